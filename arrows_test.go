@@ -1,0 +1,99 @@
+package tilly_test
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// mayImport is which room may import which of ours; docs/architecture.md draws
+// it. A room that is not here may import nothing of ours.
+var mayImport = map[string][]string{
+	"tilly":             {},
+	"tilly/search":      {"tilly"},
+	"tilly/llm":         {"tilly"},
+	"tilly/fetch":       {"tilly"},
+	"tilly/blob":        {"tilly"},
+	"tilly/mail":        {"tilly"},
+	"tilly/jobs":        {"tilly"},
+	"tilly/db":          {"tilly"},
+	"tilly/platform":    {"tilly", "tilly/fetch"},
+	"tilly/ingest":      {"tilly", "tilly/fetch", "tilly/platform"},
+	"tilly/answer":      {"tilly", "tilly/search", "tilly/llm"},
+	"tilly/api":         {"tilly"},
+	"tilly/web":         {},
+	"tilly/widget":      {},
+	"tilly/demo":        {},
+	"tilly/cmd/tilly":   {"*"},
+	"tilly/cmd/program": {"*"},
+	"tilly/testkit":     {"*"},
+	"tilly/bench":       {"*"},
+}
+
+type listed struct {
+	ImportPath string
+	Imports    []string
+}
+
+// listPackages reads what `go list -json` says of all packages.
+func listPackages(t *testing.T) []listed {
+	t.Helper()
+	out, err := exec.CommandContext(t.Context(), "go", "list", "-json=ImportPath,Imports", "./...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []listed
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p listed
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			return all
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+}
+
+func TestArrowsPointOneWay(t *testing.T) {
+	for _, p := range listPackages(t) {
+		room, allowed := roomOf(p.ImportPath)
+		for _, dep := range p.Imports {
+			ours := dep == "tilly" || strings.HasPrefix(dep, "tilly/")
+			depRoom, _ := roomOf(dep)
+			if !ours || depRoom == room || slices.Contains(allowed, "*") || slices.Contains(allowed, depRoom) {
+				continue
+			}
+			t.Errorf("%s imports %s, which %s may not", p.ImportPath, dep, room)
+		}
+	}
+}
+
+func TestRootImportsTheStandardLibraryOnly(t *testing.T) {
+	for _, p := range listPackages(t) {
+		if p.ImportPath != "tilly" {
+			continue
+		}
+		for _, dep := range p.Imports {
+			if strings.Contains(strings.Split(dep, "/")[0], ".") {
+				t.Errorf("the root imports %s", dep)
+			}
+		}
+	}
+}
+
+// roomOf finds the room a package belongs to: itself or the nearest folder above.
+func roomOf(path string) (room string, allowed []string) {
+	for at := path; at != "."; at = at[:max(strings.LastIndex(at, "/"), 0)] {
+		if list, ok := mayImport[at]; ok {
+			return at, list
+		}
+		if !strings.Contains(at, "/") {
+			break
+		}
+	}
+	return path, nil
+}

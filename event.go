@@ -1,0 +1,67 @@
+package tilly
+
+import "context"
+
+// Event is one step of an answer on its way to a visitor. Exactly the fields of
+// its Type are set. The deltas since the last reset add up to Done.Output.
+type Event struct {
+	Type     EventType
+	Text     string        // delta
+	Sources  []Citation    // sources
+	Products []ProductCard // products
+	Action   string        // form
+	Reply    *Reply        // done
+	Err      error         // error
+}
+
+// EventType names an Event on the wire.
+type EventType string
+
+// The events of the stream; docs/api.md says when each is sent.
+const (
+	EventDelta    EventType = "delta"
+	EventReset    EventType = "reset"
+	EventSources  EventType = "sources"
+	EventProducts EventType = "products"
+	EventForm     EventType = "form"
+	EventDone     EventType = "done"
+	EventError    EventType = "error"
+)
+
+// Reply is a whole answer.
+type Reply struct {
+	Output         string
+	ConversationID string
+	Answered       bool
+	Sources        []Citation
+	Products       []ProductCard
+}
+
+// Question is what is asked of a store's assistant.
+type Question struct {
+	Store          Store
+	Channel        Channel
+	ConversationID string // "" or unknown starts a new conversation
+	Text           string
+	Action         string            // "", ActionTrackOrder or ActionContactSales
+	Data           map[string]string // the form's fields
+}
+
+// The actions a chat form may ask for.
+const (
+	ActionTrackOrder   = "track-order"
+	ActionContactSales = "contact-sales"
+)
+
+// Emit takes the events of one answer in order. An error means that nobody
+// listens any more, and the answer is given up.
+type Emit func(ctx context.Context, e Event) error
+
+// Hit is one ranked passage, for the owner to see why.
+type Hit struct {
+	SourceID string
+	Title    string
+	URL      string
+	Text     string
+	Score    float64
+}

@@ -1,0 +1,144 @@
+package tilly
+
+import "time"
+
+// Kind tells knowledge (pages, files, questions and answers) from products.
+type Kind string
+
+// The kinds of a source.
+const (
+	Knowledge    Kind = "knowledge"
+	ProductsKind Kind = "product"
+)
+
+// ScanType tells how a source was given.
+type ScanType string
+
+// The scan types, in the words of the wire.
+const (
+	SinglePage ScanType = "single-page"
+	MultiPages ScanType = "multi-pages"
+	FromFile   ScanType = "file"
+	Manual     ScanType = "manual"
+)
+
+// Status is where a source stands.
+type Status string
+
+// The statuses of a source.
+const (
+	Pending    Status = "pending"
+	Processing Status = "processing"
+	Completed  Status = "completed"
+	Failed     Status = "failed"
+)
+
+// Source is something an owner asked us to learn; the wire says data source.
+type Source struct {
+	ID        string
+	StoreID   string
+	Kind      Kind
+	ScanType  ScanType
+	Status    Status
+	Error     string // why it failed, in words an owner understands
+	Input     SourceInput
+	Round     int // raised by every rescan
+	Progress  Progress
+	CreatedAt time.Time
+	UpdatedAt time.Time
+}
+
+// SourceInput is what the owner gave; what does not apply is empty.
+type SourceInput struct {
+	URLs     []string `json:"urls,omitempty"`
+	URL      string   `json:"url,omitempty"`
+	FileName string   `json:"file_name,omitempty"`
+	FilePath string   `json:"file_path,omitempty"`
+	FileSize int64    `json:"file_size,omitempty"`
+	FileType string   `json:"file_type,omitempty"`
+	Question string   `json:"question,omitempty"`
+	Answer   string   `json:"answer,omitempty"`
+}
+
+// Progress counts the pages of the current round of a source.
+type Progress struct {
+	Found  int `json:"found"`
+	Done   int `json:"done"` // read, unchanged or left out on purpose
+	Failed int `json:"failed"`
+}
+
+// Limits of a question-and-answer pair and of one call.
+const (
+	MaxQuestion = 2_000
+	MaxAnswer   = 20_000
+	MaxPairs    = 1_000
+	MaxURL      = 2_048
+)
+
+// DocumentState is where one page of a source stands.
+type DocumentState string
+
+// The states of a document.
+const (
+	Waiting DocumentState = "waiting"
+	Done    DocumentState = "done"
+	Broken  DocumentState = "failed"
+	Skipped DocumentState = "skipped" // left out on purpose, Error says why
+)
+
+// Document is one page, file or question-answer pair of a source, and for pages
+// also the row of the crawl frontier: what is known of a URL from round to round.
+type Document struct {
+	ID           string
+	StoreID      string
+	SourceID     string
+	Key          string // the URL in normal form; unique within the source
+	URL          string // as it is fetched and cited
+	Depth        int    // links away from the start
+	Round        int    // the round that last found it
+	State        DocumentState
+	Error        string
+	Title        string
+	Lang         string // BCP 47 primary tag, "" unknown
+	ETag         string
+	LastModified string
+	TextHash     string // SHA-256 of the extracted text, hex
+	Passages     int    // how many passages it taught
+	FetchedAt    time.Time
+}
+
+// Passage is the piece retrieval returns, with its citation.
+type Passage struct {
+	DocumentID string
+	Ord        int // position in its document; (DocumentID, Ord) is its identity
+	SourceID   string
+	StoreID    string
+	Kind       Kind
+	URL        string   // where it can be read, "" for questions and answers
+	Title      string   // of its document
+	Headings   []string // heading path within the document, outermost first
+	Text       string   // Markdown: paragraphs, lists and tables kept
+	Question   string   // with Answer: a stored pair; Text is then empty
+	Answer     string
+	Lang       string
+}
+
+// PairDocument is the document and passage of a question-and-answer source.
+func PairDocument(s Source) (Document, []Passage) {
+	d := Document{
+		ID: s.ID, StoreID: s.StoreID, SourceID: s.ID, Key: s.ID, State: Done,
+		Title: s.Input.Question, Round: s.Round, Passages: 1, FetchedAt: s.UpdatedAt,
+	}
+	p := Passage{
+		DocumentID: s.ID, SourceID: s.ID, StoreID: s.StoreID, Kind: s.Kind,
+		Title: s.Input.Question, Question: s.Input.Question, Answer: s.Input.Answer,
+	}
+	return d, []Passage{p}
+}
+
+// FoundURL is a URL on its way into the frontier of a source.
+type FoundURL struct {
+	Key   string // normal form, unique within the source
+	URL   string
+	Depth int
+}
