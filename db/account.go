@@ -1,0 +1,89 @@
+package db
+
+import (
+	"context"
+
+	"tilly"
+)
+
+// SaveProfile changes what ch sets of a user and returns the user as it is then.
+// A new photo takes the place of the old one.
+func (d *DB) SaveProfile(ctx context.Context, userID string, ch tilly.ProfileChange) (tilly.User, error) {
+	var u tilly.User
+	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
+		if u, err = lockUser(ctx, c, userID); err != nil {
+			return err
+		}
+		set(&u.Name, ch.Name)
+		if ch.Photo != nil {
+			u.PhotoPath = ch.Photo.Path()
+			if err := savePhoto(ctx, c, userID, *ch.Photo); err != nil {
+				return err
+			}
+		}
+		return c.run(ctx, `UPDATE users SET name = ?, photo_path = ? WHERE id = ?`, u.Name, u.PhotoPath, userID)
+	})
+	return u, err
+}
+
+func lockUser(ctx context.Context, c conn, userID string) (tilly.User, error) {
+	var r userRow
+	err := c.get(ctx, &r, `SELECT `+userColumns+` FROM users u WHERE u.id = ?`+c.lock(), userID)
+	return r.noun(), err
+}
+
+func savePhoto(ctx context.Context, c conn, userID string, p tilly.Photo) error {
+	return c.run(ctx, `INSERT INTO user_photos (user_id, name, bytes) VALUES (?, ?, ?)
+		ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, bytes = excluded.bytes`, userID, p.Name, p.Bytes)
+}
+
+// Photo finds a photo by its random name, else NotFound.
+func (d *DB) Photo(ctx context.Context, name string) (tilly.Photo, error) {
+	p := tilly.Photo{Name: name}
+	err := d.reader().get(ctx, &p.Bytes, `SELECT bytes FROM user_photos WHERE name = ?`, name)
+	return p, err
+}
+
+// ChangePassword sets a user's password hash while was is still the one that is
+// kept and the session keep is still there, ends all other sessions, voids reset
+// links that wait, and enqueues the jobs. Otherwise it is Conflict.
+func (d *DB) ChangePassword(ctx context.Context, userID, keep, was, hash string, jobs ...tilly.Job) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		n, err := c.exec(ctx, `UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?
+			AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ? AND user_id = ?)`, hash, userID, was, keep, userID)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return tilly.Errorf(tilly.Conflict, "The password was changed meanwhile. Please log in again.")
+		}
+		if err := c.run(ctx, `DELETE FROM sessions WHERE user_id = ? AND token_hash <> ?`, userID, keep); err != nil {
+			return err
+		}
+		if err := voidResets(ctx, c, userID); err != nil {
+			return err
+		}
+		return enqueue(ctx, c, jobs)
+	})
+}
+
+func voidResets(ctx context.Context, c conn, userID string) error {
+	return c.run(ctx, `DELETE FROM user_tokens WHERE user_id = ? AND purpose = ? AND used_at = 0`, userID, tilly.PurposeReset)
+}
+
+// DeleteUser removes the user while was is still the password hash that is kept,
+// and by foreign keys all that belongs to them; their files go by a job. Otherwise
+// it is Conflict.
+func (d *DB) DeleteUser(ctx context.Context, userID, was string) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		err := forgetFiles(ctx, c, `store_id IN (SELECT id FROM stores WHERE user_id = ?)`, userID)
+		if err != nil {
+			return err
+		}
+		n, err := c.exec(ctx, `DELETE FROM users WHERE id = ? AND password_hash = ?`, userID, was)
+		if err == nil && n == 0 {
+			return tilly.Errorf(tilly.Conflict, "The account was changed meanwhile. Please log in again.")
+		}
+		return err
+	})
+}

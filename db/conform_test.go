@@ -1,0 +1,125 @@
+package db
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"tilly"
+	"tilly/testkit/pgtest"
+)
+
+// The suite runs whole on each engine.
+func TestSQLite(t *testing.T)   { t.Parallel(); conform(t, openLite) }
+func TestPostgres(t *testing.T) { t.Parallel(); pgtest.URL(t); conform(t, openPG) }
+
+func openLite(t *testing.T) *DB {
+	return opened(t, Config{Path: filepath.Join(t.TempDir(), "rows ?#%.db")})
+}
+func openPG(t *testing.T) *DB { return opened(t, Config{URL: pgtest.URL(t)}) }
+
+func opened(t *testing.T, c Config) *DB {
+	t.Helper()
+	d, err := Open(t.Context(), c)
+	ok(t, err)
+	t.Cleanup(func() { _ = d.Close() })
+	ok(t, d.Migrate(t.Context()))
+	return d
+}
+
+// conform says what every engine must do, a noun at a time.
+func conform(t *testing.T, open func(t *testing.T) *DB) {
+	for name, test := range map[string]func(t *testing.T, w *world){
+		"Users": users, "Tokens": tokens, "Sessions": sessions,
+		"Profiles": profiles, "Photos": photosTest, "ChangePassword": changePassword, "Resets": resets, "ResetRace": resetRace, "DeleteUser": deleteUser,
+		"Stores": stores, "StoreQuota": storeQuota, "Activation": activation, "DeleteStore": deleteStore,
+		"Widget": widgets, "Sources": sources, "SourceQuota": sourceQuota, "ManyPairs": manyPairs, "Pairs": pairs,
+		"DeleteSources": deleteSourcesTest, "Rescan": rescan, "Frontier": frontier, "SaveDocument": saveDocument,
+		"Stale": stale, "Known": known, "Changed": changed, "ChangedRace": changedRace,
+		"Turns": turns, "Conversations": conversations, "Enquiries": enquiries, "Limits": limits, "LimitRace": limitRace,
+		"Jobs": jobs, "JobKeys": jobKeys, "Fence": fence, "FairTurns": fairTurns, "Claimers": claimers, "Lapses": lapses,
+		"Depth": depth, "Purge": purge, "Hostile": hostile, "Migrations": migrationsTest, "ClosedContext": closedContext,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			test(t, newWorld(t, open(t)))
+		})
+	}
+}
+
+// t0 is when the tests happen; microseconds survive storage, more does not.
+var t0 = time.Date(2026, 3, 1, 12, 0, 0, 123_456_000, time.UTC)
+
+// world is two owners with a store each: ann's rows are never bob's.
+type world struct {
+	*DB
+	ctx         context.Context
+	ann, bob    tilly.User
+	shop, rival tilly.Store
+}
+
+func newWorld(t *testing.T, d *DB) *world {
+	w := &world{DB: d, ctx: t.Context()}
+	w.ann, w.bob = w.user(t, "Ann@example.com"), w.user(t, "bob@example.com")
+	w.shop, w.rival = w.store(t, w.ann, t0), w.store(t, w.bob, t0)
+	return w
+}
+
+func (w *world) user(t *testing.T, email string) tilly.User {
+	t.Helper()
+	u := tilly.User{ID: tilly.NewID(), Name: "A Name", Email: email, PasswordHash: "hash", CreatedAt: t0}
+	ok(t, w.CreateUser(w.ctx, u, tilly.UserToken{}))
+	return u
+}
+
+func (w *world) store(t *testing.T, owner tilly.User, at time.Time) tilly.Store {
+	t.Helper()
+	s := tilly.Store{
+		ID: tilly.NewID(), UserID: owner.ID, Name: "A Shop", URL: "https://shop.example", Email: "shop@example.com",
+		PlatformID: 1, DataID: tilly.NewSecret(), AllowedOrigins: []string{"https://a.example"}, CreatedAt: at,
+	}
+	ok(t, w.CreateStore(w.ctx, s))
+	return s
+}
+
+func (w *world) scan(t *testing.T, s tilly.Store, at time.Time) tilly.Source {
+	t.Helper()
+	src := tilly.Source{
+		ID: tilly.NewID(), StoreID: s.ID, Kind: tilly.Knowledge, ScanType: tilly.MultiPages, Status: tilly.Pending,
+		Input: tilly.SourceInput{URL: "https://shop.example/"}, Round: 1, CreatedAt: at, UpdatedAt: at,
+	}
+	ok(t, w.CreateSources(w.ctx, s.ID, []tilly.Source{src}, tilly.ScanJobFor(src, at)))
+	return src
+}
+
+func pairOf(s tilly.Store, question string) tilly.Source {
+	return tilly.Source{
+		ID: tilly.NewID(), StoreID: s.ID, Kind: tilly.Knowledge, ScanType: tilly.Manual, Round: 1,
+		Input: tilly.SourceInput{Question: question, Answer: "Yes."}, CreatedAt: t0, UpdatedAt: t0,
+	}
+}
+
+func ok(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func wants(t testing.TB, code tilly.Code, err error) {
+	t.Helper()
+	if tilly.CodeOf(err) != code {
+		t.Fatalf("error %v, want %s", err, code)
+	}
+}
+
+func same(t testing.TB, got, want any) {
+	t.Helper()
+	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
+		t.Fatalf("want -, got +\n%s", diff)
+	}
+}

@@ -1,0 +1,114 @@
+package db
+
+import (
+	"context"
+
+	"tilly"
+)
+
+const selectDocument = `SELECT d.id, d.store_id, d.source_id, d.doc_key, d.url, d.depth, d.round, d.state, d.error,
+	d.title, d.lang, d.etag, d.last_modified, d.text_hash, d.passages, d.fetched_at FROM documents d `
+
+type documentRow struct {
+	ID           string `db:"id"`
+	StoreID      string `db:"store_id"`
+	SourceID     string `db:"source_id"`
+	Key          string `db:"doc_key"`
+	URL          string `db:"url"`
+	Depth        int    `db:"depth"`
+	Round        int    `db:"round"`
+	State        string `db:"state"`
+	Error        string `db:"error"`
+	Title        string `db:"title"`
+	Lang         string `db:"lang"`
+	ETag         string `db:"etag"`
+	LastModified string `db:"last_modified"`
+	TextHash     string `db:"text_hash"`
+	Passages     int    `db:"passages"`
+	FetchedAt    moment `db:"fetched_at"`
+}
+
+func (r documentRow) noun() (tilly.Document, error) {
+	return tilly.Document{
+		ID: r.ID, StoreID: r.StoreID, SourceID: r.SourceID, Key: r.Key, URL: r.URL, Depth: r.Depth, Round: r.Round,
+		State: tilly.DocumentState(r.State), Error: r.Error, Title: r.Title, Lang: r.Lang, ETag: r.ETag,
+		LastModified: r.LastModified, TextHash: r.TextHash, Passages: r.Passages, FetchedAt: r.FetchedAt.time(),
+	}, nil
+}
+
+// insertDocuments stores new documents; seq is how many the round had before.
+func insertDocuments(ctx context.Context, c conn, documents []tilly.Document, seq int) error {
+	var rows [][]any
+	for i, d := range documents {
+		rows = append(rows, []any{
+			d.StoreID, d.ID, d.SourceID, keyHash(d.Key), d.Key, d.URL, d.Depth, d.Round, seq + i, d.State, d.Error,
+			d.Title, d.Lang, d.ETag, d.LastModified, d.TextHash, d.Passages, d.FetchedAt,
+		})
+	}
+	return c.insert(ctx, `INSERT INTO documents (store_id, id, source_id, key_hash, doc_key, url, depth, round, seq,
+		state, error, title, lang, etag, last_modified, text_hash, passages, fetched_at)`, rows, "")
+}
+
+// keyHash stands for a document's key in indexes, where long keys do not fit.
+func keyHash(key string) string { return tilly.HashSecret(validText(key)) }
+
+// Documents lists the pages of a source by URL, and counts all; NotFound when the
+// store has no such source.
+func (d *DB) Documents(ctx context.Context, storeID, sourceID string, page, perPage int) ([]tilly.Document, int, error) {
+	var rows []documentRow
+	var total int
+	err := d.view(ctx, func(c conn) error {
+		if _, err := sourceWhere(ctx, c, `WHERE s.store_id = ? AND s.id = ?`, storeID, sourceID); err != nil {
+			return err
+		}
+		err := c.get(ctx, &total, `SELECT COUNT(*) FROM documents WHERE store_id = ? AND source_id = ?`, storeID, sourceID)
+		if err != nil {
+			return err
+		}
+		return c.list(ctx, &rows, selectDocument+`WHERE d.store_id = ? AND d.source_id = ?
+			ORDER BY d.url, d.id LIMIT ? OFFSET ?`, storeID, sourceID, perPage, offset(page, perPage))
+	})
+	if err != nil {
+		return nil, 0, err
+	}
+	documents, err := nouns(rows)
+	return documents, total, err
+}
+
+// NextDocuments gives up to n Waiting documents of the round, least depth first,
+// then in the order they were found.
+func (d *DB) NextDocuments(ctx context.Context, storeID, sourceID string, round, n int) ([]tilly.Document, error) {
+	var rows []documentRow
+	err := d.view(ctx, func(c conn) error {
+		if _, err := current(ctx, c, storeID, sourceID, round, ""); err != nil {
+			return err
+		}
+		return c.list(ctx, &rows, selectDocument+`WHERE d.store_id = ? AND d.source_id = ? AND d.round = ?
+			AND d.state = 'waiting' ORDER BY d.depth, d.seq LIMIT ?`, storeID, sourceID, round, n)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return nouns(rows)
+}
+
+// Known says whether another document of the source is Done in this round with
+// the same text.
+func (d *DB) Known(ctx context.Context, storeID, sourceID string, round int, textHash, exceptDocumentID string) (bool, error) {
+	if textHash == "" {
+		return false, nil
+	}
+	var known bool
+	err := d.view(ctx, func(c conn) error {
+		if _, err := current(ctx, c, storeID, sourceID, round, ""); err != nil {
+			return err
+		}
+		var n int
+		err := c.get(ctx, &n, `SELECT COUNT(*) FROM documents WHERE store_id = ? AND source_id = ? AND text_hash = ?
+			AND text_hash <> '' AND round = ? AND state = ? AND id <> ?`,
+			storeID, sourceID, textHash, round, tilly.Done, exceptDocumentID)
+		known = n > 0
+		return err
+	})
+	return known, err
+}

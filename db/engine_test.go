@@ -1,0 +1,243 @@
+package db
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"tilly"
+)
+
+// hostile sends every nasty string through every text column and back.
+func hostile(t *testing.T, w *world) {
+	list := []string{"", "\x00", "a\x00b", "\xff\xfe", "\xed\xa0\x80", "?", "$1", "??", ":x", "'; DROP TABLE users; --", strings.Repeat("é", 5000)}
+	own := len(list)
+	list = append(list, hostileStrings(t)...)
+	for i, s := range list {
+		if i >= own && i%8 != 0 && os.Getenv("TILLY_TORTURE") == "" {
+			continue // a sample, unless all are asked for
+		}
+		if err := roundTrip(w, s); err != nil {
+			t.Errorf("string %d %.80q: %v", i, s, err)
+		}
+	}
+	_, err := w.UserByID(w.ctx, w.ann.ID)
+	ok(t, err)
+}
+
+func hostileStrings(t *testing.T) []string {
+	var list []string
+	const root = "../../shared/data/hostile/"
+	b, err := os.ReadFile(root + "blns/blns.json")
+	if err != nil {
+		t.Log("the shared hostile strings are not here: only our own were tried")
+		return nil
+	}
+	ok(t, json.Unmarshal(b, &list))
+	f, err := os.Open(root + "derived/sqli.dev.jsonl")
+	ok(t, err)
+	defer f.Close()
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		var s string
+		ok(t, json.Unmarshal(lines.Bytes(), &s))
+		list = append(list, s)
+	}
+	return list
+}
+
+// roundTrip uses s for all text of a store and reads it back.
+func roundTrip(w *world, s string) error {
+	want := validText(s)
+	src := tilly.Source{
+		ID: tilly.NewID(), StoreID: w.shop.ID, Kind: tilly.Knowledge, ScanType: tilly.MultiPages, Status: tilly.Pending,
+		Input: tilly.SourceInput{URL: want, FileName: want}, Round: 1, CreatedAt: t0,
+	}
+	steps := []func() error{
+		func() error { return w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{src}) },
+		func() error { return hostileDocument(w, src, s, want) },
+		func() error { return hostileUser(w, s, want) },
+		func() error { return hostileTurn(w, s, want) },
+		func() error { _, _, err := w.Hit(w.ctx, s, time.Hour, t0); return err },
+		func() error { return w.FinishSource(w.ctx, w.shop.ID, src.ID, 1, tilly.Failed, s, t0) },
+		func() error {
+			got, err := w.SourceOfUser(w.ctx, w.ann.ID, src.ID)
+			return errors.Join(err, differ("source", got.Error+got.Input.URL, want+want))
+		},
+		func() error { return hostileIDs(w, s) },
+		func() error { return w.DeleteSources(w.ctx, w.ann.ID, []string{src.ID}) },
+	}
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func differ(what, got, want string) error {
+	if got != want {
+		return tilly.Errorf(tilly.Internal, "%s: %.60q, want %.60q", what, got, want)
+	}
+	return nil
+}
+
+func hostileDocument(w *world, src tilly.Source, s, want string) error {
+	if err := w.AddDocuments(w.ctx, w.shop.ID, src.ID, 1, []tilly.FoundURL{{Key: s, URL: s}, {Key: s + "x", URL: s}}, 9); err != nil {
+		return err
+	}
+	list, err := w.NextDocuments(w.ctx, w.shop.ID, src.ID, 1, 9)
+	if err != nil || len(list) != 2 {
+		return errors.Join(err, differ("documents", "", "2"))
+	}
+	d := list[0]
+	d.State, d.Error, d.Title, d.Lang, d.ETag, d.LastModified = tilly.Done, s, s, s, s, s
+	p := tilly.Passage{Kind: tilly.Knowledge, URL: s, Title: s, Headings: []string{want}, Text: s, Question: s, Answer: s, Lang: s}
+	if err := w.SaveDocument(w.ctx, d, true, []tilly.Passage{p}, nil, 9); err != nil {
+		return err
+	}
+	got, _, err := w.Documents(w.ctx, w.shop.ID, src.ID, 1, 1)
+	if err != nil {
+		return err
+	}
+	if got[0].ID != d.ID { // both have the same URL
+		if got, _, err = w.Documents(w.ctx, w.shop.ID, src.ID, 2, 1); err != nil {
+			return err
+		}
+	}
+	err = differ("document", got[0].Key+got[0].URL+got[0].Error+got[0].Title+got[0].Lang+got[0].ETag+got[0].LastModified, strings.Repeat(want, 7))
+	generation, e := w.Changed(w.ctx, w.shop.ID, 0, func(_ string, p []tilly.Passage) error {
+		q := p[0]
+		return differ("passage", q.URL+q.Title+q.Headings[0]+q.Text+q.Question+q.Answer+q.Lang, strings.Repeat(want, 7))
+	})
+	if generation == 0 {
+		return errors.New("no generation")
+	}
+	return errors.Join(err, e)
+}
+
+func hostileUser(w *world, s, want string) error {
+	u := tilly.User{ID: tilly.NewID(), Name: s, Email: tilly.NewID() + want, PasswordHash: s, PhotoPath: s}
+	if len(u.Email) > 2000 {
+		u.Email = tilly.NewID() // the api takes no longer ones than tilly.MaxEmail
+	}
+	if err := w.CreateUser(w.ctx, u, tilly.UserToken{}); err != nil {
+		return err
+	}
+	got, err := w.UserByEmail(w.ctx, u.Email)
+	if err := errors.Join(err, differ("user", got.Name+got.Email+got.PasswordHash+got.PhotoPath, want+u.Email+want+want)); err != nil {
+		return err
+	}
+	st := tilly.Store{ID: tilly.NewID(), UserID: u.ID, Name: s, URL: s, Email: s, DataID: tilly.NewID(), AllowedOrigins: []string{want}}
+	if err := w.CreateStore(w.ctx, st); err != nil {
+		return err
+	}
+	kept, err := w.Store(w.ctx, u.ID, st.ID)
+	if err := errors.Join(err, differ("store", kept.Name+kept.URL+kept.Email, want+want+want)); err != nil {
+		return err
+	}
+	settings := tilly.WidgetSettings{ChatTitle: want}
+	if err := w.SaveWidgetSettings(w.ctx, st.ID, settings, t0); err != nil {
+		return err
+	}
+	settings, _, err = w.WidgetSettings(w.ctx, st.ID)
+	return errors.Join(err, differ("settings", settings.ChatTitle, want), w.DeleteStore(w.ctx, u.ID, st.ID))
+}
+
+func hostileTurn(w *world, s, want string) error {
+	turn := turnOf(w.shop, tilly.NewID(), s, t0)
+	turn.Said.Text, turn.Said.Action, turn.Record.Understood, turn.Record.Model, turn.Record.Fault = s, s, s, s, s
+	turn.Said.Sources[0].Title = want
+	turn.Enquiry = &tilly.Enquiry{ID: tilly.NewID(), Name: s, Email: s, Phone: s, Message: s}
+	job := tilly.MailJob(tilly.Mail{To: want}, t0)
+	turn.Jobs = []tilly.Job{job}
+	if err := w.SaveTurn(w.ctx, turn); err != nil {
+		return err
+	}
+	got, err := w.Recent(w.ctx, w.shop.ID, turn.Conversation.ID, 2)
+	if err != nil {
+		return err
+	}
+	record, err := w.Record(w.ctx, w.shop.ID, turn.Said.ID)
+	if err != nil {
+		return err
+	}
+	claimed, _, err := w.Claim(w.ctx, "w", both, time.Minute, t0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(
+		differ("messages", got[0].Text+got[1].Text+got[1].Action+got[1].Sources[0].Title, want+want+want+want),
+		differ("record", record.Question+record.Understood+record.Model+record.Fault, want+want+want+want),
+		differ("payload", string(claimed.Payload), string(job.Payload)),
+		w.Bury(w.ctx, claimed.ID, claimed.Fence, s, t0))
+}
+
+// hostileIDs asks for what is not there, by every name.
+func hostileIDs(w *world, s string) error {
+	for what, err := range map[string]error{
+		"UserByID":      second(w.UserByID(w.ctx, s)),
+		"Store":         second(w.Store(w.ctx, w.ann.ID, s)),
+		"Store user":    second(w.Store(w.ctx, s, w.shop.ID)),
+		"StoreByDataID": second(w.StoreByDataID(w.ctx, s)),
+		"SourceOfUser":  second(w.SourceOfUser(w.ctx, w.ann.ID, s)),
+		"Recent":        second(w.Recent(w.ctx, w.shop.ID, s, 1)),
+		"Generation":    second(w.Generation(w.ctx, s)),
+		"DeleteSources": w.DeleteSources(w.ctx, w.ann.ID, []string{s}),
+		"DeleteStore":   w.DeleteStore(w.ctx, w.ann.ID, s),
+		"UpdatePair":    second(w.UpdatePair(w.ctx, w.ann.ID, s, s, s, t0)),
+		"Rescan":        second(w.Rescan(w.ctx, w.ann.ID, s, t0)),
+	} {
+		if tilly.CodeOf(err) != tilly.NotFound {
+			return tilly.Errorf(tilly.Internal, "%s: %v", what, err)
+		}
+	}
+	if _, err := w.SessionUser(w.ctx, s, t0); tilly.CodeOf(err) != tilly.Unauthorized {
+		return err
+	}
+	if _, err := w.VerifyUser(w.ctx, s, s, t0); tilly.CodeOf(err) != tilly.Invalid {
+		return err
+	}
+	if err := w.ResetTokenLives(w.ctx, s, s, t0); tilly.CodeOf(err) != tilly.Invalid {
+		return err
+	}
+	if _, err := w.Photo(w.ctx, s); tilly.CodeOf(err) != tilly.NotFound {
+		return err
+	}
+	if _, err := w.SaveProfile(w.ctx, s, tilly.ProfileChange{Name: &s}); tilly.CodeOf(err) != tilly.NotFound {
+		return err
+	}
+	for _, err := range []error{w.ChangePassword(w.ctx, s, s, s, s), w.DeleteUser(w.ctx, s, s)} {
+		if tilly.CodeOf(err) != tilly.Conflict {
+			return tilly.Errorf(tilly.Internal, "account of nobody: %v", err)
+		}
+	}
+	return w.DeleteSession(w.ctx, s)
+}
+
+func migrationsTest(t *testing.T, w *world) {
+	ok(t, w.Migrate(w.ctx))
+	ok(t, w.update(w.ctx, func(ctx context.Context, c conn) error {
+		return c.run(ctx, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (?, 1 = 1)`, 9_999)
+	}))
+	err := w.Migrate(w.ctx)
+	wants(t, tilly.Conflict, err)
+	if !strings.Contains(err.Error(), "newer version") {
+		t.Fatal(err)
+	}
+}
+
+func closedContext(t *testing.T, w *world) {
+	ctx, cancel := context.WithCancel(w.ctx)
+	cancel()
+	err := w.DeleteStore(ctx, w.ann.ID, w.shop.ID)
+	if !errors.Is(err, context.Canceled) {
+		t.Fatalf("error %v, want canceled", err)
+	}
+	_, err = w.StoreByID(w.ctx, w.shop.ID)
+	ok(t, err)
+}

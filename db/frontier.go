@@ -1,0 +1,170 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"tilly"
+)
+
+// Start sets the source Processing and returns it; Conflict once its round is over.
+func (d *DB) Start(ctx context.Context, storeID, sourceID string, round int) (tilly.Source, error) {
+	var s tilly.Source
+	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
+		if s, err = current(ctx, c, storeID, sourceID, round, c.lock()); err != nil {
+			return err
+		}
+		s.Status, s.Error = tilly.Processing, ""
+		return c.run(ctx, `UPDATE sources SET status = ?, error = '' WHERE store_id = ? AND id = ?`, s.Status, storeID, sourceID)
+	})
+	return s, err
+}
+
+// current reads a source that must be there and in the given round.
+func current(ctx context.Context, c conn, storeID, sourceID string, round int, lock string) (tilly.Source, error) {
+	s, err := sourceWhere(ctx, c, `WHERE s.store_id = ? AND s.id = ? AND s.round = ?`+lock, storeID, sourceID, round)
+	if missing(err) {
+		return s, gone("source")
+	}
+	return s, err
+}
+
+// AddDocuments puts URLs into the frontier of a round, which holds at most limit.
+func (d *DB) AddDocuments(ctx context.Context, storeID, sourceID string, round int, found []tilly.FoundURL, limit int) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		s, err := current(ctx, c, storeID, sourceID, round, c.lock())
+		if err != nil {
+			return err
+		}
+		before := s.Progress
+		if err := addDocuments(ctx, c, &s, found, limit); err != nil || s.Progress == before {
+			return err
+		}
+		return saveProgress(ctx, c, s)
+	})
+}
+
+// addDocuments counts in s.Progress.Found what it adds.
+func addDocuments(ctx context.Context, c conn, s *tilly.Source, found []tilly.FoundURL, limit int) error {
+	found, hashes := distinct(found)
+	rounds, err := roundsOf(ctx, c, *s, hashes)
+	if err != nil {
+		return err
+	}
+	var fresh []tilly.Document
+	first := s.Progress.Found
+	for i, f := range found {
+		if s.Progress.Found >= limit {
+			break
+		}
+		round, known := rounds[hashes[i]]
+		switch {
+		case !known:
+			fresh = append(fresh, tilly.Document{
+				ID: tilly.NewID(), StoreID: s.StoreID, SourceID: s.ID, Key: f.Key, URL: f.URL,
+				Depth: f.Depth, Round: s.Round, State: tilly.Waiting,
+			})
+		case round < s.Round:
+			if err := awaken(ctx, c, *s, hashes[i], f); err != nil {
+				return err
+			}
+		default:
+			continue
+		}
+		s.Progress.Found++
+	}
+	return insertDocuments(ctx, c, fresh, first)
+}
+
+// awaken sets a document of an earlier round Waiting; what is known of it stays.
+func awaken(ctx context.Context, c conn, s tilly.Source, hash string, f tilly.FoundURL) error {
+	return c.run(ctx, `UPDATE documents SET round = ?, seq = ?, depth = ?, url = ?, state = 'waiting', error = ''
+		WHERE store_id = ? AND source_id = ? AND key_hash = ?`,
+		s.Round, s.Progress.Found, f.Depth, f.URL, s.StoreID, s.ID, hash)
+}
+
+// distinct leaves out keys given twice and gives each key's hash.
+func distinct(found []tilly.FoundURL) (list []tilly.FoundURL, hashes []string) {
+	seen := make(map[string]bool, len(found))
+	for _, f := range found {
+		if hash := keyHash(f.Key); !seen[hash] {
+			seen[hash] = true
+			list, hashes = append(list, f), append(hashes, hash)
+		}
+	}
+	return list, hashes
+}
+
+// roundsOf gives the round of each key that the source has.
+func roundsOf(ctx context.Context, c conn, s tilly.Source, hashes []string) (map[string]int, error) {
+	rounds := make(map[string]int, len(hashes))
+	for len(hashes) > 0 {
+		n := min(len(hashes), maxParams-2)
+		var rows []struct {
+			Hash  string `db:"key_hash"`
+			Round int    `db:"round"`
+		}
+		err := c.list(ctx, &rows, `SELECT key_hash, round FROM documents
+			WHERE store_id = ? AND source_id = ? AND key_hash IN (?)`, s.StoreID, s.ID, hashes[:n])
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range rows {
+			rounds[r.Hash] = r.Round
+		}
+		hashes = hashes[n:]
+	}
+	return rounds, nil
+}
+
+func saveProgress(ctx context.Context, c conn, s tilly.Source) error {
+	return c.run(ctx, `UPDATE sources SET found = ?, done = ?, failed = ? WHERE store_id = ? AND id = ?`,
+		s.Progress.Found, s.Progress.Done, s.Progress.Failed, s.StoreID, s.ID)
+}
+
+// ForgetStale deletes the documents of earlier rounds with their passages and
+// raises the generation if any passage went.
+func (d *DB) ForgetStale(ctx context.Context, storeID, sourceID string, round int) error {
+	const stale = `store_id = ? AND source_id = ? AND round < ?`
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		var taught int
+		err := c.get(ctx, &taught, `SELECT COUNT(*) FROM documents WHERE passages > 0 AND `+stale, storeID, sourceID, round)
+		if err != nil {
+			return err
+		}
+		generation, err := raiseIf(ctx, c, taught > 0, storeID)
+		if err != nil {
+			return err
+		}
+		if _, err := current(ctx, c, storeID, sourceID, round, c.lock()); err != nil {
+			return err
+		}
+		if err := noteTaught(ctx, c, generation, stale, storeID, sourceID, round); err != nil {
+			return err
+		}
+		return c.run(ctx, `DELETE FROM documents WHERE `+stale, storeID, sourceID, round)
+	})
+}
+
+// FinishSource sets the source Completed, or Failed with a reason.
+func (d *DB) FinishSource(ctx context.Context, storeID, sourceID string, round int, status tilly.Status, reason string, now time.Time) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		n, err := c.exec(ctx, `UPDATE sources SET status = ?, error = ?, updated_at = ?
+			WHERE store_id = ? AND id = ? AND round = ?`, status, reason, now, storeID, sourceID, round)
+		if err == nil && n == 0 {
+			return gone("source")
+		}
+		return err
+	})
+}
+
+// Frontier is the database as ingest asks for it: there Finish is said of a source.
+type Frontier struct{ *DB }
+
+// Frontier gives the rows of reading sources.
+func (d *DB) Frontier() Frontier { return Frontier{d} }
+
+// Finish is FinishSource.
+func (f Frontier) Finish(ctx context.Context, storeID, sourceID string, round int, status tilly.Status, reason string, now time.Time) error {
+	return f.FinishSource(ctx, storeID, sourceID, round, status, reason, now)
+}

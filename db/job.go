@@ -1,0 +1,151 @@
+package db
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"tilly"
+)
+
+// enqueue inserts jobs in the transaction of their cause. A live job of the same
+// kind and key is Conflict.
+func enqueue(ctx context.Context, c conn, jobs []tilly.Job) error {
+	var rows [][]any
+	for _, j := range jobs {
+		rows = append(rows, []any{
+			j.ID, j.Kind, orNull(j.StoreID), j.Key, j.Payload, j.Priority, j.RunAt, j.RunAt, "", j.Attempt, j.Lapses,
+			j.Fence, "", j.Created,
+		})
+	}
+	return c.insert(ctx, `INSERT INTO jobs (id, kind, store_id, job_key, payload, priority, run_at, due_at, worker,
+		attempt, lapses, fence, fault, created_at)`, rows, "")
+}
+
+// Enqueue stores jobs that have no other cause.
+func (d *DB) Enqueue(ctx context.Context, jobs ...tilly.Job) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error { return enqueue(ctx, c, jobs) })
+}
+
+// dropJobs deletes the jobs of the keys, dead ones too.
+func dropJobs(ctx context.Context, c conn, kind string, keys []string) error {
+	err := c.run(ctx, `DELETE FROM jobs WHERE kind = ? AND job_key <> '' AND job_key IN (?)`, kind, keys)
+	if err != nil {
+		return err
+	}
+	return c.run(ctx, `DELETE FROM dead_jobs WHERE kind = ? AND job_key IN (?)`, kind, keys)
+}
+
+// forgiveJob forgets past failures of a job that has made progress.
+func forgiveJob(ctx context.Context, c conn, kind, key string) error {
+	return c.run(ctx, `UPDATE jobs SET attempt = 0, lapses = 0
+		WHERE kind = ? AND job_key <> '' AND job_key = ? AND (attempt > 0 OR lapses > 0)`, kind, key)
+}
+
+type jobRow struct {
+	ID       string `db:"id"`
+	Kind     string `db:"kind"`
+	StoreID  string `db:"store_id"`
+	Key      string `db:"job_key"`
+	Payload  string `db:"payload"`
+	Priority int    `db:"priority"`
+	RunAt    moment `db:"run_at"`
+	Attempt  int    `db:"attempt"`
+	Lapses   int    `db:"lapses"`
+	Fence    int64  `db:"fence"`
+	Created  moment `db:"created_at"`
+}
+
+func (r jobRow) noun() tilly.Job {
+	return tilly.Job{
+		ID: r.ID, Kind: r.Kind, StoreID: r.StoreID, Key: r.Key, Payload: json.RawMessage(r.Payload), Priority: r.Priority,
+		RunAt: r.RunAt.time(), Attempt: r.Attempt, Lapses: r.Lapses, Fence: r.Fence, Created: r.Created.time(),
+	}
+}
+
+// held is a claim that has neither been given back nor taken over.
+const held = ` WHERE id = ? AND fence = ? AND worker <> ''`
+
+// Extend moves the lease of a claimed job; Conflict when the fence moved on.
+func (d *DB) Extend(ctx context.Context, jobID string, fence int64, until time.Time) error {
+	return d.onJob(ctx, `UPDATE jobs SET due_at = ?`+held, until, jobID, fence)
+}
+
+// Finish deletes a done job; Conflict when the fence moved on.
+func (d *DB) Finish(ctx context.Context, jobID string, fence int64) error {
+	return d.onJob(ctx, `DELETE FROM jobs`+held, jobID, fence)
+}
+
+// Retry gives a job back, to run at the given time with the given attempt count
+// and the text of what went wrong; Conflict when the fence moved on.
+func (d *DB) Retry(ctx context.Context, jobID string, fence int64, at time.Time, attempt int, fault string) error {
+	return d.onJob(ctx, `UPDATE jobs SET run_at = ?, due_at = ?, worker = '', attempt = ?, fault = ?`+held,
+		at, at, attempt, fault, jobID, fence)
+}
+
+func (d *DB) onJob(ctx context.Context, query string, args ...any) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error { return onJob(ctx, c, query, args...) })
+}
+
+func onJob(ctx context.Context, c conn, query string, args ...any) error {
+	n, err := c.exec(ctx, query, args...)
+	if err == nil && n == 0 {
+		return gone("job")
+	}
+	return err
+}
+
+// Bury moves a job to the dead letters; Conflict when the fence moved on.
+func (d *DB) Bury(ctx context.Context, jobID string, fence int64, fault string, now time.Time) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		err := onJob(ctx, c, `INSERT INTO dead_jobs
+			(id, kind, store_id, job_key, payload, attempt, lapses, fault, created_at, died_at)
+			SELECT id, kind, store_id, job_key, payload, attempt, lapses, CAST(? AS TEXT), created_at, CAST(? AS BIGINT)
+			FROM jobs`+held, fault, now, jobID, fence)
+		if err != nil {
+			return err
+		}
+		return onJob(ctx, c, `DELETE FROM jobs`+held, jobID, fence)
+	})
+}
+
+// Release makes every job leased by this worker due at once. Late results of the
+// worker's earlier self are refused from then on.
+func (d *DB) Release(ctx context.Context, worker string, now time.Time) error {
+	if worker == "" {
+		return nil
+	}
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		return c.run(ctx, `UPDATE jobs SET worker = '', due_at = ?, fence = fence + 1, lapses = lapses + 1
+			WHERE worker = ? AND worker <> ''`, now, worker)
+	})
+}
+
+type depthRow struct {
+	Kind    string `db:"kind"`
+	Waiting int    `db:"waiting"`
+	Leased  int    `db:"leased"`
+	Oldest  moment `db:"oldest"`
+}
+
+// Depth counts live jobs by kind, and the age of the oldest due one.
+func (d *DB) Depth(ctx context.Context, now time.Time) (map[string]tilly.QueueDepth, error) {
+	var rows []depthRow
+	err := d.reader().list(ctx, &rows, `SELECT kind,
+		SUM(CASE WHEN worker = '' OR due_at <= ? THEN 1 ELSE 0 END) AS waiting,
+		SUM(CASE WHEN worker <> '' AND due_at > ? THEN 1 ELSE 0 END) AS leased,
+		COALESCE(MIN(CASE WHEN due_at <= ? THEN due_at END), 0) AS oldest
+		FROM jobs GROUP BY kind`, now, now, now)
+	if err != nil {
+		return nil, err
+	}
+	depth := make(map[string]tilly.QueueDepth, len(rows))
+	for _, r := range rows {
+		q := tilly.QueueDepth{Waiting: r.Waiting, Leased: r.Leased}
+		if r.Oldest != 0 {
+			q.Oldest = now.Sub(r.Oldest.time())
+		}
+		depth[r.Kind] = q
+	}
+	return depth, nil
+}

@@ -1,0 +1,65 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"tilly"
+)
+
+// frame is the fixed window that holds now; windows start at multiples of span
+// since 1970, so that all replicas agree.
+func frame(span time.Duration, now time.Time) (start, end time.Time) {
+	s := span.Microseconds()
+	at := now.UnixMicro() - now.UnixMicro()%s
+	return time.UnixMicro(at).UTC(), time.UnixMicro(at + s).UTC()
+}
+
+// Count says how many times key was hit in the window that holds now, and when
+// that window ends. It writes nothing.
+func (d *DB) Count(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error) {
+	start, ends := frame(window, now)
+	err = d.reader().get(ctx, &n, `SELECT hits FROM limits WHERE key_hash = ? AND span = ? AND window_start >= ?`,
+		tilly.HashSecret(key), window.Microseconds(), start)
+	if missing(err) {
+		err = nil
+	}
+	return n, ends, err
+}
+
+// Hit adds one to key in the window that holds now and returns the new count.
+// Keys are stored hashed: they may be e-mail addresses, and of any length.
+func (d *DB) Hit(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error) {
+	start, ends := frame(window, now)
+	err = d.update(ctx, func(ctx context.Context, c conn) error {
+		err := c.get(ctx, &n, `INSERT INTO limits (key_hash, span, window_start, hits, ends_at) VALUES (?, ?, ?, 1, ?)
+			ON CONFLICT (key_hash, span) DO UPDATE SET
+				hits = CASE WHEN limits.window_start >= excluded.window_start THEN limits.hits + 1 ELSE 1 END,
+				window_start = CASE WHEN limits.window_start >= excluded.window_start THEN limits.window_start ELSE excluded.window_start END,
+				ends_at = CASE WHEN limits.window_start >= excluded.window_start THEN limits.ends_at ELSE excluded.ends_at END
+			RETURNING hits`, tilly.HashSecret(key), window.Microseconds(), start, ends)
+		if err != nil || n > 1 {
+			return err
+		}
+		return sweepLimits(ctx, c, now)
+	})
+	return n, ends, err
+}
+
+// sweepLimits removes some windows that are over, by the way.
+func sweepLimits(ctx context.Context, c conn, now time.Time) error {
+	var old []struct {
+		Key  string `db:"key_hash"`
+		Span int64  `db:"span"`
+	}
+	err := c.list(ctx, &old, `SELECT key_hash, span FROM limits WHERE ends_at <= ? ORDER BY ends_at LIMIT 20`+c.lockFree("limits"), now)
+	if err != nil {
+		return err
+	}
+	for _, o := range old {
+		if err := c.run(ctx, `DELETE FROM limits WHERE key_hash = ? AND span = ?`, o.Key, o.Span); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,68 @@
+package db
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"io/fs"
+
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+
+	"tilly"
+)
+
+//go:embed migrations
+var migrations embed.FS
+
+// Migrate brings the schema up to what this program knows. It goes forward only
+// and refuses a schema that a newer program made. Several may call it at once:
+// on PostgreSQL a lock lets one through, on SQLite the first writer wins and the
+// others find nothing left to do.
+func (d *DB) Migrate(ctx context.Context) error {
+	p, err := d.provider()
+	if err != nil {
+		return tilly.Wrap(err, tilly.Internal, "The migrations cannot be read.")
+	}
+	for range 3 {
+		if err = d.up(ctx, p); err == nil || d.pg || tilly.CodeOf(err) == tilly.Conflict {
+			return err
+		}
+	}
+	return err
+}
+
+func (d *DB) up(ctx context.Context, p *goose.Provider) error {
+	have, known, err := p.GetVersions(ctx)
+	if err != nil {
+		return domain(err)
+	}
+	if have > known {
+		return tilly.Errorf(tilly.Conflict,
+			"The database was made by a newer version of %s (schema %d, this program knows %d). Start that version.",
+			tilly.Name, have, known)
+	}
+	if have == known {
+		return nil
+	}
+	_, err = p.Up(ctx)
+	return domain(err)
+}
+
+func (d *DB) provider() (*goose.Provider, error) {
+	folder, dialect := "sqlite", goose.DialectSQLite3
+	options := []goose.ProviderOption{goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger())}
+	if d.pg {
+		folder, dialect = "postgres", goose.DialectPostgres
+		locker, err := lock.NewPostgresSessionLocker()
+		if err != nil {
+			return nil, err
+		}
+		options = append(options, goose.WithSessionLocker(locker))
+	}
+	files, err := fs.Sub(migrations, "migrations/"+folder)
+	if err != nil {
+		return nil, fmt.Errorf("migrations/%s: %w", folder, err)
+	}
+	return goose.NewProvider(dialect, d.write.DB, files, options...)
+}

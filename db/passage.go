@@ -1,0 +1,159 @@
+package db
+
+import (
+	"context"
+
+	"tilly"
+)
+
+// swapPassages exchanges the passages of a document in a generation just raised.
+func swapPassages(ctx context.Context, c conn, generation int64, d tilly.Document, passages []tilly.Passage) error {
+	if err := c.run(ctx, `DELETE FROM passages WHERE store_id = ? AND document_id = ?`, d.StoreID, d.ID); err != nil {
+		return err
+	}
+	own := make([]tilly.Passage, len(passages))
+	for i, p := range passages {
+		p.StoreID, p.SourceID, p.DocumentID = d.StoreID, d.SourceID, d.ID
+		own[i] = p
+	}
+	if err := insertPassages(ctx, c, own); err != nil {
+		return err
+	}
+	err := c.run(ctx, `UPDATE documents SET passages = ? WHERE store_id = ? AND id = ?`, len(passages), d.StoreID, d.ID)
+	if err != nil {
+		return err
+	}
+	return noteChanges(ctx, c, d.StoreID, generation, d)
+}
+
+func insertPassages(ctx context.Context, c conn, passages []tilly.Passage) error {
+	var rows [][]any
+	for _, p := range passages {
+		rows = append(rows, []any{
+			p.StoreID, p.DocumentID, p.Ord, p.SourceID, p.Kind, p.URL, p.Title, asJSON(p.Headings),
+			p.Text, p.Question, p.Answer, p.Lang,
+		})
+	}
+	return c.insert(ctx, `INSERT INTO passages (store_id, document_id, ord, source_id, kind, url, title, headings,
+		body, question, answer, lang)`, rows, "")
+}
+
+// raise moves the store's generation on by one. It holds the store's row until
+// the end of the transaction, so generations are committed in their order.
+func raise(ctx context.Context, c conn, storeID string) (generation int64, err error) {
+	err = c.get(ctx, &generation, `UPDATE stores SET generation = generation + 1 WHERE id = ? RETURNING generation`, storeID)
+	return generation, err
+}
+
+const noteSuffix = `ON CONFLICT (store_id, document_id) DO UPDATE SET generation = excluded.generation`
+
+// noteChanges says that these documents are touched by the generation.
+func noteChanges(ctx context.Context, c conn, storeID string, generation int64, documents ...tilly.Document) error {
+	var rows [][]any
+	for _, d := range documents {
+		rows = append(rows, []any{storeID, d.ID, generation})
+	}
+	return c.insert(ctx, `INSERT INTO changes (store_id, document_id, generation)`, rows, noteSuffix)
+}
+
+// noteTaught does so for all documents of the condition that have passages.
+func noteTaught(ctx context.Context, c conn, generation int64, where string, args ...any) error {
+	return c.run(ctx, `INSERT INTO changes (store_id, document_id, generation)
+		SELECT store_id, id, CAST(? AS BIGINT) FROM documents WHERE passages > 0 AND `+where+` `+noteSuffix,
+		append([]any{generation}, args...)...)
+}
+
+// Generation is the store's; NotFound when the store is gone.
+func (d *DB) Generation(ctx context.Context, storeID string) (int64, error) {
+	return generationOf(ctx, d.reader(), storeID)
+}
+
+func generationOf(ctx context.Context, c conn, storeID string) (generation int64, err error) {
+	err = c.get(ctx, &generation, `SELECT generation FROM stores WHERE id = ?`, storeID)
+	return generation, err
+}
+
+type passageRow struct {
+	DocumentID string `db:"document_id"`
+	Ord        int    `db:"ord"` // -1: the document has none
+	SourceID   string `db:"source_id"`
+	Kind       string `db:"kind"`
+	URL        string `db:"url"`
+	Title      string `db:"title"`
+	Headings   string `db:"headings"`
+	Text       string `db:"body"`
+	Question   string `db:"question"`
+	Answer     string `db:"answer"`
+	Lang       string `db:"lang"`
+}
+
+func (r passageRow) noun(storeID string) (tilly.Passage, error) {
+	headings, err := fromJSON[[]string](r.Headings)
+	return tilly.Passage{
+		DocumentID: r.DocumentID, Ord: r.Ord, SourceID: r.SourceID, StoreID: storeID, Kind: tilly.Kind(r.Kind),
+		URL: r.URL, Title: r.Title, Headings: headings, Text: r.Text, Question: r.Question, Answer: r.Answer, Lang: r.Lang,
+	}, err
+}
+
+const selectAll = `SELECT p.document_id, p.ord, p.source_id, p.kind, p.url, p.title, p.headings, p.body,
+	p.question, p.answer, p.lang FROM passages p WHERE p.store_id = ? ORDER BY p.document_id, p.ord`
+
+const selectSince = `SELECT c.document_id, COALESCE(p.ord, -1) AS ord, COALESCE(p.source_id, '') AS source_id,
+	COALESCE(p.kind, '') AS kind, COALESCE(p.url, '') AS url, COALESCE(p.title, '') AS title,
+	COALESCE(p.headings, 'null') AS headings, COALESCE(p.body, '') AS body, COALESCE(p.question, '') AS question,
+	COALESCE(p.answer, '') AS answer, COALESCE(p.lang, '') AS lang
+	FROM changes c LEFT JOIN passages p ON p.store_id = c.store_id AND p.document_id = c.document_id
+	WHERE c.store_id = ? AND c.generation > ? ORDER BY c.document_id, p.ord`
+
+// Changed gives the documents of a store that changed after generation since, each
+// with all its passages now (none: it is gone), and the generation that this brings
+// an index to, read in one snapshot. since 0 gives every document with passages.
+func (d *DB) Changed(ctx context.Context, storeID string, since int64, each func(documentID string, passages []tilly.Passage) error) (int64, error) {
+	var generation int64
+	err := d.view(ctx, func(c conn) (err error) {
+		if generation, err = generationOf(ctx, c, storeID); err != nil || generation == since {
+			return err
+		}
+		query, args := selectSince, []any{storeID, since}
+		if since == 0 {
+			query, args = selectAll, []any{storeID}
+		}
+		return byDocument(ctx, c, storeID, each, query, args...)
+	})
+	return generation, err
+}
+
+// byDocument streams passages and gives those of one document together.
+func byDocument(ctx context.Context, c conn, storeID string, each func(string, []tilly.Passage) error, query string, args ...any) error {
+	rows, err := c.rows(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	id, passages := "", []tilly.Passage(nil)
+	for rows.Next() {
+		var r passageRow
+		if err := rows.StructScan(&r); err != nil {
+			return err
+		}
+		if id != "" && r.DocumentID != id {
+			if err := each(id, passages); err != nil {
+				return err
+			}
+			passages = nil
+		}
+		id = r.DocumentID
+		if r.Ord < 0 {
+			continue
+		}
+		p, err := r.noun(storeID)
+		if err != nil {
+			return err
+		}
+		passages = append(passages, p)
+	}
+	if err := rows.Err(); err != nil || id == "" {
+		return err
+	}
+	return each(id, passages)
+}

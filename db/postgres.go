@@ -1,0 +1,76 @@
+package db
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/jmoiron/sqlx"
+)
+
+// openPostgres opens a pool. Its size and more can be set in the URL, see
+// https://pkg.go.dev/github.com/jackc/pgx/v5/pgxpool#ParseConfig.
+func openPostgres(_ context.Context, c Config) (*DB, error) {
+	conf, err := pgxpool.ParseConfig(c.URL)
+	if err != nil {
+		return nil, err
+	}
+	if conf.ConnConfig.ConnectTimeout == 0 {
+		conf.ConnConfig.ConnectTimeout = 5 * time.Second
+	}
+	conf.MaxConns = max(conf.MaxConns, 16)
+	pool, err := pgxpool.NewWithConfig(context.Background(), conf)
+	if err != nil {
+		return nil, err
+	}
+	x := sqlx.NewDb(stdlib.OpenDBFromPool(pool), "pgx")
+	closeAll := func() {
+		_ = x.Close()
+		pool.Close()
+	}
+	return &DB{pg: true, read: x, write: x, close: closeAll, log: c.Log}, nil
+}
+
+// tries is how often a transaction that lost against another is run.
+const tries = 6
+
+// retry runs writes in a transaction, anew when PostgreSQL gave it up in favour
+// of another.
+func (d *DB) retry(ctx context.Context, writes func(ctx context.Context, c conn) error) error {
+	var err error
+	for try := range tries {
+		if err = d.once(ctx, writes); !lost(err) {
+			return domain(err)
+		}
+		pause := time.Duration(rand.Int64N(int64(10*time.Millisecond))) << try
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(pause):
+		}
+	}
+	return domain(err)
+}
+
+func (d *DB) once(ctx context.Context, writes func(ctx context.Context, c conn) error) error {
+	tx, err := d.write.BeginTxx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }()
+	if err := writes(ctx, conn{q: tx, pg: true}); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+// lost says whether the transaction failed only because of another one:
+// serialization_failure, deadlock_detected.
+func lost(err error) bool {
+	var pg *pgconn.PgError
+	return errors.As(err, &pg) && (pg.Code == "40001" || pg.Code == "40P01")
+}

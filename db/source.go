@@ -1,0 +1,239 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"tilly"
+)
+
+const selectSource = `SELECT s.id, s.store_id, s.kind, s.scan_type, s.status, s.error, s.input, s.round,
+	s.found, s.done, s.failed, s.created_at, s.updated_at FROM sources s `
+
+type sourceRow struct {
+	ID        string `db:"id"`
+	StoreID   string `db:"store_id"`
+	Kind      string `db:"kind"`
+	ScanType  string `db:"scan_type"`
+	Status    string `db:"status"`
+	Error     string `db:"error"`
+	Input     string `db:"input"`
+	Round     int    `db:"round"`
+	Found     int    `db:"found"`
+	Done      int    `db:"done"`
+	Failed    int    `db:"failed"`
+	CreatedAt moment `db:"created_at"`
+	UpdatedAt moment `db:"updated_at"`
+}
+
+func (r sourceRow) noun() (tilly.Source, error) {
+	input, err := fromJSON[tilly.SourceInput](r.Input)
+	return tilly.Source{
+		ID: r.ID, StoreID: r.StoreID, Kind: tilly.Kind(r.Kind), ScanType: tilly.ScanType(r.ScanType),
+		Status: tilly.Status(r.Status), Error: r.Error, Input: input, Round: r.Round,
+		Progress:  tilly.Progress{Found: r.Found, Done: r.Done, Failed: r.Failed},
+		CreatedAt: r.CreatedAt.time(), UpdatedAt: r.UpdatedAt.time(),
+	}, domain(err)
+}
+
+func sourceWhere(ctx context.Context, c conn, where string, args ...any) (tilly.Source, error) {
+	var r sourceRow
+	if err := c.get(ctx, &r, selectSource+where, args...); err != nil {
+		return tilly.Source{}, err
+	}
+	return r.noun()
+}
+
+// ofUser narrows sources to those in the stores of a user.
+const ofUser = ` s.store_id IN (SELECT id FROM stores WHERE user_id = ?)`
+
+// CreateSources stores sources of one store, all or none, and enqueues jobs; more
+// than tilly.MaxSourcesStore is Conflict. Manual sources are stored Completed with
+// their document and passage, and the generation is raised.
+func (d *DB) CreateSources(ctx context.Context, storeID string, sources []tilly.Source, jobs ...tilly.Job) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		if err := createSources(ctx, c, storeID, sources); err != nil {
+			return err
+		}
+		return enqueue(ctx, c, jobs)
+	})
+}
+
+func createSources(ctx context.Context, c conn, storeID string, sources []tilly.Source) error {
+	if err := roomFor(ctx, c, storeID, len(sources)); err != nil {
+		return err
+	}
+	if err := roomForFiles(ctx, c, storeID, sources); err != nil {
+		return err
+	}
+	var pairs []tilly.Source
+	var rows [][]any
+	for _, s := range sources {
+		s.StoreID = storeID
+		if s.ScanType == tilly.Manual {
+			s.Status, s.Progress = tilly.Completed, tilly.Progress{Found: 1, Done: 1}
+			pairs = append(pairs, s)
+		}
+		rows = append(rows, []any{
+			s.StoreID, s.ID, s.Kind, s.ScanType, s.Status, s.Error, asJSON(s.Input), s.Round,
+			s.Progress.Found, s.Progress.Done, s.Progress.Failed, s.CreatedAt, s.UpdatedAt,
+		})
+	}
+	err := c.insert(ctx, `INSERT INTO sources (store_id, id, kind, scan_type, status, error, input, round,
+		found, done, failed, created_at, updated_at)`, rows, "")
+	if err != nil || len(pairs) == 0 {
+		return err
+	}
+	return teachPairs(ctx, c, storeID, pairs)
+}
+
+// roomFor holds the store, so that two creations at once count each other.
+func roomFor(ctx context.Context, c conn, storeID string, more int) error {
+	var id string
+	if err := c.get(ctx, &id, `SELECT id FROM stores WHERE id = ?`+c.lock(), storeID); err != nil {
+		return err
+	}
+	var n int
+	if err := c.get(ctx, &n, `SELECT COUNT(*) FROM sources WHERE store_id = ?`, storeID); err != nil {
+		return err
+	}
+	if n+more > tilly.MaxSourcesStore {
+		return tilly.Errorf(tilly.Conflict,
+			"A store can have %d sources; this one has %d. Remove some first.", tilly.MaxSourcesStore, n)
+	}
+	return nil
+}
+
+// History lists a store's sources of one kind, newest first, and counts all.
+func (d *DB) History(ctx context.Context, storeID string, kind tilly.Kind, page, perPage int) ([]tilly.Source, int, error) {
+	var rows []sourceRow
+	var total int
+	err := d.view(ctx, func(c conn) error {
+		err := c.get(ctx, &total, `SELECT COUNT(*) FROM sources WHERE store_id = ? AND kind = ?`, storeID, kind)
+		if err != nil {
+			return err
+		}
+		return c.list(ctx, &rows, selectSource+`WHERE s.store_id = ? AND s.kind = ?
+			ORDER BY s.created_at DESC, s.id LIMIT ? OFFSET ?`, storeID, kind, perPage, offset(page, perPage))
+	})
+	if err != nil {
+		return nil, 0, err
+	}
+	sources, err := nouns(rows)
+	return sources, total, err
+}
+
+// offset is where a page starts; pages count from 1. A page beyond all counting
+// is as empty as the last one.
+func offset(page, perPage int) int64 {
+	const far = 1 << 40
+	if page < 1 || perPage < 1 {
+		return 0
+	}
+	return int64(min(page-1, far/perPage)) * int64(perPage)
+}
+
+// SourceOfUser finds a source of any of the user's stores, else NotFound.
+func (d *DB) SourceOfUser(ctx context.Context, userID, sourceID string) (tilly.Source, error) {
+	return sourceWhere(ctx, d.reader(), `WHERE s.id = ? AND`+ofUser, sourceID, userID)
+}
+
+// Rescan sets a source that is not Manual Pending in its next round and enqueues
+// its job in place of the live one. While it is Pending or Processing nothing changes.
+func (d *DB) Rescan(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error) {
+	var s tilly.Source
+	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
+		s, err = sourceWhere(ctx, c, `WHERE s.id = ? AND`+ofUser+c.lock(), sourceID, userID)
+		switch {
+		case err != nil:
+			return err
+		case s.ScanType == tilly.Manual:
+			return tilly.Errorf(tilly.Invalid, "A question with its answer cannot be scanned again; edit it instead.")
+		case s.Status == tilly.Pending || s.Status == tilly.Processing:
+			return nil
+		}
+		s.Status, s.Error, s.Progress, s.Round = tilly.Pending, "", tilly.Progress{}, s.Round+1
+		s.UpdatedAt = moment(micros(now)).time()
+		err = c.run(ctx, `UPDATE sources SET status = ?, error = '', round = ?, found = 0, done = 0, failed = 0, updated_at = ?
+			WHERE store_id = ? AND id = ?`, s.Status, s.Round, now, s.StoreID, s.ID)
+		if err != nil {
+			return err
+		}
+		if err := dropJobs(ctx, c, tilly.JobScan, []string{s.ID}); err != nil {
+			return err
+		}
+		return enqueue(ctx, c, []tilly.Job{tilly.ScanJobFor(s, now)})
+	})
+	return s, err
+}
+
+// DeleteSources removes the user's sources with their documents, passages and
+// jobs, and raises the generation: all, or none with NotFound.
+func (d *DB) DeleteSources(ctx context.Context, userID string, sourceIDs []string) error {
+	ids := unique(sourceIDs)
+	if len(ids) == 0 {
+		return nil
+	}
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		stores, err := storesOf(ctx, c, userID, ids)
+		if err != nil {
+			return err
+		}
+		for _, storeID := range stores {
+			if err := deleteSources(ctx, c, storeID, ids); err != nil {
+				return err
+			}
+		}
+		return dropJobs(ctx, c, tilly.JobScan, ids)
+	})
+}
+
+// storesOf gives the stores that hold the sources, in one order for all callers;
+// NotFound unless every source is in a store of the user.
+func storesOf(ctx context.Context, c conn, userID string, ids []string) ([]string, error) {
+	var held []struct {
+		StoreID string `db:"store_id"`
+		N       int    `db:"n"`
+	}
+	err := c.list(ctx, &held, `SELECT s.store_id, COUNT(*) AS n FROM sources s WHERE s.id IN (?) AND`+ofUser+`
+		GROUP BY s.store_id ORDER BY s.store_id`, ids, userID)
+	if err != nil {
+		return nil, err
+	}
+	var stores []string
+	found := 0
+	for _, h := range held {
+		stores = append(stores, h.StoreID)
+		found += h.N
+	}
+	if found != len(ids) {
+		return nil, tilly.Missing()
+	}
+	return stores, nil
+}
+
+func deleteSources(ctx context.Context, c conn, storeID string, ids []string) error {
+	generation, err := raise(ctx, c, storeID)
+	if err != nil {
+		return err
+	}
+	if err := noteTaught(ctx, c, generation, `store_id = ? AND source_id IN (?)`, storeID, ids); err != nil {
+		return err
+	}
+	if err := forgetFiles(ctx, c, `store_id = ? AND id IN (?)`, storeID, ids); err != nil {
+		return err
+	}
+	return c.run(ctx, `DELETE FROM sources WHERE store_id = ? AND id IN (?)`, storeID, ids)
+}
+
+func unique(list []string) []string {
+	seen := make(map[string]bool, len(list))
+	var out []string
+	for _, s := range list {
+		if !seen[s] {
+			seen[s] = true
+			out = append(out, s)
+		}
+	}
+	return out
+}

@@ -1,0 +1,149 @@
+package db
+
+import (
+	"context"
+
+	"tilly"
+)
+
+const storeColumns = `st.id, st.user_id, st.name, st.url, st.email, st.platform_id, st.active, st.data_id,
+	st.allowed_origins, st.generation, st.created_at, st.activated_at`
+
+const selectStore = `SELECT ` + storeColumns + ` FROM stores st `
+
+type storeRow struct {
+	ID             string `db:"id"`
+	UserID         string `db:"user_id"`
+	Name           string `db:"name"`
+	URL            string `db:"url"`
+	Email          string `db:"email"`
+	PlatformID     int    `db:"platform_id"`
+	Active         flag   `db:"active"`
+	DataID         string `db:"data_id"`
+	AllowedOrigins string `db:"allowed_origins"`
+	Generation     int64  `db:"generation"`
+	CreatedAt      moment `db:"created_at"`
+	ActivatedAt    moment `db:"activated_at"`
+}
+
+func (r storeRow) noun() (tilly.Store, error) {
+	origins, err := fromJSON[[]string](r.AllowedOrigins)
+	return tilly.Store{
+		ID: r.ID, UserID: r.UserID, Name: r.Name, URL: r.URL, Email: r.Email, PlatformID: r.PlatformID,
+		Active: r.Active.is(), DataID: r.DataID, AllowedOrigins: origins, Generation: r.Generation,
+		CreatedAt: r.CreatedAt.time(), ActivatedAt: r.ActivatedAt.time(),
+	}, domain(err)
+}
+
+// CreateStore stores s and enqueues jobs; more than tilly.MaxStoresPerUser is Conflict.
+func (d *DB) CreateStore(ctx context.Context, s tilly.Store, jobs ...tilly.Job) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		if err := createStore(ctx, c, s); err != nil {
+			return err
+		}
+		return enqueue(ctx, c, jobs)
+	})
+}
+
+func createStore(ctx context.Context, c conn, s tilly.Store) error {
+	var id string // held, so that two creations at once count each other
+	if err := c.get(ctx, &id, `SELECT id FROM users WHERE id = ?`+c.lock(), s.UserID); err != nil {
+		return err
+	}
+	var n int
+	if err := c.get(ctx, &n, `SELECT COUNT(*) FROM stores WHERE user_id = ?`, s.UserID); err != nil {
+		return err
+	}
+	if n >= tilly.MaxStoresPerUser {
+		return tilly.Errorf(tilly.Conflict, "You have %d stores, which is as many as an account can have. Delete one first.", n)
+	}
+	return c.run(ctx, `INSERT INTO stores (id, user_id, name, url, email, platform_id, active, data_id,
+		allowed_origins, generation, created_at, activated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		s.ID, s.UserID, s.Name, s.URL, s.Email, s.PlatformID, s.Active, s.DataID,
+		asJSON(s.AllowedOrigins), s.Generation, s.CreatedAt, s.ActivatedAt)
+}
+
+// Stores lists a user's, newest first.
+func (d *DB) Stores(ctx context.Context, userID string) ([]tilly.Store, error) {
+	var rows []storeRow
+	err := d.reader().list(ctx, &rows, selectStore+`WHERE st.user_id = ? ORDER BY st.created_at DESC, st.id`, userID)
+	if err != nil {
+		return nil, err
+	}
+	return nouns(rows)
+}
+
+// Store finds one of the user's stores, else NotFound.
+func (d *DB) Store(ctx context.Context, userID, storeID string) (tilly.Store, error) {
+	return storeWhere(ctx, d.reader(), `WHERE st.id = ? AND st.user_id = ?`, storeID, userID)
+}
+
+// StoreByID finds any store: for the program's own commands and jobs, never for a request.
+func (d *DB) StoreByID(ctx context.Context, storeID string) (tilly.Store, error) {
+	return storeWhere(ctx, d.reader(), `WHERE st.id = ?`, storeID)
+}
+
+// StoreByDataID finds the store of a widget, active or not.
+func (d *DB) StoreByDataID(ctx context.Context, dataID string) (tilly.Store, error) {
+	return storeWhere(ctx, d.reader(), `WHERE st.data_id = ?`, dataID)
+}
+
+func storeWhere(ctx context.Context, c conn, where string, args ...any) (tilly.Store, error) {
+	var r storeRow
+	if err := c.get(ctx, &r, selectStore+where, args...); err != nil {
+		return tilly.Store{}, err
+	}
+	return r.noun()
+}
+
+// UpdateStore changes the fields that ch sets and returns the store as it is then.
+func (d *DB) UpdateStore(ctx context.Context, userID, storeID string, ch tilly.StoreChange) (tilly.Store, error) {
+	var s tilly.Store
+	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
+		s, err = storeWhere(ctx, c, `WHERE st.id = ? AND st.user_id = ?`+c.lock(), storeID, userID)
+		if err != nil {
+			return err
+		}
+		set(&s.Name, ch.Name)
+		set(&s.URL, ch.URL)
+		set(&s.Email, ch.Email)
+		set(&s.AllowedOrigins, ch.AllowedOrigins)
+		return c.run(ctx, `UPDATE stores SET name = ?, url = ?, email = ?, allowed_origins = ? WHERE id = ? AND user_id = ?`,
+			s.Name, s.URL, s.Email, asJSON(s.AllowedOrigins), storeID, userID)
+	})
+	return s, err
+}
+
+func set[T any](field *T, to *T) {
+	if to != nil {
+		*field = *to
+	}
+}
+
+// DeleteStore removes the store and, by foreign keys, all that belongs to it.
+func (d *DB) DeleteStore(ctx context.Context, userID, storeID string) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		err := forgetFiles(ctx, c, `store_id IN (SELECT id FROM stores WHERE id = ? AND user_id = ?)`, storeID, userID)
+		if err != nil {
+			return err
+		}
+		n, err := c.exec(ctx, `DELETE FROM stores WHERE id = ? AND user_id = ?`, storeID, userID)
+		if err == nil && n == 0 {
+			return tilly.Missing()
+		}
+		return err
+	})
+}
+
+// nouns turns rows into what they stand for.
+func nouns[N any, R interface{ noun() (N, error) }](rows []R) ([]N, error) {
+	out := make([]N, len(rows))
+	for i, r := range rows {
+		n, err := r.noun()
+		if err != nil {
+			return nil, err
+		}
+		out[i] = n
+	}
+	return out, nil
+}

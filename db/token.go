@@ -1,0 +1,98 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"tilly"
+)
+
+type tokenRow struct {
+	ID        string `db:"id"`
+	UserID    string `db:"user_id"`
+	Purpose   string `db:"purpose"`
+	Hash      string `db:"hash"`
+	CreatedAt moment `db:"created_at"`
+	ExpiresAt moment `db:"expires_at"`
+	UsedAt    moment `db:"used_at"`
+}
+
+const selectToken = `SELECT id, user_id, purpose, hash, created_at, expires_at, used_at FROM user_tokens `
+
+func (r tokenRow) noun() tilly.UserToken {
+	return tilly.UserToken{
+		ID: r.ID, UserID: r.UserID, Purpose: r.Purpose, Hash: r.Hash,
+		CreatedAt: r.CreatedAt.time(), ExpiresAt: r.ExpiresAt.time(), UsedAt: r.UsedAt.time(),
+	}
+}
+
+// Token finds a mailed token by its identity, else NotFound.
+func (d *DB) Token(ctx context.Context, id string) (tilly.UserToken, error) {
+	var r tokenRow
+	err := d.reader().get(ctx, &r, selectToken+`WHERE id = ?`, id)
+	return r.noun(), err
+}
+
+func createToken(ctx context.Context, c conn, t tilly.UserToken) error {
+	return c.run(ctx, `INSERT INTO user_tokens (id, user_id, purpose, hash, created_at, expires_at, used_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?)`, t.ID, t.UserID, t.Purpose, t.Hash, t.CreatedAt, t.ExpiresAt, t.UsedAt)
+}
+
+// ReplaceToken stores t, voids the user's older unused tokens of the same
+// purpose and enqueues the jobs, in one transaction.
+func (d *DB) ReplaceToken(ctx context.Context, t tilly.UserToken, jobs ...tilly.Job) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		err := c.run(ctx, `DELETE FROM user_tokens WHERE user_id = ? AND purpose = ? AND used_at = 0`, t.UserID, t.Purpose)
+		if err != nil {
+			return err
+		}
+		if err := createToken(ctx, c, t); err != nil {
+			return err
+		}
+		return enqueue(ctx, c, jobs)
+	})
+}
+
+// VerifyUser uses up a verification token and marks its user verified. userID may
+// be "". A token used less than tilly.VerifyTokenGrace ago succeeds again; an
+// unknown, foreign, replaced or expired one is Invalid.
+func (d *DB) VerifyUser(ctx context.Context, userID, tokenHash string, now time.Time) (tilly.User, error) {
+	var u tilly.User
+	err := d.update(ctx, func(ctx context.Context, c conn) error {
+		t, err := verifyToken(ctx, c, userID, tokenHash)
+		if err != nil {
+			return err
+		}
+		switch {
+		case t.UsedAt.IsZero() && now.Before(t.ExpiresAt):
+			if err := useVerifyToken(ctx, c, t, now); err != nil {
+				return err
+			}
+		case t.UsedAt.IsZero() || now.Sub(t.UsedAt) >= tilly.VerifyTokenGrace:
+			return badToken()
+		}
+		u, err = userWhere(ctx, c, `u.id = ?`, t.UserID)
+		return err
+	})
+	return u, err
+}
+
+func verifyToken(ctx context.Context, c conn, userID, hash string) (tilly.UserToken, error) {
+	var r tokenRow
+	err := c.get(ctx, &r, selectToken+`WHERE hash = ? AND purpose = ?`+c.lock(), hash, tilly.PurposeVerify)
+	if missing(err) || (err == nil && userID != "" && userID != r.UserID) {
+		return tilly.UserToken{}, badToken()
+	}
+	return r.noun(), err
+}
+
+func useVerifyToken(ctx context.Context, c conn, t tilly.UserToken, now time.Time) error {
+	if err := c.run(ctx, `UPDATE user_tokens SET used_at = ? WHERE id = ?`, now, t.ID); err != nil {
+		return err
+	}
+	return c.run(ctx, `UPDATE users SET verified_at = ? WHERE id = ? AND verified_at = 0`, now, t.UserID)
+}
+
+func badToken() error {
+	return tilly.Errorf(tilly.Invalid, "This link is not valid any more. Please ask for a new one.")
+}

@@ -1,0 +1,70 @@
+package db
+
+import (
+	"context"
+
+	"tilly"
+)
+
+const userColumns = `u.id, u.name, u.email, u.password_hash, u.photo_path, u.subscribed, u.verified_at, u.created_at`
+
+type userRow struct {
+	ID           string `db:"id"`
+	Name         string `db:"name"`
+	Email        string `db:"email"`
+	PasswordHash string `db:"password_hash"`
+	PhotoPath    string `db:"photo_path"`
+	Subscribed   flag   `db:"subscribed"`
+	VerifiedAt   moment `db:"verified_at"`
+	CreatedAt    moment `db:"created_at"`
+}
+
+func (r userRow) noun() tilly.User {
+	return tilly.User{
+		ID: r.ID, Name: r.Name, Email: r.Email, PasswordHash: r.PasswordHash, PhotoPath: r.PhotoPath,
+		Subscribed: r.Subscribed.is(), VerifiedAt: r.VerifiedAt.time(), CreatedAt: r.CreatedAt.time(),
+	}
+}
+
+// CreateUser stores a user, its verification token (none when it has no ID) and
+// jobs in one transaction. A taken e-mail is Conflict.
+func (d *DB) CreateUser(ctx context.Context, u tilly.User, t tilly.UserToken, jobs ...tilly.Job) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		if err := createUser(ctx, c, u); err != nil {
+			return err
+		}
+		if t.ID != "" {
+			if err := createToken(ctx, c, t); err != nil {
+				return err
+			}
+		}
+		return enqueue(ctx, c, jobs)
+	})
+}
+
+func createUser(ctx context.Context, c conn, u tilly.User) error {
+	err := c.run(ctx, `INSERT INTO users
+		(id, name, email, email_key, password_hash, photo_path, subscribed, verified_at, created_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		u.ID, u.Name, u.Email, tilly.Fold(u.Email), u.PasswordHash, u.PhotoPath, u.Subscribed, u.VerifiedAt, u.CreatedAt)
+	if tilly.CodeOf(err) == tilly.Conflict {
+		return tilly.Wrap(err, tilly.Conflict, "An account with this e-mail address already exists.")
+	}
+	return err
+}
+
+// UserByEmail finds a user by tilly.Fold of the address, else NotFound.
+func (d *DB) UserByEmail(ctx context.Context, email string) (tilly.User, error) {
+	return userWhere(ctx, d.reader(), `u.email_key = ?`, tilly.Fold(email))
+}
+
+// UserByID finds a user, else NotFound.
+func (d *DB) UserByID(ctx context.Context, id string) (tilly.User, error) {
+	return userWhere(ctx, d.reader(), `u.id = ?`, id)
+}
+
+func userWhere(ctx context.Context, c conn, where string, arg any) (tilly.User, error) {
+	var r userRow
+	err := c.get(ctx, &r, `SELECT `+userColumns+` FROM users u WHERE `+where, arg)
+	return r.noun(), err
+}

@@ -1,0 +1,197 @@
+package db
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"tilly"
+)
+
+func insertUser(id string) func(ctx context.Context, c conn) error {
+	return func(ctx context.Context, c conn) error { return createUser(ctx, c, tilly.User{ID: id, Email: id}) }
+}
+
+// hold keeps the writer busy until let go, so that the writes after it form one group.
+func hold(t *testing.T, d *DB) (letGo func()) {
+	t.Helper()
+	started, gate, done := make(chan struct{}), make(chan struct{}), make(chan error, 1)
+	go func() {
+		done <- d.update(context.Background(), func(context.Context, conn) error {
+			close(started)
+			<-gate
+			return nil
+		})
+	}()
+	<-started
+	return func() {
+		t.Helper()
+		close(gate)
+		ok(t, <-done)
+	}
+}
+
+// waiting waits until n writes stand in the queue.
+func waiting(t *testing.T, d *DB, n int) {
+	t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); len(d.writer.queue) < n; time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("%d of %d writes wait", len(d.writer.queue), n)
+		}
+	}
+}
+
+func TestGroupCommit(t *testing.T) {
+	t.Parallel()
+	d := openLite(t)
+	letGo := hold(t, d)
+	const n = 40
+	errs := make([]error, n)
+	var group sync.WaitGroup
+	refused, answered := errors.New("refused"), make(chan int, n)
+	ctx, cancel := context.WithCancel(t.Context())
+	for i := range n {
+		group.Go(func() {
+			work, ctx := insertUser(fmt.Sprint(i)), ctx
+			switch i % 10 {
+			case 3: // changes something, then fails
+				inner := work
+				work = func(ctx context.Context, c conn) error { return errors.Join(inner(ctx, c), refused) }
+			case 4:
+				inner := work
+				work = func(ctx context.Context, c conn) error { _ = inner(ctx, c); panic("on purpose") }
+			case 5: // breaks a rule of the engine
+				work = insertUser("0")
+			case 6: // gives up while it waits
+			default:
+				ctx = t.Context()
+			}
+			errs[i] = d.update(ctx, work)
+			answered <- i
+		})
+	}
+	waiting(t, d, n)
+	cancel()
+	for len(answered) < n/10 { // those who gave up are answered before the writer is free
+		time.Sleep(time.Millisecond)
+	}
+	letGo()
+	group.Wait()
+	for i, err := range errs {
+		_, found := d.UserByID(t.Context(), fmt.Sprint(i))
+		switch i % 10 {
+		case 3, 4, 5, 6:
+			if err == nil || !missing(found) {
+				t.Errorf("write %d: error %v, row %v", i, err, found)
+			}
+		default:
+			if err != nil || found != nil {
+				t.Errorf("write %d: error %v, row %v", i, err, found)
+			}
+		}
+	}
+}
+
+func TestWriteThatNobodyWaitsForIsDropped(t *testing.T) {
+	t.Parallel()
+	d := openLite(t)
+	letGo := hold(t, d)
+	ctx, cancel := context.WithCancel(t.Context())
+	gone := make(chan error, 1)
+	go func() { gone <- d.update(ctx, insertUser("late")) }()
+	waiting(t, d, 1)
+	cancel()
+	if err := <-gone; !errors.Is(err, context.Canceled) { // before the writer is free
+		t.Fatal(err)
+	}
+	letGo()
+	ok(t, d.update(t.Context(), insertUser("next")))
+	_, err := d.UserByID(t.Context(), "late")
+	wants(t, tilly.NotFound, err)
+}
+
+func TestCloseCommitsWhatWaits(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "rows.db")
+	d := opened(t, Config{Path: path})
+	letGo := hold(t, d)
+	var group sync.WaitGroup
+	for i := range 5 {
+		group.Go(func() {
+			if err := d.update(context.Background(), insertUser(fmt.Sprint(i))); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	waiting(t, d, 5)
+	closed := make(chan struct{})
+	go func() { _ = d.Close(); close(closed) }()
+	letGo()
+	<-closed
+	group.Wait()
+	wants(t, tilly.Unavailable, d.update(t.Context(), insertUser("after")))
+	again := opened(t, Config{Path: path})
+	for i := range 5 {
+		_, err := again.UserByID(t.Context(), fmt.Sprint(i))
+		ok(t, err)
+	}
+}
+
+// Two processes on one file: a command beside the server.
+func TestWritersBesideEachOther(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "rows.db")
+	both := []*DB{opened(t, Config{Path: path}), opened(t, Config{Path: path})}
+	var group sync.WaitGroup
+	for i := range 40 {
+		group.Go(func() {
+			if err := both[i%2].update(context.Background(), insertUser(fmt.Sprint(i))); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	group.Wait()
+	for i := range 40 {
+		_, err := both[(i+1)%2].UserByID(t.Context(), fmt.Sprint(i))
+		ok(t, err)
+	}
+}
+
+func TestMigrateAtOnce(t *testing.T) {
+	t.Parallel()
+	for name, config := range configs(t) {
+		t.Run(name, func(t *testing.T) {
+			var group sync.WaitGroup
+			for range 4 {
+				group.Go(func() {
+					d, err := Open(t.Context(), config)
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					defer d.Close()
+					if err := d.Migrate(t.Context()); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+			group.Wait()
+		})
+	}
+}
+
+func TestOpenSaysWhatIsWrong(t *testing.T) {
+	t.Parallel()
+	for _, c := range []Config{
+		{Path: filepath.Join(t.TempDir(), "no", "folder", "rows.db")},
+		{URL: "postgres://nobody@127.0.0.1:1/none?connect_timeout=1"},
+		{URL: "postgres://%zz"},
+	} {
+		_, err := Open(t.Context(), c)
+		wants(t, tilly.Unavailable, err)
+	}
+}
