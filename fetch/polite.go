@@ -1,0 +1,180 @@
+package fetch
+
+import (
+	"context"
+	"net/url"
+	"sync"
+	"time"
+)
+
+const (
+	perHost        = 2 // requests at a time; more can take a small shop down
+	perAllowedHost = 4
+	maxCrawlDelay  = 30 * time.Second
+	maxPause       = 10 * time.Minute
+	longestWait    = 10 * time.Second // a pause beyond that is told, not sat out
+	maxHosts       = 4_096
+)
+
+// hosts makes all scans of this process polite together.
+type hosts struct {
+	mu    sync.Mutex
+	each  map[string]*host
+	every time.Duration
+}
+
+// host is one host:port. Fields below mu are guarded by it.
+type host struct {
+	slots  chan struct{}
+	free   bool // of the networks the settings allow: not slowed
+	mu     sync.Mutex
+	next   time.Time     // when the next request may start
+	paused time.Time     // the site asked for silence until then
+	delay  time.Duration // its Crawl-delay
+	users  int           // guarded by hosts.mu
+}
+
+func newHosts(perSecond float64) *hosts {
+	h := &hosts{each: map[string]*host{}}
+	if perSecond > 0 {
+		h.every = time.Duration(float64(time.Second) / perSecond)
+	}
+	return h
+}
+
+// use gives the host of u; drop must follow.
+func (h *hosts) use(u *url.URL, free func() bool) (*host, string) {
+	key := u.Hostname() + ":" + portOf(u)
+	h.mu.Lock()
+	if found := h.each[key]; found != nil {
+		found.users++
+		h.mu.Unlock()
+		return found, key
+	}
+	h.mu.Unlock()
+	made := &host{free: free()} // resolves a name: not under the lock
+	made.slots = make(chan struct{}, perHost)
+	if made.free {
+		made.slots = make(chan struct{}, perAllowedHost)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if found := h.each[key]; found != nil {
+		made = found
+	}
+	h.forgetIdle()
+	h.each[key] = made
+	made.users++
+	return made, key
+}
+
+func (h *hosts) drop(used *host) {
+	h.mu.Lock()
+	used.users--
+	h.mu.Unlock()
+}
+
+// forgetIdle makes room once there are many; a host that is used or owed a
+// pause stays.
+func (h *hosts) forgetIdle() {
+	if len(h.each) < maxHosts {
+		return
+	}
+	now := time.Now()
+	for key, e := range h.each {
+		e.mu.Lock()
+		idle := e.users == 0 && now.After(e.next) && now.After(e.paused)
+		e.mu.Unlock()
+		if idle {
+			delete(h.each, key)
+		}
+	}
+}
+
+// enter waits until a request to the host of u may start; leave must follow.
+func (h *hosts) enter(ctx context.Context, u *url.URL, free func() bool) (leave func(), err error) {
+	used, _ := h.use(u, free)
+	select {
+	case used.slots <- struct{}{}:
+	case <-ctx.Done():
+		h.drop(used)
+		return nil, ctx.Err()
+	}
+	leave = func() {
+		<-used.slots
+		h.drop(used)
+	}
+	for {
+		wait, settled, err := used.turn(h.every)
+		if err == nil && wait > 0 {
+			err = sleep(ctx, wait)
+		}
+		if err != nil {
+			leave()
+			return nil, err
+		}
+		if settled {
+			return leave, nil
+		}
+	}
+}
+
+// turn reserves the next free moment and says how long it is away. While the
+// site is paused it reserves nothing: settled is false, ask again.
+func (h *host) turn(every time.Duration) (wait time.Duration, settled bool, err error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	now := time.Now()
+	if pause := h.paused.Sub(now); pause > 0 {
+		if pause > longestWait {
+			return 0, false, paused(pause)
+		}
+		return pause, false, nil
+	}
+	if h.free {
+		return 0, true, nil
+	}
+	at := now
+	if h.next.After(now) {
+		at = h.next
+	}
+	h.next = at.Add(max(every, h.delay))
+	return at.Sub(now), true, nil
+}
+
+// pause keeps everyone off the host of u for a while, as the site asked.
+func (h *hosts) pause(u *url.URL, d time.Duration) {
+	h.change(u, func(e *host) {
+		if until := time.Now().Add(min(d, maxPause)); until.After(e.paused) {
+			e.paused = until
+		}
+	})
+}
+
+// setDelay notes the site's Crawl-delay.
+func (h *hosts) setDelay(u *url.URL, d time.Duration) {
+	h.change(u, func(e *host) { e.delay = min(d, maxCrawlDelay) })
+}
+
+func (h *hosts) change(u *url.URL, set func(*host)) {
+	h.mu.Lock()
+	e := h.each[u.Hostname()+":"+portOf(u)]
+	h.mu.Unlock()
+	if e == nil {
+		return
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	set(e)
+}
+
+func sleep(ctx context.Context, d time.Duration) error {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

@@ -1,0 +1,100 @@
+// Package jobs works durable jobs: it claims them from rows, keeps their lease,
+// retries what fails and buries what never succeeds. It knows kinds of job, not
+// what they mean.
+package jobs
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"tilly"
+)
+
+// Handler works one kind of job.
+type Handler struct {
+	// Work does the job. It must be safe to repeat: after a crash a job is worked
+	// again. Its ctx ends when the lease is lost or, for a Resumable one, when the
+	// worker stops.
+	Work func(ctx context.Context, j tilly.Job) error
+	// Dead, if set, is told before a job is given up, with its last error.
+	Dead func(ctx context.Context, j tilly.Job, cause error)
+	// Attempts without progress before a job is given up; 0 is tilly.MaxAttempts.
+	Attempts int
+	// Resumable jobs are broken off at once when the worker stops; the others are
+	// let finish.
+	Resumable bool
+}
+
+// Group is kinds of job that share workers, so that long work of one group never
+// keeps another waiting.
+type Group struct {
+	Workers  int
+	Handlers map[string]Handler
+}
+
+// Config is what a Worker is built from.
+type Config struct {
+	Rows   Rows
+	Groups []Group
+	Name   string        // of this process; the same at every start of a single process
+	Lease  time.Duration // default 30 s
+	Poll   time.Duration // how often to look for work unasked; default 500 ms
+	Log    *slog.Logger
+	Now    func() time.Time // default time.Now
+	// Observe, if set, is told how long a job took and whether it succeeded.
+	Observe func(kind string, ok bool, took time.Duration)
+}
+
+// maxLapses is how often a job may take its process down before it is given up.
+const maxLapses = 10
+
+// cancelled is an error of Work that gives the job up at once.
+type cancelled struct{ cause error }
+
+func (c cancelled) Error() string { return c.cause.Error() }
+func (c cancelled) Unwrap() error { return c.cause }
+
+// Cancel makes an error that gives a job up without further attempts.
+func Cancel(cause error) error { return cancelled{cause} }
+
+type snoozed struct{ d time.Duration }
+
+func (s snoozed) Error() string { return "snoozed for " + s.d.String() }
+
+// Snooze makes an error that runs the job again after d and counts no attempt.
+func Snooze(d time.Duration) error { return snoozed{d} }
+
+type progressKey struct{}
+
+// Progress notes that a job got somewhere: its past failures are forgotten.
+func Progress(ctx context.Context) {
+	if r, ok := ctx.Value(progressKey{}).(*run); ok {
+		r.progressed.Store(true)
+	}
+}
+
+const (
+	firstPause = 5 * time.Second
+	maxPause   = time.Hour
+)
+
+// pause is how long to wait before attempt n+1: twice as long each time.
+func pause(attempt int) time.Duration {
+	d := firstPause
+	for range attempt - 1 {
+		if d *= 2; d >= maxPause {
+			return maxPause
+		}
+	}
+	return d
+}
+
+func isGone(err error) bool {
+	code := tilly.CodeOf(err)
+	return code == tilly.Conflict || code == tilly.NotFound
+}
+
+// errStopped is the cause of contexts that end because the worker stops.
+var errStopped = errors.New("the worker stops")

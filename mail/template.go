@@ -1,0 +1,55 @@
+package mail
+
+import (
+	"embed"
+	"html/template"
+	"strings"
+	texttemplate "text/template"
+)
+
+//go:embed templates
+var files embed.FS
+
+// mailTemplate is one kind of mail: its subject, and what it says as text and as HTML.
+type mailTemplate struct {
+	name    string
+	subject func(view) string
+}
+
+// templates are all kinds; a new one is a line here and two files.
+func templates() map[string]mailTemplate {
+	all := []mailTemplate{
+		{"verify", func(v view) string { return "Verify your email address for " + v.Product }},
+		{"reset", func(v view) string { return "Reset your " + v.Product + " password" }},
+		{"password-changed", func(v view) string { return "Your " + v.Product + " password was changed" }},
+		{"store-waits", func(v view) string { return "A store waits for activation: " + v.Data["store"] }},
+		{"store-active", func(v view) string { return "Your store " + v.Data["store"] + " is active" }},
+		{"enquiry", func(v view) string { return "Enquiry from " + v.Data["name"] }},
+		{"contact-sales", func(v view) string { return "A shopper at " + v.Data["store"] + " wrote to you: " + v.Data["name"] }},
+	}
+	byName := make(map[string]mailTemplate, len(all))
+	for _, t := range all {
+		byName[t.name] = t
+	}
+	return byName
+}
+
+// render gives both forms of the mail.
+func (t mailTemplate) render(v view) (text, page string, err error) {
+	plain, err := texttemplate.ParseFS(files, "templates/"+t.name+".txt")
+	if err != nil {
+		return "", "", err
+	}
+	html, err := template.ParseFS(files, "templates/layout.html", "templates/"+t.name+".html")
+	if err != nil {
+		return "", "", err
+	}
+	var textOut, htmlOut strings.Builder
+	if err := plain.Execute(&textOut, v); err != nil {
+		return "", "", err
+	}
+	if err := html.ExecuteTemplate(&htmlOut, "layout.html", v); err != nil {
+		return "", "", err
+	}
+	return textOut.String(), htmlOut.String(), nil
+}
