@@ -1,0 +1,172 @@
+package ingest
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+)
+
+// Limits of CSV. A record that is longer is refused, not cut.
+const (
+	maxRecord  = 1 << 20
+	maxColumns = 2_000
+	csvWindow  = 64 << 10
+)
+
+// csvRecord is one row of a file.
+type csvRecord struct {
+	line   int      // where it begins, counted from 1
+	fields []string // nil when it was refused
+	fault  string   // why it was refused
+}
+
+// csvReader reads rows of RFC 4180 and of what is sold as such: any of four
+// delimiters, any line ends, quotes in the middle of a field, and a quote that
+// is never closed, which then is a character like others.
+type csvReader struct {
+	b     *bufio.Reader
+	delim byte
+	line  int
+}
+
+func newCSVReader(r io.Reader, delim byte) *csvReader {
+	return &csvReader{b: bufio.NewReaderSize(r, maxRecord+csvWindow), delim: delim, line: 1}
+}
+
+// next gives the next row that holds anything; io.EOF after the last.
+func (c *csvReader) next() (csvRecord, error) {
+	for {
+		rec, err := c.record()
+		if err != nil || rec.fault != "" || len(rec.fields) > 1 || rec.fields[0] != "" {
+			return rec, err
+		}
+	}
+}
+
+func (c *csvReader) record() (csvRecord, error) {
+	for window := csvWindow; ; window *= 4 {
+		window = min(window, maxRecord+1)
+		b, err := c.b.Peek(window)
+		if len(b) == 0 {
+			if err == nil {
+				err = io.EOF
+			}
+			return csvRecord{}, err
+		}
+		if err != nil && !errors.Is(err, io.EOF) {
+			return csvRecord{}, err
+		}
+		whole := err != nil
+		if fields, n, ok := parseRecord(b, c.delim, true, whole); ok {
+			return c.take(fields, b[:n]), nil
+		}
+		if !whole && window <= maxRecord {
+			continue
+		}
+		if fields, n, ok := parseRecord(b, c.delim, false, whole); ok {
+			return c.take(fields, b[:n]), nil
+		}
+		return c.refuse()
+	}
+}
+
+// take moves over the bytes of a row.
+func (c *csvReader) take(fields []string, raw []byte) csvRecord {
+	rec := csvRecord{line: c.line, fields: fields}
+	c.line += lineEnds(raw)
+	if len(fields) > maxColumns {
+		rec.fields, rec.fault = nil, "has too many columns"
+	}
+	_, _ = c.b.Discard(len(raw)) // they were peeked
+	return rec
+}
+
+// refuse moves over a line that is too long to be a row.
+func (c *csvReader) refuse() (csvRecord, error) {
+	rec := csvRecord{line: c.line, fault: "is too long"}
+	for {
+		_, err := c.b.ReadSlice('\n')
+		if err == nil {
+			c.line++
+			return rec, nil
+		}
+		if errors.Is(err, io.EOF) {
+			return rec, nil
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return rec, err
+		}
+	}
+}
+
+func lineEnds(raw []byte) int {
+	return bytes.Count(raw, []byte("\n")) + bytes.Count(raw, []byte("\r")) - bytes.Count(raw, []byte("\r\n"))
+}
+
+// parseRecord reads one row from b and says how many bytes it took. whole says
+// that nothing comes after b. It is not ok when the row does not end within b.
+func parseRecord(b []byte, delim byte, quotes, whole bool) (fields []string, n int, ok bool) {
+	for {
+		field, size, end, ok := parseField(b[n:], delim, quotes, whole)
+		if !ok {
+			return nil, 0, false
+		}
+		fields = append(fields, field)
+		n += size
+		if end {
+			return fields, n, true
+		}
+	}
+}
+
+// parseField reads one field with the mark after it; end says that it was the
+// last of its row.
+func parseField(b []byte, delim byte, quotes, whole bool) (field string, n int, end, ok bool) {
+	var text []byte
+	i := 0
+	if quotes && len(b) > 0 && b[0] == '"' {
+		if text, i, ok = quoted(b); !ok {
+			return "", 0, false, false
+		}
+		if i == len(b) && !whole { // the quote may be the first half of two
+			return "", 0, false, false
+		}
+	}
+	for ; i < len(b); i++ {
+		switch c := b[i]; c {
+		case delim:
+			return string(text), i + 1, false, true
+		case '\n':
+			return string(text), i + 1, true, true
+		case '\r':
+			if i+1 == len(b) && !whole {
+				return "", 0, false, false
+			}
+			if i+1 < len(b) && b[i+1] == '\n' {
+				i++
+			}
+			return string(text), i + 1, true, true
+		default:
+			text = append(text, c)
+		}
+	}
+	return string(text), i, true, whole
+}
+
+// quoted reads the quoted beginning of a field: two quotes stand for one.
+func quoted(b []byte) (text []byte, n int, ok bool) {
+	for i := 1; i < len(b); i++ {
+		if b[i] != '"' {
+			text = append(text, b[i])
+			continue
+		}
+		if i+1 < len(b) && b[i+1] == '"' {
+			text = append(text, '"')
+			i++
+			continue
+		}
+		return text, i + 1, true
+	}
+	return nil, 0, false
+}

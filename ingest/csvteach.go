@@ -1,0 +1,248 @@
+package ingest
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+
+	"tilly"
+)
+
+// questionWords and answerWords are what owners of many countries call the two
+// columns of a list of questions.
+const (
+	questionWords = " question questions q frage fragen pregunta preguntas domanda domande pergunta perguntas vraag fråga spørgsmål spørsmål" +
+		" kysymys pytanie otázka soru întrebare kérdés вопрос питання въпрос pitanje vprašanje klausimas jautājums küsimus ερώτηση" +
+		" سؤال السؤال שאלה प्रश्न सवाल คำถาม 问题 问 問題 質問 질문 pertanyaan soalan câu_hỏi "
+	answerWords = " answer answers a antwort antworten respuesta respuestas réponse réponses reponse risposta risposte resposta respostas antwoord svar" +
+		" vastaus odpowiedź odpověď odpoveď cevap yanıt răspuns válasz ответ відповідь отговор odgovor atsakymas atbilde vastus απάντηση" +
+		" جواب الجواب إجابة الإجابة תשובה उत्तर जवाब คำตอบ 答案 回答 答 답변 대답 답 jawaban trả_lời câu_trả_lời "
+	titleWords = " title name product product_name item titel bezeichnung produkt artikel nombre título producto nom titre produit nome titolo" +
+		" prodotto produto naam product_title naziv название наименование товар 名称 商品名 제목 이름 "
+)
+
+// csvTable turns rows into passages.
+type csvTable struct {
+	in       *csvReader
+	title    string // of the file
+	hints    *hints
+	columns  []string
+	question int // columns of a list of questions; -1 without
+	answer   int
+	name     int         // the column that names a row; -1 without
+	first    []csvRecord // read while the columns were found, taught first
+	rejects  rejects
+}
+
+func newCSVTable(in *csvReader, title string, h *hints) (*csvTable, error) {
+	t := &csvTable{in: in, title: title, hints: h, question: -1, answer: -1, name: -1}
+	var err error
+	for len(t.first) < 2 && err == nil {
+		var rec csvRecord
+		if rec, err = in.next(); err == nil && !t.refused(rec) {
+			t.first = append(t.first, rec)
+		}
+	}
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	t.readHeader()
+	return t, nil
+}
+
+// readHeader decides what the first row is: a header, a question with its
+// answer, or a row like the others.
+func (t *csvTable) readHeader() {
+	if len(t.first) == 0 {
+		return
+	}
+	head := t.first[0].fields
+	q, a := columnOf(head, questionWords), columnOf(head, answerWords)
+	switch {
+	case q >= 0 && a >= 0:
+		t.question, t.answer = q, a
+	case len(head) == 2 && asksAndAnswers(t.first):
+		t.question, t.answer = 0, 1
+		return
+	case !isHeader(head, t.first[1:]):
+		return
+	}
+	t.columns, t.first = make([]string, len(head)), t.first[1:]
+	for i, cell := range head {
+		t.columns[i] = clip(cleanText(cell), 80)
+	}
+	t.name = columnOf(head, titleWords)
+}
+
+// columnOf finds the first column whose name is one of the words.
+func columnOf(head []string, list string) int {
+	for i, cell := range head {
+		name := strings.ReplaceAll(strings.ToLower(strings.Trim(cleanText(cell), " :?*")), " ", "_")
+		if name != "" && strings.Contains(list, " "+name+" ") {
+			return i
+		}
+	}
+	return -1
+}
+
+func asksAndAnswers(rows []csvRecord) bool {
+	for _, r := range rows {
+		if len(r.fields) != 2 || !isQuestion(r.fields[0]) || isQuestion(r.fields[1]) {
+			return false
+		}
+	}
+	return true
+}
+
+// isHeader says whether a row names columns: short, different words without
+// figures, and another row follows.
+func isHeader(head []string, rest []csvRecord) bool {
+	seen := map[string]bool{}
+	for _, cell := range head {
+		name := strings.ToLower(cleanText(cell))
+		if name == "" {
+			continue
+		}
+		if seen[name] || words(name) > 8 || startsWithDigit(name) {
+			return false
+		}
+		seen[name] = true
+	}
+	return len(seen) > 0 && len(rest) > 0 && (len(head) > 1 || words(head[0])*3 <= words(rest[0].fields[0]))
+}
+
+func startsWithDigit(s string) bool {
+	for _, r := range s {
+		return unicode.IsDigit(r)
+	}
+	return false
+}
+
+// next gives the passages of the next row that teaches anything; io.EOF after
+// the last.
+func (t *csvTable) next() ([]tilly.Passage, error) {
+	for {
+		rec, err := t.row()
+		if err != nil {
+			return nil, err
+		}
+		if t.refused(rec) {
+			continue
+		}
+		if list := t.teach(rec); len(list) > 0 {
+			return list, nil
+		}
+	}
+}
+
+func (t *csvTable) row() (csvRecord, error) {
+	if len(t.first) > 0 {
+		rec := t.first[0]
+		t.first = t.first[1:]
+		return rec, nil
+	}
+	return t.in.next()
+}
+
+func (t *csvTable) refused(rec csvRecord) bool {
+	if rec.fault != "" {
+		t.rejects.add(rec.line, rec.fault)
+	}
+	return rec.fault != ""
+}
+
+func (t *csvTable) teach(rec csvRecord) []tilly.Passage {
+	if t.question >= 0 {
+		return t.pair(rec)
+	}
+	var lines []string
+	title := ""
+	for i, cell := range rec.fields {
+		value := t.cell(cell)
+		if value == "" {
+			continue
+		}
+		if title == "" && strings.IndexFunc(value, unicode.IsLetter) >= 0 || i == t.name {
+			title = value
+		}
+		lines = append(lines, t.named(i, value, len(rec.fields)))
+	}
+	if len(lines) == 0 {
+		t.rejects.add(rec.line, "is empty")
+		return nil
+	}
+	return t.passages(clip(cleanText(title), maxTitle), strings.Join(lines, "\n"))
+}
+
+// passages is one for a row of ordinary length. The title is the row's, below
+// the file's.
+func (t *csvTable) passages(title, text string) []tilly.Passage {
+	var path []string
+	if title != "" && len(t.columns) > 1 {
+		path = []string{title}
+	}
+	var list []tilly.Passage
+	for _, piece := range pieces(block{kind: paragraph, text: text}) {
+		list = append(list, tilly.Passage{Title: t.title, Headings: path, Text: piece})
+	}
+	return list
+}
+
+func (t *csvTable) named(i int, value string, of int) string {
+	switch {
+	case i < len(t.columns) && t.columns[i] != "" && len(t.columns) > 1:
+		return t.columns[i] + ": " + value
+	case of == 1 || len(t.columns) <= 1:
+		return value
+	}
+	return fmt.Sprintf("Column %d: %s", i+1, value)
+}
+
+func (t *csvTable) pair(rec csvRecord) []tilly.Passage {
+	at := func(i int) string {
+		if i < len(rec.fields) {
+			return t.cell(rec.fields[i])
+		}
+		return ""
+	}
+	question, answer := cleanText(at(t.question)), at(t.answer)
+	fault := ""
+	switch {
+	case question == "" && answer == "":
+		fault = "is empty"
+	case question == "":
+		fault = "has no question"
+	case answer == "":
+		fault = "has no answer"
+	case len([]rune(question)) > tilly.MaxQuestion || len([]rune(answer)) > tilly.MaxAnswer:
+		fault = "is too long"
+	}
+	if fault != "" {
+		t.rejects.add(rec.line, fault)
+		return nil
+	}
+	return []tilly.Passage{{Title: t.title, Question: question, Answer: answer}}
+}
+
+// cell is the text of a cell as people read it; shops keep HTML in them.
+func (t *csvTable) cell(raw string) string {
+	if strings.Contains(raw, "</") || strings.Contains(raw, "<br") || strings.Contains(raw, "/>") {
+		return markdownOfHTML(t.hints, raw)
+	}
+	return cleanLines(raw)
+}
+
+// cleanLines is cleanText line by line.
+func cleanLines(s string) string {
+	if !strings.ContainsAny(s, "\r\n") {
+		return cleanText(s)
+	}
+	var w textWriter
+	for _, line := range strings.FieldsFunc(s, func(r rune) bool { return r == '\r' || r == '\n' }) {
+		w.write(line)
+		w.br()
+	}
+	return w.String()
+}

@@ -1,0 +1,235 @@
+package ingest
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"tilly"
+)
+
+// partPassages is about how many passages one document of a file holds: a long
+// file is stored in parts, so that it can be gone on with after a kill.
+const partPassages = 400
+
+// maxParts is more than a file of any size that is accepted has.
+const maxParts = 1 << 20
+
+// fileBudget is how long one run over a file may take.
+func fileBudget(Limits) time.Duration { return 10 * time.Minute }
+
+// fileFault is why a file teaches nothing, in words for its owner.
+type fileFault string
+
+func (f fileFault) Error() string { return string(f) }
+
+// teacher turns a file into passages.
+type teacher interface {
+	// next gives some further passages; io.EOF after the last.
+	next() ([]tilly.Passage, error)
+}
+
+// openFile is a file that is being read, part after part.
+type openFile struct {
+	io.Closer
+	teacher
+	part    int // the next to come, counted from 1
+	waiting []tilly.Passage
+	rejects *rejects // of the part under way; nil where nothing is left out
+}
+
+// seedFile puts the first part of a file into the frontier; each part leads to
+// the next.
+func seedFile(ctx context.Context, s *scan) (string, error) {
+	return "", s.add(ctx, []tilly.FoundURL{filePart(1)})
+}
+
+const partKey = "part "
+
+func filePart(n int) tilly.FoundURL {
+	return tilly.FoundURL{Key: partKey + strconv.Itoa(n), Depth: n}
+}
+
+// readFile reads the part of a file that d stands for.
+func readFile(ctx context.Context, s *scan, d tilly.Document) outcome {
+	n, err := strconv.Atoi(strings.TrimPrefix(d.Key, partKey))
+	if err != nil {
+		return failed(d, "This part of the file is unknown.")
+	}
+	began := time.Now()
+	part, more, err := s.filePart(ctx, n)
+	s.cfg.Observe("extract", time.Since(began))
+	var fault fileFault
+	switch {
+	case errors.As(err, &fault):
+		return failed(d, string(fault))
+	case err != nil:
+		return outcome{doc: d, err: err}
+	}
+	d.Title = s.source.Input.FileName
+	if n > 1 {
+		d.Title += fmt.Sprintf(" (part %d)", n)
+	}
+	o := s.teachPart(d, part)
+	if more {
+		o.found = []tilly.FoundURL{filePart(n + 1)}
+	}
+	return o
+}
+
+// teachPart is the outcome of a part, unless it is what is known already.
+func (s *scan) teachPart(d tilly.Document, part []tilly.Passage) outcome {
+	note := s.file.note()
+	if len(part) == 0 {
+		reason := "No readable text was found in this file."
+		if note != "" {
+			reason += " " + note
+		}
+		return failed(d, reason)
+	}
+	lang := language("", sampleOf(part))
+	for i := range part {
+		q := &part[i]
+		q.DocumentID, q.SourceID, q.StoreID, q.Kind = d.ID, d.SourceID, d.StoreID, s.source.Kind
+		q.Ord, q.Lang = i, lang
+	}
+	hash := passagesHash(part)
+	same := d.TextHash == hash && d.Passages > 0
+	d.State, d.Error, d.Lang, d.TextHash, d.Passages = tilly.Done, note, lang, hash, len(part)
+	if same {
+		return outcome{doc: d}
+	}
+	return outcome{doc: d, replace: true, passages: part}
+}
+
+// sampleOf is text enough to tell a language from.
+func sampleOf(part []tilly.Passage) string {
+	var b strings.Builder
+	for _, q := range part {
+		if b.Len() > 8_000 {
+			break
+		}
+		b.WriteString(q.Text + "\n" + q.Question + "\n" + q.Answer + "\n")
+	}
+	return b.String()
+}
+
+func passagesHash(part []tilly.Passage) string {
+	h := sha256.New()
+	h.Write([]byte(readerVersion))
+	for _, q := range part {
+		b, err := json.Marshal([]any{q.Title, q.Headings, q.Text, q.Question, q.Answer})
+		if err != nil {
+			panic("ingest: a passage cannot be encoded: " + err.Error()) // text only
+		}
+		h.Write(b)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// filePart gives the passages of part n, and whether another part follows. Parts
+// are asked for in their order; after an interruption the earlier ones are
+// passed over.
+func (s *scan) filePart(ctx context.Context, n int) (part []tilly.Passage, more bool, err error) {
+	if s.file == nil || s.file.part > n {
+		s.closeFile()
+		if s.file, err = s.openFile(ctx); err != nil {
+			return nil, false, err
+		}
+	}
+	for {
+		if err := ctx.Err(); err != nil {
+			return nil, false, err
+		}
+		part, more, err = s.file.take()
+		if err != nil || s.file.part > n {
+			return part, more, err
+		}
+		s.file.note()
+	}
+}
+
+// take gives the next part, and whether another follows.
+func (f *openFile) take() (part []tilly.Passage, more bool, err error) {
+	f.part++
+	for len(f.waiting) <= partPassages {
+		list, err := f.next()
+		if errors.Is(err, io.EOF) {
+			part, f.waiting = f.waiting, nil
+			return part, false, nil
+		}
+		if err != nil {
+			return nil, false, err
+		}
+		f.waiting = append(f.waiting, list...)
+	}
+	part, f.waiting = f.waiting[:partPassages:partPassages], f.waiting[partPassages:]
+	return part, true, nil
+}
+
+// note says what was left out since it was last asked.
+func (f *openFile) note() string {
+	if f == nil || f.rejects == nil {
+		return ""
+	}
+	defer func() { *f.rejects = rejects{} }()
+	return f.rejects.String()
+}
+
+func (s *scan) closeFile() {
+	if s.file != nil {
+		_ = s.file.Close() // it was only read
+		s.file = nil
+	}
+}
+
+// openFile opens the file of the source for reading from its start.
+func (s *scan) openFile(ctx context.Context) (*openFile, error) {
+	if s.cfg.Files == nil {
+		return nil, fileFault("Files cannot be read by this installation.")
+	}
+	input := s.source.Input
+	f, err := s.cfg.Files.Read(strings.TrimPrefix(input.FilePath, tilly.FilePath("")))
+	if tilly.CodeOf(err) == tilly.NotFound {
+		return nil, fileFault("The stored file is not there any more. Please upload it again.")
+	}
+	if err != nil {
+		return nil, err
+	}
+	o := &openFile{Closer: f, part: 1}
+	if err := s.chooseTeacher(ctx, o, f); err != nil {
+		_ = f.Close() // the first error is the one to tell
+		return nil, err
+	}
+	return o, nil
+}
+
+func (s *scan) chooseTeacher(ctx context.Context, o *openFile, f io.ReadSeeker) error {
+	input := s.source.Input
+	if input.FileType == tilly.PDFFile {
+		pages, err := s.pdfPages(ctx, f, input.FileSize)
+		o.teacher = newPDFFile(pages, input.FileName)
+		return err
+	}
+	text, err := textReader(f)
+	if err != nil {
+		return err
+	}
+	if input.FileType != tilly.CSVFile {
+		o.teacher = newTXTFile(text, input.FileName)
+		return nil
+	}
+	t, err := newCSVTable(openCSV(text), input.FileName, s.in.hints)
+	if err != nil {
+		return err
+	}
+	o.teacher, o.rejects = t, &t.rejects
+	return nil
+}

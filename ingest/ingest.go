@@ -1,0 +1,105 @@
+// Package ingest turns a source into documents and passages: it reads, extracts
+// and splits. All that a scan knows is in rows, so one that was killed goes on
+// where it was, and a rescan pays only for what changed.
+package ingest
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"tilly"
+	"tilly/fetch"
+)
+
+// Limits bound one scan.
+type Limits struct {
+	MaxPages   int // pages read; default 1000
+	MaxMinutes int // minutes one run may take; default 60
+}
+
+// Config is what an Ingester works with. Rows and Fetch must be set.
+type Config struct {
+	Rows     Rows
+	Rounds   Rounds // nil: a rescan reads every page in full, as unchanged pages would hide their links
+	Fetch    *fetch.Client
+	Files    Files // stored uploads; nil: sources of files cannot be read
+	PDF      PDF   // nil: PDF files cannot be read
+	Limits   Limits
+	Now      func() time.Time                    // default time.Now
+	Log      *slog.Logger                        // default none
+	Observe  func(stage string, d time.Duration) // fetch, extract, split, save; default nothing
+	Progress func(ctx context.Context)           // after each saved document; default nothing
+	Backoff  time.Duration                       // before the second try of a page; default 2 s
+}
+
+func (c Config) withDefaults() Config {
+	c.Limits.MaxPages = cmp.Or(c.Limits.MaxPages, 1_000)
+	c.Limits.MaxMinutes = cmp.Or(c.Limits.MaxMinutes, 60)
+	c.Backoff = cmp.Or(c.Backoff, 2*time.Second)
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Observe == nil {
+		c.Observe = func(string, time.Duration) {}
+	}
+	if c.Progress == nil {
+		c.Progress = func(context.Context) {}
+	}
+	return c
+}
+
+// Ingester reads sources. It is safe for use by many at once.
+type Ingester struct {
+	cfg   Config
+	hints *hints
+	large sync.Mutex // one large page is parsed at a time, so that memory stays flat
+}
+
+// New makes an Ingester.
+func New(cfg Config) *Ingester {
+	return &Ingester{cfg: cfg.withDefaults(), hints: newHints()}
+}
+
+// Scan reads the source of a job in its round and says in its rows how it went.
+// It may be called again after any interruption. An error means that the job is
+// to be tried again; a source that cannot be read is no error but Failed, and
+// one that is gone or in another round is left alone.
+func (in *Ingester) Scan(ctx context.Context, job tilly.ScanJob) error {
+	source, err := in.cfg.Rows.Start(ctx, job.StoreID, job.SourceID, job.Round)
+	if err != nil {
+		return dropped(err)
+	}
+	kind, ok := sourceKinds()[source.ScanType]
+	if !ok {
+		return dropped(in.cfg.Rows.Finish(ctx, job.StoreID, job.SourceID, job.Round, tilly.Failed,
+			"This kind of source cannot be read.", in.cfg.Now()))
+	}
+	s := newScan(in, job, source, kind)
+	if err := s.run(ctx); err != nil {
+		return dropped(err)
+	}
+	return nil
+}
+
+// GiveUp sets the source of a job Failed that was tried too often.
+func (in *Ingester) GiveUp(ctx context.Context, job tilly.ScanJob) error {
+	return dropped(in.cfg.Rows.Finish(ctx, job.StoreID, job.SourceID, job.Round, tilly.Failed,
+		"Something went wrong on our side while this was read. Please scan it again.", in.cfg.Now()))
+}
+
+// dropped makes nothing of a Conflict: the source is gone or read anew, and
+// this work with it.
+func dropped(err error) error {
+	var e *tilly.Error
+	if errors.As(err, &e) && e.Code == tilly.Conflict {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,200 @@
+package ingest
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"tilly"
+)
+
+// pdfTime is how long reading one PDF may take.
+const pdfTime = 50 * time.Second
+
+// pdfPages gives the text of each page.
+func (s *scan) pdfPages(ctx context.Context, f io.ReadSeeker, size int64) ([]string, error) {
+	if s.cfg.PDF == nil {
+		return nil, fileFault("PDF files cannot be read by this installation.")
+	}
+	limited, cancel := context.WithTimeout(ctx, pdfTime)
+	defer cancel()
+	pages, err := s.cfg.PDF.Pages(limited, f, size)
+	var e *tilly.Error
+	switch {
+	case errors.As(err, &e) && e.Code == tilly.Invalid:
+		return nil, fileFault(e.Message)
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case limited.Err() != nil:
+		return nil, fileFault("This PDF took too long to read. Splitting it or saving it anew as PDF may help.")
+	case err != nil:
+		return nil, err
+	}
+	if !holdsText(pages) {
+		return nil, fileFault("This PDF has no readable text: it probably consists of scanned pictures. Please upload one with text.")
+	}
+	return pages, nil
+}
+
+// holdsText says whether there is a word or two on the pages.
+func holdsText(pages []string) bool {
+	n := 0
+	for _, p := range pages {
+		if n += words(cleanText(strings.ReplaceAll(p, "\ufffd", " "))); n >= 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// pdfFile turns pages into passages that name their page.
+type pdfFile struct {
+	title   string
+	pages   [][]string // lines
+	at      int
+	repeats map[string]bool
+}
+
+// pagesAtOnce is how many pages are split at a time.
+const pagesAtOnce = 50
+
+func newPDFFile(pages []string, title string) *pdfFile {
+	p := &pdfFile{title: title, repeats: map[string]bool{}}
+	for _, text := range pages {
+		p.pages = append(p.pages, pageLines(text))
+	}
+	p.findRepeats()
+	return p
+}
+
+// next gives the passages of the next pages; io.EOF after the last.
+func (p *pdfFile) next() ([]tilly.Passage, error) {
+	if p.at == len(p.pages) {
+		return nil, io.EOF
+	}
+	var blocks []block
+	for end := min(len(p.pages), p.at+pagesAtOnce); p.at < end; p.at++ {
+		paragraphs := pageParagraphs(p.own(p.pages[p.at]))
+		if len(paragraphs) == 0 {
+			continue
+		}
+		blocks = append(blocks, block{kind: heading, level: 1, text: "Page " + strconv.Itoa(p.at+1), main: true})
+		for _, text := range paragraphs {
+			blocks = append(blocks, block{kind: paragraph, text: text, main: true, runes: utf8.RuneCountInString(text)})
+		}
+	}
+	return split(blocks, p.title), nil
+}
+
+// pageLines cuts a page into lines. PDFium marks a word that was divided at the
+// end of a line with U+0002 or U+FFFE.
+func pageLines(text string) []string {
+	text = strings.NewReplacer("\u0002\r\n", "", "\ufffe\r\n", "", "\u0002\n", "", "\ufffe\n", "", "\u0002", "", "\ufffe", "", "\r\n", "\n", "\r", "\n").Replace(text)
+	var lines []string
+	for line := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, cleanText(line))
+	}
+	return lines
+}
+
+// edgeLines is how many lines at the top and bottom of a page may be the same on
+// every page.
+const edgeLines = 2
+
+// findRepeats finds the running heads and feet: lines at the edge of most pages,
+// whatever their figures.
+func (p *pdfFile) findRepeats() {
+	counts := map[string]int{}
+	for _, lines := range p.pages {
+		for _, i := range edges(lines) {
+			counts[sameFigures(lines[i])]++
+		}
+	}
+	for line, n := range counts {
+		if n >= 4 && n*5 >= len(p.pages)*3 {
+			p.repeats[line] = true
+		}
+	}
+}
+
+// edges are the places of the first and last lines that hold anything.
+func edges(lines []string) []int {
+	var held []int
+	for i, line := range lines {
+		if line != "" {
+			held = append(held, i)
+		}
+	}
+	if len(held) <= 2*edgeLines {
+		return held
+	}
+	return append(held[:edgeLines:edgeLines], held[len(held)-edgeLines:]...)
+}
+
+func sameFigures(line string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return '0'
+		}
+		return r
+	}, line)
+}
+
+// own is a page without running heads and feet.
+func (p *pdfFile) own(lines []string) []string {
+	kept := append([]string(nil), lines...)
+	for _, i := range edges(lines) {
+		if p.repeats[sameFigures(lines[i])] {
+			kept[i] = ""
+		}
+	}
+	return kept
+}
+
+// pageParagraphs joins the lines of a page into paragraphs: one ends at an empty
+// line, before a bullet, and where a line stops short at the end of a sentence.
+func pageParagraphs(lines []string) []string {
+	width := 0
+	for _, line := range lines {
+		width = max(width, utf8.RuneCountInString(line))
+	}
+	var out []string
+	var w textWriter
+	flush := func() {
+		if text := w.String(); text != "" {
+			out = append(out, text)
+		}
+		w.reset()
+	}
+	for _, line := range lines {
+		if line == "" || isBullet(line) {
+			flush()
+		}
+		w.write(line)
+		short := utf8.RuneCountInString(line)*10 < width*7
+		switch {
+		case short && endsLine(line):
+			flush()
+		case short:
+			w.br()
+		default:
+			w.write(" ")
+		}
+	}
+	flush()
+	return out
+}
+
+func isBullet(line string) bool {
+	r, size := utf8.DecodeRuneInString(line)
+	return strings.ContainsRune("•◦▪●‣–*-", r) && strings.HasPrefix(line[size:], " ")
+}
+
+func endsLine(line string) bool {
+	r, _ := utf8.DecodeLastRuneInString(line)
+	return strings.ContainsRune(".!?:。！？؟।", r)
+}

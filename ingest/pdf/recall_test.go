@@ -1,0 +1,68 @@
+package pdf
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// wordsOf counts the words of a text: letters and digits, in small letters, and
+// characters in scripts without spaces.
+func wordsOf(text string) map[string]int {
+	counts := map[string]int{}
+	var spaced strings.Builder
+	for _, r := range strings.ToLower(text) {
+		spaced.WriteRune(r)
+		if unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) {
+			spaced.WriteByte(' ')
+		}
+	}
+	for _, w := range strings.FieldsFunc(spaced.String(), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+		counts[w]++
+	}
+	return counts
+}
+
+// recall is the share of the wanted words that are there.
+func recall(want, got map[string]int) float64 {
+	found, all := 0, 0
+	for w, n := range want {
+		all += n
+		found += min(n, got[w])
+	}
+	return float64(found) / float64(max(all, 1))
+}
+
+func TestTheSameWordsAsPDFToText(t *testing.T) {
+	peer, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Skip("skipped: pdftotext is not there to compare with")
+	}
+	p := newTestPool(t, 0)
+	texts, same := 0, 0
+	for _, name := range hostilePDFs(t, 60) {
+		out, err := exec.CommandContext(t.Context(), peer, "-q", "-enc", "UTF-8", name, "-").Output()
+		want := wordsOf(string(out))
+		if err != nil || len(want) < 5 {
+			continue
+		}
+		file, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts++
+		got, err := pages(t, p, file)
+		if r := recall(want, wordsOf(strings.NewReplacer("\u0002\r\n", "", "\ufffe\r\n", "").Replace(strings.Join(got, "\n")))); r >= 0.98 {
+			same++
+		} else {
+			t.Logf("%s: recall %.3f of %d words, %v", filepath.Base(name), r, len(want), err)
+		}
+	}
+	t.Logf("figure: | words of odd PDF files against pdftotext | %d of %d files give 98 %% of its words or more |", same, texts)
+	if texts == 0 || same*100 < texts*80 {
+		t.Errorf("%d of %d files give the same words", same, texts)
+	}
+}

@@ -1,0 +1,347 @@
+package ingest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"tilly"
+	"tilly/fetch"
+)
+
+// readers is how many pages of one scan are under way at a time; fetch keeps
+// them apart per host.
+const readers = 4
+
+// scan is one run over a source in one round.
+type scan struct {
+	in       *Ingester
+	cfg      *Config
+	job      tilly.ScanJob
+	source   tilly.Source
+	kind     sourceKind
+	deadline time.Time
+	handled  int             // pages of this round that have their outcome
+	early    *fetched        // the start page, read while the scan was seeded
+	frontier *frontier       // rules of a site scan
+	saving   sync.Mutex      // a text is looked up and stored in one step
+	yielded  map[string]bool // keys left out in favour of a canonical address
+	taught   int             // Done with passages, this run
+	reasons  map[string]int  // of pages that failed, this run
+	file     *openFile       // the file of a file source, while it is read
+}
+
+// outcome is what came of one document.
+type outcome struct {
+	doc      tilly.Document
+	replace  bool
+	passages []tilly.Passage
+	found    []tilly.FoundURL
+	compare  bool  // leave it out when another page holds the same text
+	err      error // nothing came of it; the job is to be tried again
+}
+
+func newScan(in *Ingester, job tilly.ScanJob, source tilly.Source, kind sourceKind) *scan {
+	return &scan{
+		in: in, cfg: &in.cfg, job: job, source: source, kind: kind,
+		deadline: in.cfg.Now().Add(kind.budget(in.cfg.Limits)),
+		handled:  source.Progress.Done + source.Progress.Failed,
+		yielded:  map[string]bool{}, reasons: map[string]int{},
+	}
+}
+
+func (s *scan) run(ctx context.Context) error {
+	defer s.closeFile()
+	reason, err := s.kind.seed(ctx, s)
+	if err != nil {
+		return err
+	}
+	if reason != "" {
+		return s.finish(ctx, tilly.Failed, reason)
+	}
+	if err := s.drain(ctx); err != nil {
+		return err
+	}
+	if err := s.carry(ctx); err != nil {
+		return err
+	}
+	if err := s.leaveOut(ctx); err != nil {
+		return err
+	}
+	taught, reason, err := s.result(ctx)
+	if err != nil {
+		return err
+	}
+	if taught == 0 {
+		return s.finish(ctx, tilly.Failed, reason)
+	}
+	if err := s.cfg.Rows.ForgetStale(ctx, s.job.StoreID, s.job.SourceID, s.job.Round); err != nil {
+		return err
+	}
+	return s.finish(ctx, tilly.Completed, "")
+}
+
+func (s *scan) finish(ctx context.Context, status tilly.Status, reason string) error {
+	return s.cfg.Rows.Finish(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, status, reason, s.cfg.Now())
+}
+
+// carry takes what earlier rounds knew into this one: pages that were unchanged
+// named no links, so what they lead to is asked for itself.
+func (s *scan) carry(ctx context.Context) error {
+	if s.cfg.Rounds == nil || s.job.Round <= 1 || !s.kind.patient {
+		return nil
+	}
+	found, err := s.cfg.Rounds.Earlier(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, s.frontierLimit())
+	if err != nil || len(found) == 0 {
+		return err
+	}
+	if err := s.add(ctx, found); err != nil {
+		return err
+	}
+	return s.drain(ctx)
+}
+
+func (s *scan) add(ctx context.Context, found []tilly.FoundURL) error {
+	return s.cfg.Rows.AddDocuments(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, found, s.frontierLimit())
+}
+
+// frontierLimit leaves room for some pages beyond the limit, so that the owner
+// sees which were left out.
+func (s *scan) frontierLimit() int {
+	if s.kind.parts {
+		return maxParts
+	}
+	return s.cfg.Limits.MaxPages + max(s.cfg.Limits.MaxPages/10, 10)
+}
+
+// over says why no further page is read, "" while there is room.
+func (s *scan) over(now time.Time, underWay int) string {
+	switch {
+	case s.kind.patient && s.handled+underWay >= s.cfg.Limits.MaxPages:
+		return fmt.Sprintf("Left out: one scan reads %d pages at most.", s.cfg.Limits.MaxPages)
+	case now.After(s.deadline) && s.kind.patient:
+		return fmt.Sprintf("Left out: the time of one scan (%d minutes) was used up.", s.cfg.Limits.MaxMinutes)
+	case now.After(s.deadline) && s.kind.parts:
+		return "Reading this file took too long."
+	case now.After(s.deadline):
+		return "The site took too long to answer."
+	}
+	return ""
+}
+
+// drain reads the frontier until it is empty or the scan is over.
+func (s *scan) drain(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	type result struct {
+		id  string
+		err error
+	}
+	results := make(chan result, readers)
+	underWay := map[string]bool{}
+	var failed error
+	for {
+		if failed == nil && s.over(s.cfg.Now(), len(underWay)) == "" && len(underWay) < readers {
+			docs, err := s.cfg.Rows.NextDocuments(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, 2*readers)
+			failed = err
+			for _, d := range docs {
+				if underWay[d.ID] || len(underWay) >= readers || s.over(s.cfg.Now(), len(underWay)) != "" {
+					continue
+				}
+				underWay[d.ID] = true
+				go func() { results <- result{d.ID, s.one(ctx, d)} }()
+			}
+		}
+		if len(underWay) == 0 {
+			return failed
+		}
+		r := <-results
+		delete(underWay, r.id)
+		s.handled++
+		if r.err != nil && failed == nil {
+			failed = r.err
+			cancel() // the others end soon; each leaves its document as it was
+		}
+	}
+}
+
+// one reads one document and stores what came of it.
+func (s *scan) one(ctx context.Context, d tilly.Document) error {
+	o := s.guarded(ctx, d)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if o.err != nil {
+		return o.err
+	}
+	return s.save(ctx, o)
+}
+
+// guarded keeps a page that breaks our reading from ending the scan.
+func (s *scan) guarded(ctx context.Context, d tilly.Document) (o outcome) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			s.cfg.Log.ErrorContext(ctx, "page broke the reader", "source", d.SourceID, "fault", fmt.Sprint(fault), "stack", string(debug.Stack()))
+			o = failed(d, "This page could not be read.")
+		}
+	}()
+	return s.kind.read(ctx, s, d)
+}
+
+func (s *scan) save(ctx context.Context, o outcome) error {
+	began := time.Now()
+	s.saving.Lock()
+	defer s.saving.Unlock()
+	if o.compare {
+		same, err := s.cfg.Rows.Known(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, o.doc.TextHash, o.doc.ID)
+		if err != nil {
+			return err
+		}
+		if same {
+			found := o.found
+			o = skipped(o.doc, "Left out: another page of this source has the same text.")
+			o.found = found
+		}
+	}
+	o.doc.FetchedAt = s.cfg.Now()
+	if err := s.cfg.Rows.SaveDocument(ctx, o.doc, o.replace, o.passages, o.found, s.frontierLimit()); err != nil {
+		return err
+	}
+	s.count(o.doc)
+	s.cfg.Observe("save", time.Since(began))
+	s.cfg.Progress(ctx)
+	return nil
+}
+
+func (s *scan) count(d tilly.Document) {
+	switch {
+	case d.State == tilly.Done && d.Passages > 0:
+		s.taught++
+	case d.State == tilly.Broken:
+		s.reasons[d.Error] += 1_000 // failures say more than what was left out
+	case d.State == tilly.Skipped:
+		s.reasons[d.Error]++
+	}
+}
+
+// leaveOut gives what the budget did not reach its outcome. What was learnt of
+// it before stays.
+func (s *scan) leaveOut(ctx context.Context) error {
+	reason := s.over(s.cfg.Now(), 0)
+	if reason == "" {
+		return nil
+	}
+	for {
+		docs, err := s.cfg.Rows.NextDocuments(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, 100)
+		if err != nil || len(docs) == 0 {
+			return err
+		}
+		for _, d := range docs {
+			o := skipped(d, reason)
+			if !s.kind.patient {
+				o = failed(d, reason)
+			}
+			o.replace, o.doc.Passages, o.doc.ETag, o.doc.LastModified, o.doc.TextHash = false, d.Passages, d.ETag, d.LastModified, d.TextHash
+			if err := s.save(ctx, o); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// result says how many pages taught something and, if none did, why.
+func (s *scan) result(ctx context.Context) (taught int, reason string, err error) {
+	taught, best := s.taught, 0
+	for text, n := range s.reasons {
+		if n > best || n == best && text < reason {
+			reason, best = text, n
+		}
+	}
+	if s.cfg.Rounds != nil {
+		taught, reason, err = s.cfg.Rounds.Outcome(ctx, s.job.StoreID, s.job.SourceID, s.job.Round)
+	} else if s.source.Progress.Done > 0 {
+		taught++ // an interrupted run of this round already learnt something
+	}
+	if reason == "" {
+		reason = "No page with readable text was found."
+	}
+	return taught, reason, err
+}
+
+// skipped is the outcome of a page that is left out on purpose: it teaches
+// nothing, and the next round reads it in full to judge it again.
+func skipped(d tilly.Document, reason string) outcome {
+	o := failed(d, reason)
+	o.doc.State = tilly.Skipped
+	return o
+}
+
+// failed is the outcome of a page that teaches nothing any more.
+func failed(d tilly.Document, reason string) outcome {
+	had := d.Passages > 0
+	d.State, d.Error, d.Passages = tilly.Broken, reason, 0
+	d.ETag, d.LastModified, d.TextHash = "", "", ""
+	return outcome{doc: d, replace: had}
+}
+
+// kept is the outcome of a page that could not be read this time: what was
+// learnt before stays.
+func kept(d tilly.Document, reason string) outcome {
+	d.State, d.Error = tilly.Broken, reason
+	return outcome{doc: d}
+}
+
+// fetched is a page as it came.
+type fetched struct {
+	key string
+	res fetch.Response
+	err error
+}
+
+// tries of one page within a round, and the longest wait between two.
+const (
+	maxTries = 3
+	maxWaits = 10
+	maxWait  = 2 * time.Minute
+)
+
+// get fetches a page, again when what went wrong may pass.
+func (s *scan) get(ctx context.Context, r fetch.Request) (fetch.Response, error) {
+	began := time.Now()
+	defer func() { s.cfg.Observe("fetch", time.Since(began)) }()
+	wait := s.cfg.Backoff
+	for try, waits := 1, 0; ; {
+		res, err := s.cfg.Fetch.Get(ctx, r)
+		var f *fetch.Failure
+		if err == nil || !errors.As(err, &f) || !f.Temporary {
+			return res, err
+		}
+		if f.Reason == fetch.HostPaused {
+			waits++
+		} else {
+			try++
+		}
+		pause := max(wait, f.RetryAfter)
+		if try > maxTries || waits > maxWaits || pause > maxWait || s.cfg.Now().Add(pause).After(s.deadline) {
+			return res, err
+		}
+		if err := sleep(ctx, pause); err != nil {
+			return res, err
+		}
+		wait *= 2
+	}
+}
+
+func sleep(ctx context.Context, d time.Duration) error {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

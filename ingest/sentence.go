@@ -1,0 +1,98 @@
+package ingest
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// sentences cuts text after each sentence; joined they give the text again. A
+// mark ends a sentence when white space follows and no small letter after it
+// ("e.g. this" goes on); marks of scripts without spaces end it at once. A line
+// break ends one as well.
+func sentences(text string) []string {
+	var out []string
+	from := 0
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		i += size
+		if !endsSentence(r, text[i:], text[from:i]) {
+			continue
+		}
+		for i < len(text) { // closing quotes and white space belong to it
+			next, n := utf8.DecodeRuneInString(text[i:])
+			if !unicode.IsSpace(next) && !strings.ContainsRune(`"')]»”’」』`, next) {
+				break
+			}
+			i += n
+		}
+		out = append(out, text[from:i])
+		from = i
+	}
+	if from < len(text) {
+		out = append(out, text[from:])
+	}
+	return out
+}
+
+// endsSentence judges a mark by what follows it and what stands before it.
+func endsSentence(mark rune, rest, sentence string) bool {
+	switch mark {
+	case '。', '！', '？', '．', '।', '\n':
+		return true
+	case '.', '!', '?', '؟', '۔', '…':
+	default:
+		return false
+	}
+	rest = strings.TrimLeft(rest, `"')]»”’`)
+	first, size := utf8.DecodeRuneInString(rest)
+	if rest != "" && !unicode.IsSpace(first) {
+		return false
+	}
+	next, _ := utf8.DecodeRuneInString(strings.TrimLeftFunc(rest[min(size, len(rest)):], unicode.IsSpace))
+	if mark == '.' && unicode.IsLower(next) {
+		return false
+	}
+	return mark != '.' || !shortened(sentence)
+}
+
+// shortened says whether the last word is an abbreviation or an initial:
+// "Dr.", "No.", "J.", "approx.".
+func shortened(sentence string) bool {
+	word := strings.TrimSuffix(sentence[strings.LastIndexAny(sentence[:len(sentence)-1], " \n(")+1:], ".")
+	if n := utf8.RuneCountInString(word); n == 1 {
+		r, _ := utf8.DecodeRuneInString(word)
+		return unicode.IsUpper(r)
+	}
+	switch strings.ToLower(word) {
+	case "dr", "mr", "mrs", "ms", "st", "no", "nr", "vs", "approx", "incl", "excl", "e.g", "i.e", "z.b", "bzw", "ca", "tel", "art", "max", "min", "inc", "ltd", "co":
+		return true
+	}
+	return false
+}
+
+// cutLong cuts what has no sentence ends between words, or between characters
+// where there are no spaces.
+func cutLong(s string) []string {
+	var out []string
+	var b strings.Builder
+	count := 0
+	for part := range strings.SplitAfterSeq(s, " ") {
+		for part != "" {
+			piece := clip(part, 2*maxPassage)
+			part = part[len(piece):]
+			n := words(piece)
+			if count > 0 && count+n > maxPassage {
+				out = append(out, strings.TrimSpace(b.String()))
+				b.Reset()
+				count = 0
+			}
+			b.WriteString(piece)
+			count += n
+		}
+	}
+	if rest := strings.TrimSpace(b.String()); rest != "" {
+		out = append(out, rest)
+	}
+	return out
+}

@@ -1,0 +1,188 @@
+package ingest
+
+import (
+	"context"
+	"errors"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"tilly"
+	"tilly/fetch"
+)
+
+func siteBudget(l Limits) time.Duration { return time.Duration(l.MaxMinutes) * time.Minute }
+
+// seedSite reads the start page to learn where the site really lives, follows
+// its links, then adds what its sitemaps list.
+func seedSite(ctx context.Context, s *scan) (string, error) {
+	start, err := fetch.Parse(s.source.Input.URL)
+	if err != nil {
+		return ownerText(err), nil
+	}
+	key := fetch.Normalise(start)
+	if err := s.add(ctx, []tilly.FoundURL{{Key: key, URL: start.String()}}); err != nil {
+		return "", err
+	}
+	home, reason, err := s.probe(ctx, start, key)
+	if err != nil || reason != "" {
+		return reason, err
+	}
+	s.frontier = newFrontier(home)
+	err = s.readStart(ctx, home)
+	s.early = nil // from here on pages are read side by side
+	if err != nil {
+		return "", err
+	}
+	found, err := s.sitemapURLs(ctx, home)
+	if err != nil {
+		return "", err
+	}
+	return "", s.add(ctx, found)
+}
+
+// probe fetches the start page. A start URL that leads to www. or https of the
+// same site moves the scan there, as that is what its owner meant; home is the
+// address in the end. When nothing answers at all, reason says why.
+func (s *scan) probe(ctx context.Context, start *url.URL, key string) (home *url.URL, reason string, err error) {
+	docs, err := s.cfg.Rows.NextDocuments(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, 1)
+	if err != nil {
+		return nil, "", err
+	}
+	r := fetch.Request{URL: start.String(), Robots: true, Follow: func(next *url.URL) bool { return sameSite(start, next) }}
+	waiting := len(docs) > 0 && docs[0].Key == key
+	if waiting {
+		r.ETag, r.LastModified = s.conditions(docs[0])
+	}
+	res, err := s.get(ctx, r)
+	if ctx.Err() != nil {
+		return nil, "", ctx.Err()
+	}
+	var f *fetch.Failure
+	if errors.As(err, &f) && (f.Temporary || f.Reason != fetch.BadStatus && f.Reason != fetch.ForbidRobots && f.Reason != fetch.TooBig) {
+		if waiting {
+			if err := s.save(ctx, kept(docs[0], f.Message)); err != nil {
+				return nil, "", err
+			}
+		}
+		return nil, f.Message, nil
+	}
+	home = start
+	if err == nil {
+		if home, err = url.Parse(res.URL); err != nil {
+			return nil, "", err
+		}
+	}
+	s.early = &fetched{fetch.Normalise(home), res, errOf(f)}
+	return home, "", nil
+}
+
+// errOf keeps a nil Failure from becoming an error that is not nil.
+func errOf(f *fetch.Failure) error {
+	if f == nil {
+		return nil
+	}
+	return f
+}
+
+// readStart reads the start page before anything else, so that what it links
+// to is sure of its place in the frontier.
+func (s *scan) readStart(ctx context.Context, home *url.URL) error {
+	for range 2 { // the start URL, and where it leads
+		docs, err := s.cfg.Rows.NextDocuments(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, 1)
+		if err != nil {
+			return err
+		}
+		if len(docs) == 0 || docs[0].Depth > 0 {
+			return nil
+		}
+		d := docs[0]
+		o := s.guardedStart(ctx, d, home)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err := s.save(ctx, o); err != nil {
+			return err
+		}
+		s.handled++
+	}
+	return nil
+}
+
+// guardedStart gives the start URL's outcome: where it moved, the address it
+// moved to takes its place.
+func (s *scan) guardedStart(ctx context.Context, d tilly.Document, home *url.URL) outcome {
+	target := fetch.Normalise(home)
+	if d.Key == target || s.early.err != nil {
+		return s.guarded(ctx, d)
+	}
+	o := skipped(d, "Leads to "+clip(home.String(), 200)+", which is read in its place.")
+	o.found = []tilly.FoundURL{{Key: target, URL: home.String(), Depth: d.Depth}}
+	return o
+}
+
+// sameSite says whether next is start's site under https or with or without
+// "www.": the moves that sites make for every page.
+func sameSite(start, next *url.URL) bool {
+	if strings.TrimPrefix(start.Hostname(), "www.") != strings.TrimPrefix(next.Hostname(), "www.") {
+		return false
+	}
+	if start.Scheme == next.Scheme {
+		return start.Port() == next.Port()
+	}
+	return start.Scheme == "http" && next.Scheme == "https" && start.Port() == "" && next.Port() == ""
+}
+
+// conditions are the validators to send: only for a page that taught something,
+// and only when rows can tell what an unchanged page leads to.
+func (s *scan) conditions(d tilly.Document) (etag, lastModified string) {
+	if d.Passages == 0 || s.cfg.Rounds == nil {
+		return "", ""
+	}
+	return d.ETag, d.LastModified
+}
+
+// sitemapURLs gives the pages that the site's sitemaps list: those that robots
+// names, else the usual place. Pages that shoppers ask about come first, in
+// case there are more than may be read.
+func (s *scan) sitemapURLs(ctx context.Context, home *url.URL) ([]tilly.FoundURL, error) {
+	origin := fetch.Origin(home)
+	starts := []string{origin + "/sitemap.xml"}
+	if robots, err := s.cfg.Fetch.Robots(ctx, home); err == nil && len(robots.Sitemaps) > 0 {
+		starts = robots.Sitemaps
+	}
+	listed, err := s.cfg.Fetch.Sitemaps(ctx, starts, func(loc string) bool {
+		u, err := fetch.Parse(loc)
+		return err == nil && (fetch.Origin(u) == origin || sameSite(home, u))
+	})
+	if err != nil {
+		return nil, err
+	}
+	var found []tilly.FoundURL
+	for _, l := range listed {
+		u, err := fetch.Parse(l.Loc)
+		if err != nil {
+			continue
+		}
+		if key, ok := s.frontier.accept(u); ok {
+			found = append(found, tilly.FoundURL{Key: key, URL: key, Depth: 1})
+		}
+	}
+	slices.SortStableFunc(found, func(a, b tilly.FoundURL) int { return helpRank(a.Key) - helpRank(b.Key) })
+	return found[:min(len(found), s.frontierLimit())], nil
+}
+
+// helpRank is 0 for pages that answer questions about the shop itself.
+func helpRank(key string) int {
+	key = strings.ToLower(key)
+	for _, w := range []string{
+		"ship", "deliver", "return", "refund", "polic", "faq", "help", "support", "contact", "about", "terms", "privacy",
+		"warrant", "guarantee", "size", "care", "payment", "exchange", "track",
+	} {
+		if strings.Contains(key, w) {
+			return 0
+		}
+	}
+	return 1
+}

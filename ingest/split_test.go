@@ -1,0 +1,231 @@
+package ingest
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func para(words int) block {
+	return block{kind: paragraph, text: strings.TrimSpace(strings.Repeat("word ", words-1)) + " end."}
+}
+
+func head(level int, text string) block { return block{kind: heading, level: level, text: text} }
+
+func TestSplitSizes(t *testing.T) {
+	t.Parallel()
+	for name, tc := range map[string]struct {
+		blocks []block
+		want   []int
+	}{
+		"Fits":            {[]block{para(100), para(100)}, []int{200}},
+		"Breaks":          {[]block{para(150), para(150)}, []int{150, 150}},
+		"SmallJoin":       {[]block{head(2, "A"), para(30), head(2, "B"), para(40)}, []int{70}},
+		"LargeStayApart":  {[]block{head(2, "A"), para(120), head(2, "B"), para(120)}, []int{120, 120}},
+		"SmallNextToFull": {[]block{head(2, "A"), para(200), head(2, "B"), para(20)}, []int{200, 20}},
+		"LongSentence":    {[]block{para(400)}, []int{400}},
+		"Nothing":         {nil, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var got []int
+			for _, p := range split(tc.blocks, "T") {
+				n := 0
+				for line := range strings.Lines(p.Text) {
+					if !strings.HasPrefix(line, "#") {
+						n += words(line)
+					}
+				}
+				got = append(got, n)
+			}
+			if diff := cmp.Diff(tc.want, got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestSplitKeepsHeadingPath(t *testing.T) {
+	t.Parallel()
+	passages := split([]block{
+		head(1, "Shipping"), para(90), head(2, "Abroad"), para(90), head(3, "Canada"), para(90), head(2, "Customs"), para(90),
+		{kind: pair, text: "Really?", answer: "Yes."},
+	}, "Shipping")
+	var paths []string
+	for _, p := range passages {
+		paths = append(paths, strings.Join(p.Headings, "/"))
+	}
+	if want := []string{"", "Abroad", "Abroad/Canada", "Customs", "Customs"}; !slices.Equal(paths, want) {
+		t.Errorf("%q, want %q", paths, want)
+	}
+	if last := passages[len(passages)-1]; last.Question != "Really?" || last.Answer != "Yes." || last.Text != "" {
+		t.Errorf("%+v", last)
+	}
+}
+
+func TestSplitRepeatsTableHead(t *testing.T) {
+	t.Parallel()
+	b := block{kind: table, head: "| Country | Price |\n| --- | --- |\n"}
+	for i := range 200 {
+		b.rows = append(b.rows, fmt.Sprintf("| Country number %d | %d euros |", i, i))
+	}
+	passages := split([]block{b}, "T")
+	rows := 0
+	for _, p := range passages {
+		if !strings.HasPrefix(p.Text, b.head) || words(p.Text) > maxPassage {
+			t.Errorf("%d words: %.60s", words(p.Text), p.Text)
+		}
+		rows += strings.Count(p.Text, "euros")
+	}
+	if rows != 200 || len(passages) < 4 {
+		t.Errorf("%d rows in %d passages", rows, len(passages))
+	}
+}
+
+func TestSplitKeepsLeadWithItsList(t *testing.T) {
+	t.Parallel()
+	items := block{kind: list}
+	for i := range 30 {
+		items.rows = append(items.rows, fmt.Sprintf("- country number %d", i))
+	}
+	passages := split([]block{para(200), {kind: paragraph, text: "We ship to these countries:"}, items}, "T")
+	if len(passages) != 2 || !strings.HasPrefix(passages[1].Text, "We ship to these countries:\n\n- country number 0") {
+		t.Errorf("%d passages: %+v", len(passages), passages)
+	}
+}
+
+func TestSplitFencesCode(t *testing.T) {
+	t.Parallel()
+	for _, p := range split([]block{{kind: code, text: strings.Repeat("one line of code here\n", 120)}}, "T") {
+		if strings.Count(p.Text, "```") != 2 {
+			t.Errorf("fences are not closed: %.40q", p.Text)
+		}
+	}
+}
+
+func TestSentences(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string][]string{
+		"One. Two! Three?":             {"One. ", "Two! ", "Three?"},
+		"It costs 3.50 euros. Yes.":    {"It costs 3.50 euros. ", "Yes."},
+		"Ask Dr. Miller. Or J. Smith.": {"Ask Dr. Miller. ", "Or J. Smith."},
+		"We use e.g. boxes. Fine.":     {"We use e.g. boxes. ", "Fine."},
+		`He said "no." Then left.`:     {`He said "no." `, "Then left."},
+		"送料は五百円です。五千円以上は無料です。":         {"送料は五百円です。", "五千円以上は無料です。"},
+		"هل الشحن مجاني؟ نعم.":         {"هل الشحن مجاني؟ ", "نعم."},
+		"Line one\nLine two":           {"Line one\n", "Line two"},
+		"":                             nil,
+	} {
+		if diff := cmp.Diff(want, sentences(text)); diff != "" {
+			t.Errorf("%q: %s", text, diff)
+		}
+	}
+}
+
+func TestLongTextIsSplitAtSentences(t *testing.T) {
+	t.Parallel()
+	for name, sentence := range map[string]string{
+		"English":  "This sentence has exactly eight words in it. ",
+		"Japanese": "ご注文は二営業日以内に発送いたします。",
+	} {
+		text := strings.TrimSpace(strings.Repeat(sentence, 200))
+		passages := split([]block{{kind: paragraph, text: text}}, "T")
+		if len(passages) < 3 {
+			t.Errorf("%s: %d passages", name, len(passages))
+		}
+		for _, p := range passages {
+			if n := words(p.Text); n > maxPassage || !strings.HasSuffix(sentence, p.Text[len(p.Text)-1:]+" ") && !strings.HasSuffix(p.Text, strings.TrimSpace(sentence)) {
+				t.Errorf("%s: %d words, ends %q", name, n, p.Text[max(0, len(p.Text)-20):])
+			}
+		}
+	}
+	thai := strings.Repeat("จัดส่งฟรีทั่วประเทศเมื่อสั่งซื้อครบห้าร้อยบาท", 60)
+	for _, p := range split([]block{{kind: paragraph, text: thai}}, "T") {
+		if !utf8.ValidString(p.Text) || words(p.Text) > maxCut {
+			t.Errorf("Thai: %d words", words(p.Text))
+		}
+	}
+}
+
+func TestCleanText(t *testing.T) {
+	t.Parallel()
+	if got := cleanText("  a \n\t b\u00a0c "); got != "a b c" {
+		t.Errorf("white space: %q", got)
+	}
+	for in, want := range map[string]string{
+		"zero\u200bwidth\ufeff\u00ad\u2060": "zerowidth",
+		"a\u202eevil\u2066":                 "aevil",
+		"hid\U000e0068\U000e0069den":        "hidden",
+		"می\u200cخواهم":                     "می\u200cخواهم",
+		"a\u200db":                          "ab",
+		"👩\u200d🔧":                          "👩\u200d🔧",
+		"bell\x07\x00":                      "bell",
+	} {
+		if got := cleanText(in); got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestLanguage(t *testing.T) {
+	t.Parallel()
+	for _, tc := range []struct{ declared, text, want string }{
+		{"en-US", "This is the text of our shop.", "en"},
+		{"de_AT", "", "de"},
+		{"en", "送料は全国一律五百円です。五千円以上のお買い上げで送料無料になります。", "ja"},
+		{"uk", "Доставка по всій країні", "uk"},
+		{"", "Wir liefern in ganz Deutschland und das ist für Sie nicht mit Kosten verbunden", "de"},
+		{"", "La livraison est gratuite pour les colis et le retour est possible dans les 30 jours avec votre reçu", "fr"},
+		{"", "42", ""},
+		{"x-klingon", "The size of the box is the one you see with your order and we ship it for you.", "en"},
+		{"", "ค่าจัดส่งฟรี", "th"},
+	} {
+		if got := language(tc.declared, tc.text); got != tc.want {
+			t.Errorf("%q, %.30q: %q, want %q", tc.declared, tc.text, got, tc.want)
+		}
+	}
+}
+
+// FuzzExtract holds that any bytes are read within the limits, that passages
+// are valid and none is empty, and that reading is repeatable.
+func FuzzExtract(f *testing.F) {
+	for _, s := range []string{
+		"<main><h1>a?</h1><p>b<details><summary>c?</summary>d</details>",
+		"<ul><li>a<ul><li>b</ul><li><table><tr><td>1<td>2</table></ul>",
+		"<dl><dd>x<dt>y<dd>z</dl><pre>\u200b a\n b</pre><select name=size><option value=1>1<option value=2>2",
+		`<script type="application/ld+json">{"@type":"Question","name":"q","acceptedAnswer":[{"text":"<p>a"}]}</script>`,
+		"<table><tr><th>a<th>b<th>c<tr><td>1|2<td></table><a href=//x><div>y</div></a>",
+		strings.Repeat("<div><b>", 600) + "x",
+	} {
+		f.Add([]byte(s))
+	}
+	at, _ := url.Parse("https://shop.example/")
+	hints := newHints()
+	f.Fuzz(func(t *testing.T, body []byte) {
+		p, err := extract(hints, decode(body, ""), at)
+		if err != nil {
+			return
+		}
+		p.links()
+		for i, q := range split(p.blocks, p.title) {
+			if q.Ord != i || q.Text == "" && (q.Question == "" || q.Answer == "") || !utf8.ValidString(q.Text+q.Question+q.Answer+q.Title) {
+				t.Errorf("passage %+v", q)
+			}
+		}
+	})
+}
+
+// FuzzSentences holds that no character is lost.
+func FuzzSentences(f *testing.F) {
+	f.Add("One. Two! 三。Dr. X. \"Y.\" z")
+	f.Fuzz(func(t *testing.T, text string) {
+		if got := strings.Join(sentences(text), ""); got != text {
+			t.Errorf("%q became %q", text, got)
+		}
+	})
+}
