@@ -1,0 +1,169 @@
+package answer
+
+import (
+	"context"
+	"log/slog"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"tilly"
+	"tilly/llm"
+	"tilly/search"
+)
+
+// Config is what an Assistant is made of.
+type Config struct {
+	Library       *search.Library
+	Conversations Conversations
+	Model         llm.Chat // nil: the built-in speaker alone
+	Now           func() time.Time
+	Log           *slog.Logger
+	// Observe, if set, is told how long each stage took: understand, retrieve,
+	// say, save.
+	Observe func(stage string, took time.Duration)
+}
+
+// Assistant answers shoppers' questions. Safe for concurrent use.
+type Assistant struct {
+	cfg Config
+	lex *search.Lexicon
+}
+
+// New makes an Assistant.
+func New(cfg Config) *Assistant {
+	if cfg.Now == nil {
+		cfg.Now = time.Now
+	}
+	if cfg.Log == nil {
+		cfg.Log = slog.New(slog.DiscardHandler)
+	}
+	if cfg.Observe == nil {
+		cfg.Observe = func(string, time.Duration) {}
+	}
+	return &Assistant{cfg: cfg, lex: cfg.Library.Lexicon()}
+}
+
+// Stream answers q, giving the events to emit in order: delta (and reset),
+// sources, products, form, then done or error. It returns an error only when
+// nothing was emitted. When emit fails, nobody listens any more: the answer is
+// given up and what was asked is kept.
+func (a *Assistant) Stream(ctx context.Context, q tilly.Question, emit tilly.Emit) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	q.Text = strings.TrimSpace(q.Text)
+	form, err := readForm(q)
+	if err != nil {
+		return err
+	}
+	if form == nil {
+		if err := checkText(q.Text); err != nil {
+			return err
+		}
+	}
+	t, err := a.begin(ctx, q, emit)
+	if err != nil {
+		return err
+	}
+	if form != nil {
+		err = form.answer(ctx, t)
+	} else {
+		err = a.answer(ctx, t)
+	}
+	return t.end(ctx, err)
+}
+
+// checkText refuses what is no question.
+func checkText(text string) error {
+	f := tilly.Fields{}
+	switch {
+	case text == "":
+		f.Add("query", "Please type a question.")
+	case !utf8.ValidString(text):
+		f.Add("query", "The question contains characters that cannot be read.")
+	case utf8.RuneCountInString(text) > tilly.MaxQuery:
+		f.Add("query", "The question is too long. Please keep it under 4,000 characters.")
+	}
+	return f.Err()
+}
+
+// Search is the ranking that Stream answers from.
+func (a *Assistant) Search(ctx context.Context, storeID, query string, limit int) ([]tilly.Hit, error) {
+	x, err := a.cfg.Library.Index(ctx, storeID)
+	if err != nil {
+		return nil, err
+	}
+	hits := []tilly.Hit{}
+	for _, r := range x.Search(search.Query{Text: strings.TrimSpace(query), Limit: limit, Kind: tilly.Knowledge}) {
+		p := r.Passage
+		text := p.Text
+		if p.Question != "" {
+			text = p.Answer
+		}
+		hits = append(hits, tilly.Hit{SourceID: p.SourceID, Title: titleOf(p), URL: p.URL, Text: text, Score: r.Score})
+	}
+	return hits, nil
+}
+
+// titleOf is how a passage's source is called to people.
+func titleOf(p tilly.Passage) string {
+	switch {
+	case p.Question != "":
+		return p.Question
+	case p.Title != "":
+		return p.Title
+	case len(p.Headings) > 0:
+		return p.Headings[0]
+	}
+	return p.URL
+}
+
+// answer is the pipeline for a typed question.
+func (a *Assistant) answer(ctx context.Context, t *turn) error {
+	done := t.stage("understand")
+	want := a.understand(t)
+	done()
+	t.record.Understood = strings.TrimSpace(want.context + "\n" + want.text)
+	if want.talk != "" {
+		return t.smallTalk(ctx, want)
+	}
+	done = t.stage("retrieve")
+	index, err := a.cfg.Library.Index(ctx, t.q.Store.ID)
+	if err != nil {
+		return err
+	}
+	found := retrieve(index, want)
+	done()
+	t.note(index, found)
+	defer t.stage("say")()
+	return a.say(ctx, t, want, found)
+}
+
+// say lets the speakers answer, best first.
+func (a *Assistant) say(ctx context.Context, t *turn, want wish, found finding) error {
+	if want.person && !found.isAbout() && !(want.fact && found.answers()) {
+		return t.offerPerson(ctx)
+	}
+	if want.order && !found.isAsked() {
+		return t.askOrder(ctx)
+	}
+	spoken := false
+	if a.cfg.Model != nil && found.worthAsking() {
+		var err error
+		if spoken, err = a.modelSays(ctx, t, want, found); err != nil {
+			return err
+		}
+	}
+	if !spoken {
+		if err := t.builtinSays(ctx, want, found); err != nil {
+			return err
+		}
+	}
+	switch {
+	case want.order:
+		t.form = tilly.ActionTrackOrder
+	case want.person:
+		t.form = tilly.ActionContactSales
+	}
+	return nil
+}

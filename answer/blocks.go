@@ -1,0 +1,224 @@
+package answer
+
+import (
+	"regexp"
+	"strings"
+)
+
+// unitKind tells what a unit of a passage is.
+type unitKind uint8
+
+const (
+	sentenceUnit unitKind = iota
+	itemUnit              // of a list
+	rowUnit               // of a table, already worded as an item
+)
+
+// unit is the smallest piece that is quoted.
+type unit struct {
+	kind  unitKind
+	text  string
+	block int    // paragraph, list or table it belongs to
+	head  string // for rows: the first cell
+	under string // the heading within the passage that it stands under
+	names string // for rows: what the columns are called
+	alone bool   // the only sentence of its paragraph
+	step  string // for items of a numbered list: the number with its mark
+}
+
+// units reads the Markdown of a passage.
+func units(markdown string) []unit {
+	var out []unit
+	block := -1
+	under, first := "", 0 // since the last heading
+	var paragraph []string
+	flush := func() {
+		if len(paragraph) == 0 {
+			return
+		}
+		block++
+		list := sentences(strings.Join(paragraph, " "))
+		for _, s := range list {
+			out = append(out, unit{kind: sentenceUnit, text: s, block: block, alone: len(list) == 1})
+		}
+		paragraph = nil
+	}
+	lines := strings.Split(strings.ReplaceAll(markdown, "\r", ""), "\n")
+	inList := false
+	for i := 0; i < len(lines); i++ {
+		line := strings.TrimSpace(lines[i])
+		switch {
+		case line == "" || strings.Trim(line, "-*_ =") == "" || strings.HasPrefix(line, "```"):
+			flush()
+			inList = inList && line == ""
+		case strings.HasPrefix(line, "#"):
+			flush()
+			inList = false
+			setUnder(out[first:], under)
+			under, first = strings.Trim(line, "# "), len(out)
+		case strings.HasPrefix(line, "|"):
+			flush()
+			inList = false
+			n := tableLength(lines[i:])
+			block++
+			out = append(out, tableUnits(lines[i:i+n], block)...)
+			i += n - 1
+		default:
+			if step, item, ok := listItem(line); ok {
+				flush()
+				if !inList {
+					block++
+				}
+				inList = true
+				out = append(out, unit{kind: itemUnit, text: item, block: block, step: step})
+				continue
+			}
+			if inList && len(out) > 0 && strings.HasPrefix(lines[i], " ") {
+				out[len(out)-1].text += " " + line
+				continue
+			}
+			inList = false
+			paragraph = append(paragraph, strings.TrimLeft(line, "> "))
+		}
+	}
+	flush()
+	setUnder(out[first:], under)
+	return captions(tidy(out))
+}
+
+// captions sets the rows and items below a line that is no sentence under it:
+// "Socks", above a table of sizes.
+func captions(list []unit) []unit {
+	for i := 1; i < len(list); i++ {
+		above := list[i-1]
+		if list[i].kind == sentenceUnit || above.kind != sentenceUnit || above.block != list[i].block-1 || !names(above.text) {
+			continue
+		}
+		for j := i; j < len(list) && list[j].block == list[i].block; j++ {
+			list[j].under = above.text
+		}
+	}
+	return list
+}
+
+// names says whether a line is short and no sentence.
+func names(text string) bool {
+	return len(plainWords(text)) <= 12 && !closed(text) && !strings.HasSuffix(text, ":")
+}
+
+func setUnder(list []unit, heading string) {
+	for i := range list {
+		list[i].under = heading
+	}
+}
+
+var itemMark = regexp.MustCompile(`^(?:[-*+•]|(\d{1,3}[.)]))\s+(.+)$`)
+
+func listItem(line string) (step, item string, ok bool) {
+	m := itemMark.FindStringSubmatch(line)
+	if m == nil {
+		return "", "", false
+	}
+	return m[1], strings.TrimSpace(m[2]), true
+}
+
+func tableLength(lines []string) int {
+	n := 0
+	for n < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[n]), "|") {
+		n++
+	}
+	return n
+}
+
+// tableUnits words each row as "Standard: 3–5 days, $4.90"; a bare figure says
+// which column it is from.
+func tableUnits(lines []string, block int) []unit {
+	var rows [][]string
+	header := false
+	for i, line := range lines {
+		cells := splitRow(line)
+		if i == 1 && dashes(cells) {
+			header = true
+			continue
+		}
+		rows = append(rows, cells)
+	}
+	var names []string
+	if header && len(rows) > 0 {
+		names, rows = rows[0], rows[1:]
+	}
+	var out []unit
+	for _, cells := range rows {
+		if text := wordRow(names, cells); text != "" {
+			out = append(out, unit{kind: rowUnit, text: text, block: block, head: cells[0], names: strings.Join(names, " ")})
+		}
+	}
+	return out
+}
+
+func wordRow(names, cells []string) string {
+	var rest []string
+	for i, c := range cells[1:] {
+		if c == "" || c == "-" || c == "–" {
+			continue
+		}
+		if len(cells) > 2 && i+1 < len(names) && names[i+1] != "" && bare(c) {
+			c = names[i+1] + " " + c
+		}
+		rest = append(rest, c)
+	}
+	switch {
+	case cells[0] == "":
+		return strings.Join(rest, ", ")
+	case len(rest) == 0:
+		return cells[0]
+	}
+	return cells[0] + ": " + strings.Join(rest, ", ")
+}
+
+// bare says whether a cell does not tell by itself what it is: a number or an
+// amount without more words, or a mark.
+func bare(cell string) bool {
+	switch strings.ToLower(cell) {
+	case "yes", "no", "ja", "nein", "oui", "non", "sí", "si", "x":
+		return true
+	}
+	return strings.Trim(cell, "0123456789.,–-/✓✔✗$€£¥ ") == ""
+}
+
+func splitRow(line string) []string {
+	line = strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(line), "|"), "|")
+	line = strings.ReplaceAll(line, `\|`, "\x00")
+	cells := strings.Split(line, "|")
+	for i, c := range cells {
+		cells[i] = strings.TrimSpace(strings.ReplaceAll(c, "\x00", "|"))
+	}
+	return cells
+}
+
+func dashes(cells []string) bool {
+	for _, c := range cells {
+		if c == "" || strings.Trim(c, "-: ") != "" {
+			return false
+		}
+	}
+	return true
+}
+
+var image = regexp.MustCompile(`!\[[^\]]*\]\([^)]*\)`)
+
+// tidy drops images and what is navigation rather than content: units that are
+// nothing but a link, or hold no letters and no figures.
+func tidy(list []unit) []unit {
+	kept := list[:0]
+	for _, u := range list {
+		u.text = strings.TrimSpace(image.ReplaceAllString(u.text, ""))
+		if u.text == "" || onlyLink.MatchString(u.text) || len(plainWords(u.text)) == 0 {
+			continue
+		}
+		kept = append(kept, u)
+	}
+	return kept
+}
+
+var onlyLink = regexp.MustCompile(`^\[[^\]]{1,60}\]\([^)]*\)[.!»›→ ]*$`)

@@ -1,0 +1,136 @@
+package answer
+
+import (
+	"context"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"tilly"
+)
+
+// builtinSays answers with the store's own words, or says honestly that it
+// cannot.
+func (t *turn) builtinSays(ctx context.Context, w wish, f finding) error {
+	t.record.Speaker = speakerBuiltin
+	if !f.answers() {
+		return t.refuse(ctx, f)
+	}
+	t.answered = true
+	parts := f.speakable()
+	for i, part := range parts {
+		if i > 0 {
+			if err := t.say(ctx, "\n\n"); err != nil {
+				return err
+			}
+		}
+		if !part.answers() {
+			if t.form == "" {
+				t.form = tilly.ActionContactSales
+			}
+			if err := t.sayAll(ctx, phrase(t.lang, phraseUnknownPart, clip(part.asked, 120))); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := t.quote(ctx, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// speakable are the findings to speak of: the parts of a question when they lead
+// to different passages, else the whole.
+func (f finding) speakable() []finding {
+	seen := map[string]bool{}
+	some := false
+	for _, p := range f.parts {
+		if p.answers() {
+			some = true
+			seen[key(p.results[0].Passage)] = true
+		}
+	}
+	if !some || len(seen) < 2 && len(seen) == len(f.parts) {
+		return []finding{f}
+	}
+	if len(seen) == 1 && f.results != nil && evidence(f.results[0].Match) >= threshold {
+		return []finding{f}
+	}
+	var out []finding
+	said := map[string]bool{}
+	for _, p := range f.parts {
+		if p.answers() {
+			k := key(p.results[0].Passage)
+			if said[k] {
+				continue
+			}
+			said[k] = true
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+func key(p tilly.Passage) string { return p.DocumentID + "\x00" + string(rune(p.Ord)) }
+
+// refuse says that the answer is not known and offers people instead.
+func (t *turn) refuse(ctx context.Context, f finding) error {
+	t.answered, t.form = false, tilly.ActionContactSales
+	if f.empty {
+		return t.sayAll(ctx, phrase(t.lang, phraseNothing))
+	}
+	return t.sayAll(ctx, phrase(t.lang, phraseUnknown))
+}
+
+// wholeAnswer is how long a stored answer may be to be given whole even when the
+// question is not quite the stored one, in characters.
+const wholeAnswer = 500
+
+// quote answers one question from its passages.
+func (t *turn) quote(ctx context.Context, f finding) error {
+	best := f.results[0]
+	if p := best.Passage; p.Question != "" {
+		if isPair(best) || utf8.RuneCountInString(p.Answer) <= wholeAnswer {
+			t.cite(p)
+			return t.sayAll(ctx, strings.TrimSpace(p.Answer))
+		}
+	}
+	x := newExtract(t.a.lex, f)
+	for _, p := range x.cited {
+		t.cite(p)
+	}
+	return t.sayAll(ctx, x.text())
+}
+
+// sayAll says a text sentence by sentence and item by item; the deltas add up to
+// the text.
+func (t *turn) sayAll(ctx context.Context, text string) error {
+	for text != "" {
+		end := pieceEnd(text)
+		if err := t.say(ctx, text[:end]); err != nil {
+			return err
+		}
+		text = text[end:]
+	}
+	return nil
+}
+
+// pieceEnd is where the first sentence or line ends, with the space after it.
+func pieceEnd(text string) int {
+	end := sentenceEnd(text)
+	if nl := strings.IndexByte(text, '\n'); nl >= 0 && nl < end {
+		end = nl
+	}
+	if end == 0 {
+		end = 1
+	}
+	for end < len(text) {
+		r, size := utf8.DecodeRuneInString(text[end:])
+		if !unicode.IsSpace(r) {
+			break
+		}
+		end += size
+	}
+	return end
+}

@@ -1,0 +1,166 @@
+package answer_test
+
+import (
+	"encoding/json"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"tilly"
+)
+
+// The demo shop's own questions, each with a phrase of the answer and its page.
+func TestDemoQuestions(t *testing.T) {
+	t.Parallel()
+	b, err := os.ReadFile("../demo/questions.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var set struct {
+		Answered []struct{ Question, Contains, Path string }
+		Refused  []string
+	}
+	if err := json.Unmarshal(b, &set); err != nil {
+		t.Fatal(err)
+	}
+	a := newAssistant(t, newShelf("s1", demoShop(t)...), nil)
+	first := 0
+	for _, q := range set.Answered {
+		h := ask(t, a, tilly.Question{Text: q.Question})
+		if !strings.Contains(h.done.Output, q.Contains) {
+			t.Errorf("%s\n  wants %q\n  got %q", q.Question, q.Contains, h.done.Output)
+		}
+		coherent(t, q.Question, h.done)
+		if len(h.sources) > 0 && strings.HasSuffix(h.sources[0].URL, q.Path) {
+			first++
+		} else {
+			t.Logf("%s: first source %v, not %s", q.Question, h.sources, q.Path)
+		}
+	}
+	if most := len(set.Answered); first < most-1 { // one fact stands on two pages
+		t.Errorf("%d of %d answers cite the page first that is about it", first, most)
+	}
+	for _, q := range set.Refused {
+		if h := ask(t, a, tilly.Question{Text: q}); h.done.Answered {
+			t.Errorf("%s is answered: %s", q, h.done.Output)
+		}
+	}
+}
+
+// What shoppers ask of the demo shop, and what has gone wrong with it before.
+func TestDemoAnswersReadWell(t *testing.T) {
+	t.Parallel()
+	a := newAssistant(t, newShelf("s1", demoShop(t)...), nil)
+	for _, c := range []struct {
+		ask, has, hasNot string // parts separated by |
+		page             string
+	}{
+		{"How long does shipping to Norway take?", "1 to 3 working days", "Where we ship", "shipping.html"},
+		{"Can I return a worn bag?", "within 60 days|unused", "socks", "returns.html"},
+		{"What size do I need for a 40 liter pack?", "Nor Weekender: 42 litres|Tind Backpack: 22 litres", "socks|EU", "sizes.html"},
+		{"Do you have gift cards?", "Gift cards come in €25, €50, €100 and €200.", "wrapping", "gift-cards.html"},
+		{"how much is the tote bag?", "€59", "Weekender|€189", ""},
+		{"Is there a warranty?", "Bags have a warranty of 10 years", "microwave", "care.html"},
+		{"How long do I have to return an order?", "within 60 days of delivery", "5 working days", "returns.html"},
+		{"When do refunds arrive?", "We refund within 5 working days", "60 days", "returns.html"},
+		{"How do I return something?", "1. Put the item into its box|3. Hand it in", "", "returns.html"},
+		{"How heavy is the Skarv Blanket?", "2.6 kg", "Colours|Warranty", "skarv-blanket.html"},
+		{"What colours does the beanie come in?", "Glacier, Rust", "", "bre-beanie.html"},
+		{"Is the backpack waterproof?", "water-repellent, not waterproof", "", "tind-backpack.html"},
+		{"Which size of mittens do I need?", "S: 17–19 cm|L: 21–24 cm", "Dovre", "sizes.html"},
+		{"What is the price of the Skarv Blanket?", "Skarv Blanket|€219", "€129", "skarv-blanket.html"},
+		{"Who makes your bags?", "sewn by a family workshop in Portugal", "", "about.html"},
+		{"When can I reach you by telephone?", "+47 555 01 234|9:00 to 16:00", "", "contact.html"},
+		{"What is your phone number?", "+47 555 01 234", "FF", "contact.html"},
+		{"Is the Varde mug safe in the microwave?", "not for the microwave", "", "varde-mug.html"},
+		{"How much is shipping to Sweden and how long does it take?", "€6.90|2 to 4 working days", "Where we ship", "shipping.html"},
+		{"Do you ship to Switzerland and can I pay by invoice?", "€14.90|Invoice with 14 days", "", "shipping.html"},
+		{"Does the tote have a zip?", "inner pocket with a zip", "", "vidde-tote.html"},
+		{"What is the belt length of the hip pack?", "70 to 125 cm", "", "kvist-hip-pack.html"},
+	} {
+		h := ask(t, a, tilly.Question{Text: c.ask})
+		wants(t, c.ask, h, c.has, c.hasNot)
+		coherent(t, c.ask, h.done)
+		if len(h.sources) == 0 || c.page != "" && path.Base(h.sources[0].URL) != c.page {
+			t.Errorf("%s: sources %v, want %s first", c.ask, h.sources, c.page)
+		}
+	}
+	for _, q := range []string{"Do you sell shoes?", "Do you offer a student discount?", "Do you sell umbrellas?"} {
+		if h := ask(t, a, tilly.Question{Text: q}); h.done.Answered {
+			t.Errorf("%s is answered: %s", q, h.done.Output)
+		}
+	}
+}
+
+func TestDemoConversation(t *testing.T) {
+	t.Parallel()
+	a := newAssistant(t, newShelf("s1", demoShop(t)...), nil)
+	id := ""
+	for _, c := range []struct{ ask, has, hasNot string }{
+		{"What is the Dovre Throw made of?", "recycled wool", "porch"},
+		{"how do i wash it", "30 °C", "moths"},
+		{"and how big is it?", "130 × 200 cm", "Skarv"},
+		{"how much is it?", "€129", "€219"},
+	} {
+		h := ask(t, a, tilly.Question{Text: c.ask, ConversationID: id})
+		id = h.done.ConversationID
+		wants(t, c.ask, h, c.has, c.hasNot)
+		coherent(t, c.ask, h.done)
+	}
+}
+
+func wants(t *testing.T, question string, h *heard, has, hasNot string) {
+	t.Helper()
+	for part := range strings.SplitSeq(has, "|") {
+		if !strings.Contains(h.done.Output, part) {
+			t.Errorf("%s lacks %q: %q", question, part, h.done.Output)
+		}
+	}
+	for part := range strings.SplitSeq(hasNot, "|") {
+		if part != "" && strings.Contains(h.done.Output, part) {
+			t.Errorf("%s has %q: %q", question, part, h.done.Output)
+		}
+	}
+}
+
+var (
+	listLine = regexp.MustCompile(`^(- |\d{1,2}\. )`)
+	leadLine = regexp.MustCompile(`^\*\*[^*]+\*\*(: |$)`)
+	dangling = []string{"It", "Its", "They", "Them", "Otherwise", "However", "Also", "Then", "But", "And"}
+)
+
+// coherent holds what every answer of the built-in speaker keeps to: it is short,
+// speaks of at most two pages, has no headings with nothing below, no fragments
+// and no beginning that leans on what is not there.
+func coherent(t *testing.T, question string, reply *tilly.Reply) {
+	t.Helper()
+	out := reply.Output
+	if len(out) > 1200 || len(reply.Sources) > 2 {
+		t.Errorf("%s: %d bytes from %d sources: %q", question, len(out), len(reply.Sources), out)
+	}
+	paragraphs := strings.Split(out, "\n\n")
+	for i, p := range paragraphs {
+		if strings.TrimSpace(p) != p || p == "" {
+			t.Errorf("%s: loose space: %q", question, out)
+			continue
+		}
+		if leadLine.FindString(p) == p { // a lead has its list below it
+			if i+1 == len(paragraphs) || !listLine.MatchString(paragraphs[i+1]) {
+				t.Errorf("%s: a heading with nothing below: %q", question, out)
+			}
+			continue
+		}
+		if listLine.MatchString(p) || leadLine.MatchString(p) {
+			continue
+		}
+		if !strings.ContainsAny(p[len(p)-1:], ".!?:") {
+			t.Errorf("%s: a fragment: %q", question, p)
+		}
+		if slices.Contains(dangling, strings.FieldsFunc(p, func(r rune) bool { return r == ' ' || r == ',' })[0]) {
+			t.Errorf("%s: begins in the middle: %q", question, p)
+		}
+	}
+}

@@ -1,0 +1,142 @@
+package answer
+
+import (
+	"context"
+	"net/mail"
+	"strings"
+	"unicode/utf8"
+
+	"tilly"
+)
+
+// form is an action with fields that were checked.
+type form interface {
+	answer(ctx context.Context, t *turn) error
+}
+
+// readForm reads and checks the fields of an action; nil for a typed question.
+func readForm(q tilly.Question) (form, error) {
+	switch q.Action {
+	case "":
+		return nil, nil
+	case tilly.ActionContactSales:
+		return readContact(q.Data)
+	case tilly.ActionTrackOrder:
+		return readTrack(q.Data)
+	}
+	f := tilly.Fields{}
+	f.Add("action", "This action is not known.")
+	return nil, f.Err()
+}
+
+// contact is a message for the store's people.
+type contact struct{ name, email, message string }
+
+func readContact(data map[string]string) (form, error) {
+	c := contact{
+		name: strings.TrimSpace(data["name"]), email: strings.TrimSpace(data["email"]),
+		message: strings.TrimSpace(data["message"]),
+	}
+	f := tilly.Fields{}
+	required(f, "name", c.name, "Please enter your name.", tilly.MaxName)
+	checkEmail(f, c.email)
+	required(f, "message", c.message, "Please enter a message.", tilly.MaxMessage)
+	if strings.ContainsAny(c.name, "\r\n") {
+		f.Add("name", "Please enter your name on one line.")
+	}
+	return c, f.Err()
+}
+
+func required(f tilly.Fields, field, value, missing string, most int) {
+	switch {
+	case value == "":
+		f.Add(field, missing)
+	case !utf8.ValidString(value) || strings.ContainsRune(value, 0):
+		f.Add(field, "This contains characters that cannot be read.")
+	case utf8.RuneCountInString(value) > most:
+		f.Add(field, "This is too long.")
+	}
+}
+
+func checkEmail(f tilly.Fields, email string) {
+	if email == "" {
+		f.Add("email", "Please enter your email address.")
+		return
+	}
+	if !validEmail(email) {
+		f.Add("email", "Please enter a valid email address.")
+	}
+}
+
+// validEmail takes one bare address with a domain, nothing that could become a
+// second header or recipient.
+func validEmail(s string) bool {
+	if len(s) > tilly.MaxEmail || strings.ContainsAny(s, " \t\r\n<>(),;:\"\\") {
+		return false
+	}
+	a, err := mail.ParseAddress(s)
+	if err != nil || a.Address != s {
+		return false
+	}
+	domain := s[strings.LastIndexByte(s, '@')+1:]
+	return strings.Contains(strings.Trim(domain, "."), ".") && !strings.HasPrefix(domain, ".")
+}
+
+// answer keeps the message as an enquiry and mails it to the store.
+func (c contact) answer(ctx context.Context, t *turn) error {
+	now := t.began
+	t.asked = "Name: " + c.name + "\nEmail: " + c.email + "\n\n" + c.message
+	t.filled("Contact request")
+	t.conv.Preview = "Contact form"
+	t.enquiry = &tilly.Enquiry{
+		ID: tilly.NewID(), StoreID: t.q.Store.ID, ConversationID: t.conv.ID,
+		Name: c.name, Email: c.email, Message: c.message, CreatedAt: now,
+	}
+	if t.q.Store.Email != "" {
+		t.jobs = append(t.jobs, tilly.MailJob(tilly.Mail{
+			Template: tilly.ActionContactSales, To: t.q.Store.Email, ReplyTo: c.email,
+			Data: map[string]string{"name": c.name, "email": c.email, "message": c.message, "store": t.q.Store.Name},
+		}, now))
+	}
+	t.answered = true
+	return t.say(ctx, phrase(formLang(t), phraseContactThanks))
+}
+
+// track asks after an order.
+type track struct{ email, order string }
+
+// maxOrderID is the longest order number, in characters.
+const maxOrderID = 100
+
+func readTrack(data map[string]string) (form, error) {
+	k := track{email: strings.TrimSpace(data["email"]), order: strings.TrimSpace(data["orderId"])}
+	f := tilly.Fields{}
+	checkEmail(f, k.email)
+	required(f, "orderId", k.order, "Please enter your order ID.", maxOrderID)
+	return k, f.Err()
+}
+
+// answer says plainly that no shop platform is connected to look the order up.
+func (k track) answer(ctx context.Context, t *turn) error {
+	t.asked = "Order ID: " + k.order + "\nEmail: " + k.email
+	t.filled("Track order " + strings.TrimPrefix(k.order, "#"))
+	t.conv.Preview = "Order look-up"
+	t.form = tilly.ActionContactSales
+	return t.say(ctx, phrase(formLang(t), phraseNoOrders))
+}
+
+// filled notes in the record what a form was for, without whose it was.
+func (t *turn) filled(what string) {
+	t.record.Speaker = speakerForm
+	t.record.Question, t.record.Understood = what, what
+}
+
+// formLang is the language of a form's answer: that of the conversation so far.
+func formLang(t *turn) string {
+	for i := len(t.recent) - 1; i >= 0; i-- {
+		if t.recent[i].Role == tilly.RoleUser {
+			return t.a.lex.Language(t.recent[i].Text, "en")
+		}
+	}
+	return "en"
+}

@@ -1,0 +1,81 @@
+package answer
+
+import (
+	"math"
+	"slices"
+
+	"tilly"
+	"tilly/search"
+)
+
+// threshold is the evidence from which an answer is given: fitted so that
+// questions of one public set are mostly refused on the passages of another.
+const threshold = 0.5
+
+// finding is what was found for a question.
+type finding struct {
+	results  []search.Result
+	evidence float64
+	lang     string // most of the store's passages are in it
+	empty    bool   // the store has taught nothing
+	parts    []finding
+	asked    string // the part of the question this is for
+}
+
+// answers says whether the evidence is strong enough to speak.
+func (f finding) answers() bool { return f.evidence >= threshold }
+
+// isAsked says whether the first result is a stored pair and the question is its
+// question.
+func (f finding) isAsked() bool { return len(f.results) > 0 && isPair(f.results[0]) }
+
+// isAbout says whether the evidence is strong and the first result's title or
+// stored question is what was asked.
+func (f finding) isAbout() bool { return f.answers() && f.results[0].Match.Title >= 0.6 }
+
+// isPair: high coverage both ways, of the question by the pair and of the stored
+// question by what was asked.
+func isPair(r search.Result) bool {
+	return r.Passage.Question != "" && r.Match.Question >= 0.75 && r.Match.Coverage >= 0.75
+}
+
+// worthAsking: a model may see more in the passages than their words show.
+func (f finding) worthAsking() bool { return len(f.results) > 0 && f.evidence >= threshold/2 }
+
+// passagesPerAnswer is how many passages the speakers get to see.
+const passagesPerAnswer = 6
+
+// retrieve finds passages for a wish, and for each of its parts.
+func retrieve(x *search.Index, w wish) finding {
+	f := find(x, w.text, w.context)
+	for _, part := range w.parts {
+		f.parts = append(f.parts, find(x, part, ""))
+	}
+	for _, part := range f.parts {
+		f.evidence = max(f.evidence, part.evidence)
+	}
+	return f
+}
+
+func find(x *search.Index, text, context string) finding {
+	results := x.Search(search.Query{Text: text, Context: context, Limit: passagesPerAnswer, Kind: tilly.Knowledge})
+	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text}
+	for i, r := range results[:min(3, len(results))] {
+		if e := evidence(r.Match); e > f.evidence {
+			f.evidence = e
+			if i > 0 && evidence(results[0].Match) < threshold && e >= threshold {
+				first := slices.Clone(results) // the one that answers speaks first
+				first[0], first[i] = first[i], first[0]
+				f.results = first
+			}
+		}
+	}
+	return f
+}
+
+// evidence turns how a passage meets a question into 0 to 1: a logistic
+// regression over the features.
+func evidence(m search.Match) float64 {
+	z := -8.6 + 6.3*m.Coverage + 2.3*m.Title + 1.6*m.Near + 4.3*m.Question + 4.3*m.Known
+	return 1 / (1 + math.Exp(-z))
+}

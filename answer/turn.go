@@ -1,0 +1,278 @@
+package answer
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"tilly"
+	"tilly/search"
+)
+
+// Speakers, as records name them.
+const (
+	speakerBuiltin = "builtin"
+	speakerModel   = "model"
+	speakerForm    = "form"
+)
+
+// recentMessages is how far back a conversation is read.
+const recentMessages = 8
+
+// leaveTimeout bounds the saving of a turn whose visitor has gone.
+const leaveTimeout = 5 * time.Second
+
+// turn is one question on its way to its answer.
+type turn struct {
+	a      *Assistant
+	q      tilly.Question
+	emit   tilly.Emit
+	began  time.Time
+	lang   string // of the shopper
+	conv   tilly.Conversation
+	recent []tilly.Message // of this conversation, oldest first, forms left out
+
+	out      strings.Builder // the deltas since the last reset
+	emitted  bool
+	gone     bool // emit failed
+	answered bool
+	sources  []tilly.Citation
+	form     string
+	asked    string // the text that is kept as the visitor's
+	record   tilly.AnswerRecord
+	enquiry  *tilly.Enquiry
+	jobs     []tilly.Job
+}
+
+// begin finds the conversation or starts a new one.
+func (a *Assistant) begin(ctx context.Context, q tilly.Question, emit tilly.Emit) (*turn, error) {
+	now := a.cfg.Now()
+	t := &turn{a: a, q: q, emit: emit, began: now, asked: q.Text}
+	t.record = tilly.AnswerRecord{
+		StoreID: q.Store.ID, Question: q.Text, Understood: q.Text, Speaker: speakerBuiltin,
+		Threshold: threshold, Timings: map[string]int64{}, CreatedAt: now,
+	}
+	known, err := t.resume(ctx)
+	if err != nil {
+		return nil, err
+	}
+	id := q.ConversationID
+	if !known {
+		id = newConversationID(q.Channel)
+	}
+	t.conv = tilly.Conversation{
+		ID: id, StoreID: q.Store.ID, Channel: q.Channel,
+		CreatedAt: now, UpdatedAt: now, Preview: clip(t.asked, 200),
+	}
+	t.record.ConversationID = id
+	return t, nil
+}
+
+// resume reads the conversation the visitor means, if it is one of this store
+// and channel.
+func (t *turn) resume(ctx context.Context) (bool, error) {
+	id := t.q.ConversationID
+	if !strings.HasPrefix(id, channelPrefix(t.q.Channel)) || len(id) > 100 {
+		return false, nil
+	}
+	messages, err := t.a.cfg.Conversations.Recent(ctx, t.q.Store.ID, id, recentMessages)
+	if tilly.CodeOf(err) == tilly.NotFound {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	formReply := false
+	for _, m := range messages { // what stood in forms is for people only
+		if m.Role == tilly.RoleUser {
+			formReply = m.Action != ""
+		}
+		if !formReply && m.Action == "" {
+			t.recent = append(t.recent, m)
+		}
+	}
+	return true, nil
+}
+
+// newConversationID is unguessable and says in which channel it holds, so that a
+// thread of the playground is never continued by a widget.
+func newConversationID(c tilly.Channel) string { return channelPrefix(c) + tilly.NewSecret() }
+
+func channelPrefix(c tilly.Channel) string {
+	if c == tilly.Playground {
+		return "p_"
+	}
+	return "w_"
+}
+
+// stage measures one stage; call what it returns at the stage's end.
+func (t *turn) stage(name string) func() {
+	began := time.Now()
+	return func() {
+		took := time.Since(began)
+		t.record.Timings[name] = took.Microseconds()
+		t.a.cfg.Observe(name, took)
+	}
+}
+
+// send gives one event to the listener.
+func (t *turn) send(ctx context.Context, e tilly.Event) error {
+	if err := ctx.Err(); err != nil {
+		t.gone = true
+		return err
+	}
+	t.emitted = true
+	if err := t.emit(ctx, e); err != nil {
+		t.gone = true
+		return err
+	}
+	return nil
+}
+
+// say sends a piece of the answer.
+func (t *turn) say(ctx context.Context, text string) error {
+	if text == "" {
+		return nil
+	}
+	t.out.WriteString(text)
+	return t.send(ctx, tilly.Event{Type: tilly.EventDelta, Text: text})
+}
+
+// reset takes back what was said.
+func (t *turn) reset(ctx context.Context) error {
+	t.out.Reset()
+	t.sources, t.answered = nil, false
+	return t.send(ctx, tilly.Event{Type: tilly.EventReset})
+}
+
+// cite adds a source once.
+func (t *turn) cite(p tilly.Passage) {
+	c := tilly.Citation{Title: titleOf(p), URL: p.URL}
+	for _, s := range t.sources {
+		if s == c || c.URL != "" && s.URL == c.URL {
+			return
+		}
+	}
+	t.sources = append(t.sources, c)
+	for i, u := range t.record.Passages {
+		if u.DocumentID == p.DocumentID && u.Ord == p.Ord {
+			t.record.Passages[i].Quoted = true
+		}
+	}
+}
+
+// note keeps what the answer is made from.
+func (t *turn) note(index *search.Index, f finding) {
+	t.record.Generation = index.Generation()
+	t.record.Evidence = f.evidence
+	for _, r := range f.results {
+		p := r.Passage
+		t.record.Passages = append(t.record.Passages, tilly.UsedPassage{
+			DocumentID: p.DocumentID, Ord: p.Ord, SourceID: p.SourceID, Score: r.Score,
+		})
+	}
+}
+
+// end closes the turn: it is kept first, then the listener hears that it is done.
+func (t *turn) end(ctx context.Context, err error) error {
+	if t.gone || ctx.Err() != nil {
+		return t.leave(ctx, err)
+	}
+	if err != nil {
+		return t.fail(ctx, err)
+	}
+	done := t.stage("save")
+	err = t.a.cfg.Conversations.SaveTurn(ctx, t.turn())
+	done()
+	if err != nil {
+		return t.fail(ctx, err)
+	}
+	if err := t.close(ctx); err != nil && !t.emitted {
+		return err
+	}
+	return nil
+}
+
+// close sends what comes after the text.
+func (t *turn) close(ctx context.Context) error {
+	if len(t.sources) > 0 {
+		if err := t.send(ctx, tilly.Event{Type: tilly.EventSources, Sources: t.sources}); err != nil {
+			return err
+		}
+	}
+	if t.form != "" {
+		if err := t.send(ctx, tilly.Event{Type: tilly.EventForm, Action: t.form}); err != nil {
+			return err
+		}
+	}
+	return t.send(ctx, tilly.Event{Type: tilly.EventDone, Reply: &tilly.Reply{
+		Output: t.out.String(), ConversationID: t.conv.ID, Answered: t.answered, Sources: t.sources,
+	}})
+}
+
+// fail ends a turn for which there is no answer.
+func (t *turn) fail(ctx context.Context, err error) error {
+	if !t.emitted {
+		return err
+	}
+	t.a.cfg.Log.Error("answer failed", "store", t.q.Store.ID, "error", err)
+	var known *tilly.Error
+	if !errors.As(err, &known) {
+		err = tilly.Wrap(err, tilly.Unavailable, "The answer could not be completed. Please try again.")
+	}
+	_ = t.send(ctx, tilly.Event{Type: tilly.EventError, Err: err})
+	return nil
+}
+
+// leave keeps the question of a visitor who has gone, with what was said so far.
+func (t *turn) leave(ctx context.Context, err error) error {
+	t.answered = false
+	keep, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTimeout)
+	defer cancel()
+	if saveErr := t.a.cfg.Conversations.SaveTurn(keep, t.turn()); saveErr != nil {
+		t.a.cfg.Log.Error("question not kept", "store", t.q.Store.ID, "error", saveErr)
+	}
+	if t.emitted {
+		return nil
+	}
+	if err == nil {
+		err = ctx.Err()
+	}
+	return err
+}
+
+// turn is what is kept of it all.
+func (t *turn) turn() tilly.Turn {
+	now := t.a.cfg.Now()
+	message := func(role, text string, at time.Time) tilly.Message {
+		return tilly.Message{
+			ID: tilly.NewID(), ConversationID: t.conv.ID, StoreID: t.q.Store.ID,
+			Role: role, Text: text, CreatedAt: at,
+		}
+	}
+	asked := message(tilly.RoleUser, t.asked, t.began)
+	asked.Action = t.q.Action
+	said := message(tilly.RoleAI, t.out.String(), now)
+	if !said.CreatedAt.After(asked.CreatedAt) {
+		said.CreatedAt = asked.CreatedAt.Add(time.Microsecond) // a thread is read in order of time
+	}
+	said.Answered, said.Sources = t.answered, t.sources
+	t.conv.UpdatedAt = said.CreatedAt
+	t.record.MessageID, t.record.Answered = said.ID, t.answered
+	return tilly.Turn{
+		Conversation: t.conv, Asked: asked, Said: said, Record: t.record,
+		Enquiry: t.enquiry, Jobs: t.jobs,
+	}
+}
+
+// clip shortens text to at most n characters.
+func clip(text string, n int) string {
+	for i := range text {
+		if n == 0 {
+			return text[:i]
+		}
+		n--
+	}
+	return text
+}

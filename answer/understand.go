@@ -1,0 +1,184 @@
+package answer
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"tilly"
+)
+
+// wish is what a visitor wants, as far as it can be told without looking
+// anything up.
+type wish struct {
+	text    string   // the question, without greetings
+	context string   // of earlier questions this one leans on
+	parts   []string // the questions in it, when there are several
+	talk    talk     // small talk, answered without looking anything up
+	person  bool     // wants to reach people
+	fact    bool     // asks for a time, a place or a number, which may be known
+	order   bool     // wants to know where an order is
+}
+
+// understand reads the question in its conversation.
+func (a *Assistant) understand(t *turn) wish {
+	t.lang = a.lex.Language(t.q.Text, t.storeLanguage())
+	plain := plainWords(t.q.Text)
+	if talk, lang := smallTalk(plain); talk != "" {
+		t.lang = lang
+		return wish{text: t.q.Text, talk: talk}
+	}
+	w := wish{text: withoutGreeting(t.q.Text)}
+	joined := " " + strings.Join(plain, " ") + " "
+	w.person = asksForPerson(joined)
+	w.order = asksForOrder(joined)
+	w.fact = asksForFact(plain)
+	if leans(a, t.lang, w.text) {
+		w.context = t.earlier(a)
+	}
+	if w.context == "" {
+		w.parts = splitQuestions(a, t.lang, w.text)
+	}
+	return w
+}
+
+// storeLanguage is what the conversation was in so far, else unknown.
+func (t *turn) storeLanguage() string {
+	for _, m := range slices.Backward(t.recent) {
+		if m.Role == tilly.RoleUser {
+			return t.a.lex.Language(m.Text, "en")
+		}
+	}
+	return "en"
+}
+
+// plainWords are the words in lower case without punctuation.
+func plainWords(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.M, r)
+	})
+}
+
+// openers begin a question that goes on from the last one.
+const openers = " and what about|how about|what about|and|also|or|same for|und|oder|was ist mit|wie ist es mit|et|et pour|ou|y|o|e|en|of|och|og "
+
+// pronouns stand for something said before.
+const pronouns = " it its they them that this those these one ones he she there es sie ihn diese dieser dieses das davon dafür dazu il elle ils elles cela ça celui celle lo la los las eso esto esta este ese esa esso essa ele ela isso het ze dat die deze "
+
+// leans says whether the question cannot be understood without an earlier one.
+func leans(a *Assistant, lang, text string) bool {
+	words := plainWords(text)
+	if len(words) == 0 {
+		return false
+	}
+	content, pointing := 0, false
+	for i, w := range words {
+		if strings.Contains(pronouns, " "+w+" ") && (i > 0 || len(words) < 4) {
+			pointing = true
+			continue
+		}
+		if !a.lex.Soft(lang, w) {
+			content++
+		}
+	}
+	if opened(strings.Join(words, " ")) && content <= 3 {
+		return true
+	}
+	return pointing && content <= 2 || content <= 1 && len(words) <= 3 && lang != "zh" && lang != "ja" && lang != "th"
+}
+
+// leansOn says whether a part of a question speaks of it or them: of what
+// another part names.
+func leansOn(part string) bool {
+	words := plainWords(part)
+	for i, w := range words {
+		if i > 0 && strings.Contains(" it its they them es ihn il elle ils elles lo het ", " "+w+" ") {
+			return true
+		}
+	}
+	return false
+}
+
+func opened(joined string) bool {
+	for opener := range strings.SplitSeq(strings.TrimSpace(openers), "|") {
+		if strings.HasPrefix(joined, opener+" ") {
+			return true
+		}
+	}
+	return false
+}
+
+// earlier gives the questions this one leans on, newest last: back to the last
+// that stood on its own, three at most.
+func (t *turn) earlier(a *Assistant) string {
+	var found []string
+	for _, m := range slices.Backward(t.recent) {
+		if talk, _ := smallTalk(plainWords(m.Text)); talk != "" || m.Role != tilly.RoleUser {
+			continue
+		}
+		text := withoutGreeting(m.Text)
+		found = append(found, clip(text, 500))
+		if len(found) == 3 || !leans(a, t.lang, text) {
+			break
+		}
+	}
+	slices.Reverse(found)
+	return strings.Join(found, "\n")
+}
+
+// splitQuestions cuts a text that asks several things; nil when it asks one.
+func splitQuestions(a *Assistant, lang, text string) []string {
+	var parts []string
+	for _, s := range sentences(text) {
+		parts = append(parts, splitAnd(a, lang, s)...)
+	}
+	kept := parts[:0]
+	for _, p := range parts {
+		if contentWords(a, lang, p) >= 1 {
+			kept = append(kept, p)
+		}
+	}
+	if len(kept) < 2 || len(kept) > 4 {
+		return nil
+	}
+	for _, p := range kept {
+		if contentWords(a, lang, p) < 2 && !strings.HasSuffix(p, "?") || len(kept) > 1 && leansOn(p) {
+			return nil // one question in two sentences
+		}
+	}
+	return kept
+}
+
+// splitAnd cuts "do you ship abroad and how do I return shoes" before the second
+// question word or verb of asking.
+func splitAnd(a *Assistant, lang, s string) []string {
+	lower := strings.ToLower(s)
+	for _, joint := range []string{" and ", ", and ", " und ", " et ", " y ", " e ", " en "} {
+		at := strings.Index(lower, joint)
+		if at < 0 || len(lower) != len(s) {
+			continue
+		}
+		left, right := s[:at], s[at+len(joint):]
+		if startsQuestion(right) && contentWords(a, lang, left) >= 1 && contentWords(a, lang, right) >= 1 {
+			return []string{strings.TrimSpace(left) + "?", strings.TrimSpace(right)}
+		}
+	}
+	return []string{strings.TrimSpace(s)}
+}
+
+// startsQuestion says whether a clause begins as questions do.
+func startsQuestion(s string) bool {
+	first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(s)), " ")
+	const starts = " what how when where who why which do does is are can could will may would was wie wann wo wer warum welche kann gibt ist sind comment quand où qui pourquoi quel quelle est puis qué cómo cuándo dónde quién cuál puedo es hay come quando dove chi quale posso è wat hoe wanneer waar wie welke kan is "
+	return strings.Contains(starts, " "+first+" ")
+}
+
+func contentWords(a *Assistant, lang, text string) int {
+	n := 0
+	for _, w := range plainWords(text) {
+		if !a.lex.Soft(lang, w) {
+			n++
+		}
+	}
+	return n
+}

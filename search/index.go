@@ -1,0 +1,198 @@
+package search
+
+import (
+	"maps"
+	"slices"
+
+	"tilly"
+)
+
+// Index is what a store knew at one generation. It never changes, so any number
+// of goroutines may search it while the Library prepares the next.
+type Index struct {
+	lex        *Lexicon
+	weights    weights
+	generation int64
+	parts      []part
+	live       int
+	kinds      map[tilly.Kind]int
+	total      [fieldCount]int // words of all live passages by field
+	with       [fieldCount]int // live passages that have the field at all
+	langs      map[string]int  // live passages by language
+}
+
+// part is a segment with what has been removed from it.
+type part struct {
+	seg  *segment
+	dead bits
+	gone int
+}
+
+// Stats tells how an Index is made up.
+type Stats struct {
+	Passages  int
+	Documents int
+	Terms     int // counted per segment
+	Segments  int
+	Removed   int // passages that still take room
+	Bytes     int
+}
+
+func emptyIndex(lex *Lexicon) *Index {
+	return &Index{lex: lex, weights: defaultWeights(), kinds: map[tilly.Kind]int{}, langs: map[string]int{}}
+}
+
+// Generation is the store's generation this index stands at.
+func (x *Index) Generation() int64 { return x.generation }
+
+// Len is how many passages can be found.
+func (x *Index) Len() int { return x.live }
+
+// Bytes estimates the memory the index holds.
+func (x *Index) Bytes() int {
+	n := 512
+	for _, p := range x.parts {
+		n += p.seg.size + len(p.dead)*8
+	}
+	return n
+}
+
+// Stats counts.
+func (x *Index) Stats() Stats {
+	s := Stats{Passages: x.live, Segments: len(x.parts), Bytes: x.Bytes()}
+	for _, p := range x.parts {
+		s.Terms += len(p.seg.terms)
+		s.Removed += p.gone
+		for _, row := range p.seg.rows {
+			if !p.dead.has(row.first) {
+				s.Documents++
+			}
+		}
+	}
+	return s
+}
+
+// Language is the one most passages are written in, "" for an empty index.
+func (x *Index) Language() string {
+	if langs := x.languages(); len(langs) > 0 {
+		return langs[0]
+	}
+	return ""
+}
+
+// languages are those of at least a twentieth of the passages, most first, three
+// at most.
+func (x *Index) languages() []string {
+	langs := slices.Collect(maps.Keys(x.langs))
+	slices.SortFunc(langs, func(a, b string) int {
+		if d := x.langs[b] - x.langs[a]; d != 0 {
+			return d
+		}
+		if a < b {
+			return -1
+		}
+		return 1
+	})
+	for i, lang := range langs {
+		if i == 3 || x.langs[lang]*20 < x.live {
+			return langs[:i]
+		}
+	}
+	return langs
+}
+
+// apply gives the index after the changes: documents are replaced whole.
+func (x *Index) apply(generation int64, changes []change) *Index {
+	next := *x
+	next.generation = generation
+	next.parts = slices.Clone(x.parts)
+	next.kinds, next.langs = maps.Clone(x.kinds), maps.Clone(x.langs)
+	b := newBuilder(x.lex)
+	for _, c := range last(changes) {
+		next.remove(c.documentID)
+		b.add(c.documentID, c.passages)
+	}
+	if len(b.seg.passages) > 0 {
+		p := part{seg: b.done()}
+		next.parts = append(next.parts, p)
+		for doc := range p.seg.passages {
+			next.tally(p.seg, uint32(doc), 1)
+		}
+	}
+	next.compact()
+	return &next
+}
+
+// last keeps the last word on each document.
+func last(changes []change) []change {
+	at := make(map[string]int, len(changes))
+	for i, c := range changes {
+		at[c.documentID] = i
+	}
+	if len(at) == len(changes) {
+		return changes
+	}
+	var out []change
+	for i, c := range changes {
+		if at[c.documentID] == i {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func (x *Index) remove(documentID string) {
+	for i, p := range x.parts {
+		row, ok := p.seg.rows[documentID]
+		if !ok || p.dead.has(row.first) {
+			continue
+		}
+		p.dead = p.dead.with(len(p.seg.passages), row)
+		p.gone += int(row.n)
+		x.parts[i] = p
+		for doc := row.first; doc < row.first+row.n; doc++ {
+			x.tally(p.seg, doc, -1)
+		}
+		return
+	}
+}
+
+func (x *Index) tally(s *segment, doc uint32, by int) {
+	x.live += by
+	x.kinds[s.passages[doc].Kind] += by
+	if x.langs[s.langs[doc]] += by; x.langs[s.langs[doc]] == 0 {
+		delete(x.langs, s.langs[doc])
+	}
+	for f, n := range s.lens[doc] {
+		x.total[f] += by * int(n)
+		if n > 0 {
+			x.with[f] += by
+		}
+	}
+}
+
+// compact keeps the parts few: a part that is not much larger than what follows
+// is written together with it, and so is one that is mostly removed.
+func (x *Index) compact() {
+	x.parts = slices.DeleteFunc(x.parts, func(p part) bool { return p.gone == len(p.seg.passages) })
+	for i, p := range x.parts {
+		if p.gone*2 > len(p.seg.passages) {
+			x.parts[i] = part{seg: merge(x.parts[i : i+1])}
+		}
+	}
+	for n := len(x.parts); n > 1; n = len(x.parts) {
+		a, b := x.parts[n-2], x.parts[n-1]
+		if len(a.seg.passages)-a.gone > 4*(len(b.seg.passages)-b.gone) && n <= 12 {
+			return
+		}
+		x.parts = append(x.parts[:n-2:n-2], part{seg: merge(x.parts[n-2:])})
+	}
+}
+
+// average is the mean length of a field among passages that have it.
+func (x *Index) average(field int) float64 {
+	if x.with[field] == 0 {
+		return 1
+	}
+	return float64(x.total[field]) / float64(x.with[field])
+}

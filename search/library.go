@@ -1,0 +1,228 @@
+package search
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"tilly"
+)
+
+// Config is what a Library is made of.
+type Config struct {
+	Rows Rows
+	// Budget is how many bytes all indexes together may hold; the one asked for
+	// last stays even when it alone is larger. 0 means DefaultBudget.
+	Budget int
+	// Observe, if set, is told of every load and update, with the size it led to.
+	Observe func(storeID string, cold bool, took time.Duration, bytes int)
+	// Dropped, if set, is told of a store whose index left memory.
+	Dropped func(storeID string)
+}
+
+// DefaultBudget is the memory for indexes when none is set.
+const DefaultBudget = 1 << 30
+
+// loadTimeout bounds one load or update, whoever waits for it.
+const loadTimeout = 2 * time.Minute
+
+// Library keeps the indexes of the stores in memory, least recently used out,
+// and each as new as its store. Safe for concurrent use.
+type Library struct {
+	cfg Config
+	lex *Lexicon
+
+	mu      sync.Mutex
+	shelves map[string]*shelf
+	clock   uint64
+	bytes   int
+}
+
+// shelf is the place of one store. All fields are guarded by Library.mu.
+type shelf struct {
+	index   *Index // nil until first loaded
+	bytes   int
+	used    uint64
+	loading *loading // nil when nobody loads
+}
+
+// loading is one load that any number of callers wait for.
+type loading struct {
+	done chan struct{}
+	err  error
+}
+
+// NewLibrary makes an empty library.
+func NewLibrary(cfg Config) *Library {
+	if cfg.Budget <= 0 {
+		cfg.Budget = DefaultBudget
+	}
+	return &Library{cfg: cfg, lex: NewLexicon(), shelves: map[string]*shelf{}}
+}
+
+// Lexicon is what the library knows of small words, for whoever reads passages.
+func (l *Library) Lexicon() *Lexicon { return l.lex }
+
+// Index gives the store's index at its present generation or a later one: one
+// point read when nothing changed, the changed documents otherwise. A store that
+// is gone is NotFound and leaves memory.
+func (l *Library) Index(ctx context.Context, storeID string) (*Index, error) {
+	before := l.peek(storeID)
+	generation, err := l.cfg.Rows.Generation(ctx, storeID)
+	if err != nil {
+		if tilly.CodeOf(err) == tilly.NotFound {
+			l.Drop(storeID)
+		}
+		return nil, err
+	}
+	if before != nil && before.generation > generation { // rows were restored to an earlier state
+		l.Drop(storeID)
+	}
+	for {
+		index, wait := l.atLeast(storeID, generation)
+		if index != nil {
+			return index, nil
+		}
+		select {
+		case <-wait.done:
+			if wait.err != nil {
+				return nil, wait.err
+			}
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// Drop forgets a store's index.
+func (l *Library) Drop(storeID string) {
+	l.mu.Lock()
+	s := l.shelves[storeID]
+	held := s != nil && s.index != nil
+	if s != nil {
+		l.bytes -= s.bytes
+		delete(l.shelves, storeID)
+	}
+	l.mu.Unlock()
+	if held && l.cfg.Dropped != nil {
+		l.cfg.Dropped(storeID)
+	}
+}
+
+// Bytes is the memory all indexes hold.
+func (l *Library) Bytes() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.bytes
+}
+
+// Sizes is the memory of each store's index.
+func (l *Library) Sizes() map[string]int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	sizes := make(map[string]int, len(l.shelves))
+	for id, s := range l.shelves {
+		if s.index != nil {
+			sizes[id] = s.bytes
+		}
+	}
+	return sizes
+}
+
+func (l *Library) peek(storeID string) *Index {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if s := l.shelves[storeID]; s != nil {
+		return s.index
+	}
+	return nil
+}
+
+// atLeast gives the index when it is new enough, else the load to wait for,
+// which it starts if nobody has.
+func (l *Library) atLeast(storeID string, generation int64) (*Index, *loading) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	s := l.shelves[storeID]
+	if s == nil {
+		s = &shelf{}
+		l.shelves[storeID] = s
+	}
+	l.clock++
+	s.used = l.clock
+	if s.index != nil && s.index.generation >= generation {
+		return s.index, nil
+	}
+	if s.loading == nil {
+		s.loading = &loading{done: make(chan struct{})}
+		go l.load(storeID, s, s.index, s.loading)
+	}
+	return nil, s.loading
+}
+
+// load brings a shelf up to date. It does not end with the caller that began it:
+// others may wait for it too.
+func (l *Library) load(storeID string, s *shelf, from *Index, run *loading) {
+	ctx, cancel := context.WithTimeout(context.Background(), loadTimeout)
+	defer cancel()
+	began := time.Now()
+	next, err := l.read(ctx, storeID, from)
+	run.err = err
+	l.mu.Lock()
+	s.loading = nil
+	var out []string
+	if err == nil && l.shelves[storeID] == s {
+		s.index = next
+		l.bytes += next.Bytes() - s.bytes
+		s.bytes = next.Bytes()
+		out = l.makeRoom(s)
+	}
+	l.mu.Unlock()
+	close(run.done)
+	l.report(storeID, from == nil, time.Since(began), next, out)
+}
+
+func (l *Library) report(storeID string, cold bool, took time.Duration, next *Index, out []string) {
+	if next != nil && l.cfg.Observe != nil {
+		l.cfg.Observe(storeID, cold, took, next.Bytes())
+	}
+	for _, id := range out {
+		if l.cfg.Dropped != nil {
+			l.cfg.Dropped(id)
+		}
+	}
+}
+
+func (l *Library) read(ctx context.Context, storeID string, from *Index) (*Index, error) {
+	if from == nil {
+		from = emptyIndex(l.lex)
+	}
+	var changes []change
+	generation, err := l.cfg.Rows.Changed(ctx, storeID, from.generation, func(documentID string, passages []tilly.Passage) error {
+		changes = append(changes, change{documentID, passages})
+		return ctx.Err()
+	})
+	if err != nil {
+		return nil, err
+	}
+	return from.apply(generation, changes), nil
+}
+
+// makeRoom drops the least recently used until the budget holds, never keep.
+func (l *Library) makeRoom(keep *shelf) (out []string) {
+	for l.bytes > l.cfg.Budget {
+		oldest := ""
+		for id, s := range l.shelves {
+			if s != keep && s.index != nil && (oldest == "" || s.used < l.shelves[oldest].used) {
+				oldest = id
+			}
+		}
+		if oldest == "" {
+			return out
+		}
+		l.bytes -= l.shelves[oldest].bytes
+		delete(l.shelves, oldest)
+		out = append(out, oldest)
+	}
+	return out
+}

@@ -1,0 +1,203 @@
+package search
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// mend proposes what a word that the store does not know may have meant: two
+// words written as one, or a word with letters wrong.
+func (p *plan) mend(text string) []form {
+	var g group
+	if p.split(text, &g); len(g.forms) > 0 {
+		return g.forms
+	}
+	if hasDigit(text) {
+		return nil
+	}
+	stems := []string{fold(text)}
+	for _, a := range p.ana {
+		if t := a.term(word{text: text}); !slices.Contains(stems, t) {
+			stems = append(stems, t)
+		}
+	}
+	p.german(text, &g)
+	for _, stem := range stems {
+		p.repair(stem, &g)
+	}
+	return g.forms
+}
+
+// german tries ü for ue, and so on.
+func (p *plan) german(text string, g *group) {
+	umlauts := strings.NewReplacer("ae", "ä", "oe", "ö", "ue", "ü")
+	for i, lang := range p.langs {
+		if lang == "de" {
+			g.add(p.ana[i].term(word{text: umlauts.Replace(text)}), 1, "repaired")
+		}
+	}
+}
+
+// split finds the two parts the store knows of a compound, with the linking s
+// that some languages put between them.
+func (p *plan) split(text string, g *group) {
+	const least = 3
+	if utf8.RuneCountInString(text) < 2*least+1 {
+		return
+	}
+	best := 0
+	var parts [2]string
+	for i := range text {
+		if i < least || len(text)-i < least {
+			continue
+		}
+		for _, a := range p.ana {
+			left, right := text[:i], text[i:]
+			n := min(p.known(a, left), p.known(a, right))
+			if n == 0 && a.lang == "de" {
+				n = min(p.known(a, strings.TrimSuffix(left, "s")), p.known(a, right))
+				left = strings.TrimSuffix(left, "s")
+			}
+			if n > best {
+				best, parts = n, [2]string{a.term(word{text: left}), a.term(word{text: right})}
+			}
+		}
+	}
+	if best > 0 {
+		g.add(parts[0], joinWeight, "split")
+		g.add(parts[1], joinWeight, "split")
+	}
+}
+
+// known counts the passages with a whole word; short ones only join when they
+// are no stop word.
+func (p *plan) known(a *Analyzer, text string) int {
+	if len(text) < 3 || p.x.lex.Soft(a.lang, text) {
+		return 0
+	}
+	return p.x.df(a.term(word{text: text}))
+}
+
+// repair adds the terms that are one letter away, or two for long words; what
+// stands in most passages first.
+func (p *plan) repair(stem string, g *group) {
+	length := utf8.RuneCountInString(stem)
+	if length < 5 { // most short words are a letter away from another
+		return
+	}
+	most := 1
+	if length >= 8 {
+		most = 2
+	}
+	type candidate struct {
+		term     string
+		distance int
+		df       int
+	}
+	var found []candidate
+	for _, part := range p.x.parts {
+		for _, term := range part.seg.similar(stem) {
+			if d := editDistance(stem, term, most); d > 0 && d <= most {
+				found = append(found, candidate{term, d, p.x.df(term)})
+			}
+		}
+	}
+	slices.SortFunc(found, func(a, b candidate) int {
+		if a.distance != b.distance {
+			return a.distance - b.distance
+		}
+		if a.df != b.df {
+			return b.df - a.df
+		}
+		return strings.Compare(a.term, b.term)
+	})
+	for i, c := range found {
+		if i == 3 || c.distance > found[0].distance {
+			return
+		}
+		weight := repairWeight
+		if c.distance == 2 {
+			weight *= repairWeight
+		}
+		g.add(c.term, weight, "repaired")
+	}
+}
+
+// similar gives the terms that share a third of their character trigrams with
+// the word. The table is made when a store first meets an unknown word.
+func (s *segment) similar(word string) []string {
+	s.gramsOnce.Do(s.buildGrams)
+	grams := trigrams(word)
+	hits := map[uint32]int{}
+	for _, g := range grams {
+		for _, id := range s.grams[g] {
+			hits[id]++
+		}
+	}
+	var out []string
+	for id, n := range hits {
+		if n*3 >= len(grams) {
+			out = append(out, s.terms[id])
+		}
+	}
+	return out
+}
+
+func (s *segment) buildGrams() {
+	s.grams = map[uint64][]uint32{}
+	for id, term := range s.terms {
+		if len(term) < 3 || hasDigit(term) {
+			continue
+		}
+		for _, g := range trigrams(term) {
+			s.grams[g] = append(s.grams[g], uint32(id))
+		}
+	}
+}
+
+// trigrams are the distinct runs of three characters of a word with its borders.
+func trigrams(word string) []uint64 {
+	rs := []rune("\x01" + word + "\x01")
+	var out []uint64
+	for i := 0; i+2 < len(rs); i++ {
+		g := uint64(rs[i])<<42 | uint64(rs[i+1])<<21 | uint64(rs[i+2])
+		if !slices.Contains(out, g) {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// editDistance counts letters to insert, drop, change or swap with their
+// neighbour (optimal string alignment); more than most is most+1.
+func editDistance(a, b string, most int) int {
+	x, y := []rune(a), []rune(b)
+	if d := len(x) - len(y); d > most || -d > most {
+		return most + 1
+	}
+	before, prev, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
+	for j := range prev {
+		prev[j] = j
+	}
+	for i := 1; i <= len(x); i++ {
+		row[0] = i
+		least := i
+		for j := 1; j <= len(y); j++ {
+			cost := 1
+			if x[i-1] == y[j-1] {
+				cost = 0
+			}
+			row[j] = min(prev[j]+1, row[j-1]+1, prev[j-1]+cost)
+			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+			least = min(least, row[j])
+		}
+		if least > most {
+			return most + 1
+		}
+		before, prev, row = prev, row, before
+	}
+	return min(prev[len(y)], most+1)
+}

@@ -1,0 +1,249 @@
+package search
+
+import (
+	"math"
+
+	"tilly"
+)
+
+// Query is what is searched for.
+type Query struct {
+	Text string
+	// Context holds words of earlier questions that this one leans on; they count
+	// less than those of Text.
+	Context string
+	Limit   int        // 0 means 10
+	Kind    tilly.Kind // "" finds every kind
+}
+
+// How much the kinds of words count.
+const (
+	softWeight    = 0.6 // stop and question words
+	contextWeight = 0.4 // words of an earlier question
+	sameWeight    = 0.8 // synonyms
+	repairWeight  = 0.7 // per letter put right
+	joinWeight    = 0.9 // dish washer found as dishwasher, and the other way round
+)
+
+// maxQueryWords is how many different words of a question are looked at.
+const maxQueryWords = 64
+
+// group is one word of the query with every form in which it may be found; the
+// best form counts, never their sum.
+type group struct {
+	word    string // as asked, lower case
+	weight  float64
+	soft    bool
+	weak    bool
+	context bool
+	known   bool // some form stands in the store
+	idf     float64
+	forms   []form
+	grams   []uint64 // of word, once they are needed
+	shown   []Form   // see told
+}
+
+// form is one term a word may be found as.
+type form struct {
+	term   string
+	weight float64
+	idf    float64
+	how    string // "", synonym, repaired, joined, split
+	posts  [][]posting
+}
+
+// plan reads the query against one index.
+type plan struct {
+	x      *Index
+	langs  []string
+	ana    []*Analyzer
+	groups []group
+	at     map[string]int // word → its group
+	asks   map[string]askTerm
+	titles map[string]float64 // title → see held
+}
+
+func (x *Index) plan(q Query) *plan {
+	p := &plan{x: x, langs: x.languages(), at: map[string]int{}, asks: map[string]askTerm{}, titles: map[string]float64{}}
+	for _, lang := range p.langs {
+		p.ana = append(p.ana, NewAnalyzer(lang))
+	}
+	words := p.read(q.Text, 1, false)
+	p.read(q.Context, contextWeight, true)
+	p.joinPairs(words)
+	for i := range p.groups {
+		p.settle(&p.groups[i])
+	}
+	return p
+}
+
+// read adds the words of a text and returns them in order.
+func (p *plan) read(text string, weight float64, context bool) []word {
+	var words []word
+	eachWord(text, func(w word) {
+		if len(p.groups) >= maxQueryWords || w.joined && !p.stands(w) {
+			return
+		}
+		words = append(words, w)
+		if _, ok := p.at[w.text]; ok {
+			return
+		}
+		p.at[w.text] = len(p.groups)
+		p.groups = append(p.groups, p.group(w, weight, context))
+	})
+	return words
+}
+
+// softShare is what a stop word counts: softWeight, and less in a small store,
+// where it is chance which passages hold one.
+func (x *Index) softShare() float64 {
+	n := float64(x.live)
+	return softWeight * (n + 4) / (n + 64)
+}
+
+func (p *plan) stands(w word) bool {
+	for _, a := range p.ana {
+		if p.x.df(a.term(w)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *plan) group(w word, weight float64, context bool) group {
+	g := group{word: w.text, weight: weight, context: context}
+	for _, lang := range p.langs {
+		if p.x.lex.Soft(lang, w.text) {
+			g.soft = true
+			g.weight *= p.x.softShare()
+			break
+		}
+	}
+	for _, lang := range p.langs {
+		g.weak = g.weak || p.x.lex.Weak(lang, w.text)
+	}
+	for _, a := range p.ana {
+		g.add(a.term(w), 1, "")
+	}
+	for _, other := range p.x.lex.same[w.text] {
+		for _, a := range p.ana {
+			g.add(a.term(word{text: other}), sameWeight, "synonym")
+		}
+	}
+	return g
+}
+
+func (g *group) add(term string, weight float64, how string) {
+	if term == "" {
+		return
+	}
+	for i := range g.forms {
+		if g.forms[i].term == term {
+			return
+		}
+	}
+	g.forms = append(g.forms, form{term: term, weight: weight, how: how})
+}
+
+// told are the forms as results show them.
+func (g *group) told() []Form {
+	if g.shown == nil {
+		for _, f := range g.forms {
+			g.shown = append(g.shown, Form{f.term, f.how})
+		}
+	}
+	return g.shown
+}
+
+// joinPairs lets two words be found where the store writes them as one.
+func (p *plan) joinPairs(words []word) {
+	for i := 1; i < len(words); i++ {
+		a, b := words[i-1], words[i]
+		if a.script != spaced || b.script != spaced || a.joined || b.joined || len(a.text)+len(b.text) > maxWord {
+			continue
+		}
+		for _, ana := range p.ana {
+			t := ana.term(word{text: a.text + b.text})
+			if p.x.df(t) == 0 {
+				continue
+			}
+			p.groups[p.at[a.text]].add(t, joinWeight, "joined")
+			p.groups[p.at[b.text]].add(t, joinWeight, "joined")
+		}
+	}
+}
+
+// settle looks the forms up and, where the store does not know the word, tries
+// to put it right.
+func (p *plan) settle(g *group) {
+	g.forms = p.found(g.forms)
+	if len(g.forms) == 0 && !g.soft && !g.context {
+		g.forms = append(g.forms, p.found(p.mend(g.word))...)
+	}
+	g.capSynonyms()
+	g.known = len(g.forms) > 0
+	g.idf = p.x.idf(1)
+	for i, f := range g.forms {
+		if i == 0 || f.idf*f.weight > g.idf {
+			g.idf = f.idf * f.weight
+		}
+	}
+}
+
+// capSynonyms lets no synonym be worth more than the word that was asked, which
+// is the first form where the store knows it.
+func (g *group) capSynonyms() {
+	for i := range g.forms {
+		if f := &g.forms[i]; f.how == "synonym" && g.forms[0].how == "" {
+			f.idf = min(f.idf, g.forms[0].idf)
+		}
+	}
+}
+
+// found keeps the forms the store knows, with their postings.
+func (p *plan) found(forms []form) []form {
+	kept := forms[:0]
+	for _, f := range forms {
+		n := 0
+		f.posts = make([][]posting, len(p.x.parts))
+		for i, part := range p.x.parts {
+			f.posts[i], _ = part.seg.postings(f.term)
+			n += part.live(f.posts[i])
+		}
+		if n > 0 {
+			f.idf = p.x.idf(n)
+			kept = append(kept, f)
+		}
+	}
+	return kept
+}
+
+func (p part) live(posts []posting) int {
+	if p.dead == nil {
+		return len(posts)
+	}
+	n := 0
+	for _, post := range posts {
+		if !p.dead.has(post.doc) {
+			n++
+		}
+	}
+	return n
+}
+
+// df is how many passages hold the term.
+func (x *Index) df(term string) int {
+	n := 0
+	for _, p := range x.parts {
+		posts, _ := p.seg.postings(term)
+		n += p.live(posts)
+	}
+	return n
+}
+
+// idf is BM25's, which is never negative (Robertson and Zaragoza 2009, with the
+// one added inside the logarithm).
+func (x *Index) idf(df int) float64 {
+	n := float64(x.live)
+	return math.Log(1 + (n-float64(df)+0.5)/(float64(df)+0.5))
+}

@@ -1,0 +1,18 @@
+package search
+
+import (
+	"context"
+
+	"tilly"
+)
+
+// Rows is what the library of indexes needs of the database.
+type Rows interface {
+	// Generation is the store's; NotFound when the store is gone. One point read.
+	Generation(ctx context.Context, storeID string) (int64, error)
+	// Changed gives the documents of a store that changed after generation since,
+	// each with all its passages now (none: it is gone), and the generation that
+	// this brings an index to, read in one snapshot. since 0 gives every document
+	// that has passages. Documents are given to each in no particular order.
+	Changed(ctx context.Context, storeID string, since int64, each func(documentID string, passages []tilly.Passage) error) (int64, error)
+}

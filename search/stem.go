@@ -1,0 +1,134 @@
+package search
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/blevesearch/snowballstem"
+	"github.com/blevesearch/snowballstem/arabic"
+	"github.com/blevesearch/snowballstem/danish"
+	"github.com/blevesearch/snowballstem/dutch"
+	"github.com/blevesearch/snowballstem/english"
+	"github.com/blevesearch/snowballstem/finnish"
+	"github.com/blevesearch/snowballstem/french"
+	"github.com/blevesearch/snowballstem/german"
+	"github.com/blevesearch/snowballstem/hungarian"
+	"github.com/blevesearch/snowballstem/irish"
+	"github.com/blevesearch/snowballstem/italian"
+	"github.com/blevesearch/snowballstem/norwegian"
+	"github.com/blevesearch/snowballstem/portuguese"
+	"github.com/blevesearch/snowballstem/romanian"
+	"github.com/blevesearch/snowballstem/russian"
+	"github.com/blevesearch/snowballstem/spanish"
+	"github.com/blevesearch/snowballstem/swedish"
+	"github.com/blevesearch/snowballstem/tamil"
+	"github.com/blevesearch/snowballstem/turkish"
+)
+
+// stemmer finds the Snowball stemmer of a language; nil where there is none.
+func stemmer(lang string) func(*snowballstem.Env) bool {
+	switch lang {
+	case "en":
+		return english.Stem
+	case "de":
+		return german.Stem
+	case "fr":
+		return french.Stem
+	case "es":
+		return spanish.Stem
+	case "it":
+		return italian.Stem
+	case "pt":
+		return portuguese.Stem
+	case "nl":
+		return dutch.Stem
+	case "da":
+		return danish.Stem
+	case "sv":
+		return swedish.Stem
+	case "no", "nb", "nn":
+		return norwegian.Stem
+	case "fi":
+		return finnish.Stem
+	case "ru":
+		return russian.Stem
+	case "tr":
+		return turkish.Stem
+	case "hu":
+		return hungarian.Stem
+	case "ro":
+		return romanian.Stem
+	case "ar":
+		return arabic.Stem
+	case "ga":
+		return irish.Stem
+	case "ta":
+		return tamil.Stem
+	}
+	return nil
+}
+
+// Analyzer turns words into the terms under which they are found, for one
+// language. It remembers what it has seen, so it serves one goroutine.
+type Analyzer struct {
+	stem func(*snowballstem.Env) bool
+	lang string
+	seen map[string]string
+}
+
+// NewAnalyzer makes one for a BCP 47 primary tag; an unknown one folds only.
+func NewAnalyzer(lang string) *Analyzer {
+	return &Analyzer{stem: stemmer(lang), lang: lang, seen: map[string]string{}}
+}
+
+// Terms are the terms of text in order, stop words included.
+func (a *Analyzer) Terms(text string) []string {
+	var out []string
+	eachWord(text, func(w word) {
+		if t := a.term(w); t != "" {
+			out = append(out, t)
+		}
+	})
+	return out
+}
+
+func (a *Analyzer) term(w word) string {
+	if w.number || w.script != spaced {
+		return fold(w.text)
+	}
+	if t, ok := a.seen[w.text]; ok {
+		return t
+	}
+	t := a.stemmed(w.text)
+	if len(a.seen) < 1<<16 {
+		a.seen[strings.Clone(w.text)] = t
+	}
+	return t
+}
+
+func (a *Analyzer) stemmed(text string) string {
+	if a.lang == "he" {
+		return hebrewBase(fold(text))
+	}
+	if a.stem == nil || len(text) < 3 || hasDigit(text) {
+		return fold(text)
+	}
+	env := snowballstem.NewEnv(text)
+	a.stem(env)
+	if env.Current() == "" {
+		return fold(text)
+	}
+	return fold(env.Current())
+}
+
+// hebrewBase drops one letter that is written onto the next word (the, and, in,
+// to, as, that), where a word is left.
+func hebrewBase(w string) string {
+	r, size := utf8.DecodeRuneInString(w)
+	if strings.ContainsRune("הובלכש", r) && utf8.RuneCountInString(w) >= 4 {
+		return w[size:]
+	}
+	return w
+}
+
+func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }

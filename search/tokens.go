@@ -1,0 +1,249 @@
+package search
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// script tells how a run of characters is cut into words.
+type script uint8
+
+const (
+	spaced  script = iota // words stand between spaces: Latin, Cyrillic, Greek, Hebrew …
+	han                   // Chinese, Japanese and Korean: overlapping pairs of characters
+	cluster               // Thai, Lao, Khmer, Burmese: overlapping pairs of clusters
+	none                  // no part of a word
+)
+
+// word is one run of a text as it stands there, in lower case.
+type word struct {
+	text   string
+	script script
+	number bool
+	joined bool // the parts of a hyphenated word written together, besides the parts
+}
+
+// maxWord is the longest word that is looked at, in bytes: what is longer is no
+// word but data.
+const maxWord = 64
+
+// eachWord gives the words of text in order.
+func eachWord(text string, yield func(word)) {
+	if !norm.NFC.IsNormalString(text) {
+		text = norm.NFC.String(text)
+	}
+	var hyphen hyphenated
+	for i := 0; i < len(text); {
+		kind, size := scriptAt(text, i)
+		if kind == none {
+			hyphen.gap(text[i:i+size], yield)
+			i += size
+			continue
+		}
+		end := runEnd(text, i, kind)
+		w := text[i:end]
+		i = end
+		switch kind {
+		case han:
+			hyphen.flush(yield)
+			eachPair(w, false, yield)
+		case cluster:
+			hyphen.flush(yield)
+			eachPair(w, true, yield)
+		default:
+			spacedWord(w, &hyphen, yield)
+		}
+	}
+	hyphen.flush(yield)
+}
+
+// scriptAt classifies the character at i and gives its size in bytes.
+func scriptAt(text string, i int) (script, int) {
+	c := text[i]
+	if c < utf8.RuneSelf {
+		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' {
+			return spaced, 1
+		}
+		return none, 1
+	}
+	r, size := utf8.DecodeRuneInString(text[i:])
+	switch {
+	case r < 0x2e80 && !(r >= 0x0e00 && r < 0x0f00) && !(r >= 0x1000 && r < 0x1200) && !(r >= 0x1780 && r < 0x1800):
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.M, r) || r == 'ـ' {
+			return spaced, size
+		}
+		return none, size
+	case unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) || r == 'ー' || r == '々':
+		return han, size
+	case unicode.In(r, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar):
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.M, r) {
+			return cluster, size
+		}
+		return none, size
+	case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.M, r):
+		return spaced, size
+	}
+	return none, size
+}
+
+// runEnd is where the run of one script that begins at i ends. Apostrophes
+// between letters and points or commas between digits belong to the run.
+func runEnd(text string, i int, kind script) int {
+	for i < len(text) {
+		k, size := scriptAt(text, i)
+		if k == kind {
+			i += size
+			continue
+		}
+		if kind != spaced || i == 0 || i+size >= len(text) || !inside(text, i, size) {
+			return i
+		}
+		i += size
+	}
+	return i
+}
+
+// inside says whether the character at i holds a word or a number together.
+func inside(text string, i, size int) bool {
+	next, _ := scriptAt(text, i+size)
+	if next != spaced {
+		return false
+	}
+	prev, after := text[i-1], text[i+size]
+	switch text[i : i+size] {
+	case ".", ",":
+		return isDigit(prev) && isDigit(after)
+	case "'", "’", "ʼ", "״", "׳":
+		return !isDigit(prev) && !isDigit(after)
+	}
+	return false
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+// spacedWord settles apostrophes and digits of one word.
+func spacedWord(w string, hyphen *hyphenated, yield func(word)) {
+	if len(w) > maxWord {
+		hyphen.flush(yield)
+		return
+	}
+	w = strings.ToLower(w)
+	if isDigit(w[0]) && strings.Trim(w, "0123456789.,") == "" {
+		hyphen.add(word{text: plainNumber(w), number: true}, yield)
+		return
+	}
+	hyphen.add(word{text: withoutApostrophe(w)}, yield)
+}
+
+// plainNumber drops thousands separators and closing zeros and makes the decimal
+// sign a point: 1,299.50 and 1299.5 are one number.
+func plainNumber(w string) string {
+	if last := strings.LastIndexByte(w, ','); last >= 0 {
+		if len(w)-last-1 == 3 || strings.Contains(w[last:], ".") {
+			w = strings.ReplaceAll(w, ",", "")
+		} else {
+			w = strings.ReplaceAll(w[:last], ",", "") + "." + w[last+1:]
+		}
+	}
+	if strings.Count(w, ".") == 1 {
+		w = strings.TrimSuffix(strings.TrimRight(w, "0"), ".")
+	}
+	return w
+}
+
+// withoutApostrophe keeps what carries the meaning: shop of "shop's", école of
+// "l'école", dont of "don't".
+func withoutApostrophe(w string) string {
+	i := strings.IndexAny(w, "'’ʼ״׳")
+	if i < 0 {
+		return w
+	}
+	_, size := utf8.DecodeRuneInString(w[i:])
+	left, right := w[:i], w[i+size:]
+	switch right {
+	case "s", "ll", "re", "ve", "d", "m":
+		return left
+	}
+	switch left {
+	case "l", "d", "j", "m", "t", "s", "n", "c", "qu", "un", "all", "dell", "dall", "nell", "sull", "quest":
+		return withoutApostrophe(right)
+	}
+	return left + withoutApostrophe(right)
+}
+
+// eachPair gives overlapping pairs of the characters (or clusters of a base and
+// its marks) of a run that is written without spaces.
+func eachPair(run string, clusters bool, yield func(word)) {
+	kind := han
+	if clusters {
+		kind = cluster
+	}
+	prev, at := 0, 0
+	n := 0
+	for at < len(run) {
+		end := unitEnd(run, at, clusters)
+		if n > 0 {
+			yield(word{text: run[prev:end], script: kind})
+		}
+		prev, at = at, end
+		n++
+	}
+	if n == 1 {
+		yield(word{text: run, script: kind})
+	}
+}
+
+func unitEnd(run string, at int, clusters bool) int {
+	r, size := utf8.DecodeRuneInString(run[at:])
+	end := at + size
+	if !clusters {
+		return end
+	}
+	leads := r >= 0x0e40 && r <= 0x0e44 || r >= 0x0ec0 && r <= 0x0ec4 // vowels written before their consonant
+	for end < len(run) {
+		next, size := utf8.DecodeRuneInString(run[end:])
+		if !unicode.Is(unicode.M, next) && !leads && next != 'า' && next != 'ะ' && next != 'ำ' {
+			break
+		}
+		leads = false
+		end += size
+	}
+	return end
+}
+
+// hyphenated gives the parts of a word like e-mail, and then the whole as
+// email, so that both ways of writing meet.
+type hyphenated struct {
+	parts  int
+	whole  string
+	linked bool
+}
+
+func (h *hyphenated) add(w word, yield func(word)) {
+	if !h.linked {
+		h.flush(yield)
+	}
+	h.parts++
+	h.whole += w.text
+	h.linked = false
+	yield(w)
+}
+
+func (h *hyphenated) gap(between string, yield func(word)) {
+	if !h.linked && h.parts > 0 && (between == "-" || between == "‑" || between == "\u00ad") {
+		h.linked = true
+		return
+	}
+	h.linked = false
+	h.flush(yield)
+}
+
+func (h *hyphenated) flush(yield func(word)) {
+	if h.parts > 1 && h.parts < 4 && len(h.whole) <= maxWord {
+		yield(word{text: h.whole, joined: true})
+	}
+	*h = hyphenated{}
+}
