@@ -1,0 +1,97 @@
+package api
+
+import (
+	"tilly"
+)
+
+const wrongCurrent = "Current password is incorrect"
+
+type changePasswordIn struct {
+	CurrentPassword      string `json:"current_password"`
+	Password             string `json:"password"`
+	PasswordConfirmation string `json:"password_confirmation"`
+}
+
+// changePassword ends all sessions but the one it is called in.
+func (s *Server) changePassword(c *call) (any, error) {
+	in, f := decode[changePasswordIn](c)
+	currentPassword(f, in.CurrentPassword)
+	password(f, in.Password, in.PasswordConfirmation)
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	user, err := s.checkCurrent(c, in.CurrentPassword)
+	if err != nil {
+		return nil, err
+	}
+	hash, err := s.password.Hash(c.ctx, in.Password)
+	if err != nil {
+		return nil, err
+	}
+	keep := tilly.HashSecret(c.token)
+	if err := s.Accounts.ChangePassword(c.ctx, user.ID, keep, user.PasswordHash, hash, passwordChanged(user, s.Now())); err != nil {
+		return nil, err
+	}
+	s.sessions.dropUser(user.ID)
+	s.Woken()
+	return ok("Password updated successfully"), nil
+}
+
+type deleteAccountIn struct {
+	CurrentPassword string `json:"current_password"`
+}
+
+func (s *Server) deleteAccount(c *call) (any, error) {
+	in, f := decode[deleteAccountIn](c)
+	currentPassword(f, in.CurrentPassword)
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	user, err := s.checkCurrent(c, in.CurrentPassword)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Accounts.DeleteUser(c.ctx, user.ID, user.PasswordHash); err != nil {
+		return nil, err
+	}
+	s.sessions.dropUser(user.ID)
+	return ok("Your account and everything in it has been deleted."), nil
+}
+
+// currentPassword notes what is wrong with it without looking at the account.
+func currentPassword(f tilly.Fields, value string) {
+	switch {
+	case len(f["current_password"]) > 0:
+	case value == "":
+		f.Add("current_password", "Current password is required")
+	case len(value) > tilly.MaxPassword:
+		f.Add("current_password", "Password must be at most 256 characters long")
+	}
+}
+
+// checkCurrent proves that the caller knows the password, under the limits of
+// logging in: a stolen token must not guess it. It gives the user as stored now.
+func (s *Server) checkCurrent(c *call, given string) (tilly.User, error) {
+	if err := s.limit(s.address.logIn, c, tooManyLogins); err != nil {
+		return tilly.User{}, err
+	}
+	guard := s.guessGuard(c, c.user.Email)
+	if err := guard.allow(c.ctx); err != nil {
+		return tilly.User{}, err
+	}
+	user, err := s.Users.UserByEmail(c.ctx, c.user.Email)
+	if err != nil {
+		return tilly.User{}, err
+	}
+	right, err := s.password.Check(c.ctx, given, user.PasswordHash)
+	if err != nil {
+		return tilly.User{}, err
+	}
+	if !right || user.ID != c.user.ID {
+		if err := guard.wrong(c.ctx); err != nil {
+			return tilly.User{}, err
+		}
+		return tilly.User{}, tilly.Errorf(tilly.Unauthorized, wrongCurrent)
+	}
+	return user, nil
+}

@@ -1,0 +1,268 @@
+package api_test
+
+import (
+	"net/http"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"tilly/testkit"
+)
+
+const goodPassword = "correct-horse-battery"
+
+func signUp(email string) map[string]any {
+	return map[string]any{"name": "Olive Owner", "email": email, "password": goodPassword, "password_confirmation": goodPassword, "terms": true}
+}
+
+func post(p *testkit.Program, path string, body any) testkit.Answer {
+	return p.Do(testkit.Call{Method: "POST", Path: path, JSON: body})
+}
+
+var verifyLink = regexp.MustCompile(`/verify-email/([\w-]+)/([\w-]+)`)
+
+// mailedLink waits for the newest verification link mailed to an address.
+func mailedLink(t *testing.T, p *testkit.Program, email string, mails int) (userID, token string) {
+	t.Helper()
+	testkit.Eventually(t, "mail to "+email, func() bool {
+		n := 0
+		for _, m := range p.Outbox() {
+			m = testkit.MailText(m)
+			if link := verifyLink.FindStringSubmatch(m); link != nil && strings.Contains(m, email) {
+				n++
+				userID, token = link[1], link[2]
+			}
+		}
+		return n >= mails
+	})
+	return userID, token
+}
+
+func TestAccountJourney(t *testing.T) {
+	for _, e := range testkit.Engines() {
+		t.Run(e.Name, func(t *testing.T) {
+			t.Parallel()
+			p := testkit.Start(t, testkit.On(e))
+			email := testkit.Unique("Olive")
+			a := post(p, "/api/auth/register", signUp("  "+email+" ")).Want(201)
+			if a.Get("user", "email") != email || a.Get("user", "id") == "" || a.Get("user", "is_subscribed") != "false" {
+				t.Fatalf("registered as %s", a.Body)
+			}
+			login := map[string]string{"email": strings.ToUpper(email), "password": goodPassword}
+			post(p, "/api/auth/login", login).Want(403)
+			post(p, "/api/auth/login", map[string]string{"email": email, "password": "wrong-password"}).Want(401)
+
+			userID, token := mailedLink(t, p, email, 1)
+			path := "/api/auth/verify-email/" + userID + "/" + token
+			p.Do(testkit.Call{Method: "HEAD", Path: path}).Want(200) // a mail scanner was here first
+			p.Do(testkit.Call{Method: "GET", Path: path}).Want(200)
+			post(p, "/api/auth/verify", map[string]string{"token": token}).Want(200)
+
+			in := post(p, "/api/auth/login", login).Want(200)
+			bearer := in.Get("access_token")
+			if in.Get("member", "email") != email || bearer == "" {
+				t.Fatalf("logged in as %s", in.Body)
+			}
+			p.Do(testkit.Call{Method: "GET", Path: "/api/auth/profile", Token: bearer}).Want(200)
+			p.Do(testkit.Call{Method: "POST", Path: "/api/auth/logout", Token: bearer}).Want(200)
+			p.Do(testkit.Call{Method: "GET", Path: "/api/auth/profile", Token: bearer}).Want(401)
+			p.Do(testkit.Call{Method: "POST", Path: "/api/auth/logout", Token: bearer}).Want(401)
+		})
+	}
+}
+
+func TestSignUpSaysWhatIsWrong(t *testing.T) {
+	p := testkit.Start(t)
+	a := post(p, "/api/auth/register", map[string]any{}).Want(422)
+	for field, want := range map[string]string{
+		"name": "This field is required", "email": "Email is required", "password": "Password is required",
+		"password_confirmation": "Please confirm your password", "terms": "You must accept the terms and conditions",
+	} {
+		if got := a.Get("errors", field, 0); got != want {
+			t.Errorf("%s: %q, want %q", field, got, want)
+		}
+	}
+	for _, tc := range []struct {
+		field, message string
+		change         map[string]any
+	}{
+		{"email", "Please enter a valid email address", map[string]any{"email": "no address"}},
+		{"email", "This field has the wrong type.", map[string]any{"email": []string{"a@b.example"}}},
+		{"password", "Password must be at least 8 characters long", map[string]any{"password": "short"}},
+		{"password", "This password is too common. Please choose another one.", map[string]any{"password": "password1"}},
+		{"password_confirmation", "Passwords don't match", map[string]any{"password_confirmation": "another-password"}},
+		{"terms", "You must accept the terms and conditions", map[string]any{"terms": false}},
+		{"name", "This field is required", map[string]any{"name": " \t"}},
+		{"name", "This contains characters that are not allowed.", map[string]any{"name": "Eve\r\nBcc: all@example.com"}},
+	} {
+		body := signUp(testkit.Unique("wrong"))
+		for k, v := range tc.change {
+			body[k] = v
+		}
+		if got := post(p, "/api/auth/register", body).Want(422).Get("errors", tc.field, 0); got != tc.message {
+			t.Errorf("%v: %q, want %q", tc.change, got, tc.message)
+		}
+	}
+}
+
+func TestExtraFieldsGiveNoRights(t *testing.T) {
+	p := testkit.Start(t)
+	body := signUp(testkit.Unique("mass"))
+	for k, v := range map[string]any{"id": "admin", "is_subscribed": true, "verified": true, "role": "admin", "created_at": "2000-01-01"} {
+		body[k] = v
+	}
+	a := post(p, "/api/auth/register", body).Want(201)
+	if a.Get("user", "is_subscribed") != "false" || a.Get("user", "id") == "admin" || a.Get("user", "email_verified_at") != "" {
+		t.Errorf("extra fields counted: %s", a.Body)
+	}
+	post(p, "/api/auth/login", map[string]any{"email": body["email"], "password": goodPassword}).Want(403)
+}
+
+func TestOneAddressOneAccount(t *testing.T) {
+	p := testkit.Start(t)
+	email := testkit.Unique("race")
+	var wg sync.WaitGroup
+	statuses := make([]int, 12)
+	for i := range statuses {
+		wg.Go(func() {
+			spelling := email
+			if i%2 == 0 {
+				spelling = strings.ToUpper(email) + " "
+			}
+			statuses[i] = post(p, "/api/auth/register", signUp(spelling)).Status
+		})
+	}
+	wg.Wait()
+	made := 0
+	for _, status := range statuses {
+		switch status {
+		case http.StatusCreated:
+			made++
+		case http.StatusUnprocessableEntity:
+		default:
+			t.Errorf("status %d", status)
+		}
+	}
+	if made != 1 {
+		t.Errorf("%d accounts for one address", made)
+	}
+}
+
+func TestTokensThatAreNone(t *testing.T) {
+	p := testkit.Start(t)
+	email := testkit.Unique("tok")
+	post(p, "/api/auth/register", signUp(email)).Want(201)
+	userID, token := mailedLink(t, p, email, 1)
+	for _, v := range []any{nil, "", 0, []string{}, map[string]string{}, true, "wrong", strings.ToUpper(token), token + "x", token[:10], strings.Repeat("a", 1<<20)} {
+		if a := post(p, "/api/auth/verify", map[string]any{"token": v}); a.Status < 400 || a.Status > 499 {
+			t.Errorf("token %.20v: %d", v, a.Status)
+		}
+	}
+	for _, path := range []string{"/x/" + token, "/" + userID + "/x", "/" + userID + "/%2e%2e", "/%00/" + token, "/" + userID + "/" + token + "%2F"} {
+		if a := p.Do(testkit.Call{Method: "GET", Path: "/api/auth/verify-email" + path}); a.Status < 400 || a.Status > 499 {
+			t.Errorf("%s: %d", path, a.Status)
+		}
+	}
+	post(p, "/api/auth/login", map[string]any{"email": email, "password": goodPassword}).Want(403)
+}
+
+func TestResendTellsNothingAndVoidsTheOldLink(t *testing.T) {
+	p := testkit.Start(t)
+	email := testkit.Unique("again")
+	post(p, "/api/auth/register", signUp(email)).Want(201)
+	_, first := mailedLink(t, p, email, 1)
+	known := post(p, "/api/auth/resend-verification", map[string]string{"email": email}).Want(200)
+	unknown := post(p, "/api/auth/resend-verification", map[string]string{"email": testkit.Unique("nobody")}).Want(200)
+	if known.Body != unknown.Body {
+		t.Errorf("known %s, unknown %s", known.Body, unknown.Body)
+	}
+	mailedLink(t, p, email, 2)
+	post(p, "/api/auth/verify", map[string]string{"token": first}).Want(422)
+	for range 8 {
+		post(p, "/api/auth/resend-verification", map[string]string{"email": email}).Want(200)
+	}
+	mailedLink(t, p, email, 3)
+	n := 0
+	for _, m := range p.Outbox() {
+		if strings.Contains(m, "To:") && strings.Contains(testkit.MailText(m), email) {
+			n++
+		}
+	}
+	if n > 3 {
+		t.Errorf("%d mails within an hour", n)
+	}
+}
+
+func TestGuessingIsStoppedAndTheOwnerGetsIn(t *testing.T) {
+	p := testkit.Start(t, testkit.With(trustLoopback))
+	owner := p.OwnerWithPassword("Gus", goodPassword)
+	try := func(password, from string) testkit.Answer {
+		return p.Do(testkit.Call{Method: "POST", Path: "/api/auth/login", Header: map[string]string{"X-Forwarded-For": from},
+			JSON: map[string]string{"email": owner.Email, "password": password}})
+	}
+	for i := range 10 {
+		if a := try("wrong-password", "198.51.100.7"); a.Status != 401 {
+			t.Fatalf("attempt %d: %d", i+1, a.Status)
+		}
+	}
+	stopped := try(goodPassword, "198.51.100.7")
+	if stopped.Status != 429 || stopped.Header.Get("Retry-After") == "" {
+		t.Errorf("11th attempt: %d %v", stopped.Status, stopped.Header)
+	}
+	if got := stopped.Get("message"); got != "Too many login attempts. Please try again later." {
+		t.Errorf("message %q", got)
+	}
+	try(goodPassword, "203.0.113.9").Want(200)
+	// What the client itself claims in front of the proxy's entry changes nothing.
+	try(goodPassword, "203.0.113.9, 198.51.100.7").Want(429)
+}
+
+func TestOnlyTheBearerHeaderCounts(t *testing.T) {
+	p := testkit.Start(t)
+	o := p.Owner("Bea")
+	with := func(header map[string]string) int {
+		return p.Do(testkit.Call{Method: "GET", Path: "/api/stores", Header: header}).Status
+	}
+	for _, h := range []map[string]string{
+		{"Authorization": "Basic " + o.Token}, {"Cookie": "access_token=" + o.Token}, {"X-API-Key": o.Token},
+		{"Authorization": o.Token}, {"X-Original-URL": "/api/platforms"}, {"Authorization": "Bearer"},
+	} {
+		if got := with(h); got != 401 {
+			t.Errorf("%v: %d", h, got)
+		}
+	}
+	if got := with(map[string]string{"Authorization": "bEaReR " + o.Token}); got != 200 {
+		t.Errorf("scheme in another case: %d", got)
+	}
+	if got := p.Do(testkit.Call{Method: "GET", Path: "/api/stores?access_token=" + o.Token}).Status; got != 401 {
+		t.Errorf("token in the query: %d", got)
+	}
+	if got := p.TwoAuthorizations(o.Token); got != 400 {
+		t.Errorf("two Authorization headers: %d", got)
+	}
+}
+
+func TestOrdinaryUseFromOneAddressPasses(t *testing.T) {
+	p := testkit.Start(t)
+	o := p.Owner("Ordinary")
+	store := p.Store(o, "Shop", "https://shop.example")
+	p.Teach(o, store, "Do you ship?", "Yes, we ship.")
+	for range 120 {
+		p.Do(chatCall(o.Token, store.ID, "Do you ship?")).Want(200)
+	}
+	for i := range 100 {
+		if a := post(p, "/api/auth/login", map[string]string{"email": testkit.Unique("many"), "password": "whatever-it-is"}); a.Status != 401 {
+			t.Fatalf("log-in %d: %d", i+1, a.Status)
+		}
+	}
+	// Whoever goes on to try one account after the other is stopped, and only there.
+	var last testkit.Answer
+	for range 60 {
+		last = post(p, "/api/auth/login", map[string]string{"email": testkit.Unique("stuffed"), "password": "whatever-it-is"})
+	}
+	if last.Status != 429 || last.Header.Get("Retry-After") == "" {
+		t.Errorf("log-in 160: %d %v", last.Status, last.Header)
+	}
+	p.Do(testkit.Call{Method: "GET", Path: "/api/stores", Token: o.Token}).Want(200)
+}

@@ -1,0 +1,107 @@
+// Package api is the program's HTTP side: the routes of the API and of the
+// widget, the pages, health and metrics. It decodes, decides who may do what,
+// and hands on to the rooms behind the interfaces of ports.go. It never sees SQL.
+package api
+
+import (
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"sync"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// Config is what the room is built from. All fields are needed but those that
+// say otherwise.
+type Config struct {
+	Users         Users
+	Accounts      Accounts
+	Sessions      Sessions
+	Stores        Stores
+	Sources       Sources
+	Widgets       Widgets
+	Conversations Conversations
+	Enquiries     Enquiries
+	Limits        Limits
+	Assistant     Assistant
+	Files         Files
+
+	Web    fs.FS // built dashboard and pages
+	Widget fs.FS // built widget
+	Demo   fs.FS // the demo shop; nil when there is none
+
+	// DemoDataID names the demo store's widget; "" while there is none.
+	DemoDataID func() string
+	// Woken is called after work was enqueued, so that it starts at once.
+	Woken func()
+	// Ready says whether requests can be served; nil error means yes.
+	Ready func() error
+
+	PublicURL      string // how browsers reach the program, without a trailing slash
+	Key            []byte // makes mailed secrets
+	TeamEmail      string // where the team reads; may be ""
+	AutoActivate   bool
+	TrustedProxies []netip.Prefix
+	MaxUpload      int64
+	MetricsToken   string // "" means loopback only
+	HomeWidgetID   string // data id of the chatbot on the home page; may be ""
+	HomeWidgetSrc  string // its loader, when another host serves it
+	Metrics        *prometheus.Registry
+	Log            *slog.Logger
+	Now            func() time.Time
+}
+
+// Server holds what requests share.
+type Server struct {
+	Config
+	public     *url.URL
+	password   *passwords
+	address    addressLimits
+	sessions   *sessionCache
+	photos     *photos
+	metrics    *metrics
+	pages      *pages
+	statics    *statics
+	openAPIDoc func() ([]byte, error) // made when it is first asked for
+}
+
+// New builds the whole HTTP side as one handler. It fails when the settings or
+// the built pages cannot be used.
+func New(cfg Config) (http.Handler, error) {
+	public, err := url.Parse(cfg.PublicURL)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{
+		Config:   cfg,
+		public:   public,
+		password: newPasswords(),
+		address:  newAddressLimits(),
+		sessions: newSessionCache(cfg.Sessions, cfg.Now),
+		metrics:  newMetrics(cfg.Metrics),
+		photos:   newPhotos(),
+	}
+	if s.pages, err = newPages(cfg.Web); err != nil {
+		return nil, err
+	}
+	s.statics = newStatics()
+	routes := s.routes()
+	s.openAPIDoc = sync.OnceValues(func() ([]byte, error) { return openAPI(routes, cfg.PublicURL) })
+	return s.handler(routes), nil
+}
+
+// handler puts the routes, the pages and what surrounds every request together.
+func (s *Server) handler(routes []route) http.Handler {
+	mux := http.NewServeMux()
+	calls := s.newRouter(routes)
+	mux.Handle("/api/", calls)
+	mux.Handle("/widget/", calls)
+	mux.Handle("/files/", calls)
+	s.handleOps(mux)
+	s.handlePages(mux)
+	return s.surround(mux)
+}

@@ -1,0 +1,105 @@
+package api
+
+import (
+	"context"
+	"maps"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"tilly"
+)
+
+// identify takes the first decision on a call: whose it is made by.
+func (s *Server) identify(a access, c *call) error {
+	headers := c.r.Header.Values("Authorization")
+	if len(headers) > 1 {
+		return tilly.Errorf(tilly.BadRequest, "Send one Authorization header.")
+	}
+	if a == anyone {
+		return nil
+	}
+	token, ok := bearer(c.r)
+	if !ok {
+		return unauthorized()
+	}
+	user, err := s.sessions.user(c.ctx, tilly.HashSecret(token))
+	if err != nil {
+		return err
+	}
+	if !user.Verified() {
+		return unauthorized()
+	}
+	c.user, c.token = user, token
+	return nil
+}
+
+func unauthorized() error {
+	return tilly.Errorf(tilly.Unauthorized, "Please log in to continue.")
+}
+
+// bearer reads RFC 6750's header; the scheme may be written in any case.
+func bearer(r *http.Request) (string, bool) {
+	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	token = strings.TrimSpace(token)
+	return token, strings.EqualFold(scheme, "bearer") && token != ""
+}
+
+// sessionCache spares the database a look-up for bursts of calls. Nothing in it
+// is believed for longer than a second, and signing out empties its entry.
+type sessionCache struct {
+	rows Sessions
+	now  func() time.Time
+	mu   sync.Mutex
+	held map[string]heldSession
+}
+
+type heldSession struct {
+	user tilly.User
+	at   time.Time
+}
+
+const (
+	sessionBelief = time.Second
+	sessionsHeld  = 10_000
+)
+
+func newSessionCache(rows Sessions, now func() time.Time) *sessionCache {
+	return &sessionCache{rows: rows, now: now, held: map[string]heldSession{}}
+}
+
+func (sc *sessionCache) user(ctx context.Context, hash string) (tilly.User, error) {
+	now := sc.now()
+	sc.mu.Lock()
+	held, ok := sc.held[hash]
+	sc.mu.Unlock()
+	if age := now.Sub(held.at); ok && age >= 0 && age < sessionBelief {
+		return held.user, nil
+	}
+	user, err := sc.rows.SessionUser(ctx, hash, now)
+	if err != nil {
+		sc.drop(hash)
+		return tilly.User{}, err
+	}
+	sc.mu.Lock()
+	defer sc.mu.Unlock()
+	if len(sc.held) >= sessionsHeld {
+		clear(sc.held)
+	}
+	sc.held[hash] = heldSession{user, now}
+	return user, nil
+}
+
+// dropUser forgets what is held of a user, whose account or sessions changed.
+func (sc *sessionCache) dropUser(id string) {
+	sc.mu.Lock()
+	defer sc.mu.Unlock()
+	maps.DeleteFunc(sc.held, func(_ string, held heldSession) bool { return held.user.ID == id })
+}
+
+func (sc *sessionCache) drop(hash string) {
+	sc.mu.Lock()
+	defer sc.mu.Unlock()
+	delete(sc.held, hash)
+}

@@ -1,0 +1,104 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"tilly"
+)
+
+// access says who may make a call.
+type access int
+
+const (
+	anyone access = iota // no token is needed
+	member               // a signed-in user
+)
+
+// bodyType is what a call takes.
+type bodyType int
+
+const (
+	noBody bodyType = iota
+	jsonBody
+	multipartBody
+	fileBody  // multipart with a file that is kept
+	photoBody // multipart with a profile photo among its parts
+)
+
+// route is one line of the table in routes.go.
+type route struct {
+	method  string
+	path    string // pattern of http.ServeMux
+	access  access
+	body    bodyType
+	status  int // of success
+	summary string
+	in, out any // zero values of what is sent and answered, for the document
+	handle  func(*call) (any, error)
+}
+
+// call is one request on its way through its handler.
+type call struct {
+	ctx   context.Context
+	w     http.ResponseWriter
+	r     *http.Request
+	user  tilly.User // only with access member
+	token string     // only with access member
+	form  form       // decoded body, field by field
+
+	file    *sentFile // only with fileBody; nil when none came
+	fileErr error     // errFileTooLarge
+	photo   []byte    // the file of a photoBody; nil when none was sent
+}
+
+// param is a wildcard of the path.
+func (c *call) param(name string) string { return c.r.PathValue(name) }
+
+// query is the first value of a query parameter.
+func (c *call) query(name string) string { return c.r.URL.Query().Get(name) }
+
+// answered is what a handler returns when it has written the answer itself.
+type answered struct{}
+
+// serve turns a route into a handler that takes the decisions in their order:
+// token, content type, then the route's own: whose it is, fields, limits.
+func (s *Server) serve(rt route) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		note(r, rt.path)
+		c := &call{ctx: r.Context(), w: w, r: r}
+		out, err := s.run(rt, c)
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		if _, done := out.(answered); done {
+			return
+		}
+		if w.Header().Get("Cache-Control") == "" {
+			w.Header().Set("Cache-Control", "no-store")
+		}
+		writeJSON(w, rt.status, out)
+	})
+}
+
+// discard leaves nothing behind of a file that was not kept.
+func (c *call) discard() {
+	if c.file != nil {
+		c.file.Discard()
+	}
+}
+
+// run is serve up to the handler's outcome.
+func (s *Server) run(rt route, c *call) (any, error) {
+	if err := s.identify(rt.access, c); err != nil {
+		return nil, err
+	}
+	defer c.discard()
+	form, err := s.readBody(rt.body, c)
+	if err != nil {
+		return nil, err
+	}
+	c.form = form
+	return rt.handle(c)
+}

@@ -1,0 +1,147 @@
+package api
+
+import (
+	"encoding/json"
+	"strings"
+	"unicode/utf8"
+
+	"tilly"
+)
+
+type chatIn struct {
+	Query          string                     `json:"query"`
+	StoreID        wireID                     `json:"store_id"`
+	ConversationID wireID                     `json:"conversation_id"`
+	Action         string                     `json:"action"`
+	Data           map[string]json.RawMessage `json:"data"`
+}
+
+type chatOut struct {
+	done
+	Data chatData `json:"data"`
+}
+
+type chatData struct {
+	Response       chatText            `json:"response"`
+	ConversationID string              `json:"conversation_id"`
+	Answered       bool                `json:"answered"`
+	Sources        []tilly.Citation    `json:"sources"`
+	Products       []tilly.ProductCard `json:"products"`
+}
+
+type chatText struct {
+	Output string `json:"output"`
+}
+
+func wireReply(r tilly.Reply) chatOut {
+	return chatOut{ok("Answered."), chatData{
+		chatText{r.Output}, r.ConversationID, r.Answered, orEmpty(r.Sources), orEmpty(r.Products),
+	}}
+}
+
+// chat answers the owner in the playground.
+func (s *Server) chat(c *call) (any, error) {
+	store, err := s.bodyStore(c)
+	if err != nil {
+		return nil, err
+	}
+	if !store.Active {
+		return nil, tilly.Errorf(tilly.Forbidden, "This store is being activated. Chat opens as soon as it is active.")
+	}
+	q, err := readQuestion(c)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.limit(s.address.chat, c, tooManyQuestions); err != nil {
+		return nil, err
+	}
+	q.Store, q.Channel = store, tilly.Playground
+	return s.answer(c, q)
+}
+
+const tooManyQuestions = "Too many messages in a short time. Please wait a moment and try again."
+
+// readQuestion checks what is asked; the fields of a form are the assistant's
+// to check.
+func readQuestion(c *call) (tilly.Question, error) {
+	in, f := decode[chatIn](c)
+	q := tilly.Question{ConversationID: string(in.ConversationID), Text: trimText(in.Query), Action: in.Action}
+	switch in.Action {
+	case "":
+		if q.Text == "" {
+			f.Add("query", "Please enter a message.")
+		}
+	case tilly.ActionTrackOrder, tilly.ActionContactSales:
+		q.Data = formData(f, in.Data)
+	default:
+		f.Add("action", "There is no such action.")
+	}
+	if utf8.RuneCountInString(q.Text) > tilly.MaxQuery {
+		f.Add("query", "This message is too long. Please shorten it to 4,000 characters.")
+	}
+	return q, f.Err()
+}
+
+// formData takes the text fields of a form; numbers count as their digits.
+func formData(f tilly.Fields, raw map[string]json.RawMessage) map[string]string {
+	const most = 20
+	data := map[string]string{}
+	if len(raw) > most {
+		f.Add("data", "This form has too many fields.")
+		return data
+	}
+	for name, b := range raw {
+		var value wireID
+		_ = value.UnmarshalJSON(b) // never fails
+		data[name] = string(value)
+	}
+	return data
+}
+
+// answer gives the assistant's answer as a stream when the client takes one,
+// else collected into one body.
+func (s *Server) answer(c *call, q tilly.Question) (any, error) {
+	if strings.Contains(c.r.Header.Get("Accept"), "text/event-stream") {
+		return s.streamAnswer(c, q)
+	}
+	return s.collectAnswer(c, q)
+}
+
+type searchOut struct {
+	done
+	Passages []hitWire `json:"passages"`
+}
+
+type hitWire struct {
+	SourceID string  `json:"source_id"`
+	Title    string  `json:"title"`
+	URL      string  `json:"url"`
+	Text     string  `json:"text"`
+	Score    float64 `json:"score"`
+}
+
+func (s *Server) searchPassages(c *call) (any, error) {
+	store, err := s.ownStore(c, c.query("store_id"))
+	if err != nil {
+		return nil, err
+	}
+	query := strings.TrimSpace(c.query("query"))
+	f := tilly.Fields{}
+	if query == "" {
+		f.Add("query", "Please enter what to search for.")
+	} else if utf8.RuneCountInString(query) > tilly.MaxQuery {
+		f.Add("query", "This is too long.")
+	}
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	hits, err := s.Assistant.Search(c.ctx, store.ID, query, c.number("limit", 10, 50))
+	if err != nil {
+		return nil, err
+	}
+	out := searchOut{ok(""), make([]hitWire, len(hits))}
+	for i, h := range hits {
+		out.Passages[i] = hitWire(h)
+	}
+	return out, nil
+}

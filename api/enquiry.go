@@ -1,0 +1,44 @@
+package api
+
+import (
+	"tilly"
+)
+
+type enquiryIn struct {
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	Email     string `json:"email"`
+	Phone     string `json:"phone"`
+	Message   string `json:"message"`
+}
+
+const maxPhone = 50
+
+func (s *Server) contact(c *call) (any, error) {
+	in, f := decode[enquiryIn](c)
+	first := line(f, "first_name", in.FirstName, tilly.MaxName, "First name is required")
+	last := line(f, "last_name", in.LastName, tilly.MaxName, "Last name is required")
+	e := tilly.Enquiry{
+		ID: tilly.NewID(), Name: first + " " + last, CreatedAt: s.Now(),
+		Email:   email(f, "email", in.Email, "Email is required", "Please enter a valid email address"),
+		Phone:   line(f, "phone", in.Phone, maxPhone, ""),
+		Message: text(f, "message", in.Message, tilly.MaxMessage, ""),
+	}
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if err := s.limit(s.address.enquiry, c, "Too many messages from your network. Please try again later."); err != nil {
+		return nil, err
+	}
+	var jobs []tilly.Job
+	if s.TeamEmail != "" {
+		jobs = append(jobs, tilly.MailJob(tilly.Mail{Template: "enquiry", To: s.TeamEmail, ReplyTo: e.Email, Data: map[string]string{
+			"name": e.Name, "email": e.Email, "phone": e.Phone, "message": e.Message,
+		}}, e.CreatedAt))
+	}
+	if err := s.Enquiries.CreateEnquiry(c.ctx, e, jobs...); err != nil {
+		return nil, err
+	}
+	s.Woken()
+	return ok("Thank you for reaching out. We'll get back to you soon."), nil
+}

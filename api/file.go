@@ -1,0 +1,193 @@
+package api
+
+import (
+	"cmp"
+	"crypto/subtle"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"tilly"
+)
+
+// filePattern is where stored uploads are read.
+const filePattern = "/files/{name}"
+
+type fromFileIn struct {
+	File    fileBytes `json:"file"`
+	StoreID wireID    `json:"store_id"`
+	Kind    string    `json:"kind"`
+}
+
+// fileBytes stands for the bytes of a file in the API's document; they are
+// spooled, not decoded.
+type fileBytes struct{}
+
+// UnmarshalJSON takes a text field of that name for no file.
+func (fileBytes) UnmarshalJSON([]byte) error { return nil }
+
+// wrongFileType is the spec's text for any file that is not accepted.
+const wrongFileType = "Please upload a PDF, CSV, or TXT file only."
+
+// addFile stores a file and a source that learns it. The file is on the disk
+// before the row that names it; a file whose row never came is swept.
+func (s *Server) addFile(c *call) (any, error) {
+	if c.fileErr != nil && c.form.isNull("store_id") {
+		return nil, s.tooLargeFile() // the form was not read as far as its store
+	}
+	store, err := s.bodyStore(c)
+	if err != nil {
+		return nil, err
+	}
+	kind, input, err := s.checkFile(c)
+	if err != nil {
+		return nil, err
+	}
+	if kind == tilly.ProductsKind {
+		return nil, notBuilt("Product data")
+	}
+	now := s.Now()
+	src := tilly.Source{
+		ID: tilly.NewID(), StoreID: store.ID, Kind: kind, ScanType: tilly.FromFile, Status: tilly.Pending,
+		Input: input, Round: 1, CreatedAt: now, UpdatedAt: now,
+	}
+	name := tilly.FileName(src.ID, input.FileType)
+	src.Input.FilePath = tilly.FilePath(name)
+	if err := c.file.Keep(name); err != nil {
+		return nil, storageError(err)
+	}
+	if err := s.Sources.CreateSources(c.ctx, store.ID, []tilly.Source{src}, tilly.ScanJobFor(src, now)); err != nil {
+		return nil, errors.Join(err, s.forget(err, name))
+	}
+	s.Woken()
+	return sourceIDOut{ok("The file was uploaded."), src.ID}, nil
+}
+
+// forget deletes the file of a source that was refused. Where it is not known
+// whether the row came to be, the file stays for the sweep to judge.
+func (s *Server) forget(cause error, name string) error {
+	switch tilly.CodeOf(cause) {
+	case tilly.Conflict, tilly.NotFound, tilly.Invalid:
+		return s.Files.Delete(name)
+	}
+	return nil
+}
+
+// checkFile checks the fields of an upload.
+func (s *Server) checkFile(c *call) (tilly.Kind, tilly.SourceInput, error) {
+	in, f := decode[fromFileIn](c)
+	kind, err := kindOf(in.Kind)
+	if err != nil {
+		return "", tilly.SourceInput{}, err
+	}
+	switch {
+	case c.fileErr != nil:
+		return "", tilly.SourceInput{}, s.tooLargeFile()
+	case c.file == nil:
+		f.Add(fileField, "Please select a file and ensure a store is selected.")
+		return "", tilly.SourceInput{}, f.Err()
+	case c.file.size == 0:
+		f.Add(fileField, "This file is empty.")
+		return "", tilly.SourceInput{}, f.Err()
+	}
+	head := make([]byte, min(sniffed, c.file.size))
+	if _, err := c.file.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {
+		return "", tilly.SourceInput{}, storageError(err)
+	}
+	media := fileType(c.file.name, c.file.media, head)
+	if media == "" {
+		f.Add(fileField, wrongFileType)
+	}
+	return kind, tilly.SourceInput{FileName: cmp.Or(c.file.name, "file"), FileSize: c.file.size, FileType: media}, f.Err()
+}
+
+// How long a signed address of a file is good: between one hour and a little
+// more, so that a list that is asked for again shows the same address.
+const (
+	fileLinkFor  = time.Hour
+	fileLinkStep = 10 * time.Minute
+)
+
+// fileURL is a signed address under which a file's owner reads it without a token.
+func (s *Server) fileURL(userID string, src tilly.Source) *string {
+	name, ok := strings.CutPrefix(src.Input.FilePath, tilly.FilePath(""))
+	if !ok {
+		return nil
+	}
+	until := strconv.FormatInt(s.Now().Add(fileLinkFor+fileLinkStep).Truncate(fileLinkStep).Unix(), 10)
+	query := url.Values{"owner": {userID}, "until": {until}, "signature": {s.signFile(name, userID, until)}}
+	at := "/" + tilly.FilePath(name) + "?" + query.Encode()
+	return &at
+}
+
+func (s *Server) signFile(name, userID, until string) string {
+	return tilly.DeriveSecret(s.Key, "file", name+"\x00"+userID+"\x00"+until)
+}
+
+// file gives a stored upload to its owner, by token or by a signed address.
+func (s *Server) file(c *call) (any, error) {
+	owner, err := s.fileReader(c)
+	if err != nil {
+		return nil, err
+	}
+	id, ok := tilly.SourceOfFile(c.param("name"))
+	if !ok {
+		return nil, tilly.Missing()
+	}
+	src, err := s.Sources.SourceOfUser(c.ctx, owner, id)
+	if err != nil {
+		return nil, err
+	}
+	if src.Input.FilePath != tilly.FilePath(c.param("name")) {
+		return nil, tilly.Missing()
+	}
+	body, err := s.Files.Read(c.param("name"))
+	if err != nil {
+		return nil, err
+	}
+	defer body.Close()
+	h := c.w.Header()
+	h.Set("Content-Type", src.Input.FileType)
+	h.Set("Content-Disposition", attachment(src.Input.FileName))
+	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Cache-Control", "private, no-store")
+	http.ServeContent(c.w, c.r, "", src.CreatedAt, body)
+	return answered{}, nil
+}
+
+// fileReader says on whose behalf a file is read: the signed address names its
+// owner, else it is the bearer of the token.
+func (s *Server) fileReader(c *call) (userID string, err error) {
+	sign := c.query("signature")
+	if sign == "" {
+		err := s.identify(member, c)
+		return c.user.ID, err
+	}
+	userID, raw := c.query("owner"), c.query("until")
+	until, err := strconv.ParseInt(raw, 10, 64)
+	if err != nil || s.Now().After(time.Unix(until, 0)) || subtle.ConstantTimeCompare([]byte(sign), []byte(s.signFile(c.param("name"), userID, raw))) != 1 {
+		return "", tilly.Missing()
+	}
+	return userID, nil
+}
+
+// attachment is the Content-Disposition (RFC 6266) of a download: a plain name
+// for old clients, and the full one as RFC 8187 writes it where they differ.
+func attachment(name string) string {
+	plain := strings.Map(func(r rune) rune {
+		if r < ' ' || r > '~' || strings.ContainsRune(`"\%`, r) {
+			return '_'
+		}
+		return r
+	}, name)
+	if plain == name {
+		return mime.FormatMediaType("attachment", map[string]string{"filename": name})
+	}
+	return `attachment; filename="` + plain + `"; filename*=UTF-8''` + strings.ReplaceAll(url.QueryEscape(name), "+", "%20")
+}

@@ -1,0 +1,42 @@
+package api
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// metrics are what the room itself measures.
+type metrics struct {
+	requests *prometheus.HistogramVec
+	panics   prometheus.Counter
+}
+
+func newMetrics(reg *prometheus.Registry) *metrics {
+	m := &metrics{
+		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name:    "tilly_http_request_seconds",
+			Help:    "Time to answer a request, by route, method and status.",
+			Buckets: []float64{.001, .005, .02, .1, .5, 2, 10, 30},
+		}, []string{"route", "method", "status"}),
+		panics: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "tilly_http_panics_total", Help: "Handlers that panicked; the process went on.",
+		}),
+	}
+	reg.MustRegister(m.requests, m.panics)
+	return m
+}
+
+func (m *metrics) request(method, route string, status int, took time.Duration) {
+	m.requests.WithLabelValues(route, knownMethod(method), strconv.Itoa(status)).Observe(took.Seconds())
+}
+
+// knownMethod keeps made-up methods from making up series.
+func knownMethod(method string) string {
+	switch method {
+	case "GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS", "PUT":
+		return method
+	}
+	return "other"
+}

@@ -1,0 +1,167 @@
+package api
+
+import (
+	"encoding/json"
+	"net/http"
+	"reflect"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"tilly"
+)
+
+// openAPI describes the routes as OpenAPI 3.1, from the very structs that are
+// decoded and encoded.
+func openAPI(routes []route, server string) ([]byte, error) {
+	paths := map[string]map[string]any{}
+	for _, rt := range routes {
+		atRoot := rt.path == filePattern
+		if !underAPI(rt.path) && !atRoot || rt.method == http.MethodOptions {
+			continue
+		}
+		path := strings.TrimPrefix(rt.path, "/api")
+		if paths[path] == nil {
+			paths[path] = map[string]any{}
+		}
+		if atRoot {
+			paths[path]["servers"] = []any{map[string]any{"url": server}}
+		}
+		paths[path][strings.ToLower(rt.method)] = operation(rt)
+	}
+	return json.Marshal(map[string]any{
+		"openapi": "3.1.0",
+		"info":    map[string]any{"title": tilly.Name + " API", "version": tilly.Version},
+		"servers": []any{map[string]any{"url": server + "/api"}},
+		"paths":   paths,
+		"components": map[string]any{
+			"securitySchemes": map[string]any{"bearer": map[string]any{"type": "http", "scheme": "bearer"}},
+			"schemas":         map[string]any{"Failure": schema(reflect.TypeOf(failure{}))},
+		},
+	})
+}
+
+var wildcard = regexp.MustCompile(`\{(\w+)\}`)
+
+// queryParams are the query parameters of the calls that take any.
+var queryParams = map[string][]string{
+	"/api/data-sources/history": {"store_id", "kind", "page", "per_page"},
+	"/api/data-sources/{id}":    {"page", "per_page"},
+	"/api/search":               {"store_id", "query", "limit"},
+	"/api/conversations":        {"store_id", "page", "per_page"},
+	"/api/products":             {"store_id", "query", "page", "per_page"},
+	"/api/v1/store-keys":        {"store_id"},
+	filePattern:                 {"owner", "until", "signature"},
+}
+
+func operation(rt route) map[string]any {
+	op := map[string]any{
+		"summary":     rt.summary,
+		"operationId": operationID(rt),
+		"responses":   responses(rt),
+	}
+	if rt.access == member {
+		op["security"] = []any{map[string]any{"bearer": []any{}}}
+	}
+	var params []any
+	for _, m := range wildcard.FindAllStringSubmatch(rt.path, -1) {
+		params = append(params, parameter(m[1], "path", true))
+	}
+	if rt.method == http.MethodGet {
+		for _, name := range queryParams[rt.path] {
+			params = append(params, parameter(name, "query", name == "store_id" || name == "query" && rt.path == "/api/search"))
+		}
+	}
+	if params != nil {
+		op["parameters"] = params
+	}
+	if rt.in != nil {
+		kind := map[bodyType]string{
+			jsonBody: "application/json", multipartBody: "multipart/form-data", fileBody: "multipart/form-data", photoBody: "multipart/form-data",
+		}[rt.body]
+		op["requestBody"] = map[string]any{"required": true, "content": content(kind, schema(reflect.TypeOf(rt.in)))}
+	}
+	return op
+}
+
+func operationID(rt route) string {
+	name := strings.ToLower(rt.method) + wildcard.ReplaceAllString(strings.TrimPrefix(rt.path, "/api"), "by_$1")
+	return strings.Trim(regexp.MustCompile(`[^a-zA-Z0-9]+`).ReplaceAllString(name, "_"), "_")
+}
+
+func responses(rt route) map[string]any {
+	fail := map[string]any{
+		"description": "Failure",
+		"content":     content("application/json", map[string]any{"$ref": "#/components/schemas/Failure"}),
+	}
+	success := map[string]any{"description": "Success"}
+	if rt.out != nil && rt.status < 300 {
+		success["content"] = content("application/json", schema(reflect.TypeOf(rt.out)))
+	}
+	if rt.status >= 300 {
+		return map[string]any{strconv.Itoa(rt.status): fail, "default": fail}
+	}
+	return map[string]any{strconv.Itoa(rt.status): success, "default": fail}
+}
+
+func parameter(name, in string, required bool) map[string]any {
+	return map[string]any{"name": name, "in": in, "required": required, "schema": map[string]any{"type": "string"}}
+}
+
+func content(kind string, s map[string]any) map[string]any {
+	return map[string]any{kind: map[string]any{"schema": s}}
+}
+
+// schema is the JSON Schema of a type as encoding/json writes it.
+func schema(t reflect.Type) map[string]any {
+	switch t {
+	case reflect.TypeOf(wireID("")):
+		return map[string]any{"type": []any{"string", "integer"}}
+	case reflect.TypeOf(fileBytes{}):
+		return map[string]any{"type": "string", "format": "binary"}
+	case reflect.TypeOf(json.RawMessage{}):
+		return map[string]any{}
+	}
+	switch t.Kind() {
+	case reflect.Pointer:
+		s := schema(t.Elem())
+		if kind, ok := s["type"].(string); ok {
+			s["type"] = []any{kind, "null"}
+		}
+		return s
+	case reflect.Bool:
+		return map[string]any{"type": "boolean"}
+	case reflect.Int, reflect.Int64:
+		return map[string]any{"type": "integer"}
+	case reflect.Float64:
+		return map[string]any{"type": "number"}
+	case reflect.Slice:
+		return map[string]any{"type": "array", "items": schema(t.Elem())}
+	case reflect.Map:
+		return map[string]any{"type": "object", "additionalProperties": schema(t.Elem())}
+	case reflect.Struct:
+		return objectSchema(t)
+	default:
+		return map[string]any{"type": "string"}
+	}
+}
+
+func objectSchema(t reflect.Type) map[string]any {
+	properties := map[string]any{}
+	var required []any
+	for _, f := range reflect.VisibleFields(t) {
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if f.Anonymous || name == "" || name == "-" {
+			continue
+		}
+		properties[name] = schema(f.Type)
+		if !strings.Contains(options, "omitempty") {
+			required = append(required, name)
+		}
+	}
+	s := map[string]any{"type": "object", "properties": properties}
+	if required != nil {
+		s["required"] = required
+	}
+	return s
+}

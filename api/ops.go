@@ -1,0 +1,65 @@
+package api
+
+import (
+	"crypto/subtle"
+	"net/http"
+
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// handleOps adds health, readiness, metrics and the API's document.
+func (s *Server) handleOps(mux *http.ServeMux) {
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {
+		note(r, "/healthz")
+		plain(w, http.StatusOK, "ok")
+	})
+	mux.HandleFunc("GET /readyz", s.ready)
+	metrics := promhttp.HandlerFor(s.Metrics, promhttp.HandlerOpts{})
+	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {
+		note(r, "/metrics")
+		if !s.mayReadMetrics(r) {
+			s.notFoundPage(w, r)
+			return
+		}
+		metrics.ServeHTTP(w, r)
+	})
+}
+
+func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+	note(r, "/readyz")
+	if err := s.Ready(); err != nil {
+		s.Log.Warn("not ready", "error", err.Error())
+		plain(w, http.StatusServiceUnavailable, "not ready")
+		return
+	}
+	plain(w, http.StatusOK, "ready")
+}
+
+// mayReadMetrics lets loopback and the bearer of the token in. A proxy on the
+// same machine is loopback too, so a forwarded request needs the token.
+func (s *Server) mayReadMetrics(r *http.Request) bool {
+	if token, ok := bearer(r); ok && s.MetricsToken != "" {
+		return subtle.ConstantTimeCompare([]byte(token), []byte(s.MetricsToken)) == 1
+	}
+	forwarded := r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != ""
+	return s.addressOf(r).IsLoopback() && !forwarded
+}
+
+func plain(w http.ResponseWriter, status int, body string) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = w.Write([]byte(body + "\n")) // a client that left is nobody to tell
+}
+
+// document gives the description of the API.
+func (s *Server) document(c *call) (any, error) {
+	body, err := s.openAPIDoc()
+	if err != nil {
+		return nil, err
+	}
+	c.w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	c.w.Header().Set("Cache-Control", "public, max-age=60")
+	_, _ = c.w.Write(body) // a client that left is nobody to tell
+	return answered{}, nil
+}

@@ -1,0 +1,185 @@
+package api
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"html"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+
+	"tilly"
+)
+
+// nonceMark stands in the built pages where each answer puts its own nonce.
+const nonceMark = "__CSP_NONCE__"
+
+// pages are the built HTML pages: the shell of the dashboard, and pages that
+// were rendered at build time.
+type pages struct {
+	files    fs.FS
+	shell    []byte
+	patterns []string // all routes the front end knows
+}
+
+func newPages(files fs.FS) (*pages, error) {
+	p := &pages{files: files}
+	shell, err := fs.ReadFile(files, "index.html")
+	if errors.Is(err, fs.ErrNotExist) {
+		p.shell = []byte(unbuilt)
+		return p, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	p.shell = shell
+	routes, err := fs.ReadFile(files, "routes.json")
+	if errors.Is(err, fs.ErrNotExist) {
+		return p, nil // without the list every path is left to the front end
+	}
+	if err != nil {
+		return nil, err
+	}
+	return p, json.Unmarshal(routes, &p.patterns)
+}
+
+const unbuilt = `<!doctype html><meta charset="utf-8"><title>` + tilly.Name + `</title>
+<p>The pages are not built into this program. Run <code>make build</code>.`
+
+// page finds what to show at a path, and whether the front end knows the path.
+func (p *pages) page(at string) (body []byte, known bool) {
+	name := strings.Trim(path.Clean(at), "/")
+	if name == "" || name == "." {
+		name = "index"
+	}
+	if fs.ValidPath(name) {
+		if b, err := fs.ReadFile(p.files, "pages/"+name+".html"); err == nil {
+			return b, true
+		}
+	}
+	for _, pattern := range p.patterns {
+		if matches(pattern, at) {
+			return p.shell, true
+		}
+	}
+	return p.shell, p.patterns == nil
+}
+
+// matches compares a path with a route pattern such as /dashboard/store/:id.
+func matches(pattern, at string) bool {
+	want, got := strings.Split(strings.Trim(pattern, "/"), "/"), strings.Split(strings.Trim(at, "/"), "/")
+	if len(want) != len(got) {
+		return false
+	}
+	for i := range want {
+		if want[i] != got[i] && !(strings.HasPrefix(want[i], ":") && got[i] != "") {
+			return false
+		}
+	}
+	return !strings.Contains(pattern, "*")
+}
+
+// handlePages adds everything that is not a call: pages, assets, the widget's
+// files and the demo shop.
+func (s *Server) handlePages(mux *http.ServeMux) {
+	mux.HandleFunc("GET /assets/", s.static(s.Web, "static", immutable))
+	mux.HandleFunc("GET /storage/", s.static(s.Web, "static", anHour))
+	mux.HandleFunc("GET /w/", s.static(s.Widget, "static", immutable))
+	mux.HandleFunc("GET /widget.js", s.static(s.Widget, "/widget.js", revalidated))
+	mux.HandleFunc("GET /robots.txt", s.robots)
+	mux.HandleFunc("GET /photos/{name}", s.photo)
+	if s.Demo != nil {
+		mux.HandleFunc("GET /demo/", s.demo)
+	}
+	mux.HandleFunc("/", s.page)
+}
+
+func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
+	note(r, "/robots.txt")
+	plain(w, http.StatusOK, "User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /verify-email\nDisallow: /reset-password")
+}
+
+// page serves a file of the front end's root or one of its pages.
+func (s *Server) page(w http.ResponseWriter, r *http.Request) {
+	note(r, "page")
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		s.noSuchCall(w, r)
+		return
+	}
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	if path.Ext(name) != "" && name != "index.html" && !strings.Contains(name, "/") && name != "routes.json" {
+		if s.statics.serve(w, r, s.Web, name, revalidated) {
+			return
+		}
+	}
+	body, known := s.pages.page(r.URL.Path)
+	status := http.StatusOK
+	if !known {
+		status = http.StatusNotFound
+	}
+	s.html(w, r, status, body, s.contentPolicy)
+}
+
+func (s *Server) notFoundPage(w http.ResponseWriter, r *http.Request) {
+	s.html(w, r, http.StatusNotFound, s.pages.shell, s.contentPolicy)
+}
+
+// html writes a page with a nonce of its own and the policy that names it.
+func (s *Server) html(w http.ResponseWriter, r *http.Request, status int, page []byte, policy func(nonce string) string) {
+	nonce := tilly.NewID()
+	page = bytes.ReplaceAll(page, []byte(nonceMark), []byte(nonce))
+	if r.URL.Path == "/" && s.HomeWidgetID != "" {
+		page = bytes.Replace(page, []byte("</body>"), []byte(s.homeWidget(nonce)+"</body>"), 1)
+	}
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Security-Policy", policy(nonce))
+	h.Set("Cache-Control", "no-store")
+	h.Add("Vary", "Accept-Encoding")
+	if !accepts(r, "gzip") {
+		w.WriteHeader(status)
+		_, _ = w.Write(page) // a client that left is nobody to tell
+		return
+	}
+	h.Set("Content-Encoding", "gzip")
+	w.WriteHeader(status)
+	z, _ := gzip.NewWriterLevel(w, gzip.BestSpeed) // the level is valid
+	_, _ = z.Write(page)
+	_ = z.Close()
+}
+
+// homeWidget is the chatbot's loader on the home page.
+func (s *Server) homeWidget(nonce string) string {
+	src := s.HomeWidgetSrc
+	if src == "" {
+		src = s.PublicURL + "/widget.js"
+	}
+	return `<script nonce="` + nonce + `" src="` + html.EscapeString(src) + `" data-id="` + html.EscapeString(s.HomeWidgetID) + `"></script>`
+}
+
+// contentPolicy lets a page run its own scripts and styles and nothing else.
+// Style attributes are allowed, style elements only with the nonce.
+func (s *Server) contentPolicy(nonce string) string {
+	own := "'self'"
+	if s.HomeWidgetID != "" && s.HomeWidgetSrc != "" {
+		if origin, ok := tilly.NormalOrigin(s.HomeWidgetSrc); ok {
+			own += " " + origin
+		}
+	}
+	return strings.Join([]string{
+		"default-src 'self'",
+		"script-src " + own + " 'nonce-" + nonce + "'",
+		"style-src 'self' 'nonce-" + nonce + "'",
+		"style-src-attr 'unsafe-inline'",
+		"img-src " + own + " data: blob:",
+		"connect-src " + own,
+		"font-src 'self'",
+		"object-src 'none'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		"frame-ancestors 'none'",
+	}, "; ")
+}

@@ -1,0 +1,124 @@
+package api
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"tilly"
+)
+
+type pairWire struct {
+	Question string `json:"question"`
+	Answer   string `json:"answer"`
+}
+
+type bulkIn struct {
+	StoreID    wireID            `json:"store_id"`
+	SourceType string            `json:"source_type"`
+	Kind       string            `json:"kind"`
+	Pairs      []json.RawMessage `json:"qa_pairs"`
+}
+
+type createdPair struct {
+	Index int    `json:"index"`
+	ID    string `json:"id"`
+}
+
+type bulkOut struct {
+	done
+	Data createdPairs `json:"data"`
+}
+
+type createdPairs struct {
+	Created      []createdPair `json:"created"`
+	CreatedCount int           `json:"created_count"`
+}
+
+const pairMissing = "Please fill in all questions and answers before saving."
+
+func (s *Server) addPairs(c *call) (any, error) {
+	store, err := s.bodyStore(c)
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[bulkIn](c)
+	kind, err := kindOf(in.Kind)
+	if err != nil {
+		return nil, err
+	}
+	if in.SourceType != "api" {
+		f.Add("source_type", "The source type must be api.")
+	}
+	pairs := readPairs(f, in.Pairs)
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if kind == tilly.ProductsKind {
+		return nil, notBuilt("Product data")
+	}
+	sources, out := s.pairSources(store.ID, kind, pairs)
+	if err := s.Sources.CreateSources(c.ctx, store.ID, sources); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// readPairs checks each pair and notes what is wrong by its position.
+func readPairs(f tilly.Fields, raw []json.RawMessage) []pairWire {
+	switch {
+	case len(raw) == 0:
+		f.Add("qa_pairs", "At least one Q&A pair is required.")
+	case len(raw) > tilly.MaxPairs:
+		f.Add("qa_pairs", "At most 1,000 pairs can be saved at once.")
+		return nil
+	}
+	pairs := make([]pairWire, len(raw))
+	for i, b := range raw {
+		field := "qa_pairs." + strconv.Itoa(i)
+		if json.Unmarshal(b, &pairs[i]) != nil {
+			f.Add(field, pairMissing)
+			continue
+		}
+		pairs[i].Question = text(f, field+".question", pairs[i].Question, tilly.MaxQuestion, pairMissing)
+		pairs[i].Answer = text(f, field+".answer", pairs[i].Answer, tilly.MaxAnswer, pairMissing)
+	}
+	return pairs
+}
+
+func (s *Server) pairSources(storeID string, kind tilly.Kind, pairs []pairWire) ([]tilly.Source, bulkOut) {
+	now := s.Now()
+	out := bulkOut{done: ok("Q&A pairs saved successfully.")}
+	sources := make([]tilly.Source, len(pairs))
+	for i, p := range pairs {
+		id := tilly.NewID()
+		sources[i] = tilly.Source{
+			ID: id, StoreID: storeID, Kind: kind, ScanType: tilly.Manual, Status: tilly.Completed, Round: 1,
+			Input:    tilly.SourceInput{Question: p.Question, Answer: p.Answer},
+			Progress: tilly.Progress{Found: 1, Done: 1}, CreatedAt: now, UpdatedAt: now,
+		}
+		out.Data.Created = append(out.Data.Created, createdPair{i, id})
+	}
+	out.Data.CreatedCount = len(pairs)
+	return sources, out
+}
+
+func (s *Server) updatePair(c *call) (any, error) {
+	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	if src.ScanType != tilly.Manual {
+		return nil, tilly.Missing()
+	}
+	const missing = "Please fill in both the question and answer before updating."
+	in, f := decode[pairWire](c)
+	question := text(f, "question", in.Question, tilly.MaxQuestion, missing)
+	answer := text(f, "answer", in.Answer, tilly.MaxAnswer, missing)
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if _, err := s.Sources.UpdatePair(c.ctx, c.user.ID, src.ID, question, answer, s.Now()); err != nil {
+		return nil, err
+	}
+	return ok("Q&A updated successfully."), nil
+}

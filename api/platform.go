@@ -1,0 +1,25 @@
+package api
+
+import "tilly"
+
+type platformWire struct {
+	ID          int    `json:"id"`
+	Title       string `json:"title"`
+	Description string `json:"description"`
+	Status      bool   `json:"status"`
+	IconURL     string `json:"icon_url"`
+}
+
+type platformsOut struct {
+	done
+	Platforms []platformWire `json:"platforms"`
+}
+
+func (s *Server) platforms(c *call) (any, error) {
+	out := platformsOut{done: ok("")}
+	for _, p := range tilly.Platforms() {
+		out.Platforms = append(out.Platforms, platformWire{p.ID, p.Title, p.Description, p.Active, "platform-icons/" + p.Icon})
+	}
+	c.w.Header().Set("Cache-Control", "public, max-age=60")
+	return out, nil
+}

@@ -1,0 +1,148 @@
+package api
+
+import (
+	"context"
+	"io"
+	"time"
+
+	"tilly"
+)
+
+// What the api room needs of the others. Every method that concerns a store
+// takes the caller's user id or the store's id and has it in its WHERE; what is
+// not there and what is not the caller's is one and the same NotFound.
+
+// Users keeps accounts and their mailed tokens.
+type Users interface {
+	// CreateUser stores a new user, its verification token and the mail that
+	// carries it in one transaction. A taken e-mail (by tilly.Fold) is Conflict.
+	CreateUser(ctx context.Context, u tilly.User, t tilly.UserToken, jobs ...tilly.Job) error
+	// UserByEmail finds a user by tilly.Fold of the address, else NotFound.
+	UserByEmail(ctx context.Context, email string) (tilly.User, error)
+	// ReplaceToken stores t, voids the user's older unused tokens of the same
+	// purpose, and enqueues the jobs.
+	ReplaceToken(ctx context.Context, t tilly.UserToken, jobs ...tilly.Job) error
+	// VerifyUser uses up a verification token. userID may be "" when the link
+	// does not name it. A token that was used less than VerifyTokenGrace ago
+	// succeeds again; an unknown, foreign, replaced or expired one is Invalid.
+	VerifyUser(ctx context.Context, userID, tokenHash string, now time.Time) (tilly.User, error)
+	// ResetTokenLives says whether ResetPassword would take the token, as Invalid
+	// or nil, so that nothing dear is done for one that is none.
+	ResetTokenLives(ctx context.Context, email, tokenHash string, now time.Time) error
+	// ResetPassword uses up a reset token: it sets the password hash, marks the
+	// user verified, ends all their sessions and enqueues what jobs makes. A token
+	// that is unknown, used, replaced, expired or of another address is Invalid.
+	ResetPassword(ctx context.Context, email, tokenHash, hash string, now time.Time, jobs func(tilly.User) []tilly.Job) (tilly.User, error)
+}
+
+// Accounts keeps what signed-in users change of their own.
+type Accounts interface {
+	// SaveProfile changes what ch sets and returns the user as it is then.
+	SaveProfile(ctx context.Context, userID string, ch tilly.ProfileChange) (tilly.User, error)
+	// Photo finds a profile's photo by its random name, else NotFound.
+	Photo(ctx context.Context, name string) (tilly.Photo, error)
+	// ChangePassword sets the hash while was is still the one that is kept and the
+	// session keep lives, ends all other sessions, voids waiting reset links and
+	// enqueues the jobs; otherwise it is Conflict.
+	ChangePassword(ctx context.Context, userID, keep, was, hash string, jobs ...tilly.Job) error
+	// DeleteUser removes the user and all that is theirs while was is still the
+	// password hash that is kept; otherwise it is Conflict.
+	DeleteUser(ctx context.Context, userID, was string) error
+}
+
+// Sessions keeps sign-ins.
+type Sessions interface {
+	CreateSession(ctx context.Context, s tilly.Session) error
+	// SessionUser finds the user of a live session (idle and absolute expiry by
+	// now) and moves SeenAt at most every SessionSeenStep; else Unauthorized.
+	SessionUser(ctx context.Context, tokenHash string, now time.Time) (tilly.User, error)
+	// DeleteSession ends a session; an unknown one is no error.
+	DeleteSession(ctx context.Context, tokenHash string) error
+}
+
+// Stores keeps shops.
+type Stores interface {
+	// CreateStore stores s (its owner's quota is Conflict) and enqueues jobs.
+	CreateStore(ctx context.Context, s tilly.Store, jobs ...tilly.Job) error
+	// Stores lists a user's, newest first.
+	Stores(ctx context.Context, userID string) ([]tilly.Store, error)
+	Store(ctx context.Context, userID, storeID string) (tilly.Store, error)
+	UpdateStore(ctx context.Context, userID, storeID string, c tilly.StoreChange) (tilly.Store, error)
+	// DeleteStore removes the store and all that belongs to it, jobs included.
+	DeleteStore(ctx context.Context, userID, storeID string) error
+	// StoreByDataID finds the store of a widget, active or not.
+	StoreByDataID(ctx context.Context, dataID string) (tilly.Store, error)
+}
+
+// Sources keeps what owners asked us to learn.
+type Sources interface {
+	// CreateSources stores sources of one store (all or none, the store's quota is
+	// Conflict) and enqueues jobs. A Manual source is stored Completed with its
+	// tilly.PairDocument, and the store's generation is raised.
+	CreateSources(ctx context.Context, storeID string, sources []tilly.Source, jobs ...tilly.Job) error
+	// History lists a store's sources of one kind, newest first, and counts all.
+	History(ctx context.Context, storeID string, kind tilly.Kind, page, perPage int) ([]tilly.Source, int, error)
+	// SourceOfUser finds a source of any of the user's stores.
+	SourceOfUser(ctx context.Context, userID, sourceID string) (tilly.Source, error)
+	// Documents lists the pages of a source by URL, and counts all.
+	Documents(ctx context.Context, storeID, sourceID string, page, perPage int) ([]tilly.Document, int, error)
+	// UpdatePair changes question and answer of a Manual source, its document and
+	// passage, and raises the generation. Another kind of source is Invalid.
+	UpdatePair(ctx context.Context, userID, sourceID, question, answer string, now time.Time) (tilly.Source, error)
+	// DeleteSources removes the user's sources with their documents, passages and
+	// jobs, all or none: one that is not the user's is NotFound and nothing goes.
+	DeleteSources(ctx context.Context, userID string, sourceIDs []string) error
+	// Rescan sets a source that is not Manual Pending, raises its round, clears
+	// error and progress and enqueues its ScanJobFor the new round (replacing the
+	// live job of that key). While it is Pending or Processing nothing changes.
+	Rescan(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error)
+}
+
+// Files keeps uploads.
+type Files interface {
+	// Create begins a file that nobody sees before it is kept.
+	Create() (tilly.Upload, error)
+	// Read opens a file; NotFound when there is none of that name.
+	Read(name string) (io.ReadSeekCloser, error)
+	// Delete removes a file; one that is not there is no error.
+	Delete(name string) error
+}
+
+// Widgets keeps how widgets look.
+type Widgets interface {
+	// WidgetSettings gives the saved settings, ok false when none were saved.
+	WidgetSettings(ctx context.Context, storeID string) (s tilly.WidgetSettings, ok bool, err error)
+	SaveWidgetSettings(ctx context.Context, storeID string, s tilly.WidgetSettings, now time.Time) error
+}
+
+// Conversations is what the owner reads of them.
+type Conversations interface {
+	// Conversations lists a store's, latest first, and counts all.
+	Conversations(ctx context.Context, storeID string, page, perPage int) ([]tilly.Conversation, int, error)
+	// ConversationOfUser finds one of any of the user's stores with its messages,
+	// oldest first.
+	ConversationOfUser(ctx context.Context, userID, conversationID string) (tilly.Conversation, []tilly.Message, error)
+}
+
+// Enquiries keeps messages from the site's contact dialog.
+type Enquiries interface {
+	CreateEnquiry(ctx context.Context, e tilly.Enquiry, jobs ...tilly.Job) error
+}
+
+// Limits counts in rows, so that replicas agree.
+type Limits interface {
+	// Count says how many times key was hit in the fixed window that holds now,
+	// and when that window ends. It writes nothing.
+	Count(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error)
+	// Hit adds one to key in the window that holds now and returns the new count.
+	Hit(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error)
+}
+
+// Assistant answers questions: the very path of chat.
+type Assistant interface {
+	// Stream answers q, giving the events to emit in order; the last one is done
+	// or error. It returns an error only when nothing was emitted.
+	Stream(ctx context.Context, q tilly.Question, emit tilly.Emit) error
+	// Search is the ranking that Stream answers from.
+	Search(ctx context.Context, storeID, query string, limit int) ([]tilly.Hit, error)
+}

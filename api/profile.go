@@ -1,0 +1,122 @@
+package api
+
+import (
+	"errors"
+	"io"
+	"mime/multipart"
+	"net/http"
+
+	"tilly"
+)
+
+// profileIn is what the document says of the form. The e-mail changes nothing,
+// and a photo counts as a file only, never as a path.
+type profileIn struct {
+	Name             string `json:"name,omitempty"`
+	Email            string `json:"email,omitempty"`
+	ProfilePhotoPath string `json:"profile_photo_path,omitempty"`
+}
+
+type nameIn struct {
+	Name string `json:"name"`
+}
+
+func (s *Server) saveProfile(c *call) (any, error) {
+	in, f := decode[nameIn](c)
+	var ch tilly.ProfileChange
+	if !c.form.isNull("name") {
+		name := line(f, "name", in.Name, tilly.MaxName, "Name is required")
+		ch.Name = &name
+	}
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if c.photo != nil {
+		b, err := s.photos.clean(c.ctx, c.photo)
+		if err != nil {
+			return nil, err
+		}
+		ch.Photo = &tilly.Photo{Name: tilly.NewSecret() + ".jpg", Bytes: b}
+	}
+	user, err := s.Accounts.SaveProfile(c.ctx, c.user.ID, ch)
+	if err != nil {
+		return nil, err
+	}
+	s.sessions.dropUser(user.ID)
+	return profileOut{ok("Profile updated successfully"), wireUser(user), wireUser(user)}, nil
+}
+
+// readPhotoForm reads text fields like readMultipart and the first photo among
+// them. A photo over its limit is read over, so that its sender hears why.
+func (s *Server) readPhotoForm(c *call) (form, error) {
+	c.r.Body = http.MaxBytesReader(c.w, c.r.Body, s.MaxUpload+maxFieldBytes)
+	reader, err := c.r.MultipartReader()
+	if err != nil {
+		return nil, tilly.Errorf(tilly.BadRequest, "The form could not be read.")
+	}
+	f, room := form{}, int64(maxFieldBytes)
+	for parts := 0; ; parts++ {
+		part, err := reader.NextPart()
+		if errors.Is(err, io.EOF) {
+			return f, nil
+		}
+		if err != nil {
+			return nil, photoBodyError(bodyError(err))
+		}
+		if parts == maxParts {
+			return nil, tilly.Errorf(tilly.BadRequest, "The form has too many parts.")
+		}
+		if part.FormName() == "profile_photo_path" && part.FileName() != "" && c.photo == nil {
+			c.photo, err = readPhoto(part)
+		} else {
+			room, err = readPart(f, part, room)
+		}
+		if err != nil {
+			return nil, photoBodyError(err)
+		}
+	}
+}
+
+func readPhoto(part *multipart.Part) ([]byte, error) {
+	b, err := io.ReadAll(io.LimitReader(part, tilly.MaxPhotoBytes+1))
+	if err != nil {
+		return nil, bodyError(err)
+	}
+	if len(b) <= tilly.MaxPhotoBytes {
+		return b, nil
+	}
+	if _, err := io.Copy(io.Discard, part); err != nil {
+		return nil, bodyError(err)
+	}
+	return nil, tilly.Errorf(tilly.TooLarge, photoTooLarge)
+}
+
+// photoBodyError says of any form that is too large what can be done about it.
+func photoBodyError(err error) error {
+	if tilly.CodeOf(err) == tilly.TooLarge {
+		return tilly.Wrap(err, tilly.TooLarge, photoTooLarge)
+	}
+	return err
+}
+
+// photo serves a profile's photo as an image and nothing else. Its name is as
+// good as a secret; a photo that was replaced is not there any more.
+func (s *Server) photo(w http.ResponseWriter, r *http.Request) {
+	note(r, "/photos/{name}")
+	p, err := s.Accounts.Photo(r.Context(), r.PathValue("name"))
+	if tilly.CodeOf(err) == tilly.NotFound {
+		w.Header().Set("Cache-Control", "no-store")
+		plain(w, http.StatusNotFound, "not found")
+		return
+	}
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "image/jpeg")
+	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Cache-Control", immutable)
+	_, _ = w.Write(p.Bytes) // a client that left is nobody to tell
+}

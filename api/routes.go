@@ -1,0 +1,63 @@
+package api
+
+import (
+	"net/http"
+	"slices"
+)
+
+// routes is the whole table of calls. A new line needs its row in the tenancy
+// test, or the build fails; OpenAPI says the rest.
+func (s *Server) routes() []route {
+	const ok200, new201 = http.StatusOK, http.StatusCreated
+	table := []route{
+		// Accounts.
+		{"POST", "/api/auth/register", anyone, jsonBody, new201, "Sign up", registerIn{}, registerOut{}, s.register},
+		{"POST", "/api/auth/login", anyone, jsonBody, ok200, "Log in", loginIn{}, loginOut{}, s.login},
+		{"POST", "/api/auth/logout", member, noBody, ok200, "End this session", nil, done{}, s.logout},
+		{"GET", "/api/auth/profile", member, noBody, ok200, "The signed-in user", nil, profileOut{}, s.profile},
+		{"POST", "/api/auth/resend-verification", anyone, jsonBody, ok200, "Mail a new verification link", addressIn{}, done{}, s.resendVerification},
+		{"POST", "/api/auth/verify", anyone, jsonBody, ok200, "Verify an e-mail by token", verifyIn{}, done{}, s.verify},
+		{"GET", "/api/auth/verify-email/{userId}/{token}", anyone, noBody, ok200, "Verify an e-mail by link", nil, done{}, s.verifyLink},
+		{"POST", "/api/auth/forgot-password", anyone, jsonBody, ok200, "Mail a link that resets the password", addressIn{}, done{}, s.forgotPassword},
+		{"POST", "/api/auth/reset-password", anyone, jsonBody, ok200, "Set a new password by a mailed token", resetIn{}, done{}, s.resetPassword},
+		{"POST", "/api/auth/profile", member, photoBody, ok200, "Change name and photo", profileIn{}, profileOut{}, s.saveProfile},
+		{"POST", "/api/auth/change-password", member, multipartBody, ok200, "Change the password; all other sessions end", changePasswordIn{}, done{}, s.changePassword},
+		{"DELETE", "/api/auth/account", member, jsonBody, ok200, "Delete the account and all that belongs to it", deleteAccountIn{}, done{}, s.deleteAccount},
+		// Stores.
+		{"GET", "/api/platforms", anyone, noBody, ok200, "The platforms there are", nil, platformsOut{}, s.platforms},
+		{"GET", "/api/stores", member, noBody, ok200, "The user's stores", nil, storesOut{}, s.stores},
+		{"POST", "/api/stores", member, multipartBody, new201, "Register a store", createStoreIn{}, storeOut{}, s.createStore},
+		{"GET", "/api/stores/{id}", member, noBody, ok200, "One store", nil, storeOut{}, s.store},
+		{"PATCH", "/api/stores/{id}", member, jsonBody, ok200, "Change a store", updateStoreIn{}, storeOut{}, s.updateStore},
+		{"DELETE", "/api/stores/{id}", member, noBody, ok200, "Delete a store and all that belongs to it", nil, done{}, s.deleteStore},
+		// Sources.
+		{"GET", "/api/data-sources/history", member, noBody, ok200, "A store's data sources, newest first", nil, historyOut{}, s.history},
+		{"POST", "/api/data-sources/single-pages", member, jsonBody, new201, "Learn pages", scanIn{}, sourceIDOut{}, s.addSinglePages},
+		{"POST", "/api/data-sources/multi-pages", member, jsonBody, new201, "Learn a whole site", scanIn{}, sourceIDOut{}, s.addMultiPages},
+		{"POST", "/api/data-sources/from-file", member, fileBody, new201, "Learn a PDF, CSV or text file", fromFileIn{}, sourceIDOut{}, s.addFile},
+		{"GET", filePattern, anyone, noBody, ok200, "A stored upload, to its owner by token or signed address", nil, nil, s.file},
+		{"GET", "/api/data-sources/status/{id}", member, noBody, ok200, "Where a data source stands", nil, statusOut{}, s.sourceStatus},
+		{"GET", "/api/data-sources/{id}", member, noBody, ok200, "A data source with its pages and progress", nil, sourceOut{}, s.source},
+		{"DELETE", "/api/data-sources/{id}", member, noBody, ok200, "Delete a data source", nil, done{}, s.deleteSource},
+		{"POST", "/api/data-sources/delete", member, jsonBody, ok200, "Delete data sources, all or none", deleteSourcesIn{}, done{}, s.deleteSources},
+		{"POST", "/api/data-sources/{id}/rescan", member, noBody, ok200, "Read a data source again", nil, sourceIDOut{}, s.rescan},
+		// Pairs.
+		{"POST", "/api/qa/bulk", member, jsonBody, new201, "Teach questions with their answers, all or none", bulkIn{}, bulkOut{}, s.addPairs},
+		{"POST", "/api/qa/{id}", member, jsonBody, ok200, "Change one question and answer", pairWire{}, done{}, s.updatePair},
+		// Chat and search.
+		{"POST", "/api/chat/message", member, jsonBody, ok200, "Ask a store's assistant; streams with Accept: text/event-stream", chatIn{}, chatOut{}, s.chat},
+		{"GET", "/api/search", member, noBody, ok200, "The ranking that chat answers from", nil, searchOut{}, s.searchPassages},
+		// Conversations.
+		{"GET", "/api/conversations", member, noBody, ok200, "A store's conversations, latest first", nil, conversationsOut{}, s.conversations},
+		{"GET", "/api/conversations/{id}", member, noBody, ok200, "One conversation with its messages", nil, conversationOut{}, s.conversation},
+		// How widgets look.
+		{"GET", "/api/chat-widget/settings/{storeId}", member, noBody, ok200, "How a store's widget looks", nil, settingsOut{}, s.settings},
+		{"POST", "/api/chat-widget/settings", member, jsonBody, ok200, "Change how a store's widget looks, in part or whole", saveSettingsIn{}, settingsOut{}, s.saveSettings},
+		{"GET", "/api/chat-widget/embed-code/{storeId}", member, noBody, ok200, "What the snippet needs", nil, embedOut{}, s.embedCode},
+		// The team.
+		{"POST", "/api/contact/enquiry", anyone, jsonBody, new201, "Write to the team", enquiryIn{}, done{}, s.contact},
+		// The document itself.
+		{"GET", "/api/openapi.json", anyone, noBody, ok200, "This document", nil, nil, s.document},
+	}
+	return slices.Concat(table, s.widgetRoutes(), s.laterRoutes())
+}

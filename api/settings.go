@@ -1,0 +1,193 @@
+package api
+
+import (
+	"encoding/json"
+	"slices"
+	"unicode/utf8"
+
+	"tilly"
+)
+
+type settingsOut struct {
+	done
+	Data settingsData `json:"data"`
+}
+
+type settingsData struct {
+	Settings tilly.WidgetSettings `json:"settings"`
+}
+
+// savedSettings gives a store's settings, the defaults where it saved none.
+func (s *Server) savedSettings(c *call, storeID string) (tilly.WidgetSettings, error) {
+	saved, found, err := s.Widgets.WidgetSettings(c.ctx, storeID)
+	if err != nil || found {
+		return saved, err
+	}
+	return tilly.DefaultWidgetSettings(), nil
+}
+
+func (s *Server) settings(c *call) (any, error) {
+	store, err := s.ownStore(c, c.param("storeId"))
+	if err != nil {
+		return nil, err
+	}
+	settings, err := s.savedSettings(c, store.ID)
+	if err != nil {
+		return nil, err
+	}
+	return settingsOut{ok(""), settingsData{settings}}, nil
+}
+
+type saveSettingsIn struct {
+	StoreID  wireID                     `json:"store_id"`
+	Settings map[string]json.RawMessage `json:"settings"`
+}
+
+func (s *Server) saveSettings(c *call) (any, error) {
+	store, err := s.bodyStore(c)
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[saveSettingsIn](c)
+	if in.Settings == nil && len(f) == 0 {
+		f.Add("settings", "Please send the settings to save.")
+	}
+	settings, err := s.savedSettings(c, store.ID)
+	if err != nil {
+		return nil, err
+	}
+	changeSettings(f, &settings, in.Settings)
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if err := s.Widgets.SaveWidgetSettings(c.ctx, store.ID, settings, s.Now()); err != nil {
+		return nil, err
+	}
+	return settingsOut{ok("Settings saved."), settingsData{settings}}, nil
+}
+
+// The values a choice may have.
+var (
+	positions = []string{"bottom-right", "bottom-left"}
+	shapes    = []string{"rounded", "square", "bubble"}
+	sizes     = []string{"small", "medium", "large"}
+	weights   = []string{"normal", "medium", "semibold"}
+	icons     = []string{"message-circle", "bot", "sparkles", "heart", "star", "zap", "custom"}
+)
+
+const (
+	customIcon = "custom"
+	maxTitle   = 100
+)
+
+// setting is one field of the settings and the rule it is checked by.
+type setting struct {
+	name  string
+	field func(*tilly.WidgetSettings) *string
+	check func(f tilly.Fields, name, value string) string
+}
+
+// settingFields is the table of all text, choice and colour fields.
+func settingFields() []setting {
+	type ws = tilly.WidgetSettings
+	return []setting{
+		{"chatTitle", func(w *ws) *string { return &w.ChatTitle }, words("Please enter a chat title.")},
+		{"chatSubtitle", func(w *ws) *string { return &w.ChatSubtitle }, words("")},
+		{"bubbleTooltip", func(w *ws) *string { return &w.BubbleTooltip }, words("Please enter a tooltip.")},
+		{"position", func(w *ws) *string { return &w.Position }, oneOf(positions)},
+		{"shape", func(w *ws) *string { return &w.Shape }, oneOf(shapes)},
+		{"fontSize", func(w *ws) *string { return &w.FontSize }, oneOf(sizes)},
+		{"fontWeight", func(w *ws) *string { return &w.FontWeight }, oneOf(weights)},
+		{"bubbleIcon", func(w *ws) *string { return &w.BubbleIcon }, oneOf(icons)},
+		{"headerIcon", func(w *ws) *string { return &w.HeaderIcon }, oneOf(icons)},
+		{"primaryColor", func(w *ws) *string { return &w.PrimaryColor }, colour},
+		{"backgroundColor", func(w *ws) *string { return &w.BackgroundColor }, colour},
+		{"textColor", func(w *ws) *string { return &w.TextColor }, colour},
+		{"userMessageColor", func(w *ws) *string { return &w.UserMessageColor }, colour},
+		{"userMessageTextColor", func(w *ws) *string { return &w.UserMessageTextColor }, colour},
+		{"aiMessageColor", func(w *ws) *string { return &w.AIMessageColor }, colour},
+		{"aiMessageTextColor", func(w *ws) *string { return &w.AIMessageTextColor }, colour},
+		{"bubbleColor", func(w *ws) *string { return &w.BubbleColor }, colour},
+	}
+}
+
+// changeSettings applies what was sent, checked; what is missing keeps its value.
+func changeSettings(f tilly.Fields, w *tilly.WidgetSettings, sent map[string]json.RawMessage) {
+	for _, st := range settingFields() {
+		raw, there := sent[st.name]
+		if !there {
+			continue
+		}
+		var value string
+		if json.Unmarshal(raw, &value) != nil {
+			f.Add(st.name, "This must be text.")
+			continue
+		}
+		*st.field(w) = st.check(f, st.name, value)
+	}
+	w.BubbleIconBase64 = changeIcon(f, "bubbleIconBase64", w.BubbleIcon, w.BubbleIconBase64, sent)
+	w.HeaderIconBase64 = changeIcon(f, "headerIconBase64", w.HeaderIcon, w.HeaderIconBase64, sent)
+}
+
+// changeIcon gives the custom image of an icon: the one sent, else the one
+// there is; none unless the icon's choice is custom.
+func changeIcon(f tilly.Fields, name, choice string, now *string, sent map[string]json.RawMessage) *string {
+	if choice != customIcon {
+		return nil
+	}
+	var given *string
+	if raw, there := sent[name]; there && json.Unmarshal(raw, &given) != nil {
+		f.Add(name, badIcon)
+		return nil
+	}
+	switch {
+	case given != nil && now != nil && *given == *now:
+		return now
+	case given != nil:
+		icon, err := cleanIcon(*given)
+		if err != nil {
+			f.Add(name, err.Error())
+			return nil
+		}
+		return &icon
+	case now == nil:
+		f.Add(name, "Please upload an image file (PNG, JPG, SVG, etc.)")
+	}
+	return now
+}
+
+func words(required string) func(tilly.Fields, string, string) string {
+	return func(f tilly.Fields, name, value string) string {
+		return line(f, name, value, maxTitle, required)
+	}
+}
+
+func oneOf(choices []string) func(tilly.Fields, string, string) string {
+	return func(f tilly.Fields, name, value string) string {
+		if !slices.Contains(choices, value) {
+			f.Add(name, "Please choose one of the values offered.")
+		}
+		return value
+	}
+}
+
+func colour(f tilly.Fields, name, value string) string {
+	if utf8.RuneCountInString(value) > 64 || !isColour(value) {
+		f.Add(name, "Please enter a colour such as #0055ff.")
+	}
+	return value
+}
+
+type embedOut struct {
+	done
+	DataID string `json:"data_id"`
+	AppURL string `json:"app_url"`
+}
+
+func (s *Server) embedCode(c *call) (any, error) {
+	store, err := s.ownStore(c, c.param("storeId"))
+	if err != nil {
+		return nil, err
+	}
+	return embedOut{ok(""), store.DataID, s.PublicURL + "/widget.js"}, nil
+}

@@ -1,0 +1,316 @@
+package api
+
+import (
+	"strconv"
+	"strings"
+
+	"tilly"
+)
+
+// sourceWire is a data source as history lists it.
+type sourceWire struct {
+	ID        string     `json:"id"`
+	Kind      tilly.Kind `json:"kind"`
+	ScanType  string     `json:"scan_type"`
+	Status    string     `json:"status"`
+	Error     *string    `json:"error"`
+	InputData inputWire  `json:"input_data"`
+	CreatedAt string     `json:"created_at"`
+}
+
+// inputWire is what the owner gave; what does not apply is null.
+type inputWire struct {
+	URLs     []string `json:"urls"`
+	URL      *string  `json:"url"`
+	FileName *string  `json:"file_name"`
+	FilePath *string  `json:"file_path"`
+	FileURL  *string  `json:"file_url"`
+	FileSize *int64   `json:"file_size"`
+	FileType *string  `json:"file_type"`
+	Question *string  `json:"question"`
+	Answer   *string  `json:"answer"`
+}
+
+func (s *Server) wireSource(userID string, src tilly.Source) sourceWire {
+	w := sourceWire{
+		ID: src.ID, Kind: src.Kind, ScanType: string(src.ScanType), Status: string(src.Status),
+		Error: orNull(src.Error), CreatedAt: wireTime(src.CreatedAt),
+		InputData: inputWire{
+			URLs: src.Input.URLs, URL: orNull(src.Input.URL), FileName: orNull(src.Input.FileName),
+			FilePath: orNull(src.Input.FilePath), FileURL: s.fileURL(userID, src), FileType: orNull(src.Input.FileType),
+			Question: orNull(src.Input.Question), Answer: orNull(src.Input.Answer),
+		},
+	}
+	if src.Input.FileSize > 0 {
+		w.InputData.FileSize = &src.Input.FileSize
+	}
+	return w
+}
+
+func orNull(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}
+
+type historyOut struct {
+	done
+	DataSources pageOf[sourceWire] `json:"data_sources"`
+}
+
+// Limits of a page of history and of a source's documents.
+const (
+	historyPage   = 50
+	historyMost   = 1000
+	documentsPage = 100
+	documentsMost = 1000
+)
+
+func (s *Server) history(c *call) (any, error) {
+	store, err := s.ownStore(c, c.query("store_id"))
+	if err != nil {
+		return nil, err
+	}
+	kind, err := kindOf(c.query("kind"))
+	if err != nil {
+		return nil, err
+	}
+	page, perPage := c.paging(historyPage, historyMost)
+	sources, total, err := s.Sources.History(c.ctx, store.ID, kind, page, perPage)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]sourceWire, len(sources))
+	for i, src := range sources {
+		list[i] = s.wireSource(c.user.ID, src)
+	}
+	return historyOut{ok(""), newPage(list, total, page, perPage)}, nil
+}
+
+// paging reads page and per_page; nonsense counts as the default, too much as
+// the most.
+func (c *call) paging(usual, most int) (page, perPage int) {
+	const pages = 1_000_000
+	page, perPage = 1, usual
+	if n, err := strconv.Atoi(c.query("page")); err == nil && n > 0 {
+		page = min(n, pages)
+	}
+	if n, err := strconv.Atoi(c.query("per_page")); err == nil && n > 0 {
+		perPage = min(n, most)
+	}
+	return page, perPage
+}
+
+func kindOf(raw string) (tilly.Kind, error) {
+	switch kind := tilly.Kind(raw); kind {
+	case "":
+		return tilly.Knowledge, nil
+	case tilly.Knowledge, tilly.ProductsKind:
+		return kind, nil
+	}
+	return "", tilly.Fields{"kind": {"The kind must be knowledge or product."}}.Err()
+}
+
+type scanIn struct {
+	URLs    []string `json:"urls"`
+	URL     string   `json:"url"`
+	StoreID wireID   `json:"store_id"`
+	Kind    string   `json:"kind"`
+}
+
+type sourceIDOut struct {
+	done
+	DataSourceID string `json:"data_source_id"`
+}
+
+const maxURLsPerCall = 100
+
+func (s *Server) addSinglePages(c *call) (any, error) {
+	return s.addScan(c, tilly.SinglePage, func(in scanIn, f tilly.Fields) tilly.SourceInput {
+		return tilly.SourceInput{URLs: pageURLs(f, in.URLs)}
+	})
+}
+
+func (s *Server) addMultiPages(c *call) (any, error) {
+	return s.addScan(c, tilly.MultiPages, func(in scanIn, f tilly.Fields) tilly.SourceInput {
+		return tilly.SourceInput{URL: webURL(f, "url", in.URL, "Please provide a valid URL")}
+	})
+}
+
+// pageURLs checks a list of addresses; blank ones do not count.
+func pageURLs(f tilly.Fields, list []string) []string {
+	var out []string
+	for _, raw := range list {
+		if strings.TrimSpace(raw) == "" {
+			continue
+		}
+		before := len(f)
+		out = append(out, webURL(f, "urls", raw, "Please provide at least one valid URL"))
+		if len(f) > before {
+			return nil
+		}
+	}
+	switch {
+	case len(out) == 0 && len(f) == 0:
+		f.Add("urls", "Please provide at least one valid URL")
+	case len(out) > maxURLsPerCall:
+		f.Add("urls", "At most "+strconv.Itoa(maxURLsPerCall)+" addresses can be added at once.")
+	}
+	return out
+}
+
+// addScan stores a source that is read in the background, with its job.
+func (s *Server) addScan(c *call, scan tilly.ScanType, input func(scanIn, tilly.Fields) tilly.SourceInput) (any, error) {
+	store, err := s.bodyStore(c)
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[scanIn](c)
+	kind, err := kindOf(in.Kind)
+	if err != nil {
+		return nil, err
+	}
+	given := input(in, f)
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if kind == tilly.ProductsKind {
+		return nil, notBuilt("Product data")
+	}
+	now := s.Now()
+	src := tilly.Source{
+		ID: tilly.NewID(), StoreID: store.ID, Kind: kind, ScanType: scan, Status: tilly.Pending,
+		Input: given, Round: 1, CreatedAt: now, UpdatedAt: now,
+	}
+	if err := s.Sources.CreateSources(c.ctx, store.ID, []tilly.Source{src}, tilly.ScanJobFor(src, now)); err != nil {
+		return nil, err
+	}
+	s.Woken()
+	return sourceIDOut{ok("The scan has started."), src.ID}, nil
+}
+
+type statusOut struct {
+	done
+	DataSource statusWire `json:"data_source"`
+}
+
+type statusWire struct {
+	ID     string  `json:"id"`
+	Status string  `json:"status"`
+	Error  *string `json:"error"`
+}
+
+func (s *Server) sourceStatus(c *call) (any, error) {
+	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	return statusOut{ok(""), statusWire{src.ID, string(src.Status), orNull(src.Error)}}, nil
+}
+
+type sourceDetail struct {
+	sourceWire
+	Progress tilly.Progress `json:"progress"`
+	Pages    []documentWire `json:"pages"`
+	Total    int            `json:"pages_total"`
+}
+
+type documentWire struct {
+	URL      string  `json:"url"`
+	Title    string  `json:"title"`
+	Status   string  `json:"status"`
+	Error    *string `json:"error"`
+	Passages int     `json:"passages"`
+	Products int     `json:"products"`
+	ReadAt   *string `json:"read_at"`
+}
+
+type sourceOut struct {
+	done
+	DataSource sourceDetail `json:"data_source"`
+}
+
+func (s *Server) source(c *call) (any, error) {
+	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	page, perPage := c.paging(documentsPage, documentsMost)
+	docs, total, err := s.Sources.Documents(c.ctx, src.StoreID, src.ID, page, perPage)
+	if err != nil {
+		return nil, err
+	}
+	detail := sourceDetail{s.wireSource(c.user.ID, src), src.Progress, make([]documentWire, len(docs)), total}
+	for i, d := range docs {
+		detail.Pages[i] = wireDocument(d)
+	}
+	return sourceOut{ok(""), detail}, nil
+}
+
+func wireDocument(d tilly.Document) documentWire {
+	w := documentWire{URL: d.URL, Title: d.Title, Status: string(d.State), Error: orNull(d.Error), Passages: d.Passages}
+	if !d.FetchedAt.IsZero() {
+		at := wireTime(d.FetchedAt)
+		w.ReadAt = &at
+	}
+	return w
+}
+
+func (s *Server) deleteSource(c *call) (any, error) {
+	if err := s.Sources.DeleteSources(c.ctx, c.user.ID, []string{c.param("id")}); err != nil {
+		return nil, err
+	}
+	return ok("The data source is deleted, and what it taught is forgotten."), nil
+}
+
+type deleteSourcesIn struct {
+	IDs []wireID `json:"ids"`
+}
+
+const maxDeletes = 1000
+
+func (s *Server) deleteSources(c *call) (any, error) {
+	in, f := decode[deleteSourcesIn](c)
+	ids := make([]string, len(in.IDs))
+	for i, id := range in.IDs {
+		ids[i] = string(id)
+	}
+	switch {
+	case len(ids) == 0:
+		f.Add("ids", "Please select at least one data source.")
+	case len(ids) > maxDeletes:
+		f.Add("ids", "At most 1,000 data sources can be deleted at once.")
+	}
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if err := s.Sources.DeleteSources(c.ctx, c.user.ID, ids); err != nil {
+		return nil, err
+	}
+	return ok("The data sources are deleted, and what they taught is forgotten."), nil
+}
+
+func (s *Server) rescan(c *call) (any, error) {
+	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	if src.ScanType == tilly.Manual {
+		return nil, tilly.Errorf(tilly.Invalid, "Only pages, scans and files can be read again; edit a question and answer instead.")
+	}
+	if src, err = s.Sources.Rescan(c.ctx, c.user.ID, src.ID, s.Now()); err != nil {
+		return nil, err
+	}
+	s.Woken()
+	return sourceIDOut{ok("The scan has started."), src.ID}, nil
+}
+
+// number reads a count from the query, within 1 and most.
+func (c *call) number(name string, usual, most int) int {
+	n, err := strconv.Atoi(c.query(name))
+	if err != nil || n < 1 {
+		return usual
+	}
+	return min(n, most)
+}

@@ -1,0 +1,188 @@
+package api
+
+import (
+	"strconv"
+
+	"tilly"
+)
+
+// storeWire is a store as its owner sees it.
+type storeWire struct {
+	ID             string   `json:"id"`
+	Name           string   `json:"name"`
+	Status         bool     `json:"status"`
+	StoreURL       string   `json:"store_url"`
+	Email          string   `json:"email"`
+	PlatformID     int      `json:"platform_id"`
+	Platform       titled   `json:"platform"`
+	AllowedOrigins []string `json:"allowed_origins"`
+	CreatedAt      string   `json:"created_at"`
+}
+
+type titled struct {
+	Title string `json:"title"`
+}
+
+func wireStore(st tilly.Store) storeWire {
+	p, _ := tilly.PlatformByID(st.PlatformID)
+	origins := st.AllowedOrigins
+	if origins == nil {
+		origins = []string{}
+	}
+	return storeWire{st.ID, st.Name, st.Active, st.URL, st.Email, st.PlatformID, titled{p.Title}, origins, wireTime(st.CreatedAt)}
+}
+
+type storesOut struct {
+	done
+	Stores []storeWire `json:"stores"`
+}
+
+type storeOut struct {
+	done
+	Store storeWire `json:"store"`
+}
+
+func (s *Server) stores(c *call) (any, error) {
+	stores, err := s.Stores.Stores(c.ctx, c.user.ID)
+	if err != nil {
+		return nil, err
+	}
+	out := storesOut{ok(""), make([]storeWire, len(stores))}
+	for i, st := range stores {
+		out.Stores[i] = wireStore(st)
+	}
+	return out, nil
+}
+
+type createStoreIn struct {
+	Name       string `json:"name"`
+	URL        string `json:"url"`
+	Email      string `json:"email"`
+	PlatformID int    `json:"platform_id"`
+}
+
+func (s *Server) createStore(c *call) (any, error) {
+	in, f := decode[createStoreIn](c)
+	now := s.Now()
+	store := tilly.Store{
+		ID: tilly.NewID(), UserID: c.user.ID, DataID: tilly.NewSecret(), PlatformID: in.PlatformID, CreatedAt: now,
+		Name:  line(f, "name", in.Name, tilly.MaxName, "Store name is required"),
+		URL:   webURL(f, "url", in.URL, "Please enter a valid URL"),
+		Email: email(f, "email", in.Email, "Please enter a valid email", "Please enter a valid email"),
+	}
+	if p, known := tilly.PlatformByID(in.PlatformID); !known {
+		f.Add("platform_id", "Please select a platform")
+	} else if !p.Active {
+		f.Add("platform_id", "This platform is coming soon. Please select another one.")
+	}
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	var jobs []tilly.Job
+	if s.AutoActivate {
+		store.Active, store.ActivatedAt = true, now
+	} else if s.TeamEmail != "" {
+		jobs = append(jobs, s.storeWaits(store, c.user))
+	}
+	if err := s.Stores.CreateStore(c.ctx, store, jobs...); err != nil {
+		return nil, err
+	}
+	s.Woken()
+	return storeOut{ok("Store created successfully!"), wireStore(store)}, nil
+}
+
+// storeWaits tells the team that a store waits for activation.
+func (s *Server) storeWaits(store tilly.Store, owner tilly.User) tilly.Job {
+	return tilly.MailJob(tilly.Mail{Template: "store-waits", To: s.TeamEmail, Data: map[string]string{
+		"store": store.Name, "store_id": store.ID, "store_url": store.URL, "owner": owner.Name, "owner_email": owner.Email,
+	}}, s.Now())
+}
+
+func (s *Server) store(c *call) (any, error) {
+	store, err := s.Stores.Store(c.ctx, c.user.ID, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	return storeOut{ok(""), wireStore(store)}, nil
+}
+
+type updateStoreIn struct {
+	Name           *string  `json:"name"`
+	StoreURL       *string  `json:"store_url"`
+	Email          *string  `json:"email"`
+	AllowedOrigins []string `json:"allowed_origins"`
+}
+
+func (s *Server) updateStore(c *call) (any, error) {
+	if _, err := s.Stores.Store(c.ctx, c.user.ID, c.param("id")); err != nil {
+		return nil, err
+	}
+	in, f := decode[updateStoreIn](c)
+	var change tilly.StoreChange
+	if in.Name != nil {
+		v := line(f, "name", *in.Name, tilly.MaxName, "Store name is required")
+		change.Name = &v
+	}
+	if in.StoreURL != nil {
+		v := webURL(f, "store_url", *in.StoreURL, "Please enter a valid URL")
+		change.URL = &v
+	}
+	if in.Email != nil {
+		v := email(f, "email", *in.Email, "Please enter a valid email", "Please enter a valid email")
+		change.Email = &v
+	}
+	if in.AllowedOrigins != nil {
+		v := allowedOrigins(f, in.AllowedOrigins)
+		change.AllowedOrigins = &v
+	}
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	store, err := s.Stores.UpdateStore(c.ctx, c.user.ID, c.param("id"), change)
+	if err != nil {
+		return nil, err
+	}
+	return storeOut{ok("Store updated successfully."), wireStore(store)}, nil
+}
+
+// allowedOrigins normalises a list of origins and notes the first that is none.
+func allowedOrigins(f tilly.Fields, list []string) []string {
+	if len(list) > tilly.MaxAllowedOrigins {
+		f.Add("allowed_origins", "At most "+strconv.Itoa(tilly.MaxAllowedOrigins)+" origins can be allowed.")
+		return nil
+	}
+	out := make([]string, 0, len(list))
+	for _, raw := range list {
+		origin, good := tilly.NormalOrigin(raw)
+		if !good || !isWebURL(raw) {
+			f.Add("allowed_origins", "Please enter addresses such as https://shop.example.com.")
+			return nil
+		}
+		out = append(out, origin)
+	}
+	return out
+}
+
+func (s *Server) deleteStore(c *call) (any, error) {
+	if err := s.Stores.DeleteStore(c.ctx, c.user.ID, c.param("id")); err != nil {
+		return nil, err
+	}
+	return ok("Store deleted."), nil
+}
+
+// ownStore finds the store a call names, if it is the caller's.
+func (s *Server) ownStore(c *call, id string) (tilly.Store, error) {
+	if id == "" {
+		return tilly.Store{}, tilly.Missing()
+	}
+	return s.Stores.Store(c.ctx, c.user.ID, id)
+}
+
+// bodyStore finds the store that the body names, if it is the caller's.
+func (s *Server) bodyStore(c *call) (tilly.Store, error) {
+	var id wireID
+	if raw, sent := c.form["store_id"]; sent {
+		_ = id.UnmarshalJSON(raw) // never fails
+	}
+	return s.ownStore(c, string(id))
+}

@@ -1,0 +1,111 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"time"
+
+	"tilly"
+)
+
+// eventWrite is how long one event may take to reach a slow reader.
+const eventWrite = 15 * time.Second
+
+// stream writes events as server-sent events (WHATWG HTML, section 9.2).
+type stream struct {
+	w       http.ResponseWriter
+	control *http.ResponseController
+	open    bool
+}
+
+// streamAnswer writes the answer's events as they come. Until the first one a
+// failure is an ordinary error answer.
+func (s *Server) streamAnswer(c *call, q tilly.Question) (any, error) {
+	out := &stream{w: c.w, control: http.NewResponseController(c.w)}
+	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
+		return out.write(e)
+	})
+	if err != nil && !out.open {
+		return nil, err
+	}
+	if err != nil && c.ctx.Err() == nil {
+		s.Log.ErrorContext(c.ctx, "answer broke off", "request_id", requestID(c.r), "error", err.Error())
+	}
+	return answered{}, nil
+}
+
+// write sends one event at once.
+func (st *stream) write(e tilly.Event) error {
+	if !st.open {
+		st.begin()
+	}
+	data, err := json.Marshal(eventData(e))
+	if err != nil {
+		return err
+	}
+	if err := st.control.SetWriteDeadline(time.Now().Add(eventWrite)); err != nil && !errors.Is(err, http.ErrNotSupported) {
+		return err
+	}
+	frame := "event: " + string(e.Type) + "\ndata: " + string(data) + "\n\n"
+	if _, err := st.w.Write([]byte(frame)); err != nil {
+		return err
+	}
+	return st.control.Flush()
+}
+
+func (st *stream) begin() {
+	st.open = true
+	h := st.w.Header()
+	h.Set("Content-Type", "text/event-stream; charset=utf-8")
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Accel-Buffering", "no") // proxies must not hold events back
+	st.w.WriteHeader(http.StatusOK)
+}
+
+// eventData is the JSON that goes with an event.
+func eventData(e tilly.Event) any {
+	switch e.Type {
+	case tilly.EventDelta:
+		return map[string]string{"text": e.Text}
+	case tilly.EventSources:
+		return map[string]any{"sources": orEmpty(e.Sources)}
+	case tilly.EventProducts:
+		return map[string]any{"products": orEmpty(e.Products)}
+	case tilly.EventForm:
+		return map[string]string{"action": e.Action}
+	case tilly.EventDone:
+		return wireReply(*e.Reply)
+	case tilly.EventError:
+		body, _ := failureOf(e.Err)
+		return body
+	default:
+		return struct{}{}
+	}
+}
+
+// collectAnswer lets the same stream run and gives its last event as the body.
+func (s *Server) collectAnswer(c *call, q tilly.Question) (any, error) {
+	var reply *tilly.Reply
+	var failed error
+	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
+		switch e.Type {
+		case tilly.EventDone:
+			reply = e.Reply
+		case tilly.EventError:
+			failed = e.Err
+		default: // the reply holds all the others
+		}
+		return c.ctx.Err()
+	})
+	switch {
+	case err != nil:
+		return nil, err
+	case failed != nil:
+		return nil, failed
+	case reply == nil:
+		return nil, errors.New("answer ended without done")
+	}
+	return wireReply(*reply), nil
+}

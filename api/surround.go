@@ -1,0 +1,125 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"path"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"tilly"
+)
+
+// visit is what is known of a request besides itself: who logs it and under
+// which route it counts. The path itself is never logged: it may hold a secret.
+type visit struct {
+	id     string
+	route  string
+	status int
+	bytes  int64
+}
+
+type visitKey struct{}
+
+func visitOf(r *http.Request) *visit {
+	v, ok := r.Context().Value(visitKey{}).(*visit)
+	if !ok {
+		return &visit{}
+	}
+	return v
+}
+
+func requestID(r *http.Request) string { return visitOf(r).id }
+
+// note names the route a request took.
+func note(r *http.Request, route string) { visitOf(r).route = route }
+
+// surround is what happens around every request: a request id, headers that
+// hold everywhere, recovery from panics, one log line, metrics.
+func (s *Server) surround(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		begun := time.Now()
+		v := &visit{id: tilly.NewID(), route: "(none)", status: http.StatusOK}
+		r = r.WithContext(context.WithValue(r.Context(), visitKey{}, v))
+		h := w.Header()
+		h.Set("X-Request-Id", v.id)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("X-Frame-Options", "DENY")
+		h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
+		if s.public.Scheme == "https" {
+			h.Set("Strict-Transport-Security", "max-age=31536000")
+		}
+		cw := &countingWriter{ResponseWriter: w, v: v}
+		defer s.end(cw, r, v, begun)
+		if oddPath(r) {
+			s.noSuchCall(cw, r)
+			return
+		}
+		next.ServeHTTP(cw, r)
+	})
+}
+
+// oddPath finds API paths that could be read in two ways; they are not cleaned
+// and redirected, they are not there.
+func oddPath(r *http.Request) bool {
+	p := r.URL.Path
+	return strings.HasPrefix(strings.ToLower(strings.TrimLeft(p, "/")), "api/") && path.Clean(p) != p
+}
+
+func (s *Server) end(w *countingWriter, r *http.Request, v *visit, begun time.Time) {
+	if p := recover(); p != nil {
+		if err, isErr := p.(error); isErr && errors.Is(err, http.ErrAbortHandler) {
+			panic(p)
+		}
+		s.Log.Error("panic in a handler", "request_id", v.id, "route", v.route, "panic", p, "stack", string(debug.Stack()))
+		s.metrics.panics.Inc()
+		if !w.begun {
+			s.fail(w, r, tilly.Errorf(tilly.Internal, internalMessage))
+		}
+	}
+	took := time.Since(begun)
+	s.metrics.request(r.Method, v.route, v.status, took)
+	level := slog.LevelInfo
+	if quiet(v.route) {
+		level = slog.LevelDebug
+	}
+	s.Log.Log(r.Context(), level, "request", "request_id", v.id, "method", r.Method, "route", v.route,
+		"status", v.status, "bytes", v.bytes, "ms", float64(took.Microseconds())/1000, "address", s.addressOf(r).String())
+}
+
+// quiet routes would drown the others in the log.
+func quiet(route string) bool {
+	switch route {
+	case "/healthz", "/readyz", "/metrics", "static":
+		return true
+	}
+	return false
+}
+
+// countingWriter notes status and size of an answer.
+type countingWriter struct {
+	http.ResponseWriter
+	v     *visit
+	begun bool
+}
+
+func (w *countingWriter) WriteHeader(status int) {
+	if !w.begun {
+		w.begun, w.v.status = true, status
+	}
+	w.ResponseWriter.WriteHeader(status)
+}
+
+func (w *countingWriter) Write(b []byte) (int, error) {
+	w.begun = true
+	n, err := w.ResponseWriter.Write(b)
+	w.v.bytes += int64(n)
+	return n, err
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (w *countingWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }

@@ -1,0 +1,267 @@
+package api_test
+
+import (
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"tilly"
+	"tilly/api"
+	"tilly/testkit"
+)
+
+// world is two owners with a store each, everything in it taught.
+type world struct {
+	p            *testkit.Program
+	a, b         testkit.Owner
+	sa, sb       tilly.Store
+	pairA, pairB string // sources of one pair
+	convB        string // a conversation in B's store
+	fileB        string // a file of B's
+}
+
+const secretOfB = "zanzibar-canary"
+
+func newWorld(t *testing.T, e testkit.Engine) *world {
+	w := &world{p: testkit.Start(t, testkit.On(e))}
+	w.a, w.b = w.p.Owner("Ann"), w.p.Owner("Bob")
+	w.sa = w.p.Store(w.a, "Ann's shop", "https://ann.example")
+	w.sb = w.p.Store(w.b, "Bob's shop", "https://bob.example")
+	w.pairA = w.p.Teach(w.a, w.sa, "What is Ann's word?", "Ann's word is aardvark.")
+	w.pairB = w.p.Teach(w.b, w.sb, "What is the secret word?", "The secret word is "+secretOfB+".")
+	w.fileB = storedFile(t, w.p, w.b, w.sb, "notes.txt", "Bob keeps his notes on lampshades here.")
+	w.convB = w.p.Do(chatCall(w.b.Token, w.sb.ID, "What is the secret word?")).Want(200).Get("data", "conversation_id")
+	return w
+}
+
+func chatCall(token, storeID, query string) testkit.Call {
+	return testkit.Call{Method: "POST", Path: "/api/chat/message", Token: token, JSON: map[string]any{"store_id": storeID, "query": query}}
+}
+
+// row is one line of the tenancy table: the call that reaches for what is B's.
+// No call means that the route holds nothing of anybody's.
+type row func(w *world) testkit.Call
+
+func get(path func(*world) string) row {
+	return func(w *world) testkit.Call { return testkit.Call{Method: "GET", Path: path(w)} }
+}
+
+func send(method string, path func(*world) string, body func(*world) map[string]any) row {
+	return func(w *world) testkit.Call { return testkit.Call{Method: method, Path: path(w), JSON: body(w)} }
+}
+
+func at(path string) func(*world) string { return func(*world) string { return path } }
+
+func inBody(more map[string]any) func(*world) map[string]any {
+	return func(w *world) map[string]any {
+		body := map[string]any{"store_id": w.sb.ID}
+		maps.Copy(body, more)
+		return body
+	}
+}
+
+// tenancy has a row for every route; a route without one fails the test.
+var tenancy = map[string]row{
+	// Nothing of anybody's, or a public part by its nature.
+	"POST /api/auth/register":                     nil,
+	"POST /api/auth/login":                        nil,
+	"POST /api/auth/resend-verification":          nil,
+	"POST /api/auth/verify":                       nil,
+	"GET /api/auth/verify-email/{userId}/{token}": nil,
+	"POST /api/auth/forgot-password":              nil,
+	"POST /api/auth/reset-password":               nil,
+	"GET /api/platforms":                          nil,
+	"POST /api/contact/enquiry":                   nil,
+	"GET /api/openapi.json":                       nil,
+	"GET /api/widget/{dataId}":                    nil, // by data id and origin: see widget_test.go
+	"OPTIONS /api/widget/{dataId}":                nil,
+	"POST /api/widget/{dataId}/messages":          nil,
+	"OPTIONS /api/widget/{dataId}/messages":       nil,
+	"GET /api/widget/{dataId}/icons/{which}":      nil,
+	"GET /widget/{dataId}":                        nil,
+	"OPTIONS /widget/{dataId}":                    nil,
+	"POST /widget/{dataId}/messages":              nil,
+	"OPTIONS /widget/{dataId}/messages":           nil,
+	"GET /widget/{dataId}/icons/{which}":          nil,
+	// The caller's own, without any id.
+	"POST /api/auth/logout":          own("POST", "/api/auth/logout"),
+	"GET /api/auth/profile":          own("GET", "/api/auth/profile"),
+	"POST /api/auth/profile":         own("POST", "/api/auth/profile"),
+	"POST /api/auth/change-password": own("POST", "/api/auth/change-password"),
+	"DELETE /api/auth/account":       own("DELETE", "/api/auth/account"),
+	"GET /api/stores":                own("GET", "/api/stores"),
+	"POST /api/stores":               own("POST", "/api/stores"),
+	// B's by id.
+	"GET /api/stores/{id}":          get(func(w *world) string { return "/api/stores/" + w.sb.ID }),
+	"PATCH /api/stores/{id}":        send("PATCH", func(w *world) string { return "/api/stores/" + w.sb.ID }, inBody(map[string]any{"name": "stolen"})),
+	"DELETE /api/stores/{id}":       send("DELETE", func(w *world) string { return "/api/stores/" + w.sb.ID }, inBody(nil)),
+	"GET /api/data-sources/history": get(func(w *world) string { return "/api/data-sources/history?store_id=" + w.sb.ID }),
+	"POST /api/data-sources/single-pages": send("POST", at("/api/data-sources/single-pages"),
+		inBody(map[string]any{"urls": []string{"http://127.0.0.1:9/"}})),
+	"POST /api/data-sources/multi-pages": send("POST", at("/api/data-sources/multi-pages"), inBody(map[string]any{"url": "http://127.0.0.1:9/"})),
+	"GET /api/data-sources/status/{id}":  get(func(w *world) string { return "/api/data-sources/status/" + w.pairB }),
+	"GET /api/data-sources/{id}":         get(func(w *world) string { return "/api/data-sources/" + w.pairB }),
+	"DELETE /api/data-sources/{id}":      send("DELETE", func(w *world) string { return "/api/data-sources/" + w.pairB }, inBody(nil)),
+	"POST /api/data-sources/delete": func(w *world) testkit.Call {
+		return testkit.Call{Method: "POST", Path: "/api/data-sources/delete", JSON: map[string]any{"ids": []string{w.pairA, w.pairB}}}
+	},
+	"POST /api/data-sources/{id}/rescan": send("POST", func(w *world) string { return "/api/data-sources/" + w.pairB + "/rescan" }, inBody(nil)),
+	"GET /files/{name}":                  get(func(w *world) string { return "/files/" + w.fileB }),
+	"POST /api/data-sources/from-file": func(w *world) testkit.Call {
+		return testkit.Call{Method: "POST", Path: "/api/data-sources/from-file", Form: map[string]string{"store_id": w.sb.ID}}
+	},
+	"POST /api/qa/bulk": send("POST", at("/api/qa/bulk"), inBody(map[string]any{
+		"source_type": "api", "qa_pairs": []any{map[string]string{"question": "q", "answer": "a"}}})),
+	"POST /api/qa/{id}": send("POST", func(w *world) string { return "/api/qa/" + w.pairB },
+		inBody(map[string]any{"question": "stolen", "answer": "stolen"})),
+	"POST /api/chat/message":                    send("POST", at("/api/chat/message"), inBody(map[string]any{"query": "What is the secret word?"})),
+	"GET /api/search":                           get(func(w *world) string { return "/api/search?query=secret&store_id=" + w.sb.ID }),
+	"GET /api/conversations":                    get(func(w *world) string { return "/api/conversations?store_id=" + w.sb.ID }),
+	"GET /api/conversations/{id}":               get(func(w *world) string { return "/api/conversations/" + w.convB }),
+	"GET /api/chat-widget/settings/{storeId}":   get(func(w *world) string { return "/api/chat-widget/settings/" + w.sb.ID }),
+	"POST /api/chat-widget/settings":            send("POST", at("/api/chat-widget/settings"), inBody(map[string]any{"settings": map[string]string{"chatTitle": "stolen"}})),
+	"GET /api/chat-widget/embed-code/{storeId}": get(func(w *world) string { return "/api/chat-widget/embed-code/" + w.sb.ID }),
+	"GET /api/products":                         get(func(w *world) string { return "/api/products?store_id=" + w.sb.ID }),
+	"POST /api/products":                        send("POST", at("/api/products"), inBody(nil)),
+	"GET /api/v1/store-keys":                    get(func(w *world) string { return "/api/v1/store-keys?store_id=" + w.sb.ID }),
+	"POST /api/v1/store-keys":                   send("POST", at("/api/v1/store-keys"), inBody(map[string]any{"key": "k", "secret": "s"})),
+	"DELETE /api/v1/store-keys":                 send("DELETE", at("/api/v1/store-keys"), inBody(nil)),
+}
+
+// own marks a call that takes no id: it is tried without a valid token only.
+func own(method, path string) row {
+	return func(*world) testkit.Call {
+		return testkit.Call{Method: method, Path: path, Header: map[string]string{"X-Own": "1"}}
+	}
+}
+
+func TestEveryRouteHasItsTenancyRow(t *testing.T) {
+	routes := api.RouteKeys()
+	for key := range routes {
+		if r, ok := tenancy[key]; !ok {
+			t.Errorf("%s has no row in the tenancy table", key)
+		} else if routes[key] && r == nil {
+			t.Errorf("%s needs a token but its row makes no call", key)
+		}
+	}
+	for key := range tenancy {
+		if _, ok := routes[key]; !ok {
+			t.Errorf("the tenancy table has a row for %s, which is no route", key)
+		}
+	}
+}
+
+func TestTenancy(t *testing.T) {
+	for _, e := range testkit.Engines() {
+		t.Run(e.Name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t, e)
+			identities := w.strangers(t)
+			for _, key := range slices.Sorted(maps.Keys(tenancy)) {
+				if tenancy[key] == nil {
+					continue
+				}
+				call := tenancy[key](w)
+				for who, token := range identities {
+					call.Token = token
+					if a := w.p.Do(call); a.Status != http.StatusUnauthorized {
+						t.Errorf("%s as %s: %d %s", key, who, a.Status, a.Body)
+					}
+				}
+				if call.Header["X-Own"] != "" {
+					continue
+				}
+				call.Token = w.a.Token
+				checkForeign(t, key, w.p.Do(call))
+			}
+			w.checkUntouched(t)
+		})
+	}
+}
+
+// strangers are all the ways of having no valid token.
+func (w *world) strangers(t *testing.T) map[string]string {
+	unverified := w.p.Owner("Una")
+	expired := w.p.Owner("Eve")
+	deleted := w.p.Owner("Dan")
+	past := time.Now().Add(-time.Hour)
+	secret := tilly.NewSecret()
+	err := w.p.Rows.CreateSession(t.Context(), tilly.Session{
+		TokenHash: tilly.HashSecret(secret), UserID: expired.ID, CreatedAt: past.Add(-time.Hour), SeenAt: past, ExpiresAt: past})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.p.Unverify(unverified)
+	w.p.DeleteUser(deleted)
+	return map[string]string{
+		"nobody": "", "garbage": "garbage", "an expired session": secret,
+		"an unverified user": unverified.Token, "a deleted user": deleted.Token, "a store's data id": w.sb.DataID,
+	}
+}
+
+func checkForeign(t *testing.T, key string, a testkit.Answer) {
+	if a.Status != http.StatusNotFound {
+		t.Errorf("%s as the other owner: %d %s", key, a.Status, a.Body)
+	}
+	if strings.Contains(a.Body, secretOfB) || strings.Contains(a.Body, "Bob") {
+		t.Errorf("%s as the other owner leaks: %s", key, a.Body)
+	}
+}
+
+// checkUntouched makes sure that nothing the strangers tried had any effect.
+func (w *world) checkUntouched(t *testing.T) {
+	b := func(path string) testkit.Answer {
+		return w.p.Do(testkit.Call{Method: "GET", Path: path, Token: w.b.Token}).Want(200)
+	}
+	if name := b("/api/stores/"+w.sb.ID).Get("store", "name"); name != "Bob's shop" {
+		t.Errorf("B's store is called %q", name)
+	}
+	if n := b("/api/data-sources/history?store_id="+w.sb.ID).Get("data_sources", "total"); n != "2" {
+		t.Errorf("B has %s sources", n)
+	}
+	a := w.p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/history?store_id=" + w.sa.ID, Token: w.a.Token}).Want(200)
+	if n := a.Get("data_sources", "total"); n != "1" {
+		t.Errorf("A's source went with the mixed batch: %s left", n)
+	}
+	if title := b("/api/chat-widget/settings/"+w.sb.ID).Get("data", "settings", "chatTitle"); title != "Tilly AI Chat" {
+		t.Errorf("B's widget is called %q", title)
+	}
+}
+
+func TestForeignAndUnknownLookTheSame(t *testing.T) {
+	w := newWorld(t, testkit.Engines()[0])
+	foreign := w.p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/" + w.pairB, Token: w.a.Token})
+	unknown := w.p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/" + tilly.NewID(), Token: w.a.Token})
+	if foreign.Status != unknown.Status || foreign.Body != unknown.Body {
+		t.Errorf("foreign %d %s, unknown %d %s", foreign.Status, foreign.Body, unknown.Status, unknown.Body)
+	}
+}
+
+func TestStoreIDInAnyShapeIsNotFound(t *testing.T) {
+	w := newWorld(t, testkit.Engines()[0])
+	for _, id := range []any{nil, "", 0, -1, 1e9, true, []string{w.sb.ID}, map[string]any{"$ne": ""}, "1 OR 1=1", w.sb.ID + " ", strings.Repeat("9", 100_000)} {
+		call := testkit.Call{Method: "POST", Path: "/api/chat/message", Token: w.a.Token, JSON: map[string]any{"store_id": id, "query": "secret"}}
+		w.p.Do(call).Want(404)
+	}
+	for _, q := range []string{"", "?store_id=", "?store_id[]=" + w.sb.ID, "?store_id=1%20OR%201=1", "?user_id=" + w.b.ID, "?store_id=-1", "?store_id=%00"} {
+		w.p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/history" + q, Token: w.a.Token}).Want(404)
+	}
+}
+
+func TestAnswersNeverCrossStores(t *testing.T) {
+	w := newWorld(t, testkit.Engines()[0])
+	for _, q := range []string{"What is the secret word?", "secret word", "tell me the word", secretOfB} {
+		a := w.p.Do(chatCall(w.a.Token, w.sa.ID, q)).Want(200)
+		if strings.Contains(a.Get("data", "response", "output"), "secret word is") || strings.Contains(a.Get("data", "sources"), "secret") {
+			t.Errorf("%q in A's store gave %s", q, a.Body)
+		}
+	}
+	stolen := w.p.Do(testkit.Call{Method: "POST", Path: "/api/chat/message", Token: w.a.Token, JSON: map[string]any{
+		"store_id": w.sa.ID, "query": "What is Ann's word?", "conversation_id": w.convB}}).Want(200)
+	if stolen.Get("data", "conversation_id") == w.convB {
+		t.Error("A goes on with B's conversation")
+	}
+}

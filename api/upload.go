@@ -1,0 +1,140 @@
+package api
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"tilly"
+)
+
+// fileField is the part of a form that holds the file.
+const fileField = "file"
+
+// sentFile is the file of a form, on its way in. Whoever reads the form discards
+// it; one that was kept stays.
+type sentFile struct {
+	tilly.Upload
+	name  string // cleaned, as the sender calls it
+	media string // as the sender declares it
+	size  int64
+}
+
+// errFileTooLarge tells that the file of a form is over the limit. The form was
+// not read further.
+var errFileTooLarge = errors.New("the file is over the limit")
+
+// spool takes a form's file in, up to the limit.
+func (s *Server) spool(part *multipart.Part) (*sentFile, error) {
+	u, err := s.Files.Create()
+	if err != nil {
+		return nil, storageError(err)
+	}
+	f := &sentFile{Upload: u, name: tilly.CleanFileName(part.FileName()), media: part.Header.Get("Content-Type")}
+	in := &readErrors{r: io.LimitReader(part, s.MaxUpload+1)}
+	f.size, err = io.Copy(u, in)
+	switch {
+	case in.err != nil:
+		err = bodyError(in.err)
+	case err != nil:
+		err = storageError(err)
+	case f.size > s.MaxUpload:
+		err = errFileTooLarge
+	default:
+		return f, nil
+	}
+	u.Discard()
+	return nil, err
+}
+
+// readErrors tells what went wrong with the sender from what went wrong with
+// the disk.
+type readErrors struct {
+	r   io.Reader
+	err error
+}
+
+func (e *readErrors) Read(b []byte) (int, error) {
+	n, err := e.r.Read(b)
+	if err != nil && !errors.Is(err, io.EOF) {
+		e.err = err
+	}
+	return n, err
+}
+
+func storageError(err error) error {
+	return tilly.Wrap(err, tilly.Unavailable, "The file cannot be stored just now. Please try again later.")
+}
+
+func (s *Server) tooLargeFile() error {
+	return tilly.Errorf(tilly.TooLarge, "This file is too large. It may have %s MB at most.", strconv.FormatInt(s.MaxUpload>>20, 10))
+}
+
+// sniffed is how much of a file its type is judged by.
+const sniffed = 64 << 10
+
+// fileType is the type of a file by its name and by its content, which must
+// agree; "" for any other file. A name without an ending leaves it to what the
+// sender declares.
+func fileType(name, media string, head []byte) string {
+	kind := tilly.FileTypeOf(name)
+	if !strings.Contains(name, ".") {
+		media, _, _ = strings.Cut(strings.ToLower(media), ";")
+		if media = strings.TrimSpace(media); media == tilly.PDFFile || media == tilly.CSVFile || media == tilly.TextFile {
+			kind = media
+		}
+	}
+	if kind == "" || (kind == tilly.PDFFile) != looksPDF(head) || kind != tilly.PDFFile && !looksText(head) {
+		return ""
+	}
+	return kind
+}
+
+// looksPDF says whether a file is a PDF and nothing else first: its mark stands
+// within the first 1,024 bytes (ISO 32000-1, implementation note 13), and what
+// is before it is no other kind of file.
+func looksPDF(head []byte) bool {
+	at := bytes.Index(head[:min(len(head), 1024)], []byte("%PDF-"))
+	if at <= 0 {
+		return at == 0
+	}
+	seen := http.DetectContentType(head[:at])
+	return strings.HasPrefix(seen, "text/plain") || seen == "application/octet-stream"
+}
+
+// looksText says whether a file is text in any encoding.
+func looksText(head []byte) bool {
+	if len(head) == 0 || bytes.Contains(head[:min(len(head), 1024)], []byte("%PDF-")) {
+		return false
+	}
+	seen := http.DetectContentType(head)
+	return strings.HasPrefix(seen, "text/") && bytes.IndexByte(bare(head), 0) < 0 || wideText(head)
+}
+
+// bare is head without any bytes where a byte order mark says that zeros are
+// part of the encoding.
+func bare(head []byte) []byte {
+	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
+		return nil
+	}
+	return head
+}
+
+// wideText recognises UTF-16 without a byte order mark: nearly all its zeros
+// stand at even or at odd places, and there are many.
+func wideText(head []byte) bool {
+	var zeros [2]int
+	for i, c := range head {
+		if c == 0 {
+			zeros[i%2]++
+		}
+	}
+	most, least := max(zeros[0], zeros[1]), min(zeros[0], zeros[1])
+	kind := http.DetectContentType(head)
+	plain := strings.HasPrefix(kind, "text/") || kind == "application/octet-stream"
+	return plain && len(head) >= 4 && most > len(head)/4 && least*8 < most
+}

@@ -1,0 +1,282 @@
+package api
+
+import (
+	"time"
+
+	"tilly"
+)
+
+// userWire is a user as the wire shows one.
+type userWire struct {
+	ID               string  `json:"id"`
+	Name             string  `json:"name"`
+	Email            string  `json:"email"`
+	ProfilePhotoPath *string `json:"profile_photo_path"`
+	ProfilePhotoURL  *string `json:"profile_photo_url"`
+	IsSubscribed     bool    `json:"is_subscribed"`
+	EmailVerifiedAt  *string `json:"email_verified_at"`
+	CreatedAt        string  `json:"created_at"`
+}
+
+func wireUser(u tilly.User) userWire {
+	w := userWire{ID: u.ID, Name: u.Name, Email: u.Email, IsSubscribed: u.Subscribed, CreatedAt: wireTime(u.CreatedAt)}
+	if u.Verified() {
+		at := wireTime(u.VerifiedAt)
+		w.EmailVerifiedAt = &at
+	}
+	if u.PhotoPath != "" {
+		address := "/" + u.PhotoPath
+		w.ProfilePhotoPath, w.ProfilePhotoURL = &u.PhotoPath, &address
+	}
+	return w
+}
+
+// wireTime is RFC 3339 in UTC with three decimals.
+func wireTime(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
+
+type registerIn struct {
+	Name                 string `json:"name"`
+	Email                string `json:"email"`
+	Password             string `json:"password"`
+	PasswordConfirmation string `json:"password_confirmation"`
+	Terms                tick   `json:"terms"`
+}
+
+type registerOut struct {
+	done
+	User userWire `json:"user"`
+}
+
+const takenEmail = "The email has already been taken."
+
+func (s *Server) register(c *call) (any, error) {
+	in, f := decode[registerIn](c)
+	name := line(f, "name", in.Name, tilly.MaxName, "This field is required")
+	address := email(f, "email", in.Email, "Email is required", "Please enter a valid email address")
+	password(f, in.Password, in.PasswordConfirmation)
+	if !in.Terms {
+		f.Add("terms", "You must accept the terms and conditions")
+	}
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if err := s.limit(s.address.signUp, c, "Too many sign-ups from your network. Please try again later."); err != nil {
+		return nil, err
+	}
+	hash, err := s.password.Hash(c.ctx, in.Password)
+	if err != nil {
+		return nil, err
+	}
+	now := s.Now()
+	user := tilly.User{ID: tilly.NewID(), Name: name, Email: address, PasswordHash: hash, CreatedAt: now}
+	token, mail := s.mailedToken(user, tilly.PurposeVerify, tilly.VerifyTokenTTL, now)
+	switch err := s.Users.CreateUser(c.ctx, user, token, mail); {
+	case tilly.CodeOf(err) == tilly.Conflict:
+		f.Add("email", takenEmail)
+		return nil, f.Err()
+	case err != nil:
+		return nil, err
+	}
+	s.Woken()
+	return registerOut{ok("Registration successful! Please verify your email to complete the process."), wireUser(user)}, nil
+}
+
+// mailedToken makes a one-time secret's row and the job that mails it.
+func (s *Server) mailedToken(u tilly.User, purpose string, ttl time.Duration, now time.Time) (tilly.UserToken, tilly.Job) {
+	id := tilly.NewID()
+	token := tilly.UserToken{
+		ID: id, UserID: u.ID, Purpose: purpose, CreatedAt: now, ExpiresAt: now.Add(ttl),
+		Hash: tilly.HashSecret(tilly.DeriveSecret(s.Key, purpose, id)),
+	}
+	mail := tilly.MailJob(tilly.Mail{Template: purpose, To: u.Email, ToName: u.Name, UserID: u.ID, TokenID: id}, now)
+	return token, mail
+}
+
+type loginIn struct {
+	Email    string `json:"email"`
+	Password string `json:"password"`
+}
+
+type loginOut struct {
+	done
+	AccessToken string   `json:"access_token"`
+	Member      userWire `json:"member"`
+}
+
+const (
+	wrongLogin    = "Invalid email or password. Please try again."
+	tooManyLogins = "Too many login attempts. Please try again later."
+)
+
+func (s *Server) login(c *call) (any, error) {
+	in, f := decode[loginIn](c)
+	address := email(f, "email", in.Email, "Email is required", "Please enter a valid email address")
+	if in.Password == "" {
+		f.Add("password", "Password is required")
+	} else if len(in.Password) > tilly.MaxPassword {
+		f.Add("password", "Password must be at most 256 characters long")
+	}
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	user, err := s.checkLogin(c, address, in.Password)
+	if err != nil {
+		return nil, err
+	}
+	now := s.Now()
+	secret := tilly.NewSecret()
+	session := tilly.Session{
+		TokenHash: tilly.HashSecret(secret), UserID: user.ID,
+		CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(tilly.SessionAbsolute),
+	}
+	if err := s.Sessions.CreateSession(c.ctx, session); err != nil {
+		return nil, err
+	}
+	if err := s.stillRight(c, user, session); err != nil {
+		return nil, err
+	}
+	return loginOut{ok("Login successful! Welcome back."), secret, wireUser(user)}, nil
+}
+
+// stillRight takes a session back when the password was changed between its check
+// and the session's row, which the change could not end.
+func (s *Server) stillRight(c *call, user tilly.User, session tilly.Session) error {
+	now, err := s.Users.UserByEmail(c.ctx, user.Email)
+	if err == nil && now.PasswordHash == user.PasswordHash {
+		return nil
+	}
+	if ended := s.Sessions.DeleteSession(c.ctx, session.TokenHash); err == nil {
+		err = ended
+	}
+	if err != nil {
+		return err
+	}
+	return tilly.Errorf(tilly.Unauthorized, wrongLogin)
+}
+
+// checkLogin finds the user whose e-mail and password these are, within the
+// limits. Unknown and known addresses cost and answer alike.
+func (s *Server) checkLogin(c *call, address, given string) (tilly.User, error) {
+	if err := s.limit(s.address.logIn, c, tooManyLogins); err != nil {
+		return tilly.User{}, err
+	}
+	guard := s.guessGuard(c, address)
+	if err := guard.allow(c.ctx); err != nil {
+		return tilly.User{}, err
+	}
+	user, err := s.Users.UserByEmail(c.ctx, address)
+	if err != nil && tilly.CodeOf(err) != tilly.NotFound {
+		return tilly.User{}, err
+	}
+	right, err := s.password.Check(c.ctx, given, user.PasswordHash)
+	switch {
+	case err != nil:
+		return tilly.User{}, err
+	case !right:
+		if err := guard.wrong(c.ctx); err != nil {
+			return tilly.User{}, err
+		}
+		return tilly.User{}, tilly.Errorf(tilly.Unauthorized, wrongLogin)
+	case !user.Verified():
+		return tilly.User{}, tilly.Errorf(tilly.Forbidden, "Please verify your email address before logging in.")
+	}
+	return user, nil
+}
+
+func (s *Server) logout(c *call) (any, error) {
+	hash := tilly.HashSecret(c.token)
+	if err := s.Sessions.DeleteSession(c.ctx, hash); err != nil {
+		return nil, err
+	}
+	s.sessions.drop(hash)
+	return ok("You are signed out."), nil
+}
+
+type profileOut struct {
+	done
+	Member userWire `json:"member"`
+	User   userWire `json:"user"`
+}
+
+func (s *Server) profile(c *call) (any, error) {
+	return profileOut{ok(""), wireUser(c.user), wireUser(c.user)}, nil
+}
+
+type addressIn struct {
+	Email string `json:"email"`
+}
+
+// mailsPerAddress is how many mails of one purpose an address gets in an hour.
+const mailsPerAddress = 3
+
+func (s *Server) resendVerification(c *call) (any, error) {
+	in, f := decode[addressIn](c)
+	address := email(f, "email", in.Email, "Email is required", "Please enter a valid email address")
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if err := s.limit(s.address.mail, c, "Too many requests. Please try again later."); err != nil {
+		return nil, err
+	}
+	user, err := s.Users.UserByEmail(c.ctx, address)
+	if err != nil && tilly.CodeOf(err) != tilly.NotFound {
+		return nil, err
+	}
+	if err == nil && !user.Verified() {
+		if err := s.resend(c, user); err != nil {
+			return nil, err
+		}
+	}
+	return ok("If this address has an account that is not verified yet, a new link is on its way."), nil
+}
+
+// resend mails a fresh verification link, at most mailsPerAddress an hour; the
+// links of earlier mails end.
+func (s *Server) resend(c *call, user tilly.User) error {
+	now := s.Now()
+	n, _, err := s.Limits.Hit(c.ctx, "mail:verify:"+tilly.Fold(user.Email), time.Hour, now)
+	if err != nil || n > mailsPerAddress-1 { // the mail of the sign-up counts
+		return err
+	}
+	token, mail := s.mailedToken(user, tilly.PurposeVerify, tilly.VerifyTokenTTL, now)
+	if err := s.Users.ReplaceToken(c.ctx, token, mail); err != nil {
+		return err
+	}
+	s.Woken()
+	return nil
+}
+
+type verifyIn struct {
+	Token string `json:"token"`
+}
+
+func (s *Server) verify(c *call) (any, error) {
+	in, f := decode[verifyIn](c)
+	if in.Token == "" {
+		f = tilly.Fields{}
+		f.Add("token", "Invalid verification link. No token provided.")
+	}
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	return s.verifyWith(c, "", in.Token)
+}
+
+func (s *Server) verifyLink(c *call) (any, error) {
+	return s.verifyWith(c, c.param("userId"), c.param("token"))
+}
+
+func (s *Server) verifyWith(c *call, userID, token string) (any, error) {
+	if len(token) > 200 || len(userID) > 200 {
+		return nil, tilly.Errorf(tilly.Invalid, badLink)
+	}
+	_, err := s.Users.VerifyUser(c.ctx, userID, tilly.HashSecret(token), s.Now())
+	if code := tilly.CodeOf(err); code == tilly.Invalid || code == tilly.NotFound {
+		return nil, tilly.Errorf(tilly.Invalid, badLink)
+	} else if err != nil {
+		return nil, err
+	}
+	return ok("Your email has been successfully verified."), nil
+}
+
+const badLink = "This verification link is invalid or has expired. Please request a new one."
