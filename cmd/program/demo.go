@@ -1,0 +1,73 @@
+package program
+
+import (
+	"context"
+	"time"
+
+	"tilly"
+	"tilly/api"
+	"tilly/demo"
+)
+
+// The demo account; it exists only where TILLY_DEMO is set.
+const (
+	demoEmail    = "demo@tilly.example"
+	demoPassword = "tilly-demo-shop"
+)
+
+// seedDemo makes the demo account, its store and the scan of the demo shop, once,
+// and gives the data id of the store's widget. What it makes goes the way of
+// every owner's: the scan is a job that the ordinary pipeline works.
+func (p *Program) seedDemo(ctx context.Context) (dataID string, err error) {
+	user, err := p.rows.UserByEmail(ctx, demoEmail)
+	if tilly.CodeOf(err) == tilly.NotFound {
+		user, err = p.demoUser(ctx)
+	}
+	if err != nil {
+		return "", err
+	}
+	stores, err := p.rows.Stores(ctx, user.ID)
+	if err != nil {
+		return "", err
+	}
+	if len(stores) > 0 {
+		return stores[len(stores)-1].DataID, nil
+	}
+	return p.demoStore(ctx, user)
+}
+
+func (p *Program) demoUser(ctx context.Context) (tilly.User, error) {
+	now := time.Now()
+	hash, err := api.HashPassword(ctx, demoPassword)
+	if err != nil {
+		return tilly.User{}, err
+	}
+	user := tilly.User{ID: tilly.NewID(), Name: "Demo Owner", Email: demoEmail, PasswordHash: hash, VerifiedAt: now, CreatedAt: now}
+	id := tilly.NewID()
+	token := tilly.UserToken{
+		ID: id, UserID: user.ID, Purpose: tilly.PurposeVerify, CreatedAt: now, ExpiresAt: now, UsedAt: now,
+		Hash: tilly.HashSecret(tilly.NewSecret()), // nobody has this secret: the account needs no link
+	}
+	return user, p.rows.CreateUser(ctx, user, token)
+}
+
+func (p *Program) demoStore(ctx context.Context, user tilly.User) (string, error) {
+	const custom = 5
+	now := time.Now()
+	store := tilly.Store{
+		ID: tilly.NewID(), UserID: user.ID, Name: demo.StoreName, URL: p.settings.PublicURL + "/demo/", Email: demoEmail,
+		PlatformID: custom, Active: true, ActivatedAt: now, DataID: tilly.NewSecret(), CreatedAt: now,
+	}
+	if err := p.rows.CreateStore(ctx, store); err != nil {
+		return "", err
+	}
+	src := tilly.Source{
+		ID: tilly.NewID(), StoreID: store.ID, Kind: tilly.Knowledge, ScanType: tilly.MultiPages, Status: tilly.Pending,
+		Input: tilly.SourceInput{URL: store.URL}, Round: 1, CreatedAt: now, UpdatedAt: now,
+	}
+	if err := p.rows.CreateSources(ctx, store.ID, []tilly.Source{src}, tilly.ScanJobFor(src, now)); err != nil {
+		return "", err
+	}
+	p.worker.Wake()
+	return store.DataID, nil
+}

@@ -1,0 +1,98 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+
+	"tilly"
+)
+
+// command is one word of the command line.
+type command struct {
+	name, summary string
+	run           func(ctx context.Context, t terminal, args []string) error
+}
+
+// terminal is what a command reads and writes besides its data.
+type terminal struct {
+	environ  []string
+	out, err io.Writer
+	self     string // the program's file, to be started as its own child; "" where that cannot be
+}
+
+func commands() []command {
+	return []command{
+		{"serve", "run the web server, the API and the background work", serve},
+		{"store", "list [--inactive] | activate ID | deactivate ID", store},
+		{"migrate", "bring the database to this version", migrate},
+		{"version", "say which version this is", version},
+	}
+}
+
+// errUsage means that the words of the command line are off.
+var errUsage = errors.New("usage")
+
+// Main runs the command line and gives the exit status: 0 done, 1 failed,
+// 2 called wrongly.
+func Main(ctx context.Context, args, environ []string, out, errOut io.Writer) int {
+	if len(args) > 0 && args[0] == readerCommand {
+		return readPDFs(context.WithoutCancel(ctx), args[1:], os.Stdin, out)
+	}
+	self, _ := os.Executable() // without it PDF files are refused
+	t := terminal{environ, out, errOut, self}
+	if len(args) > 0 {
+		for _, c := range commands() {
+			if c.name == args[0] {
+				return t.status(c, c.run(ctx, t, args[1:]))
+			}
+		}
+	}
+	t.usage()
+	if len(args) == 1 && (args[0] == "help" || args[0] == "--help" || args[0] == "-h") {
+		return 0
+	}
+	return 2
+}
+
+func (t terminal) status(c command, err error) int {
+	switch {
+	case err == nil:
+		return 0
+	case errors.Is(err, errUsage):
+		fmt.Fprintf(t.err, "usage: tilly %s %s\n", c.name, c.summary)
+		return 2
+	default:
+		fmt.Fprintf(t.err, "tilly %s: %v\n", c.name, err)
+		return 1
+	}
+}
+
+func (t terminal) usage() {
+	fmt.Fprintf(t.err, "%s %s\n\n", tilly.Name, tilly.Version)
+	for _, c := range commands() {
+		fmt.Fprintf(t.err, "  tilly %-8s %s\n", c.name, c.summary)
+	}
+	fmt.Fprintln(t.err, "\nSettings are environment variables; tilly serve --help lists them.")
+}
+
+func version(_ context.Context, t terminal, args []string) error {
+	if len(args) > 0 {
+		return errUsage
+	}
+	fmt.Fprintln(t.out, tilly.Version)
+	return nil
+}
+
+// logger writes structured lines; secrets never reach it.
+func (t terminal) logger() *slog.Logger {
+	return slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelInfo}))
+}
+
+// OpenForTest is Open for a test that looks at what is printed and logged.
+func OpenForTest(ctx context.Context, s Settings, out, log io.Writer) (*Program, error) {
+	return Open(ctx, s, terminal{nil, out, log, ""})
+}

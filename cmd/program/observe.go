@@ -1,0 +1,106 @@
+package program
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+
+	"tilly"
+)
+
+// observer turns what rooms report into metrics.
+type observer struct {
+	registry *prometheus.Registry
+	stages   *prometheus.HistogramVec
+	loads    *prometheus.HistogramVec
+	memory   *prometheus.GaugeVec
+	jobs     *prometheus.HistogramVec
+}
+
+func newObserver() *observer {
+	o := &observer{
+		registry: prometheus.NewRegistry(),
+		stages: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "tilly_stage_seconds", Help: "Time of one stage of reading a page or answering a question.",
+			Buckets: []float64{.0001, .0005, .002, .01, .05, .25, 1, 5, 30},
+		}, []string{"room", "stage"}),
+		loads: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "tilly_index_load_seconds", Help: "Time to load a store's index cold or to bring it up to date.",
+			Buckets: []float64{.001, .005, .02, .1, .5, 2, 10},
+		}, []string{"load"}),
+		memory: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+			Name: "tilly_index_bytes", Help: "Memory of a store's index.",
+		}, []string{"store"}),
+		jobs: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "tilly_job_seconds", Help: "Time of one attempt at a job.",
+			Buckets: []float64{.01, .1, .5, 2, 10, 60, 600, 3600},
+		}, []string{"kind", "ok"}),
+	}
+	o.registry.MustRegister(o.stages, o.loads, o.memory, o.jobs,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return o
+}
+
+// stage gives the function by which a room reports the time of its stages.
+func (o *observer) stage(room string) func(string, time.Duration) {
+	return func(stage string, took time.Duration) {
+		o.stages.WithLabelValues(room, stage).Observe(took.Seconds())
+	}
+}
+
+func (o *observer) indexed(storeID string, cold bool, took time.Duration, bytes int) {
+	load := "update"
+	if cold {
+		load = "cold"
+	}
+	o.loads.WithLabelValues(load).Observe(took.Seconds())
+	o.memory.WithLabelValues(storeID).Set(float64(bytes))
+}
+
+func (o *observer) dropped(storeID string) { o.memory.DeleteLabelValues(storeID) }
+
+func (o *observer) job(kind string, ok bool, took time.Duration) {
+	o.jobs.WithLabelValues(kind, strconv.FormatBool(ok)).Observe(took.Seconds())
+}
+
+// queues is how the jobs stand, read when metrics are.
+type queues struct {
+	depth                   func(context.Context, time.Time) (map[string]tilly.QueueDepth, error)
+	waiting, leased, oldest *prometheus.Desc
+}
+
+func (o *observer) watchQueues(depth func(context.Context, time.Time) (map[string]tilly.QueueDepth, error)) {
+	label := []string{"kind"}
+	o.registry.MustRegister(&queues{
+		depth:   depth,
+		waiting: prometheus.NewDesc("tilly_jobs_waiting", "Jobs that wait.", label, nil),
+		leased:  prometheus.NewDesc("tilly_jobs_leased", "Jobs being worked.", label, nil),
+		oldest:  prometheus.NewDesc("tilly_jobs_oldest_seconds", "Age of the oldest job that is due.", label, nil),
+	})
+}
+
+// Describe implements prometheus.Collector.
+func (q *queues) Describe(ch chan<- *prometheus.Desc) {
+	ch <- q.waiting
+	ch <- q.leased
+	ch <- q.oldest
+}
+
+// Collect implements prometheus.Collector.
+func (q *queues) Collect(ch chan<- prometheus.Metric) {
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+	defer cancel()
+	depth, err := q.depth(ctx, time.Now())
+	if err != nil {
+		ch <- prometheus.NewInvalidMetric(q.waiting, err)
+		return
+	}
+	for kind, d := range depth {
+		ch <- prometheus.MustNewConstMetric(q.waiting, prometheus.GaugeValue, float64(d.Waiting), kind)
+		ch <- prometheus.MustNewConstMetric(q.leased, prometheus.GaugeValue, float64(d.Leased), kind)
+		ch <- prometheus.MustNewConstMetric(q.oldest, prometheus.GaugeValue, d.Oldest.Seconds(), kind)
+	}
+}

@@ -1,0 +1,235 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	"time"
+
+	"tilly"
+	"tilly/answer"
+	"tilly/api"
+	"tilly/blob"
+	"tilly/db"
+	"tilly/demo"
+	"tilly/fetch"
+	"tilly/ingest"
+	"tilly/ingest/pdf"
+	"tilly/jobs"
+	"tilly/llm"
+	"tilly/mail"
+	"tilly/search"
+	"tilly/web"
+	"tilly/widget"
+)
+
+// Program is everything built and wired, ready to serve.
+type Program struct {
+	settings Settings
+	log      *slog.Logger
+	terminal terminal
+	rows     *db.DB
+	files    *blob.Store
+	pdf      *pdf.Pool // nil: PDF files cannot be read
+	fetch    *fetch.Client
+	mail     *mail.Mailer
+	worker   *jobs.Worker
+	handler  http.Handler
+	observe  *observer
+	demoID   atomic.Value // string: the data id of the demo store's widget
+}
+
+// Open opens the data, brings the database to this version and builds the rooms.
+func Open(ctx context.Context, s Settings, t terminal) (*Program, error) {
+	p := &Program{settings: s, terminal: t, log: t.logger(), observe: newObserver()}
+	p.demoID.Store("")
+	rows, err := openDB(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	p.rows = rows
+	if err := p.build(); err != nil {
+		_ = rows.Close() // the first error is the one to tell
+		return nil, err
+	}
+	return p, nil
+}
+
+// openDB opens the database of the settings and migrates it.
+func openDB(ctx context.Context, s Settings) (*db.DB, error) {
+	if err := os.MkdirAll(s.DataDir, 0o700); err != nil {
+		return nil, fmt.Errorf("TILLY_DATA_DIR: %w", err)
+	}
+	rows, err := db.Open(ctx, db.Config{Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL})
+	if err != nil {
+		return nil, err
+	}
+	if err := rows.Migrate(ctx); err != nil {
+		_ = rows.Close() // the first error is the one to tell
+		return nil, err
+	}
+	return rows, nil
+}
+
+func (p *Program) build() error {
+	key, err := secretKey(p.settings)
+	if err != nil {
+		return err
+	}
+	if p.files, err = blob.Open(filepath.Join(p.settings.DataDir, "uploads")); err != nil {
+		return fmt.Errorf("TILLY_DATA_DIR: %w", err)
+	}
+	if p.mail, err = p.newMailer(key); err != nil {
+		return err
+	}
+	p.fetch = fetch.New(fetch.Config{
+		Allow: p.settings.CrawlAllow, PerSecond: p.settings.ScanPerSecond, Log: p.log,
+		UserAgent: "TillyBot/" + tilly.Version + " (+" + p.settings.PublicURL + ")",
+	})
+	p.worker = p.newWorker()
+	p.observe.watchQueues(p.rows.Depth)
+	p.handler, err = p.newHandler(key)
+	return err
+}
+
+func (p *Program) newMailer(key []byte) (*mail.Mailer, error) {
+	return mail.New(mail.Config{
+		PublicURL: p.settings.PublicURL, From: p.settings.MailFrom, Key: key, SMTPURL: p.settings.SMTPURL,
+		OutboxDir: filepath.Join(p.settings.DataDir, "outbox"), Print: p.terminal.out, Log: p.log,
+	})
+}
+
+func (p *Program) newAssistant() *answer.Assistant {
+	cfg := answer.Config{
+		Library: search.NewLibrary(search.Config{
+			Rows: p.rows, Observe: p.observe.indexed, Dropped: p.observe.dropped,
+		}),
+		Conversations: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
+	}
+	if p.settings.LLMBaseURL != "" {
+		cfg.Model = llm.NewClient(llm.Config{
+			BaseURL: p.settings.LLMBaseURL, Key: p.settings.LLMAPIKey, Model: p.settings.LLMModel,
+		})
+	}
+	return answer.New(cfg)
+}
+
+func (p *Program) newHandler(key []byte) (http.Handler, error) {
+	cfg := api.Config{
+		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Widgets: p.rows,
+		Conversations: p.rows, Enquiries: p.rows, Limits: p.rows, Assistant: p.newAssistant(), Files: p.files,
+		Web: web.Files(), Widget: widget.Files(),
+		DemoDataID: func() string { return p.demoID.Load().(string) },
+		Woken:      p.worker.Wake, Ready: p.ready,
+		PublicURL: p.settings.PublicURL, Key: key, TeamEmail: p.settings.TeamEmail,
+		AutoActivate:   p.settings.StoreActivation == "auto",
+		TrustedProxies: p.settings.TrustedProxies,
+		MaxUpload:      int64(p.settings.MaxUploadMB) << 20,
+		MetricsToken:   p.settings.MetricsToken,
+		HomeWidgetID:   p.settings.HomeWidgetID, HomeWidgetSrc: p.settings.HomeWidgetSrc,
+		Metrics: p.observe.registry, Log: p.log, Now: time.Now,
+	}
+	if p.settings.Demo {
+		cfg.Demo = demo.Files()
+	}
+	return api.New(cfg)
+}
+
+func (p *Program) ready() error {
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+	defer cancel()
+	return p.rows.Ping(ctx)
+}
+
+func (p *Program) newReader() *ingest.Ingester {
+	cfg := ingest.Config{
+		Rows: p.rows.Frontier(), Rounds: p.rows, Fetch: p.fetch, Files: p.files, Now: time.Now, Log: p.log, Observe: p.observe.stage("ingest"),
+		Limits:   ingest.Limits{MaxPages: p.settings.ScanMaxPages, MaxMinutes: p.settings.ScanMaxMinutes},
+		Progress: jobs.Progress,
+	}
+	if p.pdf = p.newPDFReader(); p.pdf != nil {
+		cfg.PDF = p.pdf
+	}
+	return ingest.New(cfg)
+}
+
+// How long things may take around a stop.
+const (
+	drain         = 20 * time.Second
+	purgeInterval = time.Hour
+)
+
+// Serve answers on the listener and works jobs until ctx ends, then finishes
+// what is in flight.
+func (p *Program) Serve(ctx context.Context, listener net.Listener) error {
+	server := &http.Server{
+		Handler: p.handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 2 * time.Minute,
+		WriteTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
+		ErrorLog: slog.NewLogLogger(p.log.Handler(), slog.LevelDebug),
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }() // first, as nobody need wait for the jobs
+	if err := p.worker.Start(ctx); err != nil {
+		return errors.Join(err, server.Close())
+	}
+	go p.purge(ctx)
+	var err error
+	select {
+	case <-ctx.Done():
+	case err = <-failed:
+	}
+	return errors.Join(err, p.stop(server))
+}
+
+// stop lets requests and jobs in flight finish, side by side.
+func (p *Program) stop(server *http.Server) error {
+	ctx, cancel := context.WithTimeout(context.Background(), drain)
+	defer cancel()
+	stopped := make(chan error, 1)
+	go func() { stopped <- p.worker.Stop(ctx) }()
+	err := server.Shutdown(ctx)
+	if err != nil {
+		_ = server.Close() // whoever is left was told that we go
+	}
+	if err := <-stopped; err != nil {
+		p.log.Warn("jobs were cut off; they go on at the next start", "error", err.Error())
+	}
+	if errors.Is(err, context.DeadlineExceeded) {
+		p.log.Warn("some answers were cut off")
+		return nil
+	}
+	return err
+}
+
+// Close lets the data go; call it after Serve.
+func (p *Program) Close() error {
+	p.fetch.Close()
+	if p.pdf != nil {
+		p.pdf.Close()
+	}
+	return errors.Join(p.files.Close(), p.rows.Close())
+}
+
+// purge erases what has outlived its retention, now and every hour.
+func (p *Program) purge(ctx context.Context) {
+	tick := time.NewTicker(purgeInterval)
+	defer tick.Stop()
+	for {
+		before := time.Now().AddDate(0, 0, -p.settings.RetentionDays)
+		if _, err := p.rows.Purge(ctx, before); err != nil && ctx.Err() == nil {
+			p.log.Error("old conversations could not be erased", "error", err.Error())
+		}
+		p.sweepFiles(ctx)
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}

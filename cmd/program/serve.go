@@ -1,0 +1,75 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"net"
+	"path/filepath"
+
+	"tilly"
+)
+
+// serve runs the program until the context ends.
+func serve(ctx context.Context, t terminal, args []string) error {
+	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
+	flags.SetOutput(t.err)
+	flags.Usage = func() {
+		fmt.Fprintf(t.err, "tilly serve takes its settings from the environment:\n\n%s", Usage())
+	}
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return nil
+	} else if err != nil || flags.NArg() > 0 {
+		return errUsage
+	}
+	s, err := ReadSettings(t.environ)
+	if err != nil {
+		return err
+	}
+	err = runServer(ctx, s, t)
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		return nil // told to stop before it had begun
+	}
+	return err
+}
+
+// runServer opens the program's data and its door, and lets people in.
+func runServer(ctx context.Context, s Settings, t terminal) error {
+	p, err := Open(ctx, s, t)
+	if err != nil {
+		return err
+	}
+	defer p.Close()
+	var lc net.ListenConfig
+	listener, err := lc.Listen(ctx, "tcp", s.Addr)
+	if err != nil {
+		return fmt.Errorf("TILLY_ADDR: %w", err)
+	}
+	if s.Demo {
+		id, err := p.seedDemo(ctx)
+		if err != nil {
+			return errors.Join(err, listener.Close())
+		}
+		p.demoID.Store(id)
+	}
+	p.greet(listener.Addr())
+	return p.Serve(ctx, listener)
+}
+
+// greet prints the addresses that matter.
+func (p *Program) greet(at net.Addr) {
+	out, s := p.terminal.out, p.settings
+	fmt.Fprintf(out, "%s %s serves %s (listening on %s)\n\n", tilly.Name, tilly.Version, s.PublicURL, at)
+	fmt.Fprintf(out, "  Site       %s/\n", s.PublicURL)
+	if s.Demo {
+		fmt.Fprintf(out, "  Demo shop  %s/demo/  ← ask its assistant something\n", s.PublicURL)
+		fmt.Fprintf(out, "  Dashboard  %s/login  (%s, password %s)\n", s.PublicURL, demoEmail, demoPassword)
+	} else {
+		fmt.Fprintf(out, "  Dashboard  %s/login\n", s.PublicURL)
+	}
+	if s.SMTPURL == "" {
+		fmt.Fprintf(out, "  Mail       files in %s, as no SMTP server is set\n", filepath.Join(s.DataDir, "outbox"))
+	}
+	fmt.Fprintln(out)
+}

@@ -1,0 +1,208 @@
+// Package program builds the rooms and wires them: the one place, with testkit,
+// that knows an engine or two implementations of one thing.
+package program
+
+import (
+	"errors"
+	"fmt"
+	"net/mail"
+	"net/netip"
+	"net/url"
+	"os"
+	"reflect"
+	"strings"
+
+	"github.com/caarlos0/env/v11"
+
+	"tilly"
+)
+
+// Settings are everything an operator can set. Each is one environment variable;
+// help is what `tilly serve --help` says of it.
+type Settings struct {
+	Addr            string   `env:"TILLY_ADDR" envDefault:"127.0.0.1:8080" help:"where to listen"`
+	PublicURL       string   `env:"TILLY_PUBLIC_URL" envDefault:"http://localhost:8080" help:"how browsers reach it: e-mail links, embed snippet"`
+	TrustedProxies  prefixes `env:"TILLY_TRUSTED_PROXIES" help:"CIDRs from which X-Forwarded-For and -Proto are believed, separated by commas"`
+	DataDir         string   `env:"TILLY_DATA_DIR" envDefault:"./data" help:"SQLite file, uploads, outbox, generated secret, caches"`
+	DatabaseURL     string   `env:"TILLY_DATABASE_URL" help:"postgres://… for several replicas; empty: SQLite in the data dir"`
+	BlobURL         string   `env:"TILLY_BLOB_URL" help:"s3://bucket?… for several replicas (not built yet); empty: the data dir"`
+	SecretKey       string   `env:"TILLY_SECRET_KEY" help:"32 characters or more; must be set with TILLY_DATABASE_URL; empty: made once, kept in the data dir"`
+	SMTPURL         string   `env:"TILLY_SMTP_URL" help:"smtp://user:pass@host:587 or smtps://…; empty: files in the outbox"`
+	MailFrom        string   `env:"TILLY_MAIL_FROM" envDefault:"Tilly <no-reply@localhost>" help:"sender of mail"`
+	TeamEmail       string   `env:"TILLY_TEAM_EMAIL" help:"where contact enquiries and stores that wait for activation are told"`
+	StoreActivation string   `env:"TILLY_STORE_ACTIVATION" envDefault:"manual" help:"manual: the team activates a store; auto: at once"`
+	LLMBaseURL      string   `env:"TILLY_LLM_BASE_URL" help:"OpenAI-compatible chat endpoint; empty: built-in answers"`
+	LLMAPIKey       string   `env:"TILLY_LLM_API_KEY" help:"its key"`
+	LLMModel        string   `env:"TILLY_LLM_MODEL" help:"its model"`
+	EmbedBaseURL    string   `env:"TILLY_EMBED_BASE_URL" help:"OpenAI-compatible embeddings endpoint (not built yet); empty: built-in ranking alone"`
+	EmbedAPIKey     string   `env:"TILLY_EMBED_API_KEY" help:"its key"`
+	EmbedModel      string   `env:"TILLY_EMBED_MODEL" help:"its model"`
+	CrawlAllow      prefixes `env:"TILLY_CRAWL_ALLOW" help:"CIDRs that the crawler may reach besides public addresses, on any port"`
+	ScanMaxPages    int      `env:"TILLY_SCAN_MAX_PAGES" envDefault:"1000" help:"pages of one scan"`
+	ScanMaxMinutes  int      `env:"TILLY_SCAN_MAX_MINUTES" envDefault:"60" help:"minutes of one scan"`
+	ScanPerSecond   float64  `env:"TILLY_SCAN_PER_SECOND" envDefault:"10" help:"requests a second for one host; a robots Crawl-delay wins"`
+	MaxUploadMB     int      `env:"TILLY_MAX_UPLOAD_MB" envDefault:"25" help:"largest upload"`
+	HomeWidgetID    string   `env:"TILLY_HOME_WIDGET_ID" help:"data id of the chatbot on the home page; empty: none"`
+	HomeWidgetSrc   string   `env:"TILLY_HOME_WIDGET_SRC" help:"its loader's address when another host serves it"`
+	MetricsToken    string   `env:"TILLY_METRICS_TOKEN" help:"bearer for /metrics from elsewhere than loopback"`
+	RetentionDays   int      `env:"TILLY_RETENTION_DAYS" envDefault:"365" help:"conversations and enquiries are erased after that"`
+	Demo            bool     `env:"TILLY_DEMO" envDefault:"false" help:"seed the demo account, demo store and demo shop, once"`
+}
+
+// prefixes is a list of CIDRs separated by commas; a plain address counts as
+// the prefix of that one address.
+type prefixes []netip.Prefix
+
+// UnmarshalText reads the list.
+func (p *prefixes) UnmarshalText(b []byte) error {
+	for _, part := range strings.Split(string(b), ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		prefix, err := netip.ParsePrefix(part)
+		if addr, plain := netip.ParseAddr(part); err != nil && plain == nil {
+			prefix, err = netip.PrefixFrom(addr, addr.BitLen()), nil
+		}
+		if err != nil {
+			return fmt.Errorf("%q is not a CIDR such as 10.0.0.0/8", part)
+		}
+		*p = append(*p, prefix)
+	}
+	return nil
+}
+
+// ReadSettings reads the environment. The error names every setting at fault.
+func ReadSettings(environ []string) (Settings, error) {
+	var s Settings
+	err := env.ParseWithOptions(&s, env.Options{Environment: env.ToMap(environ)})
+	if err != nil {
+		return s, named(err)
+	}
+	s.PublicURL = strings.TrimRight(s.PublicURL, "/")
+	return s, s.check()
+}
+
+// named turns the reader's errors into ones that name the variable.
+func named(err error) error {
+	var all env.AggregateError
+	if !errors.As(err, &all) {
+		return err
+	}
+	var out []error
+	for _, e := range all.Errors {
+		var parse env.ParseError
+		if errors.As(e, &parse) {
+			if f, found := reflect.TypeFor[Settings]().FieldByName(parse.Name); found {
+				e = fmt.Errorf("%s: %w", f.Tag.Get("env"), parse.Err)
+			}
+		}
+		out = append(out, e)
+	}
+	return errors.Join(out...)
+}
+
+// mostOf bounds every number: a greater one overflows somewhere, and a retention
+// that does would erase everything.
+const mostOf = 1_000_000
+
+// check refuses values that could not work, by name.
+func (s Settings) check() error {
+	var errs []error
+	bad := func(name, format string, args ...any) {
+		errs = append(errs, fmt.Errorf(name+": "+format, args...))
+	}
+	if !isOrigin(s.PublicURL) {
+		bad("TILLY_PUBLIC_URL", "%q must be like https://tilly.example.com", s.PublicURL)
+	}
+	if s.SecretKey != "" && len(s.SecretKey) < minKey {
+		bad("TILLY_SECRET_KEY", "must have %d characters or more", minKey)
+	} else if s.SecretKey != "" && isFiller(s.SecretKey) {
+		bad("TILLY_SECRET_KEY", "repeats a few characters; make one with openssl rand -base64 32")
+	}
+	if s.DatabaseURL != "" {
+		if !hasScheme(s.DatabaseURL, "postgres", "postgresql") {
+			bad("TILLY_DATABASE_URL", "must begin with postgres://")
+		}
+		if s.SecretKey == "" {
+			bad("TILLY_SECRET_KEY", "must be set together with TILLY_DATABASE_URL")
+		}
+	}
+	if s.BlobURL != "" {
+		bad("TILLY_BLOB_URL", "is not built yet; leave it empty")
+	}
+	if s.EmbedBaseURL != "" {
+		bad("TILLY_EMBED_BASE_URL", "is not built yet; leave it empty")
+	}
+	if s.SMTPURL != "" && !hasScheme(s.SMTPURL, "smtp", "smtps") {
+		bad("TILLY_SMTP_URL", "must begin with smtp:// or smtps://")
+	}
+	if _, err := mail.ParseAddress(s.MailFrom); err != nil {
+		bad("TILLY_MAIL_FROM", "%q is not an address such as %s <no-reply@example.com>", s.MailFrom, tilly.Name)
+	}
+	if _, err := mail.ParseAddress(s.TeamEmail); s.TeamEmail != "" && err != nil {
+		bad("TILLY_TEAM_EMAIL", "%q is not an address", s.TeamEmail)
+	}
+	if s.StoreActivation != "manual" && s.StoreActivation != "auto" {
+		bad("TILLY_STORE_ACTIVATION", "must be manual or auto, not %q", s.StoreActivation)
+	}
+	if s.LLMBaseURL != "" && (!hasScheme(s.LLMBaseURL, "http", "https") || s.LLMModel == "") {
+		bad("TILLY_LLM_BASE_URL", "needs an http(s) address and TILLY_LLM_MODEL")
+	}
+	for name, n := range map[string]int{
+		"TILLY_SCAN_MAX_PAGES": s.ScanMaxPages, "TILLY_SCAN_MAX_MINUTES": s.ScanMaxMinutes,
+		"TILLY_MAX_UPLOAD_MB": s.MaxUploadMB, "TILLY_RETENTION_DAYS": s.RetentionDays,
+	} {
+		if n < 1 || n > mostOf {
+			bad(name, "must be between 1 and %d", mostOf)
+		}
+	}
+	if !(s.ScanPerSecond > 0 && s.ScanPerSecond <= mostOf) { // NaN is neither
+		bad("TILLY_SCAN_PER_SECOND", "must be more than 0 and at most %d", mostOf)
+	}
+	return errors.Join(errs...)
+}
+
+// isFiller finds keys that stand for one that was never made, such as xxxx….
+func isFiller(key string) bool {
+	const fewest = 5 // 32 random digits have more all but never
+	different := map[rune]bool{}
+	for _, r := range key {
+		different[r] = true
+	}
+	return len(different) < fewest
+}
+
+func isOrigin(raw string) bool {
+	origin, ok := tilly.NormalOrigin(raw)
+	return ok && strings.EqualFold(origin, raw)
+}
+
+func hasScheme(raw string, schemes ...string) bool {
+	u, err := url.Parse(raw)
+	if err != nil || u.Host == "" {
+		return false
+	}
+	for _, scheme := range schemes {
+		if u.Scheme == scheme {
+			return true
+		}
+	}
+	return false
+}
+
+// Usage lists every setting with its default.
+func Usage() string {
+	var b strings.Builder
+	for f := range reflect.TypeFor[Settings]().Fields() {
+		value := f.Tag.Get("envDefault")
+		if value == "" {
+			value = "empty"
+		}
+		fmt.Fprintf(&b, "  %-26s %s (default: %s)\n", f.Tag.Get("env"), f.Tag.Get("help"), value)
+	}
+	return b.String()
+}
+
+// Environ is the process's environment.
+func Environ() []string { return os.Environ() }

@@ -1,0 +1,111 @@
+package program_test
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"testing"
+
+	"tilly/cmd/program"
+)
+
+func TestBadSettingsAreNamed(t *testing.T) {
+	for setting, value := range map[string]string{
+		"TILLY_PUBLIC_URL":       "tilly.example.com",
+		"TILLY_SECRET_KEY":       "too short",
+		"TILLY_DATABASE_URL":     "mysql://db/tilly",
+		"TILLY_BLOB_URL":         "s3://bucket",
+		"TILLY_EMBED_BASE_URL":   "http://127.0.0.1:9",
+		"TILLY_SMTP_URL":         "mail.example.com",
+		"TILLY_MAIL_FROM":        "nobody",
+		"TILLY_TEAM_EMAIL":       "not an address",
+		"TILLY_STORE_ACTIVATION": "sometimes",
+		"TILLY_LLM_BASE_URL":     "http://127.0.0.1:9",
+		"TILLY_TRUSTED_PROXIES":  "10.0.0.0/99",
+		"TILLY_CRAWL_ALLOW":      "here",
+		"TILLY_SCAN_MAX_PAGES":   "0",
+		"TILLY_SCAN_MAX_MINUTES": "-1",
+		"TILLY_SCAN_PER_SECOND":  "fast",
+		"TILLY_MAX_UPLOAD_MB":    "1.5",
+		"TILLY_RETENTION_DAYS":   "",
+		"TILLY_DEMO":             "perhaps",
+	} {
+		_, err := program.ReadSettings([]string{setting + "=" + value})
+		if value == "" {
+			if err != nil {
+				t.Errorf("an empty %s is refused: %v", setting, err)
+			}
+			continue
+		}
+		if err == nil || !strings.Contains(err.Error(), setting) {
+			t.Errorf("%s=%s: %v", setting, value, err)
+		}
+	}
+}
+
+func TestPostgresNeedsASecret(t *testing.T) {
+	if _, err := program.ReadSettings([]string{"TILLY_DATABASE_URL=postgres://127.0.0.1/x"}); err == nil || !strings.Contains(err.Error(), "TILLY_SECRET_KEY") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// settings of the contract, each of which serve --help must list.
+var settings = strings.Fields(`TILLY_ADDR TILLY_PUBLIC_URL TILLY_TRUSTED_PROXIES TILLY_DATA_DIR TILLY_DATABASE_URL
+	TILLY_BLOB_URL TILLY_SECRET_KEY TILLY_SMTP_URL TILLY_MAIL_FROM TILLY_TEAM_EMAIL TILLY_STORE_ACTIVATION
+	TILLY_LLM_BASE_URL TILLY_LLM_API_KEY TILLY_LLM_MODEL TILLY_EMBED_BASE_URL TILLY_EMBED_API_KEY TILLY_EMBED_MODEL
+	TILLY_CRAWL_ALLOW TILLY_SCAN_MAX_PAGES TILLY_SCAN_MAX_MINUTES TILLY_SCAN_PER_SECOND TILLY_MAX_UPLOAD_MB
+	TILLY_HOME_WIDGET_ID TILLY_HOME_WIDGET_SRC TILLY_METRICS_TOKEN TILLY_RETENTION_DAYS TILLY_DEMO`)
+
+func TestHelpListsEverySetting(t *testing.T) {
+	status, out := call(t, nil, "serve", "--help")
+	if status != 0 {
+		t.Errorf("status %d", status)
+	}
+	for _, setting := range settings {
+		if !regexp.MustCompile(`(?m)^\s+` + setting + `\s.*default: `).MatchString(out) {
+			t.Errorf("--help does not list %s with its default", setting)
+		}
+	}
+	if n := strings.Count(out, "TILLY_"); n < len(settings) {
+		t.Errorf("%d settings listed", n)
+	}
+}
+
+// call runs the command line in this process.
+func call(t *testing.T, environ []string, args ...string) (status int, output string) {
+	t.Helper()
+	var out bytes.Buffer
+	status = program.Main(t.Context(), args, environ, &out, &out)
+	return status, out.String()
+}
+
+func TestCommandLine(t *testing.T) {
+	env := []string{"TILLY_DATA_DIR=" + t.TempDir()}
+	for _, tc := range []struct {
+		args   string
+		status int
+		says   string
+	}{
+		{"version", 0, "1.0.0"},
+		{"version now", 2, "usage"},
+		{"", 2, "tilly serve"},
+		{"help", 0, "tilly serve"},
+		{"fly", 2, "tilly serve"},
+		{"migrate", 0, "up to date"},
+		{"store", 2, "usage"},
+		{"store list", 0, "OWNER"},
+		{"store list --inactive", 0, "OWNER"},
+		{"store list --everything", 2, "usage"},
+		{"store activate nothing", 1, "there is no store nothing"},
+		{"store deactivate nothing", 1, "there is no store nothing"},
+		{"serve now", 2, "usage"},
+	} {
+		status, out := call(t, env, strings.Fields(tc.args)...)
+		if status != tc.status || !strings.Contains(out, tc.says) {
+			t.Errorf("tilly %s: status %d, want %d with %q: %s", tc.args, status, tc.status, tc.says, out)
+		}
+	}
+	if status, out := call(t, []string{"TILLY_SCAN_MAX_PAGES=none"}, "serve"); status != 1 || !strings.Contains(out, "TILLY_SCAN_MAX_PAGES") {
+		t.Errorf("a bad setting: status %d: %s", status, out)
+	}
+}

@@ -1,0 +1,94 @@
+package program
+
+import (
+	"context"
+	"fmt"
+	"text/tabwriter"
+	"time"
+
+	"tilly"
+	"tilly/db"
+)
+
+// store is the team's hand on stores: list them, activate, deactivate.
+func store(ctx context.Context, t terminal, args []string) error {
+	if len(args) == 0 {
+		return errUsage
+	}
+	rows, err := openRows(ctx, t)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	switch {
+	case args[0] == "list" && (len(args) == 1 || len(args) == 2 && args[1] == "--inactive"):
+		return listStores(ctx, t, rows, len(args) == 2)
+	case args[0] == "activate" && len(args) == 2:
+		return setActive(ctx, t, rows, args[1], true)
+	case args[0] == "deactivate" && len(args) == 2:
+		return setActive(ctx, t, rows, args[1], false)
+	default:
+		return errUsage
+	}
+}
+
+// openRows opens the data of the settings for a short command.
+func openRows(ctx context.Context, t terminal) (*db.DB, error) {
+	s, err := ReadSettings(t.environ)
+	if err != nil {
+		return nil, err
+	}
+	return openDB(ctx, s)
+}
+
+func listStores(ctx context.Context, t terminal, rows *db.DB, inactiveOnly bool) error {
+	stores, err := rows.StoresAll(ctx, inactiveOnly)
+	if err != nil {
+		return err
+	}
+	w := tabwriter.NewWriter(t.out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "ID\tSTATUS\tNAME\tURL\tOWNER\tCREATED")
+	for _, s := range stores {
+		status := "inactive"
+		if s.Active {
+			status = "active"
+		}
+		fmt.Fprintf(w, "%s\t%s\t%q\t%s\t%s\t%s\n", s.ID, status, s.Name, s.URL, s.OwnerEmail, s.CreatedAt.UTC().Format(time.RFC3339))
+	}
+	return w.Flush()
+}
+
+func setActive(ctx context.Context, t terminal, rows *db.DB, id string, active bool) error {
+	now := time.Now()
+	told := func(s tilly.Store, owner tilly.User) tilly.Job {
+		return tilly.MailJob(tilly.Mail{Template: "store-active", To: owner.Email, ToName: owner.Name, Data: map[string]string{
+			"store": s.Name, "store_id": s.ID, "store_url": s.URL,
+		}}, now)
+	}
+	if _, err := rows.SetStoreActive(ctx, id, active, now, told); err != nil {
+		if tilly.CodeOf(err) == tilly.NotFound {
+			return fmt.Errorf("there is no store %s; tilly store list shows them", id)
+		}
+		return err
+	}
+	if active {
+		fmt.Fprintf(t.out, "Store %s is active; its owner is told by e-mail.\n", id)
+	} else {
+		fmt.Fprintf(t.out, "Store %s is inactive.\n", id)
+	}
+	return nil
+}
+
+// migrate brings the database to this version and says so.
+func migrate(ctx context.Context, t terminal, args []string) error {
+	if len(args) > 0 {
+		return errUsage
+	}
+	rows, err := openRows(ctx, t)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	fmt.Fprintln(t.out, "The database is up to date.")
+	return nil
+}

@@ -1,0 +1,87 @@
+package program
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"strconv"
+	"time"
+
+	"tilly"
+	"tilly/jobs"
+	"tilly/mail"
+)
+
+// Workers of each group. Mail never waits for scans, and a single page that
+// somebody waits for overtakes scans by its priority.
+const (
+	mailWorkers = 2
+	scanWorkers = 4
+	// mailAttempts with growing pauses outlast a day without a mail server.
+	mailAttempts = 40
+)
+
+// newWorker says who works which kind of job. A new kind is a line here.
+func (p *Program) newWorker() *jobs.Worker {
+	reader := p.newReader()
+	return jobs.New(jobs.Config{
+		Rows: p.rows, Name: p.workerName(), Log: p.log,
+		Observe: p.observe.job,
+		Groups: []jobs.Group{
+			{Workers: mailWorkers, Handlers: map[string]jobs.Handler{
+				tilly.JobMail:   {Work: p.sendMail, Attempts: mailAttempts},
+				tilly.JobForget: {Work: payload(p.forgetFiles)},
+			}},
+			{Workers: scanWorkers, Handlers: map[string]jobs.Handler{
+				tilly.JobScan: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
+			}},
+		},
+	})
+}
+
+// workerName is the same at every start of the one process on a SQLite file, so
+// that it takes its own leases back; replicas differ.
+func (p *Program) workerName() string {
+	if p.settings.DatabaseURL == "" {
+		return "single"
+	}
+	host, err := os.Hostname()
+	if err != nil {
+		host = "replica"
+	}
+	return host + "-" + strconv.Itoa(os.Getpid()) + "-" + tilly.NewID()
+}
+
+// payload turns a function of a payload into a job's handler.
+func payload[T any](work func(context.Context, T) error) func(context.Context, tilly.Job) error {
+	return func(ctx context.Context, j tilly.Job) error {
+		var v T
+		if err := json.Unmarshal(j.Payload, &v); err != nil {
+			return jobs.Cancel(err)
+		}
+		return work(ctx, v)
+	}
+}
+
+func (p *Program) sendMail(ctx context.Context, j tilly.Job) error {
+	return payload(func(ctx context.Context, m tilly.Mail) error {
+		err := p.mail.Send(ctx, m, j.ID)
+		if mail.IsPermanent(err) {
+			return jobs.Cancel(err)
+		}
+		return err
+	})(ctx, j)
+}
+
+// scanDied tells the owner that a source was given up.
+func (p *Program) scanDied(ctx context.Context, j tilly.Job, _ error) {
+	var scan tilly.ScanJob
+	if json.Unmarshal(j.Payload, &scan) != nil {
+		return
+	}
+	const reason = "Reading this source failed several times for a reason on our side. Please scan it again."
+	err := p.rows.FinishSource(ctx, scan.StoreID, scan.SourceID, scan.Round, tilly.Failed, reason, time.Now())
+	if err != nil {
+		p.log.Error("a given-up source could not be marked failed", "source", scan.SourceID, "error", err.Error())
+	}
+}

@@ -1,0 +1,73 @@
+package main_test
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"tilly/testkit"
+)
+
+type demoQuestions struct {
+	Answered []struct{ Question, Contains, Path string }
+	Refused  []string
+}
+
+// TestDemoShopAnswersWithinAMinute boots the program as a newcomer does and asks
+// what the demo shop's pages answer, as a shopper on its page.
+func TestDemoShopAnswersWithinAMinute(t *testing.T) {
+	begun := time.Now()
+	p := testkit.StartProcess(t, "TILLY_DEMO=true")
+	page := p.Do(testkit.Call{Method: "GET", Path: "/demo/"}).Want(200).Body
+	_, rest, _ := strings.Cut(page, `data-id="`)
+	id, _, _ := strings.Cut(rest, `"`)
+	ask := func(q string) testkit.Answer {
+		return p.Do(testkit.Call{Method: "POST", Path: "/api/widget/" + id + "/messages", JSON: map[string]string{"query": q}}).Want(200)
+	}
+	b, err := os.ReadFile("../../demo/questions.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var questions demoQuestions
+	if err := json.Unmarshal(b, &questions); err != nil {
+		t.Fatal(err)
+	}
+	testkit.Eventually(t, "the demo shop to be read", func() bool {
+		return ask(questions.Answered[0].Question).Get("data", "answered") == "true" && ask("How do I wash a wool blanket?").Get("data", "answered") == "true"
+	})
+	if took := time.Since(begun); took > time.Minute {
+		t.Errorf("the first answer took %v", took)
+	}
+	right, first := 0, 0
+	for _, q := range questions.Answered {
+		a := ask(q.Question)
+		output, source := a.Get("data", "response", "output"), a.Get("data", "sources", 0, "url")
+		if strings.HasSuffix(source, q.Path) {
+			first++
+		}
+		if strings.Contains(output, q.Contains) && strings.Contains(source, "/demo/") {
+			right++
+		} else {
+			t.Logf("%s\n  want %q from %s\n  got  %q from %s", q.Question, q.Contains, q.Path, output, source)
+		}
+	}
+	if most := len(questions.Answered); right < most-2 {
+		t.Errorf("%d of %d questions are answered right", right, most)
+	}
+	if most := len(questions.Answered); first < most-5 {
+		t.Errorf("%d of %d answers cite the page first that is about it", first, most)
+	}
+	for _, q := range questions.Refused {
+		if a := ask(q); a.Get("data", "answered") != "false" {
+			t.Errorf("%s is answered: %s", q, a.Get("data", "response", "output"))
+		}
+	}
+	printed := p.Printed()
+	for _, want := range []string{p.URL + "/\n", p.URL + "/demo/", p.URL + "/login", "demo@tilly.example", "outbox"} {
+		if !strings.Contains(printed, want) {
+			t.Errorf("the terminal does not show %q:\n%s", want, printed)
+		}
+	}
+}

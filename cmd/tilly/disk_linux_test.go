@@ -1,0 +1,107 @@
+package main_test
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"tilly"
+	"tilly/cmd/program"
+	"tilly/testkit"
+)
+
+// smallDisk mounts a file system of its own that is soon full; the test is
+// skipped where this user may not mount.
+func smallDisk(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=8m,mode=700"); err != nil {
+		t.Skip("skipped: a small disk cannot be mounted here: ", err)
+	}
+	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) })
+	return dir
+}
+
+// fill takes all room that is left on the disk of dir.
+func fill(t *testing.T, dir string) (free func()) {
+	t.Helper()
+	path := filepath.Join(dir, "filler")
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for err == nil {
+		_, err = f.Write(make([]byte, 4096))
+	}
+	if !errors.Is(err, syscall.ENOSPC) {
+		t.Fatal(err)
+	}
+	_ = f.Close()
+	return func() {
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestAFullDiskRefusesWritesAndNothingElse(t *testing.T) {
+	t.Parallel()
+	moments := 3
+	if testkit.Torture() {
+		moments = 50
+	}
+	dir := smallDisk(t)
+	p := testkit.Start(t, testkit.With(func(s *program.Settings) { s.DataDir = dir }))
+	o := p.Owner("Full")
+	store := p.Store(o, "Shop", "https://shop.example")
+	known := []string{p.Teach(o, store, "Do you ship to Canada?", "Yes, we ship to Canada.")}
+	for moment := range moments {
+		free := fill(t, dir)
+		taught := teachUntilRefused(t, p, o, store, moment)
+		known = append(known, taught...)
+		p.Do(testkit.Call{Method: "GET", Path: "/api/stores", Token: o.Token}).Want(200)
+		p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/history?store_id=" + store.ID, Token: o.Token}).Want(200)
+		hits := p.Do(testkit.Call{Method: "GET", Path: "/api/search?query=ship+Canada&store_id=" + store.ID, Token: o.Token}).Want(200)
+		if hits.Get("passages", 0, "text") == "" {
+			t.Errorf("nothing is found on a full disk: %s", hits.Body)
+		}
+		if a := p.Do(testkit.Call{Method: "POST", Path: "/api/widget/" + store.DataID + "/messages", JSON: map[string]string{"query": "Do you ship to Canada?"}}); a.Status != http.StatusOK && a.Status != http.StatusServiceUnavailable {
+			t.Errorf("a visitor on a full disk: %d %s", a.Status, a.Body)
+		}
+		free()
+		testkit.Eventually(t, "writes to work again", func() bool {
+			return p.Do(teachCall(o, store, fmt.Sprintf("again %d", moment))).Status == http.StatusCreated
+		})
+		for _, id := range known {
+			p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/status/" + id, Token: o.Token}).Want(200)
+		}
+	}
+	if doubled := p.Count(store).Doubled; doubled != 0 {
+		t.Errorf("%d documents are there twice", doubled)
+	}
+}
+
+func teachCall(o testkit.Owner, store tilly.Store, name string) testkit.Call {
+	return testkit.Call{Method: "POST", Path: "/api/qa/bulk", Token: o.Token, JSON: map[string]any{"store_id": store.ID, "source_type": "api",
+		"qa_pairs": []map[string]string{{"question": "What is " + name + "?", "answer": "It is " + name + "."}}}}
+}
+
+// teachUntilRefused adds pairs until the disk holds no more, and gives those
+// that were acknowledged.
+func teachUntilRefused(t *testing.T, p *testkit.Program, o testkit.Owner, store tilly.Store, moment int) (ids []string) {
+	t.Helper()
+	for i := range 3_000 {
+		a := p.Do(teachCall(o, store, fmt.Sprintf("%d-%d", moment, i)))
+		if a.Status != http.StatusCreated {
+			refused(t, "a write on a full disk", a)
+			return ids
+		}
+		ids = append(ids, a.Get("data", "created", 0, "id"))
+	}
+	t.Fatal("the disk is never full")
+	return nil
+}

@@ -1,0 +1,112 @@
+// What the shop sells. Prices are euros with VAT.
+
+const blanketCare = "Wash at 30 °C on the wool programme with wool detergent and spin at 600 turns at most. Dry it flat. Never tumble dry. Airing it outside overnight usually does the same as a wash.";
+const canvasCare = "Wipe it with cold water and a soft brush. Do not machine wash. Rewax it once a year with our canvas wax to keep it water-repellent.";
+const knitCare = "Wash by hand or on the wool programme at 30 °C, pull into shape, dry flat. No bleach, no tumble dryer.";
+
+export const products = [
+  {
+    id: "dovre-throw", name: "Dovre Throw", group: "Blankets", price: "129.00", stock: "InStock",
+    lead: "A warm everyday throw with a fringe, woven from recycled wool.",
+    text: "The Dovre Throw is the blanket that lives on the sofa and follows you out to the porch. It is woven in Lillevik on a loom from 1962, brushed on both sides so that it traps air, and fringed by hand.",
+    size: "130 × 200 cm", sizes: ["130 × 200 cm"], weight: "1.1 kg", colours: ["Rust", "Pine", "Oat"],
+    material: "80 % recycled wool, 20 % recycled polyamide", care: blanketCare, warranty: "3 years",
+    more: "The polyamide makes the yarn strong enough for daily use; the wool comes from mill offcuts and old sweaters.",
+  },
+  {
+    id: "skarv-blanket", name: "Skarv Blanket", group: "Blankets", price: "219.00", stock: "InStock",
+    lead: "A heavy double blanket of pure new wool for cold bedrooms and cabins.",
+    text: "The Skarv Blanket is our warmest: pure new wool from Norwegian sheep, woven double so that it has a light and a dark side.",
+    size: "200 × 220 cm (double) or 140 × 200 cm (single)", sizes: ["140 × 200 cm", "200 × 220 cm"], weight: "2.6 kg in 200 × 220 cm, 1.7 kg in 140 × 200 cm", colours: ["Fjord blue", "Oat"],
+    material: "100 % Norwegian new wool", care: blanketCare, warranty: "3 years",
+    more: "Both sizes cost the same. It fits a double bed of 180 cm with a hand's width over on each side.",
+  },
+  {
+    id: "rypa-baby-blanket", name: "Rypa Baby Blanket", group: "Blankets", price: "69.00", stock: "InStock",
+    lead: "A soft merino blanket for prams and cots.",
+    text: "Rypa is knitted from extra-fine merino of 17.5 microns, which does not scratch, and is dyed without heavy metals. It is certified for contact with babies' skin.",
+    size: "80 × 100 cm", sizes: ["80 × 100 cm"], weight: "320 g", colours: ["Cream and heather", "Cream and moss"],
+    material: "100 % merino wool, 17.5 microns", care: "Wash at 30 °C on the wool programme in the bag it comes with. Dry flat. It can be washed as often as a baby needs it.", warranty: "3 years",
+    more: "We embroider a name of up to 12 letters for €12; embroidered blankets take 5 working days longer and cannot be returned.",
+  },
+  {
+    id: "lyng-picnic-blanket", name: "Lyng Picnic Blanket", group: "Blankets", price: "99.00", stock: "InStock",
+    lead: "Checked wool above, waxed cotton below: dry on wet grass.",
+    text: "The Lyng Picnic Blanket has a water-repellent back of waxed cotton, so it stays dry on dewy grass. It rolls up in its own leather strap.",
+    size: "150 × 200 cm", sizes: ["150 × 200 cm"], weight: "1.9 kg", colours: ["Red check"],
+    material: "Top: 80 % recycled wool, 20 % polyamide. Back: waxed cotton. Strap: vegetable-tanned leather", care: "Brush it off when dry and wipe the back with cold water. Do not machine wash: the wax would come off.", warranty: "3 years",
+    more: "Seats four adults. Rolled up it measures 50 × 16 cm.",
+  },
+  {
+    id: "tind-backpack", name: "Tind Backpack", group: "Bags", price: "149.00", stock: "InStock",
+    lead: "A 22-litre waxed canvas backpack for day trips and work.",
+    text: "The Tind Backpack holds 22 litres: a laptop of up to 15 inches in its padded sleeve, a jacket, lunch and a bottle. Two leather straps close the lid, and the front pocket takes keys and a map.",
+    size: "45 × 30 × 16 cm, 22 litres", sizes: ["22 litres"], weight: "1.2 kg", colours: ["Moss", "Charcoal"],
+    material: "Waxed cotton canvas of 500 g/m², vegetable-tanned leather, brass buckles", care: canvasCare, warranty: "10 years",
+    more: "It is water-repellent, not waterproof: for hours of rain there is a rain cover in the bottom pocket.",
+  },
+  {
+    id: "vidde-tote", name: "Vidde Tote", group: "Bags", price: "59.00", stock: "InStock",
+    lead: "An 18-litre canvas tote with a leather base.",
+    text: "The Vidde Tote carries the market, the beach or a 14-inch laptop. The handles are long enough for the shoulder over a winter coat: 28 cm.",
+    size: "38 × 36 × 14 cm, 18 litres", sizes: ["18 litres"], weight: "620 g", colours: ["Natural"],
+    material: "Organic cotton canvas of 450 g/m², vegetable-tanned leather base", care: "Spot clean with cold water and mild soap. Do not machine wash because of the leather base.", warranty: "10 years",
+    more: "It carries up to 15 kg and has one inner pocket with a zip.",
+  },
+  {
+    id: "nor-weekender", name: "Nor Weekender", group: "Bags", price: "189.00", stock: "PreOrder",
+    lead: "A 42-litre travel bag that fits as cabin luggage on most trains and planes.",
+    text: "The Nor Weekender holds 42 litres: three days of clothes and a pair of boots in their own compartment. The shoulder strap comes off.",
+    size: "52 × 30 × 24 cm, 42 litres", sizes: ["42 litres"], weight: "1.6 kg", colours: ["Night blue"],
+    material: "Waxed cotton canvas of 500 g/m², vegetable-tanned leather, brass zip", care: canvasCare, warranty: "10 years",
+    more: "The next batch is on the loom: orders placed now ship in the week of 15 March. You pay only when it ships.",
+  },
+  {
+    id: "kvist-hip-pack", name: "Kvist Hip Pack", group: "Bags", price: "45.00", stock: "InStock",
+    lead: "Three litres for phone, wallet and berries.",
+    text: "The Kvist Hip Pack holds 3 litres and sits close, across the chest or round the waist. Its belt fits from 70 to 125 cm.",
+    size: "24 × 14 × 9 cm, 3 litres, belt 70–125 cm", sizes: ["3 litres"], weight: "240 g", colours: ["Clay", "Charcoal"],
+    material: "Waxed cotton canvas of 340 g/m², recycled polyester belt", care: canvasCare, warranty: "10 years",
+    more: "One main compartment with a zip, one flat pocket at the back.",
+  },
+  {
+    id: "bre-beanie", name: "Bre Beanie", group: "Knitwear", price: "35.00", stock: "InStock",
+    lead: "A lined merino beanie with a pompom that comes off.",
+    text: "The Bre Beanie is knitted double at the ears and lined with fleece, warm down to −15 °C. The pompom is fixed with a press stud, so it can be taken off for washing or under a helmet.",
+    size: "S/M for heads of 53–57 cm, L/XL for 57–62 cm", sizes: ["S/M", "L/XL"], weight: "95 g", colours: ["Glacier", "Rust"],
+    material: "100 % merino wool, lining of recycled polyester fleece", care: knitCare, warranty: "2 years",
+    more: "Between two sizes we advise the larger one: merino gives little at the rim.",
+  },
+  {
+    id: "sti-socks", name: "Sti Hiking Socks", group: "Knitwear", price: "28.00", stock: "InStock",
+    lead: "Two pairs of cushioned wool socks for boots.",
+    text: "Sti Hiking Socks come as a pack of two pairs. Heel and toe are reinforced, the sole is cushioned, and the toe seam is flat so that it does not rub.",
+    size: "EU 36–39, 40–43 and 44–47", sizes: ["36–39", "40–43", "44–47"], weight: "90 g a pair", colours: ["Red", "Grey"],
+    material: "65 % merino wool, 30 % polyamide, 5 % elastane", care: "Machine wash at 40 °C inside out. No fabric softener, no tumble dryer.", warranty: "2 years",
+    more: "For reasons of hygiene worn socks cannot be returned, but a pair that wears through within 2 years is replaced.",
+  },
+  {
+    id: "ulv-mittens", name: "Ulv Wool Mittens", group: "Knitwear", price: "42.00", stock: "OutOfStock",
+    lead: "Thick felted mittens with a patterned back.",
+    text: "Ulv Wool Mittens are knitted large and felted small, so that wind hardly gets through. They are warm down to −20 °C.",
+    size: "S, M and L, for hands of 17–19, 19–21 and 21–24 cm round the knuckles", sizes: ["S", "M", "L"], weight: "140 g a pair", colours: ["Grey and rust"],
+    material: "100 % Norwegian new wool, felted", care: "Wash by hand, cold. Felt shrinks in warm water. Dry away from the stove.", warranty: "2 years",
+    more: "Sold out at present. The next mittens arrive in October; leave your e-mail address with us and we write once.",
+  },
+  {
+    id: "varde-mug", name: "Varde Enamel Mug", group: "Camp", price: "19.00", stock: "InStock",
+    lead: "A 350 ml steel mug with a mountain on it.",
+    text: "The Varde Enamel Mug holds 350 ml and may stand on a gas stove, on embers and in the dishwasher. It is not for the microwave: there is steel inside.",
+    size: "8.5 cm high, 350 ml", sizes: ["350 ml"], weight: "150 g", colours: ["Cream and pine"],
+    material: "Enamelled steel, free of lead and cadmium", care: "Dishwasher safe. Do not scour: a chip in the enamel can rust.", warranty: "2 years",
+    more: "The enamel is fired at 820 °C. Small spots at the rim are where the mug hung in the kiln.",
+  },
+  {
+    id: "glo-lantern", name: "Glo Folding Lantern", group: "Camp", price: "54.00", stock: "InStock",
+    lead: "A candle lantern that folds as flat as a book.",
+    text: "The Glo Folding Lantern opens in three moves and folds down to 3 cm. It takes a tea light or a candle of up to 5 cm across, which burns for about 9 hours.",
+    size: "Open 28 × 12 × 12 cm, folded 28 × 12 × 3 cm", sizes: ["One size"], weight: "480 g", colours: ["Brass"],
+    material: "Brass and mica panes", care: "Wipe with a dry cloth. Brass darkens with time; lemon juice and salt bring the shine back.", warranty: "2 years",
+    more: "Mica does not shatter like glass. Three candles are in the box. Never leave it burning in a tent.",
+  },
+];

@@ -1,0 +1,4 @@
+package demo
+
+// StoreName is what the demo shop is called.
+const StoreName = "Fjell & Fold"
