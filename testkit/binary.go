@@ -1,0 +1,153 @@
+package testkit
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// buildBinary builds the real program once per test process.
+var buildBinary = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "tilly-binary-*")
+	if err != nil {
+		return "", err
+	}
+	file := filepath.Join(dir, "tilly")
+	out, err := exec.CommandContext(context.Background(), "go", "build", "-o", file, "tilly/cmd/tilly").CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("go build: %w: %s", err, out)
+	}
+	return file, nil
+})
+
+// Process is the real binary run as a child, which may be killed and started again
+// on the same data and address.
+type Process struct {
+	*Program
+	env    []string
+	binary string
+	cmd    *exec.Cmd
+	out    *Buffer
+}
+
+// StartProcess runs the binary on a free port with the given settings besides
+// those that every test needs.
+func StartProcess(t testing.TB, env ...string) *Process {
+	t.Helper()
+	binary, err := buildBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := freeAddress(t)
+	p := &Process{
+		Program: &Program{URL: "http://" + address, DataDir: t.TempDir(), Log: &Buffer{}, t: t},
+		binary:  binary, out: &Buffer{},
+	}
+	p.env = append([]string{
+		"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME"),
+		"TILLY_ADDR=" + address, "TILLY_PUBLIC_URL=" + p.URL, "TILLY_DATA_DIR=" + p.DataDir,
+		"TILLY_CRAWL_ALLOW=127.0.0.0/8", "TILLY_SECRET_KEY=a secret for tests, long enough to be one",
+	}, env...)
+	p.Run()
+	t.Cleanup(p.Kill)
+	return p
+}
+
+// Run starts the binary and waits until it can serve; it says how long that took.
+func (p *Process) Run() time.Duration {
+	p.t.Helper()
+	begun := time.Now()
+	p.cmd = exec.CommandContext(context.Background(), p.binary, "serve")
+	p.cmd.Env, p.cmd.Stdout, p.cmd.Stderr = p.env, p.out, p.Log
+	if err := p.cmd.Start(); err != nil {
+		p.t.Fatal(err)
+	}
+	for deadline := begun.Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+		if p.answers("/readyz") {
+			return time.Since(begun)
+		}
+	}
+	p.t.Fatalf("the program did not become ready: %s", p.Log)
+	return 0
+}
+
+func (p *Process) answers(path string) bool {
+	r, err := http.NewRequestWithContext(context.Background(), http.MethodGet, p.URL+path, nil)
+	if err != nil {
+		return false
+	}
+	resp, err := http.DefaultTransport.RoundTrip(r)
+	if err != nil {
+		return false
+	}
+	defer resp.Body.Close()
+	return resp.StatusCode == http.StatusOK
+}
+
+// Kill ends the program as a power cut would.
+func (p *Process) Kill() {
+	if p.cmd != nil {
+		_ = p.cmd.Process.Kill() // it may be gone already
+		_ = p.cmd.Wait()         // its status says only that it was killed
+		p.cmd = nil
+	}
+}
+
+// Stop asks the program to end and gives its exit status.
+func (p *Process) Stop() int {
+	p.t.Helper()
+	p.Signal(syscall.SIGTERM)
+	_ = p.cmd.Wait() // the status tells
+	code := p.cmd.ProcessState.ExitCode()
+	p.cmd = nil
+	return code
+}
+
+// Signal sends a signal to the program.
+func (p *Process) Signal(s os.Signal) {
+	p.t.Helper()
+	if err := p.cmd.Process.Signal(s); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// Command runs a short command of the program beside it.
+func (p *Process) Command(args ...string) (string, error) {
+	cmd := exec.CommandContext(p.t.Context(), p.binary, args...)
+	cmd.Env = p.env
+	out, err := cmd.CombinedOutput()
+	return string(out), err
+}
+
+// Printed is what the program printed so far.
+func (p *Process) Printed() string { return p.out.String() }
+
+// OpenRows opens a second hand on the data.
+func (p *Process) OpenRows() {
+	p.t.Helper()
+	for _, kv := range p.env {
+		if url, ok := strings.CutPrefix(kv, "TILLY_DATABASE_URL="); ok {
+			p.Settings.DatabaseURL = url
+		}
+	}
+	p.openRows()
+}
+
+func freeAddress(t testing.TB) string {
+	t.Helper()
+	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}

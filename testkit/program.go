@@ -1,0 +1,163 @@
+// Package testkit is what tests borrow: the booted program, owners and stores to
+// test with, and doubles for what cannot run here.
+package testkit
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/netip"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"tilly/cmd/program"
+	"tilly/db"
+	"tilly/testkit/pgtest"
+)
+
+// Program is the real program, booted in this process on a free port with data
+// of its own. It stops and its data goes with the test.
+type Program struct {
+	URL      string
+	DataDir  string
+	Settings program.Settings
+	Rows     *db.DB // a second hand on the same data
+	Log      *Buffer
+	t        testing.TB
+}
+
+// Engine is a database the program is tested on.
+type Engine struct {
+	Name string
+	url  func(testing.TB) string
+}
+
+// Engines are both databases; PostgreSQL skips where there is none.
+func Engines() []Engine {
+	return []Engine{
+		{"sqlite", func(testing.TB) string { return "" }},
+		{"postgres", pgtest.URL},
+	}
+}
+
+// Option changes the settings before the program starts.
+type Option func(testing.TB, *program.Settings)
+
+// On runs the program on an engine.
+func On(e Engine) Option {
+	return func(t testing.TB, s *program.Settings) {
+		s.DatabaseURL = e.url(t)
+	}
+}
+
+// With changes settings.
+func With(change func(*program.Settings)) Option {
+	return func(_ testing.TB, s *program.Settings) { change(s) }
+}
+
+// Start boots the program. It may reach loopback, and mail goes to its outbox.
+func Start(t testing.TB, options ...Option) *Program {
+	t.Helper()
+	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := program.ReadSettings(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.PublicURL = "http://" + listener.Addr().String()
+	s.DataDir = t.TempDir()
+	s.SecretKey = "a secret for tests, long enough to be one"
+	s.CrawlAllow = append(s.CrawlAllow, netip.MustParsePrefix("127.0.0.0/8"))
+	for _, option := range options {
+		option(t, &s)
+	}
+	p := &Program{URL: s.PublicURL, DataDir: s.DataDir, Settings: s, Log: &Buffer{}, t: t}
+	p.run(listener)
+	p.openRows()
+	return p
+}
+
+// run serves in the background until the test ends.
+func (p *Program) run(listener net.Listener) {
+	ctx, cancel := context.WithCancel(context.Background())
+	prog, err := program.OpenForTest(ctx, p.Settings, io.Discard, p.Log)
+	if err != nil {
+		cancel()
+		p.t.Fatal(err)
+	}
+	stopped := make(chan error, 1)
+	go func() { stopped <- prog.Serve(ctx, listener) }()
+	p.t.Cleanup(func() {
+		cancel()
+		select {
+		case err := <-stopped:
+			if err != nil && !errors.Is(err, context.Canceled) { // the test ended before it had begun
+				p.t.Errorf("the program ended with %v", err)
+			}
+		case <-time.After(30 * time.Second):
+			p.t.Error("the program did not stop")
+		}
+		if err := prog.Close(); err != nil {
+			p.t.Error(err)
+		}
+	})
+}
+
+func (p *Program) openRows() {
+	rows, err := db.Open(p.t.Context(), db.Config{Path: filepath.Join(p.DataDir, "tilly.db"), URL: p.Settings.DatabaseURL})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.Rows = rows
+	p.t.Cleanup(func() { _ = rows.Close() })
+}
+
+// Outbox reads the mails written so far, oldest first by name.
+func (p *Program) Outbox() []string {
+	p.t.Helper()
+	return readAll(p.t, filepath.Join(p.DataDir, "outbox", "*.eml"))
+}
+
+// Eventually waits until check succeeds, and fails the test after fifteen seconds.
+func Eventually(t testing.TB, what string, check func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(15 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		if check() {
+			return
+		}
+	}
+	t.Fatalf("waited in vain for %s", what)
+}
+
+// Buffer takes log lines from many goroutines.
+type Buffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+// Write implements io.Writer.
+func (b *Buffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.b.Write(p)
+}
+
+// String is everything written so far.
+func (b *Buffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.b.String()
+}
+
+// Unique makes an address nobody else has.
+func Unique(name string) string {
+	return fmt.Sprintf("%s-%d@shop.example", strings.ToLower(name), time.Now().UnixNano())
+}

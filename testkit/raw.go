@@ -1,0 +1,119 @@
+package testkit
+
+import (
+	"context"
+	"database/sql"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/jmoiron/sqlx"
+
+	"tilly"
+)
+
+// raw is a connection past all rules, for what only tests may do.
+func (p *Program) raw() *sqlx.DB {
+	p.t.Helper()
+	driver, source := "sqlite", "file:"+filepath.Join(p.DataDir, "tilly.db")+"?_pragma=busy_timeout(10000)&_pragma=foreign_keys(1)"
+	if p.Settings.DatabaseURL != "" {
+		driver, source = "pgx", p.Settings.DatabaseURL
+	}
+	db, err := sql.Open(driver, source)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return sqlx.NewDb(db, driver)
+}
+
+// exec runs one statement past all rules.
+func (p *Program) exec(query string, args ...any) {
+	p.t.Helper()
+	db := p.raw()
+	defer db.Close()
+	if _, err := db.ExecContext(p.t.Context(), db.Rebind(query), args...); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// Unverify takes a user's proof of the mailbox away.
+func (p *Program) Unverify(o Owner) { p.exec("UPDATE users SET verified_at = 0 WHERE id = ?", o.ID) }
+
+// DeleteUser removes a user and all that is theirs.
+func (p *Program) DeleteUser(o Owner) { p.exec("DELETE FROM users WHERE id = ?", o.ID) }
+
+// Deactivate makes a store inactive.
+func (p *Program) Deactivate(store tilly.Store) {
+	p.exec("UPDATE stores SET active = 0 WHERE id = ?", store.ID)
+}
+
+// Taught is how much a store knows.
+type Taught struct{ Documents, Passages, Doubled int }
+
+// Count counts what a store's sources taught, past all rules. Doubled documents
+// are those of one source with the same address.
+func (p *Program) Count(store tilly.Store) (n Taught) {
+	p.t.Helper()
+	db := p.raw()
+	defer db.Close()
+	for query, into := range map[string]*int{
+		`SELECT COUNT(*) FROM documents WHERE store_id = ? AND state = 'done'`:                                                         &n.Documents,
+		`SELECT COUNT(*) FROM passages WHERE store_id = ?`:                                                                             &n.Passages,
+		`SELECT COUNT(*) FROM (SELECT 1 FROM documents WHERE store_id = ? GROUP BY source_id, doc_key HAVING COUNT(*) > 1) AS doubled`: &n.Doubled,
+	} {
+		if err := db.GetContext(p.t.Context(), into, db.Rebind(query), store.ID); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	return n
+}
+
+// Dump is the text of every row of every table, past all rules, for a search of
+// what must not stand there. Of SQLite it is the bytes of its files.
+func (p *Program) Dump() string {
+	p.t.Helper()
+	if p.Settings.DatabaseURL == "" {
+		var all []byte
+		for _, name := range []string{"tilly.db", "tilly.db-wal"} {
+			b, err := os.ReadFile(filepath.Join(p.DataDir, name))
+			if err != nil && !os.IsNotExist(err) {
+				p.t.Fatal(err)
+			}
+			all = append(all, b...)
+		}
+		return string(all)
+	}
+	db := p.raw()
+	defer db.Close()
+	var tables, rows []string
+	if err := db.SelectContext(p.t.Context(), &tables, `SELECT quote_ident(tablename) FROM pg_tables WHERE schemaname = current_schema()`); err != nil {
+		p.t.Fatal(err)
+	}
+	for _, table := range tables {
+		var some []string
+		if err := db.SelectContext(p.t.Context(), &some, `SELECT t::text FROM `+table+` t`); err != nil {
+			p.t.Fatal(err)
+		}
+		rows = append(rows, some...)
+	}
+	return strings.Join(rows, "\n")
+}
+
+// Lock holds the write lock of the SQLite file, as another program would, until
+// release is called.
+func (p *Program) Lock() (release func()) {
+	p.t.Helper()
+	db := p.raw()
+	conn, err := db.Conn(p.t.Context())
+	if err == nil {
+		_, err = conn.ExecContext(p.t.Context(), `BEGIN IMMEDIATE`)
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return func() {
+		_, _ = conn.ExecContext(context.Background(), `ROLLBACK`) // closing ends it as well
+		_ = conn.Close()
+		_ = db.Close()
+	}
+}
