@@ -1,0 +1,1 @@
+export { AccountFrame as Component } from "@/features/account/frame";

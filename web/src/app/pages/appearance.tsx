@@ -1,0 +1,1 @@
+export { AppearancePage as Component } from "@/features/widget/page";

@@ -1,0 +1,1 @@
+export { ForgotPage as Component } from "@/features/account/forgot";

@@ -1,0 +1,1 @@
+export { IntegrationPage as Component } from "@/features/platform/integration";

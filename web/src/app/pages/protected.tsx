@@ -1,0 +1,1 @@
+export { Protected as Component } from "@/features/account/guards";

@@ -1,0 +1,1 @@
+export { StoreKeysPage as Component } from "@/features/key/page";

@@ -1,0 +1,1 @@
+export { StoresPage as Component } from "@/features/store/list";

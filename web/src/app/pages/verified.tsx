@@ -1,0 +1,1 @@
+export { Verified as Component } from "@/features/account/verify-by-token";

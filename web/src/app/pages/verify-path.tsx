@@ -1,0 +1,1 @@
+export { VerifyByPath as Component } from "@/features/account/verify-by-path";

@@ -1,0 +1,1 @@
+export { VerifyPage as Component } from "@/features/account/verify";

@@ -1,0 +1,90 @@
+import type { RouteObject } from "react-router";
+import { CrashPage } from "./crash";
+
+/** Every route of the site. Pages load when they are visited. */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: CrashPage,
+    HydrateFallback: () => null,
+    children: [
+      { path: "/", lazy: () => import("./pages/landing") },
+      { path: "/event", lazy: () => import("./pages/event") },
+      { path: "/contact", lazy: () => import("./pages/contact") },
+      { path: "/terms-and-conditions", lazy: () => import("./pages/terms") },
+      { path: "/privacy-policy", lazy: () => import("./pages/privacy") },
+      { lazy: () => import("./pages/kit"), children: kitRoutes() },
+      { path: "*", lazy: () => import("./pages/not-found") },
+    ],
+  },
+];
+
+function kitRoutes(): RouteObject[] {
+  return [
+    {
+      lazy: () => import("./pages/account"),
+      children: [
+        {
+          lazy: () => import("./pages/guest-only"),
+          children: [
+            { path: "/login", lazy: () => import("./pages/login") },
+            { path: "/signup", lazy: () => import("./pages/signup") },
+          ],
+        },
+        { path: "/forgot-password", lazy: () => import("./pages/forgot") },
+        { path: "/reset-password", lazy: () => import("./pages/reset") },
+        { path: "/verify-email", lazy: () => import("./pages/verify") },
+        { path: "/verify-email/success", lazy: () => import("./pages/verified") },
+        { path: "/verify-email/:userId", lazy: () => import("./pages/verify-path") },
+        { path: "/verify-email/:userId/:token", lazy: () => import("./pages/verify-path") },
+      ],
+    },
+    {
+      lazy: () => import("./pages/protected"),
+      children: [
+        { path: "/dashboard", lazy: () => import("./pages/dashboard"), children: dashboard() },
+      ],
+    },
+  ];
+}
+
+function dashboard(): RouteObject[] {
+  return [
+    { index: true, lazy: () => import("./pages/overview") },
+    { path: "stores", lazy: () => import("./pages/stores") },
+    { path: "stores/create", lazy: () => import("./pages/create-store") },
+    { path: "profile", lazy: () => import("./pages/profile") },
+    {
+      path: "store/:id",
+      lazy: () => import("./pages/store"),
+      children: [
+        { index: true, lazy: () => import("./pages/store-home") },
+        { path: "data-sources", lazy: () => import("./pages/knowledge") },
+        { path: "products/data-sources", lazy: () => import("./pages/products") },
+        { path: "store-keys", lazy: () => import("./pages/store-keys") },
+        { path: "playground", lazy: () => import("./pages/playground") },
+        { path: "appearance", lazy: () => import("./pages/appearance") },
+        { path: "integration", lazy: () => import("./pages/integration") },
+        { path: "customers", lazy: () => import("./pages/customers") },
+        { path: "tickets", lazy: () => import("./pages/tickets") },
+        { path: "tasks", lazy: () => import("./pages/tasks") },
+        { path: "configure", lazy: () => import("./pages/configure") },
+        { path: "conversations", lazy: () => import("./pages/conversations") },
+        { path: "analytics", lazy: () => import("./pages/analytics") },
+      ],
+    },
+  ];
+}
+
+/** The patterns of all routes that exist, in the router's syntax; the catch-all is none. */
+export function patterns(list: RouteObject[] = routes, base = ""): string[] {
+  return list.flatMap((route) => {
+    if (route.path === "*") return [];
+    const path = route.path ? join(base, route.path) : base;
+    if (route.children) return patterns(route.children, path);
+    return path ? [path] : [];
+  });
+}
+
+function join(base: string, path: string): string {
+  return path.startsWith("/") ? path : `${base}/${path}`;
+}

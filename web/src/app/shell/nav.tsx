@@ -1,0 +1,89 @@
+import { NavLink } from "react-router";
+import { useStore } from "@/lib/selected-store";
+import { Hint } from "@/ui/hint";
+import { TEXT } from "../strings";
+import { type Entry, type EntryGroup, LATER, MAIN, storeGroups } from "./entries";
+import classes from "./nav.module.css";
+
+interface NavProps {
+  /** Icons alone, with their names as hints. */
+  iconsOnly: boolean;
+  onNavigate?: () => void;
+}
+
+/** The dashboard's navigation. */
+export function Nav({ iconsOnly, onNavigate }: NavProps) {
+  const { selected } = useStore();
+  const groups = [MAIN, ...(selected ? storeGroups(selected.id) : [])];
+  return (
+    <nav className={classes.nav} aria-label={TEXT.nav.label} data-icons={iconsOnly || undefined}>
+      <Selection />
+      {groups.map((group) => (
+        <Group key={group.label} group={group} iconsOnly={iconsOnly} onNavigate={onNavigate} />
+      ))}
+      <Later iconsOnly={iconsOnly} />
+    </nav>
+  );
+}
+
+/** The selected store, or what to do to have one. */
+function Selection() {
+  const { selected, stores } = useStore();
+  const { nav } = TEXT;
+  const [title, line] = selected
+    ? [selected.name, selected.description]
+    : stores.length === 0
+      ? [nav.firstStore, nav.getStarted]
+      : [nav.noStore, nav.pickStore];
+  return (
+    <div className={classes.selection} data-chosen={selected ? true : undefined}>
+      <span className={classes.initial} aria-hidden>
+        {selected ? ([...selected.name.trim()][0] ?? "?").toUpperCase() : "+"}
+      </span>
+      <div className={classes.words}>
+        <strong>{title}</strong>
+        <span>{line}</span>
+      </div>
+    </div>
+  );
+}
+
+function Group({ group, iconsOnly, onNavigate }: NavProps & { group: EntryGroup }) {
+  return (
+    <div className={classes.group}>
+      <h2>{group.label}</h2>
+      <ul>
+        {group.entries.map((entry) => (
+          <li key={entry.label}>
+            <Item entry={entry} iconsOnly={iconsOnly} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Item({ entry, iconsOnly, onNavigate }: NavProps & { entry: Entry }) {
+  const Icon = entry.icon;
+  return (
+    <Hint label={entry.label} position="right" disabled={!iconsOnly}>
+      <NavLink to={entry.to ?? "."} end className={classes.item} onClick={onNavigate}>
+        <Icon size={18} aria-hidden />
+        <span className={classes.label}>{entry.label}</span>
+      </NavLink>
+    </Hint>
+  );
+}
+
+function Later({ iconsOnly }: { iconsOnly: boolean }) {
+  const Icon = LATER.icon;
+  return (
+    <Hint label={`${LATER.label}: ${TEXT.nav.soon}`} position="right" disabled={!iconsOnly}>
+      <button type="button" className={classes.item} aria-disabled="true">
+        <Icon size={18} aria-hidden />
+        <span className={classes.label}>{LATER.label}</span>
+        <span className={classes.badge}>{TEXT.nav.soon}</span>
+      </button>
+    </Hint>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Drawer } from "@mantine/core";
+import { PanelLeft } from "lucide-react";
+import { Link, Outlet, useLocation } from "react-router";
+import { Hint } from "@/ui/hint";
+import { Logo, Mark } from "@/ui/logo";
+import { TEXT } from "../strings";
+import { Nav } from "./nav";
+import classes from "./shell.module.css";
+import { type SidebarState, useSidebar } from "./sidebar-state";
+import { UserMenu } from "./user-menu";
+
+/** The frame around every page of the dashboard. */
+export function Shell() {
+  const sidebar = useSidebar();
+  const location = useLocation();
+  const full = location.pathname.endsWith("/playground");
+  return (
+    <div className={classes.shell} data-collapsed={!sidebar.expanded || undefined}>
+      <a href="#content" className={classes.skip}>
+        {TEXT.nav.skip}
+      </a>
+      {sidebar.mobile ? <Sheet sidebar={sidebar} /> : <Desk sidebar={sidebar} />}
+      <div className={classes.column}>
+        <header className={classes.header}>
+          <Toggle sidebar={sidebar} />
+          <Link to="/dashboard/stores" className={classes.brand}>
+            <Logo size={24} />
+          </Link>
+        </header>
+        <main id="content" tabIndex={-1} className={classes.main} data-full={full || undefined}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Desk({ sidebar }: { sidebar: SidebarState }) {
+  return (
+    <aside className={classes.sidebar}>
+      {!sidebar.expanded && (
+        <span className={classes.mark}>
+          <Mark />
+        </span>
+      )}
+      <Nav iconsOnly={!sidebar.expanded} />
+      <footer className={classes.footer}>
+        <UserMenu iconsOnly={!sidebar.expanded} />
+      </footer>
+    </aside>
+  );
+}
+
+function Sheet({ sidebar }: { sidebar: SidebarState }) {
+  return (
+    <Drawer
+      opened={sidebar.sheetOpen}
+      onClose={sidebar.closeSheet}
+      size="18rem"
+      padding={0}
+      title={<Logo size={24} />}
+      closeButtonProps={{ "aria-label": TEXT.nav.toggle }}
+      classNames={{ body: classes.sheet, header: classes.sheetHeader }}
+    >
+      <Nav iconsOnly={false} onNavigate={sidebar.closeSheet} />
+      <footer className={classes.footer}>
+        <UserMenu iconsOnly={false} />
+      </footer>
+    </Drawer>
+  );
+}
+
+function Toggle({ sidebar }: { sidebar: SidebarState }) {
+  const open = sidebar.mobile ? sidebar.sheetOpen : sidebar.expanded;
+  return (
+    <Hint label={TEXT.nav.toggle} position="right">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={TEXT.nav.toggle}
+        aria-expanded={open}
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={sidebar.toggle}
+      >
+        <PanelLeft size={18} aria-hidden />
+      </ActionIcon>
+    </Hint>
+  );
+}

@@ -1,0 +1,34 @@
+import { Loader } from "@mantine/core";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { fromOf } from "@/lib/own-path";
+import { useSession } from "@/lib/session";
+import classes from "./guards.module.css";
+import { TEXT } from "./strings";
+
+function Deciding({ label }: { label: string }) {
+  return (
+    <div className={classes.deciding} role="status">
+      <Loader size="sm" aria-hidden />
+      <span>{label}</span>
+    </div>
+  );
+}
+
+/** Lets signed-in people through; others go to the login page and come back after. */
+export function Protected() {
+  const session = useSession();
+  const location = useLocation();
+  if (session.state === "unknown") return <Deciding label={TEXT.checking} />;
+  if (session.state === "signed-out")
+    return <Navigate to="/login" replace state={{ from: location }} />;
+  return <Outlet />;
+}
+
+/** Lets signed-out people through; others go on to the dashboard, or to the given path. */
+export function GuestOnly({ to = "/dashboard" }: { to?: string }) {
+  const session = useSession();
+  const location = useLocation();
+  if (session.state === "unknown") return <Deciding label={TEXT.loading} />;
+  if (session.state === "signed-in") return <Navigate to={fromOf(location) ?? to} replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,140 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fill, press } from "../../../test/press";
+import { show } from "../../../test/render";
+import { server } from "../../../test/server";
+import { LoginPage } from "./login";
+import { SignUpPage } from "./signup";
+import { VerifyPage } from "./verify";
+import { VerifyByPath } from "./verify-by-path";
+
+const routes = [
+  { path: "/login", Component: LoginPage },
+  { path: "/signup", Component: SignUpPage },
+  { path: "/verify-email", Component: VerifyPage },
+  { path: "/verify-email/:userId", Component: VerifyByPath },
+  { path: "/verify-email/:userId/:token", Component: VerifyByPath },
+  { path: "/dashboard/stores", element: <p>stores page</p> },
+];
+
+function signUp() {
+  fill("Full Name", "  Ada Byron ");
+  fill("Email", " ada@shop.test ");
+  fill("Password", "secret12");
+  fill("Confirm Password", "secret12");
+  fireEvent.click(screen.getByRole("checkbox"));
+  press("Create account");
+}
+
+test("registration trims name and email, stores the user and goes to /verify-email", async () => {
+  const calls = server({
+    "POST /auth/register": {
+      status: 201,
+      body: { user: { id: 7, name: "Ada Byron", email: "ada@shop.test" } },
+    },
+  });
+  const { router } = show(routes, "/signup");
+  signUp();
+  await screen.findByText("Check Your Email");
+  expect(calls[0]?.json).toEqual({
+    name: "Ada Byron",
+    email: "ada@shop.test",
+    password: "secret12",
+    password_confirmation: "secret12",
+    terms: true,
+  });
+  expect(router.state.location.state).toEqual({
+    email: "ada@shop.test",
+    userId: "7",
+    message: "Registration successful! Please verify your email to complete the process.",
+  });
+  expect(JSON.parse(localStorage.getItem("user") ?? "").email).toBe("ada@shop.test");
+  expect(localStorage.getItem("access_token")).toBeNull();
+});
+
+test("a failed registration shows server field errors, an alert and a toast", async () => {
+  server({
+    "POST /auth/register": {
+      status: 422,
+      body: { message: "Please check the form.", errors: { email: ["This email is taken."] } },
+    },
+  });
+  show(routes, "/signup");
+  signUp();
+  await screen.findByText("This email is taken.");
+  expect(screen.getAllByText("Registration Failed")).toHaveLength(2);
+});
+
+test("sign-up errors stand under each field and are cleared on edit", async () => {
+  const calls = server({});
+  show(routes, "/signup");
+  press("Create account");
+  await screen.findByText("Email is required");
+  fill("Email", "a");
+  expect(screen.queryByText("Email is required")).toBeNull();
+  expect(calls).toHaveLength(0);
+});
+
+test("login stores token and user and goes to /dashboard/stores", async () => {
+  const calls = server({
+    "POST /auth/login": {
+      body: { access_token: "t9", member: { id: 1, name: "Ada", email: "ada@shop.test" } },
+    },
+  });
+  localStorage.setItem("selectedStore", "{}");
+  show(routes, "/login");
+  fill("Email", " ada@shop.test ");
+  fill("Password", "secret12");
+  press("Sign in");
+  await screen.findByText("stores page");
+  await screen.findByText("Login successful! Welcome back.");
+  expect(calls[0]?.json).toEqual({ email: "ada@shop.test", password: "secret12" });
+  expect(localStorage.getItem("access_token")).toBe("t9");
+  expect(localStorage.getItem("selectedStore")).toBeNull();
+});
+
+test("the check page shows the default message, and carries the email to login", async () => {
+  server({});
+  const { router } = show(routes, { pathname: "/verify-email", state: { email: "ada@shop.test" } });
+  await screen.findByText("Please verify your email address");
+  fireEvent.click(screen.getByText("Continue to Login"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+  expect(router.state.location.state).toEqual({
+    email: "ada@shop.test",
+    message: "Please log in after verifying your email address",
+  });
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada@shop.test");
+});
+
+test("the token link calls verify once and tells success", async () => {
+  const calls = server({ "POST /auth/verify": {} });
+  show(routes, { pathname: "/verify-email", search: "?token=abc&email=ada@shop.test" });
+  expect(await screen.findByText("Verifying Email...")).toBeTruthy();
+  await screen.findByText("Email Verified!");
+  expect(calls.map((seen) => seen.json)).toEqual([{ token: "abc" }]);
+});
+
+test.each([
+  ["?email=a@b.test", "Invalid verification link. No token provided."],
+  ["?token=old", "Failed to verify email."],
+])("the token link %s fails with %s", async (search, message) => {
+  server({ "POST /auth/verify": { status: 422 } });
+  show(routes, { pathname: "/verify-email", search });
+  await screen.findByText("Verification Failed");
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Request New Verification Email" })).toBeTruthy();
+});
+
+test("the path link verifies by GET and goes to /login with its message", async () => {
+  const calls = server({ "GET /auth/verify-email/7/abc": {} });
+  show(routes, "/verify-email/7/abc");
+  await screen.findByText("Email verification successful! You can now log in to your account.");
+  await screen.findByText("Success! Your email has been successfully verified.");
+  expect(calls).toHaveLength(1);
+});
+
+test("the path link without a token says what is missing", async () => {
+  server({});
+  show(routes, "/verify-email/7");
+  await screen.findByText("Invalid verification link. User ID or verification token is missing.");
+});

@@ -1,0 +1,57 @@
+import { Alert, Avatar } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "@/lib/api";
+import { useSession } from "@/lib/session";
+import { initials, type User } from "@/lib/user";
+import { PageHeader, Panel } from "@/ui/page";
+import { StatusBadge } from "@/ui/status-badge";
+import { useProfile } from "./api";
+import { DeleteAccount } from "./delete-account";
+import classes from "./profile.module.css";
+import { InfoCard } from "./profile-info";
+import { PhotoCard } from "./profile-photo";
+import { SecurityCard } from "./profile-security";
+import { PROFILE } from "./profile-strings";
+
+/** Profile Settings: photo, name, password, and the end of the account. */
+export function ProfilePage() {
+  const session = useSession();
+  const profile = useProfile();
+  const [photo, setPhoto] = useState<File | null>(null);
+  if (session.state !== "signed-in") return null;
+  const { user } = session;
+  return (
+    <div className={classes.page}>
+      <PageHeader title={PROFILE.title} subtitle={PROFILE.subtitle} />
+      {profile.isError && (
+        <Alert color="red" role="alert">
+          {messageOf(profile.error, PROFILE.fetchFailed)}
+        </Alert>
+      )}
+      <HeaderCard user={user} />
+      <div className={classes.pair}>
+        <PhotoCard user={user} photo={photo} onPhoto={setPhoto} />
+        <InfoCard user={user} photo={photo} onSaved={() => setPhoto(null)} />
+      </div>
+      <SecurityCard email={user.email} />
+      <DeleteAccount email={user.email} />
+    </div>
+  );
+}
+
+function HeaderCard({ user }: { user: User }) {
+  return (
+    <Panel label={user.name}>
+      <div className={classes.head}>
+        <Avatar src={user.profile_photo_url} alt="" size={72} radius="50%" color="brand">
+          {initials(user.name)}
+        </Avatar>
+        <div className={classes.who}>
+          <h2>{user.name}</h2>
+          <p>{user.email}</p>
+          <StatusBadge tone="good">{PROFILE.verified}</StatusBadge>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,2 @@
+/** The texts around the playground's chat; its own words are the widget's. */
+export const TEXT = { title: "Playground", loading: "Loading chat..." } as const;

@@ -1,0 +1,77 @@
+import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { fieldErrors, messageOf } from "@/lib/api";
+import { Form } from "@/ui/form";
+import { failureToast, toast } from "@/ui/toaster";
+import { useCreateKey } from "./api";
+import { type Labels, TEXT } from "./strings";
+
+interface AddDialogProps {
+  storeId: string;
+  labels: Labels;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Takes a platform's key and secret. */
+export function AddDialog(props: AddDialogProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={TEXT.add}
+      centered
+      closeButtonProps={{ "aria-label": TEXT.close }}
+    >
+      <AddForm {...props} />
+    </Modal>
+  );
+}
+
+function AddForm({ storeId, labels, onClose }: AddDialogProps) {
+  const form = useForm({
+    initialValues: { key: "", secret: "" },
+    validate: {
+      key: (key) => (key.trim() ? null : TEXT.rules.key),
+      secret: (secret) => (secret.trim() ? null : TEXT.rules.secret),
+    },
+  });
+  const creation = useCreateKey(storeId);
+  const submit = form.onSubmit((values) =>
+    creation.mutate(values, {
+      onSuccess: () => {
+        toast.success(TEXT.created);
+        onClose();
+      },
+      onError: (error) => {
+        form.setErrors(fieldErrors(error));
+        failureToast(messageOf(error, TEXT.createFailed));
+      },
+    }),
+  );
+  return (
+    <Form onSubmit={submit} busy={creation.isPending} label={TEXT.add}>
+      <TextInput
+        {...form.getInputProps("key")}
+        label={labels.key}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+      />
+      <TextInput
+        {...form.getInputProps("secret")}
+        label={labels.secret}
+        type="password"
+        autoComplete="off"
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {TEXT.cancel}
+        </Button>
+        <Button type="submit" loading={creation.isPending}>
+          {TEXT.save}
+        </Button>
+      </Group>
+    </Form>
+  );
+}

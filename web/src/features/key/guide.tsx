@@ -1,0 +1,24 @@
+import { Panel } from "@/ui/page";
+import classes from "./key.module.css";
+import { guideOf, TEXT } from "./strings";
+
+/** Where a platform keeps its keys. */
+export function Guide({ platform }: { platform: string }) {
+  const steps = guideOf(platform);
+  return (
+    <Panel label={TEXT.guide}>
+      <div className={classes.card}>
+        <h2>{TEXT.guide}</h2>
+        {steps ? (
+          <ol className={classes.guide}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        ) : (
+          <p>{TEXT.otherGuide}</p>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+/** The texts of platform credentials. */
+export const TEXT = {
+  title: "Store Keys",
+  subtitle: "The keys with which your assistant reads orders and products from your platform.",
+  loading: "Loading store keys...",
+  empty: "No API credentials yet",
+  emptyBody: "Add the keys of your platform, so that shoppers can ask about their orders.",
+  add: "Add API Credentials",
+  save: "Save credentials",
+  cancel: "Cancel",
+  close: "Close",
+  present: "API Credentials",
+  createdAt: "Created",
+  remove: "Delete credentials",
+  removeTitle: "Delete these credentials?",
+  removeBody:
+    "Your assistant loses its access to your platform at once. This action cannot be undone.",
+  removeConfirm: "Delete",
+  copy: "Copy",
+  copied: (label: string) => `${label} copied to clipboard`,
+  rules: { key: "Key is required", secret: "Secret is required" },
+  fetchFailed: "Failed to fetch store keys",
+  createFailed: "Failed to create store keys",
+  deleteFailed: "Failed to delete store keys",
+  copyFailed: "Failed to copy to clipboard",
+  created: "Store key created successfully",
+  deleted: "Key deleted successfully",
+  guide: "Setup guide",
+  otherGuide:
+    "For your platform, please contact your web developer, who can create a key and a secret for you.",
+} as const;
+
+/** What key and secret are called on a platform. */
+export interface Labels {
+  key: string;
+  secret: string;
+}
+
+const LABELS: Record<string, Labels> = {
+  woocommerce: { key: "Consumer Key", secret: "Consumer Secret" },
+  shopify: { key: "Admin Key", secret: "Admin Secret" },
+};
+
+/** The labels of a platform by its title. */
+export function labelsOf(platform: string): Labels {
+  return LABELS[platform.toLowerCase()] ?? { key: "Key", secret: "Secret" };
+}
+
+const GUIDES: Record<string, string[]> = {
+  woocommerce: [
+    "Log in to your WordPress admin and open WooCommerce, then Settings, then Advanced, then REST API.",
+    "Choose Add key, and give it a description such as the name of your assistant.",
+    "Pick a user who may see orders, and set Permissions to Read.",
+    "Choose Generate API key. WordPress shows the consumer key and the consumer secret once.",
+    "Copy both, and add them here.",
+  ],
+  shopify: [
+    "Log in to your Shopify admin and open Settings, then Apps and sales channels, then Develop apps.",
+    "Choose Create an app, and give it a name such as that of your assistant.",
+    "Under Configuration, allow the Admin API to read products and orders, and save.",
+    "Choose Install app. Shopify shows the Admin API access token once.",
+    "Copy the Admin key and the Admin secret from API credentials, and add them here.",
+  ],
+};
+
+/** The five steps to a platform's keys; undefined where we know none. */
+export function guideOf(platform: string): string[] | undefined {
+  return GUIDES[platform.toLowerCase()];
+}

@@ -1,0 +1,58 @@
+import { Loader } from "@mantine/core";
+import { useEffect } from "react";
+import { Empty } from "@/ui/empty";
+import { PageHeader } from "@/ui/page";
+import { PlatformIcon } from "@/ui/platform-icon";
+import { StatusBadge } from "@/ui/status-badge";
+import { failureToast } from "@/ui/toaster";
+import { type Platform, usePlatforms } from "./api";
+import classes from "./integration.module.css";
+import { TEXT } from "./strings";
+
+/** The platforms a store can be connected to. */
+export function IntegrationPage() {
+  const platforms = usePlatforms();
+  useEffect(() => {
+    if (platforms.isError) failureToast(TEXT.error, TEXT.failed);
+  }, [platforms.isError]);
+  return (
+    <>
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
+      {platforms.isPending ? (
+        <div className={classes.loading} role="status">
+          <Loader aria-hidden />
+          <span>{TEXT.loading}</span>
+        </div>
+      ) : platforms.data?.length ? (
+        <ul className={classes.grid}>
+          {platforms.data.map((platform) => (
+            <Card key={platform.id} platform={platform} />
+          ))}
+        </ul>
+      ) : (
+        <Empty art="platforms" title={TEXT.empty} />
+      )}
+    </>
+  );
+}
+
+function Card({ platform }: { platform: Platform }) {
+  return (
+    <li className={classes.card}>
+      <div className={classes.top}>
+        {platform.icon ? (
+          <PlatformIcon icon={platform.icon} />
+        ) : (
+          <span className={classes.letter} aria-hidden>
+            {[...platform.title][0]?.toUpperCase()}
+          </span>
+        )}
+        <StatusBadge tone={platform.status ? "good" : "wait"}>
+          {platform.status ? TEXT.active : TEXT.soon}
+        </StatusBadge>
+      </div>
+      <h2>{platform.title}</h2>
+      <p>{platform.description}</p>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+/** The texts of platforms. */
+export const TEXT = {
+  title: "Platform Integrations",
+  subtitle: "Connect your e-commerce platform",
+  active: "Active",
+  soon: "Coming Soon",
+  loading: "Loading platforms...",
+  empty: "No platforms available at the moment.",
+  error: "Error",
+  failed: "Failed to load platforms. Please try again.",
+} as const;

@@ -1,0 +1,61 @@
+import { Modal } from "@mantine/core";
+import { ChevronRight, FileUp, Globe, MessageCircleQuestion } from "lucide-react";
+import classes from "./chooser.module.css";
+import type { Open } from "./page";
+import { type SourceTexts, TEXT } from "./strings";
+
+interface ChooserProps {
+  texts: SourceTexts;
+  onOpen: (open: Open) => void;
+}
+
+/** The three ways to teach, as cards. */
+export function ChooserCards({ texts, onOpen }: ChooserProps) {
+  const { chooser } = texts;
+  const ways: { icon: typeof Globe; title: string; hint: string; open: Open }[] = [
+    { icon: Globe, title: chooser.url, hint: chooser.urlHint, open: { kind: "url" } },
+    { icon: FileUp, title: chooser.file, hint: chooser.fileHint, open: { kind: "file" } },
+    {
+      icon: MessageCircleQuestion,
+      title: chooser.manual,
+      hint: chooser.manualHint,
+      open: { kind: "qa", editing: null },
+    },
+  ];
+  return (
+    <ul className={classes.cards}>
+      {ways.map(({ icon: Icon, title, hint, open }) => (
+        <li key={title}>
+          <button type="button" className={classes.card} onClick={() => onOpen(open)}>
+            <span className={classes.icon} aria-hidden>
+              <Icon size={20} />
+            </span>
+            <span className={classes.words}>
+              <strong>{title}</strong>
+              <span>{hint}</span>
+            </span>
+            <ChevronRight size={18} aria-hidden className={classes.arrow} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same three ways in a dialog. */
+export function ChooserDialog(props: ChooserProps & { opened: boolean; onClose: () => void }) {
+  const { opened, onClose, texts, onOpen } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.add}
+      centered
+      closeButtonProps={{ "aria-label": TEXT.close }}
+    >
+      <div className={classes.stacked}>
+        <ChooserCards texts={texts} onOpen={onOpen} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { Dropzone } from "@mantine/dropzone";
+import { FileText, Upload } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { messageOf } from "@/lib/api";
+import { megabytes } from "@/lib/format";
+import { Form } from "@/ui/form";
+import { failureToast } from "@/ui/toaster";
+import { uploadFile } from "./api";
+import classes from "./dialogs.module.css";
+import { localRow } from "./rows";
+import { acceptedFile } from "./rules";
+import { TEXT } from "./strings";
+import type { DialogProps } from "./url-dialog";
+
+const { file: WORDS } = TEXT;
+
+/** Uploads a file. */
+export function FileDialog(props: DialogProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.texts.chooser.file}
+      centered
+      size="lg"
+      onExitTransitionEnd={props.onExited}
+      closeButtonProps={{ "aria-label": TEXT.close }}
+    >
+      <FileForm {...props} />
+    </Modal>
+  );
+}
+
+function FileForm({ scope, sources, onClose }: DialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const take = (files: File[]) => {
+    const first = files[0];
+    if (!first) return;
+    if (acceptedFile(first)) setFile(first);
+    else failureToast(WORDS.badType, WORDS.badTypeBody);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!file || !scope.storeId) return failureToast(WORDS.missing);
+    setBusy(true);
+    try {
+      const id = await uploadFile(scope, file);
+      const source = TEXT.kinds.file;
+      sources.add(localRow({ id, name: file.name, source, status: "pending" }));
+      onClose();
+    } catch (error) {
+      failureToast(WORDS.failed, messageOf(error, WORDS.failedBody));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Form onSubmit={submit} busy={busy} label={WORDS.upload}>
+      <Dropzone
+        onDrop={take}
+        multiple
+        disabled={busy}
+        className={classes.drop}
+        inputProps={{ "aria-label": WORDS.drop }}
+      >
+        <div className={classes.dropBody}>
+          {file ? <FileText size={28} aria-hidden /> : <Upload size={28} aria-hidden />}
+          {file ? (
+            <>
+              <strong>{file.name}</strong>
+              <span>{megabytes(file.size)}</span>
+              <span>{WORDS.other}</span>
+            </>
+          ) : (
+            <>
+              <strong>{WORDS.drop}</strong>
+              <span>{WORDS.kinds}</span>
+            </>
+          )}
+        </div>
+      </Dropzone>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {TEXT.cancel}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {WORDS.upload}
+        </Button>
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button } from "@mantine/core";
+import { Plus } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+import { useStore } from "@/lib/selected-store";
+import { Empty } from "@/ui/empty";
+import { PageHeader } from "@/ui/page";
+import type { Scope } from "./api";
+import { ChooserCards, ChooserDialog } from "./chooser";
+import { DeleteSources } from "./delete-sources";
+import { DetailDrawer } from "./detail-drawer";
+import { FileDialog } from "./file-dialog";
+import { QaDialog } from "./qa-dialog";
+import type { Row } from "./rows";
+import { type SourceTexts, TEXT } from "./strings";
+import { SourceTable } from "./table";
+import { TrialBanner } from "./trial-banner";
+import { UrlDialog } from "./url-dialog";
+import { type Sources, useSources } from "./use-sources";
+
+/** Which dialog is open, and what it is about. */
+export type Open =
+  | { kind: "none" }
+  | { kind: "chooser" | "url" | "file" }
+  | { kind: "qa"; editing: Row | null }
+  | { kind: "delete"; rows: Row[] }
+  | { kind: "detail"; row: Row };
+
+/** Everything a store's assistant learns from: knowledge or products. */
+export function SourcesPage({ texts }: { texts: SourceTexts }) {
+  const { selected } = useStore();
+  const storeId = selected?.id ?? "";
+  const scope = useMemo<Scope>(() => ({ storeId, kind: texts.kind }), [storeId, texts.kind]);
+  const sources = useSources(scope);
+  const [open, setOpen] = useState<Open>({ kind: "none" });
+  const [selection, setSelection] = useState<string[]>([]);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { history, rows } = sources;
+  const nothing = rows.length === 0 && !history.isPending;
+  return (
+    <>
+      {texts.kind === "knowledge" && <TrialBanner />}
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        actions={
+          !nothing && (
+            <Button
+              ref={addButton}
+              leftSection={<Plus size={18} aria-hidden />}
+              onClick={() => setOpen({ kind: "chooser" })}
+            >
+              {texts.add}
+            </Button>
+          )
+        }
+      />
+      {nothing && history.isError ? (
+        <Empty art="lost" title={TEXT.historyFailed}>
+          <Button variant="default" onClick={() => void history.refetch()}>
+            {TEXT.retry}
+          </Button>
+        </Empty>
+      ) : nothing ? (
+        <Nothing texts={texts} onOpen={setOpen} />
+      ) : (
+        <SourceTable
+          texts={texts}
+          sources={sources}
+          selection={selection}
+          onSelect={setSelection}
+          onOpen={setOpen}
+        />
+      )}
+      <Dialogs
+        open={open}
+        setOpen={setOpen}
+        scope={scope}
+        texts={texts}
+        sources={sources}
+        onDeleted={() => setSelection([])}
+        onExited={() => {
+          // The chooser that opened the dialog is gone, and the focus with it.
+          if (document.activeElement === document.body) addButton.current?.focus();
+        }}
+      />
+    </>
+  );
+}
+
+function Nothing({ texts, onOpen }: { texts: SourceTexts; onOpen: (open: Open) => void }) {
+  return (
+    <>
+      <Empty art="sources" title={texts.empty}>
+        <p>{texts.emptyBody}</p>
+        <Button size="md" onClick={() => onOpen({ kind: "chooser" })}>
+          {texts.addFirst}
+        </Button>
+      </Empty>
+      <ChooserCards texts={texts} onOpen={onOpen} />
+    </>
+  );
+}
+
+interface DialogsProps {
+  open: Open;
+  setOpen: (open: Open) => void;
+  scope: Scope;
+  texts: SourceTexts;
+  sources: Sources;
+  onDeleted: () => void;
+  onExited: () => void;
+}
+
+function Dialogs(props: DialogsProps) {
+  const { open, setOpen, scope, texts, sources, onDeleted, onExited } = props;
+  const close = () => setOpen({ kind: "none" });
+  const shared = { scope, texts, sources, onClose: close, onExited };
+  return (
+    <>
+      <ChooserDialog
+        opened={open.kind === "chooser"}
+        texts={texts}
+        onOpen={setOpen}
+        onClose={close}
+      />
+      <UrlDialog {...shared} opened={open.kind === "url"} />
+      <FileDialog {...shared} opened={open.kind === "file"} />
+      <QaDialog
+        {...shared}
+        opened={open.kind === "qa"}
+        editing={open.kind === "qa" ? open.editing : null}
+      />
+      <DeleteSources
+        {...shared}
+        rows={open.kind === "delete" ? open.rows : null}
+        onDeleted={onDeleted}
+      />
+      <DetailDrawer {...shared} row={open.kind === "detail" ? open.row : null} />
+    </>
+  );
+}

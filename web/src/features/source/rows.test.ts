@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { localRow, mergeRows, parseRow, searchRows, sortRows } from "./rows";
+
+const page = (id: string, url: string, created_at = "2025-01-01T00:00:00.000Z") =>
+  parseRow({
+    id,
+    scan_type: "single-page",
+    status: "completed",
+    created_at,
+    input_data: { urls: [url] },
+  });
+
+describe("a data source as displayed", () => {
+  test.each([
+    [
+      "single-page",
+      { urls: ["https://a.test/1", "https://a.test/2"] },
+      "https://a.test/1",
+      "Website URL",
+    ],
+    ["multi-pages", { url: "https://a.test" }, "https://a.test", "Website URL"],
+    ["file", { file_name: "list.csv" }, "list.csv", "Import from file"],
+    ["manual", { question: "Why?", answer: "So." }, "Why?", "Manual Q&A"],
+    ["manual", {}, "Manual Q&A Entry", "Manual Q&A"],
+    ["priority", { url: null, urls: ["https://b.test"] }, "https://b.test", "Website URL"],
+  ])("%s %j is named %s from %s", (scan_type, input_data, name, source) => {
+    expect(parseRow({ id: 1, scan_type, status: "completed", input_data })).toMatchObject({
+      id: "1",
+      name,
+      source,
+    });
+  });
+
+  test("pending and processing show a spinner", () => {
+    const loading = (status: string) => parseRow({ id: 1, status }).isLoading;
+    expect(["pending", "processing", "completed", "failed"].map(loading)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("rows are merged", () => {
+  const temporary = (id: string, url: string) =>
+    localRow({ id, url, name: url, source: "Website URL", status: "pending" });
+
+  test("history rows that duplicate a temporary row (same url) or the same id are hidden", () => {
+    const rows = mergeRows(
+      [temporary("9", "https://a.test"), temporary("8", "https://c.test")],
+      [page("1", "https://a.test"), page("8", "https://b.test"), page("2", "https://d.test")],
+    );
+    expect(rows.map((row) => row.id)).toEqual(["9", "8", "2"]);
+  });
+
+  test("rows are de-duplicated by url plus name", () => {
+    const rows = mergeRows([], [page("2", "https://a.test"), page("1", "https://a.test")]);
+    expect(rows.map((row) => row.id)).toEqual(["2"]);
+  });
+});
+
+describe("the table", () => {
+  const rows = [
+    page("1", "https://b.test", "2025-03-01T00:00:00.000Z"),
+    page("2", "https://A.test", "2025-01-01T00:00:00.000Z"),
+    parseRow({
+      id: 3,
+      scan_type: "file",
+      created_at: "2025-02-01T00:00:00.000Z",
+      input_data: { file_name: "Price.PDF" },
+    }),
+  ];
+  const ids = (list: typeof rows) => list.map((row) => row.id);
+
+  test("sorts dates by time, others by lower-case text", () => {
+    expect(ids(sortRows(rows, { key: "createdAt", descending: false }))).toEqual(["2", "3", "1"]);
+    expect(ids(sortRows(rows, { key: "createdAt", descending: true }))).toEqual(["1", "3", "2"]);
+    expect(ids(sortRows(rows, { key: "name", descending: false }))).toEqual(["2", "1", "3"]);
+  });
+
+  test("searches by name, URL, file name, or type", () => {
+    expect(ids(searchRows(rows, " price "))).toEqual(["3"]);
+    expect(ids(searchRows(rows, "a.TEST"))).toEqual(["2"]);
+    expect(ids(searchRows(rows, "import from"))).toEqual(["3"]);
+    expect(ids(searchRows(rows, ""))).toHaveLength(3);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { acceptedFile, completePairs, multiRule, singleRule } from "./rules";
+import { KNOWLEDGE, PRODUCTS } from "./strings";
+
+describe("URL import", () => {
+  test("single mode with none gives its message", () => {
+    expect(singleRule(["", "  "])).toBe("Please provide at least one valid URL");
+    expect(singleRule(["not an address"])).toBe("Please provide at least one valid URL");
+    expect(singleRule(["", " https://a.test/x "])).toBeNull();
+  });
+
+  test("in the other mode the first URL must be non-blank", () => {
+    const second = ["", "https://a.test"];
+    expect(multiRule(second, KNOWLEDGE)).toBe("Please provide a valid URL for multi URLs scanning");
+    expect(multiRule(second, PRODUCTS)).toBe(
+      "Please provide a valid store URL for multi URLs scanning",
+    );
+    expect(multiRule(["https://a.test"], KNOWLEDGE)).toBeNull();
+  });
+});
+
+test.each([
+  ["a.pdf", "", true],
+  ["A.CSV", "application/octet-stream", true],
+  ["notes", "text/plain", true],
+  ["a.exe", "application/x-msdownload", false],
+  ["a.pdf.exe", "", false],
+])("file %s of type %j is accepted: %s", (name, type, accepted) => {
+  expect(acceptedFile({ name, type })).toBe(accepted);
+});
+
+test("every pair needs both question and answer non-blank", () => {
+  expect(completePairs([{ question: "Why?", answer: "So." }])).toBe(true);
+  expect(completePairs([{ question: "Why?", answer: " " }])).toBe(false);
+});

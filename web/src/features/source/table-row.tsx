@@ -1,0 +1,128 @@
+import { ActionIcon, Checkbox, Menu } from "@mantine/core";
+import {
+  EllipsisVertical,
+  FileText,
+  Globe,
+  MessageCircleQuestion,
+  Pencil,
+  Trash2,
+} from "lucide-react";
+import { fileSize, shortDate } from "@/lib/format";
+import { StatusBadge, type Tone } from "@/ui/status-badge";
+import type { Open } from "./page";
+import { type Row, type Status, unfinished } from "./rows";
+import { TEXT } from "./strings";
+import classes from "./table.module.css";
+
+const TONES: Record<Status, Tone> = {
+  completed: "good",
+  processing: "busy",
+  pending: "wait",
+  failed: "bad",
+};
+
+/** Where a source stands, in its colour. */
+export function SourceStatus({ status }: { status: Status }) {
+  return (
+    <StatusBadge tone={TONES[status]} spinning={unfinished(status)}>
+      {TEXT.statuses[status]}
+    </StatusBadge>
+  );
+}
+
+interface TableRowProps {
+  row: Row;
+  selected: boolean;
+  onSelect: (on: boolean) => void;
+  onOpen: (open: Open) => void;
+}
+
+/** One source. */
+export function TableRow({ row, selected, onSelect, onOpen }: TableRowProps) {
+  return (
+    <tr data-selected={selected || undefined}>
+      <td className={classes.check}>
+        <Checkbox
+          aria-label={`${TEXT.select} ${row.name}`}
+          checked={selected}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+        />
+      </td>
+      <td className={classes.name}>
+        <Name row={row} onOpen={onOpen} />
+      </td>
+      <td className={classes.source} data-label={TEXT.source}>
+        {row.source}
+      </td>
+      <td className={classes.status}>
+        <SourceStatus status={row.status} />
+      </td>
+      <td className={classes.date} data-label={TEXT.createdAt}>
+        {shortDate(row.createdAt)}
+      </td>
+      <td className={classes.last}>
+        <RowMenu row={row} onOpen={onOpen} />
+      </td>
+    </tr>
+  );
+}
+
+function Name({ row, onOpen }: Pick<TableRowProps, "row" | "onOpen">) {
+  const Icon = row.qaInfo ? MessageCircleQuestion : row.fileInfo ? FileText : Globe;
+  const { fileInfo } = row;
+  return (
+    <div className={classes.named}>
+      <Icon size={16} aria-hidden />
+      <div>
+        {fileInfo?.link ? (
+          <a href={fileInfo.link} target="_blank" rel="noopener noreferrer">
+            {row.name}
+          </a>
+        ) : row.temporary ? (
+          <span>{row.name}</span>
+        ) : (
+          <button
+            type="button"
+            className={classes.plain}
+            onClick={() =>
+              onOpen(row.qaInfo ? { kind: "qa", editing: row } : { kind: "detail", row })
+            }
+          >
+            {row.name}
+          </button>
+        )}
+        {fileInfo && fileInfo.fileSize > 0 && <small>{fileSize(fileInfo.fileSize)}</small>}
+        {row.error && <small className={classes.error}>{row.error}</small>}
+      </div>
+    </div>
+  );
+}
+
+function RowMenu({ row, onOpen }: Pick<TableRowProps, "row" | "onOpen">) {
+  return (
+    <Menu position="bottom-end" width={170} shadow="lg" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`${TEXT.actionsFor} ${row.name}`}>
+          <EllipsisVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {row.qaInfo && !row.temporary && (
+          <Menu.Item
+            leftSection={<Pencil size={16} aria-hidden />}
+            onClick={() => onOpen({ kind: "qa", editing: row })}
+          >
+            {TEXT.editQa}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          color="red"
+          leftSection={<Trash2 size={16} aria-hidden />}
+          onClick={() => onOpen({ kind: "delete", rows: [row] })}
+        >
+          {TEXT.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, Group, Modal, SegmentedControl } from "@mantine/core";
+import { Plus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { messageOf } from "@/lib/api";
+import { Form } from "@/ui/form";
+import { failureToast } from "@/ui/toaster";
+import { Addresses } from "./addresses";
+import { type Scope, startMulti, startSingle } from "./api";
+import classes from "./dialogs.module.css";
+import { localRow } from "./rows";
+import { multiRule, nonBlank, singleRule } from "./rules";
+import { type SourceTexts, TEXT } from "./strings";
+import type { Sources } from "./use-sources";
+
+/** What every dialog of the page is given. */
+export interface DialogProps {
+  opened: boolean;
+  scope: Scope;
+  texts: SourceTexts;
+  sources: Sources;
+  onClose: () => void;
+  /** When the dialog has gone from the page. */
+  onExited?: () => void;
+}
+
+/** Reads pages from the web. */
+export function UrlDialog(props: DialogProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.texts.chooser.url}
+      centered
+      size="lg"
+      onExitTransitionEnd={props.onExited}
+      closeButtonProps={{ "aria-label": TEXT.close }}
+    >
+      <UrlForm {...props} />
+    </Modal>
+  );
+}
+
+/** Starts every scan; each shows in the table at once, a refused one as failed. */
+function useImport({ scope, texts, sources }: DialogProps) {
+  const one = async (url: string, multi: boolean) => {
+    const shared = { name: url, url, source: TEXT.kinds.url };
+    try {
+      const id = await (multi ? startMulti : startSingle)(scope, url);
+      sources.add(localRow({ ...shared, id, status: "pending" }));
+    } catch (error) {
+      const message = messageOf(error, multi ? texts.multiFailed : TEXT.url.startFailed);
+      const id = `local-${crypto.randomUUID()}`;
+      sources.add(localRow({ ...shared, id, status: "failed", error: message }));
+      failureToast(message);
+    }
+  };
+  return async (urls: string[], multi: boolean) => {
+    for (const url of urls) await one(url, multi);
+  };
+}
+
+function UrlForm(props: DialogProps) {
+  const { texts, onClose } = props;
+  const [multi, setMulti] = useState(false);
+  const [urls, setUrls] = useState([""]);
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const start = useImport(props);
+  const used = multi ? nonBlank(urls.slice(0, 1)) : nonBlank(urls);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = multi ? multiRule(urls, texts) : singleRule(urls);
+    if (wrong) {
+      setError(wrong);
+      return failureToast(wrong);
+    }
+    setBusy(true);
+    await start(used, multi);
+    setBusy(false);
+    onClose();
+  };
+  const change = (next: string[]) => {
+    setUrls(next);
+    setError("");
+  };
+  return (
+    <Form onSubmit={submit} busy={busy} label={texts.chooser.url}>
+      <Mode
+        texts={texts}
+        multi={multi}
+        onChange={(next) => {
+          setMulti(next);
+          setError("");
+        }}
+      />
+      <p className={classes.hint}>{multi ? texts.multiHint : texts.singleHint}</p>
+      <Addresses urls={multi ? urls.slice(0, 1) : urls} error={error} onChange={change} />
+      {!multi && (
+        <Button
+          variant="subtle"
+          className={classes.add}
+          leftSection={<Plus size={16} aria-hidden />}
+          onClick={() => change([...urls, ""])}
+        >
+          {TEXT.url.another}
+        </Button>
+      )}
+      <p className={classes.note}>{TEXT.url.note}</p>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {TEXT.cancel}
+        </Button>
+        <Button type="submit" disabled={used.length === 0} loading={busy}>
+          {used.length > 1 ? texts.importMany(used.length) : TEXT.url.import}
+        </Button>
+      </Group>
+    </Form>
+  );
+}
+
+interface ModeProps {
+  texts: SourceTexts;
+  multi: boolean;
+  onChange: (multi: boolean) => void;
+}
+
+function Mode({ texts, multi, onChange }: ModeProps) {
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={TEXT.url.mode}
+      value={multi ? "multi" : "single"}
+      onChange={(value) => onChange(value === "multi")}
+      data={[
+        { value: "single", label: texts.single },
+        { value: "multi", label: texts.multi },
+      ]}
+    />
+  );
+}

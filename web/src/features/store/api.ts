@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "@/lib/api";
+import { fields, list, text } from "@/lib/parse";
+import type { StoreSummary } from "@/lib/selected-store";
+import type { StoreForm } from "./rules";
+
+/** A store as the server has it. */
+export interface Store {
+  id: string;
+  name: string;
+  active: boolean;
+  url: string;
+  email: string;
+  platform: string;
+  createdAt: string;
+}
+
+/** The query keys of stores. */
+export const storeKeys = { all: ["stores"] as const };
+
+/** Reads a store from the wire. */
+export function parseStore(value: unknown): Store {
+  const from = fields(value);
+  return {
+    id: text(from.id),
+    name: text(from.name),
+    active: from.status === true,
+    url: text(from.store_url),
+    email: text(from.email),
+    platform: text(fields(from.platform).title),
+    createdAt: text(from.created_at),
+  };
+}
+
+/** What the pages remember of a store. */
+export function summaryOf(store: Store): StoreSummary {
+  return {
+    id: store.id,
+    name: store.name,
+    description: store.platform,
+    status: store.active ? "active" : "inactive",
+    url: store.url,
+    createdAt: store.createdAt.split("T")[0] ?? "",
+  };
+}
+
+/** All stores of the signed-in user. */
+export function useStores() {
+  return useQuery({
+    queryKey: storeKeys.all,
+    queryFn: async ({ signal }) =>
+      list((await call("/stores", { bearer: true, signal })).stores).map(parseStore),
+  });
+}
+
+async function createStore(form: StoreForm): Promise<void> {
+  const body = new FormData();
+  body.set("name", form.name.trim());
+  body.set("url", form.store_url.trim());
+  body.set("email", form.email.trim());
+  body.set("platform_id", String(form.platform_id));
+  await call("/stores", { method: "POST", bearer: true, form: body });
+}
+
+/** Creates a store; the list is read anew. */
+export function useCreateStore() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: createStore,
+    onSuccess: () => client.invalidateQueries({ queryKey: storeKeys.all }),
+  });
+}
+
+/** Deletes a store with all that belongs to it; the list is read anew. */
+export function useDeleteStore() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(`/stores/${encodeURIComponent(id)}`, { method: "DELETE", bearer: true }),
+    onSuccess: () => client.invalidateQueries({ queryKey: storeKeys.all }),
+  });
+}

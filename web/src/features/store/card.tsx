@@ -1,0 +1,92 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { EllipsisVertical, ExternalLink, Settings2, Trash2 } from "lucide-react";
+import { shortDate } from "@/lib/format";
+import { webAddress } from "@/lib/paths";
+import { StatusBadge } from "@/ui/status-badge";
+import type { Store } from "./api";
+import classes from "./card.module.css";
+import { TEXT } from "./strings";
+
+const { list } = TEXT;
+
+interface StoreCardProps {
+  store: Store;
+  onOpen: () => void;
+  onConfigure: () => void;
+  onDelete: () => void;
+}
+
+/** One store; the whole card opens it, its menu and link lie above. */
+export function StoreCard(props: StoreCardProps) {
+  const { store, onOpen } = props;
+  const address = webAddress(store.url);
+  return (
+    <li className={classes.card}>
+      <div className={classes.top}>
+        <span className={classes.initial} aria-hidden>
+          {([...store.name.trim()][0] ?? "?").toUpperCase()}
+        </span>
+        <StatusBadge tone={store.active ? "good" : "wait"}>
+          {store.active ? list.active : list.inactive}
+        </StatusBadge>
+        <CardMenu {...props} address={address} />
+      </div>
+      <h2>
+        <button type="button" className={classes.open} onClick={onOpen}>
+          {store.name}
+        </button>
+      </h2>
+      <p className={classes.platform}>{store.platform || list.unknownPlatform}</p>
+      <div className={classes.foot}>
+        {address ? (
+          <a href={address} target="_blank" rel="noopener noreferrer" className={classes.link}>
+            <span>{store.url}</span>
+            <ExternalLink size={14} aria-hidden />
+          </a>
+        ) : (
+          <span className={classes.link}>{store.url}</span>
+        )}
+        <span className={classes.date}>
+          {list.created} {shortDate(store.createdAt)}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function CardMenu(props: StoreCardProps & { address: string | undefined }) {
+  const { store, address, onConfigure, onDelete } = props;
+  return (
+    <Menu position="bottom-end" width={190} shadow="lg" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.menu}
+          aria-label={`${list.menu} ${store.name}`}
+        >
+          <EllipsisVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Settings2 size={16} aria-hidden />} onClick={onConfigure}>
+          {list.configure}
+        </Menu.Item>
+        {address && (
+          <Menu.Item
+            component="a"
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<ExternalLink size={16} aria-hidden />}
+          >
+            {list.visit}
+          </Menu.Item>
+        )}
+        <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={onDelete}>
+          {list.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

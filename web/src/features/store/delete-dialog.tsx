@@ -1,0 +1,40 @@
+import { messageOf } from "@/lib/api";
+import { Confirm } from "@/ui/confirm";
+import { failureToast, toast } from "@/ui/toaster";
+import { useKept } from "@/ui/use-kept";
+import { type Store, useDeleteStore } from "./api";
+import { TEXT } from "./strings";
+
+const { remove } = TEXT;
+
+/** Asks before a store and all that belongs to it goes. */
+export function DeleteDialog({ store, onClose }: { store: Store | null; onClose: () => void }) {
+  const deletion = useDeleteStore();
+  const kept = useKept(store);
+  const confirm = () => {
+    if (!store) return;
+    deletion.mutate(store.id, {
+      onSuccess: () => {
+        toast.success(remove.done);
+        onClose();
+      },
+      onError: (error) => failureToast(messageOf(error, remove.failed)),
+    });
+  };
+  return (
+    <Confirm
+      opened={store !== null}
+      title={remove.title}
+      confirm={remove.confirm}
+      cancel={remove.cancel}
+      busy={deletion.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{kept?.name}</strong>
+      </p>
+      <p>{remove.body}</p>
+    </Confirm>
+  );
+}

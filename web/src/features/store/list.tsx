@@ -1,0 +1,101 @@
+import { Button, Loader } from "@mantine/core";
+import { Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useStore } from "@/lib/selected-store";
+import { Empty } from "@/ui/empty";
+import { PageHeader } from "@/ui/page";
+import { failureToast } from "@/ui/toaster";
+import { ActivationDialog } from "./activation-dialog";
+import { type Store, summaryOf, useStores } from "./api";
+import { StoreCard } from "./card";
+import { DeleteDialog } from "./delete-dialog";
+import classes from "./list.module.css";
+import { TEXT } from "./strings";
+
+const { list } = TEXT;
+
+/** The stores of the signed-in user. Coming here clears the selected one. */
+export function StoresPage() {
+  const query = useStores();
+  const { clear, setStores } = useStore();
+  useEffect(clear, [clear]);
+  useEffect(() => {
+    if (query.data) setStores(query.data.map(summaryOf));
+  }, [query.data, setStores]);
+  useEffect(() => {
+    if (query.isError) failureToast(list.error, list.failed);
+  }, [query.isError]);
+  return (
+    <>
+      <PageHeader
+        title={list.title}
+        subtitle={list.subtitle}
+        actions={
+          <Button
+            component={Link}
+            to="/dashboard/stores/create"
+            leftSection={<Plus size={18} aria-hidden />}
+          >
+            {list.create}
+          </Button>
+        }
+      />
+      {query.isPending ? (
+        <p className={classes.loading} role="status">
+          <Loader size="sm" aria-hidden />
+          {list.loading}
+        </p>
+      ) : query.isError && !query.data ? (
+        <Empty art="lost" title={list.failed}>
+          <Button variant="default" onClick={() => void query.refetch()}>
+            {list.retry}
+          </Button>
+        </Empty>
+      ) : (
+        <Grid stores={query.data ?? []} />
+      )}
+    </>
+  );
+}
+
+function Grid({ stores }: { stores: Store[] }) {
+  const [waiting, setWaiting] = useState<Store | null>(null);
+  const [leaving, setLeaving] = useState<Store | null>(null);
+  const { select } = useStore();
+  const navigate = useNavigate();
+  const open = (store: Store, page: string) => {
+    if (!store.active) return setWaiting(store);
+    select(summaryOf(store));
+    navigate(`/dashboard/store/${encodeURIComponent(store.id)}/${page}`);
+  };
+  if (stores.length === 0) return <NoStores />;
+  return (
+    <>
+      <ul className={classes.grid}>
+        {stores.map((store) => (
+          <StoreCard
+            key={store.id}
+            store={store}
+            onOpen={() => open(store, "data-sources")}
+            onConfigure={() => open(store, "configure")}
+            onDelete={() => setLeaving(store)}
+          />
+        ))}
+      </ul>
+      <ActivationDialog store={waiting} onClose={() => setWaiting(null)} />
+      <DeleteDialog store={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}
+
+function NoStores() {
+  return (
+    <Empty art="store" title={list.empty}>
+      <p>{list.emptyBody}</p>
+      <Button component={Link} to="/dashboard/stores/create" size="md">
+        {list.createFirst}
+      </Button>
+    </Empty>
+  );
+}

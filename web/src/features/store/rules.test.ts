@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { parseStore, summaryOf } from "./api";
+import { STORE_RULES } from "./rules";
+
+test.each([
+  ["name", " ", "Store name is required"],
+  ["name", "Fern", null],
+  ["store_url", "fern", "Please enter a valid URL"],
+  ["store_url", "javascript:alert(1)", "Please enter a valid URL"],
+  ["store_url", "https://fern.test", null],
+  ["email", "fern", "Please enter a valid email"],
+  ["email", "a@fern.test", null],
+] as const)("store form %s %j: %s", (field, value, message) => {
+  expect(STORE_RULES[field](value)).toBe(message);
+});
+
+test("platform_id at least 1", () => {
+  expect(STORE_RULES.platform_id(0)).toBe("Please select a platform");
+  expect(STORE_RULES.platform_id(1)).toBeNull();
+});
+
+test("the selected-store summary: id as a string, platform title, date part only", () => {
+  const store = parseStore({
+    id: 4,
+    name: "Fern",
+    status: true,
+    store_url: "https://fern.test",
+    created_at: "2025-01-26T10:00:00.000Z",
+    platform: { title: "custom" },
+  });
+  expect(summaryOf(store)).toEqual({
+    id: "4",
+    name: "Fern",
+    description: "custom",
+    status: "active",
+    url: "https://fern.test",
+    createdAt: "2025-01-26",
+  });
+});

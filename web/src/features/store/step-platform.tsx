@@ -1,0 +1,84 @@
+import { Loader } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { PlatformIcon } from "@/ui/platform-icon";
+import { StatusBadge } from "@/ui/status-badge";
+import type { StoreForm } from "./rules";
+import { TEXT } from "./strings";
+import type { Choices } from "./wizard";
+import classes from "./wizard.module.css";
+
+const { wizard } = TEXT;
+const KNOWN = ["shopify", "woocommerce", "magento", "wordpress", "custom"];
+
+/** One platform to choose. */
+export interface Choice {
+  id: number;
+  title: string;
+  description: string;
+  status: boolean;
+  icon: string;
+}
+
+/** Step 1: what the shop runs on. */
+export function PlatformStep({
+  choices,
+  form,
+}: {
+  choices: Choices;
+  form: UseFormReturnType<StoreForm>;
+}) {
+  if (choices.loading)
+    return (
+      <p role="status">
+        <Loader size="xs" aria-hidden /> {wizard.loading}
+      </p>
+    );
+  const known = choices.platforms.filter(({ title }) => KNOWN.includes(title.toLowerCase()));
+  return (
+    <div className={classes.step}>
+      <h2>{wizard.platformHint}</h2>
+      <div className={classes.choices} role="radiogroup" aria-label={wizard.platform}>
+        {known.map((choice) => (
+          <Card
+            key={choice.id}
+            choice={choice}
+            checked={form.values.platform_id === choice.id}
+            onChoose={() => form.setFieldValue("platform_id", choice.id)}
+          />
+        ))}
+      </div>
+      {form.errors.platform_id && (
+        <p className={classes.error} role="alert">
+          {form.errors.platform_id}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface CardProps {
+  choice: Choice;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function Card({ choice, checked, onChoose }: CardProps) {
+  return (
+    <label className={classes.choice} data-soon={!choice.status || undefined}>
+      <input
+        type="radio"
+        name="platform"
+        aria-label={choice.title}
+        checked={checked}
+        disabled={!choice.status}
+        onChange={onChoose}
+      />
+      <span className={classes.choiceTop}>
+        <PlatformIcon icon={choice.icon} size={40} />
+        {!choice.status && <StatusBadge tone="wait">{wizard.soon}</StatusBadge>}
+      </span>
+      <strong>{choice.title}</strong>
+      {choice.description && <small>{choice.description}</small>}
+    </label>
+  );
+}

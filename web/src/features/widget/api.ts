@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { defaultSettings, readSettings } from "@tilly/widget/chat";
+import { ApiError, call } from "@/lib/api";
+import { fields, list, text } from "@/lib/parse";
+import { type ChatSettings, cachedSettings, cacheSettings, toWire } from "./settings";
+
+/** The query keys of widgets. */
+export const widgetKeys = {
+  settings: (storeId: string) => ["widget", "settings", storeId] as const,
+  embed: (storeId: string) => ["widget", "embed", storeId] as const,
+  origins: (storeId: string) => ["widget", "origins", storeId] as const,
+};
+
+async function loadSettings(storeId: string, signal: AbortSignal): Promise<ChatSettings> {
+  const cached = cachedSettings(storeId);
+  if (cached) return cached;
+  try {
+    const path = `/chat-widget/settings/${encodeURIComponent(storeId)}`;
+    const body = await call(path, { bearer: true, signal });
+    return readSettings(fields(body.data).settings);
+  } catch (error) {
+    if (signal.aborted || (error instanceof ApiError && error.status === 401)) throw error;
+    return defaultSettings;
+  }
+}
+
+/** A store's settings: this browser's first, else the server's, else the defaults. */
+export function useWidgetSettings(storeId: string) {
+  return useQuery({
+    queryKey: widgetKeys.settings(storeId),
+    queryFn: ({ signal }) => loadSettings(storeId, signal),
+    enabled: storeId !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** Saves settings: the local copy first, then the server. */
+export function useSaveSettings(storeId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: ChatSettings) => {
+      cacheSettings(storeId, settings);
+      client.setQueryData(widgetKeys.settings(storeId), settings);
+      const json = { store_id: storeId, settings: toWire(settings) };
+      return call("/chat-widget/settings", { method: "POST", bearer: true, json });
+    },
+  });
+}
+
+/** The snippet that puts the widget on a page. */
+export function snippet(appUrl: string, dataId: string): string {
+  const safe = (value: string) => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return `<script src="${safe(appUrl)}" data-id="${safe(dataId)}"></script>`;
+}
+
+/** A store's snippet. */
+export function useEmbedCode(storeId: string) {
+  return useQuery({
+    queryKey: widgetKeys.embed(storeId),
+    queryFn: async ({ signal }) => {
+      const path = `/chat-widget/embed-code/${encodeURIComponent(storeId)}`;
+      const body = await call(path, { bearer: true, signal });
+      return snippet(text(body.app_url), text(body.data_id));
+    },
+  });
+}
+
+const storePath = (storeId: string) => `/stores/${encodeURIComponent(storeId)}`;
+const originsOf = (value: unknown) =>
+  list(fields(value).allowed_origins).map((origin) => text(origin));
+
+/** The origins besides the store's own whose pages may show the chat. */
+export function useOrigins(storeId: string) {
+  return useQuery({
+    queryKey: widgetKeys.origins(storeId),
+    queryFn: async ({ signal }) =>
+      originsOf((await call(storePath(storeId), { bearer: true, signal })).store),
+  });
+}
+
+/** Replaces the list of allowed origins. */
+export function useSaveOrigins(storeId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (origins: string[]) => {
+      const json = { allowed_origins: origins };
+      const path = storePath(storeId);
+      return originsOf((await call(path, { method: "PATCH", bearer: true, json })).store);
+    },
+    onSuccess: (origins) => client.setQueryData(widgetKeys.origins(storeId), origins),
+  });
+}

@@ -1,0 +1,97 @@
+import { Button, Textarea } from "@mantine/core";
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { fieldErrors, messageOf } from "@/lib/api";
+import { failureToast, toast } from "@/ui/toaster";
+import { useCopy } from "@/ui/use-copy";
+import { useEmbedCode, useOrigins, useSaveOrigins } from "./api";
+import classes from "./options.module.css";
+import { TEXT } from "./strings";
+
+const { embed: WORDS } = TEXT;
+
+/** The snippet, and who else may show the chat. */
+export function EmbedSection({ storeId }: { storeId: string }) {
+  const code = useEmbedCode(storeId);
+  const origins = useOrigins(storeId);
+  useEffect(() => {
+    if (code.isError) failureToast(WORDS.error, WORDS.failed);
+  }, [code.isError]);
+  return (
+    <div className={classes.embed}>
+      {code.data ? (
+        <Snippet code={code.data} />
+      ) : (
+        <p>{code.isError ? WORDS.unable : WORDS.loading}</p>
+      )}
+      {origins.data && <Origins storeId={storeId} saved={origins.data} />}
+    </div>
+  );
+}
+
+function Snippet({ code }: { code: string }) {
+  const { which, copy } = useCopy();
+  const onCopy = async () => {
+    if (await copy("code", code)) toast.success(WORDS.done, { description: WORDS.doneBody });
+    else failureToast(WORDS.copyFailed);
+  };
+  return (
+    <>
+      <p>{WORDS.intro}</p>
+      <pre className={classes.code}>
+        <code>{code}</code>
+      </pre>
+      <Button
+        variant="default"
+        leftSection={which ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+        onClick={() => void onCopy()}
+      >
+        {which ? WORDS.copied : WORDS.copy}
+      </Button>
+    </>
+  );
+}
+
+/** The origins of a text, one a line; commas and spaces part them as well. */
+export function originList(lines: string): string[] {
+  return [...new Set(lines.split(/[\s,]+/).filter(Boolean))];
+}
+
+function Origins({ storeId, saved }: { storeId: string; saved: string[] }) {
+  const [lines, setLines] = useState(saved.join("\n"));
+  const [error, setError] = useState("");
+  const saving = useSaveOrigins(storeId);
+  const save = () =>
+    saving.mutate(originList(lines), {
+      onSuccess: (kept) => {
+        setLines(kept.join("\n"));
+        toast.success(WORDS.originsSaved);
+      },
+      onError: (failure) => {
+        setError(fieldErrors(failure).allowed_origins ?? "");
+        failureToast(WORDS.error, messageOf(failure, WORDS.originsFailed));
+      },
+    });
+  return (
+    <>
+      <Textarea
+        label={WORDS.origins}
+        description={WORDS.originsHint}
+        placeholder={WORDS.originsPlaceholder}
+        value={lines}
+        error={error}
+        autosize
+        minRows={2}
+        maxRows={8}
+        spellCheck={false}
+        onChange={(event) => {
+          setLines(event.currentTarget.value);
+          setError("");
+        }}
+      />
+      <Button variant="default" onClick={save} loading={saving.isPending}>
+        {WORDS.originsSave}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Select, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Panel } from "@/ui/page";
+import { ColorField } from "./color-field";
+import { EmbedSection } from "./embed";
+import { IconField } from "./icon-field";
+import classes from "./options.module.css";
+import type { ChatSettings } from "./settings";
+import { TEXT } from "./strings";
+
+const { sections, fields, choices } = TEXT;
+
+/** What every section is given. */
+export interface SectionProps {
+  settings: ChatSettings;
+  errors: Record<string, string>;
+  onChange: (values: Partial<ChatSettings>) => void;
+  /** Sets all at once, as an icon and its choice change together. */
+  onReplace: (settings: ChatSettings) => void;
+}
+
+/** The left panel: all that can be changed. */
+export function Options(props: SectionProps & { storeId: string }) {
+  return (
+    <Panel label={TEXT.options}>
+      <h2 className={classes.head}>{TEXT.options}</h2>
+      <Section title={sections.widget}>
+        <Texts {...props} names={["chatTitle", "chatSubtitle"]} />
+        <div className={classes.pair}>
+          <Choice {...props} name="position" values={["bottom-right", "bottom-left"]} />
+          <Choice {...props} name="shape" values={["rounded", "square"]} />
+        </div>
+      </Section>
+      <Section title={sections.header}>
+        <IconField {...props} place="header" />
+      </Section>
+      <Section title={sections.colors}>
+        <div className={classes.colors}>
+          {COLORS.map((name) => (
+            <ColorField
+              key={name}
+              label={fields[name]}
+              value={props.settings[name]}
+              error={props.errors[name]}
+              onChange={(value) => props.onChange({ [name]: value })}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section title={sections.bubble}>
+        <IconField {...props} place="bubble" />
+        <Texts {...props} names={["bubbleTooltip"]} />
+      </Section>
+      <Section title={sections.typography}>
+        <div className={classes.pair}>
+          <Choice {...props} name="fontSize" values={["small", "medium", "large"]} />
+          <Choice {...props} name="fontWeight" values={["normal", "medium", "semibold"]} />
+        </div>
+      </Section>
+      <Section title={sections.embed}>
+        <EmbedSection storeId={props.storeId} />
+      </Section>
+    </Panel>
+  );
+}
+
+const COLORS = [
+  "primaryColor",
+  "backgroundColor",
+  "textColor",
+  "userMessageColor",
+  "userMessageTextColor",
+  "aiMessageColor",
+  "aiMessageTextColor",
+  "bubbleColor",
+] as const;
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface TextsProps extends SectionProps {
+  names: readonly ("chatTitle" | "chatSubtitle" | "bubbleTooltip")[];
+}
+
+function Texts({ names, settings, errors, onChange }: TextsProps) {
+  return names.map((name) => (
+    <TextInput
+      key={name}
+      label={fields[name]}
+      value={settings[name]}
+      error={errors[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  ));
+}
+
+interface ChoiceProps extends SectionProps {
+  name: "position" | "shape" | "fontSize" | "fontWeight";
+  values: readonly (keyof typeof choices)[];
+}
+
+function Choice({ name, values, settings, errors, onChange }: ChoiceProps) {
+  return (
+    <Select
+      label={fields[name]}
+      data={values.map((value) => ({ value, label: choices[value] }))}
+      value={settings[name]}
+      error={errors[name]}
+      allowDeselect={false}
+      onChange={(value) => value && onChange({ [name]: value })}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Loader } from "@mantine/core";
+import { useState } from "react";
+import { fieldErrors } from "@/lib/api";
+import { useStore } from "@/lib/selected-store";
+import { PageHeader } from "@/ui/page";
+import { failureToast, toast } from "@/ui/toaster";
+import { useSaveSettings, useWidgetSettings } from "./api";
+import { Options } from "./options";
+import classes from "./page.module.css";
+import { Preview } from "./preview";
+import { type ChatSettings, settingErrors } from "./settings";
+import { TEXT } from "./strings";
+
+/** How a store's widget looks, and how it gets onto a page. */
+export function AppearancePage() {
+  const { selected } = useStore();
+  const storeId = selected?.id ?? "";
+  const settings = useWidgetSettings(storeId);
+  if (!settings.data)
+    return (
+      <p className={classes.loading} role="status">
+        <Loader size="sm" aria-hidden />
+        {TEXT.loading}
+      </p>
+    );
+  return <Editor key={storeId} storeId={storeId} saved={settings.data} name={selected?.name} />;
+}
+
+interface EditorProps {
+  storeId: string;
+  saved: ChatSettings;
+  name: string | undefined;
+}
+
+/** A copy of the settings that is kept only when it is saved. */
+function useEditor(storeId: string, saved: ChatSettings) {
+  const [draft, setDraft] = useState(saved);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const saving = useSaveSettings(storeId);
+  const change = (values: Partial<ChatSettings>) => {
+    setDraft((former) => ({ ...former, ...values }));
+    setErrors((former) =>
+      Object.fromEntries(Object.entries(former).filter(([name]) => !(name in values))),
+    );
+  };
+  const save = () => {
+    if (!storeId) return failureToast(TEXT.noStore);
+    saving.mutate(draft, {
+      onSuccess: () => {
+        setErrors({});
+        toast.success(TEXT.saved, { description: TEXT.savedBody });
+      },
+      onError: (error) => {
+        setErrors(settingErrors(fieldErrors(error)));
+        toast.warning(TEXT.local, { description: TEXT.localBody });
+      },
+    });
+  };
+  return { draft, setDraft, errors, change, save, busy: saving.isPending };
+}
+
+function Editor({ storeId, saved, name }: EditorProps) {
+  const editor = useEditor(storeId, saved);
+  return (
+    <>
+      <PageHeader
+        title={TEXT.title}
+        subtitle={TEXT.subtitle}
+        actions={
+          <Button onClick={editor.save} disabled={editor.busy}>
+            {editor.busy ? TEXT.saving : TEXT.save}
+          </Button>
+        }
+      />
+      <div className={classes.columns}>
+        <Options
+          storeId={storeId}
+          settings={editor.draft}
+          errors={editor.errors}
+          onChange={editor.change}
+          onReplace={editor.setDraft}
+        />
+        <Preview settings={editor.draft} storeName={name} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import "./mantine";
+import { MantineProvider } from "@mantine/core";
+import { setNonce } from "get-nonce";
+import type { ReactNode } from "react";
+import { styleNonce } from "./nonce";
+import { colorSchemes, cssVariables, theme } from "./theme";
+import { ToastRegion } from "./toaster";
+
+/** The kit with our theme, and the place where toasts appear. */
+export function KitProvider({ children }: { children: ReactNode }) {
+  // react-remove-scroll, under the dialogs, asks get-nonce.
+  setNonce(styleNonce());
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      {children}
+      <ToastRegion />
+    </MantineProvider>
+  );
+}

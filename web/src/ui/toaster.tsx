@@ -1,0 +1,26 @@
+import "sonner/dist/styles.css";
+import "./toaster.css";
+import { useComputedColorScheme } from "@mantine/core";
+import { Toaster, toast } from "sonner";
+
+/** Toasts as the specification counts them: 4000 ms, 3 visible, 14 px apart. */
+export function ToastRegion() {
+  const scheme = useComputedColorScheme("light");
+  return (
+    <Toaster
+      theme={scheme}
+      position="bottom-right"
+      duration={4000}
+      visibleToasts={3}
+      gap={14}
+      closeButton
+    />
+  );
+}
+
+/** Shows an error with its title. */
+export function failureToast(title: string, description?: string): void {
+  toast.error(title, { description });
+}
+
+export { toast };

@@ -1,0 +1,46 @@
+import { vi } from "vitest";
+
+/** What a test's server answers to one call. */
+export type Answer = { status?: number; body?: unknown } | Error;
+
+/** One call as the server saw it. */
+export interface Seen {
+  method: string;
+  path: string;
+  headers: Headers;
+  json: unknown;
+  form: FormData | undefined;
+}
+
+/** Stands in for the server: answers by "METHOD /path", and keeps what it saw. */
+export function server(answers: Record<string, Answer | ((seen: Seen) => Answer)>): Seen[] {
+  const calls: Seen[] = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, "http://shop.test");
+    const seen: Seen = {
+      method: init.method ?? "GET",
+      path: url.pathname.replace(/^\/api/, ""),
+      headers: new Headers(init.headers),
+      json: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+      form: init.body instanceof FormData ? init.body : undefined,
+    };
+    calls.push(seen);
+    const found = answers[`${seen.method} ${seen.path}`] ?? { status: 404, body: {} };
+    const answer = typeof found === "function" ? found(seen) : found;
+    if (answer instanceof Error) throw answer;
+    const { status = 200, body = {} } = answer;
+    const success = status < 400;
+    return new Response(JSON.stringify({ success, status, ...(body as object) }), { status });
+  });
+  return calls;
+}
+
+/** Signs someone in on this browser. */
+export function signedIn(): void {
+  localStorage.setItem("access_token", "token-1");
+  localStorage.setItem(
+    "user",
+    JSON.stringify({ id: 1, name: "Ada Byron", email: "ada@shop.test" }),
+  );
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+}

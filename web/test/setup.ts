@@ -1,0 +1,24 @@
+import { cleanup } from "@testing-library/react";
+import { toast } from "sonner";
+import { afterEach, vi } from "vitest";
+
+// What happy-dom leaves out and Mantine asks for.
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+Element.prototype.scrollIntoView ??= () => {};
+Object.defineProperty(document, "fonts", { value: new EventTarget() });
+
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+});
