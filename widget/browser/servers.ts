@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const dist = fileURLToPath(new URL("../dist", import.meta.url));
+
+/** A server on a free loopback port, with what was asked of it. */
+export interface Running {
+  origin: string;
+  requests: string[];
+  close(): Promise<void>;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void | Promise<void>;
+
+async function serve(handler: Handler): Promise<Running> {
+  const requests: string[] = [];
+  const server: Server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => void handler(request, response, Buffer.concat(parts).toString()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { origin: `http://127.0.0.1:${port}`, requests, close };
+}
+
+/** What the fake API answers with. */
+export interface FakeApi {
+  settings: Record<string, unknown>;
+  /** Pieces of a stream, sent one by one; or a failure's status. */
+  answer: (query: string, body: Record<string, unknown>) => string[] | number;
+}
+
+const cors = { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" };
+
+/** The widget's files and the two public calls, as the real server answers them. Data id "foreign" is refused. */
+export function serveTilly(api: FakeApi): Promise<Running> {
+  return serve(async (request, response, body) => {
+    const path = request.url?.split("?")[0] ?? "";
+    if (request.method === "OPTIONS") return void response.writeHead(204, cors).end();
+    if (path.includes("/foreign")) return void response.writeHead(403).end("{}");
+    if (path.endsWith("/messages")) return converse(api, response, JSON.parse(body));
+    if (path.startsWith("/api/widget/")) {
+      response.writeHead(200, { ...cors, "Content-Type": "application/json" });
+      return void response.end(
+        JSON.stringify({ success: true, settings: api.settings, store: { name: "Fjell & Fold" } }),
+      );
+    }
+    if (!existsSync(dist + path)) return void response.writeHead(404).end();
+    response.writeHead(200, {
+      ...cors,
+      "Content-Type": "text/javascript",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    });
+    response.end(readFileSync(dist + path));
+  });
+}
+
+async function converse(api: FakeApi, response: ServerResponse, body: Record<string, unknown>): Promise<void> {
+  const pieces = api.answer(String(body.query), body);
+  if (typeof pieces === "number") {
+    response.writeHead(pieces, { ...cors, "Content-Type": "application/json" });
+    return void response.end(
+      JSON.stringify({ success: false, status: pieces, message: "Too many messages. Try again in a minute." }),
+    );
+  }
+  response.writeHead(200, { ...cors, "Content-Type": "text/event-stream" });
+  for (const piece of pieces) {
+    response.write(piece);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  response.end();
+}
+
+/** One event of a stream. */
+export const event = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** A whole answer, delta by delta. */
+export function answerOf(deltas: string[], extra: { sources?: unknown[]; products?: unknown[] } = {}): string[] {
+  const { sources = [], products = [] } = extra;
+  const output = deltas.join("");
+  const data = { response: { output }, conversation_id: "c-1", answered: true, sources, products };
+  return [
+    ...deltas.map((text) => event("delta", { text })),
+    event("sources", { sources }),
+    event("products", { products }),
+    event("done", { success: true, message: "", data }),
+  ];
+}
+
+/** A shop's page on an origin of its own, under a policy that allows only what the contract asks for. */
+export function serveShop(tilly: string, page: (path: string) => string): Promise<Running> {
+  return serve((request, response) => {
+    const policy = [
+      "default-src 'none'",
+      `script-src 'nonce-page' ${tilly}`,
+      `connect-src ${tilly}`,
+      `img-src ${tilly}`,
+      "style-src 'nonce-page'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join("; ");
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy });
+    response.end(page(request.url ?? "/"));
+  });
+}

@@ -1,0 +1,233 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { answerOf, type FakeApi, type Running, serveShop, serveTilly } from "./servers";
+
+const executablePath = "/usr/bin/chromium";
+const built = existsSync(fileURLToPath(new URL("../dist/widget.js", import.meta.url)));
+const reason = !existsSync(executablePath) ? `${executablePath} is missing` : !built ? "the widget is not built" : "";
+if (reason) console.warn(`Browser tests of the widget are skipped: ${reason}.`);
+
+const shots = fileURLToPath(new URL("../.shots", import.meta.url));
+mkdirSync(shots, { recursive: true });
+
+const sources = [{ title: "Returns and refunds", url: "https://shop.example/returns" }];
+const products = [
+  {
+    title: "Dovre Throw",
+    url: "https://shop.example/dovre",
+    image_url: "",
+    price: "129.00",
+    currency: "EUR",
+    availability: "in_stock",
+  },
+];
+const long = [
+  "You can return anything ",
+  "within **30 days**. ",
+  "Send it:\n\n- unused\n- in its box\n\n",
+  "See [the form](https://shop.example/form).",
+];
+
+const api: FakeApi = {
+  settings: {},
+  answer: (query) => (query.includes("limit") ? 429 : answerOf(long, { sources, products })),
+};
+
+const snippet = (tilly: string, id = "store-1") => `<script src="${tilly}/widget.js" data-id="${id}"></script>`;
+
+const htmlOf = (tilly: string, path: string): string => {
+  const hostile = `<script nonce="page">Object.prototype.extra = function () {}; Object.prototype.position = 1;</script>
+    <style nonce="page">* { color: red !important; font-size: 40px } div, button, svg { display: none !important }</style>`;
+  const bodies: Record<string, string> = {
+    "/": `<body><h1>Shop</h1>${snippet(tilly)}</body>`,
+    "/twice": `<body>${snippet(tilly)}${snippet(tilly)}</body>`,
+    "/two": `<body>${snippet(tilly)}${snippet(tilly, "store-2")}</body>`,
+    "/head": `<head>${snippet(tilly)}</head><body>Shop</body>`,
+    "/async": `<body><script async type="module" src="${tilly}/widget.js" data-id="store-1"></script></body>`,
+    "/hostile": `<head>${hostile}</head><body><div>Shop</div>${snippet(tilly)}</body>`,
+    "/foreign": `<body>${snippet(tilly, "foreign")}</body>`,
+  };
+  return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Shop</title>${bodies[path] ?? ""}</html>`;
+};
+
+describe.skipIf(reason !== "")("the built widget in Chromium", () => {
+  let browser: Browser;
+  let tilly: Running;
+  let shop: Running;
+  let context: BrowserContext;
+  let page: Page;
+  let problems: string[];
+  let warnings: string[];
+
+  beforeAll(async () => {
+    const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+    browser = await chromium.launch({ executablePath, args });
+    tilly = await serveTilly(api);
+    shop = await serveShop(tilly.origin, (path) => htmlOf(tilly.origin, path));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await Promise.all([tilly?.close(), shop?.close()]);
+  });
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    page = await context.newPage();
+    problems = [];
+    warnings = [];
+    tilly.requests.length = 0;
+    api.settings = {};
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error") problems.push(message.text());
+      if (message.type() === "warning") warnings.push(message.text());
+    });
+  });
+  afterEach(() => context.close());
+
+  const launcher = () => page.getByRole("button", { name: "Chat with us" });
+  const dialog = () => page.getByRole("dialog", { name: "Tilly AI Chat" });
+  const composer = () => page.getByRole("textbox", { name: "Message" });
+  const open = async (path = "/") => {
+    await page.goto(shop.origin + path);
+    await launcher().click();
+    await dialog().waitFor();
+  };
+  const ask = async (words: string) => {
+    await composer().fill(words);
+    await composer().press("Enter");
+  };
+
+  it("asks for its settings only, and stores nothing, before the click", async () => {
+    await page.goto(shop.origin);
+    await launcher().hover();
+    await launcher().focus();
+    expect(tilly.requests).toEqual(["GET /widget.js", "GET /api/widget/store-1"]);
+    const kept = await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]);
+    expect(kept).toEqual([0, 0, ""]);
+    await page.screenshot({ path: `${shots}/launcher.png` });
+  });
+
+  it("opens, answers as a stream with sources and products, and says nothing on the console", async () => {
+    await open();
+    await page.screenshot({ path: `${shots}/greeting.png` });
+    await ask("How do I return something?");
+    await page.getByRole("log").getByText("within 30 days").waitFor();
+    await page.getByRole("link", { name: "Returns and refunds" }).waitFor();
+    await page.getByText("€129.00").waitFor();
+    expect(await page.getByRole("link", { name: "the form" }).getAttribute("rel")).toBe("noopener nofollow");
+    expect(await composer().evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(
+      true,
+    );
+    await page.screenshot({ path: `${shots}/answer.png` });
+    expect(problems).toEqual([]);
+  });
+
+  it("says so when an answer fails, and asks again", async () => {
+    await open();
+    await ask("limit please");
+    await page.getByText("Sorry, I encountered an error processing your request. Please try again.").first().waitFor();
+    await page.getByText("Too many messages").first().waitFor();
+    await page.screenshot({ path: `${shots}/failure.png` });
+    api.answer = () => answerOf(["Now it works."]);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("log").getByText("Now it works.").waitFor();
+    api.answer = (query) => (query.includes("limit") ? 429 : answerOf(long, { sources, products }));
+  });
+
+  it("moves focus in on opening, and back on Escape", async () => {
+    await open();
+    await expect.poll(() => composer().evaluate((e) => (e.getRootNode() as ShadowRoot).activeElement === e)).toBe(true);
+    await page.keyboard.press("Escape");
+    await dialog().waitFor({ state: "detached" });
+    expect(await launcher().evaluate((e) => (e.getRootNode() as ShadowRoot).activeElement === e)).toBe(true);
+    expect(await launcher().getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("goes on with the conversation on the next page", async () => {
+    await open();
+    await ask("How do I return something?");
+    await page.getByRole("log").getByText("within 30 days").waitFor();
+    await open("/head");
+    await page.getByRole("log").getByText("within 30 days").waitFor();
+  });
+
+  it.each(["/head", "/async", "/hostile", "/twice"])("shows one launcher at %s", async (path) => {
+    await open(path);
+    expect(await page.locator("tilly-widget").count()).toBe(1);
+    await ask("Hello");
+    await page.getByRole("log").getByText("within 30 days").waitFor();
+    await page.screenshot({ path: `${shots}${path}.png` });
+    expect(problems).toEqual([]);
+  });
+
+  it("shows two widgets side by side", async () => {
+    await page.goto(`${shop.origin}/two`);
+    await expect.poll(() => launcher().count()).toBe(2);
+    const boxes = await Promise.all((await launcher().all()).map((one) => one.boundingBox()));
+    expect(boxes[0]?.y).not.toBe(boxes[1]?.y);
+  });
+
+  it("comes back after the page swapped its body", async () => {
+    await page.goto(shop.origin);
+    await launcher().waitFor();
+    await page.evaluate(() => document.body.replaceWith(document.createElement("body")));
+    await launcher().click();
+    await dialog().waitFor();
+    expect(await page.evaluate(() => Object.keys(window).filter((name) => /tilly/i.test(name)))).toEqual(["Tilly"]);
+    await page.evaluate(() => (window as unknown as { Tilly: { close(): void } }).Tilly.close());
+    await dialog().waitFor({ state: "detached" });
+  });
+
+  it("stays away from a foreign page and says why", async () => {
+    await page.goto(`${shop.origin}/foreign`);
+    await expect.poll(() => warnings.join()).toContain("Appearance → Embed Code");
+    expect(await launcher().count()).toBe(0);
+  });
+
+  it("fills a phone's screen and keeps focus inside", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open();
+    await page.screenshot({ path: `${shots}/phone-greeting.png` });
+    // Polled: the dialog grows into place, and a slow machine looks while it does.
+    await expect.poll(() => dialog().boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    for (let i = 0; i < 12; i++) await page.keyboard.press("Tab");
+    expect(await dialog().evaluate((e) => e.contains((e.getRootNode() as ShadowRoot).activeElement))).toBe(true);
+    await ask("How do I return something?");
+    await page.getByRole("log").getByText("within 30 days").waitFor();
+    await page.screenshot({ path: `${shots}/phone-answer.png` });
+    await page.getByRole("button", { name: "Contact Sales" }).click();
+    await page.screenshot({ path: `${shots}/phone-form.png` });
+  });
+
+  it("applies every setting, and defaults for what it does not know", async () => {
+    api.settings = {
+      ...{
+        chatTitle: "Ask Fold",
+        shape: "bubble",
+        position: "bottom-left",
+        primaryColor: "#14532d",
+        bubbleColor: "#14532d",
+      },
+      ...{ backgroundColor: "#101512", aiMessageColor: "#1c2620", aiMessageTextColor: "#ecfdf5", headerIcon: "nope" },
+      ...{ userMessageColor: "red;background:url(//x)", fontSize: "large", bubbleTooltip: "Ask us" },
+    };
+    await page.goto(shop.origin);
+    await page.getByRole("button", { name: "Ask us" }).click();
+    const box = page.getByRole("dialog", { name: "Ask Fold" });
+    await ask("Hello");
+    await page.getByRole("log").getByText("within 30 days").waitFor();
+    await page.screenshot({ path: `${shots}/dark.png` });
+    const look = await box.evaluate((e) => {
+      const style = (selector: string) => getComputedStyle(e.querySelector(selector) ?? e);
+      return [
+        getComputedStyle(e).backgroundColor,
+        style(".user .bubble").backgroundColor,
+        style(".ai .bubble").fontSize,
+      ];
+    });
+    expect(look).toEqual(["rgb(16, 21, 18)", "rgb(0, 85, 255)", "17px"]);
+    expect((await box.boundingBox())?.height).toBe(480);
+  });
+});

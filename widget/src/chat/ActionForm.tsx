@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormField, fault, forms } from "./forms";
+import type { ChatAction } from "./protocol";
+import { strings } from "./strings";
+
+interface Props {
+  action: ChatAction;
+  busy: boolean;
+  onSubmit: (data: Record<string, string>) => void;
+  onCancel: () => void;
+}
+
+/** The form of an action. Says at each field what is missing, and sends only when nothing is. */
+export function ActionForm({ action, busy, onSubmit, onCancel }: Props) {
+  const { title, submit, fields } = forms[action];
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const wrong = Object.values(faults).some(Boolean);
+  const input = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | undefined;
+  const entered = (name: string) => input(name)?.value.trim() ?? "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first field is focused once
+  useEffect(() => input(fields[0]?.name ?? "")?.focus({ preventScroll: true }), []);
+
+  const check = () => {
+    const found = fields.map((field) => [field.name, fault(field, entered(field.name))] as const);
+    setFaults(Object.fromEntries(found));
+    return found.find(([, wrong]) => wrong)?.[0];
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const first = check();
+    if (first) input(first)?.focus();
+    else if (!busy) onSubmit(Object.fromEntries(fields.map(({ name }) => [name, entered(name)])));
+  };
+  return (
+    <form className="form" ref={form} noValidate aria-labelledby="form-title" onSubmit={send}>
+      <h3 className="form-title" id="form-title">
+        {title}
+      </h3>
+      {fields.map((field) => (
+        <Field key={field.name} field={field} fault={faults[field.name] ?? ""} onInput={() => wrong && check()} />
+      ))}
+      <div className="buttons">
+        <button type="button" className="button quiet" onClick={onCancel}>
+          {strings.cancel}
+        </button>
+        <button type="submit" className="button" disabled={busy}>
+          {submit}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldProps {
+  field: FormField;
+  fault: string;
+  onInput: () => void;
+}
+
+function Field({ field, fault, onInput }: FieldProps) {
+  const faultId = `${field.name}-fault`;
+  const isText = field.type === "textarea";
+  const shared = {
+    id: field.name,
+    name: field.name,
+    className: "field",
+    dir: "auto",
+    required: true,
+    autoComplete: field.autoComplete,
+    maxLength: isText ? 3_000 : 254,
+    onInput,
+    "aria-invalid": fault !== "",
+    "aria-describedby": fault ? faultId : undefined,
+  };
+  return (
+    <div className="form-field">
+      <label htmlFor={field.name}>{field.label}</label>
+      {isText ? <textarea {...shared} rows={3} /> : <input {...shared} type={field.type} />}
+      {fault && (
+        <p className="fault" id={faultId}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

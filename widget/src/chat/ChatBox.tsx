@@ -1,0 +1,85 @@
+import { useEffect, useRef } from "react";
+import type { ChatSettings } from "../settings";
+import { ActionForm } from "./ActionForm";
+import { Announcer } from "./Announcer";
+import { Composer } from "./Composer";
+import { Greeting } from "./Greeting";
+import { Header, titleId } from "./Header";
+import { StoreIcon } from "./Icon";
+import { Log } from "./Log";
+import { classesOf, coloursOf } from "./looks";
+import type { ChatMemory } from "./memory";
+import type { ChatTransport } from "./protocol";
+import { QuickActions } from "./QuickActions";
+import { useConversation } from "./useConversation";
+import { trapTab, useFullScreen, usePhone } from "./useDialog";
+
+/** A chat whose every part is given. */
+export interface ChatBoxProps {
+  settings: ChatSettings;
+  /** The drawing of the chosen header icon, shown unless the store has its own image. */
+  headerPath: string;
+  transport?: ChatTransport | undefined;
+  variant: "playground" | "widget" | "preview";
+  storeName?: string | undefined;
+  onClose?: (() => void) | undefined;
+  memory: ChatMemory;
+}
+
+/** The chat: head, messages, and below them the composer or a form. */
+export function ChatBox({ settings, headerPath, transport, variant, storeName, onClose, memory }: ChatBoxProps) {
+  const talk = useConversation(transport, memory);
+  const dialog = useRef<HTMLDivElement>(null);
+  const composer = useRef<HTMLTextAreaElement>(null);
+  const isWidget = variant === "widget";
+  const fills = usePhone(isWidget);
+  useFullScreen(dialog, fills);
+  useEffect(() => {
+    if (isWidget) composer.current?.focus({ preventScroll: true });
+  }, [isWidget]);
+
+  const icon = <StoreIcon path={headerPath} image={settings.headerIcon === "custom" && settings.customHeaderIcon} />;
+  const toComposer = () => requestAnimationFrame(() => composer.current?.focus({ preventScroll: true }));
+  return (
+    <div
+      ref={dialog}
+      className={`chat ${variant} ${classesOf(settings)}`}
+      style={coloursOf(settings)}
+      role="dialog"
+      aria-labelledby={titleId}
+      aria-modal={fills || undefined}
+      onKeyDown={(event) => {
+        if (event.key === "Tab" && fills) trapTab(event, event.currentTarget);
+        if (event.key !== "Escape" || !onClose) return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <Header settings={settings} icon={icon} onClose={onClose} />
+      <Log talk={talk} empty={<Greeting icon={icon} storeName={storeName} />} />
+      <Announcer message={talk.messages.at(-1)} />
+      <div className="foot">
+        {talk.form ? (
+          <ActionForm
+            key={talk.form}
+            action={talk.form}
+            busy={talk.pending}
+            onSubmit={(data) => {
+              if (talk.form) talk.submit(talk.form, data);
+              toComposer();
+            }}
+            onCancel={() => {
+              talk.closeForm();
+              toComposer();
+            }}
+          />
+        ) : (
+          <>
+            <QuickActions busy={talk.pending} onOpen={talk.openForm} onStop={talk.stop} />
+            <Composer field={composer} busy={talk.pending || !transport} onSend={talk.ask} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

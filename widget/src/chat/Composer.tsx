@@ -1,0 +1,62 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import { Icon } from "./Icon";
+import { strings } from "./strings";
+
+/** The longest question the server takes, in characters. */
+const longest = 4_000;
+
+interface Props {
+  busy: boolean;
+  onSend: (text: string) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Where a question is written: Enter sends, Shift and Enter begin a new line. */
+export function Composer({ busy, onSend, field }: Props) {
+  const [blank, setBlank] = useState(true);
+
+  const update = () => {
+    if (!field.current) return;
+    setBlank(field.current.value.trim() === "");
+    grow(field.current);
+  };
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    const text = field.current?.value.trim();
+    if (!field.current || busy || !text) return;
+    field.current.value = "";
+    field.current.focus();
+    update();
+    onSend(text);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter also ends the composition of a character in some scripts.
+    const { isComposing } = event.nativeEvent ?? event;
+    if (event.key === "Enter" && !event.shiftKey && !isComposing) send(event);
+  };
+  return (
+    <form className="composer" onSubmit={send}>
+      <textarea
+        ref={field}
+        className="field"
+        rows={1}
+        dir="auto"
+        maxLength={longest}
+        placeholder={strings.placeholder}
+        aria-label={strings.message}
+        enterKeyHint="send"
+        onInput={update}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="round send" aria-label={strings.send} disabled={blank || busy}>
+        <Icon name="send" />
+      </button>
+    </form>
+  );
+}
+
+/** Lets a field be as tall as its text, up to what its style allows. */
+function grow(field: HTMLTextAreaElement): void {
+  field.style.setProperty("height", "auto");
+  field.style.setProperty("height", `${field.scrollHeight}px`);
+}

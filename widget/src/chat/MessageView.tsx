@@ -1,0 +1,72 @@
+import type { Message } from "./conversation";
+import { Markdown } from "./markdown/Markdown";
+import { Products } from "./Products";
+import { Sources } from "./Sources";
+import { strings } from "./strings";
+
+/** One turn. A question is shown as it was typed; an answer with its formatting and what belongs to it. */
+export function MessageView({ message, onRetry }: { message: Message; onRetry: (() => void) | undefined }) {
+  return message.type === "user" ? <Asked message={message} /> : <Said message={message} onRetry={onRetry} />;
+}
+
+function Asked({ message }: { message: Message }) {
+  return (
+    <div className="message user">
+      <span className="unseen">{strings.you}</span>
+      <div className="bubble" dir="auto">
+        {message.content}
+      </div>
+    </div>
+  );
+}
+
+function Said({ message, onRetry }: { message: Message; onRetry: (() => void) | undefined }) {
+  const waiting = message.state === "streaming" && !message.content;
+  return (
+    <div className="message ai">
+      <span className="unseen">{strings.assistant}</span>
+      {waiting ? <Typing /> : <Answer message={message} />}
+      <Aftermath message={message} onRetry={onRetry} />
+    </div>
+  );
+}
+
+function Answer({ message }: { message: Message }) {
+  const { content, products, sources } = message;
+  return (
+    <>
+      {content && (
+        <div className="bubble" dir="auto">
+          <Markdown text={content} />
+        </div>
+      )}
+      {products && products.length > 0 && <Products products={products} />}
+      {sources && sources.length > 0 && <Sources sources={sources} />}
+    </>
+  );
+}
+
+function Typing() {
+  return (
+    <div className="bubble typing" role="img" aria-label={strings.typing}>
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
+
+/** Below an answer that did not end well: why, and another try. */
+function Aftermath({ message, onRetry }: { message: Message; onRetry: (() => void) | undefined }) {
+  if (message.state !== "failed" && message.state !== "stopped") return null;
+  return (
+    <p className="aftermath">
+      {message.state === "stopped" ? strings.stopped : message.note}
+      {onRetry && (
+        <button type="button" className="link" onClick={onRetry}>
+          {strings.retry}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ChatAction, ChatEvent, ChatRequest, Product, Source } from "./protocol";
+import { strings } from "./strings";
+
+/** One turn as the chat shows it. */
+export interface Message {
+  id: number;
+  type: "user" | "ai";
+  content: string;
+  /** Milliseconds since 1970. */
+  timestamp: number;
+  sources?: Source[];
+  products?: Product[];
+  /** streaming: more text may come. stopped: the visitor ended it. failed: no answer came. Absent: whole. */
+  state?: "streaming" | "stopped" | "failed" | undefined;
+  /** What the server said about a failure, shown below the bubble. */
+  note?: string;
+}
+
+/** A conversation as one visitor sees it. */
+export interface Conversation {
+  messages: Message[];
+  /** As the last answer gave it; "" before the first. */
+  conversationId: string;
+  /** The question that waits for its answer, or whose answer failed and may be asked again. */
+  request: ChatRequest | null;
+  pending: boolean;
+  form: ChatAction | null;
+}
+
+/** What can happen to a conversation. */
+export type ConversationStep =
+  | { type: "ask" | "retry"; request: ChatRequest; at: number }
+  | { type: "event"; event: ChatEvent; at: number }
+  | { type: "stop" }
+  | { type: "form"; action: ChatAction | null };
+
+/** A conversation that goes on from what is remembered of it. */
+export function startConversation(kept: { messages: Message[]; conversationId: string }): Conversation {
+  // What was cut short by leaving counts as stopped.
+  const messages = kept.messages.map((m) => (m.state === "streaming" ? { ...m, state: "stopped" as const } : m));
+  return { messages, conversationId: kept.conversationId, request: null, pending: false, form: null };
+}
+
+/** The conversation after a step; the same object when nothing changed. */
+export function converse(now: Conversation, step: ConversationStep): Conversation {
+  switch (step.type) {
+    case "ask":
+      return ask(now, step.request, step.at);
+    case "retry":
+      return { ...now, messages: answering(now.messages.slice(0, -1), step.at), pending: true };
+    case "event":
+      return now.pending ? hear(now, step.event, step.at) : now;
+    case "stop":
+      return now.pending ? stop(now) : now;
+    case "form":
+      return { ...now, form: step.action };
+  }
+}
+
+const nextId = (messages: Message[]): number => (messages.at(-1)?.id ?? 0) + 1;
+
+function answering(messages: Message[], at: number): Message[] {
+  return [...messages, { id: nextId(messages), type: "ai", content: "", timestamp: at, state: "streaming" }];
+}
+
+function ask(now: Conversation, request: ChatRequest, at: number): Conversation {
+  const asked: Message = { id: nextId(now.messages), type: "user", content: request.query, timestamp: at };
+  return { ...now, messages: answering([...now.messages, asked], at), request, pending: true, form: null };
+}
+
+/** Replaces the answer that is being given, always the last message. */
+function say(now: Conversation, change: Partial<Message>): Conversation {
+  const last = now.messages.at(-1);
+  if (!last) return now;
+  return { ...now, messages: [...now.messages.slice(0, -1), { ...last, ...change }] };
+}
+
+function hear(now: Conversation, event: ChatEvent, at: number): Conversation {
+  switch (event.type) {
+    case "delta":
+      return say(now, { content: (now.messages.at(-1)?.content ?? "") + event.text });
+    case "reset":
+      return say(now, { content: "", sources: [], products: [] });
+    case "sources":
+      return say(now, { sources: event.sources });
+    case "products":
+      return say(now, { products: event.products });
+    case "form":
+      return { ...now, form: event.action };
+    case "error":
+      return fail(now, event.message);
+    case "done": {
+      if (!event.body.success) return fail(now, event.body.message);
+      const { response, sources, products, conversation_id } = event.body.data;
+      const whole = { content: response.output, sources, products, timestamp: at, state: undefined };
+      return { ...say(now, whole), conversationId: conversation_id, request: null, pending: false };
+    }
+  }
+}
+
+function stop(now: Conversation): Conversation {
+  return { ...say(now, { state: "stopped" }), pending: false };
+}
+
+/** The bubble that a failure of each action is told with. */
+function fail(now: Conversation, message: string): Conversation {
+  const action = now.request?.action;
+  const bubble =
+    action === "track-order" && message
+      ? { content: message }
+      : action === "contact-sales"
+        ? { content: strings.contactFailure }
+        : { content: strings.generalFailure, ...(message && message !== strings.anError ? { note: message } : {}) };
+  return { ...say(now, { sources: [], products: [], state: "failed", ...bubble }), pending: false };
+}

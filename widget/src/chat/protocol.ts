@@ -1,0 +1,64 @@
+/** The words that chat and server exchange: requests, the events of an answer, the JSON body that ends it. */
+
+/** Forms a chat can show and send. */
+export type ChatAction = "track-order" | "contact-sales";
+
+/** One question, or one filled-in form. */
+export interface ChatRequest {
+  query: string;
+  /** As the last answer gave it; absent to begin a conversation. */
+  conversation_id?: string;
+  action?: ChatAction;
+  /** The form's fields by name. */
+  data?: Record<string, string>;
+}
+
+/** A page an answer was taken from. The url is empty for stored answers. */
+export interface Source {
+  title: string;
+  url: string;
+}
+
+/** A product as the server knows it; never made up by a model. */
+export interface Product {
+  title: string;
+  url: string;
+  image_url: string;
+  /** Decimal in major units, "4999.00". */
+  price: string | null;
+  /** ISO 4217. */
+  currency: string | null;
+  availability: "in_stock" | "out_of_stock" | "preorder" | "unknown";
+}
+
+/** The JSON answer; also the data of the event `done`. */
+export interface ChatBody {
+  success: boolean;
+  message: string;
+  data: {
+    response: { output: string };
+    conversation_id: string;
+    answered: boolean;
+    sources: Source[];
+    products: Product[];
+  };
+}
+
+/** One step of an answer. The deltas since the last reset add up to the body's output. */
+export type ChatEvent =
+  | { type: "delta"; text: string }
+  | { type: "reset" }
+  | { type: "sources"; sources: Source[] }
+  | { type: "products"; products: Product[] }
+  | { type: "form"; action: ChatAction }
+  | { type: "done"; body: ChatBody }
+  | { type: "error"; message: string };
+
+/** Carries a question to the server and its answer back. */
+export interface ChatTransport {
+  /**
+   * Asks, and hands over the answer's events in order; the last is `done` or
+   * `error`. After an abort no event follows. The promise never rejects.
+   */
+  send(request: ChatRequest, on: (event: ChatEvent) => void, signal: AbortSignal): Promise<void>;
+}

@@ -1,0 +1,47 @@
+/** Every text of the chat that people see or hear. */
+export const strings = {
+  hello: "Hi there",
+  welcome: (store: string) => `Welcome to ${store}`,
+  intro: "Ask about products, delivery or returns. The answer comes right away.",
+  messages: "Messages",
+  you: "You said",
+  assistant: "Assistant said",
+  typing: "The assistant is typing",
+  placeholder: "Type your message…",
+  message: "Message",
+  send: "Send message",
+  stop: "Stop the answer",
+  close: "Close chat",
+  sources: "Sources",
+  products: "Products",
+  retry: "Try again",
+  stopped: "Stopped.",
+
+  trackOrder: "Track Order",
+  contactSales: "Contact Sales",
+  trackOrderQuery: (orderId: string) => `Track order ${orderId}`,
+  contactSalesQuery: (message: string) => `Contact sales: ${message}`,
+  email: "Email",
+  orderId: "Order ID",
+  name: "Name",
+  yourMessage: "Your message",
+  submitTrackOrder: "Track Order",
+  submitContactSales: "Send Message",
+  cancel: "Cancel",
+  required: (label: string) => `${label} is required`,
+  invalidEmail: "Please enter a valid email address",
+
+  sampleHello: "Hello! How can I help you today?",
+  sampleQuestion: "How long does delivery take?",
+  sampleAnswer: "Orders leave within **one working day**. Delivery takes 2 to 4 days.",
+
+  inStock: "In stock",
+  outOfStock: "Out of stock",
+  preorder: "Pre-order",
+
+  generalFailure: "Sorry, I encountered an error processing your request. Please try again.",
+  contactFailure:
+    "Sorry, I encountered an error while processing your contact request. Please try again or reach out directly.",
+  networkError: "Network error. Please check your connection.",
+  anError: "An error occurred",
+} as const;

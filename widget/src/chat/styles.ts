@@ -1,0 +1,12 @@
+/// <reference path="../css.d.ts" />
+import chatCss from "./chat.css?inline";
+
+/** The chat's style sheet as text, for a sheet made by the page: new CSSStyleSheet().replaceSync(chatStyles). */
+export const chatStyles: string = chatCss;
+
+/** A constructed sheet: the one kind of styles that a strict content security policy never stops. */
+export function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}

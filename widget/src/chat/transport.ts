@@ -1,0 +1,95 @@
+import { decodeBody, decodeEvent, decodeFailure } from "./decode";
+import type { ChatEvent, ChatTransport } from "./protocol";
+import { SseParser } from "./sse";
+import { strings } from "./strings";
+
+/** Where and how a transport asks. */
+export interface SseTransportOptions {
+  /** The address that takes the POST. */
+  url: string;
+  /** Headers of each request, asked anew each time (a bearer token may change). */
+  headers?: () => Record<string, string>;
+  /** Fields sent beside those of the request, such as store_id. */
+  body?: Record<string, unknown>;
+}
+
+/** How long a stream may be silent before it is given up, in milliseconds. */
+const silenceLimit = 60_000;
+
+type Emit = (event: ChatEvent) => void;
+
+/**
+ * A transport that posts JSON and reads the answer as server-sent events, or as
+ * one JSON body where the server does not stream. A stream that ends without
+ * `done` is an error, never an answer.
+ */
+export function createSseTransport({ url, headers, body }: SseTransportOptions): ChatTransport {
+  return {
+    async send(request, on, signal) {
+      const silence = watchSilence(signal);
+      let over = false;
+      const emit: Emit = (event) => {
+        if (over || signal.aborted) return;
+        over = event.type === "done" || event.type === "error";
+        on(event);
+      };
+      try {
+        const response = await fetch(url, {
+          method: "POST",
+          credentials: "omit",
+          signal: silence.signal,
+          headers: { "Content-Type": "application/json", Accept: "text/event-stream", ...headers?.() },
+          body: JSON.stringify({ ...body, ...request }),
+        });
+        await (isStream(response) ? readStream(response.body, emit, silence.heard) : readWhole(response, emit));
+        emit({ type: "error", message: strings.anError });
+      } catch {
+        emit({ type: "error", message: strings.networkError });
+      } finally {
+        silence.end();
+      }
+    },
+  };
+}
+
+/** Aborts a request when its owner does, and when nothing was heard for the limit. */
+function watchSilence(owner: AbortSignal) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(abort, silenceLimit);
+  };
+  const end = () => {
+    clearTimeout(timer);
+    owner.removeEventListener("abort", abort);
+    abort();
+  };
+  owner.addEventListener("abort", abort);
+  if (owner.aborted) abort();
+  heard();
+  return { signal: controller.signal, heard, end };
+}
+
+const isStream = (response: Response): response is Response & { body: ReadableStream<Uint8Array> } =>
+  response.ok && !!response.body && /event-stream/.test(response.headers.get("Content-Type") ?? "");
+
+async function readStream(body: ReadableStream<Uint8Array>, emit: Emit, heard: () => void): Promise<void> {
+  const parser = new SseParser(({ name, data }) => {
+    const event = decodeEvent(name, data);
+    if (event) emit(event);
+  });
+  const reader = body.getReader();
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    heard();
+    parser.push(step.value);
+  }
+}
+
+async function readWhole(response: Response, emit: Emit): Promise<void> {
+  const json: unknown = await response.json().catch(() => undefined);
+  const body = response.ok ? decodeBody(json) : undefined;
+  if (body?.success) emit({ type: "done", body });
+  else emit({ type: "error", message: decodeFailure(json) || strings.anError });
+}

@@ -1,0 +1,48 @@
+import { useEffect, useReducer, useRef } from "react";
+import { type Conversation, converse, startConversation } from "./conversation";
+import type { ChatMemory } from "./memory";
+import type { ChatAction, ChatRequest, ChatTransport } from "./protocol";
+import { strings } from "./strings";
+
+/** A conversation and what a visitor can do in it. */
+export interface Talk extends Conversation {
+  ask(query: string): void;
+  submit(action: ChatAction, data: Record<string, string>): void;
+  retry(): void;
+  stop(): void;
+  openForm(action: ChatAction): void;
+  closeForm(): void;
+}
+
+/** Holds a conversation over a transport; leaving ends the answer that is on its way. */
+export function useConversation(transport: ChatTransport | undefined, memory: ChatMemory): Talk {
+  const [now, step] = useReducer(converse, memory, (kept) => startConversation(kept.load()));
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => memory.save(now), [now, memory]);
+
+  const send = (request: ChatRequest | null, again?: boolean) => {
+    if (now.pending || !transport || !request) return;
+    const controller = new AbortController();
+    running.current = controller;
+    step({ type: again ? "retry" : "ask", request, at: Date.now() });
+    const asked = now.conversationId ? { ...request, conversation_id: now.conversationId } : request;
+    void transport.send(asked, (event) => step({ type: "event", event, at: Date.now() }), controller.signal);
+  };
+  return {
+    ...now,
+    ask: (query) => send({ query }),
+    submit: (action, data) => send({ query: queryOf(action, data), action, data }),
+    retry: () => send(now.request, true),
+    stop: () => {
+      running.current?.abort();
+      step({ type: "stop" });
+    },
+    openForm: (action) => step({ type: "form", action }),
+    closeForm: () => step({ type: "form", action: null }),
+  };
+}
+
+function queryOf(action: ChatAction, { orderId = "", message = "" }: Record<string, string>): string {
+  return action === "track-order" ? strings.trackOrderQuery(orderId) : strings.contactSalesQuery(message);
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
+
+const phone = "(max-width: 639.98px)";
+
+/** Whether the chat fills the screen. */
+export function usePhone(asked: boolean): boolean {
+  const [matches, setMatches] = useState(() => asked && matchMedia(phone).matches);
+  useEffect(() => {
+    if (!asked) return;
+    const query = matchMedia(phone);
+    const update = () => setMatches(query.matches);
+    query.addEventListener("change", update);
+    return () => query.removeEventListener("change", update);
+  }, [asked]);
+  return asked && matches;
+}
+
+const focusable = "a[href], button:not(:disabled), input, textarea, [tabindex='0']";
+
+/** Keeps Tab inside an element. */
+export function trapTab(event: KeyboardEvent, element: HTMLElement): void {
+  const stops = [...element.querySelectorAll<HTMLElement>(focusable)];
+  if (event.shiftKey) stops.reverse();
+  const focused = (element.getRootNode() as ShadowRoot).activeElement;
+  if (focused !== stops.at(-1) && element.contains(focused)) return;
+  event.preventDefault();
+  stops[0]?.focus();
+}
+
+/** While the chat fills the screen, the page behind does not scroll, and the chat is as tall as the keyboard leaves visible. */
+export function useFullScreen(dialog: RefObject<HTMLElement | null>, active: boolean): void {
+  useEffect(() => {
+    if (!dialog.current || !active) return;
+    const undo = [holdPage(document), fitViewport(dialog.current)];
+    return () => {
+      for (const step of undo) step();
+    };
+  }, [dialog, active]);
+}
+
+/** The only thing ever changed on the owner's page, and put back as it was. */
+function holdPage(document: Document): () => void {
+  const { style } = document.documentElement;
+  const before = style.overflow;
+  style.overflow = "hidden";
+  return () => {
+    style.overflow = before;
+  };
+}
+
+function fitViewport(element: HTMLElement): () => void {
+  const viewport = window.visualViewport;
+  const fit = () => {
+    element.style.setProperty("--visible-height", `${viewport?.height}px`);
+    element.style.setProperty("--visible-top", `${viewport?.offsetTop}px`);
+  };
+  for (const event of ["resize", "scroll"]) viewport?.addEventListener(event, fit);
+  return () => {
+    for (const event of ["resize", "scroll"]) viewport?.removeEventListener(event, fit);
+  };
+}

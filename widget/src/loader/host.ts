@@ -1,0 +1,38 @@
+const tag = "tilly-widget";
+
+/** How often a widget comes back: a page whose own script insists on removing it wins in the end. */
+const patience = 1_000;
+
+/** The element on the owner's page that everything of a widget is in. */
+export interface Host {
+  root: ShadowRoot;
+  attach(): void;
+}
+
+/** Makes a host whose shadow root has the given styles, and keeps it in the body through page swaps. */
+export function makeHost(document: Document, css: string): Host {
+  const element = document.createElement(tag);
+  const root = element.attachShadow({ mode: "open" });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+
+  let returns = 0;
+  const attach = () => {
+    if (element.isConnected || !document.body) return;
+    for (const old of document.querySelectorAll(tag)) if (!old.shadowRoot) old.remove();
+    document.body.append(element);
+    watch.observe(document.body, { childList: true });
+  };
+  const watch = new MutationObserver(() => {
+    if (!element.isConnected && returns++ < patience) attach();
+  });
+  watch.observe(document.documentElement, { childList: true });
+  return { root, attach };
+}
+
+/** How many widgets stand at the same side already. */
+export function othersAt(document: Document, position: string): number {
+  return [...document.querySelectorAll(tag)].filter((host) => host.shadowRoot?.querySelector(`.place.${position}`))
+    .length;
+}

@@ -1,0 +1,60 @@
+/// <reference path="../css.d.ts" />
+import { iconPath } from "../icons";
+import type { ChatModule, OpenableChat } from "../mounting";
+import { readSettings } from "../settings";
+import { makeHost, othersAt } from "./host";
+import { drawLauncher } from "./launcher";
+import css from "./launcher.css?inline";
+import type { Widget } from "./registry";
+import { type WidgetAnswer, warn } from "./request";
+import type { Embed } from "./script";
+
+/** Name of the chat's file below the loader's folder; the build puts it in. */
+declare const CHAT_FILE: string;
+
+/** Puts a launcher on the page. The chat itself is loaded when it is first opened. */
+export function showWidget(document: Document, embed: Embed, answer: WidgetAnswer): Widget {
+  const settings = readSettings(answer.settings);
+  const host = makeHost(document, css);
+  const others = othersAt(document, settings.position);
+  let chat: Promise<OpenableChat> | undefined;
+  let attempts = 0;
+  let open = false;
+
+  const load = async (): Promise<OpenableChat> => {
+    // A failed import may be remembered by its address, so each attempt has its own.
+    const address = `${embed.base}${CHAT_FILE}${attempts++ ? `?${attempts}` : ""}`;
+    const module = (await import(/* @vite-ignore */ address)) as ChatModule;
+    return module.createChat({
+      root: host.root,
+      settings,
+      headerPath: iconPath(settings.headerIcon, "sparkles"),
+      storeName: answer.storeName,
+      messagesUrl: `${embed.base}api/widget/${encodeURIComponent(embed.dataId)}/messages`,
+      memoryName: `tilly:${embed.dataId}`,
+      onClose: () => set(false),
+    });
+  };
+  const set = async (wanted: boolean) => {
+    if (wanted === open) return;
+    open = wanted;
+    launcher.show({ open, busy: open });
+    try {
+      chat ??= load();
+      const loaded = await chat;
+      if (open) loaded.open();
+      else loaded.close();
+    } catch {
+      chat = undefined;
+      open = false;
+      warn(`The chat could not be loaded from ${embed.base}. Check that script-src of this page's policy allows it.`);
+    }
+    launcher.show({ open, busy: false });
+    if (!open && !wanted) launcher.button.focus();
+  };
+  const launcher = drawLauncher(document, settings, () => set(!open));
+  launcher.element.style.setProperty("--shift", `${others * 76}px`);
+  host.root.append(launcher.element);
+  host.attach();
+  return { open: () => set(true), close: () => set(false), toggle: () => set(!open), keep: host.attach };
+}

@@ -1,0 +1,28 @@
+import type { ChatSettings } from "./settings";
+
+/** What the loader hands to the chat it loads. */
+export interface ChatOptions {
+  /** Where the chat renders. */
+  root: ShadowRoot;
+  settings: ChatSettings;
+  /** The drawing of the header icon: the loader has all of them already. */
+  headerPath: string;
+  storeName: string;
+  /** Takes the questions. */
+  messagesUrl: string;
+  /** Name under which the tab remembers the conversation. */
+  memoryName: string;
+  /** The visitor wants the chat gone. */
+  onClose: () => void;
+}
+
+/** A chat that can be shown and put away; the conversation outlives being put away. */
+export interface OpenableChat {
+  open(): void;
+  close(): void;
+}
+
+/** What the chat's file exports. */
+export interface ChatModule {
+  createChat(options: ChatOptions): OpenableChat;
+}

@@ -1,0 +1,2 @@
+/** What the product is called; every text of the widget takes it from here. */
+export const productName = "Tilly";

@@ -1,0 +1,213 @@
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ChatBox, type ChatBoxProps } from "../../src/chat/ChatBox";
+import { pageMemory } from "../../src/chat/memory";
+import type { ChatEvent, ChatRequest, ChatTransport } from "../../src/chat/protocol";
+import { defaultSettings } from "../../src/settings";
+
+/** A transport whose answers the test gives. */
+class FakeTransport implements ChatTransport {
+  requests: ChatRequest[] = [];
+  signal: AbortSignal | undefined;
+  on: (event: ChatEvent) => void = () => {};
+  send(request: ChatRequest, on: (event: ChatEvent) => void, signal: AbortSignal): Promise<void> {
+    Object.assign(this, { on, signal });
+    this.requests.push(request);
+    return Promise.resolve();
+  }
+  done(output: string, extra: { sources?: { title: string; url: string }[] } = {}): void {
+    const data = { response: { output }, conversation_id: "c9", answered: true, sources: [], products: [], ...extra };
+    this.on({ type: "done", body: { success: true, message: "", data } });
+  }
+}
+
+let transport: FakeTransport;
+let container: HTMLElement;
+let unmount: () => void;
+
+function show(props: Partial<ChatBoxProps> = {}): void {
+  const root = createRoot(container);
+  unmount = () => root.unmount();
+  root.render(
+    <ChatBox
+      variant="widget"
+      settings={defaultSettings}
+      headerPath="M0 0"
+      memory={pageMemory()}
+      transport={transport}
+      {...props}
+    />,
+  );
+}
+
+const find = <T extends HTMLElement>(selector: string) =>
+  vi.waitFor(() => {
+    const found = container.querySelector<T>(selector);
+    if (!found) throw new Error(`no ${selector} in ${container.innerHTML}`);
+    return found;
+  });
+const text = (selector: string) => [...container.querySelectorAll(selector)].map((one) => one.textContent);
+const eventually = (check: () => void) => vi.waitFor(check);
+
+function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  field.value = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+const press = (field: HTMLElement, key: string, more: KeyboardEventInit = {}) =>
+  field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
+
+async function ask(words: string): Promise<HTMLTextAreaElement> {
+  const field = await find<HTMLTextAreaElement>(".composer textarea");
+  type(field, words);
+  press(field, "Enter");
+  return field;
+}
+
+const button = (words: string) =>
+  vi.waitFor(() => {
+    const found = [...container.querySelectorAll("button")].find((one) => one.textContent === words);
+    if (!found) throw new Error(`no button ${words}`);
+    return found;
+  });
+
+beforeEach(() => {
+  transport = new FakeTransport();
+  container = document.createElement("div");
+  document.body.append(container);
+});
+afterEach(() => {
+  unmount();
+  container.remove();
+});
+
+describe("the chat", () => {
+  it("is a dialog named by its title, with a silent log", async () => {
+    show({ storeName: "Fjell & Fold" });
+    const dialog = await find("[role=dialog]");
+    expect(container.querySelector(`#${dialog.getAttribute("aria-labelledby")}`)?.textContent).toBe("Tilly AI Chat");
+    expect((await find("[role=log]")).getAttribute("aria-live")).toBe("off");
+    expect(text(".hello")).toEqual(["Welcome to Fjell & Fold"]);
+  });
+
+  it("sends on Enter, not on Shift+Enter, while composing, when blank, or while an answer comes", async () => {
+    show();
+    const field = await find<HTMLTextAreaElement>(".composer textarea");
+    const send = await find<HTMLButtonElement>(".send");
+    expect(send.disabled).toBe(true);
+    type(field, "  ");
+    press(field, "Enter");
+    type(field, "Hello");
+    await eventually(() => expect(send.disabled).toBe(false));
+    press(field, "Enter", { shiftKey: true });
+    press(field, "Enter", { isComposing: true });
+    expect(transport.requests).toEqual([]);
+    press(field, "Enter");
+    await eventually(() => expect(transport.requests).toEqual([{ query: "Hello" }]));
+    expect(field.value).toBe("");
+    type(field, "More");
+    await eventually(() => expect(text(".user .bubble")).toEqual(["Hello"]));
+    press(field, "Enter");
+    expect(send.disabled).toBe(true);
+    expect(transport.requests).toHaveLength(1);
+  });
+
+  it("streams the answer, announces it by sentence, shows sources, and keeps the conversation", async () => {
+    show();
+    await ask("Returns?");
+    await find(".typing");
+    transport.on({ type: "delta", text: "Within **30 days**. It" });
+    await eventually(() => expect(text(".ai .bubble")).toEqual(["Within 30 days. It"]));
+    await eventually(() => expect(text("[aria-live=polite] p")).toEqual(["Within 30 days."]));
+    transport.on({ type: "delta", text: " is free" });
+    transport.done("Within **30 days**. It is free", {
+      sources: [
+        { title: "Returns", url: "https://shop.example/returns" },
+        { title: "Pair", url: "" },
+      ],
+    });
+    await eventually(() => expect(text(".sources a")).toEqual(["Returns"]));
+    await eventually(() => expect(text("[aria-live=polite] p")).toEqual(["Within 30 days.", "It is free"]));
+    await ask("And then?");
+    await eventually(() => expect(transport.requests[1]).toEqual({ query: "And then?", conversation_id: "c9" }));
+  });
+
+  it("says that it failed, and asks again on wish", async () => {
+    show();
+    await ask("Hi");
+    await find(".typing");
+    transport.on({ type: "error", message: "Too many messages." });
+    await eventually(() =>
+      expect(text(".ai .bubble")).toEqual(["Sorry, I encountered an error processing your request. Please try again."]),
+    );
+    expect(text(".aftermath")[0]).toContain("Too many messages.");
+    (await button("Try again")).click();
+    await eventually(() => expect(transport.requests).toHaveLength(2));
+    expect(text(".user .bubble")).toEqual(["Hi"]);
+  });
+
+  it("stops an answer on wish, and when it goes away", async () => {
+    show();
+    await ask("Hi");
+    (await button("Stop the answer")).click();
+    expect(transport.signal?.aborted).toBe(true);
+    (await button("Try again")).click();
+    await eventually(() => expect(transport.requests).toHaveLength(2));
+    unmount();
+    await eventually(() => expect(transport.signal?.aborted).toBe(true));
+  });
+
+  it("asks for every field of a form, then sends it", async () => {
+    show();
+    (await button("Track Order")).click();
+    const form = await find<HTMLFormElement>("form.form");
+    form.requestSubmit();
+    await eventually(() => expect(text(".fault")).toEqual(["Email is required", "Order ID is required"]));
+    type(await find<HTMLInputElement>("[name=email]"), "not an address");
+    await eventually(() => expect(text(".fault")[0]).toBe("Please enter a valid email address"));
+    type(await find<HTMLInputElement>("[name=email]"), " a@b.example ");
+    type(await find<HTMLInputElement>("[name=orderId]"), "FF-1");
+    form.requestSubmit();
+    await eventually(() =>
+      expect(transport.requests).toEqual([
+        { query: "Track order FF-1", action: "track-order", data: { email: "a@b.example", orderId: "FF-1" } },
+      ]),
+    );
+    transport.on({ type: "error", message: "Orders cannot be looked up yet." });
+    await eventually(() => expect(text(".ai .bubble")).toEqual(["Orders cannot be looked up yet."]));
+  });
+
+  it("opens the form an answer asks for, and puts it away on Cancel", async () => {
+    show();
+    await ask("I want to buy 100");
+    await find(".typing");
+    transport.on({ type: "form", action: "contact-sales" });
+    await find("[name=message]");
+    (await button("Cancel")).click();
+    await find(".composer");
+  });
+
+  it("closes on Escape where it can be closed", async () => {
+    const onClose = vi.fn();
+    show({ onClose });
+    press(await find(".composer textarea"), "Escape");
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("goes on where the last opening ended", async () => {
+    const memory = pageMemory();
+    show({ memory });
+    await ask("Hi");
+    await find(".typing");
+    transport.on({ type: "delta", text: "Half" });
+    await eventually(() => expect(text(".ai .bubble")).toEqual(["Half"]));
+    unmount();
+    show({ memory });
+    await eventually(() => expect(text(".aftermath")).toEqual(["Stopped."]));
+    expect(text("[aria-live=polite] p")).toEqual([]);
+  });
+
+  it("sets colours as properties, never as text", async () => {
+    show({ settings: { ...defaultSettings, primaryColor: "#123456" } });
+    expect((await find("[role=dialog]")).style.getPropertyValue("--primaryColor")).toBe("#123456");
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { type Conversation, converse, startConversation } from "../src/chat/conversation";
+import type { ChatEvent, ChatRequest } from "../src/chat/protocol";
+
+const start = startConversation({ messages: [], conversationId: "" });
+const ask = (now: Conversation, request: ChatRequest) => converse(now, { type: "ask", request, at: 1 });
+const hear = (now: Conversation, ...events: ChatEvent[]) =>
+  events.reduce((state, event) => converse(state, { type: "event", event, at: 2 }), now);
+const last = (now: Conversation) => now.messages.at(-1);
+
+describe("converse", () => {
+  it("adds deltas up since the last reset", () => {
+    const asked = ask(start, { query: "Hi" });
+    const now = hear(
+      asked,
+      { type: "delta", text: "wrong" },
+      { type: "reset" },
+      { type: "delta", text: "a" },
+      { type: "delta", text: "b" },
+    );
+    expect(now.pending).toBe(true);
+    expect(now.messages.map(({ type, content }) => [type, content])).toEqual([
+      ["user", "Hi"],
+      ["ai", "ab"],
+    ]);
+  });
+
+  it("ends with what done says", () => {
+    const data = { response: { output: "Whole" }, conversation_id: "c", answered: true, sources: [], products: [] };
+    const now = hear(
+      ask(start, { query: "Hi" }),
+      { type: "delta", text: "Wh" },
+      { type: "done", body: { success: true, message: "", data } },
+    );
+    expect(last(now)).toMatchObject({ content: "Whole", state: undefined });
+    expect(now).toMatchObject({ pending: false, request: null, conversationId: "c" });
+  });
+
+  it.each([
+    [undefined, "Sorry, I encountered an error processing your request. Please try again.", "Slow down."],
+    [
+      "contact-sales",
+      "Sorry, I encountered an error while processing your contact request. Please try again or reach out directly.",
+      undefined,
+    ],
+    ["track-order", "Slow down.", undefined],
+  ] as const)("tells a failure of %s in the words of the specification", (action, content, note) => {
+    const request: ChatRequest = action ? { query: "Hi", action, data: {} } : { query: "Hi" };
+    const now = hear(ask(start, request), { type: "delta", text: "half" }, { type: "error", message: "Slow down." });
+    expect(last(now)).toMatchObject({ content, state: "failed" });
+    expect(last(now)?.note).toBe(note);
+  });
+
+  it("asks again in place of the failed answer", () => {
+    const failed = hear(ask(start, { query: "Hi" }), { type: "error", message: "" });
+    const again = converse(failed, { type: "retry", request: { query: "Hi" }, at: 3 });
+    expect(again.messages).toHaveLength(2);
+    expect(last(again)).toMatchObject({ content: "", state: "streaming" });
+  });
+
+  it("hears nothing once stopped", () => {
+    const stopped = converse(ask(start, { query: "Hi" }), { type: "stop" });
+    expect(last(stopped)?.state).toBe("stopped");
+    expect(hear(stopped, { type: "delta", text: "late" })).toBe(stopped);
+  });
+
+  it("opens the form an answer asks for", () => {
+    expect(hear(ask(start, { query: "Hi" }), { type: "form", action: "track-order" }).form).toBe("track-order");
+  });
+});

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { offerGlobal } from "../../src/loader/global";
+import { makeHost } from "../../src/loader/host";
+import { drawLauncher } from "../../src/loader/launcher";
+import { type Registry, registryOf, type Widget } from "../../src/loader/registry";
+import { requestWidget } from "../../src/loader/request";
+import { findEmbed } from "../../src/loader/script";
+import { readSettings } from "../../src/settings";
+
+const embed = { dataId: "d/1", base: "https://tilly.example/" };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+describe("findEmbed", () => {
+  const tag = (src: string, id: string) => {
+    const script = document.createElement("script");
+    script.type = "text/plain"; // so that nothing is loaded
+    script.src = src;
+    script.dataset.id = id;
+    document.body.append(script);
+  };
+
+  it("finds the first tag of ours that has no widget yet", () => {
+    tag("https://other.example/app.js", "x");
+    tag("https://tilly.example/shop/widget.js?v=2", "a");
+    tag("https://tilly.example/widget.js", "b");
+    expect(findEmbed(document, () => false)).toEqual({ dataId: "a", base: "https://tilly.example/shop/" });
+    expect(findEmbed(document, (id) => id === "a")).toEqual({ dataId: "b", base: "https://tilly.example/" });
+  });
+
+  it("finds nothing without a data id", () => {
+    tag("https://tilly.example/widget.js", " ");
+    expect(findEmbed(document, () => false)).toBeUndefined();
+  });
+});
+
+describe("requestWidget", () => {
+  let warned: string[];
+  beforeEach(() => {
+    warned = [];
+    vi.spyOn(console, "warn").mockImplementation((message: string) => void warned.push(message));
+  });
+  const answer = (response: Response | Error) =>
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(() => (response instanceof Error ? Promise.reject(response) : Promise.resolve(response))),
+    );
+
+  it("asks once, without credentials, by the escaped data id", async () => {
+    answer(new Response(JSON.stringify({ success: true, settings: { shape: "square" }, store: { name: "Fold" } })));
+    expect(await requestWidget(embed)).toEqual({ settings: { shape: "square" }, storeName: "Fold" });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith("https://tilly.example/api/widget/d%2F1", { credentials: "omit" });
+    expect(warned).toEqual([]);
+  });
+
+  it.each([
+    [new Response("{}", { status: 403 }), "Appearance → Embed Code"],
+    [new TypeError("refused by CORS"), "Appearance → Embed Code"],
+    [new Response("{}", { status: 404 }), 'data-id "d/1"'],
+    [new Response("{}", { status: 500 }), "500"],
+    [new Response("<html>"), "connect-src"],
+  ])("gives up with a word on the console (%#)", async (response, words) => {
+    answer(response);
+    expect(await requestWidget(embed)).toBeUndefined();
+    expect(warned).toHaveLength(1);
+    expect(warned[0]).toContain(words);
+  });
+});
+
+it("draws a button named by its tooltip, with an image for a custom icon", () => {
+  const clicked = vi.fn();
+  const settings = readSettings({
+    bubbleTooltip: "Ask us",
+    bubbleIcon: "custom",
+    bubbleIconBase64: "https://tilly.example/i.png",
+  });
+  const { button, show } = drawLauncher(document, settings, clicked);
+  button.click();
+  expect(clicked).toHaveBeenCalledOnce();
+  expect([button.type, button.getAttribute("aria-label"), button.getAttribute("aria-expanded")]).toEqual([
+    "button",
+    "Ask us",
+    "false",
+  ]);
+  button.querySelector("img")?.dispatchEvent(new Event("error"));
+  expect(button.querySelector("img")).toBeNull();
+  expect(button.querySelectorAll("svg")).toHaveLength(2);
+  show({ open: true });
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+});
+
+it("comes back when a page swap removes it, and clears away copies without a root", async () => {
+  document.body.append(document.createElement("tilly-widget"));
+  const host = makeHost(document, "");
+  host.attach();
+  expect(document.querySelectorAll("tilly-widget")).toHaveLength(1);
+  host.root.host.remove();
+  await vi.waitFor(() => expect(host.root.host.isConnected).toBe(true));
+});
+
+describe("the global", () => {
+  const widget = () => ({ open: vi.fn(), close: vi.fn(), toggle: vi.fn(), keep: vi.fn() });
+
+  it("opens the first widget, or the one that is named", async () => {
+    const [first, second] = [widget(), widget()];
+    const widgets: Registry = new Map<string, Promise<Widget | undefined>>([
+      ["a", Promise.resolve(first)],
+      ["b", Promise.resolve(second)],
+      ["c", Promise.resolve(undefined)],
+    ]);
+    const page = {} as Window & { Tilly: { open(id?: string): void; toggle(id: string): void } };
+    offerGlobal(page, widgets);
+    page.Tilly.open();
+    page.Tilly.toggle("b");
+    page.Tilly.open("c");
+    page.Tilly.open("unknown");
+    await vi.waitFor(() => expect(second.toggle).toHaveBeenCalledOnce());
+    expect(first.open).toHaveBeenCalledOnce();
+  });
+
+  it("leaves a page's own global alone", () => {
+    const page = { Tilly: "mine" } as unknown as Window;
+    offerGlobal(page, new Map());
+    expect((page as unknown as { Tilly: string }).Tilly).toBe("mine");
+  });
+});
+
+it("keeps one registry for all copies of the loader", () => {
+  expect(registryOf(document)).toBe(registryOf(document));
+});

@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from "vitest";
+import type { Message } from "../src/chat/conversation";
+import { tabMemory } from "../src/chat/memory";
+
+const messages: Message[] = [{ id: 1, type: "user", content: "Hi", timestamp: 1 }];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+it("remembers through the tab's storage", () => {
+  tabMemory("t").save({ conversationId: "c", messages });
+  expect(tabMemory("t").load()).toEqual({ conversationId: "c", messages });
+  expect(tabMemory("other").load().messages).toEqual([]);
+});
+
+it("remembers for the page where storage is blocked", () => {
+  const blocked = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.stubGlobal("sessionStorage", { getItem: blocked, setItem: blocked });
+  const memory = tabMemory("t");
+  memory.save({ conversationId: "c", messages });
+  expect(memory.load()).toEqual({ conversationId: "c", messages });
+});
+
+it.each(["", "null", "{", "[]", '{"messages":7}', '{"messages":[null]}'])("begins anew from %j", (kept) => {
+  sessionStorage.setItem("t", kept);
+  expect(tabMemory("t").load()).toEqual({ conversationId: "", messages: [] });
+});

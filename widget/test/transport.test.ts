@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { ChatEvent } from "../src/chat/protocol";
+import { createSseTransport } from "../src/chat/transport";
+
+const body = (output: string) => ({
+  success: true,
+  message: "",
+  data: { response: { output }, conversation_id: "c1", answered: true, sources: [], products: [] },
+});
+
+const sse = (text: string) => new Response(text, { headers: { "Content-Type": "text/event-stream" } });
+const json = (value: unknown, status = 200) =>
+  new Response(JSON.stringify(value), { status, headers: { "Content-Type": "application/json" } });
+
+async function send(answer: () => Response | Promise<Response>, signal = new AbortController().signal) {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => answer());
+  vi.stubGlobal("fetch", fetched);
+  const events: ChatEvent[] = [];
+  const transport = createSseTransport({
+    url: "/messages",
+    headers: () => ({ Authorization: "Bearer t" }),
+    body: { store_id: 7 },
+  });
+  await transport.send({ query: "Hi" }, (event) => events.push(event), signal);
+  return { events, init: fetched.mock.calls[0]?.[1] };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("createSseTransport", () => {
+  it("posts the request with its headers and fields", async () => {
+    const { init } = await send(() => json(body("Hello")));
+    expect(init?.method).toBe("POST");
+    expect(init?.headers).toMatchObject({ Accept: "text/event-stream", Authorization: "Bearer t" });
+    expect(JSON.parse(String(init?.body))).toEqual({ store_id: 7, query: "Hi" });
+  });
+
+  it("hands over a stream's events in order, and nothing after done", async () => {
+    const done = `event: done\ndata: ${JSON.stringify(body("ab"))}\n\n`;
+    const { events } = await send(() =>
+      sse(
+        `event: delta\ndata: {"text":"a"}\n\nevent: new\ndata: {}\n\nevent: delta\ndata: {"text":"b"}\n\n${done}${done}`,
+      ),
+    );
+    expect(events.map(({ type }) => type)).toEqual(["delta", "delta", "done"]);
+  });
+
+  it("takes a JSON answer where the server does not stream", async () => {
+    const { events } = await send(() => json(body("Hello")));
+    expect(events).toEqual([{ type: "done", body: body("Hello") }]);
+  });
+
+  it.each([
+    [
+      "the server's words for 429",
+      () => json({ success: false, message: "Too many messages.", status: 429 }, 429),
+      "Too many messages.",
+    ],
+    ["a failure that is no JSON", () => new Response("<html>", { status: 502 }), "An error occurred"],
+    ["a JSON body that says no", () => json({ success: false, message: "No.", status: 200 }), "No."],
+    ["a cut stream", () => sse('event: delta\ndata: {"text":"a"}\n\n'), "An error occurred"],
+    ["no network", () => Promise.reject(new TypeError("refused")), "Network error. Please check your connection."],
+  ])("tells of %s", async (_, answer, message) => {
+    const { events } = await send(answer as () => Response);
+    expect(events.at(-1)).toEqual({ type: "error", message });
+    expect(events.filter(({ type }) => type === "error")).toHaveLength(1);
+  });
+
+  it("says nothing after an abort", async () => {
+    const controller = new AbortController();
+    const { events } = await send(() => {
+      controller.abort();
+      return sse('event: delta\ndata: {"text":"a"}\n\n');
+    }, controller.signal);
+    expect(events).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["browser/**/*.test.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    retry: 1,
+    fileParallelism: false,
+  },
+});
