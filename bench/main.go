@@ -1,0 +1,114 @@
+// Command bench measures quality, speed and weight, each as a ratio to a peer or
+// a limit within the same run, as figures of different machines and days say
+// nothing about each other. A weight over its limit is a failure; a speed that is
+// missed is marked. Arguments name the measures to run; none runs all.
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"syscall"
+	"time"
+)
+
+// bench is one run.
+type bench struct {
+	ctx     context.Context
+	dir     string // temporary files
+	bare    string // the program to compare with
+	manual  string // folder of the HTML manual, "" where there is none
+	rows    []row
+	skipped []string
+}
+
+// measure is one kind of figure; each stands in a file of its own.
+type measure struct {
+	name string
+	run  func(*bench) error
+}
+
+func measures() []measure {
+	return []measure{
+		{"weight", (*bench).weight},
+		{"start", (*bench).start},
+		{"stores", (*bench).stores},
+		{"pages", (*bench).pages},
+		{"scan", (*bench).scan},
+		{"answers", (*bench).answers},
+		{"assistant", (*bench).assistant},
+		{"index", (*bench).index},
+		{"load", (*bench).load},
+		{"quality", (*bench).quality},
+	}
+}
+
+func main() {
+	if len(os.Args) == 4 && os.Args[1] == serveWord {
+		fmt.Fprintln(os.Stderr, serveFiles(os.Args[2], os.Args[3]))
+		os.Exit(1)
+	}
+	os.Exit(run(os.Args[1:]))
+}
+
+func run(names []string) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	b, err := newBench(ctx)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		return 1
+	}
+	defer func() { _ = os.RemoveAll(b.dir) }()
+	failed := b.runAll(names)
+	fmt.Printf("\n%s, %s/%s, %d CPUs, %s\n\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), time.Now().Format(time.DateOnly))
+	if b.print(os.Stdout) || failed {
+		return 1
+	}
+	return 0
+}
+
+func newBench(ctx context.Context) (*bench, error) {
+	if _, err := os.Stat(tillyBinary); err != nil {
+		return nil, fmt.Errorf("%s is not there: run make bench from the top of the project", tillyBinary)
+	}
+	dir, err := os.MkdirTemp("", "tilly-bench-*")
+	if err != nil {
+		return nil, err
+	}
+	b := &bench{ctx: ctx, dir: dir, bare: filepath.Join(dir, "bare"), manual: findManual()}
+	build := exec.CommandContext(ctx, "go", "build", "-trimpath", "-ldflags", "-s -w", "-o", b.bare, "./bench/bare")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		_ = os.RemoveAll(dir) // the first error is the one to tell
+		return nil, fmt.Errorf("go build ./bench/bare: %w: %s", err, out)
+	}
+	return b, nil
+}
+
+func (b *bench) runAll(names []string) (failed bool) {
+	for _, m := range measures() {
+		if len(names) > 0 && !slices.Contains(names, m.name) {
+			continue
+		}
+		began := time.Now()
+		err := m.run(b)
+		fmt.Fprintf(os.Stderr, "%-10s %6.1f s\n", m.name, time.Since(began).Seconds())
+		if err != nil {
+			fmt.Fprintf(os.Stderr, "bench: %s: %v\n", m.name, err)
+			failed = true
+		}
+	}
+	return failed
+}
+
+func (b *bench) add(rows ...row) { b.rows = append(b.rows, rows...) }
+
+func (b *bench) skip(format string, args ...any) {
+	b.skipped = append(b.skipped, fmt.Sprintf(format, args...))
+}

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"context"
+	"path/filepath"
+	"time"
+
+	"tilly"
+	"tilly/db"
+)
+
+// owner is a signed-in user with an active store.
+type owner struct {
+	tilly.User
+	token string
+	store tilly.Store
+}
+
+// openRows opens the data of a data dir and brings them to this version.
+func openRows(ctx context.Context, dataDir string) (*db.DB, error) {
+	rows, err := db.Open(ctx, db.Config{Path: filepath.Join(dataDir, "tilly.db")})
+	if err != nil {
+		return nil, err
+	}
+	if err := rows.Migrate(ctx); err != nil {
+		_ = rows.Close() // the first error is the one to tell
+		return nil, err
+	}
+	return rows, nil
+}
+
+// seedOwner makes an owner with n stores, of which the last is theirs to use.
+func seedOwner(ctx context.Context, rows *db.DB, n int) (owner, error) {
+	now := time.Now()
+	o := owner{token: tilly.NewSecret(), User: tilly.User{
+		ID: tilly.NewID(), Name: "Owner", Email: tilly.NewID() + "@shop.example", VerifiedAt: now, CreatedAt: now,
+	}}
+	if err := rows.CreateUser(ctx, o.User, tilly.UserToken{}); err != nil {
+		return o, err
+	}
+	for range n {
+		o.store = tilly.Store{
+			ID: tilly.NewID(), UserID: o.ID, Name: "Store", URL: "https://shop.example", Email: o.Email, PlatformID: 5,
+			Active: true, ActivatedAt: now, DataID: tilly.NewSecret(), CreatedAt: now,
+		}
+		if err := rows.CreateStore(ctx, o.store); err != nil {
+			return o, err
+		}
+	}
+	return o, rows.CreateSession(ctx, tilly.Session{
+		TokenHash: tilly.HashSecret(o.token), UserID: o.ID, CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(time.Hour),
+	})
+}
+
+// seedSource makes a source of the store that reads a site.
+func seedSource(ctx context.Context, rows *db.DB, storeID, url string) (tilly.Source, error) {
+	now := time.Now()
+	s := tilly.Source{
+		ID: tilly.NewID(), StoreID: storeID, Kind: tilly.Knowledge, ScanType: tilly.MultiPages, Status: tilly.Pending,
+		Input: tilly.SourceInput{URL: url}, Round: 1, CreatedAt: now, UpdatedAt: now,
+	}
+	return s, rows.CreateSources(ctx, storeID, []tilly.Source{s})
+}

@@ -1,0 +1,179 @@
+/**
+ * Draws every screen at 1440 and 390 pixels, light and dark, into docs/screens.
+ * Run with `npm run screens -w e2e` after `make build`; SCREENS=pattern draws
+ * only those whose name matches.
+ */
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { test } from "vitest";
+import { openBrowser } from "./browser";
+import { type Program, startProgram, until } from "./program";
+
+const out = resolve(import.meta.dirname, "../../docs/screens");
+const only = process.env.SCREENS;
+
+interface Shot {
+  name: string;
+  path: string;
+  /** Whether the demo owner is signed in. */
+  signedIn?: boolean;
+  /** What is done before the picture is taken. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const open = async (page: Page) => {
+  await page.getByRole("button", { name: "Chat with us" }).click();
+  await page.getByRole("dialog").waitFor();
+};
+
+const ask = async (page: Page, question: string) => {
+  await page.getByRole("textbox").last().fill(question);
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(1500);
+};
+
+const chooser = async (page: Page, choice: string) => {
+  await page.getByRole("button", { name: "Add Data Source" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: choice }).click();
+};
+
+function shots(store: string): Shot[] {
+  const at = `/dashboard/store/${store}`;
+  const inside = (name: string, path: string, act?: Shot["act"]): Shot => ({
+    name,
+    path,
+    signedIn: true,
+    act,
+  });
+  return [
+    { name: "landing", path: "/" },
+    { name: "login", path: "/login" },
+    { name: "signup", path: "/signup" },
+    {
+      name: "signup-errors",
+      path: "/signup",
+      act: (p) => p.getByRole("button", { name: "Create account" }).click(),
+    },
+    { name: "check-your-email", path: "/verify-email" },
+    { name: "verification-failed", path: "/verify-email?token=none&email=olive@shop.example" },
+    { name: "forgot-password", path: "/forgot-password" },
+    { name: "reset-password", path: "/reset-password?token=none&email=olive@shop.example" },
+    { name: "not-found", path: "/no-such-page" },
+    inside("stores", "/dashboard/stores"),
+    inside("create-store", "/dashboard/stores/create"),
+    inside("data-sources", `${at}/data-sources`),
+    inside("add-data-source", `${at}/data-sources`, (p) =>
+      p.getByRole("button", { name: "Add Data Source" }).first().click(),
+    ),
+    inside("import-urls", `${at}/data-sources`, (p) => chooser(p, "Website URL")),
+    inside("import-file", `${at}/data-sources`, (p) => chooser(p, "Import from file")),
+    inside("add-questions", `${at}/data-sources`, (p) => chooser(p, "Add manually")),
+    inside("product-data-sources", `${at}/products/data-sources`),
+    inside("playground", `${at}/playground`, (p) => ask(p, "How much is shipping to Germany?")),
+    inside("appearance", `${at}/appearance`),
+    inside("integration", `${at}/integration`),
+    inside("profile", "/dashboard/profile"),
+    inside("store-keys", `${at}/store-keys`),
+    { name: "demo-shop", path: "/demo/" },
+    {
+      name: "demo-chat",
+      path: "/demo/",
+      act: async (p) => {
+        await open(p);
+        await ask(p, "How long may I return something?");
+      },
+    },
+  ];
+}
+
+async function signIn(
+  program: Program,
+): Promise<{ token: string; user: string; store: string; selected: string }> {
+  const login = await fetch(`${program.url}/api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "demo@tilly.example", password: "tilly-demo-shop" }),
+  });
+  const { access_token: token, member } = (await login.json()) as {
+    access_token: string;
+    member: unknown;
+  };
+  const headers = { Authorization: `Bearer ${token}` };
+  const { stores } = (await (await fetch(`${program.url}/api/stores`, { headers })).json()) as {
+    stores: { id: string; name: string; store_url: string; created_at: string }[];
+  };
+  const store = stores[0];
+  if (!store) throw new Error("the demo store is not there");
+  await until("the demo shop to be read", async () => {
+    const answer = await fetch(`${program.url}/api/data-sources/history?store_id=${store.id}`, {
+      headers,
+    });
+    return (await answer.text()).includes('"completed"');
+  });
+  const selected = {
+    id: store.id,
+    name: store.name,
+    description: "custom",
+    status: "active",
+    url: store.store_url,
+    createdAt: store.created_at.slice(0, 10),
+  };
+  return {
+    token,
+    user: JSON.stringify(member),
+    store: store.id,
+    selected: JSON.stringify(selected),
+  };
+}
+
+async function draw(
+  browser: Browser,
+  program: Program,
+  width: number,
+  scheme: "light" | "dark",
+): Promise<void> {
+  const session = await signIn(program);
+  for (const shot of shots(session.store).filter((s) => !only || new RegExp(only).test(s.name))) {
+    const context = await browser.newContext({
+      viewport: { width, height: width < 500 ? 844 : 900 },
+      colorScheme: scheme,
+      reducedMotion: "reduce",
+    });
+    if (shot.signedIn) {
+      await context.addInitScript(
+        ([token, user, selected]) => {
+          localStorage.setItem("access_token", token ?? "");
+          localStorage.setItem("user", user ?? "");
+          localStorage.setItem("selectedStore", selected ?? "");
+        },
+        [session.token, session.user, session.selected],
+      );
+    }
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    await page.goto(program.url + shot.path);
+    await page.waitForLoadState("networkidle");
+    await shot.act?.(page);
+    await page.waitForTimeout(500);
+    await page.screenshot({
+      path: `${out}/${shot.name}-${width}-${scheme}.png`,
+      fullPage: !shot.act && !shot.signedIn,
+    });
+    await context.close();
+  }
+}
+
+test("every screen is drawn", async () => {
+  mkdirSync(out, { recursive: true });
+  const program = await startProgram({ TILLY_DEMO: "true" });
+  const browser = await openBrowser();
+  try {
+    for (const width of [1440, 390]) {
+      for (const scheme of ["light", "dark"] as const) await draw(browser, program, width, scheme);
+    }
+  } finally {
+    await browser.close();
+    await program.stop();
+  }
+});
