@@ -1,0 +1,51 @@
+# What each target does for a newcomer is in README.md; how in scripts/.
+
+GO_FILES := $(shell git ls-files '*.go' 2>/dev/null)
+WEB_FILES := $(shell git ls-files web widget 2>/dev/null)
+
+# PDFium, which is built into the program; its hash stands in ingest/pdf.
+PDFIUM := ingest/pdf/wasm/pdfium.wasm
+
+.PHONY: run build test lint bench torture dev
+
+run: build ## build everything and serve http://localhost:8080 with a demo shop
+	TILLY_DEMO=true TILLY_CRAWL_ALLOW=127.0.0.1/32 exec bin/tilly serve
+
+build: bin/tilly ## one static file with the front end inside
+
+bin/tilly: node_modules/.installed $(PDFIUM) $(GO_FILES) $(WEB_FILES) go.mod go.sum package-lock.json
+	@echo "Building the widget and the pages …"
+	npm run --silent build -w widget
+	npm run --silent build -w web
+	@echo "Building bin/tilly … (the first time takes a minute or two)"
+	CGO_ENABLED=0 go build -trimpath -tags release -ldflags "-s -w" -o bin/tilly ./cmd/tilly
+
+# Not `npm ci`: it refuses a lock when a registry lacks an optional part for some
+# other platform. --no-save keeps to the lock and leaves it as it is.
+node_modules/.installed: package-lock.json package.json web/package.json widget/package.json e2e/package.json
+	@echo "Installing what the front end is built with …"
+	npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(PDFIUM): node_modules/.installed
+	@install -m 644 node_modules/@hyzyla/pdfium/dist/pdfium.wasm $@
+
+test: ## everything, with the race detector, on SQLite, PostgreSQL and in Chromium
+	scripts/test
+
+lint: node_modules/.installed bin/golangci-lint ## Go and TypeScript
+	bin/golangci-lint run ./...
+	npx biome ci --error-on-warnings .
+
+bin/golangci-lint: tools/go.mod tools/go.sum
+	@echo "Building the Go linter … (once)"
+	cd tools && go build -o ../bin/golangci-lint github.com/golangci/golangci-lint/v2/cmd/golangci-lint
+
+bench: build ## quality, speed and weight, each as a ratio within the same run
+	go run ./bench
+
+torture: build ## the long versions of what the tests sample; figures to docs/hardening.md
+	scripts/torture
+
+dev: node_modules/.installed ## the server, and the front end with hot reload on :5173
+	scripts/dev
