@@ -55,3 +55,18 @@ type Shipment struct {
 	Number  string
 	URL     string
 }
+
+// JobConnect tests a store's keys. Its payload is a ConnectJob, its key the
+// store's id.
+const JobConnect = "connect"
+
+// ConnectJob says which keys to test: those of the store given at CreatedAt.
+type ConnectJob struct {
+	StoreID   string    `json:"store_id"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// ConnectJobFor makes the job that tests k.
+func ConnectJobFor(k StoreKey, now time.Time) Job {
+	return NewJob(JobConnect, k.StoreID, k.StoreID, PriorityPage, ConnectJob{k.StoreID, k.CreatedAt}, now)
+}

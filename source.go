@@ -125,6 +125,12 @@ type Passage struct {
 	Facts      *Facts   // of the product, in passages on their way into an index
 }
 
+// PassageID names a passage within its store.
+type PassageID struct {
+	DocumentID string
+	Ord        int
+}
+
 // PairDocument is the document and passage of a question-and-answer source.
 func PairDocument(s Source) (Document, []Passage) {
 	d := Document{

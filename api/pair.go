@@ -53,9 +53,6 @@ func (s *Server) addPairs(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	if kind == tilly.ProductsKind {
-		return nil, notBuilt("Product data")
-	}
 	sources, out := s.pairSources(store.ID, kind, pairs)
 	if err := s.Sources.CreateSources(c.ctx, store.ID, sources); err != nil {
 		return nil, err

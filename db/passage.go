@@ -34,8 +34,12 @@ func insertPassages(ctx context.Context, c conn, passages []tilly.Passage) error
 			p.Text, p.Question, p.Answer, p.Lang,
 		})
 	}
-	return c.insert(ctx, `INSERT INTO passages (store_id, document_id, ord, source_id, kind, url, title, headings,
+	err := c.insert(ctx, `INSERT INTO passages (store_id, document_id, ord, source_id, kind, url, title, headings,
 		body, question, answer, lang)`, rows, "")
+	if err != nil {
+		return err
+	}
+	return insertProducts(ctx, c, passages)
 }
 
 // raise moves the store's generation on by one. It holds the store's row until
@@ -85,24 +89,34 @@ type passageRow struct {
 	Question   string `db:"question"`
 	Answer     string `db:"answer"`
 	Lang       string `db:"lang"`
+	factsRow
 }
 
 func (r passageRow) noun(storeID string) (tilly.Passage, error) {
 	headings, err := fromJSON[[]string](r.Headings)
+	if err != nil {
+		return tilly.Passage{}, err
+	}
+	facts, err := r.factsRow.noun()
 	return tilly.Passage{
 		DocumentID: r.DocumentID, Ord: r.Ord, SourceID: r.SourceID, StoreID: storeID, Kind: tilly.Kind(r.Kind),
 		URL: r.URL, Title: r.Title, Headings: headings, Text: r.Text, Question: r.Question, Answer: r.Answer, Lang: r.Lang,
+		Facts: facts,
 	}, err
 }
 
+const facts = `f.product_key, f.prices, f.currency, f.availability`
+
+const joinFacts = ` LEFT JOIN products f ON f.store_id = p.store_id AND f.document_id = p.document_id AND f.ord = p.ord `
+
 const selectAll = `SELECT p.document_id, p.ord, p.source_id, p.kind, p.url, p.title, p.headings, p.body,
-	p.question, p.answer, p.lang FROM passages p WHERE p.store_id = ? ORDER BY p.document_id, p.ord`
+	p.question, p.answer, p.lang, ` + facts + ` FROM passages p` + joinFacts + `WHERE p.store_id = ? ORDER BY p.document_id, p.ord`
 
 const selectSince = `SELECT c.document_id, COALESCE(p.ord, -1) AS ord, COALESCE(p.source_id, '') AS source_id,
 	COALESCE(p.kind, '') AS kind, COALESCE(p.url, '') AS url, COALESCE(p.title, '') AS title,
 	COALESCE(p.headings, 'null') AS headings, COALESCE(p.body, '') AS body, COALESCE(p.question, '') AS question,
-	COALESCE(p.answer, '') AS answer, COALESCE(p.lang, '') AS lang
-	FROM changes c LEFT JOIN passages p ON p.store_id = c.store_id AND p.document_id = c.document_id
+	COALESCE(p.answer, '') AS answer, COALESCE(p.lang, '') AS lang, ` + facts + `
+	FROM changes c LEFT JOIN passages p ON p.store_id = c.store_id AND p.document_id = c.document_id` + joinFacts + `
 	WHERE c.store_id = ? AND c.generation > ? ORDER BY c.document_id, p.ord`
 
 // Changed gives the documents of a store that changed after generation since, each

@@ -14,14 +14,20 @@ type Filter struct {
 	Buyable   bool     // leave out what is out of stock
 	Except    []string // keys of products that are not wanted again
 	OnlyFacts bool     // leave out what is no product
+	NoFacts   bool     // leave out products
 }
 
-func (f *Filter) empty() bool { return !f.Any() && !f.Buyable && len(f.Except) == 0 && !f.OnlyFacts }
+func (f *Filter) empty() bool {
+	return !f.Any() && !f.Buyable && len(f.Except) == 0 && !f.OnlyFacts && !f.NoFacts
+}
 
 // admits says whether a passage passes.
 func (f *Filter) admits(p *tilly.Passage) bool {
 	if p.Facts == nil {
 		return !f.OnlyFacts
+	}
+	if f.NoFacts {
+		return false
 	}
 	if f.Buyable && p.Facts.Availability == tilly.OutOfStock || slices.Contains(f.Except, p.Facts.Key) {
 		return false

@@ -49,6 +49,9 @@ func (x *Index) Generation() int64 { return x.generation }
 // Len is how many passages can be found.
 func (x *Index) Len() int { return x.live }
 
+// Count is how many of one kind can be found.
+func (x *Index) Count(kind tilly.Kind) int { return x.kinds[kind] }
+
 // Bytes estimates the memory the index holds.
 func (x *Index) Bytes() int {
 	n := 512
