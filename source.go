@@ -121,6 +121,8 @@ type Passage struct {
 	Question   string   // with Answer: a stored pair; Text is then empty
 	Answer     string
 	Lang       string
+	Product    *Product // the product this passage tells of, nil for knowledge
+	Facts      *Facts   // of the product, in passages on their way into an index
 }
 
 // PairDocument is the document and passage of a question-and-answer source.
