@@ -24,7 +24,9 @@ const (
 func NewProof(number, email string) (p Proof, ok bool) {
 	p = Proof{Number: strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(number), "#")), Email: tilly.Fold(email)}
 	name, host, at := strings.Cut(p.Email, "@")
-	bad := func(r rune) bool { return unicode.IsControl(r) || unicode.IsSpace(r) || strings.ContainsRune(`"'<>()\,;*`, r) }
+	bad := func(r rune) bool {
+		return unicode.IsControl(r) || unicode.IsSpace(r) || strings.ContainsRune(`"'<>()\,;*`, r)
+	}
 	switch {
 	case p.Number == "" || len(p.Number) > maxNumber || strings.ContainsFunc(p.Number, unicode.IsControl):
 		return Proof{}, false

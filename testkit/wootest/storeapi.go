@@ -91,7 +91,9 @@ func storeVariation(c Config, p Product, v Variation) map[string]any {
 	at := price(v.Regular, v.Sale)
 	var words []string
 	for i, o := range v.Options {
-		words = append(words, p.Attributes[i].Name+": "+or(o, "Any"))
+		if o != "" { // any: the attribute is not named
+			words = append(words, p.Attributes[i].Name+": "+o)
+		}
 	}
 	pictures := []map[string]any{}
 	if v.Image != "" {
