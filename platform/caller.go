@@ -62,10 +62,8 @@ func (c *Caller) Do(ctx context.Context, e Exchange) (fetch.Answer, error) {
 	}
 	for try := 1; ; try++ {
 		answer, err := c.once(ctx, e)
-		wait, again := time.Duration(0), false
-		if err != nil {
-			wait, again = temporary(err)
-		} else {
+		wait, again := temporary(err)
+		if err == nil {
 			wait, again = e.Again(answer)
 		}
 		switch {

@@ -26,9 +26,10 @@ type Connector interface {
 	// it and is returned.
 	Products(ctx context.Context, q Query, yield func(Batch) error) error
 
-	// Product reads one product anew by its Ref; tilly.NotFound when it is no
-	// longer there or no longer public.
-	Product(ctx context.Context, ref string) (tilly.Product, error)
+	// Product reads anew a product that was given before, by its Ref and, where
+	// a platform knows no ids, its URL; tilly.NotFound when it is no longer there
+	// or no longer public.
+	Product(ctx context.Context, known tilly.Product) (tilly.Product, error)
 
 	// Order gives the state of an order when number and billing e-mail both
 	// match. Every other case is tilly.Missing, all alike. With neither keys nor
@@ -37,7 +38,8 @@ type Connector interface {
 
 	// Webhook checks the signature of a message over its raw body in constant
 	// time and says what it tells of; tilly.Unauthorized when it is not signed
-	// with secret.
+	// with secret, the one the shop shows for its webhooks. What it tells is a
+	// reason to read anew: the kind of change stands outside the signature.
 	Webhook(secret string, header http.Header, body []byte) (Change, error)
 }
 

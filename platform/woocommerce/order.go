@@ -14,8 +14,8 @@ import (
 	"tilly/platform"
 )
 
-// order is the part of a wc/v3 order that we read. Address, phone and items are
-// never asked for.
+// order is the part of a wc/v3 order that we keep. Items are not asked for; the
+// rest of the billing address is dropped while it is read.
 type order struct {
 	ID        platform.Text
 	Number    platform.Text
@@ -32,7 +32,7 @@ type meta struct {
 }
 
 const (
-	orderFields = "id,number,status,billing.email,date_created_gmt,date_completed_gmt,meta_data"
+	orderFields = "id,number,status,billing,date_created,date_created_gmt,date_completed,date_completed_gmt,meta_data"
 	mostPages   = 5 // of one search; a number or address that finds more is no proof of anything
 )
 

@@ -106,7 +106,8 @@ func (c *Connector) page(ctx context.Context, page int, since time.Time) (b plat
 }
 
 // Product implements platform.Connector.
-func (c *Connector) Product(ctx context.Context, ref string) (tilly.Product, error) {
+func (c *Connector) Product(ctx context.Context, known tilly.Product) (tilly.Product, error) {
+	ref := known.Ref
 	if ref == "" || len(ref) > 20 || strings.Trim(ref, "0123456789") != "" {
 		return tilly.Product{}, tilly.Missing()
 	}

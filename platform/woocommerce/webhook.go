@@ -12,8 +12,9 @@ import (
 )
 
 // Webhook implements platform.Connector. A new webhook first sends a form with
-// its id and no signature; it tells nothing. WooCommerce signs with the
-// webhook's own secret, which is the Consumer Secret unless the owner chose one.
+// its id and no signature; it tells nothing. WooCommerce signs with the secret
+// that stands beside the webhook in its settings. The topic is not signed: what
+// it says is a reason to read anew, no more.
 func (c *Connector) Webhook(secret string, header http.Header, body []byte) (platform.Change, error) {
 	signature := header.Get("X-WC-Webhook-Signature")
 	if signature == "" && isPing(header, body) {

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"net/url"
 	"strconv"
 	"strings"
 )
@@ -132,7 +131,7 @@ func page[T any](w http.ResponseWriter, r *http.Request, c Config, all []T) (par
 	for rel, n := range map[string]int{"prev": at - 1, "next": at + 1} {
 		if n >= 1 && n <= pages {
 			q.Set("page", strconv.Itoa(n))
-			w.Header().Add("Link", fmt.Sprintf(`<%s%s?%s>; rel="%s"`, c.Home, r.URL.Path, url.Values(q).Encode(), rel))
+			w.Header().Add("Link", fmt.Sprintf(`<%s%s?%s>; rel="%s"`, c.Home, r.URL.Path, q.Encode(), rel))
 		}
 	}
 	from := min((at-1)*per, len(all))

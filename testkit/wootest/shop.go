@@ -139,7 +139,7 @@ func (s *Shop) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	path := r.URL.Path
 	switch {
-	case c.Plain && strings.HasPrefix(path, "/wp-json"), c.IndexPHP && strings.HasPrefix(path, "/wp-json"):
+	case c.Plain && path != "/", c.IndexPHP && strings.HasPrefix(path, "/wp-json"):
 		notFoundPage(w)
 	case strings.HasPrefix(path, "/index.php/wp-json/"):
 		s.rest(w, r, c, strings.TrimPrefix(path, "/index.php/wp-json"))

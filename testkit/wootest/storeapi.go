@@ -162,8 +162,9 @@ func storeVariations(c Config, p Product, parents string) (list []map[string]any
 // posts is wp/v2/product: the only open list that tells which have a password.
 func (s *Shop) posts(w http.ResponseWriter, r *http.Request, c Config) {
 	list := []map[string]any{}
+	want := r.URL.Query().Get("include")
 	for _, p := range slices.Backward(c.Products) {
-		if p.published() {
+		if p.published() && (want == "" || slices.Contains(strings.Split(want, ","), strconv.FormatInt(p.ID, 10))) {
 			list = append(list, map[string]any{
 				"id": p.ID, "status": "publish", "type": "product", "link": p.link(c), "modified_gmt": gmt(p.Modified),
 				"title": map[string]any{"rendered": texturise(p.Name)}, "content": map[string]any{"rendered": "", "protected": p.Password != ""},
