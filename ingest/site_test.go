@@ -106,7 +106,7 @@ func (s *site) requests() []request {
 	defer s.mu.Unlock()
 	var pages []request
 	for _, r := range s.asked {
-		if r.path != "/robots.txt" && !strings.HasSuffix(r.path, ".xml") {
+		if r.path != "/robots.txt" && !strings.HasSuffix(r.path, ".xml") && !strings.Contains(r.path, "no-such-page") {
 			pages = append(pages, r)
 		}
 	}
@@ -129,8 +129,8 @@ func (s *site) askedFor(path string) bool {
 func pageOf(title, text string, links ...string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<!doctype html><html lang=en><head><title>%s</title></head><body><main><h1>%s</h1><p>%s</p>", title, title, text)
-	for i, l := range links {
-		fmt.Fprintf(&b, "<p>See also <a href=%q>page %d</a> for more of this.</p>", l, i)
+	for _, l := range links {
+		fmt.Fprintf(&b, "<p>See also <a href=%q>%s</a> for more of this.</p>", l, l)
 	}
 	b.WriteString("</main></body></html>")
 	return b.String()
