@@ -36,7 +36,7 @@ func (c *canonicals) note(d tilly.Document) {
 // canonicalKey is the address that the page calls its own, where it is another
 // one of this site and is believed.
 func (s *scan) canonicalKey(d tilly.Document, p *page) (key string, ok bool) {
-	if p.canonical == nil || p.canonical.Path == "/" {
+	if p.canonical == nil || p.canonical.Path == "/" || d.Depth == 0 {
 		return "", false
 	}
 	key, ok = s.frontier.accept(p.canonical)
@@ -85,7 +85,7 @@ func queryShapeOf(u *url.URL) shape {
 func (s *scan) yieldTo(d tilly.Document, key string, own outcome) outcome {
 	o := skipped(d, "Left out: the page names "+clip(key, 200)+" as its proper address.")
 	o.found = []tilly.FoundURL{{Key: key, URL: key, Depth: d.Depth % doubtDepth}}
-	o.judged, o.sameAs = true, true
+	o.judged, o.sameAs, o.leads = true, true, s.frontier.meet(key)
 	if own.doc.State == tilly.Done && len(own.passages) > 0 {
 		s.mu.Lock()
 		if len(s.canon.instead[key]) < believedUnseen {

@@ -235,11 +235,19 @@ func (f *frontier) room(y *yield) bool {
 
 // closed says whether pages of a shape were tried and said nothing new.
 func (y *yield) closed() bool {
-	least := 10
-	if !y.doubt {
-		least = 40
+	return y.doubt && y.read >= 10 && y.fresh*8 < y.read
+}
+
+// meet takes note of an address that is let in by other ways than links, and says
+// whether it is new.
+func (f *frontier) meet(key string) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	fresh := f.known[key] == nil
+	if fresh {
+		f.known[key] = f.shapeIn(key)
 	}
-	return y.read >= least && y.fresh*8 < y.read
+	return fresh
 }
 
 // pointless says whether a page that waits is of a kind that says nothing new.
@@ -265,6 +273,9 @@ func (f *frontier) learn(key string, fresh, sameAs bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	y := f.shapeIn(key)
+	if sameAs && !y.doubt { // a page that only has another address
+		return
+	}
 	y.read++
 	if fresh {
 		y.fresh++

@@ -51,7 +51,7 @@ func readLinked(ctx context.Context, s *scan, d tilly.Document) outcome {
 	found := s.linksOf(d, p)
 	o := s.judge(d, p, res)
 	o.found = append(o.found, found...)
-	o.leads = slices.ContainsFunc(found, func(f tilly.FoundURL) bool { return f.Depth < doubtDepth })
+	o.leads = o.leads || slices.ContainsFunc(found, func(f tilly.FoundURL) bool { return f.Depth < doubtDepth })
 	return o
 }
 
