@@ -162,7 +162,7 @@ func (h *hints) byName(names string, tag atom.Atom, inMain bool) role {
 // ownText says whether a name of consent may be that of a text about it, which
 // shoppers ask for, rather than of a vendor's notice.
 func ownText(name string) bool {
-	return strings.Contains(name, "cookie") || strings.Contains(name, "gdpr") || strings.Contains(name, "consent")
+	return containsAny(name, []string{"cookie", "gdpr", "consent"}) && !containsAny(name, []string{"onetrust", "cybot", "cky-", "cmplz", "truste", "banner", "notice", "bar"})
 }
 
 func containsAny(s string, words []string) bool {
