@@ -23,6 +23,8 @@ type Config struct {
 	Sessions      Sessions
 	Stores        Stores
 	Sources       Sources
+	Creations     Creations
+	Scans         Scans
 	Widgets       Widgets
 	Conversations Conversations
 	Enquiries     Enquiries

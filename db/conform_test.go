@@ -39,6 +39,8 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 		"Stores": stores, "StoreQuota": storeQuota, "Activation": activation, "DeleteStore": deleteStore,
 		"Widget": widgets, "Sources": sources, "SourceQuota": sourceQuota, "ManyPairs": manyPairs, "Pairs": pairs,
 		"DeleteSources": deleteSourcesTest, "Rescan": rescan, "Frontier": frontier, "SaveDocument": saveDocument,
+		"Pause": pause, "Stop": stop, "Schedule": schedule, "RescanDue": rescanDue, "PageChanges": pageChanges, "Pages": pages,
+		"CreateOnce": createOnce, "CreateFile": createFile, "Prune": prune, "Hosts": hosts,
 		"Stale": stale, "Known": known, "Changed": changed, "ChangedRace": changedRace,
 		"Turns": turns, "Conversations": conversations, "Enquiries": enquiries, "Limits": limits, "LimitRace": limitRace,
 		"Jobs": jobs, "JobKeys": jobKeys, "Fence": fence, "FairTurns": fairTurns, "Claimers": claimers, "Lapses": lapses,
