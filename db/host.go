@@ -1,12 +1,19 @@
 package db
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"strconv"
 	"time"
 
 	"tilly"
 )
+
+type hostSlot struct {
+	Slot  int    `db:"slot"`
+	Until moment `db:"until"`
+}
 
 // TakeHost takes one of n slots of a host until now+lease, over all replicas, and
 // gives what GiveHost needs. ok is false when all are taken; then wait is when the
@@ -15,18 +22,15 @@ func (d *DB) TakeHost(ctx context.Context, host string, n int, lease time.Durati
 	key := tilly.HashSecret(host)
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		slot, wait, ok = "", 0, false
-		var rows []struct {
-			Slot  int    `db:"slot"`
-			Until moment `db:"until"`
-		}
+		var rows []hostSlot
 		if err := c.run(ctx, slotRows(n), slotArgs(key, n)...); err != nil {
 			return err
 		}
-		err := c.list(ctx, &rows, `SELECT slot, until FROM host_slots WHERE host_key = ? AND slot < ? ORDER BY until, slot`+c.lock(), key, n)
+		err := c.list(ctx, &rows, `SELECT slot, until FROM host_slots WHERE host_key = ? AND slot < ? ORDER BY slot`+c.lock(), key, n)
 		if err != nil || len(rows) == 0 {
 			return err
 		}
-		first := rows[0]
+		first := slices.MinFunc(rows, func(a, b hostSlot) int { return cmp.Compare(a.Until, b.Until) }) // those waited for may have moved on
 		if wait = first.Until.time().Sub(now); first.Until != 0 && wait > 0 {
 			return nil
 		}

@@ -25,7 +25,7 @@ type Turn struct {
 }
 
 // How long a turn may last, how often a taken host is asked for again at the
-// least, and how long giving back may take.
+// least, and how long taking and giving back may take.
 const (
 	turnLease  = time.Minute
 	longestNap = 500 * time.Millisecond
@@ -41,8 +41,11 @@ func (h *hosts) share(ctx context.Context, key string, used *host) (leave func()
 	}
 	for {
 		slots, pace := h.paceOf(used)
-		turn, err := h.turns.Take(ctx, key, slots, turnLease)
+		turn, err := h.takeTurn(ctx, key, slots)
 		switch {
+		case turn.Taken && ctx.Err() != nil:
+			h.giveTurn(key, turn.Slot, time.Time{})
+			return nil, ctx.Err()
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
 		case err != nil:
@@ -51,13 +54,24 @@ func (h *hosts) share(ctx context.Context, key string, used *host) (leave func()
 		case turn.Taken:
 			free := time.Now().Add(pace)
 			return func() { h.giveTurn(key, turn.Slot, free) }, nil
-		case turn.Wait > turnLease:
-			return nil, paused(turn.Wait) // more than a lease: the site asked for silence
+		case turn.Wait > 2*turnLease:
+			return nil, paused(turn.Wait) // far beyond a lease: the site asked for silence
 		}
 		if err := sleep(ctx, min(max(turn.Wait, time.Millisecond), longestNap)); err != nil {
 			return nil, err
 		}
 	}
+}
+
+// takeTurn is seen through even when ctx ends: a slot that is taken must be known,
+// to be given back.
+func (h *hosts) takeTurn(ctx context.Context, key string, slots int) (Turn, error) {
+	if err := ctx.Err(); err != nil {
+		return Turn{}, err
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), giveBack)
+	defer cancel()
+	return h.turns.Take(ctx, key, slots, turnLease)
 }
 
 // paceOf is how many may ask a host at a time, and how long after the begin of a

@@ -60,4 +60,3 @@ func (t sharedTurns) Give(ctx context.Context, host, slot string, free time.Time
 func (t sharedTurns) Silence(ctx context.Context, host string, until time.Time) error {
 	return t.p.rows.SilenceHost(ctx, host, until)
 }
-
