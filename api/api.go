@@ -25,6 +25,8 @@ type Config struct {
 	Sources       Sources
 	Products      Products
 	Keys          Keys
+	Creations     Creations
+	Scans         Scans
 	Widgets       Widgets
 	Conversations Conversations
 	Enquiries     Enquiries

@@ -54,18 +54,38 @@ func (s *Server) addFile(c *call) (any, error) {
 	now := s.Now()
 	src := tilly.Source{
 		ID: tilly.NewID(), StoreID: store.ID, Kind: kind, ScanType: tilly.FromFile, Status: tilly.Pending,
-		Input: input, Round: 1, CreatedAt: now, UpdatedAt: now,
+		Input: input, Round: 1, Schedule: tilly.Off, Content: input.FileType + " " + c.file.hash, CreatedAt: now, UpdatedAt: now,
 	}
 	name := tilly.FileName(src.ID, input.FileType)
 	src.Input.FilePath = tilly.FilePath(name)
 	if err := c.file.Keep(name); err != nil {
 		return nil, storageError(err)
 	}
-	if err := s.Sources.CreateSources(c.ctx, store.ID, []tilly.Source{src}, tilly.ScanJobFor(src, now)); err != nil {
+	tilly.Reached("file-kept")
+	known, err := s.Creations.CreateFile(c.ctx, src, tilly.ScanJobFor(src, now))
+	if err != nil {
 		return nil, errors.Join(err, s.forget(err, name))
+	}
+	if known != nil {
+		return s.knownFile(c, *known, name)
 	}
 	s.Woken()
 	return sourceIDOut{ok("The file was uploaded."), src.ID}, nil
+}
+
+// knownFile answers for a file that the store has already: its source stands for
+// it, and is read again if that failed.
+func (s *Server) knownFile(c *call, known tilly.Source, again string) (any, error) {
+	if err := s.Files.Delete(again); err != nil {
+		s.Log.WarnContext(c.ctx, "a file that is there twice could not be deleted; it will be swept", "error", err.Error())
+	}
+	if known.Status == tilly.Failed {
+		if _, err := s.Scans.Rescan(c.ctx, c.user.ID, known.ID, s.Now()); err != nil {
+			return nil, err
+		}
+		s.Woken()
+	}
+	return sourceIDOut{ok("This file was uploaded before; it is not learnt twice."), known.ID}, nil
 }
 
 // forget deletes the file of a source that was refused. Where it is not known

@@ -68,13 +68,6 @@ func (s *Server) storeKey(c *call) (any, error) {
 	}}, nil
 }
 
-func timeOrNull(t time.Time) *string {
-	if t.IsZero() {
-		return nil
-	}
-	return orNull(wireTime(t))
-}
-
 // saveStoreKey keeps the keys at once; whether they work is tested in the
 // background.
 func (s *Server) saveStoreKey(c *call) (any, error) {

@@ -40,7 +40,12 @@ func (s *Server) routes() []route {
 		{"GET", "/api/data-sources/{id}", member, noBody, ok200, "A data source with its pages and progress", nil, sourceOut{}, s.source},
 		{"DELETE", "/api/data-sources/{id}", member, noBody, ok200, "Delete a data source", nil, done{}, s.deleteSource},
 		{"POST", "/api/data-sources/delete", member, jsonBody, ok200, "Delete data sources, all or none", deleteSourcesIn{}, done{}, s.deleteSources},
+		{"PATCH", "/api/data-sources/{id}", member, jsonBody, ok200, "Say how often a data source is read again", scheduleIn{}, controlOut{}, s.setSchedule},
 		{"POST", "/api/data-sources/{id}/rescan", member, noBody, ok200, "Read a data source again", nil, sourceIDOut{}, s.rescan},
+		{"POST", "/api/data-sources/{id}/pause", member, noBody, ok200, "Let a scan rest where it is", nil, controlOut{}, s.pause},
+		{"POST", "/api/data-sources/{id}/resume", member, noBody, ok200, "Go on with a paused scan", nil, controlOut{}, s.resume},
+		{"POST", "/api/data-sources/{id}/stop", member, noBody, ok200, "End a scan; what it learnt stays", nil, controlOut{}, s.stopScan},
+		{"GET", "/api/data-sources/{id}/pages/{page_id}", member, noBody, ok200, "What was learnt from one page", nil, pageOut{}, s.learntPage},
 		// Pairs.
 		{"POST", "/api/qa/bulk", member, jsonBody, new201, "Teach questions with their answers, all or none", bulkIn{}, bulkOut{}, s.addPairs},
 		{"POST", "/api/qa/{id}", member, jsonBody, ok200, "Change one question and answer", pairWire{}, done{}, s.updatePair},

@@ -2,6 +2,8 @@ package api
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"io"
 	"mime/multipart"
@@ -22,6 +24,7 @@ type sentFile struct {
 	name  string // cleaned, as the sender calls it
 	media string // as the sender declares it
 	size  int64
+	hash  string // SHA-256 of its bytes, hex
 }
 
 // errFileTooLarge tells that the file of a form is over the limit. The form was
@@ -36,7 +39,9 @@ func (s *Server) spool(part *multipart.Part) (*sentFile, error) {
 	}
 	f := &sentFile{Upload: u, name: tilly.CleanFileName(part.FileName()), media: part.Header.Get("Content-Type")}
 	in := &readErrors{r: io.LimitReader(part, s.MaxUpload+1)}
-	f.size, err = io.Copy(u, in)
+	hash := sha256.New()
+	f.size, err = io.Copy(io.MultiWriter(u, hash), in)
+	f.hash = hex.EncodeToString(hash.Sum(nil))
 	switch {
 	case in.err != nil:
 		err = bodyError(in.err)

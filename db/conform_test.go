@@ -41,6 +41,8 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 		"Products": productsTest, "StoreKeys": storeKeys,
 		"Widget": widgets, "Sources": sources, "SourceQuota": sourceQuota, "ManyPairs": manyPairs, "Pairs": pairs,
 		"DeleteSources": deleteSourcesTest, "Rescan": rescan, "Frontier": frontier, "SaveDocument": saveDocument,
+		"Pause": pause, "Stop": stop, "Schedule": schedule, "RescanDue": rescanDue, "PageChanges": pageChanges, "Pages": pages,
+		"CreateOnce": createOnce, "CreateFile": createFile, "Prune": prune, "Hosts": hosts,
 		"Stale": stale, "Known": known, "Changed": changed, "ChangedRace": changedRace,
 		"Turns": turns, "Conversations": conversations, "Enquiries": enquiries, "Limits": limits, "LimitRace": limitRace,
 		"Jobs": jobs, "JobKeys": jobKeys, "Fence": fence, "FairTurns": fairTurns, "Claimers": claimers, "Lapses": lapses,

@@ -35,7 +35,7 @@ func (d *DB) SaveStoreKey(ctx context.Context, k tilly.StoreKey, jobs ...tilly.J
 		if err != nil {
 			return err
 		}
-		if err := dropJobs(ctx, c, tilly.JobConnect, []string{k.StoreID}); err != nil {
+		if err := dropJobs(ctx, c, []string{tilly.JobConnect}, []string{k.StoreID}); err != nil {
 			return err
 		}
 		return enqueue(ctx, c, jobs)
@@ -74,7 +74,7 @@ func (d *DB) DeleteStoreKey(ctx context.Context, storeID string) error {
 		if err != nil {
 			return err
 		}
-		return dropJobs(ctx, c, tilly.JobConnect, []string{storeID})
+		return dropJobs(ctx, c, []string{tilly.JobConnect}, []string{storeID})
 	})
 }
 

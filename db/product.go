@@ -13,6 +13,12 @@ func insertProducts(ctx context.Context, c conn, passages []tilly.Passage) error
 	var rows [][]any
 	for _, p := range passages {
 		if p.Product == nil {
+			if p.Kind == tilly.ProductsKind { // it may have told of one before
+				err := c.run(ctx, `DELETE FROM products WHERE store_id = ? AND document_id = ? AND ord = ?`, p.StoreID, p.DocumentID, p.Ord)
+				if err != nil {
+					return err
+				}
+			}
 			continue
 		}
 		own := *p.Product
@@ -27,7 +33,9 @@ func insertProducts(ctx context.Context, c conn, passages []tilly.Passage) error
 		})
 	}
 	return c.insert(ctx, `INSERT INTO products (store_id, document_id, ord, source_id, key_hash, product_key, title, manual,
-		prices, currency, availability, body)`, rows, "")
+		prices, currency, availability, body)`, rows, `ON CONFLICT (store_id, document_id, ord) DO UPDATE SET
+		key_hash = excluded.key_hash, product_key = excluded.product_key, title = excluded.title, manual = excluded.manual,
+		prices = excluded.prices, currency = excluded.currency, availability = excluded.availability, body = excluded.body`)
 }
 
 type factsRow struct {

@@ -96,7 +96,7 @@ func (p *Program) build() error {
 	}
 	p.fetch = fetch.New(fetch.Config{
 		Allow: p.settings.CrawlAllow, PerSecond: p.settings.ScanPerSecond, Log: p.log,
-		UserAgent: "TillyBot/" + tilly.Version + " (+" + p.settings.PublicURL + ")",
+		UserAgent: "TillyBot/" + tilly.Version + " (+" + p.settings.PublicURL + ")", Turns: p.hostTurns(),
 	})
 	p.worker = p.newWorker()
 	p.observe.watchQueues(p.rows.Depth)
@@ -128,7 +128,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	cfg := api.Config{
-		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows, Keys: p.rows, Widgets: p.rows,
+		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows, Keys: p.rows, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
 		Conversations: p.rows, Enquiries: p.rows, Limits: p.rows, Assistant: p.newAssistant(), Files: p.files,
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
@@ -169,6 +169,10 @@ func (p *Program) newReader() *ingest.Ingester {
 const (
 	drain         = 20 * time.Second
 	purgeInterval = time.Hour
+	// rescanInterval is how often sources are looked for whose time has come, and
+	// rescanStep how many rounds one transaction starts.
+	rescanInterval = 15 * time.Second
+	rescanStep     = 50
 )
 
 // Serve answers on the listener and works jobs until ctx ends, then finishes
@@ -185,6 +189,7 @@ func (p *Program) Serve(ctx context.Context, listener net.Listener) error {
 		return errors.Join(err, server.Close())
 	}
 	go p.purge(ctx)
+	go p.reschedule(ctx)
 	var err error
 	select {
 	case <-ctx.Done():
@@ -231,11 +236,21 @@ func (p *Program) purge(ctx context.Context) {
 		if _, err := p.rows.Purge(ctx, before); err != nil && ctx.Err() == nil {
 			p.log.Error("old conversations could not be erased", "error", err.Error())
 		}
+		p.sweepRows(ctx)
 		p.sweepFiles(ctx)
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
 		}
+	}
+}
+
+// sweepRows deletes rows that nobody can ask for any more.
+func (p *Program) sweepRows(ctx context.Context) {
+	_, err := p.rows.PruneChanges(ctx)
+	err = errors.Join(err, p.rows.PurgeCreations(ctx, time.Now().Add(-tilly.KeyRemembered)), p.rows.SweepHosts(ctx, time.Now().Add(-time.Hour)))
+	if err != nil && ctx.Err() == nil {
+		p.log.Error("old rows could not be deleted", "error", err.Error())
 	}
 }
