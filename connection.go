@@ -33,10 +33,11 @@ type Connection struct {
 // Shop is where a connector reads: the store's address and, if there are any,
 // its keys.
 type Shop struct {
-	StoreID string
-	URL     string
-	Key     string
-	Secret  string
+	StoreID    string
+	PlatformID int
+	URL        string
+	Key        string
+	Secret     string
 }
 
 // OrderStatus is what a shopper may learn of an order: never address, phone or

@@ -38,7 +38,7 @@ const wrongFileType = "Please upload a PDF, CSV, or TXT file only."
 // before the row that names it; a file whose row never came is swept.
 func (s *Server) addFile(c *call) (any, error) {
 	if c.fileErr != nil && c.form.isNull("store_id") {
-		return nil, s.tooLargeFile() // the form was not read as far as its store
+		return nil, s.tooLargeFile(tilly.Knowledge) // the form was not read as far as its store
 	}
 	store, err := s.bodyStore(c)
 	if err != nil {
@@ -47,9 +47,6 @@ func (s *Server) addFile(c *call) (any, error) {
 	kind, input, err := s.checkFile(c)
 	if err != nil {
 		return nil, err
-	}
-	if kind == tilly.ProductsKind {
-		return nil, notBuilt("Product data")
 	}
 	now := s.Now()
 	src := tilly.Source{
@@ -106,8 +103,8 @@ func (s *Server) checkFile(c *call) (tilly.Kind, tilly.SourceInput, error) {
 		return "", tilly.SourceInput{}, err
 	}
 	switch {
-	case c.fileErr != nil:
-		return "", tilly.SourceInput{}, s.tooLargeFile()
+	case c.fileErr != nil || c.file != nil && c.file.size > s.uploadLimit(kind):
+		return "", tilly.SourceInput{}, s.tooLargeFile(kind)
 	case c.file == nil:
 		f.Add(fileField, "Please select a file and ensure a store is selected.")
 		return "", tilly.SourceInput{}, f.Err()
@@ -120,8 +117,11 @@ func (s *Server) checkFile(c *call) (tilly.Kind, tilly.SourceInput, error) {
 		return "", tilly.SourceInput{}, storageError(err)
 	}
 	media := fileType(c.file.name, c.file.media, head)
-	if media == "" {
+	switch {
+	case media == "":
 		f.Add(fileField, wrongFileType)
+	case kind == tilly.ProductsKind && media != tilly.CSVFile:
+		f.Add(fileField, "Products are read from CSV files. Please save the list as CSV and upload that.")
 	}
 	return kind, tilly.SourceInput{FileName: cmp.Or(c.file.name, "file"), FileSize: c.file.size, FileType: media}, f.Err()
 }

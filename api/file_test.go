@@ -168,7 +168,8 @@ func TestUploadsThatAreRefusedLeaveNothing(t *testing.T) {
 		"two endings":              {[]testkit.Part{mine, file("a.txt.exe", "hello")}, 422, onlyThese},
 		"a zip called CSV":         {[]testkit.Part{mine, file("a.csv", "PK\x03\x04\x00\x00")}, 422, onlyThese},
 		"a wrong kind":             {[]testkit.Part{mine, {Name: "kind", Content: "x"}, file("a.txt", "hello")}, 422, "kind"},
-		"products":                 {[]testkit.Part{mine, {Name: "kind", Content: "product"}, file("a.csv", "hello")}, 501, ""},
+		"products":                 {[]testkit.Part{mine, {Name: "kind", Content: "product"}, file("a.txt", "hello")}, 422, "CSV"},
+		"a large list, kind last":  {[]testkit.Part{mine, file("a.csv", big), {Name: "kind", Content: "knowledge"}}, 413, "1 MB"},
 		"a foreign store":          {[]testkit.Part{theirs, file("a.txt", "hello")}, 404, ""},
 		"a foreign store at last":  {[]testkit.Part{file("a.txt", "hello"), theirs}, 404, ""},
 		"no store":                 {[]testkit.Part{file("a.txt", "hello")}, 404, ""},
@@ -194,6 +195,7 @@ func TestUploadsThatAreRefusedLeaveNothing(t *testing.T) {
 	}
 	exact := strings.Repeat("word ", (1<<20)/5+1)[:1<<20]
 	p.Upload(a, store, "exact.txt", exact).Want(201)
+	p.Do(testkit.Multipart(t, a.Token, fromFile, mine, file("list.csv", "title,price\n"+big+",5\n"), testkit.Part{Name: "kind", Content: "product"})).Want(201)
 	p.Do(testkit.Multipart(t, a.Token, fromFile, file("late.txt", "The store comes last here."), mine)).Want(201)
 	p.Do(testkit.Multipart(t, a.Token, fromFile, mine, testkit.Part{Name: "file", FileName: "notes", Type: "text/plain", Content: "No ending."})).Want(201)
 }

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"net/url"
 	"time"
 
 	"tilly"
@@ -62,6 +63,33 @@ func (d *DB) StoreKey(ctx context.Context, storeID string) (tilly.StoreKey, erro
 	}
 	k.Secret, err = d.sealer.Open(storeID, "secret", r.Secret)
 	return k, err
+}
+
+// Shop gives a store's address, and its keys where they were given for that
+// address: they are sent nowhere else.
+func (d *DB) Shop(ctx context.Context, storeID string) (tilly.Shop, error) {
+	var store struct {
+		URL        string `db:"url"`
+		PlatformID int    `db:"platform_id"`
+	}
+	if err := d.reader().get(ctx, &store, `SELECT url, platform_id FROM stores WHERE id = ?`, storeID); err != nil {
+		return tilly.Shop{}, err
+	}
+	shop := tilly.Shop{StoreID: storeID, PlatformID: store.PlatformID, URL: store.URL}
+	k, err := d.StoreKey(ctx, storeID)
+	switch {
+	case tilly.CodeOf(err) == tilly.NotFound, tilly.CodeOf(err) == tilly.Unavailable, err == nil && !sameHost(k.Host, shop.URL):
+		return shop, nil
+	case err != nil:
+		return tilly.Shop{}, err
+	}
+	shop.Key, shop.Secret = k.Key, k.Secret
+	return shop, nil
+}
+
+func sameHost(host, storeURL string) bool {
+	u, err := url.Parse(storeURL)
+	return err == nil && host != "" && u.Host == host
 }
 
 // DeleteStoreKey removes a store's keys; NotFound when it has none.

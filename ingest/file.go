@@ -125,7 +125,7 @@ func passagesHash(part []tilly.Passage) string {
 	h := sha256.New()
 	h.Write([]byte(readerVersion))
 	for _, q := range part {
-		b, err := json.Marshal([]any{q.Title, q.Headings, q.Text, q.Question, q.Answer})
+		b, err := json.Marshal([]any{q.Title, q.Headings, q.Text, q.Question, q.Answer, q.Product})
 		if err != nil {
 			panic("ingest: a passage cannot be encoded: " + err.Error()) // text only
 		}
@@ -217,6 +217,9 @@ func (s *scan) chooseTeacher(ctx context.Context, o *openFile, f io.ReadSeeker) 
 		pages, err := s.pdfPages(ctx, f, input.FileSize)
 		o.teacher = newPDFFile(pages, input.FileName)
 		return err
+	}
+	if s.source.Kind == tilly.ProductsKind {
+		return s.chooseShelf(ctx, o, f)
 	}
 	text, err := textReader(f)
 	if err != nil {

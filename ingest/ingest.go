@@ -28,6 +28,7 @@ type Config struct {
 	Fetch    *fetch.Client
 	Files    Files // stored uploads; nil: sources of files cannot be read
 	PDF      PDF   // nil: PDF files cannot be read
+	Shops    Shops
 	Limits   Limits
 	Now      func() time.Time                    // default time.Now
 	Log      *slog.Logger                        // default none

@@ -373,6 +373,15 @@ func kept(d tilly.Document, reason string) outcome {
 	return outcome{doc: d}
 }
 
+// shop is where the store of this scan sells; its address is "" where nobody
+// tells.
+func (s *scan) shop(ctx context.Context) (tilly.Shop, error) {
+	if s.cfg.Shops == nil {
+		return tilly.Shop{StoreID: s.job.StoreID}, nil
+	}
+	return s.cfg.Shops.Shop(ctx, s.job.StoreID)
+}
+
 // fetched is a page as it came.
 type fetched struct {
 	key string
