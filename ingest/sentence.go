@@ -103,7 +103,6 @@ const abbreviations = " dr mr mrs ms st no nr nos vs approx incl excl e.g i.e ca
 	" z.b bzw usw ggf inkl exkl zzgl str abs std hr fr d.h u.a evtl gem bspw sog mme mlle env av bd ex sr sra srta ud uds pág núm aprox av avda dott sig egr pag tel" +
 	" г ул д т.д т.п т.е руб коп тел стр им др см кг мин π.χ κ.λπ αρ τηλ οδ σελ αι "
 
-
 // cutLong cuts what has no sentence ends between words, or between characters
 // where there are no spaces.
 func cutLong(s string) []string {
