@@ -28,6 +28,7 @@ func boilerEnds() []string {
 		"pagination", "pager", "toolbar", "topbar", "announcement", "newsletter", "subscribe", "signup",
 		"share", "sharing", "social", "socials", "popup", "modal", "lightbox", "drawer", "offcanvas", "minicart",
 		"skip", "advert", "advertisement", "ads", "sponsored", "captcha", "toast", "tooltip", "comments", "respond",
+		"related", "upsells", "recommendations", "recommended",
 	}
 }
 
@@ -36,6 +37,7 @@ func unseenNames() []string {
 	return []string{
 		"sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "screen-reader-only", "skip-link", "skip-to-content",
 		"skip-to-content-link", "woocommerce-result-count", "woocommerce-ordering", "noprint",
+		"related-products", "related_products", "related-posts", "recently-viewed", "cross-sells", "up-sells", "you-may-also-like",
 	}
 }
 
