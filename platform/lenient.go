@@ -62,6 +62,19 @@ func (l *List[T]) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
+// Maybe is a JSON object that may be something else: PHP writes an empty one as
+// a list. What cannot be read is the zero value.
+type Maybe[T any] struct{ Value T }
+
+// UnmarshalJSON never fails for JSON that is well-formed.
+func (m *Maybe[T]) UnmarshalJSON(b []byte) error {
+	var v T
+	if json.Unmarshal(b, &v) == nil {
+		m.Value = v
+	}
+	return nil
+}
+
 // elements are the parts of a list, or of an object in the order of its numbers.
 func elements(b []byte) []json.RawMessage {
 	var list []json.RawMessage

@@ -60,9 +60,5 @@ func prices(now, before platform.Text, currency string) (price, regular *tilly.M
 
 // description is body_html without the marks that apps leave in it.
 func description(html string) string {
-	text := platform.Markdown(html)
-	for _, mark := range []string{"-rm-", "<!-- split -->"} {
-		text = strings.ReplaceAll(text, mark, "")
-	}
-	return strings.TrimSpace(text)
+	return platform.Markdown(strings.ReplaceAll(html, "-rm-", ""))
 }

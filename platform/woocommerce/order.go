@@ -20,7 +20,7 @@ type order struct {
 	ID        platform.Text
 	Number    platform.Text
 	Status    platform.Text
-	Billing   struct{ Email platform.Text }
+	Billing   platform.Maybe[struct{ Email platform.Text }]
 	Created   platform.Text       `json:"date_created_gmt"`
 	Completed platform.Text       `json:"date_completed_gmt"`
 	Meta      platform.List[meta] `json:"meta_data"`
@@ -116,12 +116,12 @@ func (c *Connector) search(ctx context.Context, text string, p platform.Proof) (
 // else by one that a numbering plug-in keeps beside it.
 func pick(list []order, p platform.Proof) *order {
 	for i, o := range list {
-		if o.visible() && p.Holds(string(o.Billing.Email), string(o.Number)) {
+		if o.visible() && p.Holds(string(o.Billing.Value.Email), string(o.Number)) {
 			return &list[i]
 		}
 	}
 	for i, o := range list {
-		if o.visible() && p.Holds(string(o.Billing.Email), o.pluginNumbers()...) {
+		if o.visible() && p.Holds(string(o.Billing.Value.Email), o.pluginNumbers()...) {
 			return &list[i]
 		}
 	}

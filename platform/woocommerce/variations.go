@@ -20,7 +20,7 @@ type variation struct {
 	Price        platform.Text
 	RegularPrice platform.Text `json:"regular_price"`
 	StockStatus  platform.Text `json:"stock_status"`
-	Image        *image
+	Image        platform.Maybe[image]
 	Attributes   platform.List[option]
 }
 
@@ -114,10 +114,7 @@ func (v variation) noun(currency string) tilly.Variant {
 	price, regular := prices(string(v.Price), string(v.RegularPrice), currency)
 	out := tilly.Variant{
 		Ref: string(v.ID), SKU: platform.Value(string(v.SKU)), URL: link(v.Permalink),
-		Price: price, Regular: regular, Availability: stock(string(v.StockStatus)),
-	}
-	if v.Image != nil {
-		out.ImageURL = link(v.Image.Src)
+		Price: price, Regular: regular, Availability: stock(string(v.StockStatus)), ImageURL: link(v.Image.Value.Src),
 	}
 	var words []string
 	for _, o := range v.Attributes {
