@@ -17,6 +17,8 @@ type Config struct {
 	Library       *search.Library
 	Conversations Conversations
 	Catalogue     Catalogue // nil: no products are shown
+	Orders        Orders    // nil: no orders are looked up
+	Tries         Tries     // must be set with Orders
 	Model         llm.Chat  // nil: the built-in speaker alone
 	Now           func() time.Time
 	Log           *slog.Logger

@@ -13,6 +13,12 @@ const (
 	phraseSoldOut      phraseID = "sold-out"
 	phrasePreorder     phraseID = "preorder"
 	phraseStockUnknown phraseID = "stock-unknown"
+	phraseOrderIs      phraseID = "order-is"      // %s: its number; %s: its state
+	phraseOrderPlaced  phraseID = "order-placed"  // %s: the day
+	phraseOrderShipped phraseID = "order-shipped" // %s: the day
+	phraseOrderUnknown phraseID = "order-unknown"
+	phraseOrderTries   phraseID = "order-tries"
+	phraseOrderLater   phraseID = "order-later"
 )
 
 // sellingPhrases are the texts of a language about products.
@@ -31,6 +37,12 @@ func sellingPhrases(lang string) map[phraseID]string {
 			phraseSoldOut:      "Es ist zurzeit ausverkauft.",
 			phrasePreorder:     "Es kann vorbestellt werden.",
 			phraseStockUnknown: "Ob es auf Lager ist, sehen Sie auf der Produktseite.",
+			phraseOrderIs:      "Bestellung %s: %s.",
+			phraseOrderPlaced:  "Bestellt am %s.",
+			phraseOrderShipped: "Verschickt am %s.",
+			phraseOrderUnknown: "Zu dieser Nummer und E-Mail-Adresse habe ich keine Bestellung gefunden. Bitte prüfen Sie beides, oder schreiben Sie dem Team.",
+			phraseOrderTries:   "Es wurde zu oft nachgesehen. Bitte versuchen Sie es in einer Stunde wieder, oder schreiben Sie dem Team.",
+			phraseOrderLater:   "Der Shop antwortet gerade nicht. Bitte versuchen Sie es in ein paar Minuten wieder, oder schreiben Sie dem Team.",
 		}
 	case "fr":
 		return map[phraseID]string{
@@ -45,6 +57,12 @@ func sellingPhrases(lang string) map[phraseID]string {
 			phraseSoldOut:      "L'article est actuellement épuisé.",
 			phrasePreorder:     "L'article peut être précommandé.",
 			phraseStockUnknown: "La page du produit indique s'il est en stock.",
+			phraseOrderIs:      "Commande %s : %s.",
+			phraseOrderPlaced:  "Passée le %s.",
+			phraseOrderShipped: "Expédiée le %s.",
+			phraseOrderUnknown: "Je n'ai trouvé aucune commande avec ce numéro et cet e-mail. Vérifiez les deux, ou écrivez à l'équipe.",
+			phraseOrderTries:   "Trop de recherches. Réessayez dans une heure, ou écrivez à l'équipe.",
+			phraseOrderLater:   "La boutique ne répond pas pour le moment. Réessayez dans quelques minutes, ou écrivez à l'équipe.",
 		}
 	case "es":
 		return map[phraseID]string{
@@ -59,6 +77,12 @@ func sellingPhrases(lang string) map[phraseID]string {
 			phraseSoldOut:      "Está agotado en este momento.",
 			phrasePreorder:     "Se puede reservar.",
 			phraseStockUnknown: "La página del producto indica si está disponible.",
+			phraseOrderIs:      "Pedido %s: %s.",
+			phraseOrderPlaced:  "Realizado el %s.",
+			phraseOrderShipped: "Enviado el %s.",
+			phraseOrderUnknown: "No encontré ningún pedido con ese número y ese correo. Revisa ambos o escribe al equipo.",
+			phraseOrderTries:   "Demasiadas consultas. Inténtalo dentro de una hora o escribe al equipo.",
+			phraseOrderLater:   "La tienda no responde en este momento. Inténtalo en unos minutos o escribe al equipo.",
 		}
 	}
 	return map[phraseID]string{
@@ -73,5 +97,11 @@ func sellingPhrases(lang string) map[phraseID]string {
 		phraseSoldOut:      "It is out of stock at the moment.",
 		phrasePreorder:     "It can be pre-ordered.",
 		phraseStockUnknown: "The product page shows whether it is in stock.",
+		phraseOrderIs:      "Order %s: %s.",
+		phraseOrderPlaced:  "Placed on %s.",
+		phraseOrderShipped: "Shipped on %s.",
+		phraseOrderUnknown: "I couldn't find an order with that number and email address. Please check both, or ask the team.",
+		phraseOrderTries:   "Orders were looked up too often. Please try again in an hour, or ask the team.",
+		phraseOrderLater:   "The store is not answering just now. Please try again in a few minutes, or ask the team.",
 	}
 }

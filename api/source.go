@@ -176,9 +176,6 @@ func (s *Server) addScan(c *call, scan tilly.ScanType, input func(scanIn, tilly.
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	if kind == tilly.ProductsKind {
-		return nil, notBuilt("Product data")
-	}
 	now := s.Now()
 	src := tilly.Source{
 		ID: tilly.NewID(), StoreID: store.ID, Kind: kind, ScanType: scan, Status: tilly.Pending,

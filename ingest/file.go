@@ -25,6 +25,10 @@ const maxParts = 1 << 20
 // fileBudget is how long one run over a file may take.
 func fileBudget(Limits) time.Duration { return 10 * time.Minute }
 
+// shelfBudget is how long one run over a list of products may take, which may
+// have a million rows.
+func shelfBudget(l Limits) time.Duration { return max(siteBudget(l), time.Hour) }
+
 // fileFault is why a file teaches nothing, in words for its owner.
 type fileFault string
 

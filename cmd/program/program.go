@@ -38,6 +38,7 @@ type Program struct {
 	files    *blob.Store
 	pdf      *pdf.Pool // nil: PDF files cannot be read
 	fetch    *fetch.Client
+	shops    *shops
 	mail     *mail.Mailer
 	worker   *jobs.Worker
 	handler  http.Handler
@@ -98,6 +99,7 @@ func (p *Program) build() error {
 		Allow: p.settings.CrawlAllow, PerSecond: p.settings.ScanPerSecond, Log: p.log,
 		UserAgent: "TillyBot/" + tilly.Version + " (+" + p.settings.PublicURL + ")", Turns: p.hostTurns(),
 	})
+	p.shops = newShops(p.rows, p.fetch)
 	p.worker = p.newWorker()
 	p.observe.watchQueues(p.rows.Depth)
 	p.handler, err = p.newHandler(key)
@@ -116,7 +118,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 		Library: search.NewLibrary(search.Config{
 			Rows: p.rows, Observe: p.observe.indexed, Dropped: p.observe.dropped,
 		}),
-		Conversations: p.rows, Catalogue: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
+		Conversations: p.rows, Catalogue: p.rows, Orders: p.shops, Tries: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
 	}
 	if p.settings.LLMBaseURL != "" {
 		cfg.Model = llm.NewClient(llm.Config{
@@ -155,7 +157,7 @@ func (p *Program) ready() error {
 
 func (p *Program) newReader() *ingest.Ingester {
 	cfg := ingest.Config{
-		Rows: p.rows.Frontier(), Rounds: p.rows, Fetch: p.fetch, Files: p.files, Now: time.Now, Log: p.log, Observe: p.observe.stage("ingest"),
+		Rows: p.rows.Frontier(), Rounds: p.rows, Fetch: p.fetch, Files: p.files, Shops: p.rows, Connect: p.shops.find, Now: time.Now, Log: p.log, Observe: p.observe.stage("ingest"),
 		Limits:   ingest.Limits{MaxPages: p.settings.ScanMaxPages, MaxMinutes: p.settings.ScanMaxMinutes},
 		Progress: jobs.Progress,
 	}

@@ -41,7 +41,8 @@ func (p *Program) newWorker() *jobs.Worker {
 				tilly.JobScan: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true, Slice: scanSlice},
 			}},
 			{Workers: pageWorkers, Handlers: map[string]jobs.Handler{
-				tilly.JobPage: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
+				tilly.JobPage:    {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
+				tilly.JobConnect: {Work: payload(p.shops.test)},
 			}},
 			{Workers: fileWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobRead: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
