@@ -20,7 +20,7 @@ func (s *scan) showProducts(d tilly.Document, res fetch.Response) outcome {
 	if err != nil {
 		return failed(d, ownerText(err))
 	}
-	root, err := html.Parse(bytes.NewReader([]byte(decode(res.Body, res.Header.Get("Content-Type")))))
+	root, err := html.Parse(bytes.NewReader(decode(res.Body, res.Header.Get("Content-Type"))))
 	if err != nil {
 		return failed(d, "This page could not be read: its HTML is nested too deeply.")
 	}
