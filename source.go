@@ -171,6 +171,14 @@ type Passage struct {
 	Question   string   // with Answer: a stored pair; Text is then empty
 	Answer     string
 	Lang       string
+	Product    *Product // the product this passage tells of, nil for knowledge
+	Facts      *Facts   // of the product, in passages on their way into an index
+}
+
+// PassageID names a passage within its store.
+type PassageID struct {
+	DocumentID string
+	Ord        int
 }
 
 // PairDocument is the document and passage of a question-and-answer source.

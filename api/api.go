@@ -23,6 +23,8 @@ type Config struct {
 	Sessions      Sessions
 	Stores        Stores
 	Sources       Sources
+	Products      Products
+	Keys          Keys
 	Creations     Creations
 	Scans         Scans
 	Widgets       Widgets

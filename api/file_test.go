@@ -124,13 +124,21 @@ func TestSignedAddressesServeOneFileOneOwnerAndTheirTime(t *testing.T) {
 		"another owner":      with(link.Path, "owner", b.ID),
 		"a later time":       with(link.Path, "until", time.Unix(until.Unix(), 0).Format("20060102150405")),
 		"no time":            with(link.Path, "until", ""),
-		"another signature":  with(link.Path, "signature", "x"+link.Query().Get("signature")[1:]),
+		"another signature":  with(link.Path, "signature", otherStart(link.Query().Get("signature"))),
 		"a name leading out": "/files/..%2f" + "tilly.db?" + link.RawQuery,
 	} {
 		if got := get(path); got != 404 {
 			t.Errorf("%s: %d", what, got)
 		}
 	}
+}
+
+// otherStart is s with another first letter.
+func otherStart(s string) string {
+	if s[0] == 'x' {
+		return "y" + s[1:]
+	}
+	return "x" + s[1:]
 }
 
 func TestUploadsThatAreRefusedLeaveNothing(t *testing.T) {

@@ -53,9 +53,6 @@ func (s *Server) addPairs(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	if kind == tilly.ProductsKind {
-		return nil, notBuilt("Product data")
-	}
 	once, err := s.once(c, []any{tilly.Manual, kind, pairs})
 	if err != nil {
 		return nil, err

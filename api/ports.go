@@ -124,6 +124,25 @@ type Scans interface {
 	PageOfUser(ctx context.Context, userID, sourceID, pageID string) (tilly.Document, []tilly.Passage, error)
 }
 
+// Products keeps what stores sell.
+type Products interface {
+	// CreateProducts stores a Manual source with the products entered by hand, all
+	// or none, and raises the generation; the store's quota is Conflict.
+	CreateProducts(ctx context.Context, s tilly.Source, products []tilly.Product) error
+	// Products lists a store's by title, each once, and counts all.
+	Products(ctx context.Context, storeID string, page, perPage int) ([]tilly.Product, int, error)
+}
+
+// Keys keeps what stores' platforms let us in with, encrypted.
+type Keys interface {
+	// SaveStoreKey stores k in place of what was there and enqueues jobs.
+	SaveStoreKey(ctx context.Context, k tilly.StoreKey, jobs ...tilly.Job) error
+	// StoreKey gives a store's keys; NotFound when it has none.
+	StoreKey(ctx context.Context, storeID string) (tilly.StoreKey, error)
+	// DeleteStoreKey removes a store's keys; NotFound when it has none.
+	DeleteStoreKey(ctx context.Context, storeID string) error
+}
+
 // Files keeps uploads.
 type Files interface {
 	// Create begins a file that nobody sees before it is kept.
@@ -171,4 +190,6 @@ type Assistant interface {
 	Stream(ctx context.Context, q tilly.Question, emit tilly.Emit) error
 	// Search is the ranking that Stream answers from.
 	Search(ctx context.Context, storeID, query string, limit int) ([]tilly.Hit, error)
+	// FindProducts ranks the store's products for a query, best first.
+	FindProducts(ctx context.Context, storeID, query string, limit int) ([]tilly.Product, error)
 }

@@ -29,11 +29,16 @@ func (d *DB) Enqueue(ctx context.Context, jobs ...tilly.Job) error {
 
 // dropScanJobs deletes the jobs that read these sources, dead ones too.
 func dropScanJobs(ctx context.Context, c conn, sourceIDs []string) error {
-	err := c.run(ctx, `DELETE FROM jobs WHERE kind IN (?) AND job_key <> '' AND job_key IN (?)`, tilly.ScanKinds, sourceIDs)
+	return dropJobs(ctx, c, tilly.ScanKinds, sourceIDs)
+}
+
+// dropJobs deletes the jobs of these kinds and keys, dead ones too.
+func dropJobs(ctx context.Context, c conn, kinds, keys []string) error {
+	err := c.run(ctx, `DELETE FROM jobs WHERE kind IN (?) AND job_key <> '' AND job_key IN (?)`, kinds, keys)
 	if err != nil {
 		return err
 	}
-	return c.run(ctx, `DELETE FROM dead_jobs WHERE kind IN (?) AND job_key IN (?)`, tilly.ScanKinds, sourceIDs)
+	return c.run(ctx, `DELETE FROM dead_jobs WHERE kind IN (?) AND job_key IN (?)`, kinds, keys)
 }
 
 // forgiveScan forgets past failures of the job of a source that got on.

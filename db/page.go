@@ -62,7 +62,7 @@ func (d *DB) PageOfUser(ctx context.Context, userID, sourceID, pageID string) (d
 		if doc, err = r.noun(); err != nil {
 			return err
 		}
-		return c.list(ctx, &rows, `SELECT `+passageColumns+` FROM passages p WHERE p.store_id = ? AND p.document_id = ? ORDER BY p.ord`,
+		return c.list(ctx, &rows, `SELECT `+passageColumns+`WHERE p.store_id = ? AND p.document_id = ? ORDER BY p.ord`,
 			s.StoreID, pageID)
 	})
 	if err != nil {

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"time"
 
 	"tilly"
 )
@@ -61,7 +62,13 @@ func passageHashes(ctx context.Context, c conn, d tilly.Document) (map[int]strin
 
 // passageHash stands for all that a passage says.
 func passageHash(p tilly.Passage) string {
-	return tilly.HashSecret(asJSON([]any{p.Kind, p.URL, p.Title, p.Headings, p.Text, p.Question, p.Answer, p.Lang}))
+	what := []any{p.Kind, p.URL, p.Title, p.Headings, p.Text, p.Question, p.Answer, p.Lang}
+	if p.Product != nil {
+		own := *p.Product
+		own.SeenAt, own.DocumentID, own.Ord = time.Time{}, "", 0
+		what = append(what, own)
+	}
+	return tilly.HashSecret(asJSON(what))
 }
 
 // insertPassages stores passages, in place of those that stand where they go.
@@ -73,10 +80,14 @@ func insertPassages(ctx context.Context, c conn, passages []tilly.Passage) error
 			p.Text, p.Question, p.Answer, p.Lang, passageHash(p),
 		})
 	}
-	return c.insert(ctx, `INSERT INTO passages (store_id, document_id, ord, source_id, kind, url, title, headings,
+	err := c.insert(ctx, `INSERT INTO passages (store_id, document_id, ord, source_id, kind, url, title, headings,
 		body, question, answer, lang, text_hash)`, rows, `ON CONFLICT (store_id, document_id, ord) DO UPDATE SET
 		kind = excluded.kind, url = excluded.url, title = excluded.title, headings = excluded.headings, body = excluded.body,
 		question = excluded.question, answer = excluded.answer, lang = excluded.lang, text_hash = excluded.text_hash`)
+	if err != nil {
+		return err
+	}
+	return insertProducts(ctx, c, passages)
 }
 
 // raise moves the store's generation on by one. It holds the store's row until
@@ -126,26 +137,36 @@ type passageRow struct {
 	Question   string `db:"question"`
 	Answer     string `db:"answer"`
 	Lang       string `db:"lang"`
+	factsRow
 }
 
 func (r passageRow) noun(storeID string) (tilly.Passage, error) {
 	headings, err := fromJSON[[]string](r.Headings)
+	if err != nil {
+		return tilly.Passage{}, err
+	}
+	facts, err := r.factsRow.noun()
 	return tilly.Passage{
 		DocumentID: r.DocumentID, Ord: r.Ord, SourceID: r.SourceID, StoreID: storeID, Kind: tilly.Kind(r.Kind),
 		URL: r.URL, Title: r.Title, Headings: headings, Text: r.Text, Question: r.Question, Answer: r.Answer, Lang: r.Lang,
+		Facts: facts,
 	}, err
 }
 
-const passageColumns = `p.document_id, p.ord, p.source_id, p.kind, p.url, p.title, p.headings, p.body,
-	p.question, p.answer, p.lang`
+const facts = `f.product_key, f.prices, f.currency, f.availability`
 
-const selectAll = `SELECT ` + passageColumns + ` FROM passages p WHERE p.store_id = ? ORDER BY p.document_id, p.ord`
+const joinFacts = ` LEFT JOIN products f ON f.store_id = p.store_id AND f.document_id = p.document_id AND f.ord = p.ord `
+
+const passageColumns = `p.document_id, p.ord, p.source_id, p.kind, p.url, p.title, p.headings, p.body,
+	p.question, p.answer, p.lang, ` + facts + ` FROM passages p` + joinFacts
+
+const selectAll = `SELECT ` + passageColumns + `WHERE p.store_id = ? ORDER BY p.document_id, p.ord`
 
 const selectSince = `SELECT c.document_id, COALESCE(p.ord, -1) AS ord, COALESCE(p.source_id, '') AS source_id,
 	COALESCE(p.kind, '') AS kind, COALESCE(p.url, '') AS url, COALESCE(p.title, '') AS title,
 	COALESCE(p.headings, 'null') AS headings, COALESCE(p.body, '') AS body, COALESCE(p.question, '') AS question,
-	COALESCE(p.answer, '') AS answer, COALESCE(p.lang, '') AS lang
-	FROM changes c LEFT JOIN passages p ON p.store_id = c.store_id AND p.document_id = c.document_id
+	COALESCE(p.answer, '') AS answer, COALESCE(p.lang, '') AS lang, ` + facts + `
+	FROM changes c LEFT JOIN passages p ON p.store_id = c.store_id AND p.document_id = c.document_id` + joinFacts + `
 	WHERE c.store_id = ? AND c.generation > ? ORDER BY c.document_id, p.ord`
 
 // Changed gives the documents of a store that changed after generation since, each

@@ -78,25 +78,31 @@ func createSources(ctx context.Context, c conn, storeID string, sources []tilly.
 	if err := roomForFiles(ctx, c, storeID, sources); err != nil {
 		return err
 	}
-	var pairs []tilly.Source
-	var rows [][]any
+	var pairs, own []tilly.Source
 	for _, s := range sources {
 		s.StoreID = storeID
 		if s.ScanType == tilly.Manual {
 			s.Status, s.Progress = tilly.Completed, tilly.Progress{Found: 1, Done: 1}
 			pairs = append(pairs, s)
 		}
+		own = append(own, s)
+	}
+	if err := insertSources(ctx, c, own); err != nil || len(pairs) == 0 {
+		return err
+	}
+	return teachPairs(ctx, c, storeID, pairs)
+}
+
+func insertSources(ctx context.Context, c conn, sources []tilly.Source) error {
+	var rows [][]any
+	for _, s := range sources {
 		rows = append(rows, []any{
 			s.StoreID, s.ID, s.Kind, s.ScanType, s.Status, s.Error, asJSON(s.Input), s.Round,
 			s.Progress.Found, s.Progress.Done, s.Progress.Failed, s.Schedule, s.Content, s.CreatedAt, s.UpdatedAt,
 		})
 	}
-	err := c.insert(ctx, `INSERT INTO sources (store_id, id, kind, scan_type, status, error, input, round,
+	return c.insert(ctx, `INSERT INTO sources (store_id, id, kind, scan_type, status, error, input, round,
 		found, done, failed, schedule, content, created_at, updated_at)`, rows, "")
-	if err != nil || len(pairs) == 0 {
-		return err
-	}
-	return teachPairs(ctx, c, storeID, pairs)
 }
 
 // roomFor holds the store, so that two creations at once count each other.

@@ -141,7 +141,7 @@ func (h *hints) byName(names string, tag atom.Atom, inMain bool) role {
 		if h.unseen[name] {
 			return out
 		}
-		if tag != atom.A && tag != atom.Span && containsAny(name, h.notices) {
+		if tag != atom.A && tag != atom.Span && containsAny(name, h.notices) && !(inMain && ownText(name)) && !strings.Contains(name, "policy") {
 			return out
 		}
 		if (tag == atom.A || tag == atom.Button || tag == atom.Div) && containsAny(name, h.controls) {
@@ -157,6 +157,12 @@ func (h *hints) byName(names string, tag atom.Atom, inMain bool) role {
 		}
 	}
 	return found
+}
+
+// ownText says whether a name of consent may be that of a text about it, which
+// shoppers ask for, rather than of a vendor's notice.
+func ownText(name string) bool {
+	return containsAny(name, []string{"cookie", "gdpr", "consent"}) && !containsAny(name, []string{"onetrust", "cybot", "cky-", "cmplz", "truste", "banner", "notice", "bar"})
 }
 
 func containsAny(s string, words []string) bool {

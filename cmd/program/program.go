@@ -67,7 +67,13 @@ func openDB(ctx context.Context, s Settings) (*db.DB, error) {
 	if err := os.MkdirAll(s.DataDir, 0o700); err != nil {
 		return nil, fmt.Errorf("TILLY_DATA_DIR: %w", err)
 	}
-	rows, err := db.Open(ctx, db.Config{Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL})
+	key, err := secretKey(s)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := db.Open(ctx, db.Config{
+		Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL, Sealer: tilly.NewSealer(key),
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -111,7 +117,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 		Library: search.NewLibrary(search.Config{
 			Rows: p.rows, Observe: p.observe.indexed, Dropped: p.observe.dropped,
 		}),
-		Conversations: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
+		Conversations: p.rows, Catalogue: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
 	}
 	if p.settings.LLMBaseURL != "" {
 		cfg.Model = llm.NewClient(llm.Config{
@@ -123,7 +129,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	cfg := api.Config{
-		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
+		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows, Keys: p.rows, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
 		Conversations: p.rows, Enquiries: p.rows, Limits: p.rows, Assistant: p.newAssistant(), Files: p.files,
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
