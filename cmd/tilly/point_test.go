@@ -117,7 +117,7 @@ func (m *mortal) busy(k int) func(alive func() bool) {
 			m.calls = m.calls[:len(m.calls)-1]
 			m.try()
 		}
-		for deadline := time.Now().Add(15 * time.Second); alive() && time.Now().Before(deadline); {
+		for deadline := time.Now().Add(time.Minute); alive() && time.Now().Before(deadline); {
 			time.Sleep(5 * time.Millisecond)
 		}
 	}
