@@ -166,6 +166,9 @@ func (p *Process) Stop() int {
 	return code
 }
 
+// Pid is the program's process.
+func (p *Process) Pid() int { return p.cmd.Process.Pid }
+
 // Signal sends a signal to the program.
 func (p *Process) Signal(s os.Signal) {
 	p.t.Helper()
