@@ -146,9 +146,9 @@ func (s *scan) over(now time.Time, underWay int) string {
 	case now.After(s.deadline) && s.kind.patient:
 		return fmt.Sprintf("Left out: the time of one scan (%d minutes) was used up.", s.cfg.Limits.MaxMinutes)
 	case now.After(s.deadline) && s.kind.parts:
-		return "Reading this file took too long."
+		return "Reading this file took too long. Split it into smaller files."
 	case now.After(s.deadline):
-		return "The site took too long to answer."
+		return "The site took too long to answer. Scan it again later."
 	}
 	return ""
 }
@@ -233,7 +233,7 @@ func (s *scan) guarded(ctx context.Context, d tilly.Document) (o outcome) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			s.cfg.Log.ErrorContext(ctx, "page broke the reader", "source", d.SourceID, "fault", fmt.Sprint(fault), "stack", string(debug.Stack()))
-			o = failed(d, "This page could not be read.")
+			o = failed(d, "This page could not be read. Upload its text as a file, or add questions and answers.")
 		}
 	}()
 	return s.kind.read(ctx, s, d)
@@ -345,7 +345,7 @@ func (s *scan) result(ctx context.Context) (taught int, reason string, err error
 		taught++ // an interrupted run of this round already learnt something
 	}
 	if reason == "" {
-		reason = "No page with readable text was found."
+		reason = "No page with readable text was found. Check the address, or add pages one by one."
 	}
 	return taught, reason, err
 }
