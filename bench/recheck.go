@@ -98,7 +98,7 @@ func newShop(pages int) *shop {
 	chrome := strings.Repeat("<div class=\"x\"><span></span></div>", 60)
 	s.Server = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		var n int
-		body := ""
+		var body string
 		switch _, err := fmt.Sscanf(r.URL.Path, "/product/lamp-%d", &n); {
 		case r.URL.Path == "/":
 			body = "<html lang=en><title>Lamps</title><main><h1>Lamps</h1><p>We make lamps of brass and glass by hand.</p>" + links.String() + "</main>"
