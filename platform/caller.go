@@ -1,6 +1,7 @@
 package platform
 
 import (
+	"cmp"
 	"context"
 	"encoding/base64"
 	"encoding/json"
@@ -32,8 +33,8 @@ type Caller struct {
 }
 
 // NewCaller makes a Caller that keeps the secrets to itself.
-func NewCaller(api *fetch.API, secrets ...string) *Caller {
-	c := &Caller{api: api, slots: make(chan struct{}, atOnce), backoff: time.Second}
+func NewCaller(net Net, secrets ...string) *Caller {
+	c := &Caller{api: net.API, slots: make(chan struct{}, atOnce), backoff: cmp.Or(net.Backoff, time.Second)}
 	for _, s := range secrets {
 		if s != "" {
 			c.secrets = append(c.secrets, s, url.QueryEscape(s), url.PathEscape(s), base64.StdEncoding.EncodeToString([]byte(s)))
@@ -41,9 +42,6 @@ func NewCaller(api *fetch.API, secrets ...string) *Caller {
 	}
 	return c
 }
-
-// Impatient makes a Caller wait wait where it would wait a second; for tests.
-func (c *Caller) Impatient(wait time.Duration) { c.backoff = wait }
 
 // Exchange is one call that may take several tries.
 type Exchange struct {

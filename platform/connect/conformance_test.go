@@ -249,9 +249,10 @@ func TestNobodyElseDoes(t *testing.T) {
 		if k.proofs == nil {
 			return
 		}
-		n := 0
-		for _, a := range attempts(k.proofs) {
+		n, all := 0, attempts(k.proofs)
+		for i := 0; i < len(all); i += max(len(all)/700, 1) {
 			n++
+			a := all[i]
 			got, err := k.connector.Order(t.Context(), a.number, a.email)
 			if err == nil || err.Error() != want || got.Number != "" || got.Shipments != nil {
 				t.Errorf("%q got %+v, %v", a, got, err)

@@ -38,7 +38,7 @@ type Connector struct {
 // New makes a Connector for a shop, with its keys or without.
 func New(shop tilly.Shop, net platform.Net) *Connector {
 	shop.Key, shop.Secret = strings.TrimSpace(shop.Key), strings.TrimSpace(shop.Secret)
-	return &Connector{shop: shop, net: net, caller: platform.NewCaller(net.API, shop.Secret, shop.Key), size: mostProducts}
+	return &Connector{shop: shop, net: net, caller: platform.NewCaller(net, shop.Secret, shop.Key), size: mostProducts}
 }
 
 // keyed says whether there are keys to use.

@@ -25,7 +25,6 @@ import (
 func connect(t *testing.T, s *shopifytest.Shop, key, secret string) *Connector {
 	t.Helper()
 	c := New(tilly.Shop{StoreID: "store", URL: s.URL, Key: key, Secret: secret}, shoptest.Net(t, s.Server()))
-	c.caller.Impatient(time.Millisecond)
 	return c
 }
 
@@ -119,7 +118,6 @@ func TestKeysGoToTheShopAlone(t *testing.T) {
 	plain := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { heard <- r.Header.Get("X-Shopify-Access-Token") }))
 	t.Cleanup(plain.Close)
 	c := New(tilly.Shop{URL: plain.URL, Key: "shpat_x"}, shoptest.Net(t))
-	c.caller.Impatient(time.Millisecond)
 	if got := c.Test(t.Context()); got.State != tilly.Refused || len(heard) != 0 {
 		t.Errorf("over http: %+v, heard %d", got, len(heard))
 	}
@@ -372,7 +370,6 @@ func TestKeysNeverShow(t *testing.T) {
 			_, _ = fmt.Fprintf(w, `You sent %s to %s`, r.Header.Get("X-Shopify-Access-Token"), r.URL)
 		}))
 		c := New(tilly.Shop{URL: s.URL, Key: "shpat_visible", Secret: "shpss_visible"}, shoptest.Net(t, s))
-		c.caller.Impatient(time.Millisecond)
 		err := c.Products(t.Context(), platform.Query{}, func(platform.Batch) error { return nil })
 		_, orderErr := c.Order(t.Context(), "1001", "a@example.com")
 		if texts := fmt.Sprint(err, orderErr, c.Test(t.Context())); err == nil || orderErr == nil || strings.Contains(texts, "visible") {

@@ -84,7 +84,7 @@ func (c *Connector) readIndex(s *site, answer fetch.Answer) (found *site, shut b
 		Home       platform.Text
 		Namespaces platform.List[string]
 	}
-	if answer.Status != http.StatusOK || json.Unmarshal(answer.Body, &body) != nil || len(body.Namespaces) == 0 {
+	if answer.Status != http.StatusOK || json.Unmarshal(platform.Body(answer.Body), &body) != nil || len(body.Namespaces) == 0 {
 		return nil, false, nil
 	}
 	s.name, s.namespaces = platform.Title(string(body.Name)), body.Namespaces

@@ -30,7 +30,7 @@ type Connector struct {
 // New makes a Connector for a shop, with its keys or without.
 func New(shop tilly.Shop, net platform.Net) *Connector {
 	shop.Key, shop.Secret = strings.TrimSpace(shop.Key), strings.TrimSpace(shop.Secret)
-	return &Connector{shop: shop, caller: platform.NewCaller(net.API, shop.Key+":"+shop.Secret, shop.Secret, shop.Key), bulk: true}
+	return &Connector{shop: shop, caller: platform.NewCaller(net, shop.Key+":"+shop.Secret, shop.Secret, shop.Key), bulk: true}
 }
 
 // keyed says whether there are keys to use.

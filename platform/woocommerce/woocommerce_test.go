@@ -28,7 +28,6 @@ func connect(t *testing.T, s *wootest.Shop, keyed bool) *Connector {
 		shop.Key, shop.Secret = s.Key.Consumer, s.Key.Secret
 	}
 	c := New(shop, shoptest.Net(t, s.Server()))
-	c.caller.Impatient(time.Millisecond)
 	return c
 }
 
@@ -142,7 +141,6 @@ func TestAddressesWithoutAShop(t *testing.T) {
 		"ftp://x": "not a web address", "http://10.1.2.3": "cannot be reached",
 	} {
 		c := New(tilly.Shop{URL: address, Key: "ck_a", Secret: "cs_b"}, shoptest.Net(t))
-		c.caller.Impatient(time.Millisecond)
 		if got := c.Test(t.Context()); got.State != tilly.Refused || !strings.Contains(got.Message, want) {
 			t.Errorf("%s: %+v", address, got)
 		}
@@ -496,7 +494,6 @@ func TestKeysNeverShow(t *testing.T) {
 			_, _ = fmt.Fprintf(w, "You sent %s and %s", r.Header.Get("Authorization"), r.URL)
 		}))
 		c := New(tilly.Shop{URL: s.URL, Key: "ck_visible", Secret: "cs_very/secret+thing"}, shoptest.Net(t, s))
-		c.caller.Impatient(time.Millisecond)
 		err := c.Products(t.Context(), platform.Query{}, func(platform.Batch) error { return nil })
 		_, orderErr := c.Order(t.Context(), "1171", "a@example.com")
 		texts := fmt.Sprint(err, orderErr, c.Test(context.Background()))
