@@ -50,6 +50,8 @@ type Exchange struct {
 	// Again says of an answer whether the same is to be asked again, and after
 	// how long; 0 leaves that to the Caller. nil: Patience.
 	Again func(fetch.Answer) (wait time.Duration, again bool)
+	// Once gives up when there is no answer at all, where others try again.
+	Once bool
 }
 
 // Do makes the exchange. An answer of any status is no error; no answer, and
@@ -61,6 +63,7 @@ func (c *Caller) Do(ctx context.Context, e Exchange) (fetch.Answer, error) {
 	for try := 1; ; try++ {
 		answer, err := c.once(ctx, e)
 		wait, again := temporary(err)
+		again = again && !e.Once
 		if err == nil {
 			wait, again = e.Again(answer)
 		}

@@ -346,8 +346,8 @@ func TestKindsAreFound(t *testing.T) {
 	}))
 	t.Cleanup(other.Close)
 	net := shoptest.Net(t, woo.Server(), shop.Server())
-	for address, want := range map[string]string{woo.URL: "woocommerce", shop.URL: "shopify", other.URL: "custom", "not an address": "custom"} {
-		if got, err := Detect(t.Context(), address, net); got != want || err != nil {
+	for address, want := range map[string]string{woo.URL: "woocommerce", shop.URL: "shopify", other.URL: "custom", "not an address": "", "http://127.0.0.1:1": ""} {
+		if got, err := Detect(t.Context(), address, net); got != want || (err == nil) != (want != "") {
 			t.Errorf("%s is %s, %v", address, got, err)
 		}
 	}

@@ -284,8 +284,12 @@ func TestClosedShops(t *testing.T) {
 	other := httptest.NewTLSServer(http.NotFoundHandler())
 	t.Cleanup(other.Close)
 	net := shoptest.Net(t, other)
-	if Found(t.Context(), other.URL, net) {
-		t.Error("found a shop where none is")
+	if found, err := Found(t.Context(), other.URL, net); found || err != nil {
+		t.Errorf("%v, %v where no shop is", found, err)
+	}
+	busy := shopifytest.Start(t, shopifytest.Config{LimitStatus: 429, Throttled: func(int, *http.Request) bool { return true }})
+	if found, err := Found(t.Context(), busy.URL, shoptest.Net(t, busy.Server())); found || tilly.CodeOf(err) != tilly.Unavailable {
+		t.Errorf("%v, %v of a shop that is busy", found, err)
 	}
 	for _, key := range []string{"", "shpat_x"} {
 		c := New(tilly.Shop{URL: other.URL, Key: key}, net)

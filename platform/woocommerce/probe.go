@@ -15,10 +15,16 @@ import (
 )
 
 // Found says whether a WooCommerce shop answers at the address, asking without
-// any key.
-func Found(ctx context.Context, address string, net platform.Net) bool {
+// any key. An error means that it cannot tell: nobody answers, or not now.
+func Found(ctx context.Context, address string, net platform.Net) (bool, error) {
 	_, err := New(tilly.Shop{URL: address}, net).found(ctx)
-	return err == nil
+	if ctx.Err() != nil {
+		return false, ctx.Err()
+	}
+	if tilly.CodeOf(err) == tilly.Unavailable || tilly.CodeOf(err) == tilly.Invalid {
+		return false, err
+	}
+	return err == nil, nil
 }
 
 // probe finds the REST API: under the store's own address, then at the root of

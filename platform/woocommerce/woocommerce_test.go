@@ -57,6 +57,7 @@ func TestKeyIsSentAsTheShopTakesIt(t *testing.T) {
 		{"https that ends at a proxy", wootest.Config{TLS: true, BehindProxy: true}, signed},
 		{"http", wootest.Config{}, signed},
 		{"http under another address of its own", wootest.Config{Home: "http://www.shop.example"}, signed},
+		{"http with a clock that is off", wootest.Config{Ahead: -time.Hour}, signed},
 		{"index.php permalinks", wootest.Config{TLS: true, IndexPHP: true}, basic},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
