@@ -33,10 +33,11 @@ type Connection struct {
 // Shop is where a connector reads: the store's address and, if there are any,
 // its keys.
 type Shop struct {
-	StoreID string
-	URL     string
-	Key     string
-	Secret  string
+	StoreID    string
+	PlatformID int
+	URL        string
+	Key        string
+	Secret     string
 }
 
 // OrderStatus is what a shopper may learn of an order: never address, phone or
@@ -54,4 +55,19 @@ type Shipment struct {
 	Carrier string
 	Number  string
 	URL     string
+}
+
+// JobConnect tests a store's keys. Its payload is a ConnectJob, its key the
+// store's id.
+const JobConnect = "connect"
+
+// ConnectJob says which keys to test: those of the store given at CreatedAt.
+type ConnectJob struct {
+	StoreID   string    `json:"store_id"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// ConnectJobFor makes the job that tests k.
+func ConnectJobFor(k StoreKey, now time.Time) Job {
+	return NewJob(JobConnect, k.StoreID, k.StoreID, PriorityPage, ConnectJob{k.StoreID, k.CreatedAt}, now)
 }

@@ -1,6 +1,7 @@
 package tilly
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -72,21 +73,30 @@ const (
 // ok is false without any. Variants that can be bought count first: what is sold
 // out does not make a product cheaper.
 func (p Product) Span() (low, high Money, ok bool) {
+	list := p.prices()
+	if len(list) == 0 {
+		return Money{}, Money{}, false
+	}
+	return list[0], list[len(list)-1], true
+}
+
+// prices are the different prices of the variants that can be bought, else of
+// all, ascending and of one currency.
+func (p Product) prices() []Money {
+	var list []Money
 	for _, buyable := range []bool{true, false} {
 		for _, v := range p.Variants {
-			if v.Price == nil || buyable && v.Availability == OutOfStock || ok && v.Price.Currency != low.Currency {
+			if v.Price == nil || buyable && v.Availability == OutOfStock || len(list) > 0 && v.Price.Currency != list[0].Currency {
 				continue
 			}
-			if !ok {
-				low, high, ok = *v.Price, *v.Price, true
-			}
-			low.Minor, high.Minor = min(low.Minor, v.Price.Minor), max(high.Minor, v.Price.Minor)
+			list = append(list, *v.Price)
 		}
-		if ok {
+		if len(list) > 0 {
 			break
 		}
 	}
-	return low, high, ok
+	slices.SortFunc(list, func(a, b Money) int { return cmp.Compare(a.Minor, b.Minor) })
+	return slices.Compact(list)
 }
 
 // Availability is the best among the variants.
@@ -105,16 +115,18 @@ func (p Product) Availability() Availability {
 // Facts are what ranking and filters need of a product.
 type Facts struct {
 	Key          string
-	Low, High    int64  // minor units; meaningless without Priced
-	Currency     string // "" unknown
-	Priced       bool
+	Prices       []int64 // of what it comes in, each once, ascending, minor units
+	Currency     string  // "" unknown
 	Availability Availability
 }
 
 // Facts gives them.
 func (p Product) Facts() Facts {
-	low, high, ok := p.Span()
-	return Facts{Key: p.Key, Low: low.Minor, High: high.Minor, Currency: low.Currency, Priced: ok, Availability: p.Availability()}
+	f := Facts{Key: p.Key, Availability: p.Availability()}
+	for _, m := range p.prices() {
+		f.Prices, f.Currency = append(f.Prices, m.Minor), m.Currency
+	}
+	return f
 }
 
 // Card is the product as a visitor sees it.
