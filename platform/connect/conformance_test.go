@@ -345,8 +345,9 @@ func TestKindsAreFound(t *testing.T) {
 		_, _ = w.Write([]byte("<h1>A shop of its own kind</h1>"))
 	}))
 	t.Cleanup(other.Close)
+	shut, old := wootest.Start(t, wootest.Config{NoPosts: true}), wootest.Start(t, wootest.Config{NoStoreAPI: true})
 	net := shoptest.Net(t, woo.Server(), shop.Server())
-	for address, want := range map[string]string{woo.URL: "woocommerce", shop.URL: "shopify", other.URL: "custom", "not an address": "", "http://127.0.0.1:1": ""} {
+	for address, want := range map[string]string{woo.URL: "woocommerce", shop.URL: "shopify", other.URL: "custom", shut.URL: "custom", old.URL: "custom", "not an address": "", "http://127.0.0.1:1": ""} {
 		if got, err := Detect(t.Context(), address, net); got != want || (err == nil) != (want != "") {
 			t.Errorf("%s is %s, %v", address, got, err)
 		}

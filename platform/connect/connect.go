@@ -41,8 +41,9 @@ func New(title string, shop tilly.Shop, net platform.Net) platform.Connector {
 	return all[len(all)-1].make(shop, net)
 }
 
-// Detect is the title of the platform that a shop's address runs on: "custom"
-// when it has no interface we know, an error when nobody answers. No key is sent.
+// Detect is the title of the platform whose open catalogue stands at a shop's
+// address: "custom" when there is none that can be read whole without a key, an
+// error when nobody answers. No key is sent.
 func Detect(ctx context.Context, address string, net platform.Net) (string, error) {
 	for _, k := range kinds() {
 		found, err := k.found(ctx, address, net)

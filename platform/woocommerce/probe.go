@@ -14,17 +14,23 @@ import (
 	"tilly/platform"
 )
 
-// Found says whether a WooCommerce shop answers at the address, asking without
-// any key. An error means that it cannot tell: nobody answers, or not now.
+// Found says whether a WooCommerce shop whose catalogue can be read without a key
+// answers at the address. An error means that it cannot tell: nobody answers, or
+// not now.
 func Found(ctx context.Context, address string, net platform.Net) (bool, error) {
-	_, err := New(tilly.Shop{URL: address}, net).found(ctx)
-	if ctx.Err() != nil {
-		return false, ctx.Err()
+	c := New(tilly.Shop{URL: address}, net)
+	c.hasty = true
+	s, err := c.found(ctx)
+	if err == nil && s.has("wc/store/v1") {
+		_, err = c.storeBatch(ctx, []storeItem{{ID: "1"}}) // both lists that a reading needs
 	}
-	if tilly.CodeOf(err) == tilly.Unavailable || tilly.CodeOf(err) == tilly.Invalid {
+	switch {
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case tilly.CodeOf(err) == tilly.Unavailable, tilly.CodeOf(err) == tilly.Invalid:
 		return false, err
 	}
-	return err == nil, nil
+	return err == nil && s.has("wc/store/v1"), nil
 }
 
 // probe finds the REST API: under the store's own address, then at the root of
@@ -59,7 +65,7 @@ func (c *Connector) probe(ctx context.Context) (*site, error) {
 // that something is there which turned us away.
 func (c *Connector) index(ctx context.Context, s *site) (found *site, shut bool, err error) {
 	for range 3 { // from http to https, then to www.
-		answer, err := c.caller.Do(ctx, platform.Exchange{Build: func() (fetch.Call, error) {
+		answer, err := c.caller.Do(ctx, platform.Exchange{Once: c.hasty, Build: func() (fetch.Call, error) {
 			return fetch.Call{URL: s.address("/", url.Values{"_fields": {"name,home,namespaces"}}).String()}, nil
 		}})
 		if err != nil {

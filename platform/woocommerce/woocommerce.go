@@ -24,6 +24,7 @@ type Connector struct {
 	way      way    // how the key is sent, once it worked
 	currency string // of all prices, once known
 	asked    bool   // for the currency
+	hasty    bool   // nobody is known to answer at this address
 	bulk     bool   // variations come cheap and true by the Store API; until proven otherwise
 }
 
