@@ -1,6 +1,7 @@
 package platform
 
 import (
+	"cmp"
 	"context"
 	"encoding/base64"
 	"encoding/json"
@@ -32,8 +33,8 @@ type Caller struct {
 }
 
 // NewCaller makes a Caller that keeps the secrets to itself.
-func NewCaller(api *fetch.API, secrets ...string) *Caller {
-	c := &Caller{api: api, slots: make(chan struct{}, atOnce), backoff: time.Second}
+func NewCaller(net Net, secrets ...string) *Caller {
+	c := &Caller{api: net.API, slots: make(chan struct{}, atOnce), backoff: cmp.Or(net.Backoff, time.Second)}
 	for _, s := range secrets {
 		if s != "" {
 			c.secrets = append(c.secrets, s, url.QueryEscape(s), url.PathEscape(s), base64.StdEncoding.EncodeToString([]byte(s)))
@@ -42,9 +43,6 @@ func NewCaller(api *fetch.API, secrets ...string) *Caller {
 	return c
 }
 
-// Impatient makes a Caller wait wait where it would wait a second; for tests.
-func (c *Caller) Impatient(wait time.Duration) { c.backoff = wait }
-
 // Exchange is one call that may take several tries.
 type Exchange struct {
 	// Build makes the request of each try anew: a signed nonce is good for one.
@@ -52,6 +50,8 @@ type Exchange struct {
 	// Again says of an answer whether the same is to be asked again, and after
 	// how long; 0 leaves that to the Caller. nil: Patience.
 	Again func(fetch.Answer) (wait time.Duration, again bool)
+	// Once gives up when there is no answer at all, where others try again.
+	Once bool
 }
 
 // Do makes the exchange. An answer of any status is no error; no answer, and
@@ -63,6 +63,7 @@ func (c *Caller) Do(ctx context.Context, e Exchange) (fetch.Answer, error) {
 	for try := 1; ; try++ {
 		answer, err := c.once(ctx, e)
 		wait, again := temporary(err)
+		again = again && !e.Once
 		if err == nil {
 			wait, again = e.Again(answer)
 		}

@@ -95,7 +95,7 @@ func parcel(s string) string {
 
 var (
 	noteLink   = regexp.MustCompile(`https?://[^\s"'<>()]+`)
-	noteNumber = regexp.MustCompile(`(?i)(?:tracking|track|shipment|consignment|parcel|suivi|sendung|seguimiento|tracciamento|zending)[^\n:#]{0,30}(?:number|nummer|code|no\.?|nr\.?|id|n[°º]|numéro|número)?\s*(?:[:#]|\bis\b)+\s*([0-9A-Z][0-9A-Z-]{6,38}[0-9A-Z])`)
+	noteNumber = regexp.MustCompile(`(?i)(?:tracking|track|shipment|consignment|parcel|suivi|sendung|seguimiento|tracciamento|zending)[^\n:#]{0,30}(?:number|nummer|code|no\.?|nr\.?|id|n[°º]|numéro|número)?\s*(?:(?:[:#]|\bis\b)\s*)+([0-9A-Z][0-9A-Z-]{6,38}[0-9A-Z])`)
 )
 
 // ShipmentIn reads a parcel out of a note that a shop wrote to its customer. Of

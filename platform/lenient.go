@@ -8,6 +8,24 @@ import (
 	"strings"
 )
 
+// Body is the JSON of an answer. Plug-ins of PHP shops write warnings and marks
+// before it: those are cut off.
+func Body(b []byte) []byte {
+	b = bytes.TrimSpace(bytes.TrimPrefix(bytes.TrimSpace(b), []byte("\ufeff")))
+	if len(b) == 0 || b[0] == '{' || b[0] == '[' || json.Valid(b) {
+		return b
+	}
+	for i, c := range b {
+		if (c == '{' || c == '[') && json.Valid(b[i:]) {
+			return b[i:]
+		}
+		if i > 4_000 {
+			break
+		}
+	}
+	return b
+}
+
 // Text is a JSON value that should be a string and in the wild may be a number,
 // null or false. Numbers keep their digits, so ids above 2^53 stay whole.
 type Text string

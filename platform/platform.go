@@ -99,6 +99,7 @@ const (
 
 // Net is what connectors reach shops by.
 type Net struct {
-	API   *fetch.API    // calls with and without keys
-	Pages *fetch.Client // public pages
+	API     *fetch.API    // calls with and without keys
+	Pages   *fetch.Client // public pages
+	Backoff time.Duration // before the second try of a call that failed, then doubled; default 1 s
 }

@@ -249,9 +249,10 @@ func TestNobodyElseDoes(t *testing.T) {
 		if k.proofs == nil {
 			return
 		}
-		n := 0
-		for _, a := range attempts(k.proofs) {
+		n, all := 0, attempts(k.proofs)
+		for i := 0; i < len(all); i += max(len(all)/700, 1) {
 			n++
+			a := all[i]
 			got, err := k.connector.Order(t.Context(), a.number, a.email)
 			if err == nil || err.Error() != want || got.Number != "" || got.Shipments != nil {
 				t.Errorf("%q got %+v, %v", a, got, err)
@@ -344,9 +345,10 @@ func TestKindsAreFound(t *testing.T) {
 		_, _ = w.Write([]byte("<h1>A shop of its own kind</h1>"))
 	}))
 	t.Cleanup(other.Close)
+	shut, old := wootest.Start(t, wootest.Config{NoPosts: true}), wootest.Start(t, wootest.Config{NoStoreAPI: true})
 	net := shoptest.Net(t, woo.Server(), shop.Server())
-	for address, want := range map[string]string{woo.URL: "woocommerce", shop.URL: "shopify", other.URL: "custom", "not an address": "custom"} {
-		if got, err := Detect(t.Context(), address, net); got != want || err != nil {
+	for address, want := range map[string]string{woo.URL: "woocommerce", shop.URL: "shopify", other.URL: "custom", shut.URL: "custom", old.URL: "custom", "not an address": "", "http://127.0.0.1:1": ""} {
+		if got, err := Detect(t.Context(), address, net); got != want || (err == nil) != (want != "") {
 			t.Errorf("%s is %s, %v", address, got, err)
 		}
 	}

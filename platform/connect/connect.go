@@ -16,7 +16,7 @@ import (
 type kind struct {
 	title string // of its tilly.Platform
 	make  func(tilly.Shop, platform.Net) platform.Connector
-	found func(context.Context, string, platform.Net) bool // asks an address, without keys
+	found func(context.Context, string, platform.Net) (bool, error) // asks an address, without keys
 }
 
 // kinds are all there are, in the order in which an address is asked. The last
@@ -25,7 +25,7 @@ func kinds() []kind {
 	return []kind{
 		{"woocommerce", func(s tilly.Shop, n platform.Net) platform.Connector { return woocommerce.New(s, n) }, woocommerce.Found},
 		{"shopify", func(s tilly.Shop, n platform.Net) platform.Connector { return shopify.New(s, n) }, shopify.Found},
-		{"custom", func(s tilly.Shop, n platform.Net) platform.Connector { return custom.New(s, n) }, func(context.Context, string, platform.Net) bool { return true }},
+		{"custom", func(s tilly.Shop, n platform.Net) platform.Connector { return custom.New(s, n) }, func(context.Context, string, platform.Net) (bool, error) { return true, nil }},
 	}
 }
 
@@ -41,15 +41,17 @@ func New(title string, shop tilly.Shop, net platform.Net) platform.Connector {
 	return all[len(all)-1].make(shop, net)
 }
 
-// Detect is the title of the platform that a shop's address runs on: "custom"
-// when it has no interface we know. No key is sent.
+// Detect is the title of the platform whose open catalogue stands at a shop's
+// address: "custom" when there is none that can be read whole without a key, an
+// error when nobody answers. No key is sent.
 func Detect(ctx context.Context, address string, net platform.Net) (string, error) {
 	for _, k := range kinds() {
-		if k.found(ctx, address, net) {
-			return k.title, ctx.Err()
+		found, err := k.found(ctx, address, net)
+		if err != nil {
+			return "", err
 		}
-		if ctx.Err() != nil {
-			return "", ctx.Err()
+		if found {
+			return k.title, nil
 		}
 	}
 	return "custom", nil

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
+
+	"tilly"
 )
 
 // thing is a node of schema.org data, whichever way a page wrote it.
@@ -15,13 +17,15 @@ type graph map[string]thing
 // things are the nodes below v that are of one of the types, outermost first.
 // What a product only refers to (related products, reviews) is not entered.
 func things(v any, is func(thing) bool, depth int) (out []thing) {
-	if depth > deepest || len(out) > mostValues {
+	if depth > deepest {
 		return nil
 	}
 	switch v := v.(type) {
 	case []any:
 		for _, each := range v {
-			out = append(out, things(each, is, depth+1)...)
+			if out = append(out, things(each, is, depth+1)...); len(out) > tilly.MaxProductsPerCall {
+				break
+			}
 		}
 	case map[string]any:
 		if is(v) {

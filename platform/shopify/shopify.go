@@ -5,6 +5,7 @@ package shopify
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -33,12 +34,13 @@ type Connector struct {
 	currency string    // of open prices, once known
 	asked    bool      // for the currency
 	size     int       // products asked for at once
+	hasty    bool      // nobody is known to answer at this address
 }
 
 // New makes a Connector for a shop, with its keys or without.
 func New(shop tilly.Shop, net platform.Net) *Connector {
 	shop.Key, shop.Secret = strings.TrimSpace(shop.Key), strings.TrimSpace(shop.Secret)
-	return &Connector{shop: shop, net: net, caller: platform.NewCaller(net.API, shop.Secret, shop.Key), size: mostProducts}
+	return &Connector{shop: shop, net: net, caller: platform.NewCaller(net, shop.Secret, shop.Key), size: mostProducts}
 }
 
 // keyed says whether there are keys to use.
@@ -101,6 +103,7 @@ func (c *Connector) open(ctx context.Context, path string, q url.Values) (fetch.
 	return c.caller.Do(ctx, platform.Exchange{
 		Build: func() (fetch.Call, error) { return fetch.Call{URL: base.String()}, nil },
 		Again: patience,
+		Once:  c.hasty,
 	})
 }
 
@@ -132,8 +135,18 @@ func (c *Connector) closed(a fetch.Answer) error {
 }
 
 // Found says whether a Shopify shop answers at the address, asking without any
-// key.
-func Found(ctx context.Context, address string, net platform.Net) bool {
-	_, err := New(tilly.Shop{URL: address}, net).list(ctx, 1, 1)
-	return err == nil
+// key. An error means that it cannot tell; where nobody answers by https there
+// is no such shop.
+func Found(ctx context.Context, address string, net platform.Net) (bool, error) {
+	c := New(tilly.Shop{URL: address}, net)
+	c.hasty = true
+	_, err := c.list(ctx, 1, 1)
+	var f *fetch.Failure
+	switch {
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case tilly.CodeOf(err) == tilly.Unavailable && (!errors.As(err, &f) || f.Reason == fetch.HostPaused):
+		return false, err
+	}
+	return err == nil, nil
 }

@@ -123,7 +123,7 @@ func (c *Connector) read(a fetch.Answer, v any) error {
 	if a.Status != http.StatusOK {
 		return c.refused(a)
 	}
-	if err := json.Unmarshal(a.Body, v); err != nil {
+	if err := json.Unmarshal(platform.Body(a.Body), v); err != nil {
 		return c.caller.Unexpected(a, "The shop's answer could not be read. A plug-in may write into it, or a firewall stand before it.")
 	}
 	return nil

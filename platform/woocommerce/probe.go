@@ -14,11 +14,23 @@ import (
 	"tilly/platform"
 )
 
-// Found says whether a WooCommerce shop answers at the address, asking without
-// any key.
-func Found(ctx context.Context, address string, net platform.Net) bool {
-	_, err := New(tilly.Shop{URL: address}, net).found(ctx)
-	return err == nil
+// Found says whether a WooCommerce shop whose catalogue can be read without a key
+// answers at the address. An error means that it cannot tell: nobody answers, or
+// not now.
+func Found(ctx context.Context, address string, net platform.Net) (bool, error) {
+	c := New(tilly.Shop{URL: address}, net)
+	c.hasty = true
+	s, err := c.found(ctx)
+	if err == nil && s.has("wc/store/v1") {
+		_, err = c.storeBatch(ctx, []storeItem{{ID: "1"}}) // both lists that a reading needs
+	}
+	switch {
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case tilly.CodeOf(err) == tilly.Unavailable, tilly.CodeOf(err) == tilly.Invalid:
+		return false, err
+	}
+	return err == nil && s.has("wc/store/v1"), nil
 }
 
 // probe finds the REST API: under the store's own address, then at the root of
@@ -53,7 +65,7 @@ func (c *Connector) probe(ctx context.Context) (*site, error) {
 // that something is there which turned us away.
 func (c *Connector) index(ctx context.Context, s *site) (found *site, shut bool, err error) {
 	for range 3 { // from http to https, then to www.
-		answer, err := c.caller.Do(ctx, platform.Exchange{Build: func() (fetch.Call, error) {
+		answer, err := c.caller.Do(ctx, platform.Exchange{Once: c.hasty, Build: func() (fetch.Call, error) {
 			return fetch.Call{URL: s.address("/", url.Values{"_fields": {"name,home,namespaces"}}).String()}, nil
 		}})
 		if err != nil {
@@ -84,7 +96,7 @@ func (c *Connector) readIndex(s *site, answer fetch.Answer) (found *site, shut b
 		Home       platform.Text
 		Namespaces platform.List[string]
 	}
-	if answer.Status != http.StatusOK || json.Unmarshal(answer.Body, &body) != nil || len(body.Namespaces) == 0 {
+	if answer.Status != http.StatusOK || json.Unmarshal(platform.Body(answer.Body), &body) != nil || len(body.Namespaces) == 0 {
 		return nil, false, nil
 	}
 	s.name, s.namespaces = platform.Title(string(body.Name)), body.Namespaces

@@ -10,7 +10,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"tilly"
 	"tilly/platform"
@@ -116,7 +115,6 @@ func replay(t *testing.T) *Connector {
 	}))
 	t.Cleanup(s.Close)
 	c := New(tilly.Shop{StoreID: "store", URL: s.URL, Key: "ck_x", Secret: "cs_x"}, shoptest.Net(t, s))
-	c.caller.Impatient(time.Millisecond)
 	return c
 }
 

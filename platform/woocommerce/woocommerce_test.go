@@ -1,9 +1,6 @@
 package woocommerce
 
 import (
-	"context"
-	"encoding/json"
-	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -28,7 +25,6 @@ func connect(t *testing.T, s *wootest.Shop, keyed bool) *Connector {
 		shop.Key, shop.Secret = s.Key.Consumer, s.Key.Secret
 	}
 	c := New(shop, shoptest.Net(t, s.Server()))
-	c.caller.Impatient(time.Millisecond)
 	return c
 }
 
@@ -58,6 +54,7 @@ func TestKeyIsSentAsTheShopTakesIt(t *testing.T) {
 		{"https that ends at a proxy", wootest.Config{TLS: true, BehindProxy: true}, signed},
 		{"http", wootest.Config{}, signed},
 		{"http under another address of its own", wootest.Config{Home: "http://www.shop.example"}, signed},
+		{"http with a clock that is off", wootest.Config{Ahead: -time.Hour}, signed},
 		{"index.php permalinks", wootest.Config{TLS: true, IndexPHP: true}, basic},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -142,7 +139,6 @@ func TestAddressesWithoutAShop(t *testing.T) {
 		"ftp://x": "not a web address", "http://10.1.2.3": "cannot be reached",
 	} {
 		c := New(tilly.Shop{URL: address, Key: "ck_a", Secret: "cs_b"}, shoptest.Net(t))
-		c.caller.Impatient(time.Millisecond)
 		if got := c.Test(t.Context()); got.State != tilly.Refused || !strings.Contains(got.Message, want) {
 			t.Errorf("%s: %+v", address, got)
 		}
@@ -345,199 +341,4 @@ func TestShownWithTax(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
-}
-
-// TestRequestsPerThousand holds the price of a reading near the fewest possible.
-func TestRequestsPerThousand(t *testing.T) {
-	t.Parallel()
-	s := wootest.Start(t, wootest.Config{TLS: true, Products: wootest.Catalogue(1000)})
-	all, _ := readAll(t, connect(t, s, true), platform.Query{})
-	variants := 0
-	for _, p := range all {
-		variants += len(p.Variants)
-	}
-	// Fewest: 10 pages of products and 14 of the 1,332 variations. Besides:
-	// probe, currency, and pages of variations that are not full.
-	if n := len(s.Requests()); len(all) != 1000 || variants != 667+4*333 || n > 10+14+2+10 {
-		t.Errorf("%d products, %d variants, %d requests", len(all), variants, n)
-	}
-	if s.Most() > 2 {
-		t.Errorf("%d requests at once", s.Most())
-	}
-	since := time.Date(2026, 1, 1, 0, 16, 30, 0, time.UTC) // ten products after that
-	before := len(s.Requests())
-	changed, _ := readAll(t, connect(t, s, true), platform.Query{Since: since})
-	if n := len(s.Requests()) - before; len(changed) != 9 || n > 4 {
-		t.Errorf("%d changed products for %d requests", len(changed), n)
-	}
-}
-
-func TestGoesOnWhereItStopped(t *testing.T) {
-	t.Parallel()
-	s := wootest.Start(t, wootest.Config{TLS: true, Products: wootest.Catalogue(250)})
-	stop := fmt.Errorf("enough")
-	var cursor string
-	refs := map[string]bool{}
-	for range 3 {
-		err := connect(t, s, true).Products(t.Context(), platform.Query{Cursor: cursor}, func(b platform.Batch) error {
-			for _, p := range b.Products {
-				refs[p.Ref] = true
-			}
-			cursor = b.Cursor
-			return stop
-		})
-		if err != stop { //nolint:errorlint // the very error must come back
-			t.Fatal(err)
-		}
-	}
-	if len(refs) != 250 || cursor != "" {
-		t.Errorf("%d products, cursor %q", len(refs), cursor)
-	}
-	if err := connect(t, s, true).Products(t.Context(), platform.Query{Cursor: "x"}, nil); tilly.CodeOf(err) != tilly.BadRequest {
-		t.Errorf("%v", err)
-	}
-}
-
-func TestOneProduct(t *testing.T) {
-	t.Parallel()
-	s := wootest.Start(t, wootest.Config{TLS: true, Products: wootest.Oddities()})
-	for _, keyed := range []bool{true, false} {
-		c := connect(t, s, keyed)
-		all, _ := readAll(t, c, platform.Query{})
-		shown := map[string]bool{}
-		for _, p := range all {
-			shown[p.Ref] = true
-		}
-		for _, p := range s.Products {
-			ref := fmt.Sprint(p.ID)
-			got, err := c.Product(t.Context(), tilly.Product{Ref: ref})
-			if shown[ref] && (err != nil || got.Ref != ref || len(got.Variants) == 0) || !shown[ref] && tilly.CodeOf(err) != tilly.NotFound {
-				t.Errorf("keyed %v, %s: %v, %v", keyed, p.Name, got.Title, err)
-			}
-		}
-		for _, ref := range []string{"", "999999", "../orders/1", "1?x=1", strings.Repeat("9", 30)} {
-			if _, err := c.Product(t.Context(), tilly.Product{Ref: ref}); tilly.CodeOf(err) != tilly.NotFound {
-				t.Errorf("%q: %v", ref, err)
-			}
-		}
-	}
-	for _, r := range s.Requests() {
-		if strings.Contains(r, "/wc/store/v1/products/") {
-			t.Errorf("asked the leaky route: %s", r)
-		}
-	}
-}
-
-func TestPasswordsAreNeverGuessed(t *testing.T) {
-	t.Parallel()
-	s := wootest.Start(t, wootest.Config{Products: wootest.Oddities(), NoPosts: true})
-	err := connect(t, s, false).Products(t.Context(), platform.Query{}, func(platform.Batch) error { return nil })
-	if tilly.CodeOf(err) != tilly.Forbidden || !strings.Contains(err.Error(), "password") {
-		t.Errorf("%v", err)
-	}
-}
-
-func TestWebhooks(t *testing.T) {
-	t.Parallel()
-	const secret = "whsec_of_this_webhook"
-	s := wootest.Start(t, wootest.Config{Products: wootest.Oddities(), Orders: wootest.Orders(), WebhookSecret: secret})
-	c := connect(t, s, true)
-	read := func(r *http.Request) []byte {
-		var b strings.Builder
-		_ = r.Write(&b)
-		_, body, _ := strings.Cut(b.String(), "\r\n\r\n")
-		return []byte(body)
-	}
-	for topic, want := range map[string]platform.ChangeKind{
-		"product.updated": platform.ProductChanged, "product.created": platform.ProductChanged, "product.restored": platform.ProductChanged,
-		"product.deleted": platform.ProductGone, "coupon.updated": platform.Other,
-	} {
-		r := s.ProductWebhook(t.Context(), "http://hook.example/", topic, 1001)
-		body := read(r)
-		got, err := c.Webhook(secret, r.Header, body)
-		if err != nil || got.Kind != want || got.Ref != "1001" || got.Delivery == "" {
-			t.Errorf("%s: %+v, %v", topic, got, err)
-		}
-		for name, bad := range map[string]func() (string, []byte){
-			"altered":   func() (string, []byte) { return secret, append(slices.Clone(body), ' ') },
-			"other key": func() (string, []byte) { return secret + "x", body },
-			"no key":    func() (string, []byte) { return "", body },
-		} {
-			k, b := bad()
-			if got, err := c.Webhook(k, r.Header, b); tilly.CodeOf(err) != tilly.Unauthorized || got != (platform.Change{}) {
-				t.Errorf("%s: %+v, %v", name, got, err)
-			}
-		}
-		r.Header.Del("X-WC-Webhook-Signature")
-		if _, err := c.Webhook(secret, r.Header, body); tilly.CodeOf(err) != tilly.Unauthorized {
-			t.Errorf("not signed: %v", err)
-		}
-	}
-	r := s.OrderWebhook(t.Context(), "http://hook.example/", "order.updated", 1141)
-	if got, err := c.Webhook(secret, r.Header, read(r)); err != nil || got.Kind != platform.OrderChanged || got.Ref != "1141" {
-		t.Errorf("%+v, %v", got, err)
-	}
-	ping := s.Ping(t.Context(), "http://hook.example/")
-	if got, err := c.Webhook(secret, ping.Header, read(ping)); err != nil || got != (platform.Change{Kind: platform.Ping}) {
-		t.Errorf("%+v, %v", got, err)
-	}
-}
-
-// TestKeysNeverShow makes the shop fail in every way with the key in its answer.
-func TestKeysNeverShow(t *testing.T) {
-	t.Parallel()
-	for _, status := range []int{200, 302, 400, 401, 403, 404, 418, 500, 503} {
-		s := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if strings.HasSuffix(r.URL.Path, "/wp-json/") {
-				_, _ = w.Write([]byte(`{"name":"x","namespaces":["wc/v3"]}`))
-				return
-			}
-			w.WriteHeader(status)
-			_, _ = fmt.Fprintf(w, "You sent %s and %s", r.Header.Get("Authorization"), r.URL)
-		}))
-		c := New(tilly.Shop{URL: s.URL, Key: "ck_visible", Secret: "cs_very/secret+thing"}, shoptest.Net(t, s))
-		c.caller.Impatient(time.Millisecond)
-		err := c.Products(t.Context(), platform.Query{}, func(platform.Batch) error { return nil })
-		_, orderErr := c.Order(t.Context(), "1171", "a@example.com")
-		texts := fmt.Sprint(err, orderErr, c.Test(context.Background()))
-		for _, secret := range []string{"cs_very", url.QueryEscape("cs_very/secret+thing"), "Y2tfdmlzaWJsZT"} {
-			if strings.Contains(texts, secret) {
-				t.Errorf("%d: %s", status, texts)
-			}
-		}
-		if err == nil || orderErr == nil {
-			t.Errorf("%d: no error", status)
-		}
-		s.Close()
-	}
-}
-
-func FuzzProduct(f *testing.F) {
-	for _, p := range wootest.Oddities() {
-		b, _ := json.Marshal(p)
-		f.Add(b)
-	}
-	f.Add([]byte(`{"id":"7","name":"A&amp;amp;B","price":45,"status":"publish","categories":{"1":{"name":"X"}},"images":false,"variations":""}`))
-	f.Fuzz(func(t *testing.T, b []byte) {
-		var p product
-		if json.Unmarshal(b, &p) == nil {
-			n := p.noun("s", "EUR", nil)
-			if len(n.Variants) != 1 || len(n.Attributes) > tilly.MaxAttributes || len(n.Description) > tilly.MaxDescription {
-				t.Errorf("%+v", n)
-			}
-			if price := n.Variants[0].Price; price != nil && price.Minor < 0 {
-				t.Errorf("negative price %v", price)
-			}
-		}
-		var item storeItem
-		if json.Unmarshal(b, &item) == nil {
-			item.noun("s", nil)
-		}
-	})
-}
-
-func FuzzOptions(f *testing.F) {
-	f.Add("Color: Blue, Logo: Yes", "Color", "Logo")
-	f.Add("Fit, cut: form: Slim, long: XL, Size: S", "Fit, cut: form", "Size")
-	f.Fuzz(func(_ *testing.T, text, a, b string) { options(text, []string{a, b}) })
 }

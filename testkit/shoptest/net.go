@@ -6,13 +6,14 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"testing"
+	"time"
 
 	"tilly/fetch"
 	"tilly/platform"
 )
 
-// Net reaches loopback and nothing else, and trusts the certificates of these
-// servers.
+// Net reaches loopback and nothing else, trusts the certificates of these
+// servers, and tries again at once.
 func Net(t testing.TB, servers ...*httptest.Server) platform.Net {
 	t.Helper()
 	roots := x509.NewCertPool()
@@ -27,5 +28,5 @@ func Net(t testing.TB, servers ...*httptest.Server) platform.Net {
 		api.Close()
 		pages.Close()
 	})
-	return platform.Net{API: api, Pages: pages}
+	return platform.Net{API: api, Pages: pages, Backoff: time.Millisecond}
 }

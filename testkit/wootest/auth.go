@@ -105,7 +105,7 @@ func (s *Shop) signed(r *http.Request, c Config, key Key) (refusal, bool) {
 		return badSignature, false
 	}
 	at, err := strconv.ParseInt(q.Get("oauth_timestamp"), 10, 64)
-	if off := time.Since(time.Unix(at, 0)).Abs(); err != nil || off > 15*time.Minute {
+	if off := time.Since(time.Unix(at, 0).Add(-c.Ahead)).Abs(); err != nil || off > 15*time.Minute {
 		return badTimestamp, false
 	}
 	s.mu.Lock()

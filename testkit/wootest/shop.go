@@ -25,15 +25,16 @@ type Config struct {
 	Keys            []Key // default: one for reading and writing, see Shop.Key
 	Products        []Product
 	Orders          []Order
-	Currency        string // default CAD
-	MinorUnit       int    // decimals of prices; -1 is 0, default 2
-	StripBasic      bool   // php-fpm that never hands the Authorization header on
-	BehindProxy     bool   // TLS ends at a proxy and WordPress takes every call for http
-	Plain           bool   // plain permalinks: /wp-json/ does not exist
-	IndexPHP        bool   // only /index.php/wp-json/ exists
-	NoStoreAPI      bool   // an old shop, or one that switched it off
-	NoPosts         bool   // a security plug-in closed wp/v2
-	LimitStatus     int    // 429, 400 (the Store API's own limiter) or 503: see Limited
+	Currency        string        // default CAD
+	MinorUnit       int           // decimals of prices; -1 is 0, default 2
+	StripBasic      bool          // php-fpm that never hands the Authorization header on
+	BehindProxy     bool          // TLS ends at a proxy and WordPress takes every call for http
+	Plain           bool          // plain permalinks: /wp-json/ does not exist
+	IndexPHP        bool          // only /index.php/wp-json/ exists
+	NoStoreAPI      bool          // an old shop, or one that switched it off
+	NoPosts         bool          // a security plug-in closed wp/v2
+	LimitStatus     int           // 429, 400 (the Store API's own limiter) or 503: see Limited
+	Ahead           time.Duration // how far its clock is ahead
 	Limited         func(n int, r *http.Request) bool
 	LimitWait       string // what the limit says, in seconds; default "0.01"
 	Home            string // address WordPress takes for its own, default that of the server
@@ -130,6 +131,7 @@ func (s *Shop) serve(w http.ResponseWriter, r *http.Request) {
 	n := s.enter(r)
 	defer s.leave()
 	c := s.config()
+	w.Header().Set("Date", time.Now().Add(c.Ahead).UTC().Format(http.TimeFormat))
 	if c.OnRequest != nil {
 		c.OnRequest(r)
 	}
