@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import { ChevronRight, FileUp, Globe, MessageCircleQuestion } from "lucide-react";
+import { ChevronRight, FileUp, Globe, MessageCircleQuestion, PackagePlus } from "lucide-react";
 import classes from "./chooser.module.css";
 import type { Open } from "./page";
 import { type SourceTexts, TEXT } from "./strings";
@@ -16,10 +16,10 @@ export function ChooserCards({ texts, onOpen }: ChooserProps) {
     { icon: Globe, title: chooser.url, hint: chooser.urlHint, open: { kind: "url" } },
     { icon: FileUp, title: chooser.file, hint: chooser.fileHint, open: { kind: "file" } },
     {
-      icon: MessageCircleQuestion,
+      icon: texts.kind === "product" ? PackagePlus : MessageCircleQuestion,
       title: chooser.manual,
       hint: chooser.manualHint,
-      open: { kind: "qa", editing: null },
+      open: texts.kind === "product" ? { kind: "products" } : { kind: "qa", editing: null },
     },
   ];
   return (

@@ -7,8 +7,9 @@ import { PageHeader } from "@/ui/page";
 import type { Scope } from "./api";
 import { ChooserCards, ChooserDialog } from "./chooser";
 import { DeleteSources } from "./delete-sources";
-import { DetailDrawer } from "./detail-drawer";
+import { DetailDrawer } from "./detail/drawer";
 import { FileDialog } from "./file-dialog";
+import { ProductDialog } from "./product-dialog";
 import { QaDialog } from "./qa-dialog";
 import type { Row } from "./rows";
 import { type SourceTexts, TEXT } from "./strings";
@@ -20,7 +21,7 @@ import { type Sources, useSources } from "./use-sources";
 /** Which dialog is open, and what it is about. */
 export type Open =
   | { kind: "none" }
-  | { kind: "chooser" | "url" | "file" }
+  | { kind: "chooser" | "url" | "file" | "products" }
   | { kind: "qa"; editing: Row | null }
   | { kind: "delete"; rows: Row[] }
   | { kind: "detail"; row: Row };
@@ -38,7 +39,7 @@ export function SourcesPage({ texts }: { texts: SourceTexts }) {
   const nothing = rows.length === 0 && !history.isPending;
   return (
     <>
-      {texts.kind === "knowledge" && <TrialBanner />}
+      <TrialBanner />
       <PageHeader
         title={texts.title}
         subtitle={texts.subtitle}
@@ -130,6 +131,7 @@ function Dialogs(props: DialogsProps) {
         opened={open.kind === "qa"}
         editing={open.kind === "qa" ? open.editing : null}
       />
+      <ProductDialog {...shared} opened={open.kind === "products"} />
       <DeleteSources
         {...shared}
         rows={open.kind === "delete" ? open.rows : null}

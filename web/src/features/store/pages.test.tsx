@@ -14,6 +14,7 @@ const CHOICES = {
   ],
   loading: false,
   failed: false,
+  retry: () => {},
 };
 const routes = [
   { path: "/dashboard/stores", Component: StoresPage },

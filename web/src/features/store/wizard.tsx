@@ -26,6 +26,7 @@ export interface Choices {
   platforms: Choice[];
   loading: boolean;
   failed: boolean;
+  retry: () => void;
 }
 
 /** The three steps to a new store. */
