@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { Panel } from "@/ui/page";
 import classes from "./customer.module.css";
 import { SEGMENTS, type SegmentId } from "./sample";
@@ -31,11 +31,12 @@ export function Segments({ chosen, onChoose }: SegmentsProps) {
             <button
               type="button"
               aria-pressed={chosen === id}
-              aria-label={`${name}: ${TEXT.count(count)}`}
               onClick={() => onChoose(chosen === id ? null : id)}
             >
               <span>{name}</span>
-              <strong>{count}</strong>
+              <strong>
+                {count} <VisuallyHidden>{TEXT.customers(count)}</VisuallyHidden>
+              </strong>
               <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
                 <rect width="100" height="4" rx="2" className={classes.track} />
                 <rect width={(100 * count) / most} height="4" rx="2" className={classes.share} />

@@ -18,6 +18,6 @@ export const TEXT = {
   },
   orders: (n: number) => (n === 1 ? "1 order" : `${n} orders`),
   days: (n: number) => (n === 1 ? "1 day ago" : `${n} days ago`),
-  count: (n: number) => (n === 1 ? "1 customer" : `${n} customers`),
+  customers: (n: number) => (n === 1 ? "customer" : "customers"),
   none: "No customer matches.",
 } as const;

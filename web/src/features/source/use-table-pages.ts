@@ -24,9 +24,11 @@ export function useTablePages({ rows: all, history }: Sources, words: string, so
       ? !sent || page * PAGE_SIZE > found.length
       : false;
   const { fetchNextPage } = history;
+  const loaded = history.data?.rows.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded may still not do.
   useEffect(() => {
     if (more) void fetchNextPage();
-  }, [more, fetchNextPage]);
+  }, [more, loaded, fetchNextPage]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its first page.
   useEffect(() => setWanted(1), [words, sort.key, sort.descending]);
   return {

@@ -21,6 +21,7 @@ export const TEXT = {
   progress: "Progress",
   progressText: (done: number, found: number) => `${done} of ${found} read`,
   counts: { found: "Found", done: "Read", failed: "Failed", waiting: "Waiting" },
+  plan: "Schedule",
   schedule: "Scan again automatically",
   schedules: { off: "Off", daily: "Daily", weekly: "Weekly" },
   scheduleSaved: "Schedule saved",

@@ -14,7 +14,7 @@ interface TimesProps {
 export function Times({ detail, schedule, actions: { plan } }: TimesProps) {
   const chosen = plan.isPending ? plan.variables : schedule;
   return (
-    <section className={classes.times} aria-label={TEXT.schedule}>
+    <section className={classes.times} aria-label={TEXT.plan}>
       <label>
         {TEXT.schedule}
         <select
