@@ -4,6 +4,8 @@ import type { Page } from "playwright-core";
 export interface Screen {
   name: string;
   path: string;
+  /** Whether it shows that something is still on its way. */
+  loading?: boolean;
   /** Answers that the demo store does not give by itself, by the end of their path. */
   answers?: Record<string, unknown>;
   /** What is done before the screen is looked at. */
@@ -51,7 +53,7 @@ const details = async (page: Page) => {
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes)).toISOString();
 
-const page = (n: number, title: string, rest: object) => ({
+const line = (n: number, title: string, rest: object) => ({
   id: String(n),
   url: `https://fern.example/${title.toLowerCase().replaceAll(" ", "-")}`,
   title,
@@ -65,19 +67,19 @@ const page = (n: number, title: string, rest: object) => ({
 });
 
 const PAGES = [
-  page(1, "Delivery", { change: "changed" }),
-  page(2, "Gift cards", { change: "new", passages: 2 }),
-  page(3, "Spring catalogue", {
+  line(1, "Delivery", { change: "changed" }),
+  line(2, "Gift cards", { change: "new", passages: 2 }),
+  line(3, "Spring catalogue", {
     status: "failed",
     passages: 0,
     error: "The page answered with an error (503).",
   }),
-  page(4, "Basket", {
+  line(4, "Basket", {
     status: "skipped",
     passages: 0,
     error: "The page asks not to be listed (noindex).",
   }),
-  page(5, "Care of wool", { status: "waiting", passages: 0, fetched_at: null }),
+  line(5, "Care of wool", { status: "waiting", passages: 0, fetched_at: null }),
 ];
 
 const source = (rest: object) => ({
@@ -133,7 +135,7 @@ const scanned = {
 
 const detailAnswers = (rest: object) => ({
   "/data-sources/history": history(source(rest)),
-  "/data-sources/status/7": { data_source: { id: "7", ...source(rest) } },
+  "/data-sources/status/7": { data_source: source(rest) },
   "/data-sources/7": { data_source: source(rest) },
   "/data-sources/7/pages/1": PASSAGES,
 });
@@ -155,7 +157,12 @@ export function dashboardScreens(store: string): Screen[] {
   const keys = `${base}/store-keys`;
   return [
     { name: "stores", path: "/dashboard/stores" },
-    { name: "stores-loading", path: "/dashboard/stores", answers: { "/stores": never } },
+    {
+      name: "stores-loading",
+      path: "/dashboard/stores",
+      answers: { "/stores": never },
+      loading: true,
+    },
     { name: "stores-empty", path: "/dashboard/stores", answers: { "/stores": { stores: [] } } },
     { name: "stores-failed", path: "/dashboard/stores", answers: { "/stores": refusal } },
     {
@@ -202,6 +209,7 @@ export function dashboardScreens(store: string): Screen[] {
       name: "data-sources-loading",
       path: sources,
       answers: { "/data-sources/history": never },
+      loading: true,
     },
     {
       name: "data-sources-empty",
