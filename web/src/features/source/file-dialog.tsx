@@ -1,3 +1,4 @@
+import "@/ui/mantine-dropzone";
 import { Button, Group, Modal } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { FileText, Upload } from "lucide-react";

@@ -1,22 +1,34 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { lazy, useMemo, useRef, useState } from "react";
 import { useStore } from "@/lib/selected-store";
 import { Empty } from "@/ui/empty";
+import { Once } from "@/ui/once";
 import { PageHeader } from "@/ui/page";
 import type { Scope } from "./api";
-import { ChooserCards, ChooserDialog } from "./chooser";
-import { DeleteSources } from "./delete-sources";
-import { DetailDrawer } from "./detail/drawer";
-import { FileDialog } from "./file-dialog";
-import { ProductDialog } from "./product-dialog";
-import { QaDialog } from "./qa-dialog";
+import { ChooserCards } from "./chooser";
 import type { Row } from "./rows";
 import { type SourceTexts, TEXT } from "./strings";
 import { SourceTable } from "./table";
 import { TrialBanner } from "./trial-banner";
-import { UrlDialog } from "./url-dialog";
 import { type Sources, useSources } from "./use-sources";
+
+// Dialogs load when they are asked for.
+const ChooserDialog = lazy(async () => ({
+  default: (await import("./chooser-dialog")).ChooserDialog,
+}));
+const UrlDialog = lazy(async () => ({ default: (await import("./url-dialog")).UrlDialog }));
+const FileDialog = lazy(async () => ({ default: (await import("./file-dialog")).FileDialog }));
+const QaDialog = lazy(async () => ({ default: (await import("./qa-dialog")).QaDialog }));
+const ProductDialog = lazy(async () => ({
+  default: (await import("./product-dialog")).ProductDialog,
+}));
+const DeleteSources = lazy(async () => ({
+  default: (await import("./delete-sources")).DeleteSources,
+}));
+const DetailDrawer = lazy(async () => ({
+  default: (await import("./detail/drawer")).DetailDrawer,
+}));
 
 /** Which dialog is open, and what it is about. */
 export type Open =
@@ -118,26 +130,40 @@ function Dialogs(props: DialogsProps) {
   const shared = { scope, texts, sources, onClose: close, onExited };
   return (
     <>
-      <ChooserDialog
-        opened={open.kind === "chooser"}
-        texts={texts}
-        onOpen={setOpen}
-        onClose={close}
-      />
-      <UrlDialog {...shared} opened={open.kind === "url"} />
-      <FileDialog {...shared} opened={open.kind === "file"} />
-      <QaDialog
-        {...shared}
-        opened={open.kind === "qa"}
-        editing={open.kind === "qa" ? open.editing : null}
-      />
-      <ProductDialog {...shared} opened={open.kind === "products"} />
-      <DeleteSources
-        {...shared}
-        rows={open.kind === "delete" ? open.rows : null}
-        onDeleted={onDeleted}
-      />
-      <DetailDrawer {...shared} row={open.kind === "detail" ? open.row : null} />
+      <Once wanted={open.kind === "chooser"}>
+        <ChooserDialog
+          opened={open.kind === "chooser"}
+          texts={texts}
+          onOpen={setOpen}
+          onClose={close}
+        />
+      </Once>
+      <Once wanted={open.kind === "url"}>
+        <UrlDialog {...shared} opened={open.kind === "url"} />
+      </Once>
+      <Once wanted={open.kind === "file"}>
+        <FileDialog {...shared} opened={open.kind === "file"} />
+      </Once>
+      <Once wanted={open.kind === "qa"}>
+        <QaDialog
+          {...shared}
+          opened={open.kind === "qa"}
+          editing={open.kind === "qa" ? open.editing : null}
+        />
+      </Once>
+      <Once wanted={open.kind === "products"}>
+        <ProductDialog {...shared} opened={open.kind === "products"} />
+      </Once>
+      <Once wanted={open.kind === "delete"}>
+        <DeleteSources
+          {...shared}
+          rows={open.kind === "delete" ? open.rows : null}
+          onDeleted={onDeleted}
+        />
+      </Once>
+      <Once wanted={open.kind === "detail"}>
+        <DetailDrawer {...shared} row={open.kind === "detail" ? open.row : null} />
+      </Once>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import "@/ui/mantine-segments";
 import { Button, Group, Modal, SegmentedControl } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";

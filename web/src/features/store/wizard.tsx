@@ -1,3 +1,4 @@
+import "@/ui/mantine-steps";
 import { Button, Group, Stepper } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { ArrowLeft } from "lucide-react";
