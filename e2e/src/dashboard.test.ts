@@ -240,9 +240,14 @@ describe.skipIf(!chromiumPath)("the dashboard in a real browser", () => {
     await context.close();
   });
 
-  test("[S2.33] the playground fills the page, and its forms are submitted or cancelled", async () => {
+  test("[S2.33] [S7.22] [S8.12] the playground fills the page, and its forms are submitted or cancelled", async () => {
     const { page, context } = await openAt(`/dashboard/store/${session.store}/playground`);
-    await page.getByRole("textbox").last().waitFor();
+    const composer = page.getByRole("textbox").last();
+    await composer.waitFor();
+    const sent: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/chat/message")) sent.push(request.postDataJSON());
+    });
     const main = await box(page, "main");
     expect(main.height).toBeGreaterThan(800);
     await page.getByRole("button", { name: "Track Order" }).click();
@@ -260,6 +265,27 @@ describe.skipIf(!chromiumPath)("the dashboard in a real browser", () => {
       .getByRole("log")
       .getByText(/thank|touch|received/i)
       .first()
+      .waitFor();
+    await composer.fill("How long may I return something?");
+    await page.keyboard.press("Enter");
+    await page.getByRole("log").getByRole("link").first().waitFor();
+    expect(sent).toEqual([
+      expect.objectContaining({
+        store_id: session.store,
+        action: "contact-sales",
+        data: { name: "Sam Shopper", email: "sam@example.com", message: "Do you sell to shops?" },
+      }),
+      expect.objectContaining({
+        store_id: session.store,
+        query: "How long may I return something?",
+      }),
+    ]);
+    await page.route("**/api/chat/message", (route) => route.abort());
+    await composer.fill("Are you there?");
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("log")
+      .getByText("Sorry, I encountered an error processing your request. Please try again.")
       .waitFor();
     await context.close();
   });

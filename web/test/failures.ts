@@ -17,7 +17,7 @@ export async function expectSessionEnd(act: () => Promise<unknown> | unknown): P
   const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
   try {
     await act();
-    await waitFor(() => expect(replace).toHaveBeenCalledWith("/login"), { timeout: 10_000 });
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
     expect(takeNotice()).toBe("Session expired. Please log in again.");
     expect(localStorage.getItem("access_token")).toBeNull();
   } finally {

@@ -7,8 +7,6 @@ import { type Answer, server, signedIn } from "../../../test/server";
 import { SourcesPage } from "./page";
 import { KNOWLEDGE, PRODUCTS, type SourceTexts } from "./strings";
 
-vi.setConfig({ testTimeout: 20_000 }); // whole pages on a busy machine
-
 beforeEach(() => {
   signedIn();
   selectStore("4");

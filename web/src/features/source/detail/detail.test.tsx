@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { expectSessionEnd, FAILURES } from "../../../../test/failures";
 import { press, selectStore } from "../../../../test/press";
 import { show } from "../../../../test/render";
@@ -8,8 +8,6 @@ import { SourcesPage } from "../page";
 import { KNOWLEDGE } from "../strings";
 import { parseDetail } from "./data";
 import { chapters } from "./passages";
-
-vi.setConfig({ testTimeout: 20_000 }); // whole pages on a busy machine
 
 const SOURCE = {
   id: 7,
@@ -158,9 +156,8 @@ test("progress is a bar with its counts, read every three seconds while the scan
   expect(bar.getAttribute("aria-valuenow")).toBe("6");
   const asked = calls.filter((seen) => seen.path === "/data-sources/7").length;
   done = 8;
-  await waitFor(
-    () => expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("9"),
-    { timeout: 10_000 },
+  await waitFor(() =>
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("9"),
   );
   expect(calls.filter((seen) => seen.path === "/data-sources/7").length).toBeGreaterThan(asked);
 });
