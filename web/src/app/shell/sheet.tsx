@@ -7,10 +7,10 @@ import type { SidebarState } from "./sidebar-state";
 import { UserMenu } from "./user-menu";
 
 /** The sidebar on a phone. */
-export function Sheet({ sidebar }: { sidebar: SidebarState }) {
+export function Sheet({ sidebar, opened }: { sidebar: SidebarState; opened: boolean }) {
   return (
     <Drawer
-      opened={sidebar.sheetOpen}
+      opened={opened}
       onClose={sidebar.closeSheet}
       size="18rem"
       padding={0}

@@ -1,16 +1,17 @@
 import { ActionIcon } from "@mantine/core";
 import { PanelLeft } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { Hint } from "@/ui/hint";
 import { Logo, Mark } from "@/ui/logo";
+import { Once } from "@/ui/once";
 import { TEXT } from "../strings";
 import { Nav } from "./nav";
 import classes from "./shell.module.css";
 import { type SidebarState, useSidebar } from "./sidebar-state";
 import { UserMenu } from "./user-menu";
 
-// On a desk there is no sheet, and a phone needs it when its button is pressed.
+// On a desk there is no sheet.
 const Sheet = lazy(async () => ({ default: (await import("./sheet")).Sheet }));
 
 /** The frame around every page of the dashboard. */
@@ -24,9 +25,9 @@ export function Shell() {
         {TEXT.nav.skip}
       </a>
       {sidebar.mobile ? (
-        <Suspense>
-          <Sheet sidebar={sidebar} />
-        </Suspense>
+        <Once wanted>
+          {(there) => <Sheet sidebar={sidebar} opened={there && sidebar.sheetOpen} />}
+        </Once>
       ) : (
         <Desk sidebar={sidebar} />
       )}

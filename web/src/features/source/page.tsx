@@ -131,38 +131,41 @@ function Dialogs(props: DialogsProps) {
   return (
     <>
       <Once wanted={open.kind === "chooser"}>
-        <ChooserDialog
-          opened={open.kind === "chooser"}
-          texts={texts}
-          onOpen={setOpen}
-          onClose={close}
-        />
+        {(opened) => (
+          <ChooserDialog opened={opened} texts={texts} onOpen={setOpen} onClose={close} />
+        )}
       </Once>
       <Once wanted={open.kind === "url"}>
-        <UrlDialog {...shared} opened={open.kind === "url"} />
+        {(opened) => <UrlDialog {...shared} opened={opened} />}
       </Once>
       <Once wanted={open.kind === "file"}>
-        <FileDialog {...shared} opened={open.kind === "file"} />
+        {(opened) => <FileDialog {...shared} opened={opened} />}
       </Once>
       <Once wanted={open.kind === "qa"}>
-        <QaDialog
-          {...shared}
-          opened={open.kind === "qa"}
-          editing={open.kind === "qa" ? open.editing : null}
-        />
+        {(opened) => (
+          <QaDialog
+            {...shared}
+            opened={opened}
+            editing={open.kind === "qa" ? open.editing : null}
+          />
+        )}
       </Once>
       <Once wanted={open.kind === "products"}>
-        <ProductDialog {...shared} opened={open.kind === "products"} />
+        {(opened) => <ProductDialog {...shared} opened={opened} />}
       </Once>
       <Once wanted={open.kind === "delete"}>
-        <DeleteSources
-          {...shared}
-          rows={open.kind === "delete" ? open.rows : null}
-          onDeleted={onDeleted}
-        />
+        {(opened) => (
+          <DeleteSources
+            {...shared}
+            rows={opened && open.kind === "delete" ? open.rows : null}
+            onDeleted={onDeleted}
+          />
+        )}
       </Once>
       <Once wanted={open.kind === "detail"}>
-        <DetailDrawer {...shared} row={open.kind === "detail" ? open.row : null} />
+        {(opened) => (
+          <DetailDrawer {...shared} row={opened && open.kind === "detail" ? open.row : null} />
+        )}
       </Once>
     </>
   );

@@ -31,6 +31,15 @@ describe("a data source as displayed", () => {
     });
   });
 
+  test("products by hand are no pair, a pair about products is one", () => {
+    const manual = (input_data: object) =>
+      parseRow({ id: 1, kind: "product", scan_type: "manual", status: "completed", input_data });
+    const products = manual({ question: "Blanket and 2 more", answer: null });
+    expect(products.name).toBe("Blanket and 2 more");
+    expect(products.qaInfo).toBeUndefined();
+    expect(manual({ question: "Why?", answer: "So." }).qaInfo).toBeDefined();
+  });
+
   test("pending and processing show a spinner", () => {
     const loading = (status: string) => parseRow({ id: 1, status }).isLoading;
     expect(["pending", "processing", "completed", "failed"].map(loading)).toEqual([

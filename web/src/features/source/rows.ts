@@ -80,9 +80,11 @@ export function parseRow(value: unknown): Row {
     error: text(from.error),
     url,
     fileInfo,
-    // Products typed in by hand are manual too, and hold no question.
+    // Products typed in by hand are manual too, and have no answer.
     qaInfo:
-      manual && from.kind !== "product" ? { question, answer: text(input.answer) } : undefined,
+      manual && (from.kind !== "product" || text(input.answer))
+        ? { question, answer: text(input.answer) }
+        : undefined,
     paused: from.paused === true,
   };
 }

@@ -91,10 +91,14 @@ function Grid({ stores }: { stores: Store[] }) {
         ))}
       </ul>
       <Once wanted={waiting !== null}>
-        <ActivationDialog store={waiting} onClose={() => setWaiting(null)} />
+        {(opened) => (
+          <ActivationDialog store={opened ? waiting : null} onClose={() => setWaiting(null)} />
+        )}
       </Once>
       <Once wanted={leaving !== null}>
-        <DeleteDialog store={leaving} onClose={() => setLeaving(null)} />
+        {(opened) => (
+          <DeleteDialog store={opened ? leaving : null} onClose={() => setLeaving(null)} />
+        )}
       </Once>
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { messageOf } from "@/lib/api";
 import type { Scope } from "../api";
 import type { Row } from "../rows";
+import { TEXT as SHARED } from "../strings";
 import { useActions } from "./actions";
 import { ChangesPicture } from "./changes";
 import { type PageQuery, useDetail } from "./data";
@@ -38,14 +39,16 @@ export function DetailBody({ row, scope, onMoving }: DetailBodyProps) {
   const { data } = detail;
   return (
     <div className={classes.body}>
-      <Head detail={data} manual={row.qaInfo !== undefined} actions={actions} />
+      <Head detail={data} manual={row.source === SHARED.kinds.manual} actions={actions} />
       {data.error && (
         <Alert color="red" role="alert">
           {data.error}
         </Alert>
       )}
       {data.progress.found > 0 && <ProgressPicture detail={data} />}
-      {data.schedule && <Times detail={data} schedule={data.schedule} actions={actions} />}
+      {data.schedule && row.source === SHARED.kinds.url && (
+        <Times detail={data} schedule={data.schedule} actions={actions} />
+      )}
       {data.changes && <ChangesPicture changes={data.changes} />}
       <PageList sourceId={row.id} detail={data} query={query} onQuery={setQuery} />
     </div>

@@ -70,7 +70,7 @@ function parsePage(value: unknown): Page {
     id: text(from.id),
     url: text(from.url),
     title: text(from.title),
-    status: oneOf(from.status, PAGE_STATES, "done"),
+    status: from.change === "vanished" ? "vanished" : oneOf(from.status, PAGE_STATES, "done"),
     change: text(from.change),
     error: text(from.error),
     passages: number(from.passages),

@@ -19,7 +19,7 @@ export function actionsOf({ status, paused }: Detail): ScanAction[] {
 
 interface HeadProps {
   detail: Detail;
-  /** A pair is changed by hand, and never scanned. */
+  /** What was typed in is never scanned. */
   manual: boolean;
   actions: Actions;
 }
