@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"time"
 
 	"tilly"
 )
@@ -15,4 +16,18 @@ type Conversations interface {
 	// transaction, creates the conversation when it is new, and stores the
 	// enquiry (if any) and jobs with them.
 	SaveTurn(ctx context.Context, t tilly.Turn) error
+}
+
+// Orders looks orders up on stores' platforms.
+type Orders interface {
+	// Order gives the state of an order of the store when its number and billing
+	// e-mail both match; every other case is NotFound, all alike. NotBuilt: the
+	// store's platform cannot be asked. Unavailable: it does not answer just now.
+	Order(ctx context.Context, storeID, number, email string) (tilly.OrderStatus, error)
+}
+
+// Tries counts look-ups, so that nobody guesses.
+type Tries interface {
+	// Hit adds one to key in the window that holds now and returns the new count.
+	Hit(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error)
 }

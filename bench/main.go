@@ -39,6 +39,7 @@ func measures() []measure {
 		{"start", (*bench).start},
 		{"stores", (*bench).stores},
 		{"pages", (*bench).pages},
+		{"extraction", (*bench).extraction},
 		{"scan", (*bench).scan},
 		{"answers", (*bench).answers},
 		{"assistant", (*bench).assistant},

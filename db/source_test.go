@@ -90,10 +90,10 @@ func pairs(t *testing.T, w *world) {
 	same(t, got, pair)
 	document, want := tilly.PairDocument(pair)
 	same(t, changes(t, w, w.shop.ID, 1), map[string][]tilly.Passage{pair.ID: want})
-	list, total, err := w.Documents(w.ctx, w.shop.ID, pair.ID, 1, 10)
+	list, total, err := w.Documents(w.ctx, w.shop.ID, pair.ID, tilly.AllPages, 1, 10)
 	ok(t, err)
 	same(t, list, []tilly.Document{document})
-	same(t, total, 1)
+	same(t, total[tilly.AllPages], 1)
 	generation, err := w.Generation(w.ctx, w.shop.ID)
 	ok(t, err)
 	same(t, generation, int64(2))
@@ -132,7 +132,7 @@ func rescan(t *testing.T, w *world) {
 	ok(t, w.FinishSource(w.ctx, w.shop.ID, s.ID, 1, tilly.Failed, "It was closed.", t0))
 	later := t0.Add(time.Hour)
 	want := s
-	want.Round, want.UpdatedAt = 2, later
+	want.Round, want.UpdatedAt, want.ScannedAt, want.Failures = 2, later, t0, 1
 	same(t, must(t)(w.Rescan(w.ctx, w.ann.ID, s.ID, later)), want)
 	same(t, must(t)(w.Rescan(w.ctx, w.ann.ID, s.ID, later)), want)
 	same(t, must(t)(w.SourceOfUser(w.ctx, w.ann.ID, s.ID)), want)

@@ -21,23 +21,25 @@ type link struct {
 
 // meta is what a page says about itself, gathered in one walk.
 type meta struct {
-	base      *url.URL
-	baseSet   bool
-	title     string
-	ogTitle   string
-	site      string
-	h1        string
-	lang      string
-	canonical *url.URL
-	refresh   *url.URL // where a meta refresh leads
-	noindex   bool
-	nofollow  bool
-	scripts   int
-	jsonLD    []string
-	hrefs     []*html.Node
-	keep      map[*html.Node]bool // holds the first heading or the main part
-	mains     map[*html.Node]bool
-	articles  []*html.Node
+	base        *url.URL
+	baseSet     bool
+	title       string
+	ogTitle     string
+	site        string
+	h1          string
+	lang        string
+	canonical   *url.URL
+	refresh     *url.URL // where a meta refresh leads
+	noindex     bool
+	nofollow    bool
+	scripts     int
+	rootEmpty   bool // an element that a script is to fill stands empty
+	wantsScript bool // a noscript part asks for scripts
+	jsonLD      []string
+	hrefs       []*html.Node
+	keep        map[*html.Node]bool // holds the first heading or the main part
+	mains       map[*html.Node]bool
+	articles    []*html.Node
 }
 
 func readMeta(doc *html.Node, at *url.URL) *meta {
@@ -95,11 +97,27 @@ func (m *meta) element(n *html.Node) {
 		m.keepAbove(n)
 	case atom.Article:
 		m.articles = append(m.articles, n)
+	case atom.Noscript:
+		m.wantsScript = m.wantsScript || strings.Contains(strings.ToLower(textOf(n)), "javascript")
+	case atom.Div:
+		m.root(n)
 	default:
 		if attr(n, "role") == "main" {
 			m.mains[n] = true
 			m.keepAbove(n)
 		}
+	}
+}
+
+// root notes an empty element that frameworks draw a whole page into.
+func (m *meta) root(n *html.Node) {
+	switch attr(n, "id") {
+	case "root", "app", "__next", "__nuxt", "main-app", "svelte", "q-app", "___gatsby":
+		m.rootEmpty = m.rootEmpty || !longText(n, 40)
+	}
+	if attr(n, "role") == "main" {
+		m.mains[n] = true
+		m.keepAbove(n)
 	}
 }
 

@@ -173,9 +173,15 @@ func (p *Program) Owner(name string) Owner {
 func (p *Program) Store(o Owner, name, url string) tilly.Store {
 	p.t.Helper()
 	const custom = 5
+	return p.StoreOn(o, name, url, custom)
+}
+
+// StoreOn is Store on a platform.
+func (p *Program) StoreOn(o Owner, name, url string, platformID int) tilly.Store {
+	p.t.Helper()
 	now := time.Now()
 	store := tilly.Store{
-		ID: tilly.NewID(), UserID: o.ID, Name: name, URL: url, Email: o.Email, PlatformID: custom,
+		ID: tilly.NewID(), UserID: o.ID, Name: name, URL: url, Email: o.Email, PlatformID: platformID,
 		Active: true, ActivatedAt: now, DataID: tilly.NewSecret(), CreatedAt: now,
 	}
 	if err := p.Rows.CreateStore(p.t.Context(), store); err != nil {

@@ -46,6 +46,9 @@ func Engines() []Engine {
 	}
 }
 
+// URL is the address of a fresh database, "" for SQLite.
+func (e Engine) URL(t testing.TB) string { return e.url(t) }
+
 // Option changes the settings before the program starts.
 type Option func(testing.TB, *program.Settings)
 

@@ -63,7 +63,7 @@ func (p *Program) demoStore(ctx context.Context, user tilly.User) (string, error
 	}
 	src := tilly.Source{
 		ID: tilly.NewID(), StoreID: store.ID, Kind: tilly.Knowledge, ScanType: tilly.MultiPages, Status: tilly.Pending,
-		Input: tilly.SourceInput{URL: store.URL}, Round: 1, CreatedAt: now, UpdatedAt: now,
+		Input: tilly.SourceInput{URL: store.URL}, Round: 1, Schedule: tilly.Daily, CreatedAt: now, UpdatedAt: now,
 	}
 	if err := p.rows.CreateSources(ctx, store.ID, []tilly.Source{src}, tilly.ScanJobFor(src, now)); err != nil {
 		return "", err

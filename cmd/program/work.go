@@ -12,11 +12,16 @@ import (
 	"tilly/mail"
 )
 
-// Workers of each group. Mail never waits for scans, and a single page that
-// somebody waits for overtakes scans by its priority.
+// Workers of each group. Mail never waits for scans, and neither do single pages
+// and files; stores whose sites are read take turns.
 const (
 	mailWorkers = 2
 	scanWorkers = 4
+	pageWorkers = 2
+	fileWorkers = 2
+	// scanSlice is how long the scan of a site may keep those of other stores
+	// waiting when all workers are busy.
+	scanSlice = 30 * time.Second
 	// mailAttempts with growing pauses outlast a day without a mail server.
 	mailAttempts = 40
 )
@@ -33,7 +38,14 @@ func (p *Program) newWorker() *jobs.Worker {
 				tilly.JobForget: {Work: payload(p.forgetFiles)},
 			}},
 			{Workers: scanWorkers, Handlers: map[string]jobs.Handler{
-				tilly.JobScan: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
+				tilly.JobScan: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true, Slice: scanSlice},
+			}},
+			{Workers: pageWorkers, Handlers: map[string]jobs.Handler{
+				tilly.JobPage:    {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
+				tilly.JobConnect: {Work: payload(p.shops.test)},
+			}},
+			{Workers: fileWorkers, Handlers: map[string]jobs.Handler{
+				tilly.JobRead: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
 			}},
 		},
 	})
@@ -65,7 +77,9 @@ func payload[T any](work func(context.Context, T) error) func(context.Context, t
 
 func (p *Program) sendMail(ctx context.Context, j tilly.Job) error {
 	return payload(func(ctx context.Context, m tilly.Mail) error {
+		tilly.Reached("mailing")
 		err := p.mail.Send(ctx, m, j.ID)
+		tilly.Reached("mailed")
 		if mail.IsPermanent(err) {
 			return jobs.Cancel(err)
 		}
