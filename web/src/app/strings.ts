@@ -56,8 +56,6 @@ export const TEXT = {
     home: "Return to Home",
   },
   pages: {
-    tickets: "Tickets",
-    customers: "Customers",
     tasks: "Tasks",
     configure: "Configure",
     conversations: "Conversations",
