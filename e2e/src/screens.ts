@@ -8,7 +8,8 @@ import { resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { test } from "vitest";
 import { openBrowser } from "./browser";
-import { type Program, startProgram, until } from "./program";
+import { signedInContext, signIn } from "./demo-owner";
+import { type Program, startProgram } from "./program";
 
 const out = resolve(import.meta.dirname, "../../docs/screens");
 const only = process.env.SCREENS;
@@ -87,46 +88,6 @@ function shots(store: string): Shot[] {
   ];
 }
 
-async function signIn(
-  program: Program,
-): Promise<{ token: string; user: string; store: string; selected: string }> {
-  const login = await fetch(`${program.url}/api/auth/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email: "demo@tilly.example", password: "tilly-demo-shop" }),
-  });
-  const { access_token: token, member } = (await login.json()) as {
-    access_token: string;
-    member: unknown;
-  };
-  const headers = { Authorization: `Bearer ${token}` };
-  const { stores } = (await (await fetch(`${program.url}/api/stores`, { headers })).json()) as {
-    stores: { id: string; name: string; store_url: string; created_at: string }[];
-  };
-  const store = stores[0];
-  if (!store) throw new Error("the demo store is not there");
-  await until("the demo shop to be read", async () => {
-    const answer = await fetch(`${program.url}/api/data-sources/history?store_id=${store.id}`, {
-      headers,
-    });
-    return (await answer.text()).includes('"completed"');
-  });
-  const selected = {
-    id: store.id,
-    name: store.name,
-    description: "custom",
-    status: "active",
-    url: store.store_url,
-    createdAt: store.created_at.slice(0, 10),
-  };
-  return {
-    token,
-    user: JSON.stringify(member),
-    store: store.id,
-    selected: JSON.stringify(selected),
-  };
-}
-
 async function draw(
   browser: Browser,
   program: Program,
@@ -140,16 +101,7 @@ async function draw(
       colorScheme: scheme,
       reducedMotion: "reduce",
     });
-    if (shot.signedIn) {
-      await context.addInitScript(
-        ([token, user, selected]) => {
-          localStorage.setItem("access_token", token ?? "");
-          localStorage.setItem("user", user ?? "");
-          localStorage.setItem("selectedStore", selected ?? "");
-        },
-        [session.token, session.user, session.selected],
-      );
-    }
+    if (shot.signedIn) await signedInContext(context, session);
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
     await page.goto(program.url + shot.path);
