@@ -190,7 +190,7 @@ async function stylist(
   camera: Camera,
   program: Program,
   owner: DemoOwner,
-): Promise<void> {
+): Promise<Still | undefined> {
   await camera.off(async () => {
     await page.goto(`${program.url}/dashboard/store/${owner.store}/appearance`);
     await page.getByRole("button", { name: "Save Changes" }).waitFor();
@@ -209,10 +209,12 @@ async function stylist(
   await page.waitForTimeout(1_600);
   await click(page, page.getByRole("button", { name: "Save Changes" }));
   await page.waitForTimeout(1_600);
+  const cover = camera.stills.at(-1);
   camera.say("One line of HTML puts it on the store's pages. That is all.");
   const copy = page.getByRole("button", { name: "Copy" }).first();
   await click(page, copy);
   await page.waitForTimeout(3_200);
+  return cover;
 }
 
 /** The stills as a film of VP9, encoded by the browser itself. */
@@ -320,10 +322,9 @@ test("the product tour is filmed", async () => {
     page.setDefaultTimeout(30_000);
     const camera = new Camera(page, await context.newCDPSession(page));
     await shopper(page, camera, program);
-    const cover = camera.stills.at(-1);
     await teacher(page, camera, program, owner);
     await asker(page, camera, program, owner);
-    await stylist(page, camera, program, owner);
+    const cover = await stylist(page, camera, program, owner);
     const words = captions(camera);
     const film = await develop(browser, program, camera);
     expect(film.length).toBeLessThan(MOST);

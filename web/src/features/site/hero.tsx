@@ -42,7 +42,7 @@ export function Hero() {
 function Stage() {
   const { hero } = TEXT;
   return (
-    <figure className={classes.stage}>
+    <div className={classes.stage}>
       <div className={classes.window}>
         <div className={classes.bar} aria-hidden>
           <i />
@@ -64,7 +64,6 @@ function Stage() {
           {hero.source} <b>{hero.sourceName}</b>
         </span>
       </p>
-      <figcaption>{hero.caption}</figcaption>
-    </figure>
+    </div>
   );
 }

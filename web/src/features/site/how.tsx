@@ -16,7 +16,15 @@ export function How() {
         ))}
       </ol>
       <pre className={classes.code} role="img" aria-label={how.codeLabel}>
-        <code aria-hidden>{how.code}</code>
+        <code aria-hidden>
+          {"<"}
+          <b>script</b> <i>src</i>=<em>"https://…/widget.js"</em>
+          {"\n        "}
+          <i>data-id</i>=<em>"your-store"</em>
+          {"></"}
+          <b>script</b>
+          {">"}
+        </code>
       </pre>
     </Section>
   );

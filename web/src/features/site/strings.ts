@@ -32,9 +32,8 @@ export const TEXT = {
     facts: ["No card needed", "One line of HTML", "Works without any model key"],
     picture:
       "A shop's page with the assistant open, answering a question about returns with its source",
-    caption: "The assistant on our demo shop",
     source: "Answered from",
-    sourceName: "Returns",
+    sourceName: "Returns & refunds",
   },
   features: {
     title: "An assistant that sticks to what you said",
@@ -99,7 +98,6 @@ export const TEXT = {
       },
       { title: "Paste one snippet", body: "One line in your pages, and the chat is there." },
     ],
-    code: '<script src="https://…/widget.js"\n        data-id="your-store"></script>',
     codeLabel: "The snippet, one script tag with your store's data id",
   },
   platform: {
@@ -139,7 +137,7 @@ export const TEXT = {
     body: "Questions before you start, help with your store, or an idea: write to us, call, or let us show you around.",
     form: "Write to us",
     owners: (product: string) =>
-      `If you wrote to an assistant on a store's site, please contact that store: it runs the store with ${product}, we do not.`,
+      `Did you write to an assistant on a store's site? Please contact that store: ${product} provides the chat, the store answers for its orders.`,
   },
   footer: {
     blurb: `${PRODUCT} is an AI commerce assistant for online stores. It answers shoppers from the store's own pages, and says where every answer comes from.`,

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { BRAND, type DemoPage } from "@/lib/brand";
 import { Outward } from "../buttons";
 import { OWN_LOADER, useChatbot } from "../chatbot";
@@ -44,17 +44,27 @@ export function DemoStorePage({ demo }: { demo: DemoName }) {
   );
 }
 
+/** Writes a question into the chat's own field, for the visitor to send. */
+function write(chat: HTMLElement | null, question: string): void {
+  const field = chat?.querySelector("div")?.shadowRoot?.querySelector("textarea");
+  if (!field) return;
+  field.value = question;
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  field.focus();
+}
+
 function Simulation({ page }: { page: DemoPage }) {
   // The chat lives in a shadow root, which only a browser can draw.
   const [drawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
+  const chat = useRef<HTMLDivElement>(null);
   const waiting = <p className={classes.waiting}>{TEXT.loading}</p>;
   return (
     <section className={classes.stage} aria-label={TEXT.chat(page.name)}>
       <p className={classes.label}>
         <b>{TEXT.label}</b> {TEXT.labelBody}
       </p>
-      <div className={classes.chat}>
+      <div className={classes.chat} ref={chat}>
         {drawn ? (
           <Suspense fallback={waiting}>
             <SimulatedChat name={page.name} />
@@ -67,7 +77,11 @@ function Simulation({ page }: { page: DemoPage }) {
         <h2>{TEXT.tryTitle}</h2>
         <ul>
           {page.questions.map((question) => (
-            <li key={question}>{question}</li>
+            <li key={question}>
+              <button type="button" onClick={() => write(chat.current, question)}>
+                {question}
+              </button>
+            </li>
           ))}
         </ul>
       </div>

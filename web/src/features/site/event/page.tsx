@@ -43,9 +43,7 @@ function Invitation() {
   useEffect(() => setOver(isOver(new Date())), []);
   return (
     <div className={classes.words}>
-      <p className={classes.eyebrow}>
-        {TEXT.eyebrow} · {BRAND.event.name}
-      </p>
+      <p className={classes.eyebrow}>{BRAND.event.name}</p>
       <h1>
         {TEXT.heading[0]} <span>{TEXT.heading[1]}</span>
       </h1>

@@ -6,7 +6,6 @@ const { name, dates, place } = BRAND.event;
 export const TEXT = {
   title: `${PRODUCT} at the ${name}`,
   description: `Meet ${PRODUCT} at the ${name}, ${dates}, ${place}. Book a meeting and see an AI assistant answer from a store's own pages.`,
-  eyebrow: "Conference",
   heading: ["Meet us", "by the water"],
   body: `We bring ${PRODUCT} to the ${name}: an AI assistant for online stores that answers from the store's own pages. Bring your shop's address, and see it learn while the coffee is still hot.`,
   when: "When",
