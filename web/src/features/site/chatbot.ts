@@ -15,13 +15,24 @@ const HOST = "tilly-widget";
 
 let current = "";
 let watch: MutationObserver | undefined;
+let shelf: HTMLElement | undefined;
 
-/** Shows the widget of the page one is on, and puts those of other pages out of sight. */
+/** Where widgets of other pages stand, out of sight: they come back when they are taken away. */
+function theShelf(): HTMLElement {
+  if (!shelf) {
+    shelf = document.createElement("div");
+    shelf.hidden = true;
+    document.body.append(shelf);
+  }
+  return shelf;
+}
+
+/** Shows the widget of the page one is on, and no other. */
 function sort(): void {
-  for (const host of document.querySelectorAll<HTMLElement>(`body > ${HOST}`)) {
+  for (const host of document.querySelectorAll<HTMLElement>(HOST)) {
     host.dataset.for ??= current;
-    host.hidden = host.dataset.for !== current;
-    host.style.display = host.hidden ? "none" : "";
+    const place = host.dataset.for === current ? document.body : theShelf();
+    if (host.parentElement !== place) place.append(host);
   }
 }
 

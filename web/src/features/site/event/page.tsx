@@ -10,8 +10,7 @@ import { TEXT } from "./strings";
 
 /** Whether the last day of the event has ended, wherever on earth one is. */
 export function isOver(now: Date): boolean {
-  const dayLater = 24 * 60 * 60 * 1000;
-  return now.getTime() > Date.parse(`${BRAND.event.end}T23:59:59-12:00`) + dayLater;
+  return now.getTime() > Date.parse(`${BRAND.event.end}T23:59:59-12:00`);
 }
 
 /** The page that invites to the conference. */
