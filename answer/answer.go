@@ -17,6 +17,7 @@ type Config struct {
 	Library       *search.Library
 	Conversations Conversations
 	Catalogue     Catalogue // nil: no products are shown
+	Fresh         Fresh     // nil: products are shown as they were last read
 	Orders        Orders    // nil: no orders are looked up
 	Tries         Tries     // must be set with Orders
 	Model         llm.Chat  // nil: the built-in speaker alone

@@ -26,6 +26,13 @@ type Orders interface {
 	Order(ctx context.Context, storeID, number, email string) (tilly.OrderStatus, error)
 }
 
+// Fresh reads products anew from the shop before they are shown.
+type Fresh interface {
+	// Recheck gives the products as the shop has them now, without those that are
+	// gone; what the shop does not tell in time stays as it is.
+	Recheck(ctx context.Context, storeID string, products []tilly.Product) []tilly.Product
+}
+
 // Tries counts look-ups, so that nobody guesses.
 type Tries interface {
 	// Hit adds one to key in the window that holds now and returns the new count.

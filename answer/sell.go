@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
 	"tilly"
 	"tilly/search"
@@ -125,8 +126,26 @@ func (t *turn) fill(ctx context.Context, x *search.Index, o *offer, query, about
 	if err != nil {
 		return err
 	}
-	o.products = o.sorted(list)
+	o.products = o.sorted(t.recheck(ctx, o.sorted(list)))
 	return nil
+}
+
+// How old a row may be that is shown, and how long the shop is waited for.
+const (
+	recheckAfter = 15 * time.Minute
+	recheckWait  = 2 * time.Second
+)
+
+// recheck has what was read long ago read again. A shop that does not answer in
+// time costs the freshness, never the answer.
+func (t *turn) recheck(ctx context.Context, list []tilly.Product) []tilly.Product {
+	old := func(p tilly.Product) bool { return !p.Manual && t.began.Sub(p.SeenAt) > recheckAfter }
+	if t.a.cfg.Fresh == nil || !slices.ContainsFunc(list, old) {
+		return list
+	}
+	ctx, cancel := context.WithTimeout(ctx, recheckWait)
+	defer cancel()
+	return t.a.cfg.Fresh.Recheck(ctx, t.q.Store.ID, list)
 }
 
 // holds is the share of words that a product was found by; 1 of none.

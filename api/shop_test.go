@@ -94,6 +94,7 @@ func TestWooCommerceShop(t *testing.T) {
 				t.Error("what the shop dropped is still sold")
 			}
 
+			recheck(t, p, a, store, shop)
 			orders(t, p, a, store)
 		})
 	}
@@ -106,6 +107,35 @@ func generationOf(t *testing.T, p *testkit.Program, store tilly.Store) int64 {
 		t.Fatal(err)
 	}
 	return g
+}
+
+// recheck: what was read long ago is read again before it is shown.
+func recheck(t *testing.T, p *testkit.Program, a testkit.Owner, store tilly.Store, shop *wootest.Shop) {
+	t.Helper()
+	price := func() string {
+		return p.Do(chatCall(a.Token, store.ID, "How much is the Crème brûlée torch?")).Want(200).Get("data", "products", 0, "price")
+	}
+	if got := price(); got != "49.00" {
+		t.Errorf("the torch costs %q", got)
+	}
+	shop.Change(func(c *wootest.Config) {
+		c.Products = slices.Clone(c.Products)
+		for i := range c.Products {
+			if c.Products[i].Slug == "torch" {
+				c.Products[i].Regular = "51.50"
+			}
+		}
+	})
+	if got := price(); got != "49.00" {
+		t.Errorf("what was just read is asked for again: %q", got)
+	}
+	p.Age(store)
+	if got := price(); got != "51.50" {
+		t.Errorf("what was read long ago is shown as it was: %q", got)
+	}
+	if got := p.Do(testkit.Call{Method: "GET", Path: "/api/products?query=torch&store_id=" + store.ID, Token: a.Token}).Want(200).Get("products", "data", 0, "price"); got != "51.50" {
+		t.Errorf("what was learnt is not kept: %q", got)
+	}
 }
 
 func orders(t *testing.T, p *testkit.Program, a testkit.Owner, store tilly.Store) {

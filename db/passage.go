@@ -65,7 +65,7 @@ func passageHash(p tilly.Passage) string {
 	what := []any{p.Kind, p.URL, p.Title, p.Headings, p.Text, p.Question, p.Answer, p.Lang}
 	if p.Product != nil {
 		own := *p.Product
-		own.SeenAt, own.DocumentID, own.Ord = time.Time{}, "", 0
+		own.SeenAt, own.StoreID, own.SourceID, own.DocumentID, own.Ord = time.Time{}, "", "", "", 0
 		what = append(what, own)
 	}
 	return tilly.HashSecret(asJSON(what))

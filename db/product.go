@@ -169,3 +169,41 @@ func (d *DB) CreateProducts(ctx context.Context, s tilly.Source, products []till
 		return noteChanges(ctx, c, s.StoreID, generation, doc)
 	})
 }
+
+// SaveProduct keeps a product that was read anew between two scans, in place of
+// what its passage told before; what is the same only becomes newer. One that is
+// gone meanwhile is left alone.
+func (d *DB) SaveProduct(ctx context.Context, p tilly.Product) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		fresh := tilly.ProductPassage(p)
+		var before struct {
+			Hash string `db:"text_hash"`
+			Lang string `db:"lang"`
+		}
+		err := c.get(ctx, &before, `SELECT text_hash, lang FROM passages WHERE store_id = ? AND document_id = ? AND ord = ?`,
+			p.StoreID, p.DocumentID, p.Ord)
+		if err != nil {
+			return unlessMissing(err)
+		}
+		fresh.Lang = before.Lang
+		doc := tilly.Document{ID: p.DocumentID, StoreID: p.StoreID, SourceID: p.SourceID}
+		if passageHash(fresh) != before.Hash {
+			generation, err := raise(ctx, c, p.StoreID)
+			if err != nil {
+				return err
+			}
+			if err := insertPassages(ctx, c, []tilly.Passage{fresh}); err != nil {
+				return err
+			}
+			if err := noteChanges(ctx, c, p.StoreID, generation, doc); err != nil {
+				return err
+			}
+			// What the last scan read is not what is known any more: the next one is to compare anew.
+			err = c.run(ctx, `UPDATE documents SET text_hash = '' WHERE store_id = ? AND id = ?`, p.StoreID, p.DocumentID)
+			if err != nil {
+				return err
+			}
+		}
+		return c.run(ctx, `UPDATE documents SET fetched_at = ? WHERE store_id = ? AND id = ?`, p.SeenAt, p.StoreID, p.DocumentID)
+	})
+}

@@ -74,6 +74,23 @@ func productsTest(t *testing.T, w *world) {
 	ok(t, err)
 	same(t, len(cards), 0)
 
+	// What was read anew between two scans is kept, and raises the generation when it differs.
+	generation := must1(t)(w.Generation(w.ctx, w.shop.ID))
+	again := lantern("a")
+	again.StoreID, again.SourceID, again.DocumentID, again.SeenAt = w.shop.ID, scan.ID, doc.ID, t0.Add(2*time.Hour)
+	ok(t, w.SaveProduct(w.ctx, again))
+	same(t, must1(t)(w.Generation(w.ctx, w.shop.ID)), generation)
+	again.Variants[1].Price = price(3_499)
+	ok(t, w.SaveProduct(w.ctx, again))
+	same(t, must1(t)(w.Generation(w.ctx, w.shop.ID)), generation+1)
+	cards, err = w.ProductsAt(w.ctx, w.shop.ID, at[:1])
+	ok(t, err)
+	same(t, []any{*cards[0].Variants[1].Price, cards[0].SeenAt}, []any{*price(3_499), t0.Add(2 * time.Hour)})
+	foreign := again
+	foreign.StoreID = w.rival.ID
+	ok(t, w.SaveProduct(w.ctx, foreign))
+	same(t, must1(t)(w.Generation(w.ctx, w.rival.ID)), int64(0))
+
 	ok(t, w.DeleteSources(w.ctx, w.ann.ID, []string{src.ID, scan.ID}))
 	_, total, err = w.Products(w.ctx, w.shop.ID, 1, 10)
 	ok(t, err)
@@ -125,4 +142,12 @@ func (w *world) keyOf(t *testing.T, s tilly.Store) tilly.StoreKey {
 	k, err := w.StoreKey(w.ctx, s.ID)
 	ok(t, err)
 	return k
+}
+
+func must1(t testing.TB) func(int64, error) int64 {
+	return func(n int64, err error) int64 {
+		t.Helper()
+		ok(t, err)
+		return n
+	}
 }

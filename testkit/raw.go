@@ -47,6 +47,11 @@ func (p *Program) MakeDue(sourceID string) {
 // DeleteUser removes a user and all that is theirs.
 func (p *Program) DeleteUser(o Owner) { p.exec("DELETE FROM users WHERE id = ?", o.ID) }
 
+// Age makes all that the store knows look as if it was read a day ago.
+func (p *Program) Age(store tilly.Store) {
+	p.exec("UPDATE documents SET fetched_at = fetched_at - 86400000000 WHERE store_id = ?", store.ID)
+}
+
 // Deactivate makes a store inactive.
 func (p *Program) Deactivate(store tilly.Store) {
 	p.exec("UPDATE stores SET active = 0 WHERE id = ?", store.ID)

@@ -100,7 +100,7 @@ func (p *Program) build() error {
 		Allow: p.settings.CrawlAllow, PerSecond: p.settings.ScanPerSecond, Log: p.log,
 		UserAgent: "TillyBot/" + tilly.Version + " (+" + p.settings.PublicURL + ")", Turns: p.hostTurns(),
 	})
-	p.shops = newShops(p.rows, p.fetch)
+	p.shops = newShops(p.rows, p.fetch, p.log)
 	p.worker = p.newWorker()
 	p.observe.watchQueues(p.rows.Depth)
 	p.handler, err = p.newHandler(key)
@@ -119,7 +119,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 		Library: search.NewLibrary(search.Config{
 			Rows: p.rows, Observe: p.observe.indexed, Dropped: p.observe.dropped,
 		}),
-		Conversations: p.rows, Catalogue: p.rows, Orders: p.shops, Tries: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
+		Conversations: p.rows, Catalogue: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
 	}
 	if p.settings.LLMBaseURL != "" {
 		cfg.Model = llm.NewClient(llm.Config{

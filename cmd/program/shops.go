@@ -2,6 +2,7 @@ package program
 
 import (
 	"context"
+	"log/slog"
 	"net/url"
 	"sync"
 	"time"
@@ -17,6 +18,7 @@ import (
 type shops struct {
 	rows *db.DB
 	net  platform.Net
+	log  *slog.Logger
 
 	mu   sync.Mutex
 	open map[string]opened // by store
@@ -32,8 +34,8 @@ type opened struct {
 // connectorFor is how long a connector is kept.
 const connectorFor = 10 * time.Minute
 
-func newShops(rows *db.DB, client *fetch.Client) *shops {
-	return &shops{rows: rows, net: platform.Net{API: client.API(), Pages: client}, open: map[string]opened{}}
+func newShops(rows *db.DB, client *fetch.Client, log *slog.Logger) *shops {
+	return &shops{rows: rows, log: log, net: platform.Net{API: client.API(), Pages: client}, open: map[string]opened{}}
 }
 
 // find is the interface of a shop: that of its platform where the owner gave
