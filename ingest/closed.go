@@ -32,9 +32,12 @@ func closedMarks() (sure, likely []string) {
 // notOpen recognises the page that stands in for every other one of a site that
 // is not open yet. alone says that it was asked for itself, as a start page is.
 func notOpen(p *page, content int, alone bool) bool {
+	if content >= 120 {
+		return false
+	}
 	sure, likely := closedMarks()
 	said := strings.ToLower(p.meta.title + "\n" + p.h1 + "\n" + p.text)
-	if content < 120 && containsAny(said, sure) {
+	if containsAny(said, sure) {
 		return true
 	}
 	return alone && content < 60 && len(p.hrefs) <= 12 && containsAny(said, likely) && !p.products()

@@ -2,6 +2,8 @@ package ingest
 
 import (
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -108,5 +110,33 @@ func TestPagesDrawnByScript(t *testing.T) {
 				wantStatus(t, rows, tilly.Failed, scriptReason)
 			}
 		})
+	}
+}
+
+// TestRealComingSoonPages reads what a real shop answers before it opens.
+func TestRealComingSoonPages(t *testing.T) {
+	t.Parallel()
+	names, err := filepath.Glob(filepath.Join("..", "..", "shared", "data", "platforms", "woocommerce", "edge", "comingsoon_*_.body"))
+	if err != nil || len(names) == 0 {
+		t.Skip("skipped: the recorded pages are not there")
+	}
+	for _, name := range names {
+		body, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		web := newSite(t, nil)
+		web.any = func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/robots.txt" {
+				http.NotFound(w, r)
+				return
+			}
+			html200(w, string(body))
+		}
+		rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: web.URL + "/"})
+		scanSite(t, rows, nil)
+		if rows.source.Status != tilly.Failed || rows.source.Error != notOpenReason {
+			t.Errorf("%s: %s %q, learnt %q", filepath.Base(name), rows.source.Status, rows.source.Error, rows.texts())
+		}
 	}
 }

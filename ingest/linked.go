@@ -42,7 +42,7 @@ func readLinked(ctx context.Context, s *scan, d tilly.Document) outcome {
 	if p == nil {
 		return skipped(d, "Left out: "+lowerFirst(reason))
 	}
-	s.sample(ctx)
+	s.sample(ctx, d)
 	noindex, nofollow := robotsHeader(res.Header)
 	p.noindex, p.nofollow = p.noindex || noindex, p.nofollow || nofollow
 	if s.missing(ctx, d, p) {

@@ -3,6 +3,7 @@ package ingest
 import (
 	"context"
 	"net/url"
+	"slices"
 
 	"tilly"
 	"tilly/fetch"
@@ -15,6 +16,7 @@ type revision struct {
 	h1     string
 	lang   string
 	blocks []block
+	taught int // of them, the first time
 }
 
 // later keeps a page for a second look.
@@ -55,7 +57,7 @@ func (s *scan) teachOwn(d tilly.Document, p *page) outcome {
 	o := s.taughtBy(d, s.book.title(p), p.lang, blocks)
 	o.judged, o.fresh = true, fresh >= leastFresh
 	if s.book.young(d.Key) && !whole {
-		o.revise = &revision{doc: o.doc, title: p.title, h1: p.h1, lang: p.lang, blocks: p.blocks}
+		o.revise = &revision{doc: o.doc, title: p.title, h1: p.h1, lang: p.lang, blocks: p.blocks, taught: len(blocks)}
 	}
 	return o
 }
@@ -92,7 +94,7 @@ func (s *scan) revise(ctx context.Context) error {
 	for _, r := range s.book.revise {
 		blocks := s.book.own(r.doc.Key, r.blocks)
 		title := s.book.title(&page{title: r.title, meta: meta{h1: r.h1}})
-		if len(blocks) == len(r.blocks) && title == r.doc.Title || !holdsWords(blocks) {
+		if len(blocks) == r.taught && title == r.doc.Title || !holdsWords(blocks) {
 			continue
 		}
 		o := s.taughtBy(r.doc, title, r.lang, blocks)
@@ -109,32 +111,50 @@ func (s *scan) revise(ctx context.Context) error {
 // change, to see what the site repeats.
 const samplePages = 6
 
-// sample fills the book in a later round, where most pages are not sent again.
-func (s *scan) sample(ctx context.Context) {
+// sample fills the book in a later round, where most pages are not sent again:
+// with the start page and neighbours of the first page that was.
+func (s *scan) sample(ctx context.Context, changed tilly.Document) {
 	if s.book == nil || s.job.Round <= 1 {
 		return
 	}
 	s.sampled.Do(func() {
-		docs, err := s.cfg.Rows.NextDocuments(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, 2*samplePages)
-		if err != nil {
-			return // the scan meets the same error itself
-		}
-		s.mu.Lock()
-		keys := append([]string(nil), s.held...)
-		s.mu.Unlock()
-		for _, d := range docs {
-			if d.Passages > 0 {
-				keys = append(keys, d.Key)
-			}
-		}
-		for _, key := range keys[:min(len(keys), samplePages)] {
+		for _, key := range s.neighbours(ctx, changed) {
 			res, err := s.cfg.Fetch.Get(ctx, fetch.Request{URL: key, Robots: true, Follow: func(*url.URL) bool { return false }})
 			if err != nil || res.RedirectTo != "" {
 				continue
 			}
 			if p, _ := s.read(res); p != nil {
-				s.book.note(key, p, false)
+				s.book.note(key, p, key == s.start) // the start page keeps all that it says
 			}
 		}
 	})
+}
+
+// neighbours gives pages that taught something before, those of the same folder first.
+func (s *scan) neighbours(ctx context.Context, of tilly.Document) []string {
+	const candidates = 50
+	docs, err := s.cfg.Rows.NextDocuments(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, candidates)
+	if err != nil {
+		return nil // the scan meets the same error itself
+	}
+	s.mu.Lock()
+	keys := slices.Clone(s.held)
+	s.mu.Unlock()
+	for _, d := range docs {
+		if d.Passages > 0 {
+			keys = append(keys, d.Key)
+		}
+	}
+	rank := func(key string) int {
+		switch {
+		case key == s.start:
+			return 0
+		case folderOf(key) == folderOf(of.Key):
+			return 1
+		}
+		return 2
+	}
+	keys = slices.DeleteFunc(keys, func(key string) bool { return key == of.Key })
+	slices.SortStableFunc(keys, func(a, b string) int { return rank(a) - rank(b) })
+	return keys[:min(len(keys), samplePages)]
 }

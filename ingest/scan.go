@@ -25,6 +25,7 @@ type scan struct {
 	deadline  time.Time
 	handled   int               // pages of this round that have their outcome
 	early     *fetched          // the start page, read while the scan was seeded
+	start     string            // key of the start page of a site
 	frontier  *frontier         // rules of a site scan
 	connected bool              // the shop is read by its interface
 	book      *book             // what the pages of a site repeat; nil for others
