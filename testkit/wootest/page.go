@@ -16,7 +16,7 @@ func productPage(w http.ResponseWriter, c Config, path string) {
 		}
 		node := map[string]any{
 			"@context": "https://schema.org/", "@type": "Product", "@id": p.link(c) + "#product", "url": p.link(c), "sku": p.SKU,
-			"name": html.EscapeString(html.EscapeString(p.Name)), "description": html.EscapeString(tags.ReplaceAllString(p.Description, "")),
+			"name": html.EscapeString(html.EscapeString(tags.ReplaceAllString(p.Name, ""))), "description": html.EscapeString(tags.ReplaceAllString(p.Description, "")),
 		}
 		if at := p.Price(); at != "" {
 			have := map[string]string{"outofstock": "OutOfStock", "onbackorder": "BackOrder"}[p.Stock]
