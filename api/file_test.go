@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"fmt"
 	"mime"
 	"net/http"
 	"net/url"
@@ -206,8 +207,8 @@ func TestHostileFileNamesStayNames(t *testing.T) {
 	store := p.Store(o, "Shop", "https://shop.example")
 	names := []string{"../../../etc/passwd.txt", `..\..\boot.txt`, "CON.txt", strings.Repeat("n", 4000) + ".txt", "a\u202etxt.txt", "<img src=x onerror=alert(1)>.txt", "a;b=\"c\".txt"}
 	names = append(names, testkit.Sample(testkit.Hostile(t, "path_traversal.dev.jsonl"), 40)...)
-	for _, name := range names {
-		a := p.Upload(o, store, strings.NewReplacer("\r", "", "\n", "", "\x00", "").Replace(name)+".txt", "Some text to be learnt.")
+	for i, name := range names {
+		a := p.Upload(o, store, strings.NewReplacer("\r", "", "\n", "", "\x00", "").Replace(name)+".txt", fmt.Sprintf("Some text to be learnt, the %dth.", i))
 		if a.Status != http.StatusCreated && a.Status != 422 && a.Status != 400 {
 			t.Errorf("%q: %d %s", name, a.Status, a.Body)
 			continue

@@ -120,14 +120,16 @@ func heap() float64 {
 
 // stages adds up what a room reports of its stages.
 type stages struct {
-	mu  sync.Mutex
-	sum map[string]time.Duration
+	mu    sync.Mutex
+	sum   map[string]time.Duration
+	count map[string]int
 }
 
-func newStages() *stages { return &stages{sum: map[string]time.Duration{}} }
+func newStages() *stages { return &stages{sum: map[string]time.Duration{}, count: map[string]int{}} }
 
 func (s *stages) observe(stage string, took time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.sum[stage] += took
+	s.count[stage]++
 }

@@ -33,6 +33,9 @@ func (d *DB) Claim(ctx context.Context, worker string, kinds []string, lease tim
 		j, ok = r.noun(), true
 		return takeTurn(ctx, c, r.StoreID)
 	})
+	if ok && err == nil {
+		tilly.Reached("claimed")
+	}
 	return j, ok && err == nil, err
 }
 

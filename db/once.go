@@ -31,8 +31,10 @@ func (d *DB) CreateOnce(ctx context.Context, storeID string, once tilly.Once, so
 		if err != nil {
 			return err
 		}
+		tilly.Reached("creating")
 		return enqueue(ctx, c, jobs)
 	})
+	tilly.Reached("created")
 	return ids, err
 }
 
@@ -100,8 +102,10 @@ func (d *DB) CreateFile(ctx context.Context, s tilly.Source, job tilly.Job) (kno
 		if err := createSources(ctx, c, s.StoreID, []tilly.Source{s}); err != nil {
 			return err
 		}
+		tilly.Reached("file-creating")
 		return enqueue(ctx, c, []tilly.Job{job})
 	})
+	tilly.Reached("file-created")
 	return known, err
 }
 

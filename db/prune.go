@@ -24,7 +24,8 @@ func stillKnown(ctx context.Context, c conn, storeID string, since int64) error 
 // than that is built anew. It says how many rows went.
 func (d *DB) PruneChanges(ctx context.Context) (int, error) {
 	var stores []string
-	err := d.reader().list(ctx, &stores, `SELECT id FROM stores WHERE generation > pruned ORDER BY id`)
+	err := d.reader().list(ctx, &stores, `SELECT DISTINCT c.store_id FROM changes c WHERE NOT EXISTS
+		(SELECT 1 FROM documents d WHERE d.store_id = c.store_id AND d.id = c.document_id) ORDER BY c.store_id`)
 	if err != nil {
 		return 0, err
 	}

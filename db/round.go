@@ -77,6 +77,7 @@ func (d *DB) ForgetStale(ctx context.Context, storeID, sourceID string, round in
 		if _, err := current(ctx, c, storeID, sourceID, round, c.lock()); err != nil {
 			return err
 		}
+		tilly.Reached("forgetting")
 		if err := c.run(ctx, `DELETE FROM documents WHERE passages = 0 AND `+stale, storeID, sourceID, round); err != nil {
 			return err
 		}
@@ -105,7 +106,7 @@ func (d *DB) ForgetStale(ctx context.Context, storeID, sourceID string, round in
 // FinishSource ends the round of a source: Completed, or Failed with a reason. It
 // counts what changed and plans the next reading.
 func (d *DB) FinishSource(ctx context.Context, storeID, sourceID string, round int, status tilly.Status, reason string, now time.Time) error {
-	return d.update(ctx, func(ctx context.Context, c conn) error {
+	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		s, err := current(ctx, c, storeID, sourceID, round, c.lock())
 		if err != nil {
 			return err
@@ -117,6 +118,8 @@ func (d *DB) FinishSource(ctx context.Context, storeID, sourceID string, round i
 		}
 		return endRound(ctx, c, &s, now)
 	})
+	tilly.Reached("finished")
+	return err
 }
 
 // endRound stores that the round of a source is over; the caller holds it and has

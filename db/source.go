@@ -163,7 +163,7 @@ func (d *DB) DeleteSources(ctx context.Context, userID string, sourceIDs []strin
 	if len(ids) == 0 {
 		return nil
 	}
-	return d.update(ctx, func(ctx context.Context, c conn) error {
+	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		stores, err := storesOf(ctx, c, userID, ids)
 		if err != nil {
 			return err
@@ -173,8 +173,11 @@ func (d *DB) DeleteSources(ctx context.Context, userID string, sourceIDs []strin
 				return err
 			}
 		}
+		tilly.Reached("deleting")
 		return dropScanJobs(ctx, c, ids)
 	})
+	tilly.Reached("deleted")
+	return err
 }
 
 // storesOf gives the stores that hold the sources, in one order for all callers;

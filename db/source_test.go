@@ -3,6 +3,7 @@ package db
 import (
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 	"time"
 
@@ -50,7 +51,27 @@ func sourceQuota(t *testing.T, w *world) {
 		return list
 	}
 	ok(t, w.CreateSources(w.ctx, w.shop.ID, batch(tilly.MaxSourcesStore)))
-	wants(t, tilly.Conflict, w.CreateSources(w.ctx, w.shop.ID, batch(1)))
+	err := w.CreateSources(w.ctx, w.shop.ID, batch(1))
+	wants(t, tilly.Conflict, err)
+	if !strings.Contains(err.Error(), "A store can have 20000 sources; this one has 20000. Remove some first.") {
+		t.Error(err)
+	}
+}
+
+func fileQuota(t *testing.T, w *world) {
+	file := func(size int64) tilly.Source {
+		return tilly.Source{ID: tilly.NewID(), StoreID: w.shop.ID, ScanType: tilly.FromFile, Kind: tilly.Knowledge, Input: tilly.SourceInput{FileSize: size}}
+	}
+	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{file(tilly.MaxStoreFiles)}))
+	one := file(1)
+	_, err := w.CreateFile(w.ctx, one, tilly.ScanJobFor(one, t0))
+	wants(t, tilly.Conflict, err)
+	if !strings.Contains(err.Error(), "The files of a store can hold 5 GB together. Remove some first.") {
+		t.Error(err)
+	}
+	one.StoreID = w.rival.ID
+	_, err = w.CreateFile(w.ctx, one, tilly.ScanJobFor(one, t0))
+	ok(t, err)
 }
 
 func manyPairs(t *testing.T, w *world) {

@@ -200,7 +200,7 @@ func (c *Client) askRobots(ctx context.Context, u *url.URL) error {
 		pathQuery += "?" + u.RawQuery
 	}
 	if !robots.Allowed(normalPattern(pathQuery)) {
-		return &Failure{Reason: ForbidRobots, Message: "The site's robots.txt asks us not to read this page."}
+		return &Failure{Reason: ForbidRobots, Message: "The site's robots.txt asks us not to read this page. Allow TillyBot there to have it learnt."}
 	}
 	return nil
 }

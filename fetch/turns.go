@@ -28,7 +28,7 @@ type Turn struct {
 // least, and how long taking and giving back may take.
 const (
 	turnLease  = time.Minute
-	longestNap = 500 * time.Millisecond
+	longestNap = 100 * time.Millisecond
 	giveBack   = 5 * time.Second
 )
 

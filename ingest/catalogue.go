@@ -28,6 +28,15 @@ func seedCatalogue(ctx context.Context, s *scan) (string, error) {
 	return seedSite(ctx, s)
 }
 
+// shop is where the store of this scan sells; its address is "" where nobody
+// tells.
+func (s *scan) shop(ctx context.Context) (tilly.Shop, error) {
+	if s.cfg.Shops == nil {
+		return tilly.Shop{StoreID: s.job.StoreID}, nil
+	}
+	return s.cfg.Shops.Shop(ctx, s.job.StoreID)
+}
+
 // shopOf is the shop at the source's address: the store's own with its keys, any
 // other without.
 func (s *scan) shopOf(ctx context.Context) (tilly.Shop, error) {

@@ -92,7 +92,7 @@ func readFile(ctx context.Context, s *scan, d tilly.Document) outcome {
 func (s *scan) teachPart(d tilly.Document, part []tilly.Passage) outcome {
 	note := s.file.note()
 	if len(part) == 0 {
-		reason := "No readable text was found in this file."
+		reason := "No readable text was found in this file. Check that it holds text, then upload it again."
 		if note != "" {
 			reason += " " + note
 		}

@@ -18,7 +18,7 @@ const (
 
 // noticeWords mark cookie and consent notices, in any part of a class or id.
 func noticeWords() []string {
-	return []string{"cookie", "consent", "gdpr", "onetrust", "cybot", "cky-", "cmplz", "truste"}
+	return []string{"cookie", "consent", "gdpr", "onetrust", "cybot", "cky-", "cmplz", "truste-", "trustarc"}
 }
 
 // boilerEnds are the last words of class names and ids of navigation and the like.

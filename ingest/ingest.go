@@ -86,7 +86,7 @@ func (in *Ingester) Scan(ctx context.Context, job tilly.ScanJob) error {
 	kind, ok := sourceKinds()[sourceType{source.Kind, source.ScanType}]
 	if !ok {
 		return dropped(in.cfg.Rows.Finish(ctx, job.StoreID, job.SourceID, job.Round, tilly.Failed,
-			"This kind of source cannot be read.", in.cfg.Now()))
+			"This kind of source cannot be read. Add it again as pages or as a file.", in.cfg.Now()))
 	}
 	s := newScan(in, job, source, kind)
 	if err := s.run(ctx); err != nil {

@@ -27,6 +27,7 @@ type meta struct {
 	ogTitle     string
 	site        string
 	h1          string
+	h2          *html.Node // the first that is not beside the page's own words
 	lang        string
 	canonical   *url.URL
 	refresh     *url.URL // where a meta refresh leads
@@ -45,6 +46,9 @@ type meta struct {
 func readMeta(doc *html.Node, at *url.URL) *meta {
 	m := &meta{base: at, keep: map[*html.Node]bool{}, mains: map[*html.Node]bool{}}
 	m.walk(doc)
+	if m.h1 == "" && m.h2 != nil {
+		m.keepAbove(m.h2) // a page without a main heading begins with this one
+	}
 	return m
 }
 
@@ -92,6 +96,10 @@ func (m *meta) element(n *html.Node) {
 			m.h1 = cleanText(textOf(n))
 			m.keepAbove(n)
 		}
+	case atom.H2:
+		if m.h2 == nil && !beside(n) {
+			m.h2 = n
+		}
 	case atom.Main:
 		m.mains[n] = true
 		m.keepAbove(n)
@@ -119,6 +127,26 @@ func (m *meta) root(n *html.Node) {
 		m.mains[n] = true
 		m.keepAbove(n)
 	}
+}
+
+// beside says whether n stands in a part that is surely not the page's own.
+func beside(n *html.Node) bool {
+	for ; n != nil; n = n.Parent {
+		switch n.DataAtom {
+		case atom.Nav, atom.Header, atom.Footer, atom.Aside, atom.Dialog, atom.Form, atom.Template, atom.Noscript:
+			return true
+		default:
+		}
+		if attr(n, "role") != "" || hasAttr(n, "hidden") || hasAttr(n, "aria-hidden") || hidingStyle(attr(n, "style")) {
+			return true
+		}
+		names := strings.ToLower(attr(n, "class") + " " + attr(n, "id"))
+		if n.DataAtom != atom.Body && containsAny(names, noticeWords()) ||
+			containsAny(names, []string{"nav", "menu", "footer", "sidebar", "modal", "popup", "drawer", "newsletter", "subscribe", "comment", "related"}) {
+			return true
+		}
+	}
+	return false
 }
 
 func (m *meta) keepAbove(n *html.Node) {

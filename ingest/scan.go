@@ -2,7 +2,6 @@ package ingest
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"runtime/debug"
 	"sync"
@@ -10,7 +9,6 @@ import (
 	"time"
 
 	"tilly"
-	"tilly/fetch"
 )
 
 // readers is how many pages of one scan are under way at a time; fetch keeps
@@ -152,9 +150,9 @@ func (s *scan) over(now time.Time, underWay int) string {
 	case now.After(s.deadline) && s.kind.patient:
 		return fmt.Sprintf("Left out: the time of one scan (%d minutes) was used up.", s.cfg.Limits.MaxMinutes)
 	case now.After(s.deadline) && s.kind.parts:
-		return "Reading this file took too long."
+		return "Reading this file took too long. Split it into smaller files."
 	case now.After(s.deadline):
-		return "The site took too long to answer."
+		return "The site took too long to answer. Scan it again later."
 	}
 	return ""
 }
@@ -239,7 +237,7 @@ func (s *scan) guarded(ctx context.Context, d tilly.Document) (o outcome) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			s.cfg.Log.ErrorContext(ctx, "page broke the reader", "source", d.SourceID, "fault", fmt.Sprint(fault), "stack", string(debug.Stack()))
-			o = failed(d, "This page could not be read.")
+			o = failed(d, "This page could not be read. Upload its text as a file, or add questions and answers.")
 		}
 	}()
 	return s.kind.read(ctx, s, d)
@@ -351,7 +349,7 @@ func (s *scan) result(ctx context.Context) (taught int, reason string, err error
 		taught++ // an interrupted run of this round already learnt something
 	}
 	if reason == "" {
-		reason = "No page with readable text was found."
+		reason = "No page with readable text was found. Check the address, or add pages one by one."
 	}
 	return taught, reason, err
 }
@@ -377,73 +375,4 @@ func failed(d tilly.Document, reason string) outcome {
 func kept(d tilly.Document, reason string) outcome {
 	d.State, d.Error = tilly.Broken, reason
 	return outcome{doc: d}
-}
-
-// shop is where the store of this scan sells; its address is "" where nobody
-// tells.
-func (s *scan) shop(ctx context.Context) (tilly.Shop, error) {
-	if s.cfg.Shops == nil {
-		return tilly.Shop{StoreID: s.job.StoreID}, nil
-	}
-	return s.cfg.Shops.Shop(ctx, s.job.StoreID)
-}
-
-// fetched is a page as it came.
-type fetched struct {
-	key string
-	res fetch.Response
-	err error
-}
-
-// tries of one page within a round, and the longest wait between two.
-const (
-	maxTries = 3
-	maxWaits = 10
-	maxWait  = 2 * time.Minute
-)
-
-// get fetches a page, again when what went wrong may pass.
-func (s *scan) get(ctx context.Context, r fetch.Request) (fetch.Response, error) {
-	began := time.Now()
-	defer func() { s.cfg.Observe("fetch", time.Since(began)) }()
-	wait := s.cfg.Backoff
-	for try, waits := 1, 0; ; {
-		res, err := s.cfg.Fetch.Get(ctx, r)
-		var f *fetch.Failure
-		if err == nil || !errors.As(err, &f) || !f.Temporary {
-			return res, err
-		}
-		if f.Reason == fetch.HostPaused {
-			waits++
-		} else {
-			try++
-		}
-		pause := max(wait, f.RetryAfter)
-		if try > s.tries() || waits > maxWaits || pause > maxWait || s.cfg.Now().Add(pause).After(s.deadline) {
-			return res, err
-		}
-		if err := sleep(ctx, pause); err != nil {
-			return res, err
-		}
-		wait *= 2
-	}
-}
-
-// tries is how often a page is tried: once while the site does not answer at all.
-func (s *scan) tries() int {
-	if s.silent.Load() >= 2 {
-		return 1
-	}
-	return maxTries
-}
-
-func sleep(ctx context.Context, d time.Duration) error {
-	t := time.NewTimer(d)
-	defer t.Stop()
-	select {
-	case <-t.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }

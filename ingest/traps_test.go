@@ -3,15 +3,11 @@ package ingest
 import (
 	"fmt"
 	"net/http"
-	"net/netip"
-	"net/url"
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"tilly"
-	"tilly/fetch"
 )
 
 // learntPaths says which of the paths of a site were learnt.
@@ -195,6 +191,7 @@ func TestTraps(t *testing.T) {
 			scanSite(t, rows, nil)
 			wantStatus(t, rows, tilly.Completed, "")
 			asked := web.requests()
+			t.Logf("%d requests", len(asked))
 			if len(asked) > tc.most {
 				t.Errorf("%d requests, want %d at most", len(asked), tc.most)
 			}
@@ -233,109 +230,6 @@ func values(m map[string]string) []string {
 		out = append(out, v)
 	}
 	return out
-}
-
-// TestShopsThatAreNotOpen scans sites that answer 200 with a page that stands in
-// for all others.
-func TestShopsThatAreNotOpen(t *testing.T) {
-	t.Parallel()
-	for name, body := range map[string]string{
-		"WooCommerce": `<html><head><title>Shop</title></head><body><div class="wp-block-group"><h1>Pardon our dust! We're working on something amazing — check back soon!</h1></div></body></html>`,
-		"Shopify": `<html><head><title>Grace Shoes – Opening Soon</title></head><body><main><h1>Opening soon</h1><p>Be the first to know when we launch.</p>
-<form><label>Email</label><input><button>Notify me</button></form><a href="#">Enter using password</a><p>This shop will be powered by Shopify</p></main></body></html>`,
-		"Maintenance": `<html><head><title>Maintenance mode</title></head><body><h1>We&rsquo;ll be back soon!</h1><p>Sorry for the inconvenience. We&rsquo;re performing some maintenance at the moment.</p></body></html>`,
-		"WordPress":   `<html><head><title>Maintenance</title></head><body>Briefly unavailable for scheduled maintenance. Check back in a minute.</body></html>`,
-		"German":      `<html lang=de><head><title>Mode aus Köln</title></head><body><h1>Unser Shop ist im Aufbau</h1><p>Schauen Sie bald wieder vorbei.</p></body></html>`,
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			web := newSite(t, nil)
-			web.any = func(w http.ResponseWriter, r *http.Request) {
-				if r.URL.Path == "/robots.txt" {
-					http.NotFound(w, r)
-					return
-				}
-				html200(w, body)
-			}
-			for _, kind := range []tilly.ScanType{tilly.MultiPages, tilly.SinglePage} {
-				rows := newMemory(kind, tilly.SourceInput{URL: web.URL + "/", URLs: []string{web.URL + "/"}})
-				scanSite(t, rows, nil)
-				wantStatus(t, rows, tilly.Failed, notOpenReason)
-				if len(rows.texts()) != 0 {
-					t.Errorf("learnt %v", rows.texts())
-				}
-			}
-		})
-	}
-	t.Run("Door", func(t *testing.T) {
-		t.Parallel()
-		web := newSite(t, nil)
-		web.any = func(w http.ResponseWriter, r *http.Request) {
-			switch r.URL.Path {
-			case "/robots.txt":
-				http.NotFound(w, r)
-			case "/password":
-				html200(w, pageOf("Opening soon", "Enter store using password"))
-			default:
-				http.Redirect(w, r, "/password", http.StatusFound)
-			}
-		}
-		rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: web.URL})
-		scanSite(t, rows, nil)
-		wantStatus(t, rows, tilly.Failed, notOpenReason)
-	})
-	t.Run("ClosedForAWhile", func(t *testing.T) {
-		t.Parallel()
-		web := newSite(t, chain(8))
-		rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: web.URL})
-		scanSite(t, rows, nil)
-		before := len(rows.texts())
-		web.any = func(w http.ResponseWriter, _ *http.Request) {
-			html200(w, `<title>Maintenance mode</title><h1>Under maintenance</h1><p>Back in an hour.</p>`)
-		}
-		rows.rescan()
-		scanSite(t, rows, nil)
-		wantStatus(t, rows, tilly.Failed, notOpenReason)
-		if before != 8 || len(rows.texts()) != before {
-			t.Errorf("%d pages are known after the shop closed, %d before", len(rows.texts()), before)
-		}
-	})
-	t.Run("OpenShopThatAnnounces", func(t *testing.T) {
-		t.Parallel()
-		web := newSite(t, map[string]string{"/": pageOf("Teas", strings.Repeat("Our teas come from small gardens and are packed by hand. ", 12)+"Coming soon: the winter blend.")})
-		rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: web.URL})
-		scanSite(t, rows, nil)
-		wantStatus(t, rows, tilly.Completed, "")
-	})
-}
-
-// TestPagesDrawnByScript reads what frameworks send before their scripts run.
-func TestPagesDrawnByScript(t *testing.T) {
-	t.Parallel()
-	for name, body := range map[string]string{
-		"React":   `<html><head><title>Shop</title><script src="/main.js" defer></script></head><body><noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div></body></html>`,
-		"Vue":     `<html><head><title>Shop</title></head><body><div id="app"><div class="spinner">Loading, please wait …</div></div><script src="/app.js"></script></body></html>`,
-		"Angular": `<html><head><title>Shop</title></head><body><app-root>Loading...</app-root><script src="/main.js"></script></body></html>`,
-		"Banner":  `<html><head><title>Shop</title></head><body><div id="__next"></div><p>Please enable JavaScript in your browser to use this shop.</p><script src="/n.js"></script></body></html>`,
-		"German":  `<html><head><title>Shop</title></head><body><div id="app"></div><p>Bitte aktivieren Sie JavaScript, um fortzufahren.</p><script src="/n.js"></script></body></html>`,
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			web := newSite(t, nil)
-			web.any = func(w http.ResponseWriter, r *http.Request) {
-				if r.URL.Path == "/robots.txt" {
-					http.NotFound(w, r)
-					return
-				}
-				html200(w, body)
-			}
-			for _, kind := range []tilly.ScanType{tilly.MultiPages, tilly.SinglePage} {
-				rows := newMemory(kind, tilly.SourceInput{URL: web.URL + "/", URLs: []string{web.URL + "/"}})
-				scanSite(t, rows, nil)
-				wantStatus(t, rows, tilly.Failed, scriptReason)
-			}
-		})
-	}
 }
 
 func TestSitemaps(t *testing.T) {
@@ -389,139 +283,4 @@ func urlset(origin string, paths []string) string {
 		fmt.Fprintf(&b, "<url><loc>%s%s</loc></url>", origin, p)
 	}
 	return b.String() + "</urlset>"
-}
-
-func TestPagesOfOneTitle(t *testing.T) {
-	t.Parallel()
-	var links []string
-	pages := map[string]string{}
-	for i := range 39 {
-		path := fmt.Sprintf("/lamp-%d", i)
-		links = append(links, path)
-		pages[path] = strings.ReplaceAll(pageOf("{{t}}", fmt.Sprintf("This lamp takes a bulb of %d watts and hangs from a cord of %d cm.", i+3, i*5+40)), "<title>{{t}}</title>", "<title>Lamps | Buy lamps</title>")
-		pages[path] = strings.ReplaceAll(pages[path], "{{t}}", fmt.Sprintf("Lamp number %d", i))
-	}
-	pages["/"] = strings.ReplaceAll(pageOf("Lamps | Buy lamps", "We make lamps.", links...), "<h1>Lamps | Buy lamps</h1>", "<h1>Welcome</h1>")
-	rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: newSite(t, pages).URL})
-	scanSite(t, rows, nil)
-	wantStatus(t, rows, tilly.Completed, "")
-	for i := range 39 {
-		d := rows.doc(fmt.Sprintf("/lamp-%d", i))
-		if want := fmt.Sprintf("Lamp number %d", i); d.Title != want || rows.passages[d.ID][0].Title != want {
-			t.Errorf("%s is called %q", d.Key, d.Title)
-		}
-	}
-}
-
-func TestPageOfMuchMarkupForLittleText(t *testing.T) {
-	t.Parallel()
-	heavy := "<html lang=en><head><title>Heavy</title><style>" + strings.Repeat(".a{color:red}", 10_000) + "</style></head><body>" +
-		strings.Repeat(`<div class="x y z" data-a="0123456789"><svg><path d="M0 0h24v24"/></svg></div>`, 4_000) +
-		"<main><h1>Heavy</h1>" + strings.Repeat("<p>The text of this page is short next to its markup.</p>", 1) + "</main><script>" + strings.Repeat("var x=1;", 8_000) + "</script></body></html>"
-	web := newSite(t, map[string]string{"/": heavy})
-	rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: web.URL})
-	began := time.Now()
-	scanSite(t, rows, nil)
-	wantStatus(t, rows, tilly.Completed, "")
-	text := rows.texts()["/"]
-	if len(heavy) < 450<<10 || !strings.Contains(text, "short next to its markup") || len(text) > 500 || time.Since(began) > 10*time.Second {
-		t.Errorf("%d bytes gave %q in %v", len(heavy), clip(text, 200), time.Since(began))
-	}
-}
-
-func TestHostThatFallsSilent(t *testing.T) {
-	t.Parallel()
-	pages, page := ownPages("/thing/", 200)
-	var served, hung atomic.Int64
-	web := newSite(t, nil)
-	web.any = func(w http.ResponseWriter, r *http.Request) {
-		switch {
-		case r.URL.Path == "/":
-			html200(w, pageOf("Home", "Welcome to our shop of things.", pages...))
-		case r.URL.Path == "/robots.txt" || r.URL.Path == "/sitemap.xml":
-			http.NotFound(w, r)
-		case served.Add(1) > 20:
-			hung.Add(1)
-			<-r.Context().Done()
-		default:
-			page(w, r.URL.Path)
-		}
-	}
-	rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: web.URL})
-	client := fetch.New(fetch.Config{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, HeaderTimeout: 200 * time.Millisecond})
-	defer client.Close()
-	scanSite(t, rows, func(c *Config) { c.Fetch = client })
-	wantStatus(t, rows, tilly.Completed, "")
-	if n, _ := learntPaths(rows, pages); n < 15 {
-		t.Errorf("%d pages were learnt", n)
-	}
-	if d := rows.doc("/thing/199"); d.State != tilly.Skipped || !strings.Contains(d.Error, "stopped answering") {
-		t.Errorf("the last page is %q %q", d.State, d.Error)
-	}
-	if hung.Load() > 40 {
-		t.Errorf("%d requests to a site that does not answer", hung.Load())
-	}
-}
-
-func TestSiteThatAsksForPatience(t *testing.T) {
-	t.Parallel()
-	for _, status := range []int{http.StatusTooManyRequests, http.StatusServiceUnavailable} {
-		t.Run(fmt.Sprint(status), func(t *testing.T) {
-			t.Parallel()
-			pages, page := ownPages("/thing/", 6)
-			var refused atomic.Int64 // when, as nanoseconds
-			var early atomic.Bool
-			web := newSite(t, nil)
-			web.any = func(w http.ResponseWriter, r *http.Request) {
-				now := time.Now().UnixNano()
-				switch at := refused.Load(); {
-				case r.URL.Path == "/":
-					html200(w, pageOf("Home", "Welcome to our shop of things.", pages...))
-				case r.URL.Path == "/robots.txt" || r.URL.Path == "/sitemap.xml":
-					http.NotFound(w, r)
-				case r.URL.Path == "/thing/3" && refused.CompareAndSwap(0, now):
-					w.Header().Set("Retry-After", "1")
-					w.WriteHeader(status)
-				case r.URL.Path == "/thing/3" && time.Duration(now-at) < 900*time.Millisecond:
-					early.Store(true)
-					fallthrough
-				default:
-					page(w, r.URL.Path)
-				}
-			}
-			rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: web.URL})
-			scanSite(t, rows, nil)
-			wantStatus(t, rows, tilly.Completed, "")
-			if n, missed := learntPaths(rows, pages); n != len(pages) || early.Load() {
-				t.Errorf("%d of %d pages were learnt (%s); asked again too early: %v", n, len(pages), missed, early.Load())
-			}
-		})
-	}
-}
-
-func TestAddressesOfAllAlphabets(t *testing.T) {
-	t.Parallel()
-	pages := map[string]string{
-		"/":                   pageOf("Home", "Willkommen in unserem Laden.", "/größe", "/%E9%80%81%E6%96%99", "/a b", "/doppelt%2520", "/caf%c3%a9?x=%41", "/prozent%"),
-		"/gr%C3%B6%C3%9Fe":    pageOf("Größe", "Die Größen reichen von 36 bis 48."),
-		"/%E9%80%81%E6%96%99": pageOf("送料", "送料は全国一律五百円です。返品は三十日以内です。"),
-		"/a%20b":              pageOf("Leer", "Ein Zeichen des Abstands steht in dieser Adresse."),
-		"/doppelt%2520":       pageOf("Doppelt", "Diese Adresse ist zweimal verschlüsselt."),
-		"/caf%C3%A9?x=A":      pageOf("Café", "Der Kaffee des Tages kostet drei Euro."),
-		"/prozent%25":         pageOf("Prozent", "Ein Prozentzeichen steht allein am Ende."),
-	}
-	web := newSite(t, pages)
-	port := web.URL[strings.LastIndex(web.URL, ":")+1:]
-	client := fetch.New(fetch.Config{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Resolver: loopbackNames{}})
-	defer client.Close()
-	rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: "http://Bücher.test:" + port + "/"})
-	scanSite(t, rows, func(c *Config) { c.Fetch = client })
-	wantStatus(t, rows, tilly.Completed, "")
-	for path := range pages {
-		d := rows.doc(path)
-		u, err := url.Parse(d.Key)
-		if err != nil || d.State != tilly.Done || u.Hostname() != "xn--bcher-kva.test" {
-			t.Errorf("%s: %+v", path, d)
-		}
-	}
 }

@@ -64,7 +64,7 @@ func (s *scan) read(res fetch.Response) (*page, string) {
 	}
 	p, err := extract(s.in.hints, decode(res.Body, res.Header.Get("Content-Type")), at)
 	if err != nil {
-		return nil, "This page could not be read: its HTML is nested too deeply."
+		return nil, "This page could not be read: its HTML is nested too deeply. Upload its text as a file."
 	}
 	return p, ""
 }
@@ -79,9 +79,9 @@ func otherMedia(media string) string {
 	case media == "application/pdf":
 		return "This address leads to a PDF file, not to a page. Upload the file instead."
 	case top == "image", top == "audio", top == "video":
-		return "This address leads to a file of pictures or sound, not to a page."
+		return "This address leads to a file of pictures or sound, not to a page. Give the address of a page."
 	}
-	return "This address leads to a file (" + clip(media, 60) + "), not to a page."
+	return "This address leads to a file (" + clip(media, 60) + "), not to a page. Give the address of a page."
 }
 
 // teach turns a page into passages, unless it is what is known already.

@@ -39,6 +39,11 @@ func (p *Program) exec(query string, args ...any) {
 // Unverify takes a user's proof of the mailbox away.
 func (p *Program) Unverify(o Owner) { p.exec("UPDATE users SET verified_at = 0 WHERE id = ?", o.ID) }
 
+// MakeDue lets the time of a source's next scan have come.
+func (p *Program) MakeDue(sourceID string) {
+	p.exec("UPDATE sources SET next_scan_at = 1 WHERE id = ? AND next_scan_at > 0", sourceID)
+}
+
 // DeleteUser removes a user and all that is theirs.
 func (p *Program) DeleteUser(o Owner) { p.exec("DELETE FROM users WHERE id = ?", o.ID) }
 

@@ -10,7 +10,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash"
 	"io"
 	"path"
 	"strings"
@@ -216,7 +215,7 @@ func verify(r io.Reader, schema int64) (header, manifest, error) {
 		if _, twice := seen[h.Name]; err != nil || twice || n != h.Size {
 			return u.header, manifest{}, errDamaged(path.Base(h.Name) + " cannot be read")
 		}
-		seen[h.Name] = entry{n, hex.EncodeToString(sum.(hash.Hash).Sum(nil))}
+		seen[h.Name] = entry{n, hex.EncodeToString(sum.Sum(nil))}
 	}
 }
 

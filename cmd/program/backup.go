@@ -91,16 +91,17 @@ type backupRun struct {
 func (b *backupRun) write(ctx context.Context, w io.Writer) error {
 	now := time.Now().UTC()
 	b.pack = newPacker(w, now)
-	held, err := os.MkdirTemp(b.settings.DataDir, "backup-*")
+	sweepHeld(b.settings, now)
+	held, err := os.MkdirTemp(b.settings.DataDir, heldFiles)
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(held)
+	defer func() { _ = os.RemoveAll(held) }() // what stays is swept by the next
 	files, err := blob.Open(uploadsDir(b.settings))
 	if err != nil {
 		return err
 	}
-	defer files.Close()
+	defer func() { _ = files.Close() }()
 	if err := files.Link(held); err != nil { // before the moment, so that nothing goes in between
 		return err
 	}
@@ -123,6 +124,19 @@ func (b *backupRun) write(ctx context.Context, w io.Writer) error {
 	}
 	b.report.end()
 	return b.pack.close()
+}
+
+// heldFiles is the folder with the second names of uploads while a backup is made.
+const heldFiles = "backup-*"
+
+// sweepHeld removes what a backup left that was killed more than a day ago.
+func sweepHeld(s Settings, now time.Time) {
+	left, _ := filepath.Glob(filepath.Join(s.DataDir, heldFiles)) // the pattern is well formed
+	for _, dir := range left {
+		if info, err := os.Stat(dir); err == nil && info.IsDir() && now.Sub(info.ModTime()) > 24*time.Hour {
+			_ = os.RemoveAll(dir) // the next backup tries again
+		}
+	}
 }
 
 func uploadsDir(s Settings) string { return filepath.Join(s.DataDir, "uploads") }
@@ -179,7 +193,7 @@ func (b *backupRun) file(ctx context.Context, held, name string) error {
 	if err != nil {
 		return err
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }() // it was only read
 	info, err := f.Stat()
 	if err != nil {
 		return err

@@ -43,6 +43,7 @@ type Program struct {
 	worker   *jobs.Worker
 	handler  http.Handler
 	observe  *observer
+	place    *os.File     // the lock of this replica's name; nil without
 	demoID   atomic.Value // string: the data id of the demo store's widget
 }
 
@@ -225,6 +226,9 @@ func (p *Program) Close() error {
 	p.fetch.Close()
 	if p.pdf != nil {
 		p.pdf.Close()
+	}
+	if p.place != nil {
+		_ = p.place.Close() // its lock goes with it
 	}
 	return errors.Join(p.files.Close(), p.rows.Close())
 }

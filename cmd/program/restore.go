@@ -28,7 +28,7 @@ func restore(ctx context.Context, t terminal, args []string) error {
 	if err != nil {
 		return err
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }() // it was only read
 	r := &restoreRun{settings: s, from: f, report: newReport(t.err, "Restoring")}
 	if err := r.run(ctx, t); err != nil {
 		return err

@@ -51,8 +51,8 @@ func (p *Program) newWorker() *jobs.Worker {
 	})
 }
 
-// workerName is the same at every start of the one process on a SQLite file, so
-// that it takes its own leases back; replicas differ.
+// workerName is the same at every start of the one process on a SQLite file, and
+// of a replica in its place, so that it takes its own leases back.
 func (p *Program) workerName() string {
 	if p.settings.DatabaseURL == "" {
 		return "single"
@@ -60,6 +60,9 @@ func (p *Program) workerName() string {
 	host, err := os.Hostname()
 	if err != nil {
 		host = "replica"
+	}
+	if place, ok := p.takePlace(); ok {
+		return host + "-" + place
 	}
 	return host + "-" + strconv.Itoa(os.Getpid()) + "-" + tilly.NewID()
 }

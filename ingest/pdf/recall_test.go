@@ -83,7 +83,7 @@ func TestTheSameWordsAsPDFToText(t *testing.T) {
 		}
 	}
 	t.Logf("figure: | words of odd PDF files against pdftotext | %d of %d files give 98 %% of its words or more |", same, texts)
-	if texts == 0 || same*100 < texts*97 {
+	if texts == 0 || texts-same > max(1, texts*3/100) { // of a small sample one may differ
 		t.Errorf("%d of %d files give the same words", same, texts)
 	}
 }
