@@ -53,9 +53,6 @@ func (w *mdWriter) node(n *html.Node, depth int) {
 	switch n.DataAtom {
 	case atom.Script, atom.Style, atom.Noscript, atom.Template, atom.Iframe, atom.Object, atom.Embed, atom.Svg, atom.Form,
 		atom.Button, atom.Select, atom.Input, atom.Textarea, atom.Head, atom.Meta, atom.Link, atom.Title, atom.Video, atom.Audio:
-		if n.DataAtom == atom.Meta || n.DataAtom == atom.Link { // some shops wrap their text in them
-			w.children(n, depth)
-		}
 	case atom.Br:
 		w.flush(true)
 	case atom.Li:

@@ -36,7 +36,7 @@ func Currency(s string) string {
 	return s
 }
 
-// codeIn finds a currency code beside the digits: "EUR 12", "12 eur" is not one.
+// codeIn finds a currency code in capitals beside the digits: "EUR 12".
 func codeIn(text string) string {
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		if len(word) == 3 && word == strings.ToUpper(word) && known(word) {
@@ -88,9 +88,9 @@ func isLetterBefore(s string) bool { // "Rs.450": the point belongs to the word
 func isDigit(r rune) bool { return r >= '0' && r <= '9' || r >= '٠' && r <= '٩' }
 
 // notation turns digits with separators into a decimal. The last of two kinds
-// of separator is the decimal one; a single one is when not exactly three digits
-// follow, or when the currency has three decimals and only one group stands
-// before.
+// of separator is the decimal one. A single one is decimal when not exactly three
+// digits follow or more than three stand before, and when it is a point in a
+// currency of three decimals.
 func notation(s string, exponent int) (string, bool) {
 	var plain strings.Builder // digits, '.' for any separator
 	var kinds []rune
@@ -118,6 +118,9 @@ func notation(s string, exponent int) (string, bool) {
 		whole, part = groups[:len(groups)-1], "."+groups[len(groups)-1]
 	}
 	for i, g := range whole {
+		if i == 0 && len(whole) > 1 && len(g) > 3 {
+			return "", false
+		}
 		if i > 0 && len(g) != 3 && !(i < len(whole)-1 && len(g) == 2) { // 12,34,567 in India
 			return "", false
 		}
@@ -152,8 +155,8 @@ func isDecimal(kinds []rune, groups []string, exponent int) bool {
 	if len(kinds) > 1 {
 		return true
 	}
-	if len(after) != 3 {
+	if len(after) != 3 || len(groups[0]) > 3 {
 		return true
 	}
-	return exponent == 3 && len(groups[0]) <= 3 && last == '.' || groups[0] == "0"
+	return exponent == 3 && last == '.' || groups[0] == "0"
 }

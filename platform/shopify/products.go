@@ -17,10 +17,10 @@ const (
 	mostVariants = 250
 )
 
-const productFields = `legacyResourceId title handle descriptionHtml vendor productType tags status onlineStoreUrl
+const productFields = `legacyResourceId title descriptionHtml vendor productType tags status onlineStoreUrl
 	featuredMedia { preview { image { url } } }
 	variants(first: $variants, after: $more) { pageInfo { hasNextPage endCursor } nodes {
-		legacyResourceId title sku barcode price compareAtPrice availableForSale
+		legacyResourceId title sku price compareAtPrice availableForSale
 		selectedOptions { name value }
 		media(first: 1) { nodes { preview { image { url } } } }
 	} }`
@@ -48,7 +48,6 @@ type pageInfo struct {
 type node struct {
 	ID          platform.Text `json:"legacyResourceId"`
 	Title       string
-	Handle      string
 	HTML        string `json:"descriptionHtml"`
 	Vendor      string
 	ProductType string
@@ -79,7 +78,6 @@ type variantNode struct {
 	ID        platform.Text `json:"legacyResourceId"`
 	Title     string
 	SKU       string
-	Barcode   string
 	Price     platform.Text
 	CompareAt platform.Text `json:"compareAtPrice"`
 	Available bool          `json:"availableForSale"`

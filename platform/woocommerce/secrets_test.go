@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"tilly"
+	"tilly/fetch"
 	"tilly/platform"
 	"tilly/testkit/shoptest"
 	"tilly/testkit/wootest"
@@ -119,4 +120,35 @@ func FuzzOptions(f *testing.F) {
 	f.Add("Color: Blue, Logo: Yes", "Color", "Logo")
 	f.Add("Fit, cut: form: Slim, long: XL, Size: S", "Fit, cut: form", "Size")
 	f.Fuzz(func(_ *testing.T, text, a, b string) { options(text, []string{a, b}) })
+}
+
+// FuzzWebhook: nothing but a ping passes without the right signature, and
+// whatever is signed does no harm.
+func FuzzWebhook(f *testing.F) {
+	f.Add("application/x-www-form-urlencoded", "product.updated", []byte("webhook_id=1"))
+	f.Add("application/json", "order.updated", []byte(`{"id":1}`))
+	c := New(tilly.Shop{}, platform.Net{})
+	f.Fuzz(func(t *testing.T, media, topic string, body []byte) {
+		h := http.Header{"Content-Type": {media}, "X-Wc-Webhook-Topic": {topic}}
+		if got, err := c.Webhook("s", h, body); err == nil && got != (platform.Change{Kind: platform.Ping}) {
+			t.Errorf("not signed: %+v", got)
+		}
+		h.Set("X-WC-Webhook-Signature", signature("s", body))
+		if got, err := c.Webhook("s", h, body); err == nil && got.Kind == platform.Ping {
+			t.Errorf("signed: %+v", got)
+		}
+	})
+}
+
+// FuzzIndex reads what a stranger's address may answer to the first question.
+func FuzzIndex(f *testing.F) {
+	f.Add(200, []byte(`{"name":"A &amp; B","home":"http://shop.example","namespaces":["wc/v3","wc/store/v1"]}`))
+	f.Add(403, []byte(`{"code":"rest_forbidden"}`))
+	c := New(tilly.Shop{Key: "k", Secret: "s"}, platform.Net{})
+	f.Fuzz(func(t *testing.T, status int, body []byte) {
+		s, _, err := c.readIndex(&site{origin: &url.URL{Scheme: "https", Host: "shop.example"}, rest: "/wp-json", home: "shop.example"}, fetch.Answer{Status: status, Header: http.Header{}, Body: body})
+		if s != nil && (err != nil || s.home == "" || s.origin.Host != "shop.example") {
+			t.Errorf("%+v, %v", s, err)
+		}
+	})
 }

@@ -6,6 +6,7 @@ package shopifytest
 
 import (
 	"encoding/json"
+	"html"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -53,6 +54,13 @@ type Shop struct {
 // Start runs a shop, over https as all of them, until the test ends.
 func Start(t testing.TB, cfg Config) *Shop {
 	t.Helper()
+	s := Open(cfg)
+	t.Cleanup(s.server.Close)
+	return s
+}
+
+// Open runs a shop for who is no test; its server is to be closed.
+func Open(cfg Config) *Shop {
 	if cfg.Token == "" {
 		cfg.Token = "shpat_" + strings.Repeat("5f3a1b9c", 4)
 	}
@@ -71,7 +79,6 @@ func Start(t testing.TB, cfg Config) *Shop {
 	s := &Shop{Config: cfg}
 	s.server = httptest.NewTLSServer(http.HandlerFunc(s.serve))
 	s.URL = s.server.URL
-	t.Cleanup(s.server.Close)
 	return s
 }
 
@@ -279,6 +286,14 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 			return
 		}
 		_ = json.NewEncoder(w).Encode(ajaxProduct(c.Products[i]))
+	case strings.HasPrefix(path, "/products/"):
+		i := slices.IndexFunc(c.Products, func(p Product) bool { return "/products/"+p.Handle == path && p.shown() })
+		if i < 0 {
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write([]byte("<!doctype html><title>" + html.EscapeString(c.Products[i].Title) + "</title><h1>" + html.EscapeString(c.Products[i].Title) + "</h1>" + c.Products[i].HTML))
 	default:
 		http.NotFound(w, r)
 	}

@@ -62,6 +62,13 @@ type Shop struct {
 // Start runs a shop until the test ends.
 func Start(t testing.TB, cfg Config) *Shop {
 	t.Helper()
+	s := Open(cfg)
+	t.Cleanup(s.server.Close)
+	return s
+}
+
+// Open runs a shop for who is no test; its server is to be closed.
+func Open(cfg Config) *Shop {
 	s := &Shop{Config: cfg, nonces: map[string]bool{}}
 	if s.Currency == "" {
 		s.Currency = "CAD"
@@ -84,7 +91,6 @@ func Start(t testing.TB, cfg Config) *Shop {
 	if s.Home == "" {
 		s.Home = s.URL
 	}
-	t.Cleanup(s.server.Close)
 	return s
 }
 
@@ -153,6 +159,8 @@ func (s *Shop) serve(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=UTF-8")
 		w.Header().Add("Link", "<"+c.Home+`/wp-json/>; rel="https://api.w.org/"`)
 		_, _ = w.Write([]byte("<!doctype html><title>Harbour &amp; Pine</title><h1>Welcome</h1>"))
+	case strings.HasPrefix(path, "/product/"):
+		productPage(w, c, r.URL.EscapedPath())
 	default:
 		notFoundPage(w)
 	}
