@@ -22,7 +22,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // newClient makes a Client that may reach loopback.
 func newClient(t *testing.T, change func(*Config)) *Client {
 	t.Helper()
-	cfg := Config{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, UserAgent: "TillyBot/1.0 (+http://localhost)", Timeout: 5 * time.Second}
+	cfg := Config{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, UserAgent: "TillyBot/1.0 (+http://localhost)", Timeout: 60 * time.Second}
 	if change != nil {
 		change(&cfg)
 	}

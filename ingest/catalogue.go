@@ -19,7 +19,11 @@ func seedCatalogue(ctx context.Context, s *scan) (string, error) {
 	}
 	if s.cfg.Connect != nil {
 		if c := s.cfg.Connect(ctx, shop); c != nil {
-			return s.readCatalogue(ctx, c)
+			reason, err := s.readCatalogue(ctx, c)
+			if reason == "" || shop.Key != "" || shop.Secret != "" {
+				return reason, err
+			}
+			s.connected = false // its interface is closed to strangers, its pages are not
 		}
 		if ctx.Err() != nil {
 			return "", ctx.Err()

@@ -144,7 +144,7 @@ func pageOf(title, text string, links ...string) string {
 // newIngester makes one that may reach loopback and waits for nothing.
 func newIngester(t *testing.T, rows *memory, change func(*Config)) *Ingester {
 	t.Helper()
-	client := fetch.New(fetch.Config{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Timeout: 5 * time.Second})
+	client := fetch.New(fetch.Config{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Timeout: 60 * time.Second})
 	t.Cleanup(client.Close)
 	cfg := Config{Rows: rows, Rounds: rows, Fetch: client, Backoff: time.Millisecond}
 	if change != nil {
