@@ -1,4 +1,7 @@
+import { MantineProvider } from "@mantine/core";
 import { screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { show } from "../../../test/render";
 import { server, signedIn } from "../../../test/server";
@@ -31,4 +34,18 @@ test("[S4.02] a foreign from is not followed", async () => {
   const { router } = show(routes, { pathname: "/login", search: "?from=//evil.test" });
   await screen.findByText("inside");
   expect(router.state.location.pathname).toBe("/dashboard");
+});
+
+test.each([
+  [Protected, "Checking authentication..."],
+  [GuestOnly, "Loading..."],
+])("[S4.02] while deciding, a guard says so", (Guard, words) => {
+  const page = renderToString(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <Guard />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  expect(page).toContain(words);
 });

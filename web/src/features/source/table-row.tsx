@@ -4,6 +4,7 @@ import {
   FileText,
   Globe,
   MessageCircleQuestion,
+  Package,
   PanelRightOpen,
   Pencil,
   Trash2,
@@ -80,8 +81,14 @@ export function TableRow({ row, selected, onSelect, onOpen }: TableRowProps) {
   );
 }
 
+function iconOf(row: Row) {
+  if (row.qaInfo) return MessageCircleQuestion;
+  if (row.fileInfo || row.source === TEXT.kinds.file) return FileText;
+  return row.source === TEXT.kinds.manual ? Package : Globe;
+}
+
 function Name({ row, onOpen }: Pick<TableRowProps, "row" | "onOpen">) {
-  const Icon = row.qaInfo ? MessageCircleQuestion : row.fileInfo ? FileText : Globe;
+  const Icon = iconOf(row);
   const { fileInfo } = row;
   return (
     <div className={classes.named}>

@@ -192,7 +192,11 @@ test("Show what Tilly read shows a page's passages under their headings", async 
       body: {
         passages: [
           { title: "Delivery", headings: ["Delivery", "Europe"], text: "Two to four days." },
-          { title: "Delivery", headings: ["Delivery", "Europe"], text: "4.90 a parcel." },
+          {
+            title: "Delivery",
+            headings: ["Delivery", "Europe"],
+            text: "### Costs\n\n4.90 a parcel.",
+          },
           { title: "Delivery", headings: [], text: "", question: "How long?", answer: "Not long." },
         ],
       },
@@ -203,6 +207,7 @@ test("Show what Tilly read shows a page's passages under their headings", async 
   fireEvent.click(button);
   await screen.findByRole("heading", { name: "Delivery › Europe" });
   expect(screen.getAllByText(/^(Two to four days|4\.90 a parcel)\.$/)).toHaveLength(2);
+  expect(screen.getByText("Costs").tagName).toBe("STRONG");
   expect(screen.getByText("Not long.")).toBeTruthy();
   expect(button.getAttribute("aria-expanded")).toBe("true");
   act(() => button.click());

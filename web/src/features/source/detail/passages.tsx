@@ -56,7 +56,7 @@ export function PassageList({ sourceId, pageId }: { sourceId: string; pageId: st
 }
 
 function Words({ passage }: { passage: Passage }) {
-  if (!passage.question) return <p>{passage.text}</p>;
+  if (!passage.question) return <Lines text={passage.text} />;
   return (
     <dl>
       <dt>{TEXT.question}</dt>
@@ -64,5 +64,18 @@ function Words({ passage }: { passage: Passage }) {
       <dt>{TEXT.answer}</dt>
       <dd>{passage.answer || passage.text}</dd>
     </dl>
+  );
+}
+
+/** The words of a passage, with its sub-headings as what they are. */
+function Lines({ text }: { text: string }) {
+  return (
+    <div className={classes.lines}>
+      {text.split(/\n{2,}/).map((block, place) => {
+        const heading = /^#{1,6}\s+(.+)$/.exec(block.trim())?.[1];
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the text.
+        return <p key={place}>{heading ? <strong>{heading}</strong> : block}</p>;
+      })}
+    </div>
   );
 }
