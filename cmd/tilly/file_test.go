@@ -75,8 +75,15 @@ func TestALongFileIsLearntWholeThroughKills(t *testing.T) {
 	ended(t, p.Program, o, id, "completed")
 	want := p.Count(calm)
 	id = p.Upload(o, killed, "parts.csv", b.String()).Want(201).Get("data_source_id")
-	for range kills() {
+	for i := range kills() {
 		time.Sleep(time.Duration(rand.IntN(200)) * time.Millisecond)
+		if i%8 == 7 { // see TestARealSiteSurvivesKillsAndIsAnsweredFrom
+			before := detail(p.Program, o, id).Get("data_source", "progress", "done")
+			testkit.Eventually(t, "the file to get on", func() bool {
+				a := detail(p.Program, o, id)
+				return a.Get("data_source", "progress", "done") != before || a.Get("data_source", "status") == "completed"
+			})
+		}
 		p.Kill()
 		p.Run()
 	}
