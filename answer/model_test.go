@@ -19,7 +19,7 @@ const apiKey = "sk-canary-key"
 func modelOf(s *llmtest.Server) llm.Chat {
 	return llm.NewClient(llm.Config{
 		BaseURL: s.URL, Key: apiKey, Model: "scripted",
-		Connect: time.Second, FirstToken: 2 * time.Second, Gap: 500 * time.Millisecond, Whole: 8 * time.Second,
+		Connect: 5 * time.Second, FirstToken: 4 * time.Second, Gap: 2 * time.Second, Whole: 12 * time.Second,
 	})
 }
 

@@ -257,7 +257,7 @@ func TestOddFormsAreRefused(t *testing.T) {
 // hung up.
 func raw(t *testing.T, p *testkit.Program, request string) string {
 	t.Helper()
-	conn, err := (&net.Dialer{Timeout: 5 * time.Second}).DialContext(t.Context(), "tcp", strings.TrimPrefix(p.URL, "http://"))
+	conn, err := (&net.Dialer{Timeout: 30 * time.Second}).DialContext(t.Context(), "tcp", strings.TrimPrefix(p.URL, "http://"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,6 +21,7 @@ type memory struct {
 	passages []tilly.Passage
 	status   tilly.Status
 	reason   string
+	forget   bool // passages are not kept
 }
 
 func newMemory(s tilly.Source) *memory {
@@ -78,7 +79,9 @@ func (m *memory) SaveDocument(_ context.Context, d tilly.Document, _ bool, passa
 	}
 	m.docs[at] = d
 	m.hashes[d.TextHash] = true
-	m.passages = append(m.passages, passages...)
+	if !m.forget {
+		m.passages = append(m.passages, passages...)
+	}
 	m.add(found, limit)
 	return nil
 }

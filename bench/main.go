@@ -15,6 +15,8 @@ import (
 	"slices"
 	"syscall"
 	"time"
+
+	"tilly/ingest/pdf"
 )
 
 // bench is one run.
@@ -39,7 +41,11 @@ func measures() []measure {
 		{"start", (*bench).start},
 		{"stores", (*bench).stores},
 		{"pages", (*bench).pages},
+		{"extraction", (*bench).extraction},
+		{"pdf", (*bench).pdf},
+		{"csv", (*bench).csv},
 		{"scan", (*bench).scan},
+		{"recheck", (*bench).recheck},
 		{"answers", (*bench).answers},
 		{"assistant", (*bench).assistant},
 		{"index", (*bench).index},
@@ -52,6 +58,12 @@ func main() {
 	if len(os.Args) == 4 && os.Args[1] == serveWord {
 		fmt.Fprintln(os.Stderr, serveFiles(os.Args[2], os.Args[3]))
 		os.Exit(1)
+	}
+	if len(os.Args) == 3 && os.Args[1] == pdfWord {
+		if err := pdf.Serve(context.Background(), os.Args[2], os.Stdin, os.Stdout); err != nil {
+			os.Exit(1)
+		}
+		os.Exit(0)
 	}
 	os.Exit(run(os.Args[1:]))
 }

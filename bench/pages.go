@@ -3,8 +3,10 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"net/http"
 	"net/netip"
 	"net/url"
+	"sync"
 	"time"
 
 	"golang.org/x/net/html"
@@ -56,7 +58,75 @@ func (b *bench) pages() error {
 		return err
 	}
 	b.add(row{measure: fmt.Sprintf("CPU of a page read (%d pages)", len(bodies)), unit: "ms", ours: o, peer: p, against: "x/net/html parsing alone", ratio: ratio, most: 4})
-	return nil
+	return b.pagesASecond(site, first.read())
+}
+
+// pagesASecond measures a scan without a database against fetching the same pages
+// with net/http, as many at a time, and parsing them.
+func (b *bench) pagesASecond(site *child, docs []tilly.Document) error {
+	n := float64(len(docs))
+	var peak float64
+	scan := func() error { _, err := b.readInMemory(firstPage(site), somePages); return err }
+	plain := func() error { return b.fetchAndParse(docs) }
+	speed := func(work func() error) func() (float64, error) {
+		return func() (float64, error) { s, err := wall(work); return n / s, err }
+	}
+	cpu := func(work func() error) func() (float64, error) {
+		return func() (float64, error) { used, err := ownCPU(work); return used / n * 1e3, err }
+	}
+	const rounds = 5
+	o, p, ratio, err := alternate(rounds, speed(scan), speed(plain))
+	if err != nil {
+		return err
+	}
+	co, cp, cratio, err := alternate(rounds, cpu(scan), cpu(plain))
+	if err != nil {
+		return err
+	}
+	before := heap()
+	stop := watchHeap(&peak)
+	err = scan()
+	stop()
+	b.add(
+		row{measure: "pages read a second", unit: "/s", ours: o, peer: p, against: "net/http and parsing alone", ratio: ratio},
+		row{measure: "  CPU of a page", unit: "ms", ours: co, peer: cp, against: "net/http and parsing alone", ratio: cratio, most: 3},
+		row{measure: "  most memory of the scan", unit: "MB", ours: max(0, peak-before) / mb},
+	)
+	return err
+}
+
+// fetchAndParse is the least that any reader of pages does.
+func (b *bench) fetchAndParse(docs []tilly.Document) error {
+	const readers = 4
+	var group sync.WaitGroup
+	failed := make(chan error, readers)
+	for r := range readers {
+		group.Go(func() {
+			for i := r; i < len(docs); i += readers {
+				if err := b.parseFrom(docs[i].URL); err != nil {
+					failed <- err
+					return
+				}
+			}
+		})
+	}
+	group.Wait()
+	close(failed)
+	return <-failed
+}
+
+func (b *bench) parseFrom(url string) error {
+	r, err := http.NewRequestWithContext(b.ctx, http.MethodGet, url, nil)
+	if err != nil {
+		return err
+	}
+	res, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return err
+	}
+	defer res.Body.Close()
+	_, err = html.Parse(res.Body)
+	return err
 }
 
 // readInMemory scans a site without a database: fetch, extract, split.

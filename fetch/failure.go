@@ -67,19 +67,19 @@ func unreachable(cause error, temporary bool) *Failure {
 }
 
 func slowSite(cause error) *Failure {
-	return &Failure{Reason: SlowSite, Temporary: true, Cause: cause, Message: "The site took too long to answer."}
+	return &Failure{Reason: SlowSite, Temporary: true, Cause: cause, Message: "The site took too long to answer. Try again later."}
 }
 
 func badAnswer(cause error) *Failure {
-	return &Failure{Reason: BadAnswer, Temporary: true, Cause: cause, Message: "The site's answer broke off or could not be read."}
+	return &Failure{Reason: BadAnswer, Temporary: true, Cause: cause, Message: "The site's answer broke off or could not be read. Try again later."}
 }
 
 func tooBig(limit int64) *Failure {
-	return &Failure{Reason: TooBig, Message: fmt.Sprintf("The page is larger than %d MB.", limit>>20)}
+	return &Failure{Reason: TooBig, Message: fmt.Sprintf("The page is larger than %d MB. Give us smaller pages, or upload its text as a file.", limit>>20)}
 }
 
 func tooManyHops() *Failure {
-	return &Failure{Reason: TooManyHops, Message: "The page sends us from one address to the next without end."}
+	return &Failure{Reason: TooManyHops, Message: "The page sends us from one address to the next without end. Open it in a browser and give the address it ends at."}
 }
 
 func paused(wait time.Duration) *Failure {
@@ -94,17 +94,17 @@ func badStatus(status int, retryAfter time.Duration) *Failure {
 	f := &Failure{Reason: BadStatus, Status: status, RetryAfter: retryAfter}
 	switch {
 	case status == 404:
-		f.Message = "The page could not be found (404)."
+		f.Message = "The page could not be found (404). Check its address."
 	case status == 410:
-		f.Message = "The page is gone (410)."
+		f.Message = "The page is gone (410). Give the address of another one."
 	case status == 401 || status == 403 || status == 451:
-		f.Message = fmt.Sprintf("The site does not let us read this page (%d).", status)
+		f.Message = fmt.Sprintf("The site does not let us read this page (%d). Allow TillyBot in its protection, or upload the text as a file.", status)
 	case status == 429:
 		f.Message, f.Temporary = "The site asked us to slow down (429). Try again later.", true
 	case status == 408 || status == 425 || status >= 500:
 		f.Message, f.Temporary = fmt.Sprintf("The site had a problem of its own (%d). Try again later.", status), true
 	default:
-		f.Message = fmt.Sprintf("The site refused the request (%d).", status)
+		f.Message = fmt.Sprintf("The site refused the request (%d). Check the address in a browser.", status)
 	}
 	return f
 }
@@ -125,7 +125,7 @@ func classify(ctx context.Context, err error) error {
 	case isCertificate(err):
 		return &Failure{
 			Reason: BadCertificate, Cause: err,
-			Message: "The site's security certificate is not valid, so the page was not read.",
+			Message: "The site's security certificate is not valid, so the page was not read. Have it renewed, then try again.",
 		}
 	case errors.As(err, &dnsErr):
 		return unreachable(err, false)

@@ -22,7 +22,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // newClient makes a Client that may reach loopback.
 func newClient(t *testing.T, change func(*Config)) *Client {
 	t.Helper()
-	cfg := Config{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, UserAgent: "TillyBot/1.0 (+http://localhost)", Timeout: 5 * time.Second}
+	cfg := Config{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, UserAgent: "TillyBot/1.0 (+http://localhost)", Timeout: 60 * time.Second}
 	if change != nil {
 		change(&cfg)
 	}
@@ -89,12 +89,12 @@ func TestGetWordsStatuses(t *testing.T) {
 		message   string
 		temporary bool
 	}{
-		404: {"The page could not be found (404).", false},
-		410: {"The page is gone (410).", false},
-		403: {"The site does not let us read this page (403).", false},
+		404: {"The page could not be found (404). Check its address.", false},
+		410: {"The page is gone (410). Give the address of another one.", false},
+		403: {"The site does not let us read this page (403). Allow TillyBot in its protection, or upload the text as a file.", false},
 		429: {"The site asked us to slow down (429). Try again later.", true},
 		503: {"The site had a problem of its own (503). Try again later.", true},
-		418: {"The site refused the request (418).", false},
+		418: {"The site refused the request (418). Check the address in a browser.", false},
 	} {
 		s := serve(t, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(status) })
 		_, err := newClient(t, nil).Get(context.Background(), Request{URL: s.URL})
@@ -215,7 +215,7 @@ func TestSlowSites(t *testing.T) {
 			t.Parallel()
 			s := serve(t, tc.handler)
 			_, err := newClient(t, tc.change).Get(context.Background(), Request{URL: s.URL})
-			if f := wantReason(t, err, SlowSite); f.Message != "The site took too long to answer." || !f.Temporary {
+			if f := wantReason(t, err, SlowSite); f.Message != "The site took too long to answer. Try again later." || !f.Temporary {
 				t.Errorf("%+v", f)
 			}
 		})

@@ -80,7 +80,7 @@ var errLeaving = errors.New("tests stay on this machine")
 func TestHostileAddressesAreNeverDialled(t *testing.T) {
 	t.Parallel()
 	port, hits := canary(t, "127.0.0.1:0")
-	c := New(Config{Resolver: everywhere{}, PerSecond: 1e6, Timeout: 2 * time.Second})
+	c := New(Config{Resolver: everywhere{}, PerSecond: 1e6, Timeout: 20 * time.Second})
 	defer c.Close()
 	check := c.guard.dialer.Control
 	c.guard.dialer.Control = func(network, address string, conn syscall.RawConn) error {

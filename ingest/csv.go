@@ -132,6 +132,9 @@ func parseField(b []byte, delim byte, quotes, whole bool) (field string, n int, 
 		if i == len(b) && !whole { // the quote may be the first half of two
 			return "", 0, false, false
 		}
+		if i < len(b) && b[i] != delim && b[i] != '\n' && b[i] != '\r' && bytes.ContainsAny(text, "\r\n") {
+			text, i = nil, 0 // it ends amid a later line: the first quote was astray
+		}
 	}
 	for ; i < len(b); i++ {
 		switch c := b[i]; c {

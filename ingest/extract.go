@@ -19,6 +19,7 @@ type page struct {
 	blocks []block
 	text   string // all of it as Markdown: what is hashed and compared
 	cut    bool   // there was more than maxText
+	doc    *html.Node
 }
 
 // extract reads an HTML page: its own words as blocks, without navigation,
@@ -32,7 +33,7 @@ func extract(h *hints, body []byte, at *url.URL) (*page, error) {
 	r := reader{hints: h, meta: m}
 	r.node(doc)
 	r.flush()
-	p := &page{meta: *m, title: m.pageTitle(at)}
+	p := &page{meta: *m, title: m.pageTitle(at), doc: doc}
 	p.blocks = pairUp(ownWords(r.blocks))
 	p.addJSONLD(h)
 	p.finish()
@@ -68,6 +69,19 @@ func (p *page) addJSONLD(h *hints) {
 		}
 	}
 	p.blocks = append(p.blocks, jsonLDPairs(h, p.jsonLD, seen)...)
+}
+
+// addEdge adds what stands at the foot and in the notices of a site, which no
+// other page says.
+func (p *page) addEdge(h *hints) {
+	if p.doc == nil {
+		return
+	}
+	if facts := edgeFacts(h, p.doc, &p.meta); len(facts) > 0 {
+		p.blocks = append(p.blocks, block{kind: sectionEnd})
+		p.blocks = append(p.blocks, facts...)
+		p.finish()
+	}
 }
 
 // finish caps the text.

@@ -18,7 +18,7 @@ const maxQuestionWords = 30
 // isQuestion says whether a heading asks something.
 func isQuestion(s string) bool {
 	last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(s, ` "'»”)`))
-	return strings.ContainsRune("?？؟\u037e", last)
+	return strings.ContainsRune("?？؟\u037e፧", last) || last == ';' && isGreek(s) || strings.ContainsRune(s, '՞')
 }
 
 // pairUp makes a pair of every heading that is a question and the short text

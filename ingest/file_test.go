@@ -289,7 +289,7 @@ func TestPDFPagesBecomePassagesThatNameTheirPage(t *testing.T) {
 	t.Parallel()
 	var pages []string
 	for i := range 6 {
-		pages = append(pages, fmt.Sprintf("Example Ltd. Handbook\r\n%s\r\nPage %d of 6", strings.Repeat(fmt.Sprintf("Rule %d says that parcels of class %d are sent on the same day when they are orde\u0002\r\nred before noon.\r\n", i+1, i+1), 8), i+1))
+		pages = append(pages, fmt.Sprintf("Example Ltd. Handbook\r\n%s\r\nPage %d of 6", strings.Repeat(fmt.Sprintf("Rule %d says that parcels of class %d are sent on the same day when they are ordered before noon.\r\n", i+1, i+1), 8), i+1))
 	}
 	list := all(t, newPDFFile(pages, "handbook.pdf"))
 	if len(list) != 6 {

@@ -2,7 +2,7 @@ package ingest
 
 import (
 	"net/url"
-	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -15,199 +15,279 @@ const (
 	maxDepthOfPath   = 12
 	maxPathLength    = 512
 	maxParams        = 4
-	maxPerQueryShape = 200 // pages of one folder that differ in their query
+	maxPerQueryShape = 200 // pages of one list
 	maxPerDateFolder = 60  // pages of one calendar
+	doubtAtFirst     = 12  // views of other pages that are tried before any has said something new
+	creditPerFind    = 5   // how many more for each one that has
+	maxHeldBack      = 20_000
+	doubtDepth       = 1_000 // added to the depth of a view, so that it is read after all pages
 )
 
 // frontier decides which addresses of a site belong to a scan: those on its
 // scheme, host and port, without side effects, files, facets and endless
-// spaces. It is safe for use by many at once.
+// spaces. It learns from what was read which kinds of address say nothing new.
+// It is safe for use by many at once.
 type frontier struct {
 	origin string
+	home   *url.URL
 	mu     sync.Mutex
-	shapes map[string]int  // how many addresses of one shape
-	known  map[string]bool // counted already
+	shapes map[string]*yield
+	known  map[string]*yield // addresses seen, with their shapes
+	names  map[string]*name  // last parts of paths
+	alias  map[string]string // one page under several spellings: the first that was found
+	held   []heldBack        // waits until its shape has room
+	facets map[string]int    // parameters whose pages turned out to be others
+	learnt map[string]bool   // those that are dropped from then on
+}
+
+// yield is what came of the addresses of one shape.
+type yield struct {
+	shape
+	taken int // let in
+	read  int
+	fresh int // said something new
+}
+
+// name is the last part of paths. One that stands below many others is a way to
+// filter them ("/shoes/red", "/hats/red"), as pages have names of their own.
+type name struct {
+	folders int
+	last    string
+}
+
+type heldBack struct {
+	found tilly.FoundURL
+	shape shape
 }
 
 func newFrontier(home *url.URL) *frontier {
-	return &frontier{origin: fetch.Origin(home), shapes: map[string]int{}, known: map[string]bool{}}
+	return &frontier{
+		origin: fetch.Origin(home), home: home, shapes: map[string]*yield{}, known: map[string]*yield{}, names: map[string]*name{},
+		alias: map[string]string{}, facets: map[string]int{}, learnt: map[string]bool{},
+	}
 }
 
-// accept gives the normal form of u when it is to be read.
+// accept gives the normal form of u when it is a page of this scan.
 func (f *frontier) accept(u *url.URL) (key string, ok bool) {
-	if fetch.Origin(u) != f.origin || isFile(u.Path) || sideEffect(u) || endless(u.Path) {
-		return "", false
-	}
-	clean := *u
-	clean.RawQuery = dropFacets(u.RawQuery)
-	if clean.RawQuery != "" && !sane(clean.RawQuery) {
-		return "", false
-	}
-	key = fetch.Normalise(&clean)
-	if len(key) > tilly.MaxURL {
-		return "", false
-	}
-	return key, f.room(key, &clean)
+	key, _, ok = f.judge(u)
+	return key, ok
 }
 
-// room counts addresses of shapes that may go on for ever.
-func (f *frontier) room(key string, u *url.URL) bool {
-	shape, limit := shapeOf(u)
-	if shape == "" {
-		return true
+// judge is accept with the shape of the address.
+func (f *frontier) judge(u *url.URL) (key string, s shape, ok bool) {
+	clean := f.onSite(u)
+	if clean == nil || isFile(clean.Path) || sideEffect(clean) || endless(clean.Path) {
+		return "", s, false
 	}
 	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.known[key] {
-		return true
+	clean.RawQuery = dropFacets(clean.RawQuery, f.learnt)
+	f.mu.Unlock()
+	if clean.RawQuery != "" && !sane(clean.RawQuery) {
+		return "", s, false
 	}
-	if f.shapes[shape] >= limit {
+	key = fetch.Normalise(clean)
+	if len(key) > tilly.MaxURL {
+		return "", s, false
+	}
+	return key, shapeOf(clean), true
+}
+
+// onSite gives a copy of u on the scan's origin, nil for another site. Links to
+// the same site with http or www. where the scan has found it without are meant
+// for the same pages.
+func (f *frontier) onSite(u *url.URL) *url.URL {
+	clean := *u
+	if fetch.Origin(u) == f.origin {
+		return &clean
+	}
+	if u.Port() != f.home.Port() || strings.TrimPrefix(u.Hostname(), "www.") != strings.TrimPrefix(f.home.Hostname(), "www.") {
+		return nil
+	}
+	clean.Scheme, clean.Host = f.home.Scheme, f.home.Host
+	return &clean
+}
+
+// take lets links into the scan and gives those that are to be stored now;
+// others are held back until there is room for their kind.
+func (f *frontier) take(links []*url.URL, depth int) []tilly.FoundURL {
+	var now []tilly.FoundURL
+	for _, u := range links {
+		key, s, ok := f.judge(u)
+		if !ok {
+			continue
+		}
+		f.mu.Lock()
+		if f.known[key] == nil && !f.aliased(key, u) {
+			s = f.doubted(s, key)
+			f.known[key] = f.of(s)
+			found := tilly.FoundURL{Key: key, URL: key, Depth: depth}
+			if s.doubt {
+				found.Depth += doubtDepth
+			}
+			switch y := f.of(s); {
+			case f.room(y):
+				y.taken++
+				now = append(now, found)
+			case len(f.held) < maxHeldBack && (s.most == 0 || y.taken < s.most):
+				f.held = append(f.held, heldBack{found, s})
+			}
+		}
+		f.mu.Unlock()
+	}
+	return now
+}
+
+// doubted marks a shape as a view where the last part of the path was seen below
+// several others.
+func (f *frontier) doubted(s shape, key string) shape {
+	cut := strings.LastIndexByte(key, '/')
+	last := key[cut+1:]
+	if s.doubt || last == "" || cut <= len(f.origin) || strings.Contains(last, "?") || len(f.names) > maxHeldBack {
+		return s
+	}
+	n := f.names[last]
+	if n == nil {
+		f.names[last] = &name{folders: 1, last: key[:cut]}
+		return s
+	}
+	if n.last != key[:cut] {
+		n.folders, n.last = n.folders+1, key[:cut]
+	}
+	if n.folders >= 3 {
+		s.doubt, s.name = true, "repeated "+s.name
+	}
+	return s
+}
+
+// shapeIn is the shape of an address that was let in, or as it looks.
+func (f *frontier) shapeIn(key string) *yield {
+	if y := f.known[key]; y != nil {
+		return y
+	}
+	u, err := url.Parse(key)
+	if err != nil {
+		return &yield{}
+	}
+	return f.of(shapeOf(u))
+}
+
+// release gives what was held back and has room now, at most n.
+func (f *frontier) release(n int) []tilly.FoundURL {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	var out []tilly.FoundURL
+	f.held = slices.DeleteFunc(f.held, func(h heldBack) bool {
+		y := f.of(h.shape)
+		if y.closed() || f.isFacet(h.found.Key) {
+			return true
+		}
+		if len(out) >= n || !f.room(y) {
+			return false
+		}
+		y.taken++
+		out = append(out, h.found)
+		return true
+	})
+	return out
+}
+
+// aliased says whether the page was let in under another spelling: parameters in
+// another order, or the number of another visit.
+func (f *frontier) aliased(key string, u *url.URL) bool {
+	spelling := key
+	base, query, _ := strings.Cut(key, "?")
+	if strings.Contains(query, "&") {
+		parts := strings.Split(query, "&")
+		slices.Sort(parts)
+		spelling = base + "?" + strings.Join(parts, "&")
+	}
+	if starred := visitPath(u.Path); starred != "" {
+		spelling = f.origin + starred + "?" + query
+	} else if spelling == key && !strings.Contains(query, "&") {
 		return false
 	}
-	f.shapes[shape]++
-	f.known[key] = true
+	if first, ok := f.alias[spelling]; ok {
+		return first != key
+	}
+	f.alias[spelling] = key
+	return false
+}
+
+func (f *frontier) of(s shape) *yield {
+	y := f.shapes[s.name]
+	if y == nil {
+		y = &yield{shape: s}
+		f.shapes[s.name] = y
+	}
+	return y
+}
+
+// room says whether another address of a shape may be let in.
+func (f *frontier) room(y *yield) bool {
+	switch {
+	case y.closed(), y.most > 0 && y.taken >= y.most:
+		return false
+	case y.doubt:
+		return y.taken < doubtAtFirst+creditPerFind*y.fresh
+	}
 	return true
 }
 
-// shapeOf is what addresses of one calendar or one listing have in common.
-func shapeOf(u *url.URL) (shape string, limit int) {
-	folder := u.Path
-	if i := datePart(u.Path); i >= 0 {
-		return "date " + u.Path[:i], maxPerDateFolder
-	}
-	if u.RawQuery == "" {
-		return "", 0
-	}
-	limit = maxPerQueryShape
-	var names []string
-	for part := range strings.SplitSeq(u.RawQuery, "&") {
-		name, _, _ := strings.Cut(part, "=")
-		names = append(names, name)
-		switch strings.ToLower(name) {
-		case "date", "month", "year", "day", "week", "cal", "tribe-bar-date", "eventdate", "start":
-			limit = maxPerDateFolder
-		}
-	}
-	return "query " + folder + "?" + strings.Join(names, "&"), limit
+// closed says whether pages of a shape were tried and said nothing new.
+func (y *yield) closed() bool {
+	return y.doubt && y.read >= 10 && y.fresh*8 < y.read
 }
 
-// datePart finds where a path turns into a date ("/events/2026/11"), -1 if nowhere.
-func datePart(p string) int {
-	for i := 0; i+8 <= len(p); i++ {
-		if p[i] != '/' || !digits(p[i+1:i+5]) || p[i+5] != '/' && p[i+5] != '-' || !digits(p[i+6:i+8]) {
-			continue
-		}
-		if p[i+1] == '1' || p[i+1] == '2' {
-			return i
-		}
+// meet takes note of an address that is let in by other ways than links, and says
+// whether it is new.
+func (f *frontier) meet(key string) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	fresh := f.known[key] == nil
+	if fresh {
+		f.known[key] = f.shapeIn(key)
 	}
-	return -1
+	return fresh
 }
 
-func digits(s string) bool { return strings.Trim(s, "0123456789") == "" }
-
-// endless says whether a path looks like one of a space without end: very long,
-// very deep, or repeating itself.
-func endless(p string) bool {
-	if len(p) > maxPathLength {
-		return true
-	}
-	segments := strings.Split(strings.Trim(p, "/"), "/")
-	if len(segments) > maxDepthOfPath {
-		return true
-	}
-	count := map[string]int{}
-	for i, s := range segments {
-		count[s]++
-		if count[s] >= 3 || s != "" && i > 0 && s == segments[i-1] && len(segments) > 2 {
-			return true
-		}
-	}
-	return false
+// pointless says whether a page that waits is of a kind that says nothing new.
+func (f *frontier) pointless(key string) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.shapeIn(key).closed() || f.isFacet(key)
 }
 
-// sane says whether a query is one that a page of its own could have.
-func sane(query string) bool {
-	seen := map[string]bool{}
-	for part := range strings.SplitSeq(query, "&") {
-		name, _, _ := strings.Cut(part, "=")
-		if seen[name] {
-			return false
-		}
-		seen[name] = true
-	}
-	return len(seen) <= maxParams && len(query) <= maxPathLength
+// isFacet says whether an address has a parameter that was learnt to be one.
+func (f *frontier) isFacet(key string) bool {
+	_, query, ok := strings.Cut(key, "?")
+	return ok && len(f.learnt) > 0 && dropFacets(query, f.learnt) != query
 }
 
-// dropFacets drops parameters that only sort, filter or count what a page
-// lists, or choose among its variants: without them it is the page itself.
-func dropFacets(query string) string {
-	if query == "" {
-		return ""
+// learn takes note of what a page was worth. sameAs says that a page with a
+// query turned out to be another page: parameters that always do are facets.
+func (f *frontier) learn(key string, fresh, sameAs bool) {
+	u, err := url.Parse(key)
+	if err != nil {
+		return
 	}
-	var kept []string
-	for part := range strings.SplitSeq(query, "&") {
-		name, _, _ := strings.Cut(part, "=")
-		if !facet(strings.ToLower(name)) {
-			kept = append(kept, part)
-		}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	y := f.shapeIn(key)
+	if sameAs && !y.doubt { // a page that only has another address
+		return
 	}
-	return strings.Join(kept, "&")
-}
-
-func facet(name string) bool {
-	switch name {
-	case "orderby", "order", "sort", "sort_by", "sortby", "dir", "direction", "min_price", "max_price", "price", "rating_filter",
-		"product_list_order", "product_list_dir", "product_list_mode", "product_list_limit", "per_page", "perpage", "limit",
-		"view", "mode", "layout", "variant", "replytocom", "share", "print", "currency", "grid", "stock_status", "on_sale", "_":
-		return true
+	y.read++
+	if fresh {
+		y.fresh++
 	}
-	for _, prefix := range []string{"filter", "query_type_", "pa_", "attribute_", "pf_", "constraint"} {
-		if strings.HasPrefix(name, prefix) {
-			return true
-		}
+	name, _, _ := strings.Cut(u.RawQuery, "=")
+	if u.RawQuery == "" || strings.Contains(u.RawQuery, "&") || pagingParam(strings.ToLower(name)) {
+		return
 	}
-	return false
-}
-
-// sideEffect says whether opening an address may change something, or shows
-// only a visitor's own things or search results.
-func sideEffect(u *url.URL) bool {
-	for segment := range strings.SplitSeq(strings.ToLower(u.Path), "/") {
-		switch strings.TrimSuffix(path.Base(segment), path.Ext(segment)) {
-		case "cart", "basket", "checkout", "my-account", "account", "login", "logout", "log-out", "signin", "sign-in", "signout",
-			"sign-out", "register", "signup", "sign-up", "wp-login", "wp-admin", "wp-json", "xmlrpc", "admin", "wishlist", "compare", "delete", "remove",
-			"add-to-cart", "unsubscribe", "password", "lost-password", "cgi-bin", "cdn-cgi", "feed", "search", "orders", "order-received":
-			return true
-		}
+	name = strings.ToLower(name)
+	if !sameAs {
+		f.facets[name] = -1 << 20 // it has shown a page of its own
+	} else if f.facets[name]++; f.facets[name] >= 4 {
+		f.learnt[name] = true
 	}
-	for part := range strings.SplitSeq(strings.ToLower(u.RawQuery), "&") {
-		name, value, _ := strings.Cut(part, "=")
-		switch name {
-		case "add-to-cart", "add_to_cart", "remove_item", "undo_item", "add_to_wishlist", "remove_from_wishlist", "add-to-compare", "logout",
-			"delete", "wc-ajax", "customer-logout", "s", "q", "search", "preview", "rest_route", "feed", "nonce", "_wpnonce", "token", "unsubscribe":
-			return true
-		case "action", "do", "cmd", "task":
-			if value != "" {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// isFile says whether a path names a file that is no page.
-func isFile(p string) bool {
-	ext := strings.ToLower(path.Ext(p))
-	switch ext {
-	case "", ".html", ".htm", ".xhtml", ".php", ".asp", ".aspx", ".jsp", ".do", ".cfm", ".shtml", ".txt", ".md":
-		return false
-	case ".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".svg", ".ico", ".bmp", ".tif", ".tiff", ".heic",
-		".css", ".js", ".mjs", ".json", ".xml", ".rss", ".atom", ".map", ".woff", ".woff2", ".ttf", ".otf", ".eot",
-		".pdf", ".doc", ".docx", ".xls", ".xlsx", ".ppt", ".pptx", ".odt", ".ods", ".csv", ".rtf", ".epub", ".ics", ".vcf",
-		".zip", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar", ".tar", ".dmg", ".exe", ".msi", ".apk", ".iso", ".bin",
-		".mp3", ".mp4", ".m4a", ".m4v", ".mov", ".avi", ".webm", ".ogg", ".wav", ".flac", ".mkv", ".wmv", ".swf", ".psd", ".ai", ".eps", ".stl":
-		return true
-	}
-	return false
 }

@@ -21,8 +21,8 @@ func TestFrontierAccepts(t *testing.T) {
 		"https://shop.example/p/mug?variant=12":                         "https://shop.example/p/mug",
 		"https://shop.example/pages/cart-covers":                        "https://shop.example/pages/cart-covers",
 		"https://shop.example/returns.php":                              "https://shop.example/returns.php",
-		"http://shop.example/faq":                                       "",
-		"https://www.shop.example/faq":                                  "",
+		"http://shop.example/faq":                                       "https://shop.example/faq",
+		"https://www.shop.example/faq":                                  "https://shop.example/faq",
 		"https://shop.example:8443/faq":                                 "",
 		"https://other.example/":                                        "",
 		"https://shop.example/cart/":                                    "",
@@ -53,31 +53,109 @@ func TestFrontierAccepts(t *testing.T) {
 	}
 }
 
+// TestFrontierCapsEndlessSpaces offers a thousand addresses of one kind, once as
+// pages that all say something new and once as pages that never do.
 func TestFrontierCapsEndlessSpaces(t *testing.T) {
 	t.Parallel()
-	home, _ := url.Parse("https://shop.example/")
 	for name, tc := range map[string]struct {
-		pattern string
-		limit   int
+		pattern       string
+		fresh, barren int // most that are let in
 	}{
-		"Calendar": {"https://shop.example/events/%04d/05/", maxPerDateFolder},
-		"Month":    {"https://shop.example/events?month=%d", maxPerDateFolder},
-		"Paging":   {"https://shop.example/blog?page=%d", maxPerQueryShape},
-		"Plain":    {"https://shop.example/p/%d", 1_000},
+		"Calendar": {"https://shop.example/events/%04d/05/", maxPerDateFolder, doubtAtFirst},
+		"Month":    {"https://shop.example/events?month=%d", maxPerDateFolder, doubtAtFirst},
+		"Paging":   {"https://shop.example/blog?page=%d", maxPerQueryShape, maxPerQueryShape},
+		"Pages":    {"https://shop.example/blog/page/%d/", maxPerQueryShape, maxPerQueryShape},
+		"Facet":    {"https://shop.example/shoes?colour=%d", maxPerQueryShape, doubtAtFirst},
+		"Tag":      {"https://shop.example/collections/shoes/tag-%d", 1_000, doubtAtFirst},
+		"Plain":    {"https://shop.example/p/%d", 1_000, 1_000},
+		"Scripted": {"https://shop.example/index.php?route=product/product&product_id=%d", 1_000, 1_000},
+		"Articles": {"https://shop.example/2024/05/article-%d", 1_000, 1_000},
+	} {
+		for _, fresh := range []bool{true, false} {
+			home, _ := url.Parse("https://shop.example/")
+			f := newFrontier(home)
+			var links []*url.URL
+			for i := range 1_000 {
+				u, _ := url.Parse(fmt.Sprintf(tc.pattern, 1_000+i))
+				links = append(links, u)
+			}
+			taken := 0
+			for batch := f.take(links, 1); len(batch) > 0; batch = f.release(100) {
+				taken += len(batch)
+				for _, found := range batch {
+					f.learn(found.Key, fresh, false)
+				}
+			}
+			want := tc.barren
+			if fresh {
+				want = tc.fresh
+			}
+			if taken != want {
+				t.Errorf("%s, fresh %v: %d taken, want %d", name, fresh, taken, want)
+			}
+			if again := f.take(links[:1], 1); len(again) != 0 {
+				t.Errorf("%s: the same address is taken again", name)
+			}
+		}
+	}
+}
+
+func TestFrontierLearnsWhatIsAFacet(t *testing.T) {
+	t.Parallel()
+	home, _ := url.Parse("https://shop.example/")
+	f := newFrontier(home)
+	for i := range 4 {
+		f.learn(fmt.Sprintf("https://shop.example/shoes?glow=%d", i), false, true)
+	}
+	f.learn("https://shop.example/shoes?set=1", true, false)
+	for i := range 9 {
+		f.learn(fmt.Sprintf("https://shop.example/shoes?set=%d", i+2), false, true)
+	}
+	for raw, want := range map[string]string{
+		"https://shop.example/hats?glow=7":       "https://shop.example/hats",
+		"https://shop.example/hats?glow=7&set=2": "https://shop.example/hats?set=2",
+		"https://shop.example/hats?set=2":        "https://shop.example/hats?set=2",
+	} {
+		u, _ := url.Parse(raw)
+		if got, ok := f.accept(u); !ok || got != want {
+			t.Errorf("%s: %q, want %q", raw, got, want)
+		}
+	}
+}
+
+func TestFrontierKnowsOnePageUnderManySpellings(t *testing.T) {
+	t.Parallel()
+	home, _ := url.Parse("https://shop.example/")
+	for name, spellings := range map[string][]string{
+		"Order":         {"/x?id=1&cat=2", "/x?cat=2&id=1"},
+		"SessionQuery":  {"/x?sid=0af31b2c44d5e6f7", "/x?PHPSESSID=abc", "/x?my_session=a1b2c3d4e5f6a7b8c9d0", "/x"},
+		"SessionPath":   {"/s/9f86d081884c7d659a2feaa0/faq", "/s/0b4d1f9a3c5e7d2b8a6f1c3e/faq"},
+		"SessionASP":    {"/(S(lit3py55t21z5v55vlm25s55))/faq.aspx", "/(S(a4b3c2d1e5f6a7b8c9d0e1f2))/faq.aspx"},
+		"SessionJava":   {"/faq;jsessionid=1A2B", "/faq;jsessionid=3C4D", "/faq"},
+		"Percent":       {"/gr%C3%B6%C3%9Fe", "/gr%c3%b6%c3%9fe", "/größe"},
+		"Fragments":     {"/faq#a", "/faq#b", "/faq"},
+		"Host":          {"https://shop.example/y", "http://shop.example/y", "https://www.shop.example/y", "https://SHOP.example:443/y"},
+		"Tracking":      {"/x?utm_source=a&gclid=b", "/x?fbclid=3", "/x"},
+		"EncodedFacets": {"/shoes?filter%5Bcolor%5D=red", "/shoes?filter[color]=blue", "/shoes"},
 	} {
 		f := newFrontier(home)
 		taken := 0
-		for i := range 1_000 {
-			u, _ := url.Parse(fmt.Sprintf(tc.pattern, 1_000+i))
-			if _, ok := f.accept(u); ok {
-				taken++
+		for _, s := range spellings {
+			u, err := fetch.Join(home, s)
+			if err != nil {
+				t.Fatal(name, err)
 			}
-			if _, again := f.accept(u); again != (taken > i || taken == tc.limit && i < tc.limit) && i < tc.limit {
-				t.Errorf("%s: the same address is judged anew", name)
-			}
+			taken += len(f.take([]*url.URL{u}, 1))
 		}
-		if taken != tc.limit {
-			t.Errorf("%s: %d taken, want %d", name, taken, tc.limit)
+		if taken != 1 {
+			t.Errorf("%s: %d pages, want 1", name, taken)
+		}
+	}
+	f := newFrontier(home)
+	for _, s := range []string{"/p/9f86d081884c7d659a2feaa0", "/p/0b4d1f9a3c5e7d2b8a6f1c3e", "/help/orders", "/pages/register"} {
+		u, _ := fetch.Join(home, s)
+		if len(f.take([]*url.URL{u}, 1)) != 1 {
+			t.Errorf("%s is a page of its own", s)
 		}
 	}
 }

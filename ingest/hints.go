@@ -18,7 +18,7 @@ const (
 
 // noticeWords mark cookie and consent notices, in any part of a class or id.
 func noticeWords() []string {
-	return []string{"cookie", "consent", "gdpr", "onetrust", "cybot", "cky-", "cmplz", "truste"}
+	return []string{"cookie", "consent", "gdpr", "onetrust", "cybot", "cky-", "cmplz", "truste-", "trustarc"}
 }
 
 // boilerEnds are the last words of class names and ids of navigation and the like.
@@ -28,6 +28,7 @@ func boilerEnds() []string {
 		"pagination", "pager", "toolbar", "topbar", "announcement", "newsletter", "subscribe", "signup",
 		"share", "sharing", "social", "socials", "popup", "modal", "lightbox", "drawer", "offcanvas", "minicart",
 		"skip", "advert", "advertisement", "ads", "sponsored", "captcha", "toast", "tooltip", "comments", "respond",
+		"related", "upsells", "recommendations", "recommended",
 	}
 }
 
@@ -36,6 +37,7 @@ func unseenNames() []string {
 	return []string{
 		"sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "screen-reader-only", "skip-link", "skip-to-content",
 		"skip-to-content-link", "woocommerce-result-count", "woocommerce-ordering", "noprint",
+		"related-products", "related_products", "related-posts", "recently-viewed", "cross-sells", "up-sells", "you-may-also-like",
 	}
 }
 
@@ -141,7 +143,7 @@ func (h *hints) byName(names string, tag atom.Atom, inMain bool) role {
 		if h.unseen[name] {
 			return out
 		}
-		if tag != atom.A && tag != atom.Span && containsAny(name, h.notices) {
+		if tag != atom.A && tag != atom.Span && containsAny(name, h.notices) && !(inMain && ownText(name)) && !strings.Contains(name, "policy") {
 			return out
 		}
 		if (tag == atom.A || tag == atom.Button || tag == atom.Div) && containsAny(name, h.controls) {
@@ -157,6 +159,12 @@ func (h *hints) byName(names string, tag atom.Atom, inMain bool) role {
 		}
 	}
 	return found
+}
+
+// ownText says whether a name of consent may be that of a text about it, which
+// shoppers ask for, rather than of a vendor's notice.
+func ownText(name string) bool {
+	return containsAny(name, []string{"cookie", "gdpr", "consent"}) && !containsAny(name, []string{"onetrust", "cybot", "cky-", "cmplz", "truste", "banner", "notice", "bar"})
 }
 
 func containsAny(s string, words []string) bool {

@@ -2,8 +2,10 @@ package ingest
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"tilly"
@@ -16,11 +18,22 @@ const maxFound = 2_000
 // readLinked reads a page of a site scan. It stays on the site: a redirect is
 // not followed but becomes a page of its own, or the reason to leave this one out.
 func readLinked(ctx context.Context, s *scan, d tilly.Document) outcome {
+	if d.Depth > 0 && s.frontier.pointless(d.Key) {
+		o := skipped(d, "Left out: pages of this kind only show again what others say.")
+		o.unread = true
+		return o
+	}
 	res, err := s.linkedPage(ctx, d)
+	s.heard(err)
 	switch {
 	case err != nil:
 		return s.notFetched(d, err)
 	case res.NotModified:
+		s.mu.Lock()
+		if len(s.held) < 2*samplePages {
+			s.held = append(s.held, d.Key)
+		}
+		s.mu.Unlock()
 		return unchanged(d)
 	case res.RedirectTo != "":
 		return s.redirected(d, res.RedirectTo)
@@ -29,12 +42,27 @@ func readLinked(ctx context.Context, s *scan, d tilly.Document) outcome {
 	if p == nil {
 		return skipped(d, "Left out: "+lowerFirst(reason))
 	}
+	s.sample(ctx, d)
 	noindex, nofollow := robotsHeader(res.Header)
 	p.noindex, p.nofollow = p.noindex || noindex, p.nofollow || nofollow
+	if s.missing(ctx, d, p) {
+		return failed(d, softReason)
+	}
 	found := s.linksOf(d, p)
 	o := s.judge(d, p, res)
 	o.found = append(o.found, found...)
+	o.leads = o.leads || slices.ContainsFunc(found, func(f tilly.FoundURL) bool { return f.Depth < doubtDepth })
 	return o
+}
+
+// heard counts the pages in a row for which the site gave no answer at all.
+func (s *scan) heard(err error) {
+	var f *fetch.Failure
+	if errors.As(err, &f) && (f.Reason == fetch.SlowSite || f.Reason == fetch.Unreachable) {
+		s.silent.Add(1)
+		return
+	}
+	s.silent.Store(0)
 }
 
 // linkedPage gives the page, from the seeding of this scan where it came then.
@@ -47,13 +75,24 @@ func (s *scan) linkedPage(ctx context.Context, d tilly.Document) (fetch.Response
 	return s.get(ctx, r)
 }
 
+// siteName names the host of u, where there is one to name.
+func siteName(u *url.URL) string {
+	if u == nil {
+		return ""
+	}
+	return " (" + clip(u.Hostname(), 100) + ")"
+}
+
 func (s *scan) redirected(d tilly.Document, to string) outcome {
 	u, err := fetch.Parse(to)
-	if err != nil || fetch.Origin(u) != s.frontier.origin {
-		return skipped(d, "Left out: this address leads to another site.")
+	if err != nil || s.frontier.onSite(u) == nil {
+		return skipped(d, "Left out: this address leads to another site"+siteName(u)+". To learn that one, add it by its own address.")
 	}
 	key, ok := s.frontier.accept(u)
 	if !ok || key == d.Key {
+		if d.Depth == 0 && strings.Contains(u.Path, "password") { // Shopify's door
+			return kept(d, notOpenReason)
+		}
 		return skipped(d, "Left out: this address leads to one that is not read.")
 	}
 	o := skipped(d, "Leads to "+clip(to, 200)+", which is read in its place.")
@@ -61,15 +100,17 @@ func (s *scan) redirected(d tilly.Document, to string) outcome {
 	return o
 }
 
-// judge decides whether a page is learnt.
+// judge decides whether a page is learnt. A wish not to be indexed is meant for
+// search engines; shops often put it on their policies, which shoppers ask about.
 func (s *scan) judge(d tilly.Document, p *page, res fetch.Response) outcome {
-	if p.noindex {
+	if p.noindex && !isPolicy(d.Key) {
 		return skipped(d, "Left out: the page asks not to be indexed.")
 	}
+	if d.Depth == 0 {
+		p.addEdge(s.in.hints)
+	}
 	if key, ok := s.canonicalKey(d, p); ok {
-		o := skipped(d, "Left out: the page names "+clip(key, 200)+" as its proper address.")
-		o.found = []tilly.FoundURL{{Key: key, URL: key, Depth: d.Depth}}
-		return o
+		return s.yieldTo(d, key, s.unnoted(d, p, res))
 	}
 	o := s.teach(d, p, res)
 	if o.doc.State == tilly.Broken && p.refresh != nil { // a page that only sends visitors on
@@ -80,43 +121,28 @@ func (s *scan) judge(d tilly.Document, p *page, res fetch.Response) outcome {
 	return o
 }
 
-// canonicalKey is the address that the page calls its own, where it is another
-// one of this site. Two mistakes are common and are not believed: naming the
-// home page everywhere, and two pages that name each other.
-func (s *scan) canonicalKey(d tilly.Document, p *page) (string, bool) {
-	if p.canonical == nil || fetch.Origin(p.canonical) != s.frontier.origin || p.canonical.Path == "/" {
-		return "", false
+// unnoted is what a page would teach, without taking it into the book.
+func (s *scan) unnoted(d tilly.Document, p *page, res fetch.Response) outcome {
+	if unreadable(p, false) != "" {
+		return failed(d, emptyReason)
 	}
-	key, ok := s.frontier.accept(p.canonical)
-	if !ok || key == d.Key {
-		return "", false
-	}
-	s.saving.Lock()
-	defer s.saving.Unlock()
-	if s.yielded[key] {
-		return "", false
-	}
-	s.yielded[d.Key] = true
-	return key, true
+	d.State, d.Error, d.TextHash = tilly.Done, "", textHash(p)
+	d.ETag, d.LastModified = validators(res.Header)
+	return s.taughtBy(d, p.title, p.lang, p.blocks)
 }
 
-// linksOf gives the links of a page that belong into the frontier.
+// linksOf gives the links of a page that belong into the frontier now.
 func (s *scan) linksOf(d tilly.Document, p *page) []tilly.FoundURL {
 	if p.nofollow {
 		return nil
 	}
-	var found []tilly.FoundURL
-	seen := map[string]bool{d.Key: true}
+	var links []*url.URL
 	for _, l := range p.links() {
-		if l.nofollow || len(found) >= maxFound {
-			continue
-		}
-		if key, ok := s.frontier.accept(l.url); ok && !seen[key] {
-			seen[key] = true
-			found = append(found, tilly.FoundURL{Key: key, URL: key, Depth: d.Depth + 1})
+		if !l.nofollow && len(links) < maxFound {
+			links = append(links, l.url)
 		}
 	}
-	return found
+	return s.frontier.take(links, d.Depth%doubtDepth+1)
 }
 
 // robotsHeader reads X-Robots-Tag.

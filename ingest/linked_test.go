@@ -121,8 +121,10 @@ func TestStartThatMovesWithinItsSite(t *testing.T) {
 			http.Redirect(w, r, "http://www."+r.Host+"/en/", http.StatusFound)
 		case r.URL.Path == "/en/":
 			_, _ = w.Write([]byte(pageOf("Home", "Welcome to this little shop of ours.", "/en/faq", "http://"+host+"/old")))
-		default:
+		case r.URL.Path == "/en/faq":
 			_, _ = w.Write([]byte(pageOf("FAQ", "Answers to what people ask us every day.")))
+		default:
+			http.NotFound(w, r)
 		}
 	}))
 	defer s.Close()

@@ -72,8 +72,9 @@ func (m *memory) AddDocuments(ctx context.Context, storeID, sourceID string, rou
 }
 
 func (m *memory) addLocked(round int, found []tilly.FoundURL, limit int) {
+	room := limit - m.countLocked(round)
 	for _, f := range found {
-		if m.countLocked(round) >= limit {
+		if room <= 0 {
 			break
 		}
 		d := m.docs[f.Key]
@@ -85,6 +86,7 @@ func (m *memory) addLocked(round int, found []tilly.FoundURL, limit int) {
 			continue
 		}
 		d.Round, d.State, d.Depth = round, tilly.Waiting, f.Depth
+		room--
 	}
 	m.progressLocked(round)
 }

@@ -21,28 +21,34 @@ type link struct {
 
 // meta is what a page says about itself, gathered in one walk.
 type meta struct {
-	base      *url.URL
-	baseSet   bool
-	title     string
-	ogTitle   string
-	site      string
-	h1        string
-	lang      string
-	canonical *url.URL
-	refresh   *url.URL // where a meta refresh leads
-	noindex   bool
-	nofollow  bool
-	scripts   int
-	jsonLD    []string
-	hrefs     []*html.Node
-	keep      map[*html.Node]bool // holds the first heading or the main part
-	mains     map[*html.Node]bool
-	articles  []*html.Node
+	base        *url.URL
+	baseSet     bool
+	title       string
+	ogTitle     string
+	site        string
+	h1          string
+	h2          *html.Node // the first that is not beside the page's own words
+	lang        string
+	canonical   *url.URL
+	refresh     *url.URL // where a meta refresh leads
+	noindex     bool
+	nofollow    bool
+	scripts     int
+	rootEmpty   bool // an element that a script is to fill stands empty
+	wantsScript bool // a noscript part asks for scripts
+	jsonLD      []string
+	hrefs       []*html.Node
+	keep        map[*html.Node]bool // holds the first heading or the main part
+	mains       map[*html.Node]bool
+	articles    []*html.Node
 }
 
 func readMeta(doc *html.Node, at *url.URL) *meta {
 	m := &meta{base: at, keep: map[*html.Node]bool{}, mains: map[*html.Node]bool{}}
 	m.walk(doc)
+	if m.h1 == "" && m.h2 != nil {
+		m.keepAbove(m.h2) // a page without a main heading begins with this one
+	}
 	return m
 }
 
@@ -90,17 +96,57 @@ func (m *meta) element(n *html.Node) {
 			m.h1 = cleanText(textOf(n))
 			m.keepAbove(n)
 		}
+	case atom.H2:
+		if m.h2 == nil && !beside(n) {
+			m.h2 = n
+		}
 	case atom.Main:
 		m.mains[n] = true
 		m.keepAbove(n)
 	case atom.Article:
 		m.articles = append(m.articles, n)
+	case atom.Noscript:
+		m.wantsScript = m.wantsScript || strings.Contains(strings.ToLower(textOf(n)), "javascript")
+	case atom.Div:
+		m.root(n)
 	default:
 		if attr(n, "role") == "main" {
 			m.mains[n] = true
 			m.keepAbove(n)
 		}
 	}
+}
+
+// root notes an empty element that frameworks draw a whole page into.
+func (m *meta) root(n *html.Node) {
+	switch attr(n, "id") {
+	case "root", "app", "__next", "__nuxt", "main-app", "svelte", "q-app", "___gatsby":
+		m.rootEmpty = m.rootEmpty || !longText(n, 40)
+	}
+	if attr(n, "role") == "main" {
+		m.mains[n] = true
+		m.keepAbove(n)
+	}
+}
+
+// beside says whether n stands in a part that is surely not the page's own.
+func beside(n *html.Node) bool {
+	for ; n != nil; n = n.Parent {
+		switch n.DataAtom {
+		case atom.Nav, atom.Header, atom.Footer, atom.Aside, atom.Dialog, atom.Form, atom.Template, atom.Noscript:
+			return true
+		default:
+		}
+		if attr(n, "role") != "" || hasAttr(n, "hidden") || hasAttr(n, "aria-hidden") || hidingStyle(attr(n, "style")) {
+			return true
+		}
+		names := strings.ToLower(attr(n, "class") + " " + attr(n, "id"))
+		if n.DataAtom != atom.Body && containsAny(names, noticeWords()) ||
+			containsAny(names, []string{"nav", "menu", "footer", "sidebar", "modal", "popup", "drawer", "newsletter", "subscribe", "comment", "related"}) {
+			return true
+		}
+	}
+	return false
 }
 
 func (m *meta) keepAbove(n *html.Node) {

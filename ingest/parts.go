@@ -110,42 +110,6 @@ func longText(n *html.Node, limit int) bool {
 	return false
 }
 
-// definitions reads dl as "- Term: meaning".
-func (r *reader) definitions(n *html.Node) {
-	r.flush()
-	if r.depth >= maxListDepth {
-		r.children(n)
-		return
-	}
-	r.depth++
-	defer func() { r.depth-- }()
-	var b block
-	term, terms := "", 0
-	var visit func(*html.Node)
-	visit = func(n *html.Node) {
-		for c := n.FirstChild; c != nil && len(b.rows) < maxRows; c = c.NextSibling {
-			switch {
-			case c.Type != html.ElementNode || r.hints.role(c, r.main) == out:
-			case c.DataAtom == atom.Dt:
-				term, terms = inlineOf(r.inside(c)), terms+1
-			case c.DataAtom == atom.Dd:
-				if text := inlineOf(r.inside(c)); text != "" && term != "" {
-					b.rows = append(b.rows, "- "+joinTerm(term, text))
-				} else if text != "" {
-					b.rows = append(b.rows, "- "+text)
-				}
-			default:
-				visit(c) // pairs are often wrapped in a div
-			}
-		}
-	}
-	visit(n)
-	if len(b.rows) > 0 {
-		b.kind = list
-		r.add(b)
-	}
-}
-
 // joinTerm puts a colon between a term and its meaning where none is.
 func joinTerm(term, text string) string {
 	if last, _ := utf8.DecodeLastRuneInString(term); strings.ContainsRune(":?!？！：؟", last) {

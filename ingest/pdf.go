@@ -90,10 +90,9 @@ func (p *pdfFile) next() ([]tilly.Passage, error) {
 	return split(blocks, p.title), nil
 }
 
-// pageLines cuts a page into lines. PDFium marks a word that was divided at the
-// end of a line with U+0002 or U+FFFE.
+// pageLines cuts a page into lines.
 func pageLines(text string) []string {
-	text = strings.NewReplacer("\u0002\r\n", "", "\ufffe\r\n", "", "\u0002\n", "", "\ufffe\n", "", "\u0002", "", "\ufffe", "", "\r\n", "\n", "\r", "\n").Replace(text)
+	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
 	var lines []string
 	for line := range strings.SplitSeq(text, "\n") {
 		lines = append(lines, cleanText(line))

@@ -2,14 +2,13 @@ package ingest
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"runtime/debug"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"tilly"
-	"tilly/fetch"
 )
 
 // readers is how many pages of one scan are under way at a time; fetch keeps
@@ -18,20 +17,28 @@ const readers = 4
 
 // scan is one run over a source in one round.
 type scan struct {
-	in       *Ingester
-	cfg      *Config
-	job      tilly.ScanJob
-	source   tilly.Source
-	kind     sourceKind
-	deadline time.Time
-	handled  int             // pages of this round that have their outcome
-	early    *fetched        // the start page, read while the scan was seeded
-	frontier *frontier       // rules of a site scan
-	saving   sync.Mutex      // a text is looked up and stored in one step
-	yielded  map[string]bool // keys left out in favour of a canonical address
-	taught   int             // Done with passages, this run
-	reasons  map[string]int  // of pages that failed, this run
-	file     *openFile       // the file of a file source, while it is read
+	in        *Ingester
+	cfg       *Config
+	job       tilly.ScanJob
+	source    tilly.Source
+	kind      sourceKind
+	deadline  time.Time
+	handled   int               // pages of this round that have their outcome
+	early     *fetched          // the start page, read while the scan was seeded
+	start     string            // key of the start page of a site
+	frontier  *frontier         // rules of a site scan
+	connected bool              // the shop is read by its interface
+	book      *book             // what the pages of a site repeat; nil for others
+	absent    absent            // what the site says of a page that is not there
+	silent    atomic.Int32      // pages in a row for which the site gave no answer
+	sampled   sync.Once         // see sample
+	mu        sync.Mutex        // guards what follows
+	texts     map[string]string // by hash: the page that holds a text
+	canon     *canonicals
+	taught    int            // Done with passages, this run
+	reasons   map[string]int // of pages that failed, this run
+	held      []string       // pages that were unchanged, to learn from what the site repeats
+	file      *openFile      // the file of a file source, while it is read
 }
 
 // outcome is what came of one document.
@@ -40,8 +47,14 @@ type outcome struct {
 	replace  bool
 	passages []tilly.Passage
 	found    []tilly.FoundURL
-	compare  bool  // leave it out when another page holds the same text
-	err      error // nothing came of it; the job is to be tried again
+	compare  bool      // leave it out when another page holds the same text
+	unread   bool      // it was left out without being asked for
+	fresh    bool      // it says something new
+	sameAs   bool      // it is another page under a second address
+	leads    bool      // it names pages that were not known
+	judged   bool      // what it is worth is known
+	revise   *revision // for a second look, once it is known what the site repeats
+	err      error     // nothing came of it; the job is to be tried again
 }
 
 func newScan(in *Ingester, job tilly.ScanJob, source tilly.Source, kind sourceKind) *scan {
@@ -49,7 +62,7 @@ func newScan(in *Ingester, job tilly.ScanJob, source tilly.Source, kind sourceKi
 		in: in, cfg: &in.cfg, job: job, source: source, kind: kind,
 		deadline: in.cfg.Now().Add(kind.budget(in.cfg.Limits)),
 		handled:  source.Progress.Done + source.Progress.Failed,
-		yielded:  map[string]bool{}, reasons: map[string]int{},
+		texts:    map[string]string{}, canon: newCanonicals(), reasons: map[string]int{},
 	}
 }
 
@@ -62,10 +75,16 @@ func (s *scan) run(ctx context.Context) error {
 	if reason != "" {
 		return s.finish(ctx, tilly.Failed, reason)
 	}
-	if err := s.drain(ctx); err != nil {
+	if err := s.drainAll(ctx); err != nil {
 		return err
 	}
 	if err := s.carry(ctx); err != nil {
+		return err
+	}
+	if err := s.restore(ctx); err != nil {
+		return err
+	}
+	if err := s.revise(ctx); err != nil {
 		return err
 	}
 	if err := s.leaveOut(ctx); err != nil {
@@ -91,7 +110,7 @@ func (s *scan) finish(ctx context.Context, status tilly.Status, reason string) e
 // carry takes what earlier rounds knew into this one: pages that were unchanged
 // named no links, so what they lead to is asked for itself.
 func (s *scan) carry(ctx context.Context) error {
-	if s.cfg.Rounds == nil || s.job.Round <= 1 || !s.kind.patient {
+	if s.cfg.Rounds == nil || s.job.Round <= 1 || !s.kind.patient || s.connected {
 		return nil
 	}
 	found, err := s.cfg.Rounds.Earlier(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, s.frontierLimit())
@@ -101,7 +120,7 @@ func (s *scan) carry(ctx context.Context) error {
 	if err := s.add(ctx, found); err != nil {
 		return err
 	}
-	return s.drain(ctx)
+	return s.drainAll(ctx)
 }
 
 func (s *scan) add(ctx context.Context, found []tilly.FoundURL) error {
@@ -111,7 +130,10 @@ func (s *scan) add(ctx context.Context, found []tilly.FoundURL) error {
 // frontierLimit leaves room for some pages beyond the limit, so that the owner
 // sees which were left out.
 func (s *scan) frontierLimit() int {
-	if s.kind.parts {
+	switch {
+	case s.connected:
+		return tilly.MaxProductsStore
+	case s.kind.parts:
 		return maxParts
 	}
 	return s.cfg.Limits.MaxPages + max(s.cfg.Limits.MaxPages/10, 10)
@@ -120,16 +142,40 @@ func (s *scan) frontierLimit() int {
 // over says why no further page is read, "" while there is room.
 func (s *scan) over(now time.Time, underWay int) string {
 	switch {
+	case s.connected: // the shop says how much there is
+		return ""
 	case s.kind.patient && s.handled+underWay >= s.cfg.Limits.MaxPages:
 		return fmt.Sprintf("Left out: one scan reads %d pages at most.", s.cfg.Limits.MaxPages)
+	case s.kind.patient && s.silent.Load() >= mostSilent:
+		return "Left out: the site stopped answering. Scan it again later."
 	case now.After(s.deadline) && s.kind.patient:
 		return fmt.Sprintf("Left out: the time of one scan (%d minutes) was used up.", s.cfg.Limits.MaxMinutes)
 	case now.After(s.deadline) && s.kind.parts:
-		return "Reading this file took too long."
+		return "Reading this file took too long. Split it into smaller files."
 	case now.After(s.deadline):
-		return "The site took too long to answer."
+		return "The site took too long to answer. Scan it again later."
 	}
 	return ""
+}
+
+// mostSilent is how many pages in a row may go unanswered before a scan takes it
+// that the site is down.
+const mostSilent = 5
+
+// drainAll reads the frontier until it is empty and nothing is held back either.
+func (s *scan) drainAll(ctx context.Context) error {
+	for {
+		if err := s.drain(ctx); err != nil || s.frontier == nil || s.over(s.cfg.Now(), 0) != "" {
+			return err
+		}
+		found := s.frontier.release(10 * readers)
+		if len(found) == 0 {
+			return nil
+		}
+		if err := s.add(ctx, found); err != nil {
+			return err
+		}
+	}
 }
 
 // drain reads the frontier until it is empty or the scan is over.
@@ -137,8 +183,9 @@ func (s *scan) drain(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	type result struct {
-		id  string
-		err error
+		id     string
+		unread bool
+		err    error
 	}
 	results := make(chan result, readers)
 	underWay := map[string]bool{}
@@ -152,7 +199,10 @@ func (s *scan) drain(ctx context.Context) error {
 					continue
 				}
 				underWay[d.ID] = true
-				go func() { results <- result{d.ID, s.one(ctx, d)} }()
+				go func() {
+					unread, err := s.one(ctx, d)
+					results <- result{d.ID, unread, err}
+				}()
 			}
 		}
 		if len(underWay) == 0 {
@@ -160,7 +210,9 @@ func (s *scan) drain(ctx context.Context) error {
 		}
 		r := <-results
 		delete(underWay, r.id)
-		s.handled++
+		if !r.unread {
+			s.handled++
+		}
 		if r.err != nil && failed == nil {
 			failed = r.err
 			cancel() // the others end soon; each leaves its document as it was
@@ -168,16 +220,17 @@ func (s *scan) drain(ctx context.Context) error {
 	}
 }
 
-// one reads one document and stores what came of it.
-func (s *scan) one(ctx context.Context, d tilly.Document) error {
+// one reads one document and stores what came of it. unread says that it was
+// left out without being asked for.
+func (s *scan) one(ctx context.Context, d tilly.Document) (unread bool, err error) {
 	o := s.guarded(ctx, d)
 	if ctx.Err() != nil {
-		return ctx.Err()
+		return false, ctx.Err()
 	}
 	if o.err != nil {
-		return o.err
+		return false, o.err
 	}
-	return s.save(ctx, o)
+	return o.unread, s.save(ctx, o)
 }
 
 // guarded keeps a page that breaks our reading from ending the scan.
@@ -185,35 +238,66 @@ func (s *scan) guarded(ctx context.Context, d tilly.Document) (o outcome) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			s.cfg.Log.ErrorContext(ctx, "page broke the reader", "source", d.SourceID, "fault", fmt.Sprint(fault), "stack", string(debug.Stack()))
-			o = failed(d, "This page could not be read.")
+			o = failed(d, "This page could not be read. Upload its text as a file, or add questions and answers.")
 		}
 	}()
 	return s.kind.read(ctx, s, d)
 }
 
+// save stores an outcome. Pages are stored side by side, so that they share the
+// database's commits; a text is claimed first, so that of two pages with the same
+// one only the first is learnt.
 func (s *scan) save(ctx context.Context, o outcome) error {
 	began := time.Now()
-	s.saving.Lock()
-	defer s.saving.Unlock()
 	if o.compare {
-		same, err := s.cfg.Rows.Known(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, o.doc.TextHash, o.doc.ID)
+		same, err := s.sameText(ctx, o.doc)
 		if err != nil {
 			return err
 		}
 		if same {
-			found := o.found
-			o = skipped(o.doc, "Left out: another page of this source has the same text.")
-			o.found = found
+			twin := skipped(o.doc, "Left out: another page of this source has the same text.")
+			twin.found, twin.leads, twin.judged, twin.sameAs = o.found, o.leads, true, true
+			o = twin
 		}
 	}
 	o.doc.FetchedAt = s.cfg.Now()
 	if err := s.cfg.Rows.SaveDocument(ctx, o.doc, o.replace, o.passages, o.found, s.frontierLimit()); err != nil {
 		return err
 	}
-	s.count(o.doc)
 	s.cfg.Observe("save", time.Since(began))
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.remember(o)
 	s.cfg.Progress(ctx)
 	return nil
+}
+
+// sameText says whether another page of the round holds the text of d; if none
+// does, d has claimed it. A claim is as good as a row: should its page not be
+// stored, the scan ends and is done anew.
+func (s *scan) sameText(ctx context.Context, d tilly.Document) (bool, error) {
+	s.mu.Lock()
+	holder, claimed := s.texts[d.TextHash]
+	if !claimed {
+		s.texts[d.TextHash] = d.ID
+	}
+	s.mu.Unlock()
+	if claimed && holder != d.ID {
+		return true, nil
+	}
+	return s.cfg.Rows.Known(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, d.TextHash, d.ID)
+}
+
+// remember takes note of what came of a page.
+func (s *scan) remember(o outcome) {
+	s.count(o.doc)
+	s.canon.note(o.doc)
+	if o.revise != nil && o.doc.State == tilly.Done {
+		s.book.later(*o.revise)
+	}
+	if s.frontier != nil && o.judged {
+		s.frontier.learn(o.doc.Key, o.fresh || o.leads, (o.sameAs || !o.fresh) && !o.leads)
+	}
 }
 
 func (s *scan) count(d tilly.Document) {
@@ -266,7 +350,7 @@ func (s *scan) result(ctx context.Context) (taught int, reason string, err error
 		taught++ // an interrupted run of this round already learnt something
 	}
 	if reason == "" {
-		reason = "No page with readable text was found."
+		reason = "No page with readable text was found. Check the address, or add pages one by one."
 	}
 	return taught, reason, err
 }
@@ -292,56 +376,4 @@ func failed(d tilly.Document, reason string) outcome {
 func kept(d tilly.Document, reason string) outcome {
 	d.State, d.Error = tilly.Broken, reason
 	return outcome{doc: d}
-}
-
-// fetched is a page as it came.
-type fetched struct {
-	key string
-	res fetch.Response
-	err error
-}
-
-// tries of one page within a round, and the longest wait between two.
-const (
-	maxTries = 3
-	maxWaits = 10
-	maxWait  = 2 * time.Minute
-)
-
-// get fetches a page, again when what went wrong may pass.
-func (s *scan) get(ctx context.Context, r fetch.Request) (fetch.Response, error) {
-	began := time.Now()
-	defer func() { s.cfg.Observe("fetch", time.Since(began)) }()
-	wait := s.cfg.Backoff
-	for try, waits := 1, 0; ; {
-		res, err := s.cfg.Fetch.Get(ctx, r)
-		var f *fetch.Failure
-		if err == nil || !errors.As(err, &f) || !f.Temporary {
-			return res, err
-		}
-		if f.Reason == fetch.HostPaused {
-			waits++
-		} else {
-			try++
-		}
-		pause := max(wait, f.RetryAfter)
-		if try > maxTries || waits > maxWaits || pause > maxWait || s.cfg.Now().Add(pause).After(s.deadline) {
-			return res, err
-		}
-		if err := sleep(ctx, pause); err != nil {
-			return res, err
-		}
-		wait *= 2
-	}
-}
-
-func sleep(ctx context.Context, d time.Duration) error {
-	t := time.NewTimer(d)
-	defer t.Stop()
-	select {
-	case <-t.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -212,5 +214,50 @@ func TestScanIsDroppedWhenSourceIsGone(t *testing.T) {
 	}
 	if len(web.requests()) != 0 || rows.saves != 0 {
 		t.Error("work was done for a source that is gone")
+	}
+}
+
+// together holds each page that is stored until another one is, too.
+type together struct {
+	*memory
+	inside, most atomic.Int32
+	met          chan struct{}
+	once         sync.Once
+}
+
+func (r *together) SaveDocument(ctx context.Context, d tilly.Document, replace bool, passages []tilly.Passage, found []tilly.FoundURL, limit int) error {
+	if d.Depth > 0 {
+		n := r.inside.Add(1)
+		defer r.inside.Add(-1)
+		if n > 1 {
+			r.most.Store(max(n, r.most.Load()))
+			r.once.Do(func() { close(r.met) })
+		}
+		select {
+		case <-r.met:
+		case <-time.After(10 * time.Second):
+		}
+	}
+	return r.memory.SaveDocument(ctx, d, replace, passages, found, limit)
+}
+
+// TestPagesAreStoredSideBySide holds that pages of one scan may share a commit of
+// the database, and that of pages with one text only one is learnt all the same.
+func TestPagesAreStoredSideBySide(t *testing.T) {
+	t.Parallel()
+	pages := map[string]string{"/": pageOf("Home", "Welcome to our shop.", numbered("/twin/", 12)...)}
+	for _, p := range numbered("/twin/", 12) {
+		pages[p] = pageOf("Twin", "All twins say the very same words to everybody.")
+	}
+	rows := &together{memory: newMemory(tilly.MultiPages, tilly.SourceInput{URL: newSite(t, pages).URL}), met: make(chan struct{})}
+	in := newIngester(t, rows.memory, func(c *Config) { c.Rows = rows })
+	if err := in.Scan(t.Context(), rows.job()); err != nil {
+		t.Fatal(err)
+	}
+	if rows.most.Load() < 2 {
+		t.Error("pages are stored one after the other")
+	}
+	if n, _ := countIn(rows.texts(), "very same words"); n != 1 {
+		t.Errorf("the twins' words are learnt from %d pages", n)
 	}
 }

@@ -9,7 +9,8 @@ import (
 // sentences cuts text after each sentence; joined they give the text again. A
 // mark ends a sentence when white space follows and no small letter after it
 // ("e.g. this" goes on); marks of scripts without spaces end it at once. A line
-// break ends one as well.
+// break ends one as well, and a space between words of Thai, Lao and Khmer, which
+// have no other mark.
 func sentences(text string) []string {
 	var out []string
 	from := 0
@@ -21,7 +22,7 @@ func sentences(text string) []string {
 		}
 		for i < len(text) { // closing quotes and white space belong to it
 			next, n := utf8.DecodeRuneInString(text[i:])
-			if !unicode.IsSpace(next) && !strings.ContainsRune(`"')]»”’」』`, next) {
+			if !unicode.IsSpace(next) && !strings.ContainsRune(closers, next) {
 				break
 			}
 			i += n
@@ -35,16 +36,26 @@ func sentences(text string) []string {
 	return out
 }
 
+// closers are the quotes and brackets that belong to the sentence before them.
+const closers = "\"')]»”’“›」』）】〉》"
+
 // endsSentence judges a mark by what follows it and what stands before it.
 func endsSentence(mark rune, rest, sentence string) bool {
 	switch mark {
-	case '。', '！', '？', '．', '।', '\n':
+	case '。', '！', '？', '।', '॥', '။', '។', '༎', '\n':
 		return true
-	case '.', '!', '?', '؟', '۔', '…':
+	case '．':
+		next, _ := utf8.DecodeRuneInString(rest)
+		return !unicode.IsDigit(next)
+	case ' ':
+		return betweenClauses(sentence, rest)
+	case '.', '!', '?', '؟', '۔', '…', '։', '።', '\u037e':
+	case ';':
+		return isGreek(sentence) // the Greek question mark, as keyboards write it
 	default:
 		return false
 	}
-	rest = strings.TrimLeft(rest, `"')]»”’`)
+	rest = strings.TrimLeft(rest, closers)
 	first, size := utf8.DecodeRuneInString(rest)
 	if rest != "" && !unicode.IsSpace(first) {
 		return false
@@ -56,20 +67,41 @@ func endsSentence(mark rune, rest, sentence string) bool {
 	return mark != '.' || !shortened(sentence)
 }
 
+// betweenClauses says whether a space parts two sentences of a script that parts
+// no words by spaces.
+func betweenClauses(before, after string) bool {
+	last, _ := utf8.DecodeLastRuneInString(strings.TrimSuffix(before, " "))
+	first, _ := utf8.DecodeRuneInString(after)
+	return clauseScript(last) && clauseScript(first) && utf8.RuneCountInString(before) > 20
+}
+
+// clauseScript says whether r is Thai, Lao or Khmer.
+func clauseScript(r rune) bool { return r >= 0x0e00 && r <= 0x0eff || r >= 0x1780 && r <= 0x17ff }
+
+// isGreek says whether the last word of a text is Greek.
+func isGreek(s string) bool {
+	last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(s, "; "))
+	return unicode.Is(unicode.Greek, last)
+}
+
 // shortened says whether the last word is an abbreviation or an initial:
 // "Dr.", "No.", "J.", "approx.".
 func shortened(sentence string) bool {
 	word := strings.TrimSuffix(sentence[strings.LastIndexAny(sentence[:len(sentence)-1], " \n(")+1:], ".")
 	if n := utf8.RuneCountInString(word); n == 1 {
 		r, _ := utf8.DecodeRuneInString(word)
-		return unicode.IsUpper(r)
+		return unicode.IsUpper(r) || unicode.IsDigit(r) || !unicode.Is(unicode.Latin, r) && unicode.IsLetter(r) && r < 0x590
 	}
-	switch strings.ToLower(word) {
-	case "dr", "mr", "mrs", "ms", "st", "no", "nr", "vs", "approx", "incl", "excl", "e.g", "i.e", "z.b", "bzw", "ca", "tel", "art", "max", "min", "inc", "ltd", "co":
+	if len(word) == 2 && digits(word) { // "am 24. Dezember"
 		return true
 	}
-	return false
+	return strings.Contains(abbreviations, " "+strings.ToLower(word)+" ")
 }
+
+// abbreviations are words that a full stop belongs to, in several languages.
+const abbreviations = " dr mr mrs ms st no nr nos vs approx incl excl e.g i.e ca tel art max min inc ltd co corp dept fig vol pp ed est mon tue wed thu fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec" +
+	" z.b bzw usw ggf inkl exkl zzgl str abs std hr fr d.h u.a evtl gem bspw sog mme mlle env av bd ex sr sra srta ud uds pág núm aprox av avda dott sig egr pag tel" +
+	" г ул д т.д т.п т.е руб коп тел стр им др см кг мин π.χ κ.λπ αρ τηλ οδ σελ αι "
 
 // cutLong cuts what has no sentence ends between words, or between characters
 // where there are no spaces.

@@ -30,7 +30,7 @@ func seedPages(ctx context.Context, s *scan) (string, error) {
 		found = append(found, tilly.FoundURL{Key: fetch.Normalise(u), URL: u.String()})
 	}
 	if len(found) == 0 {
-		return "No web address was given.", nil
+		return "No web address was given. Add one such as https://www.example.com/page.", nil
 	}
 	return "", s.add(ctx, found)
 }
@@ -58,7 +58,7 @@ func (s *scan) notFetched(d tilly.Document, err error) outcome {
 	var f *fetch.Failure
 	switch {
 	case !errors.As(err, &f):
-		return kept(d, "The site took too long to answer.")
+		return kept(d, "The site took too long to answer. Scan it again later.")
 	case f.Reason == fetch.BadStatus && (f.Status == 404 || f.Status == 410):
 		return failed(d, f.Message)
 	case f.Reason == fetch.ForbidRobots && s.kind.patient:
@@ -75,5 +75,5 @@ func ownerText(err error) string {
 	if errors.As(err, &f) {
 		return f.Message
 	}
-	return "The page could not be read."
+	return "The page could not be read. Check its address."
 }

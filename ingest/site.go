@@ -29,11 +29,11 @@ func seedSite(ctx context.Context, s *scan) (string, error) {
 	if err != nil || reason != "" {
 		return reason, err
 	}
-	s.frontier = newFrontier(home)
-	err = s.readStart(ctx, home)
+	s.frontier, s.book, s.start = newFrontier(home), newBook(), fetch.Normalise(home)
+	reason, err = s.readStart(ctx, home)
 	s.early = nil // from here on pages are read side by side
-	if err != nil {
-		return "", err
+	if err != nil || reason != "" {
+		return reason, err
 	}
 	found, err := s.sitemapURLs(ctx, home)
 	if err != nil {
@@ -87,27 +87,42 @@ func errOf(f *fetch.Failure) error {
 }
 
 // readStart reads the start page before anything else, so that what it links
-// to is sure of its place in the frontier.
-func (s *scan) readStart(ctx context.Context, home *url.URL) error {
+// to is sure of its place in the frontier. A site that is not open yet is said so.
+func (s *scan) readStart(ctx context.Context, home *url.URL) (reason string, err error) {
 	for range 2 { // the start URL, and where it leads
 		docs, err := s.cfg.Rows.NextDocuments(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, 1)
 		if err != nil {
-			return err
+			return "", err
 		}
 		if len(docs) == 0 || docs[0].Depth > 0 {
-			return nil
+			return "", s.startAgain(ctx)
 		}
 		d := docs[0]
 		o := s.guardedStart(ctx, d, home)
 		if ctx.Err() != nil {
-			return ctx.Err()
+			return "", ctx.Err()
 		}
 		if err := s.save(ctx, o); err != nil {
-			return err
+			return "", err
 		}
-		s.handled++
+		if s.handled++; o.doc.Error == notOpenReason {
+			return notOpenReason, nil
+		}
 	}
-	return nil
+	return "", nil
+}
+
+// startAgain follows the links of the start page once more in a scan that goes
+// on: what it held back when it was ended was in memory alone.
+func (s *scan) startAgain(ctx context.Context) error {
+	if s.early == nil || s.early.err != nil || s.early.res.NotModified || s.early.res.RedirectTo != "" {
+		return nil
+	}
+	p, _ := s.read(s.early.res)
+	if p == nil {
+		return nil
+	}
+	return s.add(ctx, s.linksOf(tilly.Document{}, p))
 }
 
 // guardedStart gives the start URL's outcome: where it moved, the address it
@@ -144,32 +159,34 @@ func (s *scan) conditions(d tilly.Document) (etag, lastModified string) {
 }
 
 // sitemapURLs gives the pages that the site's sitemaps list: those that robots
-// names, else the usual place. Pages that shoppers ask about come first, in
-// case there are more than may be read.
+// names, wherever they are kept, else the usual place. Pages that shoppers ask
+// about come first, in case there are more than may be read.
 func (s *scan) sitemapURLs(ctx context.Context, home *url.URL) ([]tilly.FoundURL, error) {
-	origin := fetch.Origin(home)
-	starts := []string{origin + "/sitemap.xml"}
+	starts := []string{fetch.Origin(home) + "/sitemap.xml"}
+	hosts := map[string]bool{}
 	if robots, err := s.cfg.Fetch.Robots(ctx, home); err == nil && len(robots.Sitemaps) > 0 {
 		starts = robots.Sitemaps
+		for _, loc := range starts {
+			if u, err := fetch.Parse(loc); err == nil {
+				hosts[u.Host] = true
+			}
+		}
 	}
 	listed, err := s.cfg.Fetch.Sitemaps(ctx, starts, func(loc string) bool {
 		u, err := fetch.Parse(loc)
-		return err == nil && (fetch.Origin(u) == origin || sameSite(home, u))
+		return err == nil && (s.frontier.onSite(u) != nil || hosts[u.Host])
 	})
 	if err != nil {
 		return nil, err
 	}
-	var found []tilly.FoundURL
+	var pages []*url.URL
 	for _, l := range listed {
-		u, err := fetch.Parse(l.Loc)
-		if err != nil {
-			continue
-		}
-		if key, ok := s.frontier.accept(u); ok {
-			found = append(found, tilly.FoundURL{Key: key, URL: key, Depth: 1})
+		if u, err := fetch.Parse(l.Loc); err == nil {
+			pages = append(pages, u)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b tilly.FoundURL) int { return helpRank(a.Key) - helpRank(b.Key) })
+	slices.SortStableFunc(pages, func(a, b *url.URL) int { return helpRank(a.Path) - helpRank(b.Path) })
+	found := s.frontier.take(pages, 1)
 	return found[:min(len(found), s.frontierLimit())], nil
 }
 

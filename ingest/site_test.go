@@ -28,6 +28,7 @@ type site struct {
 	mu       sync.Mutex
 	pages    map[string]string
 	handlers map[string]http.HandlerFunc
+	any      http.HandlerFunc // serves everything where it is set
 	asked    []request
 }
 
@@ -49,6 +50,9 @@ func (s *site) serve(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	body, ok := s.pages[r.URL.RequestURI()]
 	handler := s.handlers[r.URL.Path]
+	if s.any != nil {
+		handler = s.any
+	}
 	s.mu.Unlock()
 	rec := &statusWriter{ResponseWriter: w, status: 200}
 	defer func() {
@@ -106,7 +110,7 @@ func (s *site) requests() []request {
 	defer s.mu.Unlock()
 	var pages []request
 	for _, r := range s.asked {
-		if r.path != "/robots.txt" && !strings.HasSuffix(r.path, ".xml") {
+		if r.path != "/robots.txt" && !strings.HasSuffix(r.path, ".xml") && !strings.Contains(r.path, "no-such-page") {
 			pages = append(pages, r)
 		}
 	}
@@ -129,17 +133,18 @@ func (s *site) askedFor(path string) bool {
 func pageOf(title, text string, links ...string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<!doctype html><html lang=en><head><title>%s</title></head><body><main><h1>%s</h1><p>%s</p>", title, title, text)
-	for i, l := range links {
-		fmt.Fprintf(&b, "<p>See also <a href=%q>page %d</a> for more of this.</p>", l, i)
+	b.WriteString("</main><nav>")
+	for _, l := range links {
+		fmt.Fprintf(&b, "<a href=%q>%s</a> ", l, l)
 	}
-	b.WriteString("</main></body></html>")
+	b.WriteString("</nav></body></html>")
 	return b.String()
 }
 
 // newIngester makes one that may reach loopback and waits for nothing.
 func newIngester(t *testing.T, rows *memory, change func(*Config)) *Ingester {
 	t.Helper()
-	client := fetch.New(fetch.Config{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Timeout: 5 * time.Second})
+	client := fetch.New(fetch.Config{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Timeout: 60 * time.Second})
 	t.Cleanup(client.Close)
 	cfg := Config{Rows: rows, Rounds: rows, Fetch: client, Backoff: time.Millisecond}
 	if change != nil {

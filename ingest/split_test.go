@@ -111,15 +111,30 @@ func TestSplitFencesCode(t *testing.T) {
 func TestSentences(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string][]string{
-		"One. Two! Three?":             {"One. ", "Two! ", "Three?"},
-		"It costs 3.50 euros. Yes.":    {"It costs 3.50 euros. ", "Yes."},
-		"Ask Dr. Miller. Or J. Smith.": {"Ask Dr. Miller. ", "Or J. Smith."},
-		"We use e.g. boxes. Fine.":     {"We use e.g. boxes. ", "Fine."},
-		`He said "no." Then left.`:     {`He said "no." `, "Then left."},
-		"送料は五百円です。五千円以上は無料です。":         {"送料は五百円です。", "五千円以上は無料です。"},
-		"هل الشحن مجاني؟ نعم.":         {"هل الشحن مجاني؟ ", "نعم."},
-		"Line one\nLine two":           {"Line one\n", "Line two"},
-		"":                             nil,
+		"One. Two! Three?":                           {"One. ", "Two! ", "Three?"},
+		"It costs 3.50 euros. Yes.":                  {"It costs 3.50 euros. ", "Yes."},
+		"Ask Dr. Miller. Or J. Smith.":               {"Ask Dr. Miller. ", "Or J. Smith."},
+		"We use e.g. boxes. Fine.":                   {"We use e.g. boxes. ", "Fine."},
+		`He said "no." Then left.`:                   {`He said "no." `, "Then left."},
+		"送料は五百円です。五千円以上は無料です。":                       {"送料は五百円です。", "五千円以上は無料です。"},
+		"هل الشحن مجاني؟ نعم.":                       {"هل الشحن مجاني؟ ", "نعم."},
+		"Line one\nLine two":                         {"Line one\n", "Line two"},
+		"Лавка на ул. Мира. Ждём вас с 9 до 18.":     {"Лавка на ул. Мира. ", "Ждём вас с 9 до 18."},
+		"Цена 300 руб. за штуку. В. Иванов ответит.": {"Цена 300 руб. за штуку. ", "В. Иванов ответит."},
+		"Πόσο κοστίζει; Τέσσερα ευρώ, π.χ. με κούριερ. Ναι.": {"Πόσο κοστίζει; ", "Τέσσερα ευρώ, π.χ. με κούριερ. ", "Ναι."},
+		"We ship; you wait. Good.": {"We ship; you wait. ", "Good."},
+		"هل الشحن مجاني؟ نعم. التوصيل خلال يومين.":           {"هل الشحن مجاني؟ ", "نعم. ", "التوصيل خلال يومين."},
+		"کیا واپسی ممکن ہے؟ جی ہاں۔ تیس دن میں۔":             {"کیا واپسی ممکن ہے؟ ", "جی ہاں۔ ", "تیس دن میں۔"},
+		"המשלוח עולה 25 ש״ח. מעל 250 ש״ח חינם!":              {"המשלוח עולה 25 ש״ח. ", "מעל 250 ש״ח חינם!"},
+		"डिलीवरी मुफ़्त है। वापसी 30 दिन में। धन्यवाद":       {"डिलीवरी मुफ़्त है। ", "वापसी 30 दिन में। ", "धन्यवाद"},
+		"เราส่งสินค้าทุกวันทำการครับ ค่าส่งห้าสิบบาท":        {"เราส่งสินค้าทุกวันทำการครับ ", "ค่าส่งห้าสิบบาท"},
+		"我们每天发货。（满99元包邮。）谢谢！":                                {"我们每天发货。", "（满99元包邮。）", "谢谢！"},
+		"「無料ですか？」はい。長さは３．５ｍです。":                              {"「無料ですか？」", "はい。", "長さは３．５ｍです。"},
+		"배송은 무료입니다. 반품은 30일 안에 됩니다.":                         {"배송은 무료입니다. ", "반품은 30일 안에 됩니다."},
+		"Wir liefern am 24. Dezember nicht. Danach schon.":   {"Wir liefern am 24. Dezember nicht. ", "Danach schon."},
+		"Größe M inkl. Gürtel, z.B. Leder. Maße: ca. 30 cm.": {"Größe M inkl. Gürtel, z.B. Leder. ", "Maße: ca. 30 cm."},
+		"Առաքումն անվճար է։ Այո։":                            {"Առաքումն անվճար է։ ", "Այո։"},
+		"": nil,
 	} {
 		if diff := cmp.Diff(want, sentences(text)); diff != "" {
 			t.Errorf("%q: %s", text, diff)
@@ -132,6 +147,14 @@ func TestLongTextIsSplitAtSentences(t *testing.T) {
 	for name, sentence := range map[string]string{
 		"English":  "This sentence has exactly eight words in it. ",
 		"Japanese": "ご注文は二営業日以内に発送いたします。",
+		"Chinese":  "我们会在两个工作日内发货。",
+		"Korean":   "주문하신 상품은 이틀 안에 발송합니다. ",
+		"Russian":  "Мы отправляем заказы в течение двух рабочих дней. ",
+		"Greek":    "Στέλνουμε τις παραγγελίες μέσα σε δύο ημέρες. ",
+		"Arabic":   "نشحن الطلبات خلال يومين من أيام العمل. ",
+		"Hebrew":   "אנחנו שולחים הזמנות בתוך שני ימי עסקים. ",
+		"Hindi":    "हम दो कार्य दिवसों में ऑर्डर भेजते हैं। ",
+		"Thai":     "เราจัดส่งสินค้าภายในสองวันทำการ ",
 	} {
 		text := strings.TrimSpace(strings.Repeat(sentence, 200))
 		passages := split([]block{{kind: paragraph, text: text}}, "T")

@@ -15,7 +15,7 @@ import (
 
 // readerVersion changes the hash of every text when reading or splitting
 // changes, so that a rescan teaches unchanged pages anew.
-const readerVersion = "2"
+const readerVersion = "3"
 
 // largePage is the size from which pages are parsed one after the other; a
 // parsed page takes many times its size.
@@ -27,6 +27,9 @@ func (s *scan) understand(d tilly.Document, res fetch.Response) outcome {
 		return unchanged(d)
 	}
 	d.URL = res.URL
+	if s.source.Kind == tilly.ProductsKind {
+		return s.showProducts(d, res)
+	}
 	p, reason := s.read(res)
 	if p == nil {
 		return failed(d, reason)
@@ -61,7 +64,7 @@ func (s *scan) read(res fetch.Response) (*page, string) {
 	}
 	p, err := extract(s.in.hints, decode(res.Body, res.Header.Get("Content-Type")), at)
 	if err != nil {
-		return nil, "This page could not be read: its HTML is nested too deeply."
+		return nil, "This page could not be read: its HTML is nested too deeply. Upload its text as a file."
 	}
 	return p, ""
 }
@@ -76,35 +79,53 @@ func otherMedia(media string) string {
 	case media == "application/pdf":
 		return "This address leads to a PDF file, not to a page. Upload the file instead."
 	case top == "image", top == "audio", top == "video":
-		return "This address leads to a file of pictures or sound, not to a page."
+		return "This address leads to a file of pictures or sound, not to a page. Give the address of a page."
 	}
-	return "This address leads to a file (" + clip(media, 60) + "), not to a page."
+	return "This address leads to a file (" + clip(media, 60) + "), not to a page. Give the address of a page."
 }
 
 // teach turns a page into passages, unless it is what is known already.
 func (s *scan) teach(d tilly.Document, p *page, res fetch.Response) outcome {
-	if reason := unreadable(p); reason != "" {
+	if s.source.Kind == tilly.ProductsKind {
+		return s.showProducts(d, res)
+	}
+	reason := unreadable(p, s.frontier == nil || d.Depth == 0)
+	switch {
+	case reason == notOpenReason:
+		return kept(d, reason) // it may have been open before
+	case reason != "":
 		return failed(d, reason)
 	}
 	hash := textHash(p)
 	same := d.TextHash == hash && d.Passages > 0
-	d.State, d.Error, d.Title, d.Lang, d.TextHash = tilly.Done, "", p.title, p.lang, hash
+	d.State, d.Error, d.TextHash = tilly.Done, "", hash
 	d.ETag, d.LastModified = validators(res.Header)
 	if p.cut {
 		d.Error = fmt.Sprintf("Only the first %d KB of this page's text were learnt.", maxText>>10)
 	}
 	if same {
+		if s.book != nil {
+			s.book.note(d.Key, p, false)
+		}
 		return outcome{doc: d, compare: true}
 	}
+	if s.book != nil {
+		return s.teachOwn(d, p)
+	}
+	return s.taughtBy(d, p.title, p.lang, p.blocks)
+}
+
+// taughtBy is the outcome of a page that teaches blocks.
+func (s *scan) taughtBy(d tilly.Document, title, lang string, blocks []block) outcome {
 	began := time.Now()
-	passages := split(p.blocks, p.title)
+	passages := split(blocks, title)
 	s.cfg.Observe("split", time.Since(began))
 	for i := range passages {
 		q := &passages[i]
 		q.DocumentID, q.SourceID, q.StoreID, q.Kind = d.ID, d.SourceID, d.StoreID, s.source.Kind
-		q.URL, q.Lang = d.URL, p.lang
+		q.URL, q.Lang = d.URL, lang
 	}
-	d.Passages = len(passages)
+	d.Title, d.Lang, d.Passages = title, lang, len(passages)
 	return outcome{doc: d, replace: true, passages: passages, compare: true}
 }
 
@@ -118,31 +139,6 @@ func validators(h http.Header) (etag, lastModified string) {
 		lastModified = ""
 	}
 	return etag, lastModified
-}
-
-// unreadable says why a page teaches nothing, "" when it does.
-func unreadable(p *page) string {
-	content := 0
-	for _, b := range p.blocks {
-		if b.kind != heading {
-			content += words(b.markdown())
-		}
-	}
-	switch {
-	case comingSoon(p, content):
-		return "The site is not open yet: it shows a “coming soon” page instead."
-	case content >= 3:
-		return ""
-	case p.scripts > 0:
-		return "No readable text was found. The page is probably drawn by JavaScript, which is not run here."
-	}
-	return "No readable text was found on this page."
-}
-
-// comingSoon recognises the page that WooCommerce shows in place of every other
-// one until a new shop is opened, with status 200 (measured on 9.9).
-func comingSoon(p *page, content int) bool {
-	return content < 60 && strings.Contains(p.text, "Pardon our dust")
 }
 
 func textHash(p *page) string {

@@ -17,7 +17,7 @@ const key = "sk-very-secret-key"
 func client(s *llmtest.Server) *llm.Client {
 	return llm.NewClient(llm.Config{
 		BaseURL: s.URL, Key: key, Model: "m",
-		Connect: time.Second, FirstToken: 4 * time.Second, Gap: 500 * time.Millisecond, Whole: 10 * time.Second,
+		Connect: 5 * time.Second, FirstToken: 8 * time.Second, Gap: 2 * time.Second, Whole: 15 * time.Second,
 	})
 }
 

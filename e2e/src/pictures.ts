@@ -8,7 +8,7 @@ import { resolve } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { test } from "vitest";
 import { openBrowser } from "./browser";
-import { type DemoOwner, signedInContext, signIn } from "./demo-owner";
+import { beginSignedIn, type DemoSession, signInDemo } from "./demo";
 import { type Program, startProgram } from "./program";
 import { toWebp } from "./webp";
 
@@ -19,7 +19,7 @@ interface Picture {
   name: string;
   /** The part to keep for phones, in pixels of the view. */
   small?: { x: number; y: number; width: number; height: number };
-  path: (owner: DemoOwner) => string;
+  path: (owner: DemoSession) => string;
   width: number;
   height: number;
   /** What is done first; gives the part to keep, or nothing for the whole view. */
@@ -88,7 +88,7 @@ const PAIRS = [
 ] as const;
 
 /** Gives the demo store some more to show than the scan of its shop. */
-async function teach(program: Program, { token, store }: DemoOwner): Promise<void> {
+async function teach(program: Program, { token, store }: DemoSession): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` };
   const form = new FormData();
   form.set("store_id", store);
@@ -113,7 +113,7 @@ async function teach(program: Program, { token, store }: DemoOwner): Promise<voi
 }
 
 async function draw(browser: Browser, program: Program, scheme: "light" | "dark"): Promise<void> {
-  const owner = await signIn(program);
+  const owner = await signInDemo(program);
   const blank = await browser.newPage();
   for (const { name, path, width, height, small, act } of PICTURES) {
     const context = await browser.newContext({
@@ -122,7 +122,7 @@ async function draw(browser: Browser, program: Program, scheme: "light" | "dark"
       colorScheme: scheme,
       reducedMotion: "reduce",
     });
-    await signedInContext(context, owner);
+    await beginSignedIn(context, owner);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     await page.goto(program.url + path(owner));
@@ -172,7 +172,7 @@ test("the product pictures are made", async () => {
   const program = await startProgram({ TILLY_DEMO: "true" });
   const browser = await openBrowser();
   try {
-    await teach(program, await signIn(program));
+    await teach(program, await signInDemo(program));
     for (const scheme of ["light", "dark"] as const) await draw(browser, program, scheme);
     await drawPreview(browser);
   } finally {

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { openBrowser, watchedPage } from "./browser";
@@ -80,18 +78,4 @@ async function open(page: Page, address: string): Promise<void> {
     return !!root && Object.keys(root).some((key) => key.startsWith("__reactContainer"));
   });
   await page.waitForLoadState("networkidle");
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** The accessibility rules that a page breaks, each with where. The page's policy must be bypassed. */
-export async function brokenRules(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe: checker } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await checker.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" | ")}`);
-  });
 }

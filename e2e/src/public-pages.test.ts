@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { violations } from "./axe";
 import { chromiumPath } from "./browser";
-import { brokenRules, DEMOS, PAGES, publicSite } from "./public-page";
+import { DEMOS, PAGES, publicSite } from "./public-page";
 
 /** The pages, and one of the demo pages, which differ in their names only. */
 const DIFFERENT = PAGES.filter((path) => !DEMOS.slice(1).some((demo) => path === `/${demo}`));
@@ -45,7 +46,7 @@ describe.skipIf(!chromiumPath)("every public page", () => {
         await on(
           path,
           async (page) => {
-            const broken = await brokenRules(page);
+            const broken = await violations(page);
             found.push(...broken.map((rule) => `${path} ${rule}`));
             const wide = await page.evaluate(() => document.documentElement.scrollWidth);
             if (wide > width) found.push(`${path} is ${wide} pixels wide`);

@@ -8,19 +8,16 @@ import { resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { test } from "vitest";
 import { openBrowser } from "./browser";
-import { signedInContext, signIn } from "./demo-owner";
+import { dashboardScreens, layAnswers, type Screen } from "./dashboard-screens";
+import { beginSignedIn, signInDemo } from "./demo";
 import { type Program, startProgram } from "./program";
 
 const out = resolve(import.meta.dirname, "../../docs/screens");
 const only = process.env.SCREENS;
 
-interface Shot {
-  name: string;
-  path: string;
+interface Shot extends Screen {
   /** Whether the demo owner is signed in. */
   signedIn?: boolean;
-  /** What is done before the picture is taken. */
-  act?: (page: Page) => Promise<void>;
 }
 
 const open = async (page: Page) => {
@@ -34,19 +31,7 @@ const ask = async (page: Page, question: string) => {
   await page.waitForTimeout(1500);
 };
 
-const chooser = async (page: Page, choice: string) => {
-  await page.getByRole("button", { name: "Add Data Source" }).first().click();
-  await page.getByRole("dialog").getByRole("button", { name: choice }).click();
-};
-
 function shots(store: string): Shot[] {
-  const at = `/dashboard/store/${store}`;
-  const inside = (name: string, path: string, act?: Shot["act"]): Shot => ({
-    name,
-    path,
-    signedIn: true,
-    act,
-  });
   return [
     { name: "landing", path: "/" },
     { name: "event", path: "/event" },
@@ -83,21 +68,7 @@ function shots(store: string): Shot[] {
     { name: "forgot-password", path: "/forgot-password" },
     { name: "reset-password", path: "/reset-password?token=none&email=olive@shop.example" },
     { name: "not-found", path: "/no-such-page" },
-    inside("stores", "/dashboard/stores"),
-    inside("create-store", "/dashboard/stores/create"),
-    inside("data-sources", `${at}/data-sources`),
-    inside("add-data-source", `${at}/data-sources`, (p) =>
-      p.getByRole("button", { name: "Add Data Source" }).first().click(),
-    ),
-    inside("import-urls", `${at}/data-sources`, (p) => chooser(p, "Website URL")),
-    inside("import-file", `${at}/data-sources`, (p) => chooser(p, "Import from file")),
-    inside("add-questions", `${at}/data-sources`, (p) => chooser(p, "Add manually")),
-    inside("product-data-sources", `${at}/products/data-sources`),
-    inside("playground", `${at}/playground`, (p) => ask(p, "How much is shipping to Germany?")),
-    inside("appearance", `${at}/appearance`),
-    inside("integration", `${at}/integration`),
-    inside("profile", "/dashboard/profile"),
-    inside("store-keys", `${at}/store-keys`),
+    ...dashboardScreens(store).map((screen) => ({ ...screen, signedIn: true })),
     { name: "demo-shop", path: "/demo/" },
     {
       name: "demo-chat",
@@ -128,19 +99,23 @@ async function draw(
   width: number,
   scheme: "light" | "dark",
 ): Promise<void> {
-  const session = await signIn(program);
+  const session = await signInDemo(program);
   for (const shot of shots(session.store).filter((s) => !only || new RegExp(only).test(s.name))) {
     const context = await browser.newContext({
       viewport: { width, height: width < 500 ? 844 : 900 },
       colorScheme: scheme,
       reducedMotion: "reduce",
     });
-    if (shot.signedIn) await signedInContext(context, session);
+    if (shot.signedIn) {
+      await beginSignedIn(context, session);
+    }
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
+    await layAnswers(page, shot.answers);
     await page.goto(program.url + shot.path);
-    await page.waitForLoadState("networkidle");
-    if (!shot.act) await loadPictures(page);
+    if (shot.loading) await page.locator("main [role=status]").first().waitFor();
+    else await page.waitForLoadState("networkidle");
+    if (!shot.act && !shot.signedIn) await loadPictures(page);
     await shot.act?.(page);
     await page.waitForTimeout(500);
     await page.screenshot({

@@ -8,7 +8,7 @@ import { resolve } from "node:path";
 import type { Browser, CDPSession, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openBrowser } from "./browser";
-import { type DemoOwner, signedInContext, signIn } from "./demo-owner";
+import { beginSignedIn, type DemoSession, signInDemo } from "./demo";
 import { type Program, startProgram } from "./program";
 import { webm } from "./webm";
 import { toWebp } from "./webp";
@@ -142,7 +142,7 @@ async function teacher(
   page: Page,
   camera: Camera,
   program: Program,
-  owner: DemoOwner,
+  owner: DemoSession,
 ): Promise<void> {
   await camera.off(async () => {
     await page.goto(`${program.url}/dashboard/store/${owner.store}/data-sources`);
@@ -170,7 +170,7 @@ async function asker(
   page: Page,
   camera: Camera,
   program: Program,
-  owner: DemoOwner,
+  owner: DemoSession,
 ): Promise<void> {
   await camera.off(async () => {
     await page.goto(`${program.url}/dashboard/store/${owner.store}/playground`);
@@ -190,7 +190,7 @@ async function stylist(
   page: Page,
   camera: Camera,
   program: Program,
-  owner: DemoOwner,
+  owner: DemoSession,
 ): Promise<Still | undefined> {
   await camera.off(async () => {
     await page.goto(`${program.url}/dashboard/store/${owner.store}/appearance`);
@@ -305,10 +305,10 @@ test("the product tour is filmed", async () => {
   const program = await startProgram({ TILLY_DEMO: "true" });
   const browser = await openBrowser();
   try {
-    const owner = await signIn(program);
+    const owner = await signInDemo(program);
     const context = await browser.newContext({ viewport: size, colorScheme: "light" });
     await context.grantPermissions(["clipboard-write"], { origin: program.url });
-    await signedInContext(context, owner);
+    await beginSignedIn(context, owner);
     await context.addInitScript(showPointer);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);

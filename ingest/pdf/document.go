@@ -16,6 +16,8 @@ const (
 	maxPages    = 5_000
 	maxPageText = 2 << 20  // UTF-16 units
 	maxAllText  = 64 << 20 // bytes
+	maxFields   = 500      // of the form of one page
+	maxField    = 4 << 10  // bytes of one value
 )
 
 // fault is why a file cannot be read. It is part of the protocol.
@@ -136,7 +138,7 @@ func (p *pdfium) pages(doc uint32, each func(string) error) error {
 }
 
 func (p *pdfium) page(doc uint32, i int) string {
-	page := p.shown(doc, i)
+	page, fields := p.shown(doc, i)
 	if page == 0 {
 		return ""
 	}
@@ -160,22 +162,32 @@ func (p *pdfium) page(doc uint32, i int) string {
 	if p.err != nil || at == 0 || !ok {
 		return ""
 	}
-	return utf16Text(b)
+	return withFields(pageText(utf16Text(b)), fields)
 }
 
 // shown loads a page as it is shown: what stands in its forms and notes becomes
-// part of it (FPDFPage_Flatten, fpdf_flatten.h), once it is loaded anew.
-func (p *pdfium) shown(doc uint32, i int) uint32 {
-	page := p.call("FPDF_LoadPage", uint64(doc), uint64(i))
-	if page == 0 || p.call("FPDFPage_GetAnnotCount", uint64(page)) == 0 {
-		return page
+// part of it (FPDFPage_Flatten, fpdf_flatten.h), once it is loaded anew. fields
+// are the values of its form, which some programs leave undrawn.
+func (p *pdfium) shown(doc uint32, i int) (page uint32, fields []string) {
+	page = p.call("FPDF_LoadPage", uint64(doc), uint64(i))
+	if page == 0 {
+		return 0, nil
+	}
+	annotations := p.call("FPDFPage_GetAnnotCount", uint64(page))
+	if annotations == 0 {
+		return page, nil
+	}
+	for n := range min(annotations, maxFields) {
+		if value := p.field(page, n); value != "" {
+			fields = append(fields, value)
+		}
 	}
 	const normalDisplay, flattened = 0, 1
 	if p.call("FPDFPage_Flatten", uint64(page), normalDisplay) != flattened {
-		return page
+		return page, fields
 	}
 	p.call("FPDF_ClosePage", uint64(page))
-	return p.call("FPDF_LoadPage", uint64(doc), uint64(i))
+	return p.call("FPDF_LoadPage", uint64(doc), uint64(i)), fields
 }
 
 func utf16Text(b []byte) string {

@@ -55,8 +55,6 @@ export const TEXT = {
     back: "Back to Stores",
   },
   pages: {
-    tickets: "Tickets",
-    customers: "Customers",
     tasks: "Tasks",
     configure: "Configure",
     conversations: "Conversations",

@@ -1,0 +1,207 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"golang.org/x/net/html"
+
+	"tilly/ingest"
+)
+
+// labelledPages are pages of our own in which the words that a reader wants stand
+// between <!--[--> and <!--]-->.
+const labelledPages = "bench/extraction/pages"
+
+// labelled is one of them.
+type labelled struct {
+	name string
+	body []byte
+	want map[string]int
+}
+
+// score is how well the words of a page were found.
+type score struct{ precision, recall, f1 float64 }
+
+// extraction measures our reading of main text against go-readability, by the
+// words of labelled pages, and its CPU time against parsing alone.
+func (b *bench) extraction() error {
+	pages, err := readLabelled(labelledPages)
+	if err != nil {
+		return err
+	}
+	ours, err := ourScore(pages)
+	if err != nil {
+		return err
+	}
+	peer, millis, err := b.readability(pages)
+	if err != nil {
+		b.skip("main text against go-readability, which cannot be built here: %v", err)
+	}
+	of := fmt.Sprintf(" (%d pages)", len(pages))
+	b.add(
+		row{measure: "words of main text, precision" + of, ours: ours.precision, peer: peer.precision, against: "go-readability", least: 1},
+		row{measure: "  recall", ours: ours.recall, peer: peer.recall, against: "go-readability", least: 1},
+		row{measure: "  F1", ours: ours.f1, peer: peer.f1, against: "go-readability", least: 1},
+	)
+	return b.extractionCPU(pages, millis)
+}
+
+// extractionCPU compares with parsing, as every reader has to parse.
+func (b *bench) extractionCPU(pages []labelled, peerMillis float64) error {
+	const repeat, rounds = 40, 7
+	n := float64(repeat * len(pages))
+	each := func(read func([]byte) error) func() (float64, error) {
+		return func() (float64, error) {
+			used, err := ownCPU(func() error {
+				for range repeat {
+					for _, p := range pages {
+						if err := read(p.body); err != nil {
+							return err
+						}
+					}
+				}
+				return nil
+			})
+			return used / n * 1e3, err
+		}
+	}
+	o, p, ratio, err := alternate(rounds,
+		each(func(body []byte) error { _, err := ingest.MainText(body, "", "https://shop.example/page"); return err }),
+		each(func(body []byte) error { _, err := html.Parse(bytes.NewReader(body)); return err }))
+	if err != nil {
+		return err
+	}
+	b.add(row{measure: "  CPU of a page", unit: "ms", ours: o, peer: p, against: "x/net/html parsing alone", ratio: ratio, most: 2})
+	if peerMillis > 0 {
+		b.add(row{measure: "  CPU of a page", unit: "ms", ours: o, peer: peerMillis, against: "go-readability", most: 1})
+	}
+	return nil
+}
+
+func ourScore(pages []labelled) (score, error) {
+	return meanScore(pages, func(p labelled) (string, error) {
+		return ingest.MainText(p.body, "", "https://shop.example/page")
+	})
+}
+
+// meanScore is the mean over pages, so that long ones count no more than others.
+func meanScore(pages []labelled, read func(labelled) (string, error)) (score, error) {
+	var sum score
+	for _, p := range pages {
+		text, err := read(p)
+		if err != nil {
+			return sum, fmt.Errorf("%s: %w", p.name, err)
+		}
+		s := compareWords(p.want, countWords(text))
+		sum.precision, sum.recall, sum.f1 = sum.precision+s.precision, sum.recall+s.recall, sum.f1+s.f1
+	}
+	n := float64(len(pages))
+	return score{sum.precision / n, sum.recall / n, sum.f1 / n}, nil
+}
+
+func compareWords(want, got map[string]int) score {
+	shared, wanted, found := 0, 0, 0
+	for w, n := range want {
+		wanted += n
+		shared += min(n, got[w])
+	}
+	for _, n := range got {
+		found += n
+	}
+	s := score{float64(shared) / float64(max(found, 1)), float64(shared) / float64(max(wanted, 1)), 0}
+	if shared > 0 {
+		s.f1 = 2 * s.precision * s.recall / (s.precision + s.recall)
+	}
+	return s
+}
+
+// countWords counts words in small letters, and characters of scripts without spaces.
+func countWords(text string) map[string]int {
+	counts := map[string]int{}
+	var spaced strings.Builder
+	for _, r := range strings.ToLower(text) {
+		spaced.WriteRune(r)
+		if unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) {
+			spaced.WriteByte(' ')
+		}
+	}
+	for _, w := range strings.FieldsFunc(spaced.String(), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+		counts[w]++
+	}
+	return counts
+}
+
+func readLabelled(dir string) ([]labelled, error) {
+	names, err := filepath.Glob(filepath.Join(dir, "*.html"))
+	if err != nil || len(names) == 0 {
+		return nil, errors.Join(err, fmt.Errorf("no labelled pages in %s", dir))
+	}
+	wanted := regexp.MustCompile(`(?s)<!--\[-->(.*?)<!--\]-->`)
+	var pages []labelled
+	for _, name := range names {
+		body, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		var text strings.Builder
+		for _, m := range wanted.FindAllSubmatch(body, -1) {
+			text.WriteString(wordsOfHTML(string(m[1])) + "\n")
+		}
+		if text.Len() == 0 {
+			return nil, fmt.Errorf("%s is not labelled", name)
+		}
+		pages = append(pages, labelled{filepath.Base(name), body, countWords(text.String())})
+	}
+	return pages, nil
+}
+
+// wordsOfHTML is all text of a fragment.
+func wordsOfHTML(fragment string) string {
+	var b strings.Builder
+	for z := html.NewTokenizer(strings.NewReader(fragment)); ; {
+		switch z.Next() {
+		case html.ErrorToken:
+			return b.String()
+		case html.TextToken:
+			b.Write(z.Text())
+		default:
+			b.WriteByte(' ')
+		}
+	}
+}
+
+// readability builds the peer, a module of its own, and lets it read the pages.
+func (b *bench) readability(pages []labelled) (score, float64, error) {
+	program := filepath.Join(b.dir, "readability")
+	build := exec.CommandContext(b.ctx, "go", "build", "-o", program, ".")
+	build.Dir = "bench/readability"
+	if out, err := build.CombinedOutput(); err != nil {
+		return score{}, 0, fmt.Errorf("%w: %.200s", err, out)
+	}
+	var args []string
+	for _, p := range pages {
+		args = append(args, filepath.Join(labelledPages, p.name))
+	}
+	out, err := exec.CommandContext(b.ctx, program, args...).Output()
+	if err != nil {
+		return score{}, 0, err
+	}
+	var said struct {
+		Texts  map[string]string
+		Millis float64
+	}
+	if err := json.Unmarshal(out, &said); err != nil {
+		return score{}, 0, err
+	}
+	s, err := meanScore(pages, func(p labelled) (string, error) { return said.Texts[p.name], nil })
+	return s, said.Millis, err
+}

@@ -1,0 +1,190 @@
+package ingest
+
+import (
+	"hash/maphash"
+	"net/url"
+	"strings"
+	"sync"
+)
+
+// Limits of what a scan remembers of the pages it reads.
+const (
+	leastPages  = 5        // of a site or folder, before anything counts as repeated
+	maxUnits    = 400_000  // texts remembered
+	maxRevised  = 60       // pages looked at a second time
+	maxRevision = 16 << 20 // bytes of their text
+)
+
+// book is what a scan remembers of the texts of a site: how many pages say the
+// same thing. What most pages of a site, or of one folder, repeat around their
+// own words belongs to the site and not to each page, whatever its class names;
+// the first page that has it keeps it.
+type book struct {
+	mu      sync.Mutex
+	seed    maphash.Seed
+	pages   int
+	folders map[string]int
+	units   map[uint64]*unit
+	texts   map[uint64]bool     // whole pages, so that twins count once
+	titles  map[string]*titleOf // how often each title was used
+	revise  []revision          // read before it was known what repeats
+	revised int                 // bytes of those
+}
+
+// unit is one text that stands on pages.
+type unit struct {
+	pages  int
+	inside map[string]int // by folder
+	keeper string         // the page that keeps it
+}
+
+type titleOf struct {
+	pages int
+	h1    string
+	many  bool // with different headings
+}
+
+func newBook() *book {
+	return &book{
+		seed: maphash.MakeSeed(), folders: map[string]int{}, units: map[uint64]*unit{},
+		texts: map[uint64]bool{}, titles: map[string]*titleOf{},
+	}
+}
+
+// note takes a page into the book and says which share of its words was not
+// there yet, 0 to 1. keep says that the page will be learnt, so it may be the
+// one that keeps what others repeat.
+func (b *book) note(key string, p *page, keep bool) (fresh float64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	whole := maphash.String(b.seed, p.text)
+	if b.texts[whole] || len(b.units) > maxUnits {
+		return 0
+	}
+	b.texts[whole] = true
+	b.noteTitle(p)
+	folder := folderOf(key)
+	b.pages++
+	b.folders[folder]++
+	all, unseen := 0, 0
+	seen := map[uint64]bool{}
+	for _, blk := range p.blocks {
+		links := linkList(blk) // lists of pages say nothing themselves
+		eachUnit(blk, func(text string) {
+			h, n := maphash.String(b.seed, text), len(text)
+			if links {
+				n = 0
+			}
+			if all += n; seen[h] {
+				return
+			}
+			seen[h] = true
+			u := b.units[h]
+			if u == nil {
+				unseen += n
+				u = &unit{inside: map[string]int{}}
+				b.units[h] = u
+			}
+			if keep && u.keeper == "" {
+				u.keeper = key
+			}
+			u.pages++
+			u.inside[folder]++
+		})
+	}
+	return float64(unseen) / float64(max(all, 1))
+}
+
+func (b *book) noteTitle(p *page) {
+	t := b.titles[p.title]
+	if t == nil {
+		b.titles[p.title] = &titleOf{pages: 1, h1: p.h1}
+		return
+	}
+	t.pages++
+	t.many = t.many || t.h1 != p.h1
+}
+
+// title is what a page is called: its main heading where its title is that of
+// other pages as well.
+func (b *book) title(p *page) string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if t := b.titles[p.title]; t != nil && t.pages >= 3 && t.many && p.h1 != "" {
+		return clip(p.h1, maxTitle)
+	}
+	return p.title
+}
+
+// own gives the blocks of a page without what the site repeats.
+func (b *book) own(key string, blocks []block) []block {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	folder := folderOf(key)
+	kept := make([]block, 0, len(blocks))
+	for _, blk := range blocks {
+		if !b.repeated(key, folder, blk) {
+			kept = append(kept, blk)
+		}
+	}
+	if len(kept) == len(blocks) {
+		return blocks
+	}
+	return dropEmptyHeadings(kept)
+}
+
+// repeated says whether all of a block is the site's. Labels with a value
+// ("Material: cotton") are facts of the page, and tables too.
+func (b *book) repeated(key, folder string, blk block) bool {
+	if blk.kind == heading || blk.kind == table || blk.kind == sectionEnd || labelValue(blk) {
+		return false
+	}
+	some, all := false, true
+	eachUnit(blk, func(text string) {
+		some = true
+		u := b.units[maphash.String(b.seed, text)]
+		all = all && u != nil && u.keeper != key && b.common(u, folder)
+	})
+	return some && all
+}
+
+// common says whether a text stands on most pages of the site or of a folder.
+func (b *book) common(u *unit, folder string) bool {
+	most := func(n, of int) bool { return of >= leastPages && n >= leastPages-1 && n*10 >= of*6 }
+	return most(u.pages, b.pages) || most(u.inside[folder], b.folders[folder])
+}
+
+// labelValue says whether a block is a short label with its value.
+func labelValue(blk block) bool {
+	label, _, ok := strings.Cut(blk.text, ": ")
+	return blk.kind == paragraph && ok && words(label) <= 3 && words(blk.text) <= 12
+}
+
+// eachUnit gives the texts that are compared: rows of lists and tables, else the
+// whole block.
+func eachUnit(blk block, yield func(string)) {
+	switch blk.kind {
+	case list, table:
+		for _, row := range blk.rows {
+			yield(row)
+		}
+	case pair:
+		yield(blk.text + "\n" + blk.answer)
+	case heading, sectionEnd:
+	default:
+		yield(blk.text)
+	}
+}
+
+// folderOf is the first part of an address' path, where it has further ones.
+func folderOf(key string) string {
+	u, err := url.Parse(key)
+	if err != nil {
+		return ""
+	}
+	first, _, ok := strings.Cut(strings.TrimPrefix(u.Path, "/"), "/")
+	if !ok {
+		return "/"
+	}
+	return first
+}

@@ -1,0 +1,116 @@
+package ingest
+
+import (
+	"context"
+	"net/url"
+	"path"
+	"strings"
+
+	"tilly"
+)
+
+// believedUnseen is how many pages may name one address as their proper one
+// before that looks like a mistake of a template.
+const believedUnseen = 2
+
+// canonicals is what pages say their proper addresses are. Two mistakes are
+// common: every page names the same one, and two pages name each other. What was
+// left out by such a mistake is learnt after all.
+type canonicals struct {
+	yielded map[string]bool      // keys left out in favour of another address
+	named   map[string]int       // how many pages name an address that is not like theirs
+	instead map[string][]outcome // what those would have taught
+	done    map[string]bool      // pages that were learnt
+}
+
+func newCanonicals() *canonicals {
+	return &canonicals{yielded: map[string]bool{}, named: map[string]int{}, instead: map[string][]outcome{}, done: map[string]bool{}}
+}
+
+func (c *canonicals) note(d tilly.Document) {
+	if d.State == tilly.Done {
+		c.done[d.Key] = true
+	}
+}
+
+// canonicalKey is the address that the page calls its own, where it is another
+// one of this site and is believed.
+func (s *scan) canonicalKey(d tilly.Document, p *page) (key string, ok bool) {
+	if p.canonical == nil || p.canonical.Path == "/" || d.Depth == 0 {
+		return "", false
+	}
+	key, ok = s.frontier.accept(p.canonical)
+	if !ok || key == d.Key {
+		return "", false
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.canon.yielded[key] {
+		return "", false
+	}
+	if !alikeAddresses(d.Key, key) {
+		if s.canon.named[key]++; s.canon.named[key] > believedUnseen {
+			return "", false
+		}
+	}
+	s.canon.yielded[d.Key] = true
+	return key, true
+}
+
+// alikeAddresses says whether two addresses end in the same name, or differ in
+// what makes no page of its own.
+func alikeAddresses(a, b string) bool {
+	ua, errA := url.Parse(a)
+	ub, errB := url.Parse(b)
+	if errA != nil || errB != nil {
+		return false
+	}
+	last := func(u *url.URL) string {
+		return strings.ToLower(strings.TrimSuffix(path.Base(u.Path), path.Ext(u.Path)))
+	}
+	if ua.Path != ub.Path {
+		return last(ua) == last(ub) && last(ua) != "index" && ua.RawQuery == ub.RawQuery || strings.HasPrefix(ua.Path, strings.TrimSuffix(ub.Path, "/")+"/page/")
+	}
+	return ub.RawQuery == "" && queryShapeOf(ua).doubt
+}
+
+func queryShapeOf(u *url.URL) shape {
+	if u.RawQuery == "" {
+		return shape{}
+	}
+	return queryShape(u)
+}
+
+// yieldTo is the outcome of a page that names another address as its own.
+func (s *scan) yieldTo(d tilly.Document, key string, own outcome) outcome {
+	o := skipped(d, "Left out: the page names "+clip(key, 200)+" as its proper address.")
+	o.found = []tilly.FoundURL{{Key: key, URL: key, Depth: d.Depth % doubtDepth}}
+	o.judged, o.sameAs, o.leads = true, true, s.frontier.meet(key)
+	if own.doc.State == tilly.Done && len(own.passages) > 0 {
+		s.mu.Lock()
+		if len(s.canon.instead[key]) < believedUnseen {
+			s.canon.instead[key] = append(s.canon.instead[key], own)
+		}
+		s.mu.Unlock()
+	}
+	return o
+}
+
+// restore learns the pages that were left out for an address that turned out to
+// be no page, or the mistake of a template.
+func (s *scan) restore(ctx context.Context) error {
+	if s.frontier == nil {
+		return nil
+	}
+	for key, list := range s.canon.instead {
+		if s.canon.done[key] && s.canon.named[key] <= believedUnseen {
+			continue
+		}
+		for _, o := range list {
+			if err := s.save(ctx, o); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,151 @@
+package ingest
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// shape is what addresses of one kind have in common: one calendar, one way to
+// filter a list, one folder. How many of a shape are read depends on whether
+// those read so far said something new.
+type shape struct {
+	name  string
+	doubt bool // looks like a view of other pages: read last, and few at first
+	most  int  // at most so many; 0 for any number
+}
+
+// shapeOf judges an address without the parameters that are dropped anyway.
+func shapeOf(u *url.URL) shape {
+	if i := datePart(u.Path); i >= 0 {
+		return shape{name: "date " + u.Path[:i], doubt: true, most: maxPerDateFolder}
+	}
+	if u.RawQuery != "" {
+		return queryShape(u)
+	}
+	return pathShape(u.Path)
+}
+
+func queryShape(u *url.URL) shape {
+	s := shape{most: maxPerQueryShape}
+	var names []string
+	for part := range strings.SplitSeq(u.RawQuery, "&") {
+		name, _, _ := strings.Cut(part, "=")
+		name = strings.ToLower(name)
+		names = append(names, name)
+		switch {
+		case dateParam(name):
+			s.doubt, s.most = true, maxPerDateFolder
+		case !identity(name):
+			s.doubt = true
+		}
+	}
+	slices.Sort(names)
+	s.name = "?" + strings.Join(names, "&")
+	if !s.doubt {
+		s.name = u.Path + s.name // pages of a script: each script has its own
+		s.most = 0
+		if slices.ContainsFunc(names, pagingParam) {
+			s.most = maxPerQueryShape
+		}
+	}
+	return s
+}
+
+// dateParam lists parameters of calendars.
+func dateParam(name string) bool {
+	switch name {
+	case "date", "month", "year", "day", "week", "cal", "tribe-bar-date", "eventdate", "eventdisplay", "start", "from", "ical", "calendar":
+		return true
+	}
+	return false
+}
+
+// identity says whether a parameter tells which page is meant, as on shops whose
+// pages are all made by one script.
+func identity(name string) bool {
+	switch name {
+	case "id", "p", "pid", "cid", "cpath", "page_id", "product", "product_id", "category", "category_id", "cat", "catid", "item", "sku", "article",
+		"route", "path", "controller", "module", "option", "itemid", "post", "post_type", "name", "slug", "doc", "content", "main_page", "products_id", "topic", "lang", "l", "locale", "hl":
+		return true
+	}
+	return pagingParam(name)
+}
+
+func pagingParam(name string) bool {
+	switch name {
+	case "page", "paged", "pg", "pageno", "seite", "product-page", "offset":
+		return true
+	}
+	return false
+}
+
+// pathShape names the folder and depth of a page, with figures and lots taken out.
+func pathShape(p string) shape {
+	segments := strings.Split(strings.Trim(p, "/"), "/")
+	s := shape{}
+	for i, segment := range segments {
+		lower := strings.ToLower(segment)
+		switch {
+		case lower == "filter", lower == "filters", strings.HasPrefix(lower, "pa_"), strings.HasPrefix(lower, "filter-"), strings.HasPrefix(lower, "filter_"),
+			strings.Contains(segment, "+"), strings.Contains(segment, ","), i > 0 && strings.Contains(segment, ":"), i > 0 && strings.Contains(segment, "="):
+			s.doubt = true
+		case dateWord(lower):
+			s.doubt, s.most = true, maxPerDateFolder
+		}
+	}
+	s.doubt = s.doubt || collectionView(segments)
+	first := segments[0]
+	if len(segments) == 1 || hasFigure(first) {
+		first = "*"
+	}
+	s.name = "/" + first + "/" + strconv.Itoa(len(segments))
+	if i := slices.Index(segments, "page"); i >= 0 && i+1 < len(segments) && digits(segments[i+1]) {
+		s.name, s.most = "page "+strings.Join(segments[:i], "/"), maxPerQueryShape
+	}
+	if s.doubt {
+		s.name = "view " + s.name
+	}
+	return s
+}
+
+// collectionView recognises Shopify's second addresses of what it lists: a
+// collection by tag, and a product within a collection.
+func collectionView(segments []string) bool {
+	i := slices.Index(segments, "collections")
+	return i >= 0 && i <= 1 && len(segments) > i+2
+}
+
+// dateWord recognises "2026-11" and "november-2026" as the name of a month.
+func dateWord(s string) bool {
+	if len(s) >= 7 && digits(s[:4]) && (s[0] == '1' || s[0] == '2') && s[4] == '-' && digits(s[5:7]) && (len(s) == 7 || len(s) == 10) {
+		return true
+	}
+	month, year, ok := strings.Cut(s, "-")
+	return ok && len(year) == 4 && digits(year) && slices.Contains(months(), month)
+}
+
+func months() []string {
+	return []string{"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"}
+}
+
+func hasFigure(s string) bool { return strings.ContainsAny(s, "0123456789") }
+
+// datePart finds where a path turns into nothing but a date ("/events/2026/11",
+// "/2026/11/03/"), -1 if nowhere. What has a name after its date is a page of its
+// own, such as an article.
+func datePart(p string) int {
+	for i := 0; i+7 <= len(p); i++ {
+		if p[i] != '/' || !digits(p[i+1:i+5]) || p[i+1] != '1' && p[i+1] != '2' || p[i+5] != '/' && p[i+5] != '-' {
+			continue
+		}
+		month, rest, _ := strings.Cut(strings.ReplaceAll(strings.TrimSuffix(p[i+6:], "/"), "-", "/"), "/")
+		if n, err := strconv.Atoi(month); err == nil && n >= 1 && n <= 12 && len(month) <= 2 && (rest == "" || digits(rest) && len(rest) <= 2) {
+			return i
+		}
+	}
+	return -1
+}
+
+func digits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
