@@ -42,7 +42,7 @@ type Settings struct {
 	ScanMaxMinutes  int      `env:"TILLY_SCAN_MAX_MINUTES" envDefault:"60" help:"minutes of one scan"`
 	ScanPerSecond   float64  `env:"TILLY_SCAN_PER_SECOND" envDefault:"10" help:"requests a second for one host; a robots Crawl-delay wins"`
 	MaxUploadMB     int      `env:"TILLY_MAX_UPLOAD_MB" envDefault:"25" help:"largest upload"`
-	HomeWidgetID    string   `env:"TILLY_HOME_WIDGET_ID" help:"data id of the chatbot on the home page; empty: none"`
+	HomeWidgetID    string   `env:"TILLY_HOME_WIDGET_ID" help:"data id of the chatbot on the home page; empty: the demo store's with TILLY_DEMO, else none"`
 	HomeWidgetSrc   string   `env:"TILLY_HOME_WIDGET_SRC" help:"its loader's address when another host serves it"`
 	MetricsToken    string   `env:"TILLY_METRICS_TOKEN" help:"bearer for /metrics from elsewhere than loopback"`
 	RetentionDays   int      `env:"TILLY_RETENTION_DAYS" envDefault:"365" help:"conversations and enquiries are erased after that"`

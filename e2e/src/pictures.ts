@@ -10,12 +10,15 @@ import { test } from "vitest";
 import { openBrowser } from "./browser";
 import { beginSignedIn, type DemoSession, signInDemo } from "./demo";
 import { type Program, startProgram } from "./program";
+import { toWebp } from "./webp";
 
 const web = resolve(import.meta.dirname, "../../web");
 const out = resolve(web, "src/features/site/media");
 
 interface Picture {
   name: string;
+  /** The part to keep for phones, in pixels of the view. */
+  small?: { x: number; y: number; width: number; height: number };
   path: (owner: DemoSession) => string;
   width: number;
   height: number;
@@ -35,6 +38,7 @@ async function askOnPage(page: Page, question: string): Promise<Locator> {
 const PICTURES: Picture[] = [
   {
     name: "shop",
+    small: { x: 540, y: 0, width: 660, height: 760 },
     path: () => "/demo/",
     width: 1200,
     height: 760,
@@ -108,28 +112,10 @@ async function teach(program: Program, { token, store }: DemoSession): Promise<v
   if (!file.ok || !pairs.ok) throw new Error(`not taught: ${file.status}, ${pairs.status}`);
 }
 
-/** A PNG as WebP of good quality, made by the browser. */
-async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
-  const url = await page.evaluate(
-    async (data) => {
-      const image = new Image();
-      image.src = data;
-      await image.decode();
-      const canvas = document.createElement("canvas");
-      canvas.width = image.naturalWidth;
-      canvas.height = image.naturalHeight;
-      canvas.getContext("2d")?.drawImage(image, 0, 0);
-      return canvas.toDataURL("image/webp", 0.86);
-    },
-    `data:image/png;base64,${png.toString("base64")}`,
-  );
-  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
-}
-
 async function draw(browser: Browser, program: Program, scheme: "light" | "dark"): Promise<void> {
   const owner = await signInDemo(program);
   const blank = await browser.newPage();
-  for (const { name, path, width, height, act } of PICTURES) {
+  for (const { name, path, width, height, small, act } of PICTURES) {
     const context = await browser.newContext({
       viewport: { width, height },
       deviceScaleFactor: 1.5,
@@ -145,7 +131,14 @@ async function draw(browser: Browser, program: Program, scheme: "light" | "dark"
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.waitForTimeout(1_000);
     const png = await (part ?? page).screenshot();
-    writeFileSync(`${out}/${name}-${scheme}.webp`, await toWebp(blank, png));
+    writeFileSync(`${out}/${name}-${scheme}.webp`, await toWebp(blank, png, "png"));
+    if (small) {
+      const clipped = await page.screenshot({ clip: small });
+      writeFileSync(
+        `${out}/${name}-small-${scheme}.webp`,
+        await toWebp(blank, clipped, "png", 0.7),
+      );
+    }
     await context.close();
   }
   await blank.close();

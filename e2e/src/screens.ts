@@ -34,6 +34,28 @@ const ask = async (page: Page, question: string) => {
 function shots(store: string): Shot[] {
   return [
     { name: "landing", path: "/" },
+    { name: "event", path: "/event" },
+    {
+      name: "demo-page",
+      path: "/catnclever",
+      act: async (p) => {
+        await p.getByRole("button", { name: "How long does delivery take?" }).click();
+        await p.keyboard.press("Enter");
+        await p.getByText("This is a sample answer").first().waitFor();
+      },
+    },
+    { name: "contact", path: "/contact" },
+    {
+      name: "contact-dialog",
+      path: "/",
+      act: async (p) => {
+        const menu = p.getByRole("button", { name: "Menu" });
+        if (await menu.isVisible()) await menu.click();
+        await p.getByRole("banner").getByRole("button", { name: "Contact Us" }).click();
+      },
+    },
+    { name: "privacy-policy", path: "/privacy-policy" },
+    { name: "terms-and-conditions", path: "/terms-and-conditions" },
     { name: "login", path: "/login" },
     { name: "signup", path: "/signup" },
     {
@@ -61,6 +83,18 @@ function shots(store: string): Shot[] {
   ];
 }
 
+/** Goes through the page once, as pictures further down load when they come near. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
+      window.scrollTo(0, y);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForLoadState("networkidle");
+}
+
 async function draw(
   browser: Browser,
   program: Program,
@@ -83,6 +117,7 @@ async function draw(
     await page.goto(program.url + shot.path);
     if (shot.loading) await page.locator("main [role=status]").first().waitFor();
     else await page.waitForLoadState("networkidle");
+    if (!shot.act && !shot.signedIn) await loadPictures(page);
     await shot.act?.(page);
     await page.waitForTimeout(500);
     await page.screenshot({

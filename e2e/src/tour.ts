@@ -11,6 +11,7 @@ import { openBrowser } from "./browser";
 import { beginSignedIn, type DemoSession, signInDemo } from "./demo";
 import { type Program, startProgram } from "./program";
 import { webm } from "./webm";
+import { toWebp } from "./webp";
 
 const out = resolve(import.meta.dirname, "../../web/src/features/site/media");
 const size = { width: 1280, height: 720 };
@@ -295,18 +296,9 @@ function captions(camera: Camera): string {
 /** What stands in the frame before anybody plays it. */
 async function poster(browser: Browser, still: Still | undefined): Promise<Buffer> {
   const page = await browser.newPage();
-  const url = await page.evaluate(async (data) => {
-    const image = new Image();
-    image.src = data;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = image.naturalWidth;
-    canvas.height = image.naturalHeight;
-    canvas.getContext("2d")?.drawImage(image, 0, 0);
-    return canvas.toDataURL("image/webp", 0.86);
-  }, `data:image/jpeg;base64,${still?.jpeg}`);
+  const cover = await toWebp(page, Buffer.from(still?.jpeg ?? "", "base64"), "jpeg");
   await page.close();
-  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+  return cover;
 }
 
 test("the product tour is filmed", async () => {

@@ -23,6 +23,12 @@ const manifest = JSON.parse(await readFile(join(dist, "manifest.json"), "utf8"))
 for (const mark of [HEAD, BODY])
   if (!template.includes(mark)) throw new Error(`index.html lost ${mark}`);
 
+/** The letters of English pages, wanted at once. */
+const FONT = Object.values(manifest).find(({ file }) =>
+  /inter-latin-wght-normal-.*woff2$/.test(file),
+)?.file;
+if (!FONT) throw new Error("the font is not in the manifest");
+
 /** The style sheets and scripts that chunks need, themselves first; with lazy ones where asked. */
 function filesOf(keys, lazy = false) {
   const seen = new Set();
@@ -44,13 +50,19 @@ function filesOf(keys, lazy = false) {
   return { css: [...css], js: [...js] };
 }
 
-function headOf(source) {
+/** A page's style sheets for its head, and its scripts for its end: what is seen first loads first. */
+function partsOf(source) {
   const { css, js } = filesOf([FRAME, source]);
   const fresh = (file) => !template.includes(`/${file}"`);
-  return [
-    ...css.filter(fresh).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...js.filter(fresh).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
+  return {
+    head: [
+      `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${FONT}">`,
+      ...css.filter(fresh).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ],
+    scripts: js
+      .filter(fresh)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  };
 }
 
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -81,11 +93,28 @@ async function checkWeight(path, source) {
 /** What React puts before a page's body and belongs in its head. */
 const HOISTED = /<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>/gs;
 
+/** The tag that starts the app. */
+const START = /<script type="module"[^>]*><\/script>/;
+
 function headData(path) {
   const data = structured(path);
   if (!data) return [];
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return [`<script type="application/ld+json">${json}</script>`];
+}
+
+/** The template filled with a page; what React hoisted replaces what the template says of every page. */
+function pageOf(path, source, hoisted, body) {
+  const { head, scripts } = partsOf(source);
+  const entry = template.match(START)?.[0];
+  if (!entry) throw new Error("index.html lost its script");
+  return template
+    .replace(START, "")
+    .replace(/<title>.*?<\/title>\s*/s, "")
+    .replace(/<meta name="description"[^>]*>\s*/s, "")
+    .replace(HEAD, () => [...hoisted, ...head, ...headData(path)].join("\n    "))
+    .replace(BODY, () => body)
+    .replace("</body>", () => `${[...scripts, entry].join("\n    ")}\n  </body>`);
 }
 
 const heaviest = { now: 0, later: 0 };
@@ -99,16 +128,9 @@ for (const [path, source] of Object.entries(PAGES)) {
   const body = whole.replace(HOISTED, "");
   for (const must of ["<title>", 'name="description"'])
     if (!hoisted.some((tag) => tag.includes(must))) throw new Error(`${path} has no ${must}`);
-  const base = template
-    .replace(/<title>.*?<\/title>\s*/s, "")
-    .replace(/<meta name="description"[^>]*>\s*/s, "");
-  const head = [...hoisted, ...headOf(source), ...headData(path)].join("\n    ");
   const file = join(dist, "pages", path === "/" ? "index.html" : `${path.slice(1)}.html`);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(
-    file,
-    base.replace(HEAD, () => head).replace(BODY, () => body),
-  );
+  await writeFile(file, pageOf(path, source, hoisted, body));
   if (!hoisted.some((tag) => tag.includes('content="noindex"'))) listed.push(path);
 }
 await writeFile(join(dist, "index.html"), template.replace(HEAD, "").replace(BODY, ""));

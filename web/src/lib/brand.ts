@@ -21,8 +21,8 @@ export interface DemoPage {
  * runs the site replaces them here, and nowhere else.
  */
 export const BRAND = {
-  /** Who offers the service, as the legal texts call them. */
-  company: `The ${PRODUCT} team`,
+  /** Who offers the service, as it stands within a sentence of the legal texts. */
+  company: `the ${PRODUCT} team`,
   email: "hello@tilly.example",
   /** Written as people read them; links keep the digits and the plus. */
   phones: ["+1 202 555 0143", "+44 20 7946 0958"],

@@ -4,6 +4,8 @@ import { Inward, Outward } from "./buttons";
 import classes from "./hero.module.css";
 import shopDark from "./media/shop-dark.webp";
 import shopLight from "./media/shop-light.webp";
+import smallDark from "./media/shop-small-dark.webp";
+import smallLight from "./media/shop-small-light.webp";
 import { Shot } from "./shot";
 import { TEXT } from "./strings";
 
@@ -52,6 +54,7 @@ function Stage() {
         <Shot
           light={shopLight}
           dark={shopDark}
+          small={{ light: smallLight, dark: smallDark }}
           alt={hero.picture}
           width={1800}
           height={1140}

@@ -89,7 +89,19 @@ function Links({ open, close }: { open: boolean; close: () => void }) {
       >
         {TEXT.nav.contact}
       </button>
+      <SmallSignIn />
     </nav>
+  );
+}
+
+/** The way in on screens too narrow for it beside Free trial. */
+function SmallSignIn() {
+  const session = useSession();
+  if (session.state === "signed-in") return null;
+  return (
+    <Link to="/login" className={classes.small}>
+      {TEXT.nav.signIn}
+    </Link>
   );
 }
 

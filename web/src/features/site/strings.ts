@@ -83,7 +83,7 @@ export const TEXT = {
     title: "See it at work",
     play: "Play the product tour",
     label: "Product tour",
-    length: "1 minute, no sound",
+    length: "About a minute, no sound",
     captions: "English",
     trouble: "This browser cannot play the tour.",
     download: "Download it",
