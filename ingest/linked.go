@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
@@ -79,6 +80,9 @@ func (s *scan) linkedPage(ctx context.Context, d tilly.Document) (fetch.Response
 func siteName(u *url.URL) string {
 	if u == nil {
 		return ""
+	}
+	if _, err := netip.ParseAddr(u.Hostname()); err == nil {
+		return "" // a bare address tells an owner nothing, and others too much
 	}
 	return " (" + clip(u.Hostname(), 100) + ")"
 }
