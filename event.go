@@ -45,6 +45,7 @@ type Question struct {
 	Text           string
 	Action         string            // "", ActionTrackOrder or ActionContactSales
 	Data           map[string]string // the form's fields
+	Visitor        string            // the network address it came from, "" unknown
 }
 
 // The actions a chat form may ask for.

@@ -23,14 +23,21 @@ type Job struct {
 // Kinds of job.
 const (
 	JobMail = "mail" // payload: Mail
-	JobScan = "scan" // payload: ScanJob; key: the source's id
+	JobScan = "scan" // payload: ScanJob; key: the source's id; reads a whole site
+	JobPage = "page" // likewise; reads single pages
+	JobRead = "read" // likewise; reads a file
 )
+
+// ScanKinds are the kinds of job that read a source. They are apart so that a
+// page or a file never waits for sites.
+var ScanKinds = []string{JobScan, JobPage, JobRead}
 
 // Priorities of jobs.
 const (
-	PriorityMail = 0
-	PriorityPage = 5 // a single page somebody waits for
-	PriorityScan = 10
+	PriorityMail   = 0
+	PriorityPage   = 5 // a single page somebody waits for
+	PriorityScan   = 10
+	PriorityRescan = 20 // nobody asked for it just now
 )
 
 // MaxAttempts without progress before a job is given up.
@@ -74,11 +81,21 @@ func MailJob(m Mail, now time.Time) Job {
 
 // ScanJobFor makes the job that reads source s in its current round.
 func ScanJobFor(s Source, now time.Time) Job {
-	priority := PriorityScan
-	if s.ScanType == SinglePage {
-		priority = PriorityPage
+	kind, priority := JobScan, PriorityScan
+	switch s.ScanType {
+	case SinglePage:
+		kind, priority = JobPage, PriorityPage
+	case FromFile:
+		kind = JobRead
 	}
-	return NewJob(JobScan, s.StoreID, s.ID, priority, ScanJob{s.StoreID, s.ID, s.Round}, now)
+	return NewJob(kind, s.StoreID, s.ID, priority, ScanJob{s.StoreID, s.ID, s.Round}, now)
+}
+
+// RescanJobFor is ScanJobFor for a round that the schedule asked for.
+func RescanJobFor(s Source, now time.Time) Job {
+	j := ScanJobFor(s, now)
+	j.Priority = PriorityRescan
+	return j
 }
 
 // QueueDepth is how the jobs of one kind stand.

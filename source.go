@@ -44,9 +44,19 @@ type Source struct {
 	Input     SourceInput
 	Round     int // raised by every rescan
 	Progress  Progress
+	Schedule  Schedule // how often it is read again unasked; "" is Off
+	Paused    bool     // its round waits for its owner; the status stays as it was
+	Failures  int      // rounds that failed since the last that did not
+	Changes   *Changes // what the last round found different; nil before the second is over
+	Content   string   // of a file: what tells its content from any other, "" unknown
 	CreatedAt time.Time
 	UpdatedAt time.Time
+	ScannedAt time.Time // when its last round was over, zero before that
+	NextScan  time.Time // when it is read again unasked, zero for never or while it is read
 }
+
+// Running says whether the source is being read or waits to be.
+func (s Source) Running() bool { return s.Status == Pending || s.Status == Processing }
 
 // SourceInput is what the owner gave; what does not apply is empty.
 type SourceInput struct {
@@ -66,6 +76,45 @@ type Progress struct {
 	Done   int `json:"done"` // read, unchanged or left out on purpose
 	Failed int `json:"failed"`
 }
+
+// Waiting counts the pages that are found and not yet read.
+func (p Progress) Waiting() int { return max(0, p.Found-p.Done-p.Failed) }
+
+// Change is what a round found different about a page, "" where there is nothing
+// to compare: in the first round, and of pages that taught and teach nothing.
+type Change string
+
+// The changes of a page from one round to the next.
+const (
+	PageNew       Change = "new"
+	PageChanged   Change = "changed"
+	PageUnchanged Change = "unchanged"
+	PageVanished  Change = "vanished" // taught something and teaches nothing any more
+)
+
+// Changes counts the pages of a round by their change.
+type Changes struct {
+	New       int `json:"new"`
+	Changed   int `json:"changed"`
+	Unchanged int `json:"unchanged"`
+	Vanished  int `json:"vanished"`
+}
+
+// PageFilter narrows the pages of a source.
+type PageFilter string
+
+// The filters. Every page is of All and of one of the others.
+const (
+	AllPages      PageFilter = "all"
+	LearntPages   PageFilter = "learnt"
+	FailedPages   PageFilter = "failed"
+	SkippedPages  PageFilter = "skipped"
+	WaitingPages  PageFilter = "waiting"
+	VanishedPages PageFilter = "vanished"
+)
+
+// PageFilters are all of them.
+var PageFilters = []PageFilter{AllPages, LearntPages, FailedPages, SkippedPages, WaitingPages, VanishedPages}
 
 // Limits of a question-and-answer pair and of one call.
 const (
@@ -104,6 +153,7 @@ type Document struct {
 	LastModified string
 	TextHash     string // SHA-256 of the extracted text, hex
 	Passages     int    // how many passages it taught
+	Change       Change // against the round before
 	FetchedAt    time.Time
 }
 
@@ -121,6 +171,14 @@ type Passage struct {
 	Question   string   // with Answer: a stored pair; Text is then empty
 	Answer     string
 	Lang       string
+	Product    *Product // the product this passage tells of, nil for knowledge
+	Facts      *Facts   // of the product, in passages on their way into an index
+}
+
+// PassageID names a passage within its store.
+type PassageID struct {
+	DocumentID string
+	Ord        int
 }
 
 // PairDocument is the document and passage of a question-and-answer source.

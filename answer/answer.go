@@ -16,7 +16,11 @@ import (
 type Config struct {
 	Library       *search.Library
 	Conversations Conversations
-	Model         llm.Chat // nil: the built-in speaker alone
+	Catalogue     Catalogue // nil: no products are shown
+	Fresh         Fresh     // nil: products are shown as they were last read
+	Orders        Orders    // nil: no orders are looked up
+	Tries         Tries     // must be set with Orders
+	Model         llm.Chat  // nil: the built-in speaker alone
 	Now           func() time.Time
 	Log           *slog.Logger
 	// Observe, if set, is told how long each stage took: understand, retrieve,
@@ -94,7 +98,7 @@ func (a *Assistant) Search(ctx context.Context, storeID, query string, limit int
 		return nil, err
 	}
 	hits := []tilly.Hit{}
-	for _, r := range x.Search(search.Query{Text: strings.TrimSpace(query), Limit: limit, Kind: tilly.Knowledge}) {
+	for _, r := range x.Search(search.Query{Text: strings.TrimSpace(query), Limit: limit, Filter: search.Filter{NoFacts: true}}) {
 		p := r.Passage
 		text := p.Text
 		if p.Question != "" {
@@ -133,9 +137,16 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 		return err
 	}
 	found := retrieve(index, want)
+	sold, err := t.offered(ctx, index, want, found)
 	done()
+	if err != nil {
+		return err
+	}
 	t.note(index, found)
 	defer t.stage("say")()
+	if sold != nil {
+		return sold(ctx)
+	}
 	return a.say(ctx, t, want, found)
 }
 

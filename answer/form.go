@@ -116,15 +116,6 @@ func readTrack(data map[string]string) (form, error) {
 	return k, f.Err()
 }
 
-// answer says plainly that no shop platform is connected to look the order up.
-func (k track) answer(ctx context.Context, t *turn) error {
-	t.asked = "Order ID: " + k.order + "\nEmail: " + k.email
-	t.filled("Track order " + strings.TrimPrefix(k.order, "#"))
-	t.conv.Preview = "Order look-up"
-	t.form = tilly.ActionContactSales
-	return t.say(ctx, phrase(formLang(t), phraseNoOrders))
-}
-
 // filled notes in the record what a form was for, without whose it was.
 func (t *turn) filled(what string) {
 	t.record.Speaker = speakerForm

@@ -47,9 +47,9 @@ const passagesPerAnswer = 6
 
 // retrieve finds passages for a wish, and for each of its parts.
 func retrieve(x *search.Index, w wish) finding {
-	f := find(x, w.text, w.context)
+	f := find(x, w.text, w.context, tilly.Knowledge)
 	for _, part := range w.parts {
-		f.parts = append(f.parts, find(x, part, ""))
+		f.parts = append(f.parts, find(x, part, "", tilly.Knowledge))
 	}
 	for _, part := range f.parts {
 		f.evidence = max(f.evidence, part.evidence)
@@ -57,8 +57,13 @@ func retrieve(x *search.Index, w wish) finding {
 	return f
 }
 
-func find(x *search.Index, text, context string) finding {
-	results := x.Search(search.Query{Text: text, Context: context, Limit: passagesPerAnswer, Kind: tilly.Knowledge})
+// find looks a text up in what products say, or in everything else.
+func find(x *search.Index, text, context string, kind tilly.Kind) finding {
+	q := search.Query{Text: text, Context: context, Limit: passagesPerAnswer}
+	if q.Filter.NoFacts = true; kind == tilly.ProductsKind {
+		q.Kind, q.Filter = kind, search.Filter{OnlyFacts: true}
+	}
+	results := x.Search(q)
 	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text}
 	for i, r := range results[:min(3, len(results))] {
 		if e := evidence(r.Match); e > f.evidence {

@@ -137,14 +137,22 @@ func english() map[phraseID]string {
 	}
 }
 
-// phrase is a text in the language, or in English.
+// phrase is a text in the language, or in English, with its gaps filled.
 func phrase(lang string, id phraseID, args ...string) string {
-	text, ok := phrases(lang)[id]
-	if !ok {
-		text = english()[id]
+	text := ""
+	for _, list := range []map[phraseID]string{phrases(lang), sellingPhrases(lang), english(), sellingPhrases("en")} {
+		if text = list[id]; text != "" {
+			break
+		}
 	}
+	var b strings.Builder
 	for _, arg := range args {
-		text = strings.Replace(text, "%s", arg, 1)
+		before, after, ok := strings.Cut(text, "%s")
+		if !ok {
+			break
+		}
+		b.WriteString(before + arg)
+		text = after
 	}
-	return text
+	return b.String() + text
 }

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"time"
 
 	"tilly"
 )
@@ -15,4 +16,25 @@ type Conversations interface {
 	// transaction, creates the conversation when it is new, and stores the
 	// enquiry (if any) and jobs with them.
 	SaveTurn(ctx context.Context, t tilly.Turn) error
+}
+
+// Orders looks orders up on stores' platforms.
+type Orders interface {
+	// Order gives the state of an order of the store when its number and billing
+	// e-mail both match; every other case is NotFound, all alike. NotBuilt: the
+	// store's platform cannot be asked. Unavailable: it does not answer just now.
+	Order(ctx context.Context, storeID, number, email string) (tilly.OrderStatus, error)
+}
+
+// Fresh reads products anew from the shop before they are shown.
+type Fresh interface {
+	// Recheck gives the products as the shop has them now, without those that are
+	// gone; what the shop does not tell in time stays as it is.
+	Recheck(ctx context.Context, storeID string, products []tilly.Product) []tilly.Product
+}
+
+// Tries counts look-ups, so that nobody guesses.
+type Tries interface {
+	// Hit adds one to key in the window that holds now and returns the new count.
+	Hit(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error)
 }

@@ -38,6 +38,7 @@ type turn struct {
 	gone     bool // emit failed
 	answered bool
 	sources  []tilly.Citation
+	products []tilly.ProductCard
 	form     string
 	asked    string // the text that is kept as the visitor's
 	record   tilly.AnswerRecord
@@ -142,7 +143,7 @@ func (t *turn) say(ctx context.Context, text string) error {
 // reset takes back what was said.
 func (t *turn) reset(ctx context.Context) error {
 	t.out.Reset()
-	t.sources, t.answered = nil, false
+	t.sources, t.products, t.answered = nil, nil, false
 	return t.send(ctx, tilly.Event{Type: tilly.EventReset})
 }
 
@@ -201,6 +202,11 @@ func (t *turn) close(ctx context.Context) error {
 			return err
 		}
 	}
+	if len(t.products) > 0 {
+		if err := t.send(ctx, tilly.Event{Type: tilly.EventProducts, Products: t.products}); err != nil {
+			return err
+		}
+	}
 	if t.form != "" {
 		if err := t.send(ctx, tilly.Event{Type: tilly.EventForm, Action: t.form}); err != nil {
 			return err
@@ -208,6 +214,7 @@ func (t *turn) close(ctx context.Context) error {
 	}
 	return t.send(ctx, tilly.Event{Type: tilly.EventDone, Reply: &tilly.Reply{
 		Output: t.out.String(), ConversationID: t.conv.ID, Answered: t.answered, Sources: t.sources,
+		Products: t.products,
 	}})
 }
 
@@ -257,7 +264,7 @@ func (t *turn) turn() tilly.Turn {
 	if !said.CreatedAt.After(asked.CreatedAt) {
 		said.CreatedAt = asked.CreatedAt.Add(time.Microsecond) // a thread is read in order of time
 	}
-	said.Answered, said.Sources = t.answered, t.sources
+	said.Answered, said.Sources, said.Products = t.answered, t.sources, t.products
 	t.conv.UpdatedAt = said.CreatedAt
 	t.record.MessageID, t.record.Answered = said.ID, t.answered
 	return tilly.Turn{

@@ -23,6 +23,10 @@ type Config struct {
 	Sessions      Sessions
 	Stores        Stores
 	Sources       Sources
+	Products      Products
+	Keys          Keys
+	Creations     Creations
+	Scans         Scans
 	Widgets       Widgets
 	Conversations Conversations
 	Enquiries     Enquiries

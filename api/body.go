@@ -73,7 +73,11 @@ func readJSON(w http.ResponseWriter, r *http.Request) (form, error) {
 // counted against the upload limit.
 func (s *Server) readMultipart(t bodyType, c *call) (form, error) {
 	whole := c.r.Body
-	c.r.Body = http.MaxBytesReader(c.w, whole, s.MaxUpload+maxFieldBytes)
+	most := s.MaxUpload
+	if t == fileBody {
+		most = s.uploadLimit(tilly.ProductsKind)
+	}
+	c.r.Body = http.MaxBytesReader(c.w, whole, most+maxFieldBytes)
 	reader, err := c.r.MultipartReader()
 	if err != nil {
 		return nil, tilly.Errorf(tilly.BadRequest, "The form could not be read.")
@@ -91,7 +95,7 @@ func (s *Server) readMultipart(t bodyType, c *call) (form, error) {
 			return nil, tilly.Errorf(tilly.BadRequest, "The form has too many parts.")
 		}
 		if t == fileBody && c.file == nil && part.FormName() == fileField && part.FileName() != "" {
-			c.file, err = s.spool(part)
+			c.file, err = s.spool(part, s.spoolLimit(f, part.FileName()))
 			if errors.Is(err, errFileTooLarge) {
 				c.fileErr = err
 				_, _ = io.CopyN(io.Discard, whole, s.MaxUpload) // a browser reads the answer only once it has sent all

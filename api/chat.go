@@ -48,7 +48,7 @@ func (s *Server) chat(c *call) (any, error) {
 	if !store.Active {
 		return nil, tilly.Errorf(tilly.Forbidden, "This store is being activated. Chat opens as soon as it is active.")
 	}
-	q, err := readQuestion(c)
+	q, err := s.readQuestion(c)
 	if err != nil {
 		return nil, err
 	}
@@ -63,9 +63,9 @@ const tooManyQuestions = "Too many messages in a short time. Please wait a momen
 
 // readQuestion checks what is asked; the fields of a form are the assistant's
 // to check.
-func readQuestion(c *call) (tilly.Question, error) {
+func (s *Server) readQuestion(c *call) (tilly.Question, error) {
 	in, f := decode[chatIn](c)
-	q := tilly.Question{ConversationID: string(in.ConversationID), Text: trimText(in.Query), Action: in.Action}
+	q := tilly.Question{ConversationID: string(in.ConversationID), Text: trimText(in.Query), Action: in.Action, Visitor: addressKey(s.addressOf(c.r))}
 	switch in.Action {
 	case "":
 		if q.Text == "" {

@@ -38,7 +38,7 @@ const wrongFileType = "Please upload a PDF, CSV, or TXT file only."
 // before the row that names it; a file whose row never came is swept.
 func (s *Server) addFile(c *call) (any, error) {
 	if c.fileErr != nil && c.form.isNull("store_id") {
-		return nil, s.tooLargeFile() // the form was not read as far as its store
+		return nil, s.tooLargeFile(tilly.Knowledge) // the form was not read as far as its store
 	}
 	store, err := s.bodyStore(c)
 	if err != nil {
@@ -48,24 +48,41 @@ func (s *Server) addFile(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if kind == tilly.ProductsKind {
-		return nil, notBuilt("Product data")
-	}
 	now := s.Now()
 	src := tilly.Source{
 		ID: tilly.NewID(), StoreID: store.ID, Kind: kind, ScanType: tilly.FromFile, Status: tilly.Pending,
-		Input: input, Round: 1, CreatedAt: now, UpdatedAt: now,
+		Input: input, Round: 1, Schedule: tilly.Off, Content: input.FileType + " " + c.file.hash, CreatedAt: now, UpdatedAt: now,
 	}
 	name := tilly.FileName(src.ID, input.FileType)
 	src.Input.FilePath = tilly.FilePath(name)
 	if err := c.file.Keep(name); err != nil {
 		return nil, storageError(err)
 	}
-	if err := s.Sources.CreateSources(c.ctx, store.ID, []tilly.Source{src}, tilly.ScanJobFor(src, now)); err != nil {
+	tilly.Reached("file-kept")
+	known, err := s.Creations.CreateFile(c.ctx, src, tilly.ScanJobFor(src, now))
+	if err != nil {
 		return nil, errors.Join(err, s.forget(err, name))
+	}
+	if known != nil {
+		return s.knownFile(c, *known, name)
 	}
 	s.Woken()
 	return sourceIDOut{ok("The file was uploaded."), src.ID}, nil
+}
+
+// knownFile answers for a file that the store has already: its source stands for
+// it, and is read again if that failed.
+func (s *Server) knownFile(c *call, known tilly.Source, again string) (any, error) {
+	if err := s.Files.Delete(again); err != nil {
+		s.Log.WarnContext(c.ctx, "a file that is there twice could not be deleted; it will be swept", "error", err.Error())
+	}
+	if known.Status == tilly.Failed {
+		if _, err := s.Scans.Rescan(c.ctx, c.user.ID, known.ID, s.Now()); err != nil {
+			return nil, err
+		}
+		s.Woken()
+	}
+	return sourceIDOut{ok("This file was uploaded before; it is not learnt twice."), known.ID}, nil
 }
 
 // forget deletes the file of a source that was refused. Where it is not known
@@ -86,8 +103,8 @@ func (s *Server) checkFile(c *call) (tilly.Kind, tilly.SourceInput, error) {
 		return "", tilly.SourceInput{}, err
 	}
 	switch {
-	case c.fileErr != nil:
-		return "", tilly.SourceInput{}, s.tooLargeFile()
+	case c.fileErr != nil || c.file != nil && c.file.size > s.uploadLimit(kind):
+		return "", tilly.SourceInput{}, s.tooLargeFile(kind)
 	case c.file == nil:
 		f.Add(fileField, "Please select a file and ensure a store is selected.")
 		return "", tilly.SourceInput{}, f.Err()
@@ -100,8 +117,11 @@ func (s *Server) checkFile(c *call) (tilly.Kind, tilly.SourceInput, error) {
 		return "", tilly.SourceInput{}, storageError(err)
 	}
 	media := fileType(c.file.name, c.file.media, head)
-	if media == "" {
+	switch {
+	case media == "":
 		f.Add(fileField, wrongFileType)
+	case kind == tilly.ProductsKind && media != tilly.CSVFile:
+		f.Add(fileField, "Products are read from CSV files. Please save the list as CSV and upload that.")
 	}
 	return kind, tilly.SourceInput{FileName: cmp.Or(c.file.name, "file"), FileSize: c.file.size, FileType: media}, f.Err()
 }

@@ -46,7 +46,7 @@ var wildcard = regexp.MustCompile(`\{(\w+)\}`)
 // queryParams are the query parameters of the calls that take any.
 var queryParams = map[string][]string{
 	"/api/data-sources/history": {"store_id", "kind", "page", "per_page"},
-	"/api/data-sources/{id}":    {"page", "per_page"},
+	"/api/data-sources/{id}":    {"page", "per_page", "filter"},
 	"/api/search":               {"store_id", "query", "limit"},
 	"/api/conversations":        {"store_id", "page", "per_page"},
 	"/api/products":             {"store_id", "query", "page", "per_page"},

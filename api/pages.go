@@ -14,15 +14,23 @@ import (
 	"tilly"
 )
 
-// nonceMark stands in the built pages where each answer puts its own nonce.
-const nonceMark = "__CSP_NONCE__"
+// These stand in the built pages where each answer puts its own nonce, the
+// public address, and the chatbot of the home page.
+const (
+	nonceMark         = "__CSP_NONCE__"
+	publicMark        = "__PUBLIC_URL__"
+	homeWidgetIDMark  = "__HOME_WIDGET_ID__"
+	homeWidgetSrcMark = "__HOME_WIDGET_SRC__"
+)
 
 // pages are the built HTML pages: the shell of the dashboard, and pages that
 // were rendered at build time.
 type pages struct {
 	files    fs.FS
 	shell    []byte
+	unknown  []byte   // what stands at an address that is none
 	patterns []string // all routes the front end knows
+	listed   []string // the paths that search engines should know
 }
 
 func newPages(files fs.FS) (*pages, error) {
@@ -30,20 +38,30 @@ func newPages(files fs.FS) (*pages, error) {
 	shell, err := fs.ReadFile(files, "index.html")
 	if errors.Is(err, fs.ErrNotExist) {
 		p.shell = []byte(unbuilt)
+		p.unknown = p.shell
 		return p, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	p.shell = shell
-	routes, err := fs.ReadFile(files, "routes.json")
+	p.shell, p.unknown = shell, shell
+	if unknown, err := fs.ReadFile(files, "pages/404.html"); err == nil {
+		p.unknown = unknown
+	}
+	// Without the list of routes every path is left to the front end.
+	return p, errors.Join(readList(files, "routes.json", &p.patterns), readList(files, "listed.json", &p.listed))
+}
+
+// readList reads a list that the build wrote; a missing one is empty.
+func readList(files fs.FS, name string, list *[]string) error {
+	b, err := fs.ReadFile(files, name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return p, nil // without the list every path is left to the front end
+		return nil
 	}
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return p, json.Unmarshal(routes, &p.patterns)
+	return json.Unmarshal(b, list)
 }
 
 const unbuilt = `<!doctype html><meta charset="utf-8"><title>` + tilly.Name + `</title>
@@ -55,7 +73,7 @@ func (p *pages) page(at string) (body []byte, known bool) {
 	if name == "" || name == "." {
 		name = "index"
 	}
-	if fs.ValidPath(name) {
+	if fs.ValidPath(name) && name != "404" {
 		if b, err := fs.ReadFile(p.files, "pages/"+name+".html"); err == nil {
 			return b, true
 		}
@@ -65,7 +83,10 @@ func (p *pages) page(at string) (body []byte, known bool) {
 			return p.shell, true
 		}
 	}
-	return p.shell, p.patterns == nil
+	if p.patterns == nil {
+		return p.shell, true
+	}
+	return p.unknown, false
 }
 
 // matches compares a path with a route pattern such as /dashboard/store/:id.
@@ -90,6 +111,7 @@ func (s *Server) handlePages(mux *http.ServeMux) {
 	mux.HandleFunc("GET /w/", s.static(s.Widget, "static", immutable))
 	mux.HandleFunc("GET /widget.js", s.static(s.Widget, "/widget.js", revalidated))
 	mux.HandleFunc("GET /robots.txt", s.robots)
+	mux.HandleFunc("GET /sitemap.xml", s.sitemap)
 	mux.HandleFunc("GET /photos/{name}", s.photo)
 	if s.Demo != nil {
 		mux.HandleFunc("GET /demo/", s.demo)
@@ -99,7 +121,22 @@ func (s *Server) handlePages(mux *http.ServeMux) {
 
 func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
 	note(r, "/robots.txt")
-	plain(w, http.StatusOK, "User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /verify-email\nDisallow: /reset-password")
+	plain(w, http.StatusOK, "User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /verify-email\nDisallow: /reset-password\n\nSitemap: "+s.PublicURL+"/sitemap.xml")
+}
+
+// sitemap lists the pages that search engines should know
+// (https://www.sitemaps.org/protocol.html).
+func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
+	note(r, "/sitemap.xml")
+	var b strings.Builder
+	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	for _, at := range s.pages.listed {
+		b.WriteString("<url><loc>" + html.EscapeString(s.PublicURL+at) + "</loc></url>\n")
+	}
+	b.WriteString("</urlset>\n")
+	w.Header().Set("Content-Type", "application/xml; charset=utf-8")
+	w.Header().Set("Cache-Control", anHour)
+	_, _ = w.Write([]byte(b.String())) // a client that left is nobody to tell
 }
 
 // page serves a file of the front end's root or one of its pages.
@@ -110,7 +147,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	name := strings.TrimPrefix(r.URL.Path, "/")
-	if path.Ext(name) != "" && name != "index.html" && !strings.Contains(name, "/") && name != "routes.json" {
+	if path.Ext(name) != "" && name != "index.html" && !strings.Contains(name, "/") && name != "routes.json" && name != "listed.json" {
 		if s.statics.serve(w, r, s.Web, name, revalidated) {
 			return
 		}
@@ -124,15 +161,16 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) notFoundPage(w http.ResponseWriter, r *http.Request) {
-	s.html(w, r, http.StatusNotFound, s.pages.shell, s.contentPolicy)
+	s.html(w, r, http.StatusNotFound, s.pages.unknown, s.contentPolicy)
 }
 
 // html writes a page with a nonce of its own and the policy that names it.
 func (s *Server) html(w http.ResponseWriter, r *http.Request, status int, page []byte, policy func(nonce string) string) {
 	nonce := tilly.NewID()
-	page = bytes.ReplaceAll(page, []byte(nonceMark), []byte(nonce))
-	if r.URL.Path == "/" && s.HomeWidgetID != "" {
-		page = bytes.Replace(page, []byte("</body>"), []byte(s.homeWidget(nonce)+"</body>"), 1)
+	for mark, value := range map[string]string{
+		nonceMark: nonce, publicMark: s.PublicURL, homeWidgetIDMark: s.homeWidgetID(), homeWidgetSrcMark: s.HomeWidgetSrc,
+	} {
+		page = bytes.ReplaceAll(page, []byte(mark), []byte(html.EscapeString(value)))
 	}
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
@@ -151,13 +189,14 @@ func (s *Server) html(w http.ResponseWriter, r *http.Request, status int, page [
 	_ = z.Close()
 }
 
-// homeWidget is the chatbot's loader on the home page.
-func (s *Server) homeWidget(nonce string) string {
-	src := s.HomeWidgetSrc
-	if src == "" {
-		src = s.PublicURL + "/widget.js"
+// homeWidgetID names the chatbot of the home page: the one that is set, else the
+// demo store's, else none. The page itself puts the loader in, so that it comes
+// and goes with the home page however one got there.
+func (s *Server) homeWidgetID() string {
+	if s.HomeWidgetID == "" && s.Demo != nil && s.DemoDataID != nil {
+		return s.DemoDataID()
 	}
-	return `<script nonce="` + nonce + `" src="` + html.EscapeString(src) + `" data-id="` + html.EscapeString(s.HomeWidgetID) + `"></script>`
+	return s.HomeWidgetID
 }
 
 // contentPolicy lets a page run its own scripts and styles and nothing else.

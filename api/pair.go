@@ -53,13 +53,19 @@ func (s *Server) addPairs(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	if kind == tilly.ProductsKind {
-		return nil, notBuilt("Product data")
-	}
-	sources, out := s.pairSources(store.ID, kind, pairs)
-	if err := s.Sources.CreateSources(c.ctx, store.ID, sources); err != nil {
+	once, err := s.once(c, []any{tilly.Manual, kind, pairs})
+	if err != nil {
 		return nil, err
 	}
+	ids, err := s.Creations.CreateOnce(c.ctx, store.ID, once, s.pairSources(store.ID, kind, pairs))
+	if err != nil {
+		return nil, err
+	}
+	out := bulkOut{done: ok("Q&A pairs saved successfully.")}
+	for i, id := range ids {
+		out.Data.Created = append(out.Data.Created, createdPair{i, id})
+	}
+	out.Data.CreatedCount = len(ids)
 	return out, nil
 }
 
@@ -85,21 +91,17 @@ func readPairs(f tilly.Fields, raw []json.RawMessage) []pairWire {
 	return pairs
 }
 
-func (s *Server) pairSources(storeID string, kind tilly.Kind, pairs []pairWire) ([]tilly.Source, bulkOut) {
+func (s *Server) pairSources(storeID string, kind tilly.Kind, pairs []pairWire) []tilly.Source {
 	now := s.Now()
-	out := bulkOut{done: ok("Q&A pairs saved successfully.")}
 	sources := make([]tilly.Source, len(pairs))
 	for i, p := range pairs {
-		id := tilly.NewID()
 		sources[i] = tilly.Source{
-			ID: id, StoreID: storeID, Kind: kind, ScanType: tilly.Manual, Status: tilly.Completed, Round: 1,
+			ID: tilly.NewID(), StoreID: storeID, Kind: kind, ScanType: tilly.Manual, Status: tilly.Completed, Round: 1,
 			Input:    tilly.SourceInput{Question: p.Question, Answer: p.Answer},
 			Progress: tilly.Progress{Found: 1, Done: 1}, CreatedAt: now, UpdatedAt: now,
 		}
-		out.Data.Created = append(out.Data.Created, createdPair{i, id})
 	}
-	out.Data.CreatedCount = len(pairs)
-	return sources, out
+	return sources
 }
 
 func (s *Server) updatePair(c *call) (any, error) {

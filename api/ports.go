@@ -84,18 +84,63 @@ type Sources interface {
 	History(ctx context.Context, storeID string, kind tilly.Kind, page, perPage int) ([]tilly.Source, int, error)
 	// SourceOfUser finds a source of any of the user's stores.
 	SourceOfUser(ctx context.Context, userID, sourceID string) (tilly.Source, error)
-	// Documents lists the pages of a source by URL, and counts all.
-	Documents(ctx context.Context, storeID, sourceID string, page, perPage int) ([]tilly.Document, int, error)
+	// Documents lists the pages of a source that pass a filter by URL, and counts
+	// the pages of every filter.
+	Documents(ctx context.Context, storeID, sourceID string, filter tilly.PageFilter, page, perPage int) ([]tilly.Document, map[tilly.PageFilter]int, error)
 	// UpdatePair changes question and answer of a Manual source, its document and
 	// passage, and raises the generation. Another kind of source is Invalid.
 	UpdatePair(ctx context.Context, userID, sourceID, question, answer string, now time.Time) (tilly.Source, error)
 	// DeleteSources removes the user's sources with their documents, passages and
 	// jobs, all or none: one that is not the user's is NotFound and nothing goes.
 	DeleteSources(ctx context.Context, userID string, sourceIDs []string) error
+}
+
+// Creations make sources once, however often they are asked for.
+type Creations interface {
+	// CreateOnce is CreateSources unless the same call made them a moment ago and
+	// they are all still there: then it gives the ids that it made then. A known key
+	// with another body is Conflict.
+	CreateOnce(ctx context.Context, storeID string, once tilly.Once, sources []tilly.Source, jobs ...tilly.Job) (ids []string, err error)
+	// CreateFile stores the source of a file and its job, unless the store knows a
+	// file of the same Content: then it makes nothing and gives that source.
+	CreateFile(ctx context.Context, s tilly.Source, job tilly.Job) (known *tilly.Source, err error)
+}
+
+// Scans are how owners steer the reading of their sources. Each is NotFound for
+// what is not the user's and Conflict where it does not apply.
+type Scans interface {
 	// Rescan sets a source that is not Manual Pending, raises its round, clears
 	// error and progress and enqueues its ScanJobFor the new round (replacing the
 	// live job of that key). While it is Pending or Processing nothing changes.
 	Rescan(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error)
+	// Pause lets a running scan rest; Resume goes on in the same round.
+	Pause(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error)
+	Resume(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error)
+	// Stop ends a running or paused scan; what it learnt stays.
+	Stop(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error)
+	// SetSchedule says how often a source is read again; Invalid where it cannot be.
+	SetSchedule(ctx context.Context, userID, sourceID string, schedule tilly.Schedule, now time.Time) (tilly.Source, error)
+	// PageOfUser gives one page of a source with what it teaches.
+	PageOfUser(ctx context.Context, userID, sourceID, pageID string) (tilly.Document, []tilly.Passage, error)
+}
+
+// Products keeps what stores sell.
+type Products interface {
+	// CreateProducts stores a Manual source with the products entered by hand, all
+	// or none, and raises the generation; the store's quota is Conflict.
+	CreateProducts(ctx context.Context, s tilly.Source, products []tilly.Product) error
+	// Products lists a store's by title, each once, and counts all.
+	Products(ctx context.Context, storeID string, page, perPage int) ([]tilly.Product, int, error)
+}
+
+// Keys keeps what stores' platforms let us in with, encrypted.
+type Keys interface {
+	// SaveStoreKey stores k in place of what was there and enqueues jobs.
+	SaveStoreKey(ctx context.Context, k tilly.StoreKey, jobs ...tilly.Job) error
+	// StoreKey gives a store's keys; NotFound when it has none.
+	StoreKey(ctx context.Context, storeID string) (tilly.StoreKey, error)
+	// DeleteStoreKey removes a store's keys; NotFound when it has none.
+	DeleteStoreKey(ctx context.Context, storeID string) error
 }
 
 // Files keeps uploads.
@@ -145,4 +190,6 @@ type Assistant interface {
 	Stream(ctx context.Context, q tilly.Question, emit tilly.Emit) error
 	// Search is the ranking that Stream answers from.
 	Search(ctx context.Context, storeID, query string, limit int) ([]tilly.Hit, error)
+	// FindProducts ranks the store's products for a query, best first.
+	FindProducts(ctx context.Context, storeID, query string, limit int) ([]tilly.Product, error)
 }

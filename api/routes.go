@@ -40,10 +40,21 @@ func (s *Server) routes() []route {
 		{"GET", "/api/data-sources/{id}", member, noBody, ok200, "A data source with its pages and progress", nil, sourceOut{}, s.source},
 		{"DELETE", "/api/data-sources/{id}", member, noBody, ok200, "Delete a data source", nil, done{}, s.deleteSource},
 		{"POST", "/api/data-sources/delete", member, jsonBody, ok200, "Delete data sources, all or none", deleteSourcesIn{}, done{}, s.deleteSources},
+		{"PATCH", "/api/data-sources/{id}", member, jsonBody, ok200, "Say how often a data source is read again", scheduleIn{}, controlOut{}, s.setSchedule},
 		{"POST", "/api/data-sources/{id}/rescan", member, noBody, ok200, "Read a data source again", nil, sourceIDOut{}, s.rescan},
+		{"POST", "/api/data-sources/{id}/pause", member, noBody, ok200, "Let a scan rest where it is", nil, controlOut{}, s.pause},
+		{"POST", "/api/data-sources/{id}/resume", member, noBody, ok200, "Go on with a paused scan", nil, controlOut{}, s.resume},
+		{"POST", "/api/data-sources/{id}/stop", member, noBody, ok200, "End a scan; what it learnt stays", nil, controlOut{}, s.stopScan},
+		{"GET", "/api/data-sources/{id}/pages/{page_id}", member, noBody, ok200, "What was learnt from one page", nil, pageOut{}, s.learntPage},
 		// Pairs.
 		{"POST", "/api/qa/bulk", member, jsonBody, new201, "Teach questions with their answers, all or none", bulkIn{}, bulkOut{}, s.addPairs},
 		{"POST", "/api/qa/{id}", member, jsonBody, ok200, "Change one question and answer", pairWire{}, done{}, s.updatePair},
+		// Products and the platforms they come from.
+		{"GET", "/api/products", member, noBody, ok200, "A store's products by title, or best first for a query", nil, productsOut{}, s.products},
+		{"POST", "/api/products", member, jsonBody, new201, "Add products by hand, all or none", addProductsIn{}, sourceIDOut{}, s.addProducts},
+		{"GET", "/api/v1/store-keys", member, noBody, ok200, "A store's platform keys, and whether they work", nil, storeKeyOut{}, s.storeKey},
+		{"POST", "/api/v1/store-keys", member, jsonBody, ok200, "Store platform keys; they are tested in the background", storeKeyIn{}, done{}, s.saveStoreKey},
+		{"DELETE", "/api/v1/store-keys", member, jsonBody, ok200, "Delete platform keys", storeIn{}, done{}, s.deleteStoreKey},
 		// Chat and search.
 		{"POST", "/api/chat/message", member, jsonBody, ok200, "Ask a store's assistant; streams with Accept: text/event-stream", chatIn{}, chatOut{}, s.chat},
 		{"GET", "/api/search", member, noBody, ok200, "The ranking that chat answers from", nil, searchOut{}, s.searchPassages},
@@ -59,5 +70,5 @@ func (s *Server) routes() []route {
 		// The document itself.
 		{"GET", "/api/openapi.json", anyone, noBody, ok200, "This document", nil, nil, s.document},
 	}
-	return slices.Concat(table, s.widgetRoutes(), s.laterRoutes())
+	return slices.Concat(table, s.widgetRoutes())
 }

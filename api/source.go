@@ -16,6 +16,7 @@ type sourceWire struct {
 	Error     *string    `json:"error"`
 	InputData inputWire  `json:"input_data"`
 	CreatedAt string     `json:"created_at"`
+	scanWire
 }
 
 // inputWire is what the owner gave; what does not apply is null.
@@ -34,7 +35,7 @@ type inputWire struct {
 func (s *Server) wireSource(userID string, src tilly.Source) sourceWire {
 	w := sourceWire{
 		ID: src.ID, Kind: src.Kind, ScanType: string(src.ScanType), Status: string(src.Status),
-		Error: orNull(src.Error), CreatedAt: wireTime(src.CreatedAt),
+		Error: orNull(src.Error), CreatedAt: wireTime(src.CreatedAt), scanWire: wireScan(src),
 		InputData: inputWire{
 			URLs: src.Input.URLs, URL: orNull(src.Input.URL), FileName: orNull(src.Input.FileName),
 			FilePath: orNull(src.Input.FilePath), FileURL: s.fileURL(userID, src), FileType: orNull(src.Input.FileType),
@@ -175,86 +176,21 @@ func (s *Server) addScan(c *call, scan tilly.ScanType, input func(scanIn, tilly.
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	if kind == tilly.ProductsKind {
-		return nil, notBuilt("Product data")
-	}
 	now := s.Now()
 	src := tilly.Source{
 		ID: tilly.NewID(), StoreID: store.ID, Kind: kind, ScanType: scan, Status: tilly.Pending,
-		Input: given, Round: 1, CreatedAt: now, UpdatedAt: now,
+		Input: given, Round: 1, Schedule: scan.DefaultSchedule(), CreatedAt: now, UpdatedAt: now,
 	}
-	if err := s.Sources.CreateSources(c.ctx, store.ID, []tilly.Source{src}, tilly.ScanJobFor(src, now)); err != nil {
+	once, err := s.once(c, []any{scan, kind, given})
+	if err != nil {
+		return nil, err
+	}
+	ids, err := s.Creations.CreateOnce(c.ctx, store.ID, once, []tilly.Source{src}, tilly.ScanJobFor(src, now))
+	if err != nil {
 		return nil, err
 	}
 	s.Woken()
-	return sourceIDOut{ok("The scan has started."), src.ID}, nil
-}
-
-type statusOut struct {
-	done
-	DataSource statusWire `json:"data_source"`
-}
-
-type statusWire struct {
-	ID     string  `json:"id"`
-	Status string  `json:"status"`
-	Error  *string `json:"error"`
-}
-
-func (s *Server) sourceStatus(c *call) (any, error) {
-	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
-	if err != nil {
-		return nil, err
-	}
-	return statusOut{ok(""), statusWire{src.ID, string(src.Status), orNull(src.Error)}}, nil
-}
-
-type sourceDetail struct {
-	sourceWire
-	Progress tilly.Progress `json:"progress"`
-	Pages    []documentWire `json:"pages"`
-	Total    int            `json:"pages_total"`
-}
-
-type documentWire struct {
-	URL      string  `json:"url"`
-	Title    string  `json:"title"`
-	Status   string  `json:"status"`
-	Error    *string `json:"error"`
-	Passages int     `json:"passages"`
-	Products int     `json:"products"`
-	ReadAt   *string `json:"read_at"`
-}
-
-type sourceOut struct {
-	done
-	DataSource sourceDetail `json:"data_source"`
-}
-
-func (s *Server) source(c *call) (any, error) {
-	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
-	if err != nil {
-		return nil, err
-	}
-	page, perPage := c.paging(documentsPage, documentsMost)
-	docs, total, err := s.Sources.Documents(c.ctx, src.StoreID, src.ID, page, perPage)
-	if err != nil {
-		return nil, err
-	}
-	detail := sourceDetail{s.wireSource(c.user.ID, src), src.Progress, make([]documentWire, len(docs)), total}
-	for i, d := range docs {
-		detail.Pages[i] = wireDocument(d)
-	}
-	return sourceOut{ok(""), detail}, nil
-}
-
-func wireDocument(d tilly.Document) documentWire {
-	w := documentWire{URL: d.URL, Title: d.Title, Status: string(d.State), Error: orNull(d.Error), Passages: d.Passages}
-	if !d.FetchedAt.IsZero() {
-		at := wireTime(d.FetchedAt)
-		w.ReadAt = &at
-	}
-	return w
+	return sourceIDOut{ok("The scan has started."), ids[0]}, nil
 }
 
 func (s *Server) deleteSource(c *call) (any, error) {
@@ -289,21 +225,6 @@ func (s *Server) deleteSources(c *call) (any, error) {
 		return nil, err
 	}
 	return ok("The data sources are deleted, and what they taught is forgotten."), nil
-}
-
-func (s *Server) rescan(c *call) (any, error) {
-	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
-	if err != nil {
-		return nil, err
-	}
-	if src.ScanType == tilly.Manual {
-		return nil, tilly.Errorf(tilly.Invalid, "Only pages, scans and files can be read again; edit a question and answer instead.")
-	}
-	if src, err = s.Sources.Rescan(c.ctx, c.user.ID, src.ID, s.Now()); err != nil {
-		return nil, err
-	}
-	s.Woken()
-	return sourceIDOut{ok("The scan has started."), src.ID}, nil
 }
 
 // number reads a count from the query, within 1 and most.

@@ -110,6 +110,10 @@ func contentType(name string) string {
 		return "text/javascript; charset=utf-8"
 	case ".woff2":
 		return "font/woff2"
+	case ".webm":
+		return "video/webm"
+	case ".vtt":
+		return "text/vtt; charset=utf-8"
 	default:
 		if kind := mime.TypeByExtension(ext); kind != "" {
 			return kind

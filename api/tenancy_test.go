@@ -108,8 +108,13 @@ var tenancy = map[string]row{
 	"POST /api/data-sources/delete": func(w *world) testkit.Call {
 		return testkit.Call{Method: "POST", Path: "/api/data-sources/delete", JSON: map[string]any{"ids": []string{w.pairA, w.pairB}}}
 	},
-	"POST /api/data-sources/{id}/rescan": send("POST", func(w *world) string { return "/api/data-sources/" + w.pairB + "/rescan" }, inBody(nil)),
-	"GET /files/{name}":                  get(func(w *world) string { return "/files/" + w.fileB }),
+	"POST /api/data-sources/{id}/rescan":         send("POST", func(w *world) string { return "/api/data-sources/" + w.pairB + "/rescan" }, inBody(nil)),
+	"PATCH /api/data-sources/{id}":               send("PATCH", func(w *world) string { return "/api/data-sources/" + w.pairB }, inBody(map[string]any{"schedule": "off"})),
+	"POST /api/data-sources/{id}/pause":          send("POST", func(w *world) string { return "/api/data-sources/" + w.pairB + "/pause" }, inBody(nil)),
+	"POST /api/data-sources/{id}/resume":         send("POST", func(w *world) string { return "/api/data-sources/" + w.pairB + "/resume" }, inBody(nil)),
+	"POST /api/data-sources/{id}/stop":           send("POST", func(w *world) string { return "/api/data-sources/" + w.pairB + "/stop" }, inBody(nil)),
+	"GET /api/data-sources/{id}/pages/{page_id}": get(func(w *world) string { return "/api/data-sources/" + w.pairB + "/pages/" + w.pairB }),
+	"GET /files/{name}":                          get(func(w *world) string { return "/files/" + w.fileB }),
 	"POST /api/data-sources/from-file": func(w *world) testkit.Call {
 		return testkit.Call{Method: "POST", Path: "/api/data-sources/from-file", Form: map[string]string{"store_id": w.sb.ID}}
 	},

@@ -2,6 +2,9 @@ package api
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"io"
 	"mime/multipart"
@@ -22,27 +25,54 @@ type sentFile struct {
 	name  string // cleaned, as the sender calls it
 	media string // as the sender declares it
 	size  int64
+	hash  string // SHA-256 of its bytes, hex
 }
 
 // errFileTooLarge tells that the file of a form is over the limit. The form was
 // not read further.
 var errFileTooLarge = errors.New("the file is over the limit")
 
+// MaxProductFile is the largest list of products, in bytes; TILLY_MAX_UPLOAD_MB
+// counts when it is more.
+const MaxProductFile = 512 << 20
+
+// uploadLimit is how large a file of a kind may be.
+func (s *Server) uploadLimit(kind tilly.Kind) int64 {
+	if kind == tilly.ProductsKind {
+		return max(MaxProductFile, s.MaxUpload)
+	}
+	return s.MaxUpload
+}
+
+// spoolLimit is how much of a form's file is taken in. A list whose kind the form
+// has not named yet may be one of products.
+func (s *Server) spoolLimit(f form, name string) int64 {
+	var kind string
+	if !f.isNull("kind") {
+		_ = json.Unmarshal(f["kind"], &kind) // what is no text is no kind
+	} else if tilly.FileTypeOf(name) == tilly.CSVFile {
+		kind = string(tilly.ProductsKind)
+	}
+	return s.uploadLimit(tilly.Kind(kind))
+}
+
 // spool takes a form's file in, up to the limit.
-func (s *Server) spool(part *multipart.Part) (*sentFile, error) {
+func (s *Server) spool(part *multipart.Part, limit int64) (*sentFile, error) {
 	u, err := s.Files.Create()
 	if err != nil {
 		return nil, storageError(err)
 	}
 	f := &sentFile{Upload: u, name: tilly.CleanFileName(part.FileName()), media: part.Header.Get("Content-Type")}
-	in := &readErrors{r: io.LimitReader(part, s.MaxUpload+1)}
-	f.size, err = io.Copy(u, in)
+	in := &readErrors{r: io.LimitReader(part, limit+1)}
+	hash := sha256.New()
+	f.size, err = io.Copy(io.MultiWriter(u, hash), in)
+	f.hash = hex.EncodeToString(hash.Sum(nil))
 	switch {
 	case in.err != nil:
 		err = bodyError(in.err)
 	case err != nil:
 		err = storageError(err)
-	case f.size > s.MaxUpload:
+	case f.size > limit:
 		err = errFileTooLarge
 	default:
 		return f, nil
@@ -70,8 +100,8 @@ func storageError(err error) error {
 	return tilly.Wrap(err, tilly.Unavailable, "The file cannot be stored just now. Please try again later.")
 }
 
-func (s *Server) tooLargeFile() error {
-	return tilly.Errorf(tilly.TooLarge, "This file is too large. It may have %s MB at most.", strconv.FormatInt(s.MaxUpload>>20, 10))
+func (s *Server) tooLargeFile(kind tilly.Kind) error {
+	return tilly.Errorf(tilly.TooLarge, "This file is too large. It may have %s MB at most.", strconv.FormatInt(s.uploadLimit(kind)>>20, 10))
 }
 
 // sniffed is how much of a file its type is judged by.

@@ -116,7 +116,7 @@ func (s *Server) widgetMessage(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	q, err := readQuestion(c)
+	q, err := s.readQuestion(c)
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -96,4 +97,24 @@ func missing(err error) error {
 		return tilly.Missing()
 	}
 	return err
+}
+
+// Link gives every file that is whole a second name in the folder into, which
+// outlives its deletion here. Files that have theirs already are passed over. Both
+// folders must be on one file system.
+func (s *Store) Link(into string) error {
+	entries, err := fs.ReadDir(s.root.FS(), ".")
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if !e.Type().IsRegular() || !plain(e.Name()) {
+			continue
+		}
+		err := os.Link(filepath.Join(s.root.Name(), e.Name()), filepath.Join(into, e.Name()))
+		if err != nil && !errors.Is(err, fs.ErrExist) && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
 }

@@ -33,7 +33,22 @@ func (d *DB) Claim(ctx context.Context, worker string, kinds []string, lease tim
 		j, ok = r.noun(), true
 		return takeTurn(ctx, c, r.StoreID)
 	})
+	if ok && err == nil {
+		tilly.Reached("claimed")
+	}
 	return j, ok && err == nil, err
+}
+
+// OthersWait says whether a job of one of the kinds is due that belongs to another
+// store than the given one, or to none.
+func (d *DB) OthersWait(ctx context.Context, kinds []string, storeID string, now time.Time) (bool, error) {
+	var id string
+	err := d.reader().get(ctx, &id, `SELECT id FROM jobs WHERE kind IN (?) AND due_at <= ? AND COALESCE(store_id, '') <> ? LIMIT 1`,
+		kinds, now, storeID)
+	if missing(err) {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 func unlessMissing(err error) error {

@@ -24,6 +24,7 @@ func openPG(t *testing.T) *DB { return opened(t, Config{URL: pgtest.URL(t)}) }
 
 func opened(t *testing.T, c Config) *DB {
 	t.Helper()
+	c.Sealer = tilly.NewSealer([]byte("a key for tests, long enough to be one"))
 	d, err := Open(t.Context(), c)
 	ok(t, err)
 	t.Cleanup(func() { _ = d.Close() })
@@ -37,8 +38,11 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 		"Users": users, "Tokens": tokens, "Sessions": sessions,
 		"Profiles": profiles, "Photos": photosTest, "ChangePassword": changePassword, "Resets": resets, "ResetRace": resetRace, "DeleteUser": deleteUser,
 		"Stores": stores, "StoreQuota": storeQuota, "Activation": activation, "DeleteStore": deleteStore,
-		"Widget": widgets, "Sources": sources, "SourceQuota": sourceQuota, "ManyPairs": manyPairs, "Pairs": pairs,
+		"Products": productsTest, "StoreKeys": storeKeys,
+		"Widget": widgets, "Sources": sources, "SourceQuota": sourceQuota, "FileQuota": fileQuota, "ManyPairs": manyPairs, "Pairs": pairs,
 		"DeleteSources": deleteSourcesTest, "Rescan": rescan, "Frontier": frontier, "SaveDocument": saveDocument,
+		"Pause": pause, "Stop": stop, "Schedule": schedule, "RescanDue": rescanDue, "PageChanges": pageChanges, "Pages": pages,
+		"CreateOnce": createOnce, "CreateFile": createFile, "Prune": prune, "Hosts": hosts,
 		"Stale": stale, "Known": known, "Changed": changed, "ChangedRace": changedRace,
 		"Turns": turns, "Conversations": conversations, "Enquiries": enquiries, "Limits": limits, "LimitRace": limitRace,
 		"Jobs": jobs, "JobKeys": jobKeys, "Fence": fence, "FairTurns": fairTurns, "Claimers": claimers, "Lapses": lapses,

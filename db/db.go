@@ -19,6 +19,8 @@ type Config struct {
 	Path string       // the SQLite file, made when it is missing
 	URL  string       // postgres://…; wins over Path
 	Log  *slog.Logger // nil: slog.Default()
+	// Sealer encrypts platform keys; nil: they can be neither stored nor read.
+	Sealer *tilly.Sealer
 }
 
 // DB is the database. Its methods are safe for concurrent use; the errors they
@@ -30,6 +32,7 @@ type DB struct {
 	writer *writer  // SQLite only
 	close  func()
 	log    *slog.Logger
+	sealer *tilly.Sealer
 }
 
 // Open connects to the database of c. It does not touch the schema: see Migrate.
@@ -45,6 +48,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	if err != nil {
 		return nil, tilly.Wrap(err, tilly.Unavailable, "The database cannot be opened.")
 	}
+	d.sealer = c.Sealer
 	if err := d.Ping(ctx); err != nil {
 		d.Close()
 		return nil, err

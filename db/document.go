@@ -7,7 +7,7 @@ import (
 )
 
 const selectDocument = `SELECT d.id, d.store_id, d.source_id, d.doc_key, d.url, d.depth, d.round, d.state, d.error,
-	d.title, d.lang, d.etag, d.last_modified, d.text_hash, d.passages, d.fetched_at FROM documents d `
+	d.title, d.lang, d.etag, d.last_modified, d.text_hash, d.passages, d.change, d.fetched_at FROM documents d `
 
 type documentRow struct {
 	ID           string `db:"id"`
@@ -25,6 +25,7 @@ type documentRow struct {
 	LastModified string `db:"last_modified"`
 	TextHash     string `db:"text_hash"`
 	Passages     int    `db:"passages"`
+	Change       string `db:"change"`
 	FetchedAt    moment `db:"fetched_at"`
 }
 
@@ -32,7 +33,7 @@ func (r documentRow) noun() (tilly.Document, error) {
 	return tilly.Document{
 		ID: r.ID, StoreID: r.StoreID, SourceID: r.SourceID, Key: r.Key, URL: r.URL, Depth: r.Depth, Round: r.Round,
 		State: tilly.DocumentState(r.State), Error: r.Error, Title: r.Title, Lang: r.Lang, ETag: r.ETag,
-		LastModified: r.LastModified, TextHash: r.TextHash, Passages: r.Passages, FetchedAt: r.FetchedAt.time(),
+		LastModified: r.LastModified, TextHash: r.TextHash, Passages: r.Passages, Change: tilly.Change(r.Change), FetchedAt: r.FetchedAt.time(),
 	}, nil
 }
 
@@ -51,29 +52,6 @@ func insertDocuments(ctx context.Context, c conn, documents []tilly.Document, se
 
 // keyHash stands for a document's key in indexes, where long keys do not fit.
 func keyHash(key string) string { return tilly.HashSecret(validText(key)) }
-
-// Documents lists the pages of a source by URL, and counts all; NotFound when the
-// store has no such source.
-func (d *DB) Documents(ctx context.Context, storeID, sourceID string, page, perPage int) ([]tilly.Document, int, error) {
-	var rows []documentRow
-	var total int
-	err := d.view(ctx, func(c conn) error {
-		if _, err := sourceWhere(ctx, c, `WHERE s.store_id = ? AND s.id = ?`, storeID, sourceID); err != nil {
-			return err
-		}
-		err := c.get(ctx, &total, `SELECT COUNT(*) FROM documents WHERE store_id = ? AND source_id = ?`, storeID, sourceID)
-		if err != nil {
-			return err
-		}
-		return c.list(ctx, &rows, selectDocument+`WHERE d.store_id = ? AND d.source_id = ?
-			ORDER BY d.url, d.id LIMIT ? OFFSET ?`, storeID, sourceID, perPage, offset(page, perPage))
-	})
-	if err != nil {
-		return nil, 0, err
-	}
-	documents, err := nouns(rows)
-	return documents, total, err
-}
 
 // NextDocuments gives up to n Waiting documents of the round, least depth first,
 // then in the order they were found.

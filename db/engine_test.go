@@ -100,12 +100,12 @@ func hostileDocument(w *world, src tilly.Source, s, want string) error {
 	if err := w.SaveDocument(w.ctx, d, true, []tilly.Passage{p}, nil, 9); err != nil {
 		return err
 	}
-	got, _, err := w.Documents(w.ctx, w.shop.ID, src.ID, 1, 1)
+	got, _, err := w.Documents(w.ctx, w.shop.ID, src.ID, tilly.AllPages, 1, 1)
 	if err != nil {
 		return err
 	}
 	if got[0].ID != d.ID { // both have the same URL
-		if got, _, err = w.Documents(w.ctx, w.shop.ID, src.ID, 2, 1); err != nil {
+		if got, _, err = w.Documents(w.ctx, w.shop.ID, src.ID, tilly.AllPages, 2, 1); err != nil {
 			return err
 		}
 	}
@@ -191,6 +191,12 @@ func hostileIDs(w *world, s string) error {
 		"DeleteStore":   w.DeleteStore(w.ctx, w.ann.ID, s),
 		"UpdatePair":    second(w.UpdatePair(w.ctx, w.ann.ID, s, s, s, t0)),
 		"Rescan":        second(w.Rescan(w.ctx, w.ann.ID, s, t0)),
+		"Pause":         second(w.Pause(w.ctx, w.ann.ID, s, t0)),
+		"Resume":        second(w.Resume(w.ctx, w.ann.ID, s, t0)),
+		"Stop":          second(w.Stop(w.ctx, w.ann.ID, s, t0)),
+		"SetSchedule":   second(w.SetSchedule(w.ctx, w.ann.ID, s, tilly.Daily, t0)),
+		"PageOfUser":    third(w.PageOfUser(w.ctx, w.ann.ID, s, s)),
+		"CreateOnce":    second(w.CreateOnce(w.ctx, s, tilly.Once{Key: s, Body: s, Now: t0}, nil)),
 	} {
 		if tilly.CodeOf(err) != tilly.NotFound {
 			return tilly.Errorf(tilly.Internal, "%s: %v", what, err)

@@ -20,10 +20,11 @@ func (d *DB) Start(ctx context.Context, storeID, sourceID string, round int) (ti
 	return s, err
 }
 
-// current reads a source that must be there and in the given round.
+// current reads a source that must be there, in the given round, and neither
+// paused nor at its end.
 func current(ctx context.Context, c conn, storeID, sourceID string, round int, lock string) (tilly.Source, error) {
 	s, err := sourceWhere(ctx, c, `WHERE s.store_id = ? AND s.id = ? AND s.round = ?`+lock, storeID, sourceID, round)
-	if missing(err) {
+	if missing(err) || err == nil && (s.Paused || !s.Running()) {
 		return s, gone("source")
 	}
 	return s, err
@@ -78,7 +79,7 @@ func addDocuments(ctx context.Context, c conn, s *tilly.Source, found []tilly.Fo
 
 // awaken sets a document of an earlier round Waiting; what is known of it stays.
 func awaken(ctx context.Context, c conn, s tilly.Source, hash string, f tilly.FoundURL) error {
-	return c.run(ctx, `UPDATE documents SET round = ?, seq = ?, depth = ?, url = ?, state = 'waiting', error = ''
+	return c.run(ctx, `UPDATE documents SET round = ?, seq = ?, depth = ?, url = ?, state = 'waiting', error = '', change = ''
 		WHERE store_id = ? AND source_id = ? AND key_hash = ?`,
 		s.Round, s.Progress.Found, f.Depth, f.URL, s.StoreID, s.ID, hash)
 }
@@ -120,42 +121,6 @@ func roundsOf(ctx context.Context, c conn, s tilly.Source, hashes []string) (map
 func saveProgress(ctx context.Context, c conn, s tilly.Source) error {
 	return c.run(ctx, `UPDATE sources SET found = ?, done = ?, failed = ? WHERE store_id = ? AND id = ?`,
 		s.Progress.Found, s.Progress.Done, s.Progress.Failed, s.StoreID, s.ID)
-}
-
-// ForgetStale deletes the documents of earlier rounds with their passages and
-// raises the generation if any passage went.
-func (d *DB) ForgetStale(ctx context.Context, storeID, sourceID string, round int) error {
-	const stale = `store_id = ? AND source_id = ? AND round < ?`
-	return d.update(ctx, func(ctx context.Context, c conn) error {
-		var taught int
-		err := c.get(ctx, &taught, `SELECT COUNT(*) FROM documents WHERE passages > 0 AND `+stale, storeID, sourceID, round)
-		if err != nil {
-			return err
-		}
-		generation, err := raiseIf(ctx, c, taught > 0, storeID)
-		if err != nil {
-			return err
-		}
-		if _, err := current(ctx, c, storeID, sourceID, round, c.lock()); err != nil {
-			return err
-		}
-		if err := noteTaught(ctx, c, generation, stale, storeID, sourceID, round); err != nil {
-			return err
-		}
-		return c.run(ctx, `DELETE FROM documents WHERE `+stale, storeID, sourceID, round)
-	})
-}
-
-// FinishSource sets the source Completed, or Failed with a reason.
-func (d *DB) FinishSource(ctx context.Context, storeID, sourceID string, round int, status tilly.Status, reason string, now time.Time) error {
-	return d.update(ctx, func(ctx context.Context, c conn) error {
-		n, err := c.exec(ctx, `UPDATE sources SET status = ?, error = ?, updated_at = ?
-			WHERE store_id = ? AND id = ? AND round = ?`, status, reason, now, storeID, sourceID, round)
-		if err == nil && n == 0 {
-			return gone("source")
-		}
-		return err
-	})
 }
 
 // Frontier is the database as ingest asks for it: there Finish is said of a source.

@@ -27,19 +27,24 @@ func (d *DB) Enqueue(ctx context.Context, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error { return enqueue(ctx, c, jobs) })
 }
 
-// dropJobs deletes the jobs of the keys, dead ones too.
-func dropJobs(ctx context.Context, c conn, kind string, keys []string) error {
-	err := c.run(ctx, `DELETE FROM jobs WHERE kind = ? AND job_key <> '' AND job_key IN (?)`, kind, keys)
+// dropScanJobs deletes the jobs that read these sources, dead ones too.
+func dropScanJobs(ctx context.Context, c conn, sourceIDs []string) error {
+	return dropJobs(ctx, c, tilly.ScanKinds, sourceIDs)
+}
+
+// dropJobs deletes the jobs of these kinds and keys, dead ones too.
+func dropJobs(ctx context.Context, c conn, kinds, keys []string) error {
+	err := c.run(ctx, `DELETE FROM jobs WHERE kind IN (?) AND job_key <> '' AND job_key IN (?)`, kinds, keys)
 	if err != nil {
 		return err
 	}
-	return c.run(ctx, `DELETE FROM dead_jobs WHERE kind = ? AND job_key IN (?)`, kind, keys)
+	return c.run(ctx, `DELETE FROM dead_jobs WHERE kind IN (?) AND job_key IN (?)`, kinds, keys)
 }
 
-// forgiveJob forgets past failures of a job that has made progress.
-func forgiveJob(ctx context.Context, c conn, kind, key string) error {
+// forgiveScan forgets past failures of the job of a source that got on.
+func forgiveScan(ctx context.Context, c conn, sourceID string) error {
 	return c.run(ctx, `UPDATE jobs SET attempt = 0, lapses = 0
-		WHERE kind = ? AND job_key <> '' AND job_key = ? AND (attempt > 0 OR lapses > 0)`, kind, key)
+		WHERE kind IN (?) AND job_key <> '' AND job_key = ? AND (attempt > 0 OR lapses > 0)`, tilly.ScanKinds, sourceID)
 }
 
 type jobRow struct {

@@ -40,8 +40,7 @@ func (d *DB) UpdatePair(ctx context.Context, userID, sourceID, question, answer 
 		if s.ScanType != tilly.Manual {
 			return tilly.Errorf(tilly.Invalid, "Only a question with its answer can be edited.")
 		}
-		generation, err := raise(ctx, c, s.StoreID)
-		if err != nil {
+		if err := holdStore(ctx, c, s.StoreID); err != nil {
 			return err
 		}
 		s.Input.Question, s.Input.Answer = question, answer
@@ -51,17 +50,18 @@ func (d *DB) UpdatePair(ctx context.Context, userID, sourceID, question, answer 
 		if err != nil {
 			return err
 		}
-		return reteachPair(ctx, c, generation, s)
+		return reteachPair(ctx, c, s)
 	})
 	return s, err
 }
 
-func reteachPair(ctx context.Context, c conn, generation int64, s tilly.Source) error {
+func reteachPair(ctx context.Context, c conn, s tilly.Source) error {
 	doc, passages := tilly.PairDocument(s)
 	err := c.run(ctx, `UPDATE documents SET title = ?, fetched_at = ? WHERE store_id = ? AND id = ?`,
 		doc.Title, doc.FetchedAt, s.StoreID, doc.ID)
 	if err != nil {
 		return err
 	}
-	return swapPassages(ctx, c, generation, doc, passages)
+	_, err = swapPassages(ctx, c, doc, passages)
+	return err
 }

@@ -2,40 +2,92 @@ package db
 
 import (
 	"context"
+	"time"
 
 	"tilly"
 )
 
-// swapPassages exchanges the passages of a document in a generation just raised.
-func swapPassages(ctx context.Context, c conn, generation int64, d tilly.Document, passages []tilly.Passage) error {
-	if err := c.run(ctx, `DELETE FROM passages WHERE store_id = ? AND document_id = ?`, d.StoreID, d.ID); err != nil {
-		return err
-	}
-	own := make([]tilly.Passage, len(passages))
-	for i, p := range passages {
-		p.StoreID, p.SourceID, p.DocumentID = d.StoreID, d.SourceID, d.ID
-		own[i] = p
-	}
-	if err := insertPassages(ctx, c, own); err != nil {
-		return err
-	}
-	err := c.run(ctx, `UPDATE documents SET passages = ? WHERE store_id = ? AND id = ?`, len(passages), d.StoreID, d.ID)
+// swapPassages makes a document teach the given passages and says whether that
+// differs from what it taught. What is the same stays as it is; only a difference
+// raises the store's generation. The caller holds the store.
+func swapPassages(ctx context.Context, c conn, d tilly.Document, passages []tilly.Passage) (changed bool, err error) {
+	before, err := passageHashes(ctx, c, d)
 	if err != nil {
-		return err
+		return false, err
 	}
-	return noteChanges(ctx, c, d.StoreID, generation, d)
+	var fresh []tilly.Passage
+	for _, p := range passages {
+		p.StoreID, p.SourceID, p.DocumentID = d.StoreID, d.SourceID, d.ID
+		if before[p.Ord] != passageHash(p) {
+			fresh = append(fresh, p)
+		}
+	}
+	gone, err := c.exec(ctx, `DELETE FROM passages WHERE store_id = ? AND document_id = ? AND ord >= ?`, d.StoreID, d.ID, len(passages))
+	if err != nil {
+		return false, err
+	}
+	if len(fresh) == 0 && gone == 0 {
+		return false, nil
+	}
+	if err := insertPassages(ctx, c, fresh); err != nil {
+		return false, err
+	}
+	tilly.Reached("swapping")
+	err = c.run(ctx, `UPDATE documents SET passages = ? WHERE store_id = ? AND id = ?`, len(passages), d.StoreID, d.ID)
+	if err != nil {
+		return false, err
+	}
+	generation, err := raise(ctx, c, d.StoreID)
+	if err != nil {
+		return false, err
+	}
+	return true, noteChanges(ctx, c, d.StoreID, generation, d)
 }
 
+func passageHashes(ctx context.Context, c conn, d tilly.Document) (map[int]string, error) {
+	var rows []struct {
+		Ord  int    `db:"ord"`
+		Hash string `db:"text_hash"`
+	}
+	err := c.list(ctx, &rows, `SELECT ord, text_hash FROM passages WHERE store_id = ? AND document_id = ?`, d.StoreID, d.ID)
+	if err != nil {
+		return nil, err
+	}
+	hashes := make(map[int]string, len(rows))
+	for _, r := range rows {
+		hashes[r.Ord] = r.Hash
+	}
+	return hashes, nil
+}
+
+// passageHash stands for all that a passage says.
+func passageHash(p tilly.Passage) string {
+	what := []any{p.Kind, p.URL, p.Title, p.Headings, p.Text, p.Question, p.Answer, p.Lang}
+	if p.Product != nil {
+		own := *p.Product
+		own.SeenAt, own.StoreID, own.SourceID, own.DocumentID, own.Ord = time.Time{}, "", "", "", 0
+		what = append(what, own)
+	}
+	return tilly.HashSecret(asJSON(what))
+}
+
+// insertPassages stores passages, in place of those that stand where they go.
 func insertPassages(ctx context.Context, c conn, passages []tilly.Passage) error {
 	var rows [][]any
 	for _, p := range passages {
 		rows = append(rows, []any{
 			p.StoreID, p.DocumentID, p.Ord, p.SourceID, p.Kind, p.URL, p.Title, asJSON(p.Headings),
-			p.Text, p.Question, p.Answer, p.Lang,
+			p.Text, p.Question, p.Answer, p.Lang, passageHash(p),
 		})
 	}
-	return c.insert(ctx, `INSERT INTO passages (store_id, document_id, ord, source_id, kind, url, title, headings,
-		body, question, answer, lang)`, rows, "")
+	err := c.insert(ctx, `INSERT INTO passages (store_id, document_id, ord, source_id, kind, url, title, headings,
+		body, question, answer, lang, text_hash)`, rows, `ON CONFLICT (store_id, document_id, ord) DO UPDATE SET
+		kind = excluded.kind, url = excluded.url, title = excluded.title, headings = excluded.headings, body = excluded.body,
+		question = excluded.question, answer = excluded.answer, lang = excluded.lang, text_hash = excluded.text_hash`)
+	if err != nil {
+		return err
+	}
+	return insertProducts(ctx, c, passages)
 }
 
 // raise moves the store's generation on by one. It holds the store's row until
@@ -85,33 +137,50 @@ type passageRow struct {
 	Question   string `db:"question"`
 	Answer     string `db:"answer"`
 	Lang       string `db:"lang"`
+	factsRow
 }
 
 func (r passageRow) noun(storeID string) (tilly.Passage, error) {
 	headings, err := fromJSON[[]string](r.Headings)
+	if err != nil {
+		return tilly.Passage{}, err
+	}
+	facts, err := r.factsRow.noun()
 	return tilly.Passage{
 		DocumentID: r.DocumentID, Ord: r.Ord, SourceID: r.SourceID, StoreID: storeID, Kind: tilly.Kind(r.Kind),
 		URL: r.URL, Title: r.Title, Headings: headings, Text: r.Text, Question: r.Question, Answer: r.Answer, Lang: r.Lang,
+		Facts: facts,
 	}, err
 }
 
-const selectAll = `SELECT p.document_id, p.ord, p.source_id, p.kind, p.url, p.title, p.headings, p.body,
-	p.question, p.answer, p.lang FROM passages p WHERE p.store_id = ? ORDER BY p.document_id, p.ord`
+const facts = `f.product_key, f.prices, f.currency, f.availability`
+
+const joinFacts = ` LEFT JOIN products f ON f.store_id = p.store_id AND f.document_id = p.document_id AND f.ord = p.ord `
+
+const passageColumns = `p.document_id, p.ord, p.source_id, p.kind, p.url, p.title, p.headings, p.body,
+	p.question, p.answer, p.lang, ` + facts + ` FROM passages p` + joinFacts
+
+const selectAll = `SELECT ` + passageColumns + `WHERE p.store_id = ? ORDER BY p.document_id, p.ord`
 
 const selectSince = `SELECT c.document_id, COALESCE(p.ord, -1) AS ord, COALESCE(p.source_id, '') AS source_id,
 	COALESCE(p.kind, '') AS kind, COALESCE(p.url, '') AS url, COALESCE(p.title, '') AS title,
 	COALESCE(p.headings, 'null') AS headings, COALESCE(p.body, '') AS body, COALESCE(p.question, '') AS question,
-	COALESCE(p.answer, '') AS answer, COALESCE(p.lang, '') AS lang
-	FROM changes c LEFT JOIN passages p ON p.store_id = c.store_id AND p.document_id = c.document_id
+	COALESCE(p.answer, '') AS answer, COALESCE(p.lang, '') AS lang, ` + facts + `
+	FROM changes c LEFT JOIN passages p ON p.store_id = c.store_id AND p.document_id = c.document_id` + joinFacts + `
 	WHERE c.store_id = ? AND c.generation > ? ORDER BY c.document_id, p.ord`
 
 // Changed gives the documents of a store that changed after generation since, each
 // with all its passages now (none: it is gone), and the generation that this brings
 // an index to, read in one snapshot. since 0 gives every document with passages.
+// Conflict means that what was deleted after since is not known any more: begin
+// anew from 0.
 func (d *DB) Changed(ctx context.Context, storeID string, since int64, each func(documentID string, passages []tilly.Passage) error) (int64, error) {
 	var generation int64
 	err := d.view(ctx, func(c conn) (err error) {
 		if generation, err = generationOf(ctx, c, storeID); err != nil || generation == since {
+			return err
+		}
+		if err := stillKnown(ctx, c, storeID, since); err != nil {
 			return err
 		}
 		query, args := selectSince, []any{storeID, since}

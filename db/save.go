@@ -8,13 +8,14 @@ import (
 
 // SaveDocument stores the outcome of one document, the links it found and the
 // progress of its source. With replace its passages are exchanged for the given
-// ones and the generation is raised, in the same transaction. Progress keeps the
-// source's job from being given up for past failures.
+// ones: those that are the same stay as they are, and when all are, no generation
+// is raised. Progress keeps the source's job from being given up for past failures.
 func (d *DB) SaveDocument(ctx context.Context, doc tilly.Document, replace bool, passages []tilly.Passage, found []tilly.FoundURL, limit int) error {
-	return d.update(ctx, func(ctx context.Context, c conn) error {
-		generation, err := raiseIf(ctx, c, replace, doc.StoreID)
-		if err != nil {
-			return err
+	err := d.update(ctx, func(ctx context.Context, c conn) error {
+		if replace {
+			if err := holdStore(ctx, c, doc.StoreID); err != nil {
+				return err
+			}
 		}
 		s, err := current(ctx, c, doc.StoreID, doc.SourceID, doc.Round, c.lock())
 		if err != nil {
@@ -24,15 +25,18 @@ func (d *DB) SaveDocument(ctx context.Context, doc tilly.Document, replace bool,
 		if err != nil {
 			return err
 		}
-		tally(&s.Progress, before, -1)
-		tally(&s.Progress, doc.State, +1)
-		if err := saveOutcome(ctx, c, doc); err != nil {
-			return err
-		}
+		taught, changed := before.Passages, false
 		if replace {
-			if err := swapPassages(ctx, c, generation, doc, passages); err != nil {
+			if changed, err = swapPassages(ctx, c, doc, passages); err != nil {
 				return err
 			}
+			taught = len(passages)
+		}
+		tally(&s.Progress, tilly.DocumentState(before.State), -1)
+		tally(&s.Progress, doc.State, +1)
+		doc.Change = before.against(doc, taught, changed)
+		if err := saveOutcome(ctx, c, doc); err != nil {
+			return err
 		}
 		if err := addDocuments(ctx, c, &s, found, limit); err != nil {
 			return err
@@ -40,31 +44,58 @@ func (d *DB) SaveDocument(ctx context.Context, doc tilly.Document, replace bool,
 		if err := saveProgress(ctx, c, s); err != nil {
 			return err
 		}
-		return forgiveJob(ctx, c, tilly.JobScan, s.ID)
+		tilly.Reached("page-saving")
+		return forgiveScan(ctx, c, s.ID)
 	})
+	tilly.Reached("page-saved")
+	return err
 }
 
-// raiseIf raises the generation for a save that exchanges passages; a store that
-// is gone takes its sources with it.
-func raiseIf(ctx context.Context, c conn, replace bool, storeID string) (int64, error) {
-	if !replace {
-		return 0, nil
-	}
-	generation, err := raise(ctx, c, storeID)
+// holdStore locks a store whose generation may be raised, before its source is
+// locked; a store that is gone takes its sources with it.
+func holdStore(ctx context.Context, c conn, storeID string) error {
+	var id string
+	err := c.get(ctx, &id, `SELECT id FROM stores WHERE id = ?`+c.lock(), storeID)
 	if missing(err) {
-		return 0, gone("source")
+		return gone("source")
 	}
-	return generation, err
+	return err
 }
 
-func stateOf(ctx context.Context, c conn, d tilly.Document) (tilly.DocumentState, error) {
-	var state string
-	err := c.get(ctx, &state, `SELECT state FROM documents WHERE store_id = ? AND id = ? AND source_id = ? AND round = ?`,
+// standing is how a document stood before it is saved.
+type standing struct {
+	State    string `db:"state"`
+	Passages int    `db:"passages"`
+	Change   string `db:"change"`
+}
+
+func stateOf(ctx context.Context, c conn, d tilly.Document) (before standing, err error) {
+	err = c.get(ctx, &before, `SELECT state, passages, change FROM documents WHERE store_id = ? AND id = ? AND source_id = ? AND round = ?`,
 		d.StoreID, d.ID, d.SourceID, d.Round)
 	if missing(err) {
-		return "", gone("source")
+		return before, gone("source")
 	}
-	return tilly.DocumentState(state), err
+	return before, err
+}
+
+// against says what the round found different about a document that teaches
+// taught passages from now on. A repeated save of a round changes nothing more.
+func (b standing) against(d tilly.Document, taught int, changed bool) tilly.Change {
+	switch {
+	case d.Round <= 1:
+		return ""
+	case b.State != string(tilly.Waiting):
+		return tilly.Change(b.Change)
+	case b.Passages > 0 && taught == 0:
+		return tilly.PageVanished
+	case d.State != tilly.Done || taught == 0:
+		return ""
+	case b.Passages == 0:
+		return tilly.PageNew
+	case changed:
+		return tilly.PageChanged
+	}
+	return tilly.PageUnchanged
 }
 
 // tally counts a document of the state in or out.
@@ -79,6 +110,6 @@ func tally(p *tilly.Progress, state tilly.DocumentState, by int) {
 
 func saveOutcome(ctx context.Context, c conn, d tilly.Document) error {
 	return c.run(ctx, `UPDATE documents SET url = ?, state = ?, error = ?, title = ?, lang = ?, etag = ?, last_modified = ?,
-		text_hash = ?, fetched_at = ? WHERE store_id = ? AND id = ?`,
-		d.URL, d.State, d.Error, d.Title, d.Lang, d.ETag, d.LastModified, d.TextHash, d.FetchedAt, d.StoreID, d.ID)
+		text_hash = ?, change = ?, fetched_at = ? WHERE store_id = ? AND id = ?`,
+		d.URL, d.State, d.Error, d.Title, d.Lang, d.ETag, d.LastModified, d.TextHash, d.Change, d.FetchedAt, d.StoreID, d.ID)
 }

@@ -2,13 +2,13 @@ package db
 
 import (
 	"context"
-	"time"
 
 	"tilly"
 )
 
 const selectSource = `SELECT s.id, s.store_id, s.kind, s.scan_type, s.status, s.error, s.input, s.round,
-	s.found, s.done, s.failed, s.created_at, s.updated_at FROM sources s `
+	s.found, s.done, s.failed, s.schedule, s.paused, s.failures, s.changes, s.content, s.created_at, s.updated_at,
+	s.scanned_at, s.next_scan_at FROM sources s `
 
 type sourceRow struct {
 	ID        string `db:"id"`
@@ -22,17 +22,29 @@ type sourceRow struct {
 	Found     int    `db:"found"`
 	Done      int    `db:"done"`
 	Failed    int    `db:"failed"`
+	Schedule  string `db:"schedule"`
+	Paused    flag   `db:"paused"`
+	Failures  int    `db:"failures"`
+	Changes   string `db:"changes"`
+	Content   string `db:"content"`
 	CreatedAt moment `db:"created_at"`
 	UpdatedAt moment `db:"updated_at"`
+	ScannedAt moment `db:"scanned_at"`
+	NextScan  moment `db:"next_scan_at"`
 }
 
 func (r sourceRow) noun() (tilly.Source, error) {
 	input, err := fromJSON[tilly.SourceInput](r.Input)
+	if err != nil {
+		return tilly.Source{}, domain(err)
+	}
+	changes, err := fromJSON[*tilly.Changes](r.Changes)
 	return tilly.Source{
 		ID: r.ID, StoreID: r.StoreID, Kind: tilly.Kind(r.Kind), ScanType: tilly.ScanType(r.ScanType),
 		Status: tilly.Status(r.Status), Error: r.Error, Input: input, Round: r.Round,
-		Progress:  tilly.Progress{Found: r.Found, Done: r.Done, Failed: r.Failed},
-		CreatedAt: r.CreatedAt.time(), UpdatedAt: r.UpdatedAt.time(),
+		Progress: tilly.Progress{Found: r.Found, Done: r.Done, Failed: r.Failed},
+		Schedule: tilly.Schedule(r.Schedule), Paused: r.Paused.is(), Failures: r.Failures, Changes: changes, Content: r.Content,
+		CreatedAt: r.CreatedAt.time(), UpdatedAt: r.UpdatedAt.time(), ScannedAt: r.ScannedAt.time(), NextScan: r.NextScan.time(),
 	}, domain(err)
 }
 
@@ -66,25 +78,31 @@ func createSources(ctx context.Context, c conn, storeID string, sources []tilly.
 	if err := roomForFiles(ctx, c, storeID, sources); err != nil {
 		return err
 	}
-	var pairs []tilly.Source
-	var rows [][]any
+	var pairs, own []tilly.Source
 	for _, s := range sources {
 		s.StoreID = storeID
 		if s.ScanType == tilly.Manual {
 			s.Status, s.Progress = tilly.Completed, tilly.Progress{Found: 1, Done: 1}
 			pairs = append(pairs, s)
 		}
-		rows = append(rows, []any{
-			s.StoreID, s.ID, s.Kind, s.ScanType, s.Status, s.Error, asJSON(s.Input), s.Round,
-			s.Progress.Found, s.Progress.Done, s.Progress.Failed, s.CreatedAt, s.UpdatedAt,
-		})
+		own = append(own, s)
 	}
-	err := c.insert(ctx, `INSERT INTO sources (store_id, id, kind, scan_type, status, error, input, round,
-		found, done, failed, created_at, updated_at)`, rows, "")
-	if err != nil || len(pairs) == 0 {
+	if err := insertSources(ctx, c, own); err != nil || len(pairs) == 0 {
 		return err
 	}
 	return teachPairs(ctx, c, storeID, pairs)
+}
+
+func insertSources(ctx context.Context, c conn, sources []tilly.Source) error {
+	var rows [][]any
+	for _, s := range sources {
+		rows = append(rows, []any{
+			s.StoreID, s.ID, s.Kind, s.ScanType, s.Status, s.Error, asJSON(s.Input), s.Round,
+			s.Progress.Found, s.Progress.Done, s.Progress.Failed, s.Schedule, s.Content, s.CreatedAt, s.UpdatedAt,
+		})
+	}
+	return c.insert(ctx, `INSERT INTO sources (store_id, id, kind, scan_type, status, error, input, round,
+		found, done, failed, schedule, content, created_at, updated_at)`, rows, "")
 }
 
 // roomFor holds the store, so that two creations at once count each other.
@@ -138,35 +156,6 @@ func (d *DB) SourceOfUser(ctx context.Context, userID, sourceID string) (tilly.S
 	return sourceWhere(ctx, d.reader(), `WHERE s.id = ? AND`+ofUser, sourceID, userID)
 }
 
-// Rescan sets a source that is not Manual Pending in its next round and enqueues
-// its job in place of the live one. While it is Pending or Processing nothing changes.
-func (d *DB) Rescan(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error) {
-	var s tilly.Source
-	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
-		s, err = sourceWhere(ctx, c, `WHERE s.id = ? AND`+ofUser+c.lock(), sourceID, userID)
-		switch {
-		case err != nil:
-			return err
-		case s.ScanType == tilly.Manual:
-			return tilly.Errorf(tilly.Invalid, "A question with its answer cannot be scanned again; edit it instead.")
-		case s.Status == tilly.Pending || s.Status == tilly.Processing:
-			return nil
-		}
-		s.Status, s.Error, s.Progress, s.Round = tilly.Pending, "", tilly.Progress{}, s.Round+1
-		s.UpdatedAt = moment(micros(now)).time()
-		err = c.run(ctx, `UPDATE sources SET status = ?, error = '', round = ?, found = 0, done = 0, failed = 0, updated_at = ?
-			WHERE store_id = ? AND id = ?`, s.Status, s.Round, now, s.StoreID, s.ID)
-		if err != nil {
-			return err
-		}
-		if err := dropJobs(ctx, c, tilly.JobScan, []string{s.ID}); err != nil {
-			return err
-		}
-		return enqueue(ctx, c, []tilly.Job{tilly.ScanJobFor(s, now)})
-	})
-	return s, err
-}
-
 // DeleteSources removes the user's sources with their documents, passages and
 // jobs, and raises the generation: all, or none with NotFound.
 func (d *DB) DeleteSources(ctx context.Context, userID string, sourceIDs []string) error {
@@ -174,7 +163,7 @@ func (d *DB) DeleteSources(ctx context.Context, userID string, sourceIDs []strin
 	if len(ids) == 0 {
 		return nil
 	}
-	return d.update(ctx, func(ctx context.Context, c conn) error {
+	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		stores, err := storesOf(ctx, c, userID, ids)
 		if err != nil {
 			return err
@@ -184,8 +173,11 @@ func (d *DB) DeleteSources(ctx context.Context, userID string, sourceIDs []strin
 				return err
 			}
 		}
-		return dropJobs(ctx, c, tilly.JobScan, ids)
+		tilly.Reached("deleting")
+		return dropScanJobs(ctx, c, ids)
 	})
+	tilly.Reached("deleted")
+	return err
 }
 
 // storesOf gives the stores that hold the sources, in one order for all callers;

@@ -3,6 +3,7 @@ package db
 import (
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 	"time"
 
@@ -50,7 +51,27 @@ func sourceQuota(t *testing.T, w *world) {
 		return list
 	}
 	ok(t, w.CreateSources(w.ctx, w.shop.ID, batch(tilly.MaxSourcesStore)))
-	wants(t, tilly.Conflict, w.CreateSources(w.ctx, w.shop.ID, batch(1)))
+	err := w.CreateSources(w.ctx, w.shop.ID, batch(1))
+	wants(t, tilly.Conflict, err)
+	if !strings.Contains(err.Error(), "A store can have 20000 sources; this one has 20000. Remove some first.") {
+		t.Error(err)
+	}
+}
+
+func fileQuota(t *testing.T, w *world) {
+	file := func(size int64) tilly.Source {
+		return tilly.Source{ID: tilly.NewID(), StoreID: w.shop.ID, ScanType: tilly.FromFile, Kind: tilly.Knowledge, Input: tilly.SourceInput{FileSize: size}}
+	}
+	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{file(tilly.MaxStoreFiles)}))
+	one := file(1)
+	_, err := w.CreateFile(w.ctx, one, tilly.ScanJobFor(one, t0))
+	wants(t, tilly.Conflict, err)
+	if !strings.Contains(err.Error(), "The files of a store can hold 5 GB together. Remove some first.") {
+		t.Error(err)
+	}
+	one.StoreID = w.rival.ID
+	_, err = w.CreateFile(w.ctx, one, tilly.ScanJobFor(one, t0))
+	ok(t, err)
 }
 
 func manyPairs(t *testing.T, w *world) {
@@ -90,10 +111,10 @@ func pairs(t *testing.T, w *world) {
 	same(t, got, pair)
 	document, want := tilly.PairDocument(pair)
 	same(t, changes(t, w, w.shop.ID, 1), map[string][]tilly.Passage{pair.ID: want})
-	list, total, err := w.Documents(w.ctx, w.shop.ID, pair.ID, 1, 10)
+	list, total, err := w.Documents(w.ctx, w.shop.ID, pair.ID, tilly.AllPages, 1, 10)
 	ok(t, err)
 	same(t, list, []tilly.Document{document})
-	same(t, total, 1)
+	same(t, total[tilly.AllPages], 1)
 	generation, err := w.Generation(w.ctx, w.shop.ID)
 	ok(t, err)
 	same(t, generation, int64(2))
@@ -132,7 +153,7 @@ func rescan(t *testing.T, w *world) {
 	ok(t, w.FinishSource(w.ctx, w.shop.ID, s.ID, 1, tilly.Failed, "It was closed.", t0))
 	later := t0.Add(time.Hour)
 	want := s
-	want.Round, want.UpdatedAt = 2, later
+	want.Round, want.UpdatedAt, want.ScannedAt, want.Failures = 2, later, t0, 1
 	same(t, must(t)(w.Rescan(w.ctx, w.ann.ID, s.ID, later)), want)
 	same(t, must(t)(w.Rescan(w.ctx, w.ann.ID, s.ID, later)), want)
 	same(t, must(t)(w.SourceOfUser(w.ctx, w.ann.ID, s.ID)), want)

@@ -2,12 +2,15 @@ package db
 
 import (
 	"context"
+	"errors"
 	"net/url"
 	"path/filepath"
 	"runtime"
+	"time"
 
 	"github.com/jmoiron/sqlx"
-	_ "modernc.org/sqlite" // the driver "sqlite"
+	"modernc.org/sqlite" // and its driver "sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // openSQLite opens one writing connection and a pool of reading ones on a file
@@ -23,7 +26,7 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 		return nil, err
 	}
 	write.SetMaxOpenConns(1)
-	if err := write.PingContext(ctx); err != nil { // makes the file before a reader asks for it
+	if err := firstTouch(ctx, write); err != nil { // makes the file before a reader asks for it
 		_ = write.Close()
 		return nil, err
 	}
@@ -41,6 +44,25 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 		_ = write.Close()
 	}
 	return &DB{read: read, write: write, writer: w, close: closeAll, log: c.Log}, nil
+}
+
+// firstTouch opens the file for real. Turning a new file to WAL fails at once, with
+// no regard to busy_timeout, while another process does the same
+// (https://www.sqlite.org/wal.html#sometimes_queries_return_sqlite_busy_in_wal_mode).
+func firstTouch(ctx context.Context, write *sqlx.DB) error {
+	const patience, pause = 10 * time.Second, 20 * time.Millisecond
+	for begun := time.Now(); ; {
+		err := write.PingContext(ctx)
+		var lite *sqlite.Error
+		if !errors.As(err, &lite) || lite.Code()&0xff != sqlite3.SQLITE_BUSY || time.Since(begun) > patience {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(pause):
+		}
+	}
 }
 
 func sqliteDSN(path, lock string, pragmas ...string) string {

@@ -1,3 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { include: ["src/screens.ts"], testTimeout: 900_000 } });
+export default defineConfig({
+  test: { include: ["src/screens.ts", "src/pictures.ts", "src/tour.ts"], testTimeout: 900_000 },
+});

@@ -29,6 +29,7 @@ type Config struct {
 	Resolver      Resolver       // default net.DefaultResolver
 	RootCAs       *x509.CertPool // default the system's
 	Log           *slog.Logger   // default none
+	Turns         Turns          // shared by all replicas; nil where there is one process
 }
 
 func (c Config) withDefaults() Config {
@@ -61,8 +62,10 @@ type Client struct {
 func New(cfg Config) *Client {
 	cfg = cfg.withDefaults()
 	g := newGuard(newSpace(cfg.Allow), cfg.Resolver)
+	polite := newHosts(cfg.PerSecond)
+	polite.turns, polite.log = cfg.Turns, cfg.Log
 	return &Client{
-		cfg: cfg, guard: g, hosts: newHosts(cfg.PerSecond),
+		cfg: cfg, guard: g, hosts: polite,
 		robots: robotsCache{entries: map[string]*robotsEntry{}},
 		transport: &http.Transport{
 			Proxy:                  nil, // a proxy of the environment would dial for us, unchecked
@@ -72,7 +75,7 @@ func New(cfg Config) *Client {
 			TLSHandshakeTimeout:    10 * time.Second,
 			ResponseHeaderTimeout:  cfg.HeaderTimeout,
 			MaxResponseHeaderBytes: 256 << 10,
-			MaxIdleConnsPerHost:    perAllowedHost,
+			MaxIdleConnsPerHost:    perHost,
 			MaxIdleConns:           64,
 			IdleConnTimeout:        30 * time.Second,
 			ForceAttemptHTTP2:      true,

@@ -2,25 +2,28 @@ package fetch
 
 import (
 	"context"
+	"log/slog"
 	"net/url"
 	"sync"
 	"time"
 )
 
 const (
-	perHost        = 2 // requests at a time; more can take a small shop down
-	perAllowedHost = 4
-	maxCrawlDelay  = 30 * time.Second
-	maxPause       = 10 * time.Minute
-	longestWait    = 10 * time.Second // a pause beyond that is told, not sat out
-	maxHosts       = 4_096
+	perHost       = 2 // requests at a time; more can take a small shop down
+	maxCrawlDelay = 30 * time.Second
+	maxPause      = 10 * time.Minute
+	longestWait   = 10 * time.Second // a pause beyond that is told, not sat out
+	maxHosts      = 4_096
 )
 
-// hosts makes all scans of this process polite together.
+// hosts makes all scans of this process polite together, and with turns those of
+// all replicas.
 type hosts struct {
 	mu    sync.Mutex
 	each  map[string]*host
 	every time.Duration
+	turns Turns // nil: there are no other replicas
+	log   *slog.Logger
 }
 
 // host is one host:port. Fields below mu are guarded by it.
@@ -35,7 +38,7 @@ type host struct {
 }
 
 func newHosts(perSecond float64) *hosts {
-	h := &hosts{each: map[string]*host{}}
+	h := &hosts{each: map[string]*host{}, log: slog.New(slog.DiscardHandler)}
 	if perSecond > 0 {
 		h.every = time.Duration(float64(time.Second) / perSecond)
 	}
@@ -52,11 +55,7 @@ func (h *hosts) use(u *url.URL, free func() bool) (*host, string) {
 		return found, key
 	}
 	h.mu.Unlock()
-	made := &host{free: free()} // resolves a name: not under the lock
-	made.slots = make(chan struct{}, perHost)
-	if made.free {
-		made.slots = make(chan struct{}, perAllowedHost)
-	}
+	made := &host{free: free(), slots: make(chan struct{}, perHost)} // resolves a name: not under the lock
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if found := h.each[key]; found != nil {
@@ -93,14 +92,14 @@ func (h *hosts) forgetIdle() {
 
 // enter waits until a request to the host of u may start; leave must follow.
 func (h *hosts) enter(ctx context.Context, u *url.URL, free func() bool) (leave func(), err error) {
-	used, _ := h.use(u, free)
+	used, key := h.use(u, free)
 	select {
 	case used.slots <- struct{}{}:
 	case <-ctx.Done():
 		h.drop(used)
 		return nil, ctx.Err()
 	}
-	leave = func() {
+	out := func() {
 		<-used.slots
 		h.drop(used)
 	}
@@ -110,13 +109,19 @@ func (h *hosts) enter(ctx context.Context, u *url.URL, free func() bool) (leave 
 			err = sleep(ctx, wait)
 		}
 		if err != nil {
-			leave()
+			out()
 			return nil, err
 		}
 		if settled {
-			return leave, nil
+			break
 		}
 	}
+	give, err := h.share(ctx, key, used)
+	if err != nil {
+		out()
+		return nil, err
+	}
+	return func() { give(); out() }, nil
 }
 
 // turn reserves the next free moment and says how long it is away. While the
@@ -149,6 +154,7 @@ func (h *hosts) pause(u *url.URL, d time.Duration) {
 			e.paused = until
 		}
 	})
+	h.silence(u.Hostname()+":"+portOf(u), d)
 }
 
 // setDelay notes the site's Crawl-delay.

@@ -25,6 +25,10 @@ const maxParts = 1 << 20
 // fileBudget is how long one run over a file may take.
 func fileBudget(Limits) time.Duration { return 10 * time.Minute }
 
+// shelfBudget is how long one run over a list of products may take, which may
+// have a million rows.
+func shelfBudget(l Limits) time.Duration { return max(siteBudget(l), time.Hour) }
+
 // fileFault is why a file teaches nothing, in words for its owner.
 type fileFault string
 
@@ -125,7 +129,7 @@ func passagesHash(part []tilly.Passage) string {
 	h := sha256.New()
 	h.Write([]byte(readerVersion))
 	for _, q := range part {
-		b, err := json.Marshal([]any{q.Title, q.Headings, q.Text, q.Question, q.Answer})
+		b, err := json.Marshal([]any{q.Title, q.Headings, q.Text, q.Question, q.Answer, q.Product})
 		if err != nil {
 			panic("ingest: a passage cannot be encoded: " + err.Error()) // text only
 		}
@@ -217,6 +221,9 @@ func (s *scan) chooseTeacher(ctx context.Context, o *openFile, f io.ReadSeeker) 
 		pages, err := s.pdfPages(ctx, f, input.FileSize)
 		o.teacher = newPDFFile(pages, input.FileName)
 		return err
+	}
+	if s.source.Kind == tilly.ProductsKind {
+		return s.chooseShelf(ctx, o, f)
 	}
 	text, err := textReader(f)
 	if err != nil {

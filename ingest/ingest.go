@@ -13,6 +13,7 @@ import (
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/platform"
 )
 
 // Limits bound one scan.
@@ -23,11 +24,15 @@ type Limits struct {
 
 // Config is what an Ingester works with. Rows and Fetch must be set.
 type Config struct {
-	Rows     Rows
-	Rounds   Rounds // nil: a rescan reads every page in full, as unchanged pages would hide their links
-	Fetch    *fetch.Client
-	Files    Files // stored uploads; nil: sources of files cannot be read
-	PDF      PDF   // nil: PDF files cannot be read
+	Rows   Rows
+	Rounds Rounds // nil: a rescan reads every page in full, as unchanged pages would hide their links
+	Fetch  *fetch.Client
+	Files  Files // stored uploads; nil: sources of files cannot be read
+	PDF    PDF   // nil: PDF files cannot be read
+	Shops  Shops
+	// Connect finds the interface of a shop; nil when it has none that we know.
+	// Unset: shops are read page by page.
+	Connect  func(ctx context.Context, shop tilly.Shop) platform.Connector
 	Limits   Limits
 	Now      func() time.Time                    // default time.Now
 	Log      *slog.Logger                        // default none
@@ -60,6 +65,8 @@ type Ingester struct {
 	cfg   Config
 	hints *hints
 	large sync.Mutex // one large page is parsed at a time, so that memory stays flat
+	// cursors are where readings of catalogues were when they made room, by job.
+	cursors sync.Map
 }
 
 // New makes an Ingester.
@@ -76,7 +83,7 @@ func (in *Ingester) Scan(ctx context.Context, job tilly.ScanJob) error {
 	if err != nil {
 		return dropped(err)
 	}
-	kind, ok := sourceKinds()[source.ScanType]
+	kind, ok := sourceKinds()[sourceType{source.Kind, source.ScanType}]
 	if !ok {
 		return dropped(in.cfg.Rows.Finish(ctx, job.StoreID, job.SourceID, job.Round, tilly.Failed,
 			"This kind of source cannot be read. Add it again as pages or as a file.", in.cfg.Now()))

@@ -22,12 +22,21 @@ type sourceKind struct {
 	parts bool
 }
 
+// sourceType tells how a source is read.
+type sourceType struct {
+	kind tilly.Kind
+	scan tilly.ScanType
+}
+
 // sourceKinds is all there are. A new one is a file with its seed and read, and
 // a line here.
-func sourceKinds() map[tilly.ScanType]sourceKind {
-	return map[tilly.ScanType]sourceKind{
-		tilly.SinglePage: {seed: seedPages, read: readSingle, budget: pagesBudget},
-		tilly.MultiPages: {seed: seedSite, read: readLinked, budget: siteBudget, patient: true},
-		tilly.FromFile:   {seed: seedFile, read: readFile, budget: fileBudget, parts: true},
+func sourceKinds() map[sourceType]sourceKind {
+	return map[sourceType]sourceKind{
+		{tilly.Knowledge, tilly.SinglePage}:    {seed: seedPages, read: readSingle, budget: pagesBudget},
+		{tilly.Knowledge, tilly.MultiPages}:    {seed: seedSite, read: readLinked, budget: siteBudget, patient: true},
+		{tilly.Knowledge, tilly.FromFile}:      {seed: seedFile, read: readFile, budget: fileBudget, parts: true},
+		{tilly.ProductsKind, tilly.SinglePage}: {seed: seedPages, read: readSingle, budget: pagesBudget},
+		{tilly.ProductsKind, tilly.MultiPages}: {seed: seedCatalogue, read: readShelf, budget: siteBudget, patient: true},
+		{tilly.ProductsKind, tilly.FromFile}:   {seed: seedFile, read: readFile, budget: shelfBudget, parts: true},
 	}
 }

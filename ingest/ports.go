@@ -63,3 +63,10 @@ type Rounds interface {
 	// ones; "" when there is none).
 	Outcome(ctx context.Context, storeID, sourceID string, round int) (taught int, reason string, err error)
 }
+
+// Shops tells where a store sells.
+type Shops interface {
+	// Shop gives the store's address, and its platform keys where they were given
+	// for that address.
+	Shop(ctx context.Context, storeID string) (tilly.Shop, error)
+}

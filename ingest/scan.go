@@ -17,27 +17,28 @@ const readers = 4
 
 // scan is one run over a source in one round.
 type scan struct {
-	in       *Ingester
-	cfg      *Config
-	job      tilly.ScanJob
-	source   tilly.Source
-	kind     sourceKind
-	deadline time.Time
-	handled  int               // pages of this round that have their outcome
-	early    *fetched          // the start page, read while the scan was seeded
-	start    string            // key of the start page of a site
-	frontier *frontier         // rules of a site scan
-	book     *book             // what the pages of a site repeat; nil for others
-	absent   absent            // what the site says of a page that is not there
-	silent   atomic.Int32      // pages in a row for which the site gave no answer
-	sampled  sync.Once         // see sample
-	mu       sync.Mutex        // guards what follows
-	texts    map[string]string // by hash: the page that holds a text
-	canon    *canonicals
-	taught   int            // Done with passages, this run
-	reasons  map[string]int // of pages that failed, this run
-	held     []string       // pages that were unchanged, to learn from what the site repeats
-	file     *openFile      // the file of a file source, while it is read
+	in        *Ingester
+	cfg       *Config
+	job       tilly.ScanJob
+	source    tilly.Source
+	kind      sourceKind
+	deadline  time.Time
+	handled   int               // pages of this round that have their outcome
+	early     *fetched          // the start page, read while the scan was seeded
+	start     string            // key of the start page of a site
+	frontier  *frontier         // rules of a site scan
+	connected bool              // the shop is read by its interface
+	book      *book             // what the pages of a site repeat; nil for others
+	absent    absent            // what the site says of a page that is not there
+	silent    atomic.Int32      // pages in a row for which the site gave no answer
+	sampled   sync.Once         // see sample
+	mu        sync.Mutex        // guards what follows
+	texts     map[string]string // by hash: the page that holds a text
+	canon     *canonicals
+	taught    int            // Done with passages, this run
+	reasons   map[string]int // of pages that failed, this run
+	held      []string       // pages that were unchanged, to learn from what the site repeats
+	file      *openFile      // the file of a file source, while it is read
 }
 
 // outcome is what came of one document.
@@ -109,7 +110,7 @@ func (s *scan) finish(ctx context.Context, status tilly.Status, reason string) e
 // carry takes what earlier rounds knew into this one: pages that were unchanged
 // named no links, so what they lead to is asked for itself.
 func (s *scan) carry(ctx context.Context) error {
-	if s.cfg.Rounds == nil || s.job.Round <= 1 || !s.kind.patient {
+	if s.cfg.Rounds == nil || s.job.Round <= 1 || !s.kind.patient || s.connected {
 		return nil
 	}
 	found, err := s.cfg.Rounds.Earlier(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, s.frontierLimit())
@@ -129,7 +130,10 @@ func (s *scan) add(ctx context.Context, found []tilly.FoundURL) error {
 // frontierLimit leaves room for some pages beyond the limit, so that the owner
 // sees which were left out.
 func (s *scan) frontierLimit() int {
-	if s.kind.parts {
+	switch {
+	case s.connected:
+		return tilly.MaxProductsStore
+	case s.kind.parts:
 		return maxParts
 	}
 	return s.cfg.Limits.MaxPages + max(s.cfg.Limits.MaxPages/10, 10)
@@ -138,6 +142,8 @@ func (s *scan) frontierLimit() int {
 // over says why no further page is read, "" while there is room.
 func (s *scan) over(now time.Time, underWay int) string {
 	switch {
+	case s.connected: // the shop says how much there is
+		return ""
 	case s.kind.patient && s.handled+underWay >= s.cfg.Limits.MaxPages:
 		return fmt.Sprintf("Left out: one scan reads %d pages at most.", s.cfg.Limits.MaxPages)
 	case s.kind.patient && s.silent.Load() >= mostSilent:

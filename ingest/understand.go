@@ -27,6 +27,9 @@ func (s *scan) understand(d tilly.Document, res fetch.Response) outcome {
 		return unchanged(d)
 	}
 	d.URL = res.URL
+	if s.source.Kind == tilly.ProductsKind {
+		return s.showProducts(d, res)
+	}
 	p, reason := s.read(res)
 	if p == nil {
 		return failed(d, reason)
@@ -83,6 +86,9 @@ func otherMedia(media string) string {
 
 // teach turns a page into passages, unless it is what is known already.
 func (s *scan) teach(d tilly.Document, p *page, res fetch.Response) outcome {
+	if s.source.Kind == tilly.ProductsKind {
+		return s.showProducts(d, res)
+	}
 	reason := unreadable(p, s.frontier == nil || d.Depth == 0)
 	switch {
 	case reason == notOpenReason:

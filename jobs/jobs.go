@@ -25,6 +25,10 @@ type Handler struct {
 	// Resumable jobs are broken off at once when the worker stops; the others are
 	// let finish.
 	Resumable bool
+	// Slice, with Resumable, is how long a job may keep others waiting: after that
+	// it is broken off when work of another store is due, and goes on after that.
+	// 0 is for ever.
+	Slice time.Duration
 }
 
 // Group is kinds of job that share workers, so that long work of one group never
@@ -96,5 +100,8 @@ func isGone(err error) bool {
 	return code == tilly.Conflict || code == tilly.NotFound
 }
 
-// errStopped is the cause of contexts that end because the worker stops.
-var errStopped = errors.New("the worker stops")
+// Why a context ends though nothing is wrong with its job.
+var (
+	errStopped = errors.New("the worker stops")
+	errYielded = errors.New("it is another store's turn")
+)

@@ -102,6 +102,17 @@ func (r *fakeRows) Release(_ context.Context, worker string, now time.Time) erro
 	return r.down
 }
 
+func (r *fakeRows) OthersWait(_ context.Context, kinds []string, storeID string, now time.Time) (bool, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, j := range r.jobs {
+		if strings.Contains(strings.Join(kinds, " "), j.Kind) && !j.due.After(now) && j.StoreID != storeID {
+			return true, nil
+		}
+	}
+	return false, r.down
+}
+
 func (r *fakeRows) Depth(context.Context, time.Time) (map[string]tilly.QueueDepth, error) {
 	return nil, nil
 }
@@ -272,6 +283,43 @@ func TestGroupsDoNotWaitForEachOther(t *testing.T) {
 			t.Errorf("mail %+v, scan %+v", r.state(mail), r.state(slow))
 		}
 		close(gate)
+	})
+}
+
+func TestLongWorkTakesTurns(t *testing.T) {
+	runs := 0
+	long := jobs.Handler{Resumable: true, Slice: time.Minute, Work: func(ctx context.Context, j tilly.Job) error {
+		if j.StoreID != "long" {
+			return nil
+		}
+		runs++
+		<-ctx.Done()
+		return ctx.Err()
+	}}
+	quick := working(func(context.Context, tilly.Job) error { return nil })
+	started(t, long, quick, func(t *testing.T, r *fakeRows, w *jobs.Worker) {
+		first := r.add("a")
+		r.mu.Lock()
+		first.StoreID = "long"
+		r.mu.Unlock()
+		w.Wake()
+		later(10 * time.Minute)
+		if runs != 1 || !r.state(first).leased {
+			t.Errorf("with nobody waiting it was broken off: %d runs, %+v", runs, r.state(first))
+		}
+		second := r.add("a")
+		later(30 * time.Second)
+		if !r.state(second).live {
+			t.Error("it did not have its slice")
+		}
+		// The rows of this test know no turns: let the other come first.
+		r.mu.Lock()
+		r.jobs[0], r.jobs[1] = r.jobs[1], r.jobs[0]
+		r.mu.Unlock()
+		later(2 * time.Minute)
+		if s := r.state(first); r.state(second).live || !s.leased || s.attempt != 0 || runs != 2 {
+			t.Errorf("second %+v, first %+v, %d runs", r.state(second), s, runs)
+		}
 	})
 }
 

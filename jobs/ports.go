@@ -26,6 +26,9 @@ type Rows interface {
 	// Release makes every job leased by this worker due at once: a restarted
 	// single process takes its own back.
 	Release(ctx context.Context, worker string, now time.Time) error
+	// OthersWait says whether a job of one of the kinds is due that belongs to
+	// another store than the given one, or to none.
+	OthersWait(ctx context.Context, kinds []string, storeID string, now time.Time) (bool, error)
 	// Depth counts live jobs by kind, and the age of the oldest due one.
 	Depth(ctx context.Context, now time.Time) (map[string]tilly.QueueDepth, error)
 }

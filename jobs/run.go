@@ -19,6 +19,7 @@ const settle = 10 * time.Second
 type run struct {
 	w          *Worker
 	h          Handler
+	kinds      []string // that its workers share
 	job        tilly.Job
 	progressed atomic.Bool
 }
@@ -28,6 +29,7 @@ func (r *run) work(parent context.Context) {
 	ctx, cancel := context.WithCancelCause(context.WithValue(parent, progressKey{}, r))
 	beating := make(chan struct{})
 	go func() { defer close(beating); r.beat(ctx, cancel) }()
+	go r.share(ctx, cancel)
 	begun := time.Now()
 	err := r.handle(ctx)
 	cause := context.Cause(ctx)
@@ -77,6 +79,27 @@ func (r *run) beat(ctx context.Context, cancel context.CancelCauseFunc) {
 	}
 }
 
+// share ends ctx when the job's slice is over and other stores wait for a worker.
+func (r *run) share(ctx context.Context, cancel context.CancelCauseFunc) {
+	if r.h.Slice <= 0 || !r.h.Resumable {
+		return
+	}
+	tick := time.NewTicker(r.h.Slice)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		wait, err := r.w.cfg.Rows.OthersWait(ctx, r.kinds, r.job.StoreID, r.w.cfg.Now())
+		if err == nil && wait {
+			cancel(errYielded)
+			return
+		}
+	}
+}
+
 // settle decides what becomes of the job. When that cannot be written down the
 // lease runs out and the job is worked again.
 func (r *run) settle(err, cause error) {
@@ -95,7 +118,7 @@ func (r *run) outcome(ctx context.Context, err, cause error) error {
 	switch {
 	case err == nil:
 		return rows.Finish(ctx, j.ID, j.Fence)
-	case errors.Is(cause, errStopped):
+	case errors.Is(cause, errStopped), errors.Is(cause, errYielded):
 		return rows.Retry(ctx, j.ID, j.Fence, now, j.Attempt, "")
 	case errors.As(err, &snooze):
 		return rows.Retry(ctx, j.ID, j.Fence, now.Add(snooze.d), r.failures(), "")

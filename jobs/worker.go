@@ -135,7 +135,7 @@ func (w *Worker) next(claiming, all context.Context, g Group, kinds []string) bo
 	if h.Resumable {
 		parent = claiming
 	}
-	r := &run{w: w, h: h, job: j}
+	r := &run{w: w, h: h, kinds: kinds, job: j}
 	r.work(parent)
 	return true
 }

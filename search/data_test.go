@@ -83,6 +83,9 @@ func eachLine(t testing.TB, path string, each func(string)) {
 	}
 }
 
+// kind is what the set holds.
+func (set judged) kind() tilly.Kind { return set.passages[0].Kind }
+
 // quality ranks every question of a set and gives the mean NDCG@10 and P@1.
 func (set judged) quality(x *search.Index, relevant float64) (ndcg, first float64, n int) {
 	for _, q := range set.queries {
@@ -98,7 +101,7 @@ func (set judged) quality(x *search.Index, relevant float64) (ndcg, first float6
 		slices.Sort(ideal)
 		slices.Reverse(ideal)
 		var got []float64
-		for _, r := range x.Search(search.Query{Text: q.text}) {
+		for _, r := range x.Search(search.Query{Text: q.text, Kind: set.kind()}) {
 			got = append(got, set.grades[q.id][r.Passage.DocumentID])
 		}
 		n++

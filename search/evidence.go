@@ -23,8 +23,11 @@ func (p *plan) look(h *hit) {
 	}
 	h.match.Near = p.near(seg, h, hits)
 	h.match.Question = p.asked(seg, h)
-	w := &p.x.weights
+	w := p.w
 	h.score += words * (w.asked*h.about(w) + w.named*p.named(seg, h) + w.near*h.match.Near + w.met*h.match.Coverage)
+	if w.head > 0 {
+		h.score += words * w.head * p.head(seg, h)
+	}
 }
 
 // about is how far the passage is about the question: for a stored pair the share

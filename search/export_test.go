@@ -10,6 +10,16 @@ func (x *Index) Weighted(w Weights) *Index {
 	return &next
 }
 
+// Selling is the index with other weights for products.
+func (x *Index) Selling(w Weights) *Index {
+	next := *x
+	next.selling = w
+	return &next
+}
+
+// ProductWeights are those that ship.
+func ProductWeights() Weights { return productWeights() }
+
 // DefaultWeights are those that ship.
 func DefaultWeights() Weights { return defaultWeights() }
 
@@ -17,6 +27,6 @@ func DefaultWeights() Weights { return defaultWeights() }
 func Knobs(w *Weights) map[string]*float64 {
 	return map[string]*float64{
 		"question": &w.field[fieldQuestion], "title": &w.field[fieldTitle], "asked": &w.asked, "pair floor": &w.pairFloor,
-		"titled": &w.titled, "named": &w.named, "near": &w.near, "met": &w.met,
+		"body": &w.field[fieldBody], "head": &w.head, "titled": &w.titled, "named": &w.named, "near": &w.near, "met": &w.met,
 	}
 }

@@ -11,7 +11,8 @@ import (
 // of goroutines may search it while the Library prepares the next.
 type Index struct {
 	lex        *Lexicon
-	weights    weights
+	weights    weights // of knowledge
+	selling    weights // of products
 	generation int64
 	parts      []part
 	live       int
@@ -39,7 +40,7 @@ type Stats struct {
 }
 
 func emptyIndex(lex *Lexicon) *Index {
-	return &Index{lex: lex, weights: defaultWeights(), kinds: map[tilly.Kind]int{}, langs: map[string]int{}}
+	return &Index{lex: lex, weights: defaultWeights(), selling: productWeights(), kinds: map[tilly.Kind]int{}, langs: map[string]int{}}
 }
 
 // Generation is the store's generation this index stands at.
@@ -47,6 +48,9 @@ func (x *Index) Generation() int64 { return x.generation }
 
 // Len is how many passages can be found.
 func (x *Index) Len() int { return x.live }
+
+// Count is how many of one kind can be found.
+func (x *Index) Count(kind tilly.Kind) int { return x.kinds[kind] }
 
 // Bytes estimates the memory the index holds.
 func (x *Index) Bytes() int {

@@ -202,6 +202,9 @@ func (l *Library) read(ctx context.Context, storeID string, from *Index) (*Index
 		changes = append(changes, change{documentID, passages})
 		return ctx.Err()
 	})
+	if tilly.CodeOf(err) == tilly.Conflict && from.generation > 0 {
+		return l.read(ctx, storeID, nil) // too old to be told what is gone
+	}
 	if err != nil {
 		return nil, err
 	}

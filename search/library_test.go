@@ -226,3 +226,22 @@ func TestReadersAndWriters(t *testing.T) {
 		t.Errorf("at generation %d with %d passages", x.Generation(), x.Len())
 	}
 }
+
+// What was deleted and is told no more must not stay in an index that slept.
+func TestAnIndexThatSleptTooLongIsBuiltAnew(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(1, 1))
+	db := newRows()
+	db.set("s", page(r, "kept", 2)...)
+	db.set("s", page(r, "gone", 3)...)
+	slept := search.NewLibrary(search.Config{Rows: db})
+	if n := mustIndex(t, slept, "s").Len(); n != 5 {
+		t.Fatalf("%d passages before", n)
+	}
+	db.remove("s", "gone")
+	db.prune("s")
+	db.set("s", page(r, "new", 1)...)
+	if n := mustIndex(t, slept, "s").Len(); n != 3 {
+		t.Errorf("%d passages after, want 3", n)
+	}
+}

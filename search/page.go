@@ -21,7 +21,7 @@ func (p *plan) pages(hits []hit) {
 		if hits[i].score == s.best {
 			other = s.second
 		}
-		hits[i].score += p.x.weights.page * other
+		hits[i].score += p.w.page * other
 	}
 }
 

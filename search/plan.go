@@ -14,6 +14,7 @@ type Query struct {
 	Context string
 	Limit   int        // 0 means 10
 	Kind    tilly.Kind // "" finds every kind
+	Filter  Filter     // of products
 }
 
 // How much the kinds of words count.
@@ -55,16 +56,22 @@ type form struct {
 // plan reads the query against one index.
 type plan struct {
 	x      *Index
+	w      *weights
 	langs  []string
 	ana    []*Analyzer
 	groups []group
 	at     map[string]int // word → its group
 	asks   map[string]askTerm
 	titles map[string]float64 // title → see held
+	heads  map[string]float64 // head word → see head
 }
 
 func (x *Index) plan(q Query) *plan {
-	p := &plan{x: x, langs: x.languages(), at: map[string]int{}, asks: map[string]askTerm{}, titles: map[string]float64{}}
+	p := &plan{x: x, langs: x.languages(), at: map[string]int{}, asks: map[string]askTerm{}, titles: map[string]float64{}, heads: map[string]float64{}}
+	p.w = &x.weights
+	if q.Kind == tilly.ProductsKind {
+		p.w = &x.selling
+	}
 	for _, lang := range p.langs {
 		p.ana = append(p.ana, NewAnalyzer(lang))
 	}

@@ -14,5 +14,6 @@ type Rows interface {
 	// each with all its passages now (none: it is gone), and the generation that
 	// this brings an index to, read in one snapshot. since 0 gives every document
 	// that has passages. Documents are given to each in no particular order.
+	// Conflict means that what was deleted after since is not known any more.
 	Changed(ctx context.Context, storeID string, since int64, each func(documentID string, passages []tilly.Passage) error) (int64, error)
 }

@@ -70,7 +70,7 @@ func (x *Index) Search(q Query) []Result {
 		return nil
 	}
 	p := x.plan(q)
-	hits := p.collect(q.Kind, max(candidates, q.Limit))
+	hits := p.collect(&q, max(candidates, q.Limit))
 	for i := range hits {
 		p.look(&hits[i])
 	}
@@ -93,10 +93,11 @@ func (x *Index) Search(q Query) []Result {
 }
 
 // collect scores every passage that holds a word and keeps the best n.
-func (p *plan) collect(kind tilly.Kind, n int) []hit {
+func (p *plan) collect(q *Query, n int) []hit {
+	all := q.Filter.empty()
 	var top []hit
 	var norms norms
-	norms.fill(p.x)
+	norms.fill(p.x, p.w)
 	for i, part := range p.x.parts {
 		scores := make([]float32, len(part.seg.passages))
 		var best []float32 // of the forms of one word
@@ -111,8 +112,11 @@ func (p *plan) collect(kind tilly.Kind, n int) []hit {
 			p.several(&p.groups[g], i, &norms, scores, best)
 		}
 		for doc, score := range scores {
-			if score <= 0 || part.dead.has(uint32(doc)) ||
-				kind != "" && part.seg.passages[doc].Kind != kind {
+			if score <= 0 || part.dead.has(uint32(doc)) {
+				continue
+			}
+			passage := &part.seg.passages[doc]
+			if q.Kind != "" && passage.Kind != q.Kind || !all && !q.Filter.admits(passage) {
 				continue
 			}
 			top = p.keep(top, hit{part: i, doc: uint32(doc), score: float64(score)}, n)
@@ -157,10 +161,10 @@ type norms struct {
 	weight, base, slope [fieldCount]float64
 }
 
-func (n *norms) fill(x *Index) {
+func (n *norms) fill(x *Index, w *weights) {
 	for f := range fieldCount {
 		b := lengthShare(f)
-		n.weight[f], n.base[f], n.slope[f] = x.weights.field[f], 1-b, b/x.average(f)
+		n.weight[f], n.base[f], n.slope[f] = w.field[f], 1-b, b/x.average(f)
 	}
 }
 
@@ -236,7 +240,7 @@ func (p *plan) margin(hits []hit, i int) float64 {
 // why traces a hit word by word.
 func (p *plan) why(h hit) []TermTrace {
 	var norms norms
-	norms.fill(p.x)
+	norms.fill(p.x, p.w)
 	seg := p.x.parts[h.part].seg
 	var out []TermTrace
 	for i := range p.groups {

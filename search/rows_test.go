@@ -18,6 +18,7 @@ type rows struct {
 
 type storeRows struct {
 	generation int64
+	pruned     int64 // what was deleted up to here is told no more
 	changed    map[string]int64
 	passages   map[string][]tilly.Passage
 }
@@ -56,6 +57,20 @@ func (r *rows) change(storeID string, byDoc map[string][]tilly.Passage) {
 	}
 }
 
+// prune forgets which documents were deleted.
+func (r *rows) prune(storeID string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	s := r.stores[storeID]
+	s.pruned = s.generation
+	for id, list := range s.passages {
+		if len(list) == 0 {
+			delete(s.passages, id)
+			delete(s.changed, id)
+		}
+	}
+}
+
 func (r *rows) Generation(_ context.Context, storeID string) (int64, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -83,6 +98,9 @@ func (r *rows) Changed(ctx context.Context, storeID string, since int64, each fu
 	s := r.stores[storeID]
 	if s == nil {
 		return 0, tilly.Missing()
+	}
+	if since > 0 && since < s.pruned {
+		return 0, tilly.Errorf(tilly.Conflict, "pruned")
 	}
 	for id, at := range s.changed {
 		if at <= since || since == 0 && len(s.passages[id]) == 0 {

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -15,19 +16,26 @@ import (
 	"time"
 )
 
-// buildBinary builds the real program once per test process.
-var buildBinary = sync.OnceValues(func() (string, error) {
+// The real program, built once per test process; the mortal one can be told where
+// to die.
+var (
+	buildBinary = sync.OnceValues(func() (string, error) { return build() })
+	buildMortal = sync.OnceValues(func() (string, error) { return build("-tags", "faults") })
+)
+
+func build(flags ...string) (string, error) {
 	dir, err := os.MkdirTemp("", "tilly-binary-*")
 	if err != nil {
 		return "", err
 	}
 	file := filepath.Join(dir, "tilly")
-	out, err := exec.CommandContext(context.Background(), "go", "build", "-o", file, "tilly/cmd/tilly").CombinedOutput()
+	args := append([]string{"build", "-o", file}, flags...)
+	out, err := exec.CommandContext(context.Background(), "go", append(args, "tilly/cmd/tilly")...).CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("go build: %w: %s", err, out)
 	}
 	return file, nil
-})
+}
 
 // Process is the real binary run as a child, which may be killed and started again
 // on the same data and address.
@@ -43,7 +51,18 @@ type Process struct {
 // those that every test needs.
 func StartProcess(t testing.TB, env ...string) *Process {
 	t.Helper()
-	binary, err := buildBinary()
+	return startProcess(t, buildBinary, env)
+}
+
+// StartMortal is StartProcess for a program that RunUntil can kill at a point.
+func StartMortal(t testing.TB, env ...string) *Process {
+	t.Helper()
+	return startProcess(t, buildMortal, env)
+}
+
+func startProcess(t testing.TB, build func() (string, error), env []string) *Process {
+	t.Helper()
+	binary, err := build()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,11 +85,7 @@ func StartProcess(t testing.TB, env ...string) *Process {
 func (p *Process) Run() time.Duration {
 	p.t.Helper()
 	begun := time.Now()
-	p.cmd = exec.CommandContext(context.Background(), p.binary, "serve")
-	p.cmd.Env, p.cmd.Stdout, p.cmd.Stderr = p.env, p.out, p.Log
-	if err := p.cmd.Start(); err != nil {
-		p.t.Fatal(err)
-	}
+	p.start()
 	for deadline := begun.Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
 		if p.answers("/readyz") {
 			return time.Since(begun)
@@ -78,6 +93,45 @@ func (p *Process) Run() time.Duration {
 	}
 	p.t.Fatalf("the program did not become ready: %s", p.Log)
 	return 0
+}
+
+func (p *Process) start(env ...string) {
+	p.t.Helper()
+	p.cmd = exec.CommandContext(context.Background(), p.binary, "serve")
+	p.cmd.Env, p.cmd.Stdout, p.cmd.Stderr = append(slices.Clone(p.env), env...), p.out, p.Log
+	if err := p.cmd.Start(); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// RunUntil starts a mortal binary that dies as by a power cut when it passes a
+// point after having passed it so many times, and lets work go on beside it while
+// it is alive. It says whether the program died of that, and ends it where not.
+func (p *Process) RunUntil(point string, after int, work func(alive func() bool)) (died bool) {
+	p.t.Helper()
+	p.start(fmt.Sprintf("TILLY_FAULT=%s:%d", point, after))
+	over, cmd := make(chan struct{}), p.cmd
+	go func() { defer close(over); _ = cmd.Wait() }() // its status says only that it was killed
+	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+		if closed(over) || p.answers("/readyz") {
+			break
+		}
+	}
+	work(func() bool { return !closed(over) })
+	died = closed(over)
+	_ = cmd.Process.Kill() // it may be gone already
+	<-over
+	p.cmd = nil
+	return died
+}
+
+func closed(c chan struct{}) bool {
+	select {
+	case <-c:
+		return true
+	default:
+		return false
+	}
 }
 
 func (p *Process) answers(path string) bool {
@@ -111,6 +165,9 @@ func (p *Process) Stop() int {
 	p.cmd = nil
 	return code
 }
+
+// Pid is the program's process.
+func (p *Process) Pid() int { return p.cmd.Process.Pid }
 
 // Signal sends a signal to the program.
 func (p *Process) Signal(s os.Signal) {

@@ -40,12 +40,22 @@ type Answer struct {
 // Do makes a request of the program.
 func (p *Program) Do(c Call) Answer {
 	p.t.Helper()
+	a, err := p.Try(c)
+	if err != nil {
+		p.t.Fatalf("%s %s: %v", c.Method, c.Path, err)
+	}
+	return a
+}
+
+// Try makes a request of a program that may be gone before it answers.
+func (p *Program) Try(c Call) (Answer, error) {
+	p.t.Helper()
 	body, contentType := c.body(p.t)
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	r, err := http.NewRequestWithContext(ctx, c.Method, p.URL+c.Path, body)
 	if err != nil {
-		p.t.Fatal(err)
+		return Answer{}, err
 	}
 	if contentType != "" {
 		r.Header.Set("Content-Type", contentType)
@@ -58,14 +68,11 @@ func (p *Program) Do(c Call) Answer {
 	}
 	resp, err := http.DefaultTransport.RoundTrip(r)
 	if err != nil {
-		p.t.Fatalf("%s %s: %v", c.Method, c.Path, err)
+		return Answer{}, err
 	}
 	defer resp.Body.Close()
 	b, err := io.ReadAll(resp.Body)
-	if err != nil {
-		p.t.Fatalf("%s %s: %v", c.Method, c.Path, err)
-	}
-	return Answer{resp.StatusCode, resp.Header, string(b), p.t}
+	return Answer{resp.StatusCode, resp.Header, string(b), p.t}, err
 }
 
 func (c Call) body(t testing.TB) (io.Reader, string) {
@@ -173,9 +180,15 @@ func (p *Program) Owner(name string) Owner {
 func (p *Program) Store(o Owner, name, url string) tilly.Store {
 	p.t.Helper()
 	const custom = 5
+	return p.StoreOn(o, name, url, custom)
+}
+
+// StoreOn is Store on a platform.
+func (p *Program) StoreOn(o Owner, name, url string, platformID int) tilly.Store {
+	p.t.Helper()
 	now := time.Now()
 	store := tilly.Store{
-		ID: tilly.NewID(), UserID: o.ID, Name: name, URL: url, Email: o.Email, PlatformID: custom,
+		ID: tilly.NewID(), UserID: o.ID, Name: name, URL: url, Email: o.Email, PlatformID: platformID,
 		Active: true, ActivatedAt: now, DataID: tilly.NewSecret(), CreatedAt: now,
 	}
 	if err := p.Rows.CreateStore(p.t.Context(), store); err != nil {

@@ -46,6 +46,9 @@ func Engines() []Engine {
 	}
 }
 
+// URL is the address of a fresh database, "" for SQLite.
+func (e Engine) URL(t testing.TB) string { return e.url(t) }
+
 // Option changes the settings before the program starts.
 type Option func(testing.TB, *program.Settings)
 
@@ -126,10 +129,10 @@ func (p *Program) Outbox() []string {
 	return readAll(p.t, filepath.Join(p.DataDir, "outbox", "*.eml"))
 }
 
-// Eventually waits until check succeeds, and fails the test after fifteen seconds.
+// Eventually waits until check succeeds, and fails the test after a minute.
 func Eventually(t testing.TB, what string, check func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(15 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 		if check() {
 			return
 		}

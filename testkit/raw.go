@@ -39,8 +39,18 @@ func (p *Program) exec(query string, args ...any) {
 // Unverify takes a user's proof of the mailbox away.
 func (p *Program) Unverify(o Owner) { p.exec("UPDATE users SET verified_at = 0 WHERE id = ?", o.ID) }
 
+// MakeDue lets the time of a source's next scan have come.
+func (p *Program) MakeDue(sourceID string) {
+	p.exec("UPDATE sources SET next_scan_at = 1 WHERE id = ? AND next_scan_at > 0", sourceID)
+}
+
 // DeleteUser removes a user and all that is theirs.
 func (p *Program) DeleteUser(o Owner) { p.exec("DELETE FROM users WHERE id = ?", o.ID) }
+
+// Age makes all that the store knows look as if it was read a day ago.
+func (p *Program) Age(store tilly.Store) {
+	p.exec("UPDATE documents SET fetched_at = fetched_at - 86400000000 WHERE store_id = ?", store.ID)
+}
 
 // Deactivate makes a store inactive.
 func (p *Program) Deactivate(store tilly.Store) {

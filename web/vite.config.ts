@@ -43,5 +43,6 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"],
     setupFiles: ["test/setup.ts"],
     css: false,
+    testTimeout: 90_000,
   },
 });

@@ -61,11 +61,16 @@ func (p *Program) demoStore(ctx context.Context, user tilly.User) (string, error
 	if err := p.rows.CreateStore(ctx, store); err != nil {
 		return "", err
 	}
-	src := tilly.Source{
-		ID: tilly.NewID(), StoreID: store.ID, Kind: tilly.Knowledge, ScanType: tilly.MultiPages, Status: tilly.Pending,
-		Input: tilly.SourceInput{URL: store.URL}, Round: 1, CreatedAt: now, UpdatedAt: now,
+	var sources []tilly.Source
+	var work []tilly.Job
+	for _, kind := range []tilly.Kind{tilly.Knowledge, tilly.ProductsKind} {
+		src := tilly.Source{
+			ID: tilly.NewID(), StoreID: store.ID, Kind: kind, ScanType: tilly.MultiPages, Status: tilly.Pending,
+			Input: tilly.SourceInput{URL: store.URL}, Round: 1, Schedule: tilly.Daily, CreatedAt: now, UpdatedAt: now,
+		}
+		sources, work = append(sources, src), append(work, tilly.ScanJobFor(src, now))
 	}
-	if err := p.rows.CreateSources(ctx, store.ID, []tilly.Source{src}, tilly.ScanJobFor(src, now)); err != nil {
+	if err := p.rows.CreateSources(ctx, store.ID, sources, work...); err != nil {
 		return "", err
 	}
 	p.worker.Wake()

@@ -28,6 +28,8 @@ func commands() []command {
 	return []command{
 		{"serve", "run the web server, the API and the background work", serve},
 		{"store", "list [--inactive] | activate ID | deactivate ID", store},
+		{"backup", "FILE: write rows, files and the generated secret into one file", backup},
+		{"restore", "FILE: bring a backup back, into an empty data folder or database", restore},
 		{"migrate", "bring the database to this version", migrate},
 		{"version", "say which version this is", version},
 	}

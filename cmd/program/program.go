@@ -38,10 +38,12 @@ type Program struct {
 	files    *blob.Store
 	pdf      *pdf.Pool // nil: PDF files cannot be read
 	fetch    *fetch.Client
+	shops    *shops
 	mail     *mail.Mailer
 	worker   *jobs.Worker
 	handler  http.Handler
 	observe  *observer
+	place    *os.File     // the lock of this replica's name; nil without
 	demoID   atomic.Value // string: the data id of the demo store's widget
 }
 
@@ -66,7 +68,13 @@ func openDB(ctx context.Context, s Settings) (*db.DB, error) {
 	if err := os.MkdirAll(s.DataDir, 0o700); err != nil {
 		return nil, fmt.Errorf("TILLY_DATA_DIR: %w", err)
 	}
-	rows, err := db.Open(ctx, db.Config{Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL})
+	key, err := secretKey(s)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := db.Open(ctx, db.Config{
+		Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL, Sealer: tilly.NewSealer(key),
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -90,8 +98,9 @@ func (p *Program) build() error {
 	}
 	p.fetch = fetch.New(fetch.Config{
 		Allow: p.settings.CrawlAllow, PerSecond: p.settings.ScanPerSecond, Log: p.log,
-		UserAgent: "TillyBot/" + tilly.Version + " (+" + p.settings.PublicURL + ")",
+		UserAgent: "TillyBot/" + tilly.Version + " (+" + p.settings.PublicURL + ")", Turns: p.hostTurns(),
 	})
+	p.shops = newShops(p.rows, p.fetch, p.log)
 	p.worker = p.newWorker()
 	p.observe.watchQueues(p.rows.Depth)
 	p.handler, err = p.newHandler(key)
@@ -110,7 +119,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 		Library: search.NewLibrary(search.Config{
 			Rows: p.rows, Observe: p.observe.indexed, Dropped: p.observe.dropped,
 		}),
-		Conversations: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
+		Conversations: p.rows, Catalogue: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
 	}
 	if p.settings.LLMBaseURL != "" {
 		cfg.Model = llm.NewClient(llm.Config{
@@ -122,7 +131,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	cfg := api.Config{
-		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Widgets: p.rows,
+		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows, Keys: p.rows, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
 		Conversations: p.rows, Enquiries: p.rows, Limits: p.rows, Assistant: p.newAssistant(), Files: p.files,
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
@@ -149,7 +158,7 @@ func (p *Program) ready() error {
 
 func (p *Program) newReader() *ingest.Ingester {
 	cfg := ingest.Config{
-		Rows: p.rows.Frontier(), Rounds: p.rows, Fetch: p.fetch, Files: p.files, Now: time.Now, Log: p.log, Observe: p.observe.stage("ingest"),
+		Rows: p.rows.Frontier(), Rounds: p.rows, Fetch: p.fetch, Files: p.files, Shops: p.rows, Connect: p.shops.find, Now: time.Now, Log: p.log, Observe: p.observe.stage("ingest"),
 		Limits:   ingest.Limits{MaxPages: p.settings.ScanMaxPages, MaxMinutes: p.settings.ScanMaxMinutes},
 		Progress: jobs.Progress,
 	}
@@ -163,6 +172,10 @@ func (p *Program) newReader() *ingest.Ingester {
 const (
 	drain         = 20 * time.Second
 	purgeInterval = time.Hour
+	// rescanInterval is how often sources are looked for whose time has come, and
+	// rescanStep how many rounds one transaction starts.
+	rescanInterval = 15 * time.Second
+	rescanStep     = 50
 )
 
 // Serve answers on the listener and works jobs until ctx ends, then finishes
@@ -179,6 +192,7 @@ func (p *Program) Serve(ctx context.Context, listener net.Listener) error {
 		return errors.Join(err, server.Close())
 	}
 	go p.purge(ctx)
+	go p.reschedule(ctx)
 	var err error
 	select {
 	case <-ctx.Done():
@@ -213,6 +227,9 @@ func (p *Program) Close() error {
 	if p.pdf != nil {
 		p.pdf.Close()
 	}
+	if p.place != nil {
+		_ = p.place.Close() // its lock goes with it
+	}
 	return errors.Join(p.files.Close(), p.rows.Close())
 }
 
@@ -225,11 +242,21 @@ func (p *Program) purge(ctx context.Context) {
 		if _, err := p.rows.Purge(ctx, before); err != nil && ctx.Err() == nil {
 			p.log.Error("old conversations could not be erased", "error", err.Error())
 		}
+		p.sweepRows(ctx)
 		p.sweepFiles(ctx)
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
 		}
+	}
+}
+
+// sweepRows deletes rows that nobody can ask for any more.
+func (p *Program) sweepRows(ctx context.Context) {
+	_, err := p.rows.PruneChanges(ctx)
+	err = errors.Join(err, p.rows.PurgeCreations(ctx, time.Now().Add(-tilly.KeyRemembered)), p.rows.SweepHosts(ctx, time.Now().Add(-time.Hour)))
+	if err != nil && ctx.Err() == nil {
+		p.log.Error("old rows could not be deleted", "error", err.Error())
 	}
 }

@@ -92,6 +92,8 @@ func TestCommandLine(t *testing.T) {
 		{"help", 0, "tilly serve"},
 		{"fly", 2, "tilly serve"},
 		{"migrate", 0, "up to date"},
+		{"backup", 2, "usage"},
+		{"restore a b", 2, "usage"},
 		{"store", 2, "usage"},
 		{"store list", 0, "OWNER"},
 		{"store list --inactive", 0, "OWNER"},

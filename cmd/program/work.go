@@ -12,11 +12,16 @@ import (
 	"tilly/mail"
 )
 
-// Workers of each group. Mail never waits for scans, and a single page that
-// somebody waits for overtakes scans by its priority.
+// Workers of each group. Mail never waits for scans, and neither do single pages
+// and files; stores whose sites are read take turns.
 const (
 	mailWorkers = 2
 	scanWorkers = 4
+	pageWorkers = 2
+	fileWorkers = 2
+	// scanSlice is how long the scan of a site may keep those of other stores
+	// waiting when all workers are busy.
+	scanSlice = 30 * time.Second
 	// mailAttempts with growing pauses outlast a day without a mail server.
 	mailAttempts = 40
 )
@@ -33,14 +38,21 @@ func (p *Program) newWorker() *jobs.Worker {
 				tilly.JobForget: {Work: payload(p.forgetFiles)},
 			}},
 			{Workers: scanWorkers, Handlers: map[string]jobs.Handler{
-				tilly.JobScan: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
+				tilly.JobScan: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true, Slice: scanSlice},
+			}},
+			{Workers: pageWorkers, Handlers: map[string]jobs.Handler{
+				tilly.JobPage:    {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
+				tilly.JobConnect: {Work: payload(p.shops.test)},
+			}},
+			{Workers: fileWorkers, Handlers: map[string]jobs.Handler{
+				tilly.JobRead: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
 			}},
 		},
 	})
 }
 
-// workerName is the same at every start of the one process on a SQLite file, so
-// that it takes its own leases back; replicas differ.
+// workerName is the same at every start of the one process on a SQLite file, and
+// of a replica in its place, so that it takes its own leases back.
 func (p *Program) workerName() string {
 	if p.settings.DatabaseURL == "" {
 		return "single"
@@ -48,6 +60,9 @@ func (p *Program) workerName() string {
 	host, err := os.Hostname()
 	if err != nil {
 		host = "replica"
+	}
+	if place, ok := p.takePlace(); ok {
+		return host + "-" + place
 	}
 	return host + "-" + strconv.Itoa(os.Getpid()) + "-" + tilly.NewID()
 }
@@ -65,7 +80,9 @@ func payload[T any](work func(context.Context, T) error) func(context.Context, t
 
 func (p *Program) sendMail(ctx context.Context, j tilly.Job) error {
 	return payload(func(ctx context.Context, m tilly.Mail) error {
+		tilly.Reached("mailing")
 		err := p.mail.Send(ctx, m, j.ID)
+		tilly.Reached("mailed")
 		if mail.IsPermanent(err) {
 			return jobs.Cancel(err)
 		}

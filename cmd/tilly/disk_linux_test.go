@@ -6,8 +6,10 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
+	"unsafe"
 
 	"tilly"
 	"tilly/cmd/program"
@@ -104,4 +106,50 @@ func teachUntilRefused(t *testing.T, p *testkit.Program, o testkit.Owner, store 
 	}
 	t.Fatal("the disk is never full")
 	return nil
+}
+
+// limitFiles bounds how long the files of a process may become, as setrlimit(2)
+// does; it needs no rights, and is lifted by a limit without end.
+func limitFiles(t *testing.T, pid int, soft uint64) {
+	t.Helper()
+	limit := syscall.Rlimit{Cur: soft, Max: ^uint64(0)}
+	_, _, fault := syscall.Syscall6(syscall.SYS_PRLIMIT64, uintptr(pid), syscall.RLIMIT_FSIZE, uintptr(unsafe.Pointer(&limit)), 0, 0, 0)
+	if fault != 0 {
+		t.Skip("skipped: the limit of another process cannot be set here: ", fault)
+	}
+}
+
+func TestFilesThatMayNotGrowRefuseWritesAndNothingElse(t *testing.T) {
+	t.Parallel()
+	p := testkit.StartProcess(t)
+	p.OpenRows()
+	o := p.Owner("Stiff")
+	store := p.Store(o, "Shop", "https://shop.example")
+	known := []string{p.Teach(o, store, "Do you ship to Canada?", "Yes, we ship to Canada.")}
+	for round := range 3 {
+		limitFiles(t, p.Pid(), 4096)
+		refused(t, "a write", p.Do(teachCall(o, store, fmt.Sprintf("refused %d", round))))
+		refused(t, "an upload", p.Upload(o, store, "long.txt", strings.Repeat("Lamps and their shades. ", 1000)))
+		p.Do(testkit.Call{Method: "GET", Path: "/api/stores", Token: o.Token}).Want(200)
+		hits := p.Do(testkit.Call{Method: "GET", Path: "/api/search?query=ship+Canada&store_id=" + store.ID, Token: o.Token}).Want(200)
+		if hits.Get("passages", 0, "text") == "" && hits.Get("passages", 0, "title") == "" {
+			t.Errorf("nothing is found: %s", hits.Body)
+		}
+		limitFiles(t, p.Pid(), ^uint64(0))
+		testkit.Eventually(t, "writes to work again", func() bool {
+			a := p.Do(teachCall(o, store, fmt.Sprintf("again %d", round)))
+			if a.Status == http.StatusCreated {
+				known = append(known, a.Get("data", "created", 0, "id"))
+			}
+			return a.Status == http.StatusCreated
+		})
+		p.Kill() // and what was acknowledged is on the disk
+		p.Run()
+		for _, id := range known {
+			p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/status/" + id, Token: o.Token}).Want(200)
+		}
+	}
+	if n := p.Count(store); n.Documents != len(known) || n.Doubled != 0 {
+		t.Errorf("the store knows %+v, want %d", n, len(known))
+	}
 }

@@ -88,19 +88,21 @@ func TestALockedFileIsWaitedFor(t *testing.T) {
 	o := p.Owner("Lock")
 	store := p.Store(o, "Shop", "https://shop.example")
 	p.Teach(o, store, "Do you ship?", "Yes, we ship to Canada.")
-	teach := testkit.Call{Method: "POST", Path: "/api/qa/bulk", Token: o.Token, JSON: map[string]any{"store_id": store.ID, "source_type": "api",
-		"qa_pairs": []map[string]string{{"question": "Why?", "answer": "Because."}}}}
+	teach := func(question string) testkit.Call {
+		return testkit.Call{Method: "POST", Path: "/api/qa/bulk", Token: o.Token, JSON: map[string]any{"store_id": store.ID, "source_type": "api",
+			"qa_pairs": []map[string]string{{"question": question, "answer": "Because."}}}}
+	}
 
 	release := p.Lock()
 	time.AfterFunc(2*time.Second, release)
-	if a := p.Do(teach); a.Status != http.StatusCreated {
+	if a := p.Do(teach("Why?")); a.Status != http.StatusCreated {
 		t.Errorf("behind a lock of two seconds: %d %s", a.Status, a.Body)
 	}
 
 	release = p.Lock()
 	answers := make(chan testkit.Answer)
 	begun := time.Now()
-	go func() { answers <- p.Do(teach) }()
+	go func() { answers <- p.Do(teach("When?")) }()
 	p.Do(testkit.Call{Method: "GET", Path: "/api/stores", Token: o.Token}).Want(200)
 	p.Do(testkit.Call{Method: "GET", Path: "/api/search?query=ship&store_id=" + store.ID, Token: o.Token}).Want(200)
 	if took := time.Since(begun); took > 10*time.Second {
@@ -111,7 +113,7 @@ func TestALockedFileIsWaitedFor(t *testing.T) {
 		t.Errorf("the write was refused only after %v", took)
 	}
 	release()
-	p.Do(teach).Want(201)
+	p.Do(teach("When?")).Want(201)
 	if n := p.Count(store).Documents; n != 3 {
 		t.Errorf("the store knows %d pairs, want 3", n)
 	}

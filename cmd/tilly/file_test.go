@@ -97,8 +97,8 @@ func TestFilesAndRowsAgreeAfterKills(t *testing.T) {
 		var mu sync.Mutex
 		for n := range 4 {
 			wg.Go(func() {
-				for range 20 {
-					if !tryUpload(t, p, o, store, fmt.Sprintf("%d-%d.txt", i, n)) {
+				for k := range 20 {
+					if !tryUpload(t, p, o, store, fmt.Sprintf("%d-%d-%d.txt", i, n, k)) {
 						return
 					}
 					mu.Lock()
@@ -118,7 +118,8 @@ func TestFilesAndRowsAgreeAfterKills(t *testing.T) {
 			Data []struct {
 				ID    string `json:"id"`
 				Input struct {
-					URL string `json:"file_url"`
+					URL  string `json:"file_url"`
+					Name string `json:"file_name"`
 				} `json:"input_data"`
 			} `json:"data"`
 			Total int `json:"total"`
@@ -129,7 +130,7 @@ func TestFilesAndRowsAgreeAfterKills(t *testing.T) {
 		t.Errorf("%d uploads were acknowledged, %d are there", acknowledged, history.DataSources.Total)
 	}
 	for _, src := range history.DataSources.Data {
-		if a := p.Do(testkit.Call{Method: "GET", Path: src.Input.URL}); a.Status != 200 || a.Body != uploaded {
+		if a := p.Do(testkit.Call{Method: "GET", Path: src.Input.URL}); a.Status != 200 || a.Body != uploaded(src.Input.Name) {
 			t.Errorf("a source is without its file: %d %.60s", a.Status, a.Body)
 		}
 		ended(t, p.Program, o, src.ID, "completed")
@@ -169,13 +170,16 @@ func orphan(t *testing.T, p *testkit.Process) string {
 	return name
 }
 
-const uploaded = "Every order over fifty euros is sent without any cost for the parcel."
+// uploaded is what a file says; another one says something else.
+func uploaded(name string) string {
+	return "Every order over fifty euros is sent without any cost for the parcel. So says " + name
+}
 
 // tryUpload uploads a file unless the program is killed meanwhile; it says
 // whether that was acknowledged.
 func tryUpload(t *testing.T, p *testkit.Process, o testkit.Owner, store tilly.Store, name string) bool {
 	call := testkit.Multipart(t, o.Token, "/api/data-sources/from-file",
-		testkit.Part{Name: "store_id", Content: store.ID}, testkit.Part{Name: "file", FileName: name, Content: uploaded})
+		testkit.Part{Name: "store_id", Content: store.ID}, testkit.Part{Name: "file", FileName: name, Content: uploaded(name)})
 	r, err := http.NewRequestWithContext(context.Background(), http.MethodPost, p.URL+call.Path, strings.NewReader(call.Raw))
 	if err != nil {
 		t.Error(err)

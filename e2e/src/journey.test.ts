@@ -113,7 +113,9 @@ async function openChooser(page: Page, choice: string): Promise<void> {
     .getByRole("button", { name: /Add (Your First )?Data Source/ })
     .first()
     .click();
-  await page.getByRole("dialog").getByRole("button", { name: choice }).click();
+  const chosen = page.getByRole("dialog").getByRole("button", { name: choice });
+  await chosen.click();
+  await chosen.waitFor({ state: "detached" }); // two dialogs at once answer to one name
 }
 
 async function addURL(page: Page, mode: string, url: string): Promise<void> {
@@ -121,7 +123,7 @@ async function addURL(page: Page, mode: string, url: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByText(mode).click();
   await dialog.locator("input[type=url]").first().fill(url);
-  await dialog.getByRole("button", { name: /^Import/ }).click();
+  await dialog.getByRole("button", { name: /^Import( \d+ Pages)?$/ }).click();
   await dialog.waitFor({ state: "hidden" });
 }
 

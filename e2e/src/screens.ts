@@ -8,18 +8,16 @@ import { resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { test } from "vitest";
 import { openBrowser } from "./browser";
-import { type Program, startProgram, until } from "./program";
+import { dashboardScreens, layAnswers, type Screen } from "./dashboard-screens";
+import { beginSignedIn, signInDemo } from "./demo";
+import { type Program, startProgram } from "./program";
 
 const out = resolve(import.meta.dirname, "../../docs/screens");
 const only = process.env.SCREENS;
 
-interface Shot {
-  name: string;
-  path: string;
+interface Shot extends Screen {
   /** Whether the demo owner is signed in. */
   signedIn?: boolean;
-  /** What is done before the picture is taken. */
-  act?: (page: Page) => Promise<void>;
 }
 
 const open = async (page: Page) => {
@@ -33,19 +31,7 @@ const ask = async (page: Page, question: string) => {
   await page.waitForTimeout(1500);
 };
 
-const chooser = async (page: Page, choice: string) => {
-  await page.getByRole("button", { name: "Add Data Source" }).first().click();
-  await page.getByRole("dialog").getByRole("button", { name: choice }).click();
-};
-
 function shots(store: string): Shot[] {
-  const at = `/dashboard/store/${store}`;
-  const inside = (name: string, path: string, act?: Shot["act"]): Shot => ({
-    name,
-    path,
-    signedIn: true,
-    act,
-  });
   return [
     { name: "landing", path: "/" },
     { name: "login", path: "/login" },
@@ -60,21 +46,7 @@ function shots(store: string): Shot[] {
     { name: "forgot-password", path: "/forgot-password" },
     { name: "reset-password", path: "/reset-password?token=none&email=olive@shop.example" },
     { name: "not-found", path: "/no-such-page" },
-    inside("stores", "/dashboard/stores"),
-    inside("create-store", "/dashboard/stores/create"),
-    inside("data-sources", `${at}/data-sources`),
-    inside("add-data-source", `${at}/data-sources`, (p) =>
-      p.getByRole("button", { name: "Add Data Source" }).first().click(),
-    ),
-    inside("import-urls", `${at}/data-sources`, (p) => chooser(p, "Website URL")),
-    inside("import-file", `${at}/data-sources`, (p) => chooser(p, "Import from file")),
-    inside("add-questions", `${at}/data-sources`, (p) => chooser(p, "Add manually")),
-    inside("product-data-sources", `${at}/products/data-sources`),
-    inside("playground", `${at}/playground`, (p) => ask(p, "How much is shipping to Germany?")),
-    inside("appearance", `${at}/appearance`),
-    inside("integration", `${at}/integration`),
-    inside("profile", "/dashboard/profile"),
-    inside("store-keys", `${at}/store-keys`),
+    ...dashboardScreens(store).map((screen) => ({ ...screen, signedIn: true })),
     { name: "demo-shop", path: "/demo/" },
     {
       name: "demo-chat",
@@ -87,53 +59,13 @@ function shots(store: string): Shot[] {
   ];
 }
 
-async function signIn(
-  program: Program,
-): Promise<{ token: string; user: string; store: string; selected: string }> {
-  const login = await fetch(`${program.url}/api/auth/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email: "demo@tilly.example", password: "tilly-demo-shop" }),
-  });
-  const { access_token: token, member } = (await login.json()) as {
-    access_token: string;
-    member: unknown;
-  };
-  const headers = { Authorization: `Bearer ${token}` };
-  const { stores } = (await (await fetch(`${program.url}/api/stores`, { headers })).json()) as {
-    stores: { id: string; name: string; store_url: string; created_at: string }[];
-  };
-  const store = stores[0];
-  if (!store) throw new Error("the demo store is not there");
-  await until("the demo shop to be read", async () => {
-    const answer = await fetch(`${program.url}/api/data-sources/history?store_id=${store.id}`, {
-      headers,
-    });
-    return (await answer.text()).includes('"completed"');
-  });
-  const selected = {
-    id: store.id,
-    name: store.name,
-    description: "custom",
-    status: "active",
-    url: store.store_url,
-    createdAt: store.created_at.slice(0, 10),
-  };
-  return {
-    token,
-    user: JSON.stringify(member),
-    store: store.id,
-    selected: JSON.stringify(selected),
-  };
-}
-
 async function draw(
   browser: Browser,
   program: Program,
   width: number,
   scheme: "light" | "dark",
 ): Promise<void> {
-  const session = await signIn(program);
+  const session = await signInDemo(program);
   for (const shot of shots(session.store).filter((s) => !only || new RegExp(only).test(s.name))) {
     const context = await browser.newContext({
       viewport: { width, height: width < 500 ? 844 : 900 },
@@ -141,19 +73,14 @@ async function draw(
       reducedMotion: "reduce",
     });
     if (shot.signedIn) {
-      await context.addInitScript(
-        ([token, user, selected]) => {
-          localStorage.setItem("access_token", token ?? "");
-          localStorage.setItem("user", user ?? "");
-          localStorage.setItem("selectedStore", selected ?? "");
-        },
-        [session.token, session.user, session.selected],
-      );
+      await beginSignedIn(context, session);
     }
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
+    await layAnswers(page, shot.answers);
     await page.goto(program.url + shot.path);
-    await page.waitForLoadState("networkidle");
+    if (shot.loading) await page.locator("main [role=status]").first().waitFor();
+    else await page.waitForLoadState("networkidle");
     await shot.act?.(page);
     await page.waitForTimeout(500);
     await page.screenshot({

@@ -85,7 +85,10 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	asked.Model, asked.Stream, asked.Messages = wire.Model, wire.Stream, wire.Messages
 	s.next(asked)(w, r, asked)
 	if r.Context().Err() != nil {
-		s.gone <- struct{}{}
+		select {
+		case s.gone <- struct{}{}:
+		default: // more than anybody counts
+		}
 	}
 }
 

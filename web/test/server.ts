@@ -7,6 +7,7 @@ export type Answer = { status?: number; body?: unknown } | Error;
 export interface Seen {
   method: string;
   path: string;
+  query: Record<string, string>;
   headers: Headers;
   json: unknown;
   form: FormData | undefined;
@@ -20,6 +21,7 @@ export function server(answers: Record<string, Answer | ((seen: Seen) => Answer)
     const seen: Seen = {
       method: init.method ?? "GET",
       path: url.pathname.replace(/^\/api/, ""),
+      query: Object.fromEntries(url.searchParams),
       headers: new Headers(init.headers),
       json: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
       form: init.body instanceof FormData ? init.body : undefined,

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PageTitle } from "@/lib/title";
+import { Head } from "@/features/site/head";
 import { Art } from "@/ui/art";
 import classes from "./plain.module.css";
 import { TEXT } from "./strings";
@@ -8,8 +8,8 @@ import { TEXT } from "./strings";
 export function NotFound() {
   const { notFound } = TEXT;
   return (
-    <main className={classes.plain}>
-      <PageTitle title={notFound.title} />
+    <div className={classes.plain}>
+      <Head title={notFound.title} description={notFound.body} listed={false} />
       <Art name="lost" />
       <p>{notFound.code}</p>
       <h1>{notFound.title}</h1>
@@ -17,6 +17,6 @@ export function NotFound() {
       <Link to="/" className={classes.action}>
         {notFound.home}
       </Link>
-    </main>
+    </div>
   );
 }

@@ -1,11 +1,26 @@
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import { BRAND, PRODUCT } from "@/lib/brand";
+import { publicUrl } from "@/lib/origin";
 import { patterns, routes } from "./routes";
 
 export { patterns };
 
-/** The marketing pages that are read before any script runs, with the file that holds each. */
-export const PAGES = { "/": "src/app/pages/landing.tsx" } as const;
+/** The frame that every page below stands in. */
+export const FRAME = "src/app/pages/site.tsx";
+
+/** The pages that are read before any script runs, with the file that holds each. */
+export const PAGES: Record<string, string> = {
+  "/": "src/app/pages/landing.tsx",
+  "/event": "src/app/pages/event.tsx",
+  "/contact": "src/app/pages/contact.tsx",
+  "/terms-and-conditions": "src/app/pages/terms.tsx",
+  "/privacy-policy": "src/app/pages/privacy.tsx",
+  "/404": "src/app/pages/not-found.tsx",
+  ...Object.fromEntries(
+    Object.keys(BRAND.demos).map((name) => [`/${name}`, "src/app/pages/demo.tsx"]),
+  ),
+};
 
 /** The HTML of one page, as the browser will hydrate it. */
 export async function render(path: string): Promise<string> {
@@ -14,4 +29,49 @@ export async function render(path: string): Promise<string> {
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
   const router = createStaticRouter(dataRoutes, context);
   return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
+
+/** What search engines read of a page, as schema.org says it; nothing for most pages. */
+export function structured(path: string): object | undefined {
+  if (path === "/") return { "@context": "https://schema.org", "@graph": [company(), product()] };
+  if (path === "/event") return { "@context": "https://schema.org", ...conference() };
+  return undefined;
+}
+
+function company() {
+  return {
+    "@type": "Organization",
+    "@id": `${publicUrl()}/#company`,
+    name: PRODUCT,
+    url: `${publicUrl()}/`,
+    logo: `${publicUrl()}/favicon.svg`,
+    email: BRAND.email,
+    telephone: BRAND.phones[0],
+    sameAs: BRAND.social.map(({ url }) => url),
+  };
+}
+
+function product() {
+  return {
+    "@type": "SoftwareApplication",
+    name: PRODUCT,
+    url: `${publicUrl()}/`,
+    image: `${publicUrl()}/og.png`,
+    applicationCategory: "BusinessApplication",
+    operatingSystem: "Web",
+    publisher: { "@id": `${publicUrl()}/#company` },
+  };
+}
+
+function conference() {
+  const { name, start, end, place } = BRAND.event;
+  return {
+    "@type": "Event",
+    name,
+    startDate: start,
+    endDate: end,
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: { "@type": "Place", name: place, address: "Dubai" },
+    url: `${publicUrl()}/event`,
+  };
 }

@@ -5,6 +5,12 @@ import { patterns, routes } from "./routes";
 const REAL = [
   "/",
   "/event",
+  "/catnclever",
+  "/mannat",
+  "/thethirdbiome",
+  "/aeobiome",
+  "/fodel",
+  "/gasfireplacetoronto",
   "/login",
   "/signup",
   "/verify-email",

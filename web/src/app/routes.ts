@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router";
+import { BRAND } from "@/lib/brand";
 import { CrashPage } from "./crash";
 
 /** Every route of the site. Pages load when they are visited. */
@@ -7,16 +8,26 @@ export const routes: RouteObject[] = [
     ErrorBoundary: CrashPage,
     HydrateFallback: () => null,
     children: [
-      { path: "/", lazy: () => import("./pages/landing") },
-      { path: "/event", lazy: () => import("./pages/event") },
-      { path: "/contact", lazy: () => import("./pages/contact") },
-      { path: "/terms-and-conditions", lazy: () => import("./pages/terms") },
-      { path: "/privacy-policy", lazy: () => import("./pages/privacy") },
+      { lazy: () => import("./pages/site"), children: siteRoutes() },
       { lazy: () => import("./pages/kit"), children: kitRoutes() },
-      { path: "*", lazy: () => import("./pages/not-found") },
     ],
   },
 ];
+
+function siteRoutes(): RouteObject[] {
+  return [
+    { path: "/", lazy: () => import("./pages/landing") },
+    { path: "/event", lazy: () => import("./pages/event") },
+    { path: "/contact", lazy: () => import("./pages/contact") },
+    { path: "/terms-and-conditions", lazy: () => import("./pages/terms") },
+    { path: "/privacy-policy", lazy: () => import("./pages/privacy") },
+    ...Object.keys(BRAND.demos).map((name) => ({
+      path: `/${name}`,
+      lazy: () => import("./pages/demo"),
+    })),
+    { path: "*", lazy: () => import("./pages/not-found") },
+  ];
+}
 
 function kitRoutes(): RouteObject[] {
   return [

@@ -53,19 +53,12 @@ export const TEXT = {
   placeholder: {
     body: "This page is not available yet. Everything it would show is still being built.",
     back: "Back to Stores",
-    home: "Return to Home",
   },
   pages: {
-    tickets: "Tickets",
-    customers: "Customers",
     tasks: "Tasks",
     configure: "Configure",
     conversations: "Conversations",
     analytics: "Analytics",
-    terms: "Terms and Conditions",
-    privacy: "Privacy Policy",
-    contact: "Contact",
-    event: "Event",
   },
   notFound: {
     code: "404",

@@ -10,7 +10,7 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 
 describe("errors are normalised", () => {
-  test("the server message is used, field errors come from the errors map", async () => {
+  test("[S8.01] the server message is used, field errors come from the errors map", async () => {
     server({
       "POST /x": { status: 422, body: { message: "No.", errors: { url: ["Bad", "Worse"] } } },
     });
@@ -20,21 +20,21 @@ describe("errors are normalised", () => {
     expect(messageOf(error, "fallback")).toBe("No.");
   });
 
-  test("without one: 'An error occurred', or the fallback of the place", async () => {
+  test("[S8.01] without one: 'An error occurred', or the fallback of the place", async () => {
     server({ "GET /x": { status: 500 } });
     const error = await failureOf(call("/x"));
     expect(error.message).toBe("An error occurred");
     expect(messageOf(error, "Update failed")).toBe("Update failed");
   });
 
-  test("network failure", async () => {
+  test("[S8.01] network failure", async () => {
     server({ "GET /x": new TypeError("down") });
     expect((await failureOf(call("/x"))).message).toBe(
       "Network error. Please check your connection.",
     );
   });
 
-  test("missing token fails before anything is sent", async () => {
+  test("[S6.01] missing token fails before anything is sent", async () => {
     const calls = server({});
     expect((await failureOf(call("/stores", { bearer: true }))).message).toBe(
       "No authentication token found.",
@@ -50,7 +50,7 @@ test("bearer calls send the stored token", async () => {
   expect(calls[0]?.headers.get("Authorization")).toBe("Bearer token-1");
 });
 
-test("retry 3 times with backoff of min(1000 x 2^n, 30000) ms", () => {
+test("[S9.05] retry 3 times with backoff of min(1000 x 2^n, 30000) ms", () => {
   expect([0, 1, 2, 4, 5, 9].map(backoff)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
   const down = new ApiError("", 0);
   expect([0, 1, 2, 3].map((n) => retryable(n, down))).toEqual([true, true, true, false]);

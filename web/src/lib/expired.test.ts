@@ -15,7 +15,7 @@ function ask(meta?: Record<string, unknown>) {
   return { asked, replace };
 }
 
-test("a 401 clears the session, hard-redirects to /login and tells it there once", async () => {
+test("[S4.07] a 401 clears the session, hard-redirects to /login and tells it there once", async () => {
   const { asked, replace } = ask();
   await asked;
   expect(localStorage.getItem("access_token")).toBeNull();

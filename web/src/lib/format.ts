@@ -23,3 +23,16 @@ export function shortDate(iso: string): string {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? "" : SHORT_DATE.format(time);
 }
+
+const SHORT_TIME = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** A time of day in the en-US short form, such as "Jan 26, 4:05 PM"; empty for what is no time. */
+export function shortTime(iso: string): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? "" : SHORT_TIME.format(time);
+}

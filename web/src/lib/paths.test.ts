@@ -13,12 +13,12 @@ describe("icon paths are resolved like this", () => {
     ["bare names go to the platform-icons folder", "a.svg", "/storage/platform-icons/a.svg"],
     ["empty gives a placeholder", "", "/placeholder.svg"],
     ["null gives a placeholder", null, "/placeholder.svg"],
-  ])("%s", (_rule, icon, path) => {
+  ])("[S3.03] %s", (_rule, icon, path) => {
     expect(iconPath(icon)).toBe(path);
   });
 });
 
-test("file links use the file name, the last segment of the stored path", () => {
+test("[S3.04] file links use the file name, the last segment of the stored path", () => {
   expect(filePath("uploads/2025/price list.pdf")).toBe("/files/price%20list.pdf");
   expect(filePath("files/abc.csv")).toBe("/files/abc.csv");
   expect(filePath("")).toBe("");

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, useMutation } from "@tanstack/react-query";
 import { ApiError } from "./api";
 import { endSession } from "./expired";
 
@@ -40,4 +40,10 @@ export function newQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
+}
+
+/** Sends a call outside of any cache, under the client's one policy: a 401 ends the session. */
+export function useSend() {
+  const { mutateAsync } = useMutation({ mutationFn: (send: () => Promise<unknown>) => send() });
+  return <T>(send: () => Promise<T>) => mutateAsync(send) as Promise<T>;
 }

@@ -11,7 +11,7 @@ const FERN = {
   createdAt: "2025-01-26",
 };
 
-test("on start, the sample stores are removed from stores and selectedStore", () => {
+test("[S3.02] on start, the sample stores are removed from stores and selectedStore", () => {
   const samples = ["Fashion Store", "Electronics Hub", "Home Decor"].map((name, id) => ({
     id,
     name,
@@ -25,7 +25,7 @@ test("on start, the sample stores are removed from stores and selectedStore", ()
   expect(localStorage.getItem("selectedStore")).toBeNull();
 });
 
-test("choosing persists the store, it is restored on start, clearing removes it", () => {
+test("[S4.10] [S3.01] choosing persists the store, it is restored on start, clearing removes it", () => {
   const first = renderHook(useStore, { wrapper: StoreProvider });
   act(() => first.result.current.select(FERN));
   const second = renderHook(useStore, { wrapper: StoreProvider });

@@ -5,7 +5,7 @@ import { clearSession, signIn, storeUser, useSession } from "./session";
 const ADA = { id: "1", name: "Ada", email: "ada@shop.test", is_subscribed: false };
 
 describe("the session", () => {
-  test("is signed-in when both access_token and user are present, otherwise signed-out", async () => {
+  test("[S4.01] is signed-in when both access_token and user are present, otherwise signed-out", async () => {
     const { result } = renderHook(useSession);
     await waitFor(() => expect(result.current.state).toBe("signed-out"));
     act(() => storeUser(ADA));
@@ -16,7 +16,7 @@ describe("the session", () => {
     expect(result.current.state).toBe("signed-out");
   });
 
-  test("is re-evaluated when either item changes in another tab", async () => {
+  test("[S4.01] is re-evaluated when either item changes in another tab", async () => {
     const { result } = renderHook(useSession);
     act(() => signIn("t", ADA));
     localStorage.removeItem("access_token");

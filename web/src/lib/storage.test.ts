@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clearSessionStorage, clearTenantStorage } from "./storage";
 
-test("clearing the session removes its keys, api_, cache_ and temp_ keys, and all session storage", () => {
+test("[S4.04] clearing the session removes its keys, api_, cache_ and temp_ keys, and all session storage", () => {
   const gone = [
     "access_token",
     "user",

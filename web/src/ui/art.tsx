@@ -1,7 +1,7 @@
 import classes from "./art.module.css";
 
 /** The drawings of empty pages; decoration only. */
-export type ArtName = "store" | "sources" | "later" | "lost" | "key" | "platforms";
+export type ArtName = "store" | "sources" | "later" | "lost" | "key" | "platforms" | "chats";
 
 const DRAWINGS: Record<ArtName, React.ReactNode> = {
   store: (
@@ -63,6 +63,22 @@ const DRAWINGS: Record<ArtName, React.ReactNode> = {
       <circle className={classes.warm} cx="98" cy="58" r="26" />
       <circle className={classes.hole} cx="98" cy="58" r="9" />
       <path className={classes.key} d="M124 58h62M168 58v16M182 58v12" />
+      <path className={classes.ground} d="M34 150.5h172" />
+    </>
+  ),
+  chats: (
+    <>
+      <path
+        className={classes.paper}
+        d="M56 40h92a10 10 0 0 1 10 10v44a10 10 0 0 1-10 10H92l-20 16v-16H56a10 10 0 0 1-10-10V50a10 10 0 0 1 10-10z"
+      />
+      <path className={classes.line} d="M64 62h72M64 76h72M64 90h40" />
+      <path
+        className={classes.brand}
+        d="M126 88h62a8 8 0 0 1 8 8v30a8 8 0 0 1-8 8h-8v13l-16-13h-38a8 8 0 0 1-8-8V96a8 8 0 0 1 8-8z"
+      />
+      <path className={classes.onBrand} d="M132 106h50M132 118h28" />
+      <circle className={classes.warm} cx="158" cy="42" r="9" />
       <path className={classes.ground} d="M34 150.5h172" />
     </>
   ),

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { UI } from "./strings";
 
 interface ConfirmProps {
   opened: boolean;
@@ -23,7 +24,7 @@ export function Confirm(props: ConfirmProps) {
       centered
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
-      closeButtonProps={{ "aria-label": "Close", disabled: busy }}
+      closeButtonProps={{ "aria-label": UI.close, disabled: busy }}
     >
       <div>{children}</div>
       <Group justify="flex-end" mt="lg">

@@ -1,4 +1,5 @@
-// Mantine's styles, one component at a time, in the order their overrides need.
+// Mantine's styles, one component at a time, in the order their overrides need. What one
+// screen alone uses comes with that screen (mantine-*.ts).
 import "@mantine/core/styles/baseline.css";
 import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";
@@ -14,7 +15,6 @@ import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Input.css";
 import "@mantine/core/styles/InlineInput.css";
-import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/ActionIcon.css";
 import "@mantine/core/styles/Alert.css";
 import "@mantine/core/styles/Anchor.css";
@@ -26,11 +26,7 @@ import "@mantine/core/styles/Drawer.css";
 import "@mantine/core/styles/Menu.css";
 import "@mantine/core/styles/Modal.css";
 import "@mantine/core/styles/PasswordInput.css";
-import "@mantine/core/styles/Progress.css";
-import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/Skeleton.css";
-import "@mantine/core/styles/Stepper.css";
 import "@mantine/core/styles/Text.css";
 import "@mantine/core/styles/Tooltip.css";
-import "@mantine/dropzone/styles.css";
 import "./mantine.css";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import classes from "./status-badge.module.css";
 
-/** How a state is coloured: good green, busy blue, waiting orange, bad destructive. */
-export type Tone = "good" | "busy" | "wait" | "bad" | "plain";
+/** How a state is coloured: good green, busy blue, waiting orange, noted yellow, bad destructive, else grey. */
+export type Tone = "good" | "busy" | "wait" | "note" | "bad" | "plain";
 
 interface StatusBadgeProps {
   tone: Tone;

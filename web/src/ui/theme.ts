@@ -45,6 +45,8 @@ const DARK: MantineColorsTuple = [
 /** Where the choice of light, dark or the system's is kept. */
 export const colorSchemes = localStorageColorSchemeManager({ key: "theme" });
 
+const OVERLAY = { backgroundOpacity: 0.45, blur: 2 };
+
 /** Our tokens in Mantine's terms. */
 export const theme = createTheme({
   colors: { brand: BRAND, red: RED, dark: DARK },
@@ -58,11 +60,18 @@ export const theme = createTheme({
   cursorType: "pointer",
   focusRing: "auto",
   respectReducedMotion: true,
-  // A menu holds nothing but its items; a dialog's header is not the page's banner.
+  // A menu holds nothing but its items, and opens within the page's main part, so that it
+  // stands in a landmark; a dialog's header is not the page's banner.
   components: {
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Modal: { defaultProps: { attributes: { header: { role: "presentation" } } } },
-    Drawer: { defaultProps: { attributes: { header: { role: "presentation" } } } },
+    Menu: {
+      defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: "#content" } },
+    },
+    Modal: {
+      defaultProps: { attributes: { header: { role: "presentation" } }, overlayProps: OVERLAY },
+    },
+    Drawer: {
+      defaultProps: { attributes: { header: { role: "presentation" } }, overlayProps: OVERLAY },
+    },
   },
 });
 
@@ -89,6 +98,8 @@ export const cssVariables: CSSVariablesResolver = () => {
     "--mantine-color-red-light-color": "var(--bad)",
     "--mantine-color-brand-light": "var(--brand-soft)",
     "--mantine-color-brand-light-color": "var(--brand-ink)",
+    "--mantine-color-brand-light-hover": "var(--brand-soft)",
+    "--mantine-color-red-light-hover": "var(--bad-soft)",
   };
   return { variables: {}, light: tokens, dark: tokens };
 };

@@ -1,7 +1,7 @@
-import { NotYet } from "../not-yet";
-import { TEXT } from "../strings";
+import { ContactForm } from "@/features/enquiry/form";
+import { ContactPage } from "@/features/site/contact-page";
 
-/** Nothing stands here yet. */
+/** /contact with the form of the contact dialog. */
 export function Component() {
-  return <NotYet title={TEXT.pages.contact} />;
+  return <ContactPage form={<ContactForm />} />;
 }

@@ -1,7 +1,1 @@
-import { NotYet } from "../not-yet";
-import { TEXT } from "../strings";
-
-/** Nothing stands here yet. */
-export function Component() {
-  return <NotYet title={TEXT.pages.event} />;
-}
+export { EventPage as Component } from "@/features/site/event/page";

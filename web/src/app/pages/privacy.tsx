@@ -1,7 +1,7 @@
-import { NotYet } from "../not-yet";
-import { TEXT } from "../strings";
+import { LegalPage } from "@/features/site/legal/page";
+import { PRIVACY } from "@/features/site/legal/privacy";
 
-/** Nothing stands here yet. */
+/** The privacy policy. */
 export function Component() {
-  return <NotYet title={TEXT.pages.privacy} />;
+  return <LegalPage text={PRIVACY} />;
 }

@@ -1,7 +1,7 @@
-import { NotYet } from "../not-yet";
-import { TEXT } from "../strings";
+import { LegalPage } from "@/features/site/legal/page";
+import { TERMS } from "@/features/site/legal/terms";
 
-/** Nothing stands here yet. */
+/** The terms and conditions. */
 export function Component() {
-  return <NotYet title={TEXT.pages.terms} />;
+  return <LegalPage text={TERMS} />;
 }

@@ -1,13 +1,18 @@
-import { ActionIcon, Drawer } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { PanelLeft } from "lucide-react";
+import { lazy } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { Hint } from "@/ui/hint";
 import { Logo, Mark } from "@/ui/logo";
+import { Once } from "@/ui/once";
 import { TEXT } from "../strings";
 import { Nav } from "./nav";
 import classes from "./shell.module.css";
 import { type SidebarState, useSidebar } from "./sidebar-state";
 import { UserMenu } from "./user-menu";
+
+// On a desk there is no sheet.
+const Sheet = lazy(async () => ({ default: (await import("./sheet")).Sheet }));
 
 /** The frame around every page of the dashboard. */
 export function Shell() {
@@ -19,7 +24,13 @@ export function Shell() {
       <a href="#content" className={classes.skip}>
         {TEXT.nav.skip}
       </a>
-      {sidebar.mobile ? <Sheet sidebar={sidebar} /> : <Desk sidebar={sidebar} />}
+      {sidebar.mobile ? (
+        <Once wanted>
+          {(there) => <Sheet sidebar={sidebar} opened={there && sidebar.sheetOpen} />}
+        </Once>
+      ) : (
+        <Desk sidebar={sidebar} />
+      )}
       <div className={classes.column}>
         <header className={classes.header}>
           <Toggle sidebar={sidebar} />
@@ -48,25 +59,6 @@ function Desk({ sidebar }: { sidebar: SidebarState }) {
         <UserMenu iconsOnly={!sidebar.expanded} />
       </footer>
     </aside>
-  );
-}
-
-function Sheet({ sidebar }: { sidebar: SidebarState }) {
-  return (
-    <Drawer
-      opened={sidebar.sheetOpen}
-      onClose={sidebar.closeSheet}
-      size="18rem"
-      padding={0}
-      title={<Logo size={24} />}
-      closeButtonProps={{ "aria-label": TEXT.nav.toggle }}
-      classNames={{ body: classes.sheet, header: classes.sheetHeader }}
-    >
-      <Nav iconsOnly={false} onNavigate={sidebar.closeSheet} />
-      <footer className={classes.footer}>
-        <UserMenu iconsOnly={false} />
-      </footer>
-    </Drawer>
   );
 }
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 const press = (init: KeyboardEventInit) =>
   act(() => void window.dispatchEvent(new KeyboardEvent("keydown", init)));
 
-test("the sidebar is toggled with Ctrl or Cmd plus B and kept in its cookie", () => {
+test("[S2.01] the sidebar is toggled with Ctrl or Cmd plus B and kept in its cookie", () => {
   const { result } = renderHook(useSidebar);
   expect(result.current.expanded).toBe(true);
   press({ key: "b", ctrlKey: true });
@@ -22,7 +22,7 @@ test("the sidebar is toggled with Ctrl or Cmd plus B and kept in its cookie", ()
   expect(result.current.expanded).toBe(true);
 });
 
-test("the cookie lasts 7 days", () => {
+test("[S2.01] the cookie lasts 7 days", () => {
   expect(SIDEBAR_COOKIE_AGE).toBe(604_800);
 });
 

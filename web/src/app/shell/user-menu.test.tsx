@@ -21,7 +21,7 @@ async function signOut() {
   await screen.findByText("login page");
 }
 
-test("the menu shows plan and initials, and signing out tells the server and clears the session", async () => {
+test("[S2.06] [S4.05] [S7.03] the menu shows plan and initials, and signing out tells the server and clears the session", async () => {
   const calls = server({
     "GET /auth/profile": { body: { member: MEMBER } },
     "POST /auth/logout": {},
@@ -39,7 +39,7 @@ test("the menu shows plan and initials, and signing out tells the server and cle
   expect(logout?.headers.get("Authorization")).toBe("Bearer token-1");
 });
 
-test("a failed sign-out still clears the session, and warns", async () => {
+test("[S4.06] a failed sign-out still clears the session, and warns", async () => {
   server({
     "GET /auth/profile": { body: { member: MEMBER } },
     "POST /auth/logout": { status: 500 },

@@ -9,7 +9,7 @@ const routes = [
   { Component: GuestOnly, children: [{ path: "/login", element: <p>login form</p> }] },
 ];
 
-test("signed-out users on protected pages go to /login, with the requested location as from", async () => {
+test("[S4.02] signed-out users on protected pages go to /login, with the requested location as from", async () => {
   server({});
   const { router } = show(routes, "/dashboard/profile?tab=1");
   await screen.findByText("login form");
@@ -19,14 +19,14 @@ test("signed-out users on protected pages go to /login, with the requested locat
   });
 });
 
-test("signed-in users on guest-only pages go to /dashboard", async () => {
+test("[S4.02] signed-in users on guest-only pages go to /dashboard", async () => {
   signedIn();
   const { router } = show(routes, "/login");
   await screen.findByText("inside");
   expect(router.state.location.pathname).toBe("/dashboard");
 });
 
-test("a foreign from is not followed", async () => {
+test("[S4.02] a foreign from is not followed", async () => {
   signedIn();
   const { router } = show(routes, { pathname: "/login", search: "?from=//evil.test" });
   await screen.findByText("inside");

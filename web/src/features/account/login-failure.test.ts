@@ -16,11 +16,11 @@ test.each([
     new ApiError("An error occurred", 200),
     "Login failed. Please try again.",
   ],
-])("login failure %s", (_case, error, message) => {
+])("[S8.02] login failure %s", (_case, error, message) => {
   expect(loginFailure(error)).toEqual({ message, fields: {} });
 });
 
-test("422 with errors: per-field errors", () => {
+test("[S8.02] 422 with errors: per-field errors", () => {
   const error = new ApiError("x", 422, { email: ["Bad", "Worse"], other: ["no"] }, true);
   expect(loginFailure(error)).toEqual({ message: "", fields: { email: "Bad" } });
 });

@@ -26,7 +26,7 @@ function signUp() {
   press("Create account");
 }
 
-test("registration trims name and email, stores the user and goes to /verify-email", async () => {
+test("[S4.08] [S7.01] registration trims name and email, stores the user and goes to /verify-email", async () => {
   const calls = server({
     "POST /auth/register": {
       status: 201,
@@ -52,7 +52,7 @@ test("registration trims name and email, stores the user and goes to /verify-ema
   expect(localStorage.getItem("access_token")).toBeNull();
 });
 
-test("a failed registration shows server field errors, an alert and a toast", async () => {
+test("[S8.03] a failed registration shows server field errors, an alert and a toast", async () => {
   server({
     "POST /auth/register": {
       status: 422,
@@ -65,7 +65,7 @@ test("a failed registration shows server field errors, an alert and a toast", as
   expect(screen.getAllByText("Registration Failed")).toHaveLength(2);
 });
 
-test("sign-up errors stand under each field and are cleared on edit", async () => {
+test("[S5.01] sign-up errors stand under each field and are cleared on edit", async () => {
   const calls = server({});
   show(routes, "/signup");
   press("Create account");
@@ -75,7 +75,7 @@ test("sign-up errors stand under each field and are cleared on edit", async () =
   expect(calls).toHaveLength(0);
 });
 
-test("login stores token and user and goes to /dashboard/stores", async () => {
+test("[S4.03] [S7.02] login stores token and user and goes to /dashboard/stores", async () => {
   const calls = server({
     "POST /auth/login": {
       body: { access_token: "t9", member: { id: 1, name: "Ada", email: "ada@shop.test" } },
@@ -106,7 +106,7 @@ test("the check page shows the default message, and carries the email to login",
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada@shop.test");
 });
 
-test("the token link calls verify once and tells success", async () => {
+test("[S7.08] the token link calls verify once and tells success", async () => {
   const calls = server({ "POST /auth/verify": {} });
   show(routes, { pathname: "/verify-email", search: "?token=abc&email=ada@shop.test" });
   expect(await screen.findByText("Verifying Email...")).toBeTruthy();
@@ -125,7 +125,7 @@ test.each([
   expect(screen.getByRole("button", { name: "Request New Verification Email" })).toBeTruthy();
 });
 
-test("the path link verifies by GET and goes to /login with its message", async () => {
+test("[S7.09] the path link verifies by GET and goes to /login with its message", async () => {
   const calls = server({ "GET /auth/verify-email/7/abc": {} });
   show(routes, "/verify-email/7/abc");
   await screen.findByText("Email verification successful! You can now log in to your account.");

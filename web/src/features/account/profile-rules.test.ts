@@ -6,12 +6,12 @@ import { requirements } from "./rules";
 const refused = (status: number, errors = {}, message = "") =>
   new ApiError(message || "An error occurred", status, errors, message !== "");
 
-test("422 with an errors map shows all messages joined by commas", () => {
+test("[S8.04] 422 with an errors map shows all messages joined by commas", () => {
   const errors = { name: ["Too long", "Too odd"], email: ["Taken"] };
   expect(profileFailure(refused(422, errors, "Invalid"), "info")).toBe("Too long, Too odd, Taken");
 });
 
-test("401 shows the expired session, but the wrong password where one was asked for", () => {
+test("[S8.04] 401 shows the expired session, but the wrong password where one was asked for", () => {
   for (const change of ["info", "photo", "profile"] as const)
     expect(profileFailure(refused(401, {}, "No."), change)).toBe(
       "Session expired. Please log in again.",
@@ -20,7 +20,7 @@ test("401 shows the expired session, but the wrong password where one was asked 
     expect(profileFailure(refused(401, {}, "No."), change)).toBe("Current password is incorrect");
 });
 
-test("413 shows File too large. Please select a smaller image.", () => {
+test("[S8.04] 413 shows File too large. Please select a smaller image.", () => {
   expect(profileFailure(refused(413, {}, "No."), "photo")).toBe(
     "File too large. Please select a smaller image.",
   );
@@ -39,7 +39,7 @@ test.each([
   expect(profileFailure(new Error("odd"), change)).toBe(failed);
 });
 
-test("name and email are required, and cannot be empty with a photo", () => {
+test("[S5.04] name and email are required, and cannot be empty with a photo", () => {
   expect(infoRule(" ", "a@b.test", false)).toBe("Name is required");
   expect(infoRule("Ada", " ", false)).toBe("Email is required");
   expect(infoRule("", "a@b.test", true)).toBe("Name cannot be empty");
@@ -47,7 +47,7 @@ test("name and email are required, and cannot be empty with a photo", () => {
   expect(infoRule("Ada", "a@b.test", true)).toBeNull();
 });
 
-test("a photo is an image of at most 5MB", () => {
+test("[S5.05] a photo is an image of at most 5MB", () => {
   const file = (size: number, type: string) => new File([new Uint8Array(size)], "a", { type });
   expect(photoRule(file(5 * 1024 * 1024, "image/gif"))).toBeNull();
   expect(photoRule(file(5 * 1024 * 1024 + 1, "image/gif"))).toBe(
@@ -56,7 +56,7 @@ test("a photo is an image of at most 5MB", () => {
   expect(photoRule(file(1, "text/html"))).toBe("Please select a valid image file");
 });
 
-test("a new password needs 8 characters and its match; the other hints are not enforced", () => {
+test("[S5.06] a new password needs 8 characters and its match; the other hints are not enforced", () => {
   expect(newPasswordRules("alllower", "alllower")).toEqual({ next: null, confirm: null });
   expect(newPasswordRules("seven77", "seven7")).toEqual({
     next: "Password must be at least 8 characters long",

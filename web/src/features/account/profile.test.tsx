@@ -6,8 +6,6 @@ import { show } from "../../../test/render";
 import { type Answer, server, signedIn } from "../../../test/server";
 import { ProfilePage } from "./profile";
 
-vi.setConfig({ testTimeout: 20_000 }); // whole pages on a busy machine
-
 const MEMBER = { id: 1, name: "Ada Byron", email: "ada@shop.test" };
 const routes = [
   { path: "/dashboard/profile", Component: ProfilePage },
@@ -49,7 +47,7 @@ function typePasswords(current: string, next: string, confirm: string) {
   fill("Confirm Password", confirm);
 }
 
-test("the header card shows avatar initials, name, email and Verified Account", async () => {
+test("[S2.37] the header card shows avatar initials, name, email and Verified Account", async () => {
   page();
   await screen.findByText("Verified Account");
   expect(screen.getByRole("heading", { level: 2, name: "Ada Byron" })).toBeTruthy();
@@ -57,13 +55,13 @@ test("the header card shows avatar initials, name, email and Verified Account", 
   expect(screen.getAllByText("AB").length).toBeGreaterThan(0);
 });
 
-test("the photo card lists JPG, PNG or GIF, max 5MB, square recommended", () => {
+test("[S2.38] the photo card lists JPG, PNG or GIF, max 5MB, square recommended", () => {
   page();
   for (const line of ["JPG, PNG or GIF", "Max 5MB", "Square recommended"])
     expect(screen.getByText(line)).toBeTruthy();
 });
 
-test("a photo is chosen, previewed, removed, chosen again and uploaded", async () => {
+test("[S2.38] [S7.05] a photo is chosen, previewed, removed, chosen again and uploaded", async () => {
   const { calls } = page({
     "POST /auth/profile": {
       body: { member: { ...MEMBER, profile_photo_url: "/photos/x.jpg" } },
@@ -91,7 +89,7 @@ test.each([
     new File([new Uint8Array(5 * 1024 * 1024 + 1)], "a.png", { type: "image/png" }),
     "Image size must be less than 5MB",
   ],
-])("a photo that is no image of at most 5MB is refused", async (file, message) => {
+])("[S5.05] a photo that is no image of at most 5MB is refused", async (file, message) => {
   const { calls } = page();
   pick(file);
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
@@ -99,7 +97,7 @@ test.each([
   expect(calls.every((seen) => seen.method === "GET")).toBe(true);
 });
 
-test("Save Changes trims the name, sends it with the email and replaces the stored user", async () => {
+test("[S2.39] [S7.05] Save Changes trims the name, sends it with the email and replaces the stored user", async () => {
   const { calls } = page({
     "POST /auth/profile": { body: { member: { ...MEMBER, name: "Ada King" } } },
   });
@@ -126,14 +124,14 @@ test("Save Changes with a photo selected sends both", async () => {
   expect(sentPhoto(form)).toBe("me.png");
 });
 
-test("a blank name says Name is required", async () => {
+test("[S5.04] a blank name says Name is required", async () => {
   page();
   fill("Full Name", " ");
   press("Save Changes");
   await screen.findByText("Name is required");
 });
 
-test("Update Password is disabled until 8 characters and the confirmation match", async () => {
+test("[S2.40] [S5.06] Update Password is disabled until 8 characters and the confirmation match", async () => {
   page();
   const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Update Password" });
   expect(button().disabled).toBe(true);
@@ -147,7 +145,7 @@ test("Update Password is disabled until 8 characters and the confirmation match"
   expect(button().disabled).toBe(false);
 });
 
-test("the password is changed and the form emptied", async () => {
+test("[S7.06] the password is changed and the form emptied", async () => {
   const { calls } = page({ "POST /auth/change-password": {} });
   typePasswords("old-password", "long-enough", "long-enough");
   press("Update Password");
@@ -161,7 +159,7 @@ test("the password is changed and the form emptied", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("New Password").value).toBe("");
 });
 
-test("a 401 on a password change says Current password is incorrect and keeps the session", async () => {
+test("[S8.04] a 401 on a password change says Current password is incorrect and keeps the session", async () => {
   const { calls } = page({ "POST /auth/change-password": { status: 401 } });
   typePasswords("wrong-one", "long-enough", "long-enough");
   press("Update Password");
@@ -170,7 +168,7 @@ test("a 401 on a password change says Current password is incorrect and keeps th
   await waitFor(() => expect(calls.at(-1)?.path).toBe("/auth/profile"));
 });
 
-test("a 401 on a profile update ends the session", async () => {
+test("[S6.03] a 401 on a profile update ends the session", async () => {
   const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
   page({ "POST /auth/profile": { status: 401 } });
   press("Save Changes");

@@ -13,7 +13,7 @@ describe("sign-up checks", () => {
     ["password", "", "Password is required"],
     ["password", "seven77", "Password must be at least 8 characters long"],
     ["password", "eight888", null],
-  ] as const)("%s %j: %s", (field, value, message) => {
+  ] as const)("[S5.01] %s %j: %s", (field, value, message) => {
     expect(SIGN_UP_RULES[field](value)).toBe(message);
   });
 
@@ -21,7 +21,7 @@ describe("sign-up checks", () => {
     ["", "Please confirm your password"],
     ["other123", "Passwords don't match"],
     ["secret12", null],
-  ])("confirmPassword %j: %s", (value, message) => {
+  ])("[S5.01] confirmPassword %j: %s", (value, message) => {
     expect(SIGN_UP_RULES.confirmPassword(value, form)).toBe(message);
   });
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { toast } from "sonner";
 import { fieldErrors } from "@/lib/api";
 import { type Enquiry, sendEnquiry } from "./api";
@@ -17,8 +17,8 @@ function read(form: HTMLFormElement): Enquiry {
   };
 }
 
-/** The dialog's form. */
-export function ContactForm({ onSent }: { onSent: () => void }) {
+/** The form of the dialog and of the contact page. */
+export function ContactForm({ onSent }: { onSent?: () => void }) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failed, setFailed] = useState("");
@@ -32,7 +32,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       const thanks = await sendEnquiry(read(form));
       toast.success(TEXT.sent, { description: thanks || TEXT.sentBody });
       form.reset();
-      onSent();
+      onSent?.();
     } catch (error) {
       setErrors(fieldErrors(error));
       setFailed(TEXT.failed);
@@ -64,7 +64,6 @@ function Fields({ errors }: { errors: Record<string, string> }) {
           name="first_name"
           label={TEXT.first}
           required
-          autoFocus
           autoComplete="given-name"
           errors={errors}
         />
@@ -96,13 +95,12 @@ interface FieldProps {
   errors: Record<string, string>;
   type?: string;
   required?: boolean;
-  autoFocus?: boolean;
   autoComplete?: string;
   rows?: number;
 }
 
 function Field({ name, label, errors, rows, required, ...rest }: FieldProps) {
-  const id = `contact-${name}`;
+  const id = `${useId()}${name}`;
   const wrong = errors[name];
   const shared = {
     id,

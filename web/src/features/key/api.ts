@@ -1,37 +1,73 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "@/lib/api";
-import { fields, text } from "@/lib/parse";
+import { fields, oneOf, text } from "@/lib/parse";
+
+export const CONNECTION_STATES = ["checking", "ok", "failed"] as const;
+
+/** Whether the platform lets the assistant in, as it was last tried. */
+export interface Connection {
+  state: (typeof CONNECTION_STATES)[number];
+  /** In the server's words; empty when there is nothing to say. */
+  message: string;
+  checkedAt: string;
+}
 
 /** A store's credentials on its platform. */
 export interface StoreKey {
   key: string;
   secret: string;
   createdAt: string;
+  /** Absent when the connection was never tried. */
+  connection?: Connection;
 }
+
+/** How often a connection that is being tried is asked for, in milliseconds. */
+export const CHECK_EVERY_MS = 3000;
 
 /** The query keys of credentials. */
 export const keyKeys = { one: (storeId: string) => ["key", storeId] as const };
 
 const PATH = "/v1/store-keys";
 
+function parseConnection(value: unknown): Connection | undefined {
+  const from = fields(value);
+  if (text(from.state) === "") return undefined;
+  return {
+    state: oneOf(from.state, CONNECTION_STATES, "checking"),
+    message: text(from.message),
+    checkedAt: text(from.checked_at),
+  };
+}
+
 async function readKey(storeId: string, signal: AbortSignal): Promise<StoreKey | null> {
   try {
     const body = await call(PATH, { bearer: true, query: { store_id: storeId }, signal });
     const from = fields(body.data);
     const key = text(from.key);
-    return key ? { key, secret: text(from.secret), createdAt: text(from.created_at) } : null;
+    if (!key) return null;
+    return {
+      key,
+      secret: text(from.secret),
+      createdAt: text(from.created_at),
+      connection: parseConnection(from.connection),
+    };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
 }
 
-/** A store's credentials, or null when it has none. Never kept once they are out of sight. */
+/**
+ * A store's credentials, or null when it has none; read again while their connection
+ * is being tried. Never kept once they are out of sight.
+ */
 export function useStoreKey(storeId: string) {
   return useQuery({
     queryKey: keyKeys.one(storeId),
     queryFn: ({ signal }) => readKey(storeId, signal),
     gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.connection?.state === "checking" ? CHECK_EVERY_MS : false,
   });
 }
 

@@ -8,6 +8,7 @@ import { Panel } from "@/ui/page";
 import { failureToast, toast } from "@/ui/toaster";
 import { useCopy } from "@/ui/use-copy";
 import { type StoreKey, useDeleteKey } from "./api";
+import { ConnectionLine } from "./connection";
 import classes from "./key.module.css";
 import { mask } from "./mask";
 import { type Labels, TEXT } from "./strings";
@@ -47,6 +48,7 @@ export function KeyCard({ storeId, stored, labels }: KeyCardProps) {
         </div>
         <Line label={labels.key} value={stored.key} />
         <Line label={labels.secret} value={stored.secret} />
+        {stored.connection && <ConnectionLine connection={stored.connection} />}
         <p className={classes.date}>
           {TEXT.createdAt} {shortDate(stored.createdAt)}
         </p>

@@ -25,6 +25,16 @@ export const TEXT = {
   copyFailed: "Failed to copy to clipboard",
   created: "Store key created successfully",
   deleted: "Key deleted successfully",
+  connection: {
+    title: "Connection",
+    checking: "Checking",
+    ok: "Connected",
+    failed: "Not connected",
+    checkingBody: "We are trying these credentials on your platform.",
+    okBody: "Your platform accepted these credentials.",
+    failedBody: "Your platform did not accept these credentials.",
+    checkedAt: "Last checked",
+  },
   guide: "Setup guide",
   otherGuide:
     "For your platform, please contact your web developer, who can create a key and a secret for you.",

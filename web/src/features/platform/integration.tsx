@@ -1,4 +1,4 @@
-import { Loader } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import { useEffect } from "react";
 import { Empty } from "@/ui/empty";
 import { PageHeader } from "@/ui/page";
@@ -29,6 +29,12 @@ export function IntegrationPage() {
             <Card key={platform.id} platform={platform} />
           ))}
         </ul>
+      ) : platforms.isError ? (
+        <Empty art="lost" title={TEXT.failed}>
+          <Button variant="default" onClick={() => void platforms.refetch()}>
+            {TEXT.retry}
+          </Button>
+        </Empty>
       ) : (
         <Empty art="platforms" title={TEXT.empty} />
       )}

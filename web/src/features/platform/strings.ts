@@ -8,4 +8,5 @@ export const TEXT = {
   empty: "No platforms available at the moment.",
   error: "Error",
   failed: "Failed to load platforms. Please try again.",
+  retry: "Try again",
 } as const;

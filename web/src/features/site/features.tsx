@@ -1,47 +1,108 @@
-import {
-  BookOpenText,
-  CircleHelp,
-  Feather,
-  Globe,
-  type LucideIcon,
-  MessageCircleQuestion,
-  Palette,
-} from "lucide-react";
-import classes from "./landing.module.css";
+import { Clock3, Feather, type LucideIcon, MessageCircleQuestion, Quote } from "lucide-react";
+import classes from "./features.module.css";
+import answerDark from "./media/answer-dark.webp";
+import answerLight from "./media/answer-light.webp";
+import looksDark from "./media/looks-dark.webp";
+import looksLight from "./media/looks-light.webp";
+import sourcesDark from "./media/sources-dark.webp";
+import sourcesLight from "./media/sources-light.webp";
+import { Section } from "./section";
+import { Shot } from "./shot";
 import { TEXT } from "./strings";
+import { Video } from "./video";
 
-const ICONS: LucideIcon[] = [
-  BookOpenText,
-  CircleHelp,
-  Globe,
-  MessageCircleQuestion,
-  Palette,
-  Feather,
-];
+const { features } = TEXT;
+const { list } = features;
 
-/** What it does. */
+/** What it does: the tour, the parts, and what is on its way. */
 export function Features() {
-  const { features } = TEXT;
   return (
-    <section id="features" className={classes.section}>
-      <div className={classes.lead}>
-        <h2>{features.title}</h2>
-        <p>{features.body}</p>
-      </div>
-      <ul className={classes.cards}>
-        {features.list.map(({ title, body }, index) => {
-          const Icon = ICONS[index] ?? BookOpenText;
-          return (
-            <li key={title} className={classes.card}>
-              <span className={classes.icon} aria-hidden>
-                <Icon size={22} />
-              </span>
-              <h3>{title}</h3>
-              <p>{body}</p>
-            </li>
-          );
-        })}
+    <Section id="features" title={features.title} body={features.body}>
+      <Video />
+      <ul className={classes.bento}>
+        <Pictured name="sources" text={list.sources}>
+          <Shot
+            light={answerLight}
+            dark={answerDark}
+            alt={list.sources.picture}
+            width={600}
+            height={732}
+          />
+        </Pictured>
+        <Pictured name="learns" text={list.learns}>
+          <Shot
+            light={sourcesLight}
+            dark={sourcesDark}
+            alt={list.learns.picture}
+            width={1770}
+            height={1050}
+          />
+        </Pictured>
+        <Plain icon={MessageCircleQuestion} {...list.honest} />
+        <Plain icon={Quote} {...list.words} />
+        <Plain icon={Feather} {...list.light} />
+        <Pictured name="looks" text={list.looks}>
+          <Shot
+            light={looksLight}
+            dark={looksDark}
+            alt={list.looks.picture}
+            width={1770}
+            height={1170}
+          />
+        </Pictured>
+        <Later />
       </ul>
-    </section>
+    </Section>
+  );
+}
+
+interface PicturedProps {
+  name: "sources" | "learns" | "looks";
+  text: { title: string; body: string };
+  children: React.ReactNode;
+}
+
+function Pictured({ name, text, children }: PicturedProps) {
+  return (
+    <li className={`${classes.cell} ${classes[name]}`}>
+      <div className={classes.words}>
+        <h3>{text.title}</h3>
+        <p>{text.body}</p>
+      </div>
+      <div className={classes.picture}>{children}</div>
+    </li>
+  );
+}
+
+function Plain({ icon: Icon, title, body }: { icon: LucideIcon; title: string; body: string }) {
+  return (
+    <li className={`${classes.cell} ${classes.plain}`}>
+      <span className={classes.icon} aria-hidden>
+        <Icon size={22} />
+      </span>
+      <h3>{title}</h3>
+      <p>{body}</p>
+    </li>
+  );
+}
+
+/** What is announced and not built yet. */
+function Later() {
+  return (
+    <li className={`${classes.cell} ${classes.later}`}>
+      <h3>
+        <Clock3 size={18} aria-hidden /> {features.soonTitle}
+      </h3>
+      <ul>
+        {features.later.map(({ title, body }) => (
+          <li key={title}>
+            <span className={classes.name}>
+              {title} <span className={classes.soon}>{features.soon}</span>
+            </span>
+            <p>{body}</p>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

@@ -1,8 +1,11 @@
-import { ArrowRight, BookOpenText, MessageCircle } from "lucide-react";
-import { Link } from "react-router";
+import { BookOpenText, Check } from "lucide-react";
+import { BRAND } from "@/lib/brand";
+import { Inward, Outward } from "./buttons";
 import classes from "./hero.module.css";
+import shopDark from "./media/shop-dark.webp";
+import shopLight from "./media/shop-light.webp";
+import { Shot } from "./shot";
 import { TEXT } from "./strings";
-import { scrollToSection } from "./use-nav";
 
 /** The first view: what it is, and what it looks like. */
 export function Hero() {
@@ -12,102 +15,55 @@ export function Hero() {
       <div className={classes.words}>
         <p className={classes.eyebrow}>{hero.eyebrow}</p>
         <h1>
-          <span className={classes.line}>{hero.title[0]}</span>{" "}
-          <span className={classes.line}>{hero.title[1]}</span>
+          <span>{hero.title[0]}</span> <span className={classes.strong}>{hero.title[1]}</span>
         </h1>
         <p className={classes.body}>{hero.body}</p>
         <div className={classes.actions}>
-          <Link to="/signup" className={classes.primary}>
+          <Outward to={BRAND.booking}>{hero.demo}</Outward>
+          <Inward to="/signup" look="secondary">
             {hero.start}
-            <ArrowRight size={18} aria-hidden />
-          </Link>
-          <button
-            type="button"
-            className={classes.secondary}
-            onClick={() => scrollToSection("how")}
-          >
-            {hero.how}
-          </button>
+          </Inward>
         </div>
+        <ul className={classes.facts}>
+          {hero.facts.map((fact) => (
+            <li key={fact}>
+              <Check size={15} aria-hidden />
+              {fact}
+            </li>
+          ))}
+        </ul>
       </div>
-      <Sketch />
+      <Stage />
     </section>
   );
 }
 
-/** A shop's page with the chat on it. */
-function Sketch() {
-  const { sketch } = TEXT;
+/** The demo shop as it runs, with the assistant open. */
+function Stage() {
+  const { hero } = TEXT;
   return (
-    <figure className={classes.sketch}>
+    <div className={classes.stage}>
       <div className={classes.window}>
         <div className={classes.bar} aria-hidden>
           <i />
           <i />
           <i />
-          <span>{sketch.shop}</span>
         </div>
-        <div className={classes.shop} aria-hidden>
-          <Apron />
-          <div className={classes.lines}>
-            <strong>{sketch.product}</strong>
-            <b />
-            <b />
-            <b />
-            <em />
-          </div>
-        </div>
-        <Conversation />
+        <Shot
+          light={shopLight}
+          dark={shopDark}
+          alt={hero.picture}
+          width={1800}
+          height={1140}
+          first
+        />
       </div>
-      <figcaption>{sketch.caption}</figcaption>
-    </figure>
-  );
-}
-
-function Conversation() {
-  const { sketch } = TEXT;
-  return (
-    <div className={classes.chat}>
-      <div className={classes.head}>
-        <MessageCircle size={20} aria-hidden />
-        <div>
-          <strong>{sketch.title}</strong>
-          <span>{sketch.status}</span>
-        </div>
-      </div>
-      <div className={classes.log}>
-        <p className={classes.shopper}>{sketch.shopper}</p>
-        <Answer text={sketch.answer} source={sketch.source} />
-        <p className={classes.shopper}>{sketch.second}</p>
-        <Answer text={sketch.secondAnswer} source={sketch.secondSource} />
-      </div>
+      <p className={classes.chip} aria-hidden>
+        <BookOpenText size={18} />
+        <span>
+          {hero.source} <b>{hero.sourceName}</b>
+        </span>
+      </p>
     </div>
-  );
-}
-
-function Answer({ text, source }: { text: string; source: string }) {
-  return (
-    <div className={classes.answer}>
-      <p>{text}</p>
-      <span>
-        <BookOpenText size={13} aria-hidden />
-        {source}
-      </span>
-    </div>
-  );
-}
-
-function Apron() {
-  return (
-    <svg viewBox="0 0 200 220" className={classes.apron} aria-hidden="true" focusable="false">
-      <rect width="200" height="220" rx="16" className={classes.wall} />
-      <path className={classes.strap} d="M78 62c0-44 44-44 44 0" />
-      <path
-        className={classes.cloth}
-        d="M74 60h52l6 44c14 6 24 8 24 8l-6 78a8 8 0 0 1-8 8H58a8 8 0 0 1-8-8l-6-78s10-2 24-8z"
-      />
-      <path className={classes.pocket} d="M72 136h56v28a8 8 0 0 1-8 8H80a8 8 0 0 1-8-8z" />
-      <path className={classes.tie} d="M44 112H22M156 112h22" />
-    </svg>
   );
 }

@@ -1,24 +1,31 @@
-import classes from "./landing.module.css";
+import classes from "./how.module.css";
+import { Section } from "./section";
 import { TEXT } from "./strings";
 
 /** The way from nothing to a chat on the site. */
 export function How() {
   const { how } = TEXT;
   return (
-    <div className={classes.band}>
-      <section id="how" className={classes.section}>
-        <div className={classes.lead}>
-          <h2>{how.title}</h2>
-        </div>
-        <ol className={classes.steps}>
-          {how.steps.map(({ title, body }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{body}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </div>
+    <Section title={how.title}>
+      <ol className={classes.steps}>
+        {how.steps.map(({ title, body }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{body}</p>
+          </li>
+        ))}
+      </ol>
+      <pre className={classes.code} role="img" aria-label={how.codeLabel}>
+        <code aria-hidden>
+          {"<"}
+          <b>script</b> <i>src</i>=<em>"https://…/widget.js"</em>
+          {"\n        "}
+          <i>data-id</i>=<em>"your-store"</em>
+          {"></"}
+          <b>script</b>
+          {">"}
+        </code>
+      </pre>
+    </Section>
   );
 }

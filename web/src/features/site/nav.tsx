@@ -1,59 +1,36 @@
 import { Menu, X } from "lucide-react";
-import { useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useCallback, useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { useSession } from "@/lib/session";
 import { Logo } from "@/ui/logo";
+import { useContact } from "./contact";
+import { EventLogo } from "./event/logo";
 import classes from "./nav.module.css";
 import { TEXT } from "./strings";
-import { scrollToSection, useNav } from "./use-nav";
+import { useSection } from "./use-nav";
 
 const SECTIONS = [
   ["features", TEXT.nav.features],
-  ["how", TEXT.nav.how],
   ["platform", TEXT.nav.platform],
+  ["testimonial", TEXT.nav.testimonial],
 ] as const;
 
-/** The site's navigation: solid once the page moves, out of the way while one reads on. */
-export function SiteNav({ onContact }: { onContact: () => void }) {
-  const { solid, hidden } = useNav();
+/** The site's navigation; solid once the page moves. */
+export function SiteNav({ solid }: { solid: boolean }) {
+  const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const go = useSection();
-  const leave = (action: () => void) => () => {
-    setOpen(false);
-    action();
-  };
+  const close = useCallback(() => setOpen(false), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins with a closed menu
+  useEffect(close, [pathname]);
+  useEscape(open, close);
   return (
-    <header
-      className={classes.bar}
-      data-solid={solid || open || undefined}
-      data-hidden={(hidden && !open) || undefined}
-    >
+    <div className={classes.bar} data-solid={solid || open || undefined}>
       <div className={classes.inner}>
-        <Link to="/" className={classes.logo}>
+        <Link to="/" className={classes.logo} aria-label={TEXT.nav.home}>
           <Logo />
         </Link>
-        <nav
-          id="site-nav"
-          className={classes.links}
-          data-open={open || undefined}
-          aria-label={TEXT.nav.label}
-        >
-          {SECTIONS.map(([id, label]) => (
-            <a
-              key={id}
-              href={`/#${id}`}
-              onClick={(event) => {
-                event.preventDefault();
-                leave(() => go(id))();
-              }}
-            >
-              {label}
-            </a>
-          ))}
-          <button type="button" onClick={leave(onContact)}>
-            {TEXT.nav.contact}
-          </button>
-        </nav>
+        {pathname === "/event" && <EventLogo />}
+        <Links open={open} close={close} />
         <Entrance />
         <button
           type="button"
@@ -66,18 +43,54 @@ export function SiteNav({ onContact }: { onContact: () => void }) {
           {open ? <X size={20} aria-hidden /> : <Menu size={20} aria-hidden />}
         </button>
       </div>
-    </header>
+    </div>
   );
 }
 
-/** Scrolls on the home page; from elsewhere it goes there first. */
-function useSection(): (id: string) => void {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  return (id) => {
-    if (pathname === "/") scrollToSection(id);
-    else navigate("/", { state: { scrollTo: id } });
-  };
+/** Closes at Escape what is open. */
+function useEscape(open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close();
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [open, close]);
+}
+
+function Links({ open, close }: { open: boolean; close: () => void }) {
+  const go = useSection();
+  const contact = useContact();
+  return (
+    <nav
+      id="site-nav"
+      className={classes.links}
+      data-open={open || undefined}
+      aria-label={TEXT.nav.label}
+    >
+      {SECTIONS.map(([id, label]) => (
+        <a
+          key={id}
+          href={`/#${id}`}
+          onClick={(event) => {
+            event.preventDefault();
+            close();
+            go(id);
+          }}
+        >
+          {label}
+        </a>
+      ))}
+      <button
+        type="button"
+        onClick={() => {
+          close();
+          contact.open();
+        }}
+      >
+        {TEXT.nav.contact}
+      </button>
+    </nav>
+  );
 }
 
 function Entrance() {

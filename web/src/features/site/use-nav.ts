@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 
 /** From here on the nav is solid, in pixels. */
 export const SOLID_AFTER = 50;
@@ -19,7 +20,7 @@ export function useNav() {
   useEffect(() => {
     let from = window.scrollY;
     const onScroll = () => {
-      const y = window.scrollY;
+      const y = Math.max(0, window.scrollY); // Safari scrolls past the top
       const before = from;
       from = y;
       setLook((former) => {
@@ -34,17 +35,43 @@ export function useNav() {
   return look;
 }
 
-/** Scrolls to a section of this page. */
+/** Scrolls to a section of this page, and lets the keyboard go on from there. */
 export function scrollToSection(id: string): void {
-  document.getElementById(id)?.scrollIntoView({ behavior: "smooth" });
+  const section = document.getElementById(id);
+  if (!section) return;
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  section.scrollIntoView({ behavior: calm ? "auto" : "smooth" });
+  section.focus({ preventScroll: true });
+}
+
+/** Goes to a section: scrolls on the home page; from elsewhere it goes there first. */
+export function useSection(): (id: string) => void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (id) => {
+    if (pathname === "/") scrollToSection(id);
+    else navigate("/", { state: { scrollTo: id } });
+  };
 }
 
 /** Scrolls to the section that another page asked for, once this one stands. */
-export function useScrollTarget(state: unknown): void {
+export function useScrollTarget(): void {
+  const { state, key } = useLocation();
   const target = (state as { scrollTo?: unknown } | null)?.scrollTo;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second visit with the same target scrolls again
   useEffect(() => {
     if (typeof target !== "string") return;
     const timer = setTimeout(() => scrollToSection(target), SCROLL_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [target]);
+  }, [target, key]);
+}
+
+/** Begins every page that is newly gone to at its top. */
+export function useTopOfPage(): void {
+  const { pathname } = useLocation();
+  const how = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page counts, also of the same kind
+  useEffect(() => {
+    if (how !== "POP") window.scrollTo({ top: 0, behavior: "instant" });
+  }, [pathname, how]);
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api";
 import { type Fields, fields, list, number, oneOf, text } from "@/lib/parse";
-import { parseRow, STATUSES, type Status } from "./rows";
+import { parseRow, type Row, STATUSES, type Status } from "./rows";
 import type { Pair } from "./rules";
 
 /** Which of a store's two lists. */
@@ -23,20 +23,35 @@ export const sourceKeys = {
 /** Where one source is. */
 export const sourcePath = (id: string) => `/data-sources/${encodeURIComponent(id)}`;
 
-/** The history of one kind, newest first as the server sends it. */
+interface HistoryPage {
+  rows: Row[];
+  total: number;
+  last: number;
+}
+
+async function readHistory(
+  { storeId, kind }: Scope,
+  page: number,
+  signal: AbortSignal,
+): Promise<HistoryPage> {
+  const query = { store_id: storeId, page, per_page: PAGE_SIZE, kind };
+  const body = await call("/data-sources/history", { bearer: true, query, signal });
+  const from = fields(body.data_sources);
+  const rows = list(from.data).map(parseRow);
+  return { rows, total: number(from.total, rows.length), last: number(from.last_page, 1) };
+}
+
+/** The history of one kind, newest first as the server sends it, page by page. */
 export function useHistory(scope: Scope) {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: sourceKeys.history(scope),
-    queryFn: async ({ signal }) => {
-      const query = {
-        store_id: scope.storeId,
-        page: PAGE,
-        per_page: PAGE_SIZE,
-        kind: scope.kind,
-      };
-      const body = await call("/data-sources/history", { bearer: true, query, signal });
-      return list(fields(body.data_sources).data).map(parseRow);
-    },
+    queryFn: ({ pageParam, signal }) => readHistory(scope, pageParam, signal),
+    initialPageParam: PAGE,
+    getNextPageParam: ({ last }, _all, page) => (page < last ? page + 1 : undefined),
+    select: ({ pages }) => ({
+      rows: pages.flatMap(({ rows }) => rows),
+      total: pages.at(-1)?.total ?? 0,
+    }),
     refetchOnWindowFocus: false,
   });
 }
@@ -94,6 +109,28 @@ export async function savePairs(
   });
 }
 
+/** What is known of a product typed in by hand; what is blank is left out. */
+export type ProductForm = Record<
+  "title" | "description" | "url" | "image_url" | "price" | "currency" | "sku" | "availability",
+  string
+>;
+
+/** Saves products; gives their source's id. */
+export async function saveProducts(scope: Scope, products: ProductForm[]): Promise<string> {
+  const filled = products.map((product) =>
+    Object.fromEntries(
+      Object.entries(product)
+        .map(([name, value]) => [
+          name,
+          name === "currency" ? value.trim().toUpperCase() : value.trim(),
+        ])
+        .filter(([, value]) => value !== ""),
+    ),
+  );
+  const json = { store_id: scope.storeId, products: filled };
+  return startedId(await call("/products", { method: "POST", bearer: true, json }));
+}
+
 /** Changes a pair; the history is read anew. */
 export function useUpdatePair(scope: Scope) {
   const client = useQueryClient();
@@ -117,18 +154,5 @@ export function useDeleteSources(scope: Scope) {
         ? call(sourcePath(ids[0]), { method: "DELETE", bearer: true })
         : call("/data-sources/delete", { method: "POST", bearer: true, json: { ids } }),
     onSuccess: () => client.invalidateQueries({ queryKey: sourceKeys.history(scope) }),
-  });
-}
-
-/** Reads a source again; its history and details are read anew. */
-export function useRescan(scope: Scope) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(`${sourcePath(id)}/rescan`, { method: "POST", bearer: true }),
-    onSuccess: (_body, id) => {
-      client.removeQueries({ queryKey: sourceKeys.status(id) });
-      void client.invalidateQueries({ queryKey: sourceKeys.detail(id) });
-      return client.invalidateQueries({ queryKey: sourceKeys.history(scope) });
-    },
   });
 }

@@ -1,10 +1,10 @@
-import { Modal } from "@mantine/core";
-import { ChevronRight, FileUp, Globe, MessageCircleQuestion } from "lucide-react";
+import { ChevronRight, FileUp, Globe, MessageCircleQuestion, PackagePlus } from "lucide-react";
 import classes from "./chooser.module.css";
 import type { Open } from "./page";
-import { type SourceTexts, TEXT } from "./strings";
+import type { SourceTexts } from "./strings";
 
-interface ChooserProps {
+/** What the chooser is given. */
+export interface ChooserProps {
   texts: SourceTexts;
   onOpen: (open: Open) => void;
 }
@@ -16,10 +16,10 @@ export function ChooserCards({ texts, onOpen }: ChooserProps) {
     { icon: Globe, title: chooser.url, hint: chooser.urlHint, open: { kind: "url" } },
     { icon: FileUp, title: chooser.file, hint: chooser.fileHint, open: { kind: "file" } },
     {
-      icon: MessageCircleQuestion,
+      icon: texts.kind === "product" ? PackagePlus : MessageCircleQuestion,
       title: chooser.manual,
       hint: chooser.manualHint,
-      open: { kind: "qa", editing: null },
+      open: texts.kind === "product" ? { kind: "products" } : { kind: "qa", editing: null },
     },
   ];
   return (
@@ -39,23 +39,5 @@ export function ChooserCards({ texts, onOpen }: ChooserProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The same three ways in a dialog. */
-export function ChooserDialog(props: ChooserProps & { opened: boolean; onClose: () => void }) {
-  const { opened, onClose, texts, onOpen } = props;
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={texts.add}
-      centered
-      closeButtonProps={{ "aria-label": TEXT.close }}
-    >
-      <div className={classes.stacked}>
-        <ChooserCards texts={texts} onOpen={onOpen} />
-      </div>
-    </Modal>
   );
 }

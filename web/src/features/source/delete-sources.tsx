@@ -3,7 +3,7 @@ import { Confirm } from "@/ui/confirm";
 import { failureToast, toast } from "@/ui/toaster";
 import { useKept } from "@/ui/use-kept";
 import { useDeleteSources } from "./api";
-import type { Row } from "./rows";
+import { isStored, type Row } from "./rows";
 import { TEXT } from "./strings";
 import type { DialogProps } from "./url-dialog";
 
@@ -26,8 +26,7 @@ export function DeleteSources({ scope, sources, rows, onDeleted, onClose }: Dele
   };
   const confirm = () => {
     if (!rows) return;
-    // Rows of refused scans exist in this browser alone.
-    const stored = rows.filter((row) => !row.id.startsWith("local-"));
+    const stored = rows.filter(isStored);
     if (stored.length === 0) return done(rows);
     remove.mutate(
       stored.map((row) => row.id),

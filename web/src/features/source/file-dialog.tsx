@@ -1,9 +1,11 @@
+import "@/ui/mantine-dropzone";
 import { Button, Group, Modal } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { FileText, Upload } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "@/lib/api";
 import { megabytes } from "@/lib/format";
+import { useSend } from "@/lib/query";
 import { Form } from "@/ui/form";
 import { failureToast } from "@/ui/toaster";
 import { uploadFile } from "./api";
@@ -32,7 +34,8 @@ export function FileDialog(props: DialogProps) {
   );
 }
 
-function FileForm({ scope, sources, onClose }: DialogProps) {
+function FileForm({ scope, texts, sources, onClose }: DialogProps) {
+  const send = useSend();
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
   const take = (files: File[]) => {
@@ -46,7 +49,7 @@ function FileForm({ scope, sources, onClose }: DialogProps) {
     if (!file || !scope.storeId) return failureToast(WORDS.missing);
     setBusy(true);
     try {
-      const id = await uploadFile(scope, file);
+      const id = await send(() => uploadFile(scope, file));
       const source = TEXT.kinds.file;
       sources.add(localRow({ id, name: file.name, source, status: "pending" }));
       onClose();
@@ -76,7 +79,7 @@ function FileForm({ scope, sources, onClose }: DialogProps) {
           ) : (
             <>
               <strong>{WORDS.drop}</strong>
-              <span>{WORDS.kinds}</span>
+              <span>{texts.fileKinds}</span>
             </>
           )}
         </div>

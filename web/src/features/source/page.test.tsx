@@ -34,7 +34,7 @@ async function importUrl() {
 const paths = (calls: Seen[]) => calls.map((seen) => `${seen.method} ${seen.path}`);
 
 describe("a new scan", () => {
-  test("creates a temporary pending row, polls, reloads the history, then tells the outcome", async () => {
+  test("[S4.12] [S7.13] [S7.16] creates a temporary pending row, polls, reloads the history, then tells the outcome", async () => {
     let done = false;
     const calls = server({
       "GET /data-sources/history": () =>
@@ -76,7 +76,7 @@ describe("a new scan", () => {
     expect(screen.getAllByText(URL_1)).toHaveLength(1);
   });
 
-  test("that fails to start adds a local row with failed status", async () => {
+  test("[S4.14] that fails to start adds a local row with failed status", async () => {
     server({
       "GET /data-sources/history": history([]),
       "POST /data-sources/single-pages": {
@@ -90,7 +90,7 @@ describe("a new scan", () => {
     expect(screen.getAllByText("This address is private.").length).toBeGreaterThan(0);
   });
 
-  test("of several pages makes one call per URL, and the button counts them", async () => {
+  test("[S7.14] of several pages makes one call per URL, and the button counts them", async () => {
     let id = 20;
     const calls = server({
       "GET /data-sources/history": history([]),
@@ -113,7 +113,7 @@ describe("a new scan", () => {
 });
 
 describe("Q&A", () => {
-  test("every pair needs both", async () => {
+  test("[S5.12] every pair needs both", async () => {
     const calls = server({ "GET /data-sources/history": history([]) });
     show(routes, "/");
     await screen.findByText("No Data Sources Yet");
@@ -124,7 +124,7 @@ describe("Q&A", () => {
     expect(paths(calls)).not.toContain("POST /qa/bulk");
   });
 
-  test("editing changes exactly one pair", async () => {
+  test("[S7.21] editing changes exactly one pair", async () => {
     const calls = server({
       "GET /data-sources/history": history([pair(5, "Why?")]),
       "POST /qa/5": {},
@@ -143,7 +143,7 @@ describe("Q&A", () => {
   });
 });
 
-test("selected rows are deleted by one call", async () => {
+test("[S2.25] selected rows are deleted by one call", async () => {
   const calls = server({
     "GET /data-sources/history": history([pair(5, "Why?"), pair(6, "How?")]),
     "POST /data-sources/delete": {},
@@ -162,7 +162,7 @@ test("selected rows are deleted by one call", async () => {
   });
 });
 
-test("history load failure", async () => {
+test("[S8.11] history load failure", async () => {
   server({ "GET /data-sources/history": { status: 403 } });
   show(routes, "/");
   await screen.findByText("Error");

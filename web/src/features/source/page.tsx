@@ -1,26 +1,39 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { lazy, useMemo, useRef, useState } from "react";
 import { useStore } from "@/lib/selected-store";
 import { Empty } from "@/ui/empty";
+import { Once } from "@/ui/once";
 import { PageHeader } from "@/ui/page";
 import type { Scope } from "./api";
-import { ChooserCards, ChooserDialog } from "./chooser";
-import { DeleteSources } from "./delete-sources";
-import { DetailDrawer } from "./detail-drawer";
-import { FileDialog } from "./file-dialog";
-import { QaDialog } from "./qa-dialog";
+import { ChooserCards } from "./chooser";
 import type { Row } from "./rows";
 import { type SourceTexts, TEXT } from "./strings";
 import { SourceTable } from "./table";
 import { TrialBanner } from "./trial-banner";
-import { UrlDialog } from "./url-dialog";
 import { type Sources, useSources } from "./use-sources";
+
+// Dialogs load when they are asked for.
+const ChooserDialog = lazy(async () => ({
+  default: (await import("./chooser-dialog")).ChooserDialog,
+}));
+const UrlDialog = lazy(async () => ({ default: (await import("./url-dialog")).UrlDialog }));
+const FileDialog = lazy(async () => ({ default: (await import("./file-dialog")).FileDialog }));
+const QaDialog = lazy(async () => ({ default: (await import("./qa-dialog")).QaDialog }));
+const ProductDialog = lazy(async () => ({
+  default: (await import("./product-dialog")).ProductDialog,
+}));
+const DeleteSources = lazy(async () => ({
+  default: (await import("./delete-sources")).DeleteSources,
+}));
+const DetailDrawer = lazy(async () => ({
+  default: (await import("./detail/drawer")).DetailDrawer,
+}));
 
 /** Which dialog is open, and what it is about. */
 export type Open =
   | { kind: "none" }
-  | { kind: "chooser" | "url" | "file" }
+  | { kind: "chooser" | "url" | "file" | "products" }
   | { kind: "qa"; editing: Row | null }
   | { kind: "delete"; rows: Row[] }
   | { kind: "detail"; row: Row };
@@ -38,7 +51,7 @@ export function SourcesPage({ texts }: { texts: SourceTexts }) {
   const nothing = rows.length === 0 && !history.isPending;
   return (
     <>
-      {texts.kind === "knowledge" && <TrialBanner />}
+      <TrialBanner />
       <PageHeader
         title={texts.title}
         subtitle={texts.subtitle}
@@ -117,25 +130,43 @@ function Dialogs(props: DialogsProps) {
   const shared = { scope, texts, sources, onClose: close, onExited };
   return (
     <>
-      <ChooserDialog
-        opened={open.kind === "chooser"}
-        texts={texts}
-        onOpen={setOpen}
-        onClose={close}
-      />
-      <UrlDialog {...shared} opened={open.kind === "url"} />
-      <FileDialog {...shared} opened={open.kind === "file"} />
-      <QaDialog
-        {...shared}
-        opened={open.kind === "qa"}
-        editing={open.kind === "qa" ? open.editing : null}
-      />
-      <DeleteSources
-        {...shared}
-        rows={open.kind === "delete" ? open.rows : null}
-        onDeleted={onDeleted}
-      />
-      <DetailDrawer {...shared} row={open.kind === "detail" ? open.row : null} />
+      <Once wanted={open.kind === "chooser"}>
+        {(opened) => (
+          <ChooserDialog opened={opened} texts={texts} onOpen={setOpen} onClose={close} />
+        )}
+      </Once>
+      <Once wanted={open.kind === "url"}>
+        {(opened) => <UrlDialog {...shared} opened={opened} />}
+      </Once>
+      <Once wanted={open.kind === "file"}>
+        {(opened) => <FileDialog {...shared} opened={opened} />}
+      </Once>
+      <Once wanted={open.kind === "qa"}>
+        {(opened) => (
+          <QaDialog
+            {...shared}
+            opened={opened}
+            editing={open.kind === "qa" ? open.editing : null}
+          />
+        )}
+      </Once>
+      <Once wanted={open.kind === "products"}>
+        {(opened) => <ProductDialog {...shared} opened={opened} />}
+      </Once>
+      <Once wanted={open.kind === "delete"}>
+        {(opened) => (
+          <DeleteSources
+            {...shared}
+            rows={opened && open.kind === "delete" ? open.rows : null}
+            onDeleted={onDeleted}
+          />
+        )}
+      </Once>
+      <Once wanted={open.kind === "detail"}>
+        {(opened) => (
+          <DetailDrawer {...shared} row={opened && open.kind === "detail" ? open.row : null} />
+        )}
+      </Once>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Modal, Textarea, TextInput } from "@mantine/
 import { Plus, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "@/lib/api";
+import { useSend } from "@/lib/query";
 import { Form } from "@/ui/form";
 import { failureToast, toast } from "@/ui/toaster";
 import { useKept } from "@/ui/use-kept";
@@ -48,6 +49,7 @@ interface QaFormProps extends QaProps {
 /** Saves what the form holds: new pairs show in the table at once. */
 function useSave({ scope, sources, editing }: QaFormProps) {
   const update = useUpdatePair(scope);
+  const send = useSend();
   return async (pairs: Pair[]) => {
     const [first] = pairs;
     if (editing && first) {
@@ -55,7 +57,7 @@ function useSave({ scope, sources, editing }: QaFormProps) {
       toast.success(qa.updated);
       return;
     }
-    const created = await savePairs(scope, pairs);
+    const created = await send(() => savePairs(scope, pairs));
     for (const { index, id } of created) {
       const pair = pairs[index];
       if (pair) sources.add(pairRow(id, pair));

@@ -23,12 +23,21 @@ describe("a data source as displayed", () => {
     ["manual", { question: "Why?", answer: "So." }, "Why?", "Manual Q&A"],
     ["manual", {}, "Manual Q&A Entry", "Manual Q&A"],
     ["priority", { url: null, urls: ["https://b.test"] }, "https://b.test", "Website URL"],
-  ])("%s %j is named %s from %s", (scan_type, input_data, name, source) => {
+  ])("[S3.05] %s %j is named %s from %s", (scan_type, input_data, name, source) => {
     expect(parseRow({ id: 1, scan_type, status: "completed", input_data })).toMatchObject({
       id: "1",
       name,
       source,
     });
+  });
+
+  test("products by hand are no pair, a pair about products is one", () => {
+    const manual = (input_data: object) =>
+      parseRow({ id: 1, kind: "product", scan_type: "manual", status: "completed", input_data });
+    const products = manual({ question: "Blanket and 2 more", answer: null });
+    expect(products.name).toBe("Blanket and 2 more");
+    expect(products.qaInfo).toBeUndefined();
+    expect(manual({ question: "Why?", answer: "So." }).qaInfo).toBeDefined();
   });
 
   test("pending and processing show a spinner", () => {
@@ -46,7 +55,7 @@ describe("rows are merged", () => {
   const temporary = (id: string, url: string) =>
     localRow({ id, url, name: url, source: "Website URL", status: "pending" });
 
-  test("history rows that duplicate a temporary row (same url) or the same id are hidden", () => {
+  test("[S4.16] history rows that duplicate a temporary row (same url) or the same id are hidden", () => {
     const rows = mergeRows(
       [temporary("9", "https://a.test"), temporary("8", "https://c.test")],
       [page("1", "https://a.test"), page("8", "https://b.test"), page("2", "https://d.test")],
@@ -54,7 +63,7 @@ describe("rows are merged", () => {
     expect(rows.map((row) => row.id)).toEqual(["9", "8", "2"]);
   });
 
-  test("rows are de-duplicated by url plus name", () => {
+  test("[S4.16] rows are de-duplicated by url plus name", () => {
     const rows = mergeRows([], [page("2", "https://a.test"), page("1", "https://a.test")]);
     expect(rows.map((row) => row.id)).toEqual(["2"]);
   });
@@ -73,13 +82,13 @@ describe("the table", () => {
   ];
   const ids = (list: typeof rows) => list.map((row) => row.id);
 
-  test("sorts dates by time, others by lower-case text", () => {
+  test("[S2.24] sorts dates by time, others by lower-case text", () => {
     expect(ids(sortRows(rows, { key: "createdAt", descending: false }))).toEqual(["2", "3", "1"]);
     expect(ids(sortRows(rows, { key: "createdAt", descending: true }))).toEqual(["1", "3", "2"]);
     expect(ids(sortRows(rows, { key: "name", descending: false }))).toEqual(["2", "1", "3"]);
   });
 
-  test("searches by name, URL, file name, or type", () => {
+  test("[S2.24] searches by name, URL, file name, or type", () => {
     expect(ids(searchRows(rows, " price "))).toEqual(["3"]);
     expect(ids(searchRows(rows, "a.TEST"))).toEqual(["2"]);
     expect(ids(searchRows(rows, "import from"))).toEqual(["3"]);

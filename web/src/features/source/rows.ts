@@ -27,6 +27,8 @@ export interface Row {
     link: string;
   };
   qaInfo?: { question: string; answer: string };
+  /** Whether its scan is held. */
+  paused?: boolean;
   /** Not on the server's list yet, or never was. */
   temporary?: boolean;
 }
@@ -68,7 +70,9 @@ export function parseRow(value: unknown): Row {
   const status = oneOf(from.status, STATUSES, "pending");
   return {
     id: text(from.id),
-    name: manual ? question || TEXT.manualEntry : url || fileInfo?.fileName || question,
+    name: manual
+      ? question || text(input.title) || TEXT.manualEntry
+      : url || fileInfo?.fileName || question,
     source,
     createdAt: text(from.created_at),
     isLoading: unfinished(status),
@@ -76,8 +80,25 @@ export function parseRow(value: unknown): Row {
     error: text(from.error),
     url,
     fileInfo,
-    qaInfo: manual ? { question, answer: text(input.answer) } : undefined,
+    // Products typed in by hand are manual too, and have no answer.
+    qaInfo:
+      manual && (from.kind !== "product" || text(input.answer))
+        ? { question, answer: text(input.answer) }
+        : undefined,
+    paused: from.paused === true,
   };
+}
+
+const LOCAL = "local-";
+
+/** An id for a row that only this browser knows. */
+export function localId(): string {
+  return LOCAL + crypto.randomUUID();
+}
+
+/** Whether the server knows the row: what it refused exists in this browser alone. */
+export function isStored({ id }: Pick<Row, "id">): boolean {
+  return !id.startsWith(LOCAL);
 }
 
 /** A row of this browser's own, until the history has it. */

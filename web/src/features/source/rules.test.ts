@@ -3,13 +3,13 @@ import { acceptedFile, completePairs, multiRule, singleRule } from "./rules";
 import { KNOWLEDGE, PRODUCTS } from "./strings";
 
 describe("URL import", () => {
-  test("single mode with none gives its message", () => {
+  test("[S5.10] single mode with none gives its message", () => {
     expect(singleRule(["", "  "])).toBe("Please provide at least one valid URL");
     expect(singleRule(["not an address"])).toBe("Please provide at least one valid URL");
     expect(singleRule(["", " https://a.test/x "])).toBeNull();
   });
 
-  test("in the other mode the first URL must be non-blank", () => {
+  test("[S5.10] in the other mode the first URL must be non-blank", () => {
     const second = ["", "https://a.test"];
     expect(multiRule(second, KNOWLEDGE)).toBe("Please provide a valid URL for multi URLs scanning");
     expect(multiRule(second, PRODUCTS)).toBe(
@@ -29,7 +29,7 @@ test.each([
   expect(acceptedFile({ name, type })).toBe(accepted);
 });
 
-test("every pair needs both question and answer non-blank", () => {
+test("[S5.12] every pair needs both question and answer non-blank", () => {
   expect(completePairs([{ question: "Why?", answer: "So." }])).toBe(true);
   expect(completePairs([{ question: "Why?", answer: " " }])).toBe(false);
 });

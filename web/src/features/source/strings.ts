@@ -23,6 +23,7 @@ export interface SourceTexts {
   importMany: (n: number) => string;
   firstMissing: string;
   multiFailed: string;
+  fileKinds: string;
 }
 
 /** The knowledge page's own texts. */
@@ -50,6 +51,7 @@ export const KNOWLEDGE: SourceTexts = {
   importMany: (n) => `Import ${n} Pages`,
   firstMissing: "Please provide a valid URL for multi URLs scanning",
   multiFailed: "Failed to start multi URLs scanning",
+  fileKinds: "PDF, CSV or TXT",
 };
 
 /** The product page's own texts. */
@@ -68,7 +70,7 @@ export const PRODUCTS: SourceTexts = {
     file: "Import from CSV",
     fileHint: "An export of your shop, or your own table.",
     manual: "Add manually",
-    manualHint: "Write questions and their answers.",
+    manualHint: "Type in what you sell, with its price.",
   },
   single: "Products URL",
   singleHint: "Each product page is read once.",
@@ -77,6 +79,7 @@ export const PRODUCTS: SourceTexts = {
   importMany: (n) => `Import ${n} Products`,
   firstMissing: "Please provide a valid store URL for multi URLs scanning",
   multiFailed: "Failed to start store scanning",
+  fileKinds: "CSV: an export of Shopify or WooCommerce, or a table with a title column",
 };
 
 /** The texts both pages share. */
@@ -99,6 +102,8 @@ export const TEXT = {
   createdAt: "Created At",
   actions: "Actions",
   actionsFor: "Actions for",
+  detailsOf: "Details of",
+  paused: "Paused",
   editQa: "Edit Q&A",
   remove: "Delete",
   updating: "Updating...",
@@ -141,7 +146,6 @@ export const TEXT = {
   },
   file: {
     drop: "Drag and drop a file here, or click to browse",
-    kinds: "PDF, CSV or TXT",
     upload: "Upload File",
     uploading: "Uploading...",
     other: "Choose another file",
@@ -173,16 +177,36 @@ export const TEXT = {
     saved: "Q&A saved",
     updated: "Q&A updated",
   },
-  detail: {
-    pages: "Pages",
-    progress: (done: number, found: number) => `${done} of ${found} pages read`,
-    failedPages: (n: number) => `${n} could not be read`,
-    passages: (n: number) => (n === 1 ? "1 passage" : `${n} passages`),
-    products: (n: number) => (n === 1 ? "1 product" : `${n} products`),
-    none: "No pages read yet.",
-    rescan: "Scan again",
-    rescanFailed: "Could not start the scan. Please try again.",
-    loadFailed: "Could not load the details. Please try again.",
-    more: (shown: number, total: number) => `The first ${shown} of ${total} pages`,
+  product: {
+    add: "Add products manually",
+    product: (n: number) => `Product ${n}`,
+    remove: "Remove product",
+    another: "Add another product",
+    save: (n: number) => (n === 1 ? "Save product" : `Save ${n} products`),
+    saved: (n: number) => (n === 1 ? "Product saved" : `${n} products saved`),
+    failed: "Failed to save products",
+    manyName: (title: string, more: number) => (more > 0 ? `${title} and ${more} more` : title),
+    fields: {
+      title: "Title",
+      description: "Description",
+      url: "Product page",
+      image_url: "Picture address",
+      price: "Price",
+      currency: "Currency",
+      sku: "SKU",
+      availability: "Availability",
+    },
+    availability: {
+      unknown: "Unknown",
+      in_stock: "In stock",
+      out_of_stock: "Out of stock",
+      preorder: "Pre-order",
+    },
+    rules: {
+      title: "Title is required",
+      url: "Please enter a valid URL",
+      price: "Please enter a price such as 49.90",
+      currency: "Please enter a currency such as EUR",
+    },
   },
 } as const;

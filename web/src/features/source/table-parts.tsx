@@ -40,7 +40,8 @@ interface TableHeadProps {
 
 /** The columns, and the box that selects every row. */
 export function TableHead({ rows, chosen, sort, onSort, onSelect }: TableHeadProps) {
-  const all = rows.length > 0 && chosen.length === rows.length;
+  const all = rows.length > 0 && rows.every((row) => chosen.includes(row));
+  const others = chosen.filter((row) => !rows.includes(row)).map((row) => row.id);
   const order = { sort, onToggle: onSort };
   return (
     <thead>
@@ -50,7 +51,7 @@ export function TableHead({ rows, chosen, sort, onSort, onSelect }: TableHeadPro
             aria-label={TEXT.selectAll}
             checked={all}
             indeterminate={chosen.length > 0 && !all}
-            onChange={() => onSelect(all ? [] : rows.map((row) => row.id))}
+            onChange={() => onSelect(all ? others : [...others, ...rows.map((row) => row.id)])}
           />
         </th>
         <HeadCell {...order} label={TEXT.name} column="name" />

@@ -4,13 +4,14 @@ import {
   FileText,
   Globe,
   MessageCircleQuestion,
+  PanelRightOpen,
   Pencil,
   Trash2,
 } from "lucide-react";
 import { fileSize, shortDate } from "@/lib/format";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
 import type { Open } from "./page";
-import { type Row, type Status, unfinished } from "./rows";
+import { isStored, type Row, type Status, unfinished } from "./rows";
 import { TEXT } from "./strings";
 import classes from "./table.module.css";
 
@@ -61,7 +62,19 @@ export function TableRow({ row, selected, onSelect, onOpen }: TableRowProps) {
         {shortDate(row.createdAt)}
       </td>
       <td className={classes.last}>
-        <RowMenu row={row} onOpen={onOpen} />
+        <div className={classes.tools}>
+          {isStored(row) && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`${TEXT.detailsOf} ${row.name}`}
+              onClick={() => onOpen({ kind: "detail", row })}
+            >
+              <PanelRightOpen size={18} aria-hidden />
+            </ActionIcon>
+          )}
+          <RowMenu row={row} onOpen={onOpen} />
+        </div>
       </td>
     </tr>
   );
@@ -78,7 +91,7 @@ function Name({ row, onOpen }: Pick<TableRowProps, "row" | "onOpen">) {
           <a href={fileInfo.link} target="_blank" rel="noopener noreferrer">
             {row.name}
           </a>
-        ) : row.temporary ? (
+        ) : row.temporary && (row.qaInfo || !isStored(row)) ? (
           <span>{row.name}</span>
         ) : (
           <button
@@ -92,6 +105,7 @@ function Name({ row, onOpen }: Pick<TableRowProps, "row" | "onOpen">) {
           </button>
         )}
         {fileInfo && fileInfo.fileSize > 0 && <small>{fileSize(fileInfo.fileSize)}</small>}
+        {row.paused && unfinished(row.status) && <small>{TEXT.paused}</small>}
         {row.error && <small className={classes.error}>{row.error}</small>}
       </div>
     </div>

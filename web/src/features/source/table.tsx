@@ -1,13 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
 import { Search, Trash2 } from "lucide-react";
 import { Panel } from "@/ui/page";
+import { Pager } from "@/ui/pager";
 import type { Open } from "./page";
-import { type Row, searchRows, sortRows } from "./rows";
+import type { Row } from "./rows";
 import { type SourceTexts, TEXT } from "./strings";
 import classes from "./table.module.css";
 import { SkeletonRows, TableHead } from "./table-parts";
 import { TableRow } from "./table-row";
 import type { Sources } from "./use-sources";
+import { useTablePages } from "./use-table-pages";
 import { useTableState } from "./use-table-state";
 
 interface SourceTableProps {
@@ -22,8 +24,8 @@ interface SourceTableProps {
 export function SourceTable({ texts, sources, selection, onSelect, onOpen }: SourceTableProps) {
   const { words, sort, setWords, toggle } = useTableState();
   const { history } = sources;
-  const rows = sortRows(searchRows(sources.rows, words), sort);
-  const chosen = rows.filter((row) => selection.includes(row.id));
+  const { found, rows, pager } = useTablePages(sources, words, sort);
+  const chosen = found.filter((row) => selection.includes(row.id));
   const select = (id: string, on: boolean) =>
     onSelect(on ? [...selection, id] : selection.filter((other) => other !== id));
   return (
@@ -42,7 +44,9 @@ export function SourceTable({ texts, sources, selection, onSelect, onOpen }: Sou
         <table className={classes.table}>
           <TableHead rows={rows} chosen={chosen} sort={sort} onSort={toggle} onSelect={onSelect} />
           <tbody>
-            {history.isPending && rows.length === 0 && <SkeletonRows />}
+            {rows.length === 0 && (history.isPending || history.isFetchingNextPage) && (
+              <SkeletonRows />
+            )}
             {rows.map((row) => (
               <TableRow
                 key={row.id}
@@ -54,8 +58,11 @@ export function SourceTable({ texts, sources, selection, onSelect, onOpen }: Sou
             ))}
           </tbody>
         </table>
-        {!history.isPending && rows.length === 0 && <p className={classes.none}>{TEXT.noMatch}</p>}
+        {rows.length === 0 && !history.isPending && !history.isFetchingNextPage && (
+          <p className={classes.none}>{TEXT.noMatch}</p>
+        )}
       </div>
+      {pager.total > pager.size && <Pager {...pager} />}
     </Panel>
   );
 }

@@ -1,13 +1,15 @@
+import "@/ui/mantine-segments";
 import { Button, Group, Modal, SegmentedControl } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "@/lib/api";
+import { useSend } from "@/lib/query";
 import { Form } from "@/ui/form";
 import { failureToast } from "@/ui/toaster";
 import { Addresses } from "./addresses";
 import { type Scope, startMulti, startSingle } from "./api";
 import classes from "./dialogs.module.css";
-import { localRow } from "./rows";
+import { localId, localRow } from "./rows";
 import { multiRule, nonBlank, singleRule } from "./rules";
 import { type SourceTexts, TEXT } from "./strings";
 import type { Sources } from "./use-sources";
@@ -42,15 +44,15 @@ export function UrlDialog(props: DialogProps) {
 
 /** Starts every scan; each shows in the table at once, a refused one as failed. */
 function useImport({ scope, texts, sources }: DialogProps) {
+  const send = useSend();
   const one = async (url: string, multi: boolean) => {
     const shared = { name: url, url, source: TEXT.kinds.url };
     try {
-      const id = await (multi ? startMulti : startSingle)(scope, url);
+      const id = await send(() => (multi ? startMulti : startSingle)(scope, url));
       sources.add(localRow({ ...shared, id, status: "pending" }));
     } catch (error) {
       const message = messageOf(error, multi ? texts.multiFailed : TEXT.url.startFailed);
-      const id = `local-${crypto.randomUUID()}`;
-      sources.add(localRow({ ...shared, id, status: "failed", error: message }));
+      sources.add(localRow({ ...shared, id: localId(), status: "failed", error: message }));
       failureToast(message);
     }
   };

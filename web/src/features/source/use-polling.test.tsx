@@ -24,7 +24,7 @@ function follow(answer: () => Answer) {
 
 const says = (status: Status) => ({ body: { data_source: { status } } });
 
-test("the status is polled every 3 seconds until it is completed", async () => {
+test("[S9.01] [S7.16] the status is polled every 3 seconds until it is completed", async () => {
   let status: Status = "processing";
   const { calls, events, pass, status: shown } = follow(() => says(status));
   await pass(2900);
@@ -42,7 +42,7 @@ test("the status is polled every 3 seconds until it is completed", async () => {
   expect(calls).toHaveLength(4);
 });
 
-test("polling stops after 5 minutes", async () => {
+test("[S4.13] polling stops after 5 minutes", async () => {
   const { calls, events, pass } = follow(() => says("processing"));
   await pass(303_000);
   const asked = calls.length;
@@ -53,7 +53,7 @@ test("polling stops after 5 minutes", async () => {
   expect(calls).toHaveLength(asked);
 });
 
-test("a polling error silently stops polling", async () => {
+test("[S4.15] a polling error silently stops polling", async () => {
   const { calls, events, pass } = follow(() => ({ status: 500 }));
   await pass(60_000);
   expect(calls).toHaveLength(1);

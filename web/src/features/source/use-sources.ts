@@ -41,12 +41,14 @@ export function useSources(scope: Scope) {
     await reload();
   };
 
-  const open = [...temporary, ...(history.data ?? [])].filter((row) => unfinished(row.status));
+  const open = [...temporary, ...(history.data?.rows ?? [])].filter((row) =>
+    unfinished(row.status),
+  );
   const polling = usePolling([...new Map(open.map((row) => [row.id, row])).values()], {
     onFinish: (id, status) => void settle(id).then(() => tellOutcome(status)),
     onGiveUp: (id) => void settle(id),
   });
-  const rows = mergeRows(temporary, history.data ?? []).map((row) => {
+  const rows = mergeRows(temporary, history.data?.rows ?? []).map((row) => {
     const status = unfinished(row.status)
       ? (polling.statuses.get(row.id) ?? row.status)
       : row.status;

@@ -1,19 +1,26 @@
 import { Button, Loader } from "@mantine/core";
 import { Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useStore } from "@/lib/selected-store";
 import { Empty } from "@/ui/empty";
+import { Once } from "@/ui/once";
 import { PageHeader } from "@/ui/page";
 import { failureToast } from "@/ui/toaster";
-import { ActivationDialog } from "./activation-dialog";
 import { type Store, summaryOf, useStores } from "./api";
 import { StoreCard } from "./card";
-import { DeleteDialog } from "./delete-dialog";
 import classes from "./list.module.css";
 import { TEXT } from "./strings";
 
 const { list } = TEXT;
+
+// Dialogs load when they are asked for: the list is the dashboard's first screen.
+const ActivationDialog = lazy(async () => ({
+  default: (await import("./activation-dialog")).ActivationDialog,
+}));
+const DeleteDialog = lazy(async () => ({
+  default: (await import("./delete-dialog")).DeleteDialog,
+}));
 
 /** The stores of the signed-in user. Coming here clears the selected one. */
 export function StoresPage() {
@@ -83,8 +90,16 @@ function Grid({ stores }: { stores: Store[] }) {
           />
         ))}
       </ul>
-      <ActivationDialog store={waiting} onClose={() => setWaiting(null)} />
-      <DeleteDialog store={leaving} onClose={() => setLeaving(null)} />
+      <Once wanted={waiting !== null}>
+        {(opened) => (
+          <ActivationDialog store={opened ? waiting : null} onClose={() => setWaiting(null)} />
+        )}
+      </Once>
+      <Once wanted={leaving !== null}>
+        {(opened) => (
+          <DeleteDialog store={opened ? leaving : null} onClose={() => setLeaving(null)} />
+        )}
+      </Once>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { expectSessionEnd, FAILURES } from "../../../test/failures";
 import { fill, press, selectStore } from "../../../test/press";
 import { show } from "../../../test/render";
-import { server, signedIn } from "../../../test/server";
+import { type Answer, server, signedIn } from "../../../test/server";
 import { StoresPage } from "./list";
 import { CreateStorePage } from "./wizard";
 
@@ -14,6 +15,7 @@ const CHOICES = {
   ],
   loading: false,
   failed: false,
+  retry: () => {},
 };
 const routes = [
   { path: "/dashboard/stores", Component: StoresPage },
@@ -34,7 +36,7 @@ const store = (id: number, name: string, status: boolean) => ({
 
 beforeEach(signedIn);
 
-test("clicking an active store selects it and goes to its data sources", async () => {
+test("[S2.13] [S7.11] clicking an active store selects it and goes to its data sources", async () => {
   server({ "GET /stores": { body: { stores: [store(4, "Fern", true)] } } });
   selectStore("3");
   const { router } = show(routes, "/dashboard/stores");
@@ -50,7 +52,7 @@ test("clicking an active store selects it and goes to its data sources", async (
   expect(JSON.parse(localStorage.getItem("selectedStore") ?? "").id).toBe("4");
 });
 
-test("clicking an inactive store opens 'Store Activation in Progress', dismissed with 'Got it'", async () => {
+test("[S2.14] clicking an inactive store opens 'Store Activation in Progress', dismissed with 'Got it'", async () => {
   server({ "GET /stores": { body: { stores: [store(4, "Fern", false)] } } });
   show(routes, "/dashboard/stores");
   press((await screen.findByText("Fern")).textContent ?? "");
@@ -61,21 +63,21 @@ test("clicking an inactive store opens 'Store Activation in Progress', dismissed
   expect(localStorage.getItem("selectedStore")).toBeNull();
 });
 
-test("the empty state and its way out", async () => {
+test("[S2.10] the empty state and its way out", async () => {
   server({ "GET /stores": { body: { stores: [] } } });
   show(routes, "/dashboard/stores");
   await screen.findByText("No stores yet");
   expect(screen.getByText("Create Your First Store")).toBeTruthy();
 });
 
-test("stores load failure", async () => {
+test("[S8.05] stores load failure", async () => {
   server({ "GET /stores": { status: 403 } });
   show(routes, "/dashboard/stores");
   await screen.findByText("Error");
   expect(screen.getAllByText("Failed to load stores. Please try again.").length).toBeGreaterThan(0);
 });
 
-test("the wizard: next needs a chosen platform, then valid details, and the call is multipart", async () => {
+test("[S4.11] [S7.12] the wizard: next needs a chosen platform, then valid details, and the call is multipart", async () => {
   const calls = server({
     "GET /stores": { body: { stores: [] } },
     "POST /stores": { status: 201 },
@@ -105,4 +107,77 @@ test("the wizard: next needs a chosen platform, then valid details, and the call
     email: "a@shop.test",
     platform_id: "5",
   });
+});
+
+test("[S2.11] a card shows name, platform title, address with its link, badge and date", async () => {
+  const shop = { ...store(4, "Fern", true), platform: { title: "woocommerce" } };
+  server({ "GET /stores": { body: { stores: [shop, store(5, "Moss", false)] } } });
+  show(routes, "/dashboard/stores");
+  expect(screen.getByText("Loading stores...")).toBeTruthy();
+  await screen.findByText("Fern");
+  expect(screen.getByText("woocommerce")).toBeTruthy();
+  expect(screen.getByText("Unknown Platform")).toBeTruthy();
+  expect(screen.getByText("Active")).toBeTruthy();
+  expect(screen.getByText("Inactive")).toBeTruthy();
+  expect(screen.getAllByText(/Jan 26, 2025/)).toHaveLength(2);
+  const [link] = screen.getAllByRole("link", { name: "https://shop.test" });
+  expect(link?.getAttribute("href")).toBe("https://shop.test/");
+});
+
+test("[S2.12] Visit Store is there only when there is an address", async () => {
+  server({
+    "GET /stores": { body: { stores: [{ ...store(4, "Fern", true), store_url: "" }] } },
+  });
+  show(routes, "/dashboard/stores");
+  fireEvent.click(await screen.findByLabelText("Actions for Fern"));
+  await screen.findByText("Configure");
+  expect(screen.getByText("Delete Store")).toBeTruthy();
+  expect(screen.queryByText("Visit Store")).toBeNull();
+});
+
+test("[S2.18] [S8.05] the wizard says that platforms are loading, and when they fail", async () => {
+  const choices = { ...CHOICES, platforms: [] };
+  const loading = show(
+    [{ path: "/", element: <CreateStorePage choices={{ ...choices, loading: true }} /> }],
+    "/",
+  );
+  expect(screen.getByText("Loading platforms...")).toBeTruthy();
+  loading.unmount();
+  show([{ path: "/", element: <CreateStorePage choices={{ ...choices, failed: true }} /> }], "/");
+  await screen.findAllByText("Failed to load platforms. Please try again.");
+});
+
+async function create(answer: Answer) {
+  server({ "GET /stores": { body: { stores: [] } }, "POST /stores": answer });
+  show(routes, "/dashboard/stores/create");
+  fireEvent.click(screen.getByLabelText("custom"));
+  press("Next");
+  await screen.findByLabelText("Store Name");
+  fill("Store Name", "Fern");
+  fill("Store Email", "a@shop.test");
+  fill("Store URL", "https://shop.test");
+  press("Next");
+  await screen.findByText("Everything right?");
+  const button = screen.getAllByText("Create Store").at(-1)?.closest("button");
+  if (button) fireEvent.click(button);
+}
+
+test.each(FAILURES)("[S8.05] creating that fails with %s says why", async (_n, answer, words) => {
+  await create(answer);
+  await screen.findByText(words);
+});
+
+test("[S8.05] without the server's word: Failed to create store. Please try again.", async () => {
+  await create({ status: 400 });
+  await screen.findByText("Failed to create store. Please try again.");
+});
+
+test("[S8.05] a field at fault is shown in its step", async () => {
+  await create({ status: 422, body: { message: "No.", errors: { url: ["This is taken."] } } });
+  await screen.findByText("This is taken.");
+  expect(screen.getByLabelText("Store URL")).toBeTruthy();
+});
+
+test("[S6.03] a 401 on creating ends the session", async () => {
+  await expectSessionEnd(() => create({ status: 401 }));
 });

@@ -10,16 +10,16 @@ test.each([
   ["store_url", "https://fern.test", null],
   ["email", "fern", "Please enter a valid email"],
   ["email", "a@fern.test", null],
-] as const)("store form %s %j: %s", (field, value, message) => {
+] as const)("[S5.08] store form %s %j: %s", (field, value, message) => {
   expect(STORE_RULES[field](value)).toBe(message);
 });
 
-test("platform_id at least 1", () => {
+test("[S5.08] platform_id at least 1", () => {
   expect(STORE_RULES.platform_id(0)).toBe("Please select a platform");
   expect(STORE_RULES.platform_id(1)).toBeNull();
 });
 
-test("the selected-store summary: id as a string, platform title, date part only", () => {
+test("[S3.01] the selected-store summary: id as a string, platform title, date part only", () => {
   const store = parseStore({
     id: 4,
     name: "Fern",

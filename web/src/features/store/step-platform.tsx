@@ -1,4 +1,4 @@
-import { Loader } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { PlatformIcon } from "@/ui/platform-icon";
 import { StatusBadge } from "@/ui/status-badge";
@@ -29,9 +29,20 @@ export function PlatformStep({
 }) {
   if (choices.loading)
     return (
-      <p role="status">
+      <p className={classes.loading} role="status">
         <Loader size="xs" aria-hidden /> {wizard.loading}
       </p>
+    );
+  if (choices.failed && choices.platforms.length === 0)
+    return (
+      <div className={classes.step} role="alert">
+        <p>{wizard.failed}</p>
+        <div>
+          <Button variant="default" onClick={choices.retry}>
+            {wizard.retry}
+          </Button>
+        </div>
+      </div>
     );
   const known = choices.platforms.filter(({ title }) => KNOWN.includes(title.toLowerCase()));
   return (

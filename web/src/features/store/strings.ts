@@ -49,6 +49,7 @@ export const TEXT = {
     reviewHint: "Everything right?",
     loading: "Loading platforms...",
     failed: "Failed to load platforms. Please try again.",
+    retry: "Try again",
     soon: "Coming Soon",
     name: "Store Name",
     email: "Store Email",

@@ -1,3 +1,4 @@
+import "@/ui/mantine-steps";
 import { Button, Group, Stepper } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { ArrowLeft } from "lucide-react";
@@ -26,6 +27,7 @@ export interface Choices {
   platforms: Choice[];
   loading: boolean;
   failed: boolean;
+  retry: () => void;
 }
 
 /** The three steps to a new store. */

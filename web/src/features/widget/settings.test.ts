@@ -11,7 +11,7 @@ import {
 
 const IMAGE = "data:image/png;base64,AAAA";
 
-test("uploading a custom icon sets that icon choice to custom", () => {
+test("[S4.19] uploading a custom icon sets that icon choice to custom", () => {
   expect(withCustomIcon(defaultSettings, "header", IMAGE)).toMatchObject({
     headerIcon: "custom",
     customHeaderIcon: IMAGE,
@@ -19,7 +19,7 @@ test("uploading a custom icon sets that icon choice to custom", () => {
   });
 });
 
-test("removing resets headerIcon to sparkles and bubbleIcon to message-circle", () => {
+test("[S4.20] removing resets headerIcon to sparkles and bubbleIcon to message-circle", () => {
   const custom = withCustomIcon(withCustomIcon(defaultSettings, "header", IMAGE), "bubble", IMAGE);
   expect(withoutCustomIcon(custom, "header")).toMatchObject({
     headerIcon: "sparkles",
@@ -31,7 +31,7 @@ test("removing resets headerIcon to sparkles and bubbleIcon to message-circle", 
   });
 });
 
-test("on the wire the custom icons are null unless the icon is custom", () => {
+test("[S3.06] on the wire the custom icons are null unless the icon is custom", () => {
   const unused = {
     ...defaultSettings,
     customBubbleIcon: IMAGE,
@@ -43,14 +43,14 @@ test("on the wire the custom icons are null unless the icon is custom", () => {
   expect(wire).not.toHaveProperty("customHeaderIcon");
 });
 
-test("settings are kept per store", () => {
+test("[S4.21] settings are kept per store", () => {
   expect(cachedSettings("4")).toBeUndefined();
   cacheSettings("4", { ...defaultSettings, chatTitle: "Fern" });
   expect(cachedSettings("4")?.chatTitle).toBe("Fern");
   expect(cachedSettings("5")).toBeUndefined();
 });
 
-test("the snippet is a script tag with app_url and data-id", () => {
+test("[S3.07] the snippet is a script tag with app_url and data-id", () => {
   expect(snippet("https://tilly.test/widget.js", "d_1")).toBe(
     '<script src="https://tilly.test/widget.js" data-id="d_1"></script>',
   );

@@ -1,0 +1,141 @@
+package answer
+
+import (
+	"context"
+	"strings"
+
+	"tilly"
+	"tilly/search"
+)
+
+// FindProducts ranks the store's products for a query, best first, each once.
+func (a *Assistant) FindProducts(ctx context.Context, storeID, query string, limit int) ([]tilly.Product, error) {
+	x, err := a.cfg.Library.Index(ctx, storeID)
+	if err != nil || a.cfg.Catalogue == nil {
+		return nil, err
+	}
+	bounds, rest := search.ReadPrice(query)
+	results := x.Search(search.Query{
+		Text: rest, Limit: limit, Kind: tilly.ProductsKind, Filter: search.Filter{Bounds: bounds, OnlyFacts: true},
+	})
+	return a.cfg.Catalogue.ProductsAt(ctx, storeID, placesOf(results))
+}
+
+// placesOf are where the rows of found products are, each product once.
+func placesOf(results []search.Result) []tilly.PassageID {
+	var at []tilly.PassageID
+	seen := map[string]bool{}
+	for _, r := range results {
+		if !seen[r.Passage.Facts.Key] {
+			seen[r.Passage.Facts.Key] = true
+			at = append(at, tilly.PassageID{DocumentID: r.Passage.DocumentID, Ord: r.Passage.Ord})
+		}
+	}
+	return at
+}
+
+// offered decides whether products are the answer, and gives what says it; nil
+// when knowledge is to speak.
+func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) (func(context.Context) error, error) {
+	if t.a.cfg.Catalogue == nil || x.Count(tilly.ProductsKind) == 0 || w.person || w.order {
+		return nil, nil
+	}
+	o, err := t.shop(ctx, x, w)
+	if err != nil {
+		return nil, err
+	}
+	list, err := t.pointed(ctx, x, o.want)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case len(list) > 1:
+		return func(ctx context.Context) error { return t.compare(ctx, list) }, nil
+	case len(list) == 1:
+		return func(ctx context.Context) error { return t.describe(ctx, list[0]) }, nil
+	case o.want.cheaper && len(t.shown()) > 0 && len(o.products) == 0:
+		return func(ctx context.Context) error {
+			t.answered = true
+			return t.sayAll(ctx, phrase(t.lang, phraseNoCheaper))
+		}, nil
+	case !o.wins(f):
+		t.beside(o)
+		return nil, nil
+	}
+	if told := find(x, w.text, w.context, tilly.ProductsKind); o.asksAbout(w.text) && told.answers() {
+		return func(ctx context.Context) error { return t.tell(ctx, o, told) }, nil
+	}
+	return func(ctx context.Context) error { return t.sell(ctx, o) }, nil
+}
+
+// beside shows the product that a question names with the knowledge that answers
+// it.
+func (t *turn) beside(o offer) {
+	if len(o.products) > 0 && o.match.Title >= 0.75 && o.match.Coverage >= 0.75 {
+		t.products = o.cards()[:min(3, len(o.products))]
+	}
+}
+
+// asksAbout says whether a question asks something of a product rather than for
+// products.
+func (o offer) asksAbout(text string) bool {
+	s := o.want
+	if s.asked || s.cost || s.stock || s.cheap || s.cheaper || s.filter.Any() {
+		return false
+	}
+	return strings.HasSuffix(strings.TrimSpace(text), "?") || startsQuestion(text)
+}
+
+// tell answers from what a product's description says, and shows the product.
+func (t *turn) tell(ctx context.Context, o offer, f finding) error {
+	t.answered = true
+	best := f.results[0].Passage
+	for _, p := range o.products {
+		if p.DocumentID == best.DocumentID && p.Ord == best.Ord {
+			t.products = offer{want: o.want, products: []tilly.Product{p}}.cards()
+		}
+	}
+	return t.quote(ctx, f)
+}
+
+// pointed are the products shown before that a question means: the second one,
+// or several to compare.
+func (t *turn) pointed(ctx context.Context, x *search.Index, s shopping) ([]tilly.Product, error) {
+	shown := t.shown()
+	switch {
+	case len(shown) == 0 || s.nth == 0 && !s.compare || s.nth > len(shown):
+		return nil, nil
+	case s.compare:
+		shown = shown[:min(4, len(shown))]
+	case s.nth == -1:
+		shown = shown[len(shown)-1:]
+	default:
+		shown = shown[s.nth-1 : s.nth]
+	}
+	var list []tilly.Product
+	for _, c := range shown {
+		p, ok, err := t.productOf(ctx, x, c)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			list = append(list, p)
+		}
+	}
+	return list, nil
+}
+
+// productOf finds the row of a card that was shown before.
+func (t *turn) productOf(ctx context.Context, x *search.Index, c tilly.ProductCard) (tilly.Product, bool, error) {
+	results := x.Search(search.Query{Text: c.Title, Limit: 20, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}})
+	list, err := t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, placesOf(results))
+	if err != nil {
+		return tilly.Product{}, false, err
+	}
+	for _, p := range list {
+		if p.Title == c.Title && p.URL == c.URL {
+			return p, true, nil
+		}
+	}
+	return tilly.Product{}, false, nil
+}

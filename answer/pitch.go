@@ -1,0 +1,152 @@
+package answer
+
+import (
+	"context"
+	"math"
+	"strings"
+	"unicode/utf8"
+
+	"tilly"
+)
+
+// sell answers with products.
+func (t *turn) sell(ctx context.Context, o offer) error {
+	t.record.Speaker = speakerBuiltin
+	t.answered = true
+	t.products = o.cards()
+	return t.sayAll(ctx, o.pitch(t.lang))
+}
+
+// pitch is what is said beside the cards; every figure in it is a row's.
+func (o offer) pitch(lang string) string {
+	first := o.products[0]
+	price, priced := o.priceWithin(first)
+	switch {
+	case o.relaxed:
+		return phrase(lang, phraseNotInRange, limits(lang, o, price.Currency))
+	case (o.want.cost || o.want.stock) && priced:
+		return phrase(lang, phraseCosts, first.Title, span(lang, first)) + " " + phrase(lang, stockPhrase(first))
+	case o.want.cost || o.want.stock:
+		return phrase(lang, stockPhrase(first))
+	case o.want.cheap && priced:
+		return phrase(lang, phraseCheapest, first.Title, amount(lang, price))
+	case len(o.products) == 1 && priced:
+		return phrase(lang, phraseOne, first.Title, amount(lang, price)) + " " + phrase(lang, stockPhrase(first))
+	case len(o.products) == 1:
+		return phrase(lang, phraseOneUnpriced, first.Title)
+	}
+	return phrase(lang, phraseSome)
+}
+
+func stockPhrase(p tilly.Product) phraseID {
+	switch p.Availability() {
+	case tilly.InStock:
+		return phraseInStock
+	case tilly.OutOfStock:
+		return phraseSoldOut
+	case tilly.Preorder:
+		return phrasePreorder
+	}
+	return phraseStockUnknown
+}
+
+// limits words the prices that were asked for.
+func limits(lang string, o offer, currency string) string {
+	b := o.want.filter.Bounds
+	at := func(v float64) string {
+		return amount(lang, tilly.Money{Minor: int64(math.Round(v * math.Pow10(tilly.Exponent(currency)))), Currency: currency})
+	}
+	switch {
+	case b.Low > 0 && b.High > 0:
+		return at(b.Low) + "–" + at(b.High)
+	case b.High > 0:
+		return "≤ " + at(b.High)
+	}
+	return "≥ " + at(b.Low)
+}
+
+// span is the price of a product, or where its prices lie.
+func span(lang string, p tilly.Product) string {
+	low, high, _ := p.Span()
+	if low == high {
+		return amount(lang, low)
+	}
+	return amount(lang, low) + " – " + amount(lang, high)
+}
+
+// amount writes an amount as the language does: €49.90, 49,90 €.
+func amount(lang string, m tilly.Money) string {
+	symbol := map[string]string{"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "INR": "₹", "CAD": "CA$", "AUD": "A$"}[m.Currency]
+	figure := m.Decimal()
+	switch {
+	case m.Currency == "":
+	case symbol == "" && lang == "en":
+		return m.Currency + " " + figure
+	case lang == "en" || lang == "zh" || lang == "ja" || lang == "ko":
+		return symbol + figure
+	}
+	if lang != "en" && lang != "zh" && lang != "ja" && lang != "ko" && lang != "he" && lang != "th" {
+		figure = strings.Replace(figure, ".", ",", 1)
+	}
+	if symbol == "" {
+		symbol = m.Currency
+	}
+	return strings.TrimSpace(figure + "\u00a0" + symbol)
+}
+
+// major is an amount in major units.
+func major(m tilly.Money) float64 { return float64(m.Minor) / math.Pow10(tilly.Exponent(m.Currency)) }
+
+// describe tells of one product that was shown before.
+func (t *turn) describe(ctx context.Context, p tilly.Product) error {
+	o := offer{products: []tilly.Product{p}}
+	t.answered = true
+	t.products = o.cards()
+	var b strings.Builder
+	if _, _, ok := p.Span(); ok {
+		b.WriteString(phrase(t.lang, phraseCosts, p.Title, span(t.lang, p)) + " ")
+	}
+	b.WriteString(phrase(t.lang, stockPhrase(p)))
+	if text := firstSentences(p.Description, 320); text != "" {
+		b.WriteString("\n\n" + text)
+	}
+	return t.sayAll(ctx, b.String())
+}
+
+// firstSentences are those of a description that fit.
+func firstSentences(text string, most int) string {
+	text, _, _ = strings.Cut(strings.TrimSpace(text), "\n\n")
+	end := 0
+	for rest := text; rest != ""; rest = text[end:] {
+		next := end + sentenceEnd(rest)
+		if utf8.RuneCountInString(text[:next]) > most && end > 0 || next == end {
+			break
+		}
+		end = next
+	}
+	return strings.TrimSpace(text[:end])
+}
+
+// compare sets products side by side.
+func (t *turn) compare(ctx context.Context, list []tilly.Product) error {
+	o := offer{products: list}
+	t.answered = true
+	t.products = o.cards()
+	var b strings.Builder
+	for _, p := range list {
+		b.WriteString("- **" + p.Title + "**: ")
+		if _, _, ok := p.Span(); ok {
+			b.WriteString(span(t.lang, p) + ", ")
+		}
+		b.WriteString(lowerStart(phrase(t.lang, stockPhrase(p))) + "\n")
+		for _, a := range p.Attributes[:min(4, len(p.Attributes))] {
+			b.WriteString("  - " + a.Name + ": " + a.Value + "\n")
+		}
+	}
+	return t.sayAll(ctx, strings.TrimSpace(b.String()))
+}
+
+func lowerStart(s string) string {
+	_, size := utf8.DecodeRuneInString(s)
+	return strings.ToLower(s[:size]) + s[size:]
+}

@@ -1,0 +1,267 @@
+package answer
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"tilly"
+	"tilly/search"
+)
+
+// Catalogue is what answering needs of the rows of products. A card is made from
+// a row as it is now, never from an index or a model.
+type Catalogue interface {
+	// ProductsAt gives the products of passages of the store in their order; those
+	// that are gone are left out.
+	ProductsAt(ctx context.Context, storeID string, at []tilly.PassageID) ([]tilly.Product, error)
+}
+
+// maxCards is how many products one answer shows.
+const maxCards = 6
+
+// offer is what the catalogue holds for a question.
+type offer struct {
+	want     shopping
+	products []tilly.Product
+	match    search.Match // of the best
+	follows  bool         // goes on from products that were shown
+	fresh    float64      // the share of what this question adds that the best product holds
+	relaxed  bool         // nothing lies within the prices asked for: these are the nearest
+}
+
+// enough is the share of a question's meaning that a product must hold to be
+// shown: less when products were asked for in words.
+func (o offer) enough() bool {
+	if o.follows {
+		return o.match.Coverage >= 0.25 && o.fresh >= 0.5
+	}
+	if o.want.asked || o.want.filter.Any() || o.want.cheap || o.want.cheaper {
+		return o.match.Coverage >= 0.45
+	}
+	return o.match.Coverage >= 0.7
+}
+
+// wins says whether the offer is the answer rather than what was found among
+// knowledge.
+func (o offer) wins(f finding) bool {
+	switch {
+	case len(o.products) == 0 || !o.enough():
+		return false
+	case f.isAsked():
+		return false
+	case o.want.filter.Any() || o.want.cheap || o.want.cheaper:
+		return true
+	case !f.answers():
+		return true
+	}
+	best := f.results[0].Match
+	if o.follows {
+		return o.match.Coverage >= 0.25 && o.fresh >= 0.5
+	}
+	if o.want.asked || o.want.cost || o.want.stock {
+		return o.match.Title >= best.Title || o.match.Coverage > best.Coverage
+	}
+	return o.match.Title >= 0.6 && o.match.Title > best.Title
+}
+
+// shop looks a question up in the catalogue.
+func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (offer, error) {
+	o := offer{want: readShopping(w.text)}
+	if t.a.cfg.Catalogue == nil || x.Count(tilly.ProductsKind) == 0 {
+		return o, nil
+	}
+	query, about := o.want.query, w.context
+	if shown := t.shown(); len(shown) > 0 {
+		earlier := readShopping(t.shownFor())
+		switch {
+		case o.want.cheaper:
+			o.follows = true
+			o.want.filter.High = below(shown)
+			query = strings.TrimSpace(query + " " + earlier.query)
+		case w.context != "":
+			o.follows = true
+			query, about = strings.TrimSpace(query+" "+earlier.query), ""
+			if !o.want.filter.Any() {
+				o.want.filter.Bounds = earlier.filter.Bounds
+			}
+		}
+	}
+	if strings.TrimSpace(query) == "" {
+		return o, nil
+	}
+	if err := t.fill(ctx, x, &o, query, about); err != nil || len(o.products) > 0 || !o.want.filter.Any() || o.want.cheaper {
+		return o, err
+	}
+	bounds := o.want.filter.Bounds
+	o.want.filter.Bounds = search.Bounds{}
+	err := t.fill(ctx, x, &o, query, about)
+	o.want.filter.Bounds, o.relaxed = bounds, len(o.products) > 0
+	if o.relaxed {
+		nearest(o.products, bounds)
+		o.products = o.products[:min(3, len(o.products))]
+	}
+	return o, err
+}
+
+// fill ranks the products and reads the best from their rows.
+func (t *turn) fill(ctx context.Context, x *search.Index, o *offer, query, about string) error {
+	results := x.Search(search.Query{
+		Text: query, Context: about, Limit: 4 * maxCards, Kind: tilly.ProductsKind,
+		Filter: search.Filter{Bounds: o.want.filter.Bounds, OnlyFacts: true},
+	})
+	if len(results) == 0 {
+		o.products = nil
+		return nil
+	}
+	o.match, o.fresh = results[0].Match, holds(results[0], plainWords(o.want.query))
+	var near []search.Result
+	for _, r := range results {
+		if r.Score >= 0.5*results[0].Score {
+			near = append(near, r)
+		}
+	}
+	list, err := t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, placesOf(near))
+	if err != nil {
+		return err
+	}
+	o.products = o.sorted(t.recheck(ctx, o.sorted(list)))
+	return nil
+}
+
+// How old a row may be that is shown, and how long the shop is waited for.
+const (
+	recheckAfter = 15 * time.Minute
+	recheckWait  = 2 * time.Second
+)
+
+// recheck has what was read long ago read again. A shop that does not answer in
+// time costs the freshness, never the answer.
+func (t *turn) recheck(ctx context.Context, list []tilly.Product) []tilly.Product {
+	old := func(p tilly.Product) bool { return !p.Manual && t.began.Sub(p.SeenAt) > recheckAfter }
+	if t.a.cfg.Fresh == nil || !slices.ContainsFunc(list, old) {
+		return list
+	}
+	ctx, cancel := context.WithTimeout(ctx, recheckWait)
+	defer cancel()
+	return t.a.cfg.Fresh.Recheck(ctx, t.q.Store.ID, list)
+}
+
+// holds is the share of words that a product was found by; 1 of none.
+func holds(r search.Result, words []string) float64 {
+	met, all := 0, 0
+	for _, w := range withoutOpeners(words) {
+		all++
+		if slices.ContainsFunc(r.Why, func(why search.TermTrace) bool { return why.Word == w }) {
+			met++
+		}
+	}
+	if all == 0 {
+		return 1
+	}
+	return float64(met) / float64(all)
+}
+
+// sorted puts what can be bought first, or the cheapest when that was asked for.
+func (o offer) sorted(list []tilly.Product) []tilly.Product {
+	if o.want.cheap || o.want.cheaper {
+		slices.SortStableFunc(list, func(a, b tilly.Product) int {
+			x, _, okA := a.Span()
+			y, _, okB := b.Span()
+			switch {
+			case okA && okB && x.Currency == y.Currency:
+				return int(min(max(x.Minor-y.Minor, -1), 1))
+			case okA != okB && okA:
+				return -1
+			case okA != okB:
+				return 1
+			}
+			return 0
+		})
+	}
+	slices.SortStableFunc(list, func(a, b tilly.Product) int { return soldOut(a) - soldOut(b) })
+	return list[:min(maxCards, len(list))]
+}
+
+func soldOut(p tilly.Product) int {
+	if p.Availability() == tilly.OutOfStock {
+		return 1
+	}
+	return 0
+}
+
+// below is just under the lowest price among cards, in major units.
+func below(shown []tilly.ProductCard) float64 {
+	low := 0.0
+	for _, c := range shown {
+		if c.Price == nil {
+			continue
+		}
+		currency := ""
+		if c.Currency != nil {
+			currency = *c.Currency
+		}
+		m, ok := tilly.ParseDecimal(*c.Price, currency)
+		if !ok {
+			continue
+		}
+		if v := major(tilly.Money{Minor: m.Minor - 1, Currency: m.Currency}); low == 0 || v < low {
+			low = v
+		}
+	}
+	return low
+}
+
+// nearest sorts products by how far their lowest price lies from the bounds.
+func nearest(list []tilly.Product, b search.Bounds) {
+	distance := func(p tilly.Product) float64 {
+		low, high, ok := p.Span()
+		switch {
+		case !ok:
+			return 1e18
+		case b.High > 0 && major(low) > b.High:
+			return major(low) - b.High
+		}
+		return b.Low - major(high)
+	}
+	slices.SortStableFunc(list, func(a, b tilly.Product) int {
+		x, y := distance(a), distance(b)
+		switch {
+		case x < y:
+			return -1
+		case x > y:
+			return 1
+		}
+		return 0
+	})
+}
+
+// cards are what visitors see of products, priced within the bounds asked for
+// where they come in several prices.
+func (o offer) cards() []tilly.ProductCard {
+	cards := make([]tilly.ProductCard, len(o.products))
+	for i, p := range o.products {
+		cards[i] = p.Card()
+		if low, ok := o.priceWithin(p); ok {
+			price := low.Decimal()
+			cards[i].Price = &price
+		}
+	}
+	return cards
+}
+
+// priceWithin is the lowest price of a product that lies within the bounds.
+func (o offer) priceWithin(p tilly.Product) (low tilly.Money, ok bool) {
+	for _, v := range p.Variants {
+		if v.Price == nil || v.Availability == tilly.OutOfStock && p.Availability() != tilly.OutOfStock {
+			continue
+		}
+		if o.relaxed || !o.want.filter.Any() || o.want.filter.Holds(*v.Price) {
+			if !ok || v.Price.Minor < low.Minor {
+				low, ok = *v.Price, true
+			}
+		}
+	}
+	return low, ok
+}

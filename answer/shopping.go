@@ -1,0 +1,163 @@
+package answer
+
+import (
+	"slices"
+	"strings"
+
+	"tilly"
+	"tilly/search"
+)
+
+// shopping is what a question says of things to buy.
+type shopping struct {
+	query   string        // the question without what only says that something is wanted
+	filter  search.Filter // prices and stock that were asked for
+	asked   bool          // says in words that products are wanted
+	cost    bool          // asks what something costs
+	stock   bool          // asks whether something can be had now
+	cheaper bool          // wants cheaper ones than those shown before
+	cheap   bool          // wants the cheapest
+	nth     int           // means the nth of those shown before, from 1; -1 the last; 0 none
+	compare bool          // wants those shown before side by side
+}
+
+// wantsIt are ways to say that something to buy is wanted, longest first; what
+// follows or stands between is the thing.
+func wantsIt() []string {
+	return []string{
+		" i am looking for ", " i'm looking for ", " im looking for ", " looking for ", " do you have any ", " do you have ", " have you got ", " do you sell ", " do you stock ",
+		" do you carry ", " do you offer ", " can you recommend ", " could you recommend ", " what do you recommend ", " recommend me ", " recommend ", " can you suggest ", " suggest ",
+		" can you show me ", " show me ", " find me ", " search for ", " i want to buy ", " i would like to buy ", " i'd like to buy ", " where can i buy ", " can i buy ", " i would like ", " i'd like ", " i want ", " i need ", " we need ", " give me ", " is there ", " are there ",
+		" haben sie ", " habt ihr ", " verkauft ihr ", " verkaufen sie ", " ich suche ", " wir suchen ", " ich brauche ", " ich möchte ", " ich hätte gern ", " zeig mir ", " zeigen sie mir ", " könnt ihr mir empfehlen ", " gibt es bei euch ", " gibt es ",
+		" avez vous ", " vendez vous ", " je cherche ", " je voudrais ", " j'aimerais ", " il me faut ", " montrez moi ", " montre moi ", " pouvez vous me recommander ",
+		" tienen ", " tenéis ", " tienes ", " venden ", " vendéis ", " busco ", " estoy buscando ", " quiero ", " quisiera ", " necesito ", " muéstrame ", " recomiéndame ",
+		" avete ", " vendete ", " cerco ", " sto cercando ", " vorrei ", " mi serve ", " mostrami ",
+		" hebben jullie ", " heeft u ", " verkopen jullie ", " ik zoek ", " ik wil ", " ik heb nodig ", " laat me ", " laat mij ",
+		" vocês têm ", " vocês vendem ", " procuro ", " estou procurando ", " quero ", " preciso de ", " mostre me ", " me mostre ",
+		" har ni ", " säljer ni ", " jag letar efter ", " jag söker ", " jag vill ha ", " visa mig ",
+	}
+}
+
+// costWords and stockWords are ways to ask what something costs and whether it
+// can be had.
+func costWords() []string {
+	return []string{
+		" how much is ", " how much are ", " how much does ", " how much do ", " how much for ", " what does ", " what is the price of ", " what's the price of ", " price of ", " what do ",
+		" was kostet ", " was kosten ", " wie viel kostet ", " wieviel kostet ", " wie teuer ist ", " wie teuer sind ", " preis von ",
+		" combien coûte ", " combien coûtent ", " quel est le prix de ", " quel est le prix du ", " prix de ",
+		" cuánto cuesta ", " cuánto cuestan ", " cuánto vale ", " qué precio tiene ", " precio de ",
+		" quanto costa ", " quanto costano ", " hoeveel kost ", " wat kost ", " wat kosten ", " quanto custa ", " quanto custam ", " vad kostar ",
+	}
+}
+
+func stockWords() []string {
+	return []string{
+		" in stock ", " available ", " still have ", " back in stock ", " auf lager ", " vorrätig ", " lieferbar ", " verfügbar ", " en stock ", " disponible ", " disponibles ",
+		" disponibile ", " op voorraad ", " leverbaar ", " em estoque ", " disponível ", " i lager ",
+	}
+}
+
+// cheaperWords want less than what was shown; cheapWords want the least.
+const (
+	cheaperWords = " cheaper günstiger günstigere billiger billigere barato económico económicos goedkoper goedkopere billigare "
+	cheapWords   = " cheapest günstigste günstigsten billigste billigsten économique goedkoopste billigaste "
+)
+
+// ordinals name one of those shown.
+func ordinals() map[string]int {
+	return map[string]int{
+		"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "last": -1,
+		"erste": 1, "ersten": 1, "zweite": 2, "zweiten": 2, "dritte": 3, "dritten": 3, "vierte": 4, "letzte": -1, "letzten": -1,
+		"premier": 1, "première": 1, "deuxième": 2, "second'": 2, "troisième": 3, "dernier": -1, "dernière": -1,
+		"primero": 1, "primera": 1, "segundo": 2, "segunda": 2, "tercero": 3, "tercera": 3, "último": -1, "última": -1,
+		"primo": 1, "terzo": 3, "ultimo": -1, "eerste": 1, "tweede": 2, "derde": 3, "laatste": -1, "primeiro": 1, "terceiro": 3, "första": 1, "andra": 2, "tredje": 3, "sista": -1,
+	}
+}
+
+// readShopping reads what a question says of things to buy.
+func readShopping(text string) shopping {
+	bounds, rest := search.ReadPrice(text)
+	s := shopping{query: rest, filter: search.Filter{Bounds: bounds}}
+	plain := plainWords(rest)
+	joined := " " + strings.Join(plain, " ") + " "
+	for _, w := range plain {
+		s.cheaper = s.cheaper || strings.Contains(cheaperWords, " "+w+" ")
+		s.cheap = s.cheap || strings.Contains(cheapWords, " "+w+" ")
+	}
+	if strings.Contains(joined, " less expensive ") || strings.Contains(joined, " moins cher ") || strings.Contains(joined, " más barato ") || strings.Contains(joined, " meno caro ") || strings.Contains(joined, " mais barato ") {
+		s.cheaper = true
+	}
+	s.nth = nthOf(plain)
+	s.compare = strings.Contains(joined, " compare ") || strings.Contains(joined, " vergleich") || strings.Contains(joined, " difference between ") || strings.Contains(joined, " comparez ") || strings.Contains(joined, " compara ")
+	for _, phrase := range stockWords() {
+		if strings.Contains(joined, phrase) {
+			s.stock = true
+			joined = strings.Replace(joined, phrase, " ", 1)
+		}
+	}
+	for _, phrase := range costWords() {
+		if at := strings.Index(joined, phrase); at >= 0 && costs(phrase, joined) {
+			s.cost = true
+			joined = joined[:at] + " " + joined[at+len(phrase):]
+			break
+		}
+	}
+	for _, phrase := range wantsIt() {
+		if at := strings.Index(joined, phrase); at >= 0 && at < 24 {
+			s.asked = true
+			joined = joined[:at] + " " + joined[at+len(phrase):]
+			break
+		}
+	}
+	if s.asked || s.cost || s.stock || s.cheap || s.cheaper {
+		s.query = strings.Join(withoutOpeners(strings.Fields(joined)), " ")
+	}
+	return s
+}
+
+// costs says whether a phrase that begins many questions asks for a price here.
+func costs(phrase, joined string) bool {
+	if phrase != " what does " && phrase != " what do " {
+		return true
+	}
+	return strings.Contains(joined, " cost ")
+}
+
+// withoutOpeners drops words that say nothing of the thing.
+func withoutOpeners(words []string) []string {
+	const empty = " and what about please bitte cost costs cheaper cheapest cheap ones one any some a an the me you us something anything good best nice günstiger günstigere billiger der die das den dem ein eine einen le la les l un une des du el los las una il lo gli een het de os as um uma en ett "
+	return slices.DeleteFunc(words, func(w string) bool { return strings.Contains(empty, " "+w+" ") })
+}
+
+// nthOf finds "the second one" in a short question.
+func nthOf(plain []string) int {
+	if len(plain) > 8 {
+		return 0
+	}
+	for _, w := range plain {
+		if n, ok := ordinals()[w]; ok {
+			return n
+		}
+	}
+	return 0
+}
+
+// shown are the cards of the last answer that had any.
+func (t *turn) shown() []tilly.ProductCard {
+	for _, m := range slices.Backward(t.recent) {
+		if m.Role == tilly.RoleAI && len(m.Products) > 0 {
+			return m.Products
+		}
+	}
+	return nil
+}
+
+// shownFor is the question whose answer showed them.
+func (t *turn) shownFor() string {
+	for i := len(t.recent) - 1; i > 0; i-- {
+		if m := t.recent[i]; m.Role == tilly.RoleAI && len(m.Products) > 0 && t.recent[i-1].Role == tilly.RoleUser {
+			return t.recent[i-1].Text
+		}
+	}
+	return ""
+}

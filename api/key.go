@@ -1,0 +1,105 @@
+package api
+
+import (
+	"net/url"
+	"time"
+
+	"tilly"
+)
+
+// maxKey is the longest platform key, in characters.
+const maxKey = 1_000
+
+type storeKeyIn struct {
+	StoreID wireID `json:"store_id"`
+	Key     string `json:"key"`
+	Secret  string `json:"secret"`
+}
+
+type storeIn struct {
+	StoreID wireID `json:"store_id"`
+}
+
+type storeKeyOut struct {
+	done
+	Data storeKeyWire `json:"data"`
+}
+
+type storeKeyWire struct {
+	StoreID    string         `json:"store_id"`
+	Key        string         `json:"key"`
+	Secret     string         `json:"secret"`
+	CreatedAt  string         `json:"created_at"`
+	Connection connectionWire `json:"connection"`
+}
+
+type connectionWire struct {
+	State     string  `json:"state"`
+	Message   string  `json:"message"`
+	CheckedAt *string `json:"checked_at"`
+}
+
+// hostOf is where a store's keys may be sent.
+func hostOf(storeURL string) string {
+	u, err := url.Parse(storeURL)
+	if err != nil {
+		return ""
+	}
+	return u.Host
+}
+
+func (s *Server) storeKey(c *call) (any, error) {
+	store, err := s.ownStore(c, c.query("store_id"))
+	if err != nil {
+		return nil, err
+	}
+	k, err := s.Keys.StoreKey(c.ctx, store.ID)
+	if err != nil {
+		return nil, err
+	}
+	n := k.Connection
+	if k.Host != hostOf(store.URL) {
+		n.State = tilly.Refused
+		n.Message = "The store's address has changed since these keys were entered. Please delete them and enter them again."
+	}
+	return storeKeyOut{ok(""), storeKeyWire{
+		StoreID: store.ID, Key: k.Key, Secret: k.Secret, CreatedAt: wireTime(k.CreatedAt),
+		Connection: connectionWire{State: string(n.State), Message: n.Message, CheckedAt: timeOrNull(n.CheckedAt)},
+	}}, nil
+}
+
+// saveStoreKey keeps the keys at once; whether they work is tested in the
+// background.
+func (s *Server) saveStoreKey(c *call) (any, error) {
+	store, err := s.bodyStore(c)
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[storeKeyIn](c)
+	now := s.Now().Truncate(time.Microsecond)
+	k := tilly.StoreKey{
+		StoreID: store.ID, Host: hostOf(store.URL), CreatedAt: now,
+		Key:        line(f, "key", in.Key, maxKey, "Key is required"),
+		Secret:     line(f, "secret", in.Secret, maxKey, "Secret is required"),
+		Connection: tilly.Connection{State: tilly.Checking},
+	}
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if err := s.Keys.SaveStoreKey(c.ctx, k, tilly.ConnectJobFor(k, now)); err != nil {
+		return nil, err
+	}
+	s.Woken()
+	return ok("Store key created successfully"), nil
+}
+
+func (s *Server) deleteStoreKey(c *call) (any, error) {
+	store, err := s.bodyStore(c)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Keys.DeleteStoreKey(c.ctx, store.ID); err != nil {
+		return nil, err
+	}
+	return ok("Key deleted successfully"), nil
+}

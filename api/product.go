@@ -1,0 +1,221 @@
+package api
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"tilly"
+)
+
+// productIn is one product entered by hand.
+type productIn struct {
+	Title        string      `json:"title"`
+	Description  string      `json:"description"`
+	URL          string      `json:"url"`
+	ImageURL     string      `json:"image_url"`
+	Price        wireDecimal `json:"price"`
+	Currency     string      `json:"currency"`
+	SKU          string      `json:"sku"`
+	Availability string      `json:"availability"`
+}
+
+// wireDecimal is an amount as clients send it: text or a number.
+type wireDecimal string
+
+// UnmarshalJSON never fails; what is neither is no amount.
+func (d *wireDecimal) UnmarshalJSON(b []byte) error {
+	var text string
+	if json.Unmarshal(b, &text) == nil {
+		*d = wireDecimal(strings.TrimSpace(text))
+		return nil
+	}
+	*d = wireDecimal(strings.TrimSpace(string(b)))
+	return nil
+}
+
+type addProductsIn struct {
+	StoreID  wireID            `json:"store_id"`
+	Products []json.RawMessage `json:"products"`
+}
+
+// addProducts stores products entered by hand as one data source.
+func (s *Server) addProducts(c *call) (any, error) {
+	store, err := s.bodyStore(c)
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[addProductsIn](c)
+	products := readProducts(f, in.Products)
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	now := s.Now()
+	src := tilly.Source{
+		ID: tilly.NewID(), StoreID: store.ID, Kind: tilly.ProductsKind, ScanType: tilly.Manual, Round: 1,
+		Input: tilly.SourceInput{Question: nameOf(products)}, CreatedAt: now, UpdatedAt: now,
+	}
+	if err := s.Products.CreateProducts(c.ctx, src, products); err != nil {
+		return nil, err
+	}
+	return sourceIDOut{ok("Products saved successfully."), src.ID}, nil
+}
+
+// nameOf is how a list of products is called in the table of data sources.
+func nameOf(products []tilly.Product) string {
+	name := products[0].Title
+	if more := len(products) - 1; more > 0 {
+		name += " and " + strconv.Itoa(more) + " more"
+	}
+	return name
+}
+
+// readProducts checks each product and notes what is wrong by its position.
+func readProducts(f tilly.Fields, raw []json.RawMessage) []tilly.Product {
+	switch {
+	case len(raw) == 0:
+		f.Add("products", "At least one product is required.")
+	case len(raw) > tilly.MaxProductsPerCall:
+		f.Add("products", "At most 1,000 products can be saved at once.")
+		return nil
+	}
+	products := make([]tilly.Product, len(raw))
+	for i, b := range raw {
+		field := "products." + strconv.Itoa(i)
+		var in productIn
+		if json.Unmarshal(b, &in) != nil {
+			f.Add(field, "This product cannot be read.")
+			continue
+		}
+		products[i] = in.product(f, field)
+	}
+	return products
+}
+
+func (in productIn) product(f tilly.Fields, field string) tilly.Product {
+	p := tilly.Product{
+		Title:       line(f, field+".title", in.Title, tilly.MaxName, "Title is required"),
+		Description: text(f, field+".description", in.Description, tilly.MaxDescription, ""),
+		SKU:         line(f, field+".sku", in.SKU, tilly.MaxName, ""),
+	}
+	if strings.TrimSpace(in.URL) != "" {
+		p.URL = webURL(f, field+".url", in.URL, "Please enter a valid URL")
+	}
+	if strings.TrimSpace(in.ImageURL) != "" {
+		p.ImageURL = webURL(f, field+".image_url", in.ImageURL, "Please enter a valid URL")
+	}
+	v := tilly.Variant{SKU: p.SKU, Availability: availability(f, field, in.Availability)}
+	currency := currencyOf(f, field, in.Currency)
+	if in.Price != "" && in.Price != "null" {
+		price, ok := tilly.ParseDecimal(string(in.Price), currency)
+		if !ok || price.Minor < 0 {
+			f.Add(field+".price", "Please enter the price in digits, like 49.90")
+		}
+		v.Price = &price
+	}
+	p.Variants = []tilly.Variant{v}
+	p.Key = tilly.ProductKey(p)
+	return p
+}
+
+func availability(f tilly.Fields, field, raw string) tilly.Availability {
+	switch a := tilly.Availability(raw); a {
+	case "":
+		return tilly.UnknownHave
+	case tilly.InStock, tilly.OutOfStock, tilly.Preorder, tilly.UnknownHave:
+		return a
+	}
+	f.Add(field+".availability", "The availability must be in_stock, out_of_stock, preorder or unknown.")
+	return ""
+}
+
+// currencyOf checks the shape of an ISO 4217 code.
+func currencyOf(f tilly.Fields, field, raw string) string {
+	code := strings.ToUpper(strings.TrimSpace(raw))
+	if code == "" {
+		return ""
+	}
+	if len(code) != 3 || strings.Trim(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
+		f.Add(field+".currency", "Please enter a currency of three letters, like EUR")
+	}
+	return code
+}
+
+// productWire is a product as its owner sees it.
+type productWire struct {
+	ID          string            `json:"id"`
+	SourceID    string            `json:"source_id"`
+	Description string            `json:"description"`
+	SKU         string            `json:"sku"`
+	Brand       string            `json:"brand"`
+	Category    string            `json:"category"`
+	Manual      bool              `json:"manual"`
+	SeenAt      string            `json:"seen_at"`
+	Variants    []variantWire     `json:"variants"`
+	Attributes  []tilly.Attribute `json:"attributes"`
+	tilly.ProductCard
+}
+
+type variantWire struct {
+	Title        string  `json:"title"`
+	SKU          string  `json:"sku"`
+	Price        *string `json:"price"`
+	Currency     *string `json:"currency"`
+	Availability string  `json:"availability"`
+}
+
+func wireProduct(p tilly.Product) productWire {
+	w := productWire{
+		ID: p.DocumentID + "." + strconv.Itoa(p.Ord), SourceID: p.SourceID, Description: p.Description, SKU: p.SKU,
+		Brand: p.Brand, Category: p.Category, Manual: p.Manual, SeenAt: wireTime(p.SeenAt),
+		Variants: []variantWire{}, Attributes: append([]tilly.Attribute{}, p.Attributes...), ProductCard: p.Card(),
+	}
+	for _, v := range p.Variants {
+		one := variantWire{Title: v.Title, SKU: v.SKU, Availability: string(v.Availability)}
+		if v.Price != nil {
+			price := v.Price.Decimal()
+			one.Price, one.Currency = &price, orNull(v.Price.Currency)
+		}
+		w.Variants = append(w.Variants, one)
+	}
+	return w
+}
+
+type productsOut struct {
+	done
+	Products pageOf[productWire] `json:"products"`
+}
+
+// Limits of a page of products, and how far a search is paged.
+const (
+	productsPage = 50
+	productsMost = 200
+	productsDeep = 1_000
+)
+
+// products lists a store's: by title, or best first for a query.
+func (s *Server) products(c *call) (any, error) {
+	store, err := s.ownStore(c, c.query("store_id"))
+	if err != nil {
+		return nil, err
+	}
+	page, perPage := c.paging(productsPage, productsMost)
+	var list []tilly.Product
+	var total int
+	if query := strings.TrimSpace(c.query("query")); query != "" {
+		list, err = s.Assistant.FindProducts(c.ctx, store.ID, trimText(query), productsDeep)
+		total = len(list)
+		first := min((page-1)*perPage, total)
+		list = list[first:min(first+perPage, total)]
+	} else {
+		list, total, err = s.Products.Products(c.ctx, store.ID, page, perPage)
+	}
+	if err != nil {
+		return nil, err
+	}
+	out := make([]productWire, len(list))
+	for i, p := range list {
+		out[i] = wireProduct(p)
+	}
+	return productsOut{ok(""), newPage(out, total, page, perPage)}, nil
+}

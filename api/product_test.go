@@ -1,0 +1,103 @@
+package api_test
+
+import (
+	"testing"
+
+	"tilly"
+	"tilly/testkit"
+)
+
+func addProducts(token, storeID string, products ...map[string]any) testkit.Call {
+	return testkit.Call{Method: "POST", Path: "/api/products", Token: token, JSON: map[string]any{"store_id": storeID, "products": products}}
+}
+
+func TestProductsByHand(t *testing.T) {
+	for _, e := range testkit.Engines() {
+		t.Run(e.Name, func(t *testing.T) {
+			t.Parallel()
+			p := testkit.Start(t, testkit.On(e))
+			a := p.Owner("Ann")
+			store := p.Store(a, "Shop", "https://shop.example")
+			list := "/api/products?store_id=" + store.ID
+			p.Do(addProducts(a.Token, store.ID,
+				map[string]any{"title": "Wool blanket", "price": "129.5", "currency": "eur", "url": "https://shop.example/blanket", "availability": "in_stock"},
+				map[string]any{"title": "Brass lantern", "price": 45, "currency": "EUR", "description": "Burns oil.", "sku": "L-1"},
+			)).Want(201)
+			all := p.Do(testkit.Call{Method: "GET", Path: list, Token: a.Token}).Want(200)
+			if all.Get("products", "total") != "2" || all.Get("products", "data", 0, "title") != "Brass lantern" || all.Get("products", "data", 1, "price") != "129.50" {
+				t.Errorf("%s", all.Body)
+			}
+			best := p.Do(testkit.Call{Method: "GET", Path: list + "&query=something+woolen+wool+blanket+under+200", Token: a.Token}).Want(200)
+			if best.Get("products", "data", 0, "title") != "Wool blanket" {
+				t.Errorf("%s", best.Body)
+			}
+			said := p.Do(chatCall(a.Token, store.ID, "How much is the wool blanket?")).Want(200)
+			if said.Get("data", "products", 0, "price") != "129.50" || said.Get("data", "products", 0, "currency") != "EUR" || said.Get("data", "response", "output") != "Wool blanket costs €129.50. It is in stock." {
+				t.Errorf("%s", said.Body)
+			}
+			history := p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/history?kind=product&store_id=" + store.ID, Token: a.Token}).Want(200)
+			if history.Get("data_sources", "data", 0, "scan_type") != "manual" || history.Get("data_sources", "data", 0, "status") != "completed" {
+				t.Errorf("%s", history.Body)
+			}
+			p.Do(testkit.Call{Method: "DELETE", Path: "/api/data-sources/" + history.Get("data_sources", "data", 0, "id"), Token: a.Token}).Want(200)
+			if none := p.Do(testkit.Call{Method: "GET", Path: list, Token: a.Token}).Want(200); none.Get("products", "total") != "0" {
+				t.Errorf("%s", none.Body)
+			}
+		})
+	}
+}
+
+func TestProductsThatAreRefused(t *testing.T) {
+	p := testkit.Start(t)
+	a := p.Owner("Ann")
+	store := p.Store(a, "Shop", "https://shop.example")
+	for field, product := range map[string]map[string]any{
+		"products.0.title":        {"title": " "},
+		"products.0.price":        {"title": "A", "price": "12,50"},
+		"products.0.currency":     {"title": "A", "currency": "euros"},
+		"products.0.url":          {"title": "A", "url": "javascript:alert(1)"},
+		"products.0.image_url":    {"title": "A", "image_url": "data:image/png;base64,x"},
+		"products.0.availability": {"title": "A", "availability": "maybe"},
+	} {
+		if a := p.Do(addProducts(a.Token, store.ID, product)).Want(422); a.Get("errors", field, 0) == "" {
+			t.Errorf("%s", a.Body)
+		}
+	}
+	if a := p.Do(addProducts(a.Token, store.ID)).Want(422); a.Get("errors", "products", 0) == "" {
+		t.Errorf("%s", a.Body)
+	}
+}
+
+func TestStoreKeys(t *testing.T) {
+	for _, e := range testkit.Engines() {
+		t.Run(e.Name, func(t *testing.T) {
+			t.Parallel()
+			p := testkit.Start(t, testkit.On(e))
+			a := p.Owner("Ann")
+			store := p.Store(a, "Shop", "https://shop.invalid")
+			path := "/api/v1/store-keys?store_id=" + store.ID
+			call := func(method string, more map[string]any) testkit.Call {
+				body := map[string]any{"store_id": store.ID}
+				for k, v := range more {
+					body[k] = v
+				}
+				return testkit.Call{Method: method, Path: "/api/v1/store-keys", Token: a.Token, JSON: body}
+			}
+			p.Do(testkit.Call{Method: "GET", Path: path, Token: a.Token}).Want(404)
+			p.Do(call("DELETE", nil)).Want(404)
+			if a := p.Do(call("POST", map[string]any{"key": " ", "secret": ""})).Want(422); a.Get("errors", "key", 0) == "" {
+				t.Errorf("%s", a.Body)
+			}
+			p.Do(call("POST", map[string]any{"key": " ck_1 ", "secret": "cs_1"})).Want(200)
+			got := p.Do(testkit.Call{Method: "GET", Path: path, Token: a.Token}).Want(200)
+			if got.Get("data", "key") != "ck_1" || got.Get("data", "secret") != "cs_1" || got.Header.Get("Cache-Control") != "no-store" {
+				t.Errorf("%s %s", got.Header.Get("Cache-Control"), got.Body)
+			}
+			if state := got.Get("data", "connection", "state"); state != string(tilly.Checking) && state != string(tilly.Refused) {
+				t.Errorf("the connection is %s", state)
+			}
+			p.Do(call("DELETE", nil)).Want(200)
+			p.Do(testkit.Call{Method: "GET", Path: path, Token: a.Token}).Want(404)
+		})
+	}
+}

@@ -1,0 +1,217 @@
+package program
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"tilly"
+	"tilly/blob"
+	"tilly/db"
+)
+
+// backup writes rows, files and the generated secret into one file, as they all
+// were at one moment, while others go on working.
+func backup(ctx context.Context, t terminal, args []string) error {
+	if len(args) != 1 {
+		return errUsage
+	}
+	s, err := ReadSettings(t.environ)
+	if err != nil {
+		return err
+	}
+	key, secret, err := keptSecret(s)
+	if err != nil {
+		return err
+	}
+	rows, err := openKept(ctx, s)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	b := &backupRun{settings: s, rows: rows, key: key, secret: secret, report: newReport(t.err, "Backing up")}
+	if err := writeWhole(args[0], func(w io.Writer) error { return b.write(ctx, w) }); err != nil {
+		return err
+	}
+	for _, name := range b.pack.skipped {
+		fmt.Fprintf(t.err, "tilly backup: %s is named by a data source but is not there; it is left out\n", name)
+	}
+	fmt.Fprintf(t.out, "Backed up %s to %s.\n", b.report, args[0])
+	if secret == "" {
+		fmt.Fprintln(t.out, "The secret is not inside: keep TILLY_SECRET_KEY, restoring asks for it.")
+	}
+	return nil
+}
+
+// keptSecret gives the key in use and, where the program generated it, the secret
+// itself. Nothing is made.
+func keptSecret(s Settings) (key []byte, secret string, err error) {
+	if s.SecretKey != "" {
+		return keyOf(s.SecretKey), "", nil
+	}
+	b, err := os.ReadFile(filepath.Join(s.DataDir, secretEntry))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, "", fmt.Errorf("there is nothing to back up in %s (TILLY_DATA_DIR)", s.DataDir)
+	}
+	secret = strings.TrimSpace(string(b))
+	return keyOf(secret), secret, err
+}
+
+// openKept opens data that is there already.
+func openKept(ctx context.Context, s Settings) (*db.DB, error) {
+	if s.DatabaseURL == "" {
+		if _, err := os.Stat(databaseFile(s)); err != nil {
+			return nil, fmt.Errorf("there is nothing to back up in %s (TILLY_DATA_DIR)", s.DataDir)
+		}
+	}
+	return openDB(ctx, s)
+}
+
+func databaseFile(s Settings) string { return filepath.Join(s.DataDir, "tilly.db") }
+
+// backupRun is one backup on its way.
+type backupRun struct {
+	settings Settings
+	rows     *db.DB
+	key      []byte
+	secret   string
+	report   *report
+	pack     *packer
+	files    []string // that rows name
+}
+
+func (b *backupRun) write(ctx context.Context, w io.Writer) error {
+	now := time.Now().UTC()
+	b.pack = newPacker(w, now)
+	sweepHeld(b.settings, now)
+	held, err := os.MkdirTemp(b.settings.DataDir, heldFiles)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(held) }() // what stays is swept by the next
+	files, err := blob.Open(uploadsDir(b.settings))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = files.Close() }()
+	if err := files.Link(held); err != nil { // before the moment, so that nothing goes in between
+		return err
+	}
+	begun := func(schema int64) error {
+		if err := files.Link(held); err != nil {
+			return err
+		}
+		return b.begin(schema, now)
+	}
+	if err := b.rows.Dump(ctx, begun, b.row); err != nil {
+		return err
+	}
+	if err := b.pack.flush(); err != nil {
+		return err
+	}
+	for _, name := range b.files {
+		if err := b.file(ctx, held, name); err != nil {
+			return err
+		}
+	}
+	b.report.end()
+	return b.pack.close()
+}
+
+// heldFiles is the folder with the second names of uploads while a backup is made.
+const heldFiles = "backup-*"
+
+// sweepHeld removes what a backup left that was killed more than a day ago.
+func sweepHeld(s Settings, now time.Time) {
+	left, _ := filepath.Glob(filepath.Join(s.DataDir, heldFiles)) // the pattern is well formed
+	for _, dir := range left {
+		if info, err := os.Stat(dir); err == nil && info.IsDir() && now.Sub(info.ModTime()) > 24*time.Hour {
+			_ = os.RemoveAll(dir) // the next backup tries again
+		}
+	}
+}
+
+func uploadsDir(s Settings) string { return filepath.Join(s.DataDir, "uploads") }
+
+func (b *backupRun) begin(schema int64, now time.Time) error {
+	err := b.pack.putJSON(headerEntry, header{
+		Format: archiveFormat, Program: tilly.Name, Version: tilly.Version, Schema: schema, MadeAt: now,
+		Secret: b.secret != "", KeyCheck: keyCheck(b.key),
+	})
+	if err != nil || b.secret == "" {
+		return err
+	}
+	return b.pack.put(secretEntry, int64(len(b.secret)), strings.NewReader(b.secret))
+}
+
+// keyCheck tells whether a key is the one that a backup was made with, and nothing else of it.
+func keyCheck(key []byte) string { return tilly.DeriveSecret(key, "backup", "check") }
+
+func (b *backupRun) row(r db.Row) error {
+	b.report.row()
+	if r.Table == "sources" {
+		if err := b.noteFile(r); err != nil {
+			return err
+		}
+	}
+	return b.pack.row(r)
+}
+
+// noteFile remembers the file of a source.
+func (b *backupRun) noteFile(r db.Row) error {
+	text, _ := r.Values[slices.Index(r.Columns, "input")].(string)
+	var input tilly.SourceInput
+	if err := json.Unmarshal([]byte(text), &input); err != nil {
+		return err
+	}
+	if name, ok := strings.CutPrefix(input.FilePath, tilly.FilePath("")); ok {
+		b.files = append(b.files, name)
+	}
+	return nil
+}
+
+func (b *backupRun) file(ctx context.Context, held, name string) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if _, ok := tilly.SourceOfFile(name); !ok {
+		return fmt.Errorf("%q is no name of a stored file", name)
+	}
+	f, err := os.Open(filepath.Join(held, name))
+	if errors.Is(err, fs.ErrNotExist) {
+		b.pack.skipped = append(b.pack.skipped, name)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer func() { _ = f.Close() }() // it was only read
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	b.pack.Files++
+	b.report.file(info.Size())
+	return b.pack.put(filesEntry+name, info.Size(), f)
+}
+
+// writeWhole writes a file that is whole or not there, readable by its owner alone.
+func writeWhole(name string, write func(io.Writer) error) error {
+	f, err := os.CreateTemp(filepath.Dir(name), ".tilly-backup-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	if err := errors.Join(write(f), f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), name)
+}

@@ -1,0 +1,12 @@
+//go:build !unix
+
+package program
+
+import (
+	"errors"
+	"os"
+)
+
+// lockFile has no lock that ends with the process here: replicas get a name of
+// their own at each start, and leases of one that died run out.
+func lockFile(*os.File) error { return errors.New("not on this system") }

@@ -1,0 +1,53 @@
+package program
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"tilly"
+	"tilly/platform"
+)
+
+// Recheck gives products as their shop has them now, and keeps what it learns.
+// Only a shop that we have keys of is asked: a shopper waits for it.
+func (s *shops) Recheck(ctx context.Context, storeID string, products []tilly.Product) []tilly.Product {
+	c, shop, err := s.of(ctx, storeID)
+	if err != nil || shop.Key == "" && shop.Secret == "" {
+		return products
+	}
+	found := make([]*tilly.Product, len(products))
+	var wg sync.WaitGroup
+	for i, p := range products {
+		wg.Go(func() { found[i] = s.recheckOne(ctx, c, p) })
+	}
+	wg.Wait()
+	var list []tilly.Product
+	for _, p := range found {
+		if p != nil {
+			list = append(list, *p)
+		}
+	}
+	return list
+}
+
+// recheckOne is the product now, nil when it is gone, the known one when the shop
+// does not tell.
+func (s *shops) recheckOne(ctx context.Context, c platform.Connector, known tilly.Product) *tilly.Product {
+	if known.Manual || known.Ref == "" {
+		return &known
+	}
+	now, err := c.Product(ctx, known)
+	switch {
+	case tilly.CodeOf(err) == tilly.NotFound:
+		return nil // the next reading of the catalogue forgets it
+	case err != nil:
+		return &known
+	}
+	now.StoreID, now.SourceID, now.DocumentID, now.Ord, now.Key = known.StoreID, known.SourceID, known.DocumentID, known.Ord, known.Key
+	now.SeenAt = time.Now()
+	if err := s.rows.SaveProduct(ctx, now); err != nil && ctx.Err() == nil {
+		s.log.WarnContext(ctx, "a product that was read anew could not be kept", "store", known.StoreID, "error", err.Error())
+	}
+	return &now
+}

@@ -1,0 +1,120 @@
+package program
+
+import (
+	"context"
+	"log/slog"
+	"net/url"
+	"sync"
+	"time"
+
+	"tilly"
+	"tilly/db"
+	"tilly/fetch"
+	"tilly/platform"
+	"tilly/platform/connect"
+)
+
+// shops connects stores with the platforms they run on.
+type shops struct {
+	rows *db.DB
+	net  platform.Net
+	log  *slog.Logger
+
+	mu   sync.Mutex
+	open map[string]opened // by store
+}
+
+// opened is a connector that is kept for a while: it knows what the shop can do.
+type opened struct {
+	shop tilly.Shop
+	platform.Connector
+	until time.Time
+}
+
+// connectorFor is how long a connector is kept.
+const connectorFor = 10 * time.Minute
+
+func newShops(rows *db.DB, client *fetch.Client, log *slog.Logger) *shops {
+	return &shops{rows: rows, log: log, net: platform.Net{API: client.API(), Pages: client}, open: map[string]opened{}}
+}
+
+// find is the interface of a shop: that of its platform where the owner gave
+// keys for it, else the one that stands at its address; nil without any.
+func (s *shops) find(ctx context.Context, shop tilly.Shop) platform.Connector {
+	title := ""
+	if p, ok := tilly.PlatformByID(shop.PlatformID); ok && (shop.Key != "" || shop.Secret != "") {
+		title = p.Title
+	}
+	if title == "" || title == custom {
+		var err error
+		if title, err = connect.Detect(ctx, shop.URL, s.net); err != nil {
+			return nil
+		}
+	}
+	if title == custom {
+		return nil
+	}
+	return connect.New(title, shop, s.net)
+}
+
+// custom is the platform of shops without an interface that we know.
+const custom = "custom"
+
+// of is the connector of a store's own platform, with its keys.
+func (s *shops) of(ctx context.Context, storeID string) (platform.Connector, tilly.Shop, error) {
+	shop, err := s.rows.Shop(ctx, storeID)
+	if err != nil {
+		return nil, shop, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	now := time.Now()
+	if o, ok := s.open[storeID]; ok && o.shop == shop && now.Before(o.until) {
+		return o.Connector, shop, nil
+	}
+	for id, o := range s.open {
+		if now.After(o.until) {
+			delete(s.open, id)
+		}
+	}
+	p, _ := tilly.PlatformByID(shop.PlatformID)
+	c := connect.New(p.Title, shop, s.net)
+	s.open[storeID] = opened{shop, c, now.Add(connectorFor)}
+	return c, shop, nil
+}
+
+// test tries a store's keys and notes what came of it.
+func (s *shops) test(ctx context.Context, job tilly.ConnectJob) error {
+	k, err := s.rows.StoreKey(ctx, job.StoreID)
+	if tilly.CodeOf(err) == tilly.NotFound || err == nil && !k.CreatedAt.Equal(job.CreatedAt) {
+		return nil // deleted or replaced meanwhile
+	}
+	if err != nil {
+		return err
+	}
+	c, shop, err := s.of(ctx, job.StoreID)
+	if err != nil {
+		return err
+	}
+	found := tilly.Connection{State: tilly.Refused, Message: "The store's address has changed since these keys were entered. Please enter them again."}
+	if u, err := url.Parse(shop.URL); err == nil && u.Host == k.Host {
+		found = c.Test(ctx)
+	}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	found.CheckedAt = time.Now()
+	return s.rows.SetConnection(ctx, job.StoreID, job.CreatedAt, found)
+}
+
+// Order looks an order of a store up on its platform.
+func (s *shops) Order(ctx context.Context, storeID, number, email string) (tilly.OrderStatus, error) {
+	c, shop, err := s.of(ctx, storeID)
+	if err != nil {
+		return tilly.OrderStatus{}, err
+	}
+	if shop.Key == "" && shop.Secret == "" {
+		return tilly.OrderStatus{}, platform.NotAsked()
+	}
+	return c.Order(ctx, number, email)
+}

@@ -1,0 +1,73 @@
+package tilly
+
+import "time"
+
+// StoreKey is what a store's platform lets us in with. Key and Secret are kept
+// encrypted and only ever shown to the store's owner.
+type StoreKey struct {
+	StoreID    string
+	Host       string // of the store's address when they were given; they are sent nowhere else
+	Key        string
+	Secret     string
+	CreatedAt  time.Time
+	Connection Connection
+}
+
+// ConnectionState is how it stands with a platform.
+type ConnectionState string
+
+// The states of a connection.
+const (
+	Checking  ConnectionState = "checking"
+	Connected ConnectionState = "ok"
+	Refused   ConnectionState = "failed"
+)
+
+// Connection is what came of the last test of a store's keys.
+type Connection struct {
+	State     ConnectionState
+	Message   string // for the owner: what was found, or the likely cause and what to do
+	CheckedAt time.Time
+}
+
+// Shop is where a connector reads: the store's address and, if there are any,
+// its keys.
+type Shop struct {
+	StoreID    string
+	PlatformID int
+	URL        string
+	Key        string
+	Secret     string
+}
+
+// OrderStatus is what a shopper may learn of an order: never address, phone or
+// items.
+type OrderStatus struct {
+	Number    string
+	Status    string // in plain words: "On its way", "Being prepared"
+	PlacedAt  time.Time
+	ShippedAt time.Time
+	Shipments []Shipment
+}
+
+// Shipment is one parcel of an order.
+type Shipment struct {
+	Carrier string
+	Number  string
+	URL     string
+}
+
+// JobConnect tests a store's keys. Its payload is a ConnectJob, its key the
+// store's id.
+const JobConnect = "connect"
+
+// ConnectJob says which keys to test: those of the store given at CreatedAt.
+type ConnectJob struct {
+	StoreID   string    `json:"store_id"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// ConnectJobFor makes the job that tests k.
+func ConnectJobFor(k StoreKey, now time.Time) Job {
+	return NewJob(JobConnect, k.StoreID, k.StoreID, PriorityPage, ConnectJob{k.StoreID, k.CreatedAt}, now)
+}

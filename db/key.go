@@ -1,0 +1,116 @@
+package db
+
+import (
+	"context"
+	"net/url"
+	"time"
+
+	"tilly"
+)
+
+type storeKeyRow struct {
+	StoreID   string `db:"store_id"`
+	Host      string `db:"host"`
+	Key       string `db:"key_sealed"`
+	Secret    string `db:"secret_sealed"`
+	State     string `db:"state"`
+	Message   string `db:"message"`
+	CheckedAt moment `db:"checked_at"`
+	CreatedAt moment `db:"created_at"`
+}
+
+// SaveStoreKey stores what a store's platform lets us in with, encrypted, in
+// place of what was there, and enqueues jobs.
+func (d *DB) SaveStoreKey(ctx context.Context, k tilly.StoreKey, jobs ...tilly.Job) error {
+	if d.sealer == nil {
+		return tilly.Errorf(tilly.Internal, "Keys cannot be stored by this installation.")
+	}
+	key, secret := d.sealer.Seal(k.StoreID, "key", k.Key), d.sealer.Seal(k.StoreID, "secret", k.Secret)
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		err := c.run(ctx, `INSERT INTO store_keys (store_id, host, key_sealed, secret_sealed, state, message, checked_at, created_at)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+			ON CONFLICT (store_id) DO UPDATE SET host = excluded.host, key_sealed = excluded.key_sealed,
+				secret_sealed = excluded.secret_sealed, state = excluded.state, message = excluded.message,
+				checked_at = excluded.checked_at, created_at = excluded.created_at`,
+			k.StoreID, k.Host, key, secret, k.Connection.State, k.Connection.Message, k.Connection.CheckedAt, k.CreatedAt)
+		if err != nil {
+			return err
+		}
+		if err := dropJobs(ctx, c, []string{tilly.JobConnect}, []string{k.StoreID}); err != nil {
+			return err
+		}
+		return enqueue(ctx, c, jobs)
+	})
+}
+
+// StoreKey gives a store's keys; NotFound when it has none.
+func (d *DB) StoreKey(ctx context.Context, storeID string) (tilly.StoreKey, error) {
+	var r storeKeyRow
+	err := d.reader().get(ctx, &r, `SELECT store_id, host, key_sealed, secret_sealed, state, message, checked_at, created_at
+		FROM store_keys WHERE store_id = ?`, storeID)
+	if err != nil {
+		return tilly.StoreKey{}, err
+	}
+	if d.sealer == nil {
+		return tilly.StoreKey{}, tilly.Errorf(tilly.Internal, "Keys cannot be read by this installation.")
+	}
+	k := tilly.StoreKey{
+		StoreID: r.StoreID, Host: r.Host, CreatedAt: r.CreatedAt.time(),
+		Connection: tilly.Connection{State: tilly.ConnectionState(r.State), Message: r.Message, CheckedAt: r.CheckedAt.time()},
+	}
+	if k.Key, err = d.sealer.Open(storeID, "key", r.Key); err != nil {
+		return tilly.StoreKey{}, err
+	}
+	k.Secret, err = d.sealer.Open(storeID, "secret", r.Secret)
+	return k, err
+}
+
+// Shop gives a store's address, and its keys where they were given for that
+// address: they are sent nowhere else.
+func (d *DB) Shop(ctx context.Context, storeID string) (tilly.Shop, error) {
+	var store struct {
+		URL        string `db:"url"`
+		PlatformID int    `db:"platform_id"`
+	}
+	if err := d.reader().get(ctx, &store, `SELECT url, platform_id FROM stores WHERE id = ?`, storeID); err != nil {
+		return tilly.Shop{}, err
+	}
+	shop := tilly.Shop{StoreID: storeID, PlatformID: store.PlatformID, URL: store.URL}
+	k, err := d.StoreKey(ctx, storeID)
+	switch {
+	case tilly.CodeOf(err) == tilly.NotFound, tilly.CodeOf(err) == tilly.Unavailable, err == nil && !sameHost(k.Host, shop.URL):
+		return shop, nil
+	case err != nil:
+		return tilly.Shop{}, err
+	}
+	shop.Key, shop.Secret = k.Key, k.Secret
+	return shop, nil
+}
+
+func sameHost(host, storeURL string) bool {
+	u, err := url.Parse(storeURL)
+	return err == nil && host != "" && u.Host == host
+}
+
+// DeleteStoreKey removes a store's keys; NotFound when it has none.
+func (d *DB) DeleteStoreKey(ctx context.Context, storeID string) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		n, err := c.exec(ctx, `DELETE FROM store_keys WHERE store_id = ?`, storeID)
+		if err == nil && n == 0 {
+			return tilly.Missing()
+		}
+		if err != nil {
+			return err
+		}
+		return dropJobs(ctx, c, []string{tilly.JobConnect}, []string{storeID})
+	})
+}
+
+// SetConnection notes what came of a test of the keys given at createdAt; keys
+// that have been replaced since are left alone.
+func (d *DB) SetConnection(ctx context.Context, storeID string, createdAt time.Time, n tilly.Connection) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		return c.run(ctx, `UPDATE store_keys SET state = ?, message = ?, checked_at = ? WHERE store_id = ? AND created_at = ?`,
+			n.State, n.Message, n.CheckedAt, storeID, createdAt)
+	})
+}

@@ -1,0 +1,209 @@
+package db
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"tilly"
+)
+
+// insertProducts stores the products that passages tell of.
+func insertProducts(ctx context.Context, c conn, passages []tilly.Passage) error {
+	var rows [][]any
+	for _, p := range passages {
+		if p.Product == nil {
+			if p.Kind == tilly.ProductsKind { // it may have told of one before
+				err := c.run(ctx, `DELETE FROM products WHERE store_id = ? AND document_id = ? AND ord = ?`, p.StoreID, p.DocumentID, p.Ord)
+				if err != nil {
+					return err
+				}
+			}
+			continue
+		}
+		own := *p.Product
+		own.StoreID, own.SourceID, own.DocumentID, own.Ord = p.StoreID, p.SourceID, p.DocumentID, p.Ord
+		if own.Key == "" {
+			own.Key = tilly.ProductKey(own)
+		}
+		f := own.Facts()
+		rows = append(rows, []any{
+			own.StoreID, own.DocumentID, own.Ord, own.SourceID, keyHash(own.Key), own.Key, own.Title, own.Manual,
+			asJSON(f.Prices), f.Currency, f.Availability, asJSON(own),
+		})
+	}
+	return c.insert(ctx, `INSERT INTO products (store_id, document_id, ord, source_id, key_hash, product_key, title, manual,
+		prices, currency, availability, body)`, rows, `ON CONFLICT (store_id, document_id, ord) DO UPDATE SET
+		key_hash = excluded.key_hash, product_key = excluded.product_key, title = excluded.title, manual = excluded.manual,
+		prices = excluded.prices, currency = excluded.currency, availability = excluded.availability, body = excluded.body`)
+}
+
+type factsRow struct {
+	Key          *string `db:"product_key"` // null: no product
+	Prices       *string `db:"prices"`
+	Currency     *string `db:"currency"`
+	Availability *string `db:"availability"`
+}
+
+func (r factsRow) noun() (*tilly.Facts, error) {
+	if r.Key == nil {
+		return nil, nil
+	}
+	prices, err := fromJSON[[]int64](*r.Prices)
+	return &tilly.Facts{
+		Key: *r.Key, Prices: prices, Currency: *r.Currency, Availability: tilly.Availability(*r.Availability),
+	}, err
+}
+
+type productRow struct {
+	Body string `db:"body"`
+	Seen moment `db:"fetched_at"`
+}
+
+func (r productRow) noun() (tilly.Product, error) {
+	p, err := fromJSON[tilly.Product](r.Body)
+	p.SeenAt = r.Seen.time()
+	return p, err
+}
+
+const selectProduct = `SELECT p.body, d.fetched_at FROM products p
+	JOIN documents d ON d.store_id = p.store_id AND d.id = p.document_id `
+
+// bestOf leaves out a product that another source of the store tells of as well:
+// what was entered by hand counts first, then the one first named.
+const bestOf = ` AND NOT EXISTS (SELECT 1 FROM products o WHERE o.store_id = p.store_id AND o.key_hash = p.key_hash
+	AND (o.manual > p.manual OR o.manual = p.manual AND (o.document_id < p.document_id
+		OR o.document_id = p.document_id AND o.ord < p.ord)))`
+
+// Products lists a store's by title, each once, and counts all.
+func (d *DB) Products(ctx context.Context, storeID string, page, perPage int) ([]tilly.Product, int, error) {
+	var rows []productRow
+	var total int
+	err := d.view(ctx, func(c conn) error {
+		if err := c.get(ctx, &total, `SELECT COUNT(DISTINCT key_hash) FROM products WHERE store_id = ?`, storeID); err != nil {
+			return err
+		}
+		return c.list(ctx, &rows, selectProduct+`WHERE p.store_id = ?`+bestOf+`
+			ORDER BY p.title, p.document_id, p.ord LIMIT ? OFFSET ?`, storeID, perPage, offset(page, perPage))
+	})
+	if err != nil {
+		return nil, 0, err
+	}
+	products, err := nouns(rows)
+	return products, total, domain(err)
+}
+
+// ProductsAt gives the products of passages in their order; those that are gone
+// are left out.
+func (d *DB) ProductsAt(ctx context.Context, storeID string, at []tilly.PassageID) ([]tilly.Product, error) {
+	var found []tilly.Product
+	err := d.view(ctx, func(c conn) error {
+		byID := map[tilly.PassageID]tilly.Product{}
+		for rest := at; len(rest) > 0; {
+			n := min(len(rest), 100)
+			rows, err := productsAt(ctx, c, storeID, rest[:n])
+			if err != nil {
+				return err
+			}
+			for _, p := range rows {
+				byID[tilly.PassageID{DocumentID: p.DocumentID, Ord: p.Ord}] = p
+			}
+			rest = rest[n:]
+		}
+		for _, id := range at {
+			if p, ok := byID[id]; ok {
+				found = append(found, p)
+			}
+		}
+		return nil
+	})
+	return found, err
+}
+
+func productsAt(ctx context.Context, c conn, storeID string, at []tilly.PassageID) ([]tilly.Product, error) {
+	args := []any{storeID}
+	var any1 []string
+	for _, id := range at {
+		any1 = append(any1, "p.document_id = ? AND p.ord = ?")
+		args = append(args, id.DocumentID, id.Ord)
+	}
+	var rows []productRow
+	err := c.list(ctx, &rows, selectProduct+fmt.Sprintf(`WHERE p.store_id = ? AND (%s)`, strings.Join(any1, " OR ")), args...)
+	if err != nil {
+		return nil, err
+	}
+	products, err := nouns(rows)
+	return products, domain(err)
+}
+
+// CreateProducts stores a Manual source with the products entered by hand, in
+// one document, and raises the generation.
+func (d *DB) CreateProducts(ctx context.Context, s tilly.Source, products []tilly.Product) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		if err := roomFor(ctx, c, s.StoreID, 1); err != nil {
+			return err
+		}
+		generation, err := raise(ctx, c, s.StoreID)
+		if err != nil {
+			return err
+		}
+		s.Status, s.Progress = tilly.Completed, tilly.Progress{Found: 1, Done: 1}
+		if err := insertSources(ctx, c, []tilly.Source{s}); err != nil {
+			return err
+		}
+		doc := tilly.Document{
+			ID: s.ID, StoreID: s.StoreID, SourceID: s.ID, Key: s.ID, State: tilly.Done, Title: s.Input.Question,
+			Round: s.Round, Passages: len(products), FetchedAt: s.CreatedAt,
+		}
+		if err := insertDocuments(ctx, c, []tilly.Document{doc}, 0); err != nil {
+			return err
+		}
+		passages := make([]tilly.Passage, len(products))
+		for i, p := range products {
+			p.StoreID, p.SourceID, p.DocumentID, p.Ord, p.Manual = s.StoreID, s.ID, doc.ID, i, true
+			passages[i] = tilly.ProductPassage(p)
+		}
+		if err := insertPassages(ctx, c, passages); err != nil {
+			return err
+		}
+		return noteChanges(ctx, c, s.StoreID, generation, doc)
+	})
+}
+
+// SaveProduct keeps a product that was read anew between two scans, in place of
+// what its passage told before; what is the same only becomes newer. One that is
+// gone meanwhile is left alone.
+func (d *DB) SaveProduct(ctx context.Context, p tilly.Product) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		fresh := tilly.ProductPassage(p)
+		var before struct {
+			Hash string `db:"text_hash"`
+			Lang string `db:"lang"`
+		}
+		err := c.get(ctx, &before, `SELECT text_hash, lang FROM passages WHERE store_id = ? AND document_id = ? AND ord = ?`,
+			p.StoreID, p.DocumentID, p.Ord)
+		if err != nil {
+			return unlessMissing(err)
+		}
+		fresh.Lang = before.Lang
+		doc := tilly.Document{ID: p.DocumentID, StoreID: p.StoreID, SourceID: p.SourceID}
+		if passageHash(fresh) != before.Hash {
+			generation, err := raise(ctx, c, p.StoreID)
+			if err != nil {
+				return err
+			}
+			if err := insertPassages(ctx, c, []tilly.Passage{fresh}); err != nil {
+				return err
+			}
+			if err := noteChanges(ctx, c, p.StoreID, generation, doc); err != nil {
+				return err
+			}
+			// What the last scan read is not what is known any more: the next one is to compare anew.
+			err = c.run(ctx, `UPDATE documents SET text_hash = '' WHERE store_id = ? AND id = ?`, p.StoreID, p.DocumentID)
+			if err != nil {
+				return err
+			}
+		}
+		return c.run(ctx, `UPDATE documents SET fetched_at = ? WHERE store_id = ? AND id = ?`, p.SeenAt, p.StoreID, p.DocumentID)
+	})
+}

@@ -1,0 +1,153 @@
+package db
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"tilly"
+)
+
+func price(minor int64) *tilly.Money { return &tilly.Money{Minor: minor, Currency: "EUR"} }
+
+// lantern is a product in two sizes, the smaller one sold out.
+func lantern(ref string) tilly.Product {
+	return tilly.Product{
+		Key: "ref " + ref, Ref: ref, Title: "Lantern " + ref, URL: "https://shop.example/p/" + ref, Tags: []string{"light"},
+		Variants: []tilly.Variant{
+			{Ref: "s", Options: []tilly.Attribute{{Name: "Size", Value: "S"}}, Price: price(1_999), Availability: tilly.OutOfStock},
+			{Ref: "l", Options: []tilly.Attribute{{Name: "Size", Value: "L"}}, Price: price(2_999), Availability: tilly.InStock},
+		},
+	}
+}
+
+// handmade is a source of products entered by hand.
+func handmade(s tilly.Store) tilly.Source {
+	src := pairOf(s, "Lantern")
+	src.Kind = tilly.ProductsKind
+	return src
+}
+
+func productsTest(t *testing.T, w *world) {
+	src := handmade(w.shop)
+	ok(t, w.CreateProducts(w.ctx, src, []tilly.Product{lantern("b"), lantern("a")}))
+	wants(t, tilly.NotFound, w.CreateProducts(w.ctx, handmade(tilly.Store{ID: "none"}), []tilly.Product{lantern("a")}))
+
+	list, total, err := w.Products(w.ctx, w.shop.ID, 1, 10)
+	ok(t, err)
+	same(t, total, 2)
+	want := lantern("a")
+	want.StoreID, want.SourceID, want.DocumentID, want.Ord, want.Manual, want.SeenAt = w.shop.ID, src.ID, src.ID, 1, true, t0
+	same(t, list[0], want)
+	_, total, err = w.Products(w.ctx, w.rival.ID, 1, 10)
+	ok(t, err)
+	same(t, total, 0)
+
+	// The index learns the facts; a scan that names the same product adds no second one.
+	scan := w.scan(t, w.shop, t0)
+	ok(t, w.AddDocuments(w.ctx, w.shop.ID, scan.ID, 1, urls("x"), 10))
+	doc := w.next(t, scan, 1)[0]
+	doc.State, doc.FetchedAt = tilly.Done, t0.Add(time.Hour)
+	ok(t, w.SaveDocument(w.ctx, doc, true, []tilly.Passage{tilly.ProductPassage(lantern("a"))}, nil, 10))
+	_, total, err = w.Products(w.ctx, w.shop.ID, 1, 10)
+	ok(t, err)
+	same(t, total, 2)
+	found := map[string]*tilly.Facts{}
+	_, err = w.Changed(w.ctx, w.shop.ID, 0, func(_ string, passages []tilly.Passage) error {
+		for _, p := range passages {
+			found[p.Title+p.SourceID] = p.Facts
+		}
+		return nil
+	})
+	ok(t, err)
+	facts := &tilly.Facts{Key: "ref a", Prices: []int64{2_999}, Currency: "EUR", Availability: tilly.InStock}
+	same(t, found["Lantern a"+scan.ID], facts)
+	same(t, len(found), 3)
+
+	at := []tilly.PassageID{{DocumentID: doc.ID}, {DocumentID: "none"}, {DocumentID: src.ID}}
+	cards, err := w.ProductsAt(w.ctx, w.shop.ID, at)
+	ok(t, err)
+	same(t, []string{cards[0].Title, cards[1].Title}, []string{"Lantern a", "Lantern b"})
+	same(t, cards[0].SeenAt, t0.Add(time.Hour))
+	cards, err = w.ProductsAt(w.ctx, w.rival.ID, at)
+	ok(t, err)
+	same(t, len(cards), 0)
+
+	// What was read anew between two scans is kept, and raises the generation when it differs.
+	generation := must1(t)(w.Generation(w.ctx, w.shop.ID))
+	again := lantern("a")
+	again.StoreID, again.SourceID, again.DocumentID, again.SeenAt = w.shop.ID, scan.ID, doc.ID, t0.Add(2*time.Hour)
+	ok(t, w.SaveProduct(w.ctx, again))
+	same(t, must1(t)(w.Generation(w.ctx, w.shop.ID)), generation)
+	again.Variants[1].Price = price(3_499)
+	ok(t, w.SaveProduct(w.ctx, again))
+	same(t, must1(t)(w.Generation(w.ctx, w.shop.ID)), generation+1)
+	cards, err = w.ProductsAt(w.ctx, w.shop.ID, at[:1])
+	ok(t, err)
+	same(t, []any{*cards[0].Variants[1].Price, cards[0].SeenAt}, []any{*price(3_499), t0.Add(2 * time.Hour)})
+	foreign := again
+	foreign.StoreID = w.rival.ID
+	ok(t, w.SaveProduct(w.ctx, foreign))
+	same(t, must1(t)(w.Generation(w.ctx, w.rival.ID)), int64(0))
+
+	ok(t, w.DeleteSources(w.ctx, w.ann.ID, []string{src.ID, scan.ID}))
+	_, total, err = w.Products(w.ctx, w.shop.ID, 1, 10)
+	ok(t, err)
+	same(t, total, 0)
+}
+
+func storeKeys(t *testing.T, w *world) {
+	_, err := w.StoreKey(w.ctx, w.shop.ID)
+	wants(t, tilly.NotFound, err)
+	wants(t, tilly.NotFound, w.DeleteStoreKey(w.ctx, w.shop.ID))
+	k := tilly.StoreKey{
+		StoreID: w.shop.ID, Host: "shop.example", Key: "ck_plain", Secret: "cs_plain", CreatedAt: t0,
+		Connection: tilly.Connection{State: tilly.Checking},
+	}
+	ok(t, w.SaveStoreKey(w.ctx, k, tilly.ConnectJobFor(k, t0)))
+	same(t, w.keyOf(t, w.shop), k)
+	_, err = w.StoreKey(w.ctx, w.rival.ID)
+	wants(t, tilly.NotFound, err)
+
+	// Nothing of it stands readable in the row, and a row moved elsewhere does not open.
+	var r storeKeyRow
+	ok(t, w.reader().get(w.ctx, &r, `SELECT * FROM store_keys`))
+	if strings.Contains(r.Key+r.Secret, "plain") {
+		t.Error("a key stands readable in its row")
+	}
+	ok(t, w.update(w.ctx, func(ctx context.Context, c conn) error {
+		return c.run(ctx, `UPDATE store_keys SET store_id = ?`, w.rival.ID)
+	}))
+	_, err = w.StoreKey(w.ctx, w.rival.ID)
+	wants(t, tilly.Internal, err)
+	ok(t, w.DeleteStoreKey(w.ctx, w.rival.ID))
+
+	// A test of keys that were replaced meanwhile says nothing of the new ones.
+	ok(t, w.SaveStoreKey(w.ctx, k))
+	newer := k
+	newer.Key, newer.CreatedAt = "ck_newer", t0.Add(time.Minute)
+	ok(t, w.SaveStoreKey(w.ctx, newer))
+	ok(t, w.SetConnection(w.ctx, w.shop.ID, k.CreatedAt, tilly.Connection{State: tilly.Refused, Message: "old", CheckedAt: t0}))
+	same(t, w.keyOf(t, w.shop), newer)
+	newer.Connection = tilly.Connection{State: tilly.Connected, Message: "Connected.", CheckedAt: t0.Add(time.Hour)}
+	ok(t, w.SetConnection(w.ctx, w.shop.ID, newer.CreatedAt, newer.Connection))
+	same(t, w.keyOf(t, w.shop), newer)
+	ok(t, w.DeleteStoreKey(w.ctx, w.shop.ID))
+	wants(t, tilly.NotFound, w.DeleteStoreKey(w.ctx, w.shop.ID))
+}
+
+func (w *world) keyOf(t *testing.T, s tilly.Store) tilly.StoreKey {
+	t.Helper()
+	k, err := w.StoreKey(w.ctx, s.ID)
+	ok(t, err)
+	return k
+}
+
+func must1(t testing.TB) func(int64, error) int64 {
+	return func(n int64, err error) int64 {
+		t.Helper()
+		ok(t, err)
+		return n
+	}
+}

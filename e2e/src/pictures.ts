@@ -1,0 +1,189 @@
+/**
+ * Makes the product pictures of the landing page from the running program, into
+ * web/src/features/site/media, and the picture that previews of links show, into
+ * web/public. Run with `npm run pictures -w e2e` after `make build`.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Browser, Locator, Page } from "playwright-core";
+import { test } from "vitest";
+import { openBrowser } from "./browser";
+import { beginSignedIn, type DemoSession, signInDemo } from "./demo";
+import { type Program, startProgram } from "./program";
+
+const web = resolve(import.meta.dirname, "../../web");
+const out = resolve(web, "src/features/site/media");
+
+interface Picture {
+  name: string;
+  path: (owner: DemoSession) => string;
+  width: number;
+  height: number;
+  /** What is done first; gives the part to keep, or nothing for the whole view. */
+  act: (page: Page) => Promise<Locator | undefined>;
+}
+
+async function askOnPage(page: Page, question: string): Promise<Locator> {
+  await page.getByRole("button", { name: "Chat with us" }).click();
+  const chat = page.getByRole("dialog");
+  await chat.getByRole("textbox").fill(question);
+  await page.keyboard.press("Enter");
+  await chat.getByText("Sources").first().waitFor();
+  return chat;
+}
+
+const PICTURES: Picture[] = [
+  {
+    name: "shop",
+    path: () => "/demo/",
+    width: 1200,
+    height: 760,
+    act: async (page) => {
+      await askOnPage(page, "How long may I return something?");
+      return undefined;
+    },
+  },
+  {
+    name: "answer",
+    path: () => "/demo/",
+    width: 1200,
+    height: 640,
+    act: async (page) => {
+      const chat = await askOnPage(page, "Is shipping to Germany free?");
+      return chat;
+    },
+  },
+  {
+    name: "sources",
+    path: ({ store }) => `/dashboard/store/${store}/data-sources`,
+    width: 1180,
+    height: 700,
+    act: async (page) => {
+      await page.getByText("Completed").nth(4).waitFor();
+      return undefined;
+    },
+  },
+  {
+    name: "looks",
+    path: ({ store }) => `/dashboard/store/${store}/appearance`,
+    width: 1180,
+    height: 780,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Save Changes" }).waitFor();
+      return undefined;
+    },
+  },
+];
+
+const PAIRS = [
+  ["Do you wrap presents?", "Yes, in linen ribbon and paper, for €4 an order."],
+  ["Can I visit the workshop?", "On the first Saturday of each month, from ten to four."],
+  ["Do you repair old bags?", "Yes, for as long as they live. Write to us with a picture."],
+  ["Is the wool from Norway?", "All of it. Every label names the farm."],
+  ["Do you sell to shops?", "From twelve pieces on. Ask us for the list."],
+] as const;
+
+/** Gives the demo store some more to show than the scan of its shop. */
+async function teach(program: Program, { token, store }: DemoSession): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const form = new FormData();
+  form.set("store_id", store);
+  const text =
+    "Wash wool by hand at 30 degrees and dry it flat. Brush bags and wax them once a year.";
+  form.set("file", new File([text], "care-guide.txt", { type: "text/plain" }));
+  const file = await fetch(`${program.url}/api/data-sources/from-file`, {
+    method: "POST",
+    headers,
+    body: form,
+  });
+  const pairs = await fetch(`${program.url}/api/qa/bulk`, {
+    method: "POST",
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify({
+      store_id: store,
+      source_type: "api",
+      qa_pairs: PAIRS.map(([question, answer]) => ({ question, answer })),
+    }),
+  });
+  if (!file.ok || !pairs.ok) throw new Error(`not taught: ${file.status}, ${pairs.status}`);
+}
+
+/** A PNG as WebP of good quality, made by the browser. */
+async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const url = await page.evaluate(
+    async (data) => {
+      const image = new Image();
+      image.src = data;
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      canvas.getContext("2d")?.drawImage(image, 0, 0);
+      return canvas.toDataURL("image/webp", 0.86);
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  );
+  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+}
+
+async function draw(browser: Browser, program: Program, scheme: "light" | "dark"): Promise<void> {
+  const owner = await signInDemo(program);
+  const blank = await browser.newPage();
+  for (const { name, path, width, height, act } of PICTURES) {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      deviceScaleFactor: 1.5,
+      colorScheme: scheme,
+      reducedMotion: "reduce",
+    });
+    await beginSignedIn(context, owner);
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    await page.goto(program.url + path(owner));
+    await page.waitForLoadState("networkidle");
+    const part = await act(page);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.waitForTimeout(1_000);
+    const png = await (part ?? page).screenshot();
+    writeFileSync(`${out}/${name}-${scheme}.webp`, await toWebp(blank, png));
+    await context.close();
+  }
+  await blank.close();
+}
+
+/** The picture of link previews: the name, the line, and the product behind. */
+async function drawPreview(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  const shop = readFileSync(`${out}/shop-light.webp`).toString("base64");
+  const mark = readFileSync(`${web}/public/favicon.svg`).toString("base64");
+  await page.setContent(`<!doctype html><style>
+    body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; color: #16181d;
+      font-family: Inter, "Helvetica Neue", Arial, sans-serif; background: linear-gradient(150deg, #dfe9ff, #eef2ff 42%, #ffe9dd); }
+    div { position: absolute; left: 72px; top: 64px; width: 560px; }
+    div img { width: 68px; vertical-align: middle; margin-right: 18px; }
+    b { font-size: 44px; letter-spacing: -0.03em; vertical-align: middle; }
+    h1 { margin: 56px 0 0; font-size: 68px; line-height: 1.04; letter-spacing: -0.045em; }
+    p { margin: 30px 0 0; font-size: 29px; line-height: 1.4; color: #4a4e57; }
+    section { position: absolute; left: 640px; right: 0; top: 72px; bottom: 0; border-radius: 20px 0 0; overflow: hidden; box-shadow: 0 30px 80px -20px rgb(15 18 30 / 45%); }
+    section img { position: absolute; right: -24px; top: 0; height: 596px; }
+  </style><div><img src="data:image/svg+xml;base64,${mark}"><b>Tilly</b>
+  <h1>Shoppers ask. Your own pages answer.</h1><p>The AI commerce assistant for online stores</p></div>
+  <section><img src="data:image/webp;base64,${shop}"></section>`);
+  await page.waitForTimeout(300);
+  await page.screenshot({ path: `${web}/public/og.png` });
+  await page.close();
+}
+
+test("the product pictures are made", async () => {
+  mkdirSync(out, { recursive: true });
+  const program = await startProgram({ TILLY_DEMO: "true" });
+  const browser = await openBrowser();
+  try {
+    await teach(program, await signInDemo(program));
+    for (const scheme of ["light", "dark"] as const) await draw(browser, program, scheme);
+    await drawPreview(browser);
+  } finally {
+    await browser.close();
+    await program.stop();
+  }
+});

@@ -1,0 +1,191 @@
+package platform
+
+import (
+	"cmp"
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"tilly"
+	"tilly/fetch"
+)
+
+const (
+	atOnce      = 2 // more can take a small shop down
+	maxTries    = 5
+	longestWait = 60 * time.Second // longer ones are told, not sat out
+)
+
+// Caller makes a connector's calls: two at a time, to the shop's own origins
+// alone, tried again when the shop asks for patience, and without its keys in
+// any error.
+type Caller struct {
+	api     *fetch.API
+	slots   chan struct{}
+	secrets []string
+	backoff time.Duration
+}
+
+// NewCaller makes a Caller that keeps the secrets to itself.
+func NewCaller(net Net, secrets ...string) *Caller {
+	c := &Caller{api: net.API, slots: make(chan struct{}, atOnce), backoff: cmp.Or(net.Backoff, time.Second)}
+	for _, s := range secrets {
+		if s != "" {
+			c.secrets = append(c.secrets, s, url.QueryEscape(s), url.PathEscape(s), base64.StdEncoding.EncodeToString([]byte(s)))
+		}
+	}
+	return c
+}
+
+// Exchange is one call that may take several tries.
+type Exchange struct {
+	// Build makes the request of each try anew: a signed nonce is good for one.
+	Build func() (fetch.Call, error)
+	// Again says of an answer whether the same is to be asked again, and after
+	// how long; 0 leaves that to the Caller. nil: Patience.
+	Again func(fetch.Answer) (wait time.Duration, again bool)
+	// Once gives up when there is no answer at all, where others try again.
+	Once bool
+}
+
+// Do makes the exchange. An answer of any status is no error; no answer, and
+// one that still asks for patience at the last try, is tilly.Unavailable.
+func (c *Caller) Do(ctx context.Context, e Exchange) (fetch.Answer, error) {
+	if e.Again == nil {
+		e.Again = Patience
+	}
+	for try := 1; ; try++ {
+		answer, err := c.once(ctx, e)
+		wait, again := temporary(err)
+		again = again && !e.Once
+		if err == nil {
+			wait, again = e.Again(answer)
+		}
+		switch {
+		case ctx.Err() != nil:
+			return fetch.Answer{}, ctx.Err()
+		case !again && err == nil:
+			return answer, nil
+		case !again, try == maxTries, wait > longestWait:
+			return fetch.Answer{}, c.unavailable(answer, err, wait)
+		}
+		if wait == 0 {
+			wait = c.backoff << (try - 1)
+		}
+		if err := sleep(ctx, wait); err != nil {
+			return fetch.Answer{}, err
+		}
+	}
+}
+
+func (c *Caller) once(ctx context.Context, e Exchange) (fetch.Answer, error) {
+	select {
+	case c.slots <- struct{}{}:
+	case <-ctx.Done():
+		return fetch.Answer{}, ctx.Err()
+	}
+	defer func() { <-c.slots }()
+	call, err := e.Build() // signed now, not while it waited for its turn
+	if err != nil {
+		return fetch.Answer{}, err
+	}
+	return c.api.Do(ctx, call)
+}
+
+// temporary says whether a failure may pass by itself.
+func temporary(err error) (time.Duration, bool) {
+	var f *fetch.Failure
+	if !errors.As(err, &f) {
+		return 0, false
+	}
+	return f.RetryAfter, f.Temporary
+}
+
+// Patience is what shops in general ask for: 429, 503 and other troubles of
+// their own, and the 400 of WooCommerce's Store API.
+func Patience(a fetch.Answer) (time.Duration, bool) {
+	switch {
+	case a.Status == http.StatusTooManyRequests, a.Status == http.StatusRequestTimeout, a.Status == http.StatusTooEarly:
+		return a.RetryAfter, true
+	case a.Status == http.StatusInternalServerError, a.Status == http.StatusBadGateway,
+		a.Status == http.StatusServiceUnavailable, a.Status == http.StatusGatewayTimeout:
+		return a.RetryAfter, true
+	case a.Status == http.StatusBadRequest && ErrorCode(a.Body) == "rate_limit_exceeded":
+		return a.RetryAfter, true
+	}
+	return 0, false
+}
+
+// ErrorCode is the code of a WordPress error, "" when the body is none.
+func ErrorCode(body []byte) string {
+	var e struct{ Code string }
+	if json.Unmarshal(body, &e) != nil {
+		return ""
+	}
+	return e.Code
+}
+
+// unavailable words the end of all tries for the owner.
+func (c *Caller) unavailable(a fetch.Answer, err error, wait time.Duration) error {
+	out := &tilly.Error{Code: tilly.Unavailable, RetryAfter: wait, Cause: c.Clean(err)}
+	var f *fetch.Failure
+	var e *tilly.Error
+	switch {
+	case errors.As(err, &e):
+		return e
+	case errors.As(err, &f):
+		out.Message = f.Message
+	case err != nil:
+		out.Message = "The shop could not be reached."
+	case a.Status == http.StatusTooManyRequests, a.Status == http.StatusBadRequest, a.Status == http.StatusOK:
+		out.Message = "The shop asked us to slow down. Try again later."
+	case a.Status == http.StatusServiceUnavailable:
+		out.Message = "The shop is in maintenance or overloaded (503). Try again later."
+	default:
+		out.Message = fmt.Sprintf("The shop had a problem of its own (%d). Try again later.", a.Status)
+	}
+	return out
+}
+
+// Clean takes every key out of an error's text.
+func (c *Caller) Clean(err error) error {
+	if err == nil {
+		return nil
+	}
+	text := c.CleanText(err.Error())
+	if text == err.Error() {
+		return err
+	}
+	return errors.New(text)
+}
+
+// CleanText takes every key out of a text.
+func (c *Caller) CleanText(s string) string {
+	for _, secret := range c.secrets {
+		s = strings.ReplaceAll(s, secret, "***")
+	}
+	return s
+}
+
+// Unexpected is an answer that no rule covers; its start goes to the log.
+func (c *Caller) Unexpected(a fetch.Answer, message string) error {
+	start := a.Body[:min(len(a.Body), 300)]
+	return tilly.Wrap(fmt.Errorf("status %d: %s", a.Status, c.CleanText(string(start))), tilly.Unavailable, message)
+}
+
+func sleep(ctx context.Context, d time.Duration) error {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

@@ -1,0 +1,162 @@
+package shopify
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"time"
+
+	"tilly"
+	"tilly/platform"
+)
+
+const ordersQuery = `query Orders($first: Int!, $query: String!) {
+	orders(first: $first, query: $query, sortKey: CREATED_AT, reverse: true) { nodes {
+		name email createdAt cancelledAt displayFinancialStatus displayFulfillmentStatus
+		fulfillments(first: 20) { createdAt displayStatus status trackingInfo(first: 10) { company number url } }
+	} }
+}`
+
+// orderNode is the part of an order that we ask for: nothing of address, phone
+// or items.
+type orderNode struct {
+	Name         string
+	Email        string
+	CreatedAt    time.Time
+	CancelledAt  *time.Time
+	Financial    string `json:"displayFinancialStatus"`
+	Fulfillment  string `json:"displayFulfillmentStatus"`
+	Fulfillments []fulfillment
+}
+
+type fulfillment struct {
+	CreatedAt     time.Time
+	DisplayStatus string
+	Status        string
+	TrackingInfo  []struct{ Company, Number, URL string }
+}
+
+// Order implements platform.Connector: by name, then among the newest orders of
+// the address. Whatever comes, both are compared here. Without the scope
+// read_all_orders Shopify silently knows the last 60 days only.
+func (c *Connector) Order(ctx context.Context, number, email string) (tilly.OrderStatus, error) {
+	if !c.keyed() {
+		return tilly.OrderStatus{}, platform.NotAsked()
+	}
+	proof, ok := platform.NewProof(number, email)
+	if !ok {
+		return tilly.OrderStatus{}, tilly.Missing()
+	}
+	name := quoted(proof.Number)
+	for _, query := range []string{"name:" + quoted("#"+proof.Number) + " OR name:" + name, "email:" + quoted(proof.Email)} {
+		var data struct{ Orders *struct{ Nodes []orderNode } }
+		denied, err := c.ask(ctx, ordersQuery, map[string]any{"first": 100, "query": query}, &data)
+		if err != nil {
+			return tilly.OrderStatus{}, wrap(err)
+		}
+		if data.Orders == nil {
+			return tilly.OrderStatus{}, scope(denied, "read_orders")
+		}
+		for _, o := range data.Orders.Nodes {
+			if proof.Holds(o.Email, o.Name) {
+				return o.status(), nil
+			}
+		}
+	}
+	return tilly.OrderStatus{}, tilly.Missing()
+}
+
+// quoted makes one search term of a text: nothing in it can end the term.
+func quoted(s string) string {
+	return "'" + strings.NewReplacer(`\`, `\\`, `'`, `\'`, `"`, `\"`).Replace(s) + "'"
+}
+
+func (o orderNode) status() tilly.OrderStatus {
+	out := tilly.OrderStatus{Number: platform.Value(o.Name), PlacedAt: o.CreatedAt.UTC()}
+	latest := ""
+	for _, f := range o.Fulfillments {
+		if f.Status == "CANCELLED" || f.Status == "ERROR" || f.Status == "FAILURE" {
+			continue
+		}
+		if at := f.CreatedAt.UTC(); out.ShippedAt.IsZero() || at.Before(out.ShippedAt) {
+			out.ShippedAt = at
+		}
+		latest = f.DisplayStatus
+		for _, t := range f.TrackingInfo {
+			if s, ok := platform.Shipment(t.Company, t.Number, t.URL); ok {
+				out.Shipments = append(out.Shipments, s)
+			}
+		}
+	}
+	out.Status = o.words(latest)
+	return out
+}
+
+// words says the state plainly: what stopped the order first, then where the
+// parcel is, then what is being done.
+func (o orderNode) words(parcel string) string {
+	switch {
+	case o.CancelledAt != nil:
+		return "Cancelled"
+	case o.Financial == "REFUNDED":
+		return "Refunded"
+	case o.Financial == "VOIDED", o.Financial == "EXPIRED":
+		return "Payment failed"
+	}
+	switch parcel {
+	case "DELIVERED":
+		return "Delivered"
+	case "OUT_FOR_DELIVERY":
+		return "Out for delivery"
+	case "READY_FOR_PICKUP":
+		return "Ready for pickup"
+	case "PICKED_UP":
+		return "Picked up"
+	case "ATTEMPTED_DELIVERY":
+		return "Delivery was tried"
+	case "NOT_DELIVERED":
+		return "Not delivered"
+	}
+	switch o.Fulfillment {
+	case "FULFILLED":
+		return "On its way"
+	case "PARTIALLY_FULFILLED":
+		return "Partly on its way"
+	case "ON_HOLD":
+		return "On hold"
+	case "SCHEDULED":
+		return "Scheduled"
+	case "RESTOCKED":
+		return "Sent back"
+	}
+	if o.Financial == "PENDING" || o.Financial == "AUTHORIZED" {
+		return "Waiting for payment"
+	}
+	return "Being prepared"
+}
+
+// Webhook implements platform.Connector. Shopify signs with the app's client
+// secret, or with the secret its admin shows beside webhooks made there.
+func (c *Connector) Webhook(secret string, header http.Header, body []byte) (platform.Change, error) {
+	if !platform.Signed(secret, body, header.Get("X-Shopify-Hmac-Sha256")) {
+		return platform.Change{}, platform.NotSigned()
+	}
+	id, err := idIn(body)
+	if err != nil {
+		return platform.Change{}, err
+	}
+	out := platform.Change{Kind: platform.Other, Ref: id, Delivery: header.Get("X-Shopify-Webhook-Id")}
+	topic := header.Get("X-Shopify-Topic")
+	switch {
+	case id == "":
+	case topic == "products/delete":
+		out.Kind = platform.ProductGone
+	case strings.HasPrefix(topic, "products/"):
+		out.Kind = platform.ProductChanged
+	case strings.HasPrefix(topic, "orders/"):
+		out.Kind = platform.OrderChanged
+	case topic == "fulfillments/create" || topic == "fulfillments/update":
+		out.Kind = platform.OrderChanged
+	}
+	return out, nil
+}

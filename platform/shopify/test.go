@@ -1,0 +1,129 @@
+package shopify
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"tilly"
+	"tilly/platform"
+)
+
+const testQuery = `query Test {
+	shop { name }
+	currentAppInstallation { accessScopes { handle } }
+	productsCount(query: "status:active") { count }
+}`
+
+const orderTestQuery = `query OrderTest { orders(first: 1) { nodes { name email } } }`
+
+// Test implements platform.Connector.
+func (c *Connector) Test(ctx context.Context) tilly.Connection {
+	test := c.test
+	if !c.keyed() {
+		test = c.openTest
+	}
+	message, err := test(ctx)
+	out := tilly.Connection{State: tilly.Connected, Message: message, CheckedAt: time.Now()}
+	if err != nil {
+		out.State, out.Message = tilly.Refused, "The shop could not be tested."
+		var e *tilly.Error
+		if errors.As(err, &e) {
+			out.Message = e.Message
+		}
+	}
+	return out
+}
+
+func (c *Connector) test(ctx context.Context) (string, error) {
+	var data struct {
+		Shop                   *struct{ Name string }
+		CurrentAppInstallation *struct{ AccessScopes []struct{ Handle string } }
+		ProductsCount          *struct{ Count int }
+	}
+	denied, err := c.ask(ctx, testQuery, nil, &data)
+	if err != nil {
+		return "", wrap(err)
+	}
+	scopes := map[string]bool{}
+	if data.CurrentAppInstallation != nil {
+		for _, s := range data.CurrentAppInstallation.AccessScopes {
+			scopes[s.Handle] = true
+			scopes[strings.Replace(s.Handle, "write_", "read_", 1)] = true // who may write may read
+		}
+	}
+	if data.Shop == nil || data.ProductsCount == nil || len(scopes) > 0 && !scopes["read_products"] {
+		return "", scope(denied || len(scopes) > 0, "read_products")
+	}
+	orders, err := c.orderRight(ctx, scopes)
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("Connected to %s: %s. %s", platform.Title(data.Shop.Name), count(data.ProductsCount.Count), orders), nil
+}
+
+// orderRight finds out whether orders can be looked up, and how far back.
+func (c *Connector) orderRight(ctx context.Context, scopes map[string]bool) (string, error) {
+	var data struct {
+		Orders *struct {
+			Nodes []struct{ Email *string }
+		}
+	}
+	denied, err := c.ask(ctx, orderTestQuery, nil, &data)
+	switch {
+	case err != nil:
+		return "", wrap(err)
+	case data.Orders == nil || len(scopes) > 0 && !scopes["read_orders"]:
+		return "Orders cannot be looked up: add the access scope read_orders to the app.", nil
+	case denied:
+		return "Orders cannot be looked up: the app may not see customers' e-mail addresses. Allow it protected customer data in Shopify.", nil
+	case len(scopes) > 0 && !scopes["read_all_orders"]:
+		return "Orders of the last 60 days can be looked up; for older ones the app needs the access scope read_all_orders.", nil
+	}
+	return "Orders can be looked up.", nil
+}
+
+func (c *Connector) openTest(ctx context.Context) (string, error) {
+	list, err := c.list(ctx, 1, mostProducts)
+	if err != nil {
+		return "", err
+	}
+	currency, err := c.money(ctx)
+	if err != nil {
+		return "", err
+	}
+	found := count(len(list))
+	if len(list) == mostProducts {
+		found = "more than " + found
+	}
+	if currency == "" {
+		found += ", in a currency that the shop does not name"
+	}
+	return "Connected without keys: " + found + ". Orders need keys.", nil
+}
+
+func count(n int) string {
+	if n == 1 {
+		return "1 product"
+	}
+	return fmt.Sprintf("%d products", n)
+}
+
+// idIn is the id of the product or order a message is about; those of
+// fulfilments name their order.
+func idIn(body []byte) (string, error) {
+	var what struct {
+		ID    platform.Text
+		Order platform.Text `json:"order_id"`
+	}
+	if json.Unmarshal(body, &what) != nil {
+		return "", tilly.Errorf(tilly.BadRequest, "The message could not be read.")
+	}
+	if what.Order != "" {
+		return string(what.Order), nil
+	}
+	return string(what.ID), nil
+}

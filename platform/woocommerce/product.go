@@ -1,0 +1,155 @@
+package woocommerce
+
+import (
+	"strings"
+	"time"
+
+	"tilly"
+	"tilly/platform"
+)
+
+// product is the part of a wc/v3 product that we read.
+type product struct {
+	ID                platform.Text
+	Name              platform.Text
+	Permalink         platform.Text
+	Type              platform.Text
+	Status            platform.Text
+	CatalogVisibility platform.Text `json:"catalog_visibility"`
+	PostPassword      protected     `json:"post_password"`
+	Description       platform.Text
+	ShortDescription  platform.Text `json:"short_description"`
+	SKU               platform.Text
+	GlobalUniqueID    platform.Text `json:"global_unique_id"`
+	Price             platform.Text
+	RegularPrice      platform.Text `json:"regular_price"`
+	StockStatus       platform.Text `json:"stock_status"`
+	Categories        platform.List[term]
+	Tags              platform.List[term]
+	Brands            platform.List[term]
+	Images            platform.List[image]
+	Attributes        platform.List[attribute]
+	Variations        platform.List[platform.Text]
+}
+
+// protected says that there is a password. wc/v3 sends it in clear: it is
+// forgotten while it is read.
+type protected bool
+
+// UnmarshalJSON keeps nothing of the value.
+func (p *protected) UnmarshalJSON(b []byte) error {
+	text := strings.TrimSpace(string(b))
+	*p = text != `""` && text != "null" && text != "false"
+	return nil
+}
+
+type term struct{ Name platform.Text }
+
+type image struct{ Src platform.Text }
+
+type attribute struct {
+	Name      platform.Text
+	Variation platform.Flag
+	Options   platform.List[platform.Text]
+}
+
+// hidden is why the public does not see a product, "" when it does.
+func (p product) hidden() string {
+	switch {
+	case bool(p.PostPassword):
+		return platform.SkipPassword
+	case p.Status != "publish":
+		return platform.SkipDraft
+	case p.CatalogVisibility == "hidden":
+		return platform.SkipHidden
+	case platform.Title(string(p.Name)) == "":
+		return platform.SkipUntitled
+	}
+	return ""
+}
+
+// noun makes the product; forms are its variations, none for what comes in one
+// form only.
+func (p product) noun(storeID, currency string, forms []tilly.Variant) tilly.Product {
+	out := tilly.Product{
+		StoreID: storeID, Ref: string(p.ID), SeenAt: time.Now(),
+		Title: platform.Title(string(p.Name)), URL: link(p.Permalink), SKU: platform.Value(string(p.SKU)),
+		Description: description(p.ShortDescription, p.Description),
+		Category:    strings.Join(names(p.Categories), ", "), Tags: names(p.Tags), Brand: strings.Join(names(p.Brands), ", "),
+	}
+	if len(p.Images) > 0 {
+		out.ImageURL = link(p.Images[0].Src)
+	}
+	for _, a := range p.Attributes {
+		if !bool(a.Variation) {
+			out.Attributes = append(out.Attributes, attributesOf(a)...)
+		}
+	}
+	if id := platform.Value(string(p.GlobalUniqueID)); id != "" {
+		out.Attributes = append(out.Attributes, tilly.Attribute{Name: "GTIN", Value: id})
+	}
+	out.Attributes = out.Attributes[:min(len(out.Attributes), tilly.MaxAttributes)]
+	out.Variants = forms
+	if len(forms) == 0 {
+		price, regular := prices(string(p.Price), string(p.RegularPrice), currency)
+		out.Variants = []tilly.Variant{{SKU: out.SKU, Price: price, Regular: regular, Availability: stock(string(p.StockStatus))}}
+	}
+	out.Key = tilly.ProductKey(out)
+	return out
+}
+
+// attributesOf gives one attribute for each of its values.
+func attributesOf(a attribute) (out []tilly.Attribute) {
+	name := platform.Value(string(a.Name))
+	for _, o := range a.Options {
+		if v := platform.Value(string(o)); v != "" && name != "" {
+			out = append(out, tilly.Attribute{Name: name, Value: v})
+		}
+	}
+	return out
+}
+
+// prices reads what is asked now, nil for nothing, and what was asked before a
+// reduction, nil without one.
+func prices(now, before, currency string) (price, regular *tilly.Money) {
+	if m, ok := tilly.ParseDecimal(now, currency); ok && m.Minor >= 0 {
+		price = &m
+	}
+	if m, ok := tilly.ParseDecimal(before, currency); ok && price != nil && m.Minor > price.Minor {
+		regular = &m
+	}
+	return price, regular
+}
+
+// stock reads stock_status. What is on back-order can be ordered and comes later.
+func stock(status string) tilly.Availability {
+	switch status {
+	case "instock":
+		return tilly.InStock
+	case "outofstock":
+		return tilly.OutOfStock
+	case "onbackorder":
+		return tilly.Preorder
+	}
+	return tilly.UnknownHave
+}
+
+// description is the short text, which shops write for shoppers, and the long one.
+func description(short, long platform.Text) string {
+	a, b := platform.Markdown(string(short)), platform.Markdown(string(long))
+	if a == "" || strings.Contains(b, a) {
+		return b
+	}
+	return platform.Clip(strings.TrimSpace(a+"\n\n"+b), tilly.MaxDescription)
+}
+
+func names(terms []term) []string {
+	list := make([]string, len(terms))
+	for i, t := range terms {
+		list[i] = string(t.Name)
+	}
+	return platform.Values(list)
+}
+
+// link keeps web addresses only.
+func link(t platform.Text) string { return platform.Link(string(t)) }

@@ -1,0 +1,57 @@
+package woocommerce
+
+import (
+	"encoding/json"
+	"mime"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"tilly"
+	"tilly/platform"
+)
+
+// Webhook implements platform.Connector. A new webhook first sends a form with
+// its id and no signature; it tells nothing. WooCommerce signs with the secret
+// that stands beside the webhook in its settings. The topic is not signed: what
+// it says is a reason to read anew, no more.
+func (c *Connector) Webhook(secret string, header http.Header, body []byte) (platform.Change, error) {
+	signature := header.Get("X-WC-Webhook-Signature")
+	if signature == "" && isPing(header, body) {
+		return platform.Change{Kind: platform.Ping}, nil
+	}
+	if !platform.Signed(secret, body, signature) {
+		return platform.Change{}, platform.NotSigned()
+	}
+	out := platform.Change{Kind: platform.Other, Delivery: header.Get("X-WC-Webhook-Delivery-ID")}
+	var what struct {
+		ID   platform.Text
+		Code platform.Text
+	}
+	if json.Unmarshal(body, &what) != nil {
+		return platform.Change{}, tilly.Errorf(tilly.BadRequest, "The message could not be read.")
+	}
+	if what.ID == "" || what.Code != "" { // a shop may sign an error of its own
+		return out, nil
+	}
+	out.Ref = string(what.ID)
+	switch resource, event, _ := strings.Cut(header.Get("X-WC-Webhook-Topic"), "."); {
+	case resource == "product" && event == "deleted":
+		out.Kind = platform.ProductGone
+	case resource == "product":
+		out.Kind = platform.ProductChanged
+	case resource == "order":
+		out.Kind = platform.OrderChanged
+	}
+	return out, nil
+}
+
+// isPing says whether a message is the form that a new webhook sends.
+func isPing(header http.Header, body []byte) bool {
+	media, _, err := mime.ParseMediaType(header.Get("Content-Type"))
+	if err != nil || media != "application/x-www-form-urlencoded" || len(body) > 100 {
+		return false
+	}
+	form, err := url.ParseQuery(string(body))
+	return err == nil && len(form) == 1 && form.Get("webhook_id") != "" && strings.Trim(form.Get("webhook_id"), "0123456789") == ""
+}

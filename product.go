@@ -1,0 +1,209 @@
+package tilly
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Availability says whether a product can be bought, in the words of the wire.
+type Availability string
+
+// The availabilities.
+const (
+	InStock     Availability = "in_stock"
+	OutOfStock  Availability = "out_of_stock"
+	Preorder    Availability = "preorder"
+	UnknownHave Availability = "unknown"
+)
+
+// Attribute is a named property of a product or a variant: Colour, Blue.
+type Attribute struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// Product is one thing a store sells, with everything it comes in. Prices stand
+// in its variants; one that comes in no variants has one without options.
+type Product struct {
+	StoreID     string
+	SourceID    string
+	DocumentID  string // with Ord its identity, as a passage's
+	Ord         int
+	Key         string // what tells products of one store apart, whichever source names them: ProductKey
+	Ref         string // its id on the shop's platform, "" unknown
+	Title       string
+	Description string // Markdown
+	URL         string
+	ImageURL    string
+	Brand       string
+	Category    string
+	SKU         string
+	Tags        []string
+	Attributes  []Attribute
+	Variants    []Variant
+	Manual      bool      // entered by hand: no scan overwrites it
+	SeenAt      time.Time // when its facts were last read from the shop
+}
+
+// Variant is one form in which a product is sold.
+type Variant struct {
+	Ref          string       `json:"ref,omitempty"`
+	SKU          string       `json:"sku,omitempty"`
+	Title        string       `json:"title,omitempty"` // "Blue / M", "" for the only one
+	Options      []Attribute  `json:"options,omitempty"`
+	Price        *Money       `json:"price,omitempty"`   // nil: it has none and cannot be bought
+	Regular      *Money       `json:"regular,omitempty"` // the price before a reduction; nil without one
+	Availability Availability `json:"availability"`
+	URL          string       `json:"url,omitempty"`
+	ImageURL     string       `json:"image_url,omitempty"`
+}
+
+// Limits of one product.
+const (
+	MaxVariants        = 2_000
+	MaxAttributes      = 200
+	MaxDescription     = 20_000
+	MaxProductsPerCall = 1_000
+	MaxProductsStore   = 1_000_000
+)
+
+// Span gives the lowest and the highest price among variants of one currency;
+// ok is false without any. Variants that can be bought count first: what is sold
+// out does not make a product cheaper.
+func (p Product) Span() (low, high Money, ok bool) {
+	list := p.prices()
+	if len(list) == 0 {
+		return Money{}, Money{}, false
+	}
+	return list[0], list[len(list)-1], true
+}
+
+// prices are the different prices of the variants that can be bought, else of
+// all, ascending and of one currency.
+func (p Product) prices() []Money {
+	var list []Money
+	for _, buyable := range []bool{true, false} {
+		for _, v := range p.Variants {
+			if v.Price == nil || buyable && v.Availability == OutOfStock || len(list) > 0 && v.Price.Currency != list[0].Currency {
+				continue
+			}
+			list = append(list, *v.Price)
+		}
+		if len(list) > 0 {
+			break
+		}
+	}
+	slices.SortFunc(list, func(a, b Money) int { return cmp.Compare(a.Minor, b.Minor) })
+	return slices.Compact(list)
+}
+
+// Availability is the best among the variants.
+func (p Product) Availability() Availability {
+	for _, best := range []Availability{InStock, Preorder, UnknownHave} {
+		if slices.ContainsFunc(p.Variants, func(v Variant) bool { return v.Availability == best }) {
+			return best
+		}
+	}
+	if len(p.Variants) == 0 {
+		return UnknownHave
+	}
+	return OutOfStock
+}
+
+// Facts are what ranking and filters need of a product.
+type Facts struct {
+	Key          string
+	Prices       []int64 // of what it comes in, each once, ascending, minor units
+	Currency     string  // "" unknown
+	Availability Availability
+}
+
+// Facts gives them.
+func (p Product) Facts() Facts {
+	f := Facts{Key: p.Key, Availability: p.Availability()}
+	for _, m := range p.prices() {
+		f.Prices, f.Currency = append(f.Prices, m.Minor), m.Currency
+	}
+	return f
+}
+
+// Card is the product as a visitor sees it.
+func (p Product) Card() ProductCard {
+	c := ProductCard{Title: p.Title, URL: p.URL, ImageURL: p.ImageURL, Availability: string(p.Availability())}
+	if low, _, ok := p.Span(); ok {
+		price := low.Decimal()
+		c.Price = &price
+		if low.Currency != "" {
+			c.Currency = &low.Currency
+		}
+	}
+	return c
+}
+
+// ProductKey names a product by the best that is known of it: its id on its
+// platform, else its address without what varies, else its SKU, else its title.
+func ProductKey(p Product) string {
+	switch {
+	case p.Ref != "":
+		return "ref " + p.Ref
+	case p.URL != "":
+		return "url " + strings.TrimSuffix(p.URL, "/")
+	case p.SKU != "":
+		return "sku " + p.SKU
+	}
+	return "title " + strings.ToLower(strings.Join(strings.Fields(p.Title), " "))
+}
+
+// ProductPassage is what a product teaches the index: its words, with its facts
+// beside them.
+func ProductPassage(p Product) Passage {
+	return Passage{
+		DocumentID: p.DocumentID, Ord: p.Ord, SourceID: p.SourceID, StoreID: p.StoreID, Kind: ProductsKind,
+		URL: p.URL, Title: p.Title, Text: productText(p), Product: &p,
+	}
+}
+
+// productText is the description with what else shoppers name a product by.
+func productText(p Product) string {
+	var b strings.Builder
+	line := func(name, value string) {
+		if value != "" {
+			b.WriteString(name + ": " + value + "\n")
+		}
+	}
+	line("Brand", p.Brand)
+	line("Category", p.Category)
+	line("SKU", p.SKU)
+	line("Tags", strings.Join(p.Tags, ", "))
+	for _, a := range p.Attributes {
+		line(a.Name, a.Value)
+	}
+	for _, o := range p.optionValues() {
+		line(o.Name, o.Value)
+	}
+	b.WriteString(p.Description)
+	return strings.TrimSpace(b.String())
+}
+
+// optionValues lists every value of every option once: Size, "S, M, L".
+func (p Product) optionValues() []Attribute {
+	var out []Attribute
+	seen := map[Attribute]bool{}
+	for _, v := range p.Variants {
+		for _, o := range v.Options {
+			if seen[o] || o.Value == "" {
+				continue
+			}
+			seen[o] = true
+			i := slices.IndexFunc(out, func(a Attribute) bool { return a.Name == o.Name })
+			if i < 0 {
+				out = append(out, o)
+				continue
+			}
+			out[i].Value += ", " + o.Value
+		}
+	}
+	return out
+}

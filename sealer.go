@@ -1,0 +1,71 @@
+package tilly
+
+import (
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"strings"
+)
+
+// Sealer encrypts what must not stand readable in rows and backups: AES-256-GCM
+// (NIST SP 800-38D) under a key made from the program's own. The place a text
+// belongs to is bound to it, so that a sealed text moved to another store's row
+// does not open.
+type Sealer struct {
+	gcm cipher.AEAD
+	id  string // tells which key sealed a text
+}
+
+// NewSealer makes one from the program's key of 32 bytes or more.
+func NewSealer(key []byte) *Sealer {
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte("tilly sealed rows"))
+	own := mac.Sum(nil)
+	block, err := aes.NewCipher(own)
+	if err != nil {
+		panic("tilly: " + err.Error()) // 32 bytes are a key
+	}
+	gcm, err := cipher.NewGCM(block)
+	if err != nil {
+		panic("tilly: " + err.Error()) // AES has the block size GCM wants
+	}
+	id := sha256.Sum256(own)
+	return &Sealer{gcm: gcm, id: hex.EncodeToString(id[:4])}
+}
+
+// Seal encrypts text for one field of one store: "1.keyid.base64".
+func (s *Sealer) Seal(storeID, field, text string) string {
+	nonce := make([]byte, s.gcm.NonceSize())
+	_, _ = rand.Read(nonce) // never fails: crypto/rand aborts the program instead
+	sealed := s.gcm.Seal(nonce, nonce, []byte(text), place(storeID, field))
+	return "1." + s.id + "." + base64.RawStdEncoding.EncodeToString(sealed)
+}
+
+// Open gives the text back; Unavailable when another key sealed it, Internal
+// when it was changed or belongs elsewhere.
+func (s *Sealer) Open(storeID, field, sealed string) (string, error) {
+	version, rest, _ := strings.Cut(sealed, ".")
+	id, body, ok := strings.Cut(rest, ".")
+	if !ok || version != "1" {
+		return "", Errorf(Internal, "A stored key cannot be read.")
+	}
+	if id != s.id {
+		return "", Errorf(Unavailable, "This was encrypted with another TILLY_SECRET_KEY. Please enter it again.")
+	}
+	raw, err := base64.RawStdEncoding.DecodeString(body)
+	if err != nil || len(raw) < s.gcm.NonceSize() {
+		return "", Errorf(Internal, "A stored key cannot be read.")
+	}
+	n := s.gcm.NonceSize()
+	text, err := s.gcm.Open(nil, raw[:n], raw[n:], place(storeID, field))
+	if err != nil {
+		return "", Wrap(err, Internal, "A stored key cannot be read.")
+	}
+	return string(text), nil
+}
+
+func place(storeID, field string) []byte { return []byte(storeID + "\x00" + field) }

@@ -1,0 +1,48 @@
+package search
+
+import (
+	"math"
+	"slices"
+
+	"tilly"
+)
+
+// Filter leaves out products; the zero Filter leaves out none. Passages that are
+// no products pass.
+type Filter struct {
+	Bounds             // of the price: one of what the product comes in must lie within
+	Buyable   bool     // leave out what is out of stock
+	Except    []string // keys of products that are not wanted again
+	OnlyFacts bool     // leave out what is no product
+	NoFacts   bool     // leave out products
+}
+
+func (f *Filter) empty() bool {
+	return !f.Any() && !f.Buyable && len(f.Except) == 0 && !f.OnlyFacts && !f.NoFacts
+}
+
+// admits says whether a passage passes.
+func (f *Filter) admits(p *tilly.Passage) bool {
+	if p.Facts == nil {
+		return !f.OnlyFacts
+	}
+	if f.NoFacts {
+		return false
+	}
+	if f.Buyable && p.Facts.Availability == tilly.OutOfStock || slices.Contains(f.Except, p.Facts.Key) {
+		return false
+	}
+	if !f.Any() {
+		return true
+	}
+	return slices.ContainsFunc(p.Facts.Prices, func(minor int64) bool { return f.holds(minor, p.Facts.Currency) })
+}
+
+// holds says whether a price lies within the bounds.
+func (b Bounds) holds(minor int64, currency string) bool {
+	unit := math.Pow10(tilly.Exponent(currency))
+	return (b.Low <= 0 || float64(minor) >= math.Round(b.Low*unit)) && (b.High <= 0 || float64(minor) <= math.Round(b.High*unit))
+}
+
+// Holds says whether a price lies within the bounds.
+func (b Bounds) Holds(m tilly.Money) bool { return b.holds(m.Minor, m.Currency) }

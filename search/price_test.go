@@ -1,0 +1,53 @@
+package search_test
+
+import (
+	"testing"
+
+	"tilly/search"
+)
+
+func TestReadPrice(t *testing.T) {
+	for _, c := range []struct {
+		text      string
+		low, high float64
+		rest      string
+	}{
+		{"waterproof jacket under 100", 0, 100, "waterproof jacket"},
+		{"a waterproof jacket under 100 for a child, in blue", 0, 100, "a waterproof jacket for a child, in blue"},
+		{"Jackets below $1,299.50 please", 0, 1299.5, "Jackets please"},
+		{"lamps for less than 40 euros", 0, 40, "lamps for"},
+		{"Jacke bis 80 €", 0, 80, "Jacke"},
+		{"Jacken zwischen 50 und 80 Euro", 50, 80, "Jacken"},
+		{"between 20 and 50 dollars", 20, 50, ""},
+		{"shoes 20-50 €", 20, 50, "shoes"},
+		{"boots from $50 to $80", 50, 80, "boots"},
+		{"veste à moins de 1 299,50 €", 0, 1299.5, "veste à"},
+		{"zapatos por menos de 30 euros", 0, 30, "zapatos"},
+		{"something around 60 €", 45, 75, "something"},
+		{"gifts over £100", 100, 0, "gifts"},
+		{"Schuhe für höchstens 1.299 €", 0, 1299, "Schuhe für"},
+		{"a rope of at least 20 m", 0, 0, "a rope of at least 20 m"},
+		{"do you ship within 3 days", 0, 0, "do you ship within 3 days"},
+		{"returns up to 30 days", 0, 0, "returns up to 30 days"},
+		{"open from 9 to 17", 0, 0, "open from 9 to 17"},
+		{"open between 9 and 17", 0, 0, "open between 9 and 17"},
+		{"is the price 50 €?", 0, 0, "is the price 50 €?"},
+		{"size 42", 0, 0, "size 42"},
+		{"", 0, 0, ""},
+	} {
+		got, rest := search.ReadPrice(c.text)
+		if got.Low != c.low || got.High != c.high || rest != c.rest {
+			t.Errorf("%q: %v, %q; want %v to %v, %q", c.text, got, rest, c.low, c.high, c.rest)
+		}
+	}
+}
+
+func FuzzReadPrice(f *testing.F) {
+	f.Add("under 1.299,50 € and $ 5 – 10 kr")
+	f.Fuzz(func(t *testing.T, text string) {
+		b, rest := search.ReadPrice(text)
+		if b.Low < 0 || b.High < 0 || len(rest) > len(text)+1 {
+			t.Errorf("%q: %v %q", text, b, rest)
+		}
+	})
+}

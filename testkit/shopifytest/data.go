@@ -1,0 +1,362 @@
+package shopifytest
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Product is one product of the shop.
+type Product struct {
+	ID                  string
+	Title, Handle, HTML string
+	Vendor, Type        string
+	Tags                []string
+	Status              string // default ACTIVE
+	Unpublished         bool
+	Options             []string
+	Variants            []Variant
+	Image               string
+	Updated             time.Time
+}
+
+// Variant is one of its forms; Options follow the product's.
+type Variant struct {
+	ID, SKU          string
+	Price, CompareAt string
+	Available        bool
+	Options          []string
+	Image            string
+}
+
+// Order is one order.
+type Order struct {
+	Name, Email            string
+	Created                time.Time
+	Cancelled              time.Time
+	Financial, Fulfillment string
+	Parcels                []Parcel
+	Address, Phone         string // that must never be told
+}
+
+// Parcel is one fulfilment.
+type Parcel struct {
+	Created              time.Time
+	Display, Status      string
+	Company, Number, URL string
+}
+
+func (p Product) status() string {
+	if p.Status == "" {
+		return "ACTIVE"
+	}
+	return p.Status
+}
+
+func (p Product) shown() bool { return p.status() == "ACTIVE" && !p.Unpublished }
+
+func (p Product) link(base string) any {
+	if !p.shown() {
+		return nil
+	}
+	return base + "/products/" + p.Handle
+}
+
+func (v Variant) title() string {
+	if len(v.Options) == 0 {
+		return "Default Title"
+	}
+	return strings.Join(v.Options, " / ")
+}
+
+func (p Product) optionNames() []string {
+	if len(p.Options) == 0 {
+		return []string{"Title"}
+	}
+	return p.Options
+}
+
+func (v Variant) values() []string {
+	if len(v.Options) == 0 {
+		return []string{"Default Title"}
+	}
+	return v.Options
+}
+
+func orNull(s string) any {
+	if s == "" {
+		return nil
+	}
+	return s
+}
+
+func media(src string) any {
+	if src == "" {
+		return nil
+	}
+	return object{"preview": object{"image": object{"url": src}}}
+}
+
+// root is what the Admin API can be asked.
+func (s *Shop) root(c Config) object {
+	scopes := []object{}
+	for _, name := range c.Scopes {
+		scopes = append(scopes, object{"handle": name})
+	}
+	nodes := func(query string) []object {
+		out := []object{}
+		for _, p := range c.Products {
+			if matchesProduct(p, query) {
+				out = append(out, productNode(s.URL, p))
+			}
+		}
+		return out
+	}
+	root := object{
+		"shop":                   object{"name": c.Name, "currencyCode": c.Currency, "myshopifyDomain": "harbour.myshopify.com"},
+		"currentAppInstallation": object{"accessScopes": scopes},
+		"productsCount": func(args map[string]any) any {
+			query, _ := args["query"].(string)
+			return object{"count": len(nodes(query))}
+		},
+		"products": func(args map[string]any) any {
+			query, _ := args["query"].(string)
+			return connection(args, nodes(query))
+		},
+		"product": func(args map[string]any) any {
+			i := slices.IndexFunc(c.Products, func(p Product) bool { return "gid://shopify/Product/"+p.ID == args["id"] })
+			if i < 0 {
+				return nil
+			}
+			return productNode(s.URL, c.Products[i])
+		},
+		"orders": func(args map[string]any) any {
+			query, _ := args["query"].(string)
+			return connection(args, c.find(query))
+		},
+	}
+	if !slices.Contains(c.Scopes, "read_products") {
+		root["products"], root["product"], root["productsCount"] = nil, nil, nil
+	}
+	if !slices.Contains(c.Scopes, "read_orders") {
+		root["orders"] = nil
+	}
+	return root
+}
+
+func productNode(base string, p Product) object {
+	variants := []object{}
+	for _, v := range p.Variants {
+		options := []object{}
+		for i, value := range v.values() {
+			options = append(options, object{"name": p.optionNames()[i], "value": value})
+		}
+		pictures := []object{}
+		if v.Image != "" {
+			pictures = append(pictures, media(v.Image).(object))
+		}
+		variants = append(variants, object{
+			"legacyResourceId": v.ID, "title": v.title(), "sku": v.SKU, "barcode": nil, "price": v.Price, "compareAtPrice": orNull(v.CompareAt),
+			"availableForSale": v.Available, "selectedOptions": options, "media": func(args map[string]any) any { return connection(args, pictures) },
+		})
+	}
+	return object{
+		"id": "gid://shopify/Product/" + p.ID, "legacyResourceId": p.ID, "title": p.Title, "handle": p.Handle, "descriptionHtml": p.HTML,
+		"vendor": p.Vendor, "productType": p.Type, "tags": p.Tags, "status": p.status(), "onlineStoreUrl": p.link(base),
+		"featuredMedia": media(p.Image), "variants": func(args map[string]any) any { return connection(args, variants) },
+	}
+}
+
+// matchesProduct knows status and quoted dates. A date without quotes is parsed
+// at its colons into something else and leaves nothing out, as on real shops.
+func matchesProduct(p Product, query string) bool {
+	if strings.Contains(query, "status:active") && p.status() != "ACTIVE" {
+		return false
+	}
+	if _, date, ok := strings.Cut(query, "updated_at:>='"); ok {
+		at, err := time.Parse(time.RFC3339, strings.TrimSuffix(date, "'"))
+		return err == nil && !p.Updated.Before(at)
+	}
+	return true
+}
+
+// find searches orders by pieces, whatever the term's case, among those of the
+// last 60 days unless a scope says otherwise.
+func (c Config) find(query string) []object {
+	out := []object{}
+	for _, o := range c.Orders {
+		if !slices.Contains(c.Scopes, "read_all_orders") && c.Now.Sub(o.Created) > 60*24*time.Hour {
+			continue
+		}
+		hit := query == ""
+		for _, term := range strings.Split(query, " OR ") {
+			name, value, _ := strings.Cut(term, ":")
+			value = strings.NewReplacer(`\'`, "'", `\"`, `"`, `\\`, `\`).Replace(strings.TrimSuffix(strings.TrimPrefix(value, "'"), "'"))
+			held := map[string]string{"name": o.Name, "email": o.Email}[name]
+			hit = hit || value != "" && strings.Contains(strings.ToLower(held), strings.ToLower(value))
+		}
+		if hit {
+			out = append(out, orderNode(c, o))
+		}
+	}
+	return out
+}
+
+func orderNode(c Config, o Order) object {
+	parcels := []object{}
+	for _, p := range o.Parcels {
+		status := p.Status
+		if status == "" {
+			status = "SUCCESS"
+		}
+		parcels = append(parcels, object{
+			"createdAt": p.Created.Format(time.RFC3339), "displayStatus": orNull(p.Display), "status": status,
+			"trackingInfo": []object{{"company": orNull(p.Company), "number": orNull(p.Number), "url": orNull(p.URL)}},
+		})
+	}
+	var email, cancelled any = orNull(o.Email), nil
+	if c.NoEmail {
+		email = nil
+	}
+	if !o.Cancelled.IsZero() {
+		cancelled = o.Cancelled.Format(time.RFC3339)
+	}
+	return object{
+		"name": o.Name, "email": email, "phone": o.Phone, "createdAt": o.Created.Format(time.RFC3339), "cancelledAt": cancelled,
+		"displayFinancialStatus": orNull(o.Financial), "displayFulfillmentStatus": o.Fulfillment, "fulfillments": parcels,
+		"shippingAddress": object{"address1": o.Address},
+	}
+}
+
+// number is an id as JSON writes it: a number, however large.
+type number string
+
+// MarshalJSON writes the digits.
+func (n number) MarshalJSON() ([]byte, error) { return []byte(n), nil }
+
+func openProduct(p Product) map[string]any {
+	variants, options, images := []map[string]any{}, []map[string]any{}, []map[string]any{}
+	for i, v := range p.Variants {
+		one := map[string]any{
+			"id": number(v.ID), "title": v.title(), "sku": v.SKU, "price": v.Price, "compare_at_price": orNull(v.CompareAt), "available": v.Available,
+			"position": i + 1, "option1": nil, "option2": nil, "option3": nil, "featured_image": nil,
+		}
+		for j, value := range v.values() {
+			one["option"+strconv.Itoa(j+1)] = value
+		}
+		if v.Image != "" {
+			one["featured_image"] = map[string]any{"id": 1, "src": v.Image}
+		}
+		variants = append(variants, one)
+	}
+	for i, name := range p.optionNames() {
+		options = append(options, map[string]any{"name": name, "position": i + 1, "values": []string{}})
+	}
+	if p.Image != "" {
+		images = append(images, map[string]any{"id": 7, "src": p.Image})
+	}
+	return map[string]any{
+		"id": number(p.ID), "title": p.Title, "handle": p.Handle, "body_html": p.HTML, "vendor": p.Vendor, "product_type": p.Type,
+		"tags": p.Tags, "variants": variants, "options": options, "images": images, "updated_at": p.Updated.Format(time.RFC3339),
+	}
+}
+
+// hundredths are how themes count money, of any currency.
+func hundredths(s string) any {
+	f, err := strconv.ParseFloat(s, 64)
+	if err != nil {
+		return nil
+	}
+	return int64(math.Round(f * 100))
+}
+
+func ajaxProduct(p Product) map[string]any {
+	variants, options := []map[string]any{}, []map[string]any{}
+	for _, v := range p.Variants {
+		var featured any
+		if v.Image != "" {
+			featured = map[string]any{"id": 1, "src": v.Image}
+		}
+		variants = append(variants, map[string]any{
+			"id": number(v.ID), "title": v.title(), "options": v.values(), "sku": v.SKU, "available": v.Available, "name": p.Title,
+			"price": hundredths(v.Price), "compare_at_price": hundredths(v.CompareAt), "featured_image": featured,
+		})
+	}
+	for i, name := range p.optionNames() {
+		options = append(options, map[string]any{"name": name, "position": i + 1})
+	}
+	return map[string]any{
+		"id": number(p.ID), "title": p.Title, "handle": p.Handle, "description": p.HTML, "vendor": p.Vendor, "type": p.Type, "tags": p.Tags,
+		"variants": variants, "options": options, "featured_image": orNull(strings.TrimPrefix(p.Image, "https:")),
+	}
+}
+
+// Oddities are one product of every kind that real shops were seen to hold.
+func Oddities() []Product {
+	day := time.Date(2026, 11, 1, 8, 0, 0, 0, time.UTC)
+	one := func(price, before string, available bool) []Variant {
+		return []Variant{{Price: price, CompareAt: before, Available: available}}
+	}
+	list := []Product{
+		{Title: "Crème brûlée torch 🔥", Vendor: "Flamme", Type: "Kitchen", Tags: []string{"fire", "été"}, HTML: `<meta charset="utf-8"><p>Burns &amp; browns.</p><p>-rm-</p><ul><li>Safe</li><li>Small</li></ul>`, Variants: one("34.95", "34.95", true), Image: "https://cdn.example/torch.png"},
+		{Title: "Sold-out lamp", Variants: one("18.95", "", false)},
+		{Title: "Free sample", Variants: one("0.00", "", true)},
+		{Title: "Scarf on sale", Variants: one("25.98", "40.00", true)},
+		{Title: "T-shirt", Options: []string{"Size", "Colour"}, Image: "https://cdn.example/shirt.png", Variants: []Variant{
+			{SKU: "TS-S", Price: "20.00", Available: true, Options: []string{"S", "Blue"}, Image: "https://cdn.example/blue.png"},
+			{SKU: "", Price: "22.50", CompareAt: "30.00", Available: false, Options: []string{"M", "Red"}},
+		}},
+		{Title: "Draft that must not show", Status: "DRAFT", Variants: one("1.00", "", true)},
+		{Title: "Archived that must not show", Status: "ARCHIVED", Variants: one("1.00", "", true)},
+		{Title: "Unpublished that must not show", Unpublished: true, Variants: one("1.00", "", true)},
+	}
+	id := 10283599298887
+	for i := range list {
+		id += 1_000
+		list[i].ID, list[i].Updated = strconv.Itoa(id), day.Add(time.Duration(i)*time.Hour)
+		list[i].Handle = fmt.Sprintf("product-%d", i)
+		for j := range list[i].Variants {
+			list[i].Variants[j].ID = "90071992547409" + strconv.Itoa(93000+i*10+j) // above 2^53
+		}
+	}
+	return list
+}
+
+// Catalogue is n ordinary products with three variants each.
+func Catalogue(n int) []Product {
+	out := make([]Product, n)
+	for i := range out {
+		p := Product{
+			ID: strconv.Itoa(500_000 + i), Title: fmt.Sprintf("Thing No. %d", i+1), Handle: fmt.Sprintf("thing-%d", i+1), Options: []string{"Size"},
+			HTML: "<p>A good thing to have.</p>", Type: "Things", Updated: time.Date(2026, 1, 1, 0, 0, i, 0, time.UTC),
+		}
+		for j, size := range []string{"S", "M", "L"} {
+			p.Variants = append(p.Variants, Variant{ID: strconv.Itoa(900_000 + i*3 + j), SKU: fmt.Sprintf("T%d%s", i, size), Price: fmt.Sprintf("%d.%02d", 5+i%90, j*25), Available: j != 1, Options: []string{size}})
+		}
+		out[i] = p
+	}
+	return out
+}
+
+// Orders are some orders whose names and owners are easy to mistake for each
+// other by a search for pieces.
+func Orders() []Order {
+	people := []string{"sam+shop@example.com", "Priya.Nair@Example.com", "am+shop@example.co", ""}
+	states := []string{"FULFILLED", "UNFULFILLED", "PARTIALLY_FULFILLED"}
+	var out []Order
+	for i := range 40 {
+		o := Order{
+			Name: fmt.Sprintf("#%d", 1001+i), Email: people[i%4], Created: time.Date(2026, 11, 20, 8, 0, 0, 0, time.UTC).Add(-time.Duration(i) * 36 * time.Hour),
+			Financial: "PAID", Fulfillment: states[i%3], Address: fmt.Sprintf("Chestnut Street %d", 1001+i), Phone: fmt.Sprintf("+1 502 459 %d", 1001+i),
+		}
+		if i%3 != 1 {
+			o.Parcels = []Parcel{{Created: o.Created.Add(24 * time.Hour), Display: []string{"IN_TRANSIT", "DELIVERED"}[i%2], Company: "DHL", Number: fmt.Sprintf("JD01460%08d", i), URL: ""}}
+		}
+		out = append(out, o)
+	}
+	out[5].Name, out[6].Cancelled = "EN1006-A", out[6].Created
+	return out
+}

@@ -1,0 +1,137 @@
+package wootest
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Order is one order of the shop.
+type Order struct {
+	ID             int64
+	Number         string // what a numbering plug-in shows; "" is the id
+	Status         string // default processing
+	Email          string
+	First, Last    string
+	Address, Phone string
+	Items          []string
+	Created        time.Time
+	Completed      time.Time
+	Tracking       []Tracking
+	Notes          []Note
+	Meta           map[string]any
+}
+
+// Tracking is one entry of _wc_shipment_tracking_items.
+type Tracking struct {
+	Provider, CustomProvider, CustomLink, Number string
+	Shipped                                      time.Time
+}
+
+// Note is a note of an order; internal ones are nobody's business.
+type Note struct {
+	Text     string
+	Customer bool
+}
+
+func (o Order) number(c Config) string {
+	if c.NumberingPlugin && o.Number != "" {
+		return o.Number
+	}
+	return strconv.FormatInt(o.ID, 10)
+}
+
+func wcv3Order(c Config, o Order) map[string]any {
+	meta := []map[string]any{{"id": 1, "key": "_wc_order_attribution_source_type", "value": "admin"}}
+	if len(o.Tracking) > 0 {
+		items := []map[string]any{}
+		for _, t := range o.Tracking {
+			items = append(items, map[string]any{
+				"tracking_provider": t.Provider, "custom_tracking_provider": t.CustomProvider, "custom_tracking_link": t.CustomLink,
+				"tracking_number": t.Number, "date_shipped": strconv.FormatInt(t.Shipped.Unix(), 10), "tracking_id": "4e085749",
+			})
+		}
+		meta = append(meta, map[string]any{"id": 2, "key": "_wc_shipment_tracking_items", "value": items})
+	}
+	for k, v := range o.Meta {
+		meta = append(meta, map[string]any{"id": 3, "key": k, "value": v})
+	}
+	var completed any
+	if !o.Completed.IsZero() {
+		completed = gmt(o.Completed)
+	}
+	person := map[string]any{
+		"first_name": o.First, "last_name": o.Last, "address_1": o.Address, "city": "Calgary", "email": o.Email, "phone": o.Phone,
+	}
+	items := []map[string]any{}
+	for _, name := range o.Items {
+		items = append(items, map[string]any{"name": name, "quantity": 1, "price": 250.0, "total": "250.00"})
+	}
+	return map[string]any{
+		"id": o.ID, "number": o.number(c), "status": or(o.Status, "processing"), "currency": c.Currency, "order_key": "wc_order_oTGQCJhiH2djo",
+		"date_created": local(o.Created), "date_created_gmt": gmt(o.Created), "date_completed_gmt": completed, "date_modified_gmt": gmt(o.Created),
+		"billing": person, "shipping": person, "total": "275.63", "line_items": items, "meta_data": meta, "customer_ip_address": "127.0.0.1",
+		"payment_url": c.Home + "/checkout/order-pay/",
+	}
+}
+
+// orders lists and searches: by substring, in everything that an order holds.
+func (s *Shop) orders(w http.ResponseWriter, r *http.Request, c Config) {
+	q := r.URL.Query()
+	want := strings.ToLower(q.Get("search"))
+	out := []map[string]any{}
+	for _, o := range slices.Backward(c.Orders) {
+		if o.Status == "trash" {
+			continue
+		}
+		held := []string{strconv.FormatInt(o.ID, 10), o.Email, o.First + " " + o.Last, o.Address, o.Phone, strings.Join(o.Items, " ")}
+		if c.NumberingPlugin {
+			held = append(held, o.Number)
+		}
+		if want == "" || slices.ContainsFunc(held, func(text string) bool { return strings.Contains(strings.ToLower(text), want) }) {
+			out = append(out, wcv3Order(c, o))
+		}
+	}
+	if part, ok := page(w, r, c, out); ok {
+		send(w, r, http.StatusOK, orEmpty(part))
+	}
+}
+
+func (c Config) order(id string) (Order, bool) {
+	for _, o := range c.Orders {
+		if strconv.FormatInt(o.ID, 10) == id {
+			return o, true
+		}
+	}
+	return Order{}, false
+}
+
+func (s *Shop) order(w http.ResponseWriter, r *http.Request, c Config, id string) {
+	o, ok := c.order(id)
+	if !ok {
+		fail(w, http.StatusNotFound, "woocommerce_rest_shop_order_invalid_id", "Invalid ID.")
+		return
+	}
+	send(w, r, http.StatusOK, wcv3Order(c, o))
+}
+
+func (s *Shop) notes(w http.ResponseWriter, r *http.Request, c Config, id string) {
+	o, ok := c.order(id)
+	if !ok {
+		fail(w, http.StatusNotFound, "woocommerce_rest_order_invalid_id", "Invalid order ID.")
+		return
+	}
+	kind := r.URL.Query().Get("type")
+	out := []map[string]any{}
+	for i, n := range o.Notes {
+		if kind == "customer" && !n.Customer || kind == "internal" && n.Customer {
+			continue
+		}
+		out = append(out, map[string]any{
+			"id": 300 + i, "author": "admin", "date_created": local(o.Created), "date_created_gmt": gmt(o.Created), "note": n.Text, "customer_note": n.Customer,
+		})
+	}
+	send(w, r, http.StatusOK, out)
+}

@@ -1,0 +1,69 @@
+// Weighs the dashboard's routes as they are sent (gzip, scripts and styles) and fails the build above its limits.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const dist = fileURLToPath(new URL("../dist", import.meta.url));
+const manifest = JSON.parse(await readFile(join(dist, "manifest.json"), "utf8"));
+
+/** Limits in KB of gzip: the first screen whole, and what each later screen adds to it. */
+const FIRST = 230;
+const LATER = 60;
+
+const page = (name) => `src/app/pages/${name}.tsx`;
+/** What every screen of the dashboard stands on. */
+const FRAME = ["index.html", ...["kit", "protected", "dashboard"].map(page)];
+const FIRST_SCREEN = [...FRAME, page("stores")];
+const SCREENS = [
+  "create-store",
+  "knowledge",
+  "products",
+  "playground",
+  "appearance",
+  "integration",
+  "customers",
+  "tickets",
+  "store-keys",
+  "profile",
+  "analytics",
+];
+
+/** The files that the chunks and all they import at once are made of. */
+function filesOf(keys, seen = new Set(), files = new Set()) {
+  for (const key of keys) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the manifest: web/scripts/weigh.mjs is behind`);
+    files.add(chunk.file);
+    for (const css of chunk.css ?? []) files.add(css);
+    filesOf(chunk.imports ?? [], seen, files);
+  }
+  return files;
+}
+
+const weights = new Map();
+async function weigh(files) {
+  let sum = 0;
+  for (const file of files) {
+    if (!weights.has(file))
+      weights.set(file, gzipSync(await readFile(join(dist, file)), { level: 9 }).length / 1024);
+    sum += weights.get(file);
+  }
+  return sum;
+}
+
+const base = filesOf(FIRST_SCREEN);
+const rows = [["dashboard's first screen", await weigh(base), FIRST]];
+for (const name of SCREENS) {
+  const added = [...filesOf([page(name)])].filter((file) => !base.has(file));
+  rows.push([name, await weigh(added), LATER]);
+}
+for (const [name, kb, limit] of rows)
+  process.stdout.write(`${name.padEnd(26)} ${kb.toFixed(1).padStart(6)} of ${limit} KB\n`);
+const over = rows.filter(([, kb, limit]) => kb > limit);
+if (over.length > 0)
+  throw new Error(
+    `too heavy: ${over.map(([name, kb]) => `${name} ${kb.toFixed(1)} KB`).join(", ")}`,
+  );

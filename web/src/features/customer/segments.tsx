@@ -1,0 +1,50 @@
+import { Button, VisuallyHidden } from "@mantine/core";
+import { Panel } from "@/ui/page";
+import classes from "./customer.module.css";
+import { SEGMENTS, type SegmentId } from "./sample";
+import { TEXT } from "./strings";
+
+interface SegmentsProps {
+  chosen: SegmentId | null;
+  onChoose: (segment: SegmentId | null) => void;
+}
+
+/** The segments with their counts; a card turns its filter on and off. */
+export function Segments({ chosen, onChoose }: SegmentsProps) {
+  const most = Math.max(...SEGMENTS.map(({ count }) => count));
+  return (
+    <Panel label={TEXT.segments}>
+      <div className={classes.bar}>
+        <h2>{TEXT.segments}</h2>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={chosen === null}
+          onClick={() => onChoose(null)}
+        >
+          {TEXT.clear}
+        </Button>
+      </div>
+      <ul className={classes.segments}>
+        {SEGMENTS.map(({ id, name, count }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={chosen === id}
+              onClick={() => onChoose(chosen === id ? null : id)}
+            >
+              <span>{name}</span>
+              <strong>
+                {count} <VisuallyHidden>{TEXT.customers(count)}</VisuallyHidden>
+              </strong>
+              <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+                <rect width="100" height="4" rx="2" className={classes.track} />
+                <rect width={(100 * count) / most} height="4" rx="2" className={classes.share} />
+              </svg>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { Alert, Button, Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "@/lib/api";
+import type { Scope } from "../api";
+import type { Row } from "../rows";
+import { TEXT as SHARED } from "../strings";
+import { useActions } from "./actions";
+import { ChangesPicture } from "./changes";
+import { type PageQuery, useDetail } from "./data";
+import classes from "./detail.module.css";
+import { Head } from "./head";
+import { PageList } from "./pages";
+import { ProgressPicture } from "./progress";
+import { TEXT } from "./strings";
+import { Times } from "./times";
+
+interface DetailBodyProps {
+  row: Row;
+  scope: Scope;
+  /** When a scan begins or goes on. */
+  onMoving: () => void;
+}
+
+/** The details as they come, kept current while the scan runs. */
+export function DetailBody({ row, scope, onMoving }: DetailBodyProps) {
+  const [query, setQuery] = useState<PageQuery>({ filter: "all", page: 1 });
+  const detail = useDetail(row.id, query);
+  const actions = useActions(scope, row.id, onMoving);
+  if (detail.isPending) return <Waiting />;
+  if (!detail.data)
+    return (
+      <Alert color="red" role="alert" title={TEXT.loadFailed}>
+        <p>{messageOf(detail.error, "")}</p>
+        <Button size="xs" variant="default" mt="sm" onClick={() => void detail.refetch()}>
+          {TEXT.retry}
+        </Button>
+      </Alert>
+    );
+  const { data } = detail;
+  return (
+    <div className={classes.body}>
+      <Head detail={data} manual={row.source === SHARED.kinds.manual} actions={actions} />
+      {data.error && (
+        <Alert color="red" role="alert">
+          {data.error}
+        </Alert>
+      )}
+      {data.progress.found > 0 && <ProgressPicture detail={data} />}
+      {data.schedule && row.source === SHARED.kinds.url && (
+        <Times detail={data} schedule={data.schedule} actions={actions} />
+      )}
+      {data.changes && <ChangesPicture changes={data.changes} />}
+      <PageList sourceId={row.id} detail={data} query={query} onQuery={setQuery} />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.body} role="status" aria-label={TEXT.loading}>
+      <Skeleton height={26} width={120} radius="xl" />
+      <Skeleton height={10} />
+      <Skeleton height={64} />
+      <Skeleton height={180} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Drawer } from "@mantine/core";
+import { useKept } from "@/ui/use-kept";
+import type { Row } from "../rows";
+import { TEXT as SHARED } from "../strings";
+import type { DialogProps } from "../url-dialog";
+import { DetailBody } from "./body";
+import classes from "./detail.module.css";
+
+type DetailDrawerProps = Omit<DialogProps, "opened" | "texts"> & { row: Row | null };
+
+/** One source: how far its scan is, when the next one comes, and what each page taught. */
+export function DetailDrawer({ row, scope, sources, onClose }: DetailDrawerProps) {
+  const kept = useKept(row);
+  return (
+    <Drawer
+      opened={row !== null}
+      onClose={onClose}
+      position="right"
+      size="42rem"
+      title={kept?.name}
+      closeButtonProps={{ "aria-label": SHARED.close }}
+      classNames={{ title: classes.title }}
+    >
+      {kept && (
+        <DetailBody
+          key={kept.id}
+          row={kept}
+          scope={scope}
+          onMoving={() => sources.again(kept.id)}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,81 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { shortTime } from "@/lib/format";
+import { webAddress } from "@/lib/paths";
+import { StatusBadge, type Tone } from "@/ui/status-badge";
+import type { Page } from "./data";
+import classes from "./detail.module.css";
+import { PassageList } from "./passages";
+import { TEXT } from "./strings";
+
+const TONES: Record<Page["status"], Tone> = {
+  done: "good",
+  failed: "bad",
+  skipped: "plain",
+  waiting: "wait",
+  vanished: "plain",
+};
+
+/** One page: what became of it, why, and on demand what it taught. */
+export function PageLine({ sourceId, page }: { sourceId: string; page: Page }) {
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const change = page.change === "new" || page.change === "changed" ? page.change : undefined;
+  return (
+    <li>
+      <div className={classes.pageHead}>
+        <strong>{page.title || page.url}</strong>
+        <span className={classes.badges}>
+          {change && <StatusBadge tone="busy">{TEXT.changed[change]}</StatusBadge>}
+          <StatusBadge tone={TONES[page.status]}>{TEXT.states[page.status]}</StatusBadge>
+        </span>
+      </div>
+      <Address url={page.url} titled={page.title !== ""} />
+      {page.error && (
+        <span className={page.status === "failed" ? classes.error : classes.quiet}>
+          {page.error}
+        </span>
+      )}
+      <div className={classes.taught}>
+        <span className={classes.quiet}>{summary(page)}</span>
+        {page.id && page.passages > 0 && (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? panel : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? TEXT.hide : TEXT.read}
+            <ChevronDown size={14} aria-hidden />
+          </button>
+        )}
+      </div>
+      {open && (
+        <div id={panel}>
+          <PassageList sourceId={sourceId} pageId={page.id} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What a page taught and when it was read, in one line. */
+function summary(page: Page): string {
+  const taught = [
+    page.products > 0 && TEXT.products(page.products),
+    page.passages > 0 && TEXT.passages(page.passages),
+    page.readAt && `${TEXT.readAt} ${shortTime(page.readAt)}`,
+  ];
+  return taught.filter(Boolean).join(" · ");
+}
+
+function Address({ url, titled }: { url: string; titled: boolean }) {
+  const address = webAddress(url);
+  if (address)
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        {url}
+      </a>
+    );
+  return titled ? <span className={classes.quiet}>{url}</span> : null;
+}

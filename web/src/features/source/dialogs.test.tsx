@@ -1,0 +1,306 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { expectSessionEnd, FAILURES } from "../../../test/failures";
+import { fill, press, selectStore } from "../../../test/press";
+import { show } from "../../../test/render";
+import { type Answer, server, signedIn } from "../../../test/server";
+import { SourcesPage } from "./page";
+import { KNOWLEDGE, PRODUCTS, type SourceTexts } from "./strings";
+
+beforeEach(() => {
+  signedIn();
+  selectStore("4");
+});
+
+async function open(way: string, answers: Record<string, Answer>, texts: SourceTexts = KNOWLEDGE) {
+  const calls = server({
+    "GET /data-sources/history": { body: { data_sources: { data: [] } } },
+    ...answers,
+  });
+  show([{ path: "/", element: <SourcesPage texts={texts} /> }], "/");
+  await screen.findByText("No Data Sources Yet");
+  press(way);
+  await screen.findByRole("dialog");
+  return calls;
+}
+
+const sent = (calls: { method: string }[]) => calls.filter(({ method }) => method === "POST");
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+describe("URL import", () => {
+  test("[S2.29] [S5.10] import is disabled until an entry is non-blank; rows come and go", async () => {
+    await open("Website URL", {});
+    expect(screen.getByText("Scan Single Page(s)")).toBeTruthy();
+    expect(screen.getByText("Enter Pages")).toBeTruthy();
+    expect(
+      screen.getByText("This process may take a few minutes and will continue in the background."),
+    ).toBeTruthy();
+    expect(button("Import").disabled).toBe(true);
+    expect(screen.queryByLabelText("Remove URL 1")).toBeNull();
+    press("Add next URL");
+    fill("URL 1", "https://a.test");
+    expect(button("Import").disabled).toBe(false);
+    expect(screen.getByLabelText<HTMLInputElement>("URL 1").type).toBe("url");
+    fill("URL 2", "https://b.test");
+    expect(button("Import 2 Pages")).toBeTruthy();
+    fireEvent.click(screen.getByLabelText("Remove URL 1"));
+    expect(screen.getByLabelText<HTMLInputElement>("URL").value).toBe("https://b.test");
+  });
+
+  test("[S2.30] products have Products URL and Entire Store, and count products", async () => {
+    await open("Store URL", {}, PRODUCTS);
+    expect(screen.getByText("Products URL")).toBeTruthy();
+    expect(screen.getByText("Entire Store")).toBeTruthy();
+    press("Add next URL");
+    fill("URL 1", "https://a.test");
+    fill("URL 2", "https://b.test");
+    expect(button("Import 2 Products")).toBeTruthy();
+  });
+
+  test("[S7.15] a whole site is one call with its url, the store and the kind", async () => {
+    const calls = await open(
+      "Store URL",
+      { "POST /data-sources/multi-pages": { status: 201, body: { data_source_id: 3 } } },
+      PRODUCTS,
+    );
+    fireEvent.click(screen.getByLabelText("Entire Store"));
+    fill("URL", " https://a.test ");
+    press("Import");
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    expect(sent(calls)[0]).toMatchObject({
+      path: "/data-sources/multi-pages",
+      json: { url: "https://a.test", store_id: "4", kind: "product" },
+    });
+  });
+
+  test.each(FAILURES)("[S8.06] a scan refused with %s says why", async (_n, answer, words) => {
+    await open("Website URL", { "POST /data-sources/single-pages": answer });
+    fill("URL", "https://a.test");
+    press("Import");
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    await screen.findByText("Failed");
+  });
+
+  test.each([
+    [KNOWLEDGE, "Website URL", "Enter Pages", "Failed to start multi URLs scanning"],
+    [PRODUCTS, "Store URL", "Entire Store", "Failed to start store scanning"],
+  ])(
+    "[S8.06] without the server's word a site's scan has words of its own",
+    async (texts, way, mode, words) => {
+      await open(way, { "POST /data-sources/multi-pages": { status: 400 } }, texts);
+      fireEvent.click(screen.getByLabelText(mode));
+      fill("URL", "https://a.test");
+      press("Import");
+      expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    },
+  );
+
+  test("[S6.03] a 401 ends the session", async () => {
+    await open("Website URL", { "POST /data-sources/single-pages": { status: 401 } });
+    fill("URL", "https://a.test");
+    await expectSessionEnd(() => press("Import"));
+  });
+});
+
+describe("file upload", () => {
+  const WAY = "Import from file (PDF/CSV Q&As)";
+  const drop = (...files: File[]) => {
+    const input = document.querySelector("input[type=file]");
+    if (!input) throw new Error("no file input");
+    fireEvent.change(input, { target: { files } });
+  };
+  const csv = new File([new Uint8Array(1536 * 1024)], "faq.csv", { type: "text/csv" });
+
+  test("[S2.31] [S7.17] it shows name and size in MB, takes the first file, and sends it with the store", async () => {
+    const calls = await open(WAY, {
+      "POST /data-sources/from-file": { status: 201, body: { data_source_id: 3 } },
+    });
+    drop(csv, new File(["x"], "second.txt"));
+    await screen.findByText("faq.csv");
+    expect(screen.getByText("1.50 MB")).toBeTruthy();
+    press("Upload File");
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    const form = sent(calls)[0] as unknown as { form: FormData };
+    expect(form.form.get("store_id")).toBe("4");
+    expect((form.form.get("file") as File).name).toBe("faq.csv");
+    await screen.findByText("Pending");
+  });
+
+  test("[S5.11] other types are refused", async () => {
+    await open(WAY, {});
+    drop(new File(["x"], "a.docx", { type: "application/msword" }));
+    await screen.findByText("Invalid file type");
+    expect(screen.getByText("Please upload a PDF, CSV, or TXT file only.")).toBeTruthy();
+  });
+
+  test("[S5.11] without a file it says so", async () => {
+    await open(WAY, {});
+    press("Upload File");
+    await screen.findByText("Please select a file and ensure a store is selected.");
+  });
+
+  test.each(FAILURES)(
+    "[S8.07] an upload that fails with %s says why",
+    async (_n, answer, words) => {
+      await open(WAY, { "POST /data-sources/from-file": answer });
+      drop(csv);
+      await screen.findByText("faq.csv");
+      press("Upload File");
+      await screen.findByText("Upload failed");
+      expect(screen.getByText(words)).toBeTruthy();
+      expect(screen.getByRole("dialog")).toBeTruthy();
+    },
+  );
+
+  test("[S6.03] a 401 ends the session", async () => {
+    await open(WAY, { "POST /data-sources/from-file": { status: 401 } });
+    drop(csv);
+    await screen.findByText("faq.csv");
+    await expectSessionEnd(() => press("Upload File"));
+  });
+});
+
+describe("Q&A", () => {
+  const write = () => {
+    fill("Question", " Why? ");
+    fill("Answer", " So. ");
+  };
+
+  test("[S7.20] pairs are sent trimmed as source_type api, and show at once", async () => {
+    const calls = await open("Add manually", {
+      "POST /qa/bulk": {
+        status: 201,
+        body: { data: { created: [{ index: 0, id: 8 }], created_count: 1 } },
+      },
+    });
+    write();
+    press("Save All Q&A Pairs");
+    await screen.findByText("Why?");
+    expect(sent(calls)[0]).toMatchObject({
+      path: "/qa/bulk",
+      json: {
+        store_id: "4",
+        source_type: "api",
+        kind: "knowledge",
+        qa_pairs: [{ question: "Why?", answer: "So." }],
+      },
+    });
+  });
+
+  test("[S2.32] [S5.12] pairs are numbered, added and removed, but never the last", async () => {
+    await open("Add manually", {});
+    press("Add Another Q&A");
+    expect(screen.getByText("Q&A 2")).toBeTruthy();
+    fireEvent.click(screen.getByLabelText("Remove Q&A pair 1"));
+    expect(screen.queryByText("Q&A 2")).toBeNull();
+    fireEvent.click(screen.getByLabelText("Remove Q&A pair 1"));
+    await screen.findByText("Cannot remove");
+    expect(screen.getByText("At least one Q&A pair is required.")).toBeTruthy();
+  });
+
+  test("[S4.17] saving disables the button and blocks closing", async () => {
+    await open("Add manually", {});
+    write();
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+    press("Save All Q&A Pairs");
+    await waitFor(() => expect(button("Saving...").matches(":disabled")).toBe(true));
+    fireEvent.click(screen.getByLabelText("Close"));
+    await screen.findByText("Please wait");
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+
+  test.each(FAILURES)("[S8.08] a save that fails with %s says why", async (_n, answer, words) => {
+    await open("Add manually", { "POST /qa/bulk": answer });
+    write();
+    press("Save All Q&A Pairs");
+    await screen.findByText(words);
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+
+  test("[S8.08] without the server's word: Failed to save Q&A pairs", async () => {
+    await open("Add manually", { "POST /qa/bulk": { status: 400 } });
+    write();
+    press("Save All Q&A Pairs");
+    await screen.findByText("Failed to save Q&A pairs");
+  });
+
+  test("[S6.03] a 401 ends the session", async () => {
+    await open("Add manually", { "POST /qa/bulk": { status: 401 } });
+    write();
+    await expectSessionEnd(() => press("Save All Q&A Pairs"));
+  });
+});
+
+describe("products by hand", () => {
+  test("send what is filled in, trimmed, and show at once", async () => {
+    const calls = await open(
+      "Add manually",
+      { "POST /products": { status: 201, body: { data_source_id: 12 } } },
+      PRODUCTS,
+    );
+    fill("Title *", " Wool blanket ");
+    fill("Price", "49.90");
+    fill("Currency", "eur");
+    press("Save product");
+    await screen.findByText("Product saved");
+    await screen.findByText("Wool blanket");
+    expect(sent(calls)[0]).toMatchObject({
+      path: "/products",
+      json: {
+        store_id: "4",
+        products: [
+          { title: "Wool blanket", price: "49.90", currency: "EUR", availability: "unknown" },
+        ],
+      },
+    });
+  });
+
+  test("are checked at each field before anything is sent", async () => {
+    const calls = await open("Add manually", {}, PRODUCTS);
+    fill("Price", "cheap");
+    fill("Product page", "nowhere");
+    press("Save product");
+    for (const words of [
+      "Title is required",
+      "Please enter a price such as 49.90",
+      "Please enter a currency such as EUR",
+      "Please enter a valid URL",
+    ])
+      expect(await screen.findByText(words)).toBeTruthy();
+    expect(sent(calls)).toHaveLength(0);
+  });
+
+  test("show the server's errors at the product they are about", async () => {
+    await open(
+      "Add manually",
+      {
+        "POST /products": {
+          status: 422,
+          body: { message: "Please check.", errors: { "products.1.price": ["Too dear."] } },
+        },
+      },
+      PRODUCTS,
+    );
+    press("Add another product");
+    for (const [place, field] of screen.getAllByLabelText(/^Title/).entries())
+      fireEvent.change(field, { target: { value: `Thing ${place}` } });
+    press("Save 2 products");
+    const error = await screen.findByText("Too dear.");
+    expect(error.closest("section")?.getAttribute("aria-label")).toBe("Product 2");
+  });
+
+  test.each([
+    ...FAILURES,
+    [
+      "501",
+      { status: 501, body: { message: "Product data is not built yet." } },
+      "Product data is not built yet.",
+    ] as (typeof FAILURES)[number],
+  ])("say why a save failed with %s", async (_n, answer, words) => {
+    await open("Add manually", { "POST /products": answer }, PRODUCTS);
+    fill("Title *", "Blanket");
+    press("Save product");
+    await screen.findByText(words);
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+});

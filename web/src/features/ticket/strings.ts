@@ -1,0 +1,21 @@
+/** The texts of tickets. */
+export const TEXT = {
+  title: "Tickets",
+  subtitle: "Chats that people should look at.",
+  chats: "Chats",
+  count: (n: number) => (n === 1 ? "1 chat" : `${n} chats`),
+  missed: "Missed chats",
+  mine: "My chats",
+  soon: "Coming Soon",
+  unread: "Unread",
+  statuses: { open: "Open", pending: "Pending", resolved: "Resolved" },
+  empty: "No ticket selected",
+  emptyBody: "Choose a chat from the list to read it and to answer.",
+  back: "Back to chats",
+  thread: "Messages",
+  reply: "Reply",
+  placeholder: "Write a reply...",
+  hint: "Enter sends, Shift+Enter is a new line. Replies here are kept on this page only.",
+  send: "Send",
+  agent: "You",
+} as const;

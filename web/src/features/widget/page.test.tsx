@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { expectSessionEnd, FAILURES } from "../../../test/failures";
+import { fill, press, selectStore } from "../../../test/press";
+import { show } from "../../../test/render";
+import { type Answer, server, signedIn } from "../../../test/server";
+import { AppearancePage } from "./page";
+
+const SETTINGS = "GET /chat-widget/settings/4";
+const SAVE = "POST /chat-widget/settings";
+const EMBED = "GET /chat-widget/embed-code/4";
+const STORE = "GET /stores/4";
+const CODE: Answer = { body: { app_url: "https://tilly.test/widget.js", data_id: "d_1" } };
+
+beforeEach(() => {
+  signedIn();
+  selectStore("4");
+});
+
+async function page(answers: Record<string, Answer> = {}) {
+  const calls = server({
+    [SETTINGS]: { body: { data: { settings: { chatTitle: "Ask Fern" } } } },
+    [EMBED]: CODE,
+    [STORE]: { body: { store: { allowed_origins: [] } } },
+    ...answers,
+  });
+  show([{ path: "/", Component: AppearancePage }], "/");
+  await screen.findByLabelText("Chat Title");
+  return calls;
+}
+
+const title = () => screen.getByLabelText<HTMLInputElement>("Chat Title").value;
+
+test("[S7.18] [S4.21] the server is asked only when nothing is cached, and saving writes the copy first", async () => {
+  const calls = await page({ [SAVE]: {} });
+  expect(title()).toBe("Ask Fern");
+  expect(calls.some(({ path }) => path === "/chat-widget/settings/4")).toBe(true);
+  fill("Chat Title", "Ask Moss");
+  press("Save Changes");
+  await screen.findByText("Settings saved");
+  const sent = calls.find(({ method }) => method === "POST");
+  expect(sent?.json).toMatchObject({
+    store_id: "4",
+    settings: { chatTitle: "Ask Moss", bubbleIconBase64: null, headerIconBase64: null },
+  });
+  const cached = Object.entries({ ...localStorage }).find(([key]) => key.endsWith("4"));
+  expect(JSON.parse(String(cached?.[1])).chatTitle).toBe("Ask Moss");
+});
+
+test("[S4.21] a cached copy is taken without asking", async () => {
+  const { cacheSettings } = await import("./settings");
+  const { defaultSettings } = await import("@tilly/widget/chat");
+  cacheSettings("4", { ...defaultSettings, chatTitle: "Kept" });
+  const calls = await page();
+  expect(title()).toBe("Kept");
+  expect(calls.some(({ path }) => path.startsWith("/chat-widget/settings"))).toBe(false);
+});
+
+test("[S8.10] a load failure falls back to the defaults", async () => {
+  await page({ [SETTINGS]: { status: 500 } });
+  expect(title()).toBe("Tilly AI Chat");
+});
+
+test.each(FAILURES)(
+  "[S8.10] a save that fails with %s is kept locally, and says so",
+  async (_n, answer) => {
+    await page({ [SAVE]: answer });
+    fill("Chat Title", "Ask Moss");
+    press("Save Changes");
+    await screen.findByText("Settings saved locally");
+    expect(screen.getByText("Settings updated locally. Server sync may be delayed.")).toBeTruthy();
+  },
+);
+
+test("[S8.10] a field at fault is shown where it is", async () => {
+  await page({
+    [SAVE]: { status: 422, body: { errors: { "settings.primaryColor": ["This is no colour."] } } },
+  });
+  press("Save Changes");
+  await screen.findByText("This is no colour.");
+});
+
+test("[S6.03] a 401 on saving ends the session", async () => {
+  await page({ [SAVE]: { status: 401 } });
+  await expectSessionEnd(() => press("Save Changes"));
+});
+
+test("[S7.19] the snippet is shown and copied", async () => {
+  const written: string[] = [];
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => {
+    written.push(text);
+  });
+  await page();
+  press((await screen.findByText("Copy")).textContent ?? "");
+  await screen.findByText("Code copied!");
+  expect(screen.getByText("Embed code has been copied to clipboard")).toBeTruthy();
+  expect(screen.getByText("Copied")).toBeTruthy();
+  expect(written).toEqual(['<script src="https://tilly.test/widget.js" data-id="d_1"></script>']);
+});
+
+test("[S8.10] an embed code that cannot be loaded says so", async () => {
+  await page({ [EMBED]: { status: 404 } });
+  await screen.findByText("Unable to load embed code");
+  await screen.findByText("Failed to load embed code");
+});
+
+test.each(FAILURES)(
+  "[S8.10] origins that are not saved (%s) say why",
+  async (_n, answer, words) => {
+    await page({ "PATCH /stores/4": answer });
+    await screen.findByLabelText("Allowed origins");
+    fill("Allowed origins", "https://a.test");
+    press("Save origins");
+    await screen.findByText(words);
+  },
+);
+
+const pick = (file: File) => {
+  const input = document.querySelector("input[type=file]");
+  if (!input) throw new Error("no file input");
+  fireEvent.change(input, { target: { files: [file] } });
+};
+
+test("[S5.13] only images are taken as icons", async () => {
+  await page();
+  pick(new File(["x"], "a.pdf", { type: "application/pdf" }));
+  await screen.findByText("Invalid file type");
+  expect(screen.getByText("Please upload an image file (PNG, JPG, SVG, etc.)")).toBeTruthy();
+});
+
+test("[S4.19] [S4.20] an icon is uploaded, chosen, and removed again", async () => {
+  await page();
+  pick(new File(["x"], "a.png", { type: "image/png" }));
+  await screen.findByText("Icon uploaded successfully!");
+  const custom = screen.getByLabelText<HTMLInputElement>("Custom");
+  expect(custom.checked).toBe(true);
+  press("Remove custom icon");
+  await screen.findByText("Custom icon removed");
+  await waitFor(() =>
+    expect(screen.getAllByLabelText<HTMLInputElement>("Sparkles")[0]?.checked).toBe(true),
+  );
+});

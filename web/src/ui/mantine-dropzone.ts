@@ -1,0 +1,2 @@
+// The styles of a drop zone.
+import "@mantine/dropzone/styles.css";

@@ -1,0 +1,3 @@
+// The styles of a choice between segments.
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/SegmentedControl.css";

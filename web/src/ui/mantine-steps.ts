@@ -1,0 +1,2 @@
+// The styles of the wizard's steps.
+import "@mantine/core/styles/Stepper.css";

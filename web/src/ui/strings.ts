@@ -1,0 +1,13 @@
+/** The words of the shared parts. */
+export const UI = {
+  close: "Close",
+  sample: "Sample data",
+  pages: "Pages",
+  previous: "Previous page",
+  next: "Next page",
+  page: (n: number) => `Page ${n}`,
+  range: (from: number, to: number, total: number) =>
+    `Showing ${from} to ${to} of ${total} entries`,
+  noEntries: "No entries",
+  perPage: "Rows per page",
+} as const;
