@@ -9,10 +9,10 @@ import (
 
 // Limits of what a scan remembers of the pages it reads.
 const (
-	leastPages  = 5        // of a site or folder, before anything counts as repeated
-	maxUnits    = 400_000  // texts remembered
-	maxRevised  = 60       // pages looked at a second time
-	maxRevision = 16 << 20 // bytes of their text
+	leastPages  = 5       // of a site or folder, before anything counts as repeated
+	maxUnits    = 100_000 // texts remembered
+	maxRevised  = 60      // pages looked at a second time
+	maxRevision = 4 << 20 // bytes of their text
 )
 
 // book is what a scan remembers of the texts of a site: how many pages say the
@@ -58,8 +58,11 @@ func (b *book) note(key string, p *page, keep bool) (fresh float64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	whole := maphash.String(b.seed, p.text)
-	if b.texts[whole] || len(b.units) > maxUnits {
+	switch {
+	case b.texts[whole]:
 		return 0
+	case len(b.units) > maxUnits:
+		return 1 // the book is full: nothing is held against a page
 	}
 	b.texts[whole] = true
 	b.noteTitle(p)

@@ -216,34 +216,48 @@ func TestFacetsLeaveRoomForRealPages(t *testing.T) {
 	}
 }
 
-// TestInterruptedScanOfFacetsFindsRealPages ends a scan again and again, each time
-// with what it held back in memory.
+// TestInterruptedScanOfFacetsFindsRealPages ends a scan again and again: once by
+// turns within one process, once as a kill would, with all it held in memory.
 func TestInterruptedScanOfFacetsFindsRealPages(t *testing.T) {
 	t.Parallel()
-	shop := newFacetShop(t, func(path string, q url.Values) []string {
-		return withParams(path, q, map[string][]string{"colour": numbered("c", 30), "sole": numbered("s", 30)})
-	})
-	rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: shop.URL})
-	for run := 0; !rows.finished; run++ {
-		if run > 100 {
-			t.Fatal("no end")
-		}
-		ctx, cancel := context.WithCancel(t.Context())
-		left := 20 + run*7%40
-		in := newIngester(t, rows, func(c *Config) {
-			c.Progress = func(context.Context) {
-				if left--; left == 0 {
-					cancel()
+	for name, killed := range map[string]bool{"Turns": false, "Kills": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			shop := newFacetShop(t, func(path string, q url.Values) []string {
+				return withParams(path, q, map[string][]string{"colour": numbered("c", 30), "sole": numbered("s", 30)})
+			})
+			rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: shop.URL})
+			var left int
+			var end context.CancelFunc
+			change := func(c *Config) {
+				c.Progress = func(context.Context) {
+					if left--; left == 0 {
+						end()
+					}
 				}
 			}
+			in := newIngester(t, rows, change)
+			for run := 0; !rows.finished; run++ {
+				if run > 100 {
+					t.Fatal("no end")
+				}
+				if killed {
+					in = newIngester(t, rows, change)
+				}
+				ctx, cancel := context.WithCancel(t.Context())
+				left, end = 20+run*7%40, cancel
+				if err := in.Scan(ctx, rows.job()); err != nil && !errors.Is(err, context.Canceled) {
+					t.Fatal(err)
+				}
+				cancel()
+			}
+			wantStatus(t, rows, tilly.Completed, "")
+			if n, missed := learntPaths(rows, shop.real()); n*100 < len(shop.real())*95 {
+				t.Errorf("%d of %d real pages were learnt: %s", n, len(shop.real()), missed)
+			}
+			if len(in.parked.scans) != 0 {
+				t.Error("a scan that ended is still remembered")
+			}
 		})
-		if err := in.Scan(ctx, rows.job()); err != nil && !errors.Is(err, context.Canceled) {
-			t.Fatal(err)
-		}
-		cancel()
-	}
-	wantStatus(t, rows, tilly.Completed, "")
-	if n, missed := learntPaths(rows, shop.real()); n*100 < len(shop.real())*95 {
-		t.Errorf("%d of %d real pages were learnt: %s", n, len(shop.real()), missed)
 	}
 }

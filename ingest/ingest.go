@@ -62,9 +62,10 @@ func (c Config) withDefaults() Config {
 
 // Ingester reads sources. It is safe for use by many at once.
 type Ingester struct {
-	cfg   Config
-	hints *hints
-	large sync.Mutex // one large page is parsed at a time, so that memory stays flat
+	cfg    Config
+	hints  *hints
+	parked parked
+	large  sync.Mutex // one large page is parsed at a time, so that memory stays flat
 	// cursors are where readings of catalogues were when they made room, by job.
 	cursors sync.Map
 }
@@ -90,7 +91,10 @@ func (in *Ingester) Scan(ctx context.Context, job tilly.ScanJob) error {
 	}
 	s := newScan(in, job, source, kind)
 	if err := s.run(ctx); err != nil {
-		return dropped(err)
+		if err = dropped(err); err != nil {
+			in.parked.leave(s)
+		}
+		return err
 	}
 	return nil
 }

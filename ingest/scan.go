@@ -224,13 +224,17 @@ func (s *scan) drain(ctx context.Context) error {
 // left out without being asked for.
 func (s *scan) one(ctx context.Context, d tilly.Document) (unread bool, err error) {
 	o := s.guarded(ctx, d)
+	err = o.err
 	if ctx.Err() != nil {
-		return false, ctx.Err()
+		err = ctx.Err()
 	}
-	if o.err != nil {
-		return false, o.err
+	if err == nil {
+		err = s.save(ctx, o)
 	}
-	return o.unread, s.save(ctx, o)
+	if err != nil && s.frontier != nil {
+		s.frontier.untake(o.found)
+	}
+	return o.unread && err == nil, err
 }
 
 // guarded keeps a page that breaks our reading from ending the scan.

@@ -29,7 +29,7 @@ func seedSite(ctx context.Context, s *scan) (string, error) {
 	if err != nil || reason != "" {
 		return reason, err
 	}
-	s.frontier, s.book, s.start = newFrontier(home), newBook(), fetch.Normalise(home)
+	s.remembered(home)
 	reason, err = s.readStart(ctx, home)
 	s.early = nil // from here on pages are read side by side
 	if err != nil || reason != "" {
