@@ -1,4 +1,4 @@
-import { Clock3, Feather, type LucideIcon, MessageCircleQuestion, Quote } from "lucide-react";
+import { Clock3, Feather, type LucideIcon, MessageCircleQuestion, ShoppingBag } from "lucide-react";
 import classes from "./features.module.css";
 import answerDark from "./media/answer-dark.webp";
 import answerLight from "./media/answer-light.webp";
@@ -39,7 +39,7 @@ export function Features() {
           />
         </Pictured>
         <Plain icon={MessageCircleQuestion} {...list.honest} />
-        <Plain icon={Quote} {...list.words} />
+        <Plain icon={ShoppingBag} {...list.discovery} />
         <Plain icon={Feather} {...list.light} />
         <Pictured name="looks" text={list.looks}>
           <Shot

@@ -46,7 +46,7 @@ export const TEXT = {
       },
       learns: {
         title: "Learns from what you have",
-        body: "Single pages or a whole site, PDF, CSV and text files, or questions you answer yourself. Reading goes on in the background, politely.",
+        body: "Single pages or a whole site, PDF, CSV and text files, your catalogue, or questions you answer yourself, kept word for word.",
         picture: "The list of data sources in the dashboard",
       },
       looks: {
@@ -58,9 +58,9 @@ export const TEXT = {
         title: "Honest when it does not know",
         body: "Weak evidence gives a plain “I don't know” and a way to reach your team, never an invention.",
       },
-      words: {
-        title: "Your words, word for word",
-        body: "Write a question with its answer once. The next shopper who asks it gets exactly that.",
+      discovery: {
+        title: "Product discovery",
+        body: "Finds what fits the question, as cards with price and stock from your own catalogue.",
       },
       light: {
         title: "A light guest on your pages",
@@ -70,10 +70,6 @@ export const TEXT = {
     soonTitle: "On its way",
     soon: "Coming Soon",
     later: [
-      {
-        title: "Product discovery",
-        body: "Finds what fits, with price and stock from your catalogue.",
-      },
       { title: "Cart recovery", body: "A friendly word before a full cart is left behind." },
       { title: "Personalised marketing", body: "The right offer for the shopper who wants it." },
       { title: "Retention", body: "Reasons to come back, at the right time." },
