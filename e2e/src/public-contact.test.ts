@@ -20,7 +20,7 @@ describe.skipIf(!chromiumPath)("the Contact Us dialog", () => {
     await dialog.getByLabel("Email").fill("vera@shopper.example");
   };
 
-  test("an enquiry is sent, thanked for, mailed to the team, and the dialog closes and resets", () =>
+  test("[S1.08] an enquiry is sent, thanked for, mailed to the team, and the dialog closes and resets", () =>
     on("/", async (page) => {
       const dialog = await openDialog(page);
       await dialog.getByText("Let's connect!").waitFor();
@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)("the Contact Us dialog", () => {
       expect(await again.getByLabel("First Name").inputValue()).toBe("");
     }));
 
-  test("first name, last name and email are required, phone and message are not", () =>
+  test("[S2.69] first name, last name and email are required, phone and message are not", () =>
     on("/", async (page) => {
       let calls = 0;
       await page.route("**/api/contact/enquiry", (route) => {
@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)("the Contact Us dialog", () => {
       expect(calls).toBe(1);
     }));
 
-  test("the button says Sending... while busy", () =>
+  test("[S2.70] the button says Sending... while busy", () =>
     on("/", async (page) => {
       let answer = () => {};
       const held = new Promise<void>((done) => {
@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)("the Contact Us dialog", () => {
       expect(focused).toBe("Contact Us");
     }));
 
-  test("/contact holds the same form, open on the page", () =>
+  test("[S2.71] /contact holds the same form, open on the page", () =>
     on("/contact", async (page) => {
       const form = page.getByRole("main");
       await form.getByLabel("First Name").fill("Vera");

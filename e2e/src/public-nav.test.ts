@@ -34,7 +34,7 @@ const CLEAR = "rgba(0, 0, 0, 0)";
 describe.skipIf(!chromiumPath)("the nav of the public site", () => {
   const { program, on } = publicSite();
 
-  test("Features, Platform and Testimonial scroll to the section of that name", () =>
+  test("[S2.60] Features, Platform and Testimonial scroll to the section of that name", () =>
     on("/", async (page) => {
       const nav = page.getByRole("navigation", { name: "Site" });
       for (const name of ["Features", "Platform", "Testimonial"]) {
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)("the nav of the public site", () => {
       }
     }));
 
-  test("from other pages they go to / and scroll after about 500 ms", () =>
+  test("[S2.61] from other pages they go to / and scroll after about 500 ms", () =>
     on("/privacy-policy", async (page) => {
       await page
         .getByRole("navigation", { name: "Site" })
@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)("the nav of the public site", () => {
       await until("the top", async () => (await scrolled(page)) === 0);
     }));
 
-  test("it turns solid after 50 px of scroll", () =>
+  test("[S2.63] it turns solid after 50 px of scroll", () =>
     on("/", async (page) => {
       await scrollTo(page, 50);
       await page.waitForTimeout(300);
@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)("the nav of the public site", () => {
       await until("the nav to be solid", async () => (await navColour(page)) !== CLEAR);
     }));
 
-  test("it hides when scrolling down past 100 px and shows again on scroll up, the banner with it", () =>
+  test("[S2.64] it hides when scrolling down past 100 px and shows again on scroll up, the banner with it", () =>
     on("/", async (page) => {
       await scrollTo(page, 90);
       await page.waitForTimeout(300);
@@ -84,7 +84,7 @@ describe.skipIf(!chromiumPath)("the nav of the public site", () => {
       await until("the header to show", async () => (await headerTop(page)) === 0);
     }));
 
-  test("it shows Free trial to visitors and Dashboard to who has a stored token and user", () =>
+  test("[S2.62] it shows Free trial to visitors and Dashboard to who has a stored token and user", () =>
     on("/", async (page) => {
       const header = page.getByRole("banner");
       const trial = header.getByRole("link", { name: "Free trial" });

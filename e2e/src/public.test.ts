@@ -6,7 +6,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
   const { program, on } = publicSite();
 
   describe("the landing page", () => {
-    test("the top banner is about agentic AI, its Learn More leads to an external booking page", () =>
+    test("[S1.01] the top banner is about agentic AI, its Learn More leads to an external booking page", () =>
       on("/", async (page) => {
         const banner = page.locator("header").first();
         expect(await banner.textContent()).toContain("Agentic AI");
@@ -15,14 +15,14 @@ describe.skipIf(!chromiumPath)("the public site", () => {
         expect(new URL((await learn.getAttribute("href")) ?? "").origin).not.toBe(program().url);
       }));
 
-    test("the hero has a Book a Demo button", () =>
+    test("[S1.02] the hero has a Book a Demo button", () =>
       on("/", async (page) => {
         const book = page.getByRole("link", { name: /^Book a Demo/ }).first();
         expect(await book.getAttribute("target")).toBe("_blank");
         expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
       }));
 
-    test("the features section has an embedded video: nothing foreign, nothing before a click, and it plays", () =>
+    test("[S1.03] the features section has an embedded video: nothing foreign, nothing before a click, and it plays", () =>
       on("/", async (page) => {
         const asked: string[] = [];
         page.on("request", (request) => asked.push(request.url()));
@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
         expect(asked.every((url) => url.startsWith(program().url))).toBe(true);
       }));
 
-    test("the platform section has three cards and Get Started Today", () =>
+    test("[S1.04] the platform section has three cards and Get Started Today", () =>
       on("/", async (page) => {
         const section = page.locator("#platform");
         for (const name of ["WooCommerce", "Shopify", "Custom Platforms"])
@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
         await page.waitForURL("**/signup");
       }));
 
-    test("one testimonial from a company CEO with a 5-star rating", () =>
+    test("[S1.05] one testimonial from a company CEO with a 5-star rating", () =>
       on("/", async (page) => {
         const section = page.locator("#testimonial");
         expect(await section.locator("blockquote").count()).toBe(1);
@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
         await section.getByRole("img", { name: "5 out of 5 stars" }).waitFor();
       }));
 
-    test("the footer has blurb, social links, an e-mail address, two phone numbers, legal links and 2025", () =>
+    test("[S1.06] the footer has blurb, social links, an e-mail address, two phone numbers, legal links and 2025", () =>
       on("/", async (page) => {
         const footer = page.getByRole("contentinfo");
         expect(await footer.locator('a[href^="mailto:"]').count()).toBe(1);
@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
           expect(await footer.locator(`a[href="${path}"]`).count()).toBe(1);
       }));
 
-    test("what is not built yet says Coming Soon", () =>
+    test("[S1.09] what is not built yet says Coming Soon", () =>
       on("/", async (page) => {
         for (const name of ["Cart recovery", "Personalised marketing", "Retention"]) {
           const entry = page.locator("#features li li").filter({ hasText: name });
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
         }
       }));
 
-    test("the chatbot is on the home page, answers, and stays behind when one leaves", () =>
+    test("[S1.07] the chatbot is on the home page, answers, and stays behind when one leaves", () =>
       on("/", async (page) => {
         const launcher = page.getByRole("button", { name: "Chat with us" });
         await launcher.click();
@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
   });
 
   describe("the event page", () => {
-    test("it names 12-15 October 2025 and Dubai Harbour, and a meeting is booked in a new tab", () =>
+    test("[S2.65] it names 12-15 October 2025 and Dubai Harbour, and a meeting is booked in a new tab", () =>
       on("/event", async (page) => {
         const main = page.getByRole("main");
         await main.getByText("12-15 October 2025").waitFor();
@@ -116,7 +116,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
         await main.getByText("This conference is over.").waitFor();
       }));
 
-    test("the nav shows a second event logo there and nowhere else", () =>
+    test("[S2.66] the nav shows a second event logo there and nowhere else", () =>
       on("/event", async (page) => {
         const logo = page.getByRole("banner").getByRole("img", { name: /logo$/ });
         await logo.waitFor();
@@ -127,20 +127,22 @@ describe.skipIf(!chromiumPath)("the public site", () => {
   });
 
   describe("the demo pages", () => {
-    test.each(DEMOS)("/%s has a feature list, a schedule-a-demo link and a labelled chat", (name) =>
-      on(`/${name}`, async (page) => {
-        const main = page.getByRole("main");
-        expect(await main.getByRole("list").first().getByRole("listitem").count()).toBeGreaterThan(
-          3,
-        );
-        const schedule = main.getByRole("link", { name: /^Schedule a Demo/ });
-        expect(await schedule.getAttribute("target")).toBe("_blank");
-        await main.getByText("Simulated answers. No store is connected to this page.").waitFor();
-        await page.getByRole("textbox", { name: "Message" }).waitFor();
-      }),
+    test.each(DEMOS)(
+      "[S2.67] /%s has a feature list, a schedule-a-demo link and a labelled chat",
+      (name) =>
+        on(`/${name}`, async (page) => {
+          const main = page.getByRole("main");
+          expect(
+            await main.getByRole("list").first().getByRole("listitem").count(),
+          ).toBeGreaterThan(3);
+          const schedule = main.getByRole("link", { name: /^Schedule a Demo/ });
+          expect(await schedule.getAttribute("target")).toBe("_blank");
+          await main.getByText("Simulated answers. No store is connected to this page.").waitFor();
+          await page.getByRole("textbox", { name: "Message" }).waitFor();
+        }),
     );
 
-    test("the simulation answers after 1.5 s and says that it is a sample", () =>
+    test("[S9.63] the simulation answers after 1.5 s and says that it is a sample", () =>
       on("/mannat", async (page) => {
         await page.getByRole("button", { name: "How do returns work?" }).click();
         const field = page.getByRole("textbox", { name: "Message" });
@@ -151,7 +153,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
         expect(Date.now() - from).toBeGreaterThanOrEqual(1_400);
       }));
 
-    test("track-order and contact answer after 2 s with numbers that begin with DEMO-", () =>
+    test("[S9.64] track-order and contact answer after 2 s with numbers that begin with DEMO-", () =>
       on("/fodel", async (page) => {
         await page.getByRole("button", { name: "Track Order" }).click();
         await page.getByLabel("Email").fill("vera@shopper.example");
@@ -177,7 +179,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
       }));
   });
 
-  test("any other path is a 404 with Return to Home", () =>
+  test("[S2.68] any other path is a 404 with Return to Home", () =>
     on(
       "/no-such-page",
       async (page) => {
@@ -189,7 +191,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
       { expected: /404/ },
     ));
 
-  test("a page that breaks shows Unexpected Application Error! with the message", () =>
+  test("[S8.61] a page that breaks shows Unexpected Application Error! with the message", () =>
     on(
       "/",
       async (page) => {
@@ -207,7 +209,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
       { expected: /broken|Failed to load/ },
     ));
 
-  test("the legal texts state the facts of the specification", async () => {
+  test("[S9.61] the legal texts state the facts of the specification", async () => {
     const text = async (path: string) =>
       (await (await fetch(program().url + path)).text())
         .replace(/<[^>]+>/g, " ")

@@ -24,7 +24,7 @@ function show(onSent = vi.fn()) {
 
 const send = () => fireEvent.submit(screen.getByRole("button").closest("form") as HTMLFormElement);
 
-test("an enquiry sends first_name, last_name, email, phone and message, trimmed", async () => {
+test("[S7.60] an enquiry sends first_name, last_name, email, phone and message, trimmed", async () => {
   const calls = server({ "POST /contact/enquiry": { body: { message: "" } } });
   const onSent = show();
   send();
@@ -43,7 +43,7 @@ test("an enquiry sends first_name, last_name, email, phone and message, trimmed"
   expect(onSent).toHaveBeenCalledOnce();
 });
 
-test("the server's own word of thanks is shown when there is one", async () => {
+test("[S8.60] the server's own word of thanks is shown when there is one", async () => {
   server({ "POST /contact/enquiry": { body: { message: "Until tomorrow." } } });
   show();
   send();

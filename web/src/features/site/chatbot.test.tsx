@@ -40,7 +40,7 @@ afterEach(() => {
     element.remove();
 });
 
-test("the home page loads the chatbot that the server's settings name, by its data id", () => {
+test("[S1.07] the home page loads the chatbot that the server's settings name, by its data id", () => {
   serve("home-widget-id", "abc");
   serve("home-widget-src", "https://admin.example/widget.js");
   render(<Home />);
@@ -49,7 +49,7 @@ test("the home page loads the chatbot that the server's settings name, by its da
   ]);
 });
 
-test.each(["", "__HOME_WIDGET_ID__"])("with the id %j there is no chatbot", (id) => {
+test.each(["", "__HOME_WIDGET_ID__"])("[S1.07] with the id %j there is no chatbot", (id) => {
   serve("home-widget-id", id);
   render(<Home />);
   expect(scripts()).toEqual([]);

@@ -17,7 +17,7 @@ function send(request: ChatRequest) {
   return { events, controller, output };
 }
 
-test("the fallback chat answers after 1.5 s", () => {
+test("[S9.63] the fallback chat answers after 1.5 s", () => {
   const { events, output } = send({ query: "Do you ship?" });
   vi.advanceTimersByTime(1499);
   expect(events).toHaveLength(0);
