@@ -4,21 +4,24 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strconv"
 	"time"
+	"unicode/utf8"
 
 	"tilly"
 )
+
+// holderMark parts the worker that holds a slot from the name of its turn.
+const holderMark = "/"
 
 type hostSlot struct {
 	Slot  int    `db:"slot"`
 	Until moment `db:"until"`
 }
 
-// TakeHost takes one of n slots of a host until now+lease, over all replicas, and
-// gives what GiveHost needs. ok is false when all are taken; then wait is when the
+// TakeHost takes one of n slots of a host for a worker until now+lease, over all
+// replicas, and gives what GiveHost needs. ok is false when all are taken; then wait is when the
 // first is free again, at the earliest.
-func (d *DB) TakeHost(ctx context.Context, host string, n int, lease time.Duration, now time.Time) (slot string, wait time.Duration, ok bool, err error) {
+func (d *DB) TakeHost(ctx context.Context, worker, host string, n int, lease time.Duration, now time.Time) (slot string, wait time.Duration, ok bool, err error) {
 	key := tilly.HashSecret(host)
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		slot, wait, ok = "", 0, false
@@ -34,7 +37,7 @@ func (d *DB) TakeHost(ctx context.Context, host string, n int, lease time.Durati
 		if wait = first.Until.time().Sub(now); first.Until != 0 && wait > 0 {
 			return nil
 		}
-		slot, wait, ok = strconv.Itoa(first.Slot)+":"+tilly.NewID(), 0, true
+		slot, wait, ok = worker+holderMark+tilly.NewID(), 0, true
 		return c.run(ctx, `UPDATE host_slots SET holder = ?, until = ? WHERE host_key = ? AND slot = ?`, slot, now.Add(lease), key, first.Slot)
 	})
 	return slot, wait, ok && err == nil, err
@@ -62,6 +65,12 @@ func (d *DB) GiveHost(ctx context.Context, host, slot string, free time.Time) er
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `UPDATE host_slots SET holder = '', until = ? WHERE host_key = ? AND holder = ?`, free, tilly.HashSecret(host), slot)
 	})
+}
+
+// releaseHosts frees the slots that a worker's earlier self held when it died.
+func releaseHosts(ctx context.Context, c conn, worker string) error {
+	mine := worker + holderMark
+	return c.run(ctx, `UPDATE host_slots SET holder = '', until = 0 WHERE substr(holder, 1, ?) = ?`, utf8.RuneCountInString(mine), mine)
 }
 
 // SilenceHost keeps every slot of a host taken until the given time, as the site

@@ -114,13 +114,17 @@ func (d *DB) Bury(ctx context.Context, jobID string, fence int64, fault string, 
 	})
 }
 
-// Release makes every job leased by this worker due at once. Late results of the
+// Release makes every job leased by this worker due at once, and gives its turns
+// at hosts back. Late results of the
 // worker's earlier self are refused from then on.
 func (d *DB) Release(ctx context.Context, worker string, now time.Time) error {
 	if worker == "" {
 		return nil
 	}
 	return d.update(ctx, func(ctx context.Context, c conn) error {
+		if err := releaseHosts(ctx, c, worker); err != nil {
+			return err
+		}
 		return c.run(ctx, `UPDATE jobs SET worker = '', due_at = ?, fence = fence + 1, lapses = lapses + 1
 			WHERE worker = ? AND worker <> ''`, now, worker)
 	})

@@ -337,7 +337,7 @@ func hosts(t *testing.T, w *world) {
 	const host = "shop.example:443"
 	take := func(at time.Time) (string, time.Duration, bool) {
 		t.Helper()
-		slot, wait, got, err := w.TakeHost(w.ctx, host, 2, time.Minute, at)
+		slot, wait, got, err := w.TakeHost(w.ctx, "one", host, 2, time.Minute, at)
 		ok(t, err)
 		return slot, wait, got
 	}
@@ -348,7 +348,7 @@ func hosts(t *testing.T, w *world) {
 	_, wait, got := take(t0.Add(10 * time.Second))
 	same(t, got, false)
 	same(t, wait, 50*time.Second)
-	_, _, got, err := w.TakeHost(w.ctx, "other.example:443", 2, time.Minute, t0)
+	_, _, got, err := w.TakeHost(w.ctx, "two", "other.example:443", 2, time.Minute, t0)
 	ok(t, err)
 	same(t, got, true)
 	ok(t, w.GiveHost(w.ctx, host, first, t0.Add(20*time.Second)))
@@ -362,6 +362,14 @@ func hosts(t *testing.T, w *world) {
 	same(t, got, false)
 	_, _, got = take(t0.Add(2 * time.Minute)) // a lease that ran out
 	same(t, got, true)
+	_, _, got = take(t0.Add(2 * time.Minute))
+	same(t, got, true)
+	ok(t, w.Release(w.ctx, "on", t0))
+	_, _, got = take(t0.Add(2 * time.Minute))
+	same(t, got, false)
+	ok(t, w.Release(w.ctx, "one", t0)) // the worker died and is back: its turns were its own
+	_, _, got = take(t0.Add(2 * time.Minute))
+	same(t, got, true)
 	ok(t, w.SilenceHost(w.ctx, host, t0.Add(time.Hour)))
 	_, wait, got = take(t0.Add(10 * time.Minute))
 	same(t, got, false)
@@ -373,7 +381,7 @@ func hosts(t *testing.T, w *world) {
 	taken := 0
 	for range 12 {
 		wg.Go(func() {
-			_, _, got, err := w.TakeHost(w.ctx, "busy.example:80", 2, time.Minute, t0)
+			_, _, got, err := w.TakeHost(w.ctx, "one", "busy.example:80", 2, time.Minute, t0)
 			if err != nil {
 				t.Error(err)
 			}

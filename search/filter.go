@@ -7,18 +7,16 @@ import (
 	"tilly"
 )
 
-// Filter leaves out products; the zero Filter leaves out none. Passages that are
-// no products pass.
+// Filter leaves out products; the zero Filter leaves out none. Prices bind
+// products alone.
 type Filter struct {
-	Bounds             // of the price: one of what the product comes in must lie within
-	Buyable   bool     // leave out what is out of stock
-	Except    []string // keys of products that are not wanted again
-	OnlyFacts bool     // leave out what is no product
-	NoFacts   bool     // leave out products
+	Bounds         // of the price: one of what the product comes in must lie within
+	OnlyFacts bool // leave out what is no product
+	NoFacts   bool // leave out products
 }
 
 func (f *Filter) empty() bool {
-	return !f.Any() && !f.Buyable && len(f.Except) == 0 && !f.OnlyFacts && !f.NoFacts
+	return !f.Any() && !f.OnlyFacts && !f.NoFacts
 }
 
 // admits says whether a passage passes.
@@ -27,9 +25,6 @@ func (f *Filter) admits(p *tilly.Passage) bool {
 		return !f.OnlyFacts
 	}
 	if f.NoFacts {
-		return false
-	}
-	if f.Buyable && p.Facts.Availability == tilly.OutOfStock || slices.Contains(f.Except, p.Facts.Key) {
 		return false
 	}
 	if !f.Any() {

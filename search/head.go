@@ -55,9 +55,9 @@ func headOf(title, lang string) (words []string) {
 	return words
 }
 
-// head is 1 when the query asks for what the title's head word names, 0 when for
-// something else, and the idf of the head does not matter: the kind of a thing
-// is often its most common word.
+// head is how well the query names what the title's head word names, 0 when it
+// asks for something else. How rare the word is does not matter: the kind of a
+// thing is often its most common word.
 func (p *plan) head(seg *segment, h *hit) float64 {
 	passage := &seg.passages[h.doc]
 	words := headOf(passage.Title, seg.langs[h.doc])

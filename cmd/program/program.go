@@ -39,6 +39,7 @@ type Program struct {
 	pdf      *pdf.Pool // nil: PDF files cannot be read
 	fetch    *fetch.Client
 	shops    *shops
+	name     string // of this process among the workers
 	mail     *mail.Mailer
 	worker   *jobs.Worker
 	handler  http.Handler

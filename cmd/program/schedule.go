@@ -47,7 +47,7 @@ type sharedTurns struct{ p *Program }
 
 // Take implements fetch.Turns.
 func (t sharedTurns) Take(ctx context.Context, host string, slots int, lease time.Duration) (fetch.Turn, error) {
-	slot, wait, ok, err := t.p.rows.TakeHost(ctx, host, slots, lease, time.Now())
+	slot, wait, ok, err := t.p.rows.TakeHost(ctx, t.p.name, host, slots, lease, time.Now())
 	return fetch.Turn{Slot: slot, Wait: wait, Taken: ok}, err
 }
 

@@ -29,8 +29,9 @@ const (
 // newWorker says who works which kind of job. A new kind is a line here.
 func (p *Program) newWorker() *jobs.Worker {
 	reader := p.newReader()
+	p.name = p.workerName()
 	return jobs.New(jobs.Config{
-		Rows: p.rows, Name: p.workerName(), Log: p.log,
+		Rows: p.rows, Name: p.name, Log: p.log,
 		Observe: p.observe.job,
 		Groups: []jobs.Group{
 			{Workers: mailWorkers, Handlers: map[string]jobs.Handler{

@@ -130,7 +130,7 @@ func (m *mortal) busy(point string, k int) func(alive func() bool) {
 func (m *mortal) recover(point string) {
 	m.t.Helper()
 	took := m.p.Run()
-	if m.slow = max(m.slow, took); took > 5*time.Second {
+	if m.slow = max(m.slow, took); took > startLimit() {
 		m.t.Errorf("after a kill at %s the start took %v", point, took)
 	}
 	if !m.try() {
