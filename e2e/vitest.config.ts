@@ -6,6 +6,6 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     retry: 1,
-    fileParallelism: false,
+    maxWorkers: 2, // each file has a program and a browser of its own, and mostly waits
   },
 });

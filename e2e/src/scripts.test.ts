@@ -95,6 +95,16 @@ async function seed(program: Program, trap: Trap): Promise<Shop> {
       answer: `Gift ${i + 1} is ${v} here.`,
     })),
   );
+  await api.call("POST", "/products", {
+    store_id: store.id,
+    products: own.map((v) => ({
+      title: v.slice(0, 200),
+      description: v,
+      price: "5",
+      currency: "EUR",
+    })),
+  });
+  await api.call("POST", "/v1/store-keys", { store_id: store.id, key: own[0], secret: own[1] });
   const scan = await api.call<{ data_source_id: string }>("POST", "/data-sources/single-pages", {
     store_id: store.id,
     urls: [`${trap.url}/hostile`],
