@@ -1,12 +1,15 @@
 import { leaveNotice } from "./notice";
-import { clearSession } from "./session";
+import { clearSessionStorage } from "./storage";
 
 /** What a person reads when their session has ended. */
 export const SESSION_EXPIRED = "Session expired. Please log in again.";
 
-/** Ends the session on this browser and leaves for the login page by a full load. */
+/**
+ * Ends the session on this browser and leaves for the login page by a full load. This page is not told:
+ * it would go to the login page itself, take the message, and lose it in the load.
+ */
 export function endSession(): void {
-  clearSession();
+  clearSessionStorage();
   leaveNotice(SESSION_EXPIRED);
   window.location.replace("/login");
 }
