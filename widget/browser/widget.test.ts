@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
 import { answerOf, type FakeApi, type Running, serveShop, serveTilly } from "./servers";
 
 const executablePath = "/usr/bin/chromium";
@@ -52,6 +53,9 @@ const htmlOf = (tilly: string, path: string): string => {
   return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Shop</title>${bodies[path] ?? ""}</html>`;
 };
 
+/** What grows into place is looked at until it has: a slow machine looks while it does. */
+const patient = { timeout: 10_000 };
+
 describe.skipIf(reason !== "")("the built widget in Chromium", () => {
   let browser: Browser;
   let tilly: Running;
@@ -72,7 +76,7 @@ describe.skipIf(reason !== "")("the built widget in Chromium", () => {
     await Promise.all([tilly?.close(), shop?.close()]);
   });
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
     page = await context.newPage();
     problems = [];
     warnings = [];
@@ -138,10 +142,14 @@ describe.skipIf(reason !== "")("the built widget in Chromium", () => {
 
   it("moves focus in on opening, and back on Escape", async () => {
     await open();
-    await expect.poll(() => composer().evaluate((e) => (e.getRootNode() as ShadowRoot).activeElement === e)).toBe(true);
+    await expect
+      .poll(() => composer().evaluate((e) => (e.getRootNode() as ShadowRoot).activeElement === e), patient)
+      .toBe(true);
     await page.keyboard.press("Escape");
     await dialog().waitFor({ state: "detached" });
-    expect(await launcher().evaluate((e) => (e.getRootNode() as ShadowRoot).activeElement === e)).toBe(true);
+    await expect
+      .poll(() => launcher().evaluate((e) => (e.getRootNode() as ShadowRoot).activeElement === e), patient)
+      .toBe(true);
     expect(await launcher().getAttribute("aria-expanded")).toBe("false");
   });
 
@@ -164,7 +172,7 @@ describe.skipIf(reason !== "")("the built widget in Chromium", () => {
 
   it("shows two widgets side by side", async () => {
     await page.goto(`${shop.origin}/two`);
-    await expect.poll(() => launcher().count()).toBe(2);
+    await expect.poll(() => launcher().count(), patient).toBe(2);
     const boxes = await Promise.all((await launcher().all()).map((one) => one.boundingBox()));
     expect(boxes[0]?.y).not.toBe(boxes[1]?.y);
   });
@@ -182,7 +190,7 @@ describe.skipIf(reason !== "")("the built widget in Chromium", () => {
 
   it("stays away from a foreign page and says why", async () => {
     await page.goto(`${shop.origin}/foreign`);
-    await expect.poll(() => warnings.join()).toContain("Appearance → Embed Code");
+    await expect.poll(() => warnings.join(), patient).toContain("Appearance → Embed Code");
     expect(await launcher().count()).toBe(0);
   });
 
@@ -190,10 +198,11 @@ describe.skipIf(reason !== "")("the built widget in Chromium", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open();
     await page.screenshot({ path: `${shots}/phone-greeting.png` });
-    // Polled: the dialog grows into place, and a slow machine looks while it does.
-    await expect.poll(() => dialog().boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await expect.poll(() => dialog().boundingBox(), patient).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     for (let i = 0; i < 12; i++) await page.keyboard.press("Tab");
-    expect(await dialog().evaluate((e) => e.contains((e.getRootNode() as ShadowRoot).activeElement))).toBe(true);
+    await expect
+      .poll(() => dialog().evaluate((e) => e.contains((e.getRootNode() as ShadowRoot).activeElement)), patient)
+      .toBe(true);
     await ask("How do I return something?");
     await page.getByRole("log").getByText("within 30 days").waitFor();
     await page.screenshot({ path: `${shots}/phone-answer.png` });
@@ -228,6 +237,6 @@ describe.skipIf(reason !== "")("the built widget in Chromium", () => {
       ];
     });
     expect(look).toEqual(["rgb(16, 21, 18)", "rgb(0, 85, 255)", "17px"]);
-    expect((await box.boundingBox())?.height).toBe(480);
+    await expect.poll(async () => (await box.boundingBox())?.height, patient).toBe(480);
   });
 });
