@@ -68,7 +68,7 @@ func ordinals() map[string]int {
 	return map[string]int{
 		"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "last": -1,
 		"erste": 1, "ersten": 1, "zweite": 2, "zweiten": 2, "dritte": 3, "dritten": 3, "vierte": 4, "letzte": -1, "letzten": -1,
-		"premier": 1, "première": 1, "deuxième": 2, "second'": 2, "troisième": 3, "dernier": -1, "dernière": -1,
+		"premier": 1, "première": 1, "deuxième": 2, "troisième": 3, "dernier": -1, "dernière": -1,
 		"primero": 1, "primera": 1, "segundo": 2, "segunda": 2, "tercero": 3, "tercera": 3, "último": -1, "última": -1,
 		"primo": 1, "terzo": 3, "ultimo": -1, "eerste": 1, "tweede": 2, "derde": 3, "laatste": -1, "primeiro": 1, "terceiro": 3, "första": 1, "andra": 2, "tredje": 3, "sista": -1,
 	}

@@ -105,20 +105,12 @@ func (r shelfRow) variant() tilly.Variant {
 func (r shelfRow) product() tilly.Product {
 	p := tilly.Product{
 		Title: clip(cleanText(platform.Title(r.get(titleColumn))), maxTitle), SKU: r.get(skuColumn), Ref: r.get(idColumn),
-		Description: description(r.get(shortColumn), r.get(descriptionColumn)),
+		Description: platform.Description(r.get(shortColumn), r.get(descriptionColumn)),
 		URL:         platform.Link(r.get(urlColumn)), ImageURL: platform.Link(firstOf(r.get(imageColumn))),
 		Brand: cleanText(r.get(brandColumn)), Category: clip(cleanText(strings.ReplaceAll(r.get(categoryColumn), "|", ", ")), maxTitle),
 		Tags: listOf(r.get(tagsColumn)), Attributes: r.others[:min(len(r.others), tilly.MaxAttributes)],
 	}
 	return p
-}
-
-func description(short, long string) string {
-	a, b := platform.Markdown(short), platform.Markdown(long)
-	if a == "" || strings.Contains(b, a) {
-		return b
-	}
-	return platform.Clip(strings.TrimSpace(a+"\n\n"+b), tilly.MaxDescription)
 }
 
 // firstOf is the first of several addresses in a cell.

@@ -27,6 +27,16 @@ func Markdown(source string) string {
 	return Clip(w.text(), tilly.MaxDescription)
 }
 
+// Description is the Markdown of a product's short text, which shops write for
+// shoppers, and of its long one; what stands in both is given once.
+func Description(short, long string) string {
+	a, b := Markdown(short), Markdown(long)
+	if a == "" || strings.Contains(b, a) {
+		return b
+	}
+	return Clip(strings.TrimSpace(a+"\n\n"+b), tilly.MaxDescription)
+}
+
 const (
 	maxSource = 1 << 20
 	maxDepth  = 200

@@ -1,9 +1,7 @@
 package search_test
 
 import (
-	"maps"
 	"os"
-	"slices"
 	"testing"
 
 	"tilly"
@@ -22,44 +20,33 @@ func readProducts(t testing.TB, name string, most int) judged {
 	return set
 }
 
-// TestProductWeights fits the weights of products on one public set and prints
-// what the other reaches with them.
+// TestProductQuality holds what the ranking of products reaches on public sets.
+func TestProductQuality(t *testing.T) {
+	for _, c := range []struct {
+		set             string
+		relevant, floor float64
+	}{{"crowdflower", 2, 0.76}, {"homedepot", 1.33, 0.40}} {
+		t.Run(c.set, func(t *testing.T) {
+			t.Parallel()
+			set := readProducts(t, c.set, 600)
+			ndcg, first, n := set.quality(indexOf(t, set.passages), c.relevant)
+			t.Logf("%s: NDCG@10 %.4f, P@1 %.4f over %d queries", c.set, ndcg, first, n)
+			if ndcg < c.floor {
+				t.Errorf("NDCG@10 %.4f is below %.2f", ndcg, c.floor)
+			}
+		})
+	}
+}
+
+// TestProductWeights fits the weights of products without each set in turn. Two
+// sets that differ this much pull far apart, so the gap is wide.
 func TestProductWeights(t *testing.T) {
 	if os.Getenv("TILLY_TORTURE") == "" {
 		t.Skip("skipped: fits for minutes; set TILLY_TORTURE to run it")
 	}
-	type fitted struct {
-		judged
-		x        *search.Index
-		relevant float64
-	}
-	sets := map[string]fitted{}
-	for name, relevant := range map[string]float64{"crowdflower": 2, "homedepot": 1.33} {
-		set := readProducts(t, name, 600)
-		sets[name] = fitted{set, indexOf(t, set.passages), relevant}
-	}
-	ndcg := func(name string, w search.Weights) float64 {
-		s := sets[name]
-		got, _, _ := s.quality(s.x.Selling(w), s.relevant)
-		return got
-	}
-	for _, out := range slices.Sorted(maps.Keys(sets)) {
-		rest := func(w search.Weights) (sum float64) {
-			for name := range sets {
-				if name != out {
-					sum += ndcg(name, w)
-				}
-			}
-			return sum
-		}
-		w := search.ProductWeights()
-		best := rest(w)
-		for _, knob := range slices.Sorted(maps.Keys(search.Knobs(&w))) {
-			best = turn(search.Knobs(&w)[knob], best, func() float64 { return rest(w) })
-		}
-		for name, weight := range search.Knobs(&w) {
-			t.Logf("without %s: %s %.3g", out, name, *weight)
-		}
-		t.Logf("%s: NDCG@10 %.4f as shipped, %.4f with weights fitted without it (others %.4f)", out, ndcg(out, search.ProductWeights()), ndcg(out, w), best)
-	}
+	fit(t, weighing{
+		relevant: map[string]float64{"crowdflower": 2, "homedepot": 1.33},
+		read:     func(name string) judged { return readProducts(t, name, 600) },
+		with:     (*search.Index).Selling, shipped: search.ProductWeights, gap: 0.05,
+	})
 }

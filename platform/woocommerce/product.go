@@ -74,7 +74,7 @@ func (p product) noun(storeID, currency string, forms []tilly.Variant) tilly.Pro
 	out := tilly.Product{
 		StoreID: storeID, Ref: string(p.ID), SeenAt: time.Now(),
 		Title: platform.Title(string(p.Name)), URL: link(p.Permalink), SKU: platform.Value(string(p.SKU)),
-		Description: description(p.ShortDescription, p.Description),
+		Description: platform.Description(string(p.ShortDescription), string(p.Description)),
 		Category:    strings.Join(names(p.Categories), ", "), Tags: names(p.Tags), Brand: strings.Join(names(p.Brands), ", "),
 	}
 	if len(p.Images) > 0 {
@@ -132,15 +132,6 @@ func stock(status string) tilly.Availability {
 		return tilly.Preorder
 	}
 	return tilly.UnknownHave
-}
-
-// description is the short text, which shops write for shoppers, and the long one.
-func description(short, long platform.Text) string {
-	a, b := platform.Markdown(string(short)), platform.Markdown(string(long))
-	if a == "" || strings.Contains(b, a) {
-		return b
-	}
-	return platform.Clip(strings.TrimSpace(a+"\n\n"+b), tilly.MaxDescription)
 }
 
 func names(terms []term) []string {

@@ -87,7 +87,7 @@ func (i storeItem) noun(storeID string, found map[platform.Text]storeItem) tilly
 	out := tilly.Product{
 		StoreID: storeID, Ref: string(i.ID), SeenAt: time.Now(),
 		Title: platform.Title(string(i.Name)), URL: link(i.Permalink), SKU: platform.Value(string(i.SKU)),
-		Description: description(i.ShortDescription, i.Description),
+		Description: platform.Description(string(i.ShortDescription), string(i.Description)),
 		Category:    strings.Join(names(i.Categories), ", "), Tags: names(i.Tags), Brand: strings.Join(names(i.Brands), ", "),
 	}
 	if len(i.Images) > 0 {
