@@ -16,9 +16,13 @@ type form interface {
 
 // readForm reads and checks the fields of an action; nil for a typed question.
 func readForm(q tilly.Question) (form, error) {
-	switch q.Action {
-	case "":
+	switch {
+	case q.Action == "":
 		return nil, nil
+	case q.Trial: // a form is for people, or looks up what is somebody's
+		return nil, tilly.Errorf(tilly.Invalid, "A trial asks questions only.")
+	}
+	switch q.Action {
 	case tilly.ActionContactSales:
 		return readContact(q.Data)
 	case tilly.ActionTrackOrder:

@@ -41,6 +41,7 @@ type turn struct {
 	products []tilly.ProductCard
 	form     string
 	asked    string // the text that is kept as the visitor's
+	saidID   string // of the message that answers
 	record   tilly.AnswerRecord
 	enquiry  *tilly.Enquiry
 	jobs     []tilly.Job
@@ -54,6 +55,10 @@ func (a *Assistant) begin(ctx context.Context, q tilly.Question, emit tilly.Emit
 		StoreID: q.Store.ID, Question: q.Text, Understood: q.Text, Speaker: speakerBuiltin,
 		Threshold: threshold, Timings: map[string]int64{}, CreatedAt: now,
 	}
+	if q.Trial {
+		t.remember(q.Earlier)
+		return t, nil
+	}
 	known, err := t.resume(ctx)
 	if err != nil {
 		return nil, err
@@ -62,6 +67,7 @@ func (a *Assistant) begin(ctx context.Context, q tilly.Question, emit tilly.Emit
 	if !known {
 		id = newConversationID(q.Channel)
 	}
+	t.saidID = tilly.NewID()
 	t.conv = tilly.Conversation{
 		ID: id, StoreID: q.Store.ID, Channel: q.Channel,
 		CreatedAt: now, UpdatedAt: now, Preview: clip(t.asked, 200),
@@ -84,8 +90,14 @@ func (t *turn) resume(ctx context.Context) (bool, error) {
 	if err != nil {
 		return false, err
 	}
+	t.remember(messages)
+	return true, nil
+}
+
+// remember takes in what was said before; what stood in forms is for people only.
+func (t *turn) remember(messages []tilly.Message) {
 	formReply := false
-	for _, m := range messages { // what stood in forms is for people only
+	for _, m := range messages[max(0, len(messages)-recentMessages):] {
 		if m.Role == tilly.RoleUser {
 			formReply = m.Action != ""
 		}
@@ -93,7 +105,6 @@ func (t *turn) resume(ctx context.Context) (bool, error) {
 			t.recent = append(t.recent, m)
 		}
 	}
-	return true, nil
 }
 
 // newConversationID is unguessable and says in which channel it holds, so that a
@@ -183,16 +194,22 @@ func (t *turn) end(ctx context.Context, err error) error {
 	if err != nil {
 		return t.fail(ctx, err)
 	}
-	done := t.stage("save")
-	err = t.a.cfg.Conversations.SaveTurn(ctx, t.turn())
-	done()
-	if err != nil {
+	if err := t.save(ctx); err != nil {
 		return t.fail(ctx, err)
 	}
 	if err := t.close(ctx); err != nil && !t.emitted {
 		return err
 	}
 	return nil
+}
+
+// save keeps the turn; a trial leaves nothing behind.
+func (t *turn) save(ctx context.Context) error {
+	if t.q.Trial {
+		return nil
+	}
+	defer t.stage("save")()
+	return t.a.cfg.Conversations.SaveTurn(ctx, t.turn())
 }
 
 // close sends what comes after the text.
@@ -212,10 +229,14 @@ func (t *turn) close(ctx context.Context) error {
 			return err
 		}
 	}
-	return t.send(ctx, tilly.Event{Type: tilly.EventDone, Reply: &tilly.Reply{
-		Output: t.out.String(), ConversationID: t.conv.ID, Answered: t.answered, Sources: t.sources,
-		Products: t.products,
-	}})
+	return t.send(ctx, tilly.Event{Type: tilly.EventDone, Reply: t.reply()})
+}
+
+func (t *turn) reply() *tilly.Reply {
+	return &tilly.Reply{
+		Output: t.out.String(), ConversationID: t.conv.ID, MessageID: t.saidID, Answered: t.answered,
+		Sources: t.sources, Products: t.products,
+	}
 }
 
 // fail ends a turn for which there is no answer.
@@ -237,7 +258,7 @@ func (t *turn) leave(ctx context.Context, err error) error {
 	t.answered = false
 	keep, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTimeout)
 	defer cancel()
-	if saveErr := t.a.cfg.Conversations.SaveTurn(keep, t.turn()); saveErr != nil {
+	if saveErr := t.save(keep); saveErr != nil {
 		t.a.cfg.Log.Error("question not kept", "store", t.q.Store.ID, "error", saveErr)
 	}
 	if t.emitted {
@@ -252,15 +273,15 @@ func (t *turn) leave(ctx context.Context, err error) error {
 // turn is what is kept of it all.
 func (t *turn) turn() tilly.Turn {
 	now := t.a.cfg.Now()
-	message := func(role, text string, at time.Time) tilly.Message {
+	message := func(id, role, text string, at time.Time) tilly.Message {
 		return tilly.Message{
-			ID: tilly.NewID(), ConversationID: t.conv.ID, StoreID: t.q.Store.ID,
+			ID: id, ConversationID: t.conv.ID, StoreID: t.q.Store.ID,
 			Role: role, Text: text, CreatedAt: at,
 		}
 	}
-	asked := message(tilly.RoleUser, t.asked, t.began)
+	asked := message(tilly.NewID(), tilly.RoleUser, t.asked, t.began)
 	asked.Action = t.q.Action
-	said := message(tilly.RoleAI, t.out.String(), now)
+	said := message(t.saidID, tilly.RoleAI, t.out.String(), now)
 	if !said.CreatedAt.After(asked.CreatedAt) {
 		said.CreatedAt = asked.CreatedAt.Add(time.Microsecond) // a thread is read in order of time
 	}

@@ -24,6 +24,7 @@ type chatOut struct {
 type chatData struct {
 	Response       chatText            `json:"response"`
 	ConversationID string              `json:"conversation_id"`
+	MessageID      string              `json:"message_id"`
 	Answered       bool                `json:"answered"`
 	Sources        []tilly.Citation    `json:"sources"`
 	Products       []tilly.ProductCard `json:"products"`
@@ -35,7 +36,7 @@ type chatText struct {
 
 func wireReply(r tilly.Reply) chatOut {
 	return chatOut{ok("Answered."), chatData{
-		chatText{r.Output}, r.ConversationID, r.Answered, orEmpty(r.Sources), orEmpty(r.Products),
+		chatText{r.Output}, r.ConversationID, r.MessageID, r.Answered, orEmpty(r.Sources), orEmpty(r.Products),
 	}}
 }
 
