@@ -54,16 +54,21 @@ func retrieve(x *search.Index, w wish) finding {
 
 // find looks a text up in what products say, or in everything else.
 func find(x *search.Index, text, context string, kind tilly.Kind) finding {
-	q := search.Query{Text: text, Context: context, Limit: passagesPerAnswer}
+	q := search.Query{Text: plainly(text), Context: plainly(context), Limit: passagesPerAnswer}
 	if q.Filter.NoFacts = true; kind == tilly.ProductsKind {
 		q.Kind, q.Filter = kind, search.Filter{OnlyFacts: true}
 	}
 	results := x.Search(q)
 	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text}
+	wanted := expected(text)
 	for i, r := range results[:min(3, len(results))] {
-		if e := Evidence(r); e > f.evidence {
+		e := Evidence(r)
+		if wanted != nil && wanted.must && !wanted.holds.MatchString(textOf(r.Passage)) {
+			e *= 0.5
+		}
+		if before := f.evidence; e > before {
 			f.evidence = e
-			if i > 0 && Evidence(results[0]) < threshold && e >= threshold {
+			if i > 0 && before < threshold && e >= threshold {
 				first := slices.Clone(results) // the one that answers speaks first
 				first[0], first[i] = first[i], first[0]
 				f.results = first
