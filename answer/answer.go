@@ -53,28 +53,34 @@ func New(cfg Config) *Assistant {
 // nothing was emitted. When emit fails, nobody listens any more: the answer is
 // given up and what was asked is kept.
 func (a *Assistant) Stream(ctx context.Context, q tilly.Question, emit tilly.Emit) error {
+	_, err := a.run(ctx, q, emit)
+	return err
+}
+
+// run is Stream, with the turn that it made.
+func (a *Assistant) run(ctx context.Context, q tilly.Question, emit tilly.Emit) (*turn, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	q.Text = strings.TrimSpace(q.Text)
 	form, err := readForm(q)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if form == nil {
 		if err := checkText(q.Text); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	t, err := a.begin(ctx, q, emit)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if form != nil {
 		err = form.answer(ctx, t)
 	} else {
 		err = a.answer(ctx, t)
 	}
-	return t.end(ctx, err)
+	return t, t.end(ctx, err)
 }
 
 // checkText refuses what is no question.
@@ -143,8 +149,10 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 		return err
 	}
 	t.note(index, found)
+	t.about(want)
 	defer t.stage("say")()
 	if sold != nil {
+		t.sold = true
 		return sold(ctx)
 	}
 	return a.say(ctx, t, want, found)

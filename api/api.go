@@ -29,6 +29,9 @@ type Config struct {
 	Scans         Scans
 	Widgets       Widgets
 	Conversations Conversations
+	Ratings       Ratings
+	Gaps          Gaps
+	Insights      Insights
 	Enquiries     Enquiries
 	Limits        Limits
 	Assistant     Assistant
