@@ -59,6 +59,24 @@ var asking = []kind{
 	{" how do i | how do you | how can i | how to | how should i | wie kann ich | wie mache ich | comment faire | comment puis | cómo puedo | come posso | hoe kan ik ", nil, 0.2, 1, "", false},
 }
 
+// kindWords are the words of a question that name the kind of what it asks for.
+func kindWords(question string) string {
+	words := plainWords(question)
+	joined := " " + strings.Join(words, " ") + " "
+	var found []string
+	for i := range asking {
+		for phrase := range strings.SplitSeq(asking[i].words, "|") {
+			if strings.Contains(joined, " "+strings.TrimSpace(phrase)+" ") {
+				found = append(found, strings.TrimSpace(phrase))
+			}
+		}
+		if len(found) > 0 {
+			break
+		}
+	}
+	return strings.Join(found, " ")
+}
+
 // expected is the kind of what the question asks for, nil when it may be anything.
 func expected(question string) *kind {
 	if k := measureKind(question); k != nil {

@@ -54,7 +54,7 @@ func retrieve(x *search.Index, w wish) finding {
 
 // find looks a text up in what products say, or in everything else.
 func find(x *search.Index, text, context string, kind tilly.Kind) finding {
-	q := search.Query{Text: plainly(text), Context: plainly(context), Limit: passagesPerAnswer}
+	q := search.Query{Text: plainly(text), Context: plainly(context), Kinds: kindWords(text), Limit: passagesPerAnswer}
 	if q.Filter.NoFacts = true; kind == tilly.ProductsKind {
 		q.Kind, q.Filter = kind, search.Filter{OnlyFacts: true}
 	}
