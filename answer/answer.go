@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"strings"
@@ -104,7 +105,7 @@ func (a *Assistant) Search(ctx context.Context, storeID, query string, limit int
 		return nil, err
 	}
 	hits := []tilly.Hit{}
-	for _, r := range x.Search(search.Query{Text: strings.TrimSpace(query), Limit: limit, Filter: search.Filter{NoFacts: true}}) {
+	for _, r := range x.Search(queryFor(query, "", limit)) {
 		p := r.Passage
 		text := p.Text
 		if p.Question != "" {
@@ -130,18 +131,18 @@ func titleOf(p tilly.Passage) string {
 
 // answer is the pipeline for a typed question.
 func (a *Assistant) answer(ctx context.Context, t *turn) error {
+	index, err := a.cfg.Library.Index(ctx, t.q.Store.ID)
+	if err != nil {
+		return err
+	}
 	done := t.stage("understand")
-	want := a.understand(t)
+	want := a.understand(t, cmp.Or(index.Language(), "en"))
 	done()
 	t.record.Understood = strings.TrimSpace(want.context + "\n" + want.text)
 	if want.talk != "" {
 		return t.smallTalk(ctx, want)
 	}
 	done = t.stage("retrieve")
-	index, err := a.cfg.Library.Index(ctx, t.q.Store.ID)
-	if err != nil {
-		return err
-	}
 	found := retrieve(index, want)
 	sold, err := t.offered(ctx, index, want, found)
 	done()

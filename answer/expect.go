@@ -38,7 +38,7 @@ var (
 	materials = regexp.MustCompile(`(?i)\d+\s?% ?\p{L}|\b(material|fabric|wool|merino|cotton|linen|leather|silk|canvas|polyester|polyamide|nylon|elastane|steel|brass|wood|oak|glass|ceramic|stoneware|porcelain|gold|silver|plastic|rubber|cashmere|velvet|denim|bamboo|wolle|baumwolle|leinen|leder|seide|holz|stahl|laine|coton|lin|cuir|soie|bois|acier|lana|algodón|lino|cuero|seda|madera|acero|cotone|pelle|legno)\b`)
 	reaches   = regexp.MustCompile(`[\w.+-]+@[\w-]+\.\w|\+?\d[\d ()/–-]{6,}\d`)
 	places    = regexp.MustCompile(`(?i)\b\d{4,5} \p{L}|\b(street|road|avenue|lane|square|address|located|straße|rue|calle|via|showroom|in \p{Lu})`)
-	persons   = regexp.MustCompile(`(?i)\b(by|we|our|us|team|family|founder|owner|von|par|por|da|door)\b`)
+	persons   = regexp.MustCompile(`(?i)\b(by|we|you|your|our|us|team|family|founder|owner|wir|sie|ihr|uns|von|nous|vous|votre|par|nosotros|usted|su|por|noi|voi|da|wij|u|door)\b`)
 	verdicts  = regexp.MustCompile(`(?i)\b(yes|no|not|cannot|can|may|must|only|never|possible|allowed|available|ja|nein|nicht|kein|keine|kann|können|oui|non|pas|peut|pouvez|sí|puede|puedes|pueden|può|niet|kan)\b`)
 )
 
@@ -53,7 +53,7 @@ var asking = []kind{
 	{" opening hours | opening times | business hours | what hours | which hours | when are you open | when do you open | öffnungszeiten | geöffnet | horaires | heures d ouverture | horario | horarios | orari | orario | openingstijden ", clock, 0.35, 0.5, "", true},
 	{" when | what time | which day | wann | quand | cuándo | quando | wanneer ", regexp.MustCompile(durations.String() + "|" + times.String()), 0.35, 0.6, "", false},
 	{" how many | wie viele | combien de | cuántos | cuántas | quanti | quante | quantos | quantas | hoeveel ", counts, 0.35, 0.6, "", false},
-	{" contact | telephone | phone | e mail | email | kontakt | telefon | contacter | téléphone | contacto | teléfono | contatto | telefono | telefoon ", reaches, 0.3, 0.8, "", false},
+	{" contact | telephone | phone number | phone | call | reach | telefonisch | telefonnummer | erreiche | erreichen | anrufen | joindre | appeler | llamar | chiamare | bellen | e mail | email | kontakt | telefon | contacter | téléphone | contacto | teléfono | contatto | telefono | telefoon ", reaches, 0.3, 0.8, "", false},
 	{" where | address | wo | adresse | où | dónde | dove | onde | waar | adres ", places, 0.15, 0.9, "", false},
 	{" who | whose | wer | qui | quién | chi | quem | wie ", persons, 0.15, 0.9, "", false},
 	{" how do i | how do you | how can i | how to | how should i | wie kann ich | wie mache ich | comment faire | comment puis | cómo puedo | come posso | hoe kan ik ", nil, 0.2, 1, "", false},

@@ -19,6 +19,7 @@ type extract struct {
 	expect *kind              // what an answer has to hold, nil when anything may be
 	lex    *search.Lexicon
 	lang   string // of the best passage
+	kinds  string // words that only name the kind of what is asked
 	ana    *search.Analyzer
 	cited  []tilly.Passage
 	chosen []quoted
@@ -68,6 +69,7 @@ func newExtract(lex *search.Lexicon, f finding) *extract {
 	x := &extract{
 		words: map[string]string{}, direct: map[string]bool{}, terms: map[string]float64{}, small: map[string]bool{},
 		lex: lex, lang: f.results[0].Passage.Lang, ana: search.NewAnalyzer(f.results[0].Passage.Lang), expect: expected(f.asked),
+		kinds: " " + kindWords(f.asked) + " ",
 	}
 	rivals := rivalsOf(f.results)
 	for _, r := range rivals {
@@ -98,7 +100,7 @@ func (x *extract) learn(r search.Result) {
 		case w.Soft:
 			worth *= smallWorth
 			x.small[w.Word] = true
-		case x.lex.Weak(r.Passage.Lang, w.Word):
+		case x.lex.Weak(r.Passage.Lang, w.Word) || strings.Contains(x.kinds, " "+w.Word+" "):
 			worth *= weakShare * min(1, w.Weight*w.Weight) // hardly anything from an earlier question
 			x.small[w.Word] = true
 		}

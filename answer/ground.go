@@ -2,6 +2,7 @@ package answer
 
 import (
 	"slices"
+	"strings"
 
 	"tilly"
 	"tilly/search"
@@ -54,8 +55,8 @@ func retrieve(x *search.Index, w wish) finding {
 
 // find looks a text up in what products say, or in everything else.
 func find(x *search.Index, text, context string, kind tilly.Kind) finding {
-	q := search.Query{Text: plainly(text), Context: plainly(context), Kinds: kindWords(text), Limit: passagesPerAnswer}
-	if q.Filter.NoFacts = true; kind == tilly.ProductsKind {
+	q := queryFor(text, context, passagesPerAnswer)
+	if kind == tilly.ProductsKind {
 		q.Kind, q.Filter = kind, search.Filter{OnlyFacts: true}
 	}
 	results := x.Search(q)
@@ -76,4 +77,13 @@ func find(x *search.Index, text, context string, kind tilly.Kind) finding {
 		}
 	}
 	return f
+}
+
+// queryFor is how a question is put to the index: in the words of shops, looking
+// for knowledge.
+func queryFor(text, context string, limit int) search.Query {
+	return search.Query{
+		Text: plainly(strings.TrimSpace(text)), Context: plainly(context), Kinds: kindWords(text),
+		Limit: limit, Filter: search.Filter{NoFacts: true},
+	}
 }

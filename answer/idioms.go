@@ -38,6 +38,7 @@ who are you( guys)? = about us
 (get hold of|get in touch with|reach out to|reach) (you|someone|anyone|somebody|support) = contact
 (do|can) (you|i) (gift ?wrap|wrap) = gift wrapping
 geld (wieder )?(zurück|retour)\w* = erstattung
+(schick|send|geb)\w* (ich |wir |man )?(etwas |es |sie |das |die ware |den artikel )?(wieder )?zurück = rücksendung
 (zurück|retour)(schicken|senden|geben|gehen lassen) = rücksendung
 (passt|passen) (mir )?nicht = umtausch größe
 zu (groß|klein|eng|weit|lang|kurz) = umtausch größe

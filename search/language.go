@@ -93,6 +93,9 @@ func NewLexicon() *Lexicon {
 			l.soft[lang][fold(w)] = true
 		}
 		l.weak[lang] = map[string]bool{}
+		for w := range strings.FieldsSeq(smallWords(lang)) {
+			l.soft[lang][fold(w)] = true
+		}
 		for w := range strings.FieldsSeq(weakWords(lang)) {
 			l.weak[lang][fold(w)] = true
 		}

@@ -74,8 +74,7 @@ de reparieren reparatur flicken richten werkstatt
 de garantie gewährleistung
 de stornieren storno abbestellen
 de ändern änderung anpassen
-de öffnungszeiten geöffnet offen öffnen auf uhr
-de geschlossen zu ruhetag
+de öffnungszeiten geöffnet offen öffnen geschlossen ruhetag uhr
 de laden geschäft filiale ladengeschäft standort
 de adresse anschrift straße
 de telefon telefonisch telefonnummer anrufen
@@ -243,4 +242,26 @@ func (p *plan) alsoCalled(g *group, w word) {
 			g.add(other, sameWeight, "synonym")
 		}
 	}
+}
+
+// smallWords are further words of questions that carry little of their meaning,
+// as stopWords; helping verbs and what is said to be polite.
+func smallWords(lang string) string {
+	switch lang {
+	case "en":
+		return "now then yet already ever else somewhere anywhere gonna gotta maybe perhaps thanks hey hi hello im ive id youre whats wheres hows theres going try trying wanted wanna wondering"
+	case "de":
+		return "ihr euch euer eure eurem eurer mal denn schon jetzt dann hallo danke bitte gern gerne werde werden wurde würde würden könnte könnt könntet müssen dürfen darf dürft soll sollte bis ab um vor seit habt hätte seid hier dort etwas jemand einfach eigentlich gerade noch doch ja sich selbst mein dein deine"
+	case "fr":
+		return "vais va vont aller allez faut doit dois devez puis-je bonjour merci svp combien temps jai cest est-ce-que y a-t-il ici là déjà encore alors donc comme quelque chose voudrais veux vouloir pourrais pourrait peut-on"
+	case "es":
+		return "voy va van ir hola gracias favor debo deben debe hace hacen aquí ahí ya aún todavía quiero quisiera podría podrían algún alguna algo ser sido"
+	case "it":
+		return "vado va vanno ciao salve grazie favore devo deve qui già ancora vorrei voglio potrei alcuni qualche qualcosa essere stato"
+	case "nl":
+		return "ga gaat gaan hallo bedankt alsjeblieft moeten hier al nog graag zou zouden iets iemand worden jullie mag mogen"
+	case "pt":
+		return "vou vai vão olá obrigado obrigada favor devo deve aqui já ainda quero queria poderia algum alguma algo ser sido"
+	}
+	return ""
 }
