@@ -68,8 +68,11 @@ const telling = " when where how who why wann wo wie wer warum quand où comment
 func newExtract(lex *search.Lexicon, f finding) *extract {
 	x := &extract{
 		words: map[string]string{}, direct: map[string]bool{}, terms: map[string]float64{}, small: map[string]bool{},
-		lex: lex, lang: f.results[0].Passage.Lang, ana: search.NewAnalyzer(f.results[0].Passage.Lang), expect: expected(f.asked),
+		lex: lex, lang: f.results[0].Passage.Lang, ana: search.NewAnalyzer(f.results[0].Passage.Lang), expect: f.expect,
 		kinds: " " + kindWords(f.asked) + " ",
+	}
+	if x.expect == nil {
+		x.expect = expected(f.asked)
 	}
 	rivals := rivalsOf(f.results)
 	for _, r := range rivals {

@@ -16,6 +16,7 @@ type finding struct {
 	empty    bool   // the store has taught nothing
 	parts    []finding
 	asked    string // the part of the question this is for
+	expect   *kind  // what the answer has to hold, nil for what the question asks for
 }
 
 // answers says whether the evidence is strong enough to speak.
@@ -44,6 +45,11 @@ const passagesPerAnswer = 6
 // retrieve finds passages for a wish, and for each of its parts.
 func retrieve(x *search.Index, w wish) finding {
 	f := find(x, w.text, w.context, tilly.Knowledge)
+	if asked, ok := elsewhere(w.text); ok && !f.answers() {
+		if other, ok := find(x, asked, w.context, tilly.Knowledge).whereTo(); ok {
+			return other
+		}
+	}
 	for _, part := range w.parts {
 		f.parts = append(f.parts, find(x, part, "", tilly.Knowledge))
 	}

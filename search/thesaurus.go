@@ -60,17 +60,17 @@ en year annual
 en kid child children toddler junior baby
 en woman ladies female
 en man mens male gents
-de versand versenden lieferung liefern verschicken schicken zustellung porto
+de versand versenden versendet lieferung liefern liefert verschicken verschickt schicken schickt zustellung porto
 de dauern dauer lieferzeit lange
 de gratis kostenlos kostenfrei umsonst frei
-de kosten kostet preis gebühr teuer berechnen
-de zahlen zahlung bezahlen bezahlung
+de kosten kostet preis preise gebühr teuer berechnen
+de zahlen zahlt zahlung bezahlen bezahlt bezahlung
 de rate ratenzahlung finanzierung teilzahlung
 de rückgabe zurückgeben zurücksenden rücksendung zurückschicken widerruf
-de erstattung erstatten rückerstattung geld
+de erstattung erstatten erstattet rückerstattung geld
 de umtausch umtauschen tauschen
-de kaputt defekt beschädigt gebrochen bruch
-de reparieren reparatur flicken richten werkstatt
+de kaputt defekt defekte beschädigt gebrochen bruch
+de reparieren repariert reparatur flicken richten werkstatt
 de garantie gewährleistung
 de stornieren storno abbestellen
 de ändern änderung anpassen
@@ -81,7 +81,7 @@ de telefon telefonisch telefonnummer anrufen
 de mail e-mail email schreiben
 de kontakt erreichen
 de testen probe probieren ausprobieren probefahrt
-de montieren montiert montage aufbau aufbauen anbauen anbau
+de montieren montiert vormontiert montage aufbau aufbauen anbauen anbau
 de laden ladezeit aufladen lädt
 de weit reichweite kilometer
 de gewicht schwer wiegen
