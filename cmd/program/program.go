@@ -31,21 +31,22 @@ import (
 
 // Program is everything built and wired, ready to serve.
 type Program struct {
-	settings Settings
-	log      *slog.Logger
-	terminal terminal
-	rows     *db.DB
-	files    *blob.Store
-	pdf      *pdf.Pool // nil: PDF files cannot be read
-	fetch    *fetch.Client
-	shops    *shops
-	name     string // of this process among the workers
-	mail     *mail.Mailer
-	worker   *jobs.Worker
-	handler  http.Handler
-	observe  *observer
-	place    *os.File     // the lock of this replica's name; nil without
-	demoID   atomic.Value // string: the data id of the demo store's widget
+	settings  Settings
+	log       *slog.Logger
+	terminal  terminal
+	rows      *db.DB
+	files     *blob.Store
+	pdf       *pdf.Pool // nil: PDF files cannot be read
+	fetch     *fetch.Client
+	shops     *shops
+	name      string // of this process among the workers
+	mail      *mail.Mailer
+	assistant *answer.Assistant
+	worker    *jobs.Worker
+	handler   http.Handler
+	observe   *observer
+	place     *os.File     // the lock of this replica's name; nil without
+	demoID    atomic.Value // string: the data id of the demo store's widget
 }
 
 // Open opens the data, brings the database to this version and builds the rooms.
@@ -102,6 +103,7 @@ func (p *Program) build() error {
 		UserAgent: "TillyBot/" + tilly.Version + " (+" + p.settings.PublicURL + ")", Turns: p.hostTurns(),
 	})
 	p.shops = newShops(p.rows, p.fetch, p.log)
+	p.assistant = p.newAssistant()
 	p.worker = p.newWorker()
 	p.observe.watchQueues(p.rows.Depth)
 	p.handler, err = p.newHandler(key)
@@ -133,7 +135,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	cfg := api.Config{
 		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows, Keys: p.rows, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
-		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Enquiries: p.rows, Limits: p.rows, Assistant: p.newAssistant(), Files: p.files,
+		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Enquiries: p.rows, Limits: p.rows, Assistant: p.assistant, Files: p.files,
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
 		Woken:      p.worker.Wake, Ready: p.ready,
