@@ -208,7 +208,7 @@ func TestGoldenFromMessage(t *testing.T) {
 	if g := take(id, c.Get("conversation", "messages", 3, "id")).Want(201); g.Get("golden_question", "expect") != "refuse" || g.Get("golden_question", "must_cite") != "" {
 		t.Errorf("%s", g.Body)
 	}
-	lean, c := say("", "Do you ship to Canada?")
+	lean, _ := say("", "Do you ship to Canada?")
 	_, c = say(lean, "and how much is it?")
 	if g := take(lean, c.Get("conversation", "messages", 3, "id")).Want(201).Get("golden_question", "question"); g != "Do you ship to Canada? and how much is it?" {
 		t.Errorf("a question that leant on another is %q", g)
