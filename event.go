@@ -33,6 +33,7 @@ type Reply struct {
 	Output         string
 	ConversationID string
 	MessageID      string // of the answer; "" for a trial
+	Visitor        string // what the visitor may send with later questions, "" unknown
 	Answered       bool
 	Sources        []Citation
 	Products       []ProductCard
@@ -46,7 +47,8 @@ type Question struct {
 	Text           string
 	Action         string            // "", ActionTrackOrder or ActionContactSales
 	Data           map[string]string // the form's fields
-	Visitor        string            // the network address it came from, "" unknown
+	Address        string            // the network address it came from, "" unknown
+	Visitor        string            // the secret that an earlier Reply gave this visitor, "" none
 
 	// Trial asks by the very path of chat without leaving anything behind: nothing
 	// is stored and nothing counted. ConversationID stands for nothing then; Earlier

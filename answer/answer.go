@@ -152,8 +152,10 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 		return err
 	}
 	t.note(index, found)
+	t.about(want)
 	defer t.stage("say")()
 	if sold != nil {
+		t.sold = true
 		return sold(ctx)
 	}
 	return a.say(ctx, t, want, found)

@@ -29,7 +29,7 @@ func TestAskIsChatWithoutATrace(t *testing.T) {
 			t.Errorf("%q: the trial was kept", text)
 		}
 		want := *said.done
-		want.ConversationID, want.MessageID = "", ""
+		want.ConversationID, want.MessageID, want.Visitor = "", "", ""
 		if diff := cmp.Diff(want, tried.Reply); diff != "" || tried.Form != said.form {
 			t.Errorf("%q: form %q, chat %q; reply (-chat +trial):\n%s", text, tried.Form, said.form, diff)
 		}

@@ -25,6 +25,7 @@ func (t *turn) builtinSays(ctx context.Context, w wish, f finding) error {
 			}
 		}
 		if !part.answers() {
+			t.partly = true
 			if t.form == "" {
 				t.form = tilly.ActionContactSales
 			}

@@ -97,10 +97,12 @@ func (c contact) answer(ctx context.Context, t *turn) error {
 		Name: c.name, Email: c.email, Message: c.message, CreatedAt: now,
 	}
 	if t.q.Store.Email != "" {
-		t.jobs = append(t.jobs, tilly.MailJob(tilly.Mail{
+		job := tilly.MailJob(tilly.Mail{
 			Template: tilly.ActionContactSales, To: t.q.Store.Email, ReplyTo: c.email,
 			Data: map[string]string{"name": c.name, "email": c.email, "message": c.message, "store": t.q.Store.Name},
-		}, now))
+		}, now)
+		job.Key = tilly.EnquiryKey(t.enquiry.ID) // erasing the visitor takes it back
+		t.jobs = append(t.jobs, job)
 	}
 	t.answered = true
 	return t.say(ctx, phrase(formLang(t), phraseContactThanks))

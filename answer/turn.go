@@ -39,11 +39,14 @@ type turn struct {
 	emitted  bool
 	gone     bool // emit failed
 	answered bool
+	partly   bool // a part of the question was not answered
+	sold     bool // products are the answer
 	sources  []tilly.Citation
 	products []tilly.ProductCard
 	form     string
 	asked    string // the text that is kept as the visitor's
 	saidID   string // of the message that answers
+	visitor  string // the secret by which the visitor is known again, "" unknown
 	record   tilly.AnswerRecord
 	enquiry  *tilly.Enquiry
 	jobs     []tilly.Job
@@ -70,8 +73,11 @@ func (a *Assistant) begin(ctx context.Context, q tilly.Question, emit tilly.Emit
 		id = newConversationID(q.Channel)
 	}
 	t.saidID = tilly.NewID()
+	if q.Channel == tilly.WidgetChan {
+		t.visitor = visitorOf(q.Visitor, known)
+	}
 	t.conv = tilly.Conversation{
-		ID: id, StoreID: q.Store.ID, Channel: q.Channel,
+		ID: id, StoreID: q.Store.ID, Channel: q.Channel, Visitor: hashed(t.visitor),
 		CreatedAt: now, UpdatedAt: now, Preview: clip(t.asked, 200),
 	}
 	t.record.ConversationID = id
@@ -120,6 +126,30 @@ func channelPrefix(c tilly.Channel) string {
 	return "w_"
 }
 
+// visitorPrefix begins the secrets by which visitors are known again.
+const visitorPrefix = "v_"
+
+// visitorOf is the visitor's secret as sent, if it can be one of ours; who begins
+// a conversation without one is given one.
+func visitorOf(sent string, known bool) string {
+	secret, ours := strings.CutPrefix(sent, visitorPrefix)
+	if ours && len(secret) == len(tilly.NewSecret()) {
+		return sent
+	}
+	if known {
+		return ""
+	}
+	return visitorPrefix + tilly.NewSecret()
+}
+
+// hashed keeps what a visitor holds out of the rows.
+func hashed(secret string) string {
+	if secret == "" {
+		return ""
+	}
+	return tilly.HashSecret(secret)
+}
+
 // stage measures one stage; call what it returns at the stage's end.
 func (t *turn) stage(name string) func() {
 	began := time.Now()
@@ -157,6 +187,9 @@ func (t *turn) say(ctx context.Context, text string) error {
 func (t *turn) reset(ctx context.Context) error {
 	t.out.Reset()
 	t.sources, t.products, t.answered = nil, nil, false
+	for i := range t.record.Passages {
+		t.record.Passages[i].Quoted = false
+	}
 	return t.send(ctx, tilly.Event{Type: tilly.EventReset})
 }
 
@@ -184,8 +217,17 @@ func (t *turn) note(index *search.Index, f finding) {
 		p := r.Passage
 		t.record.Passages = append(t.record.Passages, tilly.UsedPassage{
 			DocumentID: p.DocumentID, Ord: p.Ord, SourceID: p.SourceID, Score: r.Score,
+			Title: titleOf(p), URL: p.URL, Excerpt: clip(saidIn(p), tilly.ExcerptLength),
 		})
 	}
+}
+
+// saidIn is what a passage says, without its question.
+func saidIn(p tilly.Passage) string {
+	if p.Question != "" {
+		return p.Answer
+	}
+	return p.Text
 }
 
 // end closes the turn: it is kept first, then the listener hears that it is done.
@@ -236,8 +278,8 @@ func (t *turn) close(ctx context.Context) error {
 
 func (t *turn) reply() *tilly.Reply {
 	return &tilly.Reply{
-		Output: t.out.String(), ConversationID: t.conv.ID, MessageID: t.saidID, Answered: t.answered,
-		Sources: t.sources, Products: t.products,
+		Output: t.out.String(), ConversationID: t.conv.ID, MessageID: t.saidID, Visitor: t.visitor,
+		Answered: t.answered, Sources: t.sources, Products: t.products,
 	}
 }
 
@@ -257,7 +299,7 @@ func (t *turn) fail(ctx context.Context, err error) error {
 
 // leave keeps the question of a visitor who has gone, with what was said so far.
 func (t *turn) leave(ctx context.Context, err error) error {
-	t.answered = false
+	t.answered, t.gone = false, true
 	keep, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTimeout)
 	defer cancel()
 	if saveErr := t.save(keep); saveErr != nil {
@@ -289,11 +331,18 @@ func (t *turn) turn() tilly.Turn {
 	}
 	said.Answered, said.Sources, said.Products = t.answered, t.sources, t.products
 	t.conv.UpdatedAt = said.CreatedAt
-	t.record.MessageID, t.record.Answered = said.ID, t.answered
+	t.record.MessageID = said.ID
+	t.conclude()
 	return tilly.Turn{
 		Conversation: t.conv, Asked: asked, Said: said, Record: t.record,
 		Enquiry: t.enquiry, Jobs: t.jobs,
 	}
+}
+
+// conclude notes in the record how the turn ended.
+func (t *turn) conclude() {
+	t.record.Answered, t.record.Products = t.answered, t.products
+	t.record.Doubt = t.doubtful()
 }
 
 // clip shortens text to at most n characters.

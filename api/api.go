@@ -31,6 +31,9 @@ type Config struct {
 	Conversations Conversations
 	Golden        Golden
 	Runs          Runs
+	Ratings       Ratings
+	Gaps          Gaps
+	Insights      Insights
 	Enquiries     Enquiries
 	Limits        Limits
 	Assistant     Assistant

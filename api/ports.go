@@ -162,11 +162,44 @@ type Widgets interface {
 
 // Conversations is what the owner reads of them.
 type Conversations interface {
-	// Conversations lists a store's, latest first, and counts all.
-	Conversations(ctx context.Context, storeID string, page, perPage int) ([]tilly.Conversation, int, error)
+	// Conversations lists those of a store that pass the filter, latest first, and
+	// counts all that pass.
+	Conversations(ctx context.Context, storeID string, f tilly.ConversationFilter, page, perPage int) ([]tilly.Conversation, int, error)
 	// ConversationOfUser finds one of any of the user's stores with its messages,
 	// oldest first.
 	ConversationOfUser(ctx context.Context, userID, conversationID string) (tilly.Conversation, []tilly.Message, error)
+	// Explain gives what an answer in a conversation of the user's was made from.
+	Explain(ctx context.Context, userID, conversationID, messageID string) (tilly.Explained, error)
+	// DeleteConversation removes a conversation with all that hangs on it.
+	DeleteConversation(ctx context.Context, userID, conversationID string) error
+	// EraseVisitor removes all that the store knows of whoever held it.
+	EraseVisitor(ctx context.Context, userID, conversationID string) (tilly.Erased, error)
+}
+
+// Ratings keeps what people think of answers.
+type Ratings interface {
+	// Rate keeps the rating of an answer, the last one given, and what follows from
+	// it for gaps. NotFound for an answer that is not of that conversation and channel.
+	Rate(ctx context.Context, storeID string, channel tilly.Channel, conversationID, messageID string, r tilly.Rating) error
+}
+
+// Gaps keeps what shoppers ask for and the store has not taught.
+type Gaps interface {
+	// Gaps lists a store's in a state, "" any, most asked first, and counts all.
+	Gaps(ctx context.Context, storeID string, state tilly.GapState, page, perPage int) ([]tilly.Gap, int, error)
+	// GapOfUser finds a gap of any of the user's stores with its newest questions.
+	GapOfUser(ctx context.Context, userID, gapID string) (tilly.Gap, error)
+	// SetGapState opens or dismisses a gap of any of the user's stores.
+	SetGapState(ctx context.Context, userID, gapID string, state tilly.GapState) error
+	// AnswerGap stores the pair that answers a gap and the job that asks its
+	// questions again, once for a call that is sent twice; it gives the pair's id.
+	AnswerGap(ctx context.Context, storeID, gapID string, once tilly.Once, pair tilly.Source) (sourceID string, err error)
+}
+
+// Insights counts.
+type Insights interface {
+	// Insights counts how a store's assistant did on each day from since to now.
+	Insights(ctx context.Context, storeID string, since, now time.Time) (tilly.Insights, error)
 }
 
 // Golden keeps golden questions.

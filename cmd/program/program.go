@@ -133,7 +133,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	cfg := api.Config{
 		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows, Keys: p.rows, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
-		Conversations: p.rows, Golden: p.rows, Runs: p.rows, Enquiries: p.rows, Limits: p.rows, Assistant: p.assistant, Files: p.files,
+		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows, Enquiries: p.rows, Limits: p.rows, Assistant: p.assistant, Files: p.files,
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
 		Woken:      p.worker.Wake, Ready: p.ready,
