@@ -143,7 +143,7 @@ func TestEvalCalledWrongly(t *testing.T) {
 func TestEvalTriesModels(t *testing.T) {
 	server := llmtest.New(t, llmtest.Say("We ship to Canada within six days. [1]"))
 	v := newProver(t, testkit.Engines()[0], "TILLY_LLM_BASE_URL="+server.URL, "TILLY_LLM_MODEL=usual")
-	v.golden(tilly.Golden{Question: "How soon do you ship to Canada?", MustContain: []string{"six days"}})
+	v.golden(tilly.Golden{Question: "Do you ship to Canada?", MustContain: []string{"six days"}})
 	for i, args := range [][]string{{"--speaker", "builtin"}, {"--speaker", "model"}, {"--model", "another"}, {}} {
 		v.eval(0, append([]string{"run", v.store.ID}, args...)...)
 		models := []string{}
@@ -209,7 +209,7 @@ func TestEvalAndAServerShareTheWork(t *testing.T) {
 	v := newProver(t, testkit.Engines()[0])
 	var list []tilly.Golden
 	for i := range 150 {
-		list = append(list, tilly.Golden{Question: fmt.Sprint("Do you ship to Canada on day ", i, "?")})
+		list = append(list, tilly.Golden{Question: "Do you ship to Canada" + strings.Repeat("?", i+1)})
 	}
 	v.golden(list...)
 	out := v.eval(0, "run", v.store.ID)

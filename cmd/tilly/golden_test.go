@@ -38,7 +38,7 @@ func newProven(t *testing.T, e testkit.Engine) *proven {
 	v.p.Teach(v.owner, v.store, "Do you ship to Canada?", "Yes, we ship to Canada within six days.")
 	var list []tilly.Golden
 	for i := range questionsToKill {
-		g := tilly.Golden{ID: tilly.NewID(), Question: fmt.Sprint("Do you ship to Canada on day ", i, "?"), Expect: tilly.ExpectAnswer, MustContain: []string{"six days"}}
+		g := tilly.Golden{ID: tilly.NewID(), Question: "Do you ship to Canada" + strings.Repeat("?", i+1), Expect: tilly.ExpectAnswer, MustContain: []string{"six days"}}
 		if i%3 == 0 {
 			g.MustContain = []string{"seven days"}
 		}
