@@ -22,8 +22,11 @@ type Config struct {
 	Orders        Orders    // nil: no orders are looked up
 	Tries         Tries     // must be set with Orders
 	Model         llm.Chat  // nil: the built-in speaker alone
-	Now           func() time.Time
-	Log           *slog.Logger
+	// Named gives the model of a name for a trial, nil where there is none; a nil
+	// Named knows Model alone.
+	Named func(model string) llm.Chat
+	Now   func() time.Time
+	Log   *slog.Logger
 	// Observe, if set, is told how long each stage took: understand, retrieve,
 	// say, save.
 	Observe func(stage string, took time.Duration)
@@ -143,7 +146,7 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 		return t.smallTalk(ctx, want)
 	}
 	done = t.stage("retrieve")
-	found := retrieve(index, want)
+	found := retrieve(index, want, t.record.Threshold)
 	sold, err := t.offered(ctx, index, want, found)
 	done()
 	if err != nil {
@@ -168,7 +171,7 @@ func (a *Assistant) say(ctx context.Context, t *turn, want wish, found finding) 
 		return t.askOrder(ctx)
 	}
 	spoken := false
-	if a.cfg.Model != nil && found.worthAsking() {
+	if t.model != nil && found.worthAsking() {
 		var err error
 		if spoken, err = a.modelSays(ctx, t, want, found); err != nil {
 			return err

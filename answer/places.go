@@ -81,7 +81,7 @@ func elsewhere(text string) (asked string, ok bool) {
 // none does.
 func (f finding) whereTo() (_ finding, ok bool) {
 	for i, r := range f.results {
-		if Evidence(r) < threshold {
+		if Evidence(r) < f.bar {
 			continue
 		}
 		for _, u := range units(textOf(r.Passage)) {
