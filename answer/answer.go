@@ -17,11 +17,12 @@ import (
 type Config struct {
 	Library       *search.Library
 	Conversations Conversations
-	Catalogue     Catalogue // nil: no products are shown
-	Fresh         Fresh     // nil: products are shown as they were last read
-	Orders        Orders    // nil: no orders are looked up
-	Tries         Tries     // must be set with Orders
-	Model         llm.Chat  // nil: the built-in speaker alone
+	Catalogue     Catalogue  // nil: no products are shown
+	Fresh         Fresh      // nil: products are shown as they were last read
+	Orders        Orders     // nil: no orders are looked up
+	Tries         Tries      // must be set with Orders
+	Judgements    Judgements // nil: every store has the threshold of all
+	Model         llm.Chat   // nil: the built-in speaker alone
 	// Named gives the model of a name for a trial, nil where there is none; a nil
 	// Named knows Model alone.
 	Named func(model string) llm.Chat
@@ -34,8 +35,9 @@ type Config struct {
 
 // Assistant answers shoppers' questions. Safe for concurrent use.
 type Assistant struct {
-	cfg Config
-	lex *search.Lexicon
+	cfg        Config
+	lex        *search.Lexicon
+	thresholds thresholds
 }
 
 // New makes an Assistant.
@@ -49,7 +51,10 @@ func New(cfg Config) *Assistant {
 	if cfg.Observe == nil {
 		cfg.Observe = func(string, time.Duration) {}
 	}
-	return &Assistant{cfg: cfg, lex: cfg.Library.Lexicon()}
+	return &Assistant{
+		cfg: cfg, lex: cfg.Library.Lexicon(),
+		thresholds: thresholds{judgements: cfg.Judgements, now: cfg.Now, known: map[string]fitted{}},
+	}
 }
 
 // Stream answers q, giving the events to emit in order: delta (and reset),

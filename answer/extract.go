@@ -74,7 +74,7 @@ func newExtract(lex *search.Lexicon, f finding) *extract {
 	if x.expect == nil {
 		x.expect = expected(f.asked)
 	}
-	rivals := rivalsOf(f.results)
+	rivals := rivalsOf(f)
 	for _, r := range rivals {
 		x.learn(r)
 	}
@@ -118,10 +118,11 @@ func (x *extract) learn(r search.Result) {
 }
 
 // rivalsOf are the best passage and those nearly as good.
-func rivalsOf(results []search.Result) []search.Result {
+func rivalsOf(f finding) []search.Result {
+	results := f.results
 	const near, most = 0.6, 4
 	n := 1
-	for n < len(results) && n < most && results[n].Score >= near*results[0].Score && (Evidence(results[n]) >= threshold || sameDocument(results[n], results[0])) {
+	for n < len(results) && n < most && results[n].Score >= near*results[0].Score && (Evidence(results[n]) >= f.bar || sameDocument(results[n], results[0])) {
 		n++
 	}
 	return results[:n]
