@@ -79,7 +79,7 @@ type Lexicon struct {
 	soft  map[string]map[string]bool // by language, folded
 	weak  map[string]map[string]bool // by language, folded
 	langs map[string][]uint8         // by word as written: its languages, as places in languages()
-	same  map[string][]string        // see synonyms.go
+	same  map[string][]synonym       // see synonyms.go
 }
 
 // NewLexicon makes the lexicon.
