@@ -25,6 +25,9 @@ func (p *plan) look(h *hit) {
 	h.match.Question = p.asked(seg, h)
 	w := p.w
 	h.score += words * (w.asked*h.about(w) + w.named*p.named(seg, h) + w.near*h.match.Near + w.met*h.match.Coverage)
+	if p.spoken != "" && seg.langs[h.doc] == p.spoken {
+		h.score += words * w.spoken * h.match.Coverage
+	}
 	if p.wares {
 		h.score += words * p.ware(seg, h)
 	}

@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"slices"
 
 	"tilly"
 )
@@ -23,6 +24,7 @@ const (
 	contextWeight  = 0.4 // words of an earlier question
 	sameWeight     = 0.8 // synonyms
 	wareWeight     = 0.9 // other names of a thing
+	otherWeight    = 0.8 // a word read as one of another language than the question's
 	repairWeight   = 0.7 // per letter put right
 	joinWeight     = 0.9 // dish washer found as dishwasher, and the other way round
 	compoundWeight = 0.6 // shoes found as running shoes where that is one word
@@ -62,6 +64,7 @@ type plan struct {
 	x      *Index
 	w      *weights
 	langs  []string
+	spoken string // the language of the question, where the store has several
 	ana    []*Analyzer
 	groups []group
 	at     map[string]int // word → its group
@@ -76,6 +79,9 @@ func (x *Index) plan(q Query) *plan {
 	p.w = &x.weights
 	if q.Kind == tilly.ProductsKind {
 		p.w, p.wares = &x.selling, true
+	}
+	if p.spoken = x.spoken(q.Text); p.spoken != "" {
+		p.langs = append([]string{p.spoken}, slices.DeleteFunc(p.langs, func(lang string) bool { return lang == p.spoken })...)
 	}
 	for _, lang := range p.langs {
 		p.ana = append(p.ana, NewAnalyzer(lang))
@@ -142,7 +148,11 @@ func (p *plan) group(w word, weight float64, context bool) group {
 	for _, lang := range p.langs {
 		g.weak = g.weak || p.x.lex.Weak(lang, w.text)
 	}
-	for _, a := range p.ana {
+	for i, a := range p.ana {
+		if i > 0 && p.spoken != "" {
+			g.add(a.term(w), otherWeight, "")
+			continue
+		}
 		g.add(a.term(w), 1, "")
 	}
 	for _, s := range p.x.lex.same[w.text] {

@@ -80,7 +80,7 @@ func (b *builder) add(documentID string, passages []tilly.Passage) {
 				p.Title = q.Title
 			}
 		}
-		if p.Lang == "" {
+		if p.Lang = primary(p.Lang); p.Lang == "" {
 			p.Lang = lang
 		}
 		b.passage(p)
@@ -91,8 +91,8 @@ func (b *builder) add(documentID string, passages []tilly.Passage) {
 func (b *builder) language(passages []tilly.Passage) string {
 	sample := ""
 	for _, p := range passages {
-		if p.Lang != "" {
-			return p.Lang
+		if lang := primary(p.Lang); lang != "" {
+			return lang
 		}
 		if len(sample) < 1000 {
 			sample += " " + p.Title + " " + p.Question + " " + p.Answer + " " + p.Text
