@@ -14,11 +14,12 @@ type Lexicon struct {
 	langs    map[string][]uint8         // by word as written: its languages, as places in languages()
 	same     map[string][]synonym       // see synonyms.go
 	concepts thesaurus
+	common   map[string]map[string]bool // by language, folded
 }
 
 // NewLexicon makes the lexicon.
 func NewLexicon() *Lexicon {
-	l := &Lexicon{soft: map[string]map[string]bool{}, weak: map[string]map[string]bool{}, langs: map[string][]uint8{}, same: synonymTable(), concepts: newThesaurus()}
+	l := &Lexicon{soft: map[string]map[string]bool{}, weak: map[string]map[string]bool{}, langs: map[string][]uint8{}, same: synonymTable(), concepts: newThesaurus(), common: commonTable()}
 	for i, lang := range languages() {
 		l.soft[lang] = map[string]bool{}
 		for w := range strings.FieldsSeq(stopWords[lang]) {

@@ -236,6 +236,7 @@ func (p *plan) settle(g *group) {
 	}
 	g.capForms()
 	g.known = len(g.forms) > 0
+	g.weak = g.weak || !g.known && p.common(g.word)
 	g.idf = p.x.idf(1)
 	for i, f := range g.forms {
 		if i == 0 || f.idf*f.weight > g.idf {
