@@ -53,8 +53,9 @@ type Question struct {
 	// Trial asks by the very path of chat without leaving anything behind: nothing
 	// is stored and nothing counted. ConversationID stands for nothing then; Earlier
 	// is what was said before, oldest first. A trial takes no action.
-	Trial   bool
-	Earlier []Message
+	Trial    bool
+	Earlier  []Message
+	Settings TrialSettings // only with Trial
 }
 
 // Answered is a whole answer with what it was made from, as a trial gives it.

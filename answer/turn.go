@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/llm"
 	"tilly/search"
 )
 
@@ -29,7 +30,8 @@ type turn struct {
 	q      tilly.Question
 	emit   tilly.Emit
 	began  time.Time
-	lang   string // of the shopper
+	lang   string   // of the shopper
+	model  llm.Chat // that may speak; nil: the built-in speaker alone
 	conv   tilly.Conversation
 	recent []tilly.Message // of this conversation, oldest first, forms left out
 
@@ -53,14 +55,14 @@ type turn struct {
 // begin finds the conversation or starts a new one.
 func (a *Assistant) begin(ctx context.Context, q tilly.Question, emit tilly.Emit) (*turn, error) {
 	now := a.cfg.Now()
-	t := &turn{a: a, q: q, emit: emit, began: now, asked: q.Text}
+	t := &turn{a: a, q: q, emit: emit, began: now, asked: q.Text, model: a.cfg.Model}
 	t.record = tilly.AnswerRecord{
 		StoreID: q.Store.ID, Question: q.Text, Understood: q.Text, Speaker: speakerBuiltin,
-		Threshold: threshold, Timings: map[string]int64{}, CreatedAt: now,
+		Threshold: a.thresholds.of(ctx, q.Store.ID), Timings: map[string]int64{}, CreatedAt: now,
 	}
 	if q.Trial {
 		t.remember(q.Earlier)
-		return t, nil
+		return t, t.try(q.Settings)
 	}
 	known, err := t.resume(ctx)
 	if err != nil {

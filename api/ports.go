@@ -202,6 +202,34 @@ type Insights interface {
 	Insights(ctx context.Context, storeID string, since, now time.Time) (tilly.Insights, error)
 }
 
+// Golden keeps golden questions.
+type Golden interface {
+	// GoldenQuestions lists a store's, newest first, and counts all.
+	GoldenQuestions(ctx context.Context, storeID string, page, perPage int) ([]tilly.Golden, int, error)
+	// CreateGolden stores golden questions, all or none, and gives their ids in their
+	// order; one that is there already is not stored twice. The store's quota is Conflict.
+	CreateGolden(ctx context.Context, storeID string, list []tilly.Golden) (ids []string, err error)
+	GoldenOfUser(ctx context.Context, userID, goldenID string) (tilly.Golden, error)
+	// UpdateGolden changes what ch sets; what another one asks and expects is Conflict.
+	UpdateGolden(ctx context.Context, userID, goldenID string, ch tilly.GoldenChange) (tilly.Golden, error)
+	DeleteGolden(ctx context.Context, userID, goldenID string) error
+	// Record gives what an answer of the store was made from.
+	Record(ctx context.Context, storeID, messageID string) (tilly.AnswerRecord, error)
+}
+
+// Runs keeps runs of golden questions.
+type Runs interface {
+	// CreateRun stores a run that waits and its jobs, unless one like it by hand
+	// waits already, and gives the id of the one that does. No golden questions, or
+	// too many runs under way, are Conflict.
+	CreateRun(ctx context.Context, r tilly.GoldenRun, jobs ...tilly.Job) (id string, err error)
+	// GoldenRuns lists a store's, newest first, and counts all.
+	GoldenRuns(ctx context.Context, storeID string, page, perPage int) ([]tilly.GoldenRun, int, error)
+	RunOfUser(ctx context.Context, userID, runID string) (tilly.GoldenRun, error)
+	// Results gives how each question of a run fared, those that wait included.
+	Results(ctx context.Context, r tilly.GoldenRun) ([]tilly.GoldenResult, error)
+}
+
 // Enquiries keeps messages from the site's contact dialog.
 type Enquiries interface {
 	CreateEnquiry(ctx context.Context, e tilly.Enquiry, jobs ...tilly.Job) error

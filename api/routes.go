@@ -67,7 +67,7 @@ func (s *Server) routes() []route {
 		// The document itself.
 		{"GET", "/api/openapi.json", anyone, noBody, ok200, "This document", nil, nil, s.document},
 	}
-	return slices.Concat(table, s.talkRoutes(), s.widgetRoutes())
+	return slices.Concat(table, s.talkRoutes(), s.goldenRoutes(), s.widgetRoutes())
 }
 
 // talkRoutes are the calls about what shoppers asked and were told.
@@ -87,5 +87,21 @@ func (s *Server) talkRoutes() []route {
 		{"POST", "/api/gaps/{id}/answer", member, jsonBody, new201, "Teach the answer; the questions are asked again", pairWire{}, gapAnsweredOut{}, s.answerGap},
 		{"POST", "/api/gaps/{id}/dismiss", member, noBody, ok200, "Let a gap be", nil, done{}, s.dismissGap},
 		{"POST", "/api/gaps/{id}/reopen", member, noBody, ok200, "Open a gap again", nil, done{}, s.reopenGap},
+	}
+}
+
+// goldenRoutes are the calls of golden questions and their runs.
+func (s *Server) goldenRoutes() []route {
+	const ok200, new201 = http.StatusOK, http.StatusCreated
+	return []route{
+		{"GET", "/api/golden-questions", member, noBody, ok200, "A store's golden questions, newest first", nil, goldenListOut{}, s.goldenQuestions},
+		{"POST", "/api/golden-questions", member, jsonBody, new201, "Add golden questions, all or none", addGoldenIn{}, goldenIDsOut{}, s.addGolden},
+		{"POST", "/api/golden-questions/from-message", member, jsonBody, new201, "Take a golden question from a chat", fromMessageIn{}, goldenOut{}, s.goldenFromMessage},
+		{"PATCH", "/api/golden-questions/{id}", member, jsonBody, ok200, "Change a golden question, in part or whole", changeGoldenIn{}, goldenOut{}, s.updateGolden},
+		{"DELETE", "/api/golden-questions/{id}", member, noBody, ok200, "Delete a golden question", nil, done{}, s.deleteGolden},
+		{"GET", "/api/golden-runs", member, noBody, ok200, "A store's runs of its golden questions, newest first", nil, runsOut{}, s.goldenRuns},
+		{"POST", "/api/golden-runs", member, jsonBody, new201, "Run a store's golden questions", startRunIn{}, runIDOut{}, s.startRun},
+		{"GET", "/api/golden-runs/{id}", member, noBody, ok200, "A run with how each question fared", nil, runOut{}, s.goldenRun},
+		{"GET", "/api/golden-runs/{id}/compare", member, noBody, ok200, "Two runs compared question by question", nil, comparisonOut{}, s.compareRuns},
 	}
 }

@@ -23,6 +23,8 @@ type world struct {
 	messageB     string // its answer
 	gapB         string // a gap of B's
 	fileB        string // a file of B's
+	goldenB      string // a golden question of B's
+	runB, runA   string // runs of it, and of one of A's
 }
 
 const secretOfB = "zanzibar-canary"
@@ -39,7 +41,21 @@ func newWorld(t *testing.T, e testkit.Engine) *world {
 	w.convB, w.messageB = said.Get("data", "conversation_id"), said.Get("data", "message_id")
 	w.p.Do(chatCall(w.b.Token, w.sb.ID, "Where does the zanzibar-canary nest in winter?")).Want(200)
 	w.gapB = w.p.Do(testkit.Call{Method: "GET", Path: "/api/gaps?store_id=" + w.sb.ID, Token: w.b.Token}).Want(200).Get("gaps", "data", 0, "id")
+	_, w.runA = w.golden(t, w.a, w.sa)
+	w.goldenB, w.runB = w.golden(t, w.b, w.sb)
 	return w
+}
+
+// golden gives a store a golden question and a run.
+func (w *world) golden(t *testing.T, o testkit.Owner, s tilly.Store) (question, run string) {
+	t.Helper()
+	post := func(path string, body map[string]any) testkit.Answer {
+		return w.p.Do(testkit.Call{Method: "POST", Path: path, Token: o.Token, JSON: body}).Want(201)
+	}
+	question = post("/api/golden-questions", map[string]any{"store_id": s.ID, "questions": []any{
+		map[string]any{"question": "What is the secret word?", "must_contain": []string{secretOfB}},
+	}}).Get("ids", 0)
+	return question, post("/api/golden-runs", map[string]any{"store_id": s.ID, "label": secretOfB}).Get("run_id")
 }
 
 func chatCall(token, storeID, query string) testkit.Call {
@@ -154,11 +170,23 @@ var tenancy = map[string]row{
 	"GET /api/chat-widget/settings/{storeId}":   get(func(w *world) string { return "/api/chat-widget/settings/" + w.sb.ID }),
 	"POST /api/chat-widget/settings":            send("POST", at("/api/chat-widget/settings"), inBody(map[string]any{"settings": map[string]string{"chatTitle": "stolen"}})),
 	"GET /api/chat-widget/embed-code/{storeId}": get(func(w *world) string { return "/api/chat-widget/embed-code/" + w.sb.ID }),
-	"GET /api/products":                         get(func(w *world) string { return "/api/products?store_id=" + w.sb.ID }),
-	"POST /api/products":                        send("POST", at("/api/products"), inBody(nil)),
-	"GET /api/v1/store-keys":                    get(func(w *world) string { return "/api/v1/store-keys?store_id=" + w.sb.ID }),
-	"POST /api/v1/store-keys":                   send("POST", at("/api/v1/store-keys"), inBody(map[string]any{"key": "k", "secret": "s"})),
-	"DELETE /api/v1/store-keys":                 send("DELETE", at("/api/v1/store-keys"), inBody(nil)),
+	"GET /api/golden-questions":                 get(func(w *world) string { return "/api/golden-questions?store_id=" + w.sb.ID }),
+	"POST /api/golden-questions":                send("POST", at("/api/golden-questions"), inBody(map[string]any{"questions": []any{map[string]string{"question": "stolen"}}})),
+	"POST /api/golden-questions/from-message": func(w *world) testkit.Call {
+		return testkit.Call{Method: "POST", Path: "/api/golden-questions/from-message", JSON: map[string]any{
+			"store_id": w.sa.ID, "conversation_id": w.convB, "message_id": w.messageB}}
+	},
+	"PATCH /api/golden-questions/{id}":  send("PATCH", func(w *world) string { return "/api/golden-questions/" + w.goldenB }, inBody(map[string]any{"question": "stolen"})),
+	"DELETE /api/golden-questions/{id}": send("DELETE", func(w *world) string { return "/api/golden-questions/" + w.goldenB }, inBody(nil)),
+	"GET /api/golden-runs":              get(func(w *world) string { return "/api/golden-runs?store_id=" + w.sb.ID }),
+	"POST /api/golden-runs":             send("POST", at("/api/golden-runs"), inBody(map[string]any{"label": "stolen"})),
+	"GET /api/golden-runs/{id}":         get(func(w *world) string { return "/api/golden-runs/" + w.runB }),
+	"GET /api/golden-runs/{id}/compare": get(func(w *world) string { return "/api/golden-runs/" + w.runA + "/compare?with=" + w.runB }),
+	"GET /api/products":                 get(func(w *world) string { return "/api/products?store_id=" + w.sb.ID }),
+	"POST /api/products":                send("POST", at("/api/products"), inBody(nil)),
+	"GET /api/v1/store-keys":            get(func(w *world) string { return "/api/v1/store-keys?store_id=" + w.sb.ID }),
+	"POST /api/v1/store-keys":           send("POST", at("/api/v1/store-keys"), inBody(map[string]any{"key": "k", "secret": "s"})),
+	"DELETE /api/v1/store-keys":         send("DELETE", at("/api/v1/store-keys"), inBody(nil)),
 }
 
 // own marks a call that takes no id: it is tried without a valid token only.
@@ -251,6 +279,12 @@ func (w *world) checkUntouched(t *testing.T) {
 	}
 	if n := b("/api/data-sources/history?store_id="+w.sb.ID).Get("data_sources", "total"); n != "2" {
 		t.Errorf("B has %s sources", n)
+	}
+	if g := b("/api/golden-questions?store_id=" + w.sb.ID); g.Get("golden_questions", "total") != "1" || g.Get("golden_questions", "data", 0, "question") != "What is the secret word?" {
+		t.Errorf("B's golden questions are %s", g.Body)
+	}
+	if n := b("/api/golden-runs?store_id="+w.sb.ID).Get("golden_runs", "total"); n != "1" {
+		t.Errorf("B has %s runs", n)
 	}
 	a := w.p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/history?store_id=" + w.sa.ID, Token: w.a.Token}).Want(200)
 	if n := a.Get("data_sources", "total"); n != "1" {

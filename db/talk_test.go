@@ -138,23 +138,6 @@ func askedTest(t *testing.T, w *world) {
 	}
 }
 
-func recordsTest(t *testing.T, w *world) {
-	first, next := turnOf(w.shop, "c", "One?", t0), turnOf(w.shop, "c", "Two?", t0.Add(time.Minute))
-	next.Record.CreatedAt = t0.Add(time.Minute)
-	ok(t, w.SaveTurn(w.ctx, first))
-	ok(t, w.SaveTurn(w.ctx, next))
-	got, err := w.Records(w.ctx, next.Said.ID)
-	ok(t, err)
-	same(t, got, []tilly.AnswerRecord{next.Record})
-	got, err = w.Records(w.ctx, "c")
-	ok(t, err)
-	same(t, got, []tilly.AnswerRecord{first.Record, next.Record})
-	for _, id := range []string{"", "none", first.Asked.ID, "%"} {
-		_, err = w.Records(w.ctx, id)
-		wants(t, tilly.NotFound, err)
-	}
-}
-
 func erase(t *testing.T, w *world) {
 	visit := func(s tilly.Store, id, visitor string) tilly.Turn {
 		turn := turnOf(s, id, "My secret of "+id, t0)
