@@ -98,7 +98,7 @@ func TestGoldenQuestionsAreRun(t *testing.T) {
 				t.Errorf("%v", good)
 			}
 			for question, why := range map[string]string{
-				"Do you ship to Canada?":        "[The answer does not contain “free”.]",
+				"Do you ship to Canada?":  "[The answer does not contain “free”.]",
 				"Do you ship to Canada??": "[The assistant gave an answer, but it should say that it does not know.]",
 			} {
 				if r := fared(t, run, question); r["passed"] != false || fmt.Sprint(r["why"]) != why {
