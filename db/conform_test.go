@@ -47,7 +47,7 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 		"Turns": turns, "Conversations": conversations, "Search": searchTest, "Show": showTest, "Explain": explain, "Asked": askedTest, "Records": recordsTest,
 		"GapsOf": gapsTest, "Ratings": ratings, "GapAnswer": gapAnswer, "GapRace": gapRace, "Erase": erase, "EraseMail": eraseMail, "GapPurge": gapPurge, "Insights": insightsTest,
 		"Enquiries": enquiries, "Limits": limits, "LimitRace": limitRace,
-		"Golden": golden, "GoldenQuota": goldenQuota, "Runs": runs, "RunResults": runResults, "RunsCompared": runsCompared,
+		"Judged": judged, "Golden": golden, "GoldenQuota": goldenQuota, "Runs": runs, "RunResults": runResults, "RunsCompared": runsCompared,
 		"OpenRuns": openRunsTest, "OldRuns": oldRuns, "Rest": rest, "RestRace": restRace, "RunOfGoneStore": runOfGoneStore,
 		"Jobs": jobs, "JobKeys": jobKeys, "Fence": fence, "FairTurns": fairTurns, "Claimers": claimers, "Lapses": lapses,
 		"Depth": depth, "Purge": purge, "Hostile": hostile, "Migrations": migrationsTest, "ClosedContext": closedContext,
