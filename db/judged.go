@@ -26,14 +26,46 @@ func (d *DB) Judged(ctx context.Context, storeID string, n int) ([]tilly.Judgeme
 		for _, r := range rated {
 			out = append(out, tilly.Judgement{Evidence: r.Evidence, Right: r.Right == 1})
 		}
-		rated = rated[:0]
-		err = c.list(ctx, &rated, `SELECT r.evidence, CASE WHEN r.expect = 'refuse' THEN 0 WHEN r.answered = 0 THEN 1 ELSE r.passed END AS good
-			FROM golden_questions q JOIN golden_results r ON r.store_id = q.store_id AND r.golden_id = q.id AND r.run_id = q.last_run
-			WHERE q.store_id = ? AND r.store_id = ? AND r.asked_at > 0 LIMIT ?`, storeID, storeID, n)
-		for _, r := range rated {
-			out = append(out, tilly.Judgement{Evidence: r.Evidence, Right: r.Right == 1})
-		}
+		fared, err := lastFared(ctx, c, storeID, n)
+		out = append(out, fared...)
 		return err
 	})
 	return out, err
+}
+
+// lastFared is how the golden questions of a store fared when they were last asked, n
+// at most. They are joined here, as verdicts are.
+func lastFared(ctx context.Context, c conn, storeID string, n int) (out []tilly.Judgement, err error) {
+	var questions []struct {
+		ID  string `db:"id"`
+		Run string `db:"last_run"`
+	}
+	err = c.list(ctx, &questions, `SELECT id, last_run FROM golden_questions WHERE store_id = ? AND last_run <> ''`, storeID)
+	if err != nil || len(questions) == 0 {
+		return nil, err
+	}
+	last := make(map[string]string, len(questions)) // by question
+	var runs []string
+	for _, q := range questions {
+		last[q.ID] = q.Run
+		runs = append(runs, q.Run)
+	}
+	for _, run := range unique(runs) {
+		var rows []struct {
+			GoldenID string  `db:"golden_id"`
+			Evidence float64 `db:"evidence"`
+			Right    flag    `db:"good"`
+		}
+		err = c.list(ctx, &rows, `SELECT golden_id, evidence, CASE WHEN expect = 'refuse' THEN 0 WHEN answered = 0 THEN 1 ELSE passed END AS good
+			FROM golden_results WHERE store_id = ? AND run_id = ? AND asked_at > 0`, storeID, run)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range rows {
+			if last[r.GoldenID] == run && len(out) < n {
+				out = append(out, tilly.Judgement{Evidence: r.Evidence, Right: r.Right.is()})
+			}
+		}
+	}
+	return out, nil
 }
