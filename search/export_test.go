@@ -30,3 +30,11 @@ func Knobs(w *Weights) map[string]*float64 {
 		"body": &w.field[fieldBody], "head": &w.head, "titled": &w.titled, "named": &w.named, "near": &w.near, "met": &w.met,
 	}
 }
+
+// Meaning is the index with another weight of meaning.
+func (x *Index) Meaning(weight float64) *Index {
+	next, vectors := *x, *x.vectors
+	vectors.weight = weight
+	next.vectors = &vectors
+	return &next
+}

@@ -12,9 +12,10 @@ type Query struct {
 	// Context holds words of earlier questions that this one leans on; they count
 	// less than those of Text.
 	Context string
-	Limit   int        // 0 means 10
-	Kind    tilly.Kind // "" finds every kind
-	Filter  Filter     // of products
+	Limit   int          // 0 means 10
+	Kind    tilly.Kind   // "" finds every kind
+	Filter  Filter       // of products
+	Vector  tilly.Vector // of what is asked; empty: ranked by words alone
 }
 
 // How much the kinds of words count.

@@ -28,6 +28,7 @@ type Match struct {
 	Near     float64 // how near to each other the words stand
 	Question float64 // share of the stored question that was asked; 0 for pages
 	Known    float64 // share of the question's meaning that the store knows at all
+	Meaning  float64 // how far it stands out from the store in meaning; 0 without vectors
 	Margin   float64 // how far the next passage of another document lies behind
 }
 
@@ -71,9 +72,12 @@ func (x *Index) Search(q Query) []Result {
 	}
 	p := x.plan(q)
 	hits := p.collect(&q, max(candidates, q.Limit))
+	meaning := p.meaning(&q, max(candidates, q.Limit))
+	hits = meaning.join(hits)
 	for i := range hits {
 		p.look(&hits[i])
 	}
+	meaning.weigh(hits)
 	p.pages(hits)
 	p.sort(hits)
 	known := p.knownShare()

@@ -37,6 +37,9 @@ type segment struct {
 	langs    []string // by passage
 	size     int      // bytes
 
+	hashOnce sync.Once
+	hashes   []tilly.TextHash // see texts
+
 	gramsOnce sync.Once
 	grams     map[uint64][]uint32
 }
