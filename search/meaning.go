@@ -17,7 +17,7 @@ type meaning struct {
 
 // meaningWeight is what meaning counts beside words, as a share of the query's
 // worth. docs/answers-vectors.md says why it is this much.
-const meaningWeight = 1
+const meaningWeight = 0.7
 
 // unmeasured stands where there is no cosine.
 const unmeasured = -2
