@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"math"
 	"strings"
+	"time"
 )
 
 // Vector is what a text means to an embedding model: a direction, in whole numbers
@@ -137,4 +138,20 @@ type TextVector struct {
 	At     PassageID
 	Hash   TextHash
 	Vector Vector
+}
+
+// JobEmbed is the kind of job that gives a store's texts their vectors; payload:
+// EmbedJob.
+const JobEmbed = "embed"
+
+// EmbedJob is the payload of JobEmbed.
+type EmbedJob struct {
+	StoreID string `json:"store_id"`
+	Model   string `json:"model"`
+}
+
+// EmbedJobFor makes the job that gives the texts of a store vectors of a model.
+// One waits or works for a store and model at a time.
+func EmbedJobFor(storeID, model string, now time.Time) Job {
+	return NewJob(JobEmbed, storeID, storeID+" "+model, PriorityScan, EmbedJob{storeID, model}, now)
 }

@@ -21,6 +21,7 @@ type Config struct {
 	Orders        Orders    // nil: no orders are looked up
 	Tries         Tries     // must be set with Orders
 	Model         llm.Chat  // nil: the built-in speaker alone
+	Meaning       Meaning   // nil: passages are ranked by words alone
 	Now           func() time.Time
 	Log           *slog.Logger
 	// Observe, if set, is told how long each stage took: understand, retrieve,
@@ -98,7 +99,9 @@ func (a *Assistant) Search(ctx context.Context, storeID, query string, limit int
 		return nil, err
 	}
 	hits := []tilly.Hit{}
-	for _, r := range x.Search(search.Query{Text: strings.TrimSpace(query), Limit: limit, Filter: search.Filter{NoFacts: true}}) {
+	query = strings.TrimSpace(query)
+	x = a.meant(ctx, x, map[string]string{query: query})
+	for _, r := range x.Search(search.Query{Text: query, Limit: limit, Filter: search.Filter{NoFacts: true}}) {
 		p := r.Passage
 		text := p.Text
 		if p.Question != "" {
@@ -136,6 +139,7 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 	if err != nil {
 		return err
 	}
+	index = t.meant(ctx, index, want)
 	found := retrieve(index, want)
 	sold, err := t.offered(ctx, index, want, found)
 	done()

@@ -41,6 +41,7 @@ type Program struct {
 	shops    *shops
 	name     string // of this process among the workers
 	mail     *mail.Mailer
+	embedder *llm.Embedder // nil: passages are ranked by words alone
 	worker   *jobs.Worker
 	handler  http.Handler
 	observe  *observer
@@ -74,7 +75,7 @@ func openDB(ctx context.Context, s Settings) (*db.DB, error) {
 		return nil, err
 	}
 	rows, err := db.Open(ctx, db.Config{
-		Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL, Sealer: tilly.NewSealer(key),
+		Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL, Sealer: tilly.NewSealer(key), Embeds: s.embedModel(),
 	})
 	if err != nil {
 		return nil, err
@@ -102,6 +103,7 @@ func (p *Program) build() error {
 		UserAgent: "TillyBot/" + tilly.Version + " (+" + p.settings.PublicURL + ")", Turns: p.hostTurns(),
 	})
 	p.shops = newShops(p.rows, p.fetch, p.log)
+	p.embedder = p.newEmbedder()
 	p.worker = p.newWorker()
 	p.observe.watchQueues(p.rows.Depth)
 	p.handler, err = p.newHandler(key)
@@ -116,16 +118,21 @@ func (p *Program) newMailer(key []byte) (*mail.Mailer, error) {
 }
 
 func (p *Program) newAssistant() *answer.Assistant {
+	index := search.Config{Rows: p.rows, Observe: p.observe.indexed, Dropped: p.observe.dropped}
+	if p.embedder != nil {
+		index.Vectors = storedVectors{p.rows, p.embedder.Model()}
+	}
 	cfg := answer.Config{
-		Library: search.NewLibrary(search.Config{
-			Rows: p.rows, Observe: p.observe.indexed, Dropped: p.observe.dropped,
-		}),
+		Library:       search.NewLibrary(index),
 		Conversations: p.rows, Catalogue: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
 	}
 	if p.settings.LLMBaseURL != "" {
 		cfg.Model = llm.NewClient(llm.Config{
 			BaseURL: p.settings.LLMBaseURL, Key: p.settings.LLMAPIKey, Model: p.settings.LLMModel,
 		})
+	}
+	if p.embedder != nil {
+		cfg.Meaning = p.embedder
 	}
 	return answer.New(cfg)
 }
@@ -243,6 +250,7 @@ func (p *Program) purge(ctx context.Context) {
 		if _, err := p.rows.Purge(ctx, before); err != nil && ctx.Err() == nil {
 			p.log.Error("old conversations could not be erased", "error", err.Error())
 		}
+		p.embedStale(ctx)
 		p.sweepRows(ctx)
 		p.sweepFiles(ctx)
 		select {

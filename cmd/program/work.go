@@ -48,6 +48,9 @@ func (p *Program) newWorker() *jobs.Worker {
 			{Workers: fileWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobRead: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
 			}},
+			{Workers: embedWorkers, Handlers: map[string]jobs.Handler{
+				tilly.JobEmbed: {Work: p.embed, Attempts: embedAttempts, Resumable: true, Slice: embedSlice},
+			}},
 		},
 	})
 }
