@@ -19,11 +19,13 @@ func enqueueEmbed(ctx context.Context, c conn, storeID, model string, now time.T
 }
 
 // EmbedStale enqueues the embedding of every store that teaches something and does
-// not have all its vectors by this model, and says how many those are.
-func (d *DB) EmbedStale(ctx context.Context, model string, now time.Time) (int, error) {
+// not have all its vectors by this model with so many dimensions, and says how
+// many those are.
+func (d *DB) EmbedStale(ctx context.Context, model string, dims int, now time.Time) (int, error) {
 	var stores []string
-	err := d.reader().list(ctx, &stores, `SELECT s.id FROM stores s WHERE s.vector_model <> ?
-		AND EXISTS (SELECT 1 FROM passages p WHERE p.store_id = s.id) ORDER BY s.id`, model)
+	err := d.reader().list(ctx, &stores, `SELECT s.id FROM stores s WHERE (s.vector_model <> ?
+		OR EXISTS (SELECT 1 FROM vectors v WHERE v.store_id = s.id AND v.model = ? AND v.dims <> ?))
+		AND EXISTS (SELECT 1 FROM passages p WHERE p.store_id = s.id) ORDER BY s.id`, model, model, dims)
 	if err != nil {
 		return 0, err
 	}

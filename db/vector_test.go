@@ -167,7 +167,7 @@ func embedStale(t *testing.T, w *world) {
 	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pairOf(w.shop, "Before there were vectors?")}))
 	model := func(name string, stores int) {
 		t.Helper()
-		n, err := w.EmbedStale(w.ctx, name, time.Now())
+		n, err := w.EmbedStale(w.ctx, name, 2, time.Now())
 		ok(t, err)
 		same(t, n, stores) // the rival teaches nothing
 		same(t, w.embedJobs(t, w.shop.ID), stores)
@@ -185,8 +185,12 @@ func embedStale(t *testing.T, w *world) {
 	model("old", 1)
 	work("old")
 	model("old", 0)
+	n, err := w.EmbedStale(w.ctx, "old", 3, t0.Add(-time.Hour)) // not now: its turn comes below
+	ok(t, err)
+	same(t, n, 1)
+	work("old")
 	model("new", 1)
-	n, err := w.SweepVectors(w.ctx, "new")
+	n, err = w.SweepVectors(w.ctx, "new")
 	ok(t, err)
 	same(t, n, 0)
 	same(t, len(w.vectors(t, w.shop.ID, "old", 0)), 1)

@@ -165,7 +165,11 @@ func (p *Program) embedStale(ctx context.Context) {
 	if p.embedder == nil {
 		return
 	}
-	n, err := p.rows.EmbedStale(ctx, p.embedder.Model(), time.Now())
+	dims, err := p.embedder.Dims(ctx)
+	if err != nil {
+		p.log.Warn("the endpoint for embeddings does not answer; passages are ranked by words as long as that lasts", "error", err.Error())
+	}
+	n, err := p.rows.EmbedStale(ctx, p.embedder.Model(), dims, time.Now())
 	if n > 0 {
 		p.log.Info("stores are embedded anew", "stores", n, "model", p.embedder.Model())
 		p.worker.Wake()
