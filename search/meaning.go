@@ -13,11 +13,15 @@ type meaning struct {
 	cosine [][]float32 // by part and passage; none where it has no vector or is left out
 	mean   float64     // of all that are measured
 	near   []hit       // the nearest, their score is their cosine
+	weight float64
 }
 
-// meaningWeight is what meaning counts beside words, as a share of the query's
-// worth. docs/answers-vectors.md says why it is this much.
-const meaningWeight = 0.7
+// What meaning counts beside words, as a share of the query's worth: more among
+// products, whose words say less. docs/answers-vectors.md says why it is this much.
+const (
+	meaningOfKnowledge = 0.5
+	meaningOfProducts  = 1
+)
 
 // unmeasured stands where there is no cosine.
 const unmeasured = -2
@@ -32,7 +36,13 @@ func (p *plan) meaning(q *Query, n int) *meaning {
 	if len(v) == 0 || !p.x.HasVectors() || m.dims != len(v) {
 		return nil
 	}
-	out := &meaning{p: p, cosine: make([][]float32, len(p.x.parts))}
+	out := &meaning{p: p, cosine: make([][]float32, len(p.x.parts)), weight: meaningOfKnowledge}
+	if q.Kind == tilly.ProductsKind {
+		out.weight = meaningOfProducts
+	}
+	if m.weight > 0 {
+		out.weight = m.weight
+	}
 	asked, length := widened(v), v.Length()
 	all := q.Filter.empty()
 	var sum, count int64
@@ -126,7 +136,7 @@ func (m *meaning) weigh(hits []hit) {
 		if m.cosine[h.part][h.doc] == unmeasured && top > 0 {
 			share = best * h.score / top
 		}
-		h.score += words * m.p.x.vectors.weight * share
+		h.score += words * m.weight * share
 	}
 }
 

@@ -17,7 +17,7 @@ type vectors struct {
 	at     map[tilly.TextHash]uint32
 	rows   map[*segment][]uint32 // by passage: its row and one, 0 without
 	known  int                   // live passages that have one
-	weight float64               // see meaningWeight
+	weight float64               // instead of the usual one, for tests; 0 without
 }
 
 // vector is one that was read.
@@ -46,7 +46,7 @@ func (l *Library) mean(ctx context.Context, storeID string, from, next *Index) e
 // grown has the fresh ones too. Vectors of another dimension than the last one's
 // are of a model that is gone.
 func (m *vectors) grown(fresh []vector) *vectors {
-	next := vectors{at: map[tilly.TextHash]uint32{}, weight: meaningWeight}
+	next := vectors{at: map[tilly.TextHash]uint32{}}
 	if m != nil {
 		next = *m
 	}
@@ -58,7 +58,7 @@ func (m *vectors) grown(fresh []vector) *vectors {
 		}
 	}
 	if dims != next.dims {
-		next = vectors{dims: dims, weight: meaningWeight, at: make(map[tilly.TextHash]uint32, len(fresh)), data: make([]int8, 0, bytes)}
+		next = vectors{dims: dims, at: make(map[tilly.TextHash]uint32, len(fresh)), data: make([]int8, 0, bytes)}
 	}
 	for _, f := range fresh {
 		if _, ok := next.at[f.hash]; !ok && len(f.v) == dims && dims > 0 {
@@ -109,7 +109,7 @@ func (m *vectors) find(s *segment, known []uint32) []uint32 {
 
 // kept leaves out what no passage of the index says any more.
 func (m *vectors) kept(x *Index) *vectors {
-	next := &vectors{dims: m.dims, weight: m.weight, at: map[tilly.TextHash]uint32{}}
+	next := &vectors{dims: m.dims, at: map[tilly.TextHash]uint32{}}
 	for _, p := range x.parts {
 		for doc, hash := range p.seg.texts() {
 			row, ok := m.at[hash]

@@ -1,30 +1,90 @@
 package search_test
 
 import (
+	"cmp"
 	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"sync"
 	"testing"
+
+	gocmp "github.com/google/go-cmp/cmp"
 
 	"tilly"
 	"tilly/search"
 	"tilly/testkit/llmtest"
 )
 
-// meant is a database of vectors.
+// meant is a database of passages and vectors in memory that keeps the promises of
+// search.Rows and search.Vectors for one store.
 type meant struct {
-	generation int64
-	list       []tilly.TextVector
+	*rows
+	mean func(text string) []float32
+
+	mu      sync.Mutex
+	vectors []aged
+	reads   int // vectors that were given
 }
 
+type aged struct {
+	generation int64
+	tilly.TextVector
+}
+
+// Vectors implements search.Vectors.
 func (m *meant) Vectors(_ context.Context, _ string, since int64, each func(tilly.TextHash, tilly.Vector) error) error {
-	if since >= m.generation {
-		return nil
-	}
-	for _, v := range m.list {
-		if err := each(v.Hash, v.Vector); err != nil {
-			return err
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, v := range m.vectors {
+		if v.generation > since {
+			m.reads++
+			if err := each(v.Hash, v.Vector); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+// embed gives passages their vectors, as the job does.
+func (m *meant) embed(t testing.TB, passages ...tilly.Passage) {
+	m.change("store", nil)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	generation, err := m.Generation(context.Background(), "store")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range passages {
+		text := p.MeaningText()
+		m.vectors = append(m.vectors, aged{generation, tilly.TextVector{Hash: tilly.HashText(text), Vector: m.vector(t, text)}})
+	}
+}
+
+func (m *meant) vector(t testing.TB, text string) tilly.Vector {
+	t.Helper()
+	v, ok := tilly.NewVector(m.mean(text))
+	if !ok {
+		t.Fatalf("%q has no direction", text)
+	}
+	return v
+}
+
+func (m *meant) library() *search.Library {
+	return search.NewLibrary(search.Config{Rows: m.rows, Vectors: m})
+}
+
+func newMeant(mean func(string) []float32) *meant { return &meant{rows: newRows(), mean: mean} }
+
+// asked are the vectors of a set's questions.
+func (m *meant) asked(t testing.TB, questions []asked) map[string]tilly.Vector {
+	out := map[string]tilly.Vector{}
+	for _, q := range questions {
+		out[q.text] = m.vector(t, q.text)
+	}
+	return out
 }
 
 func textsOf(passages []tilly.Passage) (texts []string) {
@@ -34,41 +94,393 @@ func textsOf(passages []tilly.Passage) (texts []string) {
 	return texts
 }
 
-func vectorOf(t testing.TB, values []float32) tilly.Vector {
-	v, ok := tilly.NewVector(values)
-	if !ok {
-		t.Fatal("no direction")
+// A model that learnt from nothing but a set's own texts, and ranks far worse than
+// words alone, must still add to them, and one that means nothing must cost next to
+// nothing.
+func TestMeaningAddsToWords(t *testing.T) {
+	for _, c := range []struct {
+		set      string
+		relevant float64
+		gain     float64 // in NDCG@10 at the least
+		dims     int
+		kind     tilly.Kind
+	}{
+		{"stackfaq", 1, 0, 128, tilly.Knowledge}, {"xquad", 1, -0.002, 128, tilly.Knowledge}, {"crowdflower", 2, 0.004, 64, tilly.ProductsKind},
+	} {
+		t.Run(c.set, func(t *testing.T) {
+			t.Parallel()
+			set := readSet(t, c.set)
+			for i := range set.passages {
+				set.passages[i].Kind = c.kind
+			}
+			model := newMeant(llmtest.Learn(textsOf(set.passages), c.dims).Vector)
+			model.set("store", set.passages...)
+			model.embed(t, set.passages...)
+			x := mustIndex(t, model.library(), "store")
+			asked := x.Asked(model.asked(t, set.queries))
+			words, _, _ := set.quality(x, c.relevant)
+			both, first, n := set.quality(asked, c.relevant)
+			meaning, _, _ := set.quality(asked.Meaning(1000), c.relevant)
+			t.Logf("%s: NDCG@10 %.4f by words, %.4f by meaning, %.4f by both (P@1 %.4f, %d questions)", c.set, words, meaning, both, first, n)
+			if both < words+c.gain {
+				t.Errorf("meaning makes %.4f of %.4f", both, words)
+			}
+
+			noise := newMeant(noisy)
+			noise.set("store", set.passages...)
+			noise.embed(t, set.passages...)
+			x = mustIndex(t, noise.library(), "store")
+			got, _, _ := set.quality(x.Asked(noise.asked(t, set.queries)), c.relevant)
+			t.Logf("%s: NDCG@10 %.4f with a model that means nothing", c.set, got)
+			if got < words-0.02 {
+				t.Errorf("a model that means nothing makes %.4f of %.4f", got, words)
+			}
+		})
+	}
+}
+
+// noisy is a model that means nothing: every text has a direction of its own.
+func noisy(text string) []float32 {
+	h := tilly.HashText(text)
+	r := rand.New(rand.NewPCG(uint64(h[0])<<8|uint64(h[1]), uint64(h[2])<<8|uint64(h[3])))
+	v := make([]float32, 128)
+	for i := range v {
+		v[i] = float32(r.NormFloat64())
 	}
 	return v
 }
 
-func TestTry(t *testing.T) {
-	for _, c := range []struct {
-		set      string
-		relevant float64
-		dims     int
-	}{{"stackfaq", 1, 200}, {"xquad", 1, 100}, {"crowdflower", 2, 128}} {
-		set := readSet(t, c.set)
-		model := llmtest.Learn(textsOf(set.passages), c.dims)
-		vectors := &meant{generation: 1}
-		for _, text := range textsOf(set.passages) {
-			vectors.list = append(vectors.list, tilly.TextVector{Hash: tilly.HashText(text), Vector: vectorOf(t, model.Vector(text))})
+// A passage that shares no word with the question is found by its meaning.
+func TestParaphrases(t *testing.T) {
+	t.Parallel()
+	shop := newMeant(llmtest.Concepts(
+		"return, send back, give back, bring back", "refund, money back, reimburse, my money", "deliver, delivery, ship, shipping, arrive, get here, dispatch",
+		"fee, cost, charge, expensive, pricey", "abroad, international, overseas, other countries, foreign", "broken, damaged, defective, shattered, faulty",
+		"guarantee, warranty, covered", "pay, payment, checkout, credit card, settle", "instalments, monthly, spread over, pay later", "gift, present, birthday",
+		"card, voucher, coupon", "size, fit, big, small, large", "wash, clean, laundry, launder", "material, made of, fabric, cloth",
+		"track, where is, follow", "order, purchase, bought", "cancel, call off, changed my mind", "open, hours, when can i visit",
+		"shop, store, showroom, premises", "job, career, hiring, vacancies, work for", "password, log in, sign in, locked out", "student, discount, cheaper, reduction",
+	))
+	pairs := []string{
+		"How do I return an item?", "When will I receive my refund?", "How long does delivery take?", "What is the shipping fee?", "Do you deliver abroad?",
+		"What if my parcel is damaged?", "How long is the guarantee?", "Which ways of payment do you accept?", "Can I pay in instalments?", "Do you wrap gifts?",
+		"Do you sell gift vouchers?", "Which size should I choose?", "How should it be washed?", "What material is it?", "How can I track my order?",
+		"Can I cancel my order?", "What are your opening hours?", "Are there jobs at your store?", "I forgot my password", "Is there a student discount?",
+	}
+	questions := []string{
+		"May we send back things", "where has my money gone", "how soon does it get here", "is dispatch pricey", "overseas?",
+		"one mug came shattered", "am I covered", "may we use a credit card", "pay later please", "it is for her birthday",
+		"coupon for a present", "will these be too big", "laundry instructions", "is that fabric warm", "where is what we bought",
+		"we changed my mind about what we bought", "when can i visit", "hiring now?", "locked out again", "anything cheaper at university",
+	}
+	var passages []tilly.Passage
+	var vectors []asked
+	for i, q := range pairs {
+		passages = append(passages, tilly.Passage{
+			DocumentID: fmt.Sprint(i), SourceID: "s", StoreID: "store", Kind: tilly.Knowledge, Title: q, Question: q, Answer: "We tell you in section " + fmt.Sprint(i) + ".",
+		})
+		vectors = append(vectors, asked{text: questions[i]})
+	}
+	shop.set("store", passages...)
+	shop.embed(t, passages...)
+	words := mustIndex(t, shop.library(), "store")
+	meaning := words.Asked(shop.asked(t, vectors))
+	right := func(x *search.Index) (n int) {
+		for i, q := range questions {
+			if r := x.Search(search.Query{Text: q}); len(r) > 0 && r[0].Passage.DocumentID == fmt.Sprint(i) {
+				n++
+			}
 		}
-		rows := newRows()
-		rows.set("store", set.passages...)
-		x, err := search.NewLibrary(search.Config{Rows: rows, Vectors: vectors}).Index(context.Background(), "store")
-		if err != nil {
-			t.Fatal(err)
+		return n
+	}
+	before, after := right(words), right(meaning)
+	t.Logf("right first: %d of %d by words, %d by words and meaning", before, len(questions), after)
+	if after < 18 || after < before+6 {
+		t.Errorf("%d by words, %d with meaning", before, after)
+	}
+}
+
+// What the search finds nearest is what comparing with every passage finds, for
+// every kind and filter.
+func TestExactlyTheNearest(t *testing.T) {
+	t.Parallel()
+	db := newMeant(noisy)
+	r := rand.New(rand.NewPCG(9, 9))
+	var passages []tilly.Passage
+	for i := range 700 {
+		p := tilly.Passage{DocumentID: fmt.Sprintf("d%d", i/3), Ord: i % 3, StoreID: "store", Kind: tilly.Knowledge, Text: fmt.Sprintf("text %d", i%650), Lang: "en"}
+		if i%2 == 0 {
+			p.Kind, p.Facts = tilly.ProductsKind, &tilly.Facts{Key: fmt.Sprint(i), Prices: []int64{int64(i) * 100}, Currency: "EUR"}
 		}
-		a := map[string]tilly.Vector{}
-		for _, q := range set.queries {
-			a[q.text] = vectorOf(t, model.Vector(q.text))
+		passages = append(passages, p)
+	}
+	db.set("store", passages...)
+	db.embed(t, passages...)
+	x := mustIndex(t, db.library(), "store")
+	known := map[string]tilly.Vector{}
+	for _, p := range passages {
+		known[p.Text] = db.vector(t, p.MeaningText())
+	}
+	for i := range 24 {
+		q := search.Query{Limit: 15, Vector: db.vector(t, fmt.Sprint("question ", i))}
+		switch i % 4 {
+		case 1:
+			q.Kind = tilly.ProductsKind
+		case 2:
+			q.Filter.NoFacts = true
+		case 3:
+			q.Filter = search.Filter{OnlyFacts: true, Bounds: search.Bounds{Low: float64(r.IntN(300)), High: 500}}
 		}
-		ndcg, first, n := set.quality(x, c.relevant)
-		t.Logf("%s words: %.4f %.4f %d", c.set, ndcg, first, n)
-		for _, w := range []float64{0.6, 0.7, 0.75, 0.8} {
-			ndcg, first, _ := set.quality(x.Asked(a).Meaning(w), c.relevant)
-			t.Logf("%s %.2f: %.4f %.4f", c.set, w, ndcg, first)
+		same := slices.Clone(passages)
+		same = slices.DeleteFunc(same, func(p tilly.Passage) bool {
+			price := 0.0
+			if p.Facts != nil {
+				price = float64(p.Facts.Prices[0]) / 100
+			}
+			return q.Kind != "" && p.Kind != q.Kind || q.Filter.NoFacts && p.Facts != nil || q.Filter.OnlyFacts && (p.Facts == nil || price < q.Filter.Low || price > q.Filter.High)
+		})
+		cosine := func(p tilly.Passage) float64 { return q.Vector.Cosine(known[p.Text]) }
+		sum := 0.0
+		for _, p := range same {
+			sum += cosine(p)
 		}
+		mean := sum / float64(len(same))
+		slices.SortFunc(same, func(a, b tilly.Passage) int {
+			return cmp.Or(-cmp.Compare(float32(cosine(a)), float32(cosine(b))), cmp.Compare(a.DocumentID, b.DocumentID), a.Ord-b.Ord)
+		})
+		got := x.Nearest(q, 15)
+		for k, n := range got {
+			want := same[k]
+			if math.Abs(n.Cosine-cosine(want)) > 1e-6 {
+				t.Fatalf("query %d, place %d: cosine %.6f, want %.6f", i, k, n.Cosine, cosine(want))
+			}
+			if n.Passage.DocumentID != want.DocumentID && math.Abs(cosine(n.Passage)-cosine(want)) > 1e-6 {
+				t.Fatalf("query %d, place %d: %s, want %s", i, k, n.Passage.DocumentID, want.DocumentID)
+			}
+		}
+		if len(got) != min(15, len(same)) || math.Abs(x.Mean(q)-mean) > 1e-6 {
+			t.Errorf("query %d: %d found, mean %.6f, want %.6f", i, len(got), x.Mean(q), mean)
+		}
+	}
+}
+
+// A byte a dimension ranks as the model's own numbers do.
+func TestBytesRankAsNumbers(t *testing.T) {
+	t.Parallel()
+	set := readSet(t, "crowdflower")
+	model := llmtest.Learn(textsOf(set.passages[:1500]), 64)
+	worst, kept, all := 0.0, 0, 0
+	exact := make([][]float32, 1500)
+	small := make([]tilly.Vector, 1500)
+	for i, text := range textsOf(set.passages[:1500]) {
+		exact[i] = model.Vector(text)
+		small[i], _ = tilly.NewVector(exact[i])
+	}
+	for _, q := range set.queries[:40] {
+		v := model.Vector(q.text)
+		w, _ := tilly.NewVector(v)
+		type near struct {
+			doc    int
+			cosine float64
+		}
+		var a, b []near
+		for i := range exact {
+			a, b = append(a, near{i, cosineOf(v, exact[i])}), append(b, near{i, w.Cosine(small[i])})
+			worst = max(worst, math.Abs(a[i].cosine-b[i].cosine))
+		}
+		best := func(list []near) (docs []int) {
+			slices.SortFunc(list, func(x, y near) int { return cmp.Or(-cmp.Compare(x.cosine, y.cosine), x.doc-y.doc) })
+			for _, n := range list[:10] {
+				docs = append(docs, n.doc)
+			}
+			return docs
+		}
+		top := best(a)
+		for _, doc := range best(b) {
+			all++
+			if slices.Contains(top, doc) {
+				kept++
+			}
+		}
+	}
+	t.Logf("largest difference of a cosine %.4f; %.1f %% of the ten nearest are the same", worst, 100*float64(kept)/float64(all))
+	if worst > 0.02 || float64(kept) < 0.95*float64(all) {
+		t.Errorf("cosines differ by up to %.4f, %d of %d are the same", worst, kept, all)
+	}
+}
+
+func cosineOf(a, b []float32) float64 {
+	var ab, aa, bb float64
+	for i := range a {
+		ab += float64(a[i]) * float64(b[i])
+		aa += float64(a[i]) * float64(a[i])
+		bb += float64(b[i]) * float64(b[i])
+	}
+	return ab / math.Sqrt(aa*bb)
+}
+
+// A library that followed every change and every vector ranks as one that has just
+// loaded, and reads each vector about once.
+func TestVectorsFollowedAsLoaded(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(4) {
+		r := rand.New(rand.NewPCG(seed, 3))
+		db := newMeant(noisy)
+		db.set("store", page(r, "first", 2)...)
+		followed := db.library()
+		waiting := []tilly.Passage{}
+		for range 60 {
+			id := fmt.Sprintf("d%d", r.IntN(25))
+			switch r.IntN(6) {
+			case 0:
+				db.remove("store", id)
+			case 1, 2:
+				db.embed(t, waiting...)
+				waiting = nil
+			default:
+				p := page(r, id, 1+r.IntN(4))
+				db.set("store", p...)
+				waiting = append(waiting, p...)
+			}
+			if r.IntN(3) > 0 {
+				mustIndex(t, followed, "store")
+			}
+		}
+		read := db.reads
+		a, b := mustIndex(t, followed, "store"), mustIndex(t, db.library(), "store")
+		if !a.HasVectors() || !b.HasVectors() {
+			t.Fatal("no ranking by meaning")
+		}
+		if read > 2*len(db.vectors) {
+			t.Errorf("%d vectors were read, there are %d", read, len(db.vectors))
+		}
+		for range 20 {
+			text := vocabulary[r.IntN(16)] + " " + vocabulary[r.IntN(16)]
+			q := search.Query{Text: text, Limit: 7, Vector: db.vector(t, text)}
+			if diff := gocmp.Diff(b.Search(q), a.Search(q)); diff != "" {
+				t.Fatalf("seed %d, %q (-loaded +followed):\n%s", seed, q.Text, diff)
+			}
+		}
+	}
+}
+
+// Readers search by meaning while passages and vectors change under them.
+func TestVectorsReadersAndWriters(t *testing.T) {
+	t.Parallel()
+	db := newMeant(noisy)
+	r := rand.New(rand.NewPCG(5, 5))
+	first := page(r, "d0", 5)
+	db.set("store", first...)
+	db.embed(t, first...)
+	l := db.library()
+	q := search.Query{Text: "blue linen shipping", Vector: db.vector(t, "blue linen shipping")}
+	stop := make(chan struct{})
+	var all sync.WaitGroup
+	for range 3 {
+		all.Go(func() {
+			for {
+				select {
+				case <-stop:
+					return
+				default:
+				}
+				x, err := l.Index(context.Background(), "store")
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				x.Search(q)
+			}
+		})
+	}
+	for i := range 80 {
+		mustIndex(t, l, "store")
+		p := page(r, fmt.Sprintf("d%d", i%20), 2)
+		db.set("store", p...)
+		db.embed(t, p...)
+	}
+	close(stop)
+	all.Wait()
+}
+
+// Vectors count in the memory of an index, and those of texts that nobody says any
+// more leave it.
+func TestVectorsInMemory(t *testing.T) {
+	t.Parallel()
+	db := newMeant(noisy)
+	r := rand.New(rand.NewPCG(5, 7))
+	all := page(r, "d0", 900)
+	db.set("store", all...)
+	l := db.library()
+	without := mustIndex(t, l, "store").Bytes()
+	db.embed(t, all...)
+	x := mustIndex(t, l, "store")
+	if more := x.Bytes() - without; more < 900*128 || more > 900*128*2 || l.Bytes() != x.Bytes() {
+		t.Errorf("900 vectors of 128 dimensions take %d bytes; the library holds %d, the index %d", more, l.Bytes(), x.Bytes())
+	}
+	for range 6 {
+		all = page(r, "d0", 900)
+		db.set("store", all...)
+		db.embed(t, all...)
+		x = mustIndex(t, l, "store")
+	}
+	if n := x.Vectors(); n > 4000 {
+		t.Errorf("%d rows for 900 passages", n)
+	}
+	if !x.HasVectors() || len(x.Search(search.Query{Text: "zzz", Vector: db.vector(t, all[3].MeaningText())})) == 0 {
+		t.Error("what is there is not found any more")
+	}
+}
+
+// Half of the passages without a vector, vectors of a model that is gone, or a
+// question's of another: ranking goes by words alone, as without any.
+func TestVectorsThatDoNotFit(t *testing.T) {
+	t.Parallel()
+	db := newMeant(noisy)
+	r := rand.New(rand.NewPCG(5, 8))
+	all := page(r, "d0", 100)
+	db.set("store", all...)
+	words := mustIndex(t, db.library(), "store")
+	l := db.library()
+	db.embed(t, all[:40]...)
+	q := search.Query{Text: "blue linen", Vector: db.vector(t, "blue linen")}
+	alike := func(what string, x *search.Index, q search.Query) {
+		t.Helper()
+		if diff := gocmp.Diff(words.Search(search.Query{Text: q.Text}), x.Search(q)); diff != "" {
+			t.Errorf("%s (-words +got):\n%s", what, diff)
+		}
+	}
+	if x := mustIndex(t, l, "store"); x.HasVectors() {
+		t.Error("40 of 100 are said to be enough")
+	} else {
+		alike("too few", x, q)
+	}
+	db.embed(t, all...)
+	x := mustIndex(t, l, "store")
+	if gocmp.Diff(words.Search(search.Query{Text: q.Text}), x.Search(q)) == "" {
+		t.Error("vectors change nothing")
+	}
+	alike("a question without", x, search.Query{Text: q.Text})
+	alike("a question of another model", x, search.Query{Text: q.Text, Vector: q.Vector[:64]})
+	db.mean = func(text string) []float32 { return noisy(text)[:32] }
+	db.embed(t, all[:60]...)
+	x = mustIndex(t, l, "store")
+	alike("a question of the model before", x, q)
+	if !x.HasVectors() || x.Vectors() > 60 {
+		t.Errorf("%d vectors of the new model", x.Vectors())
+	}
+}
+
+// One passage that has no vector yet keeps the place that its words give it.
+func TestAPassageWithoutAVector(t *testing.T) {
+	t.Parallel()
+	db := newMeant(llmtest.Concepts("parcel", "linen"))
+	list := page(rand.New(rand.NewPCG(1, 4)), "d", 60)
+	fresh := tilly.Passage{DocumentID: "new", StoreID: "store", Kind: tilly.Knowledge, Title: "Giant parcel voucher refund", Text: "A giant parcel voucher is refunded.", Lang: "en"}
+	db.set("store", append(list, fresh)...)
+	db.embed(t, list...)
+	got := mustIndex(t, db.library(), "store").Search(search.Query{Text: "giant parcel voucher refund", Vector: db.vector(t, "giant parcel voucher refund")})
+	if got[0].Passage.DocumentID != "new" || got[0].Match.Meaning != 0 || got[1].Match.Meaning == 0 {
+		t.Errorf("first is %s, meanings %.2f and %.2f", got[0].Passage.DocumentID, got[0].Match.Meaning, got[1].Match.Meaning)
 	}
 }

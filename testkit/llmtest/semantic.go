@@ -22,7 +22,7 @@ type Semantic struct {
 
 // mostTerms bounds the vocabulary; the most common words of at least two texts are
 // kept.
-const mostTerms = 8_000
+const mostTerms = 4_000
 
 // sparse is a text as weights of terms.
 type sparse struct {
@@ -48,7 +48,7 @@ func Learn(texts []string, dims int) *Semantic {
 			s.basis[i][j] = r.NormFloat64()
 		}
 	}
-	for range 4 { // the largest singular vectors, by orthogonal iteration
+	for range 3 { // the largest singular vectors, by orthogonal iteration
 		s.turn(docs)
 		s.straighten()
 	}
