@@ -154,3 +154,38 @@ func TestAskedOnce(t *testing.T) {
 		t.Error("a store without vectors was asked for")
 	}
 }
+
+// Ranking by meaning must neither make questions to somebody else answered nor a
+// store's own refused: the evidence is that of words.
+func TestMeaningKeepsRefusals(t *testing.T) {
+	t.Parallel()
+	for _, store := range []string{"stackfaq", "xquad"} {
+		t.Run(store, func(t *testing.T) {
+			t.Parallel()
+			passages, _ := publicSet(t, store)
+			var texts []string
+			for _, p := range passages {
+				texts = append(texts, p.MeaningText())
+			}
+			byWords := newAssistant(t, newShelf("s1", passages...), nil)
+			byBoth := mindful(&mind{mean: llmtest.Learn(texts, 64).Vector}, passages...)
+			for _, from := range []string{"stackfaq", "xquad"} {
+				_, questions := publicSet(t, from)
+				words, both, asked := 0, 0, 0
+				for i := 0; i < len(questions); i += 3 {
+					asked++
+					if ask(t, byWords, tilly.Question{Text: questions[i]}).done.Answered {
+						words++
+					}
+					if ask(t, byBoth, tilly.Question{Text: questions[i]}).done.Answered {
+						both++
+					}
+				}
+				t.Logf("%d questions of %s on the passages of %s: %d answered by words, %d with meaning", asked, from, store, words, both)
+				if from == store && both < words-asked/50 || from != store && both > words+asked/50 {
+					t.Errorf("%d of %d answered by words, %d with meaning", words, asked, both)
+				}
+			}
+		})
+	}
+}
