@@ -66,7 +66,7 @@ func (b *bench) vectorsOf(s set, words *search.Index, d drawn) error {
 	if err != nil {
 		return err
 	}
-	const questions, limit = 100, 8 // milliseconds
+	const questions, limit = 40, 8 // milliseconds
 	r := rand.New(rand.NewPCG(2, 2))
 	var with, without, plain []float64
 	numbers := newNumbers(len(d.fixed), d.dims)

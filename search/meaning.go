@@ -139,30 +139,3 @@ func (m *meaning) weigh(hits []hit) {
 		h.score += words * m.weight * share
 	}
 }
-
-// widened is a vector as dot wants it.
-func widened(v tilly.Vector) []int32 {
-	w := make([]int32, len(v))
-	for i, x := range v {
-		w[i] = int32(x)
-	}
-	return w
-}
-
-// dot is the sum of the products, four at a time.
-func dot(row []int8, asked []int32) int32 {
-	asked = asked[:len(row)]
-	var a, b, c, d int32
-	i := 0
-	for ; i+4 <= len(row); i += 4 {
-		r, q := row[i:i+4:i+4], asked[i:i+4:i+4]
-		a += int32(r[0]) * q[0]
-		b += int32(r[1]) * q[1]
-		c += int32(r[2]) * q[2]
-		d += int32(r[3]) * q[3]
-	}
-	for ; i < len(row); i++ {
-		a += int32(row[i]) * asked[i]
-	}
-	return a + b + c + d
-}
