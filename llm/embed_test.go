@@ -175,7 +175,7 @@ func TestEmbedRefusedText(t *testing.T) {
 func TestEmbedFaults(t *testing.T) {
 	t.Parallel()
 	nan := float32(math.NaN())
-	spoil := func(f func([][]float32) [][]float32) llmtest.EmbedScript { return llmtest.Spoiled(f) }
+	spoil := llmtest.Spoiled
 	for name, c := range map[string]struct {
 		script llmtest.EmbedScript
 		want   llm.Fault

@@ -78,6 +78,13 @@ func (m *meant) library() *search.Library {
 
 func newMeant(mean func(string) []float32) *meant { return &meant{rows: newRows(), mean: mean} }
 
+// index is that of the passages with their vectors.
+func (m *meant) index(t testing.TB, passages []tilly.Passage) *search.Index {
+	m.set("store", passages...)
+	m.embed(t, passages...)
+	return mustIndex(t, m.library(), "store")
+}
+
 // asked are the vectors of a set's questions.
 func (m *meant) asked(t testing.TB, questions []asked) map[string]tilly.Vector {
 	out := map[string]tilly.Vector{}
@@ -94,51 +101,6 @@ func textsOf(passages []tilly.Passage) (texts []string) {
 	return texts
 }
 
-// A model that learnt from nothing but a set's own texts, and ranks far worse than
-// words alone, must still add to them, and one that means nothing must cost next to
-// nothing.
-func TestMeaningAddsToWords(t *testing.T) {
-	for _, c := range []struct {
-		set      string
-		relevant float64
-		gain     float64 // in NDCG@10 at the least
-		dims     int
-		kind     tilly.Kind
-	}{
-		{"stackfaq", 1, 0, 128, tilly.Knowledge}, {"xquad", 1, -0.002, 128, tilly.Knowledge}, {"crowdflower", 2, 0.004, 64, tilly.ProductsKind},
-	} {
-		t.Run(c.set, func(t *testing.T) {
-			t.Parallel()
-			set := readSet(t, c.set)
-			for i := range set.passages {
-				set.passages[i].Kind = c.kind
-			}
-			model := newMeant(llmtest.Learn(textsOf(set.passages), c.dims).Vector)
-			model.set("store", set.passages...)
-			model.embed(t, set.passages...)
-			x := mustIndex(t, model.library(), "store")
-			asked := x.Asked(model.asked(t, set.queries))
-			words, _, _ := set.quality(x, c.relevant)
-			both, first, n := set.quality(asked, c.relevant)
-			meaning, _, _ := set.quality(asked.Meaning(1000), c.relevant)
-			t.Logf("%s: NDCG@10 %.4f by words, %.4f by meaning, %.4f by both (P@1 %.4f, %d questions)", c.set, words, meaning, both, first, n)
-			if both < words+c.gain {
-				t.Errorf("meaning makes %.4f of %.4f", both, words)
-			}
-
-			noise := newMeant(noisy)
-			noise.set("store", set.passages...)
-			noise.embed(t, set.passages...)
-			x = mustIndex(t, noise.library(), "store")
-			got, _, _ := set.quality(x.Asked(noise.asked(t, set.queries)), c.relevant)
-			t.Logf("%s: NDCG@10 %.4f with a model that means nothing", c.set, got)
-			if got < words-0.02 {
-				t.Errorf("a model that means nothing makes %.4f of %.4f", got, words)
-			}
-		})
-	}
-}
-
 // noisy is a model that means nothing: every text has a direction of its own.
 func noisy(text string) []float32 {
 	h := tilly.HashText(text)
@@ -148,56 +110,6 @@ func noisy(text string) []float32 {
 		v[i] = float32(r.NormFloat64())
 	}
 	return v
-}
-
-// A passage that shares no word with the question is found by its meaning.
-func TestParaphrases(t *testing.T) {
-	t.Parallel()
-	shop := newMeant(llmtest.Concepts(
-		"return, send back, give back, bring back", "refund, money back, reimburse, my money", "deliver, delivery, ship, shipping, arrive, get here, dispatch",
-		"fee, cost, charge, expensive, pricey", "abroad, international, overseas, other countries, foreign", "broken, damaged, defective, shattered, faulty",
-		"guarantee, warranty, covered", "pay, payment, checkout, credit card, settle", "instalments, monthly, spread over, pay later", "gift, present, birthday",
-		"card, voucher, coupon", "size, fit, big, small, large", "wash, clean, laundry, launder", "material, made of, fabric, cloth",
-		"track, where is, follow", "order, purchase, bought", "cancel, call off, changed my mind", "open, hours, when can i visit",
-		"shop, store, showroom, premises", "job, career, hiring, vacancies, work for", "password, log in, sign in, locked out", "student, discount, cheaper, reduction",
-	))
-	pairs := []string{
-		"How do I return an item?", "When will I receive my refund?", "How long does delivery take?", "What is the shipping fee?", "Do you deliver abroad?",
-		"What if my parcel is damaged?", "How long is the guarantee?", "Which ways of payment do you accept?", "Can I pay in instalments?", "Do you wrap gifts?",
-		"Do you sell gift vouchers?", "Which size should I choose?", "How should it be washed?", "What material is it?", "How can I track my order?",
-		"Can I cancel my order?", "What are your opening hours?", "Are there jobs at your store?", "I forgot my password", "Is there a student discount?",
-	}
-	questions := []string{
-		"May we send back things", "where has my money gone", "how soon does it get here", "is dispatch pricey", "overseas?",
-		"one mug came shattered", "am I covered", "may we use a credit card", "pay later please", "it is for her birthday",
-		"coupon for a present", "will these be too big", "laundry instructions", "is that fabric warm", "where is what we bought",
-		"we changed my mind about what we bought", "when can i visit", "hiring now?", "locked out again", "anything cheaper at university",
-	}
-	var passages []tilly.Passage
-	var vectors []asked
-	for i, q := range pairs {
-		passages = append(passages, tilly.Passage{
-			DocumentID: fmt.Sprint(i), SourceID: "s", StoreID: "store", Kind: tilly.Knowledge, Title: q, Question: q, Answer: "We tell you in section " + fmt.Sprint(i) + ".",
-		})
-		vectors = append(vectors, asked{text: questions[i]})
-	}
-	shop.set("store", passages...)
-	shop.embed(t, passages...)
-	words := mustIndex(t, shop.library(), "store")
-	meaning := words.Asked(shop.asked(t, vectors))
-	right := func(x *search.Index) (n int) {
-		for i, q := range questions {
-			if r := x.Search(search.Query{Text: q}); len(r) > 0 && r[0].Passage.DocumentID == fmt.Sprint(i) {
-				n++
-			}
-		}
-		return n
-	}
-	before, after := right(words), right(meaning)
-	t.Logf("right first: %d of %d by words, %d by words and meaning", before, len(questions), after)
-	if after < 18 || after < before+6 {
-		t.Errorf("%d by words, %d with meaning", before, after)
-	}
 }
 
 // What the search finds nearest is what comparing with every passage finds, for
