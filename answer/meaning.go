@@ -57,9 +57,13 @@ func (t *turn) meant(ctx context.Context, x *search.Index, w wish) *search.Index
 			meanings[query] = query
 		}
 	}
+	asked := func(text, meaning string) { meanings[queryFor(text, "", 1).Text] = strings.TrimSpace(meaning) }
 	for _, part := range w.parts {
-		meanings[part] = part
+		asked(part, part)
 	}
-	meanings[w.text] = strings.TrimSpace(w.context + "\n" + w.text)
+	if other, ok := elsewhere(w.text); ok {
+		asked(other, w.context+"\n"+other)
+	}
+	asked(w.text, w.context+"\n"+w.text)
 	return t.a.meant(ctx, x, meanings)
 }

@@ -120,7 +120,7 @@ func TestMeaningIsNoEvidence(t *testing.T) {
 		"What is the returns policy?":                 true,
 		"Who won the cup final in 1974?":              false,
 		"Can you explain laundry machines on Saturn?": false,
-		"give back": false,
+		"Is your package purple?":                     false,
 	} {
 		if got := ask(t, a, tilly.Question{Text: question}).done; got.Answered != answered {
 			t.Errorf("%q: answered %v with %q", question, got.Answered, got.Output)

@@ -52,6 +52,7 @@ func measures() []measure {
 		{"vectors", (*bench).vectors},
 		{"load", (*bench).load},
 		{"quality", (*bench).quality},
+		{"evidence", (*bench).evidence},
 	}
 }
 
