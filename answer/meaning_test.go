@@ -72,7 +72,7 @@ func pair(id, question, answer string) tilly.Passage {
 }
 
 func mindShop() (*mind, []tilly.Passage) {
-	m := &mind{mean: llmtest.Concepts("return, send back, give back", "parcel, package, box", "wash, clean, laundry", "bulb, lamp")}
+	m := &mind{mean: llmtest.Concepts("return, zorb", "parcel, package, box", "wash, clean, laundry", "bulb, lamp")}
 	return m, []tilly.Passage{
 		pair("returns", "What is your returns policy?", "You may send anything within thirty days."),
 		pair("box", "Is the box recycled?", "The box is made of old paper."),
@@ -98,7 +98,7 @@ func TestSearchByMeaning(t *testing.T) {
 		}
 		return hits[0].SourceID
 	}
-	for query, want := range map[string]string{"may I give back things": "returns", "laundry": "linen", "linen": "linen", "lamp": "bulbs"} {
+	for query, want := range map[string]string{"may I zorb things": "returns", "laundry": "linen", "linen": "linen", "lamp": "bulbs"} {
 		if got := first(query); got != want {
 			t.Errorf("%q finds %q, want %q", query, got, want)
 		}

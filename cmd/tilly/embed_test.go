@@ -15,9 +15,9 @@ import (
 	"tilly/testkit/pgtest"
 )
 
-// clerk knows what shoppers mean by some words.
+// clerk knows what shoppers mean by some words, and two that no dictionary has.
 func clerk() func(string) []float32 {
-	return llmtest.Concepts("return, send back, bring back, give back", "parcel, package, delivery", "lamp, light", "wash, clean, laundry")
+	return llmtest.Concepts("return, zorb", "parcel, package, delivery", "lamp, light, quux", "wash, clean, laundry")
 }
 
 // lampShop are the pairs of the stores of these tests; the first answers "send back".
@@ -45,7 +45,7 @@ func first(p *testkit.Program, o testkit.Owner, s tilly.Store, query string) str
 }
 
 // unlike is a question that shares no word with the pair it means.
-const unlike = "Can I bring back things?"
+const unlike = "Can I zorb things?"
 
 func byMeaning(p *testkit.Program, o testkit.Owner, s tilly.Store) func() bool {
 	return func() bool { return first(p, o, s, unlike) == lampShop[0] }
@@ -76,9 +76,9 @@ func TestFoundByMeaning(t *testing.T) {
 			store := lampStore(p, o)
 			testkit.Eventually(t, "vectors of what was taught", byMeaning(p, o, store))
 			id := p.Teach(o, store, "Do the lights come in green?", "Every one of them.")
-			testkit.Eventually(t, "a vector of what was added", func() bool { return first(p, o, store, "any lamp of that colour") == "Do the lights come in green?" })
+			testkit.Eventually(t, "a vector of what was added", func() bool { return first(p, o, store, "any quux of that hue") == "Do the lights come in green?" })
 			p.Do(testkit.Call{Method: "DELETE", Path: "/api/data-sources/" + id, Token: o.Token}).Want(200)
-			if got := first(p, o, store, "any lamp of that colour"); got == "Do the lights come in green?" {
+			if got := first(p, o, store, "any quux of that hue"); got == "Do the lights come in green?" {
 				t.Error("what was deleted is found by its meaning")
 			}
 			testkit.Eventually(t, "the vector of what was deleted to go", func() bool { return len(vectorsOf(t, p, store, "m")) == len(lampShop) })
@@ -213,7 +213,7 @@ func TestReplicasEmbedOnce(t *testing.T) {
 	testkit.Eventually(t, "the first replica", byMeaning(p, o, store))
 	testkit.Eventually(t, "the second replica", byMeaning(q, o, store))
 	p.Teach(o, store, "Do the lights come in green?", "Every one of them.")
-	testkit.Eventually(t, "the second replica", func() bool { return first(q, o, store, "any lamp of that colour") == "Do the lights come in green?" })
+	testkit.Eventually(t, "the second replica", func() bool { return first(q, o, store, "any quux of that hue") == "Do the lights come in green?" })
 	for text, n := range s.Texts() {
 		if strings.Contains(text, "Answer to") && n > 1 {
 			t.Errorf("%q was embedded %d times", text, n)
