@@ -19,13 +19,17 @@ func enqueueEmbed(ctx context.Context, c conn, storeID, model string, now time.T
 }
 
 // EmbedStale enqueues the embedding of every store that teaches something and does
-// not have all its vectors by this model with so many dimensions, and says how
-// many those are.
+// not have all its vectors by this model with so many dimensions (0: however many),
+// and says how many those are.
 func (d *DB) EmbedStale(ctx context.Context, model string, dims int, now time.Time) (int, error) {
+	stale, args := `s.vector_model <> ?`, []any{model}
+	if dims > 0 {
+		stale = `(s.vector_model <> ? OR EXISTS (SELECT 1 FROM vectors v WHERE v.store_id = s.id AND v.model = ? AND v.dims <> ?))`
+		args = append(args, model, dims)
+	}
 	var stores []string
-	err := d.reader().list(ctx, &stores, `SELECT s.id FROM stores s WHERE (s.vector_model <> ?
-		OR EXISTS (SELECT 1 FROM vectors v WHERE v.store_id = s.id AND v.model = ? AND v.dims <> ?))
-		AND EXISTS (SELECT 1 FROM passages p WHERE p.store_id = s.id) ORDER BY s.id`, model, model, dims)
+	err := d.reader().list(ctx, &stores, `SELECT s.id FROM stores s WHERE `+stale+`
+		AND EXISTS (SELECT 1 FROM passages p WHERE p.store_id = s.id) ORDER BY s.id`, args...)
 	if err != nil {
 		return 0, err
 	}

@@ -185,6 +185,9 @@ func embedStale(t *testing.T, w *world) {
 	model("old", 1)
 	work("old")
 	model("old", 0)
+	none, err := w.EmbedStale(w.ctx, "old", 0, time.Now())
+	ok(t, err)
+	same(t, none, 0)
 	n, err := w.EmbedStale(w.ctx, "old", 3, t0.Add(-time.Hour)) // not now: its turn comes below
 	ok(t, err)
 	same(t, n, 1)

@@ -159,14 +159,29 @@ func (p *Program) vectorsOf(ctx context.Context, texts []tilly.EmbedText) ([]til
 	return vectors, nil
 }
 
-// embedStale has stores embedded that are not by this model, and forgets the
-// vectors of models before it.
-func (p *Program) embedStale(ctx context.Context) {
+// keepEmbedded has stores embedded that are not by this model, now and every hour:
+// the model may be another than at the last start, or another under its name.
+func (p *Program) keepEmbedded(ctx context.Context) {
 	if p.embedder == nil {
 		return
 	}
+	tick := time.NewTicker(purgeInterval)
+	defer tick.Stop()
+	for {
+		p.embedStale(ctx)
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// embedStale looks all stores through, and forgets the vectors of models before
+// this one.
+func (p *Program) embedStale(ctx context.Context) {
 	dims, err := p.embedder.Dims(ctx)
-	if err != nil {
+	if err != nil && ctx.Err() == nil {
 		p.log.Warn("the endpoint for embeddings does not answer; passages are ranked by words as long as that lasts", "error", err.Error())
 	}
 	n, err := p.rows.EmbedStale(ctx, p.embedder.Model(), dims, time.Now())

@@ -208,6 +208,7 @@ func (p *Program) Serve(ctx context.Context, listener net.Listener) error {
 	}
 	go p.purge(ctx)
 	go p.reschedule(ctx)
+	go p.keepEmbedded(ctx)
 	var err error
 	select {
 	case <-ctx.Done():
@@ -257,7 +258,6 @@ func (p *Program) purge(ctx context.Context) {
 		if _, err := p.rows.Purge(ctx, before); err != nil && ctx.Err() == nil {
 			p.log.Error("old conversations could not be erased", "error", err.Error())
 		}
-		p.embedStale(ctx)
 		p.sweepRows(ctx)
 		p.sweepFiles(ctx)
 		select {
