@@ -237,6 +237,7 @@ func embedRace(t *testing.T, w *world) {
 			if over && w.embedJobs(t, w.shop.ID) == 0 {
 				break
 			}
+			time.Sleep(5 * time.Millisecond)
 			continue
 		}
 		_, generation := w.embedAll(t, w.shop.ID, "m")

@@ -193,7 +193,7 @@ func (e *Embedder) patiently(ctx context.Context, texts []string) ([]tilly.Vecto
 // guarded asks once unless the endpoint failed too often just now.
 func (e *Embedder) guarded(ctx context.Context, b *breaker, what string, limit time.Duration, texts []string) ([]tilly.Vector, error) {
 	if !b.allow(time.Now()) {
-		return nil, &embedError{told: Error{Fault: FaultOpen}, after: breakPause}
+		return nil, &embedError{told: Error{Fault: FaultOpen}, after: b.closed(time.Now())}
 	}
 	began := time.Now()
 	timed, cancel := context.WithTimeoutCause(ctx, limit, errSlow)
@@ -208,6 +208,13 @@ func (e *Embedder) guarded(ctx context.Context, b *breaker, what string, limit t
 	}
 	e.cfg.Observe(what, time.Since(began), tokens, FaultOf(err))
 	return vectors, err
+}
+
+// closed is how long a breaker that lets nobody through will do so, at the least.
+func (b *breaker) closed(now time.Time) time.Duration {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return max(time.Second, b.until.Sub(now))
 }
 
 func (e *Embedder) known() int {
