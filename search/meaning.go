@@ -1,10 +1,6 @@
 package search
 
-import (
-	"math"
-
-	"tilly"
-)
+import "math"
 
 // meaning is how near in meaning the passages of an index are to one query, all of
 // them measured: nothing is approximated.
@@ -16,12 +12,9 @@ type meaning struct {
 	weight float64
 }
 
-// What meaning counts beside words, as a share of the query's worth: more among
-// products, whose words say less. docs/answers-vectors.md says why it is this much.
-const (
-	meaningOfKnowledge = 0.5
-	meaningOfProducts  = 1
-)
+// meaningWeight is what meaning counts beside words, as a share of the query's
+// worth. docs/answers-vectors.md says why it is this much.
+const meaningWeight = 0.5
 
 // unmeasured stands where there is no cosine.
 const unmeasured = -2
@@ -36,10 +29,7 @@ func (p *plan) meaning(q *Query, n int) *meaning {
 	if len(v) == 0 || !p.x.HasVectors() || m.dims != len(v) {
 		return nil
 	}
-	out := &meaning{p: p, cosine: make([][]float32, len(p.x.parts)), weight: meaningOfKnowledge}
-	if q.Kind == tilly.ProductsKind {
-		out.weight = meaningOfProducts
-	}
+	out := &meaning{p: p, cosine: make([][]float32, len(p.x.parts)), weight: meaningWeight}
 	if m.weight > 0 {
 		out.weight = m.weight
 	}
