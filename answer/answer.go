@@ -22,6 +22,7 @@ type Config struct {
 	Orders        Orders     // nil: no orders are looked up
 	Tries         Tries      // must be set with Orders
 	Judgements    Judgements // nil: every store has the threshold of all
+	Meaning       Meaning    // nil: passages are ranked by words alone
 	Model         llm.Chat   // nil: the built-in speaker alone
 	// Named gives the model of a name for a trial, nil where there is none; a nil
 	// Named knows Model alone.
@@ -113,7 +114,9 @@ func (a *Assistant) Search(ctx context.Context, storeID, query string, limit int
 		return nil, err
 	}
 	hits := []tilly.Hit{}
-	for _, r := range x.Search(queryFor(query, "", limit)) {
+	q := queryFor(query, "", limit)
+	x = a.meant(ctx, x, map[string]string{q.Text: query})
+	for _, r := range x.Search(q) {
 		p := r.Passage
 		text := p.Text
 		if p.Question != "" {
@@ -151,6 +154,7 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 		return t.smallTalk(ctx, want)
 	}
 	done = t.stage("retrieve")
+	index = t.meant(ctx, index, want)
 	found := retrieve(index, want, t.record.Threshold)
 	sold, err := t.offered(ctx, index, want, found)
 	done()

@@ -15,6 +15,7 @@ func (a *Assistant) FindProducts(ctx context.Context, storeID, query string, lim
 		return nil, err
 	}
 	bounds, rest := search.ReadPrice(query)
+	x = a.meant(ctx, x, map[string]string{rest: rest})
 	results := x.Search(search.Query{
 		Text: rest, Limit: limit, Kind: tilly.ProductsKind, Filter: search.Filter{Bounds: bounds, OnlyFacts: true},
 	})

@@ -49,6 +49,7 @@ func measures() []measure {
 		{"answers", (*bench).answers},
 		{"assistant", (*bench).assistant},
 		{"index", (*bench).index},
+		{"vectors", (*bench).vectors},
 		{"load", (*bench).load},
 		{"quality", (*bench).quality},
 		{"evidence", (*bench).evidence},

@@ -38,6 +38,7 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 		"Users": users, "Tokens": tokens, "Sessions": sessions,
 		"Profiles": profiles, "Photos": photosTest, "ChangePassword": changePassword, "Resets": resets, "ResetRace": resetRace, "DeleteUser": deleteUser,
 		"Stores": stores, "StoreQuota": storeQuota, "Activation": activation, "DeleteStore": deleteStore,
+		"Vectors": vectorsTest, "EmbedJobs": embedJobsTest, "EmbedStale": embedStale, "EmbedRace": embedRace,
 		"Products": productsTest, "StoreKeys": storeKeys,
 		"Widget": widgets, "Sources": sources, "SourceQuota": sourceQuota, "FileQuota": fileQuota, "ManyPairs": manyPairs, "Pairs": pairs,
 		"DeleteSources": deleteSourcesTest, "Rescan": rescan, "Frontier": frontier, "SaveDocument": saveDocument,

@@ -14,8 +14,9 @@ import (
 // conn is a pool or an open transaction, with the habits all queries share: `?`
 // for parameters, values made portable, errors made ours.
 type conn struct {
-	q  sqlx.ExtContext
-	pg bool
+	q      sqlx.ExtContext
+	pg     bool
+	embeds string // see Config.Embeds
 }
 
 // exec runs a statement and says how many rows it touched.

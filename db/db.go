@@ -21,6 +21,9 @@ type Config struct {
 	Log  *slog.Logger // nil: slog.Default()
 	// Sealer encrypts platform keys; nil: they can be neither stored nor read.
 	Sealer *tilly.Sealer
+	// Embeds is the model that gives texts their vectors: every change of what a
+	// store teaches enqueues that. "" for none.
+	Embeds string
 }
 
 // DB is the database. Its methods are safe for concurrent use; the errors they
@@ -33,6 +36,7 @@ type DB struct {
 	close  func()
 	log    *slog.Logger
 	sealer *tilly.Sealer
+	embeds string
 }
 
 // Open connects to the database of c. It does not touch the schema: see Migrate.
@@ -48,7 +52,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	if err != nil {
 		return nil, tilly.Wrap(err, tilly.Unavailable, "The database cannot be opened.")
 	}
-	d.sealer = c.Sealer
+	d.sealer, d.embeds = c.Sealer, c.Embeds
 	if err := d.Ping(ctx); err != nil {
 		d.Close()
 		return nil, err
@@ -88,8 +92,12 @@ func (d *DB) view(ctx context.Context, reads func(c conn) error) error {
 // update runs writes in one transaction. They may be run more than once, so they
 // must set what they hand out, never add to it.
 func (d *DB) update(ctx context.Context, writes func(ctx context.Context, c conn) error) error {
-	if d.pg {
-		return d.retry(ctx, writes)
+	embeds := func(ctx context.Context, c conn) error {
+		c.embeds = d.embeds
+		return writes(ctx, c)
 	}
-	return d.writer.do(ctx, writes)
+	if d.pg {
+		return d.retry(ctx, embeds)
+	}
+	return d.writer.do(ctx, embeds)
 }

@@ -77,13 +77,14 @@ func insertPassages(ctx context.Context, c conn, passages []tilly.Passage) error
 	for _, p := range passages {
 		rows = append(rows, []any{
 			p.StoreID, p.DocumentID, p.Ord, p.SourceID, p.Kind, p.URL, p.Title, asJSON(p.Headings),
-			p.Text, p.Question, p.Answer, p.Lang, passageHash(p),
+			p.Text, p.Question, p.Answer, p.Lang, passageHash(p), vectorHash(p),
 		})
 	}
 	err := c.insert(ctx, `INSERT INTO passages (store_id, document_id, ord, source_id, kind, url, title, headings,
-		body, question, answer, lang, text_hash)`, rows, `ON CONFLICT (store_id, document_id, ord) DO UPDATE SET
+		body, question, answer, lang, text_hash, vector_hash)`, rows, `ON CONFLICT (store_id, document_id, ord) DO UPDATE SET
 		kind = excluded.kind, url = excluded.url, title = excluded.title, headings = excluded.headings, body = excluded.body,
-		question = excluded.question, answer = excluded.answer, lang = excluded.lang, text_hash = excluded.text_hash`)
+		question = excluded.question, answer = excluded.answer, lang = excluded.lang, text_hash = excluded.text_hash,
+		vector_hash = excluded.vector_hash`)
 	if err != nil {
 		return err
 	}
@@ -94,6 +95,15 @@ func insertPassages(ctx context.Context, c conn, passages []tilly.Passage) error
 // the end of the transaction, so generations are committed in their order. The
 // store's golden questions are asked again once that rests.
 func raise(ctx context.Context, c conn, storeID string) (generation int64, err error) {
+	generation, err = step(ctx, c, storeID)
+	if err != nil || c.embeds == "" {
+		return generation, err
+	}
+	return generation, enqueueEmbed(ctx, c, storeID, c.embeds, time.Now())
+}
+
+// step is raise for a change of vectors alone.
+func step(ctx context.Context, c conn, storeID string) (generation int64, err error) {
 	err = c.get(ctx, &generation, `UPDATE stores SET generation = generation + 1 WHERE id = ? RETURNING generation`, storeID)
 	if err != nil {
 		return 0, err

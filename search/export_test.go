@@ -1,5 +1,7 @@
 package search
 
+import "tilly"
+
 // Weights opens the ranking's weights to tests.
 type Weights = weights
 
@@ -30,3 +32,34 @@ func Knobs(w *Weights) map[string]*float64 {
 		"body": &w.field[fieldBody], "head": &w.head, "aside": &w.aside, "thing": &w.thing, "pairs": &w.pairs, "titled": &w.titled, "named": &w.named, "near": &w.near, "met": &w.met,
 	}
 }
+
+// Meaning is the index with another weight of meaning.
+func (x *Index) Meaning(weight float64) *Index {
+	next, vectors := *x, *x.vectors
+	vectors.weight = weight
+	next.vectors = &vectors
+	return &next
+}
+
+// Near is a passage with its cosine.
+type Near struct {
+	Passage tilly.Passage
+	Cosine  float64
+}
+
+// Nearest are the n passages nearest to a query's vector.
+func (x *Index) Nearest(q Query, n int) (out []Near) {
+	p := x.plan(q)
+	m := p.meaning(&q, n)
+	p.sort(m.near)
+	for _, h := range m.near {
+		out = append(out, Near{x.parts[h.part].seg.passages[h.doc], h.score})
+	}
+	return out
+}
+
+// Mean is the mean cosine of all that a query may find.
+func (x *Index) Mean(q Query) float64 { return x.plan(q).meaning(&q, 1).mean }
+
+// Vectors counts the rows of the matrix.
+func (x *Index) Vectors() int { return len(x.vectors.scale) }

@@ -17,9 +17,11 @@ type Index struct {
 	parts      []part
 	live       int
 	kinds      map[tilly.Kind]int
-	total      [fieldCount]int // words of all live passages by field
-	with       [fieldCount]int // live passages that have the field at all
-	langs      map[string]int  // live passages by language
+	total      [fieldCount]int         // words of all live passages by field
+	with       [fieldCount]int         // live passages that have the field at all
+	langs      map[string]int          // live passages by language
+	vectors    *vectors                // of the passages; nil without
+	asked      map[string]tilly.Vector // see Asked
 }
 
 // part is a segment with what has been removed from it.
@@ -54,7 +56,7 @@ func (x *Index) Count(kind tilly.Kind) int { return x.kinds[kind] }
 
 // Bytes estimates the memory the index holds.
 func (x *Index) Bytes() int {
-	n := 512
+	n := 512 + x.vectors.bytes()
 	for _, p := range x.parts {
 		n += p.seg.size + len(p.dead)*8
 	}

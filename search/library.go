@@ -11,6 +11,8 @@ import (
 // Config is what a Library is made of.
 type Config struct {
 	Rows Rows
+	// Vectors, if set, has ranking go by meaning too, for questions with a vector.
+	Vectors Vectors
 	// Budget is how many bytes all indexes together may hold; the one asked for
 	// last stays even when it alone is larger. 0 means DefaultBudget.
 	Budget int
@@ -208,7 +210,8 @@ func (l *Library) read(ctx context.Context, storeID string, from *Index) (*Index
 	if err != nil {
 		return nil, err
 	}
-	return from.apply(generation, changes), nil
+	next := from.apply(generation, changes)
+	return next, l.mean(ctx, storeID, from, next)
 }
 
 // makeRoom drops the least recently used until the budget holds, never keep.

@@ -17,9 +17,10 @@ type Query struct {
 	// Kinds are words that name the kind of thing that is asked for, in lower case:
 	// a price, a time. What answers need not hold the word.
 	Kinds  string
-	Limit  int        // 0 means 10
-	Kind   tilly.Kind // "" finds every kind
-	Filter Filter     // of products
+	Limit  int          // 0 means 10
+	Kind   tilly.Kind   // "" finds every kind
+	Filter Filter       // of products
+	Vector tilly.Vector // of what is asked; empty: ranked by words alone
 }
 
 // How much the kinds of words count.

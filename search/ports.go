@@ -17,3 +17,11 @@ type Rows interface {
 	// Conflict means that what was deleted after since is not known any more.
 	Changed(ctx context.Context, storeID string, since int64, each func(documentID string, passages []tilly.Passage) error) (int64, error)
 }
+
+// Vectors is what ranking by meaning needs of the database.
+type Vectors interface {
+	// Vectors gives the vectors of a store's texts that came after generation
+	// since, oldest first; a text that came again may be given again. One that is
+	// committed is of a generation up to the store's.
+	Vectors(ctx context.Context, storeID string, since int64, each func(tilly.TextHash, tilly.Vector) error) error
+}

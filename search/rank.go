@@ -29,6 +29,7 @@ type Match struct {
 	Question float64 // share of the stored question that was asked; 0 for pages
 	Known    float64 // share of the question's meaning that the store knows at all
 	Subject  float64 // share of the words that name what pages are about that stands in the passage; 1 without any
+	Meaning  float64 // how far it stands out from the store in meaning; 0 without vectors
 	Margin   float64 // how far the next passage of another document lies behind
 }
 
@@ -72,9 +73,12 @@ func (x *Index) Search(q Query) []Result {
 	}
 	p := x.plan(q)
 	hits := p.collect(&q, max(candidates, q.Limit))
+	meaning := p.meaning(&q, max(candidates, q.Limit))
+	hits = meaning.join(hits)
 	for i := range hits {
 		p.look(&hits[i])
 	}
+	meaning.weigh(hits)
 	p.pages(hits)
 	p.sort(hits)
 	known := p.knownShare()

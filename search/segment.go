@@ -38,6 +38,9 @@ type segment struct {
 	heads    []uint32 // passage → the term its title's head word is, unknownTerm without
 	size     int      // bytes
 
+	hashOnce sync.Once
+	hashes   []tilly.TextHash // see texts
+
 	gramsOnce sync.Once
 	grams     map[uint64][]uint32
 	tailsOnce sync.Once

@@ -22,6 +22,7 @@ import (
 	"tilly/ingest"
 	"tilly/ingest/pdf"
 	"tilly/jobs"
+	"tilly/llm"
 	"tilly/mail"
 	"tilly/search"
 	"tilly/web"
@@ -41,6 +42,7 @@ type Program struct {
 	name      string // of this process among the workers
 	mail      *mail.Mailer
 	assistant *answer.Assistant
+	embedder  *llm.Embedder // nil: passages are ranked by words alone
 	worker    *jobs.Worker
 	handler   http.Handler
 	observe   *observer
@@ -74,7 +76,7 @@ func openDB(ctx context.Context, s Settings) (*db.DB, error) {
 		return nil, err
 	}
 	rows, err := db.Open(ctx, db.Config{
-		Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL, Sealer: tilly.NewSealer(key),
+		Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL, Sealer: tilly.NewSealer(key), Embeds: s.embedModel(),
 	})
 	if err != nil {
 		return nil, err
@@ -111,6 +113,7 @@ func (p *Program) reach() {
 		UserAgent: "TillyBot/" + tilly.Version + " (+" + p.settings.PublicURL + ")", Turns: p.hostTurns(),
 	})
 	p.shops = newShops(p.rows, p.fetch, p.log)
+	p.embedder = p.newEmbedder()
 	p.assistant = p.newAssistant()
 }
 
@@ -122,15 +125,20 @@ func (p *Program) newMailer(key []byte) (*mail.Mailer, error) {
 }
 
 func (p *Program) newAssistant() *answer.Assistant {
+	index := search.Config{Rows: p.rows, Observe: p.observe.indexed, Dropped: p.observe.dropped}
+	if p.embedder != nil {
+		index.Vectors = storedVectors{p.rows, p.embedder.Model()}
+	}
 	cfg := answer.Config{
-		Library: search.NewLibrary(search.Config{
-			Rows: p.rows, Observe: p.observe.indexed, Dropped: p.observe.dropped,
-		}),
+		Library:       search.NewLibrary(index),
 		Conversations: p.rows, Catalogue: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
 	}
 	cfg.Named = p.settings.named()
 	if p.settings.LLMBaseURL != "" {
 		cfg.Model = cfg.Named(p.settings.LLMModel)
+	}
+	if p.embedder != nil {
+		cfg.Meaning = p.embedder
 	}
 	return answer.New(cfg)
 }
@@ -200,6 +208,7 @@ func (p *Program) Serve(ctx context.Context, listener net.Listener) error {
 	}
 	go p.purge(ctx)
 	go p.reschedule(ctx)
+	go p.keepEmbedded(ctx)
 	var err error
 	select {
 	case <-ctx.Done():

@@ -11,6 +11,8 @@ import (
 	"os"
 	"reflect"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/caarlos0/env/v11"
 
@@ -34,7 +36,7 @@ type Settings struct {
 	LLMBaseURL      string   `env:"TILLY_LLM_BASE_URL" help:"OpenAI-compatible chat endpoint; empty: built-in answers"`
 	LLMAPIKey       string   `env:"TILLY_LLM_API_KEY" help:"its key"`
 	LLMModel        string   `env:"TILLY_LLM_MODEL" help:"its model"`
-	EmbedBaseURL    string   `env:"TILLY_EMBED_BASE_URL" help:"OpenAI-compatible embeddings endpoint (not built yet); empty: built-in ranking alone"`
+	EmbedBaseURL    string   `env:"TILLY_EMBED_BASE_URL" help:"OpenAI-compatible embeddings endpoint; empty: built-in ranking alone"`
 	EmbedAPIKey     string   `env:"TILLY_EMBED_API_KEY" help:"its key"`
 	EmbedModel      string   `env:"TILLY_EMBED_MODEL" help:"its model"`
 	CrawlAllow      prefixes `env:"TILLY_CRAWL_ALLOW" help:"CIDRs that the crawler may reach besides public addresses, on any port"`
@@ -131,8 +133,11 @@ func (s Settings) check() error {
 	if s.BlobURL != "" {
 		bad("TILLY_BLOB_URL", "is not built yet; leave it empty")
 	}
-	if s.EmbedBaseURL != "" {
-		bad("TILLY_EMBED_BASE_URL", "is not built yet; leave it empty")
+	if s.EmbedBaseURL != "" && !isEndpoint(s.EmbedBaseURL) {
+		bad("TILLY_EMBED_BASE_URL", "must be an http(s) address such as https://host/v1, without a name, a query or a fragment")
+	}
+	if s.EmbedBaseURL != "" && !isModel(s.EmbedModel) {
+		bad("TILLY_EMBED_MODEL", "must name the model of TILLY_EMBED_BASE_URL, in at most %d characters", maxModel)
 	}
 	if s.SMTPURL != "" && !hasScheme(s.SMTPURL, "smtp", "smtps") {
 		bad("TILLY_SMTP_URL", "must begin with smtp:// or smtps://")
@@ -161,6 +166,19 @@ func (s Settings) check() error {
 		bad("TILLY_SCAN_PER_SECOND", "must be more than 0 and at most %d", mostOf)
 	}
 	return errors.Join(errs...)
+}
+
+// isEndpoint says whether an address can be the base of a protocol's paths.
+func isEndpoint(raw string) bool {
+	u, err := url.Parse(raw)
+	return err == nil && hasScheme(raw, "http", "https") && u.User == nil && u.RawQuery == "" && u.Fragment == "" && !u.ForceQuery
+}
+
+// maxModel is how long the name of a model may be.
+const maxModel = 200
+
+func isModel(name string) bool {
+	return strings.TrimSpace(name) != "" && len(name) <= maxModel && strings.IndexFunc(name, unicode.IsControl) < 0 && utf8.ValidString(name)
 }
 
 // isFiller finds keys that stand for one that was never made, such as xxxx….

@@ -15,7 +15,7 @@ func TestBadSettingsAreNamed(t *testing.T) {
 		"TILLY_SECRET_KEY":       "too short",
 		"TILLY_DATABASE_URL":     "mysql://db/tilly",
 		"TILLY_BLOB_URL":         "s3://bucket",
-		"TILLY_EMBED_BASE_URL":   "http://127.0.0.1:9",
+		"TILLY_EMBED_BASE_URL":   "127.0.0.1:9",
 		"TILLY_SMTP_URL":         "mail.example.com",
 		"TILLY_MAIL_FROM":        "nobody",
 		"TILLY_TEAM_EMAIL":       "not an address",
@@ -39,6 +39,25 @@ func TestBadSettingsAreNamed(t *testing.T) {
 		}
 		if err == nil || !strings.Contains(err.Error(), setting) {
 			t.Errorf("%s=%s: %v", setting, value, err)
+		}
+	}
+}
+
+func TestEmbeddingSettings(t *testing.T) {
+	for _, c := range []struct{ url, model, named string }{
+		{"http://127.0.0.1:9/v1", "a-model", ""},
+		{"", "a-model", ""},
+		{"http://127.0.0.1:9", "", "TILLY_EMBED_MODEL"},
+		{"http://127.0.0.1:9", "a\nb", "TILLY_EMBED_MODEL"},
+		{"http://127.0.0.1:9", strings.Repeat("a", 201), "TILLY_EMBED_MODEL"},
+		{"ftp://127.0.0.1:9/v1", "a-model", "TILLY_EMBED_BASE_URL"},
+		{"http://name:word@127.0.0.1/v1", "a-model", "TILLY_EMBED_BASE_URL"},
+		{"http://127.0.0.1/v1?key=1", "a-model", "TILLY_EMBED_BASE_URL"},
+		{"http:///v1", "a-model", "TILLY_EMBED_BASE_URL"},
+	} {
+		_, err := program.ReadSettings([]string{"TILLY_EMBED_BASE_URL=" + c.url, "TILLY_EMBED_MODEL=" + c.model, "TILLY_EMBED_API_KEY=k"})
+		if (err == nil) != (c.named == "") || err != nil && !strings.Contains(err.Error(), c.named) {
+			t.Errorf("%q with %q: %v", c.url, c.model, err)
 		}
 	}
 }

@@ -54,6 +54,9 @@ func (p *Program) newWorker() *jobs.Worker {
 			{Workers: fileWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobRead: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
 			}},
+			{Workers: embedWorkers, Handlers: map[string]jobs.Handler{
+				tilly.JobEmbed: {Work: p.embed, Attempts: embedAttempts, Resumable: true, Slice: embedSlice},
+			}},
 			{Workers: goldenWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobGolden: {Work: payload(p.runGolden), Dead: p.goldenDied, Resumable: true, Slice: scanSlice},
 				tilly.JobRest:   {Work: payload(p.rest)},

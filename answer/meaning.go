@@ -1,0 +1,69 @@
+package answer
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strings"
+
+	"tilly"
+	"tilly/search"
+)
+
+// Meaning turns what is asked into vectors, so that ranking goes by meaning too.
+type Meaning interface {
+	// Ask gives a vector for each text in time for an answer; an empty one where it
+	// cannot be had.
+	Ask(ctx context.Context, texts []string) []tilly.Vector
+}
+
+// meant is the index as it ranks queries when their meaning is known. meanings are
+// what is embedded for each query's text, all in one call. Without vectors it is
+// the index as it was: that costs quality, never the answer.
+func (a *Assistant) meant(ctx context.Context, x *search.Index, meanings map[string]string) *search.Index {
+	if a.cfg.Meaning == nil || !x.HasVectors() {
+		return x
+	}
+	delete(meanings, "")
+	queries := slices.Sorted(maps.Keys(meanings))
+	var texts []string
+	for _, q := range queries {
+		texts = append(texts, meanings[q])
+	}
+	if len(texts) == 0 {
+		return x
+	}
+	vectors := map[string]tilly.Vector{}
+	for i, v := range a.cfg.Meaning.Ask(ctx, texts) {
+		if len(v) > 0 {
+			vectors[queries[i]] = v
+		}
+	}
+	return x.Asked(vectors)
+}
+
+// meant is the index for all that this turn may look up for a wish.
+func (t *turn) meant(ctx context.Context, x *search.Index, w wish) *search.Index {
+	if t.a.cfg.Meaning == nil || !x.HasVectors() {
+		return x
+	}
+	defer t.stage("meaning")()
+	meanings := map[string]string{}
+	if x.Count(tilly.ProductsKind) > 0 {
+		query := strings.TrimSpace(readShopping(w.text).query)
+		meanings[query] = query
+		if len(t.shown()) > 0 {
+			query = strings.TrimSpace(query + " " + readShopping(t.shownFor()).query)
+			meanings[query] = query
+		}
+	}
+	asked := func(text, meaning string) { meanings[queryFor(text, "", 1).Text] = strings.TrimSpace(meaning) }
+	for _, part := range w.parts {
+		asked(part, part)
+	}
+	if other, ok := elsewhere(w.text); ok {
+		asked(other, w.context+"\n"+other)
+	}
+	asked(w.text, w.context+"\n"+w.text)
+	return t.a.meant(ctx, x, meanings)
+}
