@@ -77,7 +77,9 @@ type AnswerRecord struct {
 	Timings        map[string]int64 // microseconds by stage
 	PromptTokens   int
 	OutputTokens   int
-	Fault          string // what a model did wrong before another speaker took over
+	CostMicros     int64    // of what the operator's prices are in, over all calls
+	Dropped        []string // what a model wrote that no source holds, never shown
+	Fault          string   // what a model did wrong before another speaker took over
 	CreatedAt      time.Time
 }
 

@@ -16,11 +16,14 @@ import (
 type Config struct {
 	Library       *search.Library
 	Conversations Conversations
-	Catalogue     Catalogue // nil: no products are shown
-	Fresh         Fresh     // nil: products are shown as they were last read
-	Orders        Orders    // nil: no orders are looked up
-	Tries         Tries     // must be set with Orders
-	Model         llm.Chat  // nil: the built-in speaker alone
+	Catalogue     Catalogue      // nil: no products are shown
+	Fresh         Fresh          // nil: products are shown as they were last read
+	Orders        Orders         // nil: no orders are looked up
+	Tries         Tries          // must be set with Orders
+	Model         llm.Chat       // nil: the built-in speaker alone
+	Fallbacks     []llm.Chat     // asked in this order where Model fails
+	Budget        Budget         // of the models
+	Used          func(ModelUse) // if set, is told of every talk with a model
 	Now           func() time.Time
 	Log           *slog.Logger
 	// Observe, if set, is told how long each stage took: understand, retrieve,
@@ -30,8 +33,9 @@ type Config struct {
 
 // Assistant answers shoppers' questions. Safe for concurrent use.
 type Assistant struct {
-	cfg Config
-	lex *search.Lexicon
+	cfg    Config
+	lex    *search.Lexicon
+	pauses pauses
 }
 
 // New makes an Assistant.
@@ -44,6 +48,9 @@ func New(cfg Config) *Assistant {
 	}
 	if cfg.Observe == nil {
 		cfg.Observe = func(string, time.Duration) {}
+	}
+	if cfg.Used == nil {
+		cfg.Used = func(ModelUse) {}
 	}
 	return &Assistant{cfg: cfg, lex: cfg.Library.Lexicon()}
 }
@@ -145,9 +152,24 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 	t.note(index, found)
 	defer t.stage("say")()
 	if sold != nil {
-		return sold(ctx)
+		return a.sell(ctx, t, want, found, sold)
 	}
 	return a.say(ctx, t, want, found)
+}
+
+// sell lets a model advise where a question asks for advice; what a price is and
+// what is in stock is said by code.
+func (a *Assistant) sell(ctx context.Context, t *turn, want wish, found finding, s *sale) error {
+	if a.cfg.Model == nil || !s.advice {
+		return s.say(ctx)
+	}
+	t.products = s.cards
+	spoken, err := a.modelSays(ctx, t, want, found, s.rows)
+	if err != nil || spoken {
+		return err
+	}
+	t.products, t.record.Speaker = nil, speakerBuiltin
+	return s.say(ctx)
 }
 
 // say lets the speakers answer, best first.
@@ -161,7 +183,7 @@ func (a *Assistant) say(ctx context.Context, t *turn, want wish, found finding) 
 	spoken := false
 	if a.cfg.Model != nil && found.worthAsking() {
 		var err error
-		if spoken, err = a.modelSays(ctx, t, want, found); err != nil {
+		if spoken, err = a.modelSays(ctx, t, want, found, nil); err != nil {
 			return err
 		}
 	}
@@ -171,6 +193,7 @@ func (a *Assistant) say(ctx context.Context, t *turn, want wish, found finding) 
 		}
 	}
 	switch {
+	case spoken && t.form != "": // the model asked for it
 	case want.order:
 		t.form = tilly.ActionTrackOrder
 	case want.person:

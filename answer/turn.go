@@ -32,6 +32,7 @@ type turn struct {
 	lang   string // of the shopper
 	conv   tilly.Conversation
 	recent []tilly.Message // of this conversation, oldest first, forms left out
+	index  *search.Index   // of the store, once it was asked
 
 	out      strings.Builder // the deltas since the last reset
 	emitted  bool
@@ -165,14 +166,19 @@ func (t *turn) cite(p tilly.Passage) {
 
 // note keeps what the answer is made from.
 func (t *turn) note(index *search.Index, f finding) {
+	t.index = index
 	t.record.Generation = index.Generation()
 	t.record.Evidence = f.evidence
 	for _, r := range f.results {
-		p := r.Passage
-		t.record.Passages = append(t.record.Passages, tilly.UsedPassage{
-			DocumentID: p.DocumentID, Ord: p.Ord, SourceID: p.SourceID, Score: r.Score,
-		})
+		t.noteUsed(r)
 	}
+}
+
+func (t *turn) noteUsed(r search.Result) {
+	p := r.Passage
+	t.record.Passages = append(t.record.Passages, tilly.UsedPassage{
+		DocumentID: p.DocumentID, Ord: p.Ord, SourceID: p.SourceID, Score: r.Score,
+	})
 }
 
 // end closes the turn: it is kept first, then the listener hears that it is done.

@@ -80,11 +80,11 @@ func preview(text string) string {
 func createRecord(ctx context.Context, c conn, t tilly.Turn) error {
 	r := t.Record
 	return c.run(ctx, `INSERT INTO answers (store_id, message_id, conversation_id, question, understood, speaker, model,
-		answered, evidence, threshold, generation, passages, timings, prompt_tokens, output_tokens, fault, created_at)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		answered, evidence, threshold, generation, passages, timings, prompt_tokens, output_tokens, cost_micros, dropped, fault, created_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		t.Conversation.StoreID, t.Said.ID, t.Conversation.ID, r.Question, r.Understood, r.Speaker, r.Model,
 		r.Answered, r.Evidence, r.Threshold, r.Generation, asJSON(r.Passages), asJSON(r.Timings),
-		r.PromptTokens, r.OutputTokens, r.Fault, r.CreatedAt)
+		r.PromptTokens, r.OutputTokens, r.CostMicros, asJSON(r.Dropped), r.Fault, r.CreatedAt)
 }
 
 type recordRow struct {
@@ -103,6 +103,8 @@ type recordRow struct {
 	Timings        string  `db:"timings"`
 	PromptTokens   int     `db:"prompt_tokens"`
 	OutputTokens   int     `db:"output_tokens"`
+	CostMicros     int64   `db:"cost_micros"`
+	Dropped        string  `db:"dropped"`
 	Fault          string  `db:"fault"`
 	CreatedAt      moment  `db:"created_at"`
 }
@@ -111,7 +113,7 @@ type recordRow struct {
 func (d *DB) Record(ctx context.Context, storeID, messageID string) (tilly.AnswerRecord, error) {
 	var r recordRow
 	err := d.reader().get(ctx, &r, `SELECT message_id, conversation_id, store_id, question, understood, speaker, model,
-		answered, evidence, threshold, generation, passages, timings, prompt_tokens, output_tokens, fault, created_at
+		answered, evidence, threshold, generation, passages, timings, prompt_tokens, output_tokens, cost_micros, dropped, fault, created_at
 		FROM answers WHERE store_id = ? AND message_id = ?`, storeID, messageID)
 	if err != nil {
 		return tilly.AnswerRecord{}, err
@@ -125,10 +127,14 @@ func (r recordRow) noun() (tilly.AnswerRecord, error) {
 		return tilly.AnswerRecord{}, domain(err)
 	}
 	timings, err := fromJSON[map[string]int64](r.Timings)
+	if err != nil {
+		return tilly.AnswerRecord{}, domain(err)
+	}
+	dropped, err := fromJSON[[]string](r.Dropped)
 	return tilly.AnswerRecord{
 		MessageID: r.MessageID, ConversationID: r.ConversationID, StoreID: r.StoreID, Question: r.Question,
 		Understood: r.Understood, Speaker: r.Speaker, Model: r.Model, Answered: r.Answered.is(), Evidence: r.Evidence,
 		Threshold: r.Threshold, Generation: r.Generation, Passages: passages, Timings: timings,
-		PromptTokens: r.PromptTokens, OutputTokens: r.OutputTokens, Fault: r.Fault, CreatedAt: r.CreatedAt.time(),
+		PromptTokens: r.PromptTokens, OutputTokens: r.OutputTokens, CostMicros: r.CostMicros, Dropped: dropped, Fault: r.Fault, CreatedAt: r.CreatedAt.time(),
 	}, domain(err)
 }
