@@ -143,17 +143,13 @@ func (s *sieve) stands(address string) bool {
 	return false
 }
 
-// hostAllowed: the store's host and its sub-domains, and the hosts of the
-// passages' own pages.
+// hostAllowed: the store's hosts, and those of the passages' own pages.
 func (s *sieve) hostAllowed(host string) bool {
-	if home, err := url.Parse(s.store.URL); err == nil && home.Host != "" {
-		base := strings.TrimPrefix(strings.ToLower(home.Hostname()), "www.")
-		if host == base || strings.HasSuffix(host, "."+base) {
-			return true
-		}
+	if ofStore(s.store, host) {
+		return true
 	}
 	for _, g := range s.grounds {
-		if u, err := url.Parse(g.passage.URL); err == nil && u.Host != "" && strings.EqualFold(u.Hostname(), host) {
+		if u, err := url.Parse(g.passage.URL); err == nil && g.product == nil && u.Host != "" && strings.EqualFold(u.Hostname(), host) {
 			return true
 		}
 	}

@@ -132,8 +132,12 @@ func (t *turn) send(ctx context.Context, e tilly.Event) error {
 	return nil
 }
 
-// say sends a piece of the answer.
+// say sends a piece of the answer. What a form brings is the shop's own word;
+// all else was taught by somebody.
 func (t *turn) say(ctx context.Context, text string) error {
+	if t.record.Speaker != speakerForm {
+		text = t.outgoing(text)
+	}
 	if text == "" {
 		return nil
 	}

@@ -23,7 +23,8 @@ func turnOf(s tilly.Store, id, question string, at time.Time) tilly.Turn {
 			MessageID: said.ID, ConversationID: id, StoreID: s.ID, Question: question, Understood: "asked", Speaker: "builtin",
 			Answered: true, Evidence: 0.75, Threshold: 0.5, Generation: 7,
 			Passages: []tilly.UsedPassage{{DocumentID: "d", Ord: 2, SourceID: "s", Score: 1.5, Quoted: true}},
-			Timings:  map[string]int64{"search": 12}, PromptTokens: 3, OutputTokens: 4, CreatedAt: at,
+			Timings:  map[string]int64{"search": 12}, PromptTokens: 3, OutputTokens: 4, CostMicros: 5_000_000_000,
+			Dropped: []string{"It costs £7."}, CreatedAt: at,
 		},
 	}
 }

@@ -22,7 +22,6 @@ import (
 	"tilly/ingest"
 	"tilly/ingest/pdf"
 	"tilly/jobs"
-	"tilly/llm"
 	"tilly/mail"
 	"tilly/search"
 	"tilly/web"
@@ -122,11 +121,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 		}),
 		Conversations: p.rows, Catalogue: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
 	}
-	if p.settings.LLMBaseURL != "" {
-		cfg.Model = llm.NewClient(llm.Config{
-			BaseURL: p.settings.LLMBaseURL, Key: p.settings.LLMAPIKey, Model: p.settings.LLMModel,
-		})
-	}
+	p.setModels(&cfg)
 	return answer.New(cfg)
 }
 
