@@ -34,12 +34,17 @@ type sieve struct {
 	said    int
 	ana     *search.Analyzer
 	soft    func(word string) bool
-	dropped []string // what was not let through, short
-	lost    int      // how many that were
+	lang    string
+	home    map[string]bool // words of the store's name, which need no source
+	dropped []string        // what was not let through, short
+	lost    int             // how many that were
 }
 
 func newSieve(store tilly.Store, lex *search.Lexicon, f finding) *sieve {
-	s := &sieve{store: store, ana: search.NewAnalyzer(f.lang)}
+	s := &sieve{store: store, ana: search.NewAnalyzer(f.lang), lang: f.lang, home: map[string]bool{}}
+	for _, w := range plainWords(store.Name) {
+		s.home[w] = true
+	}
 	s.soft = func(word string) bool { return lex.Soft(f.lang, word) }
 	for _, r := range f.results {
 		s.addPassage(r.Passage)

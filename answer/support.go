@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"tilly"
 )
@@ -71,6 +73,7 @@ const (
 func (s *sieve) restsOn(text string, named []int) []ground {
 	plain := bareURL.ReplaceAllString(text, " ")
 	c := claim{need: factsOf(plain), words: s.content(plain), pledges: s.pledges(plain), says: !denies(plain)}
+	c.pledges = append(c.pledges, s.names(text)...)
 	of := s.about(c.words)
 	other := func(i int) bool { return s.grounds[i].product != nil && len(of) > 0 && !slices.Contains(of, i) }
 	least := overlapAlone
@@ -102,7 +105,7 @@ func (s *sieve) restsOn(text string, named []int) []ground {
 type claim struct {
 	need    facts
 	words   []string // of content, as terms
-	pledges []string // terms of what a shop promises
+	pledges []string // terms that must stand there: promises and names
 	says    bool     // does not deny anything
 }
 
@@ -172,6 +175,27 @@ func (s *sieve) pledges(text string) []string {
 		if strings.Contains(pledged, " "+w+" ") {
 			out = append(out, s.ana.Terms(w)...)
 		}
+	}
+	return out
+}
+
+// names are the terms of the names in a sentence: words that begin with a capital
+// where no sentence does. Languages that write every noun so have none.
+func (s *sieve) names(text string) []string {
+	if s.lang == "de" {
+		return nil
+	}
+	var out []string
+	begins := true
+	for _, w := range strings.Fields(text) {
+		bare := strings.Trim(w, "*_\"'“”‘’„«»()[]"+linkOpen+linkClose)
+		first, size := utf8.DecodeRuneInString(bare)
+		if unicode.IsUpper(first) && !begins && len(bare) > size && !s.home[strings.ToLower(strings.Trim(bare, ".,;:!?"))] {
+			for _, part := range plainWords(bare) {
+				out = append(out, s.ana.Terms(part)...)
+			}
+		}
+		begins = strings.HasSuffix(w, ":") || strings.HasSuffix(w, ".") || strings.HasSuffix(w, "!") || strings.HasSuffix(w, "?")
 	}
 	return out
 }

@@ -133,6 +133,11 @@ func limits(t *testing.T, w *world) {
 	n, _, err := w.Hit(w.ctx, "login:ann", time.Hour, at.Add(time.Hour))
 	ok(t, err)
 	same(t, n, 1)
+	for _, step := range []struct{ by, want int }{{1_000, 1_000}, {3_000_000_000, 3_000_001_000}, {-400, 3_000_000_600}} {
+		n, _, err = w.HitBy(w.ctx, "tokens", step.by, time.Hour, at.Add(2*time.Hour))
+		ok(t, err)
+		same(t, n, step.want)
+	}
 	_, _, err = w.Hit(w.ctx, "other", time.Hour, at.Add(5*time.Hour))
 	ok(t, err)
 	var rows int
