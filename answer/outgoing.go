@@ -8,22 +8,27 @@ import (
 )
 
 // outgoing makes a quoted piece of text safe to show, whoever taught it: images
-// go, and of an address outside the allowed hosts only its name stays, to be read
-// but not followed.
+// become links, and of an address outside the allowed hosts only its name stays,
+// to be read but not followed.
 func (t *turn) outgoing(text string) string {
-	if !strings.Contains(text, "](") && !strings.Contains(text, "://") && !strings.Contains(text, "]:") {
+	if !strings.Contains(text, "[") && !strings.Contains(text, "://") {
 		return text
 	}
-	text = image.ReplaceAllString(text, "")
-	text = markdownLink.ReplaceAllStringFunc(text, func(m string) string {
+	text = markdownLink.ReplaceAllStringFunc(strings.ReplaceAll(text, "![", "["), func(m string) string {
 		parts := markdownLink.FindStringSubmatch(m)
-		if t.mayLink(parts[2]) {
-			return m
+		label, to := parts[1], parts[2]
+		u, err := url.Parse(to)
+		known := err == nil && u.Host != ""
+		if label == "" && known {
+			label = addressText(u)
 		}
-		if u, err := url.Parse(parts[2]); err == nil && u.Host != "" && t.saysPair() && !strings.Contains(parts[1], u.Host) {
-			return parts[1] + " (" + addressText(u) + ")"
+		switch {
+		case t.mayLink(to):
+			return "[" + label + "](" + to + ")"
+		case known && t.saysPair() && !strings.Contains(label, u.Host):
+			return label + " (" + addressText(u) + ")"
 		}
-		return parts[1]
+		return label
 	})
 	return bareURL.ReplaceAllStringFunc(text, func(m string) string {
 		raw := strings.TrimRight(m, ".,;:!?*_")

@@ -212,7 +212,7 @@ func showable(text string) bool {
 	switch {
 	case len(plainWords(text)) == 0 || utf8.RuneCountInString(text) > maxSaidSentence || !utf8.ValidString(text) || strings.ContainsRune(text, utf8.RuneError):
 		return false
-	case strings.Contains(text, noAnswer) || unknownPattern.MatchString(text) || speaksToModels.MatchString(text):
+	case strings.Contains(text, noAnswer) || unknownPattern.MatchString(text) || speaksToModels.MatchString(text) || isOurs(text):
 		return false
 	case strings.HasPrefix(text, requestMark):
 		return false

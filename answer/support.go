@@ -65,6 +65,7 @@ const (
 	overlapNamed = 0.4 // when it names that
 	overlapAlone = 0.6 // when it names nothing
 	overlapPart  = 0.6 // in one sentence of a source, for their senses to be compared
+	fewWords     = 3   // of which all must stand there, when it names nothing
 )
 
 // restsOn finds the sources that state the sentence's facts and hold enough of
@@ -77,8 +78,11 @@ func (s *sieve) restsOn(text string, named []int) []ground {
 	of := s.about(c.words)
 	other := func(i int) bool { return s.grounds[i].product != nil && len(of) > 0 && !slices.Contains(of, i) }
 	least := overlapAlone
-	if len(named) > 0 {
+	switch {
+	case len(named) > 0:
 		least = overlapNamed
+	case len(c.words) <= fewWords:
+		least = 1
 	}
 	named = slices.DeleteFunc(named, other)
 	for _, i := range of {
@@ -203,6 +207,11 @@ func (s *sieve) names(text string) []string {
 // speaksToModels finds sentences that are meant for a model and not for people;
 // pages hold them only to turn it around.
 var speaksToModels = regexp.MustCompile(`(?i)\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|above|previous)\b|\b(?:system|developer) (?:prompt|message|mode)\b|\bas an ai\b|\bai (?:language )?model\b|\bjailbreak|\byour (?:instructions|guidelines|programming|prompt)\b|\byou are now\b|\bdo anything now\b|\bact as\b|\bnew (?:instructions|rules)\b`)
+
+// isOurs finds sentences of the rules themselves, which say nothing to shoppers.
+func isOurs(text string) bool {
+	return utf8.RuneCountInString(text) > 12 && strings.Contains(rules+requests+reminder, strings.TrimSpace(text))
+}
 
 // about are the rows whose whole title a sentence holds, the longest titles only:
 // who speaks of the wool blanket does not speak of the blanket.
