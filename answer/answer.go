@@ -183,7 +183,7 @@ func (a *Assistant) say(ctx context.Context, t *turn, want wish, found finding) 
 	spoken := false
 	if a.cfg.Model != nil && found.worthAsking() {
 		var err error
-		if spoken, err = a.modelSays(ctx, t, want, found, nil); err != nil {
+		if spoken, err = a.modelSays(ctx, t, want, found, t.rows); err != nil {
 			return err
 		}
 	}

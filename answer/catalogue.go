@@ -85,7 +85,8 @@ func saleOf(o offer, advice bool, say func(context.Context) error) *sale {
 // it.
 func (t *turn) beside(o offer) {
 	if len(o.products) > 0 && o.match.Title >= 0.75 && o.match.Coverage >= 0.75 {
-		t.products = o.cards()[:min(3, len(o.products))]
+		n := min(3, len(o.products))
+		t.products, t.rows = o.cards()[:n], o.products[:n]
 	}
 }
 

@@ -73,6 +73,9 @@ func (a *Assistant) modelSays(ctx context.Context, t *turn, w wish, f finding, r
 	return false, nil
 }
 
+// perPart is how many passages a model is given for one part of a question.
+const perPart = 2
+
 // speech is one model at one question.
 type speech struct {
 	a     *Assistant
@@ -87,6 +90,14 @@ type speech struct {
 
 func newSpeech(a *Assistant, t *turn, m llm.Chat, w wish, f finding, rows []tilly.Product) *speech {
 	s := &speech{a: a, t: t, model: m, f: f, sieve: newSieve(t.q.Store, a.lex, f)}
+	for _, part := range f.parts { // what each part of the question would be answered with
+		for _, r := range part.results[:min(perPart, len(part.results))] {
+			if !s.sieve.has(r.Passage.DocumentID, r.Passage.Ord) {
+				s.sieve.addPassage(r.Passage)
+				t.noteUsed(r)
+			}
+		}
+	}
 	for _, p := range rows {
 		s.sieve.addRow(p)
 	}
@@ -192,9 +203,7 @@ func (s *speech) note(err error) {
 	r.PromptTokens += s.spent.Prompt
 	r.OutputTokens += s.spent.Output
 	r.CostMicros += s.spent.Micros
-	for _, d := range s.sieve.dropped[:min(len(s.sieve.dropped), maxDropped-min(maxDropped, len(r.Dropped)))] {
-		r.Dropped = append(r.Dropped, d)
-	}
+	r.Dropped = append(r.Dropped, s.sieve.dropped[:min(len(s.sieve.dropped), max(0, maxDropped-len(r.Dropped)))]...)
 	use := ModelUse{StoreID: s.t.q.Store.ID, Model: s.model.Name(), Usage: s.spent, Said: s.said, Dropped: s.sieve.lost}
 	switch {
 	case s.t.gone:

@@ -2,10 +2,13 @@ package answer
 
 import (
 	"net/url"
+	"regexp"
 	"strings"
 
 	"tilly"
 )
+
+var imageMark = regexp.MustCompile(`!+\[`)
 
 // outgoing makes a quoted piece of text safe to show, whoever taught it: images
 // become links, and of an address outside the allowed hosts only its name stays,
@@ -14,7 +17,7 @@ func (t *turn) outgoing(text string) string {
 	if !strings.Contains(text, "[") && !strings.Contains(text, "://") {
 		return text
 	}
-	text = markdownLink.ReplaceAllStringFunc(strings.ReplaceAll(text, "![", "["), func(m string) string {
+	text = markdownLink.ReplaceAllStringFunc(imageMark.ReplaceAllString(text, "["), func(m string) string {
 		parts := markdownLink.FindStringSubmatch(m)
 		label, to := parts[1], parts[2]
 		u, err := url.Parse(to)

@@ -26,6 +26,7 @@ func TestOutgoing(t *testing.T) {
 		{pair, "![](https://evil.example/x.png?q=1)", "evil.example/x.png"},
 		{page, "Hello ![x](https://evil.example/x?q=1).", "Hello x."},
 		{page, "[x](javascript:alert(1)) [y](//evil.example) [z](https://fern.example@evil.example/)", "x) y z"},
+		{page, "Look!![x](https://evil.example/x?q=1)", "Lookx"},
 		{page, "[x]: https://evil.example/?c=1", "[x]: evil.example"},
 		{page, "Yes](https://evil.example/?c=1)", "Yes](evil.example)"},
 		{page, "Write to [us](mailto:team@fern.example).", "Write to [us](mailto:team@fern.example)."},

@@ -195,7 +195,7 @@ func TestPromptKeepsItsShape(t *testing.T) {
 			all += len([]rune(m.Content))
 		}
 		last := lastOf(r)
-		question := last[strings.Index(last, "Question: "):]
+		_, question, _ := strings.Cut(last, "Question: ")
 		switch {
 		case all > 24_000:
 			t.Errorf("request %d weighs %d characters", i, all)

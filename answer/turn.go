@@ -33,6 +33,7 @@ type turn struct {
 	conv   tilly.Conversation
 	recent []tilly.Message // of this conversation, oldest first, forms left out
 	index  *search.Index   // of the store, once it was asked
+	rows   []tilly.Product // of the products shown beside an answer
 
 	out      strings.Builder // the deltas since the last reset
 	emitted  bool
@@ -178,8 +179,14 @@ func (t *turn) note(index *search.Index, f finding) {
 	}
 }
 
+// noteUsed notes a passage that a speaker is given, once.
 func (t *turn) noteUsed(r search.Result) {
 	p := r.Passage
+	for _, u := range t.record.Passages {
+		if u.DocumentID == p.DocumentID && u.Ord == p.Ord {
+			return
+		}
+	}
 	t.record.Passages = append(t.record.Passages, tilly.UsedPassage{
 		DocumentID: p.DocumentID, Ord: p.Ord, SourceID: p.SourceID, Score: r.Score,
 	})
