@@ -74,7 +74,7 @@ const (
 func (s *sieve) restsOn(text string, named []int) []ground {
 	plain := bareURL.ReplaceAllString(text, " ")
 	c := claim{need: factsOf(plain), words: s.content(plain), pledges: s.pledges(plain), says: !denies(plain)}
-	c.pledges = append(c.pledges, s.names(text)...)
+	c.names = s.names(text)
 	of := s.about(c.words)
 	other := func(i int) bool { return s.grounds[i].product != nil && len(of) > 0 && !slices.Contains(of, i) }
 	least := overlapAlone
@@ -109,7 +109,8 @@ func (s *sieve) restsOn(text string, named []int) []ground {
 type claim struct {
 	need    facts
 	words   []string // of content, as terms
-	pledges []string // terms that must stand there: promises and names
+	pledges []string // terms of what a shop promises
+	names   []string // terms of names
 	says    bool     // does not deny anything
 }
 
@@ -125,12 +126,26 @@ func (s *sieve) bears(at []int, c claim, least float64) bool {
 	if !hold(have, c.need) {
 		return false
 	}
-	for _, p := range c.pledges {
-		if !slices.ContainsFunc(at, func(i int) bool { return s.grounds[i].terms[p] }) {
-			return false
-		}
+	if !s.say(at, c.pledges) || !s.say(at, c.names) {
+		return false
 	}
-	return true
+	return len(at) < 2 || len(c.names) == 0 || len(c.need.numbers) == 0 || s.together(at, c)
+}
+
+// say says whether each of the terms stands in one of the sources.
+func (s *sieve) say(at []int, terms []string) bool {
+	return !slices.ContainsFunc(terms, func(term string) bool {
+		return !slices.ContainsFunc(at, func(i int) bool { return s.grounds[i].terms[term] })
+	})
+}
+
+// together says whether one source has all the names with all the figures, so
+// that the price of one thing does not become that of another by citing both.
+// Rows were matched by their titles before.
+func (s *sieve) together(at []int, c claim) bool {
+	return slices.ContainsFunc(at, func(i int) bool {
+		return s.grounds[i].product != nil || hold([]facts{s.grounds[i].facts}, c.need) && s.say([]int{i}, c.names)
+	})
 }
 
 // contradict says whether the sentences of the sources that speak of the very

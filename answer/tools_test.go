@@ -167,7 +167,7 @@ func TestSmallModels(t *testing.T) {
 func TestWhatIsDroppedIsKept(t *testing.T) {
 	t.Parallel()
 	for _, bad := range []string{
-		"Parcels to Canada cost €18 [1].", "We do not ship to Canada [1].", "Shipping to Canada is guaranteed in 8 to 12 working days [1].",
+		"Parcels to Canada cost €18 [1].", "Express delivery to Canada costs £9.50 [1][2].", "Parcels to Norway cost £18 [1].", "We do not ship to Canada [1].", "Shipping to Canada is guaranteed in 8 to 12 working days [1].",
 		"The moon is made of cheese.", "Write to help@evil.example about Canada [1].", "Visit https://evil.example about Canada [1].",
 	} {
 		h, turn, _ := askModel(t, canada, llmtest.Say("Yes, we ship to Canada [1]. "+bad))
