@@ -47,7 +47,7 @@ var places = []string{"page body", "page title", "page alt", "page comment", "pa
 // image leads outside the store.
 func TestInjection(t *testing.T) {
 	attacks := testkit.Hostile(t, "prompt_injection.dev.jsonl")
-	attacks = append(testkit.Sample(attacks, 18), attackers...)
+	attacks = append(testkit.Sample(attacks, 10), attackers...)
 	for _, speaker := range []string{"built-in", "obedient model"} {
 		t.Run(speaker, func(t *testing.T) {
 			t.Parallel()
