@@ -44,11 +44,12 @@ type Source struct {
 	Input     SourceInput
 	Round     int // raised by every rescan
 	Progress  Progress
-	Schedule  Schedule // how often it is read again unasked; "" is Off
-	Paused    bool     // its round waits for its owner; the status stays as it was
-	Failures  int      // rounds that failed since the last that did not
-	Changes   *Changes // what the last round found different; nil before the second is over
-	Content   string   // of a file: what tells its content from any other, "" unknown
+	Schedule  Schedule      // how often it is read again unasked; "" is Off
+	Paused    bool          // its round waits for its owner; the status stays as it was
+	Failures  int           // rounds that failed since the last that did not
+	Spent     time.Duration // how long its round was read so far
+	Changes   *Changes      // what the last round found different; nil before the second is over
+	Content   string        // of a file: what tells its content from any other, "" unknown
 	CreatedAt time.Time
 	UpdatedAt time.Time
 	ScannedAt time.Time // when its last round was over, zero before that
@@ -68,6 +69,20 @@ type SourceInput struct {
 	FileType string   `json:"file_type,omitempty"`
 	Question string   `json:"question,omitempty"`
 	Answer   string   `json:"answer,omitempty"`
+}
+
+// Name is how a source is called to people: its first address, its file or its
+// question.
+func (i SourceInput) Name() string {
+	switch {
+	case len(i.URLs) > 0:
+		return i.URLs[0]
+	case i.URL != "":
+		return i.URL
+	case i.FileName != "":
+		return i.FileName
+	}
+	return i.Question
 }
 
 // Progress counts the pages of the current round of a source.

@@ -44,11 +44,11 @@ func TestFormsInPlaceOfRefusals(t *testing.T) {
 			said += e.Text
 			return nil
 		}}
-		_, over, err := turn.grant(t.Context(), nil, finding{}, request{kind: kind})
+		_, over, err := turn.grant(t.Context(), nil, finding{bar: threshold}, request{kind: kind})
 		if err != nil || !over || turn.form != form || said == "" {
 			t.Errorf("%s: over %v, form %q, %q, %v", kind, over, turn.form, said, err)
 		}
-		if _, over, _ = turn.grant(t.Context(), nil, finding{evidence: threshold}, request{kind: kind}); over {
+		if _, over, _ = turn.grant(t.Context(), nil, finding{evidence: threshold, bar: threshold}, request{kind: kind}); over {
 			t.Errorf("%s took the place of an answer", kind)
 		}
 	}

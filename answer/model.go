@@ -43,7 +43,10 @@ const (
 func (a *Assistant) modelSays(ctx context.Context, t *turn, w wish, f finding, rows []tilly.Product) (bool, error) {
 	timed, cancel := context.WithTimeout(ctx, modelTime)
 	defer cancel()
-	models := append([]llm.Chat{a.cfg.Model}, a.cfg.Fallbacks...)
+	models := []llm.Chat{t.model}
+	if !t.q.Trial { // a trial is of one model
+		models = append(models, a.cfg.Fallbacks...)
+	}
 	shown, form := slices.Clone(t.products), t.form
 	for i, m := range models {
 		last := i == len(models)-1

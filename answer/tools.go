@@ -50,7 +50,7 @@ func formOf(k requestKind) string {
 
 // searchAgain adds passages of this store that the model has not seen.
 func (t *turn) searchAgain(s *sieve, r request) error {
-	found := find(t.index, r.words, "", tilly.Knowledge)
+	found := find(t.index, r.words, "", tilly.Knowledge, t.record.Threshold)
 	n := 0
 	for _, hit := range found.results {
 		if p := hit.Passage; n < maxFound && !s.has(p.DocumentID, p.Ord) {

@@ -76,15 +76,16 @@ func languages() []string {
 
 // Lexicon knows the small words of every language. Read-only once made.
 type Lexicon struct {
-	soft  map[string]map[string]bool // by language, folded
-	weak  map[string]map[string]bool // by language, folded
-	langs map[string][]uint8         // by word as written: its languages, as places in languages()
-	same  map[string][]string        // see synonyms.go
+	soft     map[string]map[string]bool // by language, folded
+	weak     map[string]map[string]bool // by language, folded
+	langs    map[string][]uint8         // by word as written: its languages, as places in languages()
+	same     map[string][]string        // see synonyms.go
+	concepts thesaurus
 }
 
 // NewLexicon makes the lexicon.
 func NewLexicon() *Lexicon {
-	l := &Lexicon{soft: map[string]map[string]bool{}, weak: map[string]map[string]bool{}, langs: map[string][]uint8{}, same: synonymTable()}
+	l := &Lexicon{soft: map[string]map[string]bool{}, weak: map[string]map[string]bool{}, langs: map[string][]uint8{}, same: synonymTable(), concepts: newThesaurus()}
 	for i, lang := range languages() {
 		l.soft[lang] = map[string]bool{}
 		for w := range strings.FieldsSeq(stopWords(lang)) {
@@ -92,6 +93,9 @@ func NewLexicon() *Lexicon {
 			l.soft[lang][fold(w)] = true
 		}
 		l.weak[lang] = map[string]bool{}
+		for w := range strings.FieldsSeq(smallWords(lang)) {
+			l.soft[lang][fold(w)] = true
+		}
 		for w := range strings.FieldsSeq(weakWords(lang)) {
 			l.weak[lang][fold(w)] = true
 		}

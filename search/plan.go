@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"strings"
 
 	"tilly"
 )
@@ -12,9 +13,12 @@ type Query struct {
 	// Context holds words of earlier questions that this one leans on; they count
 	// less than those of Text.
 	Context string
-	Limit   int        // 0 means 10
-	Kind    tilly.Kind // "" finds every kind
-	Filter  Filter     // of products
+	// Kinds are words that name the kind of thing that is asked for, in lower case:
+	// a price, a time. What answers need not hold the word.
+	Kinds  string
+	Limit  int        // 0 means 10
+	Kind   tilly.Kind // "" finds every kind
+	Filter Filter     // of products
 }
 
 // How much the kinds of words count.
@@ -55,20 +59,22 @@ type form struct {
 
 // plan reads the query against one index.
 type plan struct {
-	x      *Index
-	w      *weights
-	langs  []string
-	ana    []*Analyzer
-	groups []group
-	at     map[string]int // word → its group
-	asks   map[string]askTerm
-	titles map[string]float64 // title → see held
-	heads  map[string]float64 // head word → see head
+	x        *Index
+	w        *weights
+	langs    []string
+	ana      []*Analyzer
+	groups   []group
+	at       map[string]int // word → its group
+	asks     map[string]askTerm
+	titles   map[string]float64 // title → see held
+	heads    map[string]float64 // head word → see head
+	kinds    string             // of Query
+	subjects []bool             // by group, see isSubject
 }
 
 func (x *Index) plan(q Query) *plan {
 	p := &plan{x: x, langs: x.languages(), at: map[string]int{}, asks: map[string]askTerm{}, titles: map[string]float64{}, heads: map[string]float64{}}
-	p.w = &x.weights
+	p.w, p.kinds = &x.weights, " "+q.Kinds+" "
 	if q.Kind == tilly.ProductsKind {
 		p.w = &x.selling
 	}
@@ -129,6 +135,7 @@ func (p *plan) group(w word, weight float64, context bool) group {
 	for _, lang := range p.langs {
 		g.weak = g.weak || p.x.lex.Weak(lang, w.text)
 	}
+	g.weak = g.weak || strings.Contains(p.kinds, " "+w.text+" ")
 	for _, a := range p.ana {
 		g.add(a.term(w), 1, "")
 	}
@@ -136,6 +143,9 @@ func (p *plan) group(w word, weight float64, context bool) group {
 		for _, a := range p.ana {
 			g.add(a.term(word{text: other}), sameWeight, "synonym")
 		}
+	}
+	if !g.soft {
+		p.alsoCalled(&g, w)
 	}
 	return g
 }

@@ -118,7 +118,19 @@ func (a *Analyzer) stemmed(text string) string {
 	if env.Current() == "" {
 		return fold(text)
 	}
+	if a.lang == "de" {
+		return germanPlural(fold(env.Current()))
+	}
 	return fold(env.Current())
+}
+
+// germanPlural drops the s of words that came from elsewhere (Akkus, Fotos), which
+// the stemmer keeps.
+func germanPlural(w string) string {
+	if n := len(w); n > 4 && w[n-1] == 's' && strings.IndexByte("aiou", w[n-2]) >= 0 {
+		return w[:n-1]
+	}
+	return w
 }
 
 // hebrewBase drops one letter that is written onto the next word (the, and, in,

@@ -79,13 +79,13 @@ func isPrice(p float64) bool { return !math.IsNaN(p) && p >= 0 && p <= mostOf }
 // setModels gives the assistant its models and what they may take.
 func (p *Program) setModels(cfg *answer.Config) {
 	s := p.settings
+	cfg.Named = s.named()
 	if s.LLMBaseURL == "" {
 		return
 	}
-	first := llm.Config{BaseURL: s.LLMBaseURL, Key: s.LLMAPIKey, Model: s.LLMModel, PriceIn: s.LLMPriceIn, PriceOut: s.LLMPriceOut}
-	cfg.Model = llm.NewClient(first)
+	cfg.Model = cfg.Named(s.LLMModel)
 	for i, address := range s.FallbackURLs {
-		next := llm.Config{BaseURL: address, Key: s.FallbackKeys.at(i), Model: s.FallbackModels.at(i), PriceIn: first.PriceIn, PriceOut: first.PriceOut}
+		next := llm.Config{BaseURL: address, Key: s.FallbackKeys.at(i), Model: s.FallbackModels.at(i), PriceIn: s.LLMPriceIn, PriceOut: s.LLMPriceOut}
 		if in, err := strconv.ParseFloat(s.FallbackIn.at(i), 64); err == nil {
 			next.PriceIn = in
 		}
