@@ -81,6 +81,11 @@ func (t *turn) refuse(ctx context.Context, f finding) error {
 	if f.empty {
 		return t.sayAll(ctx, phrase(t.lang, phraseNothing))
 	}
+	if f.foreign != "" {
+		if text, ok := foreign(f.foreign, f.lang); ok {
+			return t.sayAll(ctx, text)
+		}
+	}
 	return t.sayAll(ctx, phrase(t.lang, phraseUnknown))
 }
 

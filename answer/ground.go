@@ -15,6 +15,7 @@ type finding struct {
 	bar      float64 // the evidence from which an answer is given: threshold, unless a trial has another
 	lang     string  // most of the store's passages are in it
 	empty    bool    // the store has taught nothing
+	foreign  string  // the language of the question, where the store has nothing in it
 	parts    []finding
 	asked    string // the part of the question this is for
 	expect   *kind  // what the answer has to hold, nil for what the question asks for
@@ -47,6 +48,9 @@ const passagesPerAnswer = 6
 // retrieve finds passages for a wish, and for each of its parts.
 func retrieve(x *search.Index, w wish, bar float64) finding {
 	f := find(x, w.text, w.context, tilly.Knowledge, bar)
+	if !f.answers() {
+		f.foreign = x.Foreign(w.text)
+	}
 	if asked, ok := elsewhere(w.text); ok && !f.answers() {
 		if other, ok := find(x, asked, w.context, tilly.Knowledge, bar).whereTo(); ok {
 			return other

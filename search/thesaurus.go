@@ -22,7 +22,7 @@ en change modify edit alter amend
 en wrong mistake incorrect change
 en open opening hours closed close
 en shop store showroom boutique branch location
-en address location street where
+en address location street
 en phone telephone call
 en email mail write
 en contact reach touch
@@ -57,6 +57,10 @@ en connect pair bluetooth devices
 en lost missing stolen
 en customs duty duties tax import
 en year annual
+en dryer dry tumble
+en founded founder started established began begun
+en express priority overnight rush expedited
+en loyalty reward points program member
 en kid child children toddler junior baby
 en woman ladies female
 en man mens male gents
@@ -121,7 +125,7 @@ fr annuler annulation
 fr modifier changer modification
 fr horaires ouverture ouvert heures ouvrir
 fr boutique magasin point
-fr adresse trouver où
+fr adresse trouver rue
 fr téléphone appeler numéro
 fr contact contacter joindre
 fr délai durée temps
@@ -148,7 +152,7 @@ es garantía
 es cancelar cancelación anular
 es horario abierto abrir apertura
 es tienda local
-es dirección dónde
+es dirección calle ubicación
 es teléfono llamar número
 es contacto contactar
 es plazo tardar tiempo
@@ -165,11 +169,14 @@ it pagare pagamento
 it reso restituire restituzione
 it rimborso rimborsare soldi
 it cambio cambiare sostituzione
-it rotto danneggiato difettoso
+it rotto rotta danneggiato difettoso
 it riparare riparazione
 it annullare annullamento
 it orario orari aperto apertura
 it negozio punto
+it indirizzo via contrada
+it biologico bio biologica
+it presente regalo confezione pacco scatola
 it telefono chiamare numero
 it taglia misura
 it peso pesare
