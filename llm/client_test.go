@@ -173,10 +173,9 @@ func TestLeftAlone(t *testing.T) {
 func TestHurry(t *testing.T) {
 	t.Parallel()
 	s := llmtest.New(t, llmtest.Status(429, "5"))
-	began := time.Now()
 	_, err := client(s).Stream(t.Context(), llm.Request{Hurry: true, Messages: []llm.Message{{Role: llm.User, Text: "q"}}}, func(string) error { return nil })
-	if llm.FaultOf(err) != llm.FaultBusy || time.Since(began) > 4*time.Second || len(s.Requests()) != 1 {
-		t.Errorf("%v after %v and %d requests", err, time.Since(began), len(s.Requests()))
+	if llm.FaultOf(err) != llm.FaultBusy || len(s.Requests()) != 1 {
+		t.Errorf("%v after %d requests", err, len(s.Requests()))
 	}
 }
 
