@@ -17,13 +17,16 @@ import (
 type Config struct {
 	Library       *search.Library
 	Conversations Conversations
-	Catalogue     Catalogue  // nil: no products are shown
-	Fresh         Fresh      // nil: products are shown as they were last read
-	Orders        Orders     // nil: no orders are looked up
-	Tries         Tries      // must be set with Orders
-	Judgements    Judgements // nil: every store has the threshold of all
-	Meaning       Meaning    // nil: passages are ranked by words alone
-	Model         llm.Chat   // nil: the built-in speaker alone
+	Catalogue     Catalogue      // nil: no products are shown
+	Fresh         Fresh          // nil: products are shown as they were last read
+	Orders        Orders         // nil: no orders are looked up
+	Tries         Tries          // must be set with Orders
+	Judgements    Judgements     // nil: every store has the threshold of all
+	Meaning       Meaning        // nil: passages are ranked by words alone
+	Model         llm.Chat       // nil: the built-in speaker alone
+	Fallbacks     []llm.Chat     // asked in this order where Model fails
+	Budget        Budget         // of the models
+	Used          func(ModelUse) // if set, is told of every talk with a model
 	// Named gives the model of a name for a trial, nil where there is none; a nil
 	// Named knows Model alone.
 	Named func(model string) llm.Chat
@@ -39,6 +42,7 @@ type Assistant struct {
 	cfg        Config
 	lex        *search.Lexicon
 	thresholds thresholds
+	pauses     pauses
 }
 
 // New makes an Assistant.
@@ -51,6 +55,9 @@ func New(cfg Config) *Assistant {
 	}
 	if cfg.Observe == nil {
 		cfg.Observe = func(string, time.Duration) {}
+	}
+	if cfg.Used == nil {
+		cfg.Used = func(ModelUse) {}
 	}
 	return &Assistant{
 		cfg: cfg, lex: cfg.Library.Lexicon(),
@@ -166,9 +173,24 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 	defer t.stage("say")()
 	if sold != nil {
 		t.sold = true
-		return sold(ctx)
+		return a.sell(ctx, t, want, found, sold)
 	}
 	return a.say(ctx, t, want, found)
+}
+
+// sell lets a model advise where a question asks for advice; what a price is and
+// what is in stock is said by code.
+func (a *Assistant) sell(ctx context.Context, t *turn, want wish, found finding, s *sale) error {
+	if t.model == nil || !s.advice {
+		return s.say(ctx)
+	}
+	t.products = s.cards
+	spoken, err := a.modelSays(ctx, t, want, found, s.rows)
+	if err != nil || spoken {
+		return err
+	}
+	t.products, t.record.Speaker = nil, speakerBuiltin
+	return s.say(ctx)
 }
 
 // say lets the speakers answer, best first.
@@ -182,7 +204,7 @@ func (a *Assistant) say(ctx context.Context, t *turn, want wish, found finding) 
 	spoken := false
 	if t.model != nil && found.worthAsking() {
 		var err error
-		if spoken, err = a.modelSays(ctx, t, want, found); err != nil {
+		if spoken, err = a.modelSays(ctx, t, want, found, t.rows); err != nil {
 			return err
 		}
 	}
@@ -192,6 +214,7 @@ func (a *Assistant) say(ctx context.Context, t *turn, want wish, found finding) 
 		}
 	}
 	switch {
+	case spoken && t.form != "": // the model asked for it
 	case want.order:
 		t.form = tilly.ActionTrackOrder
 	case want.person:

@@ -35,9 +35,17 @@ func placesOf(results []search.Result) []tilly.PassageID {
 	return at
 }
 
+// sale is an answer made of products.
+type sale struct {
+	rows   []tilly.Product     // what a model may speak of
+	cards  []tilly.ProductCard // what is shown, whoever speaks
+	advice bool                // asks for words rather than for a figure
+	say    func(context.Context) error
+}
+
 // offered decides whether products are the answer, and gives what says it; nil
 // when knowledge is to speak.
-func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) (func(context.Context) error, error) {
+func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) (*sale, error) {
 	if t.a.cfg.Catalogue == nil || x.Count(tilly.ProductsKind) == 0 || w.person || w.order {
 		return nil, nil
 	}
@@ -51,29 +59,35 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 	}
 	switch {
 	case len(list) > 1:
-		return func(ctx context.Context) error { return t.compare(ctx, list) }, nil
+		return saleOf(offer{products: list}, true, func(ctx context.Context) error { return t.compare(ctx, list) }), nil
 	case len(list) == 1:
-		return func(ctx context.Context) error { return t.describe(ctx, list[0]) }, nil
+		return saleOf(offer{products: list}, true, func(ctx context.Context) error { return t.describe(ctx, list[0]) }), nil
 	case o.want.cheaper && len(t.shown()) > 0 && len(o.products) == 0:
-		return func(ctx context.Context) error {
+		return &sale{say: func(ctx context.Context) error {
 			t.answered = true
 			return t.sayAll(ctx, phrase(t.lang, phraseNoCheaper))
-		}, nil
+		}}, nil
 	case !o.wins(f):
 		t.beside(o)
 		return nil, nil
 	}
 	if told := find(x, w.text, w.context, tilly.ProductsKind, t.record.Threshold); o.asksAbout(w.text) && told.answers() {
-		return func(ctx context.Context) error { return t.tell(ctx, o, told) }, nil
+		return saleOf(o, true, func(ctx context.Context) error { return t.tell(ctx, o, told) }), nil
 	}
-	return func(ctx context.Context) error { return t.sell(ctx, o) }, nil
+	figure := o.want.cost || o.want.stock || o.want.cheap || o.want.cheaper || o.relaxed
+	return saleOf(o, !figure, func(ctx context.Context) error { return t.sell(ctx, o) }), nil
+}
+
+func saleOf(o offer, advice bool, say func(context.Context) error) *sale {
+	return &sale{rows: o.products, cards: o.cards(), advice: advice, say: say}
 }
 
 // beside shows the product that a question names with the knowledge that answers
 // it.
 func (t *turn) beside(o offer) {
 	if len(o.products) > 0 && o.match.Title >= 0.75 && o.match.Coverage >= 0.75 {
-		t.products = o.cards()[:min(3, len(o.products))]
+		n := min(3, len(o.products))
+		t.products, t.rows = o.cards()[:n], o.products[:n]
 	}
 }
 

@@ -7,11 +7,10 @@ import (
 )
 
 var (
-	mailAddress   = regexp.MustCompile(`[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+`)
-	figurePattern = regexp.MustCompile(`[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+|\d[\d.,:/'’ ]*\d|\d`)
-	bareURL       = regexp.MustCompile(`(?i)\b[a-z][a-z0-9+.-]*://[^\s<>"'()\[\]]+|\bwww\.[^\s<>"'()\[\]]+`)
-	bareDomain    = regexp.MustCompile(`(?i)\b(?:[a-z0-9-]+\.)+[a-z]{2,24}\b(?:/[^\s<>"'()\[\]]*)?`)
-	scheme        = regexp.MustCompile(`(?i)\b(?:javascript|data|vbscript|file)\s*:\s*\S`)
+	mailAddress = regexp.MustCompile(`[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+`)
+	bareURL     = regexp.MustCompile(`(?i)\b[a-z][a-z0-9+.-]*://[^\s<>"'()\[\]]+|\bwww\.[^\s<>"'()\[\]]+`)
+	bareDomain  = regexp.MustCompile(`(?i)\b(?:[a-z0-9-]+\.)+[a-z]{2,24}\b(?:/[^\s<>"'()\[\]]*)?`)
+	scheme      = regexp.MustCompile(`(?i)\b(?:javascript|data|vbscript|file)\s*:\s*\S`)
 )
 
 // numberWords are figures in words, as a model might write them.
@@ -25,31 +24,6 @@ func numberWords() map[string]string {
 		"deux": "2", "trois": "3", "cinq": "5", "sept": "7", "dix": "10", "quatorze": "14", "trente": "30",
 		"dos": "2", "tres": "3", "cinco": "5", "siete": "7", "diez": "10", "catorce": "14", "treinta": "30",
 	}
-}
-
-// figures are the numbers and mail addresses of a text in one form: 1,000.50 and
-// 1000.50 are one and the same.
-func figures(text string) []string {
-	lower := strings.ToLower(text)
-	var out []string
-	for _, m := range figurePattern.FindAllString(lower, -1) {
-		if strings.Contains(m, "@") {
-			out = append(out, strings.Trim(m, "."))
-			continue
-		}
-		for part := range strings.FieldsSeq(m) {
-			if n := plainFigure(part); n != "" {
-				out = append(out, n)
-			}
-		}
-	}
-	words := numberWords()
-	for _, w := range plainWords(lower) {
-		if n, ok := words[w]; ok {
-			out = append(out, n)
-		}
-	}
-	return out
 }
 
 // plainFigure drops what sets thousands apart and zeros that say nothing.
@@ -154,7 +128,7 @@ func (s *sieve) allowed(raw string) bool {
 
 func (s *sieve) stands(address string) bool {
 	address = strings.TrimRight(strings.ToLower(address), "/")
-	for _, g := range s.passages {
+	for _, g := range s.grounds {
 		for at := 0; ; {
 			i := strings.Index(g.text[at:], address)
 			if i < 0 {
@@ -169,17 +143,13 @@ func (s *sieve) stands(address string) bool {
 	return false
 }
 
-// hostAllowed: the store's host and its sub-domains, and the hosts of the
-// passages' own pages.
+// hostAllowed: the store's hosts, and those of the passages' own pages.
 func (s *sieve) hostAllowed(host string) bool {
-	if home, err := url.Parse(s.store.URL); err == nil && home.Host != "" {
-		base := strings.TrimPrefix(strings.ToLower(home.Hostname()), "www.")
-		if host == base || strings.HasSuffix(host, "."+base) {
-			return true
-		}
+	if ofStore(s.store, host) {
+		return true
 	}
-	for _, g := range s.passages {
-		if u, err := url.Parse(g.passage.URL); err == nil && u.Host != "" && strings.EqualFold(u.Hostname(), host) {
+	for _, g := range s.grounds {
+		if u, err := url.Parse(g.passage.URL); err == nil && g.product == nil && u.Host != "" && strings.EqualFold(u.Hostname(), host) {
 			return true
 		}
 	}

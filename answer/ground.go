@@ -38,8 +38,9 @@ func isPair(r search.Result) bool {
 	return r.Passage.Question != "" && r.Match.Question >= 0.75 && r.Match.Coverage >= 0.75
 }
 
-// worthAsking: a model may see more in the passages than their words show.
-func (f finding) worthAsking() bool { return len(f.results) > 0 && f.evidence >= f.bar/2 }
+// worthAsking: a model may see more in the passages than their words show, or
+// search again with better words.
+func (f finding) worthAsking() bool { return len(f.results) > 0 && f.evidence >= f.bar/5 }
 
 // passagesPerAnswer is how many passages the speakers get to see.
 const passagesPerAnswer = 6

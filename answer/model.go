@@ -3,69 +3,254 @@ package answer
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
+	"tilly"
 	"tilly/llm"
 )
 
-// modelTime bounds the model speaker, so that another can still answer in time.
-const modelTime = 22 * time.Second
+// How long models may take, so that the built-in answer is still whole within
+// 30 seconds: all of them together, what is kept for the next one, and what one
+// must have left to be asked at all.
+const (
+	modelTime    = 22 * time.Second
+	modelReserve = 8 * time.Second
+	modelLeast   = 4 * time.Second
+)
 
-// modelSays lets the model word the answer. It reports whether anything usable
-// was said; if not, nothing of it stands and another speaker has to answer. An
-// error means that the listener has gone.
-func (a *Assistant) modelSays(ctx context.Context, t *turn, w wish, f finding) (bool, error) {
+// ModelUse is what one talk with a model came to, for metrics.
+type ModelUse struct {
+	StoreID string
+	Model   string
+	Outcome string // said, unusable, budget, left, or the fault
+	Usage   llm.Usage
+	Said    int // sentences
+	Dropped int // sentences
+}
+
+// Outcomes that are no fault of a model.
+const (
+	outcomeSaid     = "said"
+	outcomeUnusable = "unusable"
+	outcomeBudget   = "budget"
+	outcomeLeft     = "left"
+)
+
+// modelSays lets the models word the answer, in their order. It reports whether
+// anything usable was said; if not, nothing of it stands and another speaker has
+// to answer. An error means that the listener has gone.
+func (a *Assistant) modelSays(ctx context.Context, t *turn, w wish, f finding, rows []tilly.Product) (bool, error) {
 	timed, cancel := context.WithTimeout(ctx, modelTime)
 	defer cancel()
-	sieve := newSieve(t.q.Store, a.lex, f)
-	t.record.Speaker, t.record.Model = speakerModel, t.model.Name()
-	say := func(list []checked) error {
-		for _, c := range list {
-			if err := t.say(ctx, c.text); err != nil {
-				return err
-			}
-			for _, p := range c.from {
-				t.cite(p)
-			}
-			t.answered = true
-		}
-		return nil
+	models := []llm.Chat{t.model}
+	if !t.q.Trial { // a trial is of one model
+		models = append(models, a.cfg.Fallbacks...)
 	}
-	end, err := t.model.Stream(timed, prompt(t, w, f), func(text string) error {
-		return say(sieve.write(text))
-	})
-	t.record.PromptTokens, t.record.OutputTokens = end.Usage.Prompt, end.Usage.Output
-	if t.gone || ctx.Err() != nil {
-		return false, errors.Join(err, ctx.Err())
-	}
-	if err == nil {
-		if !end.Cut {
-			if err := say(sieve.close()); err != nil {
-				return false, err
-			}
+	shown, form := slices.Clone(t.products), t.form
+	for i, m := range models {
+		last := i == len(models)-1
+		if until, _ := timed.Deadline(); i > 0 && time.Until(until) < modelLeast {
+			break
 		}
-		if t.answered {
+		s := newSpeech(a, t, m, w, f, rows)
+		err := s.run(timed, !last)
+		s.note(err)
+		if t.gone || ctx.Err() != nil {
+			return false, errors.Join(err, ctx.Err())
+		}
+		if err == nil && t.answered {
 			return true, nil
 		}
-		t.record.Fault = "nothing usable"
-		return false, nil
-	}
-	t.record.Fault = faultText(err)
-	a.cfg.Log.Warn("model failed", "store", t.q.Store.ID, "fault", t.record.Fault)
-	if t.out.Len() > 0 {
-		return false, t.reset(ctx)
+		t.form = form
+		if t.out.Len() > 0 {
+			if err := t.reset(ctx); err != nil {
+				return false, err
+			}
+			t.products = shown
+		}
+		if err == nil || errors.Is(err, errSpent) { // another model would see and cost the same
+			return false, nil
+		}
 	}
 	return false, nil
+}
+
+// perPart is how many passages a model is given for one part of a question.
+const perPart = 2
+
+// speech is one model at one question.
+type speech struct {
+	a     *Assistant
+	t     *turn
+	model llm.Chat
+	f     finding
+	sieve *sieve
+	talk  *dialogue
+	spent llm.Usage
+	said  int
+}
+
+func newSpeech(a *Assistant, t *turn, m llm.Chat, w wish, f finding, rows []tilly.Product) *speech {
+	s := &speech{a: a, t: t, model: m, f: f, sieve: newSieve(t.q.Store, a.lex, f)}
+	for _, part := range f.parts { // what each part of the question would be answered with
+		for _, r := range part.results[:min(perPart, len(part.results))] {
+			if !s.sieve.has(r.Passage.DocumentID, r.Passage.Ord) {
+				s.sieve.addPassage(r.Passage)
+				t.noteUsed(r)
+			}
+		}
+	}
+	for _, p := range rows {
+		s.sieve.addRow(p)
+	}
+	s.talk = newDialogue(t, w, s.sieve)
+	t.record.Speaker, t.record.Model = speakerModel, m.Name()
+	return s
+}
+
+// run asks the model, and again with what it asked for, a few times at most.
+func (s *speech) run(ctx context.Context, hurry bool) error {
+	if hurry { // what follows must have its time
+		until, _ := ctx.Deadline()
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithDeadline(ctx, until.Add(-modelReserve))
+		defer cancel()
+	}
+	for round := 0; ; round++ {
+		asked, err := s.round(ctx, hurry)
+		if err != nil || asked == nil {
+			return err
+		}
+		if until, _ := ctx.Deadline(); round == maxRequests || time.Until(until) < requestTime {
+			return nil
+		}
+		note, over, err := s.t.grant(ctx, s.sieve, s.f, *asked)
+		if err != nil || over {
+			return err
+		}
+		s.talk.goOn(requestMark+string(asked.kind), note, round+1 == maxRequests)
+	}
+}
+
+// errAsks ends a reply that began with a request.
+var errAsks = errors.New("the model asks")
+
+// round is one call of the model.
+func (s *speech) round(ctx context.Context, hurry bool) (*request, error) {
+	r := llm.Request{Messages: s.talk.messages, Hurry: hurry}
+	settle, err := s.a.reserve(ctx, s.t.q.Store.ID, r)
+	if err != nil {
+		return nil, err
+	}
+	var start opening
+	var asked *request
+	end, err := s.model.Stream(ctx, r, func(text string) error {
+		text, asked = start.write(text)
+		if asked != nil {
+			return errAsks
+		}
+		return s.say(ctx, s.sieve.write(text))
+	})
+	settle(ctx, end.Usage)
+	s.spent = s.spent.Plus(end.Usage)
+	switch {
+	case asked != nil && errors.Is(err, errAsks):
+		return asked, nil
+	case err != nil:
+		return nil, err
+	}
+	text, asked := start.close()
+	if asked != nil {
+		return asked, nil
+	}
+	list := s.sieve.write(text)
+	if !end.Cut {
+		list = append(list, s.sieve.close()...)
+	}
+	return nil, s.say(ctx, list)
+}
+
+// say sends what may be said, and notes what it rests on.
+func (s *speech) say(ctx context.Context, list []checked) error {
+	for _, c := range list {
+		for _, g := range c.from {
+			s.t.rest(g)
+		}
+		if err := s.t.say(ctx, c.text); err != nil {
+			return err
+		}
+		s.t.answered = true
+		s.said++
+	}
+	return nil
+}
+
+// rest notes a source of the answer: a passage is cited, a product shown as the
+// card that its row makes.
+func (t *turn) rest(g ground) {
+	if g.product == nil {
+		t.cite(g.passage)
+		return
+	}
+	card := g.product.Card()
+	same := func(c tilly.ProductCard) bool { return c.Title == card.Title && c.URL == card.URL }
+	if len(t.products) < maxCards && !slices.ContainsFunc(t.products, same) {
+		t.products = append(t.products, card)
+	}
+}
+
+// note keeps for the record and the metrics what the talk came to.
+func (s *speech) note(err error) {
+	r := &s.t.record
+	r.PromptTokens += s.spent.Prompt
+	r.OutputTokens += s.spent.Output
+	r.CostMicros += s.spent.Micros
+	r.Dropped = append(r.Dropped, s.sieve.dropped[:min(len(s.sieve.dropped), max(0, maxDropped-len(r.Dropped)))]...)
+	use := ModelUse{StoreID: s.t.q.Store.ID, Model: s.model.Name(), Usage: s.spent, Said: s.said, Dropped: s.sieve.lost}
+	switch {
+	case s.t.gone:
+		use.Outcome = outcomeLeft
+	case errors.Is(err, errSpent):
+		use.Outcome = outcomeBudget
+		s.fault(err.Error())
+	case err != nil:
+		use.Outcome = string(faultOf(err))
+		s.fault(faultText(err))
+		s.a.cfg.Log.Warn("model failed", "store", s.t.q.Store.ID, "model", s.model.Name(), "fault", faultText(err))
+	case s.t.answered:
+		use.Outcome = outcomeSaid
+	default:
+		use.Outcome = outcomeUnusable
+		s.fault("nothing usable")
+	}
+	s.a.cfg.Used(use)
+}
+
+// fault adds to what went wrong before somebody answered.
+func (s *speech) fault(text string) {
+	if r := &s.t.record; r.Fault != "" {
+		r.Fault += "; " + text
+	} else {
+		r.Fault = text
+	}
+}
+
+func faultOf(err error) llm.Fault {
+	if f := llm.FaultOf(err); f != "" {
+		return f
+	}
+	if errors.Is(err, context.DeadlineExceeded) {
+		return llm.FaultSlow
+	}
+	return "failed"
 }
 
 // faultText names what a model did wrong, without anything it or the shopper said.
 func faultText(err error) string {
 	var fault *llm.Error
-	switch {
-	case errors.As(err, &fault):
+	if errors.As(err, &fault) {
 		return fault.Error()
-	case errors.Is(err, context.DeadlineExceeded):
-		return "model: " + string(llm.FaultSlow)
 	}
-	return "model: failed"
+	return "model: " + string(faultOf(err))
 }

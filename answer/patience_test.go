@@ -6,10 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"tilly/llm"
-	"tilly/testkit/llmtest"
-
 	"tilly"
+	"tilly/answer"
+	"tilly/llm"
+	"tilly/testkit"
+	"tilly/testkit/llmtest"
 )
 
 // Every answer is whole within 30 seconds, with the time-outs that shops run
@@ -21,8 +22,11 @@ func TestAnswersWithinThirtySeconds(t *testing.T) {
 	}
 	t.Parallel()
 	slow := strings.Repeat("We ship to Canada, and parcels take 8 to 12 working days [1]. ", 40)
+	late := func(text string) llmtest.Script { return llmtest.Drip(text, time.Second) }
 	for name, scripts := range map[string][]llmtest.Script{
 		"hangs":             {llmtest.Hang()},
+		"asks late":         {late("@search: canada\n"), late("@search: parcels\n"), llmtest.Hang()},
+		"asks, then hangs":  {llmtest.Say("@search: canada"), llmtest.Hang()},
 		"hangs again":       {llmtest.Status(503, ""), llmtest.Hang()},
 		"busy for long":     {llmtest.Status(429, "60")},
 		"hangs half-way":    {llmtest.HangAfter(slow[:300])},
@@ -31,11 +35,13 @@ func TestAnswersWithinThirtySeconds(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			server := llmtest.New(t, scripts...)
 			s := newShelf("s1", shopPassages()...)
-			model := llm.NewClient(llm.Config{BaseURL: server.URL, Key: apiKey, Model: "scripted"})
+			var models []llm.Chat
+			for range 3 { // two more do just the same
+				models = append(models, llm.NewClient(llm.Config{BaseURL: llmtest.New(t, scripts...).URL, Key: apiKey, Model: "scripted"}))
+			}
 			began := time.Now()
-			h := ask(t, newAssistant(t, s, model), tilly.Question{Text: canada})
+			h := ask(t, chain(s, answer.Budget{}, nil, models...), tilly.Question{Text: canada})
 			took := time.Since(began)
 			if took > 30*time.Second {
 				t.Errorf("the answer took %v", took)
@@ -43,6 +49,7 @@ func TestAnswersWithinThirtySeconds(t *testing.T) {
 			if h.done == nil || !h.done.Answered || !strings.Contains(h.done.Output, "8 to 12 working days") {
 				t.Errorf("after %v: %+v", took, h.done)
 			}
+			testkit.Figure(t, "three models in turn, each of which "+name, "a whole answer after %v", took.Round(time.Second))
 			t.Logf("answered after %v, speaker %s, fault %q", took, s.saved()[0].Record.Speaker, s.saved()[0].Record.Fault)
 		})
 	}

@@ -10,53 +10,44 @@ import (
 	"tilly/search"
 )
 
-// checked is a piece of a model's answer that may be said, and the passages it
-// rests on.
+// checked is a piece of a model's answer that may be said, and what it rests on.
 type checked struct {
 	text string
-	from []tilly.Passage
+	from []ground
 }
 
-// Limits of what a model may say, in characters.
+// Limits of what a model may say, in characters, and of what is kept of the rest.
 const (
 	maxSaidSentence = 800
 	maxSaid         = 4_000
+	maxDropped      = 20
+	droppedLength   = 300
 )
 
-// sieve lets those sentences of a model through that rest on the passages. It is
+// sieve lets those sentences of a model through that rest on a source. It is
 // written to piece by piece.
 type sieve struct {
-	passages []ground
-	store    tilly.Store
-	buffer   string
-	space    string // what stands between the last piece said and the next
-	said     int
-	ana      *search.Analyzer
-	soft     func(word string) bool
-}
-
-// ground is a passage as the sieve compares with it.
-type ground struct {
-	passage tilly.Passage
-	text    string // all of it with its address, lower case
-	terms   map[string]bool
-	figures map[string]bool
+	grounds []ground
+	store   tilly.Store
+	buffer  string
+	space   string // what stands between the last piece said and the next
+	said    int
+	ana     *search.Analyzer
+	soft    func(word string) bool
+	lang    string
+	home    map[string]bool // words of the store's name, which need no source
+	dropped []string        // what was not let through, short
+	lost    int             // how many that were
 }
 
 func newSieve(store tilly.Store, lex *search.Lexicon, f finding) *sieve {
-	s := &sieve{store: store, ana: search.NewAnalyzer(f.lang)}
+	s := &sieve{store: store, ana: search.NewAnalyzer(f.lang), lang: f.lang, home: map[string]bool{}}
+	for _, w := range plainWords(store.Name) {
+		s.home[w] = true
+	}
 	s.soft = func(word string) bool { return lex.Soft(f.lang, word) }
 	for _, r := range f.results {
-		p := r.Passage
-		said := strings.ToLower(contextOf(p) + "\n" + textOf(p))
-		g := ground{passage: p, text: said + "\n" + strings.ToLower(p.URL), terms: map[string]bool{}, figures: map[string]bool{}}
-		for _, term := range s.ana.Terms(said) {
-			g.terms[term] = true
-		}
-		for _, n := range figures(said) {
-			g.figures[n] = true
-		}
-		s.passages = append(s.passages, g)
+		s.addPassage(r.Passage)
 	}
 	return s
 }
@@ -65,6 +56,7 @@ func newSieve(store tilly.Store, lex *search.Lexicon, f finding) *sieve {
 func (s *sieve) write(text string) []checked {
 	s.buffer += text
 	if len(s.buffer) > maxSaid { // no sentence is that long
+		s.drop(s.buffer)
 		s.buffer = ""
 	}
 	var out []checked
@@ -90,22 +82,39 @@ func (s *sieve) write(text string) []checked {
 
 // close gives what is left at the end of the stream.
 func (s *sieve) close() []checked {
-	if c, ok := s.check(s.buffer); ok {
+	rest := s.buffer
+	s.buffer = ""
+	if c, ok := s.check(rest); ok {
 		return []checked{c}
 	}
 	return nil
 }
 
+// drop keeps what was not let through, for the record.
+func (s *sieve) drop(text string) {
+	text = strings.TrimSpace(strings.ToValidUTF8(text, "\uFFFD"))
+	if text == "" || text == noAnswer {
+		return
+	}
+	if s.lost++; len(s.dropped) < maxDropped {
+		s.dropped = append(s.dropped, clip(text, droppedLength))
+	}
+}
+
 var (
-	citation       = regexp.MustCompile(`\s*[\[【(]\s*\d{1,2}(?:\s*[,;]\s*\d{1,2})*\s*[\]】)]`)
+	citation       = regexp.MustCompile(`(?i)\s*[\[【(]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】)]`)
 	leadingCite    = regexp.MustCompile(`^\s*[\[【]`)
-	leadingWhole   = regexp.MustCompile(`^(?:\s*[\[【]\s*\d{1,2}(?:\s*[,;]\s*\d{1,2})*\s*[\]】][.!?]?\s*)+`)
+	leadingWhole   = regexp.MustCompile(`(?i)^(?:\s*[\[【]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】][.!?]?\s*)+`)
 	digits         = regexp.MustCompile(`\d{1,2}`)
 	markdownLink   = regexp.MustCompile(`\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)`)
 	bulletMark     = regexp.MustCompile(`^(\s*(?:[-*+•]|\d{1,2}[.)])\s+)`)
 	htmlTag        = regexp.MustCompile(`</?[a-zA-Z!][^>]*>?`)
+	preamble       = regexp.MustCompile(`(?i)^(?:based on|according to|as stated in|per|laut|gemäß|selon|según) (?:the |den |der |les |las )?(?:(?:provided|given|numbered|above) )?(?:` + citeWord + `s?|quellen|informationen|information|data|context)(?: \d{1,2})?(?: provided| above)?\s*,\s*`)
 	unknownPattern = regexp.MustCompile(`(?i)\b(don't know|do not know|not sure|no information|not mention|does not say|doesn't say|cannot find|couldn't find|could not find|unable to (find|answer)|not specified|weiß ich nicht|keine informationen|je ne sais pas|no lo sé|non lo so|não sei|weet ik niet)`)
 )
+
+// citeWord is what small models put before the number of a source.
+const citeWord = `(?:passage|source|quelle|fuente|fonte|bron)`
 
 func citationFollows(rest string) bool { return leadingCite.MatchString(rest) }
 
@@ -120,6 +129,7 @@ func (s *sieve) check(piece string) (checked, bool) {
 	}
 	text, from, ok := s.clean(body)
 	if !ok || s.said+len(text) > maxSaid {
+		s.drop(body)
 		if strings.Contains(gap, "\n") {
 			s.space = longer(s.space, gap)
 		}
@@ -154,13 +164,13 @@ func longer(a, b string) string {
 	return a
 }
 
-// clean strips what must not be shown and finds the passages a sentence rests on.
-func (s *sieve) clean(body string) (string, []tilly.Passage, bool) {
+// clean strips what must not be shown and finds what a sentence rests on.
+func (s *sieve) clean(body string) (string, []ground, bool) {
 	bullet := bulletMark.FindString(body)
 	text := plainControl(body[len(bullet):])
 	named := s.named(text)
 	text = citation.ReplaceAllStringFunc(text, func(m string) string {
-		if strings.ContainsAny(m, "(") { // (3) is a marker only when nothing else is
+		if isAside(m) {
 			return m
 		}
 		return ""
@@ -171,6 +181,9 @@ func (s *sieve) clean(body string) (string, []tilly.Passage, bool) {
 		return "", nil, false
 	}
 	text = strings.TrimSpace(strings.TrimLeft(text, "# "))
+	if bare := preamble.ReplaceAllString(text, ""); bare != text {
+		text = upperStart(bare)
+	}
 	if !showable(text) {
 		return "", nil, false
 	}
@@ -184,12 +197,24 @@ func (s *sieve) clean(body string) (string, []tilly.Passage, bool) {
 	return bullet + restore(text, links), from, true
 }
 
+// isAside: (3) is a citation only with a word that says so.
+func isAside(mark string) bool {
+	return strings.Contains(mark, "(") && !strings.ContainsFunc(mark, func(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' })
+}
+
+func upperStart(s string) string {
+	_, size := utf8.DecodeRuneInString(s)
+	return strings.ToUpper(s[:size]) + s[size:]
+}
+
 // showable refuses what no honest answer contains.
 func showable(text string) bool {
 	switch {
-	case len(plainWords(text)) == 0 || utf8.RuneCountInString(text) > maxSaidSentence || !utf8.ValidString(text):
+	case len(plainWords(text)) == 0 || utf8.RuneCountInString(text) > maxSaidSentence || !utf8.ValidString(text) || strings.ContainsRune(text, utf8.RuneError):
 		return false
-	case strings.Contains(text, noAnswer) || unknownPattern.MatchString(text):
+	case strings.Contains(text, noAnswer) || unknownPattern.MatchString(text) || speaksToModels.MatchString(text) || isOurs(text):
+		return false
+	case strings.HasPrefix(text, requestMark):
 		return false
 	case htmlTag.MatchString(text) || strings.Contains(text, "![") || strings.Contains(text, "](") || strings.Contains(text, "]:"):
 		return false
@@ -201,97 +226,18 @@ func showable(text string) bool {
 	return true
 }
 
-// named are the passages a sentence cites, by its own marks.
+// named are the sources a sentence cites, by its own marks.
 func (s *sieve) named(text string) []int {
 	var out []int
 	for _, m := range citation.FindAllString(text, -1) {
-		if strings.ContainsAny(m, "(") {
+		if isAside(m) {
 			continue
 		}
 		for _, d := range digits.FindAllString(m, -1) {
-			if n, err := strconv.Atoi(d); err == nil && n >= 1 && n <= len(s.passages) {
+			if n, err := strconv.Atoi(d); err == nil && n >= 1 && n <= len(s.grounds) {
 				out = append(out, n-1)
 			}
 		}
 	}
 	return out
-}
-
-// Shares of a sentence's words that must stand in the passages it rests on.
-const (
-	overlapNamed = 0.25 // when it names them
-	overlapAlone = 0.5  // when it names none
-)
-
-// restsOn finds the passages that hold the sentence's figures and enough of its
-// words: those it names, else the one it overlaps most.
-func (s *sieve) restsOn(text string, named []int) []tilly.Passage {
-	need := figures(text)
-	words := s.content(text)
-	if len(named) > 0 && s.holds(named, need) && s.overlap(words, named) >= overlapNamed {
-		return s.passagesAt(named)
-	}
-	best, most := -1, 0.0
-	for i := range s.passages {
-		if o := s.overlap(words, []int{i}); s.holds([]int{i}, need) && o > most {
-			best, most = i, o
-		}
-	}
-	least := overlapAlone
-	if len(named) > 0 {
-		least = overlapNamed
-	}
-	if best < 0 || most < least {
-		return nil
-	}
-	return s.passagesAt([]int{best})
-}
-
-func (s *sieve) passagesAt(at []int) []tilly.Passage {
-	var out []tilly.Passage
-	for _, i := range at {
-		out = append(out, s.passages[i].passage)
-	}
-	return out
-}
-
-// holds says whether every figure stands in one of the passages.
-func (s *sieve) holds(at []int, need []string) bool {
-	for _, n := range need {
-		found := false
-		for _, i := range at {
-			found = found || s.passages[i].figures[n]
-		}
-		if !found {
-			return false
-		}
-	}
-	return true
-}
-
-func (s *sieve) content(text string) []string {
-	var words []string
-	for _, w := range plainWords(text) {
-		if !s.soft(w) {
-			words = append(words, s.ana.Terms(w)...)
-		}
-	}
-	return words
-}
-
-// overlap is the share of the words that stand in the passages.
-func (s *sieve) overlap(words []string, at []int) float64 {
-	if len(words) == 0 {
-		return 0
-	}
-	n := 0
-	for _, w := range words {
-		for _, i := range at {
-			if s.passages[i].terms[w] {
-				n++
-				break
-			}
-		}
-	}
-	return float64(n) / float64(len(words))
 }

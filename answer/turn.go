@@ -34,6 +34,8 @@ type turn struct {
 	model  llm.Chat // that may speak; nil: the built-in speaker alone
 	conv   tilly.Conversation
 	recent []tilly.Message // of this conversation, oldest first, forms left out
+	index  *search.Index   // of the store, once it was asked
+	rows   []tilly.Product // of the products shown beside an answer
 
 	out      strings.Builder // the deltas since the last reset
 	emitted  bool
@@ -174,8 +176,12 @@ func (t *turn) send(ctx context.Context, e tilly.Event) error {
 	return nil
 }
 
-// say sends a piece of the answer.
+// say sends a piece of the answer. What a form brings is the shop's own word;
+// all else was taught by somebody.
 func (t *turn) say(ctx context.Context, text string) error {
+	if t.record.Speaker != speakerForm {
+		text = t.outgoing(text)
+	}
 	if text == "" {
 		return nil
 	}
@@ -211,15 +217,26 @@ func (t *turn) cite(p tilly.Passage) {
 
 // note keeps what the answer is made from.
 func (t *turn) note(index *search.Index, f finding) {
+	t.index = index
 	t.record.Generation = index.Generation()
 	t.record.Evidence = f.evidence
 	for _, r := range f.results {
-		p := r.Passage
-		t.record.Passages = append(t.record.Passages, tilly.UsedPassage{
-			DocumentID: p.DocumentID, Ord: p.Ord, SourceID: p.SourceID, Score: r.Score,
-			Title: titleOf(p), URL: p.URL, Excerpt: clip(saidIn(p), tilly.ExcerptLength),
-		})
+		t.noteUsed(r)
 	}
+}
+
+// noteUsed notes a passage that a speaker is given, once.
+func (t *turn) noteUsed(r search.Result) {
+	p := r.Passage
+	for _, u := range t.record.Passages {
+		if u.DocumentID == p.DocumentID && u.Ord == p.Ord {
+			return
+		}
+	}
+	t.record.Passages = append(t.record.Passages, tilly.UsedPassage{
+		DocumentID: p.DocumentID, Ord: p.Ord, SourceID: p.SourceID, Score: r.Score,
+		Title: titleOf(p), URL: p.URL, Excerpt: clip(saidIn(p), tilly.ExcerptLength),
+	})
 }
 
 // saidIn is what a passage says, without its question.

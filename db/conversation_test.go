@@ -23,7 +23,8 @@ func turnOf(s tilly.Store, id, question string, at time.Time) tilly.Turn {
 			MessageID: said.ID, ConversationID: id, StoreID: s.ID, Question: question, Understood: "asked", Speaker: "builtin",
 			Answered: true, Evidence: 0.75, Threshold: 0.5, Generation: 7,
 			Passages: []tilly.UsedPassage{{DocumentID: "d", Ord: 2, SourceID: "s", Score: 1.5, Quoted: true}},
-			Timings:  map[string]int64{"search": 12}, PromptTokens: 3, OutputTokens: 4, CreatedAt: at,
+			Timings:  map[string]int64{"search": 12}, PromptTokens: 3, OutputTokens: 4, CostMicros: 5_000_000_000,
+			Dropped: []string{"It costs £7."}, CreatedAt: at,
 		},
 	}
 }
@@ -132,6 +133,11 @@ func limits(t *testing.T, w *world) {
 	n, _, err := w.Hit(w.ctx, "login:ann", time.Hour, at.Add(time.Hour))
 	ok(t, err)
 	same(t, n, 1)
+	for _, step := range []struct{ by, want int }{{1_000, 1_000}, {3_000_000_000, 3_000_001_000}, {-400, 3_000_000_600}} {
+		n, _, err = w.HitBy(w.ctx, "tokens", step.by, time.Hour, at.Add(2*time.Hour))
+		ok(t, err)
+		same(t, n, step.want)
+	}
 	_, _, err = w.Hit(w.ctx, "other", time.Hour, at.Add(5*time.Hour))
 	ok(t, err)
 	var rows int

@@ -30,15 +30,21 @@ func (d *DB) Count(ctx context.Context, key string, window time.Duration, now ti
 // Hit adds one to key in the window that holds now and returns the new count.
 // Keys are stored hashed: they may be e-mail addresses, and of any length.
 func (d *DB) Hit(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error) {
+	return d.HitBy(ctx, key, 1, window, now)
+}
+
+// HitBy is Hit for several at once; by may be negative, to give back what was
+// counted before it was known.
+func (d *DB) HitBy(ctx context.Context, key string, by int, window time.Duration, now time.Time) (n int, ends time.Time, err error) {
 	start, ends := frame(window, now)
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
-		err := c.get(ctx, &n, `INSERT INTO limits (key_hash, span, window_start, hits, ends_at) VALUES (?, ?, ?, 1, ?)
+		err := c.get(ctx, &n, `INSERT INTO limits (key_hash, span, window_start, hits, ends_at) VALUES (?, ?, ?, ?, ?)
 			ON CONFLICT (key_hash, span) DO UPDATE SET
-				hits = CASE WHEN limits.window_start >= excluded.window_start THEN limits.hits + 1 ELSE 1 END,
+				hits = CASE WHEN limits.window_start >= excluded.window_start THEN limits.hits + excluded.hits ELSE excluded.hits END,
 				window_start = CASE WHEN limits.window_start >= excluded.window_start THEN limits.window_start ELSE excluded.window_start END,
 				ends_at = CASE WHEN limits.window_start >= excluded.window_start THEN limits.ends_at ELSE excluded.ends_at END
-			RETURNING hits`, tilly.HashSecret(key), window.Microseconds(), start, ends)
-		if err != nil || n > 1 {
+			RETURNING hits`, tilly.HashSecret(key), window.Microseconds(), start, by, ends)
+		if err != nil || n > by {
 			return err
 		}
 		return sweepLimits(ctx, c, now)

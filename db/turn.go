@@ -96,12 +96,12 @@ func preview(text string) string {
 func createRecord(ctx context.Context, c conn, t tilly.Turn) error {
 	r := t.Record
 	err := c.run(ctx, `INSERT INTO answers (store_id, message_id, conversation_id, question, understood, speaker, model,
-		answered, evidence, threshold, generation, passages, timings, prompt_tokens, output_tokens, fault, created_at,
-		products, topic, doubt)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		answered, evidence, threshold, generation, passages, timings, prompt_tokens, output_tokens, cost_micros, dropped, fault,
+		created_at, products, topic, doubt)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		t.Conversation.StoreID, t.Said.ID, t.Conversation.ID, r.Question, r.Understood, r.Speaker, r.Model,
 		r.Answered, r.Evidence, r.Threshold, r.Generation, asJSON(r.Passages), asJSON(r.Timings),
-		r.PromptTokens, r.OutputTokens, r.Fault, r.CreatedAt,
+		r.PromptTokens, r.OutputTokens, r.CostMicros, asJSON(r.Dropped), r.Fault, r.CreatedAt,
 		asJSON(r.Products), strings.Join(r.Topic, " "), r.Doubt)
 	if err != nil {
 		return err
@@ -133,6 +133,8 @@ type recordRow struct {
 	Timings        string  `db:"timings"`
 	PromptTokens   int     `db:"prompt_tokens"`
 	OutputTokens   int     `db:"output_tokens"`
+	CostMicros     int64   `db:"cost_micros"`
+	Dropped        string  `db:"dropped"`
 	Fault          string  `db:"fault"`
 	CreatedAt      moment  `db:"created_at"`
 	Products       string  `db:"products"`
@@ -141,7 +143,8 @@ type recordRow struct {
 }
 
 const selectRecord = `SELECT a.message_id, a.conversation_id, a.store_id, a.question, a.understood, a.speaker, a.model,
-	a.answered, a.evidence, a.threshold, a.generation, a.passages, a.timings, a.prompt_tokens, a.output_tokens, a.fault,
+	a.answered, a.evidence, a.threshold, a.generation, a.passages, a.timings, a.prompt_tokens, a.output_tokens,
+	a.cost_micros, a.dropped, a.fault,
 	a.created_at, a.products, a.topic, a.doubt FROM answers a `
 
 // Record gives what an answer of the store was made from, else NotFound.
@@ -159,13 +162,16 @@ func (r recordRow) noun() (tilly.AnswerRecord, error) {
 		MessageID: r.MessageID, ConversationID: r.ConversationID, StoreID: r.StoreID, Question: r.Question,
 		Understood: r.Understood, Speaker: r.Speaker, Model: r.Model, Answered: r.Answered.is(), Evidence: r.Evidence,
 		Threshold: r.Threshold, Generation: r.Generation, PromptTokens: r.PromptTokens, OutputTokens: r.OutputTokens,
-		Fault: r.Fault, Topic: strings.Fields(r.Topic), Doubt: tilly.Doubt(r.Doubt), CreatedAt: r.CreatedAt.time(),
+		CostMicros: r.CostMicros, Fault: r.Fault, Topic: strings.Fields(r.Topic), Doubt: tilly.Doubt(r.Doubt), CreatedAt: r.CreatedAt.time(),
 	}
 	var err error
 	if v.Passages, err = fromJSON[[]tilly.UsedPassage](r.Passages); err != nil {
 		return v, domain(err)
 	}
 	if v.Timings, err = fromJSON[map[string]int64](r.Timings); err != nil {
+		return v, domain(err)
+	}
+	if v.Dropped, err = fromJSON[[]string](r.Dropped); err != nil {
 		return v, domain(err)
 	}
 	v.Products, err = fromJSON[[]tilly.ProductCard](r.Products)

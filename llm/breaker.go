@@ -13,17 +13,22 @@ type breaker struct {
 	failed  int
 	until   time.Time
 	probing bool
+	busy    time.Time // the endpoint wants to be left alone until then
 }
 
 const (
 	breakAfter = 5
 	breakPause = 20 * time.Second
+	longestGap = time.Minute // for which one answer may ask to be left alone
 )
 
 // allow says whether the model may be asked now.
 func (b *breaker) allow(now time.Time) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	if now.Before(b.busy) {
+		return false
+	}
 	if b.failed < breakAfter {
 		return true
 	}
@@ -54,4 +59,17 @@ func (b *breaker) abandon() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.probing = false
+}
+
+// hold leaves the model alone for as long as its endpoint asked, within reason:
+// asking again sooner only makes it busier.
+func (b *breaker) hold(d time.Duration, now time.Time) {
+	if d <= 0 {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if until := now.Add(min(d, longestGap)); until.After(b.busy) {
+		b.busy = until
+	}
 }

@@ -43,7 +43,23 @@ func (c *Client) Stream(ctx context.Context, r Request, each func(string) error)
 	default:
 		c.breaker.report(err == nil, time.Now())
 	}
+	c.breaker.hold(call.later, time.Now())
+	end.Usage = call.usage(r)
 	return end, err
+}
+
+// usage is what the call took: what the endpoint said, else an estimate from the
+// texts of every attempt that was answered.
+func (k *call) usage(r Request) Usage {
+	u := k.told
+	if k.begun > 0 && u.Prompt == 0 {
+		u.Prompt, u.Estimated = Estimate(r).Prompt*k.begun, true
+	}
+	if u.Output == 0 && k.wrote > 0 {
+		u.Output, u.Estimated = (k.wrote+3)/4, true
+	}
+	u.Micros = k.client.cfg.cost(u)
+	return u
 }
 
 // asker says whether the endpoint refused this one question, which tells nothing
@@ -59,7 +75,11 @@ type call struct {
 	each   func(string) error
 	ours   error // what each returned
 	said   bool
-	length int // of all pieces
+	length int           // of all pieces, in bytes
+	wrote  int           // of all pieces, in quarters of a token
+	begun  int           // attempts that were answered with a stream
+	told   Usage         // by the endpoint
+	later  time.Duration // for which the endpoint wants to be left alone
 	timer  *time.Timer
 }
 
@@ -89,7 +109,8 @@ func (k *call) run(ctx context.Context, r Request) (End, error) {
 			return end, nil
 		}
 		wait, again := retry(err, try)
-		if k.said || !again || time.Now().Add(wait).After(deadline) {
+		if k.said || !again || r.Hurry && wait > hurryWait || time.Now().Add(wait).After(deadline) {
+			k.later = after(err)
 			return end, k.explain(timed, err)
 		}
 		select {
@@ -107,6 +128,7 @@ func (k *call) once(ctx context.Context, r Request) (End, error) {
 		return End{}, err
 	}
 	defer func() { _ = stream.Close() }()
+	k.begun++
 	var end End
 	var reason openai.FinishReason
 	for {
@@ -118,7 +140,7 @@ func (k *call) once(ctx context.Context, r Request) (End, error) {
 			return end, err
 		}
 		if chunk.Usage != nil {
-			end.Usage = Usage{chunk.Usage.PromptTokens, chunk.Usage.CompletionTokens}
+			k.told.Prompt, k.told.Output = chunk.Usage.PromptTokens, chunk.Usage.CompletionTokens
 		}
 		for _, choice := range chunk.Choices {
 			if choice.FinishReason != "" {
@@ -139,6 +161,7 @@ func (k *call) piece(text string) error {
 	if k.length += len(text); k.length > maxText {
 		return errTooMuch
 	}
+	k.wrote += quarters(text)
 	k.timer.Stop() // the listener's time is not the model's
 	if err := k.each(text); err != nil {
 		k.ours = err
@@ -174,6 +197,18 @@ func (k *call) wire(r Request) openai.ChatCompletionRequest {
 		w.Messages = append(w.Messages, openai.ChatCompletionMessage{Role: string(m.Role), Content: m.Text})
 	}
 	return w
+}
+
+// hurryWait is how long a busy endpoint is waited for where another stands ready.
+const hurryWait = 300 * time.Millisecond
+
+// after is how long the endpoint asked to be left alone.
+func after(err error) time.Duration {
+	var s *statusError
+	if errors.As(err, &s) && (s.status == 429 || s.status == 503) {
+		return s.after
+	}
+	return 0
 }
 
 // retry says whether a failed call may be repeated, and after how long.

@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"tilly/llm"
+	"tilly/testkit"
 	"tilly/testkit/llmtest"
 )
 
@@ -66,6 +68,7 @@ func TestFaults(t *testing.T) {
 		"429 long":    {llmtest.Status(429, "60"), llm.FaultBusy, 1},
 		"hang":        {llmtest.Hang(), llm.FaultSlow, 1},
 		"hang inside": {llmtest.HangAfter("Some words that come, and then no more of them."), llm.FaultSlow, 1},
+		"charset":     {llmtest.Raw("text/event-stream; charset=utf-16", string(whole)), llm.FaultGarbage, 1},
 		"page":        {llmtest.Page(), llm.FaultGarbage, 1},
 		"json":        {llmtest.Raw("application/json", `{"choices":[]}`), llm.FaultGarbage, 1},
 		"garbage":     {llmtest.Garbage(), llm.FaultGarbage, 1},
@@ -127,18 +130,80 @@ func TestUnreachable(t *testing.T) {
 	}
 }
 
+// A stream that is cut after any number of bytes is never taken for a whole one.
 func TestEveryCut(t *testing.T) {
 	t.Parallel()
 	whole := llmtest.Recorded("It costs £4.90.")
 	finished := bytes.Index(whole, []byte(`"finish_reason":"stop"`))
 	finished += bytes.IndexByte(whole[finished:], '\n')
-	for k := 0; k < len(whole); k += 7 {
+	step := 7
+	if testkit.Torture() {
+		step = 1
+	}
+	tried := 0
+	for k := 0; k < len(whole); k += step {
 		for name, script := range map[string]llmtest.Script{"dropped": llmtest.Cut(whole, k), "clean": llmtest.CutClean(whole, k)} {
 			got, _, err := ask(client(llmtest.New(t, script)))
 			if err == nil && (k <= finished || got != "It costs £4.90.") {
 				t.Fatalf("%s after %d of %d bytes was taken for whole: %q", name, k, len(whole), got)
 			}
+			tried++
 		}
+	}
+	testkit.Figure(t, fmt.Sprintf("a model's stream cut after every %d bytes, dropped or ended", step), "%d cuts of %d bytes, none taken for a whole answer", tried, len(whole))
+}
+
+// What an endpoint asked for in Retry-After is kept to, also by later questions.
+func TestLeftAlone(t *testing.T) {
+	t.Parallel()
+	s := llmtest.New(t, llmtest.Status(429, "60"))
+	c := client(s)
+	_, _, _ = ask(c)
+	for range 5 {
+		if _, _, err := ask(c); llm.FaultOf(err) != llm.FaultOpen {
+			t.Errorf("err = %v", err)
+		}
+	}
+	if n := len(s.Requests()); n != 1 {
+		t.Errorf("a busy endpoint was asked %d times", n)
+	}
+}
+
+// With another model ready nobody waits for a busy one.
+func TestHurry(t *testing.T) {
+	t.Parallel()
+	s := llmtest.New(t, llmtest.Status(429, "5"))
+	_, err := client(s).Stream(t.Context(), llm.Request{Hurry: true, Messages: []llm.Message{{Role: llm.User, Text: "q"}}}, func(string) error { return nil })
+	if llm.FaultOf(err) != llm.FaultBusy || len(s.Requests()) != 1 {
+		t.Errorf("%v after %d requests", err, len(s.Requests()))
+	}
+}
+
+func TestUsage(t *testing.T) {
+	t.Parallel()
+	priced := func(s *llmtest.Server) *llm.Client {
+		return llm.NewClient(llm.Config{BaseURL: s.URL, Model: "m", PriceIn: 2, PriceOut: 8})
+	}
+	long := strings.Repeat("Parcels take 3 to 5 days. ", 40)
+	request := llm.Request{Messages: []llm.Message{{Role: llm.System, Text: long}, {Role: llm.User, Text: "日本語の質問です"}}}
+	for name, c := range map[string]struct {
+		script      llmtest.Script
+		prompt, out int // at least, half as much again at most
+		estimated   bool
+	}{
+		"told":    {llmtest.Say("Yes."), 321, 45, false},
+		"silent":  {llmtest.SayUncounted(long), 260, 250, true},
+		"cut":     {llmtest.Cut(llmtest.Recorded(long), 20_000), 260, 100, true},
+		"refused": {llmtest.Status(400, ""), 0, 0, false},
+	} {
+		end, _ := priced(llmtest.New(t, c.script)).Stream(t.Context(), request, func(string) error { return nil })
+		u := end.Usage
+		if u.Prompt < c.prompt || u.Prompt > c.prompt*3/2 || u.Output < c.out || u.Output > c.out*3/2 || u.Estimated != c.estimated || u.Micros != int64(2*u.Prompt+8*u.Output) {
+			t.Errorf("%s: %+v", name, u)
+		}
+	}
+	if e := llm.Estimate(request); e.Prompt < 260 || e.Output != llm.DefaultMaxTokens || !e.Estimated {
+		t.Errorf("estimate %+v", e)
 	}
 }
 

@@ -28,16 +28,27 @@ type Message struct {
 // Request is one chat to be continued.
 type Request struct {
 	Messages  []Message
-	MaxTokens int // of the answer; 0 means DefaultMaxTokens
+	MaxTokens int  // of the answer; 0 means DefaultMaxTokens
+	Hurry     bool // another model stands ready: wait for no endpoint that is busy
 }
 
-// Usage counts tokens; zero where the endpoint does not say.
-type Usage struct{ Prompt, Output int }
+// Usage is what a call took. Where the endpoint does not say, the tokens are
+// estimated from the texts.
+type Usage struct {
+	Prompt, Output int
+	Micros         int64 // of the prices' unit, by the prices of the model
+	Estimated      bool
+}
+
+// Plus adds what another call took.
+func (u Usage) Plus(v Usage) Usage {
+	return Usage{u.Prompt + v.Prompt, u.Output + v.Output, u.Micros + v.Micros, u.Estimated || v.Estimated}
+}
 
 // End says how an answer ended.
 type End struct {
-	Cut   bool // the model stopped at its token limit in the middle of things
-	Usage Usage
+	Cut   bool  // the model stopped at its token limit in the middle of things
+	Usage Usage // also of a call that failed once the endpoint had begun to answer
 }
 
 // Chat is a chat model.
@@ -100,6 +111,10 @@ type Config struct {
 	BaseURL string // up to and including the version, e.g. https://host/v1
 	Key     string // "" sends none that matters
 	Model   string
+
+	// PriceIn and PriceOut are what a million tokens cost, in whatever unit the
+	// operator counts; 0 is free.
+	PriceIn, PriceOut float64
 
 	Connect    time.Duration // until the connection stands
 	FirstToken time.Duration // from asking until the first piece of text, retries included

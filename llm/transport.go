@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -57,8 +58,8 @@ func (d *doer) Do(r *http.Request) (*http.Response, error) {
 		_ = resp.Body.Close()
 		return nil, &statusError{status: resp.StatusCode, after: retryAfter(resp.Header.Get("Retry-After"), time.Now())}
 	}
-	kind, _, _ := mime.ParseMediaType(resp.Header.Get("Content-Type"))
-	if kind != "text/event-stream" {
+	kind, params, _ := mime.ParseMediaType(resp.Header.Get("Content-Type"))
+	if charset := strings.ToLower(params["charset"]); kind != "text/event-stream" || charset != "" && charset != "utf-8" && charset != "utf8" {
 		_ = resp.Body.Close()
 		return nil, errNoStream
 	}

@@ -39,17 +39,17 @@ func Hostile(t testing.TB, name string) []string {
 	return out
 }
 
-// hostileLine is a line's string, or the address of what it describes.
+// hostileLine is a line's string, or the address or text of what it describes.
 func hostileLine(t testing.TB, line []byte) string {
 	var text string
 	if json.Unmarshal(line, &text) == nil {
 		return text
 	}
-	var form struct{ URL string }
-	if err := json.Unmarshal(line, &form); err != nil || form.URL == "" {
+	var form struct{ URL, Text string }
+	if err := json.Unmarshal(line, &form); err != nil || form.URL+form.Text == "" {
 		t.Fatalf("odd line %.80q: %v", line, err)
 	}
-	return form.URL
+	return form.URL + form.Text
 }
 
 func naughty(t testing.TB, path string) []string {

@@ -70,7 +70,7 @@ func (s Settings) named() func(model string) llm.Chat {
 
 // model is a model at the endpoint of the settings.
 func (s Settings) model(name string) llm.Chat {
-	return llm.NewClient(llm.Config{BaseURL: s.LLMBaseURL, Key: s.LLMAPIKey, Model: name})
+	return llm.NewClient(llm.Config{BaseURL: s.LLMBaseURL, Key: s.LLMAPIKey, Model: name, PriceIn: s.LLMPriceIn, PriceOut: s.LLMPriceOut})
 }
 
 // models are those that owners may try.

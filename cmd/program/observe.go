@@ -18,6 +18,7 @@ type observer struct {
 	loads    *prometheus.HistogramVec
 	memory   *prometheus.GaugeVec
 	jobs     *prometheus.HistogramVec
+	models   modelMetrics
 }
 
 func newObserver() *observer {
@@ -39,6 +40,7 @@ func newObserver() *observer {
 			Buckets: []float64{.01, .1, .5, 2, 10, 60, 600, 3600},
 		}, []string{"kind", "ok"}),
 	}
+	o.models = newModelMetrics(o.registry)
 	o.registry.MustRegister(o.stages, o.loads, o.memory, o.jobs,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return o

@@ -133,10 +133,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 		Library:       search.NewLibrary(index),
 		Conversations: p.rows, Catalogue: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
 	}
-	cfg.Named = p.settings.named()
-	if p.settings.LLMBaseURL != "" {
-		cfg.Model = cfg.Named(p.settings.LLMModel)
-	}
+	p.setModels(&cfg)
 	if p.embedder != nil {
 		cfg.Meaning = p.embedder
 	}

@@ -36,6 +36,15 @@ type Settings struct {
 	LLMBaseURL      string   `env:"TILLY_LLM_BASE_URL" help:"OpenAI-compatible chat endpoint; empty: built-in answers"`
 	LLMAPIKey       string   `env:"TILLY_LLM_API_KEY" help:"its key"`
 	LLMModel        string   `env:"TILLY_LLM_MODEL" help:"its model"`
+	LLMPriceIn      float64  `env:"TILLY_LLM_PRICE_IN" envDefault:"0" help:"what a million tokens of prompt cost, in your currency"`
+	LLMPriceOut     float64  `env:"TILLY_LLM_PRICE_OUT" envDefault:"0" help:"what a million tokens of answer cost"`
+	FallbackURLs    list     `env:"TILLY_LLM_FALLBACK_BASE_URL" help:"endpoints that are asked in turn where the first fails, separated by commas"`
+	FallbackKeys    list     `env:"TILLY_LLM_FALLBACK_API_KEY" help:"their keys, as many; one without a key has an empty place"`
+	FallbackModels  list     `env:"TILLY_LLM_FALLBACK_MODEL" help:"their models, as many"`
+	FallbackIn      list     `env:"TILLY_LLM_FALLBACK_PRICE_IN" help:"their prices, as many; empty: those of the first"`
+	FallbackOut     list     `env:"TILLY_LLM_FALLBACK_PRICE_OUT" help:"their prices, as many; empty: those of the first"`
+	DailyTokens     int      `env:"TILLY_LLM_DAILY_TOKENS" envDefault:"2000000" help:"tokens that models may take for one store in a day (UTC), then built-in answers; 0: no bound"`
+	DailyTokensAll  int      `env:"TILLY_LLM_DAILY_TOKENS_ALL" envDefault:"20000000" help:"the same for all stores together; 0: no bound"`
 	EmbedBaseURL    string   `env:"TILLY_EMBED_BASE_URL" help:"OpenAI-compatible embeddings endpoint; empty: built-in ranking alone"`
 	EmbedAPIKey     string   `env:"TILLY_EMBED_API_KEY" help:"its key"`
 	EmbedModel      string   `env:"TILLY_EMBED_MODEL" help:"its model"`
@@ -151,9 +160,7 @@ func (s Settings) check() error {
 	if s.StoreActivation != "manual" && s.StoreActivation != "auto" {
 		bad("TILLY_STORE_ACTIVATION", "must be manual or auto, not %q", s.StoreActivation)
 	}
-	if s.LLMBaseURL != "" && (!hasScheme(s.LLMBaseURL, "http", "https") || s.LLMModel == "") {
-		bad("TILLY_LLM_BASE_URL", "needs an http(s) address and TILLY_LLM_MODEL")
-	}
+	s.checkModels(bad)
 	for name, n := range map[string]int{
 		"TILLY_SCAN_MAX_PAGES": s.ScanMaxPages, "TILLY_SCAN_MAX_MINUTES": s.ScanMaxMinutes,
 		"TILLY_MAX_UPLOAD_MB": s.MaxUploadMB, "TILLY_RETENTION_DAYS": s.RetentionDays,
@@ -217,7 +224,7 @@ func Usage() string {
 		if value == "" {
 			value = "empty"
 		}
-		fmt.Fprintf(&b, "  %-26s %s (default: %s)\n", f.Tag.Get("env"), f.Tag.Get("help"), value)
+		fmt.Fprintf(&b, "  %-30s %s (default: %s)\n", f.Tag.Get("env"), f.Tag.Get("help"), value)
 	}
 	return b.String()
 }

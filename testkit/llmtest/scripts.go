@@ -17,6 +17,18 @@ func Say(text string) Script {
 	}
 }
 
+// SayUncounted is Say by an endpoint that does not say what it took.
+func SayUncounted(text string) Script {
+	return func(w http.ResponseWriter, _ *http.Request, _ Request) {
+		stream(w)
+		for event := range bytes.SplitAfterSeq(Recorded(text), []byte("\n\n")) {
+			if !bytes.Contains(event, []byte(`"usage"`)) {
+				_, _ = w.Write(event)
+			}
+		}
+	}
+}
+
 // Reply streams an answer that is made from what was asked.
 func Reply(answer func(asked Request) string) Script {
 	return func(w http.ResponseWriter, _ *http.Request, asked Request) {

@@ -1,0 +1,92 @@
+package answer
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"tilly"
+	"tilly/search"
+)
+
+// Bounds of what a model may ask for while it answers one question.
+const (
+	maxRequests   = 2
+	maxFound      = 4               // new sources for one request
+	requestTime   = 6 * time.Second // left at least, for another round to be worth it
+	nothingFound  = "Nothing more was found in this store."
+	formFollows   = "The form is shown below your answer."
+	notUnderstood = "That is not possible."
+)
+
+// grant does what a model asked for, as far as the code lets it: everything it
+// finds is of this store, and a form is only ever shown, never filled in. It says
+// what the model is told, or that the answer is given already.
+func (t *turn) grant(ctx context.Context, s *sieve, f finding, r request) (note string, over bool, err error) {
+	switch r.kind {
+	case askSearch:
+		return nothingFound, false, t.searchAgain(s, r)
+	case askProducts:
+		return nothingFound, false, t.filterProducts(ctx, s, r)
+	case askOrder, askPerson:
+		if f.answers() { // a page cannot put a form in the place of an answer
+			t.form = formOf(r.kind)
+			return formFollows, false, nil
+		}
+		if r.kind == askOrder {
+			return "", true, t.askOrder(ctx)
+		}
+		return "", true, t.offerPerson(ctx)
+	}
+	return notUnderstood, false, nil
+}
+
+func formOf(k requestKind) string {
+	if k == askOrder {
+		return tilly.ActionTrackOrder
+	}
+	return tilly.ActionContactSales
+}
+
+// searchAgain adds passages of this store that the model has not seen.
+func (t *turn) searchAgain(s *sieve, r request) error {
+	found := find(t.index, r.words, "", tilly.Knowledge, t.record.Threshold)
+	n := 0
+	for _, hit := range found.results {
+		if p := hit.Passage; n < maxFound && !s.has(p.DocumentID, p.Ord) {
+			s.addPassage(p)
+			t.noteUsed(hit)
+			n++
+		}
+	}
+	return nil
+}
+
+// filterProducts adds rows of this store's products.
+func (t *turn) filterProducts(ctx context.Context, s *sieve, r request) error {
+	if t.a.cfg.Catalogue == nil {
+		return nil
+	}
+	results := t.index.Search(search.Query{
+		Text: r.words, Limit: 2 * maxFound, Kind: tilly.ProductsKind,
+		Filter: search.Filter{Bounds: r.bounds, OnlyFacts: true},
+	})
+	list, err := t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, placesOf(results))
+	if err != nil {
+		return err
+	}
+	list = t.recheck(ctx, list[:min(maxFound, len(list))])
+	for _, p := range list {
+		if !s.has(p.DocumentID, p.Ord) {
+			s.addRow(p)
+		}
+	}
+	return nil
+}
+
+// has says whether the sieve knows a source already.
+func (s *sieve) has(document string, ord int) bool {
+	return slices.ContainsFunc(s.grounds, func(g ground) bool {
+		return g.passage.DocumentID == document && g.passage.Ord == ord
+	})
+}

@@ -1,0 +1,99 @@
+package program
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"tilly/answer"
+	"tilly/llm"
+)
+
+// list is a setting of several values separated by commas; a place may be empty.
+type list []string
+
+// UnmarshalText reads the list.
+func (l *list) UnmarshalText(b []byte) error {
+	if strings.TrimSpace(string(b)) == "" {
+		return nil
+	}
+	for part := range strings.SplitSeq(string(b), ",") {
+		*l = append(*l, strings.TrimSpace(part))
+	}
+	return nil
+}
+
+// at is the value at a place, "" past the end.
+func (l list) at(i int) string {
+	if i < len(l) {
+		return l[i]
+	}
+	return ""
+}
+
+// mostTokens bounds a daily budget: more than any day takes.
+const mostTokens = 1_000_000_000_000
+
+// checkModels refuses settings of models that could not work.
+func (s Settings) checkModels(bad func(name, format string, args ...any)) {
+	if s.LLMBaseURL != "" && (!hasScheme(s.LLMBaseURL, "http", "https") || s.LLMModel == "") {
+		bad("TILLY_LLM_BASE_URL", "needs an http(s) address and TILLY_LLM_MODEL")
+	}
+	for i, raw := range s.FallbackURLs {
+		if !hasScheme(raw, "http", "https") || s.FallbackModels.at(i) == "" {
+			bad("TILLY_LLM_FALLBACK_BASE_URL", "needs an http(s) address and its TILLY_LLM_FALLBACK_MODEL in every place")
+		}
+	}
+	if len(s.FallbackURLs) > 0 && s.LLMBaseURL == "" {
+		bad("TILLY_LLM_FALLBACK_BASE_URL", "needs TILLY_LLM_BASE_URL, which is asked first")
+	}
+	for name, l := range map[string]list{
+		"TILLY_LLM_FALLBACK_API_KEY": s.FallbackKeys, "TILLY_LLM_FALLBACK_MODEL": s.FallbackModels,
+		"TILLY_LLM_FALLBACK_PRICE_IN": s.FallbackIn, "TILLY_LLM_FALLBACK_PRICE_OUT": s.FallbackOut,
+	} {
+		if len(l) > 0 && len(l) != len(s.FallbackURLs) {
+			bad(name, "must have as many places as TILLY_LLM_FALLBACK_BASE_URL, %d, not %d", len(s.FallbackURLs), len(l))
+		}
+	}
+	for name, l := range map[string]list{"TILLY_LLM_FALLBACK_PRICE_IN": s.FallbackIn, "TILLY_LLM_FALLBACK_PRICE_OUT": s.FallbackOut} {
+		for _, text := range l {
+			if p, err := strconv.ParseFloat(text, 64); err != nil || !isPrice(p) {
+				bad(name, "%q is no price", text)
+			}
+		}
+	}
+	for name, p := range map[string]float64{"TILLY_LLM_PRICE_IN": s.LLMPriceIn, "TILLY_LLM_PRICE_OUT": s.LLMPriceOut} {
+		if !isPrice(p) {
+			bad(name, "must be between 0 and %d", mostOf)
+		}
+	}
+	for name, n := range map[string]int{"TILLY_LLM_DAILY_TOKENS": s.DailyTokens, "TILLY_LLM_DAILY_TOKENS_ALL": s.DailyTokensAll} {
+		if n < 0 || n > mostTokens {
+			bad(name, "must be between 0 and %d", mostTokens)
+		}
+	}
+}
+
+func isPrice(p float64) bool { return !math.IsNaN(p) && p >= 0 && p <= mostOf }
+
+// setModels gives the assistant its models and what they may take.
+func (p *Program) setModels(cfg *answer.Config) {
+	s := p.settings
+	cfg.Named = s.named()
+	if s.LLMBaseURL == "" {
+		return
+	}
+	cfg.Model = cfg.Named(s.LLMModel)
+	for i, address := range s.FallbackURLs {
+		next := llm.Config{BaseURL: address, Key: s.FallbackKeys.at(i), Model: s.FallbackModels.at(i), PriceIn: s.LLMPriceIn, PriceOut: s.LLMPriceOut}
+		if in, err := strconv.ParseFloat(s.FallbackIn.at(i), 64); err == nil {
+			next.PriceIn = in
+		}
+		if out, err := strconv.ParseFloat(s.FallbackOut.at(i), 64); err == nil {
+			next.PriceOut = out
+		}
+		cfg.Fallbacks = append(cfg.Fallbacks, llm.NewClient(next))
+	}
+	cfg.Budget = answer.Budget{Tally: p.rows, PerStore: s.DailyTokens, All: s.DailyTokensAll}
+	cfg.Used = p.observe.model
+}
