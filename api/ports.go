@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"io"
+	"net/http"
 	"time"
 
 	"tilly"
@@ -141,6 +142,16 @@ type Keys interface {
 	StoreKey(ctx context.Context, storeID string) (tilly.StoreKey, error)
 	// DeleteStoreKey removes a store's keys; NotFound when it has none.
 	DeleteStoreKey(ctx context.Context, storeID string) error
+}
+
+// Hooks takes what shops tell of changes by themselves.
+type Hooks interface {
+	// HookOf finds the hook that a platform and a token of its address name, else
+	// NotFound.
+	HookOf(ctx context.Context, platform, token string) (tilly.Hook, error)
+	// Heard takes a message to it, with its raw body; Unauthorized when the shop
+	// did not sign it. One that was heard before is no error and changes nothing.
+	Heard(ctx context.Context, h tilly.Hook, header http.Header, body []byte) error
 }
 
 // Files keeps uploads.

@@ -40,14 +40,23 @@ func (s *shops) recheckOne(ctx context.Context, c platform.Connector, known till
 	now, err := c.Product(ctx, known)
 	switch {
 	case tilly.CodeOf(err) == tilly.NotFound:
-		return nil // the next reading of the catalogue forgets it
+		if err := s.rows.ForgetProduct(ctx, known, time.Now()); err != nil && ctx.Err() == nil {
+			s.log.WarnContext(ctx, "a product that is gone could not be forgotten", "store", known.StoreID, "error", err.Error())
+		}
+		return nil
 	case err != nil:
 		return &known
 	}
-	now.StoreID, now.SourceID, now.DocumentID, now.Ord, now.Key = known.StoreID, known.SourceID, known.DocumentID, known.Ord, known.Key
 	now.SeenAt = time.Now()
+	now = inPlaceOf(known, now)
 	if err := s.rows.SaveProduct(ctx, now); err != nil && ctx.Err() == nil {
 		s.log.WarnContext(ctx, "a product that was read anew could not be kept", "store", known.StoreID, "error", err.Error())
 	}
 	return &now
+}
+
+// inPlaceOf is a product as it is now, where the known one stands.
+func inPlaceOf(known, now tilly.Product) tilly.Product {
+	now.StoreID, now.SourceID, now.DocumentID, now.Ord, now.Key = known.StoreID, known.SourceID, known.DocumentID, known.Ord, known.Key
+	return now
 }
