@@ -54,7 +54,7 @@ func (f finding) speakable() []finding {
 	if !some || len(seen) < 2 && len(seen) == len(f.parts) {
 		return []finding{f}
 	}
-	if len(seen) == 1 && f.results != nil && evidence(f.results[0].Match) >= threshold {
+	if len(seen) == 1 && f.results != nil && Evidence(f.results[0]) >= threshold {
 		return []finding{f}
 	}
 	var out []finding

@@ -116,7 +116,7 @@ func (x *extract) learn(r search.Result) {
 func rivalsOf(results []search.Result) []search.Result {
 	const near, most = 0.6, 4
 	n := 1
-	for n < len(results) && n < most && results[n].Score >= near*results[0].Score && (evidence(results[n].Match) >= threshold || sameDocument(results[n], results[0])) {
+	for n < len(results) && n < most && results[n].Score >= near*results[0].Score && (Evidence(results[n]) >= threshold || sameDocument(results[n], results[0])) {
 		n++
 	}
 	return results[:n]

@@ -1,16 +1,11 @@
 package answer
 
 import (
-	"math"
 	"slices"
 
 	"tilly"
 	"tilly/search"
 )
-
-// threshold is the evidence from which an answer is given: fitted so that
-// questions of one public set are mostly refused on the passages of another.
-const threshold = 0.5
 
 // finding is what was found for a question.
 type finding struct {
@@ -59,16 +54,21 @@ func retrieve(x *search.Index, w wish) finding {
 
 // find looks a text up in what products say, or in everything else.
 func find(x *search.Index, text, context string, kind tilly.Kind) finding {
-	q := search.Query{Text: text, Context: context, Limit: passagesPerAnswer}
+	q := search.Query{Text: plainly(text), Context: plainly(context), Limit: passagesPerAnswer}
 	if q.Filter.NoFacts = true; kind == tilly.ProductsKind {
 		q.Kind, q.Filter = kind, search.Filter{OnlyFacts: true}
 	}
 	results := x.Search(q)
 	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text}
+	wanted := expected(text)
 	for i, r := range results[:min(3, len(results))] {
-		if e := evidence(r.Match); e > f.evidence {
+		e := Evidence(r)
+		if wanted != nil && wanted.must && !wanted.holds.MatchString(textOf(r.Passage)) {
+			e *= 0.5
+		}
+		if before := f.evidence; e > before {
 			f.evidence = e
-			if i > 0 && evidence(results[0].Match) < threshold && e >= threshold {
+			if i > 0 && before < threshold && e >= threshold {
 				first := slices.Clone(results) // the one that answers speaks first
 				first[0], first[i] = first[i], first[0]
 				f.results = first
@@ -76,11 +76,4 @@ func find(x *search.Index, text, context string, kind tilly.Kind) finding {
 		}
 	}
 	return f
-}
-
-// evidence turns how a passage meets a question into 0 to 1: a logistic
-// regression over the features.
-func evidence(m search.Match) float64 {
-	z := -8.6 + 6.3*m.Coverage + 2.3*m.Title + 1.6*m.Near + 4.3*m.Question + 4.3*m.Known
-	return 1 / (1 + math.Exp(-z))
 }

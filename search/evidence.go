@@ -23,6 +23,7 @@ func (p *plan) look(h *hit) {
 	}
 	h.match.Near = p.near(seg, h, hits)
 	h.match.Question = p.asked(seg, h)
+	h.match.Subject = p.subject(h)
 	w := p.w
 	h.score += words * (w.asked*h.about(w) + w.named*p.named(seg, h) + w.near*h.match.Near + w.met*h.match.Coverage)
 	if w.head > 0 {

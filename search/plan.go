@@ -55,15 +55,16 @@ type form struct {
 
 // plan reads the query against one index.
 type plan struct {
-	x      *Index
-	w      *weights
-	langs  []string
-	ana    []*Analyzer
-	groups []group
-	at     map[string]int // word → its group
-	asks   map[string]askTerm
-	titles map[string]float64 // title → see held
-	heads  map[string]float64 // head word → see head
+	x        *Index
+	w        *weights
+	langs    []string
+	ana      []*Analyzer
+	groups   []group
+	at       map[string]int // word → its group
+	asks     map[string]askTerm
+	titles   map[string]float64 // title → see held
+	heads    map[string]float64 // head word → see head
+	subjects []bool             // by group, see isSubject
 }
 
 func (x *Index) plan(q Query) *plan {
