@@ -29,13 +29,13 @@ func insertProducts(ctx context.Context, c conn, passages []tilly.Passage) error
 		f := own.Facts()
 		rows = append(rows, []any{
 			own.StoreID, own.DocumentID, own.Ord, own.SourceID, keyHash(own.Key), own.Key, own.Title, own.Manual,
-			asJSON(f.Prices), f.Currency, f.Availability, asJSON(own),
+			asJSON(f.Prices), f.Currency, f.Availability, f.Reduced, asJSON(own),
 		})
 	}
 	return c.insert(ctx, `INSERT INTO products (store_id, document_id, ord, source_id, key_hash, product_key, title, manual,
-		prices, currency, availability, body)`, rows, `ON CONFLICT (store_id, document_id, ord) DO UPDATE SET
+		prices, currency, availability, reduced, body)`, rows, `ON CONFLICT (store_id, document_id, ord) DO UPDATE SET
 		key_hash = excluded.key_hash, product_key = excluded.product_key, title = excluded.title, manual = excluded.manual,
-		prices = excluded.prices, currency = excluded.currency, availability = excluded.availability, body = excluded.body`)
+		prices = excluded.prices, currency = excluded.currency, availability = excluded.availability, reduced = excluded.reduced, body = excluded.body`)
 }
 
 type factsRow struct {
@@ -43,6 +43,7 @@ type factsRow struct {
 	Prices       *string `db:"prices"`
 	Currency     *string `db:"currency"`
 	Availability *string `db:"availability"`
+	Reduced      *flag   `db:"reduced"`
 }
 
 func (r factsRow) noun() (*tilly.Facts, error) {
@@ -51,7 +52,7 @@ func (r factsRow) noun() (*tilly.Facts, error) {
 	}
 	prices, err := fromJSON[[]int64](*r.Prices)
 	return &tilly.Facts{
-		Key: *r.Key, Prices: prices, Currency: *r.Currency, Availability: tilly.Availability(*r.Availability),
+		Key: *r.Key, Prices: prices, Currency: *r.Currency, Availability: tilly.Availability(*r.Availability), Reduced: r.Reduced.is(),
 	}, err
 }
 

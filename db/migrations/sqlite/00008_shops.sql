@@ -21,3 +21,7 @@ CREATE TABLE hook_messages (
     PRIMARY KEY (store_id, mark)
 ) STRICT;
 CREATE INDEX hook_messages_age ON hook_messages (until);
+
+-- Whether one of what a product comes in costs less than it did.
+ALTER TABLE products ADD COLUMN reduced INT NOT NULL DEFAULT 0;
+UPDATE products SET reduced = 1 WHERE body LIKE '%"regular":{%';
