@@ -130,6 +130,11 @@ type Products interface {
 	// CreateProducts stores a Manual source with the products entered by hand, all
 	// or none, and raises the generation; the store's quota is Conflict.
 	CreateProducts(ctx context.Context, s tilly.Source, products []tilly.Product) error
+	// UpdateProducts puts products, called name in lists, in place of those that a
+	// Manual source of the user held; another kind of source is Conflict.
+	UpdateProducts(ctx context.Context, userID, sourceID, name string, products []tilly.Product, now time.Time) error
+	// ProductsOfSource gives what one source tells of, in its order, as far as n.
+	ProductsOfSource(ctx context.Context, storeID, sourceID string, n int) ([]tilly.Product, error)
 	// Products lists a store's by title, each once, and counts all.
 	Products(ctx context.Context, storeID string, page, perPage int) ([]tilly.Product, int, error)
 }

@@ -132,6 +132,7 @@ var tenancy = map[string]row{
 	"GET /api/chat-widget/embed-code/{storeId}": get(func(w *world) string { return "/api/chat-widget/embed-code/" + w.sb.ID }),
 	"GET /api/products":                         get(func(w *world) string { return "/api/products?store_id=" + w.sb.ID }),
 	"POST /api/products":                        send("POST", at("/api/products"), inBody(nil)),
+	"POST /api/products/{id}":                   send("POST", func(w *world) string { return "/api/products/" + w.pairB }, inBody(map[string]any{"products": []any{map[string]string{"title": "stolen"}}})),
 	"GET /api/v1/store-keys":                    get(func(w *world) string { return "/api/v1/store-keys?store_id=" + w.sb.ID }),
 	"POST /api/v1/store-keys":                   send("POST", at("/api/v1/store-keys"), inBody(map[string]any{"key": "k", "secret": "s"})),
 	"DELETE /api/v1/store-keys":                 send("DELETE", at("/api/v1/store-keys"), inBody(nil)),

@@ -10,10 +10,11 @@ import (
 )
 
 // Recheck gives products as their shop has them now, and keeps what it learns.
-// Only a shop that we have keys of is asked: a shopper waits for it.
+// Shops are asked by their interface, which many open without keys as well; pages
+// take longer than a shopper waits.
 func (s *shops) Recheck(ctx context.Context, storeID string, products []tilly.Product) []tilly.Product {
 	c, shop, err := s.of(ctx, storeID)
-	if err != nil || shop.Key == "" && shop.Secret == "" {
+	if p, _ := tilly.PlatformByID(shop.PlatformID); err != nil || p.Title == custom {
 		return products
 	}
 	found := make([]*tilly.Product, len(products))
