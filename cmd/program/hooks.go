@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -173,6 +174,7 @@ func (s *shops) changed(ctx context.Context, job tilly.ChangedJob) error {
 	if err != nil {
 		return err
 	}
+	known = slices.DeleteFunc(known, func(p tilly.Product) bool { return !sells(shop, p) })
 	ask := tilly.Product{StoreID: job.StoreID, Ref: job.Ref}
 	if len(known) > 0 {
 		ask = known[0]

@@ -137,6 +137,26 @@ func TestShopifyTellsOfChanges(t *testing.T) {
 	}
 }
 
+func TestOnlyOwnProductsAreAskedFor(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		platform int
+		key, url string
+		want     bool
+	}{
+		{2, "", "https://www.shop.example/p/1", true}, {2, "ck", "https://shop.example/p/1", true}, {2, "ck", "https://other.example/p/1", false},
+		{2, "ck", "", true}, {2, "", "", false}, {1, "", "https://brand.example/p/1", false}, {1, "shpat", "https://brand.example/p/1", true},
+	} {
+		shop := tilly.Shop{PlatformID: c.platform, URL: "https://shop.example", Key: c.key}
+		if got := sells(shop, tilly.Product{Ref: "1", URL: c.url}); got != c.want {
+			t.Errorf("%+v: %v", c, got)
+		}
+		if sells(shop, tilly.Product{Ref: "1", URL: c.url, Manual: true}) || sells(shop, tilly.Product{URL: c.url}) {
+			t.Errorf("%+v: what has no place in the shop is asked for", c)
+		}
+	}
+}
+
 func TestShopsThatCannotTell(t *testing.T) {
 	t.Parallel()
 	for want, c := range map[string]struct {
