@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"strings"
@@ -16,13 +17,17 @@ import (
 type Config struct {
 	Library       *search.Library
 	Conversations Conversations
-	Catalogue     Catalogue // nil: no products are shown
-	Fresh         Fresh     // nil: products are shown as they were last read
-	Orders        Orders    // nil: no orders are looked up
-	Tries         Tries     // must be set with Orders
-	Model         llm.Chat  // nil: the built-in speaker alone
-	Now           func() time.Time
-	Log           *slog.Logger
+	Catalogue     Catalogue  // nil: no products are shown
+	Fresh         Fresh      // nil: products are shown as they were last read
+	Orders        Orders     // nil: no orders are looked up
+	Tries         Tries      // must be set with Orders
+	Judgements    Judgements // nil: every store has the threshold of all
+	Model         llm.Chat   // nil: the built-in speaker alone
+	// Named gives the model of a name for a trial, nil where there is none; a nil
+	// Named knows Model alone.
+	Named func(model string) llm.Chat
+	Now   func() time.Time
+	Log   *slog.Logger
 	// Observe, if set, is told how long each stage took: understand, retrieve,
 	// say, save.
 	Observe func(stage string, took time.Duration)
@@ -30,8 +35,9 @@ type Config struct {
 
 // Assistant answers shoppers' questions. Safe for concurrent use.
 type Assistant struct {
-	cfg Config
-	lex *search.Lexicon
+	cfg        Config
+	lex        *search.Lexicon
+	thresholds thresholds
 }
 
 // New makes an Assistant.
@@ -45,7 +51,10 @@ func New(cfg Config) *Assistant {
 	if cfg.Observe == nil {
 		cfg.Observe = func(string, time.Duration) {}
 	}
-	return &Assistant{cfg: cfg, lex: cfg.Library.Lexicon()}
+	return &Assistant{
+		cfg: cfg, lex: cfg.Library.Lexicon(),
+		thresholds: thresholds{judgements: cfg.Judgements, now: cfg.Now, known: map[string]fitted{}},
+	}
 }
 
 // Stream answers q, giving the events to emit in order: delta (and reset),
@@ -53,28 +62,34 @@ func New(cfg Config) *Assistant {
 // nothing was emitted. When emit fails, nobody listens any more: the answer is
 // given up and what was asked is kept.
 func (a *Assistant) Stream(ctx context.Context, q tilly.Question, emit tilly.Emit) error {
+	_, err := a.run(ctx, q, emit)
+	return err
+}
+
+// run is Stream, with the turn that it made.
+func (a *Assistant) run(ctx context.Context, q tilly.Question, emit tilly.Emit) (*turn, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	q.Text = strings.TrimSpace(q.Text)
 	form, err := readForm(q)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if form == nil {
 		if err := checkText(q.Text); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	t, err := a.begin(ctx, q, emit)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if form != nil {
 		err = form.answer(ctx, t)
 	} else {
 		err = a.answer(ctx, t)
 	}
-	return t.end(ctx, err)
+	return t, t.end(ctx, err)
 }
 
 // checkText refuses what is no question.
@@ -98,7 +113,7 @@ func (a *Assistant) Search(ctx context.Context, storeID, query string, limit int
 		return nil, err
 	}
 	hits := []tilly.Hit{}
-	for _, r := range x.Search(search.Query{Text: strings.TrimSpace(query), Limit: limit, Filter: search.Filter{NoFacts: true}}) {
+	for _, r := range x.Search(queryFor(query, "", limit)) {
 		p := r.Passage
 		text := p.Text
 		if p.Question != "" {
@@ -124,27 +139,29 @@ func titleOf(p tilly.Passage) string {
 
 // answer is the pipeline for a typed question.
 func (a *Assistant) answer(ctx context.Context, t *turn) error {
+	index, err := a.cfg.Library.Index(ctx, t.q.Store.ID)
+	if err != nil {
+		return err
+	}
 	done := t.stage("understand")
-	want := a.understand(t)
+	want := a.understand(t, cmp.Or(index.Language(), "en"))
 	done()
 	t.record.Understood = strings.TrimSpace(want.context + "\n" + want.text)
 	if want.talk != "" {
 		return t.smallTalk(ctx, want)
 	}
 	done = t.stage("retrieve")
-	index, err := a.cfg.Library.Index(ctx, t.q.Store.ID)
-	if err != nil {
-		return err
-	}
-	found := retrieve(index, want)
+	found := retrieve(index, want, t.record.Threshold)
 	sold, err := t.offered(ctx, index, want, found)
 	done()
 	if err != nil {
 		return err
 	}
 	t.note(index, found)
+	t.about(want)
 	defer t.stage("say")()
 	if sold != nil {
+		t.sold = true
 		return sold(ctx)
 	}
 	return a.say(ctx, t, want, found)
@@ -159,7 +176,7 @@ func (a *Assistant) say(ctx context.Context, t *turn, want wish, found finding) 
 		return t.askOrder(ctx)
 	}
 	spoken := false
-	if a.cfg.Model != nil && found.worthAsking() {
+	if t.model != nil && found.worthAsking() {
 		var err error
 		if spoken, err = a.modelSays(ctx, t, want, found); err != nil {
 			return err

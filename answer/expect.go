@@ -23,7 +23,11 @@ func (k *kind) found(u unit) int {
 		}
 		return 3
 	}
-	return len(k.holds.FindAllStringIndex(u.text, 3))
+	text := u.text
+	if k.holds == money {
+		text = condition.ReplaceAllString(text, " ") // what an order has to come to is no price
+	}
+	return len(k.holds.FindAllStringIndex(text, 3))
 }
 
 // What answers to some questions hold, in the languages of most shops.
@@ -32,13 +36,15 @@ var (
 	times     = regexp.MustCompile(`(?i)\b(\d{1,2}[:.]\d{2}|\d{1,2} ?(am|pm|uhr|h)\b|mon|tues|wednes|thurs|fri|satur|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|weekdays?|january|february|march|april|june|july|august|september|october|november|december|montag|freitag|lundi|vendredi|lunes|viernes|\d{4})\b`)
 	clock     = regexp.MustCompile(`(?i)\b\d{1,2}([:h]\d{2}|(\.\d{2})? ?(am|pm|uhr|h)\b)`)
 	money     = regexp.MustCompile(`(?i)[$€£¥₹₺₽]\s?\d|\d[\d.,]*\s?([$€£¥₹₺₽]|usd|eur|gbp|chf|cad|aud|sek|dkk|nok|pln|kr\b|zł)|\bfree\b|kostenlos|gratis|gratuit`)
-	measures  = regexp.MustCompile(`(?i)\d\s?(cm|mm|m|ml|cl|l|g|kg|oz|lb|lbs|in|inch|inches|ft|kb|mb|gb|tb|bytes?|litres?|liters?)\b|\d\s?[×x]\s?\d|\b(xs|xl|xxl)\b`)
+	forFree   = regexp.MustCompile(`(?i)\b(free|no charge|kostenlos|kostenfrei|gratis|gratuit[aeo]?s?|offert[es]*|grátis)\b`)
+	condition = regexp.MustCompile(`(?i)\b(?:over|above|from|more than|at least|ab|über|mindestens|dès|plus de|à partir de|superior[ei]s? a|oltre|a partir de|más de|boven|vanaf) (?:[$€£]\s?)?\d[\d.,]*\s?(?:[$€£]|usd|eur|gbp|chf)?`)
+	measures  = regexp.MustCompile(`(?i)\d\s?(cm|mm|m|ml|cl|l|g|kg|oz|lb|lbs|inch|inches|ft|kb|mb|gb|tb|bytes?|litres?|liters?)\b|\d\s?(in\.|″|")|\d\s?[×x]\s?\d|\b(xs|xl|xxl)\b`)
 	weights   = regexp.MustCompile(`(?i)\d\s?(g|kg|oz|lb|lbs|pounds?|gramm?|grams?|kilos?)\b`)
 	counts    = regexp.MustCompile(`\d|(?i)\b(one|two|three|four|five|six|seven|eight|nine|ten)\b`)
 	materials = regexp.MustCompile(`(?i)\d+\s?% ?\p{L}|\b(material|fabric|wool|merino|cotton|linen|leather|silk|canvas|polyester|polyamide|nylon|elastane|steel|brass|wood|oak|glass|ceramic|stoneware|porcelain|gold|silver|plastic|rubber|cashmere|velvet|denim|bamboo|wolle|baumwolle|leinen|leder|seide|holz|stahl|laine|coton|lin|cuir|soie|bois|acier|lana|algodón|lino|cuero|seda|madera|acero|cotone|pelle|legno)\b`)
 	reaches   = regexp.MustCompile(`[\w.+-]+@[\w-]+\.\w|\+?\d[\d ()/–-]{6,}\d`)
 	places    = regexp.MustCompile(`(?i)\b\d{4,5} \p{L}|\b(street|road|avenue|lane|square|address|located|straße|rue|calle|via|showroom|in \p{Lu})`)
-	persons   = regexp.MustCompile(`(?i)\b(by|we|our|us|team|family|founder|owner|von|par|por|da|door)\b`)
+	persons   = regexp.MustCompile(`(?i)\b(by|we|you|your|our|us|team|family|founder|owner|wir|sie|ihr|uns|von|nous|vous|votre|par|nosotros|usted|su|por|noi|voi|da|wij|u|door|customer|kunde|client|cliente|klant|tu|tuya|charge|carico|cuenta)\b`)
 	verdicts  = regexp.MustCompile(`(?i)\b(yes|no|not|cannot|can|may|must|only|never|possible|allowed|available|ja|nein|nicht|kein|keine|kann|können|oui|non|pas|peut|pouvez|sí|puede|puedes|pueden|può|niet|kan)\b`)
 )
 
@@ -48,15 +54,34 @@ var asking = []kind{
 	{" how long | how soon | how fast | how quickly | how many days | how many hours | how often | delivery time | delivery times | shipping time | shipping times | lieferzeit | lieferzeiten | wie lange | wie oft | combien de temps | quel délai | cuánto tiempo | cuánto tarda | cuanto tarda | quanto tempo | hoe lang ", durations, 0.35, 0.6, "", false},
 	{" made of | made from | made out of | material | materials | fabric | fabrics | aus welchem material | woraus | en quelle matière | de qué está | de qué material | di che materiale ", materials, 0.35, 0.6, "", false},
 	{" how heavy | weigh | weight | wie schwer | gewicht | combien pèse | poids | cuánto pesa | peso | quanto pesa | hoe zwaar ", weights, 0.35, 0.6, "", false},
+	{" free | gratis | kostenlos | kostenfrei | umsonst | gratuit | gratuite | gratuita | gratuito | offerte | grátis ", forFree, 0.35, 0.6, "", false},
 	{" how much | cost | costs | price | prices | fee | fees | charge | wie viel | wieviel | kostet | kosten | preis | combien coûte | prix | cuánto cuesta | cuanto cuesta | precio | quanto costa | prezzo | quanto custa | preço | hoeveel kost | prijs | euro | euros | dollar | dollars | pounds ", money, 0.35, 0.6, "", false},
 	{" how big | how large | how tall | how wide | what size | which size | sizes | maximum size | dimensions | wie groß | größe | größen | maße | quelle taille | tailles | qué tamaño | talla | tallas | taglia | taglie | welke maat | maten ", measures, 0.35, 0.6, "", false},
 	{" opening hours | opening times | business hours | what hours | which hours | when are you open | when do you open | öffnungszeiten | geöffnet | horaires | heures d ouverture | horario | horarios | orari | orario | openingstijden ", clock, 0.35, 0.5, "", true},
 	{" when | what time | which day | wann | quand | cuándo | quando | wanneer ", regexp.MustCompile(durations.String() + "|" + times.String()), 0.35, 0.6, "", false},
 	{" how many | wie viele | combien de | cuántos | cuántas | quanti | quante | quantos | quantas | hoeveel ", counts, 0.35, 0.6, "", false},
-	{" contact | telephone | phone | e mail | email | kontakt | telefon | contacter | téléphone | contacto | teléfono | contatto | telefono | telefoon ", reaches, 0.3, 0.8, "", false},
+	{" contact | telephone | phone number | phone | call | reach | telefonisch | telefonnummer | erreiche | erreichen | anrufen | joindre | appeler | llamar | chiamare | bellen | e mail | email | kontakt | telefon | contacter | téléphone | contacto | teléfono | contatto | telefono | telefoon ", reaches, 0.3, 0.8, "", false},
 	{" where | address | wo | adresse | où | dónde | dove | onde | waar | adres ", places, 0.15, 0.9, "", false},
 	{" who | whose | wer | qui | quién | chi | quem | wie ", persons, 0.15, 0.9, "", false},
 	{" how do i | how do you | how can i | how to | how should i | wie kann ich | wie mache ich | comment faire | comment puis | cómo puedo | come posso | hoe kan ik ", nil, 0.2, 1, "", false},
+}
+
+// kindWords are the words of a question that name the kind of what it asks for.
+func kindWords(question string) string {
+	words := plainWords(question)
+	joined := " " + strings.Join(words, " ") + " "
+	var found []string
+	for i := range asking {
+		for phrase := range strings.SplitSeq(asking[i].words, "|") {
+			if strings.Contains(joined, " "+strings.TrimSpace(phrase)+" ") {
+				found = append(found, strings.TrimSpace(phrase))
+			}
+		}
+		if len(found) > 0 {
+			break
+		}
+	}
+	return strings.Join(found, " ")
 }
 
 // expected is the kind of what the question asks for, nil when it may be anything.

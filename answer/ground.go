@@ -2,6 +2,7 @@ package answer
 
 import (
 	"slices"
+	"strings"
 
 	"tilly"
 	"tilly/search"
@@ -11,14 +12,17 @@ import (
 type finding struct {
 	results  []search.Result
 	evidence float64
-	lang     string // most of the store's passages are in it
-	empty    bool   // the store has taught nothing
+	bar      float64 // the evidence from which an answer is given: threshold, unless a trial has another
+	lang     string  // most of the store's passages are in it
+	empty    bool    // the store has taught nothing
+	foreign  string  // the language of the question, where the store has nothing in it
 	parts    []finding
 	asked    string // the part of the question this is for
+	expect   *kind  // what the answer has to hold, nil for what the question asks for
 }
 
 // answers says whether the evidence is strong enough to speak.
-func (f finding) answers() bool { return f.evidence >= threshold }
+func (f finding) answers() bool { return f.evidence >= f.bar }
 
 // isAsked says whether the first result is a stored pair and the question is its
 // question.
@@ -35,16 +39,24 @@ func isPair(r search.Result) bool {
 }
 
 // worthAsking: a model may see more in the passages than their words show.
-func (f finding) worthAsking() bool { return len(f.results) > 0 && f.evidence >= threshold/2 }
+func (f finding) worthAsking() bool { return len(f.results) > 0 && f.evidence >= f.bar/2 }
 
 // passagesPerAnswer is how many passages the speakers get to see.
 const passagesPerAnswer = 6
 
 // retrieve finds passages for a wish, and for each of its parts.
-func retrieve(x *search.Index, w wish) finding {
-	f := find(x, w.text, w.context, tilly.Knowledge)
+func retrieve(x *search.Index, w wish, bar float64) finding {
+	f := find(x, w.text, w.context, tilly.Knowledge, bar)
+	if !f.answers() {
+		f.foreign = x.Foreign(w.text)
+	}
+	if asked, ok := elsewhere(w.text); ok && !f.answers() {
+		if other, ok := find(x, asked, w.context, tilly.Knowledge, bar).whereTo(); ok {
+			return other
+		}
+	}
 	for _, part := range w.parts {
-		f.parts = append(f.parts, find(x, part, "", tilly.Knowledge))
+		f.parts = append(f.parts, find(x, part, "", tilly.Knowledge, bar))
 	}
 	for _, part := range f.parts {
 		f.evidence = max(f.evidence, part.evidence)
@@ -53,13 +65,13 @@ func retrieve(x *search.Index, w wish) finding {
 }
 
 // find looks a text up in what products say, or in everything else.
-func find(x *search.Index, text, context string, kind tilly.Kind) finding {
-	q := search.Query{Text: plainly(text), Context: plainly(context), Limit: passagesPerAnswer}
-	if q.Filter.NoFacts = true; kind == tilly.ProductsKind {
+func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) finding {
+	q := queryFor(text, context, passagesPerAnswer)
+	if kind == tilly.ProductsKind {
 		q.Kind, q.Filter = kind, search.Filter{OnlyFacts: true}
 	}
 	results := x.Search(q)
-	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text}
+	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, bar: bar}
 	wanted := expected(text)
 	for i, r := range results[:min(3, len(results))] {
 		e := Evidence(r)
@@ -68,7 +80,7 @@ func find(x *search.Index, text, context string, kind tilly.Kind) finding {
 		}
 		if before := f.evidence; e > before {
 			f.evidence = e
-			if i > 0 && before < threshold && e >= threshold {
+			if i > 0 && before < bar && e >= bar {
 				first := slices.Clone(results) // the one that answers speaks first
 				first[0], first[i] = first[i], first[0]
 				f.results = first
@@ -76,4 +88,13 @@ func find(x *search.Index, text, context string, kind tilly.Kind) finding {
 		}
 	}
 	return f
+}
+
+// queryFor is how a question is put to the index: in the words of shops, looking
+// for knowledge.
+func queryFor(text, context string, limit int) search.Query {
+	return search.Query{
+		Text: plainly(strings.TrimSpace(text)), Context: plainly(context), Kinds: kindWords(text),
+		Limit: limit, Filter: search.Filter{NoFacts: true},
+	}
 }
