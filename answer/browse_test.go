@@ -96,7 +96,7 @@ func TestQuestionsOfOnlyAPrice(t *testing.T) {
 	}
 	for text, says := range map[string]string{
 		"Anything on sale?": "Ridge storm jacket**: €149.00 instead of €199.00", "What is on sale at the moment?": "Birch knife**: €27.00 instead of €36.00", "Do you have any special offers?": "Beam lantern",
-		"Was ist im Angebot?": "statt 36,00", "Habt ihr etwas reduziert?": "statt", "Qu'est-ce qui est en promotion ?": "au lieu de", "¿Qué hay en rebajas?": "en vez de",
+		"Was ist im Angebot?": "statt 36,00", "Welche Produkte sind gerade reduziert?": "statt", "Qu'est-ce qui est en promotion ?": "au lieu de", "¿Qué hay en rebajas?": "en vez de",
 	} {
 		r := asked(t, a, "", text)
 		if len(r.Products) != 3 || !strings.Contains(r.Output, says) {
