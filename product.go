@@ -118,11 +118,13 @@ type Facts struct {
 	Prices       []int64 // of what it comes in, each once, ascending, minor units
 	Currency     string  // "" unknown
 	Availability Availability
+	Reduced      bool // one of what it comes in costs less than it did
 }
 
 // Facts gives them.
 func (p Product) Facts() Facts {
 	f := Facts{Key: p.Key, Availability: p.Availability()}
+	f.Reduced = slices.ContainsFunc(p.Variants, func(v Variant) bool { return v.Price != nil && v.Regular != nil && v.Regular.Minor > v.Price.Minor })
 	for _, m := range p.prices() {
 		f.Prices, f.Currency = append(f.Prices, m.Minor), m.Currency
 	}

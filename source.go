@@ -56,6 +56,12 @@ type Source struct {
 	NextScan  time.Time // when it is read again unasked, zero for never or while it is read
 }
 
+// OfProductsByHand says whether its owner typed products in, rather than a
+// question with its answer.
+func (s Source) OfProductsByHand() bool {
+	return s.ScanType == Manual && s.Kind == ProductsKind && s.Input.Answer == ""
+}
+
 // Running says whether the source is being read or waits to be.
 func (s Source) Running() bool { return s.Status == Pending || s.Status == Processing }
 

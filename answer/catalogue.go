@@ -53,7 +53,13 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 	if err != nil {
 		return nil, err
 	}
-	list, err := t.pointed(ctx, x, o.want)
+	var list []tilly.Product
+	if !f.isAsked() {
+		list, err = t.named(ctx, x, o.want, w.text)
+	}
+	if err == nil && len(list) == 0 {
+		list, err = t.pointed(ctx, x, o.want)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +101,7 @@ func (t *turn) beside(o offer) {
 // products.
 func (o offer) asksAbout(text string) bool {
 	s := o.want
-	if s.asked || s.cost || s.stock || s.cheap || s.cheaper || s.filter.Any() {
+	if s.asked || s.cost || s.stock || s.cheap || s.cheaper || s.sale || s.open || s.filter.Any() {
 		return false
 	}
 	return strings.HasSuffix(strings.TrimSpace(text), "?") || startsQuestion(text)

@@ -24,6 +24,8 @@ func (o offer) pitch(lang string) string {
 	switch {
 	case o.relaxed:
 		return phrase(lang, phraseNotInRange, limits(lang, o, price.Currency))
+	case o.want.sale && reduction(first) > 0:
+		return o.reduced(lang)
 	case (o.want.cost || o.want.stock) && priced:
 		return phrase(lang, phraseCosts, first.Title, span(lang, first)) + " " + phrase(lang, stockPhrase(first))
 	case o.want.cost || o.want.stock:
@@ -34,6 +36,8 @@ func (o offer) pitch(lang string) string {
 		return phrase(lang, phraseOne, first.Title, amount(lang, price)) + " " + phrase(lang, stockPhrase(first))
 	case len(o.products) == 1:
 		return phrase(lang, phraseOneUnpriced, first.Title)
+	case o.want.open && o.want.filter.Any():
+		return phrase(lang, phraseInRange, limits(lang, o, price.Currency))
 	}
 	return phrase(lang, phraseSome)
 }

@@ -34,6 +34,9 @@ type offer struct {
 // enough is the share of a question's meaning that a product must hold to be
 // shown: less when products were asked for in words.
 func (o offer) enough() bool {
+	if o.want.open && !o.follows {
+		return true
+	}
 	if o.follows {
 		return o.match.Coverage >= 0.25 && o.fresh >= 0.5
 	}
@@ -51,7 +54,7 @@ func (o offer) wins(f finding) bool {
 		return false
 	case f.isAsked():
 		return false
-	case o.want.filter.Any() || o.want.cheap || o.want.cheaper:
+	case o.want.filter.Any() || o.want.cheap || o.want.cheaper || o.want.open:
 		return true
 	case !f.answers():
 		return true
@@ -80,13 +83,19 @@ func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (offer, error)
 			o.follows = true
 			o.want.filter.High = below(shown)
 			query = strings.TrimSpace(query + " " + earlier.query)
-		case w.context != "":
+		case o.want.open && o.want.cheap && !o.want.asked && ofShown(plainWords(w.text)):
+			o.follows, o.want.query = true, ""
+			query, about = earlier.query, ""
+		case w.context != "" && !(o.want.open && o.want.asked):
 			o.follows = true
 			query, about = strings.TrimSpace(query+" "+earlier.query), ""
 			if !o.want.filter.Any() {
 				o.want.filter.Bounds = earlier.filter.Bounds
 			}
 		}
+	}
+	if o.want.open && !o.follows {
+		return o, t.browse(ctx, x, &o)
 	}
 	if strings.TrimSpace(query) == "" {
 		return o, nil
@@ -107,10 +116,15 @@ func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (offer, error)
 
 // fill ranks the products and reads the best from their rows.
 func (t *turn) fill(ctx context.Context, x *search.Index, o *offer, query, about string) error {
-	results := x.Search(search.Query{
+	q := search.Query{
 		Text: query, Context: about, Limit: 4 * maxCards, Kind: tilly.ProductsKind,
-		Filter: search.Filter{Bounds: o.want.filter.Bounds, OnlyFacts: true},
-	})
+		Filter: search.Filter{Bounds: o.want.filter.Bounds, Reduced: o.want.sale, OnlyFacts: true},
+	}
+	results := x.Search(q)
+	if len(results) == 0 && o.want.sale { // none of these is reduced: then as they are
+		q.Filter.Reduced = false
+		results = x.Search(q)
+	}
 	if len(results) == 0 {
 		o.products = nil
 		return nil

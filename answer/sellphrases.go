@@ -9,6 +9,9 @@ const (
 	phraseCheapest     phraseID = "cheapest"     // %s: the product; %s: its price
 	phraseNotInRange   phraseID = "not-in-range" // %s: the prices asked for
 	phraseNoCheaper    phraseID = "no-cheaper"
+	phraseInRange      phraseID = "in-range" // %s: the prices asked for
+	phraseOnSale       phraseID = "on-sale"
+	phraseInstead      phraseID = "instead" // %s: the price; %s: the price before
 	phraseInStock      phraseID = "in-stock"
 	phraseSoldOut      phraseID = "sold-out"
 	phrasePreorder     phraseID = "preorder"
@@ -43,6 +46,9 @@ func germanSelling() map[phraseID]string {
 		phraseCheapest:     "Am günstigsten ist %s für %s.",
 		phraseNotInRange:   "In diesem Preisrahmen (%s) habe ich nichts gefunden. Am nächsten kommt:",
 		phraseNoCheaper:    "Günstigere habe ich nicht gefunden.",
+		phraseInRange:      "Eine Auswahl in diesem Preisrahmen (%s):",
+		phraseOnSale:       "Das ist zurzeit reduziert:",
+		phraseInstead:      "%s statt %s",
 		phraseInStock:      "Es ist auf Lager.",
 		phraseSoldOut:      "Es ist zurzeit ausverkauft.",
 		phrasePreorder:     "Es kann vorbestellt werden.",
@@ -65,6 +71,9 @@ func frenchSelling() map[phraseID]string {
 		phraseCheapest:     "Le moins cher est %s à %s.",
 		phraseNotInRange:   "Je n'ai rien trouvé à ce prix (%s). Le plus proche :",
 		phraseNoCheaper:    "Je n'ai rien trouvé de moins cher.",
+		phraseInRange:      "Voici un choix à ce prix (%s) :",
+		phraseOnSale:       "Voici ce qui est en promotion en ce moment :",
+		phraseInstead:      "%s au lieu de %s",
 		phraseInStock:      "L'article est en stock.",
 		phraseSoldOut:      "L'article est actuellement épuisé.",
 		phrasePreorder:     "L'article peut être précommandé.",
@@ -87,6 +96,9 @@ func spanishSelling() map[phraseID]string {
 		phraseCheapest:     "Lo más barato es %s por %s.",
 		phraseNotInRange:   "No encontré nada a ese precio (%s). Lo más cercano:",
 		phraseNoCheaper:    "No encontré nada más barato.",
+		phraseInRange:      "Una selección a ese precio (%s):",
+		phraseOnSale:       "Esto está rebajado ahora:",
+		phraseInstead:      "%s en vez de %s",
 		phraseInStock:      "Está disponible.",
 		phraseSoldOut:      "Está agotado en este momento.",
 		phrasePreorder:     "Se puede reservar.",
@@ -109,6 +121,9 @@ func englishSelling() map[phraseID]string {
 		phraseCheapest:     "The lowest price is %s for %s.",
 		phraseNotInRange:   "I found nothing in that price range (%s). The nearest is:",
 		phraseNoCheaper:    "I found nothing cheaper.",
+		phraseInRange:      "Here is a choice in that price range (%s):",
+		phraseOnSale:       "These are reduced at the moment:",
+		phraseInstead:      "%s instead of %s",
 		phraseInStock:      "It is in stock.",
 		phraseSoldOut:      "It is out of stock at the moment.",
 		phrasePreorder:     "It can be pre-ordered.",

@@ -17,6 +17,8 @@ type shopping struct {
 	stock   bool          // asks whether something can be had now
 	cheaper bool          // wants cheaper ones than those shown before
 	cheap   bool          // wants the cheapest
+	sale    bool          // wants what is reduced
+	open    bool          // leaves open what: only prices are asked for
 	nth     int           // means the nth of those shown before, from 1; -1 the last; 0 none
 	compare bool          // wants those shown before side by side
 }
@@ -60,8 +62,16 @@ func stockWords() []string {
 // cheaperWords want less than what was shown; cheapWords want the least.
 const (
 	cheaperWords = " cheaper günstiger günstigere billiger billigere barato económico económicos goedkoper goedkopere billigare "
-	cheapWords   = " cheapest günstigste günstigsten billigste billigsten économique goedkoopste billigaste "
+	cheapWords   = " cheapest günstigste günstigstes günstigsten billigste billigsten économique goedkoopste billigaste "
 )
+
+// cheapestPhrases want the least in languages that say it in several words.
+func cheapestPhrases() []string {
+	return []string{
+		" least expensive ", " lowest price ", " lowest priced ", " le moins cher ", " la moins chère ", " les moins chers ", " les moins chères ", " lo más barato ", " el más barato ", " la más barata ", " los más baratos ", " las más baratas ",
+		" il meno caro ", " la meno cara ", " il più economico ", " la più economica ", " o mais barato ", " a mais barata ", " am billigsten ", " am günstigsten ",
+	}
+}
 
 // ordinals name one of those shown.
 func ordinals() map[string]int {
@@ -80,7 +90,13 @@ func readShopping(text string) shopping {
 	s := shopping{query: rest, filter: search.Filter{Bounds: bounds}}
 	plain := plainWords(rest)
 	joined := " " + strings.Join(plain, " ") + " "
-	for _, w := range plain {
+	for _, phrase := range cheapestPhrases() {
+		if strings.Contains(joined, phrase) {
+			s.cheap = true
+			joined = strings.Replace(joined, phrase, " ", 1)
+		}
+	}
+	for w := range strings.FieldsSeq(joined) {
 		s.cheaper = s.cheaper || strings.Contains(cheaperWords, " "+w+" ")
 		s.cheap = s.cheap || strings.Contains(cheapWords, " "+w+" ")
 	}
@@ -109,9 +125,17 @@ func readShopping(text string) shopping {
 			break
 		}
 	}
-	if s.asked || s.cost || s.stock || s.cheap || s.cheaper {
+	for _, phrase := range saleWords() {
+		if strings.Contains(joined, phrase) {
+			s.sale = true
+			joined = strings.Replace(joined, phrase, " ", 1)
+			break
+		}
+	}
+	if s.asked || s.cost || s.stock || s.cheap || s.cheaper || s.sale {
 		s.query = strings.Join(withoutOpeners(strings.Fields(joined)), " ")
 	}
+	s.open = (s.filter.Any() || s.cheap || s.sale) && !s.cheaper && openTo(withoutOpeners(plainWords(joined)))
 	return s
 }
 
@@ -125,7 +149,7 @@ func costs(phrase, joined string) bool {
 
 // withoutOpeners drops words that say nothing of the thing.
 func withoutOpeners(words []string) []string {
-	const empty = " and what about please bitte cost costs cheaper cheapest cheap ones one any some a an the me you us something anything good best nice günstiger günstigere billiger der die das den dem ein eine einen le la les l un une des du el los las una il lo gli een het de os as um uma en ett "
+	const empty = " and what about please bitte cost costs cheaper cheapest cheap günstigste günstigstes günstigsten billigste billigsten goedkoopste billigaste ones one any some a an the me you us something anything good best nice günstiger günstigere billiger der die das den dem ein eine einen le la les l un une des du el los las una il lo gli een het de os as um uma en ett "
 	return slices.DeleteFunc(words, func(w string) bool { return strings.Contains(empty, " "+w+" ") })
 }
 

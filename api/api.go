@@ -25,6 +25,7 @@ type Config struct {
 	Sources       Sources
 	Products      Products
 	Keys          Keys
+	Hooks         Hooks
 	Creations     Creations
 	Scans         Scans
 	Widgets       Widgets

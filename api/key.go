@@ -62,6 +62,9 @@ func (s *Server) storeKey(c *call) (any, error) {
 		n.State = tilly.Refused
 		n.Message = "The store's address has changed since these keys were entered. Please delete them and enter them again."
 	}
+	if n.State == tilly.Connected && n.Changes != "" {
+		n.Message += " " + n.Changes
+	}
 	return storeKeyOut{ok(""), storeKeyWire{
 		StoreID: store.ID, Key: k.Key, Secret: k.Secret, CreatedAt: wireTime(k.CreatedAt),
 		Connection: connectionWire{State: string(n.State), Message: n.Message, CheckedAt: timeOrNull(n.CheckedAt)},

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"io"
+	"net/http"
 	"time"
 
 	"tilly"
@@ -129,6 +130,11 @@ type Products interface {
 	// CreateProducts stores a Manual source with the products entered by hand, all
 	// or none, and raises the generation; the store's quota is Conflict.
 	CreateProducts(ctx context.Context, s tilly.Source, products []tilly.Product) error
+	// UpdateProducts puts products, called name in lists, in place of those that a
+	// Manual source of the user held; another kind of source is Conflict.
+	UpdateProducts(ctx context.Context, userID, sourceID, name string, products []tilly.Product, now time.Time) error
+	// ProductsOfSource gives what one source tells of, in its order, as far as n.
+	ProductsOfSource(ctx context.Context, storeID, sourceID string, n int) ([]tilly.Product, error)
 	// Products lists a store's by title, each once, and counts all.
 	Products(ctx context.Context, storeID string, page, perPage int) ([]tilly.Product, int, error)
 }
@@ -141,6 +147,16 @@ type Keys interface {
 	StoreKey(ctx context.Context, storeID string) (tilly.StoreKey, error)
 	// DeleteStoreKey removes a store's keys; NotFound when it has none.
 	DeleteStoreKey(ctx context.Context, storeID string) error
+}
+
+// Hooks takes what shops tell of changes by themselves.
+type Hooks interface {
+	// HookOf finds the hook that a platform and a token of its address name, else
+	// NotFound.
+	HookOf(ctx context.Context, platform, token string) (tilly.Hook, error)
+	// Heard takes a message to it, with its raw body; Unauthorized when the shop
+	// did not sign it. One that was heard before is no error and changes nothing.
+	Heard(ctx context.Context, h tilly.Hook, header http.Header, body []byte) error
 }
 
 // Files keeps uploads.

@@ -61,6 +61,28 @@ func (s *Server) addProducts(c *call) (any, error) {
 	return sourceIDOut{ok("Products saved successfully."), src.ID}, nil
 }
 
+type updateProductsIn struct {
+	Products []json.RawMessage `json:"products"`
+}
+
+// updateProducts puts products in place of those that a source entered by hand
+// held: what is left out is forgotten, what is new is added.
+func (s *Server) updateProducts(c *call) (any, error) {
+	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[updateProductsIn](c)
+	products := readProducts(f, in.Products)
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if err := s.Products.UpdateProducts(c.ctx, c.user.ID, src.ID, nameOf(products), products, s.Now()); err != nil {
+		return nil, err
+	}
+	return sourceIDOut{ok("Products saved successfully."), src.ID}, nil
+}
+
 // nameOf is how a list of products is called in the table of data sources.
 func nameOf(products []tilly.Product) string {
 	name := products[0].Title
@@ -193,7 +215,8 @@ const (
 	productsDeep = 1_000
 )
 
-// products lists a store's: by title, or best first for a query.
+// products lists a store's: by title, or best first for a query, or the first
+// thousand of one source in its order.
 func (s *Server) products(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
@@ -202,7 +225,11 @@ func (s *Server) products(c *call) (any, error) {
 	page, perPage := c.paging(productsPage, productsMost)
 	var list []tilly.Product
 	var total int
-	if query := strings.TrimSpace(c.query("query")); query != "" {
+	if source := c.query("source_id"); source != "" {
+		page, perPage = 1, tilly.MaxProductsPerCall
+		list, err = s.Products.ProductsOfSource(c.ctx, store.ID, source, perPage)
+		total = len(list)
+	} else if query := strings.TrimSpace(c.query("query")); query != "" {
 		list, err = s.Assistant.FindProducts(c.ctx, store.ID, trimText(query), productsDeep)
 		total = len(list)
 		first := min((page-1)*perPage, total)

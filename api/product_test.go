@@ -47,6 +47,64 @@ func TestProductsByHand(t *testing.T) {
 	}
 }
 
+func TestProductsByHandAreEdited(t *testing.T) {
+	for _, e := range testkit.Engines() {
+		t.Run(e.Name, func(t *testing.T) {
+			t.Parallel()
+			p := testkit.Start(t, testkit.On(e))
+			a := p.Owner("Ann")
+			store := p.Store(a, "Shop", "https://shop.example")
+			id := p.Do(addProducts(a.Token, store.ID,
+				map[string]any{"title": "Wool blanket", "price": "129.5", "currency": "EUR", "url": "https://shop.example/blanket", "availability": "in_stock"},
+				map[string]any{"title": "Brass lantern", "price": 45, "currency": "EUR"},
+			)).Want(201).Get("data_source_id")
+			list := testkit.Call{Method: "GET", Path: "/api/products?store_id=" + store.ID + "&source_id=" + id, Token: a.Token}
+			got := p.Do(list).Want(200)
+			if got.Get("products", "total") != "2" || got.Get("products", "data", 0, "title") != "Wool blanket" || got.Get("products", "data", 0, "price") != "129.50" {
+				t.Fatalf("%s", got.Body)
+			}
+			edit := func(source string, products ...map[string]any) testkit.Call {
+				return testkit.Call{Method: "POST", Path: "/api/products/" + source, Token: a.Token, JSON: map[string]any{"products": products}}
+			}
+			p.Do(edit(id)).Want(422)
+			if wrong := p.Do(edit(id, map[string]any{"title": " "})).Want(422); wrong.Get("errors", "products.0.title", 0) == "" {
+				t.Errorf("%s", wrong.Body)
+			}
+			generation := generationOf(t, p, store)
+			same := []map[string]any{
+				{"title": "Wool blanket", "price": "129.50", "currency": "EUR", "url": "https://shop.example/blanket", "availability": "in_stock"},
+				{"title": "Brass lantern", "price": "45.00", "currency": "EUR"},
+			}
+			p.Do(edit(id, same...)).Want(200)
+			if now := generationOf(t, p, store); now != generation {
+				t.Errorf("nothing was changed, and the generation moved from %d to %d", generation, now)
+			}
+			same[0]["price"] = "119.00"
+			p.Do(edit(id, same[0], map[string]any{"title": "Oil lamp", "price": "60", "currency": "EUR"}, map[string]any{"title": "Wick"})).Want(200)
+			got = p.Do(list).Want(200)
+			if got.Get("products", "total") != "3" || got.Get("products", "data", 1, "title") != "Oil lamp" || got.Get("products", "data", 2, "manual") != "true" {
+				t.Errorf("%s", got.Body)
+			}
+			said := p.Do(chatCall(a.Token, store.ID, "How much is the wool blanket?")).Want(200)
+			if said.Get("data", "products", 0, "price") != "119.00" {
+				t.Errorf("%s", said.Body)
+			}
+			history := p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/history?kind=product&store_id=" + store.ID, Token: a.Token}).Want(200)
+			if history.Get("data_sources", "data", 0, "input_data", "question") != "Wool blanket and 2 more" {
+				t.Errorf("%s", history.Body)
+			}
+			p.Do(edit(id, map[string]any{"title": "Wick"})).Want(200)
+			if all := p.Do(testkit.Call{Method: "GET", Path: "/api/products?store_id=" + store.ID, Token: a.Token}).Want(200); all.Get("products", "total") != "1" {
+				t.Errorf("%s", all.Body)
+			}
+			// Neither way reaches what the other made.
+			pair := p.Teach(a, store, "Do you wrap?", "Yes.")
+			p.Do(edit(pair, map[string]any{"title": "Wick"})).Want(409)
+			p.Do(testkit.Call{Method: "POST", Path: "/api/qa/" + id, Token: a.Token, JSON: map[string]string{"question": "q", "answer": "a"}}).Want(422)
+		})
+	}
+}
+
 func TestProductsThatAreRefused(t *testing.T) {
 	p := testkit.Start(t)
 	a := p.Owner("Ann")

@@ -52,9 +52,11 @@ func (s *Server) routes() []route {
 		// Products and the platforms they come from.
 		{"GET", "/api/products", member, noBody, ok200, "A store's products by title, or best first for a query", nil, productsOut{}, s.products},
 		{"POST", "/api/products", member, jsonBody, new201, "Add products by hand, all or none", addProductsIn{}, sourceIDOut{}, s.addProducts},
+		{"POST", "/api/products/{id}", member, jsonBody, ok200, "Change the products of a data source entered by hand, all or none", updateProductsIn{}, sourceIDOut{}, s.updateProducts},
 		{"GET", "/api/v1/store-keys", member, noBody, ok200, "A store's platform keys, and whether they work", nil, storeKeyOut{}, s.storeKey},
 		{"POST", "/api/v1/store-keys", member, jsonBody, ok200, "Store platform keys; they are tested in the background", storeKeyIn{}, done{}, s.saveStoreKey},
 		{"DELETE", "/api/v1/store-keys", member, jsonBody, ok200, "Delete platform keys", storeIn{}, done{}, s.deleteStoreKey},
+		{"POST", "/api/webhooks/{platform}/{token}", anyone, noBody, ok200, "What a shop tells of changed products and orders, signed over its raw body", nil, done{}, s.webhook},
 		// Chat and search.
 		{"POST", "/api/chat/message", member, jsonBody, ok200, "Ask a store's assistant; streams with Accept: text/event-stream", chatIn{}, chatOut{}, s.chat},
 		{"GET", "/api/search", member, noBody, ok200, "The ranking that chat answers from", nil, searchOut{}, s.searchPassages},

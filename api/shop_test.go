@@ -100,6 +100,30 @@ func TestWooCommerceShop(t *testing.T) {
 	}
 }
 
+// TestShopWithoutKeys is asked by what it leaves open to all.
+func TestShopWithoutKeys(t *testing.T) {
+	t.Parallel()
+	shop := wootest.Start(t, wootest.Config{Products: wootest.Oddities()})
+	p := testkit.Start(t)
+	a := p.Owner("Ann")
+	store := p.StoreOn(a, "Harbour & Pine", shop.URL, wooPlatform)
+	source := scanShop(p, a, store, shop.URL)
+	if status := p.WaitForSource(a, source); status != string(tilly.Completed) {
+		t.Fatal(status)
+	}
+	recheck(t, p, a, store, shop)
+	p.Age(store)
+	shop.Change(func(c *wootest.Config) {
+		c.Products = slices.DeleteFunc(slices.Clone(c.Products), func(p wootest.Product) bool { return p.Slug == "torch" })
+	})
+	if said := p.Do(chatCall(a.Token, store.ID, "How much is the Crème brûlée torch?")).Want(200); strings.Contains(said.Body, "51.50") {
+		t.Errorf("what the shop dropped is sold: %s", said.Body)
+	}
+	if all := p.Do(testkit.Call{Method: "GET", Path: "/api/products?per_page=200&store_id=" + store.ID, Token: a.Token}).Want(200); strings.Contains(all.Body, "torch") {
+		t.Error("what the shop dropped is still listed")
+	}
+}
+
 func generationOf(t *testing.T, p *testkit.Program, store tilly.Store) int64 {
 	t.Helper()
 	g, err := p.Rows.Generation(t.Context(), store.ID)

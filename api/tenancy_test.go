@@ -97,6 +97,7 @@ var tenancy = map[string]row{
 	"GET /api/platforms":                          nil,
 	"POST /api/contact/enquiry":                   nil,
 	"GET /api/openapi.json":                       nil,
+	"POST /api/webhooks/{platform}/{token}":       nil, // by token and signature: see webhook_test.go
 	"GET /api/widget/{dataId}":                    nil, // by data id and origin: see widget_test.go
 	"OPTIONS /api/widget/{dataId}":                nil,
 	"POST /api/widget/{dataId}/messages":          nil,
@@ -187,6 +188,7 @@ var tenancy = map[string]row{
 	"GET /api/v1/store-keys":            get(func(w *world) string { return "/api/v1/store-keys?store_id=" + w.sb.ID }),
 	"POST /api/v1/store-keys":           send("POST", at("/api/v1/store-keys"), inBody(map[string]any{"key": "k", "secret": "s"})),
 	"DELETE /api/v1/store-keys":         send("DELETE", at("/api/v1/store-keys"), inBody(nil)),
+	"POST /api/products/{id}":           send("POST", func(w *world) string { return "/api/products/" + w.pairB }, inBody(map[string]any{"products": []any{map[string]string{"title": "stolen"}}})),
 }
 
 // own marks a call that takes no id: it is tried without a valid token only.

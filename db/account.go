@@ -77,6 +77,9 @@ func voidResets(ctx context.Context, c conn, userID string) error {
 func (d *DB) DeleteUser(ctx context.Context, userID, was string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		err := forgetFiles(ctx, c, `store_id IN (SELECT id FROM stores WHERE user_id = ?)`, userID)
+		if err == nil {
+			err = unhook(ctx, c, `s.user_id = ?`, userID)
+		}
 		if err != nil {
 			return err
 		}

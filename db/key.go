@@ -17,16 +17,21 @@ type storeKeyRow struct {
 	Message   string `db:"message"`
 	CheckedAt moment `db:"checked_at"`
 	CreatedAt moment `db:"created_at"`
+	Note      string `db:"note"`
 }
 
 // SaveStoreKey stores what a store's platform lets us in with, encrypted, in
-// place of what was there, and enqueues jobs.
+// place of what was there, and enqueues jobs. The store gets a hook if it has
+// none at that host.
 func (d *DB) SaveStoreKey(ctx context.Context, k tilly.StoreKey, jobs ...tilly.Job) error {
 	if d.sealer == nil {
 		return tilly.Errorf(tilly.Internal, "Keys cannot be stored by this installation.")
 	}
 	key, secret := d.sealer.Seal(k.StoreID, "key", k.Key), d.sealer.Seal(k.StoreID, "secret", k.Secret)
 	return d.update(ctx, func(ctx context.Context, c conn) error {
+		if err := unhook(ctx, c, `s.id = ? AND k.host <> ?`, k.StoreID, k.Host); err != nil {
+			return err
+		}
 		err := c.run(ctx, `INSERT INTO store_keys (store_id, host, key_sealed, secret_sealed, state, message, checked_at, created_at)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT (store_id) DO UPDATE SET host = excluded.host, key_sealed = excluded.key_sealed,
@@ -36,7 +41,10 @@ func (d *DB) SaveStoreKey(ctx context.Context, k tilly.StoreKey, jobs ...tilly.J
 		if err != nil {
 			return err
 		}
-		if err := dropJobs(ctx, c, []string{tilly.JobConnect}, []string{k.StoreID}); err != nil {
+		if err := d.giveHook(ctx, c, k.StoreID); err != nil {
+			return err
+		}
+		if err := dropJobs(ctx, c, []string{tilly.JobConnect, tilly.JobHook}, []string{k.StoreID}); err != nil {
 			return err
 		}
 		return enqueue(ctx, c, jobs)
@@ -46,8 +54,8 @@ func (d *DB) SaveStoreKey(ctx context.Context, k tilly.StoreKey, jobs ...tilly.J
 // StoreKey gives a store's keys; NotFound when it has none.
 func (d *DB) StoreKey(ctx context.Context, storeID string) (tilly.StoreKey, error) {
 	var r storeKeyRow
-	err := d.reader().get(ctx, &r, `SELECT store_id, host, key_sealed, secret_sealed, state, message, checked_at, created_at
-		FROM store_keys WHERE store_id = ?`, storeID)
+	err := d.reader().get(ctx, &r, `SELECT k.store_id, k.host, k.key_sealed, k.secret_sealed, k.state, k.message, k.checked_at,
+		k.created_at, COALESCE(h.note, '') AS note FROM store_keys k LEFT JOIN hooks h ON h.store_id = k.store_id WHERE k.store_id = ?`, storeID)
 	if err != nil {
 		return tilly.StoreKey{}, err
 	}
@@ -56,7 +64,7 @@ func (d *DB) StoreKey(ctx context.Context, storeID string) (tilly.StoreKey, erro
 	}
 	k := tilly.StoreKey{
 		StoreID: r.StoreID, Host: r.Host, CreatedAt: r.CreatedAt.time(),
-		Connection: tilly.Connection{State: tilly.ConnectionState(r.State), Message: r.Message, CheckedAt: r.CheckedAt.time()},
+		Connection: tilly.Connection{State: tilly.ConnectionState(r.State), Message: r.Message, CheckedAt: r.CheckedAt.time(), Changes: r.Note},
 	}
 	if k.Key, err = d.sealer.Open(storeID, "key", r.Key); err != nil {
 		return tilly.StoreKey{}, err
@@ -92,9 +100,12 @@ func sameHost(host, storeURL string) bool {
 	return err == nil && host != "" && u.Host == host
 }
 
-// DeleteStoreKey removes a store's keys; NotFound when it has none.
+// DeleteStoreKey removes a store's keys and its hook; NotFound when it has none.
 func (d *DB) DeleteStoreKey(ctx context.Context, storeID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
+		if err := unhook(ctx, c, `s.id = ?`, storeID); err != nil {
+			return err
+		}
 		n, err := c.exec(ctx, `DELETE FROM store_keys WHERE store_id = ?`, storeID)
 		if err == nil && n == 0 {
 			return tilly.Missing()
@@ -102,15 +113,25 @@ func (d *DB) DeleteStoreKey(ctx context.Context, storeID string) error {
 		if err != nil {
 			return err
 		}
-		return dropJobs(ctx, c, []string{tilly.JobConnect}, []string{storeID})
+		return dropJobs(ctx, c, []string{tilly.JobConnect, tilly.JobHook}, []string{storeID})
 	})
 }
 
-// SetConnection notes what came of a test of the keys given at createdAt; keys
-// that have been replaced since are left alone.
-func (d *DB) SetConnection(ctx context.Context, storeID string, createdAt time.Time, n tilly.Connection) error {
+// SetConnection notes what came of a test of the keys given at createdAt, and
+// enqueues jobs in place of others of their kind; keys that have been replaced
+// since are left alone.
+func (d *DB) SetConnection(ctx context.Context, storeID string, createdAt time.Time, n tilly.Connection, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
-		return c.run(ctx, `UPDATE store_keys SET state = ?, message = ?, checked_at = ? WHERE store_id = ? AND created_at = ?`,
+		hit, err := c.exec(ctx, `UPDATE store_keys SET state = ?, message = ?, checked_at = ? WHERE store_id = ? AND created_at = ?`,
 			n.State, n.Message, n.CheckedAt, storeID, createdAt)
+		if err != nil || hit == 0 {
+			return err
+		}
+		for _, j := range jobs {
+			if err := dropJobs(ctx, c, []string{j.Kind}, []string{j.Key}); err != nil {
+				return err
+			}
+		}
+		return enqueue(ctx, c, jobs)
 	})
 }

@@ -37,7 +37,7 @@ func (d *DB) UpdatePair(ctx context.Context, userID, sourceID, question, answer 
 		if err != nil {
 			return err
 		}
-		if s.ScanType != tilly.Manual {
+		if s.ScanType != tilly.Manual || s.OfProductsByHand() {
 			return tilly.Errorf(tilly.Invalid, "Only a question with its answer can be edited.")
 		}
 		if err := holdStore(ctx, c, s.StoreID); err != nil {

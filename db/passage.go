@@ -167,7 +167,7 @@ func (r passageRow) noun(storeID string) (tilly.Passage, error) {
 	}, err
 }
 
-const facts = `f.product_key, f.prices, f.currency, f.availability`
+const facts = `f.product_key, f.prices, f.currency, f.availability, f.reduced`
 
 const joinFacts = ` LEFT JOIN products f ON f.store_id = p.store_id AND f.document_id = p.document_id AND f.ord = p.ord `
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
 	"tilly"
 )
@@ -29,13 +30,13 @@ func insertProducts(ctx context.Context, c conn, passages []tilly.Passage) error
 		f := own.Facts()
 		rows = append(rows, []any{
 			own.StoreID, own.DocumentID, own.Ord, own.SourceID, keyHash(own.Key), own.Key, own.Title, own.Manual,
-			asJSON(f.Prices), f.Currency, f.Availability, asJSON(own),
+			asJSON(f.Prices), f.Currency, f.Availability, f.Reduced, asJSON(own),
 		})
 	}
 	return c.insert(ctx, `INSERT INTO products (store_id, document_id, ord, source_id, key_hash, product_key, title, manual,
-		prices, currency, availability, body)`, rows, `ON CONFLICT (store_id, document_id, ord) DO UPDATE SET
+		prices, currency, availability, reduced, body)`, rows, `ON CONFLICT (store_id, document_id, ord) DO UPDATE SET
 		key_hash = excluded.key_hash, product_key = excluded.product_key, title = excluded.title, manual = excluded.manual,
-		prices = excluded.prices, currency = excluded.currency, availability = excluded.availability, body = excluded.body`)
+		prices = excluded.prices, currency = excluded.currency, availability = excluded.availability, reduced = excluded.reduced, body = excluded.body`)
 }
 
 type factsRow struct {
@@ -43,6 +44,7 @@ type factsRow struct {
 	Prices       *string `db:"prices"`
 	Currency     *string `db:"currency"`
 	Availability *string `db:"availability"`
+	Reduced      *flag   `db:"reduced"`
 }
 
 func (r factsRow) noun() (*tilly.Facts, error) {
@@ -51,7 +53,7 @@ func (r factsRow) noun() (*tilly.Facts, error) {
 	}
 	prices, err := fromJSON[[]int64](*r.Prices)
 	return &tilly.Facts{
-		Key: *r.Key, Prices: prices, Currency: *r.Currency, Availability: tilly.Availability(*r.Availability),
+		Key: *r.Key, Prices: prices, Currency: *r.Currency, Availability: tilly.Availability(*r.Availability), Reduced: r.Reduced.is(),
 	}, err
 }
 
@@ -158,16 +160,63 @@ func (d *DB) CreateProducts(ctx context.Context, s tilly.Source, products []till
 		if err := insertDocuments(ctx, c, []tilly.Document{doc}, 0); err != nil {
 			return err
 		}
-		passages := make([]tilly.Passage, len(products))
-		for i, p := range products {
-			p.StoreID, p.SourceID, p.DocumentID, p.Ord, p.Manual = s.StoreID, s.ID, doc.ID, i, true
-			passages[i] = tilly.ProductPassage(p)
-		}
-		if err := insertPassages(ctx, c, passages); err != nil {
+		if err := insertPassages(ctx, c, byHand(s, products)); err != nil {
 			return err
 		}
 		return noteChanges(ctx, c, s.StoreID, generation, doc)
 	})
+}
+
+// ProductsOfSource gives what one source of a store tells of, in its order, as
+// far as n.
+func (d *DB) ProductsOfSource(ctx context.Context, storeID, sourceID string, n int) ([]tilly.Product, error) {
+	var rows []productRow
+	err := d.reader().list(ctx, &rows, selectProduct+`WHERE p.store_id = ? AND p.source_id = ? ORDER BY d.seq, p.document_id, p.ord LIMIT ?`,
+		storeID, sourceID, n)
+	if err != nil {
+		return nil, err
+	}
+	products, err := nouns(rows)
+	return products, domain(err)
+}
+
+// UpdateProducts puts products entered by hand in place of those that a Manual
+// source held, and raises the generation when that makes a difference. Another
+// kind of source is Conflict.
+func (d *DB) UpdateProducts(ctx context.Context, userID, sourceID, name string, products []tilly.Product, now time.Time) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		s, err := sourceWhere(ctx, c, `WHERE s.id = ? AND`+ofUser, sourceID, userID)
+		if err != nil {
+			return err
+		}
+		if !s.OfProductsByHand() {
+			return tilly.Errorf(tilly.Conflict, "Only products entered by hand can be edited.")
+		}
+		if err := holdStore(ctx, c, s.StoreID); err != nil {
+			return tilly.Missing()
+		}
+		s.Input.Question = name
+		err = c.run(ctx, `UPDATE sources SET input = ?, updated_at = ? WHERE store_id = ? AND id = ?`, asJSON(s.Input), now, s.StoreID, s.ID)
+		if err != nil {
+			return err
+		}
+		err = c.run(ctx, `UPDATE documents SET title = ?, fetched_at = ? WHERE store_id = ? AND id = ?`, name, now, s.StoreID, s.ID)
+		if err != nil {
+			return err
+		}
+		_, err = swapPassages(ctx, c, tilly.Document{ID: s.ID, StoreID: s.StoreID, SourceID: s.ID}, byHand(s, products))
+		return err
+	})
+}
+
+// byHand is what products entered by hand teach.
+func byHand(s tilly.Source, products []tilly.Product) []tilly.Passage {
+	passages := make([]tilly.Passage, len(products))
+	for i, p := range products {
+		p.StoreID, p.SourceID, p.DocumentID, p.Ord, p.Manual = s.StoreID, s.ID, s.ID, i, true
+		passages[i] = tilly.ProductPassage(p)
+	}
+	return passages
 }
 
 // SaveProduct keeps a product that was read anew between two scans, in place of

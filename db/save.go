@@ -21,21 +21,7 @@ func (d *DB) SaveDocument(ctx context.Context, doc tilly.Document, replace bool,
 		if err != nil {
 			return err
 		}
-		before, err := stateOf(ctx, c, doc)
-		if err != nil {
-			return err
-		}
-		taught, changed := before.Passages, false
-		if replace {
-			if changed, err = swapPassages(ctx, c, doc, passages); err != nil {
-				return err
-			}
-			taught = len(passages)
-		}
-		tally(&s.Progress, tilly.DocumentState(before.State), -1)
-		tally(&s.Progress, doc.State, +1)
-		doc.Change = before.against(doc, taught, changed)
-		if err := saveOutcome(ctx, c, doc); err != nil {
+		if err := storeDocument(ctx, c, &s, doc, replace, passages); err != nil {
 			return err
 		}
 		if err := addDocuments(ctx, c, &s, found, limit); err != nil {
@@ -49,6 +35,26 @@ func (d *DB) SaveDocument(ctx context.Context, doc tilly.Document, replace bool,
 	})
 	tilly.Reached("page-saved")
 	return err
+}
+
+// storeDocument stores the outcome of a document of the source and counts it in the
+// source's progress. The caller holds both, and the store if replace is set.
+func storeDocument(ctx context.Context, c conn, s *tilly.Source, doc tilly.Document, replace bool, passages []tilly.Passage) error {
+	before, err := stateOf(ctx, c, doc)
+	if err != nil {
+		return err
+	}
+	taught, changed := before.Passages, false
+	if replace {
+		if changed, err = swapPassages(ctx, c, doc, passages); err != nil {
+			return err
+		}
+		taught = len(passages)
+	}
+	tally(&s.Progress, tilly.DocumentState(before.State), -1)
+	tally(&s.Progress, doc.State, +1)
+	doc.Change = before.against(doc, taught, changed)
+	return saveOutcome(ctx, c, doc)
 }
 
 // holdStore locks a store whose generation may be raised, before its source is

@@ -104,6 +104,11 @@ func (d *DB) UpdateStore(ctx context.Context, userID, storeID string, ch tilly.S
 		if err != nil {
 			return err
 		}
+		if ch.URL != nil && !sameHost(hostOf(*ch.URL), s.URL) { // its keys go nowhere else, so it is told now
+			if err := unhook(ctx, c, `s.id = ?`, storeID); err != nil {
+				return err
+			}
+		}
 		set(&s.Name, ch.Name)
 		set(&s.URL, ch.URL)
 		set(&s.Email, ch.Email)
@@ -124,6 +129,9 @@ func set[T any](field *T, to *T) {
 func (d *DB) DeleteStore(ctx context.Context, userID, storeID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		err := forgetFiles(ctx, c, `store_id IN (SELECT id FROM stores WHERE id = ? AND user_id = ?)`, storeID, userID)
+		if err == nil {
+			err = unhook(ctx, c, `s.id = ? AND s.user_id = ?`, storeID, userID)
+		}
 		if err != nil {
 			return err
 		}

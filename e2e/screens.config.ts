@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { include: ["src/screens.ts", "src/pictures.ts", "src/tour.ts"], testTimeout: 900_000 },
+  test: {
+    include: ["src/screens.ts", "src/pictures.ts", "src/tour.ts", "src/shop-pictures.ts"],
+    testTimeout: 900_000,
+  },
 });

@@ -43,6 +43,23 @@ type Connector interface {
 	Webhook(secret string, header http.Header, body []byte) (Change, error)
 }
 
+// Hooker is a Connector whose shop tells of changes by itself when it is asked to.
+type Hooker interface {
+	Connector
+
+	// Signs is the secret that the shop signs its messages with, given the one it
+	// is offered; "" when the keys do not tell.
+	Signs(offered string) string
+
+	// Hook asks the shop to tell address of changed products and orders. What is
+	// set already stays, what is missing or was switched off is set again.
+	// tilly.Forbidden says in words for the owner why it cannot be asked.
+	Hook(ctx context.Context, address, offered string) error
+
+	// Unhook asks the shop to tell address nothing more.
+	Unhook(ctx context.Context, address string) error
+}
+
 // Query says which products to give.
 type Query struct {
 	// Since leaves out what did not change after it; zero gives everything. Only
@@ -81,8 +98,9 @@ const (
 // Change is what a webhook told.
 type Change struct {
 	Kind     ChangeKind
-	Ref      string // of the product or order
-	Delivery string // identity of the message: the same again is a repetition
+	Ref      string   // of the product or order
+	Products []string // refs of the products that it concerns: the product, or those of the order
+	Delivery string   // identity of the message: the same again is a repetition
 }
 
 // ChangeKind is what a webhook is about.

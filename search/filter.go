@@ -11,12 +11,13 @@ import (
 // products alone.
 type Filter struct {
 	Bounds         // of the price: one of what the product comes in must lie within
+	Reduced   bool // leave out what costs what it always did
 	OnlyFacts bool // leave out what is no product
 	NoFacts   bool // leave out products
 }
 
 func (f *Filter) empty() bool {
-	return !f.Any() && !f.OnlyFacts && !f.NoFacts
+	return !f.Any() && !f.OnlyFacts && !f.NoFacts && !f.Reduced
 }
 
 // admits says whether a passage passes.
@@ -24,7 +25,7 @@ func (f *Filter) admits(p *tilly.Passage) bool {
 	if p.Facts == nil {
 		return !f.OnlyFacts
 	}
-	if f.NoFacts {
+	if f.NoFacts || f.Reduced && !p.Facts.Reduced {
 		return false
 	}
 	if !f.Any() {

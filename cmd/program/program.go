@@ -112,7 +112,7 @@ func (p *Program) reach() {
 		Allow: p.settings.CrawlAllow, PerSecond: p.settings.ScanPerSecond, Log: p.log,
 		UserAgent: "TillyBot/" + tilly.Version + " (+" + p.settings.PublicURL + ")", Turns: p.hostTurns(),
 	})
-	p.shops = newShops(p.rows, p.fetch, p.log)
+	p.shops = newShops(p.rows, p.fetch, p.settings.PublicURL, p.log)
 	p.embedder = p.newEmbedder()
 	p.assistant = p.newAssistant()
 }
@@ -142,7 +142,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	cfg := api.Config{
-		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows, Keys: p.rows, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
+		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows, Keys: p.rows, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
 		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows, Enquiries: p.rows, Limits: p.rows, Assistant: p.assistant, Files: p.files,
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
@@ -256,6 +256,7 @@ func (p *Program) purge(ctx context.Context) {
 			p.log.Error("old conversations could not be erased", "error", err.Error())
 		}
 		p.sweepRows(ctx)
+		p.renewHooks(ctx)
 		p.sweepFiles(ctx)
 		select {
 		case <-ctx.Done():
@@ -268,7 +269,7 @@ func (p *Program) purge(ctx context.Context) {
 // sweepRows deletes rows that nobody can ask for any more.
 func (p *Program) sweepRows(ctx context.Context) {
 	_, err := p.rows.PruneChanges(ctx)
-	err = errors.Join(err, p.rows.PurgeCreations(ctx, time.Now().Add(-tilly.KeyRemembered)), p.rows.SweepHosts(ctx, time.Now().Add(-time.Hour)))
+	err = errors.Join(err, p.rows.PurgeCreations(ctx, time.Now().Add(-tilly.KeyRemembered)), p.rows.SweepHosts(ctx, time.Now().Add(-time.Hour)), p.rows.PurgeMessages(ctx, time.Now()))
 	if err != nil && ctx.Err() == nil {
 		p.log.Error("old rows could not be deleted", "error", err.Error())
 	}

@@ -2,6 +2,8 @@ package program
 
 import (
 	"context"
+	"net/url"
+	"strings"
 	"sync"
 	"time"
 
@@ -10,16 +12,21 @@ import (
 )
 
 // Recheck gives products as their shop has them now, and keeps what it learns.
-// Only a shop that we have keys of is asked: a shopper waits for it.
+// Shops are asked by their interface, which many open without keys as well; pages
+// take longer than a shopper waits.
 func (s *shops) Recheck(ctx context.Context, storeID string, products []tilly.Product) []tilly.Product {
 	c, shop, err := s.of(ctx, storeID)
-	if err != nil || shop.Key == "" && shop.Secret == "" {
+	if p, _ := tilly.PlatformByID(shop.PlatformID); err != nil || p.Title == custom {
 		return products
 	}
 	found := make([]*tilly.Product, len(products))
 	var wg sync.WaitGroup
 	for i, p := range products {
-		wg.Go(func() { found[i] = s.recheckOne(ctx, c, p) })
+		wg.Go(func() {
+			if found[i] = &p; sells(shop, p) {
+				found[i] = s.recheckOne(ctx, c, shop, p)
+			}
+		})
 	}
 	wg.Wait()
 	var list []tilly.Product
@@ -33,21 +40,51 @@ func (s *shops) Recheck(ctx context.Context, storeID string, products []tilly.Pr
 
 // recheckOne is the product now, nil when it is gone, the known one when the shop
 // does not tell.
-func (s *shops) recheckOne(ctx context.Context, c platform.Connector, known tilly.Product) *tilly.Product {
-	if known.Manual || known.Ref == "" {
-		return &known
-	}
+func (s *shops) recheckOne(ctx context.Context, c platform.Connector, shop tilly.Shop, known tilly.Product) *tilly.Product {
 	now, err := c.Product(ctx, known)
 	switch {
+	case tilly.CodeOf(err) == tilly.NotFound && !at(shop, known):
+		return nil // it may go by another address: the next reading decides
 	case tilly.CodeOf(err) == tilly.NotFound:
-		return nil // the next reading of the catalogue forgets it
+		if err := s.rows.ForgetProduct(ctx, known, time.Now()); err != nil && ctx.Err() == nil {
+			s.log.WarnContext(ctx, "a product that is gone could not be forgotten", "store", known.StoreID, "error", err.Error())
+		}
+		return nil
 	case err != nil:
 		return &known
 	}
-	now.StoreID, now.SourceID, now.DocumentID, now.Ord, now.Key = known.StoreID, known.SourceID, known.DocumentID, known.Ord, known.Key
 	now.SeenAt = time.Now()
+	now = inPlaceOf(known, now)
 	if err := s.rows.SaveProduct(ctx, now); err != nil && ctx.Err() == nil {
 		s.log.WarnContext(ctx, "a product that was read anew could not be kept", "store", known.StoreID, "error", err.Error())
 	}
 	return &now
+}
+
+// sells says whether a product can be asked for at a store's own shop, rather than
+// at another one that the owner had read: by its address, which Shopify's own
+// hosts need not share.
+func sells(shop tilly.Shop, p tilly.Product) bool {
+	if p.Manual || p.Ref == "" {
+		return false
+	}
+	title, _ := tilly.PlatformByID(shop.PlatformID)
+	keyed := shop.Key != "" || shop.Secret != ""
+	return at(shop, p) || keyed && (p.URL == "" || title.Title == "shopify")
+}
+
+// at says whether a product's page stands on the host of the shop.
+func at(shop tilly.Shop, p tilly.Product) bool {
+	page, err := url.Parse(p.URL)
+	if err != nil || page.Host == "" {
+		return false
+	}
+	home, err := url.Parse(shop.URL)
+	return err == nil && strings.TrimPrefix(page.Host, "www.") == strings.TrimPrefix(home.Host, "www.")
+}
+
+// inPlaceOf is a product as it is now, where the known one stands.
+func inPlaceOf(known, now tilly.Product) tilly.Product {
+	now.StoreID, now.SourceID, now.DocumentID, now.Ord, now.Key = known.StoreID, known.SourceID, known.DocumentID, known.Ord, known.Key
+	return now
 }

@@ -16,9 +16,10 @@ import (
 
 // shops connects stores with the platforms they run on.
 type shops struct {
-	rows *db.DB
-	net  platform.Net
-	log  *slog.Logger
+	rows   *db.DB
+	net    platform.Net
+	log    *slog.Logger
+	public string // where shops reach us
 
 	mu   sync.Mutex
 	open map[string]opened // by store
@@ -34,8 +35,8 @@ type opened struct {
 // connectorFor is how long a connector is kept.
 const connectorFor = 10 * time.Minute
 
-func newShops(rows *db.DB, client *fetch.Client, log *slog.Logger) *shops {
-	return &shops{rows: rows, log: log, net: platform.Net{API: client.API(), Pages: client}, open: map[string]opened{}}
+func newShops(rows *db.DB, client *fetch.Client, public string, log *slog.Logger) *shops {
+	return &shops{rows: rows, log: log, public: public, net: platform.Net{API: client.API(), Pages: client}, open: map[string]opened{}}
 }
 
 // find is the interface of a shop: that of its platform where the owner gave
@@ -104,7 +105,11 @@ func (s *shops) test(ctx context.Context, job tilly.ConnectJob) error {
 		return ctx.Err()
 	}
 	found.CheckedAt = time.Now()
-	return s.rows.SetConnection(ctx, job.StoreID, job.CreatedAt, found)
+	var next []tilly.Job
+	if found.State == tilly.Connected {
+		next = append(next, tilly.HookJobFor(job.StoreID, found.CheckedAt))
+	}
+	return s.rows.SetConnection(ctx, job.StoreID, job.CreatedAt, found, next...)
 }
 
 // Order looks an order of a store up on its platform.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -312,7 +313,7 @@ func TestWebhooksAreSigned(t *testing.T) {
 				t.Errorf("%+v, %v", got, err)
 			}
 			refused := func(how, secret string, h http.Header, b []byte) {
-				if got, err := k.connector.Webhook(secret, h, b); tilly.CodeOf(err) != tilly.Unauthorized || got != (platform.Change{}) {
+				if got, err := k.connector.Webhook(secret, h, b); tilly.CodeOf(err) != tilly.Unauthorized || !reflect.DeepEqual(got, platform.Change{}) {
 					t.Errorf("%s: %+v, %v", how, got, err)
 				}
 			}

@@ -2,7 +2,6 @@ package shopify
 
 import (
 	"context"
-	"net/http"
 	"strings"
 	"time"
 
@@ -133,30 +132,4 @@ func (o orderNode) words(parcel string) string {
 		return "Waiting for payment"
 	}
 	return "Being prepared"
-}
-
-// Webhook implements platform.Connector. Shopify signs with the app's client
-// secret, or with the secret its admin shows beside webhooks made there.
-func (c *Connector) Webhook(secret string, header http.Header, body []byte) (platform.Change, error) {
-	if !platform.Signed(secret, body, header.Get("X-Shopify-Hmac-Sha256")) {
-		return platform.Change{}, platform.NotSigned()
-	}
-	id, err := idIn(body)
-	if err != nil {
-		return platform.Change{}, err
-	}
-	out := platform.Change{Kind: platform.Other, Ref: id, Delivery: header.Get("X-Shopify-Webhook-Id")}
-	topic := header.Get("X-Shopify-Topic")
-	switch {
-	case id == "":
-	case topic == "products/delete":
-		out.Kind = platform.ProductGone
-	case strings.HasPrefix(topic, "products/"):
-		out.Kind = platform.ProductChanged
-	case strings.HasPrefix(topic, "orders/"):
-		out.Kind = platform.OrderChanged
-	case topic == "fulfillments/create" || topic == "fulfillments/update":
-		out.Kind = platform.OrderChanged
-	}
-	return out, nil
 }

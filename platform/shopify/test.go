@@ -2,7 +2,6 @@ package shopify
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -110,20 +109,4 @@ func count(n int) string {
 		return "1 product"
 	}
 	return fmt.Sprintf("%d products", n)
-}
-
-// idIn is the id of the product or order a message is about; those of
-// fulfilments name their order.
-func idIn(body []byte) (string, error) {
-	var what struct {
-		ID    platform.Text
-		Order platform.Text `json:"order_id"`
-	}
-	if json.Unmarshal(body, &what) != nil {
-		return "", tilly.Errorf(tilly.BadRequest, "The message could not be read.")
-	}
-	if what.Order != "" {
-		return string(what.Order), nil
-	}
-	return string(what.ID), nil
 }

@@ -38,7 +38,12 @@ func (c *Connector) ways(s *site) []way {
 }
 
 // get asks a route of wc/v3 with the key. Answers of any status come back.
-func (c *Connector) get(ctx context.Context, route string, q url.Values) (answer fetch.Answer, err error) {
+func (c *Connector) get(ctx context.Context, route string, q url.Values) (fetch.Answer, error) {
+	return c.send(ctx, http.MethodGet, route, q, nil)
+}
+
+// send is get for any method, with a body of JSON or none.
+func (c *Connector) send(ctx context.Context, method, route string, q url.Values, body []byte) (answer fetch.Answer, err error) {
 	s, err := c.found(ctx)
 	if err != nil {
 		return fetch.Answer{}, err
@@ -48,14 +53,21 @@ func (c *Connector) get(ctx context.Context, route string, q url.Values) (answer
 	}
 	for _, w := range c.ways(s) {
 		answer, err = c.caller.Do(ctx, platform.Exchange{
-			Build: func() (fetch.Call, error) { return c.with(w, s, s.address("/wc/v3"+route, q)), nil },
+			Build: func() (fetch.Call, error) {
+				call := c.with(w, s, method, s.address("/wc/v3"+route, q))
+				call.Method, call.Body = method, body
+				if body != nil {
+					call.Header.Set("Content-Type", "application/json")
+				}
+				return call, nil
+			},
 			Again: patience,
 		})
 		if err != nil {
 			return fetch.Answer{}, err
 		}
 		if !turnedAway(answer) {
-			if answer.Status == http.StatusOK {
+			if answer.Status == http.StatusOK && method == http.MethodGet {
 				c.mu.Lock()
 				c.way = w
 				c.mu.Unlock()
@@ -67,7 +79,7 @@ func (c *Connector) get(ctx context.Context, route string, q url.Values) (answer
 }
 
 // with adds the key to a request.
-func (c *Connector) with(w way, s *site, u *url.URL) fetch.Call {
+func (c *Connector) with(w way, s *site, method string, u *url.URL) fetch.Call {
 	switch w {
 	case basic:
 		token := base64.StdEncoding.EncodeToString([]byte(c.shop.Key + ":" + c.shop.Secret))
@@ -77,10 +89,10 @@ func (c *Connector) with(w way, s *site, u *url.URL) fetch.Call {
 		q.Set("consumer_key", c.shop.Key)
 		q.Set("consumer_secret", c.shop.Secret)
 		u.RawQuery = q.Encode()
-		return fetch.Call{URL: u.String()}
+		return fetch.Call{URL: u.String(), Header: http.Header{}}
 	}
 	base := "http://" + s.home + u.EscapedPath() // WordPress believes in http wherever it takes signatures
-	return fetch.Call{URL: sign(u, base, c.shop.Key, c.shop.Secret, newNonce(), time.Now().Unix()+s.skew).String()}
+	return fetch.Call{Header: http.Header{}, URL: sign(method, u, base, c.shop.Key, c.shop.Secret, newNonce(), time.Now().Unix()+s.skew).String()}
 }
 
 // patience also signs anew when a nonce was seen: a connection that broke may

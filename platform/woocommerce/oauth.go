@@ -13,10 +13,10 @@ import (
 )
 
 // sign adds an OAuth 1.0a signature (RFC 5849 section 3.4, HMAC-SHA256, no
-// token, all in the query) to a GET address. The secret itself is not sent.
+// token, all in the query) to the address of a request. The secret itself is not sent.
 // base is the address as WordPress knows it, without a query. nonce and unix
 // time must be new for each request.
-func sign(u *url.URL, base, key, secret, nonce string, unix int64) *url.URL {
+func sign(method string, u *url.URL, base, key, secret, nonce string, unix int64) *url.URL {
 	q := u.Query()
 	q.Set("oauth_consumer_key", key)
 	q.Set("oauth_nonce", nonce)
@@ -29,7 +29,7 @@ func sign(u *url.URL, base, key, secret, nonce string, unix int64) *url.URL {
 		}
 	}
 	slices.Sort(pairs)
-	text := "GET&" + percent(base) + "&" + percent(strings.Join(pairs, "&"))
+	text := method + "&" + percent(base) + "&" + percent(strings.Join(pairs, "&"))
 	mac := hmac.New(sha256.New, []byte(secret+"&"))
 	mac.Write([]byte(text))
 	signature := base64.StdEncoding.EncodeToString(mac.Sum(nil))

@@ -25,8 +25,11 @@ func (c *Connector) Webhook(secret string, header http.Header, body []byte) (pla
 	}
 	out := platform.Change{Kind: platform.Other, Delivery: header.Get("X-WC-Webhook-Delivery-ID")}
 	var what struct {
-		ID   platform.Text
-		Code platform.Text
+		ID    platform.Text
+		Code  platform.Text
+		Items platform.List[struct {
+			Product platform.Text `json:"product_id"`
+		}] `json:"line_items"`
 	}
 	if json.Unmarshal(body, &what) != nil {
 		return platform.Change{}, tilly.Errorf(tilly.BadRequest, "The message could not be read.")
@@ -37,11 +40,14 @@ func (c *Connector) Webhook(secret string, header http.Header, body []byte) (pla
 	out.Ref = string(what.ID)
 	switch resource, event, _ := strings.Cut(header.Get("X-WC-Webhook-Topic"), "."); {
 	case resource == "product" && event == "deleted":
-		out.Kind = platform.ProductGone
+		out.Kind, out.Products = platform.ProductGone, []string{out.Ref}
 	case resource == "product":
-		out.Kind = platform.ProductChanged
+		out.Kind, out.Products = platform.ProductChanged, []string{out.Ref}
 	case resource == "order":
 		out.Kind = platform.OrderChanged
+		for _, item := range what.Items {
+			out.Products = platform.AddRef(out.Products, item.Product)
+		}
 	}
 	return out, nil
 }

@@ -214,7 +214,7 @@ func TestNoncesAreFresh(t *testing.T) {
 func TestSignatureIsRFC5849(t *testing.T) {
 	t.Parallel()
 	u, _ := url.Parse("http://shop.example/wp-json/wc/v3/orders?search=sam%2Bshop%40example.com&_fields=id%2Cnumber")
-	got := sign(u, "http://shop.example/wp-json/wc/v3/orders", "ck_1", "cs_1", "abc", 1795208247).Query()
+	got := sign("GET", u, "http://shop.example/wp-json/wc/v3/orders", "ck_1", "cs_1", "abc", 1795208247).Query()
 	if got.Get("oauth_consumer_key") != "ck_1" || got.Get("oauth_timestamp") != "1795208247" || got.Get("search") != "sam+shop@example.com" {
 		t.Errorf("%v", got)
 	}

@@ -138,6 +138,7 @@ func (s *Shop) root(c Config) object {
 			return connection(args, c.find(query))
 		},
 	}
+	s.subscribed(c, root)
 	if !slices.Contains(c.Scopes, "read_products") {
 		root["products"], root["product"], root["productsCount"] = nil, nil, nil
 	}

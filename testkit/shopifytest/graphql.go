@@ -23,7 +23,7 @@ func parse(query string, variables map[string]any) (fields []field, err error) {
 	p.Mode = scanner.ScanIdents | scanner.ScanInts | scanner.ScanStrings
 	p.Error = func(_ *scanner.Scanner, message string) { p.failed = errors.New(message) }
 	p.next()
-	if p.text == "query" {
+	if p.text == "query" || p.text == "mutation" {
 		for p.text != "{" && p.tok != scanner.EOF { // name and declared variables
 			p.next()
 		}

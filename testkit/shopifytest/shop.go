@@ -49,6 +49,8 @@ type Shop struct {
 	leaks  []string
 	now    int
 	most   int
+	hooks  []Subscription
+	made   int
 }
 
 // Start runs a shop, over https as all of them, until the test ends.

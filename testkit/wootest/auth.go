@@ -24,6 +24,7 @@ var (
 	badTimestamp = refusal{"woocommerce_rest_authentication_error", "Invalid timestamp."}
 	badNonce     = refusal{"woocommerce_rest_authentication_error", "Invalid nonce - nonce has already been used."}
 	noRead       = refusal{"woocommerce_rest_authentication_error", "The API key provided does not have read permissions."}
+	noWrite      = refusal{"woocommerce_rest_authentication_error", "The API key provided does not have write permissions."}
 )
 
 // authorise says whether r may use wc/v3, as WC_REST_Authentication decides: a
@@ -47,7 +48,7 @@ func (s *Shop) authorise(r *http.Request, c Config) (refusal, bool) {
 		case key.Secret != secret:
 			return wrongSecret, false
 		}
-		return permitted(key)
+		return permitted(r, key)
 	}
 	key, known := c.key(q.Get("oauth_consumer_key"))
 	if !known {
@@ -56,7 +57,7 @@ func (s *Shop) authorise(r *http.Request, c Config) (refusal, bool) {
 	if why, ok := s.signed(r, c, key); !ok {
 		return why, false
 	}
-	return permitted(key)
+	return permitted(r, key)
 }
 
 func (c Config) key(consumer string) (Key, bool) {
@@ -68,9 +69,13 @@ func (c Config) key(consumer string) (Key, bool) {
 	return Key{}, false
 }
 
-func permitted(k Key) (refusal, bool) { // every call here reads
-	if k.Permissions == "write" {
+func permitted(r *http.Request, k Key) (refusal, bool) {
+	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
+	switch {
+	case reads && k.Permissions == "write":
 		return noRead, false
+	case !reads && k.Permissions == "read":
+		return noWrite, false
 	}
 	return refusal{}, true
 }

@@ -67,7 +67,7 @@ func wcv3Order(c Config, o Order) map[string]any {
 	}
 	items := []map[string]any{}
 	for _, name := range o.Items {
-		items = append(items, map[string]any{"name": name, "quantity": 1, "price": 250.0, "total": "250.00"})
+		items = append(items, map[string]any{"name": name, "product_id": c.idOf(name), "quantity": 1, "price": 250.0, "total": "250.00"})
 	}
 	return map[string]any{
 		"id": o.ID, "number": o.number(c), "status": or(o.Status, "processing"), "currency": c.Currency, "order_key": "wc_order_oTGQCJhiH2djo",
@@ -75,6 +75,15 @@ func wcv3Order(c Config, o Order) map[string]any {
 		"billing": person, "shipping": person, "total": "275.63", "line_items": items, "meta_data": meta, "customer_ip_address": "127.0.0.1",
 		"payment_url": c.Home + "/checkout/order-pay/",
 	}
+}
+
+// idOf is the product of a line of an order, 0 for one that is no more.
+func (c Config) idOf(name string) int64 {
+	i := slices.IndexFunc(c.Products, func(p Product) bool { return p.Name == name })
+	if i < 0 {
+		return 0
+	}
+	return c.Products[i].ID
 }
 
 // orders lists and searches: by substring, in everything that an order holds.

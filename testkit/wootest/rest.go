@@ -44,6 +44,8 @@ func (s *Shop) wcv3(w http.ResponseWriter, r *http.Request, c Config, segments [
 		s.order(w, r, c, segments[1])
 	case segments[0] == "orders" && len(segments) == 3 && segments[2] == "notes":
 		s.notes(w, r, c, segments[1])
+	case segments[0] == "webhooks" && len(segments) <= 2:
+		s.webhooks(w, r, c, segments[1:])
 	case strings.Join(segments, "/") == "data/currencies/current":
 		send(w, r, http.StatusOK, map[string]any{"code": c.Currency, "name": "Currency of this shop", "symbol": "&#36;"})
 	default:

@@ -57,6 +57,8 @@ type Shop struct {
 	leaks  []string
 	now    int
 	most   int
+	hooks  []Webhook
+	pings  []int
 }
 
 // Start runs a shop until the test ends.

@@ -42,6 +42,11 @@ func (s *Shop) OrderWebhook(ctx context.Context, to, topic string, id int64) *ht
 }
 
 func (s *Shop) webhook(ctx context.Context, to, topic string, body map[string]any) *http.Request {
+	return s.message(ctx, to, topic, s.config().WebhookSecret, "c02110b4dc221ec6a8668f59c1cdd9ca", body)
+}
+
+// message is one delivery, signed as WooCommerce signs.
+func (s *Shop) message(ctx context.Context, to, topic, secret, delivery string, body map[string]any) *http.Request {
 	raw, err := json.Marshal(body)
 	if err != nil {
 		panic(err) // our own maps
@@ -50,13 +55,13 @@ func (s *Shop) webhook(ctx context.Context, to, topic string, body map[string]an
 	if err != nil {
 		panic(err) // the test's own address
 	}
-	mac := hmac.New(sha256.New, []byte(s.config().WebhookSecret))
+	mac := hmac.New(sha256.New, []byte(secret))
 	mac.Write(raw)
 	resource, event, _ := strings.Cut(topic, ".")
 	for name, value := range map[string]string{
 		"User-Agent": "WooCommerce/9.9.5 Hookshot (WordPress/6.9)", "Content-Type": "application/json", "X-WC-Webhook-Source": s.Home + "/",
 		"X-WC-Webhook-Topic": topic, "X-WC-Webhook-Resource": resource, "X-WC-Webhook-Event": event, "X-WC-Webhook-ID": "1",
-		"X-WC-Webhook-Signature": base64.StdEncoding.EncodeToString(mac.Sum(nil)), "X-WC-Webhook-Delivery-ID": "c02110b4dc221ec6a8668f59c1cdd9ca",
+		"X-WC-Webhook-Signature": base64.StdEncoding.EncodeToString(mac.Sum(nil)), "X-WC-Webhook-Delivery-ID": delivery,
 	} {
 		r.Header.Set(name, value)
 	}

@@ -11,6 +11,7 @@ import (
 	"io"
 	"net/http/httptest"
 	"os"
+	"strings"
 
 	"tilly/testkit/shopifytest"
 	"tilly/testkit/wootest"
@@ -32,7 +33,9 @@ type order struct {
 
 func main() {
 	plain, secure := woocommerce(false), woocommerce(true)
-	shopify := shopifytest.Open(shopifytest.Config{Products: shopifytest.Oddities(), Orders: shopifytest.Orders()})
+	shopify := shopifytest.Open(shopifytest.Config{
+		Products: append(shopifytest.Oddities(), shopifyOutdoor()...), Orders: shopifytest.Orders(), ClientSecret: "shpss_" + strings.Repeat("7be2", 8),
+	})
 	out := map[string]any{
 		"woocommerce": ofWoo(plain), "woocommerce-https": ofWoo(secure), "shopify": ofShopify(shopify),
 		"certificate": certificates(secure.Server(), shopify.Server()),
@@ -48,7 +51,7 @@ func main() {
 }
 
 func woocommerce(secure bool) *wootest.Shop {
-	return wootest.Open(wootest.Config{TLS: secure, Products: wootest.Oddities(), Orders: wootest.Orders()})
+	return wootest.Open(wootest.Config{TLS: secure, Products: append(wootest.Oddities(), wooOutdoor()...), Orders: wootest.Orders()})
 }
 
 func ofWoo(s *wootest.Shop) shop {
@@ -60,7 +63,7 @@ func ofWoo(s *wootest.Shop) shop {
 }
 
 func ofShopify(s *shopifytest.Shop) shop {
-	out := shop{URL: s.URL, Key: s.Token}
+	out := shop{URL: s.URL, Key: s.Token, Secret: s.ClientSecret}
 	for _, o := range s.Orders {
 		out.Orders = append(out.Orders, order{o.Name, o.Email, o.Fulfillment})
 	}

@@ -60,7 +60,7 @@ const GUIDES: Record<string, string[]> = {
   woocommerce: [
     "Log in to your WordPress admin and open WooCommerce, then Settings, then Advanced, then REST API.",
     "Choose Add key, and give it a description such as the name of your assistant.",
-    "Pick a user who may see orders, and set Permissions to Read.",
+    "Pick a user who may see orders, and set Permissions to Read, or to Read/Write so that your shop tells us of changes at once.",
     "Choose Generate API key. WordPress shows the consumer key and the consumer secret once.",
     "Copy both, and add them here.",
   ],
@@ -69,7 +69,7 @@ const GUIDES: Record<string, string[]> = {
     "Choose Create an app, and give it a name such as that of your assistant.",
     "Under Configuration, allow the Admin API to read products and orders, and save.",
     "Choose Install app. Shopify shows the Admin API access token once.",
-    "Copy the Admin key and the Admin secret from API credentials, and add them here.",
+    "From API credentials, add the Admin API access token as Admin Key here, and the API secret key as Admin Secret.",
   ],
 };
 

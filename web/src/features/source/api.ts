@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api";
 import { type Fields, fields, list, number, oneOf, text } from "@/lib/parse";
 import { parseRow, type Row, STATUSES, type Status } from "./rows";
@@ -115,9 +115,9 @@ export type ProductForm = Record<
   string
 >;
 
-/** Saves products; gives their source's id. */
-export async function saveProducts(scope: Scope, products: ProductForm[]): Promise<string> {
-  const filled = products.map((product) =>
+/** Products as they are sent: what is blank is left out. */
+const filled = (products: ProductForm[]) =>
+  products.map((product) =>
     Object.fromEntries(
       Object.entries(product)
         .map(([name, value]) => [
@@ -127,8 +127,46 @@ export async function saveProducts(scope: Scope, products: ProductForm[]): Promi
         .filter(([, value]) => value !== ""),
     ),
   );
-  const json = { store_id: scope.storeId, products: filled };
+
+/** Saves products; gives their source's id. */
+export async function saveProducts(scope: Scope, products: ProductForm[]): Promise<string> {
+  const json = { store_id: scope.storeId, products: filled(products) };
   return startedId(await call("/products", { method: "POST", bearer: true, json }));
+}
+
+/** Puts products in place of those that a source typed in by hand held. */
+export async function changeProducts(sourceId: string, products: ProductForm[]): Promise<void> {
+  const json = { products: filled(products) };
+  await call(`/products/${encodeURIComponent(sourceId)}`, { method: "POST", bearer: true, json });
+}
+
+async function readProducts(scope: Scope, sourceId: string, signal: AbortSignal) {
+  const query = { store_id: scope.storeId, source_id: sourceId };
+  const body = await call("/products", { bearer: true, query, signal });
+  return list(fields(body.products).data).map((value): ProductForm => {
+    const from = fields(value);
+    return {
+      title: text(from.title),
+      description: text(from.description),
+      url: text(from.url),
+      image_url: text(from.image_url),
+      price: text(from.price),
+      currency: text(from.currency),
+      sku: text(from.sku),
+      availability: text(from.availability),
+    };
+  });
+}
+
+/** The products of a source typed in by hand, as they are now. */
+export function useProducts(scope: Scope, sourceId: string) {
+  return useQuery({
+    queryKey: ["sources", "products", sourceId],
+    queryFn: ({ signal }) => readProducts(scope, sourceId, signal),
+    enabled: sourceId !== "",
+    gcTime: 0, // edited from what is there, never from what was
+    refetchOnWindowFocus: false,
+  });
 }
 
 /** Changes a pair; the history is read anew. */

@@ -19,7 +19,7 @@ export function ChooserCards({ texts, onOpen }: ChooserProps) {
       icon: texts.kind === "product" ? PackagePlus : MessageCircleQuestion,
       title: chooser.manual,
       hint: chooser.manualHint,
-      open: texts.kind === "product" ? { kind: "products" } : { kind: "qa", editing: null },
+      open: { kind: texts.kind === "product" ? "products" : "qa", editing: null },
     },
   ];
   return (

@@ -303,4 +303,63 @@ describe("products by hand", () => {
     await screen.findByText(words);
     expect(screen.getByRole("dialog")).toBeTruthy();
   });
+
+  test("are edited from what is stored, in their source's details", async () => {
+    const stored = {
+      id: "12.0",
+      title: "Wool blanket",
+      description: "Warm.",
+      url: "https://fern.test/blanket",
+      image_url: null,
+      price: "129.50",
+      currency: "EUR",
+      sku: "WB",
+      availability: "in_stock",
+    };
+    const source = {
+      id: 12,
+      scan_type: "manual",
+      kind: "product",
+      status: "completed",
+      created_at: "2025-01-26T10:00:00.000Z",
+      input_data: { question: "Wool blanket and 1 more" },
+    };
+    const calls = server({
+      "GET /data-sources/history": { body: { data_sources: { data: [source] } } },
+      "GET /data-sources/12": { body: { data_source: source } },
+      "GET /products": {
+        body: { products: { data: [stored, { ...stored, title: "Lantern", price: null }] } },
+      },
+      "POST /products/12": { body: { data_source_id: 12 } },
+    });
+    show([{ path: "/", element: <SourcesPage texts={PRODUCTS} /> }], "/");
+    fireEvent.click(await screen.findByText("Wool blanket and 1 more"));
+    fireEvent.click(await screen.findByText("Edit products"));
+    const price = await screen.findByDisplayValue("129.50");
+    expect(calls.find(({ path }) => path === "/products")?.query).toMatchObject({
+      store_id: "4",
+      source_id: "12",
+    });
+    fireEvent.change(price, { target: { value: "119" } });
+    fireEvent.click(screen.getByLabelText("Remove product 2"));
+    press("Save product");
+    await screen.findByText("Product saved");
+    expect(sent(calls)).toHaveLength(1);
+    expect(sent(calls)[0]).toMatchObject({
+      path: "/products/12",
+      json: {
+        products: [
+          {
+            title: "Wool blanket",
+            description: "Warm.",
+            url: "https://fern.test/blanket",
+            price: "119",
+            currency: "EUR",
+            sku: "WB",
+            availability: "in_stock",
+          },
+        ],
+      },
+    });
+  });
 });

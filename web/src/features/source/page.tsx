@@ -33,8 +33,8 @@ const DetailDrawer = lazy(async () => ({
 /** Which dialog is open, and what it is about. */
 export type Open =
   | { kind: "none" }
-  | { kind: "chooser" | "url" | "file" | "products" }
-  | { kind: "qa"; editing: Row | null }
+  | { kind: "chooser" | "url" | "file" }
+  | { kind: "qa" | "products"; editing: Row | null }
   | { kind: "delete"; rows: Row[] }
   | { kind: "detail"; row: Row };
 
@@ -151,7 +151,13 @@ function Dialogs(props: DialogsProps) {
         )}
       </Once>
       <Once wanted={open.kind === "products"}>
-        {(opened) => <ProductDialog {...shared} opened={opened} />}
+        {(opened) => (
+          <ProductDialog
+            {...shared}
+            opened={opened}
+            editing={open.kind === "products" ? open.editing : null}
+          />
+        )}
       </Once>
       <Once wanted={open.kind === "delete"}>
         {(opened) => (
@@ -164,7 +170,11 @@ function Dialogs(props: DialogsProps) {
       </Once>
       <Once wanted={open.kind === "detail"}>
         {(opened) => (
-          <DetailDrawer {...shared} row={opened && open.kind === "detail" ? open.row : null} />
+          <DetailDrawer
+            {...shared}
+            row={opened && open.kind === "detail" ? open.row : null}
+            onEdit={(editing) => setOpen({ kind: "products", editing })}
+          />
         )}
       </Once>
     </>

@@ -1,42 +1,91 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Alert, Button, Group, Modal, Skeleton } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { fieldErrors, messageOf } from "@/lib/api";
 import { useSend } from "@/lib/query";
 import { Form } from "@/ui/form";
 import { failureToast, toast } from "@/ui/toaster";
-import { type ProductForm, saveProducts } from "./api";
+import { useKept } from "@/ui/use-kept";
+import { changeProducts, type ProductForm, saveProducts, sourceKeys, useProducts } from "./api";
 import classes from "./dialogs.module.css";
 import { ProductFields } from "./product-fields";
 import { EMPTY_PRODUCT, type ProductErrors, productErrors, serverErrors } from "./product-rules";
-import { localRow } from "./rows";
+import { localRow, type Row } from "./rows";
 import { TEXT } from "./strings";
 import type { DialogProps } from "./url-dialog";
 
 const { product: WORDS } = TEXT;
 
-/** Types in what the store sells. */
-export function ProductDialog(props: DialogProps) {
+type ProductProps = DialogProps & { editing: Row | null };
+
+/** Types in what the store sells, or changes what was typed in. */
+export function ProductDialog(props: ProductProps) {
+  const editing = useKept(props.opened ? { row: props.editing } : null)?.row ?? null;
   return (
     <Modal
       opened={props.opened}
       onClose={props.onClose}
-      title={WORDS.add}
+      title={editing ? WORDS.edit : WORDS.add}
       centered
       size="lg"
       onExitTransitionEnd={props.onExited}
       closeButtonProps={{ "aria-label": TEXT.close }}
     >
-      <ProductsForm {...props} />
+      {editing ? (
+        <Stored {...props} editing={editing} />
+      ) : (
+        <ProductsForm {...props} editing={null} from={[EMPTY_PRODUCT]} />
+      )}
     </Modal>
   );
 }
 
-function ProductsForm({ scope, sources, onClose }: DialogProps) {
-  const [products, setProducts] = useState<ProductForm[]>([EMPTY_PRODUCT]);
+/** The form, once what is stored is read. */
+function Stored(props: ProductProps & { editing: Row }) {
+  const stored = useProducts(props.scope, props.editing.id);
+  if (stored.isError)
+    return (
+      <Alert color="red" role="alert" title={WORDS.readFailed}>
+        <Button size="xs" variant="default" mt="sm" onClick={() => void stored.refetch()}>
+          {TEXT.retry}
+        </Button>
+      </Alert>
+    );
+  if (!stored.data)
+    return (
+      <div role="status" aria-label={WORDS.reading}>
+        <Skeleton height={36} mb="md" />
+        <Skeleton height={72} mb="md" />
+        <Skeleton height={36} />
+      </div>
+    );
+  return <ProductsForm {...props} from={stored.data.length > 0 ? stored.data : [EMPTY_PRODUCT]} />;
+}
+
+/** Saves the list: a new source shows in the table at once. */
+function useSave({ scope, sources, editing }: ProductProps) {
+  const send = useSend();
+  const client = useQueryClient();
+  return async (products: ProductForm[]) => {
+    if (editing) {
+      await send(() => changeProducts(editing.id, products));
+      void client.invalidateQueries({ queryKey: sourceKeys.history(scope) });
+      void client.invalidateQueries({ queryKey: sourceKeys.detail(editing.id) });
+      return;
+    }
+    const id = await send(() => saveProducts(scope, products));
+    const name = WORDS.manyName(products[0]?.title.trim() ?? "", products.length - 1);
+    sources.add(localRow({ id, name, source: TEXT.kinds.manual, status: "pending" }));
+  };
+}
+
+function ProductsForm(props: ProductProps & { from: ProductForm[] }) {
+  const { editing, from, onClose } = props;
+  const [products, setProducts] = useState<ProductForm[]>(from);
   const [errors, setErrors] = useState<ProductErrors[]>([]);
   const [busy, setBusy] = useState(false);
-  const send = useSend();
+  const save = useSave(props);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = products.map(productErrors);
@@ -44,9 +93,7 @@ function ProductsForm({ scope, sources, onClose }: DialogProps) {
     if (wrong.some((fields) => Object.keys(fields).length > 0)) return;
     setBusy(true);
     try {
-      const id = await send(() => saveProducts(scope, products));
-      const name = WORDS.manyName(products[0]?.title.trim() ?? "", products.length - 1);
-      sources.add(localRow({ id, name, source: TEXT.kinds.manual, status: "pending" }));
+      await save(products);
       toast.success(WORDS.saved(products.length));
       onClose();
     } catch (error) {
@@ -65,7 +112,7 @@ function ProductsForm({ scope, sources, onClose }: DialogProps) {
     setErrors(errors.filter((_, place) => place !== index));
   };
   return (
-    <Form onSubmit={submit} busy={busy} label={WORDS.add}>
+    <Form onSubmit={submit} busy={busy} label={editing ? WORDS.edit : WORDS.add}>
       {products.map((product, index) => (
         <ProductFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a product is its place in the list.

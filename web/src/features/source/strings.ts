@@ -179,6 +179,9 @@ export const TEXT = {
   },
   product: {
     add: "Add products manually",
+    edit: "Edit products",
+    reading: "Loading products",
+    readFailed: "Failed to load the products",
     product: (n: number) => `Product ${n}`,
     remove: "Remove product",
     another: "Add another product",

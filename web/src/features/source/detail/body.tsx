@@ -19,10 +19,12 @@ interface DetailBodyProps {
   scope: Scope;
   /** When a scan begins or goes on. */
   onMoving: () => void;
+  /** When its owner wants to change what was typed in. */
+  onEdit: () => void;
 }
 
 /** The details as they come, kept current while the scan runs. */
-export function DetailBody({ row, scope, onMoving }: DetailBodyProps) {
+export function DetailBody({ row, scope, onMoving, onEdit }: DetailBodyProps) {
   const [query, setQuery] = useState<PageQuery>({ filter: "all", page: 1 });
   const detail = useDetail(row.id, query);
   const actions = useActions(scope, row.id, onMoving);
@@ -37,9 +39,15 @@ export function DetailBody({ row, scope, onMoving }: DetailBodyProps) {
       </Alert>
     );
   const { data } = detail;
+  const manual = row.source === SHARED.kinds.manual;
   return (
     <div className={classes.body}>
-      <Head detail={data} manual={row.source === SHARED.kinds.manual} actions={actions} />
+      <Head
+        detail={data}
+        manual={manual}
+        actions={actions}
+        onEdit={manual && scope.kind === "product" && !row.qaInfo ? onEdit : undefined}
+      />
       {data.error && (
         <Alert color="red" role="alert">
           {data.error}

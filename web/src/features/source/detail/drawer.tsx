@@ -6,10 +6,13 @@ import type { DialogProps } from "../url-dialog";
 import { DetailBody } from "./body";
 import classes from "./detail.module.css";
 
-type DetailDrawerProps = Omit<DialogProps, "opened" | "texts"> & { row: Row | null };
+type DetailDrawerProps = Omit<DialogProps, "opened" | "texts"> & {
+  row: Row | null;
+  onEdit: (row: Row) => void;
+};
 
 /** One source: how far its scan is, when the next one comes, and what each page taught. */
-export function DetailDrawer({ row, scope, sources, onClose }: DetailDrawerProps) {
+export function DetailDrawer({ row, scope, sources, onClose, onEdit }: DetailDrawerProps) {
   const kept = useKept(row);
   return (
     <Drawer
@@ -27,6 +30,7 @@ export function DetailDrawer({ row, scope, sources, onClose }: DetailDrawerProps
           row={kept}
           scope={scope}
           onMoving={() => sources.again(kept.id)}
+          onEdit={() => onEdit(kept)}
         />
       )}
     </Drawer>

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { Pause, Play, RotateCw, Square } from "lucide-react";
+import { Pause, Pencil, Play, RotateCw, Square } from "lucide-react";
 import { StatusBadge } from "@/ui/status-badge";
 import { unfinished } from "../rows";
+import { TEXT as SHARED } from "../strings";
 import { SourceStatus } from "../table-row";
 import type { Actions, ScanAction } from "./actions";
 import type { Detail } from "./data";
@@ -22,10 +23,12 @@ interface HeadProps {
   /** What was typed in is never scanned. */
   manual: boolean;
   actions: Actions;
+  /** Changes products that were typed in; absent for anything else. */
+  onEdit: (() => void) | undefined;
 }
 
 /** Where the source stands, and what can be done about it. */
-export function Head({ detail, manual, actions: { act } }: HeadProps) {
+export function Head({ detail, manual, actions: { act }, onEdit }: HeadProps) {
   const held = detail.paused === true && unfinished(detail.status);
   return (
     <div className={classes.top}>
@@ -33,6 +36,16 @@ export function Head({ detail, manual, actions: { act } }: HeadProps) {
         <StatusBadge tone="wait">{TEXT.paused}</StatusBadge>
       ) : (
         <SourceStatus status={detail.status} />
+      )}
+      {onEdit && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Pencil size={14} aria-hidden />}
+          onClick={onEdit}
+        >
+          {SHARED.product.edit}
+        </Button>
       )}
       {!manual && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's.

@@ -1,0 +1,105 @@
+package answer
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"tilly"
+	"tilly/search"
+)
+
+// compareWords begin what is to be set side by side; betweenWords part it.
+const (
+	compareWords = "|compare|comparing|comparison|versus|vs|vergleich|vergleiche|vergleichen|unterschied|difference|différence|comparez|comparer|compare|compara|comparar|diferencia|confronta|differenza|vergelijk|verschil|compara|diferença|jämför|skillnad|skillnaden|"
+	betweenWords = "|with|and|to|or|versus|vs|mit|und|oder|zu|avec|et|ou|con|y|o|e|met|en|of|com|och|med|eller|"
+)
+
+// named are the products that a question names to be compared; nil when it names
+// fewer than two.
+func (t *turn) named(ctx context.Context, x *search.Index, s shopping, text string) ([]tilly.Product, error) {
+	words := plainWords(text)
+	if !s.compare && !slices.ContainsFunc(words, func(w string) bool { return in(compareWords, w) }) {
+		return nil, nil
+	}
+	whole, err := t.withTitlesIn(ctx, x, text, words)
+	if err != nil || len(whole) >= 2 {
+		return whole, err
+	}
+	return t.byParts(ctx, x, words)
+}
+
+// mostCompared is how many products stand side by side at most.
+const mostCompared = 4
+
+// withTitlesIn are the products whose whole titles stand in a question, in the
+// order it names them.
+func (t *turn) withTitlesIn(ctx context.Context, x *search.Index, text string, words []string) ([]tilly.Product, error) {
+	list, err := t.candidates(ctx, x, text)
+	if err != nil {
+		return nil, err
+	}
+	joined := " " + strings.Join(words, " ") + " "
+	at := func(p tilly.Product) int {
+		return strings.Index(joined, " "+strings.Join(plainWords(p.Title), " ")+" ")
+	}
+	list = slices.DeleteFunc(list, func(p tilly.Product) bool { return at(p) < 0 })
+	list = slices.DeleteFunc(slices.Clone(list), func(p tilly.Product) bool { // part of a longer name
+		return slices.ContainsFunc(list, func(q tilly.Product) bool {
+			return len(q.Title) > len(p.Title) && at(q) <= at(p) && at(p) < at(q)+len(strings.Join(plainWords(q.Title), " "))
+		})
+	})
+	slices.SortStableFunc(list, func(a, b tilly.Product) int { return at(a) - at(b) })
+	return list[:min(mostCompared, len(list))], nil
+}
+
+// byParts takes each part between "with" and "and" for a name of its own.
+func (t *turn) byParts(ctx context.Context, x *search.Index, words []string) ([]tilly.Product, error) {
+	var parts []string
+	var part []string
+	end := func() {
+		if left := withoutOpeners(slices.Clone(part)); len(left) > 0 {
+			parts = append(parts, strings.Join(left, " "))
+		}
+		part = nil
+	}
+	for _, w := range words {
+		switch {
+		case in(betweenWords, w):
+			end()
+		case !in(compareWords, w) && !strings.Contains(anyWords, " "+w+" ") && w != "between" && w != "zwischen" && w != "entre":
+			part = append(part, w)
+		}
+	}
+	end()
+	if len(parts) < 2 || len(parts) > mostCompared {
+		return nil, nil
+	}
+	var list []tilly.Product
+	for _, name := range parts {
+		results := x.Search(search.Query{Text: name, Limit: 1, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}})
+		if len(results) == 0 || results[0].Match.Title < 0.7 {
+			return nil, nil
+		}
+		found, err := t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, placesOf(results))
+		if err != nil {
+			return nil, err
+		}
+		if len(found) == 0 || slices.ContainsFunc(list, func(p tilly.Product) bool { return p.Key == found[0].Key }) {
+			return nil, nil
+		}
+		list = append(list, found[0])
+	}
+	return t.recheck(ctx, list), nil
+}
+
+func (t *turn) candidates(ctx context.Context, x *search.Index, text string) ([]tilly.Product, error) {
+	results := x.Search(search.Query{Text: text, Limit: 30, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}})
+	list, err := t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, placesOf(results))
+	if err != nil {
+		return nil, err
+	}
+	return list, nil
+}
+
+func in(list, word string) bool { return word != "" && strings.Contains(list, "|"+word+"|") }

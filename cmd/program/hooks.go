@@ -1,0 +1,238 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"tilly"
+	"tilly/platform"
+	"tilly/platform/connect"
+)
+
+// What owners read below the result of their keys' test.
+const (
+	hookedNote  = "Changes in the shop are told to us at once."
+	laterNote   = "Changes in the shop are noticed at the next sync"
+	localNote   = laterNote + ": it cannot reach us at %s. Whoever runs this server sets TILLY_PUBLIC_URL to its https address."
+	openNote    = laterNote + ": messages would come to us unprotected at %s. Whoever runs this server sets TILLY_PUBLIC_URL to an https address."
+	refusedNote = laterNote + ". To be told of them at once: %s."
+)
+
+// hookAddress is where a store's shop tells of changes.
+func (s *shops) hookAddress(platformID int, token string) string {
+	p, _ := tilly.PlatformByID(platformID)
+	return s.public + "/api/webhooks/" + p.Title + "/" + token
+}
+
+// hook asks a store's shop to tell of changes and notes what came of it. What
+// stands in the way is for its owner to read, and no failure.
+func (s *shops) hook(ctx context.Context, job tilly.HookJob) error {
+	h, err := s.rows.Hook(ctx, job.StoreID)
+	if err != nil {
+		return unlessGone(err)
+	}
+	c, shop, err := s.of(ctx, job.StoreID)
+	if err != nil {
+		return unlessGone(err)
+	}
+	own, ok := c.(platform.Hooker)
+	if !ok || shop.Key == "" && shop.Secret == "" {
+		return nil
+	}
+	h.CheckedAt = time.Now()
+	if h.Note = s.unheard(shop.URL); h.Note == "" {
+		err = own.Hook(ctx, s.hookAddress(shop.PlatformID, h.Token), h.Secret)
+		switch {
+		case err == nil:
+			h.Note = hookedNote
+		case tilly.CodeOf(err) == tilly.Forbidden, tilly.CodeOf(err) == tilly.NotFound:
+			h.Note = noteOf(refusedNote, strings.TrimSuffix(ownerWords(err), "."))
+		default:
+			return err
+		}
+	}
+	return s.rows.NoteHook(ctx, h)
+}
+
+// unheard says why a shop at this address could not tell us anything, "" when it
+// could.
+func (s *shops) unheard(shopURL string) string {
+	public, err := url.Parse(s.public)
+	if err != nil {
+		return noteOf(localNote, s.public)
+	}
+	shop, err := url.Parse(shopURL)
+	switch {
+	case err == nil && isLoopback(public.Hostname()) && isLoopback(shop.Hostname()):
+		return "" // both on one machine
+	case isLoopback(public.Hostname()):
+		return noteOf(localNote, s.public)
+	case public.Scheme != "https":
+		return noteOf(openNote, s.public)
+	}
+	return ""
+}
+
+func noteOf(note, detail string) string { return strings.Replace(note, "%s", detail, 1) }
+
+func isLoopback(host string) bool {
+	if addr, err := netip.ParseAddr(host); err == nil {
+		return addr.IsLoopback()
+	}
+	return host == "localhost" || strings.HasSuffix(host, ".localhost")
+}
+
+// ownerWords is the text of an error that is made for owners.
+func ownerWords(err error) string {
+	var e *tilly.Error
+	if errors.As(err, &e) {
+		return e.Message
+	}
+	return "the shop could not be asked"
+}
+
+// unhook asks a shop whose keys or store were deleted to tell us nothing more.
+func (s *shops) unhook(ctx context.Context, job tilly.UnhookJob) error {
+	shop, token, err := s.rows.Unhooked(job)
+	if err != nil {
+		return nil //nolint:nilerr // sealed under a key that is not ours any more: nobody can ask
+	}
+	p, _ := tilly.PlatformByID(shop.PlatformID)
+	c, ok := connect.New(p.Title, shop, s.net).(platform.Hooker)
+	if !ok {
+		return nil
+	}
+	err = c.Unhook(ctx, s.hookAddress(shop.PlatformID, token))
+	if code := tilly.CodeOf(err); err != nil && (code == tilly.Forbidden || code == tilly.NotFound || code == tilly.Invalid) {
+		return nil // it does not let us in: then it is told no by the address itself
+	}
+	return err
+}
+
+// HookOf finds the hook that an address names, for a store of that platform whose
+// keys still belong to its address; NotFound else.
+func (s *shops) HookOf(ctx context.Context, title, token string) (tilly.Hook, error) {
+	h, err := s.rows.HookByToken(ctx, token)
+	if err != nil {
+		return tilly.Hook{}, tilly.Missing()
+	}
+	_, shop, err := s.of(ctx, h.StoreID)
+	if err != nil {
+		return tilly.Hook{}, err
+	}
+	if p, _ := tilly.PlatformByID(shop.PlatformID); p.Title != title || shop.Key == "" && shop.Secret == "" {
+		return tilly.Hook{}, tilly.Missing()
+	}
+	return h, nil
+}
+
+// Heard takes a message of a shop. It only tells us what to read anew: nothing it
+// says is believed. One that was heard before changes nothing.
+func (s *shops) Heard(ctx context.Context, h tilly.Hook, header http.Header, body []byte) error {
+	c, _, err := s.of(ctx, h.StoreID)
+	if err != nil {
+		return err
+	}
+	own, ok := c.(platform.Hooker)
+	if !ok {
+		return tilly.Missing()
+	}
+	change, err := own.Webhook(own.Signs(h.Secret), header, body)
+	if err != nil || len(change.Products) == 0 {
+		return err
+	}
+	now := time.Now()
+	marks := map[string]time.Time{"message " + string(body): now.Add(tilly.MessageKnown)}
+	if change.Delivery != "" {
+		marks["delivery "+change.Delivery] = now.Add(tilly.DeliveryKnown)
+	}
+	jobs := make([]tilly.Job, len(change.Products))
+	for i, ref := range change.Products {
+		jobs[i] = tilly.ChangedJobFor(h.StoreID, ref, now)
+	}
+	_, err = s.rows.Heard(ctx, h.StoreID, marks, now, jobs...)
+	return err
+}
+
+// changed reads a product anew that its shop told of: it is kept as it is now,
+// taken in if it is new, and forgotten if the public does not see it any more.
+func (s *shops) changed(ctx context.Context, job tilly.ChangedJob) error {
+	c, shop, err := s.of(ctx, job.StoreID)
+	if err != nil {
+		return unlessGone(err)
+	}
+	if shop.Key == "" && shop.Secret == "" {
+		return nil
+	}
+	known, err := s.rows.ProductsByRef(ctx, job.StoreID, job.Ref)
+	if err != nil {
+		return err
+	}
+	known = slices.DeleteFunc(known, func(p tilly.Product) bool { return !sells(shop, p) })
+	ask := tilly.Product{StoreID: job.StoreID, Ref: job.Ref}
+	if len(known) > 0 {
+		ask = known[0]
+	}
+	now, err := c.Product(ctx, ask)
+	switch {
+	case tilly.CodeOf(err) == tilly.NotFound:
+		return s.forget(ctx, known)
+	case tilly.CodeOf(err) == tilly.Forbidden:
+		return nil // the next sync tells its owner
+	case err != nil:
+		return err
+	}
+	now.StoreID, now.Key, now.SeenAt = job.StoreID, tilly.ProductKey(now), time.Now()
+	if len(known) == 0 {
+		return s.rows.AddProduct(ctx, now, now.SeenAt)
+	}
+	for _, k := range known {
+		if err := s.rows.SaveProduct(ctx, inPlaceOf(k, now)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *shops) forget(ctx context.Context, products []tilly.Product) error {
+	for _, p := range products {
+		if err := s.rows.ForgetProduct(ctx, p, time.Now()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func unlessGone(err error) error {
+	if tilly.CodeOf(err) == tilly.NotFound {
+		return nil
+	}
+	return err
+}
+
+// renewStep is how many hooks one transaction looks at.
+const renewStep = 50
+
+// renewHooks sees to it that shops still tell of changes: some stop when they
+// could not reach us for a while.
+func (p *Program) renewHooks(ctx context.Context) {
+	for {
+		now := time.Now()
+		n, err := p.rows.RenewHooks(ctx, renewStep, now.Add(-tilly.HookRenewed), now)
+		if err != nil && ctx.Err() == nil {
+			p.log.Error("shops could not be asked again to tell of changes", "error", err.Error())
+		}
+		if n > 0 {
+			p.worker.Wake()
+		}
+		if err != nil || n < renewStep {
+			return
+		}
+	}
+}

@@ -1,0 +1,27 @@
+-- +goose Up
+
+-- Where a store's shop tells of changes by itself. The token stands in the
+-- address, so only its hash is looked for; what opens anything is sealed.
+CREATE TABLE hooks (
+    store_id      TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
+    token_hash    TEXT NOT NULL,
+    token_sealed  TEXT NOT NULL,
+    secret_sealed TEXT NOT NULL,
+    note          TEXT NOT NULL, -- for the owner: whether the shop tells, or why not
+    checked_at    INT NOT NULL            -- when the shop was last asked to tell
+) STRICT;
+CREATE UNIQUE INDEX hooks_token ON hooks (token_hash);
+
+-- Messages that were heard, by what tells them from others, so that a repetition
+-- is not heard twice.
+CREATE TABLE hook_messages (
+    store_id TEXT NOT NULL REFERENCES hooks (store_id) ON DELETE CASCADE,
+    mark     TEXT NOT NULL,
+    until    INT NOT NULL,
+    PRIMARY KEY (store_id, mark)
+) STRICT;
+CREATE INDEX hook_messages_age ON hook_messages (until);
+
+-- Whether one of what a product comes in costs less than it did.
+ALTER TABLE products ADD COLUMN reduced INT NOT NULL DEFAULT 0;
+UPDATE products SET reduced = 1 WHERE body LIKE '%"regular":{%';

@@ -1,0 +1,72 @@
+package search
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"tilly"
+)
+
+// Browse gives up to n products that pass the filter where nothing else is asked
+// for: "gifts under 30". What can be bought stands first, then the cheapest if
+// that is asked for, else a cut through all of them that is the same each time.
+func (x *Index) Browse(f Filter, cheapest bool, n int) []Result {
+	f.OnlyFacts = true
+	var best []shelved
+	for i, part := range x.parts {
+		for doc := range part.seg.passages {
+			p := &part.seg.passages[doc]
+			if p.Kind != tilly.ProductsKind || part.dead.has(uint32(doc)) || !f.admits(p) { //nolint:gosec // a segment's passages are counted in 32 bits
+				continue
+			}
+			s := shelved{part: i, doc: doc, id: p.DocumentID, ord: p.Ord}
+			if p.Facts.Availability == tilly.OutOfStock {
+				s.gone = 1
+			}
+			if low, ok := f.lowest(p.Facts); ok {
+				s.price = low
+			} else if cheapest {
+				continue
+			}
+			if !cheapest {
+				s.price = 0
+			}
+			if best = append(best, s); len(best) >= 4*n+64 {
+				best = first(best, n)
+			}
+		}
+	}
+	best = first(best, n)
+	results := make([]Result, len(best))
+	for i, s := range best {
+		results[i] = Result{Passage: x.parts[s.part].seg.passages[s.doc], Score: 1}
+	}
+	return results
+}
+
+// shelved is a product on its way into a Browse.
+type shelved struct {
+	gone      int
+	price     float64
+	id        string // random, so that an order by it is a cut through all
+	ord       int
+	part, doc int
+}
+
+func first(list []shelved, n int) []shelved {
+	slices.SortFunc(list, func(a, b shelved) int {
+		return cmp.Or(cmp.Compare(a.gone, b.gone), cmp.Compare(a.price, b.price), cmp.Compare(a.id, b.id), cmp.Compare(a.ord, b.ord))
+	})
+	return list[:min(n, len(list))]
+}
+
+// lowest is the lowest price within the bounds, in major units.
+func (b Bounds) lowest(f *tilly.Facts) (float64, bool) {
+	for _, minor := range f.Prices {
+		if b.holds(minor, f.Currency) {
+			return float64(minor) / math.Pow10(tilly.Exponent(f.Currency)), true
+		}
+	}
+	return 0, false
+}
