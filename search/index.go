@@ -109,7 +109,7 @@ func (x *Index) apply(generation int64, changes []change) *Index {
 		b.add(c.documentID, c.passages)
 	}
 	if len(b.seg.passages) > 0 {
-		p := part{seg: b.done()}
+		p := part{seg: b.seg.done()}
 		next.parts = append(next.parts, p)
 		for doc := range p.seg.passages {
 			next.tally(p.seg, uint32(doc), 1)
