@@ -53,6 +53,12 @@ func (f *fts) fill(ctx context.Context, passages []tilly.Passage) error {
 	return tx.Commit()
 }
 
+// size is how many bytes the table takes in memory.
+func (f *fts) size(ctx context.Context) (n int, err error) {
+	err = f.db.QueryRowContext(ctx, `SELECT page_count * page_size FROM pragma_page_count, pragma_page_size`).Scan(&n)
+	return n, err
+}
+
 // rank gives the ten best documents.
 func (f *fts) rank(ctx context.Context, text string) (ids []string, err error) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
