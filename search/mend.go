@@ -99,7 +99,9 @@ func (p *plan) repair(stem string, g *group) {
 	for _, part := range p.x.parts {
 		for _, term := range part.seg.similar(stem) {
 			if d := editDistance(stem, term, most); d > 0 && d <= most {
-				found = append(found, candidate{term, d, p.x.df(term)})
+				if df := p.x.df(term); df > 0 {
+					found = append(found, candidate{term, d, df})
+				}
 			}
 		}
 	}
@@ -112,6 +114,7 @@ func (p *plan) repair(stem string, g *group) {
 		}
 		return strings.Compare(a.term, b.term)
 	})
+	found = slices.Compact(found) // several segments hold the same
 	for i, c := range found {
 		if i == 3 || c.distance > found[0].distance {
 			return

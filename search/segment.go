@@ -265,9 +265,9 @@ func (s *segment) words(doc uint32, field int) []uint32 {
 // weigh estimates the memory the segment holds.
 func (s *segment) weigh() int {
 	const header, entry = 16, 40 // a string's header; what a map adds to an entry
-	n := len(s.posts)*8 + len(s.seq)*4 + len(s.start)*4 + len(s.lens)*(8+4+header)
+	n := len(s.posts)*8 + len(s.seq)*4 + len(s.start)*4 + len(s.lens)*(8+4+4+header)
 	for _, t := range s.terms {
-		n += len(t) + 2*header + entry
+		n += len(t) + 2*header + entry + 6*len(t) // the last for its trigrams, once they are made
 	}
 	for _, p := range s.passages {
 		n += 232 + len(p.Text) + len(p.Question) + len(p.Answer)
