@@ -199,7 +199,8 @@ func (x *Index) compact() {
 	}
 	for n := len(x.parts); n > 1; n = len(x.parts) {
 		a, b := x.parts[n-2], x.parts[n-1]
-		if len(a.seg.passages)-a.gone > 4*(len(b.seg.passages)-b.gone) && n <= 12 {
+		live, after := len(a.seg.passages)-a.gone, len(b.seg.passages)-b.gone
+		if n <= 12 && (live > 4*after || after >= manyDocuments/2) { // large ones are not worth the work
 			return
 		}
 		x.parts = append(x.parts[:n-2:n-2], part{seg: merge(x.parts[n-2:])})
