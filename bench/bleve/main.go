@@ -14,6 +14,7 @@ import (
 
 	"github.com/blevesearch/bleve/v2"
 	"github.com/blevesearch/bleve/v2/analysis/lang/en"
+	"github.com/blevesearch/bleve/v2/index/scorch"
 	"github.com/blevesearch/bleve/v2/search/query"
 )
 
@@ -70,7 +71,7 @@ func build(docs []doc) (bleve.Index, error) {
 	mapping := bleve.NewIndexMapping()
 	mapping.DefaultAnalyzer = en.AnalyzerName
 	mapping.StoreDynamic, mapping.DocValuesDynamic = false, false
-	index, err := bleve.NewMemOnly(mapping)
+	index, err := bleve.NewUsing("", mapping, scorch.Name, scorch.Name, nil) // no path: it stays in memory
 	if err != nil {
 		return nil, err
 	}
