@@ -77,7 +77,7 @@ func TestProductWeights(t *testing.T) {
 			fitted, shipped := half(name, 1-odd, w), half(name, 1-odd, search.ProductWeights())
 			t.Logf("%s: NDCG@10 %.4f on the queries left out, %.4f as shipped, %.4f before the fit",
 				name, fitted, shipped, half(name, 1-odd, search.PlainProductWeights()))
-			if shipped-fitted > 0.03 {
+			if shipped-fitted > 0.04 { // a fit from fifty queries is a rough one
 				t.Errorf("the shipped weights are made for %s", name)
 			}
 		}
