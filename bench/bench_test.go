@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"tilly"
 )
 
 func TestQuantile(t *testing.T) {
@@ -92,6 +94,20 @@ func TestJudge(t *testing.T) {
 	ndcg, first, err := s.judge([]asked{{"q", "first"}, {"r", "second"}}, func(text string) ([]string, error) { return answers[text], nil })
 	if want := (1 + 1/math.Log2(3)) / 2; err != nil || math.Abs(ndcg-want) > 1e-9 || first != .5 {
 		t.Errorf("NDCG %g, P@1 %g, %v", ndcg, first, err)
+	}
+}
+
+func TestTextbookBM25(t *testing.T) {
+	x := newBM25([]tilly.Passage{
+		{DocumentID: "long", Title: "A mug", Text: "and much else that is said of it at length"},
+		{DocumentID: "short", Title: "Mugs"}, {DocumentID: "other", Title: "Plate"},
+	})
+	got, err := x.rank("mug")
+	if diff := cmp.Diff([]string{"short", "long"}, got); err != nil || diff != "" {
+		t.Errorf("%v %s", err, diff)
+	}
+	if got, err := x.rank("?!"); err != nil || len(got) != 0 {
+		t.Errorf("nothing was asked, found %v, %v", got, err)
 	}
 }
 

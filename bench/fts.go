@@ -53,6 +53,12 @@ func (f *fts) fill(ctx context.Context, passages []tilly.Passage) error {
 	return tx.Commit()
 }
 
+// size is how many bytes the table takes in memory.
+func (f *fts) size(ctx context.Context) (n int, err error) {
+	err = f.db.QueryRowContext(ctx, `SELECT page_count * page_size FROM pragma_page_count, pragma_page_size`).Scan(&n)
+	return n, err
+}
+
 // anyOf is the query for any word of a text, "" when it has none.
 func anyOf(text string) string {
 	words := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })

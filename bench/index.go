@@ -29,7 +29,17 @@ func indexOf(ctx context.Context, passages []tilly.Passage) (*search.Index, erro
 	return search.NewLibrary(search.Config{Rows: fixed(passages)}).Index(ctx, "store")
 }
 
-// index measures building and asking an index of real product titles against FTS5.
+// What an index may take.
+const (
+	leastIndexed = 5000 // documents a CPU second
+	mostBytes    = 1536 // a document
+	mostP50      = 1    // ms, of 20 thousand products
+	mostP99      = 8    // ms
+	mostCold     = 0.5  // CPU seconds to load 50 thousand from rows that are in memory
+)
+
+// index measures building and asking an index of real product titles against FTS5
+// and Bleve.
 func (b *bench) index() error {
 	s, ok, err := readSet("homedepot", 1.33)
 	if err != nil {
@@ -39,15 +49,16 @@ func (b *bench) index() error {
 		b.skip("index: %s is not there", searchData)
 		return nil
 	}
-	for _, n := range []int{10_000, 50_000} {
-		if err := b.indexSize(s, n); err != nil {
+	peers := b.searchPeers()
+	for _, n := range []int{20_000, 50_000} {
+		if err := b.indexSize(s, peers, n); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (b *bench) indexSize(s set, n int) error {
+func (b *bench) indexSize(s set, peers []searchPeer, n int) error {
 	passages := s.passages[:min(n, len(s.passages))]
 	n = len(passages)
 	var x *search.Index
@@ -72,37 +83,72 @@ func (b *bench) indexSize(s set, n int) error {
 	of := fmt.Sprintf(" of %d titles", n)
 	b.add(
 		row{measure: "documents indexed per CPU second," + of, unit: "/s", ours: o, peer: p, against: "FTS5", ratio: ratio},
-		row{measure: "  bytes a passage", unit: "B", ours: float64(x.Bytes()) / float64(n)},
+		row{measure: "  the same", unit: "/s", ours: o, peer: leastIndexed, against: "limit", least: 1},
 	)
-	return b.queryTimes(s, x, passages)
+	if n >= 50_000 {
+		b.add(row{measure: "  CPU to load all from rows", unit: "s", ours: float64(n) / o, peer: mostCold, against: "limit", most: 1})
+	}
+	return b.besidePeers(s, x, passages, peers, o)
 }
 
-// queryTimes takes each question's best of three, so that only the question
-// itself makes it slow.
-func (b *bench) queryTimes(s set, x *search.Index, passages []tilly.Passage) error {
-	f, err := newFTS(b.ctx, passages)
+// besidePeers compares memory and the times of questions.
+func (b *bench) besidePeers(s set, x *search.Index, passages []tilly.Passage, peers []searchPeer, built float64) error {
+	const most = 200
+	queries := s.some(most)
+	size := float64(x.Bytes()) / float64(len(passages))
+	var ours []float64
+	for _, q := range queries {
+		took, err := best(3, func() error { ranked(x, s.kind(), q.text); return nil })
+		if err != nil {
+			return err
+		}
+		ours = append(ours, took*1e3)
+	}
+	beside := func(engine string, bytes int, millis []float64) {
+		b.add(
+			row{measure: "  bytes a passage", unit: "B", ours: size, peer: float64(bytes) / float64(len(passages)), against: engine},
+			row{measure: "  question, p50", unit: "ms", ours: median(ours), peer: median(millis), against: engine},
+			row{measure: "  question, p99", unit: "ms", ours: quantile(ours, .99), peer: quantile(millis, .99), against: engine},
+		)
+	}
+	b.add(
+		row{measure: "  bytes a passage", unit: "B", ours: size, peer: mostBytes, against: "limit", most: 1},
+		row{measure: "  question, p50", unit: "ms", ours: median(ours), peer: mostP50, against: "limit", most: 1},
+		row{measure: "  question, p99", unit: "ms", ours: quantile(ours, .99), peer: mostP99, against: "limit", most: 1},
+	)
+	bytes, millis, err := b.timeFTS(passages, queries)
 	if err != nil {
 		return err
 	}
-	defer f.close()
-	const most = 200
-	var ours, peer []float64
-	for _, q := range s.some(most) {
-		o, err := best(3, func() error { ranked(x, q.text); return nil })
+	beside("FTS5", bytes, millis)
+	for _, p := range peers {
+		a, err := p.ask(passages, queries)
 		if err != nil {
 			return err
 		}
-		p, err := best(3, func() error { _, err := f.rank(b.ctx, q.text); return err })
-		if err != nil {
-			return err
-		}
-		ours, peer = append(ours, o*1e3), append(peer, p*1e3)
+		b.add(row{measure: "  documents indexed per CPU second", unit: "/s", ours: built, peer: float64(len(passages)) / a.Build, against: p.name})
+		beside(p.name, a.Bytes, a.Millis)
 	}
-	b.add(
-		row{measure: "  question, p50", unit: "ms", ours: median(ours), peer: median(peer), against: "FTS5"},
-		row{measure: "  question, p99", unit: "ms", ours: quantile(ours, .99), peer: quantile(peer, .99), against: "FTS5"},
-	)
 	return nil
+}
+
+// timeFTS takes each question's best of three, so that only the question itself
+// makes it slow.
+func (b *bench) timeFTS(passages []tilly.Passage, queries []asked) (bytes int, millis []float64, err error) {
+	f, err := newFTS(b.ctx, passages)
+	if err != nil {
+		return 0, nil, err
+	}
+	defer f.close()
+	for _, q := range queries {
+		took, err := best(3, func() error { _, err := f.rank(b.ctx, q.text); return err })
+		if err != nil {
+			return 0, nil, err
+		}
+		millis = append(millis, took*1e3)
+	}
+	bytes, err = f.size(b.ctx)
+	return bytes, millis, err
 }
 
 // best is the shortest of n runs, in seconds.

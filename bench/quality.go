@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tilly"
 	"tilly/search"
 )
 
@@ -20,10 +21,10 @@ func judged() []set {
 // mostQuestions keeps the largest set from taking minutes with the peer.
 const mostQuestions = 600
 
-// quality compares the ranking with FTS5 on the same questions, and with what was
-// published of other engines on the same sets with other questions.
+// quality compares the ranking with other engines on the same questions, and with
+// what was published of them on the same sets with other questions.
 func (b *bench) quality() error {
-	published := readPublished()
+	published, peers := readPublished(), b.searchPeers()
 	for _, s := range judged() {
 		s, ok, err := readSet(s.name, s.relevant)
 		if err != nil {
@@ -33,44 +34,64 @@ func (b *bench) quality() error {
 			b.skip("quality on %s: %s is not there", s.name, searchData)
 			continue
 		}
-		if err := b.compareQuality(s, published[s.name]); err != nil {
+		if err := b.compareQuality(s, peers, published[s.name]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (b *bench) compareQuality(s set, others []published) error {
+func (b *bench) compareQuality(s set, peers []searchPeer, others []published) error {
 	queries := s.some(mostQuestions)
 	x, err := indexOf(b.ctx, s.passages)
 	if err != nil {
 		return err
 	}
-	f, err := newFTS(b.ctx, s.passages)
+	ndcg, first, err := s.judge(queries, func(text string) ([]string, error) { return ranked(x, s.kind(), text), nil })
 	if err != nil {
 		return err
 	}
-	defer f.close()
-	ndcg, first, err := s.judge(queries, func(text string) ([]string, error) { return ranked(x, text), nil })
+	beside := func(engine string, peerNDCG, peerFirst float64) {
+		b.add(
+			row{measure: "NDCG@10 on " + s.name, ours: ndcg, peer: peerNDCG, against: engine, least: 1},
+			row{measure: "  P@1", ours: first, peer: peerFirst, against: engine},
+		)
+	}
+	textbook := newBM25(s.passages)
+	peerNDCG, peerFirst, err := s.judge(queries, textbook.rank)
 	if err != nil {
 		return err
 	}
-	peerNDCG, peerFirst, err := s.judge(queries, func(text string) ([]string, error) { return f.rank(b.ctx, text) })
-	if err != nil {
+	beside("textbook BM25", peerNDCG, peerFirst)
+	if peerNDCG, peerFirst, err = b.judgeFTS(s, queries); err != nil {
 		return err
 	}
-	b.add(
-		row{measure: "NDCG@10 on " + s.name, ours: ndcg, peer: peerNDCG, against: "FTS5", least: 1},
-		row{measure: "  P@1", ours: first, peer: peerFirst, against: "FTS5", least: 1},
-	)
+	beside("FTS5", peerNDCG, peerFirst)
+	for _, p := range peers {
+		a, err := p.ask(s.passages, queries)
+		if err != nil {
+			return err
+		}
+		peerNDCG, peerFirst := s.judgeRanked(queries, a.Ranked)
+		beside(p.name, peerNDCG, peerFirst)
+	}
 	for _, o := range others { // of other questions of the same set
 		b.add(row{measure: "  beside what was published", ours: ndcg, peer: o.ndcg, against: o.engine})
 	}
 	return nil
 }
 
-func ranked(x *search.Index, text string) (ids []string) {
-	for _, r := range x.Search(search.Query{Text: text}) {
+func (b *bench) judgeFTS(s set, queries []asked) (ndcg, first float64, err error) {
+	f, err := newFTS(b.ctx, s.passages)
+	if err != nil {
+		return 0, 0, err
+	}
+	defer f.close()
+	return s.judge(queries, func(text string) ([]string, error) { return f.rank(b.ctx, text) })
+}
+
+func ranked(x *search.Index, kind tilly.Kind, text string) (ids []string) {
+	for _, r := range x.Search(search.Query{Text: text, Kind: kind}) {
 		ids = append(ids, r.Passage.DocumentID)
 	}
 	return ids

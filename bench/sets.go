@@ -56,7 +56,7 @@ func (s *set) addPassage(line string) error {
 	if err := json.Unmarshal([]byte(line), &d); err != nil {
 		return err
 	}
-	p := tilly.Passage{DocumentID: d.ID, SourceID: "s", StoreID: "store", Kind: tilly.Knowledge, Title: d.Title}
+	p := tilly.Passage{DocumentID: d.ID, SourceID: "s", StoreID: "store", Kind: s.kind(), Title: d.Title}
 	if s.name == "stackfaq" {
 		p.Question, p.Answer = d.Title, d.Body
 	} else {
@@ -64,6 +64,14 @@ func (s *set) addPassage(line string) error {
 	}
 	s.passages = append(s.passages, p)
 	return nil
+}
+
+// kind is what the set holds.
+func (s *set) kind() tilly.Kind {
+	if s.name == "crowdflower" || s.name == "homedepot" {
+		return tilly.ProductsKind
+	}
+	return tilly.Knowledge
 }
 
 func (s *set) addGrade(line string) error {

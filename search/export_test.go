@@ -22,6 +22,13 @@ func (x *Index) Selling(w Weights) *Index {
 // ProductWeights are those that ship.
 func ProductWeights() Weights { return productWeights() }
 
+// PlainProductWeights are those of products before any fit: BM25F and coverage.
+func PlainProductWeights() Weights {
+	w := defaultWeights()
+	w.near, w.page = 0, 0
+	return w
+}
+
 // DefaultWeights are those that ship.
 func DefaultWeights() Weights { return defaultWeights() }
 

@@ -17,48 +17,69 @@ func headFirst(lang string) bool {
 }
 
 // qualifiers begin what only says more about the thing named before.
-const qualifiers = " for with without that in by from of w made fits compatible für mit ohne aus von bei zu im pour avec sans en de du des à para con sin di per senza voor met zonder van för med utan från till av "
+var qualifiers = setOf(`for with without that in by from of w made fits compatible für mit ohne aus von bei zu im pour avec sans en de du des à para con sin di per senza voor met zonder van för med utan från till av`)
 
 // collectives say how something comes, not what it is: a cookware set is cookware.
-const collectives = " set sets kit kits pack packs pair pairs bundle bundles lot lots collection assortment piece pieces pc pcs refurbished reconditioned new paket packung stück paar lot coffret juego conjunto confezione "
+var collectives = setOf(`set sets kit kits pack packs pair pairs bundle bundles lot lots collection assortment piece pieces pc pcs refurbished reconditioned new paket packung stück paar lot coffret juego conjunto confezione`)
 
-// maxHead is how many characters of a title are looked at.
+func setOf(words string) map[string]bool {
+	set := map[string]bool{}
+	for w := range strings.FieldsSeq(words) {
+		set[w] = true
+	}
+	return set
+}
+
+// maxHead is how many bytes of a title are looked at.
 const maxHead = 120
 
-// headOf gives the words of a title up to its head, the head last; nil without.
-func headOf(title, lang string) (words []string) {
-	if len(title) > maxHead {
-		title = title[:maxHead]
-	}
-	end := len(title)
+// qualified is where the part of a title that only says more begins: at a comma, a
+// bracket, a dash; its length without one.
+func qualified(title string) int {
 	for i, r := range title {
-		if i > 0 && (r == ',' || r == '(' || r == '[' || r == '|' || r == ':' || r == ';' || r == '/' && i > 20) {
-			end = i
-			break
-		}
-		if i > 0 && (r == '-' || r == '–' || r == '—') && title[i-1] == ' ' {
-			end = i
-			break
+		switch {
+		case i == 0:
+		case i >= maxHead:
+			return i
+		case strings.ContainsRune(",([|:;", r) || r == '/' && i > 20 && !(isDigit(title[i-1]) && i+1 < len(title) && isDigit(title[i+1])):
+			return i
+		case (r == '-' || r == '–' || r == '—') && title[i-1] == ' ':
+			return i
 		}
 	}
-	stop := false
-	eachWord(title[:end], func(w word) {
-		if stop || w.number || w.joined {
-			return
-		}
-		if len(words) > 0 && strings.Contains(qualifiers, " "+w.text+" ") {
-			stop = true
-			return
-		}
-		words = append(words, w.text)
-	})
-	if headFirst(lang) && len(words) > 1 {
-		words = words[:1]
+	return len(title)
+}
+
+// headFinder finds the head among the words of a title before what is qualified.
+type headFinder struct {
+	first, last word
+	n           int
+	done        bool
+}
+
+// word takes the next word.
+func (h *headFinder) word(w word) {
+	if h.done || w.number || w.joined {
+		return
 	}
-	for len(words) > 1 && strings.Contains(collectives, " "+words[len(words)-1]+" ") {
-		words = words[:len(words)-1]
+	switch {
+	case h.n > 0 && qualifiers[w.text]:
+		h.done = true
+		return
+	case h.n == 0:
+		h.first, h.last = w, w
+	case !collectives[w.text]:
+		h.last = w
 	}
-	return words
+	h.n++
+}
+
+// head is the word, or false for a title without.
+func (h *headFinder) head(lang string) (word, bool) {
+	if headFirst(lang) {
+		return h.first, h.n > 0
+	}
+	return h.last, h.n > 0
 }
 
 // aim finds out which words of the query name the thing that is wanted, as far as

@@ -2,7 +2,9 @@ package search
 
 import (
 	"maps"
+	"runtime"
 	"slices"
+	"sync"
 
 	"tilly"
 )
@@ -105,20 +107,39 @@ func (x *Index) apply(generation int64, changes []change) *Index {
 	next.generation = generation
 	next.parts = slices.Clone(x.parts)
 	next.kinds, next.langs = maps.Clone(x.kinds), maps.Clone(x.langs)
-	b := newBuilder(x.lex)
-	for _, c := range last(changes) {
+	changes = last(changes)
+	for _, c := range changes {
 		next.remove(c.documentID)
-		b.add(c.documentID, c.passages)
 	}
-	if len(b.seg.passages) > 0 {
-		p := part{seg: b.done()}
-		next.parts = append(next.parts, p)
-		for doc := range p.seg.passages {
-			next.tally(p.seg, uint32(doc), 1)
+	for _, seg := range build(x.lex, changes) {
+		next.parts = append(next.parts, part{seg: seg})
+		for doc := range seg.passages {
+			next.tally(seg, uint32(doc), 1)
 		}
 	}
 	next.compact()
 	return &next
+}
+
+// manyDocuments are worth a second processor.
+const manyDocuments = 4096
+
+// build makes segments of the documents, several at once of many.
+func build(lex *Lexicon, changes []change) []*segment {
+	n := min(max(len(changes)/manyDocuments, 1), runtime.GOMAXPROCS(0))
+	segments := make([]*segment, n)
+	var wg sync.WaitGroup
+	for i := range segments {
+		wg.Go(func() {
+			b := newBuilder(lex)
+			for _, c := range changes[i*len(changes)/n : (i+1)*len(changes)/n] {
+				b.add(c.documentID, c.passages)
+			}
+			segments[i] = b.seg.done()
+		})
+	}
+	wg.Wait()
+	return slices.DeleteFunc(segments, func(s *segment) bool { return len(s.passages) == 0 })
 }
 
 // last keeps the last word on each document.
@@ -180,7 +201,8 @@ func (x *Index) compact() {
 	}
 	for n := len(x.parts); n > 1; n = len(x.parts) {
 		a, b := x.parts[n-2], x.parts[n-1]
-		if len(a.seg.passages)-a.gone > 4*(len(b.seg.passages)-b.gone) && n <= 12 {
+		live, after := len(a.seg.passages)-a.gone, len(b.seg.passages)-b.gone
+		if n <= 12 && (live > 4*after || after >= manyDocuments/2) { // large ones are not worth the work
 			return
 		}
 		x.parts = append(x.parts[:n-2:n-2], part{seg: merge(x.parts[n-2:])})

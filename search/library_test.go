@@ -15,16 +15,23 @@ import (
 	"tilly/search"
 )
 
-var vocabulary = []string{"parcel", "return", "refund", "linen", "mug", "blue", "shipping", "canada", "express", "wash", "gift", "voucher", "candle", "wool", "size", "warranty"}
+var vocabulary = []string{"parcel", "return", "refund", "linen", "mug", "blue", "shipping", "canada", "express", "wash", "gift", "voucher", "candle", "wool", "size", "warranty", "giftmug", "bluemug", "warrantly"}
 
 func page(r *rand.Rand, id string, n int) []tilly.Passage {
 	var out []tilly.Passage
+	kind, lang := tilly.Knowledge, "en"
+	switch len(id) % 3 {
+	case 0:
+		kind = tilly.ProductsKind
+	case 1:
+		lang = "de"
+	}
 	for i := range n {
 		text := ""
 		for range 3 + r.IntN(20) {
 			text += vocabulary[r.IntN(len(vocabulary))] + " "
 		}
-		out = append(out, tilly.Passage{DocumentID: id, Ord: i, StoreID: "s", Kind: tilly.Knowledge, Title: "Page " + id, Text: text, Lang: "en"})
+		out = append(out, tilly.Passage{DocumentID: id, Ord: i, StoreID: "s", Kind: kind, Title: "Page " + id + " " + vocabulary[r.IntN(len(vocabulary))], Text: text, Lang: lang})
 	}
 	return out
 }
@@ -47,7 +54,7 @@ func TestFollowedAsLoaded(t *testing.T) {
 		db.set("s", page(r, "first", 2)...)
 		followed := search.NewLibrary(search.Config{Rows: db})
 		for range 60 {
-			id := fmt.Sprintf("d%d", r.IntN(25))
+			id := fmt.Sprintf("%0*d", 1+r.IntN(3), r.IntN(9))
 			if r.IntN(4) == 0 {
 				db.remove("s", id)
 			} else {
@@ -67,6 +74,9 @@ func TestFollowedAsLoaded(t *testing.T) {
 		}
 		for range 20 {
 			q := search.Query{Text: vocabulary[r.IntN(16)] + " " + vocabulary[r.IntN(16)] + " page", Limit: 7}
+			if typed := []string{"", " vuocher", " waranty", " refundshipping", " candel woool"}; r.IntN(2) == 0 {
+				q.Text, q.Kind = q.Text+typed[r.IntN(len(typed))], tilly.ProductsKind
+			}
 			if diff := cmp.Diff(b.Search(q), a.Search(q)); diff != "" {
 				t.Fatalf("seed %d, %q (-loaded +followed):\n%s", seed, q.Text, diff)
 			}
@@ -129,6 +139,41 @@ func TestBudget(t *testing.T) {
 	small := search.NewLibrary(search.Config{Rows: db, Budget: 1})
 	if mustIndex(t, small, "s1").Len() != 50 {
 		t.Error("a store larger than the budget cannot be searched")
+	}
+}
+
+// A thousand stores take turns in memory that a tenth of them fill.
+func TestAThousandStoresShareABudget(t *testing.T) {
+	t.Parallel()
+	const stores = 1000
+	db := newRows()
+	r := rand.New(rand.NewPCG(3, 3))
+	for i := range stores {
+		db.set(fmt.Sprint("s", i), page(r, "d", 3+r.IntN(10))...)
+	}
+	budget := 100 * mustIndex(t, search.NewLibrary(search.Config{Rows: db}), "s0").Bytes()
+	out := 0
+	l := search.NewLibrary(search.Config{Rows: db, Budget: budget, Dropped: func(string) { out++ }})
+	for i := range 3 * stores {
+		store := fmt.Sprint("s", r.IntN(stores))
+		if i%2 == 0 {
+			store = fmt.Sprint("s", r.IntN(10)) // the busy ones
+		}
+		if mustIndex(t, l, store).Len() == 0 {
+			t.Fatalf("%s is empty", store)
+		}
+		if l.Bytes() > budget {
+			t.Fatalf("%d of %d bytes are held", l.Bytes(), budget)
+		}
+	}
+	sizes := l.Sizes()
+	for i := range 10 {
+		if sizes[fmt.Sprint("s", i)] == 0 {
+			t.Errorf("the busy store %d was dropped", i)
+		}
+	}
+	if out == 0 || len(sizes) == stores {
+		t.Errorf("%d were dropped, %d are held", out, len(sizes))
 	}
 }
 

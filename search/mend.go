@@ -99,7 +99,9 @@ func (p *plan) repair(stem string, g *group) {
 	for _, part := range p.x.parts {
 		for _, term := range part.seg.similar(stem) {
 			if d := editDistance(stem, term, most); d > 0 && d <= most {
-				found = append(found, candidate{term, d, p.x.df(term)})
+				if df := p.x.df(term); df > 0 {
+					found = append(found, candidate{term, d, df})
+				}
 			}
 		}
 	}
@@ -112,6 +114,7 @@ func (p *plan) repair(stem string, g *group) {
 		}
 		return strings.Compare(a.term, b.term)
 	})
+	found = slices.Compact(found) // several segments hold the same
 	for i, c := range found {
 		if i == 3 || c.distance > found[0].distance {
 			return
@@ -129,16 +132,13 @@ func (p *plan) repair(stem string, g *group) {
 func (s *segment) similar(word string) []string {
 	s.gramsOnce.Do(s.buildGrams)
 	grams := trigrams(word)
-	hits := map[uint32]int{}
+	hits := make([]uint8, len(s.terms))
+	var out []string
 	for _, g := range grams {
 		for _, id := range s.grams[g] {
-			hits[id]++
-		}
-	}
-	var out []string
-	for id, n := range hits {
-		if n*3 >= len(grams) {
-			out = append(out, s.terms[id])
+			if hits[id]++; int(hits[id]) == (len(grams)+2)/3 {
+				out = append(out, s.terms[id])
+			}
 		}
 	}
 	return out
@@ -172,11 +172,18 @@ func trigrams(word string) []uint64 {
 // editDistance counts letters to insert, drop, change or swap with their
 // neighbour (optimal string alignment); more than most is most+1.
 func editDistance(a, b string, most int) int {
+	if d := len(a) - len(b); d > most*utf8.UTFMax || -d > most*utf8.UTFMax {
+		return most + 1
+	}
 	x, y := []rune(a), []rune(b)
 	if d := len(x) - len(y); d > most || -d > most {
 		return most + 1
 	}
-	before, prev, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
+	var room [3][maxWord + 1]int // what is longer is no word
+	if len(y) > maxWord {
+		return most + 1
+	}
+	before, prev, row := room[0][:len(y)+1], room[1][:len(y)+1], room[2][:len(y)+1]
 	for j := range prev {
 		prev[j] = j
 	}

@@ -20,17 +20,15 @@ func (b bits) with(n int, s span) bits {
 // merge writes several segments into one and leaves out what was removed. The
 // words are not analysed again.
 func merge(parts []part) *segment {
-	out := &segment{rows: map[string]span{}, ids: map[string]uint32{}, seqStart: []uint32{0}}
-	var lists [][]posting
+	out := newSegment()
 	for _, p := range parts {
-		lists = out.take(p, lists)
+		out.take(p)
 	}
-	b := builder{seg: out, list: lists}
-	return b.done()
+	return out.done()
 }
 
 // take appends the live passages of one part.
-func (s *segment) take(p part, lists [][]posting) [][]posting {
+func (s *segment) take(p part) {
 	terms := make([]uint32, len(p.seg.terms))
 	for i := range terms {
 		terms[i] = unknownTerm
@@ -49,25 +47,11 @@ func (s *segment) take(p part, lists [][]posting) [][]posting {
 		docs[doc] = uint32(len(s.passages))
 		s.copyPassage(p.seg, uint32(doc), id)
 	}
-	for len(lists) < len(s.terms) {
-		lists = append(lists, nil)
-	}
-	for old, to := range terms {
-		if to == unknownTerm {
-			continue
-		}
-		for _, post := range p.seg.posts[p.seg.start[old]:p.seg.start[old+1]] {
-			if !p.dead.has(post.doc) {
-				lists[to] = append(lists[to], posting{docs[post.doc], post.tf})
-			}
-		}
-	}
 	for documentID, row := range p.seg.rows {
 		if !p.dead.has(row.first) {
 			s.rows[documentID] = span{docs[row.first], row.n}
 		}
 	}
-	return lists
 }
 
 const unknownTerm = ^uint32(0)

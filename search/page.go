@@ -38,6 +38,9 @@ func (p *plan) named(seg *segment, h *hit) float64 {
 	if passage.Question != "" {
 		return 0
 	}
+	if p.wares {
+		return p.heldWords(seg, h.doc)
+	}
 	best := p.held(passage.Title)
 	if n := len(passage.Headings); n > 0 {
 		best = max(best, p.held(passage.Headings[n-1]))
@@ -67,6 +70,22 @@ func (p *plan) held(title string) float64 {
 	}
 	p.titles[title] = share
 	return share
+}
+
+// heldWords is the same for the title of a product, from the words as they are kept.
+func (p *plan) heldWords(seg *segment, doc uint32) float64 {
+	var all, met float64
+	for _, id := range seg.words(doc, fieldTitle) {
+		if term := seg.terms[id]; !isDigit(term[0]) {
+			a := p.askTerm(term)
+			all += a.worth
+			met += max(a.covered, a.worth*p.earlier(term))
+		}
+	}
+	if all == 0 {
+		return 0
+	}
+	return met / all
 }
 
 // earlier says how well a word of an earlier question stands for the term: the

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -131,7 +132,7 @@ func compounds(lang string) bool {
 	return false
 }
 
-// mostCompounds is how many compounds stand for one word.
+// mostCompounds is how many compounds stand for one word, the commonest first.
 const mostCompounds = 24
 
 // compounded adds the terms that end with the word.
@@ -143,19 +144,25 @@ func (p *plan) compounded(g *group) {
 		stem := p.ana[i].term(word{text: g.word})
 		var more group
 		for _, part := range p.x.parts {
-			for _, term := range part.seg.ending(stem, mostCompounds) {
+			for _, term := range part.seg.ending(stem) {
 				more.add(term, compoundWeight, "joined")
 			}
 		}
-		g.forms = append(g.forms, p.found(more.forms)...)
+		forms := p.found(more.forms)
+		slices.SortFunc(forms, func(a, b form) int { return cmp.Or(cmp.Compare(a.idf, b.idf), strings.Compare(a.term, b.term)) })
+		for _, f := range forms[:min(len(forms), mostCompounds)] {
+			if g.holds(f.term) == 0 {
+				g.forms = append(g.forms, f)
+			}
+		}
 	}
 }
 
-// ending gives up to n terms that end with the stem and have a part before it.
-func (s *segment) ending(stem string, n int) (out []string) {
+// ending gives the terms that end with the stem and have a part before it.
+func (s *segment) ending(stem string) (out []string) {
 	s.tailsOnce.Do(s.buildTails)
 	at, _ := slices.BinarySearchFunc(s.tails, stem, func(id uint32, stem string) int { return compareTails(s.terms[id], stem) })
-	for ; at < len(s.tails) && len(out) < n; at++ {
+	for ; at < len(s.tails); at++ {
 		term := s.terms[s.tails[at]]
 		if !strings.HasSuffix(term, stem) {
 			break

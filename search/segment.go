@@ -2,6 +2,7 @@ package search
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"tilly"
@@ -54,15 +55,26 @@ type span struct{ first, n uint32 }
 type builder struct {
 	lex  *Lexicon
 	seg  *segment
-	ana  map[string]*Analyzer
-	list [][]posting // by term
+	read map[string]*reader // by language
+	now  *reader            // of the passage at hand
+	doc  uint32
+	in   int // the field at hand
+	lens [fieldCount]uint16
+}
+
+// reader turns the words of one language into the terms of one segment and knows
+// those it has seen, as most words of a store are seen often.
+type reader struct {
+	ana *Analyzer
+	ids map[string]uint32 // word as written → term
 }
 
 func newBuilder(lex *Lexicon) *builder {
-	return &builder{
-		lex: lex, ana: map[string]*Analyzer{},
-		seg: &segment{rows: map[string]span{}, ids: map[string]uint32{}, seqStart: []uint32{0}},
-	}
+	return &builder{lex: lex, read: map[string]*reader{}, seg: newSegment()}
+}
+
+func newSegment() *segment {
+	return &segment{rows: map[string]span{}, ids: map[string]uint32{}, seqStart: []uint32{0}}
 }
 
 // add takes one document with all its passages.
@@ -105,66 +117,67 @@ func (b *builder) language(passages []tilly.Passage) string {
 }
 
 func (b *builder) passage(p tilly.Passage) {
-	doc := uint32(len(b.seg.passages))
-	ana := b.ana[p.Lang]
-	if ana == nil {
-		ana = NewAnalyzer(p.Lang)
-		b.ana[p.Lang] = ana
+	b.doc = uint32(len(b.seg.passages))
+	b.now = b.read[p.Lang]
+	if b.now == nil {
+		b.now = &reader{NewAnalyzer(p.Lang), map[string]uint32{}}
+		b.read[p.Lang] = b.now
 	}
-	var lens [fieldCount]uint16
-	for f := range fieldCount {
-		eachField(p, f, func(text string) {
-			eachWord(text, func(w word) {
-				if t := ana.term(w); t != "" {
-					b.count(t, doc, f, &lens)
-				}
-			})
-		})
+	b.lens = [fieldCount]uint16{}
+	head := unknownTerm
+	for b.in = range fieldCount {
+		if b.in == fieldTitle && p.Kind == tilly.ProductsKind {
+			head = b.title(p)
+			continue
+		}
+		eachField(p, b.in, b.text)
 	}
 	b.seg.passages = append(b.seg.passages, p)
-	b.seg.lens = append(b.seg.lens, lens)
+	b.seg.lens = append(b.seg.lens, b.lens)
 	b.seg.langs = append(b.seg.langs, p.Lang)
-	b.seg.heads = append(b.seg.heads, b.head(p, ana))
+	b.seg.heads = append(b.seg.heads, head)
 	b.seg.seqStart = append(b.seg.seqStart, uint32(len(b.seg.seq)))
 }
 
-// head is the term of a product's head word.
-func (b *builder) head(p tilly.Passage, ana *Analyzer) uint32 {
-	if p.Kind != tilly.ProductsKind {
-		return unknownTerm
-	}
-	words := headOf(p.Title, p.Lang)
-	if len(words) == 0 {
-		return unknownTerm
-	}
-	if id, ok := b.seg.ids[ana.term(word{text: words[len(words)-1]})]; ok {
-		return id
-	}
-	return unknownTerm
-}
+func (b *builder) text(text string) { eachWord(text, b.word) }
 
-func (b *builder) count(term string, doc uint32, field int, lens *[fieldCount]uint16) {
-	id, ok := b.seg.ids[term]
-	if !ok {
-		id = uint32(len(b.seg.terms))
-		term = string([]byte(term)) // not a slice of a whole text
-		b.seg.ids[term] = id
-		b.seg.terms = append(b.seg.terms, term)
-		b.list = append(b.list, nil)
-	}
-	if lens[field] == 65535 { // far beyond any passage; the rest is not searched
+// word takes the next word of the field at hand.
+func (b *builder) word(w word) {
+	id := b.term(w)
+	if id == unknownTerm || b.lens[b.in] == 65535 { // far beyond any passage; the rest is not searched
 		return
 	}
-	lens[field]++
+	b.lens[b.in]++
 	b.seg.seq = append(b.seg.seq, id)
-	list := b.list[id]
-	if n := len(list); n == 0 || list[n-1].doc != doc {
-		list = append(list, posting{doc: doc})
-		b.list[id] = list
+}
+
+// term is that of a word, unknownTerm for one that leaves none.
+func (b *builder) term(w word) uint32 {
+	if id, ok := b.now.ids[w.text]; ok {
+		return id
 	}
-	if last := &list[len(list)-1]; last.tf[field] < 255 {
-		last.tf[field]++
+	id := unknownTerm
+	if t := b.now.ana.fresh(w); t != "" {
+		id = b.seg.intern(strings.Clone(t)) // not a slice of a whole text
 	}
+	b.now.ids[strings.Clone(w.text)] = id
+	return id
+}
+
+// title takes the title of a product and gives the term of its head word.
+func (b *builder) title(p tilly.Passage) uint32 {
+	var finder headFinder
+	end := qualified(p.Title)
+	eachWord(p.Title[:end], func(w word) {
+		b.word(w)
+		finder.word(w)
+	})
+	b.text(p.Title[end:])
+	head, ok := finder.head(p.Lang)
+	if !ok {
+		return unknownTerm
+	}
+	return b.term(head)
 }
 
 // eachField gives the texts of one field.
@@ -188,22 +201,50 @@ func eachField(p tilly.Passage, field int, yield func(string)) {
 	}
 }
 
-// done closes the segment.
-func (b *builder) done() *segment {
-	s := b.seg
-	s.start = make([]uint32, 1, len(s.terms)+1)
-	total := 0
-	for _, l := range b.list {
-		total += len(l)
+// done closes the segment: it makes the postings from the words of the passages, in
+// two rounds, so that each is written where it stays.
+func (s *segment) done() *segment {
+	seen := make([]uint32, len(s.terms)) // the passage after the last that held the term
+	s.start = make([]uint32, len(s.terms)+1)
+	for doc := range s.passages {
+		for _, id := range s.seq[s.seqStart[doc]:s.seqStart[doc+1]] {
+			if seen[id] != uint32(doc)+1 {
+				seen[id] = uint32(doc) + 1
+				s.start[id+1]++
+			}
+		}
 	}
-	s.posts = make([]posting, 0, total)
-	for _, l := range b.list {
-		s.posts = append(s.posts, l...)
-		s.start = append(s.start, uint32(len(s.posts)))
+	for id := range s.terms {
+		s.start[id+1] += s.start[id]
+	}
+	s.posts = make([]posting, s.start[len(s.terms)])
+	next := slices.Clone(s.start[:len(s.terms)]) // where the term's next posting goes
+	for doc := range s.passages {
+		at := s.seqStart[doc]
+		for f, n := range s.lens[doc] {
+			for _, id := range s.seq[at : at+uint32(n)] {
+				s.post(uint32(doc), id, f, next)
+			}
+			at += uint32(n)
+		}
 	}
 	s.seq = slices.Clip(s.seq)
 	s.size = s.weigh()
 	return s
+}
+
+// post counts a word in its posting.
+func (s *segment) post(doc, id uint32, field int, next []uint32) {
+	at := next[id]
+	if at > s.start[id] && s.posts[at-1].doc == doc {
+		at--
+	} else {
+		s.posts[at].doc = doc
+		next[id]++
+	}
+	if tf := &s.posts[at].tf[field]; *tf < 255 {
+		*tf++
+	}
 }
 
 // postings of a term; ok is false when the segment does not know it.
@@ -227,9 +268,9 @@ func (s *segment) words(doc uint32, field int) []uint32 {
 // weigh estimates the memory the segment holds.
 func (s *segment) weigh() int {
 	const header, entry = 16, 40 // a string's header; what a map adds to an entry
-	n := len(s.posts)*8 + len(s.seq)*4 + len(s.start)*4 + len(s.lens)*(8+4+header)
+	n := len(s.posts)*8 + len(s.seq)*4 + len(s.start)*4 + len(s.lens)*(8+4+4+header)
 	for _, t := range s.terms {
-		n += len(t) + 2*header + entry
+		n += len(t) + 2*header + entry + 6*len(t) // the last for its trigrams, once they are made
 	}
 	for _, p := range s.passages {
 		n += 232 + len(p.Text) + len(p.Question) + len(p.Answer)

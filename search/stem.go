@@ -101,11 +101,19 @@ func (a *Analyzer) term(w word) string {
 	if t, ok := a.seen[w.text]; ok {
 		return t
 	}
-	t := a.stemmed(w.text)
+	t := a.fresh(w)
 	if len(a.seen) < 1<<16 {
 		a.seen[strings.Clone(w.text)] = t
 	}
 	return t
+}
+
+// fresh is the term of a word that was not seen before.
+func (a *Analyzer) fresh(w word) string {
+	if w.number || w.script != spaced {
+		return fold(w.text)
+	}
+	return a.stemmed(w.text)
 }
 
 func (a *Analyzer) stemmed(text string) string {

@@ -35,6 +35,7 @@ func eachWord(text string, yield func(word)) {
 	if !norm.NFC.IsNormalString(text) {
 		text = norm.NFC.String(text)
 	}
+	text = strings.ToLower(text)
 	var hyphen hyphenated
 	for i := 0; i < len(text); {
 		kind, size := scriptAt(text, i)
@@ -132,7 +133,6 @@ func spacedWord(w string, hyphen *hyphenated, yield func(word)) {
 		hyphen.stop(yield)
 		return
 	}
-	w = strings.ToLower(w)
 	if isDigit(w[0]) && strings.Contains(w, "x") && sides(w, hyphen, yield) {
 		return
 	}
@@ -167,7 +167,10 @@ func plainNumber(w string) string {
 // withoutApostrophe keeps what carries the meaning: shop of "shop's", école of
 // "l'école", dont of "don't".
 func withoutApostrophe(w string) string {
-	i := strings.IndexAny(w, "'’ʼ״׳")
+	i := strings.IndexByte(w, '\'')
+	if i < 0 && !ascii(w) {
+		i = strings.IndexAny(w, "’ʼ״׳")
+	}
 	if i < 0 {
 		return w
 	}

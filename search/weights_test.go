@@ -83,8 +83,12 @@ const noise = 0.002
 func turn(weight *float64, best float64, measure func() float64) float64 {
 	start := *weight
 	kept := start
-	for _, factor := range []float64{0, 0.5, 0.75, 1.3, 2} {
-		*weight = start * factor
+	tries := []float64{0, start * 0.5, start * 0.75, start * 1.3, start * 2}
+	if start == 0 {
+		tries = []float64{0.15, 0.3, 0.45, 0.6}
+	}
+	for _, try := range tries {
+		*weight = try
 		if got := measure(); got > best+noise {
 			best, kept = got, *weight
 		}
