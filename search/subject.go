@@ -38,9 +38,9 @@ func (p *plan) titled(g *group) bool {
 			continue
 		}
 		for part, posts := range f.posts {
-			seg := p.x.parts[part].seg
+			seg, dead := p.x.parts[part].seg, p.x.parts[part].dead
 			for _, post := range posts {
-				if post.tf[fieldTitle] > 0 && seg.passages[post.doc].Question == "" {
+				if post.tf[fieldTitle] > 0 && seg.passages[post.doc].Question == "" && (dead == nil || !dead.has(post.doc)) {
 					return true
 				}
 			}
