@@ -1,4 +1,4 @@
-import type { ChatAction, ChatEvent, ChatRequest, Product, Source } from "./protocol";
+import type { ChatAction, ChatEvent, ChatRequest, Product, Rating, Source } from "./protocol";
 import { strings } from "./strings";
 
 /** One turn as the chat shows it. */
@@ -10,6 +10,9 @@ export interface Message {
   timestamp: number;
   sources?: Source[];
   products?: Product[];
+  /** The stored answer's name, where it can be rated. */
+  messageId?: string;
+  rating?: Rating;
   /** streaming: more text may come. stopped: the visitor ended it. failed: no answer came. Absent: whole. */
   state?: "streaming" | "stopped" | "failed" | undefined;
   /** What the server said about a failure, shown below the bubble. */
@@ -31,6 +34,7 @@ export interface Conversation {
 export type ConversationStep =
   | { type: "ask" | "retry"; request: ChatRequest; at: number }
   | { type: "event"; event: ChatEvent; at: number }
+  | { type: "rate"; id: number; rating: Rating }
   | { type: "stop" }
   | { type: "form"; action: ChatAction | null };
 
@@ -50,6 +54,8 @@ export function converse(now: Conversation, step: ConversationStep): Conversatio
       return { ...now, messages: answering(now.messages.slice(0, -1), step.at), pending: true };
     case "event":
       return now.pending ? hear(now, step.event, step.at) : now;
+    case "rate":
+      return { ...now, messages: now.messages.map((m) => (m.id === step.id ? { ...m, rating: step.rating } : m)) };
     case "stop":
       return now.pending ? stop(now) : now;
     case "form":
@@ -91,8 +97,9 @@ function hear(now: Conversation, event: ChatEvent, at: number): Conversation {
       return fail(now, event.message);
     case "done": {
       if (!event.body.success) return fail(now, event.body.message);
-      const { response, sources, products, conversation_id } = event.body.data;
-      const whole = { content: response.output, sources, products, timestamp: at, state: undefined };
+      const { response, sources, products, conversation_id, message_id } = event.body.data;
+      const named = message_id ? { messageId: message_id } : {};
+      const whole = { content: response.output, sources, products, ...named, timestamp: at, state: undefined };
       return { ...say(now, whole), conversationId: conversation_id, request: null, pending: false };
     }
   }
