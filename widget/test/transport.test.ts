@@ -112,13 +112,10 @@ describe("rating", () => {
     ["no network", new TypeError("refused")],
     ["a server at fault", 503],
     ["too many", 429],
+    ["an answer that is not stored yet", 404],
   ])("tries once more after %s", async (_, failure) => {
     expect(await rate(failure, 200)).toMatchObject({ kept: true, calls: { length: 2 } });
     expect(await rate(failure, failure)).toMatchObject({ kept: false, calls: { length: 2 } });
-  });
-
-  it("takes a refusal for what it is", async () => {
-    expect(await rate(404)).toMatchObject({ kept: false, calls: { length: 1 } });
   });
 
   it("is not offered without an address", () => {

@@ -8,9 +8,8 @@ export function Thumbs({ rating, onRate }: { rating: Message["rating"]; onRate: 
   const thumb = (value: "up" | "down", name: string) => (
     <button
       type="button"
-      className={`thumb ${value}`}
+      className={`round ${value}`}
       aria-label={name}
-      title={name}
       aria-pressed={rating === value}
       onClick={() => onRate(rating === value ? null : value)}
     >

@@ -26,16 +26,16 @@ type Emit = (event: ChatEvent) => void;
  * `done` is an error, never an answer.
  */
 export function createSseTransport({ url, headers, body, ratingsUrl }: SseTransportOptions): ChatTransport {
-  const post = (to: string, accept: string, fields: object, signal?: AbortSignal) =>
+  const post = (to: string, fields: object, signal: AbortSignal | null) =>
     fetch(to, {
       method: "POST",
       credentials: "omit",
-      ...(signal && { signal }),
-      headers: { "Content-Type": "application/json", Accept: accept, ...headers?.() },
+      signal,
+      headers: { "Content-Type": "application/json", Accept: "text/event-stream", ...headers?.() },
       body: JSON.stringify({ ...body, ...fields }),
     });
   return {
-    ...(ratingsUrl && { rate: (request: RatingRequest) => twice(() => post(ratingsUrl, "application/json", request)) }),
+    ...(ratingsUrl && { rate: (request: RatingRequest) => twice(() => post(ratingsUrl, request, null)) }),
     async send(request, on, signal) {
       const silence = watchSilence(signal);
       let over = false;
@@ -45,7 +45,7 @@ export function createSseTransport({ url, headers, body, ratingsUrl }: SseTransp
         on(event);
       };
       try {
-        const response = await post(url, "text/event-stream", request, silence.signal);
+        const response = await post(url, request, silence.signal);
         await (isStream(response) ? readStream(response.body, emit, silence.heard) : readWhole(response, emit));
         emit({ type: "error", message: strings.anError });
       } catch {
@@ -60,13 +60,16 @@ export function createSseTransport({ url, headers, body, ratingsUrl }: SseTransp
 /** How long a second try waits, in milliseconds. */
 const retryAfter = 1_500;
 
-/** Sends, and once more where no answer came or the server was at fault; says whether it was taken. */
+/** Sends, and once more where that failed; says whether it was taken. */
 async function twice(send: () => Promise<Response>): Promise<boolean> {
-  const once = () => send().then(({ ok, status }) => (ok ? true : status < 500 && status !== 429 ? false : undefined));
-  const first = await once().catch(() => undefined);
-  if (first !== undefined) return first;
+  const once = () =>
+    send().then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  if (await once()) return true;
   await new Promise((done) => setTimeout(done, retryAfter));
-  return once().then(Boolean, () => false);
+  return once();
 }
 
 /** Aborts a request when its owner does, and when nothing was heard for the limit. */
