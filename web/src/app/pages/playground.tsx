@@ -1,19 +1,38 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { lazy, useCallback, useState } from "react";
 import { accountKeys } from "@/features/account/api";
 import { Playground } from "@/features/chat/playground";
+import type { AnswerAt } from "@/features/conversation/record/data";
 import { useWidgetSettings } from "@/features/widget/api";
 import { useStore } from "@/lib/selected-store";
+import { Once } from "@/ui/once";
 
-/** The chat with the settings that were saved for the store's widget. */
+const RecordDrawer = lazy(async () => ({
+  default: (await import("@/features/conversation/record/drawer")).RecordDrawer,
+}));
+
+/** The chat with the settings that were saved for the store's widget, and what its answers were made from. */
 export function Component() {
   const { selected } = useStore();
   const settings = useWidgetSettings(selected?.id ?? "");
   const client = useQueryClient();
+  const [at, setAt] = useState<AnswerAt | null>(null);
   // The chat shows a failure of its own; loading the profile tells whether the session ended.
   const onFailure = useCallback(
     () => void client.invalidateQueries({ queryKey: accountKeys.profile }),
     [client],
   );
-  return selected && <Playground store={selected} settings={settings.data} onFailure={onFailure} />;
+  const onWhy = useCallback(
+    (conversationId: string, messageId: string) => setAt({ conversationId, messageId }),
+    [],
+  );
+  if (!selected) return null;
+  return (
+    <>
+      <Playground store={selected} settings={settings.data} onFailure={onFailure} onWhy={onWhy} />
+      <Once wanted={at !== null}>
+        {(opened) => <RecordDrawer at={opened ? at : null} onClose={() => setAt(null)} />}
+      </Once>
+    </>
+  );
 }
