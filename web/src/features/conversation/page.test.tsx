@@ -264,7 +264,11 @@ describe("the pictures", () => {
     expect(screen.getByText("88% answered")).toBeTruthy();
     const table = screen.getByRole("table", { name: /^Questions in the last 30 days/ });
     const line = within(table).getByRole("row", { name: /Nov 19/ });
-    expect(within(line).getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["2", "1"]);
+    expect(
+      within(line)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ).toEqual(["2", "1"]);
     expect(picture.querySelectorAll("[data-tone=warm]")).toHaveLength(1);
     expect(screen.getByText("Delivery page")).toBeTruthy();
   });
@@ -370,13 +374,16 @@ describe("a conversation", () => {
     expect(asked(calls, "/conversations/c1/erase-visitor")).toHaveLength(1);
   });
 
-  test.each(FAILURES)("an erasure refused with %s says why, and stays", async (_n, answer, words) => {
-    await read({ "POST /conversations/c1/erase-visitor": answer });
-    const dialog = await choose("Erase this visitor");
-    fireEvent.click(within(dialog).getByRole("button", { name: "Erase this visitor" }));
-    await screen.findByText(words);
-    expect(screen.getByRole("dialog")).toBeTruthy();
-  });
+  test.each(FAILURES)(
+    "an erasure refused with %s says why, and stays",
+    async (_n, answer, words) => {
+      await read({ "POST /conversations/c1/erase-visitor": answer });
+      const dialog = await choose("Erase this visitor");
+      fireEvent.click(within(dialog).getByRole("button", { name: "Erase this visitor" }));
+      await screen.findByText(words);
+      expect(screen.getByRole("dialog")).toBeTruthy();
+    },
+  );
 
   test("without a known visitor nobody can be erased", async () => {
     const { conversation } = THREAD.body;
