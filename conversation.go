@@ -21,6 +21,52 @@ type Conversation struct {
 	UpdatedAt time.Time
 	Messages  int    // how many it holds
 	Preview   string // first question
+	Visitor   string // who held it, as a hash of what they hold; "" unknown
+
+	// What became of its questions; only where a list or detail was asked for.
+	Unanswered int // refused
+	Weak       int // answered on weak evidence
+	Up         int // answers rated helpful
+	Down       int // and not helpful
+}
+
+// ConversationShow narrows a list of conversations.
+type ConversationShow string
+
+// What a list of conversations shows.
+const (
+	ShowAll        ConversationShow = "all"
+	ShowUnanswered ConversationShow = "unanswered"
+	ShowRatedDown  ConversationShow = "rated_down"
+	ShowRatedUp    ConversationShow = "rated_up"
+)
+
+// ConversationShows are all of them.
+var ConversationShows = []ConversationShow{ShowAll, ShowUnanswered, ShowRatedDown, ShowRatedUp}
+
+// ConversationFilter says which conversations are meant. The zero value is all.
+type ConversationFilter struct {
+	Words   []string // each stands somewhere in the messages, whatever its case
+	Show    ConversationShow
+	Channel Channel   // "" both
+	Since   time.Time // last heard of then or later
+}
+
+// Rating is what somebody thinks of an answer.
+type Rating int
+
+// The ratings.
+const (
+	RatedDown Rating = -1
+	Unrated   Rating = 0
+	RatedUp   Rating = 1
+)
+
+// Erased counts what the erasure of a visitor took away.
+type Erased struct {
+	Conversations int
+	Enquiries     int
+	Lookups       int // of orders
 }
 
 // Roles of a message.
@@ -41,6 +87,13 @@ type Message struct {
 	Sources        []Citation
 	Products       []ProductCard
 	CreatedAt      time.Time
+
+	// Of answers, where the owner reads them.
+	Rating    Rating
+	Doubt     Doubt
+	Evidence  *float64 // nil where nothing was looked up
+	Threshold *float64
+	GapID     string // "" when it belongs to no gap
 }
 
 // Citation is a source as a visitor sees it. URL is empty for stored pairs.
@@ -77,17 +130,45 @@ type AnswerRecord struct {
 	Timings        map[string]int64 // microseconds by stage
 	PromptTokens   int
 	OutputTokens   int
-	Fault          string // what a model did wrong before another speaker took over
+	CostMicros     int64    // of what the operator's prices are in, over all calls
+	Dropped        []string // what a model wrote that no source holds, never shown
+	Fault          string   // what a model did wrong before another speaker took over
+	Products       []ProductCard
+	Topic          []string // what the question is about: see GapTerms; nil: it asks for nothing that could be taught
+	Doubt          Doubt
 	CreatedAt      time.Time
 }
 
-// UsedPassage is one retrieved passage of an AnswerRecord, best first.
+// UsedPassage is one retrieved passage of an AnswerRecord, best first. What it
+// said is kept in short, since it may not be taught any more when somebody asks.
 type UsedPassage struct {
 	DocumentID string  `json:"document_id"`
 	Ord        int     `json:"ord"`
 	SourceID   string  `json:"source_id"`
 	Score      float64 `json:"score"`
 	Quoted     bool    `json:"quoted"`
+	Title      string  `json:"title,omitempty"`
+	URL        string  `json:"url,omitempty"`
+	Excerpt    string  `json:"excerpt,omitempty"` // the beginning of what it said
+}
+
+// ExcerptLength is how much of a passage a record keeps, in characters.
+const ExcerptLength = 400
+
+// Explained is a record as its owner reads it.
+type Explained struct {
+	Record            AnswerRecord
+	CurrentGeneration int64
+	Passages          []ExplainedPassage
+}
+
+// ExplainedPassage is a used passage as it is taught now or, where Gone, as it was.
+type ExplainedPassage struct {
+	UsedPassage
+	Source   string // its name, "" when the source is gone
+	Headings []string
+	Text     string
+	Gone     bool // no longer taught, or taught with other words
 }
 
 // MaxQuery is the longest question, in characters.
@@ -102,3 +183,7 @@ type Turn struct {
 	Enquiry      *Enquiry
 	Jobs         []Job
 }
+
+// EnquiryKey is the key of the job that mails an enquiry, so that it can be taken
+// back while it waits.
+func EnquiryKey(enquiryID string) string { return "enquiry " + enquiryID }

@@ -32,6 +32,8 @@ const (
 type Reply struct {
 	Output         string
 	ConversationID string
+	MessageID      string // of the answer; "" for a trial
+	Visitor        string // what the visitor may send with later questions, "" unknown
 	Answered       bool
 	Sources        []Citation
 	Products       []ProductCard
@@ -45,7 +47,22 @@ type Question struct {
 	Text           string
 	Action         string            // "", ActionTrackOrder or ActionContactSales
 	Data           map[string]string // the form's fields
-	Visitor        string            // the network address it came from, "" unknown
+	Address        string            // the network address it came from, "" unknown
+	Visitor        string            // the secret that an earlier Reply gave this visitor, "" none
+
+	// Trial asks by the very path of chat without leaving anything behind: nothing
+	// is stored and nothing counted. ConversationID stands for nothing then; Earlier
+	// is what was said before, oldest first. A trial takes no action.
+	Trial    bool
+	Earlier  []Message
+	Settings TrialSettings // only with Trial
+}
+
+// Answered is a whole answer with what it was made from, as a trial gives it.
+type Answered struct {
+	Reply  Reply
+	Form   string       // the form that is offered with it, "" none
+	Record AnswerRecord // without ids of message and conversation
 }
 
 // The actions a chat form may ask for.

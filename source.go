@@ -70,6 +70,20 @@ type SourceInput struct {
 	Answer   string   `json:"answer,omitempty"`
 }
 
+// Name is how a source is called to people: its first address, its file or its
+// question.
+func (i SourceInput) Name() string {
+	switch {
+	case len(i.URLs) > 0:
+		return i.URLs[0]
+	case i.URL != "":
+		return i.URL
+	case i.FileName != "":
+		return i.FileName
+	}
+	return i.Question
+}
+
 // Progress counts the pages of the current round of a source.
 type Progress struct {
 	Found  int `json:"found"`

@@ -21,8 +21,11 @@ type Config struct {
 	Orders        Orders    // nil: no orders are looked up
 	Tries         Tries     // must be set with Orders
 	Model         llm.Chat  // nil: the built-in speaker alone
-	Now           func() time.Time
-	Log           *slog.Logger
+	// Named gives the model of a name for a trial, nil where there is none; a nil
+	// Named knows Model alone.
+	Named func(model string) llm.Chat
+	Now   func() time.Time
+	Log   *slog.Logger
 	// Observe, if set, is told how long each stage took: understand, retrieve,
 	// say, save.
 	Observe func(stage string, took time.Duration)
@@ -53,28 +56,34 @@ func New(cfg Config) *Assistant {
 // nothing was emitted. When emit fails, nobody listens any more: the answer is
 // given up and what was asked is kept.
 func (a *Assistant) Stream(ctx context.Context, q tilly.Question, emit tilly.Emit) error {
+	_, err := a.run(ctx, q, emit)
+	return err
+}
+
+// run is Stream, with the turn that it made.
+func (a *Assistant) run(ctx context.Context, q tilly.Question, emit tilly.Emit) (*turn, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	q.Text = strings.TrimSpace(q.Text)
 	form, err := readForm(q)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if form == nil {
 		if err := checkText(q.Text); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	t, err := a.begin(ctx, q, emit)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if form != nil {
 		err = form.answer(ctx, t)
 	} else {
 		err = a.answer(ctx, t)
 	}
-	return t.end(ctx, err)
+	return t, t.end(ctx, err)
 }
 
 // checkText refuses what is no question.
@@ -136,15 +145,17 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 	if err != nil {
 		return err
 	}
-	found := retrieve(index, want)
+	found := retrieve(index, want, t.record.Threshold)
 	sold, err := t.offered(ctx, index, want, found)
 	done()
 	if err != nil {
 		return err
 	}
 	t.note(index, found)
+	t.about(want)
 	defer t.stage("say")()
 	if sold != nil {
+		t.sold = true
 		return sold(ctx)
 	}
 	return a.say(ctx, t, want, found)
@@ -159,7 +170,7 @@ func (a *Assistant) say(ctx context.Context, t *turn, want wish, found finding) 
 		return t.askOrder(ctx)
 	}
 	spoken := false
-	if a.cfg.Model != nil && found.worthAsking() {
+	if t.model != nil && found.worthAsking() {
 		var err error
 		if spoken, err = a.modelSays(ctx, t, want, found); err != nil {
 			return err

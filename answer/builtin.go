@@ -25,6 +25,7 @@ func (t *turn) builtinSays(ctx context.Context, w wish, f finding) error {
 			}
 		}
 		if !part.answers() {
+			t.partly = true
 			if t.form == "" {
 				t.form = tilly.ActionContactSales
 			}
@@ -54,7 +55,7 @@ func (f finding) speakable() []finding {
 	if !some || len(seen) < 2 && len(seen) == len(f.parts) {
 		return []finding{f}
 	}
-	if len(seen) == 1 && f.results != nil && evidence(f.results[0].Match) >= threshold {
+	if len(seen) == 1 && f.results != nil && evidence(f.results[0].Match) >= f.bar {
 		return []finding{f}
 	}
 	var out []finding

@@ -62,7 +62,7 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 		t.beside(o)
 		return nil, nil
 	}
-	if told := find(x, w.text, w.context, tilly.ProductsKind); o.asksAbout(w.text) && told.answers() {
+	if told := find(x, w.text, w.context, tilly.ProductsKind, t.record.Threshold); o.asksAbout(w.text) && told.answers() {
 		return func(ctx context.Context) error { return t.tell(ctx, o, told) }, nil
 	}
 	return func(ctx context.Context) error { return t.sell(ctx, o) }, nil

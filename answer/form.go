@@ -16,9 +16,13 @@ type form interface {
 
 // readForm reads and checks the fields of an action; nil for a typed question.
 func readForm(q tilly.Question) (form, error) {
-	switch q.Action {
-	case "":
+	switch {
+	case q.Action == "":
 		return nil, nil
+	case q.Trial: // a form is for people, or looks up what is somebody's
+		return nil, tilly.Errorf(tilly.Invalid, "A trial asks questions only.")
+	}
+	switch q.Action {
 	case tilly.ActionContactSales:
 		return readContact(q.Data)
 	case tilly.ActionTrackOrder:
@@ -93,10 +97,12 @@ func (c contact) answer(ctx context.Context, t *turn) error {
 		Name: c.name, Email: c.email, Message: c.message, CreatedAt: now,
 	}
 	if t.q.Store.Email != "" {
-		t.jobs = append(t.jobs, tilly.MailJob(tilly.Mail{
+		job := tilly.MailJob(tilly.Mail{
 			Template: tilly.ActionContactSales, To: t.q.Store.Email, ReplyTo: c.email,
 			Data: map[string]string{"name": c.name, "email": c.email, "message": c.message, "store": t.q.Store.Name},
-		}, now))
+		}, now)
+		job.Key = tilly.EnquiryKey(t.enquiry.ID) // erasing the visitor takes it back
+		t.jobs = append(t.jobs, job)
 	}
 	t.answered = true
 	return t.say(ctx, phrase(formLang(t), phraseContactThanks))

@@ -16,14 +16,15 @@ const threshold = 0.5
 type finding struct {
 	results  []search.Result
 	evidence float64
-	lang     string // most of the store's passages are in it
-	empty    bool   // the store has taught nothing
+	bar      float64 // the evidence from which an answer is given: threshold, unless a trial has another
+	lang     string  // most of the store's passages are in it
+	empty    bool    // the store has taught nothing
 	parts    []finding
 	asked    string // the part of the question this is for
 }
 
 // answers says whether the evidence is strong enough to speak.
-func (f finding) answers() bool { return f.evidence >= threshold }
+func (f finding) answers() bool { return f.evidence >= f.bar }
 
 // isAsked says whether the first result is a stored pair and the question is its
 // question.
@@ -40,16 +41,16 @@ func isPair(r search.Result) bool {
 }
 
 // worthAsking: a model may see more in the passages than their words show.
-func (f finding) worthAsking() bool { return len(f.results) > 0 && f.evidence >= threshold/2 }
+func (f finding) worthAsking() bool { return len(f.results) > 0 && f.evidence >= f.bar/2 }
 
 // passagesPerAnswer is how many passages the speakers get to see.
 const passagesPerAnswer = 6
 
 // retrieve finds passages for a wish, and for each of its parts.
-func retrieve(x *search.Index, w wish) finding {
-	f := find(x, w.text, w.context, tilly.Knowledge)
+func retrieve(x *search.Index, w wish, bar float64) finding {
+	f := find(x, w.text, w.context, tilly.Knowledge, bar)
 	for _, part := range w.parts {
-		f.parts = append(f.parts, find(x, part, "", tilly.Knowledge))
+		f.parts = append(f.parts, find(x, part, "", tilly.Knowledge, bar))
 	}
 	for _, part := range f.parts {
 		f.evidence = max(f.evidence, part.evidence)
@@ -58,17 +59,17 @@ func retrieve(x *search.Index, w wish) finding {
 }
 
 // find looks a text up in what products say, or in everything else.
-func find(x *search.Index, text, context string, kind tilly.Kind) finding {
+func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) finding {
 	q := search.Query{Text: text, Context: context, Limit: passagesPerAnswer}
 	if q.Filter.NoFacts = true; kind == tilly.ProductsKind {
 		q.Kind, q.Filter = kind, search.Filter{OnlyFacts: true}
 	}
 	results := x.Search(q)
-	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text}
+	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, bar: bar}
 	for i, r := range results[:min(3, len(results))] {
 		if e := evidence(r.Match); e > f.evidence {
 			f.evidence = e
-			if i > 0 && evidence(results[0].Match) < threshold && e >= threshold {
+			if i > 0 && evidence(results[0].Match) < bar && e >= bar {
 				first := slices.Clone(results) // the one that answers speaks first
 				first[0], first[i] = first[i], first[0]
 				f.results = first

@@ -18,7 +18,7 @@ func (a *Assistant) modelSays(ctx context.Context, t *turn, w wish, f finding) (
 	timed, cancel := context.WithTimeout(ctx, modelTime)
 	defer cancel()
 	sieve := newSieve(t.q.Store, a.lex, f)
-	t.record.Speaker, t.record.Model = speakerModel, a.cfg.Model.Name()
+	t.record.Speaker, t.record.Model = speakerModel, t.model.Name()
 	say := func(list []checked) error {
 		for _, c := range list {
 			if err := t.say(ctx, c.text); err != nil {
@@ -31,7 +31,7 @@ func (a *Assistant) modelSays(ctx context.Context, t *turn, w wish, f finding) (
 		}
 		return nil
 	}
-	end, err := a.cfg.Model.Stream(timed, prompt(t, w, f), func(text string) error {
+	end, err := t.model.Stream(timed, prompt(t, w, f), func(text string) error {
 		return say(sieve.write(text))
 	})
 	t.record.PromptTokens, t.record.OutputTokens = end.Usage.Prompt, end.Usage.Output

@@ -76,7 +76,7 @@ func (k track) count(ctx context.Context, t *turn) error {
 		{"conversation", t.conv.ID, triesConversation},
 		{"order", number, triesOrder},
 		{"email", tilly.Fold(k.email), triesEmail},
-		{"address", t.q.Visitor, triesAddress},
+		{"address", t.q.Address, triesAddress},
 		{"store", "", triesStore},
 	} {
 		if limit.what == "address" && limit.who == "" {

@@ -38,3 +38,18 @@ type Tries interface {
 	// Hit adds one to key in the window that holds now and returns the new count.
 	Hit(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error)
 }
+
+// Runs is what running golden questions needs of the database.
+type Runs interface {
+	// StoreByID finds any store: for jobs, never for a request.
+	StoreByID(ctx context.Context, storeID string) (tilly.Store, error)
+	// BeginRun sets a waiting run going, with the questions as they stand then; one
+	// that goes on or is over stays as it is.
+	BeginRun(ctx context.Context, storeID, runID string) (tilly.GoldenRun, error)
+	// OpenResults gives the questions of a run that were not asked yet.
+	OpenResults(ctx context.Context, r tilly.GoldenRun) ([]tilly.GoldenResult, error)
+	// SaveResult keeps how a question fared, once; Conflict when the run is over or gone.
+	SaveResult(ctx context.Context, storeID, runID string, r tilly.GoldenResult) error
+	// FinishRun ends a run and its job; one that is over stays as it is.
+	FinishRun(ctx context.Context, storeID, runID string, state tilly.RunState, reason string, now time.Time) (tilly.GoldenRun, error)
+}

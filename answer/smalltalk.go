@@ -151,14 +151,17 @@ func (t *turn) smallTalk(ctx context.Context, w wish) error {
 	return t.sayAll(ctx, phrase(t.lang, phraseHello, name))
 }
 
-// offerPerson shows the way to people.
+// offerPerson shows the way to people; nothing could be taught in its place.
 func (t *turn) offerPerson(ctx context.Context) error {
+	t.record.Topic = nil
 	t.form, t.answered = tilly.ActionContactSales, true
 	return t.sayAll(ctx, phrase(t.lang, phrasePerson))
 }
 
-// askOrder asks for what is needed to find an order.
+// askOrder asks for what is needed to find an order; nothing could be taught in its
+// place.
 func (t *turn) askOrder(ctx context.Context) error {
+	t.record.Topic = nil
 	t.form, t.answered = tilly.ActionTrackOrder, true
 	return t.sayAll(ctx, phrase(t.lang, phraseOrder))
 }

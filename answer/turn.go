@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/llm"
 	"tilly/search"
 )
 
@@ -29,7 +30,8 @@ type turn struct {
 	q      tilly.Question
 	emit   tilly.Emit
 	began  time.Time
-	lang   string // of the shopper
+	lang   string   // of the shopper
+	model  llm.Chat // that may speak; nil: the built-in speaker alone
 	conv   tilly.Conversation
 	recent []tilly.Message // of this conversation, oldest first, forms left out
 
@@ -37,10 +39,14 @@ type turn struct {
 	emitted  bool
 	gone     bool // emit failed
 	answered bool
+	partly   bool // a part of the question was not answered
+	sold     bool // products are the answer
 	sources  []tilly.Citation
 	products []tilly.ProductCard
 	form     string
 	asked    string // the text that is kept as the visitor's
+	saidID   string // of the message that answers
+	visitor  string // the secret by which the visitor is known again, "" unknown
 	record   tilly.AnswerRecord
 	enquiry  *tilly.Enquiry
 	jobs     []tilly.Job
@@ -49,10 +55,14 @@ type turn struct {
 // begin finds the conversation or starts a new one.
 func (a *Assistant) begin(ctx context.Context, q tilly.Question, emit tilly.Emit) (*turn, error) {
 	now := a.cfg.Now()
-	t := &turn{a: a, q: q, emit: emit, began: now, asked: q.Text}
+	t := &turn{a: a, q: q, emit: emit, began: now, asked: q.Text, model: a.cfg.Model}
 	t.record = tilly.AnswerRecord{
 		StoreID: q.Store.ID, Question: q.Text, Understood: q.Text, Speaker: speakerBuiltin,
 		Threshold: threshold, Timings: map[string]int64{}, CreatedAt: now,
+	}
+	if q.Trial {
+		t.remember(q.Earlier)
+		return t, t.try(q.Settings)
 	}
 	known, err := t.resume(ctx)
 	if err != nil {
@@ -62,8 +72,12 @@ func (a *Assistant) begin(ctx context.Context, q tilly.Question, emit tilly.Emit
 	if !known {
 		id = newConversationID(q.Channel)
 	}
+	t.saidID = tilly.NewID()
+	if q.Channel == tilly.WidgetChan {
+		t.visitor = visitorOf(q.Visitor, known)
+	}
 	t.conv = tilly.Conversation{
-		ID: id, StoreID: q.Store.ID, Channel: q.Channel,
+		ID: id, StoreID: q.Store.ID, Channel: q.Channel, Visitor: hashed(t.visitor),
 		CreatedAt: now, UpdatedAt: now, Preview: clip(t.asked, 200),
 	}
 	t.record.ConversationID = id
@@ -84,8 +98,14 @@ func (t *turn) resume(ctx context.Context) (bool, error) {
 	if err != nil {
 		return false, err
 	}
+	t.remember(messages)
+	return true, nil
+}
+
+// remember takes in what was said before; what stood in forms is for people only.
+func (t *turn) remember(messages []tilly.Message) {
 	formReply := false
-	for _, m := range messages { // what stood in forms is for people only
+	for _, m := range messages[max(0, len(messages)-recentMessages):] {
 		if m.Role == tilly.RoleUser {
 			formReply = m.Action != ""
 		}
@@ -93,7 +113,6 @@ func (t *turn) resume(ctx context.Context) (bool, error) {
 			t.recent = append(t.recent, m)
 		}
 	}
-	return true, nil
 }
 
 // newConversationID is unguessable and says in which channel it holds, so that a
@@ -105,6 +124,30 @@ func channelPrefix(c tilly.Channel) string {
 		return "p_"
 	}
 	return "w_"
+}
+
+// visitorPrefix begins the secrets by which visitors are known again.
+const visitorPrefix = "v_"
+
+// visitorOf is the visitor's secret as sent, if it can be one of ours; who begins
+// a conversation without one is given one.
+func visitorOf(sent string, known bool) string {
+	secret, ours := strings.CutPrefix(sent, visitorPrefix)
+	if ours && len(secret) == len(tilly.NewSecret()) {
+		return sent
+	}
+	if known {
+		return ""
+	}
+	return visitorPrefix + tilly.NewSecret()
+}
+
+// hashed keeps what a visitor holds out of the rows.
+func hashed(secret string) string {
+	if secret == "" {
+		return ""
+	}
+	return tilly.HashSecret(secret)
 }
 
 // stage measures one stage; call what it returns at the stage's end.
@@ -144,6 +187,9 @@ func (t *turn) say(ctx context.Context, text string) error {
 func (t *turn) reset(ctx context.Context) error {
 	t.out.Reset()
 	t.sources, t.products, t.answered = nil, nil, false
+	for i := range t.record.Passages {
+		t.record.Passages[i].Quoted = false
+	}
 	return t.send(ctx, tilly.Event{Type: tilly.EventReset})
 }
 
@@ -171,8 +217,17 @@ func (t *turn) note(index *search.Index, f finding) {
 		p := r.Passage
 		t.record.Passages = append(t.record.Passages, tilly.UsedPassage{
 			DocumentID: p.DocumentID, Ord: p.Ord, SourceID: p.SourceID, Score: r.Score,
+			Title: titleOf(p), URL: p.URL, Excerpt: clip(saidIn(p), tilly.ExcerptLength),
 		})
 	}
+}
+
+// saidIn is what a passage says, without its question.
+func saidIn(p tilly.Passage) string {
+	if p.Question != "" {
+		return p.Answer
+	}
+	return p.Text
 }
 
 // end closes the turn: it is kept first, then the listener hears that it is done.
@@ -183,16 +238,22 @@ func (t *turn) end(ctx context.Context, err error) error {
 	if err != nil {
 		return t.fail(ctx, err)
 	}
-	done := t.stage("save")
-	err = t.a.cfg.Conversations.SaveTurn(ctx, t.turn())
-	done()
-	if err != nil {
+	if err := t.save(ctx); err != nil {
 		return t.fail(ctx, err)
 	}
 	if err := t.close(ctx); err != nil && !t.emitted {
 		return err
 	}
 	return nil
+}
+
+// save keeps the turn; a trial leaves nothing behind.
+func (t *turn) save(ctx context.Context) error {
+	if t.q.Trial {
+		return nil
+	}
+	defer t.stage("save")()
+	return t.a.cfg.Conversations.SaveTurn(ctx, t.turn())
 }
 
 // close sends what comes after the text.
@@ -212,10 +273,14 @@ func (t *turn) close(ctx context.Context) error {
 			return err
 		}
 	}
-	return t.send(ctx, tilly.Event{Type: tilly.EventDone, Reply: &tilly.Reply{
-		Output: t.out.String(), ConversationID: t.conv.ID, Answered: t.answered, Sources: t.sources,
-		Products: t.products,
-	}})
+	return t.send(ctx, tilly.Event{Type: tilly.EventDone, Reply: t.reply()})
+}
+
+func (t *turn) reply() *tilly.Reply {
+	return &tilly.Reply{
+		Output: t.out.String(), ConversationID: t.conv.ID, MessageID: t.saidID, Visitor: t.visitor,
+		Answered: t.answered, Sources: t.sources, Products: t.products,
+	}
 }
 
 // fail ends a turn for which there is no answer.
@@ -234,10 +299,10 @@ func (t *turn) fail(ctx context.Context, err error) error {
 
 // leave keeps the question of a visitor who has gone, with what was said so far.
 func (t *turn) leave(ctx context.Context, err error) error {
-	t.answered = false
+	t.answered, t.gone = false, true
 	keep, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTimeout)
 	defer cancel()
-	if saveErr := t.a.cfg.Conversations.SaveTurn(keep, t.turn()); saveErr != nil {
+	if saveErr := t.save(keep); saveErr != nil {
 		t.a.cfg.Log.Error("question not kept", "store", t.q.Store.ID, "error", saveErr)
 	}
 	if t.emitted {
@@ -252,25 +317,32 @@ func (t *turn) leave(ctx context.Context, err error) error {
 // turn is what is kept of it all.
 func (t *turn) turn() tilly.Turn {
 	now := t.a.cfg.Now()
-	message := func(role, text string, at time.Time) tilly.Message {
+	message := func(id, role, text string, at time.Time) tilly.Message {
 		return tilly.Message{
-			ID: tilly.NewID(), ConversationID: t.conv.ID, StoreID: t.q.Store.ID,
+			ID: id, ConversationID: t.conv.ID, StoreID: t.q.Store.ID,
 			Role: role, Text: text, CreatedAt: at,
 		}
 	}
-	asked := message(tilly.RoleUser, t.asked, t.began)
+	asked := message(tilly.NewID(), tilly.RoleUser, t.asked, t.began)
 	asked.Action = t.q.Action
-	said := message(tilly.RoleAI, t.out.String(), now)
+	said := message(t.saidID, tilly.RoleAI, t.out.String(), now)
 	if !said.CreatedAt.After(asked.CreatedAt) {
 		said.CreatedAt = asked.CreatedAt.Add(time.Microsecond) // a thread is read in order of time
 	}
 	said.Answered, said.Sources, said.Products = t.answered, t.sources, t.products
 	t.conv.UpdatedAt = said.CreatedAt
-	t.record.MessageID, t.record.Answered = said.ID, t.answered
+	t.record.MessageID = said.ID
+	t.conclude()
 	return tilly.Turn{
 		Conversation: t.conv, Asked: asked, Said: said, Record: t.record,
 		Enquiry: t.enquiry, Jobs: t.jobs,
 	}
+}
+
+// conclude notes in the record how the turn ended.
+func (t *turn) conclude() {
+	t.record.Answered, t.record.Products = t.answered, t.products
+	t.record.Doubt = t.doubtful()
 }
 
 // clip shortens text to at most n characters.

@@ -29,6 +29,11 @@ type Config struct {
 	Scans         Scans
 	Widgets       Widgets
 	Conversations Conversations
+	Golden        Golden
+	Runs          Runs
+	Ratings       Ratings
+	Gaps          Gaps
+	Insights      Insights
 	Enquiries     Enquiries
 	Limits        Limits
 	Assistant     Assistant
@@ -49,6 +54,7 @@ type Config struct {
 	Key            []byte // makes mailed secrets
 	TeamEmail      string // where the team reads; may be ""
 	AutoActivate   bool
+	Models         []string // that owners may try in runs of golden questions; none without a model
 	TrustedProxies []netip.Prefix
 	MaxUpload      int64
 	MetricsToken   string // "" means loopback only

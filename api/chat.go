@@ -12,6 +12,7 @@ type chatIn struct {
 	Query          string                     `json:"query"`
 	StoreID        wireID                     `json:"store_id"`
 	ConversationID wireID                     `json:"conversation_id"`
+	Visitor        wireID                     `json:"visitor,omitempty"`
 	Action         string                     `json:"action"`
 	Data           map[string]json.RawMessage `json:"data"`
 }
@@ -24,6 +25,8 @@ type chatOut struct {
 type chatData struct {
 	Response       chatText            `json:"response"`
 	ConversationID string              `json:"conversation_id"`
+	MessageID      string              `json:"message_id"`
+	Visitor        *string             `json:"visitor"`
 	Answered       bool                `json:"answered"`
 	Sources        []tilly.Citation    `json:"sources"`
 	Products       []tilly.ProductCard `json:"products"`
@@ -35,7 +38,7 @@ type chatText struct {
 
 func wireReply(r tilly.Reply) chatOut {
 	return chatOut{ok("Answered."), chatData{
-		chatText{r.Output}, r.ConversationID, r.Answered, orEmpty(r.Sources), orEmpty(r.Products),
+		chatText{r.Output}, r.ConversationID, r.MessageID, orNull(r.Visitor), r.Answered, orEmpty(r.Sources), orEmpty(r.Products),
 	}}
 }
 
@@ -65,7 +68,10 @@ const tooManyQuestions = "Too many messages in a short time. Please wait a momen
 // to check.
 func (s *Server) readQuestion(c *call) (tilly.Question, error) {
 	in, f := decode[chatIn](c)
-	q := tilly.Question{ConversationID: string(in.ConversationID), Text: trimText(in.Query), Action: in.Action, Visitor: addressKey(s.addressOf(c.r))}
+	q := tilly.Question{
+		ConversationID: string(in.ConversationID), Text: trimText(in.Query), Action: in.Action,
+		Address: addressKey(s.addressOf(c.r)), Visitor: string(in.Visitor),
+	}
 	switch in.Action {
 	case "":
 		if q.Text == "" {

@@ -1,16 +1,31 @@
 package api
 
 import (
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
 	"tilly"
 )
 
 type conversationWire struct {
-	ID        string `json:"id"`
-	Channel   string `json:"channel"`
-	Preview   string `json:"preview"`
-	Messages  int    `json:"messages_count"`
-	CreatedAt string `json:"created_at"`
-	UpdatedAt string `json:"updated_at"`
+	ID         string  `json:"id"`
+	Channel    string  `json:"channel"`
+	Preview    string  `json:"preview"`
+	Messages   int     `json:"messages_count"`
+	Unanswered int     `json:"unanswered"`
+	Weak       int     `json:"weak"`
+	Up         int     `json:"up"`
+	Down       int     `json:"down"`
+	Visitor    *string `json:"visitor"`
+	CreatedAt  string  `json:"created_at"`
+	UpdatedAt  string  `json:"updated_at"`
+}
+
+type conversationItem struct {
+	conversationWire
+	Count int `json:"messages"`
 }
 
 type messageWire struct {
@@ -21,12 +36,17 @@ type messageWire struct {
 	Answered  bool                `json:"answered"`
 	Sources   []tilly.Citation    `json:"sources"`
 	Products  []tilly.ProductCard `json:"products"`
+	Rating    *string             `json:"rating"`
+	Doubt     *string             `json:"doubt"`
+	Evidence  *float64            `json:"evidence"`
+	Threshold *float64            `json:"threshold"`
+	GapID     *string             `json:"gap_id"`
 	CreatedAt string              `json:"created_at"`
 }
 
 type conversationsOut struct {
 	done
-	Conversations pageOf[conversationWire] `json:"conversations"`
+	Conversations pageOf[conversationItem] `json:"conversations"`
 }
 
 type conversationOut struct {
@@ -39,25 +59,74 @@ type conversationDetail struct {
 	Messages []messageWire `json:"messages"`
 }
 
+// visitorShown is how much of a visitor's hash tells one from another.
+const visitorShown = 12
+
 func wireConversation(cv tilly.Conversation) conversationWire {
-	return conversationWire{cv.ID, string(cv.Channel), cv.Preview, cv.Messages, wireTime(cv.CreatedAt), wireTime(cv.UpdatedAt)}
+	return conversationWire{
+		cv.ID, string(cv.Channel), cv.Preview, cv.Messages, cv.Unanswered, cv.Weak, cv.Up, cv.Down,
+		orNull(cv.Visitor[:min(visitorShown, len(cv.Visitor))]), wireTime(cv.CreatedAt), wireTime(cv.UpdatedAt),
+	}
 }
+
+func wireMessage(m tilly.Message) messageWire {
+	return messageWire{
+		m.ID, m.Role, m.Text, orNull(m.Action), m.Answered, orEmpty(m.Sources), orEmpty(m.Products), wireRating(m.Rating),
+		orNull(string(m.Doubt)), m.Evidence, m.Threshold, orNull(m.GapID), wireTime(m.CreatedAt),
+	}
+}
+
+// Limits of a list of conversations.
+const (
+	maxSearch        = 200 // characters
+	maxDays          = 3_650
+	conversationPage = 50
+	conversationMost = 100
+)
 
 func (s *Server) conversations(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err
 	}
-	page, perPage := c.paging(historyPage, historyMost)
-	list, total, err := s.Conversations.Conversations(c.ctx, store.ID, page, perPage)
+	filter, err := s.readFilter(c)
 	if err != nil {
 		return nil, err
 	}
-	wire := make([]conversationWire, len(list))
+	page, perPage := c.paging(conversationPage, conversationMost)
+	list, total, err := s.Conversations.Conversations(c.ctx, store.ID, filter, page, perPage)
+	if err != nil {
+		return nil, err
+	}
+	wire := make([]conversationItem, len(list))
 	for i, cv := range list {
-		wire[i] = wireConversation(cv)
+		wire[i] = conversationItem{wireConversation(cv), cv.Messages}
 	}
 	return conversationsOut{ok(""), newPage(wire, total, page, perPage)}, nil
+}
+
+// readFilter reads which conversations are meant.
+func (s *Server) readFilter(c *call) (tilly.ConversationFilter, error) {
+	f := tilly.Fields{}
+	query := trimText(c.query("query"))
+	if utf8.RuneCountInString(query) > maxSearch {
+		f.Add("query", "This is too long.")
+	}
+	filter := tilly.ConversationFilter{Words: strings.Fields(query), Show: tilly.ConversationShow(c.query("show"))}
+	if filter.Show != "" && !slices.Contains(tilly.ConversationShows, filter.Show) {
+		f.Add("show", "This must be all, unanswered, rated_down or rated_up.")
+	}
+	switch channel := c.query("channel"); channel {
+	case "", "all":
+	case string(tilly.WidgetChan), string(tilly.Playground):
+		filter.Channel = tilly.Channel(channel)
+	default:
+		f.Add("channel", "The channel must be all, widget or playground.")
+	}
+	if days := c.number("days", 0, maxDays); days > 0 {
+		filter.Since = s.Now().Add(-time.Duration(days) * 24 * time.Hour)
+	}
+	return filter, f.Err()
 }
 
 func (s *Server) conversation(c *call) (any, error) {
@@ -67,11 +136,35 @@ func (s *Server) conversation(c *call) (any, error) {
 	}
 	detail := conversationDetail{wireConversation(cv), make([]messageWire, len(messages))}
 	for i, m := range messages {
-		detail.Messages[i] = messageWire{
-			m.ID, m.Role, m.Text, orNull(m.Action), m.Answered, orEmpty(m.Sources), orEmpty(m.Products), wireTime(m.CreatedAt),
-		}
+		detail.Messages[i] = wireMessage(m)
 	}
 	return conversationOut{ok(""), detail}, nil
+}
+
+func (s *Server) deleteConversation(c *call) (any, error) {
+	if err := s.Conversations.DeleteConversation(c.ctx, c.user.ID, c.param("id")); err != nil {
+		return nil, err
+	}
+	return ok("Conversation deleted."), nil
+}
+
+type erasedOut struct {
+	done
+	Erased erasedWire `json:"erased"`
+}
+
+type erasedWire struct {
+	Conversations int `json:"conversations"`
+	Enquiries     int `json:"enquiries"`
+	Lookups       int `json:"lookups"`
+}
+
+func (s *Server) eraseVisitor(c *call) (any, error) {
+	e, err := s.Conversations.EraseVisitor(c.ctx, c.user.ID, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	return erasedOut{ok("Everything known of this visitor was erased."), erasedWire(e)}, nil
 }
 
 // orEmpty makes lists lists on the wire, never null.

@@ -45,13 +45,18 @@ var wildcard = regexp.MustCompile(`\{(\w+)\}`)
 
 // queryParams are the query parameters of the calls that take any.
 var queryParams = map[string][]string{
-	"/api/data-sources/history": {"store_id", "kind", "page", "per_page"},
-	"/api/data-sources/{id}":    {"page", "per_page", "filter"},
-	"/api/search":               {"store_id", "query", "limit"},
-	"/api/conversations":        {"store_id", "page", "per_page"},
-	"/api/products":             {"store_id", "query", "page", "per_page"},
-	"/api/v1/store-keys":        {"store_id"},
-	filePattern:                 {"owner", "until", "signature"},
+	"/api/data-sources/history":     {"store_id", "kind", "page", "per_page"},
+	"/api/data-sources/{id}":        {"page", "per_page", "filter"},
+	"/api/search":                   {"store_id", "query", "limit"},
+	"/api/conversations":            {"store_id", "query", "show", "channel", "days", "page", "per_page"},
+	"/api/gaps":                     {"store_id", "state", "page", "per_page"},
+	"/api/insights":                 {"store_id", "days"},
+	"/api/products":                 {"store_id", "query", "page", "per_page"},
+	"/api/golden-questions":         {"store_id", "page", "per_page"},
+	"/api/golden-runs":              {"store_id", "page", "per_page"},
+	"/api/golden-runs/{id}/compare": {"with"},
+	"/api/v1/store-keys":            {"store_id"},
+	filePattern:                     {"owner", "until", "signature"},
 }
 
 func operation(rt route) map[string]any {
@@ -69,7 +74,7 @@ func operation(rt route) map[string]any {
 	}
 	if rt.method == http.MethodGet {
 		for _, name := range queryParams[rt.path] {
-			params = append(params, parameter(name, "query", name == "store_id" || name == "query" && rt.path == "/api/search"))
+			params = append(params, parameter(name, "query", name == "store_id" || name == "with" || name == "query" && rt.path == "/api/search"))
 		}
 	}
 	if params != nil {

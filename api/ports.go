@@ -162,11 +162,72 @@ type Widgets interface {
 
 // Conversations is what the owner reads of them.
 type Conversations interface {
-	// Conversations lists a store's, latest first, and counts all.
-	Conversations(ctx context.Context, storeID string, page, perPage int) ([]tilly.Conversation, int, error)
+	// Conversations lists those of a store that pass the filter, latest first, and
+	// counts all that pass.
+	Conversations(ctx context.Context, storeID string, f tilly.ConversationFilter, page, perPage int) ([]tilly.Conversation, int, error)
 	// ConversationOfUser finds one of any of the user's stores with its messages,
 	// oldest first.
 	ConversationOfUser(ctx context.Context, userID, conversationID string) (tilly.Conversation, []tilly.Message, error)
+	// Explain gives what an answer in a conversation of the user's was made from.
+	Explain(ctx context.Context, userID, conversationID, messageID string) (tilly.Explained, error)
+	// DeleteConversation removes a conversation with all that hangs on it.
+	DeleteConversation(ctx context.Context, userID, conversationID string) error
+	// EraseVisitor removes all that the store knows of whoever held it.
+	EraseVisitor(ctx context.Context, userID, conversationID string) (tilly.Erased, error)
+}
+
+// Ratings keeps what people think of answers.
+type Ratings interface {
+	// Rate keeps the rating of an answer, the last one given, and what follows from
+	// it for gaps. NotFound for an answer that is not of that conversation and channel.
+	Rate(ctx context.Context, storeID string, channel tilly.Channel, conversationID, messageID string, r tilly.Rating) error
+}
+
+// Gaps keeps what shoppers ask for and the store has not taught.
+type Gaps interface {
+	// Gaps lists a store's in a state, "" any, most asked first, and counts all.
+	Gaps(ctx context.Context, storeID string, state tilly.GapState, page, perPage int) ([]tilly.Gap, int, error)
+	// GapOfUser finds a gap of any of the user's stores with its newest questions.
+	GapOfUser(ctx context.Context, userID, gapID string) (tilly.Gap, error)
+	// SetGapState opens or dismisses a gap of any of the user's stores.
+	SetGapState(ctx context.Context, userID, gapID string, state tilly.GapState) error
+	// AnswerGap stores the pair that answers a gap and the job that asks its
+	// questions again, once for a call that is sent twice; it gives the pair's id.
+	AnswerGap(ctx context.Context, storeID, gapID string, once tilly.Once, pair tilly.Source) (sourceID string, err error)
+}
+
+// Insights counts.
+type Insights interface {
+	// Insights counts how a store's assistant did on each day from since to now.
+	Insights(ctx context.Context, storeID string, since, now time.Time) (tilly.Insights, error)
+}
+
+// Golden keeps golden questions.
+type Golden interface {
+	// GoldenQuestions lists a store's, newest first, and counts all.
+	GoldenQuestions(ctx context.Context, storeID string, page, perPage int) ([]tilly.Golden, int, error)
+	// CreateGolden stores golden questions, all or none, and gives their ids in their
+	// order; one that is there already is not stored twice. The store's quota is Conflict.
+	CreateGolden(ctx context.Context, storeID string, list []tilly.Golden) (ids []string, err error)
+	GoldenOfUser(ctx context.Context, userID, goldenID string) (tilly.Golden, error)
+	// UpdateGolden changes what ch sets; what another one asks and expects is Conflict.
+	UpdateGolden(ctx context.Context, userID, goldenID string, ch tilly.GoldenChange) (tilly.Golden, error)
+	DeleteGolden(ctx context.Context, userID, goldenID string) error
+	// Record gives what an answer of the store was made from.
+	Record(ctx context.Context, storeID, messageID string) (tilly.AnswerRecord, error)
+}
+
+// Runs keeps runs of golden questions.
+type Runs interface {
+	// CreateRun stores a run that waits and its jobs, unless one like it by hand
+	// waits already, and gives the id of the one that does. No golden questions, or
+	// too many runs under way, are Conflict.
+	CreateRun(ctx context.Context, r tilly.GoldenRun, jobs ...tilly.Job) (id string, err error)
+	// GoldenRuns lists a store's, newest first, and counts all.
+	GoldenRuns(ctx context.Context, storeID string, page, perPage int) ([]tilly.GoldenRun, int, error)
+	RunOfUser(ctx context.Context, userID, runID string) (tilly.GoldenRun, error)
+	// Results gives how each question of a run fared, those that wait included.
+	Results(ctx context.Context, r tilly.GoldenRun) ([]tilly.GoldenResult, error)
 }
 
 // Enquiries keeps messages from the site's contact dialog.

@@ -61,6 +61,17 @@ func (s *Server) routes() []route {
 		// Conversations.
 		{"GET", "/api/conversations", member, noBody, ok200, "A store's conversations, latest first", nil, conversationsOut{}, s.conversations},
 		{"GET", "/api/conversations/{id}", member, noBody, ok200, "One conversation with its messages", nil, conversationOut{}, s.conversation},
+		{"DELETE", "/api/conversations/{id}", member, noBody, ok200, "Delete one conversation", nil, done{}, s.deleteConversation},
+		{"POST", "/api/conversations/{id}/erase-visitor", member, noBody, ok200, "Erase all that is known of whoever held it", nil, erasedOut{}, s.eraseVisitor},
+		{"GET", "/api/conversations/{id}/messages/{message_id}/record", member, noBody, ok200, "What an answer was made from", nil, recordOut{}, s.record},
+		{"POST", "/api/chat/ratings", member, jsonBody, ok200, "Rate an answer of the playground", storeRatingIn{}, done{}, s.chatRating},
+		{"GET", "/api/insights", member, noBody, ok200, "How a store's assistant did, day by day", nil, insightsOut{}, s.insights},
+		// Gaps.
+		{"GET", "/api/gaps", member, noBody, ok200, "What shoppers ask and the store has not taught, most asked first", nil, gapsOut{}, s.gaps},
+		{"GET", "/api/gaps/{id}", member, noBody, ok200, "One gap with its questions, before and after", nil, gapOut{}, s.gap},
+		{"POST", "/api/gaps/{id}/answer", member, jsonBody, new201, "Teach the answer; the questions are asked again", pairWire{}, gapAnsweredOut{}, s.answerGap},
+		{"POST", "/api/gaps/{id}/dismiss", member, noBody, ok200, "Let a gap be", nil, done{}, s.dismissGap},
+		{"POST", "/api/gaps/{id}/reopen", member, noBody, ok200, "Open a gap again", nil, done{}, s.reopenGap},
 		// How widgets look.
 		{"GET", "/api/chat-widget/settings/{storeId}", member, noBody, ok200, "How a store's widget looks", nil, settingsOut{}, s.settings},
 		{"POST", "/api/chat-widget/settings", member, jsonBody, ok200, "Change how a store's widget looks, in part or whole", saveSettingsIn{}, settingsOut{}, s.saveSettings},
@@ -70,5 +81,21 @@ func (s *Server) routes() []route {
 		// The document itself.
 		{"GET", "/api/openapi.json", anyone, noBody, ok200, "This document", nil, nil, s.document},
 	}
-	return slices.Concat(table, s.widgetRoutes())
+	return slices.Concat(table, s.goldenRoutes(), s.widgetRoutes())
+}
+
+// goldenRoutes are the calls of golden questions and their runs.
+func (s *Server) goldenRoutes() []route {
+	const ok200, new201 = http.StatusOK, http.StatusCreated
+	return []route{
+		{"GET", "/api/golden-questions", member, noBody, ok200, "A store's golden questions, newest first", nil, goldenListOut{}, s.goldenQuestions},
+		{"POST", "/api/golden-questions", member, jsonBody, new201, "Add golden questions, all or none", addGoldenIn{}, goldenIDsOut{}, s.addGolden},
+		{"POST", "/api/golden-questions/from-message", member, jsonBody, new201, "Take a golden question from a chat", fromMessageIn{}, goldenOut{}, s.goldenFromMessage},
+		{"PATCH", "/api/golden-questions/{id}", member, jsonBody, ok200, "Change a golden question, in part or whole", changeGoldenIn{}, goldenOut{}, s.updateGolden},
+		{"DELETE", "/api/golden-questions/{id}", member, noBody, ok200, "Delete a golden question", nil, done{}, s.deleteGolden},
+		{"GET", "/api/golden-runs", member, noBody, ok200, "A store's runs of its golden questions, newest first", nil, runsOut{}, s.goldenRuns},
+		{"POST", "/api/golden-runs", member, jsonBody, new201, "Run a store's golden questions", startRunIn{}, runIDOut{}, s.startRun},
+		{"GET", "/api/golden-runs/{id}", member, noBody, ok200, "A run with how each question fared", nil, runOut{}, s.goldenRun},
+		{"GET", "/api/golden-runs/{id}/compare", member, noBody, ok200, "Two runs compared question by question", nil, comparisonOut{}, s.compareRuns},
+	}
 }

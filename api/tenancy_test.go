@@ -20,7 +20,11 @@ type world struct {
 	sa, sb       tilly.Store
 	pairA, pairB string // sources of one pair
 	convB        string // a conversation in B's store
+	messageB     string // its answer
+	gapB         string // a gap of B's
 	fileB        string // a file of B's
+	goldenB      string // a golden question of B's
+	runB, runA   string // runs of it, and of one of A's
 }
 
 const secretOfB = "zanzibar-canary"
@@ -33,8 +37,25 @@ func newWorld(t *testing.T, e testkit.Engine) *world {
 	w.pairA = w.p.Teach(w.a, w.sa, "What is Ann's word?", "Ann's word is aardvark.")
 	w.pairB = w.p.Teach(w.b, w.sb, "What is the secret word?", "The secret word is "+secretOfB+".")
 	w.fileB = storedFile(t, w.p, w.b, w.sb, "notes.txt", "Bob keeps his notes on lampshades here.")
-	w.convB = w.p.Do(chatCall(w.b.Token, w.sb.ID, "What is the secret word?")).Want(200).Get("data", "conversation_id")
+	said := w.p.Do(chatCall(w.b.Token, w.sb.ID, "What is the secret word?")).Want(200)
+	w.convB, w.messageB = said.Get("data", "conversation_id"), said.Get("data", "message_id")
+	w.p.Do(chatCall(w.b.Token, w.sb.ID, "Where does the zanzibar-canary nest in winter?")).Want(200)
+	w.gapB = w.p.Do(testkit.Call{Method: "GET", Path: "/api/gaps?store_id=" + w.sb.ID, Token: w.b.Token}).Want(200).Get("gaps", "data", 0, "id")
+	_, w.runA = w.golden(t, w.a, w.sa)
+	w.goldenB, w.runB = w.golden(t, w.b, w.sb)
 	return w
+}
+
+// golden gives a store a golden question and a run.
+func (w *world) golden(t *testing.T, o testkit.Owner, s tilly.Store) (question, run string) {
+	t.Helper()
+	post := func(path string, body map[string]any) testkit.Answer {
+		return w.p.Do(testkit.Call{Method: "POST", Path: path, Token: o.Token, JSON: body}).Want(201)
+	}
+	question = post("/api/golden-questions", map[string]any{"store_id": s.ID, "questions": []any{
+		map[string]any{"question": "What is the secret word?", "must_contain": []string{secretOfB}},
+	}}).Get("ids", 0)
+	return question, post("/api/golden-runs", map[string]any{"store_id": s.ID, "label": secretOfB}).Get("run_id")
 }
 
 func chatCall(token, storeID, query string) testkit.Call {
@@ -80,11 +101,15 @@ var tenancy = map[string]row{
 	"OPTIONS /api/widget/{dataId}":                nil,
 	"POST /api/widget/{dataId}/messages":          nil,
 	"OPTIONS /api/widget/{dataId}/messages":       nil,
+	"POST /api/widget/{dataId}/ratings":           nil, // by conversation and message: see rating_test.go
+	"OPTIONS /api/widget/{dataId}/ratings":        nil,
 	"GET /api/widget/{dataId}/icons/{which}":      nil,
 	"GET /widget/{dataId}":                        nil,
 	"OPTIONS /widget/{dataId}":                    nil,
 	"POST /widget/{dataId}/messages":              nil,
 	"OPTIONS /widget/{dataId}/messages":           nil,
+	"POST /widget/{dataId}/ratings":               nil,
+	"OPTIONS /widget/{dataId}/ratings":            nil,
 	"GET /widget/{dataId}/icons/{which}":          nil,
 	// The caller's own, without any id.
 	"POST /api/auth/logout":          own("POST", "/api/auth/logout"),
@@ -122,18 +147,46 @@ var tenancy = map[string]row{
 		"source_type": "api", "qa_pairs": []any{map[string]string{"question": "q", "answer": "a"}}})),
 	"POST /api/qa/{id}": send("POST", func(w *world) string { return "/api/qa/" + w.pairB },
 		inBody(map[string]any{"question": "stolen", "answer": "stolen"})),
-	"POST /api/chat/message":                    send("POST", at("/api/chat/message"), inBody(map[string]any{"query": "What is the secret word?"})),
-	"GET /api/search":                           get(func(w *world) string { return "/api/search?query=secret&store_id=" + w.sb.ID }),
-	"GET /api/conversations":                    get(func(w *world) string { return "/api/conversations?store_id=" + w.sb.ID }),
-	"GET /api/conversations/{id}":               get(func(w *world) string { return "/api/conversations/" + w.convB }),
+	"POST /api/chat/message":                     send("POST", at("/api/chat/message"), inBody(map[string]any{"query": "What is the secret word?"})),
+	"GET /api/search":                            get(func(w *world) string { return "/api/search?query=secret&store_id=" + w.sb.ID }),
+	"GET /api/conversations":                     get(func(w *world) string { return "/api/conversations?store_id=" + w.sb.ID }),
+	"GET /api/conversations/{id}":                get(func(w *world) string { return "/api/conversations/" + w.convB }),
+	"DELETE /api/conversations/{id}":             send("DELETE", func(w *world) string { return "/api/conversations/" + w.convB }, inBody(nil)),
+	"POST /api/conversations/{id}/erase-visitor": send("POST", func(w *world) string { return "/api/conversations/" + w.convB + "/erase-visitor" }, inBody(nil)),
+	"GET /api/conversations/{id}/messages/{message_id}/record": get(func(w *world) string {
+		return "/api/conversations/" + w.convB + "/messages/" + w.messageB + "/record"
+	}),
+	"POST /api/chat/ratings": func(w *world) testkit.Call {
+		return testkit.Call{Method: "POST", Path: "/api/chat/ratings", JSON: map[string]any{
+			"store_id": w.sb.ID, "conversation_id": w.convB, "message_id": w.messageB, "rating": "down"}}
+	},
+	"GET /api/insights":           get(func(w *world) string { return "/api/insights?store_id=" + w.sb.ID }),
+	"GET /api/gaps":               get(func(w *world) string { return "/api/gaps?store_id=" + w.sb.ID }),
+	"GET /api/gaps/{id}":          get(func(w *world) string { return "/api/gaps/" + w.gapB }),
+	"POST /api/gaps/{id}/dismiss": send("POST", func(w *world) string { return "/api/gaps/" + w.gapB + "/dismiss" }, inBody(nil)),
+	"POST /api/gaps/{id}/reopen":  send("POST", func(w *world) string { return "/api/gaps/" + w.gapB + "/reopen" }, inBody(nil)),
+	"POST /api/gaps/{id}/answer": send("POST", func(w *world) string { return "/api/gaps/" + w.gapB + "/answer" },
+		inBody(map[string]any{"question": "stolen", "answer": "stolen"})),
 	"GET /api/chat-widget/settings/{storeId}":   get(func(w *world) string { return "/api/chat-widget/settings/" + w.sb.ID }),
 	"POST /api/chat-widget/settings":            send("POST", at("/api/chat-widget/settings"), inBody(map[string]any{"settings": map[string]string{"chatTitle": "stolen"}})),
 	"GET /api/chat-widget/embed-code/{storeId}": get(func(w *world) string { return "/api/chat-widget/embed-code/" + w.sb.ID }),
-	"GET /api/products":                         get(func(w *world) string { return "/api/products?store_id=" + w.sb.ID }),
-	"POST /api/products":                        send("POST", at("/api/products"), inBody(nil)),
-	"GET /api/v1/store-keys":                    get(func(w *world) string { return "/api/v1/store-keys?store_id=" + w.sb.ID }),
-	"POST /api/v1/store-keys":                   send("POST", at("/api/v1/store-keys"), inBody(map[string]any{"key": "k", "secret": "s"})),
-	"DELETE /api/v1/store-keys":                 send("DELETE", at("/api/v1/store-keys"), inBody(nil)),
+	"GET /api/golden-questions":                 get(func(w *world) string { return "/api/golden-questions?store_id=" + w.sb.ID }),
+	"POST /api/golden-questions":                send("POST", at("/api/golden-questions"), inBody(map[string]any{"questions": []any{map[string]string{"question": "stolen"}}})),
+	"POST /api/golden-questions/from-message": func(w *world) testkit.Call {
+		return testkit.Call{Method: "POST", Path: "/api/golden-questions/from-message", JSON: map[string]any{
+			"store_id": w.sa.ID, "conversation_id": w.convB, "message_id": w.messageB}}
+	},
+	"PATCH /api/golden-questions/{id}":  send("PATCH", func(w *world) string { return "/api/golden-questions/" + w.goldenB }, inBody(map[string]any{"question": "stolen"})),
+	"DELETE /api/golden-questions/{id}": send("DELETE", func(w *world) string { return "/api/golden-questions/" + w.goldenB }, inBody(nil)),
+	"GET /api/golden-runs":              get(func(w *world) string { return "/api/golden-runs?store_id=" + w.sb.ID }),
+	"POST /api/golden-runs":             send("POST", at("/api/golden-runs"), inBody(map[string]any{"label": "stolen"})),
+	"GET /api/golden-runs/{id}":         get(func(w *world) string { return "/api/golden-runs/" + w.runB }),
+	"GET /api/golden-runs/{id}/compare": get(func(w *world) string { return "/api/golden-runs/" + w.runA + "/compare?with=" + w.runB }),
+	"GET /api/products":                 get(func(w *world) string { return "/api/products?store_id=" + w.sb.ID }),
+	"POST /api/products":                send("POST", at("/api/products"), inBody(nil)),
+	"GET /api/v1/store-keys":            get(func(w *world) string { return "/api/v1/store-keys?store_id=" + w.sb.ID }),
+	"POST /api/v1/store-keys":           send("POST", at("/api/v1/store-keys"), inBody(map[string]any{"key": "k", "secret": "s"})),
+	"DELETE /api/v1/store-keys":         send("DELETE", at("/api/v1/store-keys"), inBody(nil)),
 }
 
 // own marks a call that takes no id: it is tried without a valid token only.
@@ -227,9 +280,23 @@ func (w *world) checkUntouched(t *testing.T) {
 	if n := b("/api/data-sources/history?store_id="+w.sb.ID).Get("data_sources", "total"); n != "2" {
 		t.Errorf("B has %s sources", n)
 	}
+	if g := b("/api/golden-questions?store_id=" + w.sb.ID); g.Get("golden_questions", "total") != "1" || g.Get("golden_questions", "data", 0, "question") != "What is the secret word?" {
+		t.Errorf("B's golden questions are %s", g.Body)
+	}
+	if n := b("/api/golden-runs?store_id="+w.sb.ID).Get("golden_runs", "total"); n != "1" {
+		t.Errorf("B has %s runs", n)
+	}
 	a := w.p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/history?store_id=" + w.sa.ID, Token: w.a.Token}).Want(200)
 	if n := a.Get("data_sources", "total"); n != "1" {
 		t.Errorf("A's source went with the mixed batch: %s left", n)
+	}
+	gap := b("/api/gaps/" + w.gapB)
+	if state := gap.Get("gap", "state"); state != "open" || w.gapB == "" {
+		t.Errorf("B's gap %q is %s", w.gapB, state)
+	}
+	thread := b("/api/conversations/" + w.convB)
+	if n, rating := thread.Get("conversation", "messages_count"), thread.Get("conversation", "messages", 1, "rating"); n != "2" || rating != "" {
+		t.Errorf("B's conversation has %s messages, rated %q", n, rating)
 	}
 	if title := b("/api/chat-widget/settings/"+w.sb.ID).Get("data", "settings", "chatTitle"); title != "Tilly AI Chat" {
 		t.Errorf("B's widget is called %q", title)

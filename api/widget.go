@@ -138,6 +138,8 @@ func (s *Server) widgetRoutes() []route {
 			route{"OPTIONS", base, anyone, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
 			route{"POST", base + "/messages", anyone, jsonBody, okStatus, "Ask as a visitor; streams with Accept: text/event-stream", chatIn{}, chatOut{}, s.widgetMessage},
 			route{"OPTIONS", base + "/messages", anyone, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
+			route{"POST", base + "/ratings", anyone, jsonBody, okStatus, "Rate an answer as its visitor", ratingIn{}, done{}, s.widgetRating},
+			route{"OPTIONS", base + "/ratings", anyone, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
 			route{"GET", base + "/icons/{which}", anyone, noBody, okStatus, "A custom icon", nil, nil, s.widgetIcon},
 		)
 	}

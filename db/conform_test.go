@@ -45,6 +45,8 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 		"CreateOnce": createOnce, "CreateFile": createFile, "Prune": prune, "Hosts": hosts,
 		"Stale": stale, "Known": known, "Changed": changed, "ChangedRace": changedRace,
 		"Turns": turns, "Conversations": conversations, "Enquiries": enquiries, "Limits": limits, "LimitRace": limitRace,
+		"Golden": golden, "GoldenQuota": goldenQuota, "Runs": runs, "RunResults": runResults, "RunsCompared": runsCompared,
+		"OpenRuns": openRunsTest, "OldRuns": oldRuns, "Rest": rest, "RestRace": restRace, "RunOfGoneStore": runOfGoneStore,
 		"Jobs": jobs, "JobKeys": jobKeys, "Fence": fence, "FairTurns": fairTurns, "Claimers": claimers, "Lapses": lapses,
 		"Depth": depth, "Purge": purge, "Hostile": hostile, "Migrations": migrationsTest, "ClosedContext": closedContext,
 	} {

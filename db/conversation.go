@@ -3,12 +3,13 @@ package db
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"tilly"
 )
 
-const selectConversation = `SELECT cv.id, cv.store_id, cv.channel, cv.messages, cv.preview, cv.created_at, cv.updated_at
-	FROM conversations cv `
+const selectConversation = `SELECT cv.id, cv.store_id, cv.channel, cv.messages, cv.preview, cv.visitor, cv.created_at,
+	cv.updated_at FROM conversations cv `
 
 type conversationRow struct {
 	ID        string `db:"id"`
@@ -16,6 +17,7 @@ type conversationRow struct {
 	Channel   string `db:"channel"`
 	Messages  int    `db:"messages"`
 	Preview   string `db:"preview"`
+	Visitor   string `db:"visitor"`
 	CreatedAt moment `db:"created_at"`
 	UpdatedAt moment `db:"updated_at"`
 }
@@ -23,12 +25,14 @@ type conversationRow struct {
 func (r conversationRow) noun() (tilly.Conversation, error) {
 	return tilly.Conversation{
 		ID: r.ID, StoreID: r.StoreID, Channel: tilly.Channel(r.Channel), Messages: r.Messages, Preview: r.Preview,
-		CreatedAt: r.CreatedAt.time(), UpdatedAt: r.UpdatedAt.time(),
+		Visitor: r.Visitor, CreatedAt: r.CreatedAt.time(), UpdatedAt: r.UpdatedAt.time(),
 	}, nil
 }
 
-const selectMessage = `SELECT m.id, m.conversation_id, m.store_id, m.role, m.body, m.action, m.answered,
-	m.sources, m.products, m.created_at FROM messages m WHERE m.store_id = ? AND m.conversation_id = ? `
+const messageColumns = `SELECT m.id, m.conversation_id, m.store_id, m.role, m.body, m.action, m.answered,
+	m.sources, m.products, m.created_at`
+
+const selectMessage = messageColumns + ` FROM messages m WHERE m.store_id = ? AND m.conversation_id = ? `
 
 type messageRow struct {
 	ID             string `db:"id"`
@@ -55,43 +59,151 @@ func (r messageRow) noun() (tilly.Message, error) {
 	}, domain(err)
 }
 
-// Conversations lists a store's, latest first, and counts all.
-func (d *DB) Conversations(ctx context.Context, storeID string, page, perPage int) ([]tilly.Conversation, int, error) {
+// readRow is a message with what its owner reads of an answer.
+type readRow struct {
+	messageRow
+	Rating    int     `db:"rating"`
+	Doubt     string  `db:"doubt"`
+	Topic     string  `db:"topic"`
+	Evidence  float64 `db:"evidence"`
+	Threshold float64 `db:"threshold"`
+	GapID     string  `db:"gap_id"`
+}
+
+const readMessage = messageColumns + `, COALESCE(a.rating, 0) AS rating, COALESCE(a.doubt, '') AS doubt,
+	COALESCE(a.topic, '') AS topic, COALESCE(a.evidence, 0) AS evidence, COALESCE(a.threshold, 0) AS threshold,
+	COALESCE(q.gap_id, '') AS gap_id
+	FROM messages m LEFT JOIN answers a ON a.store_id = m.store_id AND a.message_id = m.id
+	LEFT JOIN gap_questions q ON q.store_id = m.store_id AND q.message_id = m.id
+	WHERE m.store_id = ? AND m.conversation_id = ? `
+
+func (r readRow) noun() (tilly.Message, error) {
+	m, err := r.messageRow.noun()
+	m.Rating, m.Doubt, m.GapID = tilly.Rating(r.Rating), tilly.Doubt(r.Doubt), r.GapID
+	if r.Topic != "" {
+		m.Evidence, m.Threshold = &r.Evidence, &r.Threshold
+	}
+	return m, err
+}
+
+// Conversations lists those of a store that pass the filter, latest first, with
+// what became of their questions, and counts all that pass.
+func (d *DB) Conversations(ctx context.Context, storeID string, f tilly.ConversationFilter, page, perPage int) ([]tilly.Conversation, int, error) {
 	var rows []conversationRow
 	var total int
+	where, args := filtered(storeID, f)
 	err := d.view(ctx, func(c conn) error {
-		if err := c.get(ctx, &total, `SELECT COUNT(*) FROM conversations WHERE store_id = ?`, storeID); err != nil {
+		if err := c.get(ctx, &total, `SELECT COUNT(*) FROM conversations cv `+where, args...); err != nil {
 			return err
 		}
-		return c.list(ctx, &rows, selectConversation+`WHERE cv.store_id = ? ORDER BY cv.updated_at DESC, cv.id LIMIT ? OFFSET ?`,
-			storeID, perPage, offset(page, perPage))
+		return c.list(ctx, &rows, selectConversation+where+` ORDER BY cv.updated_at DESC, cv.id LIMIT ? OFFSET ?`,
+			append(slices.Clone(args), perPage, offset(page, perPage))...)
 	})
 	if err != nil {
 		return nil, 0, err
 	}
-	list, err := nouns(rows)
-	return list, total, err
+	list, _ := nouns(rows)
+	return list, total, tallyAnswers(ctx, d.reader(), storeID, list)
+}
+
+// maxWords is how many words of a search count; who types more means a sentence,
+// which those find.
+const maxWords = 8
+
+// filtered is the condition for a filter, with its parameters.
+func filtered(storeID string, f tilly.ConversationFilter) (string, []any) {
+	where, args := `WHERE cv.store_id = ? AND cv.updated_at >= ?`, []any{storeID, f.Since}
+	also := func(condition string, more ...any) {
+		where += ` AND ` + condition
+		args = append(args, more...)
+	}
+	if f.Channel != "" {
+		also(`cv.channel = ?`, f.Channel)
+	}
+	switch f.Show {
+	case tilly.ShowUnanswered:
+		also(`cv.id IN (SELECT conversation_id FROM answers WHERE store_id = ? AND doubt = 'refused')`, storeID)
+	case tilly.ShowRatedDown:
+		also(`cv.id IN (SELECT conversation_id FROM answers WHERE store_id = ? AND rating <> 0 AND rating = -1)`, storeID)
+	case tilly.ShowRatedUp:
+		also(`cv.id IN (SELECT conversation_id FROM answers WHERE store_id = ? AND rating <> 0 AND rating = 1)`, storeID)
+	}
+	if len(f.Words) == 0 {
+		return where, args
+	}
+	// One pass over the messages: a conversation passes when each word was seen.
+	var some, each []string
+	var first, second []any
+	for _, word := range f.Words[:min(len(f.Words), maxWords)] {
+		pattern := contains(word)
+		some, first = append(some, `folded LIKE ? ESCAPE '~'`), append(first, pattern)
+		each, second = append(each, `MAX(CASE WHEN folded LIKE ? ESCAPE '~' THEN 1 ELSE 0 END) = 1`), append(second, pattern)
+	}
+	also(`cv.id IN (SELECT conversation_id FROM messages WHERE store_id = ? AND (`+strings.Join(some, ` OR `)+`)
+		GROUP BY conversation_id HAVING `+strings.Join(each, ` AND `)+`)`, slices.Concat([]any{storeID}, first, second)...)
+	return where, args
+}
+
+// contains is the pattern of LIKE for a word to the letter.
+func contains(word string) string {
+	return "%" + strings.NewReplacer("~", "~~", "%", "~%", "_", "~_").Replace(folded(word)) + "%"
+}
+
+// tallyAnswers counts into the conversations what became of their questions.
+func tallyAnswers(ctx context.Context, c conn, storeID string, list []tilly.Conversation) error {
+	if len(list) == 0 {
+		return nil
+	}
+	at := make(map[string]int, len(list))
+	ids := make([]string, len(list))
+	for i, v := range list {
+		at[v.ID], ids[i] = i, v.ID
+	}
+	var rows []struct {
+		ID      string `db:"conversation_id"`
+		Refused int    `db:"refused"`
+		Weak    int    `db:"weak"`
+		Up      int    `db:"up"`
+		Down    int    `db:"down"`
+	}
+	err := c.list(ctx, &rows, `SELECT conversation_id, SUM(CASE WHEN doubt = 'refused' THEN 1 ELSE 0 END) AS refused,
+		SUM(CASE WHEN doubt = 'weak' THEN 1 ELSE 0 END) AS weak, SUM(CASE WHEN rating = 1 THEN 1 ELSE 0 END) AS up,
+		SUM(CASE WHEN rating = -1 THEN 1 ELSE 0 END) AS down FROM answers
+		WHERE store_id = ? AND conversation_id IN (?) GROUP BY conversation_id`, storeID, ids)
+	for _, r := range rows {
+		v := &list[at[r.ID]]
+		v.Unanswered, v.Weak, v.Up, v.Down = r.Refused, r.Weak, r.Up, r.Down
+	}
+	return err
 }
 
 // ConversationOfUser finds one of any of the user's stores with its messages,
 // oldest first, else NotFound.
 func (d *DB) ConversationOfUser(ctx context.Context, userID, conversationID string) (tilly.Conversation, []tilly.Message, error) {
-	var r conversationRow
-	var rows []messageRow
+	list := make([]tilly.Conversation, 1)
+	var rows []readRow
 	err := d.view(ctx, func(c conn) error {
-		err := c.get(ctx, &r, selectConversation+`WHERE cv.id = ?
-			AND cv.store_id IN (SELECT id FROM stores WHERE user_id = ?)`, conversationID, userID)
+		r, err := conversationOfUser(ctx, c, userID, conversationID, "")
 		if err != nil {
 			return err
 		}
-		return c.list(ctx, &rows, selectMessage+`ORDER BY m.ord`, r.StoreID, r.ID)
+		list[0], _ = r.noun()
+		if err := tallyAnswers(ctx, c, r.StoreID, list); err != nil {
+			return err
+		}
+		return c.list(ctx, &rows, readMessage+`ORDER BY m.ord`, r.StoreID, r.ID)
 	})
 	if err != nil {
 		return tilly.Conversation{}, nil, err
 	}
-	conversation, _ := r.noun()
 	messages, err := nouns(rows)
-	return conversation, messages, err
+	return list[0], messages, err
+}
+
+func conversationOfUser(ctx context.Context, c conn, userID, conversationID, lock string) (r conversationRow, err error) {
+	err = c.get(ctx, &r, selectConversation+`WHERE cv.id = ?
+		AND cv.store_id IN (SELECT id FROM stores WHERE user_id = ?)`+lock, conversationID, userID)
+	return r, err
 }
 
 // Recent gives the last n messages of a conversation of the store, oldest first;
@@ -105,6 +217,26 @@ func (d *DB) Recent(ctx context.Context, storeID, conversationID string, n int) 
 			return err
 		}
 		return c.list(ctx, &rows, selectMessage+`ORDER BY m.ord DESC LIMIT ?`, storeID, conversationID, n)
+	})
+	if err != nil {
+		return nil, err
+	}
+	slices.Reverse(rows)
+	return nouns(rows)
+}
+
+// SaidBefore gives the last n messages that were said before the question which the
+// message answers, oldest first; NotFound for an unknown or foreign one.
+func (d *DB) SaidBefore(ctx context.Context, storeID, conversationID, messageID string, n int) ([]tilly.Message, error) {
+	var rows []messageRow
+	err := d.view(ctx, func(c conn) error {
+		var at int
+		err := c.get(ctx, &at, `SELECT ord FROM messages WHERE store_id = ? AND conversation_id = ? AND id = ?`,
+			storeID, conversationID, messageID)
+		if err != nil {
+			return err
+		}
+		return c.list(ctx, &rows, selectMessage+`AND m.ord < ? ORDER BY m.ord DESC LIMIT ?`, storeID, conversationID, at-1, n)
 	})
 	if err != nil {
 		return nil, err

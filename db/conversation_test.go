@@ -87,14 +87,14 @@ func conversations(t *testing.T, w *world) {
 	for i, id := range []string{"a", "b", "c"} {
 		ok(t, w.SaveTurn(w.ctx, turnOf(w.shop, id, "Hi", t0.Add(time.Duration(i)*time.Second))))
 	}
-	list, total, err := w.Conversations(w.ctx, w.shop.ID, 1, 2)
+	list, total, err := w.Conversations(w.ctx, w.shop.ID, tilly.ConversationFilter{}, 1, 2)
 	ok(t, err)
 	same(t, total, 3)
 	same(t, []string{list[0].ID, list[1].ID}, []string{"c", "b"})
-	list, _, err = w.Conversations(w.ctx, w.shop.ID, 2, 2)
+	list, _, err = w.Conversations(w.ctx, w.shop.ID, tilly.ConversationFilter{}, 2, 2)
 	ok(t, err)
 	same(t, len(list), 1)
-	_, total, err = w.Conversations(w.ctx, w.rival.ID, 1, 2)
+	_, total, err = w.Conversations(w.ctx, w.rival.ID, tilly.ConversationFilter{}, 1, 2)
 	ok(t, err)
 	same(t, total, 0)
 }

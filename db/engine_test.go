@@ -62,6 +62,7 @@ func roundTrip(w *world, s string) error {
 		func() error { return hostileDocument(w, src, s, want) },
 		func() error { return hostileUser(w, s, want) },
 		func() error { return hostileTurn(w, s, want) },
+		func() error { return hostileGolden(w, s, want) },
 		func() error { _, _, err := w.Hit(w.ctx, s, time.Hour, t0); return err },
 		func() error { return w.FinishSource(w.ctx, w.shop.ID, src.ID, 1, tilly.Failed, s, t0) },
 		func() error {
@@ -177,6 +178,43 @@ func hostileTurn(w *world, s, want string) error {
 		w.Bury(w.ctx, claimed.ID, claimed.Fence, s, t0))
 }
 
+func hostileGolden(w *world, s, want string) error {
+	g := tilly.Golden{ID: tilly.NewID(), Question: s, Expect: tilly.ExpectAnswer, MustContain: []string{s}, MustCite: s, Note: s}
+	ids, err := w.CreateGolden(w.ctx, w.shop.ID, []tilly.Golden{g})
+	if err != nil {
+		return err
+	}
+	r := tilly.GoldenRun{ID: tilly.NewID(), StoreID: w.shop.ID, Label: s, CreatedAt: time.Now(), Settings: tilly.TrialSettings{Speaker: tilly.SpeakerAuto, Model: want}}
+	if _, err := w.CreateRun(w.ctx, r); err != nil {
+		return err
+	}
+	if r, err = w.BeginRun(w.ctx, w.shop.ID, r.ID); err != nil {
+		return err
+	}
+	open, err := w.OpenResults(w.ctx, r)
+	if err != nil || len(open) != 1 {
+		return errors.Join(err, differ("questions", "", "1"))
+	}
+	q := open[0]
+	q.AskedAt, q.Why, q.Answer, q.Sources, q.Model, q.Fault = t0, []string{want}, s, []tilly.Citation{{Title: want}}, s, s
+	if err := w.SaveResult(w.ctx, w.shop.ID, r.ID, q); err != nil {
+		return err
+	}
+	if r, err = w.FinishRun(w.ctx, w.shop.ID, r.ID, tilly.RunFailed, s, t0); err != nil {
+		return err
+	}
+	results, err := w.Results(w.ctx, r)
+	if err != nil {
+		return err
+	}
+	q = results[0]
+	kept, err := w.GoldenOfUser(w.ctx, w.ann.ID, ids[0])
+	return errors.Join(err,
+		differ("result", q.Question+q.MustContain[0]+q.MustCite+q.Why[0]+q.Answer+q.Sources[0].Title+q.Model+q.Fault, strings.Repeat(want, 8)),
+		differ("golden", kept.Question+kept.MustContain[0]+kept.MustCite+kept.Note+kept.Last.RunID, strings.Repeat(want, 4)+r.ID),
+		w.DeleteGolden(w.ctx, w.ann.ID, ids[0]))
+}
+
 // hostileIDs asks for what is not there, by every name.
 func hostileIDs(w *world, s string) error {
 	for what, err := range map[string]error{
@@ -196,6 +234,12 @@ func hostileIDs(w *world, s string) error {
 		"Stop":          second(w.Stop(w.ctx, w.ann.ID, s, t0)),
 		"SetSchedule":   second(w.SetSchedule(w.ctx, w.ann.ID, s, tilly.Daily, t0)),
 		"PageOfUser":    third(w.PageOfUser(w.ctx, w.ann.ID, s, s)),
+		"GoldenOfUser":  second(w.GoldenOfUser(w.ctx, w.ann.ID, s)),
+		"UpdateGolden":  second(w.UpdateGolden(w.ctx, w.ann.ID, s, tilly.GoldenChange{Question: &s})),
+		"DeleteGolden":  w.DeleteGolden(w.ctx, w.ann.ID, s),
+		"RunOfUser":     second(w.RunOfUser(w.ctx, w.ann.ID, s)),
+		"BeginRun":      second(w.BeginRun(w.ctx, w.shop.ID, s)),
+		"FinishRun":     second(w.FinishRun(w.ctx, w.shop.ID, s, tilly.RunDone, s, t0)),
 		"CreateOnce":    second(w.CreateOnce(w.ctx, s, tilly.Once{Key: s, Body: s, Now: t0}, nil)),
 	} {
 		if tilly.CodeOf(err) != tilly.NotFound {

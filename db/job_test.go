@@ -207,7 +207,7 @@ func purge(t *testing.T, w *world) {
 	var left int
 	ok(t, w.reader().get(w.ctx, &left, `SELECT COUNT(*) FROM messages`))
 	same(t, left, 2)
-	list, _, err := w.Conversations(w.ctx, w.shop.ID, 1, 10)
+	list, _, err := w.Conversations(w.ctx, w.shop.ID, tilly.ConversationFilter{}, 1, 10)
 	ok(t, err)
 	same(t, list[0].ID, "c1")
 }

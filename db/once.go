@@ -13,22 +13,9 @@ import (
 // is Conflict.
 func (d *DB) CreateOnce(ctx context.Context, storeID string, once tilly.Once, sources []tilly.Source, jobs ...tilly.Job) (ids []string, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
-		if err := roomFor(ctx, c, storeID, 0); err != nil { // holds the store: calls at once see each other
-			return err
-		}
-		if ids, err = madeBefore(ctx, c, storeID, once, sources); err != nil || ids != nil {
-			return err
-		}
-		if err := createSources(ctx, c, storeID, sources); err != nil {
-			return err
-		}
-		for _, s := range sources {
-			ids = append(ids, s.ID)
-		}
-		err := c.run(ctx, `INSERT INTO creations (store_id, call_key, body_hash, ids, made_at) VALUES (?, ?, ?, ?, ?)
-			ON CONFLICT (store_id, call_key) DO UPDATE SET body_hash = excluded.body_hash, ids = excluded.ids, made_at = excluded.made_at`,
-			storeID, tilly.HashSecret(once.Key), tilly.HashSecret(once.Body), asJSON(ids), once.Now)
-		if err != nil {
+		var made bool
+		var err error
+		if ids, made, err = makeOnce(ctx, c, storeID, once, sources); err != nil || !made {
 			return err
 		}
 		tilly.Reached("creating")
@@ -36,6 +23,27 @@ func (d *DB) CreateOnce(ctx context.Context, storeID string, once tilly.Once, so
 	})
 	tilly.Reached("created")
 	return ids, err
+}
+
+// makeOnce gives the ids of sources, and whether it made them rather than the
+// same call before it.
+func makeOnce(ctx context.Context, c conn, storeID string, once tilly.Once, sources []tilly.Source) (ids []string, made bool, err error) {
+	if err := roomFor(ctx, c, storeID, 0); err != nil { // holds the store: calls at once see each other
+		return nil, false, err
+	}
+	if ids, err = madeBefore(ctx, c, storeID, once, sources); err != nil || ids != nil {
+		return ids, false, err
+	}
+	if err := createSources(ctx, c, storeID, sources); err != nil {
+		return nil, false, err
+	}
+	for _, s := range sources {
+		ids = append(ids, s.ID)
+	}
+	err = c.run(ctx, `INSERT INTO creations (store_id, call_key, body_hash, ids, made_at) VALUES (?, ?, ?, ?, ?)
+		ON CONFLICT (store_id, call_key) DO UPDATE SET body_hash = excluded.body_hash, ids = excluded.ids, made_at = excluded.made_at`,
+		storeID, tilly.HashSecret(once.Key), tilly.HashSecret(once.Body), asJSON(ids), once.Now)
+	return ids, true, err
 }
 
 // madeBefore gives what the same call made, nil when it has to be made.

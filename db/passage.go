@@ -91,10 +91,14 @@ func insertPassages(ctx context.Context, c conn, passages []tilly.Passage) error
 }
 
 // raise moves the store's generation on by one. It holds the store's row until
-// the end of the transaction, so generations are committed in their order.
+// the end of the transaction, so generations are committed in their order. The
+// store's golden questions are asked again once that rests.
 func raise(ctx context.Context, c conn, storeID string) (generation int64, err error) {
 	err = c.get(ctx, &generation, `UPDATE stores SET generation = generation + 1 WHERE id = ? RETURNING generation`, storeID)
-	return generation, err
+	if err != nil {
+		return 0, err
+	}
+	return generation, awaitRest(ctx, c, storeID, time.Now())
 }
 
 const noteSuffix = `ON CONFLICT (store_id, document_id) DO UPDATE SET generation = excluded.generation`

@@ -2,16 +2,23 @@ package db
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"tilly"
 )
 
 // SaveTurn stores a question and its answer with its record in one transaction,
-// creates the conversation when it is new, and stores enquiry and jobs with them.
+// creates the conversation when it is new, notes a doubtful answer in its gap, and
+// stores enquiry and jobs with them.
 // The conversation's store and id stand for all of the turn.
 func (d *DB) SaveTurn(ctx context.Context, t tilly.Turn) error {
-	return d.update(ctx, func(ctx context.Context, c conn) error {
+	err := d.update(ctx, func(ctx context.Context, c conn) error {
+		if t.Record.Doubt != tilly.NoDoubt { // gaps of a store are placed one after the other
+			if err := holdGaps(ctx, c, t.Conversation.StoreID); err != nil {
+				return err
+			}
+		}
 		if err := holdConversation(ctx, c, t.Conversation); err != nil {
 			return err
 		}
@@ -19,6 +26,10 @@ func (d *DB) SaveTurn(ctx context.Context, t tilly.Turn) error {
 			return err
 		}
 		if err := createRecord(ctx, c, t); err != nil {
+			return err
+		}
+		tilly.Reached("turn-saving")
+		if err := noteDoubt(ctx, c, t); err != nil {
 			return err
 		}
 		if t.Enquiry != nil {
@@ -30,13 +41,15 @@ func (d *DB) SaveTurn(ctx context.Context, t tilly.Turn) error {
 		}
 		return enqueue(ctx, c, t.Jobs)
 	})
+	tilly.Reached("turn-saved")
+	return err
 }
 
 // holdConversation makes the conversation when it is new.
 func holdConversation(ctx context.Context, c conn, v tilly.Conversation) error {
-	return c.run(ctx, `INSERT INTO conversations (store_id, id, channel, messages, preview, created_at, updated_at)
-		VALUES (?, ?, ?, 0, '', ?, ?) ON CONFLICT (store_id, id) DO NOTHING`,
-		v.StoreID, v.ID, v.Channel, v.CreatedAt, v.UpdatedAt)
+	return c.run(ctx, `INSERT INTO conversations (store_id, id, channel, messages, preview, visitor, created_at, updated_at)
+		VALUES (?, ?, ?, 0, '', ?, ?, ?) ON CONFLICT (store_id, id) DO NOTHING`,
+		v.StoreID, v.ID, v.Channel, v.Visitor, v.CreatedAt, v.UpdatedAt)
 }
 
 func addMessages(ctx context.Context, c conn, t tilly.Turn) error {
@@ -54,12 +67,15 @@ func addMessages(ctx context.Context, c conn, t tilly.Turn) error {
 	for i, m := range []tilly.Message{t.Asked, t.Said} {
 		rows = append(rows, []any{
 			v.StoreID, v.ID, after - 2 + i, m.ID, m.Role, m.Text, m.Action, m.Answered,
-			asJSON(m.Sources), asJSON(m.Products), m.CreatedAt,
+			asJSON(m.Sources), asJSON(m.Products), m.CreatedAt, folded(m.Text),
 		})
 	}
 	return c.insert(ctx, `INSERT INTO messages (store_id, conversation_id, ord, id, role, body, action, answered,
-		sources, products, created_at)`, rows, "")
+		sources, products, created_at, folded)`, rows, "")
 }
+
+// folded is a text as words are looked for in it.
+func folded(text string) string { return strings.ToLower(validText(text)) }
 
 // latest is when the conversation was last heard of.
 func latest(t tilly.Turn) time.Time {
@@ -79,12 +95,26 @@ func preview(text string) string {
 
 func createRecord(ctx context.Context, c conn, t tilly.Turn) error {
 	r := t.Record
-	return c.run(ctx, `INSERT INTO answers (store_id, message_id, conversation_id, question, understood, speaker, model,
-		answered, evidence, threshold, generation, passages, timings, prompt_tokens, output_tokens, fault, created_at)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+	err := c.run(ctx, `INSERT INTO answers (store_id, message_id, conversation_id, question, understood, speaker, model,
+		answered, evidence, threshold, generation, passages, timings, prompt_tokens, output_tokens, fault, created_at,
+		products, topic, doubt)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		t.Conversation.StoreID, t.Said.ID, t.Conversation.ID, r.Question, r.Understood, r.Speaker, r.Model,
 		r.Answered, r.Evidence, r.Threshold, r.Generation, asJSON(r.Passages), asJSON(r.Timings),
-		r.PromptTokens, r.OutputTokens, r.Fault, r.CreatedAt)
+		r.PromptTokens, r.OutputTokens, r.Fault, r.CreatedAt,
+		asJSON(r.Products), strings.Join(r.Topic, " "), r.Doubt)
+	if err != nil {
+		return err
+	}
+	var rows [][]any
+	seen := map[string]bool{}
+	for _, p := range r.Passages {
+		if p.Quoted && !seen[p.SourceID] {
+			seen[p.SourceID] = true
+			rows = append(rows, []any{t.Conversation.StoreID, t.Said.ID, p.SourceID, r.CreatedAt})
+		}
+	}
+	return c.insert(ctx, `INSERT INTO quotes (store_id, message_id, source_id, created_at)`, rows, "")
 }
 
 type recordRow struct {
@@ -105,14 +135,19 @@ type recordRow struct {
 	OutputTokens   int     `db:"output_tokens"`
 	Fault          string  `db:"fault"`
 	CreatedAt      moment  `db:"created_at"`
+	Products       string  `db:"products"`
+	Topic          string  `db:"topic"`
+	Doubt          string  `db:"doubt"`
 }
+
+const selectRecord = `SELECT a.message_id, a.conversation_id, a.store_id, a.question, a.understood, a.speaker, a.model,
+	a.answered, a.evidence, a.threshold, a.generation, a.passages, a.timings, a.prompt_tokens, a.output_tokens, a.fault,
+	a.created_at, a.products, a.topic, a.doubt FROM answers a `
 
 // Record gives what an answer of the store was made from, else NotFound.
 func (d *DB) Record(ctx context.Context, storeID, messageID string) (tilly.AnswerRecord, error) {
 	var r recordRow
-	err := d.reader().get(ctx, &r, `SELECT message_id, conversation_id, store_id, question, understood, speaker, model,
-		answered, evidence, threshold, generation, passages, timings, prompt_tokens, output_tokens, fault, created_at
-		FROM answers WHERE store_id = ? AND message_id = ?`, storeID, messageID)
+	err := d.reader().get(ctx, &r, selectRecord+`WHERE a.store_id = ? AND a.message_id = ?`, storeID, messageID)
 	if err != nil {
 		return tilly.AnswerRecord{}, err
 	}
@@ -120,15 +155,19 @@ func (d *DB) Record(ctx context.Context, storeID, messageID string) (tilly.Answe
 }
 
 func (r recordRow) noun() (tilly.AnswerRecord, error) {
-	passages, err := fromJSON[[]tilly.UsedPassage](r.Passages)
-	if err != nil {
-		return tilly.AnswerRecord{}, domain(err)
-	}
-	timings, err := fromJSON[map[string]int64](r.Timings)
-	return tilly.AnswerRecord{
+	v := tilly.AnswerRecord{
 		MessageID: r.MessageID, ConversationID: r.ConversationID, StoreID: r.StoreID, Question: r.Question,
 		Understood: r.Understood, Speaker: r.Speaker, Model: r.Model, Answered: r.Answered.is(), Evidence: r.Evidence,
-		Threshold: r.Threshold, Generation: r.Generation, Passages: passages, Timings: timings,
-		PromptTokens: r.PromptTokens, OutputTokens: r.OutputTokens, Fault: r.Fault, CreatedAt: r.CreatedAt.time(),
-	}, domain(err)
+		Threshold: r.Threshold, Generation: r.Generation, PromptTokens: r.PromptTokens, OutputTokens: r.OutputTokens,
+		Fault: r.Fault, Topic: strings.Fields(r.Topic), Doubt: tilly.Doubt(r.Doubt), CreatedAt: r.CreatedAt.time(),
+	}
+	var err error
+	if v.Passages, err = fromJSON[[]tilly.UsedPassage](r.Passages); err != nil {
+		return v, domain(err)
+	}
+	if v.Timings, err = fromJSON[map[string]int64](r.Timings); err != nil {
+		return v, domain(err)
+	}
+	v.Products, err = fromJSON[[]tilly.ProductCard](r.Products)
+	return v, domain(err)
 }

@@ -127,3 +127,8 @@ func (p *Program) Lock() (release func()) {
 		_ = db.Close()
 	}
 }
+
+// Hasten lets the time of all waiting jobs of a kind have come.
+func (p *Program) Hasten(kind string) {
+	p.exec("UPDATE jobs SET run_at = 1, due_at = 1 WHERE kind = ? AND worker = ''", kind)
+}

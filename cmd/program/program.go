@@ -22,7 +22,6 @@ import (
 	"tilly/ingest"
 	"tilly/ingest/pdf"
 	"tilly/jobs"
-	"tilly/llm"
 	"tilly/mail"
 	"tilly/search"
 	"tilly/web"
@@ -31,21 +30,22 @@ import (
 
 // Program is everything built and wired, ready to serve.
 type Program struct {
-	settings Settings
-	log      *slog.Logger
-	terminal terminal
-	rows     *db.DB
-	files    *blob.Store
-	pdf      *pdf.Pool // nil: PDF files cannot be read
-	fetch    *fetch.Client
-	shops    *shops
-	name     string // of this process among the workers
-	mail     *mail.Mailer
-	worker   *jobs.Worker
-	handler  http.Handler
-	observe  *observer
-	place    *os.File     // the lock of this replica's name; nil without
-	demoID   atomic.Value // string: the data id of the demo store's widget
+	settings  Settings
+	log       *slog.Logger
+	terminal  terminal
+	rows      *db.DB
+	files     *blob.Store
+	pdf       *pdf.Pool // nil: PDF files cannot be read
+	fetch     *fetch.Client
+	shops     *shops
+	name      string // of this process among the workers
+	mail      *mail.Mailer
+	assistant *answer.Assistant
+	worker    *jobs.Worker
+	handler   http.Handler
+	observe   *observer
+	place     *os.File     // the lock of this replica's name; nil without
+	demoID    atomic.Value // string: the data id of the demo store's widget
 }
 
 // Open opens the data, brings the database to this version and builds the rooms.
@@ -102,6 +102,7 @@ func (p *Program) build() error {
 		UserAgent: "TillyBot/" + tilly.Version + " (+" + p.settings.PublicURL + ")", Turns: p.hostTurns(),
 	})
 	p.shops = newShops(p.rows, p.fetch, p.log)
+	p.assistant = p.newAssistant()
 	p.worker = p.newWorker()
 	p.observe.watchQueues(p.rows.Depth)
 	p.handler, err = p.newHandler(key)
@@ -122,10 +123,9 @@ func (p *Program) newAssistant() *answer.Assistant {
 		}),
 		Conversations: p.rows, Catalogue: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
 	}
+	cfg.Named = p.settings.named()
 	if p.settings.LLMBaseURL != "" {
-		cfg.Model = llm.NewClient(llm.Config{
-			BaseURL: p.settings.LLMBaseURL, Key: p.settings.LLMAPIKey, Model: p.settings.LLMModel,
-		})
+		cfg.Model = cfg.Named(p.settings.LLMModel)
 	}
 	return answer.New(cfg)
 }
@@ -133,12 +133,13 @@ func (p *Program) newAssistant() *answer.Assistant {
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	cfg := api.Config{
 		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows, Keys: p.rows, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
-		Conversations: p.rows, Enquiries: p.rows, Limits: p.rows, Assistant: p.newAssistant(), Files: p.files,
+		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows, Enquiries: p.rows, Limits: p.rows, Assistant: p.assistant, Files: p.files,
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
 		Woken:      p.worker.Wake, Ready: p.ready,
 		PublicURL: p.settings.PublicURL, Key: key, TeamEmail: p.settings.TeamEmail,
 		AutoActivate:   p.settings.StoreActivation == "auto",
+		Models:         p.settings.models(),
 		TrustedProxies: p.settings.TrustedProxies,
 		MaxUpload:      int64(p.settings.MaxUploadMB) << 20,
 		MetricsToken:   p.settings.MetricsToken,

@@ -19,8 +19,10 @@ const (
 	scanWorkers = 4
 	pageWorkers = 2
 	fileWorkers = 2
-	// scanSlice is how long the scan of a site may keep those of other stores
-	// waiting when all workers are busy.
+	// goldenWorkers is how many stores' golden questions are asked at a time.
+	goldenWorkers = 2
+	// scanSlice is how long the scan of a site, or a run of golden questions, may keep
+	// those of other stores waiting when all workers are busy.
 	scanSlice = 30 * time.Second
 	// mailAttempts with growing pauses outlast a day without a mail server.
 	mailAttempts = 40
@@ -47,6 +49,10 @@ func (p *Program) newWorker() *jobs.Worker {
 			}},
 			{Workers: fileWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobRead: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
+			}},
+			{Workers: goldenWorkers, Handlers: map[string]jobs.Handler{
+				tilly.JobGolden: {Work: payload(p.runGolden), Dead: p.goldenDied, Resumable: true, Slice: scanSlice},
+				tilly.JobRest:   {Work: payload(p.rest)},
 			}},
 		},
 	})

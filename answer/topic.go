@@ -1,0 +1,62 @@
+package answer
+
+import (
+	"slices"
+	"strings"
+
+	"tilly"
+	"tilly/search"
+)
+
+// weakMargin is how far above the threshold evidence still counts as weak.
+const weakMargin = 0.15
+
+// longestTopic is how many terms of a question count, which no honest one exceeds.
+const longestTopic = 40
+
+// Topic is what a text in a language is about, for comparing questions: its
+// content words by their stems, in order, each once. Words that questions to any
+// shop have are marked as weak. It is never empty for a text that is not.
+func Topic(lex *search.Lexicon, lang, text string) []string {
+	ana := search.NewAnalyzer(lang)
+	var topic, soft []string
+	for _, word := range plainWords(text) {
+		for _, term := range ana.Terms(word) {
+			switch {
+			case lex.Soft(lang, word):
+				soft = append(soft, term)
+				continue
+			case lex.Weak(lang, word):
+				term = tilly.WeakTerm + term
+			}
+			if !slices.Contains(topic, term) && len(topic) < longestTopic {
+				topic = append(topic, term)
+			}
+		}
+	}
+	if len(topic) == 0 {
+		topic = soft[:min(longestTopic, len(soft))]
+	}
+	if len(topic) == 0 && strings.TrimSpace(text) != "" {
+		topic = []string{"?"}
+	}
+	return topic
+}
+
+// about notes that the question is one that something could be taught for.
+func (t *turn) about(w wish) {
+	t.record.Topic = Topic(t.a.lex, t.lang, w.context+"\n"+w.text)
+}
+
+// doubtful says why the answer may not be what its asker needed.
+func (t *turn) doubtful() tilly.Doubt {
+	switch {
+	case len(t.record.Topic) == 0 || t.gone:
+		return tilly.NoDoubt
+	case !t.answered:
+		return tilly.DoubtRefused
+	case t.partly || !t.sold && t.record.Evidence < t.record.Threshold+weakMargin:
+		return tilly.DoubtWeak
+	}
+	return tilly.NoDoubt
+}

@@ -1,0 +1,170 @@
+package api
+
+import (
+	"slices"
+
+	"tilly"
+)
+
+type gapWire struct {
+	ID        string            `json:"id"`
+	Question  string            `json:"question"`
+	State     string            `json:"state"`
+	Count     int               `json:"count"`
+	Refused   int               `json:"refused"`
+	Weak      int               `json:"weak"`
+	Down      int               `json:"down"`
+	FirstAt   string            `json:"first_at"`
+	LastAt    string            `json:"last_at"`
+	SourceID  *string           `json:"source_id"`
+	Questions []gapQuestionWire `json:"questions"`
+}
+
+type gapQuestionWire struct {
+	Text           string `json:"text"`
+	Reason         string `json:"reason"`
+	ConversationID string `json:"conversation_id"`
+	MessageID      string `json:"message_id"`
+	At             string `json:"at"`
+}
+
+type gapsOut struct {
+	done
+	Gaps pageOf[gapWire] `json:"gaps"`
+}
+
+type gapOut struct {
+	done
+	Gap gapDetail `json:"gap"`
+}
+
+type gapDetail struct {
+	gapWire
+	Checks     []checkWire `json:"checks"`
+	CheckState string      `json:"check_state"`
+}
+
+type checkWire struct {
+	Text      string     `json:"text"`
+	MessageID string     `json:"message_id"`
+	Before    toldWire   `json:"before"`
+	After     *afterWire `json:"after"`
+	Better    *bool      `json:"better"`
+}
+
+type toldWire struct {
+	Answered bool   `json:"answered"`
+	Text     string `json:"text"`
+}
+
+type afterWire struct {
+	toldWire
+	Sources []tilly.Citation `json:"sources"`
+}
+
+func wireGap(g tilly.Gap) gapWire {
+	wire := gapWire{
+		g.ID, g.Question, string(g.State), g.Count(), g.Refused, g.Weak, g.Down, wireTime(g.FirstAt), wireTime(g.LastAt),
+		orNull(g.SourceID), make([]gapQuestionWire, len(g.Questions)),
+	}
+	for i, q := range g.Questions {
+		wire.Questions[i] = gapQuestionWire{q.Text, string(q.Doubt), q.ConversationID, q.MessageID, wireTime(q.At)}
+	}
+	return wire
+}
+
+func (s *Server) gaps(c *call) (any, error) {
+	store, err := s.ownStore(c, c.query("store_id"))
+	if err != nil {
+		return nil, err
+	}
+	state := tilly.GapState(c.query("state"))
+	switch {
+	case state == "":
+		state = tilly.GapOpen
+	case state == "all":
+		state = ""
+	case !slices.Contains(tilly.GapStates, state):
+		return nil, tilly.Fields{"state": {"The state must be open, answered, dismissed or all."}}.Err()
+	}
+	page, perPage := c.paging(conversationPage, conversationMost)
+	list, total, err := s.Gaps.Gaps(c.ctx, store.ID, state, page, perPage)
+	if err != nil {
+		return nil, err
+	}
+	wire := make([]gapWire, len(list))
+	for i, g := range list {
+		wire[i] = wireGap(g)
+	}
+	return gapsOut{ok(""), newPage(wire, total, page, perPage)}, nil
+}
+
+func (s *Server) gap(c *call) (any, error) {
+	g, err := s.Gaps.GapOfUser(c.ctx, c.user.ID, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	detail := gapDetail{wireGap(g), []checkWire{}, string(g.Check)}
+	if g.Check == tilly.CheckNone {
+		return gapOut{ok(""), detail}, nil
+	}
+	for _, q := range g.Questions {
+		if g.Check == tilly.CheckDone && q.After == nil {
+			continue // came after the check
+		}
+		check := checkWire{Text: q.Text, MessageID: q.MessageID, Before: toldWire{q.Before.Answered, q.Before.Text}}
+		if a := q.After; a != nil {
+			check.After = &afterWire{toldWire{a.Answered, a.Text}, orEmpty(a.Sources)}
+		}
+		if better, ok := q.Better(); ok {
+			check.Better = &better
+		}
+		detail.Checks = append(detail.Checks, check)
+	}
+	return gapOut{ok(""), detail}, nil
+}
+
+type gapAnsweredOut struct {
+	done
+	SourceID string `json:"source_id"`
+}
+
+// answerGap teaches the pair that answers a gap, and has its questions asked again.
+func (s *Server) answerGap(c *call) (any, error) {
+	g, err := s.Gaps.GapOfUser(c.ctx, c.user.ID, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[pairWire](c)
+	in.Question = text(f, "question", in.Question, tilly.MaxQuestion, pairMissing)
+	in.Answer = text(f, "answer", in.Answer, tilly.MaxAnswer, pairMissing)
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	once, err := s.once(c, []any{"gap", g.ID, in})
+	if err != nil {
+		return nil, err
+	}
+	pair := s.pairSources(g.StoreID, tilly.Knowledge, []pairWire{in})[0]
+	id, err := s.Gaps.AnswerGap(c.ctx, g.StoreID, g.ID, once, pair)
+	if err != nil {
+		return nil, err
+	}
+	s.Woken()
+	return gapAnsweredOut{ok("Answer saved. The questions are being asked again."), id}, nil
+}
+
+func (s *Server) dismissGap(c *call) (any, error) {
+	return s.setGapState(c, tilly.GapDismissed, "Gap dismissed.")
+}
+
+func (s *Server) reopenGap(c *call) (any, error) {
+	return s.setGapState(c, tilly.GapOpen, "Gap reopened.")
+}
+
+func (s *Server) setGapState(c *call, state tilly.GapState, message string) (any, error) {
+	if err := s.Gaps.SetGapState(c.ctx, c.user.ID, c.param("id"), state); err != nil {
+		return nil, err
+	}
+	return ok(message), nil
+}

@@ -1,0 +1,99 @@
+package api
+
+import (
+	"time"
+
+	"tilly"
+)
+
+type insightsOut struct {
+	done
+	Insights insightsWire `json:"insights"`
+}
+
+type insightsWire struct {
+	Days     []dayWire    `json:"days"`
+	Evidence evidenceWire `json:"evidence"`
+	Sources  []useWire    `json:"sources"`
+	Totals   totalsWire   `json:"totals"`
+}
+
+type dayWire struct {
+	Date     string `json:"date"`
+	Asked    int    `json:"asked"`
+	Answered int    `json:"answered"`
+	Refused  int    `json:"refused"`
+	Up       int    `json:"up"`
+	Down     int    `json:"down"`
+}
+
+type evidenceWire struct {
+	Bins      []binWire `json:"bins"`
+	Threshold *float64  `json:"threshold"`
+}
+
+type binWire struct {
+	From     float64 `json:"from"`
+	To       float64 `json:"to"`
+	Answered int     `json:"answered"`
+	Refused  int     `json:"refused"`
+}
+
+type useWire struct {
+	SourceID string `json:"source_id"`
+	Name     string `json:"name"`
+	Used     int    `json:"used"`
+}
+
+type totalsWire struct {
+	Asked    int `json:"asked"`
+	Answered int `json:"answered"`
+	Refused  int `json:"refused"`
+	Up       int `json:"up"`
+	Down     int `json:"down"`
+	OpenGaps int `json:"open_gaps"`
+}
+
+// Over how many days insights are counted.
+const (
+	insightDays = 30
+	insightMost = 365
+)
+
+// insights counts how a store's assistant did, day by day in UTC, today included.
+func (s *Server) insights(c *call) (any, error) {
+	store, err := s.ownStore(c, c.query("store_id"))
+	if err != nil {
+		return nil, err
+	}
+	now := s.Now()
+	since := now.Add(-time.Duration(c.number("days", insightDays, insightMost)-1) * 24 * time.Hour)
+	v, err := s.Insights.Insights(c.ctx, store.ID, since, now)
+	if err != nil {
+		return nil, err
+	}
+	return insightsOut{ok(""), wireInsights(v)}, nil
+}
+
+func wireInsights(v tilly.Insights) insightsWire {
+	wire := insightsWire{Days: []dayWire{}, Evidence: evidenceWire{Bins: []binWire{}}, Sources: []useWire{}}
+	for _, d := range v.Days {
+		wire.Days = append(wire.Days, dayWire{d.Date.Format(time.DateOnly), d.Asked, d.Answered, d.Refused, d.Up, d.Down})
+		wire.Totals.Asked += d.Asked
+		wire.Totals.Answered += d.Answered
+		wire.Totals.Refused += d.Refused
+		wire.Totals.Up += d.Up
+		wire.Totals.Down += d.Down
+	}
+	wire.Totals.OpenGaps = v.OpenGaps
+	for _, b := range v.Evidence {
+		wire.Evidence.Bins = append(wire.Evidence.Bins, binWire(b))
+	}
+	if v.Threshold > 0 {
+		wire.Evidence.Threshold = &v.Threshold
+	}
+	for _, u := range v.Sources {
+		wire.Sources = append(wire.Sources, useWire(u))
+	}
+	return wire
+}

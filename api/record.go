@@ -1,0 +1,74 @@
+package api
+
+import "tilly"
+
+type recordOut struct {
+	done
+	Record recordWire `json:"record"`
+}
+
+type recordWire struct {
+	Question          string              `json:"question"`
+	Understood        string              `json:"understood"`
+	Speaker           string              `json:"speaker"`
+	Model             *string             `json:"model"`
+	Answered          bool                `json:"answered"`
+	Doubt             *string             `json:"doubt"`
+	Evidence          *float64            `json:"evidence"`
+	Threshold         *float64            `json:"threshold"`
+	Generation        int64               `json:"generation"`
+	CurrentGeneration int64               `json:"current_generation"`
+	Passages          []usedWire          `json:"passages"`
+	Products          []tilly.ProductCard `json:"products"`
+	Timings           map[string]float64  `json:"timings_ms"`
+	PromptTokens      int                 `json:"prompt_tokens"`
+	OutputTokens      int                 `json:"output_tokens"`
+	CostMicros        *int64              `json:"cost_micros"`
+	Fault             *string             `json:"fault"`
+	Dropped           []string            `json:"dropped"`
+	CreatedAt         string              `json:"created_at"`
+}
+
+type usedWire struct {
+	SourceID   string   `json:"source_id"`
+	DocumentID string   `json:"document_id"`
+	SourceName string   `json:"source_name"`
+	Title      string   `json:"title"`
+	Headings   []string `json:"headings"`
+	URL        string   `json:"url"`
+	Text       string   `json:"text"`
+	Score      float64  `json:"score"`
+	Quoted     bool     `json:"quoted"`
+	Gone       bool     `json:"gone"`
+}
+
+// record says what an answer was made from: "Why this answer?".
+func (s *Server) record(c *call) (any, error) {
+	x, err := s.Conversations.Explain(c.ctx, c.user.ID, c.param("id"), c.param("message_id"))
+	if err != nil {
+		return nil, err
+	}
+	r := x.Record
+	wire := recordWire{
+		Question: r.Question, Understood: r.Understood, Speaker: r.Speaker, Model: orNull(r.Model), Answered: r.Answered,
+		Doubt: orNull(string(r.Doubt)), Generation: r.Generation, CurrentGeneration: x.CurrentGeneration,
+		Passages: make([]usedWire, len(x.Passages)), Products: orEmpty(r.Products), Timings: map[string]float64{},
+		PromptTokens: r.PromptTokens, OutputTokens: r.OutputTokens, Fault: orNull(r.Fault), Dropped: orEmpty(r.Dropped),
+		CreatedAt: wireTime(r.CreatedAt),
+	}
+	if len(r.Topic) > 0 {
+		wire.Evidence, wire.Threshold = &r.Evidence, &r.Threshold
+	}
+	if r.CostMicros > 0 {
+		wire.CostMicros = &r.CostMicros
+	}
+	for stage, micros := range r.Timings {
+		wire.Timings[stage] = float64(micros) / 1000
+	}
+	for i, p := range x.Passages {
+		wire.Passages[i] = usedWire{
+			p.SourceID, p.DocumentID, p.Source, p.Title, orEmpty(p.Headings), p.URL, p.Text, p.Score, p.Quoted, p.Gone,
+		}
+	}
+	return recordOut{ok(""), wire}, nil
+}

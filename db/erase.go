@@ -1,0 +1,95 @@
+package db
+
+import (
+	"context"
+
+	"tilly"
+)
+
+// DeleteConversation removes a conversation of any of the user's stores with all
+// that hangs on it, else NotFound. Enquiries that came of it stay.
+func (d *DB) DeleteConversation(ctx context.Context, userID, conversationID string) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		r, err := conversationOfUser(ctx, c, userID, conversationID, "")
+		if err != nil {
+			return err
+		}
+		return forgetConversations(ctx, c, r.StoreID, []string{r.ID})
+	})
+}
+
+// forgetConversations deletes conversations with messages, records, ratings and
+// questions of gaps.
+func forgetConversations(ctx context.Context, c conn, storeID string, ids []string) error {
+	if err := holdGaps(ctx, c, storeID); err != nil {
+		return err
+	}
+	if err := c.run(ctx, `DELETE FROM conversations WHERE store_id = ? AND id IN (?)`, storeID, ids); err != nil {
+		return err
+	}
+	return sweepGaps(ctx, c, storeID)
+}
+
+// EraseVisitor removes all that a store knows of whoever held the conversation, in
+// one transaction: their conversations with all that hangs on them, their
+// enquiries, and the mails of those that were not sent yet. NotFound when the
+// conversation is in no store of the user.
+func (d *DB) EraseVisitor(ctx context.Context, userID, conversationID string) (tilly.Erased, error) {
+	var e tilly.Erased
+	err := d.update(ctx, func(ctx context.Context, c conn) error {
+		e = tilly.Erased{}
+		r, err := conversationOfUser(ctx, c, userID, conversationID, "")
+		if err != nil {
+			return err
+		}
+		ids := []string{r.ID}
+		if r.Visitor != "" {
+			ids = nil
+			err := c.list(ctx, &ids, `SELECT id FROM conversations WHERE store_id = ? AND visitor = ? AND visitor <> '' ORDER BY id`+c.lock(),
+				r.StoreID, r.Visitor)
+			if err != nil {
+				return err
+			}
+		}
+		for len(ids) > 0 {
+			step := ids[:min(purgeStep, len(ids))]
+			ids = ids[len(step):]
+			if err := eraseStep(ctx, c, r.StoreID, step, &e); err != nil {
+				return err
+			}
+		}
+		tilly.Reached("erasing")
+		return nil
+	})
+	tilly.Reached("erased")
+	return e, err
+}
+
+func eraseStep(ctx context.Context, c conn, storeID string, ids []string, e *tilly.Erased) error {
+	var lookups int
+	err := c.get(ctx, &lookups, `SELECT COUNT(*) FROM messages WHERE store_id = ? AND conversation_id IN (?) AND action = ? AND role = ?`,
+		storeID, ids, tilly.ActionTrackOrder, tilly.RoleUser)
+	if err != nil {
+		return err
+	}
+	var enquiries, mails []string
+	err = c.list(ctx, &enquiries, `SELECT id FROM enquiries WHERE store_id = ? AND conversation_id IN (?)`, storeID, ids)
+	if err != nil {
+		return err
+	}
+	if len(enquiries) > 0 {
+		for _, id := range enquiries {
+			mails = append(mails, tilly.EnquiryKey(id))
+		}
+		if err := dropJobs(ctx, c, []string{tilly.JobMail}, mails); err != nil {
+			return err
+		}
+		if err := c.run(ctx, `DELETE FROM enquiries WHERE store_id = ? AND id IN (?)`, storeID, enquiries); err != nil {
+			return err
+		}
+	}
+	e.Conversations += len(ids)
+	e.Enquiries += len(enquiries)
+	e.Lookups += lookups
+	return forgetConversations(ctx, c, storeID, ids)
+}

@@ -1,0 +1,93 @@
+package db
+
+import (
+	"context"
+	"strings"
+
+	"tilly"
+)
+
+// Explain gives the record of an answer in a conversation of any of the user's
+// stores, with its passages as they are taught now; else NotFound.
+func (d *DB) Explain(ctx context.Context, userID, conversationID, messageID string) (tilly.Explained, error) {
+	var x tilly.Explained
+	err := d.view(ctx, func(c conn) error {
+		var r recordRow
+		err := c.get(ctx, &r, selectRecord+`WHERE a.conversation_id = ? AND a.message_id = ?
+			AND a.store_id IN (SELECT id FROM stores WHERE user_id = ?)`, conversationID, messageID, userID)
+		if err != nil {
+			return err
+		}
+		if x.Record, err = r.noun(); err != nil {
+			return err
+		}
+		err = c.get(ctx, &x.CurrentGeneration, `SELECT generation FROM stores WHERE id = ?`, r.StoreID)
+		if err != nil {
+			return err
+		}
+		x.Passages, err = explainPassages(ctx, c, r.StoreID, x.Record.Passages)
+		return err
+	})
+	return x, err
+}
+
+// taughtRow is a passage as it is taught now.
+type taughtRow struct {
+	DocumentID string `db:"document_id"`
+	Ord        int    `db:"ord"`
+	Title      string `db:"title"`
+	Headings   string `db:"headings"`
+	Body       string `db:"body"`
+	Answer     string `db:"answer"`
+}
+
+func (r taughtRow) text() string {
+	if r.Answer != "" {
+		return r.Answer
+	}
+	return r.Body
+}
+
+func explainPassages(ctx context.Context, c conn, storeID string, used []tilly.UsedPassage) ([]tilly.ExplainedPassage, error) {
+	var documents, sources []string
+	for _, u := range used {
+		documents, sources = append(documents, u.DocumentID), append(sources, u.SourceID)
+	}
+	if len(used) == 0 {
+		return nil, nil
+	}
+	var rows []taughtRow
+	err := c.list(ctx, &rows, `SELECT document_id, ord, title, headings, body, answer FROM passages
+		WHERE store_id = ? AND document_id IN (?)`, storeID, unique(documents))
+	if err != nil {
+		return nil, err
+	}
+	names, err := inputsOf(ctx, c, storeID, unique(sources))
+	if err != nil {
+		return nil, err
+	}
+	taught := make(map[tilly.PassageID]taughtRow, len(rows))
+	for _, r := range rows {
+		taught[tilly.PassageID{DocumentID: r.DocumentID, Ord: r.Ord}] = r
+	}
+	out := make([]tilly.ExplainedPassage, len(used))
+	for i, u := range used {
+		r, there := taught[tilly.PassageID{DocumentID: u.DocumentID, Ord: u.Ord}]
+		e := tilly.ExplainedPassage{UsedPassage: u, Text: u.Excerpt, Gone: !there || !strings.HasPrefix(r.text(), u.Excerpt)}
+		if !e.Gone {
+			e.Text = r.text()
+			if e.Headings, err = fromJSON[[]string](r.Headings); err != nil {
+				return nil, domain(err)
+			}
+		}
+		if input, ok := names[u.SourceID]; ok {
+			in, err := fromJSON[tilly.SourceInput](input)
+			if err != nil {
+				return nil, domain(err)
+			}
+			e.Source = in.Name()
+		}
+		out[i] = e
+	}
+	return out, nil
+}

@@ -1,0 +1,153 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"tilly"
+)
+
+// BeginRun sets a waiting run going: the golden questions are written down as they
+// stand now, with the store's generation and the run before with the same settings.
+// One that goes on already, or is over, stays as it is.
+func (d *DB) BeginRun(ctx context.Context, storeID, runID string) (tilly.GoldenRun, error) {
+	var r tilly.GoldenRun
+	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
+		r, err = runWhere(ctx, c, `WHERE gr.store_id = ? AND gr.id = ?`+c.lock(), storeID, runID)
+		if err != nil || r.State != tilly.RunWaiting {
+			return err
+		}
+		if r.Generation, err = generationOf(ctx, c, storeID); err != nil {
+			return err
+		}
+		if r.Before, err = runBefore(ctx, c, r); err != nil {
+			return err
+		}
+		total, err := c.exec(ctx, `INSERT INTO golden_results (store_id, run_id, golden_id, ord, fingerprint, question, expect,
+			must_contain, must_cite, asked_at, passed, why, answered, answer, sources, evidence, speaker, model, fault, took_ms)
+			SELECT store_id, CAST(? AS TEXT), id, ROW_NUMBER() OVER (ORDER BY created_at DESC, id), fingerprint, question, expect,
+			must_contain, must_cite, 0, 0, 'null', 0, '', 'null', 0, '', '', '', 0 FROM golden_questions WHERE store_id = ?`,
+			runID, storeID)
+		if err != nil {
+			return err
+		}
+		r.State, r.Total = tilly.RunRunning, int(total)
+		return c.run(ctx, `UPDATE golden_runs SET state = ?, total = ?, generation = ?, before_id = ? WHERE store_id = ? AND id = ?`,
+			r.State, r.Total, r.Generation, r.Before, storeID, runID)
+	})
+	return r, err
+}
+
+// runBefore is the last run with the same settings that was done, "" for none.
+func runBefore(ctx context.Context, c conn, r tilly.GoldenRun) (id string, err error) {
+	err = c.get(ctx, &id, `SELECT id FROM golden_runs WHERE store_id = ? AND settings = ? AND state = 'done'
+		ORDER BY created_at DESC, id LIMIT 1`, r.StoreID, r.Settings.Key())
+	return id, unlessMissing(err)
+}
+
+const selectResult = `SELECT r.golden_id, r.fingerprint, r.question, r.expect, r.must_contain, r.must_cite, r.asked_at, r.passed,
+	r.why, r.answered, r.answer, r.sources, r.evidence, r.speaker, r.model, r.fault, r.took_ms, b.passed AS was
+	FROM golden_results r LEFT JOIN golden_results b ON b.store_id = r.store_id AND b.run_id = ?
+	AND b.golden_id = r.golden_id AND b.fingerprint = r.fingerprint AND b.asked_at > 0
+	WHERE r.store_id = ? AND r.run_id = ? `
+
+type resultRow struct {
+	GoldenID    string  `db:"golden_id"`
+	Fingerprint string  `db:"fingerprint"`
+	Question    string  `db:"question"`
+	Expect      string  `db:"expect"`
+	MustContain string  `db:"must_contain"`
+	MustCite    string  `db:"must_cite"`
+	AskedAt     moment  `db:"asked_at"`
+	Passed      flag    `db:"passed"`
+	Why         string  `db:"why"`
+	Answered    flag    `db:"answered"`
+	Answer      string  `db:"answer"`
+	Sources     string  `db:"sources"`
+	Evidence    float64 `db:"evidence"`
+	Speaker     string  `db:"speaker"`
+	Model       string  `db:"model"`
+	Fault       string  `db:"fault"`
+	TookMS      int64   `db:"took_ms"`
+	Was         *flag   `db:"was"`
+}
+
+func (r resultRow) noun() (tilly.GoldenResult, error) {
+	out := tilly.GoldenResult{
+		GoldenID: r.GoldenID, Fingerprint: r.Fingerprint, Question: r.Question, Expect: tilly.Expectation(r.Expect), MustCite: r.MustCite,
+		AskedAt: r.AskedAt.time(), Passed: r.Passed.is(), Answered: r.Answered.is(), Answer: r.Answer, Evidence: r.Evidence,
+		Speaker: r.Speaker, Model: r.Model, Fault: r.Fault, Took: time.Duration(r.TookMS) * time.Millisecond,
+	}
+	if r.Was != nil {
+		was := r.Was.is()
+		out.Was = &was
+	}
+	var err error
+	if out.MustContain, err = fromJSON[[]string](r.MustContain); err != nil {
+		return out, domain(err)
+	}
+	if out.Why, err = fromJSON[[]string](r.Why); err != nil {
+		return out, domain(err)
+	}
+	out.Sources, err = fromJSON[[]tilly.Citation](r.Sources)
+	return out, domain(err)
+}
+
+// Results gives how each question of a run fared, those that wait included, in the
+// order of the list of questions.
+func (d *DB) Results(ctx context.Context, r tilly.GoldenRun) ([]tilly.GoldenResult, error) {
+	return results(ctx, d.reader(), r, `ORDER BY r.ord`)
+}
+
+// OpenResults gives the questions of a run that were not asked yet.
+func (d *DB) OpenResults(ctx context.Context, r tilly.GoldenRun) ([]tilly.GoldenResult, error) {
+	return results(ctx, d.reader(), r, `AND r.asked_at = 0 ORDER BY r.ord`)
+}
+
+func results(ctx context.Context, c conn, r tilly.GoldenRun, rest string) ([]tilly.GoldenResult, error) {
+	var rows []resultRow
+	if err := c.list(ctx, &rows, selectResult+rest, r.Before, r.StoreID, r.ID); err != nil {
+		return nil, err
+	}
+	return nouns(rows)
+}
+
+// SaveResult keeps how a question of a run fared and counts it, once: what was kept
+// before stays. A run that is over or gone is Conflict.
+func (d *DB) SaveResult(ctx context.Context, storeID, runID string, r tilly.GoldenResult) error {
+	err := d.update(ctx, func(ctx context.Context, c conn) error {
+		n, err := c.exec(ctx, `UPDATE golden_results SET asked_at = ?, passed = ?, why = ?, answered = ?, answer = ?, sources = ?,
+			evidence = ?, speaker = ?, model = ?, fault = ?, took_ms = ?
+			WHERE store_id = ? AND run_id = ? AND golden_id = ? AND asked_at = 0`,
+			r.AskedAt, r.Passed, asJSON(r.Why), r.Answered, r.Answer, asJSON(r.Sources), r.Evidence, r.Speaker, r.Model,
+			r.Fault, r.Took.Milliseconds(), storeID, runID, r.GoldenID)
+		if err != nil {
+			return err
+		}
+		passed := min(n, int64(asInt(r.Passed)))
+		counted, err := c.exec(ctx, `UPDATE golden_runs SET done = done + ?, passed = passed + ?, failed = failed + ?
+			WHERE store_id = ? AND id = ? AND state = 'running'`, n, passed, n-passed, storeID, runID)
+		if err != nil {
+			return err
+		}
+		if counted == 0 {
+			return gone("run")
+		}
+		tilly.Reached("result-saving")
+		if n == 0 {
+			return nil
+		}
+		return c.run(ctx, `UPDATE golden_questions SET last_run = ?, last_passed = ?, last_at = ?
+			WHERE store_id = ? AND id = ? AND fingerprint = ? AND last_at <= ?`,
+			runID, r.Passed, r.AskedAt, storeID, r.GoldenID, r.Fingerprint, r.AskedAt)
+	})
+	tilly.Reached("result-saved")
+	return err
+}
+
+func asInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

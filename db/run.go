@@ -1,0 +1,256 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"tilly"
+)
+
+const selectRun = `SELECT gr.id, gr.store_id, gr.label, gr.cause, gr.settings, gr.state, gr.error, gr.total, gr.done,
+	gr.passed, gr.failed, gr.generation, gr.before_id, gr.better, gr.worse, gr.created_at, gr.finished_at FROM golden_runs gr `
+
+type runRow struct {
+	ID         string `db:"id"`
+	StoreID    string `db:"store_id"`
+	Label      string `db:"label"`
+	Cause      string `db:"cause"`
+	Settings   string `db:"settings"`
+	State      string `db:"state"`
+	Error      string `db:"error"`
+	Total      int    `db:"total"`
+	Done       int    `db:"done"`
+	Passed     int    `db:"passed"`
+	Failed     int    `db:"failed"`
+	Generation int64  `db:"generation"`
+	Before     string `db:"before_id"`
+	Better     int    `db:"better"`
+	Worse      int    `db:"worse"`
+	CreatedAt  moment `db:"created_at"`
+	FinishedAt moment `db:"finished_at"`
+}
+
+func (r runRow) noun() (tilly.GoldenRun, error) {
+	settings, err := fromJSON[tilly.TrialSettings](r.Settings)
+	return tilly.GoldenRun{
+		ID: r.ID, StoreID: r.StoreID, Label: r.Label, Cause: tilly.RunCause(r.Cause), Settings: settings,
+		State: tilly.RunState(r.State), Error: r.Error, Total: r.Total, Done: r.Done, Passed: r.Passed, Failed: r.Failed,
+		Generation: r.Generation, Before: r.Before, Better: r.Better, Worse: r.Worse,
+		CreatedAt: r.CreatedAt.time(), FinishedAt: r.FinishedAt.time(),
+	}, domain(err)
+}
+
+func runWhere(ctx context.Context, c conn, where string, args ...any) (tilly.GoldenRun, error) {
+	var r runRow
+	if err := c.get(ctx, &r, selectRun+where, args...); err != nil {
+		return tilly.GoldenRun{}, err
+	}
+	return r.noun()
+}
+
+// CreateRun stores a run that waits, with its jobs, and gives its id. One by hand
+// like it that still waits stands for it: then its id is given and nothing is stored.
+// A store without golden questions, or with tilly.MaxOpenRuns, is Conflict.
+func (d *DB) CreateRun(ctx context.Context, r tilly.GoldenRun, jobs ...tilly.Job) (id string, err error) {
+	err = d.update(ctx, func(ctx context.Context, c conn) error {
+		if err := holdTenant(ctx, c, r.StoreID); err != nil {
+			return err
+		}
+		open, err := openRuns(ctx, c, r.StoreID)
+		if err != nil {
+			return err
+		}
+		for _, o := range open {
+			if o.State == tilly.RunWaiting && o.Cause == tilly.RunByHand && r.Cause == tilly.RunByHand &&
+				o.Label == validText(r.Label) && o.Settings.Key() == r.Settings.Key() {
+				id = o.ID
+				return nil
+			}
+		}
+		if len(open) >= tilly.MaxOpenRuns {
+			return tilly.Errorf(tilly.Conflict, "%d runs are under way. Please wait until one of them is done.", len(open))
+		}
+		id = r.ID
+		if err := createRun(ctx, c, r); err != nil {
+			return err
+		}
+		return enqueue(ctx, c, jobs)
+	})
+	return id, err
+}
+
+// openRuns are a store's that are not over, oldest first.
+func openRuns(ctx context.Context, c conn, storeID string) ([]tilly.GoldenRun, error) {
+	var rows []runRow
+	err := c.list(ctx, &rows, selectRun+`WHERE gr.store_id = ? AND gr.state IN ('waiting', 'running') ORDER BY gr.created_at, gr.id`, storeID)
+	if err != nil {
+		return nil, err
+	}
+	return nouns(rows)
+}
+
+func createRun(ctx context.Context, c conn, r tilly.GoldenRun) error {
+	err := c.get(ctx, &r.Total, `SELECT COUNT(*) FROM golden_questions WHERE store_id = ?`, r.StoreID)
+	if err != nil {
+		return err
+	}
+	if r.Total == 0 {
+		return tilly.Errorf(tilly.Conflict, "There are no golden questions yet. Add some first.")
+	}
+	return c.run(ctx, `INSERT INTO golden_runs (store_id, id, label, cause, settings, state, error, total, done, passed,
+		failed, generation, before_id, better, worse, created_at, finished_at)
+		VALUES (?, ?, ?, ?, ?, ?, '', ?, 0, 0, 0, 0, '', 0, 0, ?, 0)`,
+		r.StoreID, r.ID, r.Label, r.Cause, r.Settings.Key(), tilly.RunWaiting, r.Total, r.CreatedAt)
+}
+
+// GoldenRuns lists a store's, newest first, and counts all.
+func (d *DB) GoldenRuns(ctx context.Context, storeID string, page, perPage int) ([]tilly.GoldenRun, int, error) {
+	var rows []runRow
+	var total int
+	err := d.view(ctx, func(c conn) error {
+		if err := c.get(ctx, &total, `SELECT COUNT(*) FROM golden_runs WHERE store_id = ?`, storeID); err != nil {
+			return err
+		}
+		return c.list(ctx, &rows, selectRun+`WHERE gr.store_id = ? ORDER BY gr.created_at DESC, gr.id LIMIT ? OFFSET ?`,
+			storeID, perPage, offset(page, perPage))
+	})
+	if err != nil {
+		return nil, 0, err
+	}
+	list, err := nouns(rows)
+	return list, total, err
+}
+
+// GoldenRun finds a run of the store, else NotFound.
+func (d *DB) GoldenRun(ctx context.Context, storeID, runID string) (tilly.GoldenRun, error) {
+	return runWhere(ctx, d.reader(), `WHERE gr.store_id = ? AND gr.id = ?`, storeID, runID)
+}
+
+// RunOfUser finds a run of any of the user's stores, else NotFound.
+func (d *DB) RunOfUser(ctx context.Context, userID, runID string) (tilly.GoldenRun, error) {
+	return runWhere(ctx, d.reader(), `WHERE gr.id = ? AND gr.store_id IN (SELECT id FROM stores WHERE user_id = ?)`, runID, userID)
+}
+
+// FinishRun ends a run in the state, with the reason when it failed, counts what got
+// better and worse since the run before, ends its job, and deletes the store's runs
+// beyond tilly.KeptRuns. A run that is over already stays as it is; one that is gone
+// is NotFound.
+func (d *DB) FinishRun(ctx context.Context, storeID, runID string, state tilly.RunState, reason string, now time.Time) (tilly.GoldenRun, error) {
+	var r tilly.GoldenRun
+	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
+		r, err = runWhere(ctx, c, `WHERE gr.store_id = ? AND gr.id = ?`+c.lock(), storeID, runID)
+		if err != nil || r.State.Over() {
+			return err
+		}
+		r.State, r.Error, r.FinishedAt = state, reason, moment(micros(now)).time()
+		if err := differences(ctx, c, &r); err != nil {
+			return err
+		}
+		err = c.run(ctx, `UPDATE golden_runs SET state = ?, error = ?, better = ?, worse = ?, finished_at = ? WHERE store_id = ? AND id = ?`,
+			r.State, r.Error, r.Better, r.Worse, r.FinishedAt, storeID, runID)
+		if err != nil {
+			return err
+		}
+		if err := dropJobs(ctx, c, []string{tilly.JobGolden}, []string{runID}); err != nil {
+			return err
+		}
+		tilly.Reached("run-finishing")
+		return pruneRuns(ctx, c, storeID)
+	})
+	return r, err
+}
+
+// differences counts what got better and worse in a run since the one before.
+func differences(ctx context.Context, c conn, r *tilly.GoldenRun) error {
+	if r.Before == "" || r.State != tilly.RunDone {
+		return nil
+	}
+	var n struct {
+		Better int `db:"better"`
+		Worse  int `db:"worse"`
+	}
+	err := c.get(ctx, &n, `SELECT COALESCE(SUM(CASE WHEN r.passed > b.passed THEN 1 ELSE 0 END), 0) AS better,
+		COALESCE(SUM(CASE WHEN r.passed < b.passed THEN 1 ELSE 0 END), 0) AS worse
+		FROM golden_results r JOIN golden_results b ON b.store_id = r.store_id AND b.run_id = ? AND b.golden_id = r.golden_id
+		AND b.fingerprint = r.fingerprint AND b.asked_at > 0
+		WHERE r.store_id = ? AND r.run_id = ? AND r.asked_at > 0`, r.Before, r.StoreID, r.ID)
+	r.Better, r.Worse = n.Better, n.Worse
+	return err
+}
+
+// pruneRuns deletes a store's oldest runs that are over.
+func pruneRuns(ctx context.Context, c conn, storeID string) error {
+	return c.run(ctx, `DELETE FROM golden_runs WHERE store_id = ? AND state IN ('done', 'failed') AND id NOT IN
+		(SELECT id FROM golden_runs WHERE store_id = ? ORDER BY created_at DESC, id LIMIT ?)`, storeID, storeID, tilly.KeptRuns)
+}
+
+// awaitRest has a run started once the store's knowledge did not change for
+// tilly.RestBeforeRun, or was put off for tilly.LongestUnrest, if the store has golden
+// questions. It stands in the transaction that raises the generation.
+func awaitRest(ctx context.Context, c conn, storeID string, now time.Time) error {
+	j := tilly.NewJob(tilly.JobRest, storeID, storeID, tilly.PriorityGolden, tilly.RestJob{StoreID: storeID}, now.Add(tilly.RestBeforeRun))
+	longest := tilly.LongestUnrest.Microseconds()
+	return c.run(ctx, `INSERT INTO jobs (id, kind, store_id, job_key, payload, priority, run_at, due_at, worker,
+		attempt, lapses, fence, fault, created_at)
+		SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS BIGINT),
+			CAST(? AS BIGINT), CAST(? AS BIGINT), '', 0, 0, 0, '', CAST(? AS BIGINT)
+		WHERE EXISTS (SELECT 1 FROM golden_questions WHERE store_id = ?)
+		ON CONFLICT (kind, job_key) WHERE job_key <> '' DO UPDATE SET
+			run_at = CASE WHEN excluded.run_at < jobs.created_at + ? THEN excluded.run_at ELSE jobs.run_at END,
+			due_at = CASE WHEN jobs.worker = '' AND excluded.run_at < jobs.created_at + ? THEN excluded.run_at ELSE jobs.due_at END`,
+		j.ID, j.Kind, j.StoreID, j.Key, j.Payload, j.Priority, j.RunAt, j.RunAt, j.Created, storeID, longest, longest)
+}
+
+// RunAfterRest starts a run because the store's knowledge changed, unless one of that
+// cause waits already, and ends the job that awaited it, so that the next change
+// makes a new one. When the knowledge changed while the job was at it, nothing
+// happens and wait says how long to rest further.
+func (d *DB) RunAfterRest(ctx context.Context, storeID string, now time.Time) (wait time.Duration, err error) {
+	err = d.update(ctx, func(ctx context.Context, c conn) error {
+		wait = 0
+		s, err := storeWhere(ctx, c, `WHERE st.id = ?`+c.lock(), storeID)
+		if err != nil {
+			return unlessMissing(err)
+		}
+		var due moment
+		err = c.get(ctx, &due, `SELECT run_at FROM jobs WHERE kind = ? AND job_key <> '' AND job_key = ?`, tilly.JobRest, storeID)
+		if err != nil {
+			return unlessMissing(err)
+		}
+		if wait = due.time().Sub(now); wait > 0 {
+			return nil
+		}
+		wait = 0
+		if s.Active {
+			if err := startChangeRun(ctx, c, storeID, now); err != nil {
+				return err
+			}
+		}
+		tilly.Reached("rested")
+		return dropJobs(ctx, c, []string{tilly.JobRest}, []string{storeID})
+	})
+	return wait, err
+}
+
+func startChangeRun(ctx context.Context, c conn, storeID string, now time.Time) error {
+	open, err := openRuns(ctx, c, storeID)
+	if err != nil {
+		return err
+	}
+	for _, o := range open {
+		if o.State == tilly.RunWaiting && o.Cause == tilly.RunByChange {
+			return nil // it will see what changed
+		}
+	}
+	r := tilly.GoldenRun{
+		ID: tilly.NewID(), StoreID: storeID, Cause: tilly.RunByChange, Settings: tilly.TrialSettings{Speaker: tilly.SpeakerAuto}, CreatedAt: now,
+	}
+	err = createRun(ctx, c, r)
+	if tilly.CodeOf(err) == tilly.Conflict {
+		return nil // the last question was deleted meanwhile
+	}
+	if err != nil {
+		return err
+	}
+	return enqueue(ctx, c, []tilly.Job{tilly.GoldenJobFor(r, now)})
+}
