@@ -73,6 +73,11 @@ describe("createSseTransport", () => {
     }
   });
 
+  it("reads by what the server knows its visitor again", async () => {
+    const { events } = await send(() => json({ ...body("Hi"), data: { ...body("Hi").data, visitor: "v_1" } }));
+    expect(events).toMatchObject([{ type: "done", body: { data: { visitor: "v_1" } } }]);
+  });
+
   it("says nothing after an abort", async () => {
     const controller = new AbortController();
     const { events } = await send(() => {

@@ -20,7 +20,6 @@ interface ColumnsProps {
   mark?: { at: number; label: string } | undefined;
 }
 
-const AXIS = 26;
 const FOOT = 18;
 const HEAD = 14;
 const GAP = 1.5;
@@ -37,8 +36,9 @@ export function Columns(props: ColumnsProps) {
     <figure className={classes.figure}>
       <div className={classes.stage} ref={ref}>
         <svg
-          width={wide}
+          viewBox={`0 0 ${wide} ${height}`}
           height={height}
+          preserveAspectRatio="none"
           role="img"
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-desc`}
@@ -58,24 +58,25 @@ function Drawing(props: ColumnsProps & { height: number; width: number }) {
   const sums = columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const top = props.top ?? axisTop(Math.max(0, ...sums));
   const foot = height - FOOT;
+  const axis = unit ? 38 : 26;
   const scale = (foot - HEAD) / top;
-  const slot = (width - AXIS) / Math.max(columns.length, 1);
+  const slot = (width - axis) / Math.max(columns.length, 1);
   const bar = Math.max(2, Math.min(slot * 0.68, 36));
   const labels = Math.max(1, Math.ceil(columns.length / Math.max(2, Math.floor(width / 84))));
   return (
     <>
       {[top, top / 2].map((value) => (
         <g key={value}>
-          <line className={classes.grid} x1={AXIS} x2={width} y1={y(value)} y2={y(value)} />
-          <text className={classes.tick} x={AXIS - 6} y={y(value) + 4} textAnchor="end">
+          <line className={classes.grid} x1={axis} x2={width} y1={y(value)} y2={y(value)} />
+          <text className={classes.tick} x={axis - 6} y={y(value) + 4} textAnchor="end">
             {value}
             {unit}
           </text>
         </g>
       ))}
-      <line className={classes.baseline} x1={AXIS} x2={width} y1={foot + 0.5} y2={foot + 0.5} />
+      <line className={classes.baseline} x1={axis} x2={width} y1={foot + 0.5} y2={foot + 0.5} />
       {columns.map((column, place) => {
-        const middle = AXIS + slot * (place + 0.5);
+        const middle = axis + slot * (place + 0.5);
         let below = foot;
         return (
           <g key={column.key} className={classes.column}>
@@ -111,7 +112,7 @@ function Drawing(props: ColumnsProps & { height: number; width: number }) {
           </g>
         );
       })}
-      {mark && <Mark mark={mark} width={width} foot={foot} />}
+      {mark && <Mark mark={mark} x={axis + mark.at * (width - axis)} foot={foot} />}
     </>
   );
 
@@ -120,12 +121,13 @@ function Drawing(props: ColumnsProps & { height: number; width: number }) {
   }
 }
 
-function Mark({
-  mark,
-  width,
-  foot,
-}: { mark: { at: number; label: string } } & Record<"width" | "foot", number>) {
-  const x = AXIS + mark.at * (width - AXIS);
+interface MarkProps {
+  mark: { at: number; label: string };
+  x: number;
+  foot: number;
+}
+
+function Mark({ mark, x, foot }: MarkProps) {
   const right = mark.at < 0.5;
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Remembered } from "./memory";
 import type { ChatAction, ChatEvent, ChatRequest, Product, Rating, Source } from "./protocol";
 import { strings } from "./strings";
 
@@ -24,6 +25,8 @@ export interface Conversation {
   messages: Message[];
   /** As the last answer gave it; "" before the first. */
   conversationId: string;
+  /** Who asks, as the server knows them again. */
+  visitor?: string | undefined;
   /** The question that waits for its answer, or whose answer failed and may be asked again. */
   request: ChatRequest | null;
   pending: boolean;
@@ -39,10 +42,10 @@ export type ConversationStep =
   | { type: "form"; action: ChatAction | null };
 
 /** A conversation that goes on from what is remembered of it. */
-export function startConversation(kept: { messages: Message[]; conversationId: string }): Conversation {
+export function startConversation(kept: Remembered): Conversation {
   // What was cut short by leaving counts as stopped.
   const messages = kept.messages.map((m) => (m.state === "streaming" ? { ...m, state: "stopped" as const } : m));
-  return { messages, conversationId: kept.conversationId, request: null, pending: false, form: null };
+  return { ...kept, messages, request: null, pending: false, form: null };
 }
 
 /** The conversation after a step; the same object when nothing changed. */
@@ -97,10 +100,10 @@ function hear(now: Conversation, event: ChatEvent, at: number): Conversation {
       return fail(now, event.message);
     case "done": {
       if (!event.body.success) return fail(now, event.body.message);
-      const { response, sources, products, conversation_id, message_id } = event.body.data;
+      const { response, sources, products, conversation_id, message_id, visitor = now.visitor } = event.body.data;
       const named = message_id ? { messageId: message_id } : {};
       const whole = { content: response.output, sources, products, ...named, timestamp: at, state: undefined };
-      return { ...say(now, whole), conversationId: conversation_id, request: null, pending: false };
+      return { ...say(now, whole), conversationId: conversation_id, visitor, request: null, pending: false };
     }
   }
 }

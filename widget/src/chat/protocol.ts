@@ -8,6 +8,8 @@ export interface ChatRequest {
   query: string;
   /** As the last answer gave it; absent to begin a conversation. */
   conversation_id?: string;
+  /** As an answer gave it. */
+  visitor?: string;
   action?: ChatAction;
   /** The form's fields by name. */
   data?: Record<string, string>;
@@ -40,6 +42,8 @@ export interface ChatBody {
     conversation_id: string;
     /** Names the stored answer, which may then be rated. */
     message_id?: string;
+    /** Who asks, as the server knows them again; sent back with the next question. */
+    visitor?: string;
     answered: boolean;
     sources: Source[];
     products: Product[];

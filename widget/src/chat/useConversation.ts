@@ -28,7 +28,12 @@ export function useConversation(transport: ChatTransport | undefined, memory: Ch
     const controller = new AbortController();
     running.current = controller;
     step({ type: again ? "retry" : "ask", request, at: Date.now() });
-    const asked = now.conversationId ? { ...request, conversation_id: now.conversationId } : request;
+    const { conversationId, visitor } = now;
+    const asked = {
+      ...request,
+      ...(conversationId && { conversation_id: conversationId }),
+      ...(visitor && { visitor }),
+    };
     void transport.send(asked, (event) => step({ type: "event", event, at: Date.now() }), controller.signal);
   };
   return {

@@ -15,7 +15,10 @@ class FakeTransport implements ChatTransport {
     this.requests.push(request);
     return Promise.resolve();
   }
-  done(output: string, extra: { sources?: { title: string; url: string }[]; message_id?: string } = {}): void {
+  done(
+    output: string,
+    extra: { sources?: { title: string; url: string }[]; message_id?: string; visitor?: string } = {},
+  ): void {
     const data = { response: { output }, conversation_id: "c9", answered: true, sources: [], products: [], ...extra };
     this.on({ type: "done", body: { success: true, message: "", data } });
   }
@@ -129,6 +132,11 @@ describe("the chat", () => {
     await eventually(() => expect(text("[aria-live=polite] p")).toEqual(["Within 30 days.", "It is free"]));
     await ask("And then?");
     await eventually(() => expect(transport.requests[1]).toEqual({ query: "And then?", conversation_id: "c9" }));
+    transport.done("Nothing.", { visitor: "v_1" });
+    await eventually(() => expect(text(".ai .bubble").at(-1)).toBe("Nothing."));
+    await ask("Sure?");
+    const again = { query: "Sure?", conversation_id: "c9", visitor: "v_1" };
+    await eventually(() => expect(transport.requests[2]).toEqual(again));
   });
 
   it("asks what is thought of a stored answer, takes it back, and forgets what could not be kept", async () => {

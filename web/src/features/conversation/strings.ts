@@ -121,6 +121,8 @@ export const TEXT = {
     understood: "Searched for",
     passages: "What was found",
     noPassages: "Nothing that speaks for an answer was found.",
+    more: "Show all of it",
+    less: "Show less",
     quoted: "quoted",
     goneMark: "no longer taught",
     score: (n: number) => `Match ${n} of 100`,

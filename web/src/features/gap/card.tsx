@@ -113,11 +113,11 @@ function Examples({ storeId, gap }: { storeId: string; gap: Gap }) {
   const more = gap.count - shown.length;
   return (
     <div className={classes.examples}>
-      <h3>{TEXT.examples}</h3>
+      {shown.some(({ text }) => text !== gap.question) && <h3>{TEXT.examples}</h3>}
       <ul>
         {shown.map((asked) => (
           <li key={asked.messageId || asked.text}>
-            <AskedLink storeId={storeId} asked={asked} />
+            <AskedLink storeId={storeId} asked={asked} named={gap.question} />
           </li>
         ))}
         {more > 0 && <li className={classes.quiet}>{TEXT.more(more)}</li>}
@@ -126,8 +126,15 @@ function Examples({ storeId, gap }: { storeId: string; gap: Gap }) {
   );
 }
 
+interface AskedLinkProps {
+  storeId: string;
+  asked: Asked;
+  /** The question that stands above already, and need not be read twice. */
+  named?: string;
+}
+
 /** A question as it was asked, with the way to its conversation while that is kept. */
-export function AskedLink({ storeId, asked }: { storeId: string; asked: Asked }) {
+export function AskedLink({ storeId, asked, named = "" }: AskedLinkProps) {
   if (!asked.conversationId) return <span dir="auto">{asked.text}</span>;
   const at = new URLSearchParams({ conversation: asked.conversationId });
   if (asked.messageId) at.set("message", asked.messageId);
@@ -137,7 +144,7 @@ export function AskedLink({ storeId, asked }: { storeId: string; asked: Asked })
       aria-label={TEXT.inConversation(asked.text)}
       dir="auto"
     >
-      {asked.text}
+      {asked.text === named ? TEXT.read : asked.text}
     </Link>
   );
 }

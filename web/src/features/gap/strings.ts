@@ -30,6 +30,7 @@ export const TEXT = {
     down: "rated not helpful",
   },
   examples: "Asked like this",
+  read: "Read the conversation",
   inConversation: (question: string) => `Read the conversation: ${question}`,
   more: (n: number) => `and ${n} more`,
   answer: "Answer this",

@@ -50,7 +50,8 @@ export interface Result {
   goldenId: string;
   question: string;
   expect: Expect;
-  passed: boolean;
+  /** Null while its turn has not come. */
+  passed: boolean | null;
   why: string[];
   answer: string;
   sources: { title: string; url: string }[];
@@ -128,7 +129,7 @@ function parseResult(value: unknown): Result {
     goldenId: text(from.golden_id),
     question: text(from.question),
     expect: oneOf(from.expect, EXPECTS, "answer"),
-    passed: from.passed === true,
+    passed: typeof from.passed === "boolean" ? from.passed : null,
     why: texts(from.why),
     answer: text(from.answer),
     sources: list(from.sources).map((source) => {
@@ -156,6 +157,8 @@ export interface Comparison {
   onlyA: number;
   onlyB: number;
   neither: number;
+  /** Questions that only one of the runs asked, and that are left out. */
+  unpaired: number;
   /** The share that B passes less the share that A passes, with its interval of 95 %. */
   difference: number;
   low: number;
@@ -178,6 +181,7 @@ export function parseComparison(value: unknown): Comparison {
     onlyA: number(from.only_a),
     onlyB: number(from.only_b),
     neither: number(from.neither),
+    unpaired: number(from.unpaired),
     difference: number(from.difference),
     low: number(from.low),
     high: number(from.high),

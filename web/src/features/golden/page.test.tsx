@@ -295,6 +295,7 @@ describe("one run", () => {
             expect: "refuse",
             why: ["It was answered, but should have been refused."],
           }),
+          result("q3", "Sizes?", { passed: null }),
         ],
       }),
     },
@@ -303,6 +304,7 @@ describe("one run", () => {
   test("says in words what was wrong, and what was said", async () => {
     open({ "GET /golden-runs/r2": RUN }, `${PATH}/r2`);
     await screen.findByText("It was answered, but should have been refused.");
+    expect(screen.getByText("Sizes?").closest("li")?.textContent).toContain("Waiting");
     expect(screen.getByText("passed before")).toBeTruthy();
     expect(screen.getByText("failed before")).toBeTruthy();
     choose("Worse");
@@ -349,6 +351,7 @@ describe("two runs", () => {
         only_a: 0,
         only_b: 1,
         neither: 1,
+        unpaired: 2,
         difference: 0.25,
         low: -0.1,
         high: 0.6,
@@ -383,6 +386,7 @@ describe("two runs", () => {
     expect(described?.textContent).toBe(
       "B passes +25 points against A; with 95% certainty between −10 and +60.",
     );
+    expect(screen.getByText(/2 questions were asked in one of the runs only/)).toBeTruthy();
     expect(screen.getByText("30 days.")).toBeTruthy();
     expect(screen.queryByText("Who won?")).toBeNull();
     choose("All");

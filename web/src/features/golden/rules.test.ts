@@ -85,6 +85,7 @@ test("what an interval says, and how far its axis reaches", () => {
     onlyA: 1,
     onlyB: 3,
     neither: 1,
+    unpaired: 0,
     difference: 0.2,
     results: [],
     low,

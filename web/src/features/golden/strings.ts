@@ -3,8 +3,7 @@ const questions = (n: number) => `${n} ${n === 1 ? "question" : "questions"}`;
 /** The texts of golden questions and their runs. */
 export const TEXT = {
   title: "Golden questions",
-  subtitle:
-    "Questions whose right answer you know. Run them after a change, and see what got better or worse.",
+  subtitle: "Questions whose right answer you know, asked again after a change.",
   loading: "Loading golden questions",
   failed: "Could not load the golden questions",
   empty: "No golden questions yet",
@@ -113,6 +112,7 @@ export const TEXT = {
     show: "Show",
     filters: { all: "All", failed: "Failed", worse: "Worse", better: "Better" },
     empty: "No result of this kind.",
+    waiting: "Waiting",
     wasPassed: "passed before",
     wasFailed: "failed before",
     answer: "The answer",
@@ -146,6 +146,8 @@ export const TEXT = {
       even: "The difference may be chance: the interval holds zero.",
       none: "Both pass the same questions.",
     },
+    unpaired: (n: number) =>
+      `${n} ${n === 1 ? "question was" : "questions were"} asked in one of the runs only, and ${n === 1 ? "is" : "are"} left out.`,
     axis: { a: "A better", b: "B better" },
     show: "Show",
     filters: { different: "Different", all: "All" },

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { webAddress } from "@/lib/paths";
 import { Meter } from "@/ui/share";
 import { StatusBadge } from "@/ui/status-badge";
@@ -51,9 +52,37 @@ function PassageCard({ passage, match }: { passage: Passage; match: number }) {
         <Meter value={match} label={WORDS.score(hundredths(match))} />
         <span aria-hidden>{hundredths(match)}</span>
       </div>
-      <p className={classes.words} dir="auto">
-        {passage.text}
-      </p>
+      <Words text={passage.text} />
     </li>
+  );
+}
+
+/** How long a passage may be before the rest of it waits to be asked for. */
+const LONG = 420;
+
+/** A passage's words, with its sub-headings as what they are; a long one in part. */
+function Words({ text }: { text: string }) {
+  const [whole, setWhole] = useState(false);
+  const long = text.length > LONG;
+  return (
+    <>
+      <div className={classes.words} data-cut={(long && !whole) || undefined} dir="auto">
+        {text.split(/\n{2,}/).map((block, place) => {
+          const heading = /^#{1,6}\s+(.+)$/.exec(block.trim())?.[1];
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the text.
+          return <p key={place}>{heading ? <strong>{heading}</strong> : block}</p>;
+        })}
+      </div>
+      {long && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? WORDS.less : WORDS.more}
+        </button>
+      )}
+    </>
   );
 }

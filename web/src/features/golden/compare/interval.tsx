@@ -36,8 +36,9 @@ export function Interval({ comparison }: { comparison: Comparison }) {
     <div ref={ref}>
       <svg
         className={classes.interval}
-        width={wide}
+        viewBox={`0 0 ${wide} ${HEIGHT}`}
         height={HEIGHT}
+        preserveAspectRatio="none"
         role="img"
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-desc`}

@@ -79,6 +79,7 @@ function Compared({
             <h2>{WORDS.split}</h2>
             <Share parts={parts} tall />
             <Legend parts={parts} all />
+            {comparison.unpaired > 0 && <p>{WORDS.unpaired(comparison.unpaired)}</p>}
             <dl className={classes.ab}>
               <dt>{WORDS.a}</dt>
               <dd>{a && runName(a)}</dd>

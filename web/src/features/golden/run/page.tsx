@@ -26,9 +26,9 @@ const SIZE = 50;
 
 /** Whether a result is of a kind. */
 export function isOf(filter: Filter, { passed, was }: Pick<Result, "passed" | "was">): boolean {
-  if (filter === "failed") return !passed;
-  if (filter === "worse") return !passed && was === "passed";
-  if (filter === "better") return passed && was === "failed";
+  if (filter === "failed") return passed === false;
+  if (filter === "worse") return passed === false && was === "passed";
+  if (filter === "better") return passed === true && was === "failed";
   return true;
 }
 

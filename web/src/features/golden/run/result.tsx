@@ -10,6 +10,7 @@ const { result: WORDS } = TEXT;
 /** One question of a run: whether it passed, what was wrong, and what was said. */
 export function ResultLine({ result }: { result: Result }) {
   const { passed, was } = result;
+  if (passed === null) return <Waiting question={result.question} />;
   const moved = was !== null && (was === "passed") !== passed;
   return (
     <li data-passed={passed}>
@@ -64,6 +65,17 @@ export function ResultLine({ result }: { result: Result }) {
           )}
         </div>
       </details>
+    </li>
+  );
+}
+
+function Waiting({ question }: { question: string }) {
+  return (
+    <li>
+      <div className={classes.resultHead}>
+        <strong dir="auto">{question}</strong>
+        <StatusBadge tone="plain">{WORDS.waiting}</StatusBadge>
+      </div>
     </li>
   );
 }
