@@ -34,34 +34,24 @@ const WeakTerm = "~"
 // How two questions are compared. Fitted on paraphrases of public questions; see
 // answer/gap_test.go for what they reach.
 const (
-	sameGap   = 0.50 // similarity from which two questions are one gap
+	sameGap   = 0.33 // similarity from which two questions are one gap
 	weakShare = 0.25 // what a weak term counts
-	gramShare = 0.30 // what spelling counts beside whole terms
-	linked    = 3    // how many of a gap's questions, the nearest, are looked at
+	likeness  = 0.40 // how alike two terms are spelled that count as one, in part
+	linked    = 10   // how many of a gap's questions, the nearest, are looked at
 )
 
 // PlaceGap finds the gap whose questions mean the same as one about topic, "" for
 // none. The same topic and the same known give the same gap, whatever the order
-// of known. Time grows with the length of known.
+// of known. Time grows with the length of known: some milliseconds for thousands.
 func PlaceGap(topic []string, known []PlacedTopic) string {
-	df := map[string]int{}
-	for _, k := range known {
-		for t := range termSet(k.Topic) {
-			df[t]++
-		}
+	topics := make([][]string, len(known))
+	for i, k := range known {
+		topics[i] = k.Topic
 	}
-	weigh := weigher(df, len(known))
-	q := newProfile(topic, weigh)
+	similar := compare(topic, topics)
 	near := map[string][]float64{} // by gap, its best similarities, best first
-	seen := map[string]float64{}
-	for _, k := range known {
-		key := strings.Join(k.Topic, " ")
-		s, ok := seen[key]
-		if !ok {
-			s = q.similar(newProfile(k.Topic, weigh))
-			seen[key] = s
-		}
-		near[k.GapID] = insertBest(near[k.GapID], s)
+	for i, k := range known {
+		near[k.GapID] = insertBest(near[k.GapID], similar[i])
 	}
 	best, most := "", sameGap
 	for id, list := range near {
@@ -83,110 +73,152 @@ func insertBest(list []float64, v float64) []float64 {
 	for at < len(list) && list[at] >= v {
 		at++
 	}
+	if at == linked {
+		return list
+	}
 	list = slices.Insert(list, at, v)
 	return list[:min(linked, len(list))]
 }
 
-func termSet(topic []string) map[string]bool {
-	set := make(map[string]bool, len(topic))
-	for _, t := range topic {
-		set[t] = true
-	}
-	return set
+// vocabulary numbers terms and knows how rare each is.
+type vocabulary struct {
+	ids    map[string]int
+	terms  []string
+	counts []int
 }
 
-// weigher weighs terms by how rare they are among n questions. Few questions say
-// little about that, so their counts are smoothed.
-func weigher(df map[string]int, n int) func(string) float64 {
+func (v *vocabulary) add(topic []string) []int {
+	ids := make([]int, len(topic))
+	for i, t := range topic {
+		id, ok := v.ids[t]
+		if !ok {
+			id = len(v.terms)
+			v.ids[t], v.terms, v.counts = id, append(v.terms, t), append(v.counts, 0)
+		}
+		v.counts[id]++
+		ids[i] = id
+	}
+	return ids
+}
+
+// weights are by how rare each term is among n topics. Few topics say little about
+// that, so counts are smoothed.
+func (v *vocabulary) weights(n int) []float64 {
 	const smooth = 10
-	return func(term string) float64 {
-		w := math.Log(1 + float64(n+smooth)/float64(df[term]+1))
-		if strings.HasPrefix(term, WeakTerm) {
-			w *= weakShare
+	out := make([]float64, len(v.terms))
+	for id, t := range v.terms {
+		out[id] = math.Log(1 + float64(n+smooth)/float64(v.counts[id]))
+		if strings.HasPrefix(t, WeakTerm) {
+			out[id] *= weakShare
 		}
-		return w
 	}
+	return out
 }
 
-// weighted is a piece of a question with what it counts.
-type weighted struct {
-	text   string
-	weight float64
-}
-
-// profile is a question on its way to be compared. Its pieces are sorted: sums in
-// another order could differ in their last digit, and with them the gap.
-type profile struct {
-	terms []weighted
-	norm  float64
-	grams []weighted
-	sum   float64 // of grams
-}
-
-func newProfile(topic []string, weigh func(string) float64) profile {
-	var p profile
-	for _, t := range slices.Compact(slices.Sorted(slices.Values(topic))) {
-		w := weigh(t)
-		p.terms = append(p.terms, weighted{t, w})
-		p.norm += w * w
-		runes := []rune("^" + strings.TrimPrefix(t, WeakTerm) + "$")
-		n := max(1, len(runes)-2)
-		for i := range n {
-			p.grams = append(p.grams, weighted{string(runes[i:min(i+3, len(runes))]), w / float64(n)})
+// compare says how similar each of the topics is to one, 0 to 1: the cosine of
+// their weighted terms, each meeting the term that is spelled most like it.
+func compare(topic []string, topics [][]string) []float64 {
+	v := &vocabulary{ids: map[string]int{}}
+	own := v.add(topic)
+	others := make([][]int, len(topics))
+	for i, t := range topics {
+		others[i] = v.add(t)
+	}
+	weight := v.weights(len(topics))
+	alike := v.alike(own)
+	norm := length(own, weight)
+	out := make([]float64, len(topics))
+	for i, other := range others {
+		dot := 0.0
+		for k, id := range own {
+			best := 0.0
+			for _, o := range other {
+				best = max(best, alike[k][o]*weight[o])
+			}
+			dot += best * weight[id]
 		}
-		p.sum += w
+		if all := norm * length(other, weight); all > 0 {
+			out[i] = min(1, dot/all)
+		}
 	}
-	slices.SortStableFunc(p.grams, func(a, b weighted) int { return strings.Compare(a.text, b.text) })
-	p.norm = math.Sqrt(p.norm)
-	return p
+	return out
 }
 
-// similar is 0 to 1: the cosine of the terms, and how much of the spelling is
-// shared.
-func (p profile) similar(o profile) float64 {
-	if p.norm == 0 || o.norm == 0 {
-		return 0
+func length(ids []int, weight []float64) float64 {
+	sum := 0.0
+	for _, id := range ids {
+		sum += weight[id] * weight[id]
 	}
-	dot, shared := 0.0, 0.0
-	meet(p.terms, o.terms, func(a, b float64) { dot += a * b })
-	meet(p.grams, o.grams, func(a, b float64) { shared += min(a, b) })
-	return (1-gramShare)*dot/(p.norm*o.norm) + gramShare*2*shared/(p.sum+o.sum)
+	return math.Sqrt(sum)
 }
 
-// meet gives the weights of the pieces that both have.
-func meet(a, b []weighted, each func(a, b float64)) {
+// alike says for each of some terms how alike every term is spelled, 0 below
+// likeness.
+func (v *vocabulary) alike(own []int) [][]float64 {
+	all := make([][]uint64, len(v.terms))
+	for id, t := range v.terms {
+		all[id] = grams(t)
+	}
+	out := make([][]float64, len(own))
+	for k, mine := range own {
+		out[k] = make([]float64, len(all))
+		for id, theirs := range all {
+			if s := spelledAlike(all[mine], theirs); s >= likeness {
+				out[k][id] = s
+			}
+		}
+	}
+	return out
+}
+
+// grams are the runs of three letters of a term, each as a number, in order.
+func grams(term string) []uint64 {
+	const letter = 21 // bits of a rune
+	term = strings.TrimPrefix(term, WeakTerm)
+	out := make([]uint64, 0, len(term))
+	run, n := uint64('^'), 1
+	for _, r := range term + "$" {
+		run = (run<<letter | uint64(r)) & (1<<(3*letter) - 1)
+		if n++; n >= 3 {
+			out = append(out, run)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// spelledAlike is how much of their spelling two terms share, 0 to 1 (Dice).
+func spelledAlike(a, b []uint64) float64 {
+	shared, all := 0, len(a)+len(b)
 	for len(a) > 0 && len(b) > 0 {
-		switch c := strings.Compare(a[0].text, b[0].text); {
-		case c < 0:
+		switch {
+		case a[0] < b[0]:
 			a = a[1:]
-		case c > 0:
+		case a[0] > b[0]:
 			b = b[1:]
 		default:
-			each(a[0].weight, b[0].weight)
+			shared++
 			a, b = a[1:], b[1:]
 		}
 	}
+	if all == 0 {
+		return 0
+	}
+	return 2 * float64(shared) / float64(all)
 }
 
 // Clearest is the question that says best what all of them ask: the nearest to
 // the others, and of those alike the first that was asked.
 func Clearest(list []GapQuestion) string {
-	df := map[string]int{}
-	for _, q := range list {
-		for t := range termSet(q.Topic) {
-			df[t]++
-		}
-	}
-	weigh := weigher(df, len(list))
-	profiles := make([]profile, len(list))
+	topics := make([][]string, len(list))
 	for i, q := range list {
-		profiles[i] = newProfile(q.Topic, weigh)
+		topics[i] = q.Topic
 	}
 	best, most := -1, -1.0
 	for i, q := range list {
 		s := 0.0
-		for j := range list {
-			s += profiles[i].similar(profiles[j])
+		for _, v := range compare(q.Topic, topics) {
+			s += v
 		}
 		if s > most+1e-9 || s > most-1e-9 && best >= 0 && q.At.Before(list[best].At) {
 			best, most = i, s

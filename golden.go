@@ -221,3 +221,11 @@ type RestJob struct {
 func GoldenJobFor(r GoldenRun, at time.Time) Job {
 	return NewJob(JobGolden, r.StoreID, r.ID, PriorityGolden, GoldenJob{r.StoreID, r.ID}, at)
 }
+
+// Replayable is an answer with all that asking its question again takes.
+type Replayable struct {
+	Store   Store
+	Then    Explained // the record, with its passages as they are taught now
+	Said    Message   // the answer
+	Earlier []Message // what was said before the question, oldest first
+}

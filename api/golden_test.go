@@ -81,7 +81,7 @@ func TestGoldenQuestionsAreRun(t *testing.T) {
 				map[string]any{"question": "How long can I return things?", "expect": "answer", "must_contain": []string{"30 DAYS", "1,000.00 €"}, "must_cite": "how long can I return", "note": "policy"},
 				map[string]any{"question": "Do you ship to Canada?", "must_contain": []string{"€12", "free"}, "must_cite": nil},
 				map[string]any{"question": "What is the airspeed of a swallow?", "expect": "refuse"},
-				map[string]any{"question": "Do you ship to Canada at all?", "expect": "refuse"},
+				map[string]any{"question": "Do you ship to Canada??", "expect": "refuse"},
 			).Want(201)
 			run := f.run(t, map[string]any{})
 			for what, want := range map[string]string{
@@ -98,8 +98,8 @@ func TestGoldenQuestionsAreRun(t *testing.T) {
 				t.Errorf("%v", good)
 			}
 			for question, why := range map[string]string{
-				"Do you ship to Canada?":        "[The answer does not contain “free”.]",
-				"Do you ship to Canada at all?": "[The assistant gave an answer, but it should say that it does not know.]",
+				"Do you ship to Canada?":  "[The answer does not contain “free”.]",
+				"Do you ship to Canada??": "[The assistant gave an answer, but it should say that it does not know.]",
 			} {
 				if r := fared(t, run, question); r["passed"] != false || fmt.Sprint(r["why"]) != why {
 					t.Errorf("%v", r)

@@ -58,7 +58,22 @@ func (s *Server) routes() []route {
 		// Chat and search.
 		{"POST", "/api/chat/message", member, jsonBody, ok200, "Ask a store's assistant; streams with Accept: text/event-stream", chatIn{}, chatOut{}, s.chat},
 		{"GET", "/api/search", member, noBody, ok200, "The ranking that chat answers from", nil, searchOut{}, s.searchPassages},
-		// Conversations.
+		// How widgets look.
+		{"GET", "/api/chat-widget/settings/{storeId}", member, noBody, ok200, "How a store's widget looks", nil, settingsOut{}, s.settings},
+		{"POST", "/api/chat-widget/settings", member, jsonBody, ok200, "Change how a store's widget looks, in part or whole", saveSettingsIn{}, settingsOut{}, s.saveSettings},
+		{"GET", "/api/chat-widget/embed-code/{storeId}", member, noBody, ok200, "What the snippet needs", nil, embedOut{}, s.embedCode},
+		// The team.
+		{"POST", "/api/contact/enquiry", anyone, jsonBody, new201, "Write to the team", enquiryIn{}, done{}, s.contact},
+		// The document itself.
+		{"GET", "/api/openapi.json", anyone, noBody, ok200, "This document", nil, nil, s.document},
+	}
+	return slices.Concat(table, s.talkRoutes(), s.goldenRoutes(), s.widgetRoutes())
+}
+
+// talkRoutes are the calls about what shoppers asked and were told.
+func (s *Server) talkRoutes() []route {
+	const ok200, new201 = http.StatusOK, http.StatusCreated
+	return []route{
 		{"GET", "/api/conversations", member, noBody, ok200, "A store's conversations, latest first", nil, conversationsOut{}, s.conversations},
 		{"GET", "/api/conversations/{id}", member, noBody, ok200, "One conversation with its messages", nil, conversationOut{}, s.conversation},
 		{"DELETE", "/api/conversations/{id}", member, noBody, ok200, "Delete one conversation", nil, done{}, s.deleteConversation},
@@ -72,16 +87,7 @@ func (s *Server) routes() []route {
 		{"POST", "/api/gaps/{id}/answer", member, jsonBody, new201, "Teach the answer; the questions are asked again", pairWire{}, gapAnsweredOut{}, s.answerGap},
 		{"POST", "/api/gaps/{id}/dismiss", member, noBody, ok200, "Let a gap be", nil, done{}, s.dismissGap},
 		{"POST", "/api/gaps/{id}/reopen", member, noBody, ok200, "Open a gap again", nil, done{}, s.reopenGap},
-		// How widgets look.
-		{"GET", "/api/chat-widget/settings/{storeId}", member, noBody, ok200, "How a store's widget looks", nil, settingsOut{}, s.settings},
-		{"POST", "/api/chat-widget/settings", member, jsonBody, ok200, "Change how a store's widget looks, in part or whole", saveSettingsIn{}, settingsOut{}, s.saveSettings},
-		{"GET", "/api/chat-widget/embed-code/{storeId}", member, noBody, ok200, "What the snippet needs", nil, embedOut{}, s.embedCode},
-		// The team.
-		{"POST", "/api/contact/enquiry", anyone, jsonBody, new201, "Write to the team", enquiryIn{}, done{}, s.contact},
-		// The document itself.
-		{"GET", "/api/openapi.json", anyone, noBody, ok200, "This document", nil, nil, s.document},
 	}
-	return slices.Concat(table, s.goldenRoutes(), s.widgetRoutes())
 }
 
 // goldenRoutes are the calls of golden questions and their runs.

@@ -183,11 +183,15 @@ func (s *Server) goldenRun(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := runOut{ok(""), runDetail{wireRun(r), make([]resultWire, len(results))}}
+	return runOut{ok(""), wireDetail(r, results)}, nil
+}
+
+func wireDetail(r tilly.GoldenRun, results []tilly.GoldenResult) runDetail {
+	d := runDetail{wireRun(r), make([]resultWire, len(results))}
 	for i, result := range results {
-		out.Run.Results[i] = wireResult(result)
+		d.Results[i] = wireResult(result)
 	}
-	return out, nil
+	return d
 }
 
 type comparisonOut struct {
@@ -252,4 +256,31 @@ func wireComparison(m tilly.Comparison) comparisonWire {
 		w.Results[i] = pairingWire{p.GoldenID, p.Question, p.A.Passed, p.B.Passed, p.A.Answer, p.B.Answer}
 	}
 	return w
+}
+
+// runDocument is a run as tilly eval prints it.
+type runDocument struct {
+	Run        runDetail       `json:"run"`
+	Comparison *comparisonWire `json:"comparison"`
+}
+
+// RunDocument is a run with its results, and compared with another one where
+// compared is not nil, in the words of the wire.
+func RunDocument(r tilly.GoldenRun, results []tilly.GoldenResult, compared *tilly.Comparison) any {
+	out := runDocument{Run: wireDetail(r, results)}
+	if compared != nil {
+		out.Comparison = ref(wireComparison(*compared))
+	}
+	return out
+}
+
+// RunsDocument is a list of runs in the words of the wire.
+func RunsDocument(list []tilly.GoldenRun) any {
+	out := struct {
+		GoldenRuns []runWire `json:"golden_runs"`
+	}{make([]runWire, len(list))}
+	for i, r := range list {
+		out.GoldenRuns[i] = wireRun(r)
+	}
+	return out
 }

@@ -225,22 +225,30 @@ func (d *DB) Recent(ctx context.Context, storeID, conversationID string, n int) 
 	return nouns(rows)
 }
 
-// SaidBefore gives the last n messages that were said before the question which the
-// message answers, oldest first; NotFound for an unknown or foreign one.
-func (d *DB) SaidBefore(ctx context.Context, storeID, conversationID, messageID string, n int) ([]tilly.Message, error) {
+// Asked gives the question that a message answers, and the last n messages that
+// were said before it, oldest first; NotFound for an unknown or foreign one.
+func (d *DB) Asked(ctx context.Context, storeID, conversationID, messageID string, n int) (tilly.Message, []tilly.Message, error) {
 	var rows []messageRow
 	err := d.view(ctx, func(c conn) error {
 		var at int
-		err := c.get(ctx, &at, `SELECT ord FROM messages WHERE store_id = ? AND conversation_id = ? AND id = ?`,
-			storeID, conversationID, messageID)
+		err := c.get(ctx, &at, `SELECT ord FROM messages WHERE store_id = ? AND conversation_id = ? AND id = ? AND role = ?`,
+			storeID, conversationID, messageID, tilly.RoleAI)
 		if err != nil {
 			return err
 		}
-		return c.list(ctx, &rows, selectMessage+`AND m.ord < ? ORDER BY m.ord DESC LIMIT ?`, storeID, conversationID, at-1, n)
+		return c.list(ctx, &rows, selectMessage+`AND m.ord < ? ORDER BY m.ord DESC LIMIT ?`, storeID, conversationID, at, n+1)
 	})
 	if err != nil {
-		return nil, err
+		return tilly.Message{}, nil, err
+	}
+	if len(rows) == 0 {
+		return tilly.Message{}, nil, tilly.Missing()
 	}
 	slices.Reverse(rows)
-	return nouns(rows)
+	messages, err := nouns(rows)
+	if err != nil {
+		return tilly.Message{}, nil, err
+	}
+	last := len(messages) - 1
+	return messages[last], messages[:last], nil
 }

@@ -128,7 +128,7 @@ func (d *DB) Gaps(ctx context.Context, storeID string, state tilly.GapState, pag
 
 // clearestOf is among how many of its newest questions the clearest of a gap is
 // looked for in a list.
-const clearestOf = 20
+const clearestOf = 10
 
 // GapOfUser finds a gap of any of the user's stores with its newest questions and
 // the answers they got, else NotFound.

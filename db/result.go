@@ -46,10 +46,8 @@ func runBefore(ctx context.Context, c conn, r tilly.GoldenRun) (id string, err e
 }
 
 const selectResult = `SELECT r.golden_id, r.fingerprint, r.question, r.expect, r.must_contain, r.must_cite, r.asked_at, r.passed,
-	r.why, r.answered, r.answer, r.sources, r.evidence, r.speaker, r.model, r.fault, r.took_ms, b.passed AS was
-	FROM golden_results r LEFT JOIN golden_results b ON b.store_id = r.store_id AND b.run_id = ?
-	AND b.golden_id = r.golden_id AND b.fingerprint = r.fingerprint AND b.asked_at > 0
-	WHERE r.store_id = ? AND r.run_id = ? `
+	r.why, r.answered, r.answer, r.sources, r.evidence, r.speaker, r.model, r.fault, r.took_ms
+	FROM golden_results r WHERE r.store_id = ? AND r.run_id = ? `
 
 type resultRow struct {
 	GoldenID    string  `db:"golden_id"`
@@ -69,7 +67,6 @@ type resultRow struct {
 	Model       string  `db:"model"`
 	Fault       string  `db:"fault"`
 	TookMS      int64   `db:"took_ms"`
-	Was         *flag   `db:"was"`
 }
 
 func (r resultRow) noun() (tilly.GoldenResult, error) {
@@ -77,10 +74,6 @@ func (r resultRow) noun() (tilly.GoldenResult, error) {
 		GoldenID: r.GoldenID, Fingerprint: r.Fingerprint, Question: r.Question, Expect: tilly.Expectation(r.Expect), MustCite: r.MustCite,
 		AskedAt: r.AskedAt.time(), Passed: r.Passed.is(), Answered: r.Answered.is(), Answer: r.Answer, Evidence: r.Evidence,
 		Speaker: r.Speaker, Model: r.Model, Fault: r.Fault, Took: time.Duration(r.TookMS) * time.Millisecond,
-	}
-	if r.Was != nil {
-		was := r.Was.is()
-		out.Was = &was
 	}
 	var err error
 	if out.MustContain, err = fromJSON[[]string](r.MustContain); err != nil {
@@ -96,20 +89,63 @@ func (r resultRow) noun() (tilly.GoldenResult, error) {
 // Results gives how each question of a run fared, those that wait included, in the
 // order of the list of questions.
 func (d *DB) Results(ctx context.Context, r tilly.GoldenRun) ([]tilly.GoldenResult, error) {
-	return results(ctx, d.reader(), r, `ORDER BY r.ord`)
+	var rows []resultRow
+	var before map[asked]bool
+	err := d.view(ctx, func(c conn) (err error) {
+		if err := c.list(ctx, &rows, selectResult+`ORDER BY r.ord`, r.StoreID, r.ID); err != nil {
+			return err
+		}
+		before, err = verdicts(ctx, c, r.StoreID, r.Before)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	list, err := nouns(rows)
+	for i, q := range list {
+		if was, ok := before[asked{q.GoldenID, q.Fingerprint}]; ok {
+			list[i].Was = &was
+		}
+	}
+	return list, err
 }
 
 // OpenResults gives the questions of a run that were not asked yet.
 func (d *DB) OpenResults(ctx context.Context, r tilly.GoldenRun) ([]tilly.GoldenResult, error) {
-	return results(ctx, d.reader(), r, `AND r.asked_at = 0 ORDER BY r.ord`)
-}
-
-func results(ctx context.Context, c conn, r tilly.GoldenRun, rest string) ([]tilly.GoldenResult, error) {
 	var rows []resultRow
-	if err := c.list(ctx, &rows, selectResult+rest, r.Before, r.StoreID, r.ID); err != nil {
+	if err := d.reader().list(ctx, &rows, selectResult+`AND r.asked_at = 0 ORDER BY r.ord`, r.StoreID, r.ID); err != nil {
 		return nil, err
 	}
 	return nouns(rows)
+}
+
+// asked is a golden question as it stood when it was asked.
+type asked struct {
+	GoldenID    string `db:"golden_id"`
+	Fingerprint string `db:"fingerprint"`
+}
+
+// verdicts are the questions of a run that were asked, and whether each passed. Two
+// runs are joined here: PostgreSQL, which knows little of rows this young, compares
+// each with each.
+func verdicts(ctx context.Context, c conn, storeID, runID string) (map[asked]bool, error) {
+	if runID == "" {
+		return nil, nil
+	}
+	var rows []struct {
+		asked
+		Passed flag `db:"passed"`
+	}
+	err := c.list(ctx, &rows, `SELECT golden_id, fingerprint, passed FROM golden_results
+		WHERE store_id = ? AND run_id = ? AND asked_at > 0`, storeID, runID)
+	if err != nil {
+		return nil, err
+	}
+	passed := make(map[asked]bool, len(rows))
+	for _, r := range rows {
+		passed[r.asked] = r.Passed.is()
+	}
+	return passed, nil
 }
 
 // SaveResult keeps how a question of a run fared and counts it, once: what was kept

@@ -165,17 +165,24 @@ func differences(ctx context.Context, c conn, r *tilly.GoldenRun) error {
 	if r.Before == "" || r.State != tilly.RunDone {
 		return nil
 	}
-	var n struct {
-		Better int `db:"better"`
-		Worse  int `db:"worse"`
+	before, err := verdicts(ctx, c, r.StoreID, r.Before)
+	if err != nil {
+		return err
 	}
-	err := c.get(ctx, &n, `SELECT COALESCE(SUM(CASE WHEN r.passed > b.passed THEN 1 ELSE 0 END), 0) AS better,
-		COALESCE(SUM(CASE WHEN r.passed < b.passed THEN 1 ELSE 0 END), 0) AS worse
-		FROM golden_results r JOIN golden_results b ON b.store_id = r.store_id AND b.run_id = ? AND b.golden_id = r.golden_id
-		AND b.fingerprint = r.fingerprint AND b.asked_at > 0
-		WHERE r.store_id = ? AND r.run_id = ? AND r.asked_at > 0`, r.Before, r.StoreID, r.ID)
-	r.Better, r.Worse = n.Better, n.Worse
-	return err
+	now, err := verdicts(ctx, c, r.StoreID, r.ID)
+	if err != nil {
+		return err
+	}
+	r.Better, r.Worse = 0, 0
+	for question, passed := range now {
+		switch was, ok := before[question]; {
+		case ok && passed && !was:
+			r.Better++
+		case ok && was && !passed:
+			r.Worse++
+		}
+	}
+	return nil
 }
 
 // pruneRuns deletes a store's oldest runs that are over.

@@ -178,9 +178,12 @@ func (p *Process) Signal(s os.Signal) {
 }
 
 // Command runs a short command of the program beside it.
-func (p *Process) Command(args ...string) (string, error) {
+func (p *Process) Command(args ...string) (string, error) { return p.CommandWith(nil, args...) }
+
+// CommandWith is Command with settings besides those of the program.
+func (p *Process) CommandWith(env []string, args ...string) (string, error) {
 	cmd := exec.CommandContext(p.t.Context(), p.binary, args...)
-	cmd.Env = p.env
+	cmd.Env = append(slices.Clone(p.env), env...)
 	out, err := cmd.CombinedOutput()
 	return string(out), err
 }

@@ -30,6 +30,7 @@ func commands() []command {
 		{"store", "list [--inactive] | activate ID | deactivate ID", store},
 		{"backup", "FILE: write rows, files and the generated secret into one file", backup},
 		{"restore", "FILE: bring a backup back, into an empty data folder or database", restore},
+		{"eval", "run STORE | list STORE | replay MESSAGE: prove what the assistant says; tilly eval --help", eval},
 		{"migrate", "bring the database to this version", migrate},
 		{"version", "say which version this is", version},
 	}
@@ -38,8 +39,25 @@ func commands() []command {
 // errUsage means that the words of the command line are off.
 var errUsage = errors.New("usage")
 
+// verdict ends a command with a status of its own; a nil cause is not told of.
+type verdict struct {
+	status int
+	cause  error
+}
+
+// Error is the cause.
+func (v verdict) Error() string {
+	if v.cause == nil {
+		return "verdict"
+	}
+	return v.cause.Error()
+}
+
+// Unwrap gives the cause.
+func (v verdict) Unwrap() error { return v.cause }
+
 // Main runs the command line and gives the exit status: 0 done, 1 failed,
-// 2 called wrongly.
+// 2 called wrongly. tilly eval has 1 for what did not pass and 2 for failures.
 func Main(ctx context.Context, args, environ []string, out, errOut io.Writer) int {
 	if len(args) > 0 && args[0] == readerCommand {
 		return readPDFs(context.WithoutCancel(ctx), args[1:], os.Stdin, out)
@@ -61,9 +79,15 @@ func Main(ctx context.Context, args, environ []string, out, errOut io.Writer) in
 }
 
 func (t terminal) status(c command, err error) int {
+	var own verdict
 	switch {
 	case err == nil:
 		return 0
+	case errors.As(err, &own):
+		if own.cause != nil {
+			fmt.Fprintf(t.err, "tilly %s: %v\n", c.name, own.cause)
+		}
+		return own.status
 	case errors.Is(err, errUsage):
 		fmt.Fprintf(t.err, "usage: tilly %s %s\n", c.name, c.summary)
 		return 2

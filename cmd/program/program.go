@@ -97,16 +97,21 @@ func (p *Program) build() error {
 	if p.mail, err = p.newMailer(key); err != nil {
 		return err
 	}
+	p.reach()
+	p.worker = p.newWorker()
+	p.observe.watchQueues(p.rows.Depth)
+	p.handler, err = p.newHandler(key)
+	return err
+}
+
+// reach builds what answers questions, and what it asks shops by.
+func (p *Program) reach() {
 	p.fetch = fetch.New(fetch.Config{
 		Allow: p.settings.CrawlAllow, PerSecond: p.settings.ScanPerSecond, Log: p.log,
 		UserAgent: "TillyBot/" + tilly.Version + " (+" + p.settings.PublicURL + ")", Turns: p.hostTurns(),
 	})
 	p.shops = newShops(p.rows, p.fetch, p.log)
 	p.assistant = p.newAssistant()
-	p.worker = p.newWorker()
-	p.observe.watchQueues(p.rows.Depth)
-	p.handler, err = p.newHandler(key)
-	return err
 }
 
 func (p *Program) newMailer(key []byte) (*mail.Mailer, error) {

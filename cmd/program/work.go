@@ -19,6 +19,7 @@ const (
 	scanWorkers = 4
 	pageWorkers = 2
 	fileWorkers = 2
+	askWorkers  = 1
 	// goldenWorkers is how many stores' golden questions are asked at a time.
 	goldenWorkers = 2
 	// scanSlice is how long the scan of a site, or a run of golden questions, may keep
@@ -46,6 +47,9 @@ func (p *Program) newWorker() *jobs.Worker {
 			{Workers: pageWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobPage:    {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
 				tilly.JobConnect: {Work: payload(p.shops.test)},
+			}},
+			{Workers: askWorkers, Handlers: map[string]jobs.Handler{
+				tilly.JobGap: {Work: payload(p.askGapAgain), Dead: p.gapDied, Resumable: true},
 			}},
 			{Workers: fileWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobRead: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
