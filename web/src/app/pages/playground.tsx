@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, useCallback, useState } from "react";
+import { lazy, useCallback, useRef, useState } from "react";
 import { accountKeys } from "@/features/account/api";
 import { Playground } from "@/features/chat/playground";
 import type { AnswerAt } from "@/features/conversation/record/data";
@@ -22,16 +22,24 @@ export function Component() {
     () => void client.invalidateQueries({ queryKey: accountKeys.profile }),
     [client],
   );
-  const onWhy = useCallback(
-    (conversationId: string, messageId: string) => setAt({ conversationId, messageId }),
-    [],
-  );
+  // The chat stands in a shadow root, so the drawer does not know where the focus came from.
+  const asker = useRef<HTMLElement>(null);
+  const onWhy = useCallback((conversationId: string, messageId: string, button: HTMLElement) => {
+    asker.current = button;
+    setAt({ conversationId, messageId });
+  }, []);
   if (!selected) return null;
   return (
     <>
       <Playground store={selected} settings={settings.data} onFailure={onFailure} onWhy={onWhy} />
       <Once wanted={at !== null}>
-        {(opened) => <RecordDrawer at={opened ? at : null} onClose={() => setAt(null)} />}
+        {(opened) => (
+          <RecordDrawer
+            at={opened ? at : null}
+            onClose={() => setAt(null)}
+            onExited={() => asker.current?.focus()}
+          />
+        )}
       </Once>
     </>
   );

@@ -21,7 +21,7 @@ interface PlaygroundProps {
   /** When an answer fails, as it does when the session has ended. */
   onFailure: () => void;
   /** When somebody wants to know what an answer was made from. */
-  onWhy: (conversationId: string, messageId: string) => void;
+  onWhy: (conversationId: string, messageId: string, asker: HTMLElement) => void;
 }
 
 /** A full-height chat with a store's own assistant. */
@@ -29,7 +29,11 @@ export function Playground({ store, settings, onFailure, onWhy }: PlaygroundProp
   const transport = useMemo(() => playgroundTransport(store.id, onFailure), [store.id, onFailure]);
   const below = useCallback(
     (conversationId: string, messageId: string) => (
-      <button type="button" className="link" onClick={() => onWhy(conversationId, messageId)}>
+      <button
+        type="button"
+        className="link"
+        onClick={(event) => onWhy(conversationId, messageId, event.currentTarget)}
+      >
         {TEXT.why}
       </button>
     ),

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { call } from "@/lib/api";
 import { fields, list, number } from "@/lib/parse";
 import { type Channel, parseConversation, parseInsights, parseThread, type Show } from "./data";
@@ -81,8 +82,16 @@ export interface Erased {
 /** Forgets a conversation, or all that is known of who held it; the lists are read anew. */
 export function useForget(storeId: string, id: string) {
   const client = useQueryClient();
+  const gone = useRef(false);
+  // Only once nobody looks at it any more: else it would be asked for again at once.
+  useEffect(
+    () => () => {
+      if (gone.current) client.removeQueries({ queryKey: conversationKeys.one(id) });
+    },
+    [client, id],
+  );
   const onSuccess = () => {
-    client.removeQueries({ queryKey: conversationKeys.one(id) });
+    gone.current = true;
     return client.invalidateQueries({ queryKey: conversationKeys.store(storeId) });
   };
   const remove = useMutation({

@@ -361,7 +361,7 @@ describe("a conversation", () => {
   });
 
   test("its visitor is erased in one step, after saying what goes", async () => {
-    const { calls } = await read({
+    const { calls, router } = await read({
       "POST /conversations/c1/erase-visitor": {
         body: { erased: { conversations: 2, enquiries: 1, lookups: 0 } },
       },
@@ -372,6 +372,9 @@ describe("a conversation", () => {
     await screen.findByText("Visitor erased");
     expect(screen.getByText("2 conversations, 1 message, 0 order look-ups")).toBeTruthy();
     expect(asked(calls, "/conversations/c1/erase-visitor")).toHaveLength(1);
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+    await screen.findByText("Choose a conversation");
+    expect(asked(calls, "/conversations/c1")).toHaveLength(1);
   });
 
   test.each(FAILURES)(

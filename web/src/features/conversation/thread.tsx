@@ -34,7 +34,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   return (
     <div className={classes.threadPane}>
       <Panel label={TEXT.thread}>
-        {thread.data ? (
+        {thread.data && !gone ? (
           <Held {...props} thread={thread.data} />
         ) : (
           <div className={classes.thread}>
