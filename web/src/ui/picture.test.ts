@@ -4,11 +4,13 @@ import { axisTop, laid, percent } from "./picture";
 test.each([
   [0, 4],
   [3, 4],
-  [7, 10],
-  [11, 20],
+  [5, 6],
+  [7, 8],
+  [11, 12],
+  [21, 24],
   [35, 40],
   [47, 50],
-  [101, 200],
+  [101, 120],
   [999, 1000],
 ])("an axis that holds %i ends at %i", (value, top) => {
   expect(axisTop(value)).toBe(top);

@@ -14,13 +14,14 @@ export interface Column {
   values: readonly number[];
 }
 
-const NICE = [1, 2, 4, 5, 10];
+const NICE = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
 
 /** The top of an axis that holds the value: 4 at least, and easy to halve. */
 export function axisTop(value: number): number {
   if (value <= 4) return 4;
   const step = 10 ** Math.floor(Math.log10(value));
-  return (NICE.find((n) => n * step >= value) ?? 10) * step;
+  const tops = NICE.map((n) => Math.round(n * step)).filter((top) => top % 2 === 0);
+  return tops.find((top) => top >= value) ?? 10 * step;
 }
 
 /** A share of the whole in percent, 0 where there is no whole. */

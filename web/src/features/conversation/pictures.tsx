@@ -1,4 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
+import { useState } from "react";
 import { messageOf } from "@/lib/api";
 import { Columns } from "@/ui/columns";
 import { Panel } from "@/ui/page";
@@ -27,6 +28,8 @@ export function dayLabel(date: string): string {
 /** How the last days went, in three pictures. */
 export function Pictures({ storeId }: { storeId: string }) {
   const insights = useInsights(storeId);
+  // On a phone the list comes first; the other pictures wait to be asked for.
+  const [all, setAll] = useState(false);
   if (insights.isPending) return <Waiting />;
   if (!insights.data)
     return (
@@ -38,10 +41,18 @@ export function Pictures({ storeId }: { storeId: string }) {
       </div>
     );
   return (
-    <section className={classes.pictures} aria-label={pictures.label}>
+    <section className={classes.pictures} aria-label={pictures.label} data-all={all || undefined}>
       <Days insights={insights.data} />
       <Evidence insights={insights.data} />
       <Sources sources={insights.data.sources} />
+      <button
+        type="button"
+        className={classes.morePictures}
+        aria-expanded={all}
+        onClick={() => setAll(!all)}
+      >
+        {all ? pictures.less : pictures.more}
+      </button>
     </section>
   );
 }

@@ -112,6 +112,8 @@ export const TEXT = {
     noSources: "No source was used yet.",
     used: (n: number) => times(n, "answer", "answers"),
     nothing: "Nothing was asked yet.",
+    more: "Show more pictures",
+    less: "Show fewer pictures",
   },
   record: {
     title: "Why this answer?",
