@@ -62,6 +62,13 @@ const (
 	RatedUp   Rating = 1
 )
 
+// Judgement is an answer somebody judged: how strong its evidence was, and whether
+// it was right to give it.
+type Judgement struct {
+	Evidence float64
+	Right    bool
+}
+
 // Erased counts what the erasure of a visitor took away.
 type Erased struct {
 	Conversations int

@@ -44,11 +44,12 @@ type Source struct {
 	Input     SourceInput
 	Round     int // raised by every rescan
 	Progress  Progress
-	Schedule  Schedule // how often it is read again unasked; "" is Off
-	Paused    bool     // its round waits for its owner; the status stays as it was
-	Failures  int      // rounds that failed since the last that did not
-	Changes   *Changes // what the last round found different; nil before the second is over
-	Content   string   // of a file: what tells its content from any other, "" unknown
+	Schedule  Schedule      // how often it is read again unasked; "" is Off
+	Paused    bool          // its round waits for its owner; the status stays as it was
+	Failures  int           // rounds that failed since the last that did not
+	Spent     time.Duration // how long its round was read so far
+	Changes   *Changes      // what the last round found different; nil before the second is over
+	Content   string        // of a file: what tells its content from any other, "" unknown
 	CreatedAt time.Time
 	UpdatedAt time.Time
 	ScannedAt time.Time // when its last round was over, zero before that

@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"strings"
@@ -16,11 +17,12 @@ import (
 type Config struct {
 	Library       *search.Library
 	Conversations Conversations
-	Catalogue     Catalogue // nil: no products are shown
-	Fresh         Fresh     // nil: products are shown as they were last read
-	Orders        Orders    // nil: no orders are looked up
-	Tries         Tries     // must be set with Orders
-	Model         llm.Chat  // nil: the built-in speaker alone
+	Catalogue     Catalogue  // nil: no products are shown
+	Fresh         Fresh      // nil: products are shown as they were last read
+	Orders        Orders     // nil: no orders are looked up
+	Tries         Tries      // must be set with Orders
+	Judgements    Judgements // nil: every store has the threshold of all
+	Model         llm.Chat   // nil: the built-in speaker alone
 	// Named gives the model of a name for a trial, nil where there is none; a nil
 	// Named knows Model alone.
 	Named func(model string) llm.Chat
@@ -33,8 +35,9 @@ type Config struct {
 
 // Assistant answers shoppers' questions. Safe for concurrent use.
 type Assistant struct {
-	cfg Config
-	lex *search.Lexicon
+	cfg        Config
+	lex        *search.Lexicon
+	thresholds thresholds
 }
 
 // New makes an Assistant.
@@ -48,7 +51,10 @@ func New(cfg Config) *Assistant {
 	if cfg.Observe == nil {
 		cfg.Observe = func(string, time.Duration) {}
 	}
-	return &Assistant{cfg: cfg, lex: cfg.Library.Lexicon()}
+	return &Assistant{
+		cfg: cfg, lex: cfg.Library.Lexicon(),
+		thresholds: thresholds{judgements: cfg.Judgements, now: cfg.Now, known: map[string]fitted{}},
+	}
 }
 
 // Stream answers q, giving the events to emit in order: delta (and reset),
@@ -107,7 +113,7 @@ func (a *Assistant) Search(ctx context.Context, storeID, query string, limit int
 		return nil, err
 	}
 	hits := []tilly.Hit{}
-	for _, r := range x.Search(search.Query{Text: strings.TrimSpace(query), Limit: limit, Filter: search.Filter{NoFacts: true}}) {
+	for _, r := range x.Search(queryFor(query, "", limit)) {
 		p := r.Passage
 		text := p.Text
 		if p.Question != "" {
@@ -133,18 +139,18 @@ func titleOf(p tilly.Passage) string {
 
 // answer is the pipeline for a typed question.
 func (a *Assistant) answer(ctx context.Context, t *turn) error {
+	index, err := a.cfg.Library.Index(ctx, t.q.Store.ID)
+	if err != nil {
+		return err
+	}
 	done := t.stage("understand")
-	want := a.understand(t)
+	want := a.understand(t, cmp.Or(index.Language(), "en"))
 	done()
 	t.record.Understood = strings.TrimSpace(want.context + "\n" + want.text)
 	if want.talk != "" {
 		return t.smallTalk(ctx, want)
 	}
 	done = t.stage("retrieve")
-	index, err := a.cfg.Library.Index(ctx, t.q.Store.ID)
-	if err != nil {
-		return err
-	}
 	found := retrieve(index, want, t.record.Threshold)
 	sold, err := t.offered(ctx, index, want, found)
 	done()

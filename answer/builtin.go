@@ -55,7 +55,7 @@ func (f finding) speakable() []finding {
 	if !some || len(seen) < 2 && len(seen) == len(f.parts) {
 		return []finding{f}
 	}
-	if len(seen) == 1 && f.results != nil && evidence(f.results[0].Match) >= f.bar {
+	if len(seen) == 1 && f.results != nil && Evidence(f.results[0]) >= f.bar {
 		return []finding{f}
 	}
 	var out []finding
@@ -80,6 +80,11 @@ func (t *turn) refuse(ctx context.Context, f finding) error {
 	t.answered, t.form = false, tilly.ActionContactSales
 	if f.empty {
 		return t.sayAll(ctx, phrase(t.lang, phraseNothing))
+	}
+	if f.foreign != "" {
+		if text, ok := foreign(f.foreign, f.lang); ok {
+			return t.sayAll(ctx, text)
+		}
 	}
 	return t.sayAll(ctx, phrase(t.lang, phraseUnknown))
 }

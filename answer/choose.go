@@ -149,6 +149,9 @@ func (x *extract) missing(main *source, sources []source) *scored {
 	var best *scored
 	gain := 0.3 * x.total
 	for i := range sources {
+		if sources[i].Match.Subject < main.Match.Subject {
+			continue // it is about something else
+		}
 		for j := range sources[i].list {
 			s := &sources[i].list[j]
 			if s.passage == main.list[0].passage || leansBack(s.text) || label(s.unit) || x.expect != nil && !s.fits {

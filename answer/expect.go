@@ -12,6 +12,7 @@ type kind struct {
 	bonus   float64        // what a sentence gains by holding it, as a share of the question's worth
 	without float64        // what is left of one that holds none
 	figure  string         // of the size that was asked for, if one was
+	must    bool           // nothing else answers
 }
 
 // found counts in a unit what an answer holds, three at most.
@@ -29,31 +30,51 @@ func (k *kind) found(u unit) int {
 var (
 	durations = regexp.MustCompile(`(?i)\b(\d+|one|two|three|four|five|six|seven|ten|few|same|next|once|twice)\b[^.]{0,25}\b(seconds?|minutes?|hours?|days?|weeks?|months?|years?|sekunden?|minuten?|stunden?|tagen?|tage|tag|wochen?|monaten?|jahren?|jahre|jours?|semaines?|mois|heures?|ans|días?|semanas?|meses|horas?|años?|giorni|giorno|settimane|mesi|ore|anni|dagen|dag|weken|maanden|uur)\b`)
 	times     = regexp.MustCompile(`(?i)\b(\d{1,2}[:.]\d{2}|\d{1,2} ?(am|pm|uhr|h)\b|mon|tues|wednes|thurs|fri|satur|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|weekdays?|january|february|march|april|june|july|august|september|october|november|december|montag|freitag|lundi|vendredi|lunes|viernes|\d{4})\b`)
+	clock     = regexp.MustCompile(`(?i)\b\d{1,2}([:h]\d{2}|(\.\d{2})? ?(am|pm|uhr|h)\b)`)
 	money     = regexp.MustCompile(`(?i)[$€£¥₹₺₽]\s?\d|\d[\d.,]*\s?([$€£¥₹₺₽]|usd|eur|gbp|chf|cad|aud|sek|dkk|nok|pln|kr\b|zł)|\bfree\b|kostenlos|gratis|gratuit`)
-	measures  = regexp.MustCompile(`(?i)\d\s?(cm|mm|m|ml|cl|l|g|kg|oz|lb|lbs|in|inch|inches|ft|kb|mb|gb|tb|bytes?|litres?|liters?)\b|\d\s?[×x]\s?\d|\b(xs|xl|xxl)\b`)
+	measures  = regexp.MustCompile(`(?i)\d\s?(cm|mm|m|ml|cl|l|g|kg|oz|lb|lbs|inch|inches|ft|kb|mb|gb|tb|bytes?|litres?|liters?)\b|\d\s?(in\.|″|")|\d\s?[×x]\s?\d|\b(xs|xl|xxl)\b`)
 	weights   = regexp.MustCompile(`(?i)\d\s?(g|kg|oz|lb|lbs|pounds?|gramm?|grams?|kilos?)\b`)
 	counts    = regexp.MustCompile(`\d|(?i)\b(one|two|three|four|five|six|seven|eight|nine|ten)\b`)
 	materials = regexp.MustCompile(`(?i)\d+\s?% ?\p{L}|\b(material|fabric|wool|merino|cotton|linen|leather|silk|canvas|polyester|polyamide|nylon|elastane|steel|brass|wood|oak|glass|ceramic|stoneware|porcelain|gold|silver|plastic|rubber|cashmere|velvet|denim|bamboo|wolle|baumwolle|leinen|leder|seide|holz|stahl|laine|coton|lin|cuir|soie|bois|acier|lana|algodón|lino|cuero|seda|madera|acero|cotone|pelle|legno)\b`)
 	reaches   = regexp.MustCompile(`[\w.+-]+@[\w-]+\.\w|\+?\d[\d ()/–-]{6,}\d`)
 	places    = regexp.MustCompile(`(?i)\b\d{4,5} \p{L}|\b(street|road|avenue|lane|square|address|located|straße|rue|calle|via|showroom|in \p{Lu})`)
-	persons   = regexp.MustCompile(`(?i)\b(by|we|our|us|team|family|founder|owner|von|par|por|da|door)\b`)
+	persons   = regexp.MustCompile(`(?i)\b(by|we|you|your|our|us|team|family|founder|owner|wir|sie|ihr|uns|von|nous|vous|votre|par|nosotros|usted|su|por|noi|voi|da|wij|u|door)\b`)
 	verdicts  = regexp.MustCompile(`(?i)\b(yes|no|not|cannot|can|may|must|only|never|possible|allowed|available|ja|nein|nicht|kein|keine|kann|können|oui|non|pas|peut|pouvez|sí|puede|puedes|pueden|può|niet|kan)\b`)
 )
 
 // asking ties the words of a question to what its answer holds; the first line
 // that is met decides.
 var asking = []kind{
-	{" how long | how soon | how fast | how quickly | how many days | how many hours | how often | delivery time | delivery times | shipping time | shipping times | lieferzeit | lieferzeiten | wie lange | wie oft | combien de temps | quel délai | cuánto tiempo | cuánto tarda | cuanto tarda | quanto tempo | hoe lang ", durations, 0.35, 0.6, ""},
-	{" made of | made from | made out of | material | materials | fabric | fabrics | aus welchem material | woraus | en quelle matière | de qué está | de qué material | di che materiale ", materials, 0.35, 0.6, ""},
-	{" how heavy | weigh | weight | wie schwer | gewicht | combien pèse | poids | cuánto pesa | peso | quanto pesa | hoe zwaar ", weights, 0.35, 0.6, ""},
-	{" how much | cost | costs | price | prices | fee | fees | charge | wie viel | wieviel | kostet | kosten | preis | combien coûte | prix | cuánto cuesta | cuanto cuesta | precio | quanto costa | prezzo | quanto custa | preço | hoeveel kost | prijs | euro | euros | dollar | dollars | pounds ", money, 0.35, 0.6, ""},
-	{" how big | how large | how tall | how wide | what size | which size | sizes | maximum size | dimensions | wie groß | größe | größen | maße | quelle taille | tailles | qué tamaño | talla | tallas | taglia | taglie | welke maat | maten ", measures, 0.35, 0.6, ""},
-	{" when | what time | opening hours | which day | wann | öffnungszeiten | quand | horaires | cuándo | horario | quando | orari | wanneer | openingstijden ", regexp.MustCompile(durations.String() + "|" + times.String()), 0.35, 0.6, ""},
-	{" how many | wie viele | combien de | cuántos | cuántas | quanti | quante | quantos | quantas | hoeveel ", counts, 0.35, 0.6, ""},
-	{" contact | telephone | phone | e mail | email | kontakt | telefon | contacter | téléphone | contacto | teléfono | contatto | telefono | telefoon ", reaches, 0.3, 0.8, ""},
-	{" where | address | wo | adresse | où | dónde | dove | onde | waar | adres ", places, 0.15, 0.9, ""},
-	{" who | whose | wer | qui | quién | chi | quem | wie ", persons, 0.15, 0.9, ""},
-	{" how do i | how do you | how can i | how to | how should i | wie kann ich | wie mache ich | comment faire | comment puis | cómo puedo | come posso | hoe kan ik ", nil, 0.2, 1, ""},
+	{" how long | how soon | how fast | how quickly | how many days | how many hours | how often | delivery time | delivery times | shipping time | shipping times | lieferzeit | lieferzeiten | wie lange | wie oft | combien de temps | quel délai | cuánto tiempo | cuánto tarda | cuanto tarda | quanto tempo | hoe lang ", durations, 0.35, 0.6, "", false},
+	{" made of | made from | made out of | material | materials | fabric | fabrics | aus welchem material | woraus | en quelle matière | de qué está | de qué material | di che materiale ", materials, 0.35, 0.6, "", false},
+	{" how heavy | weigh | weight | wie schwer | gewicht | combien pèse | poids | cuánto pesa | peso | quanto pesa | hoe zwaar ", weights, 0.35, 0.6, "", false},
+	{" how much | cost | costs | price | prices | fee | fees | charge | wie viel | wieviel | kostet | kosten | preis | combien coûte | prix | cuánto cuesta | cuanto cuesta | precio | quanto costa | prezzo | quanto custa | preço | hoeveel kost | prijs | euro | euros | dollar | dollars | pounds ", money, 0.35, 0.6, "", false},
+	{" how big | how large | how tall | how wide | what size | which size | sizes | maximum size | dimensions | wie groß | größe | größen | maße | quelle taille | tailles | qué tamaño | talla | tallas | taglia | taglie | welke maat | maten ", measures, 0.35, 0.6, "", false},
+	{" opening hours | opening times | business hours | what hours | which hours | when are you open | when do you open | öffnungszeiten | geöffnet | horaires | heures d ouverture | horario | horarios | orari | orario | openingstijden ", clock, 0.35, 0.5, "", true},
+	{" when | what time | which day | wann | quand | cuándo | quando | wanneer ", regexp.MustCompile(durations.String() + "|" + times.String()), 0.35, 0.6, "", false},
+	{" how many | wie viele | combien de | cuántos | cuántas | quanti | quante | quantos | quantas | hoeveel ", counts, 0.35, 0.6, "", false},
+	{" contact | telephone | phone number | phone | call | reach | telefonisch | telefonnummer | erreiche | erreichen | anrufen | joindre | appeler | llamar | chiamare | bellen | e mail | email | kontakt | telefon | contacter | téléphone | contacto | teléfono | contatto | telefono | telefoon ", reaches, 0.3, 0.8, "", false},
+	{" where | address | wo | adresse | où | dónde | dove | onde | waar | adres ", places, 0.15, 0.9, "", false},
+	{" who | whose | wer | qui | quién | chi | quem | wie ", persons, 0.15, 0.9, "", false},
+	{" how do i | how do you | how can i | how to | how should i | wie kann ich | wie mache ich | comment faire | comment puis | cómo puedo | come posso | hoe kan ik ", nil, 0.2, 1, "", false},
+}
+
+// kindWords are the words of a question that name the kind of what it asks for.
+func kindWords(question string) string {
+	words := plainWords(question)
+	joined := " " + strings.Join(words, " ") + " "
+	var found []string
+	for i := range asking {
+		for phrase := range strings.SplitSeq(asking[i].words, "|") {
+			if strings.Contains(joined, " "+strings.TrimSpace(phrase)+" ") {
+				found = append(found, strings.TrimSpace(phrase))
+			}
+		}
+		if len(found) > 0 {
+			break
+		}
+	}
+	return strings.Join(found, " ")
 }
 
 // expected is the kind of what the question asks for, nil when it may be anything.

@@ -19,6 +19,7 @@ type extract struct {
 	expect *kind              // what an answer has to hold, nil when anything may be
 	lex    *search.Lexicon
 	lang   string // of the best passage
+	kinds  string // words that only name the kind of what is asked
 	ana    *search.Analyzer
 	cited  []tilly.Passage
 	chosen []quoted
@@ -67,9 +68,13 @@ const telling = " when where how who why wann wo wie wer warum quand où comment
 func newExtract(lex *search.Lexicon, f finding) *extract {
 	x := &extract{
 		words: map[string]string{}, direct: map[string]bool{}, terms: map[string]float64{}, small: map[string]bool{},
-		lex: lex, lang: f.results[0].Passage.Lang, ana: search.NewAnalyzer(f.results[0].Passage.Lang), expect: expected(f.asked),
+		lex: lex, lang: f.results[0].Passage.Lang, ana: search.NewAnalyzer(f.results[0].Passage.Lang), expect: f.expect,
+		kinds: " " + kindWords(f.asked) + " ",
 	}
-	rivals := rivalsOf(f.results)
+	if x.expect == nil {
+		x.expect = expected(f.asked)
+	}
+	rivals := rivalsOf(f)
 	for _, r := range rivals {
 		x.learn(r)
 	}
@@ -98,7 +103,7 @@ func (x *extract) learn(r search.Result) {
 		case w.Soft:
 			worth *= smallWorth
 			x.small[w.Word] = true
-		case x.lex.Weak(r.Passage.Lang, w.Word):
+		case x.lex.Weak(r.Passage.Lang, w.Word) || strings.Contains(x.kinds, " "+w.Word+" "):
 			worth *= weakShare * min(1, w.Weight*w.Weight) // hardly anything from an earlier question
 			x.small[w.Word] = true
 		}
@@ -113,10 +118,11 @@ func (x *extract) learn(r search.Result) {
 }
 
 // rivalsOf are the best passage and those nearly as good.
-func rivalsOf(results []search.Result) []search.Result {
+func rivalsOf(f finding) []search.Result {
+	results := f.results
 	const near, most = 0.6, 4
 	n := 1
-	for n < len(results) && n < most && results[n].Score >= near*results[0].Score && (evidence(results[n].Match) >= threshold || sameDocument(results[n], results[0])) {
+	for n < len(results) && n < most && results[n].Score >= near*results[0].Score && (Evidence(results[n]) >= f.bar || sameDocument(results[n], results[0])) {
 		n++
 	}
 	return results[:n]

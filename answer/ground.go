@@ -1,16 +1,12 @@
 package answer
 
 import (
-	"math"
 	"slices"
+	"strings"
 
 	"tilly"
 	"tilly/search"
 )
-
-// threshold is the evidence from which an answer is given: fitted so that
-// questions of one public set are mostly refused on the passages of another.
-const threshold = 0.5
 
 // finding is what was found for a question.
 type finding struct {
@@ -19,8 +15,10 @@ type finding struct {
 	bar      float64 // the evidence from which an answer is given: threshold, unless a trial has another
 	lang     string  // most of the store's passages are in it
 	empty    bool    // the store has taught nothing
+	foreign  string  // the language of the question, where the store has nothing in it
 	parts    []finding
 	asked    string // the part of the question this is for
+	expect   *kind  // what the answer has to hold, nil for what the question asks for
 }
 
 // answers says whether the evidence is strong enough to speak.
@@ -49,6 +47,14 @@ const passagesPerAnswer = 6
 // retrieve finds passages for a wish, and for each of its parts.
 func retrieve(x *search.Index, w wish, bar float64) finding {
 	f := find(x, w.text, w.context, tilly.Knowledge, bar)
+	if !f.answers() {
+		f.foreign = x.Foreign(w.text)
+	}
+	if asked, ok := elsewhere(w.text); ok && !f.answers() {
+		if other, ok := find(x, asked, w.context, tilly.Knowledge, bar).whereTo(); ok {
+			return other
+		}
+	}
 	for _, part := range w.parts {
 		f.parts = append(f.parts, find(x, part, "", tilly.Knowledge, bar))
 	}
@@ -60,16 +66,21 @@ func retrieve(x *search.Index, w wish, bar float64) finding {
 
 // find looks a text up in what products say, or in everything else.
 func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) finding {
-	q := search.Query{Text: text, Context: context, Limit: passagesPerAnswer}
-	if q.Filter.NoFacts = true; kind == tilly.ProductsKind {
+	q := queryFor(text, context, passagesPerAnswer)
+	if kind == tilly.ProductsKind {
 		q.Kind, q.Filter = kind, search.Filter{OnlyFacts: true}
 	}
 	results := x.Search(q)
 	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, bar: bar}
+	wanted := expected(text)
 	for i, r := range results[:min(3, len(results))] {
-		if e := evidence(r.Match); e > f.evidence {
+		e := Evidence(r)
+		if wanted != nil && wanted.must && !wanted.holds.MatchString(textOf(r.Passage)) {
+			e *= 0.5
+		}
+		if before := f.evidence; e > before {
 			f.evidence = e
-			if i > 0 && evidence(results[0].Match) < bar && e >= bar {
+			if i > 0 && before < bar && e >= bar {
 				first := slices.Clone(results) // the one that answers speaks first
 				first[0], first[i] = first[i], first[0]
 				f.results = first
@@ -79,9 +90,11 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 	return f
 }
 
-// evidence turns how a passage meets a question into 0 to 1: a logistic
-// regression over the features.
-func evidence(m search.Match) float64 {
-	z := -8.6 + 6.3*m.Coverage + 2.3*m.Title + 1.6*m.Near + 4.3*m.Question + 4.3*m.Known
-	return 1 / (1 + math.Exp(-z))
+// queryFor is how a question is put to the index: in the words of shops, looking
+// for knowledge.
+func queryFor(text, context string, limit int) search.Query {
+	return search.Query{
+		Text: plainly(strings.TrimSpace(text)), Context: plainly(context), Kinds: kindWords(text),
+		Limit: limit, Filter: search.Filter{NoFacts: true},
+	}
 }

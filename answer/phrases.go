@@ -19,6 +19,7 @@ const (
 	phraseUnknown       phraseID = "unknown"
 	phraseUnknownPart   phraseID = "unknown-part" // %s: the part of the question
 	phraseNothing       phraseID = "nothing"
+	phraseForeign       phraseID = "foreign" // %s: the language the store is written in, see tongues
 	phraseContactThanks phraseID = "contact-thanks"
 	phraseNoOrders      phraseID = "no-orders"
 )
@@ -54,6 +55,7 @@ func german() map[phraseID]string {
 		phraseUnknown:       "Das weiß ich noch nicht. In dem, was mir dieser Shop beigebracht hat, habe ich es nicht gefunden. Möchten Sie dem Team schreiben?",
 		phraseUnknownPart:   "Zu „%s“ habe ich nichts gefunden. Das Team hilft gern weiter.",
 		phraseNothing:       "Dieser Shop hat mir noch nichts beigebracht, deshalb kann ich darauf nicht antworten. Möchten Sie dem Team schreiben?",
+		phraseForeign:       `Dieser Shop hat mir nur Texte auf %s gegeben, deshalb kann ich Ihre Frage nicht sicher beantworten. Fragen Sie mich bitte auf %s, oder schreiben Sie dem Team.`,
 		phraseContactThanks: "Vielen Dank! Ihre Nachricht ist angekommen, das Team meldet sich per E-Mail bei Ihnen.",
 		phraseNoOrders:      "Bestellungen kann ich hier noch nicht nachsehen. Schreiben Sie dem Team, dann wird Ihre Bestellung für Sie geprüft.",
 	}
@@ -70,6 +72,7 @@ func french() map[phraseID]string {
 		phraseUnknown:       "Je ne le sais pas encore. Je ne l'ai pas trouvé dans ce que cette boutique m'a appris. Voulez-vous écrire à l'équipe ?",
 		phraseUnknownPart:   "Je n'ai rien trouvé sur « %s ». L'équipe pourra vous aider.",
 		phraseNothing:       "Cette boutique ne m'a encore rien appris, je ne peux donc pas répondre. Voulez-vous écrire à l'équipe ?",
+		phraseForeign:       `Cette boutique ne m'a appris que des textes en %s, je ne peux donc pas répondre avec certitude. Posez-moi la question en %s, ou écrivez à l'équipe.`,
 		phraseContactThanks: "Merci ! Votre message est bien arrivé, l'équipe vous répondra par e-mail.",
 		phraseNoOrders:      "Je ne peux pas encore consulter les commandes ici. Écrivez à l'équipe, elle vérifiera la vôtre.",
 	}
@@ -86,6 +89,7 @@ func spanish() map[phraseID]string {
 		phraseUnknown:       "Todavía no lo sé. No lo encontré en lo que esta tienda me ha enseñado. ¿Quieres escribir al equipo?",
 		phraseUnknownPart:   "No encontré nada sobre «%s». El equipo puede ayudarte.",
 		phraseNothing:       "Esta tienda todavía no me ha enseñado nada, así que no puedo responder. ¿Quieres escribir al equipo?",
+		phraseForeign:       `Esta tienda solo me ha enseñado textos en %s, así que no puedo responder con seguridad. Pregúntame en %s o escribe al equipo.`,
 		phraseContactThanks: "¡Gracias! Tu mensaje ha llegado y el equipo te responderá por correo.",
 		phraseNoOrders:      "Todavía no puedo consultar pedidos aquí. Escribe al equipo y revisarán el tuyo.",
 	}
@@ -97,6 +101,7 @@ func italian() map[phraseID]string {
 		phraseThanks:        "Prego!",
 		phraseBye:           "Arrivederci e buona giornata!",
 		phraseUnknown:       "Non lo so ancora. Non l'ho trovato in ciò che questo negozio mi ha insegnato. Vuoi scrivere al team?",
+		phraseForeign:       `Questo negozio mi ha insegnato solo testi in %s, quindi non posso rispondere con certezza. Chiedimelo in %s oppure scrivi al team.`,
 		phraseContactThanks: "Grazie! Il tuo messaggio è arrivato, il team ti risponderà via e-mail.",
 	}
 }
@@ -107,6 +112,7 @@ func portuguese() map[phraseID]string {
 		phraseThanks:        "De nada!",
 		phraseBye:           "Até logo e tenha um bom dia!",
 		phraseUnknown:       "Ainda não sei. Não encontrei isso no que esta loja me ensinou. Quer escrever à equipe?",
+		phraseForeign:       `Esta loja só me ensinou textos em %s, por isso não consigo responder com certeza. Pergunte em %s ou escreva à equipe.`,
 		phraseContactThanks: "Obrigado! A sua mensagem chegou e a equipe responderá por e-mail.",
 	}
 }
@@ -117,6 +123,7 @@ func dutch() map[phraseID]string {
 		phraseThanks:        "Graag gedaan!",
 		phraseBye:           "Tot ziens en een fijne dag!",
 		phraseUnknown:       "Dat weet ik nog niet. Ik heb het niet gevonden in wat deze winkel mij heeft geleerd. Wilt u het team schrijven?",
+		phraseForeign:       `Deze winkel heeft mij alleen teksten in het %s gegeven, daarom kan ik dit niet met zekerheid beantwoorden. Stel uw vraag in het %s, of schrijf het team.`,
 		phraseContactThanks: "Bedankt! Uw bericht is aangekomen, het team antwoordt per e-mail.",
 	}
 }
@@ -132,6 +139,7 @@ func english() map[phraseID]string {
 		phraseUnknown:       "I don't know that yet. I couldn't find it in what this store has taught me. Would you like to ask the team?",
 		phraseUnknownPart:   "I couldn't find anything about “%s”. The team can help with that.",
 		phraseNothing:       "I don't know that yet: this store hasn't taught me anything so far. Would you like to ask the team?",
+		phraseForeign:       `This store has only taught me in %s, so I can't answer this with certainty. Please ask me in %s, or write to the team.`,
 		phraseContactThanks: "Thank you! Your message has reached the team, and they will reply to you by email.",
 		phraseNoOrders:      "I can't look up orders here yet. Send the team a message, and they will check it for you.",
 	}

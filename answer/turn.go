@@ -58,7 +58,7 @@ func (a *Assistant) begin(ctx context.Context, q tilly.Question, emit tilly.Emit
 	t := &turn{a: a, q: q, emit: emit, began: now, asked: q.Text, model: a.cfg.Model}
 	t.record = tilly.AnswerRecord{
 		StoreID: q.Store.ID, Question: q.Text, Understood: q.Text, Speaker: speakerBuiltin,
-		Threshold: threshold, Timings: map[string]int64{}, CreatedAt: now,
+		Threshold: a.thresholds.of(ctx, q.Store.ID), Timings: map[string]int64{}, CreatedAt: now,
 	}
 	if q.Trial {
 		t.remember(q.Earlier)

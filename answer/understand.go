@@ -21,8 +21,8 @@ type wish struct {
 }
 
 // understand reads the question in its conversation.
-func (a *Assistant) understand(t *turn) wish {
-	t.lang = a.lex.Language(t.q.Text, t.storeLanguage())
+func (a *Assistant) understand(t *turn, storeLang string) wish {
+	t.lang = a.lex.Language(t.q.Text, t.language(storeLang))
 	plain := plainWords(t.q.Text)
 	if talk, lang := smallTalk(plain); talk != "" {
 		t.lang = lang
@@ -42,14 +42,14 @@ func (a *Assistant) understand(t *turn) wish {
 	return w
 }
 
-// storeLanguage is what the conversation was in so far, else unknown.
-func (t *turn) storeLanguage() string {
+// language is what the conversation was in so far, else the store's.
+func (t *turn) language(store string) string {
 	for _, m := range slices.Backward(t.recent) {
 		if m.Role == tilly.RoleUser {
-			return t.a.lex.Language(m.Text, "en")
+			return t.a.lex.Language(m.Text, store)
 		}
 	}
-	return "en"
+	return store
 }
 
 // plainWords are the words in lower case without punctuation.

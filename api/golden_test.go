@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"tilly"
+	"tilly/cmd/program"
 	"tilly/testkit"
+	"tilly/testkit/llmtest"
 )
 
 // proof is a store with something taught and calls to prove it by.
@@ -119,6 +121,9 @@ func TestGoldenQuestionsAreRun(t *testing.T) {
 
 func TestRunsAreCompared(t *testing.T) {
 	f := newProof(t, testkit.Engines()[0])
+	if models := f.get("/api/golden-runs?store_id=" + f.store.ID).Get("models"); models != "[]" {
+		t.Errorf("models %s", models)
+	}
 	f.ask(map[string]any{"question": "How long can I return things?"}, map[string]any{"question": "Do you ship to Canada?"},
 		map[string]any{"question": "What is the airspeed of a swallow?", "expect": "refuse"}).Want(201)
 	a := f.run(t, map[string]any{"speaker": "builtin"})
@@ -287,5 +292,24 @@ func TestHostileGoldenQuestions(t *testing.T) {
 	run := f.run(t, nil)
 	if run.Get("run", "state") != "done" || run.Get("run", "done") != fmt.Sprint(len(kept)) || len(kept) < len(questions)/2 {
 		t.Errorf("%d of %d questions kept: %.400s", len(kept), len(questions), run.Body)
+	}
+}
+
+// Owners try the model that the program is set up with, and no dearer one.
+func TestOwnersTryTheModelOfTheProgram(t *testing.T) {
+	server := llmtest.New(t, llmtest.Say("We ship to Canada for 12 EUR. [1]"))
+	f := newProof(t, testkit.Engines()[0], testkit.With(func(s *program.Settings) { s.LLMBaseURL, s.LLMModel = server.URL, "usual" }))
+	f.ask(map[string]any{"question": "Do you ship to Canada?", "must_contain": []string{"€12"}}).Want(201)
+	if models := f.get("/api/golden-runs?store_id=" + f.store.ID).Get("models"); models != `["usual"]` {
+		t.Errorf("models %s", models)
+	}
+	f.do("POST", "/api/golden-runs", map[string]any{"store_id": f.store.ID, "settings": map[string]any{"model": "dear"}}).Want(422)
+	run := f.run(t, map[string]any{"speaker": "model", "model": "usual"})
+	if r := fared(t, run, "Do you ship to Canada?"); r["passed"] != true || r["speaker"] != "model" || r["model"] != "usual" || r["fault"] != nil {
+		t.Errorf("%v", r)
+	}
+	builtin := f.run(t, map[string]any{"speaker": "builtin"})
+	if r := fared(t, builtin, "Do you ship to Canada?"); r["speaker"] != "builtin" || r["model"] != nil || len(server.Requests()) != 1 {
+		t.Errorf("%v after %d requests", r, len(server.Requests()))
 	}
 }

@@ -76,6 +76,7 @@ func verdict(passed bool) string {
 type runsOut struct {
 	done
 	GoldenRuns pageOf[runWire] `json:"golden_runs"`
+	Models     []string        `json:"models"` // that a run may try; none: the built-in speaker alone
 }
 
 func (s *Server) goldenRuns(c *call) (any, error) {
@@ -92,7 +93,7 @@ func (s *Server) goldenRuns(c *call) (any, error) {
 	for i, r := range list {
 		wire[i] = wireRun(r)
 	}
-	return runsOut{ok(""), newPage(wire, total, page, perPage)}, nil
+	return runsOut{ok(""), newPage(wire, total, page, perPage), orEmpty(s.Models)}, nil
 }
 
 type startRunIn struct {

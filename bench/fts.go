@@ -53,14 +53,35 @@ func (f *fts) fill(ctx context.Context, passages []tilly.Passage) error {
 	return tx.Commit()
 }
 
-// rank gives the ten best documents.
-func (f *fts) rank(ctx context.Context, text string) (ids []string, err error) {
+// anyOf is the query for any word of a text, "" when it has none.
+func anyOf(text string) string {
 	words := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	if len(words) == 0 {
+		return ""
+	}
+	return `"` + strings.Join(words, `" OR "`) + `"`
+}
+
+// first gives the best document and its score, "" when there is none.
+func (f *fts) first(ctx context.Context, text string) (id string, score float64, err error) {
+	query := anyOf(text)
+	if query == "" {
+		return "", 0, nil
+	}
+	err = f.db.QueryRowContext(ctx, `SELECT id, -bm25(f, 0, 5, 1) FROM f WHERE f MATCH ? ORDER BY bm25(f, 0, 5, 1) LIMIT 1`, query).Scan(&id, &score)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", 0, nil
+	}
+	return id, score, err
+}
+
+// rank gives the ten best documents.
+func (f *fts) rank(ctx context.Context, text string) (ids []string, err error) {
+	query := anyOf(text)
+	if query == "" {
 		return nil, nil
 	}
-	rows, err := f.db.QueryContext(ctx, `SELECT id FROM f WHERE f MATCH ? ORDER BY bm25(f, 0, 5, 1) LIMIT 10`,
-		`"`+strings.Join(words, `" OR "`)+`"`)
+	rows, err := f.db.QueryContext(ctx, `SELECT id FROM f WHERE f MATCH ? ORDER BY bm25(f, 0, 5, 1) LIMIT 10`, query)
 	if err != nil {
 		return nil, err
 	}

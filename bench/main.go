@@ -51,6 +51,7 @@ func measures() []measure {
 		{"index", (*bench).index},
 		{"load", (*bench).load},
 		{"quality", (*bench).quality},
+		{"evidence", (*bench).evidence},
 	}
 }
 

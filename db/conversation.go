@@ -8,8 +8,14 @@ import (
 	"tilly"
 )
 
-const selectConversation = `SELECT cv.id, cv.store_id, cv.channel, cv.messages, cv.preview, cv.visitor, cv.created_at,
-	cv.updated_at FROM conversations cv `
+const conversationColumns = `SELECT cv.id, cv.store_id, cv.channel, cv.messages, cv.preview, cv.visitor, cv.created_at,
+	cv.updated_at`
+
+const (
+	selectConversation   = conversationColumns + ` FROM conversations cv `
+	listConversations    = conversationColumns + `, 0 AS total FROM conversations cv `
+	countedConversations = conversationColumns + `, COUNT(*) OVER () AS total FROM conversations cv `
+)
 
 type conversationRow struct {
 	ID        string `db:"id"`
@@ -89,21 +95,40 @@ func (r readRow) noun() (tilly.Message, error) {
 // Conversations lists those of a store that pass the filter, latest first, with
 // what became of their questions, and counts all that pass.
 func (d *DB) Conversations(ctx context.Context, storeID string, f tilly.ConversationFilter, page, perPage int) ([]tilly.Conversation, int, error) {
-	var rows []conversationRow
-	var total int
 	where, args := filtered(storeID, f)
+	var rows []struct {
+		conversationRow
+		Total int `db:"total"`
+	}
+	var list []tilly.Conversation
+	total := 0
 	err := d.view(ctx, func(c conn) error {
-		if err := c.get(ctx, &total, `SELECT COUNT(*) FROM conversations cv `+where, args...); err != nil {
+		columns := countedConversations // words are a walk through all messages: once is enough
+		if len(f.Words) == 0 {
+			columns = listConversations
+			if err := c.get(ctx, &total, `SELECT COUNT(*) FROM conversations cv `+where, args...); err != nil {
+				return err
+			}
+		}
+		err := c.list(ctx, &rows, columns+where+` ORDER BY cv.updated_at DESC, cv.id LIMIT ? OFFSET ?`,
+			append(slices.Clone(args), perPage, offset(page, perPage))...)
+		if err != nil {
 			return err
 		}
-		return c.list(ctx, &rows, selectConversation+where+` ORDER BY cv.updated_at DESC, cv.id LIMIT ? OFFSET ?`,
-			append(slices.Clone(args), perPage, offset(page, perPage))...)
+		list = make([]tilly.Conversation, len(rows))
+		for i, r := range rows {
+			list[i], _ = r.noun()
+			total = max(total, r.Total)
+		}
+		if len(rows) == 0 && len(f.Words) > 0 && page > 1 {
+			return c.get(ctx, &total, `SELECT COUNT(*) FROM conversations cv `+where, args...)
+		}
+		return tallyAnswers(ctx, c, storeID, list)
 	})
 	if err != nil {
 		return nil, 0, err
 	}
-	list, _ := nouns(rows)
-	return list, total, tallyAnswers(ctx, d.reader(), storeID, list)
+	return list, total, nil
 }
 
 // maxWords is how many words of a search count; who types more means a sentence,
@@ -134,13 +159,18 @@ func filtered(storeID string, f tilly.ConversationFilter) (string, []any) {
 	// One pass over the messages: a conversation passes when each word was seen.
 	var some, each []string
 	var first, second []any
-	for _, word := range f.Words[:min(len(f.Words), maxWords)] {
+	words := f.Words[:min(len(f.Words), maxWords)]
+	for _, word := range words {
 		pattern := contains(word)
 		some, first = append(some, `folded LIKE ? ESCAPE '~'`), append(first, pattern)
 		each, second = append(each, `MAX(CASE WHEN folded LIKE ? ESCAPE '~' THEN 1 ELSE 0 END) = 1`), append(second, pattern)
 	}
-	also(`cv.id IN (SELECT conversation_id FROM messages WHERE store_id = ? AND (`+strings.Join(some, ` OR `)+`)
-		GROUP BY conversation_id HAVING `+strings.Join(each, ` AND `)+`)`, slices.Concat([]any{storeID}, first, second)...)
+	having := ` GROUP BY conversation_id HAVING ` + strings.Join(each, ` AND `)
+	if len(words) == 1 { // then the second look says nothing new
+		having, second = ``, nil
+	}
+	also(`cv.id IN (SELECT conversation_id FROM messages WHERE store_id = ? AND (`+strings.Join(some, ` OR `)+`)`+having+`)`,
+		slices.Concat([]any{storeID}, first, second)...)
 	return where, args
 }
 
@@ -183,7 +213,7 @@ func (d *DB) ConversationOfUser(ctx context.Context, userID, conversationID stri
 	list := make([]tilly.Conversation, 1)
 	var rows []readRow
 	err := d.view(ctx, func(c conn) error {
-		r, err := conversationOfUser(ctx, c, userID, conversationID, "")
+		r, err := conversationOfUser(ctx, c, userID, conversationID)
 		if err != nil {
 			return err
 		}
@@ -200,9 +230,9 @@ func (d *DB) ConversationOfUser(ctx context.Context, userID, conversationID stri
 	return list[0], messages, err
 }
 
-func conversationOfUser(ctx context.Context, c conn, userID, conversationID, lock string) (r conversationRow, err error) {
+func conversationOfUser(ctx context.Context, c conn, userID, conversationID string) (r conversationRow, err error) {
 	err = c.get(ctx, &r, selectConversation+`WHERE cv.id = ?
-		AND cv.store_id IN (SELECT id FROM stores WHERE user_id = ?)`+lock, conversationID, userID)
+		AND cv.store_id IN (SELECT id FROM stores WHERE user_id = ?)`, conversationID, userID)
 	return r, err
 }
 

@@ -10,7 +10,7 @@ import (
 // that hangs on it, else NotFound. Enquiries that came of it stay.
 func (d *DB) DeleteConversation(ctx context.Context, userID, conversationID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
-		r, err := conversationOfUser(ctx, c, userID, conversationID, "")
+		r, err := conversationOfUser(ctx, c, userID, conversationID)
 		if err != nil {
 			return err
 		}
@@ -38,14 +38,17 @@ func (d *DB) EraseVisitor(ctx context.Context, userID, conversationID string) (t
 	var e tilly.Erased
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		e = tilly.Erased{}
-		r, err := conversationOfUser(ctx, c, userID, conversationID, "")
+		r, err := conversationOfUser(ctx, c, userID, conversationID)
 		if err != nil {
+			return err
+		}
+		if err := holdGaps(ctx, c, r.StoreID); err != nil { // before their rows, as turns do
 			return err
 		}
 		ids := []string{r.ID}
 		if r.Visitor != "" {
 			ids = nil
-			err := c.list(ctx, &ids, `SELECT id FROM conversations WHERE store_id = ? AND visitor = ? AND visitor <> '' ORDER BY id`+c.lock(),
+			err := c.list(ctx, &ids, `SELECT id FROM conversations WHERE store_id = ? AND visitor = ? AND visitor <> ''`,
 				r.StoreID, r.Visitor)
 			if err != nil {
 				return err

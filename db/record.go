@@ -7,6 +7,23 @@ import (
 	"tilly"
 )
 
+// Records gives the record of a message, or those of a conversation in their order,
+// of any store; NotFound for neither. It is for the program's own commands, never
+// for a request.
+func (d *DB) Records(ctx context.Context, id string) ([]tilly.AnswerRecord, error) {
+	const everywhere = `WHERE a.store_id IN (SELECT id FROM stores) AND `
+	var rows []recordRow
+	for _, which := range []string{`a.message_id = ?`, `a.conversation_id = ? ORDER BY a.created_at, a.message_id`} {
+		if err := d.reader().list(ctx, &rows, selectRecord+everywhere+which, id); err != nil {
+			return nil, err
+		}
+		if len(rows) > 0 {
+			return nouns(rows)
+		}
+	}
+	return nil, tilly.Missing()
+}
+
 // Explain gives the record of an answer in a conversation of any of the user's
 // stores, with its passages as they are taught now; else NotFound.
 func (d *DB) Explain(ctx context.Context, userID, conversationID, messageID string) (tilly.Explained, error) {

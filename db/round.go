@@ -29,6 +29,14 @@ func (d *DB) Earlier(ctx context.Context, storeID, sourceID string, round, n int
 	return found, nil
 }
 
+// Spend adds to how long the round of a source was read.
+func (d *DB) Spend(ctx context.Context, storeID, sourceID string, round int, took time.Duration) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		return c.run(ctx, `UPDATE sources SET spent = spent + ? WHERE store_id = ? AND id = ? AND round = ?`,
+			took.Microseconds(), storeID, sourceID, round)
+	})
+}
+
 // Outcome counts the documents of the round that are Done and hold passages, and
 // gives the most common reason among its failed ones, else among its skipped ones.
 func (d *DB) Outcome(ctx context.Context, storeID, sourceID string, round int) (taught int, reason string, err error) {
@@ -50,7 +58,7 @@ func startRound(ctx context.Context, c conn, s *tilly.Source, now time.Time, job
 	s.Status, s.Error, s.Progress, s.Round = tilly.Pending, "", tilly.Progress{}, s.Round+1
 	s.UpdatedAt, s.NextScan, s.Paused = moment(micros(now)).time(), time.Time{}, false
 	err := c.run(ctx, `UPDATE sources SET status = ?, error = '', round = ?, found = 0, done = 0, failed = 0, paused = 0,
-		next_scan_at = 0, updated_at = ? WHERE store_id = ? AND id = ?`, s.Status, s.Round, now, s.StoreID, s.ID)
+		spent = 0, next_scan_at = 0, updated_at = ? WHERE store_id = ? AND id = ?`, s.Status, s.Round, now, s.StoreID, s.ID)
 	if err != nil {
 		return err
 	}

@@ -189,7 +189,14 @@ func pageChanges(t *testing.T, w *world) {
 	before, err := w.Generation(w.ctx, w.shop.ID)
 	ok(t, err)
 
+	ok(t, w.Spend(w.ctx, s.StoreID, s.ID, 1, 90*time.Second))
+	ok(t, w.Spend(w.ctx, s.StoreID, s.ID, 1, 30*time.Second))
+	ok(t, w.Spend(w.ctx, s.StoreID, s.ID, 7, time.Hour))
+	ok(t, w.Spend(w.ctx, "other", s.ID, 1, time.Hour))
+	same(t, must(t)(w.SourceOfUser(w.ctx, w.ann.ID, s.ID)).Spent, 2*time.Minute)
+
 	s = must(t)(w.Rescan(w.ctx, w.ann.ID, s.ID, t0))
+	same(t, must(t)(w.SourceOfUser(w.ctx, w.ann.ID, s.ID)).Spent, time.Duration(0))
 	ok(t, w.AddDocuments(w.ctx, s.StoreID, s.ID, 2, urls("same", "other", "gone", "fresh"), 10))
 	for _, d := range w.next(t, s, 10) {
 		switch d.Key {

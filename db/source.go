@@ -2,13 +2,14 @@ package db
 
 import (
 	"context"
+	"time"
 
 	"tilly"
 )
 
 const selectSource = `SELECT s.id, s.store_id, s.kind, s.scan_type, s.status, s.error, s.input, s.round,
 	s.found, s.done, s.failed, s.schedule, s.paused, s.failures, s.changes, s.content, s.created_at, s.updated_at,
-	s.scanned_at, s.next_scan_at FROM sources s `
+	s.scanned_at, s.next_scan_at, s.spent FROM sources s `
 
 type sourceRow struct {
 	ID        string `db:"id"`
@@ -31,6 +32,7 @@ type sourceRow struct {
 	UpdatedAt moment `db:"updated_at"`
 	ScannedAt moment `db:"scanned_at"`
 	NextScan  moment `db:"next_scan_at"`
+	Spent     int64  `db:"spent"` // microseconds
 }
 
 func (r sourceRow) noun() (tilly.Source, error) {
@@ -45,6 +47,7 @@ func (r sourceRow) noun() (tilly.Source, error) {
 		Progress: tilly.Progress{Found: r.Found, Done: r.Done, Failed: r.Failed},
 		Schedule: tilly.Schedule(r.Schedule), Paused: r.Paused.is(), Failures: r.Failures, Changes: changes, Content: r.Content,
 		CreatedAt: r.CreatedAt.time(), UpdatedAt: r.UpdatedAt.time(), ScannedAt: r.ScannedAt.time(), NextScan: r.NextScan.time(),
+		Spent: time.Duration(r.Spent) * time.Microsecond,
 	}, domain(err)
 }
 

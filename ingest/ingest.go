@@ -89,14 +89,28 @@ func (in *Ingester) Scan(ctx context.Context, job tilly.ScanJob) error {
 		return dropped(in.cfg.Rows.Finish(ctx, job.StoreID, job.SourceID, job.Round, tilly.Failed,
 			"This kind of source cannot be read. Add it again as pages or as a file.", in.cfg.Now()))
 	}
-	s := newScan(in, job, source, kind)
+	s, began := newScan(in, job, source, kind), in.cfg.Now()
 	if err := s.run(ctx); err != nil {
 		if err = dropped(err); err != nil {
 			in.parked.leave(s)
+			in.spend(ctx, job, in.cfg.Now().Sub(began))
 		}
 		return err
 	}
 	return nil
+}
+
+// spend keeps how long a run lasted that goes on later, so that all runs of a
+// round share one budget. A run that was killed is forgiven its time.
+func (in *Ingester) spend(ctx context.Context, job tilly.ScanJob, took time.Duration) {
+	if in.cfg.Rounds == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second) // the run may have ended by its context
+	defer cancel()
+	if err := in.cfg.Rounds.Spend(ctx, job.StoreID, job.SourceID, job.Round, took); err != nil {
+		in.cfg.Log.WarnContext(ctx, "the time of a scan is not kept", "source", job.SourceID, "error", err)
+	}
 }
 
 // GiveUp sets the source of a job Failed that was tried too often.

@@ -36,7 +36,7 @@ func (m *memory) job() tilly.ScanJob {
 func (m *memory) rescan() {
 	m.source.Round++
 	m.source.Status, m.source.Progress, m.source.Error, m.finished = tilly.Pending, tilly.Progress{}, "", false
-	m.swaps = 0
+	m.swaps, m.source.Spent = 0, 0
 }
 
 func (m *memory) enter(ctx context.Context, storeID, sourceID string, round int) (func(), error) {
@@ -187,6 +187,13 @@ func (m *memory) Finish(ctx context.Context, storeID, sourceID string, round int
 	}
 	defer leave()
 	m.source.Status, m.source.Error, m.source.UpdatedAt, m.finished = status, reason, now, true
+	return nil
+}
+
+func (m *memory) Spend(_ context.Context, _, _ string, _ int, took time.Duration) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.source.Spent += took
 	return nil
 }
 

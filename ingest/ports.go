@@ -58,6 +58,8 @@ type Rounds interface {
 	// those that are Done or Skipped. A page that was unchanged (304) names no
 	// links, so what it led to is taken from here.
 	Earlier(ctx context.Context, storeID, sourceID string, round, n int) ([]tilly.FoundURL, error)
+	// Spend adds to how long the round was read; a round that is over is left alone.
+	Spend(ctx context.Context, storeID, sourceID string, round int, took time.Duration) error
 	// Outcome counts the documents of the round that are Done and hold passages, and gives the
 	// most common Error among its Broken ones (without any: among its Skipped
 	// ones; "" when there is none).

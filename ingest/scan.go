@@ -60,7 +60,7 @@ type outcome struct {
 func newScan(in *Ingester, job tilly.ScanJob, source tilly.Source, kind sourceKind) *scan {
 	return &scan{
 		in: in, cfg: &in.cfg, job: job, source: source, kind: kind,
-		deadline: in.cfg.Now().Add(kind.budget(in.cfg.Limits)),
+		deadline: in.cfg.Now().Add(kind.budget(in.cfg.Limits) - source.Spent),
 		handled:  source.Progress.Done + source.Progress.Failed,
 		texts:    map[string]string{}, canon: newCanonicals(), reasons: map[string]int{},
 	}

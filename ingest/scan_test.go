@@ -191,6 +191,30 @@ func TestScanLimits(t *testing.T) {
 			t.Error("pages still wait")
 		}
 	})
+	t.Run("TimeOfAllRuns", func(t *testing.T) {
+		t.Parallel()
+		web := newSite(t, chain(20))
+		rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: web.URL})
+		now, read := time.Now(), make(chan struct{}, 100)
+		for range 20 { // each run reads a page for 20 minutes and rests
+			ctx, rest := context.WithCancel(context.Background())
+			in := newIngester(t, rows, func(c *Config) {
+				c.Now = func() time.Time { return now.Add(time.Duration(len(read)) * 20 * time.Minute) }
+				c.Progress = func(context.Context) { read <- struct{}{}; rest() }
+			})
+			if err := in.Scan(ctx, rows.job()); err != nil && !errors.Is(err, context.Canceled) {
+				t.Fatal(err)
+			}
+			rest()
+			if rows.finished {
+				break
+			}
+		}
+		wantStatus(t, rows, tilly.Completed, "")
+		if n := len(rows.texts()); n > 5 || rows.countWaiting() != 0 {
+			t.Errorf("learnt %d pages and left %d waiting when the time was used up", n, rows.countWaiting())
+		}
+	})
 }
 
 func (m *memory) countWaiting() int {

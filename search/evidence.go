@@ -23,10 +23,14 @@ func (p *plan) look(h *hit) {
 	}
 	h.match.Near = p.near(seg, h, hits)
 	h.match.Question = p.asked(seg, h)
+	h.match.Subject = p.subject(h)
 	w := p.w
 	h.score += words * (w.asked*h.about(w) + w.named*p.named(seg, h) + w.near*h.match.Near + w.met*h.match.Coverage)
-	if w.head > 0 {
-		h.score += words * w.head * p.head(seg, h)
+	if p.spoken != "" && seg.langs[h.doc] == p.spoken {
+		h.score += words * w.spoken * h.match.Coverage
+	}
+	if p.wares {
+		h.score += words * p.ware(seg, h)
 	}
 }
 
@@ -101,7 +105,7 @@ func (p *plan) near(seg *segment, h *hit, groups []int) float64 {
 	of := map[uint32]uint64{}
 	for bit, i := range groups {
 		for _, f := range p.groups[i].forms {
-			if id, ok := seg.ids[f.term]; ok {
+			if id, ok := seg.ids[f.last()]; ok {
 				of[id] |= 1 << bit
 			}
 		}
@@ -203,7 +207,7 @@ func (p *plan) covers(term string) float64 {
 func (g *group) holds(term string) float64 {
 	best := 0.0
 	for _, f := range g.forms {
-		if f.term == term {
+		if f.stands(term) {
 			best = max(best, f.weight)
 		}
 	}

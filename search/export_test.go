@@ -27,6 +27,6 @@ func DefaultWeights() Weights { return defaultWeights() }
 func Knobs(w *Weights) map[string]*float64 {
 	return map[string]*float64{
 		"question": &w.field[fieldQuestion], "title": &w.field[fieldTitle], "asked": &w.asked, "pair floor": &w.pairFloor,
-		"body": &w.field[fieldBody], "head": &w.head, "titled": &w.titled, "named": &w.named, "near": &w.near, "met": &w.met,
+		"body": &w.field[fieldBody], "head": &w.head, "aside": &w.aside, "thing": &w.thing, "pairs": &w.pairs, "titled": &w.titled, "named": &w.named, "near": &w.near, "met": &w.met,
 	}
 }

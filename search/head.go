@@ -17,7 +17,10 @@ func headFirst(lang string) bool {
 }
 
 // qualifiers begin what only says more about the thing named before.
-const qualifiers = " for with without in by from of to and or w made fits compatible für mit ohne aus von bei und zu im pour avec sans en de du des à et para con sin y di per e senza voor met zonder van för med utan från till av och "
+const qualifiers = " for with without that in by from of w made fits compatible für mit ohne aus von bei zu im pour avec sans en de du des à para con sin di per senza voor met zonder van för med utan från till av "
+
+// collectives say how something comes, not what it is: a cookware set is cookware.
+const collectives = " set sets kit kits pack packs pair pairs bundle bundles lot lots collection assortment piece pieces pc pcs refurbished reconditioned new paket packung stück paar lot coffret juego conjunto confezione "
 
 // maxHead is how many characters of a title are looked at.
 const maxHead = 120
@@ -52,28 +55,108 @@ func headOf(title, lang string) (words []string) {
 	if headFirst(lang) && len(words) > 1 {
 		words = words[:1]
 	}
+	for len(words) > 1 && strings.Contains(collectives, " "+words[len(words)-1]+" ") {
+		words = words[:len(words)-1]
+	}
 	return words
+}
+
+// aim finds out which words of the query name the thing that is wanted, as far as
+// the store's own titles tell: in this shop a word is the name of a thing as often
+// as it is the head of the titles that hold it.
+func (p *plan) aim() {
+	most := 0.0
+	for i := range p.groups {
+		if g := &p.groups[i]; !g.soft && !g.context {
+			g.thing = p.headness(g)
+			most = max(most, g.thing)
+		}
+	}
+	for i := range p.groups {
+		if most > 0 {
+			p.groups[i].thing /= most
+		}
+	}
+}
+
+// headness is the share of the titles with the word whose head it is; a word that
+// stands in few titles is doubted.
+func (p *plan) headness(g *group) float64 {
+	heads, titles := 0.5, 2.0
+	for _, f := range g.forms {
+		if f.how != "" {
+			continue
+		}
+		for i, part := range p.x.parts {
+			id := part.seg.ids[f.term]
+			for _, post := range f.posts[i] {
+				if post.tf[fieldTitle] == 0 || part.dead.has(post.doc) {
+					continue
+				}
+				titles++
+				if part.seg.heads[post.doc] == id {
+					heads++
+				}
+			}
+		}
+	}
+	return heads / titles
+}
+
+// ware is how far a product is the thing that is wanted, not one that goes with
+// it: the words that name the thing stand in its title, one of them as the head,
+// and words side by side in the query stand so in the title.
+func (p *plan) ware(seg *segment, h *hit) float64 {
+	var wanted, held float64
+	for i := range p.groups {
+		g := &p.groups[i]
+		if g.thing > 0 {
+			_, title := g.meets(h)
+			wanted += g.thing * g.thing
+			held += g.thing * g.thing * title
+		}
+	}
+	if wanted == 0 {
+		return 0
+	}
+	return p.w.thing*held/wanted + p.w.head*p.head(seg, h) + p.w.pairs*p.sideBySide(seg, h)
 }
 
 // head is how well the query names what the title's head word names, 0 when it
 // asks for something else. How rare the word is does not matter: the kind of a
 // thing is often its most common word.
 func (p *plan) head(seg *segment, h *hit) float64 {
-	passage := &seg.passages[h.doc]
-	words := headOf(passage.Title, seg.langs[h.doc])
-	if len(words) == 0 {
+	id := seg.heads[h.doc]
+	if id == unknownTerm {
 		return 0
-	}
-	head := p.ana[0].term(word{text: words[len(words)-1]})
-	if share, ok := p.heads[head]; ok {
-		return share
 	}
 	best := 0.0
 	for i := range p.groups {
 		if g := &p.groups[i]; !g.soft {
-			best = max(best, g.holds(head))
+			best = max(best, g.holds(seg.terms[id])*(p.w.aside+(1-p.w.aside)*g.thing))
 		}
 	}
-	p.heads[head] = best
 	return best
+}
+
+// sideBySide is the share of the neighbours in the query, weighted by the less
+// rare of the two, that stand side by side in the title.
+func (p *plan) sideBySide(seg *segment, h *hit) float64 {
+	var all, met float64
+	words := seg.words(h.doc, fieldTitle)
+	for k := 1; k < len(p.row); k++ {
+		a, b := &p.groups[p.row[k-1]], &p.groups[p.row[k]]
+		worth := min(a.idf*a.weight, b.idf*b.weight)
+		all += worth
+		for i := 1; i < len(words); i++ {
+			if b.holds(seg.terms[words[i]]) > 0 && a.holds(seg.terms[words[i-1]]) > 0 {
+				met += worth
+				break
+			}
+		}
+	}
+	if all == 0 {
+		return 0
+	}
+	return met / all
 }

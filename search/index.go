@@ -87,22 +87,14 @@ func (x *Index) Language() string {
 // languages are those of at least a twentieth of the passages, most first, three
 // at most.
 func (x *Index) languages() []string {
-	langs := slices.Collect(maps.Keys(x.langs))
-	slices.SortFunc(langs, func(a, b string) int {
-		if d := x.langs[b] - x.langs[a]; d != 0 {
-			return d
+	var out []string
+	for i, l := range x.Languages() {
+		if i == 3 || l.Share < 0.05 {
+			break
 		}
-		if a < b {
-			return -1
-		}
-		return 1
-	})
-	for i, lang := range langs {
-		if i == 3 || x.langs[lang]*20 < x.live {
-			return langs[:i]
-		}
+		out = append(out, l.Lang)
 	}
-	return langs
+	return out
 }
 
 // apply gives the index after the changes: documents are replaced whole.

@@ -86,6 +86,11 @@ func (s *segment) copyPassage(from *segment, doc uint32, id func(uint32) uint32)
 	s.passages = append(s.passages, from.passages[doc])
 	s.lens = append(s.lens, from.lens[doc])
 	s.langs = append(s.langs, from.langs[doc])
+	head := from.heads[doc]
+	if head != unknownTerm {
+		head = id(head)
+	}
+	s.heads = append(s.heads, head)
 	for _, t := range from.seq[from.seqStart[doc]:from.seqStart[doc+1]] {
 		s.seq = append(s.seq, id(t))
 	}

@@ -2,6 +2,8 @@ package search
 
 import (
 	"math"
+	"slices"
+	"strings"
 
 	"tilly"
 )
@@ -12,18 +14,24 @@ type Query struct {
 	// Context holds words of earlier questions that this one leans on; they count
 	// less than those of Text.
 	Context string
-	Limit   int        // 0 means 10
-	Kind    tilly.Kind // "" finds every kind
-	Filter  Filter     // of products
+	// Kinds are words that name the kind of thing that is asked for, in lower case:
+	// a price, a time. What answers need not hold the word.
+	Kinds  string
+	Limit  int        // 0 means 10
+	Kind   tilly.Kind // "" finds every kind
+	Filter Filter     // of products
 }
 
 // How much the kinds of words count.
 const (
-	softWeight    = 0.6 // stop and question words
-	contextWeight = 0.4 // words of an earlier question
-	sameWeight    = 0.8 // synonyms
-	repairWeight  = 0.7 // per letter put right
-	joinWeight    = 0.9 // dish washer found as dishwasher, and the other way round
+	softWeight     = 0.6 // stop and question words
+	contextWeight  = 0.4 // words of an earlier question
+	sameWeight     = 0.8 // synonyms
+	wareWeight     = 0.9 // other names of a thing
+	otherWeight    = 0.8 // a word read as one of another language than the question's
+	repairWeight   = 0.7 // per letter put right
+	joinWeight     = 0.9 // dish washer found as dishwasher, and the other way round
+	compoundWeight = 0.6 // shoes found as running shoes where that is one word
 )
 
 // maxQueryWords is how many different words of a question are looked at.
@@ -42,6 +50,7 @@ type group struct {
 	forms   []form
 	grams   []uint64 // of word, once they are needed
 	shown   []Form   // see told
+	thing   float64  // how far it names the thing that is wanted, 0 to 1; see aim
 }
 
 // form is one term a word may be found as.
@@ -50,27 +59,35 @@ type form struct {
 	weight float64
 	idf    float64
 	how    string // "", synonym, repaired, joined, split
+	tail   string // of a phrase: its last word; term is the one before
 	posts  [][]posting
 }
 
 // plan reads the query against one index.
 type plan struct {
-	x      *Index
-	w      *weights
-	langs  []string
-	ana    []*Analyzer
-	groups []group
-	at     map[string]int // word → its group
-	asks   map[string]askTerm
-	titles map[string]float64 // title → see held
-	heads  map[string]float64 // head word → see head
+	x        *Index
+	w        *weights
+	langs    []string
+	spoken   string // the language of the question, where the store has several
+	ana      []*Analyzer
+	groups   []group
+	at       map[string]int // word → its group
+	asks     map[string]askTerm
+	titles   map[string]float64 // title → see held
+	kinds    string             // of Query
+	subjects []bool             // by group, see isSubject
+	wares    bool               // products are asked for
+	row      []int              // groups of the query's words that carry meaning, in order
 }
 
 func (x *Index) plan(q Query) *plan {
-	p := &plan{x: x, langs: x.languages(), at: map[string]int{}, asks: map[string]askTerm{}, titles: map[string]float64{}, heads: map[string]float64{}}
-	p.w = &x.weights
+	p := &plan{x: x, langs: x.languages(), at: map[string]int{}, asks: map[string]askTerm{}, titles: map[string]float64{}}
+	p.w, p.kinds = &x.weights, " "+q.Kinds+" "
 	if q.Kind == tilly.ProductsKind {
-		p.w = &x.selling
+		p.w, p.wares = &x.selling, true
+	}
+	if p.spoken = x.spoken(q.Text); p.spoken != "" {
+		p.langs = append([]string{p.spoken}, slices.DeleteFunc(p.langs, func(lang string) bool { return lang == p.spoken })...)
 	}
 	for _, lang := range p.langs {
 		p.ana = append(p.ana, NewAnalyzer(lang))
@@ -80,6 +97,14 @@ func (x *Index) plan(q Query) *plan {
 	p.joinPairs(words)
 	for i := range p.groups {
 		p.settle(&p.groups[i])
+	}
+	if p.wares {
+		p.aim()
+		for _, w := range words {
+			if i := p.at[w.text]; !w.joined && !p.groups[i].soft {
+				p.row = append(p.row, i)
+			}
+		}
 	}
 	return p
 }
@@ -129,16 +154,35 @@ func (p *plan) group(w word, weight float64, context bool) group {
 	for _, lang := range p.langs {
 		g.weak = g.weak || p.x.lex.Weak(lang, w.text)
 	}
-	for _, a := range p.ana {
+	g.weak = g.weak || strings.Contains(p.kinds, " "+w.text+" ")
+	for i, a := range p.ana {
+		if i > 0 && p.spoken != "" {
+			g.add(a.term(w), otherWeight, "")
+			continue
+		}
 		g.add(a.term(w), 1, "")
 	}
-	for _, other := range p.x.lex.same[w.text] {
+	for _, s := range p.x.lex.same[w.text] {
 		for _, a := range p.ana {
-			g.add(a.term(word{text: other}), sameWeight, "synonym")
+			g.add(a.term(word{text: s.word}), s.weight, "synonym")
 		}
+	}
+	if !g.soft && !p.wares {
+		p.alsoCalled(&g, w)
 	}
 	return g
 }
+
+// last is the term a form ends with.
+func (f *form) last() string {
+	if f.tail != "" {
+		return f.tail
+	}
+	return f.term
+}
+
+// stands says whether the form is found where the term is.
+func (f *form) stands(term string) bool { return f.last() == term }
 
 func (g *group) add(term string, weight float64, how string) {
 	if term == "" {
@@ -157,6 +201,9 @@ func (g *group) told() []Form {
 	if g.shown == nil {
 		for _, f := range g.forms {
 			g.shown = append(g.shown, Form{f.term, f.how})
+			if f.tail != "" {
+				g.shown = append(g.shown, Form{f.tail, f.how})
+			}
 		}
 	}
 	return g.shown
@@ -184,10 +231,10 @@ func (p *plan) joinPairs(words []word) {
 // to put it right.
 func (p *plan) settle(g *group) {
 	g.forms = p.found(g.forms)
-	if len(g.forms) == 0 && !g.soft && !g.context {
-		g.forms = append(g.forms, p.found(p.mend(g.word))...)
+	if !g.soft && !g.context {
+		p.widen(g)
 	}
-	g.capSynonyms()
+	g.capForms()
 	g.known = len(g.forms) > 0
 	g.idf = p.x.idf(1)
 	for i, f := range g.forms {
@@ -197,11 +244,25 @@ func (p *plan) settle(g *group) {
 	}
 }
 
-// capSynonyms lets no synonym be worth more than the word that was asked, which
-// is the first form where the store knows it.
-func (g *group) capSynonyms() {
+// widen adds what else the word may stand for: two words, and what was meant where
+// the store does not know it or hardly does.
+func (p *plan) widen(g *group) {
+	if f, ok := p.parted(g); ok {
+		g.forms = append(g.forms, f)
+	}
+	p.compounded(g)
+	if len(g.forms) == 0 {
+		g.forms = p.found(p.mend(g.word))
+		return
+	}
+	p.doubt(g)
+}
+
+// capForms lets nothing that stands for the word that was asked be worth more than
+// the word, which is the first form where the store knows it.
+func (g *group) capForms() {
 	for i := range g.forms {
-		if f := &g.forms[i]; f.how == "synonym" && g.forms[0].how == "" {
+		if f := &g.forms[i]; f.how != "" && g.forms[0].how == "" {
 			f.idf = min(f.idf, g.forms[0].idf)
 		}
 	}

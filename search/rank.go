@@ -28,6 +28,7 @@ type Match struct {
 	Near     float64 // how near to each other the words stand
 	Question float64 // share of the stored question that was asked; 0 for pages
 	Known    float64 // share of the question's meaning that the store knows at all
+	Subject  float64 // share of the words that name what pages are about that stands in the passage; 1 without any
 	Margin   float64 // how far the next passage of another document lies behind
 }
 

@@ -35,10 +35,13 @@ type segment struct {
 	seqStart []uint32 // passage → where its words begin; one more than passages
 	seq      []uint32 // term of every word of every passage, field after field
 	langs    []string // by passage
+	heads    []uint32 // passage → the term its title's head word is, unknownTerm without
 	size     int      // bytes
 
 	gramsOnce sync.Once
 	grams     map[uint64][]uint32
+	tailsOnce sync.Once
+	tails     []uint32 // terms by their letters from the end
 }
 
 // span is a run of passages.
@@ -77,7 +80,7 @@ func (b *builder) add(documentID string, passages []tilly.Passage) {
 				p.Title = q.Title
 			}
 		}
-		if p.Lang == "" {
+		if p.Lang = primary(p.Lang); p.Lang == "" {
 			p.Lang = lang
 		}
 		b.passage(p)
@@ -88,8 +91,8 @@ func (b *builder) add(documentID string, passages []tilly.Passage) {
 func (b *builder) language(passages []tilly.Passage) string {
 	sample := ""
 	for _, p := range passages {
-		if p.Lang != "" {
-			return p.Lang
+		if lang := primary(p.Lang); lang != "" {
+			return lang
 		}
 		if len(sample) < 1000 {
 			sample += " " + p.Title + " " + p.Question + " " + p.Answer + " " + p.Text
@@ -118,7 +121,23 @@ func (b *builder) passage(p tilly.Passage) {
 	b.seg.passages = append(b.seg.passages, p)
 	b.seg.lens = append(b.seg.lens, lens)
 	b.seg.langs = append(b.seg.langs, p.Lang)
+	b.seg.heads = append(b.seg.heads, b.head(p, ana))
 	b.seg.seqStart = append(b.seg.seqStart, uint32(len(b.seg.seq)))
+}
+
+// head is the term of a product's head word.
+func (b *builder) head(p tilly.Passage, ana *Analyzer) uint32 {
+	if p.Kind != tilly.ProductsKind {
+		return unknownTerm
+	}
+	words := headOf(p.Title, p.Lang)
+	if len(words) == 0 {
+		return unknownTerm
+	}
+	if id, ok := b.seg.ids[ana.term(word{text: words[len(words)-1]})]; ok {
+		return id
+	}
+	return unknownTerm
 }
 
 func (b *builder) count(term string, doc uint32, field int, lens *[fieldCount]uint16) {

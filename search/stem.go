@@ -76,8 +76,10 @@ type Analyzer struct {
 	seen map[string]string
 }
 
-// NewAnalyzer makes one for a BCP 47 primary tag; an unknown one folds only.
+// NewAnalyzer makes one for a BCP 47 tag; a language that is not known is folded
+// only.
 func NewAnalyzer(lang string) *Analyzer {
+	lang = primary(lang)
 	return &Analyzer{stem: stemmer(lang), lang: lang, seen: map[string]string{}}
 }
 
@@ -107,26 +109,28 @@ func (a *Analyzer) term(w word) string {
 }
 
 func (a *Analyzer) stemmed(text string) string {
-	if a.lang == "he" {
-		return hebrewBase(fold(text))
+	if base := lightStem(a.lang, text); base != "" {
+		return base
 	}
 	if a.stem == nil || len(text) < 3 || hasDigit(text) {
 		return fold(text)
 	}
 	env := snowballstem.NewEnv(text)
 	a.stem(env)
-	if env.Current() == "" {
+	if env.Current() == "" || a.lang == "tr" && utf8.RuneCountInString(env.Current()) < 3 { // ürün, product, is no ending of ür
 		return fold(text)
+	}
+	if a.lang == "de" {
+		return germanPlural(fold(env.Current()))
 	}
 	return fold(env.Current())
 }
 
-// hebrewBase drops one letter that is written onto the next word (the, and, in,
-// to, as, that), where a word is left.
-func hebrewBase(w string) string {
-	r, size := utf8.DecodeRuneInString(w)
-	if strings.ContainsRune("הובלכש", r) && utf8.RuneCountInString(w) >= 4 {
-		return w[size:]
+// germanPlural drops the s of words that came from elsewhere (Akkus, Fotos), which
+// the stemmer keeps.
+func germanPlural(w string) string {
+	if n := len(w); n > 4 && w[n-1] == 's' && strings.IndexByte("aiou", w[n-2]) >= 0 {
+		return w[:n-1]
 	}
 	return w
 }

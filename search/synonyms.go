@@ -1,6 +1,9 @@
 package search
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // synonymLines are words that shoppers and shops use for one another. A synonym
 // never adds to a score: the better of the two counts.
@@ -55,18 +58,31 @@ spedizione consegna
 reso rimborso
 `
 
+// synonym is another word for one, and how well it stands for it.
+type synonym struct {
+	word   string
+	weight float64
+}
+
 // synonymTable maps a word, as written, to the others of its line.
-func synonymTable() map[string][]string {
-	table := map[string][]string{}
-	for line := range strings.Lines(synonymLines) {
-		words := strings.Fields(line)
+func synonymTable() map[string][]synonym {
+	table := map[string][]synonym{}
+	addLines(table, synonymLines, sameWeight, 1)
+	addLines(table, wareLines, wareWeight, 1)
+	addLines(table, unitLines, wareWeight, 3)
+	return table
+}
+
+// addLines takes the words of least letters and more; shorter ones mean too much.
+func addLines(table map[string][]synonym, lines string, weight float64, least int) {
+	for line := range strings.Lines(lines) {
+		words := slices.DeleteFunc(strings.Fields(line), func(w string) bool { return len(w) < least && w != "ft" && w != "oz" && w != "lb" })
 		for _, w := range words {
 			for _, other := range words {
 				if other != w {
-					table[w] = append(table[w], other)
+					table[w] = append(table[w], synonym{other, weight})
 				}
 			}
 		}
 	}
-	return table
 }

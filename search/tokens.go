@@ -48,10 +48,10 @@ func eachWord(text string, yield func(word)) {
 		i = end
 		switch kind {
 		case han:
-			hyphen.flush(yield)
+			hyphen.stop(yield)
 			eachPair(w, false, yield)
 		case cluster:
-			hyphen.flush(yield)
+			hyphen.stop(yield)
 			eachPair(w, true, yield)
 		default:
 			spacedWord(w, &hyphen, yield)
@@ -116,6 +116,8 @@ func inside(text string, i, size int) bool {
 	switch text[i : i+size] {
 	case ".", ",":
 		return isDigit(prev) && isDigit(after)
+	case "/":
+		return isDigit(prev) && isDigit(after) && fraction(text, i)
 	case "'", "’", "ʼ", "״", "׳":
 		return !isDigit(prev) && !isDigit(after)
 	}
@@ -127,11 +129,19 @@ func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 // spacedWord settles apostrophes and digits of one word.
 func spacedWord(w string, hyphen *hyphenated, yield func(word)) {
 	if len(w) > maxWord {
-		hyphen.flush(yield)
+		hyphen.stop(yield)
 		return
 	}
 	w = strings.ToLower(w)
-	if isDigit(w[0]) && strings.Trim(w, "0123456789.,") == "" {
+	if isDigit(w[0]) && strings.Contains(w, "x") && sides(w, hyphen, yield) {
+		return
+	}
+	if number, unit, ok := measured(w); ok {
+		hyphen.add(word{text: number, number: true}, yield)
+		hyphen.add(word{text: unit}, yield)
+		return
+	}
+	if isDigit(w[0]) && strings.Trim(w, "0123456789.,/") == "" {
 		hyphen.add(word{text: plainNumber(w), number: true}, yield)
 		return
 	}
@@ -215,11 +225,14 @@ func unitEnd(run string, at int, clusters bool) int {
 }
 
 // hyphenated gives the parts of a word like e-mail, and then the whole as
-// email, so that both ways of writing meet.
+// email, so that both ways of writing meet; and a number with its unit as one
+// besides, so that 16 GB, 16-GB and 16gb do.
 type hyphenated struct {
 	parts  int
 	whole  string
 	linked bool
+	number string // that came last
+	gaps   int    // characters since
 }
 
 func (h *hyphenated) add(w word, yield func(word)) {
@@ -230,9 +243,26 @@ func (h *hyphenated) add(w word, yield func(word)) {
 	h.whole += w.text
 	h.linked = false
 	yield(w)
+	if h.number != "" {
+		if unit := unitOf(w.text); unit != "" {
+			yield(word{text: h.number + unit, joined: true})
+			h.parts = 0
+			h.whole = ""
+		}
+	}
+	h.number, h.gaps = "", 0
+	if w.number {
+		h.number = w.text
+	}
 }
 
 func (h *hyphenated) gap(between string, yield func(word)) {
+	if h.gaps++; h.gaps > 1 || between != " " && between != "-" && between != "‑" && between != "\u00a0" {
+		if h.gaps == 1 && h.number != "" && (between == "\"" || between == "″") {
+			yield(word{text: h.number + "in", joined: true})
+		}
+		h.number = ""
+	}
 	if !h.linked && h.parts > 0 && (between == "-" || between == "‑" || between == "\u00ad") {
 		h.linked = true
 		return
@@ -241,9 +271,15 @@ func (h *hyphenated) gap(between string, yield func(word)) {
 	h.flush(yield)
 }
 
+// stop ends the word and forgets a number that waits for its unit.
+func (h *hyphenated) stop(yield func(word)) {
+	h.flush(yield)
+	h.number = ""
+}
+
 func (h *hyphenated) flush(yield func(word)) {
-	if h.parts > 1 && h.parts < 4 && len(h.whole) <= maxWord {
+	if h.parts > 1 && h.parts < 4 && len(h.whole) <= maxWord && !strings.Contains(h.whole, "/") {
 		yield(word{text: h.whole, joined: true})
 	}
-	*h = hyphenated{}
+	h.parts, h.whole, h.linked = 0, "", false
 }

@@ -133,10 +133,10 @@ func stateOf(reply tilly.Reply, record tilly.AnswerRecord) replayedState {
 // tell prints both answers and what they were made from.
 func (r replayed) tell(out io.Writer) {
 	fmt.Fprintf(out, "Question    %s\n", printable(r.Question))
-	switch {
-	case r.Generation == 0:
+	switch r.Generation {
+	case 0:
 		fmt.Fprintln(out, "Knowledge   nothing was looked up")
-	case r.Generation == r.CurrentGeneration:
+	case r.CurrentGeneration:
 		fmt.Fprintf(out, "Knowledge   unchanged (generation %d)\n", r.Generation)
 	default:
 		fmt.Fprintf(out, "Knowledge   changed: generation %d then, %d now\n", r.Generation, r.CurrentGeneration)

@@ -126,7 +126,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 		Library: search.NewLibrary(search.Config{
 			Rows: p.rows, Observe: p.observe.indexed, Dropped: p.observe.dropped,
 		}),
-		Conversations: p.rows, Catalogue: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
+		Conversations: p.rows, Catalogue: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
 	}
 	cfg.Named = p.settings.named()
 	if p.settings.LLMBaseURL != "" {

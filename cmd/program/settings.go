@@ -45,7 +45,7 @@ type Settings struct {
 	HomeWidgetID    string   `env:"TILLY_HOME_WIDGET_ID" help:"data id of the chatbot on the home page; empty: the demo store's with TILLY_DEMO, else none"`
 	HomeWidgetSrc   string   `env:"TILLY_HOME_WIDGET_SRC" help:"its loader's address when another host serves it"`
 	MetricsToken    string   `env:"TILLY_METRICS_TOKEN" help:"bearer for /metrics from elsewhere than loopback"`
-	RetentionDays   int      `env:"TILLY_RETENTION_DAYS" envDefault:"365" help:"conversations and enquiries are erased after that"`
+	RetentionDays   int      `env:"TILLY_RETENTION_DAYS" envDefault:"365" help:"conversations with all that hangs on them and enquiries are erased after that"`
 	Demo            bool     `env:"TILLY_DEMO" envDefault:"false" help:"seed the demo account, demo store and demo shop, once"`
 }
 

@@ -110,7 +110,7 @@ func TestARunSurvivesKills(t *testing.T) {
 				v.p.Kill()
 				after := 0
 				if strings.HasPrefix(point, "result-") {
-					after = 1 + rand.IntN(questionsToKill-2)
+					after = 10 + rand.IntN(questionsToKill/3) // some are kept, some are left, however writes are grouped
 				}
 				died := v.p.RunUntil(point, after, func(alive func() bool) {
 					_, _ = v.p.Try(testkit.Call{Method: "POST", Path: "/api/golden-runs", Token: v.owner.Token,

@@ -1,0 +1,4 @@
+-- +goose Up
+
+-- How long the round of a source was read, without the time it waited or rested.
+ALTER TABLE sources ADD COLUMN spent INT NOT NULL DEFAULT 0;

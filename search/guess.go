@@ -1,0 +1,152 @@
+package search
+
+import (
+	"strings"
+	"unicode"
+)
+
+// sampled is how many bytes of a text tell its language.
+const sampled = 1000
+
+// Language guesses the language of a text by its script, its stop words and the
+// letters that few languages have, looking at no more than its first thousand
+// bytes; fallback when there is no sign.
+func (l *Lexicon) Language(text, fallback string) string {
+	text = sample(text)
+	if lang := byScript(text); lang != "" {
+		return lang
+	}
+	signs := l.signs(text)
+	best, most := fallback, 0
+	for i, lang := range languages() {
+		if n := signs[i]; n > most || n == most && n > 0 && lang == fallback {
+			best, most = lang, n
+		}
+	}
+	if most < enoughSigns {
+		return fallback
+	}
+	return best
+}
+
+func sample(text string) string {
+	if len(text) > sampled {
+		return strings.ToValidUTF8(text[:sampled], "")
+	}
+	return text
+}
+
+// A stop word tells more than a letter.
+const (
+	wordSign   = 2
+	letterSign = 1
+)
+
+// enoughSigns are what it takes to name a language: one short word stands in many.
+const enoughSigns = wordSign + letterSign
+
+// signs weighs for each of languages() what speaks for it.
+func (l *Lexicon) signs(text string) []int {
+	signs := make([]int, len(languages()))
+	eachWord(text, func(w word) {
+		for _, i := range l.langs[w.text] {
+			signs[i] += wordSign
+		}
+	})
+	if ascii(text) {
+		return signs
+	}
+	for i, lang := range languages() {
+		letters := lettersOf[lang]
+		for _, r := range letters { // each once: a name that is said often is no sign
+			if strings.ContainsRune(text, r) || strings.ContainsRune(text, unicode.ToUpper(r)) {
+				signs[i] += letterSign
+			}
+		}
+	}
+	return signs
+}
+
+// lettersOf are the letters and marks of a language that few others have.
+var lettersOf = map[string]string{
+	"de": "ßäöü",
+	"fr": "çèêëœùîï",
+	"es": "ñ¿¡",
+	"it": "ìòù",
+	"pt": "ãõç",
+	"da": "æøå",
+	"no": "æøå",
+	"sv": "åäö",
+	"fi": "äö",
+	"tr": "ğışçö",
+	"pl": "łąęśźżćń",
+	"cs": "ěřůčžš",
+	"hu": "őűáé",
+	"uk": "іїєґ",
+	"ru": "ыэъё",
+}
+
+// scripts that tell a language, or one that stands for the few that share it.
+var scripts = []struct {
+	lang  string
+	table *unicode.RangeTable
+}{
+	{"he", unicode.Hebrew}, {"ar", unicode.Arabic}, {"hi", unicode.Devanagari}, {"th", unicode.Thai}, {"el", unicode.Greek},
+	{"ta", unicode.Tamil}, {"bn", unicode.Bengali}, {"te", unicode.Telugu}, {"ka", unicode.Georgian}, {"hy", unicode.Armenian},
+	{"ja", unicode.Hiragana}, {"ja", unicode.Katakana}, {"ko", unicode.Hangul}, {"zh", unicode.Han}, {"ru", unicode.Cyrillic},
+}
+
+// byScript names the language where the script of most letters alone tells. Words
+// in Latin letters stand in texts of any script, so a third is enough.
+func byScript(text string) string {
+	counts := map[string]int{}
+	letters := 0
+	for _, r := range text {
+		if !unicode.IsLetter(r) {
+			continue
+		}
+		letters++
+		if r < 0x370 {
+			continue
+		}
+		for _, s := range scripts {
+			if unicode.Is(s.table, r) {
+				counts[s.lang]++
+				break
+			}
+		}
+	}
+	best, most := "", 0
+	for _, s := range scripts {
+		if n := counts[s.lang]; n > most {
+			best, most = s.lang, n
+		}
+	}
+	if most*3 < letters || most == 0 {
+		return ""
+	}
+	switch best {
+	case "zh", "ja":
+		if counts["ja"] > 0 { // Chinese has no kana
+			return "ja"
+		}
+	case "ar":
+		return arabicScript(text)
+	case "ru":
+		if strings.ContainsAny(strings.ToLower(text), lettersOf["uk"]) {
+			return "uk"
+		}
+	}
+	return best
+}
+
+// arabicScript tells the languages of this script apart by their own letters.
+func arabicScript(text string) string {
+	switch {
+	case strings.ContainsAny(text, "ٹڈڑے"):
+		return "ur"
+	case strings.ContainsAny(text, "پچژگیک"):
+		return "fa"
+	}
+	return "ar"
+}

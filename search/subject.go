@@ -1,0 +1,50 @@
+package search
+
+// subject is how far a passage holds the words of the question that name what
+// pages of this store are about, 1 when the question has none. Who asks whether
+// the socks are warm is not told how warm the coat is.
+func (p *plan) subject(h *hit) float64 {
+	var all, met float64
+	for i := range p.groups {
+		g := &p.groups[i]
+		if g.context || g.soft || g.weak || !p.isSubject(i) {
+			continue
+		}
+		all += g.idf
+		share, _ := g.meets(h)
+		met += g.idf * share
+	}
+	if all == 0 {
+		return 1
+	}
+	return met / all
+}
+
+// isSubject says whether a word of the question, as it was asked, stands in the
+// title of a page.
+func (p *plan) isSubject(i int) bool {
+	if p.subjects == nil {
+		p.subjects = make([]bool, len(p.groups))
+		for j := range p.groups {
+			p.subjects[j] = p.titled(&p.groups[j])
+		}
+	}
+	return p.subjects[i]
+}
+
+func (p *plan) titled(g *group) bool {
+	for _, f := range g.forms {
+		if f.how == "synonym" {
+			continue
+		}
+		for part, posts := range f.posts {
+			seg := p.x.parts[part].seg
+			for _, post := range posts {
+				if post.tf[fieldTitle] > 0 && seg.passages[post.doc].Question == "" {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
