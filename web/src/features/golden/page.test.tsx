@@ -249,6 +249,24 @@ describe("runs", () => {
     );
   });
 
+  test("that end before they are seen on their way bring fresh results too", async () => {
+    let ended: object[] = [];
+    const { calls } = open({
+      "GET /golden-runs": () => runs(...ended),
+      "POST /golden-runs": () => {
+        ended = [run("r3")];
+        return { status: 201, body: { run_id: "r3" } };
+      },
+    });
+    await screen.findByText(/After the first run/);
+    const read = sent(calls, "GET", "/golden-questions").length;
+    press("Run now");
+    await screen.findByText("3 of 4 passed");
+    await waitFor(() =>
+      expect(sent(calls, "GET", "/golden-questions").length).toBeGreaterThan(read),
+    );
+  });
+
   test("start with other settings", async () => {
     const { calls } = open({ "POST /golden-runs": { status: 201, body: { run_id: "r3" } } });
     fireEvent.click(await screen.findByRole("button", { name: "Run with other settings" }));
