@@ -14,7 +14,7 @@ import (
 // What the widget may weigh on a stranger's page, in KB of gzip -9.
 const (
 	maxLoader = 5.5
-	maxWidget = 22
+	maxWidget = 23
 )
 
 // weight weighs what is sent over the wire. The widget's limits fail the build.

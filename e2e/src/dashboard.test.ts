@@ -2,9 +2,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sideways, violations } from "./axe";
 import { chromiumPath, openBrowser, watchedPage } from "./browser";
-import { dashboardScreens, layAnswers, type Screen } from "./dashboard-screens";
+import { dashboardScreens } from "./dashboard-screens";
 import { beginSignedIn, type DemoSession, signInDemo } from "./demo";
 import { type Program, startProgram, until } from "./program";
+import { layAnswers, type Screen } from "./screen";
 
 let browser: Browser;
 let program: Program;

@@ -8,9 +8,10 @@ import { resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { test } from "vitest";
 import { openBrowser } from "./browser";
-import { dashboardScreens, layAnswers, type Screen } from "./dashboard-screens";
+import { dashboardScreens } from "./dashboard-screens";
 import { beginSignedIn, signInDemo } from "./demo";
 import { type Program, startProgram } from "./program";
+import { layAnswers, type Screen } from "./screen";
 
 const out = resolve(import.meta.dirname, "../../docs/screens");
 const only = process.env.SCREENS;

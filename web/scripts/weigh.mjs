@@ -27,6 +27,11 @@ const SCREENS = [
   "store-keys",
   "profile",
   "analytics",
+  "conversations",
+  "gaps",
+  "golden",
+  "golden-run",
+  "golden-compare",
 ];
 
 /** The files that the chunks and all they import at once are made of. */

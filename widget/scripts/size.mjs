@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const limits = { loader: 5.5 * 1024, together: 22 * 1024 };
+const limits = { loader: 5.5 * 1024, together: 23 * 1024 };
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 
 const weigh = (file) => gzipSync(readFileSync(dist + file), { level: 9 }).length;

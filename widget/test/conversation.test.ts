@@ -64,6 +64,15 @@ describe("converse", () => {
     expect(hear(stopped, { type: "delta", text: "late" })).toBe(stopped);
   });
 
+  it("keeps the name of a stored answer, and what is thought of it", () => {
+    const data = { response: { output: "Whole" }, conversation_id: "c", answered: true, sources: [], products: [] };
+    const body = { success: true, message: "", data: { ...data, message_id: "m7" } };
+    const said = hear(ask(start, { query: "Hi" }), { type: "done", body });
+    expect(last(said)).toMatchObject({ messageId: "m7" });
+    const rated = converse(said, { type: "rate", id: last(said)?.id ?? 0, rating: "down" });
+    expect(rated.messages.map(({ rating }) => rating)).toEqual([undefined, "down"]);
+  });
+
   it("opens the form an answer asks for", () => {
     expect(hear(ask(start, { query: "Hi" }), { type: "form", action: "track-order" }).form).toBe("track-order");
   });

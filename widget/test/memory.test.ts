@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 it("remembers through the tab's storage", () => {
-  tabMemory("t").save({ conversationId: "c", messages });
-  expect(tabMemory("t").load()).toEqual({ conversationId: "c", messages });
+  tabMemory("t").save({ conversationId: "c", visitor: "v_1", messages });
+  expect(tabMemory("t").load()).toEqual({ conversationId: "c", visitor: "v_1", messages });
   expect(tabMemory("other").load().messages).toEqual([]);
 });
 

@@ -66,6 +66,18 @@ describe("createSseTransport", () => {
     expect(events.filter(({ type }) => type === "error")).toHaveLength(1);
   });
 
+  it("reads the name of a stored answer, a number or a text", async () => {
+    for (const message_id of [7, "7"]) {
+      const { events } = await send(() => json({ ...body("Hi"), data: { ...body("Hi").data, message_id } }));
+      expect(events).toMatchObject([{ type: "done", body: { data: { message_id: "7" } } }]);
+    }
+  });
+
+  it("reads by what the server knows its visitor again", async () => {
+    const { events } = await send(() => json({ ...body("Hi"), data: { ...body("Hi").data, visitor: "v_1" } }));
+    expect(events).toMatchObject([{ type: "done", body: { data: { visitor: "v_1" } } }]);
+  });
+
   it("says nothing after an abort", async () => {
     const controller = new AbortController();
     const { events } = await send(() => {
@@ -73,5 +85,45 @@ describe("createSseTransport", () => {
       return sse('event: delta\ndata: {"text":"a"}\n\n');
     }, controller.signal);
     expect(events).toEqual([]);
+  });
+});
+
+describe("rating", () => {
+  const opinion = { conversation_id: "c1", message_id: "7", rating: "up" } as const;
+  const rate = async (...answers: (number | Error)[]) => {
+    vi.useFakeTimers();
+    const fetched = vi.fn(async (_url: string, _init: RequestInit) => {
+      const answer = answers.shift() ?? 200;
+      if (answer instanceof Error) throw answer;
+      return json({ success: answer < 400 }, answer);
+    });
+    vi.stubGlobal("fetch", fetched);
+    const transport = createSseTransport({ url: "/messages", ratingsUrl: "/ratings", body: { store_id: 7 } });
+    const kept = transport.rate?.(opinion);
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    return { kept: await kept, calls: fetched.mock.calls };
+  };
+
+  it("posts the opinion with the transport's own fields", async () => {
+    const { kept, calls } = await rate(200);
+    expect(kept).toBe(true);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.[0]).toBe("/ratings");
+    expect(JSON.parse(String(calls[0]?.[1].body))).toEqual({ store_id: 7, ...opinion });
+  });
+
+  it.each([
+    ["no network", new TypeError("refused")],
+    ["a server at fault", 503],
+    ["too many", 429],
+    ["an answer that is not stored yet", 404],
+  ])("tries once more after %s", async (_, failure) => {
+    expect(await rate(failure, 200)).toMatchObject({ kept: true, calls: { length: 2 } });
+    expect(await rate(failure, failure)).toMatchObject({ kept: false, calls: { length: 2 } });
+  });
+
+  it("is not offered without an address", () => {
+    expect(createSseTransport({ url: "/messages" }).rate).toBeUndefined();
   });
 });

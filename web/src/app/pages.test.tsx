@@ -6,7 +6,6 @@ import { server, signedIn } from "../../test/server";
 import { Overview } from "./overview";
 import { Component as Analytics } from "./pages/analytics";
 import { Component as Configure } from "./pages/configure";
-import { Component as Conversations } from "./pages/conversations";
 import { Component as CreateStore } from "./pages/create-store";
 import { Component as OverviewPage } from "./pages/overview";
 import { Component as StorePage } from "./pages/store";
@@ -51,7 +50,6 @@ test("[S2.08] the create page clears the selected store", async () => {
 test.each([
   ["Tasks", Tasks],
   ["Configure", Configure],
-  ["Conversations", Conversations],
   ["Analytics", Analytics],
 ])("[S2.09] %s shows the shared placeholder", (title, Component) => {
   show([{ path: "/", Component }], "/");

@@ -37,6 +37,10 @@ const REAL = [
   "/dashboard/store/4/tasks",
   "/dashboard/store/4/configure",
   "/dashboard/store/4/conversations",
+  "/dashboard/store/4/conversations/gaps",
+  "/dashboard/store/4/conversations/golden",
+  "/dashboard/store/4/conversations/golden/7",
+  "/dashboard/store/4/conversations/golden/7/compare/6",
   "/dashboard/store/4/analytics",
 ];
 
@@ -47,13 +51,16 @@ test.each(REAL)("%s is a page, for the router and for the server", (path) => {
   expect(matchRoutes(known, path)).not.toBeNull();
 });
 
-test.each(["/nope", "/dashboard/nope", "/dashboard/store/4/nope", "/login/x"])(
-  "%s is none, for the router and for the server",
-  (path) => {
-    expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe("*");
-    expect(matchRoutes(known, path)).toBeNull();
-  },
-);
+test.each([
+  "/nope",
+  "/dashboard/nope",
+  "/dashboard/store/4/nope",
+  "/dashboard/store/4/conversations/nope",
+  "/login/x",
+])("%s is none, for the router and for the server", (path) => {
+  expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe("*");
+  expect(matchRoutes(known, path)).toBeNull();
+});
 
 test("every page loads", { timeout: 30_000 }, async () => {
   const walk = async (list: typeof routes): Promise<number> => {

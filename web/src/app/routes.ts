@@ -79,10 +79,20 @@ function dashboard(): RouteObject[] {
         { path: "tickets", lazy: () => import("./pages/tickets") },
         { path: "tasks", lazy: () => import("./pages/tasks") },
         { path: "configure", lazy: () => import("./pages/configure") },
-        { path: "conversations", lazy: () => import("./pages/conversations") },
+        { path: "conversations", lazy: () => import("./pages/proof"), children: proofRoutes() },
         { path: "analytics", lazy: () => import("./pages/analytics") },
       ],
     },
+  ];
+}
+
+function proofRoutes(): RouteObject[] {
+  return [
+    { index: true, lazy: () => import("./pages/conversations") },
+    { path: "gaps", lazy: () => import("./pages/gaps") },
+    { path: "golden", lazy: () => import("./pages/golden") },
+    { path: "golden/:run", lazy: () => import("./pages/golden-run") },
+    { path: "golden/:run/compare/:other", lazy: () => import("./pages/golden-compare") },
   ];
 }
 

@@ -57,8 +57,13 @@ export const TEXT = {
   pages: {
     tasks: "Tasks",
     configure: "Configure",
-    conversations: "Conversations",
     analytics: "Analytics",
+  },
+  proof: {
+    label: "How your assistant does",
+    conversations: "Conversations",
+    gaps: "Gaps",
+    golden: "Golden questions",
   },
   notFound: {
     code: "404",

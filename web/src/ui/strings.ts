@@ -1,6 +1,8 @@
 /** The words of the shared parts. */
 export const UI = {
   close: "Close",
+  retry: "Try again",
+  figures: (title: string) => `${title}, as figures`,
   sample: "Sample data",
   pages: "Pages",
   previous: "Previous page",

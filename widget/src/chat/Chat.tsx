@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { iconPath } from "../icons";
 import { type ChatSettings, readSettings } from "../settings";
 import { ChatBox } from "./ChatBox";
+import type { Below } from "./Log";
 import { type ChatMemory, pageMemory } from "./memory";
 import { previewMemory } from "./preview";
 import type { ChatTransport } from "./protocol";
@@ -18,6 +19,8 @@ export interface ChatProps {
   onClose?: (() => void) | undefined;
   /** Where the conversation is kept between two openings; by default it ends with the chat. */
   memory?: ChatMemory | undefined;
+  /** What is added below each stored answer. */
+  below?: Below | undefined;
 }
 
 /** The chat with a store's assistant. Stands inside ChatHost, which brings its styles. */

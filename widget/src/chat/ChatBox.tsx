@@ -6,7 +6,7 @@ import { Composer } from "./Composer";
 import { Greeting } from "./Greeting";
 import { Header, titleId } from "./Header";
 import { StoreIcon } from "./Icon";
-import { Log } from "./Log";
+import { type Below, Log } from "./Log";
 import { classesOf, coloursOf } from "./looks";
 import type { ChatMemory } from "./memory";
 import type { ChatTransport } from "./protocol";
@@ -24,10 +24,12 @@ export interface ChatBoxProps {
   storeName?: string | undefined;
   onClose?: (() => void) | undefined;
   memory: ChatMemory;
+  below?: Below | undefined;
 }
 
 /** The chat: head, messages, and below them the composer or a form. */
-export function ChatBox({ settings, headerPath, transport, variant, storeName, onClose, memory }: ChatBoxProps) {
+export function ChatBox(props: ChatBoxProps) {
+  const { settings, headerPath, transport, variant, storeName, onClose, memory, below } = props;
   const talk = useConversation(transport, memory);
   const dialog = useRef<HTMLDivElement>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
@@ -56,7 +58,7 @@ export function ChatBox({ settings, headerPath, transport, variant, storeName, o
       }}
     >
       <Header settings={settings} icon={icon} onClose={onClose} />
-      <Log talk={talk} empty={<Greeting icon={icon} storeName={storeName} />} />
+      <Log talk={talk} empty={<Greeting icon={icon} storeName={storeName} />} below={below} />
       <Announcer message={talk.messages.at(-1)} />
       <div className="foot">
         {talk.form ? (

@@ -1,12 +1,24 @@
+import type { ReactNode } from "react";
 import type { Message } from "./conversation";
 import { Markdown } from "./markdown/Markdown";
 import { Products } from "./Products";
+import type { Rating } from "./protocol";
 import { Sources } from "./Sources";
 import { strings } from "./strings";
+import { Thumbs } from "./Thumbs";
+
+interface Props {
+  message: Message;
+  onRetry: (() => void) | undefined;
+  /** Takes an opinion on the answer; absent where none is asked for. */
+  onRate: ((rating: Rating) => void) | undefined;
+  /** What its place adds below a stored answer. */
+  more: ReactNode;
+}
 
 /** One turn. A question is shown as it was typed; an answer with its formatting and what belongs to it. */
-export function MessageView({ message, onRetry }: { message: Message; onRetry: (() => void) | undefined }) {
-  return message.type === "user" ? <Asked message={message} /> : <Said message={message} onRetry={onRetry} />;
+export function MessageView(props: Props) {
+  return props.message.type === "user" ? <Asked message={props.message} /> : <Said {...props} />;
 }
 
 function Asked({ message }: { message: Message }) {
@@ -20,12 +32,18 @@ function Asked({ message }: { message: Message }) {
   );
 }
 
-function Said({ message, onRetry }: { message: Message; onRetry: (() => void) | undefined }) {
+function Said({ message, onRetry, onRate, more }: Props) {
   const waiting = message.state === "streaming" && !message.content;
   return (
     <div className="message ai">
       <span className="unseen">{strings.assistant}</span>
       {waiting ? <Typing /> : <Answer message={message} />}
+      {message.messageId && !message.state && (onRate || more) && (
+        <div className="opinion">
+          {onRate && <Thumbs rating={message.rating} onRate={onRate} />}
+          {more}
+        </div>
+      )}
       <Aftermath message={message} onRetry={onRetry} />
     </div>
   );
@@ -57,7 +75,7 @@ function Typing() {
 }
 
 /** Below an answer that did not end well: why, and another try. */
-function Aftermath({ message, onRetry }: { message: Message; onRetry: (() => void) | undefined }) {
+function Aftermath({ message, onRetry }: Pick<Props, "message" | "onRetry">) {
   if (message.state !== "failed" && message.state !== "stopped") return null;
   return (
     <p className="aftermath">

@@ -1,4 +1,5 @@
-import type { ChatAction, ChatEvent, ChatRequest, Product, Source } from "./protocol";
+import type { Remembered } from "./memory";
+import type { ChatAction, ChatEvent, ChatRequest, Product, Rating, Source } from "./protocol";
 import { strings } from "./strings";
 
 /** One turn as the chat shows it. */
@@ -10,6 +11,9 @@ export interface Message {
   timestamp: number;
   sources?: Source[];
   products?: Product[];
+  /** The stored answer's name, where it can be rated. */
+  messageId?: string;
+  rating?: Rating;
   /** streaming: more text may come. stopped: the visitor ended it. failed: no answer came. Absent: whole. */
   state?: "streaming" | "stopped" | "failed" | undefined;
   /** What the server said about a failure, shown below the bubble. */
@@ -21,6 +25,8 @@ export interface Conversation {
   messages: Message[];
   /** As the last answer gave it; "" before the first. */
   conversationId: string;
+  /** Who asks, as the server knows them again. */
+  visitor?: string | undefined;
   /** The question that waits for its answer, or whose answer failed and may be asked again. */
   request: ChatRequest | null;
   pending: boolean;
@@ -31,14 +37,15 @@ export interface Conversation {
 export type ConversationStep =
   | { type: "ask" | "retry"; request: ChatRequest; at: number }
   | { type: "event"; event: ChatEvent; at: number }
+  | { type: "rate"; id: number; rating: Rating }
   | { type: "stop" }
   | { type: "form"; action: ChatAction | null };
 
 /** A conversation that goes on from what is remembered of it. */
-export function startConversation(kept: { messages: Message[]; conversationId: string }): Conversation {
+export function startConversation(kept: Remembered): Conversation {
   // What was cut short by leaving counts as stopped.
   const messages = kept.messages.map((m) => (m.state === "streaming" ? { ...m, state: "stopped" as const } : m));
-  return { messages, conversationId: kept.conversationId, request: null, pending: false, form: null };
+  return { ...kept, messages, request: null, pending: false, form: null };
 }
 
 /** The conversation after a step; the same object when nothing changed. */
@@ -50,6 +57,8 @@ export function converse(now: Conversation, step: ConversationStep): Conversatio
       return { ...now, messages: answering(now.messages.slice(0, -1), step.at), pending: true };
     case "event":
       return now.pending ? hear(now, step.event, step.at) : now;
+    case "rate":
+      return { ...now, messages: now.messages.map((m) => (m.id === step.id ? { ...m, rating: step.rating } : m)) };
     case "stop":
       return now.pending ? stop(now) : now;
     case "form":
@@ -91,9 +100,10 @@ function hear(now: Conversation, event: ChatEvent, at: number): Conversation {
       return fail(now, event.message);
     case "done": {
       if (!event.body.success) return fail(now, event.body.message);
-      const { response, sources, products, conversation_id } = event.body.data;
-      const whole = { content: response.output, sources, products, timestamp: at, state: undefined };
-      return { ...say(now, whole), conversationId: conversation_id, request: null, pending: false };
+      const { response, sources, products, conversation_id, message_id, visitor = now.visitor } = event.body.data;
+      const named = message_id ? { messageId: message_id } : {};
+      const whole = { content: response.output, sources, products, ...named, timestamp: at, state: undefined };
+      return { ...say(now, whole), conversationId: conversation_id, visitor, request: null, pending: false };
     }
   }
 }

@@ -26,7 +26,7 @@ const productsOf = (data: unknown): Product[] =>
 /** Reads a JSON answer; undefined when it is none. What is missing in it is empty. */
 export function decodeBody(value: unknown): ChatBody | undefined {
   const { success, message, data } = fields(value);
-  const { response, conversation_id, answered } = fields(data);
+  const { response, conversation_id, message_id, visitor, answered } = fields(data);
   const { output } = fields(response);
   if (typeof output !== "string") return undefined;
   return {
@@ -35,6 +35,8 @@ export function decodeBody(value: unknown): ChatBody | undefined {
     data: {
       response: { output },
       conversation_id: text(conversation_id),
+      ...(message_id ? { message_id: String(message_id) } : {}),
+      ...(visitor ? { visitor: text(visitor) } : {}),
       answered: answered !== false,
       sources: sourcesOf(data),
       products: productsOf(data),

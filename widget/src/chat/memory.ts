@@ -3,6 +3,7 @@ import type { Message } from "./conversation";
 /** What is remembered of a conversation between two openings of the chat. */
 export interface Remembered {
   conversationId: string;
+  visitor?: string | undefined;
   messages: Message[];
 }
 
@@ -37,8 +38,8 @@ export function tabMemory(name: string): ChatMemory {
       if (page.load() === nothing) page.save(readTab(name));
       return page.load();
     },
-    save: ({ conversationId, messages }) => {
-      const remembered = { conversationId, messages: messages.slice(-messagesKept) };
+    save: ({ conversationId, visitor, messages }) => {
+      const remembered = { conversationId, visitor, messages: messages.slice(-messagesKept) };
       page.save(remembered);
       try {
         sessionStorage.setItem(name, JSON.stringify(remembered));
@@ -52,8 +53,12 @@ export function tabMemory(name: string): ChatMemory {
 /** The page's own scripts can write there too, so what is read must have the shape that is shown. */
 function readTab(name: string): Remembered {
   try {
-    const { conversationId, messages } = JSON.parse(sessionStorage.getItem(name) ?? "") as Remembered;
-    return { conversationId: String(conversationId), messages: messages.filter(({ content }) => content.trim) };
+    const { conversationId, visitor, messages } = JSON.parse(sessionStorage.getItem(name) ?? "") as Remembered;
+    return {
+      conversationId: String(conversationId),
+      visitor,
+      messages: messages.filter(({ content }) => content.trim),
+    };
   } catch {
     return nothing;
   }

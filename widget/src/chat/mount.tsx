@@ -9,7 +9,10 @@ import { createSseTransport } from "./transport";
 export function createChat(options: ChatOptions): OpenableChat {
   const { root, settings, headerPath, storeName, onClose } = options;
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheetOf(chatStyles)];
-  const transport = createSseTransport({ url: options.messagesUrl });
+  const transport = createSseTransport({
+    url: options.messagesUrl,
+    ratingsUrl: new URL("ratings", options.messagesUrl).href,
+  });
   const memory = tabMemory(options.memoryName);
   const container = root.ownerDocument.createElement("div");
   root.append(container);

@@ -8,6 +8,8 @@ export interface ChatRequest {
   query: string;
   /** As the last answer gave it; absent to begin a conversation. */
   conversation_id?: string;
+  /** As an answer gave it. */
+  visitor?: string;
   action?: ChatAction;
   /** The form's fields by name. */
   data?: Record<string, string>;
@@ -38,6 +40,10 @@ export interface ChatBody {
   data: {
     response: { output: string };
     conversation_id: string;
+    /** Names the stored answer, which may then be rated. */
+    message_id?: string;
+    /** Who asks, as the server knows them again; sent back with the next question. */
+    visitor?: string;
     answered: boolean;
     sources: Source[];
     products: Product[];
@@ -54,6 +60,16 @@ export type ChatEvent =
   | { type: "done"; body: ChatBody }
   | { type: "error"; message: string };
 
+/** What a visitor thinks of an answer; null takes it back. */
+export type Rating = "up" | "down" | null;
+
+/** One opinion on one answer. */
+export interface RatingRequest {
+  conversation_id: string;
+  message_id: string;
+  rating: Rating;
+}
+
 /** Carries a question to the server and its answer back. */
 export interface ChatTransport {
   /**
@@ -61,4 +77,6 @@ export interface ChatTransport {
    * `error`. After an abort no event follows. The promise never rejects.
    */
   send(request: ChatRequest, on: (event: ChatEvent) => void, signal: AbortSignal): Promise<void>;
+  /** Keeps an opinion; says whether it was kept. Absent where answers are not rated. */
+  rate?(request: RatingRequest): Promise<boolean>;
 }

@@ -14,6 +14,8 @@ export const strings = {
   close: "Close chat",
   sources: "Sources",
   products: "Products",
+  helpful: "Helpful",
+  notHelpful: "Not helpful",
   retry: "Try again",
   stopped: "Stopped.",
 

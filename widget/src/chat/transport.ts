@@ -1,5 +1,5 @@
 import { decodeBody, decodeEvent, decodeFailure } from "./decode";
-import type { ChatEvent, ChatTransport } from "./protocol";
+import type { ChatEvent, ChatTransport, RatingRequest } from "./protocol";
 import { SseParser } from "./sse";
 import { strings } from "./strings";
 
@@ -11,6 +11,8 @@ export interface SseTransportOptions {
   headers?: () => Record<string, string>;
   /** Fields sent beside those of the request, such as store_id. */
   body?: Record<string, unknown>;
+  /** The address that takes opinions on answers; without one they are not asked for. */
+  ratingsUrl?: string;
 }
 
 /** How long a stream may be silent before it is given up, in milliseconds. */
@@ -23,8 +25,17 @@ type Emit = (event: ChatEvent) => void;
  * one JSON body where the server does not stream. A stream that ends without
  * `done` is an error, never an answer.
  */
-export function createSseTransport({ url, headers, body }: SseTransportOptions): ChatTransport {
+export function createSseTransport({ url, headers, body, ratingsUrl }: SseTransportOptions): ChatTransport {
+  const post = (to: string, fields: object, signal: AbortSignal | null) =>
+    fetch(to, {
+      method: "POST",
+      credentials: "omit",
+      signal,
+      headers: { "Content-Type": "application/json", Accept: "text/event-stream", ...headers?.() },
+      body: JSON.stringify({ ...body, ...fields }),
+    });
   return {
+    ...(ratingsUrl && { rate: (request: RatingRequest) => twice(() => post(ratingsUrl, request, null)) }),
     async send(request, on, signal) {
       const silence = watchSilence(signal);
       let over = false;
@@ -34,13 +45,7 @@ export function createSseTransport({ url, headers, body }: SseTransportOptions):
         on(event);
       };
       try {
-        const response = await fetch(url, {
-          method: "POST",
-          credentials: "omit",
-          signal: silence.signal,
-          headers: { "Content-Type": "application/json", Accept: "text/event-stream", ...headers?.() },
-          body: JSON.stringify({ ...body, ...request }),
-        });
+        const response = await post(url, request, silence.signal);
         await (isStream(response) ? readStream(response.body, emit, silence.heard) : readWhole(response, emit));
         emit({ type: "error", message: strings.anError });
       } catch {
@@ -50,6 +55,21 @@ export function createSseTransport({ url, headers, body }: SseTransportOptions):
       }
     },
   };
+}
+
+/** How long a second try waits, in milliseconds. */
+const retryAfter = 1_500;
+
+/** Sends, and once more where that failed; says whether it was taken. */
+async function twice(send: () => Promise<Response>): Promise<boolean> {
+  const once = () =>
+    send().then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  if (await once()) return true;
+  await new Promise((done) => setTimeout(done, retryAfter));
+  return once();
 }
 
 /** Aborts a request when its owner does, and when nothing was heard for the limit. */

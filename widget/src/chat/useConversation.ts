@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
-import { type Conversation, converse, startConversation } from "./conversation";
+import { type Conversation, converse, type Message, startConversation } from "./conversation";
 import type { ChatMemory } from "./memory";
-import type { ChatAction, ChatRequest, ChatTransport } from "./protocol";
+import type { ChatAction, ChatRequest, ChatTransport, Rating } from "./protocol";
 import { strings } from "./strings";
 
 /** A conversation and what a visitor can do in it. */
@@ -12,6 +12,8 @@ export interface Talk extends Conversation {
   stop(): void;
   openForm(action: ChatAction): void;
   closeForm(): void;
+  /** Absent where answers are not rated. */
+  rate: ((message: Message, rating: Rating) => void) | undefined;
 }
 
 /** Holds a conversation over a transport; leaving ends the answer that is on its way. */
@@ -26,7 +28,12 @@ export function useConversation(transport: ChatTransport | undefined, memory: Ch
     const controller = new AbortController();
     running.current = controller;
     step({ type: again ? "retry" : "ask", request, at: Date.now() });
-    const asked = now.conversationId ? { ...request, conversation_id: now.conversationId } : request;
+    const { conversationId, visitor } = now;
+    const asked = {
+      ...request,
+      ...(conversationId && { conversation_id: conversationId }),
+      ...(visitor && { visitor }),
+    };
     void transport.send(asked, (event) => step({ type: "event", event, at: Date.now() }), controller.signal);
   };
   return {
@@ -40,6 +47,14 @@ export function useConversation(transport: ChatTransport | undefined, memory: Ch
     },
     openForm: (action) => step({ type: "form", action }),
     closeForm: () => step({ type: "form", action: null }),
+    rate:
+      transport?.rate &&
+      (async ({ id, messageId: message_id = "", rating: before = null }, rating) => {
+        step({ type: "rate", id, rating });
+        const opinion = { conversation_id: now.conversationId, message_id, rating };
+        // What could not be kept is taken back without a word.
+        if (!(await transport.rate?.(opinion))) step({ type: "rate", id, rating: before });
+      }),
   };
 }
 

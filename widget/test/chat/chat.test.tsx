@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ChatBox, type ChatBoxProps } from "../../src/chat/ChatBox";
 import { pageMemory } from "../../src/chat/memory";
-import type { ChatEvent, ChatRequest, ChatTransport } from "../../src/chat/protocol";
+import type { ChatEvent, ChatRequest, ChatTransport, RatingRequest } from "../../src/chat/protocol";
 import { defaultSettings } from "../../src/settings";
 
 /** A transport whose answers the test gives. */
@@ -15,7 +15,10 @@ class FakeTransport implements ChatTransport {
     this.requests.push(request);
     return Promise.resolve();
   }
-  done(output: string, extra: { sources?: { title: string; url: string }[] } = {}): void {
+  done(
+    output: string,
+    extra: { sources?: { title: string; url: string }[]; message_id?: string; visitor?: string } = {},
+  ): void {
     const data = { response: { output }, conversation_id: "c9", answered: true, sources: [], products: [], ...extra };
     this.on({ type: "done", body: { success: true, message: "", data } });
   }
@@ -129,6 +132,54 @@ describe("the chat", () => {
     await eventually(() => expect(text("[aria-live=polite] p")).toEqual(["Within 30 days.", "It is free"]));
     await ask("And then?");
     await eventually(() => expect(transport.requests[1]).toEqual({ query: "And then?", conversation_id: "c9" }));
+    transport.done("Nothing.", { visitor: "v_1" });
+    await eventually(() => expect(text(".ai .bubble").at(-1)).toBe("Nothing."));
+    await ask("Sure?");
+    const again = { query: "Sure?", conversation_id: "c9", visitor: "v_1" };
+    await eventually(() => expect(transport.requests[2]).toEqual(again));
+  });
+
+  it("asks what is thought of a stored answer, takes it back, and forgets what could not be kept", async () => {
+    const rate = vi.fn(async (_: RatingRequest) => true);
+    Object.assign(transport, { rate });
+    show({ below: (conversation, message) => <i className="more">{`${conversation} ${message}`}</i> });
+    await ask("Returns?");
+    await find(".typing");
+    transport.done("Thirty days.", { message_id: "m1" });
+    const up = await find<HTMLButtonElement>("[aria-label=Helpful]");
+    const down = await find<HTMLButtonElement>("[aria-label='Not helpful']");
+    const pressed = () => [up, down].map((one) => one.getAttribute("aria-pressed"));
+    expect(pressed()).toEqual(["false", "false"]);
+    expect(text(".more")).toEqual(["c9 m1"]);
+    up.click();
+    await eventually(() => expect(pressed()).toEqual(["true", "false"]));
+    down.click();
+    await eventually(() => expect(pressed()).toEqual(["false", "true"]));
+    down.click();
+    await eventually(() => expect(pressed()).toEqual(["false", "false"]));
+    expect(rate.mock.calls.map(([{ rating }]) => rating)).toEqual(["up", "down", null]);
+    expect(rate.mock.calls[0]?.[0]).toEqual({ conversation_id: "c9", message_id: "m1", rating: "up" });
+    rate.mockResolvedValueOnce(false);
+    up.click();
+    await eventually(() => expect(rate).toHaveBeenCalledTimes(4));
+    await eventually(() => expect(pressed()).toEqual(["false", "false"]));
+  });
+
+  it("asks nothing about an answer that is not stored, or where none are rated", async () => {
+    show();
+    await ask("Returns?");
+    await find(".typing");
+    transport.done("Thirty days.", { message_id: "m1" });
+    await eventually(() => expect(text(".ai .bubble")).toEqual(["Thirty days."]));
+    expect(container.querySelector(".opinion")).toBeNull();
+    unmount();
+    Object.assign(transport, { rate: async () => true });
+    show();
+    await ask("Hello");
+    await find(".typing");
+    transport.done("Hello!");
+    await eventually(() => expect(text(".ai .bubble")).toEqual(["Hello!"]));
+    expect(container.querySelector(".opinion")).toBeNull();
   });
 
   it("says that it failed, and asks again on wish", async () => {

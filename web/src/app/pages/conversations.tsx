@@ -1,7 +1,1 @@
-import { Placeholder } from "../placeholder";
-import { TEXT } from "../strings";
-
-/** Nothing stands here yet. */
-export function Component() {
-  return <Placeholder title={TEXT.pages.conversations} />;
-}
+export { ConversationsPage as Component } from "@/features/conversation/page";

@@ -1,19 +1,46 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { lazy, useCallback, useRef, useState } from "react";
 import { accountKeys } from "@/features/account/api";
 import { Playground } from "@/features/chat/playground";
+import type { AnswerAt } from "@/features/conversation/record/data";
 import { useWidgetSettings } from "@/features/widget/api";
 import { useStore } from "@/lib/selected-store";
+import { Once } from "@/ui/once";
 
-/** The chat with the settings that were saved for the store's widget. */
+const RecordDrawer = lazy(async () => ({
+  default: (await import("@/features/conversation/record/drawer")).RecordDrawer,
+}));
+
+/** The chat with the settings that were saved for the store's widget, and what its answers were made from. */
 export function Component() {
   const { selected } = useStore();
   const settings = useWidgetSettings(selected?.id ?? "");
   const client = useQueryClient();
+  const [at, setAt] = useState<AnswerAt | null>(null);
   // The chat shows a failure of its own; loading the profile tells whether the session ended.
   const onFailure = useCallback(
     () => void client.invalidateQueries({ queryKey: accountKeys.profile }),
     [client],
   );
-  return selected && <Playground store={selected} settings={settings.data} onFailure={onFailure} />;
+  // The chat stands in a shadow root, so the drawer does not know where the focus came from.
+  const asker = useRef<HTMLElement>(null);
+  const onWhy = useCallback((conversationId: string, messageId: string, button: HTMLElement) => {
+    asker.current = button;
+    setAt({ conversationId, messageId });
+  }, []);
+  if (!selected) return null;
+  return (
+    <>
+      <Playground store={selected} settings={settings.data} onFailure={onFailure} onWhy={onWhy} />
+      <Once wanted={at !== null}>
+        {(opened) => (
+          <RecordDrawer
+            at={opened ? at : null}
+            onClose={() => setAt(null)}
+            onExited={() => asker.current?.focus()}
+          />
+        )}
+      </Once>
+    </>
+  );
 }

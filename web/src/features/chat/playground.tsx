@@ -5,7 +5,9 @@ import {
   type ChatTransport,
   createSseTransport,
 } from "@tilly/widget/chat";
-import { useMemo } from "react";
+import { MessagesSquare } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { Link } from "react-router";
 import { API_BASE, bearerHeaders } from "@/lib/api";
 import type { StoreSummary } from "@/lib/selected-store";
 import { PageTitle } from "@/lib/title";
@@ -18,15 +20,35 @@ interface PlaygroundProps {
   settings: ChatSettings | undefined;
   /** When an answer fails, as it does when the session has ended. */
   onFailure: () => void;
+  /** When somebody wants to know what an answer was made from. */
+  onWhy: (conversationId: string, messageId: string, asker: HTMLElement) => void;
 }
 
 /** A full-height chat with a store's own assistant. */
-export function Playground({ store, settings, onFailure }: PlaygroundProps) {
+export function Playground({ store, settings, onFailure, onWhy }: PlaygroundProps) {
   const transport = useMemo(() => playgroundTransport(store.id, onFailure), [store.id, onFailure]);
+  const below = useCallback(
+    (conversationId: string, messageId: string) => (
+      <button
+        type="button"
+        className="link"
+        onClick={(event) => onWhy(conversationId, messageId, event.currentTarget)}
+      >
+        {TEXT.why}
+      </button>
+    ),
+    [onWhy],
+  );
   return (
     <div className={classes.full}>
       <PageTitle title={TEXT.title} />
-      <h1 className={classes.hidden}>{TEXT.title}</h1>
+      <div className={classes.bar}>
+        <h1>{TEXT.title}</h1>
+        <Link to={`/dashboard/store/${store.id}/conversations`}>
+          <MessagesSquare size={16} aria-hidden />
+          {TEXT.conversations}
+        </Link>
+      </div>
       {settings ? (
         <ChatHost>
           <Chat
@@ -34,6 +56,7 @@ export function Playground({ store, settings, onFailure }: PlaygroundProps) {
             transport={transport}
             variant="playground"
             storeName={store.name}
+            below={below}
           />
         </ChatHost>
       ) : (
@@ -46,10 +69,12 @@ export function Playground({ store, settings, onFailure }: PlaygroundProps) {
 function playgroundTransport(storeId: string, onFailure: () => void): ChatTransport {
   const transport = createSseTransport({
     url: `${API_BASE}/chat/message`,
+    ratingsUrl: `${API_BASE}/chat/ratings`,
     headers: bearerHeaders,
     body: { store_id: storeId },
   });
   return {
+    ...transport,
     send: (request, on, signal) =>
       transport.send(
         request,

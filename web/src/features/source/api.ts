@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api";
 import { type Fields, fields, list, number, oneOf, text } from "@/lib/parse";
+import type { Pair } from "@/ui/qa-rules";
 import { parseRow, type Row, STATUSES, type Status } from "./rows";
-import type { Pair } from "./rules";
 
 /** Which of a store's two lists. */
 export interface Scope {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acceptedFile, completePairs, multiRule, singleRule } from "./rules";
+import { acceptedFile, multiRule, singleRule } from "./rules";
 import { KNOWLEDGE, PRODUCTS } from "./strings";
 
 describe("URL import", () => {
@@ -27,9 +27,4 @@ test.each([
   ["a.pdf.exe", "", false],
 ])("file %s of type %j is accepted: %s", (name, type, accepted) => {
   expect(acceptedFile({ name, type })).toBe(accepted);
-});
-
-test("[S5.12] every pair needs both question and answer non-blank", () => {
-  expect(completePairs([{ question: "Why?", answer: "So." }])).toBe(true);
-  expect(completePairs([{ question: "Why?", answer: " " }])).toBe(false);
 });

@@ -26,14 +26,3 @@ export function acceptedFile({ name, type }: { name: string; type: string }): bo
   const lower = name.toLowerCase();
   return TYPES.includes(type) || EXTENSIONS.some((extension) => lower.endsWith(extension));
 }
-
-/** A question with its answer. */
-export interface Pair {
-  question: string;
-  answer: string;
-}
-
-/** Whether every pair has both. */
-export function completePairs(pairs: Pair[]): boolean {
-  return pairs.every(({ question, answer }) => question.trim() && answer.trim());
-}

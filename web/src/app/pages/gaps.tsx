@@ -1,0 +1,1 @@
+export { GapsPage as Component } from "@/features/gap/page";

@@ -1,0 +1,1 @@
+export { RunPage as Component } from "@/features/golden/run/page";

@@ -1,0 +1,1 @@
+export { GoldenPage as Component } from "@/features/golden/page";

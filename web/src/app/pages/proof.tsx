@@ -1,0 +1,23 @@
+import { NavLink, Outlet, useParams } from "react-router";
+import { TEXT } from "../strings";
+import classes from "./proof.module.css";
+
+const { proof } = TEXT;
+
+/** The pages that show an owner how the assistant does: conversations, gaps, golden questions. */
+export function Component() {
+  const { id } = useParams();
+  const base = `/dashboard/store/${id}/conversations`;
+  return (
+    <>
+      <nav className={classes.tabs} aria-label={proof.label}>
+        <NavLink to={base} end>
+          {proof.conversations}
+        </NavLink>
+        <NavLink to={`${base}/gaps`}>{proof.gaps}</NavLink>
+        <NavLink to={`${base}/golden`}>{proof.golden}</NavLink>
+      </nav>
+      <Outlet />
+    </>
+  );
+}

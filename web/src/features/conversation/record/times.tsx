@@ -1,0 +1,48 @@
+import { type PictureTone, percent } from "@/ui/picture";
+import { Share } from "@/ui/share";
+import { TEXT } from "../strings";
+import { type AnswerRecord, STEPS, type Step } from "./data";
+import classes from "./record.module.css";
+
+const { record: WORDS } = TEXT;
+const TONES: Record<Step, PictureTone> = {
+  understand: "warm",
+  retrieve: "brand",
+  say: "good",
+  save: "plain",
+};
+
+/** How long each step took, as a bar, and what the model read and wrote. */
+export function Times({ record }: { record: AnswerRecord }) {
+  const { timings, promptTokens, outputTokens, costMicros } = record;
+  const parts = STEPS.map((step) => ({
+    label: WORDS.steps[step],
+    tone: TONES[step],
+    value: timings[step],
+  }));
+  const whole = parts.reduce((sum, { value }) => sum + value, 0);
+  const tokens = promptTokens + outputTokens > 0;
+  return (
+    <>
+      <Share parts={parts} tall />
+      <ul className={classes.steps}>
+        {parts.map(({ label, tone, value }) => (
+          <li key={label} data-tone={tone}>
+            {label} <b>{WORDS.ms(value)}</b>
+            <span className={classes.unseen}>, {Math.round(percent(value, whole))}%</span>
+          </li>
+        ))}
+      </ul>
+      {(tokens || costMicros !== null) && (
+        <p className={classes.quiet}>
+          {[
+            tokens && WORDS.tokens(promptTokens, outputTokens),
+            costMicros !== null && WORDS.cost(costMicros),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      )}
+    </>
+  );
+}

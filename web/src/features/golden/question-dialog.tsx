@@ -1,0 +1,124 @@
+import { Button, Group, Modal, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { fieldErrors, messageOf } from "@/lib/api";
+import { oneOf } from "@/lib/parse";
+import { Form } from "@/ui/form";
+import { UI } from "@/ui/strings";
+import { failureToast, toast } from "@/ui/toaster";
+import { useKept } from "@/ui/use-kept";
+import { useGoldenActions } from "./api";
+import { EXPECTS, type Golden, type GoldenForm } from "./data";
+import { TEXT } from "./strings";
+
+const { dialog: WORDS } = TEXT;
+const BLANK: GoldenForm = {
+  question: "",
+  expect: "answer",
+  mustContain: [],
+  mustCite: "",
+  note: "",
+};
+
+interface QuestionDialogProps {
+  storeId: string;
+  opened: boolean;
+  editing: Golden | null;
+  onClose: () => void;
+}
+
+/** Writes a golden question, or changes one. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const editing = useKept(props.opened ? { golden: props.editing } : null)?.golden ?? null;
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={editing ? WORDS.edit : WORDS.add}
+      centered
+      size="lg"
+      closeButtonProps={{ "aria-label": UI.close }}
+    >
+      <QuestionForm {...props} editing={editing} />
+    </Modal>
+  );
+}
+
+function QuestionForm({ storeId, editing, onClose }: QuestionDialogProps) {
+  const { add, change } = useGoldenActions(storeId);
+  const [form, setForm] = useState<GoldenForm>(editing ?? BLANK);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const busy = add.isPending || change.isPending;
+  const set = (changes: Partial<GoldenForm>) => {
+    setErrors({});
+    setForm({ ...form, ...changes });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.question.trim()) return setErrors({ question: WORDS.required });
+    try {
+      if (editing) await change.mutateAsync({ id: editing.id, form });
+      else await add.mutateAsync([form]);
+      toast.success(WORDS.saved);
+      onClose();
+    } catch (error) {
+      setErrors(fieldErrors(error));
+      failureToast(TEXT.error, messageOf(error, WORDS.failed));
+    }
+  };
+  return (
+    <Form onSubmit={submit} busy={busy} label={editing ? WORDS.edit : WORDS.add}>
+      <TextInput
+        label={WORDS.question}
+        maxLength={2000}
+        value={form.question}
+        error={errors.question}
+        data-autofocus
+        onChange={(event) => set({ question: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={WORDS.expect}
+        value={form.expect}
+        data={EXPECTS.map((value) => ({ value, label: TEXT.expects[value] }))}
+        onChange={(event) => set({ expect: oneOf(event.currentTarget.value, EXPECTS, "answer") })}
+      />
+      {form.expect === "answer" && (
+        <>
+          <Textarea
+            label={WORDS.contain}
+            description={WORDS.containHint}
+            autosize
+            minRows={2}
+            maxRows={6}
+            value={form.mustContain.join("\n")}
+            error={errors.must_contain}
+            onChange={(event) => set({ mustContain: event.currentTarget.value.split("\n") })}
+          />
+          <TextInput
+            label={WORDS.cite}
+            description={WORDS.citeHint}
+            maxLength={2000}
+            value={form.mustCite}
+            error={errors.must_cite}
+            onChange={(event) => set({ mustCite: event.currentTarget.value })}
+          />
+        </>
+      )}
+      <TextInput
+        label={WORDS.note}
+        description={WORDS.noteHint}
+        maxLength={500}
+        value={form.note}
+        error={errors.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {TEXT.cancel}
+        </Button>
+        <Button type="submit" disabled={busy}>
+          {busy ? WORDS.saving : WORDS.save}
+        </Button>
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { Markdown } from "@tilly/widget/chat";
+import { webAddress } from "@/lib/paths";
+import { StatusBadge } from "@/ui/status-badge";
+import type { Result } from "../data";
+import classes from "../golden.module.css";
+import { TEXT } from "../strings";
+
+const { result: WORDS } = TEXT;
+
+/** One question of a run: whether it passed, what was wrong, and what was said. */
+export function ResultLine({ result }: { result: Result }) {
+  const { passed, was } = result;
+  if (passed === null) return <Waiting question={result.question} />;
+  const moved = was !== null && (was === "passed") !== passed;
+  return (
+    <li data-passed={passed}>
+      <div className={classes.resultHead}>
+        <strong dir="auto">{result.question}</strong>
+        <span className={classes.moves}>
+          {moved && (
+            <span className={classes.quietInline}>
+              {was === "passed" ? WORDS.wasPassed : WORDS.wasFailed}
+            </span>
+          )}
+          <StatusBadge tone={passed ? "good" : "bad"}>
+            {passed ? TEXT.passed : TEXT.wrong}
+          </StatusBadge>
+        </span>
+      </div>
+      {result.why.length > 0 && (
+        <ul className={classes.why}>
+          {result.why.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <details className={classes.answer}>
+        <summary>{WORDS.answer}</summary>
+        <div className={classes.said}>
+          {result.answer ? <Markdown text={result.answer} /> : <p>{WORDS.noAnswer}</p>}
+          <p className={classes.quietInline}>
+            {WORDS.expected[result.expect]} ·{" "}
+            {WORDS.facts(
+              result.evidence === null ? null : Math.round(result.evidence * 100),
+              result.ms,
+            )}
+          </p>
+          {result.sources.length > 0 && (
+            <ul className={classes.cited}>
+              {result.sources.map(({ title, url }) => {
+                const href = webAddress(url);
+                return (
+                  <li key={url + title}>
+                    {href ? (
+                      <a href={href} target="_blank" rel="noreferrer">
+                        {title || href}
+                      </a>
+                    ) : (
+                      title
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Waiting({ question }: { question: string }) {
+  return (
+    <li>
+      <div className={classes.resultHead}>
+        <strong dir="auto">{question}</strong>
+        <StatusBadge tone="plain">{WORDS.waiting}</StatusBadge>
+      </div>
+    </li>
+  );
+}

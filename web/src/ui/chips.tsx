@@ -1,0 +1,34 @@
+import classes from "./chips.module.css";
+
+interface ChipsProps<T extends string> {
+  label: string;
+  choices: readonly T[];
+  chosen: T;
+  words: Record<T, string>;
+  onChoose: (choice: T) => void;
+}
+
+/** A choice of one filter among a few. */
+export function Chips<T extends string>({
+  label,
+  choices,
+  chosen,
+  words,
+  onChoose,
+}: ChipsProps<T>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's.
+    <div className={classes.chips} role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === chosen}
+          onClick={() => onChoose(choice)}
+        >
+          {words[choice]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Message } from "./conversation";
+import { Icon } from "./Icon";
+import type { Rating } from "./protocol";
+import { strings } from "./strings";
+
+/** Two buttons that say whether an answer helped; pressed again, the opinion is taken back. */
+export function Thumbs({ rating, onRate }: { rating: Message["rating"]; onRate: (rating: Rating) => void }) {
+  const thumb = (value: "up" | "down", name: string) => (
+    <button
+      type="button"
+      className={`round ${value}`}
+      aria-label={name}
+      aria-pressed={rating === value}
+      onClick={() => onRate(rating === value ? null : value)}
+    >
+      <Icon name="up" />
+    </button>
+  );
+  return (
+    <>
+      {thumb("up", strings.helpful)}
+      {thumb("down", strings.notHelpful)}
+    </>
+  );
+}
