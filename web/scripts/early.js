@@ -6,10 +6,12 @@
   let pressed;
   let sent;
 
-  function begin() {
+  async function begin() {
     if (begun) return;
     begun = true;
     for (const href of start.needs) add("link", { rel: "modulepreload", href }, document.head);
+    // What the app stands on runs part by part, so that the page answers the hand in between.
+    for (const part of start.parts) await import(part).catch(() => {}); // the app says what is wrong
     add("script", { type: "module", src: start.app }, document.body);
   }
 

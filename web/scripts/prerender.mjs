@@ -79,7 +79,8 @@ function startOf(js) {
   const app = template.match(START)?.groups.src;
   if (!app) throw new Error("index.html lost its script");
   const needs = js.map((file) => `/${file}`).filter((file) => file !== app);
-  return early.replace("__START__", () => JSON.stringify({ app, needs }));
+  const parts = needs.filter((file) => file.startsWith("/assets/base-"));
+  return early.replace("__START__", () => JSON.stringify({ app, needs, parts }));
 }
 
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -110,9 +111,9 @@ async function checkWeight(path, source) {
 /** What React puts before a page's body and belongs in its head. */
 const HOISTED = /<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>/gs;
 
-/** The tags that start the app and style all pages. */
+/** The tags that start the app, and those of what it needs. */
 const START = /<script type="module"[^>]* src="(?<src>[^"]+)"[^>]*><\/script>/;
-const STYLE = /<link rel="stylesheet"[^>]*>\s*/g;
+const NEEDS = /<link rel="(?:stylesheet|modulepreload)"[^>]*>\s*/g;
 
 function headData(path) {
   const data = structured(path);
@@ -137,7 +138,7 @@ async function pageOf(path, keys, hoisted, body) {
   ];
   return template
     .replace(START, "")
-    .replace(STYLE, "")
+    .replace(NEEDS, "")
     .replace(/<title>.*?<\/title>\s*/s, "")
     .replace(/<meta name="description"[^>]*>\s*/s, "")
     .replace(HEAD, () => head.join("\n    "))
