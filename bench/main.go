@@ -38,6 +38,7 @@ type measure struct {
 func measures() []measure {
 	return []measure{
 		{"weight", (*bench).weight},
+		{"lighthouse", (*bench).lighthouse},
 		{"start", (*bench).start},
 		{"stores", (*bench).stores},
 		{"pages", (*bench).pages},
