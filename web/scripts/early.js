@@ -58,7 +58,8 @@
   document.addEventListener("click", onClick, true);
   document.addEventListener("submit", onSubmit, true);
   document.addEventListener("app-ready", onReady, { once: true });
-  for (const touch of touches) document.addEventListener(touch, begin, { capture: true, once: true });
+  for (const touch of touches)
+    document.addEventListener(touch, begin, { capture: true, once: true });
 
   const idle = () => (window.requestIdleCallback ?? setTimeout)(begin);
   const painted = () => requestAnimationFrame(() => requestAnimationFrame(idle));
