@@ -131,8 +131,12 @@ export const TEXT = {
     missing: "Invalid verification link. User ID or verification token is missing.",
     success: "Success! Your email has been successfully verified.",
     loginMessage: "Email verification successful! You can now log in to your account.",
+    /** The token link: refused, or broken off. */
     failed: "Failed to verify email.",
     error: "An error occurred while verifying your email.",
+    /** The path link: the same. */
+    refused: "Verification failed. Please try again.",
+    broken: "Something went wrong during verification. Please try again.",
     resendFailed: "Something went wrong during verification. Please try again.",
   },
 } as const;
