@@ -133,10 +133,11 @@ describe.skipIf(!chromiumPath)("the Contact Us dialog", () => {
         await page.route("**/api/contact/enquiry", (route) =>
           route.fulfill({ status: 500, json: { success: false, message: "" } }),
         );
-        await page.getByLabel("First Name").fill("Vera");
-        await page.getByLabel("Last Name").fill("Visitor");
-        await page.getByLabel("Email").fill("vera@shopper.example");
-        const button = page.getByRole("main").getByRole("button", { name: "Send Message" });
+        const form = page.getByRole("main");
+        await form.getByLabel("First Name").fill("Vera");
+        await form.getByLabel("Last Name").fill("Visitor");
+        await form.getByLabel("Email").fill("vera@shopper.example");
+        const button = form.getByRole("button", { name: "Send Message" });
         await button.click();
         const toast = page.locator("[data-sonner-toast]");
         await toast.waitFor();
