@@ -67,7 +67,7 @@ func TestADeletedStoreIsForgottenAtOnce(t *testing.T) {
 				t.Errorf("rows are left: %+v", taught)
 			}
 			if e.Name == "postgres" && strings.Contains(w.p.Dump(), secretOfB) {
-				t.Error("the word still stands in a row")
+				d := w.p.Dump(); i := strings.Index(d, secretOfB); t.Error("the word still stands in a row", d[max(0,i-1500):min(len(d),i+300)])
 			}
 			w.p.Do(chatCall(w.a.Token, w.sa.ID, "What is Ann's word?")).Want(200)
 		})

@@ -6,10 +6,13 @@ import (
 	"encoding/json"
 	"errors"
 	"html"
+	"io"
 	"io/fs"
 	"net/http"
 	"path"
 	"strings"
+
+	"github.com/andybalholm/brotli"
 
 	"tilly"
 )
@@ -177,15 +180,28 @@ func (s *Server) html(w http.ResponseWriter, r *http.Request, status int, page [
 	h.Set("Content-Security-Policy", policy(nonce))
 	h.Set("Cache-Control", "no-store")
 	h.Add("Vary", "Accept-Encoding")
-	if !accepts(r, "gzip") {
+	writeCompressed(w, r, status, page)
+}
+
+// writeCompressed writes a page that is made anew for each answer, so that it
+// costs little to compress.
+func writeCompressed(w http.ResponseWriter, r *http.Request, status int, page []byte) {
+	var z io.WriteCloser
+	switch {
+	case accepts(r, "br"):
+		const quality = 4
+		w.Header().Set("Content-Encoding", "br")
+		z = brotli.NewWriterLevel(w, quality)
+	case accepts(r, "gzip"):
+		w.Header().Set("Content-Encoding", "gzip")
+		z, _ = gzip.NewWriterLevel(w, gzip.DefaultCompression) // the level is valid
+	default:
 		w.WriteHeader(status)
 		_, _ = w.Write(page) // a client that left is nobody to tell
 		return
 	}
-	h.Set("Content-Encoding", "gzip")
 	w.WriteHeader(status)
-	z, _ := gzip.NewWriterLevel(w, gzip.BestSpeed) // the level is valid
-	_, _ = z.Write(page)
+	_, _ = z.Write(page) // as above
 	_ = z.Close()
 }
 

@@ -1,6 +1,8 @@
 package api_test
 
 import (
+	"compress/gzip"
+	"io"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -10,6 +12,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"github.com/andybalholm/brotli"
 	"github.com/prometheus/client_golang/prometheus"
 
 	"tilly/api"
@@ -79,6 +82,36 @@ func TestPagesKnownShellsAndWhatIsNotThere(t *testing.T) {
 		}
 		if strings.Contains(body, "__") || !strings.Contains(body, "https://tilly.example.com") {
 			t.Errorf("%s: a mark was left: %s", path, body)
+		}
+	}
+}
+
+func TestPagesAreCompressedAsTheClientLikes(t *testing.T) {
+	h := site(t, nil)
+	for _, c := range []struct{ accepts, encoding string }{
+		{"", ""}, {"gzip", "gzip"}, {"gzip, deflate, br", "br"}, {"br;q=0, gzip", "gzip"}, {"zstd", ""},
+	} {
+		r := httptest.NewRequest(http.MethodGet, "/event", nil)
+		r.Header.Set("Accept-Encoding", c.accepts)
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		var body io.Reader = w.Body
+		switch got := w.Header().Get("Content-Encoding"); {
+		case got != c.encoding || w.Header().Get("Vary") != "Accept-Encoding":
+			t.Errorf("%q is answered in %q, want %q (%v)", c.accepts, got, c.encoding, w.Header())
+			continue
+		case got == "br":
+			body = brotli.NewReader(body)
+		case got == "gzip":
+			z, err := gzip.NewReader(body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			body = z
+		}
+		page, err := io.ReadAll(body)
+		if err != nil || !strings.HasSuffix(string(page), "event</html>") {
+			t.Errorf("%q: %s, %v", c.accepts, page, err)
 		}
 	}
 }

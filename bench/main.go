@@ -40,6 +40,7 @@ type measure struct {
 func measures() []measure {
 	return []measure{
 		{name: "weight", run: (*bench).weight},
+		{name: "lighthouse", run: (*bench).lighthouse},
 		{name: "start", run: (*bench).start},
 		{name: "stores", run: (*bench).stores},
 		{name: "pages", run: (*bench).pages},

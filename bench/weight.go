@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 )
 
 // What the widget may weigh on a stranger's page, in KB of gzip -9.
@@ -31,7 +32,7 @@ func (b *bench) weight() error {
 	if err != nil {
 		return err
 	}
-	landing, err := pageFiles("web/dist/pages/index.html")
+	landing, err := pageFiles("web/dist/pages/index.html", "site", "landing")
 	if err != nil {
 		return err
 	}
@@ -103,7 +104,7 @@ func gzipped(files ...string) (kb float64, err error) {
 // pageFiles lists a page, its scripts and styles, what those import, and what the
 // page's script loads for the named lazy parts.
 func pageFiles(page string, lazy ...string) ([]string, error) {
-	linked := regexp.MustCompile(`(?:src|href)="(/[^"]+\.(?:js|css))"`)
+	linked := regexp.MustCompile(`"(/assets/[^"]+\.(?:js|css))"`) // also those that its own script names
 	imported := regexp.MustCompile(`(?:from|import) ?"\./([^"]+\.js)"`)
 	html, err := os.ReadFile(page)
 	if err != nil {
@@ -121,7 +122,7 @@ func pageFiles(page string, lazy ...string) ([]string, error) {
 		for _, m := range imported.FindAllSubmatch(body, -1) {
 			files = addNew(files, "web/dist/assets/"+string(m[1]))
 		}
-		if !bytes.Contains(body, []byte("m.f=[")) { // only the page's own script has Vite's list
+		if !strings.HasPrefix(filepath.Base(files[i]), "index-") || filepath.Ext(files[i]) != ".js" { // the script that all pages start with has Vite's list
 			continue
 		}
 		more, err := lazyFiles(body, lazy)

@@ -23,6 +23,12 @@ function sonnerWithoutInjection(): Plugin {
   };
 }
 
+/** What all pages stand on, in parts: prerendered pages run one at a time, with room between. */
+const BASE = [
+  { name: "base-react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: "base-router", test: /node_modules[\\/]react-router[\\/]/ },
+];
+
 export default defineConfig({
   plugins: [sonnerWithoutInjection(), react()],
   resolve: {
@@ -31,7 +37,12 @@ export default defineConfig({
   },
   optimizeDeps: { exclude: ["sonner"] },
   html: { cspNonce: "__CSP_NONCE__" },
-  build: { manifest: "manifest.json", assetsInlineLimit: 0, target: "es2022" },
+  build: {
+    manifest: "manifest.json",
+    assetsInlineLimit: 0,
+    target: "es2022",
+    rolldownOptions: { output: { codeSplitting: { groups: BASE } } },
+  },
   ssr: { noExternal: [/^@tilly\//, "sonner"] },
   server: {
     proxy: Object.fromEntries(

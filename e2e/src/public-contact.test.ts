@@ -126,6 +126,32 @@ describe.skipIf(!chromiumPath)("the Contact Us dialog", () => {
       ),
   );
 
+  test("on a phone the toast leaves the button free, to send again", () =>
+    on(
+      "/contact",
+      async (page) => {
+        await page.route("**/api/contact/enquiry", (route) =>
+          route.fulfill({ status: 500, json: { success: false, message: "" } }),
+        );
+        const form = page.getByRole("main");
+        await form.getByLabel("First Name").fill("Vera");
+        await form.getByLabel("Last Name").fill("Visitor");
+        await form.getByLabel("Email").fill("vera@shopper.example");
+        const button = form.getByRole("button", { name: "Send Message" });
+        await button.click();
+        const toast = page.locator("[data-sonner-toast]");
+        await toast.waitFor();
+        await until("the toast to rest above the middle", async () => {
+          const box = await toast.boundingBox();
+          return !!box && box.y >= 0 && box.y + box.height < 400;
+        });
+        const sent = page.waitForRequest("**/api/contact/enquiry");
+        await button.click();
+        await sent;
+      },
+      { options: { viewport: { width: 390, height: 844 } }, expected: /500/ },
+    ));
+
   test("Escape closes it, and the keyboard is back where it was", () =>
     on("/", async (page) => {
       const dialog = await openDialog(page);

@@ -4,21 +4,37 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import { minifySync } from "vite";
+import { critical } from "./critical.mjs";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(web, "dist");
 const bundle = join(web, "node_modules/.prerender/prerender.js");
-const { FRAME, PAGES, patterns, render, structured } = await import(pathToFileURL(bundle).href);
+const { ACCOUNT_FRAME, ACCOUNT_PAGES, FRAME, PAGES, patterns, render, structured } = await import(
+  pathToFileURL(bundle).href
+);
 
 const HEAD = "<!--page-head-->";
 const BODY = "<!--page-body-->";
 const ENTRY = "index.html";
+const NONCE = "__CSP_NONCE__";
 /** The most script a public page may come with, in bytes of gzip -9. */
 const MOST_SCRIPT = 130 * 1024;
 /** The same with what it loads later without a click: the demo pages' chat. */
 const MOST_LATER = 135 * 1024;
 
-const template = await readFile(join(dist, "index.html"), "utf8");
+/** A script of ours, small enough to stand in the page. */
+async function small(file) {
+  return minifySync(file, await readFile(file, "utf8")).code.trim();
+}
+
+const FIRST = /<script src="\/first\.js"[^>]*><\/script>/;
+const first = await small(join(web, "public/first.js"));
+const early = await small(join(web, "scripts/early.js"));
+const built = await readFile(join(dist, "index.html"), "utf8");
+if (!FIRST.test(built)) throw new Error("index.html lost first.js");
+/** The page around all pages. Nothing that must run before the first paint is asked for. */
+const template = built.replace(FIRST, () => `<script nonce="${NONCE}">${first}</script>`);
 const manifest = JSON.parse(await readFile(join(dist, "manifest.json"), "utf8"));
 for (const mark of [HEAD, BODY])
   if (!template.includes(mark)) throw new Error(`index.html lost ${mark}`);
@@ -50,19 +66,21 @@ function filesOf(keys, lazy = false) {
   return { css: [...css], js: [...js] };
 }
 
-/** A page's style sheets for its head, and its scripts for its end: what is seen first loads first. */
-function partsOf(source) {
-  const { css, js } = filesOf([FRAME, source]);
-  const fresh = (file) => !template.includes(`/${file}"`);
-  return {
-    head: [
-      `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${FONT}">`,
-      ...css.filter(fresh).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ],
-    scripts: js
-      .filter(fresh)
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  };
+const sheets = new Map();
+/** The whole text of style sheets. */
+async function textOf(files) {
+  for (const file of files)
+    if (!sheets.has(file)) sheets.set(file, await readFile(join(dist, file), "utf8"));
+  return files.map((file) => sheets.get(file)).join("\n");
+}
+
+/** The start of the app, which waits for the first paint. */
+function startOf(js) {
+  const app = template.match(START)?.groups.src;
+  if (!app) throw new Error("index.html lost its script");
+  const needs = js.map((file) => `/${file}`).filter((file) => file !== app);
+  const parts = needs.filter((file) => file.startsWith("/assets/base-"));
+  return early.replace("__START__", () => JSON.stringify({ app, needs, parts }));
 }
 
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -93,8 +111,9 @@ async function checkWeight(path, source) {
 /** What React puts before a page's body and belongs in its head. */
 const HOISTED = /<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>/gs;
 
-/** The tag that starts the app. */
-const START = /<script type="module"[^>]*><\/script>/;
+/** The tags that start the app, and those of what it needs. */
+const START = /<script type="module"[^>]* src="(?<src>[^"]+)"[^>]*><\/script>/;
+const NEEDS = /<link rel="(?:stylesheet|modulepreload)"[^>]*>\s*/g;
 
 function headData(path) {
   const data = structured(path);
@@ -103,18 +122,41 @@ function headData(path) {
   return [`<script type="application/ld+json">${json}</script>`];
 }
 
-/** The template filled with a page; what React hoisted replaces what the template says of every page. */
-function pageOf(path, source, hoisted, body) {
-  const { head, scripts } = partsOf(source);
-  const entry = template.match(START)?.[0];
-  if (!entry) throw new Error("index.html lost its script");
+/**
+ * The template filled with a page; what React hoisted replaces what the template says of every
+ * page. Nothing holds the first paint back: the rules it needs stand in the page, and scripts,
+ * with the whole style sheets, come after it.
+ */
+async function pageOf(path, keys, hoisted, body) {
+  const { css, js } = filesOf([ENTRY, ...keys]);
+  const rules = critical(await textOf(css), body);
+  const head = [
+    ...hoisted,
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${FONT}">`,
+    `<style nonce="${NONCE}">${rules}</style>`,
+    ...headData(path),
+  ];
   return template
     .replace(START, "")
+    .replace(NEEDS, "")
     .replace(/<title>.*?<\/title>\s*/s, "")
     .replace(/<meta name="description"[^>]*>\s*/s, "")
-    .replace(HEAD, () => [...hoisted, ...head, ...headData(path)].join("\n    "))
+    .replace(HEAD, () => head.join("\n    "))
     .replace(BODY, () => body)
-    .replace("</body>", () => `${[...scripts, entry].join("\n    ")}\n  </body>`);
+    .replace("</body>", () => `<script nonce="${NONCE}">${startOf(js)}</script>\n  </body>`);
+}
+
+/** Writes a page; says whether search engines may list it. */
+async function write(path, keys) {
+  const whole = await render(path);
+  const hoisted = whole.match(HOISTED) ?? [];
+  const body = whole.replace(HOISTED, "");
+  for (const must of ["<title>", 'name="description"'])
+    if (!hoisted.some((tag) => tag.includes(must))) throw new Error(`${path} has no ${must}`);
+  const file = join(dist, "pages", path === "/" ? "index.html" : `${path.slice(1)}.html`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, await pageOf(path, keys, hoisted, body));
+  return !hoisted.some((tag) => tag.includes('content="noindex"'));
 }
 
 const heaviest = { now: 0, later: 0 };
@@ -123,20 +165,14 @@ for (const [path, source] of Object.entries(PAGES)) {
   const { now, later } = await checkWeight(path, source);
   heaviest.now = Math.max(heaviest.now, now);
   heaviest.later = Math.max(heaviest.later, later);
-  const whole = await render(path);
-  const hoisted = whole.match(HOISTED) ?? [];
-  const body = whole.replace(HOISTED, "");
-  for (const must of ["<title>", 'name="description"'])
-    if (!hoisted.some((tag) => tag.includes(must))) throw new Error(`${path} has no ${must}`);
-  const file = join(dist, "pages", path === "/" ? "index.html" : `${path.slice(1)}.html`);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, pageOf(path, source, hoisted, body));
-  if (!hoisted.some((tag) => tag.includes('content="noindex"'))) listed.push(path);
+  if (await write(path, [FRAME, source])) listed.push(path);
 }
+for (const [path, source] of Object.entries(ACCOUNT_PAGES))
+  if (await write(path, [...ACCOUNT_FRAME, source])) listed.push(path);
 await writeFile(join(dist, "index.html"), template.replace(HEAD, "").replace(BODY, ""));
 await writeFile(join(dist, "routes.json"), `${JSON.stringify(patterns(), null, 2)}\n`);
 await writeFile(join(dist, "listed.json"), `${JSON.stringify(listed, null, 2)}\n`);
-await rm(join(dist, "manifest.json"));
+await Promise.all(["manifest.json", "first.js"].map((name) => rm(join(dist, name))));
 process.stdout.write(
   `public pages: ${kilobytes(heaviest.now)} of script, with a chat ${kilobytes(heaviest.later)}, gzip\n`,
 );

@@ -1,5 +1,6 @@
 import "@fontsource-variable/inter";
 import "@/ui/tokens.css";
+import { startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router";
 import { routes } from "./routes";
@@ -15,13 +16,21 @@ async function loadCurrent(): Promise<void> {
   );
 }
 
+/** The page with the app in it, which tells the page's own script (scripts/early.js) that it answers. */
+function Hydrated({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
+  useEffect(() => {
+    document.dispatchEvent(new Event("app-ready"));
+  }, []);
+  return <RouterProvider router={router} />;
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const prerendered = root.firstElementChild !== null;
   if (prerendered) await loadCurrent();
   const router = createBrowserRouter(routes);
-  const app = <RouterProvider router={router} />;
-  if (prerendered) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // In a transition, so that the page answers the hand while it becomes alive.
+  if (prerendered) startTransition(() => void hydrateRoot(root, <Hydrated router={router} />));
+  else createRoot(root).render(<RouterProvider router={router} />);
 }
 
 const root = document.getElementById("root");

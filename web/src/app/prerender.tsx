@@ -22,6 +22,18 @@ export const PAGES: Record<string, string> = {
   ),
 };
 
+/** What the forms of visitors stand in: the dashboard's kit, and the frame around them. */
+export const ACCOUNT_FRAME = ["kit", "account", "guest-only"].map(
+  (name) => `src/app/pages/${name}.tsx`,
+);
+
+/** The forms of visitors that are read before any script runs, with the file that holds each. */
+export const ACCOUNT_PAGES: Record<string, string> = {
+  "/login": "src/app/pages/login.tsx",
+  "/signup": "src/app/pages/signup.tsx",
+  "/forgot-password": "src/app/pages/forgot.tsx",
+};
+
 /** The HTML of one page, as the browser will hydrate it. */
 export async function render(path: string): Promise<string> {
   const { query, dataRoutes } = createStaticHandler(routes);

@@ -21,7 +21,9 @@ export function ForgotPage() {
   if (sent) return <Sent email={sent} onOther={() => setSent("")} />;
   return (
     <>
-      <Heading title={WORDS.title}>{WORDS.subtitle}</Heading>
+      <Heading title={WORDS.title} description={WORDS.description}>
+        {WORDS.subtitle}
+      </Heading>
       <ForgotForm onSent={setSent} />
       <Otherwise text={WORDS.remembered} to="/login" label={WORDS.signIn} />
     </>

@@ -52,11 +52,18 @@ function Pitch() {
   );
 }
 
+interface HeadingProps {
+  title: string;
+  /** What search engines show of the page. */
+  description?: string;
+  children?: ReactNode;
+}
+
 /** A form's heading and what stands below it. */
-export function Heading({ title, children }: { title: string; children?: ReactNode }) {
+export function Heading({ title, description, children }: HeadingProps) {
   return (
     <div className={classes.heading}>
-      <PageTitle title={title} />
+      <PageTitle title={title} description={description} />
       <h1>{title}</h1>
       {children && <p>{children}</p>}
     </div>

@@ -24,11 +24,25 @@ export function Protected() {
   return <Outlet />;
 }
 
-/** Lets signed-out people through; others go on to the dashboard, or to the given path. */
+/**
+ * Lets signed-out people through; others go on to the dashboard, or to the given path. The page
+ * is there while this is decided, as it was written at build; it is seen unless a session is kept.
+ */
 export function GuestOnly({ to = "/dashboard" }: { to?: string }) {
   const session = useSession();
   const location = useLocation();
-  if (session.state === "unknown") return <Deciding label={TEXT.loading} />;
   if (session.state === "signed-in") return <Navigate to={fromOf(location) ?? to} replace />;
-  return <Outlet />;
+  const deciding = session.state === "unknown";
+  return (
+    <>
+      {deciding && (
+        <div className={classes.kept}>
+          <Deciding label={TEXT.loading} />
+        </div>
+      )}
+      <div className={classes.guest} data-deciding={deciding || undefined}>
+        <Outlet />
+      </div>
+    </>
+  );
 }

@@ -27,7 +27,9 @@ export function LoginPage() {
   }, []);
   return (
     <>
-      <Heading title={TEXT.login.title}>{TEXT.login.subtitle}</Heading>
+      <Heading title={TEXT.login.title} description={TEXT.login.description}>
+        {TEXT.login.subtitle}
+      </Heading>
       {message && (
         <Alert icon={<Info size={18} aria-hidden />} role="status">
           {message}

@@ -3,10 +3,13 @@ import { expect, test } from "vitest";
 import { fill, press } from "../../../test/press";
 import { show } from "../../../test/render";
 import { server } from "../../../test/server";
+import { AccountFrame } from "./frame";
 import { LoginPage } from "./login";
 import { SignUpPage } from "./signup";
+import { TEXT } from "./strings";
 import { VerifyPage } from "./verify";
 import { VerifyByPath } from "./verify-by-path";
+import { verifyFailure } from "./verify-by-token";
 
 const routes = [
   { path: "/login", Component: LoginPage },
@@ -93,7 +96,7 @@ test("[S4.03] [S7.02] login stores token and user and goes to /dashboard/stores"
   expect(localStorage.getItem("selectedStore")).toBeNull();
 });
 
-test("the check page shows the default message, and carries the email to login", async () => {
+test("[S2.74] the check page shows the default message, and carries the email to login", async () => {
   server({});
   const { router } = show(routes, { pathname: "/verify-email", state: { email: "ada@shop.test" } });
   await screen.findByText("Please verify your email address");
@@ -106,26 +109,29 @@ test("the check page shows the default message, and carries the email to login",
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada@shop.test");
 });
 
-test("[S7.08] the token link calls verify once and tells success", async () => {
+test("[S2.75] [S7.08] the token link calls verify once and tells success", async () => {
   const calls = server({ "POST /auth/verify": {} });
   show(routes, { pathname: "/verify-email", search: "?token=abc&email=ada@shop.test" });
   expect(await screen.findByText("Verifying Email...")).toBeTruthy();
   await screen.findByText("Email Verified!");
   expect(calls.map((seen) => seen.json)).toEqual([{ token: "abc" }]);
+  expect(screen.getByText("Continue to Login").closest("a")?.getAttribute("href")).toBe("/login");
+  expect(screen.getByText("Go to Dashboard").closest("a")?.getAttribute("href")).toBe("/dashboard");
 });
 
 test.each([
   ["?email=a@b.test", "Invalid verification link. No token provided."],
   ["?token=old", "Failed to verify email."],
-])("the token link %s fails with %s", async (search, message) => {
+])("[S2.75] [S8.62] the token link %s fails with %s", async (search, message) => {
   server({ "POST /auth/verify": { status: 422 } });
   show(routes, { pathname: "/verify-email", search });
   await screen.findByText("Verification Failed");
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Request New Verification Email" })).toBeTruthy();
+  expect(screen.getByText("Register Again").closest("a")?.getAttribute("href")).toBe("/signup");
 });
 
-test("[S7.09] the path link verifies by GET and goes to /login with its message", async () => {
+test("[S2.76] [S7.09] the path link verifies by GET and goes to /login with its message", async () => {
   const calls = server({ "GET /auth/verify-email/7/abc": {} });
   show(routes, "/verify-email/7/abc");
   await screen.findByText("Email verification successful! You can now log in to your account.");
@@ -133,8 +139,66 @@ test("[S7.09] the path link verifies by GET and goes to /login with its message"
   expect(calls).toHaveLength(1);
 });
 
-test("the path link without a token says what is missing", async () => {
+test("[S2.76] the path link without a token says what is missing", async () => {
   server({});
   show(routes, "/verify-email/7");
   await screen.findByText("Invalid verification link. User ID or verification token is missing.");
+});
+
+const leads = (text: string) => screen.getByText(text).closest("a")?.getAttribute("href");
+
+test.each([
+  [{ status: 422 }, "Verification failed. Please try again."],
+  [{ status: 410, body: { message: "This link is too old." } }, "This link is too old."],
+  [new TypeError("down"), "Network error. Please check your connection."],
+])("[S2.76] [S8.62] the path link fails with %j and offers ways on", async (answer, message) => {
+  server({ "GET /auth/verify-email/7/abc": answer });
+  show(routes, "/verify-email/7/abc");
+  await screen.findByText(message);
+  expect(leads("Go to Login")).toBe("/login");
+  expect(leads("Register Again")).toBe("/signup");
+  expect(leads("Contact Support")).toBe("/contact");
+});
+
+test("[S8.62] what breaks off without an answer has words of its own for each link", () => {
+  const { failed, error, refused, broken } = TEXT.verify;
+  const cut = new Error("cut off");
+  expect(verifyFailure(cut, failed, error)).toBe("An error occurred while verifying your email.");
+  expect(verifyFailure(cut, refused, broken)).toBe(
+    "Something went wrong during verification. Please try again.",
+  );
+});
+
+test("[S2.74] the check page shows message and address, the steps, and the other ways", async () => {
+  const state = { email: "ada@shop.test", message: "Welcome, please verify." };
+  show(routes, { pathname: "/verify-email", state });
+  await screen.findByText("Welcome, please verify.");
+  expect(screen.getByText("ada@shop.test")).toBeTruthy();
+  expect(screen.getAllByRole("listitem")).toHaveLength(3);
+  expect(leads("Register Different Email")).toBe("/signup");
+  expect(leads("Contact Support")).toBe("/contact");
+});
+
+test("[S2.72] Welcome Back has its fields, shows the password on demand, and leads on", () => {
+  show([{ Component: AccountFrame, children: routes }], "/login");
+  expect(screen.getByRole("heading", { name: "Welcome Back" })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Email").type).toBe("email");
+  const password = screen.getByLabelText<HTMLInputElement>("Password");
+  expect(password.type).toBe("password");
+  fireEvent.mouseDown(screen.getByLabelText("Show or hide password"));
+  expect(password.type).toBe("text");
+  expect(leads("Forgot password?")).toBe("/forgot-password");
+  expect(leads("Sign up")).toBe("/signup");
+  expect(leads("Back to Home")).toBe("/");
+});
+
+test("[S2.73] Start Your Free Trial has its fields, the terms with their links, and a way to sign in", () => {
+  show(routes, "/signup");
+  expect(screen.getByRole("heading", { name: "Start Your Free Trial" })).toBeTruthy();
+  for (const label of ["Full Name", "Email", "Password", "Confirm Password"])
+    expect(screen.getByLabelText(label)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
+  expect(leads("Terms and Conditions")).toBe("/terms-and-conditions");
+  expect(leads("Privacy Policy")).toBe("/privacy-policy");
+  expect(leads("Sign in")).toBe("/login");
 });

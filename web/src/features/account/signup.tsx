@@ -19,7 +19,9 @@ const EMPTY: SignUp = { name: "", email: "", password: "", confirmPassword: "", 
 export function SignUpPage() {
   return (
     <>
-      <Heading title={TEXT.signup.title}>{TEXT.signup.subtitle}</Heading>
+      <Heading title={TEXT.signup.title} description={TEXT.signup.description}>
+        {TEXT.signup.subtitle}
+      </Heading>
       <RegisterForm />
       <Otherwise text={TEXT.signup.haveAccount} to="/login" label={TEXT.signIn} />
     </>

@@ -19,6 +19,7 @@ export const TEXT = {
   login: {
     title: "Welcome Back",
     subtitle: "Sign in to look after your stores.",
+    description: `Sign in to ${PRODUCT} to look after your stores, what their assistant knows, and its chat.`,
     forgot: "Forgot password?",
     submit: "Sign in",
     busy: "Signing in...",
@@ -34,6 +35,7 @@ export const TEXT = {
   forgot: {
     title: "Forgot Password?",
     subtitle: "Enter your email and we send you a link to choose a new one.",
+    description: `Get a link to choose a new password for your ${PRODUCT} account.`,
     submit: "Send Reset Link",
     remembered: "Remembered it?",
     signIn: "Sign in",
@@ -72,6 +74,7 @@ export const TEXT = {
   signup: {
     title: "Start Your Free Trial",
     subtitle: "Set up your first store in a few minutes.",
+    description: `Start a free trial of ${PRODUCT}: an AI assistant for your store, set up in a few minutes.`,
     name: "Full Name",
     confirm: "Confirm Password",
     hint: "At least 8 characters",
@@ -128,8 +131,12 @@ export const TEXT = {
     missing: "Invalid verification link. User ID or verification token is missing.",
     success: "Success! Your email has been successfully verified.",
     loginMessage: "Email verification successful! You can now log in to your account.",
+    /** The token link: refused, or broken off. */
     failed: "Failed to verify email.",
     error: "An error occurred while verifying your email.",
+    /** The path link: the same. */
+    refused: "Verification failed. Please try again.",
+    broken: "Something went wrong during verification. Please try again.",
     resendFailed: "Something went wrong during verification. Please try again.",
   },
 } as const;

@@ -2,13 +2,12 @@ import { Button } from "@mantine/core";
 import { CircleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { messageOf } from "@/lib/api";
 import { toast } from "@/ui/toaster";
 import { useVerify } from "./api";
 import { NoticeCard } from "./notice-card";
 import classes from "./notice-card.module.css";
 import { TEXT } from "./strings";
-import { Verifying } from "./verify-by-token";
+import { Verifying, verifyFailure } from "./verify-by-token";
 
 const { verify } = TEXT;
 
@@ -24,7 +23,8 @@ export function VerifyByPath() {
     navigate("/login", { replace: true, state: { message: verify.loginMessage } });
   }, [check.isSuccess, navigate]);
   if (!complete) return <Failed message={verify.missing} />;
-  if (check.isError) return <Failed message={messageOf(check.error, verify.error)} />;
+  if (check.isError)
+    return <Failed message={verifyFailure(check.error, verify.refused, verify.broken)} />;
   return <Verifying />;
 }
 

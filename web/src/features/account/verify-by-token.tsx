@@ -2,7 +2,7 @@ import { Button, Loader, TextInput } from "@mantine/core";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { messageOf } from "@/lib/api";
+import { ApiError, messageOf } from "@/lib/api";
 import { failureToast, toast } from "@/ui/toaster";
 import { useResend, useVerify } from "./api";
 import { NoticeCard } from "./notice-card";
@@ -16,8 +16,15 @@ export function VerifyByToken({ token, email }: { token: string; email: string }
   if (!token) return <Failed message={verify.noToken} email={email} />;
   if (check.isSuccess) return <Verified />;
   if (check.isError)
-    return <Failed message={messageOf(check.error, verify.failed)} email={email} />;
+    return (
+      <Failed message={verifyFailure(check.error, verify.failed, verify.error)} email={email} />
+    );
   return <Verifying />;
+}
+
+/** Why a link did not verify: the server's word, or ours for a refusal and for all else. */
+export function verifyFailure(error: unknown, refused: string, broken: string): string {
+  return messageOf(error, error instanceof ApiError ? refused : broken);
 }
 
 /** While the server looks at a link. */

@@ -14,7 +14,10 @@ export function Banner() {
           <b>{banner.title}</b> <span className={classes.more}>{banner.body}</span>
         </span>
         <a href={BRAND.booking} target="_blank" rel="noopener">
-          {banner.learn}
+          <span>
+            {banner.learn}
+            <span className={classes.about}> {banner.about}</span>
+          </span>
           <ArrowRight size={14} aria-hidden />
         </a>
       </p>

@@ -117,7 +117,7 @@ function Entrance() {
       </div>
     );
   return (
-    <div className={classes.entrance}>
+    <div className={classes.entrance} data-deciding={session.state === "unknown" || undefined}>
       <Link to="/login" className={classes.quiet}>
         {nav.signIn}
       </Link>

@@ -8,6 +8,7 @@ export const TEXT = {
     title: "Agentic AI comes to online stores.",
     body: "An assistant that looks things up, asks back and hands over to people.",
     learn: "Learn More",
+    about: "about agentic AI",
   },
   nav: {
     label: "Site",

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { call } from "@/lib/api";
 import { type Fields, fields, list, number, oneOf, text } from "@/lib/parse";
 import type { Pair } from "@/ui/qa-rules";
-import { parseRow, type Row, STATUSES, type Status } from "./rows";
+import { type Progress, parseProgress, parseRow, type Row, STATUSES, type Status } from "./rows";
 
 /** Which of a store's two lists. */
 export interface Scope {
@@ -56,11 +56,21 @@ export function useHistory(scope: Scope) {
   });
 }
 
+/** Where a source stands, and how far its scan is. */
+export interface Standing {
+  status: Status;
+  progress?: Progress;
+}
+
 /** Reads where one source stands. */
-export async function readStatus(id: string, signal?: AbortSignal): Promise<Status> {
+export async function readStatus(id: string, signal?: AbortSignal): Promise<Standing> {
   const path = `/data-sources/status/${encodeURIComponent(id)}`;
   const body = await call(path, { bearer: true, signal });
-  return oneOf(fields(body.data_source).status, STATUSES, "pending");
+  const from = fields(body.data_source);
+  return {
+    status: oneOf(from.status, STATUSES, "pending"),
+    progress: parseProgress(from.progress),
+  };
 }
 
 const startedId = (body: Fields) => text(body.data_source_id);

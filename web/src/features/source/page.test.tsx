@@ -53,7 +53,12 @@ describe("a new scan", () => {
         ),
       "POST /data-sources/single-pages": { status: 201, body: { data_source_id: 9 } },
       "GET /data-sources/status/9": () => ({
-        body: { data_source: { status: done ? "completed" : "processing" } },
+        body: {
+          data_source: {
+            status: done ? "completed" : "processing",
+            progress: { found: 9, done: 5, failed: 1, waiting: 3 },
+          },
+        },
       }),
     });
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -67,11 +72,13 @@ describe("a new scan", () => {
     });
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(await screen.findByText("Processing")).toBeTruthy();
+    expect(screen.getByText("5 of 9 read, 1 failed")).toBeTruthy();
     done = true;
     await act(() => vi.advanceTimersByTimeAsync(3000));
     await screen.findByText("Scanning Complete");
     expect(screen.getByText("Your page has been processed successfully")).toBeTruthy();
     expect(await screen.findByText("Completed")).toBeTruthy();
+    expect(screen.queryByText(/of 9 read/)).toBeNull();
     expect(paths(calls).filter((path) => path.endsWith("/history")).length).toBeGreaterThan(1);
     expect(screen.getAllByText(URL_1)).toHaveLength(1);
   });

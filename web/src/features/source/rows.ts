@@ -8,6 +8,22 @@ export const STATUSES = ["pending", "processing", "completed", "failed"] as cons
 /** Where a source stands. */
 export type Status = (typeof STATUSES)[number];
 
+/** How far a scan is, in pages. */
+export interface Progress {
+  found: number;
+  done: number;
+  failed: number;
+  waiting: number;
+}
+
+/** Reads how far a scan is; what is not said is nought. */
+export function parseProgress(value: unknown): Progress {
+  const from = fields(value);
+  const [found, done, failed] = [number(from.found), number(from.done), number(from.failed)];
+  const waiting = number(from.waiting, Math.max(0, found - done - failed));
+  return { found, done, failed, waiting };
+}
+
 /** A data source as the table shows it. */
 export interface Row {
   id: string;
@@ -29,6 +45,8 @@ export interface Row {
   qaInfo?: { question: string; answer: string };
   /** Whether its scan is held. */
   paused?: boolean;
+  /** How far its scan is, while it is followed. */
+  progress?: Progress;
   /** Not on the server's list yet, or never was. */
   temporary?: boolean;
 }

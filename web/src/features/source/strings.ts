@@ -113,6 +113,8 @@ export const TEXT = {
   clearSelection: "Clear selection",
   manualEntry: "Manual Q&A Entry",
   kinds: { url: "Website URL", manual: "Manual Q&A", file: "Import from file" },
+  progress: (done: number, found: number, failed: number) =>
+    `${done} of ${found} read${failed > 0 ? `, ${failed} failed` : ""}`,
   statuses: {
     pending: "Pending",
     processing: "Processing",

@@ -12,7 +12,7 @@ import {
 import { fileSize, shortDate } from "@/lib/format";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
 import type { Open } from "./page";
-import { isStored, type Row, type Status, unfinished } from "./rows";
+import { isStored, type Progress, type Row, type Status, unfinished } from "./rows";
 import { TEXT } from "./strings";
 import classes from "./table.module.css";
 
@@ -113,9 +113,25 @@ function Name({ row, onOpen }: Pick<TableRowProps, "row" | "onOpen">) {
         )}
         {fileInfo && fileInfo.fileSize > 0 && <small>{fileSize(fileInfo.fileSize)}</small>}
         {row.paused && unfinished(row.status) && <small>{TEXT.paused}</small>}
+        {row.progress && unfinished(row.status) && <RowProgress {...row.progress} />}
         {row.error && <small className={classes.error}>{row.error}</small>}
       </div>
     </div>
+  );
+}
+
+/** How far a scan of several pages is. */
+function RowProgress({ found, done, failed }: Progress) {
+  if (found < 2) return null;
+  const part = (count: number) => `${Math.min(100, (100 * count) / found)}%`;
+  return (
+    <>
+      <small>{TEXT.progress(done, found, failed)}</small>
+      <div className={classes.progress} aria-hidden>
+        <i style={{ width: part(done) }} />
+        <i data-failed style={{ width: part(failed) }} />
+      </div>
+    </>
   );
 }
 

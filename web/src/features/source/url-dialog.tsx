@@ -42,7 +42,7 @@ export function UrlDialog(props: DialogProps) {
   );
 }
 
-/** Starts every scan; each shows in the table at once, a refused one as failed. */
+/** Starts every scan; each shows in the table at once, a refused one as failed. Gives the refused. */
 function useImport({ scope, texts, sources }: DialogProps) {
   const send = useSend();
   const one = async (url: string, multi: boolean) => {
@@ -50,14 +50,18 @@ function useImport({ scope, texts, sources }: DialogProps) {
     try {
       const id = await send(() => (multi ? startMulti : startSingle)(scope, url));
       sources.add(localRow({ ...shared, id, status: "pending" }));
+      return true;
     } catch (error) {
       const message = messageOf(error, multi ? texts.multiFailed : TEXT.url.startFailed);
       sources.add(localRow({ ...shared, id: localId(), status: "failed", error: message }));
       failureToast(message);
+      return false;
     }
   };
   return async (urls: string[], multi: boolean) => {
-    for (const url of urls) await one(url, multi);
+    const refused: string[] = [];
+    for (const url of urls) if (!(await one(url, multi))) refused.push(url);
+    return refused;
   };
 }
 
@@ -78,9 +82,11 @@ function UrlForm(props: DialogProps) {
       return failureToast(wrong);
     }
     setBusy(true);
-    await start(used, multi);
+    const refused = await start(used, multi);
     setBusy(false);
-    onClose();
+    // What was refused stays, to be mended and sent again.
+    if (refused.length > 0) setUrls(refused);
+    else onClose();
   };
   const change = (next: string[]) => {
     setUrls(next);

@@ -19,7 +19,7 @@ function follow(answer: () => Answer) {
   const sources: Followed[] = [{ id: "5", status: "pending" }];
   const { result } = renderHook(() => usePolling(sources, events), { wrapper });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  return { calls, events, pass, status: () => result.current.statuses.get("5") };
+  return { calls, events, pass, status: () => result.current.standings.get("5")?.status };
 }
 
 const says = (status: Status) => ({ body: { data_source: { status } } });

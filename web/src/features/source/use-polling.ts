@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { readStatus, sourceKeys } from "./api";
+import { readStatus, type Standing, sourceKeys } from "./api";
 import { type Status, unfinished } from "./rows";
 
 /** How often a status is asked for. */
@@ -36,25 +36,29 @@ export function usePolling(sources: Followed[], { onFinish, onGiveUp }: PollingE
     queries: sources.map(({ id, status }) => ({
       queryKey: sourceKeys.status(id),
       queryFn: ({ signal }: { signal: AbortSignal }) => readStatus(id, signal),
-      initialData: status,
+      initialData: { status } as Standing,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchIntervalInBackground: true,
-      refetchInterval: ({ state }: { state: { data?: Status; error: unknown } }) =>
-        state.error || !unfinished(state.data ?? "pending") || late(id) ? false : POLL_EVERY_MS,
+      refetchInterval: ({ state }: { state: { data?: Standing; error: unknown } }) =>
+        state.error || !unfinished(state.data?.status ?? "pending") || late(id)
+          ? false
+          : POLL_EVERY_MS,
     })),
   });
 
-  const statuses = new Map(ids.map((id, index) => [id, results[index]?.data ?? "pending"]));
-  const stamp = results.map(({ data, dataUpdatedAt }) => `${data}@${dataUpdatedAt}`).join();
+  const standings = new Map<string, Standing>(
+    ids.map((id, index) => [id, results[index]?.data ?? { status: "pending" }]),
+  );
+  const stamp = results.map(({ data, dataUpdatedAt }) => `${data.status}@${dataUpdatedAt}`).join();
   const events = useRef({ onFinish, onGiveUp });
   events.current = { onFinish, onGiveUp };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp stands for every answer.
   useEffect(() => {
-    for (const [id, status] of statuses) {
+    for (const [id, { status }] of standings) {
       if (told.current.has(id)) continue;
       if (!unfinished(status)) {
         told.current.add(id);
@@ -66,7 +70,7 @@ export function usePolling(sources: Followed[], { onFinish, onGiveUp }: PollingE
     }
   }, [stamp]);
   return {
-    statuses,
+    standings,
     /** Whether a source was followed to its end, or as long as is asked for. */
     followed: (id: string) => told.current.has(id),
     /** Follows a source anew, as after a rescan. */

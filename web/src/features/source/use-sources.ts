@@ -49,11 +49,9 @@ export function useSources(scope: Scope) {
     onGiveUp: (id) => void settle(id),
   });
   const rows = mergeRows(temporary, history.data?.rows ?? []).map((row) => {
-    const status = unfinished(row.status)
-      ? (polling.statuses.get(row.id) ?? row.status)
-      : row.status;
+    const standing = unfinished(row.status) && polling.standings.get(row.id);
     // A finished poll is about to reload the history; until then the row stays as it was.
-    return unfinished(status) ? { ...row, status } : row;
+    return standing && unfinished(standing.status) ? { ...row, ...standing } : row;
   });
   const isLocal = useMemo(() => {
     const known = new Set(temporary.map((row) => row.id));

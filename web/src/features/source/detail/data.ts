@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "@/lib/api";
 import { type Fields, fields, list, number, oneOf, text } from "@/lib/parse";
 import { sourceKeys, sourcePath } from "../api";
-import { STATUSES, type Status, unfinished } from "../rows";
+import { type Progress, parseProgress, STATUSES, type Status, unfinished } from "../rows";
 import { POLL_EVERY_MS } from "../use-polling";
 
 /** How many pages of a source stand on one page of its list. */
@@ -28,14 +28,6 @@ export interface Page {
   passages: number;
   products: number;
   readAt: string;
-}
-
-/** How far a scan is, in pages. */
-export interface Progress {
-  found: number;
-  done: number;
-  failed: number;
-  waiting: number;
 }
 
 /** What differs from the scan before, in pages. */
@@ -77,13 +69,6 @@ function parsePage(value: unknown): Page {
     products: number(from.products),
     readAt: text(from.fetched_at) || text(from.read_at),
   };
-}
-
-function parseProgress(value: unknown): Progress {
-  const from = fields(value);
-  const [found, done, failed] = [number(from.found), number(from.done), number(from.failed)];
-  const waiting = number(from.waiting, Math.max(0, found - done - failed));
-  return { found, done, failed, waiting };
 }
 
 function numbers<K extends string>(value: unknown, keys: readonly K[]) {
