@@ -66,8 +66,12 @@ func TestADeletedStoreIsForgottenAtOnce(t *testing.T) {
 			if taught := w.p.Count(w.sb); taught != (testkit.Taught{}) {
 				t.Errorf("rows are left: %+v", taught)
 			}
-			if e.Name == "postgres" && strings.Contains(w.p.Dump(), secretOfB) {
-				d := w.p.Dump(); i := strings.Index(d, secretOfB); t.Error("the word still stands in a row", d[max(0,i-1500):min(len(d),i+300)])
+			if e.Name == "postgres" {
+				for row := range strings.Lines(w.p.Dump()) { // a golden question of the other store expects the word
+					if strings.Contains(row, secretOfB) && !strings.Contains(row, w.sa.ID) {
+						t.Errorf("the word still stands in a row: %q", row)
+					}
+				}
 			}
 			w.p.Do(chatCall(w.a.Token, w.sa.ID, "What is Ann's word?")).Want(200)
 		})
