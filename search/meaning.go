@@ -13,7 +13,7 @@ type meaning struct {
 }
 
 // meaningWeight is what meaning counts beside words, as a share of the query's
-// worth. docs/answers-vectors.md says why it is this much.
+// worth. docs/answers.md says why it is this much.
 const meaningWeight = 0.5
 
 // unmeasured stands where there is no cosine.
