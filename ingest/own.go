@@ -107,18 +107,27 @@ func (s *scan) revise(ctx context.Context) error {
 	return nil
 }
 
-// samplePages is how many unchanged pages are read in full when another one did
-// change, to see what the site repeats.
-const samplePages = 6
+// How many pages are read in full to see what the site repeats: unchanged ones when
+// another one did change, and such as were read before a scan was cut off.
+const (
+	samplePages = 6
+	primePages  = 2*leastPages + 2 // the book is no longer young then
+)
 
-// sample fills the book in a later round, where most pages are not sent again:
-// with the start page and neighbours of the first page that was.
+// sample fills the book where it does not fill by itself: in a later round, where
+// most pages are not sent again, with the start page and neighbours of the first
+// page that was; in a scan that was cut off, with pages that were read before, as
+// few pages would be mistaken for the whole site.
 func (s *scan) sample(ctx context.Context, changed tilly.Document) {
-	if s.book == nil || s.job.Round <= 1 {
+	if s.book == nil || s.job.Round <= 1 && !s.resumed {
 		return
 	}
 	s.sampled.Do(func() {
-		for _, key := range s.neighbours(ctx, changed) {
+		keys := s.neighbours(ctx, changed)
+		if s.resumed {
+			keys = append(keys, s.readBefore(ctx)...)
+		}
+		for _, key := range keys {
 			res, err := s.cfg.Fetch.Get(ctx, fetch.Request{URL: key, Robots: true, Follow: func(*url.URL) bool { return false }})
 			if err != nil || res.RedirectTo != "" {
 				continue
@@ -128,6 +137,23 @@ func (s *scan) sample(ctx context.Context, changed tilly.Document) {
 			}
 		}
 	})
+}
+
+// readBefore gives pages of this round that were read before the scan was cut off.
+func (s *scan) readBefore(ctx context.Context) (keys []string) {
+	if s.cfg.Rounds == nil {
+		return nil
+	}
+	found, err := s.cfg.Rounds.Earlier(ctx, s.job.StoreID, s.job.SourceID, s.job.Round+1, 2*primePages)
+	if err != nil {
+		return nil // the scan meets the same error itself
+	}
+	for _, f := range found {
+		if len(keys) < primePages {
+			keys = append(keys, f.Key)
+		}
+	}
+	return keys
 }
 
 // neighbours gives pages that taught something before, those of the same folder first.

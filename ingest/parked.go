@@ -63,6 +63,7 @@ func (s *scan) remembered(home *url.URL) {
 		return
 	}
 	s.frontier, s.book = newFrontier(home), newBook()
+	s.resumed = s.handled > 0
 }
 
 // untake gives back addresses that were let in and then not stored.

@@ -32,6 +32,7 @@ type scan struct {
 	absent    absent            // what the site says of a page that is not there
 	silent    atomic.Int32      // pages in a row for which the site gave no answer
 	sampled   sync.Once         // see sample
+	resumed   bool              // pages of this round were read by a process that is gone
 	mu        sync.Mutex        // guards what follows
 	texts     map[string]string // by hash: the page that holds a text
 	canon     *canonicals

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -152,8 +153,8 @@ func TestAThousandStoresShareABudget(t *testing.T) {
 		db.set(fmt.Sprint("s", i), page(r, "d", 3+r.IntN(10))...)
 	}
 	budget := 100 * mustIndex(t, search.NewLibrary(search.Config{Rows: db}), "s0").Bytes()
-	out := 0
-	l := search.NewLibrary(search.Config{Rows: db, Budget: budget, Dropped: func(string) { out++ }})
+	var out atomic.Int32
+	l := search.NewLibrary(search.Config{Rows: db, Budget: budget, Dropped: func(string) { out.Add(1) }})
 	for i := range 3 * stores {
 		store := fmt.Sprint("s", r.IntN(stores))
 		if i%2 == 0 {
@@ -172,8 +173,8 @@ func TestAThousandStoresShareABudget(t *testing.T) {
 			t.Errorf("the busy store %d was dropped", i)
 		}
 	}
-	if out == 0 || len(sizes) == stores {
-		t.Errorf("%d were dropped, %d are held", out, len(sizes))
+	if out.Load() == 0 || len(sizes) == stores {
+		t.Errorf("%d were dropped, %d are held", out.Load(), len(sizes))
 	}
 }
 

@@ -42,7 +42,7 @@ export interface PublicSite {
 export function publicSite(): PublicSite {
   let program: Program | undefined;
   let browser: Browser | undefined;
-  const running = () => {
+  const started = () => {
     if (!program) throw new Error("the program has not started");
     return program;
   };
@@ -55,12 +55,12 @@ export function publicSite(): PublicSite {
     await program?.stop();
   });
   return {
-    program: running,
+    program: started,
     on: async (path, act, { options, expected = /^$/ } = {}) => {
       if (!browser) throw new Error("the browser has not started");
       const watched = await watchedPage(browser, { reducedMotion: "reduce", ...options });
       try {
-        await open(watched.page, running().url + path);
+        await open(watched.page, started().url + path);
         await act(watched.page);
         expect(watched.errors.filter((error) => !expected.test(error))).toEqual([]);
       } finally {
@@ -70,9 +70,13 @@ export function publicSite(): PublicSite {
   };
 }
 
-/** Waits until the page's scripts run, as prerendered pages look ready before. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await running(page);
+}
+
+/** Waits until the page's scripts run, as prerendered pages look ready before. */
+export async function running(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById("root");
     return !!root && Object.keys(root).some((key) => key.startsWith("__reactContainer"));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { chromiumPath } from "./browser";
-import { DEMOS, publicSite } from "./public-page";
+import { DEMOS, publicSite, running } from "./public-page";
 
 describe.skipIf(!chromiumPath)("the public site", () => {
   const { program, on } = publicSite();
@@ -202,6 +202,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
           }),
         );
         await page.reload();
+        await running(page);
         await page.getByRole("contentinfo").getByRole("link", { name: "Event" }).click();
         await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
         await page.getByText("the page is broken").waitFor();
