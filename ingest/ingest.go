@@ -91,11 +91,9 @@ func (in *Ingester) Scan(ctx context.Context, job tilly.ScanJob) error {
 	}
 	s, began := newScan(in, job, source, kind), in.cfg.Now()
 	if err := s.run(ctx); err != nil {
-		if err = dropped(err); err != nil {
-			in.parked.leave(s)
-			in.spend(ctx, job, in.cfg.Now().Sub(began))
-		}
-		return err
+		in.parked.leave(s) // one that was paused goes on as well
+		in.spend(ctx, job, in.cfg.Now().Sub(began))
+		return dropped(err)
 	}
 	return nil
 }
