@@ -2,7 +2,10 @@ package db
 
 import (
 	"context"
+	"errors"
+	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -18,8 +21,33 @@ func TestSQLite(t *testing.T)   { t.Parallel(); conform(t, openLite) }
 func TestPostgres(t *testing.T) { t.Parallel(); pgtest.URL(t); conform(t, openPG) }
 
 func openLite(t *testing.T) *DB {
-	return opened(t, Config{Path: filepath.Join(t.TempDir(), "rows ?#%.db")})
+	path := filepath.Join(t.TempDir(), "rows ?#%.db")
+	file, err := migrated()
+	ok(t, err)
+	ok(t, os.WriteFile(path, file, 0o600))
+	return opened(t, Config{Path: path})
 }
+
+// migrated is an SQLite file with every migration applied, which under the race
+// detector takes a second.
+var migrated = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "tilly-migrated")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	path := filepath.Join(dir, "rows.db")
+	d, err := Open(context.Background(), Config{Path: path})
+	if err != nil {
+		return nil, err
+	}
+	err = d.Migrate(context.Background())
+	if err := errors.Join(err, d.Close()); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
+})
+
 func openPG(t *testing.T) *DB { return opened(t, Config{URL: pgtest.URL(t)}) }
 
 func opened(t *testing.T, c Config) *DB {

@@ -82,6 +82,11 @@ func Start(t testing.TB, options ...Option) *Program {
 	for _, option := range options {
 		option(t, &s)
 	}
+	if s.DatabaseURL == "" {
+		if err := layMigrated(s.DataDir); err != nil {
+			t.Fatal(err)
+		}
+	}
 	p := &Program{URL: s.PublicURL, DataDir: s.DataDir, Settings: s, Log: &Buffer{}, t: t}
 	p.run(listener)
 	p.openRows()
