@@ -42,5 +42,8 @@ func layMigrated(dataDir string) error {
 	if err != nil {
 		return err
 	}
+	if err := os.MkdirAll(dataDir, 0o700); err != nil {
+		return err
+	}
 	return os.WriteFile(path, file, 0o600)
 }
