@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // idiom is a turn of phrase, and the text that takes its place.
@@ -71,8 +72,9 @@ geld terug = terugbetaling
 (past niet|te (groot|klein)) = ruilen maat
 `
 
-// idioms are the lines, read once.
-var idioms = readIdioms()
+// idioms are the lines, read with the first question: it takes some milliseconds,
+// which no other command is to pay.
+var idioms = sync.OnceValue(readIdioms)
 
 // groupMark is a reference to a part of the pattern.
 var groupMark = regexp.MustCompile(`\$(\d)`)
@@ -92,7 +94,10 @@ func readIdioms() (out []idiom) {
 
 // plainly says a question in the words of shops.
 func plainly(text string) string {
-	for _, i := range idioms {
+	if text == "" {
+		return text
+	}
+	for _, i := range idioms() {
 		text = i.said.ReplaceAllString(text, i.word)
 	}
 	return text

@@ -7,7 +7,7 @@ import (
 )
 
 // countryLines are countries shoppers ask about, each with its names in the
-// languages of most shops.
+// languages of most shops. "us" is not among them: it is a word of many questions.
 const countryLines = `
 germany deutschland allemagne alemania germania duitsland alemanha
 austria österreich autriche oostenrijk áustria
@@ -39,7 +39,7 @@ estonia latvia lithuania estland lettland litauen estonie lettonie lituanie
 malta zypern cyprus chypre chipre
 turkey türkei turquie turquía turchia turkije
 ukraine russia russland russie rusia
-usa us america states amerika états-unis amérique eeuu estados-unidos
+usa america states amerika états-unis amérique eeuu estados-unidos
 canada kanada canadá
 mexico mexiko mexique méxico messico
 brazil brasilien brésil brasil brasile brazilië
@@ -61,7 +61,7 @@ alaska hawaii
 var (
 	countryNames = strings.Fields(countryLines)
 	aCountry     = `(?:` + strings.Join(countryNames, "|") + `)`
-	countryWord  = regexp.MustCompile(`(?i)(?:\b(?:to|in|into|nach|in die|en|au|aux|a|naar|para|por|the|die|le|la)\s+)*(?:^|[^\pL])(?:the |new |united |south |north )?` + aCountry + `(?:$|[^\pL])`)
+	countryWord  = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:the |new |united |south |north )?` + aCountry + `(?:$|[^\pL])`)
 	shipsWord    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:ship|deliver|send|post|versend|versand|liefer|schick|livr|expédi|envoy|env[ií]|entreg|sped|consegn|verzend|verstu|bezorg|lever)\pL*`)
 	destinations = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:only|within|worldwide|countries|nur|innerhalb|weltweit|länder|uniquement|seulement|monde entier|pays|sólo|solo|países|mundo|soltanto|paesi|mondo|alleen|binnen|landen|wereldwijd|europ\pL+|eu|ue|tutta|toda|` + aCountry + `[^.]{0,60}[^\pL]` + aCountry + `)(?:$|[^\pL])`)
 )
