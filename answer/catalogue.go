@@ -2,7 +2,6 @@ package answer
 
 import (
 	"context"
-	"strings"
 
 	"tilly"
 	"tilly/search"
@@ -48,6 +47,15 @@ type sale struct {
 func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) (*sale, error) {
 	if t.a.cfg.Catalogue == nil || x.Count(tilly.ProductsKind) == 0 || w.person || w.order {
 		return nil, nil
+	}
+	if s, err := t.chosen(ctx, x, w, f); s != nil || err != nil {
+		return s, err
+	}
+	if s, err := t.stateOfShown(ctx, x, w); s != nil || err != nil {
+		return s, err
+	}
+	if s, err := t.ofShown(ctx, x, w, f); s != nil || err != nil {
+		return s, err
 	}
 	o, err := t.shop(ctx, x, w)
 	if err != nil {
@@ -104,7 +112,7 @@ func (o offer) asksAbout(text string) bool {
 	if s.asked || s.cost || s.stock || s.cheap || s.cheaper || s.sale || s.open || s.filter.Any() {
 		return false
 	}
-	return strings.HasSuffix(strings.TrimSpace(text), "?") || startsQuestion(text)
+	return asksSomething(text)
 }
 
 // tell answers from what a product's description says, and shows the product.

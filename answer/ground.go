@@ -72,6 +72,9 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 		q.Kind, q.Filter = kind, search.Filter{OnlyFacts: true}
 	}
 	results := x.Search(q)
+	if kind == tilly.Knowledge {
+		results = ofOthers(x, results)
+	}
 	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, bar: bar}
 	wanted := expected(text)
 	for i, r := range results[:min(3, len(results))] {

@@ -32,6 +32,8 @@ func (o offer) pitch(lang string) string {
 		return phrase(lang, stockPhrase(first))
 	case o.want.cheap && priced:
 		return phrase(lang, phraseCheapest, first.Title, amount(lang, price))
+	case len(o.lacks) > 0 && !o.follows:
+		return phrase(lang, phraseNearest)
 	case len(o.products) == 1 && priced:
 		return phrase(lang, phraseOne, first.Title, amount(lang, price)) + " " + phrase(lang, stockPhrase(first))
 	case len(o.products) == 1:

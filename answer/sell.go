@@ -29,6 +29,9 @@ type offer struct {
 	follows  bool         // goes on from products that were shown
 	fresh    float64      // the share of what this question adds that the best product holds
 	relaxed  bool         // nothing lies within the prices asked for: these are the nearest
+	named    bool         // the question names the best product, or what it is
+	asks     bool         // the question asks something, rather than for a product
+	lacks    []string     // words of what is wanted that the best product does not hold
 }
 
 // enough is the share of a question's meaning that a product must hold to be
@@ -40,7 +43,10 @@ func (o offer) enough() bool {
 	if o.follows {
 		return o.match.Coverage >= 0.25 && o.fresh >= 0.5
 	}
-	if o.want.asked || o.want.filter.Any() || o.want.cheap || o.want.cheaper {
+	if !o.named {
+		return false
+	}
+	if o.want.asked || o.want.filter.Any() || o.want.cheap || o.want.cheaper || !o.asks {
 		return o.match.Coverage >= 0.45
 	}
 	return o.match.Coverage >= 0.7
@@ -71,7 +77,7 @@ func (o offer) wins(f finding) bool {
 
 // shop looks a question up in the catalogue.
 func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (offer, error) {
-	o := offer{want: readShopping(w.text)}
+	o := offer{want: readShopping(w.text), asks: asksSomething(w.text)}
 	if t.a.cfg.Catalogue == nil || x.Count(tilly.ProductsKind) == 0 {
 		return o, nil
 	}
@@ -140,8 +146,36 @@ func (t *turn) fill(ctx context.Context, x *search.Index, o *offer, query, about
 	if err != nil {
 		return err
 	}
-	o.products = o.sorted(t.recheck(ctx, o.sorted(list)))
+	t.identify(x, o, list, near)
+	o.products = o.sorted(t.recheck(ctx, o.sorted(o.products)))
 	return nil
+}
+
+// identify keeps the products that are what is wanted, and notes how well the best
+// of them is what was named.
+func (t *turn) identify(x *search.Index, o *offer, list []tilly.Product, found []search.Result) {
+	wanted := o.want.asked || o.want.cost || o.want.stock || o.want.sale || o.want.cheap || o.want.cheaper || o.want.filter.Any() || !o.asks
+	o.products, o.named = list, wanted
+	if wanted {
+		kept := t.called(x, list, found, o.want.query)
+		if len(kept) == 0 && !o.follows {
+			o.named = false
+		}
+		if len(kept) > 0 {
+			o.products = kept
+		}
+	}
+	at := slices.IndexFunc(found, func(r search.Result) bool {
+		return len(o.products) > 0 && r.Passage.DocumentID == o.products[0].DocumentID && r.Passage.Ord == o.products[0].Ord
+	})
+	if at < 0 {
+		return
+	}
+	o.match = found[at].Match
+	o.lacks = t.lacking(found[at], o.want.query)
+	if !wanted {
+		o.named = t.isNamed(o.products[0], found[at])
+	}
 }
 
 // How old a row may be that is shown, and how long the shop is waited for.

@@ -3,6 +3,11 @@ package answer
 // What is said of products. English stands in for what others lack.
 const (
 	phraseSome         phraseID = "some"
+	phraseNearest      phraseID = "nearest"
+	phraseComesIn      phraseID = "comes-in"     // %s: the product; %s: what it comes in
+	phraseComesInIt    phraseID = "comes-in-it"  // %s: the product; %s: what was asked for
+	phraseComesNotIn   phraseID = "comes-not-in" // %s: the product; %s: what was asked for; %s: what it comes in
+	phraseItCosts      phraseID = "it-costs"     // %s: its price or prices
 	phraseOne          phraseID = "one"          // %s: the product; %s: its price
 	phraseOneUnpriced  phraseID = "one-unpriced" // %s: the product
 	phraseCosts        phraseID = "costs"        // %s: the product; %s: its price or prices
@@ -40,6 +45,11 @@ func sellingPhrases(lang string) map[phraseID]string {
 func germanSelling() map[phraseID]string {
 	return map[phraseID]string{
 		phraseSome:         "Das passt am besten zu Ihrer Suche:",
+		phraseNearest:      "Genau das habe ich nicht gefunden. Am nächsten kommt:",
+		phraseComesIn:      "%s gibt es in %s.",
+		phraseComesInIt:    "Ja, %s gibt es in %s.",
+		phraseComesNotIn:   "%s finde ich nicht in %s. Es gibt: %s.",
+		phraseItCosts:      "Es kostet %s.",
 		phraseOne:          "Gefunden: %s für %s.",
 		phraseOneUnpriced:  "Gefunden: %s.",
 		phraseCosts:        "%s kostet %s.",
@@ -65,6 +75,11 @@ func germanSelling() map[phraseID]string {
 func frenchSelling() map[phraseID]string {
 	return map[phraseID]string{
 		phraseSome:         "Voici ce qui correspond le mieux :",
+		phraseNearest:      "Je n'ai pas trouvé exactement cela. Voici ce qui s'en rapproche le plus :",
+		phraseComesIn:      "%s existe en %s.",
+		phraseComesInIt:    "Oui, %s existe en %s.",
+		phraseComesNotIn:   "Je ne trouve pas %s en %s. Disponible en %s.",
+		phraseItCosts:      "Prix : %s.",
 		phraseOne:          "J'ai trouvé : %s à %s.",
 		phraseOneUnpriced:  "J'ai trouvé : %s.",
 		phraseCosts:        "%s coûte %s.",
@@ -90,6 +105,11 @@ func frenchSelling() map[phraseID]string {
 func spanishSelling() map[phraseID]string {
 	return map[phraseID]string{
 		phraseSome:         "Esto es lo que mejor encaja:",
+		phraseNearest:      "No encontré exactamente eso. Esto es lo más parecido:",
+		phraseComesIn:      "%s está disponible en %s.",
+		phraseComesInIt:    "Sí, %s está disponible en %s.",
+		phraseComesNotIn:   "No encuentro %s en %s. Lo hay en %s.",
+		phraseItCosts:      "Cuesta %s.",
 		phraseOne:          "He encontrado: %s por %s.",
 		phraseOneUnpriced:  "He encontrado: %s.",
 		phraseCosts:        "%s cuesta %s.",
@@ -115,6 +135,11 @@ func spanishSelling() map[phraseID]string {
 func englishSelling() map[phraseID]string {
 	return map[phraseID]string{
 		phraseSome:         "Here is what fits best:",
+		phraseNearest:      "I couldn't find exactly that. This comes closest:",
+		phraseComesIn:      "%s comes in %s.",
+		phraseComesInIt:    "Yes, %s comes in %s.",
+		phraseComesNotIn:   "I can't find %s in %s. It comes in %s.",
+		phraseItCosts:      "It costs %s.",
 		phraseOne:          "I found %s for %s.",
 		phraseOneUnpriced:  "I found %s.",
 		phraseCosts:        "%s costs %s.",
