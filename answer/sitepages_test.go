@@ -136,10 +136,10 @@ func (s *site) teach(t *testing.T, p *testkit.Program, owner testkit.Owner) till
 	}
 	ids := []string{scan("knowledge")}
 	if s.export == "" {
-		ids = append(ids, scan("products"))
+		ids = append(ids, scan("product"))
 	} else {
 		ids = append(ids, p.Do(testkit.Multipart(t, owner.Token, "/api/data-sources/from-file",
-			testkit.Part{Name: "store_id", Content: store.ID}, testkit.Part{Name: "kind", Content: "products"},
+			testkit.Part{Name: "store_id", Content: store.ID}, testkit.Part{Name: "kind", Content: "product"},
 			testkit.Part{Name: "file", FileName: "products.csv", Content: s.export},
 		)).Want(http.StatusCreated).Get("data_source_id"))
 	}
