@@ -172,7 +172,7 @@ func (v *siteVisitor) ask(t *testing.T, q siteQuestion) string {
 }
 
 func (q siteQuestion) wrong(output string, sources []tilly.Citation, cards []tilly.ProductCard) string {
-	lower := strings.ToLower(strings.ReplaceAll(output, "\u00a0", " "))
+	lower := strings.ToLower(strings.ReplaceAll(output+"\n"+cardTitles(cards), "\u00a0", " "))
 	for _, any := range q.has {
 		found := false
 		for _, part := range any {
@@ -216,7 +216,7 @@ func cardTitles(cards []tilly.ProductCard) string {
 		if c.Price != nil {
 			price = *c.Price
 		}
-		fmt.Fprintf(&b, "«%s» %s %s ", c.Title, price, c.Availability)
+		fmt.Fprintf(&b, "«%s» %s %s ", c.Title, price, strings.ReplaceAll(price, ".", ","))
 	}
 	return b.String()
 }
