@@ -16,42 +16,39 @@ const maxChosen = 4
 // those shown last; nil when it asks for none or nothing is known of it.
 func (t *turn) chosen(ctx context.Context, x *search.Index, w wish, f finding) (*sale, error) {
 	c, ok := readChoice(w.text)
-	if s := readShopping(w.text); !ok || s.filter.Any() || s.cheap || s.cheaper || s.sale {
+	if s := readShopping(w.text); !ok || s.filter.Any() || s.cheap || s.cheaper || s.sale || s.compare {
 		return nil, nil
 	}
 	list, err := t.lastShown(ctx, x, w, c.query)
 	if err == nil && len(list) == 0 {
 		list, err = t.meantBy(ctx, x, c.query, f)
 	}
-	if err != nil {
+	if err != nil || len(list) == 0 {
 		return nil, err
 	}
-	list = thoseIn(list, c)
+	if len(c.values) > 0 {
+		return t.inValues(list[:min(maxChosen, len(list))], c), nil
+	}
+	return t.told(list[:min(maxChosen, len(list))], func(p tilly.Product) string { return t.comesIn(p, c.names) }), nil
+}
+
+// told says a line of each product of which there is something to say, nil where
+// there is nothing.
+func (t *turn) told(list []tilly.Product, line func(tilly.Product) string) *sale {
 	var lines []string
-	var told []tilly.Product
-	for _, p := range list[:min(maxChosen, len(list))] {
-		if line := t.choices(p, c); line != "" {
-			lines, told = append(lines, line), append(told, p)
+	var of []tilly.Product
+	for _, p := range list {
+		if l := line(p); l != "" {
+			lines, of = append(lines, l), append(of, p)
 		}
 	}
 	switch len(lines) {
 	case 0:
-		return nil, nil
+		return nil
 	case 1:
-		return saleOf(offer{products: told}, false, t.telling(lines[0], told)), nil
+		return saleOf(offer{products: of}, false, t.telling(lines[0], of))
 	}
-	return saleOf(offer{products: told}, false, t.telling("- "+strings.Join(lines, "\n- "), told)), nil
-}
-
-// thoseIn are the products that come in what was asked for, all where none does.
-func thoseIn(list []tilly.Product, c choice) []tilly.Product {
-	in := slices.DeleteFunc(slices.Clone(list), func(p tilly.Product) bool {
-		return !slices.ContainsFunc(valuesOf(p, c.names), func(v string) bool { return isValue(v, c.value) })
-	})
-	if c.value == "" || len(in) == 0 {
-		return list
-	}
-	return in
+	return saleOf(offer{products: of}, false, t.telling("- "+strings.Join(lines, "\n- "), of))
 }
 
 // telling says a text and shows products.
@@ -89,48 +86,109 @@ func isWhole(p tilly.Product, text string) bool {
 	return strings.Contains(" "+strings.Join(plainWords(text), " ")+" ", " "+strings.Join(plainWords(p.Title), " ")+" ")
 }
 
-// choices says of a product what a question asks of a feature, "" when its row does
-// not tell.
-func (t *turn) choices(p tilly.Product, c choice) string {
-	values := valuesOf(p, c.names)
-	if len(values) == 0 {
+// comesIn says what there is of a feature, "" when the product's row does not tell.
+func (t *turn) comesIn(p tilly.Product, names string) string {
+	values := valuesOf(p, names)
+	switch {
+	case len(values) == 0:
 		return ""
+	case names != colourIsNamed && names != sizeIsNamed:
+		return "**" + p.Title + "**: " + strings.Join(values, "; ")
 	}
-	if c.value == "" {
-		if c.names != colourIsNamed && c.names != sizeIsNamed {
-			return "**" + p.Title + "**: " + strings.Join(values, "; ")
-		}
-		return phrase(t.lang, phraseComesIn, p.Title, t.listed(values))
-	}
-	for _, v := range values {
-		if isValue(v, c.value) {
-			return t.inValue(p, c, v)
-		}
-	}
-	return phrase(t.lang, phraseComesNotIn, p.Title, c.value, t.listed(values))
+	return phrase(t.lang, phraseComesIn, p.Title, t.listed(values))
 }
 
-// inValue says that a product comes in what was asked for, at which price, and
-// whether it can be had.
-func (t *turn) inValue(p tilly.Product, c choice, value string) string {
-	one := p
-	one.Variants = nil
-	for _, v := range p.Variants {
-		for _, o := range v.Options {
-			if strings.Contains(c.names, " "+strings.ToLower(o.Name)+" ") && isValue(o.Value, c.value) {
-				one.Variants = append(one.Variants, v)
-				break
-			}
+// inValues says of products whether they come in what was asked for, at which price
+// and whether that can be had: of those that do, else of all. nil where their rows
+// do not tell.
+func (t *turn) inValues(list []tilly.Product, c choice) *sale {
+	var some []tilly.Product
+	for _, p := range list {
+		if one, ok := narrowed(p, c.values); ok {
+			some = append(some, one)
 		}
 	}
-	if len(one.Variants) == 0 {
-		one.Variants = p.Variants
+	if len(some) > 0 {
+		return t.told(some, func(p tilly.Product) string { return t.hasIt(p, c) })
 	}
-	said := []string{phrase(t.lang, phraseComesInIt, p.Title, value)}
-	if _, _, ok := one.Span(); ok {
-		said = append(said, phrase(t.lang, phraseItCosts, span(t.lang, one)))
+	return t.told(list, func(p tilly.Product) string {
+		var have []string
+		for _, names := range []string{colourIsNamed, sizeIsNamed, materialIsNamed} {
+			if slices.ContainsFunc(c.values, func(v string) bool { return strings.Contains(kindOfValue(v), names) }) {
+				have = append(have, valuesOf(p, names)...)
+			}
+		}
+		if len(have) == 0 {
+			return ""
+		}
+		return phrase(t.lang, phraseComesNotIn, p.Title, strings.Join(c.values, ", "), t.listed(have))
+	})
+}
+
+// kindOfValue are the features a value may be of, as far as the word tells.
+func kindOfValue(v string) string {
+	switch {
+	case isColour(v):
+		return colourIsNamed
+	case isSize(v) || strings.ContainsAny(v, "0123456789"):
+		return sizeIsNamed
 	}
-	return strings.Join(append(said, phrase(t.lang, stockPhrase(one))), " ")
+	return colourIsNamed + materialIsNamed
+}
+
+// hasIt says that a product comes in what was asked for.
+func (t *turn) hasIt(p tilly.Product, c choice) string {
+	said := []string{phrase(t.lang, phraseComesInIt, p.Title, strings.Join(wordedAs(p, c.values), ", "))}
+	if _, _, ok := p.Span(); ok {
+		said = append(said, phrase(t.lang, phraseItCosts, span(t.lang, p)))
+	}
+	return strings.Join(append(said, phrase(t.lang, stockPhrase(p))), " ")
+}
+
+// narrowed is a product as it comes in all values that are wanted, with the
+// variants of these alone; ok is false when it does not.
+func narrowed(p tilly.Product, values []string) (one tilly.Product, ok bool) {
+	one = p
+	one.Variants = nil
+	for _, v := range p.Variants {
+		if !slices.ContainsFunc(values, func(want string) bool {
+			return !anyIs(v.Options, want) && !(len(v.Options) == 0 && anyIs(p.Attributes, want))
+		}) {
+			one.Variants = append(one.Variants, v)
+		}
+	}
+	return one, len(one.Variants) > 0
+}
+
+// anyIs says whether one of the attributes is the value that is wanted.
+func anyIs(list []tilly.Attribute, want string) bool {
+	return slices.ContainsFunc(list, func(a tilly.Attribute) bool {
+		return slices.ContainsFunc(splitValues(a.Value), func(v string) bool { return isValue(v, want) })
+	})
+}
+
+// wordedAs are values as the product's row words them, where it does so in one way.
+func wordedAs(p tilly.Product, values []string) []string {
+	var out []string
+	for _, want := range values {
+		var ways []string
+		for _, v := range p.Variants {
+			for _, o := range append(slices.Clone(v.Options), p.Attributes...) {
+				for _, have := range splitValues(o.Value) {
+					if isValue(have, want) && !slices.Contains(ways, have) {
+						ways = append(ways, have)
+					}
+				}
+			}
+		}
+		if len(ways) == 1 {
+			want = ways[0]
+		}
+		if !slices.Contains(out, want) {
+			out = append(out, want)
+		}
+	}
+	return out
 }
 
 // listed joins what a product comes in: S, M and L.

@@ -13,7 +13,7 @@ import (
 // it and the names it goes by in catalogues.
 type feature struct {
 	asks  string // words and turns of phrase of a question, between bars
-	names string // of attributes and options
+	names string // of attributes and options; after a bar those that tell where these are missing
 }
 
 var features = []feature{
@@ -35,16 +35,16 @@ var features = []feature{
 	},
 	{
 		"| dimensions | measurements | how big | how large | how wide | how tall | how long is | how long are | maße | abmessungen | wie groß | wie lang ist | wie breit | wie hoch | dimensiones | medidas | dimensioni | afmetingen | hoe groot | dimensões | mått |",
-		" dimensions measurements maße abmessungen dimensiones medidas dimensioni afmetingen dimensões mått size größe taille talla maat ",
+		" dimensions measurements maße abmessungen dimensiones medidas dimensioni afmetingen dimensões mått | size größe taille talla maat ",
 	},
 	{
-		"| capacity | how many litres | how many liters | volume | fassungsvermögen | wie viel liter | wie viele liter | contenance | capacidad | capacità | inhoud | capacidade |",
-		" capacity volume volumen fassungsvermögen contenance capacité capacidad capacità inhoud capacidade size größe taille ",
+		"| capacity | hold | holds | fasst | how many litres | how many liters | volume | fassungsvermögen | wie viel liter | wie viele liter | contenance | contient | capacidad | capacità | inhoud | capacidade |",
+		" capacity volume volumen fassungsvermögen contenance capacité capacidad capacità inhoud capacidade | size größe taille ",
 	},
 }
 
-// colourIsNamed and sizeIsNamed are the features that are also asked for by a value.
-var colourIsNamed, sizeIsNamed = features[0].names, features[1].names
+// The features that are also asked for by a value.
+var colourIsNamed, sizeIsNamed, materialIsNamed = features[0].names, features[1].names, features[2].names
 
 // advises are words of questions that want advice on a feature, or something done
 // about it, rather than to know what there is.
@@ -52,9 +52,9 @@ const advises = " should fit fits choose choosing guide chart run runs between r
 
 // choice is what a question asks of a feature.
 type choice struct {
-	names string // of the feature
-	value string // that is asked for, "" for what there is
-	query string // the question without both
+	names  string   // of the feature, "" where values alone are asked for
+	values []string // that are asked for; none: what there is
+	query  string   // the question without both
 }
 
 // readChoice finds what a text asks of a feature of products.
@@ -66,6 +66,10 @@ func readChoice(text string) (choice, bool) {
 		}
 	}
 	joined := " " + strings.Join(words, " ") + " "
+	for _, phrase := range stockWords() { // in stock is no value
+		joined = strings.Replace(joined, phrase, " ", 1)
+	}
+	words = strings.Fields(joined)
 	c := choice{}
 	for _, f := range features {
 		for phrase := range strings.SplitSeq(strings.Trim(f.asks, "|"), "|") {
@@ -75,23 +79,27 @@ func readChoice(text string) (choice, bool) {
 			}
 		}
 	}
+	take := func(w string) {
+		c.values = append(c.values, w)
+		joined = strings.Replace(joined, " "+w+" ", " ", 1)
+	}
+	if m := measured.FindString(strings.ToLower(text)); m != "" {
+		take(strings.Join(plainWords(m), " "))
+	}
 	for i, w := range words {
 		before := ""
 		if i > 0 {
 			before = words[i-1]
 		}
+		in := strings.Contains(inWords, " "+before+" ")
+		last := i == len(words)-1 && i > 0 && strings.Contains(" in en em i ", " "+before+" ")
 		switch {
-		case isColour(w) && (c.names == "" || c.names == colourIsNamed):
-			c.names, c.value = colourIsNamed, w
-		case (isSize(w) || isCount(w)) && (c.names == sizeIsNamed && before != "" || (strings.Contains(inWords, " "+before+" ") && isSize(w))):
-			c.names, c.value = sizeIsNamed, w
-		default:
-			continue
+		case isColour(w), isSize(w) && (in || len(w) > 1), isCount(w) && c.names == sizeIsNamed && i > 0, last && !slices.Contains(c.values, w):
+			take(w)
 		}
-		joined = strings.Replace(joined, " "+w+" ", " ", 1)
 	}
 	c.query = strings.Join(strings.Fields(joined), " ")
-	return c, c.names != ""
+	return c, c.names != "" || len(c.values) > 0
 }
 
 // inWords stand before the value that is wanted.
@@ -128,6 +136,15 @@ func isCount(w string) bool {
 
 // valuesOf are the values of a feature that a product comes in, each once.
 func valuesOf(p tilly.Product, names string) []string {
+	for group := range strings.SplitSeq(names, "|") {
+		if values := valuesNamed(p, group); len(values) > 0 {
+			return values
+		}
+	}
+	return nil
+}
+
+func valuesNamed(p tilly.Product, names string) []string {
 	var out []string
 	add := func(list []tilly.Attribute) {
 		for _, a := range list {
@@ -162,13 +179,13 @@ func splitValues(value string) []string {
 	return out
 }
 
-var span2 = regexp.MustCompile(`(\d+)\s?[–-]\s?(\d+)`)
+var fromTo = regexp.MustCompile(`(\d+)\s?[–-]\s?(\d+)`)
 
 // isValue says whether a value of a product is the one that is wanted: Blue is
-// held by Night blue, 37 by 36–39.
+// held by Night blue, 37 by 36–39, velvet by Easy velvet.
 func isValue(have, want string) bool {
 	if n, err := strconv.Atoi(want); err == nil {
-		for _, m := range span2.FindAllStringSubmatch(have, -1) {
+		for _, m := range fromTo.FindAllStringSubmatch(have, -1) {
 			low, _ := strconv.Atoi(m[1]) // digits, and few
 			high, _ := strconv.Atoi(m[2])
 			if low <= n && n <= high {
@@ -176,10 +193,14 @@ func isValue(have, want string) bool {
 			}
 		}
 	}
+	words := plainWords(have)
 	long := map[string]string{"s": "small", "m": "medium", "l": "large", "small": "s", "medium": "m", "large": "l"}[want]
-	return slices.ContainsFunc(plainWords(have), func(w string) bool {
-		return w == want || w == long || isColour(want) && sameStem(w, want)
-	})
+	for _, w := range plainWords(want) {
+		if !slices.ContainsFunc(words, func(h string) bool { return h == w || h == long || len(w) > 3 && sameStem(h, w) }) {
+			return false
+		}
+	}
+	return true
 }
 
 // sameStem says whether two words differ in a short ending only: blau, blaue.

@@ -102,6 +102,12 @@ func spanish() map[phraseID]string {
 func italian() map[phraseID]string {
 	return map[phraseID]string{
 		phraseHello:         "Ciao! Che cosa vorresti sapere su %s?",
+		phraseWho:           "Sono " + tilly.Name + ", l'assistente IA di %s. Rispondo con ciò che il negozio mi ha insegnato e posso passare un messaggio al team.",
+		phrasePerson:        "Certo. Lascia qui nome, e-mail e messaggio, e il team ti risponderà.",
+		phraseOrder:         "Per questo mi servono l'e-mail usata per l'ordine e il numero dell'ordine.",
+		phraseUnknownPart:   "Su «%s» non ho trovato nulla. Il team può aiutarti.",
+		phraseNothing:       "Questo negozio non mi ha ancora insegnato nulla, quindi non posso rispondere. Vuoi scrivere al team?",
+		phraseNoOrders:      "Qui non posso ancora consultare gli ordini. Scrivi al team, che controllerà il tuo.",
 		phraseHelp:          "Chiedimi quello che vuoi su %s: prodotti e prezzi, spedizioni, resi, pagamenti o dov'è il tuo ordine. Rispondo con ciò che il negozio mi ha insegnato e, se non lo so, passo la domanda al team.",
 		phraseThanks:        "Prego!",
 		phraseBye:           "Arrivederci e buona giornata!",
@@ -114,6 +120,12 @@ func italian() map[phraseID]string {
 func portuguese() map[phraseID]string {
 	return map[phraseID]string{
 		phraseHello:         "Olá! O que gostaria de saber sobre %s?",
+		phraseWho:           "Sou " + tilly.Name + ", a assistente de IA de %s. Respondo com o que a loja me ensinou e posso passar uma mensagem à equipe.",
+		phrasePerson:        "Claro. Deixe aqui o seu nome, e-mail e mensagem, e a equipe responderá.",
+		phraseOrder:         "Para isso preciso do e-mail usado no pedido e do número do pedido.",
+		phraseUnknownPart:   "Não encontrei nada sobre “%s”. A equipe pode ajudar.",
+		phraseNothing:       "Esta loja ainda não me ensinou nada, por isso não posso responder. Quer escrever à equipe?",
+		phraseNoOrders:      "Ainda não posso consultar pedidos aqui. Escreva à equipe, que verificará o seu.",
 		phraseHelp:          "Pergunte o que quiser sobre %s: produtos e preços, envios, devoluções, pagamentos ou onde está a sua encomenda. Respondo com o que a loja me ensinou e, se não souber, passo a pergunta à equipe.",
 		phraseThanks:        "De nada!",
 		phraseBye:           "Até logo e tenha um bom dia!",
@@ -126,6 +138,12 @@ func portuguese() map[phraseID]string {
 func dutch() map[phraseID]string {
 	return map[phraseID]string{
 		phraseHello:         "Hallo! Wat wilt u weten over %s?",
+		phraseWho:           "Ik ben " + tilly.Name + ", de AI-assistent van %s. Ik antwoord met wat de winkel mij heeft geleerd en kan een bericht doorgeven aan het team.",
+		phrasePerson:        "Natuurlijk. Laat hier uw naam, e-mailadres en bericht achter, dan neemt het team contact met u op.",
+		phraseOrder:         "Daarvoor heb ik het e-mailadres van de bestelling en het bestelnummer nodig.",
+		phraseUnknownPart:   "Over “%s” heb ik niets gevonden. Het team helpt u graag.",
+		phraseNothing:       "Deze winkel heeft mij nog niets geleerd, daarom kan ik niet antwoorden. Wilt u het team schrijven?",
+		phraseNoOrders:      "Bestellingen kan ik hier nog niet nakijken. Schrijf het team, dan wordt uw bestelling nagekeken.",
 		phraseHelp:          "Vraag me alles over %s: producten en prijzen, verzending, retouren, betaling of waar uw bestelling is. Ik antwoord met wat de winkel mij heeft geleerd en geef uw vraag anders door aan het team.",
 		phraseThanks:        "Graag gedaan!",
 		phraseBye:           "Tot ziens en een fijne dag!",

@@ -27,11 +27,24 @@ type offer struct {
 	products []tilly.Product
 	match    search.Match // of the best
 	follows  bool         // goes on from products that were shown
+	points   bool         // asks something of what was shown, not for others
 	fresh    float64      // the share of what this question adds that the best product holds
 	relaxed  bool         // nothing lies within the prices asked for: these are the nearest
 	named    bool         // the question names the best product, or what it is
 	asks     bool         // the question asks something, rather than for a product
+	alike    []string     // keys of the products that are named as well as the best
 	lacks    []string     // words of what is wanted that the best product does not hold
+}
+
+// namedAlike are the products whose titles hold as much of the question.
+func (t *turn) namedAlike(o *offer, found []search.Result, title float64) (keys []string) {
+	for _, r := range found {
+		isOne := slices.ContainsFunc(o.products, func(p tilly.Product) bool { return p.Key == r.Passage.Facts.Key })
+		if isOne && r.Match.Title >= title-0.01 {
+			keys = append(keys, r.Passage.Facts.Key)
+		}
+	}
+	return keys
 }
 
 // enough is the share of a question's meaning that a product must hold to be
@@ -41,7 +54,7 @@ func (o offer) enough() bool {
 		return true
 	}
 	if o.follows {
-		return o.match.Coverage >= 0.25 && o.fresh >= 0.5
+		return !o.points && o.match.Coverage >= 0.25 && o.fresh >= 0.5
 	}
 	if !o.named {
 		return false
@@ -69,8 +82,8 @@ func (o offer) wins(f finding) bool {
 	if o.follows {
 		return o.match.Coverage >= 0.25 && o.fresh >= 0.5
 	}
-	if o.want.asked || o.want.cost || o.want.stock {
-		return o.match.Title >= best.Title || o.match.Coverage > best.Coverage
+	if o.want.asked || o.want.cost || o.want.stock || !o.asks {
+		return o.match.Title >= best.Title || o.match.Coverage > best.Coverage && best.Title < titledAtLeast
 	}
 	return o.match.Title >= 0.6 && o.match.Title > best.Title
 }
@@ -92,8 +105,12 @@ func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (offer, error)
 		case o.want.open && o.want.cheap && !o.want.asked && ofShown(plainWords(w.text)):
 			o.follows, o.want.query = true, ""
 			query, about = earlier.query, ""
+			if t.headOf(query) == "" {
+				return o, t.cheapestShown(ctx, x, &o)
+			}
 		case w.context != "" && !(o.want.open && o.want.asked):
 			o.follows = true
+			o.points = o.asks && pointing(w.text) && !o.want.asked && !o.want.cost && !o.want.stock && !o.want.cheap && !o.want.filter.Any() && !o.want.compare
 			query, about = strings.TrimSpace(query+" "+earlier.query), ""
 			if !o.want.filter.Any() {
 				o.want.filter.Bounds = earlier.filter.Bounds
@@ -172,6 +189,7 @@ func (t *turn) identify(x *search.Index, o *offer, list []tilly.Product, found [
 		return
 	}
 	o.match = found[at].Match
+	o.alike = t.namedAlike(o, found, o.match.Title)
 	o.lacks = t.lacking(found[at], o.want.query)
 	if !wanted {
 		o.named = t.isNamed(o.products[0], found[at])

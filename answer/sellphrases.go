@@ -8,6 +8,7 @@ const (
 	phraseComesInIt    phraseID = "comes-in-it"  // %s: the product; %s: what was asked for
 	phraseComesNotIn   phraseID = "comes-not-in" // %s: the product; %s: what was asked for; %s: what it comes in
 	phraseItCosts      phraseID = "it-costs"     // %s: its price or prices
+	phraseWhich        phraseID = "which"
 	phraseOne          phraseID = "one"          // %s: the product; %s: its price
 	phraseOneUnpriced  phraseID = "one-unpriced" // %s: the product
 	phraseCosts        phraseID = "costs"        // %s: the product; %s: its price or prices
@@ -38,6 +39,12 @@ func sellingPhrases(lang string) map[phraseID]string {
 		return frenchSelling()
 	case "es":
 		return spanishSelling()
+	case "it":
+		return italianSelling()
+	case "nl":
+		return dutchSelling()
+	case "pt":
+		return portugueseSelling()
 	}
 	return englishSelling()
 }
@@ -50,6 +57,7 @@ func germanSelling() map[phraseID]string {
 		phraseComesInIt:    "Ja, %s gibt es in %s.",
 		phraseComesNotIn:   "%s finde ich nicht in %s. Es gibt: %s.",
 		phraseItCosts:      "Es kostet %s.",
+		phraseWhich:        "Welches Produkt meinen Sie?",
 		phraseOne:          "Gefunden: %s für %s.",
 		phraseOneUnpriced:  "Gefunden: %s.",
 		phraseCosts:        "%s kostet %s.",
@@ -80,6 +88,7 @@ func frenchSelling() map[phraseID]string {
 		phraseComesInIt:    "Oui, %s existe en %s.",
 		phraseComesNotIn:   "Je ne trouve pas %s en %s. Disponible en %s.",
 		phraseItCosts:      "Prix : %s.",
+		phraseWhich:        "De quel produit parlez-vous ?",
 		phraseOne:          "J'ai trouvé : %s à %s.",
 		phraseOneUnpriced:  "J'ai trouvé : %s.",
 		phraseCosts:        "%s coûte %s.",
@@ -110,6 +119,7 @@ func spanishSelling() map[phraseID]string {
 		phraseComesInIt:    "Sí, %s está disponible en %s.",
 		phraseComesNotIn:   "No encuentro %s en %s. Lo hay en %s.",
 		phraseItCosts:      "Cuesta %s.",
+		phraseWhich:        "¿A qué producto te refieres?",
 		phraseOne:          "He encontrado: %s por %s.",
 		phraseOneUnpriced:  "He encontrado: %s.",
 		phraseCosts:        "%s cuesta %s.",
@@ -140,6 +150,7 @@ func englishSelling() map[phraseID]string {
 		phraseComesInIt:    "Yes, %s comes in %s.",
 		phraseComesNotIn:   "I can't find %s in %s. It comes in %s.",
 		phraseItCosts:      "It costs %s.",
+		phraseWhich:        "Which product do you mean?",
 		phraseOne:          "I found %s for %s.",
 		phraseOneUnpriced:  "I found %s.",
 		phraseCosts:        "%s costs %s.",

@@ -40,6 +40,9 @@ func wantsIt() []string {
 	}
 }
 
+// sellsIt ask whether a shop has something among its goods, and nothing else.
+const sellsIt = "| do you sell | do you stock | do you carry | have you got any | verkauft ihr | verkaufen sie | führt ihr | führen sie | vendez vous | venden | vendéis | vendete | verkopen jullie | verkoopt u | vocês vendem | säljer ni |"
+
 // costWords and stockWords are ways to ask what something costs and whether it
 // can be had.
 func costWords() []string {
@@ -149,7 +152,7 @@ func costs(phrase, joined string) bool {
 
 // withoutOpeners drops words that say nothing of the thing.
 func withoutOpeners(words []string) []string {
-	const empty = " and what about please bitte cost costs cheaper cheapest cheap günstigste günstigstes günstigsten billigste billigsten goedkoopste billigaste ones one any some a an the me you us something anything good best nice günstiger günstigere billiger der die das den dem ein eine einen le la les l un une des du el los las una il lo gli een het de os as um uma en ett "
+	const empty = " and what whats about please bitte cost costs cheaper cheapest cheap günstigste günstigstes günstigsten billigste billigsten goedkoopste billigaste ones one any some a an the me you us something anything good best nice günstiger günstigere billiger der die das den dem ein eine einen le la les l un une des du el los las una il lo gli een het de os as um uma en ett "
 	return slices.DeleteFunc(words, func(w string) bool { return strings.Contains(empty, " "+w+" ") })
 }
 

@@ -13,7 +13,7 @@ import (
 // and names nothing else.
 func (t *turn) lastShown(ctx context.Context, x *search.Index, w wish, rest string) ([]tilly.Product, error) {
 	cards := t.justShown()
-	if len(cards) == 0 || w.context == "" || t.headOf(readShopping(rest).query) != "" {
+	if len(cards) == 0 || w.context == "" && !pointing(w.text) || t.headOf(readShopping(rest).query) != "" {
 		return nil, nil
 	}
 	if n := readShopping(w.text).nth; n > 0 && n <= len(cards) {
@@ -30,6 +30,37 @@ func (t *turn) lastShown(ctx context.Context, x *search.Index, w wish, rest stri
 		}
 	}
 	return t.recheck(ctx, list), nil
+}
+
+// pointsNowhere says whether a question asks the price, the stock or a feature of
+// something that nothing before it named.
+func (t *turn) pointsNowhere(w wish, o offer) bool {
+	c, feature := readChoice(w.text)
+	if !feature && !o.want.cost && !o.want.stock || len(t.recent) > 0 && !t.lost() {
+		return false
+	}
+	rest := o.want.query
+	if feature {
+		rest = readShopping(c.query).query
+	}
+	return pointing(w.text) && t.headOf(rest) == ""
+}
+
+// lost says whether the last answer spoke of nothing.
+func (t *turn) lost() bool {
+	last := t.recent[len(t.recent)-1]
+	return last.Role == tilly.RoleAI && len(last.Products) == 0 && len(last.Sources) == 0
+}
+
+// askWhich asks what is meant; nothing could be taught in its place.
+func (t *turn) askWhich(ctx context.Context) error {
+	t.record.Topic, t.answered = nil, true
+	return t.sayAll(ctx, phrase(t.lang, phraseWhich))
+}
+
+// pointing says whether a question points at something said before.
+func pointing(text string) bool {
+	return slices.ContainsFunc(plainWords(text), func(w string) bool { return strings.Contains(pronouns, " "+w+" ") })
 }
 
 // justShown are the cards of the answer before this question.
@@ -105,4 +136,20 @@ const toldOfShown = 0.6
 // tellingWords are the words of a question that tell what is asked.
 func (t *turn) tellingWords(text string) []string {
 	return slices.DeleteFunc(plainWords(text), func(w string) bool { return t.saysLittle(w) || len(w) < 2 })
+}
+
+// cheapestShown makes an offer of the products just shown, the cheapest first.
+func (t *turn) cheapestShown(ctx context.Context, x *search.Index, o *offer) error {
+	for _, c := range t.shown() {
+		p, ok, err := t.productOf(ctx, x, c)
+		if err != nil {
+			return err
+		}
+		if ok {
+			o.products = append(o.products, p)
+		}
+	}
+	o.products = o.sorted(t.recheck(ctx, o.products))
+	o.match, o.fresh = search.Match{Coverage: 1, Title: 1}, 1
+	return nil
 }

@@ -48,10 +48,24 @@ const describing = " men man mens women woman womens ladies lady kids kid childr
 
 // headOf is the word that names what is wanted, "" where none does.
 func (t *turn) headOf(text string) string {
-	text = measured.ReplaceAllString(text, " ")
+	text = untilClause(t, measured.ReplaceAllString(text, " "))
 	return search.Head(t.lang, text, func(w string) bool {
 		return t.saysLittle(w) || strings.Contains(describing, " "+w+" ") || isColour(w) || isSize(w)
 	})
+}
+
+// untilClause is a text up to the words that begin what the thing is for.
+func untilClause(t *turn, text string) string {
+	words := strings.Fields(text)
+	named := false
+	for i, w := range words {
+		w = strings.ToLower(w)
+		if named && strings.Contains(clauseEnds, " "+w+" ") {
+			return strings.Join(words[:i], " ")
+		}
+		named = named || !t.saysLittle(w)
+	}
+	return text
 }
 
 // saysLittle says whether a word tells next to nothing of what is wanted.
