@@ -26,8 +26,8 @@ func calledBy(ana *search.Analyzer, p tilly.Product) map[string]bool {
 // clauseEnds begin what a thing is for or goes with, after what it is.
 const clauseEnds = " for with without that which who whose from to in on at by if so when where für mit ohne aus zum zur im pour avec sans qui que dans para con sin en per senza che da voor met zonder uit som med utan "
 
-// firstClause is how a description says what a thing is: "A candle lantern" of "A
-// candle lantern that folds as flat as a book."
+// firstClause is how a description says what a thing is: "A candle lantern" where
+// it goes on "that folds as flat as a book".
 func firstClause(description string) string {
 	first := firstSentences(description, 200)
 	var kept []string
