@@ -48,6 +48,11 @@ const passagesPerAnswer = 6
 // retrieve finds passages for a wish, and for each of its parts.
 func retrieve(x *search.Index, w wish, bar float64) finding {
 	f := find(x, w.text, w.context, tilly.Knowledge, bar)
+	if w.context != "" && !f.answers() { // a new matter after all, if it is what some page is about
+		if alone := find(x, w.text, "", tilly.Knowledge, bar); alone.isAbout() {
+			f = alone
+		}
+	}
 	if !f.answers() {
 		f.foreign = x.Foreign(w.text)
 	}

@@ -23,17 +23,18 @@ const maxCards = 6
 
 // offer is what the catalogue holds for a question.
 type offer struct {
-	want     shopping
-	products []tilly.Product
-	match    search.Match // of the best
-	follows  bool         // goes on from products that were shown
-	points   bool         // asks something of what was shown, not for others
-	fresh    float64      // the share of what this question adds that the best product holds
-	relaxed  bool         // nothing lies within the prices asked for: these are the nearest
-	named    bool         // the question names the best product, or what it is
-	asks     bool         // the question asks something, rather than for a product
-	alike    []string     // keys of the products that are named as well as the best
-	lacks    []string     // words of what is wanted that the best product does not hold
+	want      shopping
+	products  []tilly.Product
+	match     search.Match // of the best
+	follows   bool         // goes on from products that were shown
+	points    bool         // asks something of what was shown, not for others
+	fresh     float64      // the share of what this question adds that the best product holds
+	relaxed   bool         // nothing lies within the prices asked for: these are the nearest
+	named     bool         // the question names the best product, or what it is
+	asks      bool         // the question asks something, rather than for a product
+	alike     []string     // keys of the products that are named as well as the best
+	describes bool         // the question describes what is wanted without naming it
+	lacks     []string     // words of what is wanted that the best product does not hold
 }
 
 // namedAlike are the products whose titles hold as much of the question.
@@ -91,6 +92,7 @@ func (o offer) wins(f finding) bool {
 // shop looks a question up in the catalogue.
 func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (offer, error) {
 	o := offer{want: readShopping(w.text), asks: asksSomething(w.text)}
+	o.describes = o.want.gift || onlyDescribes(w.text)
 	if t.a.cfg.Catalogue == nil || x.Count(tilly.ProductsKind) == 0 {
 		return o, nil
 	}
@@ -173,7 +175,7 @@ func (t *turn) fill(ctx context.Context, x *search.Index, o *offer, query, about
 func (t *turn) identify(x *search.Index, o *offer, list []tilly.Product, found []search.Result) {
 	wanted := o.want.asked || o.want.cost || o.want.stock || o.want.sale || o.want.cheap || o.want.cheaper || o.want.filter.Any() || !o.asks
 	o.products, o.named = list, wanted
-	if wanted {
+	if wanted && !o.describes {
 		kept := t.called(x, list, found, o.want.query)
 		if len(kept) == 0 && !o.follows {
 			o.named = false
