@@ -3,6 +3,7 @@ package answer
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 )
 
 // unitKind tells what a unit of a passage is.
@@ -36,10 +37,19 @@ func units(markdown string) []unit {
 		if len(paragraph) == 0 {
 			return
 		}
-		block++
-		list := sentences(strings.Join(paragraph, " "))
-		for _, s := range list {
-			out = append(out, unit{kind: sentenceUnit, text: s, block: block, alone: len(list) == 1})
+		items, prose := lines(paragraph)
+		if len(items) > 0 {
+			block++
+			for _, line := range items {
+				out = append(out, unit{kind: itemUnit, text: line, block: block})
+			}
+		}
+		if len(prose) > 0 {
+			block++
+			list := sentences(strings.Join(prose, " "))
+			for _, s := range list {
+				out = append(out, unit{kind: sentenceUnit, text: s, block: block, alone: len(list) == 1})
+			}
 		}
 		paragraph = nil
 	}
@@ -84,6 +94,34 @@ func units(markdown string) []unit {
 	flush()
 	setUnder(out[first:], under)
 	return captions(tidy(out))
+}
+
+// shortLine is the longest line that stands for itself, in characters: longer ones
+// are prose that was wrapped.
+const shortLine = 48
+
+// namedLine finds "Brand: Riverbend".
+var namedLine = regexp.MustCompile(`^\p{L}[^:.!?]{0,30}: \S`)
+
+// lines parts a paragraph of several lines into those that say something each, as
+// addresses, hours and properties are written, and prose.
+func lines(paragraph []string) (items, prose []string) {
+	if len(paragraph) < 2 {
+		return nil, paragraph
+	}
+	short := true
+	for _, line := range paragraph {
+		if namedLine.MatchString(line) && utf8.RuneCountInString(line) <= 3*shortLine {
+			items = append(items, line)
+			continue
+		}
+		prose = append(prose, line)
+		short = short && utf8.RuneCountInString(line) <= shortLine && !(closed(line) && len(plainWords(line)) > 4)
+	}
+	if short && len(prose)+len(items) > 1 {
+		return paragraph, nil
+	}
+	return items, prose
 }
 
 // captions sets the rows and items below a line that is no sentence under it:

@@ -119,7 +119,7 @@ func (x *extract) takeBlock(list []scored, of int) {
 			fit = fit || s.fits
 		}
 	}
-	lone := list[of].step == "" && (fit || top >= 0.2*x.total)
+	lone := list[of].step == "" && !(x.expect != nil && x.expect.whole && list[of].kind == itemUnit) && (fit || top >= 0.2*x.total)
 	n := 0
 	for _, s := range block {
 		if lone && x.asked(s) < 0.9*top || n == maxItems {

@@ -67,7 +67,7 @@ func (t *turn) byParts(ctx context.Context, x *search.Index, words []string) ([]
 		switch {
 		case in(betweenWords, w):
 			end()
-		case !in(compareWords, w) && !strings.Contains(anyWords, " "+w+" ") && w != "between" && w != "zwischen" && w != "entre":
+		case !in(compareWords, w) && !strings.Contains(anyWords, " "+w+" ") && !strings.Contains(" between zwischen entre tussen tra fra mellan ", " "+w+" "):
 			part = append(part, w)
 		}
 	}

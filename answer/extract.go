@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -21,8 +22,10 @@ type extract struct {
 	lang   string // of the best passage
 	kinds  string // words that only name the kind of what is asked
 	ana    *search.Analyzer
-	cited  []tilly.Passage
-	chosen []quoted
+	// asksSpecial: the question itself is about a special case.
+	asksSpecial bool
+	cited       []tilly.Passage
+	chosen      []quoted
 }
 
 // quoted is a piece of the answer with where it came from.
@@ -74,6 +77,10 @@ func newExtract(lex *search.Lexicon, f finding) *extract {
 	if x.expect == nil {
 		x.expect = expected(f.asked)
 	}
+	if x.expect == nil && f.context != "" { // "and to Canada?" asks for what was asked before
+		x.expect = expected(f.context[strings.LastIndex(f.context, "\n")+1:])
+	}
+	x.asksSpecial = specialCases.MatchString(f.asked) || specialCases.MatchString(plainly(f.asked))
 	rivals := rivalsOf(f)
 	for _, r := range rivals {
 		x.learn(r)
@@ -120,7 +127,7 @@ func (x *extract) learn(r search.Result) {
 // rivalsOf are the best passage and those nearly as good.
 func rivalsOf(f finding) []search.Result {
 	results := f.results
-	const near, most = 0.6, 4
+	const near, most = 0.6, 6
 	n := 1
 	for n < len(results) && n < most && results[n].Score >= near*results[0].Score && (Evidence(results[n]) >= f.bar || sameDocument(results[n], results[0])) {
 		n++
@@ -139,6 +146,9 @@ func (x *extract) source(r search.Result, passage int) source {
 	title := p.Title + " " + p.Question + " " + strings.Join(p.Headings, " ")
 	section, since := "", 0
 	for at, u := range units(textOf(p)) {
+		if u.under == "" && len(p.Headings) > 0 {
+			u.under = p.Headings[len(p.Headings)-1]
+		}
 		if at == 0 || u.under != section {
 			section, since = u.under, at
 		}
@@ -203,7 +213,20 @@ func (x *extract) form(c scored) float64 {
 	if utf8.RuneCountInString(c.text) > 400 {
 		factor *= 0.8
 	}
+	if x.special(c.unit) {
+		factor *= 0.75
+	}
 	return factor
+}
+
+// specialCases are services and mishaps that shops tell apart from the ordinary.
+var specialCases = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:express\pL*|expedited|priority|overnight|(?:next|same|two|2)[- ]day|bulky|oversized?|wrong|damaged|faulty|defective|broken|lost|` +
+	`sperrgut|spedition\pL*|eilversand|defekt\pL*|beschädigt\pL*|kaputt\pL*|mangelhaft\pL*|falsch\pL*|urgente?|exprés|dañad\pL*|rot[oa]s?|equivocad\pL*|endommagé\pL*|cassée?s?|défectueu\pL*|` +
+	`corriere espresso|danneggiat\pL*|rott[oaei]|spoed\pL*|avondbezorging|beschadigd\pL*|kapotte?|verkeerde?)(?:$|[^\pL])`)
+
+// special says whether a unit is about such a case while the question is not.
+func (x *extract) special(u unit) bool {
+	return !x.asksSpecial && (specialCases.MatchString(u.text) || specialCases.MatchString(u.under))
 }
 
 // named is how far a heading names what was asked: the share of its words that
@@ -220,7 +243,7 @@ func (x *extract) named(heading string) float64 {
 			weight = 0.3
 		}
 		all += weight
-		if ok {
+		if ok && x.direct[term] {
 			met += weight
 			some = some || !x.small[word]
 		}
@@ -307,27 +330,40 @@ func lendBack(list []scored) {
 	}
 }
 
-// bestSource is the passage to speak from: its page ranks high and it holds a
-// unit that answers. Beyond good enough the ranking decides between pages.
+// bestSource is the passage to speak from: its page ranks high and holds a unit
+// that answers. Beyond good enough the ranking decides between pages; among the
+// passages of one page the unit does.
 func (x *extract) bestSource(sources []source) *source {
 	const enough = 0.9
-	top, page := 0.0, map[string]float64{}
+	top, page, unit := 0.0, map[string]float64{}, map[string]scored{}
 	for _, s := range sources {
-		top = max(top, s.list[s.best].score)
-		page[s.Passage.DocumentID] = max(page[s.Passage.DocumentID], s.Score)
+		best, id := s.list[s.best], s.Passage.DocumentID
+		top = max(top, best.score)
+		page[id] = max(page[id], s.Score)
+		if best.score > unit[id].score {
+			unit[id] = best
+		}
+	}
+	if top == 0 {
+		return &sources[0]
 	}
 	worth := func(s source) float64 {
-		rank := (page[s.Passage.DocumentID] + s.Score) / 2 / sources[0].Score
-		if top == 0 {
-			return rank
-		}
-		unit := s.list[s.best].score / top
-		if x.loose(s.list[s.best].unit) {
+		id := s.Passage.DocumentID
+		rank, answers := page[id]/sources[0].Score, unit[id].score/top
+		if x.loose(unit[id].unit) {
 			rank *= 0.88 // of two pages the one that says it in a sentence
 		}
-		return rank*(0.4+0.6*min(1, unit/enough)) + 0.1*unit
+		return rank*(0.4+0.6*min(1, answers/enough)) + 0.1*answers
 	}
-	best := slices.MaxFunc(sources, func(a, b source) int { return compare(worth(a), worth(b)) })
+	within := func(s source) float64 {
+		return s.list[s.best].score/top + 0.1*s.Score/page[s.Passage.DocumentID] - 0.006*float64(min(s.Passage.Ord, 10)) // what comes first matters most
+	}
+	best := slices.MaxFunc(sources, func(a, b source) int {
+		if sameDocument(a.Result, b.Result) {
+			return compare(within(a), within(b))
+		}
+		return compare(worth(a), worth(b))
+	})
 	return &best
 }
 

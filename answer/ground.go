@@ -18,6 +18,7 @@ type finding struct {
 	foreign  string  // the language of the question, where the store has nothing in it
 	parts    []finding
 	asked    string // the part of the question this is for
+	context  string // of earlier questions it leans on
 	expect   *kind  // what the answer has to hold, nil for what the question asks for
 }
 
@@ -32,6 +33,16 @@ func (f finding) isAsked() bool { return len(f.results) > 0 && isPair(f.results[
 // stored question is what was asked.
 func (f finding) isAbout() bool { return f.answers() && f.results[0].Match.Title >= 0.6 }
 
+// tellsOfOrders says whether the first result answers and is a stored pair about
+// where an order is.
+func (f finding) tellsOfOrders() bool {
+	if !f.answers() || f.results[0].Passage.Question == "" {
+		return false
+	}
+	asked := " " + strings.Join(plainWords(f.results[0].Passage.Question), " ") + " "
+	return asksForOrder(asked) || containsAny(asked, " track | tracking | suivre | suivi | seguimiento | verfolgen | paket ")
+}
+
 // isPair: high coverage both ways, of the question by the pair and of the stored
 // question by what was asked.
 func isPair(r search.Result) bool {
@@ -43,7 +54,7 @@ func isPair(r search.Result) bool {
 func (f finding) worthAsking() bool { return len(f.results) > 0 && f.evidence >= f.bar/5 }
 
 // passagesPerAnswer is how many passages the speakers get to see.
-const passagesPerAnswer = 6
+const passagesPerAnswer = 8
 
 // retrieve finds passages for a wish, and for each of its parts.
 func retrieve(x *search.Index, w wish, bar float64) finding {
@@ -72,21 +83,24 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 		q.Kind, q.Filter = kind, search.Filter{OnlyFacts: true}
 	}
 	results := x.Search(q)
-	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, bar: bar}
+	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, context: context, bar: bar}
 	wanted := expected(text)
+	first, strongest := 0.0, 0
 	for i, r := range results[:min(3, len(results))] {
 		e := Evidence(r)
 		if wanted != nil && wanted.must && !wanted.holds.MatchString(textOf(r.Passage)) {
 			e *= 0.5
 		}
-		if before := f.evidence; e > before {
-			f.evidence = e
-			if i > 0 && before < bar && e >= bar {
-				first := slices.Clone(results) // the one that answers speaks first
-				first[0], first[i] = first[i], first[0]
-				f.results = first
-			}
+		if i == 0 {
+			first = e
 		}
+		if e > f.evidence {
+			f.evidence, strongest = e, i
+		}
+	}
+	if first < bar && f.evidence >= bar { // the one that answers speaks first
+		f.results = slices.Clone(results)
+		f.results[0], f.results[strongest] = results[strongest], results[0]
 	}
 	return f
 }

@@ -124,6 +124,12 @@ func dutch() map[phraseID]string {
 		phraseBye:           "Tot ziens en een fijne dag!",
 		phraseUnknown:       "Dat weet ik nog niet. Ik heb het niet gevonden in wat deze winkel mij heeft geleerd. Wilt u het team schrijven?",
 		phraseForeign:       `Deze winkel heeft mij alleen teksten in het %s gegeven, daarom kan ik dit niet met zekerheid beantwoorden. Stel uw vraag in het %s, of schrijf het team.`,
+		phraseWho:           "Ik ben " + tilly.Name + ", de AI-assistent van %s. Ik antwoord met wat de winkel mij heeft geleerd en kan een bericht aan het team doorgeven.",
+		phrasePerson:        "Natuurlijk. Laat hier uw naam, e-mailadres en bericht achter, dan neemt het team contact met u op.",
+		phraseOrder:         "Om een bestelling te bekijken heb ik het e-mailadres en het bestelnummer nodig.",
+		phraseUnknownPart:   "Over “%s” heb ik niets gevonden. Het team kan daarbij helpen.",
+		phraseNothing:       "Dat weet ik nog niet: deze winkel heeft mij nog niets geleerd. Wilt u het team schrijven?",
+		phraseNoOrders:      "Bestellingen kan ik hier nog niet opzoeken. Stuur het team een bericht, dan kijkt het dit voor u na.",
 		phraseContactThanks: "Bedankt! Uw bericht is aangekomen, het team antwoordt per e-mail.",
 	}
 }

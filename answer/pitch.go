@@ -26,8 +26,12 @@ func (o offer) pitch(lang string) string {
 		return phrase(lang, phraseNotInRange, limits(lang, o, price.Currency))
 	case o.want.sale && reduction(first) > 0:
 		return o.reduced(lang)
-	case (o.want.cost || o.want.stock) && priced:
-		return phrase(lang, phraseCosts, first.Title, span(lang, first)) + " " + phrase(lang, stockPhrase(first))
+	case o.want.comes && (len(o.named) == 0 || o.named[0] == "") && choices(first) != "":
+		return phrase(lang, phraseComesIn, first.Title, choices(first))
+	case (o.want.cost || o.want.stock) && len(o.products) > 1:
+		return phrase(lang, phraseSome) + "\n\n" + o.listed(lang)
+	case (o.want.cost || o.want.stock || o.isNamed()) && priced:
+		return phrase(lang, phraseCosts, o.titleOf(0), span(lang, first)) + " " + phrase(lang, stockPhrase(first))
 	case o.want.cost || o.want.stock:
 		return phrase(lang, stockPhrase(first))
 	case o.want.cheap && priced:
@@ -40,6 +44,31 @@ func (o offer) pitch(lang string) string {
 		return phrase(lang, phraseInRange, limits(lang, o, price.Currency))
 	}
 	return phrase(lang, phraseSome)
+}
+
+// isNamed says whether a variant of the first product is meant.
+func (o offer) isNamed() bool { return len(o.named) > 0 && o.named[0] != "" }
+
+// listed names each product with its price and whether it can be had.
+func (o offer) listed(lang string) string {
+	var b strings.Builder
+	for i, p := range o.products {
+		b.WriteString("- **" + o.titleOf(i) + "**: ")
+		if _, _, ok := p.Span(); ok {
+			b.WriteString(span(lang, p) + ". ")
+		}
+		b.WriteString(phrase(lang, stockPhrase(p)) + "\n")
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// choices are the values of a product's options: "S, M, L; blue, red".
+func choices(p tilly.Product) string {
+	var all []string
+	for _, o := range options(p) {
+		all = append(all, o.Value)
+	}
+	return strings.Join(all, "; ")
 }
 
 func stockPhrase(p tilly.Product) phraseID {

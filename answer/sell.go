@@ -29,6 +29,7 @@ type offer struct {
 	follows  bool         // goes on from products that were shown
 	fresh    float64      // the share of what this question adds that the best product holds
 	relaxed  bool         // nothing lies within the prices asked for: these are the nearest
+	named    []string     // of each product the variant that is meant, "" for all
 }
 
 // enough is the share of a question's meaning that a product must hold to be
@@ -39,6 +40,9 @@ func (o offer) enough() bool {
 	}
 	if o.follows {
 		return o.match.Coverage >= 0.25 && o.fresh >= 0.5
+	}
+	if (o.want.there || o.want.comes) && o.match.Title == 0 {
+		return false // "is there parking?"
 	}
 	if o.want.asked || o.want.filter.Any() || o.want.cheap || o.want.cheaper {
 		return o.match.Coverage >= 0.45
@@ -63,15 +67,15 @@ func (o offer) wins(f finding) bool {
 	if o.follows {
 		return o.match.Coverage >= 0.25 && o.fresh >= 0.5
 	}
-	if o.want.asked || o.want.cost || o.want.stock {
-		return o.match.Title >= best.Title || o.match.Coverage > best.Coverage
+	if o.want.asked || o.want.cost || o.want.stock || o.want.comes {
+		return o.match.Title > 0 && o.match.Title >= best.Title || o.match.Coverage > best.Coverage && (o.want.asked || o.match.Title >= 0.5)
 	}
 	return o.match.Title >= 0.6 && o.match.Title > best.Title
 }
 
 // shop looks a question up in the catalogue.
-func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (offer, error) {
-	o := offer{want: readShopping(w.text)}
+func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (o offer, _ error) {
+	o = offer{want: readShopping(w.text)}
 	if t.a.cfg.Catalogue == nil || x.Count(tilly.ProductsKind) == 0 {
 		return o, nil
 	}
@@ -100,6 +104,10 @@ func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (offer, error)
 	if strings.TrimSpace(query) == "" {
 		return o, nil
 	}
+	if found, err := t.same(ctx, x, &o, w); found || err != nil {
+		return o, err
+	}
+	defer func() { o.narrow(w.text) }()
 	if err := t.fill(ctx, x, &o, query, about); err != nil || len(o.products) > 0 || !o.want.filter.Any() || o.want.cheaper {
 		return o, err
 	}
@@ -130,18 +138,33 @@ func (t *turn) fill(ctx context.Context, x *search.Index, o *offer, query, about
 		return nil
 	}
 	o.match, o.fresh = results[0].Match, holds(results[0], plainWords(o.want.query))
-	var near []search.Result
-	for _, r := range results {
-		if r.Score >= 0.5*results[0].Score {
-			near = append(near, r)
-		}
-	}
+	near := o.near(results)
 	list, err := t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, placesOf(near))
 	if err != nil {
 		return err
 	}
 	o.products = o.sorted(t.recheck(ctx, o.sorted(list)))
 	return nil
+}
+
+// near are the products that are shown beside the best: all that are meant as well
+// as it where a price or the stock is asked for, else those nearly as good.
+func (o offer) near(results []search.Result) (near []search.Result) {
+	best := results[0]
+	exact := (o.want.cost || o.want.stock || o.want.comes) && !o.want.cheap && best.Match.Title >= 0.5
+	for _, r := range results {
+		switch {
+		case r.Score < 0.5*best.Score:
+		case exact && (r.Match.Title < best.Match.Title-0.05 || r.Match.Coverage < best.Match.Coverage-0.1):
+		case !exact && r.Match.Coverage < 0.6*best.Match.Coverage:
+		default:
+			near = append(near, r)
+		}
+	}
+	if exact {
+		near = near[:min(mostCompared, len(near))]
+	}
+	return near
 }
 
 // How old a row may be that is shown, and how long the shop is waited for.
@@ -193,6 +216,9 @@ func (o offer) sorted(list []tilly.Product) []tilly.Product {
 			}
 			return 0
 		})
+	}
+	if o.want.cost || o.want.stock { // the one that was asked for comes first, to be had or not
+		return list[:min(maxCards, len(list))]
 	}
 	slices.SortStableFunc(list, func(a, b tilly.Product) int { return soldOut(a) - soldOut(b) })
 	return list[:min(maxCards, len(list))]

@@ -11,7 +11,8 @@ const (
 	phraseNoCheaper    phraseID = "no-cheaper"
 	phraseInRange      phraseID = "in-range" // %s: the prices asked for
 	phraseOnSale       phraseID = "on-sale"
-	phraseInstead      phraseID = "instead" // %s: the price; %s: the price before
+	phraseInstead      phraseID = "instead"  // %s: the price; %s: the price before
+	phraseComesIn      phraseID = "comes-in" // %s: the product; %s: its options
 	phraseInStock      phraseID = "in-stock"
 	phraseSoldOut      phraseID = "sold-out"
 	phrasePreorder     phraseID = "preorder"
@@ -33,6 +34,12 @@ func sellingPhrases(lang string) map[phraseID]string {
 		return frenchSelling()
 	case "es":
 		return spanishSelling()
+	case "nl":
+		return dutchSelling()
+	case "it":
+		return italianSelling()
+	case "pt":
+		return portugueseSelling()
 	}
 	return englishSelling()
 }
@@ -49,6 +56,7 @@ func germanSelling() map[phraseID]string {
 		phraseInRange:      "Eine Auswahl in diesem Preisrahmen (%s):",
 		phraseOnSale:       "Das ist zurzeit reduziert:",
 		phraseInstead:      "%s statt %s",
+		phraseComesIn:      "%s gibt es in: %s.",
 		phraseInStock:      "Es ist auf Lager.",
 		phraseSoldOut:      "Es ist zurzeit ausverkauft.",
 		phrasePreorder:     "Es kann vorbestellt werden.",
@@ -74,6 +82,7 @@ func frenchSelling() map[phraseID]string {
 		phraseInRange:      "Voici un choix à ce prix (%s) :",
 		phraseOnSale:       "Voici ce qui est en promotion en ce moment :",
 		phraseInstead:      "%s au lieu de %s",
+		phraseComesIn:      "%s existe en : %s.",
 		phraseInStock:      "L'article est en stock.",
 		phraseSoldOut:      "L'article est actuellement épuisé.",
 		phrasePreorder:     "L'article peut être précommandé.",
@@ -99,6 +108,7 @@ func spanishSelling() map[phraseID]string {
 		phraseInRange:      "Una selección a ese precio (%s):",
 		phraseOnSale:       "Esto está rebajado ahora:",
 		phraseInstead:      "%s en vez de %s",
+		phraseComesIn:      "%s está disponible en: %s.",
 		phraseInStock:      "Está disponible.",
 		phraseSoldOut:      "Está agotado en este momento.",
 		phrasePreorder:     "Se puede reservar.",
@@ -124,6 +134,7 @@ func englishSelling() map[phraseID]string {
 		phraseInRange:      "Here is a choice in that price range (%s):",
 		phraseOnSale:       "These are reduced at the moment:",
 		phraseInstead:      "%s instead of %s",
+		phraseComesIn:      "%s comes in: %s.",
 		phraseInStock:      "It is in stock.",
 		phraseSoldOut:      "It is out of stock at the moment.",
 		phrasePreorder:     "It can be pre-ordered.",

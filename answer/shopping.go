@@ -15,6 +15,8 @@ type shopping struct {
 	asked   bool          // says in words that products are wanted
 	cost    bool          // asks what something costs
 	stock   bool          // asks whether something can be had now
+	comes   bool          // asks in which forms something can be had
+	there   bool          // asks only whether something is there, which may be anything
 	cheaper bool          // wants cheaper ones than those shown before
 	cheap   bool          // wants the cheapest
 	sale    bool          // wants what is reduced
@@ -56,6 +58,15 @@ func stockWords() []string {
 	return []string{
 		" in stock ", " available ", " still have ", " back in stock ", " auf lager ", " vorrätig ", " lieferbar ", " verfügbar ", " en stock ", " disponible ", " disponibles ",
 		" disponibile ", " op voorraad ", " leverbaar ", " em estoque ", " disponível ", " i lager ",
+	}
+}
+
+// comesWords are ways to ask in which forms something can be had.
+func comesWords() []string {
+	return []string{
+		" come in ", " comes in ", " available in ", " what colors ", " what colours ", " which colors ", " which colours ", " what sizes ", " which sizes ",
+		" in welchen farben ", " in welchen größen ", " welche farben ", " welche größen ", " quelles tailles ", " quelles couleurs ", " qué colores ", " qué tallas ",
+		" che colori ", " che taglie ", " quali colori ", " welke kleuren ", " welke maten ", " que cores ", " que tamanhos ",
 	}
 }
 
@@ -111,6 +122,13 @@ func readShopping(text string) shopping {
 			joined = strings.Replace(joined, phrase, " ", 1)
 		}
 	}
+	for _, phrase := range comesWords() {
+		if strings.Contains(joined, phrase) {
+			s.comes = true
+			joined = strings.Replace(joined, phrase, " ", 1)
+			break
+		}
+	}
 	for _, phrase := range costWords() {
 		if at := strings.Index(joined, phrase); at >= 0 && costs(phrase, joined) {
 			s.cost = true
@@ -121,6 +139,7 @@ func readShopping(text string) shopping {
 	for _, phrase := range wantsIt() {
 		if at := strings.Index(joined, phrase); at >= 0 && at < 24 {
 			s.asked = true
+			s.there = strings.Contains(" is there  are there  gibt es  hay ", phrase)
 			joined = joined[:at] + " " + joined[at+len(phrase):]
 			break
 		}
@@ -132,7 +151,7 @@ func readShopping(text string) shopping {
 			break
 		}
 	}
-	if s.asked || s.cost || s.stock || s.cheap || s.cheaper || s.sale {
+	if s.asked || s.cost || s.stock || s.comes || s.cheap || s.cheaper || s.sale {
 		s.query = strings.Join(withoutOpeners(strings.Fields(joined)), " ")
 	}
 	s.open = (s.filter.Any() || s.cheap || s.sale) && !s.cheaper && openTo(withoutOpeners(plainWords(joined)))

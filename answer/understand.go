@@ -28,7 +28,8 @@ func (a *Assistant) understand(t *turn, storeLang string) wish {
 		t.lang = lang
 		return wish{text: t.q.Text, talk: talk}
 	}
-	w := wish{text: withoutGreeting(t.q.Text)}
+	w := wish{text: spelledOut(t.lang, withoutGreeting(t.q.Text))}
+	plain = plainWords(w.text)
 	joined := " " + strings.Join(plain, " ") + " "
 	w.person = asksForPerson(joined)
 	w.order = asksForOrder(joined)
@@ -116,7 +117,7 @@ func (t *turn) earlier(a *Assistant) string {
 		if talk, _ := smallTalk(plainWords(m.Text)); talk != "" || m.Role != tilly.RoleUser {
 			continue
 		}
-		text := withoutGreeting(m.Text)
+		text := spelledOut(t.lang, withoutGreeting(m.Text))
 		found = append(found, clip(text, 500))
 		if len(found) == 3 || !leans(a, t.lang, text) {
 			break

@@ -80,5 +80,6 @@ func isFact(text string) bool {
 	n := words(text)
 	return n >= 3 && n <= 100 && (n >= 6 || hasFigure(text)) && !containsAny(lower, []string{
 		"©", "copyright", "all rights reserved", "newsletter", "subscribe", "sign up", "powered by", "follow us", "cookie",
+		"anmelden", "abonnieren", "abonnez", "inscrivez", "suscríbete", "iscriviti", "nieuwsbrief", "meld je aan", "nyhetsbrev",
 	})
 }
