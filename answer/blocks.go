@@ -106,6 +106,9 @@ var namedLine = regexp.MustCompile(`^\p{L}[^:.!?]{0,30}: \S`)
 // lines parts a paragraph of several lines into those that say something each, as
 // addresses, hours and properties are written, and prose.
 func lines(paragraph []string) (items, prose []string) {
+	if len(paragraph) == 1 && namedLine.MatchString(paragraph[0]) && !closed(paragraph[0]) && len(plainWords(paragraph[0])) <= 12 {
+		return paragraph, nil
+	}
 	if len(paragraph) < 2 {
 		return nil, paragraph
 	}

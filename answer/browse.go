@@ -29,7 +29,7 @@ const anyWords = " idea ideas product products item items thing things stuff art
 	" idee ideen produkt produkte artikel sachen dinge etwas alles was welche welches haben habt habe gibt gibts ist sind euer eure ihr ihre euch sie bei für in im mit von zu derzeit gerade aktuell heute zurzeit preis preise laden sortiment mir mich ich " +
 	" idée idées à a produit produits article articles chose choses quelque tout tous toutes que quoi quel quelle quels quelles qu est ce qui avez vous votre vos pour dans de actuellement moment en prix boutique magasin il y a moi " +
 	" producto productos artículo artículos cosa cosas algo todo todos qué cuál cuáles hay tiene tienen tenéis es son está están su sus para por en de ahora precio precios tienda me lo más " +
-	" prodotto prodotti articoli cose qualcosa cosa che avete c è di per ora prezzo producten artikelen iets alles wat hebben jullie voor nu prijs produto produtos coisas têm vocês para agora preço produkter saker något vad har ni för nu pris "
+	" prodotto prodotti articoli cose qualcosa cosa che avete c è di per ora prezzo producten artikelen iets alles wat welke zijn er is de het een hebben jullie voor nu prijs produto produtos coisas têm vocês para agora preço produkter saker något vad har ni för nu pris "
 
 // openTo says whether words leave open what is wanted: none of them names a thing.
 func openTo(words []string) bool {

@@ -88,8 +88,15 @@ func (x *extract) goesOn(s scored) bool {
 	if leansBack(s.text) || x.length() < shortAnswer {
 		return true
 	}
+	said, most := map[string]bool{}, 0.0
+	for _, q := range x.chosen {
+		for word := range x.met(q.text) {
+			said[word] = true
+			most = max(most, x.terms[word])
+		}
+	}
 	for word := range s.terms {
-		if !x.small[word] {
+		if !x.small[word] && (!said[word] || x.terms[word] >= 0.8*most) {
 			return true
 		}
 	}
@@ -134,7 +141,7 @@ func (x *extract) takeBlock(list []scored, of int) {
 // included.
 func (x *extract) asked(s scored) float64 {
 	sum := x.own(s)
-	if x.expect != nil && x.expect.figure != "" && !slices.Contains(plainWords(s.text), x.expect.figure) {
+	if x.expect != nil && x.expect.figure != "" && !tells(s.text, x.expect.figure) {
 		sum = 0 // of another size: one is as good as the next
 	}
 	if s.fits {

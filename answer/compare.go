@@ -75,22 +75,44 @@ func (t *turn) byParts(ctx context.Context, x *search.Index, words []string) ([]
 	if len(parts) < 2 || len(parts) > mostCompared {
 		return nil, nil
 	}
-	var list []tilly.Product
+	var named [][]tilly.Product // for each part those that are called so
 	for _, name := range parts {
-		results := x.Search(search.Query{Text: name, Limit: 1, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}})
+		results := x.Search(search.Query{Text: name, Limit: mostCompared, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}})
 		if len(results) == 0 || results[0].Match.Title < 0.7 {
 			return nil, nil
 		}
+		results = slices.DeleteFunc(results, func(r search.Result) bool { return r.Match.Title < results[0].Match.Title-0.05 })
 		found, err := t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, placesOf(results))
 		if err != nil {
 			return nil, err
 		}
-		if len(found) == 0 || slices.ContainsFunc(list, func(p tilly.Product) bool { return p.Key == found[0].Key }) {
+		if len(found) == 0 {
 			return nil, nil
 		}
-		list = append(list, found[0])
+		named = append(named, found)
+	}
+	var list []tilly.Product
+	for i := range named {
+		p := likeOthers(named, i)
+		if slices.ContainsFunc(list, func(q tilly.Product) bool { return p.Key == q.Key }) {
+			return nil, nil
+		}
+		list = append(list, p)
 	}
 	return t.recheck(ctx, list), nil
+}
+
+// likeOthers is the first of those called so that is of a kind with what it is
+// compared to: a tent with a tent, not with the footprint of its name.
+func likeOthers(named [][]tilly.Product, at int) tilly.Product {
+	for _, p := range named[at] {
+		for i, others := range named {
+			if i != at && p.Category != "" && slices.ContainsFunc(others, func(q tilly.Product) bool { return q.Category == p.Category }) {
+				return p
+			}
+		}
+	}
+	return named[at][0]
 }
 
 func (t *turn) candidates(ctx context.Context, x *search.Index, text string) ([]tilly.Product, error) {

@@ -22,6 +22,7 @@ type extract struct {
 	lang   string // of the best passage
 	kinds  string // words that only name the kind of what is asked
 	ana    *search.Analyzer
+	sizes  map[string]int // document → sizes it tells of, where one was asked for
 	// asksSpecial: the question itself is about a special case.
 	asksSpecial bool
 	cited       []tilly.Passage
@@ -70,7 +71,7 @@ const telling = " when where how who why wann wo wie wer warum quand où comment
 
 func newExtract(lex *search.Lexicon, f finding) *extract {
 	x := &extract{
-		words: map[string]string{}, direct: map[string]bool{}, terms: map[string]float64{}, small: map[string]bool{},
+		sizes: map[string]int{}, words: map[string]string{}, direct: map[string]bool{}, terms: map[string]float64{}, small: map[string]bool{},
 		lex: lex, lang: f.results[0].Passage.Lang, ana: search.NewAnalyzer(f.results[0].Passage.Lang), expect: f.expect,
 		kinds: " " + kindWords(f.asked) + " ",
 	}
@@ -216,7 +217,30 @@ func (x *extract) form(c scored) float64 {
 	if x.special(c.unit) {
 		factor *= 0.75
 	}
+	if x.aside(c) {
+		factor *= 0.8
+	}
 	return factor
+}
+
+// anyHeadings are headings that stand above all a page says of its thing.
+const anyHeadings = "|details|product details|specifications|specs|description|product description|features|information|additional information|more information|overview|about|general|what you get|beschreibung|produktbeschreibung|zusätzliche informationen|eigenschaften|technische daten|produktdetails|allgemeines" +
+	"|caractéristiques|détails|informations complémentaires|descripción|características|detalles|información adicional|descrizione|caratteristiche|dettagli|informazioni aggiuntive|omschrijving|kenmerken|specificaties|meer informatie|beskrivning|detaljer|"
+
+// aside says whether a unit stands under a heading of which the question holds
+// nothing, though the heading names something.
+func (x *extract) aside(c scored) bool {
+	if c.under == "" || c.kind != sentenceUnit || strings.Contains(anyHeadings, "|"+strings.ToLower(c.under)+"|") {
+		return false
+	}
+	some := false
+	for _, term := range x.ana.Terms(c.under) {
+		if word, ok := x.words[term]; ok && !x.lex.Soft(x.lang, word) {
+			return false
+		}
+		some = some || !x.lex.Soft(x.lang, term)
+	}
+	return some
 }
 
 // specialCases are services and mishaps that shops tell apart from the ordinary.
@@ -337,6 +361,7 @@ func (x *extract) bestSource(sources []source) *source {
 	const enough = 0.9
 	top, page, unit := 0.0, map[string]float64{}, map[string]scored{}
 	for _, s := range sources {
+		x.countSizes(s)
 		best, id := s.list[s.best], s.Passage.DocumentID
 		top = max(top, best.score)
 		page[id] = max(page[id], s.Score)
@@ -353,6 +378,7 @@ func (x *extract) bestSource(sources []source) *source {
 		if x.loose(unit[id].unit) {
 			rank *= 0.88 // of two pages the one that says it in a sentence
 		}
+		rank *= 1 + 0.1*float64(x.sizes[id])
 		return rank*(0.4+0.6*min(1, answers/enough)) + 0.1*answers
 	}
 	within := func(s source) float64 {
@@ -365,6 +391,19 @@ func (x *extract) bestSource(sources []source) *source {
 		return compare(worth(a), worth(b))
 	})
 	return &best
+}
+
+// countSizes counts the sizes a page tells of, four at most, where one was asked for:
+// a table of them answers better than one of them.
+func (x *extract) countSizes(s source) {
+	if x.expect == nil || x.expect.figure == "" {
+		return
+	}
+	for _, u := range s.list {
+		if u.fits && u.kind == rowUnit {
+			x.sizes[s.Passage.DocumentID] = min(4, x.sizes[s.Passage.DocumentID]+1)
+		}
+	}
 }
 
 // loose says whether a unit is an item of a list that is about something else.

@@ -76,6 +76,10 @@ func retrieve(x *search.Index, w wish, bar float64) finding {
 	return f
 }
 
+// placed is the evidence of a passage that holds the number, address or hours that
+// were asked for, under a heading of such things.
+const placed = 0.6
+
 // find looks a text up in what products say, or in everything else.
 func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) finding {
 	q := queryFor(text, context, passagesPerAnswer)
@@ -86,10 +90,17 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, context: context, bar: bar}
 	wanted := expected(text)
 	first, strongest := 0.0, 0
-	for i, r := range results[:min(3, len(results))] {
+	looked := 3
+	if wanted != nil && wanted.place {
+		looked = len(results)
+	}
+	for i, r := range results[:min(looked, len(results))] {
 		e := Evidence(r)
 		if wanted != nil && wanted.must && !wanted.holds.MatchString(textOf(r.Passage)) {
 			e *= 0.5
+		}
+		if wanted != nil && wanted.place && r.Match.Title > 0 && r.Match.Known >= 0.6 && wanted.holds.MatchString(textOf(r.Passage)) {
+			e = max(e, placed) // the page of contacts holds what was asked for
 		}
 		if i == 0 {
 			first = e
@@ -98,7 +109,7 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 			f.evidence, strongest = e, i
 		}
 	}
-	if first < bar && f.evidence >= bar { // the one that answers speaks first
+	if (first < bar || wanted != nil && wanted.place && !wanted.holds.MatchString(textOf(results[0].Passage))) && f.evidence >= bar { // the one that answers speaks first
 		f.results = slices.Clone(results)
 		f.results[0], f.results[strongest] = results[strongest], results[0]
 	}

@@ -111,6 +111,9 @@ func span(lang string, p tilly.Product) string {
 func amount(lang string, m tilly.Money) string {
 	symbol := map[string]string{"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "INR": "₹", "CAD": "CA$", "AUD": "A$"}[m.Currency]
 	figure := m.Decimal()
+	if m.Minor >= 0 {
+		figure = apart(figure, lang == "en" || lang == "zh" || lang == "ja" || lang == "ko" || lang == "he" || lang == "th")
+	}
 	switch {
 	case m.Currency == "":
 	case symbol == "" && lang == "en":
@@ -119,12 +122,31 @@ func amount(lang string, m tilly.Money) string {
 		return symbol + figure
 	}
 	if lang != "en" && lang != "zh" && lang != "ja" && lang != "ko" && lang != "he" && lang != "th" {
-		figure = strings.Replace(figure, ".", ",", 1)
+		if at := strings.LastIndex(figure, "."); at >= len(figure)-3 && at >= 0 {
+			figure = figure[:at] + "," + figure[at+1:]
+		}
 	}
 	if symbol == "" {
 		symbol = m.Currency
 	}
 	return strings.TrimSpace(figure + "\u00a0" + symbol)
+}
+
+// apart sets the thousands of a figure apart: by commas, or by points where a
+// comma parts the decimals.
+func apart(figure string, commas bool) string {
+	whole, rest, _ := strings.Cut(figure, ".")
+	mark := ","
+	if !commas {
+		mark = "."
+	}
+	for at := len(whole) - 3; at > 0; at -= 3 {
+		whole = whole[:at] + mark + whole[at:]
+	}
+	if rest == "" {
+		return whole
+	}
+	return whole + "." + rest
 }
 
 // major is an amount in major units.

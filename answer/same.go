@@ -23,6 +23,9 @@ func (t *turn) same(ctx context.Context, x *search.Index, o *offer, w wish) (fou
 	words := plainWords(w.text)
 	points := slices.ContainsFunc(words, func(word string) bool { return strings.Contains(pointsBack, " "+word+" ") })
 	p, ok, err := t.productOf(ctx, x, shown[0])
+	for i := 1; err == nil && o.want.comes && i < len(shown) && choices(p) == ""; i++ {
+		p, ok, err = t.productOf(ctx, x, shown[i])
+	}
 	if err != nil || !ok {
 		return false, err
 	}

@@ -70,7 +70,16 @@ func (o offer) wins(f finding) bool {
 	if o.want.asked || o.want.cost || o.want.stock || o.want.comes {
 		return o.match.Title > 0 && o.match.Title >= best.Title || o.match.Coverage > best.Coverage && (o.want.asked || o.match.Title >= 0.5)
 	}
+	if !asksSomething(f.asked) && len(f.parts) == 0 && o.match.Coverage >= best.Coverage && o.match.Title >= 0.4 {
+		return true // nothing but the name of a thing
+	}
 	return o.match.Title >= 0.6 && o.match.Title > best.Title
+}
+
+// asksSomething says whether a text is a question and not only the name of what is
+// looked for.
+func asksSomething(text string) bool {
+	return strings.Contains(text, "?") || startsQuestion(text) || expected(text) != nil || len(plainWords(text)) > 8
 }
 
 // shop looks a question up in the catalogue.

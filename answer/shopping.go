@@ -29,6 +29,7 @@ type shopping struct {
 // follows or stands between is the thing.
 func wantsIt() []string {
 	return []string{
+		" something against ", " anything against ", " etwas gegen ", " was gegen ", " iets tegen ", " quelque chose contre ", " algo contra ", " qualcosa contro ",
 		" i am looking for ", " i'm looking for ", " im looking for ", " looking for ", " do you have any ", " do you have ", " have you got ", " do you sell ", " do you stock ",
 		" do you carry ", " do you offer ", " can you recommend ", " could you recommend ", " what do you recommend ", " recommend me ", " recommend ", " can you suggest ", " suggest ",
 		" can you show me ", " show me ", " find me ", " search for ", " i want to buy ", " i would like to buy ", " i'd like to buy ", " where can i buy ", " can i buy ", " i would like ", " i'd like ", " i want ", " i need ", " we need ", " give me ", " is there ", " are there ",
@@ -116,17 +117,17 @@ func readShopping(text string) shopping {
 	}
 	s.nth = nthOf(plain)
 	s.compare = strings.Contains(joined, " compare ") || strings.Contains(joined, " vergleich") || strings.Contains(joined, " difference between ") || strings.Contains(joined, " comparez ") || strings.Contains(joined, " compara ")
-	for _, phrase := range stockWords() {
-		if strings.Contains(joined, phrase) {
-			s.stock = true
-			joined = strings.Replace(joined, phrase, " ", 1)
-		}
-	}
 	for _, phrase := range comesWords() {
 		if strings.Contains(joined, phrase) {
 			s.comes = true
 			joined = strings.Replace(joined, phrase, " ", 1)
 			break
+		}
+	}
+	for _, phrase := range stockWords() {
+		if strings.Contains(joined, phrase) {
+			s.stock = true
+			joined = strings.Replace(joined, phrase, " ", 1)
 		}
 	}
 	for _, phrase := range costWords() {

@@ -161,6 +161,9 @@ func (h *hints) byName(names string, tag atom.Atom, inMain bool) role {
 			return out
 		}
 		end := name[strings.LastIndexAny(name, "-_")+1:]
+		if (end == "bar" || end == "usp" || end == "usps") && !inMain {
+			return out
+		}
 		if h.ends[end] && !(inMain && end == "footer") && !strings.HasPrefix(name, "has-") && !strings.HasPrefix(name, "no-") &&
 			!strings.HasPrefix(name, "with") && !strings.HasPrefix(name, "is-") {
 			return out

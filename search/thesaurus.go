@@ -24,7 +24,7 @@ en wrong mistake incorrect change
 en open opening hours closed close contact
 en shop store showroom boutique branch location
 en address location street located contact find visit
-en parking park car
+en parking carpark
 en collect pickup pick collection
 en monday mon
 en tuesday tue tues
@@ -60,7 +60,7 @@ en subscribe newsletter
 en job career vacancy hiring
 en business company wholesale trade b2b reseller
 en invoice receipt bill vat
-en instalment installment finance financing klarna credit
+en instalment installment finance financing credit
 en stock available availability
 en organic sustainable eco ethical
 en vegan animal
@@ -83,7 +83,7 @@ de versand versenden versendet lieferung liefern liefert verschicken verschickt 
 de dauern dauer lieferzeit lange
 de gratis kostenlos kostenfrei umsonst frei
 de kosten kostet preis preise gebühr teuer berechnen
-de zahlen zahlt zahlung bezahlen bezahlt bezahlung zahlungsarten zahlungsmöglichkeiten zahlungsmethoden zahlungsweisen kaufen
+de zahlen zahlt zahlung bezahlen bezahlt bezahlung zahlungsarten zahlungsmöglichkeiten zahlungsmethoden zahlungsweisen
 de versandkostenfrei versandfrei portofrei gratis kostenlos
 de einlösen eingeben verwenden
 de abholen abholung selbstabholung selbst
