@@ -3,6 +3,7 @@ package answer
 import (
 	"regexp"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -112,19 +113,30 @@ func lines(paragraph []string) (items, prose []string) {
 	if len(paragraph) < 2 {
 		return nil, paragraph
 	}
-	short := true
-	for _, line := range paragraph {
-		if namedLine.MatchString(line) && utf8.RuneCountInString(line) <= 3*shortLine {
-			items = append(items, line)
-			continue
-		}
-		prose = append(prose, line)
-		short = short && utf8.RuneCountInString(line) <= shortLine && !(closed(line) && len(plainWords(line)) > 4)
+	if wrapped(paragraph) {
+		return nil, paragraph
 	}
-	if short && len(prose)+len(items) > 1 {
-		return paragraph, nil
+	for _, line := range paragraph {
+		n := utf8.RuneCountInString(line)
+		if namedLine.MatchString(line) && n <= 3*shortLine || n <= shortLine && !closed(line) {
+			items = append(items, line)
+		} else {
+			prose = append(prose, line)
+		}
 	}
 	return items, prose
+}
+
+// wrapped says whether lines are prose that was broken to fit: one goes on in the
+// next.
+func wrapped(paragraph []string) bool {
+	for i := 1; i < len(paragraph); i++ {
+		first, _ := utf8.DecodeRuneInString(paragraph[i])
+		if unicode.IsLower(first) && !strings.ContainsAny(paragraph[i], "0123456789") && !closed(paragraph[i-1]) && !namedLine.MatchString(paragraph[i-1]) {
+			return true
+		}
+	}
+	return false
 }
 
 // captions sets the rows and items below a line that is no sentence under it:

@@ -106,7 +106,7 @@ func (t *turn) beside(o offer, f finding) {
 // products.
 func (o offer) asksAbout(text string) bool {
 	s := o.want
-	if s.asked || s.cost || s.stock || s.cheap || s.cheaper || s.sale || s.open || s.filter.Any() {
+	if s.asked || s.cost || s.stock || s.comes || o.isNamed() && o.follows || s.cheap || s.cheaper || s.sale || s.open || s.filter.Any() {
 		return false
 	}
 	return strings.HasSuffix(strings.TrimSpace(text), "?") || startsQuestion(text)

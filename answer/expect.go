@@ -32,6 +32,15 @@ func (k *kind) found(u unit) int {
 	return len(k.holds.FindAllStringIndex(text, 3))
 }
 
+// worth is what a unit gains that holds what was asked for: that something is free
+// from an amount on is half the answer to what it costs.
+func (k *kind) worth(u unit) float64 {
+	if k.holds == money && condition.MatchString(u.text) && !strings.ContainsAny(condition.ReplaceAllString(u.text, " "), "$€£¥₹0123456789") {
+		return k.bonus / 2
+	}
+	return k.bonus
+}
+
 // What answers to some questions hold, in the languages of most shops.
 var (
 	durations = regexp.MustCompile(`(?i)\b(\d+|one|two|three|four|five|six|seven|ten|few|same|next|once|twice)\b[^.]{0,25}\b(seconds?|minutes?|hours?|days?|weeks?|months?|years?|sekunden?|minuten?|stunden?|tagen?|tage|tag|wochen?|monaten?|jahren?|jahre|jours?|semaines?|mois|heures?|ans|días?|semanas?|meses|horas?|años?|giorni|giorno|settimane|mesi|ore|anni|dagen|dag|weken|maanden|uur)\b`)
@@ -47,7 +56,7 @@ var (
 	reaches   = regexp.MustCompile(`[\w.+-]+@[\w-]+\.\w|\+?\d[\d ()/–-]{6,}\d`)
 	phones    = regexp.MustCompile(`\+?\(?\d[\d ()/–.-]{6,}\d`)
 	mails     = regexp.MustCompile(`[\w.+-]+@[\w-]+\.\w`)
-	places    = regexp.MustCompile(`(?i)\b\d{4,5} \p{L}|\b\p{L}{2} \d{5}\b|\b\p{L}{1,2}\d{1,2}\p{L}? \d\p{L}{2}\b|\b(street|road|avenue|lane|square|drive|address|located|rue|calle|via|showroom|in \p{Lu})|straße\b|straat\b`)
+	places    = regexp.MustCompile(`(?i)\b\d{4,5} \p{L}|\b\p{L}{2} \d{5}\b|\b\p{L}{1,2}\d{1,2}\p{L}? \d\p{L}{2}\b|\b(street|road|avenue|lane|square|drive|rue|calle|via|showroom)\b|(?-i:\bin \p{Lu})|straße\b|straat\b`)
 	persons   = regexp.MustCompile(`(?i)\b(by|we|you|your|our|us|team|family|founder|owner|wir|sie|ihr|uns|von|nous|vous|votre|par|nosotros|usted|su|por|noi|voi|da|wij|u|door|customer|kunde|client|cliente|klant|tu|tuya|charge|carico|cuenta)\b`)
 	verdicts  = regexp.MustCompile(`(?i)\b(yes|no|not|cannot|can|may|must|only|never|possible|allowed|available|ja|nein|nicht|kein|keine|kann|können|oui|non|pas|peut|pouvez|sí|puede|puedes|pueden|può|niet|kan)\b`)
 )
@@ -76,7 +85,7 @@ var asking = []kind{
 // they ask for.
 var (
 	howMuch  = regexp.MustCompile(` (how much|wie viel|wieviel|hoeveel|combien de|quanto|quanta|cuánto|cuánta) (\pL+)`)
-	compound = regexp.MustCompile(` \pL{3,}(kosten|preise?|gebühr|gebühren|prijs|dauer|zeit|zeiten|tijd) `)
+	compound = regexp.MustCompile(` \pL{3,}(kosten|preise?|gebühr|gebühren|prijs|dauer) `)
 )
 
 // costVerbs follow "how much" where a price is asked for, not an amount of something.
@@ -94,11 +103,8 @@ func amountOf(joined string) string {
 	})
 	return compound.ReplaceAllStringFunc(joined, func(m string) string {
 		last := compound.FindStringSubmatch(m)[1]
-		switch last {
-		case "zeit", "zeiten", "dauer":
+		if last == "dauer" {
 			last = "wie lange"
-		case "tijd":
-			last = "hoe lang"
 		}
 		return m + last + " "
 	})

@@ -22,6 +22,7 @@ type extract struct {
 	lang   string // of the best passage
 	kinds  string // words that only name the kind of what is asked
 	ana    *search.Analyzer
+	asks   bool           // it is a question, not only a name
 	sizes  map[string]int // document → sizes it tells of, where one was asked for
 	// asksSpecial: the question itself is about a special case.
 	asksSpecial bool
@@ -81,6 +82,7 @@ func newExtract(lex *search.Lexicon, f finding) *extract {
 	if x.expect == nil && f.context != "" { // "and to Canada?" asks for what was asked before
 		x.expect = expected(f.context[strings.LastIndex(f.context, "\n")+1:])
 	}
+	x.asks = strings.Contains(f.asked, "?") || startsQuestion(f.asked)
 	x.asksSpecial = specialCases.MatchString(f.asked) || specialCases.MatchString(plainly(f.asked))
 	rivals := rivalsOf(f)
 	for _, r := range rivals {
@@ -190,7 +192,7 @@ func (x *extract) value(c *scored) float64 {
 	if x.expect != nil {
 		if n := x.expect.found(c.unit); n > 0 && (!card(c.unit) || x.covers(*c) >= 0.5) {
 			c.fits = true
-			sum += x.expect.bonus * x.total * (0.7 + 0.1*float64(n))
+			sum += x.expect.worth(c.unit) * x.total * (0.7 + 0.1*float64(n))
 		} else {
 			sum *= x.expect.without
 		}
@@ -204,6 +206,9 @@ func (x *extract) form(c scored) float64 {
 	factor := 1.0
 	if c.kind != sentenceUnit {
 		factor = 0.85
+		if c.fits && c.kind == itemUnit && x.property(c.text) {
+			factor = 1.1
+		}
 		if !c.fits || x.expect.without > 0.8 {
 			factor *= 0.3 + 0.7*x.covers(c)
 		}
@@ -221,6 +226,12 @@ func (x *extract) form(c scored) float64 {
 		factor *= 0.8
 	}
 	return factor
+}
+
+// property says whether an item names the property that was asked for: "Weight: 2 kg".
+func (x *extract) property(text string) bool {
+	name, _, ok := strings.Cut(text, ": ")
+	return ok && len(x.met(name)) > 0
 }
 
 // anyHeadings are headings that stand above all a page says of its thing.
@@ -244,7 +255,7 @@ func (x *extract) aside(c scored) bool {
 }
 
 // specialCases are services and mishaps that shops tell apart from the ordinary.
-var specialCases = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:express\pL*|expedited|priority|overnight|(?:next|same|two|2)[- ]day|bulky|oversized?|wrong|damaged|faulty|defective|broken|lost|` +
+var specialCases = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:failed|missed|express\pL*|expedited|priority|overnight|(?:next|same|two|2)[- ]day|bulky|oversized?|wrong|damaged|faulty|defective|broken|lost|` +
 	`sperrgut|spedition\pL*|eilversand|defekt\pL*|beschädigt\pL*|kaputt\pL*|mangelhaft\pL*|falsch\pL*|urgente?|exprés|dañad\pL*|rot[oa]s?|equivocad\pL*|endommagé\pL*|cassée?s?|défectueu\pL*|` +
 	`corriere espresso|danneggiat\pL*|rott[oaei]|spoed\pL*|avondbezorging|beschadigd\pL*|kapotte?|verkeerde?)(?:$|[^\pL])`)
 
@@ -338,6 +349,15 @@ func card(u unit) bool {
 	return u.kind == itemUnit && at != nil && at[0] > 0 && !strings.Contains(u.text[:at[0]], ":")
 }
 
+// onlyCards says whether all that would be said are products of a list, though a
+// question was asked that no price answers.
+func (x *extract) onlyCards() bool {
+	if !x.asks || x.expect != nil && x.expect.holds == money {
+		return false
+	}
+	return !slices.ContainsFunc(x.chosen, func(q quoted) bool { return !card(q.unit) })
+}
+
 // closed says whether a text ends as sentences do.
 func closed(text string) bool {
 	r, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, "\"'”’»)*_ "))
@@ -382,7 +402,7 @@ func (x *extract) bestSource(sources []source) *source {
 		return rank*(0.4+0.6*min(1, answers/enough)) + 0.1*answers
 	}
 	within := func(s source) float64 {
-		return s.list[s.best].score/top + 0.1*s.Score/page[s.Passage.DocumentID] - 0.006*float64(min(s.Passage.Ord, 10)) // what comes first matters most
+		return s.list[s.best].score/top + 0.1*s.Score/page[s.Passage.DocumentID] + 0.6*s.Match.Coverage - 0.015*float64(min(s.Passage.Ord, 10)) // what comes first matters most
 	}
 	best := slices.MaxFunc(sources, func(a, b source) int {
 		if sameDocument(a.Result, b.Result) {

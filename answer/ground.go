@@ -59,6 +59,9 @@ const passagesPerAnswer = 8
 // retrieve finds passages for a wish, and for each of its parts.
 func retrieve(x *search.Index, w wish, bar float64) finding {
 	f := find(x, w.text, w.context, tilly.Knowledge, bar)
+	if w.alone && !f.answers() {
+		f = find(x, w.text, "", tilly.Knowledge, bar)
+	}
 	if !f.answers() {
 		f.foreign = x.Foreign(w.text)
 	}
@@ -99,7 +102,7 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 		if wanted != nil && wanted.must && !wanted.holds.MatchString(textOf(r.Passage)) {
 			e *= 0.5
 		}
-		if wanted != nil && wanted.place && r.Match.Title > 0 && r.Match.Known >= 0.6 && wanted.holds.MatchString(textOf(r.Passage)) {
+		if wanted != nil && wanted.place && r.Match.Title >= 0.2 && r.Match.Known >= 0.6 && wanted.holds.MatchString(textOf(r.Passage)) {
 			e = max(e, placed) // the page of contacts holds what was asked for
 		}
 		if i == 0 {

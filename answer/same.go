@@ -39,6 +39,30 @@ func (t *turn) same(ctx context.Context, x *search.Index, o *offer, w wish) (fou
 	return len(o.products) > 0, nil
 }
 
+// denied says whether a product holds the words it was found by in denials alone:
+// "without perfume".
+func denied(r search.Result) bool {
+	if r.Match.Title > 0 {
+		return false
+	}
+	ana := search.NewAnalyzer(r.Passage.Lang)
+	terms := map[string]bool{}
+	for _, w := range r.Why {
+		for _, f := range w.Forms {
+			terms[f.Term] = terms[f.Term] || !w.Soft
+		}
+	}
+	said, without := false, true
+	for _, s := range sentences(strings.ReplaceAll(textOf(r.Passage), "\n", ". ")) {
+		for _, term := range ana.Terms(s) {
+			if terms[term] {
+				said, without = true, without && denies(s)
+			}
+		}
+	}
+	return said && without
+}
+
 // onlyNames says whether what a question holds besides pointing back is of the
 // product: its forms or its name. Where it asks in which forms there is one, any
 // word may be one that there is not.

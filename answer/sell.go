@@ -29,6 +29,7 @@ type offer struct {
 	follows  bool         // goes on from products that were shown
 	fresh    float64      // the share of what this question adds that the best product holds
 	relaxed  bool         // nothing lies within the prices asked for: these are the nearest
+	denied   bool         // the best product says that it is without what was asked for
 	named    []string     // of each product the variant that is meant, "" for all
 }
 
@@ -41,8 +42,8 @@ func (o offer) enough() bool {
 	if o.follows {
 		return o.match.Coverage >= 0.25 && o.fresh >= 0.5
 	}
-	if (o.want.there || o.want.comes) && o.match.Title == 0 {
-		return false // "is there parking?"
+	if (o.want.there || o.want.comes) && o.match.Title == 0 || o.denied {
+		return false // "is there parking?", "do you sell perfume?" of a cream without
 	}
 	if o.want.asked || o.want.filter.Any() || o.want.cheap || o.want.cheaper {
 		return o.match.Coverage >= 0.45
@@ -70,7 +71,7 @@ func (o offer) wins(f finding) bool {
 	if o.want.asked || o.want.cost || o.want.stock || o.want.comes {
 		return o.match.Title > 0 && o.match.Title >= best.Title || o.match.Coverage > best.Coverage && (o.want.asked || o.match.Title >= 0.5)
 	}
-	if !asksSomething(f.asked) && len(f.parts) == 0 && o.match.Coverage >= best.Coverage && o.match.Title >= 0.4 {
+	if !asksSomething(f.asked) && len(f.parts) == 0 && o.match.Coverage >= best.Coverage && o.match.Title >= 0.3 {
 		return true // nothing but the name of a thing
 	}
 	return o.match.Title >= 0.6 && o.match.Title > best.Title
@@ -148,6 +149,7 @@ func (t *turn) fill(ctx context.Context, x *search.Index, o *offer, query, about
 	}
 	o.match, o.fresh = results[0].Match, holds(results[0], plainWords(o.want.query))
 	near := o.near(results)
+	o.denied = denied(results[0])
 	list, err := t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, placesOf(near))
 	if err != nil {
 		return err

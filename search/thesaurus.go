@@ -93,7 +93,8 @@ de füttern fütterung mahlzeit mahlzeiten futter
 de umstellen umstellung wechseln
 de parken parkplatz parkplätze
 de protein rohprotein eiweiß
-de sparen ersparnis
+de sparen spare sparst spart ersparnis rabatt
+de abo abonnement
 de fressen frisst mögen mag schmecken schmeckt
 de rate ratenzahlung finanzierung teilzahlung
 de rückgabe zurückgeben zurücksenden rücksendung zurückschicken widerruf
