@@ -90,7 +90,7 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 		if t.notSold(x, w, o, f) {
 			return &sale{say: func(ctx context.Context) error { return t.refuse(ctx, finding{}) }}, nil
 		}
-		t.beside(o)
+		t.beside(o, f)
 		return nil, nil
 	}
 	if told := find(x, w.text, w.context, tilly.ProductsKind, t.record.Threshold); o.asksAbout(w.text) && told.answers() {
@@ -142,7 +142,11 @@ func saleOf(o offer, advice bool, say func(context.Context) error) *sale {
 
 // beside shows the product that a question names with the knowledge that answers
 // it.
-func (t *turn) beside(o offer) {
+func (t *turn) beside(o offer, f finding) {
+	if i := slices.IndexFunc(o.products, func(p tilly.Product) bool { return p.URL != "" && f.answers() && p.URL == f.results[0].Passage.URL }); i >= 0 {
+		t.products, t.rows = o.cards()[i:i+1], o.products[i:i+1] // what its own page says
+		return
+	}
 	if len(o.products) > 0 && o.match.Title >= 0.75 && o.match.Coverage >= 0.75 {
 		n := min(3, len(o.products))
 		t.products, t.rows = o.cards()[:n], o.products[:n]

@@ -83,17 +83,33 @@ func follows(list []scored, at int) bool {
 }
 
 // goesOn says whether a sentence belongs to what was taken before it: it leans on
-// it, speaks of the question itself, or what was taken is short.
+// it, says more of the question or as much again, or what was taken is short.
 func (x *extract) goesOn(s scored) bool {
 	if leansBack(s.text) || x.length() < shortAnswer {
 		return true
 	}
-	for word := range s.terms {
-		if !x.small[word] {
-			return true
+	said := map[string]bool{}
+	for _, q := range x.chosen {
+		for word := range x.met(q.text) {
+			said[word] = true
 		}
 	}
-	return false
+	before, again := 0.0, 0.0
+	for word := range said {
+		if !x.small[word] {
+			before += x.terms[word]
+		}
+	}
+	for word := range s.terms {
+		switch {
+		case x.small[word]:
+		case !said[word]:
+			return true
+		default:
+			again += x.terms[word]
+		}
+	}
+	return again > 0 && again >= 0.6*before
 }
 
 // takeList takes the row or item that was asked for, or the whole list when the
@@ -119,10 +135,11 @@ func (x *extract) takeBlock(list []scored, of int) {
 			fit = fit || s.fits
 		}
 	}
-	lone := list[of].step == "" && (fit || top >= 0.2*x.total)
+	lone := list[of].step == "" && !(x.expect != nil && x.expect.whole && list[of].kind == itemUnit) && (fit || top >= 0.2*x.total)
+	named := list[of].kind == itemUnit && list[of].fits && x.property(list[of].text)
 	n := 0
 	for _, s := range block {
-		if lone && x.asked(s) < 0.9*top || n == maxItems {
+		if lone && s.at != list[of].at && (x.asked(s) < 0.9*top || named && !x.property(s.text)) || n == maxItems {
 			continue
 		}
 		x.take(s)
@@ -134,7 +151,10 @@ func (x *extract) takeBlock(list []scored, of int) {
 // included.
 func (x *extract) asked(s scored) float64 {
 	sum := x.own(s)
-	if x.expect != nil && x.expect.figure != "" && !slices.Contains(plainWords(s.text), x.expect.figure) {
+	for word, share := range x.met(s.names) {
+		sum -= x.terms[word] * min(share, s.terms[word]) // the name of a column stands beside bare figures only
+	}
+	if x.expect != nil && x.expect.figure != "" && !tells(s.text, x.expect.figure) {
 		sum = 0 // of another size: one is as good as the next
 	}
 	if s.fits {
