@@ -74,6 +74,8 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 		return nil, err
 	}
 	switch {
+	case len(list) == 0 && t.pointsNowhere(w, o) && !f.isAsked():
+		return &sale{say: t.askWhich}, nil
 	case len(list) > 1:
 		return saleOf(offer{products: list}, true, func(ctx context.Context) error { return t.compare(ctx, list) }), nil
 	case len(list) == 1:
@@ -84,9 +86,6 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 			return t.sayAll(ctx, phrase(t.lang, phraseNoCheaper))
 		}}, nil
 	case !o.wins(f):
-		if t.pointsNowhere(w, o) && !f.isAsked() {
-			return &sale{say: t.askWhich}, nil
-		}
 		if t.notSold(x, w, o, f) {
 			return &sale{say: func(ctx context.Context) error { return t.refuse(ctx, finding{}) }}, nil
 		}
@@ -182,6 +181,8 @@ func (t *turn) pointed(ctx context.Context, x *search.Index, s shopping) ([]till
 	switch {
 	case len(shown) == 0 || s.nth == 0 && !s.compare || s.nth > len(shown):
 		return nil, nil
+	case s.nth == 0 && t.headOf(withoutComparing(s.query)) != "":
+		return nil, nil // others are to be compared
 	case s.compare:
 		shown = shown[:min(4, len(shown))]
 	case s.nth == -1:
