@@ -132,7 +132,7 @@ func lines(paragraph []string) (items, prose []string) {
 func wrapped(paragraph []string) bool {
 	for i := 1; i < len(paragraph); i++ {
 		first, _ := utf8.DecodeRuneInString(paragraph[i])
-		if unicode.IsLower(first) && !strings.ContainsAny(paragraph[i], "0123456789") && !closed(paragraph[i-1]) && !namedLine.MatchString(paragraph[i-1]) {
+		if unicode.IsLower(first) && !strings.ContainsAny(paragraph[i], "0123456789@") && !closed(paragraph[i-1]) && !namedLine.MatchString(paragraph[i-1]) {
 			return true
 		}
 	}

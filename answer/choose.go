@@ -14,7 +14,7 @@ const (
 	maxSentences = 3
 	maxItems     = 8
 	maxQuoted    = 480 // characters, after which no further sentence is added
-	shortAnswer  = 90  // characters, below which the next sentence is added
+	shortAnswer  = 60  // characters, below which the next sentence is added
 )
 
 // choose takes one coherent piece of the best passage, and one of a second where
@@ -27,15 +27,39 @@ func (x *extract) choose(rivals []search.Result, sources []source) {
 	}
 	main := x.bestSource(sources)
 	best := main.list[main.best]
-	if best.kind == sentenceUnit {
+	switch {
+	case x.oneMatter(main.list):
+		for _, s := range main.list {
+			x.take(s)
+		}
+	case best.kind == sentenceUnit:
 		x.takeSentence(main.list, main.best)
-	} else {
+	default:
 		x.takeList(main.list, main.best)
 	}
 	if other := x.missing(main, sources); other != nil {
 		x.take(*other)
 	}
 	x.finish(rivals)
+}
+
+// briefMatter is the longest section that is said whole, in characters.
+const briefMatter = 260
+
+// oneMatter says whether a passage is a short paragraph under a heading that was
+// asked for, which is best said whole.
+func (x *extract) oneMatter(list []scored) bool {
+	n, asked := 0, false
+	for _, s := range list {
+		if s.kind != sentenceUnit || s.block != list[0].block || s.under == "" {
+			return false
+		}
+		n += utf8.RuneCountInString(s.text)
+	}
+	for word := range x.met(list[0].under) {
+		asked = asked || !x.small[word]
+	}
+	return asked && n <= briefMatter
 }
 
 func (x *extract) length() (n int) {

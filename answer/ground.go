@@ -97,7 +97,7 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 	}
 	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, context: context, bar: bar}
 	wanted := expected(text)
-	first, strongest := 0.0, 0
+	first, strongest, held := 0.0, 0, false
 	looked := 3
 	if wanted != nil && wanted.place {
 		looked = len(results)
@@ -113,7 +113,10 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 		if i == 0 {
 			first = e
 		}
-		if e > f.evidence {
+		if holder := wanted != nil && wanted.place && e >= bar && wanted.holds.MatchString(textOf(r.Passage)) && r.Match.Title >= 0.2; holder && !held {
+			f.evidence, strongest, held = e, i, true
+		}
+		if e > f.evidence && !held {
 			f.evidence, strongest = e, i
 		}
 	}
