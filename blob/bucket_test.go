@@ -1,0 +1,392 @@
+package blob_test
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"tilly"
+	"tilly/blob"
+	"tilly/testkit/s3test"
+)
+
+// long is a file that goes in three parts.
+const long = 33 << 20
+
+// A request that meets a busy server, a fault of the server or a broken connection
+// is sent again.
+func TestRequestsAreSentAgain(t *testing.T) {
+	t.Parallel()
+	for what, fault := range map[string]s3test.Fault{
+		"a busy server": s3test.Says("SlowDown"), "a fault of the server": s3test.Says("InternalError"), "a broken connection": s3test.Reset,
+	} {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel()
+			s := s3test.New(t)
+			b, _ := bucket(t, s, "")
+			text := noise(100_000, 1)
+			for _, op := range []string{"PUT", "HEAD", "GET", "LIST", "UPLOADS", "DELETE", "BEGIN", "PART", "COMPLETE"} {
+				s.Break(2, op, fault)
+			}
+			put(t, b, "a.txt", text)
+			if got := read(t, b, "a.txt"); !bytes.Equal(got, text) {
+				t.Error("the file is another")
+			}
+			if _, err := b.Sweep(t.Context(), time.Now(), func(string) bool { return true }); err != nil {
+				t.Error(err)
+			}
+			if err := b.Delete(t.Context(), "a.txt"); err != nil {
+				t.Error(err)
+			}
+			text = noise(long, 2)
+			put(t, b, "b.txt", text)
+			if got, _ := s.Text("b.txt"); got != string(text) || len(s.Begun()) > 0 {
+				t.Errorf("the long file has %d bytes; begun are %v", len(got), s.Begun())
+			}
+		})
+	}
+}
+
+// When only the answer is lost, what was done counts.
+func TestALostAnswerIsNoFailure(t *testing.T) {
+	t.Parallel()
+	s := s3test.New(t)
+	b, _ := bucket(t, s, "")
+	for _, op := range []string{"PUT", "PART", "COMPLETE", "DELETE"} {
+		s.Break(1, op, s3test.Lose)
+	}
+	put(t, b, "a.txt", []byte("text"))
+	text := noise(long, 3)
+	put(t, b, "b.txt", text)
+	if got, _ := s.Text("b.txt"); got != string(text) {
+		t.Errorf("the file has %d bytes", len(got))
+	}
+	if err := b.Delete(t.Context(), "a.txt"); err != nil {
+		t.Error(err)
+	}
+	if names := s.Names(); len(names) != 2 || names[1] != "b.txt" {
+		t.Errorf("there is %v", names)
+	}
+}
+
+// A download that breaks or stands still goes on where it was.
+func TestABrokenDownloadGoesOn(t *testing.T) {
+	t.Parallel()
+	s := s3test.New(t)
+	b, err := open(t, s.Address(""), func(c *blob.BucketConfig) { c.Patience = 2 * time.Second })
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := noise(500_000, 4)
+	put(t, b, "a.txt", text)
+	s.Break(3, "GET", s3test.Cut(70_000))
+	s.Break(1, "GET", s3test.Stall(50_000))
+	s.Break(4, "GET", s3test.Cut(0))
+	if got := read(t, b, "a.txt"); !bytes.Equal(got, text) {
+		t.Errorf("%d bytes came, and not the right ones", len(got))
+	}
+	s.Break(100, "GET", s3test.Cut(0))
+	f, err := b.Read(t.Context(), "a.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if _, err := io.ReadAll(f); tilly.CodeOf(err) != tilly.Unavailable {
+		t.Errorf("a file of which nothing comes: %v", err)
+	}
+	s.Up()
+	if got, err := io.ReadAll(f); err != nil || !bytes.Equal(got, text) {
+		t.Errorf("the same file afterwards: %d bytes, %v", len(got), err)
+	}
+}
+
+// Two files are never mixed, and one that goes while it is read is missed.
+func TestAFileThatChangesWhileItIsRead(t *testing.T) {
+	t.Parallel()
+	s := s3test.New(t)
+	b, _ := bucket(t, s, "")
+	put(t, b, "a.txt", noise(100_000, 5))
+	for _, tc := range []struct {
+		change func()
+		want   tilly.Code
+	}{
+		{func() { s.Store("a.txt", strings.Repeat("x", 100_000), time.Now()) }, tilly.Unavailable},
+		{func() { s.Remove("a.txt") }, tilly.NotFound},
+	} {
+		f, err := b.Read(t.Context(), "a.txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Read(make([]byte, 10)); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Seek(50_000, io.SeekStart); err != nil {
+			t.Fatal(err)
+		}
+		tc.change()
+		if _, err := io.ReadAll(f); tilly.CodeOf(err) != tc.want {
+			t.Errorf("%v, want %s", err, tc.want)
+		}
+		_ = f.Close()
+	}
+}
+
+// What cannot be stored leaves nothing in the bucket.
+func TestAnUploadThatFailsLeavesNothing(t *testing.T) {
+	t.Parallel()
+	for _, op := range []string{"PUT", "BEGIN", "PART", "COMPLETE"} {
+		t.Run(op, func(t *testing.T) {
+			t.Parallel()
+			s := s3test.New(t)
+			b, _ := bucket(t, s, "")
+			size := 1000
+			if op != "PUT" {
+				size = long
+			}
+			if op == "PART" {
+				s.Break(1, op, s3test.Passes)
+			}
+			s.Break(100, op, s3test.Reset)
+			u, err := b.Create(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer u.Discard()
+			if _, err := u.Write(noise(size, 6)); err != nil {
+				t.Fatal(err)
+			}
+			if err := u.Keep(t.Context(), "a.txt"); tilly.CodeOf(err) != tilly.Unavailable {
+				t.Errorf("stored: %v", err)
+			}
+			if left := ours(s, ""); len(left) > 0 {
+				t.Errorf("left %v", left)
+			}
+			s.Up()
+			if err := u.Keep(t.Context(), "a.txt"); err != nil {
+				t.Errorf("storing again: %v", err)
+			}
+			if got, _ := s.Text("a.txt"); got != string(noise(size, 6)) {
+				t.Errorf("the file has %d bytes", len(got))
+			}
+		})
+	}
+}
+
+// A server that is not there, or says nothing, costs a clear answer, and then works again.
+func TestAServerThatIsAway(t *testing.T) {
+	t.Parallel()
+	for what, fault := range map[string]s3test.Fault{"away": s3test.Reset, "silent": s3test.Hang, "refusing": s3test.Says("AccessDenied")} {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel()
+			s := s3test.New(t)
+			b, err := open(t, s.Address(""), func(c *blob.BucketConfig) { c.Patience = 2 * time.Second })
+			if err != nil {
+				t.Fatal(err)
+			}
+			put(t, b, "a.txt", []byte("text"))
+			s.Break(1<<30, "*", fault)
+			u, err := b.Create(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer u.Discard()
+			_, readErr := b.Read(t.Context(), "a.txt")
+			_, swept := b.Sweep(t.Context(), time.Now(), func(string) bool { return false })
+			for doing, err := range map[string]error{
+				"reading": readErr, "keeping": u.Keep(t.Context(), "b.txt"), "deleting": b.Delete(t.Context(), "a.txt"), "sweeping": swept,
+			} {
+				var e *tilly.Error
+				if !errors.As(err, &e) || e.Code != tilly.Unavailable || e.RetryAfter <= 0 || e.Message != "Files cannot be reached just now. Please try again later." {
+					t.Errorf("%s: %v", doing, err)
+				}
+				if err != nil && (strings.Contains(err.Error(), s.Secret) || strings.Contains(err.Error(), "own words")) {
+					t.Errorf("%s says too much: %v", doing, err)
+				}
+			}
+			s.Up()
+			if got := read(t, b, "a.txt"); string(got) != "text" {
+				t.Errorf("afterwards %q", got)
+			}
+		})
+	}
+}
+
+// A long file passes through memory in small pieces.
+func TestALongFileIsNeverInMemory(t *testing.T) {
+	s := s3test.New(t)
+	s.Forget = true
+	b, _ := bucket(t, s, "")
+	u, err := b.Create(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer u.Discard()
+	piece := noise(1<<20, 7)
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	const size = 200
+	for range size {
+		if _, err := u.Write(piece); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := u.Keep(t.Context(), "a.txt"); err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > size/8 {
+		t.Errorf("%d MB of memory were used in all for a file of %d MB", used, size)
+	}
+	if f, err := b.Read(t.Context(), "a.txt"); err != nil {
+		t.Error(err)
+	} else if got, err := f.Seek(0, io.SeekEnd); err != nil || got != size<<20 {
+		t.Errorf("%d bytes are there, %v", got, err)
+	}
+}
+
+// What is wrong with a bucket is said at start, with what to do, and nothing is made.
+func TestABucketThatCannotBeUsed(t *testing.T) {
+	t.Parallel()
+	canary := httptest.NewServer(http.NotFoundHandler())
+	gone := canary.URL
+	canary.Close()
+	for what, tc := range map[string]struct {
+		before func(s *s3test.Server)
+		at     func(a *blob.Address)
+		says   string
+	}{
+		"no bucket":      {at: func(a *blob.Address) { a.Bucket = "another" }, says: "make it first"},
+		"unknown key":    {at: func(a *blob.Address) { a.Key = "AKIANOBODY" }, says: "access key is not known"},
+		"wrong secret":   {at: func(a *blob.Address) { a.Secret = "wrong-canary-secret" }, says: "secret does not belong"},
+		"needless token": {at: func(a *blob.Address) { a.Token = "canary-token" }, says: "token is not valid"},
+		"other region":   {at: func(a *blob.Address) { a.Region = "us-east-1" }, says: "it says region=eu-test-1, and us-east-1 was asked for"},
+		"moved":          {before: func(s *s3test.Server) { s.Break(9, "*", s3test.Elsewhere("eu-test-9")) }, says: "region=eu-test-9"},
+		"not allowed":    {before: func(s *s3test.Server) { s.Break(9, "LIST", s3test.Says("AccessDenied")) }, says: "it needs ListBucket"},
+		"not to write":   {before: func(s *s3test.Server) { s.Break(9, "PUT", s3test.Says("AccessDenied")) }, says: "PutObject"},
+		"wrong clock":    {before: func(s *s3test.Server) { s.Break(9, "*", s3test.Says("RequestTimeTooSkewed")) }, says: "clock of this machine"},
+		"away":           {before: (*s3test.Server).Down, says: "look whether the endpoint is right"},
+		"nobody there":   {at: func(a *blob.Address) { a.Endpoint = gone }, says: "connection refused"},
+		"no TLS there":   {at: func(a *blob.Address) { a.Endpoint = strings.Replace(a.Endpoint, "http:", "https:", 1) }, says: "http://"},
+		"no S3 there":    {before: func(s *s3test.Server) { s.Break(9, "*", page) }, says: "cannot be used"},
+	} {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel()
+			s := s3test.New(t)
+			var used blob.Address
+			if tc.before != nil {
+				tc.before(s)
+			}
+			b, err := open(t, s.Address("p"), func(c *blob.BucketConfig) {
+				if tc.at != nil {
+					tc.at(&c.Address)
+				}
+				used = c.Address
+			})
+			if err == nil {
+				_ = b.Close()
+				t.Fatal("it was opened")
+			}
+			if !strings.Contains(err.Error(), tc.says) || !strings.Contains(err.Error(), "s3://"+used.Bucket+"/p/") {
+				t.Errorf("it says %v", err)
+			}
+			for _, secret := range []string{used.Secret, used.Token, "own words"} {
+				if secret != "" && strings.Contains(err.Error(), secret) {
+					t.Errorf("it quotes %q: %v", secret, err)
+				}
+			}
+			if names := s.Names(); len(names) > 0 {
+				t.Errorf("it made %v", names)
+			}
+		})
+	}
+}
+
+// page is what a server of something else answers.
+func page(_ *s3test.Server, w http.ResponseWriter, _ *http.Request) bool {
+	_, _ = io.WriteString(w, "<!doctype html><title>Welcome</title>")
+	return true
+}
+
+func TestACertificateOfNobody(t *testing.T) {
+	t.Parallel()
+	_, err := open(t, s3test.NewTLS(t).Address(""), nil)
+	if err == nil || !strings.Contains(err.Error(), "SSL_CERT_FILE") {
+		t.Errorf("it says %v", err)
+	}
+}
+
+// A prefix is one installation's alone: two that sweep the same would delete each
+// other's files.
+func TestAPrefixBelongsToOne(t *testing.T) {
+	t.Parallel()
+	s := s3test.New(t)
+	as := func(owner, prefix string) error {
+		b, err := open(t, s.Address(prefix), func(c *blob.BucketConfig) { c.Owner = owner })
+		if err == nil {
+			_ = b.Close()
+		}
+		return err
+	}
+	for _, owner := range []string{"us", "us", ""} {
+		if err := as(owner, "here"); err != nil {
+			t.Errorf("%q: %v", owner, err)
+		}
+	}
+	if err := as("them", "here"); err == nil || !strings.Contains(err.Error(), "another secret") || !strings.Contains(err.Error(), "here/.tilly") || strings.Contains(err.Error(), "us:") {
+		t.Errorf("another is told %v", err)
+	}
+	if err := as("them", "there"); err != nil {
+		t.Error(err)
+	}
+	b, err := open(t, s.Address("here"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := b.Sweep(t.Context(), time.Now().Add(time.Hour), func(string) bool { return false }); err != nil {
+		t.Error(err)
+	}
+	if names := s.Names(); len(names) != 2 {
+		t.Errorf("there is %v", names)
+	}
+	s.Remove("here/.tilly")
+	if taken, err := b.TakenBy(t.Context(), "them"); taken || err != nil {
+		t.Errorf("what is nobody's is taken: %v, %v", taken, err)
+	}
+}
+
+// Keys come from the role of the machine where nothing else says them, and a session
+// has a token.
+func TestKeysOfARole(t *testing.T) {
+	s := s3test.New(t)
+	s.Token = "session-token-canary"
+	role := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Authorization") != "role-canary" {
+			http.Error(w, "who?", http.StatusForbidden)
+			return
+		}
+		_, _ = io.WriteString(w, `{"AccessKeyId":"`+s.Key+`","SecretAccessKey":"`+s.Secret+`","Token":"`+s.Token+`","Expiration":"2099-01-01T00:00:00Z"}`)
+	}))
+	defer role.Close()
+	t.Setenv("AWS_CONTAINER_CREDENTIALS_FULL_URI", role.URL)
+	t.Setenv("AWS_CONTAINER_AUTHORIZATION_TOKEN", "role-canary")
+	b, err := open(t, s.AddressWithoutKey(""), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	put(t, b, "a.txt", []byte("text"))
+	if got := read(t, b, "a.txt"); string(got) != "text" {
+		t.Errorf("read %q", got)
+	}
+	t.Setenv("AWS_CONTAINER_AUTHORIZATION_TOKEN", "another")
+	if _, err := open(t, s.AddressWithoutKey(""), nil); err == nil || !strings.Contains(err.Error(), "there is no key") || strings.Contains(err.Error(), "another") {
+		t.Errorf("without a key it says %v", err)
+	}
+}
