@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,11 +39,26 @@ const amazon = "https://s3.amazonaws.com"
 // its "safe characters" for keys.
 // https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html and
 // https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html
-var (
-	bucketName = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$`)
-	prefixPart = regexp.MustCompile(`^[A-Za-z0-9!_*'()-][A-Za-z0-9!_.*'()-]*$`)
-	regionName = regexp.MustCompile(`^[A-Za-z0-9-]{1,64}$`)
-)
+func isBucket(name string) bool {
+	const signs = ".-"
+	return len(name) >= 3 && len(name) <= 63 && madeOf(name, signs) && name == strings.ToLower(name) &&
+		!strings.Contains(name, "..") && strings.Trim(name, signs) == name
+}
+
+func isPrefix(part string) bool { return part != "" && part[0] != '.' && madeOf(part, "!_.*'()-") }
+
+func isRegion(name string) bool { return name != "" && len(name) <= 64 && madeOf(name, "-") }
+
+// madeOf says whether a text holds letters, digits and these signs only.
+func madeOf(text, signs string) bool {
+	for i := range len(text) {
+		c := text[i]
+		if !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || strings.IndexByte(signs, c) >= 0) {
+			return false
+		}
+	}
+	return true
+}
 
 // maxPrefix leaves room for names: a key may have 1,024 bytes.
 const maxPrefix = 512
@@ -61,7 +75,7 @@ func ParseAddress(raw string) (Address, error) {
 	switch {
 	case u.Scheme != "s3":
 		return Address{}, errors.New("must begin with s3://")
-	case !bucketName.MatchString(u.Host) || strings.Contains(u.Host, ".."):
+	case !isBucket(u.Host):
 		return Address{}, errors.New("must name a bucket after s3://, of 3 to 63 small letters, digits, dots and dashes")
 	case u.Fragment != "":
 		return Address{}, errors.New("must not have a #; in a key or secret it is written %23")
@@ -86,7 +100,7 @@ func prefixOf(path string) (string, error) {
 		return "", nil
 	}
 	for part := range strings.SplitSeq(path, "/") {
-		if !prefixPart.MatchString(part) {
+		if !isPrefix(part) {
 			return "", errors.New("has a prefix after the bucket that is not made of letters, digits and !_.*'()- between slashes")
 		}
 	}
@@ -108,7 +122,7 @@ var parameters = map[string]func(a *Address, value string) error{
 		return nil
 	},
 	"region": func(a *Address, value string) error {
-		if !regionName.MatchString(value) {
+		if !isRegion(value) {
 			return errors.New("region must be like eu-central-1")
 		}
 		a.Region = value

@@ -4,14 +4,10 @@ import (
 	"cmp"
 	"context"
 	"crypto/subtle"
-	"errors"
 	"fmt"
 	"io"
-	"net/url"
 	"strings"
 	"time"
-
-	"github.com/minio/minio-go/v7"
 
 	"tilly"
 )
@@ -30,49 +26,26 @@ type BucketConfig struct {
 // for use by many at once.
 type Bucket struct {
 	cfg    BucketConfig
-	name   string
 	prefix string
-	core   minio.Core
-	close  func()
+	wire   wire
 }
-
-// tries is how often a request is sent before it is given up, with pauses of up to
-// a second.
-const tries = 6
 
 // OpenBucket finds the bucket, which must be there, and takes its prefix for the
 // owner. The error says what to do.
 func OpenBucket(ctx context.Context, c BucketConfig) (*Bucket, error) {
 	c.Patience = cmp.Or(c.Patience, 15*time.Second)
-	b, err := newBucket(c)
+	w, err := newWire(c)
 	if err != nil {
 		return nil, err
 	}
+	b := &Bucket{c, c.Address.Prefix, w}
 	ctx, cancel := context.WithTimeout(ctx, 2*c.Patience)
 	defer cancel()
 	if err := b.claim(ctx); err != nil {
-		b.close()
+		w.idle()
 		return nil, err
 	}
 	return b, nil
-}
-
-func newBucket(c BucketConfig) (*Bucket, error) {
-	at, err := url.Parse(c.Address.Endpoint)
-	if err != nil {
-		return nil, errors.New("the endpoint cannot be read")
-	}
-	transport := newTransport(c.Patience)
-	lookup := map[Style]minio.BucketLookupType{PathStyle: minio.BucketLookupPath, HostStyle: minio.BucketLookupDNS}
-	client, err := minio.New(at.Host, &minio.Options{
-		Creds: keysOf(c.Address, c.Patience), Secure: at.Scheme == "https", Transport: transport, Region: c.Address.Region,
-		BucketLookup: lookup[c.Address.Style], MaxRetries: tries,
-	})
-	if err != nil {
-		return nil, fmt.Errorf("the endpoint cannot be used: %w", err)
-	}
-	client.SetAppInfo(tilly.Name, tilly.Version)
-	return &Bucket{cfg: c, name: c.Address.Bucket, prefix: c.Address.Prefix, core: minio.Core{Client: client}, close: transport.CloseIdleConnections}, nil
 }
 
 // String is where the bucket is, without its key.
@@ -80,7 +53,7 @@ func (b *Bucket) String() string { return b.cfg.Address.String() }
 
 // Close lets the connections go.
 func (b *Bucket) Close() error {
-	b.close()
+	b.wire.idle()
 	return nil
 }
 
@@ -92,13 +65,11 @@ func (b *Bucket) Read(ctx context.Context, name string) (io.ReadSeekCloser, erro
 	if !plain(name) {
 		return nil, tilly.Missing()
 	}
-	asked, cancel := b.limited(ctx)
-	defer cancel()
-	info, err := b.core.StatObject(asked, b.name, b.key(name), minio.StatObjectOptions{})
-	if err != nil {
-		return nil, b.fault(ctx, "find", err)
+	o := &object{ctx: ctx, bucket: b, key: b.key(name)}
+	if err := o.open(); err != nil {
+		return nil, err
 	}
-	return &object{ctx: ctx, bucket: b, key: b.key(name), size: info.Size, etag: info.ETag}, nil
+	return o, nil
 }
 
 // Delete removes a file; one that is not there is no error.
@@ -112,7 +83,7 @@ func (b *Bucket) Delete(ctx context.Context, name string) error {
 func (b *Bucket) remove(ctx context.Context, key string) error {
 	asked, cancel := b.limited(ctx)
 	defer cancel()
-	err := b.fault(ctx, "delete", b.core.RemoveObject(asked, b.name, key, minio.RemoveObjectOptions{}))
+	err := b.fault(ctx, "delete", b.wire.remove(asked, key))
 	if tilly.CodeOf(err) == tilly.NotFound {
 		return nil
 	}
@@ -162,7 +133,7 @@ func (b *Bucket) TakenBy(ctx context.Context, owner string) (bool, error) {
 
 func (b *Bucket) owner(ctx context.Context) (string, error) {
 	const most = 200 // letters of an owner
-	body, _, _, err := b.core.GetObject(ctx, b.name, b.key(claimKey), minio.GetObjectOptions{})
+	body, _, err := b.wire.get(ctx, b.key(claimKey), 0, "")
 	if err != nil {
 		return "", b.fault(ctx, "find", err)
 	}

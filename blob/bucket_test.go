@@ -6,6 +6,8 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -16,8 +18,8 @@ import (
 	"tilly/testkit/s3test"
 )
 
-// long is a file that goes in three parts.
-const long = 33 << 20
+// long is a file that goes in two parts.
+const long = 17 << 20
 
 // A request that meets a busy server, a fault of the server or a broken connection
 // is sent again.
@@ -240,14 +242,17 @@ func TestALongFileIsNeverInMemory(t *testing.T) {
 	if err := u.Keep(t.Context(), "a.txt"); err != nil {
 		t.Fatal(err)
 	}
+	f, err := b.Read(t.Context(), "a.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if n, err := io.Copy(io.Discard, f); err != nil || n != size<<20 {
+		t.Errorf("%d bytes came back, %v", n, err)
+	}
 	runtime.ReadMemStats(&after)
 	if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > size/8 {
 		t.Errorf("%d MB of memory were used in all for a file of %d MB", used, size)
-	}
-	if f, err := b.Read(t.Context(), "a.txt"); err != nil {
-		t.Error(err)
-	} else if got, err := f.Seek(0, io.SeekEnd); err != nil || got != size<<20 {
-		t.Errorf("%d bytes are there, %v", got, err)
 	}
 }
 
@@ -274,6 +279,7 @@ func TestABucketThatCannotBeUsed(t *testing.T) {
 		"away":           {before: (*s3test.Server).Down, says: "look whether the endpoint is right"},
 		"nobody there":   {at: func(a *blob.Address) { a.Endpoint = gone }, says: "connection refused"},
 		"no TLS there":   {at: func(a *blob.Address) { a.Endpoint = strings.Replace(a.Endpoint, "http:", "https:", 1) }, says: "http://"},
+		"silent":         {before: func(s *s3test.Server) { s.Break(1<<30, "*", s3test.Hang) }, says: "no answer in time"},
 		"no S3 there":    {before: func(s *s3test.Server) { s.Break(9, "*", page) }, says: "cannot be used"},
 	} {
 		t.Run(what, func(t *testing.T) {
@@ -287,7 +293,7 @@ func TestABucketThatCannotBeUsed(t *testing.T) {
 				if tc.at != nil {
 					tc.at(&c.Address)
 				}
-				used = c.Address
+				used, c.Patience = c.Address, 2*time.Second
 			})
 			if err == nil {
 				_ = b.Close()
@@ -320,6 +326,31 @@ func TestACertificateOfNobody(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "SSL_CERT_FILE") {
 		t.Errorf("it says %v", err)
 	}
+}
+
+// What a kill left on this machine with a name goes, what is under way stays.
+func TestTheSpoolIsSwept(t *testing.T) {
+	t.Parallel()
+	b, spool := bucket(t, s3test.New(t), "")
+	old := time.Now().Add(-2 * time.Hour)
+	for _, name := range []string{"left.part", "under-way.part"} {
+		if err := os.WriteFile(filepath.Join(spool, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Chtimes(filepath.Join(spool, "left.part"), old, old); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := b.Sweep(t.Context(), time.Now(), func(string) bool { return true }); err != nil || n != 0 {
+		t.Errorf("swept %d, %v", n, err)
+	}
+	if got := names(t, spool); len(got) != 1 || got[0] != "under-way.part" {
+		t.Errorf("left %v", got)
+	}
+	if err := os.RemoveAll(spool); err != nil { // a cache may go at any time
+		t.Fatal(err)
+	}
+	put(t, b, "a.txt", []byte("text"))
 }
 
 // A prefix is one installation's alone: two that sweep the same would delete each

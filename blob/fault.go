@@ -8,7 +8,6 @@ import (
 	"net"
 	"net/http"
 	"net/url"
-	"regexp"
 	"time"
 
 	"github.com/minio/minio-go/v7"
@@ -49,15 +48,8 @@ func (b *Bucket) fault(ctx context.Context, doing string, err error) error {
 }
 
 func isMissing(err error) bool {
-	code := answerOf(err).Code
+	code := answerOf(err).code
 	return code == minio.NoSuchKey || code == minio.NoSuchUpload
-}
-
-// answerOf is what the server said, the zero value where it said nothing.
-func answerOf(err error) minio.ErrorResponse {
-	var said minio.ErrorResponse
-	_ = errors.As(err, &said)
-	return said
 }
 
 // refusal is a request that came to nothing.
@@ -70,8 +62,6 @@ type refusal struct {
 // Error names what was tried and how it ended.
 func (r *refusal) Error() string { return "s3: " + r.doing + ": " + r.why() }
 
-var codeWord = regexp.MustCompile(`^[A-Za-z0-9.]{1,60}$`)
-
 // why is the cause in our words.
 func (r *refusal) why() string {
 	said := answerOf(r.cause)
@@ -79,11 +69,11 @@ func (r *refusal) why() string {
 	var name *net.DNSError
 	var asked *url.Error
 	switch {
-	case said.StatusCode != 0 || said.Code != "":
-		if codeWord.MatchString(said.Code) {
-			return fmt.Sprintf("%s (%d)", said.Code, said.StatusCode)
+	case said.status != 0 || said.code != "":
+		if said.code != "" && len(said.code) <= 60 && madeOf(said.code, ".") {
+			return fmt.Sprintf("%s (%d)", said.code, said.status)
 		}
-		return fmt.Sprintf("status %d", said.StatusCode)
+		return fmt.Sprintf("status %d", said.status)
 	case errors.Is(r.cause, errNoKey):
 		return errNoKey.Error()
 	case errors.Is(r.cause, context.DeadlineExceeded), errors.Is(r.cause, context.Canceled): // by us
@@ -122,15 +112,19 @@ var wrong = map[string]string{
 // explain says of an error at start what is wrong and what to do.
 func (b *Bucket) explain(err error) error {
 	var r *refusal
-	if !errors.As(err, &r) {
+	switch {
+	case errors.As(err, &r):
+	case errors.Is(err, context.DeadlineExceeded): // of the start, which is ours
+		r = &refusal{cause: err}
+	default:
 		return err
 	}
 	why, said := r.why(), answerOf(r.cause)
-	if words, known := wrong[said.Code]; known {
+	if words, known := wrong[said.code]; known {
 		why = words + " [" + why + "]"
 	}
-	if regionName.MatchString(said.Region) && said.Region != b.cfg.Address.Region {
-		why += "; it says region=" + said.Region + ", and " + b.cfg.Address.Region + " was asked for"
+	if isRegion(said.region) && said.region != b.cfg.Address.Region {
+		why += "; it says region=" + said.region + ", and " + b.cfg.Address.Region + " was asked for"
 	}
 	if hint := hintOf(r.cause, said); hint != "" {
 		why += "; " + hint
@@ -139,7 +133,7 @@ func (b *Bucket) explain(err error) error {
 }
 
 // hintOf is what to do about a fault that is none of the protocol.
-func hintOf(err error, said minio.ErrorResponse) string {
+func hintOf(err error, said answer) string {
 	var unknown x509.UnknownAuthorityError
 	var host x509.HostnameError
 	switch {
@@ -147,9 +141,9 @@ func hintOf(err error, said minio.ErrorResponse) string {
 		return "the endpoint does not speak TLS: it may have to begin with http://"
 	case errors.As(err, &unknown), errors.As(err, &host):
 		return "name the authority of its certificate in SSL_CERT_FILE, and the host as the certificate does"
-	case said.StatusCode == http.StatusBadRequest && said.Code == "400 Bad Request":
+	case said.status == http.StatusBadRequest && said.code == "400 Bad Request":
 		return "the endpoint may have to begin with https://"
-	case said.StatusCode == 0:
+	case said.status == 0:
 		return "look whether the endpoint is right and can be reached from here"
 	}
 	return ""

@@ -2,10 +2,10 @@ package blob
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"strings"
 	"time"
-
-	"github.com/minio/minio-go/v7"
 )
 
 // Sweep deletes the files that were stored before the given time and are not
@@ -25,8 +25,20 @@ func (b *Bucket) Sweep(ctx context.Context, before time.Time, known func(name st
 	if err != nil {
 		return gone, err
 	}
+	b.sweepSpool()
 	dead, err := b.sweepParts(ctx)
 	return gone + dead, err
+}
+
+// sweepSpool removes files on this machine that a kill left with a name. They were no
+// files of anybody.
+func (b *Bucket) sweepSpool() {
+	left, _ := filepath.Glob(filepath.Join(b.cfg.Spool, "*"+partEnding)) // the pattern is well formed
+	for _, file := range left {
+		if info, err := os.Stat(file); err == nil && time.Since(info.ModTime()) > deadPart {
+			_ = os.Remove(file) // the next sweep tries again
+		}
+	}
 }
 
 // Empty says whether the bucket holds no file.
@@ -44,15 +56,15 @@ func (b *Bucket) Empty(ctx context.Context) (bool, error) {
 func (b *Bucket) each(ctx context.Context, page int, visit func(name string, stored time.Time) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	for o := range b.core.ListObjectsIter(ctx, b.name, minio.ListObjectsOptions{Prefix: b.prefix, MaxKeys: page}) {
-		if o.Err != nil {
-			return b.fault(ctx, "list", o.Err)
+	for o, err := range b.wire.list(ctx, b.prefix, page) {
+		if err != nil {
+			return b.fault(ctx, "list", err)
 		}
-		name := strings.TrimPrefix(o.Key, b.prefix)
+		name := strings.TrimPrefix(o.key, b.prefix)
 		if !plain(name) {
 			continue // ours and no file, or not ours
 		}
-		if err := visit(name, o.LastModified); err != nil {
+		if err := visit(name, o.at); err != nil {
 			return enough(err)
 		}
 	}
@@ -62,24 +74,24 @@ func (b *Bucket) each(ctx context.Context, page int, visit func(name string, sto
 // sweepParts drops uploads in parts that whoever sent them never ended. Servers that
 // do not list them drop them by themselves.
 func (b *Bucket) sweepParts(ctx context.Context) (int, error) {
-	gone, keyMarker, idMarker := 0, "", ""
-	for {
-		page, err := b.core.ListMultipartUploads(ctx, b.name, b.prefix, keyMarker, idMarker, "", 0)
+	gone := 0
+	for last := (found{}); ; {
+		page, more, err := b.wire.begun(ctx, b.prefix, last)
 		if err != nil {
 			return gone, b.fault(ctx, "list", err)
 		}
-		for _, u := range page.Uploads {
-			if !plain(strings.TrimPrefix(u.Key, b.prefix)) || time.Since(u.Initiated) <= deadPart {
+		for _, u := range page {
+			last = u
+			if !plain(strings.TrimPrefix(u.key, b.prefix)) || time.Since(u.at) <= deadPart {
 				continue
 			}
-			if err := b.core.AbortMultipartUpload(ctx, b.name, u.Key, u.UploadID); err != nil && !isMissing(err) {
+			if err := b.wire.abort(ctx, u.key, u.id); err != nil && !isMissing(err) {
 				return gone, b.fault(ctx, "delete", err)
 			}
 			gone++
 		}
-		if !page.IsTruncated || page.NextKeyMarker == keyMarker && page.NextUploadIDMarker == idMarker {
+		if !more {
 			return gone, nil
 		}
-		keyMarker, idMarker = page.NextKeyMarker, page.NextUploadIDMarker
 	}
 }

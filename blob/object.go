@@ -6,8 +6,6 @@ import (
 	"io"
 	"time"
 
-	"github.com/minio/minio-go/v7"
-
 	"tilly"
 )
 
@@ -17,7 +15,7 @@ type object struct {
 	ctx    context.Context //nolint:containedctx // an io.Reader has no other way to be told
 	bucket *Bucket
 	key    string
-	etag   string
+	etag   string // of the first answer, with the size
 	size   int64
 	at     int64         // where the next byte is read
 	body   io.ReadCloser // nil: none is open
@@ -68,25 +66,20 @@ func (o *object) some(p []byte) (int, error) {
 	return n, err
 }
 
+// open asks for the file from where the next byte is read.
 func (o *object) open() error {
-	var opts minio.GetObjectOptions
-	if o.at > 0 {
-		if err := opts.SetRange(o.at, 0); err != nil {
-			return err
-		}
-	}
-	if err := opts.SetMatchETag(o.etag); err != nil {
-		return err
-	}
 	asked, cancel := context.WithCancel(o.ctx)
 	silent := time.AfterFunc(2*o.bucket.cfg.Patience, cancel)
-	body, _, _, err := o.bucket.core.GetObject(asked, o.bucket.name, o.key, opts)
+	body, is, err := o.bucket.wire.get(asked, o.key, o.at, o.etag)
 	silent.Stop() // if it came too late, the first read says so
 	if err != nil {
 		cancel()
 		return o.bucket.fault(o.ctx, "read", err)
 	}
 	o.body, o.end, o.from = body, cancel, o.at
+	if o.etag == "" {
+		o.size, o.etag = is.size, is.etag
+	}
 	return nil
 }
 

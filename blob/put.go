@@ -6,9 +6,6 @@ import (
 	"encoding/hex"
 	"io"
 	"os"
-	"time"
-
-	"github.com/minio/minio-go/v7"
 
 	"tilly"
 )
@@ -77,101 +74,65 @@ func (b *Bucket) put(ctx context.Context, key string, from io.ReaderAt, size int
 	if err != nil {
 		return err
 	}
-	asked, cancel, body := b.watched(ctx, io.NewSectionReader(from, 0, size))
-	defer cancel()
-	_, err = b.core.PutObject(asked, b.name, key, body, size, "", hash, minio.PutObjectOptions{DisableContentSha256: true})
-	return b.fault(ctx, "store", err)
-}
-
-// watched bounds a request that sends bytes, with all its tries: it ends when the
-// server has taken nothing new for a while.
-func (b *Bucket) watched(ctx context.Context, from *io.SectionReader) (context.Context, context.CancelFunc, io.ReadSeeker) {
-	ctx, cancel := context.WithCancel(ctx)
-	idle := time.AfterFunc(2*b.cfg.Patience, cancel)
-	return ctx, func() { idle.Stop(); cancel() }, &advancing{SectionReader: from, moved: func() { idle.Reset(2 * b.cfg.Patience) }}
-}
-
-// advancing tells when more of it is read than ever before.
-type advancing struct {
-	*io.SectionReader
-	at, most int64
-	moved    func()
-}
-
-// Read implements io.Reader.
-func (a *advancing) Read(p []byte) (int, error) {
-	n, err := a.SectionReader.Read(p)
-	if a.at += int64(n); a.at > a.most {
-		a.most = a.at
-		a.moved()
-	}
-	return n, err
-}
-
-// Seek implements io.Seeker.
-func (a *advancing) Seek(offset int64, whence int) (int64, error) {
-	at, err := a.SectionReader.Seek(offset, whence)
-	if err == nil {
-		a.at = at
-	}
-	return at, err
+	return b.fault(ctx, "store", b.send(ctx, from, 0, size, func(ctx context.Context, body io.Reader) error {
+		return b.wire.put(ctx, key, body, size, hash)
+	}))
 }
 
 // putParts sends a file in parts, none of which is seen or left if one fails.
 func (b *Bucket) putParts(ctx context.Context, key string, from io.ReaderAt, size int64) error {
 	asked, cancel := b.limited(ctx)
 	defer cancel()
-	id, err := b.core.NewMultipartUpload(asked, b.name, key, minio.PutObjectOptions{})
+	id, err := b.wire.begin(asked, key)
 	if err != nil {
 		return b.fault(ctx, "begin to store", err)
 	}
-	parts, err := b.sendParts(ctx, key, id, from, size)
+	etags, err := b.sendParts(ctx, key, id, from, size)
 	if err == nil {
-		err = b.join(ctx, key, id, parts)
+		err = b.join(ctx, key, id, etags, size)
 	}
-	if err == nil || b.holds(ctx, key, size) {
+	if err == nil {
 		return nil
 	}
 	after, end := context.WithTimeout(context.WithoutCancel(ctx), b.cfg.Patience)
 	defer end()
-	_ = b.core.AbortMultipartUpload(after, b.name, key, id) // else it is swept
+	_ = b.wire.abort(after, key, id) // else it is swept
 	return b.fault(ctx, "store", err)
 }
 
-func (b *Bucket) sendParts(ctx context.Context, key, id string, from io.ReaderAt, size int64) ([]minio.CompletePart, error) {
-	var parts []minio.CompletePart
+func (b *Bucket) sendParts(ctx context.Context, key, id string, from io.ReaderAt, size int64) (etags []string, err error) {
 	for at := int64(0); at < size; at += partSize {
 		n := min(partSize, size-at)
 		hash, err := hashOf(from, at, n)
 		if err != nil {
 			return nil, err
 		}
-		asked, cancel, body := b.watched(ctx, io.NewSectionReader(from, at, n))
-		part, err := b.core.PutObjectPart(asked, b.name, key, id, len(parts)+1, body, n,
-			minio.PutObjectPartOptions{Sha256Hex: hash, DisableContentSha256: true})
-		cancel()
+		var etag string
+		err = b.send(ctx, from, at, n, func(ctx context.Context, body io.Reader) (err error) {
+			etag, err = b.wire.part(ctx, key, id, len(etags)+1, body, n, hash)
+			return err
+		})
 		if err != nil {
 			return nil, err
 		}
-		parts = append(parts, minio.CompletePart{PartNumber: part.PartNumber, ETag: part.ETag})
+		etags = append(etags, etag)
 	}
-	return parts, nil
+	return etags, nil
 }
 
-// join makes the file of its parts.
-func (b *Bucket) join(ctx context.Context, key, id string, parts []minio.CompletePart) error {
+// join makes the file of its parts. When the answer is lost, asking again finds no
+// upload any more; names are given once, so what has the name then is the file.
+func (b *Bucket) join(ctx context.Context, key, id string, etags []string, size int64) error {
 	asked, cancel := b.limited(ctx)
 	defer cancel()
-	_, err := b.core.CompleteMultipartUpload(asked, b.name, key, id, parts, minio.PutObjectOptions{})
+	err := b.wire.join(asked, key, id, etags)
+	if err == nil {
+		return nil
+	}
+	again, end := b.limited(ctx)
+	defer end()
+	if is, errSize := b.wire.size(again, key); errSize == nil && is == size {
+		return nil
+	}
 	return err
-}
-
-// holds says whether a file is there after all: when the answer to the last request
-// is lost, asking again finds no upload any more. Names are given once, so what has
-// the name is the file.
-func (b *Bucket) holds(ctx context.Context, key string, size int64) bool {
-	asked, cancel := context.WithTimeout(ctx, b.cfg.Patience)
-	defer cancel()
-	info, err := b.core.StatObject(asked, b.name, key, minio.StatObjectOptions{})
-	return err == nil && info.Size == size && time.Since(info.LastModified) < time.Hour
 }

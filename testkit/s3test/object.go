@@ -92,10 +92,22 @@ func (s *Server) get(w http.ResponseWriter, r *http.Request, q request) *failure
 		return e
 	}
 	o.head(w, from, to, whole)
-	if r.Method == http.MethodGet {
+	switch {
+	case r.Method != http.MethodGet:
+	case int64(len(o.bytes)) < o.size: // forgotten
+		_, _ = io.CopyN(w, zeros{}, to-from)
+	default:
 		_, _ = w.Write(o.bytes[from:to])
 	}
 	return nil
+}
+
+// zeros stand for bytes that were forgotten.
+type zeros struct{}
+
+func (zeros) Read(p []byte) (int, error) {
+	clear(p)
+	return len(p), nil
 }
 
 func (o *object) head(w http.ResponseWriter, from, to int64, whole bool) {

@@ -27,7 +27,7 @@ type Server struct {
 	Secret string
 	Token  string // of a session; "" for none
 	Page   int    // most names of one answer
-	Forget bool   // keep sizes and hashes, not bytes
+	Forget bool   // keep sizes, and zeros instead of bytes
 
 	mu      sync.Mutex
 	web     *httptest.Server
