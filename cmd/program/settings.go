@@ -27,8 +27,8 @@ type Settings struct {
 	TrustedProxies  prefixes `env:"TILLY_TRUSTED_PROXIES" help:"CIDRs from which X-Forwarded-For and -Proto are believed, separated by commas"`
 	DataDir         string   `env:"TILLY_DATA_DIR" envDefault:"./data" help:"SQLite file, uploads, outbox, generated secret, caches"`
 	DatabaseURL     string   `env:"TILLY_DATABASE_URL" help:"postgres://… for several replicas; empty: SQLite in the data dir"`
-	BlobURL         string   `env:"TILLY_BLOB_URL" help:"s3://bucket/prefix?endpoint=https://…&region=…&path_style=true for several replicas, where Amazon's endpoint and us-east-1 are meant otherwise; empty: the data dir"`
-	AWSKey          string   `env:"AWS_ACCESS_KEY_ID" help:"key of TILLY_BLOB_URL where that holds none as s3://key:secret@bucket; empty: the role of the machine"`
+	BlobURL         string   `env:"TILLY_BLOB_URL" help:"s3://bucket/prefix?endpoint=https://…&region=…&path_style=true for several replicas; empty: the data dir"`
+	AWSKey          string   `env:"AWS_ACCESS_KEY_ID" help:"key of TILLY_BLOB_URL where it is not s3://key:secret@bucket; empty: the role of the machine"`
 	AWSSecret       string   `env:"AWS_SECRET_ACCESS_KEY" help:"its secret"`
 	AWSToken        string   `env:"AWS_SESSION_TOKEN" help:"its token where it is of a session"`
 	AWSRegion       string   `env:"AWS_REGION" help:"region of TILLY_BLOB_URL where that names none"`

@@ -2,9 +2,12 @@ package main_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -143,6 +146,53 @@ func TestAListIsReadThroughBrokenConnections(t *testing.T) {
 	if got := p.Count(store); got.Passages != rows {
 		t.Errorf("of %d rows %d are learnt", rows, got.Passages)
 	}
+}
+
+// Every upload that was acknowledged is in the bucket, whenever the program is killed,
+// and nothing else stays there.
+func TestBucketAndRowsAgreeAfterKills(t *testing.T) {
+	s := s3test.New(t)
+	s.Page = 7
+	p := testkit.StartProcess(t, "TILLY_BLOB_URL="+s.Address(""))
+	p.OpenRows()
+	o := p.Owner("Kai")
+	store := p.Store(o, "Shop", "https://shop.example")
+	var acknowledged atomic.Int64
+	for i := range kills() {
+		var all sync.WaitGroup
+		for n := range 4 {
+			all.Go(func() {
+				for k := 0; k < 20 && tryUpload(t, p, o, store, fmt.Sprintf("%d-%d-%d.txt", i, n, k)); k++ {
+					acknowledged.Add(1)
+				}
+			})
+		}
+		time.Sleep(time.Duration(rand.IntN(150)) * time.Millisecond)
+		p.Kill()
+		all.Wait()
+		p.Run()
+	}
+	rows, err := p.Rows.FileSources(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := acknowledged.Load(); n == 0 || int64(len(rows)) < n {
+		t.Errorf("%d uploads were acknowledged, %d are there", n, len(rows))
+	}
+	for id := range rows {
+		ended(t, p.Program, o, id, "completed")
+		input := detail(p.Program, o, id)
+		if a := p.Do(testkit.Call{Method: "GET", Path: input.Get("data_source", "input_data", "file_url")}); a.Status != 200 || a.Body != uploaded(input.Get("data_source", "input_data", "file_name")) {
+			t.Errorf("a source is without its file: %d %.60s", a.Status, a.Body)
+		}
+	}
+	p.Kill()
+	for _, name := range stored(s) {
+		s.Age(name, time.Now().Add(-48*time.Hour))
+	}
+	p.Run()
+	testkit.Eventually(t, "the sweep", func() bool { return len(stored(s)) == len(rows) })
+	testkit.Figure(t, fmt.Sprintf("kill -9, %d times during uploads to a bucket", kills()), "%d acknowledged, all there with their files; no file without its row", acknowledged.Load())
 }
 
 // What a kill leaves in a bucket is swept; what rows name stays.
