@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"regexp"
 	"strings"
 )
 
@@ -112,7 +111,7 @@ func setUnder(list []unit, heading string) {
 	}
 }
 
-var itemMark = regexp.MustCompile(`^(?:[-*+•]|(\d{1,3}[.)]))\s+(.+)$`)
+var itemMark = newPattern(`^(?:[-*+•]|(\d{1,3}[.)]))\s+(.+)$`)
 
 func listItem(line string) (step, item string, ok bool) {
 	m := itemMark.FindStringSubmatch(line)
@@ -205,7 +204,7 @@ func dashes(cells []string) bool {
 	return true
 }
 
-var image = regexp.MustCompile(`!\[[^\]]*\]\([^)]*\)`)
+var image = newPattern(`!\[[^\]]*\]\([^)]*\)`)
 
 // tidy drops images and what is navigation rather than content: units that are
 // nothing but a link, or hold no letters and no figures.
@@ -221,4 +220,4 @@ func tidy(list []unit) []unit {
 	return kept
 }
 
-var onlyLink = regexp.MustCompile(`^\[[^\]]{1,60}\]\([^)]*\)[.!»›→ ]*$`)
+var onlyLink = newPattern(`^\[[^\]]{1,60}\]\([^)]*\)[.!»›→ ]*$`)

@@ -1,18 +1,17 @@
 package answer
 
 import (
-	"regexp"
 	"strings"
 )
 
 // kind is what a question asks for.
 type kind struct {
-	words   string         // of the question that tell
-	holds   *regexp.Regexp // what an answer holds
-	bonus   float64        // what a sentence gains by holding it, as a share of the question's worth
-	without float64        // what is left of one that holds none
-	figure  string         // of the size that was asked for, if one was
-	must    bool           // nothing else answers
+	words   string   // of the question that tell
+	holds   *pattern // what an answer holds
+	bonus   float64  // what a sentence gains by holding it, as a share of the question's worth
+	without float64  // what is left of one that holds none
+	figure  string   // of the size that was asked for, if one was
+	must    bool     // nothing else answers
 }
 
 // found counts in a unit what an answer holds, three at most.
@@ -32,20 +31,20 @@ func (k *kind) found(u unit) int {
 
 // What answers to some questions hold, in the languages of most shops.
 var (
-	durations = regexp.MustCompile(`(?i)\b(\d+|one|two|three|four|five|six|seven|ten|few|same|next|once|twice)\b[^.]{0,25}\b(seconds?|minutes?|hours?|days?|weeks?|months?|years?|sekunden?|minuten?|stunden?|tagen?|tage|tag|wochen?|monaten?|jahren?|jahre|jours?|semaines?|mois|heures?|ans|días?|semanas?|meses|horas?|años?|giorni|giorno|settimane|mesi|ore|anni|dagen|dag|weken|maanden|uur)\b`)
-	times     = regexp.MustCompile(`(?i)\b(\d{1,2}[:.]\d{2}|\d{1,2} ?(am|pm|uhr|h)\b|mon|tues|wednes|thurs|fri|satur|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|weekdays?|january|february|march|april|june|july|august|september|october|november|december|montag|freitag|lundi|vendredi|lunes|viernes|\d{4})\b`)
-	clock     = regexp.MustCompile(`(?i)\b\d{1,2}([:h]\d{2}|(\.\d{2})? ?(am|pm|uhr|h)\b)`)
-	money     = regexp.MustCompile(`(?i)[$€£¥₹₺₽]\s?\d|\d[\d.,]*\s?([$€£¥₹₺₽]|usd|eur|gbp|chf|cad|aud|sek|dkk|nok|pln|kr\b|zł)|\bfree\b|kostenlos|gratis|gratuit`)
-	forFree   = regexp.MustCompile(`(?i)\b(free|no charge|kostenlos|kostenfrei|gratis|gratuit[aeo]?s?|offert[es]*|grátis)\b`)
-	condition = regexp.MustCompile(`(?i)\b(?:over|above|from|more than|at least|ab|über|mindestens|dès|plus de|à partir de|superior[ei]s? a|oltre|a partir de|más de|boven|vanaf) (?:[$€£]\s?)?\d[\d.,]*\s?(?:[$€£]|usd|eur|gbp|chf)?`)
-	measures  = regexp.MustCompile(`(?i)\d\s?(cm|mm|m|ml|cl|l|g|kg|oz|lb|lbs|inch|inches|ft|kb|mb|gb|tb|bytes?|litres?|liters?)\b|\d\s?(in\.|″|")|\d\s?[×x]\s?\d|\b(xs|xl|xxl)\b`)
-	weights   = regexp.MustCompile(`(?i)\d\s?(g|kg|oz|lb|lbs|pounds?|gramm?|grams?|kilos?)\b`)
-	counts    = regexp.MustCompile(`\d|(?i)\b(one|two|three|four|five|six|seven|eight|nine|ten)\b`)
-	materials = regexp.MustCompile(`(?i)\d+\s?% ?\p{L}|\b(material|fabric|wool|merino|cotton|linen|leather|silk|canvas|polyester|polyamide|nylon|elastane|steel|brass|wood|oak|glass|ceramic|stoneware|porcelain|gold|silver|plastic|rubber|cashmere|velvet|denim|bamboo|wolle|baumwolle|leinen|leder|seide|holz|stahl|laine|coton|lin|cuir|soie|bois|acier|lana|algodón|lino|cuero|seda|madera|acero|cotone|pelle|legno)\b`)
-	reaches   = regexp.MustCompile(`[\w.+-]+@[\w-]+\.\w|\+?\d[\d ()/–-]{6,}\d`)
-	places    = regexp.MustCompile(`(?i)\b\d{4,5} \p{L}|\b(street|road|avenue|lane|square|address|located|straße|rue|calle|via|showroom|in \p{Lu})`)
-	persons   = regexp.MustCompile(`(?i)\b(by|we|you|your|our|us|team|family|founder|owner|wir|sie|ihr|uns|von|nous|vous|votre|par|nosotros|usted|su|por|noi|voi|da|wij|u|door|customer|kunde|client|cliente|klant|tu|tuya|charge|carico|cuenta)\b`)
-	verdicts  = regexp.MustCompile(`(?i)\b(yes|no|not|cannot|can|may|must|only|never|possible|allowed|available|ja|nein|nicht|kein|keine|kann|können|oui|non|pas|peut|pouvez|sí|puede|puedes|pueden|può|niet|kan)\b`)
+	durations = newPattern(`(?i)\b(\d+|one|two|three|four|five|six|seven|ten|few|same|next|once|twice)\b[^.]{0,25}\b(seconds?|minutes?|hours?|days?|weeks?|months?|years?|sekunden?|minuten?|stunden?|tagen?|tage|tag|wochen?|monaten?|jahren?|jahre|jours?|semaines?|mois|heures?|ans|días?|semanas?|meses|horas?|años?|giorni|giorno|settimane|mesi|ore|anni|dagen|dag|weken|maanden|uur)\b`)
+	times     = newPattern(`(?i)\b(\d{1,2}[:.]\d{2}|\d{1,2} ?(am|pm|uhr|h)\b|mon|tues|wednes|thurs|fri|satur|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|weekdays?|january|february|march|april|june|july|august|september|october|november|december|montag|freitag|lundi|vendredi|lunes|viernes|\d{4})\b`)
+	clock     = newPattern(`(?i)\b\d{1,2}([:h]\d{2}|(\.\d{2})? ?(am|pm|uhr|h)\b)`)
+	money     = newPattern(`(?i)[$€£¥₹₺₽]\s?\d|\d[\d.,]*\s?([$€£¥₹₺₽]|usd|eur|gbp|chf|cad|aud|sek|dkk|nok|pln|kr\b|zł)|\bfree\b|kostenlos|gratis|gratuit`)
+	forFree   = newPattern(`(?i)\b(free|no charge|kostenlos|kostenfrei|gratis|gratuit[aeo]?s?|offert[es]*|grátis)\b`)
+	condition = newPattern(`(?i)\b(?:over|above|from|more than|at least|ab|über|mindestens|dès|plus de|à partir de|superior[ei]s? a|oltre|a partir de|más de|boven|vanaf) (?:[$€£]\s?)?\d[\d.,]*\s?(?:[$€£]|usd|eur|gbp|chf)?`)
+	measures  = newPattern(`(?i)\d\s?(cm|mm|m|ml|cl|l|g|kg|oz|lb|lbs|inch|inches|ft|kb|mb|gb|tb|bytes?|litres?|liters?)\b|\d\s?(in\.|″|")|\d\s?[×x]\s?\d|\b(xs|xl|xxl)\b`)
+	weights   = newPattern(`(?i)\d\s?(g|kg|oz|lb|lbs|pounds?|gramm?|grams?|kilos?)\b`)
+	counts    = newPattern(`\d|(?i)\b(one|two|three|four|five|six|seven|eight|nine|ten)\b`)
+	materials = newPattern(`(?i)\d+\s?% ?\p{L}|\b(material|fabric|wool|merino|cotton|linen|leather|silk|canvas|polyester|polyamide|nylon|elastane|steel|brass|wood|oak|glass|ceramic|stoneware|porcelain|gold|silver|plastic|rubber|cashmere|velvet|denim|bamboo|wolle|baumwolle|leinen|leder|seide|holz|stahl|laine|coton|lin|cuir|soie|bois|acier|lana|algodón|lino|cuero|seda|madera|acero|cotone|pelle|legno)\b`)
+	reaches   = newPattern(`[\w.+-]+@[\w-]+\.\w|\+?\d[\d ()/–-]{6,}\d`)
+	places    = newPattern(`(?i)\b\d{4,5} \p{L}|\b(street|road|avenue|lane|square|address|located|straße|rue|calle|via|showroom|in \p{Lu})`)
+	persons   = newPattern(`(?i)\b(by|we|you|your|our|us|team|family|founder|owner|wir|sie|ihr|uns|von|nous|vous|votre|par|nosotros|usted|su|por|noi|voi|da|wij|u|door|customer|kunde|client|cliente|klant|tu|tuya|charge|carico|cuenta)\b`)
+	verdicts  = newPattern(`(?i)\b(yes|no|not|cannot|can|may|must|only|never|possible|allowed|available|ja|nein|nicht|kein|keine|kann|können|oui|non|pas|peut|pouvez|sí|puede|puedes|pueden|può|niet|kan)\b`)
 )
 
 // asking ties the words of a question to what its answer holds; the first line
@@ -58,7 +57,7 @@ var asking = []kind{
 	{" how much | cost | costs | price | prices | fee | fees | charge | wie viel | wieviel | kostet | kosten | preis | combien coûte | prix | cuánto cuesta | cuanto cuesta | precio | quanto costa | prezzo | quanto custa | preço | hoeveel kost | prijs | euro | euros | dollar | dollars | pounds ", money, 0.35, 0.6, "", false},
 	{" how big | how large | how tall | how wide | what size | which size | sizes | maximum size | dimensions | wie groß | größe | größen | maße | quelle taille | tailles | qué tamaño | talla | tallas | taglia | taglie | welke maat | maten ", measures, 0.35, 0.6, "", false},
 	{" opening hours | opening times | business hours | what hours | which hours | when are you open | when do you open | öffnungszeiten | geöffnet | horaires | heures d ouverture | horario | horarios | orari | orario | openingstijden ", clock, 0.35, 0.5, "", true},
-	{" when | what time | which day | wann | quand | cuándo | quando | wanneer ", regexp.MustCompile(durations.String() + "|" + times.String()), 0.35, 0.6, "", false},
+	{" when | what time | which day | wann | quand | cuándo | quando | wanneer ", newPattern(durations.text + "|" + times.text), 0.35, 0.6, "", false},
 	{" how many | wie viele | combien de | cuántos | cuántas | quanti | quante | quantos | quantas | hoeveel ", counts, 0.35, 0.6, "", false},
 	{" contact | telephone | phone number | phone | call | reach | telefonisch | telefonnummer | erreiche | erreichen | anrufen | joindre | appeler | llamar | chiamare | bellen | e mail | email | kontakt | telefon | contacter | téléphone | contacto | teléfono | contatto | telefono | telefoon ", reaches, 0.3, 0.8, "", false},
 	{" where | address | wo | adresse | où | dónde | dove | onde | waar | adres ", places, 0.15, 0.9, "", false},

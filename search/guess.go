@@ -47,9 +47,9 @@ const enoughSigns = wordSign + letterSign
 
 // signs weighs for each of languages() what speaks for it.
 func (l *Lexicon) signs(text string) []int {
-	signs := make([]int, len(languages()))
+	signs, langs := make([]int, len(languages())), l.langs()
 	eachWord(text, func(w word) {
-		for _, i := range l.langs[w.text] {
+		for _, i := range langs[w.text] {
 			signs[i] += wordSign
 		}
 	})

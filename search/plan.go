@@ -163,7 +163,7 @@ func (p *plan) group(w word, weight float64, context bool) group {
 		}
 		g.add(a.term(w), 1, "")
 	}
-	for _, s := range p.x.lex.same[w.text] {
+	for _, s := range p.x.lex.same()[w.text] {
 		for _, a := range p.ana {
 			g.add(a.term(word{text: s.word}), s.weight, "synonym")
 		}
