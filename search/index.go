@@ -69,7 +69,7 @@ func (x *Index) Bytes() int {
 func (x *Index) Stats() Stats {
 	s := Stats{Passages: x.live, Segments: len(x.parts), Bytes: x.Bytes()}
 	for _, p := range x.parts {
-		s.Terms += len(p.seg.terms)
+		s.Terms += p.seg.terms.len()
 		s.Removed += p.gone
 		for _, row := range p.seg.rows {
 			if !p.dead.has(row.first) {
@@ -113,7 +113,7 @@ func (x *Index) apply(generation int64, changes []change) *Index {
 	}
 	for _, seg := range build(x.lex, changes) {
 		next.parts = append(next.parts, part{seg: seg})
-		for doc := range seg.passages {
+		for doc := range seg.entries {
 			next.tally(seg, uint32(doc), 1)
 		}
 	}
@@ -139,7 +139,7 @@ func build(lex *Lexicon, changes []change) []*segment {
 		})
 	}
 	wg.Wait()
-	return slices.DeleteFunc(segments, func(s *segment) bool { return len(s.passages) == 0 })
+	return slices.DeleteFunc(segments, func(s *segment) bool { return len(s.entries) == 0 })
 }
 
 // last keeps the last word on each document.
@@ -162,11 +162,12 @@ func last(changes []change) []change {
 
 func (x *Index) remove(documentID string) {
 	for i, p := range x.parts {
-		row, ok := p.seg.rows[documentID]
-		if !ok || p.dead.has(row.first) {
+		n, ok := p.seg.docs.find(documentID)
+		if !ok || p.dead.has(p.seg.rows[n].first) {
 			continue
 		}
-		p.dead = p.dead.with(len(p.seg.passages), row)
+		row := p.seg.rows[n].span
+		p.dead = p.dead.with(len(p.seg.entries), row)
 		p.gone += int(row.n)
 		x.parts[i] = p
 		for doc := row.first; doc < row.first+row.n; doc++ {
@@ -178,9 +179,10 @@ func (x *Index) remove(documentID string) {
 
 func (x *Index) tally(s *segment, doc uint32, by int) {
 	x.live += by
-	x.kinds[s.passages[doc].Kind] += by
-	if x.langs[s.langs[doc]] += by; x.langs[s.langs[doc]] == 0 {
-		delete(x.langs, s.langs[doc])
+	x.kinds[s.kind(doc)] += by
+	lang := s.lang(doc)
+	if x.langs[lang] += by; x.langs[lang] == 0 {
+		delete(x.langs, lang)
 	}
 	for f, n := range s.lens[doc] {
 		x.total[f] += by * int(n)
@@ -193,15 +195,15 @@ func (x *Index) tally(s *segment, doc uint32, by int) {
 // compact keeps the parts few: a part that is not much larger than what follows
 // is written together with it, and so is one that is mostly removed.
 func (x *Index) compact() {
-	x.parts = slices.DeleteFunc(x.parts, func(p part) bool { return p.gone == len(p.seg.passages) })
+	x.parts = slices.DeleteFunc(x.parts, func(p part) bool { return p.gone == len(p.seg.entries) })
 	for i, p := range x.parts {
-		if p.gone*2 > len(p.seg.passages) {
+		if p.gone*2 > len(p.seg.entries) {
 			x.parts[i] = part{seg: merge(x.parts[i : i+1])}
 		}
 	}
 	for n := len(x.parts); n > 1; n = len(x.parts) {
 		a, b := x.parts[n-2], x.parts[n-1]
-		live, after := len(a.seg.passages)-a.gone, len(b.seg.passages)-b.gone
+		live, after := len(a.seg.entries)-a.gone, len(b.seg.entries)-b.gone
 		if n <= 12 && (live > 4*after || after >= manyDocuments/2) { // large ones are not worth the work
 			return
 		}
