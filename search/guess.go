@@ -99,6 +99,9 @@ var scripts = []struct {
 // byScript names the language where the script of most letters alone tells. Words
 // in Latin letters stand in texts of any script, so a third is enough.
 func byScript(text string) string {
+	if ascii(text) {
+		return ""
+	}
 	counts := map[string]int{}
 	letters := 0
 	for _, r := range text {

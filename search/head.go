@@ -41,7 +41,7 @@ func qualified(title string) int {
 		case i == 0:
 		case i >= maxHead:
 			return i
-		case strings.ContainsRune(",([|:;", r) || r == '/' && i > 20 && !(isDigit(title[i-1]) && i+1 < len(title) && isDigit(title[i+1])):
+		case r == ',' || r == '(' || r == '[' || r == '|' || r == ':' || r == ';' || r == '/' && i > 20 && !(isDigit(title[i-1]) && i+1 < len(title) && isDigit(title[i+1])):
 			return i
 		case (r == '-' || r == '–' || r == '—') && title[i-1] == ' ':
 			return i

@@ -2,9 +2,7 @@ package search
 
 import (
 	"maps"
-	"runtime"
 	"slices"
-	"sync"
 
 	"tilly"
 )
@@ -111,35 +109,19 @@ func (x *Index) apply(generation int64, changes []change) *Index {
 	for _, c := range changes {
 		next.remove(c.documentID)
 	}
-	for _, seg := range build(x.lex, changes) {
-		next.parts = append(next.parts, part{seg: seg})
-		for doc := range seg.entries {
-			next.tally(seg, uint32(doc), 1)
-		}
-	}
+	next.take(build(x.lex, changes))
 	next.compact()
 	return &next
 }
 
-// manyDocuments are worth a second processor.
-const manyDocuments = 4096
-
-// build makes segments of the documents, several at once of many.
-func build(lex *Lexicon, changes []change) []*segment {
-	n := min(max(len(changes)/manyDocuments, 1), runtime.GOMAXPROCS(0))
-	segments := make([]*segment, n)
-	var wg sync.WaitGroup
-	for i := range segments {
-		wg.Go(func() {
-			b := newBuilder(lex)
-			for _, c := range changes[i*len(changes)/n : (i+1)*len(changes)/n] {
-				b.add(c.documentID, c.passages)
-			}
-			segments[i] = b.seg.done()
-		})
+// take adds segments.
+func (x *Index) take(segments []*segment) {
+	for _, seg := range segments {
+		x.parts = append(x.parts, part{seg: seg})
+		for doc := range seg.entries {
+			x.tally(seg, uint32(doc), 1)
+		}
 	}
-	wg.Wait()
-	return slices.DeleteFunc(segments, func(s *segment) bool { return len(s.entries) == 0 })
 }
 
 // last keeps the last word on each document.
@@ -204,7 +186,7 @@ func (x *Index) compact() {
 	for n := len(x.parts); n > 1; n = len(x.parts) {
 		a, b := x.parts[n-2], x.parts[n-1]
 		live, after := len(a.seg.entries)-a.gone, len(b.seg.entries)-b.gone
-		if n <= 12 && (live > 4*after || after >= manyDocuments/2) { // large ones are not worth the work
+		if n <= 12 && (live > 4*after || after >= manyPassages/2) { // large ones are not worth the work
 			return
 		}
 		x.parts = append(x.parts[:n-2:n-2], part{seg: merge(x.parts[n-2:])})

@@ -68,6 +68,8 @@ type builder struct {
 	now  *reader            // of the passage at hand
 	in   int                // the field at hand
 	lens [fieldCount]uint16
+
+	sample []byte // see language
 }
 
 // reader turns the words of one language into the terms of one segment and knows
@@ -107,16 +109,19 @@ func (b *builder) add(documentID string, passages []tilly.Passage) {
 
 // language is that of the document: what it says of itself, else a guess.
 func (b *builder) language(passages []tilly.Passage) string {
-	sample := ""
-	for _, p := range passages {
+	b.sample = b.sample[:0]
+	for i := range passages {
+		p := &passages[i]
 		if lang := primary(p.Lang); lang != "" {
 			return lang
 		}
-		if len(sample) < 1000 {
-			sample += " " + p.Title + " " + p.Question + " " + p.Answer + " " + p.Text
+		for _, text := range []string{p.Title, p.Question, p.Answer, p.Text} {
+			if len(b.sample) < sampled { // the rest is not looked at
+				b.sample = append(append(b.sample, ' '), text[:min(len(text), sampled)]...)
+			}
 		}
 	}
-	return b.lex.Language(sample, "en")
+	return b.lex.Language(string(b.sample), "en")
 }
 
 func (b *builder) passage(p, first *tilly.Passage) {
