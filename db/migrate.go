@@ -23,6 +23,9 @@ func (d *DB) Migrate(ctx context.Context) error {
 	if d.upToDate(ctx) {
 		return nil
 	}
+	if laid, err := d.lay(ctx); laid || err != nil {
+		return err
+	}
 	p, err := d.provider()
 	if err != nil {
 		return tilly.Wrap(err, tilly.Internal, "The migrations cannot be read.")
