@@ -24,7 +24,11 @@ type textWriter struct {
 
 func (w *textWriter) write(s string) {
 	for len(s) > 0 {
-		if n := plainPrefix(s); n > 0 && !w.space && w.last != 0 {
+		if n := plainPrefix(s); n > 0 && w.last != 0 {
+			if w.space && w.b.Len() > 0 && w.last != '\n' {
+				w.b.WriteByte(' ')
+			}
+			w.space = false
 			w.b.WriteString(s[:n])
 			w.last = rune(s[n-1])
 			s = s[n:]
