@@ -29,6 +29,9 @@ func (p *pattern) FindAllString(s string, n int) []string { return p.regexp().Fi
 func (p *pattern) FindAllStringIndex(s string, n int) [][]int {
 	return p.regexp().FindAllStringIndex(s, n)
 }
+func (p *pattern) FindAllStringSubmatch(s string, n int) [][]string {
+	return p.regexp().FindAllStringSubmatch(s, n)
+}
 func (p *pattern) FindAllStringSubmatchIndex(s string, n int) [][]int {
 	return p.regexp().FindAllStringSubmatchIndex(s, n)
 }
