@@ -1,10 +1,8 @@
 package answer
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"tilly"
@@ -256,7 +254,7 @@ func (x *extract) aside(c scored) bool {
 }
 
 // specialCases are services and mishaps that shops tell apart from the ordinary.
-var specialCases = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:failed|missed|express\pL*|expedited|priority|overnight|(?:next|same|two|2)[- ]day|bulky|oversized?|wrong|damaged|faulty|defective|broken|lost|` +
+var specialCases = newPattern(`(?i)(?:^|[^\pL])(?:failed|missed|express\pL*|expedited|priority|overnight|(?:next|same|two|2)[- ]day|bulky|oversized?|wrong|damaged|faulty|defective|broken|lost|` +
 	`sperrgut|spedition\pL*|eilversand|defekt\pL*|beschädigt\pL*|kaputt\pL*|mangelhaft\pL*|falsch\pL*|urgente?|exprés|dañad\pL*|rot[oa]s?|equivocad\pL*|endommagé\pL*|cassée?s?|défectueu\pL*|` +
 	`corriere espresso|danneggiat\pL*|rott[oaei]|spoed\pL*|avondbezorging|beschadigd\pL*|kapotte?|verkeerde?)(?:$|[^\pL])`)
 
@@ -334,11 +332,9 @@ func (x *extract) met(text string) map[string]float64 {
 
 // beyond is a place that something does not reach: who asks for Norway is not
 // meant by what holds outside of it.
-var beyond = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(^|[^\pL])(?:outside(?: of)?|außerhalb(?: von| der| des)?|en dehors d[eu]|hors d[eu]|fuera de|al di fuori d\pL+|fuori d\pL+|buiten|fora d\pL+|utanför)(?: the| la| el| het| de)? \pL+`)
-})
+var beyond = newPattern(`(?i)(^|[^\pL])(?:outside(?: of)?|außerhalb(?: von| der| des)?|en dehors d[eu]|hors d[eu]|fuera de|al di fuori d\pL+|fuori d\pL+|buiten|fora d\pL+|utanför)(?: the| la| el| het| de)? \pL+`)
 
-func withoutBeyond(text string) string { return beyond().ReplaceAllString(text, "$1") }
+func withoutBeyond(text string) string { return beyond.ReplaceAllString(text, "$1") }
 
 // label says whether a unit only names what follows: a few words that are no
 // sentence, or a line on its own like "Where we ship, and what it costs".

@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -179,7 +178,7 @@ func splitValues(value string) []string {
 	return out
 }
 
-var fromTo = regexp.MustCompile(`(\d+)\s?[–-]\s?(\d+)`)
+var fromTo = newPattern(`(\d+)\s?[–-]\s?(\d+)`)
 
 // isValue says whether a value of a product is the one that is wanted: Blue is
 // held by Night blue, 37 by 36–39, velvet by Easy velvet.

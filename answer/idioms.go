@@ -95,7 +95,7 @@ waar (zit|is|vind ik) (de|jullie) winkel = adres winkel
 var idioms = sync.OnceValue(readIdioms)
 
 // groupMark is a reference to a part of the pattern.
-var groupMark = regexp.MustCompile(`\$(\d)`)
+var groupMark = newPattern(`\$(\d)`)
 
 func readIdioms() (out []idiom) {
 	for line := range strings.Lines(strings.TrimSpace(idiomLines)) {

@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -43,7 +42,7 @@ func productOn(x *search.Index, p tilly.Passage) (tilly.Passage, bool) {
 }
 
 // fieldLine is a line of a product's text that says something by a name.
-var fieldLine = regexp.MustCompile(`^([^:.]{1,40}): (.*)$`)
+var fieldLine = newPattern(`^([^:.]{1,40}): (.*)$`)
 
 // speaksOf says whether the words by which a passage was found name a product.
 func speaksOf(r search.Result, product tilly.Passage) bool {

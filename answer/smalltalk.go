@@ -2,7 +2,6 @@ package answer
 
 import (
 	"context"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -133,7 +132,7 @@ func asksForFact(words []string) bool {
 }
 
 // givesOrder finds the number of an order, which is given to have it looked up.
-var givesOrder = regexp.MustCompile(` (order|bestellung|commande|pedido|ordine|bestelling) ?(number|no|nr|nummer|id|numéro|número|numero)? ?(is|ist|est|es|è|lautet)? [a-z]{0,4}\d{3,} | (bestellnummer|ordernumber|bestelnummer) (ist|is|lautet)? ?[a-z]{0,4}\d{3,} `)
+var givesOrder = newPattern(` (order|bestellung|commande|pedido|ordine|bestelling) ?(number|no|nr|nummer|id|numéro|número|numero)? ?(is|ist|est|es|è|lautet)? [a-z]{0,4}\d{3,} | (bestellnummer|ordernumber|bestelnummer) (ist|is|lautet)? ?[a-z]{0,4}\d{3,} `)
 
 // asksForOrder: the visitor wants to know where an order is.
 func asksForOrder(words string) bool {

@@ -183,6 +183,8 @@ func (p *Program) newReader() *ingest.Ingester {
 const (
 	drain         = 20 * time.Second
 	purgeInterval = time.Hour
+	// settling is what a start has for itself before what is old is looked for.
+	settling = time.Second
 	// rescanInterval is how often sources are looked for whose time has come, and
 	// rescanStep how many rounds one transaction starts.
 	rescanInterval = 15 * time.Second
@@ -247,9 +249,15 @@ func (p *Program) Close() error {
 
 // purge erases what has outlived its retention, now and every hour.
 func (p *Program) purge(ctx context.Context) {
-	tick := time.NewTicker(purgeInterval)
-	defer tick.Stop()
+	next := time.NewTimer(settling)
+	defer next.Stop()
 	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-next.C:
+		}
+		next.Reset(purgeInterval)
 		before := time.Now().AddDate(0, 0, -p.settings.RetentionDays)
 		if _, err := p.rows.Purge(ctx, before); err != nil && ctx.Err() == nil {
 			p.log.Error("old conversations could not be erased", "error", err.Error())
@@ -257,11 +265,6 @@ func (p *Program) purge(ctx context.Context) {
 		p.sweepRows(ctx)
 		p.renewHooks(ctx)
 		p.sweepFiles(ctx)
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
 	}
 }
 
