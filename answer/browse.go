@@ -47,6 +47,24 @@ func ofShown(words []string) bool {
 	})
 }
 
+// catalogueQuestions ask what there is at all.
+const catalogueQuestions = "| what do you sell | what do you have | what do you offer | what products do you have | what products do you sell | which products do you have | which products do you sell | what can i buy | what kind of products | what kinds of products | what sort of things do you sell | show me everything | show me your products | show me all products | show me what you have | browse products | your products | product range | was verkauft ihr | was verkaufen sie | was habt ihr | was haben sie im sortiment | was gibt es bei euch | welche produkte | was bietet ihr | zeig mir alles | sortiment | que vendez vous | qu est ce que vous vendez | quels produits | qué vendéis | qué venden | qué productos | cosa vendete | che cosa vendete | quali prodotti | wat verkopen jullie | wat verkoopt u | welke producten | o que vocês vendem | quais produtos | vad säljer ni |"
+
+// asksForAll says whether a question asks what there is at all: none of its words
+// names a thing.
+func asksForAll(plain []string) bool {
+	joined := " " + strings.Join(plain, " ") + " "
+	for phrase := range strings.SplitSeq(strings.Trim(catalogueQuestions, "|"), "|") {
+		if rest, ok := strings.CutPrefix(joined, phrase); ok || strings.Contains(joined, phrase) {
+			if !ok {
+				rest = strings.Replace(joined, phrase, " ", 1)
+			}
+			return openTo(withoutOpeners(strings.Fields(rest)))
+		}
+	}
+	return false
+}
+
 // giftsIn are the words of a question that ask for presents.
 func giftsIn(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !strings.Contains(giftWords, " "+w+" ") })
@@ -99,8 +117,15 @@ func (t *turn) within(ctx context.Context, x *search.Index, o *offer, b search.B
 		results = x.Search(search.Query{Text: strings.Join(gifts, " "), Limit: maxCards, Kind: tilly.ProductsKind, Filter: f})
 	}
 	meant := len(results)
-	wholly := o.want.cheap || o.want.filter.Any() && !b.Any() && o.want.filter.High > 0 // the nearest to an upper bound are the cheapest
-	results = append(results, x.Browse(f, wholly, browsed)...)
+	by := search.AnyPrice
+	switch {
+	case o.want.cheap || o.want.filter.Any() && !b.Any() && o.want.filter.High > 0: // the nearest to an upper bound are the cheapest
+		by = search.CheapestFirst
+	case o.want.dear:
+		by = search.DearestFirst
+	}
+	wholly := by != search.AnyPrice
+	results = append(results, x.Browse(f, by, browsed)...)
 	list, err := t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, placesOf(results))
 	if err != nil || wholly {
 		return list, err

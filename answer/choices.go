@@ -121,8 +121,19 @@ func (t *turn) inValues(list []tilly.Product, c choice) *sale {
 		if len(have) == 0 {
 			return ""
 		}
-		return phrase(t.lang, phraseComesNotIn, p.Title, strings.Join(c.values, ", "), t.listed(have))
+		return phrase(t.lang, phraseComesNotIn, p.Title, strings.Join(written(c.values), ", "), t.listed(have))
 	})
+}
+
+// written are values as shops write them: XL.
+func written(values []string) []string {
+	out := slices.Clone(values)
+	for i, v := range out {
+		if isSize(v) && sizeNames()[v] == "" {
+			out[i] = strings.ToUpper(v)
+		}
+	}
+	return out
 }
 
 // kindOfValue are the features a value may be of, as far as the word tells.
@@ -192,12 +203,14 @@ func wordedAs(p tilly.Product, values []string) []string {
 }
 
 // listed joins what a product comes in: S, M and L.
-func (t *turn) listed(values []string) string {
+func (t *turn) listed(values []string) string { return listed(t.lang, values) }
+
+func listed(lang string, values []string) string {
 	last := len(values) - 1
 	if last < 1 {
 		return strings.Join(values, "")
 	}
-	and := map[string]string{"de": "und", "fr": "et", "es": "y", "it": "e", "pt": "e", "nl": "en", "sv": "och"}[t.lang]
+	and := map[string]string{"de": "und", "fr": "et", "es": "y", "it": "e", "pt": "e", "nl": "en", "sv": "och"}[lang]
 	if and == "" {
 		and = "and"
 	}

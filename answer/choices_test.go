@@ -95,3 +95,21 @@ func TestWhatWasShownIsMeant(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatThereIsAtAll(t *testing.T) {
+	a := bags(t)
+	for text, says := range map[string]string{
+		"what do you sell?":                         "Bags, Knitwear and Camp",
+		"show me everything":                        "for example",
+		"what's in stock?":                          "for example",
+		"was verkauft ihr?":                         "Es gibt zum Beispiel",
+		"what is your most expensive product":       "The highest price is Tind backpack",
+		"knitwear":                                  "Sti socks",
+		"which is better, the backpack or the mug?": "**Tind backpack**",
+	} {
+		r := asked(t, a, "", text)
+		if !strings.Contains(r.Output, says) || len(r.Products) == 0 {
+			t.Errorf("%q: %q shows %q", text, r.Output, titles(r))
+		}
+	}
+}

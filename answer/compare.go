@@ -11,7 +11,7 @@ import (
 
 // compareWords begin what is to be set side by side; betweenWords part it.
 const (
-	compareWords = "|compare|comparing|comparison|versus|vs|vergleich|vergleiche|vergleichen|unterschied|difference|différence|comparez|comparer|compare|compara|comparar|diferencia|confronta|differenza|vergelijk|verschil|compara|diferença|jämför|skillnad|skillnaden|"
+	compareWords = "|compare|comparing|better|besser|mieux|mejor|meglio|beter|melhor|bättre|comparison|versus|vs|vergleich|vergleiche|vergleichen|unterschied|difference|différence|comparez|comparer|compare|compara|comparar|diferencia|confronta|differenza|vergelijk|verschil|compara|diferença|jämför|skillnad|skillnaden|"
 	betweenWords = "|with|and|to|or|versus|vs|mit|und|oder|zu|avec|et|ou|con|y|o|e|met|en|of|com|och|med|eller|"
 )
 

@@ -27,6 +27,8 @@ func (o offer) pitch(lang string) string {
 		return phrase(lang, phraseNotInRange, limits(lang, o, price.Currency))
 	case o.want.sale && reduction(first) > 0:
 		return o.reduced(lang)
+	case o.want.open && (o.want.all || o.want.stock) && !o.want.filter.Any():
+		return o.kinds(lang)
 	case (o.want.cost || o.want.stock) && len(o.alike) > 1 && len(o.alike) <= maxChosen && !o.follows:
 		return o.each(lang)
 	case (o.want.cost || o.want.stock) && priced:
@@ -37,6 +39,8 @@ func (o offer) pitch(lang string) string {
 		return phrase(lang, phraseNearest)
 	case o.want.cheap && priced:
 		return phrase(lang, phraseCheapest, first.Title, amount(lang, price))
+	case o.want.dear && priced:
+		return phrase(lang, phraseDearest, first.Title, amount(lang, price))
 	case len(o.products) == 1 && priced:
 		return phrase(lang, phraseOne, first.Title, amount(lang, price)) + " " + phrase(lang, stockPhrase(first))
 	case len(o.products) == 1:
@@ -45,6 +49,24 @@ func (o offer) pitch(lang string) string {
 		return phrase(lang, phraseInRange, limits(lang, o, price.Currency))
 	}
 	return phrase(lang, phraseSome)
+}
+
+// kinds says which kinds of goods there are among what is shown.
+func (o offer) kinds(lang string) string {
+	var kinds []string
+	for _, p := range o.products {
+		_, kind, _ := strings.Cut(">"+p.Category, ">")
+		for at := strings.LastIndex(kind, ">"); at >= 0; at = -1 {
+			kind = kind[at+1:]
+		}
+		if kind = strings.TrimSpace(kind); kind != "" && !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	if len(kinds) < 2 {
+		return phrase(lang, phraseChoice)
+	}
+	return phrase(lang, phraseKinds, listed(lang, kinds))
 }
 
 // each says of every product that was named alike what it costs and whether it can

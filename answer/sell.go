@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -61,7 +62,7 @@ func (o offer) enough() bool {
 	if !o.named || o.denied || o.want.there && o.match.Title == 0 {
 		return false // "is there parking?", "do you sell perfume?" of a cream without
 	}
-	if o.want.asked || o.want.filter.Any() || o.want.cheap || o.want.cheaper || !o.asks {
+	if o.want.asked || o.want.filter.Any() || o.want.cheap || o.want.cheaper || o.want.dear || !o.asks {
 		return o.match.Coverage >= 0.45
 	}
 	return o.match.Coverage >= 0.7
@@ -75,10 +76,13 @@ func (o offer) wins(f finding) bool {
 		return false
 	case f.isAsked():
 		return false
-	case o.want.filter.Any() || o.want.cheap || o.want.cheaper || o.want.open:
+	case o.want.filter.Any() || o.want.cheap || o.want.cheaper || o.want.dear || o.want.open:
 		return true
 	case !f.answers():
 		return true
+	}
+	if !o.asks && o.named && len(o.lacks) == 0 && !o.follows {
+		return true // nothing but the name of goods
 	}
 	best := f.results[0].Match
 	if o.follows {
@@ -105,7 +109,7 @@ func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (offer, error)
 			o.follows = true
 			o.want.filter.High = below(shown)
 			query = strings.TrimSpace(query + " " + earlier.query)
-		case o.want.open && o.want.cheap && !o.want.asked && ofShown(plainWords(w.text)):
+		case o.want.open && o.want.priceOrder() != 0 && !o.want.asked && ofShown(plainWords(w.text)):
 			o.follows, o.want.query = true, ""
 			query, about = earlier.query, ""
 			if t.headOf(query) == "" {
@@ -174,7 +178,7 @@ func (t *turn) fill(ctx context.Context, x *search.Index, o *offer, query, about
 // identify keeps the products that are what is wanted, and notes how well the best
 // of them is what was named.
 func (t *turn) identify(x *search.Index, o *offer, list []tilly.Product, found []search.Result) {
-	wanted := o.want.asked || o.want.cost || o.want.stock || o.want.sale || o.want.cheap || o.want.cheaper || o.want.filter.Any() || !o.asks
+	wanted := o.want.asked || o.want.cost || o.want.stock || o.want.sale || o.want.cheap || o.want.cheaper || o.want.dear || o.want.filter.Any() || !o.asks
 	o.products, o.named = list, wanted
 	if wanted && !o.describes {
 		kept := t.called(x, list, found, o.want.query)
@@ -232,15 +236,16 @@ func holds(r search.Result, words []string) float64 {
 	return float64(met) / float64(all)
 }
 
-// sorted puts what can be bought first, or the cheapest when that was asked for.
+// sorted puts what can be bought first, and among it the cheapest or the dearest
+// when that was asked for.
 func (o offer) sorted(list []tilly.Product) []tilly.Product {
-	if o.want.cheap || o.want.cheaper {
+	if sign := o.want.priceOrder(); sign != 0 {
 		slices.SortStableFunc(list, func(a, b tilly.Product) int {
 			x, _, okA := a.Span()
 			y, _, okB := b.Span()
 			switch {
 			case okA && okB && x.Currency == y.Currency:
-				return int(min(max(x.Minor-y.Minor, -1), 1))
+				return sign * cmp.Compare(x.Minor, y.Minor)
 			case okA != okB && okA:
 				return -1
 			case okA != okB:

@@ -12,6 +12,9 @@ const (
 	phraseOne          phraseID = "one"          // %s: the product; %s: its price
 	phraseOneUnpriced  phraseID = "one-unpriced" // %s: the product
 	phraseCosts        phraseID = "costs"        // %s: the product; %s: its price or prices
+	phraseDearest      phraseID = "dearest"      // %s: the product; %s: its price
+	phraseChoice       phraseID = "choice"
+	phraseKinds        phraseID = "kinds"        // %s: kinds of goods
 	phraseCheapest     phraseID = "cheapest"     // %s: the product; %s: its price
 	phraseNotInRange   phraseID = "not-in-range" // %s: the prices asked for
 	phraseNoCheaper    phraseID = "no-cheaper"
@@ -62,6 +65,9 @@ func germanSelling() map[phraseID]string {
 		phraseOneUnpriced:  "Gefunden: %s.",
 		phraseCosts:        "%s kostet %s.",
 		phraseCheapest:     "Am günstigsten ist %s für %s.",
+		phraseDearest:      "Am teuersten ist %s für %s.",
+		phraseChoice:       "Hier eine Auswahl:",
+		phraseKinds:        "Es gibt zum Beispiel %s. Hier eine Auswahl:",
 		phraseNotInRange:   "In diesem Preisrahmen (%s) habe ich nichts gefunden. Am nächsten kommt:",
 		phraseNoCheaper:    "Günstigere habe ich nicht gefunden.",
 		phraseInRange:      "Eine Auswahl in diesem Preisrahmen (%s):",
@@ -93,6 +99,9 @@ func frenchSelling() map[phraseID]string {
 		phraseOneUnpriced:  "J'ai trouvé : %s.",
 		phraseCosts:        "%s coûte %s.",
 		phraseCheapest:     "Le moins cher est %s à %s.",
+		phraseDearest:      "Le plus cher est %s à %s.",
+		phraseChoice:       "Voici une sélection :",
+		phraseKinds:        "Il y a par exemple %s. Voici une sélection :",
 		phraseNotInRange:   "Je n'ai rien trouvé à ce prix (%s). Le plus proche :",
 		phraseNoCheaper:    "Je n'ai rien trouvé de moins cher.",
 		phraseInRange:      "Voici un choix à ce prix (%s) :",
@@ -124,6 +133,9 @@ func spanishSelling() map[phraseID]string {
 		phraseOneUnpriced:  "He encontrado: %s.",
 		phraseCosts:        "%s cuesta %s.",
 		phraseCheapest:     "Lo más barato es %s por %s.",
+		phraseDearest:      "Lo más caro es %s por %s.",
+		phraseChoice:       "Aquí tienes una selección:",
+		phraseKinds:        "Hay, por ejemplo, %s. Aquí tienes una selección:",
 		phraseNotInRange:   "No encontré nada a ese precio (%s). Lo más cercano:",
 		phraseNoCheaper:    "No encontré nada más barato.",
 		phraseInRange:      "Una selección a ese precio (%s):",
@@ -155,6 +167,9 @@ func englishSelling() map[phraseID]string {
 		phraseOneUnpriced:  "I found %s.",
 		phraseCosts:        "%s costs %s.",
 		phraseCheapest:     "The lowest price is %s for %s.",
+		phraseDearest:      "The highest price is %s for %s.",
+		phraseChoice:       "Here is a choice:",
+		phraseKinds:        "There are %s, for example. Here is a choice:",
 		phraseNotInRange:   "I found nothing in that price range (%s). The nearest is:",
 		phraseNoCheaper:    "I found nothing cheaper.",
 		phraseInRange:      "Here is a choice in that price range (%s):",

@@ -18,6 +18,8 @@ type shopping struct {
 	there   bool          // asks only whether something is there, which may be anything
 	cheaper bool          // wants cheaper ones than those shown before
 	cheap   bool          // wants the cheapest
+	dear    bool          // wants the dearest
+	all     bool          // asks what there is at all
 	sale    bool          // wants what is reduced
 	gift    bool          // wants a present
 	open    bool          // leaves open what: only prices are asked for
@@ -79,6 +81,14 @@ func cheapestPhrases() []string {
 	}
 }
 
+// dearestPhrases want the most that there is.
+func dearestPhrases() []string {
+	return []string{
+		" most expensive ", " priciest ", " dearest ", " highest price ", " highest priced ", " teuerste ", " teuersten ", " teuerstes ", " am teuersten ", " le plus cher ", " la plus chère ", " les plus chers ", " les plus chères ",
+		" lo más caro ", " el más caro ", " la más cara ", " los más caros ", " las más caras ", " il più caro ", " la più cara ", " duurste ", " o mais caro ", " a mais cara ", " dyraste ",
+	}
+}
+
 // ordinals name one of those shown.
 func ordinals() map[string]int {
 	return map[string]int{
@@ -102,6 +112,13 @@ func readShopping(text string) shopping {
 			joined = strings.Replace(joined, phrase, " ", 1)
 		}
 	}
+	for _, phrase := range dearestPhrases() {
+		if strings.Contains(joined, phrase) {
+			s.dear = true
+			joined = strings.Replace(joined, phrase, " ", 1)
+		}
+	}
+	s.all = asksForAll(plain)
 	for w := range strings.FieldsSeq(joined) {
 		s.cheaper = s.cheaper || strings.Contains(cheaperWords, " "+w+" ")
 		s.cheap = s.cheap || strings.Contains(cheapWords, " "+w+" ")
@@ -139,15 +156,26 @@ func readShopping(text string) shopping {
 			break
 		}
 	}
-	if s.asked || s.cost || s.stock || s.cheap || s.cheaper || s.sale {
+	if s.asked || s.cost || s.stock || s.cheap || s.cheaper || s.dear || s.sale {
 		s.query = strings.Join(withoutOpeners(strings.Fields(joined)), " ")
 	}
 	s.gift = len(giftsIn(strings.Fields(joined))) > 0
 	if s.gift {
 		s.query = withoutGifts(s.query)
 	}
-	s.open = (s.filter.Any() || s.cheap || s.sale) && !s.cheaper && openTo(withoutOpeners(plainWords(joined)))
+	s.open = s.all || (s.filter.Any() || s.cheap || s.dear || s.sale || s.stock && !s.cost && !pointing(text)) && !s.cheaper && openTo(withoutOpeners(plainWords(joined)))
 	return s
+}
+
+// priceOrder is 1 where the cheapest are wanted, -1 for the dearest, 0 for neither.
+func (s shopping) priceOrder() int {
+	switch {
+	case s.cheap || s.cheaper:
+		return 1
+	case s.dear:
+		return -1
+	}
+	return 0
 }
 
 // costs says whether a phrase that begins many questions asks for a price here.

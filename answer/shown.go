@@ -79,7 +79,7 @@ func (t *turn) justShown() []tilly.ProductCard {
 // said of it, in its row or on its page; nil where that says nothing.
 func (t *turn) ofShown(ctx context.Context, x *search.Index, w wish, f finding) (*sale, error) {
 	words := t.tellingWords(w.text)
-	if len(words) == 0 || f.isAsked() || readShopping(w.text).asked {
+	if !pointing(w.text) && !asksSomething(w.text) || len(words) == 0 || f.isAsked() || readShopping(w.text).asked {
 		return nil, nil
 	}
 	list, err := t.lastShown(ctx, x, w, "")

@@ -9,9 +9,10 @@ import (
 )
 
 // Browse gives up to n products that pass the filter where nothing else is asked
-// for: "gifts under 30". What can be bought stands first, then the cheapest if
-// that is asked for, else a cut through all of them that is the same each time.
-func (x *Index) Browse(f Filter, cheapest bool, n int) []Result {
+// for: "gifts under 30". What can be bought stands first, then the cheapest or the
+// dearest if that is asked for, else a cut through all of them that is the same
+// each time.
+func (x *Index) Browse(f Filter, by PriceOrder, n int) []Result {
 	f.OnlyFacts = true
 	var best []shelved
 	var room tilly.Facts
@@ -30,12 +31,9 @@ func (x *Index) Browse(f Filter, cheapest bool, n int) []Result {
 				s.gone = 1
 			}
 			if low, ok := f.lowest(facts); ok {
-				s.price = low
-			} else if cheapest {
+				s.price = low * float64(by)
+			} else if by != AnyPrice {
 				continue
-			}
-			if !cheapest {
-				s.price = 0
 			}
 			if best = append(best, s); len(best) >= 4*n+64 {
 				best = first(best, n)
@@ -49,6 +47,16 @@ func (x *Index) Browse(f Filter, cheapest bool, n int) []Result {
 	}
 	return results
 }
+
+// PriceOrder is the order of prices in which products are wanted.
+type PriceOrder int
+
+// The orders.
+const (
+	DearestFirst  PriceOrder = -1
+	AnyPrice      PriceOrder = 0
+	CheapestFirst PriceOrder = 1
+)
 
 // shelved is a product on its way into a Browse.
 type shelved struct {
