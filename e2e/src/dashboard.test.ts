@@ -329,6 +329,22 @@ describe.skipIf(!chromiumPath)("the dashboard in a real browser", () => {
     await context.close();
   });
 
+  test.each([
+    ["/login", "/dashboard/stores"],
+    ["/dashboard/profile", "/dashboard/profile"],
+  ])("[S4.03] who comes to %s and logs in is welcomed at %s", async (begin, end) => {
+    const { page, context } = await watchedPage(browser, still);
+    await page.goto(program.url + begin);
+    await page.waitForURL("**/login");
+    await page.getByLabel("Email").fill("demo@tilly.example");
+    await page.getByLabel("Password", { exact: true }).fill("tilly-demo-shop");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("Login successful! Welcome back.").waitFor();
+    await page.waitForURL(`**${end}`);
+    await page.getByText("No store selected").waitFor();
+    await context.close();
+  });
+
   test("[S4.01] [S4.05] signing out clears the session here and in another tab", async () => {
     const { page, context } = await watchedPage(browser, { ...still, viewport: wide });
     const own = await signInDemo(program);

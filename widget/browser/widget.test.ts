@@ -210,6 +210,23 @@ describe.skipIf(reason !== "")("the built widget in Chromium", () => {
     await page.screenshot({ path: `${shots}/phone-form.png` });
   });
 
+  it.each([900, 460])("shows the buttons of a form with its faults in a window %i pixels high", async (height) => {
+    await page.setViewportSize({ width: 1440, height });
+    await open();
+    await page.getByRole("button", { name: "Contact Sales" }).click();
+    const send = page.getByRole("button", { name: "Send Message" });
+    const within = () =>
+      send.evaluate((button) => {
+        const box = button.closest("[role=dialog]")?.getBoundingClientRect();
+        return button.getBoundingClientRect().bottom <= (box?.bottom ?? 0);
+      });
+    await expect.poll(within, patient).toBe(true);
+    await send.click();
+    await page.locator(".fault").first().waitFor();
+    await expect.poll(within, patient).toBe(true);
+    await page.screenshot({ path: `${shots}/form-${height}.png` });
+  });
+
   it("applies every setting, and defaults for what it does not know", async () => {
     api.settings = {
       ...{
