@@ -210,6 +210,14 @@ describe.skipIf(reason !== "")("the built widget in Chromium", () => {
     await page.screenshot({ path: `${shots}/phone-form.png` });
   });
 
+  it("is set in the system's type, or in the one that the page names", async () => {
+    await open();
+    const type = () => dialog().evaluate((e) => getComputedStyle(e).fontFamily);
+    expect(await type()).toBe("system-ui, sans-serif");
+    await page.evaluate(() => document.documentElement.style.setProperty("--tilly-font", '"Shop Sans", Georgia'));
+    expect(await type()).toBe('"Shop Sans", Georgia, sans-serif');
+  });
+
   it.each([900, 460])("shows the buttons of a form with its faults in a window %i pixels high", async (height) => {
     await page.setViewportSize({ width: 1440, height });
     await open();

@@ -108,16 +108,27 @@ export function GapButtons({
   );
 }
 
+/** The questions in their order, each wording once. */
+export function wordings(questions: Asked[]): Asked[] {
+  const seen = new Map<string, Asked>();
+  for (const asked of questions) {
+    const wording = asked.text.trim().toLowerCase();
+    if (!seen.has(wording)) seen.set(wording, asked);
+  }
+  return [...seen.values()];
+}
+
 function Examples({ storeId, gap }: { storeId: string; gap: Gap }) {
-  const shown = gap.questions.slice(0, SHOWN);
+  const shown = wordings(gap.questions).slice(0, SHOWN);
   const more = gap.count - shown.length;
+  const alone = shown.every(({ text }) => text === gap.question);
   return (
     <div className={classes.examples}>
-      {shown.some(({ text }) => text !== gap.question) && <h3>{TEXT.examples}</h3>}
+      {!alone && <h3>{TEXT.examples}</h3>}
       <ul>
         {shown.map((asked) => (
           <li key={asked.messageId || asked.text}>
-            <AskedLink storeId={storeId} asked={asked} named={gap.question} />
+            <AskedLink storeId={storeId} asked={asked} named={alone ? gap.question : ""} />
           </li>
         ))}
         {more > 0 && <li className={classes.quiet}>{TEXT.more(more)}</li>}
