@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { shortDate } from "@/lib/format";
 import { Legend, Share } from "@/ui/share";
+import shared from "@/ui/shared.module.css";
 import type { Asked, Gap } from "./data";
 import classes from "./gap.module.css";
 import type { Doings } from "./page";
@@ -35,7 +36,7 @@ export function GapCard(props: GapCardProps) {
     rest > 0 ? [...reasons, { label: "", tone: "plain" as const, value: rest }] : reasons;
   return (
     <li className={classes.card}>
-      <div className={classes.head}>
+      <div className={`${shared.row} ${classes.head}`}>
         <h2 dir="auto">{gap.question}</h2>
         <p>
           {TEXT.asked(gap.count)}, {TEXT.last}{" "}
@@ -44,7 +45,7 @@ export function GapCard(props: GapCardProps) {
       </div>
       <Share parts={parts} whole={Math.max(most, 1)} />
       <Legend parts={reasons} />
-      <div className={classes.foot}>
+      <div className={`${shared.row} ${classes.foot}`}>
         <Examples storeId={storeId} gap={gap} />
         <GapButtons {...props} />
       </div>
