@@ -210,6 +210,18 @@ describe.skipIf(reason !== "")("the built widget in Chromium", () => {
     await page.screenshot({ path: `${shots}/phone-form.png` });
   });
 
+  it("[S4.23] [S9.07] starts closed as a bubble, which toggles a box of 480 pixels", async () => {
+    await page.goto(shop.origin);
+    await launcher().waitFor();
+    expect(await dialog().count()).toBe(0);
+    await launcher().click();
+    await expect.poll(async () => (await dialog().boundingBox())?.height, patient).toBe(480);
+    expect((await dialog().boundingBox())?.width).toBeLessThanOrEqual(448);
+    await page.getByRole("button", { name: "Close chat" }).click();
+    await dialog().waitFor({ state: "detached" });
+    await launcher().waitFor();
+  });
+
   it("is set in the system's type, or in the one that the page names", async () => {
     await open();
     const type = () => dialog().evaluate((e) => getComputedStyle(e).fontFamily);
