@@ -36,8 +36,8 @@ export function Features() {
             light={sourcesLight}
             dark={sourcesDark}
             alt={list.learns.picture}
-            width={1770}
-            height={1050}
+            width={1890}
+            height={1125}
           />
         </Pictured>
         <Pictured name="proof" text={list.proof} points={list.proof.points}>

@@ -93,7 +93,7 @@ export const TEXT = {
     title: "See it at work",
     play: "Play the product tour",
     label: "Product tour",
-    length: "About a minute, no sound",
+    length: "A minute and a half, no sound",
     captions: "English",
     trouble: "This browser cannot play the tour.",
     download: "Download it",
