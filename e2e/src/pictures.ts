@@ -11,7 +11,7 @@ import { openBrowser } from "./browser";
 import { beginSignedIn, type DemoSession, signInDemo } from "./demo";
 import { ask, teach } from "./pictures-data";
 import { type Program, startProgram } from "./program";
-import { setType } from "./type";
+import { INTER, setType } from "./type";
 import { toWebp } from "./webp";
 
 const web = resolve(import.meta.dirname, "../../web");
@@ -143,7 +143,9 @@ async function drawPreview(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   const shop = readFileSync(`${out}/shop-light.webp`).toString("base64");
   const mark = readFileSync(`${web}/public/favicon.svg`).toString("base64");
+  const inter = readFileSync(INTER).toString("base64");
   await page.setContent(`<!doctype html><style>
+    @font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${inter}); }
     body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; color: #16181d;
       font-family: Inter, "Helvetica Neue", Arial, sans-serif; background: linear-gradient(150deg, #dfe9ff, #eef2ff 42%, #ffe9dd); }
     div { position: absolute; left: 72px; top: 64px; width: 560px; }

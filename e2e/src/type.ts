@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import type { BrowserContext } from "playwright-core";
 
-const INTER = resolve(
+/** The typeface of the site, as a file. */
+export const INTER = resolve(
   import.meta.dirname,
   "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
 );
