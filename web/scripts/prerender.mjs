@@ -80,7 +80,8 @@ function startOf(js) {
   if (!app) throw new Error("index.html lost its script");
   const needs = js.map((file) => `/${file}`).filter((file) => file !== app);
   const parts = needs.filter((file) => file.startsWith("/assets/base-"));
-  return early.replace("__START__", () => JSON.stringify({ app, needs, parts }));
+  const sheets = filesOf([ENTRY]).css.map((file) => `/${file}`);
+  return early.replace("__START__", () => JSON.stringify({ app, needs, parts, sheets }));
 }
 
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
