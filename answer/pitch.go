@@ -3,6 +3,7 @@ package answer
 import (
 	"context"
 	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -26,10 +27,14 @@ func (o offer) pitch(lang string) string {
 		return phrase(lang, phraseNotInRange, limits(lang, o, price.Currency))
 	case o.want.sale && reduction(first) > 0:
 		return o.reduced(lang)
+	case (o.want.cost || o.want.stock) && len(o.alike) > 1 && len(o.alike) <= maxChosen && !o.follows:
+		return o.each(lang)
 	case (o.want.cost || o.want.stock) && priced:
 		return phrase(lang, phraseCosts, first.Title, span(lang, first)) + " " + phrase(lang, stockPhrase(first))
 	case o.want.cost || o.want.stock:
 		return phrase(lang, stockPhrase(first))
+	case len(o.lacks) > 0 && !o.follows:
+		return phrase(lang, phraseNearest)
 	case o.want.cheap && priced:
 		return phrase(lang, phraseCheapest, first.Title, amount(lang, price))
 	case len(o.products) == 1 && priced:
@@ -40,6 +45,23 @@ func (o offer) pitch(lang string) string {
 		return phrase(lang, phraseInRange, limits(lang, o, price.Currency))
 	}
 	return phrase(lang, phraseSome)
+}
+
+// each says of every product that was named alike what it costs and whether it can
+// be had.
+func (o offer) each(lang string) string {
+	var lines []string
+	for _, p := range o.products {
+		if !slices.Contains(o.alike, p.Key) {
+			continue
+		}
+		line := "- **" + p.Title + "**: "
+		if _, _, ok := p.Span(); ok {
+			line += span(lang, p) + ". "
+		}
+		lines = append(lines, line+phrase(lang, stockPhrase(p)))
+	}
+	return strings.Join(lines, "\n")
 }
 
 func stockPhrase(p tilly.Product) phraseID {
@@ -81,7 +103,7 @@ func span(lang string, p tilly.Product) string {
 // amount writes an amount as the language does: €49.90, 49,90 €.
 func amount(lang string, m tilly.Money) string {
 	symbol := map[string]string{"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "INR": "₹", "CAD": "CA$", "AUD": "A$"}[m.Currency]
-	figure := m.Decimal()
+	figure := inGroups(m.Decimal(), thousandsMark(lang))
 	switch {
 	case m.Currency == "":
 	case symbol == "" && lang == "en":
@@ -90,12 +112,37 @@ func amount(lang string, m tilly.Money) string {
 		return symbol + figure
 	}
 	if lang != "en" && lang != "zh" && lang != "ja" && lang != "ko" && lang != "he" && lang != "th" {
-		figure = strings.Replace(figure, ".", ",", 1)
+		if dot := strings.LastIndex(figure, "."); strings.Contains(m.Decimal(), ".") {
+			figure = figure[:dot] + "," + figure[dot+1:]
+		}
 	}
 	if symbol == "" {
 		symbol = m.Currency
 	}
 	return strings.TrimSpace(figure + "\u00a0" + symbol)
+}
+
+// thousandsMark is what a language parts groups of three digits with.
+func thousandsMark(lang string) string {
+	switch lang {
+	case "de", "es", "it", "nl", "pt", "da", "tr", "id":
+		return "."
+	case "fr", "sv", "nb", "no", "fi", "pl", "ru", "cs", "uk":
+		return "\u00a0"
+	}
+	return ","
+}
+
+// inGroups puts a mark between groups of three digits of a decimal figure.
+func inGroups(figure, mark string) string {
+	whole, rest, _ := strings.Cut(figure, ".")
+	if rest != "" {
+		rest = "." + rest
+	}
+	for at := len(whole) - 3; at > 0 && whole[at-1] != '-'; at -= 3 {
+		whole = whole[:at] + mark + whole[at:]
+	}
+	return whole + rest
 }
 
 // major is an amount in major units.
@@ -143,11 +190,31 @@ func (t *turn) compare(ctx context.Context, list []tilly.Product) error {
 			b.WriteString(span(t.lang, p) + ", ")
 		}
 		b.WriteString(lowerStart(phrase(t.lang, stockPhrase(p))) + "\n")
-		for _, a := range p.Attributes[:min(4, len(p.Attributes))] {
+		features := featuresOf(p)
+		for _, a := range features[:min(4, len(features))] {
 			b.WriteString("  - " + a.Name + ": " + a.Value + "\n")
 		}
 	}
 	return t.sayAll(ctx, strings.TrimSpace(b.String()))
+}
+
+// featuresOf are the attributes and options of a product, each name once.
+func featuresOf(p tilly.Product) []tilly.Attribute {
+	all := slices.Clone(p.Attributes)
+	for _, v := range p.Variants {
+		all = append(all, v.Options...)
+	}
+	var out []tilly.Attribute
+	for _, a := range all {
+		i := slices.IndexFunc(out, func(o tilly.Attribute) bool { return strings.EqualFold(o.Name, a.Name) })
+		switch {
+		case i < 0:
+			out = append(out, a)
+		case !slices.Contains(strings.Split(out[i].Value, ", "), a.Value):
+			out[i].Value += ", " + a.Value
+		}
+	}
+	return out
 }
 
 func lowerStart(s string) string {

@@ -23,12 +23,30 @@ const maxCards = 6
 
 // offer is what the catalogue holds for a question.
 type offer struct {
-	want     shopping
-	products []tilly.Product
-	match    search.Match // of the best
-	follows  bool         // goes on from products that were shown
-	fresh    float64      // the share of what this question adds that the best product holds
-	relaxed  bool         // nothing lies within the prices asked for: these are the nearest
+	want      shopping
+	products  []tilly.Product
+	match     search.Match // of the best
+	follows   bool         // goes on from products that were shown
+	points    bool         // asks something of what was shown, not for others
+	fresh     float64      // the share of what this question adds that the best product holds
+	relaxed   bool         // nothing lies within the prices asked for: these are the nearest
+	named     bool         // the question names the best product, or what it is
+	asks      bool         // the question asks something, rather than for a product
+	alike     []string     // keys of the products that are named as well as the best
+	describes bool         // the question describes what is wanted without naming it
+	denied    bool         // the best product says that it is without what was asked for
+	lacks     []string     // words of what is wanted that the best product does not hold
+}
+
+// namedAlike are the products whose titles hold as much of the question.
+func (t *turn) namedAlike(o *offer, found []search.Result, title float64) (keys []string) {
+	for _, r := range found {
+		isOne := slices.ContainsFunc(o.products, func(p tilly.Product) bool { return p.Key == r.Passage.Facts.Key })
+		if isOne && r.Match.Title >= title-0.01 {
+			keys = append(keys, r.Passage.Facts.Key)
+		}
+	}
+	return keys
 }
 
 // enough is the share of a question's meaning that a product must hold to be
@@ -38,9 +56,12 @@ func (o offer) enough() bool {
 		return true
 	}
 	if o.follows {
-		return o.match.Coverage >= 0.25 && o.fresh >= 0.5
+		return !o.points && o.match.Coverage >= 0.25 && o.fresh >= 0.5
 	}
-	if o.want.asked || o.want.filter.Any() || o.want.cheap || o.want.cheaper {
+	if !o.named || o.denied || o.want.there && o.match.Title == 0 {
+		return false // "is there parking?", "do you sell perfume?" of a cream without
+	}
+	if o.want.asked || o.want.filter.Any() || o.want.cheap || o.want.cheaper || !o.asks {
 		return o.match.Coverage >= 0.45
 	}
 	return o.match.Coverage >= 0.7
@@ -63,15 +84,16 @@ func (o offer) wins(f finding) bool {
 	if o.follows {
 		return o.match.Coverage >= 0.25 && o.fresh >= 0.5
 	}
-	if o.want.asked || o.want.cost || o.want.stock {
-		return o.match.Title >= best.Title || o.match.Coverage > best.Coverage
+	if o.want.asked || o.want.cost || o.want.stock || !o.asks {
+		return o.match.Title >= best.Title || o.match.Coverage > best.Coverage && best.Title < titledAtLeast
 	}
 	return o.match.Title >= 0.6 && o.match.Title > best.Title
 }
 
 // shop looks a question up in the catalogue.
 func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (offer, error) {
-	o := offer{want: readShopping(w.text)}
+	o := offer{want: readShopping(w.text), asks: asksSomething(w.text)}
+	o.describes = o.want.gift || onlyDescribes(w.text)
 	if t.a.cfg.Catalogue == nil || x.Count(tilly.ProductsKind) == 0 {
 		return o, nil
 	}
@@ -86,8 +108,12 @@ func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (offer, error)
 		case o.want.open && o.want.cheap && !o.want.asked && ofShown(plainWords(w.text)):
 			o.follows, o.want.query = true, ""
 			query, about = earlier.query, ""
+			if t.headOf(query) == "" {
+				return o, t.cheapestShown(ctx, x, &o)
+			}
 		case w.context != "" && !(o.want.open && o.want.asked):
 			o.follows = true
+			o.points = o.asks && pointing(w.text) && !o.want.asked && !o.want.cost && !o.want.stock && !o.want.cheap && !o.want.filter.Any() && !o.want.compare
 			query, about = strings.TrimSpace(query+" "+earlier.query), ""
 			if !o.want.filter.Any() {
 				o.want.filter.Bounds = earlier.filter.Bounds
@@ -132,7 +158,7 @@ func (t *turn) fill(ctx context.Context, x *search.Index, o *offer, query, about
 	o.match, o.fresh = results[0].Match, holds(results[0], plainWords(o.want.query))
 	var near []search.Result
 	for _, r := range results {
-		if r.Score >= 0.5*results[0].Score {
+		if r.Score >= 0.5*results[0].Score && r.Match.Coverage >= 0.6*results[0].Match.Coverage {
 			near = append(near, r)
 		}
 	}
@@ -140,8 +166,37 @@ func (t *turn) fill(ctx context.Context, x *search.Index, o *offer, query, about
 	if err != nil {
 		return err
 	}
-	o.products = o.sorted(t.recheck(ctx, o.sorted(list)))
+	t.identify(x, o, list, near)
+	o.products = o.sorted(t.recheck(ctx, o.sorted(o.products)))
 	return nil
+}
+
+// identify keeps the products that are what is wanted, and notes how well the best
+// of them is what was named.
+func (t *turn) identify(x *search.Index, o *offer, list []tilly.Product, found []search.Result) {
+	wanted := o.want.asked || o.want.cost || o.want.stock || o.want.sale || o.want.cheap || o.want.cheaper || o.want.filter.Any() || !o.asks
+	o.products, o.named = list, wanted
+	if wanted && !o.describes {
+		kept := t.called(x, list, found, o.want.query)
+		if len(kept) == 0 && !o.follows {
+			o.named = false
+		}
+		if len(kept) > 0 {
+			o.products = kept
+		}
+	}
+	at := slices.IndexFunc(found, func(r search.Result) bool {
+		return len(o.products) > 0 && r.Passage.DocumentID == o.products[0].DocumentID && r.Passage.Ord == o.products[0].Ord
+	})
+	if at < 0 {
+		return
+	}
+	o.match, o.denied = found[at].Match, denied(found[at])
+	o.alike = t.namedAlike(o, found, o.match.Title)
+	o.lacks = t.lacking(found[at], o.want.query)
+	if !wanted {
+		o.named = t.isNamed(o.products[0], found[at])
+	}
 }
 
 // How old a row may be that is shown, and how long the shop is waited for.

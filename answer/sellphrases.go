@@ -3,6 +3,12 @@ package answer
 // What is said of products. English stands in for what others lack.
 const (
 	phraseSome         phraseID = "some"
+	phraseNearest      phraseID = "nearest"
+	phraseComesIn      phraseID = "comes-in"     // %s: the product; %s: what it comes in
+	phraseComesInIt    phraseID = "comes-in-it"  // %s: the product; %s: what was asked for
+	phraseComesNotIn   phraseID = "comes-not-in" // %s: the product; %s: what was asked for; %s: what it comes in
+	phraseItCosts      phraseID = "it-costs"     // %s: its price or prices
+	phraseWhich        phraseID = "which"
 	phraseOne          phraseID = "one"          // %s: the product; %s: its price
 	phraseOneUnpriced  phraseID = "one-unpriced" // %s: the product
 	phraseCosts        phraseID = "costs"        // %s: the product; %s: its price or prices
@@ -33,6 +39,12 @@ func sellingPhrases(lang string) map[phraseID]string {
 		return frenchSelling()
 	case "es":
 		return spanishSelling()
+	case "it":
+		return italianSelling()
+	case "nl":
+		return dutchSelling()
+	case "pt":
+		return portugueseSelling()
 	}
 	return englishSelling()
 }
@@ -40,6 +52,12 @@ func sellingPhrases(lang string) map[phraseID]string {
 func germanSelling() map[phraseID]string {
 	return map[phraseID]string{
 		phraseSome:         "Das passt am besten zu Ihrer Suche:",
+		phraseNearest:      "Genau das habe ich nicht gefunden. Am nächsten kommt:",
+		phraseComesIn:      "%s gibt es in %s.",
+		phraseComesInIt:    "Ja, %s gibt es in %s.",
+		phraseComesNotIn:   "%s finde ich nicht in %s. Es gibt: %s.",
+		phraseItCosts:      "Es kostet %s.",
+		phraseWhich:        "Welches Produkt meinen Sie?",
 		phraseOne:          "Gefunden: %s für %s.",
 		phraseOneUnpriced:  "Gefunden: %s.",
 		phraseCosts:        "%s kostet %s.",
@@ -65,6 +83,12 @@ func germanSelling() map[phraseID]string {
 func frenchSelling() map[phraseID]string {
 	return map[phraseID]string{
 		phraseSome:         "Voici ce qui correspond le mieux :",
+		phraseNearest:      "Je n'ai pas trouvé exactement cela. Voici ce qui s'en rapproche le plus :",
+		phraseComesIn:      "%s existe en %s.",
+		phraseComesInIt:    "Oui, %s existe en %s.",
+		phraseComesNotIn:   "Je ne trouve pas %s en %s. Disponible en %s.",
+		phraseItCosts:      "Prix : %s.",
+		phraseWhich:        "De quel produit parlez-vous ?",
 		phraseOne:          "J'ai trouvé : %s à %s.",
 		phraseOneUnpriced:  "J'ai trouvé : %s.",
 		phraseCosts:        "%s coûte %s.",
@@ -90,6 +114,12 @@ func frenchSelling() map[phraseID]string {
 func spanishSelling() map[phraseID]string {
 	return map[phraseID]string{
 		phraseSome:         "Esto es lo que mejor encaja:",
+		phraseNearest:      "No encontré exactamente eso. Esto es lo más parecido:",
+		phraseComesIn:      "%s está disponible en %s.",
+		phraseComesInIt:    "Sí, %s está disponible en %s.",
+		phraseComesNotIn:   "No encuentro %s en %s. Lo hay en %s.",
+		phraseItCosts:      "Cuesta %s.",
+		phraseWhich:        "¿A qué producto te refieres?",
 		phraseOne:          "He encontrado: %s por %s.",
 		phraseOneUnpriced:  "He encontrado: %s.",
 		phraseCosts:        "%s cuesta %s.",
@@ -115,6 +145,12 @@ func spanishSelling() map[phraseID]string {
 func englishSelling() map[phraseID]string {
 	return map[phraseID]string{
 		phraseSome:         "Here is what fits best:",
+		phraseNearest:      "I couldn't find exactly that. This comes closest:",
+		phraseComesIn:      "%s comes in %s.",
+		phraseComesInIt:    "Yes, %s comes in %s.",
+		phraseComesNotIn:   "I can't find %s in %s. It comes in %s.",
+		phraseItCosts:      "It costs %s.",
+		phraseWhich:        "Which product do you mean?",
 		phraseOne:          "I found %s for %s.",
 		phraseOneUnpriced:  "I found %s.",
 		phraseCosts:        "%s costs %s.",
