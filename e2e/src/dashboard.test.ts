@@ -329,6 +329,45 @@ describe.skipIf(!chromiumPath)("the dashboard in a real browser", () => {
     await context.close();
   });
 
+  test.each([
+    ["/login", "/dashboard/stores"],
+    ["/dashboard/profile", "/dashboard/profile"],
+  ])("[S4.03] who comes to %s and logs in is welcomed at %s", async (begin, end) => {
+    const { page, context } = await watchedPage(browser, still);
+    await page.goto(program.url + begin);
+    await page.waitForURL("**/login");
+    await page.getByLabel("Email").fill("demo@tilly.example");
+    await page.getByLabel("Password", { exact: true }).fill("tilly-demo-shop");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("Login successful! Welcome back.").waitFor();
+    await page.waitForURL(`**${end}`);
+    await page.getByText("No store selected").waitFor();
+    // Of the tokens the page of the form needed only some.
+    const token = (name: string) =>
+      page.evaluate((of) => getComputedStyle(document.documentElement).getPropertyValue(of), name);
+    for (const name of ["--sunken", "--good-soft", "--tilly-font"])
+      expect(await token(name)).not.toBe("");
+    await context.close();
+  });
+
+  test("[S8.61] without a network a page that was not loaded before says so, and comes on wish", async () => {
+    const { page, context } = await openAt("/dashboard/stores");
+    await page.getByText("Fjell & Fold").waitFor();
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Fjell & Fold", exact: true }).click();
+    await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+    await page.getByText("Network error. Please check your connection.").waitFor();
+    await context.setOffline(false);
+    const reload = page.getByRole("button", { name: "Reload the page" });
+    expect(await reload.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+      "rgb(0, 85, 255)",
+    );
+    await reload.click();
+    await page.getByRole("heading", { name: "Data Sources" }).waitFor();
+    await context.close();
+  });
+
   test("[S4.01] [S4.05] signing out clears the session here and in another tab", async () => {
     const { page, context } = await watchedPage(browser, { ...still, viewport: wide });
     const own = await signInDemo(program);

@@ -76,6 +76,25 @@ describe.skipIf(!chromiumPath)("before the app runs", () => {
     expect(errors).toEqual([]);
   });
 
+  test("the rules that the page left out come with the app, but no typeface twice", async () => {
+    const errors = await held("/", async (page, letGo) => {
+      const look = () =>
+        page.evaluate(() => ({
+          faces: [...document.fonts].map((face) => `${face.family} ${face.unicodeRange}`),
+          token: getComputedStyle(document.documentElement).getPropertyValue("--good-soft"),
+        }));
+      const { faces } = await look();
+      await letGo();
+      await page.waitForFunction(() =>
+        Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),
+      );
+      const then = await look();
+      expect(then.faces).toEqual(faces);
+      expect(then.token).not.toBe("");
+    });
+    expect(errors).toEqual([]);
+  });
+
   test("what is typed and sent meanwhile stays, is sent by the app, and never in the address", async () => {
     await held("/login", async (page, letGo) => {
       await page.getByLabel("Email").fill("ada@shop.example");

@@ -9,16 +9,27 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { test } from "vitest";
 import { openBrowser } from "./browser";
 import { beginSignedIn, type DemoSession, signInDemo } from "./demo";
+import { ask, teach } from "./pictures-data";
 import { type Program, startProgram } from "./program";
+import { INTER, setType } from "./type";
 import { toWebp } from "./webp";
 
 const web = resolve(import.meta.dirname, "../../web");
 const out = resolve(web, "src/features/site/media");
 
+interface Clip {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 interface Picture {
   name: string;
+  /** The part to keep, in pixels of the view, where it is not all of it. */
+  keep?: Clip;
   /** The part to keep for phones, in pixels of the view. */
-  small?: { x: number; y: number; width: number; height: number };
+  small?: Clip;
   path: (owner: DemoSession) => string;
   width: number;
   height: number;
@@ -60,10 +71,24 @@ const PICTURES: Picture[] = [
   {
     name: "sources",
     path: ({ store }) => `/dashboard/store/${store}/data-sources`,
-    width: 1180,
-    height: 700,
+    width: 1260,
+    height: 750,
     act: async (page) => {
       await page.getByText("Completed").nth(4).waitFor();
+      return undefined;
+    },
+  },
+  {
+    name: "gaps",
+    path: ({ store }) => `/dashboard/store/${store}/conversations/gaps`,
+    width: 1320,
+    height: 1010,
+    keep: { x: 320, y: 64, width: 1000, height: 580 },
+    act: async (page) => {
+      await page
+        .getByRole("button", { name: /^Answer this/ })
+        .nth(2)
+        .waitFor();
       return undefined;
     },
   },
@@ -79,50 +104,19 @@ const PICTURES: Picture[] = [
   },
 ];
 
-const PAIRS = [
-  ["Do you wrap presents?", "Yes, in linen ribbon and paper, for €4 an order."],
-  ["Can I visit the workshop?", "On the first Saturday of each month, from ten to four."],
-  ["Do you repair old bags?", "Yes, for as long as they live. Write to us with a picture."],
-  ["Is the wool from Norway?", "All of it. Every label names the farm."],
-  ["Do you sell to shops?", "From twelve pieces on. Ask us for the list."],
-] as const;
-
-/** Gives the demo store some more to show than the scan of its shop. */
-async function teach(program: Program, { token, store }: DemoSession): Promise<void> {
-  const headers = { Authorization: `Bearer ${token}` };
-  const form = new FormData();
-  form.set("store_id", store);
-  const text =
-    "Wash wool by hand at 30 degrees and dry it flat. Brush bags and wax them once a year.";
-  form.set("file", new File([text], "care-guide.txt", { type: "text/plain" }));
-  const file = await fetch(`${program.url}/api/data-sources/from-file`, {
-    method: "POST",
-    headers,
-    body: form,
-  });
-  const pairs = await fetch(`${program.url}/api/qa/bulk`, {
-    method: "POST",
-    headers: { ...headers, "Content-Type": "application/json" },
-    body: JSON.stringify({
-      store_id: store,
-      source_type: "api",
-      qa_pairs: PAIRS.map(([question, answer]) => ({ question, answer })),
-    }),
-  });
-  if (!file.ok || !pairs.ok) throw new Error(`not taught: ${file.status}, ${pairs.status}`);
-}
-
 async function draw(browser: Browser, program: Program, scheme: "light" | "dark"): Promise<void> {
   const owner = await signInDemo(program);
   const blank = await browser.newPage();
-  for (const { name, path, width, height, small, act } of PICTURES) {
+  for (const { name, path, width, height, keep, small, act } of PICTURES) {
     const context = await browser.newContext({
       viewport: { width, height },
       deviceScaleFactor: 1.5,
       colorScheme: scheme,
       reducedMotion: "reduce",
+      bypassCSP: true, // for the type
     });
     await beginSignedIn(context, owner);
+    await setType(context);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     await page.goto(program.url + path(owner));
@@ -130,7 +124,7 @@ async function draw(browser: Browser, program: Program, scheme: "light" | "dark"
     const part = await act(page);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.waitForTimeout(1_000);
-    const png = await (part ?? page).screenshot();
+    const png = await (part ? part.screenshot() : page.screenshot({ clip: keep }));
     writeFileSync(`${out}/${name}-${scheme}.webp`, await toWebp(blank, png, "png"));
     if (small) {
       const clipped = await page.screenshot({ clip: small });
@@ -149,7 +143,9 @@ async function drawPreview(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   const shop = readFileSync(`${out}/shop-light.webp`).toString("base64");
   const mark = readFileSync(`${web}/public/favicon.svg`).toString("base64");
+  const inter = readFileSync(INTER).toString("base64");
   await page.setContent(`<!doctype html><style>
+    @font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${inter}); }
     body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; color: #16181d;
       font-family: Inter, "Helvetica Neue", Arial, sans-serif; background: linear-gradient(150deg, #dfe9ff, #eef2ff 42%, #ffe9dd); }
     div { position: absolute; left: 72px; top: 64px; width: 560px; }
@@ -172,7 +168,9 @@ test("the product pictures are made", async () => {
   const program = await startProgram({ TILLY_DEMO: "true" });
   const browser = await openBrowser();
   try {
-    await teach(program, await signInDemo(program));
+    const owner = await signInDemo(program);
+    await teach(program, owner);
+    await ask(program, owner);
     for (const scheme of ["light", "dark"] as const) await draw(browser, program, scheme);
     await drawPreview(browser);
   } finally {

@@ -13,6 +13,7 @@ import { dashboardScreens } from "./dashboard-screens";
 import { beginSignedIn, signInDemo } from "./demo";
 import { type Program, startProgram } from "./program";
 import { layAnswers, type Screen } from "./screen";
+import { setType } from "./type";
 
 const out = resolve(import.meta.dirname, "../../docs/screens");
 const only = process.env.SCREENS;
@@ -109,7 +110,9 @@ async function draw(
       viewport: { width, height: width < 500 ? 844 : 900 },
       colorScheme: scheme,
       reducedMotion: "reduce",
+      bypassCSP: true, // for the type
     });
+    await setType(context);
     if (shot.signedIn) {
       await beginSignedIn(context, session);
     }

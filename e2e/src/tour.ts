@@ -9,7 +9,9 @@ import type { Browser, CDPSession, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openBrowser } from "./browser";
 import { beginSignedIn, type DemoSession, signInDemo } from "./demo";
+import { ask } from "./pictures-data";
 import { type Program, startProgram } from "./program";
+import { setType } from "./type";
 import { webm } from "./webm";
 import { toWebp } from "./webp";
 
@@ -158,11 +160,11 @@ async function teacher(
   await page.waitForTimeout(700);
   camera.say("A question with its answer is learnt word for word.");
   await click(page, dialog.getByLabel("Question"));
-  await type(page, "Do you wrap presents?");
+  await type(page, "Can I visit the workshop?");
   await click(page, dialog.getByLabel("Answer"));
-  await type(page, "Yes, in paper and linen ribbon, for €4 an order.");
+  await type(page, "Yes, on the first Saturday of each month, from ten to four.");
   await click(page, dialog.getByRole("button", { name: "Save All Q&A Pairs" }));
-  await page.getByText("Do you wrap presents?").first().waitFor();
+  await page.getByText("Can I visit the workshop?").first().waitFor();
   await page.waitForTimeout(1_800);
 }
 
@@ -180,10 +182,36 @@ async function asker(
   camera.say("Asked a moment later in the playground, it knows.");
   await page.waitForTimeout(700);
   await click(page, page.getByRole("textbox").last());
-  await type(page, "Can you wrap it as a present?");
+  await type(page, "When can I come and see the workshop?");
   await page.keyboard.press("Enter");
-  await page.getByText("linen ribbon").first().waitFor();
+  await page.getByText("first Saturday").first().waitFor();
   await page.waitForTimeout(2_800);
+}
+
+async function listener(
+  page: Page,
+  camera: Camera,
+  program: Program,
+  owner: DemoSession,
+): Promise<void> {
+  await camera.off(async () => {
+    await ask(program, owner);
+    await page.goto(`${program.url}/dashboard/store/${owner.store}/conversations/gaps`);
+    await page
+      .getByRole("button", { name: /^Answer this/ })
+      .first()
+      .waitFor();
+    await page.waitForLoadState("networkidle");
+  });
+  camera.say("What it could not answer is gathered by what shoppers ask, most asked first.");
+  await page.waitForTimeout(2_400);
+  await click(page, page.getByRole("button", { name: /^Answer this/ }).first());
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Answer").waitFor();
+  await page.waitForTimeout(500);
+  await click(page, dialog.getByLabel("Answer"));
+  await type(page, "Yes: 10 % with a student card.");
+  await page.waitForTimeout(1_400);
 }
 
 async function stylist(
@@ -306,7 +334,12 @@ test("the product tour is filmed", async () => {
   const browser = await openBrowser();
   try {
     const owner = await signInDemo(program);
-    const context = await browser.newContext({ viewport: size, colorScheme: "light" });
+    const context = await browser.newContext({
+      viewport: size,
+      colorScheme: "light",
+      bypassCSP: true, // for the type
+    });
+    await setType(context);
     await context.grantPermissions(["clipboard-write"], { origin: program.url });
     await beginSignedIn(context, owner);
     await context.addInitScript(showPointer);
@@ -316,6 +349,7 @@ test("the product tour is filmed", async () => {
     await shopper(page, camera, program);
     await teacher(page, camera, program, owner);
     await asker(page, camera, program, owner);
+    await listener(page, camera, program, owner);
     const cover = await stylist(page, camera, program, owner);
     const words = captions(camera);
     const film = await develop(browser, program, camera);

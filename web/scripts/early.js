@@ -9,9 +9,17 @@
   async function begin() {
     if (begun) return;
     begun = true;
+    // The page itself holds only the rules it needed so far.
+    const sheets = start.sheets.map(
+      (href) =>
+        new Promise((done) => {
+          add("link", { rel: "stylesheet", href, onload: done, onerror: done }, document.head);
+        }),
+    );
     for (const href of start.needs) add("link", { rel: "modulepreload", href }, document.head);
     // What the app stands on runs part by part, so that the page answers the hand in between.
     for (const part of start.parts) await import(part).catch(() => {}); // the app says what is wrong
+    await Promise.all(sheets);
     add("script", { type: "module", src: start.app }, document.body);
   }
 

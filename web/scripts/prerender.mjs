@@ -74,13 +74,26 @@ async function textOf(files) {
   return files.map((file) => sheets.get(file)).join("\n");
 }
 
+/**
+ * The app's own style sheets without the typefaces. A prerendered page declares those itself;
+ * declared again they would be loaded again, and the page seen without them meanwhile.
+ */
+const bare = await Promise.all(
+  filesOf([ENTRY]).css.map(async (file) => {
+    const text = await readFile(join(dist, file), "utf8");
+    const name = file.replace(/\.css$/, ".bare.css");
+    await writeFile(join(dist, name), text.replace(/@font-face\s*\{[^}]*\}/g, ""));
+    return `/${name}`;
+  }),
+);
+
 /** The start of the app, which waits for the first paint. */
 function startOf(js) {
   const app = template.match(START)?.groups.src;
   if (!app) throw new Error("index.html lost its script");
   const needs = js.map((file) => `/${file}`).filter((file) => file !== app);
   const parts = needs.filter((file) => file.startsWith("/assets/base-"));
-  return early.replace("__START__", () => JSON.stringify({ app, needs, parts }));
+  return early.replace("__START__", () => JSON.stringify({ app, needs, parts, sheets: bare }));
 }
 
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const statementsIn = join(root, "web/test/statements");
 const document = join(root, "docs/spec-coverage.md");
-const TESTS = ["web/src", "web/test", "widget/test", "e2e/src"];
+const TESTS = ["web/src", "web/test", "widget/test", "widget/browser", "e2e/src"];
 
 async function testFiles(folder) {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);

@@ -210,6 +210,43 @@ describe.skipIf(reason !== "")("the built widget in Chromium", () => {
     await page.screenshot({ path: `${shots}/phone-form.png` });
   });
 
+  it("[S4.23] [S9.07] starts closed as a bubble, which toggles a box of 480 pixels", async () => {
+    await page.goto(shop.origin);
+    await launcher().waitFor();
+    expect(await dialog().count()).toBe(0);
+    await launcher().click();
+    await expect.poll(async () => (await dialog().boundingBox())?.height, patient).toBe(480);
+    expect((await dialog().boundingBox())?.width).toBeLessThanOrEqual(448);
+    await page.getByRole("button", { name: "Close chat" }).click();
+    await dialog().waitFor({ state: "detached" });
+    await launcher().waitFor();
+  });
+
+  it("is set in the system's type, or in the one that the page names", async () => {
+    await open();
+    const type = () => dialog().evaluate((e) => getComputedStyle(e).fontFamily);
+    expect(await type()).toBe("system-ui, sans-serif");
+    await page.evaluate(() => document.documentElement.style.setProperty("--tilly-font", '"Shop Sans", Georgia'));
+    expect(await type()).toBe('"Shop Sans", Georgia, sans-serif');
+  });
+
+  it.each([900, 460])("shows the buttons of a form with its faults in a window %i pixels high", async (height) => {
+    await page.setViewportSize({ width: 1440, height });
+    await open();
+    await page.getByRole("button", { name: "Contact Sales" }).click();
+    const send = page.getByRole("button", { name: "Send Message" });
+    const within = () =>
+      send.evaluate((button) => {
+        const box = button.closest("[role=dialog]")?.getBoundingClientRect();
+        return button.getBoundingClientRect().bottom <= (box?.bottom ?? 0);
+      });
+    await expect.poll(within, patient).toBe(true);
+    await send.click();
+    await page.locator(".fault").first().waitFor();
+    await expect.poll(within, patient).toBe(true);
+    await page.screenshot({ path: `${shots}/form-${height}.png` });
+  });
+
   it("applies every setting, and defaults for what it does not know", async () => {
     api.settings = {
       ...{

@@ -21,6 +21,28 @@ describe("readSettings", () => {
     },
   );
 
+  it("[S3.08] has the defaults that the specification lists", () => {
+    expect(defaultSettings).toEqual({
+      chatTitle: "Tilly AI Chat",
+      chatSubtitle: "We're here to help!",
+      position: "bottom-right",
+      shape: "rounded",
+      primaryColor: "#0055ff",
+      bubbleColor: "#0055ff",
+      userMessageColor: "#0055ff",
+      backgroundColor: "#ffffff",
+      userMessageTextColor: "#ffffff",
+      textColor: "#ffffff",
+      aiMessageColor: "#ffffff",
+      aiMessageTextColor: "#000000",
+      bubbleIcon: "message-circle",
+      headerIcon: "sparkles",
+      bubbleTooltip: "Chat with us",
+      fontSize: "medium",
+      fontWeight: "normal",
+    });
+  });
+
   it("takes what is known", () => {
     const raw = {
       chatTitle: "Ask",

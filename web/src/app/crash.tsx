@@ -2,8 +2,12 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import classes from "./plain.module.css";
 import { TEXT } from "./strings";
 
+/** How browsers say that a part of the app did not come. */
+const NOT_LOADED = /dynamically imported module|importing a module script|unable to preload/i;
+
 /** What went wrong, in one line: the status text or the message. */
 export function crashMessage(error: unknown): string {
+  if (error instanceof Error && NOT_LOADED.test(error.message)) return TEXT.crash.network;
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : String(error);
 }

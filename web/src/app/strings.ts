@@ -71,5 +71,9 @@ export const TEXT = {
     body: "The address may be mistyped, or the page may have moved.",
     home: "Return to Home",
   },
-  crash: { title: "Unexpected Application Error!", reload: "Reload the page" },
+  crash: {
+    title: "Unexpected Application Error!",
+    network: "Network error. Please check your connection.",
+    reload: "Reload the page",
+  },
 } as const;

@@ -5,6 +5,8 @@ interface ChipsProps<T extends string> {
   choices: readonly T[];
   chosen: T;
   words: Record<T, string>;
+  /** How many there are of each. */
+  counts?: Record<T, number>;
   onChoose: (choice: T) => void;
 }
 
@@ -14,6 +16,7 @@ export function Chips<T extends string>({
   choices,
   chosen,
   words,
+  counts,
   onChoose,
 }: ChipsProps<T>) {
   return (
@@ -27,6 +30,7 @@ export function Chips<T extends string>({
           onClick={() => onChoose(choice)}
         >
           {words[choice]}
+          {counts && <span> {counts[choice]}</span>}
         </button>
       ))}
     </div>

@@ -21,7 +21,6 @@ import "@mantine/core/styles/Anchor.css";
 import "@mantine/core/styles/Avatar.css";
 import "@mantine/core/styles/Button.css";
 import "@mantine/core/styles/Checkbox.css";
-import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Drawer.css";
 import "@mantine/core/styles/Menu.css";
 import "@mantine/core/styles/Modal.css";

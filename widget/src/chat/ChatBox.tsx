@@ -60,7 +60,7 @@ export function ChatBox(props: ChatBoxProps) {
       <Header settings={settings} icon={icon} onClose={onClose} />
       <Log talk={talk} empty={<Greeting icon={icon} storeName={storeName} />} below={below} />
       <Announcer message={talk.messages.at(-1)} />
-      <div className="foot">
+      <div className={talk.form ? "foot filled" : "foot"}>
         {talk.form ? (
           <ActionForm
             key={talk.form}

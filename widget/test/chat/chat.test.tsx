@@ -92,7 +92,7 @@ describe("the chat", () => {
     expect(text(".hello")).toEqual(["Welcome to Fjell & Fold"]);
   });
 
-  it("sends on Enter, not on Shift+Enter, while composing, when blank, or while an answer comes", async () => {
+  it("[S5.14] sends on Enter, not on Shift+Enter, while composing, when blank, or while an answer comes", async () => {
     show();
     const field = await find<HTMLTextAreaElement>(".composer textarea");
     const send = await find<HTMLButtonElement>(".send");
@@ -207,7 +207,7 @@ describe("the chat", () => {
     await eventually(() => expect(transport.signal?.aborted).toBe(true));
   });
 
-  it("asks for every field of a form, then sends it", async () => {
+  it("[S5.15] asks for every field of a form, then sends it", async () => {
     show();
     (await button("Track Order")).click();
     const form = await find<HTMLFormElement>("form.form");

@@ -56,7 +56,7 @@ describe("Markdown", () => {
     ],
     ["images by their words", "![alt](https://x.example/i.png)", "<p>alt</p>"],
     ["HTML as text", "<img src=x onerror=alert(1)>", "<p>&lt;img src=x onerror=alert(1)&gt;</p>"],
-  ])("shows %s", (_, text, expected) => expect(html(text)).toBe(expected));
+  ])("[S9.08] shows %s", (_, text, expected) => expect(html(text)).toBe(expected));
 });
 
 const allowed = new Set("DIV P BR HR STRONG EM CODE PRE UL OL LI A TABLE THEAD TBODY TR TH TD".split(" "));

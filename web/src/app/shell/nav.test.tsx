@@ -2,7 +2,9 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { selectStore } from "../../../test/press";
 import { show } from "../../../test/render";
+import { server, signedIn } from "../../../test/server";
 import { Nav } from "./nav";
+import { Shell } from "./shell";
 
 const nav = () => show([{ path: "/", element: <Nav iconsOnly={false} /> }], "/");
 const links = () =>
@@ -27,6 +29,14 @@ test("[S2.03] with no store selected the hint reads Select a store to continue",
     "/dashboard/stores",
     "/dashboard/stores/create",
   ]);
+});
+
+test("[S2.03] who begins on another page is not told to create the first of the stores there are", async () => {
+  signedIn();
+  server({ "GET /stores": { body: { stores: [{ id: 4, name: "Fern", status: true }] } } });
+  show([{ path: "/dashboard/profile", Component: Shell }], "/dashboard/profile");
+  await screen.findByText("No store selected");
+  expect(JSON.parse(localStorage.getItem("stores") ?? "")).toMatchObject([{ id: "4" }]);
 });
 
 test("[S2.04] a selected store brings its entries, and none of the four placeholders", () => {

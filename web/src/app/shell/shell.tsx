@@ -2,6 +2,8 @@ import { ActionIcon } from "@mantine/core";
 import { PanelLeft } from "lucide-react";
 import { lazy } from "react";
 import { Link, Outlet, useLocation } from "react-router";
+import { useStores } from "@/features/store/api";
+import { useStore } from "@/lib/selected-store";
 import { Hint } from "@/ui/hint";
 import { Logo, Mark } from "@/ui/logo";
 import { Once } from "@/ui/once";
@@ -17,6 +19,8 @@ const Sheet = lazy(async () => ({ default: (await import("./sheet")).Sheet }));
 /** The frame around every page of the dashboard. */
 export function Shell() {
   const sidebar = useSidebar();
+  // Who begins on a page that reads no stores is still not told to create the first one.
+  useStores(useStore().stores.length === 0);
   const location = useLocation();
   const full = location.pathname.endsWith("/playground");
   return (

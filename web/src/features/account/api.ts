@@ -28,9 +28,13 @@ async function login({ email, password }: Login): Promise<User> {
   return user;
 }
 
-/** Signs in and keeps token and user. */
-export function useLogin() {
-  return useMutation({ mutationFn: login, meta: KEEP_SESSION });
+/**
+ * Signs in and keeps token and user. What comes after is told here and not to the call: the guard
+ * takes the form away as soon as somebody is signed in, and what a form that is gone asked for is
+ * not done any more.
+ */
+export function useLogin(onSuccess: () => void) {
+  return useMutation({ mutationFn: login, onSuccess, meta: KEEP_SESSION });
 }
 
 /** What registration answers, as far as the next page needs it. */

@@ -44,18 +44,17 @@ export function LoginPage() {
 function LoginForm({ email }: { email: string }) {
   const form = useForm<Login>({ initialValues: { email, password: "" }, validate: LOGIN_RULES });
   const [failed, setFailed] = useState("");
-  const login = useLogin();
   const location = useLocation();
   const navigate = useNavigate();
+  const login = useLogin(() => {
+    toast.success(TEXT.login.success);
+    navigate(fromOf(location) ?? "/dashboard/stores", { replace: true });
+  });
   form.watch("email", () => setFailed(""));
   form.watch("password", () => setFailed(""));
   const submit = form.onSubmit((values) => {
     setFailed("");
     login.mutate(values, {
-      onSuccess: () => {
-        toast.success(TEXT.login.success);
-        navigate(fromOf(location) ?? "/dashboard/stores", { replace: true });
-      },
       onError: (error) => {
         const failure = loginFailure(error);
         form.setErrors(failure.fields);

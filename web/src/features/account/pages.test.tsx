@@ -9,12 +9,13 @@ import { SignUpPage } from "./signup";
 import { TEXT } from "./strings";
 import { VerifyPage } from "./verify";
 import { VerifyByPath } from "./verify-by-path";
-import { verifyFailure } from "./verify-by-token";
+import { Verified, verifyFailure } from "./verify-by-token";
 
 const routes = [
   { path: "/login", Component: LoginPage },
   { path: "/signup", Component: SignUpPage },
   { path: "/verify-email", Component: VerifyPage },
+  { path: "/verify-email/success", Component: Verified },
   { path: "/verify-email/:userId", Component: VerifyByPath },
   { path: "/verify-email/:userId/:token", Component: VerifyByPath },
   { path: "/dashboard/stores", element: <p>stores page</p> },
@@ -129,6 +130,26 @@ test.each([
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Request New Verification Email" })).toBeTruthy();
   expect(screen.getByText("Register Again").closest("a")?.getAttribute("href")).toBe("/signup");
+});
+
+test("[S7.07] another verification mail is asked for by the address of the link", async () => {
+  const calls = server({
+    "POST /auth/verify": { status: 422 },
+    "POST /auth/resend-verification": {},
+  });
+  show(routes, { pathname: "/verify-email", search: "?token=old&email=ada@shop.test" });
+  await screen.findByText("Verification Failed");
+  press("Request New Verification Email");
+  await screen.findByText("If this address still needs verifying, a new mail is on its way.");
+  expect(calls.at(-1)?.json).toEqual({ email: "ada@shop.test" });
+});
+
+test("[S2.77] the page of success says that the address is verified, and leads on", async () => {
+  server({});
+  show(routes, "/verify-email/success");
+  await screen.findByText("Email Verified!");
+  expect(screen.getByText("Continue to Login").closest("a")?.getAttribute("href")).toBe("/login");
+  expect(screen.getByText("Go to Dashboard").closest("a")?.getAttribute("href")).toBe("/dashboard");
 });
 
 test("[S2.76] [S7.09] the path link verifies by GET and goes to /login with its message", async () => {

@@ -47,9 +47,11 @@ function typePasswords(current: string, next: string, confirm: string) {
   fill("Confirm Password", confirm);
 }
 
-test("[S2.37] the header card shows avatar initials, name, email and Verified Account", async () => {
-  page();
+test("[S2.37] [S7.04] the header card shows avatar initials, name, email and Verified Account", async () => {
+  const { calls } = page();
   await screen.findByText("Verified Account");
+  expect(calls[0]).toMatchObject({ method: "GET", path: "/auth/profile" });
+  expect(calls[0]?.headers.get("Authorization")).toBe("Bearer token-1");
   expect(screen.getByRole("heading", { level: 2, name: "Ada Byron" })).toBeTruthy();
   expect(screen.getByText("ada@shop.test")).toBeTruthy();
   expect(screen.getAllByText("AB").length).toBeGreaterThan(0);

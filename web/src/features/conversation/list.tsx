@@ -3,6 +3,8 @@ import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { shortTime } from "@/lib/format";
 import { Pager } from "@/ui/pager";
+import panes from "@/ui/panes.module.css";
+import shared from "@/ui/shared.module.css";
 import { PAGE_SIZE, type useConversations } from "./api";
 import classes from "./conversation.module.css";
 import type { Conversation } from "./data";
@@ -40,7 +42,7 @@ export function ConversationList(props: ListProps) {
     );
   return (
     <>
-      <ul className={classes.list} data-stale={conversations.isPlaceholderData || undefined}>
+      <ul className={panes.list} data-stale={conversations.isPlaceholderData || undefined}>
         {data.rows.map((row) => (
           <li key={row.id}>
             <button
@@ -67,7 +69,7 @@ function Line({ row }: { row: Conversation }) {
       <span className={classes.first} dir="auto">
         {row.preview || TEXT.noWords}
       </span>
-      <span className={classes.facts}>
+      <span className={`${shared.row} ${shared.small}`}>
         <span>
           <time dateTime={row.updatedAt}>{shortTime(row.updatedAt)}</time> ·{" "}
           {TEXT.channels[row.channel]} · {TEXT.messages(row.messages)}
@@ -79,13 +81,13 @@ function Line({ row }: { row: Conversation }) {
           {row.up > 0 && (
             <span className={classes.thumb} data-rating="up">
               <ThumbsUp size={13} aria-hidden /> <span aria-hidden>{row.up}</span>
-              <span className={classes.unseen}>{TEXT.up(row.up)}</span>
+              <span className={shared.unseen}>{TEXT.up(row.up)}</span>
             </span>
           )}
           {row.down > 0 && (
             <span className={classes.thumb} data-rating="down">
               <ThumbsDown size={13} aria-hidden /> <span aria-hidden>{row.down}</span>
-              <span className={classes.unseen}>{TEXT.down(row.down)}</span>
+              <span className={shared.unseen}>{TEXT.down(row.down)}</span>
             </span>
           )}
         </span>

@@ -5,6 +5,8 @@ import { useStore } from "@/lib/selected-store";
 import { Empty } from "@/ui/empty";
 import { Failed } from "@/ui/failed";
 import { PageHeader, Panel } from "@/ui/page";
+import panes from "@/ui/panes.module.css";
+import shared from "@/ui/shared.module.css";
 import { useConversations } from "./api";
 import classes from "./conversation.module.css";
 import { Filters } from "./filters";
@@ -37,13 +39,13 @@ export function ConversationsPage() {
     );
   if (nothing) return <NoConversations storeId={storeId} />;
   return (
-    <div className={classes.page} data-reading={chosen ? true : undefined}>
+    <div className={`${shared.stack} ${classes.page}`} data-reading={chosen ? true : undefined}>
       <div className={classes.above}>
         <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
         <Pictures storeId={storeId} />
       </div>
-      <div className={classes.panes}>
-        <div className={classes.listPane}>
+      <div className={`${panes.panes} ${classes.panes}`} data-reading={chosen ? true : undefined}>
+        <div className={panes.pane}>
           <Panel label={TEXT.list}>
             <Filters filter={filter} onChange={state.change} />
             <ConversationList
@@ -69,7 +71,7 @@ export function ConversationsPage() {
             }}
           />
         ) : (
-          <div className={classes.noThread}>
+          <div className={panes.pane} data-empty>
             <Panel>
               <Empty art="chats" title={TEXT.choose}>
                 <p>{TEXT.chooseBody}</p>
@@ -89,7 +91,7 @@ function NoConversations({ storeId }: { storeId: string }) {
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
       <Empty art="chats" title={TEXT.empty}>
         <p>{TEXT.emptyBody}</p>
-        <div className={classes.ways}>
+        <div className={shared.ways}>
           <Button component={Link} to={`${base}/playground`}>
             {TEXT.toPlayground}
           </Button>

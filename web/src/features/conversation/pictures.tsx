@@ -5,6 +5,7 @@ import { Columns } from "@/ui/columns";
 import { Panel } from "@/ui/page";
 import { percent } from "@/ui/picture";
 import { Legend, Share } from "@/ui/share";
+import shared from "@/ui/shared.module.css";
 import { UI } from "@/ui/strings";
 import { useInsights } from "./api";
 import classes from "./conversation.module.css";
@@ -64,7 +65,7 @@ function Days({ insights }: { insights: Insights }) {
   return (
     <Panel>
       <div className={classes.picture}>
-        <div className={classes.pictureHead}>
+        <div className={`${shared.row} ${classes.pictureHead}`}>
           <h2>{pictures.days}</h2>
           {asked > 0 && <strong>{pictures.rate(Math.round(percent(answered, asked)))}</strong>}
         </div>
@@ -83,7 +84,7 @@ function Days({ insights }: { insights: Insights }) {
         {asked > 0 ? (
           <Legend parts={SERIES.map((one, kind) => ({ ...one, value: sums[kind] ?? 0 }))} all />
         ) : (
-          <p className={classes.quiet}>{said}</p>
+          <p className={shared.quiet}>{said}</p>
         )}
       </div>
     </Panel>
@@ -96,7 +97,7 @@ function Evidence({ insights }: { insights: Insights }) {
   return (
     <Panel>
       <div className={classes.picture}>
-        <div className={classes.pictureHead}>
+        <div className={`${shared.row} ${classes.pictureHead}`}>
           <h2>{pictures.evidence}</h2>
         </div>
         {any ? (
@@ -114,9 +115,9 @@ function Evidence({ insights }: { insights: Insights }) {
             mark={threshold === null ? undefined : { at: threshold, label: pictures.threshold }}
           />
         ) : (
-          <p className={classes.quiet}>{pictures.nothing}</p>
+          <p className={shared.quiet}>{pictures.nothing}</p>
         )}
-        <p className={classes.quiet}>{any && pictures.evidenceSaid}</p>
+        <p className={shared.quiet}>{any && pictures.evidenceSaid}</p>
       </div>
     </Panel>
   );
@@ -128,11 +129,11 @@ function Sources({ sources }: { sources: Insights["sources"] }) {
   return (
     <Panel>
       <div className={classes.picture}>
-        <div className={classes.pictureHead}>
+        <div className={`${shared.row} ${classes.pictureHead}`}>
           <h2>{pictures.sources}</h2>
         </div>
         {shown.length === 0 ? (
-          <p className={classes.quiet}>{pictures.noSources}</p>
+          <p className={shared.quiet}>{pictures.noSources}</p>
         ) : (
           <ol className={classes.used}>
             {shown.map(({ id, name, used }) => (

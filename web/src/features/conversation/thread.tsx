@@ -7,6 +7,7 @@ import { Empty } from "@/ui/empty";
 import { Failed } from "@/ui/failed";
 import { Once } from "@/ui/once";
 import { Panel } from "@/ui/page";
+import panes from "@/ui/panes.module.css";
 import { useThread } from "./api";
 import classes from "./conversation.module.css";
 import type { Thread } from "./data";
@@ -32,12 +33,12 @@ export function ThreadPane(props: ThreadPaneProps) {
   const thread = useThread(id);
   const gone = thread.error instanceof ApiError && thread.error.status === 404;
   return (
-    <div className={classes.threadPane}>
+    <div className={panes.pane}>
       <Panel label={TEXT.thread}>
         {thread.data && !gone ? (
           <Held {...props} thread={thread.data} />
         ) : (
-          <div className={classes.thread}>
+          <div className={panes.thread}>
             <div className={classes.head}>
               <Back onBack={onBack} />
             </div>
@@ -64,7 +65,7 @@ export function ThreadPane(props: ThreadPaneProps) {
 function Back({ onBack }: { onBack: () => void }) {
   return (
     <Button
-      className={classes.back}
+      className={panes.back}
       size="xs"
       variant="subtle"
       color="gray"
@@ -92,7 +93,7 @@ function Held({ storeId, thread, message, onBack }: ThreadPaneProps & { thread: 
     box.scrollTop = wanted ? wanted.offsetTop - box.offsetTop - 16 : 0;
   }, [message]);
   return (
-    <div className={classes.thread}>
+    <div className={panes.thread}>
       <div className={classes.head}>
         <Back onBack={onBack} />
         <div className={classes.headWords}>
@@ -107,7 +108,7 @@ function Held({ storeId, thread, message, onBack }: ThreadPaneProps & { thread: 
         <Actions thread={thread} onForget={setForgetting} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <div ref={log} className={classes.log} role="log" aria-label={TEXT.thread} tabIndex={0}>
+      <div ref={log} className={panes.log} role="log" aria-label={TEXT.thread} tabIndex={0}>
         {thread.thread.map((one) => (
           <Turn
             key={one.id}
@@ -173,7 +174,7 @@ function Actions({ thread, onForget }: { thread: Thread; onForget: (what: Forget
 
 function Waiting() {
   return (
-    <div className={classes.log} role="status" aria-label={TEXT.threadLoading}>
+    <div className={panes.log} role="status" aria-label={TEXT.threadLoading}>
       <Skeleton height={40} width="45%" ml="auto" radius="lg" />
       <Skeleton height={96} width="75%" radius="lg" />
       <Skeleton height={40} width="38%" ml="auto" radius="lg" />

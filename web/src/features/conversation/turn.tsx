@@ -4,7 +4,9 @@ import { Link, useNavigate } from "react-router";
 import { messageOf } from "@/lib/api";
 import { shortTime } from "@/lib/format";
 import { webAddress } from "@/lib/paths";
+import panes from "@/ui/panes.module.css";
 import { Meter } from "@/ui/share";
+import shared from "@/ui/shared.module.css";
 import { StatusBadge } from "@/ui/status-badge";
 import { failureToast, toast } from "@/ui/toaster";
 import { useAddGolden } from "./api";
@@ -28,7 +30,8 @@ export function Turn(props: TurnProps) {
   const shopper = thread.channel === "widget" ? TEXT.shopper : TEXT.tester;
   return (
     <div
-      className={classes.turn}
+      className={`${panes.turn} ${classes.turn}`}
+      data-right={asked || undefined}
       data-role={message.role}
       data-message={message.id}
       data-marked={marked || undefined}
@@ -39,7 +42,7 @@ export function Turn(props: TurnProps) {
         {message.action && ` · ${TEXT.form[message.action] ?? message.action}`}
       </small>
       {asked ? (
-        <p className={classes.bubble} dir="auto">
+        <p className={`${panes.bubble} ${classes.bubble}`} dir="auto">
           {message.text}
         </p>
       ) : (
@@ -53,7 +56,7 @@ function Answer({ storeId, thread, message, onWhy }: TurnProps) {
   const golden = useGolden(storeId, thread.id);
   return (
     <>
-      <div className={classes.bubble} dir="auto">
+      <div className={`${panes.bubble} ${classes.bubble}`} dir="auto">
         <Markdown text={message.text} />
       </div>
       {message.products.length > 0 && (
@@ -87,12 +90,12 @@ function Answer({ storeId, thread, message, onWhy }: TurnProps) {
           <EvidenceBar evidence={message.evidence} threshold={message.threshold} />
         )}
         <Opinion rating={message.rating} />
-        <button type="button" className={classes.action} onClick={onWhy}>
+        <button type="button" className={shared.action} onClick={onWhy}>
           {TEXT.why}
         </button>
         <button
           type="button"
-          className={classes.action}
+          className={shared.action}
           disabled={golden.busy}
           onClick={() => golden.add(message.id)}
         >
@@ -100,7 +103,7 @@ function Answer({ storeId, thread, message, onWhy }: TurnProps) {
         </button>
         {message.gapId && (
           <Link
-            className={classes.action}
+            className={shared.action}
             to={`/dashboard/store/${storeId}/conversations/gaps?gap=${encodeURIComponent(message.gapId)}`}
           >
             {TEXT.gap}

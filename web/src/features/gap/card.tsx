@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { shortDate } from "@/lib/format";
 import { Legend, Share } from "@/ui/share";
+import shared from "@/ui/shared.module.css";
 import type { Asked, Gap } from "./data";
 import classes from "./gap.module.css";
 import type { Doings } from "./page";
@@ -35,7 +36,7 @@ export function GapCard(props: GapCardProps) {
     rest > 0 ? [...reasons, { label: "", tone: "plain" as const, value: rest }] : reasons;
   return (
     <li className={classes.card}>
-      <div className={classes.head}>
+      <div className={`${shared.row} ${classes.head}`}>
         <h2 dir="auto">{gap.question}</h2>
         <p>
           {TEXT.asked(gap.count)}, {TEXT.last}{" "}
@@ -44,7 +45,7 @@ export function GapCard(props: GapCardProps) {
       </div>
       <Share parts={parts} whole={Math.max(most, 1)} />
       <Legend parts={reasons} />
-      <div className={classes.foot}>
+      <div className={`${shared.row} ${classes.foot}`}>
         <Examples storeId={storeId} gap={gap} />
         <GapButtons {...props} />
       </div>
@@ -108,16 +109,27 @@ export function GapButtons({
   );
 }
 
+/** The questions in their order, each wording once. */
+export function wordings(questions: Asked[]): Asked[] {
+  const seen = new Map<string, Asked>();
+  for (const asked of questions) {
+    const wording = asked.text.trim().toLowerCase();
+    if (!seen.has(wording)) seen.set(wording, asked);
+  }
+  return [...seen.values()];
+}
+
 function Examples({ storeId, gap }: { storeId: string; gap: Gap }) {
-  const shown = gap.questions.slice(0, SHOWN);
+  const shown = wordings(gap.questions).slice(0, SHOWN);
   const more = gap.count - shown.length;
+  const alone = shown.every(({ text }) => text === gap.question);
   return (
     <div className={classes.examples}>
-      {shown.some(({ text }) => text !== gap.question) && <h3>{TEXT.examples}</h3>}
+      {!alone && <h3>{TEXT.examples}</h3>}
       <ul>
         {shown.map((asked) => (
           <li key={asked.messageId || asked.text}>
-            <AskedLink storeId={storeId} asked={asked} named={gap.question} />
+            <AskedLink storeId={storeId} asked={asked} named={alone ? gap.question : ""} />
           </li>
         ))}
         {more > 0 && <li className={classes.quiet}>{TEXT.more(more)}</li>}

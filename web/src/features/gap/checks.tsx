@@ -1,5 +1,7 @@
 import { Share } from "@/ui/share";
+import shared from "@/ui/shared.module.css";
 import { StatusBadge } from "@/ui/status-badge";
+import { Track } from "@/ui/track";
 import { type Check, checking, type GapDetail, type Said } from "./data";
 import classes from "./gap.module.css";
 import { TEXT } from "./strings";
@@ -24,19 +26,12 @@ export function Checks({ gap }: { gap: GapDetail }) {
         </p>
       </div>
       {moving ? (
-        <div
-          className={classes.track}
-          role="progressbar"
-          aria-label={TEXT.checks}
-          aria-valuemin={0}
-          aria-valuemax={Math.max(checks.length, 1)}
-          aria-valuenow={done}
-        >
-          <Share
-            parts={[{ label: TEXT.after, tone: "brand", value: done }]}
-            whole={Math.max(checks.length, 1)}
-          />
-        </div>
+        <Track
+          label={TEXT.checks}
+          parts={[{ label: TEXT.after, tone: "brand", value: done }]}
+          done={done}
+          whole={Math.max(checks.length, 1)}
+        />
       ) : (
         <Share
           parts={[
@@ -58,7 +53,7 @@ function Pair({ check }: { check: Check }) {
   const { better, after } = check;
   return (
     <li>
-      <div className={classes.pairHead}>
+      <div className={`${shared.row} ${classes.pairHead}`}>
         <strong dir="auto">{check.text}</strong>
         {after && better !== null && (
           <StatusBadge tone={better ? "good" : "plain"}>
@@ -66,7 +61,7 @@ function Pair({ check }: { check: Check }) {
           </StatusBadge>
         )}
       </div>
-      <div className={classes.sides}>
+      <div className={shared.sides}>
         <Side title={TEXT.before} said={check.before} />
         <Side title={TEXT.after} said={after} good={better === true} />
       </div>
@@ -76,7 +71,7 @@ function Pair({ check }: { check: Check }) {
 
 function Side({ title, said, good = false }: { title: string; said: Said | null; good?: boolean }) {
   return (
-    <div className={classes.side} data-good={good || undefined}>
+    <div className={`${shared.side} ${classes.side}`} data-good={good || undefined}>
       <h4>
         {title}
         {said && <span>{said.answered ? TEXT.answered : TEXT.notAnswered}</span>}

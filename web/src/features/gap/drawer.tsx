@@ -1,6 +1,7 @@
 import { Drawer, Skeleton } from "@mantine/core";
 import { Failed } from "@/ui/failed";
 import { Legend, Share } from "@/ui/share";
+import shared from "@/ui/shared.module.css";
 import { UI } from "@/ui/strings";
 import { useKept } from "@/ui/use-kept";
 import { useGap } from "./api";
@@ -41,7 +42,11 @@ function Detail({
   const gap = useGap(id);
   if (gap.isPending)
     return (
-      <div className={classes.detail} role="status" aria-label={TEXT.detailLoading}>
+      <div
+        className={`${shared.drawer} ${classes.answered}`}
+        role="status"
+        aria-label={TEXT.detailLoading}
+      >
         <Skeleton height={24} width="70%" />
         <Skeleton height={10} />
         <Skeleton height={140} />
@@ -54,8 +59,8 @@ function Detail({
   const { data } = gap;
   const reasons = reasonsOf(data);
   return (
-    <div className={classes.detail}>
-      <div className={classes.head}>
+    <div className={`${shared.drawer} ${classes.answered}`}>
+      <div className={`${shared.row} ${classes.head}`}>
         <h3 dir="auto">{data.question}</h3>
         <p>{TEXT.asked(data.count)}</p>
       </div>

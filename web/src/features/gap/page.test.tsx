@@ -75,6 +75,21 @@ describe("the cards", () => {
     expect(asked(calls, "/gaps")[0]?.query).toMatchObject({ store_id: "4", state: "open" });
   });
 
+  test("show each wording once, and say how many more asked", async () => {
+    const [first] = WRAP.questions;
+    const again = ["Do you wrap presents?", "do you gift-wrap? ", "Do you wrap presents?"].map(
+      (text, n) => ({ ...first, text, message_id: `m${n + 5}` }),
+    );
+    open({ "GET /gaps": list({ ...WRAP, questions: [first, ...again] }) });
+    const card = (await screen.findByRole("heading", { name: "Do you gift-wrap?" })).closest("li");
+    const links = within(card as HTMLElement).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual([
+      "Do you gift-wrap?",
+      "Do you wrap presents?",
+    ]);
+    expect(card?.textContent).toContain("and 4 more");
+  });
+
   test("are dismissed, and opened again", async () => {
     const { calls } = open({
       "POST /gaps/g1/dismiss": {},

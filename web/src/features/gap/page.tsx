@@ -11,6 +11,7 @@ import { Once } from "@/ui/once";
 import { PageHeader, Panel } from "@/ui/page";
 import { Pager } from "@/ui/pager";
 import type { Pair } from "@/ui/qa-rules";
+import shared from "@/ui/shared.module.css";
 import { failureToast, toast } from "@/ui/toaster";
 import { useKept } from "@/ui/use-kept";
 import { PAGE_SIZE, useGapActions, useGaps } from "./api";
@@ -71,7 +72,7 @@ export function GapsPage() {
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
-      <div className={classes.page}>
+      <div className={shared.stack}>
         <Chips
           label={TEXT.show}
           choices={STATES}

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { shortDate } from "@/lib/format";
 import { Panel } from "@/ui/page";
 import { Pager } from "@/ui/pager";
+import shared from "@/ui/shared.module.css";
 import { StatusBadge } from "@/ui/status-badge";
 import { PAGE_SIZE, type useGolden } from "./api";
 import type { Golden } from "./data";
@@ -32,7 +33,7 @@ export function QuestionList({
   const { rows, total } = golden.data;
   return (
     <Panel label={TEXT.list}>
-      <div className={classes.panelHead}>
+      <div className={`${shared.row} ${classes.panelHead}`}>
         <h2>{TEXT.list}</h2>
         <span>{TEXT.count(total)}</span>
       </div>

@@ -8,6 +8,7 @@ import { Empty } from "@/ui/empty";
 import { Failed } from "@/ui/failed";
 import { Once } from "@/ui/once";
 import { PageHeader } from "@/ui/page";
+import shared from "@/ui/shared.module.css";
 import { failureToast, toast } from "@/ui/toaster";
 import { AS_IN_CHAT, useGolden, useRuns, useStartRun } from "./api";
 import { type Golden, moving } from "./data";
@@ -63,7 +64,7 @@ export function GoldenPage() {
       ) : nothing ? (
         <Nothing storeId={storeId} onOpen={setOpen} />
       ) : (
-        <div className={classes.page}>
+        <div className={shared.stack}>
           <RunsPanel storeId={storeId} runs={runs} />
           <QuestionList
             storeId={storeId}
@@ -139,7 +140,7 @@ function Nothing({ storeId, onOpen }: { storeId: string; onOpen: (open: Open) =>
   return (
     <Empty art="sources" title={TEXT.empty}>
       <p>{TEXT.emptyBody}</p>
-      <div className={classes.ways}>
+      <div className={shared.ways}>
         <Button onClick={() => onOpen({ kind: "question", editing: null })}>{TEXT.addFirst}</Button>
         <Button variant="default" onClick={() => onOpen({ kind: "import" })}>
           {TEXT.import}

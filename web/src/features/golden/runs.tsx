@@ -6,8 +6,10 @@ import { shortDate, shortTime } from "@/lib/format";
 import { Columns } from "@/ui/columns";
 import { Panel } from "@/ui/page";
 import { Share } from "@/ui/share";
+import shared from "@/ui/shared.module.css";
 import { StatusBadge } from "@/ui/status-badge";
 import { UI } from "@/ui/strings";
+import { Track } from "@/ui/track";
 import type { useRuns } from "./api";
 import { moving, type Run } from "./data";
 import classes from "./golden.module.css";
@@ -30,7 +32,7 @@ export function RunsPanel({ storeId, runs }: RunsPanelProps) {
   const [all, setAll] = useState(false);
   return (
     <Panel label={WORDS.title}>
-      <div className={classes.panelHead}>
+      <div className={`${shared.row} ${classes.panelHead}`}>
         <h2>{WORDS.title}</h2>
       </div>
       {runs.isPending ? (
@@ -45,7 +47,7 @@ export function RunsPanel({ storeId, runs }: RunsPanelProps) {
           </Button>
         </div>
       ) : runs.data.length === 0 ? (
-        <p className={classes.quiet}>{WORDS.none}</p>
+        <p className={`${shared.quiet} ${classes.none}`}>{WORDS.none}</p>
       ) : (
         <>
           <Picture runs={runs.data} />
@@ -101,7 +103,7 @@ function RunLine({ storeId, run }: { storeId: string; run: Run }) {
         <Link to={`/dashboard/store/${storeId}/conversations/golden/${run.id}`}>
           {shortTime(run.createdAt)}
         </Link>
-        <span className={classes.quietInline}>
+        <span className={shared.small}>
           {[run.label, WORDS.causes[run.cause], settingsWords(run.settings)]
             .filter(Boolean)
             .join(" · ")}
@@ -130,28 +132,20 @@ function RunLine({ storeId, run }: { storeId: string; run: Run }) {
 
 /** A run as a bar: what passed and failed, and while it is on its way how far it is. */
 export function RunBar({ run }: { run: Run }) {
-  const bar = (
-    <Share
-      parts={[
-        { label: WORDS.passed, tone: "good", value: run.passed },
-        { label: WORDS.wrong, tone: "warm", value: run.failed },
-      ]}
-      whole={Math.max(run.total, run.passed + run.failed, 1)}
-    />
-  );
-  if (!moving(run)) return bar;
+  const parts = [
+    { label: WORDS.passed, tone: "good", value: run.passed },
+    { label: WORDS.wrong, tone: "warm", value: run.failed },
+  ] as const;
+  const whole = Math.max(run.total, run.passed + run.failed, 1);
+  if (!moving(run)) return <Share parts={parts} whole={whole} />;
   return (
-    <div
-      className={classes.track}
-      role="progressbar"
-      aria-label={WORDS.progressName}
-      aria-valuemin={0}
-      aria-valuemax={Math.max(run.total, 1)}
-      aria-valuenow={run.done}
-      aria-valuetext={WORDS.progress(run.done, run.total)}
-    >
-      {bar}
-    </div>
+    <Track
+      label={WORDS.progressName}
+      parts={parts}
+      done={run.done}
+      whole={whole}
+      words={WORDS.progress(run.done, run.total)}
+    />
   );
 }
 

@@ -2,6 +2,8 @@ import { Clock3, Feather, type LucideIcon, MessageCircleQuestion, ShoppingBag } 
 import classes from "./features.module.css";
 import answerDark from "./media/answer-dark.webp";
 import answerLight from "./media/answer-light.webp";
+import gapsDark from "./media/gaps-dark.webp";
+import gapsLight from "./media/gaps-light.webp";
 import looksDark from "./media/looks-dark.webp";
 import looksLight from "./media/looks-light.webp";
 import sourcesDark from "./media/sources-dark.webp";
@@ -34,8 +36,17 @@ export function Features() {
             light={sourcesLight}
             dark={sourcesDark}
             alt={list.learns.picture}
-            width={1770}
-            height={1050}
+            width={1890}
+            height={1125}
+          />
+        </Pictured>
+        <Pictured name="proof" text={list.proof} points={list.proof.points}>
+          <Shot
+            light={gapsLight}
+            dark={gapsDark}
+            alt={list.proof.picture}
+            width={1500}
+            height={870}
           />
         </Pictured>
         <Plain icon={MessageCircleQuestion} {...list.honest} />
@@ -57,17 +68,28 @@ export function Features() {
 }
 
 interface PicturedProps {
-  name: "sources" | "learns" | "looks";
+  name: "sources" | "learns" | "looks" | "proof";
   text: { title: string; body: string };
+  points?: readonly { title: string; body: string }[];
   children: React.ReactNode;
 }
 
-function Pictured({ name, text, children }: PicturedProps) {
+function Pictured({ name, text, points, children }: PicturedProps) {
   return (
     <li className={`${classes.cell} ${classes[name]}`}>
       <div className={classes.words}>
         <h3>{text.title}</h3>
         <p>{text.body}</p>
+        {points && (
+          <dl className={classes.points}>
+            {points.map(({ title, body }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{body}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
       <div className={classes.picture}>{children}</div>
     </li>

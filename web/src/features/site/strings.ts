@@ -55,6 +55,19 @@ export const TEXT = {
         body: "Colours, icons, texts, shape and position, with a live preview while you change them.",
         picture: "The appearance page with options and a live preview of the chat",
       },
+      proof: {
+        title: "See what shoppers ask, and what is missing",
+        body: "Every answer keeps what it was made from, and every open question finds its way to you.",
+        points: [
+          { title: "Why this answer", body: "What was found, what was quoted, what was left out." },
+          { title: "Gaps", body: "Answer an open question once, and see before and after." },
+          {
+            title: "Golden questions",
+            body: "Asked again after every change, so that nothing gets worse unseen.",
+          },
+        ],
+        picture: "The page of gaps: what shoppers ask and the store has not taught yet",
+      },
       honest: {
         title: "Honest when it does not know",
         body: "Weak evidence gives a plain “I don't know” and a way to reach your team, never an invention.",
@@ -80,7 +93,7 @@ export const TEXT = {
     title: "See it at work",
     play: "Play the product tour",
     label: "Product tour",
-    length: "About a minute, no sound",
+    length: "A minute and a half, no sound",
     captions: "English",
     trouble: "This browser cannot play the tour.",
     download: "Download it",

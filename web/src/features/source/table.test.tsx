@@ -54,6 +54,29 @@ const names = () =>
     .slice(1)
     .map((row) => row.querySelectorAll("td")[1]?.textContent);
 
+test("[S2.53] while the history is read anew, Updating... lies over it", async () => {
+  server({ [GET]: list(pair), "DELETE /data-sources/71": {} });
+  show([{ path: "/", element: <SourcesPage texts={KNOWLEDGE} /> }], "/");
+  await screen.findByText("Why?");
+  expect(screen.queryByText("Updating...")).toBeNull();
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  const now = globalThis.fetch;
+  vi.stubGlobal("fetch", async (...sent: Parameters<typeof fetch>) => {
+    if (String(sent[0]).includes("/history")) await held;
+    return now(...sent);
+  });
+  fireEvent.click(screen.getByLabelText("Select all rows"));
+  press("Delete");
+  await screen.findByRole("dialog");
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await screen.findByText("Updating...");
+  answer();
+  await waitFor(() => expect(screen.queryByText("Updating...")).toBeNull());
+});
+
 test("[S2.20] the trial banner is static", async () => {
   open(list());
   expect(screen.getByText("5 days left in your full-featured trial")).toBeTruthy();

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { call } from "@/lib/api";
 import { fields, list, text } from "@/lib/parse";
-import type { StoreSummary } from "@/lib/selected-store";
+import { type StoreSummary, useStore } from "@/lib/selected-store";
 import type { StoreForm } from "./rules";
 
 /** A store as the server has it. */
@@ -44,13 +45,20 @@ export function summaryOf(store: Store): StoreSummary {
   };
 }
 
-/** All stores of the signed-in user. */
-export function useStores() {
-  return useQuery({
+/** All stores of the signed-in user; the store context keeps them. */
+export function useStores(wanted = true) {
+  const { setStores } = useStore();
+  const query = useQuery({
     queryKey: storeKeys.all,
     queryFn: async ({ signal }) =>
       list((await call("/stores", { bearer: true, signal })).stores).map(parseStore),
+    enabled: wanted,
   });
+  const { data } = query;
+  useEffect(() => {
+    if (data) setStores(data.map(summaryOf));
+  }, [data, setStores]);
+  return query;
 }
 
 async function createStore(form: StoreForm): Promise<void> {

@@ -25,11 +25,8 @@ const DeleteDialog = lazy(async () => ({
 /** The stores of the signed-in user. Coming here clears the selected one. */
 export function StoresPage() {
   const query = useStores();
-  const { clear, setStores } = useStore();
+  const { clear } = useStore();
   useEffect(clear, [clear]);
-  useEffect(() => {
-    if (query.data) setStores(query.data.map(summaryOf));
-  }, [query.data, setStores]);
   useEffect(() => {
     if (query.isError) failureToast(list.error, list.failed);
   }, [query.isError]);

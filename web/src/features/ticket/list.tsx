@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { shortDate } from "@/lib/format";
 import { Hint } from "@/ui/hint";
 import { Panel } from "@/ui/page";
+import panes from "@/ui/panes.module.css";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
 import type { Ticket, TicketStatus } from "./sample";
 import { TEXT } from "./strings";
@@ -30,7 +31,7 @@ export function TicketList({ tickets, chosen, returning, onChoose }: TicketListP
     if (!chosen && returning) left.current?.focus();
   }, [chosen, returning]);
   return (
-    <div className={classes.listPane}>
+    <div className={panes.pane}>
       <Panel label={TEXT.chats}>
         <div className={classes.head}>
           <h2>{TEXT.chats}</h2>
@@ -40,7 +41,7 @@ export function TicketList({ tickets, chosen, returning, onChoose }: TicketListP
           <Later label={TEXT.missed} />
           <Later label={TEXT.mine} />
         </div>
-        <ul className={classes.list}>
+        <ul className={panes.list}>
           {tickets.map((ticket) => (
             <li key={ticket.id}>
               <button

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { PageHeader } from "@/ui/page";
+import panes from "@/ui/panes.module.css";
 import { SampleBadge } from "@/ui/sample-badge";
 import { TicketList } from "./list";
 import { TEXT } from "./strings";
@@ -17,7 +18,7 @@ export function TicketsPage() {
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} actions={<SampleBadge />} />
-      <div className={classes.panes} data-reading={chosen ? true : undefined}>
+      <div className={`${panes.panes} ${classes.panes}`} data-reading={chosen ? true : undefined}>
         <TicketList
           tickets={tickets}
           chosen={chosen?.id}

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { shortTime } from "@/lib/format";
 import { Empty } from "@/ui/empty";
 import { Panel } from "@/ui/page";
+import panes from "@/ui/panes.module.css";
 import { TicketBadge } from "./list";
 import type { Ticket, TicketMessage } from "./sample";
 import { TEXT } from "./strings";
@@ -12,7 +13,7 @@ import classes from "./ticket.module.css";
 /** Where the thread will stand. */
 export function NoTicket() {
   return (
-    <div className={classes.noTicket}>
+    <div className={panes.pane} data-empty>
       <Panel>
         <Empty art="chats" title={TEXT.empty}>
           <p>{TEXT.emptyBody}</p>
@@ -39,41 +40,46 @@ export function TicketThread({ ticket, onReply, onBack }: TicketThreadProps) {
     if (log) log.scrollTop = log.scrollHeight;
   }, [ticket.messages.length]);
   return (
-    <Panel label={ticket.customerName}>
-      <div className={classes.thread}>
-        <div className={classes.head}>
-          <Button
-            className={classes.back}
-            size="xs"
-            variant="subtle"
-            color="gray"
-            leftSection={<ArrowLeft size={16} aria-hidden />}
-            onClick={onBack}
-          >
-            {TEXT.back}
-          </Button>
-          <h2 ref={heading} tabIndex={-1}>
-            {ticket.customerName}
-          </h2>
-          <span>{ticket.ticketNumber}</span>
-          <TicketBadge status={ticket.status} />
+    <div className={panes.pane}>
+      <Panel label={ticket.customerName}>
+        <div className={panes.thread}>
+          <div className={`${classes.head} ${classes.above}`}>
+            <Button
+              className={panes.back}
+              size="xs"
+              variant="subtle"
+              color="gray"
+              leftSection={<ArrowLeft size={16} aria-hidden />}
+              onClick={onBack}
+            >
+              {TEXT.back}
+            </Button>
+            <h2 ref={heading} tabIndex={-1}>
+              {ticket.customerName}
+            </h2>
+            <span>{ticket.ticketNumber}</span>
+            <TicketBadge status={ticket.status} />
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+          <div ref={end} className={panes.log} role="log" aria-label={TEXT.thread} tabIndex={0}>
+            {ticket.messages.map((message) => (
+              <Bubble key={message.id} message={message} name={ticket.customerName} />
+            ))}
+          </div>
+          <ReplyBox onReply={onReply} />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-        <div ref={end} className={classes.log} role="log" aria-label={TEXT.thread} tabIndex={0}>
-          {ticket.messages.map((message) => (
-            <Bubble key={message.id} message={message} name={ticket.customerName} />
-          ))}
-        </div>
-        <ReplyBox onReply={onReply} />
-      </div>
-    </Panel>
+      </Panel>
+    </div>
   );
 }
 
 function Bubble({ message, name }: { message: TicketMessage; name: string }) {
   return (
-    <div className={classes.bubble} data-sender={message.sender}>
-      <p>{message.content}</p>
+    <div
+      className={`${panes.turn} ${classes.turn}`}
+      data-right={message.sender === "agent" || undefined}
+    >
+      <p className={panes.bubble}>{message.content}</p>
       <small>
         {message.sender === "agent" ? TEXT.agent : name} ·{" "}
         <time dateTime={message.timestamp}>{shortTime(message.timestamp)}</time>

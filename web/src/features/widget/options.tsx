@@ -1,3 +1,4 @@
+import "@/ui/mantine-choice";
 import { Select, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Panel } from "@/ui/page";

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { shortTime } from "@/lib/format";
 import { Failed } from "@/ui/failed";
 import { Meter } from "@/ui/share";
+import shared from "@/ui/shared.module.css";
 import { hundredths } from "../data";
 import { TEXT } from "../strings";
 import { type AnswerAt, type AnswerRecord, useRecord } from "./data";
@@ -23,7 +24,7 @@ export function RecordBody({ at }: { at: AnswerAt }) {
   const { data } = record;
   const { understood, question } = data;
   return (
-    <div className={classes.body}>
+    <div className={shared.drawer}>
       <dl className={classes.asked}>
         <dt>{WORDS.asked}</dt>
         <dd dir="auto">{question}</dd>
@@ -52,7 +53,7 @@ export function RecordBody({ at }: { at: AnswerAt }) {
       </Section>
       {data.dropped.length > 0 && (
         <Section title={WORDS.dropped}>
-          <p className={classes.quiet}>{WORDS.droppedNote}</p>
+          <p className={shared.quiet}>{WORDS.droppedNote}</p>
           <ul className={classes.dropped}>
             {data.dropped.map((sentence) => (
               <li key={sentence} dir="auto">
@@ -71,7 +72,7 @@ export function RecordBody({ at }: { at: AnswerAt }) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={shared.section} aria-label={title}>
       <h3>{title}</h3>
       {children}
     </section>
@@ -92,7 +93,7 @@ function Evidence({ record, evidence }: { record: AnswerRecord; evidence: number
         />
         <strong aria-hidden>{value}</strong>
       </div>
-      <p className={classes.quiet}>
+      <p className={shared.quiet}>
         {record.answered ? WORDS.answeredNote : WORDS.refusedNote} {needed !== null && WORDS.needed}
       </p>
     </Section>
@@ -101,7 +102,7 @@ function Evidence({ record, evidence }: { record: AnswerRecord; evidence: number
 
 function Waiting() {
   return (
-    <div className={classes.body} role="status" aria-label={WORDS.loading}>
+    <div className={shared.drawer} role="status" aria-label={WORDS.loading}>
       <Skeleton height={56} />
       <Skeleton height={14} />
       <Skeleton height={96} />

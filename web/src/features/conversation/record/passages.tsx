@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { webAddress } from "@/lib/paths";
 import { Meter } from "@/ui/share";
+import shared from "@/ui/shared.module.css";
 import { StatusBadge } from "@/ui/status-badge";
 import { hundredths } from "../data";
 import { TEXT } from "../strings";
@@ -17,7 +18,7 @@ export function matchOf(score: number, best: number): number {
 
 /** The passages that were found, best first, with what was quoted of them. */
 export function Passages({ passages }: { passages: readonly Passage[] }) {
-  if (passages.length === 0) return <p className={classes.quiet}>{WORDS.noPassages}</p>;
+  if (passages.length === 0) return <p className={shared.quiet}>{WORDS.noPassages}</p>;
   const best = Math.max(...passages.map(({ score }) => score));
   return (
     <ol className={classes.passages}>
@@ -34,7 +35,7 @@ function PassageCard({ passage, match }: { passage: Passage; match: number }) {
   const under = passage.headings.filter((heading) => heading !== passage.name).join(" › ");
   return (
     <li data-quoted={passage.quoted || undefined} data-gone={passage.gone || undefined}>
-      <div className={classes.passageHead}>
+      <div className={`${shared.row} ${classes.passageHead}`}>
         {href ? (
           <a href={href} target="_blank" rel="noreferrer" dir="auto">
             {passage.name || href}
@@ -47,7 +48,7 @@ function PassageCard({ passage, match }: { passage: Passage; match: number }) {
           {passage.gone && <StatusBadge tone="wait">{WORDS.goneMark}</StatusBadge>}
         </span>
       </div>
-      {under && <p className={classes.under}>{under}</p>}
+      {under && <p className={shared.small}>{under}</p>}
       <div className={classes.match}>
         <Meter value={match} label={WORDS.score(hundredths(match))} />
         <span aria-hidden>{hundredths(match)}</span>
@@ -76,7 +77,7 @@ function Words({ text }: { text: string }) {
       {long && (
         <button
           type="button"
-          className={classes.more}
+          className={`${shared.action} ${classes.more}`}
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >

@@ -1,5 +1,6 @@
 import { type PictureTone, percent } from "@/ui/picture";
 import { Share } from "@/ui/share";
+import shared from "@/ui/shared.module.css";
 import { TEXT } from "../strings";
 import { type AnswerRecord, STEPS, type Step } from "./data";
 import classes from "./record.module.css";
@@ -29,12 +30,12 @@ export function Times({ record }: { record: AnswerRecord }) {
         {parts.map(({ label, tone, value }) => (
           <li key={label} data-tone={tone}>
             {label} <b>{WORDS.ms(value)}</b>
-            <span className={classes.unseen}>, {Math.round(percent(value, whole))}%</span>
+            <span className={shared.unseen}>, {Math.round(percent(value, whole))}%</span>
           </li>
         ))}
       </ul>
       {(tokens || costMicros !== null) && (
-        <p className={classes.quiet}>
+        <p className={shared.quiet}>
           {[
             tokens && WORDS.tokens(promptTokens, outputTokens),
             costMicros !== null && WORDS.cost(costMicros),

@@ -9,6 +9,7 @@ import { PageHeader, Panel } from "@/ui/page";
 import { Pager } from "@/ui/pager";
 import { pageOf } from "@/ui/pages";
 import { Legend, Share } from "@/ui/share";
+import shared from "@/ui/shared.module.css";
 import { StatusBadge } from "@/ui/status-badge";
 import { useComparison, useRuns } from "../api";
 import type { Comparison, Run } from "../data";
@@ -50,7 +51,7 @@ export function ComparePage() {
           onRetry={() => void comparison.refetch()}
         />
       ) : (
-        <div className={classes.page} role="status" aria-label={WORDS.loading}>
+        <div className={shared.stack} role="status" aria-label={WORDS.loading}>
           <Skeleton height={180} radius="lg" />
           <Skeleton height={280} radius="lg" />
         </div>
@@ -72,7 +73,7 @@ function Compared({
     { label: WORDS.parts.neither, tone: "plain", value: neither },
   ] as const;
   return (
-    <div className={classes.page}>
+    <div className={shared.stack}>
       <div className={classes.duo}>
         <Panel>
           <div className={classes.block}>
@@ -124,13 +125,13 @@ function Questions({ comparison }: { comparison: Comparison }) {
       />
       <Panel>
         {found.length === 0 ? (
-          <p className={classes.quiet}>{WORDS.same}</p>
+          <p className={`${shared.quiet} ${classes.none}`}>{WORDS.same}</p>
         ) : (
           <ul className={classes.results}>
             {pageOf(found, { page, size: SIZE }).map((result) => (
               <li key={result.goldenId || result.question}>
                 <strong dir="auto">{result.question}</strong>
-                <div className={classes.sides}>
+                <div className={shared.sides}>
                   <Side name={WORDS.a} passed={result.aPassed} answer={result.aAnswer} />
                   <Side name={WORDS.b} passed={result.bPassed} answer={result.bAnswer} />
                 </div>
@@ -148,8 +149,8 @@ function Questions({ comparison }: { comparison: Comparison }) {
 
 function Side({ name, passed, answer }: { name: string; passed: boolean; answer: string }) {
   return (
-    <div className={classes.side}>
-      <div className={classes.sideHead}>
+    <div className={shared.side}>
+      <div className={shared.row}>
         <b>{name}</b>
         <StatusBadge tone={passed ? "good" : "bad"}>
           {passed ? TEXT.passed : TEXT.wrong}

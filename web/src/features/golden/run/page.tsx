@@ -9,6 +9,7 @@ import { Failed } from "@/ui/failed";
 import { PageHeader, Panel } from "@/ui/page";
 import { Pager } from "@/ui/pager";
 import { pageOf } from "@/ui/pages";
+import shared from "@/ui/shared.module.css";
 import { useRun, useRuns } from "../api";
 import { moving, type Result, type RunDetail } from "../data";
 import classes from "../golden.module.css";
@@ -53,7 +54,7 @@ export function RunPage() {
           <Failed title={WORDS.failed} error={run.error} onRetry={() => void run.refetch()} />
         </>
       ) : (
-        <div className={classes.page} role="status" aria-label={WORDS.loading}>
+        <div className={shared.stack} role="status" aria-label={WORDS.loading}>
           <Skeleton height={32} width={280} />
           <Skeleton height={90} radius="lg" />
           <Skeleton height={280} radius="lg" />
@@ -76,7 +77,7 @@ function Shown({ storeId, base, run }: { storeId: string; base: string; run: Run
           .join(" · ")}
         actions={<CompareWith storeId={storeId} base={base} run={run} />}
       />
-      <div className={classes.page}>
+      <div className={shared.stack}>
         {run.state === "failed" && (
           <Alert color="red" role="alert" title={WORDS.broke}>
             {run.error}
@@ -109,7 +110,7 @@ function Shown({ storeId, base, run }: { storeId: string; base: string; run: Run
         />
         <Panel>
           {found.length === 0 ? (
-            <p className={classes.quiet}>{WORDS.empty}</p>
+            <p className={`${shared.quiet} ${classes.none}`}>{WORDS.empty}</p>
           ) : (
             <ul className={classes.results}>
               {pageOf(found, { page, size: SIZE }).map((result) => (
@@ -135,6 +136,7 @@ function CompareWith({ storeId, base, run }: { storeId: string; base: string; ru
     <label className={classes.compareWith}>
       {WORDS.compare}
       <select
+        className={shared.select}
         value=""
         onChange={(event) =>
           void navigate(`${base}/${event.currentTarget.value}/compare/${run.id}`)

@@ -1,5 +1,6 @@
 import { Markdown } from "@tilly/widget/chat";
 import { webAddress } from "@/lib/paths";
+import shared from "@/ui/shared.module.css";
 import { StatusBadge } from "@/ui/status-badge";
 import type { Result } from "../data";
 import classes from "../golden.module.css";
@@ -14,11 +15,11 @@ export function ResultLine({ result }: { result: Result }) {
   const moved = was !== null && (was === "passed") !== passed;
   return (
     <li data-passed={passed}>
-      <div className={classes.resultHead}>
+      <div className={`${shared.row} ${classes.resultHead}`}>
         <strong dir="auto">{result.question}</strong>
         <span className={classes.moves}>
           {moved && (
-            <span className={classes.quietInline}>
+            <span className={shared.small}>
               {was === "passed" ? WORDS.wasPassed : WORDS.wasFailed}
             </span>
           )}
@@ -35,10 +36,10 @@ export function ResultLine({ result }: { result: Result }) {
         </ul>
       )}
       <details className={classes.answer}>
-        <summary>{WORDS.answer}</summary>
+        <summary className={shared.action}>{WORDS.answer}</summary>
         <div className={classes.said}>
           {result.answer ? <Markdown text={result.answer} /> : <p>{WORDS.noAnswer}</p>}
-          <p className={classes.quietInline}>
+          <p className={shared.small}>
             {WORDS.expected[result.expect]} ·{" "}
             {WORDS.facts(
               result.evidence === null ? null : Math.round(result.evidence * 100),
@@ -72,7 +73,7 @@ export function ResultLine({ result }: { result: Result }) {
 function Waiting({ question }: { question: string }) {
   return (
     <li>
-      <div className={classes.resultHead}>
+      <div className={`${shared.row} ${classes.resultHead}`}>
         <strong dir="auto">{question}</strong>
         <StatusBadge tone="plain">{WORDS.waiting}</StatusBadge>
       </div>

@@ -1,13 +1,13 @@
 import { Alert, Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "@/lib/api";
+import shared from "@/ui/shared.module.css";
 import type { Scope } from "../api";
 import type { Row } from "../rows";
 import { TEXT as SHARED } from "../strings";
 import { useActions } from "./actions";
 import { ChangesPicture } from "./changes";
 import { type PageQuery, useDetail } from "./data";
-import classes from "./detail.module.css";
 import { Head } from "./head";
 import { PageList } from "./pages";
 import { ProgressPicture } from "./progress";
@@ -41,7 +41,7 @@ export function DetailBody({ row, scope, onMoving, onEdit }: DetailBodyProps) {
   const { data } = detail;
   const manual = row.source === SHARED.kinds.manual;
   return (
-    <div className={classes.body}>
+    <div className={shared.drawer}>
       <Head
         detail={data}
         manual={manual}
@@ -65,7 +65,7 @@ export function DetailBody({ row, scope, onMoving, onEdit }: DetailBodyProps) {
 
 function Waiting() {
   return (
-    <div className={classes.body} role="status" aria-label={TEXT.loading}>
+    <div className={shared.drawer} role="status" aria-label={TEXT.loading}>
       <Skeleton height={26} width={120} radius="xl" />
       <Skeleton height={10} />
       <Skeleton height={64} />

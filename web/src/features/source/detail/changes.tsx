@@ -1,22 +1,23 @@
+import { Share } from "@/ui/share";
+import shared from "@/ui/shared.module.css";
 import type { Changes } from "./data";
-import classes from "./detail.module.css";
-import { PartsBar, PartsLegend } from "./parts";
+import { PartsLegend } from "./parts";
 import { TEXT } from "./strings";
 
+const TONES = { new: "good", changed: "warm", unchanged: "plain", vanished: "bad" } as const;
 const ORDER = ["new", "changed", "unchanged", "vanished"] as const;
 
 /** What differs from the scan before, as a bar with its counts. */
 export function ChangesPicture({ changes }: { changes: Changes }) {
   const parts = ORDER.map((name) => ({
-    name,
     label: TEXT.changeCounts[name],
-    count: changes[name],
+    tone: TONES[name],
+    value: changes[name],
   }));
-  const total = parts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section className={classes.section} aria-label={TEXT.changes}>
+    <section className={shared.section} aria-label={TEXT.changes}>
       <h3>{TEXT.changes}</h3>
-      <PartsBar parts={parts} total={total} />
+      <Share parts={parts} />
       <PartsLegend parts={parts} />
     </section>
   );

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Pause, Pencil, Play, RotateCw, Square } from "lucide-react";
+import shared from "@/ui/shared.module.css";
 import { StatusBadge } from "@/ui/status-badge";
 import { unfinished } from "../rows";
 import { TEXT as SHARED } from "../strings";
@@ -31,7 +32,7 @@ interface HeadProps {
 export function Head({ detail, manual, actions: { act }, onEdit }: HeadProps) {
   const held = detail.paused === true && unfinished(detail.status);
   return (
-    <div className={classes.top}>
+    <div className={`${shared.row} ${classes.top}`}>
       {held ? (
         <StatusBadge tone="wait">{TEXT.paused}</StatusBadge>
       ) : (

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { shortTime } from "@/lib/format";
 import { webAddress } from "@/lib/paths";
+import shared from "@/ui/shared.module.css";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
 import type { Page } from "./data";
 import classes from "./detail.module.css";
@@ -32,15 +33,16 @@ export function PageLine({ sourceId, page }: { sourceId: string; page: Page }) {
       </div>
       <Address url={page.url} titled={page.title !== ""} />
       {page.error && (
-        <span className={page.status === "failed" ? classes.error : classes.quiet}>
+        <span className={page.status === "failed" ? classes.error : shared.small}>
           {page.error}
         </span>
       )}
-      <div className={classes.taught}>
-        <span className={classes.quiet}>{summary(page)}</span>
+      <div className={`${shared.row} ${classes.taught}`}>
+        <span className={shared.small}>{summary(page)}</span>
         {page.id && page.passages > 0 && (
           <button
             type="button"
+            className={shared.action}
             aria-expanded={open}
             aria-controls={open ? panel : undefined}
             onClick={() => setOpen(!open)}
@@ -77,5 +79,5 @@ function Address({ url, titled }: { url: string; titled: boolean }) {
         {url}
       </a>
     );
-  return titled ? <span className={classes.quiet}>{url}</span> : null;
+  return titled ? <span className={shared.small}>{url}</span> : null;
 }

@@ -1,4 +1,6 @@
+import { Chips } from "@/ui/chips";
 import { Pager } from "@/ui/pager";
+import shared from "@/ui/shared.module.css";
 import { type Detail, FILTERS, type Filter, PAGES_SHOWN, type PageQuery } from "./data";
 import classes from "./detail.module.css";
 import { PageLine } from "./page-line";
@@ -15,7 +17,7 @@ interface PageListProps {
 export function PageList({ sourceId, detail, query, onQuery }: PageListProps) {
   const { pages, pagesTotal, counts } = detail;
   return (
-    <section className={classes.section} aria-label={TEXT.pages}>
+    <section className={shared.section} aria-label={TEXT.pages}>
       <h3>{TEXT.pages}</h3>
       {counts && (
         <Filters
@@ -25,7 +27,7 @@ export function PageList({ sourceId, detail, query, onQuery }: PageListProps) {
         />
       )}
       {pages.length === 0 ? (
-        <p className={classes.quiet}>{query.filter === "all" ? TEXT.none : TEXT.noneOfFilter}</p>
+        <p className={shared.small}>{query.filter === "all" ? TEXT.none : TEXT.noneOfFilter}</p>
       ) : (
         <ul className={classes.pages}>
           {pages.map((page) => (
@@ -53,18 +55,13 @@ interface FiltersProps {
 
 function Filters({ counts, chosen, onChoose }: FiltersProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's.
-    <div className={classes.filters} role="group" aria-label={TEXT.show}>
-      {FILTERS.map((filter) => (
-        <button
-          key={filter}
-          type="button"
-          aria-pressed={filter === chosen}
-          onClick={() => onChoose(filter)}
-        >
-          {TEXT.filters[filter]} <span>{counts[filter]}</span>
-        </button>
-      ))}
-    </div>
+    <Chips
+      label={TEXT.show}
+      choices={FILTERS}
+      chosen={chosen}
+      words={TEXT.filters}
+      counts={counts}
+      onChoose={onChoose}
+    />
   );
 }

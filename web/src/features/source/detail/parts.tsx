@@ -1,39 +1,17 @@
+import type { ShareOf } from "@/ui/share";
 import classes from "./detail.module.css";
 
-/** One part of a whole. */
-export interface Part {
-  name: string;
-  label: string;
-  count: number;
-}
-
-/** Parts of a whole as one bar; its words stand beside it. */
-export function PartsBar({ parts, total }: { parts: Part[]; total: number }) {
-  let from = 0;
-  const boxes = parts.map((part) => {
-    const width = total > 0 ? (100 * part.count) / total : 0;
-    const box = { ...part, width, x: from };
-    from += width;
-    return box;
-  });
-  return (
-    <svg className={classes.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
-      <rect width="100" height="8" data-part="rest" />
-      {boxes.map(({ name, x, width }) => (
-        <rect key={name} x={x} width={width} height="8" data-part={name} />
-      ))}
-    </svg>
-  );
-}
+/** Something to count; without a tone it is no part of the bar. */
+type Counted = Omit<ShareOf, "tone"> & { tone?: ShareOf["tone"] };
 
 /** What each part is called and how many it holds. */
-export function PartsLegend({ parts }: { parts: Part[] }) {
+export function PartsLegend({ parts }: { parts: readonly Counted[] }) {
   return (
     <dl className={classes.legend}>
-      {parts.map(({ name, label, count }) => (
-        <div key={name} data-part={name}>
+      {parts.map(({ label, tone, value }) => (
+        <div key={label} data-tone={tone}>
           <dt>{label}</dt>
-          <dd>{count}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

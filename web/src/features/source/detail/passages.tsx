@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { messageOf } from "@/lib/api";
+import shared from "@/ui/shared.module.css";
 import { type Passage, usePassages } from "./data";
 import classes from "./detail.module.css";
 import { TEXT } from "./strings";
@@ -38,7 +39,7 @@ export function PassageList({ sourceId, pageId }: { sourceId: string; pageId: st
         {messageOf(passages.error, TEXT.readFailed)}
       </p>
     );
-  if (passages.data.length === 0) return <p className={classes.quiet}>{TEXT.readNothing}</p>;
+  if (passages.data.length === 0) return <p className={shared.small}>{TEXT.readNothing}</p>;
   return (
     <div className={classes.passages}>
       {chapters(passages.data).map((chapter, place) => (

@@ -1,4 +1,5 @@
 import { shortTime } from "@/lib/format";
+import shared from "@/ui/shared.module.css";
 import type { Actions } from "./actions";
 import { type Detail, SCHEDULES, type Schedule } from "./data";
 import classes from "./detail.module.css";
@@ -18,6 +19,7 @@ export function Times({ detail, schedule, actions: { plan } }: TimesProps) {
       <label>
         {TEXT.schedule}
         <select
+          className={shared.select}
           value={chosen}
           disabled={plan.isPending}
           onChange={({ currentTarget: { value } }) => plan.mutate(value as Schedule)}
