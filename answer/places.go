@@ -76,19 +76,28 @@ func elsewhere(text string) (asked string, ok bool) {
 	return strings.TrimSpace(asked), asked != text
 }
 
-// whereTo puts the passage first that says where the shop ships; ok is false when
-// none does.
+// whereTo puts the passage first that says where the shop ships, in a sentence or a
+// table of countries; ok is false when none does.
 func (f finding) whereTo() (_ finding, ok bool) {
 	for i, r := range f.results {
 		if Evidence(r) < f.bar {
 			continue
 		}
+		rows := 0
 		for _, u := range units(textOf(r.Passage)) {
-			if u.kind == sentenceUnit && shipsWord.MatchString(u.text) && destinations.MatchString(u.text) {
-				f.results = slices.Concat(f.results[i:i+1], f.results[:i], f.results[i+1:])
-				f.expect = &kind{holds: destinations, bonus: 0.5, without: 0.3}
-				return f, true
+			says := u.kind == sentenceUnit && shipsWord.MatchString(u.text) && destinations.MatchString(u.text) && (!denies(u.text) || bends.MatchString(u.text))
+			if u.kind == rowUnit && countryWord.MatchString(u.head) {
+				rows++
 			}
+			if !says && rows < 2 {
+				continue
+			}
+			f.results = slices.Concat(f.results[i:i+1], f.results[:i], f.results[i+1:])
+			f.expect = &kind{holds: destinations, bonus: 0.5, without: 0.3}
+			if !says {
+				f.expect = &kind{holds: counts, bonus: 0.5, without: 0.3, rows: true}
+			}
+			return f, true
 		}
 	}
 	return f, false

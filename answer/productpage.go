@@ -64,3 +64,27 @@ func speaksOf(r search.Result, product tilly.Passage) bool {
 		return !why.Soft && terms[why.Term]
 	})
 }
+
+// denied says whether a product holds the words it was found by in denials alone:
+// "without perfume".
+func denied(r search.Result) bool {
+	if r.Match.Title > 0 {
+		return false
+	}
+	ana := search.NewAnalyzer(r.Passage.Lang)
+	terms := map[string]bool{}
+	for _, w := range r.Why {
+		for _, f := range w.Forms {
+			terms[f.Term] = terms[f.Term] || !w.Soft
+		}
+	}
+	said, without := false, true
+	for _, s := range sentences(strings.ReplaceAll(textOf(r.Passage), "\n", ". ")) {
+		for _, term := range ana.Terms(s) {
+			if terms[term] {
+				said, without = true, without && denies(s)
+			}
+		}
+	}
+	return said && without
+}

@@ -34,6 +34,7 @@ type offer struct {
 	asks      bool         // the question asks something, rather than for a product
 	alike     []string     // keys of the products that are named as well as the best
 	describes bool         // the question describes what is wanted without naming it
+	denied    bool         // the best product says that it is without what was asked for
 	lacks     []string     // words of what is wanted that the best product does not hold
 }
 
@@ -57,8 +58,8 @@ func (o offer) enough() bool {
 	if o.follows {
 		return !o.points && o.match.Coverage >= 0.25 && o.fresh >= 0.5
 	}
-	if !o.named {
-		return false
+	if !o.named || o.denied || o.want.there && o.match.Title == 0 {
+		return false // "is there parking?", "do you sell perfume?" of a cream without
 	}
 	if o.want.asked || o.want.filter.Any() || o.want.cheap || o.want.cheaper || !o.asks {
 		return o.match.Coverage >= 0.45
@@ -157,7 +158,7 @@ func (t *turn) fill(ctx context.Context, x *search.Index, o *offer, query, about
 	o.match, o.fresh = results[0].Match, holds(results[0], plainWords(o.want.query))
 	var near []search.Result
 	for _, r := range results {
-		if r.Score >= 0.5*results[0].Score {
+		if r.Score >= 0.5*results[0].Score && r.Match.Coverage >= 0.6*results[0].Match.Coverage {
 			near = append(near, r)
 		}
 	}
@@ -190,7 +191,7 @@ func (t *turn) identify(x *search.Index, o *offer, list []tilly.Product, found [
 	if at < 0 {
 		return
 	}
-	o.match = found[at].Match
+	o.match, o.denied = found[at].Match, denied(found[at])
 	o.alike = t.namedAlike(o, found, o.match.Title)
 	o.lacks = t.lacking(found[at], o.want.query)
 	if !wanted {

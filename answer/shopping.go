@@ -15,6 +15,7 @@ type shopping struct {
 	asked   bool          // says in words that products are wanted
 	cost    bool          // asks what something costs
 	stock   bool          // asks whether something can be had now
+	there   bool          // asks only whether something is there, which may be anything
 	cheaper bool          // wants cheaper ones than those shown before
 	cheap   bool          // wants the cheapest
 	sale    bool          // wants what is reduced
@@ -28,6 +29,7 @@ type shopping struct {
 // follows or stands between is the thing.
 func wantsIt() []string {
 	return []string{
+		" something against ", " anything against ", " etwas gegen ", " was gegen ", " iets tegen ", " quelque chose contre ", " algo contra ", " qualcosa contro ",
 		" i am looking for ", " i'm looking for ", " im looking for ", " looking for ", " do you have any ", " do you have ", " have you got ", " do you sell ", " do you stock ",
 		" do you carry ", " do you offer ", " can you recommend ", " could you recommend ", " what do you recommend ", " recommend me ", " recommend ", " can you suggest ", " suggest ",
 		" can you show me ", " show me ", " find me ", " search for ", " i want to buy ", " i would like to buy ", " i'd like to buy ", " where can i buy ", " can i buy ", " i would like ", " i'd like ", " i want ", " i need ", " we need ", " give me ", " is there ", " are there ",
@@ -125,6 +127,7 @@ func readShopping(text string) shopping {
 	for _, phrase := range wantsIt() {
 		if at := strings.Index(joined, phrase); at >= 0 && at < 24 {
 			s.asked = true
+			s.there = strings.Contains(" is there  are there  gibt es  hay ", phrase)
 			joined = joined[:at] + " " + joined[at+len(phrase):]
 			break
 		}

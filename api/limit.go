@@ -4,8 +4,11 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"strconv"
 	"strings"
 	"time"
+
+	"github.com/go-chi/httprate"
 
 	"tilly"
 )
@@ -13,27 +16,36 @@ import (
 // addressLimits count per address and process. They leave room for ordinary use
 // from one address (a shop's office, a school): the contract's figures pass.
 type addressLimits struct {
-	signUp, logIn, mail, chat, rating, enquiry *window
+	signUp, logIn, mail, chat, rating, enquiry *httprate.RateLimiter
 }
 
 func newAddressLimits() addressLimits {
 	return addressLimits{
-		signUp:  newWindow(90, time.Hour),
-		logIn:   newWindow(150, 15*time.Minute),
-		mail:    newWindow(60, time.Hour),
-		chat:    newWindow(180, time.Minute),
-		rating:  newWindow(180, time.Minute),
-		enquiry: newWindow(30, time.Hour),
+		signUp:  httprate.NewRateLimiter(90, time.Hour),
+		logIn:   httprate.NewRateLimiter(150, 15*time.Minute),
+		mail:    httprate.NewRateLimiter(60, time.Hour),
+		chat:    httprate.NewRateLimiter(180, time.Minute),
+		rating:  httprate.NewRateLimiter(180, time.Minute),
+		enquiry: httprate.NewRateLimiter(30, time.Hour),
 	}
 }
 
-// limit refuses a call when its address has used up w.
-func (s *Server) limit(w *window, c *call, message string) error {
-	if w.take(addressKey(s.addressOf(c.r)), time.Now()) {
+// limit refuses a call when its address has used up l.
+func (s *Server) limit(l *httprate.RateLimiter, c *call, message string) error {
+	header := http.Header{}
+	if !l.OnLimit(headerOnly(header), c.r, addressKey(s.addressOf(c.r))) {
 		return nil
 	}
-	return &tilly.Error{Code: tilly.TooMany, Message: message, RetryAfter: w.length}
+	seconds, _ := strconv.Atoi(header.Get("Retry-After"))
+	return &tilly.Error{Code: tilly.TooMany, Message: message, RetryAfter: time.Duration(max(seconds, 1)) * time.Second}
 }
+
+// headerOnly is a ResponseWriter that keeps a limiter's headers to ourselves.
+type headerOnly http.Header
+
+func (h headerOnly) Header() http.Header       { return http.Header(h) }
+func (headerOnly) Write(b []byte) (int, error) { return len(b), nil }
+func (headerOnly) WriteHeader(int)             {}
 
 // addressOf is the address a request came from. X-Forwarded-For is believed only
 // as far as trusted proxies wrote it: the last address that is not theirs.

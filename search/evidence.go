@@ -85,7 +85,7 @@ func (p *plan) knownShare() float64 {
 		all += g.worth()
 		best := 0.0
 		for _, f := range g.forms {
-			best = max(best, f.weight)
+			best = max(best, f.knows())
 		}
 		known += g.worth() * best
 	}
@@ -93,6 +93,18 @@ func (p *plan) knownShare() float64 {
 		return 0
 	}
 	return known / all
+}
+
+// knows is how far a store that has this form knows the word: by another name it
+// is known as well, put right it probably is.
+func (f *form) knows() float64 {
+	switch {
+	case f.how == "synonym":
+		return 1
+	case f.weight == repairWeight:
+		return 0.9
+	}
+	return f.weight
 }
 
 // near is the share of the met words that stand within one short window of the

@@ -103,6 +103,7 @@ func (x *Index) plan(q Query) *plan {
 	words := p.read(q.Text, 1, false)
 	p.read(q.Context, contextWeight, true)
 	p.joinPairs(words)
+	p.rejoin(words)
 	for i := range p.groups {
 		p.settle(&p.groups[i])
 	}
@@ -260,6 +261,7 @@ func (p *plan) widen(g *group) {
 		g.forms = append(g.forms, f)
 	}
 	p.compounded(g)
+	p.separated(g)
 	if len(g.forms) == 0 {
 		g.forms = p.found(p.mend(g.word))
 		return

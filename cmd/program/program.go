@@ -15,7 +15,6 @@ import (
 	"tilly"
 	"tilly/answer"
 	"tilly/api"
-	"tilly/blob"
 	"tilly/db"
 	"tilly/demo"
 	"tilly/fetch"
@@ -35,7 +34,7 @@ type Program struct {
 	log       *slog.Logger
 	terminal  terminal
 	rows      *db.DB
-	files     *blob.Store
+	files     uploads
 	pdf       *pdf.Pool // nil: PDF files cannot be read
 	fetch     *fetch.Client
 	shops     *shops
@@ -59,7 +58,7 @@ func Open(ctx context.Context, s Settings, t terminal) (*Program, error) {
 		return nil, err
 	}
 	p.rows = rows
-	if err := p.build(); err != nil {
+	if err := p.build(ctx); err != nil {
 		_ = rows.Close() // the first error is the one to tell
 		return nil, err
 	}
@@ -88,13 +87,13 @@ func openDB(ctx context.Context, s Settings) (*db.DB, error) {
 	return rows, nil
 }
 
-func (p *Program) build() error {
+func (p *Program) build(ctx context.Context) error {
 	key, err := secretKey(p.settings)
 	if err != nil {
 		return err
 	}
-	if p.files, err = blob.Open(filepath.Join(p.settings.DataDir, "uploads")); err != nil {
-		return fmt.Errorf("TILLY_DATA_DIR: %w", err)
+	if p.files, err = openUploads(ctx, p.settings, key); err != nil {
+		return err
 	}
 	if p.mail, err = p.newMailer(key); err != nil {
 		return err
