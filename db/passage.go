@@ -240,7 +240,7 @@ func byDocument(ctx context.Context, c conn, storeID string, each func(string, [
 			if err := each(id, passages); err != nil {
 				return err
 			}
-			passages = nil
+			passages = make([]tilly.Passage, 0, len(passages)) // pages of a site are much alike
 		}
 		id = r.DocumentID
 		if r.Ord < 0 {
