@@ -5,10 +5,15 @@ package search
 // skip knows only describe and are passed over.
 func Head(lang, text string, skip func(word string) bool) string {
 	var finder headFinder
-	eachWord(text[:qualified(text)], func(w word) {
-		if !skip(w.text) || finder.n > 0 && qualifiers[w.text] {
-			finder.word(w)
+	eachPart(text, func(part string, names bool) {
+		if !names {
+			return
 		}
+		eachWord(part, func(w word) {
+			if !skip(w.text) || finder.n > 0 && qualifiers[w.text] {
+				finder.word(w)
+			}
+		})
 	})
 	if head, ok := finder.head(primary(lang)); ok {
 		return head.text

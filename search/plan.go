@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -51,6 +52,7 @@ type group struct {
 	forms   []form
 	grams   []uint64 // of word, once they are needed
 	shown   []Form   // see told
+	typed   bool     // a word between spaces, without digits
 	thing   float64  // how far it names the thing that is wanted, 0 to 1; see aim
 }
 
@@ -79,6 +81,8 @@ type plan struct {
 	subjects []bool             // by group, see isSubject
 	wares    bool               // products are asked for
 	row      []int              // groups of the query's words that carry meaning, in order
+	marks    [][]mark           // by part, see marked
+	inTitle  []float64          // how well each group stands in the title that is looked at
 }
 
 func (x *Index) plan(q Query) *plan {
@@ -102,7 +106,7 @@ func (x *Index) plan(q Query) *plan {
 	if p.wares {
 		p.aim()
 		for _, w := range words {
-			if i := p.at[w.text]; !w.joined && !p.groups[i].soft {
+			if i := p.at[w.text]; !w.joined && !p.groups[i].soft && len(p.row) < maxQueryWords {
 				p.row = append(p.row, i)
 			}
 		}
@@ -144,7 +148,7 @@ func (p *plan) stands(w word) bool {
 }
 
 func (p *plan) group(w word, weight float64, context bool) group {
-	g := group{word: w.text, weight: weight, context: context}
+	g := group{word: w.text, weight: weight, context: context, typed: w.script == spaced && !w.joined && !hasDigit(w.text)}
 	for _, lang := range p.langs {
 		if p.x.lex.Soft(lang, w.text) {
 			g.soft = true
@@ -261,8 +265,16 @@ func (p *plan) widen(g *group) {
 }
 
 // capForms lets nothing that stands for the word that was asked be worth more than
-// the word, which is the first form where the store knows it.
+// the word, which is the first form where the store knows it. Of what an unknown
+// word may have been meant as, the rare is worth no more than the common, which is
+// likelier.
 func (g *group) capForms() {
+	if len(g.forms) > 0 && g.forms[0].how == "repaired" {
+		least := slices.MinFunc(g.forms, func(a, b form) int { return cmp.Compare(a.idf, b.idf) }).idf
+		for i := range g.forms {
+			g.forms[i].idf = least
+		}
+	}
 	for i := range g.forms {
 		if f := &g.forms[i]; f.how != "" && g.forms[0].how == "" {
 			f.idf = min(f.idf, g.forms[0].idf)
