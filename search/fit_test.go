@@ -19,7 +19,7 @@ const equal = 0.4
 // pull is what it costs to go away from equal weights, in NDCG of both sets for
 // each squared distance of one. With a hundred queries a fit that is free follows
 // chance.
-const pull = 0.03
+const pull = 0.1
 
 // triedWeights are what a fit tries for each trait.
 var triedWeights = []float64{0, .1, .2, .3, .4, .5, .6, .8, 1}

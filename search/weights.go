@@ -38,8 +38,8 @@ func defaultWeights() weights {
 func productWeights() weights {
 	return weights{
 		field: [fieldCount]float64{fieldQuestion: 3, fieldTitle: 5, fieldHeading: 2.5, fieldBody: 1},
-		asked: 1, pairFloor: 0.5, titled: 0.5, named: 0.4, page: 0, near: 0, met: 0.5, spoken: 1,
-		once: true, pairs: 0.3, order: 0.3, exact: 0.4, head: 0.4, thing: 0.5,
+		asked: 1, pairFloor: 0.5, titled: 0.4, named: 0.4, page: 0, near: 0, met: 0.4, spoken: 1,
+		once: true, pairs: 0.3, order: 0.3, exact: 0.4, head: 0.4, thing: 0.4,
 	}
 }
 
