@@ -1,5 +1,11 @@
 package search
 
+import (
+	"strings"
+
+	"tilly"
+)
+
 // Head is the word of a short text that names a thing, in lower case, "" without
 // one: "tent" of "tent for two people", "jacket" of "green rain jacket". Words that
 // skip knows only describe and are passed over.
@@ -19,4 +25,14 @@ func Head(lang, text string, skip func(word string) bool) string {
 		return head.text
 	}
 	return ""
+}
+
+// eachSort gives the words that name a thing in the categories of a product: what is
+// called Alba and stands among Phone Cases is a case.
+func eachSort(p tilly.Passage, yield func(string)) {
+	for category := range strings.FieldsFuncSeq(tilly.CategoryIn(p.Text), func(r rune) bool { return strings.ContainsRune(",>/|;", r) }) {
+		if head := Head(p.Lang, category, func(string) bool { return false }); head != "" {
+			yield(head)
+		}
+	}
 }

@@ -166,6 +166,17 @@ func (s *segment) similar(word string) []string {
 	return out
 }
 
+// beginning gives the terms that begin with the stem.
+func (s *segment) beginning(stem string) (out []string) {
+	s.gramsOnce.Do(s.buildGrams)
+	for _, id := range s.grams[trigrams(stem)[0]] {
+		if strings.HasPrefix(s.terms[id], stem) {
+			out = append(out, s.terms[id])
+		}
+	}
+	return out
+}
+
 func (s *segment) buildGrams() {
 	s.grams = map[uint64][]uint32{}
 	for id, term := range s.terms {

@@ -77,12 +77,9 @@ func (p *plan) begun(text string, g *group) {
 	stem := fold(text)
 	var found []guess
 	for _, part := range p.x.parts {
-		part.seg.gramsOnce.Do(part.seg.buildGrams)
-		for _, id := range part.seg.grams[trigrams(stem)[0]] {
-			if term := part.seg.terms[id]; strings.HasPrefix(term, stem) {
-				if n := p.x.df(term); n > 0 {
-					found = append(found, guess{term, n})
-				}
+		for _, term := range part.seg.beginning(stem) {
+			if n := p.x.df(term); n > 0 {
+				found = append(found, guess{term, n})
 			}
 		}
 	}

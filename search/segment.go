@@ -199,6 +199,9 @@ func eachField(p tilly.Passage, field int, yield func(string)) {
 				yield(h)
 			}
 		}
+		if p.Kind == tilly.ProductsKind {
+			eachSort(p, yield)
+		}
 	case fieldBody:
 		yield(p.Text)
 		yield(p.Answer)

@@ -54,7 +54,7 @@ func (p *plan) headness(g *group) float64 {
 // traits are what a product is ranked by beside its words, each 0 to 1.
 type traits struct {
 	thing float64 // share of what names the thing that is wanted that stands in the title
-	head  float64 // how well a word of the query stands for the title's head word
+	head  float64 // how well a word of the query stands for the title's head word, or that of a category
 	pairs float64 // share of the query's neighbours that stand side by side in the title
 	order float64 // share of them that stand in this order in the title
 	exact float64 // share of the question's meaning that is spelt so in the title
@@ -71,17 +71,25 @@ func (w *weights) weigh(t traits) float64 {
 func (p *plan) traits(seg *segment, h *hit) (t traits) {
 	var wanted, held, all, spelt float64
 	head, title := seg.heads[h.doc], seg.passages[h.doc].Title
+	sorts := seg.words(h.doc, fieldHeading)
 	for i := range p.groups {
 		g := &p.groups[i]
 		stands, worth := p.inTitle[i], g.worth()
 		all += worth
-		if stands > 0 && g.spelt(title) {
+		wanted += g.thing * g.thing
+		if stands == 0 {
+			continue
+		}
+		held += g.thing * g.thing * stands
+		sort := g.names(seg, sorts)
+		if sort > 0 || g.spelt(title) {
 			spelt += worth
 		}
-		wanted += g.thing * g.thing
-		held += g.thing * g.thing * stands
-		if head != unknownTerm && !g.soft && stands > 0 {
-			t.head = max(t.head, g.holds(seg.terms[head]))
+		if !g.soft {
+			t.head = max(t.head, sort)
+			if head != unknownTerm {
+				t.head = max(t.head, g.holds(seg.terms[head]))
+			}
 		}
 	}
 	if wanted > 0 {
@@ -92,6 +100,14 @@ func (p *plan) traits(seg *segment, h *hit) (t traits) {
 	}
 	t.pairs, t.order = p.neighbours(seg, h)
 	return t
+}
+
+// names says how well the word stands for one of the categories of a product.
+func (g *group) names(seg *segment, sorts []uint32) (best float64) {
+	for _, id := range sorts {
+		best = max(best, g.holds(seg.terms[id]))
+	}
+	return best
 }
 
 // neighbours gives the share of the neighbours in the query, weighted by the less
