@@ -62,3 +62,29 @@ func TestWaresByWhatTheyAre(t *testing.T) {
 		}
 	}
 }
+
+// FuzzTitles: the parts of a title are the title, no text makes its head fail, and a
+// product is found by its own title.
+func FuzzTitles(f *testing.F) {
+	for _, s := range []string{"Case (black) for X5", "1,000 [a(b)c] - d", ")(", "–", "18 in. x 3/4 in. built-in oven/", "日本 (語)", "\xff(", "a-b - c|d;e", "5:1"} {
+		f.Add(s, "case")
+	}
+	f.Fuzz(func(t *testing.T, title, query string) {
+		if len(title) > 2000 || len(query) > 2000 {
+			return
+		}
+		whole := ""
+		search.EachPart(title, func(part string, _ bool) { whole += part })
+		if whole != title {
+			t.Errorf("the parts of %q are %q", title, whole)
+		}
+		x := indexOf(t, []tilly.Passage{sold("a", title, query, ""), sold("b", query, title, query)})
+		for _, q := range []string{title, query} {
+			for _, r := range x.Search(search.Query{Text: q, Kind: tilly.ProductsKind}) {
+				if r.Score <= 0 || r.Match.Coverage > 1.0001 || r.Match.Title > 1.0001 {
+					t.Errorf("%q found %+v", q, r)
+				}
+			}
+		}
+	})
+}

@@ -9,6 +9,10 @@ import (
 // mostMeant is how many words an unknown one may have been meant as, the commonest.
 const mostMeant = 3
 
+// mostMistyped is how many words of one query are put right by trying every letter,
+// which takes half a millisecond each.
+const mostMistyped = 6
+
 // guess is a term that a word may have been meant as.
 type guess struct {
 	term string
@@ -28,9 +32,10 @@ func commonest(guesses []guess, most int) []guess {
 // the 26 letters in the language of the question or of most of the store; repair
 // sees to the others.
 func (p *plan) mistyped(text string, g *group) {
-	if len(text) < leastMended || len(text) > mostMended || !ascii(text) || hasDigit(text) {
+	if len(text) < leastMended || len(text) > mostMended || !ascii(text) || hasDigit(text) || p.mistypes == mostMistyped {
 		return
 	}
+	p.mistypes++
 	var found []guess
 	eachNeighbour(text, func(b []byte) {
 		term := p.ana[0].fresh(word{text: string(b)})

@@ -81,6 +81,7 @@ type plan struct {
 	subjects []bool             // by group, see isSubject
 	wares    bool               // products are asked for
 	row      []int              // groups of the query's words that carry meaning, in order
+	mistypes int                // words for which every letter was tried
 	marks    [][]mark           // by part, see marked
 	inTitle  []float64          // how well each group stands in the title that is looked at
 }
@@ -167,7 +168,7 @@ func (p *plan) group(w word, weight float64, context bool) group {
 		}
 		g.add(a.term(w), 1, "")
 	}
-	for _, s := range p.x.lex.same[w.text] {
+	for _, s := range p.same(w.text) {
 		for _, a := range p.ana {
 			g.add(a.term(word{text: s.word}), s.weight, "synonym")
 		}
@@ -176,6 +177,18 @@ func (p *plan) group(w word, weight float64, context bool) group {
 		p.alsoCalled(&g, w)
 	}
 	return g
+}
+
+// same are other words for one. Those of products are listed in the singular for the
+// most part.
+func (p *plan) same(word string) []synonym {
+	others := p.x.lex.same[word]
+	for _, ending := range []string{"s", "es"} {
+		if one, ok := strings.CutSuffix(word, ending); ok && p.wares && len(others) == 0 {
+			others = p.x.lex.same[one]
+		}
+	}
+	return others
 }
 
 // last is the term a form ends with.
