@@ -23,11 +23,11 @@ func (x *Index) Selling(w Weights) *Index {
 func ProductWeights() Weights { return productWeights() }
 
 // TraitNames are what a product is ranked by beside its words.
-var TraitNames = [...]string{"titled", "named", "met", "thing", "head", "pairs", "order", "exact"}
+var TraitNames = [...]string{"titled", "named", "met", "thing", "head", "beside", "exact"}
 
 // TraitWeights are the weights of the traits.
 func TraitWeights(w Weights) [len(TraitNames)]float64 {
-	return [...]float64{w.titled, w.named, w.met, w.thing, w.head, w.pairs, w.order, w.exact}
+	return [...]float64{w.titled, w.named, w.met, w.thing, w.head, w.beside, w.exact}
 }
 
 // Traited is a product with what it is ranked by: what its words score as a share of
@@ -50,7 +50,7 @@ func (x *Index) Traits(q Query) (out []Traited) {
 		found := Traited{ID: seg.passages[h.doc].DocumentID, Words: h.score / words}
 		p.look(&h)
 		t := p.traits(seg, &h)
-		found.By = [...]float64{h.match.Title, p.named(seg, &h), h.match.Coverage, t.thing, t.head, t.pairs, t.order, t.exact}
+		found.By = [...]float64{h.match.Title, p.named(seg, &h), h.match.Coverage, t.thing, t.head, t.beside, t.exact}
 		out = append(out, found)
 	}
 	return out
@@ -63,7 +63,7 @@ func DefaultWeights() Weights { return defaultWeights() }
 func Knobs(w *Weights) map[string]*float64 {
 	return map[string]*float64{
 		"question": &w.field[fieldQuestion], "title": &w.field[fieldTitle], "asked": &w.asked, "pair floor": &w.pairFloor,
-		"body": &w.field[fieldBody], "head": &w.head, "thing": &w.thing, "pairs": &w.pairs, "order": &w.order, "exact": &w.exact, "titled": &w.titled, "named": &w.named, "near": &w.near, "met": &w.met,
+		"body": &w.field[fieldBody], "titled": &w.titled, "named": &w.named, "near": &w.near, "met": &w.met,
 	}
 }
 

@@ -53,16 +53,15 @@ func (p *plan) headness(g *group) float64 {
 
 // traits are what a product is ranked by beside its words, each 0 to 1.
 type traits struct {
-	thing float64 // share of what names the thing that is wanted that stands in the title
-	head  float64 // how well a word of the query stands for the title's head word, or that of a category
-	pairs float64 // share of the query's neighbours that stand side by side in the title
-	order float64 // share of them that stand in this order in the title
-	exact float64 // share of the question's meaning that is spelt so in the title
+	thing  float64 // share of what names the thing that is wanted that stands in the title
+	head   float64 // how well a word of the query stands for the title's head word, or that of a category
+	beside float64 // share of the query's neighbours that stand in this order in the title: half, and side by side: whole
+	exact  float64 // share of the question's meaning that is spelt so in the title
 }
 
 // weigh adds the traits up.
 func (w *weights) weigh(t traits) float64 {
-	return w.thing*t.thing + w.head*t.head + w.pairs*t.pairs + w.order*t.order + w.exact*t.exact
+	return w.thing*t.thing + w.head*t.head + w.beside*t.beside + w.exact*t.exact
 }
 
 // traits looks at the title of a product, of which is known how well each word
@@ -98,7 +97,7 @@ func (p *plan) traits(seg *segment, h *hit) (t traits) {
 	if all > 0 {
 		t.exact = spelt / all
 	}
-	t.pairs, t.order = p.neighbours(seg, h)
+	t.beside = p.beside(seg, h)
 	return t
 }
 
@@ -110,14 +109,14 @@ func (g *group) names(seg *segment, sorts []uint32) (best float64) {
 	return best
 }
 
-// neighbours gives the share of the neighbours in the query, weighted by the less
-// rare of the two, that stand side by side in the title, and of those of which the
-// second stands anywhere after the first.
-func (p *plan) neighbours(seg *segment, h *hit) (beside, after float64) {
+// beside is the share of the neighbours in the query, weighted by the less rare of
+// the two, that stand side by side in the title; where the second stands anywhere
+// after the first they count half.
+func (p *plan) beside(seg *segment, h *hit) float64 {
 	if len(p.row) < 2 {
-		return 0, 0
+		return 0
 	}
-	var all float64
+	var all, met float64
 	var last, before, besides, afters uint64 // bit k: the k-th word of the row
 	marks := p.marked(h.part)
 	for _, id := range seg.words(h.doc, fieldTitle) {
@@ -136,13 +135,12 @@ func (p *plan) neighbours(seg *segment, h *hit) (beside, after float64) {
 		a, b := &p.groups[p.row[k-1]], &p.groups[p.row[k]]
 		worth := min(a.idf*a.weight, b.idf*b.weight)
 		all += worth
-		beside += worth * float64(besides>>k&1)
-		after += worth * float64(afters>>k&1)
+		met += worth * float64(besides>>k&1+afters>>k&1) / 2
 	}
 	if all == 0 {
-		return 0, 0
+		return 0
 	}
-	return beside / all, after / all
+	return met / all
 }
 
 // mark is a term of a part with the words of the row it stands for.

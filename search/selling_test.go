@@ -25,14 +25,14 @@ func TestProductQuality(t *testing.T) {
 	for _, c := range []struct {
 		set             string
 		relevant, floor float64
-	}{{"crowdflower", 2, 0.795}, {"homedepot", 1.33, 0.42}} {
+	}{{"crowdflower", 2, 0.80}, {"homedepot", 1.33, 0.44}} {
 		t.Run(c.set, func(t *testing.T) {
 			t.Parallel()
 			set := readProducts(t, c.set, 600)
 			ndcg, first, n := set.quality(indexOf(t, set.passages), c.relevant)
 			t.Logf("%s: NDCG@10 %.4f, P@1 %.4f over %d queries", c.set, ndcg, first, n)
 			if ndcg < c.floor {
-				t.Errorf("NDCG@10 %.4f is below %.2f", ndcg, c.floor)
+				t.Errorf("NDCG@10 %.4f is below %.3f", ndcg, c.floor)
 			}
 		})
 	}
@@ -52,7 +52,14 @@ func TestProductWeights(t *testing.T) {
 	var sets [][]measured
 	for i, name := range names {
 		set := readProducts(t, name, 1500)
-		sets = append(sets, set.measure(indexOf(t, set.passages), relevant[i]))
+		x := indexOf(t, set.passages)
+		sets = append(sets, set.measure(x, relevant[i]))
+		for _, title := range []float64{2.5, 10} {
+			w := search.ProductWeights()
+			*search.Knobs(&w)["title"] = title
+			ndcg, _, _ := set.quality(x.Selling(w), relevant[i])
+			t.Logf("%s: NDCG@10 %.4f with titles at %.1f", name, ndcg, title)
+		}
 	}
 	shipped := search.TraitWeights(search.ProductWeights())
 	t.Logf("%v", search.TraitNames)
@@ -73,11 +80,13 @@ func TestProductWeights(t *testing.T) {
 			half[k], twice[k] = shipped[k]/2, shipped[k]*2
 			t.Logf("  %s %.2f: halved %.4f, doubled %.4f", name, shipped[k], mean(set, half, all), mean(set, twice, all))
 		}
-		if tenths[i] < wanted[i] {
-			t.Errorf("%s reaches %.4f with its queries left out, want %.2f", names[i], tenths[i], wanted[i])
+		for kind, got := range map[string]float64{"shipped": reached, "equal": none, "a tenth left out": tenths[i], "a half left out": halves[i], "the set left out": without} {
+			if got < wanted[i] || got < reached-0.01 {
+				t.Errorf("%s reaches %.4f with weights %s, %.4f as shipped; want %.2f", names[i], got, kind, reached, wanted[i])
+			}
 		}
-		if least := reached - 0.01; none < least || halves[i] < least || tenths[i] < least || draws[25] < least {
-			t.Errorf("the shipped weights are made for %s", names[i])
+		if draws[25] < reached-0.01 {
+			t.Errorf("%s reaches %.4f with weights at random, far below the %.4f as shipped", names[i], draws[25], reached)
 		}
 	}
 }
