@@ -11,6 +11,7 @@ type weights struct {
 	near      float64 // for words that stand near each other
 	met       float64 // for the share of the question that stands in the passage
 	spoken    float64 // for the share of the question that stands in a passage of its own language
+	meaning   float64 // for meaning, where there are vectors; docs/answers.md says why it is this much
 	once      bool    // a word counts but once in a title, however often it stands there
 	beside    float64 // for words that stand in the title in the order of the question, and side by side
 	exact     float64 // for words that stand in the title as they were typed
@@ -27,6 +28,7 @@ func defaultWeights() weights {
 	return weights{
 		field: [fieldCount]float64{fieldQuestion: 3, fieldTitle: 3, fieldHeading: 2.5, fieldBody: 1},
 		asked: 1, pairFloor: 0.5, titled: 0.7, named: 0.4, page: 0.2, near: 0.15, met: 0.6, spoken: 1,
+		meaning: 0.5,
 	}
 }
 
@@ -36,9 +38,9 @@ func defaultWeights() weights {
 // queries and sets that they have not seen.
 func productWeights() weights {
 	return weights{
-		field: [fieldCount]float64{fieldQuestion: 3, fieldTitle: 5, fieldHeading: 2.5, fieldBody: 1},
+		field: [fieldCount]float64{fieldQuestion: 3, fieldTitle: 8, fieldHeading: 2.5, fieldBody: 1},
 		asked: 1, pairFloor: 0.5, titled: 0.4, named: 0.4, page: 0, near: 0, met: 0.4, spoken: 1,
-		once: true, beside: 0.4, exact: 0.4, head: 0.4, thing: 0.4,
+		meaning: 0.25, once: true, beside: 0.4, exact: 0.4, head: 0.4, thing: 0.4,
 	}
 }
 
