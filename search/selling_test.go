@@ -54,7 +54,7 @@ func TestProductWeights(t *testing.T) {
 		set := readProducts(t, name, 1500)
 		x := indexOf(t, set.passages)
 		sets = append(sets, set.measure(x, relevant[i]))
-		for _, title := range []float64{2.5, 10} {
+		for _, title := range []float64{4, 16} {
 			w := search.ProductWeights()
 			*search.Knobs(&w)["title"] = title
 			ndcg, _, _ := set.quality(x.Selling(w), relevant[i])
