@@ -198,7 +198,7 @@ func (a *Assistant) say(ctx context.Context, t *turn, want wish, found finding) 
 	if want.person && !found.isAbout() && !(want.fact && found.answers()) {
 		return t.offerPerson(ctx)
 	}
-	if want.order && !found.isAsked() {
+	if want.order && !found.isAsked() && !found.tellsOfOrders() {
 		return t.askOrder(ctx)
 	}
 	spoken := false

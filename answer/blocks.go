@@ -1,8 +1,9 @@
 package answer
 
 import (
-	"regexp"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // unitKind tells what a unit of a passage is.
@@ -36,10 +37,19 @@ func units(markdown string) []unit {
 		if len(paragraph) == 0 {
 			return
 		}
-		block++
-		list := sentences(strings.Join(paragraph, " "))
-		for _, s := range list {
-			out = append(out, unit{kind: sentenceUnit, text: s, block: block, alone: len(list) == 1})
+		items, prose := lines(paragraph)
+		if len(items) > 0 {
+			block++
+			for _, line := range items {
+				out = append(out, unit{kind: itemUnit, text: line, block: block})
+			}
+		}
+		if len(prose) > 0 {
+			block++
+			list := sentences(strings.Join(prose, " "))
+			for _, s := range list {
+				out = append(out, unit{kind: sentenceUnit, text: s, block: block, alone: len(list) == 1})
+			}
 		}
 		paragraph = nil
 	}
@@ -86,6 +96,48 @@ func units(markdown string) []unit {
 	return captions(tidy(out))
 }
 
+// shortLine is the longest line that stands for itself, in characters: longer ones
+// are prose that was wrapped.
+const shortLine = 48
+
+// namedLine finds "Brand: Riverbend".
+var namedLine = newPattern(`^\p{L}[^:.!?]{0,30}: \S`)
+
+// lines parts a paragraph of several lines into those that say something each, as
+// addresses, hours and properties are written, and prose.
+func lines(paragraph []string) (items, prose []string) {
+	if len(paragraph) == 1 && namedLine.MatchString(paragraph[0]) && !closed(paragraph[0]) && len(plainWords(paragraph[0])) <= 12 {
+		return paragraph, nil
+	}
+	if len(paragraph) < 2 {
+		return nil, paragraph
+	}
+	if wrapped(paragraph) {
+		return nil, paragraph
+	}
+	for _, line := range paragraph {
+		n := utf8.RuneCountInString(line)
+		if namedLine.MatchString(line) && n <= 3*shortLine || n <= shortLine && !closed(line) {
+			items = append(items, line)
+		} else {
+			prose = append(prose, line)
+		}
+	}
+	return items, prose
+}
+
+// wrapped says whether lines are prose that was broken to fit: one goes on in the
+// next.
+func wrapped(paragraph []string) bool {
+	for i := 1; i < len(paragraph); i++ {
+		first, _ := utf8.DecodeRuneInString(paragraph[i])
+		if unicode.IsLower(first) && !strings.ContainsAny(paragraph[i], "0123456789@") && !closed(paragraph[i-1]) && !namedLine.MatchString(paragraph[i-1]) {
+			return true
+		}
+	}
+	return false
+}
+
 // captions sets the rows and items below a line that is no sentence under it:
 // "Socks", above a table of sizes.
 func captions(list []unit) []unit {
@@ -112,7 +164,7 @@ func setUnder(list []unit, heading string) {
 	}
 }
 
-var itemMark = regexp.MustCompile(`^(?:[-*+•]|(\d{1,3}[.)]))\s+(.+)$`)
+var itemMark = newPattern(`^(?:[-*+•]|(\d{1,3}[.)]))\s+(.+)$`)
 
 func listItem(line string) (step, item string, ok bool) {
 	m := itemMark.FindStringSubmatch(line)
@@ -205,7 +257,7 @@ func dashes(cells []string) bool {
 	return true
 }
 
-var image = regexp.MustCompile(`!\[[^\]]*\]\([^)]*\)`)
+var image = newPattern(`!\[[^\]]*\]\([^)]*\)`)
 
 // tidy drops images and what is navigation rather than content: units that are
 // nothing but a link, or hold no letters and no figures.
@@ -221,4 +273,4 @@ func tidy(list []unit) []unit {
 	return kept
 }
 
-var onlyLink = regexp.MustCompile(`^\[[^\]]{1,60}\]\([^)]*\)[.!»›→ ]*$`)
+var onlyLink = newPattern(`^\[[^\]]{1,60}\]\([^)]*\)[.!»›→ ]*$`)

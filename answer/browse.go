@@ -52,6 +52,22 @@ func giftsIn(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !strings.Contains(giftWords, " "+w+" ") })
 }
 
+// givenTo are whom presents are for and what is said of them, which names no goods.
+const givenTo = " friend friends mother mom mum father dad wife husband girlfriend boyfriend partner sister brother grandma grandpa colleague boss teacher someone somebody who whom likes like loves love enjoys birthday christmas wedding anniversary" +
+	" freund freundin mutter mama vater papa frau mann schwester bruder oma opa kollegen kollegin chef jemanden die der gern gerne mag liebt geburtstag weihnachten hochzeit" +
+	" ami amie mère père maman papa soeur frère femme mari aime anniversaire noël mariage amigo amiga madre padre hermana hermano mujer marido gusta cumpleaños navidad boda amico amica mamma moglie marito ama compleanno natale matrimonio vriend vriendin moeder vader zus broer verjaardag kerst "
+
+// withoutGifts is what is left of a query for a present: what the present may be.
+func withoutGifts(query string) string {
+	words := slices.DeleteFunc(strings.Fields(query), func(w string) bool {
+		return strings.Contains(giftWords, " "+w+" ") || strings.Contains(givenTo, " "+w+" ")
+	})
+	if openTo(words) {
+		return query
+	}
+	return strings.Join(words, " ")
+}
+
 // browsed is how many products are looked at for one answer that may show any.
 const browsed = 60
 

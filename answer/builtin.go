@@ -16,8 +16,12 @@ func (t *turn) builtinSays(ctx context.Context, w wish, f finding) error {
 	if !f.answers() {
 		return t.refuse(ctx, f)
 	}
-	t.answered = true
 	parts := f.speakable()
+	if len(parts) == 1 && f.results[0].Passage.Question == "" && newExtract(t.a.lex, f).onlyCards() {
+		f.evidence = 0 // a list of products answers no question
+		return t.refuse(ctx, f)
+	}
+	t.answered = true
 	for i, part := range parts {
 		if i > 0 {
 			if err := t.say(ctx, "\n\n"); err != nil {

@@ -74,6 +74,8 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 		return nil, err
 	}
 	switch {
+	case len(list) == 0 && t.pointsNowhere(w, o) && !f.isAsked():
+		return &sale{say: t.askWhich}, nil
 	case len(list) > 1:
 		return saleOf(offer{products: list}, true, func(ctx context.Context) error { return t.compare(ctx, list) }), nil
 	case len(list) == 1:
@@ -84,13 +86,10 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 			return t.sayAll(ctx, phrase(t.lang, phraseNoCheaper))
 		}}, nil
 	case !o.wins(f):
-		if t.pointsNowhere(w, o) && !f.isAsked() {
-			return &sale{say: t.askWhich}, nil
-		}
 		if t.notSold(x, w, o, f) {
 			return &sale{say: func(ctx context.Context) error { return t.refuse(ctx, finding{}) }}, nil
 		}
-		t.beside(o)
+		t.beside(o, f)
 		return nil, nil
 	}
 	if told := find(x, w.text, w.context, tilly.ProductsKind, t.record.Threshold); o.asksAbout(w.text) && told.answers() {
@@ -142,7 +141,11 @@ func saleOf(o offer, advice bool, say func(context.Context) error) *sale {
 
 // beside shows the product that a question names with the knowledge that answers
 // it.
-func (t *turn) beside(o offer) {
+func (t *turn) beside(o offer, f finding) {
+	if i := slices.IndexFunc(o.products, func(p tilly.Product) bool { return p.URL != "" && f.answers() && p.URL == f.results[0].Passage.URL }); i >= 0 {
+		t.products, t.rows = o.cards()[i:i+1], o.products[i:i+1] // what its own page says
+		return
+	}
 	if len(o.products) > 0 && o.match.Title >= 0.75 && o.match.Coverage >= 0.75 {
 		n := min(3, len(o.products))
 		t.products, t.rows = o.cards()[:n], o.products[:n]
@@ -178,6 +181,8 @@ func (t *turn) pointed(ctx context.Context, x *search.Index, s shopping) ([]till
 	switch {
 	case len(shown) == 0 || s.nth == 0 && !s.compare || s.nth > len(shown):
 		return nil, nil
+	case s.nth == 0 && t.headOf(withoutComparing(s.query)) != "":
+		return nil, nil // others are to be compared
 	case s.compare:
 		shown = shown[:min(4, len(shown))]
 	case s.nth == -1:

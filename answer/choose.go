@@ -14,7 +14,7 @@ const (
 	maxSentences = 3
 	maxItems     = 8
 	maxQuoted    = 480 // characters, after which no further sentence is added
-	shortAnswer  = 90  // characters, below which the next sentence is added
+	shortAnswer  = 60  // characters, below which the next sentence is added
 )
 
 // choose takes one coherent piece of the best passage, and one of a second where
@@ -27,15 +27,39 @@ func (x *extract) choose(rivals []search.Result, sources []source) {
 	}
 	main := x.bestSource(sources)
 	best := main.list[main.best]
-	if best.kind == sentenceUnit {
+	switch {
+	case x.oneMatter(main.list):
+		for _, s := range main.list {
+			x.take(s)
+		}
+	case best.kind == sentenceUnit:
 		x.takeSentence(main.list, main.best)
-	} else {
+	default:
 		x.takeList(main.list, main.best)
 	}
 	if other := x.missing(main, sources); other != nil {
 		x.take(*other)
 	}
 	x.finish(rivals)
+}
+
+// briefMatter is the longest section that is said whole, in characters.
+const briefMatter = 260
+
+// oneMatter says whether a passage is a short paragraph under a heading that was
+// asked for, which is best said whole.
+func (x *extract) oneMatter(list []scored) bool {
+	n, asked := 0, false
+	for _, s := range list {
+		if s.kind != sentenceUnit || s.block != list[0].block || s.under == "" {
+			return false
+		}
+		n += utf8.RuneCountInString(s.text)
+	}
+	for word := range x.met(list[0].under) {
+		asked = asked || !x.small[word]
+	}
+	return asked && n <= briefMatter
 }
 
 func (x *extract) length() (n int) {
@@ -83,17 +107,33 @@ func follows(list []scored, at int) bool {
 }
 
 // goesOn says whether a sentence belongs to what was taken before it: it leans on
-// it, speaks of the question itself, or what was taken is short.
+// it, says more of the question or as much again, or what was taken is short.
 func (x *extract) goesOn(s scored) bool {
 	if leansBack(s.text) || x.length() < shortAnswer {
 		return true
 	}
-	for word := range s.terms {
-		if !x.small[word] {
-			return true
+	said := map[string]bool{}
+	for _, q := range x.chosen {
+		for word := range x.met(q.text) {
+			said[word] = true
 		}
 	}
-	return false
+	before, again := 0.0, 0.0
+	for word := range said {
+		if !x.small[word] {
+			before += x.terms[word]
+		}
+	}
+	for word := range s.terms {
+		switch {
+		case x.small[word]:
+		case !said[word]:
+			return true
+		default:
+			again += x.terms[word]
+		}
+	}
+	return again > 0 && again >= 0.6*before
 }
 
 // takeList takes the row or item that was asked for, or the whole list when the
@@ -119,10 +159,11 @@ func (x *extract) takeBlock(list []scored, of int) {
 			fit = fit || s.fits
 		}
 	}
-	lone := list[of].step == "" && (fit || top >= 0.2*x.total)
+	lone := list[of].step == "" && !(x.expect != nil && x.expect.whole && list[of].kind == itemUnit) && (fit || top >= 0.2*x.total)
+	named := list[of].kind == itemUnit && list[of].fits && x.property(list[of].text)
 	n := 0
 	for _, s := range block {
-		if lone && x.asked(s) < 0.9*top || n == maxItems {
+		if lone && s.at != list[of].at && (x.asked(s) < 0.9*top || named && !x.property(s.text)) || n == maxItems {
 			continue
 		}
 		x.take(s)
@@ -134,7 +175,10 @@ func (x *extract) takeBlock(list []scored, of int) {
 // included.
 func (x *extract) asked(s scored) float64 {
 	sum := x.own(s)
-	if x.expect != nil && x.expect.figure != "" && !slices.Contains(plainWords(s.text), x.expect.figure) {
+	for word, share := range x.met(s.names) {
+		sum -= x.terms[word] * min(share, s.terms[word]) // the name of a column stands beside bare figures only
+	}
+	if x.expect != nil && x.expect.figure != "" && !tells(s.text, x.expect.figure) {
 		sum = 0 // of another size: one is as good as the next
 	}
 	if s.fits {

@@ -18,6 +18,11 @@ const (
 // amongWords stand before them.
 const amongWords = "|between|zwischen|entre|tussen|tra|fra|mellan|the|whats|s|what|is|what's|"
 
+// withoutComparing is a query without the words that ask to compare.
+func withoutComparing(query string) string {
+	return strings.Join(slices.DeleteFunc(plainWords(query), func(w string) bool { return in(compareWords, w) || in(amongWords, w) || in(betweenWords, w) }), " ")
+}
+
 // named are the products that a question names to be compared; nil when it names
 // fewer than two.
 func (t *turn) named(ctx context.Context, x *search.Index, s shopping, text string) ([]tilly.Product, error) {

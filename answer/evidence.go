@@ -24,12 +24,20 @@ var (
 	Pages = Regression{Coverage: 6.3, Title: 2.3, Near: 1.6, Known: 4.3, Subject: 1.5, Intercept: -10.1}
 )
 
+// briefAnswer is how long the answer of a pair is at most, in bytes, that speaks for
+// itself as a page does: "Visa and PayPal" tells who asks for PayPal, whatever its
+// question is.
+const briefAnswer = 250
+
 // Evidence is how strongly a passage speaks for being the answer, 0 to 1.
 func Evidence(r search.Result) float64 {
-	if r.Passage.Question != "" {
-		return Pairs.of(r.Match)
+	switch {
+	case r.Passage.Question == "":
+		return Pages.of(r.Match)
+	case len(r.Passage.Answer) <= briefAnswer && r.Match.Coverage >= 0.9:
+		return max(Pairs.of(r.Match), Pages.of(r.Match))
 	}
-	return Pages.of(r.Match)
+	return Pairs.of(r.Match)
 }
 
 // Features are what a Regression weighs, in the order of its fields.

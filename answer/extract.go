@@ -21,8 +21,12 @@ type extract struct {
 	lang   string // of the best passage
 	kinds  string // words that only name the kind of what is asked
 	ana    *search.Analyzer
-	cited  []tilly.Passage
-	chosen []quoted
+	asks   bool           // it is a question, not only a name
+	sizes  map[string]int // document → sizes it tells of, where one was asked for
+	// asksSpecial: the question itself is about a special case.
+	asksSpecial bool
+	cited       []tilly.Passage
+	chosen      []quoted
 }
 
 // quoted is a piece of the answer with where it came from.
@@ -67,13 +71,18 @@ const telling = " when where how who why wann wo wie wer warum quand où comment
 
 func newExtract(lex *search.Lexicon, f finding) *extract {
 	x := &extract{
-		words: map[string]string{}, direct: map[string]bool{}, terms: map[string]float64{}, small: map[string]bool{},
+		sizes: map[string]int{}, words: map[string]string{}, direct: map[string]bool{}, terms: map[string]float64{}, small: map[string]bool{},
 		lex: lex, lang: f.results[0].Passage.Lang, ana: search.NewAnalyzer(f.results[0].Passage.Lang), expect: f.expect,
 		kinds: " " + kindWords(f.asked) + " ",
 	}
 	if x.expect == nil {
 		x.expect = expected(f.asked)
 	}
+	if x.expect == nil && f.context != "" { // "and to Canada?" asks for what was asked before
+		x.expect = expected(f.context[strings.LastIndex(f.context, "\n")+1:])
+	}
+	x.asks = strings.Contains(f.asked, "?") || startsQuestion(f.asked)
+	x.asksSpecial = specialCases.MatchString(f.asked) || specialCases.MatchString(plainly(f.asked))
 	rivals := rivalsOf(f)
 	for _, r := range rivals {
 		x.learn(r)
@@ -120,7 +129,7 @@ func (x *extract) learn(r search.Result) {
 // rivalsOf are the best passage and those nearly as good.
 func rivalsOf(f finding) []search.Result {
 	results := f.results
-	const near, most = 0.6, 4
+	const near, most = 0.6, 6
 	n := 1
 	for n < len(results) && n < most && results[n].Score >= near*results[0].Score && (Evidence(results[n]) >= f.bar || sameDocument(results[n], results[0])) {
 		n++
@@ -139,6 +148,9 @@ func (x *extract) source(r search.Result, passage int) source {
 	title := p.Title + " " + p.Question + " " + strings.Join(p.Headings, " ")
 	section, since := "", 0
 	for at, u := range units(textOf(p)) {
+		if u.under == "" && len(p.Headings) > 0 {
+			u.under = p.Headings[len(p.Headings)-1]
+		}
 		if at == 0 || u.under != section {
 			section, since = u.under, at
 		}
@@ -179,7 +191,7 @@ func (x *extract) value(c *scored) float64 {
 	if x.expect != nil {
 		if n := x.expect.found(c.unit); n > 0 && (!card(c.unit) || x.covers(*c) >= 0.5) {
 			c.fits = true
-			sum += x.expect.bonus * x.total * (0.7 + 0.1*float64(n))
+			sum += x.expect.worth(c.unit) * x.total * (0.7 + 0.1*float64(n))
 		} else {
 			sum *= x.expect.without
 		}
@@ -193,6 +205,9 @@ func (x *extract) form(c scored) float64 {
 	factor := 1.0
 	if c.kind != sentenceUnit {
 		factor = 0.85
+		if c.fits && c.kind == itemUnit && x.property(c.text) {
+			factor = 1.1
+		}
 		if !c.fits || x.expect.without > 0.8 {
 			factor *= 0.3 + 0.7*x.covers(c)
 		}
@@ -203,7 +218,49 @@ func (x *extract) form(c scored) float64 {
 	if utf8.RuneCountInString(c.text) > 400 {
 		factor *= 0.8
 	}
+	if x.special(c.unit) {
+		factor *= 0.75
+	}
+	if x.aside(c) {
+		factor *= 0.8
+	}
 	return factor
+}
+
+// property says whether an item names the property that was asked for: "Weight: 2 kg".
+func (x *extract) property(text string) bool {
+	name, _, ok := strings.Cut(text, ": ")
+	return ok && len(x.met(name)) > 0
+}
+
+// anyHeadings are headings that stand above all a page says of its thing.
+const anyHeadings = "|details|product details|specifications|specs|description|product description|features|information|additional information|more information|overview|about|general|what you get|beschreibung|produktbeschreibung|zusätzliche informationen|eigenschaften|technische daten|produktdetails|allgemeines" +
+	"|caractéristiques|détails|informations complémentaires|descripción|características|detalles|información adicional|descrizione|caratteristiche|dettagli|informazioni aggiuntive|omschrijving|kenmerken|specificaties|meer informatie|beskrivning|detaljer|"
+
+// aside says whether a unit stands under a heading of which the question holds
+// nothing, though the heading names something.
+func (x *extract) aside(c scored) bool {
+	if c.under == "" || c.kind != sentenceUnit || strings.Contains(anyHeadings, "|"+strings.ToLower(c.under)+"|") {
+		return false
+	}
+	some := false
+	for _, term := range x.ana.Terms(c.under) {
+		if word, ok := x.words[term]; ok && !x.lex.Soft(x.lang, word) {
+			return false
+		}
+		some = some || !x.lex.Soft(x.lang, term)
+	}
+	return some
+}
+
+// specialCases are services and mishaps that shops tell apart from the ordinary.
+var specialCases = newPattern(`(?i)(?:^|[^\pL])(?:failed|missed|express\pL*|expedited|priority|overnight|(?:next|same|two|2)[- ]day|bulky|oversized?|wrong|damaged|faulty|defective|broken|lost|` +
+	`sperrgut|spedition\pL*|eilversand|defekt\pL*|beschädigt\pL*|kaputt\pL*|mangelhaft\pL*|falsch\pL*|urgente?|exprés|dañad\pL*|rot[oa]s?|equivocad\pL*|endommagé\pL*|cassée?s?|défectueu\pL*|` +
+	`corriere espresso|danneggiat\pL*|rott[oaei]|spoed\pL*|avondbezorging|beschadigd\pL*|kapotte?|verkeerde?)(?:$|[^\pL])`)
+
+// special says whether a unit is about such a case while the question is not.
+func (x *extract) special(u unit) bool {
+	return !x.asksSpecial && (specialCases.MatchString(u.text) || specialCases.MatchString(u.under))
 }
 
 // named is how far a heading names what was asked: the share of its words that
@@ -220,7 +277,7 @@ func (x *extract) named(heading string) float64 {
 			weight = 0.3
 		}
 		all += weight
-		if ok {
+		if ok && x.direct[term] {
 			met += weight
 			some = some || !x.small[word]
 		}
@@ -261,7 +318,7 @@ func (x *extract) own(c scored) (sum float64) {
 // word itself, less for a synonym.
 func (x *extract) met(text string) map[string]float64 {
 	found := map[string]float64{}
-	for _, term := range x.ana.Terms(text) {
+	for _, term := range x.ana.Terms(withoutBeyond(text)) {
 		if word, ok := x.words[term]; ok {
 			share := 0.8
 			if x.direct[term] {
@@ -272,6 +329,12 @@ func (x *extract) met(text string) map[string]float64 {
 	}
 	return found
 }
+
+// beyond is a place that something does not reach: who asks for Norway is not
+// meant by what holds outside of it.
+var beyond = newPattern(`(?i)(^|[^\pL])(?:outside(?: of)?|außerhalb(?: von| der| des)?|en dehors d[eu]|hors d[eu]|fuera de|al di fuori d\pL+|fuori d\pL+|buiten|fora d\pL+|utanför)(?: the| la| el| het| de)? \pL+`)
+
+func withoutBeyond(text string) string { return beyond.ReplaceAllString(text, "$1") }
 
 // label says whether a unit only names what follows: a few words that are no
 // sentence, or a line on its own like "Where we ship, and what it costs".
@@ -291,6 +354,15 @@ func card(u unit) bool {
 	return u.kind == itemUnit && at != nil && at[0] > 0 && !strings.Contains(u.text[:at[0]], ":")
 }
 
+// onlyCards says whether all that would be said are products of a list, though a
+// question was asked that no price answers.
+func (x *extract) onlyCards() bool {
+	if !x.asks || x.expect != nil && x.expect.holds == money {
+		return false
+	}
+	return !slices.ContainsFunc(x.chosen, func(q quoted) bool { return !card(q.unit) })
+}
+
 // closed says whether a text ends as sentences do.
 func closed(text string) bool {
 	r, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, "\"'”’»)*_ "))
@@ -307,28 +379,56 @@ func lendBack(list []scored) {
 	}
 }
 
-// bestSource is the passage to speak from: its page ranks high and it holds a
-// unit that answers. Beyond good enough the ranking decides between pages.
+// bestSource is the passage to speak from: its page ranks high and holds a unit
+// that answers. Beyond good enough the ranking decides between pages; among the
+// passages of one page the unit does.
 func (x *extract) bestSource(sources []source) *source {
 	const enough = 0.9
-	top, page := 0.0, map[string]float64{}
+	top, page, unit := 0.0, map[string]float64{}, map[string]scored{}
 	for _, s := range sources {
-		top = max(top, s.list[s.best].score)
-		page[s.Passage.DocumentID] = max(page[s.Passage.DocumentID], s.Score)
+		x.countSizes(s)
+		best, id := s.list[s.best], s.Passage.DocumentID
+		top = max(top, best.score)
+		page[id] = max(page[id], s.Score)
+		if best.score > unit[id].score {
+			unit[id] = best
+		}
+	}
+	if top == 0 {
+		return &sources[0]
 	}
 	worth := func(s source) float64 {
-		rank := (page[s.Passage.DocumentID] + s.Score) / 2 / sources[0].Score
-		if top == 0 {
-			return rank
-		}
-		unit := s.list[s.best].score / top
-		if x.loose(s.list[s.best].unit) {
+		id := s.Passage.DocumentID
+		rank, answers := page[id]/sources[0].Score, unit[id].score/top
+		if x.loose(unit[id].unit) {
 			rank *= 0.88 // of two pages the one that says it in a sentence
 		}
-		return rank*(0.4+0.6*min(1, unit/enough)) + 0.1*unit
+		rank *= 1 + 0.1*float64(x.sizes[id])
+		return rank*(0.4+0.6*min(1, answers/enough)) + 0.1*answers
 	}
-	best := slices.MaxFunc(sources, func(a, b source) int { return compare(worth(a), worth(b)) })
+	within := func(s source) float64 {
+		return s.list[s.best].score/top + 0.1*s.Score/page[s.Passage.DocumentID] + 0.6*s.Match.Coverage - 0.015*float64(min(s.Passage.Ord, 10)) // what comes first matters most
+	}
+	best := slices.MaxFunc(sources, func(a, b source) int {
+		if sameDocument(a.Result, b.Result) {
+			return compare(within(a), within(b))
+		}
+		return compare(worth(a), worth(b))
+	})
 	return &best
+}
+
+// countSizes counts the sizes a page tells of, four at most, where one was asked for:
+// a table of them answers better than one of them.
+func (x *extract) countSizes(s source) {
+	if x.expect == nil || x.expect.figure == "" {
+		return
+	}
+	for _, u := range s.list {
+		if u.fits && u.kind == rowUnit {
+			x.sizes[s.Passage.DocumentID] = min(4, x.sizes[s.Passage.DocumentID]+1)
+		}
+	}
 }
 
 // loose says whether a unit is an item of a list that is about something else.

@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -126,7 +125,7 @@ func isColour(w string) bool {
 
 // isSize says whether a word is a size by itself.
 func isSize(w string) bool {
-	return strings.Contains(" xxs xs s m l xl xxl xxxl 2xl 3xl 4xl small medium large ", " "+w+" ")
+	return sizeNames()[w] != "" || strings.Contains(" xxs xs s m l xl xxl xxxl 2xl 3xl 4xl ", " "+w+" ")
 }
 
 func isCount(w string) bool {
@@ -179,7 +178,7 @@ func splitValues(value string) []string {
 	return out
 }
 
-var fromTo = regexp.MustCompile(`(\d+)\s?[–-]\s?(\d+)`)
+var fromTo = newPattern(`(\d+)\s?[–-]\s?(\d+)`)
 
 // isValue says whether a value of a product is the one that is wanted: Blue is
 // held by Night blue, 37 by 36–39, velvet by Easy velvet.
@@ -194,13 +193,21 @@ func isValue(have, want string) bool {
 		}
 	}
 	words := plainWords(have)
-	long := map[string]string{"s": "small", "m": "medium", "l": "large", "small": "s", "medium": "m", "large": "l"}[want]
+	long := sizeNames()[want]
 	for _, w := range plainWords(want) {
-		if !slices.ContainsFunc(words, func(h string) bool { return h == w || h == long || len(w) > 3 && sameStem(h, w) }) {
+		if !slices.ContainsFunc(words, func(h string) bool { return h == w || h == long || sizeNames()[h] == w || len(w) > 3 && sameStem(h, w) }) {
 			return false
 		}
 	}
 	return true
+}
+
+// sizeNames are sizes as people spell them, each with how shops write it.
+func sizeNames() map[string]string {
+	return map[string]string{
+		"small": "s", "medium": "m", "large": "l", "klein": "s", "mittel": "m", "groß": "l", "petit": "s", "moyen": "m", "grand": "l",
+		"pequena": "s", "mediana": "m", "grande": "l", "middel": "m", "groot": "l", "xlarge": "xl", "xsmall": "xs",
+	}
 }
 
 // sameStem says whether two words differ in a short ending only: blau, blaue.

@@ -18,6 +18,7 @@ type finding struct {
 	foreign  string  // the language of the question, where the store has nothing in it
 	parts    []finding
 	asked    string // the part of the question this is for
+	context  string // of earlier questions it leans on
 	expect   *kind  // what the answer has to hold, nil for what the question asks for
 }
 
@@ -32,6 +33,16 @@ func (f finding) isAsked() bool { return len(f.results) > 0 && isPair(f.results[
 // stored question is what was asked.
 func (f finding) isAbout() bool { return f.answers() && f.results[0].Match.Title >= 0.6 }
 
+// tellsOfOrders says whether the first result answers and is a stored pair about
+// where an order is.
+func (f finding) tellsOfOrders() bool {
+	if !f.answers() || f.results[0].Passage.Question == "" {
+		return false
+	}
+	asked := " " + strings.Join(plainWords(f.results[0].Passage.Question), " ") + " "
+	return asksForOrder(asked) || containsAny(asked, " track | tracking | suivre | suivi | seguimiento | verfolgen | paket ")
+}
+
 // isPair: high coverage both ways, of the question by the pair and of the stored
 // question by what was asked.
 func isPair(r search.Result) bool {
@@ -43,11 +54,16 @@ func isPair(r search.Result) bool {
 func (f finding) worthAsking() bool { return len(f.results) > 0 && f.evidence >= f.bar/5 }
 
 // passagesPerAnswer is how many passages the speakers get to see.
-const passagesPerAnswer = 6
+const passagesPerAnswer = 8
 
 // retrieve finds passages for a wish, and for each of its parts.
 func retrieve(x *search.Index, w wish, bar float64) finding {
 	f := find(x, w.text, w.context, tilly.Knowledge, bar)
+	if w.context != "" && !f.answers() { // a new matter after all, if it is what some page is about
+		if alone := find(x, w.text, "", tilly.Knowledge, bar); w.alone || alone.isAbout() {
+			f = alone
+		}
+	}
 	if !f.answers() {
 		f.foreign = x.Foreign(w.text)
 	}
@@ -65,6 +81,10 @@ func retrieve(x *search.Index, w wish, bar float64) finding {
 	return f
 }
 
+// placed is the evidence of a passage that holds the number, address or hours that
+// were asked for, under a heading of such things.
+const placed = 0.6
+
 // find looks a text up in what products say, or in everything else.
 func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) finding {
 	q := queryFor(text, context, passagesPerAnswer)
@@ -75,21 +95,34 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 	if kind == tilly.Knowledge {
 		results = ofOthers(x, results)
 	}
-	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, bar: bar}
+	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, context: context, bar: bar}
 	wanted := expected(text)
-	for i, r := range results[:min(3, len(results))] {
+	first, strongest, held := 0.0, 0, false
+	looked := 3
+	if wanted != nil && wanted.place {
+		looked = len(results)
+	}
+	for i, r := range results[:min(looked, len(results))] {
 		e := Evidence(r)
 		if wanted != nil && wanted.must && !wanted.holds.MatchString(textOf(r.Passage)) {
 			e *= 0.5
 		}
-		if before := f.evidence; e > before {
-			f.evidence = e
-			if i > 0 && before < bar && e >= bar {
-				first := slices.Clone(results) // the one that answers speaks first
-				first[0], first[i] = first[i], first[0]
-				f.results = first
-			}
+		if wanted != nil && wanted.place && r.Match.Title >= 0.2 && r.Match.Known >= 0.6 && wanted.holds.MatchString(textOf(r.Passage)) {
+			e = max(e, placed) // the page of contacts holds what was asked for
 		}
+		if i == 0 {
+			first = e
+		}
+		if holder := wanted != nil && wanted.place && e >= bar && wanted.holds.MatchString(textOf(r.Passage)) && r.Match.Title >= 0.2; holder && !held {
+			f.evidence, strongest, held = e, i, true
+		}
+		if e > f.evidence && !held {
+			f.evidence, strongest = e, i
+		}
+	}
+	if (first < bar || wanted != nil && wanted.place && !wanted.holds.MatchString(textOf(results[0].Passage))) && f.evidence >= bar { // the one that answers speaks first
+		f.results = slices.Clone(results)
+		f.results[0], f.results[strongest] = results[strongest], results[0]
 	}
 	return f
 }

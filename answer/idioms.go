@@ -34,16 +34,31 @@ how (long|many days|soon) (until|till|before|does it take (to|for it to)|will it
 (get|send|sent) (it|them|this|one) to = shipping to
 (which|what) (credit |debit )?cards (do you|can i|are) (accept|take|use|accepted) = payment methods cards
 (how can i|how do i|how to|ways to|way to) pay( you)? = payment methods
+amex = american express
+(pay (it )?in|split into|in monthly) (instal?lments|parts|rates) = installments financing
+interest[- ]free( credit)? = 0% finance
+buy now,? pay later = finance installments
+(put|putting|assemble) (it|them|this|these|the \w+|my \w+|everything)? ?together = assembly
+look(ing)? after (it|them|this|these|my|the|an?) = care clean $2
+(click|order) (and|&|n|,)? ?(collect|pick ?up) = collect order pick up
+(pick|picking) (it|them|my order|my stuff|an order)? ?up = pick up order
+(send|sent|got|received|get|gotten|delivered) (me )?(the )?wrong (item|thing|product|order|one) = sent wrong thing
+(not|isn['’]?t|won['’]?t be) (at )?home = missed delivery not home
+(take|haul|carry) away (my |the |an )?old = take old away
+who (pays|has to pay|must pay|covers)( for)?( the)? = what is the cost of
+how (long|many days|soon) (do|does|will|would) (a |my |the )?(returns?|refunds?) take( to (be|get) (refunded|processed|credited))? = when do i get my refund
 tell me (more )?about (your company|your business|your brand|yourselves|you guys|the company|the brand) = about us
 who are you( guys)? = about us
-where are you( guys)?( located| based)? = address
-wo (seid ihr|sind sie|finde ich euch) = adresse
+where are you( guys)?( located| based)? = contact address
+wo (seid ihr|sind sie|finde ich euch) = kontakt adresse
 où (êtes[- ]vous|vous trouvez[- ]vous|vous trouver) = adresse
 dónde (estáis|están|os encuentro|queda) = dirección
 dove (siete|vi trovo) = indirizzo
-waar (zitten|zijn) jullie = adres
+waar (zitten|zijn) jullie = contact adres
 (get hold of|get in touch with|reach out to|reach) (you|someone|anyone|somebody|support) = contact
 (do|can) (you|i) (gift ?wrap|wrap) = gift wrapping
+(frisst|mag|isst) (das |sein |unser )?(futter )?nicht = mag futter nicht
+(nicht zu hause|nicht daheim|niemand da) = zustellung nicht zuhause
 geld (wieder )?(zurück|retour)\w* = erstattung
 (schick|send|geb)\w* (ich |wir |man )?(etwas |es |sie |das |die ware |den artikel )?(wieder )?zurück = rücksendung
 (zurück|retour)(schicken|senden|geben|gehen lassen) = rücksendung
@@ -68,6 +83,9 @@ devolver (un|una|el|la|mi|los|las) (artículo|producto|pedido|compra)s? = devolu
 (i )?(miei )?soldi indietro = rimborso
 (rimandare|restituire) (un|il|la|l['’]) ?(articolo|prodotto|ordine)? = reso
 geld terug = terugbetaling
+(niet thuis|niemand thuis) = niet thuis
+achteraf betalen = achteraf betalen
+waar (zit|is|vind ik) (de|jullie) winkel = adres winkel
 (iets |het )?(terugsturen|retourneren) = retour
 (past niet|te (groot|klein)) = ruilen maat
 `
@@ -77,7 +95,7 @@ geld terug = terugbetaling
 var idioms = sync.OnceValue(readIdioms)
 
 // groupMark is a reference to a part of the pattern.
-var groupMark = regexp.MustCompile(`\$(\d)`)
+var groupMark = newPattern(`\$(\d)`)
 
 func readIdioms() (out []idiom) {
 	for line := range strings.Lines(strings.TrimSpace(idiomLines)) {

@@ -190,11 +190,31 @@ func (t *turn) compare(ctx context.Context, list []tilly.Product) error {
 			b.WriteString(span(t.lang, p) + ", ")
 		}
 		b.WriteString(lowerStart(phrase(t.lang, stockPhrase(p))) + "\n")
-		for _, a := range p.Attributes[:min(4, len(p.Attributes))] {
+		features := featuresOf(p)
+		for _, a := range features[:min(4, len(features))] {
 			b.WriteString("  - " + a.Name + ": " + a.Value + "\n")
 		}
 	}
 	return t.sayAll(ctx, strings.TrimSpace(b.String()))
+}
+
+// featuresOf are the attributes and options of a product, each name once.
+func featuresOf(p tilly.Product) []tilly.Attribute {
+	all := slices.Clone(p.Attributes)
+	for _, v := range p.Variants {
+		all = append(all, v.Options...)
+	}
+	var out []tilly.Attribute
+	for _, a := range all {
+		i := slices.IndexFunc(out, func(o tilly.Attribute) bool { return strings.EqualFold(o.Name, a.Name) })
+		switch {
+		case i < 0:
+			out = append(out, a)
+		case !slices.Contains(strings.Split(out[i].Value, ", "), a.Value):
+			out[i].Value += ", " + a.Value
+		}
+	}
+	return out
 }
 
 func lowerStart(s string) string {

@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -61,9 +60,9 @@ alaska hawaii
 var (
 	countryNames = strings.Fields(countryLines)
 	aCountry     = `(?:` + strings.Join(countryNames, "|") + `)`
-	countryWord  = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:the |new |united |south |north )?` + aCountry + `(?:$|[^\pL])`)
-	shipsWord    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:ship|deliver|send|post|versend|versand|liefer|schick|livr|expédi|envoy|env[ií]|entreg|sped|consegn|verzend|verstu|bezorg|lever)\pL*`)
-	destinations = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:only|within|worldwide|countries|nur|innerhalb|weltweit|länder|uniquement|seulement|monde entier|pays|sólo|solo|países|mundo|soltanto|paesi|mondo|alleen|binnen|landen|wereldwijd|europ\pL+|eu|ue|tutta|toda|` + aCountry + `[^.]{0,60}[^\pL]` + aCountry + `)(?:$|[^\pL])`)
+	countryWord  = newPattern(`(?i)(?:^|[^\pL])(?:the |new |united |south |north )?` + aCountry + `(?:$|[^\pL])`)
+	shipsWord    = newPattern(`(?i)(?:^|[^\pL])(?:ship|deliver|send|post|versend|versand|liefer|schick|livr|expédi|envoy|env[ií]|entreg|sped|consegn|verzend|verstu|bezorg|lever)\pL*`)
+	destinations = newPattern(`(?i)(?:^|[^\pL])(?:only|within|worldwide|countries|nur|innerhalb|weltweit|länder|uniquement|seulement|monde entier|pays|sólo|solo|países|mundo|soltanto|paesi|mondo|alleen|binnen|landen|wereldwijd|europ\pL+|eu|ue|tutta|toda|` + aCountry + `[^.]{0,60}[^\pL]` + aCountry + `)(?:$|[^\pL])`)
 )
 
 // elsewhere is a question whether a shop ships to a country, without the country:
@@ -77,19 +76,28 @@ func elsewhere(text string) (asked string, ok bool) {
 	return strings.TrimSpace(asked), asked != text
 }
 
-// whereTo puts the passage first that says where the shop ships; ok is false when
-// none does.
+// whereTo puts the passage first that says where the shop ships, in a sentence or a
+// table of countries; ok is false when none does.
 func (f finding) whereTo() (_ finding, ok bool) {
 	for i, r := range f.results {
 		if Evidence(r) < f.bar {
 			continue
 		}
+		rows := 0
 		for _, u := range units(textOf(r.Passage)) {
-			if u.kind == sentenceUnit && shipsWord.MatchString(u.text) && destinations.MatchString(u.text) {
-				f.results = slices.Concat(f.results[i:i+1], f.results[:i], f.results[i+1:])
-				f.expect = &kind{holds: destinations, bonus: 0.5, without: 0.3}
-				return f, true
+			says := u.kind == sentenceUnit && shipsWord.MatchString(u.text) && destinations.MatchString(u.text) && (!denies(u.text) || bends.MatchString(u.text))
+			if u.kind == rowUnit && countryWord.MatchString(u.head) {
+				rows++
 			}
+			if !says && rows < 2 {
+				continue
+			}
+			f.results = slices.Concat(f.results[i:i+1], f.results[:i], f.results[i+1:])
+			f.expect = &kind{holds: destinations, bonus: 0.5, without: 0.3}
+			if !says {
+				f.expect = &kind{holds: counts, bonus: 0.5, without: 0.3, rows: true}
+			}
+			return f, true
 		}
 	}
 	return f, false

@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -43,7 +42,7 @@ func productOn(x *search.Index, p tilly.Passage) (tilly.Passage, bool) {
 }
 
 // fieldLine is a line of a product's text that says something by a name.
-var fieldLine = regexp.MustCompile(`^([^:.]{1,40}): (.*)$`)
+var fieldLine = newPattern(`^([^:.]{1,40}): (.*)$`)
 
 // speaksOf says whether the words by which a passage was found name a product.
 func speaksOf(r search.Result, product tilly.Passage) bool {
@@ -64,4 +63,28 @@ func speaksOf(r search.Result, product tilly.Passage) bool {
 	return slices.ContainsFunc(r.Why, func(why search.TermTrace) bool {
 		return !why.Soft && terms[why.Term]
 	})
+}
+
+// denied says whether a product holds the words it was found by in denials alone:
+// "without perfume".
+func denied(r search.Result) bool {
+	if r.Match.Title > 0 {
+		return false
+	}
+	ana := search.NewAnalyzer(r.Passage.Lang)
+	terms := map[string]bool{}
+	for _, w := range r.Why {
+		for _, f := range w.Forms {
+			terms[f.Term] = terms[f.Term] || !w.Soft
+		}
+	}
+	said, without := false, true
+	for _, s := range sentences(strings.ReplaceAll(textOf(r.Passage), "\n", ". ")) {
+		for _, term := range ana.Terms(s) {
+			if terms[term] {
+				said, without = true, without && denies(s)
+			}
+		}
+	}
+	return said && without
 }

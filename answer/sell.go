@@ -23,17 +23,19 @@ const maxCards = 6
 
 // offer is what the catalogue holds for a question.
 type offer struct {
-	want     shopping
-	products []tilly.Product
-	match    search.Match // of the best
-	follows  bool         // goes on from products that were shown
-	points   bool         // asks something of what was shown, not for others
-	fresh    float64      // the share of what this question adds that the best product holds
-	relaxed  bool         // nothing lies within the prices asked for: these are the nearest
-	named    bool         // the question names the best product, or what it is
-	asks     bool         // the question asks something, rather than for a product
-	alike    []string     // keys of the products that are named as well as the best
-	lacks    []string     // words of what is wanted that the best product does not hold
+	want      shopping
+	products  []tilly.Product
+	match     search.Match // of the best
+	follows   bool         // goes on from products that were shown
+	points    bool         // asks something of what was shown, not for others
+	fresh     float64      // the share of what this question adds that the best product holds
+	relaxed   bool         // nothing lies within the prices asked for: these are the nearest
+	named     bool         // the question names the best product, or what it is
+	asks      bool         // the question asks something, rather than for a product
+	alike     []string     // keys of the products that are named as well as the best
+	describes bool         // the question describes what is wanted without naming it
+	denied    bool         // the best product says that it is without what was asked for
+	lacks     []string     // words of what is wanted that the best product does not hold
 }
 
 // namedAlike are the products whose titles hold as much of the question.
@@ -56,8 +58,8 @@ func (o offer) enough() bool {
 	if o.follows {
 		return !o.points && o.match.Coverage >= 0.25 && o.fresh >= 0.5
 	}
-	if !o.named {
-		return false
+	if !o.named || o.denied || o.want.there && o.match.Title == 0 {
+		return false // "is there parking?", "do you sell perfume?" of a cream without
 	}
 	if o.want.asked || o.want.filter.Any() || o.want.cheap || o.want.cheaper || !o.asks {
 		return o.match.Coverage >= 0.45
@@ -91,6 +93,7 @@ func (o offer) wins(f finding) bool {
 // shop looks a question up in the catalogue.
 func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (offer, error) {
 	o := offer{want: readShopping(w.text), asks: asksSomething(w.text)}
+	o.describes = o.want.gift || onlyDescribes(w.text)
 	if t.a.cfg.Catalogue == nil || x.Count(tilly.ProductsKind) == 0 {
 		return o, nil
 	}
@@ -155,7 +158,7 @@ func (t *turn) fill(ctx context.Context, x *search.Index, o *offer, query, about
 	o.match, o.fresh = results[0].Match, holds(results[0], plainWords(o.want.query))
 	var near []search.Result
 	for _, r := range results {
-		if r.Score >= 0.5*results[0].Score {
+		if r.Score >= 0.5*results[0].Score && r.Match.Coverage >= 0.6*results[0].Match.Coverage {
 			near = append(near, r)
 		}
 	}
@@ -173,7 +176,7 @@ func (t *turn) fill(ctx context.Context, x *search.Index, o *offer, query, about
 func (t *turn) identify(x *search.Index, o *offer, list []tilly.Product, found []search.Result) {
 	wanted := o.want.asked || o.want.cost || o.want.stock || o.want.sale || o.want.cheap || o.want.cheaper || o.want.filter.Any() || !o.asks
 	o.products, o.named = list, wanted
-	if wanted {
+	if wanted && !o.describes {
 		kept := t.called(x, list, found, o.want.query)
 		if len(kept) == 0 && !o.follows {
 			o.named = false
@@ -188,7 +191,7 @@ func (t *turn) identify(x *search.Index, o *offer, list []tilly.Product, found [
 	if at < 0 {
 		return
 	}
-	o.match = found[at].Match
+	o.match, o.denied = found[at].Match, denied(found[at])
 	o.alike = t.namedAlike(o, found, o.match.Title)
 	o.lacks = t.lacking(found[at], o.want.query)
 	if !wanted {

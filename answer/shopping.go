@@ -15,9 +15,11 @@ type shopping struct {
 	asked   bool          // says in words that products are wanted
 	cost    bool          // asks what something costs
 	stock   bool          // asks whether something can be had now
+	there   bool          // asks only whether something is there, which may be anything
 	cheaper bool          // wants cheaper ones than those shown before
 	cheap   bool          // wants the cheapest
 	sale    bool          // wants what is reduced
+	gift    bool          // wants a present
 	open    bool          // leaves open what: only prices are asked for
 	nth     int           // means the nth of those shown before, from 1; -1 the last; 0 none
 	compare bool          // wants those shown before side by side
@@ -27,6 +29,7 @@ type shopping struct {
 // follows or stands between is the thing.
 func wantsIt() []string {
 	return []string{
+		" something against ", " anything against ", " etwas gegen ", " was gegen ", " iets tegen ", " quelque chose contre ", " algo contra ", " qualcosa contro ",
 		" i am looking for ", " i'm looking for ", " im looking for ", " looking for ", " do you have any ", " do you have ", " have you got ", " do you sell ", " do you stock ",
 		" do you carry ", " do you offer ", " can you recommend ", " could you recommend ", " what do you recommend ", " recommend me ", " recommend ", " can you suggest ", " suggest ",
 		" can you show me ", " show me ", " find me ", " search for ", " i want to buy ", " i would like to buy ", " i'd like to buy ", " where can i buy ", " can i buy ", " i would like ", " i'd like ", " i want ", " i need ", " we need ", " give me ", " is there ", " are there ",
@@ -124,6 +127,7 @@ func readShopping(text string) shopping {
 	for _, phrase := range wantsIt() {
 		if at := strings.Index(joined, phrase); at >= 0 && at < 24 {
 			s.asked = true
+			s.there = strings.Contains(" is there  are there  gibt es  hay ", phrase)
 			joined = joined[:at] + " " + joined[at+len(phrase):]
 			break
 		}
@@ -137,6 +141,10 @@ func readShopping(text string) shopping {
 	}
 	if s.asked || s.cost || s.stock || s.cheap || s.cheaper || s.sale {
 		s.query = strings.Join(withoutOpeners(strings.Fields(joined)), " ")
+	}
+	s.gift = len(giftsIn(strings.Fields(joined))) > 0
+	if s.gift {
+		s.query = withoutGifts(s.query)
 	}
 	s.open = (s.filter.Any() || s.cheap || s.sale) && !s.cheaper && openTo(withoutOpeners(plainWords(joined)))
 	return s
@@ -156,13 +164,14 @@ func withoutOpeners(words []string) []string {
 	return slices.DeleteFunc(words, func(w string) bool { return strings.Contains(empty, " "+w+" ") })
 }
 
-// nthOf finds "the second one" in a short question.
+// nthOf finds "the second one" in a short question, not "my first order".
 func nthOf(plain []string) int {
 	if len(plain) > 8 {
 		return 0
 	}
-	for _, w := range plain {
-		if n, ok := ordinals()[w]; ok {
+	const those = " one ones product item article artikel produkt produit article producto artículo prodotto articolo "
+	for i, w := range plain {
+		if n, ok := ordinals()[w]; ok && (i == len(plain)-1 || strings.Contains(those, " "+plain[i+1]+" ")) {
 			return n
 		}
 	}

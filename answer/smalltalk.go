@@ -131,10 +131,16 @@ func asksForFact(words []string) bool {
 	return len(words) > 2 && strings.Contains(first, " "+words[0]+" ")
 }
 
+// givesOrder finds the number of an order, which is given to have it looked up.
+var givesOrder = newPattern(` (order|bestellung|commande|pedido|ordine|bestelling) ?(number|no|nr|nummer|id|numéro|número|numero)? ?(is|ist|est|es|è|lautet)? [a-z]{0,4}\d{3,} | (bestellnummer|ordernumber|bestelnummer) (ist|is|lautet)? ?[a-z]{0,4}\d{3,} `)
+
 // asksForOrder: the visitor wants to know where an order is.
 func asksForOrder(words string) bool {
+	if givesOrder.MatchString(words) {
+		return true
+	}
 	if containsAny(words, " track my order | track an order | track my package | track my parcel | track my shipment | where is my order | where s my order | wheres my order | where is my package | where is my parcel | where s my package | order status | status of my order | my order status | hasn t arrived | has not arrived | not arrived yet | still waiting for my order | find my order | check my order | meine bestellung | bestellstatus | mein paket | sendung verfolgen | sendungsverfolgung | ma commande | mon colis | suivi de commande | mi pedido | mi paquete | seguimiento de pedido | il mio ordine | il mio pacco | meu pedido | minha encomenda | mijn bestelling | mijn pakket ") {
-		return !containsAny(words, " cancel | change | return | stornieren | ändern | annuler | cancelar | annullare | annuleren ")
+		return !containsAny(words, " cancel | change | return | pick up | collect | pay | invoice | abholen | bezahlen | rechnung | zurückgeben | umtauschen | ophalen | betalen | wijzigen | recoger | pagar | ritirare | récupérer | payer | stornieren | ändern | annuler | cancelar | annullare | annuleren ")
 	}
 	return false
 }

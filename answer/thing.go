@@ -76,11 +76,15 @@ func (t *turn) saysLittle(w string) bool {
 // leavesOpen are words for a thing that is only described: something warm.
 const leavesOpen = " something anything etwas irgendwas quelque algo qualcosa iets något "
 
-// called keeps the products that are called what is wanted. A text that leaves open
-// what it wants keeps them all.
+// onlyDescribes says whether a question leaves open which thing it wants.
+func onlyDescribes(text string) bool {
+	return slices.ContainsFunc(plainWords(text), func(w string) bool { return strings.Contains(leavesOpen, " "+w+" ") })
+}
+
+// called keeps the products that are called what is wanted.
 func (t *turn) called(x *search.Index, list []tilly.Product, results []search.Result, text string) []tilly.Product {
 	head := t.headOf(text)
-	if head == "" || slices.ContainsFunc(plainWords(text), func(w string) bool { return strings.Contains(leavesOpen, " "+w+" ") }) {
+	if head == "" {
 		return list
 	}
 	forms, ana := formsOf(results, head), search.NewAnalyzer(x.Language())

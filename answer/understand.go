@@ -13,6 +13,7 @@ import (
 type wish struct {
 	text    string   // the question, without greetings
 	context string   // of earlier questions this one leans on
+	alone   bool     // or does not lean: where they do not help it is looked up alone
 	parts   []string // the questions in it, when there are several
 	talk    talk     // small talk, answered without looking anything up
 	person  bool     // wants to reach people
@@ -28,13 +29,18 @@ func (a *Assistant) understand(t *turn, storeLang string) wish {
 		t.lang = lang
 		return wish{text: t.q.Text, talk: talk}
 	}
-	w := wish{text: withoutGreeting(t.q.Text)}
+	w := wish{text: spelledOut(t.lang, withoutGreeting(t.q.Text))}
+	plain = plainWords(w.text)
 	joined := " " + strings.Join(plain, " ") + " "
 	w.person = asksForPerson(joined)
 	w.order = asksForOrder(joined)
 	w.fact = asksForFact(plain)
-	if leans(a, t.lang, w.text) {
+	switch {
+	case leans(a, t.lang, w.text):
 		w.context = t.earlier(a)
+	case len(plain) <= 2 && !startsQuestion(w.text): // "phone number?", of what was spoken of or not
+		w.context = t.earlier(a)
+		w.alone = w.context != ""
 	}
 	if w.context == "" {
 		w.parts = splitQuestions(a, t.lang, w.text)
@@ -116,7 +122,7 @@ func (t *turn) earlier(a *Assistant) string {
 		if talk, _ := smallTalk(plainWords(m.Text)); talk != "" || m.Role != tilly.RoleUser {
 			continue
 		}
-		text := withoutGreeting(m.Text)
+		text := spelledOut(t.lang, withoutGreeting(m.Text))
 		found = append(found, clip(text, 500))
 		if len(found) == 3 || !leans(a, t.lang, text) {
 			break

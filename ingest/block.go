@@ -23,7 +23,7 @@ const summaryLevel = 7
 // block is one piece of a page that belongs together.
 type block struct {
 	kind     blockKind
-	level    int      // of a heading
+	level    int      // of a heading; of a sectionEnd the headings that end with it, 0 those of no lasting level
 	text     string   // paragraph, heading, code; the question of a pair
 	rows     []string // items of a list, rows of a table; Markdown
 	head     string   // header rows of a table with their rule, repeated when it is split

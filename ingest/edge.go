@@ -42,7 +42,7 @@ func isEdge(n *html.Node) bool {
 		return true
 	}
 	for name := range strings.FieldsSeq(strings.ToLower(attr(n, "class") + " " + attr(n, "id"))) {
-		if strings.HasSuffix(name, "footer") || strings.Contains(name, "announcement") || strings.HasSuffix(name, "topbar") {
+		if strings.HasSuffix(name, "footer") || strings.Contains(name, "announcement") || strings.HasSuffix(name, "topbar") || strings.HasPrefix(name, "usp") {
 			return true
 		}
 	}
@@ -80,5 +80,6 @@ func isFact(text string) bool {
 	n := words(text)
 	return n >= 3 && n <= 100 && (n >= 6 || hasFigure(text)) && !containsAny(lower, []string{
 		"©", "copyright", "all rights reserved", "newsletter", "subscribe", "sign up", "powered by", "follow us", "cookie",
+		"anmelden", "abonnieren", "abonnez", "inscrivez", "suscríbete", "iscriviti", "nieuwsbrief", "meld je aan", "nyhetsbrev",
 	})
 }

@@ -78,7 +78,7 @@ func (p *page) addEdge(h *hints) {
 		return
 	}
 	if facts := edgeFacts(h, p.doc, &p.meta); len(facts) > 0 {
-		p.blocks = append(p.blocks, block{kind: sectionEnd})
+		p.blocks = append(p.blocks, block{kind: sectionEnd, level: 1})
 		p.blocks = append(p.blocks, facts...)
 		p.finish()
 	}

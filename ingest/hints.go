@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -94,6 +95,15 @@ func (h *hints) role(n *html.Node, inMain bool) role {
 	return h.byAttributes(n, inMain)
 }
 
+// roleShown judges an element as if it were shown: a button of the page shows it.
+func (h *hints) roleShown(n *html.Node, inMain bool) role {
+	shown := *n
+	shown.Attr = slices.DeleteFunc(slices.Clone(n.Attr), func(a html.Attribute) bool {
+		return a.Key == "hidden" || a.Key == "aria-hidden" || a.Key == "style" && hidingStyle(a.Val) && !neverShown(a.Val)
+	})
+	return h.role(&shown, inMain)
+}
+
 func (h *hints) byAttributes(n *html.Node, inMain bool) role {
 	found, hidden := plain, false
 	for i := range n.Attr {
@@ -139,8 +149,9 @@ func (h *hints) byAttributes(n *html.Node, inMain bool) role {
 func (h *hints) byName(names string, tag atom.Atom, inMain bool) role {
 	found := plain
 	for name := range strings.FieldsSeq(names) {
+		part := component(name)
 		name = strings.ToLower(name)
-		if h.unseen[name] {
+		if h.unseen[name] || h.ends[part] && !(inMain && part == "footer") || part == "header" && !inMain {
 			return out
 		}
 		if tag != atom.A && tag != atom.Span && containsAny(name, h.notices) && !(inMain && ownText(name)) && !strings.Contains(name, "policy") {
@@ -150,6 +161,9 @@ func (h *hints) byName(names string, tag atom.Atom, inMain bool) role {
 			return out
 		}
 		end := name[strings.LastIndexAny(name, "-_")+1:]
+		if (end == "bar" || end == "usp" || end == "usps") && !inMain {
+			return out
+		}
 		if h.ends[end] && !(inMain && end == "footer") && !strings.HasPrefix(name, "has-") && !strings.HasPrefix(name, "no-") &&
 			!strings.HasPrefix(name, "with") && !strings.HasPrefix(name, "is-") {
 			return out
@@ -159,6 +173,16 @@ func (h *hints) byName(names string, tag atom.Atom, inMain bool) role {
 		}
 	}
 	return found
+}
+
+// component is the first part of a name as bundlers make them of style sheets,
+// "Footer_root__x7Kq", in lower case; "" for any other name.
+func component(name string) string {
+	first, rest, ok := strings.Cut(name, "_")
+	if !ok || first == "" || first[0] < 'A' || first[0] > 'Z' || !strings.Contains(rest, "__") {
+		return ""
+	}
+	return strings.ToLower(first)
 }
 
 // ownText says whether a name of consent may be that of a text about it, which

@@ -41,10 +41,11 @@ type meta struct {
 	keep        map[*html.Node]bool // holds the first heading or the main part
 	mains       map[*html.Node]bool
 	articles    []*html.Node
+	unfolds     map[string]bool // ids of parts that a button shows
 }
 
 func readMeta(doc *html.Node, at *url.URL) *meta {
-	m := &meta{base: at, keep: map[*html.Node]bool{}, mains: map[*html.Node]bool{}}
+	m := &meta{base: at, keep: map[*html.Node]bool{}, mains: map[*html.Node]bool{}, unfolds: map[string]bool{}}
 	m.walk(doc)
 	if m.h1 == "" && m.h2 != nil {
 		m.keepAbove(m.h2) // a page without a main heading begins with this one
@@ -67,6 +68,9 @@ func (m *meta) walk(n *html.Node) {
 }
 
 func (m *meta) element(n *html.Node) {
+	if id := attr(n, "aria-controls"); id != "" && hasAttr(n, "aria-expanded") && len(m.unfolds) < maxLinks {
+		m.unfolds[id] = true
+	}
 	switch n.DataAtom {
 	case atom.Html:
 		m.lang = attr(n, "lang")

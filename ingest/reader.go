@@ -36,6 +36,9 @@ func (r *reader) node(n *html.Node) {
 		return
 	}
 	role := r.hints.role(n, r.main)
+	if role == out && r.main && len(r.meta.unfolds) > 0 && r.meta.unfolds[attr(n, "id")] {
+		role = r.hints.roleShown(n, r.main)
+	}
 	if role == out && !(r.meta.keep[n] && !noContent(n.DataAtom)) {
 		switch {
 		case n.DataAtom == atom.Select && r.main:
@@ -114,10 +117,12 @@ func (r *reader) element(n *html.Node) {
 		if hasBlockChild(n) {
 			r.around(n)
 		} else {
+			r.gap(n)
 			r.children(n)
 		}
 	case atom.Span, atom.Em, atom.Strong, atom.B, atom.I, atom.U, atom.Small, atom.Mark, atom.Abbr, atom.Cite, atom.Code,
 		atom.Kbd, atom.Sub, atom.Sup, atom.Time, atom.Q, atom.Font, atom.Ins, atom.Var, atom.Samp, atom.Data, atom.Bdi, atom.Bdo:
+		r.gap(n)
 		r.children(n)
 	case atom.Option, atom.Img, atom.Hr:
 		r.flush()
@@ -133,7 +138,14 @@ func (r *reader) element(n *html.Node) {
 // around reads the children of a block element.
 func (r *reader) around(n *html.Node) {
 	r.flush()
-	r.children(n)
+	if first := label(n); first != nil && r.depth == 0 {
+		r.add(block{kind: heading, level: summaryLevel, text: clip(cleanText(strings.TrimSuffix(cleanText(textOf(first)), ":")), maxTitle)})
+		for c := first.NextSibling; c != nil; c = c.NextSibling {
+			r.node(c)
+		}
+	} else {
+		r.children(n)
+	}
 	r.flush()
 }
 

@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -12,6 +13,7 @@ const (
 	minPassage = 80
 	maxPassage = 250
 	maxSection = 150 // neighbours are joined up to here when one is too small
+	minSection = 6   // a section from here on says something by itself
 	maxCut     = 600 // a sentence longer than that is cut between words
 )
 
@@ -24,7 +26,8 @@ type draft struct {
 
 // split turns the blocks of a page into passages that keep their headings.
 // Lists, tables and paragraphs stay whole where they fit, sentences always;
-// sections too small to be found on their own are joined with their neighbours.
+// each section is a passage, as its heading says what it is about, unless it holds
+// next to nothing: those are joined with their neighbours.
 func split(blocks []block, title string) []tilly.Passage {
 	s := splitter{title: title}
 	for _, b := range blocks {
@@ -61,7 +64,7 @@ func (s *splitter) block(b block) {
 		s.levels = append(s.levels, level{b.level, b.text})
 	case sectionEnd:
 		s.close()
-		s.climb(summaryLevel)
+		s.climb(cmp.Or(b.level, summaryLevel))
 	case pair:
 		s.close()
 		if b.level > 0 {
@@ -141,21 +144,29 @@ func (s *splitter) passages() []tilly.Passage {
 	return list
 }
 
-// joinSmall joins neighbours of which one is below minPassage, while together
-// they stay within maxSection. What they do not share of their headings is
-// written above the text it belongs to.
+// joinSmall joins neighbours of which one is too small, while together they stay
+// within maxSection. What they do not share of their headings is written above the
+// text it belongs to.
 func joinSmall(entries []entry) []entry {
 	var joined []entry
 	for _, e := range entries {
 		last := len(joined) - 1
-		if last < 0 || e.question != "" || joined[last].question != "" ||
-			joined[last].words+e.words > maxSection || joined[last].words >= minPassage && e.words >= minPassage {
+		if last < 0 || e.question != "" || joined[last].question != "" || joined[last].words+e.words > maxSection || !small(joined[last].draft, e.draft) {
 			joined = append(joined, e)
 			continue
 		}
 		joined[last].draft = join(joined[last].draft, e.draft)
 	}
 	return joined
+}
+
+// small says whether one of two neighbours is too small to stand alone: below
+// minPassage where they share all headings, else below minSection.
+func small(a, b draft) bool {
+	if slices.Equal(a.path, b.path) {
+		return a.words < minPassage || b.words < minPassage
+	}
+	return a.words < minSection || b.words < minSection
 }
 
 func join(a, b draft) draft {

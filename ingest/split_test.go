@@ -25,7 +25,8 @@ func TestSplitSizes(t *testing.T) {
 	}{
 		"Fits":            {[]block{para(100), para(100)}, []int{200}},
 		"Breaks":          {[]block{para(150), para(150)}, []int{150, 150}},
-		"SmallJoin":       {[]block{head(2, "A"), para(30), head(2, "B"), para(40)}, []int{70}},
+		"SectionsApart":   {[]block{head(2, "A"), para(30), head(2, "B"), para(40)}, []int{30, 40}},
+		"SmallJoin":       {[]block{head(2, "A"), para(4), head(2, "B"), para(40)}, []int{44}},
 		"LargeStayApart":  {[]block{head(2, "A"), para(120), head(2, "B"), para(120)}, []int{120, 120}},
 		"SmallNextToFull": {[]block{head(2, "A"), para(200), head(2, "B"), para(20)}, []int{200, 20}},
 		"LongSentence":    {[]block{para(400)}, []int{400}},

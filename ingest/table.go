@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -13,6 +14,7 @@ type cell struct {
 	text   string
 	header bool
 	linked int
+	bold   bool // all of it
 }
 
 // table reads a table of data; one that only lays out the page is read as text.
@@ -28,6 +30,7 @@ func (r *reader) table(n *html.Node) {
 	for _, row := range rows {
 		width = max(width, len(row))
 	}
+	markHead(rows)
 	switch {
 	case len(rows) == 0 || pagingTable(rows):
 	case width == 1:
@@ -37,6 +40,35 @@ func (r *reader) table(n *html.Node) {
 	default:
 		r.grid(rows, width)
 	}
+}
+
+// markHead finds the header row of a table that was typed into an editor, which
+// makes all cells alike: its first row is bold and the second is not, or it holds
+// nothing but names above columns of figures.
+func markHead(rows [][]cell) {
+	if len(rows) < 2 || slices.ContainsFunc(rows[0], func(c cell) bool { return c.header }) {
+		return
+	}
+	all := func(row []cell, is func(cell) bool) bool {
+		return !slices.ContainsFunc(row, func(c cell) bool { return !is(c) })
+	}
+	bold := func(c cell) bool { return c.bold || c.text == "" }
+	name := func(c cell) bool { return c.text != "" && !hasFigure(c.text) && words(c.text) <= 4 }
+	if all(rows[0], bold) && !all(rows[1], bold) || len(rows[0]) > 2 && all(rows[0], name) && figuresBelow(rows) {
+		for i := range rows[0] {
+			rows[0][i].header = true
+		}
+	}
+}
+
+// figuresBelow says whether a column holds figures in every row but the first.
+func figuresBelow(rows [][]cell) bool {
+	for i := 1; i < len(rows[0]); i++ {
+		if !slices.ContainsFunc(rows[1:], func(row []cell) bool { return i >= len(row) || !hasFigure(row[i].text) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // pagingTable says whether a table only leads to the pages before and after: a
@@ -100,7 +132,7 @@ func (r *reader) tableRow(tr *html.Node) []cell {
 		blocks := r.inside(c)
 		text := strings.ReplaceAll(inlineOf(blocks), "|", `\|`)
 		seen = seen || text != ""
-		row = append(row, cell{text, c.DataAtom == atom.Th, linkedIn(blocks)})
+		row = append(row, cell{text, c.DataAtom == atom.Th, linkedIn(blocks), boldOnly(c)})
 	}
 	if !seen {
 		return nil

@@ -28,7 +28,7 @@ func (p *plan) look(h *hit) {
 	h.match.Subject = p.subject(h)
 	w := p.w
 	h.score += words * (w.asked*h.about(w) + w.named*p.named(seg, h) + w.near*h.match.Near + w.met*h.match.Coverage)
-	if p.spoken != "" && seg.langs[h.doc] == p.spoken {
+	if p.spoken != "" && seg.lang(h.doc) == p.spoken {
 		h.score += words * w.spoken * h.match.Coverage
 	}
 	if p.wares {
@@ -67,12 +67,12 @@ func (g *group) worth() float64 {
 // meets says how well the word stands in the passage, and in its title.
 func (g *group) meets(h *hit) (share, title float64) {
 	for _, f := range g.forms {
-		post, ok := find(f.posts[h.part], h.doc)
-		if !ok {
+		tf := f.posts[h.part].find(h.doc)
+		if tf == nil {
 			continue
 		}
 		share = max(share, f.weight)
-		if post.tf[fieldTitle]+post.tf[fieldHeading]+post.tf[fieldQuestion] > 0 {
+		if tf[fieldTitle]+tf[fieldHeading]+tf[fieldQuestion] > 0 {
 			title = max(title, f.weight)
 		}
 	}
@@ -87,7 +87,7 @@ func (p *plan) knownShare() float64 {
 		all += g.worth()
 		best := 0.0
 		for _, f := range g.forms {
-			best = max(best, f.weight)
+			best = max(best, f.knows())
 		}
 		known += g.worth() * best
 	}
@@ -95,6 +95,18 @@ func (p *plan) knownShare() float64 {
 		return 0
 	}
 	return known / all
+}
+
+// knows is how far a store that has this form knows the word: by another name it
+// is known as well, put right it probably is.
+func (f *form) knows() float64 {
+	switch {
+	case f.how == "synonym":
+		return 1
+	case f.weight == repairWeight:
+		return 0.9
+	}
+	return f.weight
 }
 
 // near is the share of the met words that stand within one short window of the
@@ -107,14 +119,14 @@ func (p *plan) near(seg *segment, h *hit, groups []int) float64 {
 	of := map[uint32]uint64{}
 	for bit, i := range groups {
 		for _, f := range p.groups[i].forms {
-			if id, ok := seg.ids[f.last()]; ok {
+			if id, ok := seg.terms.find(f.last()); ok {
 				of[id] |= 1 << bit
 			}
 		}
 	}
 	var last [64]int
 	best := 0
-	for at, id := range seg.words(h.doc, fieldBody) {
+	for at, id := range p.words(seg, h.doc, fieldBody) {
 		mask := of[id]
 		if mask == 0 {
 			continue
@@ -140,8 +152,8 @@ func (p *plan) near(seg *segment, h *hit, groups []int) float64 {
 // a word that is not the same may still look alike, which counts in part.
 func (p *plan) asked(seg *segment, h *hit) float64 {
 	var all, met float64
-	for _, id := range seg.words(h.doc, fieldQuestion) {
-		a := p.askTerm(seg.terms[id])
+	for _, id := range p.words(seg, h.doc, fieldQuestion) {
+		a := p.askTerm(seg.terms.at(id))
 		all += a.worth
 		met += a.covered
 	}

@@ -47,7 +47,7 @@ func (x *Index) Traits(q Query) (out []Traited) {
 	}
 	for _, h := range p.collect(&q, candidates) {
 		seg := x.parts[h.part].seg
-		found := Traited{ID: seg.passages[h.doc].DocumentID, Words: h.score / words}
+		found := Traited{ID: seg.documentID(h.doc), Words: h.score / words}
 		p.look(&h)
 		t := p.traits(seg, &h)
 		found.By = [...]float64{h.match.Title, p.named(seg, &h), h.match.Coverage, t.thing, t.head, t.beside, t.exact}
@@ -87,7 +87,7 @@ func (x *Index) Nearest(q Query, n int) (out []Near) {
 	m := p.meaning(&q, n)
 	p.sort(m.near)
 	for _, h := range m.near {
-		out = append(out, Near{x.parts[h.part].seg.passages[h.doc], h.score})
+		out = append(out, Near{x.parts[h.part].seg.passage(h.doc), h.score})
 	}
 	return out
 }

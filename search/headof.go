@@ -29,7 +29,7 @@ func Head(lang, text string, skip func(word string) bool) string {
 
 // eachSort gives the words that name a thing in the categories of a product: what is
 // called Alba and stands among Phone Cases is a case.
-func eachSort(p tilly.Passage, yield func(string)) {
+func eachSort(p *tilly.Passage, yield func(string)) {
 	for category := range strings.FieldsFuncSeq(tilly.CategoryIn(p.Text), func(r rune) bool { return strings.ContainsRune(",>/|;", r) }) {
 		if head := Head(p.Lang, category, func(string) bool { return false }); head != "" {
 			yield(head)

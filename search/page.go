@@ -26,7 +26,7 @@ func (p *plan) pages(hits []hit) {
 }
 
 func (p *plan) documentID(h *hit) string {
-	return p.x.parts[h.part].seg.passages[h.doc].DocumentID
+	return p.x.parts[h.part].seg.documentID(h.doc)
 }
 
 // named is how far the passage's title or its last heading names what was asked
@@ -34,13 +34,13 @@ func (p *plan) documentID(h *hit) string {
 // titles hold the words of the question, the one that is called just so is the
 // page for it. 0 for stored pairs, whose questions are looked at instead.
 func (p *plan) named(seg *segment, h *hit) float64 {
-	passage := &seg.passages[h.doc]
-	if passage.Question != "" {
+	if seg.isPair(h.doc) {
 		return 0
 	}
 	if p.wares {
 		return p.heldWords(seg, h.doc)
 	}
+	passage := seg.above(h.doc)
 	best := p.held(passage.Title)
 	if n := len(passage.Headings); n > 0 {
 		best = max(best, p.held(passage.Headings[n-1]))
@@ -80,15 +80,15 @@ const heldSort = 0.5
 // or for its categories.
 func (p *plan) heldWords(seg *segment, doc uint32) float64 {
 	var all, met, sort float64
-	for _, id := range seg.words(doc, fieldTitle) {
-		if term := seg.terms[id]; !isDigit(term[0]) {
+	for _, id := range p.words(seg, doc, fieldTitle) {
+		if term := seg.terms.at(id); !isDigit(term[0]) {
 			a := p.askTerm(term)
 			all += a.worth
 			met += max(a.covered, a.worth*p.earlier(term))
 		}
 	}
-	for _, id := range seg.words(doc, fieldHeading) {
-		if a := p.askTerm(seg.terms[id]); a.worth > 0 {
+	for _, id := range p.words(seg, doc, fieldHeading) {
+		if a := p.askTerm(seg.terms.at(id)); a.worth > 0 {
 			sort = max(sort, heldSort*a.covered/a.worth)
 		}
 	}

@@ -63,7 +63,7 @@ type form struct {
 	idf    float64
 	how    string // "", synonym, repaired, joined, split
 	tail   string // of a phrase: its last word; term is the one before
-	posts  [][]posting
+	posts  []postings
 }
 
 // plan reads the query against one index.
@@ -84,6 +84,13 @@ type plan struct {
 	mistypes int                // words for which every letter was tried
 	marks    [][]mark           // by part, see marked
 	inTitle  []float64          // how well each group stands in the title that is looked at
+	room     []uint32           // see words
+}
+
+// words are the terms of one field of a passage, until the next are asked for.
+func (p *plan) words(seg *segment, doc uint32, field int) []uint32 {
+	p.room = seg.words(doc, field, p.room)
+	return p.room
 }
 
 func (x *Index) plan(q Query) *plan {
@@ -101,6 +108,7 @@ func (x *Index) plan(q Query) *plan {
 	words := p.read(q.Text, 1, false)
 	p.read(q.Context, contextWeight, true)
 	p.joinPairs(words)
+	p.rejoin(words)
 	for i := range p.groups {
 		p.settle(&p.groups[i])
 	}
@@ -182,10 +190,10 @@ func (p *plan) group(w word, weight float64, context bool) group {
 // same are other words for one. Those of products are listed in the singular for the
 // most part.
 func (p *plan) same(word string) []synonym {
-	others := p.x.lex.same[word]
+	others := p.x.lex.same()[word]
 	for _, ending := range []string{"s", "es"} {
 		if one, ok := strings.CutSuffix(word, ending); ok && p.wares && len(others) == 0 {
-			others = p.x.lex.same[one]
+			others = p.x.lex.same()[one]
 		}
 	}
 	return others
@@ -270,6 +278,7 @@ func (p *plan) widen(g *group) {
 		g.forms = append(g.forms, f)
 	}
 	p.compounded(g)
+	p.separated(g)
 	if len(g.forms) == 0 {
 		g.forms = p.found(p.mend(g.word))
 		return
@@ -300,7 +309,7 @@ func (p *plan) found(forms []form) []form {
 	kept := forms[:0]
 	for _, f := range forms {
 		n := 0
-		f.posts = make([][]posting, len(p.x.parts))
+		f.posts = make([]postings, len(p.x.parts))
 		for i, part := range p.x.parts {
 			f.posts[i], _ = part.seg.postings(f.term)
 			n += part.live(f.posts[i])
@@ -313,13 +322,13 @@ func (p *plan) found(forms []form) []form {
 	return kept
 }
 
-func (p part) live(posts []posting) int {
+func (p part) live(posts postings) int {
 	if p.dead == nil {
-		return len(posts)
+		return len(posts.docs)
 	}
 	n := 0
-	for _, post := range posts {
-		if !p.dead.has(post.doc) {
+	for _, doc := range posts.docs {
+		if !p.dead.has(doc) {
 			n++
 		}
 	}

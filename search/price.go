@@ -28,6 +28,7 @@ const (
 	joinWords  = "|and|to|und|bis|et|à|y|a|e|en|tot|och|till|i|do|и|-|–|"
 	rangeWords = "|between|zwischen|entre|tra|fra|tussen|mellan|między|между|from|von|de|da|van|"
 	moneyWords = "|$|€|£|¥|₹|₽|₪|zł|kr|usd|eur|gbp|chf|sek|nok|dkk|jpy|inr|cad|aud|pln|dollar|dollars|bucks|euro|euros|pound|pounds|quid|franken|kronor|kroner|yen|rupees|rubles|zloty|złotych|рублей|руб|"
+	articles   = " the der die das den dem de het le la les el los las il lo i o os "
 	priceWords = "|price|priced|cost|costs|costing|budget|spend|preis|budget|prix|precio|prezzo|prijs|preço|pris|"
 	// unitWords after a figure say that it is no price.
 	unitWords = "|cm|mm|m|km|in|inch|inches|ft|feet|kg|g|gr|gram|grams|lb|lbs|pounds|oz|ml|l|liter|litre|liters|litres|w|watt|watts|v|volt|ah|mah|gb|tb|mb|mp|hz|hours|hour|h|minutes|minute|min|days|day|weeks|week|months|month|years|year|yo|people|persons|person|pieces|pcs|percent|%|°|tage|tagen|jahre|jahren|stunden|wochen|personen|stück|jours|ans|heures|días|años|giorni|anni|dagen|jaar|stars|star|items|products|"
@@ -139,14 +140,23 @@ func before(tokens []priceToken, i int) (string, int) {
 		for _, t := range tokens[i-n : i] {
 			words = append(words, t.word)
 		}
-		phrase := strings.Join(words, " ")
-		for _, list := range []string{belowWords, aboveWords, upToWords, fromWords, aboutWords} {
-			if in(list, phrase) {
-				return phrase, i - n
+		for _, phrase := range []string{strings.Join(words, " "), withoutArticle(words)} {
+			for _, list := range []string{belowWords, aboveWords, upToWords, fromWords, aboutWords} {
+				if in(list, phrase) {
+					return phrase, i - n
+				}
 			}
 		}
 	}
 	return "", i
+}
+
+// withoutArticle reads "under the 30 euros".
+func withoutArticle(words []string) string {
+	if last := len(words) - 1; last > 0 && strings.Contains(articles, " "+words[last]+" ") {
+		words = words[:last]
+	}
+	return strings.Join(words, " ")
 }
 
 func in(list, word string) bool { return word != "" && strings.Contains(list, "|"+word+"|") }

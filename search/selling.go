@@ -36,13 +36,14 @@ func (p *plan) headness(g *group) float64 {
 			continue
 		}
 		for i, part := range p.x.parts {
-			id := part.seg.ids[f.term]
-			for _, post := range f.posts[i] {
-				if post.tf[fieldTitle] == 0 || part.dead.has(post.doc) {
+			id, _ := part.seg.terms.find(f.term)
+			posts := &f.posts[i]
+			for k, doc := range posts.docs {
+				if posts.tally(k)[fieldTitle] == 0 || part.dead.has(doc) {
 					continue
 				}
 				titles++
-				if part.seg.heads[post.doc] == id {
+				if part.seg.heads[doc] == id {
 					heads++
 				}
 			}
@@ -69,8 +70,8 @@ func (w *weights) weigh(t traits) float64 {
 // kind of a thing is often its most common word.
 func (p *plan) traits(seg *segment, h *hit) (t traits) {
 	var wanted, held, all, spelt float64
-	head, title := seg.heads[h.doc], seg.passages[h.doc].Title
-	sorts := seg.words(h.doc, fieldHeading)
+	head, title := seg.heads[h.doc], seg.title(h.doc)
+	sorts := p.words(seg, h.doc, fieldHeading)
 	for i := range p.groups {
 		g := &p.groups[i]
 		stands, worth := p.inTitle[i], g.worth()
@@ -87,7 +88,7 @@ func (p *plan) traits(seg *segment, h *hit) (t traits) {
 		if !g.soft {
 			t.head = max(t.head, sort)
 			if head != unknownTerm {
-				t.head = max(t.head, g.holds(seg.terms[head]))
+				t.head = max(t.head, g.holds(seg.terms.at(head)))
 			}
 		}
 	}
@@ -104,7 +105,7 @@ func (p *plan) traits(seg *segment, h *hit) (t traits) {
 // names says how well the word stands for one of the categories of a product.
 func (g *group) names(seg *segment, sorts []uint32) (best float64) {
 	for _, id := range sorts {
-		best = max(best, g.holds(seg.terms[id]))
+		best = max(best, g.holds(seg.terms.at(id)))
 	}
 	return best
 }
@@ -119,7 +120,7 @@ func (p *plan) beside(seg *segment, h *hit) float64 {
 	var all, met float64
 	var last, before, besides, afters uint64 // bit k: the k-th word of the row
 	marks := p.marked(h.part)
-	for _, id := range seg.words(h.doc, fieldTitle) {
+	for _, id := range p.words(seg, h.doc, fieldTitle) {
 		var here uint64
 		for _, m := range marks {
 			if m.id == id {
@@ -158,7 +159,7 @@ func (p *plan) marked(part int) []mark {
 		seg := p.x.parts[part].seg
 		for k, i := range p.row {
 			for _, f := range p.groups[i].forms {
-				if id, ok := seg.ids[f.last()]; ok {
+				if id, ok := seg.terms.find(f.last()); ok {
 					p.marks[part] = append(p.marks[part], mark{id, 1 << k})
 				}
 			}

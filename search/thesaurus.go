@@ -8,11 +8,12 @@ import "strings"
 const thesaurusLines = `
 en ship deliver delivery postage post dispatch send courier
 en free complimentary gratis
+en shipping carry carrier
 en pay payment cost charge
 en cost price pricing expensive much rate fee
 en cheap cheaper lower price match
 en return refund exchange
-en refund reimburse money
+en refund reimburse money credited
 en exchange swap replace
 en break broken damage faulty defective fault crack torn work stop
 en repair fix mend service
@@ -20,11 +21,25 @@ en warranty guarantee cover
 en cancel cancellation
 en change modify edit alter amend
 en wrong mistake incorrect change
-en open opening hours closed close
+en open opening hours closed close contact
 en shop store showroom boutique branch location
-en address location street
-en phone telephone call
-en email mail write
+en address location street located contact find visit
+en parking carpark
+en collect pickup pick collection
+en monday mon
+en tuesday tue tues
+en wednesday wed
+en thursday thu thur thurs
+en friday fri
+en saturday sat
+en sunday sun
+en noon midday pm
+en upfront deposit advance
+en stain spill spot
+en assemble assembly together build
+en pair set
+en phone telephone call contact
+en email mail write contact
 en contact reach touch
 en buy purchase order
 en account login profile
@@ -45,7 +60,7 @@ en subscribe newsletter
 en job career vacancy hiring
 en business company wholesale trade b2b reseller
 en invoice receipt bill vat
-en instalment installment finance financing klarna credit
+en instalment installment finance financing credit
 en stock available availability
 en organic sustainable eco ethical
 en vegan animal
@@ -68,20 +83,39 @@ de versand versenden versendet lieferung liefern liefert verschicken verschickt 
 de dauern dauer lieferzeit lange
 de gratis kostenlos kostenfrei umsonst frei
 de kosten kostet preis preise gebühr teuer berechnen
-de zahlen zahlt zahlung bezahlen bezahlt bezahlung
+de zahlen zahlt zahlung bezahlen bezahlt bezahlung zahlungsarten zahlungsmöglichkeiten zahlungsmethoden zahlungsweisen
+de versandkostenfrei versandfrei portofrei gratis kostenlos
+de einlösen eingeben verwenden
+de abholen abholung selbstabholung selbst
+de paket sendung päckchen
+de sack packung beutel tüte
+de füttern fütterung mahlzeit mahlzeiten futter
+de umstellen umstellung wechseln
+de parken parkplatz parkplätze
+de protein rohprotein eiweiß
+de sparen spare sparst spart ersparnis rabatt
+de abo abonnement
+de fressen frisst mögen mag schmecken schmeckt
 de rate ratenzahlung finanzierung teilzahlung
 de rückgabe zurückgeben zurücksenden rücksendung zurückschicken widerruf
 de erstattung erstatten erstattet rückerstattung geld
 de umtausch umtauschen tauschen
-de kaputt defekt defekte beschädigt gebrochen bruch
+de kaputt defekt defekte beschädigt gebrochen bruch zerrissen gerissen mangelhaft
 de reparieren repariert reparatur flicken richten werkstatt
 de garantie gewährleistung
 de stornieren storno abbestellen
 de ändern änderung anpassen
-de öffnungszeiten geöffnet offen öffnen geschlossen ruhetag uhr
+de öffnungszeiten kontakt geöffnet offen öffnen geschlossen ruhetag uhr
 de laden geschäft filiale ladengeschäft standort
-de adresse anschrift straße
-de telefon telefonisch telefonnummer anrufen
+de adresse anschrift straße kontakt
+de montag mo
+de dienstag di
+de mittwoch mi
+de donnerstag do
+de freitag fr
+de samstag sa
+de sonntag so
+de telefon telefonisch telefonnummer anrufen kontakt
 de mail e-mail email schreiben
 de kontakt erreichen
 de testen probe probieren ausprobieren probefahrt
@@ -182,23 +216,41 @@ it taglia misura
 it peso pesare
 it sconto codice
 it regalo
-nl verzending verzenden bezorging bezorgen levering leveren
+nl verzending verzenden verzendkosten bezorging bezorgen bezorgkosten bezorgd levering leveren versturen opsturen
+nl levertijd duren bezorgtijd dag
 nl gratis kosteloos
-nl prijs kosten kost tarief
-nl betalen betaling
-nl retour retourneren terugsturen
-nl terugbetaling geld
+nl prijs kosten kost tarief betaal
+nl betalen betaling betaalmethode betaalmethoden betaalmogelijkheden
+nl retour retourneren retourzending terugsturen terugbrengen bedenktijd ruilen
+nl terugbetaling terugbetalen geld rekening
 nl ruilen omruilen
 nl kapot beschadigd defect
 nl repareren reparatie
-nl annuleren
-nl openingstijden open geopend
-nl winkel
-nl telefoon bellen nummer
+nl annuleren annulering afzeggen
+nl openingstijden open geopend contact
+nl winkel contact
+nl adres contact straat
+nl telefoon telefoonnummer bellen nummer contact
+nl mail email mailen contact
 nl maat
 nl gewicht wegen
-nl korting
-nl cadeau
+nl korting kortingscode code actie aanbieding
+nl cadeau cadeautje kado inpakken
+nl geopend open verbroken aangebroken
+nl uitslag reactie irritatie allergie
+nl verkeerd fout
+nl krijgen ontvangen gekregen
+nl smeren gebruiken aanbrengen
+nl glimmen glans glimt vet
+nl waterproof waterbestendig waterdicht watervast
+nl maandag ma
+nl dinsdag di
+nl woensdag wo
+nl donderdag do
+nl vrijdag vr
+nl zaterdag za
+nl zondag zo
+nl avond 's-avonds avondbezorging
 pt envio enviar entrega entregar frete
 pt grátis gratuito
 pt preço custo custar
@@ -214,27 +266,26 @@ pt desconto cupom
 pt presente
 `
 
-// thesaurus maps the stem of a word to those of the other words of its lines, by
-// language.
-type thesaurus map[string]map[string][]string
+// thesaurus maps the stem of a word to those of the other words of its lines.
+type thesaurus map[string][]string
 
-func newThesaurus() thesaurus {
+// newThesaurus is that of one language.
+func newThesaurus(lang string) thesaurus {
 	t := thesaurus{}
+	ana := NewAnalyzer(lang)
 	for line := range strings.Lines(strings.TrimSpace(thesaurusLines)) {
-		fields := strings.Fields(line)
-		lang := fields[0]
-		if t[lang] == nil {
-			t[lang] = map[string][]string{}
+		words, ok := strings.CutPrefix(line, lang+" ")
+		if !ok {
+			continue
 		}
-		ana := NewAnalyzer(lang)
 		var terms []string
-		for _, w := range fields[1:] {
+		for w := range strings.FieldsSeq(words) {
 			terms = append(terms, ana.Terms(w)...)
 		}
 		for _, term := range terms {
 			for _, other := range terms {
 				if other != term {
-					t[lang][term] = append(t[lang][term], other)
+					t[term] = append(t[term], other)
 				}
 			}
 		}
@@ -245,7 +296,7 @@ func newThesaurus() thesaurus {
 // alsoCalled adds the other names of what a word means.
 func (p *plan) alsoCalled(g *group, w word) {
 	for i, a := range p.ana {
-		for _, other := range p.x.lex.concepts[p.langs[i]][a.term(w)] {
+		for _, other := range p.x.lex.tongue(p.langs[i]).concepts[a.term(w)] {
 			g.add(other, sameWeight, "synonym")
 		}
 	}
@@ -256,7 +307,7 @@ func (p *plan) alsoCalled(g *group, w word) {
 func smallWords(lang string) string {
 	switch lang {
 	case "en":
-		return "now then yet already ever else somewhere anywhere gonna gotta maybe perhaps thanks hey hi hello im ive id youre whats wheres hows theres going try trying wanted wanna wondering"
+		return "now then yet already ever else somewhere anywhere gonna gotta maybe perhaps thanks hey hi hello im ive id youre whats wheres hows theres whens whos dont doesnt didnt isnt arent wont cant u ur pls plz any anything going try trying wanted wanna wondering"
 	case "de":
 		return "ihr euch euer eure eurem eurer mal denn schon jetzt dann hallo danke bitte gern gerne werde werden wurde würde würden könnte könnt könntet müssen dürfen darf dürft soll sollte bis ab um vor seit habt hätte seid hier dort etwas jemand einfach eigentlich gerade noch doch ja sich selbst mein dein deine"
 	case "fr":
