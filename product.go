@@ -167,6 +167,21 @@ func ProductPassage(p Product) Passage {
 	}
 }
 
+// categoryLine is what the line with the category begins with.
+const categoryLine = "Category"
+
+// CategoryIn gives the category that the text of a product's passage tells.
+func CategoryIn(text string) string {
+	for range 2 { // the brand may come before
+		line, rest, _ := strings.Cut(text, "\n")
+		if category, ok := strings.CutPrefix(line, categoryLine+": "); ok {
+			return category
+		}
+		text = rest
+	}
+	return ""
+}
+
 // productText is the description with what else shoppers name a product by.
 func productText(p Product) string {
 	var b strings.Builder
@@ -176,7 +191,7 @@ func productText(p Product) string {
 		}
 	}
 	line("Brand", p.Brand)
-	line("Category", p.Category)
+	line(categoryLine, p.Category)
 	line("SKU", p.SKU)
 	line("Tags", strings.Join(p.Tags, ", "))
 	for _, a := range p.Attributes {

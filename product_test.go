@@ -49,3 +49,16 @@ func TestProduct(t *testing.T) {
 		t.Errorf("a product without variants shows %+v", card)
 	}
 }
+
+func TestCategoryIn(t *testing.T) {
+	t.Parallel()
+	for _, p := range []tilly.Product{
+		{Title: "Alba", Category: "Kitchen > Mugs", Brand: "Wren", SKU: "a1", Description: "Category: none"},
+		{Title: "Alba", Category: "Mugs"}, {Title: "Alba", Brand: "Wren"}, {Title: "Alba"},
+		{Title: "Alba", Brand: "Wren", SKU: "a1", Tags: []string{"x"}, Description: "Round.\nCategory: none"},
+	} {
+		if got := tilly.CategoryIn(tilly.ProductPassage(p).Text); got != p.Category {
+			t.Errorf("%+v is in %q", p, got)
+		}
+	}
+}

@@ -2,8 +2,10 @@ package search_test
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
@@ -89,28 +91,27 @@ func (set judged) kind() tilly.Kind { return set.passages[0].Kind }
 // quality ranks every question of a set and gives the mean NDCG@10 and P@1.
 func (set judged) quality(x *search.Index, relevant float64) (ndcg, first float64, n int) {
 	for _, q := range set.queries {
-		var ideal []float64
-		any := false
-		for _, g := range set.grades[q.id] {
-			ideal = append(ideal, g)
-			any = any || g >= relevant
-		}
-		if !any {
+		ideal, ok := set.ideal(q.id, relevant)
+		if !ok {
 			continue
 		}
-		slices.Sort(ideal)
-		slices.Reverse(ideal)
 		var got []float64
 		for _, r := range x.Search(search.Query{Text: q.text, Kind: set.kind()}) {
 			got = append(got, set.grades[q.id][r.Passage.DocumentID])
 		}
 		n++
-		ndcg += gain(got) / gain(ideal)
+		ndcg += gain(got) / ideal
 		if len(got) > 0 && got[0] >= relevant {
 			first++
 		}
 	}
 	return ndcg / float64(n), first / float64(n), n
+}
+
+// ideal is the most that a question can gain; ok is false where nothing is relevant.
+func (set judged) ideal(query string, relevant float64) (most float64, ok bool) {
+	grades := slices.SortedFunc(maps.Values(set.grades[query]), func(a, b float64) int { return cmp.Compare(b, a) })
+	return gain(grades), len(grades) > 0 && grades[0] >= relevant
 }
 
 func gain(grades []float64) (sum float64) {

@@ -6,6 +6,7 @@ func (p *plan) look(h *hit) {
 	seg := p.x.parts[h.part].seg
 	var all, met, title, words float64
 	hits := make([]int, 0, len(p.groups))
+	p.inTitle = p.inTitle[:0]
 	for i := range p.groups {
 		g := &p.groups[i]
 		worth := g.worth()
@@ -14,6 +15,7 @@ func (p *plan) look(h *hit) {
 		share, inTitle := g.meets(h)
 		met += worth * share
 		title += worth * inTitle
+		p.inTitle = append(p.inTitle, inTitle)
 		if share > 0 && !g.soft {
 			hits = append(hits, i)
 		}
@@ -30,7 +32,7 @@ func (p *plan) look(h *hit) {
 		h.score += words * w.spoken * h.match.Coverage
 	}
 	if p.wares {
-		h.score += words * p.ware(seg, h)
+		h.score += words * w.weigh(p.traits(seg, h))
 	}
 }
 

@@ -22,11 +22,38 @@ func (x *Index) Selling(w Weights) *Index {
 // ProductWeights are those that ship.
 func ProductWeights() Weights { return productWeights() }
 
-// PlainProductWeights are those of products before any fit: BM25F and coverage.
-func PlainProductWeights() Weights {
-	w := defaultWeights()
-	w.near, w.page = 0, 0
-	return w
+// TraitNames are what a product is ranked by beside its words.
+var TraitNames = [...]string{"titled", "named", "met", "thing", "head", "beside", "exact"}
+
+// TraitWeights are the weights of the traits.
+func TraitWeights(w Weights) [len(TraitNames)]float64 {
+	return [...]float64{w.titled, w.named, w.met, w.thing, w.head, w.beside, w.exact}
+}
+
+// Traited is a product with what it is ranked by: what its words score as a share of
+// the question's worth, and the traits.
+type Traited struct {
+	ID    string
+	Words float64
+	By    [len(TraitNames)]float64
+}
+
+// Traits gives the candidates of a query that is about products.
+func (x *Index) Traits(q Query) (out []Traited) {
+	p := x.plan(q)
+	words := 0.0
+	for _, g := range p.groups {
+		words += g.weight * g.idf
+	}
+	for _, h := range p.collect(&q, candidates) {
+		seg := x.parts[h.part].seg
+		found := Traited{ID: seg.documentID(h.doc), Words: h.score / words}
+		p.look(&h)
+		t := p.traits(seg, &h)
+		found.By = [...]float64{h.match.Title, p.named(seg, &h), h.match.Coverage, t.thing, t.head, t.beside, t.exact}
+		out = append(out, found)
+	}
+	return out
 }
 
 // DefaultWeights are those that ship.
@@ -36,7 +63,7 @@ func DefaultWeights() Weights { return defaultWeights() }
 func Knobs(w *Weights) map[string]*float64 {
 	return map[string]*float64{
 		"question": &w.field[fieldQuestion], "title": &w.field[fieldTitle], "asked": &w.asked, "pair floor": &w.pairFloor,
-		"body": &w.field[fieldBody], "head": &w.head, "aside": &w.aside, "thing": &w.thing, "pairs": &w.pairs, "titled": &w.titled, "named": &w.named, "near": &w.near, "met": &w.met,
+		"body": &w.field[fieldBody], "titled": &w.titled, "named": &w.named, "near": &w.near, "met": &w.met,
 	}
 }
 
@@ -70,3 +97,6 @@ func (x *Index) Mean(q Query) float64 { return x.plan(q).meaning(&q, 1).mean }
 
 // Vectors counts the rows of the matrix.
 func (x *Index) Vectors() int { return len(x.vectors.scale) }
+
+// EachPart opens the parts of titles to tests.
+func EachPart(title string, yield func(part string, names bool)) { eachPart(title, yield) }

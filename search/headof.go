@@ -1,17 +1,38 @@
 package search
 
+import (
+	"strings"
+
+	"tilly"
+)
+
 // Head is the word of a short text that names a thing, in lower case, "" without
 // one: "tent" of "tent for two people", "jacket" of "green rain jacket". Words that
 // skip knows only describe and are passed over.
 func Head(lang, text string, skip func(word string) bool) string {
 	var finder headFinder
-	eachWord(text[:qualified(text)], func(w word) {
-		if !skip(w.text) || finder.n > 0 && qualifiers[w.text] {
-			finder.word(w)
+	eachPart(text, func(part string, names bool) {
+		if !names {
+			return
 		}
+		eachWord(part, func(w word) {
+			if !skip(w.text) || finder.n > 0 && qualifiers[w.text] {
+				finder.word(w)
+			}
+		})
 	})
 	if head, ok := finder.head(primary(lang)); ok {
 		return head.text
 	}
 	return ""
+}
+
+// eachSort gives the words that name a thing in the categories of a product: what is
+// called Alba and stands among Phone Cases is a case.
+func eachSort(p *tilly.Passage, yield func(string)) {
+	for category := range strings.FieldsFuncSeq(tilly.CategoryIn(p.Text), func(r rune) bool { return strings.ContainsRune(",>/|;", r) }) {
+		if head := Head(p.Lang, category, func(string) bool { return false }); head != "" {
+			yield(head)
+		}
+	}
 }

@@ -16,10 +16,6 @@ type meaning struct {
 	weight float64
 }
 
-// meaningWeight is what meaning counts beside words, as a share of the query's
-// worth. docs/answers.md says why it is this much.
-const meaningWeight = 0.5
-
 // unmeasured stands where there is no cosine.
 const unmeasured = -2
 
@@ -33,7 +29,7 @@ func (p *plan) meaning(q *Query, n int) *meaning {
 	if len(v) == 0 || !p.x.HasVectors() || m.dims != len(v) {
 		return nil
 	}
-	out := &meaning{p: p, cosine: make([][]float32, len(p.x.parts)), weight: meaningWeight}
+	out := &meaning{p: p, cosine: make([][]float32, len(p.x.parts)), weight: p.w.meaning}
 	if m.weight > 0 {
 		out.weight = m.weight
 	}

@@ -6,27 +6,48 @@ import (
 	"unicode/utf8"
 )
 
-// mend proposes what a word that the store does not know may have meant: two
-// words written as one, or a word with letters wrong.
+// Words of fewer letters are no more put right: most of them are a letter away
+// from another. Of longer words it would take long to try every letter.
+const (
+	leastMended = 5
+	mostMended  = 20
+)
+
+// mend proposes what a word that the store does not know may have meant: a word
+// with a letter or two wrong, or two words written as one where both are commoner
+// than that; among products also a word that it begins. Of knowledge less is
+// guessed, as what is found there is said for a fact.
 func (p *plan) mend(text string) []form {
-	var g group
-	if p.split(text, &g); len(g.forms) > 0 {
-		return g.forms
-	}
+	var parts, words group
+	n := p.split(text, &parts)
 	if hasDigit(text) {
-		return nil
+		return parts.forms
 	}
-	stems := []string{fold(text)}
-	for _, a := range p.ana {
-		if t := a.term(word{text: text}); !slices.Contains(stems, t) {
-			stems = append(stems, t)
+	p.meant(text, &words)
+	if p.wares && n == 0 && len(words.forms) == 0 {
+		p.begun(text, &words)
+	}
+	for _, f := range words.forms {
+		if p.x.df(f.term) > n {
+			return words.forms
 		}
 	}
-	p.german(text, &g)
-	for _, stem := range stems {
-		p.repair(stem, &g)
+	if n == 0 {
+		return words.forms
 	}
-	return g.forms
+	return parts.forms
+}
+
+// meant adds the words that are a letter or two away.
+func (p *plan) meant(text string, g *group) {
+	p.german(text, g)
+	if p.wares {
+		p.mistyped(text, g)
+	}
+	p.repair(fold(text), g)
+	for _, a := range p.ana {
+		p.repair(a.term(word{text: text}), g)
+	}
 }
 
 // german tries ü for ue, and so on.
@@ -41,10 +62,10 @@ func (p *plan) german(text string, g *group) {
 
 // split finds the two parts the store knows of a compound, with the linking s
 // that some languages put between them.
-func (p *plan) split(text string, g *group) {
+func (p *plan) split(text string, g *group) int {
 	const least = 3
 	if utf8.RuneCountInString(text) < 2*least+1 {
-		return
+		return 0
 	}
 	best := 0
 	var parts [2]string
@@ -68,6 +89,7 @@ func (p *plan) split(text string, g *group) {
 		g.add(parts[0], joinWeight, "split")
 		g.add(parts[1], joinWeight, "split")
 	}
+	return best
 }
 
 // known counts the passages with a whole word; short ones only join when they
@@ -83,7 +105,7 @@ func (p *plan) known(a *Analyzer, text string) int {
 // stands in most passages first.
 func (p *plan) repair(stem string, g *group) {
 	length := utf8.RuneCountInString(stem)
-	if length < 5 { // most short words are a letter away from another
+	if length < leastMended {
 		return
 	}
 	most := 1
@@ -139,6 +161,17 @@ func (s *segment) similar(word string) []string {
 			if hits[id]++; int(hits[id]) == (len(grams)+2)/3 {
 				out = append(out, s.terms.at(id))
 			}
+		}
+	}
+	return out
+}
+
+// beginning gives the terms that begin with the stem.
+func (s *segment) beginning(stem string) (out []string) {
+	s.gramsOnce.Do(func() { s.grams = newGramTable(s.terms) })
+	for _, id := range s.grams.terms(trigrams(stem)[0]) {
+		if term := s.terms.at(id); strings.HasPrefix(term, stem) {
+			out = append(out, term)
 		}
 	}
 	return out

@@ -72,9 +72,14 @@ func (p *plan) held(title string) float64 {
 	return share
 }
 
-// heldWords is the same for the title of a product, from the words as they are kept.
+// heldSort is how far a product is named by one of its categories that is asked for;
+// its title may be but a name.
+const heldSort = 0.5
+
+// heldWords is the same for the title of a product, from the words as they are kept,
+// or for its categories.
 func (p *plan) heldWords(seg *segment, doc uint32) float64 {
-	var all, met float64
+	var all, met, sort float64
 	for _, id := range p.words(seg, doc, fieldTitle) {
 		if term := seg.terms.at(id); !isDigit(term[0]) {
 			a := p.askTerm(term)
@@ -82,10 +87,15 @@ func (p *plan) heldWords(seg *segment, doc uint32) float64 {
 			met += max(a.covered, a.worth*p.earlier(term))
 		}
 	}
-	if all == 0 {
-		return 0
+	for _, id := range p.words(seg, doc, fieldHeading) {
+		if a := p.askTerm(seg.terms.at(id)); a.worth > 0 {
+			sort = max(sort, heldSort*a.covered/a.worth)
+		}
 	}
-	return met / all
+	if all == 0 {
+		return sort
+	}
+	return max(sort, met/all)
 }
 
 // earlier says how well a word of an earlier question stands for the term: the

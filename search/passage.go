@@ -150,3 +150,6 @@ func (s *segment) words(doc uint32, field int, room []uint32) []uint32 {
 	}
 	return room
 }
+
+// title is that of a passage.
+func (s *segment) title(doc uint32) string { return s.above(doc).Title }

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -51,6 +52,7 @@ type group struct {
 	forms   []form
 	grams   []uint64 // of word, once they are needed
 	shown   []Form   // see told
+	typed   bool     // a word between spaces, without digits
 	thing   float64  // how far it names the thing that is wanted, 0 to 1; see aim
 }
 
@@ -79,6 +81,9 @@ type plan struct {
 	subjects []bool             // by group, see isSubject
 	wares    bool               // products are asked for
 	row      []int              // groups of the query's words that carry meaning, in order
+	mistypes int                // words for which every letter was tried
+	marks    [][]mark           // by part, see marked
+	inTitle  []float64          // how well each group stands in the title that is looked at
 	room     []uint32           // see words
 }
 
@@ -110,7 +115,7 @@ func (x *Index) plan(q Query) *plan {
 	if p.wares {
 		p.aim()
 		for _, w := range words {
-			if i := p.at[w.text]; !w.joined && !p.groups[i].soft {
+			if i := p.at[w.text]; !w.joined && !p.groups[i].soft && len(p.row) < maxQueryWords {
 				p.row = append(p.row, i)
 			}
 		}
@@ -152,7 +157,7 @@ func (p *plan) stands(w word) bool {
 }
 
 func (p *plan) group(w word, weight float64, context bool) group {
-	g := group{word: w.text, weight: weight, context: context}
+	g := group{word: w.text, weight: weight, context: context, typed: w.script == spaced && !w.joined && !hasDigit(w.text)}
 	for _, lang := range p.langs {
 		if p.x.lex.Soft(lang, w.text) {
 			g.soft = true
@@ -171,7 +176,7 @@ func (p *plan) group(w word, weight float64, context bool) group {
 		}
 		g.add(a.term(w), 1, "")
 	}
-	for _, s := range p.x.lex.same()[w.text] {
+	for _, s := range p.same(w.text) {
 		for _, a := range p.ana {
 			g.add(a.term(word{text: s.word}), s.weight, "synonym")
 		}
@@ -180,6 +185,18 @@ func (p *plan) group(w word, weight float64, context bool) group {
 		p.alsoCalled(&g, w)
 	}
 	return g
+}
+
+// same are other words for one. Those of products are listed in the singular for the
+// most part.
+func (p *plan) same(word string) []synonym {
+	others := p.x.lex.same()[word]
+	for _, ending := range []string{"s", "es"} {
+		if one, ok := strings.CutSuffix(word, ending); ok && p.wares && len(others) == 0 {
+			others = p.x.lex.same()[one]
+		}
+	}
+	return others
 }
 
 // last is the term a form ends with.
@@ -270,8 +287,16 @@ func (p *plan) widen(g *group) {
 }
 
 // capForms lets nothing that stands for the word that was asked be worth more than
-// the word, which is the first form where the store knows it.
+// the word, which is the first form where the store knows it. Of what an unknown
+// word may have been meant as, the rare is worth no more than the common, which is
+// likelier.
 func (g *group) capForms() {
+	if len(g.forms) > 0 && g.forms[0].how == "repaired" {
+		least := slices.MinFunc(g.forms, func(a, b form) int { return cmp.Compare(a.idf, b.idf) }).idf
+		for i := range g.forms {
+			g.forms[i].idf = least
+		}
+	}
 	for i := range g.forms {
 		if f := &g.forms[i]; f.how != "" && g.forms[0].how == "" {
 			f.idf = min(f.idf, g.forms[0].idf)

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -166,13 +167,16 @@ func (p *plan) several(g *group, i int, norms *norms, scores, best []float32) {
 // with t = Σ weight·tf/(1−b+b·length/average) over the fields (Robertson,
 // Zaragoza and Taylor 2004).
 type norms struct {
-	weight, base, slope [fieldCount]float64
+	weight, base, slope, most [fieldCount]float64 // most is how often a word counts
 }
 
 func (n *norms) fill(x *Index, w *weights) {
 	for f := range fieldCount {
 		b := lengthShare(f)
-		n.weight[f], n.base[f], n.slope[f] = w.field[f], 1-b, b/x.average(f)
+		n.weight[f], n.base[f], n.slope[f], n.most[f] = w.field[f], 1-b, b/x.average(f), math.MaxUint8
+	}
+	if w.once {
+		n.most[fieldTitle] = 1
 	}
 }
 
@@ -180,7 +184,7 @@ func (n *norms) saturate(tf *tally, lens *[fieldCount]uint16) float64 {
 	t := 0.0
 	for f, times := range tf {
 		if times > 0 {
-			t += n.weight[f] * float64(times) / (n.base[f] + n.slope[f]*float64(lens[f]))
+			t += n.weight[f] * min(float64(times), n.most[f]) / (n.base[f] + n.slope[f]*float64(lens[f]))
 		}
 	}
 	return t * (k1 + 1) / (k1 + t)

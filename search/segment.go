@@ -170,12 +170,16 @@ func (b *builder) term(w word) uint32 {
 // title takes the title of a product and gives the term of its head word.
 func (b *builder) title(p *tilly.Passage) uint32 {
 	var finder headFinder
-	end := qualified(p.Title)
-	eachWord(p.Title[:end], func(w word) {
-		b.word(w)
-		finder.word(w)
+	eachPart(p.Title, func(part string, names bool) {
+		if !names {
+			b.text(part)
+			return
+		}
+		eachWord(part, func(w word) {
+			b.word(w)
+			finder.word(w)
+		})
 	})
-	b.text(p.Title[end:])
 	head, ok := finder.head(p.Lang)
 	if !ok {
 		return unknownTerm
@@ -197,6 +201,9 @@ func eachField(p *tilly.Passage, field int, yield func(string)) {
 			if h != p.Title {
 				yield(h)
 			}
+		}
+		if p.Kind == tilly.ProductsKind {
+			eachSort(p, yield)
 		}
 	case fieldBody:
 		yield(p.Text)

@@ -25,7 +25,7 @@ curtain drape
 curtains drapes draperies
 duvet comforter
 bedspread coverlet
-vacuum hoover
+vacuum hoover vac
 perfume fragrance parfum
 cologne fragrance
 tap faucet
@@ -81,11 +81,38 @@ pillows cushions
 blanket throw
 gray grey
 aluminum aluminium
+fiber fibre
+center centre
+theater theatre
+mold mould
+molding moulding
+moldings mouldings
+pajamas pyjamas
+yogurt yoghurt
+donut doughnut
+whiskey whisky
+plow plough
+christmas xmas
+leaf leaves
+knife knives
+scarf scarves
+loaf loaves
+half halves
+calf calves
+hoof hooves
+wolf wolves
+elf elves
+mouse mice
+goose geese
+tooth teeth
+wood wooden
+wool woolen woollen
+gold golden
 tyre tire
 tyres tires
 motorbike motorcycle
 truck lorry
-shelf shelving
+shelf shelves shelving
 parasol umbrella
 barbecue bbq grill
 fernseher tv
