@@ -127,12 +127,15 @@ func lines(paragraph []string) (items, prose []string) {
 	return items, prose
 }
 
+// leastWrapped is the narrowest column that prose is broken to, in characters.
+const leastWrapped = 30
+
 // wrapped says whether lines are prose that was broken to fit: one goes on in the
 // next.
 func wrapped(paragraph []string) bool {
 	for i := 1; i < len(paragraph); i++ {
 		first, _ := utf8.DecodeRuneInString(paragraph[i])
-		if unicode.IsLower(first) && !strings.ContainsAny(paragraph[i], "0123456789@") && !closed(paragraph[i-1]) && !namedLine.MatchString(paragraph[i-1]) {
+		if unicode.IsLower(first) && utf8.RuneCountInString(paragraph[i-1]) >= leastWrapped && !strings.ContainsAny(paragraph[i], "0123456789@") && !closed(paragraph[i-1]) && !namedLine.MatchString(paragraph[i-1]) {
 			return true
 		}
 	}

@@ -192,7 +192,7 @@ func (x *extract) value(c *scored) float64 {
 	if x.expect != nil {
 		if n := x.expect.found(c.unit); n > 0 && (!card(c.unit) || x.covers(*c) >= 0.5) {
 			c.fits = true
-			sum += x.expect.worth(c.unit) * x.total * (0.7 + 0.1*float64(n))
+			sum += x.expect.bonus * x.total * (0.7 + 0.1*float64(n))
 		} else {
 			sum *= x.expect.without
 		}
