@@ -35,23 +35,7 @@ func units(markdown string) []unit {
 	under, first := "", 0 // since the last heading
 	var paragraph []string
 	flush := func() {
-		if len(paragraph) == 0 {
-			return
-		}
-		items, prose := lines(paragraph)
-		if len(items) > 0 {
-			block++
-			for _, line := range items {
-				out = append(out, unit{kind: itemUnit, text: line, block: block})
-			}
-		}
-		if len(prose) > 0 {
-			block++
-			list := sentences(strings.Join(prose, " "))
-			for _, s := range list {
-				out = append(out, unit{kind: sentenceUnit, text: s, block: block, alone: len(list) == 1})
-			}
-		}
+		out = append(out, unitsOf(paragraph, &block)...)
 		paragraph = nil
 	}
 	lines := strings.Split(strings.ReplaceAll(markdown, "\r", ""), "\n")
@@ -95,6 +79,27 @@ func units(markdown string) []unit {
 	flush()
 	setUnder(out[first:], under)
 	return captions(tidy(out))
+}
+
+// unitsOf are the lines that stand for themselves and the sentences of a paragraph,
+// a block each.
+func unitsOf(paragraph []string, block *int) (out []unit) {
+	items, prose := lines(paragraph)
+	if len(items) > 0 {
+		*block++
+	}
+	for _, line := range items {
+		out = append(out, unit{kind: itemUnit, text: line, block: *block})
+	}
+	if len(prose) == 0 {
+		return out
+	}
+	*block++
+	list := sentences(strings.Join(prose, " "))
+	for _, s := range list {
+		out = append(out, unit{kind: sentenceUnit, text: s, block: *block, alone: len(list) == 1})
+	}
+	return out
 }
 
 // shortLine is the longest line that stands for itself, in characters: longer ones

@@ -27,11 +27,11 @@ func TestSites(t *testing.T) {
 		name           string
 		right, refused int
 	}{
-		{"tamarack", 0, 0},
-		{"pfotebeet", 0, 0},
-		{"huidhuis", 0, 0},
-		{"hartwell", 0, 0},
-		{"quill", 0, 0},
+		{"tamarack", 45, 9},
+		{"pfotebeet", 38, 11},
+		{"huidhuis", 41, 10},
+		{"hartwell", 39, 11},
+		{"quill", 20, 4},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
