@@ -34,23 +34,7 @@ func units(markdown string) []unit {
 	under, first := "", 0 // since the last heading
 	var paragraph []string
 	flush := func() {
-		if len(paragraph) == 0 {
-			return
-		}
-		items, prose := lines(paragraph)
-		if len(items) > 0 {
-			block++
-			for _, line := range items {
-				out = append(out, unit{kind: itemUnit, text: line, block: block})
-			}
-		}
-		if len(prose) > 0 {
-			block++
-			list := sentences(strings.Join(prose, " "))
-			for _, s := range list {
-				out = append(out, unit{kind: sentenceUnit, text: s, block: block, alone: len(list) == 1})
-			}
-		}
+		out = append(out, unitsOf(paragraph, &block)...)
 		paragraph = nil
 	}
 	lines := strings.Split(strings.ReplaceAll(markdown, "\r", ""), "\n")
@@ -96,6 +80,27 @@ func units(markdown string) []unit {
 	return captions(tidy(out))
 }
 
+// unitsOf are the lines that stand for themselves and the sentences of a paragraph,
+// a block each.
+func unitsOf(paragraph []string, block *int) (out []unit) {
+	items, prose := lines(paragraph)
+	if len(items) > 0 {
+		*block++
+	}
+	for _, line := range items {
+		out = append(out, unit{kind: itemUnit, text: line, block: *block})
+	}
+	if len(prose) == 0 {
+		return out
+	}
+	*block++
+	list := sentences(strings.Join(prose, " "))
+	for _, s := range list {
+		out = append(out, unit{kind: sentenceUnit, text: s, block: *block, alone: len(list) == 1})
+	}
+	return out
+}
+
 // shortLine is the longest line that stands for itself, in characters: longer ones
 // are prose that was wrapped.
 const shortLine = 48
@@ -126,12 +131,15 @@ func lines(paragraph []string) (items, prose []string) {
 	return items, prose
 }
 
+// leastWrapped is the narrowest column that prose is broken to, in characters.
+const leastWrapped = 30
+
 // wrapped says whether lines are prose that was broken to fit: one goes on in the
 // next.
 func wrapped(paragraph []string) bool {
 	for i := 1; i < len(paragraph); i++ {
 		first, _ := utf8.DecodeRuneInString(paragraph[i])
-		if unicode.IsLower(first) && !strings.ContainsAny(paragraph[i], "0123456789@") && !closed(paragraph[i-1]) && !namedLine.MatchString(paragraph[i-1]) {
+		if unicode.IsLower(first) && utf8.RuneCountInString(paragraph[i-1]) >= leastWrapped && !strings.ContainsAny(paragraph[i], "0123456789@") && !closed(paragraph[i-1]) && !namedLine.MatchString(paragraph[i-1]) {
 			return true
 		}
 	}

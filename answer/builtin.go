@@ -17,11 +17,8 @@ func (t *turn) builtinSays(ctx context.Context, w wish, f finding) error {
 		return t.refuse(ctx, f)
 	}
 	parts := f.speakable()
-	if len(parts) == 1 && f.results[0].Passage.Question == "" && newExtract(t.a.lex, f).onlyCards() {
-		f.evidence = 0 // a list of products answers no question
-		return t.refuse(ctx, f)
-	}
 	t.answered = true
+	parts[0].sole = len(parts) == 1
 	for i, part := range parts {
 		if i > 0 {
 			if err := t.say(ctx, "\n\n"); err != nil {
@@ -107,6 +104,10 @@ func (t *turn) quote(ctx context.Context, f finding) error {
 		}
 	}
 	x := newExtract(t.a.lex, f)
+	if f.sole && x.onlyCards() { // a list of products answers no question
+		t.answered, f.evidence = false, 0
+		return t.refuse(ctx, f)
+	}
 	for _, p := range x.cited {
 		t.cite(p)
 	}

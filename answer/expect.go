@@ -31,22 +31,16 @@ func (k *kind) found(u unit) int {
 	}
 	if k.holds == money {
 		text = condition.ReplaceAllString(text, " ") // what an order has to come to is no price
+		if text != u.text && !strings.ContainsAny(text, "$€£¥₹0123456789") {
+			return 0 // free from an amount on: half the answer to what it costs
+		}
 	}
 	return len(k.holds.FindAllStringIndex(text, 3))
 }
 
-// worth is what a unit gains that holds what was asked for: that something is free
-// from an amount on is half the answer to what it costs.
-func (k *kind) worth(u unit) float64 {
-	if k.holds == money && condition.MatchString(u.text) && !strings.ContainsAny(condition.ReplaceAllString(u.text, " "), "$€£¥₹0123456789") {
-		return k.bonus / 2
-	}
-	return k.bonus
-}
-
 // What answers to some questions hold, in the languages of most shops.
 var (
-	durations = newPattern(`(?i)\b(\d+|one|two|three|four|five|six|seven|ten|few|same|next|once|twice)\b[^.]{0,25}\b(seconds?|minutes?|hours?|days?|weeks?|months?|years?|sekunden?|minuten?|stunden?|tagen?|tage|tag|wochen?|monaten?|jahren?|jahre|jours?|semaines?|mois|heures?|ans|días?|semanas?|meses|horas?|años?|giorni|giorno|settimane|mesi|ore|anni|dagen|dag|weken|maanden|uur)\b`)
+	durations = newPattern(`(?i)\b(\d+|one|two|three|four|five|six|seven|ten|few|same|next|once|twice)\b[^.]{0,25}\b(seconds?|minutes?|hours?|days?|weeks?|months?|years?|business days?|working days?|sekunden?|werktagen?|werktage|arbeitstagen?|arbeitstage|werkdagen|werkdag|minuten?|stunden?|tagen?|tage|tag|wochen?|monaten?|jahren?|jahre|jours?|semaines?|mois|heures?|ans|días?|semanas?|meses|horas?|años?|giorni|giorno|settimane|mesi|ore|anni|dagen|dag|weken|maanden|uur)\b`)
 	times     = newPattern(`(?i)\b(\d{1,2}[:.]\d{2}|\d{1,2} ?(am|pm|uhr|h)\b|mon|tues|wednes|thurs|fri|satur|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|weekdays?|january|february|march|april|june|july|august|september|october|november|december|montag|freitag|lundi|vendredi|lunes|viernes|\d{4})\b`)
 	clock     = newPattern(`(?i)\b\d{1,2}([:h]\d{2}|(\.\d{2})? ?(am|pm|uhr|h)\b)|\b(closed|geschlossen|ruhetag|gesloten|fermé|cerrado|chiuso|fechado)\b`)
 	money     = newPattern(`(?i)[$€£¥₹₺₽]\s?\d|\d[\d.,]*\s?([$€£¥₹₺₽]|usd|eur|gbp|chf|cad|aud|sek|dkk|nok|pln|kr\b|zł)|\bfree\b|kostenlos|gratis|gratuit`)

@@ -191,7 +191,7 @@ func (x *extract) value(c *scored) float64 {
 	if x.expect != nil {
 		if n := x.expect.found(c.unit); n > 0 && (!card(c.unit) || x.covers(*c) >= 0.5) {
 			c.fits = true
-			sum += x.expect.worth(c.unit) * x.total * (0.7 + 0.1*float64(n))
+			sum += x.expect.bonus * x.total * (0.7 + 0.1*float64(n))
 		} else {
 			sum *= x.expect.without
 		}
@@ -225,42 +225,6 @@ func (x *extract) form(c scored) float64 {
 		factor *= 0.8
 	}
 	return factor
-}
-
-// property says whether an item names the property that was asked for: "Weight: 2 kg".
-func (x *extract) property(text string) bool {
-	name, _, ok := strings.Cut(text, ": ")
-	return ok && len(x.met(name)) > 0
-}
-
-// anyHeadings are headings that stand above all a page says of its thing.
-const anyHeadings = "|details|product details|specifications|specs|description|product description|features|information|additional information|more information|overview|about|general|what you get|beschreibung|produktbeschreibung|zusätzliche informationen|eigenschaften|technische daten|produktdetails|allgemeines" +
-	"|caractéristiques|détails|informations complémentaires|descripción|características|detalles|información adicional|descrizione|caratteristiche|dettagli|informazioni aggiuntive|omschrijving|kenmerken|specificaties|meer informatie|beskrivning|detaljer|"
-
-// aside says whether a unit stands under a heading of which the question holds
-// nothing, though the heading names something.
-func (x *extract) aside(c scored) bool {
-	if c.under == "" || c.kind != sentenceUnit || strings.Contains(anyHeadings, "|"+strings.ToLower(c.under)+"|") {
-		return false
-	}
-	some := false
-	for _, term := range x.ana.Terms(c.under) {
-		if word, ok := x.words[term]; ok && !x.lex.Soft(x.lang, word) {
-			return false
-		}
-		some = some || !x.lex.Soft(x.lang, term)
-	}
-	return some
-}
-
-// specialCases are services and mishaps that shops tell apart from the ordinary.
-var specialCases = newPattern(`(?i)(?:^|[^\pL])(?:failed|missed|express\pL*|expedited|priority|overnight|(?:next|same|two|2)[- ]day|bulky|oversized?|wrong|damaged|faulty|defective|broken|lost|` +
-	`sperrgut|spedition\pL*|eilversand|defekt\pL*|beschädigt\pL*|kaputt\pL*|mangelhaft\pL*|falsch\pL*|urgente?|exprés|dañad\pL*|rot[oa]s?|equivocad\pL*|endommagé\pL*|cassée?s?|défectueu\pL*|` +
-	`corriere espresso|danneggiat\pL*|rott[oaei]|spoed\pL*|avondbezorging|beschadigd\pL*|kapotte?|verkeerde?)(?:$|[^\pL])`)
-
-// special says whether a unit is about such a case while the question is not.
-func (x *extract) special(u unit) bool {
-	return !x.asksSpecial && (specialCases.MatchString(u.text) || specialCases.MatchString(u.under))
 }
 
 // named is how far a heading names what was asked: the share of its words that
@@ -354,15 +318,6 @@ func card(u unit) bool {
 	return u.kind == itemUnit && at != nil && at[0] > 0 && !strings.Contains(u.text[:at[0]], ":")
 }
 
-// onlyCards says whether all that would be said are products of a list, though a
-// question was asked that no price answers.
-func (x *extract) onlyCards() bool {
-	if !x.asks || x.expect != nil && x.expect.holds == money {
-		return false
-	}
-	return !slices.ContainsFunc(x.chosen, func(q quoted) bool { return !card(q.unit) })
-}
-
 // closed says whether a text ends as sentences do.
 func closed(text string) bool {
 	r, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, "\"'”’»)*_ "))
@@ -416,19 +371,6 @@ func (x *extract) bestSource(sources []source) *source {
 		return compare(worth(a), worth(b))
 	})
 	return &best
-}
-
-// countSizes counts the sizes a page tells of, four at most, where one was asked for:
-// a table of them answers better than one of them.
-func (x *extract) countSizes(s source) {
-	if x.expect == nil || x.expect.figure == "" {
-		return
-	}
-	for _, u := range s.list {
-		if u.fits && u.kind == rowUnit {
-			x.sizes[s.Passage.DocumentID] = min(4, x.sizes[s.Passage.DocumentID]+1)
-		}
-	}
 }
 
 // loose says whether a unit is an item of a list that is about something else.

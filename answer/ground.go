@@ -19,6 +19,7 @@ type finding struct {
 	parts    []finding
 	asked    string // the part of the question this is for
 	context  string // of earlier questions it leans on
+	sole     bool   // nothing else is spoken of
 	expect   *kind  // what the answer has to hold, nil for what the question asks for
 }
 

@@ -82,6 +82,7 @@ devolver (un|una|el|la|mi|los|las) (artículo|producto|pedido|compra)s? = devolu
 (riavere |indietro )i (miei )?soldi( indietro)? = rimborso
 (i )?(miei )?soldi indietro = rimborso
 (rimandare|restituire) (un|il|la|l['’]) ?(articolo|prodotto|ordine)? = reso
+kost (.{1,40}) (ook )?geld = kosten $1
 geld terug = terugbetaling
 (niet thuis|niemand thuis) = niet thuis
 achteraf betalen = achteraf betalen

@@ -35,9 +35,10 @@ func (r *reader) node(n *html.Node) {
 	default:
 		return
 	}
-	role := r.hints.role(n, r.main)
+	role, unfolded := r.hints.role(n, r.main), false
 	if role == out && r.main && len(r.meta.unfolds) > 0 && r.meta.unfolds[attr(n, "id")] {
 		role = r.hints.roleShown(n, r.main)
+		unfolded = role != out
 	}
 	if role == out && !(r.meta.keep[n] && !noContent(n.DataAtom)) {
 		switch {
@@ -55,6 +56,10 @@ func (r *reader) node(n *html.Node) {
 	r.folded = r.folded || role == folded
 	r.faq = r.faq || isFAQ(n)
 	r.element(n)
+	if unfolded { // what its button is the heading of ends with it
+		r.flush()
+		r.add(block{kind: sectionEnd})
+	}
 	r.main, r.folded, r.faq, r.link = was.main, was.folded, was.faq, was.link
 }
 

@@ -23,10 +23,20 @@ func (l *Lexicon) Language(text, fallback string) string {
 			best, most = lang, n
 		}
 	}
-	if most < enoughSigns {
+	if most < enoughSigns || most-signsOf(signs, fallback) < wordSign { // a letter more is no sign: names keep theirs
 		return fallback
 	}
 	return best
+}
+
+// signsOf are the signs that speak for one language.
+func signsOf(signs []int, of string) int {
+	for i, lang := range languages() {
+		if lang == of {
+			return signs[i]
+		}
+	}
+	return 0
 }
 
 func sample(text string) string {

@@ -23,9 +23,9 @@ en change modify edit alter amend
 en wrong mistake incorrect change
 en open opening hours closed close contact
 en shop store showroom boutique branch location
-en address location street located contact find visit
+en address location street located contact
 en parking carpark
-en collect pickup pick collection
+en collect pickup collection
 en monday mon
 en tuesday tue tues
 en wednesday wed
@@ -33,13 +33,11 @@ en thursday thu thur thurs
 en friday fri
 en saturday sat
 en sunday sun
-en noon midday pm
 en upfront deposit advance
 en stain spill spot
-en assemble assembly together build
-en pair set
+en assemble assembly
 en phone telephone call contact
-en email mail write contact
+en email mail write
 en contact reach touch
 en buy purchase order
 en account login profile

@@ -1,0 +1,117 @@
+package answer
+
+import (
+	"strings"
+	"testing"
+
+	"tilly"
+)
+
+// coat comes in two colours and three sizes, cream in two amounts.
+func coat() tilly.Product {
+	p := tilly.Product{Title: "Rain coat"}
+	for _, colour := range []string{"Moss green", "Sea blue"} {
+		for _, size := range []string{"S", "M", "Large"} {
+			p.Variants = append(p.Variants, tilly.Variant{Options: []tilly.Attribute{{Name: "Colour", Value: colour}, {Name: "Size", Value: size}}})
+		}
+	}
+	return p
+}
+
+func TestNarrowed(t *testing.T) {
+	t.Parallel()
+	cream := tilly.Product{Title: "Cream", Variants: []tilly.Variant{
+		{Options: []tilly.Attribute{{Name: "Amount", Value: "50 ml"}}}, {Options: []tilly.Attribute{{Name: "Amount", Value: "100 ml"}}},
+	}}
+	for _, c := range []struct {
+		product  tilly.Product
+		ask      string
+		what     string
+		variants int
+	}{
+		{coat(), "how much is the coat in blue", "Sea blue", 3},
+		{coat(), "is the green one in stock in medium?", "Moss green / M", 1},
+		{coat(), "do you have it in size l", "Large", 2},
+		{coat(), "I'm small, s.o.s.", "S", 2},
+		{coat(), "I'm looking for a coat", "", 6},
+		{coat(), "green or blue?", "", 6},
+		{coat(), "the coat in pink", "", 6},
+		{cream, "price of the cream 100ml", "100 ml", 1},
+		{cream, "is it worth 100 euros", "", 2},
+		{tilly.Product{Title: "Mug"}, "mug in blue", "", 0},
+	} {
+		p, what := narrowed(c.product, questionWords(c.ask))
+		if what != c.what || len(p.Variants) != c.variants {
+			t.Errorf("%s: %q with %d variants, want %q with %d", c.ask, what, len(p.Variants), c.what, c.variants)
+		}
+	}
+}
+
+func TestSpelledOut(t *testing.T) {
+	t.Parallel()
+	for _, c := range [][3]string{
+		{"en", "whats the price, i'm in a hurry", "what is the price, i am in a hurry"},
+		{"en", "dont u ship?", "don't you ship?"},
+		{"en", "Bonus umbrella", "Bonus umbrella"},
+		{"de", "was ist im Angebot, gibt's rabatt", "was ist im Angebot, gibt es rabatt"},
+	} {
+		if got := spelledOut(c[0], c[1]); got != c[2] {
+			t.Errorf("%s: %q, want %q", c[1], got, c[2])
+		}
+	}
+}
+
+func TestTells(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		text, figure string
+		want         bool
+	}{
+		{"L: 41–43 in", "42", true}, {"L: 41–43 in", "44", false}, {"holds 42 litres", "42", true}, {"36 bis 38,5 cm", "38.5", true}, {"none", "42", false},
+	} {
+		if got := tells(c.text, c.figure); got != c.want {
+			t.Errorf("%q tells of %s: %v", c.text, c.figure, got)
+		}
+	}
+}
+
+// Lines of addresses, hours and properties stand for themselves; prose that was
+// wrapped does not.
+func TestLinesOfParagraphs(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"9 Quay Lane\nGalway H91 X5K2":                                                              "item 9 Quay Lane|item Galway H91 X5K2",
+		"Brand: Fold\nTags: wool\nA warm coat for the hills.":                                       "item Brand: Fold|item Tags: wool|sentence A warm coat for the hills.",
+		"ma 12:00–18:00\nzo gesloten":                                                               "item ma 12:00–18:00|item zo gesloten",
+		"We answer letters on every working day and\nmails within two days of their\narrival here.": "sentence We answer letters on every working day and mails within two days of their arrival here.",
+		"Weight: 68 kg":             "item Weight: 68 kg",
+		"Note: this is a sentence.": "sentence Note: this is a sentence.",
+	} {
+		var got []string
+		for _, u := range units(text) {
+			kind := "sentence "
+			if u.kind == itemUnit {
+				kind = "item "
+			}
+			got = append(got, kind+u.text)
+		}
+		if joined := strings.Join(got, "|"); joined != want {
+			t.Errorf("%q: %q, want %q", text, joined, want)
+		}
+	}
+}
+
+func TestAmountsWithThousands(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		lang, currency string
+		minor          int64
+		want           string
+	}{
+		{"en", "GBP", 119500, "£1,195.00"}, {"de", "EUR", 119500, "1.195,00\u00a0€"}, {"en", "USD", 123456789, "$1,234,567.89"}, {"en", "JPY", 12000, "¥12,000"}, {"de", "JPY", 12000, "12.000\u00a0¥"}, {"en", "", 2500, "25.00"},
+	} {
+		if got := amount(c.lang, tilly.Money{Minor: c.minor, Currency: c.currency}); got != c.want {
+			t.Errorf("%d %s in %s: %q, want %q", c.minor, c.currency, c.lang, got, c.want)
+		}
+	}
+}
