@@ -26,6 +26,11 @@ func (t *turn) chosen(ctx context.Context, x *search.Index, w wish, f finding) (
 	if err != nil || len(list) == 0 {
 		return nil, err
 	}
+	asked := len(c.values)
+	c.values = slices.DeleteFunc(c.values, func(v string) bool { return isValue(list[0].Title, v) }) // rose tea is a tea of roses
+	if len(c.values) == 0 && asked > 0 && c.names == "" {
+		return nil, nil
+	}
 	if len(c.values) > 0 {
 		return t.inValues(list[:min(maxChosen, len(list))], c), nil
 	}

@@ -82,8 +82,9 @@ func readChoice(text string) (choice, bool) {
 		c.values = append(c.values, w)
 		joined = strings.Replace(joined, " "+w+" ", " ", 1)
 	}
-	if m := measured.FindString(strings.ToLower(text)); m != "" {
-		take(strings.Join(plainWords(m), " "))
+	if m := measured.FindStringSubmatch(strings.ToLower(text)); m != nil {
+		take(strings.Join(plainWords(m[0]), " "))
+		c.values[0] = m[1] + " " + m[2]
 	}
 	for i, w := range words {
 		before := ""
@@ -102,10 +103,10 @@ func readChoice(text string) (choice, bool) {
 }
 
 // inWords stand before the value that is wanted.
-const inWords = " in en em i size größe taille talla taglia maat tamanho storlek "
+const inWords = " in en em size größe taille talla taglia maat tamanho storlek "
 
 // colourStems are colours without their endings.
-const colourStems = ` black white grey gray red blue green yellow orange purple pink brown beige navy teal turquoise cream ivory khaki burgundy maroon charcoal
+const colourStems = ` black white grey gray red blue green yellow orange purple pink brown beige navy teal turquoise ivory khaki burgundy maroon charcoal
  schwarz weiß grau rot blau grün gelb lila violett rosa braun türkis noir blanc gris rouge bleu vert jaune rose marron brun
  negr blanc roj azul verd amarill naranja morad marrón nero bianc grigi ross blu giall arancion viola zwart wit grijs rood blauw groen geel oranje paars roze bruin
  pret branc cinza vermelh amarel laranja rox marrom svart vit grå röd blå grön gul `
@@ -180,6 +181,9 @@ func splitValues(value string) []string {
 
 var fromTo = newPattern(`(\d+)\s?[–-]\s?(\d+)`)
 
+// unitApart finds a figure and its unit in one word: 100ml.
+var unitApart = newPattern(`(\d)(\pL)`)
+
 // isValue says whether a value of a product is the one that is wanted: Blue is
 // held by Night blue, 37 by 36–39, velvet by Easy velvet.
 func isValue(have, want string) bool {
@@ -192,7 +196,7 @@ func isValue(have, want string) bool {
 			}
 		}
 	}
-	words := plainWords(have)
+	words := plainWords(unitApart.ReplaceAllString(have, "$1 $2"))
 	long := sizeNames()[want]
 	for _, w := range plainWords(want) {
 		if !slices.ContainsFunc(words, func(h string) bool { return h == w || h == long || sizeNames()[h] == w || len(w) > 3 && sameStem(h, w) }) {
