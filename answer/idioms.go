@@ -9,8 +9,9 @@ import (
 
 // idiom is a turn of phrase, and the text that takes its place.
 type idiom struct {
-	said *regexp.Regexp
-	word string
+	said  *regexp.Regexp
+	word  string
+	needs needs
 }
 
 // idiomLines are ways in which shoppers say what shops have a word for; single
@@ -101,12 +102,12 @@ var groupMark = newPattern(`\$(\d)`)
 func readIdioms() (out []idiom) {
 	for line := range strings.Lines(strings.TrimSpace(idiomLines)) {
 		pattern, word, _ := strings.Cut(strings.TrimSpace(line), " = ")
-		said := regexp.MustCompile(`(?i)(?P<before>^|[^\pL\pN])(?:` + strings.ReplaceAll(pattern, `\w`, `\pL`) + `)(?P<after>$|[^\pL\pN])`)
+		pattern = `(?i)(?P<before>^|[^\pL\pN])(?:` + strings.ReplaceAll(pattern, `\w`, `\pL`) + `)(?P<after>$|[^\pL\pN])`
 		word = groupMark.ReplaceAllStringFunc(word, func(mark string) string {
 			n, _ := strconv.Atoi(mark[1:])        // a digit by the pattern
 			return "${" + strconv.Itoa(n+1) + "}" // before is the first
 		})
-		out = append(out, idiom{said, "${before}" + word + "${after}"})
+		out = append(out, idiom{regexp.MustCompile(pattern), "${before}" + word + "${after}", needsOf(pattern)})
 	}
 	return out
 }
@@ -116,8 +117,12 @@ func plainly(text string) string {
 	if text == "" {
 		return text
 	}
+	small := smallLetters(text)
 	for _, i := range idioms() {
-		text = i.said.ReplaceAllString(text, i.word)
+		if i.needs.in(small) {
+			text = i.said.ReplaceAllString(text, i.word)
+			small = smallLetters(text)
+		}
 	}
 	return text
 }
