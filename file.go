@@ -1,6 +1,7 @@
 package tilly
 
 import (
+	"context"
 	"io"
 	"path"
 	"strings"
@@ -33,8 +34,8 @@ type ForgetJob struct {
 type Upload interface {
 	io.Writer
 	io.ReaderAt
-	// Keep puts the file under its name, whole and on the disk.
-	Keep(name string) error
+	// Keep puts the file under its name, whole and for good.
+	Keep(ctx context.Context, name string) error
 	// Discard forgets the file; after Keep it does nothing.
 	Discard()
 }

@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -31,8 +30,8 @@ func (h hay) contains(text string) bool {
 }
 
 var (
-	emphasis = regexp.MustCompile("[*_`~]+")
-	listMark = regexp.MustCompile(`(?m)^[ \t]*(?:[-+*•]|#{1,6}|>)[ \t]+`)
+	emphasis = newPattern("[*_`~]+")
+	listMark = newPattern(`(?m)^[ \t]*(?:[-+*•]|#{1,6}|>)[ \t]+`)
 )
 
 // withoutMarks is Markdown as people see it.
@@ -44,14 +43,14 @@ func withoutMarks(text string) string {
 
 var (
 	// figure is a number with what may set thousands and decimals apart in it.
-	figure = regexp.MustCompile(`\d+(?:[.,' ]\d+)*`)
+	figure = newPattern(`\d+(?:[.,' ]\d+)*`)
 	// grouped is one whose spaces set thousands apart.
-	grouped = regexp.MustCompile(`^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$`)
+	grouped = newPattern(`^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$`)
 	// dashed are amounts without pence, as "5,-" is.
-	dashed = regexp.MustCompile(`(\d)[.,]-+`)
-	euros  = regexp.MustCompile(`\beuros?\b`)
+	dashed = newPattern(`(\d)[.,]-+`)
+	euros  = newPattern(`\beuros?\b`)
 	// priced is a figure beside the code of its currency.
-	priced = regexp.MustCompile(`(\d )?\b(eur|usd|gbp|jpy|inr|try|rub|uah|krw|ils|pln|brl|cad|aud|nzd|hkd|chf|sek|nok|dkk|czk|huf|ron|cny|mxn|zar|aed|sar) ?(\d[\d.]*\d|\d)`)
+	priced = newPattern(`(\d )?\b(eur|usd|gbp|jpy|inr|try|rub|uah|krw|ils|pln|brl|cad|aud|nzd|hkd|chf|sek|nok|dkk|czk|huf|ron|cny|mxn|zar|aed|sar) ?(\d[\d.]*\d|\d)`)
 )
 
 // currencies are the signs of currencies as their ISO 4217 codes. A dollar is one of

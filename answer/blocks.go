@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -107,7 +106,7 @@ func unitsOf(paragraph []string, block *int) (out []unit) {
 const shortLine = 48
 
 // namedLine finds "Brand: Riverbend".
-var namedLine = regexp.MustCompile(`^\p{L}[^:.!?]{0,30}: \S`)
+var namedLine = newPattern(`^\p{L}[^:.!?]{0,30}: \S`)
 
 // lines parts a paragraph of several lines into those that say something each, as
 // addresses, hours and properties are written, and prose.
@@ -173,7 +172,7 @@ func setUnder(list []unit, heading string) {
 	}
 }
 
-var itemMark = regexp.MustCompile(`^(?:[-*+•]|(\d{1,3}[.)]))\s+(.+)$`)
+var itemMark = newPattern(`^(?:[-*+•]|(\d{1,3}[.)]))\s+(.+)$`)
 
 func listItem(line string) (step, item string, ok bool) {
 	m := itemMark.FindStringSubmatch(line)
@@ -266,7 +265,7 @@ func dashes(cells []string) bool {
 	return true
 }
 
-var image = regexp.MustCompile(`!\[[^\]]*\]\([^)]*\)`)
+var image = newPattern(`!\[[^\]]*\]\([^)]*\)`)
 
 // tidy drops images and what is navigation rather than content: units that are
 // nothing but a link, or hold no letters and no figures.
@@ -282,4 +281,4 @@ func tidy(list []unit) []unit {
 	return kept
 }
 
-var onlyLink = regexp.MustCompile(`^\[[^\]]{1,60}\]\([^)]*\)[.!»›→ ]*$`)
+var onlyLink = newPattern(`^\[[^\]]{1,60}\]\([^)]*\)[.!»›→ ]*$`)

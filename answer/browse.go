@@ -25,16 +25,16 @@ func saleWords() []string {
 const giftWords = " gift gifts present presents geschenk geschenke geschenkidee geschenkideen mitbringsel cadeau cadeaux regalo regalos regali cadeaus cadeautje presente presentes gåva gåvor present presenter "
 
 // anyWords say nothing of what is wanted besides its price.
-const anyWords = " idea ideas product products item items thing things stuff article articles goods everything all something anything nothing options option choice selection deal price prices priced currently now today moment right store shop catalogue range is are was do does did have has got get buy sell which what where who your you we i can could there here that this it for under in on at of from with to my me some just only really most least " +
+const anyWords = " whats idea ideas product products item items thing things stuff article articles goods everything all something anything nothing options option choice selection deal price prices priced currently now today moment right store shop catalogue range is are was do does did have has got get buy sell which what where who your you we i can could there here that this it for under in on at of from with to my me some just only really most least " +
 	" idee ideen produkt produkte artikel sachen dinge etwas alles was welche welches haben habt habe gibt gibts ist sind euer eure ihr ihre euch sie bei für in im mit von zu derzeit gerade aktuell heute zurzeit preis preise laden sortiment mir mich ich " +
 	" idée idées à a produit produits article articles chose choses quelque tout tous toutes que quoi quel quelle quels quelles qu est ce qui avez vous votre vos pour dans de actuellement moment en prix boutique magasin il y a moi " +
 	" producto productos artículo artículos cosa cosas algo todo todos qué cuál cuáles hay tiene tienen tenéis es son está están su sus para por en de ahora precio precios tienda me lo más " +
-	" prodotto prodotti articoli cose qualcosa cosa che avete c è di per ora prezzo producten artikelen iets alles wat welke zijn er is de het een hebben jullie voor nu prijs produto produtos coisas têm vocês para agora preço produkter saker något vad har ni för nu pris "
+	" prodotto prodotti articoli quali sono ci cose qualcosa cosa che avete c è di per ora prezzo producten artikelen iets alles wat welke hebben heeft jullie zijn er is voor nu op dit moment prijs winkel het een produto produtos coisas têm vocês para agora preço produkter saker något vad har ni för nu pris "
 
 // openTo says whether words leave open what is wanted: none of them names a thing.
 func openTo(words []string) bool {
 	return !slices.ContainsFunc(words, func(w string) bool {
-		return !strings.Contains(anyWords, " "+w+" ") && !strings.Contains(giftWords, " "+w+" ")
+		return len(w) > 1 && !strings.Contains(anyWords, " "+w+" ") && !strings.Contains(giftWords, " "+w+" ")
 	})
 }
 
@@ -50,6 +50,22 @@ func ofShown(words []string) bool {
 // giftsIn are the words of a question that ask for presents.
 func giftsIn(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !strings.Contains(giftWords, " "+w+" ") })
+}
+
+// givenTo are whom presents are for and what is said of them, which names no goods.
+const givenTo = " friend friends mother mom mum father dad wife husband girlfriend boyfriend partner sister brother grandma grandpa colleague boss teacher someone somebody who whom likes like loves love enjoys birthday christmas wedding anniversary" +
+	" freund freundin mutter mama vater papa frau mann schwester bruder oma opa kollegen kollegin chef jemanden die der gern gerne mag liebt geburtstag weihnachten hochzeit" +
+	" ami amie mère père maman papa soeur frère femme mari aime anniversaire noël mariage amigo amiga madre padre hermana hermano mujer marido gusta cumpleaños navidad boda amico amica mamma moglie marito ama compleanno natale matrimonio vriend vriendin moeder vader zus broer verjaardag kerst "
+
+// withoutGifts is what is left of a query for a present: what the present may be.
+func withoutGifts(query string) string {
+	words := slices.DeleteFunc(strings.Fields(query), func(w string) bool {
+		return strings.Contains(giftWords, " "+w+" ") || strings.Contains(givenTo, " "+w+" ")
+	})
+	if openTo(words) {
+		return query
+	}
+	return strings.Join(words, " ")
 }
 
 // browsed is how many products are looked at for one answer that may show any.

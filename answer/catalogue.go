@@ -50,6 +50,15 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 	if t.a.cfg.Catalogue == nil || x.Count(tilly.ProductsKind) == 0 || w.person || w.order {
 		return nil, nil
 	}
+	if s, err := t.chosen(ctx, x, w, f); s != nil || err != nil {
+		return s, err
+	}
+	if s, err := t.stateOfShown(ctx, x, w); s != nil || err != nil {
+		return s, err
+	}
+	if s, err := t.ofShown(ctx, x, w, f); s != nil || err != nil {
+		return s, err
+	}
 	o, err := t.shop(ctx, x, w)
 	if err != nil {
 		return nil, err
@@ -65,6 +74,8 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 		return nil, err
 	}
 	switch {
+	case len(list) == 0 && t.pointsNowhere(w, o) && !f.isAsked():
+		return &sale{say: t.askWhich}, nil
 	case len(list) > 1:
 		return saleOf(offer{products: list}, true, func(ctx context.Context) error { return t.compare(ctx, list) }), nil
 	case len(list) == 1:
@@ -75,6 +86,9 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 			return t.sayAll(ctx, phrase(t.lang, phraseNoCheaper))
 		}}, nil
 	case !o.wins(f):
+		if t.notSold(x, w, o, f) {
+			return &sale{say: func(ctx context.Context) error { return t.refuse(ctx, finding{}) }}, nil
+		}
 		t.beside(o, f)
 		return nil, nil
 	}
@@ -83,6 +97,42 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 	}
 	figure := o.want.cost || o.want.stock || o.want.cheap || o.want.cheaper || o.relaxed
 	return saleOf(o, !figure, func(ctx context.Context) error { return t.sell(ctx, o) }), nil
+}
+
+// notSold says whether a question asks for goods that the shop does not have: what
+// a page says of them in passing is no answer.
+func (t *turn) notSold(x *search.Index, w wish, o offer, f finding) bool {
+	if o.named || f.isAsked() || len(f.results) == 0 || f.results[0].Match.Title >= titledAtLeast {
+		return false
+	}
+	if containsAny(" "+strings.Join(plainWords(w.text), " ")+" ", strings.Trim(sellsIt, "|")) {
+		return true
+	}
+	head := t.headOf(o.want.query)
+	return o.want.asked && head != "" && inPassing(search.NewAnalyzer(x.Language()), f.results[0], head)
+}
+
+// inPassing says whether a passage names a thing only as that to which something
+// else relates: "away from the stove", "never in a tent".
+func inPassing(ana *search.Analyzer, r search.Result, thing string) bool {
+	const relates = " in on at from to for into onto off of by with under over near beside against through in auf an bei von zu aus mit unter über neben dans sur à de pour avec sous en sobre con para bajo su da per con sotto op bij van naar uit met onder "
+	forms := formsOf([]search.Result{r}, thing)
+	seen := false
+	words := plainWords(textOf(r.Passage))
+	for i, w := range words {
+		if terms := ana.Terms(w); len(terms) == 0 || !slices.Contains(forms, terms[0]) {
+			continue
+		}
+		seen = true
+		related := false
+		for back := max(0, i-3); back < i; back++ {
+			related = related || strings.Contains(relates, " "+words[back]+" ")
+		}
+		if !related {
+			return false
+		}
+	}
+	return seen
 }
 
 func saleOf(o offer, advice bool, say func(context.Context) error) *sale {
@@ -106,10 +156,10 @@ func (t *turn) beside(o offer, f finding) {
 // products.
 func (o offer) asksAbout(text string) bool {
 	s := o.want
-	if s.asked || s.cost || s.stock || s.comes || o.isNamed() && o.follows || s.cheap || s.cheaper || s.sale || s.open || s.filter.Any() {
+	if s.asked || s.cost || s.stock || s.cheap || s.cheaper || s.sale || s.open || s.filter.Any() {
 		return false
 	}
-	return strings.HasSuffix(strings.TrimSpace(text), "?") || startsQuestion(text)
+	return asksSomething(text)
 }
 
 // tell answers from what a product's description says, and shows the product.
@@ -131,6 +181,8 @@ func (t *turn) pointed(ctx context.Context, x *search.Index, s shopping) ([]till
 	switch {
 	case len(shown) == 0 || s.nth == 0 && !s.compare || s.nth > len(shown):
 		return nil, nil
+	case s.nth == 0 && t.headOf(withoutComparing(s.query)) != "":
+		return nil, nil // others are to be compared
 	case s.compare:
 		shown = shown[:min(4, len(shown))]
 	case s.nth == -1:

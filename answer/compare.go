@@ -15,6 +15,14 @@ const (
 	betweenWords = "|with|and|to|or|versus|vs|mit|und|oder|zu|avec|et|ou|con|y|o|e|met|en|of|com|och|med|eller|"
 )
 
+// amongWords stand before them.
+const amongWords = "|between|zwischen|entre|tussen|tra|fra|mellan|the|whats|s|what|is|what's|"
+
+// withoutComparing is a query without the words that ask to compare.
+func withoutComparing(query string) string {
+	return strings.Join(slices.DeleteFunc(plainWords(query), func(w string) bool { return in(compareWords, w) || in(amongWords, w) || in(betweenWords, w) }), " ")
+}
+
 // named are the products that a question names to be compared; nil when it names
 // fewer than two.
 func (t *turn) named(ctx context.Context, x *search.Index, s shopping, text string) ([]tilly.Product, error) {
@@ -67,7 +75,7 @@ func (t *turn) byParts(ctx context.Context, x *search.Index, words []string) ([]
 		switch {
 		case in(betweenWords, w):
 			end()
-		case !in(compareWords, w) && !strings.Contains(anyWords, " "+w+" ") && !strings.Contains(" between zwischen entre tussen tra fra mellan ", " "+w+" "):
+		case !in(compareWords, w) && !strings.Contains(anyWords, " "+w+" ") && !in(amongWords, w):
 			part = append(part, w)
 		}
 	}
@@ -75,44 +83,51 @@ func (t *turn) byParts(ctx context.Context, x *search.Index, words []string) ([]
 	if len(parts) < 2 || len(parts) > mostCompared {
 		return nil, nil
 	}
-	var named [][]tilly.Product // for each part those that are called so
+	var named [][]tilly.Product
 	for _, name := range parts {
-		results := x.Search(search.Query{Text: name, Limit: mostCompared, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}})
-		if len(results) == 0 || results[0].Match.Title < 0.7 {
-			return nil, nil
-		}
-		results = slices.DeleteFunc(results, func(r search.Result) bool { return r.Match.Title < results[0].Match.Title-0.05 })
-		found, err := t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, placesOf(results))
-		if err != nil {
+		found, err := t.candidatesFor(ctx, x, name)
+		if err != nil || len(found) == 0 {
 			return nil, err
-		}
-		if len(found) == 0 {
-			return nil, nil
 		}
 		named = append(named, found)
 	}
-	var list []tilly.Product
-	for i := range named {
-		p := likeOthers(named, i)
-		if slices.ContainsFunc(list, func(q tilly.Product) bool { return p.Key == q.Key }) {
-			return nil, nil
-		}
-		list = append(list, p)
+	list := ofOneKind(named)
+	if slices.ContainsFunc(list[1:], func(p tilly.Product) bool { return p.Key == list[0].Key }) {
+		return nil, nil
 	}
 	return t.recheck(ctx, list), nil
 }
 
-// likeOthers is the first of those called so that is of a kind with what it is
-// compared to: a tent with a tent, not with the footprint of its name.
-func likeOthers(named [][]tilly.Product, at int) tilly.Product {
-	for _, p := range named[at] {
-		for i, others := range named {
-			if i != at && p.Category != "" && slices.ContainsFunc(others, func(q tilly.Product) bool { return q.Category == p.Category }) {
-				return p
+// candidatesFor are the products that a name may mean, best first.
+func (t *turn) candidatesFor(ctx context.Context, x *search.Index, name string) ([]tilly.Product, error) {
+	results := x.Search(search.Query{Text: name, Limit: mostCompared, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}})
+	if len(results) == 0 {
+		return nil, nil
+	}
+	least := max(0.7, results[0].Match.Title)
+	results = slices.DeleteFunc(results, func(r search.Result) bool { return r.Match.Title < least })
+	return t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, placesOf(results))
+}
+
+// ofOneKind takes a product of each name: who compares two tents does not mean the
+// footprint of one.
+func ofOneKind(named [][]tilly.Product) []tilly.Product {
+	list := make([]tilly.Product, len(named))
+	for i := range named {
+		list[i] = named[i][0]
+	}
+	for _, first := range named[0] {
+		same := []tilly.Product{first}
+		for _, others := range named[1:] {
+			if at := slices.IndexFunc(others, func(p tilly.Product) bool { return p.Category == first.Category && p.Key != first.Key }); at >= 0 {
+				same = append(same, others[at])
 			}
 		}
+		if first.Category != "" && len(same) == len(named) {
+			return same
+		}
 	}
-	return named[at][0]
+	return list
 }
 
 func (t *turn) candidates(ctx context.Context, x *search.Index, text string) ([]tilly.Product, error) {

@@ -2,7 +2,6 @@ package answer
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,10 +33,10 @@ var months = func() map[string]int {
 
 var (
 	monthWord    = `(\p{L}{3,12})`
-	isoDate      = regexp.MustCompile(`\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b`)
-	numericDate  = regexp.MustCompile(`\b(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})\b`)
-	dayThenMonth = regexp.MustCompile(`\b(\d{1,2})(?:st|nd|rd|th|\.|º)?(?: of| de)? ` + monthWord + `\.?(?:,?(?: de)? (\d{4}))?`)
-	monthThenDay = regexp.MustCompile(`(?:^|[^\p{L}])` + monthWord + `\.? (\d{1,2})(?:st|nd|rd|th)?(?:, ?(\d{4})| (\d{4}))?(?:[^\d]|$)`)
+	isoDate      = newPattern(`\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b`)
+	numericDate  = newPattern(`\b(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})\b`)
+	dayThenMonth = newPattern(`\b(\d{1,2})(?:st|nd|rd|th|\.|º)?(?: of| de)? ` + monthWord + `\.?(?:,?(?: de)? (\d{4}))?`)
+	monthThenDay = newPattern(`(?:^|[^\p{L}])` + monthWord + `\.? (\d{1,2})(?:st|nd|rd|th)?(?:, ?(\d{4})| (\d{4}))?(?:[^\d]|$)`)
 )
 
 // readDates takes the dates out of a text. Of 03/04/2026 nobody knows which is
@@ -97,7 +96,7 @@ func (f facts) day(date string) bool {
 }
 
 // replaceAllIn is replaceAll with the groups as texts.
-func replaceAllIn(text string, p *regexp.Regexp, take func(groups []string) bool) string {
+func replaceAllIn(text string, p *pattern, take func(groups []string) bool) string {
 	return replaceAll(text, p, func(at []int) bool {
 		groups := make([]string, len(at)/2)
 		for i := range groups {

@@ -1,21 +1,20 @@
 package answer
 
 import (
-	"regexp"
 	"strings"
 )
 
 // kind is what a question asks for.
 type kind struct {
-	words   string         // of the question that tell
-	holds   *regexp.Regexp // what an answer holds
-	bonus   float64        // what a sentence gains by holding it, as a share of the question's worth
-	without float64        // what is left of one that holds none
-	figure  string         // of the size that was asked for, if one was
-	must    bool           // nothing else answers
-	place   bool           // stands on a page of contacts, which need not say what it is
-	rows    bool           // a table is the answer
-	whole   bool           // what stands beside it belongs to it: all days of opening hours, all lines of an address
+	words   string   // of the question that tell
+	holds   *pattern // what an answer holds
+	bonus   float64  // what a sentence gains by holding it, as a share of the question's worth
+	without float64  // what is left of one that holds none
+	figure  string   // of the size that was asked for, if one was
+	must    bool     // nothing else answers
+	place   bool     // stands on a page of contacts, which need not say what it is
+	rows    bool     // a table is the answer
+	whole   bool     // what stands beside it belongs to it: all days of opening hours, all lines of an address
 }
 
 // found counts in a unit what an answer holds, three at most.
@@ -41,23 +40,23 @@ func (k *kind) found(u unit) int {
 
 // What answers to some questions hold, in the languages of most shops.
 var (
-	durations = regexp.MustCompile(`(?i)\b(\d+|one|two|three|four|five|six|seven|ten|few|same|next|once|twice)\b[^.]{0,25}\b(seconds?|minutes?|hours?|days?|weeks?|months?|years?|business days?|working days?|sekunden?|werktagen?|werktage|arbeitstagen?|arbeitstage|werkdagen|werkdag|minuten?|stunden?|tagen?|tage|tag|wochen?|monaten?|jahren?|jahre|jours?|semaines?|mois|heures?|ans|días?|semanas?|meses|horas?|años?|giorni|giorno|settimane|mesi|ore|anni|dagen|dag|weken|maanden|uur)\b`)
-	times     = regexp.MustCompile(`(?i)\b(\d{1,2}[:.]\d{2}|\d{1,2} ?(am|pm|uhr|h)\b|mon|tues|wednes|thurs|fri|satur|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|weekdays?|january|february|march|april|june|july|august|september|october|november|december|montag|freitag|lundi|vendredi|lunes|viernes|\d{4})\b`)
-	clock     = regexp.MustCompile(`(?i)\b\d{1,2}([:h]\d{2}|(\.\d{2})? ?(am|pm|uhr|h)\b)|\b(closed|geschlossen|ruhetag|gesloten|fermé|cerrado|chiuso|fechado)\b`)
-	money     = regexp.MustCompile(`(?i)[$€£¥₹₺₽]\s?\d|\d[\d.,]*\s?([$€£¥₹₺₽]|usd|eur|gbp|chf|cad|aud|sek|dkk|nok|pln|kr\b|zł)|\bfree\b|kostenlos|gratis|gratuit`)
-	forFree   = regexp.MustCompile(`(?i)\b(free|no charge|kostenlos|kostenfrei|gratis|gratuit[aeo]?s?|offert[es]*|grátis)\b`)
-	condition = regexp.MustCompile(`(?i)\b(?:over|above|from|more than|at least|ab|über|mindestens|dès|plus de|à partir de|superior[ei]s? a|oltre|a partir de|más de|boven|vanaf) (?:[$€£]\s?)?\d[\d.,]*\s?(?:[$€£]|usd|eur|gbp|chf)?`)
-	measures  = regexp.MustCompile(`(?i)\d\s?(cm|mm|m|ml|cl|l|g|kg|oz|lb|lbs|inch|inches|ft|kb|mb|gb|tb|bytes?|litres?|liters?)\b|\d\s?(in\.|″|")|\d\s?[×x]\s?\d|\b(xs|xl|xxl)\b`)
-	weights   = regexp.MustCompile(`(?i)\d\s?(g|kg|oz|lb|lbs|pounds?|gramm?|grams?|kilos?)\b`)
-	counts    = regexp.MustCompile(`\d|(?i)\b(one|two|three|four|five|six|seven|eight|nine|ten)\b`)
-	materials = regexp.MustCompile(`(?i)\d+\s?% ?\p{L}|\b(material|fabric|wool|merino|cotton|linen|leather|silk|canvas|polyester|polyamide|nylon|elastane|steel|brass|wood|oak|glass|ceramic|stoneware|porcelain|gold|silver|plastic|rubber|cashmere|velvet|denim|bamboo|wolle|baumwolle|leinen|leder|seide|holz|stahl|laine|coton|lin|cuir|soie|bois|acier|lana|algodón|lino|cuero|seda|madera|acero|cotone|pelle|legno)\b`)
-	reaches   = regexp.MustCompile(`[\w.+-]+@[\w-]+\.\w|\+?\d[\d ()/–-]{6,}\d`)
-	phones    = regexp.MustCompile(`\+?\(?\d[\d ()/–.-]{6,}\d`)
-	mails     = regexp.MustCompile(`[\w.+-]+@[\w-]+\.\w`)
-	places    = regexp.MustCompile(`(?i)\b\d{4,5} \p{L}|\b\p{L}{2} \d{5}\b|\b\p{L}{1,2}\d{1,2}\p{L}? \d\p{L}{2}\b|\b(street|road|avenue|lane|square|drive|rue|calle|via|showroom)\b|(?-i:\bin \p{Lu})|straße\b|straat\b`)
-	origins   = regexp.MustCompile(`(?:^|\PL)(?:[Ii]n|[Ff]rom|[Aa]us|[Ee]n|[Dd]e|[Dd]u|[Uu]it|[Dd]a|[Dd]al|[Bb]y|von) \p{Lu}`)
-	persons   = regexp.MustCompile(`(?i)\b(by|we|you|your|our|us|team|family|founder|owner|wir|sie|ihr|uns|von|nous|vous|votre|par|nosotros|usted|su|por|noi|voi|da|wij|u|door|customer|kunde|client|cliente|klant|tu|tuya|charge|carico|cuenta)\b`)
-	verdicts  = regexp.MustCompile(`(?i)\b(yes|no|not|cannot|can|may|must|only|never|possible|allowed|available|ja|nein|nicht|kein|keine|kann|können|oui|non|pas|peut|pouvez|sí|puede|puedes|pueden|può|niet|kan)\b`)
+	durations = newPattern(`(?i)\b(\d+|one|two|three|four|five|six|seven|ten|few|same|next|once|twice)\b[^.]{0,25}\b(seconds?|minutes?|hours?|days?|weeks?|months?|years?|business days?|working days?|sekunden?|werktagen?|werktage|arbeitstagen?|arbeitstage|werkdagen|werkdag|minuten?|stunden?|tagen?|tage|tag|wochen?|monaten?|jahren?|jahre|jours?|semaines?|mois|heures?|ans|días?|semanas?|meses|horas?|años?|giorni|giorno|settimane|mesi|ore|anni|dagen|dag|weken|maanden|uur)\b`)
+	times     = newPattern(`(?i)\b(\d{1,2}[:.]\d{2}|\d{1,2} ?(am|pm|uhr|h)\b|mon|tues|wednes|thurs|fri|satur|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|weekdays?|january|february|march|april|june|july|august|september|october|november|december|montag|freitag|lundi|vendredi|lunes|viernes|\d{4})\b`)
+	clock     = newPattern(`(?i)\b\d{1,2}([:h]\d{2}|(\.\d{2})? ?(am|pm|uhr|h)\b)|\b(closed|geschlossen|ruhetag|gesloten|fermé|cerrado|chiuso|fechado)\b`)
+	money     = newPattern(`(?i)[$€£¥₹₺₽]\s?\d|\d[\d.,]*\s?([$€£¥₹₺₽]|usd|eur|gbp|chf|cad|aud|sek|dkk|nok|pln|kr\b|zł)|\bfree\b|kostenlos|gratis|gratuit`)
+	forFree   = newPattern(`(?i)\b(free|no charge|kostenlos|kostenfrei|gratis|gratuit[aeo]?s?|offert[es]*|grátis)\b`)
+	condition = newPattern(`(?i)\b(?:over|above|from|more than|at least|ab|über|mindestens|dès|plus de|à partir de|superior[ei]s? a|oltre|a partir de|más de|boven|vanaf) (?:[$€£]\s?)?\d[\d.,]*\s?(?:[$€£]|usd|eur|gbp|chf)?`)
+	measures  = newPattern(`(?i)\d\s?(cm|mm|m|ml|cl|l|g|kg|oz|lb|lbs|inch|inches|ft|kb|mb|gb|tb|bytes?|litres?|liters?)\b|\d\s?(in\.|″|")|\d\s?[×x]\s?\d|\b(xs|xl|xxl)\b`)
+	weights   = newPattern(`(?i)\d\s?(g|kg|oz|lb|lbs|pounds?|gramm?|grams?|kilos?)\b`)
+	counts    = newPattern(`\d|(?i)\b(one|two|three|four|five|six|seven|eight|nine|ten)\b`)
+	materials = newPattern(`(?i)\d+\s?% ?\p{L}|\b(material|fabric|wool|merino|cotton|linen|leather|silk|canvas|polyester|polyamide|nylon|elastane|steel|brass|wood|oak|glass|ceramic|stoneware|porcelain|gold|silver|plastic|rubber|cashmere|velvet|denim|bamboo|wolle|baumwolle|leinen|leder|seide|holz|stahl|laine|coton|lin|cuir|soie|bois|acier|lana|algodón|lino|cuero|seda|madera|acero|cotone|pelle|legno)\b`)
+	reaches   = newPattern(`[\w.+-]+@[\w-]+\.\w|\+?\d[\d ()/–-]{6,}\d`)
+	phones    = newPattern(`\+?\(?\d[\d ()/–.-]{6,}\d`)
+	mails     = newPattern(`[\w.+-]+@[\w-]+\.\w`)
+	places    = newPattern(`(?i)\b\d{4,5} \p{L}|\b\p{L}{2} \d{5}\b|\b\p{L}{1,2}\d{1,2}\p{L}? \d\p{L}{2}\b|\b(street|road|avenue|lane|square|drive|rue|calle|via|showroom)\b|(?-i:\bin \p{Lu})|straße\b|straat\b`)
+	origins   = newPattern(`(?:^|\PL)(?:[Ii]n|[Ff]rom|[Aa]us|[Ee]n|[Dd]e|[Dd]u|[Uu]it|[Dd]a|[Dd]al|[Bb]y|von) \p{Lu}`)
+	persons   = newPattern(`(?i)\b(by|we|you|your|our|us|team|family|founder|owner|wir|sie|ihr|uns|von|nous|vous|votre|par|nosotros|usted|su|por|noi|voi|da|wij|u|door|customer|kunde|client|cliente|klant|tu|tuya|charge|carico|cuenta)\b`)
+	verdicts  = newPattern(`(?i)\b(yes|no|not|cannot|can|may|must|only|never|possible|allowed|available|ja|nein|nicht|kein|keine|kann|können|oui|non|pas|peut|pouvez|sí|puede|puedes|pueden|può|niet|kan)\b`)
 )
 
 // asking ties the words of a question to what its answer holds; the first line
@@ -70,7 +69,7 @@ var asking = []kind{
 	{" how much | cost | costs | price | prices | fee | fees | charge | wie viel | wieviel | kostet | kosten | preis | combien coûte | prix | cuánto cuesta | cuanto cuesta | precio | quanto costa | prezzo | quanto custa | preço | hoeveel kost | prijs | euro | euros | dollar | dollars | pounds ", money, 0.35, 0.6, "", false, false, false, false},
 	{" how big | how large | how tall | how wide | what size | which size | sizes | maximum size | dimensions | wie groß | größe | größen | maße | quelle taille | tailles | qué tamaño | talla | tallas | taglia | taglie | welke maat | maten ", measures, 0.35, 0.6, "", false, false, false, false},
 	{" opening hours | opening times | your hours | store hours | shop hours | are you open | habt ihr offen | seid ihr offen | habt ihr auf | business hours | what hours | which hours | when are you open | when do you open | öffnungszeiten | geöffnet | horaires | heures d ouverture | horario | horarios | orari | orario | openingstijden ", clock, 0.35, 0.5, "", true, true, false, true},
-	{" when | what time | which day | wann | quand | cuándo | quando | wanneer ", regexp.MustCompile(durations.String() + "|" + times.String()), 0.35, 0.6, "", false, false, false, false},
+	{" when | what time | which day | wann | quand | cuándo | quando | wanneer ", newPattern(durations.text + "|" + times.text), 0.35, 0.6, "", false, false, false, false},
 	{" how many | wie viele | combien de | cuántos | cuántas | quanti | quante | quantos | quantas | hoeveel ", counts, 0.35, 0.6, "", false, false, false, false},
 	{" phone number | telephone number | phone | telephone | telephonenumber | telefonnummer | telefon | telefonisch | anrufen | numéro de téléphone | téléphone | appeler | teléfono | llamar | telefono | chiamare | telefoonnummer | telefoon | bellen | telefone ", phones, 0.6, 0.5, "", false, true, false, false},
 	{" e mail | email | email address | mail address | mailadresse | adresse e mail | correo | mailadres ", mails, 0.6, 0.5, "", false, true, false, false},
@@ -84,8 +83,8 @@ var asking = []kind{
 // howMuch finds the word after "how much", and compounds whose last part says what
 // they ask for.
 var (
-	howMuch  = regexp.MustCompile(` (how much|wie viel|wieviel|hoeveel|combien de|quanto|quanta|cuánto|cuánta) (\pL+)`)
-	compound = regexp.MustCompile(` \pL{3,}(kosten|preise?|gebühr|gebühren|prijs|dauer) `)
+	howMuch  = newPattern(` (how much|wie viel|wieviel|hoeveel|combien de|quanto|quanta|cuánto|cuánta) (\pL+)`)
+	compound = newPattern(` \pL{3,}(kosten|preise?|gebühr|gebühren|prijs|dauer) `)
 )
 
 // makingWords say of a thing that it was made.

@@ -282,7 +282,7 @@ func (x *extract) own(c scored) (sum float64) {
 // word itself, less for a synonym.
 func (x *extract) met(text string) map[string]float64 {
 	found := map[string]float64{}
-	for _, term := range x.ana.Terms(text) {
+	for _, term := range x.ana.Terms(withoutBeyond(text)) {
 		if word, ok := x.words[term]; ok {
 			share := 0.8
 			if x.direct[term] {
@@ -293,6 +293,12 @@ func (x *extract) met(text string) map[string]float64 {
 	}
 	return found
 }
+
+// beyond is a place that something does not reach: who asks for Norway is not
+// meant by what holds outside of it.
+var beyond = newPattern(`(?i)(^|[^\pL])(?:outside(?: of)?|außerhalb(?: von| der| des)?|en dehors d[eu]|hors d[eu]|fuera de|al di fuori d\pL+|fuori d\pL+|buiten|fora d\pL+|utanför)(?: the| la| el| het| de)? \pL+`)
+
+func withoutBeyond(text string) string { return beyond.ReplaceAllString(text, "$1") }
 
 // label says whether a unit only names what follows: a few words that are no
 // sentence, or a line on its own like "Where we ship, and what it costs".

@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 )
@@ -144,9 +143,9 @@ func (f facts) hour(time string) bool {
 
 // Patterns of what is compared; texts are in lower case with plain spaces.
 var (
-	amountPattern = regexp.MustCompile(`((?:usd|eur|gbp|chf|jpy|cny|inr|cad|aud|sek|nok|dkk|pln|us\$|ca\$|a\$|[$€£¥₹])\s?)?(\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?|\d[\d.,:/'’]*\d|\d)(\s?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|procent|[$€£¥₹]|usd|eur|euros?|gbp|pounds?|dollars?|chf|franken|jpy|yen|cny|inr|rupees|cad|aud|sek|nok|dkk|kr|kronor|kroner|pln|zł)(?:[^\p{L}]|$))?`)
-	phonePattern  = regexp.MustCompile(`(?:\+|\b00|\b0|\()?\d[\d ()./\-]{5,}\d`)
-	clockPattern  = regexp.MustCompile(`\b([01]?\d|2[0-4])(?:[:.h]([0-5]\d))?\s?(a\.?m\.?|p\.?m\.?|uhr|o'clock)(?:[^\p{L}]|$)|\b([01]?\d|2[0-4])[:h]([0-5]\d)\b`)
+	amountPattern = newPattern(`((?:usd|eur|gbp|chf|jpy|cny|inr|cad|aud|sek|nok|dkk|pln|us\$|ca\$|a\$|[$€£¥₹])\s?)?(\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?|\d[\d.,:/'’]*\d|\d)(\s?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|procent|[$€£¥₹]|usd|eur|euros?|gbp|pounds?|dollars?|chf|franken|jpy|yen|cny|inr|rupees|cad|aud|sek|nok|dkk|kr|kronor|kroner|pln|zł)(?:[^\p{L}]|$))?`)
+	phonePattern  = newPattern(`(?:\+|\b00|\b0|\()?\d[\d ()./\-]{5,}\d`)
+	clockPattern  = newPattern(`\b([01]?\d|2[0-4])(?:[:.h]([0-5]\d))?\s?(a\.?m\.?|p\.?m\.?|uhr|o'clock)(?:[^\p{L}]|$)|\b([01]?\d|2[0-4])[:h]([0-5]\d)\b`)
 )
 
 func group(text string, at []int, n int) string {
@@ -238,20 +237,20 @@ func plainSpaces(s string) string {
 }
 
 // cut takes what a pattern finds out of a text.
-func cut(text string, p *regexp.Regexp, found func(string)) string {
+func cut(text string, p *pattern, found func(string)) string {
 	return cutIf(text, p, func(m string) bool {
 		found(m)
 		return true
 	})
 }
 
-func cutIf(text string, p *regexp.Regexp, found func(string) bool) string {
+func cutIf(text string, p *pattern, found func(string) bool) string {
 	return replaceAll(text, p, func(at []int) bool { return found(text[at[0]:at[1]]) })
 }
 
 // replaceAll puts a bar in the place of every match that is taken: a space could
 // join what stood on either side of it.
-func replaceAll(text string, p *regexp.Regexp, take func(at []int) bool) string {
+func replaceAll(text string, p *pattern, take func(at []int) bool) string {
 	var b strings.Builder
 	last := 0
 	for _, at := range p.FindAllStringSubmatchIndex(text, -1) {

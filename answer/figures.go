@@ -2,15 +2,14 @@ package answer
 
 import (
 	"net/url"
-	"regexp"
 	"strings"
 )
 
 var (
-	mailAddress = regexp.MustCompile(`[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+`)
-	bareURL     = regexp.MustCompile(`(?i)\b[a-z][a-z0-9+.-]*://[^\s<>"'()\[\]]+|\bwww\.[^\s<>"'()\[\]]+`)
-	bareDomain  = regexp.MustCompile(`(?i)\b(?:[a-z0-9-]+\.)+[a-z]{2,24}\b(?:/[^\s<>"'()\[\]]*)?`)
-	scheme      = regexp.MustCompile(`(?i)\b(?:javascript|data|vbscript|file)\s*:\s*\S`)
+	mailAddress = newPattern(`[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+`)
+	bareURL     = newPattern(`(?i)\b[a-z][a-z0-9+.-]*://[^\s<>"'()\[\]]+|\bwww\.[^\s<>"'()\[\]]+`)
+	bareDomain  = newPattern(`(?i)\b(?:[a-z0-9-]+\.)+[a-z]{2,24}\b(?:/[^\s<>"'()\[\]]*)?`)
+	scheme      = newPattern(`(?i)\b(?:javascript|data|vbscript|file)\s*:\s*\S`)
 )
 
 // numberWords are figures in words, as a model might write them.

@@ -60,8 +60,10 @@ const passagesPerAnswer = 8
 // retrieve finds passages for a wish, and for each of its parts.
 func retrieve(x *search.Index, w wish, bar float64) finding {
 	f := find(x, w.text, w.context, tilly.Knowledge, bar)
-	if w.alone && !f.answers() {
-		f = find(x, w.text, "", tilly.Knowledge, bar)
+	if w.context != "" && !f.answers() { // a new matter after all, if it is what some page is about
+		if alone := find(x, w.text, "", tilly.Knowledge, bar); w.alone || alone.isAbout() {
+			f = alone
+		}
 	}
 	if !f.answers() {
 		f.foreign = x.Foreign(w.text)
@@ -91,6 +93,9 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 		q.Kind, q.Filter = kind, search.Filter{OnlyFacts: true}
 	}
 	results := x.Search(q)
+	if kind == tilly.Knowledge {
+		results = ofOthers(x, results)
+	}
 	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, context: context, bar: bar}
 	wanted := expected(text)
 	first, strongest, held := 0.0, 0, false

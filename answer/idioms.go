@@ -45,6 +45,8 @@ look(ing)? after (it|them|this|these|my|the|an?) = care clean $2
 (send|sent|got|received|get|gotten|delivered) (me )?(the )?wrong (item|thing|product|order|one) = sent wrong thing
 (not|isn['’]?t|won['’]?t be) (at )?home = missed delivery not home
 (take|haul|carry) away (my |the |an )?old = take old away
+who (pays|has to pay|must pay|covers)( for)?( the)? = what is the cost of
+how (long|many days|soon) (do|does|will|would) (a |my |the )?(returns?|refunds?) take( to (be|get) (refunded|processed|credited))? = when do i get my refund
 tell me (more )?about (your company|your business|your brand|yourselves|you guys|the company|the brand) = about us
 who are you( guys)? = about us
 where are you( guys)?( located| based)? = contact address
@@ -94,7 +96,7 @@ waar (zit|is|vind ik) (de|jullie) winkel = adres winkel
 var idioms = sync.OnceValue(readIdioms)
 
 // groupMark is a reference to a part of the pattern.
-var groupMark = regexp.MustCompile(`\$(\d)`)
+var groupMark = newPattern(`\$(\d)`)
 
 func readIdioms() (out []idiom) {
 	for line := range strings.Lines(strings.TrimSpace(idiomLines)) {

@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -33,7 +32,7 @@ func (x *extract) aside(c scored) bool {
 }
 
 // specialCases are services and mishaps that shops tell apart from the ordinary.
-var specialCases = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:failed|missed|express\pL*|expedited|priority|overnight|(?:next|same|two|2)[- ]day|bulky|oversized?|wrong|damaged|faulty|defective|broken|lost|` +
+var specialCases = newPattern(`(?i)(?:^|[^\pL])(?:failed|missed|express\pL*|expedited|priority|overnight|(?:next|same|two|2)[- ]day|bulky|oversized?|wrong|damaged|faulty|defective|broken|lost|` +
 	`sperrgut|spedition\pL*|eilversand|defekt\pL*|beschädigt\pL*|kaputt\pL*|mangelhaft\pL*|falsch\pL*|urgente?|exprés|dañad\pL*|rot[oa]s?|equivocad\pL*|endommagé\pL*|cassée?s?|défectueu\pL*|` +
 	`corriere espresso|danneggiat\pL*|rott[oaei]|spoed\pL*|avondbezorging|beschadigd\pL*|kapotte?|verkeerde?)(?:$|[^\pL])`)
 

@@ -1,17 +1,32 @@
 package answer
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 )
 
 // measured finds sizes in a question: "40 liter", "16-inch", "1.5 kg".
-var measured = regexp.MustCompile(`(?i)\b(\d+(?:[.,]\d+)?)[ -]?(mm|cm|ml|cl|l|lit(?:er|re)s?|g|gram(?:s|m)?|kg|kilos?|oz|lbs?|pounds?|inch(?:es)?|ft|feet|volts?|watts?)\b`)
+var measured = newPattern(`(?i)\b(\d+(?:[.,]\d+)?)[ -]?(mm|cm|ml|cl|l|lit(?:er|re)s?|g|gram(?:s|m)?|kg|kilos?|oz|lbs?|pounds?|inch(?:es)?|ft|feet|volts?|watts?)\b`)
 
 // spans finds a range: "41–43".
-var spans = regexp.MustCompile(`(\d+(?:[.,]\d+)?) ?(?:–|-|to|bis|à|a|tot) ?(\d+(?:[.,]\d+)?)`)
+var spans = newPattern(`(\d+(?:[.,]\d+)?) ?(?:–|-|to|bis|à|a|tot) ?(\d+(?:[.,]\d+)?)`)
+
+// sizes find figures with one unit each, however it is spelled.
+var sizes = sizePatterns(
+	"mm", "cm", "ml", "cl", "l|liters?|litres?", "g|grams?|gramm", "kg|kilos?", "oz", "lbs?|pounds?", "in|inch|inches", "ft|feet", "v|volts?", "w|watts?",
+)
+
+func sizePatterns(units ...string) (out []*pattern) {
+	for _, unit := range units {
+		text := `(?i)\d[ -]?(?:` + unit + `)\b`
+		if strings.HasPrefix(unit, "in") {
+			text += `|\d ?["″]`
+		}
+		out = append(out, newPattern(text))
+	}
+	return out
+}
 
 // measureKind expects any figure with the unit of the size that was asked for:
 // who wants a bag of 40 litres is best told which sizes there are. nil when the
@@ -21,18 +36,10 @@ func measureKind(question string) *kind {
 	if m == nil {
 		return nil
 	}
-	spelled := strings.ToLower(m[2])
-	for _, unit := range []string{
-		"mm", "cm", "ml", "cl", "l|liters?|litres?", "g|grams?|gramm", "kg|kilos?", "oz", "lbs?|pounds?", "in|inch|inches", "ft|feet", "v|volts?", "w|watts?",
-	} {
-		pattern := `(?i)\d[ -]?(?:` + unit + `)\b`
-		if !regexp.MustCompile(pattern).MatchString("1 " + spelled) {
-			continue
+	for _, size := range sizes {
+		if size.MatchString("1 " + strings.ToLower(m[2])) {
+			return &kind{holds: size, bonus: 0.35, without: 0.6, figure: m[1]}
 		}
-		if strings.HasPrefix(unit, "in") {
-			pattern += `|\d ?["″]`
-		}
-		return &kind{holds: regexp.MustCompile(pattern), bonus: 0.35, without: 0.6, figure: m[1]}
 	}
 	return nil
 }

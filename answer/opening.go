@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -41,9 +40,9 @@ const (
 )
 
 var (
-	searchLine   = regexp.MustCompile(`^@search\s*:\s*(.+)$`)
-	productsLine = regexp.MustCompile(`^@products\s*:\s*([^;]+?)\s*(?:;\s*min\s+(\d{1,8}(?:\.\d{1,2})?))?\s*(?:;\s*max\s+(\d{1,8}(?:\.\d{1,2})?))?$`)
-	formLine     = regexp.MustCompile(`^@(order|person)$`)
+	searchLine   = newPattern(`^@search\s*:\s*(.+)$`)
+	productsLine = newPattern(`^@products\s*:\s*([^;]+?)\s*(?:;\s*min\s+(\d{1,8}(?:\.\d{1,2})?))?\s*(?:;\s*max\s+(\d{1,8}(?:\.\d{1,2})?))?$`)
+	formLine     = newPattern(`^@(order|person)$`)
 )
 
 // readRequest reads a line; nil when it asks for nothing that there is.

@@ -2,13 +2,12 @@ package answer
 
 import (
 	"net/url"
-	"regexp"
 	"strings"
 
 	"tilly"
 )
 
-var imageMark = regexp.MustCompile(`!+\[`)
+var imageMark = newPattern(`!+\[`)
 
 // outgoing makes a quoted piece of text safe to show, whoever taught it: images
 // become links, and of an address outside the allowed hosts only its name stays,

@@ -12,6 +12,7 @@ type phraseID string
 const (
 	phraseHello         phraseID = "hello" // %s: the store's name
 	phraseWho           phraseID = "who"   // %s: the store's name
+	phraseHelp          phraseID = "help"  // %s: the store's name
 	phraseThanks        phraseID = "thanks"
 	phraseBye           phraseID = "bye"
 	phrasePerson        phraseID = "person"
@@ -47,6 +48,7 @@ func phrases(lang string) map[phraseID]string {
 func german() map[phraseID]string {
 	return map[phraseID]string{
 		phraseHello:         "Hallo! Schön, dass Sie da sind. Was möchten Sie über %s wissen?",
+		phraseHelp:          "Fragen Sie mich alles über %s: Produkte und Preise, Versand, Rückgabe, Zahlung oder wo Ihre Bestellung ist. Ich antworte mit dem, was der Shop mir beigebracht hat, und stelle sonst gern den Kontakt zum Team her.",
 		phraseWho:           "Ich bin " + tilly.Name + ", die KI-Assistentin von %s. Ich beantworte Fragen mit dem, was der Shop mir beigebracht hat, und stelle gern den Kontakt zum Team her.",
 		phraseThanks:        "Gern geschehen!",
 		phraseBye:           "Auf Wiedersehen und einen schönen Tag!",
@@ -64,6 +66,7 @@ func german() map[phraseID]string {
 func french() map[phraseID]string {
 	return map[phraseID]string{
 		phraseHello:         "Bonjour ! Que souhaitez-vous savoir sur %s ?",
+		phraseHelp:          "Demandez-moi tout ce que vous voulez savoir sur %s : produits et prix, livraison, retours, paiement ou où en est votre commande. Je réponds avec ce que la boutique m'a appris, et sinon je transmets votre question à l'équipe.",
 		phraseWho:           "Je suis " + tilly.Name + ", l'assistante IA de %s. Je réponds avec ce que la boutique m'a appris et je peux transmettre un message à l'équipe.",
 		phraseThanks:        "Avec plaisir !",
 		phraseBye:           "Au revoir et bonne journée !",
@@ -81,6 +84,7 @@ func french() map[phraseID]string {
 func spanish() map[phraseID]string {
 	return map[phraseID]string{
 		phraseHello:         "¡Hola! ¿Qué te gustaría saber sobre %s?",
+		phraseHelp:          "Pregúntame lo que quieras sobre %s: productos y precios, envíos, devoluciones, pagos o dónde está tu pedido. Respondo con lo que la tienda me ha enseñado y, si no lo sé, paso tu pregunta al equipo.",
 		phraseWho:           "Soy " + tilly.Name + ", la asistente de IA de %s. Respondo con lo que la tienda me ha enseñado y puedo pasar un mensaje al equipo.",
 		phraseThanks:        "¡De nada!",
 		phraseBye:           "¡Hasta luego, que tengas un buen día!",
@@ -98,6 +102,13 @@ func spanish() map[phraseID]string {
 func italian() map[phraseID]string {
 	return map[phraseID]string{
 		phraseHello:         "Ciao! Che cosa vorresti sapere su %s?",
+		phraseWho:           "Sono " + tilly.Name + ", l'assistente IA di %s. Rispondo con ciò che il negozio mi ha insegnato e posso passare un messaggio al team.",
+		phrasePerson:        "Certo. Lascia qui nome, e-mail e messaggio, e il team ti risponderà.",
+		phraseOrder:         "Per questo mi servono l'e-mail usata per l'ordine e il numero dell'ordine.",
+		phraseUnknownPart:   "Su «%s» non ho trovato nulla. Il team può aiutarti.",
+		phraseNothing:       "Questo negozio non mi ha ancora insegnato nulla, quindi non posso rispondere. Vuoi scrivere al team?",
+		phraseNoOrders:      "Qui non posso ancora consultare gli ordini. Scrivi al team, che controllerà il tuo.",
+		phraseHelp:          "Chiedimi quello che vuoi su %s: prodotti e prezzi, spedizioni, resi, pagamenti o dov'è il tuo ordine. Rispondo con ciò che il negozio mi ha insegnato e, se non lo so, passo la domanda al team.",
 		phraseThanks:        "Prego!",
 		phraseBye:           "Arrivederci e buona giornata!",
 		phraseUnknown:       "Non lo so ancora. Non l'ho trovato in ciò che questo negozio mi ha insegnato. Vuoi scrivere al team?",
@@ -109,6 +120,13 @@ func italian() map[phraseID]string {
 func portuguese() map[phraseID]string {
 	return map[phraseID]string{
 		phraseHello:         "Olá! O que gostaria de saber sobre %s?",
+		phraseWho:           "Sou " + tilly.Name + ", a assistente de IA de %s. Respondo com o que a loja me ensinou e posso passar uma mensagem à equipe.",
+		phrasePerson:        "Claro. Deixe aqui o seu nome, e-mail e mensagem, e a equipe responderá.",
+		phraseOrder:         "Para isso preciso do e-mail usado no pedido e do número do pedido.",
+		phraseUnknownPart:   "Não encontrei nada sobre “%s”. A equipe pode ajudar.",
+		phraseNothing:       "Esta loja ainda não me ensinou nada, por isso não posso responder. Quer escrever à equipe?",
+		phraseNoOrders:      "Ainda não posso consultar pedidos aqui. Escreva à equipe, que verificará o seu.",
+		phraseHelp:          "Pergunte o que quiser sobre %s: produtos e preços, envios, devoluções, pagamentos ou onde está a sua encomenda. Respondo com o que a loja me ensinou e, se não souber, passo a pergunta à equipe.",
 		phraseThanks:        "De nada!",
 		phraseBye:           "Até logo e tenha um bom dia!",
 		phraseUnknown:       "Ainda não sei. Não encontrei isso no que esta loja me ensinou. Quer escrever à equipe?",
@@ -120,16 +138,17 @@ func portuguese() map[phraseID]string {
 func dutch() map[phraseID]string {
 	return map[phraseID]string{
 		phraseHello:         "Hallo! Wat wilt u weten over %s?",
+		phraseWho:           "Ik ben " + tilly.Name + ", de AI-assistent van %s. Ik antwoord met wat de winkel mij heeft geleerd en kan een bericht doorgeven aan het team.",
+		phrasePerson:        "Natuurlijk. Laat hier uw naam, e-mailadres en bericht achter, dan neemt het team contact met u op.",
+		phraseOrder:         "Daarvoor heb ik het e-mailadres van de bestelling en het bestelnummer nodig.",
+		phraseUnknownPart:   "Over “%s” heb ik niets gevonden. Het team helpt u graag.",
+		phraseNothing:       "Deze winkel heeft mij nog niets geleerd, daarom kan ik niet antwoorden. Wilt u het team schrijven?",
+		phraseNoOrders:      "Bestellingen kan ik hier nog niet nakijken. Schrijf het team, dan wordt uw bestelling nagekeken.",
+		phraseHelp:          "Vraag me alles over %s: producten en prijzen, verzending, retouren, betaling of waar uw bestelling is. Ik antwoord met wat de winkel mij heeft geleerd en geef uw vraag anders door aan het team.",
 		phraseThanks:        "Graag gedaan!",
 		phraseBye:           "Tot ziens en een fijne dag!",
 		phraseUnknown:       "Dat weet ik nog niet. Ik heb het niet gevonden in wat deze winkel mij heeft geleerd. Wilt u het team schrijven?",
 		phraseForeign:       `Deze winkel heeft mij alleen teksten in het %s gegeven, daarom kan ik dit niet met zekerheid beantwoorden. Stel uw vraag in het %s, of schrijf het team.`,
-		phraseWho:           "Ik ben " + tilly.Name + ", de AI-assistent van %s. Ik antwoord met wat de winkel mij heeft geleerd en kan een bericht aan het team doorgeven.",
-		phrasePerson:        "Natuurlijk. Laat hier uw naam, e-mailadres en bericht achter, dan neemt het team contact met u op.",
-		phraseOrder:         "Om een bestelling te bekijken heb ik het e-mailadres en het bestelnummer nodig.",
-		phraseUnknownPart:   "Over “%s” heb ik niets gevonden. Het team kan daarbij helpen.",
-		phraseNothing:       "Dat weet ik nog niet: deze winkel heeft mij nog niets geleerd. Wilt u het team schrijven?",
-		phraseNoOrders:      "Bestellingen kan ik hier nog niet opzoeken. Stuur het team een bericht, dan kijkt het dit voor u na.",
 		phraseContactThanks: "Bedankt! Uw bericht is aangekomen, het team antwoordt per e-mail.",
 	}
 }
@@ -137,6 +156,7 @@ func dutch() map[phraseID]string {
 func english() map[phraseID]string {
 	return map[phraseID]string{
 		phraseHello:         "Hello! What would you like to know about %s?",
+		phraseHelp:          "Ask me anything about %s: products and prices, shipping, returns, payment, or where your order is. I answer from what the store has taught me, and pass on to the team what I don't know.",
 		phraseWho:           "I'm " + tilly.Name + ", the AI assistant of %s. I answer from what the store has taught me, and I can pass a message on to the team.",
 		phraseThanks:        "You're welcome!",
 		phraseBye:           "Goodbye, and have a lovely day!",

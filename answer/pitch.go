@@ -3,6 +3,7 @@ package answer
 import (
 	"context"
 	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -26,14 +27,14 @@ func (o offer) pitch(lang string) string {
 		return phrase(lang, phraseNotInRange, limits(lang, o, price.Currency))
 	case o.want.sale && reduction(first) > 0:
 		return o.reduced(lang)
-	case o.want.comes && (len(o.named) == 0 || o.named[0] == "") && choices(first) != "":
-		return phrase(lang, phraseComesIn, first.Title, choices(first))
-	case (o.want.cost || o.want.stock) && len(o.products) > 1:
-		return phrase(lang, phraseSome) + "\n\n" + o.listed(lang)
-	case (o.want.cost || o.want.stock || o.isNamed()) && priced:
-		return phrase(lang, phraseCosts, o.titleOf(0), span(lang, first)) + " " + phrase(lang, stockPhrase(first))
+	case (o.want.cost || o.want.stock) && len(o.alike) > 1 && len(o.alike) <= maxChosen && !o.follows:
+		return o.each(lang)
+	case (o.want.cost || o.want.stock) && priced:
+		return phrase(lang, phraseCosts, first.Title, span(lang, first)) + " " + phrase(lang, stockPhrase(first))
 	case o.want.cost || o.want.stock:
 		return phrase(lang, stockPhrase(first))
+	case len(o.lacks) > 0 && !o.follows:
+		return phrase(lang, phraseNearest)
 	case o.want.cheap && priced:
 		return phrase(lang, phraseCheapest, first.Title, amount(lang, price))
 	case len(o.products) == 1 && priced:
@@ -46,29 +47,21 @@ func (o offer) pitch(lang string) string {
 	return phrase(lang, phraseSome)
 }
 
-// isNamed says whether a variant of the first product is meant.
-func (o offer) isNamed() bool { return len(o.named) > 0 && o.named[0] != "" }
-
-// listed names each product with its price and whether it can be had.
-func (o offer) listed(lang string) string {
-	var b strings.Builder
-	for i, p := range o.products {
-		b.WriteString("- **" + o.titleOf(i) + "**: ")
-		if _, _, ok := p.Span(); ok {
-			b.WriteString(span(lang, p) + ". ")
+// each says of every product that was named alike what it costs and whether it can
+// be had.
+func (o offer) each(lang string) string {
+	var lines []string
+	for _, p := range o.products {
+		if !slices.Contains(o.alike, p.Key) {
+			continue
 		}
-		b.WriteString(phrase(lang, stockPhrase(p)) + "\n")
+		line := "- **" + p.Title + "**: "
+		if _, _, ok := p.Span(); ok {
+			line += span(lang, p) + ". "
+		}
+		lines = append(lines, line+phrase(lang, stockPhrase(p)))
 	}
-	return strings.TrimSpace(b.String())
-}
-
-// choices are the values of a product's options: "S, M, L; blue, red".
-func choices(p tilly.Product) string {
-	var all []string
-	for _, o := range options(p) {
-		all = append(all, o.Value)
-	}
-	return strings.Join(all, "; ")
+	return strings.Join(lines, "\n")
 }
 
 func stockPhrase(p tilly.Product) phraseID {
@@ -110,10 +103,7 @@ func span(lang string, p tilly.Product) string {
 // amount writes an amount as the language does: €49.90, 49,90 €.
 func amount(lang string, m tilly.Money) string {
 	symbol := map[string]string{"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "INR": "₹", "CAD": "CA$", "AUD": "A$"}[m.Currency]
-	figure := m.Decimal()
-	if m.Minor >= 0 {
-		figure = apart(figure, lang == "en" || lang == "zh" || lang == "ja" || lang == "ko" || lang == "he" || lang == "th")
-	}
+	figure := inGroups(m.Decimal(), thousandsMark(lang))
 	switch {
 	case m.Currency == "":
 	case symbol == "" && lang == "en":
@@ -122,8 +112,8 @@ func amount(lang string, m tilly.Money) string {
 		return symbol + figure
 	}
 	if lang != "en" && lang != "zh" && lang != "ja" && lang != "ko" && lang != "he" && lang != "th" {
-		if at := strings.LastIndex(figure, "."); at >= len(figure)-3 && at >= 0 {
-			figure = figure[:at] + "," + figure[at+1:]
+		if dot := strings.LastIndex(figure, "."); strings.Contains(m.Decimal(), ".") {
+			figure = figure[:dot] + "," + figure[dot+1:]
 		}
 	}
 	if symbol == "" {
@@ -132,21 +122,27 @@ func amount(lang string, m tilly.Money) string {
 	return strings.TrimSpace(figure + "\u00a0" + symbol)
 }
 
-// apart sets the thousands of a figure apart: by commas, or by points where a
-// comma parts the decimals.
-func apart(figure string, commas bool) string {
-	whole, rest, _ := strings.Cut(figure, ".")
-	mark := ","
-	if !commas {
-		mark = "."
+// thousandsMark is what a language parts groups of three digits with.
+func thousandsMark(lang string) string {
+	switch lang {
+	case "de", "es", "it", "nl", "pt", "da", "tr", "id":
+		return "."
+	case "fr", "sv", "nb", "no", "fi", "pl", "ru", "cs", "uk":
+		return "\u00a0"
 	}
-	for at := len(whole) - 3; at > 0; at -= 3 {
+	return ","
+}
+
+// inGroups puts a mark between groups of three digits of a decimal figure.
+func inGroups(figure, mark string) string {
+	whole, rest, _ := strings.Cut(figure, ".")
+	if rest != "" {
+		rest = "." + rest
+	}
+	for at := len(whole) - 3; at > 0 && whole[at-1] != '-'; at -= 3 {
 		whole = whole[:at] + mark + whole[at:]
 	}
-	if rest == "" {
-		return whole
-	}
-	return whole + "." + rest
+	return whole + rest
 }
 
 // major is an amount in major units.
@@ -194,11 +190,31 @@ func (t *turn) compare(ctx context.Context, list []tilly.Product) error {
 			b.WriteString(span(t.lang, p) + ", ")
 		}
 		b.WriteString(lowerStart(phrase(t.lang, stockPhrase(p))) + "\n")
-		for _, a := range p.Attributes[:min(4, len(p.Attributes))] {
+		features := featuresOf(p)
+		for _, a := range features[:min(4, len(features))] {
 			b.WriteString("  - " + a.Name + ": " + a.Value + "\n")
 		}
 	}
 	return t.sayAll(ctx, strings.TrimSpace(b.String()))
+}
+
+// featuresOf are the attributes and options of a product, each name once.
+func featuresOf(p tilly.Product) []tilly.Attribute {
+	all := slices.Clone(p.Attributes)
+	for _, v := range p.Variants {
+		all = append(all, v.Options...)
+	}
+	var out []tilly.Attribute
+	for _, a := range all {
+		i := slices.IndexFunc(out, func(o tilly.Attribute) bool { return strings.EqualFold(o.Name, a.Name) })
+		switch {
+		case i < 0:
+			out = append(out, a)
+		case !slices.Contains(strings.Split(out[i].Value, ", "), a.Value):
+			out[i].Value += ", " + a.Value
+		}
+	}
+	return out
 }
 
 func lowerStart(s string) string {

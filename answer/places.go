@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -61,9 +60,9 @@ alaska hawaii
 var (
 	countryNames = strings.Fields(countryLines)
 	aCountry     = `(?:` + strings.Join(countryNames, "|") + `)`
-	countryWord  = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:the |new |united |south |north )?` + aCountry + `(?:$|[^\pL])`)
-	shipsWord    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:ship|deliver|send|post|versend|versand|liefer|schick|livr|expédi|envoy|env[ií]|entreg|sped|consegn|verzend|verstu|bezorg|lever)\pL*`)
-	destinations = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:only|within|worldwide|countries|nur|innerhalb|weltweit|länder|uniquement|seulement|monde entier|pays|sólo|solo|países|mundo|soltanto|paesi|mondo|alleen|binnen|landen|wereldwijd|europ\pL+|eu|ue|tutta|toda|` + aCountry + `[^.]{0,60}[^\pL]` + aCountry + `)(?:$|[^\pL])`)
+	countryWord  = newPattern(`(?i)(?:^|[^\pL])(?:the |new |united |south |north )?` + aCountry + `(?:$|[^\pL])`)
+	shipsWord    = newPattern(`(?i)(?:^|[^\pL])(?:ship|deliver|send|post|versend|versand|liefer|schick|livr|expédi|envoy|env[ií]|entreg|sped|consegn|verzend|verstu|bezorg|lever)\pL*`)
+	destinations = newPattern(`(?i)(?:^|[^\pL])(?:only|within|worldwide|countries|nur|innerhalb|weltweit|länder|uniquement|seulement|monde entier|pays|sólo|solo|países|mundo|soltanto|paesi|mondo|alleen|binnen|landen|wereldwijd|europ\pL+|eu|ue|tutta|toda|` + aCountry + `[^.]{0,60}[^\pL]` + aCountry + `)(?:$|[^\pL])`)
 )
 
 // elsewhere is a question whether a shop ships to a country, without the country:

@@ -4,7 +4,6 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -113,7 +112,7 @@ func fenceMark() string {
 	return hex.EncodeToString(b)
 }
 
-var marks = regexp.MustCompile(`(?i)<<+|>>+|<\|[^|>]*\|>|\[/?inst\]|</?s>|</?think>|<(?:start|end)_of_turn>|^\s*@(?:search|products|order|person)\b|^\s*#{0,6}\s*(system|assistant|user|human|developer)\s*:`)
+var marks = newPattern(`(?i)<<+|>>+|<\|[^|>]*\|>|\[/?inst\]|</?s>|</?think>|<(?:start|end)_of_turn>|^\s*@(?:search|products|order|person)\b|^\s*#{0,6}\s*(system|assistant|user|human|developer)\s*:`)
 
 // neutral takes the power from what looks like a fence, a role, a request or a
 // control mark, and drops what people cannot see.

@@ -23,14 +23,30 @@ const maxCards = 6
 
 // offer is what the catalogue holds for a question.
 type offer struct {
-	want     shopping
-	products []tilly.Product
-	match    search.Match // of the best
-	follows  bool         // goes on from products that were shown
-	fresh    float64      // the share of what this question adds that the best product holds
-	relaxed  bool         // nothing lies within the prices asked for: these are the nearest
-	denied   bool         // the best product says that it is without what was asked for
-	named    []string     // of each product the variant that is meant, "" for all
+	want      shopping
+	products  []tilly.Product
+	match     search.Match // of the best
+	follows   bool         // goes on from products that were shown
+	points    bool         // asks something of what was shown, not for others
+	fresh     float64      // the share of what this question adds that the best product holds
+	relaxed   bool         // nothing lies within the prices asked for: these are the nearest
+	named     bool         // the question names the best product, or what it is
+	asks      bool         // the question asks something, rather than for a product
+	alike     []string     // keys of the products that are named as well as the best
+	describes bool         // the question describes what is wanted without naming it
+	denied    bool         // the best product says that it is without what was asked for
+	lacks     []string     // words of what is wanted that the best product does not hold
+}
+
+// namedAlike are the products whose titles hold as much of the question.
+func (t *turn) namedAlike(o *offer, found []search.Result, title float64) (keys []string) {
+	for _, r := range found {
+		isOne := slices.ContainsFunc(o.products, func(p tilly.Product) bool { return p.Key == r.Passage.Facts.Key })
+		if isOne && r.Match.Title >= title-0.01 {
+			keys = append(keys, r.Passage.Facts.Key)
+		}
+	}
+	return keys
 }
 
 // enough is the share of a question's meaning that a product must hold to be
@@ -40,12 +56,12 @@ func (o offer) enough() bool {
 		return true
 	}
 	if o.follows {
-		return o.match.Coverage >= 0.25 && o.fresh >= 0.5
+		return !o.points && o.match.Coverage >= 0.25 && o.fresh >= 0.5
 	}
-	if (o.want.there || o.want.comes) && o.match.Title == 0 || o.denied {
+	if !o.named || o.denied || o.want.there && o.match.Title == 0 {
 		return false // "is there parking?", "do you sell perfume?" of a cream without
 	}
-	if o.want.asked || o.want.filter.Any() || o.want.cheap || o.want.cheaper {
+	if o.want.asked || o.want.filter.Any() || o.want.cheap || o.want.cheaper || !o.asks {
 		return o.match.Coverage >= 0.45
 	}
 	return o.match.Coverage >= 0.7
@@ -68,24 +84,16 @@ func (o offer) wins(f finding) bool {
 	if o.follows {
 		return o.match.Coverage >= 0.25 && o.fresh >= 0.5
 	}
-	if o.want.asked || o.want.cost || o.want.stock || o.want.comes {
-		return o.match.Title > 0 && o.match.Title >= best.Title || o.match.Coverage > best.Coverage && (o.want.asked || o.match.Title >= 0.5)
-	}
-	if !asksSomething(f.asked) && len(f.parts) == 0 && o.match.Coverage >= best.Coverage && o.match.Title >= 0.3 {
-		return true // nothing but the name of a thing
+	if o.want.asked || o.want.cost || o.want.stock || !o.asks {
+		return o.match.Title >= best.Title || o.match.Coverage > best.Coverage && best.Title < titledAtLeast
 	}
 	return o.match.Title >= 0.6 && o.match.Title > best.Title
 }
 
-// asksSomething says whether a text is a question and not only the name of what is
-// looked for.
-func asksSomething(text string) bool {
-	return strings.Contains(text, "?") || startsQuestion(text) || expected(text) != nil || len(plainWords(text)) > 8
-}
-
 // shop looks a question up in the catalogue.
-func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (o offer, _ error) {
-	o = offer{want: readShopping(w.text)}
+func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (offer, error) {
+	o := offer{want: readShopping(w.text), asks: asksSomething(w.text)}
+	o.describes = o.want.gift || onlyDescribes(w.text)
 	if t.a.cfg.Catalogue == nil || x.Count(tilly.ProductsKind) == 0 {
 		return o, nil
 	}
@@ -100,8 +108,12 @@ func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (o offer, _ er
 		case o.want.open && o.want.cheap && !o.want.asked && ofShown(plainWords(w.text)):
 			o.follows, o.want.query = true, ""
 			query, about = earlier.query, ""
+			if t.headOf(query) == "" {
+				return o, t.cheapestShown(ctx, x, &o)
+			}
 		case w.context != "" && !(o.want.open && o.want.asked):
 			o.follows = true
+			o.points = o.asks && pointing(w.text) && !o.want.asked && !o.want.cost && !o.want.stock && !o.want.cheap && !o.want.filter.Any() && !o.want.compare
 			query, about = strings.TrimSpace(query+" "+earlier.query), ""
 			if !o.want.filter.Any() {
 				o.want.filter.Bounds = earlier.filter.Bounds
@@ -114,10 +126,6 @@ func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (o offer, _ er
 	if strings.TrimSpace(query) == "" {
 		return o, nil
 	}
-	if found, err := t.same(ctx, x, &o, w); found || err != nil {
-		return o, err
-	}
-	defer func() { o.narrow(w.text) }()
 	if err := t.fill(ctx, x, &o, query, about); err != nil || len(o.products) > 0 || !o.want.filter.Any() || o.want.cheaper {
 		return o, err
 	}
@@ -148,34 +156,47 @@ func (t *turn) fill(ctx context.Context, x *search.Index, o *offer, query, about
 		return nil
 	}
 	o.match, o.fresh = results[0].Match, holds(results[0], plainWords(o.want.query))
-	near := o.near(results)
-	o.denied = denied(results[0])
+	var near []search.Result
+	for _, r := range results {
+		if r.Score >= 0.5*results[0].Score && r.Match.Coverage >= 0.6*results[0].Match.Coverage {
+			near = append(near, r)
+		}
+	}
 	list, err := t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, placesOf(near))
 	if err != nil {
 		return err
 	}
-	o.products = o.sorted(t.recheck(ctx, o.sorted(list)))
+	t.identify(x, o, list, near)
+	o.products = o.sorted(t.recheck(ctx, o.sorted(o.products)))
 	return nil
 }
 
-// near are the products that are shown beside the best: all that are meant as well
-// as it where a price or the stock is asked for, else those nearly as good.
-func (o offer) near(results []search.Result) (near []search.Result) {
-	best := results[0]
-	exact := (o.want.cost || o.want.stock || o.want.comes) && !o.want.cheap && best.Match.Title >= 0.5
-	for _, r := range results {
-		switch {
-		case r.Score < 0.5*best.Score:
-		case exact && (r.Match.Title < best.Match.Title-0.05 || r.Match.Coverage < best.Match.Coverage-0.1):
-		case !exact && r.Match.Coverage < 0.6*best.Match.Coverage:
-		default:
-			near = append(near, r)
+// identify keeps the products that are what is wanted, and notes how well the best
+// of them is what was named.
+func (t *turn) identify(x *search.Index, o *offer, list []tilly.Product, found []search.Result) {
+	wanted := o.want.asked || o.want.cost || o.want.stock || o.want.sale || o.want.cheap || o.want.cheaper || o.want.filter.Any() || !o.asks
+	o.products, o.named = list, wanted
+	if wanted && !o.describes {
+		kept := t.called(x, list, found, o.want.query)
+		if len(kept) == 0 && !o.follows {
+			o.named = false
+		}
+		if len(kept) > 0 {
+			o.products = kept
 		}
 	}
-	if exact {
-		near = near[:min(mostCompared, len(near))]
+	at := slices.IndexFunc(found, func(r search.Result) bool {
+		return len(o.products) > 0 && r.Passage.DocumentID == o.products[0].DocumentID && r.Passage.Ord == o.products[0].Ord
+	})
+	if at < 0 {
+		return
 	}
-	return near
+	o.match, o.denied = found[at].Match, denied(found[at])
+	o.alike = t.namedAlike(o, found, o.match.Title)
+	o.lacks = t.lacking(found[at], o.want.query)
+	if !wanted {
+		o.named = t.isNamed(o.products[0], found[at])
+	}
 }
 
 // How old a row may be that is shown, and how long the shop is waited for.
@@ -227,9 +248,6 @@ func (o offer) sorted(list []tilly.Product) []tilly.Product {
 			}
 			return 0
 		})
-	}
-	if o.want.cost || o.want.stock { // the one that was asked for comes first, to be had or not
-		return list[:min(maxCards, len(list))]
 	}
 	slices.SortStableFunc(list, func(a, b tilly.Product) int { return soldOut(a) - soldOut(b) })
 	return list[:min(maxCards, len(list))]

@@ -3,6 +3,12 @@ package answer
 // What is said of products. English stands in for what others lack.
 const (
 	phraseSome         phraseID = "some"
+	phraseNearest      phraseID = "nearest"
+	phraseComesIn      phraseID = "comes-in"     // %s: the product; %s: what it comes in
+	phraseComesInIt    phraseID = "comes-in-it"  // %s: the product; %s: what was asked for
+	phraseComesNotIn   phraseID = "comes-not-in" // %s: the product; %s: what was asked for; %s: what it comes in
+	phraseItCosts      phraseID = "it-costs"     // %s: its price or prices
+	phraseWhich        phraseID = "which"
 	phraseOne          phraseID = "one"          // %s: the product; %s: its price
 	phraseOneUnpriced  phraseID = "one-unpriced" // %s: the product
 	phraseCosts        phraseID = "costs"        // %s: the product; %s: its price or prices
@@ -11,8 +17,7 @@ const (
 	phraseNoCheaper    phraseID = "no-cheaper"
 	phraseInRange      phraseID = "in-range" // %s: the prices asked for
 	phraseOnSale       phraseID = "on-sale"
-	phraseInstead      phraseID = "instead"  // %s: the price; %s: the price before
-	phraseComesIn      phraseID = "comes-in" // %s: the product; %s: its options
+	phraseInstead      phraseID = "instead" // %s: the price; %s: the price before
 	phraseInStock      phraseID = "in-stock"
 	phraseSoldOut      phraseID = "sold-out"
 	phrasePreorder     phraseID = "preorder"
@@ -34,10 +39,10 @@ func sellingPhrases(lang string) map[phraseID]string {
 		return frenchSelling()
 	case "es":
 		return spanishSelling()
-	case "nl":
-		return dutchSelling()
 	case "it":
 		return italianSelling()
+	case "nl":
+		return dutchSelling()
 	case "pt":
 		return portugueseSelling()
 	}
@@ -47,6 +52,12 @@ func sellingPhrases(lang string) map[phraseID]string {
 func germanSelling() map[phraseID]string {
 	return map[phraseID]string{
 		phraseSome:         "Das passt am besten zu Ihrer Suche:",
+		phraseNearest:      "Genau das habe ich nicht gefunden. Am nächsten kommt:",
+		phraseComesIn:      "%s gibt es in %s.",
+		phraseComesInIt:    "Ja, %s gibt es in %s.",
+		phraseComesNotIn:   "%s finde ich nicht in %s. Es gibt: %s.",
+		phraseItCosts:      "Es kostet %s.",
+		phraseWhich:        "Welches Produkt meinen Sie?",
 		phraseOne:          "Gefunden: %s für %s.",
 		phraseOneUnpriced:  "Gefunden: %s.",
 		phraseCosts:        "%s kostet %s.",
@@ -56,7 +67,6 @@ func germanSelling() map[phraseID]string {
 		phraseInRange:      "Eine Auswahl in diesem Preisrahmen (%s):",
 		phraseOnSale:       "Das ist zurzeit reduziert:",
 		phraseInstead:      "%s statt %s",
-		phraseComesIn:      "%s gibt es in: %s.",
 		phraseInStock:      "Es ist auf Lager.",
 		phraseSoldOut:      "Es ist zurzeit ausverkauft.",
 		phrasePreorder:     "Es kann vorbestellt werden.",
@@ -73,6 +83,12 @@ func germanSelling() map[phraseID]string {
 func frenchSelling() map[phraseID]string {
 	return map[phraseID]string{
 		phraseSome:         "Voici ce qui correspond le mieux :",
+		phraseNearest:      "Je n'ai pas trouvé exactement cela. Voici ce qui s'en rapproche le plus :",
+		phraseComesIn:      "%s existe en %s.",
+		phraseComesInIt:    "Oui, %s existe en %s.",
+		phraseComesNotIn:   "Je ne trouve pas %s en %s. Disponible en %s.",
+		phraseItCosts:      "Prix : %s.",
+		phraseWhich:        "De quel produit parlez-vous ?",
 		phraseOne:          "J'ai trouvé : %s à %s.",
 		phraseOneUnpriced:  "J'ai trouvé : %s.",
 		phraseCosts:        "%s coûte %s.",
@@ -82,7 +98,6 @@ func frenchSelling() map[phraseID]string {
 		phraseInRange:      "Voici un choix à ce prix (%s) :",
 		phraseOnSale:       "Voici ce qui est en promotion en ce moment :",
 		phraseInstead:      "%s au lieu de %s",
-		phraseComesIn:      "%s existe en : %s.",
 		phraseInStock:      "L'article est en stock.",
 		phraseSoldOut:      "L'article est actuellement épuisé.",
 		phrasePreorder:     "L'article peut être précommandé.",
@@ -99,6 +114,12 @@ func frenchSelling() map[phraseID]string {
 func spanishSelling() map[phraseID]string {
 	return map[phraseID]string{
 		phraseSome:         "Esto es lo que mejor encaja:",
+		phraseNearest:      "No encontré exactamente eso. Esto es lo más parecido:",
+		phraseComesIn:      "%s está disponible en %s.",
+		phraseComesInIt:    "Sí, %s está disponible en %s.",
+		phraseComesNotIn:   "No encuentro %s en %s. Lo hay en %s.",
+		phraseItCosts:      "Cuesta %s.",
+		phraseWhich:        "¿A qué producto te refieres?",
 		phraseOne:          "He encontrado: %s por %s.",
 		phraseOneUnpriced:  "He encontrado: %s.",
 		phraseCosts:        "%s cuesta %s.",
@@ -108,7 +129,6 @@ func spanishSelling() map[phraseID]string {
 		phraseInRange:      "Una selección a ese precio (%s):",
 		phraseOnSale:       "Esto está rebajado ahora:",
 		phraseInstead:      "%s en vez de %s",
-		phraseComesIn:      "%s está disponible en: %s.",
 		phraseInStock:      "Está disponible.",
 		phraseSoldOut:      "Está agotado en este momento.",
 		phrasePreorder:     "Se puede reservar.",
@@ -125,6 +145,12 @@ func spanishSelling() map[phraseID]string {
 func englishSelling() map[phraseID]string {
 	return map[phraseID]string{
 		phraseSome:         "Here is what fits best:",
+		phraseNearest:      "I couldn't find exactly that. This comes closest:",
+		phraseComesIn:      "%s comes in %s.",
+		phraseComesInIt:    "Yes, %s comes in %s.",
+		phraseComesNotIn:   "I can't find %s in %s. It comes in %s.",
+		phraseItCosts:      "It costs %s.",
+		phraseWhich:        "Which product do you mean?",
 		phraseOne:          "I found %s for %s.",
 		phraseOneUnpriced:  "I found %s.",
 		phraseCosts:        "%s costs %s.",
@@ -134,7 +160,6 @@ func englishSelling() map[phraseID]string {
 		phraseInRange:      "Here is a choice in that price range (%s):",
 		phraseOnSale:       "These are reduced at the moment:",
 		phraseInstead:      "%s instead of %s",
-		phraseComesIn:      "%s comes in: %s.",
 		phraseInStock:      "It is in stock.",
 		phraseSoldOut:      "It is out of stock at the moment.",
 		phrasePreorder:     "It can be pre-ordered.",

@@ -15,11 +15,11 @@ type shopping struct {
 	asked   bool          // says in words that products are wanted
 	cost    bool          // asks what something costs
 	stock   bool          // asks whether something can be had now
-	comes   bool          // asks in which forms something can be had
 	there   bool          // asks only whether something is there, which may be anything
 	cheaper bool          // wants cheaper ones than those shown before
 	cheap   bool          // wants the cheapest
 	sale    bool          // wants what is reduced
+	gift    bool          // wants a present
 	open    bool          // leaves open what: only prices are asked for
 	nth     int           // means the nth of those shown before, from 1; -1 the last; 0 none
 	compare bool          // wants those shown before side by side
@@ -43,6 +43,9 @@ func wantsIt() []string {
 	}
 }
 
+// sellsIt ask whether a shop has something among its goods, and nothing else.
+const sellsIt = "| do you sell | do you stock | do you carry | have you got any | verkauft ihr | verkaufen sie | führt ihr | führen sie | vendez vous | venden | vendéis | vendete | verkopen jullie | verkoopt u | vocês vendem | säljer ni |"
+
 // costWords and stockWords are ways to ask what something costs and whether it
 // can be had.
 func costWords() []string {
@@ -59,15 +62,6 @@ func stockWords() []string {
 	return []string{
 		" in stock ", " available ", " still have ", " back in stock ", " auf lager ", " vorrätig ", " lieferbar ", " verfügbar ", " en stock ", " disponible ", " disponibles ",
 		" disponibile ", " op voorraad ", " leverbaar ", " em estoque ", " disponível ", " i lager ",
-	}
-}
-
-// comesWords are ways to ask in which forms something can be had.
-func comesWords() []string {
-	return []string{
-		" come in ", " comes in ", " available in ", " what colors ", " what colours ", " which colors ", " which colours ", " what sizes ", " which sizes ",
-		" in welchen farben ", " in welchen größen ", " welche farben ", " welche größen ", " quelles tailles ", " quelles couleurs ", " qué colores ", " qué tallas ",
-		" che colori ", " che taglie ", " quali colori ", " welke kleuren ", " welke maten ", " que cores ", " que tamanhos ",
 	}
 }
 
@@ -117,13 +111,6 @@ func readShopping(text string) shopping {
 	}
 	s.nth = nthOf(plain)
 	s.compare = strings.Contains(joined, " compare ") || strings.Contains(joined, " vergleich") || strings.Contains(joined, " difference between ") || strings.Contains(joined, " comparez ") || strings.Contains(joined, " compara ")
-	for _, phrase := range comesWords() {
-		if strings.Contains(joined, phrase) {
-			s.comes = true
-			joined = strings.Replace(joined, phrase, " ", 1)
-			break
-		}
-	}
 	for _, phrase := range stockWords() {
 		if strings.Contains(joined, phrase) {
 			s.stock = true
@@ -152,8 +139,12 @@ func readShopping(text string) shopping {
 			break
 		}
 	}
-	if s.asked || s.cost || s.stock || s.comes || s.cheap || s.cheaper || s.sale {
+	if s.asked || s.cost || s.stock || s.cheap || s.cheaper || s.sale {
 		s.query = strings.Join(withoutOpeners(strings.Fields(joined)), " ")
+	}
+	s.gift = len(giftsIn(strings.Fields(joined))) > 0
+	if s.gift {
+		s.query = withoutGifts(s.query)
 	}
 	s.open = (s.filter.Any() || s.cheap || s.sale) && !s.cheaper && openTo(withoutOpeners(plainWords(joined)))
 	return s
@@ -169,17 +160,18 @@ func costs(phrase, joined string) bool {
 
 // withoutOpeners drops words that say nothing of the thing.
 func withoutOpeners(words []string) []string {
-	const empty = " and what about please bitte cost costs cheaper cheapest cheap günstigste günstigstes günstigsten billigste billigsten goedkoopste billigaste ones one any some a an the me you us something anything good best nice günstiger günstigere billiger der die das den dem ein eine einen le la les l un une des du el los las una il lo gli een het de os as um uma en ett "
+	const empty = " and what whats about please bitte cost costs cheaper cheapest cheap günstigste günstigstes günstigsten billigste billigsten goedkoopste billigaste ones one any some a an the me you us something anything good best nice günstiger günstigere billiger der die das den dem ein eine einen le la les l un une des du el los las una il lo gli een het de os as um uma en ett "
 	return slices.DeleteFunc(words, func(w string) bool { return strings.Contains(empty, " "+w+" ") })
 }
 
-// nthOf finds "the second one" in a short question.
+// nthOf finds "the second one" in a short question, not "my first order".
 func nthOf(plain []string) int {
 	if len(plain) > 8 {
 		return 0
 	}
-	for _, w := range plain {
-		if n, ok := ordinals()[w]; ok {
+	const those = " one ones product item article artikel produkt produit article producto artículo prodotto articolo "
+	for i, w := range plain {
+		if n, ok := ordinals()[w]; ok && (i == len(plain)-1 || strings.Contains(those, " "+plain[i+1]+" ")) {
 			return n
 		}
 	}

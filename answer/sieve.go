@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -102,15 +101,15 @@ func (s *sieve) drop(text string) {
 }
 
 var (
-	citation       = regexp.MustCompile(`(?i)\s*[\[【(]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】)]`)
-	leadingCite    = regexp.MustCompile(`^\s*[\[【]`)
-	leadingWhole   = regexp.MustCompile(`(?i)^(?:\s*[\[【]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】][.!?]?\s*)+`)
-	digits         = regexp.MustCompile(`\d{1,2}`)
-	markdownLink   = regexp.MustCompile(`\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)`)
-	bulletMark     = regexp.MustCompile(`^(\s*(?:[-*+•]|\d{1,2}[.)])\s+)`)
-	htmlTag        = regexp.MustCompile(`</?[a-zA-Z!][^>]*>?`)
-	preamble       = regexp.MustCompile(`(?i)^(?:based on|according to|as stated in|per|laut|gemäß|selon|según) (?:the |den |der |les |las )?(?:(?:provided|given|numbered|above) )?(?:` + citeWord + `s?|quellen|informationen|information|data|context)(?: \d{1,2})?(?: provided| above)?\s*,\s*`)
-	unknownPattern = regexp.MustCompile(`(?i)\b(don't know|do not know|not sure|no information|not mention|does not say|doesn't say|cannot find|couldn't find|could not find|unable to (find|answer)|not specified|weiß ich nicht|keine informationen|je ne sais pas|no lo sé|non lo so|não sei|weet ik niet)`)
+	citation       = newPattern(`(?i)\s*[\[【(]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】)]`)
+	leadingCite    = newPattern(`^\s*[\[【]`)
+	leadingWhole   = newPattern(`(?i)^(?:\s*[\[【]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】][.!?]?\s*)+`)
+	digits         = newPattern(`\d{1,2}`)
+	markdownLink   = newPattern(`\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)`)
+	bulletMark     = newPattern(`^(\s*(?:[-*+•]|\d{1,2}[.)])\s+)`)
+	htmlTag        = newPattern(`</?[a-zA-Z!][^>]*>?`)
+	preamble       = newPattern(`(?i)^(?:based on|according to|as stated in|per|laut|gemäß|selon|según) (?:the |den |der |les |las )?(?:(?:provided|given|numbered|above) )?(?:` + citeWord + `s?|quellen|informationen|information|data|context)(?: \d{1,2})?(?: provided| above)?\s*,\s*`)
+	unknownPattern = newPattern(`(?i)\b(don't know|do not know|not sure|no information|not mention|does not say|doesn't say|cannot find|couldn't find|could not find|unable to (find|answer)|not specified|weiß ich nicht|keine informationen|je ne sais pas|no lo sé|non lo so|não sei|weet ik niet)`)
 )
 
 // citeWord is what small models put before the number of a source.

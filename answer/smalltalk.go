@@ -16,6 +16,7 @@ const (
 	talkThanks talk = "thanks"
 	talkBye    talk = "bye"
 	talkWho    talk = "who"
+	talkHelp   talk = "help"
 )
 
 // talkLines are the whole messages that are small talk, by language.
@@ -47,9 +48,20 @@ func talkLines(k talk) map[string]string {
 		}
 	case talkWho:
 		return map[string]string{
-			"en": "who are you|what are you|who is this|what is your name|what s your name|whats your name|are you a bot|are you a robot|are you human|are you a human|are you a real person|am i talking to a bot|am i talking to a human|are you real|are you ai|are you an ai|what can you do|what can you help with|what can you help me with|how can you help me|how can you help|help",
-			"de": "wer bist du|wer sind sie|bist du ein bot|was kannst du", "fr": "qui es tu|qui êtes vous", "es": "quién eres|quien eres",
+			"en": "who are you|what are you|who is this|what is your name|what s your name|whats your name|are you a bot|are you a robot|are you human|are you a human|are you a real person|am i talking to a bot|am i talking to a human|are you real|are you ai|are you an ai",
+			"de": "wer bist du|wer sind sie|bist du ein bot|bist du ein mensch|sind sie ein mensch", "fr": "qui es tu|qui êtes vous", "es": "quién eres|quien eres",
 			"it": "chi sei", "pt": "quem é você", "nl": "wie ben jij|wie ben je", "ru": "кто ты", "zh": "你是谁",
+		}
+	case talkHelp:
+		return map[string]string{
+			"en": "what can you do|what can you do for me|what can you help with|what can you help me with|what do you do|how can you help me|how can you help|can you help me|can you help|could you help me|i need help|help me|help|what can i ask|what can i ask you|how does this work|what do you know|i have a question|i have a question please|can i ask you something|can i ask a question|i ve got a question",
+			"de": "was kannst du|was können sie|was kannst du für mich tun|was können sie für mich tun|wie kannst du mir helfen|wie können sie mir helfen|kannst du mir helfen|können sie mir helfen|hilfe|ich brauche hilfe|ich habe eine frage|hab eine frage|ich hätte eine frage",
+			"fr": "que peux tu faire|que pouvez vous faire|comment peux tu m aider|comment pouvez vous m aider|pouvez vous m aider|aide|aidez moi|j ai une question",
+			"es": "qué puedes hacer|que puedes hacer|en qué puedes ayudarme|en que puedes ayudarme|puedes ayudarme|me puedes ayudar|me ayudas|ayuda|necesito ayuda|tengo una pregunta|tengo una duda",
+			"it": "cosa puoi fare|che cosa puoi fare|come puoi aiutarmi|puoi aiutarmi|mi puoi aiutare|mi può aiutare|aiuto|ho una domanda",
+			"nl": "wat kun je|wat kan je|wat kun je voor me doen|hoe kun je me helpen|kun je me helpen|kan je me helpen|kunt u me helpen|kunt u mij helpen|hulp|ik heb een vraag",
+			"pt": "o que você faz|o que você pode fazer|como você pode me ajudar|pode me ajudar|pode ajudar me|ajuda|tenho uma pergunta|tenho uma dúvida",
+			"sv": "vad kan du göra|kan du hjälpa mig|hjälp|jag har en fråga",
 		}
 	}
 	return nil
@@ -62,7 +74,7 @@ func smallTalk(words []string) (k talk, lang string) {
 		return "", ""
 	}
 	joined := strings.Join(words, " ")
-	for _, k := range []talk{talkHello, talkThanks, talkBye, talkWho} {
+	for _, k := range []talk{talkHello, talkThanks, talkBye, talkWho, talkHelp} {
 		for lang, lines := range talkLines(k) {
 			if slices.Contains(strings.Split(lines, "|"), joined) {
 				return k, lang
@@ -119,8 +131,14 @@ func asksForFact(words []string) bool {
 	return len(words) > 2 && strings.Contains(first, " "+words[0]+" ")
 }
 
+// givesOrder finds the number of an order, which is given to have it looked up.
+var givesOrder = newPattern(` (order|bestellung|commande|pedido|ordine|bestelling) ?(number|no|nr|nummer|id|numéro|número|numero)? ?(is|ist|est|es|è|lautet)? [a-z]{0,4}\d{3,} | (bestellnummer|ordernumber|bestelnummer) (ist|is|lautet)? ?[a-z]{0,4}\d{3,} `)
+
 // asksForOrder: the visitor wants to know where an order is.
 func asksForOrder(words string) bool {
+	if givesOrder.MatchString(words) {
+		return true
+	}
 	if containsAny(words, " track my order | track an order | track my package | track my parcel | track my shipment | where is my order | where s my order | wheres my order | where is my package | where is my parcel | where s my package | order status | status of my order | my order status | hasn t arrived | has not arrived | not arrived yet | still waiting for my order | find my order | check my order | meine bestellung | bestellstatus | mein paket | sendung verfolgen | sendungsverfolgung | ma commande | mon colis | suivi de commande | mi pedido | mi paquete | seguimiento de pedido | il mio ordine | il mio pacco | meu pedido | minha encomenda | mijn bestelling | mijn pakket ") {
 		return !containsAny(words, " cancel | change | return | pick up | collect | pay | invoice | abholen | bezahlen | rechnung | zurückgeben | umtauschen | ophalen | betalen | wijzigen | recoger | pagar | ritirare | récupérer | payer | stornieren | ändern | annuler | cancelar | annullare | annuleren ")
 	}
@@ -147,6 +165,8 @@ func (t *turn) smallTalk(ctx context.Context, w wish) error {
 		return t.say(ctx, phrase(t.lang, phraseBye))
 	case talkWho:
 		return t.sayAll(ctx, phrase(t.lang, phraseWho, name))
+	case talkHelp:
+		return t.sayAll(ctx, phrase(t.lang, phraseHelp, name))
 	}
 	return t.sayAll(ctx, phrase(t.lang, phraseHello, name))
 }

@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -172,10 +171,10 @@ func (s *sieve) contradict(at []int, c claim) bool {
 	return opposite && !same
 }
 
-var denial = regexp.MustCompile(`(?i)\b(?:not|no|never|cannot|can't|without|unable|neither|nor|none|\w+n't|\w+n’t|nicht|kein\w*|nie|ohne|weder|ne|n'|n’|pas|jamais|sans|sin|nunca|tampoco|non|senza|mai|niet|geen|nooit|zonder|não|sem|inte|ingen|inga|aldrig|utan)\b`)
+var denial = newPattern(`(?i)\b(?:not|no|never|cannot|can't|without|unable|neither|nor|none|\w+n't|\w+n’t|nicht|kein\w*|nie|ohne|weder|ne|n'|n’|pas|jamais|sans|sin|nunca|tampoco|non|senza|mai|niet|geen|nooit|zonder|não|sem|inte|ingen|inga|aldrig|utan)\b`)
 
 // bends finds exceptions, which deny without saying no.
-var bends = regexp.MustCompile(`(?i)\b(?:except\w*|exclud\w*|exclusi\w*|unless|only|refus\w*|declin\w*|prohibit\w*|forbid\w*|instead|ausgenommen|ausgeschlossen|außer|nur|sauf|seulement|exclu\w*|salvo|excepto|solo|tranne|behalve|alleen|utom|bara)\b`)
+var bends = newPattern(`(?i)\b(?:except\w*|exclud\w*|exclusi\w*|unless|only|refus\w*|declin\w*|prohibit\w*|forbid\w*|instead|ausgenommen|ausgeschlossen|außer|nur|sauf|seulement|exclu\w*|salvo|excepto|solo|tranne|behalve|alleen|utom|bara)\b`)
 
 // denies says whether a sentence denies something.
 func denies(text string) bool { return denial.MatchString(text) }
@@ -221,7 +220,7 @@ func (s *sieve) names(text string) []string {
 
 // speaksToModels finds sentences that are meant for a model and not for people;
 // pages hold them only to turn it around.
-var speaksToModels = regexp.MustCompile(`(?i)\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|above|previous)\b|\b(?:system|developer) (?:prompt|message|mode)\b|\bas an ai\b|\bai (?:language )?model\b|\bjailbreak|\byour (?:instructions|guidelines|programming|prompt)\b|\byou are now\b|\bdo anything now\b|\bact as\b|\bnew (?:instructions|rules)\b`)
+var speaksToModels = newPattern(`(?i)\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|above|previous)\b|\b(?:system|developer) (?:prompt|message|mode)\b|\bas an ai\b|\bai (?:language )?model\b|\bjailbreak|\byour (?:instructions|guidelines|programming|prompt)\b|\byou are now\b|\bdo anything now\b|\bact as\b|\bnew (?:instructions|rules)\b`)
 
 // isOurs finds sentences of the rules themselves, which say nothing to shoppers.
 func isOurs(text string) bool {

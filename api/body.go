@@ -95,7 +95,7 @@ func (s *Server) readMultipart(t bodyType, c *call) (form, error) {
 			return nil, tilly.Errorf(tilly.BadRequest, "The form has too many parts.")
 		}
 		if t == fileBody && c.file == nil && part.FormName() == fileField && part.FileName() != "" {
-			c.file, err = s.spool(part, s.spoolLimit(f, part.FileName()))
+			c.file, err = s.spool(c.ctx, part, s.spoolLimit(f, part.FileName()))
 			if errors.Is(err, errFileTooLarge) {
 				c.fileErr = err
 				_, _ = io.CopyN(io.Discard, whole, s.MaxUpload) // a browser reads the answer only once it has sent all

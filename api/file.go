@@ -2,6 +2,7 @@ package api
 
 import (
 	"cmp"
+	"context"
 	"crypto/subtle"
 	"errors"
 	"io"
@@ -55,13 +56,13 @@ func (s *Server) addFile(c *call) (any, error) {
 	}
 	name := tilly.FileName(src.ID, input.FileType)
 	src.Input.FilePath = tilly.FilePath(name)
-	if err := c.file.Keep(name); err != nil {
+	if err := c.file.Keep(c.ctx, name); err != nil {
 		return nil, storageError(err)
 	}
 	tilly.Reached("file-kept")
 	known, err := s.Creations.CreateFile(c.ctx, src, tilly.ScanJobFor(src, now))
 	if err != nil {
-		return nil, errors.Join(err, s.forget(err, name))
+		return nil, errors.Join(err, s.forget(c.ctx, err, name))
 	}
 	if known != nil {
 		return s.knownFile(c, *known, name)
@@ -73,7 +74,7 @@ func (s *Server) addFile(c *call) (any, error) {
 // knownFile answers for a file that the store has already: its source stands for
 // it, and is read again if that failed.
 func (s *Server) knownFile(c *call, known tilly.Source, again string) (any, error) {
-	if err := s.Files.Delete(again); err != nil {
+	if err := s.Files.Delete(c.ctx, again); err != nil {
 		s.Log.WarnContext(c.ctx, "a file that is there twice could not be deleted; it will be swept", "error", err.Error())
 	}
 	if known.Status == tilly.Failed {
@@ -87,10 +88,10 @@ func (s *Server) knownFile(c *call, known tilly.Source, again string) (any, erro
 
 // forget deletes the file of a source that was refused. Where it is not known
 // whether the row came to be, the file stays for the sweep to judge.
-func (s *Server) forget(cause error, name string) error {
+func (s *Server) forget(ctx context.Context, cause error, name string) error {
 	switch tilly.CodeOf(cause) {
 	case tilly.Conflict, tilly.NotFound, tilly.Invalid:
-		return s.Files.Delete(name)
+		return s.Files.Delete(ctx, name)
 	}
 	return nil
 }
@@ -166,7 +167,7 @@ func (s *Server) file(c *call) (any, error) {
 	if src.Input.FilePath != tilly.FilePath(c.param("name")) {
 		return nil, tilly.Missing()
 	}
-	body, err := s.Files.Read(c.param("name"))
+	body, err := s.Files.Read(c.ctx, c.param("name"))
 	if err != nil {
 		return nil, err
 	}

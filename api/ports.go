@@ -162,11 +162,12 @@ type Hooks interface {
 // Files keeps uploads.
 type Files interface {
 	// Create begins a file that nobody sees before it is kept.
-	Create() (tilly.Upload, error)
-	// Read opens a file; NotFound when there is none of that name.
-	Read(name string) (io.ReadSeekCloser, error)
+	Create(ctx context.Context) (tilly.Upload, error)
+	// Read opens a file, which is read as long as ctx lasts; NotFound when there is
+	// none of that name.
+	Read(ctx context.Context, name string) (io.ReadSeekCloser, error)
 	// Delete removes a file; one that is not there is no error.
-	Delete(name string) error
+	Delete(ctx context.Context, name string) error
 }
 
 // Widgets keeps how widgets look.

@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -57,8 +58,8 @@ func (s *Server) spoolLimit(f form, name string) int64 {
 }
 
 // spool takes a form's file in, up to the limit.
-func (s *Server) spool(part *multipart.Part, limit int64) (*sentFile, error) {
-	u, err := s.Files.Create()
+func (s *Server) spool(ctx context.Context, part *multipart.Part, limit int64) (*sentFile, error) {
+	u, err := s.Files.Create(ctx)
 	if err != nil {
 		return nil, storageError(err)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -142,7 +143,7 @@ func (b *bench) readFile(file []byte, name, kind string, reader ingest.PDF) erro
 type oneFile []byte
 
 // Read opens it.
-func (f oneFile) Read(string) (io.ReadSeekCloser, error) {
+func (f oneFile) Read(context.Context, string) (io.ReadSeekCloser, error) {
 	return struct {
 		io.ReadSeeker
 		io.Closer

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"time"
 
 	"tilly"
@@ -55,6 +56,41 @@ func (b *bench) index() error {
 			return err
 		}
 	}
+	return b.described()
+}
+
+// described measures what products with long descriptions take, which the set of
+// titles does not have; their ids are as long as ours are.
+func (b *bench) described() error {
+	s, ok, err := readSet("crowdflower", 2)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		b.skip("products with descriptions: %s is not there", searchData)
+		return nil
+	}
+	text, source, store := 0, tilly.NewID(), tilly.NewID()
+	for i := range s.passages {
+		p := &s.passages[i]
+		p.DocumentID, p.SourceID, p.StoreID = tilly.NewID(), source, store
+		text += len(p.Title) + len(p.Text) + len(p.URL)
+	}
+	n := float64(len(s.passages))
+	before := heap()
+	x, err := indexOf(b.ctx, s.passages)
+	if err != nil {
+		return err
+	}
+	held := heap() - before
+	size := float64(x.Bytes()) / n
+	b.add(
+		row{measure: fmt.Sprintf("bytes a product with a description, of %d", len(s.passages)), unit: "B", ours: size, peer: mostBytes, against: "limit", most: 1},
+		row{measure: "  on the heap", unit: "B", ours: held / n, peer: size, against: "as the budget counts"},
+		row{measure: "  its text alone", unit: "B", ours: float64(text) / n},
+	)
+	runtime.KeepAlive(x)
+	runtime.KeepAlive(s)
 	return nil
 }
 

@@ -20,6 +20,12 @@ var migrations embed.FS
 // on PostgreSQL a lock lets one through, on SQLite the first writer wins and the
 // others find nothing left to do.
 func (d *DB) Migrate(ctx context.Context) error {
+	if d.upToDate(ctx) {
+		return nil
+	}
+	if laid, err := d.lay(ctx); laid || err != nil {
+		return err
+	}
 	p, err := d.provider()
 	if err != nil {
 		return tilly.Wrap(err, tilly.Internal, "The migrations cannot be read.")
@@ -30,6 +36,29 @@ func (d *DB) Migrate(ctx context.Context) error {
 		}
 	}
 	return err
+}
+
+// upToDate says by one read whether nothing is left to do, as at most starts; false
+// where there is any doubt.
+func (d *DB) upToDate(ctx context.Context) bool {
+	var have int64
+	if err := d.reader().get(ctx, &have, `SELECT MAX(version_id) FROM goose_db_version`); err != nil {
+		return false // there is no such table yet, or no row
+	}
+	files, err := fs.ReadDir(migrations, "migrations/"+d.dialect())
+	if err != nil || len(files) == 0 {
+		return false
+	}
+	known, err := goose.NumericComponent(files[len(files)-1].Name()) // they are sorted
+	return err == nil && have == known
+}
+
+// dialect is the folder of the engine's migrations.
+func (d *DB) dialect() string {
+	if d.pg {
+		return "postgres"
+	}
+	return "sqlite"
 }
 
 func (d *DB) up(ctx context.Context, p *goose.Provider) error {
@@ -50,19 +79,19 @@ func (d *DB) up(ctx context.Context, p *goose.Provider) error {
 }
 
 func (d *DB) provider() (*goose.Provider, error) {
-	folder, dialect := "sqlite", goose.DialectSQLite3
+	dialect := goose.DialectSQLite3
 	options := []goose.ProviderOption{goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger())}
 	if d.pg {
-		folder, dialect = "postgres", goose.DialectPostgres
+		dialect = goose.DialectPostgres
 		locker, err := lock.NewPostgresSessionLocker()
 		if err != nil {
 			return nil, err
 		}
 		options = append(options, goose.WithSessionLocker(locker))
 	}
-	files, err := fs.Sub(migrations, "migrations/"+folder)
+	files, err := fs.Sub(migrations, "migrations/"+d.dialect())
 	if err != nil {
-		return nil, fmt.Errorf("migrations/%s: %w", folder, err)
+		return nil, fmt.Errorf("migrations/%s: %w", d.dialect(), err)
 	}
 	return goose.NewProvider(dialect, d.write.DB, files, options...)
 }

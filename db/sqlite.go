@@ -20,7 +20,7 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	write, err := sqlx.Open("sqlite", sqliteDSN(path, "immediate",
+	write, err := openKeeping(sqliteDSN(path, "immediate",
 		"busy_timeout(10000)", "journal_mode(WAL)", "foreign_keys(1)", "synchronous(FULL)"))
 	if err != nil {
 		return nil, err
@@ -30,7 +30,7 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 		_ = write.Close()
 		return nil, err
 	}
-	read, err := sqlx.Open("sqlite", sqliteDSN(path, "deferred", "busy_timeout(10000)", "query_only(1)"))
+	read, err := openKeeping(sqliteDSN(path, "deferred", "busy_timeout(10000)", "query_only(1)"))
 	if err != nil {
 		_ = write.Close()
 		return nil, err

@@ -10,9 +10,29 @@ import (
 // and bidirectional controls, tag characters, soft hyphens, control characters.
 // What hides text from people must not reach an answer.
 func cleanText(s string) string {
+	if isClean(s) {
+		return s
+	}
 	var w textWriter
 	w.write(s)
 	return w.String()
+}
+
+// isClean says whether a text is words of ASCII with single spaces between, as most
+// cells of tables are.
+func isClean(s string) bool {
+	space := true // none may come
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c == ' ' && !space:
+			space = true
+		case c > ' ' && c < 0x7f:
+			space = false
+		default:
+			return false
+		}
+	}
+	return !space || s == ""
 }
 
 // textWriter collects inline text with single spaces between words.
@@ -24,7 +44,11 @@ type textWriter struct {
 
 func (w *textWriter) write(s string) {
 	for len(s) > 0 {
-		if n := plainPrefix(s); n > 0 && !w.space && w.last != 0 {
+		if n := plainPrefix(s); n > 0 && w.last != 0 {
+			if w.space && w.b.Len() > 0 && w.last != '\n' {
+				w.b.WriteByte(' ')
+			}
+			w.space = false
 			w.b.WriteString(s[:n])
 			w.last = rune(s[n-1])
 			s = s[n:]

@@ -136,40 +136,39 @@ func parseField(b []byte, delim byte, quotes, whole bool) (field string, n int, 
 			text, i = nil, 0 // it ends amid a later line: the first quote was astray
 		}
 	}
+	rest := i // of the field begins here
 	for ; i < len(b); i++ {
-		switch c := b[i]; c {
+		switch b[i] {
 		case delim:
-			return string(text), i + 1, false, true
+			return string(append(text, b[rest:i]...)), i + 1, false, true
 		case '\n':
-			return string(text), i + 1, true, true
+			return string(append(text, b[rest:i]...)), i + 1, true, true
 		case '\r':
 			if i+1 == len(b) && !whole {
 				return "", 0, false, false
 			}
+			field = string(append(text, b[rest:i]...))
 			if i+1 < len(b) && b[i+1] == '\n' {
 				i++
 			}
-			return string(text), i + 1, true, true
-		default:
-			text = append(text, c)
+			return field, i + 1, true, true
 		}
 	}
-	return string(text), i, true, whole
+	return string(append(text, b[rest:i]...)), i, true, whole
 }
 
 // quoted reads the quoted beginning of a field: two quotes stand for one.
 func quoted(b []byte) (text []byte, n int, ok bool) {
-	for i := 1; i < len(b); i++ {
-		if b[i] != '"' {
-			text = append(text, b[i])
-			continue
+	for n = 1; ; {
+		i := bytes.IndexByte(b[n:], '"')
+		if i < 0 {
+			return nil, 0, false
 		}
-		if i+1 < len(b) && b[i+1] == '"' {
-			text = append(text, '"')
-			i++
-			continue
+		text = append(text, b[n:n+i]...)
+		if n += i + 1; n == len(b) || b[n] != '"' {
+			return text, n, true
 		}
-		return text, i + 1, true
+		text = append(text, '"')
+		n++
 	}
-	return nil, 0, false
 }

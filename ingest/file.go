@@ -200,7 +200,7 @@ func (s *scan) openFile(ctx context.Context) (*openFile, error) {
 		return nil, fileFault("Files cannot be read by this installation.")
 	}
 	input := s.source.Input
-	f, err := s.cfg.Files.Read(strings.TrimPrefix(input.FilePath, tilly.FilePath("")))
+	f, err := s.cfg.Files.Read(ctx, strings.TrimPrefix(input.FilePath, tilly.FilePath("")))
 	if tilly.CodeOf(err) == tilly.NotFound {
 		return nil, fileFault("The stored file is not there any more. Please upload it again.")
 	}

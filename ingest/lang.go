@@ -3,6 +3,7 @@ package ingest
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // language is the primary tag (BCP 47) of a page: what it declares where its
@@ -49,6 +50,12 @@ func scriptLanguage(sample string) string {
 	counts, letters := map[string]int{}, 0
 	tables := scripts()
 	for _, r := range sample {
+		if r < utf8.RuneSelf { // most are, and tell nothing
+			if r |= 0x20; r >= 'a' && r <= 'z' {
+				letters++
+			}
+			continue
+		}
 		if !unicode.IsLetter(r) {
 			continue
 		}

@@ -1,6 +1,12 @@
 package ingest
 
-import "net/url"
+import (
+	"net/url"
+	"sync"
+)
+
+// ownHints are those of MainText.
+var ownHints = sync.OnceValue(newHints)
 
 // MainText reads one HTML page as a scan does, without the rest of its site, and
 // gives its own words as Markdown. contentType is the header's value, "" without
@@ -10,7 +16,7 @@ func MainText(body []byte, contentType, pageURL string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	p, err := extract(newHints(), decode(body, contentType), at)
+	p, err := extract(ownHints(), decode(body, contentType), at)
 	if err != nil {
 		return "", err
 	}

@@ -39,8 +39,9 @@ type Rows interface {
 
 // Files keeps uploads.
 type Files interface {
-	// Read opens a file; NotFound when there is none of that name.
-	Read(name string) (io.ReadSeekCloser, error)
+	// Read opens a file, which is read as long as ctx lasts; NotFound when there is
+	// none of that name.
+	Read(ctx context.Context, name string) (io.ReadSeekCloser, error)
 }
 
 // PDF reads PDF files.

@@ -56,12 +56,11 @@ func (w *Worker) Start(ctx context.Context) error {
 	all, abort := context.WithCancelCause(context.WithoutCancel(ctx))
 	claiming, halt := context.WithCancelCause(all)
 	w.halt, w.abort = halt, abort
+	l := &looker{w: w, claiming: claiming, all: all, freed: make(chan struct{}, 1)}
 	for _, g := range w.cfg.Groups {
-		kinds := slices.Sorted(maps.Keys(g.Handlers))
-		for range max(g.Workers, 1) {
-			w.idle.Go(func() { w.loop(claiming, all, g, kinds) })
-		}
+		l.teams = append(l.teams, team{g, slices.Sorted(maps.Keys(g.Handlers)), make(chan struct{}, max(g.Workers, 1))})
 	}
+	w.idle.Go(l.look)
 	return nil
 }
 
@@ -101,41 +100,4 @@ func (w *Worker) waker() <-chan struct{} {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.wake
-}
-
-// loop is one worker of a group.
-func (w *Worker) loop(claiming, all context.Context, g Group, kinds []string) {
-	for claiming.Err() == nil {
-		woken := w.waker() // before the look, so that no wake is missed
-		if w.next(claiming, all, g, kinds) {
-			continue
-		}
-		select {
-		case <-claiming.Done():
-		case <-woken:
-		case <-time.After(w.cfg.Poll):
-		}
-	}
-}
-
-// next claims and works one job; false when there was none.
-func (w *Worker) next(claiming, all context.Context, g Group, kinds []string) bool {
-	j, ok, err := w.cfg.Rows.Claim(claiming, w.cfg.Name, kinds, w.cfg.Lease, w.cfg.Now())
-	if err != nil {
-		if claiming.Err() == nil {
-			w.cfg.Log.Error("jobs cannot be claimed", "error", err.Error())
-		}
-		return false
-	}
-	if !ok {
-		return false
-	}
-	h := g.Handlers[j.Kind]
-	parent := all
-	if h.Resumable {
-		parent = claiming
-	}
-	r := &run{w: w, h: h, kinds: kinds, job: j}
-	r.work(parent)
-	return true
 }

@@ -12,6 +12,9 @@ import (
 // Markdown is the text of a description written in HTML, with its paragraphs,
 // lists and tables; scripts, styles, forms and frames are left out.
 func Markdown(source string) string {
+	if source == "" {
+		return ""
+	}
 	if len(source) > maxSource {
 		source = Clip(source, maxSource)
 	}

@@ -16,6 +16,9 @@ const deepest = 5
 // entity ("AT&T", "&copy" without its semicolon) stays.
 func Decode(s string) string {
 	for range deepest {
+		if !strings.Contains(s, "&") { // as most
+			break
+		}
 		next := entity.ReplaceAllStringFunc(s, html.UnescapeString)
 		if next == s {
 			break

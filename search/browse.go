@@ -14,17 +14,22 @@ import (
 func (x *Index) Browse(f Filter, cheapest bool, n int) []Result {
 	f.OnlyFacts = true
 	var best []shelved
+	var room tilly.Facts
 	for i, part := range x.parts {
-		for doc := range part.seg.passages {
-			p := &part.seg.passages[doc]
-			if p.Kind != tilly.ProductsKind || part.dead.has(uint32(doc)) || !f.admits(p) { //nolint:gosec // a segment's passages are counted in 32 bits
+		products := part.seg.kindLabel(tilly.ProductsKind)
+		for doc := range uint32(len(part.seg.entries)) { //nolint:gosec // a segment's passages are counted in 32 bits
+			if !part.seg.isKind(doc, products) || part.dead.has(doc) {
 				continue
 			}
-			s := shelved{part: i, doc: doc, id: p.DocumentID, ord: p.Ord}
-			if p.Facts.Availability == tilly.OutOfStock {
+			facts := part.seg.facts(doc, &room)
+			if !f.admits(facts) {
+				continue
+			}
+			s := shelved{part: i, doc: doc, id: part.seg.documentID(doc), ord: int(part.seg.entries[doc].ord)}
+			if facts.Availability == tilly.OutOfStock {
 				s.gone = 1
 			}
-			if low, ok := f.lowest(p.Facts); ok {
+			if low, ok := f.lowest(facts); ok {
 				s.price = low
 			} else if cheapest {
 				continue
@@ -40,18 +45,19 @@ func (x *Index) Browse(f Filter, cheapest bool, n int) []Result {
 	best = first(best, n)
 	results := make([]Result, len(best))
 	for i, s := range best {
-		results[i] = Result{Passage: x.parts[s.part].seg.passages[s.doc], Score: 1}
+		results[i] = Result{Passage: x.parts[s.part].seg.passage(s.doc), Score: 1}
 	}
 	return results
 }
 
 // shelved is a product on its way into a Browse.
 type shelved struct {
-	gone      int
-	price     float64
-	id        string // random, so that an order by it is a cut through all
-	ord       int
-	part, doc int
+	gone  int
+	price float64
+	id    string // random, so that an order by it is a cut through all
+	ord   int
+	part  int
+	doc   uint32
 }
 
 func first(list []shelved, n int) []shelved {

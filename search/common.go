@@ -1,7 +1,5 @@
 package search
 
-import "strings"
-
 // commonWords are words of everyday speech. A passage need not hold them: where a
 // store does not know one, that tells nothing of whether it knows the answer.
 func commonWords(lang string) string {
@@ -22,24 +20,10 @@ func commonWords(lang string) string {
 	return ""
 }
 
-// commonTable are the common words by language, folded.
-func commonTable() map[string]map[string]bool {
-	table := map[string]map[string]bool{}
-	for _, lang := range languages() {
-		for w := range strings.FieldsSeq(commonWords(lang)) {
-			if table[lang] == nil {
-				table[lang] = map[string]bool{}
-			}
-			table[lang][fold(w)] = true
-		}
-	}
-	return table
-}
-
 // common says whether a word is one of everyday speech in a language of the store.
 func (p *plan) common(word string) bool {
 	for _, lang := range p.langs {
-		if p.x.lex.common[lang][fold(word)] {
+		if p.x.lex.tongue(lang).common[fold(word)] {
 			return true
 		}
 	}

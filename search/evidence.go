@@ -26,7 +26,7 @@ func (p *plan) look(h *hit) {
 	h.match.Subject = p.subject(h)
 	w := p.w
 	h.score += words * (w.asked*h.about(w) + w.named*p.named(seg, h) + w.near*h.match.Near + w.met*h.match.Coverage)
-	if p.spoken != "" && seg.langs[h.doc] == p.spoken {
+	if p.spoken != "" && seg.lang(h.doc) == p.spoken {
 		h.score += words * w.spoken * h.match.Coverage
 	}
 	if p.wares {
@@ -65,12 +65,12 @@ func (g *group) worth() float64 {
 // meets says how well the word stands in the passage, and in its title.
 func (g *group) meets(h *hit) (share, title float64) {
 	for _, f := range g.forms {
-		post, ok := find(f.posts[h.part], h.doc)
-		if !ok {
+		tf := f.posts[h.part].find(h.doc)
+		if tf == nil {
 			continue
 		}
 		share = max(share, f.weight)
-		if post.tf[fieldTitle]+post.tf[fieldHeading]+post.tf[fieldQuestion] > 0 {
+		if tf[fieldTitle]+tf[fieldHeading]+tf[fieldQuestion] > 0 {
 			title = max(title, f.weight)
 		}
 	}
@@ -117,14 +117,14 @@ func (p *plan) near(seg *segment, h *hit, groups []int) float64 {
 	of := map[uint32]uint64{}
 	for bit, i := range groups {
 		for _, f := range p.groups[i].forms {
-			if id, ok := seg.ids[f.last()]; ok {
+			if id, ok := seg.terms.find(f.last()); ok {
 				of[id] |= 1 << bit
 			}
 		}
 	}
 	var last [64]int
 	best := 0
-	for at, id := range seg.words(h.doc, fieldBody) {
+	for at, id := range p.words(seg, h.doc, fieldBody) {
 		mask := of[id]
 		if mask == 0 {
 			continue
@@ -150,8 +150,8 @@ func (p *plan) near(seg *segment, h *hit, groups []int) float64 {
 // a word that is not the same may still look alike, which counts in part.
 func (p *plan) asked(seg *segment, h *hit) float64 {
 	var all, met float64
-	for _, id := range seg.words(h.doc, fieldQuestion) {
-		a := p.askTerm(seg.terms[id])
+	for _, id := range p.words(seg, h.doc, fieldQuestion) {
+		a := p.askTerm(seg.terms.at(id))
 		all += a.worth
 		met += a.covered
 	}

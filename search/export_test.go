@@ -60,7 +60,7 @@ func (x *Index) Nearest(q Query, n int) (out []Near) {
 	m := p.meaning(&q, n)
 	p.sort(m.near)
 	for _, h := range m.near {
-		out = append(out, Near{x.parts[h.part].seg.passages[h.doc], h.score})
+		out = append(out, Near{x.parts[h.part].seg.passage(h.doc), h.score})
 	}
 	return out
 }

@@ -20,18 +20,18 @@ func (f *Filter) empty() bool {
 	return !f.Any() && !f.OnlyFacts && !f.NoFacts && !f.Reduced
 }
 
-// admits says whether a passage passes.
-func (f *Filter) admits(p *tilly.Passage) bool {
-	if p.Facts == nil {
+// admits says whether a passage with the facts passes; nil: it is no product.
+func (f *Filter) admits(facts *tilly.Facts) bool {
+	if facts == nil {
 		return !f.OnlyFacts
 	}
-	if f.NoFacts || f.Reduced && !p.Facts.Reduced {
+	if f.NoFacts || f.Reduced && !facts.Reduced {
 		return false
 	}
 	if !f.Any() {
 		return true
 	}
-	return slices.ContainsFunc(p.Facts.Prices, func(minor int64) bool { return f.holds(minor, p.Facts.Currency) })
+	return slices.ContainsFunc(facts.Prices, func(minor int64) bool { return f.holds(minor, facts.Currency) })
 }
 
 // holds says whether a price lies within the bounds.

@@ -57,9 +57,9 @@ const enoughSigns = wordSign + letterSign
 
 // signs weighs for each of languages() what speaks for it.
 func (l *Lexicon) signs(text string) []int {
-	signs := make([]int, len(languages()))
+	signs, langs := make([]int, len(languages())), l.langs()
 	eachWord(text, func(w word) {
-		for _, i := range l.langs[w.text] {
+		for _, i := range langs[w.text] {
 			signs[i] += wordSign
 		}
 	})
@@ -109,6 +109,9 @@ var scripts = []struct {
 // byScript names the language where the script of most letters alone tells. Words
 // in Latin letters stand in texts of any script, so a third is enough.
 func byScript(text string) string {
+	if ascii(text) {
+		return ""
+	}
 	counts := map[string]int{}
 	letters := 0
 	for _, r := range text {

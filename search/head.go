@@ -41,7 +41,7 @@ func qualified(title string) int {
 		case i == 0:
 		case i >= maxHead:
 			return i
-		case strings.ContainsRune(",([|:;", r) || r == '/' && i > 20 && !(isDigit(title[i-1]) && i+1 < len(title) && isDigit(title[i+1])):
+		case r == ',' || r == '(' || r == '[' || r == '|' || r == ':' || r == ';' || r == '/' && i > 20 && !(isDigit(title[i-1]) && i+1 < len(title) && isDigit(title[i+1])):
 			return i
 		case (r == '-' || r == '–' || r == '—') && title[i-1] == ' ':
 			return i
@@ -109,13 +109,14 @@ func (p *plan) headness(g *group) float64 {
 			continue
 		}
 		for i, part := range p.x.parts {
-			id := part.seg.ids[f.term]
-			for _, post := range f.posts[i] {
-				if post.tf[fieldTitle] == 0 || part.dead.has(post.doc) {
+			id, _ := part.seg.terms.find(f.term)
+			posts := &f.posts[i]
+			for k, doc := range posts.docs {
+				if posts.tally(k)[fieldTitle] == 0 || part.dead.has(doc) {
 					continue
 				}
 				titles++
-				if part.seg.heads[post.doc] == id {
+				if part.seg.heads[doc] == id {
 					heads++
 				}
 			}
@@ -154,7 +155,7 @@ func (p *plan) head(seg *segment, h *hit) float64 {
 	best := 0.0
 	for i := range p.groups {
 		if g := &p.groups[i]; !g.soft {
-			best = max(best, g.holds(seg.terms[id])*(p.w.aside+(1-p.w.aside)*g.thing))
+			best = max(best, g.holds(seg.terms.at(id))*(p.w.aside+(1-p.w.aside)*g.thing))
 		}
 	}
 	return best
@@ -164,13 +165,13 @@ func (p *plan) head(seg *segment, h *hit) float64 {
 // rare of the two, that stand side by side in the title.
 func (p *plan) sideBySide(seg *segment, h *hit) float64 {
 	var all, met float64
-	words := seg.words(h.doc, fieldTitle)
+	words := p.words(seg, h.doc, fieldTitle)
 	for k := 1; k < len(p.row); k++ {
 		a, b := &p.groups[p.row[k-1]], &p.groups[p.row[k]]
 		worth := min(a.idf*a.weight, b.idf*b.weight)
 		all += worth
 		for i := 1; i < len(words); i++ {
-			if b.holds(seg.terms[words[i]]) > 0 && a.holds(seg.terms[words[i-1]]) > 0 {
+			if b.holds(seg.terms.at(words[i])) > 0 && a.holds(seg.terms.at(words[i-1])) > 0 {
 				met += worth
 				break
 			}

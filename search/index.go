@@ -2,9 +2,7 @@ package search
 
 import (
 	"maps"
-	"runtime"
 	"slices"
-	"sync"
 
 	"tilly"
 )
@@ -69,7 +67,7 @@ func (x *Index) Bytes() int {
 func (x *Index) Stats() Stats {
 	s := Stats{Passages: x.live, Segments: len(x.parts), Bytes: x.Bytes()}
 	for _, p := range x.parts {
-		s.Terms += len(p.seg.terms)
+		s.Terms += p.seg.terms.len()
 		s.Removed += p.gone
 		for _, row := range p.seg.rows {
 			if !p.dead.has(row.first) {
@@ -111,35 +109,19 @@ func (x *Index) apply(generation int64, changes []change) *Index {
 	for _, c := range changes {
 		next.remove(c.documentID)
 	}
-	for _, seg := range build(x.lex, changes) {
-		next.parts = append(next.parts, part{seg: seg})
-		for doc := range seg.passages {
-			next.tally(seg, uint32(doc), 1)
-		}
-	}
+	next.take(build(x.lex, changes))
 	next.compact()
 	return &next
 }
 
-// manyDocuments are worth a second processor.
-const manyDocuments = 4096
-
-// build makes segments of the documents, several at once of many.
-func build(lex *Lexicon, changes []change) []*segment {
-	n := min(max(len(changes)/manyDocuments, 1), runtime.GOMAXPROCS(0))
-	segments := make([]*segment, n)
-	var wg sync.WaitGroup
-	for i := range segments {
-		wg.Go(func() {
-			b := newBuilder(lex)
-			for _, c := range changes[i*len(changes)/n : (i+1)*len(changes)/n] {
-				b.add(c.documentID, c.passages)
-			}
-			segments[i] = b.seg.done()
-		})
+// take adds segments.
+func (x *Index) take(segments []*segment) {
+	for _, seg := range segments {
+		x.parts = append(x.parts, part{seg: seg})
+		for doc := range seg.entries {
+			x.tally(seg, uint32(doc), 1)
+		}
 	}
-	wg.Wait()
-	return slices.DeleteFunc(segments, func(s *segment) bool { return len(s.passages) == 0 })
 }
 
 // last keeps the last word on each document.
@@ -162,11 +144,12 @@ func last(changes []change) []change {
 
 func (x *Index) remove(documentID string) {
 	for i, p := range x.parts {
-		row, ok := p.seg.rows[documentID]
-		if !ok || p.dead.has(row.first) {
+		n, ok := p.seg.docs.find(documentID)
+		if !ok || p.dead.has(p.seg.rows[n].first) {
 			continue
 		}
-		p.dead = p.dead.with(len(p.seg.passages), row)
+		row := p.seg.rows[n].span
+		p.dead = p.dead.with(len(p.seg.entries), row)
 		p.gone += int(row.n)
 		x.parts[i] = p
 		for doc := row.first; doc < row.first+row.n; doc++ {
@@ -178,9 +161,10 @@ func (x *Index) remove(documentID string) {
 
 func (x *Index) tally(s *segment, doc uint32, by int) {
 	x.live += by
-	x.kinds[s.passages[doc].Kind] += by
-	if x.langs[s.langs[doc]] += by; x.langs[s.langs[doc]] == 0 {
-		delete(x.langs, s.langs[doc])
+	x.kinds[s.kind(doc)] += by
+	lang := s.lang(doc)
+	if x.langs[lang] += by; x.langs[lang] == 0 {
+		delete(x.langs, lang)
 	}
 	for f, n := range s.lens[doc] {
 		x.total[f] += by * int(n)
@@ -193,16 +177,16 @@ func (x *Index) tally(s *segment, doc uint32, by int) {
 // compact keeps the parts few: a part that is not much larger than what follows
 // is written together with it, and so is one that is mostly removed.
 func (x *Index) compact() {
-	x.parts = slices.DeleteFunc(x.parts, func(p part) bool { return p.gone == len(p.seg.passages) })
+	x.parts = slices.DeleteFunc(x.parts, func(p part) bool { return p.gone == len(p.seg.entries) })
 	for i, p := range x.parts {
-		if p.gone*2 > len(p.seg.passages) {
+		if p.gone*2 > len(p.seg.entries) {
 			x.parts[i] = part{seg: merge(x.parts[i : i+1])}
 		}
 	}
 	for n := len(x.parts); n > 1; n = len(x.parts) {
 		a, b := x.parts[n-2], x.parts[n-1]
-		live, after := len(a.seg.passages)-a.gone, len(b.seg.passages)-b.gone
-		if n <= 12 && (live > 4*after || after >= manyDocuments/2) { // large ones are not worth the work
+		live, after := len(a.seg.entries)-a.gone, len(b.seg.entries)-b.gone
+		if n <= 12 && (live > 4*after || after >= manyPassages/2) { // large ones are not worth the work
 			return
 		}
 		x.parts = append(x.parts[:n-2:n-2], part{seg: merge(x.parts[n-2:])})

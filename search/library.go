@@ -197,7 +197,7 @@ func (l *Library) report(storeID string, cold bool, took time.Duration, next *In
 
 func (l *Library) read(ctx context.Context, storeID string, from *Index) (*Index, error) {
 	if from == nil {
-		from = emptyIndex(l.lex)
+		return l.readAll(ctx, storeID)
 	}
 	var changes []change
 	generation, err := l.cfg.Rows.Changed(ctx, storeID, from.generation, func(documentID string, passages []tilly.Passage) error {
@@ -205,13 +205,28 @@ func (l *Library) read(ctx context.Context, storeID string, from *Index) (*Index
 		return ctx.Err()
 	})
 	if tilly.CodeOf(err) == tilly.Conflict && from.generation > 0 {
-		return l.read(ctx, storeID, nil) // too old to be told what is gone
+		return l.readAll(ctx, storeID) // too old to be told what is gone
 	}
 	if err != nil {
 		return nil, err
 	}
 	next := from.apply(generation, changes)
 	return next, l.mean(ctx, storeID, from, next)
+}
+
+// readAll loads a store from nothing.
+func (l *Library) readAll(ctx context.Context, storeID string) (*Index, error) {
+	all := newLoader(l.lex)
+	generation, err := l.cfg.Rows.Changed(ctx, storeID, 0, func(documentID string, passages []tilly.Passage) error {
+		all.add(documentID, passages)
+		return ctx.Err()
+	})
+	segments := all.in.done()
+	if err != nil {
+		return nil, err
+	}
+	next := all.index(segments, generation)
+	return next, l.mean(ctx, storeID, emptyIndex(l.lex), next)
 }
 
 // makeRoom drops the least recently used until the budget holds, never keep.

@@ -1,6 +1,10 @@
 package search
 
-import "math"
+import (
+	"math"
+
+	"tilly"
+)
 
 // meaning is how near in meaning the passages of an index are to one query, all of
 // them measured: nothing is approximated.
@@ -36,13 +40,13 @@ func (p *plan) meaning(q *Query, n int) *meaning {
 	asked, length := widened(v), v.Length()
 	all := q.Filter.empty()
 	var sum, count int64
+	var facts tilly.Facts
 	for i, part := range p.x.parts {
-		rows := m.rows[part.seg]
+		rows, kind := m.rows[part.seg], part.seg.kindLabel(q.Kind)
 		cosine := make([]float32, len(rows))
 		for doc, row := range rows {
-			passage := &part.seg.passages[doc]
 			cosine[doc] = unmeasured
-			if row == 0 || part.dead.has(uint32(doc)) || q.Kind != "" && passage.Kind != q.Kind || !all && !q.Filter.admits(passage) {
+			if row == 0 || part.dead.has(uint32(doc)) || q.Kind != "" && !part.seg.isKind(uint32(doc), kind) || !all && !q.Filter.admits(part.seg.facts(uint32(doc), &facts)) {
 				continue
 			}
 			c := float64(dot(m.row(row-1), asked)) * float64(m.scale[row-1]) / length

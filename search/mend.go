@@ -130,30 +130,18 @@ func (p *plan) repair(stem string, g *group) {
 // similar gives the terms that share a third of their character trigrams with
 // the word. The table is made when a store first meets an unknown word.
 func (s *segment) similar(word string) []string {
-	s.gramsOnce.Do(s.buildGrams)
+	s.gramsOnce.Do(func() { s.grams = newGramTable(s.terms) })
 	grams := trigrams(word)
-	hits := make([]uint8, len(s.terms))
+	hits := make([]uint8, s.terms.len())
 	var out []string
 	for _, g := range grams {
-		for _, id := range s.grams[g] {
+		for _, id := range s.grams.terms(g) {
 			if hits[id]++; int(hits[id]) == (len(grams)+2)/3 {
-				out = append(out, s.terms[id])
+				out = append(out, s.terms.at(id))
 			}
 		}
 	}
 	return out
-}
-
-func (s *segment) buildGrams() {
-	s.grams = map[uint64][]uint32{}
-	for id, term := range s.terms {
-		if len(term) < 3 || hasDigit(term) {
-			continue
-		}
-		for _, g := range trigrams(term) {
-			s.grams[g] = append(s.grams[g], uint32(id))
-		}
-	}
 }
 
 // trigrams are the distinct runs of three characters of a word with its borders.

@@ -27,58 +27,50 @@ func merge(parts []part) *segment {
 	return out.done()
 }
 
-// take appends the live passages of one part.
+// take appends the live documents of one part.
 func (s *segment) take(p part) {
-	terms := make([]uint32, len(p.seg.terms))
+	terms := make([]uint32, p.seg.terms.len())
 	for i := range terms {
 		terms[i] = unknownTerm
 	}
-	docs := make([]uint32, len(p.seg.passages))
+	for _, row := range p.seg.rows {
+		if p.dead.has(row.first) {
+			continue
+		}
+		passages := make([]tilly.Passage, row.n)
+		for i := range passages {
+			passages[i] = p.seg.passage(row.first + uint32(i)) //nolint:gosec // passages are counted in 32 bits
+		}
+		s.document(passages[0].DocumentID, passages)
+		for i := range passages {
+			s.takePassage(p.seg, row.first+uint32(i), passages, i, terms) //nolint:gosec // as above
+		}
+	}
+}
+
+// takePassage appends the i-th passage of a document, which is doc in its segment;
+// terms are those of that segment as they are numbered here, as far as is known.
+func (s *segment) takePassage(from *segment, doc uint32, passages []tilly.Passage, i int, terms []uint32) {
 	id := func(old uint32) uint32 {
 		if terms[old] == unknownTerm {
-			terms[old] = s.intern(p.seg.terms[old])
+			terms[old] = s.terms.number(from.terms.at(old))
 		}
 		return terms[old]
 	}
-	for doc := range p.seg.passages {
-		if p.dead.has(uint32(doc)) {
-			continue
-		}
-		docs[doc] = uint32(len(s.passages))
-		s.copyPassage(p.seg, uint32(doc), id)
+	for at, end := from.seqStart[doc], from.seqStart[doc+1]; at < end; {
+		var old uint32
+		old, at = wordAt(from.seq, at)
+		s.seq = putWord(s.seq, id(old))
 	}
-	for documentID, row := range p.seg.rows {
-		if !p.dead.has(row.first) {
-			s.rows[documentID] = span{docs[row.first], row.n}
-		}
-	}
-}
-
-const unknownTerm = ^uint32(0)
-
-func (s *segment) intern(term string) uint32 {
-	id, ok := s.ids[term]
-	if !ok {
-		id = uint32(len(s.terms))
-		s.ids[term] = id
-		s.terms = append(s.terms, term)
-	}
-	return id
-}
-
-func (s *segment) copyPassage(from *segment, doc uint32, id func(uint32) uint32) {
-	s.passages = append(s.passages, from.passages[doc])
-	s.lens = append(s.lens, from.lens[doc])
-	s.langs = append(s.langs, from.langs[doc])
 	head := from.heads[doc]
 	if head != unknownTerm {
 		head = id(head)
 	}
-	s.heads = append(s.heads, head)
-	for _, t := range from.seq[from.seqStart[doc]:from.seqStart[doc+1]] {
-		s.seq = append(s.seq, id(t))
+	var first *tilly.Passage
+	if i > 0 {
+		first = &passages[0]
 	}
-	s.seqStart = append(s.seqStart, uint32(len(s.seq)))
+	s.append(&passages[i], first, from.lens[doc], head)
 }
 
 // change is one document as it is now; no passages: it is gone.

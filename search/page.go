@@ -26,7 +26,7 @@ func (p *plan) pages(hits []hit) {
 }
 
 func (p *plan) documentID(h *hit) string {
-	return p.x.parts[h.part].seg.passages[h.doc].DocumentID
+	return p.x.parts[h.part].seg.documentID(h.doc)
 }
 
 // named is how far the passage's title or its last heading names what was asked
@@ -34,13 +34,13 @@ func (p *plan) documentID(h *hit) string {
 // titles hold the words of the question, the one that is called just so is the
 // page for it. 0 for stored pairs, whose questions are looked at instead.
 func (p *plan) named(seg *segment, h *hit) float64 {
-	passage := &seg.passages[h.doc]
-	if passage.Question != "" {
+	if seg.isPair(h.doc) {
 		return 0
 	}
 	if p.wares {
 		return p.heldWords(seg, h.doc)
 	}
+	passage := seg.above(h.doc)
 	best := p.held(passage.Title)
 	if n := len(passage.Headings); n > 0 {
 		best = max(best, p.held(passage.Headings[n-1]))
@@ -75,8 +75,8 @@ func (p *plan) held(title string) float64 {
 // heldWords is the same for the title of a product, from the words as they are kept.
 func (p *plan) heldWords(seg *segment, doc uint32) float64 {
 	var all, met float64
-	for _, id := range seg.words(doc, fieldTitle) {
-		if term := seg.terms[id]; !isDigit(term[0]) {
+	for _, id := range p.words(seg, doc, fieldTitle) {
+		if term := seg.terms.at(id); !isDigit(term[0]) {
 			a := p.askTerm(term)
 			all += a.worth
 			met += max(a.covered, a.worth*p.earlier(term))

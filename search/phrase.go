@@ -40,7 +40,7 @@ func (p *plan) parted(g *group) (form, bool) {
 // has says whether any passage held the term.
 func (p *plan) has(term string) bool {
 	for _, part := range p.x.parts {
-		if _, ok := part.seg.ids[term]; ok {
+		if _, ok := part.seg.terms.find(term); ok {
 			return true
 		}
 	}
@@ -49,46 +49,55 @@ func (p *plan) has(term string) bool {
 
 // phrase gives the live passages where right follows left within a field, and how
 // many they are.
-func (p *plan) phrase(left, right string) (out [][]posting, n int) {
-	out = make([][]posting, len(p.x.parts))
+func (p *plan) phrase(left, right string) (out []postings, n int) {
+	out = make([]postings, len(p.x.parts))
+	var kinds *tallies
 	for i, part := range p.x.parts {
 		l, _ := part.seg.postings(left)
 		r, _ := part.seg.postings(right)
-		for len(l) > 0 && len(r) > 0 {
-			switch {
-			case l[0].doc < r[0].doc:
-				l = l[1:]
-			case l[0].doc > r[0].doc:
-				r = r[1:]
+		a, _ := part.seg.terms.find(left)
+		b, _ := part.seg.terms.find(right)
+		for j, k := 0, 0; j < len(l.docs) && k < len(r.docs); {
+			switch doc := l.docs[j]; {
+			case doc < r.docs[k]:
+				j++
+			case doc > r.docs[k]:
+				k++
 			default:
-				if post := part.seg.follows(l[0], r[0], left, right); !part.dead.has(post.doc) && post.tf != [fieldCount]uint8{} {
-					out[i] = append(out[i], post)
+				if times := p.follows(part.seg, doc, l.tally(j), r.tally(k), a, b); times != (tally{}) && !part.dead.has(doc) {
+					if kinds == nil {
+						kinds = newTallies()
+					}
+					out[i].docs, out[i].tallies = append(out[i].docs, doc), append(out[i].tallies, kinds.put(times))
 				}
-				l, r = l[1:], r[1:]
+				j, k = j+1, k+1
 			}
 		}
-		n += len(out[i])
+		n += len(out[i].docs)
+	}
+	for i := range out {
+		if kinds != nil {
+			out[i].of = kinds.of
+		}
 	}
 	return out, n
 }
 
-// follows counts by field how often right comes straight after left in a passage
-// that holds both.
-func (s *segment) follows(l, r posting, left, right string) posting {
-	post := posting{doc: l.doc}
-	a, b := s.ids[left], s.ids[right]
+// follows counts by field how often the term b comes straight after a in a passage
+// that holds both so often.
+func (p *plan) follows(seg *segment, doc uint32, l, r *tally, a, b uint32) (times tally) {
 	for f := range fieldCount {
-		if l.tf[f] == 0 || r.tf[f] == 0 {
+		if l[f] == 0 || r[f] == 0 {
 			continue
 		}
-		words := s.words(post.doc, f)
+		words := p.words(seg, doc, f)
 		for k := 1; k < len(words); k++ {
-			if words[k] == b && words[k-1] == a && post.tf[f] < 255 {
-				post.tf[f]++
+			if words[k] == b && words[k-1] == a && times[f] < 255 {
+				times[f]++
 			}
 		}
 	}
-	return post
+	return times
 }
 
 // A word in no more passages than hardly is doubted where one a letter away stands
@@ -161,9 +170,9 @@ func (p *plan) compounded(g *group) {
 // ending gives the terms that end with the stem and have a part before it.
 func (s *segment) ending(stem string) (out []string) {
 	s.tailsOnce.Do(s.buildTails)
-	at, _ := slices.BinarySearchFunc(s.tails, stem, func(id uint32, stem string) int { return compareTails(s.terms[id], stem) })
+	at, _ := slices.BinarySearchFunc(s.tails, stem, func(id uint32, stem string) int { return compareTails(s.terms.at(id), stem) })
 	for ; at < len(s.tails); at++ {
-		term := s.terms[s.tails[at]]
+		term := s.terms.at(s.tails[at])
 		if !strings.HasSuffix(term, stem) {
 			break
 		}
@@ -176,12 +185,12 @@ func (s *segment) ending(stem string) (out []string) {
 
 // buildTails sorts the terms by their letters from the end.
 func (s *segment) buildTails() {
-	for id, term := range s.terms {
-		if len(term) > leastPart && !hasDigit(term) {
-			s.tails = append(s.tails, uint32(id))
+	for id := range uint32(s.terms.len()) { //nolint:gosec // they are counted in 32 bits
+		if term := s.terms.at(id); len(term) > leastPart && !hasDigit(term) {
+			s.tails = append(s.tails, id)
 		}
 	}
-	slices.SortFunc(s.tails, func(a, b uint32) int { return compareTails(s.terms[a], s.terms[b]) })
+	slices.SortFunc(s.tails, func(a, b uint32) int { return compareTails(s.terms.at(a), s.terms.at(b)) })
 }
 
 func compareTails(a, b string) int {

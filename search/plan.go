@@ -61,7 +61,7 @@ type form struct {
 	idf    float64
 	how    string // "", synonym, repaired, joined, split
 	tail   string // of a phrase: its last word; term is the one before
-	posts  [][]posting
+	posts  []postings
 }
 
 // plan reads the query against one index.
@@ -79,6 +79,13 @@ type plan struct {
 	subjects []bool             // by group, see isSubject
 	wares    bool               // products are asked for
 	row      []int              // groups of the query's words that carry meaning, in order
+	room     []uint32           // see words
+}
+
+// words are the terms of one field of a passage, until the next are asked for.
+func (p *plan) words(seg *segment, doc uint32, field int) []uint32 {
+	p.room = seg.words(doc, field, p.room)
+	return p.room
 }
 
 func (x *Index) plan(q Query) *plan {
@@ -164,7 +171,7 @@ func (p *plan) group(w word, weight float64, context bool) group {
 		}
 		g.add(a.term(w), 1, "")
 	}
-	for _, s := range p.x.lex.same[w.text] {
+	for _, s := range p.x.lex.same()[w.text] {
 		for _, a := range p.ana {
 			g.add(a.term(word{text: s.word}), s.weight, "synonym")
 		}
@@ -277,7 +284,7 @@ func (p *plan) found(forms []form) []form {
 	kept := forms[:0]
 	for _, f := range forms {
 		n := 0
-		f.posts = make([][]posting, len(p.x.parts))
+		f.posts = make([]postings, len(p.x.parts))
 		for i, part := range p.x.parts {
 			f.posts[i], _ = part.seg.postings(f.term)
 			n += part.live(f.posts[i])
@@ -290,13 +297,13 @@ func (p *plan) found(forms []form) []form {
 	return kept
 }
 
-func (p part) live(posts []posting) int {
+func (p part) live(posts postings) int {
 	if p.dead == nil {
-		return len(posts)
+		return len(posts.docs)
 	}
 	n := 0
-	for _, post := range posts {
-		if !p.dead.has(post.doc) {
+	for _, doc := range posts.docs {
+		if !p.dead.has(doc) {
 			n++
 		}
 	}

@@ -20,8 +20,8 @@ func (b Bounds) Any() bool { return b.Low > 0 || b.High > 0 }
 // How people say where prices end. Words that say as much of other things (from
 // Monday, up to three days) stand apart: they need a currency beside the figure.
 const (
-	belowWords = "|under|below|less than|cheaper than|not more than|no more than|at most|max|maximum|within|unter|höchstens|weniger als|billiger als|günstiger als|maximal|max|moins de|moins cher que|menos de|por menos de|máximo|meno di|massimo|onder|minder dan|goedkoper dan|maximaal|abaixo de|até|under|högst|billigare än|mindre än|under|maks|poniżej|do|дешевле|до|"
-	aboveWords = "|over|above|more than|at least|starting at|über|mehr als|mindestens|teurer als|plus de|au moins|más de|al menos|più di|almeno|boven|meer dan|minstens|acima de|mais de|över|minst|mer än|powyżej|от|дороже|"
+	belowWords = "|under|below|less than|cheaper than|not more than|no more than|at most|max|maximum|within|unter|höchstens|weniger als|billiger als|günstiger als|maximal|max|moins de|moins cher que|menos de|por menos de|máximo|meno di|massimo|onder de|onder|minder dan|goedkoper dan|maximaal|abaixo de|até|under|högst|billigare än|mindre än|under|maks|poniżej|do|дешевле|до|"
+	aboveWords = "|over|above|more than|at least|starting at|über|mehr als|mindestens|teurer als|plus de|au moins|más de|al menos|più di|almeno|boven de|boven|meer dan|minstens|acima de|mais de|över|minst|mer än|powyżej|от|дороже|"
 	upToWords  = "|up to|to|bis|bis zu|jusqu'à|hasta|fino a|tot|a|"
 	fromWords  = "|from|ab|von|à partir de|desde|da|vanaf|de|a partir de|från|od|"
 	aboutWords = "|around|about|roughly|approximately|circa|ca|ungefähr|etwa|rund|environ|autour de|alrededor de|unos|ongeveer|rond|cerca de|por volta de|runt|około|примерно|"

@@ -90,7 +90,7 @@ func (x *Index) Search(q Query) []Result {
 		h.match.Known = known
 		h.match.Margin = p.margin(hits, i)
 		results[i] = Result{
-			Passage: x.parts[h.part].seg.passages[h.doc],
+			Passage: x.parts[h.part].seg.passage(h.doc),
 			Score:   h.score, Match: h.match, Why: p.why(h),
 		}
 	}
@@ -101,10 +101,12 @@ func (x *Index) Search(q Query) []Result {
 func (p *plan) collect(q *Query, n int) []hit {
 	all := q.Filter.empty()
 	var top []hit
+	var facts tilly.Facts
 	var norms norms
 	norms.fill(p.x, p.w)
 	for i, part := range p.x.parts {
-		scores := make([]float32, len(part.seg.passages))
+		scores := make([]float32, len(part.seg.entries))
+		kind := part.seg.kindLabel(q.Kind)
 		var best []float32 // of the forms of one word
 		for g := range p.groups {
 			if len(p.groups[g].forms) == 1 {
@@ -120,8 +122,7 @@ func (p *plan) collect(q *Query, n int) []hit {
 			if score <= 0 || part.dead.has(uint32(doc)) {
 				continue
 			}
-			passage := &part.seg.passages[doc]
-			if q.Kind != "" && passage.Kind != q.Kind || !all && !q.Filter.admits(passage) {
+			if q.Kind != "" && !part.seg.isKind(uint32(doc), kind) || !all && !q.Filter.admits(part.seg.facts(uint32(doc), &facts)) {
 				continue
 			}
 			top = p.keep(top, hit{part: i, doc: uint32(doc), score: float64(score)}, n)
@@ -135,8 +136,9 @@ func (p *plan) single(g *group, i int, norms *norms, scores []float32) {
 	f := &g.forms[0]
 	w := f.idf * f.weight * g.weight
 	seg := p.x.parts[i].seg
-	for _, post := range f.posts[i] {
-		scores[post.doc] += float32(w * norms.saturate(post, &seg.lens[post.doc]))
+	posts := &f.posts[i]
+	for k, doc := range posts.docs {
+		scores[doc] += float32(w * norms.saturate(posts.tally(k), &seg.lens[doc]))
 	}
 }
 
@@ -144,17 +146,18 @@ func (p *plan) several(g *group, i int, norms *norms, scores, best []float32) {
 	seg := p.x.parts[i].seg
 	for _, f := range g.forms {
 		w := f.idf * f.weight * g.weight
-		for _, post := range f.posts[i] {
-			s := float32(w * norms.saturate(post, &seg.lens[post.doc]))
-			if s > best[post.doc] {
-				scores[post.doc] += s - best[post.doc]
-				best[post.doc] = s
+		posts := &f.posts[i]
+		for k, doc := range posts.docs {
+			s := float32(w * norms.saturate(posts.tally(k), &seg.lens[doc]))
+			if s > best[doc] {
+				scores[doc] += s - best[doc]
+				best[doc] = s
 			}
 		}
 	}
 	for _, f := range g.forms {
-		for _, post := range f.posts[i] {
-			best[post.doc] = 0
+		for _, doc := range f.posts[i].docs {
+			best[doc] = 0
 		}
 	}
 }
@@ -173,11 +176,11 @@ func (n *norms) fill(x *Index, w *weights) {
 	}
 }
 
-func (n *norms) saturate(post posting, lens *[fieldCount]uint16) float64 {
+func (n *norms) saturate(tf *tally, lens *[fieldCount]uint16) float64 {
 	t := 0.0
-	for f, tf := range post.tf {
-		if tf > 0 {
-			t += n.weight[f] * float64(tf) / (n.base[f] + n.slope[f]*float64(lens[f]))
+	for f, times := range tf {
+		if times > 0 {
+			t += n.weight[f] * float64(times) / (n.base[f] + n.slope[f]*float64(lens[f]))
 		}
 	}
 	return t * (k1 + 1) / (k1 + t)
@@ -223,19 +226,19 @@ func (p *plan) order(a, b hit) int {
 	case a.score < b.score:
 		return 1
 	}
-	x, y := &p.x.parts[a.part].seg.passages[a.doc], &p.x.parts[b.part].seg.passages[b.doc]
-	if d := strings.Compare(x.DocumentID, y.DocumentID); d != 0 {
+	if d := strings.Compare(p.documentID(&a), p.documentID(&b)); d != 0 {
 		return d
 	}
-	return x.Ord - y.Ord
+	x, y := p.x.parts[a.part].seg, p.x.parts[b.part].seg
+	return int(x.entries[a.doc].ord) - int(y.entries[b.doc].ord)
 }
 
 // margin is how far the best passage of another document lies behind hit i, as
 // a share of its score.
 func (p *plan) margin(hits []hit, i int) float64 {
-	doc := p.x.parts[hits[i].part].seg.passages[hits[i].doc].DocumentID
-	for _, h := range hits[i+1:] {
-		if p.x.parts[h.part].seg.passages[h.doc].DocumentID != doc {
+	doc := p.documentID(&hits[i])
+	for k := range hits[i+1:] {
+		if h := &hits[i+1+k]; p.documentID(h) != doc {
 			return 1 - h.score/hits[i].score
 		}
 	}
@@ -252,11 +255,11 @@ func (p *plan) why(h hit) []TermTrace {
 		g := &p.groups[i]
 		best := TermTrace{Word: g.word, Soft: g.soft, Weight: g.weight}
 		for _, f := range g.forms {
-			post, ok := find(f.posts[h.part], h.doc)
-			if !ok {
+			tf := f.posts[h.part].find(h.doc)
+			if tf == nil {
 				continue
 			}
-			s := f.idf * f.weight * g.weight * norms.saturate(post, &seg.lens[h.doc])
+			s := f.idf * f.weight * g.weight * norms.saturate(tf, &seg.lens[h.doc])
 			if s > best.Score {
 				best.Term, best.How, best.IDF, best.Score = f.term, f.how, f.idf, s
 			}
@@ -267,12 +270,4 @@ func (p *plan) why(h hit) []TermTrace {
 		}
 	}
 	return out
-}
-
-func find(posts []posting, doc uint32) (posting, bool) {
-	i, ok := slices.BinarySearchFunc(posts, doc, func(p posting, doc uint32) int { return int(p.doc) - int(doc) })
-	if !ok {
-		return posting{}, false
-	}
-	return posts[i], true
 }

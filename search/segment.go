@@ -1,7 +1,6 @@
 package search
 
 import (
-	"slices"
 	"strings"
 	"sync"
 
@@ -17,25 +16,22 @@ const (
 	fieldCount
 )
 
-// posting is how often one term stands in each field of one passage.
-type posting struct {
-	doc uint32
-	tf  [fieldCount]uint8
-}
-
 // segment is an immutable index over some passages. Removed documents stay in it
-// until it is merged; the Index knows which.
+// until it is merged; the Index knows which. Its parts are few and large and hold
+// no pointers: of a hundred thousand passages the collector of garbage sees some
+// dozens of objects.
 type segment struct {
-	passages []tilly.Passage
-	rows     map[string]span // document id → its passages
-	ids      map[string]uint32
-	terms    []string
+	entries  []entry
+	records  records // the texts of the entries
+	docs     *table  // ids of documents
+	rows     []row   // by number of the document
+	labels   *table  // kinds, languages, sources and stores
+	terms    *table
 	start    []uint32 // term → where its postings begin; one more than terms
-	posts    []posting
+	posts    postings // of all terms
 	lens     [][fieldCount]uint16
 	seqStart []uint32 // passage → where its words begin; one more than passages
-	seq      []uint32 // term of every word of every passage, field after field
-	langs    []string // by passage
+	seq      []byte   // term of every word of every passage, field after field; see putWord
 	heads    []uint32 // passage → the term its title's head word is, unknownTerm without
 	size     int      // bytes
 
@@ -43,9 +39,22 @@ type segment struct {
 	hashes   []tilly.TextHash // see texts
 
 	gramsOnce sync.Once
-	grams     map[uint64][]uint32
+	grams     gramTable
 	tailsOnce sync.Once
 	tails     []uint32 // terms by their letters from the end
+}
+
+// entry is one passage; kind and lang are labels.
+type entry struct {
+	place
+	doc, ord   uint32
+	kind, lang uint32
+}
+
+// row is one document: its passages, and the labels they share.
+type row struct {
+	span
+	source, store uint32
 }
 
 // span is a run of passages.
@@ -57,9 +66,10 @@ type builder struct {
 	seg  *segment
 	read map[string]*reader // by language
 	now  *reader            // of the passage at hand
-	doc  uint32
-	in   int // the field at hand
+	in   int                // the field at hand
 	lens [fieldCount]uint16
+
+	sample []byte // see language
 }
 
 // reader turns the words of one language into the terms of one segment and knows
@@ -74,7 +84,7 @@ func newBuilder(lex *Lexicon) *builder {
 }
 
 func newSegment() *segment {
-	return &segment{rows: map[string]span{}, ids: map[string]uint32{}, seqStart: []uint32{0}}
+	return &segment{docs: newTable(), labels: newTable(), terms: newTable(), seqStart: []uint32{0}}
 }
 
 // add takes one document with all its passages.
@@ -82,42 +92,39 @@ func (b *builder) add(documentID string, passages []tilly.Passage) {
 	if len(passages) == 0 {
 		return
 	}
-	b.seg.rows[documentID] = span{uint32(len(b.seg.passages)), uint32(len(passages))}
+	b.seg.document(documentID, passages)
 	lang := b.language(passages)
-	for i, p := range passages {
-		if i > 0 { // one copy of what they share
-			q := passages[0]
-			p.DocumentID, p.SourceID, p.StoreID = q.DocumentID, q.SourceID, q.StoreID
-			if p.URL == q.URL {
-				p.URL = q.URL
-			}
-			if p.Title == q.Title {
-				p.Title = q.Title
-			}
-		}
+	for i := range passages {
+		p := passages[i]
 		if p.Lang = primary(p.Lang); p.Lang == "" {
 			p.Lang = lang
 		}
-		b.passage(p)
+		var first *tilly.Passage
+		if i > 0 {
+			first = &passages[0]
+		}
+		b.passage(&p, first)
 	}
 }
 
 // language is that of the document: what it says of itself, else a guess.
 func (b *builder) language(passages []tilly.Passage) string {
-	sample := ""
-	for _, p := range passages {
+	b.sample = b.sample[:0]
+	for i := range passages {
+		p := &passages[i]
 		if lang := primary(p.Lang); lang != "" {
 			return lang
 		}
-		if len(sample) < 1000 {
-			sample += " " + p.Title + " " + p.Question + " " + p.Answer + " " + p.Text
+		for _, text := range []string{p.Title, p.Question, p.Answer, p.Text} {
+			if len(b.sample) < sampled { // the rest is not looked at
+				b.sample = append(append(b.sample, ' '), text[:min(len(text), sampled)]...)
+			}
 		}
 	}
-	return b.lex.Language(sample, "en")
+	return b.lex.Language(string(b.sample), "en")
 }
 
-func (b *builder) passage(p tilly.Passage) {
-	b.doc = uint32(len(b.seg.passages))
+func (b *builder) passage(p, first *tilly.Passage) {
 	b.now = b.read[p.Lang]
 	if b.now == nil {
 		b.now = &reader{NewAnalyzer(p.Lang), map[string]uint32{}}
@@ -132,11 +139,7 @@ func (b *builder) passage(p tilly.Passage) {
 		}
 		eachField(p, b.in, b.text)
 	}
-	b.seg.passages = append(b.seg.passages, p)
-	b.seg.lens = append(b.seg.lens, b.lens)
-	b.seg.langs = append(b.seg.langs, p.Lang)
-	b.seg.heads = append(b.seg.heads, head)
-	b.seg.seqStart = append(b.seg.seqStart, uint32(len(b.seg.seq)))
+	b.seg.append(p, first, b.lens, head)
 }
 
 func (b *builder) text(text string) { eachWord(text, b.word) }
@@ -148,7 +151,7 @@ func (b *builder) word(w word) {
 		return
 	}
 	b.lens[b.in]++
-	b.seg.seq = append(b.seg.seq, id)
+	b.seg.seq = putWord(b.seg.seq, id)
 }
 
 // term is that of a word, unknownTerm for one that leaves none.
@@ -158,14 +161,14 @@ func (b *builder) term(w word) uint32 {
 	}
 	id := unknownTerm
 	if t := b.now.ana.fresh(w); t != "" {
-		id = b.seg.intern(strings.Clone(t)) // not a slice of a whole text
+		id = b.seg.terms.number(t)
 	}
 	b.now.ids[strings.Clone(w.text)] = id
 	return id
 }
 
 // title takes the title of a product and gives the term of its head word.
-func (b *builder) title(p tilly.Passage) uint32 {
+func (b *builder) title(p *tilly.Passage) uint32 {
 	var finder headFinder
 	end := qualified(p.Title)
 	eachWord(p.Title[:end], func(w word) {
@@ -181,7 +184,7 @@ func (b *builder) title(p tilly.Passage) uint32 {
 }
 
 // eachField gives the texts of one field.
-func eachField(p tilly.Passage, field int, yield func(string)) {
+func eachField(p *tilly.Passage, field int, yield func(string)) {
 	switch field {
 	case fieldQuestion:
 		yield(p.Question)
@@ -199,87 +202,4 @@ func eachField(p tilly.Passage, field int, yield func(string)) {
 		yield(p.Text)
 		yield(p.Answer)
 	}
-}
-
-// done closes the segment: it makes the postings from the words of the passages, in
-// two rounds, so that each is written where it stays.
-func (s *segment) done() *segment {
-	seen := make([]uint32, len(s.terms)) // the passage after the last that held the term
-	s.start = make([]uint32, len(s.terms)+1)
-	for doc := range s.passages {
-		for _, id := range s.seq[s.seqStart[doc]:s.seqStart[doc+1]] {
-			if seen[id] != uint32(doc)+1 {
-				seen[id] = uint32(doc) + 1
-				s.start[id+1]++
-			}
-		}
-	}
-	for id := range s.terms {
-		s.start[id+1] += s.start[id]
-	}
-	s.posts = make([]posting, s.start[len(s.terms)])
-	next := slices.Clone(s.start[:len(s.terms)]) // where the term's next posting goes
-	for doc := range s.passages {
-		at := s.seqStart[doc]
-		for f, n := range s.lens[doc] {
-			for _, id := range s.seq[at : at+uint32(n)] {
-				s.post(uint32(doc), id, f, next)
-			}
-			at += uint32(n)
-		}
-	}
-	s.seq = slices.Clip(s.seq)
-	s.size = s.weigh()
-	return s
-}
-
-// post counts a word in its posting.
-func (s *segment) post(doc, id uint32, field int, next []uint32) {
-	at := next[id]
-	if at > s.start[id] && s.posts[at-1].doc == doc {
-		at--
-	} else {
-		s.posts[at].doc = doc
-		next[id]++
-	}
-	if tf := &s.posts[at].tf[field]; *tf < 255 {
-		*tf++
-	}
-}
-
-// postings of a term; ok is false when the segment does not know it.
-func (s *segment) postings(term string) ([]posting, bool) {
-	id, ok := s.ids[term]
-	if !ok {
-		return nil, false
-	}
-	return s.posts[s.start[id]:s.start[id+1]], true
-}
-
-// words are the terms of one field of a passage in order.
-func (s *segment) words(doc uint32, field int) []uint32 {
-	at := s.seqStart[doc]
-	for f := range field {
-		at += uint32(s.lens[doc][f])
-	}
-	return s.seq[at : at+uint32(s.lens[doc][field])]
-}
-
-// weigh estimates the memory the segment holds.
-func (s *segment) weigh() int {
-	const header, entry = 16, 40 // a string's header; what a map adds to an entry
-	n := len(s.posts)*8 + len(s.seq)*4 + len(s.start)*4 + len(s.lens)*(8+4+4+header)
-	for _, t := range s.terms {
-		n += len(t) + 2*header + entry + 6*len(t) // the last for its trigrams, once they are made
-	}
-	for _, p := range s.passages {
-		n += 232 + len(p.Text) + len(p.Question) + len(p.Answer)
-		if p.Ord == 0 {
-			n += len(p.Title) + len(p.URL) + 3*20
-		}
-		for _, h := range p.Headings {
-			n += header + len(h)
-		}
-	}
-	return n + len(s.rows)*(entry+header+8)
 }

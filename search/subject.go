@@ -39,8 +39,8 @@ func (p *plan) titled(g *group) bool {
 		}
 		for part, posts := range f.posts {
 			seg, dead := p.x.parts[part].seg, p.x.parts[part].dead
-			for _, post := range posts {
-				if post.tf[fieldTitle] > 0 && seg.passages[post.doc].Question == "" && (dead == nil || !dead.has(post.doc)) {
+			for k, doc := range posts.docs {
+				if posts.tally(k)[fieldTitle] > 0 && !seg.isPair(doc) && (dead == nil || !dead.has(doc)) {
 					return true
 				}
 			}

@@ -264,27 +264,26 @@ pt desconto cupom
 pt presente
 `
 
-// thesaurus maps the stem of a word to those of the other words of its lines, by
-// language.
-type thesaurus map[string]map[string][]string
+// thesaurus maps the stem of a word to those of the other words of its lines.
+type thesaurus map[string][]string
 
-func newThesaurus() thesaurus {
+// newThesaurus is that of one language.
+func newThesaurus(lang string) thesaurus {
 	t := thesaurus{}
+	ana := NewAnalyzer(lang)
 	for line := range strings.Lines(strings.TrimSpace(thesaurusLines)) {
-		fields := strings.Fields(line)
-		lang := fields[0]
-		if t[lang] == nil {
-			t[lang] = map[string][]string{}
+		words, ok := strings.CutPrefix(line, lang+" ")
+		if !ok {
+			continue
 		}
-		ana := NewAnalyzer(lang)
 		var terms []string
-		for _, w := range fields[1:] {
+		for w := range strings.FieldsSeq(words) {
 			terms = append(terms, ana.Terms(w)...)
 		}
 		for _, term := range terms {
 			for _, other := range terms {
 				if other != term {
-					t[lang][term] = append(t[lang][term], other)
+					t[term] = append(t[term], other)
 				}
 			}
 		}
@@ -295,7 +294,7 @@ func newThesaurus() thesaurus {
 // alsoCalled adds the other names of what a word means.
 func (p *plan) alsoCalled(g *group, w word) {
 	for i, a := range p.ana {
-		for _, other := range p.x.lex.concepts[p.langs[i]][a.term(w)] {
+		for _, other := range p.x.lex.tongue(p.langs[i]).concepts[a.term(w)] {
 			g.add(other, sameWeight, "synonym")
 		}
 	}

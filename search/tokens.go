@@ -32,7 +32,7 @@ const maxWord = 64
 
 // eachWord gives the words of text in order.
 func eachWord(text string, yield func(word)) {
-	if !norm.NFC.IsNormalString(text) {
+	if !ascii(text) && !norm.NFC.IsNormalString(text) {
 		text = norm.NFC.String(text)
 	}
 	text = strings.ToLower(text)
@@ -65,11 +65,23 @@ func eachWord(text string, yield func(word)) {
 func scriptAt(text string, i int) (script, int) {
 	c := text[i]
 	if c < utf8.RuneSelf {
-		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' {
+		if asciiWord[c] {
 			return spaced, 1
 		}
 		return none, 1
 	}
+	return scriptOf(text, i)
+}
+
+// asciiWord says which of the first characters words are made of.
+var asciiWord = func() (in [utf8.RuneSelf]bool) {
+	for c := range in {
+		in[c] = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
+	}
+	return in
+}()
+
+func scriptOf(text string, i int) (script, int) {
 	r, size := utf8.DecodeRuneInString(text[i:])
 	switch {
 	case r < 0x2e80 && !(r >= 0x0e00 && r < 0x0f00) && !(r >= 0x1000 && r < 0x1200) && !(r >= 0x1780 && r < 0x1800):
@@ -94,6 +106,10 @@ func scriptAt(text string, i int) (script, int) {
 // between letters and points or commas between digits belong to the run.
 func runEnd(text string, i int, kind script) int {
 	for i < len(text) {
+		if c := text[i]; kind == spaced && c < utf8.RuneSelf && asciiWord[c] { // most by far
+			i++
+			continue
+		}
 		k, size := scriptAt(text, i)
 		if k == kind {
 			i += size
@@ -109,6 +125,9 @@ func runEnd(text string, i int, kind script) int {
 
 // inside says whether the character at i holds a word or a number together.
 func inside(text string, i, size int) bool {
+	if text[i] == ' ' {
+		return false
+	}
 	next, _ := scriptAt(text, i+size)
 	if next != spaced {
 		return false
@@ -242,8 +261,11 @@ func (h *hyphenated) add(w word, yield func(word)) {
 	if !h.linked {
 		h.flush(yield)
 	}
-	h.parts++
-	h.whole += w.text
+	if h.parts++; h.whole == "" {
+		h.whole = w.text
+	} else {
+		h.whole += w.text
+	}
 	h.linked = false
 	yield(w)
 	if h.number != "" {
@@ -260,6 +282,10 @@ func (h *hyphenated) add(w word, yield func(word)) {
 }
 
 func (h *hyphenated) gap(between string, yield func(word)) {
+	if h.parts == 0 && h.number == "" {
+		h.gaps++
+		return
+	}
 	if h.gaps++; h.gaps > 1 || between != " " && between != "-" && between != "‑" && between != "\u00a0" {
 		if h.gaps == 1 && h.number != "" && (between == "\"" || between == "″") {
 			yield(word{text: h.number + "in", joined: true})

@@ -95,7 +95,7 @@ func (m *vectors) over(x *Index) *vectors {
 
 // find gives the rows of a segment's passages; known ones stay.
 func (m *vectors) find(s *segment, known []uint32) []uint32 {
-	rows := make([]uint32, len(s.passages))
+	rows := make([]uint32, len(s.entries))
 	copy(rows, known)
 	for doc, hash := range s.texts() {
 		if rows[doc] == 0 {
@@ -133,7 +133,7 @@ func (m *vectors) bytes() int {
 	const entry = 40 // of the map
 	n := cap(m.data) + 4*cap(m.scale) + entry*len(m.at)
 	for s, rows := range m.rows {
-		n += 4*len(rows) + len(tilly.TextHash{})*len(s.passages)
+		n += 4*len(rows) + len(tilly.TextHash{})*len(s.entries)
 	}
 	return n
 }
@@ -141,9 +141,9 @@ func (m *vectors) bytes() int {
 // texts are the hashes of what the passages say, made when first asked for.
 func (s *segment) texts() []tilly.TextHash {
 	s.hashOnce.Do(func() {
-		s.hashes = make([]tilly.TextHash, len(s.passages))
-		for i := range s.passages {
-			s.hashes[i] = tilly.HashText(s.passages[i].MeaningText())
+		s.hashes = make([]tilly.TextHash, len(s.entries))
+		for i := range s.hashes {
+			s.hashes[i] = tilly.HashText(s.passage(uint32(i)).MeaningText()) //nolint:gosec // passages are counted in 32 bits
 		}
 	})
 	return s.hashes

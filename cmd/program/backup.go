@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"tilly"
-	"tilly/blob"
 	"tilly/db"
 )
 
@@ -91,22 +90,16 @@ type backupRun struct {
 func (b *backupRun) write(ctx context.Context, w io.Writer) error {
 	now := time.Now().UTC()
 	b.pack = newPacker(w, now)
-	sweepHeld(b.settings, now)
-	held, err := os.MkdirTemp(b.settings.DataDir, heldFiles)
+	files, err := holdUploads(ctx, b.settings, b.key, now)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.RemoveAll(held) }() // what stays is swept by the next
-	files, err := blob.Open(uploadsDir(b.settings))
-	if err != nil {
-		return err
-	}
-	defer func() { _ = files.Close() }()
-	if err := files.Link(held); err != nil { // before the moment, so that nothing goes in between
+	defer func() { _ = files.release() }() // they were only read
+	if err := files.hold(); err != nil {   // before the moment, so that nothing goes in between
 		return err
 	}
 	begun := func(schema int64) error {
-		if err := files.Link(held); err != nil {
+		if err := files.hold(); err != nil {
 			return err
 		}
 		return b.begin(schema, now)
@@ -118,28 +111,13 @@ func (b *backupRun) write(ctx context.Context, w io.Writer) error {
 		return err
 	}
 	for _, name := range b.files {
-		if err := b.file(ctx, held, name); err != nil {
+		if err := b.file(ctx, files, name); err != nil {
 			return err
 		}
 	}
 	b.report.end()
 	return b.pack.close()
 }
-
-// heldFiles is the folder with the second names of uploads while a backup is made.
-const heldFiles = "backup-*"
-
-// sweepHeld removes what a backup left that was killed more than a day ago.
-func sweepHeld(s Settings, now time.Time) {
-	left, _ := filepath.Glob(filepath.Join(s.DataDir, heldFiles)) // the pattern is well formed
-	for _, dir := range left {
-		if info, err := os.Stat(dir); err == nil && info.IsDir() && now.Sub(info.ModTime()) > 24*time.Hour {
-			_ = os.RemoveAll(dir) // the next backup tries again
-		}
-	}
-}
-
-func uploadsDir(s Settings) string { return filepath.Join(s.DataDir, "uploads") }
 
 func (b *backupRun) begin(schema int64, now time.Time) error {
 	err := b.pack.putJSON(headerEntry, header{
@@ -178,15 +156,12 @@ func (b *backupRun) noteFile(r db.Row) error {
 	return nil
 }
 
-func (b *backupRun) file(ctx context.Context, held, name string) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
+func (b *backupRun) file(ctx context.Context, files held, name string) error {
 	if _, ok := tilly.SourceOfFile(name); !ok {
 		return fmt.Errorf("%q is no name of a stored file", name)
 	}
-	f, err := os.Open(filepath.Join(held, name))
-	if errors.Is(err, fs.ErrNotExist) {
+	f, err := files.Read(ctx, name)
+	if tilly.CodeOf(err) == tilly.NotFound {
 		b.pack.skipped = append(b.pack.skipped, name)
 		return nil
 	}
@@ -194,13 +169,16 @@ func (b *backupRun) file(ctx context.Context, held, name string) error {
 		return err
 	}
 	defer func() { _ = f.Close() }() // it was only read
-	info, err := f.Stat()
+	size, err := f.Seek(0, io.SeekEnd)
 	if err != nil {
 		return err
 	}
+	if _, err := f.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
 	b.pack.Files++
-	b.report.file(info.Size())
-	return b.pack.put(filesEntry+name, info.Size(), f)
+	b.report.file(size)
+	return b.pack.put(filesEntry+name, size, f)
 }
 
 // writeWhole writes a file that is whole or not there, readable by its owner alone.

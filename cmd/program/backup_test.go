@@ -22,6 +22,7 @@ const operatorKey = "a secret of the operator, long enough to be one"
 // place is where a program keeps its data.
 type place struct {
 	dir, url, key string
+	files         string // the address of a bucket; "" for the folder
 }
 
 func (p place) environ() []string {
@@ -32,12 +33,17 @@ func (p place) environ() []string {
 	if p.key != "" {
 		env = append(env, "TILLY_SECRET_KEY="+p.key)
 	}
+	if p.files != "" {
+		env = append(env, "TILLY_BLOB_URL="+p.files)
+	}
 	return env
 }
 
 func (p place) start(t *testing.T) *testkit.Program {
 	t.Helper()
-	return testkit.Start(t, testkit.With(func(s *program.Settings) { s.DataDir, s.DatabaseURL, s.SecretKey = p.dir, p.url, p.key }))
+	return testkit.Start(t, testkit.With(func(s *program.Settings) {
+		s.DataDir, s.DatabaseURL, s.SecretKey, s.BlobURL = p.dir, p.url, p.key, p.files
+	}))
 }
 
 // newPlace is an empty one on an engine; PostgreSQL wants a key.

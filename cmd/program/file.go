@@ -11,9 +11,9 @@ import (
 const orphanAge = 24 * time.Hour
 
 // forgetFiles deletes the files of sources that are gone.
-func (p *Program) forgetFiles(_ context.Context, job tilly.ForgetJob) error {
+func (p *Program) forgetFiles(ctx context.Context, job tilly.ForgetJob) error {
 	for _, name := range job.Names {
-		if err := p.files.Delete(name); err != nil {
+		if err := p.files.Delete(ctx, name); err != nil {
 			return err
 		}
 	}

@@ -15,7 +15,6 @@ import (
 	"tilly"
 	"tilly/answer"
 	"tilly/api"
-	"tilly/blob"
 	"tilly/db"
 	"tilly/demo"
 	"tilly/fetch"
@@ -35,7 +34,7 @@ type Program struct {
 	log       *slog.Logger
 	terminal  terminal
 	rows      *db.DB
-	files     *blob.Store
+	files     uploads
 	pdf       *pdf.Pool // nil: PDF files cannot be read
 	fetch     *fetch.Client
 	shops     *shops
@@ -59,7 +58,7 @@ func Open(ctx context.Context, s Settings, t terminal) (*Program, error) {
 		return nil, err
 	}
 	p.rows = rows
-	if err := p.build(); err != nil {
+	if err := p.build(ctx); err != nil {
 		_ = rows.Close() // the first error is the one to tell
 		return nil, err
 	}
@@ -88,13 +87,13 @@ func openDB(ctx context.Context, s Settings) (*db.DB, error) {
 	return rows, nil
 }
 
-func (p *Program) build() error {
+func (p *Program) build(ctx context.Context) error {
 	key, err := secretKey(p.settings)
 	if err != nil {
 		return err
 	}
-	if p.files, err = blob.Open(filepath.Join(p.settings.DataDir, "uploads")); err != nil {
-		return fmt.Errorf("TILLY_DATA_DIR: %w", err)
+	if p.files, err = openUploads(ctx, p.settings, key); err != nil {
+		return err
 	}
 	if p.mail, err = p.newMailer(key); err != nil {
 		return err
@@ -184,6 +183,8 @@ func (p *Program) newReader() *ingest.Ingester {
 const (
 	drain         = 20 * time.Second
 	purgeInterval = time.Hour
+	// settling is what a start has for itself before what is old is looked for.
+	settling = time.Second
 	// rescanInterval is how often sources are looked for whose time has come, and
 	// rescanStep how many rounds one transaction starts.
 	rescanInterval = 15 * time.Second
@@ -248,9 +249,15 @@ func (p *Program) Close() error {
 
 // purge erases what has outlived its retention, now and every hour.
 func (p *Program) purge(ctx context.Context) {
-	tick := time.NewTicker(purgeInterval)
-	defer tick.Stop()
+	next := time.NewTimer(settling)
+	defer next.Stop()
 	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-next.C:
+		}
+		next.Reset(purgeInterval)
 		before := time.Now().AddDate(0, 0, -p.settings.RetentionDays)
 		if _, err := p.rows.Purge(ctx, before); err != nil && ctx.Err() == nil {
 			p.log.Error("old conversations could not be erased", "error", err.Error())
@@ -258,11 +265,6 @@ func (p *Program) purge(ctx context.Context) {
 		p.sweepRows(ctx)
 		p.renewHooks(ctx)
 		p.sweepFiles(ctx)
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
 	}
 }
 

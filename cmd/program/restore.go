@@ -45,19 +45,25 @@ type restoreRun struct {
 	header   header
 	report   *report
 	secret   string
+	files    landing
 }
 
 func (r *restoreRun) run(ctx context.Context, t terminal) error {
 	if err := os.MkdirAll(r.settings.DataDir, 0o700); err != nil {
 		return fmt.Errorf("TILLY_DATA_DIR: %w", err)
 	}
+	var err error
+	if r.files, err = openLanding(ctx, r.settings, r.staging()); err != nil {
+		return err
+	}
+	defer func() { _ = r.files.Close() }() // what was put is kept
 	rows, err := r.openTarget(ctx)
 	if err != nil {
 		return err
 	}
 	err = r.into(ctx, t, rows)
 	if err := errors.Join(err, rows.Close()); err != nil {
-		return errors.Join(err, r.discard())
+		return errors.Join(err, r.discard(ctx))
 	}
 	return r.settle("tilly.db")
 }
@@ -79,7 +85,7 @@ func (r *restoreRun) openTarget(ctx context.Context) (rows *db.DB, err error) {
 	} else if exists(databaseFile(r.settings)) {
 		return nil, r.notEmpty()
 	}
-	if err := r.prepare(); err != nil {
+	if err := r.prepare(ctx); err != nil {
 		if rows != nil {
 			err = errors.Join(err, rows.Close())
 		}
@@ -108,21 +114,30 @@ func (r *restoreRun) openEmpty(ctx context.Context, c db.Config) (*db.DB, error)
 
 // prepare makes an empty folder to restore into. The rows are empty by now, so
 // what a restore left that was broken off belongs to nobody.
-func (r *restoreRun) prepare() error {
+func (r *restoreRun) prepare(ctx context.Context) error {
 	if exists(r.staging()) {
-		if err := r.discard(); err != nil {
+		if err := r.discard(ctx); err != nil {
 			return err
 		}
 	}
-	entries, err := os.ReadDir(uploadsDir(r.settings))
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	if len(entries) > 0 || exists(filepath.Join(r.settings.DataDir, secretEntry)) {
+	if exists(filepath.Join(r.settings.DataDir, secretEntry)) {
 		return r.notEmpty()
 	}
-	return os.MkdirAll(filepath.Join(r.staging(), "uploads"), 0o700)
+	if err := os.MkdirAll(r.staging(), 0o700); err != nil {
+		return err
+	}
+	err := r.files.prepare(ctx)
+	if errors.Is(err, errHolds) {
+		err = r.notEmpty()
+	}
+	if err != nil {
+		return errors.Join(err, os.RemoveAll(r.staging()))
+	}
+	return nil
 }
+
+// errHolds means that the folder of uploads is not empty.
+var errHolds = errors.New("there are files")
 
 func (r *restoreRun) notEmpty() error {
 	return fmt.Errorf("%s (TILLY_DATA_DIR) holds data: a backup is restored into an empty folder only", r.settings.DataDir)
@@ -130,12 +145,12 @@ func (r *restoreRun) notEmpty() error {
 
 // discard leaves nothing of a restore that did not succeed. The folder it worked
 // in goes last: while it is there, the rest is known to be left over.
-func (r *restoreRun) discard() error {
-	var errs []error
-	for _, path := range []string{uploadsDir(r.settings), filepath.Join(r.settings.DataDir, secretEntry), r.staging()} {
-		errs = append(errs, os.RemoveAll(path))
+func (r *restoreRun) discard(ctx context.Context) error {
+	err := errors.Join(r.files.discard(ctx), os.RemoveAll(filepath.Join(r.settings.DataDir, secretEntry)))
+	if err != nil {
+		return err
 	}
-	return errors.Join(errs...)
+	return os.RemoveAll(r.staging())
 }
 
 // into checks the whole archive before it takes the first row out of it.
@@ -160,10 +175,13 @@ func (r *restoreRun) into(ctx context.Context, t terminal, rows *db.DB) error {
 		if err := r.checkKey(r.settings.SecretKey); err != nil {
 			return err
 		}
+		if err := r.files.fits(ctx, keyOf(r.settings.SecretKey)); err != nil {
+			return err
+		}
 	}
 	counts := map[string]int{}
 	next := func() (db.Row, bool, error) {
-		row, ok, err := u.next(r.entry)
+		row, ok, err := u.next(func(name string, from io.Reader) error { return r.entry(ctx, name, from) })
 		if ok {
 			counts[row.Table]++
 			r.report.row()
@@ -205,37 +223,41 @@ func (r *restoreRun) checkKey(secret string) error {
 }
 
 // entry takes what is no row.
-func (r *restoreRun) entry(name string, from io.Reader) error {
+func (r *restoreRun) entry(ctx context.Context, name string, from io.Reader) error {
 	if name == secretEntry {
-		b, err := io.ReadAll(io.LimitReader(from, 4096))
-		if err != nil {
-			return err
-		}
-		r.secret = string(b)
-		if err := r.checkKey(r.secret); err != nil {
-			return errDamaged("its secret is not the one it was made with")
-		}
-		if r.settings.SecretKey == "" {
-			return writeSynced(filepath.Join(r.staging(), secretEntry), strings.NewReader(r.secret+"\n"))
-		}
-		if err := r.checkKey(r.settings.SecretKey); err != nil {
-			return fmt.Errorf("%w; it stands in the backup as %s", err, secretEntry)
-		}
-		return nil
+		return r.takeSecret(ctx, from)
 	}
 	file, ok := strings.CutPrefix(name, filesEntry)
 	if _, known := tilly.SourceOfFile(file); !ok || !known {
 		return errDamaged("it holds something unknown")
 	}
-	path := filepath.Join(r.staging(), "uploads", file)
-	if err := writeSynced(path, from); err != nil {
-		return err
-	}
-	info, err := os.Stat(path)
+	size, err := r.files.put(ctx, file, from)
 	if err != nil {
 		return err
 	}
-	r.report.file(info.Size())
+	r.report.file(size)
+	return nil
+}
+
+// takeSecret takes the secret of the backup for ours, where we have none.
+func (r *restoreRun) takeSecret(ctx context.Context, from io.Reader) error {
+	b, err := io.ReadAll(io.LimitReader(from, 4096))
+	if err != nil {
+		return err
+	}
+	r.secret = string(b)
+	if err := r.checkKey(r.secret); err != nil {
+		return errDamaged("its secret is not the one it was made with")
+	}
+	if err := r.files.fits(ctx, keyOf(r.secret)); err != nil {
+		return err
+	}
+	if r.settings.SecretKey == "" {
+		return writeSynced(filepath.Join(r.staging(), secretEntry), strings.NewReader(r.secret+"\n"))
+	}
+	if err := r.checkKey(r.settings.SecretKey); err != nil {
+		return fmt.Errorf("%w; it stands in the backup as %s", err, secretEntry)
+	}
 	return nil
 }
 

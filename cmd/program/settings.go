@@ -27,7 +27,11 @@ type Settings struct {
 	TrustedProxies  prefixes `env:"TILLY_TRUSTED_PROXIES" help:"CIDRs from which X-Forwarded-For and -Proto are believed, separated by commas"`
 	DataDir         string   `env:"TILLY_DATA_DIR" envDefault:"./data" help:"SQLite file, uploads, outbox, generated secret, caches"`
 	DatabaseURL     string   `env:"TILLY_DATABASE_URL" help:"postgres://… for several replicas; empty: SQLite in the data dir"`
-	BlobURL         string   `env:"TILLY_BLOB_URL" help:"s3://bucket?… for several replicas (not built yet); empty: the data dir"`
+	BlobURL         string   `env:"TILLY_BLOB_URL" help:"s3://bucket/prefix?endpoint=https://…&region=…&path_style=true for several replicas; empty: the data dir"`
+	AWSKey          string   `env:"AWS_ACCESS_KEY_ID" help:"key of TILLY_BLOB_URL where it is not s3://key:secret@bucket; empty: the role of the machine"`
+	AWSSecret       string   `env:"AWS_SECRET_ACCESS_KEY" help:"its secret"`
+	AWSToken        string   `env:"AWS_SESSION_TOKEN" help:"its token where it is of a session"`
+	AWSRegion       string   `env:"AWS_REGION" help:"region of TILLY_BLOB_URL where that names none"`
 	SecretKey       string   `env:"TILLY_SECRET_KEY" help:"32 characters or more; must be set with TILLY_DATABASE_URL; empty: made once, kept in the data dir"`
 	SMTPURL         string   `env:"TILLY_SMTP_URL" help:"smtp://user:pass@host:587 or smtps://…; empty: files in the outbox"`
 	MailFrom        string   `env:"TILLY_MAIL_FROM" envDefault:"Tilly <no-reply@localhost>" help:"sender of mail"`
@@ -140,7 +144,9 @@ func (s Settings) check() error {
 		}
 	}
 	if s.BlobURL != "" {
-		bad("TILLY_BLOB_URL", "is not built yet; leave it empty")
+		if _, err := s.bucket(); err != nil {
+			errs = append(errs, err)
+		}
 	}
 	if s.EmbedBaseURL != "" && !isEndpoint(s.EmbedBaseURL) {
 		bad("TILLY_EMBED_BASE_URL", "must be an http(s) address such as https://host/v1, without a name, a query or a fragment")

@@ -14,7 +14,7 @@ func TestBadSettingsAreNamed(t *testing.T) {
 		"TILLY_PUBLIC_URL":       "tilly.example.com",
 		"TILLY_SECRET_KEY":       "too short",
 		"TILLY_DATABASE_URL":     "mysql://db/tilly",
-		"TILLY_BLOB_URL":         "s3://bucket",
+		"TILLY_BLOB_URL":         "s3://bucket?regoin=eu-central-1",
 		"TILLY_EMBED_BASE_URL":   "127.0.0.1:9",
 		"TILLY_SMTP_URL":         "mail.example.com",
 		"TILLY_MAIL_FROM":        "nobody",
@@ -72,6 +72,31 @@ func TestEmbeddingSettings(t *testing.T) {
 	}
 }
 
+func TestBucketSettings(t *testing.T) {
+	for _, c := range []struct{ url, key, secret, named string }{
+		{"s3://bucket", "", "", ""},
+		{"s3://bucket/p?endpoint=https://minio.example:9000&region=eu-1&path_style=true", "", "", ""},
+		{"s3://key:canary-secret@bucket", "", "", ""},
+		{"s3://key:canary-secret@bucket", "k", "", ""}, // the environment is another program's
+		{"s3://bucket", "k", "s", ""},
+		{"", "k", "", ""},
+		{"s3://bucket", "k", "", "AWS_SECRET_ACCESS_KEY"},
+		{"s3://bucket", "", "s", "AWS_ACCESS_KEY_ID"},
+		{"bucket", "", "", "TILLY_BLOB_URL"},
+		{"https://canary-secret@bucket.example", "", "", "TILLY_BLOB_URL"},
+		{"s3://key:canary-secret@bucket?path_style=maybe", "", "", "TILLY_BLOB_URL"},
+		{"s3://key:canary-secret/x@bucket", "", "", "TILLY_BLOB_URL"},
+	} {
+		_, err := program.ReadSettings([]string{"TILLY_BLOB_URL=" + c.url, "AWS_ACCESS_KEY_ID=" + c.key, "AWS_SECRET_ACCESS_KEY=" + c.secret})
+		if (err == nil) != (c.named == "") || err != nil && !strings.Contains(err.Error(), c.named) {
+			t.Errorf("%q with %q: %v", c.url, c.key, err)
+		}
+		if err != nil && strings.Contains(err.Error(), "canary-secret") {
+			t.Errorf("%q is quoted: %v", c.url, err)
+		}
+	}
+}
+
 func TestPostgresNeedsASecret(t *testing.T) {
 	if _, err := program.ReadSettings([]string{"TILLY_DATABASE_URL=postgres://127.0.0.1/x"}); err == nil || !strings.Contains(err.Error(), "TILLY_SECRET_KEY") {
 		t.Errorf("error %v", err)
@@ -84,7 +109,8 @@ var settings = strings.Fields(`TILLY_ADDR TILLY_PUBLIC_URL TILLY_TRUSTED_PROXIES
 	TILLY_LLM_BASE_URL TILLY_LLM_API_KEY TILLY_LLM_MODEL TILLY_LLM_PRICE_IN TILLY_LLM_PRICE_OUT TILLY_LLM_FALLBACK_BASE_URL
 	TILLY_LLM_FALLBACK_API_KEY TILLY_LLM_FALLBACK_MODEL TILLY_LLM_FALLBACK_PRICE_IN TILLY_LLM_FALLBACK_PRICE_OUT TILLY_LLM_DAILY_TOKENS TILLY_LLM_DAILY_TOKENS_ALL TILLY_EMBED_BASE_URL TILLY_EMBED_API_KEY TILLY_EMBED_MODEL
 	TILLY_CRAWL_ALLOW TILLY_SCAN_MAX_PAGES TILLY_SCAN_MAX_MINUTES TILLY_SCAN_PER_SECOND TILLY_MAX_UPLOAD_MB
-	TILLY_HOME_WIDGET_ID TILLY_HOME_WIDGET_SRC TILLY_METRICS_TOKEN TILLY_RETENTION_DAYS TILLY_DEMO`)
+	TILLY_HOME_WIDGET_ID TILLY_HOME_WIDGET_SRC TILLY_METRICS_TOKEN TILLY_RETENTION_DAYS TILLY_DEMO
+	AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN AWS_REGION`)
 
 func TestHelpListsEverySetting(t *testing.T) {
 	status, out := call(t, nil, "serve", "--help")
@@ -96,7 +122,7 @@ func TestHelpListsEverySetting(t *testing.T) {
 			t.Errorf("--help does not list %s with its default", setting)
 		}
 	}
-	if n := strings.Count(out, "TILLY_"); n < len(settings) {
+	if n := len(regexp.MustCompile(`(?m)^  [A-Z_]+ `).FindAllString(out, -1)); n != len(settings) {
 		t.Errorf("%d settings listed", n)
 	}
 }

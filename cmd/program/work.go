@@ -27,6 +27,8 @@ const (
 	scanSlice = 30 * time.Second
 	// mailAttempts with growing pauses outlast a day without a mail server.
 	mailAttempts = 40
+	// fileAttempts outlast an hour without the bucket of uploads.
+	fileAttempts = 10
 )
 
 // newWorker says who works which kind of job. A new kind is a line here.
@@ -39,7 +41,7 @@ func (p *Program) newWorker() *jobs.Worker {
 		Groups: []jobs.Group{
 			{Workers: mailWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobMail:   {Work: p.sendMail, Attempts: mailAttempts},
-				tilly.JobForget: {Work: payload(p.forgetFiles)},
+				tilly.JobForget: {Work: payload(p.forgetFiles), Attempts: fileAttempts},
 			}},
 			{Workers: scanWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobScan: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true, Slice: scanSlice},
@@ -55,7 +57,7 @@ func (p *Program) newWorker() *jobs.Worker {
 				tilly.JobGap: {Work: payload(p.askGapAgain), Dead: p.gapDied, Resumable: true},
 			}},
 			{Workers: fileWorkers, Handlers: map[string]jobs.Handler{
-				tilly.JobRead: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
+				tilly.JobRead: {Work: payload(reader.Scan), Dead: p.scanDied, Attempts: fileAttempts, Resumable: true},
 			}},
 			{Workers: embedWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobEmbed: {Work: p.embed, Attempts: embedAttempts, Resumable: true, Slice: embedSlice},

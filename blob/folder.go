@@ -1,5 +1,6 @@
-// Package blob keeps uploads as files of a folder. A file appears under its name
-// whole and on the disk, or not at all; no name leads out of the folder.
+// Package blob keeps uploads: as files of a folder, or as objects of a bucket that
+// speaks S3. A file appears under its name whole and for good, or not at all; no
+// name leads out of the folder or of the bucket's prefix.
 package blob
 
 import (
@@ -15,13 +16,13 @@ import (
 	"tilly"
 )
 
-// Store is a folder of uploads. It is safe for use by many at once.
-type Store struct {
+// Folder is a folder of uploads. It is safe for use by many at once.
+type Folder struct {
 	root *os.Root
 }
 
-// Open opens the folder, which is made when it is missing.
-func Open(dir string) (*Store, error) {
+// OpenFolder opens the folder, which is made when it is missing.
+func OpenFolder(dir string) (*Folder, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
@@ -29,30 +30,36 @@ func Open(dir string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Store{root}, nil
+	return &Folder{root}, nil
 }
 
 // Close lets the folder go.
-func (s *Store) Close() error { return s.root.Close() }
+func (f *Folder) Close() error { return f.root.Close() }
 
 // Read opens a file; NotFound when there is none of that name.
-func (s *Store) Read(name string) (io.ReadSeekCloser, error) {
+func (f *Folder) Read(ctx context.Context, name string) (io.ReadSeekCloser, error) {
 	if !plain(name) {
 		return nil, tilly.Missing()
 	}
-	f, err := s.root.Open(name)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	file, err := f.root.Open(name)
 	if err != nil {
 		return nil, missing(err)
 	}
-	return f, nil
+	return file, nil
 }
 
 // Delete removes a file; one that is not there is no error.
-func (s *Store) Delete(name string) error {
+func (f *Folder) Delete(ctx context.Context, name string) error {
 	if !plain(name) {
 		return nil
 	}
-	if err := s.root.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := f.root.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return nil
@@ -63,8 +70,8 @@ const deadPart = time.Hour
 
 // Sweep deletes the files that were stored before the given time and are not
 // known, and uploads that were broken off; it says how many went.
-func (s *Store) Sweep(ctx context.Context, before time.Time, known func(name string) bool) (int, error) {
-	entries, err := fs.ReadDir(s.root.FS(), ".")
+func (f *Folder) Sweep(ctx context.Context, before time.Time, known func(name string) bool) (int, error) {
+	entries, err := fs.ReadDir(f.root.FS(), ".")
 	if err != nil {
 		return 0, err
 	}
@@ -79,17 +86,12 @@ func (s *Store) Sweep(ctx context.Context, before time.Time, known func(name str
 		if !dead && (part || info.ModTime().After(before) || known(e.Name())) {
 			continue
 		}
-		if err := s.root.Remove(e.Name()); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := f.root.Remove(e.Name()); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return gone, err
 		}
 		gone++
 	}
 	return gone, ctx.Err()
-}
-
-// plain says whether a name is that of a file right in the folder.
-func plain(name string) bool {
-	return name != "" && name[0] != '.' && !strings.ContainsAny(name, "/\\\x00") && !strings.HasSuffix(name, partEnding)
 }
 
 func missing(err error) error {
@@ -102,8 +104,8 @@ func missing(err error) error {
 // Link gives every file that is whole a second name in the folder into, which
 // outlives its deletion here. Files that have theirs already are passed over. Both
 // folders must be on one file system.
-func (s *Store) Link(into string) error {
-	entries, err := fs.ReadDir(s.root.FS(), ".")
+func (f *Folder) Link(into string) error {
+	entries, err := fs.ReadDir(f.root.FS(), ".")
 	if err != nil {
 		return err
 	}
@@ -111,7 +113,7 @@ func (s *Store) Link(into string) error {
 		if !e.Type().IsRegular() || !plain(e.Name()) {
 			continue
 		}
-		err := os.Link(filepath.Join(s.root.Name(), e.Name()), filepath.Join(into, e.Name()))
+		err := os.Link(filepath.Join(f.root.Name(), e.Name()), filepath.Join(into, e.Name()))
 		if err != nil && !errors.Is(err, fs.ErrExist) && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}

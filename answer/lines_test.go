@@ -7,46 +7,6 @@ import (
 	"tilly"
 )
 
-// coat comes in two colours and three sizes, cream in two amounts.
-func coat() tilly.Product {
-	p := tilly.Product{Title: "Rain coat"}
-	for _, colour := range []string{"Moss green", "Sea blue"} {
-		for _, size := range []string{"S", "M", "Large"} {
-			p.Variants = append(p.Variants, tilly.Variant{Options: []tilly.Attribute{{Name: "Colour", Value: colour}, {Name: "Size", Value: size}}})
-		}
-	}
-	return p
-}
-
-func TestNarrowed(t *testing.T) {
-	t.Parallel()
-	cream := tilly.Product{Title: "Cream", Variants: []tilly.Variant{
-		{Options: []tilly.Attribute{{Name: "Amount", Value: "50 ml"}}}, {Options: []tilly.Attribute{{Name: "Amount", Value: "100 ml"}}},
-	}}
-	for _, c := range []struct {
-		product  tilly.Product
-		ask      string
-		what     string
-		variants int
-	}{
-		{coat(), "how much is the coat in blue", "Sea blue", 3},
-		{coat(), "is the green one in stock in medium?", "Moss green / M", 1},
-		{coat(), "do you have it in size l", "Large", 2},
-		{coat(), "I'm small, s.o.s.", "S", 2},
-		{coat(), "I'm looking for a coat", "", 6},
-		{coat(), "green or blue?", "", 6},
-		{coat(), "the coat in pink", "", 6},
-		{cream, "price of the cream 100ml", "100 ml", 1},
-		{cream, "is it worth 100 euros", "", 2},
-		{tilly.Product{Title: "Mug"}, "mug in blue", "", 0},
-	} {
-		p, what := narrowed(c.product, questionWords(c.ask))
-		if what != c.what || len(p.Variants) != c.variants {
-			t.Errorf("%s: %q with %d variants, want %q with %d", c.ask, what, len(p.Variants), c.what, c.variants)
-		}
-	}
-}
-
 func TestSpelledOut(t *testing.T) {
 	t.Parallel()
 	for _, c := range [][3]string{

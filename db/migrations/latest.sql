@@ -1,0 +1,423 @@
+-- What all migrations leave in an empty file: written by go test ./db -run TestLatest -update.
+
+CREATE TABLE goose_db_version (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		version_id INTEGER NOT NULL,
+		is_applied INTEGER NOT NULL,
+		tstamp TIMESTAMP DEFAULT (datetime('now'))
+	);
+CREATE TABLE users (
+    id            TEXT PRIMARY KEY,
+    name          TEXT NOT NULL,
+    email         TEXT NOT NULL,
+    email_key     TEXT NOT NULL UNIQUE,
+    password_hash TEXT NOT NULL,
+    photo_path    TEXT NOT NULL,
+    subscribed    INT NOT NULL,
+    verified_at   INT NOT NULL,
+    created_at    INT NOT NULL
+) STRICT;
+CREATE TABLE sessions (
+    token_hash TEXT PRIMARY KEY,
+    user_id    TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    created_at INT NOT NULL,
+    seen_at    INT NOT NULL,
+    expires_at INT NOT NULL
+) STRICT;
+CREATE INDEX sessions_user ON sessions (user_id);
+CREATE TABLE user_tokens (
+    id         TEXT PRIMARY KEY,
+    user_id    TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    purpose    TEXT NOT NULL,
+    hash       TEXT NOT NULL UNIQUE,
+    created_at INT NOT NULL,
+    expires_at INT NOT NULL,
+    used_at    INT NOT NULL
+) STRICT;
+CREATE INDEX user_tokens_user ON user_tokens (user_id, purpose);
+CREATE TABLE stores (
+    id              TEXT PRIMARY KEY,
+    user_id         TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    name            TEXT NOT NULL,
+    url             TEXT NOT NULL,
+    email           TEXT NOT NULL,
+    platform_id     INT NOT NULL,
+    active          INT NOT NULL,
+    data_id         TEXT NOT NULL UNIQUE,
+    allowed_origins TEXT NOT NULL,
+    generation      INT NOT NULL,
+    created_at      INT NOT NULL,
+    activated_at    INT NOT NULL
+, pruned INT NOT NULL DEFAULT 0, prune_next INT NOT NULL DEFAULT 0, vector_model TEXT NOT NULL DEFAULT '') STRICT;
+CREATE INDEX stores_user ON stores (user_id, created_at);
+CREATE TABLE widget_settings (
+    store_id   TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
+    settings   TEXT NOT NULL,
+    updated_at INT NOT NULL
+) STRICT;
+CREATE TABLE sources (
+    store_id   TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    id         TEXT NOT NULL,
+    kind       TEXT NOT NULL,
+    scan_type  TEXT NOT NULL,
+    status     TEXT NOT NULL,
+    error      TEXT NOT NULL,
+    input      TEXT NOT NULL,
+    round      INT NOT NULL,
+    found      INT NOT NULL,
+    done       INT NOT NULL,
+    failed     INT NOT NULL,
+    created_at INT NOT NULL,
+    updated_at INT NOT NULL, schedule TEXT NOT NULL DEFAULT 'off', paused INT NOT NULL DEFAULT 0, failures INT NOT NULL DEFAULT 0, changes TEXT NOT NULL DEFAULT 'null', content TEXT NOT NULL DEFAULT '', scanned_at INT NOT NULL DEFAULT 0, next_scan_at INT NOT NULL DEFAULT 0, spent INT NOT NULL DEFAULT 0,
+    PRIMARY KEY (store_id, id)
+) STRICT;
+CREATE INDEX sources_history ON sources (store_id, kind, created_at);
+CREATE TABLE documents (
+    store_id      TEXT NOT NULL,
+    id            TEXT NOT NULL,
+    source_id     TEXT NOT NULL,
+    key_hash      TEXT NOT NULL, -- keys may be longer than an index entry
+    doc_key       TEXT NOT NULL,
+    url           TEXT NOT NULL,
+    depth         INT NOT NULL,
+    round         INT NOT NULL,
+    seq           INT NOT NULL, -- how many were found before it in its round
+    state         TEXT NOT NULL,
+    error         TEXT NOT NULL,
+    title         TEXT NOT NULL,
+    lang          TEXT NOT NULL,
+    etag          TEXT NOT NULL,
+    last_modified TEXT NOT NULL,
+    text_hash     TEXT NOT NULL,
+    passages      INT NOT NULL,
+    fetched_at    INT NOT NULL, change TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (store_id, id),
+    FOREIGN KEY (store_id, source_id) REFERENCES sources (store_id, id) ON DELETE CASCADE
+) STRICT;
+CREATE UNIQUE INDEX documents_key ON documents (store_id, source_id, key_hash);
+CREATE INDEX documents_frontier ON documents (store_id, source_id, round, depth, seq) WHERE state = 'waiting';
+CREATE INDEX documents_text ON documents (store_id, source_id, text_hash) WHERE text_hash <> '';
+CREATE TABLE passages (
+    store_id    TEXT NOT NULL,
+    document_id TEXT NOT NULL,
+    ord         INT NOT NULL,
+    source_id   TEXT NOT NULL,
+    kind        TEXT NOT NULL,
+    url         TEXT NOT NULL,
+    title       TEXT NOT NULL,
+    headings    TEXT NOT NULL,
+    body        TEXT NOT NULL,
+    question    TEXT NOT NULL,
+    answer      TEXT NOT NULL,
+    lang        TEXT NOT NULL, text_hash TEXT NOT NULL DEFAULT '', vector_hash TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (store_id, document_id, ord),
+    FOREIGN KEY (store_id, document_id) REFERENCES documents (store_id, id) ON DELETE CASCADE
+) STRICT;
+CREATE TABLE changes (
+    store_id    TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    document_id TEXT NOT NULL,
+    generation  INT NOT NULL,
+    PRIMARY KEY (store_id, document_id)
+) STRICT;
+CREATE INDEX changes_generation ON changes (store_id, generation);
+CREATE TABLE conversations (
+    store_id   TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    id         TEXT NOT NULL,
+    channel    TEXT NOT NULL,
+    messages   INT NOT NULL,
+    preview    TEXT NOT NULL,
+    created_at INT NOT NULL,
+    updated_at INT NOT NULL, visitor TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (store_id, id)
+) STRICT;
+CREATE INDEX conversations_latest ON conversations (store_id, updated_at);
+CREATE INDEX conversations_age ON conversations (updated_at);
+CREATE TABLE messages (
+    store_id        TEXT NOT NULL,
+    conversation_id TEXT NOT NULL,
+    ord             INT NOT NULL,
+    id              TEXT NOT NULL,
+    role            TEXT NOT NULL,
+    body            TEXT NOT NULL,
+    action          TEXT NOT NULL,
+    answered        INT NOT NULL,
+    sources         TEXT NOT NULL,
+    products        TEXT NOT NULL,
+    created_at      INT NOT NULL, folded TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (store_id, conversation_id, ord),
+    FOREIGN KEY (store_id, conversation_id) REFERENCES conversations (store_id, id) ON DELETE CASCADE
+) STRICT;
+CREATE TABLE answers (
+    store_id        TEXT NOT NULL,
+    message_id      TEXT NOT NULL,
+    conversation_id TEXT NOT NULL,
+    question        TEXT NOT NULL,
+    understood      TEXT NOT NULL,
+    speaker         TEXT NOT NULL,
+    model           TEXT NOT NULL,
+    answered        INT NOT NULL,
+    evidence        REAL NOT NULL,
+    threshold       REAL NOT NULL,
+    generation      INT NOT NULL,
+    passages        TEXT NOT NULL,
+    timings         TEXT NOT NULL,
+    prompt_tokens   INT NOT NULL,
+    output_tokens   INT NOT NULL,
+    fault           TEXT NOT NULL,
+    created_at      INT NOT NULL, products TEXT NOT NULL DEFAULT 'null', topic TEXT NOT NULL DEFAULT '', doubt TEXT NOT NULL DEFAULT '', rating INT NOT NULL DEFAULT 0, cost_micros INT NOT NULL DEFAULT 0, dropped TEXT NOT NULL DEFAULT '[]',
+    PRIMARY KEY (store_id, message_id),
+    FOREIGN KEY (store_id, conversation_id) REFERENCES conversations (store_id, id) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX answers_conversation ON answers (store_id, conversation_id);
+CREATE INDEX answers_time ON answers (store_id, created_at);
+CREATE TABLE enquiries (
+    id              TEXT PRIMARY KEY,
+    store_id        TEXT REFERENCES stores (id) ON DELETE CASCADE, -- null: the site's own
+    conversation_id TEXT NOT NULL,
+    name            TEXT NOT NULL,
+    email           TEXT NOT NULL,
+    phone           TEXT NOT NULL,
+    message         TEXT NOT NULL,
+    created_at      INT NOT NULL
+) STRICT;
+CREATE INDEX enquiries_store ON enquiries (store_id, created_at);
+CREATE INDEX enquiries_age ON enquiries (created_at);
+CREATE TABLE jobs (
+    id         TEXT PRIMARY KEY,
+    kind       TEXT NOT NULL,
+    store_id   TEXT REFERENCES stores (id) ON DELETE CASCADE, -- null: of no store
+    job_key    TEXT NOT NULL,
+    payload    TEXT NOT NULL,
+    priority   INT NOT NULL,
+    run_at     INT NOT NULL,
+    due_at     INT NOT NULL, -- when it may be claimed: run_at, or the end of its lease
+    worker     TEXT NOT NULL, -- who holds the lease, '' for nobody
+    attempt    INT NOT NULL,
+    lapses     INT NOT NULL,
+    fence      INT NOT NULL,
+    fault      TEXT NOT NULL,
+    created_at INT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX jobs_key ON jobs (kind, job_key) WHERE job_key <> '';
+CREATE INDEX jobs_due ON jobs (kind, due_at);
+CREATE INDEX jobs_store ON jobs (store_id);
+CREATE INDEX jobs_worker ON jobs (worker) WHERE worker <> '';
+CREATE TABLE dead_jobs (
+    id         TEXT PRIMARY KEY,
+    kind       TEXT NOT NULL,
+    store_id   TEXT REFERENCES stores (id) ON DELETE CASCADE,
+    job_key    TEXT NOT NULL,
+    payload    TEXT NOT NULL,
+    attempt    INT NOT NULL,
+    lapses     INT NOT NULL,
+    fault      TEXT NOT NULL,
+    created_at INT NOT NULL,
+    died_at    INT NOT NULL
+) STRICT;
+CREATE INDEX dead_jobs_store ON dead_jobs (store_id);
+CREATE INDEX dead_jobs_age ON dead_jobs (died_at);
+CREATE TABLE store_turns (
+    store_id TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
+    turn     INT NOT NULL
+) STRICT;
+CREATE INDEX store_turns_turn ON store_turns (turn);
+CREATE TABLE limits (
+    key_hash     TEXT NOT NULL,
+    span         INT NOT NULL,
+    window_start INT NOT NULL,
+    hits         INT NOT NULL,
+    ends_at      INT NOT NULL,
+    PRIMARY KEY (key_hash, span)
+) STRICT;
+CREATE INDEX limits_end ON limits (ends_at);
+CREATE TABLE user_photos (
+    user_id TEXT PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+    name    TEXT NOT NULL UNIQUE,
+    bytes   BLOB NOT NULL
+) STRICT;
+CREATE INDEX sources_due ON sources (next_scan_at) WHERE next_scan_at > 0;
+CREATE UNIQUE INDEX sources_content ON sources (store_id, kind, content) WHERE content <> '';
+CREATE TABLE creations (
+    store_id  TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    call_key  TEXT NOT NULL,
+    body_hash TEXT NOT NULL,
+    ids       TEXT NOT NULL,
+    made_at   INT NOT NULL,
+    PRIMARY KEY (store_id, call_key)
+) STRICT;
+CREATE INDEX creations_age ON creations (made_at);
+CREATE TABLE host_slots (
+    host_key TEXT NOT NULL,
+    slot     INT NOT NULL,
+    holder   TEXT NOT NULL,
+    until    INT NOT NULL,
+    PRIMARY KEY (host_key, slot)
+) STRICT;
+CREATE INDEX host_slots_age ON host_slots (until);
+CREATE TABLE products (
+    store_id     TEXT NOT NULL,
+    document_id  TEXT NOT NULL,
+    ord          INT NOT NULL,
+    source_id    TEXT NOT NULL,
+    key_hash     TEXT NOT NULL,
+    product_key  TEXT NOT NULL,
+    title        TEXT NOT NULL,
+    manual       INT NOT NULL,
+    prices       TEXT NOT NULL, -- minor units, ascending
+    currency     TEXT NOT NULL,
+    availability TEXT NOT NULL,
+    body         TEXT NOT NULL, reduced INT NOT NULL DEFAULT 0, -- the whole product
+    PRIMARY KEY (store_id, document_id, ord),
+    FOREIGN KEY (store_id, document_id, ord) REFERENCES passages (store_id, document_id, ord) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX products_key ON products (store_id, key_hash);
+CREATE INDEX products_title ON products (store_id, title, document_id, ord);
+CREATE TABLE store_keys (
+    store_id   TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
+    host       TEXT NOT NULL,
+    key_sealed TEXT NOT NULL,
+    secret_sealed TEXT NOT NULL,
+    state      TEXT NOT NULL,
+    message    TEXT NOT NULL,
+    checked_at INT NOT NULL,
+    created_at INT NOT NULL
+) STRICT;
+CREATE INDEX conversations_visitor ON conversations (store_id, visitor) WHERE visitor <> '';
+CREATE INDEX answers_doubt ON answers (store_id, conversation_id) WHERE doubt = 'refused';
+CREATE INDEX answers_rated ON answers (store_id, rating, created_at, conversation_id) WHERE rating <> 0;
+CREATE INDEX answers_asked ON answers (store_id, created_at, answered, evidence) WHERE topic <> '';
+CREATE TABLE quotes (
+    store_id   TEXT NOT NULL,
+    message_id TEXT NOT NULL,
+    source_id  TEXT NOT NULL,
+    created_at INT NOT NULL,
+    PRIMARY KEY (store_id, message_id, source_id),
+    FOREIGN KEY (store_id, message_id) REFERENCES answers (store_id, message_id) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX quotes_time ON quotes (store_id, created_at, source_id);
+CREATE TABLE gaps (
+    store_id    TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    id          TEXT NOT NULL,
+    state       TEXT NOT NULL,
+    source_id   TEXT NOT NULL,
+    check_state TEXT NOT NULL,
+    created_at  INT NOT NULL,
+    PRIMARY KEY (store_id, id)
+) STRICT;
+CREATE INDEX gaps_age ON gaps (created_at);
+CREATE TABLE gap_questions (
+    store_id        TEXT NOT NULL,
+    message_id      TEXT NOT NULL,
+    gap_id          TEXT NOT NULL,
+    conversation_id TEXT NOT NULL,
+    question        TEXT NOT NULL,
+    topic           TEXT NOT NULL,
+    doubt           TEXT NOT NULL,
+    after           TEXT NOT NULL, -- the answer it got when it was asked again
+    asked_at        INT NOT NULL,
+    PRIMARY KEY (store_id, message_id),
+    FOREIGN KEY (store_id, message_id) REFERENCES answers (store_id, message_id) ON DELETE CASCADE,
+    FOREIGN KEY (store_id, gap_id) REFERENCES gaps (store_id, id) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX gap_questions_gap ON gap_questions (store_id, gap_id, asked_at);
+CREATE INDEX gap_questions_time ON gap_questions (store_id, asked_at);
+CREATE TABLE golden_questions (
+    store_id     TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    id           TEXT NOT NULL,
+    fingerprint  TEXT NOT NULL,
+    question     TEXT NOT NULL,
+    expect       TEXT NOT NULL,
+    must_contain TEXT NOT NULL,
+    must_cite    TEXT NOT NULL,
+    note         TEXT NOT NULL,
+    last_run     TEXT NOT NULL,
+    last_passed  INT NOT NULL,
+    last_at      INT NOT NULL,
+    created_at   INT NOT NULL,
+    PRIMARY KEY (store_id, id)
+) STRICT;
+CREATE UNIQUE INDEX golden_questions_same ON golden_questions (store_id, fingerprint);
+CREATE INDEX golden_questions_time ON golden_questions (store_id, created_at);
+CREATE TABLE golden_runs (
+    store_id    TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    id          TEXT NOT NULL,
+    label       TEXT NOT NULL,
+    cause       TEXT NOT NULL,
+    settings    TEXT NOT NULL,
+    state       TEXT NOT NULL,
+    error       TEXT NOT NULL,
+    total       INT NOT NULL,
+    done        INT NOT NULL,
+    passed      INT NOT NULL,
+    failed      INT NOT NULL,
+    generation  INT NOT NULL,
+    before_id   TEXT NOT NULL, -- the run before with the same settings; it may be gone
+    better      INT NOT NULL,
+    worse       INT NOT NULL,
+    created_at  INT NOT NULL,
+    finished_at INT NOT NULL,
+    PRIMARY KEY (store_id, id)
+) STRICT;
+CREATE INDEX golden_runs_time ON golden_runs (store_id, created_at);
+CREATE TABLE golden_results (
+    store_id     TEXT NOT NULL,
+    run_id       TEXT NOT NULL,
+    golden_id    TEXT NOT NULL,
+    ord          INT NOT NULL,
+    fingerprint  TEXT NOT NULL,
+    question     TEXT NOT NULL,
+    expect       TEXT NOT NULL,
+    must_contain TEXT NOT NULL,
+    must_cite    TEXT NOT NULL,
+    asked_at     INT NOT NULL,
+    passed       INT NOT NULL,
+    why          TEXT NOT NULL,
+    answered     INT NOT NULL,
+    answer       TEXT NOT NULL,
+    sources      TEXT NOT NULL,
+    evidence     REAL NOT NULL,
+    speaker      TEXT NOT NULL,
+    model        TEXT NOT NULL,
+    fault        TEXT NOT NULL,
+    took_ms      INT NOT NULL,
+    PRIMARY KEY (store_id, run_id, golden_id),
+    FOREIGN KEY (store_id, run_id) REFERENCES golden_runs (store_id, id) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX passages_vector ON passages (store_id, vector_hash);
+CREATE TABLE vectors (
+    store_id   TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    model      TEXT NOT NULL,
+    text_hash  TEXT NOT NULL,
+    dims       INT NOT NULL,
+    generation INT NOT NULL, -- of the store, when it came
+    vector     BLOB NOT NULL, -- a byte a dimension; none: the model does not take the text
+    PRIMARY KEY (store_id, model, text_hash)
+) STRICT;
+CREATE INDEX vectors_generation ON vectors (store_id, model, generation);
+CREATE TABLE hooks (
+    store_id      TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
+    token_hash    TEXT NOT NULL,
+    token_sealed  TEXT NOT NULL,
+    secret_sealed TEXT NOT NULL,
+    note          TEXT NOT NULL, -- for the owner: whether the shop tells, or why not
+    checked_at    INT NOT NULL            -- when the shop was last asked to tell
+) STRICT;
+CREATE UNIQUE INDEX hooks_token ON hooks (token_hash);
+CREATE TABLE hook_messages (
+    store_id TEXT NOT NULL REFERENCES hooks (store_id) ON DELETE CASCADE,
+    mark     TEXT NOT NULL,
+    until    INT NOT NULL,
+    PRIMARY KEY (store_id, mark)
+) STRICT;
+CREATE INDEX hook_messages_age ON hook_messages (until);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (1, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (2, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (3, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (4, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (5, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (6, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (7, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (8, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (9, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (10, 1);

@@ -1,0 +1,73 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"tilly"
+)
+
+// told are changes in the order in which they are told, the error after them.
+type told struct {
+	changes []change
+	err     error
+}
+
+func (told) Generation(context.Context, string) (int64, error) { return 1, nil }
+
+func (r told) Changed(_ context.Context, _ string, _ int64, each func(string, []tilly.Passage) error) (int64, error) {
+	for _, c := range r.changes {
+		if err := each(c.documentID, c.passages); err != nil {
+			return 0, err
+		}
+	}
+	return 1, r.err
+}
+
+func leaf(id, text string) change {
+	return change{id, []tilly.Passage{{DocumentID: id, Kind: tilly.Knowledge, Title: "Page " + id, Text: text, Lang: "en"}}}
+}
+
+// TestLastWordCounts loads a store large enough for several builders, of which some
+// documents are told more than once.
+func TestLastWordCounts(t *testing.T) {
+	t.Parallel()
+	var changes []change
+	const n = 3 * manyPassages
+	for i := range n {
+		changes = append(changes, leaf(fmt.Sprint("d", i), "wool"))
+	}
+	changes = slices.Insert(changes, 5, leaf("d9000", "cotton"), leaf("gone", "linen"))
+	changes = append(changes, leaf("d0", "silk"), leaf("d0", "velvet"), change{"gone", nil})
+	x, err := NewLibrary(Config{Rows: told{changes: changes}}).Index(t.Context(), "s")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if x.Len() != n || x.Stats().Documents != n || x.Generation() != 1 {
+		t.Errorf("%d passages of %d documents at generation %d", x.Len(), x.Stats().Documents, x.Generation())
+	}
+	for word, want := range map[string]int{"velvet": 1, "silk": 0, "cotton": 0, "linen": 0, "wool": n - 1} {
+		if got := x.df(NewAnalyzer("en").Terms(word)[0]); got != want {
+			t.Errorf("%d passages hold %q, want %d", got, word, want)
+		}
+	}
+}
+
+func TestLoadThatFailsLeavesNothing(t *testing.T) {
+	t.Parallel()
+	broken := errors.New("the disk is gone")
+	var changes []change
+	for i := range 2 * manyPassages {
+		changes = append(changes, leaf(fmt.Sprint("d", i), "wool"))
+	}
+	l := NewLibrary(Config{Rows: told{changes, broken}})
+	if _, err := l.Index(t.Context(), "s"); !errors.Is(err, broken) {
+		t.Errorf("error %v", err)
+	}
+	if l.Bytes() != 0 {
+		t.Errorf("%d bytes are held", l.Bytes())
+	}
+}

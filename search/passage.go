@@ -1,0 +1,152 @@
+package search
+
+import (
+	"slices"
+
+	"tilly"
+)
+
+// unknownTerm is no term.
+const unknownTerm = ^uint32(0)
+
+// document begins the next document, whose passages are appended after it.
+func (s *segment) document(id string, passages []tilly.Passage) {
+	s.docs.number(id)
+	p := &passages[0]
+	s.rows = append(s.rows, row{
+		span{uint32(len(s.entries)), uint32(len(passages))}, s.labels.number(p.SourceID), s.labels.number(p.StoreID), //nolint:gosec // passages are counted in 32 bits
+	})
+}
+
+// append takes the next passage of the document that was begun last; its words
+// stand at the end of seq.
+func (s *segment) append(p, first *tilly.Passage, lens [fieldCount]uint16, head uint32) {
+	s.entries = append(s.entries, entry{
+		place: s.records.put(p, first), doc: uint32(len(s.rows) - 1), ord: uint32(p.Ord), //nolint:gosec // as above
+		kind: s.labels.number(string(p.Kind)), lang: s.labels.number(p.Lang),
+	})
+	s.lens = append(s.lens, lens)
+	s.heads = append(s.heads, head)
+	s.seqStart = append(s.seqStart, uint32(len(s.seq))) //nolint:gosec // bytes of words; four gigabytes are beyond any budget
+}
+
+// passage is the whole of one as it was given.
+func (s *segment) passage(doc uint32) tilly.Passage {
+	e := &s.entries[doc]
+	row := s.rows[e.doc]
+	p := tilly.Passage{
+		DocumentID: s.docs.at(e.doc), Ord: int(e.ord), SourceID: s.labels.at(row.source), StoreID: s.labels.at(row.store),
+		Kind: s.kind(doc), Lang: s.lang(doc),
+	}
+	r := s.records.from(e.place)
+	var facts tilly.Facts
+	if r.facts(&facts) {
+		p.Facts = &facts
+	}
+	s.heading(doc, &r, &p)
+	p.Text, p.Answer = r.text(), r.text()
+	return p
+}
+
+// above is what stands above a passage's text: Title, URL, Headings and Question.
+func (s *segment) above(doc uint32) (p tilly.Passage) {
+	r := s.records.from(s.entries[doc].place)
+	var facts tilly.Facts
+	r.facts(&facts)
+	s.heading(doc, &r, &p)
+	return p
+}
+
+func (s *segment) heading(doc uint32, r *reading, p *tilly.Passage) {
+	r.heading(p)
+	if !r.has(sameTitle | sameURL) {
+		return
+	}
+	first := s.above(s.rows[s.entries[doc].doc].first)
+	if r.has(sameTitle) {
+		p.Title = first.Title
+	}
+	if r.has(sameURL) {
+		p.URL = first.URL
+	}
+}
+
+// facts reads those of a passage into f; nil where it has none.
+func (s *segment) facts(doc uint32, f *tilly.Facts) *tilly.Facts {
+	r := s.records.from(s.entries[doc].place)
+	if !r.facts(f) {
+		return nil
+	}
+	return f
+}
+
+// isPair says whether a passage is a stored question with its answer.
+func (s *segment) isPair(doc uint32) bool {
+	r := s.records.from(s.entries[doc].place)
+	return r.has(isPair)
+}
+
+// documentID is that of a passage.
+func (s *segment) documentID(doc uint32) string { return s.docs.at(s.entries[doc].doc) }
+
+func (s *segment) kind(doc uint32) tilly.Kind { return tilly.Kind(s.labels.at(s.entries[doc].kind)) }
+
+func (s *segment) lang(doc uint32) string { return s.labels.at(s.entries[doc].lang) }
+
+// isKind compares without reading; see kindLabel.
+func (s *segment) isKind(doc, label uint32) bool { return s.entries[doc].kind == label }
+
+// kindLabel is the label of a kind, one that no passage has where there is none.
+func (s *segment) kindLabel(kind tilly.Kind) uint32 {
+	if label, ok := s.labels.find(string(kind)); ok {
+		return label
+	}
+	return unknownTerm
+}
+
+// Words are kept in seven bits a byte, the last byte below 128: what comes early
+// has a small number, and what comes early comes often.
+
+func putWord(seq []byte, term uint32) []byte {
+	for term >= 0x80 {
+		seq = append(seq, byte(term)|0x80)
+		term >>= 7
+	}
+	return append(seq, byte(term))
+}
+
+// wordAt reads the word that begins at i, and where the next one begins.
+func wordAt(seq []byte, i uint32) (term, next uint32) {
+	c := seq[i]
+	if c < 0x80 {
+		return uint32(c), i + 1
+	}
+	term = uint32(c & 0x7f)
+	for shift := 7; ; shift += 7 {
+		i++
+		c = seq[i]
+		term |= uint32(c&0x7f) << shift
+		if c < 0x80 {
+			return term, i + 1
+		}
+	}
+}
+
+// words are the terms of one field of a passage in order, written over room.
+func (s *segment) words(doc uint32, field int, room []uint32) []uint32 {
+	at := s.seqStart[doc]
+	for f := range field {
+		for left := s.lens[doc][f]; left > 0; at++ {
+			if s.seq[at] < 0x80 {
+				left--
+			}
+		}
+	}
+	room = slices.Grow(room[:0], int(s.lens[doc][field]))
+	for range s.lens[doc][field] {
+		var term uint32
+		term, at = wordAt(s.seq, at)
+		room = append(room, term)
+	}
+	return room
+}

@@ -1,0 +1,82 @@
+package search
+
+import "slices"
+
+// tally is how often a term stands in each field of a passage, 255 times at most.
+type tally [fieldCount]uint8
+
+// postings are the passages that hold a term, in their order, and how often it
+// stands in them. The few tallies there are in a store are kept once.
+type postings struct {
+	docs    []uint32
+	tallies []uint16 // by posting: a place in of
+	of      []tally
+}
+
+// tally is that of the i-th posting.
+func (p *postings) tally(i int) *tally { return &p.of[p.tallies[i]] }
+
+// find is the tally of a passage, nil when it does not hold the term.
+func (p *postings) find(doc uint32) *tally {
+	i, ok := slices.BinarySearch(p.docs, doc)
+	if !ok {
+		return nil
+	}
+	return p.tally(i)
+}
+
+// Small tallies have the places that few says, so that most need no looking up.
+const (
+	fewTimes    = 4 // in each field, less than this
+	mostTallies = 1 << 16
+)
+
+// few is the place of a tally whose counts are all small.
+func (t *tally) few() (place uint16, ok bool) {
+	for f, n := range t {
+		if n >= fewTimes {
+			return 0, false
+		}
+		place |= uint16(n) << (2 * f)
+	}
+	return place, true
+}
+
+// tallies are those of a segment on their way into it.
+type tallies struct {
+	of    []tally
+	place map[tally]uint16
+}
+
+func newTallies() *tallies {
+	t := &tallies{place: map[tally]uint16{}}
+	for i := range 1 << (2 * fieldCount) {
+		var small tally
+		for f := range small {
+			small[f] = uint8(i >> (2 * f) & (fewTimes - 1)) //nolint:gosec // two bits
+		}
+		t.of = append(t.of, small)
+	}
+	return t
+}
+
+// put gives the place of a tally. A store of more kinds of them than can be told
+// apart, which no text gives, has its largest cut to small ones.
+func (t *tallies) put(n tally) uint16 {
+	if place, ok := n.few(); ok {
+		return place
+	}
+	place, ok := t.place[n]
+	if ok {
+		return place
+	}
+	if len(t.of) == mostTallies {
+		for f := range n {
+			n[f] = min(n[f], fewTimes-1)
+		}
+		return t.put(n)
+	}
+	place = uint16(len(t.of)) //nolint:gosec // see mostTallies
+	t.of, t.place[n] = append(t.of, n), place
+	return place
+}
