@@ -1,0 +1,51 @@
+package answer
+
+import (
+	"testing"
+
+	"tilly"
+)
+
+// coat comes in two colours and three sizes, cream in two amounts.
+func coat() tilly.Product {
+	p := tilly.Product{Title: "Rain coat"}
+	for _, colour := range []string{"Moss green", "Sea blue"} {
+		for _, size := range []string{"S", "M", "Large"} {
+			p.Variants = append(p.Variants, tilly.Variant{Options: []tilly.Attribute{{Name: "Colour", Value: colour}, {Name: "Size", Value: size}}})
+		}
+	}
+	return p
+}
+
+func TestNarrowed(t *testing.T) {
+	t.Parallel()
+	cream := tilly.Product{Title: "Cream", Variants: []tilly.Variant{
+		{Options: []tilly.Attribute{{Name: "Amount", Value: "50 ml"}}}, {Options: []tilly.Attribute{{Name: "Amount", Value: "100 ml"}}},
+	}}
+	for _, c := range []struct {
+		product  tilly.Product
+		ask      string
+		variants int // 0: none, or no value is asked for
+	}{
+		{coat(), "how much is the coat in blue", 3},
+		{coat(), "is the green one in stock in medium?", 1},
+		{coat(), "do you have it in size l", 2},
+		{coat(), "I'm small, s.o.s.", 2},
+		{coat(), "I'm looking for a coat", 0},
+		{coat(), "green or blue?", 0},
+		{coat(), "the coat in pink", 0},
+		{cream, "price of the cream 100ml", 1},
+		{cream, "price of the cream, 100 ml", 1},
+		{cream, "is it worth 100 euros", 0},
+		{tilly.Product{Title: "Mug"}, "mug in blue", 0},
+	} {
+		choice, _ := readChoice(c.ask)
+		p, ok := narrowed(c.product, choice.values)
+		if len(choice.values) == 0 {
+			ok = false
+		}
+		if n := len(p.Variants); ok != (c.variants > 0) || ok && n != c.variants {
+			t.Errorf("%s: %q are held by %d variants, want %d", c.ask, choice.values, n, c.variants)
+		}
+	}
+}
