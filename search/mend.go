@@ -120,7 +120,7 @@ func (p *plan) repair(stem string, g *group) {
 	var found []candidate
 	for _, part := range p.x.parts {
 		for _, term := range part.seg.similar(stem) {
-			if d := editDistance(stem, term, most); d > 0 && d <= most {
+			if d := editDistance(stem, term, most); d > 0 && d <= most && isSlip(stem, term) {
 				if df := p.x.df(term); df > 0 {
 					found = append(found, candidate{term, d, df})
 				}
