@@ -58,21 +58,20 @@ func units(markdown string) []unit {
 			out = append(out, tableUnits(lines[i:i+n], block)...)
 			i += n - 1
 		default:
-			if step, item, ok := listItem(line); ok {
+			step, item, ok := listItem(line)
+			switch {
+			case ok:
 				flush()
 				if !inList {
 					block++
 				}
-				inList = true
 				out = append(out, unit{kind: itemUnit, text: item, block: block, step: step})
-				continue
-			}
-			if inList && len(out) > 0 && strings.HasPrefix(lines[i], " ") {
+			case inList && len(out) > 0 && strings.HasPrefix(lines[i], " "):
 				out[len(out)-1].text += " " + line
-				continue
+			default:
+				paragraph = append(paragraph, strings.TrimLeft(line, "> "))
 			}
-			inList = false
-			paragraph = append(paragraph, strings.TrimLeft(line, "> "))
+			inList = ok || inList && len(paragraph) == 0
 		}
 	}
 	flush()

@@ -106,18 +106,8 @@ func readShopping(text string) shopping {
 	s := shopping{query: rest, filter: search.Filter{Bounds: bounds}}
 	plain := plainWords(rest)
 	joined := " " + strings.Join(plain, " ") + " "
-	for _, phrase := range cheapestPhrases() {
-		if strings.Contains(joined, phrase) {
-			s.cheap = true
-			joined = strings.Replace(joined, phrase, " ", 1)
-		}
-	}
-	for _, phrase := range dearestPhrases() {
-		if strings.Contains(joined, phrase) {
-			s.dear = true
-			joined = strings.Replace(joined, phrase, " ", 1)
-		}
-	}
+	joined, s.cheap = takeOut(joined, cheapestPhrases())
+	joined, s.dear = takeOut(joined, dearestPhrases())
 	s.all = asksForAll(plain)
 	for w := range strings.FieldsSeq(joined) {
 		s.cheaper = s.cheaper || strings.Contains(cheaperWords, " "+w+" ")
@@ -128,12 +118,7 @@ func readShopping(text string) shopping {
 	}
 	s.nth = nthOf(plain)
 	s.compare = strings.Contains(joined, " compare ") || strings.Contains(joined, " vergleich") || strings.Contains(joined, " difference between ") || strings.Contains(joined, " comparez ") || strings.Contains(joined, " compara ")
-	for _, phrase := range stockWords() {
-		if strings.Contains(joined, phrase) {
-			s.stock = true
-			joined = strings.Replace(joined, phrase, " ", 1)
-		}
-	}
+	joined, s.stock = takeOut(joined, stockWords())
 	for _, phrase := range costWords() {
 		if at := strings.Index(joined, phrase); at >= 0 && costs(phrase, joined) {
 			s.cost = true
@@ -149,13 +134,7 @@ func readShopping(text string) shopping {
 			break
 		}
 	}
-	for _, phrase := range saleWords() {
-		if strings.Contains(joined, phrase) {
-			s.sale = true
-			joined = strings.Replace(joined, phrase, " ", 1)
-			break
-		}
-	}
+	joined, s.sale = takeOut(joined, saleWords())
 	if s.asked || s.cost || s.stock || s.cheap || s.cheaper || s.dear || s.sale {
 		s.query = strings.Join(withoutOpeners(strings.Fields(joined)), " ")
 	}
@@ -165,6 +144,16 @@ func readShopping(text string) shopping {
 	}
 	s.open = s.all || (s.filter.Any() || s.cheap || s.dear || s.sale || s.stock && !s.cost && !pointing(text)) && !s.cheaper && openTo(withoutOpeners(plainWords(joined)))
 	return s
+}
+
+// takeOut takes phrases out of a text, and says whether it held one.
+func takeOut(joined string, phrases []string) (rest string, found bool) {
+	for _, phrase := range phrases {
+		if strings.Contains(joined, phrase) {
+			joined, found = strings.Replace(joined, phrase, " ", 1), true
+		}
+	}
+	return joined, found
 }
 
 // priceOrder is 1 where the cheapest are wanted, -1 for the dearest, 0 for neither.
