@@ -17,6 +17,7 @@ type vectors struct {
 	at     map[tilly.TextHash]uint32
 	rows   map[*segment][]uint32 // by passage: its row and one, 0 without
 	known  int                   // live passages that have one
+	size   int                   // bytes, as they were when the index was made
 	weight float64               // instead of the usual one, for tests; 0 without
 }
 
@@ -40,6 +41,7 @@ func (l *Library) mean(ctx context.Context, storeID string, from, next *Index) e
 		return err
 	}
 	next.vectors = from.vectors.grown(fresh).over(next)
+	next.vectors.size = next.vectors.weigh()
 	return nil
 }
 
@@ -125,11 +127,16 @@ func (m *vectors) row(i uint32) []int8 {
 	return m.data[int(i)*m.dims : (int(i)+1)*m.dims]
 }
 
-// bytes estimates the memory they hold.
+// bytes estimates the memory they hold. It is asked while the next load grows what
+// they share.
 func (m *vectors) bytes() int {
 	if m == nil {
 		return 0
 	}
+	return m.size
+}
+
+func (m *vectors) weigh() int {
 	const entry = 40 // of the map
 	n := cap(m.data) + 4*cap(m.scale) + entry*len(m.at)
 	for s, rows := range m.rows {
