@@ -134,7 +134,7 @@ func (t *turn) inValues(list []tilly.Product, c choice) *sale {
 func written(values []string) []string {
 	out := slices.Clone(values)
 	for i, v := range out {
-		if isSize(v) && sizeNames()[v] == "" {
+		if isSize(v) && sizeNames[v] == "" {
 			out[i] = strings.ToUpper(v)
 		}
 	}

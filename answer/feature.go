@@ -65,9 +65,7 @@ func readChoice(text string) (choice, bool) {
 		}
 	}
 	joined := " " + strings.Join(words, " ") + " "
-	for _, phrase := range stockWords() { // in stock is no value
-		joined = strings.Replace(joined, phrase, " ", 1)
-	}
+	joined, _ = takeOut(joined, stockWords()) // in stock is no value
 	words = strings.Fields(joined)
 	c := choice{}
 	for _, f := range features {
@@ -126,7 +124,7 @@ func isColour(w string) bool {
 
 // isSize says whether a word is a size by itself.
 func isSize(w string) bool {
-	return sizeNames()[w] != "" || strings.Contains(" xxs xs s m l xl xxl xxxl 2xl 3xl 4xl ", " "+w+" ")
+	return sizeNames[w] != "" || strings.Contains(" xxs xs s m l xl xxl xxxl 2xl 3xl 4xl ", " "+w+" ")
 }
 
 func isCount(w string) bool {
@@ -179,27 +177,19 @@ func splitValues(value string) []string {
 	return out
 }
 
-var fromTo = newPattern(`(\d+)\s?[–-]\s?(\d+)`)
-
 // unitApart finds a figure and its unit in one word: 100ml.
 var unitApart = newPattern(`(\d)(\pL)`)
 
 // isValue says whether a value of a product is the one that is wanted: Blue is
 // held by Night blue, 37 by 36–39, velvet by Easy velvet.
 func isValue(have, want string) bool {
-	if n, err := strconv.Atoi(want); err == nil {
-		for _, m := range fromTo.FindAllStringSubmatch(have, -1) {
-			low, _ := strconv.Atoi(m[1]) // digits, and few
-			high, _ := strconv.Atoi(m[2])
-			if low <= n && n <= high {
-				return true
-			}
-		}
+	if isCount(want) && tells(have, want) {
+		return true
 	}
 	words := plainWords(unitApart.ReplaceAllString(have, "$1 $2"))
-	long := sizeNames()[want]
+	long := sizeNames[want]
 	for _, w := range plainWords(want) {
-		if !slices.ContainsFunc(words, func(h string) bool { return h == w || h == long || sizeNames()[h] == w || len(w) > 3 && sameStem(h, w) }) {
+		if !slices.ContainsFunc(words, func(h string) bool { return h == w || h == long || sizeNames[h] == w || len(w) > 3 && sameStem(h, w) }) {
 			return false
 		}
 	}
@@ -207,11 +197,9 @@ func isValue(have, want string) bool {
 }
 
 // sizeNames are sizes as people spell them, each with how shops write it.
-func sizeNames() map[string]string {
-	return map[string]string{
-		"small": "s", "medium": "m", "large": "l", "klein": "s", "mittel": "m", "groß": "l", "petit": "s", "moyen": "m", "grand": "l",
-		"pequena": "s", "mediana": "m", "grande": "l", "middel": "m", "groot": "l", "xlarge": "xl", "xsmall": "xs",
-	}
+var sizeNames = map[string]string{
+	"small": "s", "medium": "m", "large": "l", "klein": "s", "mittel": "m", "groß": "l", "petit": "s", "moyen": "m", "grand": "l",
+	"pequena": "s", "mediana": "m", "grande": "l", "middel": "m", "groot": "l", "xlarge": "xl", "xsmall": "xs",
 }
 
 // sameStem says whether two words differ in a short ending only: blau, blaue.

@@ -49,3 +49,31 @@ func TestNarrowed(t *testing.T) {
 		}
 	}
 }
+
+// Whatever is asked, what is read of it is words, and nothing that a product does
+// not come in is found in it.
+func FuzzChoice(f *testing.F) {
+	for _, seed := range []string{
+		"do you have the coat in sea blue, size M?", "100ml or 50 ml", "welche Farben gibt es in Größe 38–40", "in", "wie viel, in 0,5 L?", "compare the second one | with the first", "\u0130n S", "çok güzel — in キ", "gift for my mother under 30 €",
+	} {
+		f.Add(seed, "Moss green | S, M; 36–39")
+	}
+	f.Fuzz(func(t *testing.T, asked, value string) {
+		c, ok := readChoice(asked)
+		if ok != (c.names != "" || len(c.values) > 0) {
+			t.Errorf("%q: a choice of nothing", asked)
+		}
+		for _, v := range c.values {
+			if len(plainWords(v)) == 0 {
+				t.Errorf("%q: the value %q has no word", asked, v)
+			}
+		}
+		readShopping(asked)
+		p := tilly.Product{Title: asked, Description: value, Variants: []tilly.Variant{{Options: []tilly.Attribute{{Name: "Size", Value: value}}}, {}}}
+		if one, ok := narrowed(p, c.values); ok && (len(one.Variants) == 0 || len(c.values) > 0 && len(one.Variants) == 2) {
+			t.Errorf("%q: %d variants come in %q", asked, len(one.Variants), c.values)
+		}
+		valuesOf(p, sizeIsNamed)
+		firstClause(value)
+	})
+}
