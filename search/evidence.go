@@ -24,7 +24,7 @@ func (p *plan) look(h *hit) {
 		h.match.Coverage, h.match.Title = met/all, title/all
 	}
 	h.match.Near = p.near(seg, h, hits)
-	h.match.Question = p.asked(seg, h)
+	h.match.Question = p.questionShare(seg, h)
 	h.match.Subject = p.subject(h)
 	w := p.w
 	h.score += words * (w.asked*h.about(w) + w.named*p.named(seg, h) + w.near*h.match.Near + w.met*h.match.Coverage)
@@ -148,9 +148,9 @@ func (p *plan) near(seg *segment, h *hit, groups []int) float64 {
 	return float64(best-1) / float64(len(groups)-1)
 }
 
-// asked is the idf-weighted share of the stored question that the query covers;
+// questionShare is the idf-weighted share of the stored question that the query covers;
 // a word that is not the same may still look alike, which counts in part.
-func (p *plan) asked(seg *segment, h *hit) float64 {
+func (p *plan) questionShare(seg *segment, h *hit) float64 {
 	var all, met float64
 	for _, id := range p.words(seg, h.doc, fieldQuestion) {
 		a := p.askTerm(seg.terms.at(id))

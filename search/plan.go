@@ -52,6 +52,7 @@ type group struct {
 	forms   []form
 	grams   []uint64 // of word, once they are needed
 	shown   []Form   // see told
+	pair    bool     // of a script that sets no spaces
 	typed   bool     // a word between spaces, without digits
 	thing   float64  // how far it names the thing that is wanted, 0 to 1; see aim
 }
@@ -157,7 +158,7 @@ func (p *plan) stands(w word) bool {
 }
 
 func (p *plan) group(w word, weight float64, context bool) group {
-	g := group{word: w.text, weight: weight, context: context, typed: w.script == spaced && !w.joined && !hasDigit(w.text)}
+	g := group{word: w.text, weight: weight, context: context, pair: w.script != spaced, typed: w.script == spaced && !w.joined && !hasDigit(w.text)}
 	for _, lang := range p.langs {
 		if p.x.lex.Soft(lang, w.text) {
 			g.soft = true
@@ -226,9 +227,9 @@ func (g *group) add(term string, weight float64, how string) {
 func (g *group) told() []Form {
 	if g.shown == nil {
 		for _, f := range g.forms {
-			g.shown = append(g.shown, Form{f.term, f.how})
+			g.shown = append(g.shown, Form{f.term, f.how, f.weight})
 			if f.tail != "" {
-				g.shown = append(g.shown, Form{f.tail, f.how})
+				g.shown = append(g.shown, Form{f.tail, f.how, f.weight})
 			}
 		}
 	}
