@@ -36,6 +36,7 @@ func extract(h *hints, body []byte, at *url.URL) (*page, error) {
 	p := &page{meta: *m, title: m.pageTitle(at), doc: doc}
 	p.blocks = pairUp(ownWords(r.blocks))
 	p.addJSONLD(h)
+	p.addGoods(at)
 	p.finish()
 	p.lang = language(m.lang, p.text)
 	return p, nil
