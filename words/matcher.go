@@ -1,6 +1,9 @@
 package words
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // maxGap is how many words may stand where a phrase has a "*" between others.
 const maxGap = 6
@@ -141,11 +144,8 @@ func (p *phrase) around(ts []token, end int, hit Match) (Match, bool) {
 
 // letters is how many tokens a word has: in scripts without spaces some two.
 func letters(t token) int {
-	for _, r := range t.text {
-		if isUnspaced(r) {
-			return 2
-		}
-		break
+	if r, _ := utf8.DecodeRuneInString(t.text); isUnspaced(r) {
+		return 2
 	}
 	return 1
 }

@@ -36,7 +36,7 @@ func parse(file string, table []about) (map[string]*section, error) {
 	for line := range strings.Lines(file) {
 		n++
 		line = strings.TrimSuffix(line, "\n")
-		err := error(nil)
+		var err error
 		switch {
 		case line == "" || line[0] == '#':
 			continue
