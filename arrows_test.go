@@ -14,6 +14,7 @@ import (
 // it. A room that is not here may import nothing of ours.
 var mayImport = map[string][]string{
 	"tilly":             {},
+	"tilly/words":       {"tilly"},
 	"tilly/search":      {"tilly"},
 	"tilly/llm":         {"tilly"},
 	"tilly/fetch":       {"tilly"},

@@ -1,0 +1,9 @@
+// Package words is what is known of natural languages, as data: one file a
+// language in languages/, and what CLDR knows of dates and names in cldr/. It
+// knows no store and guesses no language; whoever reads questions or pages reads
+// the words for that here.
+//
+// A file is plain text: sections in square brackets, one entry a line, or several
+// with " · " between them; "=" only where two things are told to be the same, "*"
+// for whatever stands in its place. sections.go is the table of the sections.
+package words

@@ -1,0 +1,66 @@
+package words
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestAnUnknownLanguageIsEmpty(t *testing.T) {
+	l := Of("xx")
+	if l.Code() != "xx" || l.Name() != "" || l.RTL() || l.Stop("the") || l.List("yes") != nil || l.Groups("same") != nil || l.Find("yes", "yes") != nil {
+		t.Error("something is known of no language")
+	}
+	if _, ok := l.Say("hello", nil); ok || len(l.Concepts()) > 0 || len(l.Months()) > 0 || len(l.Sections()) > 0 {
+		t.Error("something is said in no language")
+	}
+	if len(l.Kinds()) != len(kinds) {
+		t.Error("the kinds are not those of all languages")
+	}
+}
+
+func TestNothingGivenOutChangesALanguage(t *testing.T) {
+	l := Of("en")
+	Codes()[0], l.List("yes")[0], l.Kinds()[0], l.Groups("same")[0][0] = "?", "?", "?", "?"
+	l.Concepts()["shipping"][0] = "?"
+	delete(l.Keyed("question"), "when")
+	if l.List("yes")[0] == "?" || kinds[0] == "?" || codes()[0] == "?" || l.Groups("same")[0][0] == "?" || l.Concepts()["shipping"][0] == "?" || l.Keyed("question")["when"] == nil {
+		t.Error("it changed")
+	}
+}
+
+func TestSay(t *testing.T) {
+	for _, c := range []struct {
+		code, key string
+		slots     map[string]string
+		want      string
+		ok        bool
+	}{
+		{"en", "comes-not-in", map[string]string{"product": "Oak cup", "asked": "red", "values": "blue, green"}, "I can't find Oak cup in red. It comes in blue, green.", true},
+		{"de", "foreign-quote", map[string]string{"language": "Englisch"}, "Im Shop steht auf Englisch:", true},
+		{"de", "thanks", nil, "Gern geschehen!", true},
+		{"de", "costs", map[string]string{"product": "Becher {price}", "price": "5 €"}, "Becher {price} kostet 5 €.", true},
+		{"de", "costs", map[string]string{"product": "Becher"}, "", false},
+		{"de", "no such key", nil, "", false},
+	} {
+		if got, ok := Of(c.code).Say(c.key, c.slots); got != c.want || ok != c.ok {
+			t.Errorf("%s %s: %q %v", c.code, c.key, got, ok)
+		}
+	}
+}
+
+func TestKindsAskedFor(t *testing.T) {
+	for _, c := range []struct{ code, question, kind string }{
+		{"en", "How much does the oak table weigh?", "weight"},
+		{"en", "What time do you open on Sunday?", "hours"},
+		{"en", "Do you ship to Norway?", "delivery_area"},
+		{"de", "Wie lange dauert die Lieferung?", "delivery_time"},
+		{"de", "Aus welchem Material ist der Becher?", "material"},
+	} {
+		if got := Of(c.code).Asked(c.question); !slices.Contains(got, c.kind) {
+			t.Errorf("%s: %q asks for %v, not %s", c.code, c.question, got, c.kind)
+		}
+	}
+	if got := Of("en").Asked("Tell me a joke"); len(got) > 0 {
+		t.Errorf("a joke asks for %v", got)
+	}
+}

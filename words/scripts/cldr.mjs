@@ -1,0 +1,82 @@
+// Writes words/cldr/XX.txt for each language of words/languages: the names of
+// months, weekdays, countries, languages and currencies that CLDR has. With
+// --check it writes nothing and fails where a file is not what it would write.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const room = join(dirname(fileURLToPath(import.meta.url)), "..");
+const require = createRequire(import.meta.url);
+const version = require("cldr-dates-full/package.json").version;
+const codes = readdirSync(join(room, "languages")).map((file) => file.replace(/\.txt$/, ""));
+
+/** The names without those that come twice, in the order they came. */
+const once = (names) => [...new Set(names.filter(Boolean).map((name) => name.normalize("NFC").replaceAll(" ", " ").trim()))];
+
+const line = (key, names) => `${key} = ${once(names).join(" · ")}`;
+
+/** The names of months or weekdays: within a date, standing alone, short. */
+function calendar(code, field, keys) {
+  const { format, "stand-alone": alone } = require(`cldr-dates-full/main/${code}/ca-gregorian.json`).main[code].dates
+    .calendars.gregorian[field];
+  return keys.map((key, i) => {
+    const short = [format.abbreviated[key], alone.abbreviated[key]].map((name) => name.replace(/\.$/, ""));
+    return line(field === "months" ? i + 1 : i, [format.wide[key], alone.wide[key], ...short]);
+  });
+}
+
+/** The names of a table, further ways to write one with those that it is one of. */
+function table(names, wanted) {
+  return Object.keys(names)
+    .filter(wanted)
+    .sort()
+    .map((key) =>
+      line(key, [names[key], ...["variant", "short"].map((kind) => names[`${key}-alt-${kind}`])]),
+    );
+}
+
+const english = require("cldr-numbers-full/main/en/currencies.json").main.en.numbers.currencies;
+
+/** Currencies in use: those that are not told with the years of their end. */
+function currencies(code) {
+  const names = require(`cldr-numbers-full/main/${code}/currencies.json`).main[code].numbers.currencies;
+  return Object.keys(names)
+    .filter((key) => english[key]?.displayName && !/\d{4}/.test(english[key].displayName) && !key.startsWith("X"))
+    .filter((key) => names[key].displayName && names[key].displayName !== key)
+    .sort()
+    .map((key) => {
+      const forms = Object.keys(names[key]).filter((field) => field.startsWith("displayName"));
+      return line(key, forms.map((field) => names[key][field]));
+    });
+}
+
+function file(code) {
+  const names = (what) => require(`cldr-localenames-full/main/${code}/${what}.json`).main[code].localeDisplayNames[what];
+  const months = Array.from({ length: 12 }, (_, i) => String(i + 1));
+  const sections = {
+    month: calendar(code, "months", months),
+    weekday: calendar(code, "days", ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]),
+    country: table(names("territories"), (key) => /^[A-Z]{2}$/.test(key) && !["EZ", "UN", "XA", "XB", "ZZ"].includes(key)),
+    language: table(names("languages"), (key) => /^[a-z]{2}$/.test(key)),
+    currency: currencies(code),
+  };
+  const body = Object.entries(sections).map(([name, lines]) => `[${name}]\n${lines.join("\n")}\n`);
+  return `# Made from CLDR ${version} by scripts/cldr.mjs.\n${body.join("\n")}`;
+}
+
+const check = process.argv.includes("--check");
+const stale = [];
+for (const code of codes) {
+  const path = join(room, "cldr", `${code}.txt`);
+  const now = file(code);
+  const before = existsSync(path) ? readFileSync(path, "utf8") : "";
+  if (now === before) continue;
+  if (check) stale.push(path);
+  else writeFileSync(path, now);
+}
+const left = readdirSync(join(room, "cldr")).filter((name) => !codes.includes(name.replace(/\.txt$/, "")));
+if (check && (stale.length > 0 || left.length > 0)) {
+  process.stderr.write(`Not what CLDR ${version} has; run npm run words:\n${[...stale, ...left].join("\n")}\n`);
+  process.exit(1);
+}
