@@ -157,6 +157,9 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 	want := a.understand(t, cmp.Or(index.Language(), "en"))
 	done()
 	t.record.Understood = strings.TrimSpace(want.context + "\n" + want.text)
+	if f, ok := t.wordForWord(index, want); ok {
+		return t.quotePair(ctx, index, want, f)
+	}
 	if want.talk != "" {
 		return t.smallTalk(ctx, want)
 	}
