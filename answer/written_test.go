@@ -22,9 +22,9 @@ func TestFiguresAsWritten(t *testing.T) {
 		{"Wool scarf", "Wool scarf", "The wool scarf weighs 200 g. It is forty dollars.", "What does the wool scarf cost?", "forty dollars"},
 	} {
 		a := newAssistant(t, newShelf("s1", tilly.Passage{
-			DocumentID: "d", StoreID: "s1", Kind: tilly.Knowledge, Title: c.title, URL: "https://fern.example/p", Headings: []string{c.heading}, Text: c.text,
+			DocumentID: "d", StoreID: "s1", Kind: tilly.Knowledge, Title: c.title, URL: "https://fern.example/p", Headings: []string{c.heading}, Text: c.text, Lang: map[string]string{"Orari": "it", "Horaires": "fr"}[c.heading],
 		}, tilly.Passage{
-			DocumentID: "e", StoreID: "s1", Kind: tilly.Knowledge, Title: "Shipping", URL: "https://fern.example/s", Headings: []string{"Shipping"}, Text: "Parcels take 3–5 days.",
+			DocumentID: "e", StoreID: "s1", Kind: tilly.Knowledge, Title: "DHL", URL: "https://fern.example/s", Lang: "it", Text: "DHL: 3–5.",
 		}), nil)
 		if h := ask(t, a, tilly.Question{Text: c.ask}); !h.done.Answered || !strings.Contains(h.done.Output, c.has) {
 			t.Errorf("%q of %q: %q", c.ask, c.text, h.done.Output)
