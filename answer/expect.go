@@ -147,6 +147,9 @@ func kindWords(question string) string {
 				found = append(found, strings.TrimSpace(phrase))
 			}
 		}
+		if asking[i].holds == prices {
+			found = append(found, costKinds(joined)...)
+		}
 		if len(found) > 0 {
 			break
 		}
@@ -167,7 +170,7 @@ func expected(question string) *kind {
 	}
 	hours := asksHours(joined)
 	for i := range asking {
-		if asking[i].must && hours || containsAny(joined, asking[i].words) {
+		if asking[i].must && hours || containsAny(joined, asking[i].words) || asking[i].holds == prices && asksCost(joined) {
 			return &asking[i]
 		}
 	}
