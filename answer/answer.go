@@ -96,6 +96,10 @@ func (a *Assistant) run(ctx context.Context, q tilly.Question, emit tilly.Emit) 
 		err = form.answer(ctx, t)
 	} else {
 		err = a.answer(ctx, t)
+		if err == nil && strings.TrimSpace(t.out.String()) == "" { // nothing that was found can be said
+			t.sources, t.products = nil, nil
+			err = t.refuse(ctx, finding{})
+		}
 	}
 	return t, t.end(ctx, err)
 }

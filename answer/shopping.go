@@ -160,7 +160,7 @@ func costs(phrase, joined string) bool {
 
 // withoutOpeners drops words that say nothing of the thing.
 func withoutOpeners(words []string) []string {
-	const empty = " and what whats about please bitte cost costs cheaper cheapest cheap günstigste günstigstes günstigsten billigste billigsten goedkoopste billigaste ones one any some a an the me you us something anything good best nice günstiger günstigere billiger der die das den dem ein eine einen le la les l un une des du el los las una il lo gli een het de os as um uma en ett "
+	const empty = " and what whats about please bitte cost costs cheaper cheapest cheap günstigste günstigstes günstigsten billigste billigsten goedkoopste billigaste ones one any some a an the me you us something anything good best nice günstiger günstigere billiger der die das den dem ein eine einen le la les l un une des du el los las una il lo gli een het de os as um uma en ett mitä kuinka paljon "
 	return slices.DeleteFunc(words, func(w string) bool { return strings.Contains(empty, " "+w+" ") })
 }
 
