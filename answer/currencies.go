@@ -7,6 +7,8 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"tilly"
 )
 
 // currencyLines are the moneys of the world as pages write them, one a line: the name
@@ -92,7 +94,7 @@ func anyOf(texts []string, capitals bool) string {
 	var small, large []string
 	for _, s := range texts {
 		if capitals && strings.Contains(capitalCodes, " "+s+" ") {
-			large = append(large, regexp.QuoteMeta(strings.ToUpper(s)), regexp.QuoteMeta(strings.ToUpper(s[:1])+s[1:]))
+			large = append(large, regexp.QuoteMeta(strings.ToUpper(s)), regexp.QuoteMeta(tilly.Capital(s)))
 			continue
 		}
 		small = append(small, regexp.QuoteMeta(s))
