@@ -96,6 +96,10 @@ func (a *Assistant) run(ctx context.Context, q tilly.Question, emit tilly.Emit) 
 		err = form.answer(ctx, t)
 	} else {
 		err = a.answer(ctx, t)
+		if err == nil && strings.TrimSpace(t.out.String()) == "" { // nothing that was found can be said
+			t.sources, t.products = nil, nil
+			err = t.refuse(ctx, finding{})
+		}
 	}
 	return t, t.end(ctx, err)
 }
@@ -157,6 +161,9 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 	want := a.understand(t, cmp.Or(index.Language(), "en"))
 	done()
 	t.record.Understood = strings.TrimSpace(want.context + "\n" + want.text)
+	if f, ok := t.wordForWord(index, want); ok {
+		return t.quotePair(ctx, index, want, f)
+	}
 	if want.talk != "" {
 		return t.smallTalk(ctx, want)
 	}

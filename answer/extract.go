@@ -314,7 +314,7 @@ func label(u unit) bool {
 // card says whether an item tells of another thing with its price, as lists of
 // products do: then the title of the page does not speak of it.
 func card(u unit) bool {
-	at := money.FindStringIndex(u.text)
+	at := prices.FindStringIndex(u.text)
 	return u.kind == itemUnit && at != nil && at[0] > 0 && !strings.Contains(u.text[:at[0]], ":")
 }
 

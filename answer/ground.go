@@ -86,6 +86,10 @@ func retrieve(x *search.Index, w wish, bar float64) finding {
 // were asked for, under a heading of such things.
 const placed = 0.6
 
+// titledWell is how much of a question has to stand in a passage's title for what it
+// says to be taken for the answer, in whatever form it says it.
+const titledWell = 0.5
+
 // find looks a text up in what products say, or in everything else.
 func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) finding {
 	q := queryFor(text, context, passagesPerAnswer)
@@ -105,7 +109,7 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 	}
 	for i, r := range results[:min(looked, len(results))] {
 		e := Evidence(r)
-		if wanted != nil && wanted.must && !wanted.holds.MatchString(textOf(r.Passage)) {
+		if wanted != nil && wanted.must && r.Match.Title < titledWell && !wanted.holds.MatchString(textOf(r.Passage)) {
 			e *= 0.5
 		}
 		if wanted != nil && wanted.place && r.Match.Title >= 0.2 && r.Match.Known >= 0.6 && wanted.holds.MatchString(textOf(r.Passage)) {

@@ -211,7 +211,7 @@ func (t *turn) compare(ctx context.Context, list []tilly.Product) error {
 		if _, _, ok := p.Span(); ok {
 			b.WriteString(span(t.lang, p) + ", ")
 		}
-		b.WriteString(lowerStart(phrase(t.lang, stockPhrase(p))) + "\n")
+		b.WriteString(tilly.Uncapital(phrase(t.lang, stockPhrase(p))) + "\n")
 		features := featuresOf(p)
 		for _, a := range features[:min(4, len(features))] {
 			b.WriteString("  - " + a.Name + ": " + a.Value + "\n")
@@ -237,9 +237,4 @@ func featuresOf(p tilly.Product) []tilly.Attribute {
 		}
 	}
 	return out
-}
-
-func lowerStart(s string) string {
-	_, size := utf8.DecodeRuneInString(s)
-	return strings.ToLower(s[:size]) + s[size:]
 }

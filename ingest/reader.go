@@ -6,6 +6,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"tilly"
 )
 
 // reader turns the elements of a page into blocks, in their order.
@@ -276,7 +278,7 @@ func choiceName(n *html.Node) string {
 	if name == "" || words(name) > 4 {
 		return "Options"
 	}
-	return strings.ToUpper(name[:1]) + name[1:]
+	return tilly.Capital(name)
 }
 
 // isMain says whether n is the main part of the page: its one <main>, or the

@@ -172,17 +172,10 @@ func columnOfShelf(title string) shelfColumn {
 	}
 	for _, before := range []string{"attribute:pa_", "attribute:", "meta:attribute_pa_", "meta:attribute_"} {
 		if rest, ok := strings.CutPrefix(name, before); ok {
-			return shelfColumn{name: capital(rest), role: otherColumn, form: strings.HasPrefix(before, "meta")}
+			return shelfColumn{name: tilly.Capital(rest), role: otherColumn, form: strings.HasPrefix(before, "meta")}
 		}
 	}
 	return shelfColumn{name: title, role: roleOf(name)}
-}
-
-func capital(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
 }
 
 // row reads the next row; io.EOF after the last.

@@ -78,7 +78,7 @@ func humanise(slug string) string {
 	}
 	words := strings.FieldsFunc(slug, func(r rune) bool { return r == '-' || r == '_' })
 	for i, w := range words {
-		words[i] = strings.ToUpper(w[:1]) + w[1:]
+		words[i] = tilly.Capital(w)
 	}
 	return strings.Join(words, " ")
 }

@@ -38,6 +38,9 @@ type segment struct {
 	hashOnce sync.Once
 	hashes   []tilly.TextHash // see texts
 
+	pairsOnce sync.Once
+	pairs     []called // by the hashes of their questions; see pairsCalled
+
 	gramsOnce sync.Once
 	grams     gramTable
 	tailsOnce sync.Once
