@@ -15,6 +15,7 @@ type product struct {
 	Permalink         platform.Text
 	Type              platform.Text
 	Status            platform.Text
+	Parent            platform.Text `json:"parent_id"`
 	CatalogVisibility platform.Text `json:"catalog_visibility"`
 	PostPassword      protected     `json:"post_password"`
 	Description       platform.Text
@@ -53,9 +54,25 @@ type attribute struct {
 	Options   platform.List[platform.Text]
 }
 
+// variationType is that of a row that is one form of a product: /products/{id}
+// and webhooks take ids of variations as well, and call them published whatever
+// their product is.
+const variationType = "variation"
+
+// wholeOf is the product that a row of a type is one form of, "" for what is a
+// product itself.
+func wholeOf(kind, parent platform.Text) string {
+	if kind != variationType || odd(parent) || strings.Trim(string(parent), "0") == "" {
+		return ""
+	}
+	return string(parent)
+}
+
 // hidden is why the public does not see a product, "" when it does.
 func (p product) hidden() string {
 	switch {
+	case p.Type == variationType:
+		return platform.SkipPart
 	case bool(p.PostPassword):
 		return platform.SkipPassword
 	case p.Status != "publish":

@@ -57,7 +57,7 @@ func listing(page int) url.Values {
 }
 
 // fields are those of a product that we read; they halve what is sent.
-const fields = "id,name,permalink,type,status,catalog_visibility,post_password,description,short_description,sku,global_unique_id," +
+const fields = "id,name,permalink,type,status,parent_id,catalog_visibility,post_password,description,short_description,sku,global_unique_id," +
 	"price,regular_price,stock_status,categories,tags,brands,images,attributes,variations"
 
 // page reads one page of wc/v3 with the variations of its products.
@@ -128,6 +128,9 @@ func (c *Connector) Product(ctx context.Context, known tilly.Product) (tilly.Pro
 	var p product
 	if err := c.read(answer, &p); err != nil {
 		return tilly.Product{}, err
+	}
+	if whole := wholeOf(p.Type, p.Parent); string(p.ID) == ref && whole != "" {
+		return tilly.Product{}, platform.PartOf(whole)
 	}
 	if p.hidden() != "" || string(p.ID) != ref {
 		return tilly.Product{}, tilly.Missing()

@@ -79,6 +79,14 @@ func TestOneProduct(t *testing.T) {
 				t.Errorf("keyed %v, %s: %v, %v", keyed, p.Name, got.Title, err)
 			}
 		}
+		for _, p := range s.Products {
+			for _, v := range p.Variations {
+				_, err := c.Product(t.Context(), tilly.Product{Ref: fmt.Sprint(v.ID)})
+				if whole := platform.WholeOf(err); tilly.CodeOf(err) != tilly.NotFound || keyed && whole != fmt.Sprint(p.ID) || !keyed && whole != "" {
+					t.Errorf("keyed %v, a variation of %s: %q, %v", keyed, p.Name, whole, err)
+				}
+			}
+		}
 		for _, ref := range []string{"", "999999", "../orders/1", "1?x=1", strings.Repeat("9", 30)} {
 			if _, err := c.Product(t.Context(), tilly.Product{Ref: ref}); tilly.CodeOf(err) != tilly.NotFound {
 				t.Errorf("%q: %v", ref, err)
