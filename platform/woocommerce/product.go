@@ -86,8 +86,8 @@ func (p product) hidden() string {
 }
 
 // noun makes the product; forms are its variations, none for what comes in one
-// form only.
-func (p product) noun(storeID, currency string, forms []tilly.Variant) tilly.Product {
+// form only and costs price.
+func (p product) noun(storeID string, price, regular *tilly.Money, forms []tilly.Variant) tilly.Product {
 	out := tilly.Product{
 		StoreID: storeID, Ref: string(p.ID), SeenAt: time.Now(),
 		Title: platform.Title(string(p.Name)), URL: link(p.Permalink), SKU: platform.Value(string(p.SKU)),
@@ -108,7 +108,6 @@ func (p product) noun(storeID, currency string, forms []tilly.Variant) tilly.Pro
 	out.Attributes = out.Attributes[:min(len(out.Attributes), tilly.MaxAttributes)]
 	out.Variants = forms
 	if len(forms) == 0 {
-		price, regular := prices(string(p.Price), string(p.RegularPrice), currency)
 		out.Variants = []tilly.Variant{{SKU: out.SKU, Price: price, Regular: regular, Availability: stock(string(p.StockStatus))}}
 	}
 	out.Key = tilly.ProductKey(out)

@@ -50,6 +50,7 @@ type Variation struct {
 	Options       []string
 	Image         string
 	Quantity      *int
+	Unlisted      bool // left out of the Store API, as some settings and plug-ins do
 }
 
 func or(s, other string) string {
