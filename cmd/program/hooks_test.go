@@ -1,14 +1,18 @@
 package program
 
 import (
+	"errors"
+	"fmt"
 	"io"
 	"log/slog"
+	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -214,6 +218,69 @@ func TestVariationsAreNoProducts(t *testing.T) {
 	list := shown()
 	if len(list) != 1 || list[0].Ref != "10" || list[0].Variants[0].Price.Minor != 2400 {
 		t.Errorf("%+v", list)
+	}
+}
+
+// TestMaintenanceIsWaitedFor: a shop in maintenance is tested and read later, and
+// its owner reads that it is, not that something is wrong with us.
+func TestMaintenanceIsWaitedFor(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	var closed atomic.Bool
+	shop := wootest.Start(t, wootest.Config{
+		TLS: true, Products: wootest.Catalogue(3), LimitStatus: http.StatusServiceUnavailable, LimitWait: "600",
+		Limited: func(int, *http.Request) bool { return closed.Load() },
+	})
+	s, store := storeOn(t, shop.Server(), tilly.Shop{PlatformID: 2, URL: shop.URL, Key: shop.Key.Consumer, Secret: shop.Key.Secret}, "https://tilly.example")
+	k, err := s.rows.StoreKey(ctx, store.ID)
+	must(t, err)
+	job := tilly.ConnectJob{StoreID: store.ID, CreatedAt: k.CreatedAt}
+	again := func() { s.net, s.open = shoptest.Net(t, shop.Server()), map[string]opened{} }
+	waits := func(err error) {
+		t.Helper()
+		var e *tilly.Error
+		if !errors.As(err, &e) || e.Code != tilly.Unavailable || e.RetryAfter <= 0 || e.RetryAfter > 30*time.Second || !strings.Contains(e.Message, "maintenance") {
+			t.Errorf("%v", err)
+		}
+	}
+	closed.Store(true)
+	again()
+	waits(s.test(ctx, job))
+	if k, err = s.rows.StoreKey(ctx, store.ID); err != nil || !strings.Contains(k.Connection.Message, "maintenance") {
+		t.Errorf("the owner reads %+v, %v", k.Connection, err)
+	}
+	waits(s.changed(ctx, tilly.ChangedJob{StoreID: store.ID, Ref: "11"})) // now from the pause alone
+	again()
+	_, err = s.find(ctx, tilly.Shop{URL: shop.URL}) // of a shop that nobody gave keys for
+	waits(err)
+	closed.Store(false)
+	again()
+	must(t, s.test(ctx, job))
+	if noteFor(t, s, store) == "" {
+		t.Error("the shop was not asked to tell of changes")
+	}
+}
+
+// TestScansThatDieSayWhy: what the shop said is what its owner reads.
+func TestScansThatDieSayWhy(t *testing.T) {
+	t.Parallel()
+	shop := wootest.Start(t, wootest.Config{TLS: true})
+	s, store := storeOn(t, shop.Server(), tilly.Shop{PlatformID: 2, URL: shop.URL, Key: shop.Key.Consumer, Secret: shop.Key.Secret}, "https://tilly.example")
+	p := &Program{rows: s.rows, log: slog.New(slog.DiscardHandler)}
+	for want, cause := range map[string]error{
+		"The shop had a problem of its own (500).": fmt.Errorf("scan: %w", tilly.Errorf(tilly.Unavailable, "The shop had a problem of its own (500).")),
+		"a reason on our side":                     errors.New("no space"),
+	} {
+		source := tilly.Source{
+			ID: tilly.NewID(), StoreID: store.ID, Kind: tilly.ProductsKind, ScanType: tilly.MultiPages, Status: tilly.Processing, Round: 1,
+			Input: tilly.SourceInput{URL: store.URL}, CreatedAt: time.Now(), UpdatedAt: time.Now(),
+		}
+		must(t, s.rows.CreateSources(t.Context(), store.ID, []tilly.Source{source}))
+		p.scanDied(t.Context(), tilly.ScanJobFor(source, time.Now()), cause)
+		got, err := s.rows.SourceOfUser(t.Context(), store.UserID, source.ID)
+		if err != nil || got.Status != tilly.Failed || !strings.Contains(got.Error, want) {
+			t.Errorf("%v: %s %q, %v", cause, got.Status, got.Error, err)
+		}
 	}
 }
 
