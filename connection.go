@@ -28,7 +28,8 @@ type Connection struct {
 	State     ConnectionState
 	Message   string // for the owner: what was found, or the likely cause and what to do
 	CheckedAt time.Time
-	Changes   string // for the owner: whether the shop tells of changes by itself; "" not known yet
+	Wait      time.Duration // the shop asked to be tested again after it; not stored
+	Changes   string        // for the owner: whether the shop tells of changes by itself; "" not known yet
 }
 
 // Shop is where a connector reads: the store's address and, if there are any,

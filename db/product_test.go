@@ -2,6 +2,8 @@ package db
 
 import (
 	"context"
+	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -95,6 +97,63 @@ func productsTest(t *testing.T, w *world) {
 	_, total, err = w.Products(w.ctx, w.shop.ID, 1, 10)
 	ok(t, err)
 	same(t, total, 0)
+}
+
+// placesTest: products are read by their places, however many the store has.
+func placesTest(t *testing.T, w *world) {
+	var list []tilly.Product
+	for i := range 1_000 {
+		list = append(list, lantern(strconv.Itoa(i)))
+	}
+	src := handmade(w.shop)
+	ok(t, w.CreateProducts(w.ctx, src, list))
+	if w.pg {
+		ok(t, w.update(w.ctx, func(ctx context.Context, c conn) error { return c.run(ctx, `ANALYZE products`) }))
+	}
+	var at []tilly.PassageID
+	for i := range 100 {
+		at = append(at, tilly.PassageID{DocumentID: src.ID, Ord: 990 - 9*i})
+	}
+	cards, err := w.ProductsAt(w.ctx, w.shop.ID, at)
+	ok(t, err)
+	same(t, len(cards), 100)
+	for i, p := range cards {
+		same(t, p.Ord, at[i].Ord)
+	}
+	query, args := atPlaces(w.shop.ID, at[:20])
+	plan := planOf(t, w, query, args)
+	for _, bad := range []string{"SCAN p", "SCAN d", "Seq Scan on products", "AUTOMATIC"} {
+		if strings.Contains(plan, bad) {
+			t.Errorf("products are looked for, not found:\n%s", plan)
+		}
+	}
+	good := "SEARCH p USING INDEX sqlite_autoindex_products_1 (store_id=? AND document_id=? AND ord=?)"
+	if w.pg {
+		good = "products_pkey on products p"
+	}
+	if !strings.Contains(plan, good) {
+		t.Errorf("not by the primary key:\n%s", plan)
+	}
+}
+
+// planOf is how an engine means to run a query.
+func planOf(t *testing.T, w *world, query string, args []any) string {
+	t.Helper()
+	prefix := "EXPLAIN QUERY PLAN "
+	if w.pg {
+		prefix = "EXPLAIN "
+	}
+	rows, err := w.reader().rows(w.ctx, prefix+query, args...)
+	ok(t, err)
+	defer rows.Close()
+	var plan strings.Builder
+	for rows.Next() {
+		line, err := rows.SliceScan()
+		ok(t, err)
+		fmt.Fprintln(&plan, line[len(line)-1])
+	}
+	ok(t, rows.Err())
+	return plan.String()
 }
 
 func storeKeys(t *testing.T, w *world) {

@@ -236,11 +236,12 @@ func (c *Client) exchange(ctx context.Context, cancel func(), u *url.URL, r Requ
 		return res, nil
 	case raw.StatusCode < 200 || raw.StatusCode > 299:
 		wait := retryAfter(raw.Header.Get("Retry-After"), time.Now())
-		if wait > 0 && (raw.StatusCode == http.StatusTooManyRequests || raw.StatusCode == http.StatusServiceUnavailable) {
-			c.hosts.pause(u, wait)
+		if wait > 0 && quiet(raw.StatusCode) {
+			wait = c.hosts.pause(u, raw.StatusCode, wait)
 		}
 		return Response{}, badStatus(raw.StatusCode, wait)
 	}
+	c.hosts.answered(u)
 	res.Body, err = readBody(raw, limit, cut, c.cfg.IdleTimeout, cancel)
 	if err != nil {
 		return Response{}, err

@@ -28,7 +28,7 @@ type Connector interface {
 
 	// Product reads anew a product that was given before, by its Ref and, where
 	// a platform knows no ids, its URL; tilly.NotFound when it is no longer there
-	// or no longer public.
+	// or no longer public, and PartOf when the Ref names one form of a product.
 	Product(ctx context.Context, known tilly.Product) (tilly.Product, error)
 
 	// Order gives the state of an order when number and billing e-mail both
@@ -93,6 +93,7 @@ const (
 	SkipDraft    = "Not published."
 	SkipUntitled = "It has no name."
 	SkipBroken   = "Its data could not be read."
+	SkipPart     = "A variation, which is told of with its product."
 )
 
 // Change is what a webhook told.

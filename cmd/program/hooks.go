@@ -180,6 +180,12 @@ func (s *shops) changed(ctx context.Context, job tilly.ChangedJob) error {
 		ask = known[0]
 	}
 	now, err := c.Product(ctx, ask)
+	if whole := platform.WholeOf(err); whole != "" && whole != job.Ref {
+		if err := s.forget(ctx, known); err != nil {
+			return err
+		}
+		return s.changed(ctx, tilly.ChangedJob{StoreID: job.StoreID, Ref: whole})
+	}
 	switch {
 	case tilly.CodeOf(err) == tilly.NotFound:
 		return s.forget(ctx, known)

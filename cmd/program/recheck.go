@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/fetch"
 	"tilly/platform"
 )
 
@@ -19,6 +20,7 @@ func (s *shops) Recheck(ctx context.Context, storeID string, products []tilly.Pr
 	if p, _ := tilly.PlatformByID(shop.PlatformID); err != nil || p.Title == custom {
 		return products
 	}
+	ctx = fetch.LookUp(ctx)
 	found := make([]*tilly.Product, len(products))
 	var wg sync.WaitGroup
 	for i, p := range products {

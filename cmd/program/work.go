@@ -110,12 +110,15 @@ func (p *Program) sendMail(ctx context.Context, j tilly.Job) error {
 }
 
 // scanDied tells the owner that a source was given up.
-func (p *Program) scanDied(ctx context.Context, j tilly.Job, _ error) {
+func (p *Program) scanDied(ctx context.Context, j tilly.Job, cause error) {
 	var scan tilly.ScanJob
 	if json.Unmarshal(j.Payload, &scan) != nil {
 		return
 	}
-	const reason = "Reading this source failed several times for a reason on our side. Please scan it again."
+	reason := "Reading this source failed several times for a reason on our side. Please scan it again."
+	if tilly.CodeOf(cause) == tilly.Unavailable {
+		reason = ownerWords(cause) // the shop's
+	}
 	err := p.rows.FinishSource(ctx, scan.StoreID, scan.SourceID, scan.Round, tilly.Failed, reason, time.Now())
 	if err != nil {
 		p.log.Error("a given-up source could not be marked failed", "source", scan.SourceID, "error", err.Error())

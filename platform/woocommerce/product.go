@@ -15,6 +15,7 @@ type product struct {
 	Permalink         platform.Text
 	Type              platform.Text
 	Status            platform.Text
+	Parent            platform.Text `json:"parent_id"`
 	CatalogVisibility platform.Text `json:"catalog_visibility"`
 	PostPassword      protected     `json:"post_password"`
 	Description       platform.Text
@@ -53,9 +54,25 @@ type attribute struct {
 	Options   platform.List[platform.Text]
 }
 
+// variationType is that of a row that is one form of a product: /products/{id}
+// and webhooks take ids of variations as well, and call them published whatever
+// their product is.
+const variationType = "variation"
+
+// wholeOf is the product that a row of a type is one form of, "" for what is a
+// product itself.
+func wholeOf(kind, parent platform.Text) string {
+	if kind != variationType || odd(parent) || strings.Trim(string(parent), "0") == "" {
+		return ""
+	}
+	return string(parent)
+}
+
 // hidden is why the public does not see a product, "" when it does.
 func (p product) hidden() string {
 	switch {
+	case p.Type == variationType:
+		return platform.SkipPart
 	case bool(p.PostPassword):
 		return platform.SkipPassword
 	case p.Status != "publish":
@@ -69,8 +86,8 @@ func (p product) hidden() string {
 }
 
 // noun makes the product; forms are its variations, none for what comes in one
-// form only.
-func (p product) noun(storeID, currency string, forms []tilly.Variant) tilly.Product {
+// form only and costs price.
+func (p product) noun(storeID string, price, regular *tilly.Money, forms []tilly.Variant) tilly.Product {
 	out := tilly.Product{
 		StoreID: storeID, Ref: string(p.ID), SeenAt: time.Now(),
 		Title: platform.Title(string(p.Name)), URL: link(p.Permalink), SKU: platform.Value(string(p.SKU)),
@@ -91,7 +108,6 @@ func (p product) noun(storeID, currency string, forms []tilly.Variant) tilly.Pro
 	out.Attributes = out.Attributes[:min(len(out.Attributes), tilly.MaxAttributes)]
 	out.Variants = forms
 	if len(forms) == 0 {
-		price, regular := prices(string(p.Price), string(p.RegularPrice), currency)
 		out.Variants = []tilly.Variant{{SKU: out.SKU, Price: price, Regular: regular, Availability: stock(string(p.StockStatus))}}
 	}
 	out.Key = tilly.ProductKey(out)

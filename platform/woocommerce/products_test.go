@@ -20,9 +20,10 @@ func TestRequestsPerThousand(t *testing.T) {
 	for _, p := range all {
 		variants += len(p.Variants)
 	}
-	// Fewest: 10 pages of products and 14 of the 1,332 variations. Besides:
-	// probe, currency, and pages of variations that are not full.
-	if n := len(s.Requests()); len(all) != 1000 || variants != 667+4*333 || n > 10+14+2+10 {
+	// Fewest: 10 pages of products, 10 of what they are shown to cost and 14 of the
+	// 1,332 variations. Besides: probe, currency, and pages of variations that are
+	// not full.
+	if n := len(s.Requests()); len(all) != 1000 || variants != 667+4*333 || n > 10+10+14+2+10 {
 		t.Errorf("%d products, %d variants, %d requests", len(all), variants, n)
 	}
 	if s.Most() > 2 {
@@ -31,7 +32,7 @@ func TestRequestsPerThousand(t *testing.T) {
 	since := time.Date(2026, 1, 1, 0, 16, 30, 0, time.UTC) // ten products after that
 	before := len(s.Requests())
 	changed, _ := readAll(t, connect(t, s, true), platform.Query{Since: since})
-	if n := len(s.Requests()) - before; len(changed) != 9 || n > 4 {
+	if n := len(s.Requests()) - before; len(changed) != 9 || n > 5 {
 		t.Errorf("%d changed products for %d requests", len(changed), n)
 	}
 }
@@ -77,6 +78,14 @@ func TestOneProduct(t *testing.T) {
 			got, err := c.Product(t.Context(), tilly.Product{Ref: ref})
 			if shown[ref] && (err != nil || got.Ref != ref || len(got.Variants) == 0) || !shown[ref] && tilly.CodeOf(err) != tilly.NotFound {
 				t.Errorf("keyed %v, %s: %v, %v", keyed, p.Name, got.Title, err)
+			}
+		}
+		for _, p := range s.Products {
+			for _, v := range p.Variations {
+				_, err := c.Product(t.Context(), tilly.Product{Ref: fmt.Sprint(v.ID)})
+				if whole := platform.WholeOf(err); tilly.CodeOf(err) != tilly.NotFound || keyed && whole != fmt.Sprint(p.ID) || !keyed && whole != "" {
+					t.Errorf("keyed %v, a variation of %s: %q, %v", keyed, p.Name, whole, err)
+				}
 			}
 		}
 		for _, ref := range []string{"", "999999", "../orders/1", "1?x=1", strings.Repeat("9", 30)} {

@@ -27,6 +27,9 @@ type Config struct {
 	Products     []Product
 	Orders       []Order
 	Currency     string // default EUR
+	Shown        string // currency that its pages show, default Currency
+	Country      string // whose market its pages show, "" says nothing of it
+	Rate         int    // what Shown is of Currency, in per cent; default 100
 	Name         string
 	NoEmail      bool // protected customer data is not allowed: e-mails are null, with an error
 	MaxCost      int  // a question for more products than this is too dear; 0 is no limit
@@ -68,6 +71,12 @@ func Open(cfg Config) *Shop {
 	}
 	if cfg.Currency == "" {
 		cfg.Currency = "EUR"
+	}
+	if cfg.Shown == "" {
+		cfg.Shown = cfg.Currency
+	}
+	if cfg.Rate == 0 {
+		cfg.Rate = 100
 	}
 	if cfg.Name == "" {
 		cfg.Name = "Harbour & Pine"
@@ -264,9 +273,12 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 		if c.Home != "" {
 			home += `Shopify.shop = "` + c.Home + `";`
 		}
-		_, _ = w.Write([]byte(home + `Shopify.currency = {"active":"` + c.Currency + `","rate":"1.0"};</script>`))
+		if c.Country != "" {
+			home += `Shopify.country = "` + c.Country + `";`
+		}
+		_, _ = w.Write([]byte(home + `Shopify.currency = {"active":"` + c.Shown + `","rate":"1.0"};</script>`))
 	case path == "/cart.js" && !c.NoCartJS:
-		_ = json.NewEncoder(w).Encode(map[string]any{"token": "x", "items": []any{}, "currency": c.Currency})
+		_ = json.NewEncoder(w).Encode(map[string]any{"token": "x", "items": []any{}, "currency": c.Shown})
 	case path == "/products.json":
 		q := r.URL.Query()
 		limit, _ := strconv.Atoi(q.Get("limit"))
@@ -275,7 +287,7 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 		list := []map[string]any{}
 		for _, p := range c.Products {
 			if p.shown() {
-				list = append(list, openProduct(p))
+				list = append(list, openProduct(c, p))
 			}
 		}
 		from := min((page-1)*limit, len(list))
@@ -287,7 +299,7 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 			http.NotFound(w, r)
 			return
 		}
-		_ = json.NewEncoder(w).Encode(ajaxProduct(c.Products[i]))
+		_ = json.NewEncoder(w).Encode(ajaxProduct(c, c.Products[i]))
 	case strings.HasPrefix(path, "/products/"):
 		i := slices.IndexFunc(c.Products, func(p Product) bool { return "/products/"+p.Handle == path && p.shown() })
 		if i < 0 {

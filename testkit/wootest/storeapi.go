@@ -152,7 +152,7 @@ func storeVariations(c Config, p Product, parents string) (list []map[string]any
 		return nil
 	}
 	for _, v := range p.Variations {
-		if or(v.Status, "publish") == "publish" {
+		if or(v.Status, "publish") == "publish" && !v.Unlisted {
 			list = append(list, storeVariation(c, p, v))
 		}
 	}
