@@ -50,8 +50,12 @@ type image struct{ Src platform.Text }
 type attribute struct {
 	Name      platform.Text
 	Variation platform.Flag
+	Visible   *platform.Flag // nil where a shop does not say
 	Options   platform.List[platform.Text]
 }
+
+// unseen says that the shop does not show an attribute on the product's page.
+func (a attribute) unseen() bool { return a.Visible != nil && !bool(*a.Visible) }
 
 // hidden is why the public does not see a product, "" when it does.
 func (p product) hidden() string {
@@ -81,7 +85,7 @@ func (p product) noun(storeID, currency string, forms []tilly.Variant) tilly.Pro
 		out.ImageURL = link(p.Images[0].Src)
 	}
 	for _, a := range p.Attributes {
-		if !bool(a.Variation) {
+		if !bool(a.Variation) && !a.unseen() {
 			out.Attributes = append(out.Attributes, attributesOf(a)...)
 		}
 	}
