@@ -72,7 +72,7 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 		"DeleteSources": deleteSourcesTest, "Rescan": rescan, "Frontier": frontier, "SaveDocument": saveDocument,
 		"Pause": pause, "Stop": stop, "Schedule": schedule, "RescanDue": rescanDue, "PageChanges": pageChanges, "Pages": pages,
 		"CreateOnce": createOnce, "CreateFile": createFile, "Prune": prune, "Hosts": hosts,
-		"Stale": stale, "Known": known, "Changed": changed, "ChangedRace": changedRace,
+		"Stale": stale, "Known": known, "Unseen": unseen, "Changed": changed, "ChangedRace": changedRace,
 		"Turns": turns, "Conversations": conversations, "Search": searchTest, "Show": showTest, "Explain": explain, "Asked": askedTest,
 		"GapsOf": gapsTest, "Ratings": ratings, "GapAnswer": gapAnswer, "GapRace": gapRace, "Erase": erase, "EraseMail": eraseMail, "GapPurge": gapPurge, "Insights": insightsTest,
 		"Enquiries": enquiries, "Limits": limits, "LimitRace": limitRace,

@@ -118,7 +118,7 @@ func (s *scan) saveBatch(ctx context.Context, b platform.Batch) error {
 		if p, ok := products[d.Key]; ok {
 			outcomes = append(outcomes, s.teachProducts(d, []tilly.Product{p}))
 		} else if skip, ok := left[d.Key]; ok {
-			outcomes = append(outcomes, skipped(d, "Left out: "+tilly.Uncapital(skip.Reason)))
+			outcomes = append(outcomes, skipped(d, leftOutReason(skip.Reason)))
 		}
 	}
 	return s.saveAll(ctx, outcomes)

@@ -32,6 +32,7 @@ type csvTable struct {
 	question int // columns of a list of questions; -1 without
 	answer   int
 	name     int         // the column that names a row; -1 without
+	goods    *goodsTable // what a list of products keeps from shoppers; nil for others
 	first    []csvRecord // read while the columns were found, taught first
 	rejects  rejects
 }
@@ -74,6 +75,7 @@ func (t *csvTable) readHeader() {
 		t.columns[i] = clip(cleanText(cell), 80)
 	}
 	t.name = columnOf(head, titleWords)
+	t.goods = newGoodsTable(head)
 }
 
 // columnOf finds the first column whose name is one of the words.
@@ -157,9 +159,14 @@ func (t *csvTable) teach(rec csvRecord) []tilly.Passage {
 	if t.question >= 0 {
 		return t.pair(rec)
 	}
+	shown, hidden := t.goods.shown(rec.fields)
+	if hidden != "" {
+		t.rejects.add(rec.line, hidden)
+		return nil
+	}
 	var lines []string
 	title := ""
-	for i, cell := range rec.fields {
+	for i, cell := range shown {
 		value := t.cell(cell)
 		if value == "" {
 			continue

@@ -24,6 +24,9 @@ func readLinked(ctx context.Context, s *scan, d tilly.Document) outcome {
 		o.unread = true
 		return o
 	}
+	if d.Depth > 0 && s.isUnseen(ctx, d.Key) {
+		return skipped(d, notShownReason)
+	}
 	res, err := s.linkedPage(ctx, d)
 	s.heard(err)
 	switch {

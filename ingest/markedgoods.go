@@ -34,7 +34,6 @@ func (p *page) addGoods(at *url.URL) {
 	p.blocks = append(p.blocks, block{kind: sectionEnd, level: 1, main: true}, b)
 }
 
-
 // priceRows say what a product costs, each variant that has a price of its own.
 func (p *page) priceRows(g tilly.Product) (rows []string) {
 	low, high, ok := g.Span()

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -22,7 +23,7 @@ func shelved(t testing.TB, text string) ([]tilly.Product, *shelf, error) {
 			return nil, err
 		}
 		return openCSV(r), nil
-	}, "https://shop.example")
+	}, "https://shop.example", time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC))
 	if err != nil {
 		return nil, s, err
 	}

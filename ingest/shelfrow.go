@@ -14,11 +14,15 @@ type shelfRow struct {
 	cells   map[columnRole]string
 	options []tilly.Attribute // what tells the variant from others
 	others  []tilly.Attribute // attributes of the product
+	hidden  string            // why the public does not see it, "" where it does
+	child   bool              // it is seen as a form of another row only
+	onSale  bool              // its sale, if it has one, holds today
 }
 
 func (r shelfRow) get(role columnRole) string { return strings.TrimSpace(r.cells[role]) }
 
-// price is what the row's thing costs now, nil for nothing, and before.
+// price is what the row's thing costs now, nil for nothing, and before. A sale at
+// nothing is none: so do exports write that there is no sale.
 func (r shelfRow) price() (now, before *tilly.Money) {
 	currency := platform.Currency(r.get(currencyColumn))
 	read := func(role columnRole) *tilly.Money {
@@ -28,7 +32,8 @@ func (r shelfRow) price() (now, before *tilly.Money) {
 		return nil
 	}
 	now, before = read(priceColumn), read(beforeColumn)
-	if sale := read(saleColumn); sale != nil && (now == nil || sale.Minor < now.Minor) {
+	sale := read(saleColumn)
+	if sale != nil && sale.Minor > 0 && r.onSale && (now == nil || sale.Minor < now.Minor) {
 		now, before = sale, now
 	}
 	if now == nil || before == nil || before.Minor <= now.Minor || before.Currency != now.Currency {
@@ -76,29 +81,30 @@ func stockOf(text string) tilly.Availability {
 	return tilly.UnknownHave
 }
 
-// hidden is why the public does not see the row's product, "" when it does.
-func (r shelfRow) hidden() string {
-	for state := range strings.SplitSeq(strings.ToLower(r.get(publishedColumn)), "|") {
-		switch strings.TrimSpace(state) {
-		case "false", "0", "-1", "draft", "private", "pending", "trash", "archived", "no", "unlisted":
-			return "is not published"
-		case "hidden":
-			return "is hidden from the catalogue"
-		}
-	}
-	return ""
-}
-
 // variant is the row's thing as one form of a product.
 func (r shelfRow) variant() tilly.Variant {
 	v := tilly.Variant{Ref: r.get(idColumn), SKU: r.get(skuColumn), Options: r.options, Availability: r.stock()}
 	v.Price, v.Regular = r.price()
+	v.Title = variantTitle(r.options)
+	return v
+}
+
+// variantTitle is what a variant is called by its options.
+func variantTitle(options []tilly.Attribute) string {
 	var values []string
-	for _, o := range r.options {
+	for _, o := range options {
 		values = append(values, o.Value)
 	}
-	v.Title = strings.Join(values, " / ")
-	return v
+	return strings.Join(values, " / ")
+}
+
+// isPart says whether the row is a part of the product above it by its own word.
+func (r shelfRow) isPart() bool {
+	switch kind := strings.ToLower(r.get(rowKindColumn)); kind {
+	case "sku", "rule", "variant", "variation", "media", "image":
+		return true
+	}
+	return false
 }
 
 // product is the row's product in one form.

@@ -49,6 +49,9 @@ func readSingle(ctx context.Context, s *scan, d tilly.Document) outcome {
 	if err != nil {
 		return s.notFetched(d, err)
 	}
+	if s.isUnseen(ctx, d.URL) || s.isUnseen(ctx, res.URL) {
+		return skipped(d, notShownReason)
+	}
 	return s.understand(d, res)
 }
 

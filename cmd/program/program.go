@@ -169,7 +169,7 @@ func (p *Program) ready() error {
 
 func (p *Program) newReader() *ingest.Ingester {
 	cfg := ingest.Config{
-		Rows: p.rows.Frontier(), Rounds: p.rows, Fetch: p.fetch, Files: p.files, Shops: p.rows, Connect: p.shops.find, Now: time.Now, Log: p.log, Observe: p.observe.stage("ingest"),
+		Rows: p.rows.Frontier(), Rounds: p.rows, Fetch: p.fetch, Files: p.files, Shops: p.rows, Unseen: p.rows, Connect: p.shops.find, Now: time.Now, Log: p.log, Observe: p.observe.stage("ingest"),
 		Limits:   ingest.Limits{MaxPages: p.settings.ScanMaxPages, MaxMinutes: p.settings.ScanMaxMinutes},
 		Progress: jobs.Progress,
 	}

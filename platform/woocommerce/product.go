@@ -51,6 +51,7 @@ type image struct{ Src platform.Text }
 type attribute struct {
 	Name      platform.Text
 	Variation platform.Flag
+	Visible   *platform.Flag // nil where a shop does not say
 	Options   platform.List[platform.Text]
 }
 
@@ -67,6 +68,9 @@ func wholeOf(kind, parent platform.Text) string {
 	}
 	return string(parent)
 }
+
+// unseen says that the shop does not show an attribute on the product's page.
+func (a attribute) unseen() bool { return a.Visible != nil && !bool(*a.Visible) }
 
 // hidden is why the public does not see a product, "" when it does.
 func (p product) hidden() string {
@@ -98,7 +102,7 @@ func (p product) noun(storeID string, price, regular *tilly.Money, forms []tilly
 		out.ImageURL = link(p.Images[0].Src)
 	}
 	for _, a := range p.Attributes {
-		if !bool(a.Variation) {
+		if !bool(a.Variation) && !a.unseen() {
 			out.Attributes = append(out.Attributes, attributesOf(a)...)
 		}
 	}

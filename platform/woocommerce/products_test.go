@@ -109,3 +109,27 @@ func TestPasswordsAreNeverGuessed(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// TestUnseenAttributes: what the shop does not show on a product's page is not
+// told, with keys or without.
+func TestUnseenAttributes(t *testing.T) {
+	t.Parallel()
+	s := wootest.Start(t, wootest.Config{TLS: true, Products: wootest.Oddities()})
+	for _, keyed := range []bool{true, false} {
+		all, _ := readAll(t, connect(t, s, keyed), platform.Query{})
+		colours := 0
+		for _, p := range all {
+			for _, a := range p.Attributes {
+				if a.Value == "Secret Mill" {
+					t.Errorf("keyed %v: %s tells %s", keyed, p.Title, a.Value)
+				}
+				if a.Value == "Dark Blue" {
+					colours++
+				}
+			}
+		}
+		if colours == 0 {
+			t.Errorf("keyed %v: what is shown is not told either", keyed)
+		}
+	}
+}

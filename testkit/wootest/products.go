@@ -37,6 +37,7 @@ type Product struct {
 type Attribute struct {
 	Name, Slug string
 	Variation  bool
+	Unseen     bool // not shown on the product's page
 	Options    []string
 }
 
@@ -110,7 +111,7 @@ func wcv3Product(c Config, p Product) map[string]any {
 		if strings.HasPrefix(a.Slug, "pa_") {
 			id = i + 1
 		}
-		attributes = append(attributes, map[string]any{"id": id, "name": a.Name, "slug": or(a.Slug, a.Name), "position": i, "visible": true, "variation": a.Variation, "options": a.Options})
+		attributes = append(attributes, map[string]any{"id": id, "name": a.Name, "slug": or(a.Slug, a.Name), "position": i, "visible": !a.Unseen, "variation": a.Variation, "options": a.Options})
 	}
 	return map[string]any{
 		"id": p.ID, "name": p.Name, "slug": p.slug(), "permalink": p.link(c),
