@@ -16,6 +16,7 @@ var mayImport = map[string][]string{
 	"tilly":             {},
 	"tilly/words":       {"tilly"},
 	"tilly/search":      {"tilly"},
+	"tilly/quote":       {"tilly", "tilly/search", "tilly/words"},
 	"tilly/llm":         {"tilly"},
 	"tilly/fetch":       {"tilly"},
 	"tilly/blob":        {"tilly"},

@@ -11,12 +11,14 @@ func (p *plan) look(h *hit) {
 		g := &p.groups[i]
 		worth := g.worth()
 		all += worth
-		words += g.weight * g.idf
+		if !g.hint {
+			words += g.weight * g.idf
+		}
 		share, inTitle := g.meets(h)
 		met += worth * share
 		title += worth * inTitle
 		p.inTitle = append(p.inTitle, inTitle)
-		if share > 0 && !g.soft {
+		if share > 0 && !g.soft && !g.hint {
 			hits = append(hits, i)
 		}
 	}
@@ -56,6 +58,8 @@ const (
 // hardly any, a word of an earlier question less than one of this.
 func (g *group) worth() float64 {
 	switch {
+	case g.hint:
+		return 0
 	case g.soft:
 		return g.idf * g.weight * softWorth
 	case g.weak:

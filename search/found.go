@@ -22,13 +22,17 @@ type AskedWord struct {
 
 // asked are the words as the plan has them.
 func (p *plan) asked() []AskedWord {
-	out := make([]AskedWord, len(p.groups))
+	out := make([]AskedWord, 0, len(p.groups))
 	for i := range p.groups {
-		g := &p.groups[i]
-		out[i] = AskedWord{
-			Text: g.word, Worth: g.idf * g.weight, Soft: g.soft, Weak: g.weak, Context: g.context, Known: g.known,
-			Pair: g.pair, Forms: g.told(),
+		if g := &p.groups[i]; !g.hint {
+			out = append(out, AskedWord{
+				Text: g.word, Worth: g.idf * g.weight, Soft: g.soft, Weak: g.weak, Context: g.context, Known: g.known,
+				Pair: g.pair, Forms: g.told(),
+			})
 		}
 	}
 	return out
 }
+
+// Lexicon is what the index knows of small words.
+func (x *Index) Lexicon() *Lexicon { return x.lex }

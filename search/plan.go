@@ -15,6 +15,9 @@ type Query struct {
 	// Context holds words of earlier questions that this one leans on; they count
 	// less than those of Text.
 	Context string
+	// Hints are words that answers hold though questions do not: they help to find
+	// passages, and say nothing of how well a passage meets the question.
+	Hints string
 	// Kinds are words that name the kind of thing that is asked for, in lower case:
 	// a price, a time. What answers need not hold the word.
 	Kinds  string
@@ -28,6 +31,7 @@ type Query struct {
 const (
 	softWeight     = 0.6 // stop and question words
 	contextWeight  = 0.4 // words of an earlier question
+	hintWeight     = 0.3 // words that answers hold
 	sameWeight     = 0.8 // synonyms
 	wareWeight     = 0.9 // other names of a thing
 	otherWeight    = 0.8 // a word read as one of another language than the question's
@@ -47,6 +51,7 @@ type group struct {
 	soft    bool
 	weak    bool
 	context bool
+	hint    bool // of Query.Hints
 	known   bool // some form stands in the store
 	idf     float64
 	forms   []form
@@ -108,6 +113,7 @@ func (x *Index) plan(q Query) *plan {
 	}
 	words := p.read(q.Text, 1, false)
 	p.read(q.Context, contextWeight, true)
+	p.hint(q.Hints)
 	p.joinPairs(words)
 	p.rejoin(words)
 	for i := range p.groups {
@@ -139,6 +145,22 @@ func (p *plan) read(text string, weight float64, context bool) []word {
 		p.groups = append(p.groups, p.group(w, weight, context))
 	})
 	return words
+}
+
+// hint adds the words of hints that the question does not have, by their stems
+// alone.
+func (p *plan) hint(text string) {
+	eachWord(text, func(w word) {
+		if _, ok := p.at[w.text]; ok || len(p.groups) >= maxQueryWords {
+			return
+		}
+		g := group{word: w.text, weight: hintWeight, hint: true, context: true, pair: w.script != spaced}
+		for _, a := range p.ana {
+			g.add(a.term(w), 1, "")
+		}
+		p.at[w.text] = len(p.groups)
+		p.groups = append(p.groups, g)
+	})
 }
 
 // softShare is what a stop word counts: softWeight, and less in a small store,

@@ -1,0 +1,61 @@
+package quote
+
+import (
+	"math"
+	"slices"
+)
+
+// The figures that decide whether the best unit may be said, besides its own
+// features.
+const (
+	dKnown  = iota + featureCount // share of the question that the store knows
+	dLead                         // of the best unit over the next of another matter
+	dMedian                       // over the median unit
+	dGap                          // of the best page over the next in the ranking
+	dAsks                         // a kind is asked for
+	dAtoms                        // how much there is to meet
+	decisionCount
+)
+
+// DecisionNames are what they are called in the file of weights.
+var DecisionNames = append(FeatureNames[:], "known", "lead", "median", "gap", "asks", "atoms")
+
+func (r *reading) decision(best *candidate) []float64 {
+	d := make([]float64, decisionCount)
+	copy(d, best.f[:])
+	d[dKnown] = r.asked.known()
+	var scores []float64
+	next := math.Inf(-1)
+	for i := range r.sheets {
+		for k := range r.sheets[i].list {
+			c := &r.sheets[i].list[k]
+			scores = append(scores, c.score)
+			if c != best && (c.passage != best.passage || c.block != best.block) {
+				next = max(next, c.score)
+			}
+		}
+	}
+	slices.Sort(scores)
+	d[dMedian] = min(1, (best.score-scores[len(scores)/2])/10)
+	d[dLead] = 1.0
+	if !math.IsInf(next, -1) {
+		d[dLead] = min(1, max(0, best.score-next)/3)
+	}
+	d[dGap] = r.sheets[0].Match.Margin
+	if len(r.wish.shapes) > 0 || r.wish.kinds != 0 {
+		d[dAsks] = 1
+	}
+	n := 0.0
+	for _, a := range r.asked.atoms {
+		if !a.soft {
+			n++
+		}
+	}
+	d[dAtoms] = math.Exp(-n / 3)
+	return d
+}
+
+// chance is how likely the best unit answers.
+func (r *reading) chance(best *candidate) float64 {
+	return 1 / (1 + math.Exp(-deciding.of(r.decision(best))))
+}

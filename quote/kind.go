@@ -1,0 +1,151 @@
+package quote
+
+import (
+	"math/bits"
+	"sync"
+
+	"tilly/search"
+	"tilly/words"
+)
+
+// kinds is a set of the kinds of what can be asked for, a bit each in the order of
+// words.Language.Kinds.
+type kinds uint64
+
+func (k kinds) has(i int) bool { return k&(1<<i) != 0 }
+
+func (k kinds) count() int { return bits.OnesCount64(uint64(k)) }
+
+// kindNames are the kinds in their order.
+var kindNames = sync.OnceValue(func() []string { return words.Of("en").Kinds() })
+
+// tongue is what is known of asking and answering in one language, by its stems.
+type tongue struct {
+	asks      *phrases // of questions: which kind is asked for
+	inquiries *phrases // of questions: which question word they have
+	holds     *phrases // of texts: which kind is held
+	units     map[string]shape
+}
+
+var (
+	tonguesMu sync.Mutex
+	tongues   = map[string]func() *tongue{}
+)
+
+// tongueOf is the tongue of a language, made when it is first asked for.
+func tongueOf(lang string) *tongue {
+	tonguesMu.Lock()
+	build, ok := tongues[lang]
+	if !ok {
+		build = sync.OnceValue(func() *tongue { return newTongue(lang) })
+		tongues[lang] = build
+	}
+	tonguesMu.Unlock()
+	return build()
+}
+
+func newTongue(lang string) *tongue {
+	l, ana := words.Of(lang), search.NewAnalyzer(lang)
+	t := &tongue{asks: newPhrases(), inquiries: newPhrases(), holds: newPhrases(), units: map[string]shape{}}
+	for i, name := range kindNames() {
+		for _, p := range l.Asks(name) {
+			t.asks.add(ana, p, i)
+		}
+		for _, p := range l.Holds(name) {
+			t.holds.add(ana, p, i)
+		}
+		for _, u := range l.Units(name) {
+			if terms := ana.Terms(u); len(terms) > 0 {
+				t.units[terms[len(terms)-1]] |= unitShapes[name]
+			}
+		}
+	}
+	asked := l.Keyed("question")
+	for i, q := range inquiryShapes {
+		for _, p := range asked[q.inquiry] {
+			t.inquiries.add(ana, p, i)
+		}
+	}
+	return t
+}
+
+// wish is what a question asks for, as far as its words tell.
+type wish struct {
+	kinds  kinds
+	shapes []shape // each is wanted, in any of its forms
+}
+
+// read takes in what a question asks for in a language.
+func (w *wish) read(t *tongue, terms []string) {
+	asked := t.asks.find(terms) &^ w.kinds
+	w.kinds |= asked
+	var have shape
+	for i, name := range kindNames() {
+		if s := kindShapes[name]; asked.has(i) && s != 0 {
+			w.shapes = append(w.shapes, s)
+		}
+	}
+	for _, s := range w.shapes {
+		have |= s
+	}
+	inquired := t.inquiries.find(terms)
+	for i, q := range inquiryShapes {
+		if inquired.has(i) && have&q.unless == 0 {
+			w.shapes = append(w.shapes, q.shape)
+			have |= q.shape
+		}
+	}
+}
+
+// met is the share of the wanted forms that a text has.
+func (w *wish) met(s shape) float64 {
+	if len(w.shapes) == 0 {
+		return 0
+	}
+	n := 0.0
+	for _, want := range w.shapes {
+		if s&want != 0 {
+			n++
+		}
+	}
+	return n / float64(len(w.shapes))
+}
+
+// shapesOf are the forms of figures that a text has, of those that are wanted.
+func (w *wish) shapesOf(t *tongue, text string, terms []string) (s shape) {
+	if len(w.shapes) == 0 {
+		return 0
+	}
+	var want shape
+	for _, x := range w.shapes {
+		want |= x
+	}
+	for i := range figureShapes {
+		if f := &figureShapes[i]; want&f.shape != 0 && f.MatchString(text) {
+			s |= f.shape
+		}
+	}
+	if want&(duration|weight|length|capacity|power) != 0 {
+		s |= t.measured(terms)
+	}
+	return s & want
+}
+
+// measured are the forms of whose units one stands behind a figure.
+func (t *tongue) measured(terms []string) (s shape) {
+	for i, term := range terms {
+		if of := t.units[term]; of != 0 && i > 0 && (digits(terms[i-1]) || i > 1 && digits(terms[i-2])) {
+			s |= of
+		} else if digits(term) { // 16gb
+			for k := 1; k < len(term); k++ {
+				if !digits(term[k:]) && term[k] != '.' && term[k] != '/' {
+					s |= t.units[term[k:]]
+					break
+				}
+			}
+		}
+	}
+	return s
+}
+
+func digits(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
