@@ -11,7 +11,8 @@ import (
 type atom struct {
 	worth float64 // how much of the question's meaning it carries
 	soft  bool
-	known bool // the store has it in some form
+	thing bool    // it names what is asked about, not what is asked of it
+	known float64 // how surely the store has it, 0 to 1
 }
 
 // hold says that a term of a text stands for an atom, and how well.
@@ -31,13 +32,19 @@ const (
 
 // asked is a question as its atoms.
 type asked struct {
-	atoms []atom
-	holds map[string][]hold // by term
-	total float64           // worth of all atoms
+	atoms  []atom
+	holds  map[string][]hold // by term
+	total  float64           // worth of all atoms
+	asking func(word string) bool
 }
 
-func newAsked(list []search.AskedWord) *asked {
-	a := &asked{holds: map[string][]hold{}}
+// newAsked reads the words of a question; asking are the terms by which it says what
+// it wants to know, which what answers need not hold.
+func newAsked(list []search.AskedWord, asking, stop func(word string) bool) *asked {
+	a := &asked{holds: map[string][]hold{}, asking: asking}
+	for i := range list {
+		list[i].Soft = list[i].Soft || !list[i].Pair && stop(list[i].Text)
+	}
 	for i := 0; i < len(list); {
 		if !list[i].Pair {
 			a.addWord(list[i])
@@ -64,8 +71,22 @@ func worthOf(w search.AskedWord) float64 {
 	return w.Worth
 }
 
+// guesses are how surely a word is known by what it was taken for.
+var guesses = map[string]float64{"repaired": 0.7, "split": 0.5}
+
+func knownAs(w search.AskedWord) (sure float64) {
+	for _, f := range w.Forms {
+		by, guess := guesses[f.How]
+		if !guess {
+			return 1
+		}
+		sure = max(sure, by)
+	}
+	return sure
+}
+
 func (a *asked) addWord(w search.AskedWord) {
-	a.atoms = append(a.atoms, atom{worth: worthOf(w), soft: w.Soft, known: w.Known})
+	a.atoms = append(a.atoms, atom{worth: worthOf(w), soft: w.Soft, thing: !w.Soft && !w.Weak && !a.asking(w.Text), known: knownAs(w)})
 	a.hold(w, len(a.atoms)-1)
 }
 
@@ -116,10 +137,11 @@ func (a *asked) addRun(pairs []search.AskedWord) {
 				continue
 			}
 			sum, n = sum+worthOf(w), n+1
-			at.known, at.soft = true, at.soft && w.Soft
+			at.known, at.soft = 1, at.soft && w.Soft
+			at.thing = at.thing || !w.Soft && !w.Weak && !a.asking(w.Text)
 		}
 		if n == 0 {
-			at.worth, at.soft = unknown*unknownPair, false
+			at.worth, at.soft, at.thing = unknown*unknownPair, false, true
 			continue
 		}
 		at.worth = sum / n
@@ -157,6 +179,38 @@ func (c cover) worth(a *asked) float64 {
 	return sum / a.total
 }
 
+// things is the share of what is asked about that is covered; 1 where nothing is
+// named.
+func (c cover) things(a *asked) float64 {
+	all, met := 0.0, 0.0
+	for i, at := range a.atoms {
+		if at.thing {
+			all += at.worth
+			met += at.worth * c[i]
+		}
+	}
+	if all == 0 {
+		return 1
+	}
+	return met / all
+}
+
+// hole is what the rarest word that is not covered carries, as a share of the rarest.
+func (c cover) hole(a *asked) float64 {
+	most, open := 0.0, 0.0
+	for i, at := range a.atoms {
+		if !at.thing {
+			continue
+		}
+		most = max(most, at.worth)
+		open = max(open, at.worth*(1-c[i]))
+	}
+	if most == 0 {
+		return 0
+	}
+	return open / most
+}
+
 // known is the share of the question's meaning that the store knows at all.
 func (a *asked) known() float64 {
 	if a.total == 0 {
@@ -164,9 +218,7 @@ func (a *asked) known() float64 {
 	}
 	sum := 0.0
 	for _, at := range a.atoms {
-		if at.known {
-			sum += at.worth
-		}
+		sum += at.worth * at.known
 	}
 	return sum / a.total
 }

@@ -6,7 +6,7 @@ func (r *reading) choose() *candidate {
 	for i := range r.sheets {
 		for k := range r.sheets[i].list {
 			c := &r.sheets[i].list[k]
-			c.score = choosing.of(c.f[:])
+			c.score = fitted().choosing.of(c.f[:])
 			if best == nil || c.score > best.score {
 				best = c
 			}

@@ -8,17 +8,22 @@ import (
 // The figures that decide whether the best unit may be said, besides its own
 // features.
 const (
-	dKnown  = iota + featureCount // share of the question that the store knows
-	dLead                         // of the best unit over the next of another matter
-	dMedian                       // over the median unit
-	dGap                          // of the best page over the next in the ranking
-	dAsks                         // a kind is asked for
-	dAtoms                        // how much there is to meet
+	dKnown    = iota + featureCount // share of the question that the store knows
+	dHole                           // the rarest word that is not covered
+	dHolePage                       // the same of the whole passage
+	dLead                           // of the best unit over the next of another matter
+	dMedian                         // over the median unit
+	dGap                            // of the best page over the next in the ranking
+	dShapes                         // a form of figure is asked for
+	dKinds                          // a kind is asked for
+	dToldAny                        // the kinds asked for that are told anywhere near
+	dBoth                           // the form is told, of the kind
+	dAtoms                          // how much there is to meet
 	decisionCount
 )
 
 // DecisionNames are what they are called in the file of weights.
-var DecisionNames = append(FeatureNames[:], "known", "lead", "median", "gap", "asks", "atoms")
+var DecisionNames = append(FeatureNames[:], "known", "hole", "hole-page", "lead", "median", "gap", "shapes", "kinds", "told-any", "both", "atoms")
 
 func (r *reading) decision(best *candidate) []float64 {
 	d := make([]float64, decisionCount)
@@ -42,8 +47,18 @@ func (r *reading) decision(best *candidate) []float64 {
 		d[dLead] = min(1, max(0, best.score-next)/3)
 	}
 	d[dGap] = r.sheets[0].Match.Margin
-	if len(r.wish.shapes) > 0 || r.wish.kinds != 0 {
-		d[dAsks] = 1
+	s := &r.sheets[best.passage]
+	d[dHole] = r.join(best.said, s.title).hole(r.asked)
+	d[dHolePage] = s.whole.hole(r.asked)
+	if len(r.wish.shapes) > 0 {
+		d[dShapes] = 1
+	}
+	if n := r.wish.kinds.count(); n > 0 {
+		d[dKinds] = 1
+		d[dToldAny] = float64((best.toldSaid | best.over | s.titled).count()) / float64(n)
+		if len(r.wish.shapes) > 0 && d[dToldAny] > 0 {
+			d[dBoth] = best.f[fShapeSaid]
+		}
 	}
 	n := 0.0
 	for _, a := range r.asked.atoms {
@@ -57,5 +72,5 @@ func (r *reading) decision(best *candidate) []float64 {
 
 // chance is how likely the best unit answers.
 func (r *reading) chance(best *candidate) float64 {
-	return 1 / (1 + math.Exp(-deciding.of(r.decision(best))))
+	return 1 / (1 + math.Exp(-fitted().deciding.of(r.decision(best))))
 }

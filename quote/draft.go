@@ -28,8 +28,14 @@ const Looked = 20
 // read measures all that was found.
 func read(q Question, found search.Found) *reading {
 	results := found.Results[:min(Looked, len(found.Results))]
-	r := &reading{asked: newAsked(found.Words), results: results, ana: map[string]*search.Analyzer{}}
-	r.readWish(q)
+	if len(results) == 0 {
+		return &reading{asked: newAsked(nil, nil, nil)}
+	}
+	r := &reading{results: results, ana: map[string]*search.Analyzer{}}
+	r.asked = newAsked(found.Words, r.readWish(q), func(word string) bool {
+		l := words.Of(q.Lang)
+		return l.Stop(word) || words.Of(results[0].Passage.Lang).Stop(word)
+	})
 	for i, w := range found.Words {
 		if digits(w.Text) && i < len(r.asked.atoms) && !w.Pair {
 			r.numbers = append(r.numbers, i)
@@ -72,18 +78,32 @@ func Hints(q Question, langs []string) string {
 }
 
 // readWish takes in what a question asks for, in its own language or in one that
-// the passages are in.
-func (r *reading) readWish(q Question) {
-	seen := map[string]bool{}
+// the passages are in; and tells by which words it does.
+func (r *reading) readWish(q Question) (asking func(word string) bool) {
+	said := map[string]map[string]bool{} // by language
 	read := func(lang string) {
-		if !seen[lang] {
-			seen[lang] = true
-			r.wish.read(tongueOf(lang), r.analyzer(lang).Terms(q.Text))
+		if said[lang] != nil {
+			return
 		}
+		marks, t, terms := map[string]bool{}, tongueOf(lang), r.analyzer(lang).Terms(q.Text)
+		said[lang] = marks
+		r.wish.read(t, terms)
+		t.asks.mark(terms, marks)
+		t.inquiries.mark(terms, marks)
 	}
 	read(q.Lang)
 	for _, res := range r.results {
 		read(res.Passage.Lang)
+	}
+	return func(word string) bool {
+		for lang, marks := range said {
+			for _, term := range r.analyzer(lang).Terms(word) {
+				if marks[term] {
+					return true
+				}
+			}
+		}
+		return false
 	}
 }
 

@@ -29,3 +29,13 @@ func Examples(q Question, found search.Found) (list []Example, chosen int, decis
 	}
 	return list, chosen, decision
 }
+
+// SetWeights puts others in the place of what was fitted, for fitting.
+func SetWeights(text string) error {
+	m, err := parseWeights(text)
+	if err != nil {
+		return err
+	}
+	*fitted() = *m
+	return nil
+}

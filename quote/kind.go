@@ -2,6 +2,7 @@ package quote
 
 import (
 	"math/bits"
+	"slices"
 	"sync"
 
 	"tilly/search"
@@ -69,6 +70,23 @@ func newTongue(lang string) *tongue {
 	return t
 }
 
+// evidentKinds are told by their figures alone: an amount is a price, whatever
+// stands beside it.
+var evidentKinds = []string{"price", "phone", "email", "weight", "capacity", "power", "length"}
+
+// evident are the kinds that the figures of a text tell.
+func evident(s shape) (k kinds) {
+	if s == 0 {
+		return 0
+	}
+	for i, name := range kindNames() {
+		if kindShapes[name]&s != 0 && slices.Contains(evidentKinds, name) {
+			k |= 1 << i
+		}
+	}
+	return k
+}
+
 // wish is what a question asks for, as far as its words tell.
 type wish struct {
 	kinds  kinds
@@ -88,6 +106,9 @@ func (w *wish) read(t *tongue, terms []string) {
 	for _, s := range w.shapes {
 		have |= s
 	}
+	if s := t.unitsAsked(terms); s != 0 { // how many litres
+		w.shapes, have = append(w.shapes, s), have|s|^shape(0)
+	}
 	inquired := t.inquiries.find(terms)
 	for i, q := range inquiryShapes {
 		if inquired.has(i) && have&q.unless == 0 {
@@ -95,6 +116,19 @@ func (w *wish) read(t *tongue, terms []string) {
 			have |= q.shape
 		}
 	}
+}
+
+// countable are the forms that the units of a question ask for.
+func (t *tongue) unitsAsked(terms []string) (s shape) {
+	if !t.inquiries.find(terms).has(howManyAsked) {
+		return 0
+	}
+	for i, term := range terms {
+		if i > 0 && !digits(terms[i-1]) {
+			s |= t.units[term]
+		}
+	}
+	return s
 }
 
 // met is the share of the wanted forms that a text has.

@@ -16,6 +16,9 @@ const (
 	fSaid
 	fTitle
 	fPassage
+	fThing
+	fThingSaid
+	fThingPage
 	fNamed
 	fOther
 	fAdjacent
@@ -47,7 +50,7 @@ const (
 
 // FeatureNames are what the features are called in the file of weights.
 var FeatureNames = [featureCount]string{
-	"own", "heading", "said", "title", "passage", "named", "other", "adjacent", "digits", "rank", "score", "strength",
+	"own", "heading", "said", "title", "passage", "thing", "thing-said", "thing-page", "named", "other", "adjacent", "digits", "rank", "score", "strength",
 	"shape", "shape-said", "shape-none", "told", "told-said", "told-above", "told-title", "told-none", "shape-told", "extra",
 	"item", "row", "label", "question", "first", "short", "long", "pair", "pair-asked",
 }
@@ -58,17 +61,19 @@ type Features [featureCount]float64
 // candidate is a unit that may answer.
 type candidate struct {
 	unit
-	passage int // of the results
-	at      int // of the passage's units
-	terms   []string
-	own     cover
-	above   cover // of the headings it stands under
-	shapes  shape
-	told    kinds
-	over    kinds // told above it
-	span    span
-	f       Features
-	score   float64
+	passage  int // of the results
+	at       int // of the passage's units
+	terms    []string
+	own      cover
+	above    cover // of the headings it stands under
+	shapes   shape
+	told     kinds
+	over     kinds // told above it
+	span     span
+	said     cover // all that is said with it
+	toldSaid kinds
+	f        Features
+	score    float64
 }
 
 // reading is a question with what was found for it, on its way to a draft.
@@ -135,7 +140,7 @@ func (r *reading) measure(i int, res search.Result) sheet {
 		c := candidate{unit: u, passage: i, at: at, terms: ana.Terms(u.text)}
 		c.own = r.cover(c.terms)
 		c.shapes = r.wish.shapesOf(tongue, u.text, c.terms)
-		c.told = tongue.holds.find(c.terms) & r.wish.kinds
+		c.told = (tongue.holds.find(c.terms) | evident(c.shapes)) & r.wish.kinds
 		underTerms := ana.Terms(u.under + " " + u.label + " " + u.names)
 		c.above = r.join(path, r.cover(underTerms))
 		c.over = pathTold | tongue.holds.find(underTerms)&r.wish.kinds
@@ -172,9 +177,13 @@ func (r *reading) features(s *sheet, at int) {
 	}
 	f[fOwn] = c.own.worth(a)
 	f[fHeading] = heading.worth(a)
+	c.said, c.toldSaid = said, told
 	f[fSaid] = said.worth(a)
 	f[fTitle] = r.join(heading, s.title).worth(a)
 	f[fPassage] = s.whole.worth(a)
+	f[fThing] = heading.things(a)
+	f[fThingSaid] = r.join(said, s.title).things(a)
+	f[fThingPage] = s.whole.things(a)
 	f[fAdjacent] = r.adjacent(c.terms)
 	f[fDigits] = r.digitsIn(r.join(heading, s.title))
 	if len(r.wish.shapes) > 0 {

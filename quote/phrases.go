@@ -41,7 +41,7 @@ func (p *phrases) add(ana *search.Analyzer, text string, kind int) {
 func (p *phrases) find(terms []string) (k kinds) {
 	for i, t := range terms {
 		for _, ph := range p.first[t] {
-			if !k.has(ph.kind) && standsAt(terms[i:], ph.terms) {
+			if !k.has(ph.kind) && standsAt(terms[i:], ph.terms) != nil {
 				k |= 1 << ph.kind
 			}
 		}
@@ -49,7 +49,20 @@ func (p *phrases) find(terms []string) (k kinds) {
 	return k
 }
 
-func standsAt(terms, of []string) bool {
+// mark notes in said which terms phrases are made of that stand in a text.
+func (p *phrases) mark(terms []string, said map[string]bool) {
+	for i, t := range terms {
+		for _, ph := range p.first[t] {
+			for _, at := range standsAt(terms[i:], ph.terms) {
+				said[terms[i+at]] = true
+			}
+		}
+	}
+}
+
+// standsAt is where the terms of a phrase stand in a text that begins with it, nil
+// where they do not.
+func standsAt(terms, of []string) (places []int) {
 	at := 0
 	for i := 0; i < len(of); i++ {
 		if of[i] == "*" {
@@ -61,14 +74,15 @@ func standsAt(terms, of []string) bool {
 				}
 			}
 			if !found {
-				return false
+				return nil
 			}
 			continue
 		}
 		if at >= len(terms) || terms[at] != of[i] {
-			return false
+			return nil
 		}
+		places = append(places, at)
 		at++
 	}
-	return true
+	return places
 }

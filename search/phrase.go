@@ -24,10 +24,13 @@ func (p *plan) parted(g *group) (form, bool) {
 		}
 		for _, a := range p.ana {
 			left := a.term(word{text: g.word[:i]})
-			if !p.has(left) {
+			if !p.has(left) || p.softTerm(left) {
 				continue
 			}
 			right := a.term(word{text: g.word[i:]})
+			if p.softTerm(right) { // afterpay is a name and not what comes after paying
+				continue
+			}
 			if posts, n := p.phrase(left, right); n > most {
 				best, most = form{term: left, tail: right, weight: joinWeight, how: "split", posts: posts}, n
 			}

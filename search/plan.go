@@ -249,10 +249,11 @@ func (g *group) add(term string, weight float64, how string) {
 func (g *group) told() []Form {
 	if g.shown == nil {
 		for _, f := range g.forms {
-			g.shown = append(g.shown, Form{f.term, f.how, f.weight})
-			if f.tail != "" {
-				g.shown = append(g.shown, Form{f.tail, f.how, f.weight})
+			if f.tail != "" { // one alone is but half of the word
+				g.shown = append(g.shown, Form{f.term, f.how, f.weight / 2}, Form{f.tail, f.how, f.weight / 2})
+				continue
 			}
+			g.shown = append(g.shown, Form{f.term, f.how, f.weight})
 		}
 	}
 	return g.shown

@@ -10,6 +10,7 @@ import (
 	"math"
 	"os"
 	"slices"
+	"strings"
 
 	"tilly/bench/shops"
 	"tilly/quote"
@@ -23,6 +24,7 @@ type example struct {
 	units []quote.Example
 	right []bool
 	any   bool
+	hole  bool
 	found search.Found
 	asked quote.Question
 }
@@ -66,7 +68,10 @@ func load(ctx context.Context, dir string) (out []*example, err error) {
 					langs = append(langs, l.Lang)
 				}
 			}
-			e.found = x.Find(search.Query{Text: q.Text, Hints: quote.Hints(e.asked, langs), Limit: quote.Looked, Filter: search.Filter{NoFacts: true}})
+			e.asked.Text = quote.Spelled(q.Text, e.asked.Lang)
+			e.found = x.Find(search.Query{Text: e.asked.Text, Hints: quote.Hints(e.asked, langs), Limit: 3 * quote.Looked, Filter: search.Filter{NoFacts: true}})
+			wide := e.found.Results
+			e.found.Results = wide[:min(len(wide), quote.Looked)]
 			e.units, _, _ = quote.Examples(e.asked, e.found)
 			for _, u := range e.units {
 				ok := !q.Refuse && q.In(u.Said)
@@ -74,10 +79,32 @@ func load(ctx context.Context, dir string) (out []*example, err error) {
 				e.any = e.any || ok
 			}
 			out = append(out, e)
+			if !q.Refuse {
+				out = append(out, hole(e, wide))
+			}
 		}
 		t.Close()
 	}
 	return out, nil
+}
+
+// holeWeight is what a question counts that was made unanswerable.
+const holeWeight = 0.5
+
+// hole is a question asked of a shop that does not tell the answer any more.
+func hole(e *example, wide []search.Result) *example {
+	h := *e
+	h.q.Refuse, h.hole, h.any, h.right = true, true, false, nil
+	h.found.Results = nil
+	for _, r := range wide {
+		p := r.Passage
+		if !e.q.In(p.Title+"\n"+p.Question+"\n"+p.Answer+"\n"+p.Text+"\n"+strings.Join(p.Headings, "\n")) && len(h.found.Results) < quote.Looked {
+			h.found.Results = append(h.found.Results, r)
+		}
+	}
+	h.units, _, _ = quote.Examples(h.asked, h.found)
+	h.right = make([]bool, len(h.units))
+	return &h
 }
 
 // fitChoice fits a conditional logit: of the units of a question the right ones.
@@ -85,7 +112,7 @@ func fitChoice(list []*example, skip string, penalty float64) []float64 {
 	n := len(quote.FeatureNames)
 	w := make([]float64, n)
 	grad2 := make([]float64, n)
-	for iter := range 400 {
+	for iter := range 150 {
 		g := make([]float64, n)
 		count := 0.0
 		for _, e := range list {
@@ -146,6 +173,153 @@ func pick(e *example, w []float64) int {
 	return best
 }
 
+// decide fits whether what is chosen may be said, and writes the weights.
+func decide(list []*example, names []string, w []float64, write string) {
+	var b strings.Builder
+	for i, n := range quote.FeatureNames {
+		fmt.Fprintf(&b, "choose %s %.4f\n", n, w[i])
+	}
+	if err := quote.SetWeights(b.String()); err != nil {
+		panic(err)
+	}
+	type sample struct {
+		f     []float64
+		right bool
+		e     *example
+	}
+	var all []sample
+	for _, e := range list {
+		units, chosen, f := quote.Examples(e.asked, e.found)
+		if len(units) == 0 {
+			continue
+		}
+		all = append(all, sample{f, !e.q.Refuse && e.q.In(units[chosen].Said), e})
+	}
+	fit := func(skip string) []float64 {
+		n := len(quote.DecisionNames)
+		w := make([]float64, n+1)
+		g2 := make([]float64, n+1)
+		for range 400 {
+			g := make([]float64, n+1)
+			for _, s := range all {
+				if s.e.shop == skip {
+					continue
+				}
+				z := w[n]
+				for k, v := range s.f {
+					z += w[k] * v
+				}
+				d := -1 / (1 + math.Exp(-z))
+				if s.right {
+					d++
+				}
+				if s.e.hole {
+					d *= holeWeight
+				}
+				for k, v := range s.f {
+					g[k] += d * v
+				}
+				g[n] += d
+			}
+			for k := range w {
+				gk := g[k] / float64(len(all))
+				if k < n {
+					gk -= 0.003 * w[k]
+				}
+				g2[k] += gk * gk
+				w[k] += 0.5 * gk / math.Sqrt(g2[k]+1e-8)
+			}
+		}
+		return w
+	}
+	var ps []float64
+	var ss []sample
+	for _, shop := range names {
+		w := fit(shop)
+		for _, s := range all {
+			if s.e.shop != shop {
+				continue
+			}
+			z := w[len(w)-1]
+			for k, v := range s.f {
+				z += w[k] * v
+			}
+			ps, ss = append(ps, 1/(1+math.Exp(-z))), append(ss, s)
+		}
+	}
+	auc, pairs := 0.0, 0.0
+	for i := range ss {
+		for j := range ss {
+			if ss[i].right && !ss[j].right && !ss[j].e.hole {
+				pairs++
+				if ps[i] > ps[j] {
+					auc++
+				} else if ps[i] == ps[j] {
+					auc += .5
+				}
+			}
+		}
+	}
+	fmt.Printf("decision, shop left out: AUC %.3f\n", auc/pairs)
+	for _, t := range []float64{0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6} {
+		right, wrong, refused, untaught, kept, holes, held := 0, 0, 0, 0, 0, 0, 0
+		for i, s := range ss {
+			switch {
+			case s.e.hole:
+				holes++
+				if ps[i] < t {
+					held++
+				}
+			case s.e.q.Refuse:
+				untaught++
+				if ps[i] < t {
+					kept++
+				}
+			case ps[i] < t:
+				refused++
+			case s.right:
+				right++
+			default:
+				wrong++
+			}
+		}
+		fmt.Printf("  at %.2f: right %d, wrong %d, refused %d; untaught refused %d of %d, holes %d of %d\n", t, right, wrong, refused, kept, untaught, held, holes)
+	}
+	for i, s := range ss {
+		if os.Getenv("LEAKS") == "" {
+			break
+		}
+		if s.e.hole {
+			continue
+		}
+		if s.e.q.Refuse && ps[i] > 0.35 || !s.e.q.Refuse && !s.right && ps[i] > 0.45 || s.right && ps[i] < 0.35 {
+			units, chosen, _ := quote.Examples(s.e.asked, s.e.found)
+			verdict := map[bool]string{true: "LEAK", false: "WRONGSAID"}[s.e.q.Refuse]
+			if s.right {
+				verdict = "LOST"
+			}
+			fmt.Printf("%s %.2f %s: %s\n   %q %s\n   ", verdict, ps[i], s.e.shop, s.e.q.Text, units[chosen].Said, units[chosen].URL)
+			for k, n := range quote.DecisionNames {
+				if s.f[k] != 0 {
+					fmt.Printf("%s=%.2f ", n, s.f[k])
+				}
+			}
+			fmt.Println()
+		}
+	}
+	d := fit("")
+	for i, n := range quote.DecisionNames {
+		fmt.Fprintf(&b, "decide %s %.4f\n", n, d[i])
+	}
+	fmt.Fprintf(&b, "decide intercept %.4f\n", d[len(d)-1])
+	fmt.Println(b.String()[strings.Index(b.String(), "decide"):])
+	if write != "" {
+		if err := os.WriteFile(write, []byte(b.String()), 0o644); err != nil {
+			panic(err)
+		}
+	}
+}
+
 func run(dir string, verbose bool, write string) error {
 	ctx := context.Background()
 	list, err := load(ctx, dir)
@@ -168,7 +342,7 @@ func run(dir string, verbose bool, write string) error {
 		}
 	}
 	fmt.Printf("%d taught, %d have the fact in some unit of the first %d\n", taught, some, quote.Looked)
-	for _, penalty := range []float64{0.003, 0.01, 0.03} {
+	for _, penalty := range []float64{0.01} {
 		right := 0
 		for _, shop := range names {
 			w := fitChoice(list, shop, penalty)
@@ -181,6 +355,7 @@ func run(dir string, verbose bool, write string) error {
 		fmt.Printf("penalty %.3f: chosen right, shop left out: %d of %d\n", penalty, right, taught)
 	}
 	w := fitChoice(list, "", 0.01)
+	decide(list, names, w, write)
 	in := 0
 	for _, e := range list {
 		if e.any && e.right[pick(e, w)] {
