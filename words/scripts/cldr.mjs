@@ -11,8 +11,14 @@ const require = createRequire(import.meta.url);
 const version = require("cldr-dates-full/package.json").version;
 const codes = readdirSync(join(room, "languages")).map((file) => file.replace(/\.txt$/, ""));
 
-/** The names without those that come twice, in the order they came. */
-const once = (names) => [...new Set(names.filter(Boolean).map((name) => name.normalize("NFC").replaceAll(" ", " ").trim()))];
+/** The names without those that come twice but for capital letters, in the order they came. */
+function once(names) {
+  const kept = new Map();
+  for (const name of names.filter(Boolean).map((name) => name.normalize("NFC").replaceAll("\u00a0", " ").trim())) {
+    if (!kept.has(name.toLowerCase())) kept.set(name.toLowerCase(), name);
+  }
+  return [...kept.values()];
+}
 
 const line = (key, names) => `${key} = ${once(names).join(" · ")}`;
 
@@ -36,14 +42,20 @@ function table(names, wanted) {
     );
 }
 
-const english = require("cldr-numbers-full/main/en/currencies.json").main.en.numbers.currencies;
+/** What is paid with somewhere today. */
+const tender = new Set(
+  Object.values(require("cldr-core/supplemental/currencyData.json").supplemental.currencyData.region)
+    .flat()
+    .flatMap(Object.entries)
+    .filter(([, when]) => !when._to && when._tender !== "false")
+    .map(([key]) => key),
+);
 
-/** Currencies in use: those that are not told with the years of their end. */
+/** The names of currencies: one, and how two or more are called. */
 function currencies(code) {
   const names = require(`cldr-numbers-full/main/${code}/currencies.json`).main[code].numbers.currencies;
   return Object.keys(names)
-    .filter((key) => english[key]?.displayName && !/\d{4}/.test(english[key].displayName) && !key.startsWith("X"))
-    .filter((key) => names[key].displayName && names[key].displayName !== key)
+    .filter((key) => tender.has(key) && names[key].displayName && names[key].displayName !== key)
     .sort()
     .map((key) => {
       const forms = Object.keys(names[key]).filter((field) => field.startsWith("displayName"));
@@ -58,7 +70,7 @@ function file(code) {
     month: calendar(code, "months", months),
     weekday: calendar(code, "days", ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]),
     country: table(names("territories"), (key) => /^[A-Z]{2}$/.test(key) && !["EZ", "UN", "XA", "XB", "ZZ"].includes(key)),
-    language: table(names("languages"), (key) => /^[a-z]{2}$/.test(key)),
+    language: table(names("languages"), (key) => codes.includes(key)),
     currency: currencies(code),
   };
   const body = Object.entries(sections).map(([name, lines]) => `[${name}]\n${lines.join("\n")}\n`);
