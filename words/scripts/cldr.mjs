@@ -1,6 +1,6 @@
-// Writes words/cldr/XX.txt for each language of words/languages: the names of
-// months, weekdays, countries, languages and currencies that CLDR has. With
-// --check it writes nothing and fails where a file is not what it would write.
+// Writes words/cldr/XX.txt for each language: the names of months, weekdays,
+// countries, languages and currencies that CLDR has. With --check it writes nothing
+// and fails where a file is not what it would write.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -9,7 +9,11 @@ import { fileURLToPath } from "node:url";
 const room = join(dirname(fileURLToPath(import.meta.url)), "..");
 const require = createRequire(import.meta.url);
 const version = require("cldr-dates-full/package.json").version;
-const codes = readdirSync(join(room, "languages")).map((file) => file.replace(/\.txt$/, ""));
+
+/** The languages of words/languages, and those that are to come. */
+const codes = (
+  "ar bg ca cs da de el en es fa fi fr he hi hr hu id it ja ko nl no pl pt ro ru sk sv th tr uk vi zh"
+).split(" ");
 
 /** The names without those that come twice but for capital letters, in the order they came. */
 function once(names) {
@@ -87,8 +91,14 @@ for (const code of codes) {
   if (check) stale.push(path);
   else writeFileSync(path, now);
 }
-const left = readdirSync(join(room, "cldr")).filter((name) => !codes.includes(name.replace(/\.txt$/, "")));
-if (check && (stale.length > 0 || left.length > 0)) {
-  process.stderr.write(`Not what CLDR ${version} has; run npm run words:\n${[...stale, ...left].join("\n")}\n`);
+const unlisted = ["languages", "cldr"]
+  .flatMap((folder) => readdirSync(join(room, folder)))
+  .filter((name) => !codes.includes(name.replace(/\.txt$/, "")));
+if (unlisted.length > 0) {
+  process.stderr.write(`Not among the languages of scripts/cldr.mjs: ${unlisted.join(" ")}\n`);
+  process.exit(1);
+}
+if (stale.length > 0) {
+  process.stderr.write(`Not what CLDR ${version} has; run npm run words:\n${stale.join("\n")}\n`);
   process.exit(1);
 }
