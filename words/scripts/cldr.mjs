@@ -46,10 +46,15 @@ function table(names, wanted) {
     );
 }
 
-/** What is paid with somewhere today. */
+/** From this gross domestic product a year on, in dollars, a country's money is told. */
+const leastProduct = 100e9;
+
+/** What is paid with today where much is bought and sold: of the rest no shop has prices. */
+const territories = require("cldr-core/supplemental/territoryInfo.json").supplemental.territoryInfo;
 const tender = new Set(
-  Object.values(require("cldr-core/supplemental/currencyData.json").supplemental.currencyData.region)
-    .flat()
+  Object.entries(require("cldr-core/supplemental/currencyData.json").supplemental.currencyData.region)
+    .filter(([territory]) => Number(territories[territory]?._gdp) >= leastProduct)
+    .flatMap(([, money]) => money)
     .flatMap(Object.entries)
     .filter(([, when]) => !when._to && when._tender !== "false")
     .map(([key]) => key),
