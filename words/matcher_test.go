@@ -67,6 +67,18 @@ func TestFindTellsTheKey(t *testing.T) {
 		{"en", "idiom", "Can I get my money back?", "refund", ""},
 		{"de", "question", "Bis wann geht das?", "when", ""},
 		{"en", "buy", "Do you have red cups?", "", "red cups"},
+		{"fr", "concept", "Un sac à dos pour enfants", "backpack", ""},
+		{"pl", "concept", "Czy plecak jest wodoodporny?", "waterproof", ""},
+		{"zh", "concept", "这个背包防水吗？", "waterproof", ""},
+		{"ja", "concept", "防水のリュックはありますか", "backpack", ""},
+		{"ar", "concept", "هل حقيبة الظهر عضوية؟", "organic", ""},
+		{"he", "concept", "האם יש תיק גב?", "backpack", ""},
+		{"tr", "buy", "Kırmızı çanta arıyorum", "", "kırmızı çanta"},
+		{"fr", "buy", "Bonjour. Je cherche une bague en argent.", "", "une bague en argent"},
+		{"zh", "person", "我要转人工", "", ""},
+		{"ja", "track", "注文した商品はどこですか", "", ""},
+		{"es", "idiom", "Me queda grande la camisa", "cambio talla", ""},
+		{"nl", "separable", "stuur het terug", "", ""},
 	} {
 		hits := Of(c.code).Find(c.section, c.text)
 		if !slices.ContainsFunc(hits, func(h Hit) bool { return h.Key == c.key && h.Slot == c.slot }) {

@@ -1,6 +1,6 @@
-// Writes words/cldr/XX.txt for each language of words/languages: the names of
-// months, weekdays, countries, languages and currencies that CLDR has. With
-// --check it writes nothing and fails where a file is not what it would write.
+// Writes words/cldr/XX.txt for each language: the names of months, weekdays,
+// countries, languages and currencies that CLDR has. With --check it writes nothing
+// and fails where a file is not what it would write.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -9,10 +9,20 @@ import { fileURLToPath } from "node:url";
 const room = join(dirname(fileURLToPath(import.meta.url)), "..");
 const require = createRequire(import.meta.url);
 const version = require("cldr-dates-full/package.json").version;
-const codes = readdirSync(join(room, "languages")).map((file) => file.replace(/\.txt$/, ""));
 
-/** The names without those that come twice, in the order they came. */
-const once = (names) => [...new Set(names.filter(Boolean).map((name) => name.normalize("NFC").replaceAll(" ", " ").trim()))];
+/** The languages of words/languages, and those that are to come. */
+const codes = (
+  "ar bg ca cs da de el en es fa fi fr he hi hr hu id it ja ko nl no pl pt ro ru sk sv th tr uk vi zh"
+).split(" ");
+
+/** The names without those that come twice but for capital letters, in the order they came. */
+function once(names) {
+  const kept = new Map();
+  for (const name of names.filter(Boolean).map((name) => name.normalize("NFC").replaceAll("\u00a0", " ").trim())) {
+    if (!kept.has(name.toLowerCase())) kept.set(name.toLowerCase(), name);
+  }
+  return [...kept.values()];
+}
 
 const line = (key, names) => `${key} = ${once(names).join(" · ")}`;
 
@@ -36,14 +46,25 @@ function table(names, wanted) {
     );
 }
 
-const english = require("cldr-numbers-full/main/en/currencies.json").main.en.numbers.currencies;
+/** From this gross domestic product a year on, in dollars, a country's money is told. */
+const leastProduct = 100e9;
 
-/** Currencies in use: those that are not told with the years of their end. */
+/** What is paid with today where much is bought and sold: of the rest no shop has prices. */
+const territories = require("cldr-core/supplemental/territoryInfo.json").supplemental.territoryInfo;
+const tender = new Set(
+  Object.entries(require("cldr-core/supplemental/currencyData.json").supplemental.currencyData.region)
+    .filter(([territory]) => Number(territories[territory]?._gdp) >= leastProduct)
+    .flatMap(([, money]) => money)
+    .flatMap(Object.entries)
+    .filter(([, when]) => !when._to && when._tender !== "false")
+    .map(([key]) => key),
+);
+
+/** The names of currencies: one, and how two or more are called. */
 function currencies(code) {
   const names = require(`cldr-numbers-full/main/${code}/currencies.json`).main[code].numbers.currencies;
   return Object.keys(names)
-    .filter((key) => english[key]?.displayName && !/\d{4}/.test(english[key].displayName) && !key.startsWith("X"))
-    .filter((key) => names[key].displayName && names[key].displayName !== key)
+    .filter((key) => tender.has(key) && names[key].displayName && names[key].displayName !== key)
     .sort()
     .map((key) => {
       const forms = Object.keys(names[key]).filter((field) => field.startsWith("displayName"));
@@ -58,7 +79,7 @@ function file(code) {
     month: calendar(code, "months", months),
     weekday: calendar(code, "days", ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]),
     country: table(names("territories"), (key) => /^[A-Z]{2}$/.test(key) && !["EZ", "UN", "XA", "XB", "ZZ"].includes(key)),
-    language: table(names("languages"), (key) => /^[a-z]{2}$/.test(key)),
+    language: table(names("languages"), (key) => codes.includes(key)),
     currency: currencies(code),
   };
   const body = Object.entries(sections).map(([name, lines]) => `[${name}]\n${lines.join("\n")}\n`);
@@ -75,8 +96,14 @@ for (const code of codes) {
   if (check) stale.push(path);
   else writeFileSync(path, now);
 }
-const left = readdirSync(join(room, "cldr")).filter((name) => !codes.includes(name.replace(/\.txt$/, "")));
-if (check && (stale.length > 0 || left.length > 0)) {
-  process.stderr.write(`Not what CLDR ${version} has; run npm run words:\n${[...stale, ...left].join("\n")}\n`);
+const unlisted = ["languages", "cldr"]
+  .flatMap((folder) => readdirSync(join(room, folder)))
+  .filter((name) => !codes.includes(name.replace(/\.txt$/, "")));
+if (unlisted.length > 0) {
+  process.stderr.write(`Not among the languages of scripts/cldr.mjs: ${unlisted.join(" ")}\n`);
+  process.exit(1);
+}
+if (stale.length > 0) {
+  process.stderr.write(`Not what CLDR ${version} has; run npm run words:\n${stale.join("\n")}\n`);
   process.exit(1);
 }
