@@ -57,6 +57,7 @@ type choice struct {
 	// By the words of the catalogue, see readValues.
 	options []tilly.Attribute // values of options that are asked for
 	rest    string            // the question without them
+	either  bool              // one of several will do
 }
 
 // readChoice finds what a text asks of a feature of products.

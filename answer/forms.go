@@ -12,6 +12,7 @@ type want struct {
 	name  string // of the option that is meant, "" where the value tells
 	value string
 	exact bool // as the catalogue words it
+	spare bool // another of its kind is asked for as well, of which one will do
 }
 
 // wants are the values that a choice asks for.
@@ -22,7 +23,24 @@ func (c choice) wants() (out []want) {
 	for _, o := range c.options {
 		out = append(out, want{name: o.Name, value: o.Value, exact: true})
 	}
+	for i := range out {
+		out[i].spare = c.either && slices.ContainsFunc(slices.Concat(out[:i], out[i+1:]), func(o want) bool { return o.kind() != "" && o.kind() == out[i].kind() })
+	}
 	return out
+}
+
+// kind is the feature that a value is of, as far as its words tell.
+func (w want) kind() string {
+	words := plainWords(w.value)
+	switch {
+	case w.name != "":
+		return ""
+	case slices.ContainsFunc(words, isColour):
+		return colourIsNamed
+	case len(words) == 1 && isSize(words[0]):
+		return sizeIsNamed
+	}
+	return ""
 }
 
 // is says whether an attribute holds the value. exact values are compared whole.
@@ -95,7 +113,10 @@ func narrowedTo(p tilly.Product, wants []want) (one tilly.Product, ok bool) {
 	groups := map[string][]holder{}
 	for _, w := range wants {
 		h, ok := holderOf(p, w)
-		if !ok {
+		switch {
+		case !ok && w.spare:
+			continue
+		case !ok:
 			return p, false
 		}
 		key := strings.Join(h.options, "|")
@@ -115,7 +136,7 @@ func narrowedTo(p tilly.Product, wants []want) (one tilly.Product, ok bool) {
 			one.Variants = append(one.Variants, v)
 		}
 	}
-	return one, len(one.Variants) > 0
+	return one, len(one.Variants) > 0 && (len(groups) > 0 || len(wants) == 0)
 }
 
 // nearestForms are what the forms of a product are called that have most of what

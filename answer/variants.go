@@ -74,25 +74,27 @@ func (c choice) without(values []string) string {
 	return strings.Join(slices.DeleteFunc(strings.Fields(c.rest), func(w string) bool { return slices.Contains(out, w) }), " ")
 }
 
-// formsAsked answers a question that names a product and forms of it by words that
-// only the catalogue knows; nil where it asks anything else.
+// formsAsked answers a question that names a product and forms of it by words of
+// the catalogue; nil where it asks anything else.
 func (t *turn) formsAsked(ctx context.Context, x *search.Index, w wish, o offer, f finding) (*sale, error) {
 	s := o.want
-	if _, known := readChoice(w.text); known || f.isAsked() || o.follows || len(o.products) == 0 || advisesOn(plainWords(w.text)) {
+	if f.isAsked() || o.follows || len(o.products) == 0 || advisesOn(plainWords(w.text)) {
 		return nil, nil
 	}
 	if s.filter.Any() || s.cheap || s.cheaper || s.dear || s.sale || s.compare || s.all || s.gift {
 		return nil, nil
 	}
 	list := onlyWhole(o.products, w.text)
-	c := choice{}.readValues(list, w.text)
-	if len(c.options) == 0 || !t.saysNoMore(c.rest, list[0]) {
+	c, _ := readChoice(w.text)
+	c = c.readValues(list, w.text)
+	c.values = slices.DeleteFunc(c.values, func(v string) bool { return !isColour(v) && !isSize(v) }) // others are guesses
+	c.query = c.without(c.values)
+	if len(c.options) == 0 || !t.saysNoMore(c.query, list[0]) {
 		return nil, nil
 	}
-	c.query = c.rest
 	if whole := isWhole(list[0], w.text); whole {
 		c.query = list[0].Title
-	} else if t.headOf(readShopping(c.rest).query) == "" {
+	} else if t.headOf(readShopping(c.query).query) == "" {
 		return nil, nil // a value by itself names nothing
 	}
 	return t.inForms(ctx, x, list, c)
@@ -113,6 +115,9 @@ func (t *turn) saysNoMore(rest string, p tilly.Product) bool {
 func (t *turn) inForms(ctx context.Context, x *search.Index, list []tilly.Product, c choice) (*sale, error) {
 	if s := t.having(list, c); s != nil {
 		return s, nil
+	}
+	if len(list) > 1 && t.headOf(readShopping(c.query).query) == "" {
+		c.query = t.shownFor() // of what was shown, and of what else was meant by it
 	}
 	if !isWhole(list[0], c.query) {
 		more, err := t.calledSo(ctx, x, c)

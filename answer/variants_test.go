@@ -80,6 +80,13 @@ func TestCombinationsAreLookedUp(t *testing.T) {
 		{"", "do you have a red dress?", "Juno long long dress comes in Red", "can't"},
 		{"", "red dress in M", "Juno long long dress comes in Red, M", "can't"},
 		{"", "do you have a green dress?", "", "Yes"},
+		{"do you have dresses?", "in red?", "Juno long long dress comes in Red", "can't"},
+		{"", "navy or red dress", "Yes, ", "can't"},
+		{"", "do you have the harbour hoodie in red or green?", "Yes, Harbour hoodie comes in Green. It costs €46.00.", "Blue"},
+		{"", "harbour hoodie blue no logo", "comes in Blue, Logo: No", ""},
+		{"", "Gibt es den Harbour hoodie in Green ohne Logo?", "Green, Logo: No", ""},
+		{"", "does the fold tunic in rust shrink?", "", "Yes"},
+		{"", "do you take large orders?", "", "Yes"},
 		{"", "kubek wędrowca matowy duży?", "Matowy, Duży. It costs €50.00", ""},
 		{"", "kubek wędrowca matowy mały?", "can't find Kubek wędrowca in Matowy, Mały", "Yes"},
 	} {

@@ -29,6 +29,9 @@ const (
 // withoutWords say of the next that it is not wanted.
 const withoutWords = " without no ohne kein keine keinen sans pas sin senza zonder geen sem utan inget uden uten bez без nélkül fără "
 
+// orWords stand between values of which one will do.
+const orWords = " or oder ou o eller lub albo или або nebo alebo vagy veya tai ή "
+
 // withWords say of the next that it is wanted.
 const withWords = " with mit avec con met com med z ze с з cu "
 
@@ -114,6 +117,7 @@ func (c choice) readValues(list []tilly.Product, text string) choice {
 		return !slices.ContainsFunc(plainWords(v), func(w string) bool { return !r.has(w) })
 	})
 	c.rest = r.left()
+	c.either = slices.ContainsFunc(r.words, func(w string) bool { return strings.Contains(orWords, " "+w+" ") })
 	return c
 }
 
