@@ -63,6 +63,9 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 	if err != nil {
 		return nil, err
 	}
+	if s, err := t.formsAsked(ctx, x, w, o, f); s != nil || err != nil {
+		return s, err
+	}
 	var list []tilly.Product
 	if !f.isAsked() {
 		list, err = t.named(ctx, x, o.want, w.text)
