@@ -200,7 +200,14 @@ func (r *reader) heading(n *html.Node, level int) {
 	}
 	sub.flush()
 	if text := strings.ReplaceAll(inlineOf(sub.blocks), "\n", " "); text != "" {
-		r.add(block{kind: heading, level: level, text: clip(text, maxTitle)})
+		linked := 0
+		for _, b := range sub.blocks {
+			linked += b.linked
+		}
+		if r.link {
+			linked = len(text)
+		}
+		r.add(block{kind: heading, level: level, text: clip(text, maxTitle), linked: linked})
 	}
 }
 
