@@ -100,8 +100,9 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 	if kind == tilly.Knowledge {
 		results = ofOthers(x, results)
 	}
-	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, context: context, bar: bar}
 	wanted := expected(text)
+	results = policiesFirst(results, wanted, bar)
+	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, context: context, bar: bar}
 	first, strongest, held := 0.0, 0, false
 	looked, reach := 3, asksToReach(text) // "phone number" is known by its number, whether or not that word stands there
 	if wanted != nil && wanted.place {
