@@ -192,7 +192,7 @@ func firstSentences(text string, most int) string {
 	end := 0
 	for rest := text; rest != ""; rest = text[end:] {
 		next := end + sentenceEnd(rest)
-		if utf8.RuneCountInString(text[:next]) > most && end > 0 || next == end {
+		if utf8.RuneCountInString(text[:next]) > most && end > 0 || next == end || speaksToModels.MatchString(text[end:next]) {
 			break
 		}
 		end = next

@@ -59,6 +59,7 @@ func contacts(h *hints, doc *html.Node, lang string) []block {
 	eachEdge(h, doc, func(n *html.Node) {
 		for d := range n.Descendants() {
 			switch {
+			case inReview(d):
 			case d.DataAtom == atom.A && strings.HasPrefix(strings.ToLower(attr(d, "href")), "tel:"):
 				add(phoneWord, phoneOf(d))
 			case d.DataAtom == atom.A && strings.HasPrefix(strings.ToLower(attr(d, "href")), "mailto:"):
@@ -108,6 +109,9 @@ func phoneOf(n *html.Node) string {
 
 // eachEdge gives the outermost heads, feet and bars of notices of a page.
 func eachEdge(h *hints, n *html.Node, yield func(*html.Node)) {
+	if n.Type == html.ElementNode && isReview(n) {
+		return
+	}
 	if n.Type == html.ElementNode && (isEdge(n) && h.role(n, false) == out || isHead(n)) {
 		yield(n)
 		return

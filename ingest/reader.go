@@ -37,6 +37,10 @@ func (r *reader) node(n *html.Node) {
 	default:
 		return
 	}
+	if isReview(n) && !r.meta.keep[n] {
+		r.flush()
+		return
+	}
 	role, unfolded := r.hints.role(n, r.main), false
 	if role == out && r.main && len(r.meta.unfolds) > 0 && r.meta.unfolds[attr(n, "id")] {
 		role = r.hints.roleShown(n, r.main)
