@@ -32,6 +32,9 @@ func seedPages(ctx context.Context, s *scan) (string, error) {
 	if len(found) == 0 {
 		return "No web address was given. Add one such as https://www.example.com/page.", nil
 	}
+	if err := s.askPolicies(ctx, urls...); err != nil {
+		return "", err
+	}
 	return "", s.add(ctx, found)
 }
 

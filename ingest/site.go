@@ -35,6 +35,12 @@ func seedSite(ctx context.Context, s *scan) (string, error) {
 	if err != nil || reason != "" {
 		return reason, err
 	}
+	if err := s.askPolicies(ctx, start.String(), home.String()); err != nil {
+		return "", err
+	}
+	if err := s.addPolicies(ctx, home); err != nil {
+		return "", err
+	}
 	found, err := s.sitemapURLs(ctx, home)
 	if err != nil {
 		return "", err

@@ -77,6 +77,19 @@ func TestKeysInEveryShape(t *testing.T) {
 	}
 }
 
+// TestPoliciesNeedTheirScope: it is named where it is missing.
+func TestPoliciesNeedTheirScope(t *testing.T) {
+	t.Parallel()
+	s := shopifytest.Start(t, shopifytest.Config{Scopes: []string{"read_products", "read_orders", "read_all_orders"}})
+	c := connect(t, s, s.Token, "")
+	if got := c.Test(t.Context()); got.State != tilly.Connected || !strings.Contains(got.Message, "policies cannot be read: add the access scope read_legal_policies") {
+		t.Errorf("%+v", got)
+	}
+	if _, err := c.Policies(t.Context()); tilly.CodeOf(err) != tilly.Forbidden {
+		t.Errorf("%v", err)
+	}
+}
+
 func TestWhatOrdersNeedIsNamed(t *testing.T) {
 	t.Parallel()
 	for want, cfg := range map[string]shopifytest.Config{
