@@ -5,6 +5,7 @@
 package shopifytest
 
 import (
+	"cmp"
 	"encoding/json"
 	"html"
 	"io"
@@ -23,6 +24,7 @@ type Config struct {
 	Token        string // Admin API access token; default shpat_…
 	ClientID     string // with ClientSecret: exchanged for Token
 	ClientSecret string // signs webhooks as well
+	Lives        int    // seconds that an exchanged token lives; default a day
 	Scopes       []string
 	Products     []Product
 	Orders       []Order
@@ -212,7 +214,7 @@ func (s *Shop) exchange(w http.ResponseWriter, r *http.Request, c Config) {
 		_, _ = w.Write([]byte(`{"error":"application_cannot_be_found"}`))
 		return
 	}
-	_ = json.NewEncoder(w).Encode(map[string]any{"access_token": c.Token, "scope": strings.Join(c.Scopes, ","), "expires_in": 86399})
+	_ = json.NewEncoder(w).Encode(map[string]any{"access_token": c.Token, "scope": strings.Join(c.Scopes, ","), "expires_in": cmp.Or(c.Lives, 86_399)})
 }
 
 func (s *Shop) graphql(w http.ResponseWriter, r *http.Request, c Config) {
