@@ -2,6 +2,7 @@ package ingest
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -16,6 +17,65 @@ import (
 type oneShop tilly.Shop
 
 func (s oneShop) Shop(context.Context, string) (tilly.Shop, error) { return tilly.Shop(s), nil }
+
+func (s oneShop) Ownership(context.Context, string) (tilly.Ownership, error) {
+	return tilly.Ownership{URL: s.URL, DataID: "word0123456789", KeysWork: s.Key == "works"}, nil
+}
+
+// TestOwnersMayHaveTheirPagesRead: pages that robots.txt forbids are read when the
+// owner asks for it and the site is shown to be the owner's, at the pace that it
+// asks for; those of any other host are not.
+func TestOwnersMayHaveTheirPagesRead(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name, home, file, key string
+		asked, alien, want    bool
+	}{
+		{name: "keys work", key: "works", asked: true, want: true},
+		{name: "the chat is there", home: `<script src="https://t.example/t.js" data-id="word0123456789"></script>`, asked: true, want: true},
+		{name: "a meta tag", home: `<meta name="tilly-site" content="word0123456789">`, asked: true, want: true},
+		{name: "a file", file: "word0123456789\n", asked: true, want: true},
+		{name: "not asked for", key: "works"},
+		{name: "keys that were refused", key: "refused", asked: true},
+		{name: "nothing", asked: true},
+		{name: "the chat of another", home: `<script src="https://t.example/t.js" data-id="other"></script>`, asked: true},
+		{name: "written by a visitor", home: `<p>word0123456789 &lt;script data-id="word0123456789"&gt;</p><!-- <meta name="tilly-site" content="word0123456789"> -->`, asked: true},
+		{name: "another host", key: "works", home: `<meta name="tilly-site" content="word0123456789">`, asked: true, alien: true},
+	} {
+		for _, single := range []bool{true, false} {
+			t.Run(fmt.Sprint(c.name, single), func(t *testing.T) {
+				t.Parallel()
+				web := newSite(t, map[string]string{
+					"/":                       "<html><head><title>Shop</title></head><body>" + c.home + `<p>Lanterns made by hand.</p><a href="/policies/refund-policy">Refunds</a></body></html>`,
+					"/robots.txt":             "User-agent: *\nDisallow: /policies/\nCrawl-delay: 0.01\n",
+					"/policies/refund-policy": "<html><head><title>Refunds</title></head><body><main><h1>Refunds</h1><p>You have 30 days to send a lantern back.</p></main></body></html>",
+				})
+				if c.file != "" {
+					web.pages["/tilly-site.txt"] = c.file
+				}
+				own := oneShop{StoreID: "store", URL: web.URL, Key: c.key}
+				if c.alien {
+					own.URL = "http://own.example"
+				}
+				rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: web.URL, Disallowed: c.asked})
+				if single {
+					rows = newMemory(tilly.SinglePage, tilly.SourceInput{URLs: []string{web.URL + "/policies/refund-policy"}, Disallowed: c.asked})
+				}
+				scanSite(t, rows, func(cfg *Config) { cfg.Shops = own })
+				if got := rows.texts()["/policies/refund-policy"]; strings.Contains(got, "30 days") != c.want {
+					t.Errorf("known of refunds: %q", got)
+				}
+				if single && !c.want {
+					reason := "robots.txt asks us not to"
+					if c.asked {
+						reason = "nothing shows yet that the site is yours"
+					}
+					wantStatus(t, rows, tilly.Failed, reason)
+				}
+			})
+		}
+	}
+}
 
 // TestPoliciesComeByKeys: Shopify keeps its policies from robots, so an owner's
 // keys are what they are learnt by, in a scan of the site as by their address.

@@ -43,6 +43,7 @@ type scan struct {
 	held      []string       // pages that were unchanged, to learn from what the site repeats
 	file      *openFile      // the file of a file source, while it is read
 
+	owned    *url.URL                   // the store's own site, where its owner wants all of it read and it is shown to be theirs
 	home     *url.URL                   // the store's own shop, where the source reads it and keys are there
 	policies map[string]platform.Policy // by path: what the shop told by its interface
 }

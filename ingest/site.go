@@ -21,6 +21,9 @@ func seedSite(ctx context.Context, s *scan) (string, error) {
 	if err != nil {
 		return ownerText(err), nil
 	}
+	if err := s.prove(ctx, start.String()); err != nil {
+		return "", err
+	}
 	key := fetch.Normalise(start)
 	if err := s.add(ctx, []tilly.FoundURL{{Key: key, URL: start.String()}}); err != nil {
 		return "", err
