@@ -42,6 +42,13 @@ type Shop struct {
 	Secret     string
 }
 
+// Ownership is what there is to show that a site is its store's own.
+type Ownership struct {
+	URL      string // of the store
+	DataID   string // of its widget
+	KeysWork bool   // the shop at URL takes the store's keys
+}
+
 // OrderStatus is what a shopper may learn of an order: never address, phone or
 // items.
 type OrderStatus struct {

@@ -169,6 +169,21 @@ func storeKeys(t *testing.T, w *world) {
 	_, err = w.StoreKey(w.ctx, w.rival.ID)
 	wants(t, tilly.NotFound, err)
 
+	// Keys show whose the site is once the shop takes them, for its own address alone.
+	owned := func(state tilly.ConnectionState) tilly.Ownership {
+		ok(t, w.SetConnection(w.ctx, w.shop.ID, t0, tilly.Connection{State: state, CheckedAt: t0}))
+		o, err := w.Ownership(w.ctx, w.shop.ID)
+		ok(t, err)
+		return o
+	}
+	same(t, hostOf(w.shop.URL), k.Host)
+	same(t, owned(tilly.Connected), tilly.Ownership{URL: w.shop.URL, DataID: w.shop.DataID, KeysWork: true})
+	same(t, owned(tilly.Refused).KeysWork, false)
+	rival, err := w.Ownership(w.ctx, w.rival.ID)
+	ok(t, err)
+	same(t, rival, tilly.Ownership{URL: w.rival.URL, DataID: w.rival.DataID})
+	ok(t, w.SetConnection(w.ctx, w.shop.ID, t0, tilly.Connection{State: tilly.Checking}))
+
 	// Nothing of it stands readable in the row, and a row moved elsewhere does not open.
 	var r storeKeyRow
 	ok(t, w.reader().get(w.ctx, &r, `SELECT * FROM store_keys`))

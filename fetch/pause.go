@@ -62,7 +62,7 @@ func (s *silence) left(lookUp bool, now time.Time) time.Duration {
 // status, and says for how long.
 func (h *hosts) pause(u *url.URL, status int, wanted time.Duration) (pause time.Duration) {
 	pause = min(wanted, maxPause)
-	h.change(u, func(e *host) { pause = e.silence.ask(status, wanted, time.Now()) })
+	h.change(u, func(e *host) { pause = e.ask(status, wanted, time.Now()) })
 	h.silence(u.Hostname()+":"+portOf(u), pause)
 	return pause
 }
@@ -70,7 +70,7 @@ func (h *hosts) pause(u *url.URL, status int, wanted time.Duration) (pause time.
 // answered notes that a site answers again: the next page of maintenance is a new
 // one.
 func (h *hosts) answered(u *url.URL) {
-	h.change(u, func(e *host) { e.silence.rest = 0 })
+	h.change(u, func(e *host) { e.rest = 0 })
 }
 
 // quiet says whether a status asks for silence.

@@ -83,4 +83,6 @@ type Shops interface {
 	// Shop gives the store's address, and its platform keys where they were given
 	// for that address.
 	Shop(ctx context.Context, storeID string) (tilly.Shop, error)
+	// Ownership tells what shows that the store's site is its own.
+	Ownership(ctx context.Context, storeID string) (tilly.Ownership, error)
 }

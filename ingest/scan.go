@@ -3,12 +3,14 @@ package ingest
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"tilly"
+	"tilly/platform"
 )
 
 // readers is how many pages of one scan are under way at a time; fetch keeps
@@ -42,6 +44,10 @@ type scan struct {
 	reasons    map[string]int // of pages that failed, this run
 	held       []string       // pages that were unchanged, to learn from what the site repeats
 	file       *openFile      // the file of a file source, while it is read
+
+	owned    *url.URL                   // the store's own site, where its owner wants all of it read and it is shown to be theirs
+	home     *url.URL                   // the store's own shop, where the source reads it and keys are there
+	policies map[string]platform.Policy // by path: what the shop told by its interface
 }
 
 // outcome is what came of one document.

@@ -21,6 +21,9 @@ func seedSite(ctx context.Context, s *scan) (string, error) {
 	if err != nil {
 		return ownerText(err), nil
 	}
+	if err := s.prove(ctx, start.String()); err != nil {
+		return "", err
+	}
 	key := fetch.Normalise(start)
 	if err := s.add(ctx, []tilly.FoundURL{{Key: key, URL: start.String()}}); err != nil {
 		return "", err
@@ -34,6 +37,12 @@ func seedSite(ctx context.Context, s *scan) (string, error) {
 	s.early = nil // from here on pages are read side by side
 	if err != nil || reason != "" {
 		return reason, err
+	}
+	if err := s.askPolicies(ctx, start.String(), home.String()); err != nil {
+		return "", err
+	}
+	if err := s.addPolicies(ctx, home); err != nil {
+		return "", err
 	}
 	found, err := s.sitemapURLs(ctx, home)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -262,21 +263,21 @@ func TestOutcomes(t *testing.T) {
 // TestPatienceHasAnEnd: a job that is always asked to wait is given up after a day
 // and its failures, with the reason of who asked.
 func TestPatienceHasAnEnd(t *testing.T) {
-	tries := 0
+	var tries atomic.Int32
 	h := working(func(context.Context, tilly.Job) error {
-		tries++
+		tries.Add(1)
 		return &tilly.Error{Code: tilly.Unavailable, Message: "in maintenance", RetryAfter: 10 * time.Minute}
 	})
 	started(t, h, h, func(t *testing.T, r *fakeRows, w *jobs.Worker) {
 		j := r.add("a")
 		w.Wake()
 		time.Sleep(23 * time.Hour)
-		if s := r.state(j); !s.live || s.attempt != 0 || tries < 90 || tries > 145 {
-			t.Errorf("after %d tries: %+v", tries, s)
+		if s := r.state(j); !s.live || s.attempt != 0 || tries.Load() < 90 || tries.Load() > 145 {
+			t.Errorf("after %d tries: %+v", tries.Load(), s)
 		}
 		time.Sleep(3 * time.Hour)
 		if s := r.state(j); s.live || !strings.Contains(s.dead, "in maintenance") {
-			t.Errorf("after %d tries: %+v", tries, s)
+			t.Errorf("after %d tries: %+v", tries.Load(), s)
 		}
 	})
 }

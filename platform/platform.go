@@ -60,6 +60,23 @@ type Hooker interface {
 	Unhook(ctx context.Context, address string) error
 }
 
+// PolicyTeller is a Connector whose shop tells by its interface what stands in its
+// policies: returns, shipping, privacy.
+type PolicyTeller interface {
+	Connector
+
+	// Policies gives those that the shop shows. tilly.Forbidden says in words for
+	// the owner why they cannot be read, tilly.NotBuilt that there are no keys.
+	Policies(ctx context.Context) ([]Policy, error)
+}
+
+// Policy is one text of a shop.
+type Policy struct {
+	Path  string // of its page on the shop's site
+	Title string
+	HTML  string
+}
+
 // Query says which products to give.
 type Query struct {
 	// Since leaves out what did not change after it; zero gives everything. Only

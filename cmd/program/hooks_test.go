@@ -261,6 +261,42 @@ func TestMaintenanceIsWaitedFor(t *testing.T) {
 	}
 }
 
+// TestRefusedKeysTurnRed: keys that worked and are taken back are shown as such as
+// soon as the shop says so, whatever it was asked for.
+func TestRefusedKeysTurnRed(t *testing.T) {
+	t.Parallel()
+	for name, ask := range map[string]func(s *shops, store tilly.Store) error{
+		"hook": func(s *shops, store tilly.Store) error { return s.hook(t.Context(), tilly.HookJob{StoreID: store.ID}) },
+		"changed": func(s *shops, store tilly.Store) error {
+			return s.changed(t.Context(), tilly.ChangedJob{StoreID: store.ID, Ref: "1"})
+		},
+		"order": func(s *shops, store tilly.Store) error {
+			if _, err := s.Order(t.Context(), store.ID, "1001", "a@shop.example"); tilly.CodeOf(err) != tilly.Forbidden {
+				t.Errorf("%v", err)
+			}
+			return nil
+		},
+		"recheck": func(s *shops, store tilly.Store) error {
+			s.Recheck(t.Context(), store.ID, []tilly.Product{{StoreID: store.ID, Ref: "1", URL: store.URL + "/products/x"}})
+			return nil
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			shop := shopifytest.Start(t, shopifytest.Config{ClientID: "c1", ClientSecret: clientSecret})
+			s, store := storeOn(t, shop.Server(), tilly.Shop{PlatformID: 1, URL: shop.URL, Key: "c1", Secret: clientSecret}, "https://tilly.example")
+			if note := noteFor(t, s, store); note != hookedNote {
+				t.Fatalf("the owner reads %q", note)
+			}
+			shop.Change(func(c *shopifytest.Config) { c.ClientSecret, c.Token = "shpss_new", "shpat_new" }) // the secret is rotated, the token ends
+			must(t, ask(s, store))
+			k, err := s.rows.StoreKey(t.Context(), store.ID)
+			if err != nil || k.Connection.State != tilly.Refused || !strings.Contains(k.Connection.Message, "does not know this key") {
+				t.Errorf("%+v, %v", k.Connection, err)
+			}
+		})
+	}
+}
+
 // TestScansThatDieSayWhy: what the shop said is what its owner reads.
 func TestScansThatDieSayWhy(t *testing.T) {
 	t.Parallel()

@@ -122,6 +122,21 @@ func (s *shops) test(ctx context.Context, job tilly.ConnectJob) error {
 	return &tilly.Error{Code: tilly.Unavailable, Message: found.Message, RetryAfter: found.Wait} // what its owner reads meanwhile
 }
 
+// noteRefusal shows the owner that the shop takes the keys no more, once it says so.
+func (s *shops) noteRefusal(ctx context.Context, storeID string, err error) {
+	if !platform.AreKeysRefused(err) {
+		return
+	}
+	k, keyErr := s.rows.StoreKey(ctx, storeID)
+	if keyErr == nil {
+		found := tilly.Connection{State: tilly.Refused, Message: ownerWords(err), CheckedAt: time.Now()}
+		keyErr = s.rows.SetConnection(ctx, storeID, k.CreatedAt, found)
+	}
+	if keyErr != nil && ctx.Err() == nil {
+		s.log.WarnContext(ctx, "refused keys could not be noted", "store", storeID, "error", keyErr.Error())
+	}
+}
+
 // Order looks an order of a store up on its platform.
 func (s *shops) Order(ctx context.Context, storeID, number, email string) (tilly.OrderStatus, error) {
 	c, shop, err := s.of(ctx, storeID)
@@ -131,5 +146,7 @@ func (s *shops) Order(ctx context.Context, storeID, number, email string) (tilly
 	if shop.Key == "" && shop.Secret == "" {
 		return tilly.OrderStatus{}, platform.NotAsked()
 	}
-	return c.Order(fetch.LookUp(ctx), number, email)
+	found, err := c.Order(fetch.LookUp(ctx), number, email)
+	s.noteRefusal(ctx, storeID, err)
+	return found, err
 }

@@ -77,6 +77,41 @@ func TestKeysInEveryShape(t *testing.T) {
 	}
 }
 
+// TestTokensAreRenewedBeforeTheyEnd: one exchange lasts a day, and a token that is
+// about to end is used no more.
+func TestTokensAreRenewedBeforeTheyEnd(t *testing.T) {
+	t.Parallel()
+	for lives, want := range map[int]int{86_399: 1, int(renewBefore.Seconds()) - 1: 3} {
+		s := shopifytest.Start(t, shopifytest.Config{ClientID: "c1", ClientSecret: "shpss_1", Lives: lives, Products: shopifytest.Catalogue(2)})
+		c := connect(t, s, "c1", "shpss_1")
+		for range 3 {
+			readAll(t, c, platform.Query{})
+		}
+		exchanges := 0
+		for _, r := range s.Requests() {
+			if r == "POST /admin/oauth/access_token" {
+				exchanges++
+			}
+		}
+		if exchanges != want {
+			t.Errorf("tokens of %d s: %d exchanges, want %d", lives, exchanges, want)
+		}
+	}
+}
+
+// TestPoliciesNeedTheirScope: it is named where it is missing.
+func TestPoliciesNeedTheirScope(t *testing.T) {
+	t.Parallel()
+	s := shopifytest.Start(t, shopifytest.Config{Scopes: []string{"read_products", "read_orders", "read_all_orders"}})
+	c := connect(t, s, s.Token, "")
+	if got := c.Test(t.Context()); got.State != tilly.Connected || !strings.Contains(got.Message, "policies cannot be read: add the access scope read_legal_policies") {
+		t.Errorf("%+v", got)
+	}
+	if _, err := c.Policies(t.Context()); tilly.CodeOf(err) != tilly.Forbidden {
+		t.Errorf("%v", err)
+	}
+}
+
 func TestWhatOrdersNeedIsNamed(t *testing.T) {
 	t.Parallel()
 	for want, cfg := range map[string]shopifytest.Config{

@@ -116,7 +116,7 @@ func (s *Shop) root(c Config) object {
 		return out
 	}
 	root := object{
-		"shop":                   object{"name": c.Name, "currencyCode": c.Currency, "myshopifyDomain": "harbour.myshopify.com"},
+		"shop":                   object{"name": c.Name, "currencyCode": c.Currency, "myshopifyDomain": "harbour.myshopify.com", "shopPolicies": c.policies()},
 		"currentAppInstallation": object{"accessScopes": scopes},
 		"productsCount": func(args map[string]any) any {
 			query, _ := args["query"].(string)
@@ -170,6 +170,18 @@ func productNode(c Config, base string, p Product) object {
 		"vendor": p.Vendor, "productType": p.Type, "tags": p.Tags, "status": p.status(), "onlineStoreUrl": p.link(base),
 		"featuredMedia": media(p.Image), "variants": func(args map[string]any) any { return connection(args, variants) },
 	}
+}
+
+// policies are nil without the scope, as all that is denied.
+func (c Config) policies() any {
+	if !slices.Contains(c.Scopes, "read_legal_policies") {
+		return nil
+	}
+	out := []object{}
+	for _, p := range c.Policies {
+		out = append(out, object{"title": p.Title, "type": p.Type, "body": p.HTML, "url": "https://harbour.myshopify.com/548380009/policies/997884056"})
+	}
+	return out
 }
 
 // inMarket is what a variant costs in a country: there are the shop's own market

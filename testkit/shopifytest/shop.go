@@ -5,6 +5,7 @@
 package shopifytest
 
 import (
+	"cmp"
 	"encoding/json"
 	"html"
 	"io"
@@ -23,6 +24,7 @@ type Config struct {
 	Token        string // Admin API access token; default shpat_…
 	ClientID     string // with ClientSecret: exchanged for Token
 	ClientSecret string // signs webhooks as well
+	Lives        int    // seconds that an exchanged token lives; default a day
 	Scopes       []string
 	Products     []Product
 	Orders       []Order
@@ -37,8 +39,16 @@ type Config struct {
 	LimitStatus  int // how it refuses: 200 with THROTTLED (default), 429, 430
 	Password     bool
 	NoCartJS     bool
+	Policies     []Policy
 	Home         string // what the home page says of Shopify.shop, "" nothing
 	Now          time.Time
+}
+
+// Policy is a text of the shop; its own robots.txt keeps the page from robots.
+type Policy struct{ Type, Title, HTML string }
+
+func (p Policy) path() string {
+	return "/policies/" + strings.ReplaceAll(strings.ToLower(p.Type), "_", "-")
 }
 
 // Shop is a running shop.
@@ -82,7 +92,7 @@ func Open(cfg Config) *Shop {
 		cfg.Name = "Harbour & Pine"
 	}
 	if cfg.Scopes == nil {
-		cfg.Scopes = []string{"read_products", "read_orders", "read_all_orders"}
+		cfg.Scopes = []string{"read_products", "read_orders", "read_all_orders", "read_legal_policies"}
 	}
 	if cfg.Now.IsZero() {
 		cfg.Now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
@@ -204,7 +214,7 @@ func (s *Shop) exchange(w http.ResponseWriter, r *http.Request, c Config) {
 		_, _ = w.Write([]byte(`{"error":"application_cannot_be_found"}`))
 		return
 	}
-	_ = json.NewEncoder(w).Encode(map[string]any{"access_token": c.Token, "scope": strings.Join(c.Scopes, ","), "expires_in": 86399})
+	_ = json.NewEncoder(w).Encode(map[string]any{"access_token": c.Token, "scope": strings.Join(c.Scopes, ","), "expires_in": cmp.Or(c.Lives, 86_399)})
 }
 
 func (s *Shop) graphql(w http.ResponseWriter, r *http.Request, c Config) {
@@ -256,6 +266,8 @@ func (c Config) denied(query string) string {
 		return "products"
 	case strings.Contains(query, "orders(") && !slices.Contains(c.Scopes, "read_orders"):
 		return "orders"
+	case strings.Contains(query, "shopPolicies") && !slices.Contains(c.Scopes, "read_legal_policies"):
+		return "shopPolicies"
 	case strings.Contains(query, "email") && c.NoEmail:
 		return "email"
 	}
@@ -279,6 +291,17 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 		_, _ = w.Write([]byte(home + `Shopify.currency = {"active":"` + c.Shown + `","rate":"1.0"};</script>`))
 	case path == "/cart.js" && !c.NoCartJS:
 		_ = json.NewEncoder(w).Encode(map[string]any{"token": "x", "items": []any{}, "currency": c.Shown})
+	case path == "/robots.txt":
+		w.Header().Set("Content-Type", "text/plain")
+		_, _ = w.Write([]byte("User-agent: *\nDisallow: /admin\nDisallow: /cart\nDisallow: /policies/\n"))
+	case strings.HasPrefix(path, "/policies/"):
+		i := slices.IndexFunc(c.Policies, func(p Policy) bool { return p.path() == path })
+		if i < 0 {
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write([]byte("<!doctype html><title>" + html.EscapeString(c.Policies[i].Title) + "</title><main><h1>" + html.EscapeString(c.Policies[i].Title) + "</h1>" + c.Policies[i].HTML + "</main>"))
 	case path == "/products.json":
 		q := r.URL.Query()
 		limit, _ := strconv.Atoi(q.Get("limit"))

@@ -75,17 +75,20 @@ export async function readStatus(id: string, signal?: AbortSignal): Promise<Stan
 
 const startedId = (body: Fields) => text(body.data_source_id);
 
-/** Starts reading one page; gives the source's id. */
-export async function startSingle(scope: Scope, url: string): Promise<string> {
-  const json = { urls: [url], store_id: scope.storeId, kind: scope.kind };
+/** What of a scan is said only when the owner asks for it. */
+const asked = (disallowed: boolean) => (disallowed ? { read_disallowed: true } : {});
+
+/** Starts reading one page, even if robots.txt keeps it from search engines where that is asked for; gives the source's id. */
+export async function startSingle(scope: Scope, url: string, disallowed = false): Promise<string> {
+  const json = { urls: [url], store_id: scope.storeId, kind: scope.kind, ...asked(disallowed) };
   return startedId(
     await call("/data-sources/single-pages", { method: "POST", bearer: true, json }),
   );
 }
 
-/** Starts reading a whole site; gives the source's id. */
-export async function startMulti(scope: Scope, url: string): Promise<string> {
-  const json = { url, store_id: scope.storeId, kind: scope.kind };
+/** Starts reading a whole site, likewise; gives the source's id. */
+export async function startMulti(scope: Scope, url: string, disallowed = false): Promise<string> {
+  const json = { url, store_id: scope.storeId, kind: scope.kind, ...asked(disallowed) };
   return startedId(await call("/data-sources/multi-pages", { method: "POST", bearer: true, json }));
 }
 

@@ -57,6 +57,19 @@ describe("URL import", () => {
     expect(button("Import 2 Products")).toBeTruthy();
   });
 
+  test("pages that robots.txt keeps from search engines are asked for by a tick, and only then", async () => {
+    const calls = await open("Website URL", {
+      "POST /data-sources/single-pages": { status: 201, body: { data_source_id: 3 } },
+    });
+    fill("URL", "https://a.test/policies/refund-policy");
+    const box = screen.getByLabelText<HTMLInputElement>(/keeps from search engines/);
+    expect(box.checked).toBe(false);
+    fireEvent.click(box);
+    press("Import");
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    expect(sent(calls)[0]).toMatchObject({ json: { read_disallowed: true } });
+  });
+
   test("[S7.15] a whole site is one call with its url, the store and the kind", async () => {
     const calls = await open(
       "Store URL",

@@ -1,5 +1,5 @@
 import "@/ui/mantine-segments";
-import { Button, Group, Modal, SegmentedControl } from "@mantine/core";
+import { Button, Checkbox, Group, Modal, SegmentedControl } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "@/lib/api";
@@ -45,10 +45,10 @@ export function UrlDialog(props: DialogProps) {
 /** Starts every scan; each shows in the table at once, a refused one as failed. Gives the refused. */
 function useImport({ scope, texts, sources }: DialogProps) {
   const send = useSend();
-  const one = async (url: string, multi: boolean) => {
+  const one = async (url: string, multi: boolean, disallowed: boolean) => {
     const shared = { name: url, url, source: TEXT.kinds.url };
     try {
-      const id = await send(() => (multi ? startMulti : startSingle)(scope, url));
+      const id = await send(() => (multi ? startMulti : startSingle)(scope, url, disallowed));
       sources.add(localRow({ ...shared, id, status: "pending" }));
       return true;
     } catch (error) {
@@ -58,9 +58,9 @@ function useImport({ scope, texts, sources }: DialogProps) {
       return false;
     }
   };
-  return async (urls: string[], multi: boolean) => {
+  return async (urls: string[], multi: boolean, disallowed: boolean) => {
     const refused: string[] = [];
-    for (const url of urls) if (!(await one(url, multi))) refused.push(url);
+    for (const url of urls) if (!(await one(url, multi, disallowed))) refused.push(url);
     return refused;
   };
 }
@@ -69,6 +69,7 @@ function UrlForm(props: DialogProps) {
   const { texts, onClose } = props;
   const [multi, setMulti] = useState(false);
   const [urls, setUrls] = useState([""]);
+  const [disallowed, setDisallowed] = useState(false);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const start = useImport(props);
@@ -82,7 +83,7 @@ function UrlForm(props: DialogProps) {
       return failureToast(wrong);
     }
     setBusy(true);
-    const refused = await start(used, multi);
+    const refused = await start(used, multi, disallowed);
     setBusy(false);
     // What was refused stays, to be mended and sent again.
     if (refused.length > 0) setUrls(refused);
@@ -114,6 +115,12 @@ function UrlForm(props: DialogProps) {
           {TEXT.url.another}
         </Button>
       )}
+      <Checkbox
+        label={TEXT.url.disallowed}
+        description={TEXT.url.disallowedHint}
+        checked={disallowed}
+        onChange={(event) => setDisallowed(event.currentTarget.checked)}
+      />
       <p className={classes.note}>{TEXT.url.note}</p>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
