@@ -46,6 +46,7 @@ func (s *Server) routes() []route {
 		{"POST", "/api/data-sources/{id}/resume", member, noBody, ok200, "Go on with a paused scan", nil, controlOut{}, s.resume},
 		{"POST", "/api/data-sources/{id}/stop", member, noBody, ok200, "End a scan; what it learnt stays", nil, controlOut{}, s.stopScan},
 		{"GET", "/api/data-sources/{id}/pages/{page_id}", member, noBody, ok200, "What was learnt from one page", nil, pageOut{}, s.learntPage},
+		{"GET", picturePattern, anyone, noBody, ok200, "A shop's picture, small, at a signed address", nil, nil, s.picture},
 		// Pairs.
 		{"POST", "/api/qa/bulk", member, jsonBody, new201, "Teach questions with their answers, all or none", bulkIn{}, bulkOut{}, s.addPairs},
 		{"POST", "/api/qa/{id}", member, jsonBody, ok200, "Change one question and answer", pairWire{}, done{}, s.updatePair},
