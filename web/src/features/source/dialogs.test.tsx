@@ -64,7 +64,7 @@ describe("URL import", () => {
       PRODUCTS,
     );
     fireEvent.click(screen.getByLabelText("Entire Store"));
-    fill("URL", " https://a.test ");
+    fill("URL", " a.test ");
     press("Import");
     await waitFor(() => expect(sent(calls)).toHaveLength(1));
     expect(sent(calls)[0]).toMatchObject({
