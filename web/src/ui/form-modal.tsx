@@ -47,7 +47,8 @@ export function FormModal({ mayClose, children, onClose, ...props }: FormModalPr
       {opened && touched && (
         <>
           <Unsaved />
-          <AskToLeave opened={asking} onLeave={onClose} onStay={() => setAsking(false)} />
+          {/* Not there before: it would hear the Esc that it is to ask about, and go again. */}
+          {asking && <AskToLeave opened onLeave={onClose} onStay={() => setAsking(false)} />}
         </>
       )}
     </>
