@@ -292,6 +292,11 @@ describe.skipIf(!chromiumPath)("the dashboard in a real browser", () => {
         query: "How long may I return something?",
       }),
     ]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await composer.fill("Which blankets do you have?");
+    await page.keyboard.press("Enter");
+    await page.getByRole("list", { name: "Products" }).last().waitFor();
+    expect((await page.getByRole("dialog").boundingBox())?.width).toBe(390); // however wide the cards
     await page.route("**/api/chat/message", (route) => route.abort());
     await composer.fill("Are you there?");
     await page.keyboard.press("Enter");
