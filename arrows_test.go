@@ -28,6 +28,7 @@ var mayImport = map[string][]string{
 	"tilly/ingest":      {"tilly", "tilly/fetch", "tilly/platform"},
 	"tilly/answer":      {"tilly", "tilly/search", "tilly/llm", "tilly/money"},
 	"tilly/api":         {"tilly"},
+	"tilly/picture":     {"tilly", "tilly/fetch"},
 	"tilly/web":         {},
 	"tilly/widget":      {},
 	"tilly/demo":        {},

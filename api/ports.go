@@ -170,6 +170,17 @@ type Files interface {
 	Delete(ctx context.Context, name string) error
 }
 
+// Pictures draws pictures of strangers anew: small, and with nothing of their
+// files but their looks.
+type Pictures interface {
+	// Square gives the middle of a JPG, PNG or GIF as a JPEG. What is none, or has
+	// too many pixels, is Invalid, in words for people.
+	Square(ctx context.Context, file []byte) ([]byte, error)
+	// At gives the picture at a shop's address as a JPEG; NotFound when there is none
+	// to be had.
+	At(ctx context.Context, address string) ([]byte, error)
+}
+
 // Widgets keeps how widgets look.
 type Widgets interface {
 	// WidgetSettings gives the saved settings, ok false when none were saved.

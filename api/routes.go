@@ -16,8 +16,8 @@ func (s *Server) routes() []route {
 		{"POST", "/api/auth/logout", member, noBody, ok200, "End this session", nil, done{}, s.logout},
 		{"GET", "/api/auth/profile", member, noBody, ok200, "The signed-in user", nil, profileOut{}, s.profile},
 		{"POST", "/api/auth/resend-verification", anyone, jsonBody, ok200, "Mail a new verification link", addressIn{}, done{}, s.resendVerification},
-		{"POST", "/api/auth/verify", anyone, jsonBody, ok200, "Verify an e-mail by token", verifyIn{}, done{}, s.verify},
-		{"GET", "/api/auth/verify-email/{userId}/{token}", anyone, noBody, ok200, "Verify an e-mail by link", nil, done{}, s.verifyLink},
+		{"POST", "/api/auth/verify", anyone, jsonBody, ok200, "Verify an e-mail by token", verifyIn{}, verifiedOut{}, s.verify},
+		{"GET", "/api/auth/verify-email/{userId}/{token}", anyone, noBody, ok200, "Verify an e-mail by link", nil, verifiedOut{}, s.verifyLink},
 		{"POST", "/api/auth/forgot-password", anyone, jsonBody, ok200, "Mail a link that resets the password", addressIn{}, done{}, s.forgotPassword},
 		{"POST", "/api/auth/reset-password", anyone, jsonBody, ok200, "Set a new password by a mailed token", resetIn{}, done{}, s.resetPassword},
 		{"POST", "/api/auth/profile", member, photoBody, ok200, "Change name and photo", profileIn{}, profileOut{}, s.saveProfile},
@@ -46,6 +46,7 @@ func (s *Server) routes() []route {
 		{"POST", "/api/data-sources/{id}/resume", member, noBody, ok200, "Go on with a paused scan", nil, controlOut{}, s.resume},
 		{"POST", "/api/data-sources/{id}/stop", member, noBody, ok200, "End a scan; what it learnt stays", nil, controlOut{}, s.stopScan},
 		{"GET", "/api/data-sources/{id}/pages/{page_id}", member, noBody, ok200, "What was learnt from one page", nil, pageOut{}, s.learntPage},
+		{"GET", picturePattern, anyone, noBody, ok200, "A shop's picture, small, at a signed address", nil, nil, s.picture},
 		// Pairs.
 		{"POST", "/api/qa/bulk", member, jsonBody, new201, "Teach questions with their answers, all or none", bulkIn{}, bulkOut{}, s.addPairs},
 		{"POST", "/api/qa/{id}", member, jsonBody, ok200, "Change one question and answer", pairWire{}, done{}, s.updatePair},

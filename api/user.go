@@ -270,13 +270,19 @@ func (s *Server) verifyWith(c *call, userID, token string) (any, error) {
 	if len(token) > 200 || len(userID) > 200 {
 		return nil, tilly.Errorf(tilly.Invalid, badLink)
 	}
-	_, err := s.Users.VerifyUser(c.ctx, userID, tilly.HashSecret(token), s.Now())
+	user, err := s.Users.VerifyUser(c.ctx, userID, tilly.HashSecret(token), s.Now())
 	if code := tilly.CodeOf(err); code == tilly.Invalid || code == tilly.NotFound {
 		return nil, tilly.Errorf(tilly.Invalid, badLink)
 	} else if err != nil {
 		return nil, err
 	}
-	return ok("Your email has been successfully verified."), nil
+	return verifiedOut{ok("Your email has been successfully verified."), user.Email}, nil
+}
+
+// verifiedOut says whose address it is, so that it need not be typed again to log in.
+type verifiedOut struct {
+	done
+	Email string `json:"email"`
 }
 
 const badLink = "This verification link is invalid or has expired. Please request a new one."

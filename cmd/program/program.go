@@ -23,6 +23,7 @@ import (
 	"tilly/jobs"
 	"tilly/llm"
 	"tilly/mail"
+	"tilly/picture"
 	"tilly/search"
 	"tilly/web"
 	"tilly/widget"
@@ -37,6 +38,7 @@ type Program struct {
 	files     uploads
 	pdf       *pdf.Pool // nil: PDF files cannot be read
 	fetch     *fetch.Client
+	pictures  *picture.Shops
 	shops     *shops
 	name      string // of this process among the workers
 	mail      *mail.Mailer
@@ -99,6 +101,9 @@ func (p *Program) build(ctx context.Context) error {
 		return err
 	}
 	p.reach()
+	if p.pictures, err = p.openPictures(); err != nil {
+		return err
+	}
 	p.worker = p.newWorker()
 	p.observe.watchQueues(p.rows.Depth)
 	p.handler, err = p.newHandler(key)
@@ -114,6 +119,18 @@ func (p *Program) reach() {
 	p.shops = newShops(p.rows, p.fetch, p.settings.PublicURL, p.log)
 	p.embedder = p.newEmbedder()
 	p.assistant = p.newAssistant()
+}
+
+// openPictures keeps pictures of shops in the cache, 256 MB of them.
+func (p *Program) openPictures() (*picture.Shops, error) {
+	const most = 256 << 20
+	pictures, err := picture.Open(picture.Config{
+		Fetch: p.fetch, Dir: filepath.Join(p.settings.DataDir, "cache", "pictures"), Most: most, Now: time.Now, Log: p.log,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("TILLY_DATA_DIR: %w", err)
+	}
+	return pictures, nil
 }
 
 func (p *Program) newMailer(key []byte) (*mail.Mailer, error) {
@@ -142,7 +159,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	cfg := api.Config{
 		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows, Keys: p.rows, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
-		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows, Enquiries: p.rows, Limits: p.rows, Assistant: p.assistant, Files: p.files,
+		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows, Enquiries: p.rows, Limits: p.rows, Assistant: p.assistant, Files: p.files, Pictures: p.pictures,
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
 		Woken:      p.worker.Wake, Ready: p.ready,

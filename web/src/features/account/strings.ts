@@ -44,6 +44,8 @@ export const TEXT = {
     sent: "If this address has an account, a link to choose a new password is on its way to",
     hint: "The link works once, within an hour. Nothing in your inbox? Look in the spam folder as well.",
     login: "Continue to Login",
+    resend: "Send the Mail Again",
+    resent: "Another mail is on its way, if this address has an account.",
     other: "Use Another Email",
   },
   reset: {
@@ -110,6 +112,7 @@ export const TEXT = {
     back: "Return here to log in",
     login: "Continue to Login",
     loginMessage: "Please log in after verifying your email address",
+    resend: "Send the Mail Again",
     other: "Register Different Email",
     help: "Still nothing?",
     support: "Contact Support",

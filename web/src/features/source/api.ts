@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api";
 import { type Fields, fields, list, number, oneOf, text } from "@/lib/parse";
+import { typedAddress } from "@/lib/paths";
 import type { Pair } from "@/ui/qa-rules";
 import { type Progress, parseProgress, parseRow, type Row, STATUSES, type Status } from "./rows";
 
@@ -128,15 +129,21 @@ export type ProductForm = Record<
   string
 >;
 
+const trimmed = (value: string) => value.trim();
+
+/** How fields are sent that are not sent as they were typed. */
+const TYPED: Record<string, (value: string) => string> = {
+  currency: (value) => value.trim().toUpperCase(),
+  url: typedAddress,
+  image_url: typedAddress,
+};
+
 /** Products as they are sent: what is blank is left out. */
 const filled = (products: ProductForm[]) =>
   products.map((product) =>
     Object.fromEntries(
       Object.entries(product)
-        .map(([name, value]) => [
-          name,
-          name === "currency" ? value.trim().toUpperCase() : value.trim(),
-        ])
+        .map(([name, value]) => [name, (TYPED[name] ?? trimmed)(value)])
         .filter(([, value]) => value !== ""),
     ),
   );

@@ -121,6 +121,8 @@ export const TEXT = {
     completed: "Completed",
     failed: "Failed",
   },
+  learnt: "Your assistant has learnt something new. See how it answers.",
+  ask: "Ask it something",
   done: "Scanning Complete",
   doneBody: "Your page has been processed successfully",
   failed: "Scanning Failed",

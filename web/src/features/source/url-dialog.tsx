@@ -1,10 +1,11 @@
 import "@/ui/mantine-segments";
-import { Button, Checkbox, Group, Modal, SegmentedControl } from "@mantine/core";
+import { Button, Checkbox, SegmentedControl } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "@/lib/api";
 import { useSend } from "@/lib/query";
-import { Form } from "@/ui/form";
+import { Form, FormButtons } from "@/ui/form";
+import { FormModal, type Leaving } from "@/ui/form-modal";
 import { failureToast } from "@/ui/toaster";
 import { Addresses } from "./addresses";
 import { type Scope, startMulti, startSingle } from "./api";
@@ -28,17 +29,15 @@ export interface DialogProps {
 /** Reads pages from the web. */
 export function UrlDialog(props: DialogProps) {
   return (
-    <Modal
+    <FormModal
       opened={props.opened}
       onClose={props.onClose}
       title={props.texts.chooser.url}
-      centered
       size="lg"
       onExitTransitionEnd={props.onExited}
-      closeButtonProps={{ "aria-label": TEXT.close }}
     >
-      <UrlForm {...props} />
-    </Modal>
+      {(leaving) => <UrlForm {...props} {...leaving} />}
+    </FormModal>
   );
 }
 
@@ -65,8 +64,8 @@ function useImport({ scope, texts, sources }: DialogProps) {
   };
 }
 
-function UrlForm(props: DialogProps) {
-  const { texts, onClose } = props;
+function UrlForm(props: DialogProps & Leaving) {
+  const { texts, onClose, leave } = props;
   const [multi, setMulti] = useState(false);
   const [urls, setUrls] = useState([""]);
   const [disallowed, setDisallowed] = useState(false);
@@ -122,14 +121,14 @@ function UrlForm(props: DialogProps) {
         onChange={(event) => setDisallowed(event.currentTarget.checked)}
       />
       <p className={classes.note}>{TEXT.url.note}</p>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+      <FormButtons>
+        <Button variant="default" onClick={leave}>
           {TEXT.cancel}
         </Button>
         <Button type="submit" disabled={used.length === 0} loading={busy}>
           {used.length > 1 ? texts.importMany(used.length) : TEXT.url.import}
         </Button>
-      </Group>
+      </FormButtons>
     </Form>
   );
 }

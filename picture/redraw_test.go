@@ -1,10 +1,7 @@
-package api_test
+package picture_test
 
 import (
 	"bytes"
-	"encoding/base64"
-	"encoding/binary"
-	"hash/crc32"
 	"image"
 	"image/color"
 	"image/jpeg"
@@ -14,56 +11,16 @@ import (
 	"time"
 
 	"tilly"
-	"tilly/api"
+	"tilly/picture"
 	"tilly/testkit"
 )
 
-// webp is one pixel.
-const webp = "UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA="
-
-// pngHead is a PNG that says it is so large, and holds nothing.
-func pngHead(w, h uint32, depth, kind byte) []byte {
-	ihdr := binary.BigEndian.AppendUint32([]byte("IHDR"), w)
-	ihdr = append(binary.BigEndian.AppendUint32(ihdr, h), depth, kind, 0, 0, 0)
-	b := append([]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\r"), ihdr...)
-	return binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(ihdr))
-}
-
-// jpegFrame is a JPEG's head with its frame's marker.
-func jpegFrame(marker byte, w, h uint16, between ...byte) []byte {
-	b := append([]byte{0xff, 0xd8}, between...)
-	b = append(b, 0xff, marker, 0, 17, 8)
-	b = binary.BigEndian.AppendUint16(b, h)
-	b = binary.BigEndian.AppendUint16(b, w)
-	return append(b, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0, 0xff, 0xda, 0, 12)
-}
-
-func hostilePhotos(t *testing.T) map[string][]byte {
-	t.Helper()
-	picture, err := base64.StdEncoding.DecodeString(webp)
-	if err != nil {
-		t.Fatal(err)
-	}
-	whole := pngOf(t, 40, 40)
-	gifBomb := gifOf(t, 2, 2, 1)
-	binary.LittleEndian.PutUint32(gifBomb[6:], 0xffff_ffff) // the logical screen: 65535 by 65535
-	return map[string][]byte{
-		"empty.png": {}, "text.png": []byte("no picture"), "page.jpg": []byte("<!doctype html><script>alert(1)</script>"),
-		"drawing.png": []byte(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`), "other.png": picture,
-		"half.png": whole[:len(whole)/2], "magic.gif": []byte("GIF89a"), "magic.jpg": {0xff, 0xd8, 0xff}, "zero.png": pngHead(0, 10, 8, 6),
-		"bomb.png": pngHead(50_000, 50_000, 8, 6), "over.png": pngHead(40_001, 1_000, 8, 0), "deep.png": pngHead(6_000, 6_000, 16, 6),
-		"bomb.gif": gifBomb, "bomb.jpg": jpegFrame(0xc0, 65_535, 65_535), "slow.jpg": jpegFrame(0xc2, 5_000, 5_000),
-		// A restart marker in front hides the frame from a reader that takes what follows for a length.
-		"hidden.jpg": jpegFrame(0xc2, 5_000, 5_000, 0xff, 0xd0),
-	}
-}
-
 func TestPixelsAreCountedBeforeDecoding(t *testing.T) {
 	const tooWide = "This picture has too many pixels. Please use one of at most 40 megapixels."
-	photos := hostilePhotos(t)
+	photos := testkit.HostilePictures(t)
 	for _, name := range []string{"bomb.png", "over.png", "deep.png", "bomb.gif", "bomb.jpg", "slow.jpg", "hidden.jpg"} {
 		begun := time.Now()
-		_, err := api.CleanPhoto(t.Context(), photos[name])
+		_, err := picture.NewRedrawer().Square(t.Context(), photos[name])
 		if tilly.CodeOf(err) != tilly.Invalid || !strings.Contains(err.Error(), tooWide) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -74,9 +31,9 @@ func TestPixelsAreCountedBeforeDecoding(t *testing.T) {
 }
 
 func TestAMovingPictureOfManyFramesIsItsFirst(t *testing.T) {
-	file := gifOf(t, 32, 32, 10_000)
+	file := testkit.GIF(t, 32, 32, 10_000)
 	begun := time.Now()
-	b, err := api.CleanPhoto(t.Context(), file)
+	b, err := picture.NewRedrawer().Square(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +75,7 @@ func TestPhotosStandUprightAndMetadataIsGone(t *testing.T) {
 	for turn, red := range map[byte]image.Point{
 		0: {4, 32}, 1: {4, 32}, 2: {60, 32}, 3: {60, 32}, 4: {4, 32}, 5: {32, 4}, 6: {32, 4}, 7: {32, 60}, 8: {32, 60}, 9: {4, 32},
 	} {
-		b, err := api.CleanPhoto(t.Context(), withMetadata(jpegOf(t, 64, 64), turn))
+		b, err := picture.NewRedrawer().Square(t.Context(), withMetadata(testkit.JPEG(t, 64, 64), turn))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -133,7 +90,7 @@ func TestPhotosStandUprightAndMetadataIsGone(t *testing.T) {
 }
 
 func TestTransparentPhotosStandOnWhite(t *testing.T) {
-	b, err := api.CleanPhoto(t.Context(), clearPNG(t))
+	b, err := picture.NewRedrawer().Square(t.Context(), clearPNG(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +102,7 @@ func TestTransparentPhotosStandOnWhite(t *testing.T) {
 // checkClean makes sure that a file gives a small square or a refusal for people.
 func checkClean(t *testing.T, name string, b []byte) {
 	t.Helper()
-	out, err := api.CleanPhoto(t.Context(), b)
+	out, err := picture.NewRedrawer().Square(t.Context(), b)
 	if err != nil {
 		if tilly.CodeOf(err) != tilly.Invalid {
 			t.Errorf("%s: %v", name, err)
@@ -158,10 +115,10 @@ func checkClean(t *testing.T, name string, b []byte) {
 }
 
 func FuzzPhoto(f *testing.F) {
-	f.Add(pngOf(f, 9, 4))
-	f.Add(gifOf(f, 5, 9, 2))
-	f.Add(withMetadata(jpegOf(f, 8, 8), 6))
-	f.Add(jpegFrame(0xc2, 9, 9))
+	f.Add(testkit.PNG(f, 9, 4))
+	f.Add(testkit.GIF(f, 5, 9, 2))
+	f.Add(withMetadata(testkit.JPEG(f, 8, 8), 6))
+	f.Add(testkit.JPEGFrame(0xc2, 9, 9))
 	f.Fuzz(func(t *testing.T, b []byte) { checkClean(t, "input", b) })
 }
 
@@ -185,7 +142,7 @@ func TestTheLargestPhotoIsTaken(t *testing.T) {
 	if err := png.Encode(&file, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := api.CleanPhoto(t.Context(), file.Bytes()); err != nil {
+	if _, err := picture.NewRedrawer().Square(t.Context(), file.Bytes()); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -1,4 +1,4 @@
-package api
+package picture
 
 import (
 	"bytes"
@@ -76,39 +76,43 @@ func exifTurn(b []byte) int {
 	return 0
 }
 
-// turned draws a square picture the way its orientation asks for.
+// turned draws a picture the way its orientation asks for.
 func turned(src *image.RGBA, turn int) *image.RGBA {
 	if turn <= 1 || turn > 8 {
 		return src
 	}
-	side := src.Bounds().Dx()
-	dst := image.NewRGBA(src.Bounds())
-	for y := range side {
-		for x := range side {
-			dst.SetRGBA(x, y, src.RGBAAt(origin(x, y, side-1, turn)))
+	w, h := src.Bounds().Dx(), src.Bounds().Dy()
+	upright := src.Bounds()
+	if turn >= 5 { // lies on its side
+		upright = image.Rect(0, 0, h, w)
+	}
+	dst := image.NewRGBA(upright)
+	for y := range upright.Dy() {
+		for x := range upright.Dx() {
+			dst.SetRGBA(x, y, src.RGBAAt(origin(x, y, w-1, h-1, turn)))
 		}
 	}
 	return dst
 }
 
 // origin is where the pixel at x, y of the upright picture stands in the stored
-// one; last is the highest coordinate.
-func origin(x, y, last, turn int) (int, int) {
+// one, whose highest coordinates are right and bottom.
+func origin(x, y, right, bottom, turn int) (int, int) {
 	switch turn {
 	case 2:
-		return last - x, y
+		return right - x, y
 	case 3:
-		return last - x, last - y
+		return right - x, bottom - y
 	case 4:
-		return x, last - y
+		return x, bottom - y
 	case 5:
 		return y, x
 	case 6:
-		return y, last - x
+		return y, bottom - x
 	case 7:
-		return last - y, last - x
+		return right - y, bottom - x
 	case 8:
-		return last - y, x
+		return right - y, x
 	default:
 		return x, y
 	}
