@@ -201,14 +201,14 @@ func TestGuessingIsStoppedAndTheOwnerGetsIn(t *testing.T) {
 		return p.Do(testkit.Call{Method: "POST", Path: "/api/auth/login", Header: map[string]string{"X-Forwarded-For": from},
 			JSON: map[string]string{"email": owner.Email, "password": password}})
 	}
-	for i := range 10 {
-		if a := try("wrong-password", "198.51.100.7"); a.Status != 401 {
-			t.Fatalf("attempt %d: %d", i+1, a.Status)
-		}
+	try(goodPassword, "198.51.100.7").Want(200) // the right password uses nothing up
+	judged, last := rush(40, func() testkit.Answer { return try("wrong-password", "198.51.100.7") })
+	if judged != 10 {
+		t.Errorf("%d of 40 guesses at once were looked at", judged)
 	}
 	stopped := try(goodPassword, "198.51.100.7")
-	if stopped.Status != 429 || stopped.Header.Get("Retry-After") == "" {
-		t.Errorf("11th attempt: %d %v", stopped.Status, stopped.Header)
+	if stopped.Status != 429 || stopped.Header.Get("Retry-After") == "" || last.Status != 429 {
+		t.Errorf("after them: %d %v, the last: %d", stopped.Status, stopped.Header, last.Status)
 	}
 	if got := stopped.Get("message"); got != "Too many login attempts. Please try again later." {
 		t.Errorf("message %q", got)
@@ -216,6 +216,46 @@ func TestGuessingIsStoppedAndTheOwnerGetsIn(t *testing.T) {
 	try(goodPassword, "203.0.113.9").Want(200)
 	// What the client itself claims in front of the proxy's entry changes nothing.
 	try(goodPassword, "203.0.113.9, 198.51.100.7").Want(429)
+}
+
+// rush makes a call many times at once. It says how many were answered that a
+// password is wrong, and gives one of those that were refused.
+func rush(n int, try func() testkit.Answer) (judged int, refused testkit.Answer) {
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	for range n {
+		wg.Go(func() {
+			a := try()
+			mu.Lock()
+			defer mu.Unlock()
+			if a.Status == http.StatusUnauthorized {
+				judged++
+			} else {
+				refused = a
+			}
+		})
+	}
+	wg.Wait()
+	return judged, refused
+}
+
+func TestAStolenTokenDoesNotGuessThePassword(t *testing.T) {
+	t.Parallel()
+	p := testkit.Start(t)
+	owner := p.OwnerWithPassword("Stolen", goodPassword)
+	change := func(current string) testkit.Answer {
+		return p.Do(testkit.Call{Method: "POST", Path: "/api/auth/change-password", Token: owner.Token, Form: map[string]string{
+			"current_password": current, "password": "another-horse-battery", "password_confirmation": "another-horse-battery",
+		}})
+	}
+	judged, refused := rush(30, func() testkit.Answer { return change("wrong-password") })
+	if judged != 10 || refused.Status != 429 {
+		t.Errorf("%d of 30 guesses at once were looked at, the others: %d", judged, refused.Status)
+	}
+	change(goodPassword).Want(429)
+	// Deleting the account and logging in count with it.
+	p.Do(testkit.Call{Method: "DELETE", Path: "/api/auth/account", Token: owner.Token, JSON: map[string]string{"current_password": goodPassword}}).Want(429)
+	post(p, "/api/auth/login", map[string]string{"email": owner.Email, "password": goodPassword}).Want(429)
 }
 
 func TestOnlyTheBearerHeaderCounts(t *testing.T) {

@@ -254,9 +254,11 @@ type Enquiries interface {
 
 // Limits counts in rows, so that replicas agree.
 type Limits interface {
-	// Count says how many times key was hit in the fixed window that holds now,
-	// and when that window ends. It writes nothing.
-	Count(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error)
+	// Reserve counts one for each bound; TooMany, and nothing is counted, when one of
+	// them is used up.
+	Reserve(ctx context.Context, now time.Time, bounds ...tilly.Bound) error
+	// GiveBack takes back what Reserve counted at that time.
+	GiveBack(ctx context.Context, at time.Time, bounds ...tilly.Bound) error
 	// Hit adds one to key in the window that holds now and returns the new count.
 	Hit(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error)
 }

@@ -119,9 +119,12 @@ func (s *Server) login(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	user, err := s.checkLogin(c, address, in.Password)
+	user, err := s.knows(c, address, in.Password, wrongLogin)
 	if err != nil {
 		return nil, err
+	}
+	if !user.Verified() {
+		return nil, tilly.Errorf(tilly.Forbidden, "Please verify your email address before logging in.")
 	}
 	now := s.Now()
 	secret := tilly.NewSecret()
@@ -152,35 +155,6 @@ func (s *Server) stillRight(c *call, user tilly.User, session tilly.Session) err
 		return err
 	}
 	return tilly.Errorf(tilly.Unauthorized, wrongLogin)
-}
-
-// checkLogin finds the user whose e-mail and password these are, within the
-// limits. Unknown and known addresses cost and answer alike.
-func (s *Server) checkLogin(c *call, address, given string) (tilly.User, error) {
-	if err := s.limit(s.address.logIn, c, tooManyLogins); err != nil {
-		return tilly.User{}, err
-	}
-	guard := s.guessGuard(c, address)
-	if err := guard.allow(c.ctx); err != nil {
-		return tilly.User{}, err
-	}
-	user, err := s.Users.UserByEmail(c.ctx, address)
-	if err != nil && tilly.CodeOf(err) != tilly.NotFound {
-		return tilly.User{}, err
-	}
-	right, err := s.password.Check(c.ctx, given, user.PasswordHash)
-	switch {
-	case err != nil:
-		return tilly.User{}, err
-	case !right:
-		if err := guard.wrong(c.ctx); err != nil {
-			return tilly.User{}, err
-		}
-		return tilly.User{}, tilly.Errorf(tilly.Unauthorized, wrongLogin)
-	case !user.Verified():
-		return tilly.User{}, tilly.Errorf(tilly.Forbidden, "Please verify your email address before logging in.")
-	}
-	return user, nil
 }
 
 func (s *Server) logout(c *call) (any, error) {
