@@ -20,7 +20,7 @@ type Config struct {
 	Catalogue     Catalogue      // nil: no products are shown
 	Fresh         Fresh          // nil: products are shown as they were last read
 	Orders        Orders         // nil: no orders are looked up
-	Tries         Tries          // must be set with Orders
+	Tries         Tries          // must be set with Orders; nil: nobody is counted
 	Judgements    Judgements     // nil: every store has the threshold of all
 	Meaning       Meaning        // nil: passages are ranked by words alone
 	Model         llm.Chat       // nil: the built-in speaker alone
