@@ -16,7 +16,7 @@ type changePasswordIn struct {
 func (s *Server) changePassword(c *call) (any, error) {
 	in, f := decode[changePasswordIn](c)
 	currentPassword(f, in.CurrentPassword)
-	password(f, in.Password, in.PasswordConfirmation)
+	password(f, in.Password, in.PasswordConfirmation, c.user.Email)
 	if err := f.Err(); err != nil {
 		return nil, err
 	}

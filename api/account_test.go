@@ -3,6 +3,7 @@ package api_test
 import (
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -91,6 +92,10 @@ func TestSignUpSaysWhatIsWrong(t *testing.T) {
 		{"email", "This field has the wrong type.", map[string]any{"email": []string{"a@b.example"}}},
 		{"password", "Password must be at least 8 characters long", map[string]any{"password": "short"}},
 		{"password", "This password is too common. Please choose another one.", map[string]any{"password": "password1"}},
+		{"password", "Password must not be blank", map[string]any{"password": "        "}},
+		{"password", "Password must not be blank", map[string]any{"password": "\u3000\u200b\u00a0\t    \u2060"}},
+		{"password", "Password must not be your email address", map[string]any{"email": "self@shop.example", "password": "SELF@shop.example"}},
+		{"password", "Password must not be your email address", map[string]any{"email": "self@b\u00fccher.example", "password": "self\uff20xn--bcher-kva.example"}},
 		{"password_confirmation", "Passwords don't match", map[string]any{"password_confirmation": "another-password"}},
 		{"terms", "You must accept the terms and conditions", map[string]any{"terms": false}},
 		{"name", "This field is required", map[string]any{"name": " \t"}},
@@ -147,6 +152,94 @@ func TestOneAddressOneAccount(t *testing.T) {
 	if made != 1 {
 		t.Errorf("%d accounts for one address", made)
 	}
+}
+
+// Addresses that look alike are one account, whichever way they are typed.
+func TestTwinsOfAnAddressAreOneAccount(t *testing.T) {
+	t.Parallel()
+	p := testkit.Start(t)
+	local, _, _ := strings.Cut(testkit.Unique("twin"), "@")
+	for first, twins := range map[string][]string{
+		local + "@shop.example": {
+			strings.ToUpper(local) + "@Shop.Example", "\uff54" + local[1:] + "@shop.example", local + "\uff20shop\uff0eexample",
+			local[:2] + "\u200b" + local[2:] + "@shop.example", "\ufeff" + local + "@sh\u00adop.example", local + "\u2060@shop.example\u200e", local + "\ufe0f@shop.example",
+		},
+		local + "@b\u00fccher.example": {
+			local + "@xn--bcher-kva.example", local + "@XN--BCHER-KVA.example", local + "@B\u00dcCHER.example", local + "@bu\u0308cher.example", local + "@b\u00fccher\u3002example",
+		},
+	} {
+		post(p, "/api/auth/register", signUp(first)).Want(201)
+		for _, twin := range twins {
+			if got := post(p, "/api/auth/register", signUp(twin)).Want(422).Get("errors", "email", 0); got != "The email has already been taken." {
+				t.Errorf("%+q beside %+q: %s", twin, first, got)
+			}
+			post(p, "/api/auth/login", map[string]string{"email": twin, "password": goodPassword}).Want(403) // found, and not verified
+		}
+		// They share the limits of guessing too.
+		for range 10 {
+			post(p, "/api/auth/login", map[string]string{"email": twins[1], "password": "wrong-password"}).Want(401)
+		}
+		post(p, "/api/auth/login", map[string]string{"email": first, "password": goodPassword}).Want(429)
+	}
+	for _, none := range []string{"a\uff20b@shop.example", "\u200b@shop.example", "a@\u200b.example", "a@shop.\u2060"} {
+		post(p, "/api/auth/register", signUp(none)).Want(422)
+	}
+}
+
+// mailedAnew waits for a verification link mailed to an address that is none of those
+// seen before, and gives its token.
+func mailedAnew(t *testing.T, p *testkit.Program, email string, seen ...string) (token string) {
+	t.Helper()
+	testkit.Eventually(t, "a new link to "+email, func() bool {
+		for _, m := range p.Outbox() {
+			m = testkit.MailText(m)
+			if link := verifyLink.FindStringSubmatch(m); link != nil && strings.Contains(m, email) && !slices.Contains(seen, link[2]) {
+				token = link[2]
+			}
+		}
+		return token != ""
+	})
+	return token
+}
+
+var notMeLink = regexp.MustCompile(`/not-me/([\w-]+)`)
+
+// Whoever registers with another's address is gone when the mailbox's owner says so,
+// and nothing but that is possible before.
+func TestThisWasNotMe(t *testing.T) {
+	t.Parallel()
+	p := testkit.Start(t)
+	victim := testkit.Unique("victim")
+	body := signUp(victim)
+	body["name"] = "Mallory Made-Up"
+	post(p, "/api/auth/register", body).Want(201)
+	_, token := mailedLink(t, p, victim, 1)
+	for _, m := range p.Outbox() {
+		m = testkit.MailText(m)
+		if link := notMeLink.FindStringSubmatch(m); link == nil || link[1] != token || !strings.Contains(m, "Mallory Made-Up") || !strings.Contains(m, "UTC") {
+			t.Errorf("the mail does not say who signed up, when, and how to undo it: %s", m)
+		}
+	}
+	login := map[string]string{"email": victim, "password": goodPassword}
+	post(p, "/api/auth/login", login).Want(403)
+	notMe := func(token any) testkit.Answer { return post(p, "/api/auth/not-me", map[string]any{"token": token}) }
+	for _, none := range []any{nil, "", 0, []string{token}, strings.ToUpper(token), token + "x", strings.Repeat("a", 1<<12)} {
+		notMe(none).Want(422)
+	}
+	post(p, "/api/auth/resend-verification", map[string]string{"email": victim}).Want(200)
+	newest := mailedAnew(t, p, victim, token)
+	notMe(token).Want(422) // its place was taken
+	notMe(newest).Want(200)
+	notMe(newest).Want(422)
+	post(p, "/api/auth/login", login).Want(401)
+	post(p, "/api/auth/verify", map[string]string{"token": newest}).Want(422)
+
+	// The owner signs up; a verified account is not undone by its old mail.
+	post(p, "/api/auth/register", signUp(victim)).Want(201)
+	own := mailedAnew(t, p, victim, token, newest)
+	post(p, "/api/auth/verify", map[string]string{"token": own}).Want(200)
+	notMe(own).Want(422)
+	post(p, "/api/auth/login", login).Want(200)
 }
 
 func TestTokensThatAreNone(t *testing.T) {

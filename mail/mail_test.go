@@ -65,7 +65,7 @@ func example(template string) tilly.Mail {
 		Data: map[string]string{
 			"store": "Olive & Oak", "store_id": "s1", "store_url": "https://olive.example", "owner": "Olive", "owner_email": "olive@shop.example",
 			"name": "Vera <Visitor>", "email": "vera@home.example", "phone": "+00 000", "message": "Hello,\n<script>alert(1)</script> & more",
-			"count": "7", "list": "Vera <vera@home.example>\nHello, <script>alert(1)</script>", "more": "2",
+			"signed_up": "21 November 2026, 14:05 UTC", "count": "7", "list": "Vera <vera@home.example>\nHello, <script>alert(1)</script>", "more": "2",
 		},
 	}
 }

@@ -31,6 +31,7 @@ import (
 // Program is everything built and wired, ready to serve.
 type Program struct {
 	settings  Settings
+	key       []byte // makes mailed secrets
 	log       *slog.Logger
 	terminal  terminal
 	rows      *db.DB
@@ -92,6 +93,7 @@ func (p *Program) build(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	p.key = key
 	if p.files, err = openUploads(ctx, p.settings, key); err != nil {
 		return err
 	}
@@ -142,7 +144,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	cfg := api.Config{
 		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows, Keys: p.rows, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
-		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows, Enquiries: p.rows, Limits: p.rows, Assistant: p.assistant, Files: p.files,
+		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows, Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant, Files: p.files,
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
 		Woken:      p.worker.Wake, Ready: p.ready,

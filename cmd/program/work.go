@@ -41,6 +41,7 @@ func (p *Program) newWorker() *jobs.Worker {
 		Groups: []jobs.Group{
 			{Workers: mailWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobMail:   {Work: p.sendMail, Attempts: mailAttempts},
+				tilly.JobLink:   {Work: payload(p.mailLink)},
 				tilly.JobDigest: {Work: p.sendDigest, Attempts: mailAttempts},
 				tilly.JobForget: {Work: payload(p.forgetFiles), Attempts: fileAttempts},
 			}},
