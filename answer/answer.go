@@ -35,6 +35,8 @@ type Config struct {
 	// Observe, if set, is told how long each stage took: understand, retrieve,
 	// say, save.
 	Observe func(stage string, took time.Duration)
+	// Unkept, if set, is told of every answer that was given and could not be kept.
+	Unkept func()
 }
 
 // Assistant answers shoppers' questions. Safe for concurrent use.
@@ -55,6 +57,9 @@ func New(cfg Config) *Assistant {
 	}
 	if cfg.Observe == nil {
 		cfg.Observe = func(string, time.Duration) {}
+	}
+	if cfg.Unkept == nil {
+		cfg.Unkept = func() {}
 	}
 	if cfg.Used == nil {
 		cfg.Used = func(ModelUse) {}
