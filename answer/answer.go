@@ -66,7 +66,7 @@ func New(cfg Config) *Assistant {
 	}
 	return &Assistant{
 		cfg: cfg, lex: cfg.Library.Lexicon(),
-		thresholds: thresholds{judgements: cfg.Judgements, now: cfg.Now, known: map[string]fitted{}},
+		thresholds: thresholds{judgements: cfg.Judgements, now: cfg.Now, known: map[string]*fitted{}},
 	}
 }
 
