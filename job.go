@@ -26,6 +26,8 @@ const (
 	JobScan = "scan" // payload: ScanJob; key: the source's id; reads a whole site
 	JobPage = "page" // likewise; reads single pages
 	JobRead = "read" // likewise; reads a file
+	// JobReseal seals with the key of now what the one before sealed.
+	JobReseal = "reseal"
 )
 
 // ScanKinds are the kinds of job that read a source. They are apart so that a

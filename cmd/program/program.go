@@ -41,6 +41,7 @@ type Program struct {
 	shops     *shops
 	name      string // of this process among the workers
 	mail      *mail.Mailer
+	mailOld   *mail.Mailer // makes the links of the secret before; nil without
 	assistant *answer.Assistant
 	embedder  *llm.Embedder // nil: passages are ranked by words alone
 	worker    *jobs.Worker
@@ -71,17 +72,25 @@ func openDB(ctx context.Context, s Settings) (*db.DB, error) {
 	if err := os.MkdirAll(s.DataDir, 0o700); err != nil {
 		return nil, fmt.Errorf("TILLY_DATA_DIR: %w", err)
 	}
+	if err := refuseLost(ctx, s); err != nil {
+		return nil, err
+	}
 	key, err := secretKey(s)
 	if err != nil {
 		return nil, err
 	}
+	sealer := sealerOf(s, key)
 	rows, err := db.Open(ctx, db.Config{
-		Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL, Sealer: tilly.NewSealer(key), Embeds: s.embedModel(),
+		Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL, Sealer: sealer, Embeds: s.embedModel(),
 	})
 	if err != nil {
 		return nil, err
 	}
-	if err := rows.Migrate(ctx); err != nil {
+	err = rows.Migrate(ctx)
+	if err == nil {
+		err = claim(ctx, s, rows, sealer)
+	}
+	if err != nil {
 		_ = rows.Close() // the first error is the one to tell
 		return nil, err
 	}
@@ -94,11 +103,16 @@ func (p *Program) build(ctx context.Context) error {
 		return err
 	}
 	p.key = key
-	if p.files, err = openUploads(ctx, p.settings, key); err != nil {
+	if p.files, err = openUploads(ctx, p.settings, p.rows, key); err != nil {
 		return err
 	}
 	if p.mail, err = p.newMailer(key); err != nil {
 		return err
+	}
+	if old := oldKey(p.settings); old != nil {
+		if p.mailOld, err = p.newMailer(old); err != nil {
+			return err
+		}
 	}
 	p.reach()
 	p.worker = p.newWorker()
@@ -206,6 +220,9 @@ func (p *Program) Serve(ctx context.Context, listener net.Listener) error {
 	go func() { failed <- server.Serve(listener) }() // first, as nobody need wait for the jobs
 	if err := p.worker.Start(ctx); err != nil {
 		return errors.Join(err, server.Close())
+	}
+	if err := p.startReseal(ctx); err != nil {
+		p.log.Error("nothing is sealed anew until the next start", "error", err.Error())
 	}
 	go p.purge(ctx)
 	go p.reschedule(ctx)

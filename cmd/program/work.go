@@ -43,6 +43,7 @@ func (p *Program) newWorker() *jobs.Worker {
 				tilly.JobMail:   {Work: p.sendMail, Attempts: mailAttempts},
 				tilly.JobLink:   {Work: payload(p.mailLink)},
 				tilly.JobDigest: {Work: p.sendDigest, Attempts: mailAttempts},
+				tilly.JobReseal: {Work: p.reseal, Attempts: mailAttempts},
 				tilly.JobForget: {Work: payload(p.forgetFiles), Attempts: fileAttempts},
 			}},
 			{Workers: scanWorkers, Handlers: map[string]jobs.Handler{
@@ -108,7 +109,7 @@ func (p *Program) sendMail(ctx context.Context, j tilly.Job) error {
 // mailOut sends a mail of a job; one that is refused for good is not tried again.
 func (p *Program) mailOut(ctx context.Context, m tilly.Mail, jobID string) error {
 	tilly.Reached("mailing")
-	err := p.mail.Send(ctx, m, jobID)
+	err := p.mailerOf(ctx, m).Send(ctx, m, jobID)
 	tilly.Reached("mailed")
 	if mail.IsPermanent(err) {
 		return jobs.Cancel(err)
