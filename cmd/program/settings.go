@@ -62,7 +62,8 @@ type Settings struct {
 	HomeWidgetSrc   string   `env:"TILLY_HOME_WIDGET_SRC" help:"its loader's address when another host serves it"`
 	MetricsToken    string   `env:"TILLY_METRICS_TOKEN" help:"bearer for /metrics from elsewhere than loopback"`
 	RetentionDays   int      `env:"TILLY_RETENTION_DAYS" envDefault:"365" help:"conversations with all that hangs on them and enquiries are erased after that"`
-	Demo            bool     `env:"TILLY_DEMO" envDefault:"false" help:"seed the demo account, demo store and demo shop, once"`
+	Demo            bool     `env:"TILLY_DEMO" envDefault:"false" help:"seed the demo account, demo store and demo shop, once; the account goes with the first start without"`
+	DemoPassword    string   `env:"TILLY_DEMO_PASSWORD" help:"password of the demo account; without it the demo runs on loopback only"`
 }
 
 // prefixes is a list of CIDRs separated by commas; a plain address counts as
@@ -170,6 +171,7 @@ func (s Settings) check() error {
 	if s.StoreActivation != "manual" && s.StoreActivation != "auto" {
 		bad("TILLY_STORE_ACTIVATION", "must be manual or auto, not %q", s.StoreActivation)
 	}
+	s.checkDemo(bad)
 	s.checkModels(bad)
 	for name, n := range map[string]int{
 		"TILLY_SCAN_MAX_PAGES": s.ScanMaxPages, "TILLY_SCAN_MAX_MINUTES": s.ScanMaxMinutes,
