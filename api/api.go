@@ -37,6 +37,7 @@ type Config struct {
 	Insights      Insights
 	Enquiries     Enquiries
 	Limits        Limits
+	Work          Work
 	Assistant     Assistant
 	Files         Files
 	Pictures      Pictures

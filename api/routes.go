@@ -18,6 +18,7 @@ func (s *Server) routes() []route {
 		{"POST", "/api/auth/resend-verification", anyone, jsonBody, ok200, "Mail a new verification link", addressIn{}, done{}, s.resendVerification},
 		{"POST", "/api/auth/verify", anyone, jsonBody, ok200, "Verify an e-mail by token", verifyIn{}, verifiedOut{}, s.verify},
 		{"GET", "/api/auth/verify-email/{userId}/{token}", anyone, noBody, ok200, "Verify an e-mail by link", nil, verifiedOut{}, s.verifyLink},
+		{"POST", "/api/auth/not-me", anyone, jsonBody, ok200, "Delete the unverified account that somebody made with one's address", notMeIn{}, done{}, s.notMe},
 		{"POST", "/api/auth/forgot-password", anyone, jsonBody, ok200, "Mail a link that resets the password", addressIn{}, done{}, s.forgotPassword},
 		{"POST", "/api/auth/reset-password", anyone, jsonBody, ok200, "Set a new password by a mailed token", resetIn{}, done{}, s.resetPassword},
 		{"POST", "/api/auth/profile", member, photoBody, ok200, "Change name and photo", profileIn{}, profileOut{}, s.saveProfile},

@@ -92,6 +92,7 @@ var tenancy = map[string]row{
 	"POST /api/auth/resend-verification":          nil,
 	"POST /api/auth/verify":                       nil,
 	"GET /api/auth/verify-email/{userId}/{token}": nil,
+	"POST /api/auth/not-me":                       nil,
 	"POST /api/auth/forgot-password":              nil,
 	"POST /api/auth/reset-password":               nil,
 	"GET /api/platforms":                          nil,

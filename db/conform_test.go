@@ -75,7 +75,7 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 		"Stale": stale, "Known": known, "Unseen": unseen, "Changed": changed, "ChangedRace": changedRace,
 		"Turns": turns, "Conversations": conversations, "Search": searchTest, "Show": showTest, "Explain": explain, "Asked": askedTest,
 		"GapsOf": gapsTest, "Ratings": ratings, "GapAnswer": gapAnswer, "GapRace": gapRace, "Erase": erase, "EraseMail": eraseMail, "GapPurge": gapPurge, "Insights": insightsTest,
-		"Enquiries": enquiries, "Limits": limits, "LimitRace": limitRace,
+		"Enquiries": enquiries, "Limits": limits, "LimitRace": limitRace, "Reservations": reservations, "Reseal": reseal,
 		"Judged": judged, "Golden": golden, "GoldenQuota": goldenQuota, "Runs": runs, "RunResults": runResults, "RunsCompared": runsCompared,
 		"OpenRuns": openRunsTest, "OldRuns": oldRuns, "Rest": rest, "RestRace": restRace, "RunOfGoneStore": runOfGoneStore,
 		"Jobs": jobs, "JobKeys": jobKeys, "Fence": fence, "FairTurns": fairTurns, "Claimers": claimers, "Lapses": lapses,

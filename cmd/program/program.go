@@ -32,6 +32,7 @@ import (
 // Program is everything built and wired, ready to serve.
 type Program struct {
 	settings  Settings
+	key       []byte // makes mailed secrets
 	log       *slog.Logger
 	terminal  terminal
 	rows      *db.DB
@@ -42,6 +43,7 @@ type Program struct {
 	shops     *shops
 	name      string // of this process among the workers
 	mail      *mail.Mailer
+	mailOld   *mail.Mailer // makes the links of the secret before; nil without
 	assistant *answer.Assistant
 	embedder  *llm.Embedder // nil: passages are ranked by words alone
 	worker    *jobs.Worker
@@ -72,17 +74,25 @@ func openDB(ctx context.Context, s Settings) (*db.DB, error) {
 	if err := os.MkdirAll(s.DataDir, 0o700); err != nil {
 		return nil, fmt.Errorf("TILLY_DATA_DIR: %w", err)
 	}
+	if err := refuseLost(ctx, s); err != nil {
+		return nil, err
+	}
 	key, err := secretKey(s)
 	if err != nil {
 		return nil, err
 	}
+	sealer := sealerOf(s, key)
 	rows, err := db.Open(ctx, db.Config{
-		Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL, Sealer: tilly.NewSealer(key), Embeds: s.embedModel(),
+		Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL, Sealer: sealer, Embeds: s.embedModel(),
 	})
 	if err != nil {
 		return nil, err
 	}
-	if err := rows.Migrate(ctx); err != nil {
+	err = rows.Migrate(ctx)
+	if err == nil {
+		err = claim(ctx, s, rows, sealer)
+	}
+	if err != nil {
 		_ = rows.Close() // the first error is the one to tell
 		return nil, err
 	}
@@ -94,11 +104,17 @@ func (p *Program) build(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if p.files, err = openUploads(ctx, p.settings, key); err != nil {
+	p.key = key
+	if p.files, err = openUploads(ctx, p.settings, p.rows, key); err != nil {
 		return err
 	}
 	if p.mail, err = p.newMailer(key); err != nil {
 		return err
+	}
+	if old := oldKey(p.settings); old != nil {
+		if p.mailOld, err = p.newMailer(old); err != nil {
+			return err
+		}
 	}
 	p.reach()
 	if p.pictures, err = p.openPictures(); err != nil {
@@ -148,6 +164,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 	cfg := answer.Config{
 		Library:       search.NewLibrary(index),
 		Conversations: p.rows, Catalogue: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
+		Unkept: p.observe.unkept.Inc,
 	}
 	p.setModels(&cfg)
 	if p.embedder != nil {
@@ -159,7 +176,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	cfg := api.Config{
 		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows, Keys: p.rows, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
-		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows, Enquiries: p.rows, Limits: p.rows, Assistant: p.assistant, Files: p.files, Pictures: p.pictures,
+		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows, Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant, Files: p.files, Pictures: p.pictures,
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
 		Woken:      p.worker.Wake, Ready: p.ready,
@@ -220,6 +237,9 @@ func (p *Program) Serve(ctx context.Context, listener net.Listener) error {
 	go func() { failed <- server.Serve(listener) }() // first, as nobody need wait for the jobs
 	if err := p.worker.Start(ctx); err != nil {
 		return errors.Join(err, server.Close())
+	}
+	if err := p.startReseal(ctx); err != nil {
+		p.log.Error("nothing is sealed anew until the next start", "error", err.Error())
 	}
 	go p.purge(ctx)
 	go p.reschedule(ctx)

@@ -41,6 +41,9 @@ func (p *Program) newWorker() *jobs.Worker {
 		Groups: []jobs.Group{
 			{Workers: mailWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobMail:   {Work: p.sendMail, Attempts: mailAttempts},
+				tilly.JobLink:   {Work: payload(p.mailLink)},
+				tilly.JobDigest: {Work: p.sendDigest, Attempts: mailAttempts},
+				tilly.JobReseal: {Work: p.reseal, Attempts: mailAttempts},
 				tilly.JobForget: {Work: payload(p.forgetFiles), Attempts: fileAttempts},
 			}},
 			{Workers: scanWorkers, Handlers: map[string]jobs.Handler{
@@ -99,14 +102,19 @@ func payload[T any](work func(context.Context, T) error) func(context.Context, t
 
 func (p *Program) sendMail(ctx context.Context, j tilly.Job) error {
 	return payload(func(ctx context.Context, m tilly.Mail) error {
-		tilly.Reached("mailing")
-		err := p.mail.Send(ctx, m, j.ID)
-		tilly.Reached("mailed")
-		if mail.IsPermanent(err) {
-			return jobs.Cancel(err)
-		}
-		return err
+		return p.mailOut(ctx, m, j.ID)
 	})(ctx, j)
+}
+
+// mailOut sends a mail of a job; one that is refused for good is not tried again.
+func (p *Program) mailOut(ctx context.Context, m tilly.Mail, jobID string) error {
+	tilly.Reached("mailing")
+	err := p.mailerOf(ctx, m).Send(ctx, m, jobID)
+	tilly.Reached("mailed")
+	if mail.IsPermanent(err) {
+		return jobs.Cancel(err)
+	}
+	return err
 }
 
 // scanDied tells the owner that a source was given up.

@@ -127,6 +127,14 @@ export function useVerify(link: { userId?: string; token: string }) {
   });
 }
 
+/** Takes away the account that somebody else made with the reader's address. */
+export function useNotMe() {
+  return useMutation({
+    mutationFn: (token: string) => call("/auth/not-me", { method: "POST", json: { token } }),
+    meta: KEEP_SESSION,
+  });
+}
+
 /** The signed-in user as the server has it; the stored user follows. */
 export function useProfile() {
   return useQuery({

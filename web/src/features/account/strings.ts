@@ -117,6 +117,20 @@ export const TEXT = {
     help: "Still nothing?",
     support: "Contact Support",
   },
+  notMe: {
+    title: "This Was Not You?",
+    body: "Somebody signed up with your email address. Press the button, and the account goes: nobody can use your address with it.",
+    submit: "This was not me",
+    doneTitle: "The Account Is Gone",
+    done: "Nobody can use your address with it. You need do nothing more.",
+    home: "Go to the Home Page",
+    failedTitle: "That Did Not Work",
+    failed: "The account could not be deleted. Please try again.",
+    retry: "Try Again",
+    verified:
+      "Is the account yours, or did somebody verify it? Choose a new password, and only you can log in.",
+    reset: "Choose a New Password",
+  },
   verify: {
     busyTitle: "Verifying Email...",
     busy: "Please wait while we verify your email address",
