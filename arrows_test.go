@@ -26,7 +26,7 @@ var mayImport = map[string][]string{
 	"tilly/db":          {"tilly"},
 	"tilly/platform":    {"tilly", "tilly/fetch"},
 	"tilly/ingest":      {"tilly", "tilly/fetch", "tilly/platform"},
-	"tilly/answer":      {"tilly", "tilly/search", "tilly/llm", "tilly/money"},
+	"tilly/answer":      {"tilly", "tilly/quote", "tilly/words", "tilly/search", "tilly/llm", "tilly/money"},
 	"tilly/api":         {"tilly"},
 	"tilly/picture":     {"tilly", "tilly/fetch"},
 	"tilly/web":         {},

@@ -70,7 +70,13 @@ func (r *reading) decision(best *candidate) []float64 {
 	return d
 }
 
-// chance is how likely the best unit answers.
+// worthSaying is the chance from which an answer is worth more than a refusal: it is
+// where one half stands on the scale of what is told.
+const worthSaying = 0.3
+
+// chance is how likely the best unit answers, on the scale on which it is worth
+// saying from one half on.
 func (r *reading) chance(best *candidate) float64 {
-	return 1 / (1 + math.Exp(-fitted().deciding.of(r.decision(best))))
+	z := fitted().deciding.of(r.decision(best)) - math.Log(worthSaying/(1-worthSaying))
+	return 1 / (1 + math.Exp(-z))
 }

@@ -70,12 +70,14 @@ type Asker struct {
 	taught    *Taught
 	library   *search.Library
 	assistant *answer.Assistant
+	// Threshold is the evidence from which answers are given; nil is the program's own.
+	Threshold *float64
 }
 
 // NewAsker makes an Asker with the built-in speaker.
 func NewAsker(t *Taught) *Asker {
 	library := search.NewLibrary(search.Config{Rows: t.Rows})
-	return &Asker{t, library, answer.New(answer.Config{Library: library, Conversations: t.Rows, Catalogue: t.Rows})}
+	return &Asker{taught: t, library: library, assistant: answer.New(answer.Config{Library: library, Conversations: t.Rows, Catalogue: t.Rows})}
 }
 
 // Index is that of the shop.
@@ -95,7 +97,8 @@ func (a *Asker) Ask(ctx context.Context, questions []Question) ([]Outcome, error
 		if !q.Follows {
 			earlier = nil
 		}
-		got, err := a.assistant.Ask(ctx, tilly.Question{Store: a.taught.Store, Channel: tilly.WidgetChan, Text: q.Text, Earlier: earlier})
+		got, err := a.assistant.Ask(ctx, tilly.Question{Store: a.taught.Store, Channel: tilly.WidgetChan, Text: q.Text, Earlier: earlier,
+			Settings: tilly.TrialSettings{Threshold: a.Threshold}})
 		if err != nil {
 			return nil, err
 		}

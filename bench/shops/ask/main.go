@@ -16,13 +16,19 @@ import (
 	"tilly/bench/shops"
 )
 
+var bar *float64
+
 func main() {
 	half := flag.String("half", "fit", "fit or test")
 	products := flag.Bool("products", false, "teach the products of the pages' markup beside the pages")
 	verbose := flag.Bool("v", false, "show what was asked and answered")
 	all := flag.Bool("all", false, "show right ones too")
 	dir := flag.String("dir", ".tmp/shops", "where taught shops are kept")
+	threshold := flag.Float64("threshold", -1, "the evidence from which answers are given")
 	flag.Parse()
+	if *threshold >= 0 {
+		bar = threshold
+	}
 	if err := run(shops.Half(*half), *dir, *products, *verbose && *half == "fit", *all, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "ask:", err)
 		os.Exit(1)
@@ -66,7 +72,9 @@ func one(s shops.Shop, half shops.Half, dir string, products, verbose, all bool)
 	if len(questions) == 0 {
 		return f, nil
 	}
-	outcomes, err := shops.NewAsker(t).Ask(ctx, questions)
+	asker := shops.NewAsker(t)
+	asker.Threshold = bar
+	outcomes, err := asker.Ask(ctx, questions)
 	if err != nil {
 		return f, err
 	}
