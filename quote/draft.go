@@ -55,10 +55,7 @@ const hintsPerKind = 4
 // Hints are words that answers of the kinds asked for hold, in the languages of a
 // store.
 func Hints(q Question, langs []string) string {
-	var k kinds
-	for _, lang := range append([]string{q.Lang}, langs...) {
-		k |= tongueOf(lang).asks.find(search.NewAnalyzer(lang).Terms(q.Text))
-	}
+	k := askedKinds(q, langs)
 	var b strings.Builder
 	for i, name := range kindNames() {
 		if !k.has(i) {
@@ -75,6 +72,15 @@ func Hints(q Question, langs []string) string {
 		}
 	}
 	return b.String()
+}
+
+// askedKinds are those that a question asks for, in its own language or one of the
+// store's.
+func askedKinds(q Question, langs []string) (k kinds) {
+	for _, lang := range append([]string{q.Lang}, langs...) {
+		k |= tongueOf(lang).asks.find(search.NewAnalyzer(lang).Terms(q.Text))
+	}
+	return k
 }
 
 // readWish takes in what a question asks for, in its own language or in one that
