@@ -148,6 +148,9 @@ func (x *extract) source(r search.Result, passage int) source {
 	title := p.Title + " " + p.Question + " " + strings.Join(p.Headings, " ")
 	section, since := "", 0
 	for at, u := range units(textOf(p)) {
+		if speaksToModels.MatchString(u.text) {
+			continue // meant for no shopper
+		}
 		if u.under == "" && len(p.Headings) > 0 {
 			u.under = p.Headings[len(p.Headings)-1]
 		}

@@ -100,10 +100,11 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 	if kind == tilly.Knowledge {
 		results = ofOthers(x, results)
 	}
-	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, context: context, bar: bar}
 	wanted := expected(text)
+	results = policiesFirst(results, wanted, bar)
+	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, context: context, bar: bar}
 	first, strongest, held := 0.0, 0, false
-	looked := 3
+	looked, reach := 3, asksToReach(text) // "phone number" is known by its number, whether or not that word stands there
 	if wanted != nil && wanted.place {
 		looked = len(results)
 	}
@@ -112,7 +113,7 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 		if wanted != nil && wanted.must && r.Match.Title < titledWell && !wanted.holds.MatchString(textOf(r.Passage)) {
 			e *= 0.5
 		}
-		if wanted != nil && wanted.place && r.Match.Title >= 0.2 && r.Match.Known >= 0.6 && wanted.holds.MatchString(textOf(r.Passage)) {
+		if wanted != nil && wanted.place && r.Match.Title >= 0.2 && (r.Match.Known >= 0.6 || reach) && wanted.holds.MatchString(textOf(r.Passage)) {
 			e = max(e, placed) // the page of contacts holds what was asked for
 		}
 		if i == 0 {

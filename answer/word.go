@@ -45,8 +45,8 @@ func (x *extract) leadOf(p tilly.Passage, q quoted) string {
 	above := append([]string{q.under}, slices.Clone(p.Headings)...)
 	slices.Reverse(above[1:])
 	title := p.Title
-	if fileName.MatchString(title) {
-		title = "" // says nothing of what stands in it
+	if fileName.MatchString(title) || speaksToModels.MatchString(title) {
+		title = "" // says nothing of what stands in it, or nothing to shoppers
 	}
 	above = append(above, title)
 	said := x.met(q.text)

@@ -84,6 +84,10 @@ func collectQuestions(v any, depth int, found func(question, answer string)) {
 			collectQuestions(e, depth+1, found)
 		}
 	case map[string]any:
+		switch v["@type"] {
+		case "QAPage", "Review", "Comment": // what customers ask each other, and answer
+			return
+		}
 		if v["@type"] == "Question" {
 			question, _ := v["name"].(string)
 			found(question, answerText(v["acceptedAnswer"]))

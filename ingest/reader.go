@@ -37,6 +37,10 @@ func (r *reader) node(n *html.Node) {
 	default:
 		return
 	}
+	if isReview(n) && !r.meta.keep[n] {
+		r.flush()
+		return
+	}
 	role, unfolded := r.hints.role(n, r.main), false
 	if role == out && r.main && len(r.meta.unfolds) > 0 && r.meta.unfolds[attr(n, "id")] {
 		role = r.hints.roleShown(n, r.main)
@@ -200,7 +204,14 @@ func (r *reader) heading(n *html.Node, level int) {
 	}
 	sub.flush()
 	if text := strings.ReplaceAll(inlineOf(sub.blocks), "\n", " "); text != "" {
-		r.add(block{kind: heading, level: level, text: clip(text, maxTitle)})
+		linked := 0
+		for _, b := range sub.blocks {
+			linked += b.linked
+		}
+		if r.link {
+			linked = len(text)
+		}
+		r.add(block{kind: heading, level: level, text: clip(text, maxTitle), linked: linked})
 	}
 }
 

@@ -3,13 +3,15 @@ package words
 import (
 	"slices"
 	"strings"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // Hit is an entry of a section that stands in a text.
 type Hit struct {
 	Entry    string // as the file has it
 	Key      string // of sections with keys its key, of turns what it stands for, of groups their first word
-	From, To int    // where in the text in lower case
+	From, To int    // where in Small of the text
 	Slot     string // what stands where the entry has its "*"
 }
 
@@ -30,15 +32,17 @@ func newFinder(s *section) *finder {
 	return f
 }
 
+// Small is a text as Find looks at it: in lower case, letters and their marks in one.
+func Small(text string) string { return norm.NFC.String(strings.ToLower(text)) }
+
 // Find gives the entries of a section that stand in a text, in the order of where
-// they begin. The text may have capital letters; positions are those in
-// strings.ToLower of it.
+// they begin. Positions are those in Small of it.
 func (l *Language) Find(section, text string) []Hit {
 	build := l.finders[section]
 	if build == nil {
 		return nil
 	}
-	f, small := build(), strings.ToLower(text)
+	f, small := build(), Small(text)
 	found := f.matcher.Find(small)
 	if len(found) == 0 {
 		return nil

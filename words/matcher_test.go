@@ -51,6 +51,7 @@ func TestMatcher(t *testing.T) {
 		{"Thai marks belong to their letter", []string{"กา"}, "ก่า", nil},
 		{"Arabic with a question mark of its own", []string{"كم سعر *"}, "كم سعر هذا القميص؟ شكرا", []string{"كم سعر *(هذا القميص)"}},
 		{"Arabic with vowel signs left out", []string{"شكرًا"}, "شكرا", []string{"شكرًا"}},
+		{"Arabic as it is typed in haste", []string{"إرجاع", "القهوة"}, "ارجاع القهوه", []string{"إرجاع", "القهوة"}},
 		{"Arabic words at borders", []string{"سعر"}, "بسعر", nil},
 		{"Korean with a particle", []string{"배송"}, "배송은 얼마나 걸려요", []string{"배송"}},
 	} {
@@ -67,6 +68,9 @@ func TestFindTellsTheKey(t *testing.T) {
 		{"en", "idiom", "Can I get my money back?", "refund", ""},
 		{"de", "question", "Bis wann geht das?", "when", ""},
 		{"en", "buy", "Do you have red cups?", "", "red cups"},
+		{"de", "concept", "Gro\u0308\u00dfe", "size", ""},
+		{"tr", "concept", "İADE", "return", ""},
+		{"tr", "colour", "KIRMIZI", "", ""},
 		{"fr", "concept", "Un sac à dos pour enfants", "backpack", ""},
 		{"pl", "concept", "Czy plecak jest wodoodporny?", "waterproof", ""},
 		{"zh", "concept", "这个背包防水吗？", "waterproof", ""},

@@ -99,6 +99,8 @@ func plainLetter(r rune) string {
 		return "i"
 	case 'ى', 'ی':
 		return "ي"
+	case 'ة':
+		return "ه"
 	case 'ک':
 		return "ك"
 	}
