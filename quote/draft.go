@@ -1,6 +1,7 @@
 package quote
 
 import (
+	"slices"
 	"strings"
 
 	"tilly"
@@ -55,10 +56,7 @@ const hintsPerKind = 4
 // Hints are words that answers of the kinds asked for hold, in the languages of a
 // store.
 func Hints(q Question, langs []string) string {
-	var k kinds
-	for _, lang := range append([]string{q.Lang}, langs...) {
-		k |= tongueOf(lang).asks.find(search.NewAnalyzer(lang).Terms(q.Text))
-	}
+	k := askedKinds(q, langs)
 	var b strings.Builder
 	for i, name := range kindNames() {
 		if !k.has(i) {
@@ -77,28 +75,36 @@ func Hints(q Question, langs []string) string {
 	return b.String()
 }
 
+// askedKinds are those that a question asks for, in its own language or one of the
+// store's.
+func askedKinds(q Question, langs []string) (k kinds) {
+	for _, lang := range append([]string{q.Lang}, langs...) {
+		k |= tongueOf(lang).asking.read(search.NewAnalyzer(lang), q.Text).kinds
+	}
+	return narrowed(k)
+}
+
 // readWish takes in what a question asks for, in its own language or in one that
 // the passages are in; and tells by which words it does.
 func (r *reading) readWish(q Question) (asking func(word string) bool) {
-	said := map[string]map[string]bool{} // by language
-	read := func(lang string) {
-		if said[lang] != nil {
-			return
-		}
-		marks, t, terms := map[string]bool{}, tongueOf(lang), r.analyzer(lang).Terms(q.Text)
-		said[lang] = marks
-		r.wish.read(t, terms)
-		t.asks.mark(terms, marks)
-		t.inquiries.mark(terms, marks)
-	}
-	read(q.Lang)
+	langs := []string{q.Lang}
 	for _, res := range r.results {
-		read(res.Passage.Lang)
+		if !slices.Contains(langs, res.Passage.Lang) {
+			langs = append(langs, res.Passage.Lang)
+		}
 	}
+	var tongues []*tongue
+	var of []question
+	var terms [][]string
+	for _, lang := range langs {
+		t, ana := tongueOf(lang), r.analyzer(lang)
+		tongues, of, terms = append(tongues, t), append(of, t.asking.read(ana, q.Text)), append(terms, ana.Terms(q.Text))
+	}
+	r.wish.read(tongues, of, terms)
 	return func(word string) bool {
-		for lang, marks := range said {
+		for i, lang := range langs {
 			for _, term := range r.analyzer(lang).Terms(word) {
-				if marks[term] {
+				if of[i].marks[term] {
 					return true
 				}
 			}

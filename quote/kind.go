@@ -22,10 +22,9 @@ var kindNames = sync.OnceValue(func() []string { return words.Of("en").Kinds() }
 
 // tongue is what is known of asking and answering in one language, by its stems.
 type tongue struct {
-	asks      *phrases // of questions: which kind is asked for
-	inquiries *phrases // of questions: which question word they have
-	holds     *phrases // of texts: which kind is held
-	units     map[string]shape
+	asking *asking
+	holds  *phrases // of texts: which kind is held
+	units  map[string]shape
 }
 
 var (
@@ -47,11 +46,8 @@ func tongueOf(lang string) *tongue {
 
 func newTongue(lang string) *tongue {
 	l, ana := words.Of(lang), search.NewAnalyzer(lang)
-	t := &tongue{asks: newPhrases(), inquiries: newPhrases(), holds: newPhrases(), units: map[string]shape{}}
+	t := &tongue{asking: newAsking(lang), holds: newPhrases(), units: map[string]shape{}}
 	for i, name := range kindNames() {
-		for _, p := range l.Asks(name) {
-			t.asks.add(ana, p, i)
-		}
 		for _, p := range l.Holds(name) {
 			t.holds.add(ana, p, i)
 		}
@@ -59,12 +55,6 @@ func newTongue(lang string) *tongue {
 			if terms := ana.Terms(u); len(terms) > 0 {
 				t.units[terms[len(terms)-1]] |= unitShapes[name]
 			}
-		}
-	}
-	asked := l.Keyed("question")
-	for i, q := range inquiryShapes {
-		for _, p := range asked[q.inquiry] {
-			t.inquiries.add(ana, p, i)
 		}
 	}
 	return t
@@ -93,36 +83,42 @@ type wish struct {
 	shapes []shape // each is wanted, in any of its forms
 }
 
-// read takes in what a question asks for in a language.
-func (w *wish) read(t *tongue, terms []string) {
-	asked := t.asks.find(terms) &^ w.kinds
-	w.kinds |= asked
+// read takes in what a question asks for in the languages it may be in.
+func (w *wish) read(tongues []*tongue, of []question, terms [][]string) {
+	var inquiries kinds
+	for _, q := range of {
+		w.kinds |= q.kinds
+		inquiries |= q.inquiries
+	}
+	w.kinds = narrowed(w.kinds)
 	var have shape
-	for i, name := range kindNames() {
-		if s := kindShapes[name]; asked.has(i) && s != 0 {
-			w.shapes = append(w.shapes, s)
+	want := func(s shape) {
+		if s != 0 && !slices.Contains(w.shapes, s) {
+			w.shapes, have = append(w.shapes, s), have|s
 		}
 	}
-	for _, s := range w.shapes {
-		have |= s
+	if inquiries&bitOf(inquiryNames, "howmany") != 0 { // how many litres
+		for i, t := range tongues {
+			if s := t.unitsAsked(terms[i]); s != 0 {
+				want(s)
+			}
+		}
 	}
-	if s := t.unitsAsked(terms); s != 0 { // how many litres
-		w.shapes, have = append(w.shapes, s), have|s|^shape(0)
+	counted := have != 0
+	for i, name := range kindNames() {
+		if w.kinds.has(i) && (!counted || name != "count") {
+			want(kindShapes[name])
+		}
 	}
-	inquired := t.inquiries.find(terms)
-	for i, q := range inquiryShapes {
-		if inquired.has(i) && have&q.unless == 0 {
-			w.shapes = append(w.shapes, q.shape)
-			have |= q.shape
+	for _, q := range inquiryShapes {
+		if inquiries&bitOf(inquiryNames, q.inquiry) != 0 && have&q.unless == 0 {
+			want(q.shape)
 		}
 	}
 }
 
-// countable are the forms that the units of a question ask for.
+// unitsAsked are the forms that the units of a question ask for.
 func (t *tongue) unitsAsked(terms []string) (s shape) {
-	if !t.inquiries.find(terms).has(howManyAsked) {
-		return 0
-	}
 	for i, term := range terms {
 		if i > 0 && !digits(terms[i-1]) {
 			s |= t.units[term]

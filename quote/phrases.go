@@ -16,6 +16,7 @@ type phrases struct {
 
 type phrase struct {
 	terms []string // "*" is a gap
+	words []string // of the terms without gaps, as they were given; nil where none were
 	kind  int
 }
 
@@ -33,7 +34,42 @@ func (p *phrases) add(ana *search.Analyzer, text string, kind int) {
 		terms = terms[:len(terms)-1]
 	}
 	if len(terms) > 0 {
-		p.first[terms[0]] = append(p.first[terms[0]], phrase{terms, kind})
+		p.first[terms[0]] = append(p.first[terms[0]], phrase{terms: terms, kind: kind})
+	}
+}
+
+// say adds a phrase with its words, for each.
+func (p *phrases) say(ana *search.Analyzer, text string, kind int) {
+	ph := phrase{kind: kind}
+	for i, part := range strings.Split(text, "*") {
+		if i > 0 && len(ph.terms) > 0 {
+			ph.terms = append(ph.terms, "*")
+		}
+		s := speak(ana, part)
+		ph.terms, ph.words = append(ph.terms, s.terms...), append(ph.words, s.words...)
+	}
+	for len(ph.terms) > 0 && ph.terms[len(ph.terms)-1] == "*" {
+		ph.terms = ph.terms[:len(ph.terms)-1]
+	}
+	if len(ph.terms) > 0 {
+		p.first[ph.terms[0]] = append(p.first[ph.terms[0]], ph)
+	}
+}
+
+// each gives the phrases that stand in a text, with the places of their terms.
+func (p *phrases) each(s *spoken, yield func(phrase, []int)) {
+	for i, t := range s.terms {
+		for _, ph := range p.first[t] {
+			places := standsAt(s.terms[i:], ph.terms)
+			ok := places != nil
+			for k := range places {
+				places[k] += i
+				ok = ok && s.agree(places[k], ph.words[k])
+			}
+			if ok {
+				yield(ph, places)
+			}
+		}
 	}
 }
 
@@ -47,17 +83,6 @@ func (p *phrases) find(terms []string) (k kinds) {
 		}
 	}
 	return k
-}
-
-// mark notes in said which terms phrases are made of that stand in a text.
-func (p *phrases) mark(terms []string, said map[string]bool) {
-	for i, t := range terms {
-		for _, ph := range p.first[t] {
-			for _, at := range standsAt(terms[i:], ph.terms) {
-				said[terms[i+at]] = true
-			}
-		}
-	}
 }
 
 // standsAt is where the terms of a phrase stand in a text that begins with it, nil

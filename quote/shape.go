@@ -66,6 +66,3 @@ var inquiryShapes = []struct {
 	{"when", duration | clock | year, duration | clock},
 	{"where", place, place},
 }
-
-// howManyAsked is the place of that question word in inquiryShapes.
-const howManyAsked = 2

@@ -14,6 +14,9 @@ const sampled = 1000
 func (l *Lexicon) Language(text, fallback string) string {
 	text = sample(text)
 	if lang := byScript(text); lang != "" {
+		if lang == "ru" && cyrillic(fallback, text) {
+			return fallback
+		}
 		return lang
 	}
 	signs := l.signs(text)
@@ -149,8 +152,37 @@ func byScript(text string) string {
 		if strings.ContainsAny(strings.ToLower(text), lettersOf["uk"]) {
 			return "uk"
 		}
+		if bulgarian(strings.ToLower(text)) {
+			return "bg"
+		}
 	}
 	return best
+}
+
+// notIn are letters that the languages written in Cyrillic besides Russian and
+// Ukrainian do not have.
+var notIn = map[string]string{"bg": "ыэёіїєґ", "sr": "ыэёіїєґъщ", "mk": "ыэёіїєґъщ", "be": "ищъїєґ", "kk": "їєґ", "ky": "їєґ"}
+
+// cyrillic says whether a text in Cyrillic letters may well be of the language that
+// is expected.
+func cyrillic(lang, text string) bool {
+	others, ok := notIn[lang]
+	return ok && !strings.ContainsAny(strings.ToLower(text), others)
+}
+
+// bulgarian says whether a text in Cyrillic letters has the ъ between consonants,
+// and none of the letters that Bulgarian lacks.
+func bulgarian(text string) bool {
+	if !cyrillic("bg", text) {
+		return false
+	}
+	runes := []rune(text)
+	for i := 1; i+1 < len(runes); i++ {
+		if runes[i] == 'ъ' && unicode.IsLetter(runes[i-1]) && unicode.IsLetter(runes[i+1]) && !strings.ContainsRune("еёюя", runes[i+1]) {
+			return true
+		}
+	}
+	return false
 }
 
 // arabicScript tells the languages of this script apart by their own letters.

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
@@ -80,7 +81,7 @@ func (q Question) In(text string) bool {
 	for _, either := range q.Parts {
 		found := false
 		for _, form := range either {
-			found = found || strings.Contains(text, form)
+			found = found || stands(form, text)
 		}
 		if !found {
 			return false
@@ -88,6 +89,31 @@ func (q Question) In(text string) bool {
 	}
 	return true
 }
+
+// stands says whether a form of a part stands in a text, amounts however they are
+// written.
+func stands(form, text string) bool {
+	want, ok := amountOf(form)
+	return ok && amountIn(want, text) || contains(text, form, ok)
+}
+
+// contains looks for a form as it stands; one that is an amount must not go on as a
+// larger one.
+func contains(text, form string, whole bool) bool {
+	for {
+		i := strings.Index(text, form)
+		if i < 0 {
+			return false
+		}
+		before, behind := text[:i], text[i+len(form):]
+		if !whole || !goesOn.MatchString(behind) && !strings.ContainsAny(before[max(0, i-1):], "0123456789") {
+			return true
+		}
+		text = behind
+	}
+}
+
+var goesOn = regexp.MustCompile(`^[.,]?\d`)
 
 // plain is a text in the form in which two are compared: composed, in lower case,
 // with single spaces and without marks of stress.
