@@ -59,34 +59,54 @@ func load(ctx context.Context, dir string) (out []*example, err error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, q := range questions {
-			e := &example{q: q, shop: s.Name}
-			e.asked = quote.Question{Text: q.Text, Lang: x.Lexicon().Language(q.Text, x.Language())}
-			var langs []string
-			for _, l := range x.Languages() {
-				if l.Share > 0.05 {
-					langs = append(langs, l.Lang)
-				}
-			}
-			e.asked.Text = quote.Spelled(q.Text, e.asked.Lang)
-			e.found = x.Find(search.Query{Text: e.asked.Text, Hints: quote.Hints(e.asked, langs), Limit: 3 * quote.Looked, Filter: search.Filter{NoFacts: true}})
-			wide := e.found.Results
-			e.found.Results = wide[:min(len(wide), quote.Looked)]
-			e.units, _, _ = quote.Examples(e.asked, e.found)
-			for _, u := range e.units {
-				ok := !q.Refuse && q.In(u.Said)
-				e.right = append(e.right, ok)
-				e.any = e.any || ok
-			}
-			out = append(out, e)
-			if !q.Refuse {
-				out = append(out, hole(e, wide))
-			}
-		}
+		out = append(out, examples(shops.Asked{Name: s.Name, Index: x, Questions: questions})...)
 		t.Close()
+	}
+	own, err := shops.OwnShops(ctx)
+	if err != nil {
+		return nil, err
+	}
+	sites, err := shops.OwnSites(ctx, dir)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range append(own, sites...) {
+		out = append(out, examples(s)...)
 	}
 	return out, nil
 }
+
+// examples are the questions of a shop, and the same where the answer is gone.
+func examples(s shops.Asked) (out []*example) {
+	x := s.Index
+	var langs []string
+	for _, l := range x.Languages() {
+		if l.Share > 0.05 {
+			langs = append(langs, l.Lang)
+		}
+	}
+	for _, q := range s.Questions {
+		e := &example{q: q, shop: s.Name}
+		e.asked = quote.Question{Text: q.Text, Lang: x.Lexicon().Language(q.Text, x.Language())}
+		e.asked.Text = quote.Spelled(q.Text, e.asked.Lang)
+		e.found = x.Find(search.Query{Text: e.asked.Text, Hints: quote.Hints(e.asked, langs), Limit: 3 * quote.Looked, Filter: search.Filter{NoFacts: true}})
+		wide := e.found.Results
+		e.found.Results = wide[:min(len(wide), quote.Looked)]
+		e.units, _, _ = quote.Examples(e.asked, e.found)
+		for _, u := range e.units {
+			ok := !q.Refuse && q.In(u.Said)
+			e.right = append(e.right, ok)
+			e.any = e.any || ok
+		}
+		out = append(out, e)
+		if !q.Refuse {
+			out = append(out, hole(e, wide))
+		}
+	}
+	return out
+}
+
+func isOwn(shop string) bool { return strings.HasPrefix(shop, "own-") }
 
 // holeWeight is what a question counts that was made unanswerable.
 const holeWeight = 0.5
@@ -262,9 +282,20 @@ func decide(list []*example, names []string, w []float64, write string) {
 	}
 	fmt.Printf("decision, shop left out: AUC %.3f\n", auc/pairs)
 	for _, t := range []float64{0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6} {
-		right, wrong, refused, untaught, kept, holes, held := 0, 0, 0, 0, 0, 0, 0
+		right, wrong, refused, untaught, kept, holes, held, ownRight, ownKept, ownUntaught := 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
 		for i, s := range ss {
 			switch {
+			case isOwn(s.e.shop):
+				switch {
+				case s.e.hole:
+				case s.e.q.Refuse:
+					ownUntaught++
+					if ps[i] < t {
+						ownKept++
+					}
+				case s.right && ps[i] >= t:
+					ownRight++
+				}
 			case s.e.hole:
 				holes++
 				if ps[i] < t {
@@ -283,7 +314,7 @@ func decide(list []*example, names []string, w []float64, write string) {
 				wrong++
 			}
 		}
-		fmt.Printf("  at %.2f: right %d, wrong %d, refused %d; untaught refused %d of %d, holes %d of %d\n", t, right, wrong, refused, kept, untaught, held, holes)
+		fmt.Printf("  at %.2f: right %d, wrong %d, refused %d; untaught refused %d of %d, holes %d of %d; own right %d, refused %d of %d\n", t, right, wrong, refused, kept, untaught, held, holes, ownRight, ownKept, ownUntaught)
 	}
 	for i, s := range ss {
 		if os.Getenv("LEAKS") == "" {
