@@ -1,6 +1,9 @@
 package words
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Say is what is said for a key, with its slots filled: {store} by slots["store"].
 // ok is false where the language has no such text, or a slot of it has no value.
@@ -10,6 +13,21 @@ func (l *Language) Say(key string, slots map[string]string) (said string, ok boo
 		return "", false
 	}
 	return fill(s.entries[0].words[0], slots)
+}
+
+// Slots are the names of the slots of what is said for a key, each once, in the order
+// in which they come.
+func (l *Language) Slots(key string) (out []string) {
+	s := l.sections["say."+key]
+	if s == nil || len(s.entries) == 0 {
+		return nil
+	}
+	for _, name := range slotsOf(s.entries[0].words[0]) {
+		if !slices.Contains(out, name) {
+			out = append(out, name)
+		}
+	}
+	return out
 }
 
 func fill(rest string, slots map[string]string) (string, bool) {
