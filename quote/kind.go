@@ -113,9 +113,12 @@ func (w *wish) read(tongues []*tongue, of []question, terms [][]string) {
 	for i, t := range tongues {
 		w.limit = w.limit || of[i].free || t.limits.find(terms[i]) != 0
 	}
-	var have shape
+	var have, never shape
+	if inquiries&bitOf(inquiryNames, "who") != 0 && inquiries&bitOf(inquiryNames, "howmuch") == 0 { // who pays is no amount
+		never = amount
+	}
 	want := func(s shape) {
-		if s != 0 && !slices.Contains(w.shapes, s) {
+		if s&never == 0 && s != 0 && !slices.Contains(w.shapes, s) {
 			w.shapes, have = append(w.shapes, s), have|s
 		}
 	}

@@ -57,6 +57,9 @@ const (
 	fHome
 	fLimit
 	fFree
+	fForeign
+	fProductShop
+	fLittle
 	featureCount
 )
 
@@ -66,6 +69,7 @@ var FeatureNames = [featureCount]string{
 	"shape", "shape-said", "shape-none", "told", "told-said", "told-above", "told-title", "told-none", "shape-told", "extra",
 	"item", "row", "label", "question", "first", "short", "long", "pair", "pair-asked",
 	"hole", "title-thing", "title-met", "path-told", "article", "privacy", "policy-shop", "contact-reach", "help", "home", "limit", "free",
+	"foreign", "product-shop", "little",
 }
 
 // Features are the measures of a unit.
@@ -74,26 +78,28 @@ type Features [featureCount]float64
 // candidate is a unit that may answer.
 type candidate struct {
 	unit
-	passage  int // of the results
-	at       int // of the passage's units
-	terms    []string
-	own      cover
-	above    cover // of the headings it stands under
-	shapes   shape
-	free     bool // costs nothing, as it says
-	limited  bool // its amounts are limits
-	told     kinds
-	over     kinds // told above it
-	span     span
-	said     cover // all that is said with it
-	toldSaid kinds
-	f        Features
-	score    float64
+	passage    int // of the results
+	at         int // of the passage's units
+	terms      []string
+	own        cover
+	above      cover // of the headings it stands under
+	shapes     shape
+	free       bool // costs nothing, as it says
+	limited    bool // its amounts are limits
+	told       kinds
+	over       kinds // told above it
+	span       span
+	said       cover // all that is said with it
+	toldSaid   kinds
+	shapesSaid shape
+	f          Features
+	score      float64
 }
 
 // reading is a question with what was found for it, on its way to a draft.
 type reading struct {
 	asked    *asked
+	lang     string // of the question
 	wish     wish
 	numbers  []int // atoms that are figures
 	results  []search.Result
@@ -209,7 +215,7 @@ func (r *reading) features(s *sheet, at int) {
 	}
 	f[fOwn] = c.own.worth(a)
 	f[fHeading] = heading.worth(a)
-	c.said, c.toldSaid = said, told
+	c.said, c.toldSaid, c.shapesSaid = said, told, shapes
 	f[fSaid] = said.worth(a)
 	f[fTitle] = r.join(heading, s.title).worth(a)
 	f[fPassage] = s.whole.worth(a)
@@ -263,6 +269,15 @@ func (r *reading) pageFeatures(s *sheet, c *candidate) {
 	flag(fPrivacy, s.page&privacyPage != 0)
 	flag(fPolicyShop, s.page&(policyPage|helpPage) != 0 && r.wish.shop)
 	flag(fContactReach, s.page&contactPage != 0 && r.wish.reach)
+	flag(fProductShop, s.page&productPage != 0 && r.wish.shop)
+	flag(fForeign, s.Passage.Lang != r.lang)
+	if c.shapesSaid == 0 {
+		n := 0
+		for _, u := range s.list[c.span.first : c.span.last+1] {
+			n += len(u.text)
+		}
+		f[fLittle] = math.Exp(-float64(n) / 50)
+	}
 	flag(fHelp, s.page&helpPage != 0)
 	flag(fHome, s.home)
 	flag(fFree, c.free)

@@ -19,9 +19,10 @@ const (
 	contactPage
 	policyPage
 	helpPage
+	productPage
 )
 
-var pageKindNames = []string{"article", "privacy", "contact", "policy", "help"}
+var pageKindNames = []string{"article", "privacy", "contact", "policy", "help", "product"}
 
 //go:embed pages.txt
 var pagesFile string
