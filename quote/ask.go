@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -15,7 +16,7 @@ import (
 type spoken struct {
 	terms []string
 	words []string // of each term, in lower case
-	care  bool     // whoever wrote it sets the marks of letters, so that a missing one tells
+	marks string   // that letters bear somewhere: whoever sets one sets it everywhere
 }
 
 func speak(ana *search.Analyzer, text string) (s spoken) {
@@ -23,20 +24,28 @@ func speak(ana *search.Analyzer, text string) (s spoken) {
 		for _, t := range ana.Terms(w) {
 			s.terms, s.words = append(s.terms, t), append(s.words, w)
 		}
-		s.care = s.care || strings.ContainsFunc(w, marked)
+		for _, r := range w {
+			_, mark := parts(r)
+			s.marks += mark
+		}
 	}
 	return s
 }
 
-// marked says whether a letter is one of those that some write without its mark.
-func marked(r rune) bool {
-	return r > unicode.MaxASCII && unicode.Is(unicode.Latin, r)
+// parts are a Latin letter and the mark it bears.
+func parts(r rune) (letter rune, mark string) {
+	if r <= unicode.MaxASCII || !unicode.Is(unicode.Latin, r) {
+		return r, ""
+	}
+	d := norm.NFD.String(string(r))
+	letter, size := utf8.DecodeRuneInString(d)
+	return letter, d[size:]
 }
 
-// agree says whether a word may be a form of another: where the marks of letters are
-// set the same letters have the same marks.
+// agree says whether a word may be a form of another: the same letters bear the same
+// marks, where these are set at all.
 func (s *spoken) agree(i int, of string) bool {
-	if !s.care {
+	if s.marks == "" {
 		return true
 	}
 	a, b := []rune(s.words[i]), []rune(of)
@@ -44,20 +53,11 @@ func (s *spoken) agree(i int, of string) bool {
 		if a[k] == b[k] {
 			continue
 		}
-		return bare1(a[k]) != bare1(b[k])
+		one, mark := parts(a[k])
+		other, wanted := parts(b[k])
+		return one != other || wanted != "" && !strings.Contains(s.marks, wanted) && mark == ""
 	}
 	return true
-}
-
-// bare1 is a letter without its marks.
-func bare1(r rune) rune {
-	if r <= unicode.MaxASCII {
-		return r
-	}
-	for _, d := range norm.NFD.String(string(r)) {
-		return d
-	}
-	return r
 }
 
 // exactKinds are asked for by their very words: what stems leave away is what tells
@@ -187,6 +187,7 @@ type question struct {
 	kinds     kinds
 	inquiries kinds           // of inquiryNames
 	marks     map[string]bool // terms by which it asks
+	free      bool            // it speaks of what costs nothing
 }
 
 func (a *asking) read(ana *search.Analyzer, text string) (q question) {
@@ -224,6 +225,7 @@ func (a *asking) read(ana *search.Analyzer, text string) (q question) {
 			by[p.kind] = append(by[p.kind], s.terms[at])
 		}
 	})
+	q.free = met&bitOf(conceptNames, "free") != 0
 	for _, c := range composed {
 		some, all := bitsOf(conceptNames, c.concepts)&met, bitsOf(conceptNames, c.with)
 		if some == 0 || all&met != all || len(c.inquiries) > 0 && bitsOf(inquiryNames, c.inquiries)&q.inquiries == 0 {

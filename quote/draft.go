@@ -32,7 +32,7 @@ func read(q Question, found search.Found) *reading {
 	if len(results) == 0 {
 		return &reading{asked: newAsked(nil, nil, nil)}
 	}
-	r := &reading{results: results, ana: map[string]*search.Analyzer{}}
+	r := &reading{results: results, lang: q.Lang, ana: map[string]*search.Analyzer{}}
 	r.asked = newAsked(found.Words, r.readWish(q), func(word string) bool {
 		l := words.Of(q.Lang)
 		return l.Stop(word) || words.Of(results[0].Passage.Lang).Stop(word)
@@ -51,7 +51,10 @@ func read(q Question, found search.Found) *reading {
 }
 
 // hintsPerKind is how many words of texts are looked for, for each kind asked for.
-const hintsPerKind = 4
+const hintsPerKind = 6
+
+// kindMarks find what tells a kind without any word.
+var kindMarks = map[string]string{"phone": search.PhoneMark, "email": search.MailMark}
 
 // Hints are words that answers of the kinds asked for hold, in the languages of a
 // store.
@@ -63,14 +66,17 @@ func Hints(q Question, langs []string) string {
 			continue
 		}
 		for _, lang := range langs {
-			n := 0
-			for _, w := range words.Of(lang).Holds(name) {
-				if !strings.ContainsAny(w, " *") && n < hintsPerKind {
-					b.WriteString(w + " ")
-					n++
+			n, l := 0, words.Of(lang)
+			for _, p := range l.Holds(name) {
+				for w := range strings.FieldsSeq(p) {
+					if n < hintsPerKind && w != "*" && !l.Stop(w) {
+						b.WriteString(w + " ")
+						n++
+					}
 				}
 			}
 		}
+		b.WriteString(kindMarks[name] + " ")
 	}
 	return b.String()
 }
@@ -113,18 +119,30 @@ func (r *reading) readWish(q Question) (asking func(word string) bool) {
 	}
 }
 
-// Draft answers a question from what was found for it.
+// Answer answers a question from what was found for it.
 func Answer(q Question, found search.Found) Draft {
 	r := read(q, found)
 	best := r.choose()
 	if best == nil {
 		return Draft{}
 	}
-	s := r.sheets[best.passage]
-	return Draft{Text: r.say(best), Sources: []tilly.Passage{s.Passage}, Chance: r.chance(best)}
+	d := Draft{Chance: r.chance(best), Text: r.say(best), Sources: []tilly.Passage{r.sheets[best.passage].Passage}}
+	if more := r.also(best); more != nil && more.passage != best.passage {
+		d.Sources = append(d.Sources, r.sheets[more.passage].Passage)
+	}
+	return d
 }
 
+// say words what is said of a unit, with the unit that tells what else was asked.
 func (r *reading) say(c *candidate) string {
-	s := r.sheets[c.passage]
+	text := r.alone(c)
+	if more := r.also(c); more != nil {
+		text += "\n\n" + r.alone(more)
+	}
+	return text
+}
+
+func (r *reading) alone(c *candidate) string {
+	s := &r.sheets[c.passage]
 	return headed(c.under, textOfSpan(s.list, c.span), s.list, c.span)
 }

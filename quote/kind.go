@@ -25,6 +25,8 @@ type tongue struct {
 	asking *asking
 	holds  *phrases // of texts: which kind is held
 	units  map[string]shape
+	free   *phrases // that something costs nothing
+	limits *phrases // that the figure behind is a limit
 }
 
 var (
@@ -46,7 +48,13 @@ func tongueOf(lang string) *tongue {
 
 func newTongue(lang string) *tongue {
 	l, ana := words.Of(lang), search.NewAnalyzer(lang)
-	t := &tongue{asking: newAsking(lang), holds: newPhrases(), units: map[string]shape{}}
+	t := &tongue{asking: newAsking(lang), holds: newPhrases(), units: map[string]shape{}, free: newPhrases(), limits: newPhrases()}
+	for _, p := range l.Concepts()["free"] {
+		t.free.add(ana, p, 0)
+	}
+	for _, p := range l.List("limit") {
+		t.limits.add(ana, p, 0)
+	}
 	for i, name := range kindNames() {
 		for _, p := range l.Holds(name) {
 			t.holds.add(ana, p, i)
@@ -81,7 +89,16 @@ func evident(s shape) (k kinds) {
 type wish struct {
 	kinds  kinds
 	shapes []shape // each is wanted, in any of its forms
+	paid   bool    // an amount is wanted
+	limit  bool    // from which amount on something is so
+	shop   bool    // it is a matter of the shop, not of a thing
+	reach  bool    // how the shop is reached
 }
+
+// reachKinds are asked for by whoever wants to reach the shop.
+var reachKinds = []string{"phone", "email", "address", "hours", "company", "person"}
+
+func shippingCost() kinds { return bitOf(kindNames(), "shipping_cost") }
 
 // read takes in what a question asks for in the languages it may be in.
 func (w *wish) read(tongues []*tongue, of []question, terms [][]string) {
@@ -91,9 +108,17 @@ func (w *wish) read(tongues []*tongue, of []question, terms [][]string) {
 		inquiries |= q.inquiries
 	}
 	w.kinds = narrowed(w.kinds)
-	var have shape
+	w.shop = w.kinds&bitsOf(kindNames(), shopKinds) != 0
+	w.reach = w.kinds&bitsOf(kindNames(), reachKinds) != 0
+	for i, t := range tongues {
+		w.limit = w.limit || of[i].free || t.limits.find(terms[i]) != 0
+	}
+	var have, never shape
+	if inquiries&bitOf(inquiryNames, "who") != 0 && inquiries&bitOf(inquiryNames, "howmuch") == 0 { // who pays is no amount
+		never = amount
+	}
 	want := func(s shape) {
-		if s != 0 && !slices.Contains(w.shapes, s) {
+		if s&never == 0 && s != 0 && !slices.Contains(w.shapes, s) {
 			w.shapes, have = append(w.shapes, s), have|s
 		}
 	}
@@ -115,6 +140,22 @@ func (w *wish) read(tongues []*tongue, of []question, terms [][]string) {
 			want(q.shape)
 		}
 	}
+	w.paid = have&amount != 0
+}
+
+// limited says whether all figures of a text are limits: "orders over 50".
+func (t *tongue) limited(terms []string) bool {
+	some := false
+	for i, term := range terms {
+		if !digits(term) || i > 0 && digits(terms[i-1]) {
+			continue
+		}
+		if t.limits.find(terms[max(0, i-4):i]) == 0 {
+			return false
+		}
+		some = true
+	}
+	return some
 }
 
 // unitsAsked are the forms that the units of a question ask for.

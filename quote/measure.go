@@ -45,6 +45,21 @@ const (
 	fLong
 	fPair
 	fPairAsked
+	fHole
+	fTitleThing
+	fTitleMet
+	fPathTold
+	fArticle
+	fPrivacy
+	fPolicyShop
+	fContactReach
+	fHelp
+	fHome
+	fLimit
+	fFree
+	fForeign
+	fProductShop
+	fLittle
 	featureCount
 )
 
@@ -53,6 +68,8 @@ var FeatureNames = [featureCount]string{
 	"own", "heading", "said", "title", "passage", "thing", "thing-said", "thing-page", "named", "other", "adjacent", "digits", "rank", "score", "strength",
 	"shape", "shape-said", "shape-none", "told", "told-said", "told-above", "told-title", "told-none", "shape-told", "extra",
 	"item", "row", "label", "question", "first", "short", "long", "pair", "pair-asked",
+	"hole", "title-thing", "title-met", "path-told", "article", "privacy", "policy-shop", "contact-reach", "help", "home", "limit", "free",
+	"foreign", "product-shop", "little",
 }
 
 // Features are the measures of a unit.
@@ -61,24 +78,28 @@ type Features [featureCount]float64
 // candidate is a unit that may answer.
 type candidate struct {
 	unit
-	passage  int // of the results
-	at       int // of the passage's units
-	terms    []string
-	own      cover
-	above    cover // of the headings it stands under
-	shapes   shape
-	told     kinds
-	over     kinds // told above it
-	span     span
-	said     cover // all that is said with it
-	toldSaid kinds
-	f        Features
-	score    float64
+	passage    int // of the results
+	at         int // of the passage's units
+	terms      []string
+	own        cover
+	above      cover // of the headings it stands under
+	shapes     shape
+	free       bool // costs nothing, as it says
+	limited    bool // its amounts are limits
+	told       kinds
+	over       kinds // told above it
+	span       span
+	said       cover // all that is said with it
+	toldSaid   kinds
+	shapesSaid shape
+	f          Features
+	score      float64
 }
 
 // reading is a question with what was found for it, on its way to a draft.
 type reading struct {
 	asked    *asked
+	lang     string // of the question
 	wish     wish
 	numbers  []int // atoms that are figures
 	results  []search.Result
@@ -94,6 +115,10 @@ type sheet struct {
 	title  cover
 	whole  cover
 	titled kinds // told by its title
+	pathed kinds // told by its address
+	page   pageKind
+	home   bool    // the shop's first page
+	met    float64 // share of the title's words that are asked
 }
 
 func (r *reading) analyzer(lang string) *search.Analyzer {
@@ -136,11 +161,24 @@ func (r *reading) measure(i int, res search.Result) sheet {
 	s := sheet{Result: res, title: r.cover(titleTerms), titled: tongue.holds.find(titleTerms) & r.wish.kinds}
 	path, pathTold := r.cover(pathTerms), tongue.holds.find(pathTerms)&r.wish.kinds
 	s.whole = r.join(s.title, path)
+	s.page = pageKindOf(p)
+	parts := pathOf(p)
+	s.home = len(parts) == 0 && p.URL != ""
+	s.pathed = tongue.holds.find(ana.Terms(strings.Join(parts, " "))) & r.wish.kinds
+	s.met, _ = r.namedBy(titleTerms, nil, p.Lang)
 	for at, u := range units(textOf(p)) {
 		c := candidate{unit: u, passage: i, at: at, terms: ana.Terms(u.text)}
 		c.own = r.cover(c.terms)
 		c.shapes = r.wish.shapesOf(tongue, u.text, c.terms)
-		c.told = (tongue.holds.find(c.terms) | evident(c.shapes)) & r.wish.kinds
+		holds := tongue.holds.find(c.terms)
+		if r.wish.paid && c.shapes&amount == 0 && tongue.free.find(c.terms) != 0 {
+			c.free = true
+			if holds&r.wish.kinds != 0 {
+				c.shapes |= amount
+			}
+		}
+		c.limited = r.wish.kinds&shippingCost() != 0 && tongue.limited(c.terms)
+		c.told = (holds | evident(c.shapes)) & r.wish.kinds
 		underTerms := ana.Terms(u.under + " " + u.label + " " + u.names)
 		c.above = r.join(path, r.cover(underTerms))
 		c.over = pathTold | tongue.holds.find(underTerms)&r.wish.kinds
@@ -177,7 +215,7 @@ func (r *reading) features(s *sheet, at int) {
 	}
 	f[fOwn] = c.own.worth(a)
 	f[fHeading] = heading.worth(a)
-	c.said, c.toldSaid = said, told
+	c.said, c.toldSaid, c.shapesSaid = said, told, shapes
 	f[fSaid] = said.worth(a)
 	f[fTitle] = r.join(heading, s.title).worth(a)
 	f[fPassage] = s.whole.worth(a)
@@ -206,9 +244,48 @@ func (r *reading) features(s *sheet, at int) {
 		}
 	}
 	f[fExtra] = r.extra(c.terms)
+	r.pageFeatures(s, c)
 	r.form(s, c)
 	if s.Passage.Question != "" {
 		f[fPair], f[fPairAsked] = 1, s.Match.Question
+	}
+}
+
+// pageFeatures tell whether the page is one that answers such questions.
+func (r *reading) pageFeatures(s *sheet, c *candidate) {
+	f := &c.f
+	f[fHole] = r.join(c.said, s.title).hole(r.asked)
+	f[fTitleThing] = s.title.things(r.asked)
+	f[fTitleMet] = s.met
+	if n := float64(r.wish.kinds.count()); n > 0 {
+		f[fPathTold] = float64(s.pathed.count()) / n
+	}
+	flag := func(feature int, is bool) {
+		if is {
+			f[feature] = 1
+		}
+	}
+	flag(fArticle, s.page&articlePage != 0)
+	flag(fPrivacy, s.page&privacyPage != 0)
+	flag(fPolicyShop, s.page&(policyPage|helpPage) != 0 && r.wish.shop)
+	flag(fContactReach, s.page&contactPage != 0 && r.wish.reach)
+	flag(fProductShop, s.page&productPage != 0 && r.wish.shop)
+	flag(fForeign, s.Passage.Lang != r.lang)
+	if c.shapesSaid == 0 {
+		n := 0
+		for _, u := range s.list[c.span.first : c.span.last+1] {
+			n += len(u.text)
+		}
+		f[fLittle] = math.Exp(-float64(n) / 50)
+	}
+	flag(fHelp, s.page&helpPage != 0)
+	flag(fHome, s.home)
+	flag(fFree, c.free)
+	if c.limited {
+		f[fLimit] = -1
+		if r.wish.limit {
+			f[fLimit] = 1
+		}
 	}
 }
 

@@ -142,6 +142,9 @@ func (b *builder) passage(p, first *tilly.Passage) {
 		}
 		eachField(p, b.in, b.text)
 	}
+	if p.Kind != tilly.ProductsKind {
+		eachMark(p.Text+p.Answer, func(mark string) { b.word(word{text: mark}) })
+	}
 	b.seg.append(p, first, b.lens, head)
 }
 

@@ -56,6 +56,7 @@ var sections = []about{
 	{name: "no", form: list},
 	{name: "negation", form: list},
 	{name: "exception", form: list},
+	{name: "limit", form: list, some: true}, // words before an amount from which on, or up to which, something holds
 	{name: "greeting", form: list},
 	{name: "thanks", form: list},
 	{name: "bye", form: list},

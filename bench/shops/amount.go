@@ -19,6 +19,7 @@ var (
 	amountBehind = regexp.MustCompile(`(?:^|[^\d.,])(` + figure + `)(?:\s?` + money + `(?:\P{L}|$)|,-|:-)`)
 	amountBroken = regexp.MustCompile(`(?:^|[^\d.,])(` + figure + `)(?:[^\d.,]|[.,](?:\D|$)|$)`)
 	amountAlone  = regexp.MustCompile(`^(?:` + money + `\s?)?(` + figure + `)(?:\s?` + money + `|,-|:-)?$`)
+	grouped      = regexp.MustCompile(`^\d{1,3}(?:[.,]\d{3})+$`)
 	broken       = regexp.MustCompile(`[.,]\d{2}$`)
 )
 
@@ -34,10 +35,10 @@ func worth(figure string) string {
 }
 
 // amountOf is what a part of an answer comes to that is nothing but an amount: a
-// figure with a sign of money, or one with hundredths.
+// figure with a sign of money, one with hundredths or of thousands in groups.
 func amountOf(form string) (string, bool) {
 	m := amountAlone.FindStringSubmatch(form)
-	if m == nil || m[1] == form && !broken.MatchString(form) {
+	if m == nil || m[1] == form && !broken.MatchString(form) && !grouped.MatchString(form) {
 		return "", false
 	}
 	return worth(m[1]), true

@@ -21,6 +21,8 @@ func TestAmountsAreComparedByWhatTheyComeTo(t *testing.T) {
 		{"9.99", "19.99", false},
 		{"$5", "$5.50 or $15", false},
 		{"140.000 đ", "Con dấu: 140000 VND", true},
+		{"140.000", "Con dấu: 140000 VND", true},
+		{"140.000", "from 140 to 150 VND", false},
 	} {
 		q := readQuestion("x | " + c.want)
 		if got := q.In(c.text); got != c.in {
