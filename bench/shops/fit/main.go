@@ -7,6 +7,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"hash/crc32"
 	"math"
 	"os"
 	"slices"
@@ -127,8 +128,13 @@ func hole(e *example, wide []search.Result) *example {
 	return &h
 }
 
+// folds is in how many parts the shops are left out.
+const folds = 6
+
+func foldOf(shop string) int { return int(crc32.ChecksumIEEE([]byte(shop)) % folds) }
+
 // fitChoice fits a conditional logit: of the units of a question the right ones.
-func fitChoice(list []*example, skip string, penalty float64) []float64 {
+func fitChoice(list []*example, skip int, penalty float64) []float64 {
 	n := len(quote.FeatureNames)
 	w := make([]float64, n)
 	grad2 := make([]float64, n)
@@ -136,7 +142,7 @@ func fitChoice(list []*example, skip string, penalty float64) []float64 {
 		g := make([]float64, n)
 		count := 0.0
 		for _, e := range list {
-			if !e.any || e.shop == skip {
+			if !e.any || foldOf(e.shop) == skip {
 				continue
 			}
 			count++
@@ -215,14 +221,14 @@ func decide(list []*example, names []string, w []float64, write string) {
 		}
 		all = append(all, sample{f, !e.q.Refuse && e.q.In(units[chosen].Said), e})
 	}
-	fit := func(skip string) []float64 {
+	fit := func(skip int) []float64 {
 		n := len(quote.DecisionNames)
 		w := make([]float64, n+1)
 		g2 := make([]float64, n+1)
 		for range 400 {
 			g := make([]float64, n+1)
 			for _, s := range all {
-				if s.e.shop == skip {
+				if foldOf(s.e.shop) == skip {
 					continue
 				}
 				z := w[n]
@@ -254,10 +260,10 @@ func decide(list []*example, names []string, w []float64, write string) {
 	}
 	var ps []float64
 	var ss []sample
-	for _, shop := range names {
-		w := fit(shop)
+	for fold := range folds {
+		w := fit(fold)
 		for _, s := range all {
-			if s.e.shop != shop {
+			if foldOf(s.e.shop) != fold {
 				continue
 			}
 			z := w[len(w)-1]
@@ -338,7 +344,7 @@ func decide(list []*example, names []string, w []float64, write string) {
 			fmt.Println()
 		}
 	}
-	d := fit("")
+	d := fit(-1)
 	for i, n := range quote.DecisionNames {
 		fmt.Fprintf(&b, "decide %s %.4f\n", n, d[i])
 	}
@@ -374,18 +380,22 @@ func run(dir string, verbose bool, write string) error {
 	}
 	fmt.Printf("%d taught, %d have the fact in some unit of the first %d\n", taught, some, quote.Looked)
 	for _, penalty := range []float64{0.01} {
-		right := 0
-		for _, shop := range names {
-			w := fitChoice(list, shop, penalty)
+		right, own := 0, 0
+		for fold := range folds {
+			w := fitChoice(list, fold, penalty)
 			for _, e := range list {
-				if e.shop == shop && e.any && e.right[pick(e, w)] {
-					right++
+				if foldOf(e.shop) == fold && e.any && e.right[pick(e, w)] {
+					if isOwn(e.shop) {
+						own++
+					} else {
+						right++
+					}
 				}
 			}
 		}
-		fmt.Printf("penalty %.3f: chosen right, shop left out: %d of %d\n", penalty, right, taught)
+		fmt.Printf("penalty %.3f: chosen right, shops left out: %d and %d of our own, of %d\n", penalty, right, own, taught)
 	}
-	w := fitChoice(list, "", 0.01)
+	w := fitChoice(list, -1, 0.01)
 	decide(list, names, w, write)
 	in := 0
 	for _, e := range list {
