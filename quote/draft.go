@@ -107,7 +107,7 @@ func (r *reading) readWish(q Question) (asking func(word string) bool) {
 	}
 }
 
-// Draft answers a question from what was found for it.
+// Answer answers a question from what was found for it.
 func Answer(q Question, found search.Found) Draft {
 	r := read(q, found)
 	best := r.choose()

@@ -112,7 +112,7 @@ func fitChoice(list []*example, skip string, penalty float64) []float64 {
 	n := len(quote.FeatureNames)
 	w := make([]float64, n)
 	grad2 := make([]float64, n)
-	for iter := range 150 {
+	for range 150 {
 		g := make([]float64, n)
 		count := 0.0
 		for _, e := range list {
@@ -149,7 +149,6 @@ func fitChoice(list []*example, skip string, penalty float64) []float64 {
 			grad2[k] += gk * gk
 			w[k] += 0.5 * gk / math.Sqrt(grad2[k]+1e-8)
 		}
-		_ = iter
 	}
 	return w
 }
@@ -173,150 +172,178 @@ func pick(e *example, w []float64) int {
 	return best
 }
 
-// decide fits whether what is chosen may be said, and writes the weights.
-func decide(list []*example, names []string, w []float64, write string) {
+// sample is a question with what it is decided by.
+type sample struct {
+	e      *example
+	units  []quote.Example
+	chosen int
+	f      []float64
+	right  bool
+	p      float64 // the chance that what is chosen is right, fitted without its shop
+}
+
+// decide fits whether what is chosen may be said, prints what that reaches and writes
+// the weights.
+func decide(list []*example, names []string, w []float64, write string) error {
 	var b strings.Builder
 	for i, n := range quote.FeatureNames {
 		fmt.Fprintf(&b, "choose %s %.4f\n", n, w[i])
 	}
 	if err := quote.SetWeights(b.String()); err != nil {
-		panic(err)
+		return err
 	}
-	type sample struct {
-		f     []float64
-		right bool
-		e     *example
-	}
-	var all []sample
+	var all []*sample
 	for _, e := range list {
 		units, chosen, f := quote.Examples(e.asked, e.found)
-		if len(units) == 0 {
-			continue
+		if len(units) > 0 {
+			all = append(all, &sample{e: e, units: units, chosen: chosen, f: f, right: !e.q.Refuse && e.q.In(units[chosen].Said)})
 		}
-		all = append(all, sample{f, !e.q.Refuse && e.q.In(units[chosen].Said), e})
 	}
-	fit := func(skip string) []float64 {
-		n := len(quote.DecisionNames)
-		w := make([]float64, n+1)
-		g2 := make([]float64, n+1)
-		for range 400 {
-			g := make([]float64, n+1)
-			for _, s := range all {
-				if s.e.shop == skip {
-					continue
-				}
-				z := w[n]
-				for k, v := range s.f {
-					z += w[k] * v
-				}
-				d := -1 / (1 + math.Exp(-z))
-				if s.right {
-					d++
-				}
-				if s.e.hole {
-					d *= holeWeight
-				}
-				for k, v := range s.f {
-					g[k] += d * v
-				}
-				g[n] += d
-			}
-			for k := range w {
-				gk := g[k] / float64(len(all))
-				if k < n {
-					gk -= 0.003 * w[k]
-				}
-				g2[k] += gk * gk
-				w[k] += 0.5 * gk / math.Sqrt(g2[k]+1e-8)
-			}
-		}
-		return w
-	}
-	var ps []float64
-	var ss []sample
 	for _, shop := range names {
-		w := fit(shop)
+		w := fitDecision(all, shop)
 		for _, s := range all {
-			if s.e.shop != shop {
+			if s.e.shop == shop {
+				s.p = s.chance(w)
+			}
+		}
+	}
+	fmt.Printf("decision, shop left out: AUC %.3f\n", areaUnder(all))
+	for _, t := range []float64{0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6} {
+		reached(all, t)
+	}
+	if os.Getenv("LEAKS") != "" {
+		showLeaks(all)
+	}
+	weights := decision(fitDecision(all, ""))
+	fmt.Println(weights)
+	if write == "" {
+		return nil
+	}
+	return os.WriteFile(write, []byte(b.String()+weights), 0o600)
+}
+
+// decision is the weights of a decision as they are kept.
+func decision(w []float64) string {
+	var b strings.Builder
+	for i, n := range quote.DecisionNames {
+		fmt.Fprintf(&b, "decide %s %.4f\n", n, w[i])
+	}
+	fmt.Fprintf(&b, "decide intercept %.4f\n", w[len(w)-1])
+	return b.String()
+}
+
+// chance is what weights make of a sample; the last is the intercept.
+func (s *sample) chance(w []float64) float64 {
+	z := w[len(w)-1]
+	for k, v := range s.f {
+		z += w[k] * v
+	}
+	return 1 / (1 + math.Exp(-z))
+}
+
+// fitDecision fits a logistic regression to all but one shop.
+func fitDecision(all []*sample, skip string) []float64 {
+	n := len(quote.DecisionNames)
+	w, squares := make([]float64, n+1), make([]float64, n+1)
+	for range 400 {
+		g := make([]float64, n+1)
+		for _, s := range all {
+			if s.e.shop == skip {
 				continue
 			}
-			z := w[len(w)-1]
+			d := -s.chance(w)
+			if s.right {
+				d++
+			}
+			if s.e.hole {
+				d *= holeWeight
+			}
 			for k, v := range s.f {
-				z += w[k] * v
+				g[k] += d * v
 			}
-			ps, ss = append(ps, 1/(1+math.Exp(-z))), append(ss, s)
+			g[n] += d
+		}
+		for k := range w {
+			gk := g[k] / float64(len(all))
+			if k < n {
+				gk -= 0.003 * w[k]
+			}
+			squares[k] += gk * gk
+			w[k] += 0.5 * gk / math.Sqrt(squares[k]+1e-8)
 		}
 	}
-	auc, pairs := 0.0, 0.0
-	for i := range ss {
-		for j := range ss {
-			if ss[i].right && !ss[j].right && !ss[j].e.hole {
-				pairs++
-				if ps[i] > ps[j] {
-					auc++
-				} else if ps[i] == ps[j] {
-					auc += .5
-				}
+	return w
+}
+
+// areaUnder is how often a right sample has a better chance than a wrong one.
+func areaUnder(all []*sample) float64 {
+	before, pairs := 0.0, 0.0
+	for _, a := range all {
+		for _, b := range all {
+			if !a.right || b.right || b.e.hole {
+				continue
+			}
+			pairs++
+			if a.p > b.p {
+				before++
+			} else if a.p == b.p {
+				before += .5
 			}
 		}
 	}
-	fmt.Printf("decision, shop left out: AUC %.3f\n", auc/pairs)
-	for _, t := range []float64{0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6} {
-		right, wrong, refused, untaught, kept, holes, held := 0, 0, 0, 0, 0, 0, 0
-		for i, s := range ss {
-			switch {
-			case s.e.hole:
-				holes++
-				if ps[i] < t {
-					held++
-				}
-			case s.e.q.Refuse:
-				untaught++
-				if ps[i] < t {
-					kept++
-				}
-			case ps[i] < t:
-				refused++
-			case s.right:
-				right++
-			default:
-				wrong++
+	return before / pairs
+}
+
+// reached prints what is said and refused where a chance of t is enough.
+func reached(all []*sample, t float64) {
+	right, wrong, refused, untaught, kept, holes, held := 0, 0, 0, 0, 0, 0, 0
+	for _, s := range all {
+		switch {
+		case s.e.hole:
+			holes++
+			if s.p < t {
+				held++
 			}
+		case s.e.q.Refuse:
+			untaught++
+			if s.p < t {
+				kept++
+			}
+		case s.p < t:
+			refused++
+		case s.right:
+			right++
+		default:
+			wrong++
 		}
-		fmt.Printf("  at %.2f: right %d, wrong %d, refused %d; untaught refused %d of %d, holes %d of %d\n", t, right, wrong, refused, kept, untaught, held, holes)
 	}
-	for i, s := range ss {
-		if os.Getenv("LEAKS") == "" {
-			break
+	fmt.Printf("  at %.2f: right %d, wrong %d, refused %d; untaught refused %d of %d, holes %d of %d\n", t, right, wrong, refused, kept, untaught, held, holes)
+}
+
+// showLeaks prints what is decided wrongly with confidence.
+func showLeaks(all []*sample) {
+	for _, s := range all {
+		verdict := ""
+		switch {
+		case s.e.hole:
+		case s.right && s.p < 0.35:
+			verdict = "LOST"
+		case s.e.q.Refuse && s.p > 0.35:
+			verdict = "LEAK"
+		case !s.e.q.Refuse && !s.right && s.p > 0.45:
+			verdict = "WRONGSAID"
 		}
-		if s.e.hole {
+		if verdict == "" {
 			continue
 		}
-		if s.e.q.Refuse && ps[i] > 0.35 || !s.e.q.Refuse && !s.right && ps[i] > 0.45 || s.right && ps[i] < 0.35 {
-			units, chosen, _ := quote.Examples(s.e.asked, s.e.found)
-			verdict := map[bool]string{true: "LEAK", false: "WRONGSAID"}[s.e.q.Refuse]
-			if s.right {
-				verdict = "LOST"
+		u := s.units[s.chosen]
+		fmt.Printf("%s %.2f %s: %s\n   %q %s\n   ", verdict, s.p, s.e.shop, s.e.q.Text, u.Said, u.URL)
+		for k, n := range quote.DecisionNames {
+			if s.f[k] != 0 {
+				fmt.Printf("%s=%.2f ", n, s.f[k])
 			}
-			fmt.Printf("%s %.2f %s: %s\n   %q %s\n   ", verdict, ps[i], s.e.shop, s.e.q.Text, units[chosen].Said, units[chosen].URL)
-			for k, n := range quote.DecisionNames {
-				if s.f[k] != 0 {
-					fmt.Printf("%s=%.2f ", n, s.f[k])
-				}
-			}
-			fmt.Println()
 		}
-	}
-	d := fit("")
-	for i, n := range quote.DecisionNames {
-		fmt.Fprintf(&b, "decide %s %.4f\n", n, d[i])
-	}
-	fmt.Fprintf(&b, "decide intercept %.4f\n", d[len(d)-1])
-	fmt.Println(b.String()[strings.Index(b.String(), "decide"):])
-	if write != "" {
-		if err := os.WriteFile(write, []byte(b.String()), 0o644); err != nil {
-			panic(err)
-		}
+		fmt.Println()
 	}
 }
 
@@ -332,30 +359,11 @@ func run(dir string, verbose bool, write string) error {
 			names = append(names, e.shop)
 		}
 	}
-	taught, some := 0, 0
-	for _, e := range list {
-		if !e.q.Refuse {
-			taught++
-			if e.any {
-				some++
-			}
-		}
+	choices(list, names)
+	w := fitChoice(list, "", penalty)
+	if err := decide(list, names, w, write); err != nil {
+		return err
 	}
-	fmt.Printf("%d taught, %d have the fact in some unit of the first %d\n", taught, some, quote.Looked)
-	for _, penalty := range []float64{0.01} {
-		right := 0
-		for _, shop := range names {
-			w := fitChoice(list, shop, penalty)
-			for _, e := range list {
-				if e.shop == shop && e.any && e.right[pick(e, w)] {
-					right++
-				}
-			}
-		}
-		fmt.Printf("penalty %.3f: chosen right, shop left out: %d of %d\n", penalty, right, taught)
-	}
-	w := fitChoice(list, "", 0.01)
-	decide(list, names, w, write)
 	in := 0
 	for _, e := range list {
 		if e.any && e.right[pick(e, w)] {
@@ -367,32 +375,68 @@ func run(dir string, verbose bool, write string) error {
 		fmt.Printf("  %-14s %6.2f\n", n, w[i])
 	}
 	if verbose {
-		for _, e := range list {
-			if e.q.Refuse {
-				continue
-			}
-			k := pick(e, w)
-			switch {
-			case len(e.units) == 0:
-				fmt.Printf("NONE %s: %s wants %v\n", e.shop, e.q.Text, e.q.Parts)
-			case !e.any:
-				fmt.Printf("ABSENT %s: %s wants %v of %v\n    %q\n", e.shop, e.q.Text, e.q.Parts, e.q.Pages, e.units[k].Said)
-			case !e.right[k]:
-				gold := slices.Index(e.right, true)
-				best := gold
-				for i := range e.units {
-					if e.right[i] && dot(w, e.units[i].Features) > dot(w, e.units[best].Features) {
-						best = i
-					}
-				}
-				fmt.Printf("WRONG %s: %s wants %v\n   %q (%s)\n   not %q (%s)\n", e.shop, e.q.Text, e.q.Parts, e.units[k].Said, e.units[k].URL, e.units[best].Said, e.units[best].URL)
-				for i, n := range quote.FeatureNames {
-					if a, b := e.units[k].Features[i], e.units[best].Features[i]; math.Abs((a-b)*w[i]) > 0.2 {
-						fmt.Printf("      %-12s %.2f %.2f %+.2f\n", n, a, b, (a-b)*w[i])
-					}
-				}
+		showChoices(list, w)
+	}
+	return nil
+}
+
+// penalty keeps the weights of a choice small.
+const penalty = 0.01
+
+// choices prints how often the right unit is chosen of each shop, when it was left out.
+func choices(list []*example, names []string) {
+	taught, some, right := 0, 0, 0
+	for _, e := range list {
+		if !e.q.Refuse {
+			taught++
+			if e.any {
+				some++
 			}
 		}
 	}
-	return nil
+	for _, shop := range names {
+		w := fitChoice(list, shop, penalty)
+		for _, e := range list {
+			if e.shop == shop && e.any && e.right[pick(e, w)] {
+				right++
+			}
+		}
+	}
+	fmt.Printf("%d taught, %d have the fact in some unit of the first %d\n", taught, some, quote.Looked)
+	fmt.Printf("chosen right, shop left out: %d of %d\n", right, taught)
+}
+
+// showChoices prints which units are chosen wrongly, and why.
+func showChoices(list []*example, w []float64) {
+	for _, e := range list {
+		if e.q.Refuse {
+			continue
+		}
+		if len(e.units) == 0 {
+			fmt.Printf("NONE %s: %s wants %v\n", e.shop, e.q.Text, e.q.Parts)
+			continue
+		}
+		switch k := pick(e, w); {
+		case !e.any:
+			fmt.Printf("ABSENT %s: %s wants %v of %v\n    %q\n", e.shop, e.q.Text, e.q.Parts, e.q.Pages, e.units[k].Said)
+		case !e.right[k]:
+			showWrong(e, k, w)
+		}
+	}
+}
+
+// showWrong prints a unit chosen wrongly beside the best of the right ones.
+func showWrong(e *example, k int, w []float64) {
+	best := slices.Index(e.right, true)
+	for i := range e.units {
+		if e.right[i] && dot(w, e.units[i].Features) > dot(w, e.units[best].Features) {
+			best = i
+		}
+	}
+	fmt.Printf("WRONG %s: %s wants %v\n   %q (%s)\n   not %q (%s)\n", e.shop, e.q.Text, e.q.Parts, e.units[k].Said, e.units[k].URL, e.units[best].Said, e.units[best].URL)
+	for i, n := range quote.FeatureNames {
+		if a, b := e.units[k].Features[i], e.units[best].Features[i]; math.Abs((a-b)*w[i]) > 0.2 {
+			fmt.Printf("      %-12s %.2f %.2f %+.2f\n", n, a, b, (a-b)*w[i])
+		}
+	}
 }
