@@ -172,14 +172,17 @@ func TestTheRowTellsAPriceBeforeItsPage(t *testing.T) {
 	t.Parallel()
 	passages := demoShop(t)
 	list := catalogue{}
-	for _, p := range passages {
+	for i, p := range passages {
 		for title, minor := range map[string]int64{"Skarv Blanket": 19_900, "Dovre Throw": 11_900} { // dearer on their pages
 			if p.Title == title && p.Ord == 0 {
 				list = append(list, tilly.Product{
-					Title: title, URL: p.URL, DocumentID: "row of " + title, StoreID: "s1", SourceID: "catalogue",
+					Title: title, Description: "A heavy one.", URL: p.URL, DocumentID: "row of " + title, StoreID: "s1", SourceID: "catalogue",
 					Variants: []tilly.Variant{{Price: &tilly.Money{Minor: minor, Currency: "EUR"}, Availability: tilly.InStock}},
 				})
 			}
+		}
+		if p.Title == "Skarv Blanket" { // a page may be called by more than its product
+			passages[i].Title = "Skarv Blanket, our heavy one"
 		}
 	}
 	if len(list) != 2 {
@@ -197,6 +200,7 @@ func TestTheRowTellsAPriceBeforeItsPage(t *testing.T) {
 		{"", "What is the price of the Skarv Blanket?", "Skarv Blanket|€199.00", "€219"},
 		{"", "how much does the dovre throw cost?", "Dovre Throw|€119.00", "€129"},
 		{"", "Skarv blanket price", "€199.00", "€219"},
+		{"", "how much is the heavy skarv blanket?", "€199.00", "€219"},
 		{"What is the Dovre Throw made of?", "how much is it?", "€119.00", "€129"},
 		{"", "How much is shipping to Sweden?", "€6.90", "€199"},
 	} {
