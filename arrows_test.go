@@ -25,7 +25,7 @@ var mayImport = map[string][]string{
 	"tilly/jobs":        {"tilly"},
 	"tilly/db":          {"tilly"},
 	"tilly/platform":    {"tilly", "tilly/fetch"},
-	"tilly/ingest":      {"tilly", "tilly/fetch", "tilly/platform"},
+	"tilly/ingest":      {"tilly", "tilly/fetch", "tilly/money", "tilly/platform"},
 	"tilly/answer":      {"tilly", "tilly/quote", "tilly/words", "tilly/search", "tilly/llm", "tilly/money"},
 	"tilly/api":         {"tilly"},
 	"tilly/picture":     {"tilly", "tilly/fetch"},

@@ -166,13 +166,14 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 	want := a.understand(t, cmp.Or(index.Language(), "en"))
 	done()
 	t.record.Understood = strings.TrimSpace(want.context + "\n" + want.text)
+	done = t.stage("retrieve")
 	if f, ok := t.wordForWord(index, want); ok {
+		done()
 		return t.quotePair(ctx, index, want, f)
 	}
 	if want.talk != "" {
 		return t.smallTalk(ctx, want)
 	}
-	done = t.stage("retrieve")
 	index = t.meant(ctx, index, want)
 	found := retrieve(index, want, t.record.Threshold)
 	sold, err := t.offered(ctx, index, want, found)

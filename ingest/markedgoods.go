@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/money"
 	"tilly/platform/custom"
 )
 
@@ -16,13 +17,19 @@ const mostMarked = 30
 // lacks. A page's prices are its owner's word as much as its sentences are.
 func (p *page) addGoods(at *url.URL) {
 	goods := custom.Read(p.doc, at)
+	if len(goods) == 0 {
+		return
+	}
+	text := markdownOf(p.blocks)
+	p.lang = language(p.meta.lang, text)
+	said := flattened(text)
 	var rows []string
 	for _, g := range goods[:min(mostMarked, len(goods))] {
-		rows = append(rows, p.priceRows(g)...)
+		rows = append(rows, p.priceRows(g, said)...)
 	}
 	if len(goods) == 1 {
-		rows = append(rows, p.traitRows(goods[0])...)
-		p.addDescription(goods[0])
+		rows = append(rows, traitRows(goods[0], said)...)
+		p.addDescription(goods[0], said)
 	}
 	if len(rows) == 0 {
 		return
@@ -35,17 +42,24 @@ func (p *page) addGoods(at *url.URL) {
 }
 
 // priceRows say what a product costs, each variant that has a price of its own.
-func (p *page) priceRows(g tilly.Product) (rows []string) {
+func (p *page) priceRows(g tilly.Product, said string) (rows []string) {
 	low, high, ok := g.Span()
-	if !ok || low.Minor <= 0 {
+	if !ok {
 		return nil
 	}
+	add := func(title string, m tilly.Money) {
+		row := clip(title, maxTitle) + ": " + money.Format(p.lang, m)
+		if m.Minor > 0 && !strings.Contains(said, flattened(row)) {
+			rows = append(rows, "- "+row)
+		}
+	}
 	if low == high {
-		return []string{"- " + clip(g.Title, maxTitle) + ": " + priced(low)}
+		add(g.Title, low)
+		return rows
 	}
 	for _, v := range g.Variants[:min(mostMarked, len(g.Variants))] {
-		if v.Price != nil && v.Price.Minor > 0 {
-			rows = append(rows, "- "+clip(strings.TrimSpace(g.Title+" "+optionsOf(v)), maxTitle)+": "+priced(*v.Price))
+		if v.Price != nil {
+			add(strings.TrimSpace(g.Title+" "+optionsOf(v)), *v.Price)
 		}
 	}
 	return rows
@@ -59,32 +73,30 @@ func optionsOf(v tilly.Variant) string {
 	return strings.Join(values, " ")
 }
 
-// priced is an amount with the code of its currency, as every language reads it.
-func priced(m tilly.Money) string { return strings.TrimSpace(m.Decimal() + " " + m.Currency) }
-
 // traitRows are what a product has, where the text does not say it.
-func (p *page) traitRows(g tilly.Product) (rows []string) {
-	said := strings.ToLower(markdownOf(p.blocks))
+func traitRows(g tilly.Product, said string) (rows []string) {
 	for _, a := range g.Attributes {
-		if a.Name != "" && a.Value != "" && !strings.Contains(said, strings.ToLower(a.Value)) {
+		if a.Name != "" && a.Value != "" && !strings.Contains(said, flattened(a.Value)) {
 			rows = append(rows, "- "+clip(a.Name+": "+a.Value, maxTitle))
 		}
 	}
 	return rows
 }
 
+// flattened is a text as two are compared: in lower case, with single spaces.
+func flattened(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
+
 // leastSaid is how much of a description has to stand in the text for it to be
-// taken as said, in bytes.
+// taken as said, in characters; what is shorter says too little.
 const leastSaid = 40
 
 // addDescription adds what the page says of its product to machines alone.
-func (p *page) addDescription(g tilly.Product) {
+func (p *page) addDescription(g tilly.Product, said string) {
 	text := strings.Join(strings.Fields(g.Description), " ")
 	if len(text) < leastSaid {
 		return
 	}
-	said := strings.ToLower(strings.Join(strings.Fields(markdownOf(p.blocks)), " "))
-	if strings.Contains(said, strings.ToLower(clip(text, leastSaid))) {
+	if strings.Contains(said, flattened(clip(text, leastSaid))) {
 		return
 	}
 	p.blocks = append(p.blocks, block{kind: paragraph, text: clip(text, maxDescription), runes: len(text), main: true, anchored: true})
