@@ -64,9 +64,9 @@ func Only(code string, sectionNames ...string) *Language {
 	if _, ok := languages()[code]; !ok {
 		return &Language{code: code}
 	}
-	file, some := mustOpen("languages/"+code+".txt"), ""
+	file, some := "\n"+mustOpen("languages/"+code+".txt"), ""
 	for _, name := range sectionNames {
-		if _, after, ok := strings.Cut("\n"+file, "\n["+name+"]\n"); ok {
+		if _, after, ok := strings.Cut(file, "\n["+name+"]\n"); ok {
 			entries, _, _ := strings.Cut(after, "\n[")
 			some += "[" + name + "]\n" + entries + "\n"
 		}
