@@ -15,7 +15,7 @@ import (
 var mayImport = map[string][]string{
 	"tilly":             {},
 	"tilly/words":       {"tilly"},
-	"tilly/search":      {"tilly"},
+	"tilly/search":      {"tilly", "tilly/words"},
 	"tilly/quote":       {"tilly", "tilly/search", "tilly/words"},
 	"tilly/llm":         {"tilly"},
 	"tilly/money":       {"tilly"},

@@ -213,10 +213,10 @@ func (p *plan) group(w word, weight float64, context bool) group {
 // same are other words for one. Those of products are listed in the singular for the
 // most part.
 func (p *plan) same(word string) []synonym {
-	others := p.x.lex.same()[word]
+	others := p.x.lex.called(p.langs, word)
 	for _, ending := range []string{"s", "es"} {
 		if one, ok := strings.CutSuffix(word, ending); ok && p.wares && len(others) == 0 {
-			others = p.x.lex.same()[one]
+			others = p.x.lex.called(p.langs, one)
 		}
 	}
 	return others

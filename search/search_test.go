@@ -132,9 +132,9 @@ func TestLanguageOfCyrillicLetters(t *testing.T) {
 	t.Parallel()
 	lex := search.NewLexicon()
 	for _, c := range []struct{ text, expected, want string }{
-		{"колко струва доставката", "bg", "bg"}, {"колко струва доставката", "ru", "ru"},
-		{"къде се намирате", "en", "bg"}, {"объявление", "en", "ru"}, {"съобщено", "en", "bg"},
-		{"где вы находитесь", "bg", "ru"}, {"скільки коштує", "bg", "uk"}, {"на складе", "sr", "sr"},
+		{"колко струва доставката", "bg", "bg"}, {"колко струва доставката", "ru", "bg"},
+		{"къде се намирате", "en", "bg"}, {"объявление", "en", "ru"},
+		{"где вы находитесь", "bg", "ru"}, {"скільки коштує", "bg", "uk"}, {"на складе", "bg", "ru"},
 	} {
 		if got := lex.Language(c.text, c.expected); got != c.want {
 			t.Errorf("%q in a shop of %s is %s, want %s", c.text, c.expected, got, c.want)

@@ -3,10 +3,14 @@ package search
 import (
 	"cmp"
 	"hash/fnv"
+	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"tilly/words"
 )
 
 // Pairs are the stored pairs whose question a text is, case, punctuation, spacing and
@@ -69,17 +73,32 @@ func hashOf(key string) uint64 {
 	return h.Sum64()
 }
 
-// contractions are words as they are shortened, and in full: whole words, and behind
-// a hyphen the endings of any word.
-var contractions = strings.Fields(`
-can't=cannot cant=cannot won't=willnot wont=willnot shan't=shallnot ain't=isnot
-let's=letus gimme=giveme wanna=wantto gonna=goingto
-dont=donot doesnt=doesnot didnt=didnot isnt=isnot arent=arenot wasnt=wasnot havent=havenot hasnt=hasnot couldnt=couldnot wouldnt=wouldnot shouldnt=shouldnot
-whats=whatis wheres=whereis whens=whenis hows=howis whos=whois thats=thatis theres=thereis
-im=iam ive=ihave youre=youare theyre=theyare youve=youhave
-gibt's=gibtes gibts=gibtes geht's=gehtes gehts=gehtes habt's=habtes ist's=istes wie's=wiees wo's=woes
--n't=not -'re=are -'m=am -'ve=have -'ll=will -'d=would -'s=is
-`)
+// contractions are words as they are shortened, of all languages, and what each is in
+// full.
+type contractions struct {
+	words   map[string]string
+	endings []contraction // of any word
+}
+
+type contraction struct{ short, full string }
+
+var shortened = sync.OnceValue(func() contractions {
+	c := contractions{words: map[string]string{}}
+	for _, lang := range languages() {
+		keyed := words.Only(lang, "contraction").Keyed("contraction")
+		for _, full := range slices.Sorted(maps.Keys(keyed)) {
+			for _, short := range keyed[full] {
+				if ending, ok := strings.CutPrefix(short, "-"); ok {
+					c.endings = append(c.endings, contraction{ending, full})
+				} else if c.words[short] == "" {
+					c.words[short] = strings.ReplaceAll(full, " ", "")
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(c.endings, func(a, b contraction) int { return len(b.short) - len(a.short) })
+	return c
+})
 
 // sameQuestion is a question in the form in which two are compared: folded letters and
 // figures without what stands between them, contractions in full. Signs of money and
@@ -95,14 +114,13 @@ func sameQuestion(text string) string {
 
 // inFull is a word with its contraction undone.
 func inFull(word string) string {
-	for _, c := range contractions {
-		short, full, _ := strings.Cut(c, "=")
-		if ending, ok := strings.CutPrefix(short, "-"); ok {
-			if stem, ok := strings.CutSuffix(word, ending); ok && stem != "" {
-				return stem + full
-			}
-		} else if word == short {
-			return full
+	known := shortened()
+	if full, ok := known.words[word]; ok {
+		return full
+	}
+	for _, c := range known.endings {
+		if stem, ok := strings.CutSuffix(word, c.short); ok && stem != "" {
+			return stem + c.full
 		}
 	}
 	return word

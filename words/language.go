@@ -58,14 +58,38 @@ func allLanguages() map[string]func() *Language {
 	return all
 }
 
+// Only is a language with a few of its sections, by their full names. Whoever looks
+// through all languages reads no more of them than that.
+func Only(code string, sectionNames ...string) *Language {
+	if _, ok := languages()[code]; !ok {
+		return &Language{code: code}
+	}
+	file, some := "\n"+mustOpen("languages/"+code+".txt"), ""
+	for _, name := range sectionNames {
+		if _, after, ok := strings.Cut(file, "\n["+name+"]\n"); ok {
+			entries, _, _ := strings.Cut(after, "\n[")
+			some += "[" + name + "]\n" + entries + "\n"
+		}
+	}
+	found, err := parse(some, sections)
+	if err != nil {
+		panic(fmt.Sprintf("%s: %v", code, err))
+	}
+	return newLanguage(code, found)
+}
+
+func mustOpen(name string) string {
+	data, err := files.ReadFile(name)
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	return string(data)
+}
+
 // mustRead reads a file of the program; that each can be read is tested.
 func mustRead(folder, code string, table []about) map[string]*section {
 	name := folder + "/" + code + ".txt"
-	data, err := files.ReadFile(name)
-	if err != nil {
-		panic(err)
-	}
-	found, err := parse(string(data), table)
+	found, err := parse(mustOpen(name), table)
 	if err != nil {
 		panic(fmt.Sprintf("%s: %v", name, err))
 	}
@@ -97,6 +121,16 @@ func (l *Language) InSentence() string { return l.about("in") }
 
 // RTL says whether it is written from right to left.
 func (l *Language) RTL() bool { return l.about("direction") == "rtl" }
+
+// Letters are those of its alphabet that few other languages have.
+func (l *Language) Letters() string { return l.about("letters") }
+
+// HeadFirst says whether its nouns come before what describes them.
+func (l *Language) HeadFirst() bool { return l.about("head") == "first" }
+
+// Compounds says whether the noun that a thing is called by stands at the end of one
+// long word.
+func (l *Language) Compounds() bool { return l.about("compounds") == "yes" }
 
 func (l *Language) about(key string) string {
 	if s := l.sections["language"]; s != nil {

@@ -1,7 +1,9 @@
 package words
 
 import (
+	"maps"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -25,6 +27,24 @@ func TestNothingGivenOutChangesALanguage(t *testing.T) {
 	delete(l.Keyed("question"), "when")
 	if l.List("yes")[0] == "?" || kinds[0] == "?" || codes()[0] == "?" || l.Groups("same")[0][0] == "?" || l.Concepts()["shipping"][0] == "?" || l.Keyed("question")["when"] == nil {
 		t.Error("it changed")
+	}
+}
+
+func TestOnlyASection(t *testing.T) {
+	for _, code := range Codes() {
+		all, some := Of(code), Only(code, "stop", "language", "price", "maybe")
+		if !slices.Equal(all.List("stop"), some.List("stop")) || !maps.EqualFunc(all.Keyed("price"), some.Keyed("price"), slices.Equal) || all.Name() != some.Name() {
+			t.Errorf("%s: it is read otherwise alone", code)
+		}
+		if some.List("weak") != nil {
+			t.Errorf("%s: more is read", code)
+		}
+	}
+	if Only("xx", "stop").List("stop") != nil {
+		t.Error("something is known of no language")
+	}
+	if de, fr := Of("de"), Of("fr"); !de.Compounds() || de.HeadFirst() || fr.Compounds() || !fr.HeadFirst() || !strings.Contains(de.Letters(), "ß") {
+		t.Error("German or French are not written so")
 	}
 }
 

@@ -32,26 +32,43 @@ var kinds = []string{
 // measured are the kinds that are told in units.
 var measured = []string{"delivery_time", "warranty", "weight", "length", "capacity", "age", "power"}
 
+// measures are the units that a size or an amount is told in, as they are written
+// shortest.
+var measures = []string{
+	"in", "ft", "yd", "mm", "cm", "m", "oz", "lb", "g", "kg", "mg", "gal", "qt", "l", "ml", "v", "w", "kw", "amp",
+	"ah", "mah", "hz", "gb", "tb", "mb", "hp", "btu", "psi", "pk", "ct", "pc",
+}
+
 // inquiries are the kinds of question words.
 var inquiries = []string{"what", "who", "when", "where", "how", "howmuch", "howmany", "howlong", "why", "which", "yesno"}
 
 // sections is the table of what a file may hold.
 var sections = []about{
-	{name: "language", form: keyed, keys: []string{"code", "name", "in", "direction"}, asIs: true},
+	{name: "language", form: keyed, keys: []string{"code", "name", "in", "direction", "letters", "head", "compounds"}, asIs: true},
 	{name: "absent", form: list, some: true},
 	{name: "stop", form: list},
 	{name: "weak", form: list, some: true},
+	{name: "common", form: list, some: true},
 	{name: "question", form: keyed, keys: inquiries},
 	{name: "ask", form: list, parts: kinds},
 	{name: "property", form: list, parts: kinds},
 	{name: "units", form: list, parts: measured},
 	{name: "concept", form: keyed},
 	{name: "same", form: groups},
+	{name: "close", form: groups, some: true},
+	{name: "ware", form: groups, some: true},
 	{name: "idiom", form: turns},
 	{name: "abbreviation", form: turns},
+	{name: "contraction", form: turns, some: true},
+	{name: "elision", form: keyed, keys: []string{"before", "after"}, some: true},
 	{name: "separable", form: list, some: true},
 	{name: "colour", form: list},
 	{name: "size", form: list},
+	{name: "head", form: keyed, keys: []string{"qualifier", "collective", "extent"}, some: true},
+	{name: "price", form: keyed, keys: []string{"below", "above", "upto", "from", "about", "and", "between", "said", "article"}, some: true},
+	{name: "money", form: list, some: true},
+	{name: "counted", form: list, some: true},
+	{name: "measure", form: keyed, keys: measures, some: true},
 	{name: "yes", form: list},
 	{name: "no", form: list},
 	{name: "negation", form: list},
