@@ -167,7 +167,7 @@ func (b *book) common(u *unit, folder string) bool {
 // labelValue says whether a block is a short label with its value.
 func labelValue(blk block) bool {
 	label, _, ok := strings.Cut(blk.text, ": ")
-	return blk.kind == paragraph && ok && words(label) <= 3 && words(blk.text) <= 12
+	return blk.kind == paragraph && ok && wordCount(label) <= 3 && wordCount(blk.text) <= 12
 }
 
 // eachUnit gives the texts that are compared: rows of lists and tables, else the

@@ -3,53 +3,46 @@ package ingest
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"tilly/words"
 )
 
-// contactWords are what phones, e-mail addresses, addresses and hours are called, by
-// language; English stands in for others.
-var contactWords = map[string][4]string{
-	"en": {"Phone", "Email", "Address", "Opening hours"}, "de": {"Telefon", "E-Mail", "Adresse", "Öffnungszeiten"},
-	"fr": {"Téléphone", "E-mail", "Adresse", "Horaires"}, "es": {"Teléfono", "Correo", "Dirección", "Horario"},
-	"it": {"Telefono", "E-mail", "Indirizzo", "Orari"}, "pt": {"Telefone", "E-mail", "Endereço", "Horário"},
-	"nl": {"Telefoon", "E-mail", "Adres", "Openingstijden"}, "da": {"Telefon", "E-mail", "Adresse", "Åbningstider"},
-	"sv": {"Telefon", "E-post", "Adress", "Öppettider"}, "no": {"Telefon", "E-post", "Adresse", "Åpningstider"},
-	"fi": {"Puhelin", "Sähköposti", "Osoite", "Aukioloajat"}, "pl": {"Telefon", "E-mail", "Adres", "Godziny otwarcia"},
-	"cs": {"Telefon", "E-mail", "Adresa", "Otevírací doba"}, "hu": {"Telefon", "E-mail", "Cím", "Nyitvatartás"},
-	"ru": {"Телефон", "Эл. почта", "Адрес", "Часы работы"}, "uk": {"Телефон", "Ел. пошта", "Адреса", "Години роботи"},
-	"tr": {"Telefon", "E-posta", "Adres", "Çalışma saatleri"}, "el": {"Τηλέφωνο", "Email", "Διεύθυνση", "Ώρες λειτουργίας"},
-	"ar": {"الهاتف", "البريد الإلكتروني", "العنوان", "ساعات العمل"}, "he": {"טלפון", "אימייל", "כתובת", "שעות פתיחה"},
-	"fa": {"تلفن", "ایمیل", "آدرس", "ساعات کاری"}, "hi": {"फ़ोन", "ईमेल", "पता", "समय"},
-	"zh": {"电话", "邮箱", "地址", "营业时间"}, "ja": {"電話", "メール", "住所", "営業時間"}, "ko": {"전화", "이메일", "주소", "영업시간"}, "th": {"โทรศัพท์", "อีเมล", "ที่อยู่", "เวลาทำการ"},
-}
+// reaches are the ways to reach a shop that the edges of a page tell of.
+var reaches = []string{phoneReach, mailReach, addressReach, hoursReach}
 
-// The places of contactWords.
 const (
-	phoneWord = iota
-	mailWord
-	addressWord
-	hoursWord
+	phoneReach   = "phone"
+	mailReach    = "email"
+	addressReach = "address"
+	hoursReach   = "hours"
 )
 
 var (
 	phoneText = regexp.MustCompile(`(?:^|[^\w/.-])(?:\+|00|\(?0)[\d ()/.–-]{6,18}\d`)
 	mailText  = regexp.MustCompile(`[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.\pL{2,}`)
-	hoursText = regexp.MustCompile(`(?i)\b\d{1,2}(?:[:.h]\d{2})? ?(?:am|pm|a\.m\.|p\.m\.|uhr|h)? ?(?:-|–|—|to|bis|à|a|alle|tot|till|til|do|до) ?\d{1,2}(?:[:.h]\d{2})? ?(?:am|pm|a\.m\.|p\.m\.|uhr|h|uur|heures)?(?:$|[^\d\pL])|24 ?/ ?7`)
-	dayText   = regexp.MustCompile(`(?i)(?:^|\PL)(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|gio|sab|daily|täglich|weekdays?|monday|friday|montag|freitag|lundi|vendredi|lunes|viernes|lunedì|venerdì|maandag|vrijdag|пн|пт|open|hours|geöffnet|ouvert|abierto|aperto)(?:\PL|$)`)
+	hoursText = sync.OnceValue(func() *regexp.Regexp {
+		hour := `\d{1,2}(?:[:.h]\d{2})? ?` + anyOf("hours.clock") + `?`
+		return regexp.MustCompile(`(?i)\b` + hour + ` ?(?:-|–|—|` + anyOf("hours.until") + `) ?` + hour + `(?:$|[^\d\pL])|24 ?/ ?7`)
+	})
+	dayText = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)(?:^|\PL)` + anyOf("hours.day") + `(?:\PL|$)`)
+	})
 )
 
 // contacts are what the head and foot of a page tell of how and when its shop is
 // reached: each once, under the name of what it is.
 func contacts(h *hints, doc *html.Node, lang string) []block {
-	names, ok := contactWords[lang]
-	if !ok {
-		names = contactWords["en"]
+	names := words.Of(lang).ContactNames()
+	if len(names) == 0 {
+		names = words.Of("en").ContactNames()
 	}
 	var rows []string
-	said, named := map[string]bool{}, [len(names)]bool{}
-	add := func(word int, text string) {
+	said, named := map[string]bool{}, map[string]bool{}
+	add := func(word, text string) {
 		text = clip(cleanText(text), maxTitle)
 		if key := strings.ToLower(strings.Join(strings.Fields(text), "")); text != "" && !said[key] && len(rows) < 20 {
 			said[key], named[word] = true, true
@@ -61,20 +54,20 @@ func contacts(h *hints, doc *html.Node, lang string) []block {
 			switch {
 			case inReview(d):
 			case d.DataAtom == atom.A && strings.HasPrefix(strings.ToLower(attr(d, "href")), "tel:"):
-				add(phoneWord, phoneOf(d))
+				add(phoneReach, phoneOf(d))
 			case d.DataAtom == atom.A && strings.HasPrefix(strings.ToLower(attr(d, "href")), "mailto:"):
 				address, _, _ := strings.Cut(attr(d, "href")[len("mailto:"):], "?")
-				add(mailWord, mailText.FindString(address))
+				add(mailReach, mailText.FindString(address))
 			case d.DataAtom == atom.Address:
-				add(addressWord, strings.ReplaceAll(textOf(d), "\n", ", "))
+				add(addressReach, strings.ReplaceAll(textOf(d), "\n", ", "))
 			case d.Type == html.TextNode && !below(d, atom.Script, atom.Style, atom.Address):
 				text := cleanText(d.Data)
-				add(mailWord, mailText.FindString(text))
-				if m := strings.TrimLeft(phoneText.FindString(text), " :,;|"); m != "" && words(text) < 30 {
-					add(phoneWord, m)
+				add(mailReach, mailText.FindString(text))
+				if m := strings.TrimLeft(phoneText.FindString(text), " :,;|"); m != "" && wordCount(text) < 30 {
+					add(phoneReach, m)
 				}
-				if words(text) < 30 && hoursText.MatchString(text) && dayText.MatchString(text) {
-					add(hoursWord, text)
+				if wordCount(text) < 30 && hoursText().MatchString(text) && dayText().MatchString(text) {
+					add(hoursReach, text)
 				}
 			}
 		}
@@ -83,9 +76,9 @@ func contacts(h *hints, doc *html.Node, lang string) []block {
 		return nil
 	}
 	var title []string
-	for i, name := range names {
-		if named[i] {
-			title = append(title, name)
+	for _, reach := range reaches {
+		if named[reach] {
+			title = append(title, names[reach])
 		}
 	}
 	return []block{

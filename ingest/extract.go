@@ -134,7 +134,7 @@ func sayingHeadings(blocks []block) []block {
 	other := 0
 	for _, b := range blocks {
 		if b.kind != heading {
-			other += words(b.markdown())
+			other += wordCount(b.markdown())
 		}
 	}
 	kept := slices.Clone(blocks)
@@ -143,7 +143,7 @@ func sayingHeadings(blocks []block) []block {
 		if i == 0 || b.kind != heading || b.level >= summaryLevel || !isEmptyHeading(blocks, i) || linkedText(*b) || isQuestion(b.text) {
 			continue
 		}
-		if n := words(b.text); other < fewWords || n >= saysSomething || n > 1 && (hasFigure(b.text) || strings.HasSuffix(b.text, ".")) {
+		if n := wordCount(b.text); other < fewWords || n >= saysSomething || n > 1 && (hasFigure(b.text) || strings.HasSuffix(b.text, ".")) {
 			b.kind, b.level = paragraph, 0
 		}
 	}

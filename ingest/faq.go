@@ -37,7 +37,7 @@ func pairUp(blocks []block) []block {
 		}
 		answer := markdownOf(blocks[i+1 : end])
 		deeper := end < len(blocks) && blocks[end].kind == heading && blocks[end].level > b.level
-		if answer == "" || deeper || words(answer) > maxAnswerWords {
+		if answer == "" || deeper || wordCount(answer) > maxAnswerWords {
 			paired = append(paired, b)
 			continue
 		}

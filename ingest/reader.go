@@ -164,7 +164,7 @@ func (r *reader) around(n *html.Node) {
 func (r *reader) flush() {
 	if text := r.text.String(); text != "" {
 		b := block{kind: paragraph, text: text, linked: r.linked}
-		if r.faq && isQuestion(text) && words(text) <= maxQuestionWords && !strings.Contains(text, "\n") {
+		if r.faq && isQuestion(text) && wordCount(text) <= maxQuestionWords && !strings.Contains(text, "\n") {
 			b = block{kind: heading, level: summaryLevel, text: text}
 		}
 		r.add(b)
@@ -232,7 +232,7 @@ func (r *reader) button(n *html.Node) {
 
 // unfolder reads the element that unfolds a part as its heading.
 func (r *reader) unfolder(n *html.Node) {
-	if text := cleanText(textOf(n)); words(text) > 1 {
+	if text := cleanText(textOf(n)); wordCount(text) > 1 {
 		r.flush()
 		r.add(block{kind: heading, level: summaryLevel, text: clip(text, maxTitle)})
 	}
@@ -286,7 +286,7 @@ func choiceName(n *html.Node) string {
 	name = strings.TrimPrefix(strings.TrimPrefix(name, "attribute_"), "pa_")
 	name = strings.Trim(strings.TrimPrefix(name, "options"), "[]")
 	name = cleanText(strings.NewReplacer("-", " ", "_", " ").Replace(name))
-	if name == "" || words(name) > 4 {
+	if name == "" || wordCount(name) > 4 {
 		return "Options"
 	}
 	return tilly.Capital(name)

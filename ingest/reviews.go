@@ -12,15 +12,7 @@ import (
 // there what the shop does not. It is known by its markup and never taught.
 
 // reviewWords are parts of class names and ids that mark what customers wrote.
-var reviewWords = set(strings.Fields(`
-review reviews reviewbody reviewtext reviewcontent reviewlist customerreview customerreviews productreview productreviews
-testimonial testimonials commentlist usercomment usercomments customerfeedback guestbook
-bewertung bewertungen kundenbewertung kundenbewertungen kundenstimmen rezension rezensionen gästebuch
-avis témoignage témoignages temoignage temoignages opiniones reseña reseñas resenas valoraciones testimonios
-recensione recensioni testimonianze avaliação avaliações avaliacoes depoimentos beoordeling beoordelingen klantbeoordelingen
-anmeldelser omdömen omdomen recensioner arvostelut opinie recenze hodnocení hodnoceni vélemények velemenyek ertekelesek
-отзыв отзывы otzyvy відгуки yorumlar yorum değerlendirmeler
-`))
+var reviewWords = marked("review.names")
 
 // reviewApps begin the class names and ids of apps and plug-ins that show reviews.
 var reviewApps = strings.Fields(`
@@ -32,7 +24,7 @@ reputon provenexpert provesource appstle-review lipscore testfreaks sealsubscrip
 
 // notReviews are words that stand beside such words in names of other things: what a
 // shop says of reviews, states of the page, steps of an order.
-var notReviews = set(strings.Fields("policy policies guidelines terms order checkout has no with is enabled disabled without cart"))
+var notReviews = marked("review.others")
 
 // isReview says whether an element holds what customers wrote.
 func isReview(n *html.Node) bool {
@@ -88,10 +80,10 @@ func isReviewName(name string) bool {
 	}
 	found := false
 	for _, part := range nameParts(name) {
-		if notReviews[part] {
+		if notReviews()[part] {
 			return false
 		}
-		found = found || reviewWords[part]
+		found = found || reviewWords()[part]
 	}
 	return found
 }

@@ -68,17 +68,18 @@ func (r shelfRow) stock() tilly.Availability {
 	return tilly.OutOfStock
 }
 
+// stocks are what shops write for their stock.
+var stocks = markedBy(map[string]tilly.Availability{
+	"stock.in": tilly.InStock, "stock.out": tilly.OutOfStock, "stock.preorder": tilly.Preorder,
+})
+
 // stockOf reads what shops write for their stock.
 func stockOf(text string) tilly.Availability {
-	switch strings.ToLower(strings.NewReplacer("_", " ", "-", " ").Replace(strings.TrimSpace(text))) {
-	case "in stock", "instock", "yes", "1", "true", "available", "auf lager", "lieferbar", "verfügbar", "ja", "en stock", "oui", "disponible", "sí", "si", "disponibile", "op voorraad", "i lager", "limited availability":
-		return tilly.InStock
-	case "out of stock", "outofstock", "no", "0", "false", "sold out", "soldout", "unavailable", "discontinued", "ausverkauft", "nicht lieferbar", "nein", "épuisé", "non", "agotado", "esaurito", "uitverkocht", "slut i lager":
-		return tilly.OutOfStock
-	case "preorder", "pre order", "backorder", "onbackorder", "available for order", "vorbestellbar":
-		return tilly.Preorder
+	have, known := stocks()[strings.ToLower(strings.NewReplacer("_", " ", "-", " ").Replace(strings.TrimSpace(text)))]
+	if !known {
+		return tilly.UnknownHave
 	}
-	return tilly.UnknownHave
+	return have
 }
 
 // variant is the row's thing as one form of a product.
@@ -99,13 +100,10 @@ func variantTitle(options []tilly.Attribute) string {
 }
 
 // isPart says whether the row is a part of the product above it by its own word.
-func (r shelfRow) isPart() bool {
-	switch kind := strings.ToLower(r.get(rowKindColumn)); kind {
-	case "sku", "rule", "variant", "variation", "media", "image":
-		return true
-	}
-	return false
-}
+func (r shelfRow) isPart() bool { return partKinds()[strings.ToLower(r.get(rowKindColumn))] }
+
+// partKinds are the kinds of rows that are a part of the product above.
+var partKinds = marked("row.part")
 
 // product is the row's product in one form.
 func (r shelfRow) product() tilly.Product {

@@ -201,14 +201,8 @@ func (s *scan) sitemapURLs(ctx context.Context, home *url.URL) ([]tilly.FoundURL
 
 // helpRank is 0 for pages that answer questions about the shop itself.
 func helpRank(key string) int {
-	key = strings.ToLower(key)
-	for _, w := range []string{
-		"ship", "deliver", "return", "refund", "polic", "faq", "help", "support", "contact", "about", "terms", "privacy",
-		"warrant", "guarantee", "size", "care", "payment", "exchange", "track",
-	} {
-		if strings.Contains(key, w) {
-			return 0
-		}
+	if saysAny(strings.ToLower(key), "page.help") {
+		return 0
 	}
 	return 1
 }

@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-//go:embed languages cldr
+//go:embed languages cldr marks
 var files embed.FS
 
 // Language is what is known of one language; it never changes. One that nothing is
@@ -22,7 +22,7 @@ type Language struct {
 }
 
 var (
-	codes     = sync.OnceValue(readCodes)
+	codes     = sync.OnceValue(func() []string { return codesIn("languages") })
 	languages = sync.OnceValue(allLanguages)
 )
 
@@ -37,8 +37,9 @@ func Of(code string) *Language {
 	return &Language{code: code}
 }
 
-func readCodes() (out []string) {
-	entries, err := files.ReadDir("languages")
+// codesIn are the languages that a folder has a file of.
+func codesIn(folder string) (out []string) {
+	entries, err := files.ReadDir(folder)
 	if err != nil {
 		panic(err) // it is part of the program
 	}

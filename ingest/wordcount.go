@@ -9,10 +9,10 @@ import (
 // that text without any is not taken for short.
 const longRun = 50
 
-// words measures text for splitting: words where they are spaced, and two
+// wordCount measures text for splitting: words where they are spaced, and two
 // characters a word in scripts without spaces (Han, Kana, Thai, Lao, Khmer,
 // Burmese).
-func words(s string) int {
+func wordCount(s string) int {
 	count, unspaced, run, in := 0, 0, 0, false
 	for i := 0; i < len(s); {
 		c := s[i]
