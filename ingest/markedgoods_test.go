@@ -6,7 +6,7 @@ import (
 )
 
 // marked is a page of a lamp in a language, with what it tells machines and people.
-func marked(t *testing.T, lang, jsonLD, body string) string {
+func markedPage(t *testing.T, lang, jsonLD, body string) string {
 	t.Helper()
 	return textFrom(t, `<html lang="`+lang+`"><title>Brass lamp</title><script type="application/ld+json">`+jsonLD+`</script>
 		<body><main><h1>Brass lamp</h1><p>A lamp for the table, turned from one piece of brass and wired in our workshop by the harbour.</p>`+body+`</main></body></html>`).text
@@ -24,12 +24,12 @@ func TestPricesOfMarkupAreTaught(t *testing.T) {
 	for lang, want := range map[string]string{
 		"en": "- Brass lamp: €1,290.00", "de": "- Brass lamp: 1.290,00\u00a0€", "fr": "- Brass lamp: 1\u202f290,00\u00a0€", "de-AT": "- Brass lamp: 1.290,00\u00a0€",
 	} {
-		if text := marked(t, lang, lampFormed+lampOffer+`}`, ""); strings.Count(text, want) != 1 {
+		if text := markedPage(t, lang, lampFormed+lampOffer+`}`, ""); strings.Count(text, want) != 1 {
 			t.Errorf("%s: %q is not once in %q", lang, want, text)
 		}
 	}
 	free := strings.Replace(lampOffer, "1290.00", "0.00", 1)
-	if text := marked(t, "en", lampFormed+free+`}`, ""); strings.Contains(text, "€") {
+	if text := markedPage(t, "en", lampFormed+free+`}`, ""); strings.Contains(text, "€") {
 		t.Errorf("a price of nothing is taught: %q", text)
 	}
 }
@@ -42,13 +42,13 @@ func TestPricesOfVariantsAreTaught(t *testing.T) {
 			{"@type":"Product","name":"Brass lamp","size":"Small","offers":{"@type":"Offer","price":"90.00","priceCurrency":"USD","availability":"https://schema.org/InStock"}},
 			{"@type":"Product","name":"Brass lamp","size":"Large","offers":{"@type":"Offer","price":"` + large + `","priceCurrency":"USD","availability":"https://schema.org/InStock"}}]}`
 	}
-	text := marked(t, "en", group("129.00"), "")
+	text := markedPage(t, "en", group("129.00"), "")
 	for _, want := range []string{"- Brass lamp Small: $90.00", "- Brass lamp Large: $129.00"} {
 		if strings.Count(text, want) != 1 {
 			t.Errorf("%q is not once in %q", want, text)
 		}
 	}
-	if text := marked(t, "en", group("90.00"), ""); strings.Count(text, "$90.00") != 1 || !strings.Contains(text, "- Brass lamp: $90.00") {
+	if text := markedPage(t, "en", group("90.00"), ""); strings.Count(text, "$90.00") != 1 || !strings.Contains(text, "- Brass lamp: $90.00") {
 		t.Errorf("one price is %q", text)
 	}
 }
@@ -58,14 +58,14 @@ func TestPricesOfVariantsAreTaught(t *testing.T) {
 func TestMarkupAddsWhatTheTextLacks(t *testing.T) {
 	t.Parallel()
 	jsonLD := lampFormed + lampOffer + `,` + lampTraits + `}`
-	text := marked(t, "en", jsonLD, "")
+	text := markedPage(t, "en", jsonLD, "")
 	for _, want := range []string{"Solid brass", "The switch sits in the cord, and the bulb is a plain E27 that every market has."} {
 		if strings.Count(text, want) != 1 {
 			t.Errorf("%q is not once in %q", want, text)
 		}
 	}
 	said := "<ul><li>Brass lamp: €1,290.00</li></ul><p>It is made of solid brass. The switch sits in the cord, and the\nbulb is a plain E27 that every market has.</p>"
-	if plain, text := marked(t, "en", `{}`, said), marked(t, "en", jsonLD, said); text != plain {
+	if plain, text := markedPage(t, "en", `{}`, said), markedPage(t, "en", jsonLD, said); text != plain {
 		t.Errorf("markup adds to what is said:\n%q\n%q", plain, text)
 	}
 }
