@@ -141,3 +141,11 @@ func queryFor(text, context string, limit int) search.Query {
 		Limit: limit, Filter: search.Filter{NoFacts: true},
 	}
 }
+
+// textOf is what a passage says.
+func textOf(p tilly.Passage) string {
+	if p.Question != "" {
+		return p.Answer
+	}
+	return p.Text
+}
