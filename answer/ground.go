@@ -174,3 +174,11 @@ func storeLanguages(x *search.Index) (langs []string) {
 	}
 	return langs
 }
+
+// textOf is what a passage says.
+func textOf(p tilly.Passage) string {
+	if p.Question != "" {
+		return p.Answer
+	}
+	return p.Text
+}
