@@ -173,6 +173,26 @@ func pick(e *example, w []float64) int {
 	return best
 }
 
+// decidePenalty keeps weights small.
+const decidePenalty = 0.003
+
+// decided are the places of the figures that the decision is fitted with: those
+// without which the shops that were left out fared worse.
+var decided = func() (out []int) {
+	for name := range strings.FieldsSeq("median shape-none title told-none rank free adjacent told-any gap pair said article score hole") {
+		out = append(out, slices.Index(quote.DecisionNames, name))
+	}
+	return out
+}()
+
+func pickOf(f []float64) []float64 {
+	out := make([]float64, len(decided))
+	for i, k := range decided {
+		out[i] = f[k]
+	}
+	return out
+}
+
 // decide fits whether what is chosen may be said, and writes the weights.
 func decide(list []*example, names []string, w []float64, write string) {
 	var b strings.Builder
@@ -195,41 +215,35 @@ func decide(list []*example, names []string, w []float64, write string) {
 		}
 		all = append(all, sample{f, !e.q.Refuse && e.q.In(units[chosen].Said), e})
 	}
-	fit := func(skip string) []float64 {
-		n := len(quote.DecisionNames)
-		w := make([]float64, n+1)
-		g2 := make([]float64, n+1)
-		for range 400 {
-			g := make([]float64, n+1)
-			for _, s := range all {
-				if s.e.shop == skip {
-					continue
-				}
-				z := w[n]
-				for k, v := range s.f {
-					z += w[k] * v
-				}
-				d := -1 / (1 + math.Exp(-z))
-				if s.right {
-					d++
-				}
-				if s.e.hole {
-					d *= holeWeight
-				}
-				for k, v := range s.f {
-					g[k] += d * v
-				}
-				g[n] += d
+	if name := os.Getenv("DUMP"); name != "" {
+		var d strings.Builder
+		d.WriteString("shop\thole\trefuse\tright\tq\t" + strings.Join(quote.DecisionNames, "\t") + "\n")
+		for _, s := range all {
+			fmt.Fprintf(&d, "%s\t%v\t%v\t%v\t%s", s.e.shop, s.e.hole, s.e.q.Refuse, s.right, s.e.q.Text)
+			for _, v := range s.f {
+				fmt.Fprintf(&d, "\t%.5g", v)
 			}
-			for k := range w {
-				gk := g[k] / float64(len(all))
-				if k < n {
-					gk -= 0.003 * w[k]
-				}
-				g2[k] += gk * gk
-				w[k] += 0.5 * gk / math.Sqrt(g2[k]+1e-8)
-			}
+			d.WriteString("\n")
 		}
+		_ = os.WriteFile(name, []byte(d.String()), 0o600)
+	}
+	fit := func(skip string) []float64 {
+		var f [][]float64
+		var right []bool
+		var weight []float64
+		for _, s := range all {
+			if s.e.shop == skip {
+				continue
+			}
+			f, right = append(f, pickOf(s.f)), append(right, s.right)
+			weight = append(weight, map[bool]float64{true: holeWeight, false: 1}[s.e.hole])
+		}
+		fitted := logit(f, right, weight, decidePenalty)
+		w := make([]float64, len(quote.DecisionNames)+1)
+		for i, k := range decided {
+			w[k] = fitted[i]
+		}
+		w[len(w)-1] = fitted[len(decided)]
 		return w
 	}
 	var ps []float64
@@ -298,18 +312,18 @@ func decide(list []*example, names []string, w []float64, write string) {
 			if s.right {
 				verdict = "LOST"
 			}
-			fmt.Printf("%s %.2f %s: %s\n   %q %s\n   ", verdict, ps[i], s.e.shop, s.e.q.Text, units[chosen].Said, units[chosen].URL)
-			for k, n := range quote.DecisionNames {
+			fmt.Printf("%s %.2f %s: %s %v\n   %q %s\n   ", verdict, ps[i], s.e.shop, s.e.q.Text, s.e.q.Parts, units[chosen].Said, units[chosen].URL)
+			for _, k := range decided {
 				if s.f[k] != 0 {
-					fmt.Printf("%s=%.2f ", n, s.f[k])
+					fmt.Printf("%s=%.2f ", quote.DecisionNames[k], s.f[k])
 				}
 			}
 			fmt.Println()
 		}
 	}
 	d := fit("")
-	for i, n := range quote.DecisionNames {
-		fmt.Fprintf(&b, "decide %s %.4f\n", n, d[i])
+	for _, i := range decided {
+		fmt.Fprintf(&b, "decide %s %.4f\n", quote.DecisionNames[i], d[i])
 	}
 	fmt.Fprintf(&b, "decide intercept %.4f\n", d[len(d)-1])
 	fmt.Println(b.String()[strings.Index(b.String(), "decide"):])
