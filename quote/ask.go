@@ -64,6 +64,10 @@ func (s *spoken) agree(i int, of string) bool {
 // ("my parcel" from "a parcel").
 var exactKinds = []string{"order_status"}
 
+// namedKinds are asked for by the names of things that an answer must tell of (a card,
+// a colour, a substance): of their words only those of the concept say what is asked.
+var namedKinds = map[string]string{"payment": "payment", "colour": "", "ingredients": "ingredients", "care": "washing"}
+
 // composed are kinds that are asked for by what is spoken of together with how it is
 // asked: any of the concepts, with all of the others and any of the inquiries where
 // some are named.
@@ -210,6 +214,9 @@ func (a *asking) read(ana *search.Analyzer, text string) (q question) {
 			return
 		}
 		q.kinds |= 1 << p.kind
+		if _, named := namedKinds[kindNames()[p.kind]]; named {
+			return
+		}
 		for _, at := range places {
 			q.marks[s.terms[at]] = true
 		}
@@ -233,7 +240,7 @@ func (a *asking) read(ana *search.Analyzer, text string) (q question) {
 		}
 		q.kinds |= bitOf(kindNames(), c.kind)
 		for i := range conceptNames {
-			if (some | all).has(i) {
+			if only, named := namedKinds[c.kind]; (some | all).has(i) && (!named || only == conceptNames[i]) {
 				for _, t := range by[i] {
 					q.marks[t] = true
 				}

@@ -8,24 +8,24 @@ import (
 // The figures that decide whether the best unit may be said, besides its own
 // features.
 const (
-	dKnown    = iota + featureCount // share of the question that the store knows
-	dHole                           // the rarest word that is not covered
-	dHolePage                       // the same of the whole passage
-	dLead                           // of the best unit over the next of another matter
-	dMedian                         // over the median unit
-	dGap                            // of the best page over the next in the ranking
-	dShapes                         // a form of figure is asked for
-	dKinds                          // a kind is asked for
-	dToldAny                        // the kinds asked for that are told anywhere near
-	dBoth                           // the form is told, of the kind
-	dAtoms                          // how much there is to meet
-	dScore                          // of the best unit
-	dOpen                           // kinds that nothing tells that is said
-	dAgree                          // other pages say the same figures
-	dUnknown                        // the rarest word that the store does not have
-	dPlain                          // neither a kind nor a form is asked for
-	dPlainSaid                      // and what is said then covers so much
-	dSaidKinds                      // what is said covers so much where a kind is told
+	dKnown     = iota + featureCount // share of the question that the store knows
+	dHole                            // the rarest word that is not covered
+	dHolePage                        // the same of the whole passage
+	dLead                            // of the best unit over the next of another matter
+	dMedian                          // over the median unit
+	dGap                             // of the best page over the next in the ranking
+	dShapes                          // a form of figure is asked for
+	dKinds                           // a kind is asked for
+	dToldAny                         // the kinds asked for that are told anywhere near
+	dBoth                            // the form is told, of the kind
+	dAtoms                           // how much there is to meet
+	dScore                           // of the best unit
+	dOpen                            // kinds that nothing tells that is said
+	dAgree                           // other pages say the same figures
+	dUnknown                         // the rarest word that the store does not have
+	dPlain                           // neither a kind nor a form is asked for
+	dPlainSaid                       // and what is said then covers so much
+	dSaidKinds                       // what is said covers so much where a kind is told
 	decisionCount
 )
 

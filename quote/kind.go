@@ -196,6 +196,9 @@ func (w *wish) shapesOf(t *tongue, text string, terms []string) (s shape) {
 			s |= f.shape
 		}
 	}
+	if want&phone != 0 && search.HasPhone(text) {
+		s |= phone
+	}
 	if want&(duration|weight|length|capacity|power) != 0 {
 		s |= t.measured(terms)
 	}

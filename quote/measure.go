@@ -57,9 +57,7 @@ const (
 	fHome
 	fLimit
 	fFree
-	fForeign
 	fProductShop
-	fLittle
 	featureCount
 )
 
@@ -69,7 +67,7 @@ var FeatureNames = [featureCount]string{
 	"shape", "shape-said", "shape-none", "told", "told-said", "told-above", "told-title", "told-none", "shape-told", "extra",
 	"item", "row", "label", "question", "first", "short", "long", "pair", "pair-asked",
 	"hole", "title-thing", "title-met", "path-told", "article", "privacy", "policy-shop", "contact-reach", "help", "home", "limit", "free",
-	"foreign", "product-shop", "little",
+	"product-shop",
 }
 
 // Features are the measures of a unit.
@@ -270,14 +268,6 @@ func (r *reading) pageFeatures(s *sheet, c *candidate) {
 	flag(fPolicyShop, s.page&(policyPage|helpPage) != 0 && r.wish.shop)
 	flag(fContactReach, s.page&contactPage != 0 && r.wish.reach)
 	flag(fProductShop, s.page&productPage != 0 && r.wish.shop)
-	flag(fForeign, s.Passage.Lang != r.lang)
-	if c.shapesSaid == 0 {
-		n := 0
-		for _, u := range s.list[c.span.first : c.span.last+1] {
-			n += len(u.text)
-		}
-		f[fLittle] = math.Exp(-float64(n) / 50)
-	}
 	flag(fHelp, s.page&helpPage != 0)
 	flag(fHome, s.home)
 	flag(fFree, c.free)
