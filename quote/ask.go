@@ -25,8 +25,9 @@ func speak(ana *search.Analyzer, text string) (s spoken) {
 			s.terms, s.words = append(s.terms, t), append(s.words, w)
 		}
 		for _, r := range w {
-			_, mark := parts(r)
-			s.marks += mark
+			if _, mark := parts(r); !stress(mark) {
+				s.marks += mark
+			}
 		}
 	}
 	return s
@@ -42,6 +43,10 @@ func parts(r rune) (letter rune, mark string) {
 	return letter, d[size:]
 }
 
+// stress says whether a mark is an acute or a grave, which many leave out here and set
+// there.
+func stress(mark string) bool { return mark == "\u0301" || mark == "\u0300" }
+
 // agree says whether a word may be a form of another: the same letters bear the same
 // marks, where these are set at all.
 func (s *spoken) agree(i int, of string) bool {
@@ -55,7 +60,10 @@ func (s *spoken) agree(i int, of string) bool {
 		}
 		one, mark := parts(a[k])
 		other, wanted := parts(b[k])
-		return one != other || wanted != "" && !strings.Contains(s.marks, wanted) && mark == ""
+		if one == other && (mark == "" || stress(mark)) && (wanted == "" || stress(wanted)) {
+			continue
+		}
+		return one != other || mark == "" && !strings.Contains(s.marks, wanted)
 	}
 	return true
 }

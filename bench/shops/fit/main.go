@@ -21,6 +21,7 @@ import (
 type example struct {
 	q     shops.Question
 	shop  string
+	lang  string // of the shop
 	units []quote.Example
 	right []bool
 	any   bool
@@ -60,7 +61,7 @@ func load(ctx context.Context, dir string) (out []*example, err error) {
 			return nil, err
 		}
 		for _, q := range questions {
-			e := &example{q: q, shop: s.Name}
+			e := &example{q: q, shop: s.Name, lang: s.Language[:2]}
 			e.asked = quote.Question{Text: q.Text, Lang: x.Lexicon().Language(q.Text, x.Language())}
 			var langs []string
 			for _, l := range x.Languages() {
@@ -176,23 +177,6 @@ func pick(e *example, w []float64) int {
 // decidePenalty keeps weights small.
 const decidePenalty = 0.003
 
-// decided are the places of the figures that the decision is fitted with: those
-// without which the shops that were left out fared worse.
-var decided = func() (out []int) {
-	for name := range strings.FieldsSeq("median shape-none title told-none rank free adjacent told-any gap pair said article score hole") {
-		out = append(out, slices.Index(quote.DecisionNames, name))
-	}
-	return out
-}()
-
-func pickOf(f []float64) []float64 {
-	out := make([]float64, len(decided))
-	for i, k := range decided {
-		out[i] = f[k]
-	}
-	return out
-}
-
 // decide fits whether what is chosen may be said, and writes the weights.
 func decide(list []*example, names []string, w []float64, write string) {
 	var b strings.Builder
@@ -215,18 +199,6 @@ func decide(list []*example, names []string, w []float64, write string) {
 		}
 		all = append(all, sample{f, !e.q.Refuse && e.q.In(units[chosen].Said), e})
 	}
-	if name := os.Getenv("DUMP"); name != "" {
-		var d strings.Builder
-		d.WriteString("shop\thole\trefuse\tright\tq\t" + strings.Join(quote.DecisionNames, "\t") + "\n")
-		for _, s := range all {
-			fmt.Fprintf(&d, "%s\t%v\t%v\t%v\t%s", s.e.shop, s.e.hole, s.e.q.Refuse, s.right, s.e.q.Text)
-			for _, v := range s.f {
-				fmt.Fprintf(&d, "\t%.5g", v)
-			}
-			d.WriteString("\n")
-		}
-		_ = os.WriteFile(name, []byte(d.String()), 0o600)
-	}
 	fit := func(skip string) []float64 {
 		var f [][]float64
 		var right []bool
@@ -235,16 +207,10 @@ func decide(list []*example, names []string, w []float64, write string) {
 			if s.e.shop == skip {
 				continue
 			}
-			f, right = append(f, pickOf(s.f)), append(right, s.right)
+			f, right = append(f, s.f), append(right, s.right)
 			weight = append(weight, map[bool]float64{true: holeWeight, false: 1}[s.e.hole])
 		}
-		fitted := logit(f, right, weight, decidePenalty)
-		w := make([]float64, len(quote.DecisionNames)+1)
-		for i, k := range decided {
-			w[k] = fitted[i]
-		}
-		w[len(w)-1] = fitted[len(decided)]
-		return w
+		return logit(f, right, weight, decidePenalty)
 	}
 	var ps []float64
 	var ss []sample
@@ -313,22 +279,28 @@ func decide(list []*example, names []string, w []float64, write string) {
 				verdict = "LOST"
 			}
 			fmt.Printf("%s %.2f %s: %s %v\n   %q %s\n   ", verdict, ps[i], s.e.shop, s.e.q.Text, s.e.q.Parts, units[chosen].Said, units[chosen].URL)
-			for _, k := range decided {
+			for k, n := range quote.DecisionNames {
 				if s.f[k] != 0 {
-					fmt.Printf("%s=%.2f ", quote.DecisionNames[k], s.f[k])
+					fmt.Printf("%s=%.2f ", n, s.f[k])
 				}
 			}
 			fmt.Println()
 		}
 	}
+	var told report
+	for i, s := range ss {
+		told.add(s.e, s.right, ps[i])
+	}
+	head := told.String()
+	fmt.Print(head)
 	d := fit("")
-	for _, i := range decided {
-		fmt.Fprintf(&b, "decide %s %.4f\n", quote.DecisionNames[i], d[i])
+	for i, n := range quote.DecisionNames {
+		fmt.Fprintf(&b, "decide %s %.4f\n", n, d[i])
 	}
 	fmt.Fprintf(&b, "decide intercept %.4f\n", d[len(d)-1])
 	fmt.Println(b.String()[strings.Index(b.String(), "decide"):])
 	if write != "" {
-		if err := os.WriteFile(write, []byte(b.String()), 0o644); err != nil {
+		if err := os.WriteFile(write, []byte(head+b.String()), 0o644); err != nil {
 			panic(err)
 		}
 	}
