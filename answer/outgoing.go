@@ -7,6 +7,7 @@ import (
 
 var (
 	imageMark    = newPattern(`!+\[`)
+	bareURL      = newPattern(`(?i)\b[a-z][a-z0-9+.-]*://[^\s<>"'()\[\]]+|\bwww\.[^\s<>"'()\[\]]+`)
 	markdownLink = newPattern(`\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)`)
 )
 

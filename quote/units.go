@@ -21,3 +21,7 @@ func Units(markdown string) []Unit {
 // SentenceEnd is where the first sentence of a text ends, its closing quotes
 // included.
 func SentenceEnd(text string) int { return sentenceEnd(text) }
+
+// Sentences cuts a paragraph into sentences; joined again they are the text without
+// the space around them.
+func Sentences(text string) []string { return sentences(text) }
