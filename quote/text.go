@@ -18,13 +18,3 @@ func closed(text string) bool {
 	r, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, "\"'”’»)*_ "))
 	return strings.ContainsRune(".!?。！？؟।…", r)
 }
-
-func clip(text string, n int) string {
-	for i := range text {
-		if n == 0 {
-			return text[:i]
-		}
-		n--
-	}
-	return text
-}

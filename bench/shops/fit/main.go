@@ -174,6 +174,13 @@ func pick(e *example, w []float64) int {
 	return best
 }
 
+// sample is what was chosen for a question, with the figures of the decision.
+type sample struct {
+	f     []float64
+	right bool
+	e     *example
+}
+
 // decidePenalty keeps weights small.
 const decidePenalty = 0.003
 
@@ -183,21 +190,17 @@ func decide(list []*example, names []string, w []float64, write string) {
 	for i, n := range quote.FeatureNames {
 		fmt.Fprintf(&b, "choose %s %.4f\n", n, w[i])
 	}
-	if err := quote.SetWeights(b.String()); err != nil {
+	chosen := b.String()
+	if err := quote.SetWeights(chosen); err != nil {
 		panic(err)
-	}
-	type sample struct {
-		f     []float64
-		right bool
-		e     *example
 	}
 	var all []sample
 	for _, e := range list {
-		units, chosen, f := quote.Examples(e.asked, e.found)
+		units, at, f := quote.Examples(e.asked, e.found)
 		if len(units) == 0 {
 			continue
 		}
-		all = append(all, sample{f, !e.q.Refuse && e.q.In(units[chosen].Said), e})
+		all = append(all, sample{f, !e.q.Refuse && e.q.In(units[at].Said), e})
 	}
 	fit := func(skip string) []float64 {
 		var f [][]float64
@@ -227,65 +230,10 @@ func decide(list []*example, names []string, w []float64, write string) {
 			ps, ss = append(ps, 1/(1+math.Exp(-z))), append(ss, s)
 		}
 	}
-	auc, pairs := 0.0, 0.0
-	for i := range ss {
-		for j := range ss {
-			if ss[i].right && !ss[j].right && !ss[j].e.hole {
-				pairs++
-				if ps[i] > ps[j] {
-					auc++
-				} else if ps[i] == ps[j] {
-					auc += .5
-				}
-			}
-		}
-	}
-	fmt.Printf("decision, shop left out: AUC %.3f\n", auc/pairs)
-	for _, t := range []float64{0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6} {
-		right, wrong, refused, untaught, kept, holes, held := 0, 0, 0, 0, 0, 0, 0
-		for i, s := range ss {
-			switch {
-			case s.e.hole:
-				holes++
-				if ps[i] < t {
-					held++
-				}
-			case s.e.q.Refuse:
-				untaught++
-				if ps[i] < t {
-					kept++
-				}
-			case ps[i] < t:
-				refused++
-			case s.right:
-				right++
-			default:
-				wrong++
-			}
-		}
-		fmt.Printf("  at %.2f: right %d, wrong %d, refused %d; untaught refused %d of %d, holes %d of %d\n", t, right, wrong, refused, kept, untaught, held, holes)
-	}
-	for i, s := range ss {
-		if os.Getenv("LEAKS") == "" {
-			break
-		}
-		if s.e.hole {
-			continue
-		}
-		if s.e.q.Refuse && ps[i] > 0.35 || !s.e.q.Refuse && !s.right && ps[i] > 0.45 || s.right && ps[i] < 0.35 {
-			units, chosen, _ := quote.Examples(s.e.asked, s.e.found)
-			verdict := map[bool]string{true: "LEAK", false: "WRONGSAID"}[s.e.q.Refuse]
-			if s.right {
-				verdict = "LOST"
-			}
-			fmt.Printf("%s %.2f %s: %s %v\n   %q %s\n   ", verdict, ps[i], s.e.shop, s.e.q.Text, s.e.q.Parts, units[chosen].Said, units[chosen].URL)
-			for k, n := range quote.DecisionNames {
-				if s.f[k] != 0 {
-					fmt.Printf("%s=%.2f ", n, s.f[k])
-				}
-			}
-			fmt.Println()
-		}
+	fmt.Printf("decision, shop left out: AUC %.3f\n", auc(ps, ss))
+	table(ps, ss)
+	if os.Getenv("LEAKS") != "" {
+		leaks(ps, ss)
 	}
 	var told report
 	for i, s := range ss {
@@ -298,7 +246,7 @@ func decide(list []*example, names []string, w []float64, write string) {
 		fmt.Fprintf(&b, "decide %s %.4f\n", n, d[i])
 	}
 	fmt.Fprintf(&b, "decide intercept %.4f\n", d[len(d)-1])
-	fmt.Println(b.String()[strings.Index(b.String(), "decide"):])
+	fmt.Println(strings.TrimPrefix(b.String(), chosen))
 	if write != "" {
 		if err := os.WriteFile(write, []byte(head+b.String()), 0o644); err != nil {
 			panic(err)
@@ -353,32 +301,106 @@ func run(dir string, verbose bool, write string) error {
 		fmt.Printf("  %-14s %6.2f\n", n, w[i])
 	}
 	if verbose {
-		for _, e := range list {
-			if e.q.Refuse {
-				continue
-			}
-			k := pick(e, w)
-			switch {
-			case len(e.units) == 0:
-				fmt.Printf("NONE %s: %s wants %v\n", e.shop, e.q.Text, e.q.Parts)
-			case !e.any:
-				fmt.Printf("ABSENT %s: %s wants %v of %v\n    %q\n", e.shop, e.q.Text, e.q.Parts, e.q.Pages, e.units[k].Said)
-			case !e.right[k]:
-				gold := slices.Index(e.right, true)
-				best := gold
-				for i := range e.units {
-					if e.right[i] && dot(w, e.units[i].Features) > dot(w, e.units[best].Features) {
-						best = i
-					}
-				}
-				fmt.Printf("WRONG %s: %s wants %v\n   %q (%s)\n   not %q (%s)\n", e.shop, e.q.Text, e.q.Parts, e.units[k].Said, e.units[k].URL, e.units[best].Said, e.units[best].URL)
-				for i, n := range quote.FeatureNames {
-					if a, b := e.units[k].Features[i], e.units[best].Features[i]; math.Abs((a-b)*w[i]) > 0.2 {
-						fmt.Printf("      %-12s %.2f %.2f %+.2f\n", n, a, b, (a-b)*w[i])
-					}
+		misses(list, w)
+	}
+	return nil
+}
+
+// auc is how often what is right is held to be likelier than what is wrong.
+func auc(ps []float64, ss []sample) float64 {
+	above, pairs := 0.0, 0.0
+	for i := range ss {
+		for j := range ss {
+			if ss[i].right && !ss[j].right && !ss[j].e.hole {
+				pairs++
+				if ps[i] > ps[j] {
+					above++
+				} else if ps[i] == ps[j] {
+					above += .5
 				}
 			}
 		}
 	}
-	return nil
+	return above / pairs
+}
+
+// table prints what each threshold would come to.
+func table(ps []float64, ss []sample) {
+	for _, t := range []float64{0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6} {
+		right, wrong, refused, untaught, kept, holes, held := 0, 0, 0, 0, 0, 0, 0
+		for i, s := range ss {
+			switch {
+			case s.e.hole:
+				holes++
+				if ps[i] < t {
+					held++
+				}
+			case s.e.q.Refuse:
+				untaught++
+				if ps[i] < t {
+					kept++
+				}
+			case ps[i] < t:
+				refused++
+			case s.right:
+				right++
+			default:
+				wrong++
+			}
+		}
+		fmt.Printf("  at %.2f: right %d, wrong %d, refused %d; untaught refused %d of %d, holes %d of %d\n", t, right, wrong, refused, kept, untaught, held, holes)
+	}
+}
+
+// leaks prints what was said or refused wrongly.
+func leaks(ps []float64, ss []sample) {
+	for i, s := range ss {
+		if s.e.hole {
+			continue
+		}
+		if s.e.q.Refuse && ps[i] > 0.35 || !s.e.q.Refuse && !s.right && ps[i] > 0.45 || s.right && ps[i] < 0.35 {
+			units, chosen, _ := quote.Examples(s.e.asked, s.e.found)
+			verdict := map[bool]string{true: "LEAK", false: "WRONGSAID"}[s.e.q.Refuse]
+			if s.right {
+				verdict = "LOST"
+			}
+			fmt.Printf("%s %.2f %s: %s %v\n   %q %s\n   ", verdict, ps[i], s.e.shop, s.e.q.Text, s.e.q.Parts, units[chosen].Said, units[chosen].URL)
+			for k, n := range quote.DecisionNames {
+				if s.f[k] != 0 {
+					fmt.Printf("%s=%.2f ", n, s.f[k])
+				}
+			}
+			fmt.Println()
+		}
+	}
+}
+
+// misses prints the questions whose answer was not chosen, and by what.
+func misses(list []*example, w []float64) {
+	for _, e := range list {
+		if e.q.Refuse {
+			continue
+		}
+		k := pick(e, w)
+		switch {
+		case len(e.units) == 0:
+			fmt.Printf("NONE %s: %s wants %v\n", e.shop, e.q.Text, e.q.Parts)
+		case !e.any:
+			fmt.Printf("ABSENT %s: %s wants %v of %v\n    %q\n", e.shop, e.q.Text, e.q.Parts, e.q.Pages, e.units[k].Said)
+		case !e.right[k]:
+			gold := slices.Index(e.right, true)
+			best := gold
+			for i := range e.units {
+				if e.right[i] && dot(w, e.units[i].Features) > dot(w, e.units[best].Features) {
+					best = i
+				}
+			}
+			fmt.Printf("WRONG %s: %s wants %v\n   %q (%s)\n   not %q (%s)\n", e.shop, e.q.Text, e.q.Parts, e.units[k].Said, e.units[k].URL, e.units[best].Said, e.units[best].URL)
+			for i, n := range quote.FeatureNames {
+				if a, b := e.units[k].Features[i], e.units[best].Features[i]; math.Abs((a-b)*w[i]) > 0.2 {
+					fmt.Printf("      %-12s %.2f %.2f %+.2f\n", n, a, b, (a-b)*w[i])
+				}
+			}
+		}
+	}
 }
