@@ -194,14 +194,7 @@ func decide(list []*example, names []string, w []float64, write string) {
 	if err := quote.SetWeights(chosen); err != nil {
 		panic(err)
 	}
-	var all []sample
-	for _, e := range list {
-		units, at, f := quote.Examples(e.asked, e.found)
-		if len(units) == 0 {
-			continue
-		}
-		all = append(all, sample{f, !e.q.Refuse && e.q.In(units[at].Said), e})
-	}
+	all := samples(list)
 	fit := func(skip string) []float64 {
 		var f [][]float64
 		var right []bool
@@ -304,6 +297,19 @@ func run(dir string, verbose bool, write string) error {
 		misses(list, w)
 	}
 	return nil
+}
+
+// samples are what is chosen for each question.
+func samples(list []*example) []sample {
+	var all []sample
+	for _, e := range list {
+		units, at, f := quote.Examples(e.asked, e.found)
+		if len(units) == 0 {
+			continue
+		}
+		all = append(all, sample{f, !e.q.Refuse && e.q.In(units[at].Said), e})
+	}
+	return all
 }
 
 // auc is how often what is right is held to be likelier than what is wrong.
