@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/model"
 	"tilly/quote"
 	"tilly/search"
 )
@@ -115,7 +116,7 @@ func firstOf(results []search.Result, p tilly.Passage) []search.Result {
 // for knowledge; and how it is asked of what is found.
 func queryFor(x *search.Index, text, context string, limit int) (quote.Question, search.Query) {
 	lang := x.Lexicon().Language(text, x.Language())
-	asked := quote.Question{Text: quote.Spelled(strings.TrimSpace(text), lang), Lang: lang}
+	asked := quote.Question{Text: quote.Spelled(strings.TrimSpace(text), lang), Lang: lang, Unsaid: model.SpeaksToModels}
 	return asked, search.Query{
 		Text: asked.Text, Context: quote.Spelled(context, lang), Hints: quote.Hints(asked, languagesOf(x)),
 		Limit: limit, Filter: search.Filter{NoFacts: true},

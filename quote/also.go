@@ -12,7 +12,7 @@ func (r *reading) also(chosen *candidate) *candidate {
 	for i := range r.sheets {
 		for k := range r.sheets[i].list {
 			c := &r.sheets[i].list[k]
-			if r.tells(c, open) && (best == nil || c.score > best.score) {
+			if !c.unsaid && r.tells(c, open) && (best == nil || c.score > best.score) {
 				best = c
 			}
 		}

@@ -29,18 +29,47 @@ func spanOf(list []candidate, at int) span {
 		s.first, s.last = min(s.first, i), max(s.last, i)
 		return true
 	}
-	if at > 0 && list[at-1].block == list[at].block-1 && strings.HasSuffix(list[at-1].text, ":") {
-		grow(at - 1) // what announces the list
+	for s.first > 0 && at-s.first < mostLeant && list[s.first].leans && list[s.first-1].block == list[s.first].block && grow(s.first-1) {
 	}
-	for said < enoughSaid && s.last+1 < len(list) && belongs(list[s.last], list[s.last+1]) && grow(s.last+1) {
+	if s.first > 0 && list[s.first-1].block == list[s.first].block-1 && announces(list[s.first-1]) {
+		grow(s.first - 1)
 	}
-	for said < enoughSaid && s.first > 0 && belongs(list[s.first-1], list[s.first]) && grow(s.first-1) {
+	for said < enoughSaid && s.last+1 < len(list) && joins(list[s.last], list[s.last+1]) && grow(s.last+1) {
+	}
+	for said < enoughSaid && s.first > 0 && joins(list[s.first-1], list[s.first]) && grow(s.first-1) {
 	}
 	return s
 }
 
-// belongs says whether two units that follow each other are of one matter.
-func belongs(a, b candidate) bool { return a.under == b.under }
+// mostLeant is how many sentences before a sentence are said because it leans on
+// them.
+const mostLeant = 2
+
+// announces says whether a unit is the line before a list.
+func announces(c candidate) bool { return strings.HasSuffix(c.text, ":") && !c.unsaid }
+
+// joins says whether two units that follow each other are said together: pieces of
+// one list or paragraph, a line with what it announces or names, prose with prose.
+func joins(a, b candidate) bool {
+	switch {
+	case a.under != b.under || a.unsaid || b.unsaid:
+		return false
+	case a.block == b.block || announces(a) || isLabel(a.unit):
+		return true
+	case a.kind == sentenceUnit && b.kind != sentenceUnit:
+		return false // a list that nothing announces
+	}
+	return !fragment(b) || fragment(a)
+}
+
+// fragment says whether a unit is a few words on a line of their own, as buttons and
+// prices beside pictures are.
+func fragment(c candidate) bool {
+	return c.kind == sentenceUnit && c.alone && !closed(c.text) && utf8.RuneCountInString(c.text) < fragmentLength
+}
+
+// fragmentLength is below how many characters a line is but a fragment.
+const fragmentLength = 30
 
 // textOfSpan words the units as people read them: sentences of a paragraph in a
 // row, items as a list, each heading above what stands under it.

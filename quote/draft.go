@@ -3,6 +3,7 @@ package quote
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"tilly"
 	"tilly/search"
@@ -21,6 +22,8 @@ type Draft struct {
 type Question struct {
 	Text string
 	Lang string // of the asker
+	// Unsaid, if set, says of what may not be said, whatever it answers.
+	Unsaid func(text string) bool
 }
 
 // Looked is how many passages are looked at.
@@ -32,7 +35,7 @@ func read(q Question, found search.Found) *reading {
 	if len(results) == 0 {
 		return &reading{asked: newAsked(nil, nil, nil)}
 	}
-	r := &reading{results: results, lang: q.Lang, ana: map[string]*search.Analyzer{}}
+	r := &reading{results: results, lang: q.Lang, unsaid: q.Unsaid, ana: map[string]*search.Analyzer{}}
 	r.asked = newAsked(found.Words, r.readWish(q), func(word string) bool {
 		l := words.Of(q.Lang)
 		return l.Stop(word) || words.Of(results[0].Passage.Lang).Stop(word)
@@ -142,7 +145,14 @@ func (r *reading) say(c *candidate) string {
 	return text
 }
 
+// wholePair is how long the answer of a stored pair may be to be said whole, in
+// characters.
+const wholePair = 500
+
 func (r *reading) alone(c *candidate) string {
 	s := &r.sheets[c.passage]
+	if p := s.Passage; p.Question != "" && utf8.RuneCountInString(p.Answer) <= wholePair && !slices.ContainsFunc(s.list, func(c candidate) bool { return c.unsaid }) {
+		return strings.TrimSpace(p.Answer)
+	}
 	return headed(c.under, textOfSpan(s.list, c.span), s.list, c.span)
 }

@@ -26,8 +26,9 @@ type tongue struct {
 	asking *asking
 	holds  *phrases // of texts: which kind is held
 	units  map[string]shape
-	free   *phrases // that something costs nothing
-	limits *phrases // that the figure behind is a limit
+	free   *phrases        // that something costs nothing
+	limits *phrases        // that the figure behind is a limit
+	leans  map[string]bool // first words of sentences that lean on the one before
 }
 
 var (
@@ -49,7 +50,10 @@ func tongueOf(lang string) *tongue {
 
 func newTongue(lang string) *tongue {
 	l, ana := words.Of(lang), search.NewAnalyzer(lang)
-	t := &tongue{asking: newAsking(lang), holds: newPhrases(), units: map[string]shape{}, free: newPhrases(), limits: newPhrases()}
+	t := &tongue{asking: newAsking(lang), holds: newPhrases(), units: map[string]shape{}, free: newPhrases(), limits: newPhrases(), leans: map[string]bool{}}
+	for _, w := range l.List("leaning") {
+		t.leans[w] = true
+	}
 	for _, p := range l.Concepts()["free"] {
 		t.free.add(ana, p, 0)
 	}
@@ -67,6 +71,15 @@ func newTongue(lang string) *tongue {
 		}
 	}
 	return t
+}
+
+// leansBack says whether a sentence cannot be understood without the one before.
+func (t *tongue) leansBack(u unit) bool {
+	if u.kind != sentenceUnit || len(t.leans) == 0 {
+		return false
+	}
+	first, _, _ := strings.Cut(strings.TrimLeft(u.text, "*_\"'“„«( "), " ")
+	return t.leans[strings.ToLower(strings.Trim(first, ".,;:!?*_"))]
 }
 
 // evidentKinds are told by their figures alone: an amount is a price, whatever

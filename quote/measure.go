@@ -87,6 +87,8 @@ type candidate struct {
 	told       kinds
 	over       kinds // told above it
 	span       span
+	leans      bool  // cannot be understood without the sentence before
+	unsaid     bool  // is not to be said
 	said       cover // all that is said with it
 	toldSaid   kinds
 	shapesSaid shape
@@ -98,6 +100,7 @@ type candidate struct {
 type reading struct {
 	asked    *asked
 	lang     string // of the question
+	unsaid   func(text string) bool
 	wish     wish
 	numbers  []int // atoms that are figures
 	results  []search.Result
@@ -177,7 +180,7 @@ func (r *reading) measure(i int, res search.Result) sheet {
 	s.pathed = tongue.holds.find(ana.Terms(strings.Join(parts, " "))) & r.wish.kinds
 	s.met, _ = r.namedBy(titleTerms, nil, p.Lang)
 	for at, u := range units(textOf(p)) {
-		c := candidate{unit: u, passage: i, at: at, terms: ana.Terms(u.text)}
+		c := candidate{unit: u, passage: i, at: at, terms: ana.Terms(u.text), leans: tongue.leansBack(u), unsaid: r.unsaid != nil && r.unsaid(u.text)}
 		c.own = r.cover(c.terms)
 		c.shapes = r.wish.shapesOf(tongue, u.text, c.terms)
 		holds := tongue.holds.find(c.terms)

@@ -87,6 +87,7 @@ var sections = []about{
 	{name: "person", form: list},
 	{name: "track", form: list},
 	{name: "buy", form: list},
+	{name: "leaning", form: list, some: true}, // first words of sentences that lean on the one before
 	{name: "pronoun", form: list},
 	{name: "opener", form: list},
 	{name: "say", form: text, parts: says, asIs: true},
