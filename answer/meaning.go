@@ -64,6 +64,7 @@ func (t *turn) meant(ctx context.Context, x *search.Index, w wish) *search.Index
 	if other, ok := elsewhere(w.text); ok {
 		asked(other, w.context+"\n"+other)
 	}
+	asked(w.full, w.full)
 	asked(w.text, w.context+"\n"+w.text)
 	return t.a.meant(ctx, x, meanings)
 }

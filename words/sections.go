@@ -56,6 +56,8 @@ var sections = []about{
 	{name: "no", form: list},
 	{name: "negation", form: list},
 	{name: "exception", form: list},
+	{name: "lack", form: list, some: true},
+	{name: "condition", form: list, some: true},
 	{name: "number", form: keyed, some: true},
 	{name: "pledge", form: keyed, some: true},
 	{name: "courtesy", form: list, some: true},
