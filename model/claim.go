@@ -140,6 +140,11 @@ func (s *Sieve) names(text string, t *tongue) []token {
 		bare := uninflected(strings.Trim(w, "*_\"'“”‘’„«»()[].,;:!?"+linkOpen+linkClose))
 		first, size := utf8.DecodeRuneInString(bare)
 		if unicode.IsUpper(first) && !begins && len(bare) > size && (!figure || len(bare) > 4) {
+			if iso := t.countries[strings.ToLower(bare)]; iso != "" {
+				out = append(out, token{word: strings.ToLower(bare), country: iso, weekday: -1})
+				begins = false
+				continue
+			}
 			for _, part := range strings.FieldsFunc(bare, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.M, r) }) {
 				small := strings.ToLower(part)
 				if s.home[small] || s.lex.Soft(t.Code(), small) || unitOf(small) != "" && small != "may" || t.month(small) > 0 || t.courteous(small) {
@@ -183,11 +188,8 @@ func (t *tongue) leans(text string) bool {
 		return false
 	}
 	for _, section := range []string{"pronoun", "opener"} {
-		for _, h := range t.Find(section, small) {
-			if h.From > at[0][0] {
-				break
-			}
-			return section == "opener" || !t.article(text, small, h.To)
+		if hits := t.Find(section, small); len(hits) > 0 && hits[0].From <= at[0][0] {
+			return section == "opener" || !t.article(text, small, hits[0].To)
 		}
 	}
 	return false

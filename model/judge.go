@@ -362,6 +362,7 @@ func (s *Sieve) mixed(at []int, c claim) bool {
 		if !slices.ContainsFunc(list, func(k token) bool { return k.in(s.marksAt(at)) }) {
 			list = c.telling()
 		}
+		list = slices.DeleteFunc(slices.Clone(list), func(k token) bool { return k.weak || c.tongue.Has("pledge", k.word) })
 		for n, units := range part.need.numbers {
 			for unit := range units {
 				if s.ofAnother(at, list, n, unit, part.need.spans[n]) {
