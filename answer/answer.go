@@ -174,6 +174,9 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 	if want.talk != "" {
 		return t.smallTalk(ctx, want)
 	}
+	if want.full = a.inFull(ctx, t, want); want.full != "" {
+		t.record.Understood = want.full
+	}
 	index = t.meant(ctx, index, want)
 	found := retrieve(index, want, t.record.Threshold)
 	sold, err := t.offered(ctx, index, want, found)

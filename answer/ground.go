@@ -52,8 +52,8 @@ func isPair(r search.Result) bool {
 }
 
 // worthAsking: a model may see more in the passages than their words show, or
-// search again with better words.
-func (f finding) worthAsking() bool { return len(f.results) > 0 && f.evidence >= f.bar/5 }
+// search again with better words; what it makes of them is checked all the same.
+func (f finding) worthAsking() bool { return len(f.results) > 0 }
 
 // passagesPerAnswer is how many passages the speakers get to see.
 const passagesPerAnswer = 8
@@ -61,6 +61,11 @@ const passagesPerAnswer = 8
 // retrieve finds passages for a wish, and for each of its parts.
 func retrieve(x *search.Index, w wish, bar float64) finding {
 	f := find(x, w.text, w.context, tilly.Knowledge, bar)
+	if w.full != "" {
+		if full := find(x, w.full, "", tilly.Knowledge, bar); full.answers() || full.evidence > f.evidence {
+			f = full
+		}
+	}
 	if w.context != "" && !f.answers() { // a new matter after all, if it is what some page is about
 		if alone := find(x, w.text, "", tilly.Knowledge, bar); w.alone || alone.isAbout() {
 			f = alone

@@ -339,8 +339,12 @@ func (w *town) scanPrompts(t *testing.T, server *llmtest.Server) {
 	}
 	for _, r := range server.Requests() {
 		for _, m := range r.Messages {
+			content := m.Content
+			for _, question := range extractions { // what shoppers say themselves is no secret
+				content = strings.ReplaceAll(content, question, "")
+			}
 			for _, secret := range secrets {
-				if strings.Contains(m.Content, secret) {
+				if strings.Contains(content, secret) {
 					t.Fatalf("a prompt holds %q:\n%s", secret, m.Content)
 				}
 			}

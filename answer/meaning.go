@@ -64,6 +64,7 @@ func (t *turn) meant(ctx context.Context, x *search.Index, w wish) *search.Index
 	for _, part := range w.parts {
 		asked(part, part)
 	}
+	asked(w.full, w.full)
 	asked(w.text, w.context+"\n"+w.text)
 	return t.a.meant(ctx, x, meanings)
 }

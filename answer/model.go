@@ -1,9 +1,11 @@
 package answer
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"tilly"
@@ -93,7 +95,7 @@ type speech struct {
 }
 
 func newSpeech(a *Assistant, t *turn, m llm.Chat, w wish, f finding, rows []tilly.Product) *speech {
-	s := &speech{a: a, t: t, chat: m, f: f, sieve: model.NewSieve(t.q.Store, a.lex, f.lang)}
+	s := &speech{a: a, t: t, chat: m, f: f, sieve: model.NewSieve(model.Setting{Store: t.q.Store, Lexicon: a.lex, Lang: f.lang, Asker: t.lang, Asked: w.context + "\n" + w.text})}
 	for _, r := range f.results {
 		s.sieve.AddPassage(r.Passage)
 	}
@@ -108,7 +110,7 @@ func newSpeech(a *Assistant, t *turn, m llm.Chat, w wish, f finding, rows []till
 	for _, p := range rows {
 		s.sieve.AddRow(p, priceText(p))
 	}
-	s.talk = model.NewDialogue(w.text, t.recent, s.sieve)
+	s.talk = model.NewDialogue(cmp.Or(w.full, w.text), t.recent, s.sieve)
 	t.record.Speaker, t.record.Model = speakerModel, m.Name()
 	return s
 }
@@ -123,11 +125,14 @@ func (s *speech) run(ctx context.Context, hurry bool) error {
 	}
 	for round := 0; ; round++ {
 		asked, err := s.round(ctx, hurry)
-		if err != nil || asked == nil {
+		if err != nil {
 			return err
 		}
 		if until, _ := ctx.Deadline(); round == maxRequests || time.Until(until) < requestTime {
 			return nil
+		}
+		if asked == nil {
+			return s.mend(ctx, hurry)
 		}
 		note, over, err := s.t.grant(ctx, s.sieve, s.f, *asked)
 		if err != nil || over {
@@ -135,6 +140,22 @@ func (s *speech) run(ctx context.Context, hurry bool) error {
 		}
 		s.talk.GoOn(model.RequestMark+string(asked.Kind), note, round+1 == maxRequests)
 	}
+}
+
+// mend asks once for what was not let through, with the reasons. What was said stays
+// as it is, whatever becomes of that.
+func (s *speech) mend(ctx context.Context, hurry bool) error {
+	if !s.talk.Mend(strings.TrimSpace(s.t.out.String())) {
+		return nil
+	}
+	asked, err := s.round(ctx, hurry)
+	switch {
+	case s.t.gone:
+		return err
+	case err != nil || asked != nil:
+		s.a.cfg.Log.Info("sentences were not mended", "store", s.t.q.Store.ID, "model", s.chat.Name())
+	}
+	return nil
 }
 
 // errAsks ends a reply that began with a request.
@@ -211,7 +232,9 @@ func (s *speech) note(err error) {
 	r.OutputTokens += s.spent.Output
 	r.CostMicros += s.spent.Micros
 	dropped, lost := s.sieve.Dropped()
-	r.Dropped = append(r.Dropped, dropped[:min(len(dropped), max(0, model.MaxDropped-len(r.Dropped)))]...)
+	for _, d := range dropped[:min(len(dropped), max(0, model.MaxDropped-len(r.Dropped)))] {
+		r.Dropped = append(r.Dropped, d.Text)
+	}
 	use := ModelUse{StoreID: s.t.q.Store.ID, Model: s.chat.Name(), Usage: s.spent, Said: s.said, Dropped: lost}
 	switch {
 	case s.t.gone:

@@ -14,6 +14,7 @@ import (
 type wish struct {
 	text    string   // the question, without greetings
 	context string   // of earlier questions this one leans on
+	full    string   // the question so that it needs no context, where a model could tell
 	alone   bool     // or does not lean: where they do not help it is looked up alone
 	parts   []string // the questions in it, when there are several
 	talk    talk     // small talk, answered without looking anything up

@@ -5,31 +5,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+
+	"tilly/words"
 )
-
-// monthNames are the names of the months by language, each from January on, with
-// the short forms that differ.
-const monthNames = `january february march april may june july august september october november december
-jan feb mar apr may jun jul aug sep oct nov dec
-januar februar märz april mai juni juli august september oktober november dezember
-jänner februar mrz april mai juni juli august sept okt nov dez
-janvier février mars avril mai juin juillet août septembre octobre novembre décembre
-enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
-gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
-januari februari maart april mei juni juli augustus september oktober november december
-janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro
-januari februari mars april maj juni juli augusti september oktober november december`
-
-// months gives the number of each month by its name.
-var months = func() map[string]int {
-	m := map[string]int{}
-	for line := range strings.SplitSeq(monthNames, "\n") {
-		for i, name := range strings.Fields(line) {
-			m[name] = i + 1
-		}
-	}
-	return m
-}()
 
 var (
 	monthWord    = `(\p{L}{3,12})`
@@ -41,7 +20,7 @@ var (
 
 // readDates takes the dates out of a text. Of 03/04/2026 nobody knows which is
 // the month, so it is one day or the other.
-func (f *facts) readDates(text string) string {
+func (f *facts) readDates(text string, t *tongue) string {
 	text = replaceAllIn(text, isoDate, func(g []string) bool { return f.date(day(g[1], g[2], g[3])) })
 	text = replaceAllIn(text, numericDate, func(g []string) bool {
 		year := g[3]
@@ -51,11 +30,11 @@ func (f *facts) readDates(text string) string {
 		return f.date(day(year, g[2], g[1]), day(year, g[1], g[2]))
 	})
 	text = replaceAllIn(text, dayThenMonth, func(g []string) bool {
-		m := months[g[2]]
+		m := t.month(g[2])
 		return m > 0 && f.date(day(g[3], strconv.Itoa(m), g[1]))
 	})
 	return replaceAllIn(text, monthThenDay, func(g []string) bool {
-		m := months[g[1]]
+		m := t.month(g[1])
 		return m > 0 && f.date(day(g[3]+g[4], strconv.Itoa(m), g[2]))
 	})
 }
@@ -105,3 +84,25 @@ func replaceAllIn(text string, p *pattern, take func(groups []string) bool) stri
 		return take(groups)
 	})
 }
+
+// month is the number of the month that a word names, in the language of the text
+// or else in any; 0 for none.
+func (t *tongue) month(word string) int {
+	if m := t.months[word]; m > 0 {
+		return m
+	}
+	return months()[word]
+}
+
+// months are those of all languages.
+var months = sync.OnceValue(func() map[string]int {
+	out := map[string]int{}
+	for _, code := range words.Codes() {
+		for name, n := range numbered(words.Of(code).Months()) {
+			if _, taken := out[name]; !taken && len(name) > 3 { // short ones are words elsewhere
+				out[name] = n
+			}
+		}
+	}
+	return out
+})

@@ -12,19 +12,6 @@ var (
 	scheme      = newPattern(`(?i)\b(?:javascript|data|vbscript|file)\s*:\s*\S`)
 )
 
-// numberWords are figures in words, as a model might write them.
-func numberWords() map[string]string {
-	return map[string]string{
-		"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
-		"nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "fourteen": "14", "fifteen": "15",
-		"twenty": "20", "thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "seventy": "70",
-		"eighty": "80", "ninety": "90", "hundred": "100", "thousand": "1000", "free": "free",
-		"zwei": "2", "drei": "3", "vier": "4", "fünf": "5", "sieben": "7", "zehn": "10", "vierzehn": "14", "dreißig": "30",
-		"deux": "2", "trois": "3", "cinq": "5", "sept": "7", "dix": "10", "quatorze": "14", "trente": "30",
-		"dos": "2", "tres": "3", "cinco": "5", "siete": "7", "diez": "10", "catorce": "14", "treinta": "30",
-	}
-}
-
 // plainFigure drops what sets thousands apart and zeros that say nothing.
 func plainFigure(s string) string {
 	s = strings.Trim(s, ".,:/'’")

@@ -61,7 +61,7 @@ func FuzzFacts(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if have := factsOf(text); !hold([]facts{have}, have) {
+		if have := factsOf(text, tongueOf("en")); !hold([]facts{have}, have) {
 			t.Errorf("%q does not state what it states: %+v", text, have)
 		}
 	})

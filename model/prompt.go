@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
@@ -23,6 +24,7 @@ const (
 	promptQuestion = 1_000
 	promptTurn     = 400   // of one earlier message
 	promptTurns    = 2_000 // of all of them
+	promptReply    = 2_000 // of a reply that is mended
 )
 
 // rules come first. Nothing secret stands in them: a model that repeats them
@@ -87,6 +89,51 @@ func (d *Dialogue) GoOn(asked, note string, last bool) {
 		llm.Message{Role: llm.User, Text: text + "\n\nQuestion: " + d.question + "\n\n" + reminder + note})
 }
 
+// mend asks anew for what was not let through.
+const mend = `These sentences of your reply were left out, each for the reason behind it:
+%s
+Write them anew so that they say only what the sources say, with their numbers like [1], each so that it can be understood on its own. Leave out what the sources do not say. Repeat nothing else. If nothing is left to say, reply with exactly ` + noAnswer + `.`
+
+// masked is a sentence with a mark in the place of each word that stands neither in
+// the sources nor in the question.
+func (s *Sieve) masked(text string) string {
+	fields := strings.Fields(neutral(text))
+	for i, w := range fields {
+		known := func(term string) bool {
+			return s.askedMarks.terms[term] || slices.ContainsFunc(s.grounds, func(g Ground) bool { return g.marks.terms[term] })
+		}
+		if terms := s.analyzer(s.lang).Terms(w); len(terms) == 0 || slices.ContainsFunc(terms, func(term string) bool { return !known(term) && !s.lex.Soft(s.asker, term) }) {
+			fields[i] = "…"
+		}
+	}
+	return strings.Join(fields, " ")
+}
+
+// mostMended is how many sentences are asked for again.
+const mostMended = 6
+
+// Mend adds what of a reply was said and what was not let through, with the reasons;
+// false where nothing is worth asking for again. Of the latter only words are repeated
+// that the model was given, so that nothing comes into a prompt by way of a reply.
+func (d *Dialogue) Mend(said string) bool {
+	var list strings.Builder
+	n := 0
+	for _, drop := range d.sieve.drops {
+		if why := explained[drop.Reason]; why != "" && n < mostMended {
+			fmt.Fprintf(&list, "- %q: %s\n", d.sieve.masked(oneLine(drop.Text)), why)
+			n++
+		}
+	}
+	if n == 0 {
+		return false
+	}
+	d.Messages = append(d.Messages,
+		llm.Message{Role: llm.Assistant, Text: cmp.Or(neutral(clip(said, promptReply)), "…")},
+		llm.Message{Role: llm.User, Text: fmt.Sprintf(mend, list.String()) + "\n\nQuestion: " + d.question + "\n\n" + reminder + noMore})
+	d.sieve.Anew()
+	return true
+}
+
 // fenced are the sources that the model does not have yet.
 func (d *Dialogue) fenced() string {
 	var b strings.Builder
@@ -112,7 +159,7 @@ func fenceMark() string {
 	return hex.EncodeToString(b)
 }
 
-var marks = newPattern(`(?i)<<+|>>+|<\|[^|>]*\|>|\[/?inst\]|</?s>|</?think>|<(?:start|end)_of_turn>|^\s*@(?:search|products|order|person)\b|^\s*#{0,6}\s*(system|assistant|user|human|developer)\s*:`)
+var controlMarks = newPattern(`(?i)<<+|>>+|<\|[^|>]*\|>|\[/?inst\]|</?s>|</?think>|<(?:start|end)_of_turn>|^\s*@(?:search|products|order|person)\b|^\s*#{0,6}\s*(system|assistant|user|human|developer)\s*:`)
 
 // neutral takes the power from what looks like a fence, a role, a request or a
 // control mark, and drops what people cannot see.
@@ -125,7 +172,7 @@ func neutral(text string) string {
 	}, text)
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
-		lines[i] = marks.ReplaceAllStringFunc(line, func(m string) string {
+		lines[i] = controlMarks.ReplaceAllStringFunc(line, func(m string) string {
 			return strings.Map(func(r rune) rune {
 				switch r {
 				case '<', '>', '|', '[', ']', '/', '@':

@@ -1,9 +1,8 @@
 package model
 
 import (
-	"strconv"
+	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"tilly"
 	"tilly/search"
@@ -19,41 +18,75 @@ type Verdict struct {
 const (
 	maxSaidSentence = 800
 	maxSaid         = 4_000
-	MaxDropped      = 20
+	MaxDropped      = 20 // sentences
 	droppedLength   = 300
 )
+
+// Setting is what a sieve is made of.
+type Setting struct {
+	Store   tilly.Store
+	Lexicon *search.Lexicon
+	Lang    string // most of the store's sources are in it
+	Asker   string // the asker's language, "" for Lang
+	Asked   string // the question with what it leans on: its figures may be reckoned with
+}
 
 // Sieve lets those sentences of a model through that rest on a source. It is
 // written to piece by piece.
 type Sieve struct {
 	grounds []Ground
 	store   tilly.Store
-	buffer  string
-	space   string // what stands between the last piece said and the next
-	said    int
-	ana     *search.Analyzer
-	soft    func(word string) bool
+	lex     *search.Lexicon
 	lang    string
+	asker   string
 	home    map[string]bool // words of the store's name, which need no source
-	dropped []string        // what was not let through, short
-	lost    int             // how many that were
+	anas    map[string]*search.Analyzer
+
+	askedFacts facts
+	askedMarks marks
+
+	buffer string
+	space  string // what stands between the last piece said and the next
+	length int    // of what was said
+	last   []Ground
+	kind   []string // courtesies that wait for something to be said
+	lost   bool     // the sentence before was not let through
+	said   map[string]bool
+	drops  []Drop
+	count  int // of all that were not let through
 }
 
-// NewSieve makes one for the sources of a store, most of which are in lang.
-func NewSieve(store tilly.Store, lex *search.Lexicon, lang string) *Sieve {
-	s := &Sieve{store: store, ana: search.NewAnalyzer(lang), lang: lang, home: map[string]bool{}}
-	for _, w := range plainWords(store.Name) {
+// NewSieve makes one without sources.
+func NewSieve(o Setting) *Sieve {
+	s := &Sieve{store: o.Store, lex: o.Lexicon, lang: o.Lang, asker: o.Asker, home: map[string]bool{}, anas: map[string]*search.Analyzer{}, said: map[string]bool{}}
+	if s.lang == "" {
+		s.lang = "en"
+	}
+	if s.asker == "" {
+		s.asker = s.lang
+	}
+	for _, w := range plainWords(o.Store.Name) {
 		s.home[w] = true
 	}
-	s.soft = func(word string) bool { return lex.Soft(lang, word) }
+	t := tongueOf(s.asker)
+	s.askedFacts = factsOf(o.Asked, t)
+	s.askedMarks = s.marksOf(o.Asked, t, s.askedFacts)
 	return s
+}
+
+// analyzer gives the terms of a language's words.
+func (s *Sieve) analyzer(lang string) *search.Analyzer {
+	if s.anas[lang] == nil {
+		s.anas[lang] = search.NewAnalyzer(lang)
+	}
+	return s.anas[lang]
 }
 
 // Write takes a piece of the stream and gives what is complete and may be said.
 func (s *Sieve) Write(text string) []Verdict {
 	s.buffer += text
 	if len(s.buffer) > maxSaid { // no sentence is that long
-		s.drop(s.buffer)
+		s.drop(s.buffer, Endless)
 		s.buffer = ""
 	}
 	var out []Verdict
@@ -70,9 +103,7 @@ func (s *Sieve) Write(text string) []Verdict {
 		}
 		piece := s.buffer[:end]
 		s.buffer = s.buffer[end:]
-		if c, ok := s.check(piece); ok {
-			out = append(out, c)
-		}
+		out = append(out, s.check(piece)...)
 	}
 	return out
 }
@@ -81,71 +112,112 @@ func (s *Sieve) Write(text string) []Verdict {
 func (s *Sieve) Close() []Verdict {
 	rest := s.buffer
 	s.buffer = ""
-	if c, ok := s.check(rest); ok {
-		return []Verdict{c}
-	}
-	return nil
+	out := s.check(rest)
+	s.kind, s.lost = nil, false
+	return out
 }
 
+// Anew forgets what was said and not let through of a reply that was taken back or
+// is to be added to.
+func (s *Sieve) Anew() { s.buffer, s.kind, s.lost = "", nil, false }
+
 // drop keeps what was not let through, for the record.
-func (s *Sieve) drop(text string) {
+func (s *Sieve) drop(text string, why Reason) {
 	text = strings.TrimSpace(strings.ToValidUTF8(text, "\uFFFD"))
 	if text == "" || text == noAnswer {
 		return
 	}
-	if s.lost++; len(s.dropped) < MaxDropped {
-		s.dropped = append(s.dropped, clip(text, droppedLength))
+	text = clip(text, droppedLength)
+	if slices.ContainsFunc(s.drops, func(d Drop) bool { return d.Text == text }) {
+		return
+	}
+	if s.count++; len(s.drops) < MaxDropped {
+		s.drops = append(s.drops, Drop{text, why})
 	}
 }
 
 // Dropped are the sentences that were not let through, the first of them shortened,
 // and how many there were.
-func (s *Sieve) Dropped() ([]string, int) { return s.dropped, s.lost }
-
-var (
-	citation       = newPattern(`(?i)\s*[\[【(]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】)]`)
-	leadingCite    = newPattern(`^\s*[\[【]`)
-	leadingWhole   = newPattern(`(?i)^(?:\s*[\[【]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】][.!?]?\s*)+`)
-	digits         = newPattern(`\d{1,2}`)
-	image          = newPattern(`!\[[^\]]*\]\([^)]*\)`)
-	markdownLink   = newPattern(`\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)`)
-	bulletMark     = newPattern(`^(\s*(?:[-*+•]|\d{1,2}[.)])\s+)`)
-	htmlTag        = newPattern(`</?[a-zA-Z!][^>]*>?`)
-	preamble       = newPattern(`(?i)^(?:based on|according to|as stated in|per|laut|gemäß|selon|según) (?:the |den |der |les |las )?(?:(?:provided|given|numbered|above) )?(?:` + citeWord + `s?|quellen|informationen|information|data|context)(?: \d{1,2})?(?: provided| above)?\s*,\s*`)
-	unknownPattern = newPattern(`(?i)\b(don't know|do not know|not sure|no information|not mention|does not say|doesn't say|cannot find|couldn't find|could not find|unable to (find|answer)|not specified|weiß ich nicht|keine informationen|je ne sais pas|no lo sé|non lo so|não sei|weet ik niet)`)
-)
-
-// citeWord is what small models put before the number of a source.
-const citeWord = `(?:passage|source|quelle|fuente|fonte|bron)`
-
-func citationFollows(rest string) bool { return leadingCite.MatchString(rest) }
-
-func citationEnd(rest string) int { return len(leadingWhole.FindString(rest)) }
+func (s *Sieve) Dropped() ([]Drop, int) { return s.drops, s.count }
 
 // check decides on one sentence or item.
-func (s *Sieve) check(piece string) (Verdict, bool) {
+func (s *Sieve) check(piece string) []Verdict {
 	body := strings.TrimRight(piece, " \n\t")
 	gap := piece[len(body):]
 	if strings.TrimSpace(body) == "" {
-		return Verdict{}, false
+		return nil
 	}
-	text, from, ok := s.clean(body)
-	if !ok || s.said+len(text) > maxSaid {
-		s.drop(body)
+	c, why := s.clean(body)
+	if tableRule.MatchString(body) && len(s.last) > 0 && !s.lost {
+		text := s.spaced(strings.TrimSpace(body))
+		s.space = spaceOf(gap)
+		return []Verdict{{Text: text, From: s.last}}
+	}
+	var from []Ground
+	switch {
+	case why != "":
+	case s.said[oneLine(c.text)]: // said before the model was asked again
+		s.lost = false
+		return nil
+	case s.lost && c.bullet == "" && tongueOf(s.lex.Language(c.text, s.asker)).leans(c.text):
+		why = Headless
+	case len(c.named) == 0 && s.polite(c.text):
+		if s.length == 0 {
+			s.kind = append(s.kind, c.bullet+restore(c.text, c.links))
+			return nil
+		}
+		from = s.last
+	default:
+		var at []int
+		at, why = s.judge(c.text, c.named)
+		from = s.groundsAt(at)
+		if why != "" && s.polite(c.text) && s.length > 0 {
+			from, why = s.last, ""
+		}
+	}
+	text := c.bullet + restore(c.text, c.links)
+	if why == "" && s.length+len(text) > maxSaid {
+		why = Endless
+	}
+	if why != "" {
+		s.drop(body, why)
+		s.lost = true
 		if strings.Contains(gap, "\n") {
 			s.space = longer(s.space, gap)
 		}
-		return Verdict{}, false
+		return nil
 	}
-	if s.said > 0 {
+	s.said[oneLine(c.text)], s.lost, s.last = true, false, from
+	var out []Verdict
+	for _, k := range append(s.kind, text) {
+		out = append(out, Verdict{Text: s.spaced(k), From: from})
+		s.space = " "
+	}
+	s.kind, s.space = nil, spaceOf(gap)
+	return out
+}
+
+// tableRule stands between the head of a table and its rows.
+var tableRule = newPattern(`^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$`)
+
+// spaced puts the space before a piece that stands between it and the last.
+func (s *Sieve) spaced(text string) string {
+	if s.length > 0 {
 		if s.space == "" {
 			s.space = " "
 		}
 		text = s.space + text
 	}
-	s.space = spaceOf(gap)
-	s.said += len(text)
-	return Verdict{Text: text, From: from}, true
+	s.length += len(text)
+	return text
+}
+
+func (s *Sieve) groundsAt(at []int) []Ground {
+	var out []Ground
+	for _, i := range at {
+		out = append(out, s.grounds[i])
+	}
+	return out
 }
 
 // spaceOf reduces the space after a piece to what Markdown needs.
@@ -164,77 +236,4 @@ func longer(a, b string) string {
 		return b
 	}
 	return a
-}
-
-// clean strips what must not be shown and finds what a sentence rests on.
-func (s *Sieve) clean(body string) (string, []Ground, bool) {
-	bullet := bulletMark.FindString(body)
-	text := plainControl(body[len(bullet):])
-	named := s.named(text)
-	text = citation.ReplaceAllStringFunc(text, func(m string) string {
-		if isAside(m) {
-			return m
-		}
-		return ""
-	})
-	text = strings.TrimSpace(image.ReplaceAllString(text, ""))
-	text, links, ok := s.links(text)
-	if !ok {
-		return "", nil, false
-	}
-	text = strings.TrimSpace(strings.TrimLeft(text, "# "))
-	if bare := preamble.ReplaceAllString(text, ""); bare != text {
-		text = tilly.Capital(bare)
-	}
-	if !showable(text) {
-		return "", nil, false
-	}
-	from := s.restsOn(text, named)
-	if len(from) == 0 {
-		return "", nil, false
-	}
-	if bullet != "" {
-		bullet = strings.TrimLeft(bullet, " \t")
-	}
-	return bullet + restore(text, links), from, true
-}
-
-// isAside: (3) is a citation only with a word that says so.
-func isAside(mark string) bool {
-	return strings.Contains(mark, "(") && !strings.ContainsFunc(mark, func(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' })
-}
-
-// showable refuses what no honest answer contains.
-func showable(text string) bool {
-	switch {
-	case len(plainWords(text)) == 0 || utf8.RuneCountInString(text) > maxSaidSentence || !utf8.ValidString(text) || strings.ContainsRune(text, utf8.RuneError):
-		return false
-	case strings.Contains(text, noAnswer) || unknownPattern.MatchString(text) || speaksToModels.MatchString(text) || isOurs(text):
-		return false
-	case strings.HasPrefix(text, RequestMark):
-		return false
-	case htmlTag.MatchString(text) || strings.Contains(text, "![") || strings.Contains(text, "](") || strings.Contains(text, "]:"):
-		return false
-	case strings.Contains(mailAddress.ReplaceAllString(strings.ToLower(text), ""), "@"): // half an address
-		return false
-	case strings.Contains(text, "<<") || strings.Contains(text, "```"):
-		return false
-	}
-	return true
-}
-
-// named are the sources a sentence cites, by its own marks.
-func (s *Sieve) named(text string) []int {
-	var out []int
-	for _, m := range citation.FindAllString(text, -1) {
-		if isAside(m) {
-			continue
-		}
-		for _, d := range digits.FindAllString(m, -1) {
-			if n, err := strconv.Atoi(d); err == nil && n >= 1 && n <= len(s.grounds) {
-				out = append(out, n-1)
-			}
-		}
-	}
-	return out
 }

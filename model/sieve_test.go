@@ -13,7 +13,7 @@ import (
 
 // stated lists everything comparable that a text holds.
 func stated(text string) string {
-	f := factsOf(text)
+	f := factsOf(text, tongueOf("en"))
 	var list []string
 	for n, units := range f.numbers {
 		for u := range units {
@@ -59,7 +59,7 @@ func TestFactsAreCompared(t *testing.T) {
 		{"Call +47 555 01 234", "Call 0047 555 01234", true}, {"Call +47 555 01 234", "Call +47 234 01 555", false},
 		{"within 30 days", "within thirty days", true}, {"within 30 days", "within 14 days", false},
 	} {
-		if got := hold([]facts{factsOf(c.source)}, factsOf(c.says)); got != c.want {
+		if got := hold([]facts{factsOf(c.source, tongueOf("en"))}, factsOf(c.says, tongueOf("en"))); got != c.want {
 			t.Errorf("%q states %q: %v", c.source, c.says, got)
 		}
 	}
@@ -73,7 +73,7 @@ func testPassages() []tilly.Passage {
 }
 
 func testSieve(lex *search.Lexicon) *Sieve {
-	s := NewSieve(testStore, lex, "en")
+	s := NewSieve(Setting{Store: testStore, Lexicon: lex, Lang: "en"})
 	for _, p := range testPassages() {
 		s.AddPassage(p)
 	}
@@ -136,7 +136,7 @@ func FuzzSieve(f *testing.F) {
 	lex := search.NewLexicon()
 	var known []facts
 	for _, p := range testPassages() {
-		known = append(known, factsOf(p.Title+" "+p.Text))
+		known = append(known, factsOf(p.Title+" "+p.Text, tongueOf("en")))
 	}
 	f.Fuzz(func(t *testing.T, says string) {
 		s := testSieve(lex)
@@ -150,7 +150,7 @@ func FuzzSieve(f *testing.F) {
 				}
 			}
 			plain := bareURL.ReplaceAllString(markdownLink.ReplaceAllString(bulletMark.ReplaceAllString(strings.TrimSpace(c.Text), ""), "$1"), " ")
-			if !hold(known, factsOf(plain)) {
+			if !hold(known, factsOf(plain, tongueOf("en"))) {
 				t.Errorf("%q let a figure through: %q", says, c.Text)
 			}
 		}
@@ -176,7 +176,7 @@ func TestCurrenciesApart(t *testing.T) {
 		{"AED 40", "40 dirhams", true}, {"AED 40", "$40", false}, {"It costs $40", "It costs 40 dirhams", false}, {"Rs. 900", "₹900", true}, {"Rs. 900", "900 dollars", false},
 		{"1 200 Kč", "1,200 CZK", true}, {"1 200 Kč", "1200 PLN", false}, {"₩12000", "12000 won", true}, {"two colors 5 kg", "5 kg", true}, {"40 g of gel", "40 g", true}, {"6 feet", "6 ft", true},
 	} {
-		if got := hold([]facts{factsOf(c.source)}, factsOf(c.said)); got != c.holds {
+		if got := hold([]facts{factsOf(c.source, tongueOf("en"))}, factsOf(c.said, tongueOf("en"))); got != c.holds {
 			t.Errorf("%q from %q: %v", c.said, c.source, got)
 		}
 	}

@@ -74,6 +74,8 @@ var sections = []about{
 	{name: "negation", form: list},
 	{name: "exception", form: list},
 	{name: "limit", form: list, some: true}, // words before an amount from which on, or up to which, something holds
+	{name: "lack", form: list, some: true},
+	{name: "condition", form: list, some: true},
 	{name: "number", form: keyed, some: true},
 	{name: "pledge", form: keyed, some: true},
 	{name: "courtesy", form: list, some: true},

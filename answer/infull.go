@@ -1,0 +1,40 @@
+package answer
+
+import (
+	"context"
+	"strings"
+
+	"tilly"
+	"tilly/model"
+)
+
+// inFull lets the model put a question that leans on the conversation in full, in the
+// time that there is for it. Without a model, and where it brings nothing that can be
+// used, the words of the conversation have to do.
+func (a *Assistant) inFull(ctx context.Context, t *turn, w wish) string {
+	if t.model == nil || w.context == "" {
+		return ""
+	}
+	defer t.stage("rewrite")()
+	ctx, cancel := context.WithTimeout(ctx, model.RewriteTime)
+	defer cancel()
+	r := model.Rewrite(w.text, t.recent)
+	settle, err := a.reserve(ctx, t, r)
+	if err != nil {
+		return ""
+	}
+	var reply strings.Builder
+	end, err := t.model.Stream(ctx, r, func(text string) error {
+		reply.WriteString(text)
+		return nil
+	})
+	settle(ctx, end.Usage)
+	t.record.PromptTokens += end.Usage.Prompt
+	t.record.OutputTokens += end.Usage.Output
+	t.record.CostMicros += end.Usage.Micros
+	if err != nil || end.Cut {
+		return ""
+	}
+	full, _ := model.Rewritten(reply.String(), w.text, append([]tilly.Message{{Text: w.context}}, t.recent...), a.lex)
+	return full
+}

@@ -1,0 +1,209 @@
+package model
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"tilly"
+	"tilly/words"
+)
+
+// claim is what a sentence, or a clause of one, says as far as it can be compared.
+type claim struct {
+	text     string
+	tongue   *tongue
+	need     facts
+	words    []token
+	names    []token
+	promises map[string]bool
+	denies   bool
+	asks     bool // it is a question
+	clauses  []claim
+}
+
+// claimOf reads a sentence.
+func (s *Sieve) claimOf(text string) claim {
+	return s.claimIn(text, tongueOf(s.langOf(text)))
+}
+
+// langOf is the language of a sentence; a short one that opens with a yes or no is of
+// the only language that has it.
+func (s *Sieve) langOf(text string) string {
+	lang := s.lex.Language(text, s.asker)
+	m := answerWord.FindStringSubmatch(strings.ToLower(text))
+	if m == nil || lang != s.asker {
+		return lang
+	}
+	only := ""
+	for _, code := range words.Codes() {
+		if l := words.Of(code); slices.Contains(l.List("yes"), m[1]) || slices.Contains(l.List("no"), m[1]) {
+			if code == lang || only != "" {
+				return lang
+			}
+			only = code
+		}
+	}
+	if only == "" {
+		return lang
+	}
+	return only
+}
+
+// guessed is the language whose words a sentence holds most of, where its letters did
+// not tell; "" where none holds enough.
+func (s *Sieve) guessed(text string) string {
+	best, most := "", 1
+	for _, code := range words.Codes() {
+		t := tongueOf(code)
+		n := len(t.keysOf("concept", text)) + len(t.countriesIn(text))
+		if n > most {
+			best, most = code, n
+		}
+	}
+	return best
+}
+
+// claimIn reads a sentence of a language.
+func (s *Sieve) claimIn(text string, t *tongue) claim {
+	c := s.clauseOf(text, t)
+	c.names = s.names(text, t)
+	end, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, " \"'”’»)*_"))
+	c.asks = strings.ContainsRune("?？؟", end)
+	for _, part := range t.clauses(text) {
+		c.clauses = append(c.clauses, s.clauseOf(part, t))
+	}
+	return c
+}
+
+func (s *Sieve) clauseOf(text string, t *tongue) claim {
+	return claim{
+		text: text, tongue: t, need: factsOf(text, t), words: s.tokensOf(text, t),
+		promises: t.keysOf("pledge", t.said(text)), denies: t.denies(text),
+	}
+}
+
+// clauses cuts a sentence at its marks and at the words that join clauses.
+func (t *tongue) clauses(text string) []string {
+	var out []string
+	begin := 0
+	cutAt := func(end, next int) {
+		if strings.TrimSpace(text[begin:end]) != "" {
+			out = append(out, text[begin:end])
+		}
+		begin = next
+	}
+	for i, r := range text {
+		next := i + utf8.RuneLen(r)
+		switch {
+		case i < begin:
+		case strings.ContainsRune(",;:，；、،؛", r) && next < len(text) && !isDigit(text[next]), strings.ContainsRune("()–—", r) && !nextToDigit(text, i, next):
+			cutAt(i, next)
+		case r == ' ':
+			word, _, _ := strings.Cut(text[next:], " ")
+			if t.joints[strings.ToLower(word)] {
+				cutAt(i, next+len(word))
+			}
+		}
+	}
+	cutAt(len(text), len(text))
+	return out
+}
+
+// nextToDigit says whether a mark stands between figures, as in 8–12.
+func nextToDigit(text string, from, to int) bool {
+	return strings.TrimRight(text[:from], " ") != "" && strings.TrimLeft(text[to:], " ") != "" &&
+		unicode.IsDigit(rune(strings.TrimRight(text[:from], " ")[len(strings.TrimRight(text[:from], " "))-1])) && unicode.IsDigit(rune(strings.TrimLeft(text[to:], " ")[0]))
+}
+
+// telling are the words that carry what a claim says: those that say little count
+// only where there are no others.
+func (c claim) telling() []token {
+	out := slices.DeleteFunc(slices.Clone(c.words), func(k token) bool { return k.weak && k.concept == "" || k.figure })
+	if len(out) == 0 {
+		return slices.DeleteFunc(slices.Clone(c.words), func(k token) bool { return k.figure })
+	}
+	return out
+}
+
+// names are the words that begin with a capital where no sentence does. Languages
+// that write every noun so have none.
+func (s *Sieve) names(text string, t *tongue) []token {
+	if t.nounsAreCapital() {
+		return nil
+	}
+	var out []token
+	begins, figure := true, false
+	ana := s.analyzer(t.Code())
+	for _, w := range strings.Fields(text) {
+		bare := uninflected(strings.Trim(w, "*_\"'“”‘’„«»()[].,;:!?"+linkOpen+linkClose))
+		first, size := utf8.DecodeRuneInString(bare)
+		if unicode.IsUpper(first) && !begins && len(bare) > size && (!figure || len(bare) > 4) {
+			if iso := t.countries[strings.ToLower(bare)]; iso != "" {
+				out = append(out, token{word: strings.ToLower(bare), country: iso, weekday: -1})
+				begins = false
+				continue
+			}
+			for _, part := range strings.FieldsFunc(bare, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.M, r) }) {
+				small := strings.ToLower(part)
+				if s.home[small] || s.lex.Soft(t.Code(), small) || unitOf(small) != "" && small != "may" || t.month(small) > 0 || t.courteous(small) {
+					continue
+				}
+				k := token{word: small, terms: ana.Terms(small), country: t.country(part), weekday: -1}
+				if day, ok := t.weekday(part); ok {
+					k.weekday = day
+				}
+				if len(k.terms) == 1 {
+					k.concept = t.concepts[k.terms[0]]
+				}
+				out = append(out, k)
+			}
+		}
+		begins = strings.HasSuffix(w, ":") || strings.HasSuffix(w, ".") || strings.HasSuffix(w, "!") || strings.HasSuffix(w, "?")
+		figure = bare != "" && unicode.IsDigit(rune(bare[len(bare)-1]))
+	}
+	return out
+}
+
+// uninflected is a name without what is joined to it: Kanada'ya, Anna's.
+func uninflected(name string) string {
+	for _, mark := range []string{"'", "’"} {
+		if at := strings.Index(name, mark); at > 0 && utf8.RuneCountInString(name[at:]) <= 5 {
+			return name[:at]
+		}
+	}
+	return name
+}
+
+// leans says whether a sentence cannot stand without the one before it: it begins
+// with a word for something said there.
+func (t *tongue) leans(text string) bool {
+	small := strings.TrimLeft(strings.ToLower(text), " *_\"'“„«-•¡¿")
+	if m := answerWord.FindStringSubmatch(small); m != nil && slices.Contains(append(t.List("yes"), t.List("no")...), m[1]) {
+		return false
+	}
+	at := wordAt.FindAllStringIndex(small, 3)
+	if len(at) == 0 {
+		return false
+	}
+	for _, section := range []string{"pronoun", "opener"} {
+		if hits := t.Find(section, small); len(hits) > 0 && hits[0].From <= at[0][0] {
+			return section == "opener" || !t.article(text, small, hits[0].To)
+		}
+	}
+	return false
+}
+
+// article says whether a pronoun stands before a word that it belongs to, as "die"
+// does in "die Lieferung".
+func (t *tongue) article(text, small string, end int) bool {
+	if t.Code() == "en" {
+		return false
+	}
+	next := wordAt.FindString(small[end:])
+	if t.nounsAreCapital() {
+		return next != "" && strings.Contains(text, tilly.Capital(next))
+	}
+	return next != "" && !slices.Contains(t.List("stop"), next)
+}
