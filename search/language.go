@@ -67,7 +67,7 @@ func languagesOfWords() map[string][]uint8 {
 	langs := map[string][]uint8{}
 	for i, lang := range languages() {
 		for w := range strings.FieldsSeq(stopWords[lang]) {
-			langs[w] = append(langs[w], uint8(i))
+			langs[w] = append(langs[w], uint8(i)) //nolint:gosec // there are a few languages
 		}
 	}
 	return langs

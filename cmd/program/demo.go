@@ -12,7 +12,7 @@ import (
 // The demo account; it exists only where TILLY_DEMO is set.
 const (
 	demoEmail    = "demo@tilly.example"
-	demoPassword = "tilly-demo-shop"
+	demoPassword = "tilly-demo-shop" //nolint:gosec // made to be known
 )
 
 // seedDemo makes the demo account, its store and the scan of the demo shop, once,

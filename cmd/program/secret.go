@@ -22,7 +22,7 @@ func secretKey(s Settings) ([]byte, error) {
 		return keyOf(s.SecretKey), nil
 	}
 	file := filepath.Join(s.DataDir, "secret.key")
-	b, err := os.ReadFile(file)
+	b, err := os.ReadFile(file) //nolint:gosec // in the data folder
 	if errors.Is(err, fs.ErrNotExist) {
 		return makeKey(file)
 	}
@@ -47,7 +47,7 @@ func makeKey(file string) ([]byte, error) {
 	if err := os.Link(tmp, file); err != nil && !errors.Is(err, fs.ErrExist) {
 		return nil, err
 	}
-	b, err := os.ReadFile(file)
+	b, err := os.ReadFile(file) //nolint:gosec // in the data folder
 	if err != nil {
 		return nil, err
 	}

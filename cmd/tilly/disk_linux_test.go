@@ -14,6 +14,7 @@ import (
 	"tilly"
 	"tilly/cmd/program"
 	"tilly/testkit"
+	"tilly/testkit/leftout"
 )
 
 // smallDisk mounts a file system of its own that is soon full; the test is
@@ -22,7 +23,7 @@ func smallDisk(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=8m,mode=700"); err != nil {
-		t.Skip("skipped: a small disk cannot be mounted here: ", err)
+		leftout.Forbidden(t, "to mount a small disk", err)
 	}
 	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) })
 	return dir
@@ -115,7 +116,7 @@ func limitFiles(t *testing.T, pid int, soft uint64) {
 	limit := syscall.Rlimit{Cur: soft, Max: ^uint64(0)}
 	_, _, fault := syscall.Syscall6(syscall.SYS_PRLIMIT64, uintptr(pid), syscall.RLIMIT_FSIZE, uintptr(unsafe.Pointer(&limit)), 0, 0, 0)
 	if fault != 0 {
-		t.Skip("skipped: the limit of another process cannot be set here: ", fault)
+		leftout.Forbidden(t, "to set the limits of another process", fault)
 	}
 }
 

@@ -15,12 +15,13 @@ import (
 	"tilly"
 	"tilly/ingest/pdf"
 	"tilly/testkit"
+	"tilly/testkit/leftout"
 	"tilly/testkit/pdftest"
 )
 
 func TestAPDFIsAnsweredFrom(t *testing.T) {
 	if !pdf.Built() {
-		t.Skip("skipped: this build is without PDFium (make ingest/pdf/wasm/pdfium.wasm)")
+		leftout.Skip(t, "PDFium", "this build is without it (make ingest/pdf/wasm/pdfium.wasm)")
 	}
 	p := testkit.StartProcess(t)
 	p.OpenRows()
