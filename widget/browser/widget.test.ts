@@ -8,11 +8,12 @@ import { leftOut } from "../../testkit/leftout/leftout";
 import { answerOf, type FakeApi, type Running, serveShop, serveTilly } from "./servers";
 
 const folders = (process.env.PATH ?? "").split(delimiter);
-const executablePath = ["chromium", "chromium-browser", "google-chrome"]
-  .flatMap((name) => folders.map((folder) => join(folder, name)))
-  .find((path) => existsSync(path));
+const executablePath =
+  ["chromium", "chromium-browser", "google-chrome"]
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path)) ?? "";
 const built = existsSync(fileURLToPath(new URL("../dist/widget.js", import.meta.url)));
-const missing = !executablePath ? "Chromium" : !built ? "The built widget" : "";
+const missing = executablePath === "" ? "Chromium" : !built ? "The built widget" : "";
 if (missing) leftOut(missing, "the built widget in Chromium");
 
 const shots = fileURLToPath(new URL("../.shots", import.meta.url));

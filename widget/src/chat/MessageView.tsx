@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Message } from "./conversation";
 import { Markdown } from "./markdown/Markdown";
+import type { Message } from "./message";
 import { Products } from "./Products";
 import type { Rating } from "./protocol";
 import { Sources } from "./Sources";

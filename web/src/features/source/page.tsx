@@ -7,7 +7,7 @@ import { Once } from "@/ui/once";
 import { PageHeader } from "@/ui/page";
 import type { Scope } from "./api";
 import { ChooserCards } from "./chooser";
-import type { Row } from "./rows";
+import type { Open } from "./open";
 import { type SourceTexts, TEXT } from "./strings";
 import { SourceTable } from "./table";
 import { TrialBanner } from "./trial-banner";
@@ -29,14 +29,6 @@ const DeleteSources = lazy(async () => ({
 const DetailDrawer = lazy(async () => ({
   default: (await import("./detail/drawer")).DetailDrawer,
 }));
-
-/** Which dialog is open, and what it is about. */
-export type Open =
-  | { kind: "none" }
-  | { kind: "chooser" | "url" | "file" }
-  | { kind: "qa" | "products"; editing: Row | null }
-  | { kind: "delete"; rows: Row[] }
-  | { kind: "detail"; row: Row };
 
 /** Everything a store's assistant learns from: knowledge or products. */
 export function SourcesPage({ texts }: { texts: SourceTexts }) {
