@@ -11,7 +11,7 @@ import (
 
 // The settings of scripts/test.
 const (
-	// File takes a line for each test that was left out: what it lacked, a tab, its name.
+	// File takes a line for each test that was left out: what it lacked, a tab, its package and name.
 	File = "TILLY_LEFT_OUT"
 	// RequireShared makes it a failure that the data beside the repository is not there.
 	RequireShared = "TILLY_REQUIRE_SHARED"
@@ -97,7 +97,7 @@ func note(t testing.TB, what string) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	if _, err := f.WriteString(what + "\t" + t.Name() + "\n"); err != nil {
+	if _, err := f.WriteString(what + "\t" + filepath.Base(os.Args[0]) + " " + t.Name() + "\n"); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -50,7 +50,7 @@ func TestWhatIsLeftOutIsNotedAndFailsWhereItIsRequired(t *testing.T) {
 			d := &double{TB: t}
 			way(d)
 			noted, err := os.ReadFile(file)
-			if err != nil || strings.SplitN(string(noted), "\n", 2)[0] != what+"\tTestNeedy" || d.ended != want {
+			if err != nil || strings.SplitN(string(noted), "\n", 2)[0] != what+"\tleftout.test TestNeedy" || d.ended != want {
 				t.Errorf("without %s, with %q: %s, noted %q, %v; want %s", what, require, d.ended, noted, err, want)
 			}
 		}
