@@ -156,7 +156,7 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 		Metrics: p.observe.registry, Log: p.log, Now: time.Now,
 	}
 	if p.settings.Demo {
-		cfg.Demo = demo.Files()
+		cfg.Demo, cfg.QuietRequests = demo.Files(), true // whoever tries it reads the greeting
 	}
 	return api.New(cfg)
 }

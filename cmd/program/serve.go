@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"path/filepath"
+	"strings"
 
 	"tilly"
 )
@@ -46,20 +47,27 @@ func runServer(ctx context.Context, s Settings, t terminal) error {
 	if err != nil {
 		return fmt.Errorf("TILLY_ADDR: %w", err)
 	}
-	if s.Demo {
-		id, err := p.seedDemo(ctx)
-		if err != nil {
-			return errors.Join(err, listener.Close())
-		}
-		p.demoID.Store(id)
+	if !s.Demo {
+		p.greet(listener.Addr())
+		return p.Serve(ctx, listener)
 	}
-	p.greet(listener.Addr())
+	store, err := p.seedDemo(ctx)
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	p.demoID.Store(store.DataID)
+	go func() {
+		if p.demoTaught(ctx, store.ID) {
+			p.greet(listener.Addr())
+		}
+	}()
 	return p.Serve(ctx, listener)
 }
 
-// greet prints the addresses that matter.
+// greet prints the addresses that matter, at once: others may print too.
 func (p *Program) greet(at net.Addr) {
-	out, s := p.terminal.out, p.settings
+	out, s := &strings.Builder{}, p.settings
+	defer func() { fmt.Fprint(p.terminal.out, out) }()
 	fmt.Fprintf(out, "%s %s serves %s (listening on %s)\n\n", tilly.Name, tilly.Version, s.PublicURL, at)
 	fmt.Fprintf(out, "  Site       %s/\n", s.PublicURL)
 	if s.Demo {
