@@ -190,7 +190,8 @@ func throttle(w http.ResponseWriter, c Config) {
 }
 
 func (s *Shop) exchange(w http.ResponseWriter, r *http.Request, c Config) {
-	if c.ClientID == "" || r.PostFormValue("grant_type") != "client_credentials" || r.PostFormValue("client_id") != c.ClientID || r.PostFormValue("client_secret") != c.ClientSecret {
+	known := r.PostFormValue("client_id") == c.ClientID && r.PostFormValue("client_secret") == c.ClientSecret
+	if c.ClientID == "" || r.PostFormValue("grant_type") != "client_credentials" || !known {
 		w.WriteHeader(http.StatusBadRequest)
 		_, _ = w.Write([]byte(`{"error":"application_cannot_be_found"}`))
 		return
@@ -295,7 +296,8 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 			return
 		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = w.Write([]byte("<!doctype html><title>" + html.EscapeString(c.Products[i].Title) + "</title><h1>" + html.EscapeString(c.Products[i].Title) + "</h1>" + c.Products[i].HTML))
+		title := html.EscapeString(c.Products[i].Title)
+		_, _ = w.Write([]byte("<!doctype html><title>" + title + "</title><h1>" + title + "</h1>" + c.Products[i].HTML))
 	default:
 		http.NotFound(w, r)
 	}
