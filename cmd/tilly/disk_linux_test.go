@@ -72,7 +72,9 @@ func TestAFullDiskRefusesWritesAndNothingElse(t *testing.T) {
 		if hits.Get("passages", 0, "text") == "" {
 			t.Errorf("nothing is found on a full disk: %s", hits.Body)
 		}
-		if a := p.Do(testkit.Call{Method: "POST", Path: "/api/widget/" + store.DataID + "/messages", JSON: map[string]string{"query": "Do you ship to Canada?"}}); a.Status != http.StatusOK && a.Status != http.StatusServiceUnavailable {
+		ask := testkit.Call{Method: "POST", Path: "/api/widget/" + store.DataID + "/messages",
+			JSON: map[string]string{"query": "Do you ship to Canada?"}}
+		if a := p.Do(ask); a.Status != http.StatusOK && a.Status != http.StatusServiceUnavailable {
 			t.Errorf("a visitor on a full disk: %d %s", a.Status, a.Body)
 		}
 		free()

@@ -144,7 +144,8 @@ func TestFilesAndRowsAgreeAfterKills(t *testing.T) {
 		ended(t, p.Program, o, src.ID, "completed")
 	}
 	sweep(t, p, history.DataSources.Total)
-	testkit.Figure(t, fmt.Sprintf("kill -9, %d times during uploads", kills()), "%d acknowledged, all there with their files; no file without its row", acknowledged)
+	testkit.Figure(t, fmt.Sprintf("kill -9, %d times during uploads", kills()),
+		"%d acknowledged, all there with their files; no file without its row", acknowledged)
 }
 
 // sweep starts the program a day later: what belongs to nothing goes.
