@@ -36,6 +36,7 @@ test: ## everything, with the race detector, on SQLite, PostgreSQL and in Chromi
 lint: node_modules/.installed bin/golangci-lint ## Go and TypeScript
 	bin/golangci-lint run ./...
 	npx biome ci --error-on-warnings .
+	node money/table.mjs --check
 
 bin/golangci-lint: tools/go.mod tools/go.sum
 	@echo "Building the Go linter … (once)"

@@ -28,7 +28,8 @@ type Connection struct {
 	State     ConnectionState
 	Message   string // for the owner: what was found, or the likely cause and what to do
 	CheckedAt time.Time
-	Changes   string // for the owner: whether the shop tells of changes by itself; "" not known yet
+	Wait      time.Duration // the shop asked to be tested again after it; not stored
+	Changes   string        // for the owner: whether the shop tells of changes by itself; "" not known yet
 }
 
 // Shop is where a connector reads: the store's address and, if there are any,
@@ -39,6 +40,13 @@ type Shop struct {
 	URL        string
 	Key        string
 	Secret     string
+}
+
+// Ownership is what there is to show that a site is its store's own.
+type Ownership struct {
+	URL      string // of the store
+	DataID   string // of its widget
+	KeysWork bool   // the shop at URL takes the store's keys
 }
 
 // OrderStatus is what a shopper may learn of an order: never address, phone or

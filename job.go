@@ -26,6 +26,8 @@ const (
 	JobScan = "scan" // payload: ScanJob; key: the source's id; reads a whole site
 	JobPage = "page" // likewise; reads single pages
 	JobRead = "read" // likewise; reads a file
+	// JobReseal seals with the key of now what the one before sealed.
+	JobReseal = "reseal"
 )
 
 // ScanKinds are the kinds of job that read a source. They are apart so that a
@@ -53,7 +55,7 @@ type ScanJob struct {
 // Mail is the payload of JobMail: a template and its data, never a secret.
 // Links with secrets are made when the mail is written, from TokenID.
 type Mail struct {
-	Template string            `json:"template"` // verify, reset, password-changed, store-waits, store-active, enquiry, contact-sales
+	Template string            `json:"template"` // verify, reset, password-changed, store-waits, store-active, enquiry, contact-sales, digest
 	To       string            `json:"to"`
 	ToName   string            `json:"to_name,omitempty"`
 	ReplyTo  string            `json:"reply_to,omitempty"`

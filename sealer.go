@@ -17,11 +17,31 @@ import (
 // does not open.
 type Sealer struct {
 	gcm cipher.AEAD
-	id  string // tells which key sealed a text
+	id  string  // tells which key sealed a text
+	old *Sealer // of the key before; it only opens; nil: none
 }
 
 // NewSealer makes one from the program's key of 32 bytes or more.
-func NewSealer(key []byte) *Sealer {
+func NewSealer(key []byte) *Sealer { return newSealer(key) }
+
+// After is s that opens besides what the key before sealed.
+func (s *Sealer) After(old []byte) *Sealer { return &Sealer{gcm: s.gcm, id: s.id, old: newSealer(old)} }
+
+// ID names the key that seals, and tells nothing of it.
+func (s *Sealer) ID() string { return s.id }
+
+// Opens are the names of all keys whose texts open.
+func (s *Sealer) Opens() []string {
+	if s.old == nil {
+		return []string{s.id}
+	}
+	return append([]string{s.id}, s.old.Opens()...)
+}
+
+// SealedBy is how all texts begin that the key of that name sealed.
+func SealedBy(id string) string { return "1." + id + "." }
+
+func newSealer(key []byte) *Sealer {
 	mac := hmac.New(sha256.New, key)
 	mac.Write([]byte("tilly sealed rows"))
 	own := mac.Sum(nil)
@@ -42,7 +62,7 @@ func (s *Sealer) Seal(storeID, field, text string) string {
 	nonce := make([]byte, s.gcm.NonceSize())
 	_, _ = rand.Read(nonce) // never fails: crypto/rand aborts the program instead
 	sealed := s.gcm.Seal(nonce, nonce, []byte(text), place(storeID, field))
-	return "1." + s.id + "." + base64.RawStdEncoding.EncodeToString(sealed)
+	return SealedBy(s.id) + base64.RawStdEncoding.EncodeToString(sealed)
 }
 
 // Open gives the text back; Unavailable when another key sealed it, Internal
@@ -52,6 +72,9 @@ func (s *Sealer) Open(storeID, field, sealed string) (string, error) {
 	id, body, ok := strings.Cut(rest, ".")
 	if !ok || version != "1" {
 		return "", Errorf(Internal, "A stored key cannot be read.")
+	}
+	if id != s.id && s.old != nil {
+		return s.old.Open(storeID, field, sealed)
 	}
 	if id != s.id {
 		return "", Errorf(Unavailable, "This was encrypted with another TILLY_SECRET_KEY. Please enter it again.")

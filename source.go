@@ -75,6 +75,9 @@ type SourceInput struct {
 	FileType string   `json:"file_type,omitempty"`
 	Question string   `json:"question,omitempty"`
 	Answer   string   `json:"answer,omitempty"`
+	// Disallowed: the owner wants the pages read as well that the robots.txt of the
+	// store's own site keeps from search engines.
+	Disallowed bool `json:"disallowed,omitempty"`
 }
 
 // Name is how a source is called to people: its first address, its file or its

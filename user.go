@@ -58,6 +58,38 @@ const (
 	ResetTokenTTL    = time.Hour
 )
 
+// tokenTTL is how long a link of each purpose works.
+var tokenTTL = map[string]time.Duration{PurposeVerify: VerifyTokenTTL, PurposeReset: ResetTokenTTL}
+
+// NewUserToken makes a one-time secret's row and the job that mails it, with who
+// signed up and when, so that whoever did not can say so.
+func NewUserToken(key []byte, u User, purpose string, now time.Time) (UserToken, Job) {
+	id := NewID()
+	token := UserToken{
+		ID: id, UserID: u.ID, Purpose: purpose, CreatedAt: now, ExpiresAt: now.Add(tokenTTL[purpose]),
+		Hash: HashSecret(DeriveSecret(key, purpose, id)),
+	}
+	mail := MailJob(Mail{Template: purpose, To: u.Email, ToName: u.Name, UserID: u.ID, TokenID: id, Data: map[string]string{
+		"signed_up": u.CreatedAt.UTC().Format("2 January 2006, 15:04 UTC"),
+	}}, now)
+	return token, mail
+}
+
+// JobLink is the job that mails a link to an address if it has an account for it.
+// Whether it has is not looked up while somebody waits, so that time tells nothing.
+const JobLink = "link"
+
+// LinkJob is the payload of JobLink.
+type LinkJob struct {
+	Purpose string `json:"purpose"`
+	Email   string `json:"email"`
+}
+
+// LinkJobFor makes the job that mails a link of the purpose.
+func LinkJobFor(purpose, email string, now time.Time) Job {
+	return NewJob(JobLink, "", "", PriorityMail, LinkJob{purpose, email}, now)
+}
+
 // Limits of what a user types.
 const (
 	MinPassword = 8

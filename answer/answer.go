@@ -20,7 +20,7 @@ type Config struct {
 	Catalogue     Catalogue      // nil: no products are shown
 	Fresh         Fresh          // nil: products are shown as they were last read
 	Orders        Orders         // nil: no orders are looked up
-	Tries         Tries          // must be set with Orders
+	Tries         Tries          // must be set with Orders; nil: nobody is counted
 	Judgements    Judgements     // nil: every store has the threshold of all
 	Meaning       Meaning        // nil: passages are ranked by words alone
 	Model         llm.Chat       // nil: the built-in speaker alone
@@ -35,6 +35,8 @@ type Config struct {
 	// Observe, if set, is told how long each stage took: understand, retrieve,
 	// say, save.
 	Observe func(stage string, took time.Duration)
+	// Unkept, if set, is told of every answer that was given and could not be kept.
+	Unkept func()
 }
 
 // Assistant answers shoppers' questions. Safe for concurrent use.
@@ -56,12 +58,15 @@ func New(cfg Config) *Assistant {
 	if cfg.Observe == nil {
 		cfg.Observe = func(string, time.Duration) {}
 	}
+	if cfg.Unkept == nil {
+		cfg.Unkept = func() {}
+	}
 	if cfg.Used == nil {
 		cfg.Used = func(ModelUse) {}
 	}
 	return &Assistant{
 		cfg: cfg, lex: cfg.Library.Lexicon(),
-		thresholds: thresholds{judgements: cfg.Judgements, now: cfg.Now, known: map[string]fitted{}},
+		thresholds: thresholds{judgements: cfg.Judgements, now: cfg.Now, known: map[string]*fitted{}},
 	}
 }
 
@@ -96,6 +101,10 @@ func (a *Assistant) run(ctx context.Context, q tilly.Question, emit tilly.Emit) 
 		err = form.answer(ctx, t)
 	} else {
 		err = a.answer(ctx, t)
+		if err == nil && strings.TrimSpace(t.out.String()) == "" { // nothing that was found can be said
+			t.sources, t.products = nil, nil
+			err = t.refuse(ctx, finding{})
+		}
 	}
 	return t, t.end(ctx, err)
 }
@@ -157,10 +166,14 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 	want := a.understand(t, cmp.Or(index.Language(), "en"))
 	done()
 	t.record.Understood = strings.TrimSpace(want.context + "\n" + want.text)
+	done = t.stage("retrieve")
+	if f, ok := t.wordForWord(index, want); ok {
+		done()
+		return t.quotePair(ctx, index, want, f)
+	}
 	if want.talk != "" {
 		return t.smallTalk(ctx, want)
 	}
-	done = t.stage("retrieve")
 	index = t.meant(ctx, index, want)
 	found := retrieve(index, want, t.record.Threshold)
 	sold, err := t.offered(ctx, index, want, found)

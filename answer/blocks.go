@@ -221,7 +221,7 @@ func wordRow(names, cells []string) string {
 		if c == "" || c == "-" || c == "–" {
 			continue
 		}
-		if len(cells) > 2 && i+1 < len(names) && names[i+1] != "" && bare(c) {
+		if len(cells) > 2 && i+1 < len(names) && names[i+1] != "" && (bare(c) || shared(cells, i+1)) {
 			c = names[i+1] + " " + c
 		}
 		rest = append(rest, c)
@@ -234,6 +234,25 @@ func wordRow(names, cells []string) string {
 	}
 	return cells[0] + ": " + strings.Join(rest, ", ")
 }
+
+// shared says whether another cell of a row is written as one is, figures apart:
+// "124 cm" beside "110 cm" does not tell which is which.
+func shared(cells []string, at int) bool {
+	shape := func(c string) string { return strings.TrimSpace(figures.ReplaceAllString(c, "#")) }
+	own := shape(cells[at])
+	if !strings.Contains(own, "#") {
+		return false
+	}
+	for i, c := range cells {
+		if i > 0 && i != at && shape(c) == own {
+			return true
+		}
+	}
+	return false
+}
+
+// figures finds a figure, or a range of them.
+var figures = newPattern(`\d[\d.,]*(?: ?[–-] ?\d[\d.,]*)?`)
 
 // bare says whether a cell does not tell by itself what it is: a number or an
 // amount without more words, or a mark.

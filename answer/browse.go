@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/money"
 	"tilly/search"
 )
 
@@ -182,10 +183,10 @@ func (o offer) reduced(lang string) string {
 		if !ok {
 			continue
 		}
-		line := "- **" + p.Title + "**: " + amount(lang, price)
+		line := "- **" + p.Title + "**: " + money.Format(lang, price)
 		for _, v := range p.Variants {
 			if v.Price != nil && *v.Price == price && v.Regular != nil && v.Regular.Minor > price.Minor {
-				line = "- **" + p.Title + "**: " + phrase(lang, phraseInstead, amount(lang, price), amount(lang, *v.Regular))
+				line = "- **" + p.Title + "**: " + phrase(lang, phraseInstead, money.Format(lang, price), money.Format(lang, *v.Regular))
 				break
 			}
 		}

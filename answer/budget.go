@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"sync"
@@ -17,7 +18,8 @@ type Tally interface {
 }
 
 // Budget bounds what models may take in a day, which begins at midnight UTC.
-// Zero tokens are no bound.
+// Zero tokens are no bound. One visitor, and one address, may take a share of it, so
+// that nobody empties a store's by themselves.
 type Budget struct {
 	Tally    Tally // must be set with a bound
 	PerStore int   // tokens of one store
@@ -30,12 +32,49 @@ const (
 	budgetDay  = 24 * time.Hour
 	settleTime = 5 * time.Second
 	spentPause = 10 * time.Second
+	mostPauses = 10_000
 )
+
+// The shares of one address and of one visitor of the budget they count in, and what
+// each has at the least: some twenty and some hundred answers.
+const (
+	shareOfAddress = 4
+	leastAddress   = 200_000
+	shareOfVisitor = 20
+	leastVisitor   = 50_000
+)
+
+// limit is one of the bounds of a call of a model.
+type limit struct {
+	key   string
+	whose string
+	most  int // tokens; 0: no bound
+}
+
+// limits are the bounds of what is asked for this turn. Who is not known by an
+// address or as a visitor, such as a trial, counts with the store.
+func (b Budget) limits(t *turn) []limit {
+	store, of := t.q.Store.ID, cmp.Or(b.PerStore, b.All)
+	share := func(part, least int) int {
+		if of <= 0 {
+			return 0
+		}
+		return max(of/part, least)
+	}
+	var out []limit
+	if t.visitor != "" {
+		out = append(out, limit{"tokens visitor " + store + " " + hashed(t.visitor), "of this visitor", share(shareOfVisitor, leastVisitor)})
+	}
+	if t.q.Address != "" {
+		out = append(out, limit{"tokens address " + store + " " + t.q.Address, "of this visitor's network", share(shareOfAddress, leastAddress)})
+	}
+	return append(out, limit{"tokens store " + store, "of this store", b.PerStore}, limit{"tokens all", "of all stores", b.All})
+}
 
 // spentError says whose budget is spent.
 type spentError struct {
-	all  bool
-	most int
+	whose string
+	most  int
 }
 
 // errSpent is what every spentError is.
@@ -46,14 +85,10 @@ func (e *spentError) Is(target error) bool { return target == errSpent }
 
 // Error is for the owner, in the record of an answer.
 func (e *spentError) Error() string {
-	whose := "of this store"
-	if e.all {
-		whose = "of all stores"
-	}
 	if e.most == 0 {
 		return "the daily budget could not be counted, so the model was not asked"
 	}
-	return fmt.Sprintf("the daily budget %s (%d tokens) is spent; the model is asked again after midnight UTC", whose, e.most)
+	return fmt.Sprintf("the daily budget %s (%d tokens) is spent; the model is asked again after midnight UTC", e.whose, e.most)
 }
 
 // pauses remembers for a moment which budgets are spent, so that a flood of
@@ -81,14 +116,18 @@ func (p *pauses) set(key string, until time.Time, why error) {
 	if p.until == nil {
 		p.until, p.why = map[string]time.Time{}, map[string]error{}
 	}
+	if len(p.until) >= mostPauses { // of visitors and addresses there are many
+		clear(p.until)
+		clear(p.why)
+	}
 	p.until[key], p.why[key] = until, why
 }
 
 // reserve takes the most that a call may cost from the budgets before it is made,
 // so that no number of calls at once exceeds them; what is returned gives back
 // what it did not take. Budgets that cannot be counted count as spent.
-func (a *Assistant) reserve(ctx context.Context, storeID string, r llm.Request) (func(context.Context, llm.Usage), error) {
-	b, now := a.cfg.Budget, a.cfg.Now()
+func (a *Assistant) reserve(ctx context.Context, t *turn, r llm.Request) (func(context.Context, llm.Usage), error) {
+	b, now, storeID := a.cfg.Budget, a.cfg.Now(), t.q.Store.ID
 	most := llm.Estimate(r)
 	take := most.Prompt + most.Output
 	var held []string
@@ -101,14 +140,7 @@ func (a *Assistant) reserve(ctx context.Context, storeID string, r llm.Request) 
 			}
 		}
 	}
-	for _, limit := range []struct {
-		key  string
-		err  *spentError
-		most int
-	}{
-		{"tokens store " + storeID, &spentError{most: b.PerStore}, b.PerStore},
-		{"tokens all", &spentError{all: true, most: b.All}, b.All},
-	} {
+	for _, limit := range b.limits(t) {
 		if limit.most <= 0 {
 			continue
 		}
@@ -122,7 +154,7 @@ func (a *Assistant) reserve(ctx context.Context, storeID string, r llm.Request) 
 				err = &spentError{}
 			case n > limit.most:
 				held = append(held, limit.key)
-				err = limit.err
+				err = &spentError{limit.whose, limit.most}
 				a.pauses.set(limit.key, now.Add(spentPause), err)
 				a.cfg.Log.Warn("model not asked", "store", storeID, "reason", err.Error())
 			default:

@@ -57,7 +57,7 @@ func (f finding) speakable() []finding {
 	if !some || len(seen) < 2 && len(seen) == len(f.parts) {
 		return []finding{f}
 	}
-	if len(seen) == 1 && f.results != nil && Evidence(f.results[0]) >= f.bar {
+	if len(seen) == 1 && f.results != nil && f.answers() {
 		return []finding{f}
 	}
 	var out []finding
@@ -103,6 +103,12 @@ func (t *turn) quote(ctx context.Context, f finding) error {
 			t.cite(p)
 			return t.sayAll(ctx, strings.TrimSpace(p.Answer))
 		}
+	}
+	if !oldWay && f.draft.Text != "" {
+		for _, p := range f.draft.Sources {
+			t.cite(p)
+		}
+		return t.sayAll(ctx, f.draft.Text)
 	}
 	x := newExtract(t.a.lex, f)
 	if f.sole && x.onlyCards() { // a list of products answers no question

@@ -47,7 +47,7 @@ type sale struct {
 // offered decides whether products are the answer, and gives what says it; nil
 // when knowledge is to speak.
 func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) (*sale, error) {
-	if t.a.cfg.Catalogue == nil || x.Count(tilly.ProductsKind) == 0 || w.person || w.order {
+	if t.a.cfg.Catalogue == nil || x.Count(tilly.ProductsKind) == 0 || w.person || w.order || asksToReach(w.text) {
 		return nil, nil
 	}
 	if s, err := t.chosen(ctx, x, w, f); s != nil || err != nil {
@@ -62,6 +62,9 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 	o, err := t.shop(ctx, x, w)
 	if err != nil {
 		return nil, err
+	}
+	if s, err := t.formsAsked(ctx, x, w, o, f); s != nil || err != nil {
+		return s, err
 	}
 	var list []tilly.Product
 	if !f.isAsked() {

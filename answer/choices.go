@@ -16,25 +16,45 @@ const maxChosen = 4
 // those shown last; nil when it asks for none or nothing is known of it.
 func (t *turn) chosen(ctx context.Context, x *search.Index, w wish, f finding) (*sale, error) {
 	c, ok := readChoice(w.text)
-	if s := readShopping(w.text); !ok || s.filter.Any() || s.cheap || s.cheaper || s.sale || s.compare {
+	if s := readShopping(w.text); s.filter.Any() || s.cheap || s.cheaper || s.sale || s.compare {
 		return nil, nil
 	}
-	list, err := t.lastShown(ctx, x, w, c.query)
-	if err == nil && len(list) == 0 {
-		list, err = t.meantBy(ctx, x, c.query, f)
-	}
+	list, c, err := t.choiceOf(ctx, x, w, f, c, ok)
 	if err != nil || len(list) == 0 {
 		return nil, err
 	}
-	asked := len(c.values)
+	asked := len(c.values) + len(c.options)
 	c.values = slices.DeleteFunc(c.values, func(v string) bool { return isValue(list[0].Title, v) }) // rose tea is a tea of roses
-	if len(c.values) == 0 && asked > 0 && c.names == "" {
+	if len(c.values)+len(c.options) == 0 && asked > 0 && c.names == "" {
 		return nil, nil
 	}
-	if len(c.values) > 0 {
-		return t.inValues(list[:min(maxChosen, len(list))], c), nil
+	if len(c.values)+len(c.options) > 0 {
+		return t.inForms(ctx, x, list, c)
 	}
 	return t.told(list[:min(maxChosen, len(list))], func(p tilly.Product) string { return t.comesIn(p, c.names) }), nil
+}
+
+// choiceOf finds the products that a question means, and what it asks for of them
+// by their own words. known says that it asks so in words of any shop.
+func (t *turn) choiceOf(ctx context.Context, x *search.Index, w wish, f finding, c choice, known bool) ([]tilly.Product, choice, error) {
+	var list []tilly.Product
+	var err error
+	if known {
+		list, err = t.lastShown(ctx, x, w, c.query)
+	}
+	if err == nil && len(list) == 0 {
+		var read choice
+		if list, read, err = t.choiceOfShown(ctx, x, w, c); len(list) > 0 || err != nil {
+			return list, read, err
+		}
+	}
+	if err == nil && len(list) == 0 && known {
+		list, err = t.meantBy(ctx, x, c.query, f)
+	}
+	if err != nil || len(list) == 0 {
+		return nil, c, err
+	}
+	return list, c.readValues(list, w.text), nil
 }
 
 // told says a line of each product of which there is something to say, nil where
@@ -76,13 +96,7 @@ func (t *turn) meantBy(ctx context.Context, x *search.Index, text string, f find
 	if err := t.fill(ctx, x, &o, s.query, ""); err != nil || !o.named || len(o.lacks) > 0 {
 		return nil, err
 	}
-	best := o.products[:0:0]
-	for _, p := range o.products {
-		if len(best) == 0 || !isWhole(best[0], s.query) {
-			best = append(best, p)
-		}
-	}
-	return best, nil
+	return onlyWhole(o.products, s.query), nil
 }
 
 // isWhole says whether a text holds a product's whole title, so that no other is
@@ -101,33 +115,6 @@ func (t *turn) comesIn(p tilly.Product, names string) string {
 		return "**" + p.Title + "**: " + strings.Join(values, "; ")
 	}
 	return phrase(t.lang, phraseComesIn, p.Title, t.listed(values))
-}
-
-// inValues says of products whether they come in what was asked for, at which price
-// and whether that can be had: of those that do, else of all. nil where their rows
-// do not tell.
-func (t *turn) inValues(list []tilly.Product, c choice) *sale {
-	var some []tilly.Product
-	for _, p := range list {
-		if one, ok := narrowed(p, c.values); ok {
-			some = append(some, one)
-		}
-	}
-	if len(some) > 0 {
-		return t.told(some, func(p tilly.Product) string { return t.hasIt(p, c) })
-	}
-	return t.told(list, func(p tilly.Product) string {
-		var have []string
-		for _, names := range []string{colourIsNamed, sizeIsNamed, materialIsNamed} {
-			if slices.ContainsFunc(c.values, func(v string) bool { return strings.Contains(kindOfValue(v), names) }) {
-				have = append(have, valuesOf(p, names)...)
-			}
-		}
-		if len(have) == 0 {
-			return ""
-		}
-		return phrase(t.lang, phraseComesNotIn, p.Title, strings.Join(written(c.values), ", "), t.listed(have))
-	})
 }
 
 // written are values as shops write them: XL.
@@ -154,7 +141,7 @@ func kindOfValue(v string) string {
 
 // hasIt says that a product comes in what was asked for.
 func (t *turn) hasIt(p tilly.Product, c choice) string {
-	said := []string{phrase(t.lang, phraseComesInIt, p.Title, strings.Join(wordedAs(p, c.values), ", "))}
+	said := []string{phrase(t.lang, phraseComesInIt, p.Title, strings.Join(wordedAs(p, c.wants()), ", "))}
 	if _, _, ok := p.Span(); ok {
 		said = append(said, phrase(t.lang, phraseItCosts, span(t.lang, p)))
 	}
@@ -164,44 +151,36 @@ func (t *turn) hasIt(p tilly.Product, c choice) string {
 // narrowed is a product as it comes in all values that are wanted, with the
 // variants of these alone; ok is false when it does not.
 func narrowed(p tilly.Product, values []string) (one tilly.Product, ok bool) {
-	one = p
-	one.Variants = nil
-	for _, v := range p.Variants {
-		if !slices.ContainsFunc(values, func(want string) bool {
-			return !anyIs(v.Options, want) && !(len(v.Options) == 0 && anyIs(p.Attributes, want))
-		}) {
-			one.Variants = append(one.Variants, v)
-		}
-	}
-	return one, len(one.Variants) > 0
+	return narrowedTo(p, choice{values: values}.wants())
 }
 
-// anyIs says whether one of the attributes is the value that is wanted.
-func anyIs(list []tilly.Attribute, want string) bool {
-	return slices.ContainsFunc(list, func(a tilly.Attribute) bool {
-		return slices.ContainsFunc(splitValues(a.Value), func(v string) bool { return isValue(v, want) })
-	})
-}
-
-// wordedAs are values as the product's row words them, where it does so in one way.
-func wordedAs(p tilly.Product, values []string) []string {
+// wordedAs are values as the product's row words them, where it does so in one way;
+// p has the variants alone that are meant. Of alternatives those that are not among
+// them are left out.
+func wordedAs(p tilly.Product, wants []want) []string {
 	var out []string
-	for _, want := range values {
+	for _, w := range wants {
+		h, ok := holderOf(p, w)
+		if !ok {
+			continue
+		}
 		var ways []string
 		for _, v := range p.Variants {
 			for _, o := range append(slices.Clone(v.Options), p.Attributes...) {
 				for _, have := range splitValues(o.Value) {
-					if isValue(have, want) && !slices.Contains(ways, have) {
-						ways = append(ways, have)
+					a := tilly.Attribute{Name: o.Name, Value: have}
+					if name := worded(a); h.is(a, h.exact) && !slices.Contains(ways, name) {
+						ways = append(ways, name)
 					}
 				}
 			}
 		}
+		said := w.value
 		if len(ways) == 1 {
-			want = ways[0]
+			said = ways[0]
 		}
-		if !slices.Contains(out, want) {
-			out = append(out, want)
+		if !slices.Contains(out, said) {
+			out = append(out, said)
 		}
 	}
 	return out

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"tilly"
+	"tilly/answer"
+	"tilly/search"
 )
 
 // The demo shop's own questions, each with a phrase of the answer and its page.
@@ -161,6 +163,55 @@ func coherent(t *testing.T, question string, reply *tilly.Reply) {
 		}
 		if slices.Contains(dangling, strings.FieldsFunc(p, func(r rune) bool { return r == ' ' || r == ',' })[0]) {
 			t.Errorf("%s: begins in the middle: %q", question, p)
+		}
+	}
+}
+
+// Where the catalogue and a page tell the price of one product, its row tells it.
+func TestTheRowTellsAPriceBeforeItsPage(t *testing.T) {
+	t.Parallel()
+	passages := demoShop(t)
+	list := catalogue{}
+	for i, p := range passages {
+		for title, minor := range map[string]int64{"Skarv Blanket": 19_900, "Dovre Throw": 11_900} { // dearer on their pages
+			if p.Title == title && p.Ord == 0 {
+				list = append(list, tilly.Product{
+					Title: title, Description: "A heavy one.", URL: p.URL, DocumentID: "row of " + title, StoreID: "s1", SourceID: "catalogue",
+					Variants: []tilly.Variant{{Price: &tilly.Money{Minor: minor, Currency: "EUR"}, Availability: tilly.InStock}},
+				})
+			}
+		}
+		if p.Title == "Skarv Blanket" { // a page may be called by more than its product
+			passages[i].Title = "Skarv Blanket, our heavy one"
+		}
+	}
+	if len(list) != 2 {
+		t.Fatalf("%d products have a page", len(list))
+	}
+	for i := range list {
+		list[i].Key = tilly.ProductKey(list[i])
+		passage, facts := tilly.ProductPassage(list[i]), list[i].Facts()
+		passage.Facts = &facts
+		passages = append(passages, passage)
+	}
+	s := newShelf("s1", passages...)
+	a := answer.New(answer.Config{Library: search.NewLibrary(search.Config{Rows: s}), Conversations: s, Catalogue: list})
+	for _, c := range []struct{ before, ask, has, hasNot string }{
+		{"", "What is the price of the Skarv Blanket?", "Skarv Blanket|€199.00", "€219"},
+		{"", "how much does the dovre throw cost?", "Dovre Throw|€119.00", "€129"},
+		{"", "Skarv blanket price", "€199.00", "€219"},
+		{"", "how much is the heavy skarv blanket?", "€199.00", "€219"},
+		{"What is the Dovre Throw made of?", "how much is it?", "€119.00", "€129"},
+		{"", "How much is shipping to Sweden?", "€6.90", "€199"},
+	} {
+		id := ""
+		if c.before != "" {
+			id = ask(t, a, tilly.Question{Text: c.before}).done.ConversationID
+		}
+		h := ask(t, a, tilly.Question{Text: c.ask, ConversationID: id})
+		wants(t, c.ask, h, c.has, c.hasNot)
+		if shipping := strings.Contains(c.ask, "shipping"); shipping != (len(h.done.Products) == 0) {
+			t.Errorf("%s: %d cards", c.ask, len(h.done.Products))
 		}
 	}
 }

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"strings"
+	"unicode"
 )
 
 // kind is what a question asks for.
@@ -29,23 +30,35 @@ func (k *kind) found(u unit) int {
 	if k.rows && u.kind != rowUnit {
 		return 0
 	}
-	if k.holds == money {
+	if k.holds == prices {
 		text = condition.ReplaceAllString(text, " ") // what an order has to come to is no price
-		if text != u.text && !strings.ContainsAny(text, "$€£¥₹0123456789") {
+		if text != u.text && !hasAmount(text) {
 			return 0 // free from an amount on: half the answer to what it costs
 		}
 	}
+	if k.holds == clock {
+		text = noClock.ReplaceAllString(text, " ")
+	}
 	return len(k.holds.FindAllStringIndex(text, 3))
+}
+
+// hasAmount says whether a text holds a figure or a sign of money.
+func hasAmount(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return unicode.IsDigit(r) || unicode.Is(unicode.Sc, r) })
 }
 
 // What answers to some questions hold, in the languages of most shops.
 var (
 	durations = newPattern(`(?i)\b(\d+|one|two|three|four|five|six|seven|ten|few|same|next|once|twice)\b[^.]{0,25}\b(seconds?|minutes?|hours?|days?|weeks?|months?|years?|business days?|working days?|sekunden?|werktagen?|werktage|arbeitstagen?|arbeitstage|werkdagen|werkdag|minuten?|stunden?|tagen?|tage|tag|wochen?|monaten?|jahren?|jahre|jours?|semaines?|mois|heures?|ans|días?|semanas?|meses|horas?|años?|giorni|giorno|settimane|mesi|ore|anni|dagen|dag|weken|maanden|uur)\b`)
 	times     = newPattern(`(?i)\b(\d{1,2}[:.]\d{2}|\d{1,2} ?(am|pm|uhr|h)\b|mon|tues|wednes|thurs|fri|satur|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|weekdays?|january|february|march|april|june|july|august|september|october|november|december|montag|freitag|lundi|vendredi|lunes|viernes|\d{4})\b`)
-	clock     = newPattern(`(?i)\b\d{1,2}([:h]\d{2}|(\.\d{2})? ?(am|pm|uhr|h)\b)|\b(closed|geschlossen|ruhetag|gesloten|fermé|cerrado|chiuso|fechado)\b`)
-	money     = newPattern(`(?i)[$€£¥₹₺₽]\s?\d|\d[\d.,]*\s?([$€£¥₹₺₽]|usd|eur|gbp|chf|cad|aud|sek|dkk|nok|pln|kr\b|zł)|\bfree\b|kostenlos|gratis|gratuit`)
+	clock     = newPattern(hours())
+	noClock   = newPattern(`(?i)\d+ ?(?:-|–|to|bis|à|a|tot|до) ?\d+ ?(?:working|business|full|calendar|%|[€$£]|cm|mm|kg|g\b|days?|weeks?|months?|years?|minutes?|hours?|(?:werk|arbeits)?tagen?|wochen|monate|stunden|jours|semaines|mois|días|semanas|meses|giorni|settimane|mesi|dagen|weken|maanden)`)
+	prices    = lazyPattern(pricesPattern)
 	forFree   = newPattern(`(?i)\b(free|no charge|kostenlos|kostenfrei|gratis|gratuit[aeo]?s?|offert[es]*|grátis)\b`)
-	condition = newPattern(`(?i)\b(?:over|above|from|more than|at least|ab|über|mindestens|dès|plus de|à partir de|superior[ei]s? a|oltre|a partir de|más de|boven|vanaf) (?:[$€£]\s?)?\d[\d.,]*\s?(?:[$€£]|usd|eur|gbp|chf)?`)
+	condition = lazyPattern(func() string {
+		sign := `(?:` + anyOf(moneys().signs, true) + `|\p{Sc})\.?`
+		return `(?:^|[^\pL])(?i:over|above|from|more than|at least|ab|über|mindestens|dès|plus de|à partir de|superior[ei]s? a|oltre|a partir de|más de|boven|vanaf) (?:` + sign + `\s?)?\d[\d.,]*(?:\s?(?:` + sign + `|(?:` + anyOf(moneys().words, false) + `)))?`
+	})
 	measures  = newPattern(`(?i)\d\s?(cm|mm|m|ml|cl|l|g|kg|oz|lb|lbs|inch|inches|ft|kb|mb|gb|tb|bytes?|litres?|liters?)\b|\d\s?(in\.|″|")|\d\s?[×x]\s?\d|\b(xs|xl|xxl)\b`)
 	weights   = newPattern(`(?i)\d\s?(g|kg|oz|lb|lbs|pounds?|gramm?|grams?|kilos?)\b`)
 	counts    = newPattern(`\d|(?i)\b(one|two|three|four|five|six|seven|eight|nine|ten)\b`)
@@ -66,7 +79,7 @@ var asking = []kind{
 	{" made of | made from | made out of | material | materials | fabric | fabrics | aus welchem material | woraus | en quelle matière | de qué está | de qué material | di che materiale ", materials, 0.35, 0.6, "", false, false, false, false},
 	{" how heavy | weigh | weight | wie schwer | gewicht | combien pèse | poids | cuánto pesa | peso | quanto pesa | hoe zwaar ", weights, 0.35, 0.6, "", false, false, false, false},
 	{" free | gratis | kostenlos | kostenfrei | umsonst | gratuit | gratuite | gratuita | gratuito | offerte | grátis ", forFree, 0.35, 0.6, "", false, false, false, false},
-	{" how much | cost | costs | price | prices | fee | fees | charge | wie viel | wieviel | kostet | kosten | preis | combien coûte | prix | cuánto cuesta | cuanto cuesta | precio | quanto costa | prezzo | quanto custa | preço | hoeveel kost | prijs | euro | euros | dollar | dollars | pounds ", money, 0.35, 0.6, "", false, false, false, false},
+	{" how much | cost | costs | price | prices | fee | fees | charge | wie viel | wieviel | kostet | kosten | preis | combien coûte | prix | cuánto cuesta | cuanto cuesta | precio | quanto costa | prezzo | quanto custa | preço | hoeveel kost | prijs | euro | euros | dollar | dollars | pounds ", prices, 0.35, 0.6, "", false, false, false, false},
 	{" how big | how large | how tall | how wide | what size | which size | sizes | maximum size | dimensions | wie groß | größe | größen | maße | quelle taille | tailles | qué tamaño | talla | tallas | taglia | taglie | welke maat | maten ", measures, 0.35, 0.6, "", false, false, false, false},
 	{" opening hours | opening times | your hours | store hours | shop hours | are you open | habt ihr offen | seid ihr offen | habt ihr auf | business hours | what hours | which hours | when are you open | when do you open | öffnungszeiten | geöffnet | horaires | heures d ouverture | horario | horarios | orari | orario | openingstijden ", clock, 0.35, 0.5, "", true, true, false, true},
 	{" when | what time | which day | wann | quand | cuándo | quando | wanneer ", newPattern(durations.text + "|" + times.text), 0.35, 0.6, "", false, false, false, false},
@@ -134,6 +147,9 @@ func kindWords(question string) string {
 				found = append(found, strings.TrimSpace(phrase))
 			}
 		}
+		if asking[i].holds == prices {
+			found = append(found, costKinds(joined)...)
+		}
 		if len(found) > 0 {
 			break
 		}
@@ -154,7 +170,7 @@ func expected(question string) *kind {
 	}
 	hours := asksHours(joined)
 	for i := range asking {
-		if asking[i].must && hours || containsAny(joined, asking[i].words) {
+		if asking[i].must && hours || containsAny(joined, asking[i].words) || asking[i].holds == prices && asksCost(joined) {
 			return &asking[i]
 		}
 	}

@@ -148,6 +148,9 @@ func (x *extract) source(r search.Result, passage int) source {
 	title := p.Title + " " + p.Question + " " + strings.Join(p.Headings, " ")
 	section, since := "", 0
 	for at, u := range units(textOf(p)) {
+		if speaksToModels.MatchString(u.text) {
+			continue // meant for no shopper
+		}
 		if u.under == "" && len(p.Headings) > 0 {
 			u.under = p.Headings[len(p.Headings)-1]
 		}
@@ -314,7 +317,7 @@ func label(u unit) bool {
 // card says whether an item tells of another thing with its price, as lists of
 // products do: then the title of the page does not speak of it.
 func card(u unit) bool {
-	at := money.FindStringIndex(u.text)
+	at := prices.FindStringIndex(u.text)
 	return u.kind == itemUnit && at != nil && at[0] > 0 && !strings.Contains(u.text[:at[0]], ":")
 }
 

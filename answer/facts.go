@@ -3,6 +3,7 @@ package answer
 import (
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // facts are what can be compared between a sentence and the source it rests on,
@@ -46,13 +47,13 @@ func factsOf(text string) facts {
 		if n, ok := words[w]; ok {
 			f.number(n, "")
 		}
-		if u := unitOf(w); u != "" {
+		if u := unitOf(w); u != "" && !isPlainWord(w) {
 			f.units[u] = true
 		}
 	}
-	for _, sign := range []string{"$", "€", "£", "¥", "₹", "%", "zł"} {
-		if strings.Contains(text, sign) {
-			f.units[sign] = true
+	for _, r := range text {
+		if r == '%' || unicode.Is(unicode.Sc, r) {
+			f.units[unitOf(string(r))] = true
 		}
 	}
 	return f
@@ -143,9 +144,12 @@ func (f facts) hour(time string) bool {
 
 // Patterns of what is compared; texts are in lower case with plain spaces.
 var (
-	amountPattern = newPattern(`((?:usd|eur|gbp|chf|jpy|cny|inr|cad|aud|sek|nok|dkk|pln|us\$|ca\$|a\$|[$€£¥₹])\s?)?(\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?|\d[\d.,:/'’]*\d|\d)(\s?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|procent|[$€£¥₹]|usd|eur|euros?|gbp|pounds?|dollars?|chf|franken|jpy|yen|cny|inr|rupees|cad|aud|sek|nok|dkk|kr|kronor|kroner|pln|zł)(?:[^\p{L}]|$))?`)
-	phonePattern  = newPattern(`(?:\+|\b00|\b0|\()?\d[\d ()./\-]{5,}\d`)
-	clockPattern  = newPattern(`\b([01]?\d|2[0-4])(?:[:.h]([0-5]\d))?\s?(a\.?m\.?|p\.?m\.?|uhr|o'clock)(?:[^\p{L}]|$)|\b([01]?\d|2[0-4])[:h]([0-5]\d)\b`)
+	amountPattern = lazyPattern(func() string {
+		signs := `(?:` + anyOf(besideFigures(), false) + `|\p{Sc})`
+		return `((?:\b|^|[^\pL\pN])` + signs + `\.?\s?)?(\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?|\d[\d.,:/'’]*\d|\d)(\s?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|procent|pounds?|` + signs + `|` + anyOf(moneys().words, false) + `)(?:[^\p{L}]|$))?`
+	})
+	phonePattern = newPattern(`(?:\+|\b00|\b0|\()?\d[\d ()./\-]{5,}\d`)
+	clockPattern = newPattern(`\b([01]?\d|2[0-4])(?:[:.h]([0-5]\d))?\s?(a\.?m\.?|p\.?m\.?|uhr|o'clock)(?:[^\p{L}]|$)|\b([01]?\d|2[0-4])[:h]([0-5]\d)\b`)
 )
 
 func group(text string, at []int, n int) string {
@@ -153,33 +157,6 @@ func group(text string, at []int, n int) string {
 		return ""
 	}
 	return text[at[2*n]:at[2*n+1]]
-}
-
-// unitOf names a currency or percent in one form. Dollars of several countries
-// are told apart by no sign, so they count as one.
-func unitOf(s string) string {
-	s = strings.Trim(s, " .,;:!?)(\n\t*_|\"'")
-	switch s {
-	case "%", "percent", "per cent", "prozent", "pour cent", "por ciento", "per cento", "procent":
-		return "%"
-	case "$", "usd", "cad", "aud", "us$", "ca$", "a$", "dollar", "dollars":
-		return "$"
-	case "€", "eur", "euro", "euros":
-		return "€"
-	case "£", "gbp", "pound", "pounds":
-		return "£"
-	case "¥", "jpy", "yen", "cny":
-		return "¥"
-	case "₹", "inr", "rupees":
-		return "₹"
-	case "sek", "nok", "dkk", "kr", "kronor", "kroner":
-		return "kr"
-	case "chf", "franken":
-		return "chf"
-	case "pln", "zł":
-		return "zł"
-	}
-	return ""
 }
 
 // phoneDigits is a telephone number in one form: its last digits, without what

@@ -54,6 +54,10 @@ type choice struct {
 	names  string   // of the feature, "" where values alone are asked for
 	values []string // that are asked for; none: what there is
 	query  string   // the question without both
+	// By the words of the catalogue, see readValues.
+	options []tilly.Attribute // values of options that are asked for
+	rest    string            // the question without them
+	either  bool              // one of several will do
 }
 
 // readChoice finds what a text asks of a feature of products.

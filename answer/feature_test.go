@@ -32,7 +32,8 @@ func TestNarrowed(t *testing.T) {
 		{coat(), "do you have it in size l", 2},
 		{coat(), "I'm small, s.o.s.", 2},
 		{coat(), "I'm looking for a coat", 0},
-		{coat(), "green or blue?", 0},
+		{coat(), "green or blue?", 6}, // each of them: no coat is both
+		{coat(), "green or blue in medium?", 2},
 		{coat(), "the coat in pink", 0},
 		{cream, "price of the cream 100ml", 1},
 		{cream, "price of the cream, 100 ml", 1},

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"errors"
 	"net/mail"
 	"strings"
 	"unicode/utf8"
@@ -88,24 +89,57 @@ func validEmail(s string) bool {
 
 // answer keeps the message as an enquiry and mails it to the store.
 func (c contact) answer(ctx context.Context, t *turn) error {
-	now := t.began
+	if err := c.count(ctx, t); err != nil {
+		return err
+	}
 	t.asked = "Name: " + c.name + "\nEmail: " + c.email + "\n\n" + c.message
 	t.filled("Contact request")
 	t.conv.Preview = "Contact form"
 	t.enquiry = &tilly.Enquiry{
 		ID: tilly.NewID(), StoreID: t.q.Store.ID, ConversationID: t.conv.ID,
-		Name: c.name, Email: c.email, Message: c.message, CreatedAt: now,
+		Name: c.name, Email: c.email, Message: c.message, CreatedAt: t.began,
 	}
-	if t.q.Store.Email != "" {
-		job := tilly.MailJob(tilly.Mail{
-			Template: tilly.ActionContactSales, To: t.q.Store.Email, ReplyTo: c.email,
-			Data: map[string]string{"name": c.name, "email": c.email, "message": c.message, "store": t.q.Store.Name},
-		}, now)
-		job.Key = tilly.EnquiryKey(t.enquiry.ID) // erasing the visitor takes it back
-		t.jobs = append(t.jobs, job)
+	if err := c.tell(ctx, t); err != nil {
+		return err
 	}
 	t.answered = true
 	return t.say(ctx, phrase(formLang(t), phraseContactThanks))
+}
+
+// count refuses what one address writes beyond all reason.
+func (c contact) count(ctx context.Context, t *turn) error {
+	if t.q.Address == "" {
+		return nil
+	}
+	err := t.a.within(ctx, tilly.EnquiryBound(t.q.Address))
+	var over *tilly.Error
+	if errors.As(err, &over) && over.Code == tilly.TooMany {
+		over.Message = "Too many messages from your network. Please try again later."
+	}
+	return err
+}
+
+// tell mails the enquiry to the store, if it reads mail: at once, or at the end of a
+// day that brings too many.
+func (c contact) tell(ctx context.Context, t *turn) error {
+	if t.q.Store.Email == "" {
+		return nil
+	}
+	err := t.a.within(ctx, tilly.EnquiryMailBound(t.q.Store.ID))
+	if tilly.CodeOf(err) == tilly.TooMany {
+		t.jobs = append(t.jobs, tilly.DigestJobFor(*t.enquiry))
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	job := tilly.MailJob(tilly.Mail{
+		Template: tilly.ActionContactSales, To: t.q.Store.Email, ReplyTo: c.email,
+		Data: map[string]string{"name": c.name, "email": c.email, "message": c.message, "store": t.q.Store.Name},
+	}, t.began)
+	job.Key = tilly.EnquiryKey(t.enquiry.ID) // erasing the visitor takes it back
+	t.jobs = append(t.jobs, job)
+	return nil
 }
 
 // track asks after an order.

@@ -1,10 +1,12 @@
 package answer
 
 import (
+	"os"
 	"slices"
 	"strings"
 
 	"tilly"
+	"tilly/quote"
 	"tilly/search"
 )
 
@@ -21,6 +23,7 @@ type finding struct {
 	context  string // of earlier questions it leans on
 	sole     bool   // nothing else is spoken of
 	expect   *kind  // what the answer has to hold, nil for what the question asks for
+	draft    quote.Draft
 }
 
 // answers says whether the evidence is strong enough to speak.
@@ -86,8 +89,17 @@ func retrieve(x *search.Index, w wish, bar float64) finding {
 // were asked for, under a heading of such things.
 const placed = 0.6
 
+// titledWell is how much of a question has to stand in a passage's title for what it
+// says to be taken for the answer, in whatever form it says it.
+const titledWell = 0.5
+
+var oldWay = os.Getenv("TILLY_OLD") != ""
+
 // find looks a text up in what products say, or in everything else.
 func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) finding {
+	if !oldWay && kind == tilly.Knowledge {
+		return findQuoted(x, text, context, bar)
+	}
 	q := queryFor(text, context, passagesPerAnswer)
 	if kind == tilly.ProductsKind {
 		q.Kind, q.Filter = kind, search.Filter{OnlyFacts: true}
@@ -96,19 +108,20 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 	if kind == tilly.Knowledge {
 		results = ofOthers(x, results)
 	}
-	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, context: context, bar: bar}
 	wanted := expected(text)
+	results = policiesFirst(results, wanted, bar)
+	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, context: context, bar: bar}
 	first, strongest, held := 0.0, 0, false
-	looked := 3
+	looked, reach := 3, asksToReach(text) // "phone number" is known by its number, whether or not that word stands there
 	if wanted != nil && wanted.place {
 		looked = len(results)
 	}
 	for i, r := range results[:min(looked, len(results))] {
 		e := Evidence(r)
-		if wanted != nil && wanted.must && !wanted.holds.MatchString(textOf(r.Passage)) {
+		if wanted != nil && wanted.must && r.Match.Title < titledWell && !wanted.holds.MatchString(textOf(r.Passage)) {
 			e *= 0.5
 		}
-		if wanted != nil && wanted.place && r.Match.Title >= 0.2 && r.Match.Known >= 0.6 && wanted.holds.MatchString(textOf(r.Passage)) {
+		if wanted != nil && wanted.place && r.Match.Title >= 0.2 && (r.Match.Known >= 0.6 || reach) && wanted.holds.MatchString(textOf(r.Passage)) {
 			e = max(e, placed) // the page of contacts holds what was asked for
 		}
 		if i == 0 {
@@ -135,4 +148,29 @@ func queryFor(text, context string, limit int) search.Query {
 		Text: plainly(strings.TrimSpace(text)), Context: plainly(context), Kinds: kindWords(text),
 		Limit: limit, Filter: search.Filter{NoFacts: true},
 	}
+}
+
+// findQuoted looks a text up in what the store knows besides its products.
+func findQuoted(x *search.Index, text, context string, bar float64) finding {
+	lang := x.Lexicon().Language(text, x.Language())
+	asked := quote.Question{Text: quote.Spelled(strings.TrimSpace(text), lang), Lang: lang}
+	found := x.Find(search.Query{
+		Text: asked.Text, Context: quote.Spelled(context, lang), Hints: quote.Hints(asked, storeLanguages(x)),
+		Limit: quote.Looked, Filter: search.Filter{NoFacts: true},
+	})
+	found.Results = ofOthers(x, found.Results)
+	f := finding{results: found.Results, lang: x.Language(), empty: x.Len() == 0, asked: text, context: context, bar: bar}
+	f.draft = quote.Answer(asked, found)
+	f.evidence = f.draft.Chance
+	return f
+}
+
+// storeLanguages are those that more than a few passages are in.
+func storeLanguages(x *search.Index) (langs []string) {
+	for _, l := range x.Languages() {
+		if l.Share > 0.05 {
+			langs = append(langs, l.Lang)
+		}
+	}
+	return langs
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"tilly"
+	"tilly/money"
 )
 
 func TestSpelledOut(t *testing.T) {
@@ -70,7 +71,7 @@ func TestAmountsWithThousands(t *testing.T) {
 	}{
 		{"en", "GBP", 119500, "£1,195.00"}, {"de", "EUR", 119500, "1.195,00\u00a0€"}, {"en", "USD", 123456789, "$1,234,567.89"}, {"en", "JPY", 12000, "¥12,000"}, {"de", "JPY", 12000, "12.000\u00a0¥"}, {"en", "", 2500, "25.00"},
 	} {
-		if got := amount(c.lang, tilly.Money{Minor: c.minor, Currency: c.currency}); got != c.want {
+		if got := money.Format(c.lang, tilly.Money{Minor: c.minor, Currency: c.currency}); got != c.want {
 			t.Errorf("%d %s in %s: %q, want %q", c.minor, c.currency, c.lang, got, c.want)
 		}
 	}

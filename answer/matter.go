@@ -57,7 +57,7 @@ func (x *extract) countSizes(s source) {
 // onlyCards says whether all that would be said are products of a list, though a
 // question was asked that no price answers.
 func (x *extract) onlyCards() bool {
-	if !x.asks || x.expect != nil && x.expect.holds == money {
+	if !x.asks || x.expect != nil && x.expect.holds == prices {
 		return false
 	}
 	return !slices.ContainsFunc(x.chosen, func(q quoted) bool { return !card(q.unit) })

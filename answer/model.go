@@ -139,7 +139,7 @@ var errAsks = errors.New("the model asks")
 // round is one call of the model.
 func (s *speech) round(ctx context.Context, hurry bool) (*request, error) {
 	r := llm.Request{Messages: s.talk.messages, Hurry: hurry}
-	settle, err := s.a.reserve(ctx, s.t.q.Store.ID, r)
+	settle, err := s.a.reserve(ctx, s.t, r)
 	if err != nil {
 		return nil, err
 	}

@@ -67,8 +67,9 @@ func (k track) look(ctx context.Context, t *turn) (tilly.OrderStatus, error) {
 
 // count refuses what looks like guessing.
 func (k track) count(ctx context.Context, t *turn) error {
-	store, now := t.q.Store.ID, t.a.cfg.Now()
+	store := t.q.Store.ID
 	number := strings.ToLower(strings.TrimLeft(k.order, "# "))
+	var bounds []tilly.Bound
 	for _, limit := range []struct {
 		what, who string
 		most      int
@@ -82,15 +83,17 @@ func (k track) count(ctx context.Context, t *turn) error {
 		if limit.what == "address" && limit.who == "" {
 			continue
 		}
-		n, _, err := t.a.cfg.Tries.Hit(ctx, "order "+limit.what+" "+store+" "+limit.who, triesWindow, now)
-		if err != nil {
-			return err
-		}
-		if n > limit.most {
-			return tilly.Errorf(tilly.TooMany, "Too many orders were looked up.")
-		}
+		bounds = append(bounds, tilly.Bound{Key: "order " + limit.what + " " + store + " " + limit.who, Most: limit.most, Window: triesWindow})
 	}
-	return nil
+	return t.a.within(ctx, bounds...)
+}
+
+// within counts one for each bound, or refuses with TooMany.
+func (a *Assistant) within(ctx context.Context, bounds ...tilly.Bound) error {
+	if a.cfg.Tries == nil || len(bounds) == 0 {
+		return nil
+	}
+	return a.cfg.Tries.Reserve(ctx, a.cfg.Now(), bounds...)
 }
 
 // orderText tells of an order what a shopper may know.

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/money"
 )
 
 // sell answers with products.
@@ -38,11 +39,11 @@ func (o offer) pitch(lang string) string {
 	case len(o.lacks) > 0 && !o.follows:
 		return phrase(lang, phraseNearest)
 	case o.want.cheap && priced:
-		return phrase(lang, phraseCheapest, first.Title, amount(lang, price))
+		return phrase(lang, phraseCheapest, first.Title, money.Format(lang, price))
 	case o.want.dear && priced:
-		return phrase(lang, phraseDearest, first.Title, amount(lang, price))
+		return phrase(lang, phraseDearest, first.Title, money.Format(lang, price))
 	case len(o.products) == 1 && priced:
-		return phrase(lang, phraseOne, first.Title, amount(lang, price)) + " " + phrase(lang, stockPhrase(first))
+		return phrase(lang, phraseOne, first.Title, money.Format(lang, price)) + " " + phrase(lang, stockPhrase(first))
 	case len(o.products) == 1:
 		return phrase(lang, phraseOneUnpriced, first.Title)
 	case o.want.open && o.want.filter.Any():
@@ -102,7 +103,7 @@ func stockPhrase(p tilly.Product) phraseID {
 func limits(lang string, o offer, currency string) string {
 	b := o.want.filter.Bounds
 	at := func(v float64) string {
-		return amount(lang, tilly.Money{Minor: int64(math.Round(v * math.Pow10(tilly.Exponent(currency)))), Currency: currency})
+		return money.Format(lang, tilly.Money{Minor: int64(math.Round(v * math.Pow10(tilly.Exponent(currency)))), Currency: currency})
 	}
 	switch {
 	case b.Low > 0 && b.High > 0:
@@ -117,54 +118,9 @@ func limits(lang string, o offer, currency string) string {
 func span(lang string, p tilly.Product) string {
 	low, high, _ := p.Span()
 	if low == high {
-		return amount(lang, low)
+		return money.Format(lang, low)
 	}
-	return amount(lang, low) + " – " + amount(lang, high)
-}
-
-// amount writes an amount as the language does: €49.90, 49,90 €.
-func amount(lang string, m tilly.Money) string {
-	symbol := map[string]string{"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "INR": "₹", "CAD": "CA$", "AUD": "A$"}[m.Currency]
-	figure := inGroups(m.Decimal(), thousandsMark(lang))
-	switch {
-	case m.Currency == "":
-	case symbol == "" && lang == "en":
-		return m.Currency + " " + figure
-	case lang == "en" || lang == "zh" || lang == "ja" || lang == "ko":
-		return symbol + figure
-	}
-	if lang != "en" && lang != "zh" && lang != "ja" && lang != "ko" && lang != "he" && lang != "th" {
-		if dot := strings.LastIndex(figure, "."); strings.Contains(m.Decimal(), ".") {
-			figure = figure[:dot] + "," + figure[dot+1:]
-		}
-	}
-	if symbol == "" {
-		symbol = m.Currency
-	}
-	return strings.TrimSpace(figure + "\u00a0" + symbol)
-}
-
-// thousandsMark is what a language parts groups of three digits with.
-func thousandsMark(lang string) string {
-	switch lang {
-	case "de", "es", "it", "nl", "pt", "da", "tr", "id":
-		return "."
-	case "fr", "sv", "nb", "no", "fi", "pl", "ru", "cs", "uk":
-		return "\u00a0"
-	}
-	return ","
-}
-
-// inGroups puts a mark between groups of three digits of a decimal figure.
-func inGroups(figure, mark string) string {
-	whole, rest, _ := strings.Cut(figure, ".")
-	if rest != "" {
-		rest = "." + rest
-	}
-	for at := len(whole) - 3; at > 0 && whole[at-1] != '-'; at -= 3 {
-		whole = whole[:at] + mark + whole[at:]
-	}
-	return whole + rest
+	return money.Format(lang, low) + " – " + money.Format(lang, high)
 }
 
 // major is an amount in major units.
@@ -192,7 +148,7 @@ func firstSentences(text string, most int) string {
 	end := 0
 	for rest := text; rest != ""; rest = text[end:] {
 		next := end + sentenceEnd(rest)
-		if utf8.RuneCountInString(text[:next]) > most && end > 0 || next == end {
+		if utf8.RuneCountInString(text[:next]) > most && end > 0 || next == end || speaksToModels.MatchString(text[end:next]) {
 			break
 		}
 		end = next
@@ -211,7 +167,7 @@ func (t *turn) compare(ctx context.Context, list []tilly.Product) error {
 		if _, _, ok := p.Span(); ok {
 			b.WriteString(span(t.lang, p) + ", ")
 		}
-		b.WriteString(lowerStart(phrase(t.lang, stockPhrase(p))) + "\n")
+		b.WriteString(tilly.Uncapital(phrase(t.lang, stockPhrase(p))) + "\n")
 		features := featuresOf(p)
 		for _, a := range features[:min(4, len(features))] {
 			b.WriteString("  - " + a.Name + ": " + a.Value + "\n")
@@ -237,9 +193,4 @@ func featuresOf(p tilly.Product) []tilly.Attribute {
 		}
 	}
 	return out
-}
-
-func lowerStart(s string) string {
-	_, size := utf8.DecodeRuneInString(s)
-	return strings.ToLower(s[:size]) + s[size:]
 }

@@ -33,10 +33,11 @@ type Fresh interface {
 	Recheck(ctx context.Context, storeID string, products []tilly.Product) []tilly.Product
 }
 
-// Tries counts look-ups, so that nobody guesses.
+// Tries bounds what visitors may try, counted in rows so that all replicas agree.
 type Tries interface {
-	// Hit adds one to key in the window that holds now and returns the new count.
-	Hit(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error)
+	// Reserve counts one for each bound; TooMany, and nothing is counted, when one of
+	// them is used up.
+	Reserve(ctx context.Context, now time.Time, bounds ...tilly.Bound) error
 }
 
 // Runs is what running golden questions needs of the database.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/money"
 )
 
 // rowDescription is how much of a product's description a model is given, in
@@ -39,7 +40,7 @@ func rowText(p tilly.Product) string {
 
 // moneyText names an amount with its sign and its code, as a model may write either.
 func moneyText(m tilly.Money) string {
-	signed := amount("en", m)
+	signed := money.Format("en", m)
 	if m.Currency == "" || strings.Contains(signed, m.Currency) {
 		return signed
 	}

@@ -84,6 +84,9 @@ func (o offer) wins(f finding) bool {
 	if !o.asks && o.named && len(o.lacks) == 0 && !o.follows {
 		return true // nothing but the name of goods
 	}
+	if o.tellsPriceOf(f.results[0].Passage) {
+		return true
+	}
 	best := f.results[0].Match
 	if o.follows {
 		return o.match.Coverage >= 0.25 && o.fresh >= 0.5
@@ -92,6 +95,18 @@ func (o offer) wins(f finding) bool {
 		return o.match.Title >= best.Title || o.match.Coverage > best.Coverage && best.Title < titledAtLeast
 	}
 	return o.match.Title >= 0.6 && o.match.Title > best.Title
+}
+
+// tellsPriceOf says whether the price of one product is asked for and a passage is of
+// that product's own page: its row has the price too, as it is now.
+func (o offer) tellsPriceOf(p tilly.Passage) bool {
+	if !o.want.cost || !o.named || len(o.lacks) > 0 || p.Question != "" || p.URL == "" {
+		return false
+	}
+	return slices.ContainsFunc(o.products, func(product tilly.Product) bool {
+		_, _, priced := product.Span()
+		return priced && strings.TrimSuffix(product.URL, "/") == strings.TrimSuffix(p.URL, "/")
+	})
 }
 
 // shop looks a question up in the catalogue.

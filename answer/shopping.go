@@ -48,18 +48,7 @@ func wantsIt() []string {
 // sellsIt ask whether a shop has something among its goods, and nothing else.
 const sellsIt = "| do you sell | do you stock | do you carry | have you got any | verkauft ihr | verkaufen sie | führt ihr | führen sie | vendez vous | venden | vendéis | vendete | verkopen jullie | verkoopt u | vocês vendem | säljer ni |"
 
-// costWords and stockWords are ways to ask what something costs and whether it
-// can be had.
-func costWords() []string {
-	return []string{
-		" how much is ", " how much are ", " how much does ", " how much do ", " how much for ", " what does ", " what is the price of ", " what's the price of ", " price of ", " what do ",
-		" was kostet ", " was kosten ", " wie viel kostet ", " wieviel kostet ", " wie teuer ist ", " wie teuer sind ", " preis von ",
-		" combien coûte ", " combien coûtent ", " quel est le prix de ", " quel est le prix du ", " prix de ",
-		" cuánto cuesta ", " cuánto cuestan ", " cuánto vale ", " qué precio tiene ", " precio de ",
-		" quanto costa ", " quanto costano ", " hoeveel kost ", " wat kost ", " wat kosten ", " quanto custa ", " quanto custam ", " vad kostar ",
-	}
-}
-
+// stockWords are ways to ask whether something can be had.
 func stockWords() []string {
 	return []string{
 		" in stock ", " available ", " still have ", " back in stock ", " auf lager ", " vorrätig ", " lieferbar ", " verfügbar ", " en stock ", " disponible ", " disponibles ",
@@ -119,13 +108,7 @@ func readShopping(text string) shopping {
 	s.nth = nthOf(plain)
 	s.compare = strings.Contains(joined, " compare ") || strings.Contains(joined, " vergleich") || strings.Contains(joined, " difference between ") || strings.Contains(joined, " comparez ") || strings.Contains(joined, " compara ")
 	joined, s.stock = takeOut(joined, stockWords())
-	for _, phrase := range costWords() {
-		if at := strings.Index(joined, phrase); at >= 0 && costs(phrase, joined) {
-			s.cost = true
-			joined = joined[:at] + " " + joined[at+len(phrase):]
-			break
-		}
-	}
+	joined, s.cost = takeCost(joined)
 	for _, phrase := range wantsIt() {
 		if at := strings.Index(joined, phrase); at >= 0 && at < 24 {
 			s.asked = true
@@ -177,7 +160,7 @@ func costs(phrase, joined string) bool {
 
 // withoutOpeners drops words that say nothing of the thing.
 func withoutOpeners(words []string) []string {
-	const empty = " and what whats about please bitte cost costs cheaper cheapest cheap günstigste günstigstes günstigsten billigste billigsten goedkoopste billigaste ones one any some a an the me you us something anything good best nice günstiger günstigere billiger der die das den dem ein eine einen le la les l un une des du el los las una il lo gli een het de os as um uma en ett "
+	const empty = " and what whats about please bitte cost costs cheaper cheapest cheap günstigste günstigstes günstigsten billigste billigsten goedkoopste billigaste ones one any some a an the me you us something anything good best nice günstiger günstigere billiger der die das den dem ein eine einen le la les l un une des du el los las una il lo gli een het de os as um uma en ett mitä kuinka paljon "
 	return slices.DeleteFunc(words, func(w string) bool { return strings.Contains(empty, " "+w+" ") })
 }
 

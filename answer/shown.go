@@ -16,10 +16,16 @@ func (t *turn) lastShown(ctx context.Context, x *search.Index, w wish, rest stri
 	if len(cards) == 0 || w.context == "" && !pointing(w.text) || t.headOf(readShopping(rest).query) != "" {
 		return nil, nil
 	}
+	list, err := t.rowsOf(ctx, x, cards, w)
+	return t.recheck(ctx, list), err
+}
+
+// rowsOf are the rows of cards that were shown, of the one that a question counts
+// out where it does.
+func (t *turn) rowsOf(ctx context.Context, x *search.Index, cards []tilly.ProductCard, w wish) (list []tilly.Product, err error) {
 	if n := readShopping(w.text).nth; n > 0 && n <= len(cards) {
 		cards = cards[n-1 : n]
 	}
-	var list []tilly.Product
 	for _, c := range cards[:min(maxChosen, len(cards))] {
 		p, ok, err := t.productOf(ctx, x, c)
 		if err != nil {
@@ -29,7 +35,7 @@ func (t *turn) lastShown(ctx context.Context, x *search.Index, w wish, rest stri
 			list = append(list, p)
 		}
 	}
-	return t.recheck(ctx, list), nil
+	return list, nil
 }
 
 // pointsNowhere says whether a question asks the price, the stock or a feature of

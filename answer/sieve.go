@@ -181,7 +181,7 @@ func (s *sieve) clean(body string) (string, []ground, bool) {
 	}
 	text = strings.TrimSpace(strings.TrimLeft(text, "# "))
 	if bare := preamble.ReplaceAllString(text, ""); bare != text {
-		text = upperStart(bare)
+		text = tilly.Capital(bare)
 	}
 	if !showable(text) {
 		return "", nil, false
@@ -199,11 +199,6 @@ func (s *sieve) clean(body string) (string, []ground, bool) {
 // isAside: (3) is a citation only with a word that says so.
 func isAside(mark string) bool {
 	return strings.Contains(mark, "(") && !strings.ContainsFunc(mark, func(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' })
-}
-
-func upperStart(s string) string {
-	_, size := utf8.DecodeRuneInString(s)
-	return strings.ToUpper(s[:size]) + s[size:]
 }
 
 // showable refuses what no honest answer contains.

@@ -107,24 +107,6 @@ func withoutGreeting(text string) string {
 	return text
 }
 
-// asksForPerson: the visitor wants people, not answers. words are joined by and
-// surrounded with single spaces.
-func asksForPerson(words string) bool {
-	if containsAny(words, " real person| human agent| live agent| live chat| customer service| customer support| support team| sales team| contact sales| representative | speak to someone| talk to someone| speak with someone| talk with someone| talk to a person| speak to a person| talk to the owner| kundenservice| kundendienst| mitarbeiter sprechen| echten menschen| service client| un conseiller| atención al cliente| hablar con alguien| hablar con una persona| servizio clienti| parlare con| falar com alguém| klantenservice| medewerker ") {
-		return true
-	}
-	human := containsAny(words, " human | humans | person | agent | someone | somebody | staff | team | people | operator | menschen | jemanden | humain | quelqu | humano | persona | umano | mens | iemand ")
-	reach := containsAny(words, " talk | speak | chat | connect | transfer | reach | contact | call | sprechen | reden | parler | hablar | parlare | falar | spreken | praten ")
-	if human && reach {
-		return true
-	}
-	if containsAny(words, " contact you | reach you | call you | email you | get in touch | kontaktieren | vous contacter | contactarles | contattarvi | contactar ") {
-		return true
-	}
-	short := strings.Count(words, " ") <= 4
-	return short && containsAny(words, " human | agent | operator | contact | kontakt | contacto | contatto ")
-}
-
 // asksForFact: the question wants to be told when, where or which.
 func asksForFact(words []string) bool {
 	const first = " when where what which wann wo welche wie quand où quel quelle cuándo dónde cuál qué quando dove quale wanneer waar welk "

@@ -220,7 +220,7 @@ func (s *sieve) names(text string) []string {
 
 // speaksToModels finds sentences that are meant for a model and not for people;
 // pages hold them only to turn it around.
-var speaksToModels = newPattern(`(?i)\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|above|previous)\b|\b(?:system|developer) (?:prompt|message|mode)\b|\bas an ai\b|\bai (?:language )?model\b|\bjailbreak|\byour (?:instructions|guidelines|programming|prompt)\b|\byou are now\b|\bdo anything now\b|\bact as\b|\bnew (?:instructions|rules)\b`)
+var speaksToModels = newPattern(`(?i)\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|above|previous)\b|\b(?:system|developer) (?:prompt|message|mode)\b|\bas an ai\b|\bai (?:language )?model\b|\bjailbreak|\byour (?:instructions|guidelines|programming|prompt)\b|\byou are now\b|\bdo anything now\b|\bact as\b|\bnew (?:instructions|rules)\b|\b(?:in|of|to|within|throughout) your (?:responses?|code|outputs?|answers?|context window)\b|\bthe following (?:code|instructions?|prompt)\b|\b(?:decode|execute) (?:and|the)\b`)
 
 // isOurs finds sentences of the rules themselves, which say nothing to shoppers.
 func isOurs(text string) bool {

@@ -71,38 +71,89 @@ type thresholds struct {
 	judgements Judgements
 	now        func() time.Time
 	mu         sync.Mutex
-	known      map[string]fitted
+	known      map[string]*fitted
+	behind     sync.WaitGroup // refreshes that nobody waits for
 }
 
+// fitted is what is known of one store's threshold.
 type fitted struct {
+	ready chan struct{} // closed once at is known for the first time
 	at    float64
 	until time.Time
+	busy  bool // somebody fits it anew
 }
 
-// thresholdFor is how long a store's threshold is believed.
-const thresholdFor = 10 * time.Minute
+// How long a store's threshold is believed, how soon it is tried again when nobody
+// can tell, and how long fitting one anew may take.
+const (
+	thresholdFor   = 10 * time.Minute
+	thresholdAgain = 30 * time.Second
+	thresholdTime  = 10 * time.Second
+	mostThresholds = 10_000
+)
 
-// of is the store's threshold; when nobody can tell what was judged, everybody's.
+// of is the store's threshold; until somebody can tell what was judged, everybody's.
+// It is fitted once for all who ask at a time: the first time they wait for it, later
+// it is fitted behind their answers, which go by the one before.
 func (t *thresholds) of(ctx context.Context, storeID string) float64 {
 	if t.judgements == nil {
 		return threshold
 	}
 	t.mu.Lock()
-	f, ok := t.known[storeID]
+	f, known := t.known[storeID]
+	if !known {
+		f = &fitted{ready: make(chan struct{}), at: threshold, busy: true}
+		t.keep(storeID, f)
+	}
+	stale := known && !f.busy && !t.now().Before(f.until)
+	f.busy = f.busy || stale
+	at, ready := f.at, f.ready
 	t.mu.Unlock()
-	if ok && t.now().Before(f.until) {
-		return f.at
+	switch {
+	case !known:
+		t.fit(context.WithoutCancel(ctx), storeID, f) // others wait for it too
+	case stale:
+		t.behind.Go(func() { t.fit(context.WithoutCancel(ctx), storeID, f) })
+		return at
 	}
-	judged, err := t.judgements.Judged(ctx, storeID, mostJudged)
-	if err != nil {
-		return threshold
+	select {
+	case <-ready:
+	case <-ctx.Done():
 	}
-	f = fitted{fitThreshold(judged), t.now().Add(thresholdFor)}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if len(t.known) > 10_000 {
+	return f.at
+}
+
+// keep makes room for one more store, with the lock held.
+func (t *thresholds) keep(storeID string, f *fitted) {
+	if len(t.known) >= mostThresholds {
 		clear(t.known)
 	}
 	t.known[storeID] = f
-	return f.at
+}
+
+// fit finds a store's threshold. Where that cannot be told, or goes wrong, it stays
+// as it was.
+func (t *thresholds) fit(ctx context.Context, storeID string, f *fitted) {
+	ctx, cancel := context.WithTimeout(ctx, thresholdTime)
+	defer cancel()
+	at, again := 0.0, thresholdAgain
+	defer func() {
+		_ = recover() // a question does without its store's own
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		if at > 0 {
+			f.at = at
+		}
+		f.busy, f.until = false, t.now().Add(again)
+		select {
+		case <-f.ready:
+		default:
+			close(f.ready)
+		}
+	}()
+	if judged, err := t.judgements.Judged(ctx, storeID, mostJudged); err == nil {
+		at, again = fitThreshold(judged), thresholdFor
+	}
 }

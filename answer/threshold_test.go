@@ -5,6 +5,9 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"runtime"
+	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -49,29 +52,115 @@ func TestFitThreshold(t *testing.T) {
 	}
 }
 
+// judge tells when it is let: each call waits for a word on next.
 type judge struct {
+	mu     sync.Mutex
 	judged []tilly.Judgement
 	err    error
 	asked  int
+	next   chan struct{} // nil: at once
 }
 
-func (j *judge) Judged(context.Context, string, int) ([]tilly.Judgement, error) {
+func (j *judge) Judged(ctx context.Context, _ string, _ int) ([]tilly.Judgement, error) {
+	j.mu.Lock()
 	j.asked++
-	return j.judged, j.err
+	next, judged, err := j.next, j.judged, j.err
+	j.mu.Unlock()
+	if next != nil {
+		select {
+		case <-next:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+	return judged, err
+}
+
+func (j *judge) times() int {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.asked
 }
 
 func TestThresholdsAreRememberedForAWhile(t *testing.T) {
 	t.Parallel()
 	now := time.Now()
 	j := &judge{judged: judgedAt(2000, 0.7)}
-	all := thresholds{judgements: j, now: func() time.Time { return now }, known: map[string]fitted{}}
+	all := thresholds{judgements: j, now: func() time.Time { return now }, known: map[string]*fitted{}}
 	first := all.of(t.Context(), "a")
-	if first <= threshold || all.of(t.Context(), "a") != first || j.asked != 1 {
-		t.Errorf("threshold %v after asking %d times", first, j.asked)
+	if first <= threshold || all.of(t.Context(), "a") != first || j.times() != 1 {
+		t.Errorf("threshold %v after asking %d times", first, j.times())
 	}
 	now = now.Add(thresholdFor + time.Second)
 	j.err = errors.New("the database is away")
-	if got := all.of(t.Context(), "a"); got != threshold || j.asked != 2 {
-		t.Errorf("threshold %v when nobody can tell", got)
+	for range 3 { // who asks is answered at once by what was known, and so it stays
+		if got := all.of(t.Context(), "a"); got != first {
+			t.Errorf("threshold %v when nobody can tell, was %v", got, first)
+		}
+		all.behind.Wait()
 	}
+	if j.times() != 2 {
+		t.Errorf("asked %d times when nobody can tell", j.times())
+	}
+	if got := all.of(t.Context(), "new"); got != threshold {
+		t.Errorf("threshold %v of a store of which nobody can tell", got)
+	}
+	now = now.Add(thresholdAgain)
+	j.err, j.judged = nil, judgedAt(2000, 0.35)
+	if got := all.of(t.Context(), "a"); got != first {
+		t.Errorf("threshold %v was waited for", got)
+	}
+	all.behind.Wait()
+	if got := all.of(t.Context(), "a"); got >= threshold {
+		t.Errorf("threshold %v, though it was fitted anew", got)
+	}
+}
+
+// Many questions at once fit a threshold once, and none waits for a refresh.
+func TestManyQuestionsFitAThresholdOnce(t *testing.T) {
+	t.Parallel()
+	now := time.Now()
+	j := &judge{judged: judgedAt(2000, 0.7), next: make(chan struct{})}
+	all := thresholds{judgements: j, now: func() time.Time { return now }, known: map[string]*fitted{}}
+	many := func() (got []float64) {
+		got = make([]float64, 20)
+		var group sync.WaitGroup
+		for i := range got {
+			group.Go(func() { got[i] = all.of(t.Context(), "a") })
+		}
+		j.next <- struct{}{}
+		group.Wait()
+		return got
+	}
+	first := many()
+	if j.times() != 1 || slices.Max(first) != slices.Min(first) || first[0] <= threshold {
+		t.Errorf("asked %d times: %v", j.times(), first)
+	}
+	now = now.Add(thresholdFor)
+	var group sync.WaitGroup
+	for range 20 { // all return although the refresh is still held up
+		group.Go(func() {
+			if got := all.of(t.Context(), "a"); got != first[0] {
+				t.Errorf("threshold %v, want %v", got, first[0])
+			}
+		})
+	}
+	group.Wait()
+	j.next <- struct{}{}
+	all.behind.Wait()
+	if j.times() != 2 {
+		t.Errorf("asked %d times", j.times())
+	}
+	// Who gives up waiting goes by everybody's.
+	gone, cancel := context.WithCancel(t.Context())
+	group.Go(func() { all.of(t.Context(), "b") })
+	for j.times() != 3 {
+		runtime.Gosched()
+	}
+	cancel()
+	if got := all.of(gone, "b"); got != threshold {
+		t.Errorf("threshold %v", got)
+	}
+	j.next <- struct{}{}
+	group.Wait()
 }

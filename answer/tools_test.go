@@ -319,7 +319,7 @@ func TestBudget(t *testing.T) {
 		}
 		key := slices.Collect(func(yield func(string) bool) {
 			for k := range rows.count {
-				if strings.Contains(k, scope) {
+				if strings.HasPrefix(k, "tokens "+scope) {
 					yield(k)
 				}
 			}
@@ -332,6 +332,74 @@ func TestBudget(t *testing.T) {
 		}
 		if n := len(server.Requests()); n != outcomes["said"] {
 			t.Errorf("%s: %d requests for %d answers", scope, n, outcomes["said"])
+		}
+	}
+}
+
+// One visitor, and one address under ever new names, takes a share of a store's
+// budget; what is asked at once too. Others still have the model.
+func TestNobodyEmptiesAStoresBudgetAlone(t *testing.T) {
+	t.Parallel()
+	const budget = 2_000_000
+	server := llmtest.New(t, llmtest.Say("Yes, we ship to Canada [1]."))
+	s, rows := newShelf("s1", shopPassages()...), &tally{count: map[string]int{}}
+	a := chain(s, answer.Budget{Tally: rows, PerStore: budget}, nil, modelOf(server))
+	flood := func(q tilly.Question) {
+		q.Store, q.Channel, q.Text = shop, tilly.WidgetChan, canada
+		var group sync.WaitGroup
+		for range 20 {
+			group.Go(func() {
+				h := &heard{}
+				if err := a.Stream(t.Context(), q, h.emit); err != nil || !h.done.Answered || !strings.Contains(h.done.Output, "ship to") {
+					t.Errorf("%v: %+v", err, h.done)
+				}
+			})
+		}
+		group.Wait()
+	}
+	asked := func() int { return len(server.Requests()) }
+	visitor := "v_" + tilly.NewSecret()
+	flood(tilly.Question{Address: "198.51.100.7", Visitor: visitor})
+	first := asked()
+	if first != 20 {
+		t.Fatalf("%d of 20 questions were the model's", first)
+	}
+	// What they took is made what nearly all of their share comes to.
+	use := func(prefix string, most int) {
+		t.Helper()
+		n := 0
+		for key := range rows.count {
+			if strings.HasPrefix(key, prefix) {
+				rows.count[key], n = most-rows.count["tokens store s1"]/20, n+1
+			}
+		}
+		if n != 1 {
+			t.Fatalf("%d counts of %s: %v", n, prefix, rows.count)
+		}
+	}
+	use("tokens visitor s1 ", budget/20)
+	flood(tilly.Question{Address: "203.0.113.9", Visitor: visitor})
+	second := asked()
+	if second-first > 1 {
+		t.Errorf("%d more answers for a visitor whose share is spent", second-first)
+	}
+	use("tokens address s1 198.51.100.7", budget/4)
+	flood(tilly.Question{Address: "198.51.100.7"}) // a new visitor each time
+	third := asked()
+	if third-second > 1 {
+		t.Errorf("%d more answers for an address whose share is spent", third-second)
+	}
+	flood(tilly.Question{Address: "192.0.2.1"})
+	if asked()-third != 20 {
+		t.Errorf("%d of 20 answers for somebody else", asked()-third)
+	}
+	faults := map[string]bool{}
+	for _, turn := range s.saved() {
+		faults[turn.Record.Fault] = true
+	}
+	for _, want := range []string{"of this visitor (100000 tokens)", "of this visitor's network (500000 tokens)"} {
+		if !strings.Contains(fmt.Sprint(faults), want) {
+			t.Errorf("%v does not tell of %q", faults, want)
 		}
 	}
 }

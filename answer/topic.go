@@ -21,7 +21,7 @@ func Topic(lex *search.Lexicon, lang, text string) []string {
 	ana := search.NewAnalyzer(lang)
 	var topic, soft []string
 	for _, word := range plainWords(text) {
-		for _, term := range ana.Terms(lex.Alike(word)) {
+		for _, term := range ana.Terms(lex.Alike(lang, word)) {
 			switch {
 			case lex.Soft(lang, word):
 				soft = append(soft, term)

@@ -255,7 +255,7 @@ func (t *turn) end(ctx context.Context, err error) error {
 	if err != nil {
 		return t.fail(ctx, err)
 	}
-	if err := t.save(ctx); err != nil {
+	if err := t.keep(ctx); err != nil {
 		return t.fail(ctx, err)
 	}
 	if err := t.close(ctx); err != nil && !t.emitted {
@@ -264,7 +264,28 @@ func (t *turn) end(ctx context.Context, err error) error {
 	return nil
 }
 
-// save keeps the turn; a trial leaves nothing behind.
+// saveTime is how long an answer waits for its record to be kept.
+const saveTime = 3 * time.Second
+
+// keep saves the turn. What is right to say is said even when it cannot be kept, as
+// on a full disk: the record is dropped, and counted. A form is not: who wrote to the
+// store must know whether it was taken.
+func (t *turn) keep(ctx context.Context) error {
+	if t.enquiry != nil {
+		return t.save(ctx)
+	}
+	timed, cancel := context.WithTimeout(ctx, saveTime)
+	defer cancel()
+	err := t.save(timed)
+	if ctx.Err() != nil || tilly.CodeOf(err) != tilly.Unavailable && !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	t.a.cfg.Log.Error("an answer was given and not kept", "store", t.q.Store.ID, "error", err)
+	t.a.cfg.Unkept()
+	return nil
+}
+
+// save stores the turn; a trial leaves nothing behind.
 func (t *turn) save(ctx context.Context) error {
 	if t.q.Trial {
 		return nil

@@ -11,6 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tilly"
+	"tilly/answer"
+	"tilly/search"
 )
 
 func TestSmallTalk(t *testing.T) {
@@ -202,13 +204,32 @@ func TestSavedBeforeDone(t *testing.T) {
 	}
 }
 
+// TestNotSaved: an answer is said although its record is lost, and that is counted; a
+// form is taken whole or not at all.
 func TestNotSaved(t *testing.T) {
 	t.Parallel()
-	s := newShelf("s1", shopPassages()...)
-	s.fail = tilly.Wrap(errors.New("disk full: /secret/path"), tilly.Unavailable, "Please try again.")
-	h := ask(t, newAssistant(t, s, nil), tilly.Question{Text: "Do you ship to Canada?"})
-	if h.done != nil || tilly.CodeOf(h.err) != tilly.Unavailable {
-		t.Errorf("done %v, error %v", h.done, h.err)
+	full := tilly.Wrap(errors.New("disk full: /secret/path"), tilly.Unavailable, "Please try again.")
+	question := tilly.Question{Text: "Do you ship to Canada?"}
+	form := tilly.Question{Action: tilly.ActionContactSales, Data: map[string]string{"name": "Ann", "email": "ann@mail.example", "message": "Hi"}}
+	for _, c := range []struct {
+		name string
+		ask  tilly.Question
+		fail error
+		said bool
+	}{
+		{"disk full", question, full, true},
+		{"locked for too long", question, context.DeadlineExceeded, true},
+		{"our own fault", question, errors.New("no such column"), false},
+		{"a form", form, full, false},
+	} {
+		s := newShelf("s1", shopPassages()...)
+		s.fail = c.fail
+		lost := 0
+		a := answer.New(answer.Config{Library: search.NewLibrary(search.Config{Rows: s}), Conversations: s, Unkept: func() { lost++ }})
+		h := ask(t, a, c.ask)
+		if said := h.done != nil && h.done.Answered && h.err == nil; said != c.said || (lost == 1) != c.said {
+			t.Errorf("%s: done %v, error %v, %d lost", c.name, h.done, h.err, lost)
+		}
 	}
 }
 

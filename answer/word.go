@@ -30,6 +30,9 @@ func (x *extract) finish(rivals []search.Result) {
 	}
 }
 
+// fileName finds what is called by the name of a file.
+var fileName = newPattern(`(?i)\.(?:pdf|csv|tsv|xlsx?|ods|docx?|odt|rtf|txt|md|html?|json|xml|pptx?)(?: \(part \d+\))?$`)
+
 // leadOf is the heading or title a piece needs to be understood on its own: a
 // sentence needs none unless it leans on one that is not quoted.
 func (x *extract) leadOf(p tilly.Passage, q quoted) string {
@@ -41,7 +44,11 @@ func (x *extract) leadOf(p tilly.Passage, q quoted) string {
 	}
 	above := append([]string{q.under}, slices.Clone(p.Headings)...)
 	slices.Reverse(above[1:])
-	above = append(above, p.Title)
+	title := p.Title
+	if fileName.MatchString(title) || speaksToModels.MatchString(title) {
+		title = "" // says nothing of what stands in it, or nothing to shoppers
+	}
+	above = append(above, title)
 	said := x.met(q.text)
 	best, gain := "", 0.0
 	for _, h := range above {
@@ -56,7 +63,7 @@ func (x *extract) leadOf(p tilly.Passage, q quoted) string {
 		}
 	}
 	if best == "" && len(plainWords(q.text)) < 6 {
-		best = p.Title
+		best = title
 	}
 	return strings.Trim(best, "* ")
 }

@@ -16,7 +16,7 @@ type changePasswordIn struct {
 func (s *Server) changePassword(c *call) (any, error) {
 	in, f := decode[changePasswordIn](c)
 	currentPassword(f, in.CurrentPassword)
-	password(f, in.Password, in.PasswordConfirmation)
+	password(f, in.Password, in.PasswordConfirmation, c.user.Email)
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
@@ -72,25 +72,11 @@ func currentPassword(f tilly.Fields, value string) {
 // checkCurrent proves that the caller knows the password, under the limits of
 // logging in: a stolen token must not guess it. It gives the user as stored now.
 func (s *Server) checkCurrent(c *call, given string) (tilly.User, error) {
-	if err := s.limit(s.address.logIn, c, tooManyLogins); err != nil {
-		return tilly.User{}, err
-	}
-	guard := s.guessGuard(c, c.user.Email)
-	if err := guard.allow(c.ctx); err != nil {
-		return tilly.User{}, err
-	}
-	user, err := s.Users.UserByEmail(c.ctx, c.user.Email)
+	user, err := s.knows(c, c.user.Email, given, wrongCurrent)
 	if err != nil {
 		return tilly.User{}, err
 	}
-	right, err := s.password.Check(c.ctx, given, user.PasswordHash)
-	if err != nil {
-		return tilly.User{}, err
-	}
-	if !right || user.ID != c.user.ID {
-		if err := guard.wrong(c.ctx); err != nil {
-			return tilly.User{}, err
-		}
+	if user.ID != c.user.ID {
 		return tilly.User{}, tilly.Errorf(tilly.Unauthorized, wrongCurrent)
 	}
 	return user, nil

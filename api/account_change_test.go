@@ -275,7 +275,7 @@ func TestDeletingTheAccountTakesEverythingAlong(t *testing.T) {
 			o := w.p.OwnerWithPassword("Del", goodPassword)
 			store := w.p.Store(o, "Gone soon", "https://gone.example")
 			w.p.Teach(o, store, "Do you ship?", "Yes, we ship.")
-			photo := upload(t, w.p, o.Token, "me.png", pngOf(t, 20, 20)).Want(200).Get("member", "profile_photo_url")
+			photo := upload(t, w.p, o.Token, "me.png", testkit.PNG(t, 20, 20)).Want(200).Get("member", "profile_photo_url")
 			second := post(w.p, "/api/auth/login", map[string]string{"email": o.Email, "password": goodPassword}).Want(200).Get("access_token")
 			remove := testkit.Call{Method: "DELETE", Path: "/api/auth/account", Token: o.Token, JSON: map[string]any{"current_password": "not-the-password", "user_id": w.b.ID}}
 			w.p.Do(remove).Want(401)

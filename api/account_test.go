@@ -3,6 +3,7 @@ package api_test
 import (
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -56,8 +57,13 @@ func TestAccountJourney(t *testing.T) {
 			userID, token := mailedLink(t, p, email, 1)
 			path := "/api/auth/verify-email/" + userID + "/" + token
 			p.Do(testkit.Call{Method: "HEAD", Path: path}).Want(200) // a mail scanner was here first
-			p.Do(testkit.Call{Method: "GET", Path: path}).Want(200)
-			post(p, "/api/auth/verify", map[string]string{"token": token}).Want(200)
+			for _, a := range []testkit.Answer{
+				p.Do(testkit.Call{Method: "GET", Path: path}).Want(200), post(p, "/api/auth/verify", map[string]string{"token": token}).Want(200),
+			} {
+				if a.Get("email") != email {
+					t.Errorf("whose address was verified is told as %s", a.Body)
+				}
+			}
 
 			in := post(p, "/api/auth/login", login).Want(200)
 			bearer := in.Get("access_token")
@@ -91,6 +97,10 @@ func TestSignUpSaysWhatIsWrong(t *testing.T) {
 		{"email", "This field has the wrong type.", map[string]any{"email": []string{"a@b.example"}}},
 		{"password", "Password must be at least 8 characters long", map[string]any{"password": "short"}},
 		{"password", "This password is too common. Please choose another one.", map[string]any{"password": "password1"}},
+		{"password", "Password must not be blank", map[string]any{"password": "        "}},
+		{"password", "Password must not be blank", map[string]any{"password": "\u3000\u200b\u00a0\t    \u2060"}},
+		{"password", "Password must not be your email address", map[string]any{"email": "self@shop.example", "password": "SELF@shop.example"}},
+		{"password", "Password must not be your email address", map[string]any{"email": "self@b\u00fccher.example", "password": "self\uff20xn--bcher-kva.example"}},
 		{"password_confirmation", "Passwords don't match", map[string]any{"password_confirmation": "another-password"}},
 		{"terms", "You must accept the terms and conditions", map[string]any{"terms": false}},
 		{"name", "This field is required", map[string]any{"name": " \t"}},
@@ -149,6 +159,94 @@ func TestOneAddressOneAccount(t *testing.T) {
 	}
 }
 
+// Addresses that look alike are one account, whichever way they are typed.
+func TestTwinsOfAnAddressAreOneAccount(t *testing.T) {
+	t.Parallel()
+	p := testkit.Start(t)
+	local, _, _ := strings.Cut(testkit.Unique("twin"), "@")
+	for first, twins := range map[string][]string{
+		local + "@shop.example": {
+			strings.ToUpper(local) + "@Shop.Example", "\uff54" + local[1:] + "@shop.example", local + "\uff20shop\uff0eexample",
+			local[:2] + "\u200b" + local[2:] + "@shop.example", "\ufeff" + local + "@sh\u00adop.example", local + "\u2060@shop.example\u200e", local + "\ufe0f@shop.example",
+		},
+		local + "@b\u00fccher.example": {
+			local + "@xn--bcher-kva.example", local + "@XN--BCHER-KVA.example", local + "@B\u00dcCHER.example", local + "@bu\u0308cher.example", local + "@b\u00fccher\u3002example",
+		},
+	} {
+		post(p, "/api/auth/register", signUp(first)).Want(201)
+		for _, twin := range twins {
+			if got := post(p, "/api/auth/register", signUp(twin)).Want(422).Get("errors", "email", 0); got != "The email has already been taken." {
+				t.Errorf("%+q beside %+q: %s", twin, first, got)
+			}
+			post(p, "/api/auth/login", map[string]string{"email": twin, "password": goodPassword}).Want(403) // found, and not verified
+		}
+		// They share the limits of guessing too.
+		for range 10 {
+			post(p, "/api/auth/login", map[string]string{"email": twins[1], "password": "wrong-password"}).Want(401)
+		}
+		post(p, "/api/auth/login", map[string]string{"email": first, "password": goodPassword}).Want(429)
+	}
+	for _, none := range []string{"a\uff20b@shop.example", "\u200b@shop.example", "a@\u200b.example", "a@shop.\u2060"} {
+		post(p, "/api/auth/register", signUp(none)).Want(422)
+	}
+}
+
+// mailedAnew waits for a verification link mailed to an address that is none of those
+// seen before, and gives its token.
+func mailedAnew(t *testing.T, p *testkit.Program, email string, seen ...string) (token string) {
+	t.Helper()
+	testkit.Eventually(t, "a new link to "+email, func() bool {
+		for _, m := range p.Outbox() {
+			m = testkit.MailText(m)
+			if link := verifyLink.FindStringSubmatch(m); link != nil && strings.Contains(m, email) && !slices.Contains(seen, link[2]) {
+				token = link[2]
+			}
+		}
+		return token != ""
+	})
+	return token
+}
+
+var notMeLink = regexp.MustCompile(`/not-me/([\w-]+)`)
+
+// Whoever registers with another's address is gone when the mailbox's owner says so,
+// and nothing but that is possible before.
+func TestThisWasNotMe(t *testing.T) {
+	t.Parallel()
+	p := testkit.Start(t)
+	victim := testkit.Unique("victim")
+	body := signUp(victim)
+	body["name"] = "Mallory Made-Up"
+	post(p, "/api/auth/register", body).Want(201)
+	_, token := mailedLink(t, p, victim, 1)
+	for _, m := range p.Outbox() {
+		m = testkit.MailText(m)
+		if link := notMeLink.FindStringSubmatch(m); link == nil || link[1] != token || !strings.Contains(m, "Mallory Made-Up") || !strings.Contains(m, "UTC") {
+			t.Errorf("the mail does not say who signed up, when, and how to undo it: %s", m)
+		}
+	}
+	login := map[string]string{"email": victim, "password": goodPassword}
+	post(p, "/api/auth/login", login).Want(403)
+	notMe := func(token any) testkit.Answer { return post(p, "/api/auth/not-me", map[string]any{"token": token}) }
+	for _, none := range []any{nil, "", 0, []string{token}, strings.ToUpper(token), token + "x", strings.Repeat("a", 1<<12)} {
+		notMe(none).Want(422)
+	}
+	post(p, "/api/auth/resend-verification", map[string]string{"email": victim}).Want(200)
+	newest := mailedAnew(t, p, victim, token)
+	notMe(token).Want(422) // its place was taken
+	notMe(newest).Want(200)
+	notMe(newest).Want(422)
+	post(p, "/api/auth/login", login).Want(401)
+	post(p, "/api/auth/verify", map[string]string{"token": newest}).Want(422)
+
+	// The owner signs up; a verified account is not undone by its old mail.
+	post(p, "/api/auth/register", signUp(victim)).Want(201)
+	own := mailedAnew(t, p, victim, token, newest)
+	post(p, "/api/auth/verify", map[string]string{"token": own}).Want(200)
+	notMe(own).Want(422)
+	post(p, "/api/auth/login", login).Want(200)
+}
+
 func TestTokensThatAreNone(t *testing.T) {
 	p := testkit.Start(t)
 	email := testkit.Unique("tok")
@@ -201,14 +299,14 @@ func TestGuessingIsStoppedAndTheOwnerGetsIn(t *testing.T) {
 		return p.Do(testkit.Call{Method: "POST", Path: "/api/auth/login", Header: map[string]string{"X-Forwarded-For": from},
 			JSON: map[string]string{"email": owner.Email, "password": password}})
 	}
-	for i := range 10 {
-		if a := try("wrong-password", "198.51.100.7"); a.Status != 401 {
-			t.Fatalf("attempt %d: %d", i+1, a.Status)
-		}
+	try(goodPassword, "198.51.100.7").Want(200) // the right password uses nothing up
+	judged, last := rush(40, func() testkit.Answer { return try("wrong-password", "198.51.100.7") })
+	if judged != 10 {
+		t.Errorf("%d of 40 guesses at once were looked at", judged)
 	}
 	stopped := try(goodPassword, "198.51.100.7")
-	if stopped.Status != 429 || stopped.Header.Get("Retry-After") == "" {
-		t.Errorf("11th attempt: %d %v", stopped.Status, stopped.Header)
+	if stopped.Status != 429 || stopped.Header.Get("Retry-After") == "" || last.Status != 429 {
+		t.Errorf("after them: %d %v, the last: %d", stopped.Status, stopped.Header, last.Status)
 	}
 	if got := stopped.Get("message"); got != "Too many login attempts. Please try again later." {
 		t.Errorf("message %q", got)
@@ -216,6 +314,46 @@ func TestGuessingIsStoppedAndTheOwnerGetsIn(t *testing.T) {
 	try(goodPassword, "203.0.113.9").Want(200)
 	// What the client itself claims in front of the proxy's entry changes nothing.
 	try(goodPassword, "203.0.113.9, 198.51.100.7").Want(429)
+}
+
+// rush makes a call many times at once. It says how many were answered that a
+// password is wrong, and gives one of those that were refused.
+func rush(n int, try func() testkit.Answer) (judged int, refused testkit.Answer) {
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	for range n {
+		wg.Go(func() {
+			a := try()
+			mu.Lock()
+			defer mu.Unlock()
+			if a.Status == http.StatusUnauthorized {
+				judged++
+			} else {
+				refused = a
+			}
+		})
+	}
+	wg.Wait()
+	return judged, refused
+}
+
+func TestAStolenTokenDoesNotGuessThePassword(t *testing.T) {
+	t.Parallel()
+	p := testkit.Start(t)
+	owner := p.OwnerWithPassword("Stolen", goodPassword)
+	change := func(current string) testkit.Answer {
+		return p.Do(testkit.Call{Method: "POST", Path: "/api/auth/change-password", Token: owner.Token, Form: map[string]string{
+			"current_password": current, "password": "another-horse-battery", "password_confirmation": "another-horse-battery",
+		}})
+	}
+	judged, refused := rush(30, func() testkit.Answer { return change("wrong-password") })
+	if judged != 10 || refused.Status != 429 {
+		t.Errorf("%d of 30 guesses at once were looked at, the others: %d", judged, refused.Status)
+	}
+	change(goodPassword).Want(429)
+	// Deleting the account and logging in count with it.
+	p.Do(testkit.Call{Method: "DELETE", Path: "/api/auth/account", Token: owner.Token, JSON: map[string]string{"current_password": goodPassword}}).Want(429)
+	post(p, "/api/auth/login", map[string]string{"email": owner.Email, "password": goodPassword}).Want(429)
 }
 
 func TestOnlyTheBearerHeaderCounts(t *testing.T) {

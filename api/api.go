@@ -37,8 +37,10 @@ type Config struct {
 	Insights      Insights
 	Enquiries     Enquiries
 	Limits        Limits
+	Work          Work
 	Assistant     Assistant
 	Files         Files
+	Pictures      Pictures
 
 	Web    fs.FS // built dashboard and pages
 	Widget fs.FS // built widget
@@ -76,7 +78,6 @@ type Server struct {
 	password   *passwords
 	address    addressLimits
 	sessions   *sessionCache
-	photos     *photos
 	metrics    *metrics
 	pages      *pages
 	statics    *statics
@@ -97,7 +98,6 @@ func New(cfg Config) (http.Handler, error) {
 		address:  newAddressLimits(),
 		sessions: newSessionCache(cfg.Sessions, cfg.Now),
 		metrics:  newMetrics(cfg.Metrics),
-		photos:   newPhotos(),
 	}
 	if s.pages, err = newPages(cfg.Web); err != nil {
 		return nil, err
@@ -115,6 +115,7 @@ func (s *Server) handler(routes []route) http.Handler {
 	mux.Handle("/api/", calls)
 	mux.Handle("/widget/", calls)
 	mux.Handle("/files/", calls)
+	mux.Handle("/pictures/", calls)
 	s.handleOps(mux)
 	s.handlePages(mux)
 	return s.surround(mux)

@@ -69,9 +69,9 @@ func wireConversation(cv tilly.Conversation) conversationWire {
 	}
 }
 
-func wireMessage(m tilly.Message) messageWire {
+func (s *Server) wireMessage(storeID string, m tilly.Message) messageWire {
 	return messageWire{
-		m.ID, m.Role, m.Text, orNull(m.Action), m.Answered, orEmpty(m.Sources), orEmpty(m.Products), wireRating(m.Rating),
+		m.ID, m.Role, m.Text, orNull(m.Action), m.Answered, orEmpty(m.Sources), s.pictured(storeID, m.Products), wireRating(m.Rating),
 		orNull(string(m.Doubt)), m.Evidence, m.Threshold, orNull(m.GapID), wireTime(m.CreatedAt),
 	}
 }
@@ -136,7 +136,7 @@ func (s *Server) conversation(c *call) (any, error) {
 	}
 	detail := conversationDetail{wireConversation(cv), make([]messageWire, len(messages))}
 	for i, m := range messages {
-		detail.Messages[i] = wireMessage(m)
+		detail.Messages[i] = s.wireMessage(cv.StoreID, m)
 	}
 	return conversationOut{ok(""), detail}, nil
 }

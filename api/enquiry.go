@@ -27,18 +27,32 @@ func (s *Server) contact(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	if err := s.limit(s.address.enquiry, c, "Too many messages from your network. Please try again later."); err != nil {
+	from := tilly.EnquiryBound(addressKey(s.addressOf(c.r)))
+	if err := s.reserve(c, "Too many messages from your network. Please try again later.", e.CreatedAt, from); err != nil {
 		return nil, err
 	}
-	var jobs []tilly.Job
-	if s.TeamEmail != "" {
-		jobs = append(jobs, tilly.MailJob(tilly.Mail{Template: "enquiry", To: s.TeamEmail, ReplyTo: e.Email, Data: map[string]string{
-			"name": e.Name, "email": e.Email, "phone": e.Phone, "message": e.Message,
-		}}, e.CreatedAt))
+	jobs, err := s.tellTeam(c, e)
+	if err != nil {
+		return nil, err
 	}
 	if err := s.Enquiries.CreateEnquiry(c.ctx, e, jobs...); err != nil {
 		return nil, err
 	}
 	s.Woken()
 	return ok("Thank you for reaching out. We'll get back to you soon."), nil
+}
+
+// tellTeam mails an enquiry to the team, if it reads mail: at once, or at the end of
+// a day that brings too many.
+func (s *Server) tellTeam(c *call, e tilly.Enquiry) ([]tilly.Job, error) {
+	if s.TeamEmail == "" {
+		return nil, nil
+	}
+	err := s.Limits.Reserve(c.ctx, e.CreatedAt, tilly.EnquiryMailBound(""))
+	if tilly.CodeOf(err) == tilly.TooMany {
+		return []tilly.Job{tilly.DigestJobFor(e)}, nil
+	}
+	return []tilly.Job{tilly.MailJob(tilly.Mail{Template: "enquiry", To: s.TeamEmail, ReplyTo: e.Email, Data: map[string]string{
+		"name": e.Name, "email": e.Email, "phone": e.Phone, "message": e.Message,
+	}}, e.CreatedAt)}, err
 }

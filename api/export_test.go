@@ -11,11 +11,15 @@ func RouteKeys() map[string]bool {
 
 // What the room keeps to itself, for tests of its rules.
 var (
-	CleanIcon  = cleanIcon
-	CleanSVG   = cleanSVG
-	CleanPhoto = newPhotos().clean
-	IsColour   = isColour
-	IsEmail    = isEmail
-	IsWebURL   = isWebURL
-	Matches    = matches
+	CleanIcon = cleanIcon
+	CleanSVG  = cleanSVG
+	IsColour  = isColour
+	IsEmail   = isEmail
+	IsWebURL  = isWebURL
+	Matches   = matches
 )
+
+// PlatformIcon is how the API names an icon.
+func PlatformIcon(publicURL, icon string) string {
+	return (&Server{Config: Config{PublicURL: publicURL, Key: []byte("key")}}).platformIcon(icon)
+}

@@ -126,7 +126,8 @@ func TestRunsAreCompared(t *testing.T) {
 	if models := f.get("/api/golden-runs?store_id=" + f.store.ID).Get("models"); models != "[]" {
 		t.Errorf("models %s", models)
 	}
-	f.ask(map[string]any{"question": "How long can I return things?"}, map[string]any{"question": "Do you ship to Canada?"},
+	// In other words than the stored questions, which are answered whatever the threshold.
+	f.ask(map[string]any{"question": "How long may I return things?"}, map[string]any{"question": "Can you ship to Canada?"},
 		map[string]any{"question": "What is the airspeed of a swallow?", "expect": "refuse"}).Want(201)
 	a := f.run(t, map[string]any{"speaker": "builtin"})
 	b := f.run(t, map[string]any{"speaker": "builtin", "threshold": 1})
@@ -306,17 +307,17 @@ func TestHostileGoldenQuestions(t *testing.T) {
 func TestOwnersTryTheModelOfTheProgram(t *testing.T) {
 	server := llmtest.New(t, llmtest.Say("We ship to Canada for 12 EUR. [1]"))
 	f := newProof(t, testkit.Engines()[0], testkit.With(func(s *program.Settings) { s.LLMBaseURL, s.LLMModel = server.URL, "usual" }))
-	f.ask(map[string]any{"question": "Do you ship to Canada?", "must_contain": []string{"€12"}}).Want(201)
+	f.ask(map[string]any{"question": "Can you ship to Canada?", "must_contain": []string{"€12"}}).Want(201)
 	if models := f.get("/api/golden-runs?store_id=" + f.store.ID).Get("models"); models != `["usual"]` {
 		t.Errorf("models %s", models)
 	}
 	f.do("POST", "/api/golden-runs", map[string]any{"store_id": f.store.ID, "settings": map[string]any{"model": "dear"}}).Want(422)
 	run := f.run(t, map[string]any{"speaker": "model", "model": "usual"})
-	if r := fared(t, run, "Do you ship to Canada?"); r["passed"] != true || r["speaker"] != "model" || r["model"] != "usual" || r["fault"] != nil {
+	if r := fared(t, run, "Can you ship to Canada?"); r["passed"] != true || r["speaker"] != "model" || r["model"] != "usual" || r["fault"] != nil {
 		t.Errorf("%v", r)
 	}
 	builtin := f.run(t, map[string]any{"speaker": "builtin"})
-	if r := fared(t, builtin, "Do you ship to Canada?"); r["speaker"] != "builtin" || r["model"] != nil || len(server.Requests()) != 1 {
+	if r := fared(t, builtin, "Can you ship to Canada?"); r["speaker"] != "builtin" || r["model"] != nil || len(server.Requests()) != 1 {
 		t.Errorf("%v after %d requests", r, len(server.Requests()))
 	}
 }

@@ -2,12 +2,13 @@ package api
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"tilly"
 )
 
-// Limits of wrong passwords, counted in rows so that replicas agree.
+// Limits of wrong passwords.
 const (
 	guessWindow     = 15 * time.Minute
 	guessesFromOne  = 10  // for one account from one address
@@ -15,49 +16,61 @@ const (
 	guessKeyAccount = "guess:"
 )
 
-// guessGuard counts wrong passwords for one account. The owner, who comes from
+// settleTime is how long a count may take that nobody waits for.
+const settleTime = 5 * time.Second
+
+// guesses bound the wrong passwords for one account. The owner, who comes from
 // another address with the right password, is not locked out by a guesser.
-type guessGuard struct {
-	rows    Limits
-	now     time.Time
-	account string
-	both    string
-}
-
-func (s *Server) guessGuard(c *call, email string) guessGuard {
+func (s *Server) guesses(c *call, email string) []tilly.Bound {
 	account := guessKeyAccount + tilly.HashSecret(tilly.Fold(email))
-	return guessGuard{s.Limits, s.Now(), account, account + ":" + addressKey(s.addressOf(c.r))}
-}
-
-// allow refuses an attempt once the wrong ones before it have used up the limit.
-func (g guessGuard) allow(ctx context.Context) error {
-	for _, l := range g.limits() {
-		n, ends, err := g.rows.Count(ctx, l.key, guessWindow, g.now)
-		if err != nil {
-			return err
-		}
-		if n >= l.most {
-			return &tilly.Error{Code: tilly.TooMany, Message: tooManyLogins, RetryAfter: max(ends.Sub(g.now), time.Second)}
-		}
+	return []tilly.Bound{
+		{Key: account + ":" + addressKey(s.addressOf(c.r)), Most: guessesFromOne, Window: guessWindow},
+		{Key: account, Most: guessesFromAll, Window: guessWindow},
 	}
-	return nil
 }
 
-// wrong notes a wrong password.
-func (g guessGuard) wrong(ctx context.Context) error {
-	for _, l := range g.limits() {
-		if _, _, err := g.rows.Hit(ctx, l.key, guessWindow, g.now); err != nil {
-			return err
-		}
+// knows finds the user whose e-mail and password these are, else Unauthorized with
+// what to say. Unknown and known addresses cost and answer alike. Every attempt
+// counts before the password is looked at; the right one is given back.
+func (s *Server) knows(c *call, address, given, wrong string) (tilly.User, error) {
+	if err := s.limit(s.address.logIn, c, tooManyLogins); err != nil {
+		return tilly.User{}, err
 	}
-	return nil
+	bounds, now := s.guesses(c, address), s.Now()
+	if err := s.reserve(c, tooManyLogins, now, bounds...); err != nil {
+		return tilly.User{}, err
+	}
+	user, err := s.Users.UserByEmail(c.ctx, address)
+	if err != nil && tilly.CodeOf(err) != tilly.NotFound {
+		return tilly.User{}, err
+	}
+	right, err := s.password.Check(c.ctx, given, user.PasswordHash)
+	if err != nil {
+		return tilly.User{}, err
+	}
+	if !right {
+		return tilly.User{}, tilly.Errorf(tilly.Unauthorized, "%s", wrong)
+	}
+	s.giveBack(c, now, bounds...)
+	return user, nil
 }
 
-type guessLimit struct {
-	key  string
-	most int
+// reserve is Limits.Reserve with words for whoever is refused.
+func (s *Server) reserve(c *call, message string, now time.Time, bounds ...tilly.Bound) error {
+	err := s.Limits.Reserve(c.ctx, now, bounds...)
+	var over *tilly.Error
+	if errors.As(err, &over) && over.Code == tilly.TooMany {
+		return &tilly.Error{Code: tilly.TooMany, Message: message, RetryAfter: over.RetryAfter}
+	}
+	return err
 }
 
-func (g guessGuard) limits() []guessLimit {
-	return []guessLimit{{g.both, guessesFromOne}, {g.account, guessesFromAll}}
+// giveBack takes a reservation back, whether or not the caller still waits. One that
+// cannot be taken back counts until its window ends.
+func (s *Server) giveBack(c *call, at time.Time, bounds ...tilly.Bound) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.ctx), settleTime)
+	defer cancel()
+	if err := s.Limits.GiveBack(ctx, at, bounds...); err != nil {
+		s.Log.Warn("a limit was not given back", "request_id", requestID(c.r), "error", err.Error())
+	}
 }

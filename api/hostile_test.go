@@ -280,7 +280,7 @@ func (w *target) checkLog() {
 // header that somebody wrote into them.
 func (w *target) checkMails() {
 	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(100 * time.Millisecond) {
-		if names, err := filepath.Glob(filepath.Join(w.p.DataDir, "outbox", "*.eml")); err != nil || len(names) >= w.mails {
+		if names, err := filepath.Glob(filepath.Join(w.p.DataDir, "outbox", "*.eml")); err != nil || len(names) >= min(w.mails, tilly.EnquiryMails) {
 			break
 		}
 	}

@@ -16,17 +16,16 @@ import (
 // addressLimits count per address and process. They leave room for ordinary use
 // from one address (a shop's office, a school): the contract's figures pass.
 type addressLimits struct {
-	signUp, logIn, mail, chat, rating, enquiry *httprate.RateLimiter
+	signUp, logIn, mail, chat, rating *httprate.RateLimiter
 }
 
 func newAddressLimits() addressLimits {
 	return addressLimits{
-		signUp:  httprate.NewRateLimiter(90, time.Hour),
-		logIn:   httprate.NewRateLimiter(150, 15*time.Minute),
-		mail:    httprate.NewRateLimiter(60, time.Hour),
-		chat:    httprate.NewRateLimiter(180, time.Minute),
-		rating:  httprate.NewRateLimiter(180, time.Minute),
-		enquiry: httprate.NewRateLimiter(30, time.Hour),
+		signUp: httprate.NewRateLimiter(90, time.Hour),
+		logIn:  httprate.NewRateLimiter(150, 15*time.Minute),
+		mail:   httprate.NewRateLimiter(60, time.Hour),
+		chat:   httprate.NewRateLimiter(180, time.Minute),
+		rating: httprate.NewRateLimiter(180, time.Minute),
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 func openAPI(routes []route, server string) ([]byte, error) {
 	paths := map[string]map[string]any{}
 	for _, rt := range routes {
-		atRoot := rt.path == filePattern
+		atRoot := rt.path == filePattern || rt.path == picturePattern
 		if !underAPI(rt.path) && !atRoot || rt.method == http.MethodOptions {
 			continue
 		}
@@ -57,6 +57,7 @@ var queryParams = map[string][]string{
 	"/api/golden-runs/{id}/compare": {"with"},
 	"/api/v1/store-keys":            {"store_id"},
 	filePattern:                     {"owner", "until", "signature"},
+	picturePattern:                  {"of"},
 }
 
 func operation(rt route) map[string]any {

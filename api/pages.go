@@ -128,8 +128,8 @@ func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
 	if s.Demo != nil { // the demo store is taught the demo shop, not the pages about Tilly beside it
 		ours = "User-agent: TillyBot\nAllow: /demo/\nDisallow: /\n\n"
 	}
-	plain(w, http.StatusOK, ours+"User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /verify-email\nDisallow: /reset-password\n\n"+
-		"Sitemap: "+s.PublicURL+"/sitemap.xml")
+	plain(w, http.StatusOK, ours+"User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /verify-email\nDisallow: /not-me\n"+
+		"Disallow: /reset-password\n\nSitemap: "+s.PublicURL+"/sitemap.xml")
 }
 
 // sitemap lists the pages that search engines should know

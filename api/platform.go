@@ -15,10 +15,18 @@ type platformsOut struct {
 	Platforms []platformWire `json:"platforms"`
 }
 
+// platformIcon is a file of the storage area, or a picture elsewhere, which we bring.
+func (s *Server) platformIcon(icon string) string {
+	if elsewhere := s.pictureAddress("", icon); elsewhere != "" {
+		return elsewhere
+	}
+	return "platform-icons/" + icon
+}
+
 func (s *Server) platforms(c *call) (any, error) {
 	out := platformsOut{done: ok("")}
 	for _, p := range tilly.Platforms() {
-		out.Platforms = append(out.Platforms, platformWire{p.ID, p.Title, p.Description, p.Active, "platform-icons/" + p.Icon})
+		out.Platforms = append(out.Platforms, platformWire{p.ID, p.Title, p.Description, p.Active, s.platformIcon(p.Icon)})
 	}
 	c.w.Header().Set("Cache-Control", "public, max-age=60")
 	return out, nil

@@ -20,9 +20,9 @@ type Users interface {
 	CreateUser(ctx context.Context, u tilly.User, t tilly.UserToken, jobs ...tilly.Job) error
 	// UserByEmail finds a user by tilly.Fold of the address, else NotFound.
 	UserByEmail(ctx context.Context, email string) (tilly.User, error)
-	// ReplaceToken stores t, voids the user's older unused tokens of the same
-	// purpose, and enqueues the jobs.
-	ReplaceToken(ctx context.Context, t tilly.UserToken, jobs ...tilly.Job) error
+	// Disown deletes the user whose unused verification token it is, while the
+	// mailbox is not proven; else Invalid.
+	Disown(ctx context.Context, tokenHash string) error
 	// VerifyUser uses up a verification token. userID may be "" when the link
 	// does not name it. A token that was used less than VerifyTokenGrace ago
 	// succeeds again; an unknown, foreign, replaced or expired one is Invalid.
@@ -170,6 +170,17 @@ type Files interface {
 	Delete(ctx context.Context, name string) error
 }
 
+// Pictures draws pictures of strangers anew: small, and with nothing of their
+// files but their looks.
+type Pictures interface {
+	// Square gives the middle of a JPG, PNG or GIF as a JPEG. What is none, or has
+	// too many pixels, is Invalid, in words for people.
+	Square(ctx context.Context, file []byte) ([]byte, error)
+	// At gives the picture at a shop's address as a JPEG; NotFound when there is none
+	// to be had.
+	At(ctx context.Context, address string) ([]byte, error)
+}
+
 // Widgets keeps how widgets look.
 type Widgets interface {
 	// WidgetSettings gives the saved settings, ok false when none were saved.
@@ -252,13 +263,19 @@ type Enquiries interface {
 	CreateEnquiry(ctx context.Context, e tilly.Enquiry, jobs ...tilly.Job) error
 }
 
+// Work takes jobs that no other row is the cause of.
+type Work interface {
+	// Enqueue stores jobs.
+	Enqueue(ctx context.Context, jobs ...tilly.Job) error
+}
+
 // Limits counts in rows, so that replicas agree.
 type Limits interface {
-	// Count says how many times key was hit in the fixed window that holds now,
-	// and when that window ends. It writes nothing.
-	Count(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error)
-	// Hit adds one to key in the window that holds now and returns the new count.
-	Hit(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error)
+	// Reserve counts one for each bound; TooMany, and nothing is counted, when one of
+	// them is used up.
+	Reserve(ctx context.Context, now time.Time, bounds ...tilly.Bound) error
+	// GiveBack takes back what Reserve counted at that time.
+	GiveBack(ctx context.Context, at time.Time, bounds ...tilly.Bound) error
 }
 
 // Assistant answers questions: the very path of chat.

@@ -173,6 +173,7 @@ type productWire struct {
 	Category    string            `json:"category"`
 	Manual      bool              `json:"manual"`
 	SeenAt      string            `json:"seen_at"`
+	PictureURL  string            `json:"picture_url"` // image_url as we serve it
 	Variants    []variantWire     `json:"variants"`
 	Attributes  []tilly.Attribute `json:"attributes"`
 	tilly.ProductCard
@@ -186,10 +187,10 @@ type variantWire struct {
 	Availability string  `json:"availability"`
 }
 
-func wireProduct(p tilly.Product) productWire {
+func (s *Server) wireProduct(storeID string, p tilly.Product) productWire {
 	w := productWire{
 		ID: p.DocumentID + "." + strconv.Itoa(p.Ord), SourceID: p.SourceID, Description: p.Description, SKU: p.SKU,
-		Brand: p.Brand, Category: p.Category, Manual: p.Manual, SeenAt: wireTime(p.SeenAt),
+		Brand: p.Brand, Category: p.Category, Manual: p.Manual, SeenAt: wireTime(p.SeenAt), PictureURL: s.pictureAddress(storeID, p.ImageURL),
 		Variants: []variantWire{}, Attributes: append([]tilly.Attribute{}, p.Attributes...), ProductCard: p.Card(),
 	}
 	for _, v := range p.Variants {
@@ -242,7 +243,7 @@ func (s *Server) products(c *call) (any, error) {
 	}
 	out := make([]productWire, len(list))
 	for i, p := range list {
-		out[i] = wireProduct(p)
+		out[i] = s.wireProduct(store.ID, p)
 	}
 	return productsOut{ok(""), newPage(out, total, page, perPage)}, nil
 }

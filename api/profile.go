@@ -17,6 +17,8 @@ type profileIn struct {
 	ProfilePhotoPath string `json:"profile_photo_path,omitempty"`
 }
 
+const photoTooLarge = "File too large. Please select a smaller image."
+
 type nameIn struct {
 	Name string `json:"name"`
 }
@@ -32,9 +34,9 @@ func (s *Server) saveProfile(c *call) (any, error) {
 		return nil, err
 	}
 	if c.photo != nil {
-		b, err := s.photos.clean(c.ctx, c.photo)
+		b, err := s.Pictures.Square(c.ctx, c.photo)
 		if err != nil {
-			return nil, err
+			return nil, photoError(err)
 		}
 		ch.Photo = &tilly.Photo{Name: tilly.NewSecret() + ".jpg", Bytes: b}
 	}

@@ -3,10 +3,7 @@ package api_test
 import (
 	"bytes"
 	"image"
-	"image/color"
-	"image/gif"
-	"image/jpeg"
-	"image/png"
+	_ "image/jpeg" // what photos are kept as
 	"mime/multipart"
 	"strings"
 	"testing"
@@ -44,49 +41,6 @@ func profileForm(t *testing.T, p *testkit.Program, token string, fields map[stri
 func upload(t *testing.T, p *testkit.Program, token, name string, file []byte) testkit.Answer {
 	t.Helper()
 	return profileForm(t, p, token, nil, name, file)
-}
-
-// striped is a picture whose left half is red and whose right half is blue.
-func striped(w, h int) *image.Paletted {
-	img := image.NewPaletted(image.Rect(0, 0, w, h), color.Palette{color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}})
-	for y := range h {
-		for x := w / 2; x < w; x++ {
-			img.SetColorIndex(x, y, 1)
-		}
-	}
-	return img
-}
-
-func pngOf(t testing.TB, w, h int) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	if err := png.Encode(&b, striped(w, h)); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
-
-func jpegOf(t testing.TB, w, h int) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	if err := jpeg.Encode(&b, striped(w, h), nil); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
-
-func gifOf(t testing.TB, w, h, frames int) []byte {
-	t.Helper()
-	all := &gif.GIF{Image: []*image.Paletted{striped(w, h)}, Delay: []int{1}}
-	blue := image.NewPaletted(all.Image[0].Rect, color.Palette{color.RGBA{0, 0, 255, 255}})
-	for range frames - 1 {
-		all.Image, all.Delay = append(all.Image, blue), append(all.Delay, 1)
-	}
-	var b bytes.Buffer
-	if err := gif.EncodeAll(&b, all); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
 }
 
 func TestProfileChangesTheOwnNameOnly(t *testing.T) {
@@ -137,7 +91,7 @@ func TestPhotosAreKeptSmallAndShown(t *testing.T) {
 			o := p.Owner("Pia")
 			var former string
 			for name, file := range map[string][]byte{
-				"wide.png": pngOf(t, 1200, 600), "tall.jpg": jpegOf(t, 600, 900), "moving.gif": gifOf(t, 80, 60, 5), "../../x\r\nSet-Cookie: a.php": pngOf(t, 3, 3),
+				"wide.png": testkit.PNG(t, 1200, 600), "tall.jpg": testkit.JPEG(t, 600, 900), "moving.gif": testkit.GIF(t, 80, 60, 5), "../../x\r\nSet-Cookie: a.php": testkit.PNG(t, 3, 3),
 			} {
 				a := upload(t, p, o.Token, name, file).Want(200)
 				address := a.Get("member", "profile_photo_url")
@@ -184,18 +138,18 @@ func checkPhoto(t *testing.T, a testkit.Answer) {
 func TestPhotosThatAreRefused(t *testing.T) {
 	p := testkit.Start(t)
 	o := p.Owner("Rex")
-	for name, file := range hostilePhotos(t) {
+	for name, file := range testkit.HostilePictures(t) {
 		a := upload(t, p, o.Token, name, file).Want(422)
 		if got := a.Get("errors", "profile_photo_path", 0); got == "" {
 			t.Errorf("%s: %s", name, a.Body)
 		}
 	}
 	for _, size := range []int{tilly.MaxPhotoBytes + 1, 12 << 20} {
-		a := upload(t, p, o.Token, "big.png", append(pngOf(t, 10, 10), make([]byte, size)...)).Want(413)
+		a := upload(t, p, o.Token, "big.png", append(testkit.PNG(t, 10, 10), make([]byte, size)...)).Want(413)
 		if got := a.Get("message"); got != "File too large. Please select a smaller image." {
 			t.Errorf("%d bytes: %q", size, got)
 		}
 	}
-	edge := pngOf(t, 10, 10)
+	edge := testkit.PNG(t, 10, 10)
 	upload(t, p, o.Token, "edge.png", append(edge, make([]byte, tilly.MaxPhotoBytes-len(edge))...)).Want(200)
 }

@@ -52,7 +52,7 @@ func (s *Server) record(c *call) (any, error) {
 	wire := recordWire{
 		Question: r.Question, Understood: r.Understood, Speaker: r.Speaker, Model: orNull(r.Model), Answered: r.Answered,
 		Doubt: orNull(string(r.Doubt)), Generation: r.Generation, CurrentGeneration: x.CurrentGeneration,
-		Passages: make([]usedWire, len(x.Passages)), Products: orEmpty(r.Products), Timings: map[string]float64{},
+		Passages: make([]usedWire, len(x.Passages)), Products: s.pictured(r.StoreID, r.Products), Timings: map[string]float64{},
 		PromptTokens: r.PromptTokens, OutputTokens: r.OutputTokens, Fault: orNull(r.Fault), Dropped: orEmpty(r.Dropped),
 		CreatedAt: wireTime(r.CreatedAt),
 	}

@@ -11,45 +11,21 @@ const (
 	badReset     = "This reset link is invalid or has expired. Please request a new one."
 )
 
-// forgotPassword answers alike for every address, and writes as often for
-// unknown ones as for known ones, so that time tells nothing either.
+// forgotPassword answers alike for every address, and does the same, so that time
+// tells nothing either.
 func (s *Server) forgotPassword(c *call) (any, error) {
 	in, f := decode[addressIn](c)
-	address := email(f, "email", in.Email, "Email is required", "Please enter a valid email address")
+	address := accountEmail(f, in.Email)
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
 	if err := s.limit(s.address.mail, c, tooManyMails); err != nil {
 		return nil, err
 	}
-	if err := s.mailReset(c, address); err != nil {
+	if err := s.mailLink(c, tilly.PurposeReset, address, mailsPerAddress); err != nil {
 		return nil, err
 	}
 	return ok("If this address has an account, a link to choose a new password is on its way."), nil
-}
-
-// mailReset mails a link to an address that has an account, at most
-// mailsPerAddress an hour; the links of earlier mails end.
-func (s *Server) mailReset(c *call, address string) error {
-	now, key := s.Now(), "mail:reset:"+tilly.Fold(address)
-	n, _, err := s.Limits.Hit(c.ctx, key, time.Hour, now)
-	if err != nil || n > mailsPerAddress {
-		return err
-	}
-	user, err := s.Users.UserByEmail(c.ctx, address)
-	if tilly.CodeOf(err) == tilly.NotFound {
-		_, _, err = s.Limits.Hit(c.ctx, key+":nobody", time.Hour, now)
-		return err
-	}
-	if err != nil {
-		return err
-	}
-	token, mail := s.mailedToken(user, tilly.PurposeReset, tilly.ResetTokenTTL, now)
-	if err := s.Users.ReplaceToken(c.ctx, token, mail); err != nil {
-		return err
-	}
-	s.Woken()
-	return nil
 }
 
 type resetIn struct {
@@ -61,11 +37,11 @@ type resetIn struct {
 
 func (s *Server) resetPassword(c *call) (any, error) {
 	in, f := decode[resetIn](c)
-	address := email(f, "email", in.Email, "Email is required", "Please enter a valid email address")
+	address := accountEmail(f, in.Email)
 	if in.Token == "" || len(in.Token) > 200 {
 		f["token"] = []string{badReset}
 	}
-	password(f, in.Password, in.PasswordConfirmation)
+	password(f, in.Password, in.PasswordConfirmation, address)
 	if err := f.Err(); err != nil {
 		return nil, err
 	}

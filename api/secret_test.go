@@ -98,7 +98,7 @@ func searchFiles(t *testing.T, dir string, secrets map[string]string) {
 func TestPagesGiveNoAddressAway(t *testing.T) {
 	t.Parallel()
 	p := testkit.Start(t)
-	for _, path := range []string{"/verify-email/u/t", "/verify-email?token=t&email=e", "/reset-password?token=t&email=e", "/login", "/"} {
+	for _, path := range []string{"/verify-email/u/t", "/not-me/t", "/verify-email?token=t&email=e", "/reset-password?token=t&email=e", "/login", "/"} {
 		a := p.Do(testkit.Call{Method: "GET", Path: path})
 		policy := a.Header.Get("Content-Security-Policy")
 		if a.Header.Get("Referrer-Policy") != "no-referrer" || strings.Contains(policy, "'unsafe-eval'") || !strings.Contains(policy, "frame-ancestors 'none'") ||

@@ -59,6 +59,18 @@ func TestWooCommerceShop(t *testing.T) {
 			if state, message := connection(t, p, a, store); state != string(tilly.Connected) {
 				t.Fatalf("the right keys: %s %q", state, message)
 			}
+			disallowed := func(address string) testkit.Answer {
+				return p.Do(testkit.Call{Method: "POST", Path: "/api/data-sources/single-pages", Token: a.Token, JSON: map[string]any{
+					"store_id": store.ID, "urls": []string{shop.URL + "/terms", address}, "read_disallowed": true,
+				}})
+			}
+			if got := disallowed("http://127.0.0.2/terms").Want(422); !strings.Contains(got.Get("errors", "read_disallowed", 0), "your store's own address") {
+				t.Errorf("against the robots.txt of another: %s", got.Body)
+			}
+			own := disallowed(shop.URL + "/privacy").Want(201).Get("data_source_id")
+			if got := p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/" + own, Token: a.Token}).Want(200); got.Get("data_source", "input_data", "read_disallowed") != "true" {
+				t.Errorf("what was asked for: %s", got.Body)
+			}
 
 			source := scanShop(p, a, store, shop.URL)
 			if status := p.WaitForSource(a, source); status != string(tilly.Completed) {

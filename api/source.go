@@ -1,6 +1,8 @@
 package api
 
 import (
+	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,6 +32,8 @@ type inputWire struct {
 	FileType *string  `json:"file_type"`
 	Question *string  `json:"question"`
 	Answer   *string  `json:"answer"`
+	// Disallowed: pages that robots.txt keeps from search engines are read as well.
+	Disallowed bool `json:"read_disallowed"`
 }
 
 func (s *Server) wireSource(userID string, src tilly.Source) sourceWire {
@@ -40,6 +44,7 @@ func (s *Server) wireSource(userID string, src tilly.Source) sourceWire {
 			URLs: src.Input.URLs, URL: orNull(src.Input.URL), FileName: orNull(src.Input.FileName),
 			FilePath: orNull(src.Input.FilePath), FileURL: s.fileURL(userID, src), FileType: orNull(src.Input.FileType),
 			Question: orNull(src.Input.Question), Answer: orNull(src.Input.Answer),
+			Disallowed: src.Input.Disallowed,
 		},
 	}
 	if src.Input.FileSize > 0 {
@@ -118,6 +123,9 @@ type scanIn struct {
 	URL     string   `json:"url"`
 	StoreID wireID   `json:"store_id"`
 	Kind    string   `json:"kind"`
+	// Disallowed asks for the pages as well that the robots.txt of the store's own
+	// site keeps from search engines.
+	Disallowed tick `json:"read_disallowed"`
 }
 
 type sourceIDOut struct {
@@ -161,6 +169,24 @@ func pageURLs(f tilly.Fields, list []string) []string {
 	return out
 }
 
+// ownPages notes what is not on the store's own site, whose owner alone may want
+// pages read that its robots.txt keeps from search engines.
+func ownPages(f tilly.Fields, store tilly.Store, in tilly.SourceInput) {
+	own, err := url.Parse(store.URL)
+	for _, raw := range append(slices.Clone(in.URLs), in.URL) {
+		if raw == "" {
+			continue
+		}
+		u, bad := url.Parse(raw)
+		if err != nil || bad != nil || plainHost(u) != plainHost(own) {
+			f.Add("read_disallowed", "Only pages of your store's own address can be read that robots.txt keeps from search engines.")
+			return
+		}
+	}
+}
+
+func plainHost(u *url.URL) string { return strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.") }
+
 // addScan stores a source that is read in the background, with its job.
 func (s *Server) addScan(c *call, scan tilly.ScanType, input func(scanIn, tilly.Fields) tilly.SourceInput) (any, error) {
 	store, err := s.bodyStore(c)
@@ -173,6 +199,9 @@ func (s *Server) addScan(c *call, scan tilly.ScanType, input func(scanIn, tilly.
 		return nil, err
 	}
 	given := input(in, f)
+	if given.Disallowed = bool(in.Disallowed); given.Disallowed && len(f) == 0 {
+		ownPages(f, store, given)
+	}
 	if err := f.Err(); err != nil {
 		return nil, err
 	}

@@ -5,8 +5,11 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
+	"tilly"
 	"tilly/testkit"
 )
 
@@ -39,6 +42,51 @@ func TestEnquirySpamIsStopped(t *testing.T) {
 	checkLimited(t, "enquiries", passed, 10, 40, last)
 	if kept, err := p.Rows.Enquiries(t.Context(), "", 1, 100); err != nil || len(kept) != passed {
 		t.Errorf("%d enquiries were kept, %d acknowledged, %v", len(kept), passed, err)
+	}
+}
+
+// A store's owner is not bombed with mail: one address is stopped, and what many
+// bring beyond a day's single mails comes in one.
+func TestContactSalesIsNoMailBomb(t *testing.T) {
+	t.Parallel()
+	p := testkit.Start(t, testkit.With(trustLoopback))
+	o := p.Owner("Bomb")
+	store := p.Store(o, "Shop", "https://shop.example")
+	write := func(from string) testkit.Answer {
+		return p.Do(testkit.Call{
+			Method: "POST", Path: "/api/widget/" + store.DataID + "/messages", Header: map[string]string{"X-Forwarded-For": from},
+			JSON: map[string]any{"action": "contact-sales", "data": map[string]string{"name": "B", "email": "bomb@mail.example", "message": "Boom"}},
+		})
+	}
+	var passed atomic.Int32
+	var group sync.WaitGroup
+	flood := func(n int, from func(int) string) {
+		for i := range n {
+			group.Go(func() {
+				if a := write(from(i)); a.Status == http.StatusOK {
+					passed.Add(1)
+				}
+			})
+		}
+		group.Wait()
+	}
+	flood(2*tilly.EnquiriesFromOne, func(int) string { return "198.18.9.9" })
+	checkLimited(t, "one address", int(passed.Load()), tilly.EnquiriesFromOne, tilly.EnquiriesFromOne, write("198.18.9.9"))
+	flood(tilly.EnquiryMails, func(i int) string { return fmt.Sprintf("198.18.8.%d", i) })
+	kept, err := p.Rows.Enquiries(t.Context(), store.ID, 1, 1_000)
+	if err != nil || len(kept) != tilly.EnquiriesFromOne+tilly.EnquiryMails {
+		t.Fatalf("%d enquiries were kept, %v", len(kept), err)
+	}
+	var depth map[string]tilly.QueueDepth
+	testkit.Eventually(t, "the mails", func() bool {
+		depth, err = p.Rows.Depth(t.Context(), time.Now())
+		return err != nil || depth[tilly.JobMail] == tilly.QueueDepth{}
+	})
+	if err != nil || depth[tilly.JobDigest].Waiting != 1 {
+		t.Errorf("jobs %+v, %v", depth, err)
+	}
+	if got := len(p.Outbox()); got != tilly.EnquiryMails {
+		t.Errorf("%d mails", got)
 	}
 }
 

@@ -25,7 +25,7 @@ type stream struct {
 func (s *Server) streamAnswer(c *call, q tilly.Question) (any, error) {
 	out := &stream{w: c.w, control: http.NewResponseController(c.w)}
 	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
-		return out.write(e)
+		return out.write(s.shown(q.Store.ID, e))
 	})
 	if err != nil && !out.open {
 		return nil, err
@@ -64,6 +64,17 @@ func (st *stream) begin() {
 	st.w.WriteHeader(http.StatusOK)
 }
 
+// shown is an event as it leaves the program: its pictures are those that we serve.
+func (s *Server) shown(storeID string, e tilly.Event) tilly.Event {
+	e.Products = s.pictured(storeID, e.Products)
+	if e.Reply != nil {
+		reply := *e.Reply
+		reply.Products = s.pictured(storeID, reply.Products)
+		e.Reply = &reply
+	}
+	return e
+}
+
 // eventData is the JSON that goes with an event.
 func eventData(e tilly.Event) any {
 	switch e.Type {
@@ -90,7 +101,7 @@ func (s *Server) collectAnswer(c *call, q tilly.Question) (any, error) {
 	var reply *tilly.Reply
 	var failed error
 	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
-		switch e.Type {
+		switch e = s.shown(q.Store.ID, e); e.Type {
 		case tilly.EventDone:
 			reply = e.Reply
 		case tilly.EventError:

@@ -92,6 +92,7 @@ var tenancy = map[string]row{
 	"POST /api/auth/resend-verification":          nil,
 	"POST /api/auth/verify":                       nil,
 	"GET /api/auth/verify-email/{userId}/{token}": nil,
+	"POST /api/auth/not-me":                       nil,
 	"POST /api/auth/forgot-password":              nil,
 	"POST /api/auth/reset-password":               nil,
 	"GET /api/platforms":                          nil,
@@ -105,6 +106,7 @@ var tenancy = map[string]row{
 	"POST /api/widget/{dataId}/ratings":           nil, // by conversation and message: see rating_test.go
 	"OPTIONS /api/widget/{dataId}/ratings":        nil,
 	"GET /api/widget/{dataId}/icons/{which}":      nil,
+	"GET /pictures/{storeId}/{signature}":         nil, // by signature: see picture_test.go
 	"GET /widget/{dataId}":                        nil,
 	"OPTIONS /widget/{dataId}":                    nil,
 	"POST /widget/{dataId}/messages":              nil,

@@ -52,8 +52,8 @@ const takenEmail = "The email has already been taken."
 func (s *Server) register(c *call) (any, error) {
 	in, f := decode[registerIn](c)
 	name := line(f, "name", in.Name, tilly.MaxName, "This field is required")
-	address := email(f, "email", in.Email, "Email is required", "Please enter a valid email address")
-	password(f, in.Password, in.PasswordConfirmation)
+	address := accountEmail(f, in.Email)
+	password(f, in.Password, in.PasswordConfirmation, address)
 	if !in.Terms {
 		f.Add("terms", "You must accept the terms and conditions")
 	}
@@ -69,7 +69,7 @@ func (s *Server) register(c *call) (any, error) {
 	}
 	now := s.Now()
 	user := tilly.User{ID: tilly.NewID(), Name: name, Email: address, PasswordHash: hash, CreatedAt: now}
-	token, mail := s.mailedToken(user, tilly.PurposeVerify, tilly.VerifyTokenTTL, now)
+	token, mail := tilly.NewUserToken(s.Key, user, tilly.PurposeVerify, now)
 	switch err := s.Users.CreateUser(c.ctx, user, token, mail); {
 	case tilly.CodeOf(err) == tilly.Conflict:
 		f.Add("email", takenEmail)
@@ -79,17 +79,6 @@ func (s *Server) register(c *call) (any, error) {
 	}
 	s.Woken()
 	return registerOut{ok("Registration successful! Please verify your email to complete the process."), wireUser(user)}, nil
-}
-
-// mailedToken makes a one-time secret's row and the job that mails it.
-func (s *Server) mailedToken(u tilly.User, purpose string, ttl time.Duration, now time.Time) (tilly.UserToken, tilly.Job) {
-	id := tilly.NewID()
-	token := tilly.UserToken{
-		ID: id, UserID: u.ID, Purpose: purpose, CreatedAt: now, ExpiresAt: now.Add(ttl),
-		Hash: tilly.HashSecret(tilly.DeriveSecret(s.Key, purpose, id)),
-	}
-	mail := tilly.MailJob(tilly.Mail{Template: purpose, To: u.Email, ToName: u.Name, UserID: u.ID, TokenID: id}, now)
-	return token, mail
 }
 
 type loginIn struct {
@@ -110,7 +99,7 @@ const (
 
 func (s *Server) login(c *call) (any, error) {
 	in, f := decode[loginIn](c)
-	address := email(f, "email", in.Email, "Email is required", "Please enter a valid email address")
+	address := accountEmail(f, in.Email)
 	if in.Password == "" {
 		f.Add("password", "Password is required")
 	} else if len(in.Password) > tilly.MaxPassword {
@@ -119,9 +108,12 @@ func (s *Server) login(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	user, err := s.checkLogin(c, address, in.Password)
+	user, err := s.knows(c, address, in.Password, wrongLogin)
 	if err != nil {
 		return nil, err
+	}
+	if !user.Verified() {
+		return nil, tilly.Errorf(tilly.Forbidden, "Please verify your email address before logging in.")
 	}
 	now := s.Now()
 	secret := tilly.NewSecret()
@@ -154,35 +146,6 @@ func (s *Server) stillRight(c *call, user tilly.User, session tilly.Session) err
 	return tilly.Errorf(tilly.Unauthorized, wrongLogin)
 }
 
-// checkLogin finds the user whose e-mail and password these are, within the
-// limits. Unknown and known addresses cost and answer alike.
-func (s *Server) checkLogin(c *call, address, given string) (tilly.User, error) {
-	if err := s.limit(s.address.logIn, c, tooManyLogins); err != nil {
-		return tilly.User{}, err
-	}
-	guard := s.guessGuard(c, address)
-	if err := guard.allow(c.ctx); err != nil {
-		return tilly.User{}, err
-	}
-	user, err := s.Users.UserByEmail(c.ctx, address)
-	if err != nil && tilly.CodeOf(err) != tilly.NotFound {
-		return tilly.User{}, err
-	}
-	right, err := s.password.Check(c.ctx, given, user.PasswordHash)
-	switch {
-	case err != nil:
-		return tilly.User{}, err
-	case !right:
-		if err := guard.wrong(c.ctx); err != nil {
-			return tilly.User{}, err
-		}
-		return tilly.User{}, tilly.Errorf(tilly.Unauthorized, wrongLogin)
-	case !user.Verified():
-		return tilly.User{}, tilly.Errorf(tilly.Forbidden, "Please verify your email address before logging in.")
-	}
-	return user, nil
-}
-
 func (s *Server) logout(c *call) (any, error) {
 	hash := tilly.HashSecret(c.token)
 	if err := s.Sessions.DeleteSession(c.ctx, hash); err != nil {
@@ -211,35 +174,33 @@ const mailsPerAddress = 3
 
 func (s *Server) resendVerification(c *call) (any, error) {
 	in, f := decode[addressIn](c)
-	address := email(f, "email", in.Email, "Email is required", "Please enter a valid email address")
+	address := accountEmail(f, in.Email)
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
 	if err := s.limit(s.address.mail, c, "Too many requests. Please try again later."); err != nil {
 		return nil, err
 	}
-	user, err := s.Users.UserByEmail(c.ctx, address)
-	if err != nil && tilly.CodeOf(err) != tilly.NotFound {
+	const before = 1 // the mail of the sign-up counts
+	if err := s.mailLink(c, tilly.PurposeVerify, address, mailsPerAddress-before); err != nil {
 		return nil, err
-	}
-	if err == nil && !user.Verified() {
-		if err := s.resend(c, user); err != nil {
-			return nil, err
-		}
 	}
 	return ok("If this address has an account that is not verified yet, a new link is on its way."), nil
 }
 
-// resend mails a fresh verification link, at most mailsPerAddress an hour; the
-// links of earlier mails end.
-func (s *Server) resend(c *call, user tilly.User) error {
+// mailLink has a link mailed to an address if it has an account for it, at most so
+// often in an hour; the links of earlier mails end. It does the same for every
+// address.
+func (s *Server) mailLink(c *call, purpose, address string, most int) error {
 	now := s.Now()
-	n, _, err := s.Limits.Hit(c.ctx, "mail:verify:"+tilly.Fold(user.Email), time.Hour, now)
-	if err != nil || n > mailsPerAddress-1 { // the mail of the sign-up counts
+	bound := tilly.Bound{Key: "mail:" + purpose + ":" + tilly.Fold(address), Most: most, Window: time.Hour}
+	switch err := s.Limits.Reserve(c.ctx, now, bound); {
+	case tilly.CodeOf(err) == tilly.TooMany:
+		return nil // and nobody is told
+	case err != nil:
 		return err
 	}
-	token, mail := s.mailedToken(user, tilly.PurposeVerify, tilly.VerifyTokenTTL, now)
-	if err := s.Users.ReplaceToken(c.ctx, token, mail); err != nil {
+	if err := s.Work.Enqueue(c.ctx, tilly.LinkJobFor(purpose, address, now)); err != nil {
 		return err
 	}
 	s.Woken()
@@ -270,13 +231,47 @@ func (s *Server) verifyWith(c *call, userID, token string) (any, error) {
 	if len(token) > 200 || len(userID) > 200 {
 		return nil, tilly.Errorf(tilly.Invalid, badLink)
 	}
-	_, err := s.Users.VerifyUser(c.ctx, userID, tilly.HashSecret(token), s.Now())
+	user, err := s.Users.VerifyUser(c.ctx, userID, tilly.HashSecret(token), s.Now())
 	if code := tilly.CodeOf(err); code == tilly.Invalid || code == tilly.NotFound {
 		return nil, tilly.Errorf(tilly.Invalid, badLink)
 	} else if err != nil {
 		return nil, err
 	}
-	return ok("Your email has been successfully verified."), nil
+	return verifiedOut{ok("Your email has been successfully verified."), user.Email}, nil
 }
+
+// verifiedOut says whose address it is, so that it need not be typed again to log in.
+type verifiedOut struct {
+	done
+	Email string `json:"email"`
+}
+
+type notMeIn struct {
+	Token string `json:"token"`
+}
+
+// notMe takes away the account that somebody else made with the mailbox's address.
+func (s *Server) notMe(c *call) (any, error) {
+	in, f := decode[notMeIn](c)
+	if in.Token == "" || len(in.Token) > 200 {
+		f["token"] = []string{badNotMe}
+	}
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if err := s.limit(s.address.mail, c, tooManyMails); err != nil {
+		return nil, err
+	}
+	err := s.Users.Disown(c.ctx, tilly.HashSecret(in.Token))
+	if tilly.CodeOf(err) == tilly.Invalid {
+		return nil, tilly.Errorf(tilly.Invalid, badNotMe)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return ok("The account is gone. Nobody can use your address with it."), nil
+}
+
+const badNotMe = "This link is no longer valid: the account is gone already, or its address was verified."
 
 const badLink = "This verification link is invalid or has expired. Please request a new one."

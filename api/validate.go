@@ -92,8 +92,15 @@ func isWebURL(value string) bool {
 	return ok && u.Hostname() != ""
 }
 
-// password notes what is wrong with a new password. It is never trimmed.
-func password(f tilly.Fields, value, again string) {
+// accountEmail reads the address of an account in its one spelling, and notes what is
+// wrong with it.
+func accountEmail(f tilly.Fields, value string) string {
+	return email(f, "email", oneSpelling(value), "Email is required", "Please enter a valid email address")
+}
+
+// password notes what is wrong with a new password of the account with this address.
+// It is never trimmed.
+func password(f tilly.Fields, value, again, address string) {
 	switch {
 	case value == "":
 		f.Add("password", "Password is required")
@@ -101,6 +108,10 @@ func password(f tilly.Fields, value, again string) {
 		f.Add("password", "Password must be at least 8 characters long")
 	case len(value) > tilly.MaxPassword:
 		f.Add("password", "Password must be at most 256 characters long")
+	case strings.TrimSpace(visible(value)) == "":
+		f.Add("password", "Password must not be blank")
+	case tilly.Fold(oneSpelling(value)) == tilly.Fold(oneSpelling(address)):
+		f.Add("password", "Password must not be your email address")
 	case isCommon(value):
 		f.Add("password", "This password is too common. Please choose another one.")
 	}

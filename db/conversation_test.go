@@ -1,7 +1,9 @@
 package db
 
 import (
+	"errors"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -122,7 +124,7 @@ func limits(t *testing.T, w *world) {
 	}
 	count := func(key string, window time.Duration, now time.Time, want int) {
 		t.Helper()
-		n, _, err := w.Count(w.ctx, key, window, now)
+		n, _, err := w.count(w.ctx, tilly.Bound{Key: key, Window: window}, now)
 		ok(t, err)
 		same(t, n, want)
 	}
@@ -158,8 +160,60 @@ func limitRace(t *testing.T, w *world) {
 	}
 	group.Wait()
 	for _, key := range []string{"a", "b", "c"} {
-		n, _, err := w.Count(w.ctx, key, time.Hour, t0)
+		n, _, err := w.count(w.ctx, tilly.Bound{Key: key, Window: time.Hour}, t0)
 		ok(t, err)
 		same(t, n, hits/3)
 	}
+}
+
+// reservations: attempts at once never exceed a bound, one that is refused counts
+// nowhere, and what is given back may be taken again.
+func reservations(t *testing.T, w *world) {
+	const most = 7
+	one, all := tilly.Bound{Key: "one", Most: most, Window: time.Hour}, tilly.Bound{Key: "all", Most: 2 * most, Window: time.Hour}
+	reserve := func(bounds ...tilly.Bound) error { return w.Reserve(w.ctx, t0, bounds...) }
+	rush := func(bounds ...tilly.Bound) (taken int) {
+		t.Helper()
+		var passed atomic.Int32
+		var group sync.WaitGroup
+		for range 5 * most {
+			group.Go(func() {
+				err := reserve(bounds...)
+				switch tilly.CodeOf(err) {
+				case "":
+					passed.Add(1)
+				case tilly.TooMany:
+				default:
+					t.Error(err)
+				}
+			})
+		}
+		group.Wait()
+		return int(passed.Load())
+	}
+	counted := func(b tilly.Bound) int {
+		t.Helper()
+		n, _, err := w.count(w.ctx, b, t0)
+		ok(t, err)
+		return n
+	}
+	same(t, rush(one, all), most)
+	same(t, []int{counted(one), counted(all)}, []int{most, most}) // who was refused by one did not use up all
+	other := tilly.Bound{Key: "other", Most: 5 * most, Window: time.Hour}
+	same(t, rush(other, all), most) // what is left of all
+	same(t, counted(other), most)
+
+	ok(t, w.GiveBack(w.ctx, t0, one, all))
+	same(t, []int{counted(one), counted(all)}, []int{most - 1, 2*most - 1})
+	ok(t, reserve(one, all))
+	var over *tilly.Error
+	if err := reserve(one, all); !errors.As(err, &over) || over.RetryAfter != t0.Truncate(time.Hour).Add(time.Hour).Sub(t0) {
+		t.Errorf("refused with %v", err)
+	}
+	next := t0.Add(time.Hour)
+	ok(t, w.Reserve(w.ctx, next, one))
+	ok(t, w.GiveBack(w.ctx, t0, one)) // of a window that is over: nothing to take back
+	n, _, err := w.count(w.ctx, one, next)
+	ok(t, err)
+	same(t, n, 1)
 }

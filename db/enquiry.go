@@ -2,18 +2,20 @@ package db
 
 import (
 	"context"
+	"time"
 
 	"tilly"
 )
 
-// CreateEnquiry stores a message for people and enqueues jobs. Its store, when it
+// CreateEnquiry stores a message for people and enqueues jobs, but those of whose
+// kind and key there is a live one. Its store, when it
 // names one, must be there, else NotFound.
 func (d *DB) CreateEnquiry(ctx context.Context, e tilly.Enquiry, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := createEnquiry(ctx, c, e); err != nil {
 			return err
 		}
-		return enqueue(ctx, c, jobs)
+		return enqueueOnce(ctx, c, jobs)
 	})
 }
 
@@ -51,4 +53,24 @@ func (d *DB) Enquiries(ctx context.Context, storeID string, page, perPage int) (
 		return nil, err
 	}
 	return nouns(rows)
+}
+
+// EnquiriesBetween gives up to most enquiries of a store, or the site's own for "",
+// oldest first, and counts all there are in that time.
+func (d *DB) EnquiriesBetween(ctx context.Context, storeID string, from, to time.Time, most int) (list []tilly.Enquiry, all int, err error) {
+	const where = ` FROM enquiries WHERE (store_id = ? OR (store_id IS NULL AND ? = '')) AND created_at >= ? AND created_at < ?`
+	err = d.view(ctx, func(c conn) error {
+		if err := c.get(ctx, &all, `SELECT COUNT(*)`+where, storeID, storeID, from, to); err != nil {
+			return err
+		}
+		var rows []enquiryRow
+		err := c.list(ctx, &rows, `SELECT id, COALESCE(store_id, '') AS store_id, conversation_id, name, email, phone, message, created_at`+
+			where+` ORDER BY created_at, id LIMIT ?`, storeID, storeID, from, to, most)
+		if err != nil {
+			return err
+		}
+		list, err = nouns(rows)
+		return err
+	})
+	return list, all, err
 }

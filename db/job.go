@@ -11,6 +11,15 @@ import (
 // enqueue inserts jobs in the transaction of their cause. A live job of the same
 // kind and key is Conflict.
 func enqueue(ctx context.Context, c conn, jobs []tilly.Job) error {
+	return insertJobs(ctx, c, jobs, "")
+}
+
+// enqueueOnce inserts jobs but those of whose kind and key there is a live one.
+func enqueueOnce(ctx context.Context, c conn, jobs []tilly.Job) error {
+	return insertJobs(ctx, c, jobs, `ON CONFLICT (kind, job_key) WHERE job_key <> '' DO NOTHING`)
+}
+
+func insertJobs(ctx context.Context, c conn, jobs []tilly.Job, suffix string) error {
 	var rows [][]any
 	for _, j := range jobs {
 		rows = append(rows, []any{
@@ -19,7 +28,7 @@ func enqueue(ctx context.Context, c conn, jobs []tilly.Job) error {
 		})
 	}
 	return c.insert(ctx, `INSERT INTO jobs (id, kind, store_id, job_key, payload, priority, run_at, due_at, worker,
-		attempt, lapses, fence, fault, created_at)`, rows, "")
+		attempt, lapses, fence, fault, created_at)`, rows, suffix)
 }
 
 // Enqueue stores jobs that have no other cause.

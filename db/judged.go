@@ -17,9 +17,7 @@ func (d *DB) Judged(ctx context.Context, storeID string, n int) ([]tilly.Judgeme
 			Evidence float64 `db:"evidence"`
 			Right    int     `db:"good"`
 		}
-		err := c.list(ctx, &rated, `SELECT evidence, CASE WHEN answered = 1 AND rating > 0 THEN 1 ELSE 0 END AS good FROM answers
-			WHERE store_id = ? AND rating <> 0 AND topic <> '' AND (answered = 1 OR rating > 0)
-			ORDER BY created_at DESC LIMIT ?`, storeID, n)
+		err := c.list(ctx, &rated, selectRated, storeID, n)
 		if err != nil {
 			return err
 		}
@@ -33,6 +31,16 @@ func (d *DB) Judged(ctx context.Context, storeID string, n int) ([]tilly.Judgeme
 	return out, err
 }
 
+// selectRated goes by the index answers_judged, which holds all it reads.
+const selectRated = `SELECT evidence, CASE WHEN answered = 1 AND rating > 0 THEN 1 ELSE 0 END AS good FROM answers
+	WHERE store_id = ? AND rating <> 0 AND topic <> '' AND (answered = 1 OR rating > 0)
+	ORDER BY created_at DESC LIMIT ?`
+
+const selectLastRuns = `SELECT id, last_run FROM golden_questions WHERE store_id = ? AND last_run <> ''`
+
+const selectFared = `SELECT golden_id, evidence, CASE WHEN expect = 'refuse' THEN 0 WHEN answered = 0 THEN 1 ELSE passed END AS good
+	FROM golden_results WHERE store_id = ? AND run_id = ? AND asked_at > 0`
+
 // lastFared is how the golden questions of a store fared when they were last asked, n
 // at most. They are joined here, as verdicts are.
 func lastFared(ctx context.Context, c conn, storeID string, n int) (out []tilly.Judgement, err error) {
@@ -40,7 +48,7 @@ func lastFared(ctx context.Context, c conn, storeID string, n int) (out []tilly.
 		ID  string `db:"id"`
 		Run string `db:"last_run"`
 	}
-	err = c.list(ctx, &questions, `SELECT id, last_run FROM golden_questions WHERE store_id = ? AND last_run <> ''`, storeID)
+	err = c.list(ctx, &questions, selectLastRuns, storeID)
 	if err != nil || len(questions) == 0 {
 		return nil, err
 	}
@@ -56,8 +64,7 @@ func lastFared(ctx context.Context, c conn, storeID string, n int) (out []tilly.
 			Evidence float64 `db:"evidence"`
 			Right    flag    `db:"good"`
 		}
-		err = c.list(ctx, &rows, `SELECT golden_id, evidence, CASE WHEN expect = 'refuse' THEN 0 WHEN answered = 0 THEN 1 ELSE passed END AS good
-			FROM golden_results WHERE store_id = ? AND run_id = ? AND asked_at > 0`, storeID, run)
+		err = c.list(ctx, &rows, selectFared, storeID, run)
 		if err != nil {
 			return nil, err
 		}

@@ -44,3 +44,27 @@ func judged(t *testing.T, w *world) {
 	ok(t, err)
 	same(t, len(theirs), 0)
 }
+
+// TestJudgedGoesByItsIndex: the answers of a store are many, and the judged ones few.
+func TestJudgedGoesByItsIndex(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, openLite(t))
+	for name, q := range map[string]struct {
+		text string
+		args []any
+		want string
+	}{
+		"rated":          {selectRated, []any{w.shop.ID, 2000}, "SEARCH answers USING COVERING INDEX answers_judged (store_id=?)"},
+		"last asked":     {selectLastRuns, []any{w.shop.ID}, "SEARCH golden_questions USING INDEX golden_questions_time (store_id=?)"},
+		"results of run": {selectFared, []any{w.shop.ID, "run"}, "SEARCH golden_results USING INDEX sqlite_autoindex_golden_results_1 (store_id=? AND run_id=?)"},
+	} {
+		var plan []struct {
+			ID, Parent, Notused int
+			Detail              string
+		}
+		ok(t, w.reader().list(w.ctx, &plan, `EXPLAIN QUERY PLAN `+q.text, q.args...))
+		if len(plan) != 1 || plan[0].Detail != q.want {
+			t.Errorf("%s: %+v", name, plan)
+		}
+	}
+}

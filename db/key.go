@@ -95,6 +95,20 @@ func (d *DB) Shop(ctx context.Context, storeID string) (tilly.Shop, error) {
 	return shop, nil
 }
 
+// Ownership tells what shows that a store's site is its own.
+func (d *DB) Ownership(ctx context.Context, storeID string) (tilly.Ownership, error) {
+	var r struct {
+		URL    string `db:"url"`
+		DataID string `db:"data_id"`
+		Host   string `db:"host"`
+		State  string `db:"state"`
+	}
+	err := d.reader().get(ctx, &r, `SELECT s.url, s.data_id, COALESCE(k.host, '') AS host, COALESCE(k.state, '') AS state
+		FROM stores s LEFT JOIN store_keys k ON k.store_id = s.id WHERE s.id = ?`, storeID)
+	works := r.State == string(tilly.Connected) && sameHost(r.Host, r.URL)
+	return tilly.Ownership{URL: r.URL, DataID: r.DataID, KeysWork: works}, err
+}
+
 func sameHost(host, storeURL string) bool {
 	u, err := url.Parse(storeURL)
 	return err == nil && host != "" && u.Host == host

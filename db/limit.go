@@ -15,12 +15,59 @@ func frame(span time.Duration, now time.Time) (start, end time.Time) {
 	return time.UnixMicro(at).UTC(), time.UnixMicro(at + s).UTC()
 }
 
-// Count says how many times key was hit in the window that holds now, and when
-// that window ends. It writes nothing.
-func (d *DB) Count(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error) {
-	start, ends := frame(window, now)
+// Reserve counts one for each bound, or refuses with TooMany and counts nothing when
+// one of them is used up. Attempts that are refused cost one read and no write.
+func (d *DB) Reserve(ctx context.Context, now time.Time, bounds ...tilly.Bound) error {
+	for _, b := range bounds {
+		n, ends, err := d.count(ctx, b, now)
+		if err != nil {
+			return err
+		}
+		if n >= b.Most {
+			return usedUp(ends, now)
+		}
+	}
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		for _, b := range bounds {
+			n, ends, err := hit(ctx, c, b.Key, 1, b.Window, now)
+			if err != nil {
+				return err
+			}
+			if n > b.Most {
+				return usedUp(ends, now) // and what was counted is undone
+			}
+		}
+		return nil
+	})
+}
+
+// GiveBack takes back what Reserve counted at that time, where its window goes on.
+func (d *DB) GiveBack(ctx context.Context, at time.Time, bounds ...tilly.Bound) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		for _, b := range bounds {
+			start, _ := frame(b.Window, at)
+			err := c.run(ctx, `UPDATE limits SET hits = hits - 1 WHERE key_hash = ? AND span = ? AND window_start = ? AND hits > 0`,
+				tilly.HashSecret(b.Key), b.Window.Microseconds(), start)
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func usedUp(ends, now time.Time) error {
+	return &tilly.Error{
+		Code: tilly.TooMany, Message: "Too many requests. Please try again later.", RetryAfter: max(ends.Sub(now), time.Second),
+	}
+}
+
+// count says how often a bound was hit in the window that holds now, and when
+// that window ends.
+func (d *DB) count(ctx context.Context, b tilly.Bound, now time.Time) (n int, ends time.Time, err error) {
+	start, ends := frame(b.Window, now)
 	err = d.reader().get(ctx, &n, `SELECT hits FROM limits WHERE key_hash = ? AND span = ? AND window_start >= ?`,
-		tilly.HashSecret(key), window.Microseconds(), start)
+		tilly.HashSecret(b.Key), b.Window.Microseconds(), start)
 	if missing(err) {
 		err = nil
 	}
@@ -36,20 +83,25 @@ func (d *DB) Hit(ctx context.Context, key string, window time.Duration, now time
 // HitBy is Hit for several at once; by may be negative, to give back what was
 // counted before it was known.
 func (d *DB) HitBy(ctx context.Context, key string, by int, window time.Duration, now time.Time) (n int, ends time.Time, err error) {
-	start, ends := frame(window, now)
-	err = d.update(ctx, func(ctx context.Context, c conn) error {
-		err := c.get(ctx, &n, `INSERT INTO limits (key_hash, span, window_start, hits, ends_at) VALUES (?, ?, ?, ?, ?)
-			ON CONFLICT (key_hash, span) DO UPDATE SET
-				hits = CASE WHEN limits.window_start >= excluded.window_start THEN limits.hits + excluded.hits ELSE excluded.hits END,
-				window_start = CASE WHEN limits.window_start >= excluded.window_start THEN limits.window_start ELSE excluded.window_start END,
-				ends_at = CASE WHEN limits.window_start >= excluded.window_start THEN limits.ends_at ELSE excluded.ends_at END
-			RETURNING hits`, tilly.HashSecret(key), window.Microseconds(), start, by, ends)
-		if err != nil || n > by {
-			return err
-		}
-		return sweepLimits(ctx, c, now)
+	err = d.update(ctx, func(ctx context.Context, c conn) (err error) {
+		n, ends, err = hit(ctx, c, key, by, window, now)
+		return err
 	})
 	return n, ends, err
+}
+
+func hit(ctx context.Context, c conn, key string, by int, window time.Duration, now time.Time) (n int, ends time.Time, err error) {
+	start, ends := frame(window, now)
+	err = c.get(ctx, &n, `INSERT INTO limits (key_hash, span, window_start, hits, ends_at) VALUES (?, ?, ?, ?, ?)
+		ON CONFLICT (key_hash, span) DO UPDATE SET
+			hits = CASE WHEN limits.window_start >= excluded.window_start THEN limits.hits + excluded.hits ELSE excluded.hits END,
+			window_start = CASE WHEN limits.window_start >= excluded.window_start THEN limits.window_start ELSE excluded.window_start END,
+			ends_at = CASE WHEN limits.window_start >= excluded.window_start THEN limits.ends_at ELSE excluded.ends_at END
+		RETURNING hits`, tilly.HashSecret(key), window.Microseconds(), start, by, ends)
+	if err != nil || n > by {
+		return n, ends, err
+	}
+	return n, ends, sweepLimits(ctx, c, now)
 }
 
 // sweepLimits removes some windows that are over, by the way.

@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"time"
 
@@ -123,19 +122,26 @@ func (d *DB) ProductsAt(ctx context.Context, storeID string, at []tilly.PassageI
 }
 
 func productsAt(ctx context.Context, c conn, storeID string, at []tilly.PassageID) ([]tilly.Product, error) {
-	args := []any{storeID}
-	var any1 []string
-	for _, id := range at {
-		any1 = append(any1, "p.document_id = ? AND p.ord = ?")
-		args = append(args, id.DocumentID, id.Ord)
-	}
+	query, args := atPlaces(storeID, at)
 	var rows []productRow
-	err := c.list(ctx, &rows, selectProduct+fmt.Sprintf(`WHERE p.store_id = ? AND (%s)`, strings.Join(any1, " OR ")), args...)
-	if err != nil {
+	if err := c.list(ctx, &rows, query, args...); err != nil {
 		return nil, err
 	}
 	products, err := nouns(rows)
 	return products, domain(err)
+}
+
+// atPlaces asks for each place by the primary key. Places joined by OR make both
+// engines look at every product of the store; so does a join that SQLite may begin
+// at the products.
+func atPlaces(storeID string, at []tilly.PassageID) (query string, args []any) {
+	values := strings.TrimSuffix(strings.Repeat("(?, CAST(? AS BIGINT)), ", len(at)), ", ")
+	for _, id := range at {
+		args = append(args, id.DocumentID, id.Ord)
+	}
+	return `WITH wanted (document_id, ord) AS (VALUES ` + values + `) SELECT p.body, d.fetched_at FROM wanted w
+		CROSS JOIN products p CROSS JOIN documents d
+		WHERE p.store_id = ? AND p.document_id = w.document_id AND p.ord = w.ord AND d.store_id = p.store_id AND d.id = p.document_id`, append(args, storeID)
 }
 
 // CreateProducts stores a Manual source with the products entered by hand, in

@@ -2,6 +2,8 @@ package db
 
 import (
 	"context"
+	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -97,6 +99,63 @@ func productsTest(t *testing.T, w *world) {
 	same(t, total, 0)
 }
 
+// placesTest: products are read by their places, however many the store has.
+func placesTest(t *testing.T, w *world) {
+	var list []tilly.Product
+	for i := range 1_000 {
+		list = append(list, lantern(strconv.Itoa(i)))
+	}
+	src := handmade(w.shop)
+	ok(t, w.CreateProducts(w.ctx, src, list))
+	if w.pg {
+		ok(t, w.update(w.ctx, func(ctx context.Context, c conn) error { return c.run(ctx, `ANALYZE products`) }))
+	}
+	var at []tilly.PassageID
+	for i := range 100 {
+		at = append(at, tilly.PassageID{DocumentID: src.ID, Ord: 990 - 9*i})
+	}
+	cards, err := w.ProductsAt(w.ctx, w.shop.ID, at)
+	ok(t, err)
+	same(t, len(cards), 100)
+	for i, p := range cards {
+		same(t, p.Ord, at[i].Ord)
+	}
+	query, args := atPlaces(w.shop.ID, at[:20])
+	plan := planOf(t, w, query, args)
+	for _, bad := range []string{"SCAN p", "SCAN d", "Seq Scan on products", "AUTOMATIC"} {
+		if strings.Contains(plan, bad) {
+			t.Errorf("products are looked for, not found:\n%s", plan)
+		}
+	}
+	good := "SEARCH p USING INDEX sqlite_autoindex_products_1 (store_id=? AND document_id=? AND ord=?)"
+	if w.pg {
+		good = "products_pkey on products p"
+	}
+	if !strings.Contains(plan, good) {
+		t.Errorf("not by the primary key:\n%s", plan)
+	}
+}
+
+// planOf is how an engine means to run a query.
+func planOf(t *testing.T, w *world, query string, args []any) string {
+	t.Helper()
+	prefix := "EXPLAIN QUERY PLAN "
+	if w.pg {
+		prefix = "EXPLAIN "
+	}
+	rows, err := w.reader().rows(w.ctx, prefix+query, args...)
+	ok(t, err)
+	defer rows.Close()
+	var plan strings.Builder
+	for rows.Next() {
+		line, err := rows.SliceScan()
+		ok(t, err)
+		fmt.Fprintln(&plan, line[len(line)-1])
+	}
+	ok(t, rows.Err())
+	return plan.String()
+}
+
 func storeKeys(t *testing.T, w *world) {
 	_, err := w.StoreKey(w.ctx, w.shop.ID)
 	wants(t, tilly.NotFound, err)
@@ -109,6 +168,21 @@ func storeKeys(t *testing.T, w *world) {
 	same(t, w.keyOf(t, w.shop), k)
 	_, err = w.StoreKey(w.ctx, w.rival.ID)
 	wants(t, tilly.NotFound, err)
+
+	// Keys show whose the site is once the shop takes them, for its own address alone.
+	owned := func(state tilly.ConnectionState) tilly.Ownership {
+		ok(t, w.SetConnection(w.ctx, w.shop.ID, t0, tilly.Connection{State: state, CheckedAt: t0}))
+		o, err := w.Ownership(w.ctx, w.shop.ID)
+		ok(t, err)
+		return o
+	}
+	same(t, hostOf(w.shop.URL), k.Host)
+	same(t, owned(tilly.Connected), tilly.Ownership{URL: w.shop.URL, DataID: w.shop.DataID, KeysWork: true})
+	same(t, owned(tilly.Refused).KeysWork, false)
+	rival, err := w.Ownership(w.ctx, w.rival.ID)
+	ok(t, err)
+	same(t, rival, tilly.Ownership{URL: w.rival.URL, DataID: w.rival.DataID})
+	ok(t, w.SetConnection(w.ctx, w.shop.ID, t0, tilly.Connection{State: tilly.Checking}))
 
 	// Nothing of it stands readable in the row, and a row moved elsewhere does not open.
 	var r storeKeyRow

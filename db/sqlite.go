@@ -3,7 +3,9 @@ package db
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"net/url"
+	"os"
 	"path/filepath"
 	"runtime"
 	"time"
@@ -18,6 +20,9 @@ import (
 func openSQLite(ctx context.Context, c Config) (*DB, error) {
 	path, err := filepath.Abs(c.Path)
 	if err != nil {
+		return nil, err
+	}
+	if err := ownAlone(path); err != nil {
 		return nil, err
 	}
 	write, err := openKeeping(sqliteDSN(path, "immediate",
@@ -44,6 +49,28 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 		_ = write.Close()
 	}
 	return &DB{read: read, write: write, writer: w, close: closeAll, log: c.Log}, nil
+}
+
+// ownAlone sees to it that nobody else on the machine reads the file. SQLite gives the
+// files beside it the rights that it has (https://www.sqlite.org/wal.html).
+func ownAlone(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600) //nolint:gosec // the operator names it
+	if err != nil {
+		return err
+	}
+	if err := file.Close(); err != nil {
+		return err
+	}
+	for _, name := range []string{path, path + "-wal", path + "-shm"} {
+		info, err := os.Stat(name)
+		if err != nil || info.Mode().Perm()&0o077 == 0 {
+			continue
+		}
+		if err := os.Chmod(name, 0o600); err != nil && !errors.Is(err, fs.ErrPermission) { // of another owner: theirs to say
+			return err
+		}
+	}
+	return nil
 }
 
 // firstTouch opens the file for real. Turning a new file to WAL fails at once, with

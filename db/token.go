@@ -77,6 +77,22 @@ func (d *DB) VerifyUser(ctx context.Context, userID, tokenHash string, now time.
 	return u, err
 }
 
+// Disown deletes the user of an unused verification token, while the mailbox is not
+// proven: who reads its mail did not sign up. Else it is Invalid.
+func (d *DB) Disown(ctx context.Context, tokenHash string) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		t, err := verifyToken(ctx, c, "", tokenHash)
+		if err != nil {
+			return err
+		}
+		n, err := c.exec(ctx, `DELETE FROM users WHERE id = ? AND verified_at = 0`, t.UserID)
+		if err == nil && n == 0 {
+			return badToken()
+		}
+		return err
+	})
+}
+
 func verifyToken(ctx context.Context, c conn, userID, hash string) (tilly.UserToken, error) {
 	var r tokenRow
 	err := c.get(ctx, &r, selectToken+`WHERE hash = ? AND purpose = ?`+c.lock(), hash, tilly.PurposeVerify)

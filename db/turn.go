@@ -39,7 +39,7 @@ func (d *DB) SaveTurn(ctx context.Context, t tilly.Turn) error {
 				return err
 			}
 		}
-		return enqueue(ctx, c, t.Jobs)
+		return enqueueOnce(ctx, c, t.Jobs)
 	})
 	tilly.Reached("turn-saved")
 	return err

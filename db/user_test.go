@@ -79,9 +79,22 @@ func tokens(t *testing.T, w *world) {
 	ok(t, err)
 	same(t, ann.Verified(), false)
 
+	// Whoever reads the mail may disown an account that is not verified, by no other token.
+	disowned := tilly.User{ID: tilly.NewID(), Name: "M", Email: "m@shop.example", CreatedAt: t0}
+	theirs := token(disowned, tilly.PurposeVerify, t0)
+	ok(t, w.CreateUser(w.ctx, disowned, theirs))
+	for _, hash := range []string{"", "no such hash", first.Hash, reset.Hash} {
+		wants(t, tilly.Invalid, w.Disown(w.ctx, hash))
+	}
+	ok(t, w.Disown(w.ctx, theirs.Hash))
+	wants(t, tilly.Invalid, w.Disown(w.ctx, theirs.Hash))
+	_, err = w.UserByID(w.ctx, disowned.ID)
+	wants(t, tilly.NotFound, err)
+
 	u, err := w.VerifyUser(w.ctx, "", second.Hash, later)
 	ok(t, err)
 	same(t, u.VerifiedAt, later)
+	wants(t, tilly.Invalid, w.Disown(w.ctx, second.Hash))
 	u, err = w.VerifyUser(w.ctx, w.ann.ID, second.Hash, later.Add(tilly.VerifyTokenGrace-time.Second))
 	ok(t, err)
 	same(t, u.VerifiedAt, later)

@@ -11,11 +11,7 @@ import (
 // enqueueEmbed has the store's texts embedded after a change, unless that waits to
 // be done already.
 func enqueueEmbed(ctx context.Context, c conn, storeID, model string, now time.Time) error {
-	j := tilly.EmbedJobFor(storeID, model, now)
-	return c.insert(ctx, `INSERT INTO jobs (id, kind, store_id, job_key, payload, priority, run_at, due_at, worker,
-		attempt, lapses, fence, fault, created_at)`, [][]any{{
-		j.ID, j.Kind, j.StoreID, j.Key, j.Payload, j.Priority, j.RunAt, j.RunAt, "", 0, 0, 0, "", j.Created,
-	}}, `ON CONFLICT (kind, job_key) WHERE job_key <> '' DO NOTHING`)
+	return enqueueOnce(ctx, c, []tilly.Job{tilly.EmbedJobFor(storeID, model, now)})
 }
 
 // EmbedStale enqueues the embedding of every store that teaches something and does

@@ -50,15 +50,18 @@ type Call struct {
 
 // Answer is what an interface said, whatever its status.
 type Answer struct {
-	Status     int
-	Header     http.Header
-	Body       []byte        // decoded; of an error the first 64 kB
-	RetryAfter time.Duration // from Retry-After or RateLimit-Retry-After, 0 when neither is there
+	Status int
+	Header http.Header
+	Body   []byte // decoded; of an error the first 64 kB
+	// RetryAfter is from Retry-After or RateLimit-Retry-After, 0 when neither is
+	// there; of maintenance only as long as it is kept to.
+	RetryAfter time.Duration
 }
 
 // Do makes one call. What goes wrong before there is an answer is a *Failure,
 // but the end of ctx, which stays its error. An answer that asks for silence
-// (429, 503) keeps everyone off that host as long, ten minutes at most.
+// (429, 503) keeps everyone off that host as long, ten minutes at most; look-ups
+// and maintenance much shorter.
 func (a *API) Do(ctx context.Context, call Call) (Answer, error) {
 	u, err := Parse(call.URL)
 	if err != nil {
@@ -106,8 +109,10 @@ func (a *API) exchange(ctx context.Context, cancel func(), u *url.URL, call Call
 	if answer.Body, err = readBody(raw, limit, cut, a.client.cfg.IdleTimeout, cancel); err != nil {
 		return Answer{}, err
 	}
-	if raw.StatusCode == http.StatusTooManyRequests || raw.StatusCode == http.StatusServiceUnavailable {
-		a.client.hosts.pause(u, answer.RetryAfter)
+	if quiet(raw.StatusCode) {
+		answer.RetryAfter = a.client.hosts.pause(u, raw.StatusCode, answer.RetryAfter)
+	} else if raw.StatusCode < 500 {
+		a.client.hosts.answered(u)
 	}
 	return answer, nil
 }

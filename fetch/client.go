@@ -93,6 +93,10 @@ type Request struct {
 	LastModified string // If-Modified-Since, likewise
 	Accept       string // default: HTML and plain text
 	Robots       bool   // ask the robots.txt of every host on the way first
+	// Owner says of an address that whoever it belongs to wants it read, whatever
+	// its robots.txt keeps from search engines; how fast it may be asked still
+	// counts. nil: of none.
+	Owner func(u *url.URL) bool
 	// Follow is asked before each redirect; false ends there, with RedirectTo
 	// set in the Response. nil follows up to five.
 	Follow func(next *url.URL) bool
@@ -172,7 +176,7 @@ func (c *Client) redirect(from *url.URL, res Response) (*url.URL, error) {
 func (c *Client) hop(ctx context.Context, u *url.URL, r Request, limit int64, cut bool, left time.Duration) (res Response, waited time.Duration, err error) {
 	began := time.Now()
 	if r.Robots {
-		if err := c.askRobots(ctx, u); err != nil {
+		if err := c.askRobots(ctx, u, r.Owner); err != nil {
 			return Response{}, 0, err
 		}
 	}
@@ -189,12 +193,15 @@ func (c *Client) hop(ctx context.Context, u *url.URL, r Request, limit int64, cu
 }
 
 // askRobots refuses what the site's robots.txt forbids.
-func (c *Client) askRobots(ctx context.Context, u *url.URL) error {
+func (c *Client) askRobots(ctx context.Context, u *url.URL, owner func(*url.URL) bool) error {
 	robots, err := c.Robots(ctx, u)
 	if err != nil {
 		return err
 	}
 	c.hosts.setDelay(u, robots.CrawlDelay())
+	if owner != nil && owner(u) {
+		return nil
+	}
 	pathQuery := normalPath(u.EscapedPath())
 	if u.RawQuery != "" {
 		pathQuery += "?" + u.RawQuery
@@ -228,6 +235,7 @@ func (c *Client) exchange(ctx context.Context, cancel func(), u *url.URL, r Requ
 	case raw.StatusCode < 200 || raw.StatusCode > 299:
 		return Response{}, c.refused(u, raw)
 	}
+	c.hosts.answered(u)
 	res.Body, err = readBody(raw, limit, cut, c.cfg.IdleTimeout, cancel)
 	if err != nil {
 		return Response{}, err
@@ -257,8 +265,8 @@ func (c *Client) asked(ctx context.Context, u *url.URL, r Request) (*http.Reques
 // refused is what a status that is no success means; a host that asks for time has it.
 func (c *Client) refused(u *url.URL, raw *http.Response) error {
 	wait := retryAfter(raw.Header.Get("Retry-After"), time.Now())
-	if wait > 0 && (raw.StatusCode == http.StatusTooManyRequests || raw.StatusCode == http.StatusServiceUnavailable) {
-		c.hosts.pause(u, wait)
+	if wait > 0 && quiet(raw.StatusCode) {
+		wait = c.hosts.pause(u, raw.StatusCode, wait)
 	}
 	return badStatus(raw.StatusCode, wait)
 }

@@ -83,11 +83,16 @@ func tooManyHops() *Failure {
 		"Open it in a browser and give the address it ends at."}
 }
 
-func paused(wait time.Duration) *Failure {
-	return &Failure{
+// paused is the answer while a site is left alone, for the reason that it gave.
+func paused(wait time.Duration, status int) *Failure {
+	f := &Failure{
 		Reason: HostPaused, Temporary: true, RetryAfter: wait,
 		Message: "The site asked us to slow down. Try again later.",
 	}
+	if status == 503 {
+		f.Message = "The site is in maintenance or overloaded (503). Try again later."
+	}
+	return f
 }
 
 // badStatus words an HTTP status for an owner.
@@ -102,6 +107,8 @@ func badStatus(status int, retryAfter time.Duration) *Failure {
 		f.Message = fmt.Sprintf("The site does not let us read this page (%d). Allow TillyBot in its protection, or upload the text as a file.", status)
 	case status == 429:
 		f.Message, f.Temporary = "The site asked us to slow down (429). Try again later.", true
+	case status == 503:
+		f.Message, f.Temporary = "The site is in maintenance or overloaded (503). Try again later.", true
 	case status == 408 || status == 425 || status >= 500:
 		f.Message, f.Temporary = fmt.Sprintf("The site had a problem of its own (%d). Try again later.", status), true
 	default:

@@ -93,7 +93,8 @@ func TestGetWordsStatuses(t *testing.T) {
 		410: {"The page is gone (410). Give the address of another one.", false},
 		403: {"The site does not let us read this page (403). Allow TillyBot in its protection, or upload the text as a file.", false},
 		429: {"The site asked us to slow down (429). Try again later.", true},
-		503: {"The site had a problem of its own (503). Try again later.", true},
+		503: {"The site is in maintenance or overloaded (503). Try again later.", true},
+		502: {"The site had a problem of its own (502). Try again later.", true},
 		418: {"The site refused the request (418). Check the address in a browser.", false},
 	} {
 		s := serve(t, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(status) })

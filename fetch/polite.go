@@ -11,8 +11,6 @@ import (
 const (
 	perHost       = 2 // requests at a time; more can take a small shop down
 	maxCrawlDelay = 30 * time.Second
-	maxPause      = 10 * time.Minute
-	longestWait   = 10 * time.Second // a pause beyond that is told, not sat out
 	maxHosts      = 4_096
 )
 
@@ -28,13 +26,13 @@ type hosts struct {
 
 // host is one host:port. Fields below mu are guarded by it.
 type host struct {
-	slots  chan struct{}
-	free   bool // of the networks the settings allow: not slowed
-	mu     sync.Mutex
-	next   time.Time     // when the next request may start
-	paused time.Time     // the site asked for silence until then
-	delay  time.Duration // its Crawl-delay
-	users  int           // guarded by hosts.mu
+	slots   chan struct{}
+	free    bool // of the networks the settings allow: not slowed
+	mu      sync.Mutex
+	next    time.Time     // when the next request may start
+	delay   time.Duration // its Crawl-delay
+	silence               // what it asked for
+	users   int           // guarded by hosts.mu
 }
 
 func newHosts(perSecond float64) *hosts {
@@ -82,7 +80,7 @@ func (h *hosts) forgetIdle() {
 	now := time.Now()
 	for key, e := range h.each {
 		e.mu.Lock()
-		idle := e.users == 0 && now.After(e.next) && now.After(e.paused)
+		idle := e.users == 0 && now.After(e.next) && now.After(e.until)
 		e.mu.Unlock()
 		if idle {
 			delete(h.each, key)
@@ -104,7 +102,7 @@ func (h *hosts) enter(ctx context.Context, u *url.URL, free func() bool) (leave 
 		h.drop(used)
 	}
 	for {
-		wait, settled, err := used.turn(h.every)
+		wait, settled, err := used.turn(h.every, isLookUp(ctx))
 		if err == nil && wait > 0 {
 			err = sleep(ctx, wait)
 		}
@@ -126,13 +124,13 @@ func (h *hosts) enter(ctx context.Context, u *url.URL, free func() bool) (leave 
 
 // turn reserves the next free moment and says how long it is away. While the
 // site is paused it reserves nothing: settled is false, ask again.
-func (h *host) turn(every time.Duration) (wait time.Duration, settled bool, err error) {
+func (h *host) turn(every time.Duration, lookUp bool) (wait time.Duration, settled bool, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	now := time.Now()
-	if pause := h.paused.Sub(now); pause > 0 {
+	if pause := h.left(lookUp, now); pause > 0 {
 		if pause > longestWait {
-			return 0, false, paused(pause)
+			return 0, false, paused(pause, h.status)
 		}
 		return pause, false, nil
 	}
@@ -145,16 +143,6 @@ func (h *host) turn(every time.Duration) (wait time.Duration, settled bool, err 
 	}
 	h.next = at.Add(max(every, h.delay))
 	return at.Sub(now), true, nil
-}
-
-// pause keeps everyone off the host of u for a while, as the site asked.
-func (h *hosts) pause(u *url.URL, d time.Duration) {
-	h.change(u, func(e *host) {
-		if until := time.Now().Add(min(d, maxPause)); until.After(e.paused) {
-			e.paused = until
-		}
-	})
-	h.silence(u.Hostname()+":"+portOf(u), d)
 }
 
 // setDelay notes the site's Crawl-delay.

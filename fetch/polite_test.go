@@ -90,14 +90,14 @@ func TestPauseIsKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		leave()
-		h.pause(u, 5*time.Second)
+		h.pause(u, http.StatusTooManyRequests, 5*time.Second)
 		began := time.Now()
 		leave, err = h.enter(context.Background(), u, slowed)
 		if err != nil || time.Since(began) != 5*time.Second {
 			t.Fatalf("waited %v, %v", time.Since(began), err)
 		}
 		leave()
-		h.pause(u, time.Minute)
+		h.pause(u, http.StatusTooManyRequests, time.Minute)
 		_, err = h.enter(context.Background(), u, slowed)
 		if f := wantReason(t, err, HostPaused); f.RetryAfter != time.Minute || !f.Temporary {
 			t.Errorf("%+v", f)
@@ -106,9 +106,54 @@ func TestPauseIsKept(t *testing.T) {
 		defer cancel()
 		other, _ := url.Parse("https://other.example/")
 		h.use(other, slowed)
-		h.pause(other, 8*time.Second)
+		h.pause(other, http.StatusTooManyRequests, 8*time.Second)
 		if _, err := h.enter(ctx, other, slowed); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("caller that leaves: %v", err)
+		}
+	})
+}
+
+// TestMaintenanceIsShort: a page that asks for ten minutes usually stands for
+// seconds. It is believed for half a minute, longer as long as it stays, and
+// nobody who waits for an answer is kept off for longer than that.
+func TestMaintenanceIsShort(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := newHosts(10)
+		u, _ := url.Parse("https://shop.example/")
+		open := func(ctx context.Context) time.Duration {
+			leave, err := h.enter(ctx, u, slowed)
+			if err == nil {
+				leave()
+				return 0
+			}
+			f := wantReason(t, err, HostPaused)
+			if f.Message != badStatus(http.StatusServiceUnavailable, 0).Message {
+				t.Errorf("the reason shown is %q", f.Message)
+			}
+			return f.RetryAfter
+		}
+		all, person := context.Background(), LookUp(context.Background())
+		open(all)
+		for _, want := range []time.Duration{30 * time.Second, time.Minute, 2 * time.Minute, 4 * time.Minute, 8 * time.Minute, 10 * time.Minute, 10 * time.Minute} {
+			h.pause(u, http.StatusServiceUnavailable, 10*time.Minute)
+			h.pause(u, http.StatusServiceUnavailable, 10*time.Minute) // the other one under way
+			if got := open(all); got != want {
+				t.Errorf("left alone for %v, want %v", got, want)
+			}
+			if got := open(person); got != 30*time.Second {
+				t.Errorf("somebody waits %v", got)
+			}
+			time.Sleep(30 * time.Second)
+			if got := open(person); got != 0 {
+				t.Errorf("somebody still waits %v", got)
+			}
+			time.Sleep(want)
+		}
+		h.answered(u)
+		h.pause(u, http.StatusServiceUnavailable, 10*time.Minute)
+		if got := open(all); got != 30*time.Second {
+			t.Errorf("a later maintenance: %v", got)
 		}
 	})
 }

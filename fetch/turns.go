@@ -54,8 +54,10 @@ func (h *hosts) share(ctx context.Context, key string, used *host) (leave func()
 		case turn.Taken:
 			free := time.Now().Add(pace)
 			return func() { h.giveTurn(key, turn.Slot, free) }, nil
+		case turn.Wait > 2*turnLease && isLookUp(ctx):
+			return func() {}, nil // another replica was told to wait that long: here nobody is kept waiting for it
 		case turn.Wait > 2*turnLease:
-			return nil, paused(turn.Wait) // far beyond a lease: the site asked for silence
+			return nil, paused(turn.Wait, 0) // far beyond a lease: the site asked for silence
 		}
 		if err := sleep(ctx, min(max(turn.Wait, time.Millisecond), longestNap)); err != nil {
 			return nil, err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"net/url"
 	"sync"
 	"sync/atomic"
@@ -125,7 +126,7 @@ func TestAReplicaThatDiedHoldsNobodyUp(t *testing.T) {
 			t.Errorf("the other waited %v", took)
 		}
 
-		list[0].pause(u, 5*time.Minute) // what one was asked all keep to
+		list[0].pause(u, http.StatusTooManyRequests, 5*time.Minute) // what one was asked all keep to
 		_, err = list[1].enter(context.Background(), u, slowed)
 		var f *Failure
 		if !errors.As(err, &f) || f.Reason != HostPaused {

@@ -54,7 +54,7 @@ func (s *scan) askAbsent(ctx context.Context) {
 	if err != nil || res.RedirectTo != "" || res.NotModified {
 		return
 	}
-	if p, _ := s.read(res); p != nil && words(p.text) >= 3 {
+	if p, _ := s.read(res); p != nil && wordCount(p.text) >= 3 {
 		s.absent.title = p.meta.title
 		s.absent.texts, s.absent.size = pageTexts(p, at)
 	}

@@ -3,7 +3,6 @@ package ingest
 import (
 	"net/url"
 	"path"
-	"slices"
 	"strings"
 )
 
@@ -132,7 +131,7 @@ func sideEffect(u *url.URL) bool {
 		if changes(name) || !advice && personal(name) {
 			return true
 		}
-		advice = advice || slices.Contains(adviceFolders(), name)
+		advice = advice || adviceFolders()[name]
 	}
 	for part := range strings.SplitSeq(strings.ToLower(u.RawQuery), "&") {
 		name, value, _ := strings.Cut(part, "=")
@@ -143,9 +142,8 @@ func sideEffect(u *url.URL) bool {
 	return false
 }
 
-func adviceFolders() []string {
-	return []string{"help", "faq", "faqs", "support", "hc", "guide", "guides", "pages", "page", "blog", "articles", "policies", "kb", "docs", "hilfe", "aide", "ayuda"}
-}
+// adviceFolders are folders of help.
+var adviceFolders = marked("page.advice")
 
 // changes lists what an address does by being opened.
 func changes(name string) bool {

@@ -10,6 +10,7 @@ import (
 // Limits of what a scan remembers of the pages it reads.
 const (
 	leastPages  = 5       // of a site or folder, before anything counts as repeated
+	smallSite   = 20      // pages, below which what some repeat is not the site's
 	maxUnits    = 100_000 // texts remembered
 	maxRevised  = 60      // pages looked at a second time
 	maxRevision = 4 << 20 // bytes of their text
@@ -153,14 +154,20 @@ func (b *book) repeated(key, folder string, blk block) bool {
 
 // common says whether a text stands on most pages of the site or of a folder.
 func (b *book) common(u *unit, folder string) bool {
-	most := func(n, of int) bool { return of >= leastPages && n >= leastPages-1 && n*10 >= of*6 }
+	most := func(n, of int) bool {
+		share := 6
+		if of < smallSite { // of few pages some may well say the same of what they are about
+			share = 8
+		}
+		return of >= leastPages && n >= leastPages-1 && n*10 >= of*share
+	}
 	return most(u.pages, b.pages) || most(u.inside[folder], b.folders[folder])
 }
 
 // labelValue says whether a block is a short label with its value.
 func labelValue(blk block) bool {
 	label, _, ok := strings.Cut(blk.text, ": ")
-	return blk.kind == paragraph && ok && words(label) <= 3 && words(blk.text) <= 12
+	return blk.kind == paragraph && ok && wordCount(label) <= 3 && wordCount(blk.text) <= 12
 }
 
 // eachUnit gives the texts that are compared: rows of lists and tables, else the

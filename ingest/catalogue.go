@@ -18,7 +18,11 @@ func seedCatalogue(ctx context.Context, s *scan) (string, error) {
 		return "", err
 	}
 	if s.cfg.Connect != nil {
-		if c := s.cfg.Connect(ctx, shop); c != nil {
+		c, err := s.cfg.Connect(ctx, shop)
+		if err != nil {
+			return "", err
+		}
+		if c != nil {
 			reason, err := s.readCatalogue(ctx, c)
 			if reason == "" || shop.Key != "" || shop.Secret != "" {
 				return reason, err
@@ -70,10 +74,11 @@ func (s *scan) readCatalogue(ctx context.Context, c platform.Connector) (string,
 		}
 		return err
 	})
-	if err == nil || ctx.Err() == nil {
+	var known *tilly.Error
+	waits := errors.As(err, &known) && known.RetryAfter > 0 // it goes on there
+	if (err == nil || ctx.Err() == nil) && !waits {
 		s.in.cursors.Delete(s.job) // a cursor may be what the shop did not take
 	}
-	var known *tilly.Error
 	switch {
 	case err == nil:
 		return "", nil
@@ -113,7 +118,7 @@ func (s *scan) saveBatch(ctx context.Context, b platform.Batch) error {
 		if p, ok := products[d.Key]; ok {
 			outcomes = append(outcomes, s.teachProducts(d, []tilly.Product{p}))
 		} else if skip, ok := left[d.Key]; ok {
-			outcomes = append(outcomes, skipped(d, "Left out: "+lowerFirst(skip.Reason)))
+			outcomes = append(outcomes, skipped(d, leftOutReason(skip.Reason)))
 		}
 	}
 	return s.saveAll(ctx, outcomes)

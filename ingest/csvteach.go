@@ -10,17 +10,12 @@ import (
 	"tilly"
 )
 
-// questionWords and answerWords are what owners of many countries call the two
-// columns of a list of questions.
-const (
-	questionWords = " question questions q frage fragen pregunta preguntas domanda domande pergunta perguntas vraag fråga spørgsmål spørsmål" +
-		" kysymys pytanie otázka soru întrebare kérdés вопрос питання въпрос pitanje vprašanje klausimas jautājums küsimus ερώτηση" +
-		" سؤال السؤال שאלה प्रश्न सवाल คำถาม 问题 问 問題 質問 질문 pertanyaan soalan câu_hỏi "
-	answerWords = " answer answers a antwort antworten respuesta respuestas réponse réponses reponse risposta risposte resposta respostas antwoord svar" +
-		" vastaus odpowiedź odpověď odpoveď cevap yanıt răspuns válasz ответ відповідь отговор odgovor atsakymas atbilde vastus απάντηση" +
-		" جواب الجواب إجابة الإجابة תשובה उत्तर जवाब คำตอบ 答案 回答 答 답변 대답 답 jawaban trả_lời câu_trả_lời "
-	titleWords = " title name product product_name item titel bezeichnung produkt artikel nombre título producto nom titre produit nome titolo" +
-		" prodotto produto naam product_title naziv название наименование товар 名称 商品名 제목 이름 "
+// What owners of many countries call the columns of a list of questions, and the
+// one that names a row.
+var (
+	questionNames = marked("column.question")
+	answerNames   = marked("column.answer")
+	rowNames      = marked("column.name")
 )
 
 // csvTable turns rows into passages.
@@ -32,6 +27,7 @@ type csvTable struct {
 	question int // columns of a list of questions; -1 without
 	answer   int
 	name     int         // the column that names a row; -1 without
+	goods    *goodsTable // what a list of products keeps from shoppers; nil for others
 	first    []csvRecord // read while the columns were found, taught first
 	rejects  rejects
 }
@@ -59,7 +55,7 @@ func (t *csvTable) readHeader() {
 		return
 	}
 	head := t.first[0].fields
-	q, a := columnOf(head, questionWords), columnOf(head, answerWords)
+	q, a := columnOf(head, questionNames()), columnOf(head, answerNames())
 	switch {
 	case q >= 0 && a >= 0:
 		t.question, t.answer = q, a
@@ -73,14 +69,15 @@ func (t *csvTable) readHeader() {
 	for i, cell := range head {
 		t.columns[i] = clip(cleanText(cell), 80)
 	}
-	t.name = columnOf(head, titleWords)
+	t.name = columnOf(head, rowNames())
+	t.goods = newGoodsTable(head)
 }
 
-// columnOf finds the first column whose name is one of the words.
-func columnOf(head []string, list string) int {
+// columnOf finds the first column that is called by one of some names.
+func columnOf(head []string, names map[string]bool) int {
 	for i, cell := range head {
-		name := strings.ReplaceAll(strings.ToLower(strings.Trim(cleanText(cell), " :?*")), " ", "_")
-		if name != "" && strings.Contains(list, " "+name+" ") {
+		name := strings.ReplaceAll(strings.ToLower(strings.Trim(cleanText(cell), " :?*")), "_", " ")
+		if names[name] {
 			return i
 		}
 	}
@@ -105,12 +102,12 @@ func isHeader(head []string, rest []csvRecord) bool {
 		if name == "" {
 			continue
 		}
-		if seen[name] || words(name) > 8 || startsWithDigit(name) {
+		if seen[name] || wordCount(name) > 8 || startsWithDigit(name) {
 			return false
 		}
 		seen[name] = true
 	}
-	return len(seen) > 0 && len(rest) > 0 && (len(head) > 1 || words(head[0])*3 <= words(rest[0].fields[0]))
+	return len(seen) > 0 && len(rest) > 0 && (len(head) > 1 || wordCount(head[0])*3 <= wordCount(rest[0].fields[0]))
 }
 
 func startsWithDigit(s string) bool {
@@ -157,9 +154,14 @@ func (t *csvTable) teach(rec csvRecord) []tilly.Passage {
 	if t.question >= 0 {
 		return t.pair(rec)
 	}
+	shown, hidden := t.goods.shown(rec.fields)
+	if hidden != "" {
+		t.rejects.add(rec.line, hidden)
+		return nil
+	}
 	var lines []string
 	title := ""
-	for i, cell := range rec.fields {
+	for i, cell := range shown {
 		value := t.cell(cell)
 		if value == "" {
 			continue

@@ -28,7 +28,7 @@ func (r *reader) definitions(n *html.Node) {
 	r.terms(n, &terms)
 	long := false
 	for _, t := range terms {
-		long = long || words(markdownOf(t.blocks)) > longMeaning || hasHeadings(t.blocks)
+		long = long || wordCount(markdownOf(t.blocks)) > longMeaning || hasHeadings(t.blocks)
 	}
 	if r.depth > 1 || !long && !asksMostly(terms) {
 		r.shortTerms(terms)
@@ -98,7 +98,7 @@ func (r *reader) section(t term) {
 	answer := markdownOf(t.blocks)
 	switch {
 	case answer == "":
-	case isQuestion(t.name) && words(answer) <= maxAnswerWords && !hasHeadings(t.blocks):
+	case isQuestion(t.name) && wordCount(answer) <= maxAnswerWords && !hasHeadings(t.blocks):
 		r.add(block{kind: pair, text: clip(t.name, maxTitle), answer: answer})
 	default:
 		if t.name != "" {

@@ -77,9 +77,6 @@ func factsOf(b block) block {
 
 func isFact(text string) bool {
 	lower := strings.ToLower(text)
-	n := words(text)
-	return n >= 3 && n <= 100 && (n >= 6 || hasFigure(text)) && !containsAny(lower, []string{
-		"©", "copyright", "all rights reserved", "newsletter", "subscribe", "sign up", "powered by", "follow us", "cookie",
-		"anmelden", "abonnieren", "abonnez", "inscrivez", "suscríbete", "iscriviti", "nieuwsbrief", "meld je aan", "nyhetsbrev",
-	})
+	n := wordCount(text)
+	return n >= 3 && n <= 100 && (n >= 6 || hasFigure(text)) && !saysAny(lower, "page.edge")
 }

@@ -3,6 +3,7 @@ package ingest
 import (
 	"bytes"
 	"net/url"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -36,6 +37,7 @@ func extract(h *hints, body []byte, at *url.URL) (*page, error) {
 	p := &page{meta: *m, title: m.pageTitle(at), doc: doc}
 	p.blocks = pairUp(ownWords(r.blocks))
 	p.addJSONLD(h)
+	p.addGoods(at)
 	p.finish()
 	p.lang = language(m.lang, p.text)
 	return p, nil
@@ -77,7 +79,8 @@ func (p *page) addEdge(h *hints) {
 	if p.doc == nil {
 		return
 	}
-	if facts := edgeFacts(h, p.doc, &p.meta); len(facts) > 0 {
+	facts := append(edgeFacts(h, p.doc, &p.meta), contacts(h, p.doc, p.lang)...)
+	if len(facts) > 0 {
 		p.blocks = append(p.blocks, block{kind: sectionEnd, level: 1})
 		p.blocks = append(p.blocks, facts...)
 		p.finish()
@@ -121,8 +124,41 @@ func ownWords(blocks []block) []block {
 		}
 		kept = append(kept, b)
 	}
-	return dropEmptyHeadings(kept)
+	return dropEmptyHeadings(sayingHeadings(kept))
 }
+
+// sayingHeadings makes text of headings with nothing below them that say something by
+// themselves, as pages have that are written in headings; where there is next to no
+// other text all of them, but the first.
+func sayingHeadings(blocks []block) []block {
+	other := 0
+	for _, b := range blocks {
+		if b.kind != heading {
+			other += wordCount(b.markdown())
+		}
+	}
+	kept := slices.Clone(blocks)
+	for i := range kept {
+		b := &kept[i]
+		if i == 0 || b.kind != heading || b.level >= summaryLevel || !isEmptyHeading(blocks, i) || linkedText(*b) || isQuestion(b.text) {
+			continue
+		}
+		if n := wordCount(b.text); other < fewWords || n >= saysSomething || n > 1 && (hasFigure(b.text) || strings.HasSuffix(b.text, ".")) {
+			b.kind, b.level = paragraph, 0
+		}
+	}
+	return kept
+}
+
+// Words from which a heading says something by itself, and below which a page has no
+// text but its headings.
+const (
+	saysSomething = 7
+	fewWords      = 12
+)
+
+// linkedText says whether a block is a link for the most part.
+func linkedText(b block) bool { return b.linked > 0 && b.linked*10 >= b.runes*7 }
 
 // linkList says whether a block is nothing but links.
 func linkList(b block) bool {
@@ -134,12 +170,15 @@ func linkList(b block) bool {
 func dropEmptyHeadings(blocks []block) []block {
 	kept := make([]block, 0, len(blocks))
 	for i, b := range blocks {
-		last := i+1 == len(blocks)
-		if b.kind == heading && i > 0 && (last || blocks[i+1].kind == sectionEnd ||
-			blocks[i+1].kind == heading && blocks[i+1].level <= b.level) {
+		if b.kind == heading && i > 0 && isEmptyHeading(blocks, i) {
 			continue
 		}
 		kept = append(kept, b)
 	}
 	return kept
+}
+
+// isEmptyHeading says whether nothing stands below a heading.
+func isEmptyHeading(blocks []block, i int) bool {
+	return i+1 == len(blocks) || blocks[i+1].kind == sectionEnd || blocks[i+1].kind == heading && blocks[i+1].level <= blocks[i].level
 }

@@ -37,7 +37,7 @@ func pairUp(blocks []block) []block {
 		}
 		answer := markdownOf(blocks[i+1 : end])
 		deeper := end < len(blocks) && blocks[end].kind == heading && blocks[end].level > b.level
-		if answer == "" || deeper || words(answer) > maxAnswerWords {
+		if answer == "" || deeper || wordCount(answer) > maxAnswerWords {
 			paired = append(paired, b)
 			continue
 		}
@@ -84,6 +84,10 @@ func collectQuestions(v any, depth int, found func(question, answer string)) {
 			collectQuestions(e, depth+1, found)
 		}
 	case map[string]any:
+		switch v["@type"] {
+		case "QAPage", "Review", "Comment": // what customers ask each other, and answer
+			return
+		}
 		if v["@type"] == "Question" {
 			question, _ := v["name"].(string)
 			found(question, answerText(v["acceptedAnswer"]))

@@ -24,6 +24,10 @@ const (
 
 // get fetches a page, again when what went wrong may pass.
 func (s *scan) get(ctx context.Context, r fetch.Request) (fetch.Response, error) {
+	if res, ok := s.told(r.URL); ok {
+		return res, nil
+	}
+	r.Owner = s.ours
 	began := time.Now()
 	defer func() { s.cfg.Observe("fetch", time.Since(began)) }()
 	wait := s.cfg.Backoff

@@ -30,9 +30,10 @@ type Config struct {
 	Files  Files // stored uploads; nil: sources of files cannot be read
 	PDF    PDF   // nil: PDF files cannot be read
 	Shops  Shops
-	// Connect finds the interface of a shop; nil when it has none that we know.
-	// Unset: shops are read page by page.
-	Connect  func(ctx context.Context, shop tilly.Shop) platform.Connector
+	Unseen Unseen // nil: pages of products that a shop hides are read like others
+	// Connect finds the interface of a shop; nil when it has none that we know, an
+	// error when the shop asks to be asked later. Unset: shops are read page by page.
+	Connect  func(ctx context.Context, shop tilly.Shop) (platform.Connector, error)
 	Limits   Limits
 	Now      func() time.Time                    // default time.Now
 	Log      *slog.Logger                        // default none

@@ -82,7 +82,7 @@ func label(n *html.Node) (first *html.Node) {
 		return nil
 	}
 	text := cleanText(textOf(first))
-	if text == "" || words(text) > maxLabel || strings.HasSuffix(text, ".") || strings.HasSuffix(text, "!") || hasFigure(text) {
+	if text == "" || wordCount(text) > maxLabel || strings.HasSuffix(text, ".") || strings.HasSuffix(text, "!") || hasFigure(text) {
 		return nil
 	}
 	after := first.NextSibling

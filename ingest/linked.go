@@ -24,6 +24,9 @@ func readLinked(ctx context.Context, s *scan, d tilly.Document) outcome {
 		o.unread = true
 		return o
 	}
+	if d.Depth > 0 && s.isUnseen(ctx, d.Key) {
+		return skipped(d, notShownReason)
+	}
 	res, err := s.linkedPage(ctx, d)
 	s.heard(err)
 	switch {
@@ -41,7 +44,7 @@ func readLinked(ctx context.Context, s *scan, d tilly.Document) outcome {
 	}
 	p, reason := s.read(res)
 	if p == nil {
-		return skipped(d, "Left out: "+lowerFirst(reason))
+		return skipped(d, "Left out: "+tilly.Uncapital(reason))
 	}
 	s.sample(ctx, d)
 	noindex, nofollow := robotsHeader(res.Header)
@@ -170,11 +173,4 @@ func robotsHeader(h http.Header) (noindex, nofollow bool) {
 		}
 	}
 	return noindex, nofollow
-}
-
-func lowerFirst(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToLower(s[:1]) + s[1:]
 }

@@ -207,7 +207,7 @@ func TestOutageKeepsWhatWasLearnt(t *testing.T) {
 	web.handlers["/"] = web.handlers["/p/1"]
 	rows.rescan()
 	scanSite(t, rows, nil)
-	wantStatus(t, rows, tilly.Failed, "a problem of its own (503)")
+	wantStatus(t, rows, tilly.Failed, "in maintenance or overloaded (503)")
 	if got := len(rows.texts()); got != before || before != 10 {
 		t.Errorf("%d pages are known after the outage, %d before", got, before)
 	}

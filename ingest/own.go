@@ -70,7 +70,7 @@ func holdsWords(blocks []block) bool {
 	n := 0
 	for _, b := range blocks {
 		if b.kind != heading {
-			if n += words(b.markdown()); n >= 3 {
+			if n += wordCount(b.markdown()); n >= 3 {
 				return true
 			}
 		}

@@ -133,7 +133,7 @@ func (r *reader) details(n *html.Node) {
 	answer := markdownOf(sub.blocks)
 	switch {
 	case answer == "":
-	case summary != "" && (isQuestion(summary) || r.faq) && words(answer) <= maxAnswerWords && !hasHeadings(sub.blocks):
+	case summary != "" && (isQuestion(summary) || r.faq) && wordCount(answer) <= maxAnswerWords && !hasHeadings(sub.blocks):
 		r.add(block{kind: pair, text: summary, answer: answer})
 	default:
 		if summary != "" {

@@ -44,7 +44,7 @@ func (s *scan) pdfPages(ctx context.Context, f io.ReadSeeker, size int64) ([]str
 func holdsText(pages []string) bool {
 	n := 0
 	for _, p := range pages {
-		if n += words(cleanText(strings.ReplaceAll(p, "\ufffd", " "))); n >= 2 {
+		if n += wordCount(cleanText(strings.ReplaceAll(p, "\ufffd", " "))); n >= 2 {
 			return true
 		}
 	}

@@ -67,9 +67,22 @@ type Rounds interface {
 	Outcome(ctx context.Context, storeID, sourceID string, round int) (taught int, reason string, err error)
 }
 
+// Unseen tells which products a shop does not show, so that their pages are not
+// learnt as pages either.
+type Unseen interface {
+	// LeftOut gives the addresses of the documents that the store's sources of
+	// products left out for one of the reasons.
+	LeftOut(ctx context.Context, storeID string, reasons []string) ([]string, error)
+	// Withdraw forgets what the store's pages of these keys taught, of whichever
+	// source, and marks them Skipped for the reason.
+	Withdraw(ctx context.Context, storeID string, keys []string, reason string) error
+}
+
 // Shops tells where a store sells.
 type Shops interface {
 	// Shop gives the store's address, and its platform keys where they were given
 	// for that address.
 	Shop(ctx context.Context, storeID string) (tilly.Shop, error)
+	// Ownership tells what shows that the store's site is its own.
+	Ownership(ctx context.Context, storeID string) (tilly.Ownership, error)
 }

@@ -6,6 +6,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"tilly"
 )
 
 // reader turns the elements of a page into blocks, in their order.
@@ -33,6 +35,10 @@ func (r *reader) node(n *html.Node) {
 		return
 	case html.ElementNode:
 	default:
+		return
+	}
+	if isReview(n) && !r.meta.keep[n] {
+		r.flush()
 		return
 	}
 	role, unfolded := r.hints.role(n, r.main), false
@@ -158,7 +164,7 @@ func (r *reader) around(n *html.Node) {
 func (r *reader) flush() {
 	if text := r.text.String(); text != "" {
 		b := block{kind: paragraph, text: text, linked: r.linked}
-		if r.faq && isQuestion(text) && words(text) <= maxQuestionWords && !strings.Contains(text, "\n") {
+		if r.faq && isQuestion(text) && wordCount(text) <= maxQuestionWords && !strings.Contains(text, "\n") {
 			b = block{kind: heading, level: summaryLevel, text: text}
 		}
 		r.add(b)
@@ -198,7 +204,14 @@ func (r *reader) heading(n *html.Node, level int) {
 	}
 	sub.flush()
 	if text := strings.ReplaceAll(inlineOf(sub.blocks), "\n", " "); text != "" {
-		r.add(block{kind: heading, level: level, text: clip(text, maxTitle)})
+		linked := 0
+		for _, b := range sub.blocks {
+			linked += b.linked
+		}
+		if r.link {
+			linked = len(text)
+		}
+		r.add(block{kind: heading, level: level, text: clip(text, maxTitle), linked: linked})
 	}
 }
 
@@ -219,7 +232,7 @@ func (r *reader) button(n *html.Node) {
 
 // unfolder reads the element that unfolds a part as its heading.
 func (r *reader) unfolder(n *html.Node) {
-	if text := cleanText(textOf(n)); words(text) > 1 {
+	if text := cleanText(textOf(n)); wordCount(text) > 1 {
 		r.flush()
 		r.add(block{kind: heading, level: summaryLevel, text: clip(text, maxTitle)})
 	}
@@ -273,10 +286,10 @@ func choiceName(n *html.Node) string {
 	name = strings.TrimPrefix(strings.TrimPrefix(name, "attribute_"), "pa_")
 	name = strings.Trim(strings.TrimPrefix(name, "options"), "[]")
 	name = cleanText(strings.NewReplacer("-", " ", "_", " ").Replace(name))
-	if name == "" || words(name) > 4 {
+	if name == "" || wordCount(name) > 4 {
 		return "Options"
 	}
-	return strings.ToUpper(name[:1]) + name[1:]
+	return tilly.Capital(name)
 }
 
 // isMain says whether n is the main part of the page: its one <main>, or the

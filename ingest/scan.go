@@ -3,12 +3,14 @@ package ingest
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"tilly"
+	"tilly/platform"
 )
 
 // readers is how many pages of one scan are under way at a time; fetch keeps
@@ -17,29 +19,35 @@ const readers = 4
 
 // scan is one run over a source in one round.
 type scan struct {
-	in        *Ingester
-	cfg       *Config
-	job       tilly.ScanJob
-	source    tilly.Source
-	kind      sourceKind
-	deadline  time.Time
-	handled   int               // pages of this round that have their outcome
-	early     *fetched          // the start page, read while the scan was seeded
-	start     string            // key of the start page of a site
-	frontier  *frontier         // rules of a site scan
-	connected bool              // the shop is read by its interface
-	book      *book             // what the pages of a site repeat; nil for others
-	absent    absent            // what the site says of a page that is not there
-	silent    atomic.Int32      // pages in a row for which the site gave no answer
-	sampled   sync.Once         // see sample
-	resumed   bool              // pages of this round were read by a process that is gone
-	mu        sync.Mutex        // guards what follows
-	texts     map[string]string // by hash: the page that holds a text
-	canon     *canonicals
-	taught    int            // Done with passages, this run
-	reasons   map[string]int // of pages that failed, this run
-	held      []string       // pages that were unchanged, to learn from what the site repeats
-	file      *openFile      // the file of a file source, while it is read
+	in         *Ingester
+	cfg        *Config
+	job        tilly.ScanJob
+	source     tilly.Source
+	kind       sourceKind
+	deadline   time.Time
+	handled    int          // pages of this round that have their outcome
+	early      *fetched     // the start page, read while the scan was seeded
+	start      string       // key of the start page of a site
+	frontier   *frontier    // rules of a site scan
+	connected  bool         // the shop is read by its interface
+	book       *book        // what the pages of a site repeat; nil for others
+	absent     absent       // what the site says of a page that is not there
+	silent     atomic.Int32 // pages in a row for which the site gave no answer
+	sampled    sync.Once    // see sample
+	unseenOnce sync.Once
+	unseen     map[string]bool   // pages of products that the shop does not show
+	resumed    bool              // pages of this round were read by a process that is gone
+	mu         sync.Mutex        // guards what follows
+	texts      map[string]string // by hash: the page that holds a text
+	canon      *canonicals
+	taught     int            // Done with passages, this run
+	reasons    map[string]int // of pages that failed, this run
+	held       []string       // pages that were unchanged, to learn from what the site repeats
+	file       *openFile      // the file of a file source, while it is read
+
+	owned    *url.URL                   // the store's own site, where its owner wants all of it read and it is shown to be theirs
+	home     *url.URL                   // the store's own shop, where the source reads it and keys are there
+	policies map[string]platform.Policy // by path: what the shop told by its interface
 }
 
 // outcome is what came of one document.
@@ -89,6 +97,9 @@ func (s *scan) run(ctx context.Context) error {
 		return err
 	}
 	if err := s.leaveOut(ctx); err != nil {
+		return err
+	}
+	if err := s.withdraw(ctx); err != nil {
 		return err
 	}
 	taught, reason, err := s.result(ctx)

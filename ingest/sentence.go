@@ -95,13 +95,11 @@ func shortened(sentence string) bool {
 	if len(word) == 2 && digits(word) { // "am 24. Dezember"
 		return true
 	}
-	return strings.Contains(abbreviations, " "+strings.ToLower(word)+" ")
+	return shortWords()[strings.ToLower(word)]
 }
 
-// abbreviations are words that a full stop belongs to, in several languages.
-const abbreviations = " dr mr mrs ms st no nr nos vs approx incl excl e.g i.e ca tel art max min inc ltd co corp dept fig vol pp ed est mon tue wed thu fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec" +
-	" z.b bzw usw ggf inkl exkl zzgl str abs std hr fr d.h u.a evtl gem bspw sog mme mlle env av bd ex sr sra srta ud uds pág núm aprox av avda dott sig egr pag tel" +
-	" г ул д т.д т.п т.е руб коп тел стр им др см кг мин π.χ κ.λπ αρ τηλ οδ σελ αι "
+// shortWords are words that a full stop belongs to.
+var shortWords = marked("shortened")
 
 // cutLong cuts what has no sentence ends between words, or between characters
 // where there are no spaces.
@@ -113,7 +111,7 @@ func cutLong(s string) []string {
 		for part != "" {
 			piece := clip(part, 2*maxPassage)
 			part = part[len(piece):]
-			n := words(piece)
+			n := wordCount(piece)
 			if count > 0 && count+n > maxPassage {
 				out = append(out, strings.TrimSpace(b.String()))
 				b.Reset()

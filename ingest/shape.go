@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"tilly/words"
 )
 
 // shape is what addresses of one kind have in common: one calendar, one way to
@@ -123,11 +125,7 @@ func dateWord(s string) bool {
 		return true
 	}
 	month, year, ok := strings.Cut(s, "-")
-	return ok && len(year) == 4 && digits(year) && slices.Contains(months(), month)
-}
-
-func months() []string {
-	return []string{"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"}
+	return ok && len(year) == 4 && digits(year) && words.EveryMonth()[month]
 }
 
 func hasFigure(s string) bool { return strings.ContainsAny(s, "0123456789") }

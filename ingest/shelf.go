@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strings"
+	"time"
 
 	"tilly"
 )
@@ -19,8 +21,13 @@ type shelf struct {
 	family   shelfFamily
 	under    *tilly.Product // the product under way
 	handle   string         // its handle
+	listed   bool           // its row lists the options that its forms have
+	base     tilly.Variant  // what such a row said
 	forms    map[string][]tilly.Variant
 	shopURL  string
+	now      time.Time // when it is read: sales hold or do not
+	states   stateReader
+	linked   bool // handles are those of the shop's addresses
 	rejects  rejects
 	finished bool
 }
@@ -29,7 +36,7 @@ type shelf struct {
 type shelfColumn struct {
 	name   string
 	role   columnRole
-	option string // the number of an option: its name or value stands in the column
+	option string // the number of an option: its name or value stands in the column, or whether shoppers see it
 	value  bool   // the value, else the name
 	form   bool   // tells variants apart, else describes the product
 }
@@ -38,9 +45,10 @@ type shelfColumn struct {
 type shelfFamily int
 
 const (
-	rowEach    shelfFamily = iota // every row is a product
-	byHandle                      // rows of one handle are the variants of one product (Shopify)
-	withParent                    // variations are rows of their own and name their parent (WooCommerce)
+	rowEach      shelfFamily = iota // every row is a product
+	byHandle                        // rows of one handle, or without a title, are the variants of one product (Shopify, Squarespace)
+	withParent                      // variations are rows of their own and name their parent (WooCommerce)
+	withChildren                    // variants are rows of their own, and their product names them (Magento)
 )
 
 // errNoTitle is why a file is no list of products.
@@ -65,7 +73,7 @@ func (s *scan) chooseShelf(ctx context.Context, o *openFile, f io.ReadSeeker) er
 	if err != nil {
 		return err
 	}
-	t, err := openShelf(again, shop.URL)
+	t, err := openShelf(again, shop.URL, s.cfg.Now())
 	if err != nil {
 		return err
 	}
@@ -75,22 +83,26 @@ func (s *scan) chooseShelf(ctx context.Context, o *openFile, f io.ReadSeeker) er
 
 // openShelf reads a list of products, its variations first where they are rows
 // of their own: one reader of a file cannot stand in two places.
-func openShelf(open func() (*csvReader, error), shopURL string) (*shelf, error) {
+func openShelf(open func() (*csvReader, error), shopURL string, now time.Time) (*shelf, error) {
 	in, err := open()
 	if err != nil {
 		return nil, err
 	}
-	s := &shelf{in: in, shopURL: shopURL}
-	if err := s.readHeader(); err != nil || s.family != withParent {
+	s := &shelf{in: in, shopURL: shopURL, now: now, states: newStateReader()}
+	if err := s.readHeader(); err != nil {
 		return s, err
 	}
-	if s.forms, err = s.variations(); err != nil {
+	first := map[shelfFamily]func() (map[string][]tilly.Variant, error){withParent: s.variations, withChildren: s.children}[s.family]
+	if first == nil {
+		return s, nil
+	}
+	if s.forms, err = first(); err != nil {
 		return nil, err
 	}
 	if in, err = open(); err != nil {
 		return nil, err
 	}
-	whole := &shelf{in: in, shopURL: shopURL, forms: s.forms}
+	whole := &shelf{in: in, shopURL: shopURL, now: now, states: s.states, forms: s.forms}
 	return whole, whole.readHeader()
 }
 
@@ -108,18 +120,31 @@ func (s *shelf) readHeader() error {
 	has := map[columnRole]bool{}
 	for _, cell := range rec.fields {
 		c := columnOfShelf(clip(cleanText(cell), 80))
-		if c.role != otherColumn && c.role != ignoredColumn && c.role != imageColumn && c.role != publishedColumn && has[c.role] {
+		if !slices.Contains([]columnRole{otherColumn, ignoredColumn, imageColumn, publishedColumn, seenColumn}, c.role) && has[c.role] {
 			c.role = ignoredColumn // the first of a name counts
 		}
 		has[c.role] = true
 		s.columns = append(s.columns, c)
 	}
+	if !has[titleColumn] {
+		return errNoTitle
+	}
+	s.linked = has[handleColumn] && !has[rowKindColumn]
 	switch {
-	case has[handleColumn] && has[titleColumn]:
+	case has[handleColumn], has[groupColumn]:
 		s.family = byHandle
+		s.as(groupColumn, handleColumn)
 	case has[typeColumn] && has[parentColumn]:
 		s.family = withParent
+	case has[formsColumn] && has[skuColumn]:
+		s.family = withChildren
+	case slices.ContainsFunc(s.columns, func(c shelfColumn) bool { return c.form && c.option != "" }):
+		s.family = byHandle
 	}
+	if has[priceColumn] {
+		s.as(retailColumn, beforeColumn)
+	}
+	s.as(retailColumn, priceColumn)
 	if s.family != byHandle {
 		s.unless(handleColumn)
 	} else {
@@ -128,9 +153,6 @@ func (s *shelf) readHeader() error {
 	if s.family == rowEach {
 		s.as(typeColumn, categoryColumn)
 		s.unless(parentColumn)
-	}
-	if !has[titleColumn] {
-		return errNoTitle
 	}
 	return nil
 }
@@ -145,45 +167,6 @@ func (s *shelf) as(from, to columnRole) {
 }
 
 func (s *shelf) unless(role columnRole) { s.as(role, otherColumn) }
-
-// columnOfShelf reads the name of a column.
-func columnOfShelf(title string) shelfColumn {
-	name := normalColumn(title)
-	for _, form := range []struct {
-		before, after string
-		value, form   bool
-	}{
-		{"option", "name", false, true},
-		{"option", "value", true, true},
-		{"attribute", "name", false, false},
-		{"attribute", "value(s)", true, false},
-	} {
-		if n, ok := numberedColumn(name, form.before, form.after); ok {
-			return shelfColumn{name: title, role: otherColumn, option: form.before + n, value: form.value, form: form.form}
-		}
-	}
-	for _, after := range []string{"visible", "global", "default", "linked to"} {
-		if _, ok := numberedColumn(name, "attribute", after); ok {
-			return shelfColumn{role: ignoredColumn}
-		}
-		if _, ok := numberedColumn(name, "option", after); ok {
-			return shelfColumn{role: ignoredColumn}
-		}
-	}
-	for _, before := range []string{"attribute:pa_", "attribute:", "meta:attribute_pa_", "meta:attribute_"} {
-		if rest, ok := strings.CutPrefix(name, before); ok {
-			return shelfColumn{name: capital(rest), role: otherColumn, form: strings.HasPrefix(before, "meta")}
-		}
-	}
-	return shelfColumn{name: title, role: roleOf(name)}
-}
-
-func capital(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
-}
 
 // row reads the next row; io.EOF after the last.
 func (s *shelf) row() (shelfRow, error) {
@@ -203,12 +186,16 @@ func (s *shelf) row() (shelfRow, error) {
 func (s *shelf) read(rec csvRecord) shelfRow {
 	r := shelfRow{line: rec.line, cells: map[columnRole]string{}}
 	names := map[string]string{}
-	for i, cell := range rec.fields[:min(len(rec.fields), len(s.columns))] {
+	fields := rec.fields[:min(len(rec.fields), len(s.columns))]
+	unseen := s.unseen(fields)
+	for i, cell := range fields {
 		c := s.columns[i]
 		switch {
-		case c.role == ignoredColumn:
+		case c.role == ignoredColumn, c.role == seenColumn, c.role == otherColumn && unseen[seenKey(c)]:
 		case c.role == publishedColumn:
-			r.cells[c.role] += "|" + cell
+			s.judge(&r, c, cell)
+		case c.role == packedColumn:
+			r.others = append(r.others, packed(cell)...)
 		case c.role != otherColumn:
 			if _, filled := r.cells[c.role]; !filled || r.cells[c.role] == "" {
 				r.cells[c.role] = cell
@@ -219,6 +206,10 @@ func (s *shelf) read(rec csvRecord) shelfRow {
 			r.attribute(c, names[c.option], clip(cleanText(cell), 500))
 		}
 	}
+	if r.get(passwordColumn) != "" {
+		r.hidden = isProtected
+	}
+	r.onSale = s.sells(r)
 	return r
 }
 
@@ -270,6 +261,11 @@ func (s *shelf) take(r shelfRow) *tilly.Product {
 		return s.takeHandle(r)
 	case withParent:
 		return s.takeParent(r)
+	case withChildren:
+		return s.takeChildren(r)
+	}
+	if r.isPart() {
+		return nil // a line of the product above
 	}
 	return s.whole(r, nil)
 }
@@ -277,9 +273,11 @@ func (s *shelf) take(r shelfRow) *tilly.Product {
 // whole makes the product of a row, nil when the row is left out.
 func (s *shelf) whole(r shelfRow, forms []tilly.Variant) *tilly.Product {
 	p := r.product()
-	fault := r.hidden()
+	fault := r.hidden
 	switch {
 	case fault != "":
+	case r.get(viewColumn) != "":
+		fault = "is for one view of the store only"
 	case p.Title == "":
 		fault = "has no title"
 	case r.badPrice():
@@ -296,39 +294,6 @@ func (s *shelf) whole(r shelfRow, forms []tilly.Variant) *tilly.Product {
 		p.Variants = []tilly.Variant{v}
 	}
 	return &p
-}
-
-// takeHandle adds a row of Shopify's: the first of a handle names the product,
-// the others add variants, or only pictures.
-func (s *shelf) takeHandle(r shelfRow) *tilly.Product {
-	handle := r.get(handleColumn)
-	if handle == "" {
-		handle = s.handle
-	}
-	if handle == s.handle && r.get(titleColumn) == "" {
-		if s.under != nil && (r.get(priceColumn) != "" || r.get(skuColumn) != "") && len(s.under.Variants) < tilly.MaxVariants {
-			r.options = s.named(r.options)
-			s.under.Variants = append(s.under.Variants, r.variant())
-		}
-		return nil
-	}
-	done := s.close()
-	s.handle = handle
-	if s.under = s.whole(r, nil); s.under != nil && s.under.URL == "" && s.shopURL != "" {
-		s.under.URL = strings.TrimSuffix(s.shopURL, "/") + "/products/" + handle
-	}
-	return done
-}
-
-// named gives the options of a later row the names that stand in the first.
-func (s *shelf) named(options []tilly.Attribute) []tilly.Attribute {
-	first := s.under.Variants[0].Options
-	for i := range options {
-		if options[i].Name == "" && i < len(first) {
-			options[i].Name = first[i].Name
-		}
-	}
-	return options
 }
 
 // close gives the product under way, which is complete.
@@ -367,7 +332,7 @@ func (s *shelf) variations() (map[string][]tilly.Variant, error) {
 			return nil, err
 		}
 		parent := r.get(parentColumn)
-		if parent == "" || !strings.Contains(strings.ToLower(r.get(typeColumn)), "variation") || r.hidden() != "" || len(forms[parent]) >= tilly.MaxVariants {
+		if parent == "" || !strings.Contains(strings.ToLower(r.get(typeColumn)), "variation") || r.hidden != "" || len(forms[parent]) >= tilly.MaxVariants {
 			continue
 		}
 		r.options = append(r.options, r.others...) // what a variation says of itself tells it apart

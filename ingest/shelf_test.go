@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -23,7 +24,7 @@ func shelved(t testing.TB, text string) ([]tilly.Product, *shelf, error) {
 			return nil, err
 		}
 		return openCSV(r), nil
-	}, "https://shop.example")
+	}, "https://shop.example", time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC))
 	if err != nil {
 		return nil, s, err
 	}
@@ -42,7 +43,7 @@ func shelved(t testing.TB, text string) ([]tilly.Product, *shelf, error) {
 	}
 }
 
-func money(minor int64, currency string) *tilly.Money {
+func inMinor(minor int64, currency string) *tilly.Money {
 	return &tilly.Money{Minor: minor, Currency: currency}
 }
 
@@ -71,13 +72,13 @@ func TestShelves(t *testing.T) {
 					Key: "url https://shop.example/products/tunic", Title: "Linen Tunic", Description: "Cool in summer.", URL: "https://shop.example/products/tunic", ImageURL: "https://cdn.example/a.jpg",
 					Brand: "Fold", Category: "Shirts", Tags: []string{"linen", "summer"}, SKU: "T-S",
 					Variants: []tilly.Variant{
-						{SKU: "T-S", Title: "S", Options: attributes("Size", "S"), Price: money(4000, ""), Regular: money(5000, ""), Availability: tilly.OutOfStock},
-						{SKU: "T-M", Title: "M", Options: attributes("Size", "M"), Price: money(4250, ""), Availability: tilly.InStock},
+						{SKU: "T-S", Title: "S", Options: attributes("Size", "S"), Price: inMinor(4000, ""), Regular: inMinor(5000, ""), Availability: tilly.OutOfStock},
+						{SKU: "T-M", Title: "M", Options: attributes("Size", "M"), Price: inMinor(4250, ""), Availability: tilly.InStock},
 					},
 				},
 				{
 					Key: "url https://shop.example/products/hat", Title: "Hat", URL: "https://shop.example/products/hat", Brand: "Fold", Category: "Hats",
-					Variants: []tilly.Variant{{Price: money(900, ""), Availability: tilly.InStock}},
+					Variants: []tilly.Variant{{Price: inMinor(900, ""), Availability: tilly.InStock}},
 				},
 			},
 			"is not published",
@@ -93,8 +94,8 @@ func TestShelves(t *testing.T) {
 				Key: "ref 10", Ref: "10", Title: "Salt & Pepper Hoodie", Description: "Soft.\n\n- Warm", ImageURL: "https://x.example/1.jpg", SKU: "H",
 				Category: "Clothing, Clothing > Hoodies", Attributes: attributes("Colour", "Blue, Red"),
 				Variants: []tilly.Variant{
-					{Ref: "11", SKU: "H-B", Title: "Blue", Options: attributes("Colour", "Blue"), Price: money(4500, ""), Availability: tilly.OutOfStock},
-					{Ref: "14", SKU: "H-G", Title: "Green", Options: attributes("Colour", "Green"), Price: money(4500, ""), Availability: tilly.InStock},
+					{Ref: "11", SKU: "H-B", Title: "Blue", Options: attributes("Colour", "Blue"), Price: inMinor(4500, ""), Availability: tilly.OutOfStock},
+					{Ref: "14", SKU: "H-G", Title: "Green", Options: attributes("Colour", "Green"), Price: inMinor(4500, ""), Availability: tilly.InStock},
 				},
 			}},
 			"is hidden from the catalogue",
@@ -103,7 +104,7 @@ func TestShelves(t *testing.T) {
 			"Artikelnummer;Titel;Preis;Währung;Verfügbarkeit;Material;Link\nA1;Wolldecke;1.299,50 €;EUR;auf Lager;Wolle;https://shop.example/decke\nA2;;5;EUR;;;\nA3;Kerze;auf Anfrage;EUR;;;\n",
 			[]tilly.Product{{
 				Key: "url https://shop.example/decke", Title: "Wolldecke", URL: "https://shop.example/decke", SKU: "A1", Attributes: attributes("Material", "Wolle"),
-				Variants: []tilly.Variant{{SKU: "A1", Price: money(129950, "EUR"), Availability: tilly.InStock}},
+				Variants: []tilly.Variant{{SKU: "A1", Price: inMinor(129950, "EUR"), Availability: tilly.InStock}},
 			}},
 			"has a price that cannot be read",
 		},

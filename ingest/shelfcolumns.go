@@ -1,7 +1,9 @@
 package ingest
 
 import (
+	"regexp"
 	"strings"
+	"tilly"
 )
 
 // columnRole is what a column of a list of products holds.
@@ -24,61 +26,133 @@ const (
 	categoryColumn
 	tagsColumn
 	stockColumn
-	amountColumn // how many there are
-	publishedColumn
+	amountColumn    // how many there are
+	publishedColumn // whether the public sees it
+	passwordColumn  // what opens it
 	idColumn
 	parentColumn
 	typeColumn
 	handleColumn
+	groupColumn // as a handle, but no part of an address
 	trackerColumn
 	policyColumn
+	rowKindColumn // whether the row is a product or a part of the one above
+	packedColumn  // attributes in one cell: name=value,name=value
+	viewColumn    // the one view of the store that the row is for
+	formsColumn   // the rows that are forms of this one (Magento)
+	onSaleColumn  // whether the sale price holds
+	saleFromColumn
+	saleUntilColumn
+	saleSpanColumn // from/until
+	extraColumn    // what a form costs above its product
+	retailColumn   // the price, or that before a reduction where another is the price
+	seenColumn     // whether shoppers see an attribute
 )
 
 // columnNames are what shop software and people call the columns, in lower case
 // with single spaces.
-func columnNames() map[columnRole]string {
-	return map[columnRole]string{
-		titleColumn:       "|title|name|product name|product title|item name|post_title|titel|bezeichnung|produktname|artikelname|artikel|nom|nom du produit|titre|nombre|nombre del producto|título|titolo|nome|nome prodotto|naam|productnaam|produto|nome do produto|namn|produktnamn|nazwa|название|наименование|товар|名称|商品名|商品名称|제품명|اسم المنتج|שם המוצר|",
-		descriptionColumn: "|description|body (html)|body html|body_html|body|long description|product description|post_content|content|beschreibung|produktbeschreibung|descripción|descripcion|descrizione|omschrijving|descrição|beskrivning|opis|описание|描述|説明|설명|الوصف|תיאור|",
-		shortColumn:       "|short description|post_excerpt|excerpt|summary|kurzbeschreibung|",
-		priceColumn:       "|price|variant price|regular price|regular_price|unit price|product price|preis|prix|precio|prezzo|prijs|preço|pris|cena|цена|价格|価格|가격|السعر|מחיר|",
-		saleColumn:        "|sale price|sale_price|special price|special_price|angebotspreis|",
-		beforeColumn:      "|variant compare at price|compare at price|compare_at_price|list price|msrp|rrp|uvp|",
-		currencyColumn:    "|currency|currency code|currency_code|währung|devise|moneda|valuta|moeda|waluta|валюта|通貨|货币|",
-		urlColumn:         "|url|link|product url|product link|product_url|permalink|page|website|adresse|lien|enlace|",
-		imageColumn:       "|image|images|image src|image url|image link|image_link|image_url|picture|photo|bild|bilder|imagen|immagine|afbeelding|imagem|",
-		skuColumn:         "|sku|variant sku|item number|article number|part number|artikelnummer|art.-nr.|référence|referencia|codice|",
-		brandColumn:       "|brand|brands|vendor|manufacturer|marke|hersteller|marque|marca|merk|märke|marka|бренд|ブランド|品牌|",
-		categoryColumn:    "|category|categories|product category|product type|product_type|tax:product_cat|kategorie|catégorie|categoría|categoria|categorie|kategori|kategoria|категория|カテゴリ|类别|",
-		tagsColumn:        "|tags|tag|tax:product_tag|keywords|schlagwörter|",
-		stockColumn:       "|availability|in stock?|in stock|stock status|stock_status|available|verfügbarkeit|disponibilité|disponibilidad|disponibilità|beschikbaarheid|tillgänglighet|dostępność|наличие|",
-		amountColumn:      "|variant inventory qty|stock|quantity|qty|inventory|stock quantity|bestand|lagerbestand|voorraad|lager|",
-		publishedColumn:   "|published|status|visibility in catalog|visibility|post_status|",
-		idColumn:          "|id|product id|product_id|",
-		parentColumn:      "|parent|post_parent|parent id|parent sku|parent_sku|",
-		typeColumn:        "|type|tax:product_type|",
-		handleColumn:      "|handle|",
-		trackerColumn:     "|variant inventory tracker|",
-		policyColumn:      "|variant inventory policy|backorders allowed?|backorders|",
-		ignoredColumn: "|position|is featured?|featured|date sale price starts|date sale price ends|tax status|tax class|low stock amount|sold individually?|allow customer reviews?|purchase note|" +
-			"shipping class|download limit|download expiry days|grouped products|upsells|cross-sells|external url|button text|variant grams|variant fulfillment service|variant requires shipping|" +
-			"variant taxable|image position|image alt text|gift card|seo title|seo description|variant image|variant weight unit|variant tax code|cost per item|menu_order|post_date|post_name|" +
-			"comment_status|downloadable|virtual|manage_stock|upsell_ids|crosssell_ids|sale_price_dates_from|sale_price_dates_to|file_path|file_paths|download_limit|download_expiry|button_text|" +
-			"tax_status|tax_class|tax:product_shipping_class|gtin, upc, ean, or isbn|price / international|compare at price / international|",
-	}
-}
+var columnNames = markedBy(map[string]columnRole{
+	"column.ignored":     ignoredColumn,
+	"column.title":       titleColumn,
+	"column.description": descriptionColumn,
+	"column.short":       shortColumn,
+	"column.price":       priceColumn,
+	"column.sale":        saleColumn,
+	"column.before":      beforeColumn,
+	"column.currency":    currencyColumn,
+	"column.url":         urlColumn,
+	"column.image":       imageColumn,
+	"column.sku":         skuColumn,
+	"column.brand":       brandColumn,
+	"column.category":    categoryColumn,
+	"column.tags":        tagsColumn,
+	"column.stock":       stockColumn,
+	"column.amount":      amountColumn,
+	"column.published":   publishedColumn,
+	"column.password":    passwordColumn,
+	"column.id":          idColumn,
+	"column.parent":      parentColumn,
+	"column.type":        typeColumn,
+	"column.handle":      handleColumn,
+	"column.group":       groupColumn,
+	"column.tracker":     trackerColumn,
+	"column.policy":      policyColumn,
+	"column.rowkind":     rowKindColumn,
+	"column.packed":      packedColumn,
+	"column.view":        viewColumn,
+	"column.forms":       formsColumn,
+	"column.onsale":      onSaleColumn,
+	"column.salefrom":    saleFromColumn,
+	"column.saleuntil":   saleUntilColumn,
+	"column.salespan":    saleSpanColumn,
+	"column.extra":       extraColumn,
+	"column.retail":      retailColumn,
+})
 
 // ignoredPrefixes begin names of columns that say nothing of the product.
 func ignoredPrefixes() []string {
 	return []string{"google shopping /", "meta:", "attribute_data:", "attribute_default:", "swatch", "included /", "price /", "compare at price /"}
 }
 
+// columnOfShelf reads the name of a column.
+func columnOfShelf(title string) shelfColumn {
+	name := normalColumn(title)
+	for _, form := range []struct {
+		before, after string
+		value, form   bool
+	}{
+		{"option", "name", false, true},
+		{"option", "value", true, true},
+		{"attribute", "name", false, false},
+		{"attribute", "value(s)", true, false},
+		{"option name", "", false, true}, // Squarespace
+		{"option value", "", true, true},
+		{"productoptionname", "", false, true}, // Wix
+		{"productoptiondescription", "", true, true},
+	} {
+		if n, ok := numberedColumn(name, form.before, form.after); ok {
+			return shelfColumn{name: title, role: otherColumn, option: kindOfForm(form.form) + n, value: form.value, form: form.form}
+		}
+	}
+	if n, ok := numberedColumn(name, "attribute", "visible"); ok {
+		return shelfColumn{role: seenColumn, option: kindOfForm(false) + n}
+	}
+	if n, ok := strings.CutPrefix(name, "attribute_data:"); ok {
+		return shelfColumn{role: seenColumn, name: strings.TrimPrefix(strings.TrimSpace(n), "pa_")}
+	}
+	for _, after := range []string{"global", "default", "linked to"} {
+		if _, ok := numberedColumn(name, "attribute", after); ok {
+			return shelfColumn{role: ignoredColumn}
+		}
+		if _, ok := numberedColumn(name, "option", after); ok {
+			return shelfColumn{role: ignoredColumn}
+		}
+	}
+	for _, before := range []string{"attribute:pa_", "attribute:", "meta:attribute_pa_", "meta:attribute_"} {
+		if rest, ok := strings.CutPrefix(name, before); ok {
+			return shelfColumn{name: tilly.Capital(rest), role: otherColumn, form: strings.HasPrefix(before, "meta")}
+		}
+	}
+	role := roleOf(name)
+	if role == otherColumn && isSecret(title) {
+		role = ignoredColumn
+	}
+	return shelfColumn{name: title, role: role}
+}
+
+// kindOfForm is what numbers count: options, which tell variants apart, or
+// attributes.
+func kindOfForm(form bool) string {
+	if form {
+		return "option"
+	}
+	return "attribute"
+}
+
 // roleOf says what a column holds by its name.
 func roleOf(name string) columnRole {
-	for role, names := range columnNames() {
-		if strings.Contains(names, "|"+name+"|") {
-			return role
-		}
+	if role, ok := columnNames()[name]; ok {
+		return role
 	}
 	for _, prefix := range ignoredPrefixes() {
 		if strings.HasPrefix(name, prefix) {
@@ -88,9 +162,13 @@ func roleOf(name string) columnRole {
 	return otherColumn
 }
 
+// columnMarks are what exports hang on the name of a column: that it must be
+// filled, may not be edited, or which language it is in.
+var columnMarks = regexp.MustCompile(`(\s*(\*|\[[^\]]*\]|\([a-z]{2}([-_][a-z]{2,3})?\)))+$`)
+
 // normalColumn is the name of a column as it is compared.
 func normalColumn(cell string) string {
-	return strings.ToLower(strings.Join(strings.Fields(cleanText(cell)), " "))
+	return columnMarks.ReplaceAllString(strings.ToLower(strings.Join(strings.Fields(cleanText(cell)), " ")), "")
 }
 
 // numberedColumn reads "attribute 2 value(s)" as the second attribute's value.

@@ -14,11 +14,15 @@ type shelfRow struct {
 	cells   map[columnRole]string
 	options []tilly.Attribute // what tells the variant from others
 	others  []tilly.Attribute // attributes of the product
+	hidden  string            // why the public does not see it, "" where it does
+	child   bool              // it is seen as a form of another row only
+	onSale  bool              // its sale, if it has one, holds today
 }
 
 func (r shelfRow) get(role columnRole) string { return strings.TrimSpace(r.cells[role]) }
 
-// price is what the row's thing costs now, nil for nothing, and before.
+// price is what the row's thing costs now, nil for nothing, and before. A sale at
+// nothing is none: so do exports write that there is no sale.
 func (r shelfRow) price() (now, before *tilly.Money) {
 	currency := platform.Currency(r.get(currencyColumn))
 	read := func(role columnRole) *tilly.Money {
@@ -28,7 +32,8 @@ func (r shelfRow) price() (now, before *tilly.Money) {
 		return nil
 	}
 	now, before = read(priceColumn), read(beforeColumn)
-	if sale := read(saleColumn); sale != nil && (now == nil || sale.Minor < now.Minor) {
+	sale := read(saleColumn)
+	if sale != nil && sale.Minor > 0 && r.onSale && (now == nil || sale.Minor < now.Minor) {
 		now, before = sale, now
 	}
 	if now == nil || before == nil || before.Minor <= now.Minor || before.Currency != now.Currency {
@@ -63,43 +68,42 @@ func (r shelfRow) stock() tilly.Availability {
 	return tilly.OutOfStock
 }
 
+// stocks are what shops write for their stock.
+var stocks = markedBy(map[string]tilly.Availability{
+	"stock.in": tilly.InStock, "stock.out": tilly.OutOfStock, "stock.preorder": tilly.Preorder,
+})
+
 // stockOf reads what shops write for their stock.
 func stockOf(text string) tilly.Availability {
-	switch strings.ToLower(strings.NewReplacer("_", " ", "-", " ").Replace(strings.TrimSpace(text))) {
-	case "in stock", "instock", "yes", "1", "true", "available", "auf lager", "lieferbar", "verfügbar", "ja", "en stock", "oui", "disponible", "sí", "si", "disponibile", "op voorraad", "i lager", "limited availability":
-		return tilly.InStock
-	case "out of stock", "outofstock", "no", "0", "false", "sold out", "soldout", "unavailable", "discontinued", "ausverkauft", "nicht lieferbar", "nein", "épuisé", "non", "agotado", "esaurito", "uitverkocht", "slut i lager":
-		return tilly.OutOfStock
-	case "preorder", "pre order", "backorder", "onbackorder", "available for order", "vorbestellbar":
-		return tilly.Preorder
+	have, known := stocks()[strings.ToLower(strings.NewReplacer("_", " ", "-", " ").Replace(strings.TrimSpace(text)))]
+	if !known {
+		return tilly.UnknownHave
 	}
-	return tilly.UnknownHave
-}
-
-// hidden is why the public does not see the row's product, "" when it does.
-func (r shelfRow) hidden() string {
-	for state := range strings.SplitSeq(strings.ToLower(r.get(publishedColumn)), "|") {
-		switch strings.TrimSpace(state) {
-		case "false", "0", "-1", "draft", "private", "pending", "trash", "archived", "no", "unlisted":
-			return "is not published"
-		case "hidden":
-			return "is hidden from the catalogue"
-		}
-	}
-	return ""
+	return have
 }
 
 // variant is the row's thing as one form of a product.
 func (r shelfRow) variant() tilly.Variant {
 	v := tilly.Variant{Ref: r.get(idColumn), SKU: r.get(skuColumn), Options: r.options, Availability: r.stock()}
 	v.Price, v.Regular = r.price()
-	var values []string
-	for _, o := range r.options {
-		values = append(values, o.Value)
-	}
-	v.Title = strings.Join(values, " / ")
+	v.Title = variantTitle(r.options)
 	return v
 }
+
+// variantTitle is what a variant is called by its options.
+func variantTitle(options []tilly.Attribute) string {
+	var values []string
+	for _, o := range options {
+		values = append(values, o.Value)
+	}
+	return strings.Join(values, " / ")
+}
+
+// isPart says whether the row is a part of the product above it by its own word.
+func (r shelfRow) isPart() bool { return partKinds()[strings.ToLower(r.get(rowKindColumn))] }
+
+// partKinds are the kinds of rows that are a part of the product above.
+var partKinds = marked("row.part")
 
 // product is the row's product in one form.
 func (r shelfRow) product() tilly.Product {

@@ -32,6 +32,12 @@ func seedPages(ctx context.Context, s *scan) (string, error) {
 	if len(found) == 0 {
 		return "No web address was given. Add one such as https://www.example.com/page.", nil
 	}
+	if err := s.prove(ctx, urls...); err != nil {
+		return "", err
+	}
+	if err := s.askPolicies(ctx, urls...); err != nil {
+		return "", err
+	}
 	return "", s.add(ctx, found)
 }
 
@@ -49,6 +55,9 @@ func readSingle(ctx context.Context, s *scan, d tilly.Document) outcome {
 	if err != nil {
 		return s.notFetched(d, err)
 	}
+	if s.isUnseen(ctx, d.URL) || s.isUnseen(ctx, res.URL) {
+		return skipped(d, notShownReason)
+	}
 	return s.understand(d, res)
 }
 
@@ -62,9 +71,9 @@ func (s *scan) notFetched(d tilly.Document, err error) outcome {
 	case f.Reason == fetch.BadStatus && (f.Status == 404 || f.Status == 410):
 		return failed(d, f.Message)
 	case f.Reason == fetch.ForbidRobots && s.kind.patient:
-		return skipped(d, f.Message)
+		return skipped(d, s.forbidden(f.Message))
 	case f.Reason == fetch.ForbidRobots:
-		return failed(d, f.Message)
+		return failed(d, s.forbidden(f.Message))
 	}
 	return kept(d, f.Message)
 }

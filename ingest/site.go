@@ -21,6 +21,9 @@ func seedSite(ctx context.Context, s *scan) (string, error) {
 	if err != nil {
 		return ownerText(err), nil
 	}
+	if err := s.prove(ctx, start.String()); err != nil {
+		return "", err
+	}
 	key := fetch.Normalise(start)
 	if err := s.add(ctx, []tilly.FoundURL{{Key: key, URL: start.String()}}); err != nil {
 		return "", err
@@ -34,6 +37,12 @@ func seedSite(ctx context.Context, s *scan) (string, error) {
 	s.early = nil // from here on pages are read side by side
 	if err != nil || reason != "" {
 		return reason, err
+	}
+	if err := s.askPolicies(ctx, start.String(), home.String()); err != nil {
+		return "", err
+	}
+	if err := s.addPolicies(ctx, home); err != nil {
+		return "", err
 	}
 	found, err := s.sitemapURLs(ctx, home)
 	if err != nil {
@@ -192,14 +201,8 @@ func (s *scan) sitemapURLs(ctx context.Context, home *url.URL) ([]tilly.FoundURL
 
 // helpRank is 0 for pages that answer questions about the shop itself.
 func helpRank(key string) int {
-	key = strings.ToLower(key)
-	for _, w := range []string{
-		"ship", "deliver", "return", "refund", "polic", "faq", "help", "support", "contact", "about", "terms", "privacy",
-		"warrant", "guarantee", "size", "care", "payment", "exchange", "track",
-	} {
-		if strings.Contains(key, w) {
-			return 0
-		}
+	if saysAny(strings.ToLower(key), "page.help") {
+		return 0
 	}
 	return 1
 }

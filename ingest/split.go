@@ -97,7 +97,7 @@ func (s *splitter) path() []string {
 }
 
 func (s *splitter) add(piece string) {
-	n := words(piece)
+	n := wordCount(piece)
 	if s.open.words > 0 && s.open.words+n > maxPassage {
 		s.breakOff()
 	}
@@ -113,7 +113,7 @@ func (s *splitter) add(piece string) {
 func (s *splitter) breakOff() {
 	last := len(s.open.parts) - 1
 	lead := s.open.parts[last]
-	n := words(lead)
+	n := wordCount(lead)
 	if last == 0 || n > 40 || !strings.HasSuffix(lead, ":") && !strings.HasSuffix(lead, "：") {
 		s.close()
 		return
@@ -190,7 +190,7 @@ func under(path []string) []string {
 // pieces are the parts of a block that fit into a passage each.
 func pieces(b block) []string {
 	md := b.markdown()
-	if words(md) <= maxPassage {
+	if wordCount(md) <= maxPassage {
 		return []string{md}
 	}
 	switch b.kind {
@@ -213,9 +213,9 @@ func pieces(b block) []string {
 func packRows(head string, rows []string) []string {
 	var out []string
 	var b strings.Builder
-	count, over := 0, words(head)
+	count, over := 0, wordCount(head)
 	for _, row := range rows {
-		n := words(row)
+		n := wordCount(row)
 		if count > 0 && over+count+n > maxPassage {
 			out = append(out, head+b.String())
 			b.Reset()
@@ -243,7 +243,7 @@ func packText(text string) []string {
 	var b strings.Builder
 	count := 0
 	for _, sentence := range sentences(text) {
-		n := words(sentence)
+		n := wordCount(sentence)
 		if count > 0 && count+n > maxPassage {
 			out = append(out, strings.TrimSpace(b.String()))
 			b.Reset()

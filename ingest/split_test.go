@@ -39,7 +39,7 @@ func TestSplitSizes(t *testing.T) {
 				n := 0
 				for line := range strings.Lines(p.Text) {
 					if !strings.HasPrefix(line, "#") {
-						n += words(line)
+						n += wordCount(line)
 					}
 				}
 				got = append(got, n)
@@ -78,8 +78,8 @@ func TestSplitRepeatsTableHead(t *testing.T) {
 	passages := split([]block{b}, "T")
 	rows := 0
 	for _, p := range passages {
-		if !strings.HasPrefix(p.Text, b.head) || words(p.Text) > maxPassage {
-			t.Errorf("%d words: %.60s", words(p.Text), p.Text)
+		if !strings.HasPrefix(p.Text, b.head) || wordCount(p.Text) > maxPassage {
+			t.Errorf("%d words: %.60s", wordCount(p.Text), p.Text)
 		}
 		rows += strings.Count(p.Text, "euros")
 	}
@@ -163,15 +163,15 @@ func TestLongTextIsSplitAtSentences(t *testing.T) {
 			t.Errorf("%s: %d passages", name, len(passages))
 		}
 		for _, p := range passages {
-			if n := words(p.Text); n > maxPassage || !strings.HasSuffix(sentence, p.Text[len(p.Text)-1:]+" ") && !strings.HasSuffix(p.Text, strings.TrimSpace(sentence)) {
+			if n := wordCount(p.Text); n > maxPassage || !strings.HasSuffix(sentence, p.Text[len(p.Text)-1:]+" ") && !strings.HasSuffix(p.Text, strings.TrimSpace(sentence)) {
 				t.Errorf("%s: %d words, ends %q", name, n, p.Text[max(0, len(p.Text)-20):])
 			}
 		}
 	}
 	thai := strings.Repeat("จัดส่งฟรีทั่วประเทศเมื่อสั่งซื้อครบห้าร้อยบาท", 60)
 	for _, p := range split([]block{{kind: paragraph, text: thai}}, "T") {
-		if !utf8.ValidString(p.Text) || words(p.Text) > maxCut {
-			t.Errorf("Thai: %d words", words(p.Text))
+		if !utf8.ValidString(p.Text) || wordCount(p.Text) > maxCut {
+			t.Errorf("Thai: %d words", wordCount(p.Text))
 		}
 	}
 }

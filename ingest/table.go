@@ -53,7 +53,7 @@ func markHead(rows [][]cell) {
 		return !slices.ContainsFunc(row, func(c cell) bool { return !is(c) })
 	}
 	bold := func(c cell) bool { return c.bold || c.text == "" }
-	name := func(c cell) bool { return c.text != "" && !hasFigure(c.text) && words(c.text) <= 4 }
+	name := func(c cell) bool { return c.text != "" && !hasFigure(c.text) && wordCount(c.text) <= 4 }
 	if all(rows[0], bold) && !all(rows[1], bold) || len(rows[0]) > 2 && all(rows[0], name) && figuresBelow(rows) {
 		for i := range rows[0] {
 			rows[0][i].header = true
@@ -92,10 +92,11 @@ func pagingTable(rows [][]cell) bool {
 
 // pagingWord says whether a text is one of those that lead through any site.
 func pagingWord(text string) bool {
-	const words = " prev previous next home up top back contents index start first last zurück weiter inhalt précédent suivant accueil sommaire anterior siguiente inicio índice precedente successivo seguente vorige volgende "
 	text = strings.ToLower(strings.Trim(text, " .«»‹›<>←→↑|"))
-	return text != "" && !strings.Contains(text, " ") && strings.Contains(words, " "+text+" ")
+	return leadingWords()[text]
 }
+
+var leadingWords = marked("page.leading")
 
 // tableRows reads rows of table sections, not those of tables within.
 func (r *reader) tableRows(n *html.Node, rows [][]cell) [][]cell {

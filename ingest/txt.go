@@ -123,7 +123,7 @@ func (t *txtFile) add(b block) {
 // that stands alone.
 func (t *txtFile) headingAt(lines []string) int {
 	text := cleanText(lines[0])
-	if text == "" || words(text) > 15 {
+	if text == "" || wordCount(text) > 15 {
 		return 0
 	}
 	if level := len(text) - len(strings.TrimLeft(text, "#")); level > 0 && level <= 6 && strings.HasPrefix(text[level:], " ") {

@@ -15,7 +15,7 @@ import (
 
 // readerVersion changes the hash of every text when reading or splitting
 // changes, so that a rescan teaches unchanged pages anew.
-const readerVersion = "4"
+const readerVersion = "5"
 
 // largePage is the size from which pages are parsed one after the other; a
 // parsed page takes many times its size.

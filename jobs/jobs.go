@@ -63,6 +63,25 @@ func (c cancelled) Unwrap() error { return c.cause }
 // Cancel makes an error that gives a job up without further attempts.
 func Cancel(cause error) error { return cancelled{cause} }
 
+// Whoever a job asks something of may ask for patience: a tilly.Unavailable with
+// RetryAfter. That is no failure of the job, which waits as it was asked to, but
+// never longer than longestRest at once and patience in all.
+const (
+	shortestRest = time.Second
+	longestRest  = 10 * time.Minute
+	patience     = 24 * time.Hour
+)
+
+// rest is how long err asks a job to wait; ok is false for any other error, and
+// for a job that has waited long enough.
+func rest(err error, j tilly.Job, now time.Time) (d time.Duration, ok bool) {
+	var e *tilly.Error
+	if !errors.As(err, &e) || e.Code != tilly.Unavailable || e.RetryAfter <= 0 || now.Sub(j.Created) > patience {
+		return 0, false
+	}
+	return min(max(e.RetryAfter, shortestRest), longestRest), true
+}
+
 type snoozed struct{ d time.Duration }
 
 func (s snoozed) Error() string { return "snoozed for " + s.d.String() }

@@ -3,8 +3,10 @@ package jobs_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -230,6 +232,14 @@ func TestOutcomes(t *testing.T) {
 		"snoozed":   {err: jobs.Snooze(time.Hour), wait: time.Hour},
 		"cancelled": {err: jobs.Cancel(errors.New("no such mailbox")), dead: "no such mailbox"},
 		"failed":    {err: errors.New("closed"), fault: "closed", attempt: 1, wait: 5 * time.Second},
+		"told to wait": {
+			err:  fmt.Errorf("reading: %w", &tilly.Error{Code: tilly.Unavailable, Message: "in maintenance", RetryAfter: time.Minute}),
+			wait: 75 * time.Second, fault: "reading: unavailable: in maintenance",
+		},
+		"told to wait for ever": {
+			err:  &tilly.Error{Code: tilly.Unavailable, Message: "closed", RetryAfter: 1e6 * time.Hour},
+			wait: 12*time.Minute + 30*time.Second, fault: "unavailable: closed",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := working(func(context.Context, tilly.Job) error { return c.err })
@@ -248,6 +258,28 @@ func TestOutcomes(t *testing.T) {
 			})
 		})
 	}
+}
+
+// TestPatienceHasAnEnd: a job that is always asked to wait is given up after a day
+// and its failures, with the reason of who asked.
+func TestPatienceHasAnEnd(t *testing.T) {
+	var tries atomic.Int32
+	h := working(func(context.Context, tilly.Job) error {
+		tries.Add(1)
+		return &tilly.Error{Code: tilly.Unavailable, Message: "in maintenance", RetryAfter: 10 * time.Minute}
+	})
+	started(t, h, h, func(t *testing.T, r *fakeRows, w *jobs.Worker) {
+		j := r.add("a")
+		w.Wake()
+		time.Sleep(23 * time.Hour)
+		if s := r.state(j); !s.live || s.attempt != 0 || tries.Load() < 90 || tries.Load() > 145 {
+			t.Errorf("after %d tries: %+v", tries.Load(), s)
+		}
+		time.Sleep(3 * time.Hour)
+		if s := r.state(j); s.live || !strings.Contains(s.dead, "in maintenance") {
+			t.Errorf("after %d tries: %+v", tries.Load(), s)
+		}
+	})
 }
 
 func TestAPanicIsAFailure(t *testing.T) {

@@ -125,6 +125,10 @@ func (r *run) outcome(ctx context.Context, err, cause error) error {
 	case errors.As(err, &given):
 		return r.bury(ctx, err)
 	}
+	if d, ok := rest(err, j, now); ok {
+		r.w.cfg.Log.Info("a job waits as it was asked to", "job", j.ID, "kind", j.Kind, "store", j.StoreID, "for", d.String(), "error", err.Error())
+		return rows.Retry(ctx, j.ID, j.Fence, now.Add(jitter(d)+d/4), r.failures(), err.Error())
+	}
 	attempt := r.failures() + 1
 	r.w.cfg.Log.Warn("a job failed", "job", j.ID, "kind", j.Kind, "store", j.StoreID, "attempt", attempt, "error", err.Error())
 	if attempt >= r.attempts() {

@@ -149,6 +149,7 @@ type view struct {
 	PublicURL string
 	Name      string
 	Link      string // with its secret; "" when the template has none
+	NotMe     string // where whoever did not ask for it says so; "" likewise
 	Data      map[string]string
 }
 
@@ -158,6 +159,7 @@ func (m *Mailer) view(mail tilly.Mail) view {
 	switch mail.Template {
 	case tilly.PurposeVerify:
 		v.Link = m.cfg.PublicURL + "/verify-email/" + url.PathEscape(mail.UserID) + "/" + secret
+		v.NotMe = m.cfg.PublicURL + "/not-me/" + secret
 	case tilly.PurposeReset:
 		v.Link = m.cfg.PublicURL + "/reset-password?" + url.Values{"token": {secret}, "email": {mail.To}}.Encode()
 	}

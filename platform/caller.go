@@ -19,7 +19,9 @@ import (
 const (
 	atOnce      = 2 // more can take a small shop down
 	maxTries    = 5
-	longestWait = 60 * time.Second // longer ones are told, not sat out
+	longestWait = 10 * time.Second // longer ones are told, not sat out
+	// restAnyway is how long a shop in trouble is left alone that does not say.
+	restAnyway = 30 * time.Second
 )
 
 // Caller makes a connector's calls: two at a time, to the shop's own origins
@@ -133,6 +135,9 @@ func ErrorCode(body []byte) string {
 
 // unavailable words the end of all tries for the owner.
 func (c *Caller) unavailable(a fetch.Answer, err error, wait time.Duration) error {
+	if wait == 0 && a.Status != 0 {
+		wait = restAnyway
+	}
 	out := &tilly.Error{Code: tilly.Unavailable, RetryAfter: wait, Cause: c.Clean(err)}
 	var f *fetch.Failure
 	var e *tilly.Error

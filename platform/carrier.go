@@ -4,8 +4,10 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"sync"
 
 	"tilly"
+	"tilly/words"
 )
 
 // carrier is a parcel service: how shops name it and where it shows a parcel.
@@ -76,11 +78,11 @@ func humanise(slug string) string {
 	if strings.ContainsAny(slug, " ") || slug != strings.ToLower(slug) {
 		return slug
 	}
-	words := strings.FieldsFunc(slug, func(r rune) bool { return r == '-' || r == '_' })
-	for i, w := range words {
-		words[i] = strings.ToUpper(w[:1]) + w[1:]
+	parts := strings.FieldsFunc(slug, func(r rune) bool { return r == '-' || r == '_' })
+	for i, w := range parts {
+		parts[i] = tilly.Capital(w)
 	}
-	return strings.Join(words, " ")
+	return strings.Join(parts, " ")
 }
 
 var parcelNumber = regexp.MustCompile(`^[0-9A-Za-z][0-9A-Za-z ._/-]{2,58}[0-9A-Za-z]$`)
@@ -95,15 +97,27 @@ func parcel(s string) string {
 
 var (
 	noteLink   = regexp.MustCompile(`https?://[^\s"'<>()]+`)
-	noteNumber = regexp.MustCompile(`(?i)(?:tracking|track|shipment|consignment|parcel|suivi|sendung|seguimiento|tracciamento|zending)[^\n:#]{0,30}(?:number|nummer|code|no\.?|nr\.?|id|n[°º]|numéro|número)?\s*(?:(?:[:#]|\bis\b)\s*)+([0-9A-Z][0-9A-Z-]{6,38}[0-9A-Z])`)
+	noteNumber = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)` + anyOf("parcel.named") + `[^\n:#]{0,30}` + anyOf("parcel.number") + `?\s*(?:(?:[:#]|\b` +
+			anyOf("parcel.is") + `\b)\s*)+([0-9A-Z][0-9A-Z-]{6,38}[0-9A-Z])`)
+	})
 )
+
+// anyOf is a regular expression of the words under a section of words/marks.
+func anyOf(section string) string {
+	list := words.Every(section)
+	for i, w := range list {
+		list[i] = regexp.QuoteMeta(w)
+	}
+	return "(?:" + strings.Join(list, "|") + ")"
+}
 
 // ShipmentIn reads a parcel out of a note that a shop wrote to its customer. Of
 // the note itself nothing is given on. ok is false when it tells of none.
 func ShipmentIn(note string) (tilly.Shipment, bool) {
 	text := Decode(note)
 	number, link := "", ""
-	for _, m := range noteNumber.FindAllStringSubmatch(text, 4) {
+	for _, m := range noteNumber().FindAllStringSubmatch(text, 4) {
 		if strings.ContainsAny(m[1], "0123456789") {
 			number = m[1]
 			break

@@ -28,7 +28,7 @@ type Connector interface {
 
 	// Product reads anew a product that was given before, by its Ref and, where
 	// a platform knows no ids, its URL; tilly.NotFound when it is no longer there
-	// or no longer public.
+	// or no longer public, and PartOf when the Ref names one form of a product.
 	Product(ctx context.Context, known tilly.Product) (tilly.Product, error)
 
 	// Order gives the state of an order when number and billing e-mail both
@@ -58,6 +58,23 @@ type Hooker interface {
 
 	// Unhook asks the shop to tell address nothing more.
 	Unhook(ctx context.Context, address string) error
+}
+
+// PolicyTeller is a Connector whose shop tells by its interface what stands in its
+// policies: returns, shipping, privacy.
+type PolicyTeller interface {
+	Connector
+
+	// Policies gives those that the shop shows. tilly.Forbidden says in words for
+	// the owner why they cannot be read, tilly.NotBuilt that there are no keys.
+	Policies(ctx context.Context) ([]Policy, error)
+}
+
+// Policy is one text of a shop.
+type Policy struct {
+	Path  string // of its page on the shop's site
+	Title string
+	HTML  string
 }
 
 // Query says which products to give.
@@ -93,6 +110,7 @@ const (
 	SkipDraft    = "Not published."
 	SkipUntitled = "It has no name."
 	SkipBroken   = "Its data could not be read."
+	SkipPart     = "A variation, which is told of with its product."
 )
 
 // Change is what a webhook told.

@@ -11,12 +11,14 @@ func (p *plan) look(h *hit) {
 		g := &p.groups[i]
 		worth := g.worth()
 		all += worth
-		words += g.weight * g.idf
+		if !g.hint {
+			words += g.weight * g.idf
+		}
 		share, inTitle := g.meets(h)
 		met += worth * share
 		title += worth * inTitle
 		p.inTitle = append(p.inTitle, inTitle)
-		if share > 0 && !g.soft {
+		if share > 0 && !g.soft && !g.hint {
 			hits = append(hits, i)
 		}
 	}
@@ -24,7 +26,7 @@ func (p *plan) look(h *hit) {
 		h.match.Coverage, h.match.Title = met/all, title/all
 	}
 	h.match.Near = p.near(seg, h, hits)
-	h.match.Question = p.asked(seg, h)
+	h.match.Question = p.questionShare(seg, h)
 	h.match.Subject = p.subject(h)
 	w := p.w
 	h.score += words * (w.asked*h.about(w) + w.named*p.named(seg, h) + w.near*h.match.Near + w.met*h.match.Coverage)
@@ -56,6 +58,8 @@ const (
 // hardly any, a word of an earlier question less than one of this.
 func (g *group) worth() float64 {
 	switch {
+	case g.hint:
+		return 0
 	case g.soft:
 		return g.idf * g.weight * softWorth
 	case g.weak:
@@ -148,9 +152,9 @@ func (p *plan) near(seg *segment, h *hit, groups []int) float64 {
 	return float64(best-1) / float64(len(groups)-1)
 }
 
-// asked is the idf-weighted share of the stored question that the query covers;
+// questionShare is the idf-weighted share of the stored question that the query covers;
 // a word that is not the same may still look alike, which counts in part.
-func (p *plan) asked(seg *segment, h *hit) float64 {
+func (p *plan) questionShare(seg *segment, h *hit) float64 {
 	var all, met float64
 	for _, id := range p.words(seg, h.doc, fieldQuestion) {
 		a := p.askTerm(seg.terms.at(id))

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -13,10 +14,13 @@ const sampled = 1000
 // bytes; fallback when there is no sign.
 func (l *Lexicon) Language(text, fallback string) string {
 	text = sample(text)
-	if lang := byScript(text); lang != "" {
+	if lang := l.byScript(text); lang != "" {
+		if l.asLikely(fallback, lang, text) {
+			return fallback
+		}
 		return lang
 	}
-	signs := l.signs(text)
+	signs := l.signals().of(text)
 	best, most := fallback, 0
 	for i, lang := range languages() {
 		if n := signs[i]; n > most || n == most && n > 0 && lang == fallback {
@@ -46,74 +50,39 @@ func sample(text string) string {
 	return text
 }
 
-// A stop word tells more than a letter.
-const (
-	wordSign   = 2
-	letterSign = 1
-)
-
 // enoughSigns are what it takes to name a language: one short word stands in many.
 const enoughSigns = wordSign + letterSign
 
-// signs weighs for each of languages() what speaks for it.
-func (l *Lexicon) signs(text string) []int {
-	signs, langs := make([]int, len(languages())), l.langs()
-	eachWord(text, func(w word) {
-		for _, i := range langs[w.text] {
-			signs[i] += wordSign
-		}
-	})
-	if ascii(text) {
-		return signs
-	}
-	for i, lang := range languages() {
-		letters := lettersOf[lang]
-		for _, r := range letters { // each once: a name that is said often is no sign
-			if strings.ContainsRune(text, r) || strings.ContainsRune(text, unicode.ToUpper(r)) {
-				signs[i] += letterSign
-			}
-		}
-	}
-	return signs
-}
-
-// lettersOf are the letters and marks of a language that few others have.
-var lettersOf = map[string]string{
-	"de": "ßäöü",
-	"fr": "çèêëœùîï",
-	"es": "ñ¿¡",
-	"it": "ìòù",
-	"pt": "ãõç",
-	"da": "æøå",
-	"no": "æøå",
-	"sv": "åäö",
-	"fi": "äö",
-	"tr": "ğışçö",
-	"pl": "łąęśźżćń",
-	"cs": "ěřůčžš",
-	"hu": "őűáé",
-	"uk": "іїєґ",
-	"ru": "ыэъё",
-}
-
-// scripts that tell a language, or one that stands for the few that share it.
+// scripts that tell a language, or the few that share one, the likeliest first.
 var scripts = []struct {
-	lang  string
+	langs []string
 	table *unicode.RangeTable
 }{
-	{"he", unicode.Hebrew}, {"ar", unicode.Arabic}, {"hi", unicode.Devanagari}, {"th", unicode.Thai}, {"el", unicode.Greek},
-	{"ta", unicode.Tamil}, {"bn", unicode.Bengali}, {"te", unicode.Telugu}, {"ka", unicode.Georgian}, {"hy", unicode.Armenian},
-	{"ja", unicode.Hiragana}, {"ja", unicode.Katakana}, {"ko", unicode.Hangul}, {"zh", unicode.Han}, {"ru", unicode.Cyrillic},
+	{[]string{"he"}, unicode.Hebrew},
+	{[]string{"ar", "fa"}, unicode.Arabic},
+	{[]string{"hi"}, unicode.Devanagari},
+	{[]string{"th"}, unicode.Thai},
+	{[]string{"el"}, unicode.Greek},
+	{[]string{"ta"}, unicode.Tamil},
+	{[]string{"bn"}, unicode.Bengali},
+	{[]string{"te"}, unicode.Telugu},
+	{[]string{"ka"}, unicode.Georgian},
+	{[]string{"hy"}, unicode.Armenian},
+	{[]string{"ja"}, unicode.Hiragana},
+	{[]string{"ja"}, unicode.Katakana},
+	{[]string{"ko"}, unicode.Hangul},
+	{[]string{"zh"}, unicode.Han},
+	{[]string{"ru", "uk", "bg"}, unicode.Cyrillic},
 }
 
 // byScript names the language where the script of most letters alone tells. Words
 // in Latin letters stand in texts of any script, so a third is enough.
-func byScript(text string) string {
+func (l *Lexicon) byScript(text string) string {
 	if ascii(text) {
 		return ""
 	}
-	counts := map[string]int{}
-	letters := 0
+	counts := make([]int, len(scripts))
+	kana, letters := 0, 0
 	for _, r := range text {
 		if !unicode.IsLetter(r) {
 			continue
@@ -122,44 +91,61 @@ func byScript(text string) string {
 		if r < 0x370 {
 			continue
 		}
-		for _, s := range scripts {
+		for i, s := range scripts {
 			if unicode.Is(s.table, r) {
-				counts[s.lang]++
+				counts[i]++
+				if s.langs[0] == "ja" {
+					kana++
+				}
 				break
 			}
 		}
 	}
-	best, most := "", 0
-	for _, s := range scripts {
-		if n := counts[s.lang]; n > most {
-			best, most = s.lang, n
+	best := 0
+	for i, n := range counts {
+		if n > counts[best] {
+			best = i
 		}
 	}
-	if most*3 < letters || most == 0 {
+	if counts[best]*3 < letters || counts[best] == 0 {
 		return ""
 	}
-	switch best {
-	case "zh", "ja":
-		if counts["ja"] > 0 { // Chinese has no kana
-			return "ja"
-		}
-	case "ar":
-		return arabicScript(text)
-	case "ru":
-		if strings.ContainsAny(strings.ToLower(text), lettersOf["uk"]) {
-			return "uk"
+	if kana > 0 && scripts[best].langs[0] == "zh" { // Chinese has none
+		return "ja"
+	}
+	return l.among(scripts[best].langs, text)
+}
+
+// urduLetters tell a language of which no words are known from those that share its
+// script.
+const urduLetters = "ٹڈڑے"
+
+// among tells the languages of one script apart by their words and letters.
+func (l *Lexicon) among(langs []string, text string) string {
+	if len(langs) == 1 {
+		return langs[0]
+	}
+	if strings.ContainsAny(text, urduLetters) {
+		return "ur"
+	}
+	signs := l.signals().of(text)
+	best, most := langs[0], signsOf(signs, langs[0])
+	for _, lang := range langs[1:] {
+		if n := signsOf(signs, lang); n > most {
+			best, most = lang, n
 		}
 	}
 	return best
 }
 
-// arabicScript tells the languages of this script apart by their own letters.
-func arabicScript(text string) string {
-	switch {
-	case strings.ContainsAny(text, "ٹڈڑے"):
-		return "ur"
-	case strings.ContainsAny(text, "پچژگیک"):
-		return "fa"
+// asLikely says whether a text is as likely in one language as in another that is
+// written in the same script.
+func (l *Lexicon) asLikely(lang, as, text string) bool {
+	for _, s := range scripts {
+		if slices.Contains(s.langs, lang) && slices.Contains(s.langs, as) {
+			signs := l.signals().of(text)
+			return signsOf(signs, lang) >= signsOf(signs, as)
+		}
 	}
-	return "ar"
+	return false
 }

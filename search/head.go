@@ -2,7 +2,10 @@ package search
 
 import (
 	"strings"
+	"sync"
 	"unicode/utf8"
+
+	"tilly/words"
 )
 
 // A product is what its title's head word says: a "phone case for iPhone" is a
@@ -10,30 +13,43 @@ import (
 // before what only qualifies: a preposition, a comma, a bracket, a dash; in the
 // others it is the first.
 
-// headFirst are languages whose nouns come before what describes them.
-func headFirst(lang string) bool {
-	switch lang {
-	case "fr", "es", "it", "pt", "ro", "ar", "he", "fa", "vi", "id", "th":
-		return true
-	}
-	return false
+// headWords are the words of a language that tell where a title's head stands.
+type headWords struct {
+	first       bool            // nouns come before what describes them
+	qualifiers  map[string]bool // begin what only says more about the thing named before
+	collectives map[string]bool // say how something comes, not what it is: a cookware set is cookware
+	extents     map[string]bool // stand behind a measure and say which side of a thing it tells
 }
 
-// qualifiers begin what only says more about the thing named before.
-var qualifiers = setOf(`for with without that in by from of w made fits compatible für mit ohne aus von bei zu im pour avec sans en de du des à para con sin di per senza voor met zonder van för med utan från till av`)
-
-// collectives say how something comes, not what it is: a cookware set is cookware.
-var collectives = setOf(`set sets kit kits pack packs pair pairs bundle bundles lot lots collection assortment piece pieces pc pcs refurbished reconditioned discontinued new paket packung stück paar lot coffret juego conjunto confezione`)
-
-// extents stand behind a measure and say which side of a thing it tells.
-var extents = setOf(`x w h d l b t cu sq dia diameter long wide high tall deep thick length width height depth thickness per breit hoch tief lang`)
-
-func setOf(words string) map[string]bool {
-	set := map[string]bool{}
-	for w := range strings.FieldsSeq(words) {
-		set[w] = true
+var headWordsOf = sync.OnceValue(func() map[string]func() *headWords {
+	all := map[string]func() *headWords{}
+	for _, lang := range languages() {
+		all[lang] = sync.OnceValue(func() *headWords { return newHeadWords(lang) })
 	}
-	return set
+	return all
+})
+
+// headWordsIn are those of a language; of one that is not known, those of English.
+func headWordsIn(lang string) *headWords {
+	if read, ok := headWordsOf()[lang]; ok {
+		return read()
+	}
+	return headWordsOf()["en"]()
+}
+
+// newHeadWords has those of English as well: shops everywhere have titles of it.
+func newHeadWords(lang string) *headWords {
+	h := &headWords{qualifiers: map[string]bool{}, collectives: map[string]bool{}, extents: map[string]bool{}}
+	for _, of := range []string{"en", lang} {
+		known := words.Only(of, "language", "head")
+		h.first = known.HeadFirst()
+		for key, set := range map[string]map[string]bool{"qualifier": h.qualifiers, "collective": h.collectives, "extent": h.extents} {
+			for _, w := range known.Keyed("head")[key] {
+				set[w] = true
+			}
+		}
+	}
+	return h
 }
 
 // maxHead is how many bytes of a title are looked at.
@@ -89,6 +105,7 @@ func saysMore(title string, i int, r rune) bool {
 
 // headFinder finds the head among the words of a title before what is qualified.
 type headFinder struct {
+	known       *headWords
 	first, last word
 	n           int
 	measure     bool   // a number or its unit came last
@@ -110,18 +127,18 @@ func (h *headFinder) word(w word) {
 		h.latest = w
 		return
 	}
-	if h.measure = w.number || h.measure && (unitOf(w.text) != "" || extents[w.text]); h.measure {
+	if h.measure = w.number || h.measure && (unitOf(w.text) != "" || h.known.extents[w.text]); h.measure {
 		return
 	}
 	switch {
-	case qualifiers[w.text]:
+	case h.known.qualifiers[w.text]:
 		h.done, h.since, h.latest = h.n > 0, w.text, word{}
 		return
 	case len(w.text) < 2 || hasDigit(w.text):
 		return
 	case h.n == 0:
 		h.first, h.last = w, w
-	case !collectives[w.text]:
+	case !h.known.collectives[w.text]:
 		h.last = w
 	}
 	h.n++
@@ -140,8 +157,8 @@ func (h *headFinder) join(w word) {
 }
 
 // head is the word, or false for a title without.
-func (h *headFinder) head(lang string) (word, bool) {
-	if headFirst(lang) {
+func (h *headFinder) head() (word, bool) {
+	if h.known.first {
 		return h.first, h.n > 0
 	}
 	return h.last, h.n > 0

@@ -10,18 +10,18 @@ import (
 // one: "tent" of "tent for two people", "jacket" of "green rain jacket". Words that
 // skip knows only describe and are passed over.
 func Head(lang, text string, skip func(word string) bool) string {
-	var finder headFinder
+	finder := headFinder{known: headWordsIn(primary(lang))}
 	eachPart(text, func(part string, names bool) {
 		if !names {
 			return
 		}
 		eachWord(part, func(w word) {
-			if !skip(w.text) || finder.n > 0 && qualifiers[w.text] {
+			if !skip(w.text) || finder.n > 0 && finder.known.qualifiers[w.text] {
 				finder.word(w)
 			}
 		})
 	})
-	if head, ok := finder.head(primary(lang)); ok {
+	if head, ok := finder.head(); ok {
 		return head.text
 	}
 	return ""

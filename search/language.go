@@ -1,33 +1,44 @@
 package search
 
 import (
-	"maps"
+	"slices"
 	"strings"
 	"sync"
+
+	"tilly/words"
 )
 
-// languages are those with stop words, most spoken among shops first.
-func languages() []string {
-	return []string{"en", "de", "fr", "es", "it", "pt", "nl", "da", "sv", "no", "fi", "ru", "tr", "pl", "cs", "hu", "uk", "el", "ar", "fa", "he", "hi", "zh", "ja", "ko", "th"}
-}
+// languages are those of which words are known, most spoken among shops first:
+// where nothing else tells two apart, that does.
+var languages = sync.OnceValue(func() []string {
+	spoken := []string{"en", "de", "fr", "es", "it", "pt", "nl", "da", "sv", "no", "fi", "ru", "tr", "pl", "cs", "hu", "uk", "el", "ar", "fa", "he", "hi", "zh", "ja", "ko", "th"}
+	for _, lang := range words.Codes() {
+		if !slices.Contains(spoken, lang) {
+			spoken = append(spoken, lang)
+		}
+	}
+	return spoken
+})
 
-// Lexicon knows the small words of every language. What it knows of one is read
-// when that is first asked for: most stores have one or two. Safe for concurrent use.
+// Lexicon knows the words of every language. What it knows of one is read when that
+// is first asked for: most stores have one or two. Safe for concurrent use.
 type Lexicon struct {
 	tongues map[string]func() *tongue
-	langs   func() map[string][]uint8   // by word as written: its languages, as places in languages()
-	same    func() map[string][]synonym // see synonyms.go
+	signals func() *signals
 }
 
 // tongue is what is known of one language.
 type tongue struct {
 	soft, weak, common map[string]bool // folded
+	separable          []string
+	compounds          bool
 	concepts           thesaurus
+	close              func() map[string][]synonym // of this language, see synonyms.go
 }
 
 // NewLexicon makes the lexicon.
 func NewLexicon() *Lexicon {
-	l := &Lexicon{tongues: map[string]func() *tongue{}, langs: sync.OnceValue(languagesOfWords), same: sync.OnceValue(synonymTable)}
+	l := &Lexicon{tongues: map[string]func() *tongue{}, signals: sync.OnceValue(newSignals)}
 	for _, lang := range languages() {
 		l.tongues[lang] = sync.OnceValue(func() *tongue { return newTongue(lang) })
 	}
@@ -35,7 +46,7 @@ func NewLexicon() *Lexicon {
 }
 
 // unspoken is the tongue of languages without a list of words.
-var unspoken = &tongue{}
+var unspoken = &tongue{close: func() map[string][]synonym { return nil }}
 
 func (l *Lexicon) tongue(lang string) *tongue {
 	if read, ok := l.tongues[lang]; ok {
@@ -45,32 +56,38 @@ func (l *Lexicon) tongue(lang string) *tongue {
 }
 
 func newTongue(lang string) *tongue {
-	t := &tongue{soft: foldedSet(stopWords[lang]), weak: foldedSet(weakWords[lang]), common: foldedSet(commonWords(lang)), concepts: newThesaurus(lang)}
-	eachWord(stopWords[lang], func(w word) { // of scripts without spaces each pair of characters
-		if w.script != spaced {
-			t.soft[fold(w.text)] = true
-		}
-	})
-	maps.Copy(t.soft, foldedSet(smallWords(lang)))
+	known := words.Of(lang)
+	t := &tongue{
+		soft: foldedSet(smallWords(known)), weak: foldedSet(known.List("weak")), common: foldedSet(known.List("common")),
+		separable: known.List("separable"), compounds: known.Compounds(), concepts: newThesaurus(known),
+		close: sync.OnceValue(func() map[string][]synonym { return synonymTable(known) }),
+	}
+	for _, small := range known.List("stop") {
+		eachWord(small, func(w word) { // of scripts without spaces each pair of characters
+			if w.script != spaced {
+				t.soft[fold(w.text)] = true
+			}
+		})
+	}
 	return t
 }
 
-func foldedSet(words string) map[string]bool {
-	set := map[string]bool{}
-	for w := range strings.FieldsSeq(words) {
-		set[fold(w)] = true
-	}
-	return set
+// smallWords are the stop words, without the letters that are sizes as well: who
+// asks for an L does not say the.
+func smallWords(known *words.Language) []string {
+	sizes := known.List("size")
+	return slices.DeleteFunc(known.List("stop"), func(w string) bool { return slices.Contains(sizes, w) })
 }
 
-func languagesOfWords() map[string][]uint8 {
-	langs := map[string][]uint8{}
-	for i, lang := range languages() {
-		for w := range strings.FieldsSeq(stopWords[lang]) {
-			langs[w] = append(langs[w], uint8(i)) //nolint:gosec // there are a few languages
+// foldedSet holds the single words of a list.
+func foldedSet(list []string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range list {
+		if !strings.Contains(w, " ") {
+			set[fold(w)] = true
 		}
 	}
-	return langs
+	return set
 }
 
 // Soft says whether a word is a stop or question word of the language, with or

@@ -31,6 +31,13 @@ func speeches() []speech {
 		{"ja", "返品", "未使用の商品は三十日以内であれば返品できます。", "店舗は京都と神戸にあります。", "返品はいつまでできますか？"},
 		{"zh", "退货", "未穿过的商品可以在三十天内退货。", "我们的门店在上海和杭州。", "怎么退货？"},
 		{"ko", "반품", "착용하지 않은 상품은 삼십 일 이내에 반품할 수 있습니다.", "매장은 서울과 부산에 있습니다.", "반품은 어떻게 하나요?"},
+		{"vi", "Đổi trả", "Bạn có thể trả lại sản phẩm chưa sử dụng trong vòng ba mươi ngày.", "Cửa hàng của chúng tôi ở Hà Nội và Đà Nẵng.", "Tôi muốn trả lại hàng thì làm thế nào?"},
+		{"id", "Pengembalian", "Barang yang belum dipakai dapat dikembalikan dalam tiga puluh hari.", "Toko kami ada di Jakarta dan di Bandung.", "Bagaimana cara pengembalian barang yang saya beli?"},
+		{"ro", "Retururi", "Articolele nepurtate pot fi returnate în treizeci de zile.", "Magazinele noastre sunt în Cluj și la Iași.", "Cum pot să returnez articolele nepurtate?"},
+		{"bg", "Връщане", "Неносените дрехи могат да бъдат върнати в рамките на тридесет дни.", "Нашите магазини се намират във Варна и Пловдив.", "Как мога да направя връщане на дрехи?"},
+		{"sk", "Vrátenie tovaru", "Nenosené oblečenie môžete vrátiť do tridsiatich dní od doručenia.", "Naše predajne sú v Bratislave a tiež v Košiciach.", "Ako môžem vrátiť oblečenie, ktoré mi nie je dobré?"},
+		{"hr", "Povrat", "Nenošenu odjeću možete vratiti u roku od trideset dana.", "Naše trgovine su u Zagrebu i u Splitu.", "Kako mogu vratiti odjeću ako mi nije dobra?"},
+		{"ca", "Devolucions", "Els articles sense fer servir es poden tornar en trenta dies.", "Les nostres botigues són a Girona i a Reus.", "Com puc fer una devolució dels articles?"},
 		{"th", "การคืนสินค้า", "สินค้าที่ยังไม่ได้ใช้สามารถคืนได้ภายในสามสิบวัน", "ร้านของเราอยู่ที่เชียงใหม่และภูเก็ต", "คืนสินค้าได้อย่างไร"},
 	}
 }

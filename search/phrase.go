@@ -24,10 +24,13 @@ func (p *plan) parted(g *group) (form, bool) {
 		}
 		for _, a := range p.ana {
 			left := a.term(word{text: g.word[:i]})
-			if !p.has(left) {
+			if !p.has(left) || p.softTerm(left) {
 				continue
 			}
 			right := a.term(word{text: g.word[i:]})
+			if p.softTerm(right) { // afterpay is a name and not what comes after paying
+				continue
+			}
 			if posts, n := p.phrase(left, right); n > most {
 				best, most = form{term: left, tail: right, weight: joinWeight, how: "split", posts: posts}, n
 			}
@@ -131,23 +134,14 @@ func (p *plan) doubt(g *group) {
 	}
 }
 
-// compounds says whether a language writes the noun that a thing is called by at
-// the end of one long word: Laufschuhe are Schuhe.
-func compounds(lang string) bool {
-	switch lang {
-	case "de", "nl", "sv", "da", "no", "nb", "nn":
-		return true
-	}
-	return false
-}
-
 // mostCompounds is how many compounds stand for one word, the commonest first.
 const mostCompounds = 24
 
-// compounded adds the terms that end with the word.
+// compounded adds the terms that end with the word, in languages that write the noun
+// a thing is called by at the end of one long word: Laufschuhe are Schuhe.
 func (p *plan) compounded(g *group) {
 	for i, lang := range p.langs {
-		if !compounds(lang) || utf8.RuneCountInString(g.word) < leastPart+1 || hasDigit(g.word) {
+		if !p.x.lex.tongue(lang).compounds || utf8.RuneCountInString(g.word) < leastPart+1 || hasDigit(g.word) {
 			continue
 		}
 		stem := p.ana[i].term(word{text: g.word})

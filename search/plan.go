@@ -15,6 +15,9 @@ type Query struct {
 	// Context holds words of earlier questions that this one leans on; they count
 	// less than those of Text.
 	Context string
+	// Hints are words that answers hold though questions do not: they help to find
+	// passages, and say nothing of how well a passage meets the question.
+	Hints string
 	// Kinds are words that name the kind of thing that is asked for, in lower case:
 	// a price, a time. What answers need not hold the word.
 	Kinds  string
@@ -28,6 +31,7 @@ type Query struct {
 const (
 	softWeight     = 0.6 // stop and question words
 	contextWeight  = 0.4 // words of an earlier question
+	hintWeight     = 0.3 // words that answers hold
 	sameWeight     = 0.8 // synonyms
 	wareWeight     = 0.9 // other names of a thing
 	otherWeight    = 0.8 // a word read as one of another language than the question's
@@ -47,11 +51,13 @@ type group struct {
 	soft    bool
 	weak    bool
 	context bool
+	hint    bool // of Query.Hints
 	known   bool // some form stands in the store
 	idf     float64
 	forms   []form
 	grams   []uint64 // of word, once they are needed
 	shown   []Form   // see told
+	pair    bool     // of a script that sets no spaces
 	typed   bool     // a word between spaces, without digits
 	thing   float64  // how far it names the thing that is wanted, 0 to 1; see aim
 }
@@ -107,6 +113,7 @@ func (x *Index) plan(q Query) *plan {
 	}
 	words := p.read(q.Text, 1, false)
 	p.read(q.Context, contextWeight, true)
+	p.hint(q.Hints)
 	p.joinPairs(words)
 	p.rejoin(words)
 	for i := range p.groups {
@@ -140,6 +147,22 @@ func (p *plan) read(text string, weight float64, context bool) []word {
 	return words
 }
 
+// hint adds the words of hints that the question does not have, by their stems
+// alone.
+func (p *plan) hint(text string) {
+	eachWord(text, func(w word) {
+		if _, ok := p.at[w.text]; ok || len(p.groups) >= maxQueryWords {
+			return
+		}
+		g := group{word: w.text, weight: hintWeight, hint: true, context: true, pair: w.script != spaced}
+		for _, a := range p.ana {
+			g.add(a.term(w), 1, "")
+		}
+		p.at[w.text] = len(p.groups)
+		p.groups = append(p.groups, g)
+	})
+}
+
 // softShare is what a stop word counts: softWeight, and less in a small store,
 // where it is chance which passages hold one.
 func (x *Index) softShare() float64 {
@@ -157,7 +180,7 @@ func (p *plan) stands(w word) bool {
 }
 
 func (p *plan) group(w word, weight float64, context bool) group {
-	g := group{word: w.text, weight: weight, context: context, typed: w.script == spaced && !w.joined && !hasDigit(w.text)}
+	g := group{word: w.text, weight: weight, context: context, pair: w.script != spaced, typed: w.script == spaced && !w.joined && !hasDigit(w.text)}
 	for _, lang := range p.langs {
 		if p.x.lex.Soft(lang, w.text) {
 			g.soft = true
@@ -190,10 +213,10 @@ func (p *plan) group(w word, weight float64, context bool) group {
 // same are other words for one. Those of products are listed in the singular for the
 // most part.
 func (p *plan) same(word string) []synonym {
-	others := p.x.lex.same()[word]
+	others := p.x.lex.called(p.langs, word)
 	for _, ending := range []string{"s", "es"} {
 		if one, ok := strings.CutSuffix(word, ending); ok && p.wares && len(others) == 0 {
-			others = p.x.lex.same()[one]
+			others = p.x.lex.called(p.langs, one)
 		}
 	}
 	return others
@@ -226,10 +249,11 @@ func (g *group) add(term string, weight float64, how string) {
 func (g *group) told() []Form {
 	if g.shown == nil {
 		for _, f := range g.forms {
-			g.shown = append(g.shown, Form{f.term, f.how})
-			if f.tail != "" {
-				g.shown = append(g.shown, Form{f.tail, f.how})
+			if f.tail != "" { // one alone is but half of the word
+				g.shown = append(g.shown, Form{f.term, f.how, f.weight / 2}, Form{f.tail, f.how, f.weight / 2})
+				continue
 			}
+			g.shown = append(g.shown, Form{f.term, f.how, f.weight})
 		}
 	}
 	return g.shown

@@ -1,11 +1,15 @@
 package search
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"tilly/words"
 )
 
 // Bounds are the prices a question asks for, in major units of the shop's
@@ -17,22 +21,95 @@ type Bounds struct {
 // Any says whether there is a bound.
 func (b Bounds) Any() bool { return b.Low > 0 || b.High > 0 }
 
-// How people say where prices end. Words that say as much of other things (from
-// Monday, up to three days) stand apart: they need a currency beside the figure.
+// priceWords are how people say where prices end, in all languages: a question may
+// be in any. Words that say as much of other things (from Monday, up to three days)
+// stand apart: they need a currency beside the figure.
+type priceWords struct {
+	bounds                        [boundKinds]phrases
+	join, between, said, articles phrases
+	money, counted                phrases
+	longest                       int // tokens that a phrase has at most
+}
+
+// boundKind is what a phrase beside a figure makes of it.
+type boundKind int
+
 const (
-	belowWords = "|under|below|less than|cheaper than|not more than|no more than|at most|max|maximum|within|unter|höchstens|weniger als|billiger als|günstiger als|maximal|max|moins de|moins cher que|menos de|por menos de|máximo|meno di|massimo|onder de|onder|minder dan|goedkoper dan|maximaal|abaixo de|até|under|högst|billigare än|mindre än|under|maks|poniżej|do|дешевле|до|"
-	aboveWords = "|over|above|more than|at least|starting at|über|mehr als|mindestens|teurer als|plus de|au moins|más de|al menos|più di|almeno|boven de|boven|meer dan|minstens|acima de|mais de|över|minst|mer än|powyżej|от|дороже|"
-	upToWords  = "|up to|to|bis|bis zu|jusqu'à|hasta|fino a|tot|a|"
-	fromWords  = "|from|ab|von|à partir de|desde|da|vanaf|de|a partir de|från|od|"
-	aboutWords = "|around|about|roughly|approximately|circa|ca|ungefähr|etwa|rund|environ|autour de|alrededor de|unos|ongeveer|rond|cerca de|por volta de|runt|około|примерно|"
-	joinWords  = "|and|to|und|bis|et|à|y|a|e|en|tot|och|till|i|do|и|-|–|"
-	rangeWords = "|between|zwischen|entre|tra|fra|tussen|mellan|między|между|from|von|de|da|van|"
-	moneyWords = "|$|€|£|¥|₹|₽|₪|zł|kr|usd|eur|gbp|chf|sek|nok|dkk|jpy|inr|cad|aud|pln|dollar|dollars|bucks|euro|euros|pound|pounds|quid|franken|kronor|kroner|yen|rupees|rubles|zloty|złotych|рублей|руб|"
-	articles   = " the der die das den dem de het le la les el los las il lo i o os "
-	priceWords = "|price|priced|cost|costs|costing|budget|spend|preis|budget|prix|precio|prezzo|prijs|preço|pris|"
-	// unitWords after a figure say that it is no price.
-	unitWords = "|cm|mm|m|km|in|inch|inches|ft|feet|kg|g|gr|gram|grams|lb|lbs|pounds|oz|ml|l|liter|litre|liters|litres|w|watt|watts|v|volt|ah|mah|gb|tb|mb|mp|hz|hours|hour|h|minutes|minute|min|days|day|weeks|week|months|month|years|year|yo|people|persons|person|pieces|pcs|percent|%|°|tage|tagen|jahre|jahren|stunden|wochen|personen|stück|jours|ans|heures|días|años|giorni|anni|dagen|jaar|stars|star|items|products|"
+	below boundKind = iota
+	above
+	upTo
+	from
+	about
+	boundKinds
+	noBound boundKind = -1
 )
+
+// phrases are runs of tokens with a space between them; a "*" before one says that
+// it stands behind the figure.
+type phrases map[string]bool
+
+var prices = sync.OnceValue(func() *priceWords {
+	p := &priceWords{join: phrases{"-": true, "–": true}, between: phrases{}, said: phrases{}, articles: phrases{}, money: phrases{}, counted: phrases{"%": true, "°": true}}
+	for kind := range p.bounds {
+		p.bounds[kind] = phrases{}
+	}
+	for _, lang := range languages() {
+		known := words.Only(lang, "price", "money", "counted", "measure")
+		keyed := known.Keyed("price")
+		for key, into := range map[string]phrases{
+			"below": p.bounds[below], "above": p.bounds[above], "upto": p.bounds[upTo], "from": p.bounds[from], "about": p.bounds[about],
+			"and": p.join, "between": p.between, "said": p.said, "article": p.articles,
+		} {
+			p.add(into, keyed[key])
+		}
+		p.add(p.money, known.List("money"))
+		p.add(p.counted, known.List("counted"))
+		p.add(p.counted, known.List("measure"))
+		p.add(p.counted, slices.Sorted(maps.Keys(known.Keyed("measure"))))
+	}
+	return p
+})
+
+func (p *priceWords) add(into phrases, list []string) {
+	for _, entry := range list {
+		text, behind := strings.CutPrefix(entry, "* ")
+		tokens := priceTokens(text)
+		phrase := said(tokens)
+		if behind {
+			phrase = "*" + phrase
+		}
+		into[phrase] = true
+		p.longest = max(p.longest, len(tokens))
+	}
+}
+
+func said(tokens []priceToken) string {
+	var list []string
+	for _, t := range tokens {
+		list = append(list, t.word)
+	}
+	return strings.Join(list, " ")
+}
+
+// behind is how many tokens from i on are one of the phrases, the most there are.
+func (p *priceWords) behind(list phrases, tokens []priceToken, i int, mark string) int {
+	for n := min(p.longest, len(tokens)-i); n > 0; n-- {
+		if list[mark+said(tokens[i:i+n])] {
+			return n
+		}
+	}
+	return 0
+}
+
+// before is how many tokens up to i are one of the phrases.
+func (p *priceWords) before(list phrases, tokens []priceToken, i int) int {
+	for n := min(p.longest, i); n > 0; n-- {
+		if list[said(tokens[i-n:i])] {
+			return n
+		}
+	}
+	return 0
+}
 
 // ReadPrice reads what a question says of prices and gives the question without
 // it: "waterproof jackets under 100 €" is "waterproof jackets" below 100.
@@ -52,114 +129,120 @@ type priceToken struct {
 	word       string  // lower case; "" for figures
 	figure     float64 // its amount
 	isFigure   bool
+	isMoney    bool // a sign of a currency
 }
 
 // boundsAt reads a price whose first figure is token i; from and to are the
 // tokens that say it.
-func boundsAt(tokens []priceToken, i int) (b Bounds, from, to int) {
+func boundsAt(tokens []priceToken, i int) (b Bounds, start, end int) {
 	if !tokens[i].isFigure {
 		return b, 0, 0
 	}
-	from, to = i, i+1
-	money := false
-	if from > 0 && in(moneyWords, tokens[from-1].word) {
-		from, money = from-1, true
-	}
-	if to < len(tokens) && in(moneyWords, tokens[to].word) {
-		to, money = to+1, true
-	}
-	if to < len(tokens) && !money && in(unitWords, tokens[to].word) {
+	known := prices()
+	start, end, money := known.amount(tokens, i)
+	if !money && end < len(tokens) && known.behind(known.counted, tokens, end, "") > 0 {
 		return b, 0, 0
 	}
-	if high, end, ok := secondFigure(tokens, to, &money); ok {
-		return rangeOf(tokens, i, from, high, end, money)
+	if high, last, ok := known.secondFigure(tokens, end, &money); ok {
+		return known.rangeOf(tokens, i, start, high, last, money)
 	}
-	money = money || speaksOfPrice(tokens)
-	word, start := before(tokens, from)
+	money = money || known.spoken(tokens)
+	kind, start, end := known.kind(tokens, start, end)
 	amount := tokens[i].figure
 	switch {
-	case in(belowWords, word), money && in(upToWords, word):
-		return Bounds{High: amount}, start, to
-	case in(aboveWords, word), money && in(fromWords, word):
-		return Bounds{Low: amount}, start, to
-	case money && in(aboutWords, word):
-		return Bounds{Low: amount * 0.75, High: amount * 1.25}, start, to
+	case kind == below, money && kind == upTo:
+		return Bounds{High: amount}, start, end
+	case kind == above, money && kind == from:
+		return Bounds{Low: amount}, start, end
+	case money && kind == about:
+		return Bounds{Low: amount * 0.75, High: amount * 1.25}, start, end
 	}
 	return b, 0, 0
 }
 
+// amount is the figure at i with the currency beside it, if there is one.
+func (p *priceWords) amount(tokens []priceToken, i int) (start, end int, money bool) {
+	start, end = i, i+1
+	if n := p.before(p.money, tokens, start); n > 0 {
+		start, money = start-n, true
+	} else if start > 0 && tokens[start-1].isMoney {
+		start, money = start-1, true
+	}
+	if n := p.behind(p.money, tokens, end, ""); n > 0 {
+		end, money = end+n, true
+	} else if end < len(tokens) && tokens[end].isMoney {
+		end, money = end+1, true
+	}
+	return start, end, money
+}
+
 // secondFigure finds the second figure of "20 to 50 €".
-func secondFigure(tokens []priceToken, at int, money *bool) (high float64, end int, ok bool) {
-	if at+1 >= len(tokens) || !in(joinWords, tokens[at].word) {
-		return 0, 0, false
+func (p *priceWords) secondFigure(tokens []priceToken, at int, money *bool) (high float64, end int, ok bool) {
+	n := p.behind(p.join, tokens, at, "")
+	for at += n; n > 0 && at < len(tokens); at++ {
+		if tokens[at].isFigure {
+			_, end, paid := p.amount(tokens, at)
+			if !paid && p.behind(p.counted, tokens, end, "") > 0 {
+				return 0, 0, false
+			}
+			*money = *money || paid
+			return tokens[at].figure, end, true
+		}
+		if !tokens[at].isMoney && p.behind(p.money, tokens[:at+1], at, "") == 0 {
+			break
+		}
 	}
-	at++
-	if in(moneyWords, tokens[at].word) && at+1 < len(tokens) {
-		at++
-		*money = true
-	}
-	if !tokens[at].isFigure {
-		return 0, 0, false
-	}
-	end = at + 1
-	if end < len(tokens) && in(moneyWords, tokens[end].word) {
-		end++
-		*money = true
-	} else if end < len(tokens) && in(unitWords, tokens[end].word) {
-		return 0, 0, false
-	}
-	return tokens[at].figure, end, true
+	return 0, 0, false
 }
 
 // rangeOf reads two figures; without a currency or a price being spoken of they
 // may be anything, like opening hours.
-func rangeOf(tokens []priceToken, first, from int, high float64, end int, money bool) (Bounds, int, int) {
+func (p *priceWords) rangeOf(tokens []priceToken, first, start int, high float64, end int, money bool) (Bounds, int, int) {
 	low := tokens[first].figure
-	start := from
-	if from > 0 && in(rangeWords, tokens[from-1].word) {
-		start = from - 1
-	}
-	if !money && !speaksOfPrice(tokens) || low >= high {
+	if !money && !p.spoken(tokens) || low >= high {
 		return Bounds{}, 0, 0
 	}
-	return Bounds{Low: low, High: high}, start, end
+	return Bounds{Low: low, High: high}, start - p.before(p.between, tokens, start), end
 }
 
-func speaksOfPrice(tokens []priceToken) bool {
-	return slices.ContainsFunc(tokens, func(t priceToken) bool { return in(priceWords, t.word) })
+// spoken says whether a price is spoken of.
+func (p *priceWords) spoken(tokens []priceToken) bool {
+	for i := range tokens {
+		if p.behind(p.said, tokens, i, "") > 0 {
+			return true
+		}
+	}
+	return false
 }
 
-// before gives the longest known phrase that ends before token i, and where it
-// starts.
-func before(tokens []priceToken, i int) (string, int) {
-	for n := 3; n >= 1; n-- {
-		if i-n < 0 {
-			continue
-		}
-		var words []string
-		for _, t := range tokens[i-n : i] {
-			words = append(words, t.word)
-		}
-		for _, phrase := range []string{strings.Join(words, " "), withoutArticle(words)} {
-			for _, list := range []string{belowWords, aboveWords, upToWords, fromWords, aboutWords} {
-				if in(list, phrase) {
-					return phrase, i - n
+// kind gives what the longest known phrase before a figure makes of it, else the one
+// behind it, and where the price with its phrase starts and ends.
+func (p *priceWords) kind(tokens []priceToken, start, end int) (boundKind, int, int) {
+	for n := min(p.longest, start); n > 0; n-- {
+		for _, phrase := range []string{said(tokens[start-n : start]), p.withoutArticle(tokens[start-n : start])} {
+			for kind, list := range p.bounds {
+				if list[phrase] {
+					return boundKind(kind), start - n, end
 				}
 			}
 		}
 	}
-	return "", i
+	best, most := noBound, 0
+	for kind, list := range p.bounds {
+		if n := p.behind(list, tokens, end, "*"); n > most {
+			best, most = boundKind(kind), n
+		}
+	}
+	return best, start, end + most
 }
 
 // withoutArticle reads "under the 30 euros".
-func withoutArticle(words []string) string {
-	if last := len(words) - 1; last > 0 && strings.Contains(articles, " "+words[last]+" ") {
-		words = words[:last]
+func (p *priceWords) withoutArticle(tokens []priceToken) string {
+	if last := len(tokens) - 1; last > 0 && p.articles[tokens[last].word] {
+		tokens = tokens[:last]
 	}
-	return strings.Join(words, " ")
+	return said(tokens)
 }
-
-func in(list, word string) bool { return word != "" && strings.Contains(list, "|"+word+"|") }
 
 // without cuts a stretch out of a text.
 func without(text string, start, end int) string {
@@ -178,9 +261,14 @@ func priceTokens(text string) []priceToken {
 			amount, ok := figureOf(text[start:at])
 			tokens = append(tokens, priceToken{start: start, end: at, figure: amount, isFigure: ok})
 		case unicode.IsLetter(r):
+			kind, _ := scriptAt(text, at)
+			unspaced := kind == han || kind == cluster
 			for at < len(text) {
 				r, size := utf8.DecodeRuneInString(text[at:])
 				if !unicode.IsLetter(r) && !unicode.Is(unicode.M, r) && r != '\'' && r != '’' {
+					break
+				}
+				if unspaced && at > start && !unicode.Is(unicode.M, r) { // each character is one
 					break
 				}
 				at += size
@@ -189,7 +277,7 @@ func priceTokens(text string) []priceToken {
 		default:
 			at += size
 			if unicode.Is(unicode.Sc, r) || r == '-' || r == '–' || r == '%' || r == '°' {
-				tokens = append(tokens, priceToken{start: start, end: at, word: string(r)})
+				tokens = append(tokens, priceToken{start: start, end: at, word: string(r), isMoney: unicode.Is(unicode.Sc, r)})
 			}
 		}
 	}

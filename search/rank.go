@@ -51,8 +51,9 @@ type TermTrace struct {
 
 // Form is a term that stands for a word of the query.
 type Form struct {
-	Term string
-	How  string // as in TermTrace
+	Term   string
+	How    string  // as in TermTrace
+	Weight float64 // how well it does, 1 for the word itself
 }
 
 // hit is a passage on its way to being a Result.
@@ -65,14 +66,22 @@ type hit struct {
 
 // Search ranks the store's passages, best first. The same index and query always
 // give the same results in the same order.
-func (x *Index) Search(q Query) []Result {
+func (x *Index) Search(q Query) []Result { return x.Find(q).Results }
+
+// Find ranks as Search does and says how the question was read.
+func (x *Index) Find(q Query) Found {
 	if q.Limit <= 0 {
 		q.Limit = 10
 	}
 	if x.live == 0 {
-		return nil
+		return Found{}
 	}
 	p := x.plan(q)
+	return Found{Words: p.asked(), Results: p.rank(q)}
+}
+
+// rank finds the best passages.
+func (p *plan) rank(q Query) []Result {
 	hits := p.collect(&q, max(candidates, q.Limit))
 	meaning := p.meaning(&q, max(candidates, q.Limit))
 	hits = meaning.join(hits)
@@ -91,7 +100,7 @@ func (x *Index) Search(q Query) []Result {
 		h.match.Known = known
 		h.match.Margin = p.margin(hits, i)
 		results[i] = Result{
-			Passage: x.parts[h.part].seg.passage(h.doc),
+			Passage: p.x.parts[h.part].seg.passage(h.doc),
 			Score:   h.score, Match: h.match, Why: p.why(h),
 		}
 	}

@@ -128,6 +128,33 @@ func TestTerms(t *testing.T) {
 	}
 }
 
+func TestLanguageOfCyrillicLetters(t *testing.T) {
+	t.Parallel()
+	lex := search.NewLexicon()
+	for _, c := range []struct{ text, expected, want string }{
+		{"колко струва доставката", "bg", "bg"}, {"колко струва доставката", "ru", "bg"},
+		{"къде се намирате", "en", "bg"}, {"объявление", "en", "ru"},
+		{"где вы находитесь", "bg", "ru"}, {"скільки коштує", "bg", "uk"},
+	} {
+		if got := lex.Language(c.text, c.expected); got != c.want {
+			t.Errorf("%q in a shop of %s is %s, want %s", c.text, c.expected, got, c.want)
+		}
+	}
+}
+
+func TestWaysToReachAShopAreFoundWithoutTheirNames(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string][2]bool{
+		"+49 (0) 631 555 01 02": {true, false}, "(555) 250-9797": {true, false}, "8(727) 555-99-00": {true, false}, "0982.555.480": {true, false},
+		"info@shop.example": {false, true}, "12 @ 5": {false, false}, "2024-05-17": {false, false}, "1.299,00": {false, false}, "SKU 31F-24C-4": {false, false},
+		"076-555 67 75, hej@butik.example": {true, true}, "": {false, false}, "@": {false, false}, "12345678901234567890": {false, false}, "100 200 300": {true, false},
+	} {
+		if got := search.MarksOf(text); got != want {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
+}
+
 func TestLanguage(t *testing.T) {
 	t.Parallel()
 	lex := search.NewLexicon()

@@ -38,6 +38,9 @@ type segment struct {
 	hashOnce sync.Once
 	hashes   []tilly.TextHash // see texts
 
+	pairsOnce sync.Once
+	pairs     []called // by the hashes of their questions; see pairsCalled
+
 	gramsOnce sync.Once
 	grams     gramTable
 	tailsOnce sync.Once
@@ -75,8 +78,9 @@ type builder struct {
 // reader turns the words of one language into the terms of one segment and knows
 // those it has seen, as most words of a store are seen often.
 type reader struct {
-	ana *Analyzer
-	ids map[string]uint32 // word as written → term
+	ana   *Analyzer
+	ids   map[string]uint32 // word as written → term
+	heads *headWords
 }
 
 func newBuilder(lex *Lexicon) *builder {
@@ -127,7 +131,7 @@ func (b *builder) language(passages []tilly.Passage) string {
 func (b *builder) passage(p, first *tilly.Passage) {
 	b.now = b.read[p.Lang]
 	if b.now == nil {
-		b.now = &reader{NewAnalyzer(p.Lang), map[string]uint32{}}
+		b.now = &reader{NewAnalyzer(p.Lang), map[string]uint32{}, headWordsIn(p.Lang)}
 		b.read[p.Lang] = b.now
 	}
 	b.lens = [fieldCount]uint16{}
@@ -138,6 +142,9 @@ func (b *builder) passage(p, first *tilly.Passage) {
 			continue
 		}
 		eachField(p, b.in, b.text)
+	}
+	if p.Kind != tilly.ProductsKind {
+		eachMark(p.Text+p.Answer, func(mark string) { b.word(word{text: mark}) })
 	}
 	b.seg.append(p, first, b.lens, head)
 }
@@ -169,7 +176,7 @@ func (b *builder) term(w word) uint32 {
 
 // title takes the title of a product and gives the term of its head word.
 func (b *builder) title(p *tilly.Passage) uint32 {
-	var finder headFinder
+	finder := headFinder{known: b.now.heads}
 	eachPart(p.Title, func(part string, names bool) {
 		if !names {
 			b.text(part)
@@ -180,7 +187,7 @@ func (b *builder) title(p *tilly.Passage) uint32 {
 			finder.word(w)
 		})
 	})
-	head, ok := finder.head(p.Lang)
+	head, ok := finder.head()
 	if !ok {
 		return unknownTerm
 	}

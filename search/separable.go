@@ -1,21 +1,12 @@
 package search
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
 
-// separablePrefixes are the parts of verbs that stand alone at the end of a clause,
-// by language: "löse ... ein" is einlösen.
-func separablePrefixes(lang string) string {
-	switch lang {
-	case "de":
-		return " ein aus ab an auf um zu zurück vor nach mit her hin weg los frei "
-	case "nl":
-		return " in uit af aan op om toe terug voor na mee weg vrij "
-	}
-	return ""
-}
+// Parts of verbs stand alone at the end of a clause: "löse ... ein" is einlösen.
 
 // separated adds the verb without its part where the store knows it so: who asks
 // for einlösen is answered by "löse den Gutschein ein".
@@ -24,7 +15,7 @@ func (p *plan) separated(g *group) {
 		return
 	}
 	for i, lang := range p.langs {
-		for prefix := range strings.FieldsSeq(separablePrefixes(lang)) {
+		for _, prefix := range p.x.lex.tongue(lang).separable {
 			rest, ok := strings.CutPrefix(g.word, prefix)
 			if !ok || utf8.RuneCountInString(rest) < leastPart {
 				continue
@@ -44,7 +35,7 @@ func (p *plan) rejoin(words []word) {
 	}
 	last := words[len(words)-1].text
 	for i, lang := range p.langs {
-		if !strings.Contains(separablePrefixes(lang), " "+last+" ") {
+		if !slices.Contains(p.x.lex.tongue(lang).separable, last) {
 			continue
 		}
 		for _, w := range words[:len(words)-1] {

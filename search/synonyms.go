@@ -2,61 +2,9 @@ package search
 
 import (
 	"slices"
-	"strings"
-)
 
-// synonymLines are words that shoppers and shops use for one another. A synonym
-// never adds to a score: the better of the two counts.
-const synonymLines = `
-shipping delivery postage dispatch
-ship deliver
-return refund exchange
-cost price fee charge
-pay payment
-purchase buy order
-fabric material
-voucher coupon promo discount
-warranty guarantee
-telephone phone
-mail email
-address location
-size sizing fit
-wash washable clean care laundry
-refundable refund
-returnable return
-located based location
-ship shipping
-cancel cancellation
-hours opening open
-abroad international internationally overseas worldwide
-track tracking
-expire valid validity expiry
-sustainable eco ecological
-founded opened established began begun
-contact reach
-worn used unused unworn
-colour color shade
-colours colors
-liter litre
-liters litres
-weigh weight heavy
-maximum max limit
-big large size dimension dimensions measurements
-gift present
-versand lieferung zustellung
-rückgabe retoure umtausch rücksendung
-preis kosten gebühr
-gutschein rabatt
-bezahlen zahlung
-livraison expédition
-retour remboursement échange
-prix tarif frais
-envío entrega
-devolución reembolso
-precio coste
-spedizione consegna
-reso rimborso
-`
+	"tilly/words"
+)
 
 // synonym is another word for one, and how well it stands for it.
 type synonym struct {
@@ -64,25 +12,36 @@ type synonym struct {
 	weight float64
 }
 
-// synonymTable maps a word, as written, to the others of its line.
-func synonymTable() map[string][]synonym {
+// synonymTable maps a word of a language, as written, to those that shoppers and
+// shops use for it. A synonym never adds to a score: the better of the two counts.
+func synonymTable(known *words.Language) map[string][]synonym {
 	table := map[string][]synonym{}
-	addLines(table, synonymLines, sameWeight, 1)
-	addLines(table, wareLines, wareWeight, 1)
-	addLines(table, unitLines, wareWeight, 3)
+	addGroups(table, known.Groups("close"), sameWeight)
+	addGroups(table, known.Groups("ware"), wareWeight)
 	return table
 }
 
-// addLines takes the words of least letters and more; shorter ones mean too much.
-func addLines(table map[string][]synonym, lines string, weight float64, least int) {
-	for line := range strings.Lines(lines) {
-		words := slices.DeleteFunc(strings.Fields(line), func(w string) bool { return len(w) < least && w != "ft" && w != "oz" && w != "lb" })
-		for _, w := range words {
-			for _, other := range words {
+func addGroups(table map[string][]synonym, groups [][]string, weight float64) {
+	for _, group := range groups {
+		for _, w := range group {
+			for _, other := range group {
 				if other != w {
 					table[w] = append(table[w], synonym{other, weight})
 				}
 			}
 		}
 	}
+}
+
+// called are the other words for one in a language. English is read in every store:
+// shops everywhere borrow from it.
+func (l *Lexicon) called(langs []string, word string) []synonym {
+	var out []synonym
+	for _, lang := range langs {
+		out = append(out, l.tongue(lang).close()[word]...)
+	}
+	if !slices.Contains(langs, "en") {
+		out = append(out, l.tongue("en").close()[word]...)
+	}
+	return append(out, measures().called[word]...)
 }

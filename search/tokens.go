@@ -2,10 +2,13 @@ package search
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"tilly/words"
 )
 
 // script tells how a run of characters is cut into words.
@@ -183,6 +186,21 @@ func plainNumber(w string) string {
 	return w
 }
 
+// elisions are what small words leave before an apostrophe or behind it, of all
+// languages: names keep theirs anywhere.
+var elisions = sync.OnceValue(func() (e struct{ before, after map[string]bool }) {
+	e.before, e.after = map[string]bool{}, map[string]bool{}
+	for _, lang := range languages() {
+		keyed := words.Only(lang, "elision").Keyed("elision")
+		for side, set := range map[string]map[string]bool{"before": e.before, "after": e.after} {
+			for _, w := range keyed[side] {
+				set[w] = true
+			}
+		}
+	}
+	return e
+})
+
 // withoutApostrophe keeps what carries the meaning: shop of "shop's", école of
 // "l'école", dont of "don't".
 func withoutApostrophe(w string) string {
@@ -195,12 +213,10 @@ func withoutApostrophe(w string) string {
 	}
 	_, size := utf8.DecodeRuneInString(w[i:])
 	left, right := w[:i], w[i+size:]
-	switch right {
-	case "s", "ll", "re", "ve", "d", "m":
+	switch elided := elisions(); {
+	case elided.after[right]:
 		return left
-	}
-	switch left {
-	case "l", "d", "j", "m", "t", "s", "n", "c", "qu", "un", "all", "dell", "dall", "nell", "sull", "quest":
+	case elided.before[left]:
 		return withoutApostrophe(right)
 	}
 	return left + withoutApostrophe(right)

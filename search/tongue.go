@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"maps"
 	"slices"
-	"strings"
 )
 
 // LanguageShare is how much of a store is written in a language.
@@ -38,7 +37,7 @@ func (x *Index) Foreign(question string) string {
 		return ""
 	}
 	question = sample(question)
-	lang := byScript(question)
+	lang := x.lex.byScript(question)
 	if lang == "" {
 		lang = x.foreignWords(question)
 	}
@@ -55,14 +54,9 @@ func (x *Index) Foreign(question string) string {
 // foreignWords is the language that the small words of a question speak for, ""
 // when they speak for one of the store's as well.
 func (x *Index) foreignWords(question string) string {
-	signs := x.lex.signs(question)
-	eachWord(strings.ToLower(question), func(w word) {
-		for i, lang := range languages() {
-			if x.lex.Weak(lang, w.text) {
-				signs[i]++
-			}
-		}
-	})
+	signals := x.lex.signals()
+	signs := signals.of(question)
+	signals.addWeak(signs, question)
 	best, most, ours := "", 0, 0
 	for i, lang := range languages() {
 		if x.langs[lang] > 0 {
@@ -91,7 +85,7 @@ func (x *Index) spoken(question string) string {
 		return ""
 	}
 	question = sample(question)
-	if lang := byScript(question); lang != "" {
+	if lang := x.lex.byScript(question); lang != "" {
 		if x.langs[lang] == 0 {
 			return ""
 		}
@@ -103,7 +97,7 @@ func (x *Index) spoken(question string) string {
 // spokenWords is the one of the store's languages that the small words of a
 // question speak for most.
 func (x *Index) spokenWords(question string) string {
-	signs := x.lex.signs(question)
+	signs := x.lex.signals().of(question)
 	best, most, next := "", 0, 0
 	for i, lang := range languages() {
 		switch n := signs[i]; {

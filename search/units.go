@@ -1,62 +1,56 @@
 package search
 
-import "strings"
+import (
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"unicode/utf8"
 
-// unitLines are the ways in which a unit is written, the shortest first.
-const unitLines = `
-in inch inches zoll pouce pouces pulgada pulgadas pollice pollici polegada polegadas
-ft foot feet fuß
-yd yard yards
-mm millimeter millimeters millimetre millimetres millimètre millimètres milímetro milímetros millimetri
-cm centimeter centimeters centimetre centimetres zentimeter centimètre centimètres centímetro centímetros centimetri
-m meter meters metre metres mètre mètres metro metros metri
-oz ounce ounces unze unzen once onces
-lb lbs pound pounds pfund
-g gram grams gramm gramme grammes gramo gramos grammi
-kg kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo kilogramos
-mg milligram milligrams milligramm
-gal gallon gallons
-qt quart quarts
-l liter liters litre litres litro litros litri
-ml milliliter milliliters millilitre millilitres
-v volt volts voltios
-w watt watts
-kw kilowatt kilowatts
-amp amps ampere amperes
-ah
-mah
-hz hertz
-gb gigabyte gigabytes go
-tb terabyte terabytes
-mb megabyte megabytes
-hp horsepower
-btu btus
-psi
-pk pack packs packung
-ct count
-pc pcs piece pieces stück teilig pièces piezas pezzi
-`
+	"tilly/words"
+)
 
-// units maps each way to write a unit to the shortest.
-var units = unitTable()
+// unitForms are the ways in which units are written, of all languages: a size is
+// told in any.
+type unitForms struct {
+	unit   map[string]string    // by form: the shortest way to write it
+	called map[string][]synonym // by form: the others
+}
 
-func unitTable() map[string]string {
-	table := map[string]string{}
-	for line := range strings.Lines(unitLines) {
-		words := strings.Fields(line)
-		for _, w := range words {
-			table[w] = words[0]
+var measures = sync.OnceValue(func() unitForms {
+	u := unitForms{unit: map[string]string{}, called: map[string][]synonym{}}
+	forms := map[string][]string{}
+	for _, lang := range languages() {
+		for unit, written := range words.Only(lang, "measure").Keyed("measure") {
+			for _, w := range append([]string{unit}, written...) {
+				if u.unit[w] == "" {
+					u.unit[w] = unit
+					forms[unit] = append(forms[unit], w)
+				}
+			}
 		}
 	}
-	return table
+	for _, unit := range slices.Sorted(maps.Keys(forms)) {
+		addGroups(u.called, [][]string{slices.DeleteFunc(forms[unit], meansMuch)}, wareWeight)
+	}
+	return u
+})
+
+// meansMuch says of a way to write a unit that it is so short that it stands for
+// much else.
+func meansMuch(form string) bool {
+	return utf8.RuneCountInString(form) < 3 && form != "ft" && form != "oz" && form != "lb"
 }
+
+// longestUnit is how many bytes a unit has at most; what is longer is not looked up.
+const longestUnit = 24
 
 // unitOf is the unit a word stands for, "" when for none.
 func unitOf(w string) string {
-	if len(w) > 12 {
+	if len(w) > longestUnit {
 		return ""
 	}
-	return units[w]
+	return measures().unit[w]
 }
 
 // measured cuts a number written together with its unit.

@@ -90,7 +90,7 @@ type backupRun struct {
 func (b *backupRun) write(ctx context.Context, w io.Writer) error {
 	now := time.Now().UTC()
 	b.pack = newPacker(w, now)
-	files, err := holdUploads(ctx, b.settings, b.key, now)
+	files, err := holdUploads(ctx, b.settings, b.rows, b.key, now)
 	if err != nil {
 		return err
 	}

@@ -1,8 +1,11 @@
 package program
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"net"
+	"net/url"
 	"slices"
 	"time"
 
@@ -11,19 +14,71 @@ import (
 	"tilly/demo"
 )
 
-// The demo account; it exists only where TILLY_DEMO is set.
+// The demo account; it exists only while TILLY_DEMO is set. Everybody knows its
+// password where TILLY_DEMO_PASSWORD names none, which is for loopback alone.
 const (
 	demoEmail    = "demo@tilly.example"
 	demoPassword = "tilly-demo-shop" //nolint:gosec // made to be known
 )
 
+// checkDemo refuses an account with a known password where others can log in.
+func (s Settings) checkDemo(bad complaint) {
+	switch {
+	case s.DemoPassword != "" && len([]rune(s.DemoPassword)) < tilly.MinPassword || len(s.DemoPassword) > tilly.MaxPassword:
+		bad("TILLY_DEMO_PASSWORD", "must have between %d and %d characters", tilly.MinPassword, tilly.MaxPassword)
+	case s.Demo && s.DemoPassword == "" && !s.onLoopback():
+		bad("TILLY_DEMO", "needs TILLY_DEMO_PASSWORD, as TILLY_PUBLIC_URL or TILLY_ADDR is not loopback: the password of its account is known to everybody")
+	}
+}
+
+// onLoopback says whether only this machine reaches the program.
+func (s Settings) onLoopback() bool {
+	public, err := url.Parse(s.PublicURL)
+	if err != nil || !isLoopback(public.Hostname()) {
+		return false
+	}
+	host, _, err := net.SplitHostPort(s.Addr)
+	return err == nil && isLoopback(host)
+}
+
+// demoSecret is the password of the demo account.
+func (s Settings) demoSecret() string { return cmp.Or(s.DemoPassword, demoPassword) }
+
+// dropDemo deletes the demo account and all that belongs to it, once the demo is off.
+func (p *Program) dropDemo(ctx context.Context) error {
+	user, err := p.rows.UserByEmail(ctx, demoEmail)
+	if tilly.CodeOf(err) == tilly.NotFound {
+		return nil
+	}
+	if err == nil {
+		err = p.rows.DeleteUser(ctx, user.ID, user.PasswordHash)
+	}
+	return err
+}
+
+// takeDemo sets the password of an account that is there already, and ends its
+// sessions: whoever made it, it is the settings' from now on.
+func (p *Program) takeDemo(ctx context.Context, user tilly.User) error {
+	hash, err := api.HashPassword(ctx, p.settings.demoSecret())
+	if err != nil {
+		return err
+	}
+	token, _ := tilly.NewUserToken(p.key, user, tilly.PurposeReset, time.Now())
+	if err := p.rows.ReplaceToken(ctx, token); err != nil {
+		return err
+	}
+	_, err = p.rows.ResetPassword(ctx, user.Email, token.Hash, hash, time.Now(), func(tilly.User) []tilly.Job { return nil })
+	return err
+}
+
 // seedDemo makes the demo account, its store and the scan of the demo shop, once,
-// and gives the store. What it makes goes the way of
-// every owner's: the scan is a job that the ordinary pipeline works.
+// and gives the store. What it makes goes the way of every owner's: the scan is a job that the ordinary pipeline works.
 func (p *Program) seedDemo(ctx context.Context) (tilly.Store, error) {
 	user, err := p.rows.UserByEmail(ctx, demoEmail)
 	if tilly.CodeOf(err) == tilly.NotFound {
 		user, err = p.demoUser(ctx)
+	} else if err == nil {
+		err = p.takeDemo(ctx, user)
 	}
 	if err != nil {
 		return tilly.Store{}, err
@@ -40,7 +95,7 @@ func (p *Program) seedDemo(ctx context.Context) (tilly.Store, error) {
 
 func (p *Program) demoUser(ctx context.Context) (tilly.User, error) {
 	now := time.Now()
-	hash, err := api.HashPassword(ctx, demoPassword)
+	hash, err := api.HashPassword(ctx, p.settings.demoSecret())
 	if err != nil {
 		return tilly.User{}, err
 	}

@@ -71,7 +71,7 @@ func TestEvalRun(t *testing.T) {
 			t.Parallel()
 			v := newProver(t, e)
 			has(t, v.eval(2, "run", v.store.ID), "no golden questions yet")
-			v.golden(tilly.Golden{Question: "Do you ship to Canada?", MustContain: []string{"six days"}},
+			v.golden(tilly.Golden{Question: "Can you ship to Canada?", MustContain: []string{"six days"}},
 				tilly.Golden{Question: "What is the airspeed of a swallow?", Expect: tilly.ExpectRefusal})
 			has(t, v.eval(0, "run", v.store.ID, "--label", "first"), "2 of 2 passed, 0 failed")
 			list := v.eval(0, "list", v.store.ID)
@@ -80,8 +80,8 @@ func TestEvalRun(t *testing.T) {
 
 			v.golden(tilly.Golden{Question: "Do you ship to \x1b[31mNorway?", MustContain: []string{"Norway"}})
 			out := v.eval(1, "run", "--compare", first, "--speaker", "builtin", v.store.ID, "--threshold", "1")
-			has(t, out, "FAILED  Do you ship to Canada?", "it said that it does not know", "FAILED  Do you ship to [31mNorway?",
-				"Run ", "1 of 3 passed, 2 failed.", "over the 2 questions of both: 2 passed there, 1 here.", "Difference -50.0 points, 95 % interval", "worse   Do you ship to Canada?")
+			has(t, out, "FAILED  Can you ship to Canada?", "it said that it does not know", "FAILED  Do you ship to [31mNorway?",
+				"Run ", "1 of 3 passed, 2 failed.", "over the 2 questions of both: 2 passed there, 1 here.", "Difference -50.0 points, 95 % interval", "worse   Can you ship to Canada?")
 			if strings.Contains(out, "\x1b") {
 				t.Error("the terminal is told what a question holds")
 			}
@@ -144,7 +144,7 @@ func TestEvalCalledWrongly(t *testing.T) {
 func TestEvalTriesModels(t *testing.T) {
 	server := llmtest.New(t, llmtest.Say("We ship to Canada within six days. [1]"))
 	v := newProver(t, testkit.Engines()[0], "TILLY_LLM_BASE_URL="+server.URL, "TILLY_LLM_MODEL=usual")
-	v.golden(tilly.Golden{Question: "Do you ship to Canada?", MustContain: []string{"six days"}})
+	v.golden(tilly.Golden{Question: "Can you ship to Canada?", MustContain: []string{"six days"}})
 	for i, args := range [][]string{{"--speaker", "builtin"}, {"--speaker", "model"}, {"--model", "another"}, {}} {
 		v.eval(0, append([]string{"run", v.store.ID}, args...)...)
 		models := []string{}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"tilly/blob"
+	"tilly/db"
 )
 
 // held is the uploads while a backup is made.
@@ -21,9 +22,13 @@ type held interface {
 }
 
 // holdUploads opens the uploads for a backup.
-func holdUploads(ctx context.Context, s Settings, key []byte, now time.Time) (held, error) {
+func holdUploads(ctx context.Context, s Settings, rows *db.DB, key []byte, now time.Time) (held, error) {
 	if s.BlobURL != "" {
-		b, err := openBucket(ctx, s, spoolDir(s), ownerOf(key))
+		owner, err := keptOwner(ctx, s, rows, key)
+		if err != nil {
+			return nil, err
+		}
+		b, err := openBucket(ctx, s, spoolDir(s), owner)
 		return heldBucket{b}, err
 	}
 	sweepHeld(s, now)

@@ -48,6 +48,7 @@ func (s *shops) hook(ctx context.Context, job tilly.HookJob) error {
 	h.CheckedAt = time.Now()
 	if h.Note = s.unheard(shop.URL); h.Note == "" {
 		err = own.Hook(ctx, s.hookAddress(shop.PlatformID, h.Token), h.Secret)
+		s.noteRefusal(ctx, job.StoreID, err)
 		switch {
 		case err == nil:
 			h.Note = hookedNote
@@ -180,6 +181,13 @@ func (s *shops) changed(ctx context.Context, job tilly.ChangedJob) error {
 		ask = known[0]
 	}
 	now, err := c.Product(ctx, ask)
+	s.noteRefusal(ctx, job.StoreID, err)
+	if whole := platform.WholeOf(err); whole != "" && whole != job.Ref {
+		if err := s.forget(ctx, known); err != nil {
+			return err
+		}
+		return s.changed(ctx, tilly.ChangedJob{StoreID: job.StoreID, Ref: whole})
+	}
 	switch {
 	case tilly.CodeOf(err) == tilly.NotFound:
 		return s.forget(ctx, known)

@@ -1,11 +1,18 @@
 package program
 
 import (
+	"errors"
+	"fmt"
 	"io"
 	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -13,6 +20,7 @@ import (
 	"tilly/db"
 	"tilly/testkit/shopifytest"
 	"tilly/testkit/shoptest"
+	"tilly/testkit/wootest"
 )
 
 const clientSecret = "shpss_0123456789abcdef0123456789abcdef"
@@ -21,6 +29,13 @@ const clientSecret = "shpss_0123456789abcdef0123456789abcdef"
 func shopifyStore(t *testing.T, public, secret string, cfg shopifytest.Config) (*shops, *shopifytest.Shop, tilly.Store) {
 	t.Helper()
 	shop := shopifytest.Start(t, cfg)
+	s, store := storeOn(t, shop.Server(), tilly.Shop{PlatformID: 1, URL: shop.URL, Key: shop.Token, Secret: secret}, public)
+	return s, shop, store
+}
+
+// storeOn is a store on a shop, its keys saved and tested.
+func storeOn(t *testing.T, server *httptest.Server, shop tilly.Shop, public string) (*shops, tilly.Store) {
+	t.Helper()
 	rows, err := db.Open(t.Context(), db.Config{Path: filepath.Join(t.TempDir(), "tilly.db"),
 		Sealer: tilly.NewSealer([]byte("a key for tests, long enough to be one"))})
 	must(t, err)
@@ -29,17 +44,24 @@ func shopifyStore(t *testing.T, public, secret string, cfg shopifytest.Config) (
 	now := time.Now().Truncate(time.Microsecond)
 	owner := tilly.User{ID: tilly.NewID(), Name: "Ann", Email: "ann@shop.example", CreatedAt: now}
 	must(t, rows.CreateUser(t.Context(), owner, tilly.UserToken{}))
-	store := tilly.Store{ID: tilly.NewID(), UserID: owner.ID, Name: "Shop", URL: shop.URL, PlatformID: 1, Active: true, DataID: tilly.NewSecret(), CreatedAt: now}
+	store := tilly.Store{ID: tilly.NewID(), UserID: owner.ID, Name: "Shop", URL: shop.URL, PlatformID: shop.PlatformID, Active: true, DataID: tilly.NewSecret(), CreatedAt: now}
 	must(t, rows.CreateStore(t.Context(), store))
-	s := &shops{rows: rows, net: shoptest.Net(t, shop.Server()), log: slog.New(slog.DiscardHandler), public: public, open: map[string]opened{}}
+	s := &shops{rows: rows, net: shoptest.Net(t, server), log: slog.New(slog.DiscardHandler), public: public, open: map[string]opened{}}
 	k := tilly.StoreKey{
-		StoreID: store.ID, Host: strings.TrimPrefix(shop.URL, "https://"), Key: shop.Token, Secret: secret, CreatedAt: now,
+		StoreID: store.ID, Host: hostIn(t, shop.URL), Key: shop.Key, Secret: shop.Secret, CreatedAt: now,
 		Connection: tilly.Connection{State: tilly.Checking},
 	}
 	must(t, rows.SaveStoreKey(t.Context(), k))
 	must(t, s.test(t.Context(), tilly.ConnectJob{StoreID: store.ID, CreatedAt: now}))
 	must(t, s.hook(t.Context(), tilly.HookJob{StoreID: store.ID}))
-	return s, shop, store
+	return s, store
+}
+
+func hostIn(t *testing.T, address string) string {
+	t.Helper()
+	u, err := url.Parse(address)
+	must(t, err)
+	return u.Host
 }
 
 func must(t *testing.T, err error) {
@@ -89,11 +111,7 @@ func TestShopifyTellsOfChanges(t *testing.T) {
 	h, err := s.HookOf(ctx, "shopify", token)
 	must(t, err)
 	product := shop.Products[0]
-	source := tilly.Source{
-		ID: tilly.NewID(), StoreID: store.ID, Kind: tilly.ProductsKind, ScanType: tilly.MultiPages, Status: tilly.Completed, Round: 1,
-		Input: tilly.SourceInput{URL: shop.URL}, CreatedAt: time.Now(), UpdatedAt: time.Now(),
-	}
-	must(t, s.rows.CreateSources(ctx, store.ID, []tilly.Source{source}))
+	catalogueFor(t, s, store)
 	hear := func(topic string) error {
 		r := shop.Webhook(ctx, subscriptions[0].URI, topic, product.ID)
 		body, err := io.ReadAll(r.Body)
@@ -136,6 +154,171 @@ func TestShopifyTellsOfChanges(t *testing.T) {
 	must(t, payload(s.unhook)(ctx, job))
 	if n := len(shop.Subscriptions()); n != 0 {
 		t.Errorf("%d subscriptions stay", n)
+	}
+}
+
+// catalogueFor gives a store a source that reads its whole shop.
+func catalogueFor(t *testing.T, s *shops, store tilly.Store) {
+	t.Helper()
+	source := tilly.Source{
+		ID: tilly.NewID(), StoreID: store.ID, Kind: tilly.ProductsKind, ScanType: tilly.MultiPages, Status: tilly.Completed, Round: 1,
+		Input: tilly.SourceInput{URL: store.URL}, CreatedAt: time.Now(), UpdatedAt: time.Now(),
+	}
+	must(t, s.rows.CreateSources(t.Context(), store.ID, []tilly.Source{source}))
+}
+
+// TestVariationsAreNoProducts: WooCommerce tells of a changed variation by its own
+// id. Its product is what is read anew, and decides whether anything is shown.
+func TestVariationsAreNoProducts(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	sizes := []wootest.Attribute{{Name: "Size", Slug: "pa_size", Variation: true, Options: []string{"S"}}}
+	shop := wootest.Start(t, wootest.Config{TLS: true, Products: []wootest.Product{
+		{ID: 10, Name: "Shirt", Type: "variable", Attributes: sizes, Variations: []wootest.Variation{{ID: 11, Regular: "20.00", Options: []string{"S"}}}},
+		{ID: 20, Name: "Secret shirt", Type: "variable", Status: "draft", Attributes: sizes, Variations: []wootest.Variation{{ID: 21, Regular: "30.00", Options: []string{"S"}}}},
+	}})
+	s, store := storeOn(t, shop.Server(), tilly.Shop{PlatformID: 2, URL: shop.URL, Key: shop.Key.Consumer, Secret: shop.Key.Secret}, "https://tilly.example")
+	catalogueFor(t, s, store)
+	h, err := s.rows.Hook(ctx, store.ID)
+	must(t, err)
+	shop.Change(func(c *wootest.Config) { c.WebhookSecret = h.Secret })
+	shown := func() []tilly.Product {
+		list, _, err := s.rows.Products(ctx, store.ID, 1, 10)
+		must(t, err)
+		return list
+	}
+	must(t, s.changed(ctx, tilly.ChangedJob{StoreID: store.ID, Ref: "10"}))
+	phantom := tilly.Product{StoreID: store.ID, Ref: "21", Title: "Secret shirt - S", URL: shop.URL + "/product/secret-shirt/"}
+	phantom.Key = tilly.ProductKey(phantom)
+	must(t, s.rows.AddProduct(ctx, phantom, time.Now()))
+	if n := len(shown()); n != 2 {
+		t.Fatalf("%d products to begin with", n)
+	}
+	shop.Change(func(c *wootest.Config) { c.Products[0].Variations[0].Regular = "24.00" })
+	for _, id := range []int64{11, 21} {
+		r := shop.ProductWebhook(ctx, "https://tilly.example", "product.updated", id)
+		r.Header.Set("X-WC-Webhook-Delivery-ID", strconv.FormatInt(id, 10))
+		body, err := io.ReadAll(r.Body)
+		must(t, err)
+		must(t, s.Heard(ctx, h, r.Header, body))
+		must(t, s.changed(ctx, tilly.ChangedJob{StoreID: store.ID, Ref: strconv.FormatInt(id, 10)})) // one that was waiting
+	}
+	var told []string
+	for {
+		j, ok, err := s.rows.Claim(ctx, "w", []string{tilly.JobChanged}, time.Minute, time.Now().Add(time.Hour))
+		must(t, err)
+		if !ok {
+			break
+		}
+		told = append(told, string(j.Payload))
+		must(t, payload(s.changed)(ctx, j))
+		must(t, s.rows.Finish(ctx, j.ID, j.Fence))
+	}
+	if len(told) != 2 || !strings.Contains(told[0]+told[1], `"10"`) || !strings.Contains(told[0]+told[1], `"20"`) {
+		t.Errorf("to be read anew: %v", told)
+	}
+	list := shown()
+	if len(list) != 1 || list[0].Ref != "10" || list[0].Variants[0].Price.Minor != 2400 {
+		t.Errorf("%+v", list)
+	}
+}
+
+// TestMaintenanceIsWaitedFor: a shop in maintenance is tested and read later, and
+// its owner reads that it is, not that something is wrong with us.
+func TestMaintenanceIsWaitedFor(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	var closed atomic.Bool
+	shop := wootest.Start(t, wootest.Config{
+		TLS: true, Products: wootest.Catalogue(3), LimitStatus: http.StatusServiceUnavailable, LimitWait: "600",
+		Limited: func(int, *http.Request) bool { return closed.Load() },
+	})
+	s, store := storeOn(t, shop.Server(), tilly.Shop{PlatformID: 2, URL: shop.URL, Key: shop.Key.Consumer, Secret: shop.Key.Secret}, "https://tilly.example")
+	k, err := s.rows.StoreKey(ctx, store.ID)
+	must(t, err)
+	job := tilly.ConnectJob{StoreID: store.ID, CreatedAt: k.CreatedAt}
+	again := func() { s.net, s.open = shoptest.Net(t, shop.Server()), map[string]opened{} }
+	waits := func(err error) {
+		t.Helper()
+		var e *tilly.Error
+		if !errors.As(err, &e) || e.Code != tilly.Unavailable || e.RetryAfter <= 0 || e.RetryAfter > 30*time.Second || !strings.Contains(e.Message, "maintenance") {
+			t.Errorf("%v", err)
+		}
+	}
+	closed.Store(true)
+	again()
+	waits(s.test(ctx, job))
+	if k, err = s.rows.StoreKey(ctx, store.ID); err != nil || !strings.Contains(k.Connection.Message, "maintenance") {
+		t.Errorf("the owner reads %+v, %v", k.Connection, err)
+	}
+	waits(s.changed(ctx, tilly.ChangedJob{StoreID: store.ID, Ref: "11"})) // now from the pause alone
+	again()
+	_, err = s.find(ctx, tilly.Shop{URL: shop.URL}) // of a shop that nobody gave keys for
+	waits(err)
+	closed.Store(false)
+	again()
+	must(t, s.test(ctx, job))
+	if noteFor(t, s, store) == "" {
+		t.Error("the shop was not asked to tell of changes")
+	}
+}
+
+// TestRefusedKeysTurnRed: keys that worked and are taken back are shown as such as
+// soon as the shop says so, whatever it was asked for.
+func TestRefusedKeysTurnRed(t *testing.T) {
+	t.Parallel()
+	for name, ask := range map[string]func(s *shops, store tilly.Store) error{
+		"hook": func(s *shops, store tilly.Store) error { return s.hook(t.Context(), tilly.HookJob{StoreID: store.ID}) },
+		"changed": func(s *shops, store tilly.Store) error {
+			return s.changed(t.Context(), tilly.ChangedJob{StoreID: store.ID, Ref: "1"})
+		},
+		"order": func(s *shops, store tilly.Store) error {
+			if _, err := s.Order(t.Context(), store.ID, "1001", "a@shop.example"); tilly.CodeOf(err) != tilly.Forbidden {
+				t.Errorf("%v", err)
+			}
+			return nil
+		},
+		"recheck": func(s *shops, store tilly.Store) error {
+			s.Recheck(t.Context(), store.ID, []tilly.Product{{StoreID: store.ID, Ref: "1", URL: store.URL + "/products/x"}})
+			return nil
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			shop := shopifytest.Start(t, shopifytest.Config{ClientID: "c1", ClientSecret: clientSecret})
+			s, store := storeOn(t, shop.Server(), tilly.Shop{PlatformID: 1, URL: shop.URL, Key: "c1", Secret: clientSecret}, "https://tilly.example")
+			if note := noteFor(t, s, store); note != hookedNote {
+				t.Fatalf("the owner reads %q", note)
+			}
+			shop.Change(func(c *shopifytest.Config) { c.ClientSecret, c.Token = "shpss_new", "shpat_new" }) // the secret is rotated, the token ends
+			must(t, ask(s, store))
+			k, err := s.rows.StoreKey(t.Context(), store.ID)
+			if err != nil || k.Connection.State != tilly.Refused || !strings.Contains(k.Connection.Message, "does not know this key") {
+				t.Errorf("%+v, %v", k.Connection, err)
+			}
+		})
+	}
+}
+
+// TestScansThatDieSayWhy: what the shop said is what its owner reads.
+func TestScansThatDieSayWhy(t *testing.T) {
+	t.Parallel()
+	shop := wootest.Start(t, wootest.Config{TLS: true})
+	s, store := storeOn(t, shop.Server(), tilly.Shop{PlatformID: 2, URL: shop.URL, Key: shop.Key.Consumer, Secret: shop.Key.Secret}, "https://tilly.example")
+	p := &Program{rows: s.rows, log: slog.New(slog.DiscardHandler)}
+	for want, cause := range map[string]error{
+		"The shop had a problem of its own (500).": fmt.Errorf("scan: %w", tilly.Errorf(tilly.Unavailable, "The shop had a problem of its own (500).")),
+		"a reason on our side":                     errors.New("no space"),
+	} {
+		source := tilly.Source{
+			ID: tilly.NewID(), StoreID: store.ID, Kind: tilly.ProductsKind, ScanType: tilly.MultiPages, Status: tilly.Processing, Round: 1,
+			Input: tilly.SourceInput{URL: store.URL}, CreatedAt: time.Now(), UpdatedAt: time.Now(),
+		}
+		must(t, s.rows.CreateSources(t.Context(), store.ID, []tilly.Source{source}))
+		p.scanDied(t.Context(), tilly.ScanJobFor(source, time.Now()), cause)
+		got, err := s.rows.SourceOfUser(t.Context(), store.UserID, source.ID)
+		if err != nil || got.Status != tilly.Failed || !strings.Contains(got.Error, want) {
+			t.Errorf("%v: %s %q, %v", cause, got.Status, got.Error, err)
+		}
 	}
 }
 

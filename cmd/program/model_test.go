@@ -33,10 +33,10 @@ func TestModelSettings(t *testing.T) {
 			}))
 			owner := p.Owner("Ann")
 			store, other := p.Store(owner, "Fern", "https://fern.example"), p.Store(owner, "Clay", "https://clay.example")
-			const question = "Do you wrap gifts?"
+			const question, stored = "Can you wrap gifts?", "Do you wrap gifts?"
 			for _, s := range []string{store.ID, other.ID} {
 				p.Do(testkit.Call{Method: "POST", Path: "/api/qa/bulk", Token: owner.Token, JSON: map[string]any{
-					"store_id": s, "source_type": "api", "qa_pairs": []map[string]string{{"question": question, "answer": "We wrap gifts for £3.50, in paper of your choice."}},
+					"store_id": s, "source_type": "api", "qa_pairs": []map[string]string{{"question": stored, "answer": "We wrap gifts for £3.50, in paper of your choice."}},
 				}}).Want(http.StatusCreated)
 			}
 			ask := func(storeID string) string {

@@ -18,6 +18,7 @@ type observer struct {
 	loads    *prometheus.HistogramVec
 	memory   *prometheus.GaugeVec
 	jobs     *prometheus.HistogramVec
+	unkept   prometheus.Counter
 	models   modelMetrics
 }
 
@@ -39,9 +40,12 @@ func newObserver() *observer {
 			Name: "tilly_job_seconds", Help: "Time of one attempt at a job.",
 			Buckets: []float64{.01, .1, .5, 2, 10, 60, 600, 3600},
 		}, []string{"kind", "ok"}),
+		unkept: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "tilly_answers_unkept_total", Help: "Answers that were given and whose record could not be kept.",
+		}),
 	}
 	o.models = newModelMetrics(o.registry)
-	o.registry.MustRegister(o.stages, o.loads, o.memory, o.jobs,
+	o.registry.MustRegister(o.stages, o.loads, o.memory, o.jobs, o.unkept,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return o
 }

@@ -23,6 +23,7 @@ import (
 	"tilly/jobs"
 	"tilly/llm"
 	"tilly/mail"
+	"tilly/picture"
 	"tilly/search"
 	"tilly/web"
 	"tilly/widget"
@@ -31,15 +32,18 @@ import (
 // Program is everything built and wired, ready to serve.
 type Program struct {
 	settings  Settings
+	key       []byte // makes mailed secrets
 	log       *slog.Logger
 	terminal  terminal
 	rows      *db.DB
 	files     uploads
 	pdf       *pdf.Pool // nil: PDF files cannot be read
 	fetch     *fetch.Client
+	pictures  *picture.Shops
 	shops     *shops
 	name      string // of this process among the workers
 	mail      *mail.Mailer
+	mailOld   *mail.Mailer // makes the links of the secret before; nil without
 	assistant *answer.Assistant
 	embedder  *llm.Embedder // nil: passages are ranked by words alone
 	worker    *jobs.Worker
@@ -70,17 +74,25 @@ func openDB(ctx context.Context, s Settings) (*db.DB, error) {
 	if err := os.MkdirAll(s.DataDir, 0o700); err != nil {
 		return nil, fmt.Errorf("TILLY_DATA_DIR: %w", err)
 	}
+	if err := refuseLost(ctx, s); err != nil {
+		return nil, err
+	}
 	key, err := secretKey(s)
 	if err != nil {
 		return nil, err
 	}
+	sealer := sealerOf(s, key)
 	rows, err := db.Open(ctx, db.Config{
-		Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL, Sealer: tilly.NewSealer(key), Embeds: s.embedModel(),
+		Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL, Sealer: sealer, Embeds: s.embedModel(),
 	})
 	if err != nil {
 		return nil, err
 	}
-	if err := rows.Migrate(ctx); err != nil {
+	err = rows.Migrate(ctx)
+	if err == nil {
+		err = claim(ctx, s, rows, sealer)
+	}
+	if err != nil {
 		_ = rows.Close() // the first error is the one to tell
 		return nil, err
 	}
@@ -92,13 +104,22 @@ func (p *Program) build(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if p.files, err = openUploads(ctx, p.settings, key); err != nil {
+	p.key = key
+	if p.files, err = openUploads(ctx, p.settings, p.rows, key); err != nil {
 		return err
 	}
 	if p.mail, err = p.newMailer(key); err != nil {
 		return err
 	}
+	if old := oldKey(p.settings); old != nil {
+		if p.mailOld, err = p.newMailer(old); err != nil {
+			return err
+		}
+	}
 	p.reach()
+	if p.pictures, err = p.openPictures(); err != nil {
+		return err
+	}
 	p.worker = p.newWorker()
 	p.observe.watchQueues(p.rows.Depth)
 	p.handler, err = p.newHandler(key)
@@ -116,6 +137,18 @@ func (p *Program) reach() {
 	p.assistant = p.newAssistant()
 }
 
+// openPictures keeps pictures of shops in the cache, 256 MB of them.
+func (p *Program) openPictures() (*picture.Shops, error) {
+	const most = 256 << 20
+	pictures, err := picture.Open(picture.Config{
+		Fetch: p.fetch, Dir: filepath.Join(p.settings.DataDir, "cache", "pictures"), Most: most, Now: time.Now, Log: p.log,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("TILLY_DATA_DIR: %w", err)
+	}
+	return pictures, nil
+}
+
 func (p *Program) newMailer(key []byte) (*mail.Mailer, error) {
 	return mail.New(mail.Config{
 		PublicURL: p.settings.PublicURL, From: p.settings.MailFrom, Key: key, SMTPURL: p.settings.SMTPURL,
@@ -131,6 +164,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 	cfg := answer.Config{
 		Library:       search.NewLibrary(index),
 		Conversations: p.rows, Catalogue: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
+		Unkept: p.observe.unkept.Inc,
 	}
 	p.setModels(&cfg)
 	if p.embedder != nil {
@@ -144,7 +178,8 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows,
 		Keys: p.rows, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
 		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows,
-		Enquiries: p.rows, Limits: p.rows, Assistant: p.assistant, Files: p.files,
+		Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant,
+		Files: p.files, Pictures: p.pictures,
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
 		Woken:      p.worker.Wake, Ready: p.ready,
@@ -171,8 +206,8 @@ func (p *Program) ready() error {
 
 func (p *Program) newReader() *ingest.Ingester {
 	cfg := ingest.Config{
-		Rows: p.rows.Frontier(), Rounds: p.rows, Fetch: p.fetch, Files: p.files, Shops: p.rows, Connect: p.shops.find,
-		Now: time.Now, Log: p.log, Observe: p.observe.stage("ingest"),
+		Rows: p.rows.Frontier(), Rounds: p.rows, Fetch: p.fetch, Files: p.files, Shops: p.rows, Unseen: p.rows,
+		Connect: p.shops.find, Now: time.Now, Log: p.log, Observe: p.observe.stage("ingest"),
 		Limits:   ingest.Limits{MaxPages: p.settings.ScanMaxPages, MaxMinutes: p.settings.ScanMaxMinutes},
 		Progress: jobs.Progress,
 	}
@@ -206,6 +241,9 @@ func (p *Program) Serve(ctx context.Context, listener net.Listener) error {
 	go func() { failed <- server.Serve(listener) }() // first, as nobody need wait for the jobs
 	if err := p.worker.Start(ctx); err != nil {
 		return errors.Join(err, server.Close())
+	}
+	if err := p.startReseal(ctx); err != nil {
+		p.log.Error("nothing is sealed anew until the next start", "error", err.Error())
 	}
 	go p.purge(ctx)
 	go p.reschedule(ctx)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/fetch"
 	"tilly/platform"
 )
 
@@ -19,6 +20,7 @@ func (s *shops) Recheck(ctx context.Context, storeID string, products []tilly.Pr
 	if p, _ := tilly.PlatformByID(shop.PlatformID); err != nil || p.Title == custom {
 		return products
 	}
+	ctx = fetch.LookUp(ctx)
 	found := make([]*tilly.Product, len(products))
 	var wg sync.WaitGroup
 	for i, p := range products {
@@ -42,6 +44,7 @@ func (s *shops) Recheck(ctx context.Context, storeID string, products []tilly.Pr
 // does not tell.
 func (s *shops) recheckOne(ctx context.Context, c platform.Connector, shop tilly.Shop, known tilly.Product) *tilly.Product {
 	now, err := c.Product(ctx, known)
+	s.noteRefusal(ctx, known.StoreID, err)
 	switch {
 	case tilly.CodeOf(err) == tilly.NotFound && !at(shop, known):
 		return nil // it may go by another address: the next reading decides

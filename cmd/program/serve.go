@@ -48,6 +48,9 @@ func runServer(ctx context.Context, s Settings, t terminal) error {
 		return fmt.Errorf("TILLY_ADDR: %w", err)
 	}
 	if !s.Demo {
+		if err := p.dropDemo(ctx); err != nil {
+			return errors.Join(err, listener.Close())
+		}
 		p.greet(listener.Addr())
 		return p.Serve(ctx, listener)
 	}
@@ -72,7 +75,11 @@ func (p *Program) greet(at net.Addr) {
 	fmt.Fprintf(out, "  Site       %s/\n", s.PublicURL)
 	if s.Demo {
 		fmt.Fprintf(out, "  Demo shop  %s/demo/  ← ask its assistant something\n", s.PublicURL)
-		fmt.Fprintf(out, "  Dashboard  %s/login  (%s, password %s)\n", s.PublicURL, demoEmail, demoPassword)
+		password := demoPassword
+		if s.DemoPassword != "" {
+			password = "as in TILLY_DEMO_PASSWORD" //nolint:gosec // which is for its operator to tell
+		}
+		fmt.Fprintf(out, "  Dashboard  %s/login  (%s, password %s)\n", s.PublicURL, demoEmail, password)
 	} else {
 		fmt.Fprintf(out, "  Dashboard  %s/login\n", s.PublicURL)
 	}

@@ -33,6 +33,7 @@ type Settings struct {
 	AWSToken        string   `env:"AWS_SESSION_TOKEN" help:"its token where it is of a session"`
 	AWSRegion       string   `env:"AWS_REGION" help:"region of TILLY_BLOB_URL where that names none"`
 	SecretKey       string   `env:"TILLY_SECRET_KEY" help:"32 characters or more; must be set with TILLY_DATABASE_URL; empty: made once, kept in the data dir"`
+	SecretKeyOld    string   `env:"TILLY_SECRET_KEY_OLD" help:"the secret before, while it is changed: what it sealed is opened and sealed anew"`
 	SMTPURL         string   `env:"TILLY_SMTP_URL" help:"smtp://user:pass@host:587 or smtps://…; empty: files in the outbox"`
 	MailFrom        string   `env:"TILLY_MAIL_FROM" envDefault:"Tilly <no-reply@localhost>" help:"sender of mail"`
 	TeamEmail       string   `env:"TILLY_TEAM_EMAIL" help:"where contact enquiries and stores that wait for activation are told"`
@@ -61,7 +62,8 @@ type Settings struct {
 	HomeWidgetSrc   string   `env:"TILLY_HOME_WIDGET_SRC" help:"its loader's address when another host serves it"`
 	MetricsToken    string   `env:"TILLY_METRICS_TOKEN" help:"bearer for /metrics from elsewhere than loopback"`
 	RetentionDays   int      `env:"TILLY_RETENTION_DAYS" envDefault:"365" help:"conversations with all that hangs on them and enquiries are erased after that"`
-	Demo            bool     `env:"TILLY_DEMO" envDefault:"false" help:"seed the demo account, demo store and demo shop, once"`
+	Demo            bool     `env:"TILLY_DEMO" envDefault:"false" help:"seed the demo account, demo store and demo shop, once; the account goes with the first start without"`
+	DemoPassword    string   `env:"TILLY_DEMO_PASSWORD" help:"password of the demo account; without it the demo runs on loopback only"`
 }
 
 // prefixes is a list of CIDRs separated by commas; a plain address counts as
@@ -143,6 +145,7 @@ func (s Settings) check() error {
 	}
 	s.checkData(bad)
 	s.checkMail(bad)
+	s.checkDemo(bad)
 	s.checkModels(bad)
 	s.checkNumbers(bad)
 	return errors.Join(errs...)
@@ -153,7 +156,10 @@ func (s Settings) checkData(bad complaint) {
 	if s.SecretKey != "" && len(s.SecretKey) < minKey {
 		bad("TILLY_SECRET_KEY", "must have %d characters or more", minKey)
 	} else if s.SecretKey != "" && isFiller(s.SecretKey) {
-		bad("TILLY_SECRET_KEY", "repeats a few characters; make one with openssl rand -base64 32")
+		bad("TILLY_SECRET_KEY", "repeats a few characters or words; make one with openssl rand -base64 32")
+	}
+	if s.SecretKeyOld != "" && s.SecretKeyOld == s.SecretKey {
+		bad("TILLY_SECRET_KEY_OLD", "must differ from TILLY_SECRET_KEY")
 	}
 	if s.DatabaseURL != "" {
 		if !hasScheme(s.DatabaseURL, "postgres", "postgresql") {
@@ -216,14 +222,22 @@ func isModel(name string) bool {
 	return strings.TrimSpace(name) != "" && len(name) <= maxModel && strings.IndexFunc(name, unicode.IsControl) < 0 && utf8.ValidString(name)
 }
 
-// isFiller finds keys that stand for one that was never made, such as xxxx….
+// isFiller finds keys that stand for one that was never made, such as xxxx…,
+// changemechangeme… or 1234567890…: with few different characters, or where little is
+// left without what was there before and without runs of steps.
 func isFiller(key string) bool {
-	const fewest = 5 // 32 random digits have more all but never
-	different := map[rune]bool{}
-	for _, r := range key {
-		different[r] = true
+	const fewest, leastNew, again = 7, 18, 3 // 32 random hex digits have more all but never
+	different := map[byte]bool{}
+	fresh, low := 0, strings.ToLower(key)
+	for i := 0; i < len(low); i++ {
+		different[low[i]] = true
+		step := i >= 2 && low[i]-low[i-1] == low[i-1]-low[i-2]
+		known := i+1 >= again && strings.Contains(low[:i], low[i+1-again:i+1])
+		if !step && !known {
+			fresh++
+		}
 	}
-	return len(different) < fewest
+	return len(different) < fewest || fresh < leastNew
 }
 
 func isOrigin(raw string) bool {

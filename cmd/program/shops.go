@@ -2,6 +2,7 @@ package program
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net/url"
 	"sync"
@@ -40,22 +41,28 @@ func newShops(rows *db.DB, client *fetch.Client, public string, log *slog.Logger
 }
 
 // find is the interface of a shop: that of its platform where the owner gave
-// keys for it, else the one that stands at its address; nil without any.
-func (s *shops) find(ctx context.Context, shop tilly.Shop) platform.Connector {
+// keys for it, else the one that stands at its address; nil without any. An error
+// means that the shop asked for patience before it told.
+func (s *shops) find(ctx context.Context, shop tilly.Shop) (platform.Connector, error) {
 	title := ""
 	if p, ok := tilly.PlatformByID(shop.PlatformID); ok && (shop.Key != "" || shop.Secret != "") {
 		title = p.Title
 	}
 	if title == "" || title == custom {
 		var err error
-		if title, err = connect.Detect(ctx, shop.URL, s.net); err != nil {
-			return nil
+		title, err = connect.Detect(ctx, shop.URL, s.net)
+		var e *tilly.Error
+		switch {
+		case errors.As(err, &e) && e.RetryAfter > 0:
+			return nil, e
+		case err != nil:
+			return nil, nil //nolint:nilerr // nobody tells: its pages are what is left
 		}
 	}
 	if title == custom {
-		return nil
+		return nil, nil
 	}
-	return connect.New(title, shop, s.net)
+	return connect.New(title, shop, s.net), nil
 }
 
 // custom is the platform of shops without an interface that we know.
@@ -109,7 +116,25 @@ func (s *shops) test(ctx context.Context, job tilly.ConnectJob) error {
 	if found.State == tilly.Connected {
 		next = append(next, tilly.HookJobFor(job.StoreID, found.CheckedAt))
 	}
-	return s.rows.SetConnection(ctx, job.StoreID, job.CreatedAt, found, next...)
+	if err := s.rows.SetConnection(ctx, job.StoreID, job.CreatedAt, found, next...); err != nil || found.Wait == 0 {
+		return err
+	}
+	return &tilly.Error{Code: tilly.Unavailable, Message: found.Message, RetryAfter: found.Wait} // what its owner reads meanwhile
+}
+
+// noteRefusal shows the owner that the shop takes the keys no more, once it says so.
+func (s *shops) noteRefusal(ctx context.Context, storeID string, err error) {
+	if !platform.AreKeysRefused(err) {
+		return
+	}
+	k, keyErr := s.rows.StoreKey(ctx, storeID)
+	if keyErr == nil {
+		found := tilly.Connection{State: tilly.Refused, Message: ownerWords(err), CheckedAt: time.Now()}
+		keyErr = s.rows.SetConnection(ctx, storeID, k.CreatedAt, found)
+	}
+	if keyErr != nil && ctx.Err() == nil {
+		s.log.WarnContext(ctx, "refused keys could not be noted", "store", storeID, "error", keyErr.Error())
+	}
 }
 
 // Order looks an order of a store up on its platform.
@@ -121,5 +146,7 @@ func (s *shops) Order(ctx context.Context, storeID, number, email string) (tilly
 	if shop.Key == "" && shop.Secret == "" {
 		return tilly.OrderStatus{}, platform.NotAsked()
 	}
-	return c.Order(ctx, number, email)
+	found, err := c.Order(fetch.LookUp(ctx), number, email)
+	s.noteRefusal(ctx, storeID, err)
+	return found, err
 }

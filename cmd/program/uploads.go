@@ -10,6 +10,7 @@ import (
 
 	"tilly"
 	"tilly/blob"
+	"tilly/db"
 )
 
 // uploads keeps files: a folder of the data dir, or a bucket that replicas share.
@@ -24,9 +25,13 @@ type uploads interface {
 func uploadsDir(s Settings) string { return filepath.Join(s.DataDir, "uploads") }
 
 // openUploads opens what the settings name.
-func openUploads(ctx context.Context, s Settings, key []byte) (uploads, error) {
+func openUploads(ctx context.Context, s Settings, rows *db.DB, key []byte) (uploads, error) {
 	if s.BlobURL != "" {
-		return openBucket(ctx, s, spoolDir(s), ownerOf(key))
+		owner, err := keptOwner(ctx, s, rows, key)
+		if err != nil {
+			return nil, err
+		}
+		return openBucket(ctx, s, spoolDir(s), owner)
 	}
 	files, err := blob.OpenFolder(uploadsDir(s))
 	if err != nil {
@@ -37,6 +42,22 @@ func openUploads(ctx context.Context, s Settings, key []byte) (uploads, error) {
 
 // ownerOf is what a bucket knows this installation by.
 func ownerOf(key []byte) string { return tilly.DeriveSecret(key, "uploads", "owner") }
+
+// markUploads is the name under which a database remembers what its bucket knows it by.
+const markUploads = "uploads"
+
+// keptOwner is what the bucket has known this installation by since its first start:
+// it stays when the secret is changed.
+func keptOwner(ctx context.Context, s Settings, rows *db.DB, key []byte) (string, error) {
+	kept, err := rows.Mark(ctx, markUploads)
+	if err != nil || kept != "" {
+		return kept, err
+	}
+	if old := oldKey(s); old != nil {
+		key = old // it was the bucket's before this program remembered it
+	}
+	return rows.SetMark(ctx, markUploads, "", ownerOf(key))
+}
 
 func spoolDir(s Settings) string { return filepath.Join(s.DataDir, "cache", "uploads") }
 

@@ -41,6 +41,9 @@ func (p *Program) newWorker() *jobs.Worker {
 		Groups: []jobs.Group{
 			{Workers: mailWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobMail:   {Work: p.sendMail, Attempts: mailAttempts},
+				tilly.JobLink:   {Work: payload(p.mailLink)},
+				tilly.JobDigest: {Work: p.sendDigest, Attempts: mailAttempts},
+				tilly.JobReseal: {Work: p.reseal, Attempts: mailAttempts},
 				tilly.JobForget: {Work: payload(p.forgetFiles), Attempts: fileAttempts},
 			}},
 			{Workers: scanWorkers, Handlers: map[string]jobs.Handler{
@@ -99,23 +102,31 @@ func payload[T any](work func(context.Context, T) error) func(context.Context, t
 
 func (p *Program) sendMail(ctx context.Context, j tilly.Job) error {
 	return payload(func(ctx context.Context, m tilly.Mail) error {
-		tilly.Reached("mailing")
-		err := p.mail.Send(ctx, m, j.ID)
-		tilly.Reached("mailed")
-		if mail.IsPermanent(err) {
-			return jobs.Cancel(err)
-		}
-		return err
+		return p.mailOut(ctx, m, j.ID)
 	})(ctx, j)
 }
 
+// mailOut sends a mail of a job; one that is refused for good is not tried again.
+func (p *Program) mailOut(ctx context.Context, m tilly.Mail, jobID string) error {
+	tilly.Reached("mailing")
+	err := p.mailerOf(ctx, m).Send(ctx, m, jobID)
+	tilly.Reached("mailed")
+	if mail.IsPermanent(err) {
+		return jobs.Cancel(err)
+	}
+	return err
+}
+
 // scanDied tells the owner that a source was given up.
-func (p *Program) scanDied(ctx context.Context, j tilly.Job, _ error) {
+func (p *Program) scanDied(ctx context.Context, j tilly.Job, cause error) {
 	var scan tilly.ScanJob
 	if json.Unmarshal(j.Payload, &scan) != nil {
 		return
 	}
-	const reason = "Reading this source failed several times for a reason on our side. Please scan it again."
+	reason := "Reading this source failed several times for a reason on our side. Please scan it again."
+	if tilly.CodeOf(cause) == tilly.Unavailable {
+		reason = ownerWords(cause) // the shop's
+	}
 	err := p.rows.FinishSource(ctx, scan.StoreID, scan.SourceID, scan.Round, tilly.Failed, reason, time.Now())
 	if err != nil {
 		p.log.Error("a given-up source could not be marked failed", "source", scan.SourceID, "error", err.Error())

@@ -74,7 +74,7 @@ func TestAFullDiskRefusesWritesAndNothingElse(t *testing.T) {
 		}
 		ask := testkit.Call{Method: "POST", Path: "/api/widget/" + store.DataID + "/messages",
 			JSON: map[string]string{"query": "Do you ship to Canada?"}}
-		if a := p.Do(ask); a.Status != http.StatusOK && a.Status != http.StatusServiceUnavailable {
+		if a := p.Do(ask); a.Status != http.StatusOK {
 			t.Errorf("a visitor on a full disk: %d %s", a.Status, a.Body)
 		}
 		free()
@@ -137,6 +137,13 @@ func TestFilesThatMayNotGrowRefuseWritesAndNothingElse(t *testing.T) {
 		hits := p.Do(testkit.Call{Method: "GET", Path: "/api/search?query=ship+Canada&store_id=" + store.ID, Token: o.Token}).Want(200)
 		if hits.Get("passages", 0, "text") == "" && hits.Get("passages", 0, "title") == "" {
 			t.Errorf("nothing is found: %s", hits.Body)
+		}
+		said := p.Do(testkit.Call{Method: "POST", Path: "/api/widget/" + store.DataID + "/messages", JSON: map[string]string{"query": "Do you ship to Canada?"}}).Want(200)
+		if said.Get("data", "response", "output") != "Yes, we ship to Canada." || said.Get("data", "answered") != "true" {
+			t.Errorf("a visitor is told %s", said.Body)
+		}
+		if m := p.Do(testkit.Call{Method: "GET", Path: "/metrics"}); !strings.Contains(m.Body, "tilly_answers_unkept_total 1\n") {
+			t.Error("the answer that was not kept is not counted")
 		}
 		limitFiles(t, p.Pid(), ^uint64(0))
 		testkit.Eventually(t, "writes to work again", func() bool {

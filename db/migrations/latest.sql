@@ -410,6 +410,11 @@ CREATE TABLE hook_messages (
     PRIMARY KEY (store_id, mark)
 ) STRICT;
 CREATE INDEX hook_messages_age ON hook_messages (until);
+CREATE INDEX answers_judged ON answers (store_id, created_at, rating, answered, evidence, topic) WHERE rating <> 0 AND topic <> '';
+CREATE TABLE installation (
+    name TEXT PRIMARY KEY,
+    mark TEXT NOT NULL
+) STRICT;
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (1, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (2, 1);
@@ -421,3 +426,4 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (7, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (8, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (9, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (10, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (11, 1);

@@ -68,6 +68,7 @@ function shots(store: string): Shot[] {
     },
     { name: "check-your-email", path: "/verify-email" },
     { name: "verification-failed", path: "/verify-email?token=none&email=olive@shop.example" },
+    { name: "not-me", path: "/not-me/none" },
     { name: "forgot-password", path: "/forgot-password" },
     { name: "reset-password", path: "/reset-password?token=none&email=olive@shop.example" },
     { name: "not-found", path: "/no-such-page" },

@@ -57,7 +57,7 @@ func (g graph) form(t thing, currency string) []offer {
 	var options []tilly.Attribute
 	for _, name := range []string{"color", "size", "material", "pattern"} {
 		if v := platform.Value(t.first(name)); v != "" {
-			options = append(options, tilly.Attribute{Name: strings.ToUpper(name[:1]) + name[1:], Value: v})
+			options = append(options, tilly.Attribute{Name: tilly.Capital(name), Value: v})
 		}
 	}
 	o := list[0]

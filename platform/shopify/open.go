@@ -5,13 +5,11 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
 	"tilly"
-	"tilly/fetch"
 	"tilly/platform"
 )
 
@@ -191,8 +189,6 @@ func picture(src platform.Text) string {
 	return platform.Link(string(src))
 }
 
-var activeCurrency = regexp.MustCompile(`Shopify\.currency\s*=\s*\{\s*"active"\s*:\s*"([A-Z]{3})"`)
-
 // money is the currency of open prices: the cart names it, else the home page.
 // Where neither does, prices have none.
 func (c *Connector) money(ctx context.Context) (string, error) {
@@ -210,14 +206,12 @@ func (c *Connector) money(ctx context.Context) (string, error) {
 	if answer.Status == http.StatusOK && json.Unmarshal(answer.Body, &cart) == nil {
 		currency = platform.Currency(string(cart.Currency))
 	}
-	if base, err := c.base(); currency == "" && err == nil {
-		page, err := c.net.Pages.Get(ctx, fetch.Request{URL: base.String()})
-		if ctx.Err() != nil {
-			return "", ctx.Err()
+	if currency == "" {
+		front, err := c.homePage(ctx)
+		if err != nil {
+			return "", err
 		}
-		if m := activeCurrency.FindSubmatch(page.Body); err == nil && m != nil {
-			currency = string(m[1])
-		}
+		currency = front.currency
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -17,27 +17,47 @@ const (
 	mostVariants = 250
 )
 
-const productFields = `legacyResourceId title descriptionHtml vendor productType tags status onlineStoreUrl
+// productsQuery asks for a page of products, productQuery for one. Where the shop
+// shows a market's prices these are asked for besides.
+func productsQuery(country string) string {
+	return `query Products($first: Int!, $after: String, $query: String, $variants: Int!, $more: String` + countryVariable(country) + `) {
+	shop { currencyCode }
+	productsCount(query: $query) { count }
+	products(first: $first, after: $after, query: $query, sortKey: ID) {
+		pageInfo { hasNextPage endCursor }
+		nodes { ` + productFields(country) + ` }
+	}
+}`
+}
+
+func productQuery(country string) string {
+	return `query Product($id: ID!, $variants: Int!, $more: String` + countryVariable(country) + `) {
+	shop { currencyCode }
+	product(id: $id) { ` + productFields(country) + ` }
+}`
+}
+
+func countryVariable(country string) string {
+	if country == "" {
+		return ""
+	}
+	return ", $country: CountryCode!"
+}
+
+func productFields(country string) string {
+	shown := ""
+	if country != "" {
+		shown = "contextualPricing(context: {country: $country}) { price { amount currencyCode } compareAtPrice { amount currencyCode } }"
+	}
+	return `legacyResourceId title descriptionHtml vendor productType tags status onlineStoreUrl
 	featuredMedia { preview { image { url } } }
 	variants(first: $variants, after: $more) { pageInfo { hasNextPage endCursor } nodes {
 		legacyResourceId title sku price compareAtPrice availableForSale
 		selectedOptions { name value }
 		media(first: 1) { nodes { preview { image { url } } } }
+		` + shown + `
 	} }`
-
-const productsQuery = `query Products($first: Int!, $after: String, $query: String, $variants: Int!, $more: String) {
-	shop { currencyCode }
-	productsCount(query: $query) { count }
-	products(first: $first, after: $after, query: $query, sortKey: ID) {
-		pageInfo { hasNextPage endCursor }
-		nodes { ` + productFields + ` }
-	}
-}`
-
-const productQuery = `query Product($id: ID!, $variants: Int!, $more: String) {
-	shop { currencyCode }
-	product(id: $id) { ` + productFields + ` }
-}`
+}
 
 type pageInfo struct {
 	HasNextPage bool
@@ -82,6 +102,7 @@ type variantNode struct {
 	CompareAt platform.Text `json:"compareAtPrice"`
 	Available bool          `json:"availableForSale"`
 	Options   []option      `json:"selectedOptions"`
+	Market    *inMarket     `json:"contextualPricing"`
 	Media     struct{ Nodes []*media }
 }
 
@@ -131,11 +152,18 @@ func (c *Connector) page(ctx context.Context, filter, cursor string) (b platform
 			Nodes    []node
 		}
 	}
+	country, err := c.market(ctx)
+	if err != nil {
+		return platform.Batch{}, err
+	}
 	variables := map[string]any{"first": size, "query": filter, "variants": mostVariants}
 	if cursor != "" {
 		variables["after"] = cursor
 	}
-	denied, err := c.ask(ctx, productsQuery, variables, &data)
+	if country != "" {
+		variables["country"] = country
+	}
+	denied, err := c.ask(ctx, productsQuery(country), variables, &data)
 	if err != nil {
 		return platform.Batch{}, err
 	}
@@ -184,11 +212,18 @@ func (c *Connector) one(ctx context.Context, ref, after string) (*node, string, 
 		Shop    struct{ CurrencyCode string }
 		Product *node
 	}
+	country, err := c.market(ctx)
+	if err != nil {
+		return nil, "", err
+	}
 	variables := map[string]any{"id": "gid://shopify/Product/" + ref, "variants": mostVariants}
 	if after != "" {
 		variables["more"] = after
 	}
-	denied, err := c.ask(ctx, productQuery, variables, &data)
+	if country != "" {
+		variables["country"] = country
+	}
+	denied, err := c.ask(ctx, productQuery(country), variables, &data)
 	if err == nil && denied && data.Product == nil {
 		err = scope(true, "read_products")
 	}
@@ -234,7 +269,7 @@ func (n node) noun(storeID, currency string) tilly.Product {
 	currency = platform.Currency(currency)
 	for _, v := range n.Variants.Nodes {
 		made := tilly.Variant{Ref: string(v.ID), SKU: platform.Value(v.SKU), Title: platform.Title(v.Title), Availability: tilly.OutOfStock}
-		made.Price, made.Regular = prices(v.Price, v.CompareAt, currency)
+		made.Price, made.Regular = v.cost(currency)
 		if v.Available {
 			made.Availability = tilly.InStock
 		}

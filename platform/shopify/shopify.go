@@ -35,6 +35,9 @@ type Connector struct {
 	asked    bool      // for the currency
 	size     int       // products asked for at once
 	hasty    bool      // nobody is known to answer at this address
+	front    *home     // what the home page tells, once read
+	country  string    // whose market's prices are shown instead of the shop's own
+	placed   bool      // country is known
 }
 
 // New makes a Connector for a shop, with its keys or without.
@@ -55,10 +58,7 @@ func (c *Connector) base() (*url.URL, error) {
 	return &url.URL{Scheme: "https", Host: u.Host}, nil // Shopify speaks nothing else
 }
 
-var (
-	adminHost = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com$`)
-	shopName  = regexp.MustCompile(`Shopify\.shop\s*=\s*["']([A-Za-z0-9-]+\.myshopify\.com)["']`)
-)
+var adminHost = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com$`)
 
 // admin is the host of the Admin API. A shop under a domain of its own says on
 // its home page which *.myshopify.com it is; only such a host or the shop's own
@@ -76,14 +76,12 @@ func (c *Connector) admin(ctx context.Context) (string, error) {
 	}
 	host := base.Host
 	if !adminHost.MatchString(strings.ToLower(base.Hostname())) {
-		page, err := c.net.Pages.Get(ctx, fetch.Request{URL: base.String()})
-		if ctx.Err() != nil {
-			return "", ctx.Err()
+		front, err := c.homePage(ctx)
+		if err != nil {
+			return "", err
 		}
-		if err == nil {
-			if m := shopName.FindSubmatch(page.Body); m != nil && adminHost.MatchString(strings.ToLower(string(m[1]))) {
-				host = strings.ToLower(string(m[1]))
-			}
+		if named := strings.ToLower(front.host); adminHost.MatchString(named) {
+			host = named
 		}
 	}
 	c.mu.Lock()

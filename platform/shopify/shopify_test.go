@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -73,6 +74,41 @@ func TestKeysInEveryShape(t *testing.T) {
 				t.Errorf("keys in addresses: %v", s.Leaks())
 			}
 		})
+	}
+}
+
+// TestTokensAreRenewedBeforeTheyEnd: one exchange lasts a day, and a token that is
+// about to end is used no more.
+func TestTokensAreRenewedBeforeTheyEnd(t *testing.T) {
+	t.Parallel()
+	for lives, want := range map[int]int{86_399: 1, int(renewBefore.Seconds()) - 1: 3} {
+		s := shopifytest.Start(t, shopifytest.Config{ClientID: "c1", ClientSecret: "shpss_1", Lives: lives, Products: shopifytest.Catalogue(2)})
+		c := connect(t, s, "c1", "shpss_1")
+		for range 3 {
+			readAll(t, c, platform.Query{})
+		}
+		exchanges := 0
+		for _, r := range s.Requests() {
+			if r == "POST /admin/oauth/access_token" {
+				exchanges++
+			}
+		}
+		if exchanges != want {
+			t.Errorf("tokens of %d s: %d exchanges, want %d", lives, exchanges, want)
+		}
+	}
+}
+
+// TestPoliciesNeedTheirScope: it is named where it is missing.
+func TestPoliciesNeedTheirScope(t *testing.T) {
+	t.Parallel()
+	s := shopifytest.Start(t, shopifytest.Config{Scopes: []string{"read_products", "read_orders", "read_all_orders"}})
+	c := connect(t, s, s.Token, "")
+	if got := c.Test(t.Context()); got.State != tilly.Connected || !strings.Contains(got.Message, "policies cannot be read: add the access scope read_legal_policies") {
+		t.Errorf("%+v", got)
+	}
+	if _, err := c.Policies(t.Context()); tilly.CodeOf(err) != tilly.Forbidden {
+		t.Errorf("%v", err)
 	}
 }
 
@@ -200,6 +236,43 @@ func TestCurrencies(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestMarketsShowTheirOwnPrices: a shop that counts in one currency and shows
+// another is told of as it shows itself, with keys as without.
+func TestMarketsShowTheirOwnPrices(t *testing.T) {
+	t.Parallel()
+	s := shopifytest.Start(t, shopifytest.Config{Products: shopifytest.Catalogue(40), Currency: "CAD", Shown: "EUR", Country: "DE", Rate: 68})
+	keyed := connect(t, s, s.Token, "")
+	withKeys, _ := readAll(t, keyed, platform.Query{})
+	open, _ := readAll(t, connect(t, s, "", ""), platform.Query{})
+	shown := map[string]tilly.Product{}
+	for _, p := range open {
+		shown[p.Ref] = p
+	}
+	if len(withKeys) != 40 || len(shown) != 40 {
+		t.Fatalf("%d and %d products", len(withKeys), len(shown))
+	}
+	for i, p := range withKeys {
+		for j, v := range p.Variants {
+			want := shown[p.Ref].Variants[j]
+			if v.Price.Currency != "EUR" || *v.Price != *want.Price || !reflect.DeepEqual(v.Regular, want.Regular) {
+				t.Errorf("%s: told %v (%v), shown %v (%v)", p.Title, v.Price, v.Regular, want.Price, want.Regular)
+			}
+		}
+		if i > 0 {
+			continue
+		}
+		one, err := keyed.Product(t.Context(), p)
+		if err != nil || *one.Variants[0].Price != *p.Variants[0].Price {
+			t.Errorf("alone: %v, %v", one.Variants, err)
+		}
+	}
+	home := shopifytest.Start(t, shopifytest.Config{Products: shopifytest.Catalogue(3), Currency: "CAD", Country: "CA"})
+	own, _ := readAll(t, connect(t, home, home.Token, ""), platform.Query{})
+	if price := own[0].Variants[0].Price; price.Currency != "CAD" {
+		t.Errorf("a shop that shows its own currency: %v", price)
 	}
 }
 

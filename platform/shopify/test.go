@@ -31,7 +31,7 @@ func (c *Connector) Test(ctx context.Context) tilly.Connection {
 		out.State, out.Message = tilly.Refused, "The shop could not be tested."
 		var e *tilly.Error
 		if errors.As(err, &e) {
-			out.Message = e.Message
+			out.Message, out.Wait = e.Message, e.RetryAfter
 		}
 	}
 	return out
@@ -61,7 +61,11 @@ func (c *Connector) test(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("Connected to %s: %s. %s", platform.Title(data.Shop.Name), count(data.ProductsCount.Count), orders), nil
+	policies := ""
+	if len(scopes) > 0 && !scopes[policiesScope] {
+		policies = " Returns and shipping policies cannot be read: add the access scope " + policiesScope + "."
+	}
+	return fmt.Sprintf("Connected to %s: %s. %s%s", platform.Title(data.Shop.Name), count(data.ProductsCount.Count), orders, policies), nil
 }
 
 // orderRight finds out whether orders can be looked up, and how far back.

@@ -9,15 +9,14 @@ import (
 	"strings"
 	"time"
 
-	"tilly"
 	"tilly/fetch"
 	"tilly/platform"
 )
 
-// tokens are the access tokens to try, the likeliest first. Owners hold either
-// the Admin API access token of a custom app (shpat_…), which some shops show
-// beside two further keys, or the client ID and secret of an app, which are
-// exchanged for a token of 24 hours.
+// tokens are the access tokens to try, the likeliest first. Owners hold
+// the client ID and secret of an app of Shopify's Dev Dashboard, which are
+// exchanged for a token of 24 hours, or the access token of an older custom app
+// (shpat_…), which some shops show beside two further keys.
 func (c *Connector) tokens() []func(context.Context) (string, time.Time, error) {
 	fixed := func(s string) func(context.Context) (string, time.Time, error) {
 		return func(context.Context) (string, time.Time, error) { return s, time.Time{}, nil }
@@ -37,6 +36,10 @@ func (c *Connector) tokens() []func(context.Context) (string, time.Time, error) 
 	}
 	return []func(context.Context) (string, time.Time, error){fixed(key), fixed(secret), c.grant}
 }
+
+// renewBefore is how long before its end a token is exchanged for the next one:
+// longer than any call lasts.
+const renewBefore = 2 * time.Minute
 
 func isToken(s string) bool {
 	for _, prefix := range []string{"shpat_", "shpca_", "shppa_", "shpua_"} {
@@ -84,16 +87,19 @@ func (c *Connector) grant(ctx context.Context) (string, time.Time, error) {
 		Token   string        `json:"access_token"`
 		Seconds platform.Text `json:"expires_in"`
 	}
-	if answer.Status != http.StatusOK || json.Unmarshal(answer.Body, &body) != nil {
+	switch {
+	case answer.Status == http.StatusBadRequest, answer.Status == http.StatusUnauthorized, answer.Status == http.StatusForbidden:
 		return "", time.Time{}, nil
+	case answer.Status != http.StatusOK || json.Unmarshal(answer.Body, &body) != nil:
+		return "", time.Time{}, c.refused(answer)
 	}
 	left, err := strconv.ParseInt(string(body.Seconds), 10, 64)
 	if err != nil {
 		return body.Token, time.Time{}, nil
 	}
-	return body.Token, time.Now().Add(time.Duration(left)*time.Second - time.Minute), nil
+	return body.Token, time.Now().Add(time.Duration(left)*time.Second - renewBefore), nil
 }
 
 func badToken() error {
-	return tilly.Errorf(tilly.Forbidden, "Shopify does not know this key. Give the Admin API access token (shpat_…) as Admin Key, or the app's client ID as Admin Key and its client secret as Admin Secret, and check that the app is installed in this shop.")
+	return platform.KeysRefused("Shopify does not know this key. Give the client ID of your app in the Dev Dashboard as Admin Key and its client secret as Admin Secret, and check that the app is installed in this shop and belongs to the same organisation. (Of an older custom app: its access token, shpat_…, as Admin Key.)")
 }

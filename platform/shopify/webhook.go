@@ -100,7 +100,7 @@ func (c *Connector) Signs(string) string {
 func (c *Connector) Hook(ctx context.Context, address, _ string) error {
 	switch {
 	case c.Signs("") == "":
-		return tilly.Errorf(tilly.Forbidden, "give the Admin API access token as Admin Key and the app's API secret key as Admin Secret, with which Shopify signs")
+		return tilly.Errorf(tilly.Forbidden, "give the client secret of the app, which an older custom app calls API secret key, as Admin Secret: Shopify signs with it")
 	case !strings.HasPrefix(address, "https://"):
 		return tilly.Errorf(tilly.Forbidden, "this server needs an https address, as Shopify tells no other")
 	}

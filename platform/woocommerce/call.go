@@ -152,7 +152,7 @@ func (c *Connector) refused(a fetch.Answer) error {
 	say := func(text string) error { return tilly.Errorf(tilly.Forbidden, "%s", text) }
 	switch {
 	case turnedAway(a):
-		return say(fourCauses())
+		return platform.KeysRefused(fourCauses())
 	case strings.Contains(why, "secret"):
 		return say("The Consumer Secret does not belong to this Consumer Key. Copy both again, or make a new key in WooCommerce, Settings, Advanced, REST API.")
 	case strings.Contains(why, "permissions"):

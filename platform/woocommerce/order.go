@@ -238,5 +238,5 @@ func words(status string, shipped bool) string {
 	if text == "" {
 		return "Unknown"
 	}
-	return strings.ToUpper(text[:1]) + text[1:]
+	return tilly.Capital(text)
 }

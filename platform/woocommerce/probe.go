@@ -86,7 +86,7 @@ func (c *Connector) readIndex(s *site, answer fetch.Answer) (found *site, shut b
 	code := platform.ErrorCode(answer.Body)
 	if answer.Status == http.StatusUnauthorized || answer.Status == http.StatusForbidden {
 		if code != "" && c.keyed() && s.rest != "" { // the index is closed, what keys open need not be
-			s.namespaces = []string{"wc/v3"}
+			s.namespaces = []string{"wc/v3", "wc/store/v1"}
 			return s, false, nil
 		}
 		return nil, true, nil

@@ -15,6 +15,7 @@ type product struct {
 	Permalink         platform.Text
 	Type              platform.Text
 	Status            platform.Text
+	Parent            platform.Text `json:"parent_id"`
 	CatalogVisibility platform.Text `json:"catalog_visibility"`
 	PostPassword      protected     `json:"post_password"`
 	Description       platform.Text
@@ -50,12 +51,32 @@ type image struct{ Src platform.Text }
 type attribute struct {
 	Name      platform.Text
 	Variation platform.Flag
+	Visible   *platform.Flag // nil where a shop does not say
 	Options   platform.List[platform.Text]
 }
+
+// variationType is that of a row that is one form of a product: /products/{id}
+// and webhooks take ids of variations as well, and call them published whatever
+// their product is.
+const variationType = "variation"
+
+// wholeOf is the product that a row of a type is one form of, "" for what is a
+// product itself.
+func wholeOf(kind, parent platform.Text) string {
+	if kind != variationType || odd(parent) || strings.Trim(string(parent), "0") == "" {
+		return ""
+	}
+	return string(parent)
+}
+
+// unseen says that the shop does not show an attribute on the product's page.
+func (a attribute) unseen() bool { return a.Visible != nil && !bool(*a.Visible) }
 
 // hidden is why the public does not see a product, "" when it does.
 func (p product) hidden() string {
 	switch {
+	case p.Type == variationType:
+		return platform.SkipPart
 	case bool(p.PostPassword):
 		return platform.SkipPassword
 	case p.Status != "publish":
@@ -69,8 +90,8 @@ func (p product) hidden() string {
 }
 
 // noun makes the product; forms are its variations, none for what comes in one
-// form only.
-func (p product) noun(storeID, currency string, forms []tilly.Variant) tilly.Product {
+// form only and costs price.
+func (p product) noun(storeID string, price, regular *tilly.Money, forms []tilly.Variant) tilly.Product {
 	out := tilly.Product{
 		StoreID: storeID, Ref: string(p.ID), SeenAt: time.Now(),
 		Title: platform.Title(string(p.Name)), URL: link(p.Permalink), SKU: platform.Value(string(p.SKU)),
@@ -81,7 +102,7 @@ func (p product) noun(storeID, currency string, forms []tilly.Variant) tilly.Pro
 		out.ImageURL = link(p.Images[0].Src)
 	}
 	for _, a := range p.Attributes {
-		if !bool(a.Variation) {
+		if !bool(a.Variation) && !a.unseen() {
 			out.Attributes = append(out.Attributes, attributesOf(a)...)
 		}
 	}
@@ -91,7 +112,6 @@ func (p product) noun(storeID, currency string, forms []tilly.Variant) tilly.Pro
 	out.Attributes = out.Attributes[:min(len(out.Attributes), tilly.MaxAttributes)]
 	out.Variants = forms
 	if len(forms) == 0 {
-		price, regular := prices(string(p.Price), string(p.RegularPrice), currency)
 		out.Variants = []tilly.Variant{{SKU: out.SKU, Price: price, Regular: regular, Availability: stock(string(p.StockStatus))}}
 	}
 	out.Key = tilly.ProductKey(out)

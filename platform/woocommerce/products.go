@@ -57,7 +57,7 @@ func listing(page int) url.Values {
 }
 
 // fields are those of a product that we read; they halve what is sent.
-const fields = "id,name,permalink,type,status,catalog_visibility,post_password,description,short_description,sku,global_unique_id," +
+const fields = "id,name,permalink,type,status,parent_id,catalog_visibility,post_password,description,short_description,sku,global_unique_id," +
 	"price,regular_price,stock_status,categories,tags,brands,images,attributes,variations"
 
 // page reads one page of wc/v3 with the variations of its products.
@@ -95,14 +95,28 @@ func (c *Connector) page(ctx context.Context, page int, since time.Time) (b plat
 		}
 		kept = append(kept, p)
 	}
-	forms, err := c.variationsOf(ctx, kept, currency)
-	if err != nil {
+	if b.Products, err = c.complete(ctx, kept, currency); err != nil {
 		return platform.Batch{}, false, err
 	}
-	for _, p := range kept {
-		b.Products = append(b.Products, p.noun(c.shop.StoreID, currency, forms[p.ID]))
-	}
 	return b, len(raw) == perPage && page*perPage < max(b.Total, page*perPage+1), nil
+}
+
+// complete reads what wc/v3 does not say in a list of products: their variations,
+// and what the shop shows that they cost.
+func (c *Connector) complete(ctx context.Context, list []product, currency string) (out []tilly.Product, err error) {
+	seen, err := c.shownOf(ctx, list)
+	if err != nil {
+		return nil, err
+	}
+	forms, err := c.variationsOf(ctx, list, seen, currency)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range list {
+		price, regular := c.cost(p, seen, currency)
+		out = append(out, p.noun(c.shop.StoreID, price, regular, forms[p.ID]))
+	}
+	return out, nil
 }
 
 // Product implements platform.Connector.
@@ -129,14 +143,17 @@ func (c *Connector) Product(ctx context.Context, known tilly.Product) (tilly.Pro
 	if err := c.read(answer, &p); err != nil {
 		return tilly.Product{}, err
 	}
+	if whole := wholeOf(p.Type, p.Parent); string(p.ID) == ref && whole != "" {
+		return tilly.Product{}, platform.PartOf(whole)
+	}
 	if p.hidden() != "" || string(p.ID) != ref {
 		return tilly.Product{}, tilly.Missing()
 	}
-	forms, err := c.variationsOf(ctx, []product{p}, currency)
+	list, err := c.complete(ctx, []product{p}, currency)
 	if err != nil {
 		return tilly.Product{}, err
 	}
-	return p.noun(c.shop.StoreID, currency, forms[p.ID]), nil
+	return list[0], nil
 }
 
 // money is the shop's currency, which no product of wc/v3 names. It is "" where

@@ -20,9 +20,10 @@ func TestRequestsPerThousand(t *testing.T) {
 	for _, p := range all {
 		variants += len(p.Variants)
 	}
-	// Fewest: 10 pages of products and 14 of the 1,332 variations. Besides:
-	// probe, currency, and pages of variations that are not full.
-	if n := len(s.Requests()); len(all) != 1000 || variants != 667+4*333 || n > 10+14+2+10 {
+	// Fewest: 10 pages of products, 10 of what they are shown to cost and 14 of the
+	// 1,332 variations. Besides: probe, currency, and pages of variations that are
+	// not full.
+	if n := len(s.Requests()); len(all) != 1000 || variants != 667+4*333 || n > 10+10+14+2+10 {
 		t.Errorf("%d products, %d variants, %d requests", len(all), variants, n)
 	}
 	if s.Most() > 2 {
@@ -31,7 +32,7 @@ func TestRequestsPerThousand(t *testing.T) {
 	since := time.Date(2026, 1, 1, 0, 16, 30, 0, time.UTC) // ten products after that
 	before := len(s.Requests())
 	changed, _ := readAll(t, connect(t, s, true), platform.Query{Since: since})
-	if n := len(s.Requests()) - before; len(changed) != 9 || n > 4 {
+	if n := len(s.Requests()) - before; len(changed) != 9 || n > 5 {
 		t.Errorf("%d changed products for %d requests", len(changed), n)
 	}
 }
@@ -79,6 +80,14 @@ func TestOneProduct(t *testing.T) {
 				t.Errorf("keyed %v, %s: %v, %v", keyed, p.Name, got.Title, err)
 			}
 		}
+		for _, p := range s.Products {
+			for _, v := range p.Variations {
+				_, err := c.Product(t.Context(), tilly.Product{Ref: fmt.Sprint(v.ID)})
+				if whole := platform.WholeOf(err); tilly.CodeOf(err) != tilly.NotFound || keyed && whole != fmt.Sprint(p.ID) || !keyed && whole != "" {
+					t.Errorf("keyed %v, a variation of %s: %q, %v", keyed, p.Name, whole, err)
+				}
+			}
+		}
 		for _, ref := range []string{"", "999999", "../orders/1", "1?x=1", strings.Repeat("9", 30)} {
 			if _, err := c.Product(t.Context(), tilly.Product{Ref: ref}); tilly.CodeOf(err) != tilly.NotFound {
 				t.Errorf("%q: %v", ref, err)
@@ -98,5 +107,29 @@ func TestPasswordsAreNeverGuessed(t *testing.T) {
 	err := connect(t, s, false).Products(t.Context(), platform.Query{}, func(platform.Batch) error { return nil })
 	if tilly.CodeOf(err) != tilly.Forbidden || !strings.Contains(err.Error(), "password") {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestUnseenAttributes: what the shop does not show on a product's page is not
+// told, with keys or without.
+func TestUnseenAttributes(t *testing.T) {
+	t.Parallel()
+	s := wootest.Start(t, wootest.Config{TLS: true, Products: wootest.Oddities()})
+	for _, keyed := range []bool{true, false} {
+		all, _ := readAll(t, connect(t, s, keyed), platform.Query{})
+		colours := 0
+		for _, p := range all {
+			for _, a := range p.Attributes {
+				if a.Value == "Secret Mill" {
+					t.Errorf("keyed %v: %s tells %s", keyed, p.Title, a.Value)
+				}
+				if a.Value == "Dark Blue" {
+					colours++
+				}
+			}
+		}
+		if colours == 0 {
+			t.Errorf("keyed %v: what is shown is not told either", keyed)
+		}
 	}
 }

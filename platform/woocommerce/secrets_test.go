@@ -102,7 +102,8 @@ func FuzzProduct(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		var p product
 		if json.Unmarshal(b, &p) == nil {
-			n := p.noun("s", "EUR", nil)
+			price, regular := (&Connector{}).cost(p, shown{items: map[platform.Text]storeItem{}}, "EUR")
+			n := p.noun("s", price, regular, nil)
 			if len(n.Variants) != 1 || len(n.Attributes) > tilly.MaxAttributes || len(n.Description) > tilly.MaxDescription {
 				t.Errorf("%+v", n)
 			}

@@ -50,6 +50,8 @@ func (c *Connector) storeBatch(ctx context.Context, items []storeItem) (b platfo
 		switch reason := left[string(item.ID)]; {
 		case reason != "":
 			b.Skipped = append(b.Skipped, platform.Skip{Ref: string(item.ID), URL: link(item.Permalink), Reason: reason})
+		case item.Type == variationType:
+			b.Skipped = append(b.Skipped, platform.Skip{Ref: string(item.ID), URL: link(item.Permalink), Reason: platform.SkipPart})
 		case item.ID == "" || platform.Title(string(item.Name)) == "":
 			b.Skipped = append(b.Skipped, platform.Skip{Ref: string(item.ID), Reason: platform.SkipBroken})
 		default:

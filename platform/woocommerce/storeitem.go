@@ -15,6 +15,7 @@ import (
 type storeItem struct {
 	ID               platform.Text
 	Parent           platform.Text
+	Type             platform.Text
 	Name             platform.Text
 	Variation        platform.Text // "Color: Blue, Logo: Yes"
 	Permalink        platform.Text

@@ -20,7 +20,7 @@ func (c *Connector) Test(ctx context.Context) tilly.Connection {
 		out.State, out.Message = tilly.Refused, "The shop could not be tested."
 		var e *tilly.Error
 		if errors.As(err, &e) {
-			out.Message = e.Message
+			out.Message, out.Wait = e.Message, e.RetryAfter
 		}
 	}
 	return out

@@ -31,23 +31,22 @@ type option struct {
 
 const variationFields = "id,permalink,sku,status,price,regular_price,stock_status,image,attributes"
 
-// variationsOf reads the variations of all products of a page. The Store API
-// gives a hundred of any products at once; products for which it does not say
-// what wc/v3 says are asked one by one.
-func (c *Connector) variationsOf(ctx context.Context, list []product, currency string) (map[platform.Text][]tilly.Variant, error) {
-	var todo []product
-	for _, p := range list {
-		if len(p.Variations) > 0 {
-			todo = append(todo, p)
-		}
-	}
+// variationsOf gives the variations of all products of a page: as the shop shows
+// them; products of which it does not show all are asked one by one.
+func (c *Connector) variationsOf(ctx context.Context, list []product, seen shown, currency string) (map[platform.Text][]tilly.Variant, error) {
 	out := map[platform.Text][]tilly.Variant{}
-	if len(todo) > 1 && c.mayBulk() {
-		if todo = c.inBulk(ctx, todo, currency, out); ctx.Err() != nil {
-			return nil, ctx.Err()
+	var left []product
+	for _, p := range list {
+		if len(p.Variations) == 0 {
+			continue
+		}
+		forms, all := p.fromStore(seen.forms[p.ID])
+		out[p.ID] = forms
+		if !all {
+			left = append(left, p)
 		}
 	}
-	return out, c.oneByOne(ctx, todo, currency, out)
+	return out, c.oneByOne(ctx, left, currency, out)
 }
 
 // oneByOne asks each product for its variations, two products at a time.
@@ -67,7 +66,7 @@ func (c *Connector) oneByOne(ctx context.Context, todo []product, currency strin
 					first = err
 					cancel()
 				}
-				out[p.ID] = forms
+				out[p.ID] = withShown(forms, out[p.ID])
 				mu.Unlock()
 			}
 		})
@@ -96,7 +95,8 @@ func (c *Connector) variations(ctx context.Context, p product, currency string) 
 		}
 		for _, v := range raw {
 			if v.Status == "publish" || v.Status == "" {
-				out = append(out, v.noun(currency))
+				price, regular := c.entered(v.Price, v.RegularPrice, currency)
+				out = append(out, v.noun(price, regular))
 			}
 		}
 		if len(raw) < perPage || page*perPage >= total(answer) {
@@ -110,8 +110,7 @@ func (c *Connector) variations(ctx context.Context, p product, currency string) 
 // place is where the owner put a variation among those of its product.
 func (p product) place(v tilly.Variant) int { return slices.Index(p.Variations, platform.Text(v.Ref)) }
 
-func (v variation) noun(currency string) tilly.Variant {
-	price, regular := prices(string(v.Price), string(v.RegularPrice), currency)
+func (v variation) noun(price, regular *tilly.Money) tilly.Variant {
 	out := tilly.Variant{
 		Ref: string(v.ID), SKU: platform.Value(string(v.SKU)), URL: link(v.Permalink),
 		Price: price, Regular: regular, Availability: stock(string(v.StockStatus)), ImageURL: link(v.Image.Value.Src),
@@ -128,76 +127,29 @@ func (v variation) noun(currency string) tilly.Variant {
 	return out
 }
 
-// mayBulk says whether the Store API is there and proved true so far.
-func (c *Connector) mayBulk() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.bulk && c.site != nil && c.site.has("wc/store/v1")
-}
-
-// inBulk reads the variations of many products by the Store API into out and
-// gives back the products that must be asked one by one: those of which a
-// variation is missing or whose price is another than in wc/v3. Where that is
-// the rule, as in shops that show prices with tax, it is not asked again.
-func (c *Connector) inBulk(ctx context.Context, todo []product, currency string, out map[platform.Text][]tilly.Variant) []product {
-	parents := make([]string, len(todo))
-	for i, p := range todo {
-		parents[i] = string(p.ID)
-	}
-	found, err := c.storeVariations(ctx, parents)
-	if err != nil {
-		c.noBulk()
-		return todo
-	}
-	var left []product
-	differ := 0
-	for _, p := range todo {
-		forms, agrees := p.fromStore(found[p.ID], currency)
-		if !agrees {
-			differ++
-		}
-		if forms == nil || !agrees {
-			left = append(left, p)
-			continue
-		}
-		out[p.ID] = forms
-	}
-	if differ*2 > len(todo) {
-		c.noBulk()
-	}
-	return left
-}
-
-func (c *Connector) noBulk() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.bulk = false
-}
-
-// fromStore makes the variations of p out of what the Store API said. nil means
-// that some are missing; agrees is false when the lowest price is not the one
-// that wc/v3 gives the product.
-func (p product) fromStore(found map[platform.Text]storeItem, currency string) (forms []tilly.Variant, agrees bool) {
-	var low *tilly.Money
+// fromStore makes the variations of p out of what the shop shows; all is false
+// when some are missing.
+func (p product) fromStore(found map[platform.Text]storeItem) (forms []tilly.Variant, all bool) {
+	all = true
 	for _, id := range p.Variations {
-		item, ok := found[id]
-		if !ok {
-			return nil, true
+		if item, ok := found[id]; ok {
+			forms = append(forms, item.variant(p.optionNames()))
+		} else {
+			all = false
 		}
-		v := item.variant(p.optionNames())
-		if v.Price != nil && v.Price.Currency != currency {
-			return nil, false
-		}
-		if v.Price != nil && (low == nil || v.Price.Minor < low.Minor) {
-			low = v.Price
-		}
-		forms = append(forms, v)
 	}
-	want, _ := prices(string(p.Price), "", currency)
-	if want != nil && (low == nil || *low != *want) {
-		return nil, false
+	return forms[:min(len(forms), tilly.MaxVariants)], all
+}
+
+// withShown puts variations that the shop shows in place of what wc/v3 says.
+func withShown(forms, seen []tilly.Variant) []tilly.Variant {
+	for _, v := range seen {
+		i := slices.IndexFunc(forms, func(f tilly.Variant) bool { return f.Ref == v.Ref })
+		if i >= 0 {
+			forms[i] = v
+		}
 	}
-	return forms[:min(len(forms), tilly.MaxVariants)], true
+	return forms
 }
 
 // optionNames are the attributes that variations differ in.
@@ -206,16 +158,6 @@ func (p product) optionNames() (out []string) {
 		if bool(a.Variation) {
 			out = append(out, string(a.Name))
 		}
-	}
-	return out
-}
-
-// chunk splits ids so that an address stays short.
-func chunk(ids []string, size int) (out []string) {
-	for len(ids) > 0 {
-		n := min(size, len(ids))
-		out = append(out, strings.Join(ids[:n], ","))
-		ids = ids[n:]
 	}
 	return out
 }

@@ -25,9 +25,11 @@ func (c *Connector) Webhook(secret string, header http.Header, body []byte) (pla
 	}
 	out := platform.Change{Kind: platform.Other, Delivery: header.Get("X-WC-Webhook-Delivery-ID")}
 	var what struct {
-		ID    platform.Text
-		Code  platform.Text
-		Items platform.List[struct {
+		ID     platform.Text
+		Type   platform.Text
+		Parent platform.Text `json:"parent_id"`
+		Code   platform.Text
+		Items  platform.List[struct {
 			Product platform.Text `json:"product_id"`
 		}] `json:"line_items"`
 	}
@@ -38,6 +40,9 @@ func (c *Connector) Webhook(secret string, header http.Header, body []byte) (pla
 		return out, nil
 	}
 	out.Ref = string(what.ID)
+	if whole := wholeOf(what.Type, what.Parent); whole != "" { // told of by its own id; its product is what is read
+		out.Ref = whole
+	}
 	switch resource, event, _ := strings.Cut(header.Get("X-WC-Webhook-Topic"), "."); {
 	case resource == "product" && event == "deleted":
 		out.Kind, out.Products = platform.ProductGone, []string{out.Ref}

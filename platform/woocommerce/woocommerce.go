@@ -25,13 +25,14 @@ type Connector struct {
 	currency string // of all prices, once known
 	asked    bool   // for the currency
 	hasty    bool   // nobody is known to answer at this address
-	bulk     bool   // variations come cheap and true by the Store API; until proven otherwise
+	hides    bool   // the Store API is closed
+	differs  bool   // the shop was seen to show other prices than were entered
 }
 
 // New makes a Connector for a shop, with its keys or without.
 func New(shop tilly.Shop, net platform.Net) *Connector {
 	shop.Key, shop.Secret = strings.TrimSpace(shop.Key), strings.TrimSpace(shop.Secret)
-	return &Connector{shop: shop, caller: platform.NewCaller(net, shop.Key+":"+shop.Secret, shop.Secret, shop.Key), bulk: true}
+	return &Connector{shop: shop, caller: platform.NewCaller(net, shop.Key+":"+shop.Secret, shop.Secret, shop.Key)}
 }
 
 // keyed says whether there are keys to use.

@@ -110,13 +110,13 @@ func (s *Shop) root(c Config) object {
 		out := []object{}
 		for _, p := range c.Products {
 			if matchesProduct(p, query) {
-				out = append(out, productNode(s.URL, p))
+				out = append(out, productNode(c, s.URL, p))
 			}
 		}
 		return out
 	}
 	root := object{
-		"shop":                   object{"name": c.Name, "currencyCode": c.Currency, "myshopifyDomain": "harbour.myshopify.com"},
+		"shop":                   object{"name": c.Name, "currencyCode": c.Currency, "myshopifyDomain": "harbour.myshopify.com", "shopPolicies": c.policies()},
 		"currentAppInstallation": object{"accessScopes": scopes},
 		"productsCount": func(args map[string]any) any {
 			query, _ := args["query"].(string)
@@ -131,7 +131,7 @@ func (s *Shop) root(c Config) object {
 			if i < 0 {
 				return nil
 			}
-			return productNode(s.URL, c.Products[i])
+			return productNode(c, s.URL, c.Products[i])
 		},
 		"orders": func(args map[string]any) any {
 			query, _ := args["query"].(string)
@@ -148,7 +148,7 @@ func (s *Shop) root(c Config) object {
 	return root
 }
 
-func productNode(base string, p Product) object {
+func productNode(c Config, base string, p Product) object {
 	variants := []object{}
 	for _, v := range p.Variants {
 		options := []object{}
@@ -161,7 +161,8 @@ func productNode(base string, p Product) object {
 		}
 		variants = append(variants, object{
 			"legacyResourceId": v.ID, "title": v.title(), "sku": v.SKU, "barcode": nil, "price": v.Price, "compareAtPrice": orNull(v.CompareAt),
-			"availableForSale": v.Available, "selectedOptions": options, "media": func(args map[string]any) any { return connection(args, pictures) },
+			"contextualPricing": func(args map[string]any) any { return c.inMarket(args["context"], v) },
+			"availableForSale":  v.Available, "selectedOptions": options, "media": func(args map[string]any) any { return connection(args, pictures) },
 		})
 	}
 	return object{
@@ -169,6 +170,43 @@ func productNode(base string, p Product) object {
 		"vendor": p.Vendor, "productType": p.Type, "tags": p.Tags, "status": p.status(), "onlineStoreUrl": p.link(base),
 		"featuredMedia": media(p.Image), "variants": func(args map[string]any) any { return connection(args, variants) },
 	}
+}
+
+// policies are nil without the scope, as all that is denied.
+func (c Config) policies() any {
+	if !slices.Contains(c.Scopes, "read_legal_policies") {
+		return nil
+	}
+	out := []object{}
+	for _, p := range c.Policies {
+		out = append(out, object{"title": p.Title, "type": p.Type, "body": p.HTML, "url": "https://harbour.myshopify.com/548380009/policies/997884056"})
+	}
+	return out
+}
+
+// inMarket is what a variant costs in a country: there are the shop's own market
+// and that of Country.
+func (c Config) inMarket(context any, v Variant) any {
+	in, _ := context.(map[string]any)
+	rate, currency := 100, c.Currency
+	if in["country"] == c.Country {
+		rate, currency = c.Rate, c.Shown
+	}
+	at := func(price string) any {
+		if price == "" {
+			return nil
+		}
+		return object{"amount": c.exchanged(price, rate), "currencyCode": currency}
+	}
+	return object{"price": at(v.Price), "compareAtPrice": at(v.CompareAt)}
+}
+
+func (c Config) exchanged(price string, rate int) string {
+	f, err := strconv.ParseFloat(price, 64)
+	if err != nil || rate == 100 {
+		return price
+	}
+	return strconv.FormatFloat(math.Round(f*float64(rate))/100, 'f', 2, 64)
 }
 
 // matchesProduct knows status and quoted dates. A date without quotes is parsed
@@ -238,11 +276,11 @@ type number string
 // MarshalJSON writes the digits.
 func (n number) MarshalJSON() ([]byte, error) { return []byte(n), nil }
 
-func openProduct(p Product) map[string]any {
+func openProduct(c Config, p Product) map[string]any {
 	variants, options, images := []map[string]any{}, []map[string]any{}, []map[string]any{}
 	for i, v := range p.Variants {
 		one := map[string]any{
-			"id": number(v.ID), "title": v.title(), "sku": v.SKU, "price": v.Price, "compare_at_price": orNull(v.CompareAt), "available": v.Available,
+			"id": number(v.ID), "title": v.title(), "sku": v.SKU, "price": c.exchanged(v.Price, c.Rate), "compare_at_price": orNull(c.exchanged(v.CompareAt, c.Rate)), "available": v.Available,
 			"position": i + 1, "option1": nil, "option2": nil, "option3": nil, "featured_image": nil,
 		}
 		for j, value := range v.values() {
@@ -274,7 +312,7 @@ func hundredths(s string) any {
 	return int64(math.Round(f * 100))
 }
 
-func ajaxProduct(p Product) map[string]any {
+func ajaxProduct(c Config, p Product) map[string]any {
 	variants, options := []map[string]any{}, []map[string]any{}
 	for _, v := range p.Variants {
 		var featured any
@@ -283,7 +321,7 @@ func ajaxProduct(p Product) map[string]any {
 		}
 		variants = append(variants, map[string]any{
 			"id": number(v.ID), "title": v.title(), "options": v.values(), "sku": v.SKU, "available": v.Available, "name": p.Title,
-			"price": hundredths(v.Price), "compare_at_price": hundredths(v.CompareAt), "featured_image": featured,
+			"price": hundredths(c.exchanged(v.Price, c.Rate)), "compare_at_price": hundredths(c.exchanged(v.CompareAt, c.Rate)), "featured_image": featured,
 		})
 	}
 	for i, name := range p.optionNames() {

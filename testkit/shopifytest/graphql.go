@@ -95,6 +95,18 @@ func (p *parser) value() any {
 	case p.tok == scanner.Int:
 		n, _ := strconv.ParseFloat(text, 64)
 		return n
+	case text == "{":
+		object := map[string]any{}
+		for p.next(); p.text != "}" && p.failed == nil && p.tok != scanner.EOF; {
+			name := p.text
+			p.next()
+			p.want(":")
+			object[name] = p.value()
+			if p.text == "," {
+				p.next()
+			}
+		}
+		return object
 	case text == "true", text == "false":
 		return text == "true"
 	}

@@ -5,6 +5,7 @@
 package shopifytest
 
 import (
+	"cmp"
 	"encoding/json"
 	"html"
 	"io"
@@ -23,10 +24,14 @@ type Config struct {
 	Token        string // Admin API access token; default shpat_…
 	ClientID     string // with ClientSecret: exchanged for Token
 	ClientSecret string // signs webhooks as well
+	Lives        int    // seconds that an exchanged token lives; default a day
 	Scopes       []string
 	Products     []Product
 	Orders       []Order
 	Currency     string // default EUR
+	Shown        string // currency that its pages show, default Currency
+	Country      string // whose market its pages show, "" says nothing of it
+	Rate         int    // what Shown is of Currency, in per cent; default 100
 	Name         string
 	NoEmail      bool // protected customer data is not allowed: e-mails are null, with an error
 	MaxCost      int  // a question for more products than this is too dear; 0 is no limit
@@ -34,8 +39,16 @@ type Config struct {
 	LimitStatus  int // how it refuses: 200 with THROTTLED (default), 429, 430
 	Password     bool
 	NoCartJS     bool
+	Policies     []Policy
 	Home         string // what the home page says of Shopify.shop, "" nothing
 	Now          time.Time
+}
+
+// Policy is a text of the shop; its own robots.txt keeps the page from robots.
+type Policy struct{ Type, Title, HTML string }
+
+func (p Policy) path() string {
+	return "/policies/" + strings.ReplaceAll(strings.ToLower(p.Type), "_", "-")
 }
 
 // Shop is a running shop.
@@ -69,11 +82,17 @@ func Open(cfg Config) *Shop {
 	if cfg.Currency == "" {
 		cfg.Currency = "EUR"
 	}
+	if cfg.Shown == "" {
+		cfg.Shown = cfg.Currency
+	}
+	if cfg.Rate == 0 {
+		cfg.Rate = 100
+	}
 	if cfg.Name == "" {
 		cfg.Name = "Harbour & Pine"
 	}
 	if cfg.Scopes == nil {
-		cfg.Scopes = []string{"read_products", "read_orders", "read_all_orders"}
+		cfg.Scopes = []string{"read_products", "read_orders", "read_all_orders", "read_legal_policies"}
 	}
 	if cfg.Now.IsZero() {
 		cfg.Now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
@@ -196,7 +215,7 @@ func (s *Shop) exchange(w http.ResponseWriter, r *http.Request, c Config) {
 		_, _ = w.Write([]byte(`{"error":"application_cannot_be_found"}`))
 		return
 	}
-	_ = json.NewEncoder(w).Encode(map[string]any{"access_token": c.Token, "scope": strings.Join(c.Scopes, ","), "expires_in": 86399})
+	_ = json.NewEncoder(w).Encode(map[string]any{"access_token": c.Token, "scope": strings.Join(c.Scopes, ","), "expires_in": cmp.Or(c.Lives, 86_399)})
 }
 
 func (s *Shop) graphql(w http.ResponseWriter, r *http.Request, c Config) {
@@ -248,6 +267,8 @@ func (c Config) denied(query string) string {
 		return "products"
 	case strings.Contains(query, "orders(") && !slices.Contains(c.Scopes, "read_orders"):
 		return "orders"
+	case strings.Contains(query, "shopPolicies") && !slices.Contains(c.Scopes, "read_legal_policies"):
+		return "shopPolicies"
 	case strings.Contains(query, "email") && c.NoEmail:
 		return "email"
 	}
@@ -261,13 +282,20 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 	switch {
 	case path == "/":
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		home := `<!doctype html><title>Shop</title><script>var Shopify = Shopify || {};`
-		if c.Home != "" {
-			home += `Shopify.shop = "` + c.Home + `";`
-		}
-		_, _ = w.Write([]byte(home + `Shopify.currency = {"active":"` + c.Currency + `","rate":"1.0"};</script>`))
+		_, _ = w.Write([]byte(homePage(c)))
 	case path == "/cart.js" && !c.NoCartJS:
-		_ = json.NewEncoder(w).Encode(map[string]any{"token": "x", "items": []any{}, "currency": c.Currency})
+		_ = json.NewEncoder(w).Encode(map[string]any{"token": "x", "items": []any{}, "currency": c.Shown})
+	case path == "/robots.txt":
+		w.Header().Set("Content-Type", "text/plain")
+		_, _ = w.Write([]byte("User-agent: *\nDisallow: /admin\nDisallow: /cart\nDisallow: /policies/\n"))
+	case strings.HasPrefix(path, "/policies/"):
+		i := slices.IndexFunc(c.Policies, func(p Policy) bool { return p.path() == path })
+		if i < 0 {
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write([]byte("<!doctype html><title>" + html.EscapeString(c.Policies[i].Title) + "</title><main><h1>" + html.EscapeString(c.Policies[i].Title) + "</h1>" + c.Policies[i].HTML + "</main>"))
 	case path == "/products.json":
 		q := r.URL.Query()
 		limit, _ := strconv.Atoi(q.Get("limit"))
@@ -276,7 +304,7 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 		list := []map[string]any{}
 		for _, p := range c.Products {
 			if p.shown() {
-				list = append(list, openProduct(p))
+				list = append(list, openProduct(c, p))
 			}
 		}
 		from := min((page-1)*limit, len(list))
@@ -288,7 +316,7 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 			http.NotFound(w, r)
 			return
 		}
-		_ = json.NewEncoder(w).Encode(ajaxProduct(c.Products[i]))
+		_ = json.NewEncoder(w).Encode(ajaxProduct(c, c.Products[i]))
 	case strings.HasPrefix(path, "/products/"):
 		i := slices.IndexFunc(c.Products, func(p Product) bool { return "/products/"+p.Handle == path && p.shown() })
 		if i < 0 {
@@ -301,4 +329,16 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 	default:
 		http.NotFound(w, r)
 	}
+}
+
+// homePage is the first page: what a theme's script says of the shop.
+func homePage(c Config) string {
+	page := `<!doctype html><title>Shop</title><script>var Shopify = Shopify || {};`
+	if c.Home != "" {
+		page += `Shopify.shop = "` + c.Home + `";`
+	}
+	if c.Country != "" {
+		page += `Shopify.country = "` + c.Country + `";`
+	}
+	return page + `Shopify.currency = {"active":"` + c.Shown + `","rate":"1.0"};</script>`
 }

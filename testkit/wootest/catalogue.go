@@ -24,7 +24,7 @@ func Oddities() []Product {
 		{Name: "Search-only strap", Regular: "9", Visibility: "search"},
 		{Name: "Out of stock candle", Regular: "18", Stock: "outofstock"},
 		{Name: "Candle on its way", Regular: "18.5", Stock: "onbackorder", Quantity: &seven},
-		{Name: "Beanie", Regular: "20", Sale: "18", Attributes: []Attribute{{Name: "Color", Slug: "pa_color", Options: []string{"Red", "Dark Blue"}}}, Short: "<p>Warm.</p>"},
+		{Name: "Beanie", Regular: "20", Sale: "18", Attributes: []Attribute{{Name: "Color", Slug: "pa_color", Options: []string{"Red", "Dark Blue"}}, {Name: "Made for us by", Slug: "maker", Unseen: true, Options: []string{"Secret Mill"}}}, Short: "<p>Warm.</p>"},
 		{Name: "Pennant", Type: "external", Regular: "11.05", External: "https://elsewhere.example/pennant"},
 		{Name: "Logo collection", Type: "grouped", Regular: "18", Grouped: []int64{1, 2}},
 		{Name: "Sweater without variations", Type: "variable", Attributes: []Attribute{{Name: "Color", Slug: "pa_color", Variation: false, Options: []string{"Beige"}}}},

@@ -37,6 +37,7 @@ type Product struct {
 type Attribute struct {
 	Name, Slug string
 	Variation  bool
+	Unseen     bool // not shown on the product's page
 	Options    []string
 }
 
@@ -50,6 +51,7 @@ type Variation struct {
 	Options       []string
 	Image         string
 	Quantity      *int
+	Unlisted      bool // left out of the Store API, as some settings and plug-ins do
 }
 
 func or(s, other string) string {
@@ -110,7 +112,7 @@ func wcv3Product(c Config, p Product) map[string]any {
 			id = i + 1
 		}
 		attributes = append(attributes, map[string]any{
-			"id": id, "name": a.Name, "slug": or(a.Slug, a.Name), "position": i, "visible": true,
+			"id": id, "name": a.Name, "slug": or(a.Slug, a.Name), "position": i, "visible": !a.Unseen,
 			"variation": a.Variation, "options": a.Options,
 		})
 	}
@@ -247,13 +249,32 @@ func (c Config) product(id string) (Product, bool) {
 	return Product{}, false
 }
 
+// row is what /products/{id} and webhooks say of an id: of a product, or of a
+// variation, which looks like a published product whatever its parent's status.
+func (c Config) row(id string) (map[string]any, bool) {
+	if p, ok := c.product(id); ok {
+		return wcv3Product(c, p), true
+	}
+	for _, p := range c.Products {
+		for _, v := range p.Variations {
+			if strconv.FormatInt(v.ID, 10) != id {
+				continue
+			}
+			body := wcv3Product(c, Product{ID: v.ID, Name: p.Name + " - " + strings.Join(v.Options, ", "), Type: "variation", Regular: v.Regular, Sale: v.Sale, Status: v.Status})
+			body["permalink"], body["parent_id"], body["sku"], body["stock_status"] = p.link(c), p.ID, or(v.SKU, p.SKU), or(v.Stock, "instock")
+			return body, true
+		}
+	}
+	return nil, false
+}
+
 func (s *Shop) product(w http.ResponseWriter, r *http.Request, c Config, id string) {
-	p, ok := c.product(id)
+	body, ok := c.row(id)
 	if !ok {
 		fail(w, http.StatusNotFound, "woocommerce_rest_product_invalid_id", "Invalid ID.")
 		return
 	}
-	send(w, r, http.StatusOK, wcv3Product(c, p))
+	send(w, r, http.StatusOK, body)
 }
 
 func (s *Shop) variations(w http.ResponseWriter, r *http.Request, c Config, id string) {

@@ -47,6 +47,9 @@ func storeProduct(c Config, p Product) map[string]any {
 	at := p.Price()
 	attributes, variations := []map[string]any{}, []map[string]any{}
 	for i, a := range p.Attributes {
+		if a.Unseen && !a.Variation { // this API gives what is shown or chosen by
+			continue
+		}
 		var taxonomy any
 		if strings.HasPrefix(a.Slug, "pa_") {
 			taxonomy = a.Slug
@@ -152,7 +155,7 @@ func storeVariations(c Config, p Product, parents string) (list []map[string]any
 		return nil
 	}
 	for _, v := range p.Variations {
-		if or(v.Status, "publish") == "publish" {
+		if or(v.Status, "publish") == "publish" && !v.Unlisted {
 			list = append(list, storeVariation(c, p, v))
 		}
 	}

@@ -26,8 +26,8 @@ func (s *Shop) Ping(ctx context.Context, to string) *http.Request {
 // WebhookSecret; topic is product.updated, product.created or product.deleted.
 func (s *Shop) ProductWebhook(ctx context.Context, to, topic string, id int64) *http.Request {
 	body := map[string]any{"id": id}
-	if p, ok := s.config().product(strconv.FormatInt(id, 10)); ok && topic != "product.deleted" {
-		body = wcv3Product(s.config(), p)
+	if row, ok := s.config().row(strconv.FormatInt(id, 10)); ok && topic != "product.deleted" {
+		body = row
 	}
 	return s.webhook(ctx, to, topic, body)
 }

@@ -35,8 +35,8 @@ async function serve(handler: Handler): Promise<Running> {
 /** What the fake API answers with. */
 export interface FakeApi {
   settings: Record<string, unknown>;
-  /** Pieces of a stream, sent one by one; or a failure's status. */
-  answer: (query: string, body: Record<string, unknown>) => string[] | number;
+  /** Pieces of a stream, sent one by one, and what is waited for between them; or a failure's status. */
+  answer: (query: string, body: Record<string, unknown>) => (string | Promise<void>)[] | number;
 }
 
 const cors = { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" };
@@ -74,7 +74,8 @@ async function converse(api: FakeApi, response: ServerResponse, body: Record<str
   }
   response.writeHead(200, { ...cors, "Content-Type": "text/event-stream" });
   for (const piece of pieces) {
-    response.write(piece);
+    if (typeof piece === "string") response.write(piece);
+    else await piece;
     await new Promise((resolve) => setImmediate(resolve));
   }
   response.end();

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { leftOut } from "../../testkit/leftout/leftout";
-import { answerOf, type FakeApi, type Running, serveShop, serveTilly } from "./servers";
+import { answerOf, event, type FakeApi, type Running, serveShop, serveTilly } from "./servers";
 
 const folders = (process.env.PATH ?? "").split(delimiter);
 const executablePath =
@@ -37,10 +37,15 @@ const long = [
   "See [the form](https://shop.example/form).",
 ];
 
-const api: FakeApi = {
-  settings: {},
-  answer: (query) => (query.includes("limit") ? 429 : answerOf(long, { sources, products })),
-};
+const usual: FakeApi["answer"] = (query) => (query.includes("limit") ? 429 : answerOf(long, { sources, products }));
+const api: FakeApi = { settings: {}, answer: usual };
+
+/** An answer with more cards and text than the box is high. */
+const tall = () =>
+  answerOf([...long, ...long], {
+    sources,
+    products: ["Dovre", "Fjord", "Ridge"].map((title) => ({ ...products[0], title })),
+  });
 
 const snippet = (tilly: string, id = "store-1") => `<script src="${tilly}/widget.js" data-id="${id}"></script>`;
 
@@ -88,6 +93,7 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
     warnings = [];
     tilly.requests.length = 0;
     api.settings = {};
+    api.answer = usual;
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
       if (message.type() === "error") problems.push(message.text());
@@ -143,7 +149,6 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
     api.answer = () => answerOf(["Now it works."]);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("log").getByText("Now it works.").waitFor();
-    api.answer = (query) => (query.includes("limit") ? 429 : answerOf(long, { sources, products }));
   });
 
   it("moves focus in on opening, and back on Escape", async () => {
@@ -198,6 +203,78 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
     await page.goto(`${shop.origin}/foreign`);
     await expect.poll(() => warnings.join(), patient).toContain("Appearance → Embed Code");
     expect(await launcher().count()).toBe(0);
+  });
+
+  /** How far below the top of the log something is seen. */
+  const depth = (of: Locator) =>
+    of.evaluate((e) => e.getBoundingClientRect().top - (e.closest(".log")?.getBoundingClientRect().top ?? 0));
+  const answered = async (question: string) => {
+    await ask(question);
+    await page.getByRole("button", { name: "Stop the answer" }).waitFor({ state: "detached" });
+  };
+  const bubble = (question: string) => page.getByRole("log").locator(".user .bubble", { hasText: question });
+  const more = () => page.getByRole("button", { name: "New below" });
+
+  it.each([
+    [1440, 900],
+    [390, 520],
+  ])("shows each answer from its beginning, cards and all, in a window %i by %i", async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await open();
+    api.answer = tall;
+    for (const question of ["The first thing", "The second thing", "The third thing"]) {
+      await answered(question);
+      await expect.poll(() => depth(bubble(question)), patient).toBeLessThan(12);
+      expect(await depth(bubble(question))).toBeGreaterThanOrEqual(0);
+    }
+    await page.screenshot({ path: `${shots}/second-${width}.png` });
+    const cards = page.getByRole("list", { name: "Products" }).last();
+    for (let i = 0; i < 5 && (await more().count()); i++) await more().click();
+    await more().waitFor({ state: "detached" });
+    const seen = () =>
+      cards.evaluate((e) => {
+        const { bottom } = e.closest(".log")?.getBoundingClientRect() ?? { bottom: 0 };
+        return e.getBoundingClientRect().bottom <= bottom;
+      });
+    await expect.poll(seen, patient).toBe(true);
+  });
+
+  it("leaves the log to a visitor who moved it, until they ask again", async () => {
+    await open();
+    api.answer = tall;
+    await answered("The first thing");
+    let hold = () => {};
+    const held = new Promise<void>((go) => {
+      hold = go;
+    });
+    const pieces = tall();
+    api.answer = () => [...pieces.slice(0, 4), held, ...pieces.slice(4)];
+    await ask("The second thing");
+    await expect.poll(() => depth(bubble("The second thing")), patient).toBeLessThan(200);
+    await page.getByRole("log").hover();
+    await page.mouse.wheel(0, -3_000);
+    const top = () => page.getByRole("log").evaluate((e) => e.scrollTop);
+    await expect.poll(top, patient).toBe(0);
+    hold();
+    await page.getByRole("button", { name: "Stop the answer" }).waitFor({ state: "detached" });
+    await more().waitFor();
+    expect(await top()).toBe(0);
+    api.answer = tall;
+    await answered("The third thing");
+    await expect.poll(() => depth(bubble("The third thing")), patient).toBeLessThan(12);
+  });
+
+  it("offers people below a refusal; their form stands in the talk, beside the composer", async () => {
+    await open();
+    api.answer = () => [event("form", { action: "contact-sales" }), ...answerOf(["That I do not know."])];
+    await answered("Who is your king?");
+    expect(await page.getByRole("form").count()).toBe(0);
+    await page.screenshot({ path: `${shots}/offer.png` });
+    await page.getByRole("button", { name: "Write to our team" }).click();
+    await page.getByRole("form", { name: "Contact Sales" }).waitFor();
+    expect(await composer().last().isVisible()).toBe(true);
+    expect(await more().count()).toBe(0);
+    await page.screenshot({ path: `${shots}/offer-form.png` });
   });
 
   it("fills a phone's screen and keeps focus inside", async () => {

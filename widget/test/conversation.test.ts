@@ -73,7 +73,17 @@ describe("converse", () => {
     expect(rated.messages.map(({ rating }) => rating)).toEqual([undefined, "down"]);
   });
 
-  it("opens the form an answer asks for", () => {
-    expect(hear(ask(start, { query: "Hi" }), { type: "form", action: "track-order" }).form).toBe("track-order");
+  it("offers the form an answer asks for, below the answer, and opens it on wish alone", () => {
+    const heard = hear(ask(start, { query: "Hi" }), { type: "form", action: "track-order" });
+    expect([heard.form, last(heard)?.form]).toEqual([null, "track-order"]);
+    expect(last(hear(heard, { type: "reset" }))?.form).toBeUndefined();
+    const opened = converse(heard, { type: "form", action: "track-order" });
+    expect(opened.form).toEqual({ action: "track-order", below: last(heard)?.id });
+  });
+
+  it("leaves an open form where it is when something else is asked, and ends it when it is sent", () => {
+    const opened = converse(start, { type: "form", action: "contact-sales" });
+    expect(ask(opened, { query: "Hi" }).form).toEqual({ action: "contact-sales", below: 0 });
+    expect(ask(opened, { query: "Hi", action: "contact-sales" }).form).toBeNull();
   });
 });

@@ -16,6 +16,7 @@ const REAL = [
   "/verify-email",
   "/verify-email/success",
   "/verify-email/7/abc",
+  "/not-me/abc",
   "/privacy-policy",
   "/terms-and-conditions",
   "/contact",

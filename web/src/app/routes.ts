@@ -47,6 +47,7 @@ function kitRoutes(): RouteObject[] {
         { path: "/verify-email/success", lazy: () => import("./pages/verified") },
         { path: "/verify-email/:userId", lazy: () => import("./pages/verify-path") },
         { path: "/verify-email/:userId/:token", lazy: () => import("./pages/verify-path") },
+        { path: "/not-me/:token", lazy: () => import("./pages/not-me") },
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filePath, iconPath, webAddress } from "./paths";
+import { filePath, iconPath, typedAddress, webAddress } from "./paths";
 
 describe("icon paths are resolved like this", () => {
   test.each([
@@ -16,6 +16,20 @@ describe("icon paths are resolved like this", () => {
   ])("[S3.03] %s", (_rule, icon, path) => {
     expect(iconPath(icon)).toBe(path);
   });
+});
+
+test.each([
+  ["shop.example", "https://shop.example"],
+  [" www.shop.example/de?x=1 ", "https://www.shop.example/de?x=1"],
+  ["shop.example:8443", "https://shop.example:8443"],
+  ["blåbær.example#top", "https://blåbær.example#top"],
+  ["http://shop.example", "http://shop.example"],
+  ["javascript:alert(1)", "javascript:alert(1)"],
+  ["mail@shop.example", "mail@shop.example"],
+  ["shop", "shop"],
+  ["", ""],
+])("typed %j is the address %j", (typed, address) => {
+  expect(typedAddress(typed)).toBe(address);
 });
 
 test("[S3.04] file links use the file name, the last segment of the stored path", () => {

@@ -21,6 +21,14 @@ export function filePath(path: string): string {
   return name ? `/files/${encodeURIComponent(name)}` : "";
 }
 
+const BARE = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/u;
+
+/** What was typed as an address, trimmed; a bare domain gets the https:// that people leave out. */
+export function typedAddress(typed: string): string {
+  const address = typed.trim();
+  return BARE.test(address) ? `https://${address}` : address;
+}
+
 /** The address when it is a plain web address, so that no stored text becomes a script link. */
 export function webAddress(url: string): string | undefined {
   try {

@@ -7,12 +7,14 @@ interface PageHeaderProps {
   subtitle?: string;
   /** What can be done on the whole page. */
   actions?: ReactNode;
+  /** Whether they stay in sight however far the page is scrolled. */
+  sticky?: boolean;
 }
 
 /** A dashboard page's heading. */
-export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions, sticky = false }: PageHeaderProps) {
   return (
-    <div className={classes.header}>
+    <div className={classes.header} data-sticky={sticky || undefined}>
       <PageTitle title={title} />
       <div className={classes.words}>
         <h1>{title}</h1>

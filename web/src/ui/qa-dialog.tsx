@@ -1,12 +1,12 @@
-import { ActionIcon, Button, Group, Modal, Textarea, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Textarea, TextInput } from "@mantine/core";
 import { Plus, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "@/lib/api";
-import { Form } from "./form";
+import { Form, FormButtons } from "./form";
+import { FormModal, type Leaving } from "./form-modal";
 import classes from "./qa-dialog.module.css";
 import { completePairs, type Pair } from "./qa-rules";
 import { QA } from "./qa-strings";
-import { UI } from "./strings";
 import { failureToast, toast } from "./toaster";
 
 interface QaDialogProps {
@@ -26,44 +26,54 @@ interface QaDialogProps {
 /** Writes questions with their answers, or changes one. */
 export function QaDialog(props: QaDialogProps) {
   const [busy, setBusy] = useState(false);
-  const close = () => {
+  const mayClose = () => {
     if (busy) toast.info(QA.wait);
-    else props.onClose();
+    return !busy;
   };
   return (
-    <Modal
+    <FormModal
       opened={props.opened}
-      onClose={close}
+      onClose={props.onClose}
+      mayClose={mayClose}
       title={props.editing ? QA.edit : QA.add}
-      centered
       size="lg"
       onExitTransitionEnd={props.onExited}
-      closeButtonProps={{ "aria-label": UI.close }}
     >
-      <QaForm {...props} onClose={close} onSaved={props.onClose} busy={busy} setBusy={setBusy} />
-    </Modal>
+      {(leaving) => <QaForm {...props} {...leaving} busy={busy} setBusy={setBusy} />}
+    </FormModal>
   );
 }
 
-interface QaFormProps extends QaDialogProps {
+interface QaFormProps extends QaDialogProps, Leaving {
   busy: boolean;
   setBusy: (busy: boolean) => void;
-  onSaved: () => void;
 }
 
 const EMPTY: Pair = { question: "", answer: "" };
 
 function QaForm(props: QaFormProps) {
-  const { start, editing = false, single = editing, save, onClose, onSaved, busy, setBusy } = props;
+  const {
+    start,
+    editing = false,
+    single = editing,
+    save,
+    onClose,
+    leave,
+    touch,
+    busy,
+    setBusy,
+  } = props;
   const [pairs, setPairs] = useState<Pair[]>([start ?? EMPTY]);
+  const [refused, setRefused] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setRefused(!completePairs(pairs));
     if (!completePairs(pairs)) return failureToast(QA.invalid, editing ? QA.fillBoth : QA.fillAll);
     if (editing && pairs.length !== 1) return failureToast(QA.invalid, QA.onlyOne);
     setBusy(true);
     try {
       await save(pairs);
-      onSaved();
+      onClose();
     } catch (error) {
       failureToast(QA.error, messageOf(error, QA.failed));
     } finally {
@@ -72,6 +82,7 @@ function QaForm(props: QaFormProps) {
   };
   const remove = (index: number) => {
     if (pairs.length === 1) return failureToast(QA.cannotRemove, QA.oneNeeded);
+    touch();
     setPairs(pairs.filter((_, place) => place !== index));
   };
   return (
@@ -82,6 +93,7 @@ function QaForm(props: QaFormProps) {
           key={index}
           n={index + 1}
           pair={pair}
+          refused={refused}
           asked={single && pair.question !== ""}
           onChange={(next) => setPairs(pairs.map((old, place) => (place === index ? next : old)))}
           onRemove={single ? undefined : () => remove(index)}
@@ -97,14 +109,14 @@ function QaForm(props: QaFormProps) {
           {QA.another}
         </Button>
       )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+      <FormButtons>
+        <Button variant="default" onClick={leave}>
           {QA.cancel}
         </Button>
         <Button type="submit" disabled={busy}>
           {busy ? QA.saving : editing ? QA.update : QA.save}
         </Button>
-      </Group>
+      </FormButtons>
     </Form>
   );
 }
@@ -112,13 +124,15 @@ function QaForm(props: QaFormProps) {
 interface PairFieldsProps {
   n: number;
   pair: Pair;
+  /** Whether it was to be saved before it was whole. */
+  refused: boolean;
   /** Whether the question is there already, so that the answer is what is missing. */
   asked: boolean;
   onChange: (pair: Pair) => void;
   onRemove: (() => void) | undefined;
 }
 
-function PairFields({ n, pair, asked, onChange, onRemove }: PairFieldsProps) {
+function PairFields({ n, pair, refused, asked, onChange, onRemove }: PairFieldsProps) {
   const [answerFirst] = useState(asked && pair.answer === "");
   return (
     <section className={classes.pair} aria-label={QA.pair(n)}>
@@ -139,6 +153,7 @@ function PairFields({ n, pair, asked, onChange, onRemove }: PairFieldsProps) {
         label={QA.question}
         maxLength={2000}
         value={pair.question}
+        error={refused && !pair.question.trim()}
         data-autofocus={(n === 1 && !answerFirst) || undefined}
         onChange={(event) => onChange({ ...pair, question: event.currentTarget.value })}
       />
@@ -149,6 +164,7 @@ function PairFields({ n, pair, asked, onChange, onRemove }: PairFieldsProps) {
         maxRows={10}
         maxLength={20000}
         value={pair.answer}
+        error={refused && !pair.answer.trim()}
         data-autofocus={answerFirst || undefined}
         onChange={(event) => onChange({ ...pair, answer: event.currentTarget.value })}
       />

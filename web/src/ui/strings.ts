@@ -2,6 +2,12 @@
 export const UI = {
   close: "Close",
   retry: "Try again",
+  unsaved: {
+    title: "Leave without saving?",
+    body: "What you changed here is not saved yet.",
+    leave: "Leave",
+    stay: "Keep editing",
+  },
   figures: (title: string) => `${title}, as figures`,
   sample: "Sample data",
   pages: "Pages",

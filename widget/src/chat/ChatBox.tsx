@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import type { ChatSettings } from "../settings";
-import { ActionForm } from "./ActionForm";
 import { Announcer } from "./Announcer";
 import { Composer } from "./Composer";
 import { Greeting } from "./Greeting";
@@ -27,7 +26,7 @@ export interface ChatBoxProps {
   below?: Below | undefined;
 }
 
-/** The chat: head, messages, and below them the composer or a form. */
+/** The chat: head, messages, and with the open form among them, and the composer. */
 export function ChatBox(props: ChatBoxProps) {
   const { settings, headerPath, transport, variant, storeName, onClose, memory, below } = props;
   const talk = useConversation(transport, memory);
@@ -58,29 +57,13 @@ export function ChatBox(props: ChatBoxProps) {
       }}
     >
       <Header settings={settings} icon={icon} onClose={onClose} />
-      <Log talk={talk} empty={<Greeting icon={icon} storeName={storeName} />} below={below} />
+      <Log talk={talk} empty={<Greeting icon={icon} storeName={storeName} />} below={below} onFormEnd={toComposer} />
       <Announcer message={talk.messages.at(-1)} />
-      <div className={talk.form ? "foot filled" : "foot"}>
-        {talk.form ? (
-          <ActionForm
-            key={talk.form}
-            action={talk.form}
-            busy={talk.pending}
-            onSubmit={(data) => {
-              if (talk.form) talk.submit(talk.form, data);
-              toComposer();
-            }}
-            onCancel={() => {
-              talk.closeForm();
-              toComposer();
-            }}
-          />
-        ) : (
-          <>
-            <QuickActions busy={talk.pending} onOpen={talk.openForm} onStop={talk.stop} />
-            <Composer field={composer} busy={talk.pending || !transport} onSend={talk.ask} />
-          </>
+      <div className="foot">
+        {talk.form && !talk.pending ? null : (
+          <QuickActions busy={talk.pending} onOpen={talk.openForm} onStop={talk.stop} />
         )}
+        <Composer field={composer} busy={talk.pending || !transport} onSend={talk.ask} />
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
-import { type ReactNode, useRef } from "react";
+import { Fragment, type ReactNode, useRef } from "react";
+import { ActionForm } from "./ActionForm";
+import { Icon } from "./Icon";
 import { MessageView } from "./MessageView";
 import { strings } from "./strings";
 import type { Talk } from "./useConversation";
@@ -7,25 +9,61 @@ import { useScroll } from "./useScroll";
 /** What the chat's place adds below a stored answer, such as a way to its record. */
 export type Below = (conversationId: string, messageId: string) => ReactNode;
 
-/** The messages, oldest first. Silent to screen readers: the announcer speaks for it. */
-export function Log({ talk, empty, below }: { talk: Talk; empty: ReactNode; below: Below | undefined }) {
-  const { messages, pending, request, retry, rate, conversationId } = talk;
+interface Props {
+  talk: Talk;
+  empty: ReactNode;
+  below: Below | undefined;
+  /** The open form was sent or put away. */
+  onFormEnd: () => void;
+}
+
+/** The messages, oldest first, with the open form in its place. Silent to screen readers: the announcer speaks for it. */
+export function Log({ talk, empty, below, onFormEnd }: Props) {
+  const { messages, pending, request, retry, rate, conversationId, form } = talk;
   const log = useRef<HTMLDivElement>(null);
-  useScroll(log, messages, messages.findLast(({ type }) => type === "user")?.id);
+  const asked = messages.findLast(({ type }) => type === "user")?.id;
+  const { unseen, onward } = useScroll(log, messages, `${asked} ${form?.action} ${form?.below}`);
   const mayRetry = pending || !request ? undefined : messages.at(-1);
+  const opened = form && (
+    <ActionForm
+      key={form.action}
+      action={form.action}
+      busy={pending}
+      onSubmit={(data) => {
+        talk.submit(form.action, data);
+        onFormEnd();
+      }}
+      onCancel={() => {
+        talk.closeForm();
+        onFormEnd();
+      }}
+    />
+  );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
-    <div className="log" ref={log} role="log" aria-live="off" aria-label={strings.messages} tabIndex={0}>
-      {messages.length ? null : empty}
-      {messages.map((message) => (
-        <MessageView
-          key={message.id}
-          message={message}
-          onRetry={message === mayRetry ? retry : undefined}
-          onRate={rate && ((rating) => rate(message, rating))}
-          more={message.messageId && below?.(conversationId, message.messageId)}
-        />
-      ))}
+    <div className="talk">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
+      <div className="log" ref={log} role="log" aria-live="off" aria-label={strings.messages} tabIndex={0}>
+        {messages.length || form ? null : empty}
+        {form?.below === 0 && opened}
+        {messages.map((message) => (
+          <Fragment key={message.id}>
+            <MessageView
+              message={message}
+              onRetry={message === mayRetry ? retry : undefined}
+              onRate={rate && ((rating) => rate(message, rating))}
+              onForm={talk.openForm}
+              more={message.messageId && below?.(conversationId, message.messageId)}
+            />
+            {form?.below === message.id && opened}
+          </Fragment>
+        ))}
+      </div>
+      {unseen && (
+        <button type="button" className="chip onward" onClick={onward}>
+          <Icon name="down" />
+          {strings.newBelow}
+        </button>
+      )}
     </div>
   );
 }

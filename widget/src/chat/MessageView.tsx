@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { forms } from "./forms";
 import { Markdown } from "./markdown/Markdown";
 import type { Message } from "./message";
 import { Products } from "./Products";
-import type { Rating } from "./protocol";
+import type { ChatAction, Rating } from "./protocol";
 import { Sources } from "./Sources";
 import { strings } from "./strings";
 import { Thumbs } from "./Thumbs";
@@ -12,6 +13,8 @@ interface Props {
   onRetry: (() => void) | undefined;
   /** Takes an opinion on the answer; absent where none is asked for. */
   onRate: ((rating: Rating) => void) | undefined;
+  /** Opens the form that the answer offers. */
+  onForm: (action: ChatAction) => void;
   /** What its place adds below a stored answer. */
   more: ReactNode;
 }
@@ -32,12 +35,19 @@ function Asked({ message }: { message: Message }) {
   );
 }
 
-function Said({ message, onRetry, onRate, more }: Props) {
+function Said({ message, onRetry, onRate, onForm, more }: Props) {
+  const { form } = message;
+  const offer = !message.state && form && forms[form]?.offer;
   const waiting = message.state === "streaming" && !message.content;
   return (
     <div className="message ai">
       <span className="unseen">{strings.assistant}</span>
       {waiting ? <Typing /> : <Answer message={message} />}
+      {offer && (
+        <button type="button" className="chip" onClick={() => onForm(form)}>
+          {offer}
+        </button>
+      )}
       {message.messageId && !message.state && (onRate || more) && (
         <div className="opinion">
           {onRate && <Thumbs rating={message.rating} onRate={onRate} />}

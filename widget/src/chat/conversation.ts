@@ -13,7 +13,14 @@ export interface Conversation {
   /** The question that waits for its answer, or whose answer failed and may be asked again. */
   request: ChatRequest | null;
   pending: boolean;
-  form: ChatAction | null;
+  /** The open form, and the message it stands below (0: before all). */
+  form: OpenForm | null;
+}
+
+/** A form and its place in the conversation. */
+export interface OpenForm {
+  action: ChatAction;
+  below: number;
 }
 
 /** What can happen to a conversation. */
@@ -45,7 +52,7 @@ export function converse(now: Conversation, step: ConversationStep): Conversatio
     case "stop":
       return now.pending ? stop(now) : now;
     case "form":
-      return { ...now, form: step.action };
+      return { ...now, form: step.action && { action: step.action, below: now.messages.at(-1)?.id ?? 0 } };
   }
 }
 
@@ -57,7 +64,9 @@ function answering(messages: Message[], at: number): Message[] {
 
 function ask(now: Conversation, request: ChatRequest, at: number): Conversation {
   const asked: Message = { id: nextId(now.messages), type: "user", content: request.query, timestamp: at };
-  return { ...now, messages: answering([...now.messages, asked], at), request, pending: true, form: null };
+  // A question asked beside a form leaves what was entered there.
+  const form = request.action ? null : now.form;
+  return { ...now, messages: answering([...now.messages, asked], at), request, pending: true, form };
 }
 
 /** Replaces the answer that is being given, always the last message. */
@@ -72,13 +81,13 @@ function hear(now: Conversation, event: ChatEvent, at: number): Conversation {
     case "delta":
       return say(now, { content: (now.messages.at(-1)?.content ?? "") + event.text });
     case "reset":
-      return say(now, { content: "", sources: [], products: [] });
+      return say(now, { content: "", sources: [], products: [], form: undefined });
     case "sources":
       return say(now, { sources: event.sources });
     case "products":
       return say(now, { products: event.products });
     case "form":
-      return { ...now, form: event.action };
+      return say(now, { form: event.action });
     case "error":
       return fail(now, event.message);
     case "done": {

@@ -11,6 +11,8 @@ export interface FormField {
 
 /** A form that an action asks for. */
 export interface FormSpec {
+  /** What the button below an answer says that offers it. */
+  offer: string;
   title: string;
   submit: string;
   fields: FormField[];
@@ -21,11 +23,13 @@ const email: FormField = { name: "email", label: strings.email, type: "email", a
 /** The form of each action. */
 export const forms: Record<ChatAction, FormSpec> = {
   "track-order": {
+    offer: strings.trackOrder,
     title: strings.trackOrder,
     submit: strings.submitTrackOrder,
     fields: [email, { name: "orderId", label: strings.orderId, type: "text", autoComplete: "off" }],
   },
   "contact-sales": {
+    offer: strings.writeToUs,
     title: strings.contactSales,
     submit: strings.submitContactSales,
     fields: [

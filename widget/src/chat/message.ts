@@ -1,4 +1,4 @@
-import type { Product, Rating, Source } from "./protocol";
+import type { ChatAction, Product, Rating, Source } from "./protocol";
 
 /** One turn as the chat shows it. */
 export interface Message {
@@ -14,6 +14,8 @@ export interface Message {
   rating?: Rating;
   /** streaming: more text may come. stopped: the visitor ended it. failed: no answer came. Absent: whole. */
   state?: "streaming" | "stopped" | "failed" | undefined;
+  /** The form that the answer offers to open. */
+  form?: ChatAction | undefined;
   /** What the server said about a failure, shown below the bubble. */
   note?: string;
 }

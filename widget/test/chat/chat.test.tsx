@@ -227,14 +227,40 @@ describe("the chat", () => {
     await eventually(() => expect(text(".ai .bubble")).toEqual(["Orders cannot be looked up yet."]));
   });
 
-  it("opens the form an answer asks for, and puts it away on Cancel", async () => {
+  it("offers people by a button below the answer, and never takes the composer away", async () => {
     show();
     await ask("I want to buy 100");
     await find(".typing");
     transport.on({ type: "form", action: "contact-sales" });
-    await find("[name=message]");
+    transport.done("I do not know.");
+    const offer = await button("Write to our team");
+    expect(container.querySelector("form.form")).toBeNull();
+    expect(offer.closest(".message")?.textContent).toContain("I do not know.");
+    offer.click();
+    type(await find<HTMLInputElement>(".log [name=message]"), "A hundred of them");
+    const field = await ask("Do you ship to Norway?");
+    expect(field.isConnected).toBe(true);
+    await eventually(() => expect(transport.requests).toHaveLength(2));
+    transport.done("We do.");
+    await eventually(() => expect(text(".ai .bubble")).toEqual(["I do not know.", "We do."]));
+    expect((await find<HTMLInputElement>("[name=message]")).value).toBe("A hundred of them");
     (await button("Cancel")).click();
+    await eventually(() => expect(container.querySelector("form.form")).toBeNull());
     await find(".composer");
+  });
+
+  it("offers people after an order that was not found, and does not open their form", async () => {
+    show();
+    (await button("Track Order")).click();
+    type(await find<HTMLInputElement>("[name=email]"), "a@b.example");
+    type(await find<HTMLInputElement>("[name=orderId]"), "FF-1");
+    (await find<HTMLFormElement>("form.form")).requestSubmit();
+    await find(".typing");
+    transport.on({ type: "form", action: "contact-sales" });
+    transport.done("There is no such order.");
+    await button("Write to our team");
+    expect(container.querySelector("form.form")).toBeNull();
+    await button("Track Order");
   });
 
   it("closes on Escape where it can be closed", async () => {

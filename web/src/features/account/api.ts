@@ -108,19 +108,29 @@ export function useReset() {
   });
 }
 
-/** Verifies by a link's token, and its user id when the path carries one; once a visit. */
+/** Verifies by a link's token, and its user id when the path carries one; once a visit. Gives whose address it is. */
 export function useVerify(link: { userId?: string; token: string }) {
   const { userId = "", token } = link;
   return useQuery({
     queryKey: accountKeys.verify(userId, token),
-    queryFn: () =>
-      userId
+    queryFn: async () => {
+      const body = await (userId
         ? call(`/auth/verify-email/${encodeURIComponent(userId)}/${encodeURIComponent(token)}`)
-        : call("/auth/verify", { method: "POST", json: { token } }),
+        : call("/auth/verify", { method: "POST", json: { token } }));
+      return { email: text(body.email) };
+    },
     enabled: token !== "",
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
+    meta: KEEP_SESSION,
+  });
+}
+
+/** Takes away the account that somebody else made with the reader's address. */
+export function useNotMe() {
+  return useMutation({
+    mutationFn: (token: string) => call("/auth/not-me", { method: "POST", json: { token } }),
     meta: KEEP_SESSION,
   });
 }

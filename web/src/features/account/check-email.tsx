@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { fields, text } from "@/lib/parse";
 import { NoticeCard } from "./notice-card";
 import classes from "./notice-card.module.css";
+import { Resend } from "./resend";
 import { TEXT } from "./strings";
 
 /** Check Your Email: what to do after registering. */
@@ -33,6 +34,7 @@ export function CheckEmail({ state }: { state: unknown }) {
       >
         {check.login}
       </Button>
+      {email && <Resend known={email} label={check.resend} variant="default" />}
       <Button component={Link} to="/signup" variant="default" size="md" fullWidth>
         {check.other}
       </Button>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { fieldErrors, messageOf } from "@/lib/api";
 import { Form } from "@/ui/form";
-import { failureToast } from "@/ui/toaster";
+import { failureToast, toast } from "@/ui/toaster";
 import { useForgot } from "./api";
 import { Heading, Otherwise } from "./frame";
 import { NoticeCard } from "./notice-card";
@@ -70,6 +70,12 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function Sent({ email, onOther }: { email: string; onOther: () => void }) {
+  const forgot = useForgot();
+  const again = () =>
+    forgot.mutate(email, {
+      onSuccess: () => toast.success(WORDS.resent),
+      onError: (error) => failureToast(messageOf(error, WORDS.failed)),
+    });
   return (
     <NoticeCard icon={<MailCheck size={26} />} tone="calm" title={WORDS.sentTitle}>
       <p>
@@ -78,6 +84,9 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
       <p>{WORDS.hint}</p>
       <Button component={Link} to="/login" state={{ email }} size="md" fullWidth>
         {WORDS.login}
+      </Button>
+      <Button variant="default" size="md" fullWidth loading={forgot.isPending} onClick={again}>
+        {WORDS.resend}
       </Button>
       <Button variant="default" size="md" fullWidth onClick={onOther}>
         {WORDS.other}

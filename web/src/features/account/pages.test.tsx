@@ -110,6 +110,26 @@ test("[S2.74] the check page shows the default message, and carries the email to
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada@shop.test");
 });
 
+test("the check page has the verification mail sent again", async () => {
+  const calls = server({ "POST /auth/resend-verification": {} });
+  show(routes, { pathname: "/verify-email", state: { email: "ada@shop.test" } });
+  await screen.findByText("Check Your Email");
+  press("Send the Mail Again");
+  await screen.findByText("If this address still needs verifying, a new mail is on its way.");
+  expect(calls.at(-1)?.json).toEqual({ email: "ada@shop.test" });
+});
+
+test.each([
+  ["GET /auth/verify-email/7/abc", "/verify-email/7/abc"],
+  ["POST /auth/verify", "/verify-email?token=abc"],
+])("after %s the address stands in the sign-in form", async (call, path) => {
+  server({ [call]: { body: { email: "ada@shop.test" } } });
+  const { router } = show(routes, path);
+  if (path.includes("?")) fireEvent.click(await screen.findByText("Continue to Login"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+  expect((await screen.findByLabelText<HTMLInputElement>("Email")).value).toBe("ada@shop.test");
+});
+
 test("[S2.75] [S7.08] the token link calls verify once and tells success", async () => {
   const calls = server({ "POST /auth/verify": {} });
   show(routes, { pathname: "/verify-email", search: "?token=abc&email=ada@shop.test" });

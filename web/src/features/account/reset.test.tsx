@@ -26,7 +26,9 @@ test("/forgot-password trims the email and says where the link went", async () =
   fill("Email", " ada@shop.test ");
   press("Send Reset Link");
   await screen.findByText("Check Your Email");
-  expect(calls[0]?.json).toEqual({ email: "ada@shop.test" });
+  press("Send the Mail Again");
+  await screen.findByText("Another mail is on its way, if this address has an account.");
+  expect(calls.map(({ json }) => json)).toEqual(Array(2).fill({ email: "ada@shop.test" }));
   expect(screen.getByText("ada@shop.test")).toBeTruthy();
   press("Continue to Login");
   await waitFor(() => expect(router.state.location.state).toEqual({ email: "ada@shop.test" }));

@@ -44,6 +44,8 @@ export const TEXT = {
     sent: "If this address has an account, a link to choose a new password is on its way to",
     hint: "The link works once, within an hour. Nothing in your inbox? Look in the spam folder as well.",
     login: "Continue to Login",
+    resend: "Send the Mail Again",
+    resent: "Another mail is on its way, if this address has an account.",
     other: "Use Another Email",
   },
   reset: {
@@ -110,9 +112,24 @@ export const TEXT = {
     back: "Return here to log in",
     login: "Continue to Login",
     loginMessage: "Please log in after verifying your email address",
+    resend: "Send the Mail Again",
     other: "Register Different Email",
     help: "Still nothing?",
     support: "Contact Support",
+  },
+  notMe: {
+    title: "This Was Not You?",
+    body: "Somebody signed up with your email address. Press the button, and the account goes: nobody can use your address with it.",
+    submit: "This was not me",
+    doneTitle: "The Account Is Gone",
+    done: "Nobody can use your address with it. You need do nothing more.",
+    home: "Go to the Home Page",
+    failedTitle: "That Did Not Work",
+    failed: "The account could not be deleted. Please try again.",
+    retry: "Try Again",
+    verified:
+      "Is the account yours, or did somebody verify it? Choose a new password, and only you can log in.",
+    reset: "Choose a New Password",
   },
   verify: {
     busyTitle: "Verifying Email...",

@@ -20,8 +20,9 @@ export function VerifyByPath() {
   useEffect(() => {
     if (!check.isSuccess) return;
     toast.success(verify.success, { id: "verified" });
-    navigate("/login", { replace: true, state: { message: verify.loginMessage } });
-  }, [check.isSuccess, navigate]);
+    const { email } = check.data;
+    navigate("/login", { replace: true, state: { email, message: verify.loginMessage } });
+  }, [check.isSuccess, check.data, navigate]);
   if (!complete) return <Failed message={verify.missing} />;
   if (check.isError)
     return <Failed message={verifyFailure(check.error, verify.refused, verify.broken)} />;

@@ -1,11 +1,10 @@
-import { Button, Loader, TextInput } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError, messageOf } from "@/lib/api";
-import { failureToast, toast } from "@/ui/toaster";
-import { useResend, useVerify } from "./api";
+import { useVerify } from "./api";
 import { NoticeCard } from "./notice-card";
+import { Resend } from "./resend";
 import { TEXT } from "./strings";
 
 const { verify } = TEXT;
@@ -14,7 +13,7 @@ const { verify } = TEXT;
 export function VerifyByToken({ token, email }: { token: string; email: string }) {
   const check = useVerify({ token });
   if (!token) return <Failed message={verify.noToken} email={email} />;
-  if (check.isSuccess) return <Verified />;
+  if (check.isSuccess) return <Verified email={check.data.email || email} />;
   if (check.isError)
     return (
       <Failed message={verifyFailure(check.error, verify.failed, verify.error)} email={email} />
@@ -37,11 +36,11 @@ export function Verifying() {
 }
 
 /** Email Verified! and where to go on; also /verify-email/success. */
-export function Verified() {
+export function Verified({ email = "" }: { email?: string }) {
   return (
     <NoticeCard icon={<CircleCheck size={26} />} tone="good" title={verify.doneTitle}>
       <p>{verify.done}</p>
-      <Button component={Link} to="/login" size="md" fullWidth>
+      <Button component={Link} to="/login" state={{ email }} size="md" fullWidth>
         {verify.login}
       </Button>
       <Button component={Link} to="/dashboard" variant="default" size="md" fullWidth>
@@ -55,43 +54,10 @@ function Failed({ message, email }: { message: string; email: string }) {
   return (
     <NoticeCard icon={<CircleAlert size={26} />} tone="bad" title={verify.failedTitle}>
       <p>{message}</p>
-      <Resend known={email} />
+      <Resend known={email} label={verify.resend} />
       <Button component={Link} to="/signup" variant="default" size="md" fullWidth>
         {verify.again}
       </Button>
     </NoticeCard>
-  );
-}
-
-function Resend({ known }: { known: string }) {
-  const [email, setEmail] = useState(known);
-  const resend = useResend();
-  const send = () =>
-    resend.mutate(email, {
-      onSuccess: () => toast.success(verify.resent),
-      onError: (error) => failureToast(messageOf(error, verify.resendFailed)),
-    });
-  return (
-    <>
-      {!known && (
-        <TextInput
-          label={TEXT.email}
-          type="email"
-          autoComplete="email"
-          size="md"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-      )}
-      <Button
-        size="md"
-        fullWidth
-        loading={resend.isPending}
-        disabled={!email.trim()}
-        onClick={send}
-      >
-        {verify.resend}
-      </Button>
-    </>
   );
 }

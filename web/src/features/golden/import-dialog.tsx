@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Textarea } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { type FormEvent, useMemo, useState } from "react";
 import { messageOf } from "@/lib/api";
-import { Form } from "@/ui/form";
-import { UI } from "@/ui/strings";
+import { Form, FormButtons } from "@/ui/form";
+import { FormModal, type Leaving } from "@/ui/form-modal";
 import { failureToast, toast } from "@/ui/toaster";
 import { useGoldenActions } from "./api";
 import classes from "./golden.module.css";
@@ -20,20 +20,13 @@ interface ImportDialogProps {
 /** Takes several golden questions at once from pasted lines. */
 export function ImportDialog({ opened, ...props }: ImportDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={props.onClose}
-      title={WORDS.title}
-      centered
-      size="lg"
-      closeButtonProps={{ "aria-label": UI.close }}
-    >
-      <ImportForm {...props} />
-    </Modal>
+    <FormModal opened={opened} onClose={props.onClose} title={WORDS.title} size="lg">
+      {(leaving) => <ImportForm {...props} {...leaving} />}
+    </FormModal>
   );
 }
 
-function ImportForm({ storeId, onClose }: Omit<ImportDialogProps, "opened">) {
+function ImportForm({ storeId, onClose, leave }: Omit<ImportDialogProps, "opened"> & Leaving) {
   const { add } = useGoldenActions(storeId);
   const [pasted, setPasted] = useState("");
   const found = useMemo(() => parseLines(pasted), [pasted]);
@@ -67,14 +60,14 @@ function ImportForm({ storeId, onClose }: Omit<ImportDialogProps, "opened">) {
       <p className={classes.found} role="status">
         {found.length === 0 ? WORDS.none : WORDS.found(found.length, refuse)}
       </p>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+      <FormButtons>
+        <Button variant="default" onClick={leave}>
           {TEXT.cancel}
         </Button>
         <Button type="submit" disabled={found.length === 0 || fault !== undefined}>
           {WORDS.save(found.length)}
         </Button>
-      </Group>
+      </FormButtons>
     </Form>
   );
 }

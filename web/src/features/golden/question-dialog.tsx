@@ -1,9 +1,9 @@
-import { Button, Group, Modal, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { fieldErrors, messageOf } from "@/lib/api";
 import { oneOf } from "@/lib/parse";
-import { Form } from "@/ui/form";
-import { UI } from "@/ui/strings";
+import { Form, FormButtons } from "@/ui/form";
+import { FormModal, type Leaving } from "@/ui/form-modal";
 import { failureToast, toast } from "@/ui/toaster";
 import { useKept } from "@/ui/use-kept";
 import { useGoldenActions } from "./api";
@@ -30,20 +30,18 @@ interface QuestionDialogProps {
 export function QuestionDialog(props: QuestionDialogProps) {
   const editing = useKept(props.opened ? { golden: props.editing } : null)?.golden ?? null;
   return (
-    <Modal
+    <FormModal
       opened={props.opened}
       onClose={props.onClose}
       title={editing ? WORDS.edit : WORDS.add}
-      centered
       size="lg"
-      closeButtonProps={{ "aria-label": UI.close }}
     >
-      <QuestionForm {...props} editing={editing} />
-    </Modal>
+      {(leaving) => <QuestionForm {...props} {...leaving} editing={editing} />}
+    </FormModal>
   );
 }
 
-function QuestionForm({ storeId, editing, onClose }: QuestionDialogProps) {
+function QuestionForm({ storeId, editing, onClose, leave }: QuestionDialogProps & Leaving) {
   const { add, change } = useGoldenActions(storeId);
   const [form, setForm] = useState<GoldenForm>(editing ?? BLANK);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -111,14 +109,14 @@ function QuestionForm({ storeId, editing, onClose }: QuestionDialogProps) {
         error={errors.note}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+      <FormButtons>
+        <Button variant="default" onClick={leave}>
           {TEXT.cancel}
         </Button>
         <Button type="submit" disabled={busy}>
           {busy ? WORDS.saving : WORDS.save}
         </Button>
-      </Group>
+      </FormButtons>
     </Form>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { fieldErrors, messageOf } from "@/lib/api";
-import { Form } from "@/ui/form";
+import { Form, FormButtons } from "@/ui/form";
+import { FormModal, type Leaving } from "@/ui/form-modal";
 import { failureToast, toast } from "@/ui/toaster";
 import { useCreateKey } from "./api";
 import { type Labels, TEXT } from "./strings";
@@ -16,19 +17,13 @@ interface AddDialogProps {
 /** Takes a platform's key and secret. */
 export function AddDialog(props: AddDialogProps) {
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      title={TEXT.add}
-      centered
-      closeButtonProps={{ "aria-label": TEXT.close }}
-    >
-      <AddForm {...props} />
-    </Modal>
+    <FormModal opened={props.opened} onClose={props.onClose} title={TEXT.add}>
+      {(leaving) => <AddForm {...props} {...leaving} />}
+    </FormModal>
   );
 }
 
-function AddForm({ storeId, labels, onClose }: AddDialogProps) {
+function AddForm({ storeId, labels, onClose, leave }: AddDialogProps & Leaving) {
   const form = useForm({
     initialValues: { key: "", secret: "" },
     validate: {
@@ -64,14 +59,14 @@ function AddForm({ storeId, labels, onClose }: AddDialogProps) {
         type="password"
         autoComplete="off"
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+      <FormButtons>
+        <Button variant="default" onClick={leave}>
           {TEXT.cancel}
         </Button>
         <Button type="submit" loading={creation.isPending}>
           {TEXT.save}
         </Button>
-      </Group>
+      </FormButtons>
     </Form>
   );
 }

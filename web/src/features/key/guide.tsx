@@ -1,10 +1,11 @@
 import { Panel } from "@/ui/page";
 import classes from "./key.module.css";
-import { guideOf, TEXT } from "./strings";
+import { alsoOf, guideOf, TEXT } from "./strings";
 
 /** Where a platform keeps its keys. */
 export function Guide({ platform }: { platform: string }) {
   const steps = guideOf(platform);
+  const also = alsoOf(platform);
   return (
     <Panel label={TEXT.guide}>
       <div className={classes.card}>
@@ -18,6 +19,7 @@ export function Guide({ platform }: { platform: string }) {
         ) : (
           <p>{TEXT.otherGuide}</p>
         )}
+        {also && <p className={classes.date}>{also}</p>}
       </div>
     </Panel>
   );

@@ -138,6 +138,16 @@ test.each([
   expect(screen.getAllByRole("listitem")).toHaveLength(steps);
 });
 
+test("[S2.51] Shopify's steps are those of its Dev Dashboard, and older tokens have their sentence", async () => {
+  page({ [GET]: NONE }, "shopify");
+  await screen.findByText("Setup guide");
+  const steps = screen.getAllByRole("listitem").map((step) => step.textContent);
+  expect(steps[0]).toContain("Dev Dashboard");
+  expect(steps[1]).toContain("read_legal_policies");
+  expect(steps[4]).toContain("client secret as Admin Secret");
+  expect(screen.getByText(/shpat_/)).toBeTruthy();
+});
+
 test("[S2.51] other platforms are told to contact their web developer", async () => {
   page({ [GET]: NONE }, "magento");
   expect(await screen.findByText(/contact your web developer/)).toBeTruthy();

@@ -65,13 +65,23 @@ const GUIDES: Record<string, string[]> = {
     "Copy both, and add them here.",
   ],
   shopify: [
-    "Log in to your Shopify admin and open Settings, then Apps and sales channels, then Develop apps.",
-    "Choose Create an app, and give it a name such as that of your assistant.",
-    "Under Configuration, allow the Admin API to read products and orders, and save.",
-    "Choose Install app. Shopify shows the Admin API access token once.",
-    "From API credentials, add the Admin API access token as Admin Key here, and the API secret key as Admin Secret.",
+    "Open Shopify's Dev Dashboard at dev.shopify.com, choose Create app, and give it a name such as that of your assistant.",
+    "Under Versions, select the scopes read_products, read_orders and read_legal_policies, and choose Release.",
+    "On the app's Home, choose Install app, and pick your shop.",
+    "Open the app's Settings, which show its client ID and its client secret.",
+    "Add the client ID as Admin Key here, and the client secret as Admin Secret.",
   ],
 };
+
+const ALSO: Record<string, string> = {
+  shopify:
+    "An older custom app of your Shopify admin still works: add its access token (shpat_…) as Admin Key, and its API secret key as Admin Secret.",
+};
+
+/** What else a platform takes; undefined where there is nothing else. */
+export function alsoOf(platform: string): string | undefined {
+  return ALSO[platform.toLowerCase()];
+}
 
 /** The five steps to a platform's keys; undefined where we know none. */
 export function guideOf(platform: string): string[] | undefined {

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from "@mantine/core";
 import { X } from "lucide-react";
 import classes from "./dialogs.module.css";
+import { wrongRow } from "./rules";
 import { TEXT } from "./strings";
 
 interface AddressesProps {
@@ -20,7 +21,7 @@ export function Addresses({ urls, error, onChange }: AddressesProps) {
         label={urls.length > 1 ? `${TEXT.url.address} ${index + 1}` : TEXT.url.address}
         placeholder={TEXT.url.first}
         value={url}
-        error={index === 0 ? error : Boolean(error)}
+        error={wrongRow(urls, index) && error}
         data-autofocus={index === 0 || undefined}
         onChange={({ currentTarget: { value } }) =>
           onChange(urls.map((former, place) => (place === index ? value : former)))

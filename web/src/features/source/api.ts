@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api";
 import { type Fields, fields, list, number, oneOf, text } from "@/lib/parse";
+import { typedAddress } from "@/lib/paths";
 import type { Pair } from "@/ui/qa-rules";
 import { type Progress, parseProgress, parseRow, type Row, STATUSES, type Status } from "./rows";
 
@@ -75,17 +76,20 @@ export async function readStatus(id: string, signal?: AbortSignal): Promise<Stan
 
 const startedId = (body: Fields) => text(body.data_source_id);
 
-/** Starts reading one page; gives the source's id. */
-export async function startSingle(scope: Scope, url: string): Promise<string> {
-  const json = { urls: [url], store_id: scope.storeId, kind: scope.kind };
+/** What of a scan is said only when the owner asks for it. */
+const asked = (disallowed: boolean) => (disallowed ? { read_disallowed: true } : {});
+
+/** Starts reading one page, even if robots.txt keeps it from search engines where that is asked for; gives the source's id. */
+export async function startSingle(scope: Scope, url: string, disallowed = false): Promise<string> {
+  const json = { urls: [url], store_id: scope.storeId, kind: scope.kind, ...asked(disallowed) };
   return startedId(
     await call("/data-sources/single-pages", { method: "POST", bearer: true, json }),
   );
 }
 
-/** Starts reading a whole site; gives the source's id. */
-export async function startMulti(scope: Scope, url: string): Promise<string> {
-  const json = { url, store_id: scope.storeId, kind: scope.kind };
+/** Starts reading a whole site, likewise; gives the source's id. */
+export async function startMulti(scope: Scope, url: string, disallowed = false): Promise<string> {
+  const json = { url, store_id: scope.storeId, kind: scope.kind, ...asked(disallowed) };
   return startedId(await call("/data-sources/multi-pages", { method: "POST", bearer: true, json }));
 }
 
@@ -125,15 +129,21 @@ export type ProductForm = Record<
   string
 >;
 
+const trimmed = (value: string) => value.trim();
+
+/** How fields are sent that are not sent as they were typed. */
+const TYPED: Record<string, (value: string) => string> = {
+  currency: (value) => value.trim().toUpperCase(),
+  url: typedAddress,
+  image_url: typedAddress,
+};
+
 /** Products as they are sent: what is blank is left out. */
 const filled = (products: ProductForm[]) =>
   products.map((product) =>
     Object.fromEntries(
       Object.entries(product)
-        .map(([name, value]) => [
-          name,
-          name === "currency" ? value.trim().toUpperCase() : value.trim(),
-        ])
+        .map(([name, value]) => [name, (TYPED[name] ?? trimmed)(value)])
         .filter(([, value]) => value !== ""),
     ),
   );

@@ -57,6 +57,19 @@ describe("URL import", () => {
     expect(button("Import 2 Products")).toBeTruthy();
   });
 
+  test("pages that robots.txt keeps from search engines are asked for by a tick, and only then", async () => {
+    const calls = await open("Website URL", {
+      "POST /data-sources/single-pages": { status: 201, body: { data_source_id: 3 } },
+    });
+    fill("URL", "https://a.test/policies/refund-policy");
+    const box = screen.getByLabelText<HTMLInputElement>(/keeps from search engines/);
+    expect(box.checked).toBe(false);
+    fireEvent.click(box);
+    press("Import");
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    expect(sent(calls)[0]).toMatchObject({ json: { read_disallowed: true } });
+  });
+
   test("[S7.15] a whole site is one call with its url, the store and the kind", async () => {
     const calls = await open(
       "Store URL",
@@ -64,7 +77,7 @@ describe("URL import", () => {
       PRODUCTS,
     );
     fireEvent.click(screen.getByLabelText("Entire Store"));
-    fill("URL", " https://a.test ");
+    fill("URL", " a.test ");
     press("Import");
     await waitFor(() => expect(sent(calls)).toHaveLength(1));
     expect(sent(calls)[0]).toMatchObject({
@@ -198,6 +211,33 @@ describe("Q&A", () => {
     expect(screen.getByText("At least one Q&A pair is required.")).toBeTruthy();
   });
 
+  const pressEscape = () => fireEvent.keyDown(document.body, { key: "Escape" });
+
+  test("what was typed does not go by a slip of Esc", async () => {
+    await open("Add manually", {});
+    write();
+    pressEscape();
+    await screen.findByText("Leave without saving?");
+    press("Keep editing");
+    await waitFor(() => expect(screen.queryByText("Leave without saving?")).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>("Question").value).toBe(" Why? ");
+    press("Cancel");
+    await screen.findByText("Leave without saving?");
+    press("Leave");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    press("Add manually");
+    expect((await screen.findByLabelText<HTMLInputElement>("Question")).value).toBe("");
+    pressEscape();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("the first blank field has the focus when pairs are refused", async () => {
+    await open("Add manually", {});
+    fill("Question", "Why?");
+    press("Save All Q&A Pairs");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Answer")));
+  });
+
   test("[S4.17] saving disables the button and blocks closing", async () => {
     await open("Add manually", {});
     write();
@@ -267,6 +307,7 @@ describe("products by hand", () => {
       "Please enter a valid URL",
     ])
       expect(await screen.findByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Title *"));
     expect(sent(calls)).toHaveLength(0);
   });
 
@@ -342,6 +383,9 @@ describe("products by hand", () => {
     });
     fireEvent.change(price, { target: { value: "119" } });
     fireEvent.click(screen.getByLabelText("Remove product 2"));
+    press("Cancel");
+    await screen.findByText("Leave without saving?");
+    press("Keep editing");
     press("Save product");
     await screen.findByText("Product saved");
     expect(sent(calls)).toHaveLength(1);

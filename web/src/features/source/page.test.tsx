@@ -76,6 +76,8 @@ describe("a new scan", () => {
     done = true;
     await act(() => vi.advanceTimersByTimeAsync(3000));
     await screen.findByText("Scanning Complete");
+    const next = screen.getByRole("link", { name: "Ask it something" });
+    expect(next.getAttribute("href")).toBe("/dashboard/store/4/playground");
     expect(screen.getByText("Your page has been processed successfully")).toBeTruthy();
     expect(await screen.findByText("Completed")).toBeTruthy();
     expect(screen.queryByText(/of 9 read/)).toBeNull();

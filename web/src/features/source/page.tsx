@@ -7,6 +7,7 @@ import { Once } from "@/ui/once";
 import { PageHeader } from "@/ui/page";
 import type { Scope } from "./api";
 import { ChooserCards } from "./chooser";
+import { NextStep } from "./next-step";
 import type { Open } from "./open";
 import { type SourceTexts, TEXT } from "./strings";
 import { SourceTable } from "./table";
@@ -59,6 +60,7 @@ export function SourcesPage({ texts }: { texts: SourceTexts }) {
           )
         }
       />
+      {sources.learnt && <NextStep storeId={storeId} />}
       {nothing && history.isError ? (
         <Empty art="lost" title={TEXT.historyFailed}>
           <Button variant="default" onClick={() => void history.refetch()}>

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Skeleton } from "@mantine/core";
+import { Alert, Button, Skeleton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { fieldErrors, messageOf } from "@/lib/api";
 import { useSend } from "@/lib/query";
-import { Form } from "@/ui/form";
+import { Form, FormButtons } from "@/ui/form";
+import { FormModal, type Leaving } from "@/ui/form-modal";
 import { failureToast, toast } from "@/ui/toaster";
 import { useKept } from "@/ui/use-kept";
 import { changeProducts, type ProductForm, saveProducts, sourceKeys, useProducts } from "./api";
@@ -23,26 +24,26 @@ type ProductProps = DialogProps & { editing: Row | null };
 export function ProductDialog(props: ProductProps) {
   const editing = useKept(props.opened ? { row: props.editing } : null)?.row ?? null;
   return (
-    <Modal
+    <FormModal
       opened={props.opened}
       onClose={props.onClose}
       title={editing ? WORDS.edit : WORDS.add}
-      centered
       size="lg"
       onExitTransitionEnd={props.onExited}
-      closeButtonProps={{ "aria-label": TEXT.close }}
     >
-      {editing ? (
-        <Stored {...props} editing={editing} />
-      ) : (
-        <ProductsForm {...props} editing={null} from={[EMPTY_PRODUCT]} />
-      )}
-    </Modal>
+      {(leaving) =>
+        editing ? (
+          <Stored {...props} {...leaving} editing={editing} />
+        ) : (
+          <ProductsForm {...props} {...leaving} editing={null} from={[EMPTY_PRODUCT]} />
+        )
+      }
+    </FormModal>
   );
 }
 
 /** The form, once what is stored is read. */
-function Stored(props: ProductProps & { editing: Row }) {
+function Stored(props: ProductProps & Leaving & { editing: Row }) {
   const stored = useProducts(props.scope, props.editing.id);
   if (stored.isError)
     return (
@@ -80,8 +81,8 @@ function useSave({ scope, sources, editing }: ProductProps) {
   };
 }
 
-function ProductsForm(props: ProductProps & { from: ProductForm[] }) {
-  const { editing, from, onClose } = props;
+function ProductsForm(props: ProductProps & Leaving & { from: ProductForm[] }) {
+  const { editing, from, onClose, leave, touch } = props;
   const [products, setProducts] = useState<ProductForm[]>(from);
   const [errors, setErrors] = useState<ProductErrors[]>([]);
   const [busy, setBusy] = useState(false);
@@ -108,6 +109,7 @@ function ProductsForm(props: ProductProps & { from: ProductForm[] }) {
     setErrors(errors.map((old, place) => (place === index ? without(old, values) : old)));
   };
   const remove = (index: number) => {
+    touch();
     setProducts(products.filter((_, place) => place !== index));
     setErrors(errors.filter((_, place) => place !== index));
   };
@@ -132,14 +134,14 @@ function ProductsForm(props: ProductProps & { from: ProductForm[] }) {
       >
         {WORDS.another}
       </Button>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+      <FormButtons>
+        <Button variant="default" onClick={leave}>
           {TEXT.cancel}
         </Button>
         <Button type="submit" loading={busy}>
           {WORDS.save(products.length)}
         </Button>
-      </Group>
+      </FormButtons>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { webAddress } from "@/lib/paths";
+import { typedAddress, webAddress } from "@/lib/paths";
 import type { ProductForm } from "./api";
 import { TEXT } from "./strings";
 
@@ -24,8 +24,8 @@ export function productErrors(product: ProductForm): ProductErrors {
   const errors: ProductErrors = {};
   const { title, url, image_url, price, currency } = product;
   if (!title.trim()) errors.title = rules.title;
-  if (url.trim() && !webAddress(url.trim())) errors.url = rules.url;
-  if (image_url.trim() && !webAddress(image_url.trim())) errors.image_url = rules.url;
+  if (url.trim() && !webAddress(typedAddress(url))) errors.url = rules.url;
+  if (image_url.trim() && !webAddress(typedAddress(image_url))) errors.image_url = rules.url;
   if (price.trim() && !/^\d+(\.\d{1,4})?$/.test(price.trim())) errors.price = rules.price;
   const needsCurrency = price.trim() !== "" || currency.trim() !== "";
   if (needsCurrency && !/^[a-z]{3}$/i.test(currency.trim())) errors.currency = rules.currency;

@@ -1,9 +1,9 @@
-import { webAddress } from "@/lib/paths";
+import { typedAddress, webAddress } from "@/lib/paths";
 import { type SourceTexts, TEXT } from "./strings";
 
-/** Only what is not blank counts, without the space around it. */
+/** Only what is not blank counts, as an address. */
 export function nonBlank(urls: string[]): string[] {
-  return urls.map((url) => url.trim()).filter(Boolean);
+  return urls.map(typedAddress).filter(Boolean);
 }
 
 /** What is wrong with the addresses of the single mode, or null. */
@@ -12,9 +12,15 @@ export function singleRule(urls: string[]): string | null {
   return used.length > 0 && used.every(webAddress) ? null : TEXT.url.none;
 }
 
+/** Whether a row is one that keeps its list from being sent: no address, or the first of none at all. */
+export function wrongRow(urls: string[], index: number): boolean {
+  const address = typedAddress(urls[index] ?? "");
+  return address ? !webAddress(address) : index === 0 && nonBlank(urls).length === 0;
+}
+
 /** What is wrong with the address of the other mode, or null. */
 export function multiRule(urls: string[], texts: SourceTexts): string | null {
-  const first = urls[0]?.trim();
+  const first = typedAddress(urls[0] ?? "");
   return first && webAddress(first) ? null : texts.firstMissing;
 }
 

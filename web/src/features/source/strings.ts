@@ -121,6 +121,8 @@ export const TEXT = {
     completed: "Completed",
     failed: "Failed",
   },
+  learnt: "Your assistant has learnt something new. See how it answers.",
+  ask: "Ask it something",
   done: "Scanning Complete",
   doneBody: "Your page has been processed successfully",
   failed: "Scanning Failed",
@@ -144,6 +146,9 @@ export const TEXT = {
     note: "This process may take a few minutes and will continue in the background.",
     none: "Please provide at least one valid URL",
     mode: "What to read",
+    disallowed: "Also read pages that robots.txt keeps from search engines",
+    disallowedHint:
+      "Only on your store's own address, once it shows that it is yours: keys that work, or the chat on its home page. Every other site is read as its robots.txt says.",
     startFailed: "An error occurred",
   },
   file: {

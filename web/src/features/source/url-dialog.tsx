@@ -1,10 +1,11 @@
 import "@/ui/mantine-segments";
-import { Button, Group, Modal, SegmentedControl } from "@mantine/core";
+import { Button, Checkbox, SegmentedControl } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "@/lib/api";
 import { useSend } from "@/lib/query";
-import { Form } from "@/ui/form";
+import { Form, FormButtons } from "@/ui/form";
+import { FormModal, type Leaving } from "@/ui/form-modal";
 import { failureToast } from "@/ui/toaster";
 import { Addresses } from "./addresses";
 import { type Scope, startMulti, startSingle } from "./api";
@@ -28,27 +29,25 @@ export interface DialogProps {
 /** Reads pages from the web. */
 export function UrlDialog(props: DialogProps) {
   return (
-    <Modal
+    <FormModal
       opened={props.opened}
       onClose={props.onClose}
       title={props.texts.chooser.url}
-      centered
       size="lg"
       onExitTransitionEnd={props.onExited}
-      closeButtonProps={{ "aria-label": TEXT.close }}
     >
-      <UrlForm {...props} />
-    </Modal>
+      {(leaving) => <UrlForm {...props} {...leaving} />}
+    </FormModal>
   );
 }
 
 /** Starts every scan; each shows in the table at once, a refused one as failed. Gives the refused. */
 function useImport({ scope, texts, sources }: DialogProps) {
   const send = useSend();
-  const one = async (url: string, multi: boolean) => {
+  const one = async (url: string, multi: boolean, disallowed: boolean) => {
     const shared = { name: url, url, source: TEXT.kinds.url };
     try {
-      const id = await send(() => (multi ? startMulti : startSingle)(scope, url));
+      const id = await send(() => (multi ? startMulti : startSingle)(scope, url, disallowed));
       sources.add(localRow({ ...shared, id, status: "pending" }));
       return true;
     } catch (error) {
@@ -58,17 +57,18 @@ function useImport({ scope, texts, sources }: DialogProps) {
       return false;
     }
   };
-  return async (urls: string[], multi: boolean) => {
+  return async (urls: string[], multi: boolean, disallowed: boolean) => {
     const refused: string[] = [];
-    for (const url of urls) if (!(await one(url, multi))) refused.push(url);
+    for (const url of urls) if (!(await one(url, multi, disallowed))) refused.push(url);
     return refused;
   };
 }
 
-function UrlForm(props: DialogProps) {
-  const { texts, onClose } = props;
+function UrlForm(props: DialogProps & Leaving) {
+  const { texts, onClose, leave } = props;
   const [multi, setMulti] = useState(false);
   const [urls, setUrls] = useState([""]);
+  const [disallowed, setDisallowed] = useState(false);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const start = useImport(props);
@@ -82,7 +82,7 @@ function UrlForm(props: DialogProps) {
       return failureToast(wrong);
     }
     setBusy(true);
-    const refused = await start(used, multi);
+    const refused = await start(used, multi, disallowed);
     setBusy(false);
     // What was refused stays, to be mended and sent again.
     if (refused.length > 0) setUrls(refused);
@@ -114,15 +114,21 @@ function UrlForm(props: DialogProps) {
           {TEXT.url.another}
         </Button>
       )}
+      <Checkbox
+        label={TEXT.url.disallowed}
+        description={TEXT.url.disallowedHint}
+        checked={disallowed}
+        onChange={(event) => setDisallowed(event.currentTarget.checked)}
+      />
       <p className={classes.note}>{TEXT.url.note}</p>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+      <FormButtons>
+        <Button variant="default" onClick={leave}>
           {TEXT.cancel}
         </Button>
         <Button type="submit" disabled={used.length === 0} loading={busy}>
           {used.length > 1 ? texts.importMany(used.length) : TEXT.url.import}
         </Button>
-      </Group>
+      </FormButtons>
     </Form>
   );
 }

@@ -22,6 +22,7 @@ export function useSources(scope: Scope) {
   const history = useHistory(scope);
   const client = useQueryClient();
   const [temporary, setTemporary] = useState<Row[]>([]);
+  const [learnt, setLearnt] = useState(false);
 
   useEffect(() => {
     if (history.isError) failureToast(TEXT.error, TEXT.historyFailed);
@@ -45,7 +46,10 @@ export function useSources(scope: Scope) {
     unfinished(row.status),
   );
   const polling = usePolling([...new Map(open.map((row) => [row.id, row])).values()], {
-    onFinish: (id, status) => void settle(id).then(() => tellOutcome(status)),
+    onFinish: (id, status) => {
+      if (status === "completed") setLearnt(true);
+      void settle(id).then(() => tellOutcome(status));
+    },
     onGiveUp: (id) => void settle(id),
   });
   const rows = mergeRows(temporary, history.data?.rows ?? []).map((row) => {
@@ -57,7 +61,7 @@ export function useSources(scope: Scope) {
     const known = new Set(temporary.map((row) => row.id));
     return (id: string) => known.has(id);
   }, [temporary]);
-  return { history, rows, add, drop, isLocal, again: polling.again };
+  return { history, rows, add, drop, isLocal, learnt, again: polling.again };
 }
 
 /** What the dialogs need of the page's sources. */

@@ -92,9 +92,10 @@ test("[S4.11] [S7.12] the wizard: next needs a chosen platform, then valid detai
   await screen.findByLabelText("Store Name");
   press("Next");
   await screen.findByText("Store name is required");
+  expect(document.activeElement).toBe(screen.getByLabelText("Store Name"));
   fill("Store Name", " Fern ");
   fill("Store Email", "a@shop.test");
-  fill("Store URL", "https://shop.test");
+  fill("Store URL", " shop.test "); // as people write it
   press("Next");
   await screen.findByText("https://shop.test");
   const create = screen.getAllByText("Create Store").at(-1)?.closest("button");

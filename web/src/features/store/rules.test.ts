@@ -8,6 +8,7 @@ test.each([
   ["store_url", "fern", "Please enter a valid URL"],
   ["store_url", "javascript:alert(1)", "Please enter a valid URL"],
   ["store_url", "https://fern.test", null],
+  ["store_url", " fern.test/shop ", null],
   ["email", "fern", "Please enter a valid email"],
   ["email", "a@fern.test", null],
 ] as const)("[S5.08] store form %s %j: %s", (field, value, message) => {

@@ -1,4 +1,4 @@
-import { webAddress } from "@/lib/paths";
+import { typedAddress, webAddress } from "@/lib/paths";
 import { TEXT } from "./strings";
 
 const { rules } = TEXT;
@@ -17,5 +17,5 @@ export const STORE_RULES = {
   platform_id: (id: number) => (id >= 1 ? null : rules.platform),
   name: (name: string) => (name.trim() ? null : rules.name),
   email: (email: string) => (EMAIL.test(email.trim()) ? null : rules.email),
-  store_url: (url: string) => (webAddress(url.trim()) ? null : rules.url),
+  store_url: (url: string) => (webAddress(typedAddress(url)) ? null : rules.url),
 };

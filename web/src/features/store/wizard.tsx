@@ -5,6 +5,7 @@ import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { fieldErrors, messageOf } from "@/lib/api";
+import { typedAddress } from "@/lib/paths";
 import { useStore } from "@/lib/selected-store";
 import { Form } from "@/ui/form";
 import { PageHeader, Panel } from "@/ui/page";
@@ -56,6 +57,7 @@ function useWizard(choices: Choices) {
     }
     const wrong = step === 1 ? DETAILS.filter((name) => form.validateField(name).hasError) : [];
     if (wrong.length > 0) return;
+    form.setFieldValue("store_url", typedAddress);
     setStep(step + 1);
   };
   const create = () =>

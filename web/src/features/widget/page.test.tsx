@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { expectSessionEnd, FAILURES } from "../../../test/failures";
 import { fill, press, selectStore } from "../../../test/press";
@@ -17,6 +17,8 @@ beforeEach(() => {
   selectStore("4");
 });
 
+let router: ReturnType<typeof show>["router"];
+
 async function page(answers: Record<string, Answer> = {}) {
   const calls = server({
     [SETTINGS]: { body: { data: { settings: { chatTitle: "Ask Fern" } } } },
@@ -24,7 +26,11 @@ async function page(answers: Record<string, Answer> = {}) {
     [STORE]: { body: { store: { allowed_origins: [] } } },
     ...answers,
   });
-  show([{ path: "/", Component: AppearancePage }], "/");
+  const routes = [
+    { path: "/", Component: AppearancePage },
+    { path: "/elsewhere", element: <p>elsewhere</p> },
+  ];
+  router = show(routes, "/").router;
   await screen.findByLabelText("Chat Title");
   return calls;
 }
@@ -139,4 +145,44 @@ test("[S4.19] [S4.20] an icon is uploaded, chosen, and removed again", async () 
   await waitFor(() =>
     expect(screen.getAllByLabelText<HTMLInputElement>("Sparkles")[0]?.checked).toBe(true),
   );
+});
+
+const leave = () => act(() => router.navigate("/elsewhere"));
+const asked = () => screen.queryByText("Leave without saving?");
+
+test("changes that are not saved are not left in silence", async () => {
+  await page({ [SAVE]: {} });
+  fill("Chat Title", "Ask Moss");
+  const unload = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(unload()).toBe(false);
+  await leave();
+  await screen.findByText("Leave without saving?");
+  press("Keep editing");
+  await waitFor(() => expect(asked()).toBeNull());
+  expect(title()).toBe("Ask Moss");
+  await leave();
+  await screen.findByText("Leave without saving?");
+  press("Leave");
+  await screen.findByText("elsewhere");
+});
+
+test.each([
+  ["changed back", () => fill("Chat Title", "Ask Fern")],
+  ["saved", () => press("Save Changes")],
+])("what was %s is left without a question", async (_name, settle) => {
+  await page({ [SAVE]: {} });
+  fill("Chat Title", "Ask Moss");
+  settle();
+  await leave();
+  await screen.findByText("elsewhere");
+  expect(asked()).toBeNull();
+});
+
+test("a session that ended holds nobody up", async () => {
+  await page();
+  fill("Chat Title", "Ask Moss");
+  localStorage.clear();
+  expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
+  await leave();
+  await screen.findByText("elsewhere");
 });

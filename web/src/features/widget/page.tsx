@@ -4,6 +4,7 @@ import { fieldErrors } from "@/lib/api";
 import { useStore } from "@/lib/selected-store";
 import { PageHeader } from "@/ui/page";
 import { failureToast, toast } from "@/ui/toaster";
+import { Unsaved } from "@/ui/unsaved";
 import { useSaveSettings, useWidgetSettings } from "./api";
 import { Options } from "./options";
 import classes from "./page.module.css";
@@ -35,6 +36,7 @@ interface EditorProps {
 /** A copy of the settings that is kept only when it is saved. */
 function useEditor(storeId: string, saved: ChatSettings) {
   const [draft, setDraft] = useState(saved);
+  const [kept, setKept] = useState(saved);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const saving = useSaveSettings(storeId);
   const change = (values: Partial<ChatSettings>) => {
@@ -45,6 +47,7 @@ function useEditor(storeId: string, saved: ChatSettings) {
   };
   const save = () => {
     if (!storeId) return failureToast(TEXT.noStore);
+    setKept(draft); // in this browser at once, whatever the server says
     saving.mutate(draft, {
       onSuccess: () => {
         setErrors({});
@@ -56,14 +59,17 @@ function useEditor(storeId: string, saved: ChatSettings) {
       },
     });
   };
-  return { draft, setDraft, errors, change, save, busy: saving.isPending };
+  const changed = JSON.stringify(draft) !== JSON.stringify(kept);
+  return { draft, setDraft, errors, change, save, changed, busy: saving.isPending };
 }
 
 function Editor({ storeId, saved, name }: EditorProps) {
   const editor = useEditor(storeId, saved);
   return (
     <>
+      {editor.changed && <Unsaved />}
       <PageHeader
+        sticky
         title={TEXT.title}
         subtitle={TEXT.subtitle}
         actions={

@@ -1,0 +1,125 @@
+package shops
+
+import (
+	"context"
+	"strings"
+
+	"tilly"
+	"tilly/answer"
+	"tilly/search"
+)
+
+// sourcesSeen is how many passages a speaker is given.
+const sourcesSeen = 8
+
+// Outcome is what became of a question.
+type Outcome struct {
+	Question
+	Reply  tilly.Reply
+	Record tilly.AnswerRecord
+	Right  bool // answered with all that a right answer holds, or refused as it should be
+	Seen   bool // the fact stands among the best passages
+}
+
+// Figures counts outcomes.
+type Figures struct {
+	Taught, Right, Wrong, Refused int // of questions whose answer is taught
+	Seen                          int // of these, with the fact among the passages
+	Untaught, Kept                int // of those that are not, and how many were refused
+}
+
+// Add adds what another shop reached.
+func (f *Figures) Add(o Figures) {
+	f.Taught += o.Taught
+	f.Right += o.Right
+	f.Wrong += o.Wrong
+	f.Refused += o.Refused
+	f.Seen += o.Seen
+	f.Untaught += o.Untaught
+	f.Kept += o.Kept
+}
+
+// Of counts the outcomes of a shop.
+func Of(outcomes []Outcome) (f Figures) {
+	for _, o := range outcomes {
+		if o.Refuse {
+			f.Untaught++
+			if o.Right {
+				f.Kept++
+			}
+			continue
+		}
+		f.Taught++
+		if o.Seen {
+			f.Seen++
+		}
+		switch {
+		case o.Right:
+			f.Right++
+		case o.Reply.Answered:
+			f.Wrong++
+		default:
+			f.Refused++
+		}
+	}
+	return f
+}
+
+// Asker asks the questions of one shop.
+type Asker struct {
+	taught    *Taught
+	library   *search.Library
+	assistant *answer.Assistant
+	// Threshold is the evidence from which answers are given; nil is the program's own.
+	Threshold *float64
+}
+
+// NewAsker makes an Asker with the built-in speaker.
+func NewAsker(t *Taught) *Asker {
+	library := search.NewLibrary(search.Config{Rows: t.Rows})
+	return &Asker{taught: t, library: library, assistant: answer.New(answer.Config{Library: library, Conversations: t.Rows, Catalogue: t.Rows})}
+}
+
+// Index is that of the shop.
+func (a *Asker) Index(ctx context.Context) (*search.Index, error) {
+	return a.library.Index(ctx, a.taught.Store.ID)
+}
+
+// Ask asks a shop's questions in order, each conversation by itself.
+func (a *Asker) Ask(ctx context.Context, questions []Question) ([]Outcome, error) {
+	x, err := a.Index(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var out []Outcome
+	var earlier []tilly.Message
+	for _, q := range questions {
+		if !q.Follows {
+			earlier = nil
+		}
+		got, err := a.assistant.Ask(ctx, tilly.Question{Store: a.taught.Store, Channel: tilly.WidgetChan, Text: q.Text, Earlier: earlier,
+			Settings: tilly.TrialSettings{Threshold: a.Threshold}})
+		if err != nil {
+			return nil, err
+		}
+		o := Outcome{Question: q, Reply: got.Reply, Record: got.Record, Seen: q.In(seen(x, q.Text))}
+		o.Right = got.Reply.Answered && q.In(shown(got.Reply))
+		if q.Refuse {
+			o.Right = !got.Reply.Answered
+		}
+		out = append(out, o)
+		earlier = append(earlier, tilly.Message{Role: tilly.RoleUser, Text: q.Text},
+			tilly.Message{Role: tilly.RoleAI, Text: got.Reply.Output, Answered: got.Reply.Answered, Sources: got.Reply.Sources, Products: got.Reply.Products})
+	}
+	return out, nil
+}
+
+// seen is the text of the passages that a speaker would be given.
+func seen(x *search.Index, text string) string {
+	var b strings.Builder
+	for _, r := range x.Search(search.Query{Text: text, Limit: sourcesSeen}) {
+		p := r.Passage
+		b.WriteString(strings.Join(append([]string{p.Title, p.Question, p.Answer, p.Text}, p.Headings...), "\n") + "\n")
+	}
+	return b.String()
+}

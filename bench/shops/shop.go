@@ -1,0 +1,80 @@
+package shops
+
+import (
+	"bufio"
+	"context"
+	"crypto/sha1" // cuts shops into halves, guards nothing
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// Data is where the archives of shops stand, from the top of the project.
+const Data = "../shared/data/shops"
+
+// Half is the part of the shops that one belongs to.
+type Half string
+
+// The halves.
+const (
+	Fit  Half = "fit"
+	Test Half = "test"
+)
+
+// HalfOf is the half of a shop: fit where the first byte of its name's SHA-1 is even.
+func HalfOf(name string) Half {
+	if sum := sha1.Sum([]byte(name)); sum[0]%2 == 0 {
+		return Fit
+	}
+	return Test
+}
+
+// Shop is one of the shops.
+type Shop struct {
+	Name     string
+	Language string // ISO 639-1, of most pages
+	Software string
+	Start    string // the page a shopper would come to first, as a path
+}
+
+// List gives the shops of a half in the order of the index; none where the data is
+// not there.
+func List(half Half) ([]Shop, error) {
+	f, err := os.Open(filepath.Join(Data, "INDEX.tsv"))
+	if os.IsNotExist(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }()
+	var out []Shop
+	lines := bufio.NewScanner(f)
+	for first := true; lines.Scan(); first = false {
+		fields := strings.Split(lines.Text(), "\t")
+		if first || len(fields) < 5 || HalfOf(fields[0]) != half {
+			continue
+		}
+		out = append(out, Shop{Name: fields[0], Language: fields[2], Software: fields[3], Start: fields[4]})
+	}
+	return out, lines.Err()
+}
+
+// unpack lays a shop's pages into a folder below dir, once.
+func (s Shop) unpack(ctx context.Context, dir string) (string, error) {
+	pages := filepath.Join(dir, "pages")
+	if _, err := os.Stat(pages); err == nil {
+		return pages, nil
+	}
+	part := pages + ".part"
+	if err := os.MkdirAll(part, 0o755); err != nil {
+		return "", err
+	}
+	tar := exec.CommandContext(ctx, "tar", "-xJf", filepath.Join(Data, s.Name+".tar.xz"), "-C", part)
+	if out, err := tar.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("unpack %s: %w: %s", s.Name, err, out)
+	}
+	return pages, os.Rename(part, pages)
+}

@@ -1,0 +1,20 @@
+package tilly
+
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
+// Capital is a text whose first letter is a capital, in whatever script.
+func Capital(s string) string { return withFirst(s, unicode.ToTitle) }
+
+// Uncapital is a text whose first letter is none.
+func Uncapital(s string) string { return withFirst(s, unicode.ToLower) }
+
+func withFirst(s string, change func(rune) rune) string {
+	first, size := utf8.DecodeRuneInString(s)
+	if size == 0 || first == utf8.RuneError {
+		return s
+	}
+	return string(change(first)) + s[size:]
+}

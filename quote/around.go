@@ -1,0 +1,83 @@
+package quote
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// How much is said around the unit that answers, in characters: shorter answers
+// leave out what was asked for, longer ones are not read.
+const (
+	enoughSaid = 250
+	mostSaid   = 400
+)
+
+// span is the units that are said, from first to last of one passage.
+type span struct{ first, last int }
+
+// spanOf is a unit with what belongs to it.
+func spanOf(list []candidate, at int) span {
+	s := span{at, at}
+	size := func(i int) int { return utf8.RuneCountInString(list[i].text) }
+	said := size(at)
+	grow := func(i int) bool {
+		if i < 0 || i >= len(list) || said+size(i) > mostSaid {
+			return false
+		}
+		said += size(i)
+		s.first, s.last = min(s.first, i), max(s.last, i)
+		return true
+	}
+	if at > 0 && list[at-1].block == list[at].block-1 && strings.HasSuffix(list[at-1].text, ":") {
+		grow(at - 1) // what announces the list
+	}
+	for said < enoughSaid && s.last+1 < len(list) && belongs(list[s.last], list[s.last+1]) && grow(s.last+1) {
+	}
+	for said < enoughSaid && s.first > 0 && belongs(list[s.first-1], list[s.first]) && grow(s.first-1) {
+	}
+	return s
+}
+
+// belongs says whether two units that follow each other are of one matter.
+func belongs(a, b candidate) bool { return a.under == b.under }
+
+// textOfSpan words the units as people read them: sentences of a paragraph in a
+// row, items as a list, each heading above what stands under it.
+func textOfSpan(list []candidate, s span) string {
+	var b strings.Builder
+	for i := s.first; i <= s.last; i++ {
+		u := list[i].unit
+		if i > s.first {
+			before := list[i-1].unit
+			switch {
+			case before.block != u.block:
+				b.WriteString("\n\n")
+			case u.kind == sentenceUnit:
+				b.WriteString(" ")
+			default:
+				b.WriteString("\n")
+			}
+		}
+		switch {
+		case u.kind == sentenceUnit || s.first == s.last:
+		case u.step != "":
+			b.WriteString(u.step + " ")
+		default:
+			b.WriteString("- ")
+		}
+		b.WriteString(u.text)
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// headed puts the heading above a text that does not name its matter by itself.
+func headed(heading, text string, list []candidate, s span) string {
+	if heading == "" || strings.Contains(strings.ToLower(text), strings.ToLower(heading)) {
+		return text
+	}
+	if slices.ContainsFunc(list[s.first:s.last+1], func(c candidate) bool { return c.kind != sentenceUnit }) {
+		return "**" + strings.TrimRight(heading, ":") + "**\n\n" + text
+	}
+	return text
+}

@@ -1,0 +1,255 @@
+package quote
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"tilly/search"
+	"tilly/words"
+)
+
+// spoken is a text cut into words, each with the terms it is found by.
+type spoken struct {
+	terms []string
+	words []string // of each term, in lower case
+	marks string   // that letters bear somewhere: whoever sets one sets it everywhere
+}
+
+func speak(ana *search.Analyzer, text string) (s spoken) {
+	for _, w := range plainWords(norm.NFC.String(text)) {
+		for _, t := range ana.Terms(w) {
+			s.terms, s.words = append(s.terms, t), append(s.words, w)
+		}
+		for _, r := range w {
+			_, mark := parts(r)
+			s.marks += mark
+		}
+	}
+	return s
+}
+
+// parts are a Latin letter and the mark it bears.
+func parts(r rune) (letter rune, mark string) {
+	if r <= unicode.MaxASCII || !unicode.Is(unicode.Latin, r) {
+		return r, ""
+	}
+	d := norm.NFD.String(string(r))
+	letter, size := utf8.DecodeRuneInString(d)
+	return letter, d[size:]
+}
+
+// agree says whether a word may be a form of another: the same letters bear the same
+// marks, where these are set at all.
+func (s *spoken) agree(i int, of string) bool {
+	if s.marks == "" {
+		return true
+	}
+	a, b := []rune(s.words[i]), []rune(of)
+	for k := range min(len(a), len(b)) {
+		if a[k] == b[k] {
+			continue
+		}
+		one, mark := parts(a[k])
+		other, wanted := parts(b[k])
+		return one != other || wanted != "" && !strings.Contains(s.marks, wanted) && mark == ""
+	}
+	return true
+}
+
+// exactKinds are asked for by their very words: what stems leave away is what tells
+// ("my parcel" from "a parcel").
+var exactKinds = []string{"order_status"}
+
+// composed are kinds that are asked for by what is spoken of together with how it is
+// asked: any of the concepts, with all of the others and any of the inquiries where
+// some are named.
+var composed = []struct {
+	kind      string
+	concepts  []string
+	with      []string
+	inquiries []string
+}{
+	{kind: "delivery_time", concepts: []string{"delivery_time"}},
+	{kind: "delivery_time", concepts: []string{"shipping", "package", "order"}, inquiries: []string{"howlong", "when"}},
+	{kind: "shipping_cost", concepts: []string{"shipping_cost"}},
+	{kind: "shipping_cost", concepts: []string{"shipping"}, with: []string{"free"}},
+	{kind: "shipping_cost", concepts: []string{"shipping"}, inquiries: []string{"howmuch"}},
+	{kind: "shipping_cost", concepts: []string{"shipping"}, with: []string{"price"}},
+	{kind: "delivery_area", concepts: []string{"abroad", "country", "europe", "worldwide"}, with: []string{"shipping"}},
+	{kind: "returns", concepts: []string{"return", "refund", "exchange"}},
+	{kind: "payment", concepts: []string{"payment"}, inquiries: []string{"how", "which", "yesno"}},
+	{kind: "payment", concepts: []string{"instalment", "bank_transfer", "card", "cash"}},
+	{kind: "warranty", concepts: []string{"warranty"}},
+	{kind: "hours", concepts: []string{"opening_hours"}},
+	{kind: "hours", concepts: []string{"open", "closed"}, inquiries: []string{"when", "howlong"}},
+	{kind: "hours", concepts: []string{"open", "closed"}, with: []string{"weekday"}},
+	{kind: "phone", concepts: []string{"phone"}},
+	{kind: "email", concepts: []string{"email"}},
+	{kind: "address", concepts: []string{"address"}},
+	{kind: "address", concepts: []string{"shop", "company"}, inquiries: []string{"where"}},
+	{kind: "person", concepts: []string{"founder"}},
+	{kind: "discount", concepts: []string{"discount", "voucher"}},
+	{kind: "gift", concepts: []string{"gift_wrap"}},
+	{kind: "pickup", concepts: []string{"pickup"}},
+	{kind: "invoice", concepts: []string{"invoice"}},
+	{kind: "account", concepts: []string{"account", "password"}},
+	{kind: "appointment", concepts: []string{"appointment"}},
+	{kind: "stock", concepts: []string{"sold_out", "preorder"}},
+	{kind: "weight", concepts: []string{"weight", "heavy"}},
+	{kind: "length", concepts: []string{"length", "width", "height"}},
+	{kind: "capacity", concepts: []string{"capacity"}},
+	{kind: "material", concepts: []string{"material"}},
+	{kind: "size", concepts: []string{"size", "size_chart"}},
+	{kind: "care", concepts: []string{"washing", "washable", "care", "cleaning"}},
+	{kind: "ingredients", concepts: []string{"ingredients", "allergy", "gluten_free", "vegan"}},
+	{kind: "power", concepts: []string{"power", "battery"}},
+	{kind: "price", concepts: []string{"price"}},
+}
+
+// broader are kinds that are not asked for where one of the others is: the price of
+// shipping is no price.
+var broader = []struct {
+	kind string
+	than []string
+}{
+	{"price", []string{"shipping_cost", "returns", "phone", "address", "hours", "delivery_time"}},
+	{"count", nil}, // any
+	{"length", []string{"delivery_time", "returns", "warranty", "hours"}},
+	{"order_status", []string{"shipping_cost", "returns", "price"}},
+	{"address", []string{"email"}},
+	{"payment", []string{"shipping_cost", "returns"}},
+	{"email", []string{"phone", "returns"}},
+}
+
+// asking reads which kinds questions of one language ask for.
+type asking struct {
+	asks      *phrases // kinds
+	inquiries *phrases // words.inquiries, in the order of inquiryNames
+	concepts  *phrases // in the order of conceptNames
+}
+
+// inquiryNames are the kinds of question words, those that are told in several words
+// among them.
+var inquiryNames = []string{"howlong", "howmuch", "howmany", "when", "where", "how", "which", "yesno", "what", "who", "why"}
+
+// conceptNames are those that composed speaks of.
+var conceptNames = func() (out []string) {
+	for _, c := range composed {
+		for _, name := range slices.Concat(c.concepts, c.with) {
+			if !slices.Contains(out, name) {
+				out = append(out, name)
+			}
+		}
+	}
+	return append(out, "free")
+}()
+
+func newAsking(lang string) *asking {
+	l, ana := words.Of(lang), search.NewAnalyzer(lang)
+	a := &asking{newPhrases(), newPhrases(), newPhrases()}
+	for i, name := range kindNames() {
+		for _, p := range l.Asks(name) {
+			a.asks.say(ana, p, i)
+		}
+	}
+	inquiries, concepts := l.Keyed("question"), l.Concepts()
+	for i, name := range inquiryNames {
+		for _, p := range inquiries[name] {
+			a.inquiries.say(ana, p, i)
+		}
+	}
+	for _, days := range l.Weekdays() {
+		concepts["weekday"] = append(concepts["weekday"], days...)
+	}
+	for i, name := range conceptNames {
+		for _, p := range concepts[name] {
+			a.concepts.say(ana, p, i)
+		}
+	}
+	return a
+}
+
+func bitOf(names []string, name string) kinds { return 1 << max(0, slices.Index(names, name)) }
+
+func bitsOf(names []string, of []string) (k kinds) {
+	for _, name := range of {
+		k |= bitOf(names, name)
+	}
+	return k
+}
+
+// question is what is read of one in a language.
+type question struct {
+	kinds     kinds
+	inquiries kinds           // of inquiryNames
+	marks     map[string]bool // terms by which it asks
+	free      bool            // it speaks of what costs nothing
+}
+
+func (a *asking) read(ana *search.Analyzer, text string) (q question) {
+	s := speak(ana, text)
+	q.marks = map[string]bool{}
+	within := make([]bool, len(s.terms)) // a question word of several words
+	a.inquiries.each(&s, func(p phrase, places []int) {
+		q.inquiries |= 1 << p.kind
+		for _, at := range places {
+			q.marks[s.terms[at]] = true
+			within[at] = within[at] || len(places) > 1 && (inquiryNames[p.kind] == "howlong" || inquiryNames[p.kind] == "when")
+		}
+	})
+	exact := bitsOf(kindNames(), exactKinds)
+	a.asks.each(&s, func(p phrase, places []int) {
+		if len(places) == 1 && within[places[0]] {
+			return
+		}
+		if exact.has(p.kind) && !slices.EqualFunc(places, p.words, func(at int, w string) bool { return s.words[at] == w }) {
+			return
+		}
+		q.kinds |= 1 << p.kind
+		for _, at := range places {
+			q.marks[s.terms[at]] = true
+		}
+	})
+	var met kinds
+	by := map[int][]string{}
+	a.concepts.each(&s, func(p phrase, places []int) {
+		if len(places) == 1 && within[places[0]] {
+			return
+		}
+		met |= 1 << p.kind
+		for _, at := range places {
+			by[p.kind] = append(by[p.kind], s.terms[at])
+		}
+	})
+	q.free = met&bitOf(conceptNames, "free") != 0
+	for _, c := range composed {
+		some, all := bitsOf(conceptNames, c.concepts)&met, bitsOf(conceptNames, c.with)
+		if some == 0 || all&met != all || len(c.inquiries) > 0 && bitsOf(inquiryNames, c.inquiries)&q.inquiries == 0 {
+			continue
+		}
+		q.kinds |= bitOf(kindNames(), c.kind)
+		for i := range conceptNames {
+			if (some | all).has(i) {
+				for _, t := range by[i] {
+					q.marks[t] = true
+				}
+			}
+		}
+	}
+	return q
+}
+
+// narrowed leaves out the kinds that another one is meant by.
+func narrowed(k kinds) kinds {
+	for _, b := range broader {
+		kind := bitOf(kindNames(), b.kind)
+		if k&kind != 0 && (b.than == nil && k != kind || k&bitsOf(kindNames(), b.than) != 0) {
+			k &^= kind
+		}
+	}
+	return k
+}

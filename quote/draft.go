@@ -1,0 +1,148 @@
+package quote
+
+import (
+	"slices"
+	"strings"
+
+	"tilly"
+	"tilly/search"
+	"tilly/words"
+)
+
+// Draft is an answer in the store's own words before anybody decided to say it.
+type Draft struct {
+	Text    string
+	Sources []tilly.Passage
+	// Chance is how likely it is that this answers, 0 to 1.
+	Chance float64
+}
+
+// Question is what is asked, as far as quoting needs it.
+type Question struct {
+	Text string
+	Lang string // of the asker
+}
+
+// Looked is how many passages are looked at.
+const Looked = 20
+
+// read measures all that was found.
+func read(q Question, found search.Found) *reading {
+	results := found.Results[:min(Looked, len(found.Results))]
+	if len(results) == 0 {
+		return &reading{asked: newAsked(nil, nil, nil)}
+	}
+	r := &reading{results: results, lang: q.Lang, ana: map[string]*search.Analyzer{}}
+	r.asked = newAsked(found.Words, r.readWish(q), func(word string) bool {
+		l := words.Of(q.Lang)
+		return l.Stop(word) || words.Of(results[0].Passage.Lang).Stop(word)
+	})
+	for i, w := range found.Words {
+		if digits(w.Text) && i < len(r.asked.atoms) && !w.Pair {
+			r.numbers = append(r.numbers, i)
+		}
+		r.strength += w.Worth
+	}
+	r.strength *= 4
+	for i, res := range results {
+		r.sheets = append(r.sheets, r.measure(i, res))
+	}
+	return r
+}
+
+// hintsPerKind is how many words of texts are looked for, for each kind asked for.
+const hintsPerKind = 6
+
+// kindMarks find what tells a kind without any word.
+var kindMarks = map[string]string{"phone": search.PhoneMark, "email": search.MailMark}
+
+// Hints are words that answers of the kinds asked for hold, in the languages of a
+// store.
+func Hints(q Question, langs []string) string {
+	k := askedKinds(q, langs)
+	var b strings.Builder
+	for i, name := range kindNames() {
+		if !k.has(i) {
+			continue
+		}
+		for _, lang := range langs {
+			n, l := 0, words.Of(lang)
+			for _, p := range l.Holds(name) {
+				for w := range strings.FieldsSeq(p) {
+					if n < hintsPerKind && w != "*" && !l.Stop(w) {
+						b.WriteString(w + " ")
+						n++
+					}
+				}
+			}
+		}
+		b.WriteString(kindMarks[name] + " ")
+	}
+	return b.String()
+}
+
+// askedKinds are those that a question asks for, in its own language or one of the
+// store's.
+func askedKinds(q Question, langs []string) (k kinds) {
+	for _, lang := range append([]string{q.Lang}, langs...) {
+		k |= tongueOf(lang).asking.read(search.NewAnalyzer(lang), q.Text).kinds
+	}
+	return narrowed(k)
+}
+
+// readWish takes in what a question asks for, in its own language or in one that
+// the passages are in; and tells by which words it does.
+func (r *reading) readWish(q Question) (asking func(word string) bool) {
+	langs := []string{q.Lang}
+	for _, res := range r.results {
+		if !slices.Contains(langs, res.Passage.Lang) {
+			langs = append(langs, res.Passage.Lang)
+		}
+	}
+	var tongues []*tongue
+	var of []question
+	var terms [][]string
+	for _, lang := range langs {
+		t, ana := tongueOf(lang), r.analyzer(lang)
+		tongues, of, terms = append(tongues, t), append(of, t.asking.read(ana, q.Text)), append(terms, ana.Terms(q.Text))
+	}
+	r.wish.read(tongues, of, terms)
+	return func(word string) bool {
+		for i, lang := range langs {
+			for _, term := range r.analyzer(lang).Terms(word) {
+				if of[i].marks[term] {
+					return true
+				}
+			}
+		}
+		return false
+	}
+}
+
+// Answer answers a question from what was found for it.
+func Answer(q Question, found search.Found) Draft {
+	r := read(q, found)
+	best := r.choose()
+	if best == nil {
+		return Draft{}
+	}
+	d := Draft{Chance: r.chance(best), Text: r.say(best), Sources: []tilly.Passage{r.sheets[best.passage].Passage}}
+	if more := r.also(best); more != nil && more.passage != best.passage {
+		d.Sources = append(d.Sources, r.sheets[more.passage].Passage)
+	}
+	return d
+}
+
+// say words what is said of a unit, with the unit that tells what else was asked.
+func (r *reading) say(c *candidate) string {
+	text := r.alone(c)
+	if more := r.also(c); more != nil {
+		text += "\n\n" + r.alone(more)
+	}
+	return text
+}
+
+func (r *reading) alone(c *candidate) string {
+	s := &r.sheets[c.passage]
+	return headed(c.under, textOfSpan(s.list, c.span), s.list, c.span)
+}

@@ -1,0 +1,390 @@
+package quote
+
+import (
+	"math"
+	"strings"
+	"unicode/utf8"
+
+	"tilly"
+	"tilly/search"
+)
+
+// The features of a unit and of what would be said with it.
+const (
+	fOwn = iota
+	fHeading
+	fSaid
+	fTitle
+	fPassage
+	fThing
+	fThingSaid
+	fThingPage
+	fNamed
+	fOther
+	fAdjacent
+	fDigits
+	fRank
+	fScore
+	fStrength
+	fShape
+	fShapeSaid
+	fShapeNone
+	fTold
+	fToldSaid
+	fToldAbove
+	fToldTitle
+	fToldNone
+	fShapeTold
+	fExtra
+	fItem
+	fRow
+	fLabel
+	fQuestion
+	fFirst
+	fShort
+	fLong
+	fPair
+	fPairAsked
+	fHole
+	fTitleThing
+	fTitleMet
+	fPathTold
+	fArticle
+	fPrivacy
+	fPolicyShop
+	fContactReach
+	fHelp
+	fHome
+	fLimit
+	fFree
+	fForeign
+	fProductShop
+	fLittle
+	featureCount
+)
+
+// FeatureNames are what the features are called in the file of weights.
+var FeatureNames = [featureCount]string{
+	"own", "heading", "said", "title", "passage", "thing", "thing-said", "thing-page", "named", "other", "adjacent", "digits", "rank", "score", "strength",
+	"shape", "shape-said", "shape-none", "told", "told-said", "told-above", "told-title", "told-none", "shape-told", "extra",
+	"item", "row", "label", "question", "first", "short", "long", "pair", "pair-asked",
+	"hole", "title-thing", "title-met", "path-told", "article", "privacy", "policy-shop", "contact-reach", "help", "home", "limit", "free",
+	"foreign", "product-shop", "little",
+}
+
+// Features are the measures of a unit.
+type Features [featureCount]float64
+
+// candidate is a unit that may answer.
+type candidate struct {
+	unit
+	passage    int // of the results
+	at         int // of the passage's units
+	terms      []string
+	own        cover
+	above      cover // of the headings it stands under
+	shapes     shape
+	free       bool // costs nothing, as it says
+	limited    bool // its amounts are limits
+	told       kinds
+	over       kinds // told above it
+	span       span
+	said       cover // all that is said with it
+	toldSaid   kinds
+	shapesSaid shape
+	f          Features
+	score      float64
+}
+
+// reading is a question with what was found for it, on its way to a draft.
+type reading struct {
+	asked    *asked
+	lang     string // of the question
+	wish     wish
+	numbers  []int // atoms that are figures
+	results  []search.Result
+	sheets   []sheet // of results
+	ana      map[string]*search.Analyzer
+	strength float64 // the most a passage can score, as far as that is known
+}
+
+// sheet is a passage cut into units.
+type sheet struct {
+	search.Result
+	list   []candidate
+	title  cover
+	whole  cover
+	titled kinds // told by its title
+	pathed kinds // told by its address
+	page   pageKind
+	home   bool    // the shop's first page
+	met    float64 // share of the title's words that are asked
+}
+
+func (r *reading) analyzer(lang string) *search.Analyzer {
+	a := r.ana[lang]
+	if a == nil {
+		a = search.NewAnalyzer(lang)
+		r.ana[lang] = a
+	}
+	return a
+}
+
+func (r *reading) cover(terms []string) cover {
+	c := make(cover, len(r.asked.atoms))
+	c.add(r.asked, terms)
+	return c
+}
+
+func (r *reading) join(covers ...cover) cover {
+	c := make(cover, len(r.asked.atoms))
+	for _, o := range covers {
+		c.with(o, 1)
+	}
+	return c
+}
+
+// textOf is what a passage says.
+func textOf(p tilly.Passage) string {
+	if p.Question != "" {
+		return p.Answer
+	}
+	return p.Text
+}
+
+// measure cuts a passage into units and measures each.
+func (r *reading) measure(i int, res search.Result) sheet {
+	p := res.Passage
+	ana, tongue := r.analyzer(p.Lang), tongueOf(p.Lang)
+	titleTerms := ana.Terms(p.Title + " " + p.Question)
+	pathTerms := ana.Terms(strings.Join(p.Headings, " "))
+	s := sheet{Result: res, title: r.cover(titleTerms), titled: tongue.holds.find(titleTerms) & r.wish.kinds}
+	path, pathTold := r.cover(pathTerms), tongue.holds.find(pathTerms)&r.wish.kinds
+	s.whole = r.join(s.title, path)
+	s.page = pageKindOf(p)
+	parts := pathOf(p)
+	s.home = len(parts) == 0 && p.URL != ""
+	s.pathed = tongue.holds.find(ana.Terms(strings.Join(parts, " "))) & r.wish.kinds
+	s.met, _ = r.namedBy(titleTerms, nil, p.Lang)
+	for at, u := range units(textOf(p)) {
+		c := candidate{unit: u, passage: i, at: at, terms: ana.Terms(u.text)}
+		c.own = r.cover(c.terms)
+		c.shapes = r.wish.shapesOf(tongue, u.text, c.terms)
+		holds := tongue.holds.find(c.terms)
+		if r.wish.paid && c.shapes&amount == 0 && tongue.free.find(c.terms) != 0 {
+			c.free = true
+			if holds&r.wish.kinds != 0 {
+				c.shapes |= amount
+			}
+		}
+		c.limited = r.wish.kinds&shippingCost() != 0 && tongue.limited(c.terms)
+		c.told = (holds | evident(c.shapes)) & r.wish.kinds
+		underTerms := ana.Terms(u.under + " " + u.label + " " + u.names)
+		c.above = r.join(path, r.cover(underTerms))
+		c.over = pathTold | tongue.holds.find(underTerms)&r.wish.kinds
+		c.f[fNamed], c.f[fOther] = r.namedBy(underTerms, pathTerms, p.Lang)
+		s.whole.with(c.own, 1)
+		s.list = append(s.list, c)
+	}
+	for at := range s.list {
+		s.list[at].span = spanOf(s.list, at)
+	}
+	top := max(r.results[0].Score, 1e-9)
+	for at := range s.list {
+		r.features(&s, at)
+		f := &s.list[at].f
+		f[fRank] = 1 / float64(1+i)
+		f[fScore] = res.Score / top
+		f[fStrength] = min(1.5, res.Score/max(r.strength, 1e-9))
+	}
+	return s
+}
+
+func (r *reading) features(s *sheet, at int) {
+	c := &s.list[at]
+	f := &c.f
+	a := r.asked
+	heading := r.join(c.own, c.above)
+	said := r.join(heading)
+	var shapes shape
+	var told kinds
+	for _, u := range s.list[c.span.first : c.span.last+1] {
+		said.with(u.own, 1)
+		shapes |= u.shapes
+		told |= u.told
+	}
+	f[fOwn] = c.own.worth(a)
+	f[fHeading] = heading.worth(a)
+	c.said, c.toldSaid, c.shapesSaid = said, told, shapes
+	f[fSaid] = said.worth(a)
+	f[fTitle] = r.join(heading, s.title).worth(a)
+	f[fPassage] = s.whole.worth(a)
+	f[fThing] = heading.things(a)
+	f[fThingSaid] = r.join(said, s.title).things(a)
+	f[fThingPage] = s.whole.things(a)
+	f[fAdjacent] = r.adjacent(c.terms)
+	f[fDigits] = r.digitsIn(r.join(heading, s.title))
+	if len(r.wish.shapes) > 0 {
+		f[fShape] = r.wish.met(c.shapes)
+		f[fShapeSaid] = r.wish.met(shapes)
+		if shapes == 0 {
+			f[fShapeNone] = 1
+		}
+	}
+	if n := float64(r.wish.kinds.count()); n > 0 {
+		f[fTold] = float64(c.told.count()) / n
+		f[fToldSaid] = float64(told.count()) / n
+		f[fToldAbove] = float64(c.over.count()) / n
+		f[fToldTitle] = float64(s.titled.count()) / n
+		if told|c.over|s.titled == 0 {
+			f[fToldNone] = 1
+		}
+		if c.told|c.over|s.titled != 0 {
+			f[fShapeTold] = f[fShape]
+		}
+	}
+	f[fExtra] = r.extra(c.terms)
+	r.pageFeatures(s, c)
+	r.form(s, c)
+	if s.Passage.Question != "" {
+		f[fPair], f[fPairAsked] = 1, s.Match.Question
+	}
+}
+
+// pageFeatures tell whether the page is one that answers such questions.
+func (r *reading) pageFeatures(s *sheet, c *candidate) {
+	f := &c.f
+	f[fHole] = r.join(c.said, s.title).hole(r.asked)
+	f[fTitleThing] = s.title.things(r.asked)
+	f[fTitleMet] = s.met
+	if n := float64(r.wish.kinds.count()); n > 0 {
+		f[fPathTold] = float64(s.pathed.count()) / n
+	}
+	flag := func(feature int, is bool) {
+		if is {
+			f[feature] = 1
+		}
+	}
+	flag(fArticle, s.page&articlePage != 0)
+	flag(fPrivacy, s.page&privacyPage != 0)
+	flag(fPolicyShop, s.page&(policyPage|helpPage) != 0 && r.wish.shop)
+	flag(fContactReach, s.page&contactPage != 0 && r.wish.reach)
+	flag(fProductShop, s.page&productPage != 0 && r.wish.shop)
+	flag(fForeign, s.Passage.Lang != r.lang)
+	if c.shapesSaid == 0 {
+		n := 0
+		for _, u := range s.list[c.span.first : c.span.last+1] {
+			n += len(u.text)
+		}
+		f[fLittle] = math.Exp(-float64(n) / 50)
+	}
+	flag(fHelp, s.page&helpPage != 0)
+	flag(fHome, s.home)
+	flag(fFree, c.free)
+	if c.limited {
+		f[fLimit] = -1
+		if r.wish.limit {
+			f[fLimit] = 1
+		}
+	}
+}
+
+// form notes how a unit is written.
+func (r *reading) form(_ *sheet, c *candidate) {
+	f := &c.f
+	switch c.kind {
+	case itemUnit:
+		f[fItem] = 1
+	case rowUnit:
+		f[fRow] = 1
+	}
+	if isLabel(c.unit) {
+		f[fLabel] = 1
+	}
+	if strings.ContainsAny(c.text, "?？؟") {
+		f[fQuestion] = 1
+	}
+	n := utf8.RuneCountInString(c.text)
+	f[fFirst] = 1 / float64(1+c.at)
+	f[fShort] = math.Exp(-float64(n) / 25)
+	f[fLong] = min(1, float64(max(0, n-250))/500)
+}
+
+// namedBy is how far a heading is what was asked, the share of its words that the
+// question holds; and the share that it does not.
+func (r *reading) namedBy(under, path []string, lang string) (met, other float64) {
+	terms := under
+	if len(terms) == 0 {
+		terms = path
+	}
+	n := 0.0
+	for _, t := range terms {
+		best, soft := 0.0, false
+		for _, h := range r.asked.holds[t] {
+			soft = soft || r.asked.atoms[h.atom].soft
+			best = max(best, h.weight)
+		}
+		if soft {
+			continue
+		}
+		n++
+		met += best
+	}
+	if n == 0 {
+		return 0, 0
+	}
+	return met / n, 1 - met/n
+}
+
+// adjacent is the share of the question's neighbours that are neighbours in a text.
+func (r *reading) adjacent(terms []string) float64 {
+	pairs, met := 0.0, 0.0
+	for i := 1; i < len(r.asked.atoms); i++ {
+		if !r.asked.atoms[i].soft || !r.asked.atoms[i-1].soft {
+			pairs++
+		}
+	}
+	if pairs == 0 {
+		return 0
+	}
+	last := map[int]bool{}
+	seen := map[int]bool{}
+	for _, t := range terms {
+		now := map[int]bool{}
+		for _, h := range r.asked.holds[t] {
+			now[h.atom] = true
+			if last[h.atom-1] && !seen[h.atom] && (!r.asked.atoms[h.atom].soft || !r.asked.atoms[h.atom-1].soft) {
+				seen[h.atom] = true
+				met++
+			}
+		}
+		last = now
+	}
+	return min(1, met/pairs)
+}
+
+// digitsIn is the share of the question's figures that are covered; 1 of none.
+func (r *reading) digitsIn(c cover) float64 {
+	if len(r.numbers) == 0 {
+		return 1
+	}
+	n := 0.0
+	for _, i := range r.numbers {
+		n += c[i]
+	}
+	return n / float64(len(r.numbers))
+}
+
+// extra is the share of a text's words that the question does not ask for.
+func (r *reading) extra(terms []string) float64 {
+	if len(terms) == 0 {
+		return 1
+	}
+	met := 0
+	for _, t := range terms {
+		if len(r.asked.holds[t]) > 0 {
+			met++
+		}
+	}
+	return 1 - float64(met)/float64(len(terms))
+}

@@ -1,0 +1,114 @@
+package quote
+
+import (
+	_ "embed"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+
+	"tilly"
+)
+
+// pageKind is a set of what a page is, as far as its address and title tell.
+type pageKind uint8
+
+const (
+	articlePage pageKind = 1 << iota
+	privacyPage
+	contactPage
+	policyPage
+	helpPage
+	productPage
+)
+
+var pageKindNames = []string{"article", "privacy", "contact", "policy", "help", "product"}
+
+//go:embed pages.txt
+var pagesFile string
+
+// pageWords tell the kinds of pages: whole words, words that begin so, and several in
+// a row.
+type pageWords struct {
+	whole  map[string]pageKind
+	begins map[string]pageKind // by their first three letters at least
+	rows   map[string]pageKind
+}
+
+var pageTable = sync.OnceValue(func() *pageWords {
+	t := &pageWords{map[string]pageKind{}, map[string]pageKind{}, map[string]pageKind{}}
+	for line := range strings.Lines(pagesFile) {
+		name, list, ok := strings.Cut(line, " = ")
+		if !ok || strings.HasPrefix(line, "#") {
+			continue
+		}
+		kind := pageKind(1) << slices.Index(pageKindNames, name)
+		for w := range strings.FieldsSeq(list) {
+			switch begin, prefix := strings.CutSuffix(w, "*"); {
+			case prefix:
+				t.begins[begin] |= kind
+			case strings.Contains(w, "-"):
+				t.rows[w] |= kind
+			default:
+				t.whole[w] |= kind
+			}
+		}
+	}
+	return t
+})
+
+// of is what the words of a text tell.
+func (t *pageWords) of(words []string) (k pageKind) {
+	for i, w := range words {
+		k |= t.whole[w]
+		for n := range w {
+			if n > 3 {
+				k |= t.begins[w[:n]]
+			}
+		}
+		k |= t.begins[w]
+		if i > 0 {
+			k |= t.rows[words[i-1]+"-"+w]
+		}
+	}
+	return k
+}
+
+// pageKindOf is what a passage's page is. The last part of an address is the name of
+// an article where the one before it tells of articles.
+func pageKindOf(p tilly.Passage) pageKind {
+	path := pathOf(p)
+	t, k := pageTable(), pageKind(0)
+	for i, part := range path {
+		here := t.of(plainWords(part))
+		if i == len(path)-1 && len(path) > 1 {
+			here &^= articlePage
+		}
+		k |= here
+	}
+	k |= t.of(plainWords(p.Title)) &^ articlePage
+	if k&articlePage != 0 {
+		k = articlePage
+	}
+	return k
+}
+
+// pathOf are the parts of a page's address, without the ending of files.
+func pathOf(p tilly.Passage) []string {
+	u, err := url.Parse(p.URL)
+	if err != nil {
+		return nil
+	}
+	path := strings.TrimSuffix(strings.Trim(u.Path, "/"), "/index.html")
+	path = strings.TrimSuffix(strings.TrimSuffix(path, ".html"), ".htm")
+	if path == "" || path == "index" {
+		return nil
+	}
+	return strings.Split(strings.ToLower(path), "/")
+}
+
+// shopKinds are asked of the shop as a whole, not of a thing that it sells.
+var shopKinds = []string{
+	"shipping_cost", "delivery_time", "delivery_area", "returns", "payment", "hours", "phone", "email", "address", "person",
+	"order_status", "account", "company", "appointment", "pickup", "invoice",
+}

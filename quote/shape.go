@@ -1,0 +1,68 @@
+package quote
+
+import "regexp"
+
+// shape is a set of the forms in which figures are told. They are the same in all
+// languages; the words of units are data.
+type shape uint32
+
+const (
+	amount shape = 1 << iota
+	duration
+	clock
+	phone
+	mail
+	place
+	count
+	percent
+	weight
+	length
+	capacity
+	power
+	year
+)
+
+// currencyNames are the signs, codes and short names that stand beside amounts.
+const currencyNames = `usd|eur|euros?|gbp|chf|cad|aud|nzd|sgd|hkd|sek|nok|dkk|isk|pln|czk|huf|ron|bgn|rsd|try|uah|rub|kzt|ils|aed|sar|qar|kwd|egp|mad|inr|pkr|lkr|bdt|thb|vnd|idr|myr|php|jpy|krw|cny|rmb|twd|brl|mxn|ars|clp|cop|pen|zar|ngn|kes|kr|zł|kč|ft|lei|лв|лева|руб|рублей|грн|тг|тенге|tl|円|元|원|đ|dirhams?|dollars?|pounds?|soles|pesos|rupees|bucks|kronor|baht`
+
+// figureShapes find each form that has signs of its own.
+var figureShapes = []struct {
+	shape shape
+	*regexp.Regexp
+}{
+	{amount, regexp.MustCompile(`(?i)(?:\p{Sc}|\b(?:` + currencyNames + `|rs|r\$)\.?|s/\.?)\s?\d|\d(?:,-|:-|\s?\p{Sc}|[\s\x{00a0}]?(?:` + currencyNames + `|р)(?:\P{L}|$))`)},
+	{percent, regexp.MustCompile(`\d\s?%|%\s?\d`)},
+	{mail, regexp.MustCompile(`[\w.+-]+@[\w-]+\.\w`)},
+	{phone, regexp.MustCompile(`(?:\+|\(|\b)\d[\d \x{00a0}()./–-]{6,}\d|\d{3}-\d?[a-zA-Z]{4,}`)},
+	{clock, regexp.MustCompile(`(?i)\b\d{1,2}(?::|h|\.)\d{2}\b|\b\d{1,2}\s?(?:[ap]\.?m\b|h\b|uhr\b|ч\b)|\b\d{1,2}\s?[-–—]\s?\d{1,2}\b|\b24\s?/\s?7\b|\d{1,2}\s?[時点點时]`)},
+	{place, regexp.MustCompile(`\b\d{4,6}\b,?\s?\p{L}|\p{L},?\s\d{4,6}\b|\p{L}{2}[.,]?\s\d{1,4}\s?[a-zA-Zа-я]?(?:[,;.\n]|$)|\b\d{1,5},?\s\p{Lu}\p{L}+`)},
+	{length, regexp.MustCompile(`\d\s?(?:[×xх*]|\bby\b)\s?\d|\d\s?(?:"|″|''|”)`)},
+	{year, regexp.MustCompile(`\b(?:1[6-9]|20)\d\d\b`)},
+	{count, regexp.MustCompile(`\d`)},
+}
+
+// kindShapes are the forms in which an answer to each kind of question is told, any
+// of which will do; of kinds that are not here words tell alone.
+var kindShapes = map[string]shape{
+	"price": amount, "shipping_cost": amount, "discount": percent | amount, "delivery_time": duration,
+	"warranty": duration, "hours": clock, "phone": phone, "email": mail, "address": place,
+	"weight": weight, "length": length, "size": length | count, "capacity": capacity, "age": duration | count, "power": power, "count": count,
+}
+
+// unitShapes are the forms that the units of a kind make of a figure.
+var unitShapes = map[string]shape{
+	"delivery_time": duration, "warranty": duration, "age": duration, "weight": weight, "length": length, "capacity": capacity, "power": power,
+}
+
+// inquiryShapes are the forms that a question word asks for where no kind is told.
+var inquiryShapes = []struct {
+	inquiry string
+	shape   shape
+	unless  shape // one of these is asked for already
+}{
+	{"howlong", duration, duration},
+	{"howmuch", amount, amount | weight | capacity | length | power | percent},
+	{"howmany", count | duration, ^shape(0)},
+	{"when", duration | clock | year, duration | clock},
+	{"where", place, place},
+}

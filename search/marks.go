@@ -1,0 +1,57 @@
+package search
+
+import "strings"
+
+// Marks are words that no text has. A passage that tells a way to reach the shop is
+// found by them, whatever words stand beside it, and be it none.
+const (
+	MailMark  = "\ua7ffmail"
+	PhoneMark = "\ua7ffphone"
+)
+
+// eachMark gives the marks of a text.
+func eachMark(text string, yield func(mark string)) {
+	if i := strings.IndexByte(text, '@'); i > 0 && i+1 < len(text) && asciiWord[text[i-1]&0x7f] && asciiWord[text[i+1]&0x7f] {
+		yield(MailMark)
+	}
+	if hasPhone(text) {
+		yield(PhoneMark)
+	}
+}
+
+// A phone number has so many digits; what has more is none.
+const (
+	leastPhone = 7
+	mostPhone  = 15
+)
+
+// hasPhone says whether a text holds what may be the number of a phone: digits in a
+// row with what people set between them, begun as such numbers are.
+func hasPhone(text string) bool {
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if c != '+' && c != '(' && c != '0' && (c < '1' || c > '9') {
+			continue
+		}
+		if i > 0 && (text[i-1] >= '0' && text[i-1] <= '9' || asciiWord[text[i-1]&0x7f] || text[i-1] == '.' || text[i-1] == '/') {
+			continue
+		}
+		n, gaps, end := 0, 0, i
+		for end < len(text) {
+			d := text[end]
+			if d >= '0' && d <= '9' {
+				n++
+			} else if strings.IndexByte(" ()-./+", d) >= 0 {
+				gaps++
+			} else {
+				break
+			}
+			end++
+		}
+		if n >= leastPhone && n <= mostPhone && (c == '+' || c == '(' || c == '0' || gaps >= 2 && n >= 9) {
+			return true
+		}
+		i = max(i, end-1)
+	}
+	return false
+}

@@ -1,0 +1,88 @@
+package search
+
+import (
+	"strings"
+	"unicode"
+
+	"tilly/words"
+)
+
+// signals are the words and letters that tell languages apart, of all languages in
+// one small table; each language is the bit of its place in languages().
+type signals struct {
+	words   map[string]spokenIn
+	letters []string // by language
+}
+
+// spokenIn is in which languages a word is a small one.
+type spokenIn struct {
+	stop  uint64 // as it is written there
+	hasty uint64 // as it is typed in haste, without its accents: other languages may have it too
+	weak  uint64 // one that any shop is asked
+}
+
+func newSignals() *signals {
+	s := &signals{words: map[string]spokenIn{}, letters: make([]string, len(languages()))}
+	for i, lang := range languages() {
+		known, bit := words.Only(lang, "language", "stop", "weak", "size"), uint64(1)<<i
+		s.letters[i] = known.Letters()
+		small := foldedSet(nil)
+		for _, w := range smallWords(known) {
+			if plain := fold(w); plain != w {
+				small[plain] = true
+			}
+		}
+		for _, w := range smallWords(known) {
+			in := s.words[w]
+			if small[w] {
+				in.hasty |= bit
+			} else {
+				in.stop |= bit
+			}
+			s.words[w] = in
+		}
+		for w := range foldedSet(known.List("weak")) {
+			in := s.words[w]
+			in.weak |= bit
+			s.words[w] = in
+		}
+	}
+	return s
+}
+
+// A stop word tells more than a letter, or than a word typed in haste.
+const (
+	wordSign   = 2
+	letterSign = 1
+)
+
+// of weighs for each of languages() what speaks for it in a text.
+func (s *signals) of(text string) []int {
+	signs := make([]int, len(languages()))
+	eachWord(text, func(w word) {
+		in := s.words[w.text]
+		for i := 0; in.stop|in.hasty != 0; i, in.stop, in.hasty = i+1, in.stop>>1, in.hasty>>1 {
+			signs[i] += wordSign*int(in.stop&1) + letterSign*int(in.hasty&1)
+		}
+	})
+	if ascii(text) {
+		return signs
+	}
+	for i, letters := range s.letters {
+		for _, r := range letters { // each once: a name that is said often is no sign
+			if strings.ContainsRune(text, r) || strings.ContainsRune(text, unicode.ToUpper(r)) {
+				signs[i] += letterSign
+			}
+		}
+	}
+	return signs
+}
+
+// addWeak adds what the words that any shop is asked speak for each language.
+func (s *signals) addWeak(signs []int, text string) {
+	eachWord(text, func(w word) {
+		for i, in := 0, s.words[fold(w.text)].weak; in != 0; i, in = i+1, in>>1 {
+			signs[i] += int(in & 1)
+		}
+	})
+}

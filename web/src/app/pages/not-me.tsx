@@ -1,0 +1,1 @@
+export { NotMePage as Component } from "@/features/account/not-me";

@@ -1,0 +1,108 @@
+package words
+
+import (
+	"slices"
+	"strings"
+	"sync"
+)
+
+// The files of marks/ tell what shops, their pages and their programs write,
+// whatever language it is in: names of columns, what a page says that is not there.
+// A table does not say its language, so these are read for all of them at once. Of
+// languages without a file in languages/ there may be one here; zxx.txt has the
+// names that programs give, which are of none.
+
+// reaches are the ways to reach a shop that pages tell of.
+var reaches = []string{"phone", "email", "address", "hours"}
+
+// columns are what a column of a table may hold.
+var columns = []string{
+	"title", "description", "short", "price", "sale", "before", "currency", "url", "image", "sku", "brand", "category", "tags",
+	"stock", "amount", "published", "password", "rowkind", "packed", "view", "forms", "onsale", "salefrom", "saleuntil",
+	"salespan", "extra", "retail", "id", "parent", "type", "handle", "group", "tracker", "policy", "ignored",
+	"question", "answer", "name",
+}
+
+// marked is the table of what a file of marks/ may hold.
+var marked = []about{
+	{name: "letters", form: list},                             // that few other languages have
+	{name: "stop", form: list},                                // of languages without a file in languages/
+	{name: "contact", form: keyed, keys: reaches, asIs: true}, // what a shop calls the ways to reach it
+	{name: "shortened", form: list},                           // words that a full stop belongs to
+	{name: "hours", form: list, parts: []string{"until", "clock", "day"}},
+	{name: "column", form: list, parts: columns},
+	{name: "secret", form: list, parts: []string{"whole", "begin"}},                      // columns that shops keep to themselves: by all of the name, by how a word begins
+	{name: "row", form: list, parts: []string{"shown", "unpublished", "hidden", "part"}}, // whether the public sees a row
+	{name: "stock", form: list, parts: []string{"in", "out", "preorder"}},
+	{name: "page", form: list, parts: []string{"closed", "opening", "missing", "script", "edge", "leading", "advice", "help"}},
+	{name: "review", form: list, parts: []string{"names", "others"}}, // parts of names of what customers wrote, and of what is not
+	{name: "parcel", form: list, parts: []string{"named", "number", "is"}},
+}
+
+// marks are the files of marks/ by their codes.
+var marks = sync.OnceValue(func() map[string]map[string]*section {
+	all := map[string]map[string]*section{}
+	for _, code := range codesIn("marks") {
+		all[code] = mustRead("marks", code, marked)
+	}
+	return all
+})
+
+// every is each entry of each section in any language.
+var every = sync.OnceValue(func() map[string][]string {
+	all := map[string][]string{}
+	for _, found := range marks() {
+		for name, s := range found {
+			all[name] = append(all[name], s.all()...)
+		}
+	}
+	for name, list := range all {
+		slices.Sort(list)
+		all[name] = slices.Compact(list)
+	}
+	return all
+})
+
+// Every is each entry of a section of marks/ in any language, like
+// "column.price", once, sorted.
+func Every(section string) []string { return slices.Clone(every()[section]) }
+
+// EveryMonth are the names of months in all languages, in lower case.
+var EveryMonth = sync.OnceValue(func() map[string]bool {
+	all := map[string]bool{}
+	for _, code := range codesIn("cldr") {
+		for _, name := range mustReadSome("cldr", code, namedSections, "month").all() {
+			all[strings.ToLower(name)] = true
+		}
+	}
+	return all
+})
+
+// ContactNames are what pages call the ways to reach a shop: "phone", "email",
+// "address" and "hours"; empty where that is not known of the language.
+func (l *Language) ContactNames() map[string]string {
+	out := map[string]string{}
+	for key, names := range marks()[l.code]["contact"].keyedWords() {
+		out[key] = names[0]
+	}
+	return out
+}
+
+// mustReadSome reads one section of a file, and holds no more of it; nil where the
+// file has none.
+func mustReadSome(folder, code string, table []about, name string) *section {
+	data, err := files.ReadFile(folder + "/" + code + ".txt")
+	if err != nil {
+		return nil
+	}
+	_, rest, ok := strings.Cut("\n"+string(data), "\n["+name+"]\n")
+	if !ok {
+		return nil
+	}
+	rest, _, _ = strings.Cut(rest, "\n[")
+	found, err := parse(strings.Clone("["+name+"]\n"+rest), table)
+	if err != nil {
+		panic(err) // it is part of the program, and tested
+	}
+	return found[name]
+}

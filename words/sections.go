@@ -1,0 +1,107 @@
+package words
+
+// form is how the lines of a section are to be read.
+type form uint8
+
+const (
+	list   form = iota // entries
+	keyed              // key = entries, the key one of a closed set or a name in ASCII
+	groups             // entries that mean the same, with "=" between them
+	turns              // entries = what they stand for
+	text               // one line that is said as it stands
+)
+
+// about is a kind of section.
+type about struct {
+	name  string   // the part of its name before a dot
+	form  form     //
+	parts []string // what may stand after the dot; nil for sections without parts
+	keys  []string // of keyed sections: the keys there must be; nil where the files agree on them
+	asIs  bool     // capital letters may stand there
+	some  bool     // a language may do without and need not say so
+}
+
+// Kinds of what may be asked for and what an answer holds.
+var kinds = []string{
+	"price", "shipping_cost", "delivery_time", "delivery_area", "returns", "warranty", "payment", "hours",
+	"phone", "email", "address", "person", "weight", "length", "capacity", "material", "colour", "size",
+	"stock", "age", "care", "ingredients", "origin", "discount", "order_status", "account", "company",
+	"appointment", "pickup", "invoice", "gift", "power", "count",
+}
+
+// measured are the kinds that are told in units.
+var measured = []string{"delivery_time", "warranty", "weight", "length", "capacity", "age", "power"}
+
+// measures are the units that a size or an amount is told in, as they are written
+// shortest.
+var measures = []string{
+	"in", "ft", "yd", "mm", "cm", "m", "oz", "lb", "g", "kg", "mg", "gal", "qt", "l", "ml", "v", "w", "kw", "amp",
+	"ah", "mah", "hz", "gb", "tb", "mb", "hp", "btu", "psi", "pk", "ct", "pc",
+}
+
+// inquiries are the kinds of question words.
+var inquiries = []string{"what", "who", "when", "where", "how", "howmuch", "howmany", "howlong", "why", "which", "yesno"}
+
+// sections is the table of what a file may hold.
+var sections = []about{
+	{name: "language", form: keyed, keys: []string{"code", "name", "in", "direction", "letters", "head", "compounds"}, asIs: true},
+	{name: "absent", form: list, some: true},
+	{name: "stop", form: list},
+	{name: "weak", form: list, some: true},
+	{name: "common", form: list, some: true},
+	{name: "question", form: keyed, keys: inquiries},
+	{name: "ask", form: list, parts: kinds},
+	{name: "property", form: list, parts: kinds},
+	{name: "units", form: list, parts: measured},
+	{name: "concept", form: keyed},
+	{name: "same", form: groups},
+	{name: "close", form: groups, some: true},
+	{name: "ware", form: groups, some: true},
+	{name: "idiom", form: turns},
+	{name: "abbreviation", form: turns},
+	{name: "contraction", form: turns, some: true},
+	{name: "elision", form: keyed, keys: []string{"before", "after"}, some: true},
+	{name: "separable", form: list, some: true},
+	{name: "colour", form: list},
+	{name: "size", form: list},
+	{name: "head", form: keyed, keys: []string{"qualifier", "collective", "extent"}, some: true},
+	{name: "price", form: keyed, keys: []string{"below", "above", "upto", "from", "about", "and", "between", "said", "article"}, some: true},
+	{name: "money", form: list, some: true},
+	{name: "counted", form: list, some: true},
+	{name: "measure", form: keyed, keys: measures, some: true},
+	{name: "yes", form: list},
+	{name: "no", form: list},
+	{name: "negation", form: list},
+	{name: "exception", form: list},
+	{name: "limit", form: list, some: true}, // words before an amount from which on, or up to which, something holds
+	{name: "greeting", form: list},
+	{name: "thanks", form: list},
+	{name: "bye", form: list},
+	{name: "who", form: list},
+	{name: "help", form: list},
+	{name: "person", form: list},
+	{name: "track", form: list},
+	{name: "buy", form: list},
+	{name: "pronoun", form: list},
+	{name: "opener", form: list},
+	{name: "say", form: text, parts: says, asIs: true},
+}
+
+// says are the keys of what is said; the slots of each are those of English.
+var says = []string{
+	"hello", "who", "help", "thanks", "bye", "person", "order", "unknown", "unknown-part", "nothing",
+	"foreign", "foreign-quote", "contact-thanks", "no-orders",
+	"some", "nearest", "comes-in", "comes-in-it", "comes-not-in", "it-costs", "which", "one", "one-unpriced",
+	"costs", "dearest", "choice", "kinds", "cheapest", "not-in-range", "no-cheaper", "in-range", "on-sale",
+	"instead", "in-stock", "sold-out", "preorder", "stock-unknown",
+	"order-is", "order-placed", "order-shipped", "order-unknown", "order-tries", "order-later",
+}
+
+// namedSections are those of the files of CLDR.
+var namedSections = []about{
+	{name: "month", form: keyed, asIs: true},
+	{name: "weekday", form: keyed, asIs: true},
+	{name: "country", form: keyed, asIs: true},
+	{name: "language", form: keyed, asIs: true},
+	{name: "currency", form: keyed, asIs: true},
+}
