@@ -90,3 +90,19 @@ func isDomain(hostport string) bool {
 	last := host[strings.LastIndex(host, ".")+1:]
 	return strings.Contains(host, ".") && strings.Trim(last, "0123456789") != ""
 }
+
+// HasHost says whether a host is the store's own: that of its address, one of its
+// sub-domains, or that of an origin that its owner allows.
+func (s Store) HasHost(host string) bool {
+	for _, raw := range append([]string{s.URL}, s.AllowedOrigins...) {
+		home, err := url.Parse(raw)
+		if err != nil || home.Host == "" {
+			continue
+		}
+		base := strings.TrimPrefix(strings.ToLower(home.Hostname()), "www.")
+		if host == base || strings.HasSuffix(host, "."+base) {
+			return true
+		}
+	}
+	return false
+}

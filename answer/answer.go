@@ -130,7 +130,7 @@ func (a *Assistant) Search(ctx context.Context, storeID, query string, limit int
 		return nil, err
 	}
 	hits := []tilly.Hit{}
-	q := queryFor(query, "", limit)
+	_, q := queryFor(x, query, "", limit)
 	x = a.meant(ctx, x, map[string]string{q.Text: query})
 	for _, r := range x.Search(q) {
 		p := r.Passage

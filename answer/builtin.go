@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/quote"
 )
 
 // builtinSays answers with the store's own words, or says honestly that it
@@ -19,7 +20,6 @@ func (t *turn) builtinSays(ctx context.Context, w wish, f finding) error {
 	}
 	parts := f.speakable()
 	t.answered = true
-	parts[0].sole = len(parts) == 1
 	for i, part := range parts {
 		if i > 0 {
 			if err := t.say(ctx, "\n\n"); err != nil {
@@ -91,34 +91,12 @@ func (t *turn) refuse(ctx context.Context, f finding) error {
 	return t.sayAll(ctx, phrase(t.lang, phraseUnknown))
 }
 
-// wholeAnswer is how long a stored answer may be to be given whole even when the
-// question is not quite the stored one, in characters.
-const wholeAnswer = 500
-
-// quote answers one question from its passages.
+// quote answers one question with what was found for it.
 func (t *turn) quote(ctx context.Context, f finding) error {
-	best := f.results[0]
-	if p := best.Passage; p.Question != "" {
-		if isPair(best) || utf8.RuneCountInString(p.Answer) <= wholeAnswer {
-			t.cite(p)
-			return t.sayAll(ctx, strings.TrimSpace(p.Answer))
-		}
-	}
-	if !oldWay && f.draft.Text != "" {
-		for _, p := range f.draft.Sources {
-			t.cite(p)
-		}
-		return t.sayAll(ctx, f.draft.Text)
-	}
-	x := newExtract(t.a.lex, f)
-	if f.sole && x.onlyCards() { // a list of products answers no question
-		t.answered, f.evidence = false, 0
-		return t.refuse(ctx, f)
-	}
-	for _, p := range x.cited {
+	for _, p := range f.draft.Sources {
 		t.cite(p)
 	}
-	return t.sayAll(ctx, x.text())
+	return t.sayAll(ctx, f.draft.Text)
 }
 
 // sayAll says a text sentence by sentence and item by item; the deltas add up to
@@ -136,7 +114,7 @@ func (t *turn) sayAll(ctx context.Context, text string) error {
 
 // pieceEnd is where the first sentence or line ends, with the space after it.
 func pieceEnd(text string) int {
-	end := sentenceEnd(text)
+	end := quote.SentenceEnd(text)
 	if nl := strings.IndexByte(text, '\n'); nl >= 0 && nl < end {
 		end = nl
 	}

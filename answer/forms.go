@@ -7,6 +7,9 @@ import (
 	"tilly"
 )
 
+// maxForms is how many forms of a product one answer names.
+const maxForms = 8
+
 // want is one value that is asked for of a product's forms.
 type want struct {
 	name  string // of the option that is meant, "" where the value tells
@@ -162,7 +165,7 @@ func nearestForms(p tilly.Product, wants []want) []string {
 		if n > most {
 			most, names = n, nil
 		}
-		if name := formName(v); n == most && name != "" && len(names) < maxItems && !slices.Contains(names, name) {
+		if name := formName(v); n == most && name != "" && len(names) < maxForms && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}

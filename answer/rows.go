@@ -7,35 +7,16 @@ import (
 	"tilly/money"
 )
 
-// rowDescription is how much of a product's description a model is given, in
-// characters.
-const rowDescription = 500
-
-// rowText is a product as a model is given it: what its row says, nothing else.
-func rowText(p tilly.Product) string {
-	var b strings.Builder
-	line := func(name, value string) {
-		if value != "" {
-			b.WriteString(name + ": " + value + "\n")
-		}
+// priceText names what a product costs, "" when nobody says.
+func priceText(p tilly.Product) string {
+	low, high, ok := p.Span()
+	switch {
+	case !ok:
+		return ""
+	case low == high:
+		return moneyText(low)
 	}
-	line("Product", p.Title)
-	if low, high, ok := p.Span(); ok {
-		price := moneyText(low)
-		if low != high {
-			price += " to " + moneyText(high)
-		}
-		line("Price", price)
-	}
-	line("Availability", strings.ReplaceAll(string(p.Availability()), "_", " "))
-	line("Brand", p.Brand)
-	line("Category", p.Category)
-	for _, a := range append(p.Attributes[:min(12, len(p.Attributes)):min(12, len(p.Attributes))], options(p)...) {
-		line(a.Name, clip(a.Value, 120))
-	}
-	line("Description", clip(oneLine(p.Description), rowDescription))
-	line("Address", p.URL)
-	return strings.TrimSpace(b.String())
+	return moneyText(low) + " to " + moneyText(high)
 }
 
 // moneyText names an amount with its sign and its code, as a model may write either.
@@ -45,26 +26,4 @@ func moneyText(m tilly.Money) string {
 		return signed
 	}
 	return signed + " (" + m.Currency + ")"
-}
-
-// options are the values of every option of a product's variants, each once.
-func options(p tilly.Product) []tilly.Attribute {
-	var out []tilly.Attribute
-	at := map[string]int{}
-	seen := map[tilly.Attribute]bool{}
-	for _, v := range p.Variants {
-		for _, o := range v.Options {
-			if o.Value == "" || seen[o] {
-				continue
-			}
-			seen[o] = true
-			if i, ok := at[o.Name]; ok {
-				out[i].Value += ", " + o.Value
-				continue
-			}
-			at[o.Name] = len(out)
-			out = append(out, o)
-		}
-	}
-	return out
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/quote"
 	"tilly/search"
 )
 
@@ -93,15 +94,17 @@ func (t *turn) ofShown(ctx context.Context, x *search.Index, w wish, f finding) 
 		return nil, err
 	}
 	p := list[0]
-	found := x.Search(search.Query{Text: plainly(w.text), Context: p.Title, Limit: 20})
-	found = slices.DeleteFunc(found, func(r search.Result) bool {
+	asked, q := queryFor(x, w.text, p.Title, quote.Looked)
+	q.Filter = search.Filter{}
+	found := x.Find(q)
+	found.Results = slices.DeleteFunc(found.Results, func(r search.Result) bool {
 		own := r.Passage.DocumentID == p.DocumentID && r.Passage.Ord == p.Ord || p.URL != "" && strings.TrimSuffix(r.Passage.URL, "/") == strings.TrimSuffix(p.URL, "/")
 		return !own || holds(r, words) < toldOfShown
 	})
-	if len(found) == 0 {
+	if len(found.Results) == 0 {
 		return nil, nil
 	}
-	said := finding{results: found[:1], evidence: 1, bar: t.record.Threshold, lang: x.Language(), asked: w.text}
+	said := findingOf(x, asked, found, finding{asked: w.text})
 	return saleOf(offer{products: list}, true, func(ctx context.Context) error {
 		t.answered = true
 		t.products = offer{products: list}.cards()

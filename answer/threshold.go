@@ -24,6 +24,10 @@ const (
 	lowestThreshold, highestThreshold = 0.3, 0.8
 )
 
+// threshold is the evidence from which an answer is given where a store has none of
+// its own: what is fitted stands on a scale on which this is one half.
+const threshold = 0.5
+
 // fitThreshold gives the evidence from which a store's answers are as likely right
 // as not. The logit of the evidence z is calibrated to p = 1/(1+exp(-(az+b)))
 // (J. Platt, Probabilistic outputs for support vector machines, 1999) with a normal

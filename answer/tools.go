@@ -2,10 +2,10 @@ package answer
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"tilly"
+	"tilly/model"
 	"tilly/search"
 )
 
@@ -22,18 +22,18 @@ const (
 // grant does what a model asked for, as far as the code lets it: everything it
 // finds is of this store, and a form is only ever shown, never filled in. It says
 // what the model is told, or that the answer is given already.
-func (t *turn) grant(ctx context.Context, s *sieve, f finding, r request) (note string, over bool, err error) {
-	switch r.kind {
-	case askSearch:
+func (t *turn) grant(ctx context.Context, s *model.Sieve, f finding, r model.Request) (note string, over bool, err error) {
+	switch r.Kind {
+	case model.AskSearch:
 		return nothingFound, false, t.searchAgain(s, r)
-	case askProducts:
+	case model.AskProducts:
 		return nothingFound, false, t.filterProducts(ctx, s, r)
-	case askOrder, askPerson:
+	case model.AskOrder, model.AskPerson:
 		if f.answers() { // a page cannot put a form in the place of an answer
-			t.form = formOf(r.kind)
+			t.form = formOf(r.Kind)
 			return formFollows, false, nil
 		}
-		if r.kind == askOrder {
+		if r.Kind == model.AskOrder {
 			return "", true, t.askOrder(ctx)
 		}
 		return "", true, t.offerPerson(ctx)
@@ -41,20 +41,20 @@ func (t *turn) grant(ctx context.Context, s *sieve, f finding, r request) (note 
 	return notUnderstood, false, nil
 }
 
-func formOf(k requestKind) string {
-	if k == askOrder {
+func formOf(k model.RequestKind) string {
+	if k == model.AskOrder {
 		return tilly.ActionTrackOrder
 	}
 	return tilly.ActionContactSales
 }
 
 // searchAgain adds passages of this store that the model has not seen.
-func (t *turn) searchAgain(s *sieve, r request) error {
-	found := find(t.index, r.words, "", tilly.Knowledge, t.record.Threshold)
+func (t *turn) searchAgain(s *model.Sieve, r model.Request) error {
+	found := find(t.index, r.Words, "", tilly.Knowledge, t.record.Threshold)
 	n := 0
 	for _, hit := range found.results {
-		if p := hit.Passage; n < maxFound && !s.has(p.DocumentID, p.Ord) {
-			s.addPassage(p)
+		if p := hit.Passage; n < maxFound && !s.Has(p.DocumentID, p.Ord) {
+			s.AddPassage(p)
 			t.noteUsed(hit)
 			n++
 		}
@@ -63,13 +63,13 @@ func (t *turn) searchAgain(s *sieve, r request) error {
 }
 
 // filterProducts adds rows of this store's products.
-func (t *turn) filterProducts(ctx context.Context, s *sieve, r request) error {
+func (t *turn) filterProducts(ctx context.Context, s *model.Sieve, r model.Request) error {
 	if t.a.cfg.Catalogue == nil {
 		return nil
 	}
 	results := t.index.Search(search.Query{
-		Text: r.words, Limit: 2 * maxFound, Kind: tilly.ProductsKind,
-		Filter: search.Filter{Bounds: r.bounds, OnlyFacts: true},
+		Text: r.Words, Limit: 2 * maxFound, Kind: tilly.ProductsKind,
+		Filter: search.Filter{Bounds: r.Bounds, OnlyFacts: true},
 	})
 	list, err := t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, placesOf(results))
 	if err != nil {
@@ -77,16 +77,9 @@ func (t *turn) filterProducts(ctx context.Context, s *sieve, r request) error {
 	}
 	list = t.recheck(ctx, list[:min(maxFound, len(list))])
 	for _, p := range list {
-		if !s.has(p.DocumentID, p.Ord) {
-			s.addRow(p)
+		if !s.Has(p.DocumentID, p.Ord) {
+			s.AddRow(p, priceText(p))
 		}
 	}
 	return nil
-}
-
-// has says whether the sieve knows a source already.
-func (s *sieve) has(document string, ord int) bool {
-	return slices.ContainsFunc(s.grounds, func(g ground) bool {
-		return g.passage.DocumentID == document && g.passage.Ord == ord
-	})
 }

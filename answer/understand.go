@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"tilly"
+	"tilly/quote"
 )
 
 // wish is what a visitor wants, as far as it can be told without looking
@@ -135,7 +136,7 @@ func (t *turn) earlier(a *Assistant) string {
 // splitQuestions cuts a text that asks several things; nil when it asks one.
 func splitQuestions(a *Assistant, lang, text string) []string {
 	var parts []string
-	for _, s := range sentences(text) {
+	for _, s := range quote.Sentences(text) {
 		parts = append(parts, splitAnd(a, lang, s)...)
 	}
 	kept := parts[:0]

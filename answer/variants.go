@@ -206,7 +206,7 @@ func ofTheKinds(p tilly.Product, c choice) (have []string) {
 			if known := slices.ContainsFunc(features, func(f feature) bool { return strings.Contains(f.names, " "+strings.ToLower(o.Name)+" ") }); known {
 				continue
 			}
-			if name := worded(o); !slices.Contains(have, name) && len(have) < maxItems {
+			if name := worded(o); !slices.Contains(have, name) && len(have) < maxForms {
 				have = append(have, name)
 			}
 		}

@@ -2,8 +2,10 @@ package answer
 
 import (
 	"context"
+	"strings"
 
 	"tilly"
+	"tilly/quote"
 	"tilly/search"
 )
 
@@ -24,14 +26,15 @@ func (t *turn) wordForWord(x *search.Index, w wish) (finding, bool) {
 		best = firstRanked(x, w, pairs)
 	}
 	return finding{
-		results: []search.Result{best}, evidence: 1, bar: t.record.Threshold, lang: x.Language(),
-		asked: t.q.Text, sole: true,
+		results: []search.Result{best}, evidence: 1, bar: t.record.Threshold, lang: x.Language(), asked: t.q.Text,
+		draft: quote.Draft{Text: strings.TrimSpace(best.Passage.Answer), Sources: []tilly.Passage{best.Passage}, Chance: 1},
 	}, true
 }
 
 // firstRanked is the pair that a search finds first, and the first where it finds none.
 func firstRanked(x *search.Index, w wish, pairs []search.Result) search.Result {
-	for _, r := range x.Search(queryFor(w.text, w.context, passagesPerAnswer)) {
+	_, q := queryFor(x, w.text, w.context, passagesPerAnswer)
+	for _, r := range x.Search(q) {
 		for _, p := range pairs {
 			if key(p.Passage) == key(r.Passage) {
 				return p

@@ -382,6 +382,7 @@ func TestOnlyTheBearerHeaderCounts(t *testing.T) {
 }
 
 func TestOrdinaryUseFromOneAddressPasses(t *testing.T) {
+	t.Parallel()
 	p := testkit.Start(t)
 	o := p.Owner("Ordinary")
 	store := p.Store(o, "Shop", "https://shop.example")

@@ -9,8 +9,8 @@ import (
 // How much is said around the unit that answers, in characters: shorter answers
 // leave out what was asked for, longer ones are not read.
 const (
-	enoughSaid = 250
-	mostSaid   = 400
+	enoughSaid = 320
+	mostSaid   = 480
 )
 
 // span is the units that are said, from first to last of one passage.

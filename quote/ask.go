@@ -25,8 +25,9 @@ func speak(ana *search.Analyzer, text string) (s spoken) {
 			s.terms, s.words = append(s.terms, t), append(s.words, w)
 		}
 		for _, r := range w {
-			_, mark := parts(r)
-			s.marks += mark
+			if _, mark := parts(r); !stress(mark) {
+				s.marks += mark
+			}
 		}
 	}
 	return s
@@ -42,6 +43,10 @@ func parts(r rune) (letter rune, mark string) {
 	return letter, d[size:]
 }
 
+// stress says whether a mark is an acute or a grave, which many leave out here and set
+// there.
+func stress(mark string) bool { return mark == "\u0301" || mark == "\u0300" }
+
 // agree says whether a word may be a form of another: the same letters bear the same
 // marks, where these are set at all.
 func (s *spoken) agree(i int, of string) bool {
@@ -55,7 +60,10 @@ func (s *spoken) agree(i int, of string) bool {
 		}
 		one, mark := parts(a[k])
 		other, wanted := parts(b[k])
-		return one != other || wanted != "" && !strings.Contains(s.marks, wanted) && mark == ""
+		if one == other && (mark == "" || stress(mark)) && (wanted == "" || stress(wanted)) {
+			continue
+		}
+		return one != other || mark == "" && !strings.Contains(s.marks, wanted)
 	}
 	return true
 }
@@ -63,6 +71,10 @@ func (s *spoken) agree(i int, of string) bool {
 // exactKinds are asked for by their very words: what stems leave away is what tells
 // ("my parcel" from "a parcel").
 var exactKinds = []string{"order_status"}
+
+// namedKinds are asked for by the names of things that an answer must tell of (a card,
+// a colour, a substance): of their words only those of the concept say what is asked.
+var namedKinds = map[string]string{"payment": "payment", "colour": "", "ingredients": "ingredients", "care": "washing"}
 
 // composed are kinds that are asked for by what is spoken of together with how it is
 // asked: any of the concepts, with all of the others and any of the inquiries where
@@ -210,6 +222,9 @@ func (a *asking) read(ana *search.Analyzer, text string) (q question) {
 			return
 		}
 		q.kinds |= 1 << p.kind
+		if _, named := namedKinds[kindNames()[p.kind]]; named {
+			return
+		}
 		for _, at := range places {
 			q.marks[s.terms[at]] = true
 		}
@@ -233,7 +248,7 @@ func (a *asking) read(ana *search.Analyzer, text string) (q question) {
 		}
 		q.kinds |= bitOf(kindNames(), c.kind)
 		for i := range conceptNames {
-			if (some | all).has(i) {
+			if only, named := namedKinds[c.kind]; (some | all).has(i) && (!named || only == conceptNames[i]) {
 				for _, t := range by[i] {
 					q.marks[t] = true
 				}

@@ -197,11 +197,19 @@ func setUnder(list []unit, heading string) {
 var itemMark = regexp.MustCompile(`^(?:[-*+•]|(\d{1,3}[.)]))\s+(.+)$`)
 
 func listItem(line string) (step, item string, ok bool) {
+	if !strings.ContainsRune("-*+•0123456789", firstOf(line)) {
+		return "", "", false
+	}
 	m := itemMark.FindStringSubmatch(line)
 	if m == nil {
 		return "", "", false
 	}
 	return m[1], strings.TrimSpace(m[2]), true
+}
+
+func firstOf(line string) rune {
+	r, _ := utf8.DecodeRuneInString(line)
+	return r
 }
 
 func tableLength(lines []string) int {
@@ -294,8 +302,10 @@ var image = regexp.MustCompile(`!\[[^\]]*\]\([^)]*\)`)
 func tidy(list []unit) []unit {
 	kept := list[:0]
 	for _, u := range list {
-		u.text = strings.TrimSpace(image.ReplaceAllString(u.text, ""))
-		if u.text == "" || onlyLink.MatchString(u.text) || len(plainWords(u.text)) == 0 {
+		if strings.Contains(u.text, "![") {
+			u.text = strings.TrimSpace(image.ReplaceAllString(u.text, ""))
+		}
+		if u.text == "" || u.text[0] == '[' && onlyLink.MatchString(u.text) || len(plainWords(u.text)) == 0 {
 			continue
 		}
 		kept = append(kept, u)

@@ -5,69 +5,53 @@ import (
 	"slices"
 )
 
-// The figures that decide whether the best unit may be said, besides its own
-// features.
+// The figures that decide whether the best unit may be said: those of its features
+// without which the shops that were left out fared worse, and some of the whole.
 const (
-	dKnown    = iota + featureCount // share of the question that the store knows
-	dHole                           // the rarest word that is not covered
-	dHolePage                       // the same of the whole passage
-	dLead                           // of the best unit over the next of another matter
-	dMedian                         // over the median unit
-	dGap                            // of the best page over the next in the ranking
-	dShapes                         // a form of figure is asked for
-	dKinds                          // a kind is asked for
-	dToldAny                        // the kinds asked for that are told anywhere near
-	dBoth                           // the form is told, of the kind
-	dAtoms                          // how much there is to meet
+	dHole    = iota + decidedFeatures // the rarest word that is not covered
+	dMedian                           // over the median unit
+	dGap                              // of the best page over the next in the ranking
+	dToldAny                          // the kinds asked for that are told anywhere near
 	decisionCount
 )
 
-// DecisionNames are what they are called in the file of weights.
-var DecisionNames = append(FeatureNames[:], "known", "hole", "hole-page", "lead", "median", "gap", "shapes", "kinds", "told-any", "both", "atoms")
+const decidedFeatures = 10
+
+// decidedBy are the features that the decision looks at.
+var decidedBy = [decidedFeatures]int{fShapeNone, fTitle, fToldNone, fRank, fFree, fAdjacent, fPair, fSaid, fArticle, fScore}
+
+// DecisionNames are what its figures are called in the file of weights.
+var DecisionNames = func() (out []string) {
+	for _, f := range decidedBy {
+		out = append(out, FeatureNames[f])
+	}
+	return append(out, "hole", "median", "gap", "told-any")
+}()
 
 func (r *reading) decision(best *candidate) []float64 {
 	d := make([]float64, decisionCount)
-	copy(d, best.f[:])
-	d[dKnown] = r.asked.known()
+	for i, f := range decidedBy {
+		d[i] = best.f[f]
+	}
+	d[dHole] = best.f[fHole]
+	d[dMedian] = min(1, (best.score-r.median())/10)
+	d[dGap] = r.sheets[0].Match.Margin
+	if n := r.wish.kinds.count(); n > 0 {
+		d[dToldAny] = float64((best.toldSaid | best.over | r.sheets[best.passage].titled).count()) / float64(n)
+	}
+	return d
+}
+
+// median is the score of the unit in the middle.
+func (r *reading) median() float64 {
 	var scores []float64
-	next := math.Inf(-1)
 	for i := range r.sheets {
 		for k := range r.sheets[i].list {
-			c := &r.sheets[i].list[k]
-			scores = append(scores, c.score)
-			if c != best && (c.passage != best.passage || c.block != best.block) {
-				next = max(next, c.score)
-			}
+			scores = append(scores, r.sheets[i].list[k].score)
 		}
 	}
 	slices.Sort(scores)
-	d[dMedian] = min(1, (best.score-scores[len(scores)/2])/10)
-	d[dLead] = 1.0
-	if !math.IsInf(next, -1) {
-		d[dLead] = min(1, max(0, best.score-next)/3)
-	}
-	d[dGap] = r.sheets[0].Match.Margin
-	s := &r.sheets[best.passage]
-	d[dHole] = r.join(best.said, s.title).hole(r.asked)
-	d[dHolePage] = s.whole.hole(r.asked)
-	if len(r.wish.shapes) > 0 {
-		d[dShapes] = 1
-	}
-	if n := r.wish.kinds.count(); n > 0 {
-		d[dKinds] = 1
-		d[dToldAny] = float64((best.toldSaid | best.over | s.titled).count()) / float64(n)
-		if len(r.wish.shapes) > 0 && d[dToldAny] > 0 {
-			d[dBoth] = best.f[fShapeSaid]
-		}
-	}
-	n := 0.0
-	for _, a := range r.asked.atoms {
-		if !a.soft {
-			n++
-		}
-	}
-	d[dAtoms] = math.Exp(-n / 3)
-	return d
+	return scores[len(scores)/2]
 }
 
 // worthSaying is the chance from which an answer is worth more than a refusal: it is

@@ -3,6 +3,7 @@ package quote
 import (
 	"math/bits"
 	"slices"
+	"strings"
 	"sync"
 
 	"tilly/search"
@@ -191,10 +192,23 @@ func (w *wish) shapesOf(t *tongue, text string, terms []string) (s shape) {
 	for _, x := range w.shapes {
 		want |= x
 	}
+	if want&mail != 0 && strings.Contains(text, "@") {
+		s |= mail
+	}
+	if !strings.ContainsAny(text, "0123456789٠١٢٣٤٥٦٧٨٩０１２３４５６７８９") {
+		return s & want
+	}
+	s |= count
+	if want&amount != 0 && hasAmount(text) {
+		s |= amount
+	}
 	for i := range figureShapes {
 		if f := &figureShapes[i]; want&f.shape != 0 && f.MatchString(text) {
 			s |= f.shape
 		}
+	}
+	if want&phone != 0 && search.HasPhone(text) {
+		s |= phone
 	}
 	if want&(duration|weight|length|capacity|power) != 0 {
 		s |= t.measured(terms)

@@ -57,9 +57,7 @@ const (
 	fHome
 	fLimit
 	fFree
-	fForeign
 	fProductShop
-	fLittle
 	featureCount
 )
 
@@ -69,7 +67,7 @@ var FeatureNames = [featureCount]string{
 	"shape", "shape-said", "shape-none", "told", "told-said", "told-above", "told-title", "told-none", "shape-told", "extra",
 	"item", "row", "label", "question", "first", "short", "long", "pair", "pair-asked",
 	"hole", "title-thing", "title-met", "path-told", "article", "privacy", "policy-shop", "contact-reach", "help", "home", "limit", "free",
-	"foreign", "product-shop", "little",
+	"product-shop",
 }
 
 // Features are the measures of a unit.
@@ -105,7 +103,8 @@ type reading struct {
 	results  []search.Result
 	sheets   []sheet // of results
 	ana      map[string]*search.Analyzer
-	strength float64 // the most a passage can score, as far as that is known
+	strength float64   // the most a passage can score, as far as that is known
+	room     []float64 // see blank
 }
 
 // sheet is a passage cut into units.
@@ -130,14 +129,25 @@ func (r *reading) analyzer(lang string) *search.Analyzer {
 	return a
 }
 
+// blank is a cover of nothing; many are cut of one piece.
+func (r *reading) blank() cover {
+	n := len(r.asked.atoms)
+	if len(r.room) < n {
+		r.room = make([]float64, max(n, 4096))
+	}
+	c := cover(r.room[:n:n])
+	r.room = r.room[n:]
+	return c
+}
+
 func (r *reading) cover(terms []string) cover {
-	c := make(cover, len(r.asked.atoms))
+	c := r.blank()
 	c.add(r.asked, terms)
 	return c
 }
 
 func (r *reading) join(covers ...cover) cover {
-	c := make(cover, len(r.asked.atoms))
+	c := r.blank()
 	for _, o := range covers {
 		c.with(o, 1)
 	}
@@ -220,7 +230,8 @@ func (r *reading) features(s *sheet, at int) {
 	f[fTitle] = r.join(heading, s.title).worth(a)
 	f[fPassage] = s.whole.worth(a)
 	f[fThing] = heading.things(a)
-	f[fThingSaid] = r.join(said, s.title).things(a)
+	withTitle := r.join(said, s.title)
+	f[fThingSaid], f[fHole] = withTitle.things(a), withTitle.hole(a)
 	f[fThingPage] = s.whole.things(a)
 	f[fAdjacent] = r.adjacent(c.terms)
 	f[fDigits] = r.digitsIn(r.join(heading, s.title))
@@ -254,7 +265,6 @@ func (r *reading) features(s *sheet, at int) {
 // pageFeatures tell whether the page is one that answers such questions.
 func (r *reading) pageFeatures(s *sheet, c *candidate) {
 	f := &c.f
-	f[fHole] = r.join(c.said, s.title).hole(r.asked)
 	f[fTitleThing] = s.title.things(r.asked)
 	f[fTitleMet] = s.met
 	if n := float64(r.wish.kinds.count()); n > 0 {
@@ -270,14 +280,6 @@ func (r *reading) pageFeatures(s *sheet, c *candidate) {
 	flag(fPolicyShop, s.page&(policyPage|helpPage) != 0 && r.wish.shop)
 	flag(fContactReach, s.page&contactPage != 0 && r.wish.reach)
 	flag(fProductShop, s.page&productPage != 0 && r.wish.shop)
-	flag(fForeign, s.Passage.Lang != r.lang)
-	if c.shapesSaid == 0 {
-		n := 0
-		for _, u := range s.list[c.span.first : c.span.last+1] {
-			n += len(u.text)
-		}
-		f[fLittle] = math.Exp(-float64(n) / 50)
-	}
 	flag(fHelp, s.page&helpPage != 0)
 	flag(fHome, s.home)
 	flag(fFree, c.free)
@@ -347,15 +349,16 @@ func (r *reading) adjacent(terms []string) float64 {
 	if pairs == 0 {
 		return 0
 	}
-	last := map[int]bool{}
-	seen := map[int]bool{}
+	seen := make([]bool, len(r.asked.atoms))
+	var last []hold
 	for _, t := range terms {
-		now := map[int]bool{}
-		for _, h := range r.asked.holds[t] {
-			now[h.atom] = true
-			if last[h.atom-1] && !seen[h.atom] && (!r.asked.atoms[h.atom].soft || !r.asked.atoms[h.atom-1].soft) {
-				seen[h.atom] = true
-				met++
+		now := r.asked.holds[t]
+		for _, h := range now {
+			for _, before := range last {
+				if before.atom == h.atom-1 && !seen[h.atom] && (!r.asked.atoms[h.atom].soft || !r.asked.atoms[h.atom-1].soft) {
+					seen[h.atom] = true
+					met++
+				}
 			}
 		}
 		last = now

@@ -87,8 +87,10 @@ func pageKindOf(p tilly.Passage) pageKind {
 		k |= here
 	}
 	k |= t.of(plainWords(p.Title)) &^ articlePage
-	if k&articlePage != 0 {
-		k = articlePage
+	for _, alone := range []pageKind{articlePage, privacyPage} { // a policy on privacy is none on shipping
+		if k&alone != 0 {
+			return alone
+		}
 	}
 	return k
 }

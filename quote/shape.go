@@ -25,20 +25,18 @@ const (
 // currencyNames are the signs, codes and short names that stand beside amounts.
 const currencyNames = `usd|eur|euros?|gbp|chf|cad|aud|nzd|sgd|hkd|sek|nok|dkk|isk|pln|czk|huf|ron|bgn|rsd|try|uah|rub|kzt|ils|aed|sar|qar|kwd|egp|mad|inr|pkr|lkr|bdt|thb|vnd|idr|myr|php|jpy|krw|cny|rmb|twd|brl|mxn|ars|clp|cop|pen|zar|ngn|kes|kr|zł|kč|ft|lei|лв|лева|руб|рублей|грн|тг|тенге|tl|円|元|원|đ|dirhams?|dollars?|pounds?|soles|pesos|rupees|bucks|kronor|baht`
 
-// figureShapes find each form that has signs of its own.
+// figureShapes find each form that has signs of its own; amounts are found by
+// hasAmount.
 var figureShapes = []struct {
 	shape shape
 	*regexp.Regexp
 }{
-	{amount, regexp.MustCompile(`(?i)(?:\p{Sc}|\b(?:` + currencyNames + `|rs|r\$)\.?|s/\.?)\s?\d|\d(?:,-|:-|\s?\p{Sc}|[\s\x{00a0}]?(?:` + currencyNames + `|р)(?:\P{L}|$))`)},
 	{percent, regexp.MustCompile(`\d\s?%|%\s?\d`)},
-	{mail, regexp.MustCompile(`[\w.+-]+@[\w-]+\.\w`)},
-	{phone, regexp.MustCompile(`(?:\+|\(|\b)\d[\d \x{00a0}()./–-]{6,}\d|\d{3}-\d?[a-zA-Z]{4,}`)},
+	{phone, regexp.MustCompile(`\d{3}\)?[ -]?\d?[A-Z]{5,}`)}, // those in figures are found by search.HasPhone
 	{clock, regexp.MustCompile(`(?i)\b\d{1,2}(?::|h|\.)\d{2}\b|\b\d{1,2}\s?(?:[ap]\.?m\b|h\b|uhr\b|ч\b)|\b\d{1,2}\s?[-–—]\s?\d{1,2}\b|\b24\s?/\s?7\b|\d{1,2}\s?[時点點时]`)},
 	{place, regexp.MustCompile(`\b\d{4,6}\b,?\s?\p{L}|\p{L},?\s\d{4,6}\b|\p{L}{2}[.,]?\s\d{1,4}\s?[a-zA-Zа-я]?(?:[,;.\n]|$)|\b\d{1,5},?\s\p{Lu}\p{L}+`)},
 	{length, regexp.MustCompile(`\d\s?(?:[×xх*]|\bby\b)\s?\d|\d\s?(?:"|″|''|”)`)},
 	{year, regexp.MustCompile(`\b(?:1[6-9]|20)\d\d\b`)},
-	{count, regexp.MustCompile(`\d`)},
 }
 
 // kindShapes are the forms in which an answer to each kind of question is told, any

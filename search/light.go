@@ -16,6 +16,8 @@ func lightStem(lang, text string) string {
 		return hebrewBase(fold(text))
 	case "pl":
 		return fold(withoutEnding(text, polishEndings))
+	case "bg":
+		return fold(withoutEnding(text, bulgarianEndings))
 	case "hi":
 		return fold(withoutEnding(text, hindiEndings))
 	case "fa":
@@ -38,6 +40,8 @@ func hebrewBase(w string) string {
 var (
 	// Cases and numbers of nouns and adjectives.
 	polishEndings = strings.Fields("iami ami iach ach iego ego iemu emu iej ej ych ich ymi imi owie owi ów om iem em ią ię ie ą ę a e i o u y")
+	// Articles and numbers of nouns and adjectives.
+	bulgarianEndings = strings.Fields("овете евете ищата ията иите ето ото ите ата ята ият ът ят та то те ове еве ища ия ии а я о е и")
 	// Those of Ramanathan and Rao, A Lightweight Stemmer for Hindi (2003), that nouns take.
 	hindiEndings = strings.Fields("ियाँ ियां ियों ाओं ाएँ ाएं ुओं ुएँ ुएं ों ें ीं ाँ ां ओं एँ एं ी ा े ो ि ु ू")
 	// Plurals and comparisons, as they read once folded.

@@ -14,7 +14,7 @@ func eachMark(text string, yield func(mark string)) {
 	if i := strings.IndexByte(text, '@'); i > 0 && i+1 < len(text) && asciiWord[text[i-1]&0x7f] && asciiWord[text[i+1]&0x7f] {
 		yield(MailMark)
 	}
-	if hasPhone(text) {
+	if HasPhone(text) {
 		yield(PhoneMark)
 	}
 }
@@ -25,9 +25,9 @@ const (
 	mostPhone  = 15
 )
 
-// hasPhone says whether a text holds what may be the number of a phone: digits in a
+// HasPhone says whether a text holds what may be the number of a phone: digits in a
 // row with what people set between them, begun as such numbers are.
-func hasPhone(text string) bool {
+func HasPhone(text string) bool {
 	for i := 0; i < len(text); i++ {
 		c := text[i]
 		if c != '+' && c != '(' && c != '0' && (c < '1' || c > '9') {

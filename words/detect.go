@@ -86,12 +86,12 @@ func isASCII(text string) bool {
 // usual are the languages that most shops are in; of equals the first is taken.
 var usual = []string{"en", "de", "fr", "es", "it", "pt", "nl", "da", "sv", "no", "fi", "ru", "tr", "pl", "cs", "hu", "uk"}
 
-// detectable are the languages whose stop words are known, usual ones first.
+// detectable are the languages, usual ones first.
 var detectable = sync.OnceValue(func() []string {
 	list, seen := []string{}, map[string]bool{}
-	for _, codes := range [][]string{usual, codesIn("languages"), codesIn("marks")} {
+	for _, codes := range [][]string{usual, Codes()} {
 		for _, code := range codes {
-			if !seen[code] && len(stopOf(code)) > 0 {
+			if !seen[code] {
 				list = append(list, code)
 			}
 			seen[code] = true
@@ -100,21 +100,12 @@ var detectable = sync.OnceValue(func() []string {
 	return list
 })
 
-func stopOf(code string) []string {
-	list := mustReadSome("languages", code, sections, "stop").all()
-	return append(list, marks()[code]["stop"].all()...)
-}
-
 // stopWords are the languages of each stop word.
 var stopWords = sync.OnceValue(func() map[string][]string {
 	all := map[string][]string{}
 	for _, code := range detectable() {
-		seen := map[string]bool{}
-		for _, w := range stopOf(code) {
-			if !seen[w] {
-				all[w] = append(all[w], code)
-			}
-			seen[w] = true
+		for _, w := range mustReadSome("languages", code, sections, "stop").all() {
+			all[w] = append(all[w], code)
 		}
 	}
 	return all

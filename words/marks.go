@@ -26,7 +26,6 @@ var columns = []string{
 // marked is the table of what a file of marks/ may hold.
 var marked = []about{
 	{name: "letters", form: list},                             // that few other languages have
-	{name: "stop", form: list},                                // of languages without a file in languages/
 	{name: "contact", form: keyed, keys: reaches, asIs: true}, // what a shop calls the ways to reach it
 	{name: "shortened", form: list},                           // words that a full stop belongs to
 	{name: "hours", form: list, parts: []string{"until", "clock", "day"}},

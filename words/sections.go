@@ -74,6 +74,11 @@ var sections = []about{
 	{name: "negation", form: list},
 	{name: "exception", form: list},
 	{name: "limit", form: list, some: true}, // words before an amount from which on, or up to which, something holds
+	{name: "number", form: keyed, some: true},
+	{name: "pledge", form: keyed, some: true},
+	{name: "courtesy", form: list, some: true},
+	{name: "comparison", form: keyed, keys: []string{"over", "under"}, some: true},
+	{name: "open", form: list, some: true},
 	{name: "greeting", form: list},
 	{name: "thanks", form: list},
 	{name: "bye", form: list},

@@ -60,3 +60,30 @@ func amountIn(want, text string) bool {
 	}
 	return false
 }
+
+// phoneAlone is nothing but the number of a phone.
+var phoneAlone = regexp.MustCompile(`^[\d ()+./-]{7,}$`)
+
+// phoneOf are the digits of a part of an answer that is a phone number.
+func phoneOf(form string) (string, bool) {
+	number := digitsOf(form)
+	return number, phoneAlone.MatchString(form) && len(number) >= 7
+}
+
+// digitsOf is a text without what people set between the digits of a phone number,
+// anything else as one bar.
+func digitsOf(text string) string {
+	var b strings.Builder
+	bar := false
+	for _, r := range text {
+		switch {
+		case r >= '0' && r <= '9':
+			b.WriteRune(r)
+			bar = false
+		case !strings.ContainsRune(" ()+./-", r) && !bar:
+			b.WriteByte('|')
+			bar = true
+		}
+	}
+	return b.String()
+}

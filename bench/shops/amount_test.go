@@ -22,6 +22,8 @@ func TestAmountsAreComparedByWhatTheyComeTo(t *testing.T) {
 		{"$5", "$5.50 or $15", false},
 		{"140.000 đ", "Con dấu: 140000 VND", true},
 		{"140.000", "Con dấu: 140000 VND", true},
+		{"555-99-00", "Phone: 87275559900", true},
+		{"555 99 00", "555 and 9900", false},
 		{"140.000", "from 140 to 150 VND", false},
 	} {
 		q := readQuestion("x | " + c.want)

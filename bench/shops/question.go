@@ -93,6 +93,9 @@ func (q Question) In(text string) bool {
 // stands says whether a form of a part stands in a text, amounts however they are
 // written.
 func stands(form, text string) bool {
+	if number, ok := phoneOf(form); ok && strings.Contains(digitsOf(text), number) {
+		return true
+	}
 	want, ok := amountOf(form)
 	return ok && amountIn(want, text) || contains(text, form, ok)
 }

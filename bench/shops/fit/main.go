@@ -22,6 +22,7 @@ import (
 type example struct {
 	q     shops.Question
 	shop  string
+	lang  string // of the shop
 	units []quote.Example
 	right []bool
 	any   bool
@@ -60,7 +61,7 @@ func load(ctx context.Context, dir string) (out []*example, err error) {
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, examples(shops.Asked{Name: s.Name, Index: x, Questions: questions})...)
+		out = append(out, examples(shops.Asked{Name: s.Name, Index: x, Questions: questions}, s.Language[:2])...)
 		t.Close()
 	}
 	own, err := shops.OwnShops(ctx)
@@ -72,13 +73,13 @@ func load(ctx context.Context, dir string) (out []*example, err error) {
 		return nil, err
 	}
 	for _, s := range append(own, sites...) {
-		out = append(out, examples(s)...)
+		out = append(out, examples(s, "own")...)
 	}
 	return out, nil
 }
 
 // examples are the questions of a shop, and the same where the answer is gone.
-func examples(s shops.Asked) (out []*example) {
+func examples(s shops.Asked, lang string) (out []*example) {
 	x := s.Index
 	var langs []string
 	for _, l := range x.Languages() {
@@ -87,7 +88,7 @@ func examples(s shops.Asked) (out []*example) {
 		}
 	}
 	for _, q := range s.Questions {
-		e := &example{q: q, shop: s.Name}
+		e := &example{q: q, shop: s.Name, lang: lang}
 		e.asked = quote.Question{Text: q.Text, Lang: x.Lexicon().Language(q.Text, x.Language())}
 		e.asked.Text = quote.Spelled(q.Text, e.asked.Lang)
 		e.found = x.Find(search.Query{Text: e.asked.Text, Hints: quote.Hints(e.asked, langs), Limit: 3 * quote.Looked, Filter: search.Filter{NoFacts: true}})
@@ -199,6 +200,9 @@ func pick(e *example, w []float64) int {
 	return best
 }
 
+// decidePenalty keeps weights small.
+const decidePenalty = 0.003
+
 // decide fits whether what is chosen may be said, and writes the weights.
 func decide(list []*example, names []string, w []float64, write string) {
 	var b strings.Builder
@@ -222,41 +226,17 @@ func decide(list []*example, names []string, w []float64, write string) {
 		all = append(all, sample{f, !e.q.Refuse && e.q.In(units[chosen].Said), e})
 	}
 	fit := func(skip int) []float64 {
-		n := len(quote.DecisionNames)
-		w := make([]float64, n+1)
-		g2 := make([]float64, n+1)
-		for range 400 {
-			g := make([]float64, n+1)
-			for _, s := range all {
-				if foldOf(s.e.shop) == skip {
-					continue
-				}
-				z := w[n]
-				for k, v := range s.f {
-					z += w[k] * v
-				}
-				d := -1 / (1 + math.Exp(-z))
-				if s.right {
-					d++
-				}
-				if s.e.hole {
-					d *= holeWeight
-				}
-				for k, v := range s.f {
-					g[k] += d * v
-				}
-				g[n] += d
+		var f [][]float64
+		var right []bool
+		var weight []float64
+		for _, s := range all {
+			if foldOf(s.e.shop) == skip {
+				continue
 			}
-			for k := range w {
-				gk := g[k] / float64(len(all))
-				if k < n {
-					gk -= 0.003 * w[k]
-				}
-				g2[k] += gk * gk
-				w[k] += 0.5 * gk / math.Sqrt(g2[k]+1e-8)
-			}
+			f, right = append(f, s.f), append(right, s.right)
+			weight = append(weight, map[bool]float64{true: holeWeight, false: 1}[s.e.hole])
 		}
-		return w
+		return logit(f, right, weight, decidePenalty)
 	}
 	var ps []float64
 	var ss []sample
@@ -335,7 +315,7 @@ func decide(list []*example, names []string, w []float64, write string) {
 			if s.right {
 				verdict = "LOST"
 			}
-			fmt.Printf("%s %.2f %s: %s\n   %q %s\n   ", verdict, ps[i], s.e.shop, s.e.q.Text, units[chosen].Said, units[chosen].URL)
+			fmt.Printf("%s %.2f %s: %s %v\n   %q %s\n   ", verdict, ps[i], s.e.shop, s.e.q.Text, s.e.q.Parts, units[chosen].Said, units[chosen].URL)
 			for k, n := range quote.DecisionNames {
 				if s.f[k] != 0 {
 					fmt.Printf("%s=%.2f ", n, s.f[k])
@@ -344,6 +324,14 @@ func decide(list []*example, names []string, w []float64, write string) {
 			fmt.Println()
 		}
 	}
+	var told report
+	for i, s := range ss {
+		if !isOwn(s.e.shop) {
+			told.add(s.e, s.right, ps[i])
+		}
+	}
+	head := told.String()
+	fmt.Print(head)
 	d := fit(-1)
 	for i, n := range quote.DecisionNames {
 		fmt.Fprintf(&b, "decide %s %.4f\n", n, d[i])
@@ -351,7 +339,7 @@ func decide(list []*example, names []string, w []float64, write string) {
 	fmt.Fprintf(&b, "decide intercept %.4f\n", d[len(d)-1])
 	fmt.Println(b.String()[strings.Index(b.String(), "decide"):])
 	if write != "" {
-		if err := os.WriteFile(write, []byte(b.String()), 0o644); err != nil {
+		if err := os.WriteFile(write, []byte(head+b.String()), 0o644); err != nil {
 			panic(err)
 		}
 	}

@@ -1,4 +1,4 @@
-package answer
+package model
 
 import (
 	"strconv"
@@ -145,8 +145,8 @@ func (f facts) hour(time string) bool {
 // Patterns of what is compared; texts are in lower case with plain spaces.
 var (
 	amountPattern = lazyPattern(func() string {
-		signs := `(?:` + anyOf(besideFigures(), false) + `|\p{Sc})`
-		return `((?:\b|^|[^\pL\pN])` + signs + `\.?\s?)?(\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?|\d[\d.,:/'’]*\d|\d)(\s?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|procent|pounds?|` + signs + `|` + anyOf(moneys().words, false) + `)(?:[^\p{L}]|$))?`
+		signs := `(?:` + AnyOf(besideFigures(), false) + `|\p{Sc})`
+		return `((?:\b|^|[^\pL\pN])` + signs + `\.?\s?)?(\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?|\d[\d.,:/'’]*\d|\d)(\s?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|procent|pounds?|` + signs + `|` + AnyOf(moneys().words, false) + `)(?:[^\p{L}]|$))?`
 	})
 	phonePattern = newPattern(`(?:\+|\b00|\b0|\()?\d[\d ()./\-]{5,}\d`)
 	clockPattern = newPattern(`\b([01]?\d|2[0-4])(?:[:.h]([0-5]\d))?\s?(a\.?m\.?|p\.?m\.?|uhr|o'clock)(?:[^\p{L}]|$)|\b([01]?\d|2[0-4])[:h]([0-5]\d)\b`)

@@ -1,4 +1,4 @@
-package answer
+package model
 
 import (
 	"slices"
@@ -7,13 +7,14 @@ import (
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/quote"
 )
 
-// ground is a source as the sieve compares with it: a passage, or the row of a
+// Ground is a source as the sieve compares with it: a passage, or the row of a
 // product.
-type ground struct {
-	passage tilly.Passage  // what is cited
-	product *tilly.Product // the row, nil for knowledge
+type Ground struct {
+	Passage tilly.Passage  // what is cited
+	Product *tilly.Product // the row, nil for knowledge
 	shown   string         // what the model is given of it
 	text    string         // all of it with its address, lower case
 	terms   map[string]bool
@@ -29,29 +30,29 @@ type part struct {
 	bends bool // says when or for what something does not hold
 }
 
-// addPassage makes a passage a source that the model may be shown.
-func (s *sieve) addPassage(p tilly.Passage) {
-	s.add(ground{passage: p, shown: contextOf(p) + "\n" + clip(textOf(p), promptPassage)}, contextOf(p)+"\n"+textOf(p))
+// AddPassage makes a passage a source that the model may be shown.
+func (s *Sieve) AddPassage(p tilly.Passage) {
+	s.add(Ground{Passage: p, shown: contextOf(p) + "\n" + clip(textOf(p), promptPassage)}, contextOf(p)+"\n"+textOf(p))
 }
 
-// addRow makes the row of a product one.
-func (s *sieve) addRow(p tilly.Product) {
-	row := rowText(p)
-	s.add(ground{passage: tilly.ProductPassage(p), product: &p, shown: row, title: s.content(p.Title)}, row)
+// AddRow makes the row of a product one.
+func (s *Sieve) AddRow(p tilly.Product, price string) {
+	row := rowText(p, price)
+	s.add(Ground{Passage: tilly.ProductPassage(p), Product: &p, shown: row, title: s.content(p.Title)}, row)
 }
 
-func (s *sieve) add(g ground, said string) {
+func (s *Sieve) add(g Ground, said string) {
 	said = strings.ToLower(said)
-	g.text = said + "\n" + strings.ToLower(g.passage.URL)
+	g.text = said + "\n" + strings.ToLower(g.Passage.URL)
 	g.facts = factsOf(said)
 	g.terms = s.termsOf(said)
-	for _, u := range units(said) {
-		g.parts = append(g.parts, part{terms: s.termsOf(u.text), says: !denies(u.text), bends: bends.MatchString(u.text)})
+	for _, u := range quote.Units(said) {
+		g.parts = append(g.parts, part{terms: s.termsOf(u.Text), says: !denies(u.Text), bends: bends.MatchString(u.Text)})
 	}
 	s.grounds = append(s.grounds, g)
 }
 
-func (s *sieve) termsOf(text string) map[string]bool {
+func (s *Sieve) termsOf(text string) map[string]bool {
 	terms := map[string]bool{}
 	for _, term := range s.ana.Terms(text) {
 		terms[term] = true
@@ -70,12 +71,12 @@ const (
 // restsOn finds the sources that state the sentence's facts and hold enough of
 // its words: those it names, else the one it overlaps most. A sentence about
 // certain products rests on no other product's row.
-func (s *sieve) restsOn(text string, named []int) []ground {
+func (s *Sieve) restsOn(text string, named []int) []Ground {
 	plain := bareURL.ReplaceAllString(text, " ")
 	c := claim{need: factsOf(plain), words: s.content(plain), pledges: s.pledges(plain), says: !denies(plain)}
 	c.names = s.names(text)
 	of := s.about(c.words)
-	other := func(i int) bool { return s.grounds[i].product != nil && len(of) > 0 && !slices.Contains(of, i) }
+	other := func(i int) bool { return s.grounds[i].Product != nil && len(of) > 0 && !slices.Contains(of, i) }
 	least := overlapAlone
 	switch {
 	case len(named) > 0:
@@ -114,7 +115,7 @@ type claim struct {
 }
 
 // bears says whether the sources together bear a claim.
-func (s *sieve) bears(at []int, c claim, least float64) bool {
+func (s *Sieve) bears(at []int, c claim, least float64) bool {
 	if s.overlap(c.words, at) < least || s.contradict(at, c) {
 		return false
 	}
@@ -132,7 +133,7 @@ func (s *sieve) bears(at []int, c claim, least float64) bool {
 }
 
 // say says whether each of the terms stands in one of the sources.
-func (s *sieve) say(at []int, terms []string) bool {
+func (s *Sieve) say(at []int, terms []string) bool {
 	return !slices.ContainsFunc(terms, func(term string) bool {
 		return !slices.ContainsFunc(at, func(i int) bool { return s.grounds[i].terms[term] })
 	})
@@ -141,15 +142,15 @@ func (s *sieve) say(at []int, terms []string) bool {
 // together says whether one source has all the names with all the figures, so
 // that the price of one thing does not become that of another by citing both.
 // Rows were matched by their titles before.
-func (s *sieve) together(at []int, c claim) bool {
+func (s *Sieve) together(at []int, c claim) bool {
 	return slices.ContainsFunc(at, func(i int) bool {
-		return s.grounds[i].product != nil || hold([]facts{s.grounds[i].facts}, c.need) && s.say([]int{i}, c.names)
+		return s.grounds[i].Product != nil || hold([]facts{s.grounds[i].facts}, c.need) && s.say([]int{i}, c.names)
 	})
 }
 
 // contradict says whether the sentences of the sources that speak of the very
 // same all say the opposite: one denies what the other does not.
-func (s *sieve) contradict(at []int, c claim) bool {
+func (s *Sieve) contradict(at []int, c claim) bool {
 	if len(c.words) < 2 {
 		return false
 	}
@@ -187,7 +188,7 @@ const pledged = ` free gratis complimentary kostenlos kostenfrei gratuit gratuit
  approved medical cure allergen allergy hypoallergenic waterproof fireproof kostenlose `
 
 // pledges are the terms of the promises a sentence makes.
-func (s *sieve) pledges(text string) []string {
+func (s *Sieve) pledges(text string) []string {
 	var out []string
 	for _, w := range plainWords(text) {
 		if strings.Contains(pledged, " "+w+" ") {
@@ -199,7 +200,7 @@ func (s *sieve) pledges(text string) []string {
 
 // names are the terms of the names in a sentence: words that begin with a capital
 // where no sentence does. Languages that write every noun so have none.
-func (s *sieve) names(text string) []string {
+func (s *Sieve) names(text string) []string {
 	if s.lang == "de" {
 		return nil
 	}
@@ -229,13 +230,13 @@ func isOurs(text string) bool {
 
 // about are the rows whose whole title a sentence holds, the longest titles only:
 // who speaks of the wool blanket does not speak of the blanket.
-func (s *sieve) about(words []string) []int {
+func (s *Sieve) about(words []string) []int {
 	within := func(title, in []string) bool {
 		return !slices.ContainsFunc(title, func(w string) bool { return !slices.Contains(in, w) })
 	}
 	var out []int
 	for i, g := range s.grounds {
-		if g.product != nil && len(g.title) > 0 && within(g.title, words) {
+		if g.Product != nil && len(g.title) > 0 && within(g.title, words) {
 			out = append(out, i)
 		}
 	}
@@ -247,15 +248,15 @@ func (s *sieve) about(words []string) []int {
 	})
 }
 
-func (s *sieve) groundsAt(at []int) []ground {
-	var out []ground
+func (s *Sieve) groundsAt(at []int) []Ground {
+	var out []Ground
 	for _, i := range at {
 		out = append(out, s.grounds[i])
 	}
 	return out
 }
 
-func (s *sieve) content(text string) []string {
+func (s *Sieve) content(text string) []string {
 	var words []string
 	for _, w := range plainWords(text) {
 		if !s.soft(w) {
@@ -266,7 +267,7 @@ func (s *sieve) content(text string) []string {
 }
 
 // overlap is the share of the words that stand in the sources.
-func (s *sieve) overlap(words []string, at []int) float64 {
+func (s *Sieve) overlap(words []string, at []int) float64 {
 	if len(words) == 0 {
 		return 0
 	}
@@ -281,3 +282,19 @@ func (s *sieve) overlap(words []string, at []int) float64 {
 	}
 	return float64(n) / float64(len(words))
 }
+
+// Has says whether a passage is among the sources.
+func (s *Sieve) Has(document string, ord int) bool {
+	return slices.ContainsFunc(s.grounds, func(g Ground) bool {
+		return g.Passage.DocumentID == document && g.Passage.Ord == ord
+	})
+}
+
+// SpeaksToModels says whether a sentence is meant for a model and not for people.
+func SpeaksToModels(text string) bool { return speaksToModels.MatchString(text) }
+
+// Denies says whether a sentence denies something.
+func Denies(text string) bool { return denies(text) }
+
+// Bends says whether a sentence says when or for what something does not hold.
+func Bends(text string) bool { return bends.MatchString(text) }

@@ -1,4 +1,4 @@
-package answer
+package model
 
 import (
 	"net/url"
@@ -54,7 +54,7 @@ const (
 // links keeps a link only where its address stands in the passages and its host
 // is one of the shop's; else its text stays. Kept links are marked; restore puts
 // their addresses back. A bare address that may not be shown spoils the sentence.
-func (s *sieve) links(text string) (marked string, kept []string, ok bool) {
+func (s *Sieve) links(text string) (marked string, kept []string, ok bool) {
 	text = markdownLink.ReplaceAllStringFunc(text, func(m string) string {
 		parts := markdownLink.FindStringSubmatch(m)
 		if !s.allowed(parts[2]) {
@@ -101,7 +101,7 @@ func plainControl(text string) string {
 
 // domainStands: a domain name in plain words must be the shop's own or a mail
 // address's, and stand in the passages.
-func (s *sieve) domainStands(text string, at []int) bool {
+func (s *Sieve) domainStands(text string, at []int) bool {
 	d := strings.ToLower(text[at[0]:at[1]])
 	if at[0] > 0 && text[at[0]-1] == '@' {
 		return true // a mail address, which is checked as a figure
@@ -111,7 +111,7 @@ func (s *sieve) domainStands(text string, at []int) bool {
 }
 
 // allowed says whether an address may be linked to.
-func (s *sieve) allowed(raw string) bool {
+func (s *Sieve) allowed(raw string) bool {
 	if strings.HasPrefix(strings.ToLower(raw), "www.") {
 		raw = "https://" + raw
 	}
@@ -125,7 +125,7 @@ func (s *sieve) allowed(raw string) bool {
 	return s.stands(raw) || strings.TrimRight(raw, "/") == strings.TrimRight(s.store.URL, "/")
 }
 
-func (s *sieve) stands(address string) bool {
+func (s *Sieve) stands(address string) bool {
 	address = strings.TrimRight(strings.ToLower(address), "/")
 	for _, g := range s.grounds {
 		for at := 0; ; {
@@ -143,12 +143,12 @@ func (s *sieve) stands(address string) bool {
 }
 
 // hostAllowed: the store's hosts, and those of the passages' own pages.
-func (s *sieve) hostAllowed(host string) bool {
-	if ofStore(s.store, host) {
+func (s *Sieve) hostAllowed(host string) bool {
+	if s.store.HasHost(host) {
 		return true
 	}
 	for _, g := range s.grounds {
-		if u, err := url.Parse(g.passage.URL); err == nil && g.product == nil && u.Host != "" && strings.EqualFold(u.Hostname(), host) {
+		if u, err := url.Parse(g.Passage.URL); err == nil && g.Product == nil && u.Host != "" && strings.EqualFold(u.Hostname(), host) {
 			return true
 		}
 	}

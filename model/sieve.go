@@ -1,4 +1,4 @@
-package answer
+package model
 
 import (
 	"strconv"
@@ -9,24 +9,24 @@ import (
 	"tilly/search"
 )
 
-// checked is a piece of a model's answer that may be said, and what it rests on.
-type checked struct {
-	text string
-	from []ground
+// Verdict is a piece of a model's answer that may be said, and what it rests on.
+type Verdict struct {
+	Text string
+	From []Ground
 }
 
 // Limits of what a model may say, in characters, and of what is kept of the rest.
 const (
 	maxSaidSentence = 800
 	maxSaid         = 4_000
-	maxDropped      = 20
+	MaxDropped      = 20
 	droppedLength   = 300
 )
 
-// sieve lets those sentences of a model through that rest on a source. It is
+// Sieve lets those sentences of a model through that rest on a source. It is
 // written to piece by piece.
-type sieve struct {
-	grounds []ground
+type Sieve struct {
+	grounds []Ground
 	store   tilly.Store
 	buffer  string
 	space   string // what stands between the last piece said and the next
@@ -39,26 +39,24 @@ type sieve struct {
 	lost    int             // how many that were
 }
 
-func newSieve(store tilly.Store, lex *search.Lexicon, f finding) *sieve {
-	s := &sieve{store: store, ana: search.NewAnalyzer(f.lang), lang: f.lang, home: map[string]bool{}}
+// NewSieve makes one for the sources of a store, most of which are in lang.
+func NewSieve(store tilly.Store, lex *search.Lexicon, lang string) *Sieve {
+	s := &Sieve{store: store, ana: search.NewAnalyzer(lang), lang: lang, home: map[string]bool{}}
 	for _, w := range plainWords(store.Name) {
 		s.home[w] = true
 	}
-	s.soft = func(word string) bool { return lex.Soft(f.lang, word) }
-	for _, r := range f.results {
-		s.addPassage(r.Passage)
-	}
+	s.soft = func(word string) bool { return lex.Soft(lang, word) }
 	return s
 }
 
-// write takes a piece of the stream and gives what is complete and may be said.
-func (s *sieve) write(text string) []checked {
+// Write takes a piece of the stream and gives what is complete and may be said.
+func (s *Sieve) Write(text string) []Verdict {
 	s.buffer += text
 	if len(s.buffer) > maxSaid { // no sentence is that long
 		s.drop(s.buffer)
 		s.buffer = ""
 	}
-	var out []checked
+	var out []Verdict
 	for s.buffer != "" {
 		end := pieceEnd(s.buffer)
 		// A sentence is whole once something of the next is there: a mark at the
@@ -79,32 +77,37 @@ func (s *sieve) write(text string) []checked {
 	return out
 }
 
-// close gives what is left at the end of the stream.
-func (s *sieve) close() []checked {
+// Close gives what is left at the end of the stream.
+func (s *Sieve) Close() []Verdict {
 	rest := s.buffer
 	s.buffer = ""
 	if c, ok := s.check(rest); ok {
-		return []checked{c}
+		return []Verdict{c}
 	}
 	return nil
 }
 
 // drop keeps what was not let through, for the record.
-func (s *sieve) drop(text string) {
+func (s *Sieve) drop(text string) {
 	text = strings.TrimSpace(strings.ToValidUTF8(text, "\uFFFD"))
 	if text == "" || text == noAnswer {
 		return
 	}
-	if s.lost++; len(s.dropped) < maxDropped {
+	if s.lost++; len(s.dropped) < MaxDropped {
 		s.dropped = append(s.dropped, clip(text, droppedLength))
 	}
 }
+
+// Dropped are the sentences that were not let through, the first of them shortened,
+// and how many there were.
+func (s *Sieve) Dropped() ([]string, int) { return s.dropped, s.lost }
 
 var (
 	citation       = newPattern(`(?i)\s*[\[【(]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】)]`)
 	leadingCite    = newPattern(`^\s*[\[【]`)
 	leadingWhole   = newPattern(`(?i)^(?:\s*[\[【]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】][.!?]?\s*)+`)
 	digits         = newPattern(`\d{1,2}`)
+	image          = newPattern(`!\[[^\]]*\]\([^)]*\)`)
 	markdownLink   = newPattern(`\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)`)
 	bulletMark     = newPattern(`^(\s*(?:[-*+•]|\d{1,2}[.)])\s+)`)
 	htmlTag        = newPattern(`</?[a-zA-Z!][^>]*>?`)
@@ -120,11 +123,11 @@ func citationFollows(rest string) bool { return leadingCite.MatchString(rest) }
 func citationEnd(rest string) int { return len(leadingWhole.FindString(rest)) }
 
 // check decides on one sentence or item.
-func (s *sieve) check(piece string) (checked, bool) {
+func (s *Sieve) check(piece string) (Verdict, bool) {
 	body := strings.TrimRight(piece, " \n\t")
 	gap := piece[len(body):]
 	if strings.TrimSpace(body) == "" {
-		return checked{}, false
+		return Verdict{}, false
 	}
 	text, from, ok := s.clean(body)
 	if !ok || s.said+len(text) > maxSaid {
@@ -132,7 +135,7 @@ func (s *sieve) check(piece string) (checked, bool) {
 		if strings.Contains(gap, "\n") {
 			s.space = longer(s.space, gap)
 		}
-		return checked{}, false
+		return Verdict{}, false
 	}
 	if s.said > 0 {
 		if s.space == "" {
@@ -142,7 +145,7 @@ func (s *sieve) check(piece string) (checked, bool) {
 	}
 	s.space = spaceOf(gap)
 	s.said += len(text)
-	return checked{text: text, from: from}, true
+	return Verdict{Text: text, From: from}, true
 }
 
 // spaceOf reduces the space after a piece to what Markdown needs.
@@ -164,7 +167,7 @@ func longer(a, b string) string {
 }
 
 // clean strips what must not be shown and finds what a sentence rests on.
-func (s *sieve) clean(body string) (string, []ground, bool) {
+func (s *Sieve) clean(body string) (string, []Ground, bool) {
 	bullet := bulletMark.FindString(body)
 	text := plainControl(body[len(bullet):])
 	named := s.named(text)
@@ -208,7 +211,7 @@ func showable(text string) bool {
 		return false
 	case strings.Contains(text, noAnswer) || unknownPattern.MatchString(text) || speaksToModels.MatchString(text) || isOurs(text):
 		return false
-	case strings.HasPrefix(text, requestMark):
+	case strings.HasPrefix(text, RequestMark):
 		return false
 	case htmlTag.MatchString(text) || strings.Contains(text, "![") || strings.Contains(text, "](") || strings.Contains(text, "]:"):
 		return false
@@ -221,7 +224,7 @@ func showable(text string) bool {
 }
 
 // named are the sources a sentence cites, by its own marks.
-func (s *sieve) named(text string) []int {
+func (s *Sieve) named(text string) []int {
 	var out []int
 	for _, m := range citation.FindAllString(text, -1) {
 		if isAside(m) {

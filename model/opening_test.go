@@ -1,4 +1,4 @@
-package answer
+package model
 
 import (
 	"reflect"
@@ -8,19 +8,19 @@ import (
 )
 
 // read gives what an opening makes of a reply that comes in pieces of some size.
-func read(reply string, size int) (string, *request) {
-	var o opening
+func read(reply string, size int) (string, *Request) {
+	var o Opening
 	var text strings.Builder
 	for rest := []rune(reply); len(rest) > 0; { // pieces come as JSON, so none ends inside a character
 		n := min(size, len(rest))
-		said, asked := o.write(string(rest[:n]))
+		said, asked := o.Write(string(rest[:n]))
 		text.WriteString(said)
 		if asked != nil {
 			return text.String(), asked
 		}
 		rest = rest[n:]
 	}
-	said, asked := o.close()
+	said, asked := o.Close()
 	return text.String() + said, asked
 }
 
@@ -47,7 +47,7 @@ func FuzzOpening(f *testing.F) {
 		if asked == nil {
 			return
 		}
-		if text != "" || !strings.Contains(strings.ToLower(reply), "@"+string(asked.kind)) || len(strings.Fields(asked.words)) > maxRequestWords {
+		if text != "" || !strings.Contains(strings.ToLower(reply), "@"+string(asked.Kind)) || len(strings.Fields(asked.Words)) > maxRequestWords {
 			t.Errorf("%q asks for %+v after %q", reply, *asked, text)
 		}
 	})

@@ -12,38 +12,6 @@ var measured = newPattern(`(?i)\b(\d+(?:[.,]\d+)?)[ -]?(mm|cm|ml|cl|l|lit(?:er|r
 // spans finds a range: "41–43".
 var spans = newPattern(`(\d+(?:[.,]\d+)?) ?(?:–|-|to|bis|à|a|tot) ?(\d+(?:[.,]\d+)?)`)
 
-// sizes find figures with one unit each, however it is spelled.
-var sizes = sizePatterns(
-	"mm", "cm", "ml", "cl", "l|liters?|litres?", "g|grams?|gramm", "kg|kilos?", "oz", "lbs?|pounds?", "in|inch|inches", "ft|feet", "v|volts?", "w|watts?",
-)
-
-func sizePatterns(units ...string) (out []*pattern) {
-	for _, unit := range units {
-		text := `(?i)\d[ -]?(?:` + unit + `)\b`
-		if strings.HasPrefix(unit, "in") {
-			text += `|\d ?["″]`
-		}
-		out = append(out, newPattern(text))
-	}
-	return out
-}
-
-// measureKind expects any figure with the unit of the size that was asked for:
-// who wants a bag of 40 litres is best told which sizes there are. nil when the
-// question has no size.
-func measureKind(question string) *kind {
-	m := measured.FindStringSubmatch(question)
-	if m == nil {
-		return nil
-	}
-	for _, size := range sizes {
-		if size.MatchString("1 " + strings.ToLower(m[2])) {
-			return &kind{holds: size, bonus: 0.35, without: 0.6, figure: m[1]}
-		}
-	}
-	return nil
-}
-
 // tells says whether a text holds a figure, or a range with it.
 func tells(text, figure string) bool {
 	if slices.Contains(plainWords(text), figure) {

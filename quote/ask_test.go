@@ -1,0 +1,59 @@
+package quote
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestWhatAQuestionAsksFor(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ lang, question, want string }{
+		{"en", "how long til it arrives", "delivery_time"},
+		{"en", "what does shipping cost", "shipping_cost"},
+		{"en", "how much is the green kettle", "price"},
+		{"en", "when are you open", "hours"},
+		{"en", "what is the warranty on the kettle", "warranty"},
+		{"en", "how many watts does the kettle have", "power"},
+		{"en", "is the kettle quiet", ""},
+		{"de", "wie lange dauert die lieferung", "delivery_time"},
+		{"de", "wie lang ist die leine", "length"},
+		{"de", "wo sitzt die firma", "address"},
+		{"de", "was kostet der versand", "shipping_cost"},
+		{"sv", "hur länge har jag på mig att ångra köpet av en matta", "returns"},
+		{"sv", "hur snabbt kommer paketet", "delivery_time"},
+		{"es", "cuanto sale la lámpara", "price"},
+		{"fr", "vous livrez en combien de temps", "delivery_time"},
+		{"nl", "waar is het frame van gemaakt", "material"},
+		{"tr", "kargo ücreti ne kadar", "shipping_cost"},
+		{"tr", "kargom nerede", "order_status"},
+		{"ru", "до скольки работаете", "hours"},
+		{"bg", "за колко време пристига", "delivery_time"},
+		{"vi", "sđt", "phone"},
+	} {
+		got := AskedKinds(Question{Text: c.question, Lang: c.lang}, []string{c.lang})
+		if c.want == "" && len(got) > 0 || c.want != "" && !slices.Contains(got, c.want) {
+			t.Errorf("%s: %q asks for %v, want %q", c.lang, c.question, got, c.want)
+		}
+		if strings.HasSuffix(c.want, "cost") && slices.Contains(got, "price") {
+			t.Errorf("%s: %q asks for %v: the price is that of shipping", c.lang, c.question, got)
+		}
+	}
+}
+
+func TestMarksOfLettersTellWordsApartWhereTheyAreSet(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		question string
+		length   bool
+	}{
+		{"får jag ångra en matta", false}, // a rug, no measures
+		{"ge mig mått på bordet", true},
+		{"ge mig matt pa bordet", true}, // typed without any
+	} {
+		got := AskedKinds(Question{Text: c.question, Lang: "sv"}, []string{"sv"})
+		if slices.Contains(got, "length") != c.length {
+			t.Errorf("%q asks for %v", c.question, got)
+		}
+	}
+}

@@ -1,0 +1,27 @@
+package quote
+
+// Unit is the smallest piece of a text that says something: a sentence, an item of
+// a list, a row of a table in words.
+type Unit struct {
+	Text  string
+	Under string // the heading within the text that it stands under
+	Block int    // the paragraph, list or table it belongs to
+	Item  bool   // of a list or a table
+}
+
+// Units cuts the Markdown of a text into its units.
+func Units(markdown string) []Unit {
+	var out []Unit
+	for _, u := range units(markdown) {
+		out = append(out, Unit{Text: u.text, Under: u.under, Block: u.block, Item: u.kind != sentenceUnit})
+	}
+	return out
+}
+
+// SentenceEnd is where the first sentence of a text ends, its closing quotes
+// included.
+func SentenceEnd(text string) int { return sentenceEnd(text) }
+
+// Sentences cuts a paragraph into sentences; joined again they are the text without
+// the space around them.
+func Sentences(text string) []string { return sentences(text) }
