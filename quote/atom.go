@@ -210,15 +210,3 @@ func (c cover) hole(a *asked) float64 {
 	}
 	return open / most
 }
-
-// known is the share of the question's meaning that the store knows at all.
-func (a *asked) known() float64 {
-	if a.total == 0 {
-		return 0
-	}
-	sum := 0.0
-	for _, at := range a.atoms {
-		sum += at.worth * at.known
-	}
-	return sum / a.total
-}

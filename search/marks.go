@@ -36,22 +36,27 @@ func HasPhone(text string) bool {
 		if i > 0 && (text[i-1] >= '0' && text[i-1] <= '9' || asciiWord[text[i-1]&0x7f] || text[i-1] == '.' || text[i-1] == '/') {
 			continue
 		}
-		n, gaps, end := 0, 0, i
-		for end < len(text) {
-			d := text[end]
-			if d >= '0' && d <= '9' {
-				n++
-			} else if strings.IndexByte(" ()-./+", d) >= 0 {
-				gaps++
-			} else {
-				break
-			}
-			end++
-		}
+		n, gaps, end := digitsFrom(text, i)
 		if n >= leastPhone && n <= mostPhone && (c == '+' || c == '(' || c == '0' || gaps >= 2 && n >= 9) {
 			return true
 		}
 		i = max(i, end-1)
 	}
 	return false
+}
+
+// digitsFrom counts the digits of the row that begins at i, and what stands between
+// them, to its end.
+func digitsFrom(text string, i int) (n, gaps, end int) {
+	for end = i; end < len(text); end++ {
+		switch d := text[end]; {
+		case d >= '0' && d <= '9':
+			n++
+		case strings.IndexByte(" ()-./+", d) >= 0:
+			gaps++
+		default:
+			return n, gaps, end
+		}
+	}
+	return n, gaps, end
 }

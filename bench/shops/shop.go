@@ -49,7 +49,7 @@ func List(half Half) ([]Shop, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = f.Close() }()
+	defer func() { _ = f.Close() }() // it was only read
 	var out []Shop
 	lines := bufio.NewScanner(f)
 	for first := true; lines.Scan(); first = false {
