@@ -45,8 +45,8 @@ bin/golangci-lint: tools/go.mod tools/go.sum
 bench: build ## quality, speed and weight, each as a ratio within the same run
 	go run ./bench
 
-torture: build ## the long versions of what the tests sample; figures to docs/hardening.md
-	scripts/torture
+torture: build ## the long versions of what the tests sample, in parts (PARTS="points rows"); figures to docs/hardening.md
+	scripts/torture $(PARTS)
 
 dev: node_modules/.installed ## the server, and the front end with hot reload on :5173
 	scripts/dev

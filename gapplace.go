@@ -178,7 +178,7 @@ func grams(term string) []uint64 {
 	out := make([]uint64, 0, len(term))
 	run, n := uint64('^'), 1
 	for _, r := range term + "$" {
-		run = (run<<letter | uint64(r)) & (1<<(3*letter) - 1)
+		run = (run<<letter | uint64(r)) & (1<<(3*letter) - 1) //nolint:gosec // a rune of a text is no negative number
 		if n++; n >= 3 {
 			out = append(out, run)
 		}

@@ -84,7 +84,8 @@ func TestCompareRuns(t *testing.T) {
 		return tilly.GoldenResult{GoldenID: id, Question: id + "?", Fingerprint: print, AskedAt: at, Passed: passed}
 	}
 	waits := tilly.GoldenResult{GoldenID: "waits", Fingerprint: "x"}
-	a := []tilly.GoldenResult{result("1", "x", true), result("2", "x", true), result("3", "x", false), result("4", "x", false), result("edited", "x", true), result("a", "x", true), waits}
+	a := []tilly.GoldenResult{result("1", "x", true), result("2", "x", true), result("3", "x", false), result("4", "x", false),
+		result("edited", "x", true), result("a", "x", true), waits}
 	b := []tilly.GoldenResult{result("1", "x", true), result("2", "x", false), result("3", "x", true), result("4", "x", false), result("edited", "y", true), result("b", "x", true), result("waits", "x", true)}
 	c := tilly.CompareRuns(tilly.GoldenRun{ID: "A"}, tilly.GoldenRun{ID: "B"}, a, b)
 	if c.Both != 1 || c.OnlyA != 1 || c.OnlyB != 1 || c.Neither != 1 || c.Difference != 0 || len(c.Pairs) != 4 || c.Left != 5 {

@@ -44,7 +44,7 @@ func NewVector(values []float32) (v Vector, ok bool) {
 func (v Vector) Bytes() []byte {
 	b := make([]byte, len(v))
 	for i, x := range v {
-		b[i] = byte(x)
+		b[i] = byte(x) //nolint:gosec // the same eight bits
 	}
 	return b
 }
@@ -53,7 +53,7 @@ func (v Vector) Bytes() []byte {
 func VectorOf(b []byte) Vector {
 	v := make(Vector, len(b))
 	for i, x := range b {
-		v[i] = int8(x)
+		v[i] = int8(x) //nolint:gosec // as above
 	}
 	return v
 }

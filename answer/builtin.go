@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -74,7 +75,7 @@ func (f finding) speakable() []finding {
 	return out
 }
 
-func key(p tilly.Passage) string { return p.DocumentID + "\x00" + string(rune(p.Ord)) }
+func key(p tilly.Passage) string { return p.DocumentID + "\x00" + strconv.Itoa(p.Ord) }
 
 // refuse says that the answer is not known and offers people instead.
 func (t *turn) refuse(ctx context.Context, f finding) error {

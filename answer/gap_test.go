@@ -3,7 +3,6 @@ package answer_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"tilly"
 	"tilly/answer"
 	"tilly/search"
+	"tilly/testkit/leftout"
 )
 
 // asked is a question with the one thing that it means.
@@ -20,10 +20,7 @@ type meant struct{ text, means string }
 // paraphrases reads public questions, each asked in several ways.
 func paraphrases(t testing.TB) []meant {
 	t.Helper()
-	folder := filepath.Join("..", "..", "shared", "data", "search", "stackfaq")
-	if _, err := os.Stat(folder); err != nil {
-		t.Skip("the public questions are not here: " + folder)
-	}
+	folder := leftout.Shared(t, "search", "stackfaq")
 	texts := map[string]string{}
 	var out []meant
 	lines(t, filepath.Join(folder, "queries.tsv"), func(line string) {

@@ -9,7 +9,6 @@ import (
 	"net/netip"
 	"net/url"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -17,6 +16,7 @@ import (
 	"tilly"
 	"tilly/cmd/program"
 	"tilly/testkit"
+	"tilly/testkit/leftout"
 	"tilly/testkit/llmtest"
 )
 
@@ -123,9 +123,9 @@ func thingNamed(n int) string {
 
 // bipiaLetters are the letters of the BIPIA set, around which its attacks stand.
 func bipiaLetters(t *testing.T) []string {
-	b, err := os.ReadFile(filepath.Join("..", "..", "shared", "data", "hostile", "bipia", "benchmark", "email", "train.jsonl"))
+	b, err := os.ReadFile(leftout.Shared(t, "hostile", "bipia", "benchmark", "email", "train.jsonl"))
 	if err != nil {
-		t.Skip("skipped: the BIPIA letters are not there")
+		t.Fatal(err)
 	}
 	var out []string
 	for line := range strings.SplitSeq(strings.TrimSpace(string(b)), "\n") {

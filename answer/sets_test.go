@@ -10,16 +10,14 @@ import (
 	"testing"
 
 	"tilly"
+	"tilly/testkit/leftout"
 )
 
 // publicSet reads the passages and questions of a public set beside the
 // repository; where it is not there, the test is skipped.
 func publicSet(t testing.TB, name string) (passages []tilly.Passage, questions []string) {
 	t.Helper()
-	dir := filepath.Join("..", "..", "shared", "data", "search", name)
-	if _, err := os.Stat(dir); err != nil {
-		t.Skipf("skipped: %s is not there", dir)
-	}
+	dir := leftout.Shared(t, "search", name)
 	lines(t, filepath.Join(dir, "docs.jsonl"), func(line string) {
 		var d struct{ ID, Title, Body string }
 		if err := json.Unmarshal([]byte(line), &d); err != nil {

@@ -59,7 +59,7 @@ func stockWords() []string {
 // cheaperWords want less than what was shown; cheapWords want the least.
 const (
 	cheaperWords = " cheaper günstiger günstigere billiger billigere barato económico económicos goedkoper goedkopere billigare "
-	cheapWords   = " cheapest günstigste günstigstes günstigsten billigste billigsten économique goedkoopste billigaste "
+	cheapWords   = " cheapest günstigste günstigstes günstigsten billigste billigsten économique goedkoopste billigaste " //nolint:gosec // shoppers' words
 )
 
 // cheapestPhrases want the least in languages that say it in several words.

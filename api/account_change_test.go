@@ -212,7 +212,8 @@ func TestChangingThePasswordThrowsOthersOut(t *testing.T) {
 					t.Errorf("after the change: %d, want %d", got, want)
 				}
 			}
-			if a, b, c := loggedIn(p, o.Email, goodPassword), loggedIn(p, o.Email, nextPassword), loggedIn(p, other.Email, goodPassword); a != 401 || b != 200 || c != 200 {
+			a, b, c := loggedIn(p, o.Email, goodPassword), loggedIn(p, o.Email, nextPassword), loggedIn(p, other.Email, goodPassword)
+			if a != 401 || b != 200 || c != 200 {
 				t.Errorf("old %d, new %d, another user's %d", a, b, c)
 			}
 			noticed(t, p, o.Email)

@@ -89,7 +89,8 @@ func TestADeletedPairIsForgottenAtOnce(t *testing.T) {
 	if a := w.p.Do(ask).Want(200); strings.Contains(a.Body, secretOfB) || a.Get("data", "answered") != "false" {
 		t.Errorf("still answered from: %s", a.Body)
 	}
-	if hits := w.p.Do(testkit.Call{Method: "GET", Path: "/api/search?query=secret+word&store_id=" + w.sb.ID, Token: w.b.Token}).Want(200); strings.Contains(hits.Body, secretOfB) {
+	search := testkit.Call{Method: "GET", Path: "/api/search?query=secret+word&store_id=" + w.sb.ID, Token: w.b.Token}
+	if hits := w.p.Do(search).Want(200); strings.Contains(hits.Body, secretOfB) {
 		t.Errorf("still found: %s", hits.Body)
 	}
 }

@@ -46,6 +46,9 @@ type Config struct {
 	Widget fs.FS // built widget
 	Demo   fs.FS // the demo shop; nil when there is none
 
+	// QuietRequests logs them at debug, unless they fail for a fault of ours.
+	QuietRequests bool
+
 	// DemoDataID names the demo store's widget; "" while there is none.
 	DemoDataID func() string
 	// Woken is called after work was enqueued, so that it starts at once.

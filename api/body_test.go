@@ -249,7 +249,8 @@ func TestOddFormsAreRefused(t *testing.T) {
 		_ = m.WriteField("store_id", w.sb.ID)
 		_ = m.WriteField("store_id", w.sa.ID)
 	})
-	w.p.Do(testkit.Call{Method: "POST", Path: "/api/data-sources/from-file", Token: w.a.Token, Raw: both, Header: map[string]string{"Content-Type": bothType}}).Want(404)
+	w.p.Do(testkit.Call{Method: "POST", Path: "/api/data-sources/from-file", Token: w.a.Token, Raw: both,
+		Header: map[string]string{"Content-Type": bothType}}).Want(404)
 	w.checkUntouched(t)
 }
 
@@ -335,7 +336,8 @@ func TestOddPathsAndMethodsOpenNothing(t *testing.T) {
 		w.p.Do(testkit.Call{Method: "GET", Path: path, Token: w.a.Token}).Want(200)
 	}
 	for _, method := range []string{"GET", "HEAD", "PUT", "OPTIONS", "TRACE"} {
-		if a := w.p.Do(testkit.Call{Method: method, Path: "/api/qa/bulk", Token: w.a.Token}); a.Status != http.StatusMethodNotAllowed && a.Status != http.StatusNotFound {
+		if a := w.p.Do(testkit.Call{Method: method, Path: "/api/qa/bulk", Token: w.a.Token}); a.Status != http.StatusMethodNotAllowed &&
+			a.Status != http.StatusNotFound {
 			t.Errorf("%s /api/qa/bulk: %d", method, a.Status)
 		}
 	}

@@ -95,7 +95,8 @@ func TestGoldenQuestionsAreRun(t *testing.T) {
 				}
 			}
 			good := fared(t, run, "How long can I return things?")
-			if good["passed"] != true || good["answered"] != true || good["speaker"] != "builtin" || good["was"] != nil || good["evidence"].(float64) < 0.5 || len(good["why"].([]any)) != 0 ||
+			if good["passed"] != true || good["answered"] != true || good["speaker"] != "builtin" || good["was"] != nil || good["evidence"].(float64) < 0.5 ||
+				len(good["why"].([]any)) != 0 ||
 				!strings.Contains(good["answer"].(string), "30 days") || len(good["sources"].([]any)) != 1 {
 				t.Errorf("%v", good)
 			}
@@ -108,7 +109,8 @@ func TestGoldenQuestionsAreRun(t *testing.T) {
 				}
 			}
 			list := f.get("/api/golden-questions?store_id=" + f.store.ID)
-			if list.Get("golden_questions", "data", 0, "last", "passed") != "true" || list.Get("golden_questions", "data", 1, "last", "run_id") != run.Get("run", "id") ||
+			if list.Get("golden_questions", "data", 0, "last", "passed") != "true" ||
+				list.Get("golden_questions", "data", 1, "last", "run_id") != run.Get("run", "id") ||
 				list.Get("golden_questions", "data", 0, "question") != "How long can I return things?" || list.Get("golden_questions", "total") != "4" {
 				t.Errorf("%s", list.Body)
 			}
@@ -142,7 +144,8 @@ func TestRunsAreCompared(t *testing.T) {
 			t.Errorf("%s is %s, want %s", what, got, want)
 		}
 	}
-	if c.Get("comparison", "a", "id") != a.Get("run", "id") || c.Get("comparison", "results", 0, "a_passed") != "true" || c.Get("comparison", "results", 0, "b_passed") != "false" ||
+	if c.Get("comparison", "a", "id") != a.Get("run", "id") || c.Get("comparison", "results", 0, "a_passed") != "true" ||
+		c.Get("comparison", "results", 0, "b_passed") != "false" ||
 		!strings.Contains(c.Get("comparison", "results", 0, "a_answer"), "30 days") {
 		t.Errorf("%s", c.Body)
 	}
@@ -211,12 +214,14 @@ func TestGoldenFromMessage(t *testing.T) {
 		t.Error("taken twice, it is there twice")
 	}
 	_, c = say(id, "What is the airspeed of a swallow?")
-	if g := take(id, c.Get("conversation", "messages", 3, "id")).Want(201); g.Get("golden_question", "expect") != "refuse" || g.Get("golden_question", "must_cite") != "" {
+	if g := take(id, c.Get("conversation", "messages", 3, "id")).Want(201); g.Get("golden_question", "expect") != "refuse" ||
+		g.Get("golden_question", "must_cite") != "" {
 		t.Errorf("%s", g.Body)
 	}
 	lean, _ := say("", "Do you ship to Canada?")
 	_, c = say(lean, "and how much is it?")
-	if g := take(lean, c.Get("conversation", "messages", 3, "id")).Want(201).Get("golden_question", "question"); g != "Do you ship to Canada? and how much is it?" {
+	taken := take(lean, c.Get("conversation", "messages", 3, "id")).Want(201)
+	if g := taken.Get("golden_question", "question"); g != "Do you ship to Canada? and how much is it?" {
 		t.Errorf("a question that leant on another is %q", g)
 	}
 	form := f.do("POST", "/api/chat/message", map[string]any{"store_id": f.store.ID, "action": "contact-sales",
@@ -247,11 +252,13 @@ func TestGoldenFields(t *testing.T) {
 	f.do("POST", "/api/golden-questions", map[string]any{"store_id": f.store.ID, "questions": []any{map[string]any{"question": long}}}).Want(422)
 	f.do("POST", "/api/golden-questions", map[string]any{"store_id": f.store.ID, "questions": []any{}}).Want(422)
 	f.do("POST", "/api/golden-questions", map[string]any{"store_id": f.store.ID, "questions": make([]map[string]string, 501)}).Want(422)
-	f.do("POST", "/api/golden-questions", map[string]any{"store_id": f.store.ID, "questions": []any{map[string]any{"question": "q", "must_contain": make([]string, 21)}}}).Want(422)
+	f.do("POST", "/api/golden-questions", map[string]any{"store_id": f.store.ID,
+		"questions": []any{map[string]any{"question": "q", "must_contain": make([]string, 21)}}}).Want(422)
 	f.do("POST", "/api/golden-runs", map[string]any{"store_id": f.store.ID}).Want(409) // nothing to ask
 	id := f.ask(map[string]any{"question": " q ", "must_contain": []string{" ", "x"}}, map[string]any{"question": "r"}).Want(201).Get("ids", 0)
 	g := f.do("PATCH", "/api/golden-questions/"+id, map[string]any{"expect": "refuse", "note": "later"}).Want(200)
-	if g.Get("golden_question", "question") != "q" || g.Get("golden_question", "must_contain") != `["x"]` || g.Get("golden_question", "expect") != "refuse" || g.Get("golden_question", "note") != "later" {
+	if g.Get("golden_question", "question") != "q" || g.Get("golden_question", "must_contain") != `["x"]` ||
+		g.Get("golden_question", "expect") != "refuse" || g.Get("golden_question", "note") != "later" {
 		t.Errorf("%s", g.Body)
 	}
 	f.do("PATCH", "/api/golden-questions/"+id, map[string]any{"question": ""}).Want(422)

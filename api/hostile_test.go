@@ -137,7 +137,8 @@ func salesField(name string, of func(tilly.Enquiry) string) textField {
 		func(w *target, s string) testkit.Call {
 			data := map[string]any{"name": "N", "email": "eve@shop.example", "message": "M"}
 			data[name] = s
-			return testkit.Call{Method: "POST", Path: "/api/chat/message", JSON: map[string]any{"store_id": w.store.ID, "action": tilly.ActionContactSales, "data": data}}
+			return testkit.Call{Method: "POST", Path: "/api/chat/message",
+				JSON: map[string]any{"store_id": w.store.ID, "action": tilly.ActionContactSales, "data": data}}
 		},
 		func(w *target, _ testkit.Answer) string { return of(w.enquiry(w.store.ID)) },
 		strings.TrimSpace, true,
@@ -172,7 +173,8 @@ func textFields() []textField {
 			"chat",
 			func(w *target, s string) testkit.Call { return chatCall("", w.store.ID, s) },
 			func(w *target, put testkit.Answer) string {
-				return w.do(testkit.Call{Method: "GET", Path: "/api/conversations/" + put.Get("data", "conversation_id")}).Want(200).Get("conversation", "messages", 0, "text")
+				call := testkit.Call{Method: "GET", Path: "/api/conversations/" + put.Get("data", "conversation_id")}
+				return w.do(call).Want(200).Get("conversation", "messages", 0, "text")
 			},
 			trimmed, false,
 		},
@@ -184,7 +186,8 @@ func textFields() []textField {
 		{
 			"page",
 			func(w *target, s string) testkit.Call {
-				return testkit.Call{Method: "POST", Path: "/api/data-sources/single-pages", JSON: map[string]any{"store_id": w.store.ID, "urls": []string{"http://127.0.0.1:1/?q=" + s}}}
+				return testkit.Call{Method: "POST", Path: "/api/data-sources/single-pages",
+					JSON: map[string]any{"store_id": w.store.ID, "urls": []string{"http://127.0.0.1:1/?q=" + s}}}
 			},
 			func(w *target, put testkit.Answer) string {
 				return w.do(testkit.Call{Method: "GET", Path: "/api/data-sources/" + put.Get("data_source_id")}).Want(200).Get("data_source", "input_data", "urls", 0)
@@ -319,7 +322,8 @@ func TestHostilePairsInBulk(t *testing.T) {
 				want[fmt.Sprintf("%s %d", s, i)] = true
 			}
 		}
-		p.Do(testkit.Call{Method: "POST", Path: "/api/qa/bulk", Token: o.Token, JSON: map[string]any{"store_id": store.ID, "source_type": "api", "qa_pairs": pairs}}).Want(201)
+		p.Do(testkit.Call{Method: "POST", Path: "/api/qa/bulk", Token: o.Token,
+			JSON: map[string]any{"store_id": store.ID, "source_type": "api", "qa_pairs": pairs}}).Want(201)
 		checkHistory(t, p, o, store, want)
 	}
 }
@@ -328,7 +332,8 @@ func TestHostilePairsInBulk(t *testing.T) {
 func checkHistory(t *testing.T, p *testkit.Program, o testkit.Owner, store tilly.Store, want map[string]bool) {
 	t.Helper()
 	for page := 1; ; page++ {
-		a := p.Do(testkit.Call{Method: "GET", Token: o.Token, Path: fmt.Sprintf("/api/data-sources/history?store_id=%s&per_page=100&page=%d", store.ID, page)}).Want(200)
+		a := p.Do(testkit.Call{Method: "GET", Token: o.Token,
+			Path: fmt.Sprintf("/api/data-sources/history?store_id=%s&per_page=100&page=%d", store.ID, page)}).Want(200)
 		var out struct {
 			DataSources struct {
 				Data []struct {

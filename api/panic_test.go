@@ -99,8 +99,10 @@ func TestAPanicMidwayEndsTheStreamWithoutDone(t *testing.T) {
 	t.Parallel()
 	server, log := faulty(t, func(c *api.Config) { c.Stores, c.Assistant = anyStore{}, babbling{} })
 	p := testkit.At(t, server.URL)
-	a := p.Do(testkit.Call{Method: "POST", Path: "/api/widget/x/messages", JSON: map[string]string{"query": "Hi"}, Header: map[string]string{"Accept": "text/event-stream"}})
-	if strings.Contains(a.Body, "event: done") || strings.Contains(a.Body, "zanzibar") || strings.Contains(a.Body, `"success"`) && !strings.Contains(a.Body, "event: error") {
+	a := p.Do(testkit.Call{Method: "POST", Path: "/api/widget/x/messages", JSON: map[string]string{"query": "Hi"},
+		Header: map[string]string{"Accept": "text/event-stream"}})
+	if strings.Contains(a.Body, "event: done") || strings.Contains(a.Body, "zanzibar") || strings.Contains(a.Body, `"success"`) &&
+		!strings.Contains(a.Body, "event: error") {
 		t.Errorf("the stream goes on with %q", a.Body)
 	}
 	if !strings.Contains(log.String(), "panic in a handler") {

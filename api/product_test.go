@@ -32,7 +32,8 @@ func TestProductsByHand(t *testing.T) {
 				t.Errorf("%s", best.Body)
 			}
 			said := p.Do(chatCall(a.Token, store.ID, "How much is the wool blanket?")).Want(200)
-			if said.Get("data", "products", 0, "price") != "129.50" || said.Get("data", "products", 0, "currency") != "EUR" || said.Get("data", "response", "output") != "Wool blanket costs €129.50. It is in stock." {
+			if said.Get("data", "products", 0, "price") != "129.50" || said.Get("data", "products", 0, "currency") != "EUR" ||
+				said.Get("data", "response", "output") != "Wool blanket costs €129.50. It is in stock." {
 				t.Errorf("%s", said.Body)
 			}
 			history := p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/history?kind=product&store_id=" + store.ID, Token: a.Token}).Want(200)

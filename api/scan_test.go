@@ -173,7 +173,8 @@ func TestScansAreStopped(t *testing.T) {
 	}
 	taught := p.Count(store)
 	left := detailOf(p, o, id, "?filter=skipped")
-	if taught.Documents < free || number(t, left, "data_source", "pages_total") == 0 || left.Get("data_source", "pages", 0, "error") != "Left out: you stopped this scan." {
+	if taught.Documents < free || number(t, left, "data_source", "pages_total") == 0 ||
+		left.Get("data_source", "pages", 0, "error") != "Left out: you stopped this scan." {
 		t.Errorf("%+v learnt; left out: %s", taught, left.Body)
 	}
 	testkit.Eventually(t, "pages under way to end", func() bool { return site.under.Load() == 0 })

@@ -13,7 +13,8 @@ import (
 const wooPlatform = 2
 
 func scanShop(p *testkit.Program, o testkit.Owner, store tilly.Store, address string) string {
-	call := testkit.Call{Method: "POST", Path: "/api/data-sources/multi-pages", Token: o.Token, JSON: map[string]any{"store_id": store.ID, "kind": "product", "url": address}}
+	call := testkit.Call{Method: "POST", Path: "/api/data-sources/multi-pages", Token: o.Token,
+		JSON: map[string]any{"store_id": store.ID, "kind": "product", "url": address}}
 	return p.Do(call).Want(201).Get("data_source_id")
 }
 
@@ -86,7 +87,8 @@ func TestWooCommerceShop(t *testing.T) {
 				}
 			}
 			said := p.Do(chatCall(a.Token, store.ID, "Do you have a hoodie in red?")).Want(200)
-			if said.Get("data", "products", 0, "title") != "Hoodie" || said.Get("data", "products", 0, "price") != "42.00" || said.Get("data", "products", 0, "currency") != "CAD" {
+			if said.Get("data", "products", 0, "title") != "Hoodie" || said.Get("data", "products", 0, "price") != "42.00" ||
+				said.Get("data", "products", 0, "currency") != "CAD" {
 				t.Errorf("%s", said.Body)
 			}
 
@@ -102,7 +104,8 @@ func TestWooCommerceShop(t *testing.T) {
 			})
 			p.Do(testkit.Call{Method: "POST", Path: "/api/data-sources/" + source + "/rescan", Token: a.Token}).Want(200)
 			p.WaitForSource(a, source)
-			if all := p.Do(testkit.Call{Method: "GET", Path: "/api/products?per_page=200&store_id=" + store.ID, Token: a.Token}).Want(200); strings.Contains(all.Body, "Walnut table") {
+			list := testkit.Call{Method: "GET", Path: "/api/products?per_page=200&store_id=" + store.ID, Token: a.Token}
+			if all := p.Do(list).Want(200); strings.Contains(all.Body, "Walnut table") {
 				t.Error("what the shop dropped is still sold")
 			}
 
@@ -131,7 +134,8 @@ func TestShopWithoutKeys(t *testing.T) {
 	if said := p.Do(chatCall(a.Token, store.ID, "How much is the Crème brûlée torch?")).Want(200); strings.Contains(said.Body, "51.50") {
 		t.Errorf("what the shop dropped is sold: %s", said.Body)
 	}
-	if all := p.Do(testkit.Call{Method: "GET", Path: "/api/products?per_page=200&store_id=" + store.ID, Token: a.Token}).Want(200); strings.Contains(all.Body, "torch") {
+	list := testkit.Call{Method: "GET", Path: "/api/products?per_page=200&store_id=" + store.ID, Token: a.Token}
+	if all := p.Do(list).Want(200); strings.Contains(all.Body, "torch") {
 		t.Error("what the shop dropped is still listed")
 	}
 }
@@ -169,7 +173,8 @@ func recheck(t *testing.T, p *testkit.Program, a testkit.Owner, store tilly.Stor
 	if got := price(); got != "51.50" {
 		t.Errorf("what was read long ago is shown as it was: %q", got)
 	}
-	if got := p.Do(testkit.Call{Method: "GET", Path: "/api/products?query=torch&store_id=" + store.ID, Token: a.Token}).Want(200).Get("products", "data", 0, "price"); got != "51.50" {
+	torch := testkit.Call{Method: "GET", Path: "/api/products?query=torch&store_id=" + store.ID, Token: a.Token}
+	if got := p.Do(torch).Want(200).Get("products", "data", 0, "price"); got != "51.50" {
 		t.Errorf("what was learnt is not kept: %q", got)
 	}
 }

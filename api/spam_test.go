@@ -144,13 +144,15 @@ func TestVisitorsNeverSeeEachOthersMessages(t *testing.T) {
 		}
 		seen[id] = true
 		a := p.Do(testkit.Call{Method: "GET", Path: "/api/conversations/" + id, Token: o.Token}).Want(200)
-		if own, all := strings.Count(a.Get("conversation", "messages"), fmt.Sprintf("visitor-%d-", i)), strings.Count(a.Get("conversation", "messages"), "visitor-"); own < turns || all != own {
+		messages := a.Get("conversation", "messages")
+		if own, all := strings.Count(messages, fmt.Sprintf("visitor-%d-", i)), strings.Count(messages, "visitor-"); own < turns || all != own {
 			t.Errorf("visitor %d: %d own messages of %d", i, own, all)
 		}
 	}
 	// A conversation is the secret of its store: elsewhere it is not gone on with.
 	other := p.Store(o, "Other", "https://other.example")
-	a := p.Do(testkit.Call{Method: "POST", Path: "/api/widget/" + other.DataID + "/messages", JSON: map[string]string{"query": "Go on", "conversation_id": conversations[0]}}).Want(200)
+	a := p.Do(testkit.Call{Method: "POST", Path: "/api/widget/" + other.DataID + "/messages",
+		JSON: map[string]string{"query": "Go on", "conversation_id": conversations[0]}}).Want(200)
 	if a.Get("data", "conversation_id") == conversations[0] {
 		t.Error("a conversation goes on in another store")
 	}

@@ -14,6 +14,7 @@ import (
 	"tilly/cmd/program"
 	"tilly/fetch"
 	"tilly/testkit"
+	"tilly/testkit/leftout"
 )
 
 func publicOnly(s *program.Settings) { s.CrawlAllow = nil }
@@ -162,7 +163,7 @@ func TestRedirectsInwardAreNotFollowed(t *testing.T) {
 	canary := testkit.NewCanary(t)
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.2:0")
 	if err != nil {
-		t.Skip("skipped: this machine has no 127.0.0.2")
+		leftout.Forbidden(t, "to listen on 127.0.0.2", err)
 	}
 	outside := &httptest.Server{Listener: listener, Config: &http.Server{Handler: redirector(canary.Address), ReadHeaderTimeout: time.Minute}}
 	outside.Start()

@@ -84,7 +84,7 @@ func (s *Server) end(w *countingWriter, r *http.Request, v *visit, begun time.Ti
 	took := time.Since(begun)
 	s.metrics.request(r.Method, v.route, v.status, took)
 	level := slog.LevelInfo
-	if quiet(v.route) {
+	if quiet(v.route) || s.QuietRequests && v.status < http.StatusInternalServerError {
 		level = slog.LevelDebug
 	}
 	s.Log.Log(r.Context(), level, "request", "request_id", v.id, "method", r.Method, "route", v.route,

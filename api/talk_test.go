@@ -114,7 +114,8 @@ func (w *talk) checkRecord(t *testing.T, id, message string) {
 			t.Errorf("the passage's %s is %q, want %q", field, v, want)
 		}
 	}
-	if record.Get("record", "speaker") != "builtin" || record.Get("record", "question") != "Do you ship to Canada?" || record.Get("record", "timings_ms", "retrieve") == "" {
+	if record.Get("record", "speaker") != "builtin" || record.Get("record", "question") != "Do you ship to Canada?" ||
+		record.Get("record", "timings_ms", "retrieve") == "" {
 		t.Errorf("record: %s", record.Body)
 	}
 	w.p.Do(testkit.Call{Method: "DELETE", Path: "/api/data-sources/" + source, Token: w.o.Token}).Want(200)
@@ -172,7 +173,8 @@ func TestRatingsFromTheWidget(t *testing.T) {
 			}
 		}
 		w.p.Do(testkit.Call{Method: "POST", Path: "/api/widget/unknown/ratings", JSON: map[string]any{}}).Want(404)
-		pre := w.p.Do(testkit.Call{Method: "OPTIONS", Path: path, Header: map[string]string{"Origin": "https://fern.example", "Access-Control-Request-Method": "POST"}})
+		pre := w.p.Do(testkit.Call{Method: "OPTIONS", Path: path,
+			Header: map[string]string{"Origin": "https://fern.example", "Access-Control-Request-Method": "POST"}})
 		if pre.Status != 204 || pre.Header.Get("Access-Control-Allow-Origin") != "https://fern.example" {
 			t.Errorf("preflight: %d %v", pre.Status, pre.Header)
 		}

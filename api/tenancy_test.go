@@ -284,7 +284,8 @@ func (w *world) checkUntouched(t *testing.T) {
 	if n := b("/api/data-sources/history?store_id="+w.sb.ID).Get("data_sources", "total"); n != "2" {
 		t.Errorf("B has %s sources", n)
 	}
-	if g := b("/api/golden-questions?store_id=" + w.sb.ID); g.Get("golden_questions", "total") != "1" || g.Get("golden_questions", "data", 0, "question") != "What is the secret word?" {
+	if g := b("/api/golden-questions?store_id=" + w.sb.ID); g.Get("golden_questions", "total") != "1" ||
+		g.Get("golden_questions", "data", 0, "question") != "What is the secret word?" {
 		t.Errorf("B's golden questions are %s", g.Body)
 	}
 	if n := b("/api/golden-runs?store_id="+w.sb.ID).Get("golden_runs", "total"); n != "1" {

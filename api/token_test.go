@@ -98,7 +98,8 @@ func TestTokensUnderOtherClocks(t *testing.T) {
 			made := time.Now().Truncate(time.Microsecond)
 			session := func(seen time.Time) string {
 				hash := tilly.HashSecret(tilly.NewSecret())
-				err := p.Rows.CreateSession(t.Context(), tilly.Session{TokenHash: hash, UserID: o.ID, CreatedAt: made, SeenAt: seen, ExpiresAt: made.Add(tilly.SessionAbsolute)})
+				err := p.Rows.CreateSession(t.Context(), tilly.Session{TokenHash: hash, UserID: o.ID, CreatedAt: made, SeenAt: seen,
+					ExpiresAt: made.Add(tilly.SessionAbsolute)})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -46,7 +46,8 @@ func TestCallsMadeTwiceHaveOneEffect(t *testing.T) {
 			if got[200] < 1 || got[200]+got[404] != n {
 				t.Errorf("deleting a pair: %v", got)
 			}
-			got = atOnce(w.p, n, testkit.Call{Method: "POST", Path: "/api/chat-widget/settings", Token: w.a.Token, JSON: map[string]any{"store_id": w.sa.ID, "settings": map[string]string{"chatTitle": "Once"}}})
+			got = atOnce(w.p, n, testkit.Call{Method: "POST", Path: "/api/chat-widget/settings", Token: w.a.Token,
+				JSON: map[string]any{"store_id": w.sa.ID, "settings": map[string]string{"chatTitle": "Once"}}})
 			if got[200] != n {
 				t.Errorf("saving settings: %v", got)
 			}
@@ -98,7 +99,8 @@ func TestBulkPairsAreAllOrNone(t *testing.T) {
 				if bad != nil {
 					pairs[500] = bad
 				}
-				return p.Do(testkit.Call{Method: "POST", Path: "/api/qa/bulk", Token: o.Token, JSON: map[string]any{"store_id": store.ID, "source_type": "api", "qa_pairs": pairs}})
+				return p.Do(testkit.Call{Method: "POST", Path: "/api/qa/bulk", Token: o.Token,
+					JSON: map[string]any{"store_id": store.ID, "source_type": "api", "qa_pairs": pairs}})
 			}
 			for _, bad := range []any{
 				map[string]string{"question": "Only this?", "answer": " "}, map[string]any{"question": 7, "answer": "x"}, "text", []string{},
@@ -149,7 +151,8 @@ func TestWidgetsSeeSettingsOldOrNewNeverHalf(t *testing.T) {
 				default:
 				}
 				a := p.Do(testkit.Call{Method: "GET", Path: "/api/widget/" + store.DataID})
-				if title := a.Get("settings", "chatTitle"); a.Status != http.StatusOK || title == "" || a.Get("settings", "chatSubtitle") != title || a.Get("settings", "bubbleTooltip") != title {
+				if title := a.Get("settings", "chatTitle"); a.Status != http.StatusOK || title == "" || a.Get("settings", "chatSubtitle") != title ||
+					a.Get("settings", "bubbleTooltip") != title {
 					t.Errorf("half saved: %d %s", a.Status, a.Body)
 					return
 				}
@@ -171,7 +174,8 @@ func TestQuotasAndPagesHaveBounds(t *testing.T) {
 	for range tilly.MaxStoresPerUser - 1 {
 		p.Store(o, "Another", "https://shop.example")
 	}
-	one := testkit.Call{Method: "POST", Path: "/api/stores", Token: o.Token, Form: map[string]string{"name": "One more", "url": "https://shop.example", "email": "a@shop.example", "platform_id": "5"}}
+	one := testkit.Call{Method: "POST", Path: "/api/stores", Token: o.Token,
+		Form: map[string]string{"name": "One more", "url": "https://shop.example", "email": "a@shop.example", "platform_id": "5"}}
 	if a := p.Do(one); a.Status != http.StatusConflict && a.Status != http.StatusUnprocessableEntity {
 		t.Errorf("store %d: %d %s", tilly.MaxStoresPerUser+1, a.Status, a.Body)
 	}

@@ -40,11 +40,13 @@ func TestWidgetOrigins(t *testing.T) {
 			t.Errorf("origin %q: headers %v", origin, a.Header)
 		}
 	}
-	p.Do(testkit.Call{Method: "PATCH", Path: "/api/stores/" + store.ID, Token: o.Token, JSON: map[string]any{"allowed_origins": []string{"https://Shop.myshopify.com/"}}}).Want(200)
+	p.Do(testkit.Call{Method: "PATCH", Path: "/api/stores/" + store.ID, Token: o.Token,
+		JSON: map[string]any{"allowed_origins": []string{"https://Shop.myshopify.com/"}}}).Want(200)
 	if a := ask("https://shop.myshopify.com"); a.Status != 200 {
 		t.Errorf("allowed origin: %d", a.Status)
 	}
-	pre := p.Do(testkit.Call{Method: "OPTIONS", Path: "/api/widget/" + store.DataID + "/messages", Header: map[string]string{"Origin": "https://shop.example", "Access-Control-Request-Method": "POST"}})
+	pre := p.Do(testkit.Call{Method: "OPTIONS", Path: "/api/widget/" + store.DataID + "/messages",
+		Header: map[string]string{"Origin": "https://shop.example", "Access-Control-Request-Method": "POST"}})
 	if pre.Status != 204 || pre.Header.Get("Access-Control-Allow-Origin") != "https://shop.example" {
 		t.Errorf("preflight: %d %v", pre.Status, pre.Header)
 	}

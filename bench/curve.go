@@ -43,14 +43,20 @@ func place(p [2]float64) (x, y float64) {
 // drawCurves draws lines as SVG that reads in light and in dark.
 func drawCurves(lines []line) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="system-ui,sans-serif" font-size="13" role="img" aria-label="The more questions are answered, the more of those that cannot be answered are among them">`, wide, high)
-	b.WriteString(`<style>rect{fill:#fff}text{fill:#33363d}.grid{stroke:#e3e5ea}path{fill:none;stroke-width:2.2}.c0{stroke:#0055ff}.c1{stroke:#0055ff;stroke-dasharray:2 5}.c2{stroke:#b45309}.c3{stroke:#b45309;stroke-dasharray:2 5}circle{stroke:none}.d0{fill:#0055ff}.d2{fill:#b45309}@media(prefers-color-scheme:dark){rect{fill:#15161a}text{fill:#d5d8df}.grid{stroke:#30333b}}</style>`)
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="system-ui,sans-serif" font-size="13" role="img" `+
+		`aria-label="The more questions are answered, the more of those that cannot be answered are among them">`, wide, high)
+	b.WriteString(`<style>rect{fill:#fff}text{fill:#33363d}.grid{stroke:#e3e5ea}path{fill:none;stroke-width:2.2}` +
+		`.c0{stroke:#0055ff}.c1{stroke:#0055ff;stroke-dasharray:2 5}.c2{stroke:#b45309}.c3{stroke:#b45309;stroke-dasharray:2 5}` +
+		`circle{stroke:none}.d0{fill:#0055ff}.d2{fill:#b45309}` +
+		`@media(prefers-color-scheme:dark){rect{fill:#15161a}text{fill:#d5d8df}.grid{stroke:#30333b}}</style>`)
 	fmt.Fprintf(&b, `<rect width="%d" height="%d"/>`, wide, high)
 	for i := range 6 {
 		share := float64(i) / 5
 		x, y := place([2]float64{share, share})
-		fmt.Fprintf(&b, `<line class="grid" x1="%.0f" y1="%d" x2="%.0f" y2="%d"/><line class="grid" x1="%d" y1="%.0f" x2="%d" y2="%.0f"/>`, x, top, x, bottom, left, y, right, y)
-		fmt.Fprintf(&b, `<text x="%.0f" y="%d" text-anchor="middle">%.0f %%</text><text x="%d" y="%.0f" text-anchor="end">%.0f %%</text>`, x, bottom+20, 100*share, left-8, y+4, 100*share)
+		fmt.Fprintf(&b, `<line class="grid" x1="%.0f" y1="%d" x2="%.0f" y2="%d"/>`, x, top, x, bottom)
+		fmt.Fprintf(&b, `<line class="grid" x1="%d" y1="%.0f" x2="%d" y2="%.0f"/>`, left, y, right, y)
+		fmt.Fprintf(&b, `<text x="%.0f" y="%d" text-anchor="middle">%.0f %%</text>`, x, bottom+20, 100*share)
+		fmt.Fprintf(&b, `<text x="%d" y="%.0f" text-anchor="end">%.0f %%</text>`, left-8, y+4, 100*share)
 	}
 	fmt.Fprintf(&b, `<text x="%d" y="%d" text-anchor="middle">questions the store can answer, answered</text>`, (left+right)/2, bottom+44)
 	fmt.Fprintf(&b, `<text transform="translate(16 %d) rotate(-90)" text-anchor="middle">questions it cannot answer, answered</text>`, (top+bottom)/2)

@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"tilly"
-	"tilly/answer"
+	"tilly/quote"
 	"tilly/search"
 )
 
@@ -83,17 +83,21 @@ type example struct {
 	right    bool
 }
 
-// asking finds the first passage for a question and how sure it is to answer.
+// asking finds the passage that answers a question and how sure it is to answer.
 type asking func(text string) (id string, sure float64, features []float64, err error)
 
 func (b *bench) asTilly(passages []tilly.Passage) (asking, func(), error) {
 	x, err := indexOf(b.ctx, passages)
 	return func(text string) (string, float64, []float64, error) {
-		found := x.Search(search.Query{Text: text, Limit: 6})
-		if len(found) == 0 {
+		lang := x.Lexicon().Language(text, x.Language())
+		asked := quote.Question{Text: quote.Spelled(text, lang), Lang: lang}
+		found := x.Find(search.Query{Text: asked.Text, Hints: quote.Hints(asked, []string{x.Language()}), Limit: quote.Looked})
+		draft := quote.Answer(asked, found)
+		if len(draft.Sources) == 0 {
 			return "", 0, nil, nil
 		}
-		return found[0].Passage.DocumentID, answer.Evidence(found[0]), answer.Features(found[0].Match), nil
+		_, _, features := quote.Examples(asked, found)
+		return draft.Sources[0].DocumentID, draft.Chance, features, nil
 	}, func() {}, err
 }
 

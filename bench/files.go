@@ -72,7 +72,10 @@ func (b *bench) pdf() error {
 		return err
 	}
 	b.add(
-		row{measure: fmt.Sprintf("PDF pages read a second (%d pages)", pages), unit: "/s", ours: o, peer: p, against: "pdftotext, text alone", ratio: ratio, least: .2},
+		row{
+			measure: fmt.Sprintf("PDF pages read a second (%d pages)", pages), unit: "/s",
+			ours: o, peer: p, against: "pdftotext, text alone", ratio: ratio, least: .2,
+		},
 		row{measure: "  most memory of its child", unit: "MB", ours: childPeak() / mb},
 	)
 	return nil
@@ -116,7 +119,10 @@ func (b *bench) csv() error {
 		return err
 	}
 	b.add(
-		row{measure: fmt.Sprintf("CSV rows learnt a second (%d rows)", rows), unit: "/s", ours: o, peer: p, against: "encoding/csv, reading alone", ratio: ratio, least: .05},
+		row{
+			measure: fmt.Sprintf("CSV rows learnt a second (%d rows)", rows), unit: "/s",
+			ours: o, peer: p, against: "encoding/csv, reading alone", ratio: ratio, least: .05,
+		},
 		row{measure: "  most memory for it, what is learnt left out", unit: "MB", ours: peak / mb},
 	)
 	return nil

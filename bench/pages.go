@@ -57,7 +57,10 @@ func (b *bench) pages() error {
 	if err != nil {
 		return err
 	}
-	b.add(row{measure: fmt.Sprintf("CPU of a page read (%d pages)", len(bodies)), unit: "ms", ours: o, peer: p, against: "x/net/html parsing alone", ratio: ratio, most: 4})
+	b.add(row{
+		measure: fmt.Sprintf("CPU of a page read (%d pages)", len(bodies)), unit: "ms",
+		ours: o, peer: p, against: "x/net/html parsing alone", ratio: ratio, most: 4,
+	})
 	return b.pagesASecond(site, first.read())
 }
 

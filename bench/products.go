@@ -42,11 +42,13 @@ func (b *bench) million() error { return b.importMemory(1_000_000) }
 
 // shelf writes a product export with n rows, as Shopify's.
 func shelf(w io.Writer, n int) error {
-	if _, err := io.WriteString(w, "Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Status\n"); err != nil {
+	if _, err := io.WriteString(w, "Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,"+
+		"Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Status\n"); err != nil {
 		return err
 	}
 	for i := range n {
-		_, err := fmt.Fprintf(w, "lamp-%d,Lamp No. %d,\"<p>A lamp of brass and glass, number %d, that hangs from a cord.</p>\",Flamme,Lamps,\"brass, glass\",Colour,Green,L-%d,%d,%d.90,https://cdn.example/%d.png,active\n",
+		_, err := fmt.Fprintf(w, "lamp-%d,Lamp No. %d,\"<p>A lamp of brass and glass, number %d, that hangs from a cord.</p>\","+
+			"Flamme,Lamps,\"brass, glass\",Colour,Green,L-%d,%d,%d.90,https://cdn.example/%d.png,active\n",
 			i, i, i, i, i%9, 20+i%80, i)
 		if err != nil {
 			return err
@@ -84,7 +86,10 @@ func (b *bench) shelfRows() error {
 	if err != nil {
 		return err
 	}
-	b.add(row{measure: fmt.Sprintf("product rows imported a second (%d rows)", rows), unit: "/s", ours: o, peer: p, against: "encoding/csv, reading alone", ratio: ratio, least: .03})
+	b.add(row{
+		measure: fmt.Sprintf("product rows imported a second (%d rows)", rows), unit: "/s",
+		ours: o, peer: p, against: "encoding/csv, reading alone", ratio: ratio, least: .03,
+	})
 	return nil
 }
 
@@ -198,7 +203,10 @@ func (b *bench) importMemory(rows int) error {
 	}
 	took := time.Since(began).Seconds()
 	b.add(
-		row{measure: fmt.Sprintf("import of %d product rows into SQLite, memory above idle", rows), unit: "MB", ours: (peak - idle) / mb, peer: 128, against: "limit", most: 1},
+		row{
+			measure: fmt.Sprintf("import of %d product rows into SQLite, memory above idle", rows), unit: "MB",
+			ours: (peak - idle) / mb, peer: 128, against: "limit", most: 1,
+		},
 		row{measure: "  rows a second, upload and all", unit: "/s", ours: float64(rows) / took},
 	)
 	return nil

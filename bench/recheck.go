@@ -52,7 +52,10 @@ func (b *bench) recheck() error {
 		return err
 	}
 	b.add(
-		row{measure: fmt.Sprintf("bytes of an unchanged site checked again (%d pages)", pages), unit: "KB", ours: again.bytes / 1024, peer: first.bytes / 1024, against: "its first scan", most: .1},
+		row{
+			measure: fmt.Sprintf("bytes of an unchanged site checked again (%d pages)", pages), unit: "KB",
+			ours: again.bytes / 1024, peer: first.bytes / 1024, against: "its first scan", most: .1,
+		},
 		row{measure: "  pages learnt anew", ours: float64(again.learnt), peer: float64(first.learnt), against: "its first scan", most: .0001},
 		row{measure: "  time", unit: "s", ours: again.seconds, peer: first.seconds, against: "its first scan"},
 		row{measure: "  most memory of the scan", unit: "MB", ours: again.peak / mb, peer: first.peak / mb, against: "its first scan"},

@@ -101,7 +101,10 @@ func (b *bench) storeCost(dir, storeID string) error {
 	}
 	perThousand := 1000 / float64(stats.Documents)
 	b.add(
-		row{measure: fmt.Sprintf("index of 1,000 pages (%d passages)", int(float64(stats.Passages)*perThousand)), unit: "MB", ours: float64(stats.Bytes) / mb * perThousand},
+		row{
+			measure: fmt.Sprintf("index of 1,000 pages (%d passages)", int(float64(stats.Passages)*perThousand)), unit: "MB",
+			ours: float64(stats.Bytes) / mb * perThousand,
+		},
 		row{measure: "  on the heap", unit: "MB", ours: held / mb * perThousand, peer: float64(stats.Bytes) / mb * perThousand, against: "as the budget counts"},
 		row{measure: "  a passage", unit: "KB", ours: float64(stats.Bytes) / 1024 / float64(stats.Passages)},
 		row{measure: "  rows on disk", unit: "MB", ours: float64(info.Size()) / mb * perThousand},

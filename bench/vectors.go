@@ -87,8 +87,14 @@ func (b *bench) vectorsOf(s set, words *search.Index, d drawn) error {
 	}
 	n := float64(len(d.fixed))
 	b.add(
-		row{measure: fmt.Sprintf("question by words and meaning, %d titles of %d dimensions, p50", len(d.fixed), d.dims), unit: "ms", ours: median(with), peer: median(without), against: "words alone"},
-		row{measure: "  what meaning adds, p50", unit: "ms", ours: max(0.001, median(with)-median(without)), peer: median(plain), against: "a plain scan of 32-bit numbers"},
+		row{
+			measure: fmt.Sprintf("question by words and meaning, %d titles of %d dimensions, p50", len(d.fixed), d.dims), unit: "ms",
+			ours: median(with), peer: median(without), against: "words alone",
+		},
+		row{
+			measure: "  what meaning adds, p50", unit: "ms",
+			ours: max(0.001, median(with)-median(without)), peer: median(plain), against: "a plain scan of 32-bit numbers",
+		},
 		row{measure: "  p99", unit: "ms", ours: quantile(with, .99), peer: limit, against: "limit", most: 1},
 		row{measure: "  bytes a vector", unit: "B", ours: float64(x.Bytes()-words.Bytes()) / n, peer: float64(4 * d.dims), against: "32-bit numbers", most: 1},
 	)

@@ -94,8 +94,9 @@ func (r *refusal) why() string {
 // wrong is what each code of the protocol means for whoever sets the program up.
 // https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
 var wrong = map[string]string{
-	minio.NoSuchBucket:             "there is no such bucket: make it first, as it is never made here",
-	minio.AccessDenied:             "the key is not allowed to: it needs ListBucket and ListBucketMultipartUploads on the bucket, and GetObject, PutObject, DeleteObject and AbortMultipartUpload on what is in it",
+	minio.NoSuchBucket: "there is no such bucket: make it first, as it is never made here",
+	minio.AccessDenied: "the key is not allowed to: it needs ListBucket and ListBucketMultipartUploads on the bucket, " +
+		"and GetObject, PutObject, DeleteObject and AbortMultipartUpload on what is in it",
 	minio.AllAccessDisabled:        "the account is disabled",
 	minio.InvalidAccessKeyID:       "the access key is not known there",
 	minio.SignatureDoesNotMatch:    "the secret does not belong to the access key (in an address / is written %2F)",

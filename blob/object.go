@@ -12,7 +12,7 @@ import (
 // object is a file of a bucket that is being read. A connection lasts as long as it
 // is read in one go; whoever seeks, rests for long or loses it gets another.
 type object struct {
-	ctx    context.Context //nolint:containedctx // an io.Reader has no other way to be told
+	ctx    context.Context // an io.Reader has no other way to be told
 	bucket *Bucket
 	key    string
 	etag   string // of the first answer, with the size

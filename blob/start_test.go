@@ -101,7 +101,8 @@ func TestAPrefixBelongsToOne(t *testing.T) {
 			t.Errorf("%q: %v", owner, err)
 		}
 	}
-	if err := as("them", "here"); err == nil || !strings.Contains(err.Error(), "another secret") || !strings.Contains(err.Error(), "here/.tilly") || strings.Contains(err.Error(), "us:") {
+	if err := as("them", "here"); err == nil || !strings.Contains(err.Error(), "another secret") || !strings.Contains(err.Error(), "here/.tilly") ||
+		strings.Contains(err.Error(), "us:") {
 		t.Errorf("another is told %v", err)
 	}
 	if err := as("them", "there"); err != nil {
@@ -148,7 +149,8 @@ func TestKeysOfARole(t *testing.T) {
 		t.Errorf("read %q", got)
 	}
 	t.Setenv("AWS_CONTAINER_AUTHORIZATION_TOKEN", "another")
-	if _, err := open(t, s.AddressWithoutKey(""), nil); err == nil || !strings.Contains(err.Error(), "there is no key") || strings.Contains(err.Error(), "another") {
+	if _, err := open(t, s.AddressWithoutKey(""), nil); err == nil || !strings.Contains(err.Error(), "there is no key") ||
+		strings.Contains(err.Error(), "another") {
 		t.Errorf("without a key it says %v", err)
 	}
 }

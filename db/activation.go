@@ -39,7 +39,9 @@ func (d *DB) StoresAll(ctx context.Context, inactiveOnly bool) ([]OwnedStore, er
 // SetStoreActive stores whether a store is active and returns it. When that makes
 // an inactive store active, mailJob is asked for the owner's mail, which is
 // enqueued in the same transaction; mailJob may be nil. NotFound for no such store.
-func (d *DB) SetStoreActive(ctx context.Context, storeID string, active bool, now time.Time, mailJob func(tilly.Store, tilly.User) tilly.Job) (tilly.Store, error) {
+func (d *DB) SetStoreActive(
+	ctx context.Context, storeID string, active bool, now time.Time, mailJob func(tilly.Store, tilly.User) tilly.Job,
+) (tilly.Store, error) {
 	var s tilly.Store
 	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
 		if s, err = storeWhere(ctx, c, `WHERE st.id = ?`+c.lock(), storeID); err != nil || s.Active == active {

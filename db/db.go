@@ -54,7 +54,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	}
 	d.sealer, d.embeds = c.Sealer, c.Embeds
 	if err := d.Ping(ctx); err != nil {
-		d.Close()
+		_ = d.Close() // the first error is the one to tell
 		return nil, err
 	}
 	return d, nil

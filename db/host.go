@@ -21,7 +21,9 @@ type hostSlot struct {
 // TakeHost takes one of n slots of a host for a worker until now+lease, over all
 // replicas, and gives what GiveHost needs. ok is false when all are taken; then wait is when the
 // first is free again, at the earliest.
-func (d *DB) TakeHost(ctx context.Context, worker, host string, n int, lease time.Duration, now time.Time) (slot string, wait time.Duration, ok bool, err error) {
+func (d *DB) TakeHost(
+	ctx context.Context, worker, host string, n int, lease time.Duration, now time.Time,
+) (slot string, wait time.Duration, ok bool, err error) {
 	key := tilly.HashSecret(host)
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		slot, wait, ok = "", 0, false

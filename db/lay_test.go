@@ -25,7 +25,7 @@ func TestLatest(t *testing.T) {
 	want := schemaOf(t, stepped)
 	ok(t, stepped.Close())
 	if *update {
-		ok(t, os.WriteFile("migrations/latest.sql", []byte(want), 0o644)) //nolint:gosec // a source file
+		ok(t, os.WriteFile("migrations/latest.sql", []byte(want), 0o644)) // a source file
 		return
 	}
 	laid, err := Open(t.Context(), Config{Path: filepath.Join(t.TempDir(), "laid.db")})

@@ -12,7 +12,9 @@ const pageClass = `CASE WHEN d.change = 'vanished' THEN 'vanished' WHEN d.state 
 
 // Documents lists the pages of a source that pass a filter by URL, and counts the
 // pages of every filter; NotFound when the store has no such source.
-func (d *DB) Documents(ctx context.Context, storeID, sourceID string, filter tilly.PageFilter, page, perPage int) ([]tilly.Document, map[tilly.PageFilter]int, error) {
+func (d *DB) Documents(
+	ctx context.Context, storeID, sourceID string, filter tilly.PageFilter, page, perPage int,
+) ([]tilly.Document, map[tilly.PageFilter]int, error) {
 	var rows []documentRow
 	var counted []struct {
 		Class string `db:"class"`

@@ -46,7 +46,7 @@ func (d *DB) retry(ctx context.Context, writes func(ctx context.Context, c conn)
 		if err = d.once(ctx, writes); !lost(err) {
 			return domain(err)
 		}
-		pause := time.Duration(rand.Int64N(int64(10*time.Millisecond))) << try
+		pause := time.Duration(rand.Int64N(int64(10*time.Millisecond))) << try //nolint:gosec // spreads load, guards nothing
 		select {
 		case <-ctx.Done():
 			return ctx.Err()

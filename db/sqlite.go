@@ -54,7 +54,7 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 // ownAlone sees to it that nobody else on the machine reads the file. SQLite gives the
 // files beside it the rights that it has (https://www.sqlite.org/wal.html).
 func ownAlone(path string) error {
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600) //nolint:gosec // the operator names it
 	if err != nil {
 		return err
 	}

@@ -106,7 +106,8 @@ func TestKeptStatementsAreFew(t *testing.T) {
 		wg.Go(func() {
 			for i := range 6 * maxKept {
 				var n int
-				if err := d.reader().get(t.Context(), &n, fmt.Sprintf(`SELECT count(*) + %d FROM things WHERE id < ?`, i%(2*maxKept)), 5); err != nil || n != 5+i%(2*maxKept) {
+				if err := d.reader().get(t.Context(), &n, fmt.Sprintf(`SELECT count(*) + %d FROM things WHERE id < ?`, i%(2*maxKept)), 5); err != nil ||
+					n != 5+i%(2*maxKept) {
 					t.Errorf("%d, %v", n, err)
 				}
 			}

@@ -17,7 +17,7 @@ type tokenRow struct {
 	UsedAt    moment `db:"used_at"`
 }
 
-const selectToken = `SELECT id, user_id, purpose, hash, created_at, expires_at, used_at FROM user_tokens `
+const selectToken = `SELECT id, user_id, purpose, hash, created_at, expires_at, used_at FROM user_tokens ` //nolint:gosec // the name of a table
 
 func (r tokenRow) noun() tilly.UserToken {
 	return tilly.UserToken{

@@ -5,7 +5,6 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    retry: 1,
     maxWorkers: 2, // each file has a program and a browser of its own, and mostly waits
   },
 });

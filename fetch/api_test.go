@@ -25,7 +25,8 @@ func TestCallSendsWhatItIsGiven(t *testing.T) {
 	t.Parallel()
 	s := serve(t, func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
-		if r.Method != http.MethodPost || string(body) != `{"a":1}` || r.Header.Get("X-Shopify-Access-Token") != callSecret || r.Header.Get("Accept") != "application/json" {
+		if r.Method != http.MethodPost || string(body) != `{"a":1}` || r.Header.Get("X-Shopify-Access-Token") != callSecret ||
+			r.Header.Get("Accept") != "application/json" {
 			t.Errorf("%s %q %v", r.Method, body, r.Header)
 		}
 		w.Header().Set("X-WP-Total", "7")

@@ -213,18 +213,9 @@ func (c *Client) askRobots(ctx context.Context, u *url.URL, owner func(*url.URL)
 }
 
 func (c *Client) exchange(ctx context.Context, cancel func(), u *url.URL, r Request, limit int64, cut bool) (Response, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.String(), nil)
+	req, err := c.asked(ctx, u, r)
 	if err != nil {
 		return Response{}, badURL(err)
-	}
-	req.Header.Set("User-Agent", c.cfg.UserAgent)
-	req.Header.Set("Accept", cmp.Or(r.Accept, pageAccept))
-	req.Header.Set("Accept-Encoding", "gzip, br, deflate")
-	if r.ETag != "" {
-		req.Header.Set("If-None-Match", r.ETag)
-	}
-	if r.LastModified != "" {
-		req.Header.Set("If-Modified-Since", r.LastModified)
 	}
 	raw, err := c.transport.RoundTrip(req)
 	if err != nil {
@@ -242,11 +233,7 @@ func (c *Client) exchange(ctx context.Context, cancel func(), u *url.URL, r Requ
 	case raw.StatusCode >= 300 && raw.StatusCode < 400 && raw.Header.Get("Location") != "":
 		return res, nil
 	case raw.StatusCode < 200 || raw.StatusCode > 299:
-		wait := retryAfter(raw.Header.Get("Retry-After"), time.Now())
-		if wait > 0 && quiet(raw.StatusCode) {
-			wait = c.hosts.pause(u, raw.StatusCode, wait)
-		}
-		return Response{}, badStatus(raw.StatusCode, wait)
+		return Response{}, c.refused(u, raw)
 	}
 	c.hosts.answered(u)
 	res.Body, err = readBody(raw, limit, cut, c.cfg.IdleTimeout, cancel)
@@ -255,4 +242,31 @@ func (c *Client) exchange(ctx context.Context, cancel func(), u *url.URL, r Requ
 	}
 	res.ContentType = contentType(raw.Header.Get("Content-Type"), res.Body)
 	return res, nil
+}
+
+// asked is the request as it goes out.
+func (c *Client) asked(ctx context.Context, u *url.URL, r Request) (*http.Request, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+	req.Header.Set("User-Agent", c.cfg.UserAgent)
+	req.Header.Set("Accept", cmp.Or(r.Accept, pageAccept))
+	req.Header.Set("Accept-Encoding", "gzip, br, deflate")
+	if r.ETag != "" {
+		req.Header.Set("If-None-Match", r.ETag)
+	}
+	if r.LastModified != "" {
+		req.Header.Set("If-Modified-Since", r.LastModified)
+	}
+	return req, nil
+}
+
+// refused is what a status that is no success means; a host that asks for time has it.
+func (c *Client) refused(u *url.URL, raw *http.Response) error {
+	wait := retryAfter(raw.Header.Get("Retry-After"), time.Now())
+	if wait > 0 && quiet(raw.StatusCode) {
+		wait = c.hosts.pause(u, raw.StatusCode, wait)
+	}
+	return badStatus(raw.StatusCode, wait)
 }

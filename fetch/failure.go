@@ -79,7 +79,8 @@ func tooBig(limit int64) *Failure {
 }
 
 func tooManyHops() *Failure {
-	return &Failure{Reason: TooManyHops, Message: "The page sends us from one address to the next without end. Open it in a browser and give the address it ends at."}
+	return &Failure{Reason: TooManyHops, Message: "The page sends us from one address to the next without end. " +
+		"Open it in a browser and give the address it ends at."}
 }
 
 // paused is the answer while a site is left alone, for the reason that it gave.

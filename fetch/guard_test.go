@@ -8,13 +8,14 @@ import (
 	"net"
 	"net/netip"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
+
+	"tilly/testkit/leftout"
 )
 
 // canary listens on 127.0.0.1 and counts who comes.
@@ -22,7 +23,7 @@ func canary(t *testing.T, address string) (port string, hits *atomic.Int32) {
 	t.Helper()
 	l, err := net.Listen("tcp", address)
 	if err != nil {
-		t.Skip("no listener: ", err)
+		leftout.Forbidden(t, "to listen on "+address, err)
 	}
 	hits = &atomic.Int32{}
 	done := make(chan struct{})
@@ -48,9 +49,9 @@ func canary(t *testing.T, address string) (port string, hits *atomic.Int32) {
 // shared reads lines of test data that stands beside the repository.
 func shared(t *testing.T, name string) []string {
 	t.Helper()
-	f, err := os.Open(filepath.Join("..", "..", "shared", "data", "hostile", "derived", name))
+	f, err := os.Open(leftout.Shared(t, "hostile", "derived", name))
 	if err != nil {
-		t.Skipf("skipped: the shared data is not there (%s)", name)
+		t.Fatal(err)
 	}
 	defer f.Close()
 	var lines []string

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"tilly"
+	"tilly/testkit/leftout"
 )
 
 // TestShopsThatAreNotOpen scans sites that answer 200 with a page that stands in
@@ -116,9 +117,9 @@ func TestPagesDrawnByScript(t *testing.T) {
 // TestRealComingSoonPages reads what a real shop answers before it opens.
 func TestRealComingSoonPages(t *testing.T) {
 	t.Parallel()
-	names, err := filepath.Glob(filepath.Join("..", "..", "shared", "data", "platforms", "woocommerce", "edge", "comingsoon_*_.body"))
+	names, err := filepath.Glob(filepath.Join(leftout.Shared(t, "platforms", "woocommerce", "edge"), "comingsoon_*_.body"))
 	if err != nil || len(names) == 0 {
-		t.Skip("skipped: the recorded pages are not there")
+		t.Fatal("there are no pages: ", err)
 	}
 	for _, name := range names {
 		body, err := os.ReadFile(name)

@@ -22,6 +22,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"tilly"
+	"tilly/testkit/leftout"
 )
 
 // all takes every passage of a teacher.
@@ -212,11 +213,7 @@ func TestRejectedRowsAreNamed(t *testing.T) {
 
 func hostileDir(t testing.TB, name string) string {
 	t.Helper()
-	dir := filepath.Join("..", "..", "shared", "data", "hostile", name)
-	if _, err := os.Stat(dir); err != nil {
-		t.Skip("skipped: the hostile files are not there")
-	}
-	return dir
+	return leftout.Shared(t, "hostile", name)
 }
 
 func TestCSVSpectrum(t *testing.T) {

@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -54,14 +55,7 @@ func bullet(ordered bool, number int) string {
 	if !ordered {
 		return "- "
 	}
-	return itoa(number) + ". "
-}
-
-func itoa(n int) string {
-	if n < 10 {
-		return string(rune('0' + n))
-	}
-	return itoa(n/10) + string(rune('0'+n%10))
+	return strconv.Itoa(number) + ". "
 }
 
 // splitNested parts an item's own text from the lists within it.

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tilly"
+	"tilly/testkit/leftout"
 )
 
 // shelved reads a list of products whole.
@@ -134,13 +135,13 @@ func TestShelvesThatAreNone(t *testing.T) {
 // TestStoreExports reads the exports of real shop software: every row is a
 // product, a variant or is named among those left out.
 func TestStoreExports(t *testing.T) {
-	root := filepath.Join("..", "..", "shared", "data", "hostile", "store-csv")
+	root := leftout.Shared(t, "hostile", "store-csv")
 	files, err := filepath.Glob(filepath.Join(root, "*", "*.csv"))
 	more, _ := filepath.Glob(filepath.Join(root, "woocommerce-2025", "wp-content", "plugins", "woocommerce", "sample-data", "*products.csv"))
 	older, _ := filepath.Glob(filepath.Join(root, "woocommerce-2015", "dummy-data", "dummy-products.csv"))
 	files = append(append(files, more...), older...)
 	if err != nil || len(files) == 0 {
-		t.Skipf("skipped: %s is not there", root)
+		t.Fatalf("nothing is in %s: %v", root, err)
 	}
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {

@@ -150,7 +150,8 @@ func TestEveryCut(t *testing.T) {
 			tried++
 		}
 	}
-	testkit.Figure(t, fmt.Sprintf("a model's stream cut after every %d bytes, dropped or ended", step), "%d cuts of %d bytes, none taken for a whole answer", tried, len(whole))
+	testkit.Figure(t, fmt.Sprintf("a model's stream cut after every %d bytes, dropped or ended", step),
+		"%d cuts of %d bytes, none taken for a whole answer", tried, len(whole))
 }
 
 // What an endpoint asked for in Retry-After is kept to, also by later questions.
@@ -198,7 +199,8 @@ func TestUsage(t *testing.T) {
 	} {
 		end, _ := priced(llmtest.New(t, c.script)).Stream(t.Context(), request, func(string) error { return nil })
 		u := end.Usage
-		if u.Prompt < c.prompt || u.Prompt > c.prompt*3/2 || u.Output < c.out || u.Output > c.out*3/2 || u.Estimated != c.estimated || u.Micros != int64(2*u.Prompt+8*u.Output) {
+		if u.Prompt < c.prompt || u.Prompt > c.prompt*3/2 || u.Output < c.out || u.Output > c.out*3/2 || u.Estimated != c.estimated ||
+			u.Micros != int64(2*u.Prompt+8*u.Output) {
 			t.Errorf("%s: %+v", name, u)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/testkit/leftout"
 )
 
 // judged is a public set of passages, questions and what people judged relevant.
@@ -31,10 +32,7 @@ type asked struct{ id, text string }
 // where they are not there.
 func readSet(t testing.TB, name string) judged {
 	t.Helper()
-	dir := filepath.Join("..", "..", "shared", "data", "search", name)
-	if _, err := os.Stat(dir); err != nil {
-		t.Skipf("skipped: %s is not there", dir)
-	}
+	dir := leftout.Shared(t, "search", name)
 	set := judged{grades: map[string]map[string]float64{}}
 	eachLine(t, filepath.Join(dir, "docs.jsonl"), func(line string) {
 		var d struct{ ID, Title, Brand, Body, Attrs string }

@@ -26,8 +26,8 @@ func (s *segment) count() {
 		for at, end := s.seqStart[doc], s.seqStart[doc+1]; at < end; {
 			var id uint32
 			id, at = wordAt(s.seq, at)
-			if seen[id] != uint32(doc)+1 { //nolint:gosec // passages are counted in 32 bits
-				seen[id] = uint32(doc) + 1 //nolint:gosec // as above
+			if seen[id] != uint32(doc)+1 { // passages are counted in 32 bits
+				seen[id] = uint32(doc) + 1
 				s.start[id+1]++
 			}
 		}
@@ -62,7 +62,7 @@ func (s *segment) post() {
 			}
 		}
 		for _, id := range held {
-			s.posts.docs[next[id]], s.posts.tallies[next[id]] = uint32(doc), kinds.put(here[id]) //nolint:gosec // as above
+			s.posts.docs[next[id]], s.posts.tallies[next[id]] = uint32(doc), kinds.put(here[id])
 			here[id] = tally{}
 			next[id]++
 		}

@@ -39,11 +39,11 @@ func (s *segment) take(p part) {
 		}
 		passages := make([]tilly.Passage, row.n)
 		for i := range passages {
-			passages[i] = p.seg.passage(row.first + uint32(i)) //nolint:gosec // passages are counted in 32 bits
+			passages[i] = p.seg.passage(row.first + uint32(i)) // passages are counted in 32 bits
 		}
 		s.document(passages[0].DocumentID, passages)
 		for i := range passages {
-			s.takePassage(p.seg, row.first+uint32(i), passages, i, terms) //nolint:gosec // as above
+			s.takePassage(p.seg, row.first+uint32(i), passages, i, terms)
 		}
 	}
 }

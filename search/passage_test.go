@@ -124,7 +124,7 @@ func TestTalliesAreKeptOnce(t *testing.T) {
 		t.Errorf("%d tallies, want %d", len(kinds.of), small+2)
 	}
 	for i := range 1 << 17 {
-		kinds.put(tally{uint8(i), uint8(i >> 8), uint8(i >> 16), 9}) //nolint:gosec // its bytes are meant
+		kinds.put(tally{uint8(i), uint8(i >> 8), uint8(i >> 16), 9}) // its bytes are meant
 	}
 	if got := kinds.of[kinds.put(tally{200, 200, 200, 2})]; got != (tally{3, 3, 3, 2}) {
 		t.Errorf("with no place left it is kept as %v", got)

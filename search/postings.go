@@ -53,7 +53,7 @@ func newTallies() *tallies {
 	for i := range 1 << (2 * fieldCount) {
 		var small tally
 		for f := range small {
-			small[f] = uint8(i >> (2 * f) & (fewTimes - 1)) //nolint:gosec // two bits
+			small[f] = uint8(i >> (2 * f) & (fewTimes - 1)) // two bits
 		}
 		t.of = append(t.of, small)
 	}

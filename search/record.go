@@ -139,7 +139,7 @@ func (r *reading) facts(f *tilly.Facts) bool {
 	f.Prices = f.Prices[:0]
 	for range r.number() {
 		n := r.number()
-		f.Prices = append(f.Prices, int64(n>>1)^-int64(n&1)) //nolint:gosec // as binary.Varint
+		f.Prices = append(f.Prices, int64(n>>1)^-int64(n&1)) // as binary.Varint
 	}
 	return true
 }

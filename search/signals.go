@@ -62,7 +62,7 @@ func (s *signals) of(text string) []int {
 	eachWord(text, func(w word) {
 		in := s.words[w.text]
 		for i := 0; in.stop|in.hasty != 0; i, in.stop, in.hasty = i+1, in.stop>>1, in.hasty>>1 {
-			signs[i] += wordSign*int(in.stop&1) + letterSign*int(in.hasty&1) //nolint:gosec // a bit
+			signs[i] += wordSign*int(in.stop&1) + letterSign*int(in.hasty&1)
 		}
 	})
 	if ascii(text) {
@@ -82,7 +82,7 @@ func (s *signals) of(text string) []int {
 func (s *signals) addWeak(signs []int, text string) {
 	eachWord(text, func(w word) {
 		for i, in := 0, s.words[fold(w.text)].weak; in != 0; i, in = i+1, in>>1 {
-			signs[i] += int(in & 1) //nolint:gosec // a bit
+			signs[i] += int(in & 1)
 		}
 	})
 }

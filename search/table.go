@@ -62,7 +62,7 @@ func (t *table) slot(text string) int {
 func (t *table) resize(slots int) {
 	t.slots = make([]uint32, slots)
 	for n := range t.ends {
-		t.slots[t.slot(t.at(uint32(n)))] = uint32(n) + 1 //nolint:gosec // as above
+		t.slots[t.slot(t.at(uint32(n)))] = uint32(n) + 1
 	}
 }
 

@@ -71,7 +71,7 @@ func (m *vectors) grown(fresh []vector) *vectors {
 }
 
 func (m *vectors) add(hash tilly.TextHash, row []int8) {
-	m.at[hash] = uint32(len(m.scale))
+	m.at[hash] = uint32(len(m.scale)) //nolint:gosec // passages are counted in 32 bits
 	m.data = append(m.data, row...)
 	m.scale = append(m.scale, float32(1/tilly.Vector(row).Length()))
 }
@@ -150,7 +150,7 @@ func (s *segment) texts() []tilly.TextHash {
 	s.hashOnce.Do(func() {
 		s.hashes = make([]tilly.TextHash, len(s.entries))
 		for i := range s.hashes {
-			s.hashes[i] = tilly.HashText(s.passage(uint32(i)).MeaningText()) //nolint:gosec // passages are counted in 32 bits
+			s.hashes[i] = tilly.HashText(s.passage(uint32(i)).MeaningText()) // passages are counted in 32 bits
 		}
 	})
 	return s.hashes

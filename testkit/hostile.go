@@ -5,9 +5,10 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"slices"
 	"testing"
+
+	"tilly/testkit/leftout"
 )
 
 // Torture says whether the long versions of the tests are wanted.
@@ -18,13 +19,12 @@ func Torture() bool { return os.Getenv("TILLY_TORTURE") != "" }
 // strings. The test is skipped where they are not there.
 func Hostile(t testing.TB, name string) []string {
 	t.Helper()
-	dir := filepath.Join("..", "..", "shared", "data", "hostile")
 	if name == "blns" {
-		return naughty(t, filepath.Join(dir, "blns", "blns.json"))
+		return naughty(t, leftout.Shared(t, "hostile", "blns", "blns.json"))
 	}
-	f, err := os.Open(filepath.Join(dir, "derived", name))
+	f, err := os.Open(leftout.Shared(t, "hostile", "derived", name))
 	if err != nil {
-		t.Skipf("skipped: the hostile strings are not there (%s)", name)
+		t.Fatal(err)
 	}
 	defer f.Close()
 	var out []string
@@ -55,7 +55,7 @@ func hostileLine(t testing.TB, line []byte) string {
 func naughty(t testing.TB, path string) []string {
 	b, err := os.ReadFile(path)
 	if err != nil {
-		t.Skip("skipped: the naughty strings are not there")
+		t.Fatal(err)
 	}
 	var list []string
 	if err := json.Unmarshal(b, &list); err != nil {

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"sync/atomic"
 	"testing"
+
+	"tilly/testkit/leftout"
 )
 
 // Manual is a real site of several hundred pages: the PostgreSQL manual as Debian
@@ -21,7 +23,7 @@ func NewManual(t testing.TB) *Manual {
 	t.Helper()
 	dirs, err := filepath.Glob("/usr/share/doc/postgresql-doc-*/html")
 	if err != nil || len(dirs) == 0 {
-		t.Skip("skipped: no manual to scan (Debian's postgresql-doc is not installed)")
+		leftout.Skip(t, "The PostgreSQL manual", "there is nothing to scan (install Debian's postgresql-doc)")
 	}
 	m := &Manual{}
 	files := http.FileServer(http.Dir(dirs[len(dirs)-1]))

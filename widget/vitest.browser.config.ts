@@ -5,7 +5,6 @@ export default defineConfig({
     include: ["browser/**/*.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    retry: 1,
     fileParallelism: false,
   },
 });

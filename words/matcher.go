@@ -60,7 +60,7 @@ func (m *Matcher) add(place int, text string) {
 	if len(first) == 0 {
 		return
 	}
-	m.first[first[0]] = append(m.first[first[0]], int32(len(m.phrases)))
+	m.first[first[0]] = append(m.first[first[0]], int32(len(m.phrases))) //nolint:gosec // there are thousands
 	m.phrases = append(m.phrases, p)
 }
 

@@ -162,7 +162,8 @@ func TestABucketOfAnotherInstallationIsRefused(t *testing.T) {
 	run(t, at, "backup", file)
 	other := newPlace(t, sqlite, operatorKey+"?")
 	other.files = at.files
-	if status, out := call(t, append(other.environ(), "TILLY_ADDR=127.0.0.1:0"), "serve"); status != 1 || !strings.Contains(out, "TILLY_BLOB_URL") || !strings.Contains(out, "another secret") {
+	if status, out := call(t, append(other.environ(), "TILLY_ADDR=127.0.0.1:0"), "serve"); status != 1 || !strings.Contains(out, "TILLY_BLOB_URL") ||
+		!strings.Contains(out, "another secret") {
 		t.Errorf("serving from it: status %d: %s", status, out)
 	}
 	for _, name := range stored(server) {

@@ -3,8 +3,10 @@ package program
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"net"
 	"net/url"
+	"slices"
 	"time"
 
 	"tilly"
@@ -16,11 +18,11 @@ import (
 // password where TILLY_DEMO_PASSWORD names none, which is for loopback alone.
 const (
 	demoEmail    = "demo@tilly.example"
-	demoPassword = "tilly-demo-shop"
+	demoPassword = "tilly-demo-shop" //nolint:gosec // made to be known
 )
 
 // checkDemo refuses an account with a known password where others can log in.
-func (s Settings) checkDemo(bad func(name, format string, args ...any)) {
+func (s Settings) checkDemo(bad complaint) {
 	switch {
 	case s.DemoPassword != "" && len([]rune(s.DemoPassword)) < tilly.MinPassword || len(s.DemoPassword) > tilly.MaxPassword:
 		bad("TILLY_DEMO_PASSWORD", "must have between %d and %d characters", tilly.MinPassword, tilly.MaxPassword)
@@ -70,9 +72,8 @@ func (p *Program) takeDemo(ctx context.Context, user tilly.User) error {
 }
 
 // seedDemo makes the demo account, its store and the scan of the demo shop, once,
-// and gives the data id of the store's widget. What it makes goes the way of
-// every owner's: the scan is a job that the ordinary pipeline works.
-func (p *Program) seedDemo(ctx context.Context) (dataID string, err error) {
+// and gives the store. What it makes goes the way of every owner's: the scan is a job that the ordinary pipeline works.
+func (p *Program) seedDemo(ctx context.Context) (tilly.Store, error) {
 	user, err := p.rows.UserByEmail(ctx, demoEmail)
 	if tilly.CodeOf(err) == tilly.NotFound {
 		user, err = p.demoUser(ctx)
@@ -80,14 +81,14 @@ func (p *Program) seedDemo(ctx context.Context) (dataID string, err error) {
 		err = p.takeDemo(ctx, user)
 	}
 	if err != nil {
-		return "", err
+		return tilly.Store{}, err
 	}
 	stores, err := p.rows.Stores(ctx, user.ID)
 	if err != nil {
-		return "", err
+		return tilly.Store{}, err
 	}
 	if len(stores) > 0 {
-		return stores[len(stores)-1].DataID, nil
+		return stores[len(stores)-1], nil
 	}
 	return p.demoStore(ctx, user)
 }
@@ -107,7 +108,7 @@ func (p *Program) demoUser(ctx context.Context) (tilly.User, error) {
 	return user, p.rows.CreateUser(ctx, user, token)
 }
 
-func (p *Program) demoStore(ctx context.Context, user tilly.User) (string, error) {
+func (p *Program) demoStore(ctx context.Context, user tilly.User) (tilly.Store, error) {
 	const custom = 5
 	now := time.Now()
 	store := tilly.Store{
@@ -115,7 +116,7 @@ func (p *Program) demoStore(ctx context.Context, user tilly.User) (string, error
 		PlatformID: custom, Active: true, ActivatedAt: now, DataID: tilly.NewSecret(), CreatedAt: now,
 	}
 	if err := p.rows.CreateStore(ctx, store); err != nil {
-		return "", err
+		return store, err
 	}
 	var sources []tilly.Source
 	var work []tilly.Job
@@ -127,8 +128,47 @@ func (p *Program) demoStore(ctx context.Context, user tilly.User) (string, error
 		sources, work = append(sources, src), append(work, tilly.ScanJobFor(src, now))
 	}
 	if err := p.rows.CreateSources(ctx, store.ID, sources, work...); err != nil {
-		return "", err
+		return store, err
 	}
 	p.worker.Wake()
-	return store.DataID, nil
+	return store, nil
+}
+
+// The greeting waits so long for the demo shop to be learnt, and looks so often.
+const (
+	demoPatience = time.Minute
+	demoLook     = 100 * time.Millisecond
+)
+
+// demoTaught returns true once the demo store's assistant has learnt what there is,
+// or keeps people waiting for too long, and false when ctx ends before.
+func (p *Program) demoTaught(ctx context.Context, storeID string) bool {
+	fmt.Fprintf(p.terminal.out, "%s reads the demo shop …\n", tilly.Name)
+	late := time.After(demoPatience)
+	look := time.NewTicker(demoLook)
+	defer look.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return false
+		case <-late:
+			return true
+		case <-look.C:
+		}
+		if learning, err := p.demoLearns(ctx, storeID); err == nil && !learning {
+			return true
+		}
+	}
+}
+
+// demoLearns says whether a source of the store is still being read.
+func (p *Program) demoLearns(ctx context.Context, storeID string) (bool, error) {
+	const many = 100
+	for _, kind := range []tilly.Kind{tilly.Knowledge, tilly.ProductsKind} {
+		sources, _, err := p.rows.History(ctx, storeID, kind, 1, many)
+		if err != nil || slices.ContainsFunc(sources, tilly.Source.Running) {
+			return true, err
+		}
+	}
+	return false, nil
 }

@@ -101,7 +101,8 @@ func TestEvalRun(t *testing.T) {
 			if err := json.Unmarshal([]byte(v.eval(1, "run", v.store.ID, "--json", "--compare", first)), &doc); err != nil {
 				t.Fatal(err)
 			}
-			if doc.Run.Passed != 2 || doc.Run.Cause != "cli" || len(doc.Run.Results) != 3 || doc.Comparison == nil || doc.Comparison.Both != 2 || doc.Comparison.Unpaired != 1 {
+			if doc.Run.Passed != 2 || doc.Run.Cause != "cli" || len(doc.Run.Results) != 3 || doc.Comparison == nil || doc.Comparison.Both != 2 ||
+				doc.Comparison.Unpaired != 1 {
 				t.Errorf("%+v", doc)
 			}
 			var runs struct {

@@ -102,7 +102,7 @@ func ownerWords(err error) string {
 func (s *shops) unhook(ctx context.Context, job tilly.UnhookJob) error {
 	shop, token, err := s.rows.Unhooked(job)
 	if err != nil {
-		return nil //nolint:nilerr // sealed under a key that is not ours any more: nobody can ask
+		return nil // sealed under a key that is not ours any more: nobody can ask
 	}
 	p, _ := tilly.PlatformByID(shop.PlatformID)
 	c, ok := connect.New(p.Title, shop, s.net).(platform.Hooker)

@@ -36,7 +36,8 @@ func shopifyStore(t *testing.T, public, secret string, cfg shopifytest.Config) (
 // storeOn is a store on a shop, its keys saved and tested.
 func storeOn(t *testing.T, server *httptest.Server, shop tilly.Shop, public string) (*shops, tilly.Store) {
 	t.Helper()
-	rows, err := db.Open(t.Context(), db.Config{Path: filepath.Join(t.TempDir(), "tilly.db"), Sealer: tilly.NewSealer([]byte("a key for tests, long enough to be one"))})
+	rows, err := db.Open(t.Context(), db.Config{Path: filepath.Join(t.TempDir(), "tilly.db"),
+		Sealer: tilly.NewSealer([]byte("a key for tests, long enough to be one"))})
 	must(t, err)
 	t.Cleanup(func() { _ = rows.Close() })
 	must(t, rows.Migrate(t.Context()))
@@ -146,7 +147,8 @@ func TestShopifyTellsOfChanges(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	job, ok, err := s.rows.Claim(ctx, "w", []string{tilly.JobUnhook}, time.Minute, time.Now())
-	if err != nil || !ok || strings.Contains(string(job.Payload), token) || strings.Contains(string(job.Payload), shop.Token) || strings.Contains(string(job.Payload), clientSecret) {
+	if err != nil || !ok || strings.Contains(string(job.Payload), token) || strings.Contains(string(job.Payload), shop.Token) ||
+		strings.Contains(string(job.Payload), clientSecret) {
 		t.Fatalf("%v %v %s", ok, err, job.Payload)
 	}
 	must(t, payload(s.unhook)(ctx, job))

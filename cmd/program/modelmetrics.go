@@ -16,7 +16,8 @@ func newModelMetrics(reg *prometheus.Registry) modelMetrics {
 		return prometheus.NewCounterVec(prometheus.CounterOpts{Name: name, Help: help}, labels)
 	}
 	m := modelMetrics{
-		talks:     counter("tilly_model_talks_total", "Questions that a model was to answer, by what came of it: said, unusable, budget, left, or a fault.", "model", "outcome"),
+		talks: counter("tilly_model_talks_total",
+			"Questions that a model was to answer, by what came of it: said, unusable, budget, left, or a fault.", "model", "outcome"),
 		tokens:    counter("tilly_model_tokens_total", "Tokens of models, by store and kind.", "store", "model", "kind"),
 		cost:      counter("tilly_model_cost_micros_total", "What models cost, in millionths of the currency of the prices.", "store", "model"),
 		estimated: counter("tilly_model_estimated_total", "Talks whose tokens were estimated, as the endpoint did not say.", "model"),

@@ -35,10 +35,21 @@ func (l list) at(i int) string {
 const mostTokens = 1_000_000_000_000
 
 // checkModels refuses settings of models that could not work.
-func (s Settings) checkModels(bad func(name, format string, args ...any)) {
+func (s Settings) checkModels(bad complaint) {
+	if s.EmbedBaseURL != "" && !isEndpoint(s.EmbedBaseURL) {
+		bad("TILLY_EMBED_BASE_URL", "must be an http(s) address such as https://host/v1, without a name, a query or a fragment")
+	}
+	if s.EmbedBaseURL != "" && !isModel(s.EmbedModel) {
+		bad("TILLY_EMBED_MODEL", "must name the model of TILLY_EMBED_BASE_URL, in at most %d characters", maxModel)
+	}
 	if s.LLMBaseURL != "" && (!hasScheme(s.LLMBaseURL, "http", "https") || s.LLMModel == "") {
 		bad("TILLY_LLM_BASE_URL", "needs an http(s) address and TILLY_LLM_MODEL")
 	}
+	s.checkFallbacks(bad)
+}
+
+// checkFallbacks looks at the models that are asked where the first fails.
+func (s Settings) checkFallbacks(bad complaint) {
 	for i, raw := range s.FallbackURLs {
 		if !hasScheme(raw, "http", "https") || s.FallbackModels.at(i) == "" {
 			bad("TILLY_LLM_FALLBACK_BASE_URL", "needs an http(s) address and its TILLY_LLM_FALLBACK_MODEL in every place")
@@ -60,16 +71,6 @@ func (s Settings) checkModels(bad func(name, format string, args ...any)) {
 			if p, err := strconv.ParseFloat(text, 64); err != nil || !isPrice(p) {
 				bad(name, "%q is no price", text)
 			}
-		}
-	}
-	for name, p := range map[string]float64{"TILLY_LLM_PRICE_IN": s.LLMPriceIn, "TILLY_LLM_PRICE_OUT": s.LLMPriceOut} {
-		if !isPrice(p) {
-			bad(name, "must be between 0 and %d", mostOf)
-		}
-	}
-	for name, n := range map[string]int{"TILLY_LLM_DAILY_TOKENS": s.DailyTokens, "TILLY_LLM_DAILY_TOKENS_ALL": s.DailyTokensAll} {
-		if n < 0 || n > mostTokens {
-			bad(name, "must be between 0 and %d", mostTokens)
 		}
 	}
 }

@@ -27,7 +27,7 @@ func (p *Program) takePlace() (name string, ok bool) {
 		return "", false
 	}
 	for n := range maxPlaces {
-		f, err := os.OpenFile(filepath.Join(dir, strconv.Itoa(n)), os.O_RDWR|os.O_CREATE, 0o600)
+		f, err := os.OpenFile(filepath.Join(dir, strconv.Itoa(n)), os.O_RDWR|os.O_CREATE, 0o600) //nolint:gosec // in the data folder
 		if err != nil {
 			return "", false
 		}
@@ -43,7 +43,7 @@ func (p *Program) takePlace() (name string, ok bool) {
 // folderName is what the replicas of a folder call it: made once, kept in it.
 func folderName(dir string) (string, error) {
 	file := filepath.Join(dir, "name")
-	if b, err := os.ReadFile(file); err == nil {
+	if b, err := os.ReadFile(file); err == nil { //nolint:gosec // in the data folder
 		return string(b), nil
 	}
 	tmp := file + "." + tilly.NewID()
@@ -54,6 +54,6 @@ func folderName(dir string) (string, error) {
 	if err := os.Link(tmp, file); err != nil && !errors.Is(err, fs.ErrExist) {
 		return "", err
 	}
-	b, err := os.ReadFile(file)
+	b, err := os.ReadFile(file) //nolint:gosec // as above
 	return string(b), err
 }

@@ -175,8 +175,11 @@ func (p *Program) newAssistant() *answer.Assistant {
 
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	cfg := api.Config{
-		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows, Keys: p.rows, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
-		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows, Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant, Files: p.files, Pictures: p.pictures,
+		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows,
+		Keys: p.rows, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
+		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows,
+		Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant,
+		Files: p.files, Pictures: p.pictures,
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
 		Woken:      p.worker.Wake, Ready: p.ready,
@@ -190,7 +193,7 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 		Metrics: p.observe.registry, Log: p.log, Now: time.Now,
 	}
 	if p.settings.Demo {
-		cfg.Demo = demo.Files()
+		cfg.Demo, cfg.QuietRequests = demo.Files(), true // whoever tries it reads the greeting
 	}
 	return api.New(cfg)
 }
@@ -203,7 +206,8 @@ func (p *Program) ready() error {
 
 func (p *Program) newReader() *ingest.Ingester {
 	cfg := ingest.Config{
-		Rows: p.rows.Frontier(), Rounds: p.rows, Fetch: p.fetch, Files: p.files, Shops: p.rows, Unseen: p.rows, Connect: p.shops.find, Now: time.Now, Log: p.log, Observe: p.observe.stage("ingest"),
+		Rows: p.rows.Frontier(), Rounds: p.rows, Fetch: p.fetch, Files: p.files, Shops: p.rows, Unseen: p.rows,
+		Connect: p.shops.find, Now: time.Now, Log: p.log, Observe: p.observe.stage("ingest"),
 		Limits:   ingest.Limits{MaxPages: p.settings.ScanMaxPages, MaxMinutes: p.settings.ScanMaxMinutes},
 		Progress: jobs.Progress,
 	}
@@ -307,8 +311,10 @@ func (p *Program) purge(ctx context.Context) {
 
 // sweepRows deletes rows that nobody can ask for any more.
 func (p *Program) sweepRows(ctx context.Context) {
+	now := time.Now()
 	_, err := p.rows.PruneChanges(ctx)
-	err = errors.Join(err, p.rows.PurgeCreations(ctx, time.Now().Add(-tilly.KeyRemembered)), p.rows.SweepHosts(ctx, time.Now().Add(-time.Hour)), p.rows.PurgeMessages(ctx, time.Now()))
+	err = errors.Join(err, p.rows.PurgeCreations(ctx, now.Add(-tilly.KeyRemembered)),
+		p.rows.SweepHosts(ctx, now.Add(-time.Hour)), p.rows.PurgeMessages(ctx, now))
 	if err != nil && ctx.Err() == nil {
 		p.log.Error("old rows could not be deleted", "error", err.Error())
 	}

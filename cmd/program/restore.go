@@ -262,7 +262,7 @@ func (r *restoreRun) takeSecret(ctx context.Context, from io.Reader) error {
 }
 
 func writeSynced(path string, from io.Reader) error {
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600) //nolint:gosec // a name of ours, or the one that the operator gave
 	if err != nil {
 		return err
 	}

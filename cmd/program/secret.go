@@ -166,7 +166,7 @@ func makeKey(file string) ([]byte, error) {
 	if err := os.Link(tmp, file); err != nil && !errors.Is(err, fs.ErrExist) {
 		return nil, err
 	}
-	b, err := os.ReadFile(file)
+	b, err := os.ReadFile(file) //nolint:gosec // in the data folder
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"path/filepath"
+	"strings"
 
 	"tilly"
 )
@@ -46,29 +47,37 @@ func runServer(ctx context.Context, s Settings, t terminal) error {
 	if err != nil {
 		return fmt.Errorf("TILLY_ADDR: %w", err)
 	}
-	if s.Demo {
-		id, err := p.seedDemo(ctx)
-		if err != nil {
+	if !s.Demo {
+		if err := p.dropDemo(ctx); err != nil {
 			return errors.Join(err, listener.Close())
 		}
-		p.demoID.Store(id)
-	} else if err := p.dropDemo(ctx); err != nil {
+		p.greet(listener.Addr())
+		return p.Serve(ctx, listener)
+	}
+	store, err := p.seedDemo(ctx)
+	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
-	p.greet(listener.Addr())
+	p.demoID.Store(store.DataID)
+	go func() {
+		if p.demoTaught(ctx, store.ID) {
+			p.greet(listener.Addr())
+		}
+	}()
 	return p.Serve(ctx, listener)
 }
 
-// greet prints the addresses that matter.
+// greet prints the addresses that matter, at once: others may print too.
 func (p *Program) greet(at net.Addr) {
-	out, s := p.terminal.out, p.settings
+	out, s := &strings.Builder{}, p.settings
+	defer func() { fmt.Fprint(p.terminal.out, out) }()
 	fmt.Fprintf(out, "%s %s serves %s (listening on %s)\n\n", tilly.Name, tilly.Version, s.PublicURL, at)
 	fmt.Fprintf(out, "  Site       %s/\n", s.PublicURL)
 	if s.Demo {
 		fmt.Fprintf(out, "  Demo shop  %s/demo/  ← ask its assistant something\n", s.PublicURL)
 		password := demoPassword
 		if s.DemoPassword != "" {
-			password = "as in TILLY_DEMO_PASSWORD" // which is for its operator to tell
+			password = "as in TILLY_DEMO_PASSWORD" //nolint:gosec // which is for its operator to tell
 		}
 		fmt.Fprintf(out, "  Dashboard  %s/login  (%s, password %s)\n", s.PublicURL, demoEmail, password)
 	} else {

@@ -123,6 +123,9 @@ func named(err error) error {
 // that does would erase everything.
 const mostOf = 1_000_000
 
+// complaint tells what is wrong with a setting.
+type complaint func(name, format string, args ...any)
+
 // check refuses values that could not work, by name.
 func (s Settings) check() error {
 	var errs []error
@@ -132,6 +135,24 @@ func (s Settings) check() error {
 	if !isOrigin(s.PublicURL) {
 		bad("TILLY_PUBLIC_URL", "%q must be like https://tilly.example.com", s.PublicURL)
 	}
+	if s.StoreActivation != "manual" && s.StoreActivation != "auto" {
+		bad("TILLY_STORE_ACTIVATION", "must be manual or auto, not %q", s.StoreActivation)
+	}
+	if s.BlobURL != "" {
+		if _, err := s.bucket(); err != nil {
+			errs = append(errs, err)
+		}
+	}
+	s.checkData(bad)
+	s.checkMail(bad)
+	s.checkDemo(bad)
+	s.checkModels(bad)
+	s.checkNumbers(bad)
+	return errors.Join(errs...)
+}
+
+// checkData looks at where rows lie, and what seals them.
+func (s Settings) checkData(bad complaint) {
 	if s.SecretKey != "" && len(s.SecretKey) < minKey {
 		bad("TILLY_SECRET_KEY", "must have %d characters or more", minKey)
 	} else if s.SecretKey != "" && isFiller(s.SecretKey) {
@@ -148,17 +169,10 @@ func (s Settings) check() error {
 			bad("TILLY_SECRET_KEY", "must be set together with TILLY_DATABASE_URL")
 		}
 	}
-	if s.BlobURL != "" {
-		if _, err := s.bucket(); err != nil {
-			errs = append(errs, err)
-		}
-	}
-	if s.EmbedBaseURL != "" && !isEndpoint(s.EmbedBaseURL) {
-		bad("TILLY_EMBED_BASE_URL", "must be an http(s) address such as https://host/v1, without a name, a query or a fragment")
-	}
-	if s.EmbedBaseURL != "" && !isModel(s.EmbedModel) {
-		bad("TILLY_EMBED_MODEL", "must name the model of TILLY_EMBED_BASE_URL, in at most %d characters", maxModel)
-	}
+}
+
+// checkMail looks at how mail goes out, and to whom.
+func (s Settings) checkMail(bad complaint) {
 	if s.SMTPURL != "" && !hasScheme(s.SMTPURL, "smtp", "smtps") {
 		bad("TILLY_SMTP_URL", "must begin with smtp:// or smtps://")
 	}
@@ -168,11 +182,10 @@ func (s Settings) check() error {
 	if _, err := mail.ParseAddress(s.TeamEmail); s.TeamEmail != "" && err != nil {
 		bad("TILLY_TEAM_EMAIL", "%q is not an address", s.TeamEmail)
 	}
-	if s.StoreActivation != "manual" && s.StoreActivation != "auto" {
-		bad("TILLY_STORE_ACTIVATION", "must be manual or auto, not %q", s.StoreActivation)
-	}
-	s.checkDemo(bad)
-	s.checkModels(bad)
+}
+
+// checkNumbers holds numbers to their bounds.
+func (s Settings) checkNumbers(bad complaint) {
 	for name, n := range map[string]int{
 		"TILLY_SCAN_MAX_PAGES": s.ScanMaxPages, "TILLY_SCAN_MAX_MINUTES": s.ScanMaxMinutes,
 		"TILLY_MAX_UPLOAD_MB": s.MaxUploadMB, "TILLY_RETENTION_DAYS": s.RetentionDays,
@@ -184,7 +197,16 @@ func (s Settings) check() error {
 	if !(s.ScanPerSecond > 0 && s.ScanPerSecond <= mostOf) { // NaN is neither
 		bad("TILLY_SCAN_PER_SECOND", "must be more than 0 and at most %d", mostOf)
 	}
-	return errors.Join(errs...)
+	for name, p := range map[string]float64{"TILLY_LLM_PRICE_IN": s.LLMPriceIn, "TILLY_LLM_PRICE_OUT": s.LLMPriceOut} {
+		if !isPrice(p) {
+			bad(name, "must be between 0 and %d", mostOf)
+		}
+	}
+	for name, n := range map[string]int{"TILLY_LLM_DAILY_TOKENS": s.DailyTokens, "TILLY_LLM_DAILY_TOKENS_ALL": s.DailyTokensAll} {
+		if n < 0 || n > mostTokens {
+			bad(name, "must be between 0 and %d", mostTokens)
+		}
+	}
 }
 
 // isEndpoint says whether an address can be the base of a protocol's paths.

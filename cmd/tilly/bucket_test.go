@@ -182,7 +182,8 @@ func TestBucketAndRowsAgreeAfterKills(t *testing.T) {
 	for id := range rows {
 		ended(t, p.Program, o, id, "completed")
 		input := detail(p.Program, o, id)
-		if a := p.Do(testkit.Call{Method: "GET", Path: input.Get("data_source", "input_data", "file_url")}); a.Status != 200 || a.Body != uploaded(input.Get("data_source", "input_data", "file_name")) {
+		if a := p.Do(testkit.Call{Method: "GET", Path: input.Get("data_source", "input_data", "file_url")}); a.Status != 200 ||
+			a.Body != uploaded(input.Get("data_source", "input_data", "file_name")) {
 			t.Errorf("a source is without its file: %d %.60s", a.Status, a.Body)
 		}
 	}
@@ -192,7 +193,8 @@ func TestBucketAndRowsAgreeAfterKills(t *testing.T) {
 	}
 	p.Run()
 	testkit.Eventually(t, "the sweep", func() bool { return len(stored(s)) == len(rows) })
-	testkit.Figure(t, fmt.Sprintf("kill -9, %d times during uploads to a bucket", kills()), "%d acknowledged, all there with their files; no file without its row", acknowledged.Load())
+	testkit.Figure(t, fmt.Sprintf("kill -9, %d times during uploads to a bucket", kills()),
+		"%d acknowledged, all there with their files; no file without its row", acknowledged.Load())
 }
 
 // What a kill leaves in a bucket is swept; what rows name stays.

@@ -64,7 +64,11 @@ func TestDemoShopAnswersWithinAMinute(t *testing.T) {
 			t.Errorf("%s is answered: %s", q, a.Get("data", "response", "output"))
 		}
 	}
+	testkit.Eventually(t, "the greeting", func() bool { return strings.HasSuffix(p.Printed(), "is set\n\n") })
 	printed := p.Printed()
+	if log := p.Log.String(); log != "" {
+		t.Errorf("this drives the greeting off the screen:\n%s", log)
+	}
 	for _, want := range []string{p.URL + "/\n", p.URL + "/demo/", p.URL + "/login", "demo@tilly.example", "outbox"} {
 		if !strings.Contains(printed, want) {
 			t.Errorf("the terminal does not show %q:\n%s", want, printed)

@@ -14,6 +14,7 @@ import (
 	"tilly"
 	"tilly/cmd/program"
 	"tilly/testkit"
+	"tilly/testkit/leftout"
 )
 
 // smallDisk mounts a file system of its own that is soon full; the test is
@@ -22,7 +23,7 @@ func smallDisk(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=8m,mode=700"); err != nil {
-		t.Skip("skipped: a small disk cannot be mounted here: ", err)
+		leftout.Forbidden(t, "to mount a small disk", err)
 	}
 	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) })
 	return dir
@@ -71,7 +72,9 @@ func TestAFullDiskRefusesWritesAndNothingElse(t *testing.T) {
 		if hits.Get("passages", 0, "text") == "" {
 			t.Errorf("nothing is found on a full disk: %s", hits.Body)
 		}
-		if a := p.Do(testkit.Call{Method: "POST", Path: "/api/widget/" + store.DataID + "/messages", JSON: map[string]string{"query": "Do you ship to Canada?"}}); a.Status != http.StatusOK {
+		ask := testkit.Call{Method: "POST", Path: "/api/widget/" + store.DataID + "/messages",
+			JSON: map[string]string{"query": "Do you ship to Canada?"}}
+		if a := p.Do(ask); a.Status != http.StatusOK {
 			t.Errorf("a visitor on a full disk: %d %s", a.Status, a.Body)
 		}
 		free()
@@ -115,7 +118,7 @@ func limitFiles(t *testing.T, pid int, soft uint64) {
 	limit := syscall.Rlimit{Cur: soft, Max: ^uint64(0)}
 	_, _, fault := syscall.Syscall6(syscall.SYS_PRLIMIT64, uintptr(pid), syscall.RLIMIT_FSIZE, uintptr(unsafe.Pointer(&limit)), 0, 0, 0)
 	if fault != 0 {
-		t.Skip("skipped: the limit of another process cannot be set here: ", fault)
+		leftout.Forbidden(t, "to set the limits of another process", fault)
 	}
 }
 

@@ -76,7 +76,8 @@ func TestTheDatabaseGoesAndComesBack(t *testing.T) {
 		}
 	}
 	// The background work has come back as well.
-	id := p.Do(testkit.Call{Method: "POST", Path: "/api/data-sources/single-pages", Token: o.Token, JSON: map[string]any{"store_id": store.ID, "urls": []string{"http://127.0.0.1:1/"}}}).Want(201).Get("data_source_id")
+	id := p.Do(testkit.Call{Method: "POST", Path: "/api/data-sources/single-pages", Token: o.Token,
+		JSON: map[string]any{"store_id": store.ID, "urls": []string{"http://127.0.0.1:1/"}}}).Want(201).Get("data_source_id")
 	if status := p.WaitForSource(o, id); status != "failed" {
 		t.Errorf("a page that is not there is %s", status)
 	}

@@ -15,12 +15,13 @@ import (
 	"tilly"
 	"tilly/ingest/pdf"
 	"tilly/testkit"
+	"tilly/testkit/leftout"
 	"tilly/testkit/pdftest"
 )
 
 func TestAPDFIsAnsweredFrom(t *testing.T) {
 	if !pdf.Built() {
-		t.Skip("skipped: this build is without PDFium (make ingest/pdf/wasm/pdfium.wasm)")
+		leftout.Skip(t, "PDFium", "this build is without it (make ingest/pdf/wasm/pdfium.wasm)")
 	}
 	p := testkit.StartProcess(t)
 	p.OpenRows()
@@ -143,7 +144,8 @@ func TestFilesAndRowsAgreeAfterKills(t *testing.T) {
 		ended(t, p.Program, o, src.ID, "completed")
 	}
 	sweep(t, p, history.DataSources.Total)
-	testkit.Figure(t, fmt.Sprintf("kill -9, %d times during uploads", kills()), "%d acknowledged, all there with their files; no file without its row", acknowledged)
+	testkit.Figure(t, fmt.Sprintf("kill -9, %d times during uploads", kills()),
+		"%d acknowledged, all there with their files; no file without its row", acknowledged)
 }
 
 // sweep starts the program a day later: what belongs to nothing goes.

@@ -78,7 +78,8 @@ func (v *proven) check(what string, kept map[string]time.Time) {
 			v.t.Errorf("after %s question %q was asked at %v, before at %v", what, q.Question, q.AskedAt, at)
 		}
 	}
-	if n := v.p.Do(testkit.Call{Method: "GET", Path: "/api/conversations?store_id=" + v.store.ID, Token: v.owner.Token}).Want(200).Get("conversations", "total"); n != "0" {
+	list := testkit.Call{Method: "GET", Path: "/api/conversations?store_id=" + v.store.ID, Token: v.owner.Token}
+	if n := v.p.Do(list).Want(200).Get("conversations", "total"); n != "0" {
 		v.t.Errorf("after %s there are %s conversations", what, n)
 	}
 }

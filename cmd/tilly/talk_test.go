@@ -138,7 +138,8 @@ func TestKillsLeaveTurnsAndGapsWhole(t *testing.T) {
 				testkit.Eventually(t, "the checks to end after a kill at "+point, m.checked)
 				m.whole(point)
 			}
-			testkit.Figure(t, fmt.Sprintf("kill -9 at %d points of turns, gaps and erasure, %s", len(talkPoints), e.Name), "every turn whole with its gap, every check ended")
+			testkit.Figure(t, fmt.Sprintf("kill -9 at %d points of turns, gaps and erasure, %s", len(talkPoints), e.Name),
+				"every turn whole with its gap, every check ended")
 		})
 	}
 }

@@ -13,19 +13,11 @@ interface Axe {
 
 /**
  * What axe finds wrong with the page, by the named rules or by all, one line a rule. The
- * page's context bypasses the CSP. What is found must stay: a colour that fades in is
- * looked at again until it has come to rest.
+ * page's context bypasses the CSP. The page comes to rest first: a colour that fades in is
+ * too pale until it has.
  */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  let found = await look(page, rules);
-  for (let again = 0; found.length > 0 && again < 4; again++) {
-    await page.waitForTimeout(500);
-    found = await look(page, rules);
-  }
-  return found;
-}
-
-async function look(page: Page, rules?: string[]): Promise<string[]> {
+  await page.waitForFunction(resting);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: Axe };
@@ -38,6 +30,24 @@ async function look(page: Page, rules?: string[]): Promise<string[]> {
       return `${id}: ${first?.html.slice(0, 200)} ${first?.failureSummary ?? ""}`;
     });
   }, rules);
+}
+
+/** Whether for some frames nothing has moved that ends by itself; asked once a frame. */
+function resting(): boolean {
+  const frames = window as { tillyStill?: number };
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (const element of document.querySelectorAll("*")) {
+    if (element.shadowRoot) roots.push(element.shadowRoot);
+  }
+  const moves = (a: Animation) =>
+    (a.pending || a.playState === "running") &&
+    a.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+  const still =
+    document.readyState === "complete" && !roots.some((r) => r.getAnimations().some(moves));
+  frames.tillyStill = still ? (frames.tillyStill ?? 0) + 1 : 0;
+  if (frames.tillyStill < 5) return false;
+  frames.tillyStill = 0; // for who asks next
+  return true;
 }
 
 /** How many pixels the page is wider than its window. */

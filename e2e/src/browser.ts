@@ -1,10 +1,16 @@
 import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { leftOut } from "../../testkit/leftout/leftout";
 
-const candidates = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const folders = (process.env.PATH ?? "").split(delimiter);
 
-/** The Chromium of this machine, or undefined. */
-export const chromiumPath = candidates.find((path) => existsSync(path));
+/** The Chromium of this machine, where scripts/test looks for it, or undefined. */
+export const chromiumPath = ["chromium", "chromium-browser", "google-chrome"]
+  .flatMap((name) => folders.map((folder) => join(folder, name)))
+  .find((path) => existsSync(path));
+
+if (!chromiumPath) leftOut("Chromium", "a file of journeys");
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { leftOut } from "../../testkit/leftout/leftout";
 
 const root = resolve(import.meta.dirname, "../..");
 const binary = join(root, "bin/tilly");
@@ -106,5 +107,6 @@ export async function startPostgres(): Promise<{ url: string; stop(): void } | n
     child.stdout.once("data", (b: Buffer) => done(b.toString().trim()));
     child.once("exit", () => done(""));
   });
+  if (url === "") leftOut("PostgreSQL", "a journey");
   return url === "" ? null : { url, stop: () => child.stdin.end() };
 }

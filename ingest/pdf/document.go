@@ -34,7 +34,7 @@ func (f fault) Error() string { return fmt.Sprintf("pdf: fault %d", byte(f)) }
 // pdfium is one instance with memory of its own, for one file.
 type pdfium struct {
 	m   api.Module
-	ctx context.Context //nolint:containedctx // lives as long as one call of read
+	ctx context.Context // lives as long as one call of read
 	err error           // the first that happened; what follows does nothing
 }
 
@@ -169,7 +169,7 @@ func (p *pdfium) page(doc uint32, i int) string {
 // part of it (FPDFPage_Flatten, fpdf_flatten.h), once it is loaded anew. fields
 // are the values of its form, which some programs leave undrawn.
 func (p *pdfium) shown(doc uint32, i int) (page uint32, fields []string) {
-	page = p.call("FPDF_LoadPage", uint64(doc), uint64(i))
+	page = p.call("FPDF_LoadPage", uint64(doc), uint64(i)) //nolint:gosec // pages are counted from 0
 	if page == 0 {
 		return 0, nil
 	}
@@ -187,7 +187,7 @@ func (p *pdfium) shown(doc uint32, i int) (page uint32, fields []string) {
 		return page, fields
 	}
 	p.call("FPDF_ClosePage", uint64(page))
-	return p.call("FPDF_LoadPage", uint64(doc), uint64(i)), fields
+	return p.call("FPDF_LoadPage", uint64(doc), uint64(i)), fields //nolint:gosec // pages are counted from 0
 }
 
 func utf16Text(b []byte) string {

@@ -91,7 +91,7 @@ func resizeHeap(_ context.Context, m api.Module, stack []uint64) {
 		return
 	}
 	more := (want - have + page - 1) / page
-	if _, ok := m.Memory().Grow(uint32(more)); !ok {
+	if _, ok := m.Memory().Grow(uint32(more)); !ok { //nolint:gosec // 32 bits less 32 bits, in pages
 		stack[0] = 0
 	}
 }

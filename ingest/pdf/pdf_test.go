@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/testkit/leftout"
 	"tilly/testkit/pdftest"
 )
 
@@ -36,7 +37,7 @@ func TestMain(m *testing.M) {
 func newTestPool(t *testing.T, idle time.Duration) *Pool {
 	t.Helper()
 	if !Built() {
-		t.Skip("skipped: this build is without PDFium (run npm ci and make ingest/pdf/wasm/pdfium.wasm)")
+		leftout.Skip(t, "PDFium", "this build is without it (make ingest/pdf/wasm/pdfium.wasm)")
 	}
 	cache := filepath.Join(os.TempDir(), "tilly-test-pdf-cache") // compiled once, not once a test
 	p := NewPool(Config{Command: []string{os.Args[0]}, Env: []string{childMark + "=" + cache}, Idle: idle})
@@ -137,14 +138,14 @@ func (f readerFunc) Read(b []byte) (int, error) { return f(b) }
 func hostilePDFs(t *testing.T, most int) []string {
 	t.Helper()
 	var files []string
-	err := filepath.WalkDir(filepath.Join("..", "..", "..", "shared", "data", "hostile"), func(path string, _ os.DirEntry, err error) error {
+	err := filepath.WalkDir(leftout.Shared(t, "hostile"), func(path string, _ os.DirEntry, err error) error {
 		if strings.HasSuffix(path, ".pdf") {
 			files = append(files, path)
 		}
 		return err
 	})
 	if err != nil || len(files) == 0 {
-		t.Skip("skipped: the hostile PDF files are not there")
+		t.Fatal("there are no PDF files: ", err)
 	}
 	if os.Getenv("TILLY_TORTURE") == "" && len(files) > most {
 		dice := rand.New(rand.NewPCG(20, 26))

@@ -10,6 +10,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"tilly/testkit/leftout"
 )
 
 // wordsOf counts the words of a text: two letters or digits and more, in small
@@ -58,13 +60,14 @@ func recall(want, got map[string]int) float64 {
 }
 
 func TestTheSameWordsAsPDFToText(t *testing.T) {
+	files := hostilePDFs(t, 120)
 	peer, err := exec.LookPath("pdftotext")
 	if err != nil {
-		t.Skip("skipped: pdftotext is not there to compare with")
+		leftout.Skip(t, "Pdftotext", "there is nothing to compare with (install poppler-utils)")
 	}
 	p := newTestPool(t, 0)
 	texts, same := 0, 0
-	for _, name := range hostilePDFs(t, 120) {
+	for _, name := range files {
 		out, err := exec.CommandContext(t.Context(), peer, "-q", "-enc", "UTF-8", name, "-").Output()
 		want := wordsOf(string(out))
 		if err != nil || len(want) < 5 || mojibake(string(out)) {

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strconv"
@@ -14,15 +13,16 @@ import (
 
 	"tilly"
 	"tilly/platform"
+	"tilly/testkit/leftout"
 	"tilly/testkit/shoptest"
 )
 
 // recordings is where a real shop's answers lie, beside the repository.
 func recordings(t testing.TB, name string) []byte {
 	t.Helper()
-	b, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "data", "platforms", "woocommerce", name))
+	b, err := os.ReadFile(leftout.Shared(t, "platforms", "woocommerce", name))
 	if err != nil {
-		t.Skipf("skipped: the recordings of a real shop are not there (%s)", name)
+		t.Fatal(err)
 	}
 	return b
 }

@@ -141,5 +141,6 @@ func Huge(size int) Script {
 
 // Failing sends an error inside a stream that had begun.
 func Failing() Script {
-	return Raw("text/event-stream", "data: {\"choices\":[{\"index\":0,\"delta\":{\"content\":\"Hello\"}}]}\n\ndata: {\"error\":{\"message\":\"overloaded\",\"type\":\"server_error\"}}\n\n")
+	return Raw("text/event-stream", "data: {\"choices\":[{\"index\":0,\"delta\":{\"content\":\"Hello\"}}]}\n\n"+
+		"data: {\"error\":{\"message\":\"overloaded\",\"type\":\"server_error\"}}\n\n")
 }

@@ -119,7 +119,8 @@ func Recorded(text string) []byte {
 		chunk(map[string]any{"content": token}, nil)
 	}
 	chunk(map[string]any{}, "stop")
-	b.WriteString(`data: {"id":"chatcmpl-1","object":"chat.completion.chunk","created":1767225600,"model":"scripted","choices":[],"usage":{"prompt_tokens":321,"completion_tokens":45,"total_tokens":366}}` + "\n\n")
+	b.WriteString(`data: {"id":"chatcmpl-1","object":"chat.completion.chunk","created":1767225600,"model":"scripted","choices":[],` +
+		`"usage":{"prompt_tokens":321,"completion_tokens":45,"total_tokens":366}}` + "\n\n")
 	b.WriteString("data: [DONE]\n\n")
 	return []byte(b.String())
 }

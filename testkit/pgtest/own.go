@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"tilly/testkit/leftout"
 )
 
 // Cluster is a server of a test's own, which the test may stop and start again.
@@ -27,7 +29,7 @@ func NewCluster(t testing.TB) *Cluster {
 	t.Helper()
 	s, err := startCluster()
 	if err != nil {
-		t.Skipf("PostgreSQL is left out: %v", err)
+		leftout.Skip(t, "PostgreSQL", err.Error())
 	}
 	t.Cleanup(func() { _ = s.hold.Close() })
 	c := &Cluster{URL: s.base, t: t, dir: s.dir}

@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/jackc/pgx/v5"
+
+	"tilly/testkit/leftout"
 )
 
 // Env names the setting of a server to use instead of a temporary cluster. Its
@@ -39,7 +41,7 @@ func URL(t testing.TB) string {
 	t.Helper()
 	s, why := shared()
 	if why != nil {
-		t.Skipf("PostgreSQL is left out: %v (or set %s)", why, Env)
+		leftout.Skip(t, "PostgreSQL", why.Error()+" (or set "+Env+")")
 	}
 	name := "tilly_test_" + strings.ToLower(rand.Text())
 	base := s.base

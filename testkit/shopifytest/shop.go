@@ -209,7 +209,8 @@ func throttle(w http.ResponseWriter, c Config) {
 }
 
 func (s *Shop) exchange(w http.ResponseWriter, r *http.Request, c Config) {
-	if c.ClientID == "" || r.PostFormValue("grant_type") != "client_credentials" || r.PostFormValue("client_id") != c.ClientID || r.PostFormValue("client_secret") != c.ClientSecret {
+	known := r.PostFormValue("client_id") == c.ClientID && r.PostFormValue("client_secret") == c.ClientSecret
+	if c.ClientID == "" || r.PostFormValue("grant_type") != "client_credentials" || !known {
 		w.WriteHeader(http.StatusBadRequest)
 		_, _ = w.Write([]byte(`{"error":"application_cannot_be_found"}`))
 		return
@@ -281,14 +282,7 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 	switch {
 	case path == "/":
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		home := `<!doctype html><title>Shop</title><script>var Shopify = Shopify || {};`
-		if c.Home != "" {
-			home += `Shopify.shop = "` + c.Home + `";`
-		}
-		if c.Country != "" {
-			home += `Shopify.country = "` + c.Country + `";`
-		}
-		_, _ = w.Write([]byte(home + `Shopify.currency = {"active":"` + c.Shown + `","rate":"1.0"};</script>`))
+		_, _ = w.Write([]byte(homePage(c)))
 	case path == "/cart.js" && !c.NoCartJS:
 		_ = json.NewEncoder(w).Encode(map[string]any{"token": "x", "items": []any{}, "currency": c.Shown})
 	case path == "/robots.txt":
@@ -330,8 +324,21 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 			return
 		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = w.Write([]byte("<!doctype html><title>" + html.EscapeString(c.Products[i].Title) + "</title><h1>" + html.EscapeString(c.Products[i].Title) + "</h1>" + c.Products[i].HTML))
+		title := html.EscapeString(c.Products[i].Title)
+		_, _ = w.Write([]byte("<!doctype html><title>" + title + "</title><h1>" + title + "</h1>" + c.Products[i].HTML))
 	default:
 		http.NotFound(w, r)
 	}
+}
+
+// homePage is the first page: what a theme's script says of the shop.
+func homePage(c Config) string {
+	page := `<!doctype html><title>Shop</title><script>var Shopify = Shopify || {};`
+	if c.Home != "" {
+		page += `Shopify.shop = "` + c.Home + `";`
+	}
+	if c.Country != "" {
+		page += `Shopify.country = "` + c.Country + `";`
+	}
+	return page + `Shopify.currency = {"active":"` + c.Shown + `","rate":"1.0"};</script>`
 }

@@ -2,7 +2,7 @@ package wootest
 
 import (
 	"crypto/hmac"
-	"crypto/sha1" //nolint:gosec // HMAC-SHA1 is what OAuth 1.0a offers besides
+	"crypto/sha1" // HMAC-SHA1 is what OAuth 1.0a offers besides
 	"crypto/sha256"
 	"encoding/base64"
 	"hash"

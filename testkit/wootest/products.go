@@ -111,7 +111,10 @@ func wcv3Product(c Config, p Product) map[string]any {
 		if strings.HasPrefix(a.Slug, "pa_") {
 			id = i + 1
 		}
-		attributes = append(attributes, map[string]any{"id": id, "name": a.Name, "slug": or(a.Slug, a.Name), "position": i, "visible": !a.Unseen, "variation": a.Variation, "options": a.Options})
+		attributes = append(attributes, map[string]any{
+			"id": id, "name": a.Name, "slug": or(a.Slug, a.Name), "position": i, "visible": !a.Unseen,
+			"variation": a.Variation, "options": a.Options,
+		})
 	}
 	return map[string]any{
 		"id": p.ID, "name": p.Name, "slug": p.slug(), "permalink": p.link(c),
@@ -173,7 +176,8 @@ func wcv3Variation(c Config, p Product, v Variation) map[string]any {
 		if o == "" { // any: the attribute is not there
 			continue
 		}
-		attributes = append(attributes, map[string]any{"id": 0, "name": p.Attributes[i].Name, "slug": strings.ToLower(or(p.Attributes[i].Slug, p.Attributes[i].Name)), "option": o})
+		a := p.Attributes[i]
+		attributes = append(attributes, map[string]any{"id": 0, "name": a.Name, "slug": strings.ToLower(or(a.Slug, a.Name)), "option": o})
 		words = append(words, o)
 	}
 	var image any

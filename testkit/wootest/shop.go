@@ -175,7 +175,10 @@ func (s *Shop) enter(r *http.Request) (n int) {
 	if !s.TLS && s.revealed(r) {
 		s.leaks = append(s.leaks, r.Method+" "+r.URL.Path)
 	}
-	for _, name := range []string{"consumer_key", "consumer_secret", "oauth_signature", "oauth_nonce", "oauth_timestamp", "oauth_consumer_key", "oauth_signature_method"} {
+	for _, name := range []string{
+		"consumer_key", "consumer_secret", "oauth_signature", "oauth_nonce",
+		"oauth_timestamp", "oauth_consumer_key", "oauth_signature_method",
+	} {
 		q.Del(name)
 	}
 	line := r.Method + " " + r.URL.Path

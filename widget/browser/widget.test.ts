@@ -1,14 +1,20 @@
 import { existsSync, mkdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { leftOut } from "../../testkit/leftout/leftout";
 import { answerOf, event, type FakeApi, type Running, serveShop, serveTilly } from "./servers";
 
-const executablePath = "/usr/bin/chromium";
+const folders = (process.env.PATH ?? "").split(delimiter);
+const executablePath =
+  ["chromium", "chromium-browser", "google-chrome"]
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path)) ?? "";
 const built = existsSync(fileURLToPath(new URL("../dist/widget.js", import.meta.url)));
-const reason = !existsSync(executablePath) ? `${executablePath} is missing` : !built ? "the widget is not built" : "";
-if (reason) console.warn(`Browser tests of the widget are skipped: ${reason}.`);
+const missing = executablePath === "" ? "Chromium" : !built ? "The built widget" : "";
+if (missing) leftOut(missing, "the built widget in Chromium");
 
 const shots = fileURLToPath(new URL("../.shots", import.meta.url));
 mkdirSync(shots, { recursive: true });
@@ -61,7 +67,7 @@ const htmlOf = (tilly: string, path: string): string => {
 /** What grows into place is looked at until it has: a slow machine looks while it does. */
 const patient = { timeout: 10_000 };
 
-describe.skipIf(reason !== "")("the built widget in Chromium", () => {
+describe.skipIf(missing !== "")("the built widget in Chromium", () => {
   let browser: Browser;
   let tilly: Running;
   let shop: Running;

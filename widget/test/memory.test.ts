@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import type { Message } from "../src/chat/conversation";
 import { tabMemory } from "../src/chat/memory";
+import type { Message } from "../src/chat/message";
 
 const messages: Message[] = [{ id: 1, type: "user", content: "Hi", timestamp: 1 }];
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Message } from "./conversation";
+import type { Message } from "./message";
 import { completeSentences, spokenText } from "./sentences";
 
 const kept = 12;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Message } from "./conversation";
 import { forms } from "./forms";
 import { Markdown } from "./markdown/Markdown";
+import type { Message } from "./message";
 import { Products } from "./Products";
 import type { ChatAction, Rating } from "./protocol";
 import { Sources } from "./Sources";

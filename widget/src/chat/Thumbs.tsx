@@ -1,5 +1,5 @@
-import type { Message } from "./conversation";
 import { Icon } from "./Icon";
+import type { Message } from "./message";
 import type { Rating } from "./protocol";
 import { strings } from "./strings";
 

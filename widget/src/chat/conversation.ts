@@ -1,26 +1,7 @@
 import type { Remembered } from "./memory";
-import type { ChatAction, ChatEvent, ChatRequest, Product, Rating, Source } from "./protocol";
+import type { Message } from "./message";
+import type { ChatAction, ChatEvent, ChatRequest, Rating } from "./protocol";
 import { strings } from "./strings";
-
-/** One turn as the chat shows it. */
-export interface Message {
-  id: number;
-  type: "user" | "ai";
-  content: string;
-  /** Milliseconds since 1970. */
-  timestamp: number;
-  sources?: Source[];
-  products?: Product[];
-  /** The stored answer's name, where it can be rated. */
-  messageId?: string;
-  rating?: Rating;
-  /** streaming: more text may come. stopped: the visitor ended it. failed: no answer came. Absent: whole. */
-  state?: "streaming" | "stopped" | "failed" | undefined;
-  /** The form that the answer offers to open. */
-  form?: ChatAction | undefined;
-  /** What the server said about a failure, shown below the bubble. */
-  note?: string;
-}
 
 /** A conversation as one visitor sees it. */
 export interface Conversation {

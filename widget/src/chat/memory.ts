@@ -1,4 +1,4 @@
-import type { Message } from "./conversation";
+import type { Message } from "./message";
 
 /** What is remembered of a conversation between two openings of the chat. */
 export interface Remembered {

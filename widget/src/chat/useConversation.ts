@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
-import { type Conversation, converse, type Message, startConversation } from "./conversation";
+import { type Conversation, converse, startConversation } from "./conversation";
 import type { ChatMemory } from "./memory";
+import type { Message } from "./message";
 import type { ChatAction, ChatRequest, ChatTransport, Rating } from "./protocol";
 import { strings } from "./strings";
 

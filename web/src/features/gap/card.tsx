@@ -4,8 +4,8 @@ import { shortDate } from "@/lib/format";
 import { Legend, Share } from "@/ui/share";
 import shared from "@/ui/shared.module.css";
 import type { Asked, Gap } from "./data";
+import type { Doings } from "./doings";
 import classes from "./gap.module.css";
-import type { Doings } from "./page";
 import { TEXT } from "./strings";
 
 /** How many of its questions a card shows. */

@@ -7,8 +7,8 @@ import { useKept } from "@/ui/use-kept";
 import { useGap } from "./api";
 import { AskedLink, GapButtons, reasonsOf } from "./card";
 import { Checks } from "./checks";
+import type { Doings } from "./doings";
 import classes from "./gap.module.css";
-import type { Doings } from "./page";
 import { TEXT } from "./strings";
 
 interface GapDrawerProps extends Doings {

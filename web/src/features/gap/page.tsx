@@ -17,6 +17,7 @@ import { useKept } from "@/ui/use-kept";
 import { PAGE_SIZE, useGapActions, useGaps } from "./api";
 import { GapCard } from "./card";
 import { type Gap, STATES, type State } from "./data";
+import type { Doings } from "./doings";
 import classes from "./gap.module.css";
 import { TEXT } from "./strings";
 
@@ -121,14 +122,6 @@ export function GapsPage() {
       </Once>
     </>
   );
-}
-
-/** What can be done with a gap. */
-export interface Doings {
-  onAnswer: (gap: Pick<Gap, "id" | "question">) => void;
-  onMove: (gap: Pick<Gap, "id">, to: "dismiss" | "reopen") => void;
-  onOpen: (gap: Gap) => void;
-  busy: boolean;
 }
 
 interface ListedProps {

@@ -1,6 +1,6 @@
 import { ChevronRight, FileUp, Globe, MessageCircleQuestion, PackagePlus } from "lucide-react";
 import classes from "./chooser.module.css";
-import type { Open } from "./page";
+import type { Open } from "./open";
 import type { SourceTexts } from "./strings";
 
 /** What the chooser is given. */

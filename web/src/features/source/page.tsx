@@ -8,7 +8,7 @@ import { PageHeader } from "@/ui/page";
 import type { Scope } from "./api";
 import { ChooserCards } from "./chooser";
 import { NextStep } from "./next-step";
-import type { Row } from "./rows";
+import type { Open } from "./open";
 import { type SourceTexts, TEXT } from "./strings";
 import { SourceTable } from "./table";
 import { TrialBanner } from "./trial-banner";
@@ -30,14 +30,6 @@ const DeleteSources = lazy(async () => ({
 const DetailDrawer = lazy(async () => ({
   default: (await import("./detail/drawer")).DetailDrawer,
 }));
-
-/** Which dialog is open, and what it is about. */
-export type Open =
-  | { kind: "none" }
-  | { kind: "chooser" | "url" | "file" }
-  | { kind: "qa" | "products"; editing: Row | null }
-  | { kind: "delete"; rows: Row[] }
-  | { kind: "detail"; row: Row };
 
 /** Everything a store's assistant learns from: knowledge or products. */
 export function SourcesPage({ texts }: { texts: SourceTexts }) {

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { fileSize, shortDate } from "@/lib/format";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
-import type { Open } from "./page";
+import type { Open } from "./open";
 import { isStored, type Progress, type Row, type Status, unfinished } from "./rows";
 import { TEXT } from "./strings";
 import classes from "./table.module.css";

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { Search, Trash2 } from "lucide-react";
 import { Panel } from "@/ui/page";
 import { Pager } from "@/ui/pager";
-import type { Open } from "./page";
+import type { Open } from "./open";
 import type { Row } from "./rows";
 import { type SourceTexts, TEXT } from "./strings";
 import classes from "./table.module.css";

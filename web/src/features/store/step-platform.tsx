@@ -2,22 +2,13 @@ import { Button, Loader } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { PlatformIcon } from "@/ui/platform-icon";
 import { StatusBadge } from "@/ui/status-badge";
+import type { Choice, Choices } from "./choices";
 import type { StoreForm } from "./rules";
 import { TEXT } from "./strings";
-import type { Choices } from "./wizard";
 import classes from "./wizard.module.css";
 
 const { wizard } = TEXT;
 const KNOWN = ["shopify", "woocommerce", "magento", "wordpress", "custom"];
-
-/** One platform to choose. */
-export interface Choice {
-  id: number;
-  title: string;
-  description: string;
-  status: boolean;
-  icon: string;
-}
 
 /** Step 1: what the shop runs on. */
 export function PlatformStep({

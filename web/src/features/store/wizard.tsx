@@ -11,9 +11,10 @@ import { Form } from "@/ui/form";
 import { PageHeader, Panel } from "@/ui/page";
 import { failureToast, toast } from "@/ui/toaster";
 import { useCreateStore } from "./api";
+import type { Choices } from "./choices";
 import { STORE_RULES, type StoreForm } from "./rules";
 import { DetailsStep } from "./step-details";
-import { type Choice, PlatformStep } from "./step-platform";
+import { PlatformStep } from "./step-platform";
 import { ReviewStep } from "./step-review";
 import { TEXT } from "./strings";
 import classes from "./wizard.module.css";
@@ -22,14 +23,6 @@ const { wizard } = TEXT;
 const EMPTY: StoreForm = { platform_id: 0, name: "", email: "", store_url: "" };
 const LAST = 2;
 const DETAILS = ["name", "store_url", "email"] as const;
-
-/** The platforms to choose from, as the page around the wizard has them. */
-export interface Choices {
-  platforms: Choice[];
-  loading: boolean;
-  failed: boolean;
-  retry: () => void;
-}
 
 /** The three steps to a new store. */
 export function CreateStorePage({ choices }: { choices: Choices }) {

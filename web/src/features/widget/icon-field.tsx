@@ -3,9 +3,9 @@ import { Trash2, Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import { toast } from "@/ui/toaster";
 import { DRAWINGS } from "./icons";
-import type { SectionProps } from "./options";
 import classes from "./options.module.css";
 import { readIcon } from "./read-icon";
+import type { SectionProps } from "./section";
 import {
   type ChatSettings,
   ICONS,

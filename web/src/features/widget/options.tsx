@@ -6,19 +6,10 @@ import { ColorField } from "./color-field";
 import { EmbedSection } from "./embed";
 import { IconField } from "./icon-field";
 import classes from "./options.module.css";
-import type { ChatSettings } from "./settings";
+import type { SectionProps } from "./section";
 import { TEXT } from "./strings";
 
 const { sections, fields, choices } = TEXT;
-
-/** What every section is given. */
-export interface SectionProps {
-  settings: ChatSettings;
-  errors: Record<string, string>;
-  onChange: (values: Partial<ChatSettings>) => void;
-  /** Sets all at once, as an icon and its choice change together. */
-  onReplace: (settings: ChatSettings) => void;
-}
 
 /** The left panel: all that can be changed. */
 export function Options(props: SectionProps & { storeId: string }) {
