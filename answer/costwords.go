@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"unicode/utf8"
 )
 
 // costLines are ways to ask what something costs, by language: phrases first, then
@@ -103,27 +102,4 @@ func takeCost(joined string) (rest string, found bool) {
 		return joined, found
 	}
 	return " " + strings.Join(kept, " ") + " ", true
-}
-
-// asksCost says whether a question asks what something costs, in any language.
-func asksCost(joined string) bool {
-	_, found := takeCost(joined)
-	return found
-}
-
-// costKinds are the words of a question that ask for its price; see kindWords.
-func costKinds(joined string) (found []string) {
-	t := costly()
-	for _, phrase := range t.phrases {
-		if strings.Contains(joined, phrase) && utf8.RuneCountInString(phrase) > 4 {
-			found = append(found, strings.TrimSpace(phrase))
-			break
-		}
-	}
-	for w := range strings.FieldsSeq(joined) {
-		if t.words[w] {
-			found = append(found, w)
-		}
-	}
-	return found
 }

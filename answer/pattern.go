@@ -10,23 +10,14 @@ import (
 // not to pay. It is asked as a *regexp.Regexp is.
 type pattern struct {
 	text string
-	make func() string // where the text is made of other data
 	once sync.Once
 	read *regexp.Regexp
 }
 
 func newPattern(text string) *pattern { return &pattern{text: text} }
 
-// lazyPattern is one whose text is made when it is first asked.
-func lazyPattern(text func() string) *pattern { return &pattern{make: text} }
-
 func (p *pattern) regexp() *regexp.Regexp {
-	p.once.Do(func() {
-		if p.make != nil {
-			p.text = p.make()
-		}
-		p.read = regexp.MustCompile(p.text)
-	})
+	p.once.Do(func() { p.read = regexp.MustCompile(p.text) })
 	return p.read
 }
 

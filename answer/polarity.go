@@ -12,8 +12,5 @@ var speaksToModels = textTest(model.SpeaksToModels)
 
 var denial = newPattern(`(?i)\b(?:not|no|never|cannot|can't|without|unable|neither|nor|none|\w+n't|\w+n’t|nicht|kein\w*|nie|ohne|weder|ne|n'|n’|pas|jamais|sans|sin|nunca|tampoco|non|senza|mai|niet|geen|nooit|zonder|não|sem|inte|ingen|inga|aldrig|utan)\b`)
 
-// bends finds exceptions, which deny without saying no.
-var bends = newPattern(`(?i)\b(?:except\w*|exclud\w*|exclusi\w*|unless|only|refus\w*|declin\w*|prohibit\w*|forbid\w*|instead|ausgenommen|ausgeschlossen|außer|nur|sauf|seulement|exclu\w*|salvo|excepto|solo|tranne|behalve|alleen|utom|bara)\b`)
-
 // denies says whether a sentence denies something.
 func denies(text string) bool { return denial.MatchString(text) }
