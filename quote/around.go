@@ -49,7 +49,8 @@ const mostLeant = 2
 func announces(c candidate) bool { return strings.HasSuffix(c.text, ":") && !c.unsaid }
 
 // joins says whether two units that follow each other are said together: pieces of
-// one list or paragraph, a line with what it announces or names, prose with prose.
+// one list or paragraph, a line with what it announces or names, paragraphs that
+// hold something of the question.
 func joins(a, b candidate) bool {
 	switch {
 	case a.under != b.under || a.unsaid || b.unsaid:
@@ -59,7 +60,7 @@ func joins(a, b candidate) bool {
 	case a.kind == sentenceUnit && b.kind != sentenceUnit:
 		return false // a list that nothing announces
 	}
-	return !fragment(b) || fragment(a)
+	return fragment(a) && fragment(b) || !fragment(b) && b.relates
 }
 
 // fragment says whether a unit is a few words on a line of their own, as buttons and

@@ -160,6 +160,16 @@ func (c cover) add(a *asked, terms []string) {
 	}
 }
 
+// meets says whether any word that tells something is covered.
+func (c cover) meets(a *asked) bool {
+	for i, v := range c {
+		if v > 0 && !a.atoms[i].soft {
+			return true
+		}
+	}
+	return false
+}
+
 // with adds what another text holds, at a share.
 func (c cover) with(other cover, share float64) {
 	for i, v := range other {

@@ -89,6 +89,7 @@ type candidate struct {
 	span       span
 	leans      bool  // cannot be understood without the sentence before
 	unsaid     bool  // is not to be said
+	relates    bool  // holds something of what is asked
 	said       cover // all that is said with it
 	toldSaid   kinds
 	shapesSaid shape
@@ -193,6 +194,7 @@ func (r *reading) measure(i int, res search.Result) sheet {
 		c.limited = r.wish.kinds&shippingCost() != 0 && tongue.limited(c.terms)
 		c.told = (holds | evident(c.shapes)) & r.wish.kinds
 		underTerms := ana.Terms(u.under + " " + u.label + " " + u.names)
+		c.relates = c.told != 0 || c.shapes != 0 || c.own.meets(r.asked)
 		c.above = r.join(path, r.cover(underTerms))
 		c.over = pathTold | tongue.holds.find(underTerms)&r.wish.kinds
 		c.f[fNamed], c.f[fOther] = r.namedBy(underTerms, pathTerms, p.Lang)
