@@ -124,6 +124,15 @@ func (r *reading) readWish(q Question) (asking func(word string) bool) {
 
 // Answer answers a question from what was found for it.
 func Answer(q Question, found search.Found) Draft {
+	d := quoted(q, found)
+	if pair, ok := askedPair(found.Results, d.Chance); ok && (q.Unsaid == nil || !q.Unsaid(pair.Text)) {
+		return pair
+	}
+	return d
+}
+
+// quoted answers with the unit that answers best.
+func quoted(q Question, found search.Found) Draft {
 	r := read(q, found)
 	best := r.choose()
 	if best == nil {

@@ -1,0 +1,50 @@
+package quote
+
+import (
+	"math"
+	"strings"
+
+	"tilly"
+	"tilly/search"
+)
+
+// pairsLooked is how many of the first passages may be stored pairs that were asked.
+const pairsLooked = 3
+
+// A stored question says by itself what its answer answers, so it is judged by how
+// the question meets it: a logistic regression over what the search measured, rounded
+// from fits to public sets of questions and answers.
+const (
+	pairCoverage  = 2
+	pairTitle     = 2.4
+	pairNear      = 0.5
+	pairQuestion  = 4.9
+	pairKnown     = 3
+	pairSubject   = 1.5
+	pairIntercept = -7.5
+)
+
+// pairChance is how likely a stored pair is what was asked.
+func pairChance(m search.Match) float64 {
+	z := pairIntercept + pairCoverage*m.Coverage + pairTitle*m.Title + pairNear*m.Near + pairQuestion*m.Question + pairKnown*m.Known + pairSubject*m.Subject
+	return 1 / (1 + math.Exp(-z))
+}
+
+// askedPair is the stored pair whose question was most likely asked; ok is false
+// where that is less likely than least.
+func askedPair(results []search.Result, least float64) (d Draft, ok bool) {
+	for _, r := range results[:min(pairsLooked, len(results))] {
+		p := r.Passage
+		if p.Question == "" || r.Match.Question < pairAsked {
+			continue
+		}
+		if chance := pairChance(r.Match); chance > least {
+			d, least, ok = Draft{Text: strings.TrimSpace(p.Answer), Sources: []tilly.Passage{p}, Chance: chance}, chance, true
+		}
+	}
+	return d, ok
+}
+
+// pairAsked is the share of a stored question that has to be asked for it to be one
+// that was asked.
+const pairAsked = 0.3
