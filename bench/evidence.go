@@ -8,17 +8,19 @@ import (
 	"slices"
 
 	"tilly"
-	"tilly/answer"
-	"tilly/search"
+	"tilly/bench/shops"
+	"tilly/quote"
 )
+
+// speaks is the chance from which on the program answers.
+const speaks = 0.5
 
 // refusals is the picture of how much is answered against how much of that should
 // not have been.
 const refusals = "docs/images/refusals.svg"
 
-// evidence measures how well the decision to answer tells what a store knows from
-// what it does not, against the score of FTS5 and against a regression fitted
-// freely to the same questions, each judged by one that did not see it.
+// evidence measures how well the chance of a quotation tells what a store knows from
+// what it does not, against the score of FTS5. The sets had no part in fitting it.
 func (b *bench) evidence() error {
 	var sets []set
 	for _, s := range judged() {
@@ -48,16 +50,12 @@ func (b *bench) evidence() error {
 		if err != nil {
 			return err
 		}
-		free := refitted(ours)
-		b.add(
-			row{measure: "evidence on " + s.name + ", area under ROC", ours: area(ours), peer: area(peer), against: "FTS5's score", least: 1},
-			row{measure: "  beside a regression fitted freely", ours: area(ours), peer: area(free), against: "left-out"},
-		)
-		answered, wrong := coverage(ours, 0.5), unanswerable(ours, 0.5)
+		b.add(row{measure: "evidence on " + s.name + ", area under ROC", ours: area(ours), peer: area(peer), against: "FTS5's score", least: 1})
+		answered, wrong := coverage(ours, speaks), unanswerable(ours, speaks)
 		b.add(row{measure: "  own questions answered", unit: "%", ours: 100 * answered})
 		level := sureness(peer, answered)
 		b.add(row{measure: "  unanswerable ones answered", unit: "%", ours: 100 * wrong, peer: 100 * unanswerable(peer, level), against: "FTS5 at as many", most: 1})
-		drawn = append(drawn, curve(s.name, ours, 0.5), curve(s.name+", FTS5", peer, level))
+		drawn = append(drawn, curve(s.name, ours, speaks), curve(s.name+", FTS5", peer, level))
 	}
 	if err := os.MkdirAll(filepath.Dir(refusals), 0o755); err != nil {
 		return err
@@ -74,26 +72,25 @@ const (
 	foreign             // it is another store's question
 )
 
-// example is a question with how sure one is of the passage found for it, and
+// example is a question with how sure one is of the passage that answers it, and
 // whether that is right.
 type example struct {
-	sort     sort
-	features []float64
-	sure     float64
-	right    bool
+	sort  sort
+	sure  float64
+	right bool
 }
 
-// asking finds the first passage for a question and how sure it is to answer.
-type asking func(text string) (id string, sure float64, features []float64, err error)
+// asking finds the passage that answers a question and how sure that is.
+type asking func(text string) (id string, sure float64, err error)
 
 func (b *bench) asTilly(passages []tilly.Passage) (asking, func(), error) {
 	x, err := indexOf(b.ctx, passages)
-	return func(text string) (string, float64, []float64, error) {
-		found := x.Search(search.Query{Text: text, Limit: 6})
-		if len(found) == 0 {
-			return "", 0, nil, nil
+	return func(text string) (string, float64, error) {
+		d := quote.Answer(shops.Look(x, text, quote.Looked))
+		if len(d.Sources) == 0 {
+			return "", 0, nil
 		}
-		return found[0].Passage.DocumentID, answer.Evidence(found[0]), answer.Features(found[0].Match), nil
+		return d.Sources[0].DocumentID, d.Chance, nil
 	}, func() {}, err
 }
 
@@ -102,10 +99,7 @@ func (b *bench) asFTS(passages []tilly.Passage) (asking, func(), error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return func(text string) (string, float64, []float64, error) {
-		id, score, err := f.first(b.ctx, text)
-		return id, score, nil, err
-	}, f.close, nil
+	return func(text string) (string, float64, error) { return f.first(b.ctx, text) }, f.close, nil
 }
 
 // holes is into how many parts the questions are cut; each part is asked of a
@@ -123,11 +117,11 @@ func (s *set) examples(ctx context.Context, others []set, engine func([]tilly.Pa
 		}
 		defer done()
 		for _, q := range queries {
-			id, sure, features, err := find(q.text)
+			id, sure, err := find(q.text)
 			if err != nil || ctx.Err() != nil {
 				return cmp.Or(err, ctx.Err())
 			}
-			out = append(out, example{sort, features, sure, sort == own && s.grades[q.id][id] >= s.relevant})
+			out = append(out, example{sort, sure, sort == own && s.grades[q.id][id] >= s.relevant})
 		}
 		return nil
 	}
