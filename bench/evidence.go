@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"tilly"
+	"tilly/bench/chart"
 	"tilly/bench/shops"
 	"tilly/quote"
 )
@@ -36,7 +37,7 @@ func (b *bench) evidence() error {
 			sets = append(sets, s)
 		}
 	}
-	var drawn []line
+	var drawn []chart.Line
 	for i, s := range sets {
 		if s.name == "crowdflower" {
 			continue // no passages to answer from
@@ -55,12 +56,19 @@ func (b *bench) evidence() error {
 		b.add(row{measure: "  own questions answered", unit: "%", ours: 100 * answered})
 		level := sureness(peer, answered)
 		b.add(row{measure: "  unanswerable ones answered", unit: "%", ours: 100 * wrong, peer: 100 * unanswerable(peer, level), against: "FTS5 at as many", most: 1})
-		drawn = append(drawn, curve(s.name, ours, speaks), curve(s.name+", FTS5", peer, level))
+		fts := curve(s.name+", FTS5", peer, level)
+		fts.Dotted = true
+		drawn = append(drawn, curve(s.name, ours, speaks), fts)
 	}
 	if err := os.MkdirAll(filepath.Dir(refusals), 0o755); err != nil {
 		return err
 	}
-	return os.WriteFile(refusals, []byte(drawCurves(drawn)), 0o644)
+	picture := chart.Chart{
+		About: "The more questions are answered, the more of those that cannot be answered are among them",
+		X:     "questions the store can answer, answered", Y: "questions it cannot answer, answered",
+		Lines: drawn,
+	}
+	return os.WriteFile(refusals, []byte(picture.SVG()), 0o644)
 }
 
 // sort is what a question is to a store.
