@@ -6,7 +6,7 @@ WEB_FILES := $(shell git ls-files web widget 2>/dev/null)
 # PDFium, which is built into the program; its hash stands in ingest/pdf.
 PDFIUM := ingest/pdf/wasm/pdfium.wasm
 
-.PHONY: run build test lint bench torture dev
+.PHONY: run build test lint bench fit torture dev
 
 run: build ## build everything and serve http://localhost:8080 with a demo shop
 	TILLY_DEMO=true TILLY_CRAWL_ALLOW=127.0.0.1/32 exec bin/tilly serve
@@ -47,6 +47,11 @@ bench: build ## quality, speed and weight, each as a ratio within the same run
 
 torture: build ## the long versions of what the tests sample, in parts (PARTS="points rows"); figures to docs/hardening.md
 	scripts/torture $(PARTS)
+
+# Shops are read anew, as what reads them may have changed; CI never fits.
+fit: ## weights of quoting anew, from archives of real shops: make fit [DATA=folder]
+	rm -rf .tmp/fit
+	go run ./bench/shops/fit -data $(or $(DATA),../shared/data/shops) -dir .tmp/fit
 
 dev: node_modules/.installed ## the server, and the front end with hot reload on :5173
 	scripts/dev

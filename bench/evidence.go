@@ -8,17 +8,20 @@ import (
 	"slices"
 
 	"tilly"
+	"tilly/bench/chart"
+	"tilly/bench/shops"
 	"tilly/quote"
-	"tilly/search"
 )
+
+// speaks is the chance from which on the program answers.
+const speaks = 0.5
 
 // refusals is the picture of how much is answered against how much of that should
 // not have been.
 const refusals = "docs/images/refusals.svg"
 
-// evidence measures how well the decision to answer tells what a store knows from
-// what it does not, against the score of FTS5 and against a regression fitted
-// freely to the same questions, each judged by one that did not see it.
+// evidence measures how well the chance of a quotation tells what a store knows from
+// what it does not, against the score of FTS5. The sets had no part in fitting it.
 func (b *bench) evidence() error {
 	var sets []set
 	for _, s := range judged() {
@@ -34,7 +37,7 @@ func (b *bench) evidence() error {
 			sets = append(sets, s)
 		}
 	}
-	var drawn []line
+	var drawn []chart.Line
 	for i, s := range sets {
 		if s.name == "crowdflower" {
 			continue // no passages to answer from
@@ -48,21 +51,24 @@ func (b *bench) evidence() error {
 		if err != nil {
 			return err
 		}
-		free := refitted(ours)
-		b.add(
-			row{measure: "evidence on " + s.name + ", area under ROC", ours: area(ours), peer: area(peer), against: "FTS5's score", least: 1},
-			row{measure: "  beside a regression fitted freely", ours: area(ours), peer: area(free), against: "left-out"},
-		)
-		answered, wrong := coverage(ours, 0.5), unanswerable(ours, 0.5)
+		b.add(row{measure: "evidence on " + s.name + ", area under ROC", ours: area(ours), peer: area(peer), against: "FTS5's score", least: 1})
+		answered, wrong := coverage(ours, speaks), unanswerable(ours, speaks)
 		b.add(row{measure: "  own questions answered", unit: "%", ours: 100 * answered})
 		level := sureness(peer, answered)
 		b.add(row{measure: "  unanswerable ones answered", unit: "%", ours: 100 * wrong, peer: 100 * unanswerable(peer, level), against: "FTS5 at as many", most: 1})
-		drawn = append(drawn, curve(s.name, ours, 0.5), curve(s.name+", FTS5", peer, level))
+		fts := curve(s.name+", FTS5", peer, level)
+		fts.Dotted = true
+		drawn = append(drawn, curve(s.name, ours, speaks), fts)
 	}
 	if err := os.MkdirAll(filepath.Dir(refusals), 0o755); err != nil {
 		return err
 	}
-	return os.WriteFile(refusals, []byte(drawCurves(drawn)), 0o644)
+	picture := chart.Chart{
+		About: "The more questions are answered, the more of those that cannot be answered are among them",
+		X:     "questions the store can answer, answered", Y: "questions it cannot answer, answered",
+		Lines: drawn,
+	}
+	return os.WriteFile(refusals, []byte(picture.SVG()), 0o644)
 }
 
 // sort is what a question is to a store.
@@ -74,30 +80,25 @@ const (
 	foreign             // it is another store's question
 )
 
-// example is a question with how sure one is of the passage found for it, and
+// example is a question with how sure one is of the passage that answers it, and
 // whether that is right.
 type example struct {
-	sort     sort
-	features []float64
-	sure     float64
-	right    bool
+	sort  sort
+	sure  float64
+	right bool
 }
 
-// asking finds the passage that answers a question and how sure it is to answer.
-type asking func(text string) (id string, sure float64, features []float64, err error)
+// asking finds the passage that answers a question and how sure that is.
+type asking func(text string) (id string, sure float64, err error)
 
 func (b *bench) asTilly(passages []tilly.Passage) (asking, func(), error) {
 	x, err := indexOf(b.ctx, passages)
-	return func(text string) (string, float64, []float64, error) {
-		lang := x.Lexicon().Language(text, x.Language())
-		asked := quote.Question{Text: quote.Spelled(text, lang), Lang: lang}
-		found := x.Find(search.Query{Text: asked.Text, Hints: quote.Hints(asked, []string{x.Language()}), Limit: quote.Looked})
-		draft := quote.Answer(asked, found)
-		if len(draft.Sources) == 0 {
-			return "", 0, nil, nil
+	return func(text string) (string, float64, error) {
+		d := quote.Answer(shops.Look(x, text, quote.Looked))
+		if len(d.Sources) == 0 {
+			return "", 0, nil
 		}
-		_, _, features := quote.Examples(asked, found)
-		return draft.Sources[0].DocumentID, draft.Chance, features, nil
+		return d.Sources[0].DocumentID, d.Chance, nil
 	}, func() {}, err
 }
 
@@ -106,10 +107,7 @@ func (b *bench) asFTS(passages []tilly.Passage) (asking, func(), error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return func(text string) (string, float64, []float64, error) {
-		id, score, err := f.first(b.ctx, text)
-		return id, score, nil, err
-	}, f.close, nil
+	return func(text string) (string, float64, error) { return f.first(b.ctx, text) }, f.close, nil
 }
 
 // holes is into how many parts the questions are cut; each part is asked of a
@@ -127,11 +125,11 @@ func (s *set) examples(ctx context.Context, others []set, engine func([]tilly.Pa
 		}
 		defer done()
 		for _, q := range queries {
-			id, sure, features, err := find(q.text)
+			id, sure, err := find(q.text)
 			if err != nil || ctx.Err() != nil {
 				return cmp.Or(err, ctx.Err())
 			}
-			out = append(out, example{sort, features, sure, sort == own && s.grades[q.id][id] >= s.relevant})
+			out = append(out, example{sort, sure, sort == own && s.grades[q.id][id] >= s.relevant})
 		}
 		return nil
 	}

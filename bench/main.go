@@ -58,6 +58,7 @@ func measures() []measure {
 		{name: "load", run: (*bench).load},
 		{name: "quality", run: (*bench).quality},
 		{name: "evidence", run: (*bench).evidence},
+		{name: "shops", run: (*bench).shops, long: true},
 	}
 }
 

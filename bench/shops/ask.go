@@ -39,27 +39,33 @@ func (f *Figures) Add(o Figures) {
 	f.Kept += o.Kept
 }
 
+// Count is what one question adds: whether it is untaught, what was said of it is
+// right, and anything was said.
+func Count(untaught, right, said bool) (f Figures) {
+	switch {
+	case untaught:
+		f.Untaught++
+		if !said {
+			f.Kept++
+		}
+		return f
+	case !said:
+		f.Refused++
+	case right:
+		f.Right++
+	default:
+		f.Wrong++
+	}
+	f.Taught++
+	return f
+}
+
 // Of counts the outcomes of a shop.
 func Of(outcomes []Outcome) (f Figures) {
 	for _, o := range outcomes {
-		if o.Refuse {
-			f.Untaught++
-			if o.Right {
-				f.Kept++
-			}
-			continue
-		}
-		f.Taught++
-		if o.Seen {
+		f.Add(Count(o.Refuse, o.Right, o.Reply.Answered))
+		if o.Seen && !o.Refuse {
 			f.Seen++
-		}
-		switch {
-		case o.Right:
-			f.Right++
-		case o.Reply.Answered:
-			f.Wrong++
-		default:
-			f.Refused++
 		}
 	}
 	return f

@@ -36,7 +36,7 @@ func main() {
 }
 
 func run(half shops.Half, dir string, products, verbose, all bool, names []string) error {
-	list, err := shops.List(half)
+	list, err := shops.List(shops.Data, half)
 	if err != nil {
 		return err
 	}

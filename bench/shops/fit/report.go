@@ -1,64 +1,153 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
+
+	"tilly/bench/chart"
+	"tilly/bench/shops"
 )
 
-// report is what was reached on shops that were left out, by language.
-type report struct {
-	by map[string]*[len(thresholds)]figures
-}
+// outcomes are what became of all questions.
+type outcomes []drafted
 
-// thresholds are the chances from which on an answer is given.
-var thresholds = [...]float64{0.3, 0.38, 0.45}
+// speaks is the chance from which on the program answers; the others show what a
+// store would get that asks for less or more.
+const speaks = 0.5
 
-type figures struct{ right, wrong, refused, kept, untaught int }
+var thresholds = [...]float64{0.4, speaks, 0.6}
 
-func (r *report) add(e *example, right bool, chance float64) {
-	if e.hole {
-		return
-	}
-	if r.by == nil {
-		r.by = map[string]*[len(thresholds)]figures{}
-	}
-	for _, lang := range []string{e.lang, "all"} {
-		if r.by[lang] == nil {
-			r.by[lang] = &[len(thresholds)]figures{}
-		}
-		for i, t := range thresholds {
-			r.by[lang][i].add(e.q.Refuse, right, chance >= t)
+// counted are those of others' shops as they were asked, or of one language.
+func (o outcomes) counted(lang string) (out outcomes) {
+	for _, d := range o {
+		if !d.own && !d.hole && (lang == "" || d.lang == lang) {
+			out = append(out, d)
 		}
 	}
+	return out
 }
 
-func (f *figures) add(untaught, right, given bool) {
-	switch {
-	case untaught:
-		f.untaught++
-		if !given {
-			f.kept++
-		}
-	case !given:
-		f.refused++
-	case right:
-		f.right++
-	default:
-		f.wrong++
+func (o outcomes) figures(threshold float64) (f shops.Figures) {
+	for _, d := range o {
+		f.Add(shops.Count(d.Refuse, d.right, d.chance >= threshold))
 	}
+	return f
 }
 
-// String is the head of the file of weights.
-func (r *report) String() string {
+// area is the area under the ROC curve: how often a draft that answers is surer than
+// one that does not, ties counting half.
+func (o outcomes) area() float64 {
+	wins, pairs := 0.0, 0.0
+	for _, a := range o {
+		for _, b := range o {
+			if !a.right || b.right {
+				continue
+			}
+			pairs++
+			switch {
+			case a.chance > b.chance:
+				wins++
+			case a.chance == b.chance:
+				wins += .5
+			}
+		}
+	}
+	return wins / max(1, pairs)
+}
+
+// head is that of the file of weights.
+func (o outcomes) head() string {
 	var b strings.Builder
-	b.WriteString("# Fitted on all shops of the fit half by bench/shops/fit. With each shop left out it reached,\n# by the language of the shop and the chance from which on an answer is given:\n")
-	for _, lang := range slices.Sorted(maps.Keys(r.by)) {
-		for i, t := range thresholds {
-			f := r.by[lang][i]
-			fmt.Fprintf(&b, "# %-3s at %.2f: %d right, %d wrong, %d refused; %d of %d untaught refused\n", lang, t, f.right, f.wrong, f.refused, f.kept, f.untaught)
-		}
+	b.WriteString("# Fitted by bench/shops/fit to the questions of the fit half and of our own shops. What it\n# reached on shops that were left out, by the chance from which on an answer is given and by\n# the language of the shop; our own shops are not counted:\n")
+	for _, t := range thresholds {
+		row(&b, "all", t, o.counted(""))
+	}
+	langs := map[string]bool{}
+	for _, d := range o.counted("") {
+		langs[d.lang] = true
+	}
+	for _, lang := range slices.Sorted(maps.Keys(langs)) {
+		row(&b, lang, speaks, o.counted(lang))
 	}
 	return b.String()
+}
+
+func row(b *strings.Builder, lang string, threshold float64, o outcomes) {
+	f := o.figures(threshold)
+	fmt.Fprintf(b, "# %-3s at %.2f: %d right, %d wrong, %d refused; %d of %d untaught refused; AUC %.3f\n",
+		lang, threshold, f.Right, f.Wrong, f.Refused, f.Kept, f.Untaught, o.area())
+}
+
+// losses tell where questions that were taught are lost, shops left out.
+func (o outcomes) losses() string {
+	absent, chosen, refused, n := 0, 0, 0, 0
+	for _, d := range o.counted("") {
+		if d.Refuse {
+			continue
+		}
+		n++
+		switch {
+		case !d.any:
+			absent++
+		case !d.right:
+			chosen++
+		case d.chance < speaks:
+			refused++
+		}
+	}
+	return fmt.Sprintf("# Of %d that are taught %d have the fact in no unit of what is looked at, of %d another\n# unit is chosen, and %d are refused though the right one is.\n", n, absent, chosen, refused)
+}
+
+// scripts are those of the languages that the shops are in.
+var scripts = map[string]string{"bg": "Cyrillic", "ru": "Cyrillic", "uk": "Cyrillic", "sr": "Cyrillic", "ar": "other", "he": "other", "fa": "other", "el": "other", "zh": "other", "ja": "other", "ko": "other", "hi": "other", "th": "other"}
+
+func scriptOf(lang string) string { return cmp.Or(scripts[lang], "Latin") }
+
+// picture draws how many answers are wrong by how many are given, for each script.
+func (o outcomes) picture() string {
+	c := chart.Chart{
+		About: "The more questions of shops that were left out are answered, the more of the answers are wrong",
+		X:     "questions answered, taught or not", Y: "of the answers, wrong",
+	}
+	by := map[string]outcomes{}
+	for _, d := range o.counted("") {
+		by[scriptOf(d.lang)] = append(by[scriptOf(d.lang)], d)
+	}
+	for _, script := range []string{"Latin", "Cyrillic", "other"} {
+		if len(by[script]) > 0 {
+			c.Lines = append(c.Lines, by[script].risk(script))
+		}
+	}
+	return c.SVG()
+}
+
+// leastAnswers are how many of them tell a share.
+const leastAnswers = 20
+
+// risk is the share of wrong answers for every share of questions answered.
+func (o outcomes) risk(name string) chart.Line {
+	sorted := slices.Clone(o)
+	slices.SortStableFunc(sorted, func(a, b drafted) int { return cmp.Compare(b.chance, a.chance) })
+	l := chart.Line{Name: fmt.Sprintf("%s, %d questions", name, len(o))}
+	wrong := 0.0
+	for i, d := range sorted {
+		if d.chance == 0 { // nothing to say
+			break
+		}
+		if !d.right {
+			wrong++
+		}
+		n := float64(i + 1)
+		at := [2]float64{n / float64(len(o)), wrong / n}
+		if i+1 >= leastAnswers {
+			l.Points = append(l.Points, at)
+		}
+		if d.chance >= speaks {
+			l.Now = at
+		}
+	}
+	return l
 }

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+
+	"tilly/bench/shops"
+)
+
+// taughtShops is where shops that were read are kept until the run ends.
+const taughtShops = "shops"
+
+// shops teaches real shops and asks them what their shoppers ask, at the program's
+// threshold. Of the test half nothing but totals is told.
+func (b *bench) shops() error {
+	for _, products := range []bool{false, true} {
+		for _, half := range []shops.Half{shops.Fit, shops.Test} {
+			by, err := b.askHalf(half, products)
+			if err != nil {
+				return err
+			}
+			b.tellShops(half, products, by)
+		}
+	}
+	return nil
+}
+
+// askHalf gives what the shops of a half reached, by language.
+func (b *bench) askHalf(half shops.Half, products bool) (map[string]shops.Figures, error) {
+	list, err := shops.List(shops.Data, half)
+	if err != nil {
+		return nil, err
+	}
+	by := map[string]shops.Figures{}
+	for _, s := range list {
+		f, err := b.askShop(s, half, products)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", s.Name, err)
+		}
+		sum := by[s.Language]
+		sum.Add(f)
+		by[s.Language] = sum
+	}
+	return by, nil
+}
+
+func (b *bench) askShop(s shops.Shop, half shops.Half, products bool) (f shops.Figures, err error) {
+	questions, err := shops.ReadQuestions(half, s.Name)
+	if err != nil || len(questions) == 0 {
+		return f, err
+	}
+	t, err := shops.Teach(b.ctx, s, filepath.Join(b.dir, taughtShops), products)
+	if err != nil {
+		return f, err
+	}
+	defer t.Close()
+	outcomes, err := shops.NewAsker(t).Ask(b.ctx, questions)
+	return shops.Of(outcomes), err
+}
+
+// tellShops adds the rows of a half: languages where they may be told, and the total.
+func (b *bench) tellShops(half shops.Half, products bool, by map[string]shops.Figures) {
+	if len(by) == 0 {
+		b.skip("shops, %s half: %s is not there", half, shops.Data)
+		return
+	}
+	name := "shops, " + string(half) + " half, pages alone"
+	if products {
+		name = "shops, " + string(half) + " half, products beside"
+	}
+	var sum shops.Figures
+	for _, lang := range slices.Sorted(maps.Keys(by)) {
+		f := by[lang]
+		sum.Add(f)
+		if half == shops.Fit && f.Taught > 0 {
+			b.add(shopRow("  "+lang, f))
+		}
+	}
+	b.add(shopRow(name, sum))
+}
+
+// shopRow is one line of figures; its number is the share answered rightly.
+func shopRow(name string, f shops.Figures) row {
+	return row{
+		measure: fmt.Sprintf("%s: %d right, %d wrong, %d refused, fact among sources %d of %d, untaught refused %d of %d",
+			name, f.Right, f.Wrong, f.Refused, f.Seen, f.Taught, f.Kept, f.Untaught),
+		unit: "%", ours: 100 * float64(f.Right) / float64(max(1, f.Taught)),
+	}
+}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"tilly/quote"
+)
+
+const (
+	// holeWeight is what a question counts that was made unanswerable.
+	holeWeight = 0.5
+	// decidePenalty keeps the decision's weights small.
+	decidePenalty = 0.003
+)
+
+// fit gives the file of weights of both models, fitted without the shops of a fold.
+// The decision is fitted to what the choice of the very same shops chooses.
+func fit(cases []*question, without int) (string, error) {
+	var b strings.Builder
+	for i, w := range fitChoice(cases, without) {
+		fmt.Fprintf(&b, "choose %s %.4f\n", quote.FeatureNames[i], w)
+	}
+	if err := quote.SetWeights(b.String()); err != nil {
+		return "", err
+	}
+	w, err := fitDecision(cases, without)
+	if err != nil {
+		return "", err
+	}
+	for i, name := range append(quote.DecisionNames[:len(quote.DecisionNames):len(quote.DecisionNames)], "intercept") {
+		fmt.Fprintf(&b, "decide %s %.4f\n", name, w[i])
+	}
+	return b.String(), nil
+}
+
+// fitDecision fits whether what is chosen answers.
+func fitDecision(cases []*question, without int) ([]float64, error) {
+	var f [][]float64
+	var right []bool
+	var weight []float64
+	for _, q := range cases {
+		if q.fold() == without || len(q.units) == 0 {
+			continue
+		}
+		units, chosen, decision := quote.Examples(q.asked, q.found)
+		counts := 1.0
+		if q.hole {
+			counts = holeWeight
+		}
+		f, right, weight = append(f, decision), append(right, q.answers(units[chosen].Said)), append(weight, counts)
+	}
+	if len(f) == 0 {
+		return nil, fmt.Errorf("there is nothing to fit the decision to")
+	}
+	return logit(f, right, weight, decidePenalty), nil
+}
+
+// drafted is what became of a question whose shop was left out.
+type drafted struct {
+	*question
+	right  bool
+	chance float64
+}
+
+// leftOut asks each question with weights that its shop had no part in.
+func leftOut(cases []*question) (out outcomes, err error) {
+	for fold := range folds {
+		weights, err := fit(cases, fold)
+		if err != nil {
+			return nil, err
+		}
+		if err := quote.SetWeights(weights); err != nil {
+			return nil, err
+		}
+		for _, q := range cases {
+			if q.fold() == fold {
+				d := quote.Answer(q.asked, q.found)
+				out = append(out, drafted{q, q.answers(d.Text), d.Chance})
+			}
+		}
+	}
+	return out, nil
+}
