@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -9,6 +10,7 @@ import (
 
 	"tilly"
 	"tilly/quote"
+	"tilly/words"
 )
 
 // builtinSays answers with the store's own words, or says honestly that it
@@ -96,7 +98,24 @@ func (t *turn) quote(ctx context.Context, f finding) error {
 	for _, p := range f.draft.Sources {
 		t.cite(p)
 	}
-	return t.sayAll(ctx, f.draft.Text)
+	return t.sayAll(ctx, t.inWhichLanguage(f)+f.draft.Text)
+}
+
+// inWhichLanguage is the sentence above a passage in another language than the
+// asker's, in the asker's; "" where the store speaks that.
+func (t *turn) inWhichLanguage(f finding) string {
+	if len(f.draft.Sources) == 0 || slices.Contains(f.langs, t.lang) {
+		return ""
+	}
+	l := words.Of(t.lang)
+	names := l.Languages()[f.draft.Sources[0].Lang]
+	if len(names) == 0 || f.draft.Sources[0].Lang == t.lang {
+		return ""
+	}
+	if _, said := l.Say(string(phraseForeignQuote), map[string]string{"language": names[0]}); !said {
+		return ""
+	}
+	return phrase(t.lang, phraseForeignQuote, names[0]) + "\n\n"
 }
 
 // sayAll says a text sentence by sentence and item by item; the deltas add up to

@@ -14,10 +14,11 @@ import (
 type finding struct {
 	results  []search.Result // the passage that answers first, then by rank
 	evidence float64
-	bar      float64 // the evidence from which an answer is given: threshold, unless a trial has another
-	lang     string  // most of the store's passages are in it
-	empty    bool    // the store has taught nothing
-	foreign  string  // the language of the question, where the store has nothing in it
+	bar      float64  // the evidence from which an answer is given: threshold, unless a trial has another
+	lang     string   // most of the store's passages are in it
+	langs    []string // more than a few are in these
+	empty    bool     // the store has taught nothing
+	foreign  string   // the language of the question, where the store has nothing in it
 	parts    []finding
 	asked    string      // the part of the question this is for
 	context  string      // of earlier questions it leans on
@@ -98,7 +99,7 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 
 // findingOf completes a finding by what was found.
 func findingOf(x *search.Index, asked quote.Question, found search.Found, f finding) finding {
-	f.lang, f.empty = x.Language(), x.Len() == 0
+	f.lang, f.langs, f.empty = x.Language(), languagesOf(x), x.Len() == 0
 	f.draft = quote.Answer(asked, found)
 	f.evidence, f.results = f.draft.Chance, found.Results
 	if len(f.draft.Sources) > 0 {

@@ -116,11 +116,11 @@ func TestMeaningIsNoEvidence(t *testing.T) {
 	m, passages := mindShop()
 	a := mindful(m, passages...)
 	for question, answered := range map[string]bool{
-		"How is linen washed?":                        true,
-		"What is the returns policy?":                 true,
-		"Who won the cup final in 1974?":              false,
-		"Can you explain laundry machines on Saturn?": false,
-		"Is your package purple?":                     false,
+		"How is linen washed?":               true,
+		"What is the returns policy?":        true,
+		"Who won the cup final in 1974?":     false,
+		"Do volcanoes on Saturn ever sleep?": false,
+		"Is your package purple?":            false,
 	} {
 		if got := ask(t, a, tilly.Question{Text: question}).done; got.Answered != answered {
 			t.Errorf("%q: answered %v with %q", question, got.Answered, got.Output)

@@ -20,7 +20,8 @@ const (
 	phraseUnknown       phraseID = "unknown"
 	phraseUnknownPart   phraseID = "unknown-part" // %s: the part of the question
 	phraseNothing       phraseID = "nothing"
-	phraseForeign       phraseID = "foreign" // %s: the language the store is written in, see tongues
+	phraseForeign       phraseID = "foreign"       // %s: the language the store is written in, see tongues
+	phraseForeignQuote  phraseID = "foreign-quote" // %s: that language
 	phraseContactThanks phraseID = "contact-thanks"
 	phraseNoOrders      phraseID = "no-orders"
 )

@@ -29,14 +29,14 @@ func spanOf(list []candidate, at int) span {
 		s.first, s.last = min(s.first, i), max(s.last, i)
 		return true
 	}
-	for s.first > 0 && at-s.first < mostLeant && list[s.first].leans && list[s.first-1].block == list[s.first].block && grow(s.first-1) {
+	for s.first > 0 && at-s.first < mostLeant && list[s.first].leans && leansOn(list[s.first-1], list[s.first]) && grow(s.first-1) {
 	}
 	if s.first > 0 && list[s.first-1].block == list[s.first].block-1 && announces(list[s.first-1]) {
 		grow(s.first - 1)
 	}
-	for said < enoughSaid && s.last+1 < len(list) && joins(list[s.last], list[s.last+1]) && grow(s.last+1) {
+	for said < enoughSaid && s.last+1 < len(list) && joins(list[s.last], list[s.last+1], list[s.last+1].relates) && grow(s.last+1) {
 	}
-	for said < enoughSaid && s.first > 0 && joins(list[s.first-1], list[s.first]) && grow(s.first-1) {
+	for said < enoughSaid && s.first > 0 && joins(list[s.first-1], list[s.first], list[s.first-1].relates) && grow(s.first-1) {
 	}
 	return s
 }
@@ -51,7 +51,8 @@ func announces(c candidate) bool { return strings.HasSuffix(c.text, ":") && !c.u
 // joins says whether two units that follow each other are said together: pieces of
 // one list or paragraph, a line with what it announces or names, paragraphs that
 // hold something of the question.
-func joins(a, b candidate) bool {
+// relates says whether the one that is taken in holds something of it.
+func joins(a, b candidate, relates bool) bool {
 	switch {
 	case a.under != b.under || a.unsaid || b.unsaid:
 		return false
@@ -60,7 +61,12 @@ func joins(a, b candidate) bool {
 	case a.kind == sentenceUnit && b.kind != sentenceUnit:
 		return false // a list that nothing announces
 	}
-	return fragment(a) && fragment(b) || !fragment(b) && b.relates
+	return fragment(a) == fragment(b) && (relates || fragment(a))
+}
+
+// leansOn says whether a sentence is the one that the next leans on.
+func leansOn(a, b candidate) bool {
+	return a.under == b.under && !a.unsaid && a.kind == sentenceUnit && !fragment(a)
 }
 
 // fragment says whether a unit is a few words on a line of their own, as buttons and
@@ -81,7 +87,7 @@ func textOfSpan(list []candidate, s span) string {
 		if i > s.first {
 			before := list[i-1].unit
 			switch {
-			case before.block != u.block:
+			case before.block != u.block && !list[i].leans:
 				b.WriteString("\n\n")
 			case u.kind == sentenceUnit:
 				b.WriteString(" ")

@@ -161,7 +161,11 @@ const wholePair = 500
 func (r *reading) alone(c *candidate) string {
 	s := &r.sheets[c.passage]
 	if p := s.Passage; p.Question != "" && utf8.RuneCountInString(p.Answer) <= wholePair && !slices.ContainsFunc(s.list, func(c candidate) bool { return c.unsaid }) {
-		return strings.TrimSpace(p.Answer)
+		return pairText(p)
 	}
-	return headed(c.under, textOfSpan(s.list, c.span), s.list, c.span)
+	text := textOfSpan(s.list, c.span)
+	if s.list[c.span.first].leans && s.Passage.Title != "" && s.Passage.Question == "" {
+		return "**" + s.Passage.Title + "**: " + text // what it leans on is not there
+	}
+	return headed(c.under, text, s.list, c.span)
 }

@@ -23,12 +23,14 @@ var kindNames = sync.OnceValue(func() []string { return words.Of("en").Kinds() }
 
 // tongue is what is known of asking and answering in one language, by its stems.
 type tongue struct {
-	asking *asking
-	holds  *phrases // of texts: which kind is held
-	units  map[string]shape
-	free   *phrases        // that something costs nothing
-	limits *phrases        // that the figure behind is a limit
-	leans  map[string]bool // first words of sentences that lean on the one before
+	asking  *asking
+	holds   *phrases // of texts: which kind is held
+	units   map[string]shape
+	free    *phrases        // that something costs nothing
+	limits  *phrases        // that the figure behind is a limit
+	money   map[string]bool // names of currencies
+	numbers map[string]bool // numbers as words
+	leans   map[string]bool // first words of sentences that lean on the one before
 }
 
 var (
@@ -50,7 +52,15 @@ func tongueOf(lang string) *tongue {
 
 func newTongue(lang string) *tongue {
 	l, ana := words.Of(lang), search.NewAnalyzer(lang)
-	t := &tongue{asking: newAsking(lang), holds: newPhrases(), units: map[string]shape{}, free: newPhrases(), limits: newPhrases(), leans: map[string]bool{}}
+	t := &tongue{asking: newAsking(lang), holds: newPhrases(), units: map[string]shape{}, free: newPhrases(), limits: newPhrases(), leans: map[string]bool{}, money: map[string]bool{}, numbers: map[string]bool{}}
+	for _, names := range []string{"money", "number"} {
+		into := map[string]map[string]bool{"money": t.money, "number": t.numbers}[names]
+		for _, w := range l.List(names) {
+			if terms := ana.Terms(w); len(terms) == 1 {
+				into[terms[0]] = true
+			}
+		}
+	}
 	for _, w := range l.List("leaning") {
 		t.leans[w] = true
 	}
@@ -226,7 +236,21 @@ func (w *wish) shapesOf(t *tongue, text string, terms []string) (s shape) {
 	if want&(duration|weight|length|capacity|power) != 0 {
 		s |= t.measured(terms)
 	}
+	if want&amount != 0 && t.tellsMoney(terms) {
+		s |= amount
+	}
 	return s & want
+}
+
+// tellsMoney says whether a number stands beside the name of a currency: forty
+// dollars.
+func (t *tongue) tellsMoney(terms []string) bool {
+	for i, term := range terms {
+		if i > 0 && t.money[term] && (digits(terms[i-1]) || t.numbers[terms[i-1]]) {
+			return true
+		}
+	}
+	return false
 }
 
 // measured are the forms of whose units one stands behind a figure.

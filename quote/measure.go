@@ -1,6 +1,7 @@
 package quote
 
 import (
+	"cmp"
 	"math"
 	"strings"
 	"unicode/utf8"
@@ -169,7 +170,8 @@ func textOf(p tilly.Passage) string {
 // measure cuts a passage into units and measures each.
 func (r *reading) measure(i int, res search.Result) sheet {
 	p := res.Passage
-	ana, tongue := r.analyzer(p.Lang), tongueOf(p.Lang)
+	lang := cmp.Or(p.Lang, r.lang)
+	ana, tongue := r.analyzer(lang), tongueOf(lang)
 	titleTerms := ana.Terms(p.Title + " " + p.Question)
 	pathTerms := ana.Terms(strings.Join(p.Headings, " "))
 	s := sheet{Result: res, title: r.cover(titleTerms), titled: tongue.holds.find(titleTerms) & r.wish.kinds}

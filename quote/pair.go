@@ -1,6 +1,7 @@
 package quote
 
 import (
+	"cmp"
 	"math"
 	"strings"
 
@@ -39,10 +40,20 @@ func askedPair(results []search.Result, least float64) (d Draft, ok bool) {
 			continue
 		}
 		if chance := pairChance(r.Match); chance > least {
-			d, least, ok = Draft{Text: strings.TrimSpace(p.Answer), Sources: []tilly.Passage{p}, Chance: chance}, chance, true
+			d, least, ok = Draft{Text: pairText(p), Sources: []tilly.Passage{p}, Chance: chance}, chance, true
 		}
 	}
 	return d, ok
+}
+
+// pairText is the answer of a stored pair; one of a page that leans on its question
+// has that above it.
+func pairText(p tilly.Passage) string {
+	text := strings.TrimSpace(p.Answer)
+	if p.URL != "" && tongueOf(cmp.Or(p.Lang, "en")).leansBack(unit{kind: sentenceUnit, text: text}) {
+		return "**" + p.Question + "** " + text
+	}
+	return text
 }
 
 // pairAsked is the share of a stored question that has to be asked for it to be one
