@@ -26,7 +26,7 @@ func (t *turn) wordForWord(x *search.Index, w wish) (finding, bool) {
 		best = firstRanked(x, w, pairs)
 	}
 	return finding{
-		results: []search.Result{best}, evidence: 1, bar: t.record.Threshold, lang: x.Language(), asked: t.q.Text,
+		results: []search.Result{best}, evidence: 1, bar: t.record.Threshold, lang: x.Language(), asked: t.q.Text, langs: []string{t.lang},
 		draft: quote.Draft{Text: strings.TrimSpace(best.Passage.Answer), Sources: []tilly.Passage{best.Passage}, Chance: 1},
 	}, true
 }
