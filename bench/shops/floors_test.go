@@ -105,16 +105,16 @@ func TestWeightsReachWhatTheyTell(t *testing.T) {
 		s := named(t, list, name)
 		drafts := draftsOf(t, s, dir)
 		f := At(.5, drafts)
-		want := told[s.Language]
+		want := told[s.Lang()]
 		if want.Taught != f.Taught || want.Untaught != f.Untaught {
-			t.Errorf("%s: %d questions and %d untaught, told of %d and %d: fit anew", s.Language, f.Taught, f.Untaught, want.Taught, want.Untaught)
+			t.Errorf("%s: %d questions and %d untaught, told of %d and %d: fit anew", s.Lang(), f.Taught, f.Untaught, want.Taught, want.Untaught)
 		}
 		if a := Area(drafts); a < want.area-slack {
-			t.Errorf("%s: AUC %.3f, told %.3f", s.Language, a, want.area)
+			t.Errorf("%s: AUC %.3f, told %.3f", s.Lang(), a, want.area)
 		}
 		got.Add(f)
 		floor.Add(want.Figures)
-		t.Logf("%s: %+v, told %+v", s.Language, f, want)
+		t.Logf("%s: %+v, told %+v", s.Lang(), f, want)
 	}
 	if below(got.Right, floor.Right, got.Taught) || below(got.Kept, floor.Kept, got.Untaught) {
 		t.Errorf("%d right and %d untaught refused, told %d and %d", got.Right, got.Kept, floor.Right, floor.Kept)

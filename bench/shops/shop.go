@@ -37,11 +37,17 @@ func HalfOf(name string) Half {
 // Shop is one of the shops.
 type Shop struct {
 	Name     string
-	Language string // ISO 639-1, of most pages
+	Language string // ISO 639-1, of most pages first
 	Software string
 	Start    string // the page a shopper would come to first, as a path
 	Archive  string // the file that its pages are packed in
 	Sum      string // SHA-256 of the archive, as the index has it
+}
+
+// Lang is the language that most of its pages are in.
+func (s Shop) Lang() string {
+	lang, _, _ := strings.Cut(s.Language, ",")
+	return lang
 }
 
 // columns are those of the index.
