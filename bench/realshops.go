@@ -39,9 +39,9 @@ func (b *bench) askHalf(half shops.Half, products bool) (map[string]shops.Figure
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", s.Name, err)
 		}
-		sum := by[s.Language]
+		sum := by[s.Lang()]
 		sum.Add(f)
-		by[s.Language] = sum
+		by[s.Lang()] = sum
 	}
 	return by, nil
 }
@@ -60,7 +60,7 @@ func (b *bench) askShop(s shops.Shop, half shops.Half, products bool) (f shops.F
 	return shops.Of(outcomes), err
 }
 
-// tellShops adds the rows of a half: languages where they may be told, and the total.
+// tellShops adds the rows of a half: the total, and languages where they may be told.
 func (b *bench) tellShops(half shops.Half, products bool, by map[string]shops.Figures) {
 	if len(by) == 0 {
 		b.skip("shops, %s half: %s is not there", half, shops.Data)
@@ -71,14 +71,16 @@ func (b *bench) tellShops(half shops.Half, products bool, by map[string]shops.Fi
 		name = "shops, " + string(half) + " half, products beside"
 	}
 	var sum shops.Figures
-	for _, lang := range slices.Sorted(maps.Keys(by)) {
-		f := by[lang]
+	for _, f := range by {
 		sum.Add(f)
-		if half == shops.Fit && f.Taught > 0 {
-			b.add(shopRow("  "+lang, f))
-		}
 	}
 	b.add(shopRow(name, sum))
+	if half == shops.Test {
+		return
+	}
+	for _, lang := range slices.Sorted(maps.Keys(by)) {
+		b.add(shopRow("  "+lang, by[lang]))
+	}
 }
 
 // shopRow is one line of figures; its number is the share answered rightly.

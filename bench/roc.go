@@ -1,29 +1,14 @@
 package main
 
-import (
-	"cmp"
-	"slices"
-)
+import "tilly/bench/shops"
 
-// area is the area under the ROC curve: how often a right case is surer than a
-// wrong one, ties counting half.
+// area is the area under the ROC curve.
 func area(all []example) float64 {
-	cases := slices.Clone(all)
-	slices.SortFunc(cases, func(a, b example) int { return cmp.Compare(a.sure, b.sure) })
-	wrong, rights, wins := 0.0, 0.0, 0.0
-	for i := 0; i < len(cases); {
-		j, w, r := i, 0.0, 0.0
-		for ; j < len(cases) && cases[j].sure == cases[i].sure; j++ {
-			if cases[j].right {
-				r++
-			} else {
-				w++
-			}
-		}
-		wins += r*wrong + r*w/2
-		wrong, rights, i = wrong+w, rights+r, j
+	drafts := make([]shops.Draft, len(all))
+	for i, e := range all {
+		drafts[i] = shops.Draft{Right: e.right, Chance: e.sure}
 	}
-	return wins / (wrong * rights)
+	return shops.Area(drafts)
 }
 
 // coverage is the share of own questions that are answered from a sureness on.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"tilly/bench/shops"
 	"tilly/quote"
 )
 
@@ -59,8 +60,7 @@ func fitDecision(cases []*question, without int) ([]float64, error) {
 // drafted is what became of a question whose shop was left out.
 type drafted struct {
 	*question
-	right  bool
-	chance float64
+	shops.Draft
 }
 
 // leftOut asks each question with weights that its shop had no part in.
@@ -75,8 +75,7 @@ func leftOut(cases []*question) (out outcomes, err error) {
 		}
 		for _, q := range cases {
 			if q.fold() == fold {
-				d := quote.Answer(q.asked, q.found)
-				out = append(out, drafted{q, q.answers(d.Text), d.Chance})
+				out = append(out, drafted{q, shops.DraftOf(q.Question, q.asked, q.found)})
 			}
 		}
 	}

@@ -44,8 +44,7 @@ func load(ctx context.Context, list []shops.Shop, dir string) (out []*question, 
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", s.Name, err)
 		}
-		lang, _, _ := strings.Cut(s.Language, ",")
-		out = append(out, questions(asked, lang, false)...)
+		out = append(out, questions(asked, s.Lang(), false)...)
 	}
 	own, err := shops.OwnShops(ctx)
 	if err != nil {

@@ -33,15 +33,15 @@ func main() {
 	dir := flag.String("dir", ".tmp/fit", "where taught shops are kept")
 	dry := flag.Bool("dry", false, "print what would be written at the head of the weights")
 	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx, *data, *dir, *dry); err != nil {
+	if err := run(*data, *dir, *dry); err != nil {
 		fmt.Fprintln(os.Stderr, "fit:", err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, data, dir string, dry bool) error {
+func run(data, dir string, dry bool) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
 	list, err := known(data)
 	if err != nil {
 		return err

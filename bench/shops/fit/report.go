@@ -30,32 +30,12 @@ func (o outcomes) counted(lang string) (out outcomes) {
 	return out
 }
 
-func (o outcomes) figures(threshold float64) (f shops.Figures) {
-	for _, d := range o {
-		f.Add(shops.Count(d.Refuse, d.right, d.chance >= threshold))
+func (o outcomes) drafts() []shops.Draft {
+	out := make([]shops.Draft, len(o))
+	for i, d := range o {
+		out[i] = d.Draft
 	}
-	return f
-}
-
-// area is the area under the ROC curve: how often a draft that answers is surer than
-// one that does not, ties counting half.
-func (o outcomes) area() float64 {
-	wins, pairs := 0.0, 0.0
-	for _, a := range o {
-		for _, b := range o {
-			if !a.right || b.right {
-				continue
-			}
-			pairs++
-			switch {
-			case a.chance > b.chance:
-				wins++
-			case a.chance == b.chance:
-				wins += .5
-			}
-		}
-	}
-	return wins / max(1, pairs)
+	return out
 }
 
 // head is that of the file of weights.
@@ -76,25 +56,25 @@ func (o outcomes) head() string {
 }
 
 func row(b *strings.Builder, lang string, threshold float64, o outcomes) {
-	f := o.figures(threshold)
+	f := shops.At(threshold, o.drafts())
 	fmt.Fprintf(b, "# %-3s at %.2f: %d right, %d wrong, %d refused; %d of %d untaught refused; AUC %.3f\n",
-		lang, threshold, f.Right, f.Wrong, f.Refused, f.Kept, f.Untaught, o.area())
+		lang, threshold, f.Right, f.Wrong, f.Refused, f.Kept, f.Untaught, shops.Area(o.drafts()))
 }
 
 // losses tell where questions that were taught are lost, shops left out.
 func (o outcomes) losses() string {
 	absent, chosen, refused, n := 0, 0, 0, 0
 	for _, d := range o.counted("") {
-		if d.Refuse {
+		if d.Untaught {
 			continue
 		}
 		n++
 		switch {
 		case !d.any:
 			absent++
-		case !d.right:
+		case !d.Right:
 			chosen++
-		case d.chance < speaks:
+		case d.Chance < speaks:
 			refused++
 		}
 	}
@@ -130,14 +110,14 @@ const leastAnswers = 20
 // risk is the share of wrong answers for every share of questions answered.
 func (o outcomes) risk(name string) chart.Line {
 	sorted := slices.Clone(o)
-	slices.SortStableFunc(sorted, func(a, b drafted) int { return cmp.Compare(b.chance, a.chance) })
+	slices.SortStableFunc(sorted, func(a, b drafted) int { return cmp.Compare(b.Chance, a.Chance) })
 	l := chart.Line{Name: fmt.Sprintf("%s, %d questions", name, len(o))}
 	wrong := 0.0
 	for i, d := range sorted {
-		if d.chance == 0 { // nothing to say
+		if d.Chance == 0 { // nothing to say
 			break
 		}
-		if !d.right {
+		if !d.Right {
 			wrong++
 		}
 		n := float64(i + 1)
@@ -145,7 +125,7 @@ func (o outcomes) risk(name string) chart.Line {
 		if i+1 >= leastAnswers {
 			l.Points = append(l.Points, at)
 		}
-		if d.chance >= speaks {
+		if d.Chance >= speaks {
 			l.Now = at
 		}
 	}
