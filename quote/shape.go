@@ -20,6 +20,7 @@ const (
 	capacity
 	power
 	year
+	named // a name in the middle of a sentence: sewn in Leeds
 )
 
 // currencyNames are the signs, codes and short names that stand beside amounts.
@@ -36,6 +37,7 @@ var figureShapes = []struct {
 	{clock, regexp.MustCompile(`(?i)\b\d{1,2}(?::|h|\.)\d{2}\b|\b\d{1,2}\s?(?:[ap]\.?m\b|h\b|uhr\b|ч\b)|\b\d{1,2}\s?[-–—]\s?\d{1,2}\b|\b24\s?/\s?7\b|\d{1,2}\s?[時点點时]`)},
 	{place, regexp.MustCompile(`\b\d{4,6}\b,?\s?\p{L}|\p{L},?\s\d{4,6}\b|\p{L}{2}[.,]?\s\d{1,4}\s?[a-zA-Zа-я]?(?:[,;.\n]|$)|\b\d{1,5},?\s\p{Lu}\p{L}+`)},
 	{length, regexp.MustCompile(`\d\s?(?:[×xх*]|\bby\b)\s?\d|\d\s?(?:"|″|''|”)`)},
+	{named, regexp.MustCompile(`\p{Ll},?\s\p{Lu}\p{Ll}{2}`)},
 	{year, regexp.MustCompile(`\b(?:1[6-9]|20)\d\d\b`)},
 }
 
@@ -62,5 +64,5 @@ var inquiryShapes = []struct {
 	{"howmuch", amount, amount | weight | capacity | length | power | percent},
 	{"howmany", count | duration, ^shape(0)},
 	{"when", duration | clock | year, duration | clock},
-	{"where", place, place},
+	{"where", place | named, place},
 }

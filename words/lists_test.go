@@ -30,6 +30,7 @@ var mayList = map[string]string{
 	"api/settings.go":               "names of icons",
 	"api/svg.go":                    "names of SVG",
 	"bench/shops/amount.go":         "judges answers of the bench by the signs of currencies",
+	"bench/shops/fit/report.go":     "codes of languages",
 	"blob/fault.go":                 "errors are told in English, to who runs the program",
 	"fetch/normal.go":               "names of parameters that trackers put into addresses",
 	"platform/custom/offer.go":      "values of schema.org",
@@ -44,7 +45,7 @@ var mayList = map[string]string{
 
 // toBeMoved is how many lists a room has that are still to become data. The figures
 // may only fall.
-var toBeMoved = map[string]int{"answer": 80, "ingest": 20, "model": 11, "quote": 8}
+var toBeMoved = map[string]int{"answer": 73, "ingest": 20, "model": 10, "quote": 8}
 
 // TestNoWordsInCode: words of natural languages are data.
 func TestNoWordsInCode(t *testing.T) {
