@@ -4,8 +4,8 @@ import { chromiumPath, openBrowser, watchedPage } from "./browser";
 import { beginSignedIn, type DemoSession, signInDemo } from "./demo";
 import { type Program, startProgram, until } from "./program";
 
-const QUESTION = "Is there a student discount?";
-const ANSWER = "Yes: students pay ten per cent less with the code LEARN10.";
+const QUESTION = "Is there a loyalty programme?";
+const ANSWER = "Yes: members of the loyalty programme pay ten per cent less with the code LEARN10.";
 
 let browser: Browser;
 let program: Program;

@@ -231,7 +231,9 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
     const cards = page.getByRole("list", { name: "Products" }).last();
     // The log moves while it is read, so the button may go under the pointer and come again.
     const left = async () => {
-      await more().click({ timeout: 500 }).catch(() => undefined);
+      await more()
+        .click({ timeout: 500 })
+        .catch(() => undefined);
       return more().count();
     };
     await expect.poll(left, patient).toBe(0);
