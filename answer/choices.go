@@ -148,12 +148,6 @@ func (t *turn) hasIt(p tilly.Product, c choice) string {
 	return strings.Join(append(said, phrase(t.lang, stockPhrase(p))), " ")
 }
 
-// narrowed is a product as it comes in all values that are wanted, with the
-// variants of these alone; ok is false when it does not.
-func narrowed(p tilly.Product, values []string) (one tilly.Product, ok bool) {
-	return narrowedTo(p, choice{values: values}.wants())
-}
-
 // wordedAs are values as the product's row words them, where it does so in one way;
 // p has the variants alone that are meant. Of alternatives those that are not among
 // them are left out.

@@ -41,7 +41,7 @@ func TestNarrowed(t *testing.T) {
 		{tilly.Product{Title: "Mug"}, "mug in blue", 0},
 	} {
 		choice, _ := readChoice(c.ask)
-		p, ok := narrowed(c.product, choice.values)
+		p, ok := narrowedTo(c.product, choice.wants())
 		if len(choice.values) == 0 {
 			ok = false
 		}
@@ -71,7 +71,7 @@ func FuzzChoice(f *testing.F) {
 		}
 		readShopping(asked)
 		p := tilly.Product{Title: asked, Description: value, Variants: []tilly.Variant{{Options: []tilly.Attribute{{Name: "Size", Value: value}}}, {}}}
-		if one, ok := narrowed(p, c.values); ok && (len(one.Variants) == 0 || len(c.values) > 0 && len(one.Variants) == 2) {
+		if one, ok := narrowedTo(p, c.wants()); ok && (len(one.Variants) == 0 || len(c.values) > 0 && len(one.Variants) == 2) {
 			t.Errorf("%q: %d variants come in %q", asked, len(one.Variants), c.values)
 		}
 		valuesOf(p, sizeIsNamed)

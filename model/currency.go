@@ -139,10 +139,3 @@ func besideFigures() []string {
 // isPlainWord says whether a code is a word as well, which beside no figure names no
 // money.
 func isPlainWord(s string) bool { return strings.Contains(capitalCodes, " "+s+" ") }
-
-// CurrencySigns are the signs and codes of the moneys of the world, as they stand
-// beside figures.
-func CurrencySigns() []string { return slices.Clone(moneys().signs) }
-
-// CurrencyWords are what the moneys of the world are called in many languages.
-func CurrencyWords() []string { return slices.Clone(moneys().words) }

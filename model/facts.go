@@ -202,9 +202,6 @@ func (f *facts) number(raw, unit string) {
 	}
 }
 
-// hold says whether one of the sources states each of the facts.
-func hold(sources []facts, need facts) bool { return lacking(sources, need, nil) == "" }
-
 // lacking is a fact that none of the sources states, "" when there is none. A number
 // may also be reckoned from others.
 func lacking(sources []facts, need facts, reckoned func(n, unit string) bool) string {

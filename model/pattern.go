@@ -40,14 +40,10 @@ func (p *pattern) regexp() *regexp.Regexp {
 
 func (p *pattern) MatchString(s string) bool              { return p.regexp().MatchString(s) }
 func (p *pattern) FindString(s string) string             { return p.regexp().FindString(s) }
-func (p *pattern) FindStringIndex(s string) []int         { return p.regexp().FindStringIndex(s) }
 func (p *pattern) FindStringSubmatch(s string) []string   { return p.regexp().FindStringSubmatch(s) }
 func (p *pattern) FindAllString(s string, n int) []string { return p.regexp().FindAllString(s, n) }
 func (p *pattern) FindAllStringIndex(s string, n int) [][]int {
 	return p.regexp().FindAllStringIndex(s, n)
-}
-func (p *pattern) FindAllStringSubmatch(s string, n int) [][]string {
-	return p.regexp().FindAllStringSubmatch(s, n)
 }
 func (p *pattern) FindAllStringSubmatchIndex(s string, n int) [][]int {
 	return p.regexp().FindAllStringSubmatchIndex(s, n)

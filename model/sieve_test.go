@@ -181,3 +181,6 @@ func TestCurrenciesApart(t *testing.T) {
 		}
 	}
 }
+
+// hold says whether sources together have all the facts that are needed.
+func hold(sources []facts, need facts) bool { return lacking(sources, need, nil) == "" }

@@ -31,7 +31,7 @@ func TestWhatAQuestionAsksFor(t *testing.T) {
 		{"bg", "за колко време пристига", "delivery_time"},
 		{"vi", "sđt", "phone"},
 	} {
-		got := AskedKinds(Question{Text: c.question, Lang: c.lang}, []string{c.lang})
+		got := kindsAsked(Question{Text: c.question, Lang: c.lang}, []string{c.lang})
 		if c.want == "" && len(got) > 0 || c.want != "" && !slices.Contains(got, c.want) {
 			t.Errorf("%s: %q asks for %v, want %q", c.lang, c.question, got, c.want)
 		}
@@ -51,9 +51,20 @@ func TestMarksOfLettersTellWordsApartWhereTheyAreSet(t *testing.T) {
 		{"ge mig mått på bordet", true},
 		{"ge mig matt pa bordet", true}, // typed without any
 	} {
-		got := AskedKinds(Question{Text: c.question, Lang: "sv"}, []string{"sv"})
+		got := kindsAsked(Question{Text: c.question, Lang: "sv"}, []string{"sv"})
 		if slices.Contains(got, "length") != c.length {
 			t.Errorf("%q asks for %v", c.question, got)
 		}
 	}
+}
+
+// kindsAsked are the kinds of what a question asks for, by name.
+func kindsAsked(q Question, langs []string) (out []string) {
+	k := askedKinds(q, langs)
+	for i, name := range kindNames() {
+		if k.has(i) {
+			out = append(out, name)
+		}
+	}
+	return out
 }

@@ -1,6 +1,7 @@
 package quote
 
 import (
+	"slices"
 	"strings"
 
 	"tilly/search"
@@ -42,6 +43,7 @@ type asked struct {
 // it wants to know, which what answers need not hold.
 func newAsked(list []search.AskedWord, asking, stop func(word string) bool) *asked {
 	a := &asked{holds: map[string][]hold{}, asking: asking}
+	list = slices.Clone(list) // it is the search's
 	for i := range list {
 		list[i].Soft = list[i].Soft || !list[i].Pair && stop(list[i].Text)
 	}

@@ -39,14 +39,3 @@ func SetWeights(text string) error {
 	*fitted() = *m
 	return nil
 }
-
-// AskedKinds are the kinds of what a question asks for, by name.
-func AskedKinds(q Question, langs []string) (out []string) {
-	k := askedKinds(q, langs)
-	for i, name := range kindNames() {
-		if k.has(i) {
-			out = append(out, name)
-		}
-	}
-	return out
-}

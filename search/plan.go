@@ -17,10 +17,7 @@ type Query struct {
 	Context string
 	// Hints are words that answers hold though questions do not: they help to find
 	// passages, and say nothing of how well a passage meets the question.
-	Hints string
-	// Kinds are words that name the kind of thing that is asked for, in lower case:
-	// a price, a time. What answers need not hold the word.
-	Kinds  string
+	Hints  string
 	Limit  int          // 0 means 10
 	Kind   tilly.Kind   // "" finds every kind
 	Filter Filter       // of products
@@ -83,7 +80,6 @@ type plan struct {
 	at       map[string]int // word → its group
 	asks     map[string]askTerm
 	titles   map[string]float64 // title → see held
-	kinds    string             // of Query
 	subjects []bool             // by group, see isSubject
 	wares    bool               // products are asked for
 	row      []int              // groups of the query's words that carry meaning, in order
@@ -101,7 +97,7 @@ func (p *plan) words(seg *segment, doc uint32, field int) []uint32 {
 
 func (x *Index) plan(q Query) *plan {
 	p := &plan{x: x, langs: x.languages(), at: map[string]int{}, asks: map[string]askTerm{}, titles: map[string]float64{}}
-	p.w, p.kinds = &x.weights, " "+q.Kinds+" "
+	p.w = &x.weights
 	if q.Kind == tilly.ProductsKind {
 		p.w, p.wares = &x.selling, true
 	}
@@ -191,7 +187,6 @@ func (p *plan) group(w word, weight float64, context bool) group {
 	for _, lang := range p.langs {
 		g.weak = g.weak || p.x.lex.Weak(lang, w.text)
 	}
-	g.weak = g.weak || strings.Contains(p.kinds, " "+w.text+" ")
 	for i, a := range p.ana {
 		if i > 0 && p.spoken != "" {
 			g.add(a.term(w), otherWeight, "")

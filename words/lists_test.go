@@ -45,7 +45,7 @@ var mayList = map[string]string{
 
 // toBeMoved is how many lists a room has that are still to become data. The figures
 // may only fall.
-var toBeMoved = map[string]int{"answer": 73, "ingest": 20, "model": 10, "quote": 8}
+var toBeMoved = map[string]int{"answer": 72, "ingest": 20, "model": 10, "quote": 8}
 
 // TestNoWordsInCode: words of natural languages are data.
 func TestNoWordsInCode(t *testing.T) {
