@@ -16,6 +16,8 @@ type Draft struct {
 	Sources []tilly.Passage
 	// Chance is how likely it is that this answers, 0 to 1.
 	Chance float64
+	// Asked are the kinds that the question asks for, by their names in package words.
+	Asked []string
 }
 
 // Question is what is asked, as far as quoting needs it.
@@ -129,7 +131,12 @@ func Answer(q Question, found search.Found) Draft { return read(q, found).draft(
 func (r *reading) draft() Draft {
 	d := r.quoted()
 	if pair, ok := askedPair(r.results, d.Chance); ok && (r.unsaid == nil || !r.unsaid(pair.Text)) {
-		return pair
+		d = pair
+	}
+	for i, name := range kindNames() {
+		if r.wish.kinds.has(i) {
+			d.Asked = append(d.Asked, name)
+		}
 	}
 	return d
 }

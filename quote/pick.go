@@ -15,7 +15,7 @@ const (
 	sureEnough     = 0.8 // how likely one of them is the one that answers
 	furtherEnough  = 160 // said of each but the first, in characters, as enoughSaid is
 	furtherMost    = 320
-	togetherLength = 640 // of all
+	togetherLength = 560 // of all
 )
 
 // quotation is a unit with what is said with it.
@@ -44,16 +44,17 @@ func (r *reading) pick() (out []quotation, sure float64) {
 		out = append(out, quotation{more, more.span, r.alone(more, more.span)})
 	}
 	for _, c := range ranked[1:] {
-		if sure = shareOf(out, ranked); len(out) >= mostQuoted || sure >= sureEnough {
+		if sure = shareOf(out, ranked); len(out) >= mostQuoted || sure >= sureEnough || r.settled(best) {
 			break
 		}
 		said := joined(out)
-		if slices.ContainsFunc(out, func(q quotation) bool { return q.holds(c) }) || strings.Contains(said, c.text) {
+		if isLabel(c.unit) || fragment(*c) || slices.ContainsFunc(out, func(q quotation) bool { return q.holds(c) }) || strings.Contains(said, c.text) {
 			continue
 		}
 		span := spanWithin(r.sheets[c.passage].list, c.at, furtherEnough, furtherMost)
 		q := quotation{c, span, r.alone(c, span)}
-		if utf8.RuneCountInString(said)+utf8.RuneCountInString(q.text) <= togetherLength && !strings.Contains(q.text, out[0].text) {
+		size := utf8.RuneCountInString(q.text)
+		if size >= fragmentLength && utf8.RuneCountInString(said)+size <= togetherLength && !strings.Contains(q.text, out[0].text) {
 			out = append(out, q)
 		}
 	}
@@ -98,3 +99,12 @@ func joined(quotations []quotation) string {
 	}
 	return strings.Join(texts, "\n\n")
 }
+
+// settled says whether a unit stands on the page of the very thing that is named,
+// where nothing else is asked.
+func (r *reading) settled(c *candidate) bool {
+	return r.wish.kinds == 0 && c.f[fTitleThing] >= sameThing && c.f[fTitleMet] >= sameThing
+}
+
+// sameThing is from which share on two things that are named are one.
+const sameThing = 0.95
