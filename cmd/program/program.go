@@ -163,7 +163,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 	}
 	cfg := answer.Config{
 		Library:       search.NewLibrary(index),
-		Conversations: p.rows, Catalogue: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
+		Conversations: p.rows, Catalogue: p.rows, Pages: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
 		Unkept: p.observe.unkept.Inc,
 	}
 	p.setModels(&cfg)
