@@ -16,7 +16,7 @@ CREATE TABLE users (
     subscribed    INT NOT NULL,
     verified_at   INT NOT NULL,
     created_at    INT NOT NULL
-) STRICT;
+, suspended_at INT NOT NULL DEFAULT 0) STRICT;
 CREATE TABLE sessions (
     token_hash TEXT PRIMARY KEY,
     user_id    TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -429,3 +429,4 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (9, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (10, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (11, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (12, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (20, 1);
