@@ -283,6 +283,9 @@ type Assistant interface {
 	// Stream answers q, giving the events to emit in order; the last one is done
 	// or error. It returns an error only when nothing was emitted.
 	Stream(ctx context.Context, q tilly.Question, emit tilly.Emit) error
+	// Starters are what may be asked about the product of a page of the store, in a
+	// language or, where nothing is said in it, in the store's.
+	Starters(ctx context.Context, s tilly.Store, page, lang string) (tilly.Starters, error)
 	// Search is the ranking that Stream answers from.
 	Search(ctx context.Context, storeID, query string, limit int) ([]tilly.Hit, error)
 	// FindProducts ranks the store's products for a query, best first.

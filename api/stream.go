@@ -25,6 +25,7 @@ type stream struct {
 func (s *Server) streamAnswer(c *call, q tilly.Question) (any, error) {
 	out := &stream{w: c.w, control: http.NewResponseController(c.w)}
 	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
+		s.metrics.told(q.Channel, e)
 		return out.write(s.shown(q.Store.ID, e))
 	})
 	if err != nil && !out.open {
@@ -101,6 +102,7 @@ func (s *Server) collectAnswer(c *call, q tilly.Question) (any, error) {
 	var reply *tilly.Reply
 	var failed error
 	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
+		s.metrics.told(q.Channel, e)
 		switch e = s.shown(q.Store.ID, e); e.Type {
 		case tilly.EventDone:
 			reply = e.Reply

@@ -121,14 +121,14 @@ func (s *Server) widgetMessage(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	q, err := s.readQuestion(c)
+	q, err := s.readQuestion(c, store)
 	if err != nil {
 		return nil, err
 	}
 	if err := s.limit(s.address.chat, c, tooManyQuestions); err != nil {
 		return nil, err
 	}
-	q.Store, q.Channel = store, tilly.WidgetChan
+	q.Channel = tilly.WidgetChan
 	return s.answer(c, q)
 }
 
@@ -145,6 +145,7 @@ func (s *Server) widgetRoutes() []route {
 			route{"OPTIONS", base + "/messages", anyone, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
 			route{"POST", base + "/ratings", anyone, jsonBody, okStatus, "Rate an answer as its visitor", ratingIn{}, done{}, s.widgetRating},
 			route{"OPTIONS", base + "/ratings", anyone, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
+			route{"GET", base + "/page", anyone, noBody, okStatus, "What may be asked about the product on whose page a visitor is", nil, widgetPageOut{}, s.widgetPage},
 			route{"GET", base + "/icons/{which}", anyone, noBody, okStatus, "A custom icon", nil, nil, s.widgetIcon},
 		)
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/jmoiron/sqlx"
 	"github.com/pressly/goose/v3"
 
 	"tilly"
@@ -53,6 +54,10 @@ func dumpTable(ctx context.Context, c conn, table string, each func(Row) error) 
 		return err
 	}
 	defer func() { _ = rows.Close() }()
+	return eachRow(rows, table, each)
+}
+
+func eachRow(rows *sqlx.Rows, table string, each func(Row) error) error {
 	columns, err := rows.Columns()
 	if err != nil {
 		return err

@@ -167,3 +167,17 @@ func (d *DB) Depth(ctx context.Context, now time.Time) (map[string]tilly.QueueDe
 	}
 	return depth, nil
 }
+
+// Dead counts the jobs that were given up, by kind, as long as they are kept.
+func (d *DB) Dead(ctx context.Context) (map[string]int, error) {
+	var rows []struct {
+		Kind string `db:"kind"`
+		N    int    `db:"n"`
+	}
+	err := d.reader().list(ctx, &rows, `SELECT kind, COUNT(*) AS n FROM dead_jobs GROUP BY kind`)
+	counts := make(map[string]int, len(rows))
+	for _, r := range rows {
+		counts[r.Kind] = r.N
+	}
+	return counts, err
+}

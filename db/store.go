@@ -6,7 +6,9 @@ import (
 	"tilly"
 )
 
-const storeColumns = `st.id, st.user_id, st.name, st.url, st.email, st.platform_id, st.active, st.data_id,
+// A store whose owner is suspended is not active, whatever its own row says.
+const storeColumns = `st.id, st.user_id, st.name, st.url, st.email, st.platform_id,
+	CASE WHEN EXISTS (SELECT 1 FROM users o WHERE o.id = st.user_id AND o.suspended_at > 0) THEN 0 ELSE st.active END AS active, st.data_id,
 	st.allowed_origins, st.generation, st.created_at, st.activated_at`
 
 const selectStore = `SELECT ` + storeColumns + ` FROM stores st `
@@ -46,21 +48,29 @@ func (d *DB) CreateStore(ctx context.Context, s tilly.Store, jobs ...tilly.Job) 
 }
 
 func createStore(ctx context.Context, c conn, s tilly.Store) error {
-	var id string // held, so that two creations at once count each other
-	if err := c.get(ctx, &id, `SELECT id FROM users WHERE id = ?`+c.lock(), s.UserID); err != nil {
+	if err := roomForStore(ctx, c, s.UserID); err != nil {
 		return err
-	}
-	var n int
-	if err := c.get(ctx, &n, `SELECT COUNT(*) FROM stores WHERE user_id = ?`, s.UserID); err != nil {
-		return err
-	}
-	if n >= tilly.MaxStoresPerUser {
-		return tilly.Errorf(tilly.Conflict, "You have %d stores, which is as many as an account can have. Delete one first.", n)
 	}
 	return c.run(ctx, `INSERT INTO stores (id, user_id, name, url, email, platform_id, active, data_id,
 		allowed_origins, generation, created_at, activated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		s.ID, s.UserID, s.Name, s.URL, s.Email, s.PlatformID, s.Active, s.DataID,
 		asJSON(s.AllowedOrigins), s.Generation, s.CreatedAt, s.ActivatedAt)
+}
+
+// roomForStore is Conflict when a user has as many stores as an account can have.
+func roomForStore(ctx context.Context, c conn, userID string) error {
+	var id string // held, so that two creations at once count each other
+	if err := c.get(ctx, &id, `SELECT id FROM users WHERE id = ?`+c.lock(), userID); err != nil {
+		return err
+	}
+	var n int
+	if err := c.get(ctx, &n, `SELECT COUNT(*) FROM stores WHERE user_id = ?`, userID); err != nil {
+		return err
+	}
+	if n >= tilly.MaxStoresPerUser {
+		return tilly.Errorf(tilly.Conflict, "You have %d stores, which is as many as an account can have. Delete one first.", n)
+	}
+	return nil
 }
 
 // Stores lists a user's, newest first.

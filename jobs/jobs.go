@@ -49,6 +49,8 @@ type Config struct {
 	Now    func() time.Time // default time.Now
 	// Observe, if set, is told how long a job took and whether it succeeded.
 	Observe func(kind string, ok bool, took time.Duration)
+	// GivenUp, if set, is told of each job that was given up for good.
+	GivenUp func(kind string)
 }
 
 // maxLapses is how often a job may take its process down before it is given up.

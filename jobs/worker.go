@@ -38,6 +38,9 @@ func New(cfg Config) *Worker {
 	if cfg.Observe == nil {
 		cfg.Observe = func(string, bool, time.Duration) {}
 	}
+	if cfg.GivenUp == nil {
+		cfg.GivenUp = func(string) {}
+	}
 	return &Worker{cfg: cfg, wake: make(chan struct{})}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -55,7 +56,7 @@ type Program struct {
 
 // Open opens the data, brings the database to this version and builds the rooms.
 func Open(ctx context.Context, s Settings, t terminal) (*Program, error) {
-	p := &Program{settings: s, terminal: t, log: t.logger(), observe: newObserver()}
+	p := &Program{settings: s, terminal: t, log: t.logger(s), observe: newObserver()}
 	p.demoID.Store("")
 	rows, err := openDB(ctx, s)
 	if err != nil {
@@ -121,7 +122,7 @@ func (p *Program) build(ctx context.Context) error {
 		return err
 	}
 	p.worker = p.newWorker()
-	p.observe.watchQueues(p.rows.Depth)
+	p.observe.watchQueues(p.rows)
 	p.handler, err = p.newHandler(key)
 	return err
 }
@@ -150,9 +151,14 @@ func (p *Program) openPictures() (*picture.Shops, error) {
 }
 
 func (p *Program) newMailer(key []byte) (*mail.Mailer, error) {
+	return newMailer(p.settings, key, p.terminal.out, p.log)
+}
+
+// newMailer sends mail as the settings say; print may be nil.
+func newMailer(s Settings, key []byte, print io.Writer, log *slog.Logger) (*mail.Mailer, error) {
 	return mail.New(mail.Config{
-		PublicURL: p.settings.PublicURL, From: p.settings.MailFrom, Key: key, SMTPURL: p.settings.SMTPURL,
-		OutboxDir: filepath.Join(p.settings.DataDir, "outbox"), Print: p.terminal.out, Log: p.log,
+		PublicURL: s.PublicURL, From: s.MailFrom, Key: key, SMTPURL: s.SMTPURL,
+		OutboxDir: filepath.Join(s.DataDir, "outbox"), Print: print, Log: log,
 	})
 }
 
@@ -163,7 +169,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 	}
 	cfg := answer.Config{
 		Library:       search.NewLibrary(index),
-		Conversations: p.rows, Catalogue: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
+		Conversations: p.rows, Catalogue: p.rows, Pages: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
 		Unkept: p.observe.unkept.Inc,
 	}
 	p.setModels(&cfg)

@@ -37,7 +37,7 @@ func (p *Program) newWorker() *jobs.Worker {
 	p.name = p.workerName()
 	return jobs.New(jobs.Config{
 		Rows: p.rows, Name: p.name, Log: p.log,
-		Observe: p.observe.job,
+		Observe: p.observe.job, GivenUp: p.observe.givenUp,
 		Groups: []jobs.Group{
 			{Workers: mailWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobMail:   {Work: p.sendMail, Attempts: mailAttempts},

@@ -128,6 +128,21 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
     await page.screenshot({ path: `${shots}/launcher.png` });
   });
 
+  it("tells the address of the page that each question is asked on, and of no other", async () => {
+    const told: unknown[] = [];
+    api.answer = (query, body) => {
+      told.push(body.page_url);
+      return usual(query, body);
+    };
+    await open();
+    await ask("How much is this?");
+    await page.getByText("€129.00").waitFor();
+    await page.evaluate(() => history.pushState(null, "", "/products/wren?variant=42"));
+    await ask("And this?");
+    await expect.poll(() => told.length).toBe(2);
+    expect(told).toEqual([`${shop.origin}/`, `${shop.origin}/products/wren?variant=42`]);
+  });
+
   it("opens, answers as a stream with sources and products, and says nothing on the console", async () => {
     await open();
     await page.screenshot({ path: `${shots}/greeting.png` });

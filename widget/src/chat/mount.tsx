@@ -28,6 +28,12 @@ export function createChat(options: ChatOptions): OpenableChat {
   const transport = createSseTransport({
     url: options.messagesUrl,
     ratingsUrl: new URL("ratings", options.messagesUrl).href,
+    // Where it is asked, read anew for each question: pages change under a chat.
+    body: {
+      get page_url() {
+        return location.href;
+      },
+    },
   });
   const memory = tabMemory(options.memoryName);
   let attempts = 0;
