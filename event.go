@@ -49,6 +49,7 @@ type Question struct {
 	Data           map[string]string // the form's fields
 	Address        string            // the network address it came from, "" unknown
 	Visitor        string            // the secret that an earlier Reply gave this visitor, "" none
+	Page           string            // the address of the shop's page that it is asked on, "" unknown; never stored
 
 	// Trial asks by the very path of chat without leaving anything behind: nothing
 	// is stored and nothing counted. ConversationID stands for nothing then; Earlier
@@ -56,6 +57,13 @@ type Question struct {
 	Trial    bool
 	Earlier  []Message
 	Settings TrialSettings // only with Trial
+}
+
+// Starters are questions with which a chat may begin on a product's page; each has
+// its answer.
+type Starters struct {
+	Product   string // its title, "" where the page is no product's
+	Questions []string
 }
 
 // Answered is a whole answer with what it was made from, as a trial gives it.

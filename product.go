@@ -45,6 +45,7 @@ type Product struct {
 	Variants    []Variant
 	Manual      bool      // entered by hand: no scan overwrites it
 	SeenAt      time.Time // when its facts were last read from the shop
+	Narrowed    bool      `json:"-"` // Variants are those alone that are meant; never stored
 }
 
 // Variant is one form in which a product is sold.
@@ -131,9 +132,10 @@ func (p Product) Facts() Facts {
 	return f
 }
 
-// Card is the product as a visitor sees it.
+// Card is the product as a visitor sees it; its link chooses the variants that are
+// meant.
 func (p Product) Card() ProductCard {
-	c := ProductCard{Title: p.Title, URL: p.URL, ImageURL: p.ImageURL, Availability: string(p.Availability())}
+	c := ProductCard{Title: p.Title, URL: p.link(), ImageURL: p.picture(), Availability: string(p.Availability())}
 	if low, _, ok := p.Span(); ok {
 		price := low.Decimal()
 		c.Price = &price

@@ -18,6 +18,7 @@ type Config struct {
 	Library       *search.Library
 	Conversations Conversations
 	Catalogue     Catalogue      // nil: no products are shown
+	Pages         Pages          // nil: what page a shopper is on is not looked at
 	Fresh         Fresh          // nil: products are shown as they were last read
 	Orders        Orders         // nil: no orders are looked up
 	Tries         Tries          // must be set with Orders; nil: nobody is counted
@@ -163,6 +164,7 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 		return err
 	}
 	done := t.stage("understand")
+	t.lookAtPage(ctx, cmp.Or(index.Language(), "en"))
 	want := a.understand(t, cmp.Or(index.Language(), "en"))
 	done()
 	t.record.Understood = strings.TrimSpace(want.context + "\n" + want.text)

@@ -36,6 +36,9 @@ type turn struct {
 	recent []tilly.Message // of this conversation, oldest first, forms left out
 	index  *search.Index   // of the store, once it was asked
 	rows   []tilly.Product // of the products shown beside an answer
+	page   *tilly.Product  // on whose page the shopper is, nil for none
+
+	meansPage bool // the question is about the page's product
 
 	out      strings.Builder // the deltas since the last reset
 	emitted  bool

@@ -283,8 +283,24 @@ type Assistant interface {
 	// Stream answers q, giving the events to emit in order; the last one is done
 	// or error. It returns an error only when nothing was emitted.
 	Stream(ctx context.Context, q tilly.Question, emit tilly.Emit) error
+	// Starters are what may be asked about the product of a page of the store, in a
+	// language or, where nothing is said in it, in the store's.
+	Starters(ctx context.Context, s tilly.Store, page, lang string) (tilly.Starters, error)
 	// Search is the ranking that Stream answers from.
 	Search(ctx context.Context, storeID, query string, limit int) ([]tilly.Hit, error)
 	// FindProducts ranks the store's products for a query, best first.
 	FindProducts(ctx context.Context, storeID, query string, limit int) ([]tilly.Product, error)
+}
+
+// Languages knows the fixed texts of the chat.
+type Languages interface {
+	// Languages are those that the chat speaks, by their names.
+	Languages() []tilly.Language
+	// ChatTexts gives the texts of a language by their keys, nil where there are
+	// none; it is not to be changed.
+	ChatTexts(code string) map[string]string
+	// Primary is the language that a BCP 47 tag names, ok false when there is none.
+	Primary(tag string) (code string, ok bool)
+	// Spoken is the first of an Accept-Language header's that there is.
+	Spoken(accept string) (code string, ok bool)
 }

@@ -96,6 +96,7 @@ var tenancy = map[string]row{
 	"POST /api/auth/forgot-password":              nil,
 	"POST /api/auth/reset-password":               nil,
 	"GET /api/platforms":                          nil,
+	"GET /api/chat-languages":                     nil,
 	"POST /api/contact/enquiry":                   nil,
 	"GET /api/openapi.json":                       nil,
 	"POST /api/webhooks/{platform}/{token}":       nil, // by token and signature: see webhook_test.go
@@ -106,6 +107,8 @@ var tenancy = map[string]row{
 	"POST /api/widget/{dataId}/ratings":           nil, // by conversation and message: see rating_test.go
 	"OPTIONS /api/widget/{dataId}/ratings":        nil,
 	"GET /api/widget/{dataId}/icons/{which}":      nil,
+	"GET /api/widget/{dataId}/page":               nil, // by data id and origin: see widgetpage_test.go
+	"GET /widget/{dataId}/page":                   nil,
 	"GET /pictures/{storeId}/{signature}":         nil, // by signature: see picture_test.go
 	"GET /widget/{dataId}":                        nil,
 	"OPTIONS /widget/{dataId}":                    nil,

@@ -29,13 +29,13 @@ func insertProducts(ctx context.Context, c conn, passages []tilly.Passage) error
 		f := own.Facts()
 		rows = append(rows, []any{
 			own.StoreID, own.DocumentID, own.Ord, own.SourceID, keyHash(own.Key), own.Key, own.Title, own.Manual,
-			asJSON(f.Prices), f.Currency, f.Availability, f.Reduced, asJSON(own),
+			asJSON(f.Prices), f.Currency, f.Availability, f.Reduced, asJSON(own), tilly.PageKey(own.URL),
 		})
 	}
 	return c.insert(ctx, `INSERT INTO products (store_id, document_id, ord, source_id, key_hash, product_key, title, manual,
-		prices, currency, availability, reduced, body)`, rows, `ON CONFLICT (store_id, document_id, ord) DO UPDATE SET
+		prices, currency, availability, reduced, body, page)`, rows, `ON CONFLICT (store_id, document_id, ord) DO UPDATE SET
 		key_hash = excluded.key_hash, product_key = excluded.product_key, title = excluded.title, manual = excluded.manual,
-		prices = excluded.prices, currency = excluded.currency, availability = excluded.availability, reduced = excluded.reduced, body = excluded.body`)
+		prices = excluded.prices, currency = excluded.currency, availability = excluded.availability, reduced = excluded.reduced, body = excluded.body, page = excluded.page`)
 }
 
 type factsRow struct {

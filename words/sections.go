@@ -93,7 +93,11 @@ var sections = []about{
 	{name: "pronoun", form: list},
 	{name: "opener", form: list},
 	{name: "say", form: text, parts: says, asIs: true},
+	{name: "starter", form: keyed, keys: starters, asIs: true, some: true}, // questions about a product, one of each
 }
+
+// starters are what questions that a product's page begins a chat with ask for.
+var starters = []string{"price", "stock", "colour", "size", "material"}
 
 // says are the keys of what is said; the slots of each are those of English.
 var says = []string{

@@ -266,7 +266,7 @@ CREATE TABLE products (
     prices       TEXT NOT NULL, -- minor units, ascending
     currency     TEXT NOT NULL,
     availability TEXT NOT NULL,
-    body         TEXT NOT NULL, reduced INT NOT NULL DEFAULT 0, -- the whole product
+    body         TEXT NOT NULL, reduced INT NOT NULL DEFAULT 0, page TEXT NOT NULL DEFAULT '', -- the whole product
     PRIMARY KEY (store_id, document_id, ord),
     FOREIGN KEY (store_id, document_id, ord) REFERENCES passages (store_id, document_id, ord) ON DELETE CASCADE
 ) STRICT;
@@ -415,6 +415,7 @@ CREATE TABLE installation (
     name TEXT PRIMARY KEY,
     mark TEXT NOT NULL
 ) STRICT;
+CREATE INDEX products_page ON products (store_id, page) WHERE page <> '';
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (1, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (2, 1);
@@ -427,4 +428,5 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (8, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (9, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (10, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (11, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (12, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (20, 1);
