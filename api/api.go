@@ -41,6 +41,7 @@ type Config struct {
 	Assistant     Assistant
 	Files         Files
 	Pictures      Pictures
+	Languages     Languages
 
 	Web    fs.FS // built dashboard and pages
 	Widget fs.FS // built widget
@@ -75,6 +76,7 @@ type Config struct {
 type Server struct {
 	Config
 	public     *url.URL
+	languages  *languages
 	password   *passwords
 	address    addressLimits
 	sessions   *sessionCache
@@ -103,6 +105,7 @@ func New(cfg Config) (http.Handler, error) {
 		return nil, err
 	}
 	s.statics = newStatics()
+	s.languages = readLanguages(cfg.Languages)
 	routes := s.routes()
 	s.openAPIDoc = sync.OnceValues(func() ([]byte, error) { return openAPI(routes, cfg.PublicURL) })
 	return s.handler(routes), nil

@@ -111,6 +111,7 @@ func matches(pattern, at string) bool {
 func (s *Server) handlePages(mux *http.ServeMux) {
 	mux.HandleFunc("GET /assets/", s.static(s.Web, "static", immutable))
 	mux.HandleFunc("GET /storage/", s.static(s.Web, "static", anHour))
+	mux.HandleFunc("GET /w/texts/", s.texts)
 	mux.HandleFunc("GET /w/", s.static(s.Widget, "static", immutable))
 	mux.HandleFunc("GET /widget.js", s.static(s.Widget, "/widget.js", revalidated))
 	mux.HandleFunc("GET /robots.txt", s.robots)

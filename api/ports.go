@@ -291,3 +291,16 @@ type Assistant interface {
 	// FindProducts ranks the store's products for a query, best first.
 	FindProducts(ctx context.Context, storeID, query string, limit int) ([]tilly.Product, error)
 }
+
+// Languages knows the fixed texts of the chat.
+type Languages interface {
+	// Languages are those that the chat speaks, by their names.
+	Languages() []tilly.Language
+	// ChatTexts gives the texts of a language by their keys, nil where there are
+	// none; it is not to be changed.
+	ChatTexts(code string) map[string]string
+	// Primary is the language that a BCP 47 tag names, ok false when there is none.
+	Primary(tag string) (code string, ok bool)
+	// Spoken is the first of an Accept-Language header's that there is.
+	Spoken(accept string) (code string, ok bool)
+}

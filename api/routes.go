@@ -66,6 +66,7 @@ func (s *Server) routes() []route {
 		{"GET", "/api/chat-widget/settings/{storeId}", member, noBody, ok200, "How a store's widget looks", nil, settingsOut{}, s.settings},
 		{"POST", "/api/chat-widget/settings", member, jsonBody, ok200, "Change how a store's widget looks, in part or whole", saveSettingsIn{}, settingsOut{}, s.saveSettings},
 		{"GET", "/api/chat-widget/embed-code/{storeId}", member, noBody, ok200, "What the snippet needs", nil, embedOut{}, s.embedCode},
+		{"GET", "/api/chat-languages", anyone, noBody, ok200, "The languages that the chat speaks", nil, languagesOut{}, s.chatLanguages},
 		// The team.
 		{"POST", "/api/contact/enquiry", anyone, jsonBody, new201, "Write to the team", enquiryIn{}, done{}, s.contact},
 		// The document itself.

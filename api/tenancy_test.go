@@ -96,6 +96,7 @@ var tenancy = map[string]row{
 	"POST /api/auth/forgot-password":              nil,
 	"POST /api/auth/reset-password":               nil,
 	"GET /api/platforms":                          nil,
+	"GET /api/chat-languages":                     nil,
 	"POST /api/contact/enquiry":                   nil,
 	"GET /api/openapi.json":                       nil,
 	"POST /api/webhooks/{platform}/{token}":       nil, // by token and signature: see webhook_test.go

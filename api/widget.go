@@ -12,6 +12,7 @@ type widgetOut struct {
 	done
 	Settings tilly.WidgetSettings `json:"settings"`
 	Store    widgetStore          `json:"store"`
+	Language languageWire         `json:"language"`
 }
 
 type widgetStore struct {
@@ -62,7 +63,7 @@ func (s *Server) preflight(c *call) (any, error) {
 	}
 	h := c.w.Header()
 	h.Set("Access-Control-Allow-Methods", "GET, POST")
-	h.Set("Access-Control-Allow-Headers", "Content-Type, Accept")
+	h.Set("Access-Control-Allow-Headers", "Content-Type, Accept, Accept-Language")
 	h.Set("Access-Control-Max-Age", "600")
 	c.w.WriteHeader(http.StatusNoContent)
 	return answered{}, nil
@@ -81,8 +82,12 @@ func (s *Server) widget(c *call) (any, error) {
 	}
 	settings.BubbleIconBase64 = s.iconAddress(store, "bubble", settings.BubbleIconBase64)
 	settings.HeaderIconBase64 = s.iconAddress(store, "header", settings.HeaderIconBase64)
+	code := s.speak(c, settings)
+	language := s.inLanguage(&settings, code)
+	c.w.Header().Add("Vary", "Accept-Language")
+	c.w.Header().Set("Content-Language", code)
 	c.w.Header().Set("Cache-Control", "public, max-age=60")
-	return widgetOut{ok(""), settings, widgetStore{store.Name}}, nil
+	return widgetOut{ok(""), settings, widgetStore{store.Name}, language}, nil
 }
 
 // iconAddress is where an icon is served; its hash in it lets it be cached.

@@ -3,6 +3,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 
+const words = fileURLToPath(new URL("../../words/chat/", import.meta.url));
+
+/** The chat's texts in a language, as the real server makes them of the same files. */
+const textsOf = (code: string): Record<string, string> =>
+  Object.fromEntries(
+    readFileSync(`${words}${code}.txt`, "utf8")
+      .split("\n")
+      .map((line) => line.split(" = "))
+      .filter(({ length }) => length === 2),
+  );
+
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 
 /** A server on a free loopback port, with what was asked of it. */
@@ -35,6 +46,8 @@ async function serve(handler: Handler): Promise<Running> {
 /** What the fake API answers with. */
 export interface FakeApi {
   settings: Record<string, unknown>;
+  /** Texts of the owner's own. */
+  own?: Record<string, string>;
   /** Pieces of a stream, sent one by one, and what is waited for between them; or a failure's status. */
   answer: (query: string, body: Record<string, unknown>) => (string | Promise<void>)[] | number;
 }
@@ -50,9 +63,15 @@ export function serveTilly(api: FakeApi): Promise<Running> {
     if (path.endsWith("/messages")) return converse(api, response, JSON.parse(body));
     if (path.startsWith("/api/widget/")) {
       response.writeHead(200, { ...cors, "Content-Type": "application/json" });
+      const code = /^\w\w/.exec(request.headers["accept-language"] ?? "")?.[0] ?? "en";
+      const language = { code, rtl: code === "ar", address: `w/texts/${code}.json`, own: api.own ?? {} };
       return void response.end(
-        JSON.stringify({ success: true, settings: api.settings, store: { name: "Fjell & Fold" } }),
+        JSON.stringify({ success: true, settings: api.settings, store: { name: "Fjell & Fold" }, language }),
       );
+    }
+    if (path.startsWith("/w/texts/")) {
+      response.writeHead(200, { ...cors, "Content-Type": "application/json" });
+      return void response.end(JSON.stringify(textsOf(path.slice(-7, -5))));
     }
     if (!existsSync(dist + path)) return void response.writeHead(404).end();
     response.writeHead(200, {

@@ -61,7 +61,9 @@ const htmlOf = (tilly: string, path: string): string => {
     "/hostile": `<head>${hostile}</head><body><div>Shop</div>${snippet(tilly)}</body>`,
     "/foreign": `<body>${snippet(tilly, "foreign")}</body>`,
   };
-  return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Shop</title>${bodies[path] ?? ""}</html>`;
+  const lang = /^\/lang-(\w+)/.exec(path)?.[1];
+  if (lang) bodies[path] = bodies["/"] ?? "";
+  return `<!doctype html><html lang="${lang ?? "en"}"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Shop</title>${bodies[path] ?? ""}</html>`;
 };
 
 /** What grows into place is looked at until it has: a slow machine looks while it does. */
@@ -93,6 +95,7 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
     warnings = [];
     tilly.requests.length = 0;
     api.settings = {};
+    api.own = {};
     api.answer = usual;
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
@@ -324,6 +327,34 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
     await page.getByRole("button", { name: "Close chat" }).click();
     await dialog().waitFor({ state: "detached" });
     await launcher().waitFor();
+  });
+
+  it.each([
+    ["de", "Bestellung verfolgen", "129,00\u00a0€"],
+    ["ar", "تتبع الطلب", "129.00"],
+    ["ja", "注文を確認", "€129.00"],
+  ])("speaks the page's language, %s, by one request more on opening", async (lang, track, price) => {
+    api.own = { hello: "", welcome: "{store} ✓" };
+    await page.goto(`${shop.origin}/lang-${lang}`);
+    await launcher().click();
+    await page.getByRole("button", { name: track }).waitFor();
+    await page.getByText("Fjell & Fold ✓").waitFor();
+    expect(tilly.requests.filter((one) => one.includes("/w/texts/"))).toEqual([`GET /w/texts/${lang}.json`]);
+    const field = dialog().locator("textarea");
+    await page.screenshot({ path: `${shots}/greeting-${lang}.png` });
+    await field.fill("How do I return something?");
+    await field.press("Enter");
+    await page.getByText(price).waitFor();
+    await page.screenshot({ path: `${shots}/answer-${lang}.png` });
+    await page.getByRole("button", { name: track }).click();
+    await page.getByRole("form", { name: track }).waitFor();
+    await page.screenshot({ path: `${shots}/form-${lang}.png` });
+    const [x = 0, width = 0] = await field.evaluate((e) => {
+      const send = e.nextElementSibling?.getBoundingClientRect();
+      return [send?.x ?? 0, e.getBoundingClientRect().x];
+    });
+    expect(x < width).toBe(lang === "ar");
+    expect(problems).toEqual([]);
   });
 
   it("is set in the system's type, or in the one that the page names", async () => {

@@ -7,7 +7,11 @@ export interface ChatOptions {
   settings: ChatSettings;
   /** The drawing of the header icon: the loader has all of them already. */
   headerPath: string;
+  /** The language the chat speaks. The texts come from the server that serves the chat. */
+  speech: { code: string; rtl: boolean; texts: Record<string, string> };
   storeName: string;
+  /** The loader's folder, with a slash at its end. */
+  base: string;
   /** Takes the questions. */
   messagesUrl: string;
   /** Name under which the tab remembers the conversation. */

@@ -1,18 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type FormField, fault, forms } from "./forms";
+import { type FormField, fault, formOf } from "./forms";
 import type { ChatAction } from "./protocol";
-import { strings } from "./strings";
+import type { Texts } from "./texts";
 
-interface Props {
+/** What a form needs to know. */
+export interface ActionFormProps {
   action: ChatAction;
+  texts: Texts;
   busy: boolean;
   onSubmit: (data: Record<string, string>) => void;
   onCancel: () => void;
 }
 
 /** The form of an action. Says at each field what is missing, and sends only when nothing is. */
-export function ActionForm({ action, busy, onSubmit, onCancel }: Props) {
-  const { title, submit, fields } = forms[action];
+export function ActionForm({ action, texts, busy, onSubmit, onCancel }: ActionFormProps) {
+  const { title, submit, fields } = formOf(action, texts);
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const wrong = Object.values(faults).some(Boolean);
@@ -22,7 +24,7 @@ export function ActionForm({ action, busy, onSubmit, onCancel }: Props) {
   useEffect(() => input(fields[0]?.name ?? "")?.focus({ preventScroll: true }), []);
 
   const check = () => {
-    const found = fields.map((field) => [field.name, fault(field, entered(field.name))] as const);
+    const found = fields.map((field) => [field.name, fault(field, entered(field.name), texts)] as const);
     setFaults(Object.fromEntries(found));
     return found.find(([, wrong]) => wrong)?.[0];
   };
@@ -42,7 +44,7 @@ export function ActionForm({ action, busy, onSubmit, onCancel }: Props) {
       ))}
       <div className="buttons">
         <button type="button" className="button quiet" onClick={onCancel}>
-          {strings.cancel}
+          {texts.cancel}
         </button>
         <button type="submit" className="button" disabled={busy}>
           {submit}
@@ -65,7 +67,6 @@ function Field({ field, fault, onInput }: FieldProps) {
     id: field.name,
     name: field.name,
     className: "field",
-    dir: "auto",
     required: true,
     autoComplete: field.autoComplete,
     maxLength: isText ? 3_000 : 254,

@@ -5,11 +5,12 @@ import { Composer } from "./Composer";
 import { Greeting } from "./Greeting";
 import { Header, titleId } from "./Header";
 import { StoreIcon } from "./Icon";
-import { type Below, Log } from "./Log";
+import { type Below, type LoadForm, Log } from "./Log";
 import { classesOf, coloursOf } from "./looks";
 import type { ChatMemory } from "./memory";
 import type { ChatTransport } from "./protocol";
 import { QuickActions } from "./QuickActions";
+import { useSpeech } from "./speech";
 import { useConversation } from "./useConversation";
 import { trapTab, useFullScreen, usePhone } from "./useDialog";
 
@@ -24,11 +25,13 @@ export interface ChatBoxProps {
   onClose?: (() => void) | undefined;
   memory: ChatMemory;
   below?: Below | undefined;
+  loadForm: LoadForm;
 }
 
 /** The chat: head, messages, and with the open form among them, and the composer. */
 export function ChatBox(props: ChatBoxProps) {
-  const { settings, headerPath, transport, variant, storeName, onClose, memory, below } = props;
+  const { settings, headerPath, transport, variant, storeName, onClose, memory, below, loadForm } = props;
+  const { code, rtl } = useSpeech();
   const talk = useConversation(transport, memory);
   const dialog = useRef<HTMLDivElement>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
@@ -47,6 +50,8 @@ export function ChatBox(props: ChatBoxProps) {
       className={`chat ${variant} ${classesOf(settings)}`}
       style={coloursOf(settings)}
       role="dialog"
+      lang={code}
+      dir={rtl ? "rtl" : "ltr"}
       aria-labelledby={titleId}
       aria-modal={fills || undefined}
       onKeyDown={(event) => {
@@ -57,7 +62,11 @@ export function ChatBox(props: ChatBoxProps) {
       }}
     >
       <Header settings={settings} icon={icon} onClose={onClose} />
-      <Log talk={talk} empty={<Greeting icon={icon} storeName={storeName} />} below={below} onFormEnd={toComposer} />
+      <Log
+        {...{ talk, below, loadForm }}
+        empty={<Greeting icon={icon} storeName={storeName} />}
+        onFormEnd={toComposer}
+      />
       <Announcer message={talk.messages.at(-1)} />
       <div className="foot">
         {talk.form && !talk.pending ? null : (

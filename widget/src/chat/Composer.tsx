@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import { Icon } from "./Icon";
-import { strings } from "./strings";
+import { useTexts } from "./speech";
 
 /** The longest question the server takes, in characters. */
 const longest = 4_000;
@@ -13,6 +13,7 @@ interface Props {
 
 /** Where a question is written: Enter sends, Shift and Enter begin a new line. */
 export function Composer({ busy, onSend, field }: Props) {
+  const texts = useTexts();
   const [blank, setBlank] = useState(true);
 
   const update = () => {
@@ -40,15 +41,14 @@ export function Composer({ busy, onSend, field }: Props) {
         ref={field}
         className="field"
         rows={1}
-        dir="auto"
         maxLength={longest}
-        placeholder={strings.placeholder}
-        aria-label={strings.message}
+        placeholder={texts.placeholder}
+        aria-label={texts.message}
         enterKeyHint="send"
         onInput={update}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="round send" aria-label={strings.send} disabled={blank || busy}>
+      <button type="submit" className="round send" aria-label={texts.send} disabled={blank || busy}>
         <Icon name="send" />
       </button>
     </form>

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { strings } from "./strings";
+import { useTexts } from "./speech";
+import { fill } from "./texts";
 
 /** What an empty chat says. */
 export function Greeting({ icon, storeName }: { icon: ReactNode; storeName?: string | undefined }) {
+  const texts = useTexts();
   return (
     <div className="greeting">
       <span className="emblem">{icon}</span>
-      <p className="hello" dir="auto">
-        {storeName ? strings.welcome(storeName) : strings.hello}
-      </p>
-      <p className="hint">{strings.intro}</p>
+      <p className="hello">{storeName ? fill(texts.welcome, storeName) : texts.hello}</p>
+      <p className="hint">{texts.intro}</p>
     </div>
   );
 }

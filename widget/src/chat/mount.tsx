@@ -1,14 +1,30 @@
+/// <reference path="../css.d.ts" />
+import { useEffect, useRef, useState } from "react";
+import { jsx } from "react/jsx-runtime";
 import { createRoot, type Root } from "react-dom/client";
+import type form from "../extra/form";
+import type { Kit } from "../extra/kit";
 import type { ChatOptions, OpenableChat } from "../mounting";
 import { ChatBox } from "./ChatBox";
+import chatCss from "./chat.css?inline";
+import type { LoadForm } from "./Log";
 import { tabMemory } from "./memory";
-import { chatStyles, sheetOf } from "./styles";
+import { SpeechContext } from "./speech";
+import { sheetOf } from "./styles";
+import type { Speech } from "./texts";
 import { createSseTransport } from "./transport";
+
+/** Name of the forms' file below the loader's folder; the build puts it in. */
+declare const FORM_FILE: string;
 
 /** Makes the chat of a widget inside the loader's shadow root. Nothing is stored or asked before it is opened. */
 export function createChat(options: ChatOptions): OpenableChat {
   const { root, settings, headerPath, storeName, onClose } = options;
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheetOf(chatStyles)];
+  const speech = options.speech as Speech;
+  const adopt = (css: string) => {
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheetOf(css)];
+  };
+  adopt(chatCss);
   const transport = createSseTransport({
     url: options.messagesUrl,
     ratingsUrl: new URL("ratings", options.messagesUrl).href,
@@ -20,6 +36,15 @@ export function createChat(options: ChatOptions): OpenableChat {
     },
   });
   const memory = tabMemory(options.memoryName);
+  let attempts = 0;
+  const loadForm: LoadForm = async () => {
+    // As the loader's: a failed import may be remembered by its address.
+    const address = `${options.base}${FORM_FILE}${attempts++ ? `?${attempts}` : ""}`;
+    const extra = (await import(/* @vite-ignore */ address)) as { default: typeof form };
+    const { ActionForm, css } = extra.default({ jsx, useEffect, useRef, useState } as Kit);
+    adopt(css);
+    return ActionForm;
+  };
   const container = root.ownerDocument.createElement("div");
   root.append(container);
   let shown: Root | null = null;
@@ -27,7 +52,11 @@ export function createChat(options: ChatOptions): OpenableChat {
     open() {
       if (shown) return;
       shown = createRoot(container);
-      shown.render(<ChatBox variant="widget" {...{ settings, headerPath, transport, memory, storeName, onClose }} />);
+      shown.render(
+        <SpeechContext.Provider value={speech}>
+          <ChatBox variant="widget" {...{ settings, headerPath, transport, memory, storeName, onClose, loadForm }} />
+        </SpeechContext.Provider>,
+      );
     },
     close() {
       shown?.unmount();

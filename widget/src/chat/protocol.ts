@@ -58,7 +58,8 @@ export type ChatEvent =
   | { type: "products"; products: Product[] }
   | { type: "form"; action: ChatAction }
   | { type: "done"; body: ChatBody }
-  | { type: "error"; message: string };
+  /** What went wrong in the server's words, if it said any, and the status it answered; 0 for no answer at all. */
+  | { type: "error"; message: string; status?: number };
 
 /** What a visitor thinks of an answer; null takes it back. */
 export type Rating = "up" | "down" | null;

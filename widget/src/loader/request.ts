@@ -5,7 +5,25 @@ import type { Embed } from "./script";
 export interface WidgetAnswer {
   settings: unknown;
   storeName: string;
+  language: WidgetLanguage;
 }
+
+/** The language that the server chose among those that the page and its visitor speak. */
+export interface WidgetLanguage {
+  code: string;
+  rtl: boolean;
+  /** Where its texts are, below the loader's folder. */
+  address: string;
+  /** The texts that the store's owner changed. */
+  own: Record<string, string>;
+}
+
+/** The page's language and then the visitor's, as a header takes them (RFC 9110, section 12.5.4). */
+const spoken = (): string =>
+  [document.documentElement.lang, ...navigator.languages]
+    .filter(Boolean)
+    .join()
+    .replace(/[^a-z\d,]+/gi, "-");
 
 /** Says on the owner's console why there is no chat. */
 export function warn(message: string): void {
@@ -13,12 +31,16 @@ export function warn(message: string): void {
 }
 
 /** The one request before a click. Undefined, and a word on the console, when there is to be no launcher. */
-export async function requestWidget({ base, dataId }: Embed): Promise<WidgetAnswer | undefined> {
+export async function requestWidget({ base, dataId, lang }: Embed): Promise<WidgetAnswer | undefined> {
   try {
-    const response = await fetch(`${base}api/widget/${encodeURIComponent(dataId)}`, { credentials: "omit" });
+    const told = lang && `?lang=${encodeURIComponent(lang)}`;
+    const response = await fetch(`${base}api/widget/${encodeURIComponent(dataId)}${told}`, {
+      credentials: "omit",
+      headers: { "Accept-Language": spoken() },
+    });
     if (!response.ok) return refuse(response.status, dataId);
-    const { settings, store } = (await response.json()) as { settings?: unknown; store?: { name?: unknown } };
-    return { settings, storeName: typeof store?.name === "string" ? store.name : "" };
+    const { settings, store, language } = (await response.json()) as Told;
+    return { settings, language, storeName: typeof store?.name === "string" ? store.name : "" };
   } catch {
     warn(
       `The chat is not shown: no answer from ${base}. If ${location.origin} is not one of the store's addresses, ` +
@@ -26,6 +48,12 @@ export async function requestWidget({ base, dataId }: Embed): Promise<WidgetAnsw
     );
     return undefined;
   }
+}
+
+interface Told {
+  settings?: unknown;
+  store?: { name?: unknown };
+  language: WidgetLanguage;
 }
 
 const remedy = `add it in the ${productName} dashboard under Appearance → Embed Code.`;

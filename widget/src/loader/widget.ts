@@ -14,6 +14,7 @@ declare const CHAT_FILE: string;
 
 /** Puts a launcher on the page. The chat itself is loaded when it is first opened. */
 export function showWidget(document: Document, embed: Embed, answer: WidgetAnswer): Widget {
+  const { language } = answer;
   const settings = readSettings(answer.settings);
   const host = makeHost(document, css);
   const others = othersAt(document, settings.position);
@@ -24,11 +25,16 @@ export function showWidget(document: Document, embed: Embed, answer: WidgetAnswe
   const load = async (): Promise<OpenableChat> => {
     // A failed import may be remembered by its address, so each attempt has its own.
     const address = `${embed.base}${CHAT_FILE}${attempts++ ? `?${attempts}` : ""}`;
-    const module = (await import(/* @vite-ignore */ address)) as ChatModule;
+    const [module, texts] = await Promise.all([
+      import(/* @vite-ignore */ address) as Promise<ChatModule>,
+      fetch(embed.base + language.address, { credentials: "omit" }).then((answer) => answer.json()),
+    ]);
     return module.createChat({
+      speech: { code: language.code, rtl: language.rtl, texts: { ...texts, ...language.own } },
       root: host.root,
       settings,
       headerPath: iconPath(settings.headerIcon, "sparkles"),
+      base: embed.base,
       storeName: answer.storeName,
       messagesUrl: `${embed.base}api/widget/${encodeURIComponent(embed.dataId)}/messages`,
       memoryName: `tilly:${embed.dataId}`,
@@ -54,6 +60,7 @@ export function showWidget(document: Document, embed: Embed, answer: WidgetAnswe
   };
   const launcher = drawLauncher(document, settings, () => set(!open));
   launcher.element.style.setProperty("--shift", `${others * 76}px`);
+  launcher.element.lang = language.code;
   host.root.append(launcher.element);
   host.attach();
   return { open: () => set(true), close: () => set(false), toggle: () => set(!open), keep: host.attach };

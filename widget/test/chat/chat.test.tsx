@@ -1,8 +1,11 @@
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ActionForm } from "../../src/chat/ActionForm";
 import { ChatBox, type ChatBoxProps } from "../../src/chat/ChatBox";
+import { english } from "../../src/chat/english";
 import { pageMemory } from "../../src/chat/memory";
 import type { ChatEvent, ChatRequest, ChatTransport, RatingRequest } from "../../src/chat/protocol";
+import { SpeechContext } from "../../src/chat/speech";
 import { defaultSettings } from "../../src/settings";
 
 /** A transport whose answers the test gives. */
@@ -28,18 +31,21 @@ let transport: FakeTransport;
 let container: HTMLElement;
 let unmount: () => void;
 
-function show(props: Partial<ChatBoxProps> = {}): void {
+function show(props: Partial<ChatBoxProps> = {}, speech = english): void {
   const root = createRoot(container);
   unmount = () => root.unmount();
   root.render(
-    <ChatBox
-      variant="widget"
-      settings={defaultSettings}
-      headerPath="M0 0"
-      memory={pageMemory()}
-      transport={transport}
-      {...props}
-    />,
+    <SpeechContext.Provider value={speech}>
+      <ChatBox
+        variant="widget"
+        settings={defaultSettings}
+        headerPath="M0 0"
+        memory={pageMemory()}
+        loadForm={async () => ActionForm}
+        transport={transport}
+        {...props}
+      />
+    </SpeechContext.Provider>,
   );
 }
 
@@ -220,7 +226,7 @@ describe("the chat", () => {
     form.requestSubmit();
     await eventually(() =>
       expect(transport.requests).toEqual([
-        { query: "Track order FF-1", action: "track-order", data: { email: "a@b.example", orderId: "FF-1" } },
+        { query: "Track Order FF-1", action: "track-order", data: { email: "a@b.example", orderId: "FF-1" } },
       ]),
     );
     transport.on({ type: "error", message: "Orders cannot be looked up yet." });
@@ -281,6 +287,19 @@ describe("the chat", () => {
     show({ memory });
     await eventually(() => expect(text(".aftermath")).toEqual(["Stopped."]));
     expect(text("[aria-live=polite] p")).toEqual([]);
+  });
+
+  it("speaks the language it is told, and writes it in its direction", async () => {
+    const arabic = { code: "ar", rtl: true, texts: { ...english.texts, send: "إرسال", tooMany: "رسائل كثيرة" } };
+    show({}, arabic);
+    const dialog = await find("[role=dialog]");
+    expect([dialog.lang, dialog.dir]).toEqual(["ar", "rtl"]);
+    await find("[aria-label=إرسال]");
+    await ask("Hi");
+    await find(".typing");
+    transport.on({ type: "error", message: "Too many messages.", status: 429 });
+    await eventually(() => expect(text(".aftermath").join()).toContain("رسائل كثيرة"));
+    expect(container.textContent).not.toContain("Too many messages.");
   });
 
   it("sets colours as properties, never as text", async () => {

@@ -1,8 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { defaultSettings, readSettings } from "@tilly/widget/chat";
 import { ApiError, call } from "@/lib/api";
 import { fields, list, text } from "@/lib/parse";
-import { type ChatSettings, cachedSettings, cacheSettings, toWire } from "./settings";
+import {
+  cachedSettings,
+  cacheSettings,
+  readStoreSettings,
+  type StoreSettings,
+  toWire,
+} from "./settings";
 
 /** The query keys of widgets. */
 export const widgetKeys = {
@@ -11,16 +16,16 @@ export const widgetKeys = {
   origins: (storeId: string) => ["widget", "origins", storeId] as const,
 };
 
-async function loadSettings(storeId: string, signal: AbortSignal): Promise<ChatSettings> {
+async function loadSettings(storeId: string, signal: AbortSignal): Promise<StoreSettings> {
   const cached = cachedSettings(storeId);
   if (cached) return cached;
   try {
     const path = `/chat-widget/settings/${encodeURIComponent(storeId)}`;
     const body = await call(path, { bearer: true, signal });
-    return readSettings(fields(body.data).settings);
+    return readStoreSettings(fields(body.data).settings);
   } catch (error) {
     if (signal.aborted || (error instanceof ApiError && error.status === 401)) throw error;
-    return defaultSettings;
+    return readStoreSettings({});
   }
 }
 
@@ -39,7 +44,7 @@ export function useWidgetSettings(storeId: string) {
 export function useSaveSettings(storeId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (settings: ChatSettings) => {
+    mutationFn: (settings: StoreSettings) => {
       cacheSettings(storeId, settings);
       client.setQueryData(widgetKeys.settings(storeId), settings);
       const json = { store_id: storeId, settings: toWire(settings) };

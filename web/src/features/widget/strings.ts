@@ -14,6 +14,7 @@ export const TEXT = {
     colors: "Colors",
     bubble: "Chat Bubble",
     typography: "Typography",
+    language: "Languages",
     embed: "Embed Code",
   },
   fields: {
@@ -55,6 +56,21 @@ export const TEXT = {
     star: "Star",
     zap: "Zap",
     custom: "Custom",
+  },
+  language: {
+    speaks: "The chat speaks",
+    speaksHint: "The language of your page, else your shopper's, unless you settle one here.",
+    page: "The page's language",
+    own: "Your own words in",
+    ownHint: "What you leave empty is said as the gray text shows.",
+    all: "All other texts of the chat",
+    keys: {
+      title: "Title",
+      subtitle: "Subtitle",
+      tooltip: "Tooltip of the bubble",
+      welcome: "Greeting ({store} is your store's name)",
+      intro: "Below the greeting",
+    },
   },
   icon: {
     upload: "Upload custom icon",
