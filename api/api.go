@@ -4,6 +4,8 @@
 package api
 
 import (
+	"context"
+	"io"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -54,6 +56,8 @@ type Config struct {
 	DemoDataID func() string
 	// Woken is called after work was enqueued, so that it starts at once.
 	Woken func()
+	// Export writes a store whole.
+	Export func(ctx context.Context, storeID string, w io.Writer) error
 	// Ready says whether requests can be served; nil error means yes.
 	Ready func() error
 
@@ -76,6 +80,7 @@ type Config struct {
 type Server struct {
 	Config
 	public     *url.URL
+	exporting  sync.Mutex // one store at a time
 	languages  *languages
 	password   *passwords
 	address    addressLimits
