@@ -12,8 +12,12 @@ import (
 	"tilly"
 )
 
+// What `make` writes into the program, where the Go tools see no repository: the whole
+// name of the commit, and its date.
+var commitBuilt, dateBuilt string
+
 // build is what the program was built from, as the Go tools wrote it into the file
-// (https://pkg.go.dev/runtime/debug#BuildSetting).
+// (https://pkg.go.dev/runtime/debug#BuildSetting), or make did.
 type build struct {
 	commit string // twelve characters, "unknown" where it was not built in a repository
 	date   string // of the commit, RFC 3339; may be ""
@@ -21,12 +25,15 @@ type build struct {
 }
 
 func builtFrom() build {
-	b := build{commit: "unknown"}
+	const short = 12
+	b := build{commit: "unknown", date: dateBuilt}
+	if commitBuilt != "" {
+		b.commit = commitBuilt[:min(short, len(commitBuilt))]
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return b
 	}
-	const short = 12
 	for _, s := range info.Settings {
 		switch s.Key {
 		case "vcs.revision":
