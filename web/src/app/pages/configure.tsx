@@ -1,5 +1,5 @@
 import { Placeholder } from "../placeholder";
-import { TEXT } from "../strings";
+import { TEXT } from "../page-strings";
 
 /** Nothing stands here yet. */
 export function Component() {

@@ -3,7 +3,7 @@ import { Confirm } from "@/ui/confirm";
 import { failureToast, toast } from "@/ui/toaster";
 import { useKept } from "@/ui/use-kept";
 import { type Store, useDeleteStore } from "./api";
-import { TEXT } from "./strings";
+import { TEXT } from "./later-strings";
 
 const { remove } = TEXT;
 

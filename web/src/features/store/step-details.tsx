@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { StoreForm } from "./rules";
-import { TEXT } from "./strings";
+import { TEXT } from "./later-strings";
 import classes from "./wizard.module.css";
 
 const { wizard } = TEXT;

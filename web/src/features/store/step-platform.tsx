@@ -4,7 +4,7 @@ import { PlatformIcon } from "@/ui/platform-icon";
 import { StatusBadge } from "@/ui/status-badge";
 import type { Choice, Choices } from "./choices";
 import type { StoreForm } from "./rules";
-import { TEXT } from "./strings";
+import { TEXT } from "./later-strings";
 import classes from "./wizard.module.css";
 
 const { wizard } = TEXT;

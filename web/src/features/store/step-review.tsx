@@ -1,5 +1,5 @@
 import type { StoreForm } from "./rules";
-import { TEXT } from "./strings";
+import { TEXT } from "./later-strings";
 import classes from "./wizard.module.css";
 
 const { wizard } = TEXT;

@@ -16,7 +16,7 @@ import { STORE_RULES, type StoreForm } from "./rules";
 import { DetailsStep } from "./step-details";
 import { PlatformStep } from "./step-platform";
 import { ReviewStep } from "./step-review";
-import { TEXT } from "./strings";
+import { TEXT } from "./later-strings";
 import classes from "./wizard.module.css";
 
 const { wizard } = TEXT;
