@@ -80,8 +80,8 @@ type Config struct {
 type Server struct {
 	Config
 	public     *url.URL
-	exporting  sync.Mutex // one store at a time
-	languages  *languages
+	exporting  sync.Mutex        // one store at a time
+	languages  func() *languages // read when they are first asked for
 	password   *passwords
 	address    addressLimits
 	sessions   *sessionCache
@@ -110,7 +110,7 @@ func New(cfg Config) (http.Handler, error) {
 		return nil, err
 	}
 	s.statics = newStatics()
-	s.languages = readLanguages(cfg.Languages)
+	s.languages = sync.OnceValue(func() *languages { return readLanguages(cfg.Languages) })
 	routes := s.routes()
 	s.openAPIDoc = sync.OnceValues(func() ([]byte, error) { return openAPI(routes, cfg.PublicURL) })
 	return s.handler(routes), nil

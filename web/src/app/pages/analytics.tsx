@@ -1,5 +1,5 @@
-import { Placeholder } from "../placeholder";
 import { TEXT } from "../page-strings";
+import { Placeholder } from "../placeholder";
 
 /** Nothing stands here yet. */
 export function Component() {

@@ -1,5 +1,5 @@
-import type { StoreForm } from "./rules";
 import { TEXT } from "./later-strings";
+import type { StoreForm } from "./rules";
 import classes from "./wizard.module.css";
 
 const { wizard } = TEXT;
