@@ -10,6 +10,7 @@ type Job struct {
 	ID       string
 	Kind     string // which handler works it
 	StoreID  string // stores take turns; "" for work of no store
+	UserID   string // whose turn it was that it was claimed; "" likewise
 	Key      string // "" or unique among the live jobs of its kind
 	Payload  json.RawMessage
 	Priority int // lower first; PriorityMail before PriorityScan

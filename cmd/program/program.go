@@ -319,7 +319,7 @@ func (p *Program) purge(ctx context.Context) {
 func (p *Program) sweepRows(ctx context.Context) {
 	now := time.Now()
 	_, err := p.rows.PruneChanges(ctx)
-	err = errors.Join(err, p.rows.PurgeCreations(ctx, now.Add(-tilly.KeyRemembered)),
+	err = errors.Join(err, p.rows.SweepTurns(ctx), p.rows.PurgeCreations(ctx, now.Add(-tilly.KeyRemembered)),
 		p.rows.SweepHosts(ctx, now.Add(-time.Hour)), p.rows.PurgeMessages(ctx, now))
 	if err != nil && ctx.Err() == nil {
 		p.log.Error("old rows could not be deleted", "error", err.Error())
