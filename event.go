@@ -6,12 +6,13 @@ import "context"
 // its Type are set. The deltas since the last reset add up to Done.Output.
 type Event struct {
 	Type     EventType
-	Text     string        // delta
-	Sources  []Citation    // sources
-	Products []ProductCard // products
-	Action   string        // form
-	Reply    *Reply        // done
-	Err      error         // error
+	Text     string            // delta
+	Sources  []Citation        // sources
+	Products []ProductCard     // products
+	Action   string            // form
+	Fields   map[string]string // form: what its fields hold already, by name; nil for nothing
+	Reply    *Reply            // done
+	Err      error             // error
 }
 
 // EventType names an Event on the wire.

@@ -70,6 +70,32 @@ const (
 	MaxProductsStore   = 1_000_000
 )
 
+// LacksCurrency says whether a price of the product names no currency.
+func (p Product) LacksCurrency() bool {
+	return slices.ContainsFunc(p.Variants, func(v Variant) bool { return v.Price != nil && v.Price.Currency == "" })
+}
+
+// InCurrency is the product with its prices in a currency where they name none; what
+// is "" leaves them as they are.
+func (p Product) InCurrency(currency string) Product {
+	if currency == "" || !p.LacksCurrency() {
+		return p
+	}
+	p.Variants = slices.Clone(p.Variants)
+	for i, v := range p.Variants {
+		for _, price := range []**Money{&v.Price, &v.Regular} {
+			if *price == nil || (*price).Currency != "" {
+				continue
+			}
+			if m, ok := ParseDecimal((*price).Decimal(), currency); ok {
+				*price = &m
+			}
+		}
+		p.Variants[i] = v
+	}
+	return p
+}
+
 // Span gives the lowest and the highest price among variants of one currency;
 // ok is false without any. Variants that can be bought count first: what is sold
 // out does not make a product cheaper.

@@ -98,9 +98,15 @@ func (a *Assistant) run(ctx context.Context, q tilly.Question, emit tilly.Emit) 
 	if err != nil {
 		return nil, err
 	}
-	if form != nil {
+	if form == nil {
+		form = t.typedForm()
+	}
+	switch {
+	case form != nil:
 		err = form.answer(ctx, t)
-	} else {
+	case t.known != nil:
+		err = t.askOrder(ctx)
+	default:
 		err = a.answer(ctx, t)
 		if err == nil && strings.TrimSpace(t.out.String()) == "" { // nothing that was found can be said
 			t.sources, t.products = nil, nil

@@ -49,9 +49,10 @@ type turn struct {
 	sources  []tilly.Citation
 	products []tilly.ProductCard
 	form     string
-	asked    string // the text that is kept as the visitor's
-	saidID   string // of the message that answers
-	visitor  string // the secret by which the visitor is known again, "" unknown
+	known    map[string]string // fields of the form that were typed already
+	asked    string            // the text that is kept as the visitor's
+	saidID   string            // of the message that answers
+	visitor  string            // the secret by which the visitor is known again, "" unknown
 	record   tilly.AnswerRecord
 	enquiry  *tilly.Enquiry
 	jobs     []tilly.Job
@@ -310,7 +311,7 @@ func (t *turn) close(ctx context.Context) error {
 		}
 	}
 	if t.form != "" {
-		if err := t.send(ctx, tilly.Event{Type: tilly.EventForm, Action: t.form}); err != nil {
+		if err := t.send(ctx, tilly.Event{Type: tilly.EventForm, Action: t.form, Fields: t.fieldsKnown()}); err != nil {
 			return err
 		}
 	}

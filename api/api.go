@@ -4,6 +4,8 @@
 package api
 
 import (
+	"context"
+	"io"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -54,6 +56,8 @@ type Config struct {
 	DemoDataID func() string
 	// Woken is called after work was enqueued, so that it starts at once.
 	Woken func()
+	// Export writes a store whole.
+	Export func(ctx context.Context, storeID string, w io.Writer) error
 	// Ready says whether requests can be served; nil error means yes.
 	Ready func() error
 
@@ -76,7 +80,8 @@ type Config struct {
 type Server struct {
 	Config
 	public     *url.URL
-	languages  *languages
+	exporting  sync.Mutex        // one store at a time
+	languages  func() *languages // read when they are first asked for
 	password   *passwords
 	address    addressLimits
 	sessions   *sessionCache
@@ -105,7 +110,7 @@ func New(cfg Config) (http.Handler, error) {
 		return nil, err
 	}
 	s.statics = newStatics()
-	s.languages = readLanguages(cfg.Languages)
+	s.languages = sync.OnceValue(func() *languages { return readLanguages(cfg.Languages) })
 	routes := s.routes()
 	s.openAPIDoc = sync.OnceValues(func() ([]byte, error) { return openAPI(routes, cfg.PublicURL) })
 	return s.handler(routes), nil

@@ -94,13 +94,13 @@ func (s *Server) inLanguage(w *tilly.WidgetSettings, code string) languageWire {
 	if own == nil {
 		own = map[string]string{}
 	}
-	return languageWire{code, s.languages.isRTL(code), s.languages.names[code], own}
+	return languageWire{code, s.languages().isRTL(code), s.languages().names[code], own}
 }
 
 // texts serves the chat's texts in a language.
 func (s *Server) texts(w http.ResponseWriter, r *http.Request) {
 	note(r, "static")
-	if !s.statics.serve(w, r, s.languages, strings.TrimPrefix(r.URL.Path, "/"), immutable) {
+	if !s.statics.serve(w, r, s.languages(), strings.TrimPrefix(r.URL.Path, "/"), immutable) {
 		w.Header().Set("Cache-Control", "no-store")
 		plain(w, http.StatusNotFound, "not found")
 	}
@@ -135,8 +135,8 @@ type languageName struct {
 // chatLanguages lists what the chat speaks.
 func (s *Server) chatLanguages(c *call) (any, error) {
 	out := languagesOut{ok(""), []languageName{}}
-	for _, l := range s.languages.list {
-		out.Languages = append(out.Languages, languageName{l.Code, l.Name, l.RTL, "/" + s.languages.names[l.Code]})
+	for _, l := range s.languages().list {
+		out.Languages = append(out.Languages, languageName{l.Code, l.Name, l.RTL, "/" + s.languages().names[l.Code]})
 	}
 	c.w.Header().Set("Cache-Control", revalidated)
 	return out, nil
@@ -154,7 +154,7 @@ func (s *Server) changeLanguage(f tilly.Fields, w *tilly.WidgetSettings, sent ma
 		return
 	}
 	var code string
-	if json.Unmarshal(raw, &code) != nil || code != "" && s.languages.names[code] == "" {
+	if json.Unmarshal(raw, &code) != nil || code != "" && s.languages().names[code] == "" {
 		f.Add("language", "Please choose one of the languages offered.")
 		return
 	}

@@ -86,6 +86,9 @@ func eventData(e tilly.Event) any {
 	case tilly.EventProducts:
 		return map[string]any{"products": orEmpty(e.Products)}
 	case tilly.EventForm:
+		if len(e.Fields) > 0 {
+			return map[string]any{"action": e.Action, "data": e.Fields}
+		}
 		return map[string]string{"action": e.Action}
 	case tilly.EventDone:
 		return wireReply(*e.Reply)

@@ -127,6 +127,7 @@ var tenancy = map[string]row{
 	"POST /api/stores":               own("POST", "/api/stores"),
 	// B's by id.
 	"GET /api/stores/{id}":          get(func(w *world) string { return "/api/stores/" + w.sb.ID }),
+	"GET /api/stores/{id}/export":   get(func(w *world) string { return "/api/stores/" + w.sb.ID + "/export" }),
 	"PATCH /api/stores/{id}":        send("PATCH", func(w *world) string { return "/api/stores/" + w.sb.ID }, inBody(map[string]any{"name": "stolen"})),
 	"DELETE /api/stores/{id}":       send("DELETE", func(w *world) string { return "/api/stores/" + w.sb.ID }, inBody(nil)),
 	"GET /api/data-sources/history": get(func(w *world) string { return "/api/data-sources/history?store_id=" + w.sb.ID }),

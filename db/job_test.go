@@ -188,6 +188,26 @@ func depth(t *testing.T, w *world) {
 	same(t, got, map[string]tilly.QueueDepth{"a": {Waiting: 2, Oldest: time.Second}, "b": {Leased: 1}})
 }
 
+func purgeStores(t *testing.T, w *world) {
+	days, name := 30, "NOK"
+	_, err := w.UpdateStore(w.ctx, w.ann.ID, w.shop.ID, tilly.StoreChange{RetentionDays: &days, Currency: &name})
+	ok(t, err)
+	for i, at := range []time.Time{t0.AddDate(0, 0, -31), t0.AddDate(0, 0, -29)} {
+		ok(t, w.SaveTurn(w.ctx, turnOf(w.shop, fmt.Sprint("c", i), "Hi", at)))
+		ok(t, w.SaveTurn(w.ctx, turnOf(w.rival, fmt.Sprint("o", i), "Hi", at)))
+		ok(t, w.CreateEnquiry(w.ctx, tilly.Enquiry{ID: tilly.NewID(), StoreID: w.shop.ID, CreatedAt: at}))
+	}
+	n, err := w.PurgeStores(w.ctx, t0)
+	ok(t, err)
+	same(t, n, 2)
+	list, _, err := w.Conversations(w.ctx, w.shop.ID, tilly.ConversationFilter{}, 1, 10)
+	ok(t, err)
+	same(t, len(list), 1)
+	_, others, err := w.Conversations(w.ctx, w.rival.ID, tilly.ConversationFilter{}, 1, 10)
+	ok(t, err)
+	same(t, others, 2)
+}
+
 func purge(t *testing.T, w *world) {
 	old, fresh := t0.Add(-time.Hour), t0.Add(time.Hour)
 	for i, at := range []time.Time{old, fresh} {

@@ -9,7 +9,7 @@ import (
 // A store whose owner is suspended is not active, whatever its own row says.
 const storeColumns = `st.id, st.user_id, st.name, st.url, st.email, st.platform_id,
 	CASE WHEN EXISTS (SELECT 1 FROM users o WHERE o.id = st.user_id AND o.suspended_at > 0) THEN 0 ELSE st.active END AS active, st.data_id,
-	st.allowed_origins, st.generation, st.created_at, st.activated_at`
+	st.allowed_origins, st.currency, st.retention_days, st.generation, st.created_at, st.activated_at`
 
 const selectStore = `SELECT ` + storeColumns + ` FROM stores st `
 
@@ -23,6 +23,8 @@ type storeRow struct {
 	Active         flag   `db:"active"`
 	DataID         string `db:"data_id"`
 	AllowedOrigins string `db:"allowed_origins"`
+	Currency       string `db:"currency"`
+	RetentionDays  int    `db:"retention_days"`
 	Generation     int64  `db:"generation"`
 	CreatedAt      moment `db:"created_at"`
 	ActivatedAt    moment `db:"activated_at"`
@@ -32,7 +34,7 @@ func (r storeRow) noun() (tilly.Store, error) {
 	origins, err := fromJSON[[]string](r.AllowedOrigins)
 	return tilly.Store{
 		ID: r.ID, UserID: r.UserID, Name: r.Name, URL: r.URL, Email: r.Email, PlatformID: r.PlatformID,
-		Active: r.Active.is(), DataID: r.DataID, AllowedOrigins: origins, Generation: r.Generation,
+		Active: r.Active.is(), DataID: r.DataID, AllowedOrigins: origins, Currency: r.Currency, RetentionDays: r.RetentionDays, Generation: r.Generation,
 		CreatedAt: r.CreatedAt.time(), ActivatedAt: r.ActivatedAt.time(),
 	}, domain(err)
 }
@@ -123,8 +125,10 @@ func (d *DB) UpdateStore(ctx context.Context, userID, storeID string, ch tilly.S
 		set(&s.URL, ch.URL)
 		set(&s.Email, ch.Email)
 		set(&s.AllowedOrigins, ch.AllowedOrigins)
-		return c.run(ctx, `UPDATE stores SET name = ?, url = ?, email = ?, allowed_origins = ? WHERE id = ? AND user_id = ?`,
-			s.Name, s.URL, s.Email, asJSON(s.AllowedOrigins), storeID, userID)
+		set(&s.Currency, ch.Currency)
+		set(&s.RetentionDays, ch.RetentionDays)
+		return c.run(ctx, `UPDATE stores SET name = ?, url = ?, email = ?, allowed_origins = ?, currency = ?, retention_days = ? WHERE id = ? AND user_id = ?`,
+			s.Name, s.URL, s.Email, asJSON(s.AllowedOrigins), s.Currency, s.RetentionDays, storeID, userID)
 	})
 	return s, err
 }

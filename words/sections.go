@@ -93,6 +93,7 @@ var sections = []about{
 	{name: "pronoun", form: list},
 	{name: "opener", form: list},
 	{name: "say", form: text, parts: says, asIs: true},
+	{name: "numbered", form: list, some: true}, // words before the number of an order
 	{name: "starter", form: keyed, keys: starters, asIs: true, some: true}, // questions about a product, one of each
 }
 
@@ -106,7 +107,7 @@ var says = []string{
 	"some", "nearest", "comes-in", "comes-in-it", "comes-not-in", "it-costs", "which", "one", "one-unpriced",
 	"costs", "dearest", "choice", "kinds", "cheapest", "not-in-range", "no-cheaper", "in-range", "on-sale",
 	"instead", "in-stock", "sold-out", "preorder", "stock-unknown",
-	"order-is", "order-placed", "order-shipped", "order-unknown", "order-tries", "order-later",
+	"order-is", "order-placed", "order-shipped", "order-open", "order-refunded", "order-unknown", "order-tries", "order-later", "order-mailed",
 }
 
 // namedSections are those of the files of CLDR.

@@ -182,7 +182,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	cfg := api.Config{
 		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows,
-		Keys: p.rows, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows, Languages: chatLanguages{},
+		Keys: p.rows, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows, Languages: chatLanguages{}, Export: p.export,
 		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows,
 		Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant,
 		Files: p.files, Pictures: p.pictures,
@@ -306,7 +306,11 @@ func (p *Program) purge(ctx context.Context) {
 		}
 		next.Reset(purgeInterval)
 		before := time.Now().AddDate(0, 0, -p.settings.RetentionDays)
-		if _, err := p.rows.Purge(ctx, before); err != nil && ctx.Err() == nil {
+		_, err := p.rows.Purge(ctx, before)
+		if err == nil {
+			_, err = p.rows.PurgeStores(ctx, time.Now())
+		}
+		if err != nil && ctx.Err() == nil {
 			p.log.Error("old conversations could not be erased", "error", err.Error())
 		}
 		p.sweepRows(ctx)

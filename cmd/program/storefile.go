@@ -46,6 +46,12 @@ func exportStore(ctx context.Context, t terminal, id, file string) error {
 	return nil
 }
 
+// export writes one store whole, for its owner.
+func (p *Program) export(ctx context.Context, storeID string, w io.Writer) error {
+	b := &backupRun{settings: p.settings, rows: p.rows, key: p.key, store: storeID, report: newReport(io.Discard, "Exporting")}
+	return b.write(ctx, w)
+}
+
 // importStore brings an exported store into this installation, under the owner that
 // it had or the one that is named: all of it, or nothing.
 func importStore(ctx context.Context, t terminal, args []string) error {

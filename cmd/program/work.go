@@ -52,6 +52,7 @@ func (p *Program) newWorker() *jobs.Worker {
 			{Workers: pageWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobPage:    {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
 				tilly.JobConnect: {Work: payload(p.shops.test)},
+				tilly.JobOrder:   {Work: payload(p.mailOrder)},
 				tilly.JobHook:    {Work: payload(p.shops.hook)},
 				tilly.JobUnhook:  {Work: payload(p.shops.unhook)},
 				tilly.JobChanged: {Work: payload(p.shops.changed)},

@@ -48,7 +48,7 @@ CREATE TABLE stores (
     generation      INT NOT NULL,
     created_at      INT NOT NULL,
     activated_at    INT NOT NULL
-, pruned INT NOT NULL DEFAULT 0, prune_next INT NOT NULL DEFAULT 0, vector_model TEXT NOT NULL DEFAULT '') STRICT;
+, pruned INT NOT NULL DEFAULT 0, prune_next INT NOT NULL DEFAULT 0, vector_model TEXT NOT NULL DEFAULT '', retention_days INTEGER NOT NULL DEFAULT 0, currency TEXT NOT NULL DEFAULT '') STRICT;
 CREATE INDEX stores_user ON stores (user_id, created_at);
 CREATE TABLE widget_settings (
     store_id   TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
@@ -441,5 +441,6 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (9, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (10, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (11, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (12, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (16, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (20, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (21, 1);
