@@ -163,14 +163,14 @@ func newMailer(s Settings, key []byte, print io.Writer, log *slog.Logger) (*mail
 }
 
 func (p *Program) newAssistant() *answer.Assistant {
-	index := search.Config{Rows: p.rows, Observe: p.observe.indexed, Dropped: p.observe.dropped}
+	index := search.Config{Rows: p.rows, Budget: p.settings.indexBudget(), Observe: p.observe.indexed, Dropped: p.observe.dropped}
 	if p.embedder != nil {
 		index.Vectors = storedVectors{p.rows, p.embedder.Model()}
 	}
 	cfg := answer.Config{
 		Library:       search.NewLibrary(index),
 		Conversations: p.rows, Catalogue: p.rows, Pages: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
-		Unkept: p.observe.unkept.Inc,
+		Unkept: p.observe.unkept.Inc, Cell: p.settings.Cell,
 	}
 	p.setModels(&cfg)
 	if p.embedder != nil {
@@ -191,6 +191,7 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 		Woken:      p.worker.Wake, Ready: p.ready,
 		PublicURL: p.settings.PublicURL, Key: key, TeamEmail: p.settings.TeamEmail,
 		AutoActivate:   p.settings.StoreActivation == "auto",
+		Cell:           p.settings.Cell,
 		Models:         p.settings.models(),
 		TrustedProxies: p.settings.TrustedProxies,
 		MaxUpload:      int64(p.settings.MaxUploadMB) << 20,
