@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+
+	"tilly"
 )
 
 // Config is what the room is built from. All fields are needed but those that
@@ -65,8 +67,9 @@ type Config struct {
 	Key            []byte // makes mailed secrets
 	TeamEmail      string // where the team reads; may be ""
 	AutoActivate   bool
-	Cell           string   // with which new ids begin, see tilly.InCell
-	Models         []string // that owners may try in runs of golden questions; none without a model
+	Cell           string      // with which new ids begin, see tilly.InCell
+	Models         []string    // that owners may try in runs of golden questions; none without a model
+	Reach          tilly.Reach // of the company behind the site
 	TrustedProxies []netip.Prefix
 	MaxUpload      int64
 	MetricsToken   string // "" means loopback only
@@ -81,6 +84,7 @@ type Config struct {
 type Server struct {
 	Config
 	public     *url.URL
+	reached    *reached
 	exporting  sync.Mutex        // one store at a time
 	languages  func() *languages // read when they are first asked for
 	password   *passwords
@@ -110,6 +114,7 @@ func New(cfg Config) (http.Handler, error) {
 	if s.pages, err = newPages(cfg.Web); err != nil {
 		return nil, err
 	}
+	s.reached = newReached(s.pages.samples, cfg.Reach)
 	s.statics = newStatics()
 	s.languages = sync.OnceValue(func() *languages { return readLanguages(cfg.Languages) })
 	routes := s.routes()

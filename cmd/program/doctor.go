@@ -43,7 +43,7 @@ var examinations = []struct {
 	{"database", (*patient).database}, {"secret", (*patient).secret}, {"bucket", (*patient).bucket},
 	{"mail", (*patient).mail}, {"model", (*patient).model}, {"embeddings", (*patient).embeddings},
 	{"public address", (*patient).public}, {"proxy", (*patient).proxy}, {"clock", (*patient).clock},
-	{"fetching", (*patient).fetching},
+	{"fetching", (*patient).fetching}, {"site", (*patient).samples},
 }
 
 // doctor looks at everything that a start relies on, a line a check: ok, warn or fail

@@ -72,7 +72,7 @@ func TestTheDoctorLooksAtEverything(t *testing.T) {
 			env := append(at.environ(), "TILLY_CRAWL_ALLOW=127.0.0.0/8", "TILLY_PUBLIC_URL="+p.URL)
 			status, out := call(t, env, "doctor")
 			for _, check := range []string{"settings", "data folder", "disk", "file modes", "database", "secret", "bucket", "mail",
-				"model", "embeddings", "public address", "proxy", "clock", "fetching"} {
+				"model", "embeddings", "public address", "proxy", "clock", "fetching", "site"} {
 				if !regexp.MustCompile(`(?m)^(ok  |warn)  ` + check + ` `).MatchString(out) {
 					t.Errorf("%s is missing or fails:\n%s", check, out)
 				}

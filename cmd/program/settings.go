@@ -69,6 +69,12 @@ type Settings struct {
 	LogLevel        string   `env:"TILLY_LOG_LEVEL" envDefault:"info" help:"what is logged: debug, info, warn or error, each with those after it"`
 	MetricsToken    string   `env:"TILLY_METRICS_TOKEN" help:"bearer for /metrics from elsewhere than loopback"`
 	RetentionDays   int      `env:"TILLY_RETENTION_DAYS" envDefault:"365" help:"conversations with all that hangs on them and enquiries are erased after that"`
+	BookingURL      string   `env:"TILLY_BOOKING_URL" help:"where Book a Demo and Learn More of the site lead; empty, like those after it: a sample that leads nowhere"`
+	MeetingURL      string   `env:"TILLY_MEETING_URL" help:"where book-a-meeting of the event page leads"`
+	ScheduleURL     string   `env:"TILLY_SCHEDULE_URL" help:"where schedule-a-demo of the demo pages leads"`
+	SocialURLs      list     `env:"TILLY_SOCIAL_URLS" help:"your pages on LinkedIn, Instagram, X and YouTube, separated by commas"`
+	ContactEmail    string   `env:"TILLY_CONTACT_EMAIL" help:"e-mail address on the site"`
+	ContactPhones   list     `env:"TILLY_CONTACT_PHONES" help:"telephone numbers on the site, two at most, separated by commas"`
 	Demo            bool     `env:"TILLY_DEMO" envDefault:"false" help:"seed the demo account, demo store and demo shop, once; the account goes with the first start without"`
 	DemoPassword    string   `env:"TILLY_DEMO_PASSWORD" help:"password of the demo account; without it the demo runs on loopback only"`
 
@@ -162,6 +168,8 @@ func (s Settings) check(slips []string) error {
 	s.checkData(bad)
 	s.checkMail(bad)
 	s.checkDemo(bad)
+	_, faults := s.reach()
+	errs = append(errs, faults...)
 	s.checkModels(bad)
 	s.checkNumbers(bad)
 	return errors.Join(errs...)

@@ -22,6 +22,6 @@ export const TEXT = {
     label: "How your assistant does",
     conversations: "Conversations",
     gaps: "Gaps",
-    golden: "Golden questions",
+    golden: "Test questions",
   },
 } as const;

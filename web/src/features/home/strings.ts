@@ -8,7 +8,7 @@ export const TEXT = {
     label: "More of this store",
     conversations: "Conversations",
     gaps: "Gaps",
-    golden: "Golden questions",
+    golden: "Test questions",
   },
   first: {
     title: "First steps",
