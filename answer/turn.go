@@ -3,6 +3,7 @@ package answer
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -373,7 +374,7 @@ func (t *turn) turn() tilly.Turn {
 	if !said.CreatedAt.After(asked.CreatedAt) {
 		said.CreatedAt = asked.CreatedAt.Add(time.Microsecond) // a thread is read in order of time
 	}
-	said.Answered, said.Sources, said.Products = t.answered, t.sources, t.products
+	said.Answered, said.Sources, said.Products = t.answered, t.sources, plain(t.products)
 	t.conv.UpdatedAt = said.CreatedAt
 	t.record.MessageID = said.ID
 	t.conclude()
@@ -385,8 +386,17 @@ func (t *turn) turn() tilly.Turn {
 
 // conclude notes in the record how the turn ended.
 func (t *turn) conclude() {
-	t.record.Answered, t.record.Products = t.answered, t.products
+	t.record.Answered, t.record.Products = t.answered, plain(t.products)
 	t.record.Doubt = t.doubtful()
+}
+
+// plain are cards as they are kept.
+func plain(cards []tilly.ProductCard) []tilly.ProductCard {
+	out := slices.Clone(cards)
+	for i, c := range out {
+		out[i] = c.Plain()
+	}
+	return out
 }
 
 // clip shortens text to at most n characters.

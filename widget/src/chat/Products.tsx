@@ -1,17 +1,20 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { safeHref } from "./markdown/links";
 import type { Product } from "./protocol";
-import { useSpeech, useTexts } from "./speech";
+import { CartContext } from "./shop";
+import { useSpeech } from "./speech";
 import type { Texts } from "./texts";
 
 /** Cards of the products an answer names, side by side. */
 export function Products({ products }: { products: Product[] }) {
-  const texts = useTexts();
+  const { code, texts } = useSpeech();
+  const shop = useContext(CartContext);
   return (
     <ul className="products" aria-label={texts.products}>
       {products.map((product) => (
         <li key={product.url + product.title}>
           <ProductCard product={product} />
+          {shop && <shop.Cart {...{ product, code, texts }} platform={shop.platform} />}
         </li>
       ))}
     </ul>

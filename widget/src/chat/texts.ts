@@ -41,7 +41,11 @@ export type Texts = Record<
   | "network"
   | "tooMany"
   | "askDifferently"
-  | "suggestions",
+  | "suggestions"
+  | "addToCart"
+  | "choose"
+  | "inCart"
+  | "viewCart",
   string
 >;
 
