@@ -77,7 +77,7 @@ func (a *Assistant) begin(ctx context.Context, q tilly.Question, emit tilly.Emit
 	}
 	id := q.ConversationID
 	if !known {
-		id = newConversationID(q.Channel)
+		id = newConversationID(q.Channel, a.cfg.Cell)
 	}
 	t.saidID = tilly.NewID()
 	if q.Channel == tilly.WidgetChan {
@@ -124,7 +124,9 @@ func (t *turn) remember(messages []tilly.Message) {
 
 // newConversationID is unguessable and says in which channel it holds, so that a
 // thread of the playground is never continued by a widget.
-func newConversationID(c tilly.Channel) string { return channelPrefix(c) + tilly.NewSecret() }
+func newConversationID(c tilly.Channel, cell string) string {
+	return channelPrefix(c) + tilly.InCell(cell, tilly.NewSecret())
+}
 
 func channelPrefix(c tilly.Channel) string {
 	if c == tilly.Playground {
