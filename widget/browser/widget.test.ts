@@ -1,19 +1,13 @@
-import { existsSync, mkdirSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { leftOut } from "../../testkit/leftout/leftout";
+import { chromiumPath, isBuilt } from "./chromium";
 import { answerOf, event, type FakeApi, type Running, serveShop, serveTilly } from "./servers";
 
-const folders = (process.env.PATH ?? "").split(delimiter);
-const executablePath =
-  ["chromium", "chromium-browser", "google-chrome"]
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((path) => existsSync(path)) ?? "";
-const built = existsSync(fileURLToPath(new URL("../dist/widget.js", import.meta.url)));
-const missing = executablePath === "" ? "Chromium" : !built ? "The built widget" : "";
+const missing = chromiumPath === "" ? "Chromium" : !isBuilt ? "The built widget" : "";
 if (missing) leftOut(missing, "the built widget in Chromium");
 
 const shots = fileURLToPath(new URL("../.shots", import.meta.url));
@@ -80,7 +74,7 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
 
   beforeAll(async () => {
     const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-    browser = await chromium.launch({ executablePath, args });
+    browser = await chromium.launch({ executablePath: chromiumPath, args });
     tilly = await serveTilly(api);
     shop = await serveShop(tilly.origin, (path) => htmlOf(tilly.origin, path));
   });
