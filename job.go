@@ -10,6 +10,7 @@ type Job struct {
 	ID       string
 	Kind     string // which handler works it
 	StoreID  string // stores take turns; "" for work of no store
+	UserID   string // whose turn it was that it was claimed; "" likewise
 	Key      string // "" or unique among the live jobs of its kind
 	Payload  json.RawMessage
 	Priority int // lower first; PriorityMail before PriorityScan
@@ -29,6 +30,12 @@ const (
 	// JobReseal seals with the key of now what the one before sealed.
 	JobReseal = "reseal"
 )
+
+// JobKinds are all kinds of job.
+var JobKinds = []string{
+	JobMail, JobLink, JobDigest, JobReseal, JobForget, JobScan, JobPage, JobConnect, JobHook, JobUnhook, JobChanged,
+	JobGap, JobRead, JobEmbed, JobGolden, JobRest, JobOrder,
+}
 
 // ScanKinds are the kinds of job that read a source. They are apart so that a
 // page or a file never waits for sites.

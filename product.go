@@ -46,6 +46,7 @@ type Product struct {
 	Manual      bool      // entered by hand: no scan overwrites it
 	SeenAt      time.Time // when its facts were last read from the shop
 	Narrowed    bool      `json:"-"` // Variants are those alone that are meant; never stored
+	Whole       []Variant `json:"-"` // all of them, where Narrowed
 }
 
 // Variant is one form in which a product is sold.
@@ -169,7 +170,42 @@ func (p Product) Card() ProductCard {
 			c.Currency = &low.Currency
 		}
 	}
+	c.Variants, c.Chosen = p.forCart()
 	return c
+}
+
+// forCart are the forms that the shop's cart takes, with the one that is meant. What
+// has no price is not for sale.
+func (p Product) forCart() (list []CardVariant, chosen string) {
+	all := p.Variants
+	if p.Whole != nil {
+		all = p.Whole
+	}
+	for _, v := range all {
+		ref := v.Ref
+		if ref == "" && len(all) == 1 {
+			ref = p.Ref
+		}
+		if ref == "" || v.Price == nil {
+			continue
+		}
+		one := CardVariant{Ref: ref, Title: v.Title, Price: v.Price.Decimal(), Available: v.Availability != OutOfStock}
+		if v.Price.Currency != "" {
+			one.Currency = &v.Price.Currency
+		}
+		list = append(list, one)
+	}
+	if len(list) > MaxCardVariants {
+		return nil, ""
+	}
+	if p.Narrowed {
+		for _, v := range p.Variants {
+			if chosen == "" && v.Availability != OutOfStock {
+				chosen = v.Ref
+			}
+		}
+	}
+	return list, chosen
 }
 
 // ProductKey names a product by the best that is known of it: its id on its

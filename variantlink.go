@@ -66,7 +66,7 @@ func (p Product) ChosenAt(address string) (one Product, ok bool) {
 		}
 	}
 	one = p
-	one.Variants, one.Narrowed = nil, true
+	one.Variants, one.Narrowed, one.Whole = nil, true, p.Variants
 	for _, v := range p.Variants {
 		if len(wanted) > 0 && v.isAt(wanted) {
 			one.Variants = append(one.Variants, v)

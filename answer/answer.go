@@ -38,6 +38,7 @@ type Config struct {
 	Observe func(stage string, took time.Duration)
 	// Unkept, if set, is told of every answer that was given and could not be kept.
 	Unkept func()
+	Cell   string // with which ids of new conversations begin, see tilly.InCell
 }
 
 // Assistant answers shoppers' questions. Safe for concurrent use.

@@ -50,6 +50,9 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 	if t.a.cfg.Catalogue == nil || x.Count(tilly.ProductsKind) == 0 || w.person || w.order || asksToReach(w.text) {
 		return nil, nil
 	}
+	if s, err := t.toCart(ctx, x, w); s != nil || err != nil {
+		return s, err
+	}
 	if s, err := t.chosen(ctx, x, w, f); s != nil || err != nil {
 		return s, err
 	}

@@ -46,7 +46,11 @@ func (k track) answer(ctx context.Context, t *turn) error {
 		return t.say(ctx, phrase(lang, phraseOrderUnknown))
 	case tilly.NotBuilt:
 		t.form = tilly.ActionContactSales
-		return t.say(ctx, phrase(lang, phraseNoOrders))
+		text := phrase(lang, phraseNoOrders)
+		if t.q.Channel == tilly.Playground {
+			text += "\n\n" + missingForOrders
+		}
+		return t.say(ctx, text)
 	case tilly.TooMany:
 		t.form = tilly.ActionContactSales
 		return t.say(ctx, phrase(lang, phraseOrderTries))
@@ -58,6 +62,10 @@ func (k track) answer(ctx context.Context, t *turn) error {
 	t.form = tilly.ActionContactSales
 	return t.say(ctx, phrase(lang, phraseOrderLater))
 }
+
+// missingForOrders tells the store's owner, in the playground, what shoppers lack; the
+// dashboard is English.
+const missingForOrders = "Only you see this: orders can be looked up once your WooCommerce or Shopify shop is connected under Store Keys. Until then the chat on your pages does not offer it."
 
 // lookTimeout bounds one look-up; shared hosts are slow.
 const lookTimeout = 25 * time.Second

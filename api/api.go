@@ -67,6 +67,7 @@ type Config struct {
 	Key            []byte // makes mailed secrets
 	TeamEmail      string // where the team reads; may be ""
 	AutoActivate   bool
+	Cell           string      // with which new ids begin, see tilly.InCell
 	Models         []string    // that owners may try in runs of golden questions; none without a model
 	Reach          tilly.Reach // of the company behind the site
 	TrustedProxies []netip.Prefix

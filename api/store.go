@@ -70,7 +70,7 @@ func (s *Server) createStore(c *call) (any, error) {
 	in, f := decode[createStoreIn](c)
 	now := s.Now()
 	store := tilly.Store{
-		ID: tilly.NewID(), UserID: c.user.ID, DataID: tilly.NewSecret(), PlatformID: in.PlatformID, CreatedAt: now,
+		ID: tilly.InCell(s.Cell, tilly.NewID()), UserID: c.user.ID, DataID: tilly.InCell(s.Cell, tilly.NewSecret()), PlatformID: in.PlatformID, CreatedAt: now,
 		Name:  line(f, "name", in.Name, tilly.MaxName, "Store name is required"),
 		URL:   webURL(f, "url", in.URL, "Please enter a valid URL"),
 		Email: email(f, "email", in.Email, "Please enter a valid email", "Please enter a valid email"),

@@ -26,7 +26,7 @@ func (s *Server) streamAnswer(c *call, q tilly.Question) (any, error) {
 	out := &stream{w: c.w, control: http.NewResponseController(c.w)}
 	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
 		s.metrics.told(q.Channel, e)
-		return out.write(s.shown(q.Store.ID, e))
+		return out.write(s.shown(q.Store, e))
 	})
 	if err != nil && !out.open {
 		return nil, err
@@ -66,11 +66,11 @@ func (st *stream) begin() {
 }
 
 // shown is an event as it leaves the program: its pictures are those that we serve.
-func (s *Server) shown(storeID string, e tilly.Event) tilly.Event {
-	e.Products = s.pictured(storeID, e.Products)
+func (s *Server) shown(store tilly.Store, e tilly.Event) tilly.Event {
+	e.Products = s.carted(store, s.pictured(store.ID, e.Products))
 	if e.Reply != nil {
 		reply := *e.Reply
-		reply.Products = s.pictured(storeID, reply.Products)
+		reply.Products = s.carted(store, s.pictured(store.ID, reply.Products))
 		e.Reply = &reply
 	}
 	return e
@@ -106,7 +106,7 @@ func (s *Server) collectAnswer(c *call, q tilly.Question) (any, error) {
 	var failed error
 	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
 		s.metrics.told(q.Channel, e)
-		switch e = s.shown(q.Store.ID, e); e.Type {
+		switch e = s.shown(q.Store, e); e.Type {
 		case tilly.EventDone:
 			reply = e.Reply
 		case tilly.EventError:

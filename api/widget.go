@@ -16,7 +16,9 @@ type widgetOut struct {
 }
 
 type widgetStore struct {
-	Name string `json:"name"`
+	Name   string `json:"name"`
+	Cart   string `json:"cart"`   // the platform by whose ways its cart is filled, "" for none
+	Orders bool   `json:"orders"` // the state of orders can be asked for
 }
 
 // widgetOf finds the active store of a widget and decides whether the page that
@@ -87,7 +89,11 @@ func (s *Server) widget(c *call) (any, error) {
 	c.w.Header().Add("Vary", "Accept-Language")
 	c.w.Header().Set("Content-Language", code)
 	c.w.Header().Set("Cache-Control", "public, max-age=60")
-	return widgetOut{ok(""), settings, widgetStore{store.Name}, language}, nil
+	orders, err := s.tracksOrders(c, store)
+	if err != nil {
+		return nil, err
+	}
+	return widgetOut{ok(""), settings, widgetStore{store.Name, cartOf(store), orders}, language}, nil
 }
 
 // iconAddress is where an icon is served; its hash in it lets it be cached.

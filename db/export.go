@@ -129,7 +129,7 @@ func (d *DB) LoadStore(ctx context.Context, from *DB, storeID, ownerID string) (
 		if keysLost = l.keysLost; err != nil {
 			return err
 		}
-		return c.run(ctx, `UPDATE jobs SET worker = '', due_at = run_at WHERE store_id = ?`, storeID)
+		return c.run(ctx, `UPDATE jobs SET worker = '', turn = 0, due_at = run_at WHERE store_id = ?`, storeID)
 	})
 	return keysLost, err
 }

@@ -34,7 +34,10 @@ type Handler struct {
 // Group is kinds of job that share workers, so that long work of one group never
 // keeps another waiting.
 type Group struct {
-	Workers  int
+	Workers int
+	// OneUser is how many of the workers may be at jobs of one user, so that others'
+	// never wait for slow ones; 0 is all.
+	OneUser  int
 	Handlers map[string]Handler
 }
 

@@ -93,8 +93,9 @@ var sections = []about{
 	{name: "pronoun", form: list},
 	{name: "opener", form: list},
 	{name: "say", form: text, parts: says, asIs: true},
-	{name: "numbered", form: list, some: true}, // words before the number of an order
-	{name: "starter", form: keyed, keys: starters, asIs: true, some: true}, // questions about a product, one of each
+	{name: "numbered", form: list, some: true},                              // words before the number of an order
+	{name: "cart", form: keyed, keys: []string{"noun", "verb"}, some: true}, // by which goods are asked to be put there
+	{name: "starter", form: keyed, keys: starters, asIs: true, some: true},  // questions about a product, one of each
 }
 
 // starters are what questions that a product's page begins a chat with ask for.

@@ -163,14 +163,14 @@ func newMailer(s Settings, key []byte, print io.Writer, log *slog.Logger) (*mail
 }
 
 func (p *Program) newAssistant() *answer.Assistant {
-	index := search.Config{Rows: p.rows, Observe: p.observe.indexed, Dropped: p.observe.dropped}
+	index := search.Config{Rows: p.rows, Budget: p.settings.indexBudget(), Observe: p.observe.indexed, Dropped: p.observe.dropped}
 	if p.embedder != nil {
 		index.Vectors = storedVectors{p.rows, p.embedder.Model()}
 	}
 	cfg := answer.Config{
 		Library:       search.NewLibrary(index),
 		Conversations: p.rows, Catalogue: p.rows, Pages: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
-		Unkept: p.observe.unkept.Inc,
+		Unkept: p.observe.unkept.Inc, Cell: p.settings.Cell,
 	}
 	p.setModels(&cfg)
 	if p.embedder != nil {
@@ -192,6 +192,7 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 		Woken:      p.worker.Wake, Ready: p.ready,
 		PublicURL: p.settings.PublicURL, Key: key, TeamEmail: p.settings.TeamEmail,
 		AutoActivate:   p.settings.StoreActivation == "auto",
+		Cell:           p.settings.Cell,
 		Models:         p.settings.models(),
 		TrustedProxies: p.settings.TrustedProxies,
 		MaxUpload:      int64(p.settings.MaxUploadMB) << 20,
@@ -324,7 +325,7 @@ func (p *Program) purge(ctx context.Context) {
 func (p *Program) sweepRows(ctx context.Context) {
 	now := time.Now()
 	_, err := p.rows.PruneChanges(ctx)
-	err = errors.Join(err, p.rows.PurgeCreations(ctx, now.Add(-tilly.KeyRemembered)),
+	err = errors.Join(err, p.rows.SweepTurns(ctx), p.rows.PurgeCreations(ctx, now.Add(-tilly.KeyRemembered)),
 		p.rows.SweepHosts(ctx, now.Add(-time.Hour)), p.rows.PurgeMessages(ctx, now))
 	if err != nil && ctx.Err() == nil {
 		p.log.Error("old rows could not be deleted", "error", err.Error())

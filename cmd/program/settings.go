@@ -61,6 +61,10 @@ type Settings struct {
 	MaxUploadMB     int      `env:"TILLY_MAX_UPLOAD_MB" envDefault:"25" help:"largest upload"`
 	HomeWidgetID    string   `env:"TILLY_HOME_WIDGET_ID" help:"data id of the chatbot on the home page; empty: the demo store's with TILLY_DEMO, else none"`
 	HomeWidgetSrc   string   `env:"TILLY_HOME_WIDGET_SRC" help:"its loader's address when another host serves it"`
+	IndexMB         int      `env:"TILLY_INDEX_MB" envDefault:"0" help:"megabytes that stores' indexes may hold in memory; 0: a quarter of the memory there is"`
+	ScanWorkers     int      `env:"TILLY_SCAN_WORKERS" envDefault:"0" help:"sites that are read at once; 0: eight a core, 32 at most"`
+	Work            list     `env:"TILLY_WORK" help:"kinds of work this replica does, separated by commas, such as scan,mail; none: it only serves; empty: all"`
+	Cell            string   `env:"TILLY_CELL" envDefault:"a0" help:"two characters with which new stores, widgets and conversations begin, one pair a database"`
 	LogFormat       string   `env:"TILLY_LOG_FORMAT" envDefault:"text" help:"form of the log on standard error: text or json, a line an event"`
 	LogLevel        string   `env:"TILLY_LOG_LEVEL" envDefault:"info" help:"what is logged: debug, info, warn or error, each with those after it"`
 	MetricsToken    string   `env:"TILLY_METRICS_TOKEN" help:"bearer for /metrics from elsewhere than loopback"`
@@ -160,6 +164,7 @@ func (s Settings) check(slips []string) error {
 		}
 	}
 	s.checkLog(bad)
+	s.checkWork(bad)
 	s.checkData(bad)
 	s.checkMail(bad)
 	s.checkDemo(bad)

@@ -197,7 +197,7 @@ CREATE TABLE jobs (
     fence      INT NOT NULL,
     fault      TEXT NOT NULL,
     created_at INT NOT NULL
-) STRICT;
+, turn INT NOT NULL DEFAULT 0, store_turn INT NOT NULL DEFAULT 0, user_id TEXT NOT NULL DEFAULT '') STRICT;
 CREATE UNIQUE INDEX jobs_key ON jobs (kind, job_key) WHERE job_key <> '';
 CREATE INDEX jobs_due ON jobs (kind, due_at);
 CREATE INDEX jobs_store ON jobs (store_id);
@@ -416,6 +416,18 @@ CREATE TABLE installation (
     mark TEXT NOT NULL
 ) STRICT;
 CREATE INDEX products_page ON products (store_id, page) WHERE page <> '';
+CREATE INDEX jobs_coming ON jobs (kind, due_at) WHERE turn = 0;
+CREATE INDEX jobs_ready ON jobs (kind, priority, turn, run_at, id) WHERE turn > 0;
+CREATE INDEX jobs_users ON jobs (kind, user_id, priority, store_turn) WHERE turn > 0;
+CREATE TABLE job_turns (
+    lane    TEXT NOT NULL, -- the kinds that share workers
+    owner   TEXT NOT NULL, -- a user, or a store
+    user_id TEXT NOT NULL, -- of the store; '' for a user
+    given   INT NOT NULL, -- the last turn that a job of the owner got
+    served  INT NOT NULL, -- the last turn that was claimed
+    PRIMARY KEY (lane, owner)
+) STRICT;
+CREATE INDEX job_turns_served ON job_turns (lane, user_id, served);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (1, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (2, 1);
@@ -431,3 +443,4 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (11, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (12, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (16, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (20, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (21, 1);

@@ -4,11 +4,16 @@ import { fileURLToPath } from "node:url";
 
 const folders = (process.env.PATH ?? "").split(delimiter);
 
-/** Where Chromium is; "" where there is none. */
-export const chromiumPath =
+/** Where Chromium is; "" where it is not. */
+export const executablePath =
   ["chromium", "chromium-browser", "google-chrome"]
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path)) ?? "";
 
-/** Whether the widget was built. */
-export const isBuilt = existsSync(fileURLToPath(new URL("../dist/widget.js", import.meta.url)));
+const built = existsSync(fileURLToPath(new URL("../dist/widget.js", import.meta.url)));
+
+/** What is missing to run the built widget in Chromium; "" when nothing is. */
+export const missing = executablePath === "" ? "Chromium" : !built ? "The built widget" : "";
+
+/** How it is started: as root, and without asking anything of the network. */
+export const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];

@@ -1,11 +1,10 @@
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leftOut } from "../../testkit/leftout/leftout";
-import { chromiumPath, isBuilt } from "./chromium";
+import { args, executablePath, missing } from "./chromium";
 import { type HostPage, hostPages } from "./hosts";
 import { answerOf, type FakeApi, type Running, serveOpenShop, serveTilly } from "./servers";
 
-const missing = chromiumPath === "" ? "Chromium" : !isBuilt ? "The built widget" : "";
 if (missing) leftOut(missing, "the widget on hostile pages");
 
 /** Some of the pages; with TILLY_TORTURE all. */
@@ -31,7 +30,7 @@ describe.skipIf(missing !== "")("the widget stays whole on a page that", () => {
   };
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox", "--disable-gpu"] });
+    browser = await chromium.launch({ executablePath, args });
     tilly = await serveTilly(api);
     shop = await serveOpenShop((path) => {
       const page = hostPages[Number(path.slice(1))];

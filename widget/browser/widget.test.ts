@@ -4,10 +4,9 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { leftOut } from "../../testkit/leftout/leftout";
-import { chromiumPath, isBuilt } from "./chromium";
+import { args, executablePath, missing } from "./chromium";
 import { answerOf, event, type FakeApi, type Running, serveShop, serveTilly } from "./servers";
 
-const missing = chromiumPath === "" ? "Chromium" : !isBuilt ? "The built widget" : "";
 if (missing) leftOut(missing, "the built widget in Chromium");
 
 const shots = fileURLToPath(new URL("../.shots", import.meta.url));
@@ -73,8 +72,7 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
   let warnings: string[];
 
   beforeAll(async () => {
-    const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-    browser = await chromium.launch({ executablePath: chromiumPath, args });
+    browser = await chromium.launch({ executablePath, args });
     tilly = await serveTilly(api);
     shop = await serveShop(tilly.origin, (path) => htmlOf(tilly.origin, path));
   });

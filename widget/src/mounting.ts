@@ -10,6 +10,8 @@ export interface ChatOptions {
   /** The language the chat speaks. The texts come from the server that serves the chat. */
   speech: { code: string; rtl: boolean; texts: Record<string, string> };
   storeName: string;
+  /** By whose ways the shop's cart is filled, "" for none; whether orders can be asked for. */
+  shop: { cart?: "woocommerce" | "shopify" | ""; orders?: boolean };
   /** The loader's folder, with a slash at its end. */
   base: string;
   /** Takes the questions. */

@@ -36,6 +36,7 @@ export function Log({ talk, loadForm, empty, below, onFormEnd }: Props) {
       texts={texts}
       key={form.action}
       action={form.action}
+      begun={form.fields}
       busy={pending}
       onSubmit={(data) => {
         talk.submit(form.action, data);

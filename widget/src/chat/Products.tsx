@@ -1,17 +1,20 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { safeHref } from "./markdown/links";
 import type { Product } from "./protocol";
-import { useSpeech, useTexts } from "./speech";
+import { CartContext } from "./shop";
+import { useSpeech } from "./speech";
 import type { Texts } from "./texts";
 
 /** Cards of the products an answer names, side by side. */
 export function Products({ products }: { products: Product[] }) {
-  const texts = useTexts();
+  const { code, texts } = useSpeech();
+  const shop = useContext(CartContext);
   return (
     <ul className="products" aria-label={texts.products}>
       {products.map((product) => (
         <li key={product.url + product.title}>
           <ProductCard product={product} />
+          {shop && <shop.Cart {...{ product, code, texts }} platform={shop.platform} />}
         </li>
       ))}
     </ul>
@@ -20,7 +23,6 @@ export function Products({ products }: { products: Product[] }) {
 
 function ProductCard({ product }: { product: Product }) {
   const { code, texts } = useSpeech();
-  const stock = availability[product.availability];
   const href = safeHref(product.url);
   const price = formatPrice(product.price, product.currency, code);
   const content = (
@@ -28,7 +30,7 @@ function ProductCard({ product }: { product: Product }) {
       <Picture address={product.image_url} />
       <span className="product-title">{product.title}</span>
       {price && <span className="price">{price}</span>}
-      <span className="stock">{stock && texts[stock]}</span>
+      <span className="stock">{texts[product.availability as keyof Texts]}</span>
     </>
   );
   return href ? (
@@ -51,12 +53,6 @@ function Picture({ address }: { address: string }) {
     </span>
   );
 }
-
-const availability: Partial<Record<Product["availability"], keyof Texts>> = {
-  in_stock: "inStock",
-  out_of_stock: "outOfStock",
-  preorder: "preorder",
-};
 
 /** A price as the chat's language writes it; as it came where the browser cannot. */
 export function formatPrice(price: string | null, currency: string | null, language: string): string {

@@ -1,6 +1,6 @@
 import type { Remembered } from "./memory";
 import type { Message } from "./message";
-import type { ChatAction, ChatEvent, ChatRequest, Rating } from "./protocol";
+import type { ChatAction, ChatEvent, ChatRequest, FormFields, Rating } from "./protocol";
 import type { Speech } from "./texts";
 
 /** A conversation as one visitor sees it. */
@@ -21,6 +21,8 @@ export interface Conversation {
 export interface OpenForm {
   action: ChatAction;
   below: number;
+  /** What its fields begin with. */
+  fields: FormFields | undefined;
 }
 
 /** What can happen to a conversation. */
@@ -52,9 +54,16 @@ export function converse(now: Conversation, step: ConversationStep, speech: Spee
     case "stop":
       return now.pending ? stop(now) : now;
     case "form":
-      return { ...now, form: step.action && { action: step.action, below: now.messages.at(-1)?.id ?? 0 } };
+      return { ...now, form: step.action && formBelow(step.action, now.messages.at(-1)) };
   }
 }
+
+/** A form begins with what its visitor typed of it already. */
+const formBelow = (action: ChatAction, last: Message | undefined): OpenForm => ({
+  action,
+  below: last?.id ?? 0,
+  fields: last?.form === action ? last.fields : undefined,
+});
 
 const nextId = (messages: Message[]): number => (messages.at(-1)?.id ?? 0) + 1;
 
@@ -87,7 +96,7 @@ function hear(now: Conversation, event: ChatEvent, at: number, speech: Speech): 
     case "products":
       return say(now, { products: event.products });
     case "form":
-      return say(now, { form: event.action });
+      return say(now, { form: event.action, fields: event.fields });
     case "error":
       return fail(now, event.message, event.status, speech);
     case "done": {

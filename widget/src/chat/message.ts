@@ -1,4 +1,4 @@
-import type { ChatAction, Product, Rating, Source } from "./protocol";
+import type { ChatAction, FormFields, Product, Rating, Source } from "./protocol";
 
 /** One turn as the chat shows it. */
 export interface Message {
@@ -16,6 +16,8 @@ export interface Message {
   state?: "streaming" | "stopped" | "failed" | undefined;
   /** The form that the answer offers to open. */
   form?: ChatAction | undefined;
+  /** What its fields begin with. */
+  fields?: FormFields | undefined;
   /** What the server said about a failure, shown below the bubble. */
   note?: string;
 }

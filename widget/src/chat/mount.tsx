@@ -4,18 +4,21 @@ import { jsx } from "react/jsx-runtime";
 import { createRoot, type Root } from "react-dom/client";
 import type form from "../extra/form";
 import type { Kit } from "../extra/kit";
+import type shopParts from "../extra/shop";
 import type { ChatOptions, OpenableChat } from "../mounting";
 import { ChatBox } from "./ChatBox";
 import chatCss from "./chat.css?inline";
 import type { LoadForm } from "./Log";
 import { tabMemory } from "./memory";
+import type { Shop } from "./shop";
 import { SpeechContext } from "./speech";
 import { sheetOf } from "./styles";
 import type { Speech } from "./texts";
 import { createSseTransport } from "./transport";
 
-/** Name of the forms' file below the loader's folder; the build puts it in. */
+/** Names of files below the loader's folder; the build puts them in. */
 declare const FORM_FILE: string;
+declare const SHOP_FILE: string;
 
 /** Makes the chat of a widget inside the loader's shadow root. Nothing is stored or asked before it is opened. */
 export function createChat(options: ChatOptions): OpenableChat {
@@ -37,13 +40,19 @@ export function createChat(options: ChatOptions): OpenableChat {
   });
   const memory = tabMemory(options.memoryName);
   let attempts = 0;
-  const loadForm: LoadForm = async () => {
+  const bring = async <T extends { css: string }>(file: string): Promise<T> => {
     // As the loader's: a failed import may be remembered by its address.
-    const address = `${options.base}${FORM_FILE}${attempts++ ? `?${attempts}` : ""}`;
-    const extra = (await import(/* @vite-ignore */ address)) as { default: typeof form };
-    const { ActionForm, css } = extra.default({ jsx, useEffect, useRef, useState } as Kit);
-    adopt(css);
-    return ActionForm;
+    const address = `${options.base}${file}${attempts++ ? `?${attempts}` : ""}`;
+    const extra = (await import(/* @vite-ignore */ address)) as { default: (kit: Kit) => T };
+    const parts = extra.default({ jsx, useEffect, useRef, useState } as Kit);
+    adopt(parts.css);
+    return parts;
+  };
+  const loadForm: LoadForm = async () => (await bring<ReturnType<typeof form>>(FORM_FILE)).ActionForm;
+  const shop: Shop = {
+    ...options.shop,
+    address: new URL(".", options.messagesUrl).href,
+    load: () => bring<ReturnType<typeof shopParts>>(SHOP_FILE),
   };
   const container = root.ownerDocument.createElement("div");
   root.append(container);
@@ -54,7 +63,10 @@ export function createChat(options: ChatOptions): OpenableChat {
       shown = createRoot(container);
       shown.render(
         <SpeechContext.Provider value={speech}>
-          <ChatBox variant="widget" {...{ settings, headerPath, transport, memory, storeName, onClose, loadForm }} />
+          <ChatBox
+            variant="widget"
+            {...{ settings, headerPath, transport, memory, storeName, onClose, loadForm, shop }}
+          />
         </SpeechContext.Provider>,
       );
     },

@@ -33,15 +33,19 @@ export type Texts = Record<
   | "cancel"
   | "required"
   | "invalidEmail"
-  | "inStock"
-  | "outOfStock"
+  | "in_stock"
+  | "out_of_stock"
   | "preorder"
   | "failure"
   | "contactFailure"
   | "network"
   | "tooMany"
   | "askDifferently"
-  | "suggestions",
+  | "suggestions"
+  | "addToCart"
+  | "choose"
+  | "inCart"
+  | "viewCart",
   string
 >;
 

@@ -16,7 +16,7 @@ async function begin(embed: Embed): Promise<Widget | undefined> {
     await bodyOf(document);
     return showWidget(document, embed, answer);
   } catch (cause) {
-    warn(`The chat is not shown: this browser cannot show it (${String(cause)}).`);
+    warn(`The chat is not shown: ${String(cause)}.`);
     return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import type { ChatOptions } from "../mounting";
 import { productName } from "../name";
 import type { Embed } from "./script";
 
@@ -5,6 +6,7 @@ import type { Embed } from "./script";
 export interface WidgetAnswer {
   settings: unknown;
   storeName: string;
+  shop: ChatOptions["shop"];
   language: WidgetLanguage;
 }
 
@@ -40,7 +42,8 @@ export async function requestWidget({ base, dataId, lang }: Embed): Promise<Widg
     });
     if (!response.ok) return refuse(response.status, dataId);
     const { settings, store, language } = (await response.json()) as Told;
-    return { settings, language, storeName: typeof store?.name === "string" ? store.name : "" };
+    const shop = store ?? {};
+    return { settings, language, shop, storeName: typeof shop.name === "string" ? shop.name : "" };
   } catch {
     warn(
       `The chat is not shown: no answer from ${base}. If ${location.origin} is not one of the store's addresses, ` +
@@ -52,7 +55,7 @@ export async function requestWidget({ base, dataId, lang }: Embed): Promise<Widg
 
 interface Told {
   settings?: unknown;
-  store?: { name?: unknown };
+  store?: { name?: unknown } & ChatOptions["shop"];
   language: WidgetLanguage;
 }
 
@@ -61,5 +64,5 @@ const remedy = `add it in the ${productName} dashboard under Appearance → Embe
 function refuse(status: number, dataId: string): undefined {
   if (status === 403) warn(`The chat is not shown: ${location.origin} is not one of the store's addresses; ${remedy}`);
   else if (status === 404) warn(`The chat is not shown: no active store has the data-id "${dataId}".`);
-  else warn(`The chat is not shown: the server answered ${status}. Reload the page to try again.`);
+  else warn(`The chat is not shown: the server answered ${status}.`);
 }

@@ -37,6 +37,7 @@ export function showWidget(document: Document, embed: Embed, answer: WidgetAnswe
       headerPath: iconPath(settings.headerIcon, "sparkles"),
       base: embed.base,
       storeName: answer.storeName,
+      shop: answer.shop,
       messagesUrl: `${embed.base}api/widget/${encodeURIComponent(embed.dataId)}/messages`,
       memoryName: `tilly:${embed.dataId}`,
       onClose: () => set(false),

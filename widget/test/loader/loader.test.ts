@@ -61,7 +61,12 @@ describe("requestWidget", () => {
     answer(new Response(JSON.stringify(told)));
     vi.stubGlobal("navigator", { languages: ["de-AT", "en"] });
     document.documentElement.lang = "fr_CA";
-    expect(await requestWidget(embed)).toEqual({ settings: { shape: "square" }, language, storeName: "Fold" });
+    expect(await requestWidget(embed)).toEqual({
+      settings: { shape: "square" },
+      language,
+      shop: { name: "Fold" },
+      storeName: "Fold",
+    });
     expect(fetch).toHaveBeenCalledExactlyOnceWith("https://tilly.example/api/widget/d%2F1", {
       credentials: "omit",
       headers: { "Accept-Language": "fr-CA,de-AT,en" },
