@@ -15,8 +15,18 @@ import (
 
 // FindEmbed looks on a page for the tag of a store's widget, and whether the page's
 // policies let it work: CSP level 3, headers and meta elements alike. server is the
-// origin that the widget comes from.
-func FindEmbed(page []byte, header http.Header, dataID, server string) tilly.EmbedFound {
+// origin that the widget comes from, address that of the page.
+func FindEmbed(page []byte, header http.Header, address, dataID, server string) tilly.EmbedFound {
+	base, err := url.Parse(address)
+	if err != nil {
+		base = &url.URL{}
+	}
+	resolved := func(src string) string {
+		if u, err := base.Parse(src); err == nil && src != "" {
+			return u.String()
+		}
+		return ""
+	}
 	var found tilly.EmbedFound
 	policies := slices.Clone(header.Values("Content-Security-Policy"))
 	nonced := false
@@ -36,14 +46,14 @@ func FindEmbed(page []byte, header http.Header, dataID, server string) tilly.Emb
 		switch {
 		case t.DataAtom == atom.Meta && strings.EqualFold(at("http-equiv"), "Content-Security-Policy"):
 			policies = append(policies, at("content"))
-		case t.DataAtom == atom.Script && strings.HasPrefix(at("src"), server+"/widget.js"):
+		case t.DataAtom == atom.Script && strings.HasPrefix(resolved(at("src")), server+"/widget.js"):
 			found.OtherTag = found.OtherTag || at("data-id") != dataID
 			found.Tag = found.Tag || at("data-id") == dataID
 			nonced = nonced || at("nonce") != ""
 		}
 	}
 	found.OtherTag = found.OtherTag && !found.Tag
-	found.Blocked = blockedBy(policies, server, nonced)
+	found.Blocked = blockedBy(policies, server, nonced, base.Scheme+"://"+base.Host == server)
 	return found
 }
 
@@ -58,13 +68,13 @@ func embedNeeds() map[string][]string {
 }
 
 // blockedBy are the directives of which a policy does not allow a server, sorted.
-func blockedBy(policies []string, server string, nonced bool) (out []string) {
+func blockedBy(policies []string, server string, nonced, self bool) (out []string) {
 	for _, header := range policies {
 		for policy := range strings.SplitSeq(header, ",") {
 			directives := directivesOf(policy)
 			for need, names := range embedNeeds() {
 				i := slices.IndexFunc(names, func(n string) bool { _, there := directives[n]; return there })
-				if i >= 0 && !allows(directives[names[i]], server, need == "script-src" && nonced) && !slices.Contains(out, need) {
+				if i >= 0 && !allows(directives[names[i]], server, need == "script-src" && nonced, self) && !slices.Contains(out, need) {
 					out = append(out, need)
 				}
 			}
@@ -86,12 +96,16 @@ func directivesOf(policy string) map[string][]string {
 }
 
 // allows says whether a list of sources lets a server in. Where only what is trusted
-// by a nonce may load, hosts do not count, and the tag must carry the nonce.
-func allows(sources []string, server string, nonced bool) bool {
+// by a nonce may load, hosts do not count, and the tag must carry the nonce. self says
+// that the page comes from that server.
+func allows(sources []string, server string, nonced, self bool) bool {
 	if slices.Contains(sources, "'strict-dynamic'") {
 		return nonced
 	}
 	if nonced && slices.ContainsFunc(sources, func(s string) bool { return strings.HasPrefix(s, "'nonce-") }) {
+		return true
+	}
+	if self && slices.Contains(sources, "'self'") {
 		return true
 	}
 	u, err := url.Parse(server)

@@ -42,7 +42,7 @@ func TestFindEmbed(t *testing.T) {
 			if c.policy != "" {
 				header.Add("Content-Security-Policy", c.policy)
 			}
-			got := FindEmbed([]byte(c.page), header, "mine", server)
+			got := FindEmbed([]byte(c.page), header, "https://shop.example/", "mine", server)
 			if got.Tag != c.tag || got.OtherTag != c.other || strings.Join(got.Blocked, ", ") != c.blocked {
 				t.Errorf("%+v", got)
 			}
@@ -50,11 +50,22 @@ func TestFindEmbed(t *testing.T) {
 	}
 }
 
+// TestFindEmbedOnOurOwnPages: a page that the server itself sends names the tag by its
+// path, and its own policy speaks of itself.
+func TestFindEmbedOnOurOwnPages(t *testing.T) {
+	t.Parallel()
+	header := http.Header{"Content-Security-Policy": {"default-src 'self'"}}
+	got := FindEmbed([]byte(`<script src="/widget.js" data-id="mine"></script>`), header, "https://tilly.example/demo/", "mine", "https://tilly.example")
+	if !got.Tag || len(got.Blocked) > 0 {
+		t.Errorf("%+v", got)
+	}
+}
+
 func FuzzFindEmbed(f *testing.F) {
 	f.Add(`<script src="https://tilly.example/widget.js" data-id="mine">`, "default-src 'self'; script-src https://*.a:*/b")
 	f.Fuzz(func(t *testing.T, page, policy string) {
 		header := http.Header{"Content-Security-Policy": {policy}}
-		if got := FindEmbed([]byte(page), header, "mine", "https://tilly.example"); len(got.Blocked) > 3 || !slices.IsSorted(got.Blocked) {
+		if got := FindEmbed([]byte(page), header, "https://shop.example/", "mine", "https://tilly.example"); len(got.Blocked) > 3 || !slices.IsSorted(got.Blocked) {
 			t.Errorf("%+v", got)
 		}
 	})

@@ -32,5 +32,5 @@ func (s shopper) FindEmbed(ctx context.Context, page, dataID, server string) (ti
 	case err != nil:
 		return tilly.EmbedFound{}, err
 	}
-	return ingest.FindEmbed(res.Body, res.Header, dataID, server), nil
+	return ingest.FindEmbed(res.Body, res.Header, res.URL, dataID, server), nil
 }
