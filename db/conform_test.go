@@ -68,7 +68,7 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 		"Stores": stores, "StoreQuota": storeQuota, "Activation": activation, "DeleteStore": deleteStore,
 		"Vectors": vectorsTest, "EmbedJobs": embedJobsTest, "EmbedStale": embedStale, "EmbedRace": embedRace,
 		"Products": productsTest, "ProductPlaces": placesTest, "ProductsOnPage": pagesTest, "ToldProducts": toldProducts, "StoreKeys": storeKeys, "Hooks": hooksTest, "Heard": heard,
-		"Widget": widgets, "Sources": sources, "SourceQuota": sourceQuota, "FileQuota": fileQuota, "ManyPairs": manyPairs, "Pairs": pairs,
+		"Widget": widgets, "Sights": sights, "Sources": sources, "SourceQuota": sourceQuota, "FileQuota": fileQuota, "ManyPairs": manyPairs, "Pairs": pairs,
 		"DeleteSources": deleteSourcesTest, "Rescan": rescan, "Frontier": frontier, "SaveDocument": saveDocument,
 		"Pause": pause, "Stop": stop, "Schedule": schedule, "RescanDue": rescanDue, "PageChanges": pageChanges, "Pages": pages,
 		"CreateOnce": createOnce, "CreateFile": createFile, "Prune": prune, "Hosts": hosts,

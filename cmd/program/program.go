@@ -186,7 +186,7 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 		Keys: p.rows, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows, Languages: chatLanguages{}, Export: p.export, Reach: reach,
 		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows,
 		Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant,
-		Files: p.files, Pictures: p.pictures,
+		Files: p.files, Pictures: p.pictures, Sights: p.rows, Shopper: shopper{p.fetch},
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
 		Woken:      p.worker.Wake, Ready: p.ready,

@@ -168,3 +168,11 @@ export function serveShop(tilly: string, page: (path: string) => string): Promis
     response.end(page(request.url ?? "/"));
   });
 }
+
+/** A shop's page without any policy, as most are. */
+export function serveOpenShop(page: (path: string) => string): Promise<Running> {
+  return serve((request, response) => {
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+    response.end(page(request.url ?? "/"));
+  });
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { Icon } from "./Icon";
 import { useTexts } from "./speech";
 
@@ -15,6 +15,7 @@ interface Props {
 export function Composer({ busy, onSend, field }: Props) {
   const texts = useTexts();
   const [blank, setBlank] = useState(true);
+  const heard = useRef(false);
 
   const update = () => {
     if (!field.current) return;
@@ -33,7 +34,15 @@ export function Composer({ busy, onSend, field }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter also ends the composition of a character in some scripts.
     const { isComposing } = event.nativeEvent ?? event;
+    heard.current = true;
     if (event.key === "Enter" && !event.shiftKey && !isComposing) send(event);
+  };
+  const onInput = (event: FormEvent<HTMLTextAreaElement>) => {
+    // A page that keeps all keys to itself lets what they do through: then Enter is a new line nobody heard of.
+    const { inputType } = (event.nativeEvent ?? event) as InputEvent;
+    if (inputType === "insertLineBreak" && !heard.current) send(event);
+    heard.current = false;
+    update();
   };
   return (
     <form className="composer" onSubmit={send}>
@@ -45,7 +54,7 @@ export function Composer({ busy, onSend, field }: Props) {
         placeholder={texts.placeholder}
         aria-label={texts.message}
         enterKeyHint="send"
-        onInput={update}
+        onInput={onInput}
         onKeyDown={onKeyDown}
       />
       <button type="submit" className="round send" aria-label={texts.send} disabled={blank || busy}>

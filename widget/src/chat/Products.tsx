@@ -23,7 +23,6 @@ export function Products({ products }: { products: Product[] }) {
 
 function ProductCard({ product }: { product: Product }) {
   const { code, texts } = useSpeech();
-  const stock = availability[product.availability];
   const href = safeHref(product.url);
   const price = formatPrice(product.price, product.currency, code);
   const content = (
@@ -31,7 +30,7 @@ function ProductCard({ product }: { product: Product }) {
       <Picture address={product.image_url} />
       <span className="product-title">{product.title}</span>
       {price && <span className="price">{price}</span>}
-      <span className="stock">{stock && texts[stock]}</span>
+      <span className="stock">{texts[product.availability as keyof Texts]}</span>
     </>
   );
   return href ? (
@@ -54,12 +53,6 @@ function Picture({ address }: { address: string }) {
     </span>
   );
 }
-
-const availability: Partial<Record<Product["availability"], keyof Texts>> = {
-  in_stock: "inStock",
-  out_of_stock: "outOfStock",
-  preorder: "preorder",
-};
 
 /** A price as the chat's language writes it; as it came where the browser cannot. */
 export function formatPrice(price: string | null, currency: string | null, language: string): string {

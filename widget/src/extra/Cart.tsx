@@ -52,7 +52,7 @@ export function Cart({ product, platform, code, texts }: CartProps) {
             <option key={ref} value={ref} disabled={!available}>
               {title}
               {priced && ` · ${money(price, currency, code)}`}
-              {!available && ` · ${texts.outOfStock}`}
+              {!available && ` · ${texts.out_of_stock}`}
             </option>
           ))}
         </select>
@@ -63,7 +63,7 @@ export function Cart({ product, platform, code, texts }: CartProps) {
         </span>
       ) : (
         <button type="button" className="add" disabled={!available || state === "busy"} onClick={add}>
-          {ref && !available ? texts.outOfStock : texts.addToCart}
+          {ref && !available ? texts.out_of_stock : texts.addToCart}
         </button>
       )}
       {fault && (

@@ -64,5 +64,5 @@ const remedy = `add it in the ${productName} dashboard under Appearance → Embe
 function refuse(status: number, dataId: string): undefined {
   if (status === 403) warn(`The chat is not shown: ${location.origin} is not one of the store's addresses; ${remedy}`);
   else if (status === 404) warn(`The chat is not shown: no active store has the data-id "${dataId}".`);
-  else warn(`The chat is not shown: the server answered ${status}. Reload the page to try again.`);
+  else warn(`The chat is not shown: the server answered ${status}.`);
 }

@@ -25,10 +25,11 @@ export function showWidget(document: Document, embed: Embed, answer: WidgetAnswe
   const load = async (): Promise<OpenableChat> => {
     // A failed import may be remembered by its address, so each attempt has its own.
     const address = `${embed.base}${CHAT_FILE}${attempts++ ? `?${attempts}` : ""}`;
-    const [module, texts] = await Promise.all([
-      import(/* @vite-ignore */ address) as Promise<ChatModule>,
-      fetch(embed.base + language.address, { credentials: "omit" }).then((answer) => answer.json()),
-    ]);
+    // Side by side, and without the helpers of Promise, which pages replace.
+    const answered = fetch(embed.base + language.address, { credentials: "omit" });
+    answered.catch(() => {});
+    const module = (await import(/* @vite-ignore */ address)) as ChatModule;
+    const texts = (await (await answered).json()) as Record<string, string>;
     return module.createChat({
       speech: { code: language.code, rtl: language.rtl, texts: { ...texts, ...language.own } },
       root: host.root,
