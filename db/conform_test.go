@@ -73,7 +73,7 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 		"Pause": pause, "Stop": stop, "Schedule": schedule, "RescanDue": rescanDue, "PageChanges": pageChanges, "Pages": pages,
 		"CreateOnce": createOnce, "CreateFile": createFile, "Prune": prune, "Hosts": hosts,
 		"Stale": stale, "Known": known, "Unseen": unseen, "Changed": changed, "ChangedRace": changedRace,
-		"Turns": turns, "Conversations": conversations, "Search": searchTest, "Show": showTest, "Explain": explain, "Asked": askedTest,
+		"Turns": turns, "Conversations": conversations, "Search": searchTest, "Show": showTest, "Explain": explain, "Thinned": thinned, "Asked": askedTest,
 		"GapsOf": gapsTest, "Ratings": ratings, "GapAnswer": gapAnswer, "GapRace": gapRace, "Erase": erase, "EraseMail": eraseMail, "GapPurge": gapPurge, "PurgeStores": purgeStores, "Insights": insightsTest,
 		"Enquiries": enquiries, "Limits": limits, "LimitRace": limitRace, "Reservations": reservations, "Reseal": reseal,
 		"Judged": judged, "Golden": golden, "GoldenQuota": goldenQuota, "Runs": runs, "RunResults": runResults, "RunsCompared": runsCompared,

@@ -315,6 +315,9 @@ func (p *Program) purge(ctx context.Context) {
 		if err != nil && ctx.Err() == nil {
 			p.log.Error("old conversations could not be erased", "error", err.Error())
 		}
+		if _, err := p.rows.ThinRecords(ctx, time.Now().Add(-tilly.ThinAfter)); err != nil && ctx.Err() == nil {
+			p.log.Error("old records could not be made thinner", "error", err.Error())
+		}
 		p.sweepRows(ctx)
 		p.renewHooks(ctx)
 		p.sweepFiles(ctx)

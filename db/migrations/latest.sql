@@ -449,3 +449,4 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (13, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (16, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (20, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (21, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (22, 1);
