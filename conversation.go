@@ -180,10 +180,18 @@ type UsedPassage struct {
 	Title      string  `json:"title,omitempty"`
 	URL        string  `json:"url,omitempty"`
 	Excerpt    string  `json:"excerpt,omitempty"` // the beginning of what it said
+	// After ThinAfter an excerpt that is still taught is kept as its digest and its
+	// length in characters.
+	Digest string `json:"digest,omitempty"`
+	Length int    `json:"length,omitempty"`
 }
 
 // ExcerptLength is how much of a passage a record keeps, in characters.
 const ExcerptLength = 400
+
+// ThinAfter is how long a conversation rests before its records keep excerpts only of
+// what is not taught any more as it was.
+const ThinAfter = 30 * 24 * time.Hour
 
 // Explained is a record as its owner reads it.
 type Explained struct {

@@ -44,6 +44,8 @@ type Config struct {
 	Work          Work
 	Assistant     Assistant
 	Files         Files
+	Sights        Sights
+	Shopper       Shopper
 	Pictures      Pictures
 	Languages     Languages
 
@@ -89,6 +91,7 @@ type Server struct {
 	languages  func() *languages // read when they are first asked for
 	password   *passwords
 	address    addressLimits
+	sights     sightLog
 	sessions   *sessionCache
 	metrics    *metrics
 	pages      *pages

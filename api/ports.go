@@ -263,6 +263,22 @@ type Enquiries interface {
 	CreateEnquiry(ctx context.Context, e tilly.Enquiry, jobs ...tilly.Job) error
 }
 
+// Sights keeps when widgets were seen on their stores' own pages.
+type Sights interface {
+	// SeeWidget notes that a page of the store asked for its widget.
+	SeeWidget(ctx context.Context, storeID string, at time.Time) error
+	// WidgetSeen is when one last did, zero for never.
+	WidgetSeen(ctx context.Context, storeID string) (time.Time, error)
+}
+
+// Shopper reads a page as a shopper's browser would.
+type Shopper interface {
+	// FindEmbed looks for the tag of a widget on a page of the web; server is the
+	// origin that the widget comes from. Invalid, with words for the owner, where
+	// the page cannot be read.
+	FindEmbed(ctx context.Context, page, dataID, server string) (tilly.EmbedFound, error)
+}
+
 // Work takes jobs that no other row is the cause of.
 type Work interface {
 	// Enqueue stores jobs.

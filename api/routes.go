@@ -31,6 +31,7 @@ func (s *Server) routes() []route {
 		{"GET", "/api/stores/{id}", member, noBody, ok200, "One store", nil, storeOut{}, s.store},
 		{"PATCH", "/api/stores/{id}", member, jsonBody, ok200, "Change a store", updateStoreIn{}, storeOut{}, s.updateStore},
 		{"GET", "/api/stores/{id}/export", member, noBody, ok200, "A store whole, as one file", nil, nil, s.exportStore},
+		{"POST", "/api/stores/{id}/check-page", member, jsonBody, ok200, "Say whether a page of the shop shows the chat, and what keeps it off", checkPageIn{}, checkPageOut{}, s.checkPage},
 		{"DELETE", "/api/stores/{id}", member, noBody, ok200, "Delete a store and all that belongs to it", nil, done{}, s.deleteStore},
 		// Sources.
 		{"GET", "/api/data-sources/history", member, noBody, ok200, "A store's data sources, newest first", nil, historyOut{}, s.history},

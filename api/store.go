@@ -22,6 +22,7 @@ type storeWire struct {
 	Currency       string   `json:"currency"`       // of prices that name none; "" leaves them without
 	RetentionDays  int      `json:"retention_days"` // 0: as the installation has it
 	CreatedAt      string   `json:"created_at"`
+	WidgetSeenAt   *string  `json:"widget_seen_at,omitempty"` // on one of the store's pages; only where one store is asked for
 }
 
 type titled struct {
@@ -34,7 +35,7 @@ func wireStore(st tilly.Store) storeWire {
 	if origins == nil {
 		origins = []string{}
 	}
-	return storeWire{st.ID, st.Name, st.Active, st.URL, st.Email, st.PlatformID, titled{p.Title}, origins, st.Currency, st.RetentionDays, wireTime(st.CreatedAt)}
+	return storeWire{st.ID, st.Name, st.Active, st.URL, st.Email, st.PlatformID, titled{p.Title}, origins, st.Currency, st.RetentionDays, wireTime(st.CreatedAt), nil}
 }
 
 type storesOut struct {
@@ -108,7 +109,16 @@ func (s *Server) store(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return storeOut{ok(""), wireStore(store)}, nil
+	out := storeOut{ok(""), wireStore(store)}
+	seen, err := s.Sights.WidgetSeen(c.ctx, store.ID)
+	if err != nil {
+		return nil, err
+	}
+	if !seen.IsZero() {
+		at := wireTime(seen)
+		out.Store.WidgetSeenAt = &at
+	}
+	return out, nil
 }
 
 type updateStoreIn struct {

@@ -86,6 +86,7 @@ func (s *Server) widget(c *call) (any, error) {
 	settings.HeaderIconBase64 = s.iconAddress(store, "header", settings.HeaderIconBase64)
 	code := s.speak(c, settings)
 	language := s.inLanguage(&settings, code)
+	s.see(c, store)
 	c.w.Header().Add("Vary", "Accept-Language")
 	c.w.Header().Set("Content-Language", code)
 	c.w.Header().Set("Cache-Control", "public, max-age=60")

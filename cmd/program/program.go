@@ -186,7 +186,7 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 		Keys: p.rows, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows, Languages: chatLanguages{}, Export: p.export, Reach: reach,
 		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows,
 		Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant,
-		Files: p.files, Pictures: p.pictures,
+		Files: p.files, Pictures: p.pictures, Sights: p.rows, Shopper: shopper{p.fetch},
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
 		Woken:      p.worker.Wake, Ready: p.ready,
@@ -314,6 +314,9 @@ func (p *Program) purge(ctx context.Context) {
 		}
 		if err != nil && ctx.Err() == nil {
 			p.log.Error("old conversations could not be erased", "error", err.Error())
+		}
+		if _, err := p.rows.ThinRecords(ctx, time.Now().Add(-tilly.ThinAfter)); err != nil && ctx.Err() == nil {
+			p.log.Error("old records could not be made thinner", "error", err.Error())
 		}
 		p.sweepRows(ctx)
 		p.renewHooks(ctx)

@@ -416,6 +416,10 @@ CREATE TABLE installation (
     mark TEXT NOT NULL
 ) STRICT;
 CREATE INDEX products_page ON products (store_id, page) WHERE page <> '';
+CREATE TABLE widget_sights (
+    store_id TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
+    seen_at  INT NOT NULL
+) STRICT;
 CREATE INDEX jobs_coming ON jobs (kind, due_at) WHERE turn = 0;
 CREATE INDEX jobs_ready ON jobs (kind, priority, turn, run_at, id) WHERE turn > 0;
 CREATE INDEX jobs_users ON jobs (kind, user_id, priority, store_turn) WHERE turn > 0;
@@ -441,6 +445,8 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (9, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (10, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (11, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (12, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (13, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (16, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (20, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (21, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (22, 1);

@@ -14,6 +14,7 @@ export const widgetKeys = {
   settings: (storeId: string) => ["widget", "settings", storeId] as const,
   embed: (storeId: string) => ["widget", "embed", storeId] as const,
   origins: (storeId: string) => ["widget", "origins", storeId] as const,
+  seen: (storeId: string) => ["widget", "seen", storeId] as const,
 };
 
 async function loadSettings(storeId: string, signal: AbortSignal): Promise<StoreSettings> {
@@ -72,6 +73,40 @@ export function useEmbedCode(storeId: string) {
 }
 
 const storePath = (storeId: string) => `/stores/${encodeURIComponent(storeId)}`;
+/** When the widget was last seen on one of the store's own pages; "" for never. Asked again while it is looked at. */
+export function useSeen(storeId: string) {
+  return useQuery({
+    queryKey: widgetKeys.seen(storeId),
+    queryFn: async ({ signal }) =>
+      text(fields((await call(storePath(storeId), { bearer: true, signal })).store).widget_seen_at),
+    refetchInterval: 30_000,
+  });
+}
+
+/** What a page of the shop says of the widget. */
+export interface PageCheck {
+  tag: boolean;
+  originAllowed: boolean;
+  cspOk: boolean;
+  message: string;
+}
+
+/** Has a page of the shop looked at. */
+export function useCheckPage(storeId: string) {
+  return useMutation({
+    mutationFn: async (url: string): Promise<PageCheck> => {
+      const path = `${storePath(storeId)}/check-page`;
+      const body = await call(path, { method: "POST", bearer: true, json: { url } });
+      return {
+        tag: body.tag === true,
+        originAllowed: body.origin_allowed === true,
+        cspOk: body.csp_ok === true,
+        message: text(body.message),
+      };
+    },
+  });
+}
+
 const originsOf = (value: unknown) =>
   list(fields(value).allowed_origins).map((origin) => text(origin));
 

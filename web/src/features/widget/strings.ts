@@ -110,4 +110,23 @@ export const TEXT = {
     originsSaved: "Allowed origins saved",
     originsFailed: "Failed to save allowed origins. Please try again.",
   },
+  check: {
+    title: "On your pages",
+    seen: (when: string) => `Seen on your shop, ${when}`,
+    unseen: "Not seen on your shop yet. Open one of its pages once the snippet is there.",
+    justNow: "just now",
+    page: "A page of your shop",
+    button: "Check my page",
+    failed: "The page could not be checked. Please try again.",
+    tag: ["The snippet is on the page", "The snippet is not on the page"],
+    origin: ["The page's address may show the chat", "The page's address may not show the chat"],
+    policy: [
+      "No security policy keeps the chat away",
+      "The page's Content-Security-Policy keeps the chat away",
+    ],
+    send: "Send this to my developer",
+    mailSubject: (store: string) => `Put the chat on the pages of ${store}`,
+    mailBody: (code: string) =>
+      `Please paste this line into the template that all pages of the shop share, before </body>:\n\n${code}\n\nNothing else is needed. If the pages send a Content-Security-Policy, allow the address in src in script-src, connect-src and img-src.`,
+  },
 } as const;
