@@ -18,7 +18,7 @@ interface Props {
   loadForm: LoadForm;
   empty: ReactNode;
   below: Below | undefined;
-  /** The open form was sent or put away. */
+  /** The open form was sent or put away, or a question is to be asked in other words. */
   onFormEnd: () => void;
 }
 
@@ -60,6 +60,7 @@ export function Log({ talk, loadForm, empty, below, onFormEnd }: Props) {
               message={message}
               onRetry={message === mayRetry ? retry : undefined}
               onRate={rate && ((rating) => rate(message, rating))}
+              onAgain={onFormEnd}
               onForm={talk.openForm}
               more={message.messageId && below?.(conversationId, message.messageId)}
             />

@@ -12,6 +12,8 @@ interface Props {
   onRetry: (() => void) | undefined;
   /** Takes an opinion on the answer; absent where none is asked for. */
   onRate: ((rating: Rating) => void) | undefined;
+  /** Lets the question be asked in other words. */
+  onAgain: () => void;
   /** Opens the form that the answer offers. */
   onForm: (action: ChatAction) => void;
   /** What its place adds below a stored answer. */
@@ -33,7 +35,7 @@ function Asked({ message }: { message: Message }) {
   );
 }
 
-function Said({ message, onRetry, onRate, onForm, more }: Props) {
+function Said({ message, onRetry, onRate, onAgain, onForm, more }: Props) {
   const texts = useTexts();
   const { form } = message;
   const offer = !message.state && form && (form === "track-order" ? texts.trackOrder : texts.writeToUs);
@@ -42,11 +44,8 @@ function Said({ message, onRetry, onRate, onForm, more }: Props) {
     <div className="message ai">
       <span className="unseen">{texts.assistant}</span>
       {waiting ? <Typing /> : <Answer message={message} />}
-      {offer && (
-        <button type="button" className="chip" onClick={() => onForm(form)}>
-          {offer}
-        </button>
-      )}
+      {offer && chip(offer, () => onForm(form))}
+      {!message.state && message.answered === false && chip(texts.askDifferently, onAgain)}
       {message.messageId && !message.state && (onRate || more) && (
         <div className="opinion">
           {onRate && <Thumbs rating={message.rating} onRate={onRate} />}
@@ -57,6 +56,13 @@ function Said({ message, onRetry, onRate, onForm, more }: Props) {
     </div>
   );
 }
+
+/** A button below an answer. */
+const chip = (words: string, onClick: () => void) => (
+  <button type="button" className="chip" onClick={onClick}>
+    {words}
+  </button>
+);
 
 function Answer({ message }: { message: Message }) {
   const { content, products, sources } = message;

@@ -101,9 +101,25 @@ function hear(now: Conversation, event: ChatEvent, at: number, speech: Speech): 
       return fail(now, event.message, event.status, speech);
     case "done": {
       if (!event.body.success) return fail(now, event.body.message, undefined, speech);
-      const { response, sources, products, conversation_id, message_id, visitor = now.visitor } = event.body.data;
+      const {
+        response,
+        sources,
+        products,
+        answered,
+        conversation_id,
+        message_id,
+        visitor = now.visitor,
+      } = event.body.data;
       const named = message_id ? { messageId: message_id } : {};
-      const whole = { content: response.output, sources, products, ...named, timestamp: at, state: undefined };
+      const whole = {
+        content: response.output,
+        sources,
+        products,
+        answered,
+        ...named,
+        timestamp: at,
+        state: undefined,
+      };
       return { ...say(now, whole), conversationId: conversation_id, visitor, request: null, pending: false };
     }
   }

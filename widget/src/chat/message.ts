@@ -14,6 +14,8 @@ export interface Message {
   rating?: Rating;
   /** streaming: more text may come. stopped: the visitor ended it. failed: no answer came. Absent: whole. */
   state?: "streaming" | "stopped" | "failed" | undefined;
+  /** False for an "I don't know". */
+  answered?: boolean;
   /** The form that the answer offers to open. */
   form?: ChatAction | undefined;
   /** What its fields begin with. */

@@ -55,7 +55,7 @@ export function showWidget(document: Document, embed: Embed, answer: WidgetAnswe
     } catch {
       chat = undefined;
       open = false;
-      warn(`The chat could not be loaded from ${embed.base}. Check that script-src of this page's policy allows it.`);
+      warn(`The chat is not shown: no chat from ${embed.base}. Does this page's script-src allow it?`);
     }
     launcher.show({ open, busy: false });
     if (!open && !wanted) launcher.button.focus();

@@ -20,7 +20,12 @@ class FakeTransport implements ChatTransport {
   }
   done(
     output: string,
-    extra: { sources?: { title: string; url: string }[]; message_id?: string; visitor?: string } = {},
+    extra: {
+      sources?: { title: string; url: string }[];
+      message_id?: string;
+      visitor?: string;
+      answered?: boolean;
+    } = {},
   ): void {
     const data = { response: { output }, conversation_id: "c9", answered: true, sources: [], products: [], ...extra };
     this.on({ type: "done", body: { success: true, message: "", data } });
@@ -253,6 +258,21 @@ describe("the chat", () => {
     (await button("Cancel")).click();
     await eventually(() => expect(container.querySelector("form.form")).toBeNull());
     await find(".composer");
+  });
+
+  it("lets a question that was not answered be asked in other words", async () => {
+    show();
+    const field = await ask("Gift wrap?");
+    await find(".typing");
+    transport.done("I don't know that yet.", { answered: false });
+    (await button("Ask it differently")).click();
+    await eventually(() => expect(document.activeElement).toBe(field));
+    type(field, "Do you wrap presents?");
+    press(field, "Enter");
+    await find(".typing");
+    transport.done("Yes.");
+    await eventually(() => expect(text(".ai .bubble")).toHaveLength(2));
+    expect(text("button").filter((words) => words === "Ask it differently")).toHaveLength(1);
   });
 
   it("offers people after an order that was not found, and does not open their form", async () => {
