@@ -3,10 +3,15 @@
 GO_FILES := $(shell git ls-files '*.go' 2>/dev/null)
 WEB_FILES := $(shell git ls-files web widget 2>/dev/null)
 
+# What tilly version tells, also where the Go tools see no repository.
+COMMIT := $(shell git rev-parse HEAD 2>/dev/null)
+COMMITTED := $(shell git log -1 --format=%cI 2>/dev/null)
+export LDFLAGS := -s -w -X tilly/cmd/program.commitBuilt=$(COMMIT) -X tilly/cmd/program.dateBuilt=$(COMMITTED)
+
 # PDFium, which is built into the program; its hash stands in ingest/pdf.
 PDFIUM := ingest/pdf/wasm/pdfium.wasm
 
-.PHONY: run build test lint bench fit torture dev
+.PHONY: run build test lint bench fit torture dev release image
 
 run: build ## build everything and serve http://localhost:8080 with a demo shop
 	TILLY_DEMO=true TILLY_CRAWL_ALLOW=127.0.0.1/32 exec bin/tilly serve
@@ -18,7 +23,7 @@ bin/tilly: node_modules/.installed $(PDFIUM) $(GO_FILES) $(WEB_FILES) go.mod go.
 	npm run --silent build -w widget
 	npm run --silent build -w web
 	@echo "Building bin/tilly … (the first time takes a minute or two)"
-	CGO_ENABLED=0 go build -trimpath -tags release -ldflags "-s -w" -o bin/tilly ./cmd/tilly
+	CGO_ENABLED=0 go build -trimpath -tags release -ldflags "$(LDFLAGS)" -o bin/tilly ./cmd/tilly
 
 # Not `npm ci`: it refuses a lock when a registry lacks an optional part for some
 # other platform. --no-save keeps to the lock and leaves it as it is.
@@ -55,3 +60,9 @@ fit: ## weights of quoting anew, from archives of real shops: make fit [DATA=fol
 
 dev: node_modules/.installed ## the server, and the front end with hot reload on :5173
 	scripts/dev
+
+release: build ## archives for every system, checksums and what is in them; to .tmp/release
+	scripts/release
+
+image: build ## a container image of the program alone, by docker, podman or buildah
+	scripts/image

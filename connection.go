@@ -1,6 +1,9 @@
 package tilly
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // StoreKey is what a store's platform lets us in with. Key and Secret are kept
 // encrypted and only ever shown to the store's owner.
@@ -49,14 +52,41 @@ type Ownership struct {
 	KeysWork bool   // the shop at URL takes the store's keys
 }
 
-// OrderStatus is what a shopper may learn of an order: never address, phone or
-// items.
+// OrderStatus is what a shopper who proved it may learn of an order: never address or
+// phone.
 type OrderStatus struct {
 	Number    string
 	Status    string // in plain words: "On its way", "Being prepared"
 	PlacedAt  time.Time
 	ShippedAt time.Time
 	Shipments []Shipment
+	Items     []OrderItem
+	Refunded  *Money // of a part of it; nil for nothing, or all
+}
+
+// OrderItem is one line of an order.
+type OrderItem struct {
+	Name     string
+	Quantity int
+	Open     int // of them not sent yet, where the shop tells; else 0
+}
+
+// JobOrder tries number and address of an order in the background and mails how it
+// stands to the order's own address. Its payload is an OrderJob.
+const JobOrder = "order"
+
+// OrderJob is a pair that was tried too often to be answered in a chat.
+type OrderJob struct {
+	StoreID string `json:"store_id"`
+	Number  string `json:"number"`
+	Email   string `json:"email"`
+	Lang    string `json:"lang"`
+}
+
+// OrderJobFor makes the job for a pair, one at a time.
+func OrderJobFor(j OrderJob, now time.Time) Job {
+	key := HashSecret(j.StoreID + "\x00" + strings.ToLower(j.Number) + "\x00" + Fold(j.Email))
+	return NewJob(JobOrder, j.StoreID, key, PriorityPage, j, now)
 }
 
 // Shipment is one parcel of an order.

@@ -117,6 +117,29 @@ type ProductCard struct {
 	Price        *string `json:"price"`        // decimal, major units: "4999.00"
 	Currency     *string `json:"currency"`     // ISO 4217
 	Availability string  `json:"availability"` // in_stock, out_of_stock, preorder, unknown
+
+	// What of it a shop's own cart takes; never stored with a conversation.
+	Variants []CardVariant `json:"variants,omitempty"`
+	Chosen   string        `json:"chosen,omitempty"` // the Ref of the one that is meant, "" open
+}
+
+// CardVariant is one form of a product that may be put into the shop's cart.
+type CardVariant struct {
+	Ref       string  `json:"ref"`   // its id on the shop's platform
+	Title     string  `json:"title"` // "Blue / M", "" for the only one
+	Price     string  `json:"price"` // decimal, major units
+	Currency  *string `json:"currency"`
+	Available bool    `json:"available"`
+}
+
+// MaxCardVariants is how many forms a card offers; a product with more is chosen on
+// its page.
+const MaxCardVariants = 50
+
+// Plain is the card without what only its shop's cart takes.
+func (c ProductCard) Plain() ProductCard {
+	c.Variants, c.Chosen = nil, ""
+	return c
 }
 
 // AnswerRecord is what an answer was made from, kept with its message so that
@@ -157,10 +180,18 @@ type UsedPassage struct {
 	Title      string  `json:"title,omitempty"`
 	URL        string  `json:"url,omitempty"`
 	Excerpt    string  `json:"excerpt,omitempty"` // the beginning of what it said
+	// After ThinAfter an excerpt that is still taught is kept as its digest and its
+	// length in characters.
+	Digest string `json:"digest,omitempty"`
+	Length int    `json:"length,omitempty"`
 }
 
 // ExcerptLength is how much of a passage a record keeps, in characters.
 const ExcerptLength = 400
+
+// ThinAfter is how long a conversation rests before its records keep excerpts only of
+// what is not taught any more as it was.
+const ThinAfter = 30 * 24 * time.Hour
 
 // Explained is a record as its owner reads it.
 type Explained struct {

@@ -6,12 +6,13 @@ import "context"
 // its Type are set. The deltas since the last reset add up to Done.Output.
 type Event struct {
 	Type     EventType
-	Text     string        // delta
-	Sources  []Citation    // sources
-	Products []ProductCard // products
-	Action   string        // form
-	Reply    *Reply        // done
-	Err      error         // error
+	Text     string            // delta
+	Sources  []Citation        // sources
+	Products []ProductCard     // products
+	Action   string            // form
+	Fields   map[string]string // form: what its fields hold already, by name; nil for nothing
+	Reply    *Reply            // done
+	Err      error             // error
 }
 
 // EventType names an Event on the wire.
@@ -49,6 +50,7 @@ type Question struct {
 	Data           map[string]string // the form's fields
 	Address        string            // the network address it came from, "" unknown
 	Visitor        string            // the secret that an earlier Reply gave this visitor, "" none
+	Page           string            // the address of the shop's page that it is asked on, "" unknown; never stored
 
 	// Trial asks by the very path of chat without leaving anything behind: nothing
 	// is stored and nothing counted. ConversationID stands for nothing then; Earlier
@@ -56,6 +58,13 @@ type Question struct {
 	Trial    bool
 	Earlier  []Message
 	Settings TrialSettings // only with Trial
+}
+
+// Starters are questions with which a chat may begin on a product's page; each has
+// its answer.
+type Starters struct {
+	Product   string // its title, "" where the page is no product's
+	Questions []string
 }
 
 // Answered is a whole answer with what it was made from, as a trial gives it.

@@ -135,7 +135,15 @@ type Insights struct {
 	Evidence  []EvidenceBin // from 0 to 1
 	Threshold float64       // of the latest answer
 	Sources   []SourceUse   // most used first
+	Products  []ProductUse  // shown most first
 	OpenGaps  int
+}
+
+// ProductUse counts in how many answers a product was shown.
+type ProductUse struct {
+	Title string
+	URL   string
+	Shown int
 }
 
 // InsightDay counts what was asked on one day, in UTC.

@@ -10,6 +10,7 @@ type Job struct {
 	ID       string
 	Kind     string // which handler works it
 	StoreID  string // stores take turns; "" for work of no store
+	UserID   string // whose turn it was that it was claimed; "" likewise
 	Key      string // "" or unique among the live jobs of its kind
 	Payload  json.RawMessage
 	Priority int // lower first; PriorityMail before PriorityScan
@@ -29,6 +30,12 @@ const (
 	// JobReseal seals with the key of now what the one before sealed.
 	JobReseal = "reseal"
 )
+
+// JobKinds are all kinds of job.
+var JobKinds = []string{
+	JobMail, JobLink, JobDigest, JobReseal, JobForget, JobScan, JobPage, JobConnect, JobHook, JobUnhook, JobChanged,
+	JobGap, JobRead, JobEmbed, JobGolden, JobRest, JobOrder,
+}
 
 // ScanKinds are the kinds of job that read a source. They are apart so that a
 // page or a file never waits for sites.
@@ -55,7 +62,7 @@ type ScanJob struct {
 // Mail is the payload of JobMail: a template and its data, never a secret.
 // Links with secrets are made when the mail is written, from TokenID.
 type Mail struct {
-	Template string            `json:"template"` // verify, reset, password-changed, store-waits, store-active, enquiry, contact-sales, digest
+	Template string            `json:"template"` // verify, reset, password-changed, store-waits, store-active, enquiry, contact-sales, digest, order-status
 	To       string            `json:"to"`
 	ToName   string            `json:"to_name,omitempty"`
 	ReplyTo  string            `json:"reply_to,omitempty"`

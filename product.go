@@ -45,6 +45,8 @@ type Product struct {
 	Variants    []Variant
 	Manual      bool      // entered by hand: no scan overwrites it
 	SeenAt      time.Time // when its facts were last read from the shop
+	Narrowed    bool      `json:"-"` // Variants are those alone that are meant; never stored
+	Whole       []Variant `json:"-"` // all of them, where Narrowed
 }
 
 // Variant is one form in which a product is sold.
@@ -68,6 +70,32 @@ const (
 	MaxProductsPerCall = 1_000
 	MaxProductsStore   = 1_000_000
 )
+
+// LacksCurrency says whether a price of the product names no currency.
+func (p Product) LacksCurrency() bool {
+	return slices.ContainsFunc(p.Variants, func(v Variant) bool { return v.Price != nil && v.Price.Currency == "" })
+}
+
+// InCurrency is the product with its prices in a currency where they name none; what
+// is "" leaves them as they are.
+func (p Product) InCurrency(currency string) Product {
+	if currency == "" || !p.LacksCurrency() {
+		return p
+	}
+	p.Variants = slices.Clone(p.Variants)
+	for i, v := range p.Variants {
+		for _, price := range []**Money{&v.Price, &v.Regular} {
+			if *price == nil || (*price).Currency != "" {
+				continue
+			}
+			if m, ok := ParseDecimal((*price).Decimal(), currency); ok {
+				*price = &m
+			}
+		}
+		p.Variants[i] = v
+	}
+	return p
+}
 
 // Span gives the lowest and the highest price among variants of one currency;
 // ok is false without any. Variants that can be bought count first: what is sold
@@ -131,9 +159,10 @@ func (p Product) Facts() Facts {
 	return f
 }
 
-// Card is the product as a visitor sees it.
+// Card is the product as a visitor sees it; its link chooses the variants that are
+// meant.
 func (p Product) Card() ProductCard {
-	c := ProductCard{Title: p.Title, URL: p.URL, ImageURL: p.ImageURL, Availability: string(p.Availability())}
+	c := ProductCard{Title: p.Title, URL: p.link(), ImageURL: p.picture(), Availability: string(p.Availability())}
 	if low, _, ok := p.Span(); ok {
 		price := low.Decimal()
 		c.Price = &price
@@ -141,7 +170,42 @@ func (p Product) Card() ProductCard {
 			c.Currency = &low.Currency
 		}
 	}
+	c.Variants, c.Chosen = p.forCart()
 	return c
+}
+
+// forCart are the forms that the shop's cart takes, with the one that is meant. What
+// has no price is not for sale.
+func (p Product) forCart() (list []CardVariant, chosen string) {
+	all := p.Variants
+	if p.Whole != nil {
+		all = p.Whole
+	}
+	for _, v := range all {
+		ref := v.Ref
+		if ref == "" && len(all) == 1 {
+			ref = p.Ref
+		}
+		if ref == "" || v.Price == nil {
+			continue
+		}
+		one := CardVariant{Ref: ref, Title: v.Title, Price: v.Price.Decimal(), Available: v.Availability != OutOfStock}
+		if v.Price.Currency != "" {
+			one.Currency = &v.Price.Currency
+		}
+		list = append(list, one)
+	}
+	if len(list) > MaxCardVariants {
+		return nil, ""
+	}
+	if p.Narrowed {
+		for _, v := range p.Variants {
+			if chosen == "" && v.Availability != OutOfStock {
+				chosen = v.Ref
+			}
+		}
+	}
+	return list, chosen
 }
 
 // ProductKey names a product by the best that is known of it: its id on its

@@ -17,6 +17,8 @@ type Store struct {
 	Active         bool
 	DataID         string   // public, unguessable name for the widget
 	AllowedOrigins []string // normalised by NormalOrigin
+	Currency       string   // ISO 4217, of prices that name none; "" leaves them without
+	RetentionDays  int      // after which conversations and enquiries are erased; 0: as the installation has it
 	Generation     int64    // raised by every change of knowledge or products
 	CreatedAt      time.Time
 	ActivatedAt    time.Time
@@ -28,6 +30,8 @@ type StoreChange struct {
 	URL            *string
 	Email          *string
 	AllowedOrigins *[]string
+	Currency       *string
+	RetentionDays  *int
 }
 
 // Limits per store and per user.
@@ -35,6 +39,7 @@ const (
 	MaxStoresPerUser  = 100
 	MaxSourcesStore   = 20_000
 	MaxAllowedOrigins = 50
+	MaxRetentionDays  = 3650
 )
 
 // NormalOrigin gives scheme://host[:port] in lower case without a default port,

@@ -32,6 +32,14 @@ func NewID() string {
 	return idAlphabet.EncodeToString(b)[:20]
 }
 
+// CellLength is how many characters name a cell.
+const CellLength = 2
+
+// InCell is an identity or secret that begins with the name of a cell, in place of as
+// many random characters: where stores live in several databases, whoever stands
+// before them sees by the name where to go. "" leaves it as it is.
+func InCell(cell, id string) string { return cell + id[len(cell):] }
+
 // NewSecret makes a bearer secret of 256 random bits, safe in URLs and headers.
 func NewSecret() string {
 	b := make([]byte, 32)

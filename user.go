@@ -11,11 +11,15 @@ type User struct {
 	PhotoPath    string
 	Subscribed   bool
 	VerifiedAt   time.Time // zero until the mailbox is proven
+	SuspendedAt  time.Time // zero while the team lets them in
 	CreatedAt    time.Time
 }
 
 // Verified says whether the user has proven the mailbox.
 func (u User) Verified() bool { return !u.VerifiedAt.IsZero() }
+
+// Suspended says whether the provider's team has shut the user out.
+func (u User) Suspended() bool { return !u.SuspendedAt.IsZero() }
 
 // Session is one sign-in. Only the hash of its token is stored.
 type Session struct {

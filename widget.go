@@ -21,6 +21,20 @@ type WidgetSettings struct {
 	HeaderIcon           string  `json:"headerIcon"`
 	BubbleIconBase64     *string `json:"bubbleIconBase64"` // image data URL, null unless BubbleIcon is custom
 	HeaderIconBase64     *string `json:"headerIconBase64"`
+
+	// Language is what the chat speaks on every page that does not say so itself;
+	// "" for the language of the page, else of its visitor.
+	Language string `json:"language"`
+	// Texts are those of the owner's own, by language and key; the keys are those
+	// of the chat's fixed texts.
+	Texts map[string]map[string]string `json:"texts,omitempty"`
+}
+
+// Language is one that the chat speaks.
+type Language struct {
+	Code string // BCP 47, primary tag
+	Name string // as its speakers call it
+	RTL  bool
 }
 
 // DefaultWidgetSettings are those of a store that saved none.

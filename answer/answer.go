@@ -18,6 +18,7 @@ type Config struct {
 	Library       *search.Library
 	Conversations Conversations
 	Catalogue     Catalogue      // nil: no products are shown
+	Pages         Pages          // nil: what page a shopper is on is not looked at
 	Fresh         Fresh          // nil: products are shown as they were last read
 	Orders        Orders         // nil: no orders are looked up
 	Tries         Tries          // must be set with Orders; nil: nobody is counted
@@ -37,6 +38,7 @@ type Config struct {
 	Observe func(stage string, took time.Duration)
 	// Unkept, if set, is told of every answer that was given and could not be kept.
 	Unkept func()
+	Cell   string // with which ids of new conversations begin, see tilly.InCell
 }
 
 // Assistant answers shoppers' questions. Safe for concurrent use.
@@ -97,9 +99,15 @@ func (a *Assistant) run(ctx context.Context, q tilly.Question, emit tilly.Emit) 
 	if err != nil {
 		return nil, err
 	}
-	if form != nil {
+	if form == nil {
+		form = t.typedForm()
+	}
+	switch {
+	case form != nil:
 		err = form.answer(ctx, t)
-	} else {
+	case t.known != nil:
+		err = t.askOrder(ctx)
+	default:
 		err = a.answer(ctx, t)
 		if err == nil && strings.TrimSpace(t.out.String()) == "" { // nothing that was found can be said
 			t.sources, t.products = nil, nil
@@ -163,6 +171,7 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 		return err
 	}
 	done := t.stage("understand")
+	t.lookAtPage(ctx, cmp.Or(index.Language(), "en"))
 	want := a.understand(t, cmp.Or(index.Language(), "en"))
 	done()
 	t.record.Understood = strings.TrimSpace(want.context + "\n" + want.text)

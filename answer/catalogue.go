@@ -50,6 +50,9 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 	if t.a.cfg.Catalogue == nil || x.Count(tilly.ProductsKind) == 0 || w.person || w.order || asksToReach(w.text) {
 		return nil, nil
 	}
+	if s, err := t.toCart(ctx, x, w); s != nil || err != nil {
+		return s, err
+	}
 	if s, err := t.chosen(ctx, x, w, f); s != nil || err != nil {
 		return s, err
 	}
@@ -58,6 +61,9 @@ func (t *turn) offered(ctx context.Context, x *search.Index, w wish, f finding) 
 	}
 	if s, err := t.ofShown(ctx, x, w, f); s != nil || err != nil {
 		return s, err
+	}
+	if s := t.ofPage(ctx); s != nil {
+		return s, nil
 	}
 	o, err := t.shop(ctx, x, w)
 	if err != nil {
@@ -216,13 +222,16 @@ func (t *turn) pointed(ctx context.Context, x *search.Index, s shopping) ([]till
 
 // productOf finds the row of a card that was shown before.
 func (t *turn) productOf(ctx context.Context, x *search.Index, c tilly.ProductCard) (tilly.Product, bool, error) {
+	if t.page != nil && c.Title == t.page.Title && (c.URL == t.page.URL || tilly.SamePage(c.URL, t.page.URL)) {
+		return *t.page, true, nil
+	}
 	results := x.Search(search.Query{Text: c.Title, Limit: 20, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}})
 	list, err := t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, placesOf(results))
 	if err != nil {
 		return tilly.Product{}, false, err
 	}
 	for _, p := range list {
-		if p.Title == c.Title && p.URL == c.URL {
+		if p.Title == c.Title && (p.URL == c.URL || tilly.SamePage(p.URL, c.URL)) {
 			return p, true, nil
 		}
 	}

@@ -111,7 +111,7 @@ func (c contact) count(ctx context.Context, t *turn) error {
 	if t.q.Address == "" {
 		return nil
 	}
-	err := t.a.within(ctx, tilly.EnquiryBound(t.q.Address))
+	err := t.a.within(ctx, t.a.cfg.Now(), tilly.EnquiryBound(t.q.Address))
 	var over *tilly.Error
 	if errors.As(err, &over) && over.Code == tilly.TooMany {
 		over.Message = "Too many messages from your network. Please try again later."
@@ -125,7 +125,7 @@ func (c contact) tell(ctx context.Context, t *turn) error {
 	if t.q.Store.Email == "" {
 		return nil
 	}
-	err := t.a.within(ctx, tilly.EnquiryMailBound(t.q.Store.ID))
+	err := t.a.within(ctx, t.a.cfg.Now(), tilly.EnquiryMailBound(t.q.Store.ID))
 	if tilly.CodeOf(err) == tilly.TooMany {
 		t.jobs = append(t.jobs, tilly.DigestJobFor(*t.enquiry))
 		return nil
@@ -143,7 +143,10 @@ func (c contact) tell(ctx context.Context, t *turn) error {
 }
 
 // track asks after an order.
-type track struct{ email, order string }
+type track struct {
+	email, order string
+	lang         string // of the answer, "" that of the conversation
+}
 
 // maxOrderID is the longest order number, in characters.
 const maxOrderID = 100
@@ -153,7 +156,32 @@ func readTrack(data map[string]string) (form, error) {
 	f := tilly.Fields{}
 	checkEmail(f, k.email)
 	required(f, "orderId", k.order, "Please enter your order ID.", maxOrderID)
+	k.order = typedAsNumber(k.order)
 	return k, f.Err()
+}
+
+// typedAsNumber is the number in a field where people type more than it: "Order #128",
+// "No. 127", in any digits. What is no such thing stays as it was typed.
+func typedAsNumber(field string) string {
+	plain := plainDigits(field)
+	m := typedNumber.FindAllStringSubmatch(plain, 2)
+	if len(m) != 1 {
+		return plain
+	}
+	for _, w := range plainWords(typedNumber.ReplaceAllString(plain, " ")) {
+		if !orderWords()[w] {
+			return plain
+		}
+	}
+	return bareNumber(m[0][0])
+}
+
+// fieldsKnown are those of the form that is offered.
+func (t *turn) fieldsKnown() map[string]string {
+	if t.form != tilly.ActionTrackOrder {
+		return nil
+	}
+	return t.known
 }
 
 // filled notes in the record what a form was for, without whose it was.

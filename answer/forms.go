@@ -129,7 +129,7 @@ func narrowedTo(p tilly.Product, wants []want) (one tilly.Product, ok bool) {
 		groups[key] = append(groups[key], h)
 	}
 	one = p
-	one.Variants = nil
+	one.Variants, one.Narrowed, one.Whole = nil, len(wants) > 0, p.Variants
 	for _, v := range p.Variants {
 		fits := true
 		for _, group := range groups {

@@ -28,35 +28,38 @@ const (
 
 // What is said of products and orders.
 const (
-	phraseSome         phraseID = "some"
-	phraseNearest      phraseID = "nearest"
-	phraseComesIn      phraseID = "comes-in"     // %s: the product; %s: what it comes in
-	phraseComesInIt    phraseID = "comes-in-it"  // %s: the product; %s: what was asked for
-	phraseComesNotIn   phraseID = "comes-not-in" // %s: the product; %s: what was asked for; %s: what it comes in
-	phraseItCosts      phraseID = "it-costs"     // %s: its price or prices
-	phraseWhich        phraseID = "which"
-	phraseOne          phraseID = "one"          // %s: the product; %s: its price
-	phraseOneUnpriced  phraseID = "one-unpriced" // %s: the product
-	phraseCosts        phraseID = "costs"        // %s: the product; %s: its price or prices
-	phraseDearest      phraseID = "dearest"      // %s: the product; %s: its price
-	phraseChoice       phraseID = "choice"
-	phraseKinds        phraseID = "kinds"        // %s: kinds of goods
-	phraseCheapest     phraseID = "cheapest"     // %s: the product; %s: its price
-	phraseNotInRange   phraseID = "not-in-range" // %s: the prices asked for
-	phraseNoCheaper    phraseID = "no-cheaper"
-	phraseInRange      phraseID = "in-range" // %s: the prices asked for
-	phraseOnSale       phraseID = "on-sale"
-	phraseInstead      phraseID = "instead" // %s: the price; %s: the price before
-	phraseInStock      phraseID = "in-stock"
-	phraseSoldOut      phraseID = "sold-out"
-	phrasePreorder     phraseID = "preorder"
-	phraseStockUnknown phraseID = "stock-unknown"
-	phraseOrderIs      phraseID = "order-is"      // %s: its number; %s: its state
-	phraseOrderPlaced  phraseID = "order-placed"  // %s: the day
-	phraseOrderShipped phraseID = "order-shipped" // %s: the day
-	phraseOrderUnknown phraseID = "order-unknown"
-	phraseOrderTries   phraseID = "order-tries"
-	phraseOrderLater   phraseID = "order-later"
+	phraseSome          phraseID = "some"
+	phraseNearest       phraseID = "nearest"
+	phraseComesIn       phraseID = "comes-in"     // %s: the product; %s: what it comes in
+	phraseComesInIt     phraseID = "comes-in-it"  // %s: the product; %s: what was asked for
+	phraseComesNotIn    phraseID = "comes-not-in" // %s: the product; %s: what was asked for; %s: what it comes in
+	phraseItCosts       phraseID = "it-costs"     // %s: its price or prices
+	phraseWhich         phraseID = "which"
+	phraseOne           phraseID = "one"          // %s: the product; %s: its price
+	phraseOneUnpriced   phraseID = "one-unpriced" // %s: the product
+	phraseCosts         phraseID = "costs"        // %s: the product; %s: its price or prices
+	phraseDearest       phraseID = "dearest"      // %s: the product; %s: its price
+	phraseChoice        phraseID = "choice"
+	phraseKinds         phraseID = "kinds"        // %s: kinds of goods
+	phraseCheapest      phraseID = "cheapest"     // %s: the product; %s: its price
+	phraseNotInRange    phraseID = "not-in-range" // %s: the prices asked for
+	phraseNoCheaper     phraseID = "no-cheaper"
+	phraseInRange       phraseID = "in-range" // %s: the prices asked for
+	phraseOnSale        phraseID = "on-sale"
+	phraseInstead       phraseID = "instead" // %s: the price; %s: the price before
+	phraseInStock       phraseID = "in-stock"
+	phraseSoldOut       phraseID = "sold-out"
+	phrasePreorder      phraseID = "preorder"
+	phraseStockUnknown  phraseID = "stock-unknown"
+	phraseOrderIs       phraseID = "order-is"      // %s: its number; %s: its state
+	phraseOrderPlaced   phraseID = "order-placed"  // %s: the day
+	phraseOrderShipped  phraseID = "order-shipped" // %s: the day
+	phraseOrderUnknown  phraseID = "order-unknown"
+	phraseOrderOpen     phraseID = "order-open"
+	phraseOrderMailed   phraseID = "order-mailed"
+	phraseOrderRefunded phraseID = "order-refunded" // %s: the amount
+	phraseOrderTries    phraseID = "order-tries"
+	phraseOrderLater    phraseID = "order-later"
 )
 
 // phrase is a text in a language, with args in the place of its slots in the order

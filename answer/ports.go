@@ -38,6 +38,8 @@ type Tries interface {
 	// Reserve counts one for each bound; TooMany, and nothing is counted, when one of
 	// them is used up.
 	Reserve(ctx context.Context, now time.Time, bounds ...tilly.Bound) error
+	// GiveBack takes back what Reserve counted at that time.
+	GiveBack(ctx context.Context, at time.Time, bounds ...tilly.Bound) error
 }
 
 // Runs is what running golden questions needs of the database.

@@ -65,7 +65,7 @@ func counter(t *testing.T) (*answer.Assistant, *shelf) {
 		passages = append(passages, passage)
 	}
 	s := newShelf("shop", passages...)
-	return answer.New(answer.Config{Library: search.NewLibrary(search.Config{Rows: s}), Conversations: s, Catalogue: list}), s
+	return answer.New(answer.Config{Library: search.NewLibrary(search.Config{Rows: s}), Conversations: s, Catalogue: list, Pages: list}), s
 }
 
 // asked is one question with its answer.

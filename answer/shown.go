@@ -14,7 +14,7 @@ import (
 // and names nothing else.
 func (t *turn) lastShown(ctx context.Context, x *search.Index, w wish, rest string) ([]tilly.Product, error) {
 	cards := t.justShown()
-	if len(cards) == 0 || w.context == "" && !pointing(w.text) || t.headOf(readShopping(rest).query) != "" {
+	if len(cards) == 0 || w.context == "" && !pointing(w.text) && !t.meansPage || t.headOf(readShopping(rest).query) != "" {
 		return nil, nil
 	}
 	list, err := t.rowsOf(ctx, x, cards, w)
@@ -123,6 +123,7 @@ func (t *turn) stateOfShown(ctx context.Context, x *search.Index, w wish) (*sale
 	if err != nil || len(list) == 0 {
 		return nil, err
 	}
+	list = t.asChosen(list)
 	lines := make([]string, len(list))
 	for i, p := range list {
 		o := offer{want: shopping{cost: true}, products: list[i : i+1]}

@@ -3,6 +3,7 @@ package answer
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -36,6 +37,9 @@ type turn struct {
 	recent []tilly.Message // of this conversation, oldest first, forms left out
 	index  *search.Index   // of the store, once it was asked
 	rows   []tilly.Product // of the products shown beside an answer
+	page   *tilly.Product  // on whose page the shopper is, nil for none
+
+	meansPage bool // the question is about the page's product
 
 	out      strings.Builder // the deltas since the last reset
 	emitted  bool
@@ -46,9 +50,10 @@ type turn struct {
 	sources  []tilly.Citation
 	products []tilly.ProductCard
 	form     string
-	asked    string // the text that is kept as the visitor's
-	saidID   string // of the message that answers
-	visitor  string // the secret by which the visitor is known again, "" unknown
+	known    map[string]string // fields of the form that were typed already
+	asked    string            // the text that is kept as the visitor's
+	saidID   string            // of the message that answers
+	visitor  string            // the secret by which the visitor is known again, "" unknown
 	record   tilly.AnswerRecord
 	enquiry  *tilly.Enquiry
 	jobs     []tilly.Job
@@ -72,7 +77,7 @@ func (a *Assistant) begin(ctx context.Context, q tilly.Question, emit tilly.Emit
 	}
 	id := q.ConversationID
 	if !known {
-		id = newConversationID(q.Channel)
+		id = newConversationID(q.Channel, a.cfg.Cell)
 	}
 	t.saidID = tilly.NewID()
 	if q.Channel == tilly.WidgetChan {
@@ -119,7 +124,9 @@ func (t *turn) remember(messages []tilly.Message) {
 
 // newConversationID is unguessable and says in which channel it holds, so that a
 // thread of the playground is never continued by a widget.
-func newConversationID(c tilly.Channel) string { return channelPrefix(c) + tilly.NewSecret() }
+func newConversationID(c tilly.Channel, cell string) string {
+	return channelPrefix(c) + tilly.InCell(cell, tilly.NewSecret())
+}
 
 func channelPrefix(c tilly.Channel) string {
 	if c == tilly.Playground {
@@ -307,7 +314,7 @@ func (t *turn) close(ctx context.Context) error {
 		}
 	}
 	if t.form != "" {
-		if err := t.send(ctx, tilly.Event{Type: tilly.EventForm, Action: t.form}); err != nil {
+		if err := t.send(ctx, tilly.Event{Type: tilly.EventForm, Action: t.form, Fields: t.fieldsKnown()}); err != nil {
 			return err
 		}
 	}
@@ -367,7 +374,7 @@ func (t *turn) turn() tilly.Turn {
 	if !said.CreatedAt.After(asked.CreatedAt) {
 		said.CreatedAt = asked.CreatedAt.Add(time.Microsecond) // a thread is read in order of time
 	}
-	said.Answered, said.Sources, said.Products = t.answered, t.sources, t.products
+	said.Answered, said.Sources, said.Products = t.answered, t.sources, plain(t.products)
 	t.conv.UpdatedAt = said.CreatedAt
 	t.record.MessageID = said.ID
 	t.conclude()
@@ -379,8 +386,17 @@ func (t *turn) turn() tilly.Turn {
 
 // conclude notes in the record how the turn ended.
 func (t *turn) conclude() {
-	t.record.Answered, t.record.Products = t.answered, t.products
+	t.record.Answered, t.record.Products = t.answered, plain(t.products)
 	t.record.Doubt = t.doubtful()
+}
+
+// plain are cards as they are kept.
+func plain(cards []tilly.ProductCard) []tilly.ProductCard {
+	out := slices.Clone(cards)
+	for i, c := range out {
+		out[i] = c.Plain()
+	}
+	return out
 }
 
 // clip shortens text to at most n characters.

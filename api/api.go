@@ -4,6 +4,8 @@
 package api
 
 import (
+	"context"
+	"io"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -13,6 +15,8 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+
+	"tilly"
 )
 
 // Config is what the room is built from. All fields are needed but those that
@@ -40,7 +44,10 @@ type Config struct {
 	Work          Work
 	Assistant     Assistant
 	Files         Files
+	Sights        Sights
+	Shopper       Shopper
 	Pictures      Pictures
+	Languages     Languages
 
 	Web    fs.FS // built dashboard and pages
 	Widget fs.FS // built widget
@@ -53,6 +60,8 @@ type Config struct {
 	DemoDataID func() string
 	// Woken is called after work was enqueued, so that it starts at once.
 	Woken func()
+	// Export writes a store whole.
+	Export func(ctx context.Context, storeID string, w io.Writer) error
 	// Ready says whether requests can be served; nil error means yes.
 	Ready func() error
 
@@ -60,7 +69,9 @@ type Config struct {
 	Key            []byte // makes mailed secrets
 	TeamEmail      string // where the team reads; may be ""
 	AutoActivate   bool
-	Models         []string // that owners may try in runs of golden questions; none without a model
+	Cell           string      // with which new ids begin, see tilly.InCell
+	Models         []string    // that owners may try in runs of golden questions; none without a model
+	Reach          tilly.Reach // of the company behind the site
 	TrustedProxies []netip.Prefix
 	MaxUpload      int64
 	MetricsToken   string // "" means loopback only
@@ -75,8 +86,12 @@ type Config struct {
 type Server struct {
 	Config
 	public     *url.URL
+	reached    *reached
+	exporting  sync.Mutex        // one store at a time
+	languages  func() *languages // read when they are first asked for
 	password   *passwords
 	address    addressLimits
+	sights     sightLog
 	sessions   *sessionCache
 	metrics    *metrics
 	pages      *pages
@@ -102,7 +117,9 @@ func New(cfg Config) (http.Handler, error) {
 	if s.pages, err = newPages(cfg.Web); err != nil {
 		return nil, err
 	}
+	s.reached = newReached(s.pages.samples, cfg.Reach)
 	s.statics = newStatics()
+	s.languages = sync.OnceValue(func() *languages { return readLanguages(cfg.Languages) })
 	routes := s.routes()
 	s.openAPIDoc = sync.OnceValues(func() ([]byte, error) { return openAPI(routes, cfg.PublicURL) })
 	return s.handler(routes), nil

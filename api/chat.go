@@ -15,6 +15,7 @@ type chatIn struct {
 	Visitor        wireID                     `json:"visitor,omitempty"`
 	Action         string                     `json:"action"`
 	Data           map[string]json.RawMessage `json:"data"`
+	PageURL        wireID                     `json:"page_url,omitempty"`
 }
 
 type chatOut struct {
@@ -51,24 +52,25 @@ func (s *Server) chat(c *call) (any, error) {
 	if !store.Active {
 		return nil, tilly.Errorf(tilly.Forbidden, "This store is being activated. Chat opens as soon as it is active.")
 	}
-	q, err := s.readQuestion(c)
+	q, err := s.readQuestion(c, store)
 	if err != nil {
 		return nil, err
 	}
 	if err := s.limit(s.address.chat, c, tooManyQuestions); err != nil {
 		return nil, err
 	}
-	q.Store, q.Channel = store, tilly.Playground
+	q.Channel = tilly.Playground
 	return s.answer(c, q)
 }
 
 const tooManyQuestions = "Too many messages in a short time. Please wait a moment and try again."
 
-// readQuestion checks what is asked; the fields of a form are the assistant's
-// to check.
-func (s *Server) readQuestion(c *call) (tilly.Question, error) {
+// readQuestion checks what is asked of a store; the fields of a form are the
+// assistant's to check.
+func (s *Server) readQuestion(c *call, store tilly.Store) (tilly.Question, error) {
 	in, f := decode[chatIn](c)
 	q := tilly.Question{
+		Store: store, Page: s.pageOf(c, store, string(in.PageURL)),
 		ConversationID: string(in.ConversationID), Text: trimText(in.Query), Action: in.Action,
 		Address: addressKey(s.addressOf(c.r)), Visitor: string(in.Visitor),
 	}

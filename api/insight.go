@@ -15,6 +15,7 @@ type insightsWire struct {
 	Days     []dayWire    `json:"days"`
 	Evidence evidenceWire `json:"evidence"`
 	Sources  []useWire    `json:"sources"`
+	Products []shownWire  `json:"products"`
 	Totals   totalsWire   `json:"totals"`
 }
 
@@ -43,6 +44,12 @@ type useWire struct {
 	SourceID string `json:"source_id"`
 	Name     string `json:"name"`
 	Used     int    `json:"used"`
+}
+
+type shownWire struct {
+	Title string `json:"title"`
+	URL   string `json:"url"`
+	Shown int    `json:"shown"`
 }
 
 type totalsWire struct {
@@ -76,7 +83,7 @@ func (s *Server) insights(c *call) (any, error) {
 }
 
 func wireInsights(v tilly.Insights) insightsWire {
-	wire := insightsWire{Days: []dayWire{}, Evidence: evidenceWire{Bins: []binWire{}}, Sources: []useWire{}}
+	wire := insightsWire{Days: []dayWire{}, Evidence: evidenceWire{Bins: []binWire{}}, Sources: []useWire{}, Products: []shownWire{}}
 	for _, d := range v.Days {
 		wire.Days = append(wire.Days, dayWire{d.Date.Format(time.DateOnly), d.Asked, d.Answered, d.Refused, d.Up, d.Down})
 		wire.Totals.Asked += d.Asked
@@ -94,6 +101,9 @@ func wireInsights(v tilly.Insights) insightsWire {
 	}
 	for _, u := range v.Sources {
 		wire.Sources = append(wire.Sources, useWire(u))
+	}
+	for _, p := range v.Products {
+		wire.Products = append(wire.Products, shownWire(p))
 	}
 	return wire
 }

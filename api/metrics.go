@@ -5,12 +5,15 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+
+	"tilly"
 )
 
 // metrics are what the room itself measures.
 type metrics struct {
 	requests *prometheus.HistogramVec
 	panics   prometheus.Counter
+	answers  *prometheus.CounterVec
 }
 
 func newMetrics(reg *prometheus.Registry) *metrics {
@@ -23,8 +26,12 @@ func newMetrics(reg *prometheus.Registry) *metrics {
 		panics: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "tilly_http_panics_total", Help: "Handlers that panicked; the process went on.",
 		}),
+		answers: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "tilly_answers_total",
+			Help: "Questions by channel and what came of them: answered, refused (the store does not tell), failed.",
+		}, []string{"channel", "outcome"}),
 	}
-	reg.MustRegister(m.requests, m.panics)
+	reg.MustRegister(m.requests, m.panics, m.answers)
 	return m
 }
 
@@ -39,4 +46,18 @@ func knownMethod(method string) string {
 		return method
 	}
 	return "other"
+}
+
+// told notes what came of a question, by the last event of its answer.
+func (m *metrics) told(channel tilly.Channel, e tilly.Event) {
+	outcome := "failed"
+	switch {
+	case e.Type == tilly.EventDone && e.Reply.Answered:
+		outcome = "answered"
+	case e.Type == tilly.EventDone:
+		outcome = "refused"
+	case e.Type != tilly.EventError:
+		return
+	}
+	m.answers.WithLabelValues(string(channel), outcome).Inc()
 }

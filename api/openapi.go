@@ -58,6 +58,8 @@ var queryParams = map[string][]string{
 	"/api/v1/store-keys":            {"store_id"},
 	filePattern:                     {"owner", "until", "signature"},
 	picturePattern:                  {"of"},
+	"/api/widget/{dataId}/page":     {"url", "lang"},
+	"/widget/{dataId}/page":         {"url", "lang"},
 }
 
 func operation(rt route) map[string]any {

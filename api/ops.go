@@ -14,7 +14,7 @@ func (s *Server) handleOps(mux *http.ServeMux) {
 		plain(w, http.StatusOK, "ok")
 	})
 	mux.HandleFunc("GET /readyz", s.ready)
-	metrics := promhttp.HandlerFor(s.Metrics, promhttp.HandlerOpts{})
+	metrics := promhttp.HandlerFor(s.Metrics, promhttp.HandlerOpts{ErrorHandling: promhttp.ContinueOnError}) // what is known is told
 	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {
 		note(r, "/metrics")
 		if !s.mayReadMetrics(r) {

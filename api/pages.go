@@ -34,6 +34,7 @@ type pages struct {
 	unknown  []byte   // what stands at an address that is none
 	patterns []string // all routes the front end knows
 	listed   []string // the paths that search engines should know
+	samples  samples  // of how the company is reached
 }
 
 func newPages(files fs.FS) (*pages, error) {
@@ -50,6 +51,9 @@ func newPages(files fs.FS) (*pages, error) {
 	p.shell, p.unknown = shell, shell
 	if unknown, err := fs.ReadFile(files, "pages/404.html"); err == nil {
 		p.unknown = unknown
+	}
+	if p.samples, err = readSamples(files); err != nil {
+		return nil, err
 	}
 	// Without the list of routes every path is left to the front end.
 	return p, errors.Join(readList(files, "routes.json", &p.patterns), readList(files, "listed.json", &p.listed))
@@ -111,6 +115,7 @@ func matches(pattern, at string) bool {
 func (s *Server) handlePages(mux *http.ServeMux) {
 	mux.HandleFunc("GET /assets/", s.static(s.Web, "static", immutable))
 	mux.HandleFunc("GET /storage/", s.static(s.Web, "static", anHour))
+	mux.HandleFunc("GET /w/texts/", s.texts)
 	mux.HandleFunc("GET /w/", s.static(s.Widget, "static", immutable))
 	mux.HandleFunc("GET /widget.js", s.static(s.Widget, "/widget.js", revalidated))
 	mux.HandleFunc("GET /robots.txt", s.robots)
@@ -155,7 +160,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	name := strings.TrimPrefix(r.URL.Path, "/")
-	if path.Ext(name) != "" && name != "index.html" && !strings.Contains(name, "/") && name != "routes.json" && name != "listed.json" {
+	if path.Ext(name) != "" && name != "index.html" && !strings.Contains(name, "/") && name != "routes.json" && name != "listed.json" && name != "reach.json" {
 		if s.statics.serve(w, r, s.Web, name, revalidated) {
 			return
 		}
@@ -180,6 +185,7 @@ func (s *Server) html(w http.ResponseWriter, r *http.Request, status int, page [
 	} {
 		page = bytes.ReplaceAll(page, []byte(mark), []byte(html.EscapeString(value)))
 	}
+	page = s.reached.in(page)
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Content-Security-Policy", policy(nonce))

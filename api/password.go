@@ -24,15 +24,15 @@ const (
 	argonKey    = 32
 )
 
-// passwords hashes with as many hands as there are processors; who gives up
-// waiting leaves the queue.
+// passwords hashes with one hand fewer than there are processors, so that answers
+// always have one; who gives up waiting leaves the queue.
 type passwords struct {
 	hands chan struct{}
 	dummy string // checked for unknown accounts, so that time tells nothing
 }
 
 func newPasswords() *passwords {
-	p := &passwords{hands: make(chan struct{}, runtime.GOMAXPROCS(0))}
+	p := &passwords{hands: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1))}
 	p.dummy = encode(make([]byte, argonSalt), make([]byte, argonKey)) // of no password, so that a start need not derive one
 	return p
 }

@@ -263,6 +263,22 @@ type Enquiries interface {
 	CreateEnquiry(ctx context.Context, e tilly.Enquiry, jobs ...tilly.Job) error
 }
 
+// Sights keeps when widgets were seen on their stores' own pages.
+type Sights interface {
+	// SeeWidget notes that a page of the store asked for its widget.
+	SeeWidget(ctx context.Context, storeID string, at time.Time) error
+	// WidgetSeen is when one last did, zero for never.
+	WidgetSeen(ctx context.Context, storeID string) (time.Time, error)
+}
+
+// Shopper reads a page as a shopper's browser would.
+type Shopper interface {
+	// FindEmbed looks for the tag of a widget on a page of the web; server is the
+	// origin that the widget comes from. Invalid, with words for the owner, where
+	// the page cannot be read.
+	FindEmbed(ctx context.Context, page, dataID, server string) (tilly.EmbedFound, error)
+}
+
 // Work takes jobs that no other row is the cause of.
 type Work interface {
 	// Enqueue stores jobs.
@@ -283,8 +299,24 @@ type Assistant interface {
 	// Stream answers q, giving the events to emit in order; the last one is done
 	// or error. It returns an error only when nothing was emitted.
 	Stream(ctx context.Context, q tilly.Question, emit tilly.Emit) error
+	// Starters are what may be asked about the product of a page of the store, in a
+	// language or, where nothing is said in it, in the store's.
+	Starters(ctx context.Context, s tilly.Store, page, lang string) (tilly.Starters, error)
 	// Search is the ranking that Stream answers from.
 	Search(ctx context.Context, storeID, query string, limit int) ([]tilly.Hit, error)
 	// FindProducts ranks the store's products for a query, best first.
 	FindProducts(ctx context.Context, storeID, query string, limit int) ([]tilly.Product, error)
+}
+
+// Languages knows the fixed texts of the chat.
+type Languages interface {
+	// Languages are those that the chat speaks, by their names.
+	Languages() []tilly.Language
+	// ChatTexts gives the texts of a language by their keys, nil where there are
+	// none; it is not to be changed.
+	ChatTexts(code string) map[string]string
+	// Primary is the language that a BCP 47 tag names, ok false when there is none.
+	Primary(tag string) (code string, ok bool)
+	// Spoken is the first of an Accept-Language header's that there is.
+	Spoken(accept string) (code string, ok bool)
 }

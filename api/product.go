@@ -127,7 +127,7 @@ func (in productIn) product(f tilly.Fields, field string) tilly.Product {
 		p.ImageURL = webURL(f, field+".image_url", in.ImageURL, "Please enter a valid URL")
 	}
 	v := tilly.Variant{SKU: p.SKU, Availability: availability(f, field, in.Availability)}
-	currency := currencyOf(f, field, in.Currency)
+	currency := currencyOf(f, field+".currency", in.Currency)
 	if in.Price != "" && in.Price != "null" {
 		price, ok := tilly.ParseDecimal(string(in.Price), currency)
 		if !ok || price.Minor < 0 {
@@ -158,7 +158,7 @@ func currencyOf(f tilly.Fields, field, raw string) string {
 		return ""
 	}
 	if len(code) != 3 || strings.Trim(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
-		f.Add(field+".currency", "Please enter a currency of three letters, like EUR")
+		f.Add(field, "Please enter a currency of three letters, like EUR")
 	}
 	return code
 }

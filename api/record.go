@@ -66,9 +66,15 @@ func (s *Server) record(c *call) (any, error) {
 		wire.Timings[stage] = float64(micros) / 1000
 	}
 	for i, p := range x.Passages {
+		if p.Gone && p.Text == "" {
+			p.Text = notKept
+		}
 		wire.Passages[i] = usedWire{
 			p.SourceID, p.DocumentID, p.Source, p.Title, orEmpty(p.Headings), p.URL, p.Text, p.Score, p.Quoted, p.Gone,
 		}
 	}
 	return recordOut{ok(""), wire}, nil
 }
+
+// notKept is shown for a passage that changed after its record had become old.
+const notKept = "This has changed since, and what it said then is not kept any more."

@@ -30,6 +30,8 @@ func (s *Server) routes() []route {
 		{"POST", "/api/stores", member, multipartBody, new201, "Register a store", createStoreIn{}, storeOut{}, s.createStore},
 		{"GET", "/api/stores/{id}", member, noBody, ok200, "One store", nil, storeOut{}, s.store},
 		{"PATCH", "/api/stores/{id}", member, jsonBody, ok200, "Change a store", updateStoreIn{}, storeOut{}, s.updateStore},
+		{"GET", "/api/stores/{id}/export", member, noBody, ok200, "A store whole, as one file", nil, nil, s.exportStore},
+		{"POST", "/api/stores/{id}/check-page", member, jsonBody, ok200, "Say whether a page of the shop shows the chat, and what keeps it off", checkPageIn{}, checkPageOut{}, s.checkPage},
 		{"DELETE", "/api/stores/{id}", member, noBody, ok200, "Delete a store and all that belongs to it", nil, done{}, s.deleteStore},
 		// Sources.
 		{"GET", "/api/data-sources/history", member, noBody, ok200, "A store's data sources, newest first", nil, historyOut{}, s.history},
@@ -66,6 +68,7 @@ func (s *Server) routes() []route {
 		{"GET", "/api/chat-widget/settings/{storeId}", member, noBody, ok200, "How a store's widget looks", nil, settingsOut{}, s.settings},
 		{"POST", "/api/chat-widget/settings", member, jsonBody, ok200, "Change how a store's widget looks, in part or whole", saveSettingsIn{}, settingsOut{}, s.saveSettings},
 		{"GET", "/api/chat-widget/embed-code/{storeId}", member, noBody, ok200, "What the snippet needs", nil, embedOut{}, s.embedCode},
+		{"GET", "/api/chat-languages", anyone, noBody, ok200, "The languages that the chat speaks", nil, languagesOut{}, s.chatLanguages},
 		// The team.
 		{"POST", "/api/contact/enquiry", anyone, jsonBody, new201, "Write to the team", enquiryIn{}, done{}, s.contact},
 		// The document itself.

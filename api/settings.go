@@ -57,6 +57,8 @@ func (s *Server) saveSettings(c *call) (any, error) {
 		return nil, err
 	}
 	changeSettings(f, &settings, in.Settings)
+	s.changeLanguage(f, &settings, in.Settings)
+	s.changeTexts(f, &settings, in.Settings)
 	if err := f.Err(); err != nil {
 		return nil, err
 	}

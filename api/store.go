@@ -1,7 +1,10 @@
 package api
 
 import (
+	"net/http"
+	"os"
 	"strconv"
+	"time"
 
 	"tilly"
 )
@@ -16,7 +19,10 @@ type storeWire struct {
 	PlatformID     int      `json:"platform_id"`
 	Platform       titled   `json:"platform"`
 	AllowedOrigins []string `json:"allowed_origins"`
+	Currency       string   `json:"currency"`       // of prices that name none; "" leaves them without
+	RetentionDays  int      `json:"retention_days"` // 0: as the installation has it
 	CreatedAt      string   `json:"created_at"`
+	WidgetSeenAt   *string  `json:"widget_seen_at,omitempty"` // on one of the store's pages; only where one store is asked for
 }
 
 type titled struct {
@@ -29,7 +35,7 @@ func wireStore(st tilly.Store) storeWire {
 	if origins == nil {
 		origins = []string{}
 	}
-	return storeWire{st.ID, st.Name, st.Active, st.URL, st.Email, st.PlatformID, titled{p.Title}, origins, wireTime(st.CreatedAt)}
+	return storeWire{st.ID, st.Name, st.Active, st.URL, st.Email, st.PlatformID, titled{p.Title}, origins, st.Currency, st.RetentionDays, wireTime(st.CreatedAt), nil}
 }
 
 type storesOut struct {
@@ -65,7 +71,7 @@ func (s *Server) createStore(c *call) (any, error) {
 	in, f := decode[createStoreIn](c)
 	now := s.Now()
 	store := tilly.Store{
-		ID: tilly.NewID(), UserID: c.user.ID, DataID: tilly.NewSecret(), PlatformID: in.PlatformID, CreatedAt: now,
+		ID: tilly.InCell(s.Cell, tilly.NewID()), UserID: c.user.ID, DataID: tilly.InCell(s.Cell, tilly.NewSecret()), PlatformID: in.PlatformID, CreatedAt: now,
 		Name:  line(f, "name", in.Name, tilly.MaxName, "Store name is required"),
 		URL:   webURL(f, "url", in.URL, "Please enter a valid URL"),
 		Email: email(f, "email", in.Email, "Please enter a valid email", "Please enter a valid email"),
@@ -103,7 +109,16 @@ func (s *Server) store(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return storeOut{ok(""), wireStore(store)}, nil
+	out := storeOut{ok(""), wireStore(store)}
+	seen, err := s.Sights.WidgetSeen(c.ctx, store.ID)
+	if err != nil {
+		return nil, err
+	}
+	if !seen.IsZero() {
+		at := wireTime(seen)
+		out.Store.WidgetSeenAt = &at
+	}
+	return out, nil
 }
 
 type updateStoreIn struct {
@@ -111,6 +126,8 @@ type updateStoreIn struct {
 	StoreURL       *string  `json:"store_url"`
 	Email          *string  `json:"email"`
 	AllowedOrigins []string `json:"allowed_origins"`
+	Currency       *string  `json:"currency"`
+	RetentionDays  *int     `json:"retention_days"`
 }
 
 func (s *Server) updateStore(c *call) (any, error) {
@@ -134,6 +151,13 @@ func (s *Server) updateStore(c *call) (any, error) {
 	if in.AllowedOrigins != nil {
 		v := allowedOrigins(f, in.AllowedOrigins)
 		change.AllowedOrigins = &v
+	}
+	if in.Currency != nil {
+		v := currencyOf(f, "currency", *in.Currency)
+		change.Currency = &v
+	}
+	if change.RetentionDays = in.RetentionDays; in.RetentionDays != nil && (*in.RetentionDays < 0 || *in.RetentionDays > tilly.MaxRetentionDays) {
+		f.Add("retention_days", "Please enter a number of days up to "+strconv.Itoa(tilly.MaxRetentionDays)+".")
 	}
 	if err := f.Err(); err != nil {
 		return nil, err
@@ -161,6 +185,33 @@ func allowedOrigins(f tilly.Fields, list []string) []string {
 		out = append(out, origin)
 	}
 	return out
+}
+
+// exportStore gives a store whole, as one file that an installation can import.
+func (s *Server) exportStore(c *call) (any, error) {
+	store, err := s.ownStore(c, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	if !s.exporting.TryLock() {
+		return nil, tilly.Errorf(tilly.TooMany, "Another store is being exported just now. Please try again in a minute.")
+	}
+	defer s.exporting.Unlock()
+	f, err := os.CreateTemp("", "tilly-export-*")
+	if err != nil {
+		return nil, tilly.Wrap(err, tilly.Internal, "The export could not be written.")
+	}
+	defer func() { _, _ = f.Close(), os.Remove(f.Name()) }() // it was only for this answer
+	if err := s.Export(c.ctx, store.ID, f); err != nil {
+		return nil, err
+	}
+	h := c.w.Header()
+	h.Set("Content-Type", "application/octet-stream")
+	h.Set("Content-Disposition", `attachment; filename="store-`+store.ID+`.tilly"`)
+	h.Set("Cache-Control", "no-store")
+	_ = http.NewResponseController(c.w).SetWriteDeadline(s.Now().Add(time.Hour)) // a long one goes over a slow line too
+	http.ServeContent(c.w, c.r, "", time.Time{}, f)
+	return answered{}, nil
 }
 
 func (s *Server) deleteStore(c *call) (any, error) {

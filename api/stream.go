@@ -25,7 +25,8 @@ type stream struct {
 func (s *Server) streamAnswer(c *call, q tilly.Question) (any, error) {
 	out := &stream{w: c.w, control: http.NewResponseController(c.w)}
 	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
-		return out.write(s.shown(q.Store.ID, e))
+		s.metrics.told(q.Channel, e)
+		return out.write(s.shown(q.Store, e))
 	})
 	if err != nil && !out.open {
 		return nil, err
@@ -65,11 +66,11 @@ func (st *stream) begin() {
 }
 
 // shown is an event as it leaves the program: its pictures are those that we serve.
-func (s *Server) shown(storeID string, e tilly.Event) tilly.Event {
-	e.Products = s.pictured(storeID, e.Products)
+func (s *Server) shown(store tilly.Store, e tilly.Event) tilly.Event {
+	e.Products = s.carted(store, s.pictured(store.ID, e.Products))
 	if e.Reply != nil {
 		reply := *e.Reply
-		reply.Products = s.pictured(storeID, reply.Products)
+		reply.Products = s.carted(store, s.pictured(store.ID, reply.Products))
 		e.Reply = &reply
 	}
 	return e
@@ -85,6 +86,9 @@ func eventData(e tilly.Event) any {
 	case tilly.EventProducts:
 		return map[string]any{"products": orEmpty(e.Products)}
 	case tilly.EventForm:
+		if len(e.Fields) > 0 {
+			return map[string]any{"action": e.Action, "data": e.Fields}
+		}
 		return map[string]string{"action": e.Action}
 	case tilly.EventDone:
 		return wireReply(*e.Reply)
@@ -101,7 +105,8 @@ func (s *Server) collectAnswer(c *call, q tilly.Question) (any, error) {
 	var reply *tilly.Reply
 	var failed error
 	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
-		switch e = s.shown(q.Store.ID, e); e.Type {
+		s.metrics.told(q.Channel, e)
+		switch e = s.shown(q.Store, e); e.Type {
 		case tilly.EventDone:
 			reply = e.Reply
 		case tilly.EventError:

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"net"
 	"net/http"
+	"net/netip"
 	"path"
 	"runtime/debug"
 	"strings"
@@ -59,8 +61,36 @@ func (s *Server) surround(next http.Handler) http.Handler {
 			s.noSuchCall(cw, r)
 			return
 		}
+		if s.plainPage(r) {
+			note(r, "(to https)")
+			http.Redirect(cw, r, s.PublicURL+r.URL.RequestURI(), http.StatusPermanentRedirect) //nolint:gosec // on our own origin, to which only a path is added
+			return
+		}
 		next.ServeHTTP(cw, r)
 	})
+}
+
+// plainPage finds requests for pages that a trusted proxy says came without TLS,
+// where browsers are to use https. Calls of the API are left alone: what was sent
+// readable was sent, and a widget on an old page goes on.
+func (s *Server) plainPage(r *http.Request) bool {
+	if s.public.Scheme != "https" || r.Method != http.MethodGet && r.Method != http.MethodHead {
+		return false
+	}
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return false
+	}
+	peer, err := netip.ParseAddr(host)
+	if err != nil || !s.trusted(peer.Unmap()) || !strings.EqualFold(r.Header.Get("X-Forwarded-Proto"), "http") {
+		return false
+	}
+	for _, apart := range []string{"/api/", "/widget", "/files/", "/pictures/", "/healthz", "/readyz", "/metrics"} {
+		if strings.HasPrefix(r.URL.Path, apart) {
+			return false
+		}
+	}
+	return true
 }
 
 // oddPath finds API paths that could be read in two ways; they are not cleaned

@@ -96,6 +96,7 @@ var tenancy = map[string]row{
 	"POST /api/auth/forgot-password":              nil,
 	"POST /api/auth/reset-password":               nil,
 	"GET /api/platforms":                          nil,
+	"GET /api/chat-languages":                     nil,
 	"POST /api/contact/enquiry":                   nil,
 	"GET /api/openapi.json":                       nil,
 	"POST /api/webhooks/{platform}/{token}":       nil, // by token and signature: see webhook_test.go
@@ -106,6 +107,8 @@ var tenancy = map[string]row{
 	"POST /api/widget/{dataId}/ratings":           nil, // by conversation and message: see rating_test.go
 	"OPTIONS /api/widget/{dataId}/ratings":        nil,
 	"GET /api/widget/{dataId}/icons/{which}":      nil,
+	"GET /api/widget/{dataId}/page":               nil, // by data id and origin: see widgetpage_test.go
+	"GET /widget/{dataId}/page":                   nil,
 	"GET /pictures/{storeId}/{signature}":         nil, // by signature: see picture_test.go
 	"GET /widget/{dataId}":                        nil,
 	"OPTIONS /widget/{dataId}":                    nil,
@@ -123,10 +126,12 @@ var tenancy = map[string]row{
 	"GET /api/stores":                own("GET", "/api/stores"),
 	"POST /api/stores":               own("POST", "/api/stores"),
 	// B's by id.
-	"GET /api/stores/{id}":          get(func(w *world) string { return "/api/stores/" + w.sb.ID }),
-	"PATCH /api/stores/{id}":        send("PATCH", func(w *world) string { return "/api/stores/" + w.sb.ID }, inBody(map[string]any{"name": "stolen"})),
-	"DELETE /api/stores/{id}":       send("DELETE", func(w *world) string { return "/api/stores/" + w.sb.ID }, inBody(nil)),
-	"GET /api/data-sources/history": get(func(w *world) string { return "/api/data-sources/history?store_id=" + w.sb.ID }),
+	"GET /api/stores/{id}":             get(func(w *world) string { return "/api/stores/" + w.sb.ID }),
+	"GET /api/stores/{id}/export":      get(func(w *world) string { return "/api/stores/" + w.sb.ID + "/export" }),
+	"POST /api/stores/{id}/check-page": send("POST", func(w *world) string { return "/api/stores/" + w.sb.ID + "/check-page" }, inBody(map[string]any{"url": "https://bob.example"})),
+	"PATCH /api/stores/{id}":           send("PATCH", func(w *world) string { return "/api/stores/" + w.sb.ID }, inBody(map[string]any{"name": "stolen"})),
+	"DELETE /api/stores/{id}":          send("DELETE", func(w *world) string { return "/api/stores/" + w.sb.ID }, inBody(nil)),
+	"GET /api/data-sources/history":    get(func(w *world) string { return "/api/data-sources/history?store_id=" + w.sb.ID }),
 	"POST /api/data-sources/single-pages": send("POST", at("/api/data-sources/single-pages"),
 		inBody(map[string]any{"urls": []string{"http://127.0.0.1:9/"}})),
 	"POST /api/data-sources/multi-pages": send("POST", at("/api/data-sources/multi-pages"), inBody(map[string]any{"url": "http://127.0.0.1:9/"})),

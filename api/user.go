@@ -115,6 +115,9 @@ func (s *Server) login(c *call) (any, error) {
 	if !user.Verified() {
 		return nil, tilly.Errorf(tilly.Forbidden, "Please verify your email address before logging in.")
 	}
+	if user.Suspended() {
+		return nil, suspended()
+	}
 	now := s.Now()
 	secret := tilly.NewSecret()
 	session := tilly.Session{
@@ -130,11 +133,16 @@ func (s *Server) login(c *call) (any, error) {
 	return loginOut{ok("Login successful! Welcome back."), secret, wireUser(user)}, nil
 }
 
+// suspended is what whoever knows the password of a suspended account is told.
+func suspended() error {
+	return tilly.Errorf(tilly.Forbidden, "This account is suspended. Please write to us if you think that is a mistake.")
+}
+
 // stillRight takes a session back when the password was changed between its check
 // and the session's row, which the change could not end.
 func (s *Server) stillRight(c *call, user tilly.User, session tilly.Session) error {
 	now, err := s.Users.UserByEmail(c.ctx, user.Email)
-	if err == nil && now.PasswordHash == user.PasswordHash {
+	if err == nil && now.PasswordHash == user.PasswordHash && !now.Suspended() {
 		return nil
 	}
 	if ended := s.Sessions.DeleteSession(c.ctx, session.TokenHash); err == nil {

@@ -12,10 +12,13 @@ type widgetOut struct {
 	done
 	Settings tilly.WidgetSettings `json:"settings"`
 	Store    widgetStore          `json:"store"`
+	Language languageWire         `json:"language"`
 }
 
 type widgetStore struct {
-	Name string `json:"name"`
+	Name   string `json:"name"`
+	Cart   string `json:"cart"`   // the platform by whose ways its cart is filled, "" for none
+	Orders bool   `json:"orders"` // the state of orders can be asked for
 }
 
 // widgetOf finds the active store of a widget and decides whether the page that
@@ -62,7 +65,7 @@ func (s *Server) preflight(c *call) (any, error) {
 	}
 	h := c.w.Header()
 	h.Set("Access-Control-Allow-Methods", "GET, POST")
-	h.Set("Access-Control-Allow-Headers", "Content-Type, Accept")
+	h.Set("Access-Control-Allow-Headers", "Content-Type, Accept, Accept-Language")
 	h.Set("Access-Control-Max-Age", "600")
 	c.w.WriteHeader(http.StatusNoContent)
 	return answered{}, nil
@@ -81,8 +84,17 @@ func (s *Server) widget(c *call) (any, error) {
 	}
 	settings.BubbleIconBase64 = s.iconAddress(store, "bubble", settings.BubbleIconBase64)
 	settings.HeaderIconBase64 = s.iconAddress(store, "header", settings.HeaderIconBase64)
+	code := s.speak(c, settings)
+	language := s.inLanguage(&settings, code)
+	s.see(c, store)
+	c.w.Header().Add("Vary", "Accept-Language")
+	c.w.Header().Set("Content-Language", code)
 	c.w.Header().Set("Cache-Control", "public, max-age=60")
-	return widgetOut{ok(""), settings, widgetStore{store.Name}}, nil
+	orders, err := s.tracksOrders(c, store)
+	if err != nil {
+		return nil, err
+	}
+	return widgetOut{ok(""), settings, widgetStore{store.Name, cartOf(store), orders}, language}, nil
 }
 
 // iconAddress is where an icon is served; its hash in it lets it be cached.
@@ -116,14 +128,14 @@ func (s *Server) widgetMessage(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	q, err := s.readQuestion(c)
+	q, err := s.readQuestion(c, store)
 	if err != nil {
 		return nil, err
 	}
 	if err := s.limit(s.address.chat, c, tooManyQuestions); err != nil {
 		return nil, err
 	}
-	q.Store, q.Channel = store, tilly.WidgetChan
+	q.Channel = tilly.WidgetChan
 	return s.answer(c, q)
 }
 
@@ -140,6 +152,7 @@ func (s *Server) widgetRoutes() []route {
 			route{"OPTIONS", base + "/messages", anyone, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
 			route{"POST", base + "/ratings", anyone, jsonBody, okStatus, "Rate an answer as its visitor", ratingIn{}, done{}, s.widgetRating},
 			route{"OPTIONS", base + "/ratings", anyone, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
+			route{"GET", base + "/page", anyone, noBody, okStatus, "What may be asked about the product on whose page a visitor is", nil, widgetPageOut{}, s.widgetPage},
 			route{"GET", base + "/icons/{which}", anyone, noBody, okStatus, "A custom icon", nil, nil, s.widgetIcon},
 		)
 	}

@@ -44,7 +44,11 @@ func (d *DB) SetStoreActive(
 ) (tilly.Store, error) {
 	var s tilly.Store
 	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
-		if s, err = storeWhere(ctx, c, `WHERE st.id = ?`+c.lock(), storeID); err != nil || s.Active == active {
+		if s, err = storeWhere(ctx, c, `WHERE st.id = ?`+c.lock(), storeID); err != nil {
+			return err
+		}
+		var was flag // its own, whoever its owner is
+		if err = c.get(ctx, &was, `SELECT active FROM stores WHERE id = ?`, storeID); err != nil || was.is() == active {
 			return err
 		}
 		s.Active = active

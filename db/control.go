@@ -132,7 +132,7 @@ func (d *DB) SetSchedule(ctx context.Context, userID, sourceID string, schedule 
 // each takes others. Sources of stores that are not active wait.
 func (d *DB) RescanDue(ctx context.Context, n int, now time.Time) (started int, err error) {
 	const due = `WHERE s.next_scan_at > 0 AND s.next_scan_at <= ? AND s.paused = 0 AND s.status IN ('completed', 'failed')
-		AND s.store_id IN (SELECT id FROM stores WHERE active = 1) ORDER BY s.next_scan_at, s.id LIMIT ?`
+		AND s.store_id IN (SELECT st.id FROM stores st JOIN users o ON o.id = st.user_id WHERE st.active = 1 AND o.suspended_at = 0) ORDER BY s.next_scan_at, s.id LIMIT ?`
 	var some int
 	if err := d.reader().get(ctx, &some, `SELECT COUNT(*) FROM (SELECT s.id FROM sources s `+due+`) AS due`, now, 1); err != nil || some == 0 {
 		return 0, err

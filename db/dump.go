@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/jmoiron/sqlx"
 	"github.com/pressly/goose/v3"
 
 	"tilly"
@@ -20,7 +21,7 @@ type Row struct {
 }
 
 // momentary tables hold nothing that outlives the moment, and are not backed up.
-var momentary = []string{goose.DefaultTablename, "limits", "host_slots", "installation"}
+var momentary = []string{goose.DefaultTablename, "limits", "host_slots", "installation", "job_turns"}
 
 // Dump gives every row of every table that outlives the moment, those first that
 // others hang on, as they all were at one moment. begun is told once that moment
@@ -53,6 +54,10 @@ func dumpTable(ctx context.Context, c conn, table string, each func(Row) error) 
 		return err
 	}
 	defer func() { _ = rows.Close() }()
+	return eachRow(rows, table, each)
+}
+
+func eachRow(rows *sqlx.Rows, table string, each func(Row) error) error {
 	columns, err := rows.Columns()
 	if err != nil {
 		return err
@@ -160,7 +165,7 @@ func (d *DB) Load(ctx context.Context, schema int64, next func() (r Row, ok bool
 			return err
 		}
 		// Whoever was at work when the backup was made is not here.
-		return c.run(ctx, `UPDATE jobs SET worker = '', due_at = run_at`)
+		return c.run(ctx, `UPDATE jobs SET worker = '', turn = 0, due_at = run_at`)
 	})
 	if err != nil {
 		return err

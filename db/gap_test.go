@@ -216,7 +216,7 @@ func insightsTest(t *testing.T, w *world) {
 		turn.Record.Topic, turn.Record.Doubt, turn.Record.Evidence = []string{"ship"}, doubt, evidence
 		turn.Record.Answered = doubt != tilly.DoubtRefused
 		turn.Record.Passages[0].SourceID = pair.ID
-		turn.Record.CreatedAt = at
+		turn.Record.CreatedAt, turn.Record.Products = at, turn.Said.Products
 		ok(t, w.SaveTurn(w.ctx, turn))
 		if r != tilly.Unrated {
 			ok(t, w.Rate(w.ctx, w.shop.ID, tilly.WidgetChan, turn.Conversation.ID, turn.Said.ID, r))
@@ -239,6 +239,7 @@ func insightsTest(t *testing.T, w *world) {
 	same(t, v.Threshold, 0.5)
 	same(t, v.Sources, []tilly.SourceUse{{SourceID: pair.ID, Name: "Do you ship?", Used: 3}})
 	same(t, v.OpenGaps, 1)
+	same(t, v.Products, []tilly.ProductUse{{Title: "Mug", Shown: 3}})
 	v, err = w.Insights(w.ctx, w.rival.ID, day(-364), t0)
 	ok(t, err)
 	same(t, len(v.Days), 365)

@@ -1,8 +1,10 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -51,6 +53,9 @@ func (d *DB) Insights(ctx context.Context, storeID string, since, now time.Time)
 			return err
 		}
 		if err := countSources(ctx, c, storeID, from, &v); err != nil {
+			return err
+		}
+		if err := countProducts(ctx, c, storeID, from, &v); err != nil {
 			return err
 		}
 		return c.get(ctx, &v.OpenGaps, `SELECT COUNT(*) FROM gaps g WHERE g.store_id = ? AND g.state = ? AND EXISTS
@@ -136,5 +141,42 @@ func countSources(ctx context.Context, c conn, storeID string, from int64, v *ti
 		}
 		v.Sources = append(v.Sources, tilly.SourceUse{SourceID: r.ID, Name: in.Name(), Used: r.N})
 	}
+	return nil
+}
+
+// How many products are named, and of how many answers at most, the latest first.
+const (
+	topProducts     = 5
+	answersCounted  = 5_000
+	answersPerStore = `SELECT products FROM answers WHERE store_id = ? AND created_at >= ? AND products NOT IN ('null', '[]')
+		ORDER BY created_at DESC LIMIT ?`
+)
+
+func countProducts(ctx context.Context, c conn, storeID string, from int64, v *tilly.Insights) error {
+	var rows []string
+	if err := c.list(ctx, &rows, answersPerStore, storeID, from, answersCounted); err != nil {
+		return err
+	}
+	at := map[string]int{} // in the list, by title
+	var all []tilly.ProductUse
+	for _, r := range rows {
+		cards, err := fromJSON[[]tilly.ProductCard](r)
+		if err != nil {
+			return domain(err)
+		}
+		for _, card := range cards {
+			i, known := at[card.Title]
+			if !known {
+				i = len(all)
+				at[card.Title] = i
+				all = append(all, tilly.ProductUse{Title: card.Title, URL: card.URL})
+			}
+			all[i].Shown++
+		}
+	}
+	slices.SortStableFunc(all, func(a, b tilly.ProductUse) int {
+		return cmp.Or(cmp.Compare(b.Shown, a.Shown), strings.Compare(a.Title, b.Title))
+	})
+	v.Products = all[:min(topProducts, len(all))]
 	return nil
 }

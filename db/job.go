@@ -60,6 +60,7 @@ type jobRow struct {
 	ID       string `db:"id"`
 	Kind     string `db:"kind"`
 	StoreID  string `db:"store_id"`
+	UserID   string `db:"user_id"`
 	Key      string `db:"job_key"`
 	Payload  string `db:"payload"`
 	Priority int    `db:"priority"`
@@ -72,7 +73,7 @@ type jobRow struct {
 
 func (r jobRow) noun() tilly.Job {
 	return tilly.Job{
-		ID: r.ID, Kind: r.Kind, StoreID: r.StoreID, Key: r.Key, Payload: json.RawMessage(r.Payload), Priority: r.Priority,
+		ID: r.ID, Kind: r.Kind, StoreID: r.StoreID, UserID: r.UserID, Key: r.Key, Payload: json.RawMessage(r.Payload), Priority: r.Priority,
 		RunAt: r.RunAt.time(), Attempt: r.Attempt, Lapses: r.Lapses, Fence: r.Fence, Created: r.Created.time(),
 	}
 }
@@ -82,7 +83,7 @@ const held = ` WHERE id = ? AND fence = ? AND worker <> ''`
 
 // Extend moves the lease of a claimed job; Conflict when the fence moved on.
 func (d *DB) Extend(ctx context.Context, jobID string, fence int64, until time.Time) error {
-	return d.onJob(ctx, `UPDATE jobs SET due_at = ?`+held, until, jobID, fence)
+	return d.onJob(ctx, `UPDATE jobs SET due_at = ?, turn = 0`+held, until, jobID, fence)
 }
 
 // Finish deletes a done job; Conflict when the fence moved on.
@@ -93,7 +94,7 @@ func (d *DB) Finish(ctx context.Context, jobID string, fence int64) error {
 // Retry gives a job back, to run at the given time with the given attempt count
 // and the text of what went wrong; Conflict when the fence moved on.
 func (d *DB) Retry(ctx context.Context, jobID string, fence int64, at time.Time, attempt int, fault string) error {
-	return d.onJob(ctx, `UPDATE jobs SET run_at = ?, due_at = ?, worker = '', attempt = ?, fault = ?`+held,
+	return d.onJob(ctx, `UPDATE jobs SET run_at = ?, due_at = ?, worker = '', turn = 0, attempt = ?, fault = ?`+held,
 		at, at, attempt, fault, jobID, fence)
 }
 
@@ -134,7 +135,7 @@ func (d *DB) Release(ctx context.Context, worker string, now time.Time) error {
 		if err := releaseHosts(ctx, c, worker); err != nil {
 			return err
 		}
-		return c.run(ctx, `UPDATE jobs SET worker = '', due_at = ?, fence = fence + 1, lapses = lapses + 1
+		return c.run(ctx, `UPDATE jobs SET worker = '', turn = 0, due_at = ?, fence = fence + 1, lapses = lapses + 1
 			WHERE worker = ? AND worker <> ''`, now, worker)
 	})
 }
@@ -166,4 +167,18 @@ func (d *DB) Depth(ctx context.Context, now time.Time) (map[string]tilly.QueueDe
 		depth[r.Kind] = q
 	}
 	return depth, nil
+}
+
+// Dead counts the jobs that were given up, by kind, as long as they are kept.
+func (d *DB) Dead(ctx context.Context) (map[string]int, error) {
+	var rows []struct {
+		Kind string `db:"kind"`
+		N    int    `db:"n"`
+	}
+	err := d.reader().list(ctx, &rows, `SELECT kind, COUNT(*) AS n FROM dead_jobs GROUP BY kind`)
+	counts := make(map[string]int, len(rows))
+	for _, r := range rows {
+		counts[r.Kind] = r.N
+	}
+	return counts, err
 }

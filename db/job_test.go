@@ -36,7 +36,7 @@ func jobs(t *testing.T, w *world) {
 	same(t, got, mail)
 	ok(t, w.Bury(w.ctx, got.ID, got.Fence, "no such mailbox", t0))
 	got, _ = w.claim(t, "w", t0.Add(time.Second))
-	scan.Fence = 1
+	scan.Fence, scan.UserID = 1, w.shop.UserID
 	same(t, got, scan)
 	ok(t, w.Retry(w.ctx, got.ID, got.Fence, t0.Add(time.Hour), 3, "it failed"))
 	_, found = w.claim(t, "w", t0.Add(time.Hour-1))
@@ -188,6 +188,26 @@ func depth(t *testing.T, w *world) {
 	same(t, got, map[string]tilly.QueueDepth{"a": {Waiting: 2, Oldest: time.Second}, "b": {Leased: 1}})
 }
 
+func purgeStores(t *testing.T, w *world) {
+	days, name := 30, "NOK"
+	_, err := w.UpdateStore(w.ctx, w.ann.ID, w.shop.ID, tilly.StoreChange{RetentionDays: &days, Currency: &name})
+	ok(t, err)
+	for i, at := range []time.Time{t0.AddDate(0, 0, -31), t0.AddDate(0, 0, -29)} {
+		ok(t, w.SaveTurn(w.ctx, turnOf(w.shop, fmt.Sprint("c", i), "Hi", at)))
+		ok(t, w.SaveTurn(w.ctx, turnOf(w.rival, fmt.Sprint("o", i), "Hi", at)))
+		ok(t, w.CreateEnquiry(w.ctx, tilly.Enquiry{ID: tilly.NewID(), StoreID: w.shop.ID, CreatedAt: at}))
+	}
+	n, err := w.PurgeStores(w.ctx, t0)
+	ok(t, err)
+	same(t, n, 2)
+	list, _, err := w.Conversations(w.ctx, w.shop.ID, tilly.ConversationFilter{}, 1, 10)
+	ok(t, err)
+	same(t, len(list), 1)
+	_, others, err := w.Conversations(w.ctx, w.rival.ID, tilly.ConversationFilter{}, 1, 10)
+	ok(t, err)
+	same(t, others, 2)
+}
+
 func purge(t *testing.T, w *world) {
 	old, fresh := t0.Add(-time.Hour), t0.Add(time.Hour)
 	for i, at := range []time.Time{old, fresh} {
@@ -210,4 +230,53 @@ func purge(t *testing.T, w *world) {
 	list, _, err := w.Conversations(w.ctx, w.shop.ID, tilly.ConversationFilter{}, 1, 10)
 	ok(t, err)
 	same(t, list[0].ID, "c1")
+}
+
+// fairUsers: one user's hundreds of jobs in many stores keep another's single one no
+// longer than one claim, and each of the user's stores has its turn too.
+func fairUsers(t *testing.T, w *world) {
+	second := tilly.Store{ID: tilly.NewID(), UserID: w.shop.UserID, Name: "Second", DataID: tilly.NewSecret(), CreatedAt: t0}
+	ok(t, w.CreateStore(w.ctx, second))
+	job := func(store, key string, at time.Time) tilly.Job {
+		return tilly.NewJob(tilly.JobPage, store, key, tilly.PriorityPage, 1, at)
+	}
+	var list []tilly.Job
+	for i := range 2 * turnsStep / 3 {
+		list = append(list, job(w.shop.ID, fmt.Sprint(i), t0))
+	}
+	ok(t, w.Enqueue(w.ctx, list...))
+	name := map[string]string{w.shop.ID: "shop", second.ID: "second", w.rival.ID: "rival"}
+	claim := func(now time.Time, but ...string) string {
+		t.Helper()
+		j, found, err := w.Claim(w.ctx, "w", []string{tilly.JobPage}, time.Minute, now, but...)
+		ok(t, err)
+		if !found {
+			return ""
+		}
+		ok(t, w.Finish(w.ctx, j.ID, j.Fence))
+		return name[j.StoreID]
+	}
+	same(t, claim(t0), "shop")
+	ok(t, w.Enqueue(w.ctx, job(w.rival.ID, "r1", t0.Add(1)), job(w.rival.ID, "r2", t0.Add(1)), job(second.ID, "s1", t0.Add(1)), job(second.ID, "s2", t0.Add(1))))
+	var order []string
+	for range 8 {
+		order = append(order, claim(t0.Add(1)))
+	}
+	count := func(first int, store string) (n int) {
+		for _, s := range order[:first] {
+			if s == store {
+				n++
+			}
+		}
+		return n
+	}
+	if count(2, "rival") < 1 || count(4, "rival") != 2 || count(4, "second") < 1 || count(6, "second") != 2 {
+		t.Errorf("the order is %q", order)
+	}
+	ok(t, w.Enqueue(w.ctx, job(w.rival.ID, "r3", t0.Add(2))))
+	same(t, claim(t0.Add(2), w.rival.UserID), "shop")
+	same(t, claim(t0.Add(2), w.shop.UserID), "rival")
+	same(t, claim(t0.Add(2), w.shop.UserID), "")
+	ok(t, w.SweepTurns(w.ctx))
+	same(t, claim(t0.Add(2)), "shop")
 }

@@ -5,6 +5,7 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"time"
 
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
@@ -45,12 +46,17 @@ func (d *DB) upToDate(ctx context.Context) bool {
 	if err := d.reader().get(ctx, &have, `SELECT MAX(version_id) FROM goose_db_version`); err != nil {
 		return false // there is no such table yet, or no row
 	}
-	files, err := fs.ReadDir(migrations, "migrations/"+d.dialect())
-	if err != nil || len(files) == 0 {
-		return false
-	}
-	known, err := goose.NumericComponent(files[len(files)-1].Name()) // they are sorted
+	known, err := d.newest()
 	return err == nil && have == known
+}
+
+// newest is the number of the newest schema that this program knows.
+func (d *DB) newest() (int64, error) {
+	files, err := fs.ReadDir(migrations, "migrations/"+d.dialect())
+	if err != nil {
+		return 0, err
+	}
+	return goose.NumericComponent(files[len(files)-1].Name()) // they are sorted
 }
 
 // dialect is the folder of the engine's migrations.
@@ -94,4 +100,32 @@ func (d *DB) provider() (*goose.Provider, error) {
 		return nil, fmt.Errorf("migrations/%s: %w", d.dialect(), err)
 	}
 	return goose.NewProvider(dialect, d.write.DB, files, options...)
+}
+
+// Schemas gives the number of the database's schema, 0 for an empty one, and of the
+// newest that this program knows. Nothing is changed.
+func (d *DB) Schemas(ctx context.Context) (have, known int64, err error) {
+	if known, err = d.newest(); err != nil {
+		return 0, 0, tilly.Wrap(err, tilly.Internal, "The migrations cannot be read.")
+	}
+	there := `SELECT COUNT(*) FROM sqlite_master WHERE name = ?`
+	if d.pg {
+		there = `SELECT COUNT(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename = ?`
+	}
+	var tables int
+	if err := d.reader().get(ctx, &tables, there, goose.DefaultTablename); err != nil || tables == 0 {
+		return 0, known, err
+	}
+	err = d.reader().get(ctx, &have, `SELECT COALESCE(MAX(version_id), 0) FROM `+goose.DefaultTablename)
+	return have, known, err
+}
+
+// Clock is the database's own time; on SQLite that is this machine's.
+func (d *DB) Clock(ctx context.Context) (time.Time, error) {
+	if !d.pg {
+		return time.Now(), nil
+	}
+	var at int64
+	err := d.reader().get(ctx, &at, `SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000000 AS BIGINT)`)
+	return moment(at).time(), err
 }

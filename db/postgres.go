@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"net"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -73,4 +75,32 @@ func (d *DB) once(ctx context.Context, writes func(ctx context.Context, c conn) 
 func lost(err error) bool {
 	var pg *pgconn.PgError
 	return errors.As(err, &pg) && (pg.Code == "40001" || pg.Code == "40P01")
+}
+
+// MayCome says whether an error of Open tells of a database that is not there yet and
+// may come by itself: it starts, has no connection left, or nobody answers at its
+// address. A wrong password or name does not.
+func MayCome(err error) bool {
+	var pg *pgconn.PgError
+	if errors.As(err, &pg) {
+		return pg.Code == "57P03" || strings.HasPrefix(pg.Code, "53") // cannot_connect_now, insufficient resources
+	}
+	var connect *pgconn.ConnectError
+	return errors.As(err, &connect)
+}
+
+// Cause is what went wrong without an address or a name of the settings in it.
+func Cause(err error) string {
+	var pg *pgconn.PgError
+	var network *net.OpError
+	var name *net.DNSError
+	switch {
+	case errors.As(err, &pg):
+		return pg.Message
+	case errors.As(err, &name):
+		return "its host is not known"
+	case errors.As(err, &network):
+		return network.Err.Error()
+	}
+	return "it does not answer"
 }

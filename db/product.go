@@ -10,6 +10,10 @@ import (
 
 // insertProducts stores the products that passages tell of.
 func insertProducts(ctx context.Context, c conn, passages []tilly.Passage) error {
+	currency, err := currencyFor(ctx, c, passages)
+	if err != nil {
+		return err
+	}
 	var rows [][]any
 	for _, p := range passages {
 		if p.Product == nil {
@@ -21,7 +25,7 @@ func insertProducts(ctx context.Context, c conn, passages []tilly.Passage) error
 			}
 			continue
 		}
-		own := *p.Product
+		own := p.Product.InCurrency(currency)
 		own.StoreID, own.SourceID, own.DocumentID, own.Ord = p.StoreID, p.SourceID, p.DocumentID, p.Ord
 		if own.Key == "" {
 			own.Key = tilly.ProductKey(own)
@@ -29,13 +33,24 @@ func insertProducts(ctx context.Context, c conn, passages []tilly.Passage) error
 		f := own.Facts()
 		rows = append(rows, []any{
 			own.StoreID, own.DocumentID, own.Ord, own.SourceID, keyHash(own.Key), own.Key, own.Title, own.Manual,
-			asJSON(f.Prices), f.Currency, f.Availability, f.Reduced, asJSON(own),
+			asJSON(f.Prices), f.Currency, f.Availability, f.Reduced, asJSON(own), tilly.PageKey(own.URL),
 		})
 	}
 	return c.insert(ctx, `INSERT INTO products (store_id, document_id, ord, source_id, key_hash, product_key, title, manual,
-		prices, currency, availability, reduced, body)`, rows, `ON CONFLICT (store_id, document_id, ord) DO UPDATE SET
+		prices, currency, availability, reduced, body, page)`, rows, `ON CONFLICT (store_id, document_id, ord) DO UPDATE SET
 		key_hash = excluded.key_hash, product_key = excluded.product_key, title = excluded.title, manual = excluded.manual,
-		prices = excluded.prices, currency = excluded.currency, availability = excluded.availability, reduced = excluded.reduced, body = excluded.body`)
+		prices = excluded.prices, currency = excluded.currency, availability = excluded.availability, reduced = excluded.reduced, body = excluded.body, page = excluded.page`)
+}
+
+// currencyFor is what the store of passages settled for prices that name no currency;
+// it is looked up only where there is such a price.
+func currencyFor(ctx context.Context, c conn, passages []tilly.Passage) (currency string, err error) {
+	for _, p := range passages {
+		if p.Product != nil && p.Product.LacksCurrency() {
+			return currency, c.get(ctx, &currency, `SELECT currency FROM stores WHERE id = ?`, p.StoreID)
+		}
+	}
+	return "", nil
 }
 
 type factsRow struct {

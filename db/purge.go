@@ -32,12 +32,37 @@ func (d *DB) Purge(ctx context.Context, before time.Time) (int, error) {
 	return total, nil
 }
 
-func (d *DB) purge(ctx context.Context, query string, before time.Time) (int, error) {
+// PurgeStores erases conversations and enquiries of stores whose owners settled that
+// they are kept for fewer days than the installation keeps them.
+func (d *DB) PurgeStores(ctx context.Context, now time.Time) (int, error) {
+	var short []struct {
+		ID   string `db:"id"`
+		Days int    `db:"retention_days"`
+	}
+	err := d.reader().list(ctx, &short, `SELECT id, retention_days FROM stores WHERE retention_days > 0 ORDER BY id`)
+	total := 0
+	for _, s := range short {
+		for _, old := range []string{
+			`DELETE FROM conversations WHERE (store_id, id) IN
+				(SELECT store_id, id FROM conversations WHERE store_id = ? AND updated_at < ? LIMIT ?)`,
+			`DELETE FROM enquiries WHERE id IN (SELECT id FROM enquiries WHERE store_id = ? AND created_at < ? LIMIT ?)`,
+		} {
+			n, err := d.purge(ctx, old, s.ID, now.AddDate(0, 0, -s.Days))
+			total += n
+			if err != nil {
+				return total, err
+			}
+		}
+	}
+	return total, err
+}
+
+func (d *DB) purge(ctx context.Context, query string, args ...any) (int, error) {
 	total := 0
 	for {
 		var n int64
 		err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
-			n, err = c.exec(ctx, query, before, purgeStep)
+			n, err = c.exec(ctx, query, append(args[:len(args):len(args)], purgeStep)...)
 			return err
 		})
 		total += int(n)

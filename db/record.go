@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"strings"
 
 	"tilly"
 )
@@ -49,31 +48,25 @@ func (r taughtRow) text() string {
 }
 
 func explainPassages(ctx context.Context, c conn, storeID string, used []tilly.UsedPassage) ([]tilly.ExplainedPassage, error) {
-	var documents, sources []string
-	for _, u := range used {
-		documents, sources = append(documents, u.DocumentID), append(sources, u.SourceID)
-	}
 	if len(used) == 0 {
 		return nil, nil
 	}
-	var rows []taughtRow
-	err := c.list(ctx, &rows, `SELECT document_id, ord, title, headings, body, answer FROM passages
-		WHERE store_id = ? AND document_id IN (?)`, storeID, unique(documents))
+	taught, err := taughtNow(ctx, c, storeID, used)
 	if err != nil {
 		return nil, err
+	}
+	var sources []string
+	for _, u := range used {
+		sources = append(sources, u.SourceID)
 	}
 	names, err := inputsOf(ctx, c, storeID, unique(sources))
 	if err != nil {
 		return nil, err
 	}
-	taught := make(map[tilly.PassageID]taughtRow, len(rows))
-	for _, r := range rows {
-		taught[tilly.PassageID{DocumentID: r.DocumentID, Ord: r.Ord}] = r
-	}
 	out := make([]tilly.ExplainedPassage, len(used))
 	for i, u := range used {
 		r, there := taught[tilly.PassageID{DocumentID: u.DocumentID, Ord: u.Ord}]
-		e := tilly.ExplainedPassage{UsedPassage: u, Text: u.Excerpt, Gone: !there || !strings.HasPrefix(r.text(), u.Excerpt)}
+		e := tilly.ExplainedPassage{UsedPassage: u, Text: u.Excerpt, Gone: !there || !stillSays(r.text(), u)}
 		if !e.Gone {
 			e.Text = r.text()
 			if e.Headings, err = fromJSON[[]string](r.Headings); err != nil {

@@ -62,7 +62,7 @@ func readThread(ctx context.Context, c conn, out *tilly.Replayable, r recordRow)
 // else is at; one that a worker has taken stays with it.
 func (d *DB) PutOffRun(ctx context.Context, storeID, runID string, at time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
-		return c.run(ctx, `UPDATE jobs SET run_at = ?, due_at = ? WHERE kind = ? AND job_key <> '' AND job_key = ? AND store_id = ? AND worker = ''`,
+		return c.run(ctx, `UPDATE jobs SET run_at = ?, due_at = ?, turn = 0 WHERE kind = ? AND job_key <> '' AND job_key = ? AND store_id = ? AND worker = ''`,
 			at, at, tilly.JobGolden, runID, storeID)
 	})
 }

@@ -26,7 +26,7 @@ func (d *DB) SessionUser(ctx context.Context, tokenHash string, now time.Time) (
 	var r sessionRow
 	err := d.reader().get(ctx, &r, `SELECT `+userColumns+`, s.seen_at
 		FROM sessions s JOIN users u ON u.id = s.user_id
-		WHERE s.token_hash = ? AND s.expires_at > ? AND s.seen_at > ?`,
+		WHERE s.token_hash = ? AND s.expires_at > ? AND s.seen_at > ? AND u.suspended_at = 0`,
 		tokenHash, now, now.Add(-tilly.SessionIdle))
 	if missing(err) {
 		return tilly.User{}, tilly.Errorf(tilly.Unauthorized, "Please log in again.")

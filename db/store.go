@@ -6,8 +6,10 @@ import (
 	"tilly"
 )
 
-const storeColumns = `st.id, st.user_id, st.name, st.url, st.email, st.platform_id, st.active, st.data_id,
-	st.allowed_origins, st.generation, st.created_at, st.activated_at`
+// A store whose owner is suspended is not active, whatever its own row says.
+const storeColumns = `st.id, st.user_id, st.name, st.url, st.email, st.platform_id,
+	CASE WHEN EXISTS (SELECT 1 FROM users o WHERE o.id = st.user_id AND o.suspended_at > 0) THEN 0 ELSE st.active END AS active, st.data_id,
+	st.allowed_origins, st.currency, st.retention_days, st.generation, st.created_at, st.activated_at`
 
 const selectStore = `SELECT ` + storeColumns + ` FROM stores st `
 
@@ -21,6 +23,8 @@ type storeRow struct {
 	Active         flag   `db:"active"`
 	DataID         string `db:"data_id"`
 	AllowedOrigins string `db:"allowed_origins"`
+	Currency       string `db:"currency"`
+	RetentionDays  int    `db:"retention_days"`
 	Generation     int64  `db:"generation"`
 	CreatedAt      moment `db:"created_at"`
 	ActivatedAt    moment `db:"activated_at"`
@@ -30,7 +34,7 @@ func (r storeRow) noun() (tilly.Store, error) {
 	origins, err := fromJSON[[]string](r.AllowedOrigins)
 	return tilly.Store{
 		ID: r.ID, UserID: r.UserID, Name: r.Name, URL: r.URL, Email: r.Email, PlatformID: r.PlatformID,
-		Active: r.Active.is(), DataID: r.DataID, AllowedOrigins: origins, Generation: r.Generation,
+		Active: r.Active.is(), DataID: r.DataID, AllowedOrigins: origins, Currency: r.Currency, RetentionDays: r.RetentionDays, Generation: r.Generation,
 		CreatedAt: r.CreatedAt.time(), ActivatedAt: r.ActivatedAt.time(),
 	}, domain(err)
 }
@@ -46,21 +50,29 @@ func (d *DB) CreateStore(ctx context.Context, s tilly.Store, jobs ...tilly.Job) 
 }
 
 func createStore(ctx context.Context, c conn, s tilly.Store) error {
-	var id string // held, so that two creations at once count each other
-	if err := c.get(ctx, &id, `SELECT id FROM users WHERE id = ?`+c.lock(), s.UserID); err != nil {
+	if err := roomForStore(ctx, c, s.UserID); err != nil {
 		return err
-	}
-	var n int
-	if err := c.get(ctx, &n, `SELECT COUNT(*) FROM stores WHERE user_id = ?`, s.UserID); err != nil {
-		return err
-	}
-	if n >= tilly.MaxStoresPerUser {
-		return tilly.Errorf(tilly.Conflict, "You have %d stores, which is as many as an account can have. Delete one first.", n)
 	}
 	return c.run(ctx, `INSERT INTO stores (id, user_id, name, url, email, platform_id, active, data_id,
 		allowed_origins, generation, created_at, activated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		s.ID, s.UserID, s.Name, s.URL, s.Email, s.PlatformID, s.Active, s.DataID,
 		asJSON(s.AllowedOrigins), s.Generation, s.CreatedAt, s.ActivatedAt)
+}
+
+// roomForStore is Conflict when a user has as many stores as an account can have.
+func roomForStore(ctx context.Context, c conn, userID string) error {
+	var id string // held, so that two creations at once count each other
+	if err := c.get(ctx, &id, `SELECT id FROM users WHERE id = ?`+c.lock(), userID); err != nil {
+		return err
+	}
+	var n int
+	if err := c.get(ctx, &n, `SELECT COUNT(*) FROM stores WHERE user_id = ?`, userID); err != nil {
+		return err
+	}
+	if n >= tilly.MaxStoresPerUser {
+		return tilly.Errorf(tilly.Conflict, "You have %d stores, which is as many as an account can have. Delete one first.", n)
+	}
+	return nil
 }
 
 // Stores lists a user's, newest first.
@@ -113,8 +125,10 @@ func (d *DB) UpdateStore(ctx context.Context, userID, storeID string, ch tilly.S
 		set(&s.URL, ch.URL)
 		set(&s.Email, ch.Email)
 		set(&s.AllowedOrigins, ch.AllowedOrigins)
-		return c.run(ctx, `UPDATE stores SET name = ?, url = ?, email = ?, allowed_origins = ? WHERE id = ? AND user_id = ?`,
-			s.Name, s.URL, s.Email, asJSON(s.AllowedOrigins), storeID, userID)
+		set(&s.Currency, ch.Currency)
+		set(&s.RetentionDays, ch.RetentionDays)
+		return c.run(ctx, `UPDATE stores SET name = ?, url = ?, email = ?, allowed_origins = ?, currency = ?, retention_days = ? WHERE id = ? AND user_id = ?`,
+			s.Name, s.URL, s.Email, asJSON(s.AllowedOrigins), s.Currency, s.RetentionDays, storeID, userID)
 	})
 	return s, err
 }

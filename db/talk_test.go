@@ -117,6 +117,46 @@ func explain(t *testing.T, w *world) {
 	}
 }
 
+// thinned: what is still taught as it was is kept as a digest, all else as it is; and
+// what changes later is seen to have changed.
+func thinned(t *testing.T, w *world) {
+	pair, other := pairOf(w.shop, "Do you ship?"), pairOf(w.shop, "Do you wrap?")
+	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pair, other}))
+	save := func(id string, at time.Time) tilly.Turn {
+		turn := turnOf(w.shop, id, "Ship?", at)
+		turn.Record.Passages = []tilly.UsedPassage{
+			{DocumentID: pair.ID, SourceID: pair.ID, Excerpt: "Yes."}, {DocumentID: other.ID, SourceID: other.ID, Excerpt: "It was so."},
+		}
+		ok(t, w.SaveTurn(w.ctx, turn))
+		return turn
+	}
+	old, fresh := save("old", t0), save("fresh", t0.Add(time.Hour))
+	for i := range 2 * thinStep { // more than one step
+		save(fmt.Sprint("many", i), t0)
+	}
+	n, err := w.ThinRecords(w.ctx, t0.Add(time.Minute))
+	ok(t, err)
+	same(t, n, 2*thinStep+1)
+	n, err = w.ThinRecords(w.ctx, t0.Add(time.Minute))
+	ok(t, err)
+	same(t, n, 0)
+	read := func(turn tilly.Turn) []tilly.ExplainedPassage {
+		x, err := w.Explain(w.ctx, w.ann.ID, turn.Conversation.ID, turn.Said.ID)
+		ok(t, err)
+		return x.Passages
+	}
+	same(t, []string{read(fresh)[0].Excerpt, read(old)[0].Excerpt, read(old)[0].Text, read(old)[1].Text}, []string{"Yes.", "", "Yes.", "It was so."})
+	same(t, []bool{read(old)[0].Gone, read(old)[1].Gone}, []bool{false, true})
+	_, err = w.UpdatePair(w.ctx, w.ann.ID, pair.ID, "Do you ship?", "Not any more.", t0)
+	ok(t, err)
+	same(t, read(old)[0].Gone, true)
+	same(t, read(old)[0].Text, "")
+	n, err = w.ThinRecords(w.ctx, t0.Add(2*time.Hour))
+	ok(t, err)
+	same(t, n, 0) // the fresh one is not taught as it was
+	same(t, read(fresh)[0].Excerpt, "Yes.")
+}
+
 func askedTest(t *testing.T, w *world) {
 	var said []string
 	for i := range 4 {

@@ -6,7 +6,7 @@ import (
 	"tilly"
 )
 
-const userColumns = `u.id, u.name, u.email, u.password_hash, u.photo_path, u.subscribed, u.verified_at, u.created_at`
+const userColumns = `u.id, u.name, u.email, u.password_hash, u.photo_path, u.subscribed, u.verified_at, u.suspended_at, u.created_at`
 
 type userRow struct {
 	ID           string `db:"id"`
@@ -16,13 +16,15 @@ type userRow struct {
 	PhotoPath    string `db:"photo_path"`
 	Subscribed   flag   `db:"subscribed"`
 	VerifiedAt   moment `db:"verified_at"`
+	SuspendedAt  moment `db:"suspended_at"`
 	CreatedAt    moment `db:"created_at"`
 }
 
 func (r userRow) noun() tilly.User {
 	return tilly.User{
 		ID: r.ID, Name: r.Name, Email: r.Email, PasswordHash: r.PasswordHash, PhotoPath: r.PhotoPath,
-		Subscribed: r.Subscribed.is(), VerifiedAt: r.VerifiedAt.time(), CreatedAt: r.CreatedAt.time(),
+		Subscribed: r.Subscribed.is(), VerifiedAt: r.VerifiedAt.time(),
+		SuspendedAt: r.SuspendedAt.time(), CreatedAt: r.CreatedAt.time(),
 	}
 }
 

@@ -34,7 +34,10 @@ type Handler struct {
 // Group is kinds of job that share workers, so that long work of one group never
 // keeps another waiting.
 type Group struct {
-	Workers  int
+	Workers int
+	// OneUser is how many of the workers may be at jobs of one user, so that others'
+	// never wait for slow ones; 0 is all.
+	OneUser  int
 	Handlers map[string]Handler
 }
 
@@ -49,6 +52,8 @@ type Config struct {
 	Now    func() time.Time // default time.Now
 	// Observe, if set, is told how long a job took and whether it succeeded.
 	Observe func(kind string, ok bool, took time.Duration)
+	// GivenUp, if set, is told of each job that was given up for good.
+	GivenUp func(kind string)
 }
 
 // maxLapses is how often a job may take its process down before it is given up.

@@ -38,7 +38,7 @@ func (r *fakeRows) add(kind string) *fakeJob {
 	return j
 }
 
-func (r *fakeRows) Claim(_ context.Context, worker string, kinds []string, lease time.Duration, now time.Time) (tilly.Job, bool, error) {
+func (r *fakeRows) Claim(_ context.Context, worker string, kinds []string, lease time.Duration, now time.Time, but ...string) (tilly.Job, bool, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.down != nil {

@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"sync"
 	"time"
 )
 
@@ -19,6 +20,38 @@ type team struct {
 	Group
 	kinds []string
 	busy  chan struct{} // holds one for each that works
+	users *crowd
+}
+
+// crowd is how many jobs of each user a team is at.
+type crowd struct {
+	mu   sync.Mutex
+	most int // of one user; 0: any number
+	at   map[string]int
+}
+
+// full are the users who have as many as one may have.
+func (c *crowd) full() (users []string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for user, n := range c.at {
+		if c.most > 0 && n >= c.most {
+			users = append(users, user)
+		}
+	}
+	return users
+}
+
+// add counts one more, or one less, of a user; work of nobody is not counted.
+func (c *crowd) add(user string, n int) {
+	if user == "" {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.at[user] += n; c.at[user] == 0 {
+		delete(c.at, user)
+	}
 }
 
 // look claims work for whoever is free until claiming ends.
@@ -58,7 +91,7 @@ func (l *looker) round() (found bool) {
 // next claims a job and has it worked; false when there was none.
 func (l *looker) next(t team) bool {
 	w := l.w
-	j, ok, err := w.cfg.Rows.Claim(l.claiming, w.cfg.Name, t.kinds, w.cfg.Lease, w.cfg.Now())
+	j, ok, err := w.cfg.Rows.Claim(l.claiming, w.cfg.Name, t.kinds, w.cfg.Lease, w.cfg.Now(), t.users.full()...)
 	if err != nil {
 		if l.claiming.Err() == nil {
 			w.cfg.Log.Error("jobs cannot be claimed", "error", err.Error())
@@ -74,8 +107,10 @@ func (l *looker) next(t team) bool {
 		parent = l.claiming
 	}
 	r := &run{w: w, h: h, kinds: t.kinds, job: j}
+	t.users.add(j.UserID, 1)
 	w.idle.Go(func() {
 		r.work(parent)
+		t.users.add(j.UserID, -1)
 		<-t.busy
 		select {
 		case l.freed <- struct{}{}:

@@ -11,9 +11,9 @@ import (
 type Rows interface {
 	// Claim leases the next due job of one of the kinds to worker until now+lease
 	// and raises its fence: a job whose lease has run out is due again. Lowest
-	// priority first; among equals the store that has waited longest since its
-	// last claim. ok is false when nothing is due.
-	Claim(ctx context.Context, worker string, kinds []string, lease time.Duration, now time.Time) (j tilly.Job, ok bool, err error)
+	// priority first; among equals users take turns, and each user's stores do. Jobs
+	// of the users in but are left out. ok is false when nothing is due.
+	Claim(ctx context.Context, worker string, kinds []string, lease time.Duration, now time.Time, but ...string) (j tilly.Job, ok bool, err error)
 	// Extend moves the lease of a claimed job; Conflict when the fence moved on.
 	Extend(ctx context.Context, jobID string, fence int64, until time.Time) error
 	// Finish deletes a done job; Conflict when the fence moved on.

@@ -157,7 +157,11 @@ func (r *run) bury(ctx context.Context, err error) error {
 	if r.h.Dead != nil {
 		_ = r.safely(func() error { r.h.Dead(ctx, r.job, err); return nil }) // a panic is logged
 	}
-	return r.w.cfg.Rows.Bury(ctx, r.job.ID, r.job.Fence, err.Error(), r.w.cfg.Now())
+	buried := r.w.cfg.Rows.Bury(ctx, r.job.ID, r.job.Fence, err.Error(), r.w.cfg.Now())
+	if buried == nil {
+		r.w.cfg.GivenUp(r.job.Kind)
+	}
+	return buried
 }
 
 // jitter keeps jobs that failed together from coming back together.

@@ -38,6 +38,9 @@ func New(cfg Config) *Worker {
 	if cfg.Observe == nil {
 		cfg.Observe = func(string, bool, time.Duration) {}
 	}
+	if cfg.GivenUp == nil {
+		cfg.GivenUp = func(string) {}
+	}
 	return &Worker{cfg: cfg, wake: make(chan struct{})}
 }
 
@@ -58,7 +61,7 @@ func (w *Worker) Start(ctx context.Context) error {
 	w.halt, w.abort = halt, abort
 	l := &looker{w: w, claiming: claiming, all: all, freed: make(chan struct{}, 1)}
 	for _, g := range w.cfg.Groups {
-		l.teams = append(l.teams, team{g, slices.Sorted(maps.Keys(g.Handlers)), make(chan struct{}, max(g.Workers, 1))})
+		l.teams = append(l.teams, team{g, slices.Sorted(maps.Keys(g.Handlers)), make(chan struct{}, max(g.Workers, 1)), &crowd{most: g.OneUser, at: map[string]int{}}})
 	}
 	w.idle.Go(l.look)
 	return nil

@@ -161,7 +161,7 @@ func (m *Mailer) view(mail tilly.Mail) view {
 		v.Link = m.cfg.PublicURL + "/verify-email/" + url.PathEscape(mail.UserID) + "/" + secret
 		v.NotMe = m.cfg.PublicURL + "/not-me/" + secret
 	case tilly.PurposeReset:
-		v.Link = m.cfg.PublicURL + "/reset-password?" + url.Values{"token": {secret}, "email": {mail.To}}.Encode()
+		v.Link = ResetLink(m.cfg.PublicURL, mail.To, secret)
 	}
 	return v
 }
@@ -195,4 +195,10 @@ func hasControl(s string) bool { return oneLine(s) != s }
 func messageID(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	return hex.EncodeToString(sum[:16])
+}
+
+// ResetLink is the address of the page on which whoever reads an address's mail sets
+// a new password.
+func ResetLink(publicURL, email, secret string) string {
+	return publicURL + "/reset-password?" + url.Values{"token": {secret}, "email": {email}}.Encode()
 }

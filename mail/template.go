@@ -26,6 +26,8 @@ func templates() map[string]mailTemplate {
 		{"store-active", func(v view) string { return "Your store " + v.Data["store"] + " is active" }},
 		{"enquiry", func(v view) string { return "Enquiry from " + v.Data["name"] }},
 		{"contact-sales", func(v view) string { return "A shopper at " + v.Data["store"] + " wrote to you: " + v.Data["name"] }},
+		{"order-status", func(v view) string { return "Your order " + v.Data["number"] + " at " + v.Data["store"] }},
+		{"test", func(v view) string { return v.Product + " can send mail" }},
 		{"digest", func(v view) string { return v.Data["count"] + " messages to " + v.Data["store"] + " in one mail" }},
 	}
 	byName := make(map[string]mailTemplate, len(all))

@@ -98,8 +98,9 @@ func parcel(s string) string {
 var (
 	noteLink   = regexp.MustCompile(`https?://[^\s"'<>()]+`)
 	noteNumber = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)` + anyOf("parcel.named") + `[^\n:#]{0,30}` + anyOf("parcel.number") + `?\s*(?:(?:[:#]|\b` +
-			anyOf("parcel.is") + `\b)\s*)+([0-9A-Z][0-9A-Z-]{6,38}[0-9A-Z])`)
+		// "Tracking: 123", "tracking number is 123", and as ShipStation writes, "tracking number 123".
+		return regexp.MustCompile(`(?i)` + anyOf("parcel.named") + `[^\n:#]{0,30}(?:` + anyOf("parcel.number") + `?\s*(?:(?:[:#]|\b` +
+			anyOf("parcel.is") + `\b)\s*)+|\b` + anyOf("parcel.number") + `\s+)([0-9A-Z][0-9A-Z-]{6,38}[0-9A-Z])`)
 	})
 )
 

@@ -84,8 +84,17 @@ func startProcess(t testing.TB, build func() (string, error), env []string) *Pro
 // Run starts the binary and waits until it can serve; it says how long that took.
 func (p *Process) Run() time.Duration {
 	p.t.Helper()
-	begun := time.Now()
 	p.start()
+	return p.AwaitReady()
+}
+
+// Begin starts the binary and waits for nothing.
+func (p *Process) Begin() { p.start() }
+
+// AwaitReady waits until a binary that was begun can serve; it says how long that took.
+func (p *Process) AwaitReady() time.Duration {
+	p.t.Helper()
+	begun := time.Now()
 	for deadline := begun.Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
 		if p.answers("/readyz") {
 			return time.Since(begun)

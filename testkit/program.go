@@ -87,7 +87,7 @@ func Start(t testing.TB, options ...Option) *Program {
 			t.Fatal(err)
 		}
 	}
-	p := &Program{URL: s.PublicURL, DataDir: s.DataDir, Settings: s, Log: &Buffer{}, t: t}
+	p := &Program{URL: "http://" + listener.Addr().String(), DataDir: s.DataDir, Settings: s, Log: &Buffer{}, t: t}
 	p.run(listener)
 	p.openRows()
 	return p

@@ -1,6 +1,6 @@
 // Package words is what is known of natural languages, as data: one file a
-// language in languages/, what shops and their programs write in marks/, and what
-// CLDR knows of dates and names in cldr/. It knows no store; whoever reads
+// language in languages/, what shops and their programs write in marks/, the fixed
+// texts of the chat in chat/, and what CLDR knows of dates and names in cldr/. It knows no store; whoever reads
 // questions or pages reads the words for that here, and asks here which language a
 // text is in.
 //

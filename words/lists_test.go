@@ -24,6 +24,7 @@ const fewest = 5
 // mayList are the files outside words/ that may hold lists of words, each with its
 // reason; a name that ends with a stroke stands for a folder.
 var mayList = map[string]string{
+	"address.go":                    "names of parameters by which shops name a product's page",
 	"api/colour.go":                 "names of CSS",
 	"api/openapi.go":                "names of parameters",
 	"api/pages.go":                  "a header of HTTP",

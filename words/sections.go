@@ -93,7 +93,13 @@ var sections = []about{
 	{name: "pronoun", form: list},
 	{name: "opener", form: list},
 	{name: "say", form: text, parts: says, asIs: true},
+	{name: "numbered", form: list, some: true},                              // words before the number of an order
+	{name: "cart", form: keyed, keys: []string{"noun", "verb"}, some: true}, // by which goods are asked to be put there
+	{name: "starter", form: keyed, keys: starters, asIs: true, some: true},  // questions about a product, one of each
 }
+
+// starters are what questions that a product's page begins a chat with ask for.
+var starters = []string{"price", "stock", "colour", "size", "material"}
 
 // says are the keys of what is said; the slots of each are those of English.
 var says = []string{
@@ -102,7 +108,7 @@ var says = []string{
 	"some", "nearest", "comes-in", "comes-in-it", "comes-not-in", "it-costs", "which", "one", "one-unpriced",
 	"costs", "dearest", "choice", "kinds", "cheapest", "not-in-range", "no-cheaper", "in-range", "on-sale",
 	"instead", "in-stock", "sold-out", "preorder", "stock-unknown",
-	"order-is", "order-placed", "order-shipped", "order-unknown", "order-tries", "order-later",
+	"order-is", "order-placed", "order-shipped", "order-open", "order-refunded", "order-unknown", "order-tries", "order-later", "order-mailed",
 }
 
 // namedSections are those of the files of CLDR.

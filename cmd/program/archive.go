@@ -36,6 +36,7 @@ const (
 	manifestEntry = "manifest.json"
 
 	archiveFormat = 1
+	storeFormat   = 2       // of one store; a program that knows only whole ones refuses it
 	rowsOfEntry   = 4 << 20 // bytes of rows from which another entry begins
 	maxEntry      = 64 << 20
 )
@@ -47,8 +48,9 @@ type header struct {
 	Version  string    `json:"version"`
 	Schema   int64     `json:"schema"`
 	MadeAt   time.Time `json:"made_at"`
-	Secret   bool      `json:"secret"`    // whether the secret is inside
-	KeyCheck string    `json:"key_check"` // tells the right secret from any other
+	Secret   bool      `json:"secret"`          // whether the secret is inside
+	KeyCheck string    `json:"key_check"`       // tells the right secret from any other
+	Store    string    `json:"store,omitempty"` // the one store that it holds; "" for all
 }
 
 // manifest is what every entry was, and how much there is of what.
@@ -186,7 +188,7 @@ func newUnpacker(r io.Reader, schema int64) (*unpacker, error) {
 	if err := json.NewDecoder(u.tar).Decode(&u.header); err != nil || u.header.Program != tilly.Name {
 		return nil, errors.New("this is no backup: its header cannot be read")
 	}
-	if u.header.Format > archiveFormat || u.header.Schema > schema {
+	if u.header.Format > storeFormat || u.header.Schema > schema {
 		return nil, fmt.Errorf("the backup was made by a newer version (%s %s, schema %d; this program knows schema %d): restore it with that version",
 			tilly.Name, u.header.Version, u.header.Schema, schema)
 	}

@@ -82,6 +82,7 @@ type backupRun struct {
 	rows     *db.DB
 	key      []byte
 	secret   string
+	store    string // the one store that is written; "" for all
 	report   *report
 	pack     *packer
 	files    []string // that rows name
@@ -104,7 +105,7 @@ func (b *backupRun) write(ctx context.Context, w io.Writer) error {
 		}
 		return b.begin(schema, now)
 	}
-	if err := b.rows.Dump(ctx, begun, b.row); err != nil {
+	if err := b.dump(ctx, begun); err != nil {
 		return err
 	}
 	if err := b.pack.flush(); err != nil {
@@ -119,10 +120,22 @@ func (b *backupRun) write(ctx context.Context, w io.Writer) error {
 	return b.pack.close()
 }
 
+// dump gives the rows of the one store, or of all.
+func (b *backupRun) dump(ctx context.Context, begun func(schema int64) error) error {
+	if b.store != "" {
+		return b.rows.DumpStore(ctx, b.store, begun, b.row)
+	}
+	return b.rows.Dump(ctx, begun, b.row)
+}
+
 func (b *backupRun) begin(schema int64, now time.Time) error {
+	format := archiveFormat
+	if b.store != "" {
+		format = storeFormat
+	}
 	err := b.pack.putJSON(headerEntry, header{
-		Format: archiveFormat, Program: tilly.Name, Version: tilly.Version, Schema: schema, MadeAt: now,
-		Secret: b.secret != "", KeyCheck: keyCheck(b.key),
+		Format: format, Program: tilly.Name, Version: tilly.Version, Schema: schema, MadeAt: now,
+		Secret: b.secret != "", KeyCheck: keyCheck(b.key), Store: b.store,
 	})
 	if err != nil || b.secret == "" {
 		return err

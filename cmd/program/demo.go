@@ -112,8 +112,8 @@ func (p *Program) demoStore(ctx context.Context, user tilly.User) (tilly.Store, 
 	const custom = 5
 	now := time.Now()
 	store := tilly.Store{
-		ID: tilly.NewID(), UserID: user.ID, Name: demo.StoreName, URL: p.settings.PublicURL + "/demo/", Email: demoEmail,
-		PlatformID: custom, Active: true, ActivatedAt: now, DataID: tilly.NewSecret(), CreatedAt: now,
+		ID: tilly.InCell(p.settings.Cell, tilly.NewID()), UserID: user.ID, Name: demo.StoreName, URL: p.settings.PublicURL + "/demo/", Email: demoEmail,
+		PlatformID: custom, Active: true, ActivatedAt: now, DataID: tilly.InCell(p.settings.Cell, tilly.NewSecret()), CreatedAt: now,
 	}
 	if err := p.rows.CreateStore(ctx, store); err != nil {
 		return store, err

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"os"
 
 	"tilly"
@@ -27,12 +26,16 @@ type terminal struct {
 func commands() []command {
 	return []command{
 		{"serve", "run the web server, the API and the background work", serve},
-		{"store", "list [--inactive] | activate ID | deactivate ID", store},
+		{"doctor", "[--mail ADDRESS]: look at settings, mail, database, bucket, models, disk and clock, a line each", doctor},
+		{"store", "list [--inactive] | activate ID | deactivate ID | export ID FILE | import FILE [--owner EMAIL]", store},
+		{"user", "list | verify USER | suspend USER | readmit USER | delete USER | reset-link USER (its e-mail or ID)", user},
+		{"enquiry", "list: what people wrote to stores and to the site", enquiry},
 		{"backup", "FILE: write rows, files and the generated secret into one file", backup},
 		{"restore", "FILE: bring a backup back, into an empty data folder or database", restore},
 		{"eval", "run STORE | list STORE | replay MESSAGE: prove what the assistant says; tilly eval --help", eval},
+		{"healthy", "[--ready]: ask the server on this machine whether it lives, or can serve", healthy},
 		{"migrate", "bring the database to this version", migrate},
-		{"version", "say which version this is", version},
+		{"version", "say which version this is, and what it was built from", version},
 	}
 }
 
@@ -103,19 +106,6 @@ func (t terminal) usage() {
 		fmt.Fprintf(t.err, "  tilly %-8s %s\n", c.name, c.summary)
 	}
 	fmt.Fprintln(t.err, "\nSettings are environment variables; tilly serve --help lists them.")
-}
-
-func version(_ context.Context, t terminal, args []string) error {
-	if len(args) > 0 {
-		return errUsage
-	}
-	fmt.Fprintln(t.out, tilly.Version)
-	return nil
-}
-
-// logger writes structured lines; secrets never reach it.
-func (t terminal) logger() *slog.Logger {
-	return slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelInfo}))
 }
 
 // OpenForTest is Open for a test that looks at what is printed and logged.

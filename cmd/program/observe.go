@@ -19,6 +19,7 @@ type observer struct {
 	memory   *prometheus.GaugeVec
 	jobs     *prometheus.HistogramVec
 	unkept   prometheus.Counter
+	buried   *prometheus.CounterVec
 	models   modelMetrics
 }
 
@@ -43,9 +44,12 @@ func newObserver() *observer {
 		unkept: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "tilly_answers_unkept_total", Help: "Answers that were given and whose record could not be kept.",
 		}),
+		buried: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "tilly_jobs_given_up_total", Help: "Jobs that were given up; of the kind mail: mails that never went out.",
+		}, []string{"kind"}),
 	}
 	o.models = newModelMetrics(o.registry)
-	o.registry.MustRegister(o.stages, o.loads, o.memory, o.jobs, o.unkept,
+	o.registry.MustRegister(o.stages, o.loads, o.memory, o.jobs, o.unkept, o.buried, buildInfo(),
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return o
 }
@@ -72,24 +76,37 @@ func (o *observer) job(kind string, ok bool, took time.Duration) {
 	o.jobs.WithLabelValues(kind, strconv.FormatBool(ok)).Observe(took.Seconds())
 }
 
-// queues is how the jobs stand, read when metrics are.
-type queues struct {
-	depth                   func(context.Context, time.Time) (map[string]tilly.QueueDepth, error)
-	waiting, leased, oldest *prometheus.Desc
+func (o *observer) givenUp(kind string) { o.buried.WithLabelValues(kind).Inc() }
+
+// queueRows is how the jobs stand in the database.
+type queueRows interface {
+	Depth(ctx context.Context, now time.Time) (map[string]tilly.QueueDepth, error)
+	Dead(ctx context.Context) (map[string]int, error)
 }
 
-func (o *observer) watchQueues(depth func(context.Context, time.Time) (map[string]tilly.QueueDepth, error)) {
+// queues is how the jobs stand, read when metrics are. While the database is away it
+// tells just that, and all other metrics stay.
+type queues struct {
+	rows                              queueRows
+	up, waiting, leased, oldest, dead *prometheus.Desc
+}
+
+func (o *observer) watchQueues(rows queueRows) {
 	label := []string{"kind"}
 	o.registry.MustRegister(&queues{
-		depth:   depth,
+		rows:    rows,
+		up:      prometheus.NewDesc("tilly_database_up", "Whether the database answers: 1 or 0.", nil, nil),
 		waiting: prometheus.NewDesc("tilly_jobs_waiting", "Jobs that wait.", label, nil),
 		leased:  prometheus.NewDesc("tilly_jobs_leased", "Jobs being worked.", label, nil),
 		oldest:  prometheus.NewDesc("tilly_jobs_oldest_seconds", "Age of the oldest job that is due.", label, nil),
+		dead:    prometheus.NewDesc("tilly_jobs_dead", "Jobs that were given up and are kept to be looked at.", label, nil),
 	})
 }
 
 // Describe implements prometheus.Collector.
 func (q *queues) Describe(ch chan<- *prometheus.Desc) {
+	ch <- q.up
+	ch <- q.dead
 	ch <- q.waiting
 	ch <- q.leased
 	ch <- q.oldest
@@ -99,10 +116,18 @@ func (q *queues) Describe(ch chan<- *prometheus.Desc) {
 func (q *queues) Collect(ch chan<- prometheus.Metric) {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 	defer cancel()
-	depth, err := q.depth(ctx, time.Now())
+	depth, err := q.rows.Depth(ctx, time.Now())
+	var dead map[string]int
+	if err == nil {
+		dead, err = q.rows.Dead(ctx)
+	}
 	if err != nil {
-		ch <- prometheus.NewInvalidMetric(q.waiting, err)
+		ch <- prometheus.MustNewConstMetric(q.up, prometheus.GaugeValue, 0)
 		return
+	}
+	ch <- prometheus.MustNewConstMetric(q.up, prometheus.GaugeValue, 1)
+	for kind, n := range dead {
+		ch <- prometheus.MustNewConstMetric(q.dead, prometheus.GaugeValue, float64(n), kind)
 	}
 	for kind, d := range depth {
 		ch <- prometheus.MustNewConstMetric(q.waiting, prometheus.GaugeValue, float64(d.Waiting), kind)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -55,7 +56,7 @@ type Program struct {
 
 // Open opens the data, brings the database to this version and builds the rooms.
 func Open(ctx context.Context, s Settings, t terminal) (*Program, error) {
-	p := &Program{settings: s, terminal: t, log: t.logger(), observe: newObserver()}
+	p := &Program{settings: s, terminal: t, log: t.logger(s), observe: newObserver()}
 	p.demoID.Store("")
 	rows, err := openDB(ctx, s)
 	if err != nil {
@@ -121,7 +122,7 @@ func (p *Program) build(ctx context.Context) error {
 		return err
 	}
 	p.worker = p.newWorker()
-	p.observe.watchQueues(p.rows.Depth)
+	p.observe.watchQueues(p.rows)
 	p.handler, err = p.newHandler(key)
 	return err
 }
@@ -150,21 +151,26 @@ func (p *Program) openPictures() (*picture.Shops, error) {
 }
 
 func (p *Program) newMailer(key []byte) (*mail.Mailer, error) {
+	return newMailer(p.settings, key, p.terminal.out, p.log)
+}
+
+// newMailer sends mail as the settings say; print may be nil.
+func newMailer(s Settings, key []byte, print io.Writer, log *slog.Logger) (*mail.Mailer, error) {
 	return mail.New(mail.Config{
-		PublicURL: p.settings.PublicURL, From: p.settings.MailFrom, Key: key, SMTPURL: p.settings.SMTPURL,
-		OutboxDir: filepath.Join(p.settings.DataDir, "outbox"), Print: p.terminal.out, Log: p.log,
+		PublicURL: s.PublicURL, From: s.MailFrom, Key: key, SMTPURL: s.SMTPURL,
+		OutboxDir: filepath.Join(s.DataDir, "outbox"), Print: print, Log: log,
 	})
 }
 
 func (p *Program) newAssistant() *answer.Assistant {
-	index := search.Config{Rows: p.rows, Observe: p.observe.indexed, Dropped: p.observe.dropped}
+	index := search.Config{Rows: p.rows, Budget: p.settings.indexBudget(), Observe: p.observe.indexed, Dropped: p.observe.dropped}
 	if p.embedder != nil {
 		index.Vectors = storedVectors{p.rows, p.embedder.Model()}
 	}
 	cfg := answer.Config{
 		Library:       search.NewLibrary(index),
-		Conversations: p.rows, Catalogue: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
-		Unkept: p.observe.unkept.Inc,
+		Conversations: p.rows, Catalogue: p.rows, Pages: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
+		Unkept: p.observe.unkept.Inc, Cell: p.settings.Cell,
 	}
 	p.setModels(&cfg)
 	if p.embedder != nil {
@@ -174,17 +180,19 @@ func (p *Program) newAssistant() *answer.Assistant {
 }
 
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
+	reach, _ := p.settings.reach() // its faults were told when the settings were read
 	cfg := api.Config{
 		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows,
-		Keys: p.rows, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows,
+		Keys: p.rows, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows, Languages: chatLanguages{}, Export: p.export, Reach: reach,
 		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows,
 		Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant,
-		Files: p.files, Pictures: p.pictures,
+		Files: p.files, Pictures: p.pictures, Sights: p.rows, Shopper: shopper{p.fetch},
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
 		Woken:      p.worker.Wake, Ready: p.ready,
 		PublicURL: p.settings.PublicURL, Key: key, TeamEmail: p.settings.TeamEmail,
 		AutoActivate:   p.settings.StoreActivation == "auto",
+		Cell:           p.settings.Cell,
 		Models:         p.settings.models(),
 		TrustedProxies: p.settings.TrustedProxies,
 		MaxUpload:      int64(p.settings.MaxUploadMB) << 20,
@@ -300,8 +308,15 @@ func (p *Program) purge(ctx context.Context) {
 		}
 		next.Reset(purgeInterval)
 		before := time.Now().AddDate(0, 0, -p.settings.RetentionDays)
-		if _, err := p.rows.Purge(ctx, before); err != nil && ctx.Err() == nil {
+		_, err := p.rows.Purge(ctx, before)
+		if err == nil {
+			_, err = p.rows.PurgeStores(ctx, time.Now())
+		}
+		if err != nil && ctx.Err() == nil {
 			p.log.Error("old conversations could not be erased", "error", err.Error())
+		}
+		if _, err := p.rows.ThinRecords(ctx, time.Now().Add(-tilly.ThinAfter)); err != nil && ctx.Err() == nil {
+			p.log.Error("old records could not be made thinner", "error", err.Error())
 		}
 		p.sweepRows(ctx)
 		p.renewHooks(ctx)
@@ -313,7 +328,7 @@ func (p *Program) purge(ctx context.Context) {
 func (p *Program) sweepRows(ctx context.Context) {
 	now := time.Now()
 	_, err := p.rows.PruneChanges(ctx)
-	err = errors.Join(err, p.rows.PurgeCreations(ctx, now.Add(-tilly.KeyRemembered)),
+	err = errors.Join(err, p.rows.SweepTurns(ctx), p.rows.PurgeCreations(ctx, now.Add(-tilly.KeyRemembered)),
 		p.rows.SweepHosts(ctx, now.Add(-time.Hour)), p.rows.PurgeMessages(ctx, now))
 	if err != nil && ctx.Err() == nil {
 		p.log.Error("old rows could not be deleted", "error", err.Error())

@@ -164,6 +164,9 @@ func (r *restoreRun) into(ctx context.Context, t terminal, rows *db.DB) error {
 	if r.header, want, err = verify(r.from, schema); err != nil {
 		return err
 	}
+	if r.header.Store != "" {
+		return errors.New("this is one store, not a backup of a whole installation: tilly store import brings it in")
+	}
 	if _, err := r.from.Seek(0, io.SeekStart); err != nil {
 		return err
 	}

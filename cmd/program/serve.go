@@ -37,6 +37,18 @@ func serve(ctx context.Context, t terminal, args []string) error {
 
 // runServer opens the program's data and its door, and lets people in.
 func runServer(ctx context.Context, s Settings, t terminal) error {
+	log := t.logger(s)
+	for _, name := range s.unknown {
+		log.Warn("this is no setting and is not read; tilly serve --help lists them", "name", name)
+	}
+	release, err := holdFolder(s)
+	if err != nil {
+		return err
+	}
+	defer release()
+	if err := awaitDatabase(ctx, s, log); err != nil {
+		return err
+	}
 	p, err := Open(ctx, s, t)
 	if err != nil {
 		return err

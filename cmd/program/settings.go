@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -60,10 +61,24 @@ type Settings struct {
 	MaxUploadMB     int      `env:"TILLY_MAX_UPLOAD_MB" envDefault:"25" help:"largest upload"`
 	HomeWidgetID    string   `env:"TILLY_HOME_WIDGET_ID" help:"data id of the chatbot on the home page; empty: the demo store's with TILLY_DEMO, else none"`
 	HomeWidgetSrc   string   `env:"TILLY_HOME_WIDGET_SRC" help:"its loader's address when another host serves it"`
+	IndexMB         int      `env:"TILLY_INDEX_MB" envDefault:"0" help:"megabytes that stores' indexes may hold in memory; 0: a quarter of the memory there is"`
+	ScanWorkers     int      `env:"TILLY_SCAN_WORKERS" envDefault:"0" help:"sites that are read at once; 0: eight a core, 32 at most"`
+	Work            list     `env:"TILLY_WORK" help:"kinds of work this replica does, separated by commas, such as scan,mail; none: it only serves; empty: all"`
+	Cell            string   `env:"TILLY_CELL" envDefault:"a0" help:"two characters with which new stores, widgets and conversations begin, one pair a database"`
+	LogFormat       string   `env:"TILLY_LOG_FORMAT" envDefault:"text" help:"form of the log on standard error: text or json, a line an event"`
+	LogLevel        string   `env:"TILLY_LOG_LEVEL" envDefault:"info" help:"what is logged: debug, info, warn or error, each with those after it"`
 	MetricsToken    string   `env:"TILLY_METRICS_TOKEN" help:"bearer for /metrics from elsewhere than loopback"`
 	RetentionDays   int      `env:"TILLY_RETENTION_DAYS" envDefault:"365" help:"conversations with all that hangs on them and enquiries are erased after that"`
+	BookingURL      string   `env:"TILLY_BOOKING_URL" help:"where Book a Demo and Learn More of the site lead; empty, like those after it: a sample that leads nowhere"`
+	MeetingURL      string   `env:"TILLY_MEETING_URL" help:"where book-a-meeting of the event page leads"`
+	ScheduleURL     string   `env:"TILLY_SCHEDULE_URL" help:"where schedule-a-demo of the demo pages leads"`
+	SocialURLs      list     `env:"TILLY_SOCIAL_URLS" help:"your pages on LinkedIn, Instagram, X and YouTube, separated by commas"`
+	ContactEmail    string   `env:"TILLY_CONTACT_EMAIL" help:"e-mail address on the site"`
+	ContactPhones   list     `env:"TILLY_CONTACT_PHONES" help:"telephone numbers on the site, two at most, separated by commas"`
 	Demo            bool     `env:"TILLY_DEMO" envDefault:"false" help:"seed the demo account, demo store and demo shop, once; the account goes with the first start without"`
 	DemoPassword    string   `env:"TILLY_DEMO_PASSWORD" help:"password of the demo account; without it the demo runs on loopback only"`
+
+	unknown []string // names of the environment that look like settings and are none
 }
 
 // prefixes is a list of CIDRs separated by commas; a plain address counts as
@@ -97,7 +112,9 @@ func ReadSettings(environ []string) (Settings, error) {
 		return s, named(err)
 	}
 	s.PublicURL = strings.TrimRight(s.PublicURL, "/")
-	return s, s.check()
+	slips, unknown := misspelt(environ)
+	s.unknown = unknown
+	return s, s.check(slips)
 }
 
 // named turns the reader's errors into ones that name the variable.
@@ -126,9 +143,12 @@ const mostOf = 1_000_000
 // complaint tells what is wrong with a setting.
 type complaint func(name, format string, args ...any)
 
-// check refuses values that could not work, by name.
-func (s Settings) check() error {
+// check refuses values that could not work, by name, and names that are slips of the pen.
+func (s Settings) check(slips []string) error {
 	var errs []error
+	for _, slip := range slips {
+		errs = append(errs, errors.New(slip))
+	}
 	bad := func(name, format string, args ...any) {
 		errs = append(errs, fmt.Errorf(name+": "+format, args...))
 	}
@@ -143,12 +163,26 @@ func (s Settings) check() error {
 			errs = append(errs, err)
 		}
 	}
+	s.checkLog(bad)
+	s.checkWork(bad)
 	s.checkData(bad)
 	s.checkMail(bad)
 	s.checkDemo(bad)
+	_, faults := s.reach()
+	errs = append(errs, faults...)
 	s.checkModels(bad)
 	s.checkNumbers(bad)
 	return errors.Join(errs...)
+}
+
+// checkLog looks at how the log is written.
+func (s Settings) checkLog(bad complaint) {
+	if !slices.Contains(logFormats, s.LogFormat) {
+		bad("TILLY_LOG_FORMAT", "must be text or json, not %q", s.LogFormat)
+	}
+	if _, ok := logLevels[s.LogLevel]; !ok {
+		bad("TILLY_LOG_LEVEL", "must be debug, info, warn or error, not %q", s.LogLevel)
+	}
 }
 
 // checkData looks at where rows lie, and what seals them.
@@ -262,6 +296,9 @@ func hasScheme(raw string, schemes ...string) bool {
 func Usage() string {
 	var b strings.Builder
 	for f := range reflect.TypeFor[Settings]().Fields() {
+		if f.Tag.Get("env") == "" {
+			continue
+		}
 		value := f.Tag.Get("envDefault")
 		if value == "" {
 			value = "empty"

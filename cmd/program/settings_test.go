@@ -39,6 +39,10 @@ func TestBadSettingsAreNamed(t *testing.T) {
 		"TILLY_MAX_UPLOAD_MB":          "1.5",
 		"TILLY_RETENTION_DAYS":         "",
 		"TILLY_DEMO":                   "perhaps",
+		"TILLY_INDEX_MB":               "-1",
+		"TILLY_SCAN_WORKERS":           "many",
+		"TILLY_WORK":                   "scan,sleep",
+		"TILLY_CELL":                   "A0",
 	} {
 		_, err := program.ReadSettings([]string{setting + "=" + value})
 		if value == "" {
@@ -109,7 +113,8 @@ var settings = strings.Fields(`TILLY_ADDR TILLY_PUBLIC_URL TILLY_TRUSTED_PROXIES
 	TILLY_LLM_BASE_URL TILLY_LLM_API_KEY TILLY_LLM_MODEL TILLY_LLM_PRICE_IN TILLY_LLM_PRICE_OUT TILLY_LLM_FALLBACK_BASE_URL
 	TILLY_LLM_FALLBACK_API_KEY TILLY_LLM_FALLBACK_MODEL TILLY_LLM_FALLBACK_PRICE_IN TILLY_LLM_FALLBACK_PRICE_OUT TILLY_LLM_DAILY_TOKENS TILLY_LLM_DAILY_TOKENS_ALL TILLY_EMBED_BASE_URL TILLY_EMBED_API_KEY TILLY_EMBED_MODEL
 	TILLY_CRAWL_ALLOW TILLY_SCAN_MAX_PAGES TILLY_SCAN_MAX_MINUTES TILLY_SCAN_PER_SECOND TILLY_MAX_UPLOAD_MB
-	TILLY_HOME_WIDGET_ID TILLY_HOME_WIDGET_SRC TILLY_METRICS_TOKEN TILLY_RETENTION_DAYS TILLY_DEMO TILLY_DEMO_PASSWORD
+	TILLY_HOME_WIDGET_ID TILLY_HOME_WIDGET_SRC TILLY_INDEX_MB TILLY_SCAN_WORKERS TILLY_WORK TILLY_CELL TILLY_LOG_FORMAT TILLY_LOG_LEVEL TILLY_METRICS_TOKEN TILLY_RETENTION_DAYS TILLY_DEMO TILLY_DEMO_PASSWORD
+	TILLY_BOOKING_URL TILLY_MEETING_URL TILLY_SCHEDULE_URL TILLY_SOCIAL_URLS TILLY_CONTACT_EMAIL TILLY_CONTACT_PHONES
 	AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN AWS_REGION`)
 
 func TestHelpListsEverySetting(t *testing.T) {
@@ -157,6 +162,18 @@ func TestCommandLine(t *testing.T) {
 		{"store activate nothing", 1, "there is no store nothing"},
 		{"store deactivate nothing", 1, "there is no store nothing"},
 		{"serve now", 2, "usage"},
+		{"doctor now", 2, "usage"},
+		{"user", 2, "usage"},
+		{"user list all", 2, "usage"},
+		{"user suspend", 2, "usage"},
+		{"user promote nobody", 2, "usage"},
+		{"user list", 0, "EMAIL"},
+		{"user verify nobody", 1, "there is no user nobody"},
+		{"enquiry", 2, "usage"},
+		{"enquiry list", 0, "MESSAGE"},
+		{"store export nothing", 2, "usage"},
+		{"store import", 2, "usage"},
+		{"healthy --ill", 2, "usage"},
 	} {
 		status, out := call(t, env, strings.Fields(tc.args)...)
 		if status != tc.status || !strings.Contains(out, tc.says) {

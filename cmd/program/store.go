@@ -15,6 +15,12 @@ func store(ctx context.Context, t terminal, args []string) error {
 	if len(args) == 0 {
 		return errUsage
 	}
+	switch {
+	case args[0] == "export" && len(args) == 3:
+		return exportStore(ctx, t, args[1], args[2])
+	case args[0] == "import":
+		return importStore(ctx, t, args[1:])
+	}
 	rows, err := openRows(ctx, t)
 	if err != nil {
 		return err

@@ -16,8 +16,7 @@ import (
 // and files; stores whose sites are read take turns.
 const (
 	mailWorkers = 2
-	scanWorkers = 4
-	pageWorkers = 2
+	pageWorkers = 8
 	fileWorkers = 2
 	askWorkers  = 1
 	// goldenWorkers is how many stores' golden questions are asked at a time.
@@ -35,10 +34,11 @@ const (
 func (p *Program) newWorker() *jobs.Worker {
 	reader := p.newReader()
 	p.name = p.workerName()
+	scans := p.settings.scanWorkers()
 	return jobs.New(jobs.Config{
 		Rows: p.rows, Name: p.name, Log: p.log,
-		Observe: p.observe.job,
-		Groups: []jobs.Group{
+		Observe: p.observe.job, GivenUp: p.observe.givenUp,
+		Groups: p.settings.worked([]jobs.Group{
 			{Workers: mailWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobMail:   {Work: p.sendMail, Attempts: mailAttempts},
 				tilly.JobLink:   {Work: payload(p.mailLink)},
@@ -46,12 +46,13 @@ func (p *Program) newWorker() *jobs.Worker {
 				tilly.JobReseal: {Work: p.reseal, Attempts: mailAttempts},
 				tilly.JobForget: {Work: payload(p.forgetFiles), Attempts: fileAttempts},
 			}},
-			{Workers: scanWorkers, Handlers: map[string]jobs.Handler{
+			{Workers: scans, OneUser: mostOfOne(scans), Handlers: map[string]jobs.Handler{
 				tilly.JobScan: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true, Slice: scanSlice},
 			}},
-			{Workers: pageWorkers, Handlers: map[string]jobs.Handler{
+			{Workers: pageWorkers, OneUser: mostOfOne(pageWorkers), Handlers: map[string]jobs.Handler{
 				tilly.JobPage:    {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
 				tilly.JobConnect: {Work: payload(p.shops.test)},
+				tilly.JobOrder:   {Work: payload(p.mailOrder)},
 				tilly.JobHook:    {Work: payload(p.shops.hook)},
 				tilly.JobUnhook:  {Work: payload(p.shops.unhook)},
 				tilly.JobChanged: {Work: payload(p.shops.changed)},
@@ -69,9 +70,13 @@ func (p *Program) newWorker() *jobs.Worker {
 				tilly.JobGolden: {Work: payload(p.runGolden), Dead: p.goldenDied, Resumable: true, Slice: scanSlice},
 				tilly.JobRest:   {Work: payload(p.rest)},
 			}},
-		},
+		}),
 	})
 }
+
+// mostOfOne is how many of a group's workers one user's jobs may have: a quarter is
+// left for others, so that slow sites of one are nobody else's wait.
+func mostOfOne(workers int) int { return max(1, workers-(workers+3)/4) }
 
 // workerName is the same at every start of the one process on a SQLite file, and
 // of a replica in its place, so that it takes its own leases back.

@@ -58,6 +58,9 @@ func TestTheDatabaseGoesAndComesBack(t *testing.T) {
 		}
 		p.Do(testkit.Call{Method: "GET", Path: "/healthz"}).Want(200)
 		p.Do(testkit.Call{Method: "GET", Path: "/readyz"}).Want(503)
+		if a := p.Do(testkit.Call{Method: "GET", Path: "/metrics"}).Want(200); !strings.Contains(a.Body, "\ntilly_database_up 0\n") || !strings.Contains(a.Body, "tilly_answers_total{") {
+			t.Errorf("metrics without a database: %s", a.Body)
+		}
 		cluster.Start()
 		back := time.Now()
 		testkit.Eventually(t, "recovery", func() bool {

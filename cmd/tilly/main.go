@@ -7,6 +7,9 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	_ "time/tzdata" // zones of time, where the system has none
+
+	_ "golang.org/x/crypto/x509roots/fallback" // roots of certificates, likewise
 
 	"tilly/cmd/program"
 )

@@ -16,7 +16,7 @@ CREATE TABLE users (
     subscribed    INT NOT NULL,
     verified_at   INT NOT NULL,
     created_at    INT NOT NULL
-) STRICT;
+, suspended_at INT NOT NULL DEFAULT 0) STRICT;
 CREATE TABLE sessions (
     token_hash TEXT PRIMARY KEY,
     user_id    TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -48,7 +48,7 @@ CREATE TABLE stores (
     generation      INT NOT NULL,
     created_at      INT NOT NULL,
     activated_at    INT NOT NULL
-, pruned INT NOT NULL DEFAULT 0, prune_next INT NOT NULL DEFAULT 0, vector_model TEXT NOT NULL DEFAULT '') STRICT;
+, pruned INT NOT NULL DEFAULT 0, prune_next INT NOT NULL DEFAULT 0, vector_model TEXT NOT NULL DEFAULT '', retention_days INTEGER NOT NULL DEFAULT 0, currency TEXT NOT NULL DEFAULT '') STRICT;
 CREATE INDEX stores_user ON stores (user_id, created_at);
 CREATE TABLE widget_settings (
     store_id   TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
@@ -197,7 +197,7 @@ CREATE TABLE jobs (
     fence      INT NOT NULL,
     fault      TEXT NOT NULL,
     created_at INT NOT NULL
-) STRICT;
+, turn INT NOT NULL DEFAULT 0, store_turn INT NOT NULL DEFAULT 0, user_id TEXT NOT NULL DEFAULT '') STRICT;
 CREATE UNIQUE INDEX jobs_key ON jobs (kind, job_key) WHERE job_key <> '';
 CREATE INDEX jobs_due ON jobs (kind, due_at);
 CREATE INDEX jobs_store ON jobs (store_id);
@@ -266,7 +266,7 @@ CREATE TABLE products (
     prices       TEXT NOT NULL, -- minor units, ascending
     currency     TEXT NOT NULL,
     availability TEXT NOT NULL,
-    body         TEXT NOT NULL, reduced INT NOT NULL DEFAULT 0, -- the whole product
+    body         TEXT NOT NULL, reduced INT NOT NULL DEFAULT 0, page TEXT NOT NULL DEFAULT '', -- the whole product
     PRIMARY KEY (store_id, document_id, ord),
     FOREIGN KEY (store_id, document_id, ord) REFERENCES passages (store_id, document_id, ord) ON DELETE CASCADE
 ) STRICT;
@@ -415,6 +415,23 @@ CREATE TABLE installation (
     name TEXT PRIMARY KEY,
     mark TEXT NOT NULL
 ) STRICT;
+CREATE INDEX products_page ON products (store_id, page) WHERE page <> '';
+CREATE TABLE widget_sights (
+    store_id TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
+    seen_at  INT NOT NULL
+) STRICT;
+CREATE INDEX jobs_coming ON jobs (kind, due_at) WHERE turn = 0;
+CREATE INDEX jobs_ready ON jobs (kind, priority, turn, run_at, id) WHERE turn > 0;
+CREATE INDEX jobs_users ON jobs (kind, user_id, priority, store_turn) WHERE turn > 0;
+CREATE TABLE job_turns (
+    lane    TEXT NOT NULL, -- the kinds that share workers
+    owner   TEXT NOT NULL, -- a user, or a store
+    user_id TEXT NOT NULL, -- of the store; '' for a user
+    given   INT NOT NULL, -- the last turn that a job of the owner got
+    served  INT NOT NULL, -- the last turn that was claimed
+    PRIMARY KEY (lane, owner)
+) STRICT;
+CREATE INDEX job_turns_served ON job_turns (lane, user_id, served);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (1, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (2, 1);
@@ -427,3 +444,9 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (8, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (9, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (10, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (11, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (12, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (13, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (16, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (20, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (21, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (22, 1);

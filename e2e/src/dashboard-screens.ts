@@ -224,6 +224,8 @@ export function dashboardScreens(store: string): Screen[] {
         await p.getByRole("log").getByRole("link").first().waitFor();
       },
     },
+    { name: "store-home", path: base },
+    { name: "store-settings", path: `${base}/settings` },
     { name: "appearance", path: `${base}/appearance` },
     { name: "integration", path: `${base}/integration` },
     {

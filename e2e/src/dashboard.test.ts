@@ -186,8 +186,10 @@ describe.skipIf(!chromiumPath)("the dashboard in a real browser", () => {
       .waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Actions for Fjell & Fold" }).click();
     await page.getByRole("menuitem", { name: "Configure" }).click();
-    await page.waitForURL(`**/dashboard/store/${session.store}/configure`);
-    await page.getByText("This page is not available yet.").waitFor();
+    await page.waitForURL(`**/dashboard/store/${session.store}/settings`);
+    await page.getByRole("textbox", { name: "Store Name" }).waitFor();
+    await page.getByRole("link", { name: "Fjell & Fold, home" }).click();
+    await page.getByRole("region", { name: "This week" }).waitFor();
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -69,7 +69,7 @@ async function readConversation(page: Page): Promise<void> {
   await log.getByText("Rated helpful").waitFor();
   await log.getByRole("button", { name: "Why this answer?" }).first().click();
   const drawer = page.getByRole("dialog", { name: "Why this answer?" });
-  await drawer.getByText("The evidence stayed below the line").waitFor();
+  await drawer.getByText("It was not sure enough, so the question was not answered").waitFor();
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "hidden" });
 }
@@ -95,9 +95,9 @@ async function proveIt(page: Page): Promise<void> {
   await conversationLine(page).click();
   const log = page.getByRole("log");
   await log.getByText(ANSWER).waitFor();
-  await log.getByRole("button", { name: "Add as golden question" }).last().click();
-  await page.getByText("Added to the golden questions").waitFor();
-  await page.getByRole("link", { name: "Golden questions" }).click();
+  await log.getByRole("button", { name: "Add as test question" }).last().click();
+  await page.getByText("Added to the test questions").waitFor();
+  await page.getByRole("link", { name: "Test questions" }).click();
   const questions = page.getByRole("region", { name: "Questions" });
   await questions.getByText(QUESTION).first().waitFor();
   await page.getByRole("button", { name: "Run now" }).click();

@@ -12,12 +12,13 @@ import (
 const ordersQuery = `query Orders($first: Int!, $query: String!) {
 	orders(first: $first, query: $query, sortKey: CREATED_AT, reverse: true) { nodes {
 		name email createdAt cancelledAt displayFinancialStatus displayFulfillmentStatus
+		totalRefundedSet { shopMoney { amount currencyCode } }
+		lineItems(first: 50) { nodes { name currentQuantity unfulfilledQuantity } }
 		fulfillments(first: 20) { createdAt displayStatus status trackingInfo(first: 10) { company number url } }
 	} }
 }`
 
-// orderNode is the part of an order that we ask for: nothing of address, phone
-// or items.
+// orderNode is the part of an order that we ask for: nothing of address or phone.
 type orderNode struct {
 	Name         string
 	Email        string
@@ -26,6 +27,16 @@ type orderNode struct {
 	Financial    string `json:"displayFinancialStatus"`
 	Fulfillment  string `json:"displayFulfillmentStatus"`
 	Fulfillments []fulfillment
+	Refunded     struct {
+		Shop struct{ Amount, CurrencyCode string } `json:"shopMoney"`
+	} `json:"totalRefundedSet"`
+	Lines struct {
+		Nodes []struct {
+			Name     string
+			Quantity int `json:"currentQuantity"`
+			Open     int `json:"unfulfilledQuantity"`
+		}
+	} `json:"lineItems"`
 }
 
 type fulfillment struct {
@@ -88,7 +99,32 @@ func (o orderNode) status() tilly.OrderStatus {
 		}
 	}
 	out.Status = o.words(latest)
+	out.Items, out.Refunded = o.items(len(o.Fulfillments) > 0), o.refunded()
 	return out
+}
+
+// items are the lines of an order; what is not sent yet is told once something is.
+func (o orderNode) items(begun bool) (out []tilly.OrderItem) {
+	for _, l := range o.Lines.Nodes {
+		item := tilly.OrderItem{Name: platform.Title(l.Name), Quantity: l.Quantity}
+		if begun && o.CancelledAt == nil {
+			item.Open = min(max(0, l.Open), l.Quantity)
+		}
+		if item.Name != "" && item.Quantity > 0 {
+			out = append(out, item)
+		}
+	}
+	return out
+}
+
+// refunded is what was given back of an order that is not refunded as a whole.
+func (o orderNode) refunded() *tilly.Money {
+	currency := platform.Currency(o.Refunded.Shop.CurrencyCode)
+	sum, ok := tilly.ParseDecimal(o.Refunded.Shop.Amount, currency)
+	if !ok || sum.Minor <= 0 || currency == "" || o.Financial == "REFUNDED" {
+		return nil
+	}
+	return &sum
 }
 
 // words says the state plainly: what stopped the order first, then where the

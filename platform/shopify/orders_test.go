@@ -57,6 +57,23 @@ func TestOrders(t *testing.T) {
 	}
 }
 
+// TestItemsAndRefundsOfAnOrder: what was bought, what of it is still to come, and what
+// was given back of a part.
+func TestItemsAndRefundsOfAnOrder(t *testing.T) {
+	t.Parallel()
+	order := shopifytest.Order{
+		Name: "#7001", Email: "me@guest.example", Financial: "PARTIALLY_REFUNDED", Fulfillment: "PARTIALLY_FULFILLED", Refunded: "10.50",
+		Parcels: []shopifytest.Parcel{{Company: "DHL", Number: "00340434161094000001"}},
+		Items:   []shopifytest.Item{{Name: "Wren throw - Blue", Quantity: 2, Open: 1}, {Name: "Mug", Quantity: 1}, {Name: "Sent back", Quantity: 0}},
+	}
+	s := shopifytest.Start(t, shopifytest.Config{Orders: []shopifytest.Order{order}})
+	got, err := connect(t, s, s.Token, "").Order(t.Context(), "7001", "me@guest.example")
+	want := []tilly.OrderItem{{Name: "Wren throw - Blue", Quantity: 2, Open: 1}, {Name: "Mug", Quantity: 1}}
+	if err != nil || !slices.Equal(got.Items, want) || got.Refunded == nil || *got.Refunded != (tilly.Money{Minor: 1_050, Currency: "EUR"}) || got.Status != "Partly on its way" {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
 func TestWebhooks(t *testing.T) {
 	t.Parallel()
 	s := shopifytest.Start(t, shopifytest.Config{ClientSecret: "shpss_hook"})

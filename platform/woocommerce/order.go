@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -14,8 +15,8 @@ import (
 	"tilly/platform"
 )
 
-// order is the part of a wc/v3 order that we keep. Items are not asked for; the
-// rest of the billing address is dropped while it is read.
+// order is the part of a wc/v3 order that we keep; the rest of the billing address
+// is dropped while it is read.
 type order struct {
 	ID        platform.Text
 	Number    platform.Text
@@ -24,6 +25,15 @@ type order struct {
 	Created   platform.Text       `json:"date_created_gmt"`
 	Completed platform.Text       `json:"date_completed_gmt"`
 	Meta      platform.List[meta] `json:"meta_data"`
+	Currency  platform.Text
+	Lines     platform.List[orderLine] `json:"line_items"`
+	Refunds   platform.List[struct{ Total platform.Text }]
+}
+
+type orderLine struct {
+	ID       platform.Text
+	Name     platform.Text
+	Quantity platform.Text
 }
 
 type meta struct {
@@ -32,7 +42,7 @@ type meta struct {
 }
 
 const (
-	orderFields = "id,number,status,billing,date_created,date_created_gmt,date_completed,date_completed_gmt,meta_data"
+	orderFields = "id,number,status,billing,date_created,date_created_gmt,date_completed,date_completed_gmt,meta_data,currency,line_items,refunds"
 	mostPages   = 5 // of one search; a number or address that finds more is no proof of anything
 )
 
@@ -152,22 +162,69 @@ func (o order) pluginNumbers() (out []string) {
 	return out
 }
 
-// status is what the shopper may learn.
+// status is what the shopper may learn. An order that is completed was not shipped
+// by that: what was fetched, or comes by mail, is completed as well.
 func (c *Connector) status(ctx context.Context, o order) (tilly.OrderStatus, error) {
-	out := tilly.OrderStatus{Number: platform.Value(string(o.Number)), PlacedAt: when(o.Created)}
+	out := tilly.OrderStatus{Number: platform.Value(string(o.Number)), PlacedAt: when(o.Created), Refunded: o.refunded()}
 	out.Shipments, out.ShippedAt = o.shipments()
-	if len(out.Shipments) == 0 {
-		found, err := c.noted(ctx, o)
+	var sent map[platform.Text]int
+	for _, more := range []func() ([]tilly.Shipment, error){
+		func() (list []tilly.Shipment, err error) {
+			list, sent, err = c.fulfilled(ctx, o)
+			return list, err
+		},
+		func() ([]tilly.Shipment, error) { return c.noted(ctx, o) },
+	} {
+		if len(out.Shipments) > 0 {
+			break
+		}
+		found, err := more()
 		if err != nil {
 			return tilly.OrderStatus{}, err
 		}
 		out.Shipments = found
 	}
-	if out.ShippedAt.IsZero() && o.Status == "completed" {
+	shipped := len(out.Shipments) > 0
+	if shipped && out.ShippedAt.IsZero() && o.Status == "completed" {
 		out.ShippedAt = when(o.Completed)
 	}
-	out.Status = words(string(o.Status), len(out.Shipments) > 0)
+	out.Items = o.items(sent)
+	out.Status = words(string(o.Status), shipped)
+	if shipped && out.Status == onItsWay && slices.ContainsFunc(out.Items, func(i tilly.OrderItem) bool { return i.Open > 0 }) {
+		out.Status = "Partly on its way"
+	}
 	return out, nil
+}
+
+// items are the lines of an order; sent is how many pieces of each went, empty where
+// the shop does not tell.
+func (o order) items(sent map[platform.Text]int) (out []tilly.OrderItem) {
+	for _, l := range o.Lines {
+		n, err := strconv.Atoi(string(l.Quantity))
+		if name := platform.Title(string(l.Name)); name != "" && err == nil && n > 0 && n < 1e6 {
+			item := tilly.OrderItem{Name: name, Quantity: n}
+			if len(sent) > 0 {
+				item.Open = max(0, n-sent[l.ID])
+			}
+			out = append(out, item)
+		}
+	}
+	return out
+}
+
+// refunded is what was given back of an order that is not refunded as a whole.
+func (o order) refunded() *tilly.Money {
+	currency := platform.Currency(string(o.Currency))
+	sum := tilly.Money{Currency: currency}
+	for _, r := range o.Refunds {
+		if m, ok := tilly.ParseDecimal(strings.TrimPrefix(string(r.Total), "-"), currency); ok {
+			sum.Minor += m.Minor
+		}
+	}
+	if sum.Minor <= 0 || o.Status == "refunded" || currency == "" {
+		return nil
+	}
+	return &sum
 }
 
 // noted reads parcels out of the notes that the shop wrote to the customer.
@@ -210,6 +267,8 @@ func when(t platform.Text) time.Time {
 	return at
 }
 
+const onItsWay = "On its way"
+
 // words says a status plainly; shops add states of their own.
 func words(status string, shipped bool) string {
 	switch strings.TrimPrefix(status, "wc-") {
@@ -221,12 +280,12 @@ func words(status string, shipped bool) string {
 		return "On hold"
 	case "processing":
 		if shipped {
-			return "On its way"
+			return onItsWay
 		}
 		return "Being prepared"
 	case "completed":
 		if shipped {
-			return "On its way"
+			return onItsWay
 		}
 		return "Completed"
 	case "cancelled":

@@ -70,7 +70,7 @@ func TestWhatAnOrderTells(t *testing.T) {
 			t.Fatalf("%d: %+v, %v", o.ID, got, err)
 		}
 		b, _ := json.Marshal(got)
-		for _, secret := range []string{o.Address, o.Phone, o.Last, o.Items[0], "Internal", "INTERNAL99", "275", "@"} {
+		for _, secret := range []string{o.Address, o.Phone, o.Last, "Internal", "INTERNAL99", "275", "@"} {
 			if strings.Contains(string(b), secret) {
 				t.Errorf("%d tells %q: %s", o.ID, secret, b)
 			}

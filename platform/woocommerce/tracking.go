@@ -1,22 +1,44 @@
 package woocommerce
 
 import (
+	"bytes"
 	"encoding/json"
+	"maps"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"tilly"
 	"tilly/platform"
 )
 
-// trackingItem is an entry of _wc_shipment_tracking_items, as the extension
-// Shipment Tracking and those that follow it keep it.
+// trackingItem is a parcel as extensions keep it: Shipment Tracking and Advanced
+// Shipment Tracking, ParcelPanel, AfterShip, and the labels of WooCommerce Shipping.
 type trackingItem struct {
-	Provider       platform.Text `json:"tracking_provider"`
-	CustomProvider platform.Text `json:"custom_tracking_provider"`
-	CustomLink     platform.Text `json:"custom_tracking_link"`
-	Number         platform.Text `json:"tracking_number"`
-	Shipped        platform.Text `json:"date_shipped"` // unix seconds, as text
+	Number  platform.Text `json:"tracking_number"`
+	Label   platform.Text `json:"tracking"` // of a label
+	Custom  platform.Text `json:"custom_tracking_provider"`
+	By      platform.Text `json:"tracking_provider"`
+	Courier platform.Text `json:"courier_code"`
+	Slug    platform.Text `json:"slug"`
+	Carrier platform.Text `json:"carrier_id"`
+	Link    platform.Text `json:"custom_tracking_link"`
+	Formed  platform.Text `json:"formatted_tracking_link"`
+	Shipped platform.Text `json:"date_shipped"` // unix seconds, as text
+	Sent    platform.Text `json:"fulfilled_at"` // likewise
+	// Of labels: what was bought and neither failed nor was given back went.
+	Status platform.Text
+	Refund json.RawMessage
+	Error  json.RawMessage
+}
+
+// lists are the meta keys of extensions that keep several parcels.
+func lists() map[platform.Text]bool {
+	return map[platform.Text]bool{
+		"_wc_shipment_tracking_items": true, "_parcelpanel_shipping_numbers": true, "_aftership_tracking_items": true,
+		"wc_connect_labels": true, "wcshipping_labels": true, "_wcshipping_labels": true,
+	}
 }
 
 // singles are meta keys of extensions that keep one parcel in three values:
@@ -34,32 +56,23 @@ func singles() [][3]platform.Text {
 // first of them went.
 func (o order) shipments() (out []tilly.Shipment, first time.Time) {
 	texts := map[platform.Text]string{}
+	many := lists()
 	for _, m := range o.Meta {
 		var text platform.Text
 		if json.Unmarshal(m.Value, &text) == nil {
 			texts[m.Key] = string(text)
 		}
-		if m.Key != "_wc_shipment_tracking_items" {
+		if !many[m.Key] {
 			continue
 		}
-		var items platform.List[trackingItem]
-		if json.Unmarshal(m.Value, &items) != nil {
-			continue
-		}
-		for _, item := range items {
-			by := string(item.CustomProvider)
-			if by == "" {
-				by = string(item.Provider)
-			}
-			s, ok := platform.Shipment(by, string(item.Number), string(item.CustomLink))
-			if !ok {
+		for _, item := range itemsIn(m.Value) {
+			s, ok := item.shipment()
+			if !ok || known(out, s) {
 				continue
 			}
 			out = append(out, s)
-			if sec, err := strconv.ParseInt(string(item.Shipped), 10, 64); err == nil && sec > 0 && sec < 1<<40 {
-				if at := time.Unix(sec, 0).UTC(); first.IsZero() || at.Before(first) {
-					first = at
-				}
+			if at := item.went(); !at.IsZero() && (first.IsZero() || at.Before(first)) {
+				first = at
 			}
 		}
 	}
@@ -72,4 +85,66 @@ func (o order) shipments() (out []tilly.Shipment, first time.Time) {
 		}
 	}
 	return out, first
+}
+
+// itemsIn reads parcels from a list, from an object whose values they are, or from
+// either as text.
+func itemsIn(raw json.RawMessage) []trackingItem {
+	var text string
+	if json.Unmarshal(raw, &text) == nil {
+		raw = json.RawMessage(text)
+	}
+	var items platform.List[trackingItem]
+	if json.Unmarshal(raw, &items) != nil || len(items) > 0 {
+		return items
+	}
+	var named map[string]trackingItem // by their numbers
+	if json.Unmarshal(raw, &named) != nil {
+		return nil
+	}
+	for _, number := range slices.Sorted(maps.Keys(named)) {
+		items = append(items, named[number])
+	}
+	return items
+}
+
+func (i trackingItem) shipment() (tilly.Shipment, bool) {
+	if has(i.Refund) || has(i.Error) || i.Status != "" && i.Label != "" && !strings.EqualFold(string(i.Status), "purchased") {
+		return tilly.Shipment{}, false
+	}
+	return platform.Shipment(firstOf(i.Custom, i.By, i.Courier, i.Slug, i.Carrier), firstOf(i.Number, i.Label), firstOf(i.Link, i.Formed))
+}
+
+func firstOf(texts ...platform.Text) string {
+	for _, t := range texts {
+		if t != "" {
+			return string(t)
+		}
+	}
+	return ""
+}
+
+// has says whether a value is there at all.
+func has(raw json.RawMessage) bool {
+	raw = bytes.TrimSpace(raw)
+	return len(raw) > 0 && !bytes.Equal(raw, []byte("null")) && !bytes.Equal(raw, []byte("false")) && !bytes.Equal(raw, []byte(`""`)) && !bytes.Equal(raw, []byte("[]"))
+}
+
+// went is when the parcel did, zero where that is not told.
+func (i trackingItem) went() time.Time {
+	sec, err := strconv.ParseInt(firstOf(i.Shipped, i.Sent), 10, 64)
+	if err != nil || sec <= 0 || sec >= 1<<40 {
+		return time.Time{}
+	}
+	return time.Unix(sec, 0).UTC()
+}
+
+// known says whether a parcel is told already, by another extension.
+func known(list []tilly.Shipment, s tilly.Shipment) bool {
+	for _, one := range list {
+		if one.Number != "" && one.Number == s.Number {
+			return true
+		}
+	}
+	return false
 }

@@ -40,6 +40,14 @@ type Order struct {
 	Financial, Fulfillment string
 	Parcels                []Parcel
 	Address, Phone         string // that must never be told
+	Items                  []Item
+	Refunded               string // in euros, "" nothing
+}
+
+// Item is one line of an order; Open of it is not sent yet.
+type Item struct {
+	Name           string
+	Quantity, Open int
 }
 
 // Parcel is one fulfilment.
@@ -263,7 +271,16 @@ func orderNode(c Config, o Order) object {
 	if !o.Cancelled.IsZero() {
 		cancelled = o.Cancelled.Format(time.RFC3339)
 	}
+	lines := []object{}
+	for _, i := range o.Items {
+		lines = append(lines, object{"name": i.Name, "currentQuantity": i.Quantity, "unfulfilledQuantity": i.Open})
+	}
+	refunded := o.Refunded
+	if refunded == "" {
+		refunded = "0.0"
+	}
 	return object{
+		"totalRefundedSet": object{"shopMoney": object{"amount": refunded, "currencyCode": "EUR"}}, "lineItems": object{"nodes": lines},
 		"name": o.Name, "email": email, "phone": o.Phone, "createdAt": o.Created.Format(time.RFC3339), "cancelledAt": cancelled,
 		"displayFinancialStatus": orNull(o.Financial), "displayFulfillmentStatus": o.Fulfillment, "fulfillments": parcels,
 		"shippingAddress": object{"address1": o.Address},

@@ -22,6 +22,8 @@ type Order struct {
 	Tracking       []Tracking
 	Notes          []Note
 	Meta           map[string]any
+	Refunds        []string         // totals as the shop has them: "-10.50"
+	Fulfillments   []map[string]any // of WooCommerce 10; nil for a shop before it
 }
 
 // Tracking is one entry of _wc_shipment_tracking_items.
@@ -67,10 +69,15 @@ func wcv3Order(c Config, o Order) map[string]any {
 	}
 	items := []map[string]any{}
 	for _, name := range o.Items {
-		items = append(items, map[string]any{"name": name, "product_id": c.idOf(name), "quantity": 1, "price": 250.0, "total": "250.00"})
+		items = append(items, map[string]any{"id": len(items) + 1, "name": name, "product_id": c.idOf(name), "quantity": 1, "price": 250.0, "total": "250.00"})
+	}
+	refunds := []map[string]any{}
+	for i, total := range o.Refunds {
+		refunds = append(refunds, map[string]any{"id": 9_000 + i, "reason": "", "total": total})
 	}
 	return map[string]any{
-		"id": o.ID, "number": o.number(c), "status": or(o.Status, "processing"), "currency": c.Currency, "order_key": "wc_order_oTGQCJhiH2djo",
+		"refunds": refunds,
+		"id":      o.ID, "number": o.number(c), "status": or(o.Status, "processing"), "currency": c.Currency, "order_key": "wc_order_oTGQCJhiH2djo",
 		"date_created": local(o.Created), "date_created_gmt": gmt(o.Created), "date_completed_gmt": completed, "date_modified_gmt": gmt(o.Created),
 		"billing": person, "shipping": person, "total": "275.63", "line_items": items, "meta_data": meta, "customer_ip_address": "127.0.0.1",
 		"payment_url": c.Home + "/checkout/order-pay/",
@@ -143,4 +150,14 @@ func (s *Shop) notes(w http.ResponseWriter, r *http.Request, c Config, id string
 		})
 	}
 	send(w, r, http.StatusOK, out)
+}
+
+// fulfillments are the parcels that WooCommerce 10 keeps.
+func (s *Shop) fulfillments(w http.ResponseWriter, r *http.Request, c Config, id string) {
+	o, ok := c.order(id)
+	if !ok || o.Fulfillments == nil {
+		fail(w, http.StatusNotFound, "rest_no_route", "No route was found matching the URL and request method.")
+		return
+	}
+	send(w, r, http.StatusOK, o.Fulfillments)
 }

@@ -42,6 +42,8 @@ func (s *Shop) wcv3(w http.ResponseWriter, r *http.Request, c Config, segments [
 		s.orders(w, r, c)
 	case segments[0] == "orders" && len(segments) == 2:
 		s.order(w, r, c, segments[1])
+	case segments[0] == "orders" && len(segments) == 3 && segments[2] == "fulfillments":
+		s.fulfillments(w, r, c, segments[1])
 	case segments[0] == "orders" && len(segments) == 3 && segments[2] == "notes":
 		s.notes(w, r, c, segments[1])
 	case segments[0] == "webhooks" && len(segments) <= 2:

@@ -10,9 +10,8 @@ import { critical } from "./critical.mjs";
 const web = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(web, "dist");
 const bundle = join(web, "node_modules/.prerender/prerender.js");
-const { ACCOUNT_FRAME, ACCOUNT_PAGES, FRAME, PAGES, patterns, render, structured } = await import(
-  pathToFileURL(bundle).href
-);
+const { ACCOUNT_FRAME, ACCOUNT_PAGES, FRAME, PAGES, patterns, render, samples, structured } =
+  await import(pathToFileURL(bundle).href);
 
 const HEAD = "<!--page-head-->";
 const BODY = "<!--page-body-->";
@@ -184,6 +183,7 @@ for (const [path, source] of Object.entries(ACCOUNT_PAGES))
   if (await write(path, [...ACCOUNT_FRAME, source])) listed.push(path);
 await writeFile(join(dist, "index.html"), template.replace(HEAD, "").replace(BODY, ""));
 await writeFile(join(dist, "routes.json"), `${JSON.stringify(patterns(), null, 2)}\n`);
+await writeFile(join(dist, "reach.json"), `${JSON.stringify(samples(), null, 2)}\n`);
 await writeFile(join(dist, "listed.json"), `${JSON.stringify(listed, null, 2)}\n`);
 await Promise.all(["manifest.json", "first.js"].map((name) => rm(join(dist, name))));
 process.stdout.write(

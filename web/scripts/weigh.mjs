@@ -32,6 +32,8 @@ const SCREENS = [
   "golden",
   "golden-run",
   "golden-compare",
+  "store-home",
+  "store-settings",
 ];
 
 /** The files that the chunks and all they import at once are made of. */

@@ -3,6 +3,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 
+const words = fileURLToPath(new URL("../../words/chat/", import.meta.url));
+
+/** The chat's texts in a language, as the real server makes them of the same files. */
+const textsOf = (code: string): Record<string, string> =>
+  Object.fromEntries(
+    readFileSync(`${words}${code}.txt`, "utf8")
+      .split("\n")
+      .map((line) => line.split(" = "))
+      .filter(({ length }) => length === 2),
+  );
+
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 
 /** A server on a free loopback port, with what was asked of it. */
@@ -35,6 +46,12 @@ async function serve(handler: Handler): Promise<Running> {
 /** What the fake API answers with. */
 export interface FakeApi {
   settings: Record<string, unknown>;
+  /** Texts of the owner's own. */
+  own?: Record<string, string>;
+  /** What is told of the store beside its name. */
+  store?: Record<string, unknown>;
+  /** Questions that a page offers. */
+  starters?: (url: string) => string[];
   /** Pieces of a stream, sent one by one, and what is waited for between them; or a failure's status. */
   answer: (query: string, body: Record<string, unknown>) => (string | Promise<void>)[] | number;
 }
@@ -48,11 +65,27 @@ export function serveTilly(api: FakeApi): Promise<Running> {
     if (request.method === "OPTIONS") return void response.writeHead(204, cors).end();
     if (path.includes("/foreign")) return void response.writeHead(403).end("{}");
     if (path.endsWith("/messages")) return converse(api, response, JSON.parse(body));
+    if (path.endsWith("/page")) {
+      const url = new URL(request.url ?? "", "http://tilly").searchParams.get("url") ?? "";
+      response.writeHead(200, { ...cors, "Content-Type": "application/json" });
+      return void response.end(JSON.stringify({ success: true, questions: api.starters?.(url) ?? [] }));
+    }
     if (path.startsWith("/api/widget/")) {
       response.writeHead(200, { ...cors, "Content-Type": "application/json" });
+      const code = /^\w\w/.exec(request.headers["accept-language"] ?? "")?.[0] ?? "en";
+      const language = { code, rtl: code === "ar", address: `w/texts/${code}.json`, own: api.own ?? {} };
       return void response.end(
-        JSON.stringify({ success: true, settings: api.settings, store: { name: "Fjell & Fold" } }),
+        JSON.stringify({
+          success: true,
+          settings: api.settings,
+          store: { name: "Fjell & Fold", ...api.store },
+          language,
+        }),
       );
+    }
+    if (path.startsWith("/w/texts/")) {
+      response.writeHead(200, { ...cors, "Content-Type": "application/json" });
+      return void response.end(JSON.stringify(textsOf(path.slice(-7, -5))));
     }
     if (!existsSync(dist + path)) return void response.writeHead(404).end();
     response.writeHead(200, {
@@ -97,6 +130,28 @@ export function answerOf(deltas: string[], extra: { sources?: unknown[]; product
   ];
 }
 
+/** What a shop answers at an address of its own; undefined for a page. */
+export type ShopCall = (
+  call: string,
+  body: Record<string, unknown>,
+  headers: IncomingMessage["headers"],
+) => { status: number; json: unknown; headers?: Record<string, string> } | undefined;
+
+/** A shop whose own cart can be reached from its pages, under a policy that allows it. */
+export function serveShopWithCart(tilly: string, page: string, call: ShopCall): Promise<Running> {
+  return serve((request, response, body) => {
+    const sent: Record<string, unknown> = body ? JSON.parse(body) : {};
+    const answer = call(`${request.method} ${request.url}`, sent, request.headers);
+    if (answer) {
+      response.writeHead(answer.status, { "Content-Type": "application/json", ...answer.headers });
+      return void response.end(JSON.stringify(answer.json));
+    }
+    const policy = `default-src 'none'; script-src 'nonce-page' ${tilly}; connect-src 'self' ${tilly}; img-src ${tilly}; require-trusted-types-for 'script'; trusted-types 'none'`;
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy });
+    response.end(page);
+  });
+}
+
 /** A shop's page on an origin of its own, under a policy that allows only what the contract asks for. */
 export function serveShop(tilly: string, page: (path: string) => string): Promise<Running> {
   return serve((request, response) => {
@@ -110,6 +165,14 @@ export function serveShop(tilly: string, page: (path: string) => string): Promis
       "trusted-types 'none'",
     ].join("; ");
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy });
+    response.end(page(request.url ?? "/"));
+  });
+}
+
+/** A shop's page without any policy, as most are. */
+export function serveOpenShop(page: (path: string) => string): Promise<Running> {
+  return serve((request, response) => {
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
     response.end(page(request.url ?? "/"));
   });
 }

@@ -1,19 +1,12 @@
-import { existsSync, mkdirSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { leftOut } from "../../testkit/leftout/leftout";
+import { args, executablePath, missing } from "./chromium";
 import { answerOf, event, type FakeApi, type Running, serveShop, serveTilly } from "./servers";
 
-const folders = (process.env.PATH ?? "").split(delimiter);
-const executablePath =
-  ["chromium", "chromium-browser", "google-chrome"]
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((path) => existsSync(path)) ?? "";
-const built = existsSync(fileURLToPath(new URL("../dist/widget.js", import.meta.url)));
-const missing = executablePath === "" ? "Chromium" : !built ? "The built widget" : "";
 if (missing) leftOut(missing, "the built widget in Chromium");
 
 const shots = fileURLToPath(new URL("../.shots", import.meta.url));
@@ -61,7 +54,9 @@ const htmlOf = (tilly: string, path: string): string => {
     "/hostile": `<head>${hostile}</head><body><div>Shop</div>${snippet(tilly)}</body>`,
     "/foreign": `<body>${snippet(tilly, "foreign")}</body>`,
   };
-  return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Shop</title>${bodies[path] ?? ""}</html>`;
+  const lang = /^\/lang-(\w+)/.exec(path)?.[1];
+  if (lang) bodies[path] = bodies["/"] ?? "";
+  return `<!doctype html><html lang="${lang ?? "en"}"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Shop</title>${bodies[path] ?? ""}</html>`;
 };
 
 /** What grows into place is looked at until it has: a slow machine looks while it does. */
@@ -77,7 +72,6 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
   let warnings: string[];
 
   beforeAll(async () => {
-    const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
     browser = await chromium.launch({ executablePath, args });
     tilly = await serveTilly(api);
     shop = await serveShop(tilly.origin, (path) => htmlOf(tilly.origin, path));
@@ -93,6 +87,7 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
     warnings = [];
     tilly.requests.length = 0;
     api.settings = {};
+    api.own = {};
     api.answer = usual;
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
@@ -123,6 +118,21 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
     const kept = await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]);
     expect(kept).toEqual([0, 0, ""]);
     await page.screenshot({ path: `${shots}/launcher.png` });
+  });
+
+  it("tells the address of the page that each question is asked on, and of no other", async () => {
+    const told: unknown[] = [];
+    api.answer = (query, body) => {
+      told.push(body.page_url);
+      return usual(query, body);
+    };
+    await open();
+    await ask("How much is this?");
+    await page.getByText("€129.00").waitFor();
+    await page.evaluate(() => history.pushState(null, "", "/products/wren?variant=42"));
+    await ask("And this?");
+    await expect.poll(() => told.length).toBe(2);
+    expect(told).toEqual([`${shop.origin}/`, `${shop.origin}/products/wren?variant=42`]);
   });
 
   it("opens, answers as a stream with sources and products, and says nothing on the console", async () => {
@@ -309,6 +319,34 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
     await page.getByRole("button", { name: "Close chat" }).click();
     await dialog().waitFor({ state: "detached" });
     await launcher().waitFor();
+  });
+
+  it.each([
+    ["de", "Bestellung verfolgen", "129,00\u00a0€"],
+    ["ar", "تتبع الطلب", "129.00"],
+    ["ja", "注文を確認", "€129.00"],
+  ])("speaks the page's language, %s, by one request more on opening", async (lang, track, price) => {
+    api.own = { hello: "", welcome: "{store} ✓" };
+    await page.goto(`${shop.origin}/lang-${lang}`);
+    await launcher().click();
+    await page.getByRole("button", { name: track }).waitFor();
+    await page.getByText("Fjell & Fold ✓").waitFor();
+    expect(tilly.requests.filter((one) => one.includes("/w/texts/"))).toEqual([`GET /w/texts/${lang}.json`]);
+    const field = dialog().locator("textarea");
+    await page.screenshot({ path: `${shots}/greeting-${lang}.png` });
+    await field.fill("How do I return something?");
+    await field.press("Enter");
+    await page.getByText(price).waitFor();
+    await page.screenshot({ path: `${shots}/answer-${lang}.png` });
+    await page.getByRole("button", { name: track }).click();
+    await page.getByRole("form", { name: track }).waitFor();
+    await page.screenshot({ path: `${shots}/form-${lang}.png` });
+    const [x = 0, width = 0] = await field.evaluate((e) => {
+      const send = e.nextElementSibling?.getBoundingClientRect();
+      return [send?.x ?? 0, e.getBoundingClientRect().x];
+    });
+    expect(x < width).toBe(lang === "ar");
+    expect(problems).toEqual([]);
   });
 
   it("is set in the system's type, or in the one that the page names", async () => {

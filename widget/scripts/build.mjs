@@ -1,4 +1,4 @@
-// Builds the chat, whose name holds a hash of its content, then the loader, which is told that name.
+// Builds the chat's parts, whose names hold hashes of their content, each before what is told its name; then the loader.
 import { readdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
@@ -28,28 +28,40 @@ for (const entry of await readdir(dist)) {
   if (entry !== "PLACEHOLDER") await rm(`${dist}/${entry}`, { recursive: true });
 }
 
-const chat = await build({
-  ...shared,
-  resolve: {
-    alias: [{ find: /^react(-dom\/client|\/jsx-runtime)?$/, replacement: `${root}src/chat/embed.ts` }],
-  },
-  build: {
-    ...output,
-    outDir: `${dist}/w`,
-    // Not as a library: those keep the white space of modules.
-    rollupOptions: {
-      input: `${root}src/chat/mount.tsx`,
-      preserveEntrySignatures: "strict",
-      output: { format: "es", entryFileNames: "chat-[hash].js", codeSplitting: false },
+/** Builds one module of w/, whose name holds a hash of its content; gives that name. */
+async function part(name, entry, framework, define = {}) {
+  const made = await build({
+    ...shared,
+    define: { ...shared.define, ...define },
+    resolve: {
+      alias: [{ find: /^react(-dom\/client|\/jsx-runtime)?$/, replacement: root + framework }],
     },
-  },
-});
+    build: {
+      ...output,
+      outDir: `${dist}/w`,
+      emptyOutDir: false,
+      // Not as a library: those keep the white space of modules.
+      rollupOptions: {
+        input: root + entry,
+        preserveEntrySignatures: "strict",
+        output: { format: "es", entryFileNames: `${name}-[hash].js`, codeSplitting: false },
+      },
+    },
+  });
+  return `w/${[made].flat()[0].output[0].fileName}`;
+}
 
-const [chunk] = [chat].flat()[0].output;
+const named = (file) => JSON.stringify(file);
+const form = await part("form", "src/extra/form.ts", "src/extra/kit.ts");
+const shop = await part("shop", "src/extra/shop.ts", "src/extra/kit.ts");
+const chat = await part("chat", "src/chat/mount.tsx", "src/chat/embed.ts", {
+  FORM_FILE: named(form),
+  SHOP_FILE: named(shop),
+});
 
 await build({
   ...shared,
-  define: { ...shared.define, CHAT_FILE: JSON.stringify(`w/${chunk.fileName}`) },
+  define: { ...shared.define, CHAT_FILE: named(chat) },
   build: {
     ...output,
     outDir: dist,

@@ -3,19 +3,37 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const limits = { loader: 5.5 * 1024, together: 23 * 1024 };
+const limits = { loader: 5.5 * 1024, together: 23 * 1024, language: 1.2 * 1024, form: 2 * 1024, shop: 3.5 * 1024 };
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 
 const weigh = (file) => gzipSync(readFileSync(dist + file), { level: 9 }).length;
-const chats = readdirSync(`${dist}w`).filter((file) => /^chat-[\w-]+\.js$/.test(file));
-if (chats.length !== 1) throw new Error(`one chat file is expected in dist/w, there are ${chats.length}`);
+const one = (name) => {
+  const files = readdirSync(`${dist}w`).filter((file) => file.startsWith(`${name}-`));
+  if (files.length !== 1) throw new Error(`one file ${name} is expected in dist/w, there are ${files.length}`);
+  return weigh(`w/${files[0]}`);
+};
 
 const loader = weigh("widget.js");
-const together = loader + weigh(`w/${chats[0]}`);
+const together = loader + one("chat");
+const form = one("form");
+const shop = one("shop");
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(2)} KB`;
 console.log(`loader ${kilobytes(loader)} of ${kilobytes(limits.loader)} gzip`);
 console.log(`loader and chat ${kilobytes(together)} of ${kilobytes(limits.together)} gzip`);
-if (loader > limits.loader || together > limits.together) {
+console.log(`what stands on pages of shops ${kilobytes(shop)} of ${kilobytes(limits.shop)} gzip`);
+console.log(`forms ${kilobytes(form)} of ${kilobytes(limits.form)} gzip`);
+
+// A language is fetched beside the chat, as JSON made of its file by the server.
+const words = fileURLToPath(new URL("../../words/chat/", import.meta.url));
+const languages = readdirSync(words).map((file) => {
+  const lines = readFileSync(words + file, "utf8").split("\n");
+  const texts = Object.fromEntries(lines.map((line) => line.split(" = ")).filter(({ length }) => length === 2));
+  return { file, bytes: gzipSync(JSON.stringify(texts), { level: 9 }).length };
+});
+const heaviest = languages.reduce((most, next) => (next.bytes > most.bytes ? next : most));
+console.log(`a language at most ${kilobytes(heaviest.bytes)} of ${kilobytes(limits.language)} gzip (${heaviest.file})`);
+const weights = { loader, together, form, shop, language: heaviest.bytes };
+if (Object.keys(limits).some((name) => weights[name] > limits[name])) {
   console.error("The widget is too heavy.");
   process.exit(1);
 }

@@ -7,7 +7,13 @@ export interface ChatOptions {
   settings: ChatSettings;
   /** The drawing of the header icon: the loader has all of them already. */
   headerPath: string;
+  /** The language the chat speaks. The texts come from the server that serves the chat. */
+  speech: { code: string; rtl: boolean; texts: Record<string, string> };
   storeName: string;
+  /** By whose ways the shop's cart is filled, "" for none; whether orders can be asked for. */
+  shop: { cart?: "woocommerce" | "shopify" | ""; orders?: boolean };
+  /** The loader's folder, with a slash at its end. */
+  base: string;
   /** Takes the questions. */
   messagesUrl: string;
   /** Name under which the tab remembers the conversation. */

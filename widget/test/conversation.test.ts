@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type Conversation, converse, startConversation } from "../src/chat/conversation";
+import { type Conversation, type ConversationStep, converse, startConversation } from "../src/chat/conversation";
+import { english } from "../src/chat/english";
 import type { ChatEvent, ChatRequest } from "../src/chat/protocol";
 
 const start = startConversation({ messages: [], conversationId: "" });
-const ask = (now: Conversation, request: ChatRequest) => converse(now, { type: "ask", request, at: 1 });
+const step = (now: Conversation, next: ConversationStep) => converse(now, next, english);
+const ask = (now: Conversation, request: ChatRequest) => step(now, { type: "ask", request, at: 1 });
 const hear = (now: Conversation, ...events: ChatEvent[]) =>
-  events.reduce((state, event) => converse(state, { type: "event", event, at: 2 }), now);
+  events.reduce((state, event) => step(state, { type: "event", event, at: 2 }), now);
 const last = (now: Conversation) => now.messages.at(-1);
 
 describe("converse", () => {
@@ -53,13 +55,13 @@ describe("converse", () => {
 
   it("asks again in place of the failed answer", () => {
     const failed = hear(ask(start, { query: "Hi" }), { type: "error", message: "" });
-    const again = converse(failed, { type: "retry", request: { query: "Hi" }, at: 3 });
+    const again = step(failed, { type: "retry", request: { query: "Hi" }, at: 3 });
     expect(again.messages).toHaveLength(2);
     expect(last(again)).toMatchObject({ content: "", state: "streaming" });
   });
 
   it("hears nothing once stopped", () => {
-    const stopped = converse(ask(start, { query: "Hi" }), { type: "stop" });
+    const stopped = step(ask(start, { query: "Hi" }), { type: "stop" });
     expect(last(stopped)?.state).toBe("stopped");
     expect(hear(stopped, { type: "delta", text: "late" })).toBe(stopped);
   });
@@ -69,7 +71,7 @@ describe("converse", () => {
     const body = { success: true, message: "", data: { ...data, message_id: "m7" } };
     const said = hear(ask(start, { query: "Hi" }), { type: "done", body });
     expect(last(said)).toMatchObject({ messageId: "m7" });
-    const rated = converse(said, { type: "rate", id: last(said)?.id ?? 0, rating: "down" });
+    const rated = step(said, { type: "rate", id: last(said)?.id ?? 0, rating: "down" });
     expect(rated.messages.map(({ rating }) => rating)).toEqual([undefined, "down"]);
   });
 
@@ -77,12 +79,12 @@ describe("converse", () => {
     const heard = hear(ask(start, { query: "Hi" }), { type: "form", action: "track-order" });
     expect([heard.form, last(heard)?.form]).toEqual([null, "track-order"]);
     expect(last(hear(heard, { type: "reset" }))?.form).toBeUndefined();
-    const opened = converse(heard, { type: "form", action: "track-order" });
+    const opened = step(heard, { type: "form", action: "track-order" });
     expect(opened.form).toEqual({ action: "track-order", below: last(heard)?.id });
   });
 
   it("leaves an open form where it is when something else is asked, and ends it when it is sent", () => {
-    const opened = converse(start, { type: "form", action: "contact-sales" });
+    const opened = step(start, { type: "form", action: "contact-sales" });
     expect(ask(opened, { query: "Hi" }).form).toEqual({ action: "contact-sales", below: 0 });
     expect(ask(opened, { query: "Hi", action: "contact-sales" }).form).toBeNull();
   });

@@ -54,15 +54,19 @@ describe("createSseTransport", () => {
     [
       "the server's words for 429",
       () => json({ success: false, message: "Too many messages.", status: 429 }, 429),
-      "Too many messages.",
+      { message: "Too many messages.", status: 429 },
     ],
-    ["a failure that is no JSON", () => new Response("<html>", { status: 502 }), "An error occurred"],
-    ["a JSON body that says no", () => json({ success: false, message: "No.", status: 200 }), "No."],
-    ["a cut stream", () => sse('event: delta\ndata: {"text":"a"}\n\n'), "An error occurred"],
-    ["no network", () => Promise.reject(new TypeError("refused")), "Network error. Please check your connection."],
-  ])("tells of %s", async (_, answer, message) => {
+    ["a failure that is no JSON", () => new Response("<html>", { status: 502 }), { message: "", status: 502 }],
+    [
+      "a JSON body that says no",
+      () => json({ success: false, message: "No.", status: 200 }),
+      { message: "No.", status: 200 },
+    ],
+    ["a cut stream", () => sse('event: delta\ndata: {"text":"a"}\n\n'), { message: "" }],
+    ["no network", () => Promise.reject(new TypeError("refused")), { message: "", status: 0 }],
+  ])("tells of %s", async (_, answer, failure) => {
     const { events } = await send(answer as () => Response);
-    expect(events.at(-1)).toEqual({ type: "error", message });
+    expect(events.at(-1)).toEqual({ type: "error", ...failure });
     expect(events.filter(({ type }) => type === "error")).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { SampleBadge } from "@/ui/sample-badge";
 import { StatusBadge } from "@/ui/status-badge";
 import classes from "./overview.module.css";
-import { TEXT } from "./strings";
+import { TEXT } from "./page-strings";
 
 const { overview } = TEXT;
 const NUMBERS = [

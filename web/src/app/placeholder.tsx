@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { PageTitle } from "@/lib/title";
 import { Empty } from "@/ui/empty";
-import { TEXT } from "./strings";
+import { TEXT } from "./page-strings";
 
 /** The shared page of what the dashboard does not have yet. */
 export function Placeholder({ title }: { title: string }) {

@@ -87,3 +87,10 @@ function conference() {
     url: `${publicUrl()}/event`,
   };
 }
+
+/** The samples that the server puts what it was told in place of. */
+export function samples(): object {
+  const { booking, meeting, schedule, email, phones, social } = BRAND;
+  const networks = Object.fromEntries(social.map(({ network, url }) => [network, url]));
+  return { booking, meeting, schedule, email, phones, social: networks };
+}

@@ -37,6 +37,7 @@ const REAL = [
   "/dashboard/store/4/tickets",
   "/dashboard/store/4/tasks",
   "/dashboard/store/4/configure",
+  "/dashboard/store/4/settings",
   "/dashboard/store/4/conversations",
   "/dashboard/store/4/conversations/gaps",
   "/dashboard/store/4/conversations/golden",

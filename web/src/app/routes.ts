@@ -79,6 +79,7 @@ function dashboard(): RouteObject[] {
         { path: "customers", lazy: () => import("./pages/customers") },
         { path: "tickets", lazy: () => import("./pages/tickets") },
         { path: "tasks", lazy: () => import("./pages/tasks") },
+        { path: "settings", lazy: () => import("./pages/store-settings") },
         { path: "configure", lazy: () => import("./pages/configure") },
         { path: "conversations", lazy: () => import("./pages/proof"), children: proofRoutes() },
         { path: "analytics", lazy: () => import("./pages/analytics") },

@@ -1,4 +1,4 @@
-/** The texts of the dashboard's frame and of the pages that belong to no feature. */
+/** The texts of the dashboard's frame and of what may stand on every page. */
 export const TEXT = {
   nav: {
     label: "Dashboard",
@@ -24,6 +24,7 @@ export const TEXT = {
     pickStore: "Select a store to continue",
     firstStore: "Create your first store",
     getStarted: "Get started with AI chat",
+    home: (store: string) => `${store}, home`,
     toggle: "Toggle sidebar",
     open: "Open navigation",
     skip: "Skip to content",
@@ -40,30 +41,6 @@ export const TEXT = {
     signingOut: "Signing out...",
     signedOut: "Signed out successfully",
     issues: "Signed out (with some issues)",
-  },
-  overview: {
-    title: "Overview",
-    online: "System Online",
-    searches: "Total Searches",
-    conversion: "Conversion Rate",
-    accuracy: "AI Accuracy",
-    activity: "Recent Activity",
-    terms: "Top Search Terms",
-  },
-  placeholder: {
-    body: "This page is not available yet. Everything it would show is still being built.",
-    back: "Back to Stores",
-  },
-  pages: {
-    tasks: "Tasks",
-    configure: "Configure",
-    analytics: "Analytics",
-  },
-  proof: {
-    label: "How your assistant does",
-    conversations: "Conversations",
-    gaps: "Gaps",
-    golden: "Golden questions",
   },
   notFound: {
     code: "404",

@@ -18,7 +18,7 @@ export interface DemoPage {
  * Everything about the company behind the site: who to write to, where links
  * lead, whose words are quoted. All of these are sample values: reserved
  * domains and telephone numbers, and a testimonial that nobody gave. Whoever
- * runs the site replaces them here, and nowhere else.
+ * runs the site replaces links, address and numbers by settings (reach.ts), the rest here.
  */
 export const BRAND = {
   /** Who offers the service, as it stands within a sentence of the legal texts. */

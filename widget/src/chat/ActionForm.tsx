@@ -1,28 +1,32 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type FormField, fault, forms } from "./forms";
-import type { ChatAction } from "./protocol";
-import { strings } from "./strings";
+import { type FormField, fault, formOf } from "./forms";
+import type { ChatAction, FormFields } from "./protocol";
+import type { Texts } from "./texts";
 
-interface Props {
+/** What a form needs to know. */
+export interface ActionFormProps {
   action: ChatAction;
+  texts: Texts;
+  /** What the fields begin with. */
+  begun?: FormFields | undefined;
   busy: boolean;
   onSubmit: (data: Record<string, string>) => void;
   onCancel: () => void;
 }
 
 /** The form of an action. Says at each field what is missing, and sends only when nothing is. */
-export function ActionForm({ action, busy, onSubmit, onCancel }: Props) {
-  const { title, submit, fields } = forms[action];
+export function ActionForm({ action, texts, begun, busy, onSubmit, onCancel }: ActionFormProps) {
+  const { title, submit, fields } = formOf(action, texts);
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const wrong = Object.values(faults).some(Boolean);
   const input = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | undefined;
   const entered = (name: string) => input(name)?.value.trim() ?? "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first field is focused once
-  useEffect(() => input(fields[0]?.name ?? "")?.focus({ preventScroll: true }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first empty field is focused once
+  useEffect(() => input(fields.find(({ name }) => !begun?.[name])?.name ?? "")?.focus({ preventScroll: true }), []);
 
   const check = () => {
-    const found = fields.map((field) => [field.name, fault(field, entered(field.name))] as const);
+    const found = fields.map((field) => [field.name, fault(field, entered(field.name), texts)] as const);
     setFaults(Object.fromEntries(found));
     return found.find(([, wrong]) => wrong)?.[0];
   };
@@ -38,11 +42,17 @@ export function ActionForm({ action, busy, onSubmit, onCancel }: Props) {
         {title}
       </h3>
       {fields.map((field) => (
-        <Field key={field.name} field={field} fault={faults[field.name] ?? ""} onInput={() => wrong && check()} />
+        <Field
+          key={field.name}
+          field={field}
+          begun={begun?.[field.name]}
+          fault={faults[field.name] ?? ""}
+          onInput={() => wrong && check()}
+        />
       ))}
       <div className="buttons">
         <button type="button" className="button quiet" onClick={onCancel}>
-          {strings.cancel}
+          {texts.cancel}
         </button>
         <button type="submit" className="button" disabled={busy}>
           {submit}
@@ -54,19 +64,20 @@ export function ActionForm({ action, busy, onSubmit, onCancel }: Props) {
 
 interface FieldProps {
   field: FormField;
+  begun: string | undefined;
   fault: string;
   onInput: () => void;
 }
 
-function Field({ field, fault, onInput }: FieldProps) {
+function Field({ field, begun, fault, onInput }: FieldProps) {
   const faultId = `${field.name}-fault`;
   const isText = field.type === "textarea";
   const shared = {
     id: field.name,
     name: field.name,
     className: "field",
-    dir: "auto",
     required: true,
+    defaultValue: begun,
     autoComplete: field.autoComplete,
     maxLength: isText ? 3_000 : 254,
     onInput,

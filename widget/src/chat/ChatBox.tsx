@@ -5,13 +5,16 @@ import { Composer } from "./Composer";
 import { Greeting } from "./Greeting";
 import { Header, titleId } from "./Header";
 import { StoreIcon } from "./Icon";
-import { type Below, Log } from "./Log";
+import { type Below, type LoadForm, Log } from "./Log";
 import { classesOf, coloursOf } from "./looks";
 import type { ChatMemory } from "./memory";
 import type { ChatTransport } from "./protocol";
 import { QuickActions } from "./QuickActions";
+import { CartContext, type Shop } from "./shop";
+import { useSpeech } from "./speech";
 import { useConversation } from "./useConversation";
 import { trapTab, useFullScreen, usePhone } from "./useDialog";
+import { useLater } from "./useLater";
 
 /** A chat whose every part is given. */
 export interface ChatBoxProps {
@@ -24,12 +27,23 @@ export interface ChatBoxProps {
   onClose?: (() => void) | undefined;
   memory: ChatMemory;
   below?: Below | undefined;
+  loadForm: LoadForm;
+  /** The shop on whose page it stands; absent elsewhere. */
+  shop?: Shop | undefined;
 }
 
 /** The chat: head, messages, and with the open form among them, and the composer. */
 export function ChatBox(props: ChatBoxProps) {
-  const { settings, headerPath, transport, variant, storeName, onClose, memory, below } = props;
+  const { settings, headerPath, transport, variant, storeName, onClose, memory, below, loadForm, shop } = props;
+  const speech = useSpeech();
+  const { code, rtl } = speech;
   const talk = useConversation(transport, memory);
+  // What is only offered is done without where it cannot be had.
+  const parts = useLater(
+    async () => shop?.load(),
+    !!shop,
+    () => {},
+  );
   const dialog = useRef<HTMLDivElement>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
   const isWidget = variant === "widget";
@@ -47,6 +61,8 @@ export function ChatBox(props: ChatBoxProps) {
       className={`chat ${variant} ${classesOf(settings)}`}
       style={coloursOf(settings)}
       role="dialog"
+      lang={code}
+      dir={rtl ? "rtl" : "ltr"}
       aria-labelledby={titleId}
       aria-modal={fills || undefined}
       onKeyDown={(event) => {
@@ -57,11 +73,21 @@ export function ChatBox(props: ChatBoxProps) {
       }}
     >
       <Header settings={settings} icon={icon} onClose={onClose} />
-      <Log talk={talk} empty={<Greeting icon={icon} storeName={storeName} />} below={below} onFormEnd={toComposer} />
+      <CartContext.Provider value={parts && shop?.cart ? { Cart: parts.Cart, platform: shop.cart } : undefined}>
+        <Log
+          {...{ talk, below, loadForm }}
+          empty={
+            <Greeting icon={icon} storeName={storeName}>
+              {parts && shop && <parts.Starters {...speech} address={shop.address} onAsk={talk.ask} />}
+            </Greeting>
+          }
+          onFormEnd={toComposer}
+        />
+      </CartContext.Provider>
       <Announcer message={talk.messages.at(-1)} />
       <div className="foot">
         {talk.form && !talk.pending ? null : (
-          <QuickActions busy={talk.pending} onOpen={talk.openForm} onStop={talk.stop} />
+          <QuickActions busy={talk.pending} orders={shop?.orders ?? true} onOpen={talk.openForm} onStop={talk.stop} />
         )}
         <Composer field={composer} busy={talk.pending || !transport} onSend={talk.ask} />
       </div>

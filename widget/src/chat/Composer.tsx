@@ -1,6 +1,6 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { Icon } from "./Icon";
-import { strings } from "./strings";
+import { useTexts } from "./speech";
 
 /** The longest question the server takes, in characters. */
 const longest = 4_000;
@@ -13,7 +13,9 @@ interface Props {
 
 /** Where a question is written: Enter sends, Shift and Enter begin a new line. */
 export function Composer({ busy, onSend, field }: Props) {
+  const texts = useTexts();
   const [blank, setBlank] = useState(true);
+  const heard = useRef(false);
 
   const update = () => {
     if (!field.current) return;
@@ -32,7 +34,15 @@ export function Composer({ busy, onSend, field }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter also ends the composition of a character in some scripts.
     const { isComposing } = event.nativeEvent ?? event;
+    heard.current = true;
     if (event.key === "Enter" && !event.shiftKey && !isComposing) send(event);
+  };
+  const onInput = (event: FormEvent<HTMLTextAreaElement>) => {
+    // A page that keeps all keys to itself lets what they do through: then Enter is a new line nobody heard of.
+    const { inputType } = (event.nativeEvent ?? event) as InputEvent;
+    if (inputType === "insertLineBreak" && !heard.current) send(event);
+    heard.current = false;
+    update();
   };
   return (
     <form className="composer" onSubmit={send}>
@@ -40,15 +50,14 @@ export function Composer({ busy, onSend, field }: Props) {
         ref={field}
         className="field"
         rows={1}
-        dir="auto"
         maxLength={longest}
-        placeholder={strings.placeholder}
-        aria-label={strings.message}
+        placeholder={texts.placeholder}
+        aria-label={texts.message}
         enterKeyHint="send"
-        onInput={update}
+        onInput={onInput}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="round send" aria-label={strings.send} disabled={blank || busy}>
+      <button type="submit" className="round send" aria-label={texts.send} disabled={blank || busy}>
         <Icon name="send" />
       </button>
     </form>

@@ -1,15 +1,23 @@
 import type { ReactNode } from "react";
-import { strings } from "./strings";
+import { useTexts } from "./speech";
+import { fill } from "./texts";
+
+interface Props {
+  icon: ReactNode;
+  storeName?: string | undefined;
+  /** What is offered below. */
+  children?: ReactNode;
+}
 
 /** What an empty chat says. */
-export function Greeting({ icon, storeName }: { icon: ReactNode; storeName?: string | undefined }) {
+export function Greeting({ icon, storeName, children }: Props) {
+  const texts = useTexts();
   return (
     <div className="greeting">
       <span className="emblem">{icon}</span>
-      <p className="hello" dir="auto">
-        {storeName ? strings.welcome(storeName) : strings.hello}
-      </p>
-      <p className="hint">{strings.intro}</p>
+      <p className="hello">{storeName ? fill(texts.welcome, storeName) : texts.hello}</p>
+      <p className="hint">{texts.intro}</p>
+      {children}
     </div>
   );
 }

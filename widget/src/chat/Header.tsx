@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ChatSettings } from "../settings";
 import { Icon } from "./Icon";
-import { strings } from "./strings";
+import { useTexts } from "./speech";
 
 /** Names the dialog. Constant: each chat stands in a shadow root of its own. */
 export const titleId = "title";
@@ -14,21 +14,22 @@ interface Props {
 
 /** The chat's head: icon, title, subtitle, and a way out where there is one. */
 export function Header({ settings, icon, onClose }: Props) {
+  const texts = useTexts();
   return (
     <header className="header">
       <span className="badge">{icon}</span>
       <div className="names">
-        <h2 className="title" id={titleId} dir="auto">
-          {settings.chatTitle}
+        <h2 className="title" id={titleId}>
+          <bdi>{settings.chatTitle}</bdi>
         </h2>
         {settings.chatSubtitle && (
-          <p className="subtitle" dir="auto">
-            {settings.chatSubtitle}
+          <p className="subtitle">
+            <bdi>{settings.chatSubtitle}</bdi>
           </p>
         )}
       </div>
       {onClose && (
-        <button type="button" className="round close" aria-label={strings.close} onClick={onClose}>
+        <button type="button" className="round close" aria-label={texts.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       )}

@@ -1,33 +1,42 @@
-import { Fragment, type ReactNode, useRef } from "react";
-import { ActionForm } from "./ActionForm";
+import { type ComponentType, Fragment, type ReactNode, useRef } from "react";
+import type { ActionFormProps } from "./ActionForm";
 import { Icon } from "./Icon";
 import { MessageView } from "./MessageView";
-import { strings } from "./strings";
+import { useTexts } from "./speech";
 import type { Talk } from "./useConversation";
+import { useLater } from "./useLater";
 import { useScroll } from "./useScroll";
 
 /** What the chat's place adds below a stored answer, such as a way to its record. */
 export type Below = (conversationId: string, messageId: string) => ReactNode;
 
+/** Brings the forms, which few conversations come to. */
+export type LoadForm = () => Promise<ComponentType<ActionFormProps>>;
+
 interface Props {
   talk: Talk;
+  loadForm: LoadForm;
   empty: ReactNode;
   below: Below | undefined;
-  /** The open form was sent or put away. */
+  /** The open form was sent or put away, or a question is to be asked in other words. */
   onFormEnd: () => void;
 }
 
 /** The messages, oldest first, with the open form in its place. Silent to screen readers: the announcer speaks for it. */
-export function Log({ talk, empty, below, onFormEnd }: Props) {
+export function Log({ talk, loadForm, empty, below, onFormEnd }: Props) {
   const { messages, pending, request, retry, rate, conversationId, form } = talk;
   const log = useRef<HTMLDivElement>(null);
+  const texts = useTexts();
   const asked = messages.findLast(({ type }) => type === "user")?.id;
   const { unseen, onward } = useScroll(log, messages, `${asked} ${form?.action} ${form?.below}`);
   const mayRetry = pending || !request ? undefined : messages.at(-1);
-  const opened = form && (
+  const ActionForm = useLater(loadForm, !!form, talk.closeForm);
+  const opened = form && ActionForm && (
     <ActionForm
+      texts={texts}
       key={form.action}
       action={form.action}
+      begun={form.fields}
       busy={pending}
       onSubmit={(data) => {
         talk.submit(form.action, data);
@@ -42,7 +51,7 @@ export function Log({ talk, empty, below, onFormEnd }: Props) {
   return (
     <div className="talk">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
-      <div className="log" ref={log} role="log" aria-live="off" aria-label={strings.messages} tabIndex={0}>
+      <div className="log" ref={log} role="log" aria-live="off" aria-label={texts.messages} tabIndex={0}>
         {messages.length || form ? null : empty}
         {form?.below === 0 && opened}
         {messages.map((message) => (
@@ -51,6 +60,7 @@ export function Log({ talk, empty, below, onFormEnd }: Props) {
               message={message}
               onRetry={message === mayRetry ? retry : undefined}
               onRate={rate && ((rating) => rate(message, rating))}
+              onAgain={onFormEnd}
               onForm={talk.openForm}
               more={message.messageId && below?.(conversationId, message.messageId)}
             />
@@ -61,7 +71,7 @@ export function Log({ talk, empty, below, onFormEnd }: Props) {
       {unseen && (
         <button type="button" className="chip onward" onClick={onward}>
           <Icon name="down" />
-          {strings.newBelow}
+          {texts.newBelow}
         </button>
       )}
     </div>

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { forms } from "./forms";
 import { Markdown } from "./markdown/Markdown";
 import type { Message } from "./message";
 import { Products } from "./Products";
 import type { ChatAction, Rating } from "./protocol";
 import { Sources } from "./Sources";
-import { strings } from "./strings";
+import { useTexts } from "./speech";
 import { Thumbs } from "./Thumbs";
 
 interface Props {
@@ -13,6 +12,8 @@ interface Props {
   onRetry: (() => void) | undefined;
   /** Takes an opinion on the answer; absent where none is asked for. */
   onRate: ((rating: Rating) => void) | undefined;
+  /** Lets the question be asked in other words. */
+  onAgain: () => void;
   /** Opens the form that the answer offers. */
   onForm: (action: ChatAction) => void;
   /** What its place adds below a stored answer. */
@@ -25,29 +26,26 @@ export function MessageView(props: Props) {
 }
 
 function Asked({ message }: { message: Message }) {
+  const texts = useTexts();
   return (
     <div className="message user">
-      <span className="unseen">{strings.you}</span>
-      <div className="bubble" dir="auto">
-        {message.content}
-      </div>
+      <span className="unseen">{texts.you}</span>
+      <div className="bubble">{message.content}</div>
     </div>
   );
 }
 
-function Said({ message, onRetry, onRate, onForm, more }: Props) {
+function Said({ message, onRetry, onRate, onAgain, onForm, more }: Props) {
+  const texts = useTexts();
   const { form } = message;
-  const offer = !message.state && form && forms[form]?.offer;
+  const offer = !message.state && form && (form === "track-order" ? texts.trackOrder : texts.writeToUs);
   const waiting = message.state === "streaming" && !message.content;
   return (
     <div className="message ai">
-      <span className="unseen">{strings.assistant}</span>
+      <span className="unseen">{texts.assistant}</span>
       {waiting ? <Typing /> : <Answer message={message} />}
-      {offer && (
-        <button type="button" className="chip" onClick={() => onForm(form)}>
-          {offer}
-        </button>
-      )}
+      {offer && chip(offer, () => onForm(form))}
+      {!message.state && message.answered === false && chip(texts.askDifferently, onAgain)}
       {message.messageId && !message.state && (onRate || more) && (
         <div className="opinion">
           {onRate && <Thumbs rating={message.rating} onRate={onRate} />}
@@ -59,12 +57,19 @@ function Said({ message, onRetry, onRate, onForm, more }: Props) {
   );
 }
 
+/** A button below an answer. */
+const chip = (words: string, onClick: () => void) => (
+  <button type="button" className="chip" onClick={onClick}>
+    {words}
+  </button>
+);
+
 function Answer({ message }: { message: Message }) {
   const { content, products, sources } = message;
   return (
     <>
       {content && (
-        <div className="bubble" dir="auto">
+        <div className="bubble">
           <Markdown text={content} />
         </div>
       )}
@@ -75,8 +80,9 @@ function Answer({ message }: { message: Message }) {
 }
 
 function Typing() {
+  const texts = useTexts();
   return (
-    <div className="bubble typing" role="img" aria-label={strings.typing}>
+    <div className="bubble typing" role="img" aria-label={texts.typing}>
       <i />
       <i />
       <i />
@@ -86,13 +92,14 @@ function Typing() {
 
 /** Below an answer that did not end well: why, and another try. */
 function Aftermath({ message, onRetry }: Pick<Props, "message" | "onRetry">) {
+  const texts = useTexts();
   if (message.state !== "failed" && message.state !== "stopped") return null;
   return (
     <p className="aftermath">
-      {message.state === "stopped" ? strings.stopped : message.note}
+      {message.state === "stopped" ? texts.stopped : message.note}
       {onRetry && (
         <button type="button" className="link" onClick={onRetry}>
-          {strings.retry}
+          {texts.retry}
         </button>
       )}
     </p>

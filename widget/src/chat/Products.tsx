@@ -1,15 +1,20 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { safeHref } from "./markdown/links";
 import type { Product } from "./protocol";
-import { strings } from "./strings";
+import { CartContext } from "./shop";
+import { useSpeech } from "./speech";
+import type { Texts } from "./texts";
 
 /** Cards of the products an answer names, side by side. */
 export function Products({ products }: { products: Product[] }) {
+  const { code, texts } = useSpeech();
+  const shop = useContext(CartContext);
   return (
-    <ul className="products" aria-label={strings.products}>
+    <ul className="products" aria-label={texts.products}>
       {products.map((product) => (
         <li key={product.url + product.title}>
           <ProductCard product={product} />
+          {shop && <shop.Cart {...{ product, code, texts }} platform={shop.platform} />}
         </li>
       ))}
     </ul>
@@ -17,16 +22,15 @@ export function Products({ products }: { products: Product[] }) {
 }
 
 function ProductCard({ product }: { product: Product }) {
+  const { code, texts } = useSpeech();
   const href = safeHref(product.url);
-  const price = formatPrice(product.price, product.currency);
+  const price = formatPrice(product.price, product.currency, code);
   const content = (
     <>
       <Picture address={product.image_url} />
-      <span className="product-title" dir="auto">
-        {product.title}
-      </span>
+      <span className="product-title">{product.title}</span>
       {price && <span className="price">{price}</span>}
-      <span className="stock">{availability[product.availability]}</span>
+      <span className="stock">{texts[product.availability as keyof Texts]}</span>
     </>
   );
   return href ? (
@@ -50,17 +54,11 @@ function Picture({ address }: { address: string }) {
   );
 }
 
-const availability: Partial<Record<Product["availability"], string>> = {
-  in_stock: strings.inStock,
-  out_of_stock: strings.outOfStock,
-  preorder: strings.preorder,
-};
-
-/** A price as the visitor's language writes it; as it came where the browser cannot. */
-export function formatPrice(price: string | null, currency: string | null): string {
+/** A price as the chat's language writes it; as it came where the browser cannot. */
+export function formatPrice(price: string | null, currency: string | null, language: string): string {
   if (!price) return "";
   try {
-    return new Intl.NumberFormat(undefined, { style: "currency", currency: currency ?? "" }).format(Number(price));
+    return new Intl.NumberFormat(language, { style: "currency", currency: currency ?? "" }).format(Number(price));
   } catch {
     // No currency, or none the browser knows.
     return `${price} ${currency ?? ""}`.trim();

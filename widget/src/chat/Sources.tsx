@@ -1,12 +1,13 @@
 import { safeHref } from "./markdown/links";
 import type { Source } from "./protocol";
-import { strings } from "./strings";
+import { useTexts } from "./speech";
 
 /** Where an answer was taken from. What has no address (a file, a stored question) is named without a link. */
 export function Sources({ sources }: { sources: Source[] }) {
+  const texts = useTexts();
   return (
     <div className="sources">
-      <span className="sources-title">{strings.sources}</span>
+      <span className="sources-title">{texts.sources}</span>
       <ul>
         {sources.map(({ title, url }) => {
           const href = safeHref(url);

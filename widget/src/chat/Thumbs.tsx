@@ -1,10 +1,11 @@
 import { Icon } from "./Icon";
 import type { Message } from "./message";
 import type { Rating } from "./protocol";
-import { strings } from "./strings";
+import { useTexts } from "./speech";
 
 /** Two buttons that say whether an answer helped; pressed again, the opinion is taken back. */
 export function Thumbs({ rating, onRate }: { rating: Message["rating"]; onRate: (rating: Rating) => void }) {
+  const texts = useTexts();
   const thumb = (value: "up" | "down", name: string) => (
     <button
       type="button"
@@ -18,8 +19,8 @@ export function Thumbs({ rating, onRate }: { rating: Message["rating"]; onRate: 
   );
   return (
     <>
-      {thumb("up", strings.helpful)}
-      {thumb("down", strings.notHelpful)}
+      {thumb("up", texts.helpful)}
+      {thumb("down", texts.notHelpful)}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Remembered } from "./memory";
 import type { Message } from "./message";
-import type { ChatAction, ChatEvent, ChatRequest, Rating } from "./protocol";
-import { strings } from "./strings";
+import type { ChatAction, ChatEvent, ChatRequest, FormFields, Rating } from "./protocol";
+import type { Speech } from "./texts";
 
 /** A conversation as one visitor sees it. */
 export interface Conversation {
@@ -21,6 +21,8 @@ export interface Conversation {
 export interface OpenForm {
   action: ChatAction;
   below: number;
+  /** What its fields begin with. */
+  fields: FormFields | undefined;
 }
 
 /** What can happen to a conversation. */
@@ -39,22 +41,29 @@ export function startConversation(kept: Remembered): Conversation {
 }
 
 /** The conversation after a step; the same object when nothing changed. */
-export function converse(now: Conversation, step: ConversationStep): Conversation {
+export function converse(now: Conversation, step: ConversationStep, speech: Speech): Conversation {
   switch (step.type) {
     case "ask":
       return ask(now, step.request, step.at);
     case "retry":
       return { ...now, messages: answering(now.messages.slice(0, -1), step.at), pending: true };
     case "event":
-      return now.pending ? hear(now, step.event, step.at) : now;
+      return now.pending ? hear(now, step.event, step.at, speech) : now;
     case "rate":
       return { ...now, messages: now.messages.map((m) => (m.id === step.id ? { ...m, rating: step.rating } : m)) };
     case "stop":
       return now.pending ? stop(now) : now;
     case "form":
-      return { ...now, form: step.action && { action: step.action, below: now.messages.at(-1)?.id ?? 0 } };
+      return { ...now, form: step.action && formBelow(step.action, now.messages.at(-1)) };
   }
 }
+
+/** A form begins with what its visitor typed of it already. */
+const formBelow = (action: ChatAction, last: Message | undefined): OpenForm => ({
+  action,
+  below: last?.id ?? 0,
+  fields: last?.form === action ? last.fields : undefined,
+});
 
 const nextId = (messages: Message[]): number => (messages.at(-1)?.id ?? 0) + 1;
 
@@ -76,7 +85,7 @@ function say(now: Conversation, change: Partial<Message>): Conversation {
   return { ...now, messages: [...now.messages.slice(0, -1), { ...last, ...change }] };
 }
 
-function hear(now: Conversation, event: ChatEvent, at: number): Conversation {
+function hear(now: Conversation, event: ChatEvent, at: number, speech: Speech): Conversation {
   switch (event.type) {
     case "delta":
       return say(now, { content: (now.messages.at(-1)?.content ?? "") + event.text });
@@ -87,14 +96,30 @@ function hear(now: Conversation, event: ChatEvent, at: number): Conversation {
     case "products":
       return say(now, { products: event.products });
     case "form":
-      return say(now, { form: event.action });
+      return say(now, { form: event.action, fields: event.fields });
     case "error":
-      return fail(now, event.message);
+      return fail(now, event.message, event.status, speech);
     case "done": {
-      if (!event.body.success) return fail(now, event.body.message);
-      const { response, sources, products, conversation_id, message_id, visitor = now.visitor } = event.body.data;
+      if (!event.body.success) return fail(now, event.body.message, undefined, speech);
+      const {
+        response,
+        sources,
+        products,
+        answered,
+        conversation_id,
+        message_id,
+        visitor = now.visitor,
+      } = event.body.data;
       const named = message_id ? { messageId: message_id } : {};
-      const whole = { content: response.output, sources, products, ...named, timestamp: at, state: undefined };
+      const whole = {
+        content: response.output,
+        sources,
+        products,
+        answered,
+        ...named,
+        timestamp: at,
+        state: undefined,
+      };
       return { ...say(now, whole), conversationId: conversation_id, visitor, request: null, pending: false };
     }
   }
@@ -104,14 +129,23 @@ function stop(now: Conversation): Conversation {
   return { ...say(now, { state: "stopped" }), pending: false };
 }
 
+/** What the server says of a failure is English; another language has texts of its own for what befalls often. */
+function noteOf(message: string, status: number | undefined, { code, texts }: Speech): string {
+  if (status === 0) return texts.network;
+  if (code === "en") return message;
+  return status === 429 ? texts.tooMany : "";
+}
+
 /** The bubble that a failure of each action is told with. */
-function fail(now: Conversation, message: string): Conversation {
+function fail(now: Conversation, message: string, status: number | undefined, speech: Speech): Conversation {
+  const { texts } = speech;
   const action = now.request?.action;
+  const note = noteOf(message, status, speech);
   const bubble =
-    action === "track-order" && message
-      ? { content: message }
+    action === "track-order" && note
+      ? { content: note }
       : action === "contact-sales"
-        ? { content: strings.contactFailure }
-        : { content: strings.generalFailure, ...(message && message !== strings.anError ? { note: message } : {}) };
+        ? { content: texts.contactFailure }
+        : { content: texts.failure, ...(note ? { note } : {}) };
   return { ...say(now, { sources: [], products: [], state: "failed", ...bubble }), pending: false };
 }

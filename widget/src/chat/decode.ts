@@ -1,4 +1,4 @@
-import type { ChatBody, ChatEvent, Product, Source } from "./protocol";
+import type { ChatBody, ChatEvent, FormFields, Product, Source, Variant } from "./protocol";
 
 type Fields = Record<string, unknown>;
 
@@ -14,13 +14,16 @@ const sourcesOf = (data: unknown): Source[] =>
   named(data, "sources").map(({ title, url }) => ({ title: text(title), url: text(url) }));
 
 const productsOf = (data: unknown): Product[] =>
-  named(data, "products").map(({ title, url, image_url, price, currency, availability }) => ({
+  named(data, "products").map(({ title, url, image_url, price, currency, availability, variants, chosen }) => ({
     title: text(title),
     url: text(url),
     image_url: text(image_url),
     price: text(price) || null,
     currency: text(currency) || null,
     availability: text(availability) as Product["availability"],
+    // As the server sent them: only the shop's own cart is told of them.
+    variants: variants as Variant[] | undefined,
+    chosen: chosen as string | undefined,
   }));
 
 /** Reads a JSON answer; undefined when it is none. What is missing in it is empty. */
@@ -65,8 +68,10 @@ export function decodeEvent(type: string, json: string): ChatEvent | undefined {
     case "products":
       return { type, products: productsOf(data) };
     case "form": {
-      const { action } = fields(data);
-      return action === "track-order" || action === "contact-sales" ? { type, action } : undefined;
+      const { action, data: known } = fields(data);
+      return action === "track-order" || action === "contact-sales"
+        ? { type, action, fields: fields(known) as FormFields }
+        : undefined;
     }
     case "error":
       return { type, message: decodeFailure(data) };

@@ -5,9 +5,10 @@
  */
 import { type ComponentChild, type ComponentType, type ContainerNode, h, type Key, render } from "preact";
 
-export { Fragment } from "preact";
+export { createContext, Fragment } from "preact";
 export {
   useCallback,
+  useContext,
   useEffect,
   useMemo,
   useReducer,

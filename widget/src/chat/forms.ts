@@ -1,5 +1,5 @@
 import type { ChatAction } from "./protocol";
-import { strings } from "./strings";
+import { fill, type Texts } from "./texts";
 
 /** One field of a form. All are required. */
 export interface FormField {
@@ -11,38 +11,34 @@ export interface FormField {
 
 /** A form that an action asks for. */
 export interface FormSpec {
-  /** What the button below an answer says that offers it. */
-  offer: string;
   title: string;
   submit: string;
   fields: FormField[];
 }
 
-const email: FormField = { name: "email", label: strings.email, type: "email", autoComplete: "email" };
-
-/** The form of each action. */
-export const forms: Record<ChatAction, FormSpec> = {
-  "track-order": {
-    offer: strings.trackOrder,
-    title: strings.trackOrder,
-    submit: strings.submitTrackOrder,
-    fields: [email, { name: "orderId", label: strings.orderId, type: "text", autoComplete: "off" }],
-  },
-  "contact-sales": {
-    offer: strings.writeToUs,
-    title: strings.contactSales,
-    submit: strings.submitContactSales,
-    fields: [
-      { name: "name", label: strings.name, type: "text", autoComplete: "name" },
-      email,
-      { name: "message", label: strings.yourMessage, type: "textarea", autoComplete: "off" },
-    ],
-  },
-};
+/** The form of an action. */
+export function formOf(action: ChatAction, texts: Texts): FormSpec {
+  const email: FormField = { name: "email", label: texts.email, type: "email", autoComplete: "email" };
+  return action === "track-order"
+    ? {
+        title: texts.trackOrder,
+        submit: texts.trackOrder,
+        fields: [email, { name: "orderId", label: texts.orderId, type: "text", autoComplete: "off" }],
+      }
+    : {
+        title: texts.contactSales,
+        submit: texts.sendMessage,
+        fields: [
+          { name: "name", label: texts.name, type: "text", autoComplete: "name" },
+          email,
+          { name: "message", label: texts.yourMessage, type: "textarea", autoComplete: "off" },
+        ],
+      };
+}
 
 /** What is wrong with a field's value; "" when nothing is. */
-export function fault(field: FormField, value: string): string {
+export function fault(field: FormField, value: string, texts: Texts): string {
   const trimmed = value.trim();
-  if (!trimmed) return strings.required(field.label);
-  return field.type === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(trimmed) ? strings.invalidEmail : "";
+  if (!trimmed) return fill(texts.required, field.label);
+  return field.type === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(trimmed) ? texts.invalidEmail : "";
 }

@@ -1,4 +1,4 @@
-import type { ChatAction, Product, Rating, Source } from "./protocol";
+import type { ChatAction, FormFields, Product, Rating, Source } from "./protocol";
 
 /** One turn as the chat shows it. */
 export interface Message {
@@ -14,8 +14,12 @@ export interface Message {
   rating?: Rating;
   /** streaming: more text may come. stopped: the visitor ended it. failed: no answer came. Absent: whole. */
   state?: "streaming" | "stopped" | "failed" | undefined;
+  /** False for an "I don't know". */
+  answered?: boolean;
   /** The form that the answer offers to open. */
   form?: ChatAction | undefined;
+  /** What its fields begin with. */
+  fields?: FormFields | undefined;
   /** What the server said about a failure, shown below the bubble. */
   note?: string;
 }

@@ -1,13 +1,17 @@
 import { type ChatMemory, pageMemory, type Remembered } from "./memory";
-import { strings } from "./strings";
 
 /** A short conversation in which every colour of the settings can be seen. */
 const sample: Remembered = {
   conversationId: "",
   messages: [
-    { id: 1, type: "ai", content: strings.sampleHello, timestamp: 0 },
-    { id: 2, type: "user", content: strings.sampleQuestion, timestamp: 0 },
-    { id: 3, type: "ai", content: strings.sampleAnswer, timestamp: 0 },
+    { id: 1, type: "ai", content: "Hello! How can I help you today?", timestamp: 0 },
+    { id: 2, type: "user", content: "How long does delivery take?", timestamp: 0 },
+    {
+      id: 3,
+      type: "ai",
+      content: "Orders leave within **one working day**. Delivery takes 2 to 4 days.",
+      timestamp: 0,
+    },
   ],
 };
 

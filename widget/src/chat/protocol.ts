@@ -3,6 +3,9 @@
 /** Forms a chat can show and send. */
 export type ChatAction = "track-order" | "contact-sales";
 
+/** What a form's fields hold, by their names. */
+export type FormFields = Record<string, string>;
+
 /** One question, or one filled-in form. */
 export interface ChatRequest {
   query: string;
@@ -31,6 +34,19 @@ export interface Product {
   /** ISO 4217. */
   currency: string | null;
   availability: "in_stock" | "out_of_stock" | "preorder" | "unknown";
+  /** What of it the shop's cart takes. */
+  variants?: Variant[] | undefined;
+  /** The variant that is meant. */
+  chosen?: string | undefined;
+}
+
+/** One form of a product, as its shop's cart takes it. */
+export interface Variant {
+  ref: string;
+  title: string;
+  price: string;
+  currency: string | null;
+  available: boolean;
 }
 
 /** The JSON answer; also the data of the event `done`. */
@@ -56,9 +72,10 @@ export type ChatEvent =
   | { type: "reset" }
   | { type: "sources"; sources: Source[] }
   | { type: "products"; products: Product[] }
-  | { type: "form"; action: ChatAction }
+  | { type: "form"; action: ChatAction; fields?: FormFields }
   | { type: "done"; body: ChatBody }
-  | { type: "error"; message: string };
+  /** What went wrong in the server's words, if it said any, and the status it answered; 0 for no answer at all. */
+  | { type: "error"; message: string; status?: number };
 
 /** What a visitor thinks of an answer; null takes it back. */
 export type Rating = "up" | "down" | null;

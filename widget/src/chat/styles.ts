@@ -1,8 +1,10 @@
 /// <reference path="../css.d.ts" />
 import chatCss from "./chat.css?inline";
+import dashboardCss from "./dashboard.css?inline";
+import formCss from "./form.css?inline";
 
 /** The chat's style sheet as text, for a sheet made by the page: new CSSStyleSheet().replaceSync(chatStyles). */
-export const chatStyles: string = chatCss;
+export const chatStyles: string = chatCss + formCss + dashboardCss;
 
 /** A constructed sheet: the one kind of styles that a strict content security policy never stops. */
 export function sheetOf(css: string): CSSStyleSheet {

@@ -1,7 +1,6 @@
 import { decodeBody, decodeEvent, decodeFailure } from "./decode";
 import type { ChatEvent, ChatTransport, RatingRequest } from "./protocol";
 import { SseParser } from "./sse";
-import { strings } from "./strings";
 
 /** Where and how a transport asks. */
 export interface SseTransportOptions {
@@ -47,9 +46,9 @@ export function createSseTransport({ url, headers, body, ratingsUrl }: SseTransp
       try {
         const response = await post(url, request, silence.signal);
         await (isStream(response) ? readStream(response.body, emit, silence.heard) : readWhole(response, emit));
-        emit({ type: "error", message: strings.anError });
+        emit({ type: "error", message: "" });
       } catch {
-        emit({ type: "error", message: strings.networkError });
+        emit({ type: "error", message: "", status: 0 });
       } finally {
         silence.end();
       }
@@ -111,5 +110,5 @@ async function readWhole(response: Response, emit: Emit): Promise<void> {
   const json: unknown = await response.json().catch(() => undefined);
   const body = response.ok ? decodeBody(json) : undefined;
   if (body?.success) emit({ type: "done", body });
-  else emit({ type: "error", message: decodeFailure(json) || strings.anError });
+  else emit({ type: "error", message: decodeFailure(json), status: response.status });
 }

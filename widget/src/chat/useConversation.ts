@@ -1,9 +1,10 @@
 import { useEffect, useReducer, useRef } from "react";
-import { type Conversation, converse, startConversation } from "./conversation";
+import { type Conversation, type ConversationStep, converse, startConversation } from "./conversation";
 import type { ChatMemory } from "./memory";
 import type { Message } from "./message";
 import type { ChatAction, ChatRequest, ChatTransport, Rating } from "./protocol";
-import { strings } from "./strings";
+import { useSpeech } from "./speech";
+import type { Texts } from "./texts";
 
 /** A conversation and what a visitor can do in it. */
 export interface Talk extends Conversation {
@@ -19,7 +20,12 @@ export interface Talk extends Conversation {
 
 /** Holds a conversation over a transport; leaving ends the answer that is on its way. */
 export function useConversation(transport: ChatTransport | undefined, memory: ChatMemory): Talk {
-  const [now, step] = useReducer(converse, memory, (kept) => startConversation(kept.load()));
+  const speech = useSpeech();
+  const [now, step] = useReducer(
+    (former: Conversation, next: ConversationStep) => converse(former, next, speech),
+    memory,
+    (kept) => startConversation(kept.load()),
+  );
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => memory.save(now), [now, memory]);
@@ -40,7 +46,7 @@ export function useConversation(transport: ChatTransport | undefined, memory: Ch
   return {
     ...now,
     ask: (query) => send({ query }),
-    submit: (action, data) => send({ query: queryOf(action, data), action, data }),
+    submit: (action, data) => send({ query: queryOf(action, data, speech.texts), action, data }),
     retry: () => send(now.request, true),
     stop: () => {
       running.current?.abort();
@@ -59,6 +65,7 @@ export function useConversation(transport: ChatTransport | undefined, memory: Ch
   };
 }
 
-function queryOf(action: ChatAction, { orderId = "", message = "" }: Record<string, string>): string {
-  return action === "track-order" ? strings.trackOrderQuery(orderId) : strings.contactSalesQuery(message);
+/** What a form asks for, as its sender sees it in the log. */
+function queryOf(action: ChatAction, { orderId = "", message = "" }: Record<string, string>, texts: Texts): string {
+  return action === "track-order" ? `${texts.trackOrder} ${orderId}` : `${texts.contactSales}: ${message}`;
 }

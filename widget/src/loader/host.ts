@@ -16,12 +16,20 @@ export function makeHost(document: Document, css: string): Host {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];
+  // What is typed and where it is typed are the chat's own: pages have shortcuts, and traps of focus.
+  for (const own of ["keydown", "keypress", "keyup", "focusin"]) {
+    root.addEventListener(own, (event) => event.stopPropagation());
+  }
 
   let returns = 0;
   const attach = () => {
     if (element.isConnected || !document.body) return;
     for (const old of document.querySelectorAll(tag)) if (!old.shadowRoot) old.remove();
     document.body.append(element);
+    // The top layer: no z-index and no transform of the page's reaches it. A browser
+    // without one, or a page that took it away, has it as high as a z-index goes.
+    element.popover = "manual";
+    element.showPopover?.();
     watch.observe(document.body, { childList: true });
   };
   const watch = new MutationObserver(() => {

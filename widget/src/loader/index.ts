@@ -4,9 +4,9 @@ import { requestWidget, warn } from "./request";
 import { type Embed, findEmbed } from "./script";
 import { showWidget } from "./widget";
 
-function bodyOf(document: Document): Promise<void> {
-  if (document.body) return Promise.resolve();
-  return new Promise((resolve) => document.addEventListener("DOMContentLoaded", () => resolve(), { once: true }));
+async function bodyOf(document: Document): Promise<void> {
+  if (document.body) return;
+  await new Promise((there) => document.addEventListener("DOMContentLoaded", there, { once: true }));
 }
 
 async function begin(embed: Embed): Promise<Widget | undefined> {
@@ -16,7 +16,7 @@ async function begin(embed: Embed): Promise<Widget | undefined> {
     await bodyOf(document);
     return showWidget(document, embed, answer);
   } catch (cause) {
-    warn(`The chat is not shown: this browser cannot show it (${String(cause)}).`);
+    warn(`The chat is not shown: ${String(cause)}.`);
     return undefined;
   }
 }

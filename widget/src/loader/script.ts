@@ -1,6 +1,8 @@
 /** What a script tag of ours says. */
 export interface Embed {
   dataId: string;
+  /** What the tag says the chat is to speak; "" when it says nothing. */
+  lang: string;
   /** The folder the loader was loaded from, with a slash at its end. */
   base: string;
 }
@@ -16,7 +18,9 @@ export function findEmbed(document: Document, taken: (dataId: string) => boolean
   const current: unknown = document.currentScript;
   const script = current instanceof HTMLScriptElement && current.dataset.id ? current : findTag(document, taken);
   const dataId = script?.dataset.id?.trim();
-  return script && dataId ? { dataId, base: new URL(".", script.src).href } : undefined;
+  return script && dataId
+    ? { dataId, lang: script.dataset.lang ?? "", base: new URL(".", script.src).href }
+    : undefined;
 }
 
 function findTag(document: Document, taken: (dataId: string) => boolean): HTMLScriptElement | undefined {

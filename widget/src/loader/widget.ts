@@ -14,6 +14,7 @@ declare const CHAT_FILE: string;
 
 /** Puts a launcher on the page. The chat itself is loaded when it is first opened. */
 export function showWidget(document: Document, embed: Embed, answer: WidgetAnswer): Widget {
+  const { language } = answer;
   const settings = readSettings(answer.settings);
   const host = makeHost(document, css);
   const others = othersAt(document, settings.position);
@@ -24,12 +25,19 @@ export function showWidget(document: Document, embed: Embed, answer: WidgetAnswe
   const load = async (): Promise<OpenableChat> => {
     // A failed import may be remembered by its address, so each attempt has its own.
     const address = `${embed.base}${CHAT_FILE}${attempts++ ? `?${attempts}` : ""}`;
+    // Side by side, and without the helpers of Promise, which pages replace.
+    const answered = fetch(embed.base + language.address, { credentials: "omit" });
+    answered.catch(() => {});
     const module = (await import(/* @vite-ignore */ address)) as ChatModule;
+    const texts = (await (await answered).json()) as Record<string, string>;
     return module.createChat({
+      speech: { code: language.code, rtl: language.rtl, texts: { ...texts, ...language.own } },
       root: host.root,
       settings,
       headerPath: iconPath(settings.headerIcon, "sparkles"),
+      base: embed.base,
       storeName: answer.storeName,
+      shop: answer.shop,
       messagesUrl: `${embed.base}api/widget/${encodeURIComponent(embed.dataId)}/messages`,
       memoryName: `tilly:${embed.dataId}`,
       onClose: () => set(false),
@@ -47,13 +55,14 @@ export function showWidget(document: Document, embed: Embed, answer: WidgetAnswe
     } catch {
       chat = undefined;
       open = false;
-      warn(`The chat could not be loaded from ${embed.base}. Check that script-src of this page's policy allows it.`);
+      warn(`The chat is not shown: no chat from ${embed.base}. Does this page's script-src allow it?`);
     }
     launcher.show({ open, busy: false });
     if (!open && !wanted) launcher.button.focus();
   };
   const launcher = drawLauncher(document, settings, () => set(!open));
   launcher.element.style.setProperty("--shift", `${others * 76}px`);
+  launcher.element.lang = language.code;
   host.root.append(launcher.element);
   host.attach();
   return { open: () => set(true), close: () => set(false), toggle: () => set(!open), keep: host.attach };

@@ -1,8 +1,11 @@
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ActionForm } from "../../src/chat/ActionForm";
 import { ChatBox, type ChatBoxProps } from "../../src/chat/ChatBox";
+import { english } from "../../src/chat/english";
 import { pageMemory } from "../../src/chat/memory";
 import type { ChatEvent, ChatRequest, ChatTransport, RatingRequest } from "../../src/chat/protocol";
+import { SpeechContext } from "../../src/chat/speech";
 import { defaultSettings } from "../../src/settings";
 
 /** A transport whose answers the test gives. */
@@ -17,7 +20,12 @@ class FakeTransport implements ChatTransport {
   }
   done(
     output: string,
-    extra: { sources?: { title: string; url: string }[]; message_id?: string; visitor?: string } = {},
+    extra: {
+      sources?: { title: string; url: string }[];
+      message_id?: string;
+      visitor?: string;
+      answered?: boolean;
+    } = {},
   ): void {
     const data = { response: { output }, conversation_id: "c9", answered: true, sources: [], products: [], ...extra };
     this.on({ type: "done", body: { success: true, message: "", data } });
@@ -28,18 +36,21 @@ let transport: FakeTransport;
 let container: HTMLElement;
 let unmount: () => void;
 
-function show(props: Partial<ChatBoxProps> = {}): void {
+function show(props: Partial<ChatBoxProps> = {}, speech = english): void {
   const root = createRoot(container);
   unmount = () => root.unmount();
   root.render(
-    <ChatBox
-      variant="widget"
-      settings={defaultSettings}
-      headerPath="M0 0"
-      memory={pageMemory()}
-      transport={transport}
-      {...props}
-    />,
+    <SpeechContext.Provider value={speech}>
+      <ChatBox
+        variant="widget"
+        settings={defaultSettings}
+        headerPath="M0 0"
+        memory={pageMemory()}
+        loadForm={async () => ActionForm}
+        transport={transport}
+        {...props}
+      />
+    </SpeechContext.Provider>,
   );
 }
 
@@ -220,7 +231,7 @@ describe("the chat", () => {
     form.requestSubmit();
     await eventually(() =>
       expect(transport.requests).toEqual([
-        { query: "Track order FF-1", action: "track-order", data: { email: "a@b.example", orderId: "FF-1" } },
+        { query: "Track Order FF-1", action: "track-order", data: { email: "a@b.example", orderId: "FF-1" } },
       ]),
     );
     transport.on({ type: "error", message: "Orders cannot be looked up yet." });
@@ -247,6 +258,21 @@ describe("the chat", () => {
     (await button("Cancel")).click();
     await eventually(() => expect(container.querySelector("form.form")).toBeNull());
     await find(".composer");
+  });
+
+  it("lets a question that was not answered be asked in other words", async () => {
+    show();
+    const field = await ask("Gift wrap?");
+    await find(".typing");
+    transport.done("I don't know that yet.", { answered: false });
+    (await button("Ask it differently")).click();
+    await eventually(() => expect(document.activeElement).toBe(field));
+    type(field, "Do you wrap presents?");
+    press(field, "Enter");
+    await find(".typing");
+    transport.done("Yes.");
+    await eventually(() => expect(text(".ai .bubble")).toHaveLength(2));
+    expect(text("button").filter((words) => words === "Ask it differently")).toHaveLength(1);
   });
 
   it("offers people after an order that was not found, and does not open their form", async () => {
@@ -281,6 +307,19 @@ describe("the chat", () => {
     show({ memory });
     await eventually(() => expect(text(".aftermath")).toEqual(["Stopped."]));
     expect(text("[aria-live=polite] p")).toEqual([]);
+  });
+
+  it("speaks the language it is told, and writes it in its direction", async () => {
+    const arabic = { code: "ar", rtl: true, texts: { ...english.texts, send: "إرسال", tooMany: "رسائل كثيرة" } };
+    show({}, arabic);
+    const dialog = await find("[role=dialog]");
+    expect([dialog.lang, dialog.dir]).toEqual(["ar", "rtl"]);
+    await find("[aria-label=إرسال]");
+    await ask("Hi");
+    await find(".typing");
+    transport.on({ type: "error", message: "Too many messages.", status: 429 });
+    await eventually(() => expect(text(".aftermath").join()).toContain("رسائل كثيرة"));
+    expect(container.textContent).not.toContain("Too many messages.");
   });
 
   it("sets colours as properties, never as text", async () => {

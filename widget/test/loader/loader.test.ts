@@ -7,7 +7,7 @@ import { requestWidget } from "../../src/loader/request";
 import { findEmbed } from "../../src/loader/script";
 import { readSettings } from "../../src/settings";
 
-const embed = { dataId: "d/1", base: "https://tilly.example/" };
+const embed = { dataId: "d/1", lang: "", base: "https://tilly.example/" };
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -28,8 +28,13 @@ describe("findEmbed", () => {
     tag("https://other.example/app.js", "x");
     tag("https://tilly.example/shop/widget.js?v=2", "a");
     tag("https://tilly.example/widget.js", "b");
-    expect(findEmbed(document, () => false)).toEqual({ dataId: "a", base: "https://tilly.example/shop/" });
-    expect(findEmbed(document, (id) => id === "a")).toEqual({ dataId: "b", base: "https://tilly.example/" });
+    document.body.querySelectorAll("script")[2]?.setAttribute("data-lang", "de");
+    expect(findEmbed(document, () => false)).toEqual({ dataId: "a", lang: "", base: "https://tilly.example/shop/" });
+    expect(findEmbed(document, (id) => id === "a")).toEqual({
+      dataId: "b",
+      lang: "de",
+      base: "https://tilly.example/",
+    });
   });
 
   it("finds nothing without a data id", () => {
@@ -51,10 +56,28 @@ describe("requestWidget", () => {
     );
 
   it("asks once, without credentials, by the escaped data id", async () => {
-    answer(new Response(JSON.stringify({ success: true, settings: { shape: "square" }, store: { name: "Fold" } })));
-    expect(await requestWidget(embed)).toEqual({ settings: { shape: "square" }, storeName: "Fold" });
-    expect(fetch).toHaveBeenCalledExactlyOnceWith("https://tilly.example/api/widget/d%2F1", { credentials: "omit" });
+    const language = { code: "en", rtl: false, address: "w/texts/en.json", own: {} };
+    const told = { success: true, settings: { shape: "square" }, store: { name: "Fold" }, language };
+    answer(new Response(JSON.stringify(told)));
+    vi.stubGlobal("navigator", { languages: ["de-AT", "en"] });
+    document.documentElement.lang = "fr_CA";
+    expect(await requestWidget(embed)).toEqual({
+      settings: { shape: "square" },
+      language,
+      shop: { name: "Fold" },
+      storeName: "Fold",
+    });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith("https://tilly.example/api/widget/d%2F1", {
+      credentials: "omit",
+      headers: { "Accept-Language": "fr-CA,de-AT,en" },
+    });
     expect(warned).toEqual([]);
+  });
+
+  it("asks for the language that the tag tells", async () => {
+    answer(new Response("{}", { status: 404 }));
+    await requestWidget({ ...embed, lang: "pt-BR" });
+    expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe("https://tilly.example/api/widget/d%2F1?lang=pt-BR");
   });
 
   it.each([

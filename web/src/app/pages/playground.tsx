@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, useCallback, useRef, useState } from "react";
+import { lazy, useCallback, useMemo, useRef, useState } from "react";
 import { accountKeys } from "@/features/account/api";
 import { Playground } from "@/features/chat/playground";
 import type { AnswerAt } from "@/features/conversation/record/data";
 import { useWidgetSettings } from "@/features/widget/api";
+import { ownEnglish } from "@/features/widget/languages";
 import { useStore } from "@/lib/selected-store";
 import { Once } from "@/ui/once";
 
@@ -15,6 +16,7 @@ const RecordDrawer = lazy(async () => ({
 export function Component() {
   const { selected } = useStore();
   const settings = useWidgetSettings(selected?.id ?? "");
+  const speech = useMemo(() => ownEnglish(settings.data), [settings.data]);
   const client = useQueryClient();
   const [at, setAt] = useState<AnswerAt | null>(null);
   // The chat shows a failure of its own; loading the profile tells whether the session ended.
@@ -31,7 +33,13 @@ export function Component() {
   if (!selected) return null;
   return (
     <>
-      <Playground store={selected} settings={settings.data} onFailure={onFailure} onWhy={onWhy} />
+      <Playground
+        store={selected}
+        settings={settings.data}
+        speech={speech}
+        onFailure={onFailure}
+        onWhy={onWhy}
+      />
       <Once wanted={at !== null}>
         {(opened) => (
           <RecordDrawer

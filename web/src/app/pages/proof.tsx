@@ -1,5 +1,5 @@
 import { NavLink, Outlet, useParams } from "react-router";
-import { TEXT } from "../strings";
+import { TEXT } from "../page-strings";
 import classes from "./proof.module.css";
 
 const { proof } = TEXT;

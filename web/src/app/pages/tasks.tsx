@@ -1,5 +1,5 @@
+import { TEXT } from "../page-strings";
 import { Placeholder } from "../placeholder";
-import { TEXT } from "../strings";
 
 /** Nothing stands here yet. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { selectStore } from "../../../test/press";
 import { show } from "../../../test/render";
@@ -9,7 +9,9 @@ import { Shell } from "./shell";
 const nav = () => show([{ path: "/", element: <Nav iconsOnly={false} /> }], "/");
 const links = () =>
   Object.fromEntries(
-    screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]),
+    within(screen.getByRole("navigation"))
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]),
   );
 
 test("[S2.03] with no stores the hint reads Create your first store", () => {
@@ -64,4 +66,17 @@ test("[S2.05] Automation is disabled with a Coming Soon badge", () => {
   const later = screen.getByRole("button", { name: /Automation/ });
   expect(later.getAttribute("aria-disabled")).toBe("true");
   expect(later.textContent).toContain("Coming Soon");
+});
+
+test.each([
+  ["/dashboard/store/4", "page"],
+  ["/dashboard/store/4/conversations/gaps", "page"],
+  ["/dashboard/store/4/settings", "page"],
+  ["/dashboard/store/4/playground", null],
+])("the store's name leads to its home, and is marked at %s: %s", (path, marked) => {
+  selectStore("4");
+  show([{ path: "*", element: <Nav iconsOnly={false} /> }], path);
+  const name = screen.getByRole("link", { name: /, home$/ });
+  expect(name.getAttribute("href")).toBe("/dashboard/store/4");
+  expect(name.getAttribute("aria-current")).toBe(marked);
 });

@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { useStore } from "@/lib/selected-store";
 import { Hint } from "@/ui/hint";
 import { TEXT } from "../strings";
@@ -16,27 +16,33 @@ export function Nav({ iconsOnly, onNavigate }: NavProps) {
   const { selected } = useStore();
   const groups = [MAIN, ...(selected ? storeGroups(selected.id) : [])];
   return (
-    <nav className={classes.nav} aria-label={TEXT.nav.label} data-icons={iconsOnly || undefined}>
-      <Selection />
-      {groups.map((group) => (
-        <Group key={group.label} group={group} iconsOnly={iconsOnly} onNavigate={onNavigate} />
-      ))}
-      <Later iconsOnly={iconsOnly} />
-    </nav>
+    <div className={classes.nav} data-icons={iconsOnly || undefined}>
+      <Selection onNavigate={onNavigate} />
+      <nav aria-label={TEXT.nav.label}>
+        {groups.map((group) => (
+          <Group key={group.label} group={group} iconsOnly={iconsOnly} onNavigate={onNavigate} />
+        ))}
+        <Later iconsOnly={iconsOnly} />
+      </nav>
+    </div>
   );
 }
 
-/** The selected store, or what to do to have one. */
-function Selection() {
+/** Pages of a store that the navigation does not list: there its name is marked. */
+const HOME = /\/store\/[^/]+(\/(conversations|settings)(\/.*)?)?\/?$/;
+
+/** The selected store, whose name leads to its home, or what to do to have one. */
+function Selection({ onNavigate }: Pick<NavProps, "onNavigate">) {
   const { selected, stores } = useStore();
+  const { pathname } = useLocation();
   const { nav } = TEXT;
   const [title, line] = selected
     ? [selected.name, selected.description]
     : stores.length === 0
       ? [nav.firstStore, nav.getStarted]
       : [nav.noStore, nav.pickStore];
-  return (
-    <div className={classes.selection} data-chosen={selected ? true : undefined}>
+  const content = (
+    <>
       <span className={classes.initial} aria-hidden>
         {selected ? ([...selected.name.trim()][0] ?? "?").toUpperCase() : "+"}
       </span>
@@ -44,7 +50,21 @@ function Selection() {
         <strong>{title}</strong>
         <span>{line}</span>
       </div>
-    </div>
+    </>
+  );
+  return selected ? (
+    <Link
+      to={`/dashboard/store/${encodeURIComponent(selected.id)}`}
+      className={classes.selection}
+      data-chosen
+      aria-label={TEXT.nav.home(selected.name)}
+      aria-current={HOME.test(pathname) ? "page" : undefined}
+      onClick={onNavigate}
+    >
+      {content}
+    </Link>
+  ) : (
+    <div className={classes.selection}>{content}</div>
   );
 }
 

@@ -20,7 +20,8 @@ const Sheet = lazy(async () => ({ default: (await import("./sheet")).Sheet }));
 export function Shell() {
   const sidebar = useSidebar();
   // Who begins on a page that reads no stores is still not told to create the first one.
-  useStores(useStore().stores.length === 0);
+  const { stores, selected } = useStore();
+  useStores(stores.length === 0);
   const location = useLocation();
   const full = location.pathname.endsWith("/playground");
   return (
@@ -41,6 +42,11 @@ export function Shell() {
           <Link to="/dashboard/stores" className={classes.brand}>
             <Logo size={24} />
           </Link>
+          {selected && (
+            <Link to={`/dashboard/store/${selected.id}`} className={classes.store}>
+              {selected.name}
+            </Link>
+          )}
         </header>
         <main id="content" tabIndex={-1} className={classes.main} data-full={full || undefined}>
           <Outlet />

@@ -4,6 +4,7 @@ import {
   type ChatSettings,
   type ChatTransport,
   createSseTransport,
+  type Speech,
 } from "@tilly/widget/chat";
 import { MessagesSquare } from "lucide-react";
 import { useCallback, useMemo } from "react";
@@ -18,6 +19,8 @@ interface PlaygroundProps {
   store: StoreSummary;
   /** As they were saved; absent while they are being read. */
   settings: ChatSettings | undefined;
+  /** With the owner's own texts in it. */
+  speech: Speech;
   /** When an answer fails, as it does when the session has ended. */
   onFailure: () => void;
   /** When somebody wants to know what an answer was made from. */
@@ -25,7 +28,7 @@ interface PlaygroundProps {
 }
 
 /** A full-height chat with a store's own assistant. */
-export function Playground({ store, settings, onFailure, onWhy }: PlaygroundProps) {
+export function Playground({ store, settings, speech, onFailure, onWhy }: PlaygroundProps) {
   const transport = useMemo(() => playgroundTransport(store.id, onFailure), [store.id, onFailure]);
   const below = useCallback(
     (conversationId: string, messageId: string) => (
@@ -53,6 +56,7 @@ export function Playground({ store, settings, onFailure, onWhy }: PlaygroundProp
         <ChatHost>
           <Chat
             settings={settings}
+            speech={speech}
             transport={transport}
             variant="playground"
             storeName={store.name}

@@ -164,7 +164,7 @@ describe("a conversation", () => {
       "https://fern.test/delivery",
     );
     expect(within(log).getByText("Lamp")).toBeTruthy();
-    expect(within(log).getByLabelText("Evidence 82 of 100, 40 are needed")).toBeTruthy();
+    expect(within(log).getByLabelText("82 of 100 sure, 40 are needed")).toBeTruthy();
     expect(within(log).getByText("Rated helpful")).toBeTruthy();
     expect(within(log).getByText("Not answered")).toBeTruthy();
     expect(within(log).getByRole("link", { name: "See the gap" }).getAttribute("href")).toBe(
@@ -177,7 +177,7 @@ describe("a conversation", () => {
     fireEvent.click(screen.getAllByText("Why this answer?")[0] as HTMLElement);
     const drawer = await screen.findByRole("dialog", { name: "Why this answer?" });
     expect(await within(drawer).findByText("delivery to Norway")).toBeTruthy();
-    expect(within(drawer).getByText("Model · small-1")).toBeTruthy();
+    expect(within(drawer).getByText("by an AI model, from your texts · small-1")).toBeTruthy();
     expect(within(drawer).getByText("quoted")).toBeTruthy();
     expect(within(drawer).getByText("no longer taught")).toBeTruthy();
     expect(within(drawer).getByLabelText("Match 90 of 100")).toBeTruthy();
@@ -198,8 +198,8 @@ describe("a conversation", () => {
 
   test("an answer becomes a golden question", async () => {
     const { calls } = await read({ "POST /golden-questions/from-message": { status: 201 } });
-    fireEvent.click(screen.getAllByText("Add as golden question")[0] as HTMLElement);
-    await screen.findByText("Added to the golden questions");
+    fireEvent.click(screen.getAllByText("Add as test question")[0] as HTMLElement);
+    await screen.findByText("Added to the test questions");
     expect(asked(calls, "/golden-questions/from-message")[0]?.json).toEqual({
       store_id: "4",
       conversation_id: "c1",
@@ -211,7 +211,7 @@ describe("a conversation", () => {
 
   test.each(FAILURES)("a golden question refused with %s says why", async (_n, answer, words) => {
     await read({ "POST /golden-questions/from-message": answer });
-    fireEvent.click(screen.getAllByText("Add as golden question")[0] as HTMLElement);
+    fireEvent.click(screen.getAllByText("Add as test question")[0] as HTMLElement);
     await screen.findByText(words);
   });
 

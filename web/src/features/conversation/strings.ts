@@ -48,11 +48,9 @@ export const TEXT = {
     string
   >,
   notAnswered: "Not answered",
-  evidence: "Evidence",
+  evidence: "How sure",
   evidenceLabel: (value: number, threshold: number | null) =>
-    threshold === null
-      ? `Evidence ${value} of 100`
-      : `Evidence ${value} of 100, ${threshold} are needed`,
+    threshold === null ? `${value} of 100 sure` : `${value} of 100 sure, ${threshold} are needed`,
   evidenceShort: (value: number, threshold: number | null) =>
     threshold === null ? `${value}` : `${value} · needs ${threshold}`,
   sources: "Sources",
@@ -60,10 +58,10 @@ export const TEXT = {
   helpful: "Rated helpful",
   notHelpful: "Rated not helpful",
   why: "Why this answer?",
-  addGolden: "Add as golden question",
-  goldenAdded: "Added to the golden questions",
+  addGolden: "Add as test question",
+  goldenAdded: "Added to the test questions",
   goldenSee: "See it",
-  goldenFailed: "Could not add the golden question",
+  goldenFailed: "Could not add the test question",
   gap: "See the gap",
   actions: "Actions for this conversation",
   remove: "Delete conversation",
@@ -81,7 +79,7 @@ export const TEXT = {
     "the orders they looked up in them",
     "their questions among the gaps",
   ],
-  eraseNote: "Golden questions stay: they are yours. This action cannot be undone.",
+  eraseNote: "Test questions stay: they are yours. This action cannot be undone.",
   erased: "Visitor erased",
   erasedCounts: (c: { conversations: number; enquiries: number; lookups: number }) =>
     [
@@ -105,8 +103,8 @@ export const TEXT = {
     refused: "not answered",
     rate: (share: number) => `${share}% answered`,
     evidence: "How sure the answers were",
-    evidenceSaid: "Answers by their evidence, from 0 to 100; left of the line nothing is said.",
-    evidenceOf: "Evidence",
+    evidenceSaid: "Answers by how sure they were, from 0 to 100; left of the line nothing is said.",
+    evidenceOf: "How sure",
     threshold: "needed",
     sources: "What the answers came from",
     noSources: "No source was used yet.",
@@ -129,15 +127,25 @@ export const TEXT = {
     goneMark: "no longer taught",
     score: (n: number) => `Match ${n} of 100`,
     needed: "The line is what is needed to answer.",
-    refusedNote: "The evidence stayed below the line, so the question was not answered.",
-    answeredNote: "The evidence reached the line, so the question was answered.",
-    speaker: "Worded by",
-    speakers: { builtin: "Built-in speaker", model: "Model", form: "Form" },
+    refusedNote: "It was not sure enough, so the question was not answered.",
+    answeredNote: "It was sure enough, so the question was answered.",
+    speaker: "Written",
+    speakers: {
+      builtin: "in the words of your own texts",
+      model: "by an AI model, from your texts",
+      form: "for a form",
+    },
     times: "How long it took",
-    steps: { understand: "understand", retrieve: "find", say: "word", save: "save" },
+    steps: {
+      understand: "reading the question",
+      retrieve: "looking it up",
+      say: "writing the answer",
+      save: "keeping it",
+    },
     ms: (n: number) =>
-      n >= 1000 ? `${(n / 1000).toFixed(1)} s` : `${n >= 10 ? Math.round(n) : n} ms`,
-    tokens: (prompt: number, output: number) => `${prompt} tokens read, ${output} written`,
+      n >= 1000 ? `${(n / 1000).toFixed(1)} s` : n < 1 ? "under 1 ms" : `${Math.round(n)} ms`,
+    tokens: (prompt: number, output: number) =>
+      `${prompt} tokens read and ${output} written by the model`,
     cost: (micros: number) => `cost ${(micros / 1e6).toFixed(micros < 10_000 ? 4 : 2)}`,
     fault: "What went wrong",
     dropped: "What a check took out",

@@ -30,7 +30,7 @@ describe("the questions", () => {
     fill("Question", " Do you gift-wrap? ");
     fill("The answer must say", "two crowns\n\nred paper");
     press("Save");
-    await screen.findByText("Golden question saved");
+    await screen.findByText("Test question saved");
     expect(sent(calls, "POST", "/golden-questions")[0]?.json).toEqual({
       store_id: "4",
       questions: [
@@ -49,11 +49,11 @@ describe("the questions", () => {
     const { calls } = open({ "PATCH /golden-questions/q1": {} });
     fireEvent.click(await screen.findByRole("button", { name: "Actions for Returns?" }));
     fireEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
-    await screen.findByRole("dialog", { name: "Edit the golden question" });
+    await screen.findByRole("dialog", { name: "Edit the test question" });
     fill("What is right", "refuse");
     expect(screen.queryByLabelText("The answer must say")).toBeNull();
     press("Save");
-    await screen.findByText("Golden question saved");
+    await screen.findByText("Test question saved");
     expect(sent(calls, "PATCH", "/golden-questions/q1")[0]?.json).toMatchObject({
       question: "Returns?",
       expect: "refuse",
@@ -66,7 +66,7 @@ describe("the questions", () => {
     fireEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
     const dialog = await screen.findByRole("dialog");
     fireEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
-    await screen.findByText("Golden question deleted");
+    await screen.findByText("Test question deleted");
     expect(sent(calls, "DELETE", "/golden-questions/q1")).toHaveLength(1);
   });
 
@@ -109,9 +109,9 @@ describe("the questions", () => {
 
   test("while there are none, the page says what to do", async () => {
     open({ "GET /golden-questions": list(), "GET /golden-runs": runs() });
-    await screen.findByText("No golden questions yet");
+    await screen.findByText("No test questions yet");
     press("Add your first question");
-    await screen.findByRole("dialog", { name: "Add a golden question" });
+    await screen.findByRole("dialog", { name: "Add a test question" });
   });
 
   test("a refusal is told, and tried again on wish", async () => {
@@ -192,10 +192,10 @@ describe("runs", () => {
     await screen.findByRole("dialog");
     fill("Name of this run", "Strict");
     fill("Who words the answers", "builtin");
-    fill("Evidence that is needed", "800");
+    fill("How sure an answer must be", "800");
     press("Start the run");
     await screen.findByText("Please enter a number from 0 to 100");
-    fill("Evidence that is needed", "60");
+    fill("How sure an answer must be", "60");
     press("Start the run");
     await screen.findByText("Run started");
     expect(sent(calls, "POST", "/golden-runs")[0]?.json).toEqual({

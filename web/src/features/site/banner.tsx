@@ -1,5 +1,5 @@
 import { ArrowRight, Sparkles } from "lucide-react";
-import { BRAND } from "@/lib/brand";
+import { REACH } from "@/lib/reach";
 import classes from "./banner.module.css";
 import { TEXT } from "./strings";
 
@@ -13,7 +13,7 @@ export function Banner() {
         <span>
           <b>{banner.title}</b> <span className={classes.more}>{banner.body}</span>
         </span>
-        <a href={BRAND.booking} target="_blank" rel="noopener">
+        <a href={REACH.booking} target="_blank" rel="noopener">
           <span>
             {banner.learn}
             <span className={classes.about}> {banner.about}</span>

@@ -1,4 +1,4 @@
-import { BRAND } from "@/lib/brand";
+import { REACH } from "@/lib/reach";
 import { Inward, Outward } from "./buttons";
 import classes from "./closing.module.css";
 import { TEXT } from "./strings";
@@ -12,7 +12,7 @@ export function Closing() {
         <h2>{closing.title}</h2>
         <p>{closing.body}</p>
         <div className={classes.actions}>
-          <Outward to={BRAND.booking} look="light">
+          <Outward to={REACH.booking} look="light">
             {hero.demo}
           </Outward>
           <Inward to="/signup" look="dark">

@@ -1,6 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { BRAND, PRODUCT } from "@/lib/brand";
+import { PRODUCT } from "@/lib/brand";
+import { REACH } from "@/lib/reach";
 import { useContact } from "./contact";
 import classes from "./contact-page.module.css";
 import { Reach } from "./footer";
@@ -22,7 +23,7 @@ export function ContactPage({ form }: { form: ReactNode }) {
           <Reach />
           <li>
             <a
-              href={BRAND.booking}
+              href={REACH.booking}
               target="_blank"
               rel="noopener"
               aria-label={`${hero.demo} ${newTab}`}

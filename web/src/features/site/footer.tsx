@@ -1,6 +1,6 @@
 import { Mail, Phone } from "lucide-react";
 import { Link } from "react-router";
-import { BRAND } from "@/lib/brand";
+import { REACH } from "@/lib/reach";
 import { Logo } from "@/ui/logo";
 import { useContact } from "./contact";
 import classes from "./footer.module.css";
@@ -44,7 +44,7 @@ function Blurb() {
       <Logo />
       <p>{footer.blurb}</p>
       <ul aria-label={footer.social}>
-        {BRAND.social.map(({ network, label, url }) => (
+        {REACH.social.map(({ network, label, url }) => (
           <li key={network}>
             <a href={url} target="_blank" rel="noopener" aria-label={`${label} ${newTab}`}>
               <SocialIcon network={network} />
@@ -106,12 +106,12 @@ export function Reach() {
   return (
     <>
       <li>
-        <a href={`mailto:${BRAND.email}`}>
+        <a href={`mailto:${REACH.email}`}>
           <Mail size={15} aria-hidden />
-          {BRAND.email}
+          {REACH.email}
         </a>
       </li>
-      {BRAND.phones.map((phone) => (
+      {REACH.phones.map((phone) => (
         <li key={phone}>
           <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
             <Phone size={15} aria-hidden />

@@ -1,5 +1,5 @@
 import { BookOpenText, Check } from "lucide-react";
-import { BRAND } from "@/lib/brand";
+import { REACH } from "@/lib/reach";
 import { Inward, Outward } from "./buttons";
 import classes from "./hero.module.css";
 import shopDark from "./media/shop-dark.webp";
@@ -21,7 +21,7 @@ export function Hero() {
         </h1>
         <p className={classes.body}>{hero.body}</p>
         <div className={classes.actions}>
-          <Outward to={BRAND.booking}>{hero.demo}</Outward>
+          <Outward to={REACH.booking}>{hero.demo}</Outward>
           <Inward to="/signup" look="secondary">
             {hero.start}
           </Inward>

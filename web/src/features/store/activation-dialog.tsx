@@ -3,7 +3,7 @@ import { Clock } from "lucide-react";
 import { useKept } from "@/ui/use-kept";
 import classes from "./activation-dialog.module.css";
 import type { Store } from "./api";
-import { TEXT } from "./strings";
+import { TEXT } from "./later-strings";
 
 const { activation } = TEXT;
 

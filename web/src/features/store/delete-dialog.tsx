@@ -3,12 +3,19 @@ import { Confirm } from "@/ui/confirm";
 import { failureToast, toast } from "@/ui/toaster";
 import { useKept } from "@/ui/use-kept";
 import { type Store, useDeleteStore } from "./api";
-import { TEXT } from "./strings";
+import { TEXT } from "./later-strings";
 
 const { remove } = TEXT;
 
+interface DeleteDialogProps {
+  store: Pick<Store, "id" | "name"> | null;
+  onClose: () => void;
+  /** The store is gone. */
+  onDone?: () => void;
+}
+
 /** Asks before a store and all that belongs to it goes. */
-export function DeleteDialog({ store, onClose }: { store: Store | null; onClose: () => void }) {
+export function DeleteDialog({ store, onClose, onDone }: DeleteDialogProps) {
   const deletion = useDeleteStore();
   const kept = useKept(store);
   const confirm = () => {
@@ -17,6 +24,7 @@ export function DeleteDialog({ store, onClose }: { store: Store | null; onClose:
       onSuccess: () => {
         toast.success(remove.done);
         onClose();
+        onDone?.();
       },
       onError: (error) => failureToast(messageOf(error, remove.failed)),
     });

@@ -82,7 +82,7 @@ function Grid({ stores }: { stores: Store[] }) {
             key={store.id}
             store={store}
             onOpen={() => open(store, "data-sources")}
-            onConfigure={() => open(store, "configure")}
+            onConfigure={() => open(store, "settings")}
             onDelete={() => setLeaving(store)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { typedAddress, webAddress } from "@/lib/paths";
-import { TEXT } from "./strings";
+import { TEXT } from "./later-strings";
 
 const { rules } = TEXT;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { TEXT } from "./later-strings";
 import type { StoreForm } from "./rules";
-import { TEXT } from "./strings";
 import classes from "./wizard.module.css";
 
 const { wizard } = TEXT;

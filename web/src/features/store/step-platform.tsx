@@ -3,8 +3,8 @@ import type { UseFormReturnType } from "@mantine/form";
 import { PlatformIcon } from "@/ui/platform-icon";
 import { StatusBadge } from "@/ui/status-badge";
 import type { Choice, Choices } from "./choices";
+import { TEXT } from "./later-strings";
 import type { StoreForm } from "./rules";
-import { TEXT } from "./strings";
 import classes from "./wizard.module.css";
 
 const { wizard } = TEXT;

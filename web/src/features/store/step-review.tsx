@@ -1,5 +1,5 @@
+import { TEXT } from "./later-strings";
 import type { StoreForm } from "./rules";
-import { TEXT } from "./strings";
 import classes from "./wizard.module.css";
 
 const { wizard } = TEXT;

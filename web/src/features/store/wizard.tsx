@@ -12,11 +12,11 @@ import { PageHeader, Panel } from "@/ui/page";
 import { failureToast, toast } from "@/ui/toaster";
 import { useCreateStore } from "./api";
 import type { Choices } from "./choices";
+import { TEXT } from "./later-strings";
 import { STORE_RULES, type StoreForm } from "./rules";
 import { DetailsStep } from "./step-details";
 import { PlatformStep } from "./step-platform";
 import { ReviewStep } from "./step-review";
-import { TEXT } from "./strings";
 import classes from "./wizard.module.css";
 
 const { wizard } = TEXT;

@@ -1,26 +1,32 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { defaultSettings, readSettings } from "@tilly/widget/chat";
 import { ApiError, call } from "@/lib/api";
 import { fields, list, text } from "@/lib/parse";
-import { type ChatSettings, cachedSettings, cacheSettings, toWire } from "./settings";
+import {
+  cachedSettings,
+  cacheSettings,
+  readStoreSettings,
+  type StoreSettings,
+  toWire,
+} from "./settings";
 
 /** The query keys of widgets. */
 export const widgetKeys = {
   settings: (storeId: string) => ["widget", "settings", storeId] as const,
   embed: (storeId: string) => ["widget", "embed", storeId] as const,
   origins: (storeId: string) => ["widget", "origins", storeId] as const,
+  seen: (storeId: string) => ["widget", "seen", storeId] as const,
 };
 
-async function loadSettings(storeId: string, signal: AbortSignal): Promise<ChatSettings> {
+async function loadSettings(storeId: string, signal: AbortSignal): Promise<StoreSettings> {
   const cached = cachedSettings(storeId);
   if (cached) return cached;
   try {
     const path = `/chat-widget/settings/${encodeURIComponent(storeId)}`;
     const body = await call(path, { bearer: true, signal });
-    return readSettings(fields(body.data).settings);
+    return readStoreSettings(fields(body.data).settings);
   } catch (error) {
     if (signal.aborted || (error instanceof ApiError && error.status === 401)) throw error;
-    return defaultSettings;
+    return readStoreSettings({});
   }
 }
 
@@ -39,7 +45,7 @@ export function useWidgetSettings(storeId: string) {
 export function useSaveSettings(storeId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (settings: ChatSettings) => {
+    mutationFn: (settings: StoreSettings) => {
       cacheSettings(storeId, settings);
       client.setQueryData(widgetKeys.settings(storeId), settings);
       const json = { store_id: storeId, settings: toWire(settings) };
@@ -67,6 +73,40 @@ export function useEmbedCode(storeId: string) {
 }
 
 const storePath = (storeId: string) => `/stores/${encodeURIComponent(storeId)}`;
+/** When the widget was last seen on one of the store's own pages; "" for never. Asked again while it is looked at. */
+export function useSeen(storeId: string) {
+  return useQuery({
+    queryKey: widgetKeys.seen(storeId),
+    queryFn: async ({ signal }) =>
+      text(fields((await call(storePath(storeId), { bearer: true, signal })).store).widget_seen_at),
+    refetchInterval: 30_000,
+  });
+}
+
+/** What a page of the shop says of the widget. */
+export interface PageCheck {
+  tag: boolean;
+  originAllowed: boolean;
+  cspOk: boolean;
+  message: string;
+}
+
+/** Has a page of the shop looked at. */
+export function useCheckPage(storeId: string) {
+  return useMutation({
+    mutationFn: async (url: string): Promise<PageCheck> => {
+      const path = `${storePath(storeId)}/check-page`;
+      const body = await call(path, { method: "POST", bearer: true, json: { url } });
+      return {
+        tag: body.tag === true,
+        originAllowed: body.origin_allowed === true,
+        cspOk: body.csp_ok === true,
+        message: text(body.message),
+      };
+    },
+  });
+}
+
 const originsOf = (value: unknown) =>
   list(fields(value).allowed_origins).map((origin) => text(origin));
 

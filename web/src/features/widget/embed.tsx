@@ -5,6 +5,7 @@ import { fieldErrors, messageOf } from "@/lib/api";
 import { failureToast, toast } from "@/ui/toaster";
 import { useCopy } from "@/ui/use-copy";
 import { useEmbedCode, useOrigins, useSaveOrigins } from "./api";
+import { CheckSection } from "./check";
 import classes from "./options.module.css";
 import { TEXT } from "./strings";
 
@@ -24,6 +25,7 @@ export function EmbedSection({ storeId }: { storeId: string }) {
       ) : (
         <p>{code.isError ? WORDS.unable : WORDS.loading}</p>
       )}
+      {code.data && <CheckSection storeId={storeId} code={code.data} />}
       {origins.data && <Origins storeId={storeId} saved={origins.data} />}
     </div>
   );

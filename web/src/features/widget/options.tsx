@@ -5,6 +5,7 @@ import { Panel } from "@/ui/page";
 import { ColorField } from "./color-field";
 import { EmbedSection } from "./embed";
 import { IconField } from "./icon-field";
+import { type LanguageProps, LanguageSection } from "./language-section";
 import classes from "./options.module.css";
 import type { SectionProps } from "./section";
 import { TEXT } from "./strings";
@@ -12,7 +13,7 @@ import { TEXT } from "./strings";
 const { sections, fields, choices } = TEXT;
 
 /** The left panel: all that can be changed. */
-export function Options(props: SectionProps & { storeId: string }) {
+export function Options(props: SectionProps & LanguageProps & { storeId: string }) {
   return (
     <Panel label={TEXT.options}>
       <h2 className={classes.head}>{TEXT.options}</h2>
@@ -48,6 +49,9 @@ export function Options(props: SectionProps & { storeId: string }) {
           <Choice {...props} name="fontSize" values={["small", "medium", "large"]} />
           <Choice {...props} name="fontWeight" values={["normal", "medium", "semibold"]} />
         </div>
+      </Section>
+      <Section title={sections.language}>
+        <LanguageSection {...props} />
       </Section>
       <Section title={sections.embed}>
         <EmbedSection storeId={props.storeId} />

@@ -54,9 +54,8 @@ test("[S7.18] [S4.21] the server is asked only when nothing is cached, and savin
 });
 
 test("[S4.21] a cached copy is taken without asking", async () => {
-  const { cacheSettings } = await import("./settings");
-  const { defaultSettings } = await import("@tilly/widget/chat");
-  cacheSettings("4", { ...defaultSettings, chatTitle: "Kept" });
+  const { cacheSettings, readStoreSettings } = await import("./settings");
+  cacheSettings("4", readStoreSettings({ chatTitle: "Kept" }));
   const calls = await page();
   expect(title()).toBe("Kept");
   expect(calls.some(({ path }) => path.startsWith("/chat-widget/settings"))).toBe(false);
@@ -185,4 +184,42 @@ test("a session that ended holds nobody up", async () => {
   expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
   await leave();
   await screen.findByText("elsewhere");
+});
+
+const LANGUAGES: Answer = {
+  body: {
+    languages: [
+      { code: "de", name: "Deutsch", rtl: false, address: "/w/texts/de-1.json" },
+      { code: "en", name: "English", rtl: false, address: "/w/texts/en-1.json" },
+    ],
+  },
+};
+
+test("an owner's words are kept by language, and an empty field is the language's own again", async () => {
+  const texts = {
+    title: "{name} KI-Chat",
+    subtitle: "Wir helfen gern!",
+    tooltip: "Chat",
+    send: "Senden",
+  };
+  const calls = await page({
+    [SETTINGS]: {
+      body: { data: { settings: { language: "de", texts: { de: { send: "Los" } } } } },
+    },
+    "GET /chat-languages": LANGUAGES,
+    "GET /w/texts/de-1.json": { body: texts },
+    [SAVE]: { status: 422, body: { errors: { "texts.de.title": ["This is too long."] } } },
+  });
+  const own = await screen.findByLabelText<HTMLInputElement>("Title");
+  expect(own.placeholder).toBe("{name} KI-Chat");
+  expect(screen.getByLabelText<HTMLInputElement>("Send").value).toBe("Los");
+  fill("Title", "Frag uns");
+  fill("Send", "");
+  press("Save Changes");
+  await screen.findByText("This is too long.");
+  const sent = calls.findLast(({ method }) => method === "POST");
+  expect(sent?.json).toMatchObject({
+    settings: { language: "de", texts: { de: { title: "Frag uns" } } },
+  });
+  expect(JSON.stringify(sent?.json)).not.toContain("Los");
 });

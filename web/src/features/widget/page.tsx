@@ -6,10 +6,11 @@ import { PageHeader } from "@/ui/page";
 import { failureToast, toast } from "@/ui/toaster";
 import { Unsaved } from "@/ui/unsaved";
 import { useSaveSettings, useWidgetSettings } from "./api";
+import { inLanguage, useLanguages, useSpeech, withOwn } from "./languages";
 import { Options } from "./options";
 import classes from "./page.module.css";
 import { Preview } from "./preview";
-import { type ChatSettings, settingErrors } from "./settings";
+import { type StoreSettings, settingErrors } from "./settings";
 import { TEXT } from "./strings";
 
 /** How a store's widget looks, and how it gets onto a page. */
@@ -29,17 +30,17 @@ export function AppearancePage() {
 
 interface EditorProps {
   storeId: string;
-  saved: ChatSettings;
+  saved: StoreSettings;
   name: string | undefined;
 }
 
 /** A copy of the settings that is kept only when it is saved. */
-function useEditor(storeId: string, saved: ChatSettings) {
+function useEditor(storeId: string, saved: StoreSettings) {
   const [draft, setDraft] = useState(saved);
   const [kept, setKept] = useState(saved);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const saving = useSaveSettings(storeId);
-  const change = (values: Partial<ChatSettings>) => {
+  const change = (values: Partial<StoreSettings>) => {
     setDraft((former) => ({ ...former, ...values }));
     setErrors((former) =>
       Object.fromEntries(Object.entries(former).filter(([name]) => !(name in values))),
@@ -65,6 +66,10 @@ function useEditor(storeId: string, saved: ChatSettings) {
 
 function Editor({ storeId, saved, name }: EditorProps) {
   const editor = useEditor(storeId, saved);
+  const { draft } = editor;
+  const languages = useLanguages().data;
+  const [code, setCode] = useState(saved.language || "en");
+  const speech = useSpeech(languages?.find((language) => language.code === code));
   return (
     <>
       {editor.changed && <Unsaved />}
@@ -81,12 +86,19 @@ function Editor({ storeId, saved, name }: EditorProps) {
       <div className={classes.columns}>
         <Options
           storeId={storeId}
-          settings={editor.draft}
+          languages={languages ?? []}
+          speech={speech}
+          onSpeech={setCode}
+          settings={draft}
           errors={editor.errors}
           onChange={editor.change}
           onReplace={editor.setDraft}
         />
-        <Preview settings={editor.draft} storeName={name} />
+        <Preview
+          settings={speech ? inLanguage(draft, speech) : draft}
+          speech={speech && withOwn(speech, draft.texts)}
+          storeName={name}
+        />
       </div>
     </>
   );

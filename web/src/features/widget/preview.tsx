@@ -1,4 +1,4 @@
-import { Chat, ChatHost, readSettings } from "@tilly/widget/chat";
+import { Chat, ChatHost, readSettings, type Speech } from "@tilly/widget/chat";
 import { useMemo } from "react";
 import { Panel } from "@/ui/page";
 import { DRAWINGS } from "./icons";
@@ -8,11 +8,13 @@ import { TEXT } from "./strings";
 
 interface PreviewProps {
   settings: ChatSettings;
+  /** The language that is looked at; English while it is being read. */
+  speech: Speech | undefined;
   storeName: string | undefined;
 }
 
 /** The widget's own chat with the settings as they are being edited, on a page that stands for the store's. */
-export function Preview({ settings, storeName }: PreviewProps) {
+export function Preview({ settings, speech, storeName }: PreviewProps) {
   return (
     <div className={classes.sticky}>
       <Panel label={TEXT.preview}>
@@ -22,7 +24,7 @@ export function Preview({ settings, storeName }: PreviewProps) {
           <div className={classes.dock} data-position={settings.position}>
             <div className={classes.chat}>
               <ChatHost>
-                <Chat settings={settings} variant="preview" storeName={storeName} />
+                <Chat settings={settings} speech={speech} variant="preview" storeName={storeName} />
               </ChatHost>
             </div>
             <Launcher settings={settings} />

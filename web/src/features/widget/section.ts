@@ -1,10 +1,10 @@
-import type { ChatSettings } from "./settings";
+import type { StoreSettings } from "./settings";
 
 /** What every section is given. */
 export interface SectionProps {
-  settings: ChatSettings;
+  settings: StoreSettings;
   errors: Record<string, string>;
-  onChange: (values: Partial<ChatSettings>) => void;
+  onChange: (values: Partial<StoreSettings>) => void;
   /** Sets all at once, as an icon and its choice change together. */
-  onReplace: (settings: ChatSettings) => void;
+  onReplace: (settings: StoreSettings) => void;
 }

@@ -1,14 +1,15 @@
-import { defaultSettings } from "@tilly/widget/chat";
 import { expect, test } from "vitest";
 import { snippet } from "./api";
 import {
   cachedSettings,
   cacheSettings,
+  readStoreSettings,
   toWire,
   withCustomIcon,
   withoutCustomIcon,
 } from "./settings";
 
+const defaultSettings = readStoreSettings({});
 const IMAGE = "data:image/png;base64,AAAA";
 
 test("[S4.19] uploading a custom icon sets that icon choice to custom", () => {

@@ -14,6 +14,7 @@ export const TEXT = {
     colors: "Colors",
     bubble: "Chat Bubble",
     typography: "Typography",
+    language: "Languages",
     embed: "Embed Code",
   },
   fields: {
@@ -56,6 +57,21 @@ export const TEXT = {
     zap: "Zap",
     custom: "Custom",
   },
+  language: {
+    speaks: "The chat speaks",
+    speaksHint: "The language of your page, else your shopper's, unless you settle one here.",
+    page: "The page's language",
+    own: "Your own words in",
+    ownHint: "What you leave empty is said as the gray text shows.",
+    all: "All other texts of the chat",
+    keys: {
+      title: "Title",
+      subtitle: "Subtitle",
+      tooltip: "Tooltip of the bubble",
+      welcome: "Greeting ({store} is your store's name)",
+      intro: "Below the greeting",
+    },
+  },
   icon: {
     upload: "Upload custom icon",
     remove: "Remove custom icon",
@@ -93,5 +109,24 @@ export const TEXT = {
     originsSave: "Save origins",
     originsSaved: "Allowed origins saved",
     originsFailed: "Failed to save allowed origins. Please try again.",
+  },
+  check: {
+    title: "On your pages",
+    seen: (when: string) => `Seen on your shop, ${when}`,
+    unseen: "Not seen on your shop yet. Open one of its pages once the snippet is there.",
+    justNow: "just now",
+    page: "A page of your shop",
+    button: "Check my page",
+    failed: "The page could not be checked. Please try again.",
+    tag: ["The snippet is on the page", "The snippet is not on the page"],
+    origin: ["The page's address may show the chat", "The page's address may not show the chat"],
+    policy: [
+      "No security policy keeps the chat away",
+      "The page's Content-Security-Policy keeps the chat away",
+    ],
+    send: "Send this to my developer",
+    mailSubject: (store: string) => `Put the chat on the pages of ${store}`,
+    mailBody: (code: string) =>
+      `Please paste this line into the template that all pages of the shop share, before </body>:\n\n${code}\n\nNothing else is needed. If the pages send a Content-Security-Policy, allow the address in src in script-src, connect-src and img-src.`,
   },
 } as const;

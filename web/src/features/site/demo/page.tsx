@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { BRAND, type DemoPage } from "@/lib/brand";
+import { REACH } from "@/lib/reach";
 import { Outward } from "../buttons";
 import { OWN_LOADER, useChatbot } from "../chatbot";
 import { Head } from "../head";
@@ -37,7 +38,7 @@ export function DemoStorePage({ demo }: { demo: DemoName }) {
             </li>
           ))}
         </ul>
-        <Outward to={BRAND.schedule}>{TEXT.schedule}</Outward>
+        <Outward to={REACH.schedule}>{TEXT.schedule}</Outward>
       </div>
       {page.dataId ? <p className={classes.live}>{TEXT.live}</p> : <Simulation page={page} />}
     </div>

@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin } from "lucide-react";
 import { useEffect, useState } from "react";
 import { BRAND } from "@/lib/brand";
+import { REACH } from "@/lib/reach";
 import { Inward, Outward } from "../buttons";
 import { Head } from "../head";
 import { Section } from "../section";
@@ -62,7 +63,7 @@ function Invitation() {
         </div>
       </dl>
       <div className={classes.actions}>
-        <Outward to={BRAND.meeting}>{TEXT.book}</Outward>
+        <Outward to={REACH.meeting}>{TEXT.book}</Outward>
         <Inward to="/" look="secondary">
           {TEXT.more}
         </Inward>

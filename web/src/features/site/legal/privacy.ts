@@ -1,4 +1,5 @@
 import { BRAND, PRODUCT } from "@/lib/brand";
+import { REACH } from "@/lib/reach";
 import type { LegalText } from "./text";
 
 /** The privacy policy. */
@@ -104,7 +105,7 @@ export const PRIVACY: LegalText = {
           "to take it with you in a common format;",
           "to complain to a data protection authority.",
         ],
-        `Write to ${BRAND.email}. We may ask you to prove who you are, and answer within the time that the law sets. Many things you can do yourself: the dashboard lets you change your profile, and delete sources, stores and your account.`,
+        `Write to ${REACH.email}. We may ask you to prove who you are, and answer within the time that the law sets. Many things you can do yourself: the dashboard lets you change your profile, and delete sources, stores and your account.`,
       ],
     },
     {
@@ -122,7 +123,7 @@ export const PRIVACY: LegalText = {
     {
       title: "Contact",
       body: [
-        `Questions about privacy: ${BRAND.email}. The postal address and the registration details of the operator are not shown on this page; ask for them at this address.`,
+        `Questions about privacy: ${REACH.email}. The postal address and the registration details of the operator are not shown on this page; ask for them at this address.`,
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import { BRAND, PRODUCT } from "@/lib/brand";
+import { REACH } from "@/lib/reach";
 import type { LegalText } from "./text";
 
 /** The terms and conditions. */
@@ -123,7 +124,7 @@ export const TERMS: LegalText = {
     {
       title: "Contact",
       body: [
-        `Questions about these terms: ${BRAND.email}. The postal address and the registration details of the operator are not shown on this page; ask for them at this address.`,
+        `Questions about these terms: ${REACH.email}. The postal address and the registration details of the operator are not shown on this page; ask for them at this address.`,
       ],
     },
   ],

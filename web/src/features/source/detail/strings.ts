@@ -49,7 +49,7 @@ export const TEXT = {
     vanished: "Vanished",
   },
   changed: { new: "New", changed: "Changed" },
-  passages: (n: number) => (n === 1 ? "1 passage" : `${n} passages`),
+  passages: (n: number) => (n === 1 ? "1 section learnt" : `${n} sections learnt`),
   products: (n: number) => (n === 1 ? "1 product" : `${n} products`),
   readAt: "read",
   none: "No pages read yet.",

@@ -1,0 +1,91 @@
+package tilly
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// MaxPageAddress is the longest address of a page that is looked at, in bytes.
+const MaxPageAddress = 8_000
+
+// maxPageKey is the longest PageKey, in bytes: both engines keep it in an index.
+const maxPageKey = 1_000
+
+// namesPage are the parameters by which shops without speaking addresses name a
+// product's page. All others choose a form of it, tell a campaign or sort a list.
+var namesPage = []string{
+	"p", "id", "pid", "item", "itemid", "item_id", "product", "productid", "product_id", "prodid", "prod_id", "id_product",
+	"article", "artikel", "sku", "code",
+}
+
+// PageKey is what a page of a shop is known by, whatever form of its product is
+// chosen there and wherever its visitor came from: its path in lower case without a
+// slash at its end, with the parameters that name a product. It is "" for a shop's
+// front page and for what is no address of a page.
+func PageKey(address string) string {
+	u := pageURL(address)
+	if u == nil {
+		return ""
+	}
+	return pageKey(u.Path, u.Query())
+}
+
+// PageKeys are the keys under which the product of a page may stand, best first:
+// its own, that of its path as it was written, that of its path alone, and, for a
+// page in a collection or in another language, that of the product's own page as
+// Shopify addresses it.
+func PageKeys(address string) []string {
+	u := pageURL(address)
+	if u == nil {
+		return nil
+	}
+	query := u.Query()
+	keys := []string{pageKey(u.Path, query), pageKey(u.EscapedPath(), query), pageKey(u.Path, nil)}
+	if at := strings.LastIndex(u.Path, "/products/"); at > 0 {
+		keys = append(keys, pageKey(u.Path[at:], nil))
+	}
+	var out []string
+	for _, k := range keys {
+		if k != "" && !slices.Contains(out, k) {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// SamePage says whether two addresses are of one page.
+func SamePage(a, b string) bool {
+	u, v := pageURL(a), pageURL(b)
+	return u != nil && v != nil && strings.EqualFold(u.Host, v.Host) && pageKey(u.Path, u.Query()) == pageKey(v.Path, v.Query())
+}
+
+// pageURL is nil for what is no address of a page.
+func pageURL(address string) *url.URL {
+	if len(address) > MaxPageAddress {
+		return nil
+	}
+	u, err := url.Parse(strings.TrimSpace(address))
+	if err != nil || u.Host == "" || u.User != nil || u.Scheme != "http" && u.Scheme != "https" {
+		return nil
+	}
+	return u
+}
+
+func pageKey(path string, query url.Values) string {
+	path = strings.TrimRight(path, "/")
+	var named []string
+	for _, name := range namesPage {
+		if value := query.Get(name); value != "" {
+			named = append(named, name+"="+value)
+		}
+	}
+	if len(named) > 0 {
+		path += "?" + strings.Join(named, "&")
+	}
+	path = strings.ToLower(strings.ToValidUTF8(strings.ReplaceAll(path, "\x00", ""), ""))
+	if len(path) > maxPageKey {
+		return ""
+	}
+	return path
+}

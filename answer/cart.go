@@ -1,0 +1,68 @@
+package answer
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync"
+
+	"tilly"
+	"tilly/search"
+	"tilly/words"
+)
+
+// cartTable is what is read of how goods are asked to be put into a cart.
+type cartTable struct{ nouns, verbs map[string]bool }
+
+var cartWords = sync.OnceValue(func() cartTable {
+	t := cartTable{map[string]bool{}, map[string]bool{}}
+	for _, code := range words.Codes() {
+		keyed := words.Of(code).Keyed("cart")
+		for _, w := range keyed["noun"] {
+			t.nouns[w] = true
+		}
+		for _, w := range keyed["verb"] {
+			t.verbs[w] = true
+		}
+	}
+	return t
+})
+
+// forCart reads a wish to have what was shown put into the cart: what is left of the
+// question says which form. The assistant shows the card with the choice made; its
+// visitor presses the button.
+func (t *turn) forCart(w wish) (wish, bool) {
+	table, said := cartWords(), plainWords(w.text)
+	if len(t.justShown()) == 0 || len(said) > longestChoice || !slices.ContainsFunc(said, func(word string) bool { return table.nouns[word] }) {
+		return w, false
+	}
+	if !slices.ContainsFunc(said, func(word string) bool { return table.verbs[word] }) {
+		return w, false // "is there anything in my cart?"
+	}
+	w.text = strings.Join(slices.DeleteFunc(said, func(word string) bool { return table.nouns[word] || table.verbs[word] }), " ")
+	return w, true
+}
+
+// toCart shows the card of what is to be put into the cart; nil where it is not told
+// which product is meant.
+func (t *turn) toCart(ctx context.Context, x *search.Index, w wish) (*sale, error) {
+	w, ok := t.forCart(w)
+	if !ok {
+		return nil, nil
+	}
+	list, err := t.rowsOf(ctx, x, t.justShown(), w)
+	if err != nil || len(list) == 0 {
+		return nil, err
+	}
+	c, _ := readChoice(w.text)
+	c = c.readValues(list, w.text)
+	list = slices.DeleteFunc(list, func(p tilly.Product) bool { return !t.saysNoMore(c.without(c.values), p) }) // another thing is wanted
+	if len(list) > 0 && len(c.options)+len(c.values) > 0 {
+		return t.inForms(ctx, x, list, c)
+	}
+	if len(list) != 1 {
+		return nil, nil
+	}
+	list = t.asChosen(t.recheck(ctx, list))
+	return saleOf(offer{products: list}, false, t.telling(offer{want: shopping{cost: true}, products: list}.pitch(t.lang), list)), nil
+}

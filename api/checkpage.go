@@ -1,0 +1,97 @@
+package api
+
+import (
+	"strings"
+	"sync"
+	"time"
+
+	"tilly"
+)
+
+type checkPageIn struct {
+	URL string `json:"url"`
+}
+
+type checkPageOut struct {
+	done
+	Tag           bool `json:"tag"`            // the store's snippet is on the page
+	OriginAllowed bool `json:"origin_allowed"` // the page's address may show the chat
+	CSPOK         bool `json:"csp_ok"`         // no policy of the page keeps it away
+}
+
+// checkPage says whether a page of the shop has the chat on it, and what keeps it off.
+func (s *Server) checkPage(c *call) (any, error) {
+	store, err := s.Stores.Store(c.ctx, c.user.ID, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[checkPageIn](c)
+	page := webURL(f, "url", in.URL, "Please enter a valid URL")
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if err := s.limit(s.address.mail, c, "Too many pages were checked. Please wait a moment."); err != nil {
+		return nil, err
+	}
+	server, _ := tilly.NormalOrigin(s.PublicURL)
+	found, err := s.Shopper.FindEmbed(c.ctx, page, store.DataID, server)
+	if err != nil {
+		return nil, err
+	}
+	origin, _ := tilly.NormalOrigin(page)
+	out := checkPageOut{Tag: found.Tag, OriginAllowed: s.mayEmbed(store, origin, c.r), CSPOK: len(found.Blocked) == 0}
+	out.done = ok(pageVerdict(out, found, store.Active, origin, server))
+	return out, nil
+}
+
+// pageVerdict says in one sentence what to do next.
+func pageVerdict(out checkPageOut, found tilly.EmbedFound, active bool, origin, server string) string {
+	switch {
+	case found.OtherTag:
+		return "The page has the chat of another store: its data-id is not this store's. Replace it with the snippet of this page."
+	case !out.Tag:
+		return "The snippet is not on this page as the server sends it. Paste it into the template that all pages share; where a tag manager adds it, open the page once and see whether it was seen."
+	case !out.OriginAllowed:
+		return "The snippet is there, but " + origin + " is not one of the store's addresses. Add it to the allowed origins."
+	case !out.CSPOK:
+		return "The snippet is there, but the page's Content-Security-Policy keeps it away. Add " + server + " to " + strings.Join(found.Blocked, ", ") + "."
+	case !active:
+		return "Everything is in place. The chat appears as soon as the store is active."
+	}
+	return "Everything is in place: the chat is on this page."
+}
+
+// sightStep is how often a sight of one store's widget is written down.
+const sightStep = time.Minute
+
+// sightLog keeps sights from being written with every page view.
+type sightLog struct {
+	mu   sync.Mutex
+	last map[string]time.Time
+}
+
+// due says whether a sight is to be written, which counts as written then.
+func (l *sightLog) due(storeID string, now time.Time) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if now.Sub(l.last[storeID]) < sightStep {
+		return false
+	}
+	if l.last == nil || len(l.last) > 100_000 {
+		l.last = map[string]time.Time{}
+	}
+	l.last[storeID] = now
+	return true
+}
+
+// see notes that a page of a store's own asked for its widget. What cannot be noted
+// costs the note, never the chat.
+func (s *Server) see(c *call, store tilly.Store) {
+	origin := c.r.Header.Get("Origin")
+	if !store.MayEmbed(origin) || !s.sights.due(store.ID, s.Now()) {
+		return
+	}
+	if err := s.Sights.SeeWidget(c.ctx, store.ID, s.Now()); err != nil {
+		s.Log.WarnContext(c.ctx, "a sight of a widget was not noted", "store", store.ID, "error", err.Error())
+	}
+}

@@ -1,0 +1,57 @@
+package api
+
+import (
+	"strings"
+
+	"tilly"
+)
+
+// pageOf is the address of a page that a question came with, "" for what is no page
+// of the store: another host's, no web address, or one beyond all length.
+func (s *Server) pageOf(c *call, store tilly.Store, address string) string {
+	if len(address) > tilly.MaxPageAddress {
+		return ""
+	}
+	address = strings.TrimSpace(address)
+	origin, ok := tilly.NormalOrigin(address)
+	if !ok || !s.mayEmbed(store, origin, c.r) {
+		return ""
+	}
+	return address
+}
+
+type widgetPageOut struct {
+	done
+	Product   *pageProductWire `json:"product"`
+	Questions []string         `json:"questions"`
+}
+
+// pageProductWire is what the widget calls the product by.
+type pageProductWire struct {
+	Title string `json:"title"`
+}
+
+// widgetPage says what a visitor may ask about the product on whose page they are:
+// nothing where it is the page of none.
+func (s *Server) widgetPage(c *call) (any, error) {
+	store, err := s.widgetOf(c)
+	if err != nil {
+		return nil, err
+	}
+	out := widgetPageOut{ok(""), nil, []string{}}
+	page := s.pageOf(c, store, c.query("url"))
+	if page == "" {
+		return out, nil
+	}
+	if err := s.limit(s.address.chat, c, tooManyQuestions); err != nil {
+		return nil, err
+	}
+	starters, err := s.Assistant.Starters(c.ctx, store, page, c.query("lang"))
+	if err != nil {
+		return nil, err
+	}
+	if starters.Product != "" {
+		out.Product, out.Questions = &pageProductWire{starters.Product}, orEmpty(starters.Questions)
+	}
+	return out, nil
+}

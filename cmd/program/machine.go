@@ -1,0 +1,115 @@
+package program
+
+import (
+	"math"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tilly"
+	"tilly/jobs"
+)
+
+// Defaults that follow the machine.
+const (
+	smallIndexes = 128 << 20 // bytes: the least that indexes may hold
+	someMemory   = 4 << 30   // where the machine does not tell
+	mostScans    = 32        // sites at once: they wait for networks
+	scansOfCore  = 8
+)
+
+// indexBudget is how many bytes all indexes may hold: as set, else a quarter of the
+// memory that this process may use.
+func (s Settings) indexBudget() int {
+	if s.IndexMB > 0 {
+		return s.IndexMB << 20
+	}
+	return max(smallIndexes, int(min(memoryLimit()/4, math.MaxInt)))
+}
+
+// memoryLimit is GOMEMLIMIT, else the limit of the container, else what the machine has.
+func memoryLimit() int64 {
+	if limit := debug.SetMemoryLimit(-1); limit < math.MaxInt64 {
+		return limit
+	}
+	least := int64(math.MaxInt64)
+	// https://docs.kernel.org/admin-guide/cgroup-v2.html, and its first version.
+	for _, file := range []string{"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"} {
+		b, err := os.ReadFile(filepath.Clean(file))
+		if n, parse := strconv.ParseInt(strings.TrimSpace(string(b)), 10, 64); err == nil && parse == nil && n > 0 {
+			least = min(least, n)
+		}
+	}
+	b, _ := os.ReadFile("/proc/meminfo") // which not every system has
+	if _, rest, ok := strings.Cut(string(b), "MemTotal:"); ok {
+		if f := strings.Fields(rest); len(f) > 0 {
+			if kb, err := strconv.ParseInt(f[0], 10, 64); err == nil {
+				least = min(least, kb<<10)
+			}
+		}
+	}
+	if least == math.MaxInt64 {
+		return someMemory
+	}
+	return least
+}
+
+// scanWorkers is how many sites are read at once.
+func (s Settings) scanWorkers() int {
+	if s.ScanWorkers > 0 {
+		return s.ScanWorkers
+	}
+	return min(mostScans, scansOfCore*runtime.GOMAXPROCS(0))
+}
+
+// noWork is what TILLY_WORK says for a replica that only serves.
+const noWork = "none"
+
+// checkWork refuses kinds of job that there are not.
+func (s Settings) checkWork(bad complaint) {
+	for _, kind := range s.Work {
+		if kind != noWork && !slices.Contains(tilly.JobKinds, kind) {
+			bad("TILLY_WORK", "%q is no kind of work; there are %s, and none", kind, strings.Join(tilly.JobKinds, ", "))
+		}
+	}
+	if len(s.Work) > 1 && slices.Contains(s.Work, noWork) {
+		bad("TILLY_WORK", "none stands alone")
+	}
+	if len(s.Cell) != tilly.CellLength || strings.Trim(s.Cell, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
+		bad("TILLY_CELL", "must be two characters of a-z and 0-9, not %q", s.Cell)
+	}
+	for name, n := range map[string]int{"TILLY_INDEX_MB": s.IndexMB, "TILLY_SCAN_WORKERS": s.ScanWorkers} {
+		if n < 0 || n > mostOf {
+			bad(name, "must be between 0 and %d", mostOf)
+		}
+	}
+}
+
+// worked leaves of the groups what this replica works on.
+func (s Settings) worked(groups []jobs.Group) (kept []jobs.Group) {
+	for _, g := range groups {
+		for kind := range g.Handlers {
+			if !slices.Contains(tilly.JobKinds, kind) {
+				panic("program: tilly.JobKinds lacks " + kind) // every start of a test sees it
+			}
+		}
+	}
+	if len(s.Work) == 0 {
+		return groups
+	}
+	for _, g := range groups {
+		for kind := range g.Handlers {
+			if !slices.Contains(s.Work, kind) {
+				delete(g.Handlers, kind)
+			}
+		}
+		if len(g.Handlers) > 0 {
+			kept = append(kept, g)
+		}
+	}
+	return kept
+}

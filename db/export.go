@@ -1,0 +1,183 @@
+package db
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/pressly/goose/v3"
+
+	"tilly"
+)
+
+// One store, whole, leaves one database and comes to another. What belongs to an
+// installation stays behind: who is signed in, what shops were asked to tell us, and
+// work that mails or deletes.
+
+// staysBehind are tables of a store whose rows mean nothing elsewhere.
+var staysBehind = append([]string{"hooks", "hook_messages", "store_turns", "dead_jobs"}, momentary...)
+
+// staysBehindJobs are the kinds of job that do.
+var staysBehindJobs = []string{
+	tilly.JobMail, tilly.JobLink, tilly.JobDigest, tilly.JobReseal, tilly.JobForget, tilly.JobConnect, tilly.JobHook, tilly.JobUnhook,
+}
+
+// DumpStore gives the rows of one store as Dump gives all: its owner first, with no
+// password and no photo, then the store and all that belongs to it. NotFound for no
+// such store.
+func (d *DB) DumpStore(ctx context.Context, storeID string, begun func(schema int64) error, each func(Row) error) error {
+	return d.view(ctx, func(c conn) error {
+		s, err := storeWhere(ctx, c, `WHERE st.id = ?`, storeID)
+		if err != nil {
+			return err
+		}
+		var schema int64
+		if err := c.get(ctx, &schema, `SELECT MAX(version_id) FROM `+goose.DefaultTablename); err != nil {
+			return err
+		}
+		tables, err := tablesOf(ctx, c)
+		if err != nil {
+			return err
+		}
+		if err := begun(schema); err != nil {
+			return err
+		}
+		if err := d.dumpRows(ctx, c, "users", `WHERE id = ?`, []any{s.UserID}, func(r Row) error { return each(withoutSecrets(r)) }); err != nil {
+			return err
+		}
+		return d.dumpStoreTables(ctx, c, storeID, tables, each)
+	})
+}
+
+func (d *DB) dumpStoreTables(ctx context.Context, c conn, storeID string, tables []string, each func(Row) error) error {
+	for _, table := range tables {
+		where, args := `WHERE store_id = ?`, []any{storeID}
+		switch {
+		case slices.Contains(staysBehind, table):
+			continue
+		case table == "stores":
+			where = `WHERE id = ?`
+		case table == "jobs":
+			where, args = where+` AND kind NOT IN (?)`, append(args, staysBehindJobs)
+		default:
+			if ok, err := d.hasStore(ctx, c, table); err != nil || !ok {
+				if err != nil {
+					return err
+				}
+				continue
+			}
+		}
+		if err := d.dumpRows(ctx, c, table, where, args, each); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hasStore says whether the rows of a table belong to stores.
+func (d *DB) hasStore(ctx context.Context, c conn, table string) (bool, error) {
+	query := `SELECT COUNT(*) FROM pragma_table_info(?) WHERE name = 'store_id'`
+	if c.pg {
+		query = `SELECT COUNT(*) FROM information_schema.columns
+			WHERE table_schema = current_schema() AND table_name = ? AND column_name = 'store_id'`
+	}
+	var n int
+	err := c.get(ctx, &n, query, table)
+	return n > 0, err
+}
+
+func (d *DB) dumpRows(ctx context.Context, c conn, table, where string, args []any, each func(Row) error) error {
+	rows, err := c.rows(ctx, `SELECT * FROM `+table+` `+where, args...)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	return eachRow(rows, table, each)
+}
+
+// withoutSecrets is the row of a user without what lets them in.
+func withoutSecrets(r Row) Row {
+	for i, column := range r.Columns {
+		if column == "password_hash" || column == "photo_path" {
+			r.Values[i] = ""
+		}
+	}
+	return r
+}
+
+// LoadStore stores the one store that another database holds, from DumpStore, under
+// an owner of this one: all of it or nothing. Keys that our secret does not open are
+// left out, which keysLost tells. A store that is here already is Conflict.
+func (d *DB) LoadStore(ctx context.Context, from *DB, storeID, ownerID string) (keysLost bool, err error) {
+	err = d.update(ctx, func(ctx context.Context, c conn) error {
+		keysLost = false
+		var n int
+		if err := c.get(ctx, &n, `SELECT COUNT(*) FROM stores WHERE id = ?`, storeID); err != nil {
+			return err
+		}
+		if n > 0 {
+			return tilly.Errorf(tilly.Conflict, "The store %s is here already.", storeID)
+		}
+		if err := roomForStore(ctx, c, ownerID); err != nil {
+			return err
+		}
+		l := loader{c: c, owner: ownerID, opens: d.sealer.Opens()}
+		err := from.DumpStore(ctx, storeID, func(int64) error { return nil }, func(r Row) error { return l.row(ctx, r) })
+		if err == nil {
+			err = l.flush(ctx)
+		}
+		if keysLost = l.keysLost; err != nil {
+			return err
+		}
+		return c.run(ctx, `UPDATE jobs SET worker = '', turn = 0, due_at = run_at WHERE store_id = ?`, storeID)
+	})
+	return keysLost, err
+}
+
+// loader stores rows as they come, many in a statement.
+type loader struct {
+	c        conn
+	owner    string
+	opens    []string // the names of the keys whose texts open
+	into     string
+	batch    [][]any
+	keysLost bool
+}
+
+func (l *loader) row(ctx context.Context, r Row) error {
+	switch r.Table {
+	case "users":
+		return nil // the owner is one of ours
+	case "stores":
+		r.Values[slices.Index(r.Columns, "user_id")] = l.owner
+	case "store_keys":
+		if !l.mayOpen(r) {
+			l.keysLost = true
+			return nil
+		}
+	}
+	statement, err := insertInto(r)
+	if err != nil {
+		return err
+	}
+	if statement != l.into || len(l.batch) == loadStep {
+		if err := l.flush(ctx); err != nil {
+			return err
+		}
+		l.into = statement
+	}
+	l.batch = append(l.batch, r.Values)
+	return nil
+}
+
+func (l *loader) flush(ctx context.Context) error {
+	err := l.c.insert(ctx, l.into, l.batch, "")
+	l.batch = nil
+	return err
+}
+
+// mayOpen says whether one of our keys sealed the texts of a row.
+func (l *loader) mayOpen(r Row) bool {
+	sealed, _ := r.Values[slices.Index(r.Columns, "key_sealed")].(string)
+	return slices.ContainsFunc(l.opens, func(id string) bool { return strings.HasPrefix(sealed, tilly.SealedBy(id)) })
+}

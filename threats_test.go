@@ -1,0 +1,90 @@
+package tilly_test
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// threats is how many rows each part of the table of threats has.
+var threats = map[string]int{"A": 18, "T": 28, "S": 24, "U": 12, "V": 7, "X": 12, "W": 12, "P": 11, "R": 9, "K": 9, "F": 18}
+
+// Each threat has its row in docs/hardening.md, which names tests that exist or says
+// what is not held.
+func TestEveryThreatHasItsRow(t *testing.T) {
+	text, err := os.ReadFile("docs/hardening.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.CommandContext(t.Context(), "git", "grep", "-hoE", `^func (Test|Fuzz)[A-Za-z0-9]+`, "--", "*_test.go").Output()
+	if err != nil {
+		t.Skip("this is no repository")
+	}
+	known := strings.Fields(strings.ReplaceAll(string(out), "func ", ""))
+	rows := map[string][]string{}
+	for _, row := range regexp.MustCompile(`(?m)^\| ([A-Z]\d+) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$`).FindAllStringSubmatch(string(text), -1) {
+		rows[row[1]] = row
+		tests := regexp.MustCompile("`([A-Za-z0-9]+)`").FindAllStringSubmatch(row[3], -1)
+		for _, name := range tests {
+			if !slices.Contains(known, name[1]) {
+				t.Errorf("%s: there is no test %s", row[1], name[1])
+			}
+		}
+		if len(tests) == 0 && !strings.Contains(row[3], `"`) && strings.TrimSpace(row[4]) == "" {
+			t.Errorf("%s is held by nothing and does not say so", row[1])
+		}
+	}
+	for part, n := range threats {
+		for i := 1; i <= n; i++ {
+			if id := part + strconv.Itoa(i); rows[id] == nil {
+				t.Errorf("%s has no row", id)
+			}
+		}
+	}
+}
+
+// Whatever the program is built of is pinned: modules by their sums, packages by
+// their integrity. x/net is at least the version without its known faults.
+func TestDependenciesArePinned(t *testing.T) {
+	mod, err := os.ReadFile("go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	minor := regexp.MustCompile(`golang.org/x/net v0\.(\d+)\.`).FindSubmatch(mod)
+	if minor == nil {
+		t.Fatal("no golang.org/x/net in go.mod")
+	}
+	if n, err := strconv.Atoi(string(minor[1])); err != nil || n < 55 {
+		t.Errorf("golang.org/x/net is v0.%s", minor[1])
+	}
+	b, err := os.ReadFile("package-lock.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lock struct {
+		Packages map[string]struct {
+			Integrity string
+			Link      bool
+		}
+	}
+	if err := json.Unmarshal(b, &lock); err != nil {
+		t.Fatal(err)
+	}
+	pinned := 0
+	for name, p := range lock.Packages {
+		if !strings.HasPrefix(name, "node_modules/") || p.Link {
+			continue
+		}
+		if pinned++; !strings.HasPrefix(p.Integrity, "sha512-") {
+			t.Errorf("%s has no integrity", name)
+		}
+	}
+	if pinned < 100 {
+		t.Errorf("%d packages", pinned)
+	}
+}

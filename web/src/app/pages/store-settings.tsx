@@ -1,0 +1,1 @@
+export { StoreSettingsPage as Component } from "@/features/store/settings";

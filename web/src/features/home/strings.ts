@@ -1,0 +1,69 @@
+/** The texts of a store's home. */
+export const TEXT = {
+  subtitle: "What shoppers asked this week, and what to do next.",
+  loading: "Loading this week...",
+  failed: "Failed to load this week. Please try again.",
+  settings: "Settings",
+  pages: {
+    label: "More of this store",
+    conversations: "Conversations",
+    gaps: "Gaps",
+    golden: "Test questions",
+  },
+  first: {
+    title: "First steps",
+    left: (done: number, all: number) => `${done} of ${all} done`,
+    done: "Done",
+    steps: {
+      teach: {
+        title: "Teach your assistant",
+        body: "Your website, files, or answers you write yourself.",
+        action: "Teach",
+      },
+      products: {
+        title: "Add your products",
+        body: "So that it shows real prices and what is in stock.",
+        action: "Add products",
+      },
+      ask: {
+        title: "Ask it something",
+        body: "Try it the way a shopper would, before they do.",
+        action: "Try it",
+      },
+      site: {
+        title: "Put the chat on your site",
+        body: "Copy one line into your shop's pages.",
+        action: "Get the line",
+      },
+    },
+  },
+  week: {
+    title: "This week",
+    asked: "Asked",
+    answered: "Answered",
+    refused: "Not answered",
+    none: "Nobody asked anything yet this week.",
+    seen: "The chat was seen on your site",
+    unseen: "The chat was not seen on your site yet",
+  },
+  next: {
+    title: "Next best step",
+    gap: (question: string, count: number) =>
+      `Shoppers asked “${question}”${count > 1 ? ` ${count} times` : ""} and got no good answer.`,
+    answer: "Answer it",
+    down: "Some answers were rated as not helpful.",
+    look: "Look at them",
+    fine: "Nothing waits for you. Your assistant answers what it is asked.",
+  },
+  gaps: {
+    title: "Asked, and not answered well",
+    none: "No open questions.",
+    times: (count: number) => (count === 1 ? "once" : `${count} times`),
+    all: "All gaps",
+  },
+  products: {
+    title: "Products shoppers asked for",
+    none: "No products were shown this week.",
+    shown: (count: number) => (count === 1 ? "shown once" : `shown ${count} times`),
+  },
+} as const;

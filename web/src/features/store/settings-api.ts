@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { API_BASE, bearerHeaders, call } from "@/lib/api";
+import { fields, number, text } from "@/lib/parse";
+import { typedAddress } from "@/lib/paths";
+import { useStore } from "@/lib/selected-store";
+import { parseStore, storeKeys, summaryOf } from "./api";
+
+/** What an owner settles for a store, as it is typed. */
+export interface SettingsForm {
+  name: string;
+  store_url: string;
+  email: string;
+  currency: string;
+  /** Days; "" as the installation has it. */
+  retention_days: string;
+}
+
+/** The query keys of one store. */
+export const settingsKey = (id: string) => ["store", id] as const;
+
+const path = (id: string) => `/stores/${encodeURIComponent(id)}`;
+
+/** What was settled for a store. */
+export function useStoreSettings(id: string) {
+  return useQuery({
+    queryKey: settingsKey(id),
+    queryFn: async ({ signal }): Promise<SettingsForm> => {
+      const from = fields((await call(path(id), { bearer: true, signal })).store);
+      const days = number(from.retention_days);
+      return {
+        name: text(from.name),
+        store_url: text(from.store_url),
+        email: text(from.email),
+        currency: text(from.currency),
+        retention_days: days > 0 ? String(days) : "",
+      };
+    },
+  });
+}
+
+/** Saves what was settled; the store's name is new everywhere at once. */
+export function useSaveStore(id: string) {
+  const client = useQueryClient();
+  const { stores, setStores, selected, select } = useStore();
+  return useMutation({
+    mutationFn: (form: SettingsForm) =>
+      call(path(id), {
+        method: "PATCH",
+        bearer: true,
+        json: {
+          name: form.name.trim(),
+          store_url: typedAddress(form.store_url),
+          email: form.email.trim(),
+          currency: form.currency.trim(),
+          retention_days: Number(form.retention_days) || 0,
+        },
+      }),
+    onSuccess: async (body) => {
+      const summary = summaryOf(parseStore(body.store));
+      setStores(stores.map((store) => (store.id === id ? summary : store)));
+      if (selected?.id === id) select(summary);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: settingsKey(id) }),
+        client.invalidateQueries({ queryKey: storeKeys.all }),
+      ]);
+    },
+  });
+}
+
+/** Brings a store whole, as a file for the browser to keep. */
+export function useExport(id: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await fetch(`${API_BASE}${path(id)}/export`, { headers: bearerHeaders() });
+      if (!answer.ok) throw new Error(text(fields(await answer.json().catch(() => null)).message));
+      return answer.blob();
+    },
+    onSuccess: (file) => {
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(file);
+      link.download = `store-${id}.tilly`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    },
+  });
+}

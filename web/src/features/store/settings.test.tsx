@@ -1,0 +1,78 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fill, press, selectStore } from "../../../test/press";
+import { show } from "../../../test/render";
+import { type Answer, server, signedIn } from "../../../test/server";
+import { StoreSettingsPage } from "./settings";
+
+beforeEach(() => {
+  signedIn();
+  selectStore("4");
+});
+
+const STORE = { id: 4, name: "Fern", store_url: "https://fern.test", email: "a@fern.test" };
+const SAVE = "PATCH /stores/4";
+
+async function page(answers: Record<string, Answer> = {}) {
+  const calls = server({
+    "GET /stores/4": { body: { store: { ...STORE, currency: "EUR", retention_days: 0 } } },
+    ...answers,
+  });
+  const routes = [
+    { path: "/", Component: StoreSettingsPage },
+    { path: "/dashboard/stores", element: <p>the list</p> },
+  ];
+  show(routes, "/");
+  await screen.findByLabelText("Store Name");
+  return calls;
+}
+
+test("what is settled is saved, and the store is called so everywhere", async () => {
+  const calls = await page({
+    [SAVE]: { body: { store: { ...STORE, name: "Moss", status: true } } },
+  });
+  fill("Store Name", " Moss ");
+  fill("Store URL", "moss.test");
+  fill("Keep conversations for", "90");
+  press("Save Changes");
+  await screen.findByText("Store settings saved");
+  expect(calls.find(({ method }) => method === "PATCH")?.json).toEqual({
+    name: "Moss",
+    store_url: "https://moss.test",
+    email: "a@fern.test",
+    currency: "EUR",
+    retention_days: 90,
+  });
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem("selectedStore") ?? "").name).toBe("Moss"),
+  );
+});
+
+test.each([
+  ["Store Name", " ", "Store name is required"],
+  ["Store URL", "no address", "Please enter a valid URL"],
+  ["Store Email", "nobody", "Please enter a valid email"],
+  ["Currency", "€", "Please enter a currency of three letters, like EUR"],
+  ["Keep conversations for", "0", "Please enter a number of days from 1 to 3650."],
+])("%s is checked before anything is sent", async (label, value, says) => {
+  const calls = await page();
+  fill(label, value);
+  press("Save Changes");
+  await screen.findByText(says);
+  expect(calls.some(({ method }) => method === "PATCH")).toBe(false);
+});
+
+test("what the server refuses is shown at its field", async () => {
+  await page({ [SAVE]: { status: 422, body: { errors: { email: ["Not this one."] } } } });
+  press("Save Changes");
+  await screen.findByText("Not this one.");
+});
+
+test("a deleted store leads back to the list", async () => {
+  await page({ "DELETE /stores/4": {} });
+  press("Delete Store");
+  await screen.findByText("Delete this store?");
+  const buttons = screen.getAllByRole("button", { name: "Delete Store" });
+  buttons.at(-1)?.click();
+  await screen.findByText("the list");
+});

@@ -1,0 +1,185 @@
+import { Button, Loader, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { fieldErrors, messageOf } from "@/lib/api";
+import { useStore } from "@/lib/selected-store";
+import { Failed } from "@/ui/failed";
+import { Form } from "@/ui/form";
+import { PageHeader, Panel } from "@/ui/page";
+import { failureToast, toast } from "@/ui/toaster";
+import { Unsaved } from "@/ui/unsaved";
+import { DeleteDialog } from "./delete-dialog";
+import { STORE_RULES } from "./rules";
+import classes from "./settings.module.css";
+import { type SettingsForm, useExport, useSaveStore, useStoreSettings } from "./settings-api";
+import { TEXT } from "./settings-strings";
+
+/** What is settled for one store. */
+export function StoreSettingsPage() {
+  const id = useStore().selected?.id ?? "";
+  const query = useStoreSettings(id);
+  return (
+    <div className={classes.page}>
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
+      {query.data ? (
+        <>
+          <Settings key={id} id={id} saved={query.data} />
+          <Elsewhere id={id} />
+          <ExportCard id={id} />
+          <DeleteCard id={id} name={query.data.name} />
+        </>
+      ) : query.isError ? (
+        <Failed title={TEXT.failed} error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <p role="status">
+          <Loader size="sm" aria-hidden /> {TEXT.loading}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const RULES = {
+  name: STORE_RULES.name,
+  email: STORE_RULES.email,
+  store_url: STORE_RULES.store_url,
+  currency: (code: string) =>
+    /^([a-z]{3})?$/i.test(code.trim()) ? null : TEXT.answers.currencyWrong,
+  retention_days: (days: string) =>
+    days.trim() === "" || (/^\d+$/.test(days.trim()) && +days >= 1 && +days <= 3650)
+      ? null
+      : TEXT.answers.retentionWrong,
+};
+
+function Settings({ id, saved }: { id: string; saved: SettingsForm }) {
+  const form = useForm<SettingsForm>({ initialValues: saved, validate: RULES });
+  const saving = useSaveStore(id);
+  const submit = form.onSubmit((values) =>
+    saving.mutate(values, {
+      onSuccess: () => {
+        form.resetDirty(values);
+        toast.success(TEXT.saved);
+      },
+      onError: (error) => {
+        form.setErrors(fieldErrors(error));
+        failureToast(messageOf(error, TEXT.saveFailed));
+      },
+    }),
+  );
+  return (
+    <Form onSubmit={submit} busy={saving.isPending} label={TEXT.title}>
+      {form.isDirty() && !saving.isPending && <Unsaved />}
+      <Card title={TEXT.about.title}>
+        <TextInput {...form.getInputProps("name")} label={TEXT.about.name} />
+        <TextInput
+          {...form.getInputProps("store_url")}
+          label={TEXT.about.url}
+          description={TEXT.about.urlHint}
+          type="url"
+        />
+        <TextInput
+          {...form.getInputProps("email")}
+          label={TEXT.about.email}
+          description={TEXT.about.emailHint}
+          type="email"
+        />
+      </Card>
+      <Card title={TEXT.answers.title}>
+        <TextInput
+          {...form.getInputProps("currency")}
+          label={TEXT.answers.currency}
+          description={TEXT.answers.currencyHint}
+          maxLength={3}
+        />
+        <TextInput
+          {...form.getInputProps("retention_days")}
+          label={TEXT.answers.retention}
+          description={TEXT.answers.retentionHint}
+          inputMode="numeric"
+        />
+      </Card>
+      <div className={classes.save}>
+        <Button type="submit" loading={saving.isPending}>
+          {TEXT.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel label={title}>
+      <div className={classes.card}>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </Panel>
+  );
+}
+
+function Elsewhere({ id }: { id: string }) {
+  const under = (path: string) => `/dashboard/store/${encodeURIComponent(id)}/${path}`;
+  const { elsewhere: WORDS } = TEXT;
+  return (
+    <Card title={WORDS.title}>
+      <ul className={classes.links}>
+        <li>
+          <Link to={under("appearance")}>{WORDS.language}</Link>
+        </li>
+        <li>
+          <Link to={under("appearance")}>{WORDS.origins}</Link>
+        </li>
+        <li>
+          <Link to={under("store-keys")}>{WORDS.keys}</Link>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+function ExportCard({ id }: { id: string }) {
+  const exporting = useExport(id);
+  const { file: WORDS } = TEXT;
+  const start = () =>
+    exporting.mutate(undefined, {
+      onSuccess: () => toast.success(WORDS.done),
+      onError: (error) => failureToast(error.message || WORDS.failed),
+    });
+  return (
+    <Card title={WORDS.title}>
+      <p>{WORDS.body}</p>
+      <div>
+        <Button variant="default" onClick={start} disabled={exporting.isPending}>
+          {exporting.isPending ? WORDS.busy : WORDS.export}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function DeleteCard({ id, name }: { id: string; name: string }) {
+  const [leaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  const { clear } = useStore();
+  const { danger: WORDS } = TEXT;
+  return (
+    <Card title={WORDS.title}>
+      <p>{WORDS.body}</p>
+      <div>
+        <Button color="red" variant="outline" onClick={() => setLeaving(true)}>
+          {WORDS.remove}
+        </Button>
+      </div>
+      <DeleteDialog
+        store={leaving ? { id, name } : null}
+        onClose={() => setLeaving(false)}
+        onDone={() => {
+          clear();
+          navigate("/dashboard/stores");
+        }}
+      />
+    </Card>
+  );
+}
