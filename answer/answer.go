@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"cmp"
 	"context"
 	"log/slog"
 	"strings"
@@ -162,88 +161,4 @@ func titleOf(p tilly.Passage) string {
 		return p.Headings[0]
 	}
 	return p.URL
-}
-
-// answer is the pipeline for a typed question.
-func (a *Assistant) answer(ctx context.Context, t *turn) error {
-	index, err := a.cfg.Library.Index(ctx, t.q.Store.ID)
-	if err != nil {
-		return err
-	}
-	done := t.stage("understand")
-	t.lookAtPage(ctx, cmp.Or(index.Language(), "en"))
-	want := a.understand(t, cmp.Or(index.Language(), "en"))
-	done()
-	t.record.Understood = strings.TrimSpace(want.context + "\n" + want.text)
-	done = t.stage("retrieve")
-	if f, ok := t.wordForWord(index, want); ok {
-		done()
-		return t.quotePair(ctx, index, want, f)
-	}
-	if want.talk != "" {
-		return t.smallTalk(ctx, want)
-	}
-	if want.full = a.inFull(ctx, t, want); want.full != "" {
-		t.record.Understood = want.full
-	}
-	index = t.meant(ctx, index, want)
-	found := retrieve(index, want, t.record.Threshold)
-	sold, err := t.offered(ctx, index, want, found)
-	done()
-	if err != nil {
-		return err
-	}
-	t.note(index, found)
-	t.about(want)
-	defer t.stage("say")()
-	if sold != nil {
-		t.sold = true
-		return a.sell(ctx, t, want, found, sold)
-	}
-	return a.say(ctx, t, want, found)
-}
-
-// sell lets a model advise where a question asks for advice; what a price is and
-// what is in stock is said by code.
-func (a *Assistant) sell(ctx context.Context, t *turn, want wish, found finding, s *sale) error {
-	if t.model == nil || !s.advice {
-		return s.say(ctx)
-	}
-	t.products = s.cards
-	spoken, err := a.modelSays(ctx, t, want, found, s.rows)
-	if err != nil || spoken {
-		return err
-	}
-	t.products, t.record.Speaker = nil, speakerBuiltin
-	return s.say(ctx)
-}
-
-// say lets the speakers answer, best first.
-func (a *Assistant) say(ctx context.Context, t *turn, want wish, found finding) error {
-	if want.person && !found.isAbout() && !(want.fact && found.answers()) {
-		return t.offerPerson(ctx)
-	}
-	if want.order && !found.isAsked() && !found.tellsOfOrders() {
-		return t.askOrder(ctx)
-	}
-	spoken := false
-	if t.model != nil && found.worthAsking() {
-		var err error
-		if spoken, err = a.modelSays(ctx, t, want, found, t.rows); err != nil {
-			return err
-		}
-	}
-	if !spoken {
-		if err := t.builtinSays(ctx, want, found); err != nil {
-			return err
-		}
-	}
-	switch {
-	case spoken && t.form != "": // the model asked for it
-	case want.order:
-		t.form = tilly.ActionTrackOrder
-	case want.person:
-		t.form = tilly.ActionContactSales
-	}
-	return nil
 }

@@ -13,13 +13,9 @@ import (
 	"tilly/words"
 )
 
-// builtinSays answers with the store's own words, or says honestly that it
-// cannot.
-func (t *turn) builtinSays(ctx context.Context, w wish, f finding) error {
+// builtinSays answers with the store's own words.
+func (t *turn) builtinSays(ctx context.Context, f finding) error {
 	t.record.Speaker = speakerBuiltin
-	if !f.answers() {
-		return t.refuse(ctx, f)
-	}
 	parts := f.speakable()
 	t.answered = true
 	for i, part := range parts {

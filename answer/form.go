@@ -186,7 +186,7 @@ func (t *turn) fieldsKnown() map[string]string {
 
 // filled notes in the record what a form was for, without whose it was.
 func (t *turn) filled(what string) {
-	t.record.Speaker = speakerForm
+	t.record.Speaker, t.record.Rule = speakerForm, ruleForm
 	t.record.Question, t.record.Understood = what, what
 }
 

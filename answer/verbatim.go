@@ -50,12 +50,6 @@ func (t *turn) quotePair(ctx context.Context, x *search.Index, w wish, f finding
 	t.note(x, f)
 	t.about(w)
 	defer t.stage("say")()
-	switch {
-	case w.order:
-		t.form = tilly.ActionTrackOrder
-	case w.person:
-		t.form = tilly.ActionContactSales
-	}
-	t.answered = true
+	t.form, t.answered = w.form(), true
 	return t.quote(ctx, f)
 }

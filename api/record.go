@@ -11,6 +11,7 @@ type recordWire struct {
 	Question          string              `json:"question"`
 	Understood        string              `json:"understood"`
 	Speaker           string              `json:"speaker"`
+	Rule              string              `json:"rule"`
 	Model             *string             `json:"model"`
 	Answered          bool                `json:"answered"`
 	Doubt             *string             `json:"doubt"`
@@ -50,7 +51,7 @@ func (s *Server) record(c *call) (any, error) {
 	}
 	r := x.Record
 	wire := recordWire{
-		Question: r.Question, Understood: r.Understood, Speaker: r.Speaker, Model: orNull(r.Model), Answered: r.Answered,
+		Question: r.Question, Understood: r.Understood, Speaker: r.Speaker, Rule: r.Rule, Model: orNull(r.Model), Answered: r.Answered,
 		Doubt: orNull(string(r.Doubt)), Generation: r.Generation, CurrentGeneration: x.CurrentGeneration,
 		Passages: make([]usedWire, len(x.Passages)), Products: s.pictured(r.StoreID, r.Products), Timings: map[string]float64{},
 		PromptTokens: r.PromptTokens, OutputTokens: r.OutputTokens, Fault: orNull(r.Fault), Dropped: orEmpty(r.Dropped),

@@ -97,12 +97,12 @@ func createRecord(ctx context.Context, c conn, t tilly.Turn) error {
 	r := t.Record
 	err := c.run(ctx, `INSERT INTO answers (store_id, message_id, conversation_id, question, understood, speaker, model,
 		answered, evidence, threshold, generation, passages, timings, prompt_tokens, output_tokens, cost_micros, dropped, fault,
-		created_at, products, topic, doubt)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		created_at, products, topic, doubt, rule)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		t.Conversation.StoreID, t.Said.ID, t.Conversation.ID, r.Question, r.Understood, r.Speaker, r.Model,
 		r.Answered, r.Evidence, r.Threshold, r.Generation, asJSON(r.Passages), asJSON(r.Timings),
 		r.PromptTokens, r.OutputTokens, r.CostMicros, asJSON(r.Dropped), r.Fault, r.CreatedAt,
-		asJSON(r.Products), strings.Join(r.Topic, " "), r.Doubt)
+		asJSON(r.Products), strings.Join(r.Topic, " "), r.Doubt, r.Rule)
 	if err != nil {
 		return err
 	}
@@ -140,12 +140,13 @@ type recordRow struct {
 	Products       string  `db:"products"`
 	Topic          string  `db:"topic"`
 	Doubt          string  `db:"doubt"`
+	Rule           string  `db:"rule"`
 }
 
 const selectRecord = `SELECT a.message_id, a.conversation_id, a.store_id, a.question, a.understood, a.speaker, a.model,
 	a.answered, a.evidence, a.threshold, a.generation, a.passages, a.timings, a.prompt_tokens, a.output_tokens,
 	a.cost_micros, a.dropped, a.fault,
-	a.created_at, a.products, a.topic, a.doubt FROM answers a `
+	a.created_at, a.products, a.topic, a.doubt, a.rule FROM answers a `
 
 // Record gives what an answer of the store was made from, else NotFound.
 func (d *DB) Record(ctx context.Context, storeID, messageID string) (tilly.AnswerRecord, error) {
@@ -160,7 +161,7 @@ func (d *DB) Record(ctx context.Context, storeID, messageID string) (tilly.Answe
 func (r recordRow) noun() (tilly.AnswerRecord, error) {
 	v := tilly.AnswerRecord{
 		MessageID: r.MessageID, ConversationID: r.ConversationID, StoreID: r.StoreID, Question: r.Question,
-		Understood: r.Understood, Speaker: r.Speaker, Model: r.Model, Answered: r.Answered.is(), Evidence: r.Evidence,
+		Understood: r.Understood, Speaker: r.Speaker, Rule: r.Rule, Model: r.Model, Answered: r.Answered.is(), Evidence: r.Evidence,
 		Threshold: r.Threshold, Generation: r.Generation, PromptTokens: r.PromptTokens, OutputTokens: r.OutputTokens,
 		CostMicros: r.CostMicros, Fault: r.Fault, Topic: strings.Fields(r.Topic), Doubt: tilly.Doubt(r.Doubt), CreatedAt: r.CreatedAt.time(),
 	}

@@ -164,7 +164,7 @@ CREATE TABLE answers (
     prompt_tokens   INT NOT NULL,
     output_tokens   INT NOT NULL,
     fault           TEXT NOT NULL,
-    created_at      INT NOT NULL, products TEXT NOT NULL DEFAULT 'null', topic TEXT NOT NULL DEFAULT '', doubt TEXT NOT NULL DEFAULT '', rating INT NOT NULL DEFAULT 0, cost_micros INT NOT NULL DEFAULT 0, dropped TEXT NOT NULL DEFAULT '[]',
+    created_at      INT NOT NULL, products TEXT NOT NULL DEFAULT 'null', topic TEXT NOT NULL DEFAULT '', doubt TEXT NOT NULL DEFAULT '', rating INT NOT NULL DEFAULT 0, cost_micros INT NOT NULL DEFAULT 0, dropped TEXT NOT NULL DEFAULT '[]', rule TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (store_id, message_id),
     FOREIGN KEY (store_id, conversation_id) REFERENCES conversations (store_id, id) ON DELETE CASCADE
 ) STRICT;
@@ -450,3 +450,4 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (16, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (20, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (21, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (22, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (23, 1);

@@ -135,6 +135,18 @@ export const TEXT = {
       model: "by an AI model, from your texts",
       form: "for a form",
     },
+    rule: "Because",
+    rules: {
+      pair: "it is a question you stored, word for word",
+      talk: "it is small talk",
+      product: "it asks for products, or for what their rows tell",
+      person: "it asks for a person",
+      order: "it asks for an order",
+      model: "a model worded what was found",
+      fact: "your texts tell it",
+      refuse: "nothing that was found tells it surely enough",
+      form: "a form was sent",
+    },
     times: "How long it took",
     steps: {
       understand: "reading the question",

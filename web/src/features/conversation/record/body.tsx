@@ -36,6 +36,12 @@ export function RecordBody({ at }: { at: AnswerAt }) {
         )}
         <dt>{WORDS.speaker}</dt>
         <dd>{[WORDS.speakers[data.speaker], data.model].filter(Boolean).join(" · ")}</dd>
+        {data.rule && (
+          <>
+            <dt>{WORDS.rule}</dt>
+            <dd>{WORDS.rules[data.rule]}</dd>
+          </>
+        )}
         <dt>{WORDS.when}</dt>
         <dd>
           <time dateTime={data.createdAt}>{shortTime(data.createdAt)}</time>

@@ -22,11 +22,27 @@ export interface Passage {
 export const STEPS = ["understand", "retrieve", "say", "save"] as const;
 export type Step = (typeof STEPS)[number];
 
+/** By which rule an answer was given; "" of answers older than the rules. */
+const RULES = [
+  "pair",
+  "talk",
+  "product",
+  "person",
+  "order",
+  "model",
+  "fact",
+  "refuse",
+  "form",
+  "",
+] as const;
+export type Rule = (typeof RULES)[number];
+
 /** What an answer was made from. */
 export interface AnswerRecord {
   question: string;
   understood: string;
   speaker: "builtin" | "model" | "form";
+  rule: Rule;
   model: string;
   answered: boolean;
   evidence: number | null;
@@ -69,6 +85,7 @@ export function parseRecord(value: unknown): AnswerRecord {
     question: text(from.question),
     understood: text(from.understood),
     speaker: oneOf(from.speaker, ["builtin", "model", "form"] as const, "builtin"),
+    rule: oneOf(from.rule, RULES, ""),
     model: text(from.model),
     answered: from.answered !== false,
     evidence: share(from.evidence),

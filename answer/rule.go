@@ -1,0 +1,196 @@
+package answer
+
+import (
+	"cmp"
+	"context"
+	"strings"
+
+	"tilly"
+	"tilly/search"
+)
+
+// asking is a typed question on its way through the rules.
+type asking struct {
+	index *search.Index
+	want  wish
+	pair  finding // the stored pair that was asked word for word
+	found finding // among knowledge
+	sold  *sale   // what products have to say; nil: nothing
+}
+
+// rule is one way in which a question is answered. Its name stands in the answer's
+// record.
+type rule struct {
+	name string
+	when func(t *turn, q *asking) bool
+	// do answers; said is false where it could not, so that the next one may.
+	do func(ctx context.Context, t *turn, q *asking) (said bool, err error)
+}
+
+// The rules in their order: the first that applies and can answer does. Those at
+// once need nothing looked up.
+var (
+	atOnce = []rule{
+		{"pair", pairAsked, sayPair},
+		{"talk", isTalk, sayTalk},
+	}
+	lookedUp = []rule{
+		{"product", isSold, saySold},
+		{"person", wantsPerson, sayPerson},
+		{"order", wantsOrder, sayOrder},
+		{"model", mayBeWorded, sayWorded},
+		{"fact", isTold, sayTold},
+		{"refuse", always, sayUnknown},
+	}
+)
+
+// ruleForm is what the record says of an answer to a form.
+const ruleForm = "form"
+
+// answer takes a typed question through the rules.
+func (a *Assistant) answer(ctx context.Context, t *turn) error {
+	q := &asking{}
+	var err error
+	if q.index, err = a.cfg.Library.Index(ctx, t.q.Store.ID); err != nil {
+		return err
+	}
+	a.read(ctx, t, q)
+	if said, err := t.follow(ctx, atOnce, q); said || err != nil {
+		return err
+	}
+	if err := a.lookUp(ctx, t, q); err != nil {
+		return err
+	}
+	defer t.stage("say")()
+	_, err = t.follow(ctx, lookedUp, q)
+	return err
+}
+
+// follow answers by the first rule that applies and can.
+func (t *turn) follow(ctx context.Context, rules []rule, q *asking) (said bool, err error) {
+	for _, r := range rules {
+		if !r.when(t, q) {
+			continue
+		}
+		t.record.Rule = r.name
+		if said, err = r.do(ctx, t, q); said || err != nil {
+			return said, err
+		}
+	}
+	return false, nil
+}
+
+// read takes in the question and its conversation.
+func (a *Assistant) read(ctx context.Context, t *turn, q *asking) {
+	defer t.stage("understand")()
+	lang := cmp.Or(q.index.Language(), "en")
+	t.lookAtPage(ctx, lang)
+	q.want = a.understand(t, lang)
+	t.record.Understood = strings.TrimSpace(q.want.context + "\n" + q.want.text)
+}
+
+// lookUp finds what knowledge and products have to say.
+func (a *Assistant) lookUp(ctx context.Context, t *turn, q *asking) (err error) {
+	defer t.stage("retrieve")()
+	if q.want.full = a.inFull(ctx, t, q.want); q.want.full != "" {
+		t.record.Understood = q.want.full
+	}
+	q.index = t.meant(ctx, q.index, q.want)
+	q.found = retrieve(q.index, q.want, t.record.Threshold)
+	if q.sold, err = t.offered(ctx, q.index, q.want, q.found); err != nil {
+		return err
+	}
+	t.note(q.index, q.found)
+	t.about(q.want)
+	return nil
+}
+
+func pairAsked(t *turn, q *asking) (asked bool) {
+	q.pair, asked = t.wordForWord(q.index, q.want)
+	return asked
+}
+
+func sayPair(ctx context.Context, t *turn, q *asking) (bool, error) {
+	return true, t.quotePair(ctx, q.index, q.want, q.pair)
+}
+
+func isTalk(_ *turn, q *asking) bool { return q.want.talk != "" }
+
+func sayTalk(ctx context.Context, t *turn, q *asking) (bool, error) {
+	return true, t.smallTalk(ctx, q.want)
+}
+
+func isSold(_ *turn, q *asking) bool { return q.sold != nil }
+
+// saySold lets a model advise where a question asks for advice; what a price is and
+// what is in stock is said by code.
+func saySold(ctx context.Context, t *turn, q *asking) (bool, error) {
+	t.sold = true
+	if t.model == nil || !q.sold.advice {
+		return true, q.sold.say(ctx)
+	}
+	t.products = q.sold.cards
+	spoken, err := t.a.modelSays(ctx, t, q.want, q.found, q.sold.rows)
+	if err != nil || spoken {
+		return true, err
+	}
+	t.products, t.record.Speaker = nil, speakerBuiltin
+	return true, q.sold.say(ctx)
+}
+
+func wantsPerson(_ *turn, q *asking) bool {
+	return q.want.person && !q.found.isAbout() && !(q.want.fact && q.found.answers())
+}
+
+func sayPerson(ctx context.Context, t *turn, _ *asking) (bool, error) {
+	return true, t.offerPerson(ctx)
+}
+
+func wantsOrder(_ *turn, q *asking) bool {
+	return q.want.order && !q.found.isAsked() && !q.found.tellsOfOrders()
+}
+
+func sayOrder(ctx context.Context, t *turn, _ *asking) (bool, error) { return true, t.askOrder(ctx) }
+
+func mayBeWorded(t *turn, q *asking) bool { return t.model != nil && q.found.worthAsking() }
+
+// sayWorded lets a model word what was found. A form that it asked for stays.
+func sayWorded(ctx context.Context, t *turn, q *asking) (bool, error) {
+	spoken, err := t.a.modelSays(ctx, t, q.want, q.found, t.rows)
+	if spoken && t.form == "" {
+		t.form = q.want.form()
+	}
+	return spoken, err
+}
+
+func isTold(_ *turn, q *asking) bool { return q.found.answers() }
+
+func sayTold(ctx context.Context, t *turn, q *asking) (bool, error) {
+	err := t.builtinSays(ctx, q.found)
+	if form := q.want.form(); form != "" {
+		t.form = form
+	}
+	return true, err
+}
+
+func always(*turn, *asking) bool { return true }
+
+func sayUnknown(ctx context.Context, t *turn, q *asking) (bool, error) {
+	t.record.Speaker = speakerBuiltin
+	err := t.refuse(ctx, q.found)
+	if form := q.want.form(); form != "" {
+		t.form = form
+	}
+	return true, err
+}
+
+// form is the one that goes with an answer to what was wanted; "" for none.
+func (w wish) form() string {
+	switch {
+	case w.order:
+		return tilly.ActionTrackOrder
+	case w.person:
+		return tilly.ActionContactSales
+	}
+	return ""
+}

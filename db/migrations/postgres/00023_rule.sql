@@ -1,0 +1,2 @@
+-- +goose Up
+ALTER TABLE answers ADD COLUMN rule TEXT NOT NULL DEFAULT '';
