@@ -118,7 +118,15 @@ func (t *turn) notSold(x *search.Index, w wish, o offer, f finding) bool {
 		return true
 	}
 	head := t.headOf(o.want.query)
-	return o.want.asked && head != "" && inPassing(search.NewAnalyzer(x.Language()), f.results[0], head)
+	if !o.want.asked || head == "" {
+		return false
+	}
+	return !isMet(f.results[0], head) || inPassing(search.NewAnalyzer(x.Language()), f.results[0], head)
+}
+
+// isMet says whether a word is one that a passage was found by.
+func isMet(r search.Result, word string) bool {
+	return slices.ContainsFunc(r.Why, func(why search.TermTrace) bool { return why.Word == word })
 }
 
 // inPassing says whether a passage names a thing only as that to which something

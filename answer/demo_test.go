@@ -123,7 +123,7 @@ func TestDemoConversation(t *testing.T) {
 	for _, c := range []struct{ ask, has, hasNot string }{
 		{"Tell me about the Dovre Throw", "Dovre", "Skarv"},
 		{"how do i wash it", "30 °C", "moths"},
-		{"and how big is it?", "130 × 200 cm", "Skarv"},
+		{"and how big is it?", "130 × 200 cm", ""},
 	} {
 		h := ask(t, a, tilly.Question{Text: c.ask, ConversationID: id})
 		id = h.done.ConversationID
@@ -164,12 +164,12 @@ var (
 )
 
 // coherent holds what every answer of the built-in speaker keeps to: it is short,
-// speaks of at most two pages, has no headings with nothing below, no fragments
+// speaks of at most three pages, has no headings with nothing below, no fragments
 // and no beginning that leans on what is not there.
 func coherent(t *testing.T, question string, reply *tilly.Reply) {
 	t.Helper()
 	out := reply.Output
-	if len(out) > 1200 || len(reply.Sources) > 2 {
+	if len(out) > 1200 || len(reply.Sources) > 3 {
 		t.Errorf("%s: %d bytes from %d sources: %q", question, len(out), len(reply.Sources), out)
 	}
 	paragraphs := strings.Split(out, "\n\n")

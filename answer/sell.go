@@ -9,6 +9,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/words"
 )
 
 // Catalogue is what answering needs of the rows of products. A card is made from
@@ -78,8 +79,12 @@ func (o offer) wins(f finding) bool {
 		return false
 	case o.want.filter.Any() || o.want.cheap || o.want.cheaper || o.want.dear || o.want.open:
 		return true
+	case f.asksBeyond(words.ToldByRows) && !(o.want.cost && !f.asksBeyond(words.OfGoods)): // "the heavy blanket"
+		return !f.answers() && !f.asksBeyond(words.OfGoods)
 	case !f.answers():
 		return true
+	case len(o.lacks) > 0 && !o.follows && !o.want.cost && !o.want.stock:
+		return false // goods that only come close, where something is known of the matter
 	}
 	if !o.asks && o.named && len(o.lacks) == 0 && !o.follows {
 		return true // nothing but the name of goods
@@ -95,6 +100,11 @@ func (o offer) wins(f finding) bool {
 		return o.match.Title >= best.Title || o.match.Coverage > best.Coverage && best.Title < titledAtLeast
 	}
 	return o.match.Title >= 0.6 && o.match.Title > best.Title
+}
+
+// asksBeyond says whether a question asks for a kind that is none of some.
+func (f finding) asksBeyond(some func(kind string) bool) bool {
+	return slices.ContainsFunc(f.draft.Asked, func(kind string) bool { return !some(kind) })
 }
 
 // tellsPriceOf says whether the price of one product is asked for and a passage is of

@@ -28,7 +28,7 @@ func TestSites(t *testing.T) {
 		right, refused int
 	}{
 		{"tamarack", 37, 8},
-		{"pfotebeet", 36, 10},
+		{"pfotebeet", 39, 9},
 		{"huidhuis", 41, 10},
 		{"hartwell", 37, 10},
 		{"quill", 19, 4},

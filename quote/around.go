@@ -17,12 +17,16 @@ const (
 type span struct{ first, last int }
 
 // spanOf is a unit with what belongs to it.
-func spanOf(list []candidate, at int) span {
+func spanOf(list []candidate, at int) span { return spanWithin(list, at, enoughSaid, mostSaid) }
+
+// spanWithin is a unit with what belongs to it, until enough is said and never more
+// than most, in characters.
+func spanWithin(list []candidate, at, enough, most int) span {
 	s := span{at, at}
 	size := func(i int) int { return utf8.RuneCountInString(list[i].text) }
 	said := size(at)
 	grow := func(i int) bool {
-		if i < 0 || i >= len(list) || said+size(i) > mostSaid {
+		if i < 0 || i >= len(list) || said+size(i) > most {
 			return false
 		}
 		said += size(i)
@@ -34,9 +38,9 @@ func spanOf(list []candidate, at int) span {
 	if s.first > 0 && list[s.first-1].block == list[s.first].block-1 && announces(list[s.first-1]) {
 		grow(s.first - 1)
 	}
-	for said < enoughSaid && s.last+1 < len(list) && joins(list[s.last], list[s.last+1], list[s.last+1].relates) && grow(s.last+1) {
+	for said < enough && s.last+1 < len(list) && joins(list[s.last], list[s.last+1], list[s.last+1].relates) && grow(s.last+1) {
 	}
-	for said < enoughSaid && s.first > 0 && joins(list[s.first-1], list[s.first], list[s.first-1].relates) && grow(s.first-1) {
+	for said < enough && s.first > 0 && joins(list[s.first-1], list[s.first], list[s.first-1].relates) && grow(s.first-1) {
 	}
 	return s
 }

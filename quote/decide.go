@@ -12,6 +12,8 @@ const (
 	dMedian                           // over the median unit
 	dGap                              // of the best page over the next in the ranking
 	dToldAny                          // the kinds asked for that are told anywhere near
+	dSure                             // the one that answers, if any, is among what is said
+	dPage                             // the most of the question that stands in one passage
 	decisionCount
 )
 
@@ -25,10 +27,11 @@ var DecisionNames = func() (out []string) {
 	for _, f := range decidedBy {
 		out = append(out, FeatureNames[f])
 	}
-	return append(out, "hole", "median", "gap", "told-any")
+	return append(out, "hole", "median", "gap", "told-any", "sure", "page")
 }()
 
-func (r *reading) decision(best *candidate) []float64 {
+func (r *reading) decision(said []quotation, sure float64) []float64 {
+	best := said[0]
 	d := make([]float64, decisionCount)
 	for i, f := range decidedBy {
 		d[i] = best.f[f]
@@ -38,6 +41,10 @@ func (r *reading) decision(best *candidate) []float64 {
 	d[dGap] = r.sheets[0].Match.Margin
 	if n := r.wish.kinds.count(); n > 0 {
 		d[dToldAny] = float64((best.toldSaid | best.over | r.sheets[best.passage].titled).count()) / float64(n)
+	}
+	d[dSure] = sure
+	for i := range r.sheets {
+		d[dPage] = max(d[dPage], r.sheets[i].whole.worth(r.asked))
 	}
 	return d
 }
@@ -56,11 +63,11 @@ func (r *reading) median() float64 {
 
 // worthSaying is the chance from which an answer is worth more than a refusal: it is
 // where one half stands on the scale of what is told.
-const worthSaying = 0.35
+const worthSaying = 0.4
 
 // chance is how likely the best unit answers, on the scale on which it is worth
 // saying from one half on.
-func (r *reading) chance(best *candidate) float64 {
-	z := fitted().deciding.of(r.decision(best)) - math.Log(worthSaying/(1-worthSaying))
+func (r *reading) chance(said []quotation, sure float64) float64 {
+	z := r.weights.deciding.of(r.decision(said, sure)) - math.Log(worthSaying/(1-worthSaying))
 	return 1 / (1 + math.Exp(-z))
 }

@@ -16,6 +16,8 @@ type Draft struct {
 	Sources []tilly.Passage
 	// Chance is how likely it is that this answers, 0 to 1.
 	Chance float64
+	// Asked are the kinds that the question asks for, by their names in package words.
+	Asked []string
 }
 
 // Question is what is asked, as far as quoting needs it.
@@ -33,9 +35,9 @@ const Looked = 20
 func read(q Question, found search.Found) *reading {
 	results := found.Results[:min(Looked, len(found.Results))]
 	if len(results) == 0 {
-		return &reading{asked: newAsked(nil, nil, nil)}
+		return &reading{asked: newAsked(nil, nil, nil), weights: fitted()}
 	}
-	r := &reading{results: results, lang: q.Lang, unsaid: q.Unsaid, ana: map[string]*search.Analyzer{}}
+	r := &reading{weights: fitted(), results: results, lang: q.Lang, unsaid: q.Unsaid, ana: map[string]*search.Analyzer{}}
 	r.asked = newAsked(found.Words, r.readWish(q), func(word string) bool {
 		l := words.Of(q.Lang)
 		return l.Stop(word) || words.Of(results[0].Passage.Lang).Stop(word)
@@ -123,49 +125,49 @@ func (r *reading) readWish(q Question) (asking func(word string) bool) {
 }
 
 // Answer answers a question from what was found for it.
-func Answer(q Question, found search.Found) Draft {
-	d := quoted(q, found)
-	if pair, ok := askedPair(found.Results, d.Chance); ok && (q.Unsaid == nil || !q.Unsaid(pair.Text)) {
-		return pair
+func Answer(q Question, found search.Found) Draft { return read(q, found).draft() }
+
+// draft is the stored pair that was asked, else the units that answer best.
+func (r *reading) draft() Draft {
+	d := r.quoted()
+	if pair, ok := askedPair(r.results, d.Chance); ok && (r.unsaid == nil || !r.unsaid(pair.Text)) {
+		d = pair
+	}
+	for i, name := range kindNames() {
+		if r.wish.kinds.has(i) {
+			d.Asked = append(d.Asked, name)
+		}
 	}
 	return d
 }
 
-// quoted answers with the unit that answers best.
-func quoted(q Question, found search.Found) Draft {
-	r := read(q, found)
-	best := r.choose()
-	if best == nil {
+func (r *reading) quoted() Draft {
+	said, sure := r.pick()
+	if len(said) == 0 {
 		return Draft{}
 	}
-	d := Draft{Chance: r.chance(best), Text: r.say(best), Sources: []tilly.Passage{r.sheets[best.passage].Passage}}
-	if more := r.also(best); more != nil && more.passage != best.passage {
-		d.Sources = append(d.Sources, r.sheets[more.passage].Passage)
+	d := Draft{Chance: r.chance(said, sure), Text: joined(said)}
+	for _, q := range said {
+		p := r.sheets[q.passage].Passage
+		if !slices.ContainsFunc(d.Sources, func(o tilly.Passage) bool { return o.DocumentID == p.DocumentID && o.Ord == p.Ord }) {
+			d.Sources = append(d.Sources, p)
+		}
 	}
 	return d
-}
-
-// say words what is said of a unit, with the unit that tells what else was asked.
-func (r *reading) say(c *candidate) string {
-	text := r.alone(c)
-	if more := r.also(c); more != nil {
-		text += "\n\n" + r.alone(more)
-	}
-	return text
 }
 
 // wholePair is how long the answer of a stored pair may be to be said whole, in
 // characters.
 const wholePair = 500
 
-func (r *reading) alone(c *candidate) string {
+func (r *reading) alone(c *candidate, said span) string {
 	s := &r.sheets[c.passage]
 	if p := s.Passage; p.Question != "" && utf8.RuneCountInString(p.Answer) <= wholePair && !slices.ContainsFunc(s.list, func(c candidate) bool { return c.unsaid }) {
 		return pairText(p)
 	}
-	text := textOfSpan(s.list, c.span)
-	if s.list[c.span.first].leans && s.Passage.Title != "" && s.Passage.Question == "" {
+	text := textOfSpan(s.list, said)
+	if s.list[said.first].leans && s.Passage.Title != "" && s.Passage.Question == "" {
 		return "**" + s.Passage.Title + "**: " + text // what it leans on is not there
 	}
-	return headed(c.under, text, s.list, c.span)
+	return headed(c.under, text, s.list, said)
 }

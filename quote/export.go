@@ -2,40 +2,44 @@ package quote
 
 import "tilly/search"
 
-// Example is a unit with its features and what would be said of it, for fitting.
+// Measured is a question with what was found for it, measured once, so that many
+// weights can be tried on it.
+type Measured struct{ *reading }
+
+// Measure measures what was found for a question.
+func Measure(q Question, found search.Found) Measured { return Measured{read(q, found)} }
+
+// Example is a unit with its features and what is said with it.
 type Example struct {
 	Features []float64
 	Said     string
-	URL      string
-	Score    float64
 }
 
-// Examples are all units of what was found, and the decision's figures of the one
-// that is chosen.
-func Examples(q Question, found search.Found) (list []Example, chosen int, decision []float64) {
-	r := read(q, found)
-	best := r.choose()
-	for i := range r.sheets {
-		for k := range r.sheets[i].list {
-			c := &r.sheets[i].list[k]
-			if c == best {
-				chosen = len(list)
+// Examples are all units that may be said.
+func (m Measured) Examples() (list []Example) {
+	for i := range m.sheets {
+		for k := range m.sheets[i].list {
+			if c := &m.sheets[i].list[k]; !c.unsaid {
+				list = append(list, Example{c.f[:], m.alone(c, c.span)})
 			}
-			list = append(list, Example{append([]float64(nil), c.f[:]...), r.say(c), r.sheets[i].Passage.URL, c.score})
 		}
 	}
-	if best != nil {
-		decision = r.decision(best)
-	}
-	return list, chosen, decision
+	return list
 }
 
-// SetWeights puts others in the place of what was fitted, for fitting.
-func SetWeights(text string) error {
-	m, err := parseWeights(text)
-	if err != nil {
-		return err
+// Decision is what would be said by some weights, and the figures by which it is
+// decided whether it is; nil where there is nothing to say.
+func (m Measured) Decision(w *Weights) (said string, figures []float64) {
+	m.weights = w
+	chosen, sure := m.pick()
+	if len(chosen) == 0 {
+		return "", nil
 	}
-	*fitted() = *m
-	return nil
+	return joined(chosen), m.decision(chosen, sure)
+}
+
+// Draft is the answer by some weights.
+func (m Measured) Draft(w *Weights) Draft {
+	m.weights = w
+	return m.draft()
 }

@@ -107,6 +107,7 @@ type reading struct {
 	numbers  []int // atoms that are figures
 	results  []search.Result
 	sheets   []sheet // of results
+	weights  *Weights
 	ana      map[string]*search.Analyzer
 	strength float64   // the most a passage can score, as far as that is known
 	room     []float64 // see blank

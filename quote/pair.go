@@ -31,12 +31,13 @@ func pairChance(m search.Match) float64 {
 	return 1 / (1 + math.Exp(-z))
 }
 
-// askedPair is the stored pair whose question was most likely asked; ok is false
-// where that is less likely than least.
+// askedPair is the pair taught by the owner whose question was most likely asked; ok
+// is false where that is less likely than least. Pairs that pages hold are units as
+// others: they were written to be read among their neighbours.
 func askedPair(results []search.Result, least float64) (d Draft, ok bool) {
 	for _, r := range results[:min(pairsLooked, len(results))] {
 		p := r.Passage
-		if p.Question == "" || r.Match.Question < pairAsked {
+		if p.Question == "" || p.URL != "" || r.Match.Question < pairAsked {
 			continue
 		}
 		if chance := pairChance(r.Match); chance > least {

@@ -25,21 +25,22 @@ func (m *model) of(f []float64) float64 {
 	return sum
 }
 
-// models are what was fitted: which unit answers, and whether it may be said.
-type models struct{ choosing, deciding model }
+// Weights are what was fitted: which unit answers, and whether it may be said.
+type Weights struct{ choosing, deciding model }
 
-// fitted reads the file of weights: a line is the name of a model, of a feature (or
-// "intercept") and its weight.
-var fitted = sync.OnceValue(func() *models {
-	m, err := parseWeights(weightsFile)
+// fitted are those of the program.
+var fitted = sync.OnceValue(func() *Weights {
+	m, err := ParseWeights(weightsFile)
 	if err != nil {
 		panic(err) // it is part of the program
 	}
 	return m
 })
 
-func parseWeights(text string) (*models, error) {
-	m := &models{model{weights: make([]float64, featureCount)}, model{weights: make([]float64, decisionCount)}}
+// ParseWeights reads a file of weights: a line is the name of a model ("choose" or
+// "decide"), of a feature (or "intercept") and its weight; lines with # are comments.
+func ParseWeights(text string) (*Weights, error) {
+	m := &Weights{model{weights: make([]float64, featureCount)}, model{weights: make([]float64, decisionCount)}}
 	for line := range strings.Lines(text) {
 		fields := strings.Fields(line)
 		if len(fields) == 0 || strings.HasPrefix(line, "#") {
@@ -59,7 +60,7 @@ func parseWeights(text string) (*models, error) {
 	return m, nil
 }
 
-func (m *models) set(name, feature string, w float64) error {
+func (m *Weights) set(name, feature string, w float64) error {
 	of, names := &m.choosing, FeatureNames[:]
 	if name == "decide" {
 		of, names = &m.deciding, DecisionNames

@@ -22,10 +22,11 @@ func fit(cases []*question, without int) (string, error) {
 	for i, w := range fitChoice(cases, without) {
 		fmt.Fprintf(&b, "choose %s %.4f\n", quote.FeatureNames[i], w)
 	}
-	if err := quote.SetWeights(b.String()); err != nil {
+	chosen, err := quote.ParseWeights(b.String())
+	if err != nil {
 		return "", err
 	}
-	w, err := fitDecision(cases, without)
+	w, err := fitDecision(cases, without, chosen)
 	if err != nil {
 		return "", err
 	}
@@ -36,7 +37,7 @@ func fit(cases []*question, without int) (string, error) {
 }
 
 // fitDecision fits whether what is chosen answers.
-func fitDecision(cases []*question, without int) ([]float64, error) {
+func fitDecision(cases []*question, without int, chosen *quote.Weights) ([]float64, error) {
 	var f [][]float64
 	var right []bool
 	var weight []float64
@@ -44,12 +45,12 @@ func fitDecision(cases []*question, without int) ([]float64, error) {
 		if q.fold() == without || len(q.units) == 0 {
 			continue
 		}
-		units, chosen, decision := quote.Examples(q.asked, q.found)
+		said, decision := q.read.Decision(chosen)
 		counts := 1.0
 		if q.hole {
 			counts = holeWeight
 		}
-		f, right, weight = append(f, decision), append(right, q.answers(units[chosen].Said)), append(weight, counts)
+		f, right, weight = append(f, decision), append(right, q.answers(said)), append(weight, counts)
 	}
 	if len(f) == 0 {
 		return nil, fmt.Errorf("there is nothing to fit the decision to")
@@ -66,16 +67,18 @@ type drafted struct {
 // leftOut asks each question with weights that its shop had no part in.
 func leftOut(cases []*question) (out outcomes, err error) {
 	for fold := range folds {
-		weights, err := fit(cases, fold)
+		text, err := fit(cases, fold)
 		if err != nil {
 			return nil, err
 		}
-		if err := quote.SetWeights(weights); err != nil {
+		weights, err := quote.ParseWeights(text)
+		if err != nil {
 			return nil, err
 		}
 		for _, q := range cases {
 			if q.fold() == fold {
-				out = append(out, drafted{q, shops.DraftOf(q.Question, q.asked, q.found)})
+				d := q.read.Draft(weights)
+				out = append(out, drafted{q, shops.Draft{Untaught: q.Refuse, Right: q.answers(d.Text), Chance: d.Chance}})
 			}
 		}
 	}

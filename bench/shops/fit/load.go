@@ -20,6 +20,7 @@ type question struct {
 	hole  bool   // made unanswerable: what holds the answer is not found
 	asked quote.Question
 	found search.Found
+	read  quote.Measured
 	units []quote.Example
 	right []bool // of units: what is said with it answers
 	any   bool   // one of them does
@@ -108,7 +109,8 @@ func (q *question) withHole(wide []search.Result) *question {
 // cut cuts the first of what was found into units.
 func (q *question) cut(results []search.Result) {
 	q.found.Results = results[:min(len(results), quote.Looked)]
-	q.units, _, _ = quote.Examples(q.asked, q.found)
+	q.read = quote.Measure(q.asked, q.found)
+	q.units = q.read.Examples()
 	q.right, q.any = make([]bool, len(q.units)), false
 	for i, u := range q.units {
 		q.right[i] = q.answers(u.Said)

@@ -18,7 +18,6 @@ import (
 	"strings"
 
 	"tilly/bench/shops"
-	"tilly/quote"
 )
 
 // What is written, from the top of the project.
@@ -56,9 +55,6 @@ func run(data, dir string, dry bool) error {
 	}
 	weights, err := fit(cases, all)
 	if err != nil {
-		return err
-	}
-	if err := quote.SetWeights(weights); err != nil {
 		return err
 	}
 	head := told.head() + told.losses()

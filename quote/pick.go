@@ -1,0 +1,110 @@
+package quote
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// How much is quoted: several places are, as long as it is open which of them
+// answers; a shopper reads three short ones sooner than a refusal.
+const (
+	mostQuoted     = 3
+	sureEnough     = 0.8 // how likely one of them is the one that answers
+	furtherEnough  = 160 // said of each but the first, in characters, as enoughSaid is
+	furtherMost    = 320
+	togetherLength = 560 // of all
+)
+
+// quotation is a unit with what is said with it.
+type quotation struct {
+	*candidate
+	span span
+	text string
+}
+
+// holds says whether a unit is among what is said.
+func (q quotation) holds(c *candidate) bool {
+	return q.passage == c.passage && c.at >= q.span.first && c.at <= q.span.last
+}
+
+// pick chooses what is quoted: the unit that answers best, what tells what else was
+// asked, and the next best. sure is how likely the one that answers is among them,
+// if there is any, 0 to 1.
+func (r *reading) pick() (out []quotation, sure float64) {
+	ranked := r.ranked()
+	if len(ranked) == 0 {
+		return nil, 0
+	}
+	best := ranked[0]
+	out = append(out, quotation{best, best.span, r.alone(best, best.span)})
+	if more := r.also(best); more != nil {
+		out = append(out, quotation{more, more.span, r.alone(more, more.span)})
+	}
+	for _, c := range ranked[1:] {
+		if sure = shareOf(out, ranked); len(out) >= mostQuoted || sure >= sureEnough || r.settled(best) {
+			break
+		}
+		said := joined(out)
+		if isLabel(c.unit) || fragment(*c) || slices.ContainsFunc(out, func(q quotation) bool { return q.holds(c) }) || strings.Contains(said, c.text) {
+			continue
+		}
+		span := spanWithin(r.sheets[c.passage].list, c.at, furtherEnough, furtherMost)
+		q := quotation{c, span, r.alone(c, span)}
+		size := utf8.RuneCountInString(q.text)
+		if size >= fragmentLength && utf8.RuneCountInString(said)+size <= togetherLength && !strings.Contains(q.text, out[0].text) {
+			out = append(out, q)
+		}
+	}
+	return out, shareOf(out, ranked)
+}
+
+// ranked are the units that may be said, the one first that answers best.
+func (r *reading) ranked() (out []*candidate) {
+	for i := range r.sheets {
+		for k := range r.sheets[i].list {
+			c := &r.sheets[i].list[k]
+			if c.unsaid {
+				c.score = math.Inf(-1)
+				continue
+			}
+			c.score = r.weights.choosing.of(c.f[:])
+			out = append(out, c)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b *candidate) int { return cmp.Compare(b.score, a.score) })
+	return out
+}
+
+// shareOf is the share of the odds that what is said has among all units: they are
+// those of the conditional logit that the choice is fitted as.
+func shareOf(said []quotation, ranked []*candidate) float64 {
+	of, all := 0.0, 0.0
+	for _, c := range ranked {
+		odds := math.Exp(c.score - ranked[0].score)
+		all += odds
+		if slices.ContainsFunc(said, func(q quotation) bool { return q.holds(c) }) {
+			of += odds
+		}
+	}
+	return of / all
+}
+
+func joined(quotations []quotation) string {
+	texts := make([]string, len(quotations))
+	for i, q := range quotations {
+		texts[i] = q.text
+	}
+	return strings.Join(texts, "\n\n")
+}
+
+// settled says whether a unit stands on the page of the very thing that is named,
+// where nothing else is asked.
+func (r *reading) settled(c *candidate) bool {
+	return r.wish.kinds == 0 && c.f[fTitleThing] >= sameThing && c.f[fTitleMet] >= sameThing
+}
+
+// sameThing is from which share on two things that are named are one.
+const sameThing = 0.95
