@@ -18,3 +18,14 @@ func withFirst(s string, change func(rune) rune) string {
 	}
 	return string(change(first)) + s[size:]
 }
+
+// Clip shortens a text to at most n characters.
+func Clip(text string, n int) string {
+	for i := range text {
+		if n == 0 {
+			return text[:i]
+		}
+		n--
+	}
+	return text
+}

@@ -199,6 +199,27 @@ type Passage struct {
 	Facts      *Facts   // of the product, in passages on their way into an index
 }
 
+// Said is what a passage says: the answer of a stored pair, else its text.
+func (p Passage) Said() string {
+	if p.Question != "" {
+		return p.Answer
+	}
+	return p.Text
+}
+
+// Name is how a passage's source is called to people.
+func (p Passage) Name() string {
+	switch {
+	case p.Question != "":
+		return p.Question
+	case p.Title != "":
+		return p.Title
+	case len(p.Headings) > 0:
+		return p.Headings[0]
+	}
+	return p.URL
+}
+
 // PassageID names a passage within its store.
 type PassageID struct {
 	DocumentID string

@@ -8,6 +8,8 @@ import (
 
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
+
+	"tilly/lazy"
 )
 
 // hay is a text in which others are looked for, in the forms that texts are compared in.
@@ -30,8 +32,8 @@ func (h hay) contains(text string) bool {
 }
 
 var (
-	emphasis = newPattern("[*_`~]+")
-	listMark = newPattern(`(?m)^[ \t]*(?:[-+*•]|#{1,6}|>)[ \t]+`)
+	emphasis = lazy.New("[*_`~]+")
+	listMark = lazy.New(`(?m)^[ \t]*(?:[-+*•]|#{1,6}|>)[ \t]+`)
 )
 
 // withoutMarks is Markdown as people see it.
@@ -43,14 +45,14 @@ func withoutMarks(text string) string {
 
 var (
 	// figure is a number with what may set thousands and decimals apart in it.
-	figure = newPattern(`\d+(?:[.,' ]\d+)*`)
+	figure = lazy.New(`\d+(?:[.,' ]\d+)*`)
 	// grouped is one whose spaces set thousands apart.
-	grouped = newPattern(`^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$`)
+	grouped = lazy.New(`^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$`)
 	// dashed are amounts without pence, as "5,-" is.
-	dashed = newPattern(`(\d)[.,]-+`)
-	euros  = newPattern(`\beuros?\b`)
+	dashed = lazy.New(`(\d)[.,]-+`)
+	euros  = lazy.New(`\beuros?\b`)
 	// priced is a figure beside the code of its currency.
-	priced = newPattern(`(\d )?\b(eur|usd|gbp|jpy|inr|try|rub|uah|krw|ils|pln|brl|cad|aud|nzd|hkd|chf|sek|nok|dkk|czk|huf|ron|cny|mxn|zar|aed|sar) ?(\d[\d.]*\d|\d)`)
+	priced = lazy.New(`(\d )?\b(eur|usd|gbp|jpy|inr|try|rub|uah|krw|ils|pln|brl|cad|aud|nzd|hkd|chf|sek|nok|dkk|czk|huf|ron|cny|mxn|zar|aed|sar) ?(\d[\d.]*\d|\d)`)
 )
 
 // currencies are the signs of currencies as their ISO 4217 codes. A dollar is one of

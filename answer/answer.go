@@ -145,20 +145,7 @@ func (a *Assistant) Search(ctx context.Context, storeID, query string, limit int
 		if p.Question != "" {
 			text = p.Answer
 		}
-		hits = append(hits, tilly.Hit{SourceID: p.SourceID, Title: titleOf(p), URL: p.URL, Text: text, Score: r.Score})
+		hits = append(hits, tilly.Hit{SourceID: p.SourceID, Title: p.Name(), URL: p.URL, Text: text, Score: r.Score})
 	}
 	return hits, nil
-}
-
-// titleOf is how a passage's source is called to people.
-func titleOf(p tilly.Passage) string {
-	switch {
-	case p.Question != "":
-		return p.Question
-	case p.Title != "":
-		return p.Title
-	case len(p.Headings) > 0:
-		return p.Headings[0]
-	}
-	return p.URL
 }

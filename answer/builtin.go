@@ -4,9 +4,6 @@ import (
 	"context"
 	"slices"
 	"strconv"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"tilly"
 	"tilly/quote"
@@ -29,7 +26,7 @@ func (t *turn) builtinSays(ctx context.Context, f finding) error {
 			if t.form == "" {
 				t.form = tilly.ActionContactSales
 			}
-			if err := t.sayAll(ctx, phrase(t.lang, phraseUnknownPart, clip(part.asked, 120))); err != nil {
+			if err := t.sayAll(ctx, phrase(t.lang, phraseUnknownPart, tilly.Clip(part.asked, 120))); err != nil {
 				return err
 			}
 			continue
@@ -118,30 +115,11 @@ func (t *turn) inWhichLanguage(f finding) string {
 // the text.
 func (t *turn) sayAll(ctx context.Context, text string) error {
 	for text != "" {
-		end := pieceEnd(text)
+		end := quote.PieceEnd(text)
 		if err := t.say(ctx, text[:end]); err != nil {
 			return err
 		}
 		text = text[end:]
 	}
 	return nil
-}
-
-// pieceEnd is where the first sentence or line ends, with the space after it.
-func pieceEnd(text string) int {
-	end := quote.SentenceEnd(text)
-	if nl := strings.IndexByte(text, '\n'); nl >= 0 && nl < end {
-		end = nl
-	}
-	if end == 0 {
-		end = 1
-	}
-	for end < len(text) {
-		r, size := utf8.DecodeRuneInString(text[end:])
-		if !unicode.IsSpace(r) {
-			break
-		}
-		end += size
-	}
-	return end
 }

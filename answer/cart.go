@@ -32,7 +32,7 @@ var cartWords = sync.OnceValue(func() cartTable {
 // question says which form. The assistant shows the card with the choice made; its
 // visitor presses the button.
 func (t *turn) forCart(w wish) (wish, bool) {
-	table, said := cartWords(), plainWords(w.text)
+	table, said := cartWords(), words.Plain(w.text)
 	if len(t.justShown()) == 0 || len(said) > longestChoice || !slices.ContainsFunc(said, func(word string) bool { return table.nouns[word] }) {
 		return w, false
 	}

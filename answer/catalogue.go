@@ -7,6 +7,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/words"
 )
 
 // FindProducts ranks the store's products for a query, best first, each once.
@@ -114,7 +115,7 @@ func (t *turn) notSold(x *search.Index, w wish, o offer, f finding) bool {
 	if o.named || f.isAsked() || len(f.results) == 0 || f.results[0].Match.Title >= titledAtLeast {
 		return false
 	}
-	if containsAny(" "+strings.Join(plainWords(w.text), " ")+" ", strings.Trim(sellsIt, "|")) {
+	if containsAny(" "+strings.Join(words.Plain(w.text), " ")+" ", strings.Trim(sellsIt, "|")) {
 		return true
 	}
 	head := t.headOf(o.want.query)
@@ -135,15 +136,15 @@ func inPassing(ana *search.Analyzer, r search.Result, thing string) bool {
 	const relates = " in on at from to for into onto off of by with under over near beside against through in auf an bei von zu aus mit unter über neben dans sur à de pour avec sous en sobre con para bajo su da per con sotto op bij van naar uit met onder "
 	forms := formsOf([]search.Result{r}, thing)
 	seen := false
-	words := plainWords(textOf(r.Passage))
-	for i, w := range words {
+	plain := words.Plain(r.Passage.Said())
+	for i, w := range plain {
 		if terms := ana.Terms(w); len(terms) == 0 || !slices.Contains(forms, terms[0]) {
 			continue
 		}
 		seen = true
 		related := false
 		for back := max(0, i-3); back < i; back++ {
-			related = related || strings.Contains(relates, " "+words[back]+" ")
+			related = related || strings.Contains(relates, " "+plain[back]+" ")
 		}
 		if !related {
 			return false

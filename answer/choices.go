@@ -7,6 +7,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/words"
 )
 
 // maxChosen is how many products one answer tells the features of.
@@ -102,7 +103,7 @@ func (t *turn) meantBy(ctx context.Context, x *search.Index, text string, f find
 // isWhole says whether a text holds a product's whole title, so that no other is
 // meant.
 func isWhole(p tilly.Product, text string) bool {
-	return strings.Contains(" "+strings.Join(plainWords(text), " ")+" ", " "+strings.Join(plainWords(p.Title), " ")+" ")
+	return strings.Contains(" "+strings.Join(words.Plain(text), " ")+" ", " "+strings.Join(words.Plain(p.Title), " ")+" ")
 }
 
 // comesIn says what there is of a feature, "" when the product's row does not tell.

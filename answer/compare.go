@@ -7,6 +7,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/words"
 )
 
 // compareWords begin what is to be set side by side; betweenWords part it.
@@ -20,21 +21,21 @@ const amongWords = "|between|zwischen|entre|tussen|tra|fra|mellan|the|whats|s|wh
 
 // withoutComparing is a query without the words that ask to compare.
 func withoutComparing(query string) string {
-	return strings.Join(slices.DeleteFunc(plainWords(query), func(w string) bool { return in(compareWords, w) || in(amongWords, w) || in(betweenWords, w) }), " ")
+	return strings.Join(slices.DeleteFunc(words.Plain(query), func(w string) bool { return in(compareWords, w) || in(amongWords, w) || in(betweenWords, w) }), " ")
 }
 
 // named are the products that a question names to be compared; nil when it names
 // fewer than two.
 func (t *turn) named(ctx context.Context, x *search.Index, s shopping, text string) ([]tilly.Product, error) {
-	words := plainWords(text)
-	if !s.compare && !slices.ContainsFunc(words, func(w string) bool { return in(compareWords, w) }) {
+	plain := words.Plain(text)
+	if !s.compare && !slices.ContainsFunc(plain, func(w string) bool { return in(compareWords, w) }) {
 		return nil, nil
 	}
-	whole, err := t.withTitlesIn(ctx, x, text, words)
+	whole, err := t.withTitlesIn(ctx, x, text, plain)
 	if err != nil || len(whole) >= 2 {
 		return whole, err
 	}
-	return t.byParts(ctx, x, words)
+	return t.byParts(ctx, x, plain)
 }
 
 // mostCompared is how many products stand side by side at most.
@@ -42,19 +43,19 @@ const mostCompared = 4
 
 // withTitlesIn are the products whose whole titles stand in a question, in the
 // order it names them.
-func (t *turn) withTitlesIn(ctx context.Context, x *search.Index, text string, words []string) ([]tilly.Product, error) {
+func (t *turn) withTitlesIn(ctx context.Context, x *search.Index, text string, plain []string) ([]tilly.Product, error) {
 	list, err := t.candidates(ctx, x, text)
 	if err != nil {
 		return nil, err
 	}
-	joined := " " + strings.Join(words, " ") + " "
+	joined := " " + strings.Join(plain, " ") + " "
 	at := func(p tilly.Product) int {
-		return strings.Index(joined, " "+strings.Join(plainWords(p.Title), " ")+" ")
+		return strings.Index(joined, " "+strings.Join(words.Plain(p.Title), " ")+" ")
 	}
 	list = slices.DeleteFunc(list, func(p tilly.Product) bool { return at(p) < 0 })
 	list = slices.DeleteFunc(slices.Clone(list), func(p tilly.Product) bool { // part of a longer name
 		return slices.ContainsFunc(list, func(q tilly.Product) bool {
-			return len(q.Title) > len(p.Title) && at(q) <= at(p) && at(p) < at(q)+len(strings.Join(plainWords(q.Title), " "))
+			return len(q.Title) > len(p.Title) && at(q) <= at(p) && at(p) < at(q)+len(strings.Join(words.Plain(q.Title), " "))
 		})
 	})
 	slices.SortStableFunc(list, func(a, b tilly.Product) int { return at(a) - at(b) })

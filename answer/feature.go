@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/lazy"
+	"tilly/words"
 )
 
 // feature is a property by which products are chosen, with the words that ask for
@@ -62,15 +64,15 @@ type choice struct {
 
 // readChoice finds what a text asks of a feature of products.
 func readChoice(text string) (choice, bool) {
-	words := plainWords(text)
-	for _, w := range words {
+	plain := words.Plain(text)
+	for _, w := range plain {
 		if strings.Contains(advises, " "+w+" ") {
 			return choice{}, false
 		}
 	}
-	joined := " " + strings.Join(words, " ") + " "
+	joined := " " + strings.Join(plain, " ") + " "
 	joined, _ = takeOut(joined, stockWords()) // in stock is no value
-	words = strings.Fields(joined)
+	plain = strings.Fields(joined)
 	c := choice{}
 	for _, f := range features {
 		for phrase := range strings.SplitSeq(strings.Trim(f.asks, "|"), "|") {
@@ -85,16 +87,16 @@ func readChoice(text string) (choice, bool) {
 		joined = strings.Replace(joined, " "+w+" ", " ", 1)
 	}
 	if m := measured.FindStringSubmatch(strings.ToLower(text)); m != nil {
-		take(strings.Join(plainWords(m[0]), " "))
+		take(strings.Join(words.Plain(m[0]), " "))
 		c.values[0] = m[1] + " " + m[2]
 	}
-	for i, w := range words {
+	for i, w := range plain {
 		before := ""
 		if i > 0 {
-			before = words[i-1]
+			before = plain[i-1]
 		}
 		in := strings.Contains(inWords, " "+before+" ")
-		last := i == len(words)-1 && i > 0 && strings.Contains(" in en em i ", " "+before+" ")
+		last := i == len(plain)-1 && i > 0 && strings.Contains(" in en em i ", " "+before+" ")
 		switch {
 		case isColour(w), isSize(w) && (in || len(w) > 1), isCount(w) && c.names == sizeIsNamed && i > 0, last && !slices.Contains(c.values, w):
 			take(w)
@@ -182,7 +184,7 @@ func splitValues(value string) []string {
 }
 
 // unitApart finds a figure and its unit in one word: 100ml.
-var unitApart = newPattern(`(\d)(\pL)`)
+var unitApart = lazy.New(`(\d)(\pL)`)
 
 // isValue says whether a value of a product is the one that is wanted: Blue is
 // held by Night blue, 37 by 36–39, velvet by Easy velvet.
@@ -190,10 +192,10 @@ func isValue(have, want string) bool {
 	if isCount(want) && tells(have, want) {
 		return true
 	}
-	words := plainWords(unitApart.ReplaceAllString(have, "$1 $2"))
+	plain := words.Plain(unitApart.ReplaceAllString(have, "$1 $2"))
 	long := sizeNames[want]
-	for _, w := range plainWords(want) {
-		if !slices.ContainsFunc(words, func(h string) bool { return h == w || h == long || sizeNames[h] == w || len(w) > 3 && sameStem(h, w) }) {
+	for _, w := range words.Plain(want) {
+		if !slices.ContainsFunc(plain, func(h string) bool { return h == w || h == long || sizeNames[h] == w || len(w) > 3 && sameStem(h, w) }) {
 			return false
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"tilly"
+	"tilly/words"
 )
 
 // coat comes in two colours and three sizes, cream in two amounts.
@@ -65,7 +66,7 @@ func FuzzChoice(f *testing.F) {
 			t.Errorf("%q: a choice of nothing", asked)
 		}
 		for _, v := range c.values {
-			if len(plainWords(v)) == 0 {
+			if len(words.Plain(v)) == 0 {
 				t.Errorf("%q: the value %q has no word", asked, v)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/words"
 )
 
 // form is an action with fields that were checked.
@@ -168,7 +169,7 @@ func typedAsNumber(field string) string {
 	if len(m) != 1 {
 		return plain
 	}
-	for _, w := range plainWords(typedNumber.ReplaceAllString(plain, " ")) {
+	for _, w := range words.Plain(typedNumber.ReplaceAllString(plain, " ")) {
 		if !orderWords()[w] {
 			return plain
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/words"
 )
 
 // maxForms is how many forms of a product one answer names.
@@ -34,13 +35,13 @@ func (c choice) wants() (out []want) {
 
 // kind is the feature that a value is of, as far as its words tell.
 func (w want) kind() string {
-	words := plainWords(w.value)
+	plain := words.Plain(w.value)
 	switch {
 	case w.name != "":
 		return ""
-	case slices.ContainsFunc(words, isColour):
+	case slices.ContainsFunc(plain, isColour):
 		return colourIsNamed
-	case len(words) == 1 && isSize(words[0]):
+	case len(plain) == 1 && isSize(plain[0]):
 		return sizeIsNamed
 	}
 	return ""

@@ -8,6 +8,7 @@ import (
 	"tilly/model"
 	"tilly/quote"
 	"tilly/search"
+	"tilly/words"
 )
 
 // finding is what was found for a question.
@@ -42,7 +43,7 @@ func (f finding) tellsOfOrders() bool {
 	if !f.answers() || f.results[0].Passage.Question == "" {
 		return false
 	}
-	asked := " " + strings.Join(plainWords(f.results[0].Passage.Question), " ") + " "
+	asked := " " + strings.Join(words.Plain(f.results[0].Passage.Question), " ") + " "
 	return asksForOrder(asked) || containsAny(asked, " track | tracking | suivre | suivi | seguimiento | verfolgen | paket ")
 }
 
@@ -140,12 +141,4 @@ func languagesOf(x *search.Index) (langs []string) {
 		}
 	}
 	return langs
-}
-
-// textOf is what a passage says.
-func textOf(p tilly.Passage) string {
-	if p.Question != "" {
-		return p.Answer
-	}
-	return p.Text
 }

@@ -49,7 +49,7 @@ func Cited(r tilly.Reply) []tilly.Citation {
 // shown is a text as it is quoted to people: on one line, and not too long.
 func shown(text string) string {
 	line := strings.Join(strings.Fields(text), " ")
-	if cut := clip(line, 120); cut != line {
+	if cut := tilly.Clip(line, 120); cut != line {
 		return cut + "…"
 	}
 	return line

@@ -3,12 +3,14 @@ package answer
 import (
 	"net/url"
 	"strings"
+
+	"tilly/lazy"
 )
 
 var (
-	imageMark    = newPattern(`!+\[`)
-	bareURL      = newPattern(`(?i)\b[a-z][a-z0-9+.-]*://[^\s<>"'()\[\]]+|\bwww\.[^\s<>"'()\[\]]+`)
-	markdownLink = newPattern(`\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)`)
+	imageMark    = lazy.New(`!+\[`)
+	bareURL      = lazy.New(`(?i)\b[a-z][a-z0-9+.-]*://[^\s<>"'()\[\]]+|\bwww\.[^\s<>"'()\[\]]+`)
+	markdownLink = lazy.New(`\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)`)
 )
 
 // outgoing makes a quoted piece of text safe to show, whoever taught it: images

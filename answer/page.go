@@ -92,7 +92,7 @@ const shortPrice = 3
 
 // asksPriceShortly says whether a question names nothing but that a price is wanted.
 func (t *turn) asksPriceShortly() bool {
-	return len(plainWords(t.q.Text)) <= shortPrice && slices.Equal(words.Of(t.lang).Asked(t.q.Text), []string{"price"})
+	return len(words.Plain(t.q.Text)) <= shortPrice && slices.Equal(words.Of(t.lang).Asked(t.q.Text), []string{"price"})
 }
 
 // asksOfForms says whether a question asks for a feature, or for a present.

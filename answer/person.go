@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"tilly/words"
 )
 
 // personLines are ways to ask for people, by language: whole phrases, which say it
@@ -61,7 +63,7 @@ var personal = sync.OnceValue(func() (t personTable) {
 			if strings.Contains(" zh ja ko th ", lang) {
 				t.within = append(t.within, phrase)
 			} else {
-				t.phrases = append(t.phrases, " "+strings.Join(plainWords(phrase), " ")+" ")
+				t.phrases = append(t.phrases, " "+strings.Join(words.Plain(phrase), " ")+" ")
 			}
 		}
 		if who = strings.TrimSpace(who); who != "" {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/lazy"
 	"tilly/quote"
 	"tilly/search"
 )
@@ -43,7 +44,7 @@ func productOn(x *search.Index, p tilly.Passage) (tilly.Passage, bool) {
 }
 
 // fieldLine is a line of a product's text that says something by a name.
-var fieldLine = newPattern(`^([^:.]{1,40}): (.*)$`)
+var fieldLine = lazy.New(`^([^:.]{1,40}): (.*)$`)
 
 // speaksOf says whether the words by which a passage was found name a product.
 func speaksOf(r search.Result, product tilly.Passage) bool {
@@ -80,7 +81,7 @@ func denied(r search.Result) bool {
 		}
 	}
 	said, without := false, true
-	for _, s := range quote.Sentences(strings.ReplaceAll(textOf(r.Passage), "\n", ". ")) {
+	for _, s := range quote.Sentences(strings.ReplaceAll(r.Passage.Said(), "\n", ". ")) {
 		for _, term := range ana.Terms(s) {
 			if terms[term] {
 				said, without = true, without && denies(s)

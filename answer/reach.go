@@ -1,6 +1,10 @@
 package answer
 
-import "strings"
+import (
+	"strings"
+
+	"tilly/words"
+)
 
 // reachWords ask for a way to reach a shop, which no product is: how a number, an
 // address or hours are asked for, by themselves or in a sentence.
@@ -10,10 +14,10 @@ const reachWords = "| phone number | telephone number | your phone | your teleph
 
 // asksToReach says whether a question asks how or when the shop is reached.
 func asksToReach(text string) bool {
-	words := plainWords(text)
-	joined := " " + strings.Join(words, " ") + " "
+	plain := words.Plain(text)
+	joined := " " + strings.Join(plain, " ") + " "
 	const alone = " phone telephone telefon téléphone teléfono telefono telefoon telefone puhelin телефон τηλέφωνο email mail address adresse dirección indirizzo adres "
-	if len(words) == 1 && strings.Contains(alone, " "+words[0]+" ") {
+	if len(plain) == 1 && strings.Contains(alone, " "+plain[0]+" ") {
 		return true
 	}
 	for part := range strings.SplitSeq(reachWords, "|") {

@@ -106,6 +106,7 @@ func (a *Assistant) lookUp(ctx context.Context, t *turn, q *asking) (err error) 
 }
 
 func pairAsked(t *turn, q *asking) (asked bool) {
+	defer t.stage("retrieve")()
 	q.pair, asked = t.wordForWord(q.index, q.want)
 	return asked
 }

@@ -93,7 +93,7 @@ func kept(text string) string {
 	if utf8.RuneCountInString(text) <= tilly.MaxAnswerKept {
 		return text
 	}
-	return clip(text, tilly.MaxAnswerKept-1) + "…"
+	return tilly.Clip(text, tilly.MaxAnswerKept-1) + "…"
 }
 
 // several does work for each of the list, n at a time, in their order. The first

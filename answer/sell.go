@@ -134,7 +134,7 @@ func (t *turn) shop(ctx context.Context, x *search.Index, w wish) (offer, error)
 			o.follows = true
 			o.want.filter.High = below(shown)
 			query = strings.TrimSpace(query + " " + earlier.query)
-		case o.want.open && o.want.priceOrder() != 0 && !o.want.asked && ofShown(plainWords(w.text)):
+		case o.want.open && o.want.priceOrder() != 0 && !o.want.asked && ofShown(words.Plain(w.text)):
 			o.follows, o.want.query = true, ""
 			query, about = earlier.query, ""
 			if t.headOf(query) == "" {
@@ -184,7 +184,7 @@ func (t *turn) fill(ctx context.Context, x *search.Index, o *offer, query, about
 		o.products = nil
 		return nil
 	}
-	o.match, o.fresh = results[0].Match, holds(results[0], plainWords(o.want.query))
+	o.match, o.fresh = results[0].Match, holds(results[0], words.Plain(o.want.query))
 	var near []search.Result
 	for _, r := range results {
 		if r.Score >= 0.5*results[0].Score && r.Match.Coverage >= 0.6*results[0].Match.Coverage {

@@ -6,6 +6,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/words"
 )
 
 // shopping is what a question says of things to buy.
@@ -93,7 +94,7 @@ func ordinals() map[string]int {
 func readShopping(text string) shopping {
 	bounds, rest := search.ReadPrice(text)
 	s := shopping{query: rest, filter: search.Filter{Bounds: bounds}}
-	plain := plainWords(rest)
+	plain := words.Plain(rest)
 	joined := " " + strings.Join(plain, " ") + " "
 	joined, s.cheap = takeOut(joined, cheapestPhrases())
 	joined, s.dear = takeOut(joined, dearestPhrases())
@@ -125,7 +126,7 @@ func readShopping(text string) shopping {
 	if s.gift {
 		s.query = withoutGifts(s.query)
 	}
-	s.open = s.all || (s.filter.Any() || s.cheap || s.dear || s.sale || s.stock && !s.cost && !pointing(text)) && !s.cheaper && openTo(withoutOpeners(plainWords(joined)))
+	s.open = s.all || (s.filter.Any() || s.cheap || s.dear || s.sale || s.stock && !s.cost && !pointing(text)) && !s.cheaper && openTo(withoutOpeners(words.Plain(joined)))
 	return s
 }
 

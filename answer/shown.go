@@ -8,6 +8,7 @@ import (
 	"tilly"
 	"tilly/quote"
 	"tilly/search"
+	"tilly/words"
 )
 
 // lastShown are the products of the answer before, where a question points at them
@@ -67,14 +68,14 @@ func (t *turn) askWhich(ctx context.Context) error {
 
 // pointing says whether a question points at something said before.
 func pointing(text string) bool {
-	return slices.ContainsFunc(plainWords(text), func(w string) bool { return strings.Contains(pronouns, " "+w+" ") })
+	return slices.ContainsFunc(words.Plain(text), func(w string) bool { return strings.Contains(pronouns, " "+w+" ") })
 }
 
 // justShown are the cards of the answer before this question.
 func (t *turn) justShown() []tilly.ProductCard {
 	for i := len(t.recent) - 1; i >= 0; i-- {
 		if m := t.recent[i]; m.Role == tilly.RoleAI {
-			if talk, _ := smallTalk(plainWords(t.recent[max(0, i-1)].Text)); talk == "" {
+			if talk, _ := smallTalk(words.Plain(t.recent[max(0, i-1)].Text)); talk == "" {
 				return m.Products
 			}
 		}
@@ -145,7 +146,7 @@ const toldOfShown = 0.6
 
 // tellingWords are the words of a question that tell what is asked.
 func (t *turn) tellingWords(text string) []string {
-	return slices.DeleteFunc(plainWords(text), func(w string) bool { return t.saysLittle(w) || len(w) < 2 })
+	return slices.DeleteFunc(words.Plain(text), func(w string) bool { return t.saysLittle(w) || len(w) < 2 })
 }
 
 // cheapestShown makes an offer of the products just shown, the cheapest first.

@@ -4,17 +4,20 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"tilly/lazy"
+	"tilly/words"
 )
 
 // measured finds sizes in a question: "40 liter", "16-inch", "1.5 kg".
-var measured = newPattern(`(?i)\b(\d+(?:[.,]\d+)?)[ -]?(mm|cm|ml|cl|l|lit(?:er|re)s?|g|gram(?:s|m)?|kg|kilos?|oz|lbs?|pounds?|inch(?:es)?|ft|feet|volts?|watts?)\b`)
+var measured = lazy.New(`(?i)\b(\d+(?:[.,]\d+)?)[ -]?(mm|cm|ml|cl|l|lit(?:er|re)s?|g|gram(?:s|m)?|kg|kilos?|oz|lbs?|pounds?|inch(?:es)?|ft|feet|volts?|watts?)\b`)
 
 // spans finds a range: "41–43".
-var spans = newPattern(`(\d+(?:[.,]\d+)?) ?(?:–|-|to|bis|à|a|tot) ?(\d+(?:[.,]\d+)?)`)
+var spans = lazy.New(`(\d+(?:[.,]\d+)?) ?(?:–|-|to|bis|à|a|tot) ?(\d+(?:[.,]\d+)?)`)
 
 // tells says whether a text holds a figure, or a range with it.
 func tells(text, figure string) bool {
-	if slices.Contains(plainWords(text), figure) {
+	if slices.Contains(words.Plain(text), figure) {
 		return true
 	}
 	size, err := strconv.ParseFloat(strings.ReplaceAll(figure, ",", "."), 64)

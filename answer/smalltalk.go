@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/lazy"
+	"tilly/words"
 )
 
 // talk is a kind of small talk.
@@ -90,7 +92,7 @@ func withoutGreeting(text string) string {
 		if !strings.ContainsRune(",.!–-\n:;", r) || i > 40 {
 			continue
 		}
-		head, _ := smallTalk(plainWords(text[:i]))
+		head, _ := smallTalk(words.Plain(text[:i]))
 		rest := strings.TrimLeft(text[i:], " ,.!–-\n:;")
 		if head != "" && rest != "" {
 			return withoutGreeting(rest)
@@ -114,7 +116,7 @@ func asksForFact(words []string) bool {
 }
 
 // givesOrder finds the number of an order, which is given to have it looked up.
-var givesOrder = newPattern(` (order|bestellung|commande|pedido|ordine|bestelling) ?(number|no|nr|nummer|id|numéro|número|numero)? ?(is|ist|est|es|è|lautet)? [a-z]{0,4}\d{3,} | (bestellnummer|ordernumber|bestelnummer) (ist|is|lautet)? ?[a-z]{0,4}\d{3,} `)
+var givesOrder = lazy.New(` (order|bestellung|commande|pedido|ordine|bestelling) ?(number|no|nr|nummer|id|numéro|número|numero)? ?(is|ist|est|es|è|lautet)? [a-z]{0,4}\d{3,} | (bestellnummer|ordernumber|bestelnummer) (ist|is|lautet)? ?[a-z]{0,4}\d{3,} `)
 
 // asksForOrder: the visitor wants to know where an order is.
 func asksForOrder(words string) bool {

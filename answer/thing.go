@@ -6,6 +6,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/words"
 )
 
 // A shop sells what its products are called, not whatever their descriptions
@@ -31,7 +32,7 @@ const clauseEnds = " for with without that which who whose from to in on at by i
 func firstClause(description string) string {
 	first := firstSentences(description, 200)
 	var kept []string
-	for _, w := range plainWords(first) {
+	for _, w := range words.Plain(first) {
 		if len(kept) > 0 && strings.Contains(clauseEnds, " "+w+" ") {
 			break
 		}
@@ -78,7 +79,7 @@ const leavesOpen = " something anything etwas irgendwas quelque algo qualcosa ie
 
 // onlyDescribes says whether a question leaves open which thing it wants.
 func onlyDescribes(text string) bool {
-	return slices.ContainsFunc(plainWords(text), func(w string) bool { return strings.Contains(leavesOpen, " "+w+" ") })
+	return slices.ContainsFunc(words.Plain(text), func(w string) bool { return strings.Contains(leavesOpen, " "+w+" ") })
 }
 
 // called keeps the products that are called what is wanted.
@@ -123,7 +124,7 @@ func (t *turn) isNamed(p tilly.Product, r search.Result) bool {
 // lacking are the words of what is wanted that a product does not hold.
 func (t *turn) lacking(r search.Result, text string) []string {
 	var lacks []string
-	for _, w := range plainWords(measured.ReplaceAllString(text, " ")) {
+	for _, w := range words.Plain(measured.ReplaceAllString(text, " ")) {
 		if t.saysLittle(w) || strings.Contains(describing, " "+w+" ") || strings.ContainsAny(w, "0123456789") || len(w) == 1 {
 			continue
 		}

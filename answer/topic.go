@@ -6,6 +6,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/words"
 )
 
 // weakMargin is how far above the threshold evidence still counts as weak.
@@ -20,7 +21,7 @@ const longestTopic = 40
 func Topic(lex *search.Lexicon, lang, text string) []string {
 	ana := search.NewAnalyzer(lang)
 	var topic, soft []string
-	for _, word := range plainWords(text) {
+	for _, word := range words.Plain(text) {
 		for _, term := range ana.Terms(lex.Alike(lang, word)) {
 			switch {
 			case lex.Soft(lang, word):

@@ -85,7 +85,7 @@ func (a *Assistant) begin(ctx context.Context, q tilly.Question, emit tilly.Emit
 	}
 	t.conv = tilly.Conversation{
 		ID: id, StoreID: q.Store.ID, Channel: q.Channel, Visitor: hashed(t.visitor),
-		CreatedAt: now, UpdatedAt: now, Preview: clip(t.asked, 200),
+		CreatedAt: now, UpdatedAt: now, Preview: tilly.Clip(t.asked, 200),
 	}
 	t.record.ConversationID = id
 	return t, nil
@@ -208,7 +208,7 @@ func (t *turn) reset(ctx context.Context) error {
 
 // cite adds a source once.
 func (t *turn) cite(p tilly.Passage) {
-	c := tilly.Citation{Title: titleOf(p), URL: p.URL}
+	c := tilly.Citation{Title: p.Name(), URL: p.URL}
 	for _, s := range t.sources {
 		if s == c || c.URL != "" && s.URL == c.URL {
 			return
@@ -242,16 +242,8 @@ func (t *turn) noteUsed(r search.Result) {
 	}
 	t.record.Passages = append(t.record.Passages, tilly.UsedPassage{
 		DocumentID: p.DocumentID, Ord: p.Ord, SourceID: p.SourceID, Score: r.Score,
-		Title: titleOf(p), URL: p.URL, Excerpt: clip(saidIn(p), tilly.ExcerptLength),
+		Title: p.Name(), URL: p.URL, Excerpt: tilly.Clip(p.Said(), tilly.ExcerptLength),
 	})
-}
-
-// saidIn is what a passage says, without its question.
-func saidIn(p tilly.Passage) string {
-	if p.Question != "" {
-		return p.Answer
-	}
-	return p.Text
 }
 
 // end closes the turn: it is kept first, then the listener hears that it is done.
@@ -397,15 +389,4 @@ func plain(cards []tilly.ProductCard) []tilly.ProductCard {
 		out[i] = c.Plain()
 	}
 	return out
-}
-
-// clip shortens text to at most n characters.
-func clip(text string, n int) string {
-	for i := range text {
-		if n == 0 {
-			return text[:i]
-		}
-		n--
-	}
-	return text
 }

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"tilly"
+	"tilly/lazy"
 	"tilly/words"
 )
 
@@ -19,8 +20,8 @@ type typedOrder struct{ number, email string }
 const lonelyDigits = 3
 
 var (
-	typedEmail  = newPattern(`[^\s<>()\[\],;:"']+@[^\s<>()\[\],;:"'@]+`)
-	typedNumber = newPattern(`#?[A-Za-z]{0,8}[-_./]?[0-9][0-9A-Za-z]*(?:[-_./][0-9A-Za-z]+)*`)
+	typedEmail  = lazy.New(`[^\s<>()\[\],;:"']+@[^\s<>()\[\],;:"'@]+`)
+	typedNumber = lazy.New(`#?[A-Za-z]{0,8}[-_./]?[0-9][0-9A-Za-z]*(?:[-_./][0-9A-Za-z]+)*`)
 )
 
 // readOrder reads what people type to be told of their order: "151 me@mail.example",
@@ -47,9 +48,9 @@ func (t *turn) readOrder(text string, asked bool) (o typedOrder, ok bool) {
 		o.number = bareNumber(m[0][0])
 		said = said || strings.HasPrefix(m[0][0], "#") || o.number != strings.TrimPrefix(m[0][0], "#")
 	}
-	about := said || asked || asksForOrder(" "+strings.Join(plainWords(text), " ")+" ")
+	about := said || asked || asksForOrder(" "+strings.Join(words.Plain(text), " ")+" ")
 	switch {
-	case o == typedOrder{}, more && !asksForOrder(" "+strings.Join(plainWords(rest), " ")+" "):
+	case o == typedOrder{}, more && !asksForOrder(" "+strings.Join(words.Plain(rest), " ")+" "):
 		return typedOrder{}, false
 	case o.number != "" && o.email != "" && !about:
 		return o, len(o.number) >= lonelyDigits && !more
@@ -62,7 +63,7 @@ const maxTypedOrder = 400
 
 // orderWordsIn says whether a text names an order, and whether it says anything more.
 func (t *turn) orderWordsIn(text string) (said, more bool) {
-	for _, w := range plainWords(withoutGreeting(text)) {
+	for _, w := range words.Plain(withoutGreeting(text)) {
 		switch {
 		case orderWords()[w]:
 			said = true
@@ -82,7 +83,7 @@ var orderWords = sync.OnceValue(func() map[string]bool {
 		concepts := l.Concepts()
 		for _, list := range [][]string{concepts["order"], concepts["email"], l.List("numbered")} {
 			for _, phrase := range list {
-				for _, w := range plainWords(phrase) {
+				for _, w := range words.Plain(phrase) {
 					all[w] = true
 				}
 			}
@@ -163,7 +164,7 @@ func (t *turn) orderTyped() (o typedOrder, asked bool) {
 		if m.Role != tilly.RoleUser {
 			continue
 		}
-		about := asksForOrder(" " + strings.Join(plainWords(m.Text), " ") + " ")
+		about := asksForOrder(" " + strings.Join(words.Plain(m.Text), " ") + " ")
 		told, ok := t.readOrder(m.Text, true)
 		if !about && !ok {
 			return o, asked

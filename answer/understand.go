@@ -3,10 +3,10 @@ package answer
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"tilly"
 	"tilly/quote"
+	"tilly/words"
 )
 
 // wish is what a visitor wants, as far as it can be told without looking
@@ -26,13 +26,13 @@ type wish struct {
 // understand reads the question in its conversation.
 func (a *Assistant) understand(t *turn, storeLang string) wish {
 	t.lang = a.lex.Language(t.q.Text, t.language(storeLang))
-	plain := plainWords(t.q.Text)
+	plain := words.Plain(t.q.Text)
 	if talk, lang := smallTalk(plain); talk != "" {
 		t.lang = lang
 		return wish{text: t.q.Text, talk: talk}
 	}
 	w := wish{text: spelledOut(t.lang, withoutGreeting(t.q.Text))}
-	plain = plainWords(w.text)
+	plain = words.Plain(w.text)
 	joined := " " + strings.Join(plain, " ") + " "
 	w.person = asksForPerson(joined)
 	w.order = asksForOrder(joined)
@@ -60,13 +60,6 @@ func (t *turn) language(store string) string {
 	return store
 }
 
-// plainWords are the words in lower case without punctuation.
-func plainWords(text string) []string {
-	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.M, r)
-	})
-}
-
 // openers begin a question that goes on from the last one.
 const openers = " and what about|how about|what about|and|also|or|same for|und|oder|was ist mit|wie ist es mit|et|et pour|ou|y|o|e|en|of|och|og "
 
@@ -75,13 +68,13 @@ const pronouns = " it its they them that this those these one ones he she there 
 
 // leans says whether the question cannot be understood without an earlier one.
 func leans(a *Assistant, lang, text string) bool {
-	words := plainWords(text)
-	if len(words) == 0 {
+	plain := words.Plain(text)
+	if len(plain) == 0 {
 		return false
 	}
 	content, pointing := 0, false
-	for i, w := range words {
-		if strings.Contains(pronouns, " "+w+" ") && (i > 0 || len(words) < 4) {
+	for i, w := range plain {
+		if strings.Contains(pronouns, " "+w+" ") && (i > 0 || len(plain) < 4) {
 			pointing = true
 			continue
 		}
@@ -89,17 +82,17 @@ func leans(a *Assistant, lang, text string) bool {
 			content++
 		}
 	}
-	if opened(strings.Join(words, " ")) && content <= 3 {
+	if opened(strings.Join(plain, " ")) && content <= 3 {
 		return true
 	}
-	return pointing && content <= 2 || content <= 1 && len(words) <= 3 && lang != "zh" && lang != "ja" && lang != "th"
+	return pointing && content <= 2 || content <= 1 && len(plain) <= 3 && lang != "zh" && lang != "ja" && lang != "th"
 }
 
 // leansOn says whether a part of a question speaks of it or them: of what
 // another part names.
 func leansOn(part string) bool {
-	words := plainWords(part)
-	for i, w := range words {
+	plain := words.Plain(part)
+	for i, w := range plain {
 		if i > 0 && strings.Contains(" it its they them es ihn il elle ils elles lo het ", " "+w+" ") {
 			return true
 		}
@@ -121,11 +114,11 @@ func opened(joined string) bool {
 func (t *turn) earlier(a *Assistant) string {
 	var found []string
 	for _, m := range slices.Backward(t.recent) {
-		if talk, _ := smallTalk(plainWords(m.Text)); talk != "" || m.Role != tilly.RoleUser {
+		if talk, _ := smallTalk(words.Plain(m.Text)); talk != "" || m.Role != tilly.RoleUser {
 			continue
 		}
 		text := spelledOut(t.lang, withoutGreeting(m.Text))
-		found = append(found, clip(text, 500))
+		found = append(found, tilly.Clip(text, 500))
 		if len(found) == 3 || !leans(a, t.lang, text) {
 			break
 		}
@@ -183,7 +176,7 @@ func startsQuestion(s string) bool {
 
 func contentWords(a *Assistant, lang, text string) int {
 	n := 0
-	for _, w := range plainWords(text) {
+	for _, w := range words.Plain(text) {
 		if !a.lex.Soft(lang, w) {
 			n++
 		}

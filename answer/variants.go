@@ -7,6 +7,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/words"
 )
 
 // longestChoice is how many words a question may have that goes on about what was
@@ -16,8 +17,8 @@ const longestChoice = 14
 // choiceOfShown reads a question about what was just shown by what its forms are
 // called; none where it names none of them, or something else besides.
 func (t *turn) choiceOfShown(ctx context.Context, x *search.Index, w wish, c choice) ([]tilly.Product, choice, error) {
-	words := plainWords(w.text)
-	if len(t.justShown()) == 0 || len(words) > longestChoice || advisesOn(words) {
+	plain := words.Plain(w.text)
+	if len(t.justShown()) == 0 || len(plain) > longestChoice || advisesOn(plain) {
 		return nil, c, nil
 	}
 	list, err := t.rowsOf(ctx, x, t.justShown(), w)
@@ -60,7 +61,7 @@ func (c choice) unheardOf() choice {
 
 // isEmpty says whether a text holds little words only.
 func (t *turn) isEmpty(text string) bool {
-	return !slices.ContainsFunc(plainWords(text), func(w string) bool {
+	return !slices.ContainsFunc(words.Plain(text), func(w string) bool {
 		return !t.saysLittle(w) && !strings.Contains(inWords+inAValue+withWords+withoutWords, " "+w+" ") && !strings.Contains(describing, " "+w+" ")
 	})
 }
@@ -69,7 +70,7 @@ func (t *turn) isEmpty(text string) bool {
 func (c choice) without(values []string) string {
 	var out []string
 	for _, v := range values {
-		out = append(out, plainWords(v)...)
+		out = append(out, words.Plain(v)...)
 	}
 	return strings.Join(slices.DeleteFunc(strings.Fields(c.rest), func(w string) bool { return slices.Contains(out, w) }), " ")
 }
@@ -78,7 +79,7 @@ func (c choice) without(values []string) string {
 // the catalogue; nil where it asks anything else.
 func (t *turn) formsAsked(ctx context.Context, x *search.Index, w wish, o offer, f finding) (*sale, error) {
 	s := o.want
-	if f.isAsked() || o.follows || len(o.products) == 0 || advisesOn(plainWords(w.text)) {
+	if f.isAsked() || o.follows || len(o.products) == 0 || advisesOn(words.Plain(w.text)) {
 		return nil, nil
 	}
 	if s.filter.Any() || s.cheap || s.cheaper || s.dear || s.sale || s.compare || s.all || s.gift {
@@ -104,7 +105,7 @@ func (t *turn) formsAsked(ctx context.Context, x *search.Index, w wish, o offer,
 func (t *turn) saysNoMore(rest string, p tilly.Product) bool {
 	called := calledBy(search.NewAnalyzer(t.lang), p)
 	ana := search.NewAnalyzer(t.lang)
-	return !slices.ContainsFunc(plainWords(readShopping(rest).query), func(w string) bool {
+	return !slices.ContainsFunc(words.Plain(readShopping(rest).query), func(w string) bool {
 		return !t.isEmpty(w) && !slices.ContainsFunc(ana.Terms(w), func(term string) bool { return called[term] })
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/words"
 )
 
 // What a question asks for of a product's forms is read by the values that the
@@ -69,7 +70,7 @@ func vocabularyOf(list []tilly.Product) []spoken {
 
 func spokenOf(name string, values []string) (out []spoken) {
 	if name != "" && !slices.ContainsFunc(values, func(v string) bool { return !isFlag(v) }) {
-		s := spoken{words: plainWords(name), of: tilly.Attribute{Name: name, Value: "Yes"}, without: tilly.Attribute{Name: name, Value: "No"}}
+		s := spoken{words: words.Plain(name), of: tilly.Attribute{Name: name, Value: "Yes"}, without: tilly.Attribute{Name: name, Value: "No"}}
 		for _, v := range values {
 			if strings.Contains(flagNo, "|"+strings.ToLower(strings.TrimSpace(v))+"|") {
 				s.without.Value = v
@@ -80,8 +81,8 @@ func spokenOf(name string, values []string) (out []spoken) {
 		return []spoken{s}
 	}
 	for _, v := range values {
-		if words := plainWords(v); len(words) > 0 && !isFlag(v) {
-			out = append(out, spoken{words: words, of: tilly.Attribute{Value: v}})
+		if plain := words.Plain(v); len(plain) > 0 && !isFlag(v) {
+			out = append(out, spoken{words: plain, of: tilly.Attribute{Value: v}})
 		}
 	}
 	return out
@@ -96,9 +97,9 @@ type reading struct {
 // readValues adds to a choice what a text names of the forms of products. What
 // the title says by itself is no wish: rose tea is a tea of roses.
 func (c choice) readValues(list []tilly.Product, text string) choice {
-	r := reading{words: plainWords(text)}
+	r := reading{words: words.Plain(text)}
 	r.taken = make([]bool, len(r.words))
-	title := plainWords(list[0].Title)
+	title := words.Plain(list[0].Title)
 	if n := indexOf(r.words, title); n >= 0 {
 		for i := range title {
 			r.taken[n+i] = true
@@ -114,7 +115,7 @@ func (c choice) readValues(list []tilly.Product, text string) choice {
 		}
 	}
 	c.values = slices.DeleteFunc(slices.Clone(c.values), func(v string) bool {
-		return !slices.ContainsFunc(plainWords(v), func(w string) bool { return !r.has(w) })
+		return !slices.ContainsFunc(words.Plain(v), func(w string) bool { return !r.has(w) })
 	})
 	c.rest = r.left()
 	c.either = slices.ContainsFunc(r.words, func(w string) bool { return strings.Contains(orWords, " "+w+" ") })

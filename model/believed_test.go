@@ -8,6 +8,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/words"
 )
 
 // invented is a shop of testdata.
@@ -91,7 +92,7 @@ func TestRightAnswersPass(t *testing.T) {
 	for _, a := range list {
 		said, drops := hears(sieve(a), a.says)
 		bare := citation.ReplaceAllString(a.says, "")
-		if len(drops) == 0 && len(plainWords(said)) == len(plainWords(bare)) {
+		if len(drops) == 0 && len(words.Plain(said)) == len(words.Plain(bare)) {
 			whole++
 			continue
 		}

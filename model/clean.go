@@ -6,19 +6,21 @@ import (
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/lazy"
+	"tilly/words"
 )
 
 var (
-	citation       = newPattern(`(?i)\s*[\[【(]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】)]`)
-	leadingCite    = newPattern(`^\s*[\[【]`)
-	leadingWhole   = newPattern(`(?i)^(?:\s*[\[【]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】][.!?]?\s*)+`)
-	digits         = newPattern(`\d{1,2}`)
-	image          = newPattern(`!\[[^\]]*\]\([^)]*\)`)
-	markdownLink   = newPattern(`\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)`)
-	bulletMark     = newPattern(`^(\s*(?:[-*+•]|\d{1,2}[.)])\s+)`)
-	htmlTag        = newPattern(`</?[a-zA-Z!][^>]*>?`)
-	preamble       = newPattern(`(?i)^(?:based on|according to|as stated in|per|laut|gemäß|selon|según) (?:the |den |der |les |las )?(?:(?:provided|given|numbered|above) )?(?:` + citeWord + `s?|quellen|informationen|information|data|context)(?: \d{1,2})?(?: provided| above)?\s*,\s*`)
-	unknownPattern = newPattern(`(?i)\b(don't know|do not know|not sure|no information|not mention|does not say|doesn't say|cannot find|couldn't find|could not find|unable to (find|answer)|not specified|weiß ich nicht|keine informationen|je ne sais pas|no lo sé|non lo so|não sei|weet ik niet)`)
+	citation       = lazy.New(`(?i)\s*[\[【(]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】)]`)
+	leadingCite    = lazy.New(`^\s*[\[【]`)
+	leadingWhole   = lazy.New(`(?i)^(?:\s*[\[【]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】][.!?]?\s*)+`)
+	digits         = lazy.New(`\d{1,2}`)
+	image          = lazy.New(`!\[[^\]]*\]\([^)]*\)`)
+	markdownLink   = lazy.New(`\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)`)
+	bulletMark     = lazy.New(`^(\s*(?:[-*+•]|\d{1,2}[.)])\s+)`)
+	htmlTag        = lazy.New(`</?[a-zA-Z!][^>]*>?`)
+	preamble       = lazy.New(`(?i)^(?:based on|according to|as stated in|per|laut|gemäß|selon|según) (?:the |den |der |les |las )?(?:(?:provided|given|numbered|above) )?(?:` + citeWord + `s?|quellen|informationen|information|data|context)(?: \d{1,2})?(?: provided| above)?\s*,\s*`)
+	unknownPattern = lazy.New(`(?i)\b(don't know|do not know|not sure|no information|not mention|does not say|doesn't say|cannot find|couldn't find|could not find|unable to (find|answer)|not specified|weiß ich nicht|keine informationen|je ne sais pas|no lo sé|non lo so|não sei|weet ik niet)`)
 )
 
 // citeWord is what small models put before the number of a source.
@@ -71,7 +73,7 @@ func isAside(mark string) bool {
 // showable refuses what no honest answer contains.
 func showable(text string) bool {
 	switch {
-	case len(plainWords(text)) == 0 || utf8.RuneCountInString(text) > maxSaidSentence || !utf8.ValidString(text) || strings.ContainsRune(text, utf8.RuneError):
+	case len(words.Plain(text)) == 0 || utf8.RuneCountInString(text) > maxSaidSentence || !utf8.ValidString(text) || strings.ContainsRune(text, utf8.RuneError):
 		return false
 	case strings.Contains(text, noAnswer) || unknownPattern.MatchString(text) || speaksToModels.MatchString(text) || isOurs(text):
 		return false
@@ -105,7 +107,7 @@ func (s *Sieve) named(text string) []int {
 
 // speaksToModels finds sentences that are meant for a model and not for people;
 // pages hold them only to turn it around.
-var speaksToModels = newPattern(`(?i)\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|above|previous)\b|\b(?:system|developer) (?:prompt|message|mode)\b|\bas an ai\b|\bai (?:language )?model\b|\bjailbreak|\byour (?:instructions|guidelines|programming|prompt)\b|\byou are now\b|\bdo anything now\b|\bact as\b|\bnew (?:instructions|rules)\b|\b(?:in|of|to|within|throughout) your (?:responses?|code|outputs?|answers?|context window)\b|\bthe following (?:code|instructions?|prompt)\b|\b(?:decode|execute) (?:and|the)\b`)
+var speaksToModels = lazy.New(`(?i)\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|above|previous)\b|\b(?:system|developer) (?:prompt|message|mode)\b|\bas an ai\b|\bai (?:language )?model\b|\bjailbreak|\byour (?:instructions|guidelines|programming|prompt)\b|\byou are now\b|\bdo anything now\b|\bact as\b|\bnew (?:instructions|rules)\b|\b(?:in|of|to|within|throughout) your (?:responses?|code|outputs?|answers?|context window)\b|\bthe following (?:code|instructions?|prompt)\b|\b(?:decode|execute) (?:and|the)\b`)
 
 // isOurs finds sentences of the rules themselves, which say nothing to shoppers.
 func isOurs(text string) bool {

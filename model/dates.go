@@ -7,15 +7,16 @@ import (
 	"strings"
 	"sync"
 
+	"tilly/lazy"
 	"tilly/words"
 )
 
 var (
 	monthWord    = `(\p{L}{3,12})`
-	isoDate      = newPattern(`\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b`)
-	numericDate  = newPattern(`\b(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})\b`)
-	dayThenMonth = newPattern(`\b(\d{1,2})(?:st|nd|rd|th|\.|º)?(?: of| de)? ` + monthWord + `\.?(?:,?(?: de)? (\d{4}))?`)
-	monthThenDay = newPattern(`(?:^|[^\p{L}])` + monthWord + `\.? (\d{1,2})(?:st|nd|rd|th)?(?:, ?(\d{4})| (\d{4}))?(?:[^\d]|$)`)
+	isoDate      = lazy.New(`\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b`)
+	numericDate  = lazy.New(`\b(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})\b`)
+	dayThenMonth = lazy.New(`\b(\d{1,2})(?:st|nd|rd|th|\.|º)?(?: of| de)? ` + monthWord + `\.?(?:,?(?: de)? (\d{4}))?`)
+	monthThenDay = lazy.New(`(?:^|[^\p{L}])` + monthWord + `\.? (\d{1,2})(?:st|nd|rd|th)?(?:, ?(\d{4})| (\d{4}))?(?:[^\d]|$)`)
 )
 
 // readDates takes the dates out of a text. Of 03/04/2026 nobody knows which is
@@ -75,7 +76,7 @@ func (f facts) day(date string) bool {
 }
 
 // replaceAllIn is replaceAll with the groups as texts.
-func replaceAllIn(text string, p *pattern, take func(groups []string) bool) string {
+func replaceAllIn(text string, p *lazy.Pattern, take func(groups []string) bool) string {
 	return replaceAll(text, p, func(at []int) bool {
 		groups := make([]string, len(at)/2)
 		for i := range groups {

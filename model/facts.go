@@ -5,6 +5,10 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"tilly"
+	"tilly/lazy"
+	"tilly/words"
 )
 
 // facts are what can be compared between a sentence and the source it rests on,
@@ -71,7 +75,7 @@ func factsOf(text string, t *tongue) facts {
 
 // readUnits notes the units that stand anywhere.
 func (f *facts) readUnits(text string) {
-	for _, w := range plainWords(text) {
+	for _, w := range words.Plain(text) {
 		if u := unitOf(w); u != "" && !isPlainWord(w) {
 			f.units[u] = true
 		}
@@ -145,7 +149,7 @@ var spanKeys = []string{"hour", "day", "week", "month", "year"}
 // whether the figure may be the beginning of a range that goes on.
 func (t *tongue) spanAfter(rest string) (span string, more bool) {
 	rest = strings.TrimLeft(rest, " -–—")
-	if unspacedText(clip(rest, 1)) {
+	if unspacedText(tilly.Clip(rest, 1)) {
 		for _, key := range spanKeys {
 			for _, w := range t.spans[key] {
 				if strings.HasPrefix(rest, w) {
@@ -324,12 +328,12 @@ func (f facts) hour(time string) bool {
 
 // Patterns of what is compared; texts are in lower case with plain spaces.
 var (
-	amountPattern = lazyPattern(func() string {
+	amountPattern = lazy.Made(func() string {
 		signs := `(?:` + AnyOf(besideFigures(), false) + `|\p{Sc})`
 		return `((?:\b|^|[^\pL\pN])` + signs + `\.?\s?)?(\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?|\d[\d.,:/'’]*\d|\d)(\s?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|procent|pounds?|` + signs + `|` + AnyOf(moneys().words, false) + `)(?:[^\p{L}]|$))?`
 	})
-	phonePattern = newPattern(`(?:\+|\b00|\b0|\()?\d[\d ()./\-]{5,}\d`)
-	clockPattern = newPattern(`\b([01]?\d|2[0-4])(?:[:.h]([0-5]\d))?\s?(a\.?m\.?|p\.?m\.?|uhr|o'clock)(?:[^\p{L}]|$)|\b([01]?\d|2[0-4])[:h]([0-5]\d)\b`)
+	phonePattern = lazy.New(`(?:\+|\b00|\b0|\()?\d[\d ()./\-]{5,}\d`)
+	clockPattern = lazy.New(`\b([01]?\d|2[0-4])(?:[:.h]([0-5]\d))?\s?(a\.?m\.?|p\.?m\.?|uhr|o'clock)(?:[^\p{L}]|$)|\b([01]?\d|2[0-4])[:h]([0-5]\d)\b`)
 )
 
 func group(text string, at []int, n int) string {
@@ -394,20 +398,20 @@ func plainSpaces(s string) string {
 }
 
 // cut takes what a pattern finds out of a text.
-func cut(text string, p *pattern, found func(string)) string {
+func cut(text string, p *lazy.Pattern, found func(string)) string {
 	return cutIf(text, p, func(m string) bool {
 		found(m)
 		return true
 	})
 }
 
-func cutIf(text string, p *pattern, found func(string) bool) string {
+func cutIf(text string, p *lazy.Pattern, found func(string) bool) string {
 	return replaceAll(text, p, func(at []int) bool { return found(text[at[0]:at[1]]) })
 }
 
 // replaceAll puts a bar in the place of every match that is taken: a space could
 // join what stood on either side of it.
-func replaceAll(text string, p *pattern, take func(at []int) bool) string {
+func replaceAll(text string, p *lazy.Pattern, take func(at []int) bool) string {
 	var b strings.Builder
 	last := 0
 	for _, at := range p.FindAllStringSubmatchIndex(text, -1) {

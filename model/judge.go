@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/language"
+
+	"tilly/words"
 )
 
 // Shares of a sentence's words that must stand in what it rests on.
@@ -280,7 +282,7 @@ func (s *Sieve) shutOut(k token, at []int) bool {
 
 // groups says whether a source speaks of a group of countries.
 func (g Ground) groups() bool {
-	return slices.ContainsFunc(plainWords(g.text), func(w string) bool {
+	return slices.ContainsFunc(words.Plain(g.text), func(w string) bool {
 		return w == "eu" || strings.HasPrefix(w, "europ") || strings.HasPrefix(w, "европ")
 	})
 }
@@ -333,7 +335,7 @@ func (s *Sieve) about(c claim) []int {
 
 // contentTerms are the terms of the words that carry meaning, in the store's language.
 func (s *Sieve) contentTerms(text string) (out []string) {
-	for _, w := range plainWords(text) {
+	for _, w := range words.Plain(text) {
 		if !s.lex.Soft(s.lang, w) {
 			out = append(out, s.analyzer(s.lang).Terms(w)...)
 		}

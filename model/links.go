@@ -3,13 +3,15 @@ package model
 import (
 	"net/url"
 	"strings"
+
+	"tilly/lazy"
 )
 
 var (
-	mailAddress = newPattern(`[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+`)
-	bareURL     = newPattern(`(?i)\b[a-z][a-z0-9+.-]*://[^\s<>"'()\[\]]+|\bwww\.[^\s<>"'()\[\]]+`)
-	bareDomain  = newPattern(`(?i)\b(?:[a-z0-9-]+\.)+[a-z]{2,24}\b(?:/[^\s<>"'()\[\]]*)?`)
-	scheme      = newPattern(`(?i)\b(?:javascript|data|vbscript|file)\s*:\s*\S`)
+	mailAddress = lazy.New(`[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+`)
+	bareURL     = lazy.New(`(?i)\b[a-z][a-z0-9+.-]*://[^\s<>"'()\[\]]+|\bwww\.[^\s<>"'()\[\]]+`)
+	bareDomain  = lazy.New(`(?i)\b(?:[a-z0-9-]+\.)+[a-z]{2,24}\b(?:/[^\s<>"'()\[\]]*)?`)
+	scheme      = lazy.New(`(?i)\b(?:javascript|data|vbscript|file)\s*:\s*\S`)
 )
 
 // plainFigure drops what sets thousands apart and zeros that say nothing.

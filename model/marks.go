@@ -78,7 +78,7 @@ func (s *Sieve) tokensOf(text string, t *tongue) []token {
 	spoken = without(spoken, t.Find("negation", spoken))
 	concepts := map[string]string{} // of words, by the phrases they stand in
 	for _, h := range t.Find("concept", spoken) {
-		for _, w := range plainWords(words.Small(spoken)[h.From:h.To]) {
+		for _, w := range words.Plain(words.Small(spoken)[h.From:h.To]) {
 			if concepts[w] == "" {
 				concepts[w] = h.Key
 			}
@@ -91,7 +91,7 @@ func (s *Sieve) tokensOf(text string, t *tongue) []token {
 		}
 	}
 	var out []token
-	for _, w := range plainWords(spoken) {
+	for _, w := range words.Plain(spoken) {
 		if unspacedText(w) {
 			out = append(out, runOf(w, t)...)
 			continue

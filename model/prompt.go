@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"tilly"
+	"tilly/lazy"
 	"tilly/llm"
 )
 
@@ -66,7 +67,7 @@ type Dialogue struct {
 // and keeps the rules both before and after them.
 func NewDialogue(question string, recent []tilly.Message, s *Sieve) *Dialogue {
 	d := &Dialogue{mark: fenceMark(), sieve: s}
-	d.question = neutral(clip(strings.TrimSpace(question), promptQuestion))
+	d.question = neutral(tilly.Clip(strings.TrimSpace(question), promptQuestion))
 	d.Messages = []llm.Message{{Role: llm.System, Text: fmt.Sprintf(rules, oneLine(s.store.Name), noAnswer, d.mark, d.mark) + requests}}
 	d.Messages = append(d.Messages, history(recent)...)
 	d.Messages = append(d.Messages, llm.Message{Role: llm.User, Text: d.fenced() + "\n\nQuestion: " + d.question + "\n\n" + reminder})
@@ -128,7 +129,7 @@ func (d *Dialogue) Mend(said string) bool {
 		return false
 	}
 	d.Messages = append(d.Messages,
-		llm.Message{Role: llm.Assistant, Text: cmp.Or(neutral(clip(said, promptReply)), "…")},
+		llm.Message{Role: llm.Assistant, Text: cmp.Or(neutral(tilly.Clip(said, promptReply)), "…")},
 		llm.Message{Role: llm.User, Text: fmt.Sprintf(mend, list.String()) + "\n\nQuestion: " + d.question + "\n\n" + reminder + noMore})
 	d.sieve.Anew()
 	return true
@@ -139,7 +140,7 @@ func (d *Dialogue) fenced() string {
 	var b strings.Builder
 	for ; d.given < len(d.sieve.grounds); d.given++ {
 		g := d.sieve.grounds[d.given]
-		text := clip(neutral(g.shown), max(0, promptSources-d.size))
+		text := tilly.Clip(neutral(g.shown), max(0, promptSources-d.size))
 		if text == "" {
 			continue
 		}
@@ -159,7 +160,7 @@ func fenceMark() string {
 	return hex.EncodeToString(b)
 }
 
-var controlMarks = newPattern(`(?i)<<+|>>+|<\|[^|>]*\|>|\[/?inst\]|</?s>|</?think>|<(?:start|end)_of_turn>|^\s*@(?:search|products|order|person)\b|^\s*#{0,6}\s*(system|assistant|user|human|developer)\s*:`)
+var controlMarks = lazy.New(`(?i)<<+|>>+|<\|[^|>]*\|>|\[/?inst\]|</?s>|</?think>|<(?:start|end)_of_turn>|^\s*@(?:search|products|order|person)\b|^\s*#{0,6}\s*(system|assistant|user|human|developer)\s*:`)
 
 // neutral takes the power from what looks like a fence, a role, a request or a
 // control mark, and drops what people cannot see.
@@ -205,7 +206,7 @@ func history(recent []tilly.Message) []llm.Message {
 	var out []llm.Message
 	left := promptTurns
 	for _, m := range slices.Backward(recent) {
-		text := neutral(clip(m.Text, promptTurn))
+		text := neutral(tilly.Clip(m.Text, promptTurn))
 		if left -= len([]rune(text)); left < 0 {
 			break
 		}

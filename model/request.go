@@ -4,7 +4,9 @@ import (
 	"strconv"
 	"strings"
 
+	"tilly/lazy"
 	"tilly/search"
+	"tilly/words"
 )
 
 // RequestMark begins the line by which a model asks for something instead of
@@ -39,9 +41,9 @@ const (
 )
 
 var (
-	searchLine   = newPattern(`^@search\s*:\s*(.+)$`)
-	productsLine = newPattern(`^@products\s*:\s*([^;]+?)\s*(?:;\s*min\s+(\d{1,8}(?:\.\d{1,2})?))?\s*(?:;\s*max\s+(\d{1,8}(?:\.\d{1,2})?))?$`)
-	formLine     = newPattern(`^@(order|person)$`)
+	searchLine   = lazy.New(`^@search\s*:\s*(.+)$`)
+	productsLine = lazy.New(`^@products\s*:\s*([^;]+?)\s*(?:;\s*min\s+(\d{1,8}(?:\.\d{1,2})?))?\s*(?:;\s*max\s+(\d{1,8}(?:\.\d{1,2})?))?$`)
+	formLine     = lazy.New(`^@(order|person)$`)
 )
 
 // readRequest reads a line; nil when it asks for nothing that there is.
@@ -62,11 +64,11 @@ func readRequest(line string) *Request {
 	} else {
 		return nil
 	}
-	words := plainWords(r.Words)
-	if len(words) == 0 || len(words) > maxRequestWords {
+	plain := words.Plain(r.Words)
+	if len(plain) == 0 || len(plain) > maxRequestWords {
 		return nil
 	}
-	r.Words = strings.Join(words, " ")
+	r.Words = strings.Join(plain, " ")
 	return r
 }
 

@@ -8,6 +8,7 @@ import (
 	"tilly"
 	"tilly/llm"
 	"tilly/search"
+	"tilly/words"
 )
 
 // RewriteTime is how long a model may take to put a question in full.
@@ -25,7 +26,7 @@ const rewriteRules = `Shoppers of an online store ask questions that lean on wha
 // Rewrite is the request that puts a question which leans on a conversation in full.
 func Rewrite(question string, recent []tilly.Message) llm.Request {
 	messages := append([]llm.Message{{Role: llm.System, Text: rewriteRules}}, history(recent)...)
-	messages = append(messages, llm.Message{Role: llm.User, Text: "The last question: " + neutral(clip(oneLine(question), promptQuestion)) + "\n\nWrite it anew, on one line."})
+	messages = append(messages, llm.Message{Role: llm.User, Text: "The last question: " + neutral(tilly.Clip(oneLine(question), promptQuestion)) + "\n\nWrite it anew, on one line."})
 	return llm.Request{Messages: messages, MaxTokens: rewrittenTokens, Hurry: true}
 }
 
@@ -55,7 +56,7 @@ func Rewritten(reply, question string, recent []tilly.Message, lex *search.Lexic
 		have[term] = true
 	}
 	told, all := 0, 0
-	for _, w := range plainWords(text) {
+	for _, w := range words.Plain(text) {
 		if lex.Soft(lang, w) || lex.Weak(lang, w) {
 			continue
 		}

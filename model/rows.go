@@ -24,9 +24,9 @@ func rowText(p tilly.Product, price string) string {
 	line("Brand", p.Brand)
 	line("Category", p.Category)
 	for _, a := range append(p.Attributes[:min(12, len(p.Attributes)):min(12, len(p.Attributes))], options(p)...) {
-		line(a.Name, clip(a.Value, 120))
+		line(a.Name, tilly.Clip(a.Value, 120))
 	}
-	line("Description", clip(oneLine(p.Description), rowDescription))
+	line("Description", tilly.Clip(oneLine(p.Description), rowDescription))
 	line("Address", p.URL)
 	return strings.TrimSpace(b.String())
 }

@@ -5,7 +5,10 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/lazy"
+	"tilly/quote"
 	"tilly/search"
+	"tilly/words"
 )
 
 // Verdict is a piece of a model's answer that may be said, and what it rests on.
@@ -65,7 +68,7 @@ func NewSieve(o Setting) *Sieve {
 	if s.asker == "" {
 		s.asker = s.lang
 	}
-	for _, w := range plainWords(o.Store.Name) {
+	for _, w := range words.Plain(o.Store.Name) {
 		s.home[w] = true
 	}
 	t := tongueOf(s.asker)
@@ -91,7 +94,7 @@ func (s *Sieve) Write(text string) []Verdict {
 	}
 	var out []Verdict
 	for s.buffer != "" {
-		end := pieceEnd(s.buffer)
+		end := quote.PieceEnd(s.buffer)
 		// A sentence is whole once something of the next is there: a mark at the
 		// very end may be the point of 4.90 or be followed by its citation.
 		if end >= len(s.buffer) || citationFollows(s.buffer[end:]) {
@@ -127,7 +130,7 @@ func (s *Sieve) drop(text string, why Reason) {
 	if text == "" || text == noAnswer {
 		return
 	}
-	text = clip(text, droppedLength)
+	text = tilly.Clip(text, droppedLength)
 	if slices.ContainsFunc(s.drops, func(d Drop) bool { return d.Text == text }) {
 		return
 	}
@@ -198,7 +201,7 @@ func (s *Sieve) check(piece string) []Verdict {
 }
 
 // tableRule stands between the head of a table and its rows.
-var tableRule = newPattern(`^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$`)
+var tableRule = lazy.New(`^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$`)
 
 // spaced puts the space before a piece that stands between it and the last.
 func (s *Sieve) spaced(text string) string {

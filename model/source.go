@@ -6,6 +6,7 @@ import (
 
 	"tilly"
 	"tilly/quote"
+	"tilly/words"
 )
 
 // Ground is a source as sentences are compared with it: a passage, or the row of a
@@ -46,7 +47,7 @@ func (s *Sieve) AddPassage(p tilly.Passage) {
 	if lang == "" {
 		lang = s.lang
 	}
-	s.add(Ground{Passage: p, lang: lang, shown: contextOf(p) + "\n" + clip(textOf(p), promptPassage)}, contextOf(p), textOf(p))
+	s.add(Ground{Passage: p, lang: lang, shown: contextOf(p) + "\n" + tilly.Clip(p.Said(), promptPassage)}, contextOf(p), p.Said())
 }
 
 // AddRow makes the row of a product one, with what it costs in words.
@@ -80,7 +81,7 @@ func (s *Sieve) add(g Ground, head, said string) {
 		own := s.marksOf(u.Text, t, f)
 		main, tail := t.parted(u.Text)
 		plain := map[string]bool{}
-		for _, w := range plainWords(u.Text) {
+		for _, w := range words.Plain(u.Text) {
 			plain[w] = true
 		}
 		g.parts = append(g.parts, part{

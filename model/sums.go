@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"tilly"
 	"tilly/words"
 )
 
@@ -203,7 +204,7 @@ type bound struct {
 func (t *tongue) boundsOf(text string) (out []bound) {
 	for _, h := range t.Find("comparison", text) {
 		small := words.Small(text)
-		for _, rest := range []string{clip(small[h.To:], 24), before(small[:h.From], 24)} {
+		for _, rest := range []string{tilly.Clip(small[h.To:], 24), before(small[:h.From], 24)} {
 			if list := amountsOf(factsOf(rest, t)); len(list) == 1 {
 				out = append(out, bound{h.Key == "over", list[0].value, list[0].unit, h.From, h.To})
 				break

@@ -7,6 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"tilly"
+	"tilly/lazy"
 	"tilly/search"
 	"tilly/words"
 )
@@ -70,7 +72,7 @@ func newTongue(code string) *tongue {
 		for _, name := range list {
 			small := strings.ToLower(name)
 			t.countries[small] = iso
-			if key := clip(small, begunBy); !strings.Contains(small, " ") && utf8.RuneCountInString(small) >= begunBy {
+			if key := tilly.Clip(small, begunBy); !strings.Contains(small, " ") && utf8.RuneCountInString(small) >= begunBy {
 				t.begun[key] = append(t.begun[key], small)
 			}
 		}
@@ -121,7 +123,7 @@ func (t *tongue) said(text string) string {
 func (t *tongue) courteous(text string) bool { return len(t.polite.Find(words.Small(text))) > 0 }
 
 // answerWord finds the yes or no that a sentence opens with.
-var answerWord = newPattern(`^\s*(\p{L}+)\s*[,.!:،、，。–—-]`)
+var answerWord = lazy.New(`^\s*(\p{L}+)\s*[,.!:،、，。–—-]`)
 
 // denies says whether a sentence denies something, a yes or no before it, courtesies
 // and what only says that a thing costs nothing apart.
@@ -159,7 +161,7 @@ func (t *tongue) parted(text string) (main, tail string) {
 	switch {
 	case at == len(small):
 		return small, ""
-	case len(plainWords(small[:at])) < 2:
+	case len(words.Plain(small[:at])) < 2:
 		return small, small
 	}
 	return small[:at], small[at:]
@@ -188,7 +190,7 @@ func (t *tongue) country(word string) string {
 		return ""
 	}
 	best, longest := "", 0
-	for _, name := range t.begun[clip(small, begunBy)] {
+	for _, name := range t.begun[tilly.Clip(small, begunBy)] {
 		n := utf8.RuneCountInString(name)
 		if letters < n-2 || letters > n+3 {
 			continue
@@ -259,7 +261,7 @@ func unspacedText(text string) bool {
 }
 
 // rangeMark stands between the ends of a range.
-var rangeMark = newPattern(`^\s*(?:[-–—~〜]|\pL{1,5})\s*$`)
+var rangeMark = lazy.New(`^\s*(?:[-–—~〜]|\pL{1,5})\s*$`)
 
 // weekdaysIn are the days of the week that a text names, those between the ends of a
 // range included.
@@ -283,7 +285,7 @@ func (t *tongue) weekdaysIn(text string) map[int]bool {
 	return out
 }
 
-var wordAt = newPattern(`[\pL\pM]+`)
+var wordAt = lazy.New(`[\pL\pM]+`)
 
 func (t *tongue) weekday(word string) (int, bool) {
 	small := strings.ToLower(word)

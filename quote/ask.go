@@ -20,7 +20,7 @@ type spoken struct {
 }
 
 func speak(ana *search.Analyzer, text string) (s spoken) {
-	for _, w := range plainWords(norm.NFC.String(text)) {
+	for _, w := range words.Plain(norm.NFC.String(text)) {
 		for _, t := range ana.Terms(w) {
 			s.terms, s.words = append(s.terms, t), append(s.words, w)
 		}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"tilly/words"
 )
 
 // unitKind tells what a unit of a passage is.
@@ -112,7 +114,7 @@ var namedLine = regexp.MustCompile(`^\p{L}[^:.!?]{0,30}: \S`)
 // lines parts a paragraph of several lines into those that say something each, as
 // addresses, hours and properties are written, and prose.
 func lines(paragraph []string) (items, prose []string) {
-	if len(paragraph) == 1 && namedLine.MatchString(paragraph[0]) && !closed(paragraph[0]) && len(plainWords(paragraph[0])) <= 12 {
+	if len(paragraph) == 1 && namedLine.MatchString(paragraph[0]) && !closed(paragraph[0]) && len(words.Plain(paragraph[0])) <= 12 {
 		return paragraph, nil
 	}
 	if len(paragraph) < 2 {
@@ -185,7 +187,7 @@ func isLabel(u unit) bool {
 
 // names says whether a line is short and no sentence.
 func names(text string) bool {
-	return len(plainWords(text)) <= 12 && !closed(text) && !strings.HasSuffix(text, ":")
+	return len(words.Plain(text)) <= 12 && !closed(text) && !strings.HasSuffix(text, ":")
 }
 
 func setUnder(list []unit, heading string) {
@@ -305,7 +307,7 @@ func tidy(list []unit) []unit {
 		if strings.Contains(u.text, "![") {
 			u.text = strings.TrimSpace(image.ReplaceAllString(u.text, ""))
 		}
-		if u.text == "" || u.text[0] == '[' && onlyLink.MatchString(u.text) || len(plainWords(u.text)) == 0 {
+		if u.text == "" || u.text[0] == '[' && onlyLink.MatchString(u.text) || len(words.Plain(u.text)) == 0 {
 			continue
 		}
 		kept = append(kept, u)

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"tilly"
 	"tilly/search"
 )
 
@@ -160,14 +159,6 @@ func (r *reading) join(covers ...cover) cover {
 	return c
 }
 
-// textOf is what a passage says.
-func textOf(p tilly.Passage) string {
-	if p.Question != "" {
-		return p.Answer
-	}
-	return p.Text
-}
-
 // measure cuts a passage into units and measures each.
 func (r *reading) measure(i int, res search.Result) sheet {
 	p := res.Passage
@@ -183,7 +174,7 @@ func (r *reading) measure(i int, res search.Result) sheet {
 	s.home = len(parts) == 0 && p.URL != ""
 	s.pathed = tongue.holds.find(ana.Terms(strings.Join(parts, " "))) & r.wish.kinds
 	s.met, _ = r.namedBy(titleTerms, nil, p.Lang)
-	for at, u := range units(textOf(p)) {
+	for at, u := range units(p.Said()) {
 		c := candidate{unit: u, passage: i, at: at, terms: ana.Terms(u.text), leans: tongue.leansBack(u), unsaid: r.unsaid != nil && r.unsaid(u.text)}
 		c.own = r.cover(c.terms)
 		c.shapes = r.wish.shapesOf(tongue, u.text, c.terms)

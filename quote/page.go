@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"tilly"
+	"tilly/words"
 )
 
 // pageKind is a set of what a page is, as far as its address and title tell.
@@ -80,13 +81,13 @@ func pageKindOf(p tilly.Passage) pageKind {
 	path := pathOf(p)
 	t, k := pageTable(), pageKind(0)
 	for i, part := range path {
-		here := t.of(plainWords(part))
+		here := t.of(words.Plain(part))
 		if i == len(path)-1 && len(path) > 1 {
 			here &^= articlePage
 		}
 		k |= here
 	}
-	k |= t.of(plainWords(p.Title)) &^ articlePage
+	k |= t.of(words.Plain(p.Title)) &^ articlePage
 	for _, alone := range []pageKind{articlePage, privacyPage} { // a policy on privacy is none on shipping
 		if k&alone != 0 {
 			return alone

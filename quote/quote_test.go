@@ -8,6 +8,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/words"
 )
 
 // pages are the rows of one store: a document each, of one passage.
@@ -124,7 +125,7 @@ func FuzzUnits(f *testing.F) {
 			if strings.TrimSpace(u.text) == "" {
 				t.Errorf("an empty unit of %q", text)
 			}
-			for _, w := range plainWords(u.text) {
+			for _, w := range words.Plain(u.text) {
 				if !strings.Contains(strings.ToLower(text), w) {
 					t.Errorf("%q of %q is not in it", w, text)
 				}

@@ -1,5 +1,11 @@
 package quote
 
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
 // Unit is the smallest piece of a text that says something: a sentence, an item of
 // a list, a row of a table in words.
 type Unit struct {
@@ -25,3 +31,21 @@ func SentenceEnd(text string) int { return sentenceEnd(text) }
 // Sentences cuts a paragraph into sentences; joined again they are the text without
 // the space around them.
 func Sentences(text string) []string { return sentences(text) }
+
+// PieceEnd is where the first sentence or line ends, with the space after it; a text
+// is streamed in such pieces.
+func PieceEnd(text string) int {
+	end := sentenceEnd(text)
+	if nl := strings.IndexByte(text, '\n'); nl >= 0 && nl < end {
+		end = nl
+	}
+	end = max(end, 1)
+	for end < len(text) {
+		r, size := utf8.DecodeRuneInString(text[end:])
+		if !unicode.IsSpace(r) {
+			break
+		}
+		end += size
+	}
+	return end
+}
