@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"tilly/words"
 )
 
 // costLines are ways to ask what something costs, by language: phrases first, then
@@ -43,13 +45,19 @@ type costTable struct {
 	phrases []string // between spaces, the longest first
 	within  []string // without spaces, the longest first
 	words   map[string]bool
+	alone   map[string]bool // ask for a price where nothing else is said: how much?
 }
 
 var costly = sync.OnceValue(func() costTable {
-	t := costTable{words: map[string]bool{}}
+	t := costTable{words: map[string]bool{}, alone: map[string]bool{}}
+	for _, code := range words.Codes() {
+		for _, phrase := range words.Of(code).Keyed("question")["howmuch"] {
+			t.alone[strings.Join(words.Plain(phrase), " ")] = true
+		}
+	}
 	for line := range strings.Lines(strings.TrimSpace(costLines)) {
 		lang, rest, _ := strings.Cut(line, " ")
-		phrases, words, _ := strings.Cut(rest, "|")
+		phrases, anywhere, _ := strings.Cut(rest, "|")
 		for phrase := range strings.SplitSeq(phrases, ",") {
 			phrase = strings.TrimSpace(phrase)
 			if strings.Contains(" zh ja ko th ", lang) {
@@ -58,7 +66,7 @@ var costly = sync.OnceValue(func() costTable {
 				t.phrases = append(t.phrases, " "+phrase+" ")
 			}
 		}
-		for w := range strings.FieldsSeq(words) {
+		for w := range strings.FieldsSeq(anywhere) {
 			t.words[w] = true
 		}
 	}
@@ -82,6 +90,9 @@ func takeCost(joined string) (rest string, found bool) {
 		return joined, false
 	}
 	t := costly()
+	if t.alone[strings.TrimSpace(joined)] {
+		return " ", true
+	}
 	for _, phrase := range t.phrases {
 		if at := strings.Index(joined, phrase); at >= 0 && costs(phrase, joined) {
 			joined, found = joined[:at]+" "+joined[at+len(phrase):], true
@@ -93,12 +104,12 @@ func takeCost(joined string) (rest string, found bool) {
 			joined, found = strings.ReplaceAll(joined, part, " "), true
 		}
 	}
-	words := strings.Fields(joined)
-	if !found && len(words) > shortQuestion {
+	typed := strings.Fields(joined)
+	if !found && len(typed) > shortQuestion {
 		return joined, false
 	}
-	kept := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return t.words[w] })
-	if len(kept) == 0 || len(kept) == len(words) && !found {
+	kept := slices.DeleteFunc(slices.Clone(typed), func(w string) bool { return t.words[w] })
+	if len(kept) == 0 || len(kept) == len(typed) && !found {
 		return joined, found
 	}
 	return " " + strings.Join(kept, " ") + " ", true

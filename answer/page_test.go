@@ -49,6 +49,8 @@ func TestThePageTheShopperIsOn(t *testing.T) {
 		not  string
 	}{
 		{"price", [][2]string{{falunPage, "how much is this?"}}, "€99.00", "Falun rain jacket", ""},
+		{"price, nothing named", [][2]string{{falunPage, "how much?"}}, "€99.00", "Falun rain jacket", ""},
+		{"price in Swedish", [][2]string{{falunPage, "Hur mycket?"}}, "99", "Falun rain jacket", ""},
 		{"price, no pronoun", [][2]string{{falunPage, "price?"}}, "€99.00", "Falun rain jacket", ""},
 		{"stock", [][2]string{{skagenPage, "is it in stock?"}}, "in stock", "Skagen rain jacket for children", ""},
 		{"colour it has", [][2]string{{falunPage, "does it come in blue?"}}, "Yes, Falun rain jacket comes in Blue", "Falun rain jacket", ""},
