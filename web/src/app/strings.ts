@@ -24,7 +24,7 @@ export const TEXT = {
     pickStore: "Select a store to continue",
     firstStore: "Create your first store",
     getStarted: "Get started with AI chat",
-    home: (store: string) => `${store}, home`,
+    home: ", home",
     toggle: "Toggle sidebar",
     open: "Open navigation",
     skip: "Skip to content",

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { Link, NavLink, useLocation } from "react-router";
 import { useStore } from "@/lib/selected-store";
 import { Hint } from "@/ui/hint";
@@ -47,8 +48,8 @@ function Selection({ onNavigate }: Pick<NavProps, "onNavigate">) {
         {selected ? ([...selected.name.trim()][0] ?? "?").toUpperCase() : "+"}
       </span>
       <div className={classes.words}>
-        <strong>{title}</strong>
-        <span>{line}</span>
+        <strong>{title}</strong> <span>{line}</span>
+        {selected && <VisuallyHidden>{nav.home}</VisuallyHidden>}
       </div>
     </>
   );
@@ -57,7 +58,6 @@ function Selection({ onNavigate }: Pick<NavProps, "onNavigate">) {
       to={`/dashboard/store/${encodeURIComponent(selected.id)}`}
       className={classes.selection}
       data-chosen
-      aria-label={TEXT.nav.home(selected.name)}
       aria-current={HOME.test(pathname) ? "page" : undefined}
       onClick={onNavigate}
     >
