@@ -75,12 +75,29 @@ func retrieve(x *search.Index, w wish, bar float64) finding {
 	}
 	if !f.answers() {
 		f.foreign = x.Foreign(w.text)
+		f = inTheirWords(x, w.text, f)
 	}
 	for _, part := range w.parts {
 		f.parts = append(f.parts, find(x, part, "", tilly.Knowledge, bar))
 	}
 	for _, part := range f.parts {
 		f.evidence = max(f.evidence, part.evidence)
+	}
+	return f
+}
+
+// inTheirWords asks a question that is in none of the store's languages in the one
+// that most of it is in, as far as that can be put; f where it does not help.
+func inTheirWords(x *search.Index, text string, f finding) finding {
+	if f.foreign == "" {
+		return f
+	}
+	gloss := quote.Gloss(quote.Spelled(text, f.foreign), f.foreign, x.Language())
+	if gloss == "" {
+		return f
+	}
+	if told := find(x, gloss, "", tilly.Knowledge, f.bar); told.answers() {
+		return told
 	}
 	return f
 }
