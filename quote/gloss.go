@@ -12,8 +12,13 @@ import (
 // Gloss puts a question into another language as far as package words holds both side
 // by side: the kinds it asks for, concepts of shops, countries. Names, figures and
 // words that nothing is known of stay as they are, so that they still have to be met.
-// It is "" where no word of it could be put.
+// It is "" where no word of it could be put, and of long texts, as each word is looked
+// up among all names.
 func Gloss(text, from, to string) string {
+	typed := words.Plain(text)
+	if len(typed) > longestGlossed {
+		return ""
+	}
 	source, target := words.Of(from), words.Of(to)
 	ana := search.NewAnalyzer(from)
 	asked := tongueOf(from).asking.read(ana, text)
@@ -30,7 +35,7 @@ func Gloss(text, from, to string) string {
 		}
 	}
 	put := len(out) > 0
-	for _, word := range words.Plain(text) {
+	for _, word := range typed {
 		terms := ana.Terms(word)
 		isMark := func(term string) bool { return asked.marks[term] }
 		if len(terms) == 0 || source.Stop(word) || slices.Contains(asking, word) || slices.Contains(source.List("weak"), word) || !slices.ContainsFunc(terms, func(t string) bool { return !isMark(t) }) {
@@ -53,6 +58,9 @@ func Gloss(text, from, to string) string {
 	}
 	return strings.Join(out, " ")
 }
+
+// longestGlossed is how many words a question has at most that is glossed.
+const longestGlossed = 30
 
 // longRun is how many terms are no single word any more.
 const longRun = 4

@@ -1,6 +1,9 @@
 package quote
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestQuestionsAreGlossed(t *testing.T) {
 	t.Parallel()
@@ -9,6 +12,7 @@ func TestQuestionsAreGlossed(t *testing.T) {
 		{"Was kostet der Versand nach Norwegen?", "de", "en", "shipping cost do you ship to Norway"},
 		{"Quels moyens de paiement ?", "fr", "en", "how can i pay"},
 		{"送料はいくらですか", "ja", "en", "shipping cost"},
+		{strings.Repeat("Was kostet der Versand? ", 10), "de", "en", ""},
 		{"Kennst du einen Dachdecker?", "de", "en", ""},
 	} {
 		if got := Gloss(c.text, c.from, c.to); got != c.want {
