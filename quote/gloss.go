@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"tilly/search"
 	"tilly/words"
@@ -41,10 +42,7 @@ func Gloss(text, from, to string) string {
 		if len(terms) == 0 || source.Stop(word) || slices.Contains(asking, word) || slices.Contains(source.List("weak"), word) || !slices.ContainsFunc(terms, func(t string) bool { return !isMark(t) }) {
 			continue
 		}
-		other := counterpart(ana, source.Concepts(), target.Concepts(), word, terms)
-		if other == "" {
-			other = counterpart(ana, source.Countries(), target.Countries(), word, terms)
-		}
+		other := counterpart(source, target, word, terms)
 		switch {
 		case other != "":
 			put = true
@@ -67,16 +65,59 @@ const longRun = 4
 
 // counterpart is how the other language calls what a word names; both name the same
 // by the same keys.
-func counterpart(ana *search.Analyzer, names, others map[string][]string, word string, terms []string) string {
-	for _, key := range slices.Sorted(maps.Keys(names)) {
-		if len(others[key]) == 0 {
-			continue
+func counterpart(source, target *words.Language, word string, terms []string) string {
+	known := namesOf(source.Code())
+	key, ok := known.keys[strings.Join(terms, " ")]
+	if !ok && len(terms) >= longRun {
+		i := slices.IndexFunc(known.typed, func(c called) bool { return strings.Contains(word, c.name) })
+		if i < 0 {
+			return ""
 		}
-		for _, name := range names[key] {
-			if strings.EqualFold(name, word) || slices.Equal(ana.Terms(name), terms) || len(terms) >= longRun && strings.Contains(word, strings.ToLower(name)) {
-				return others[key][0]
-			}
+		key = known.typed[i].key
+	} else if !ok {
+		return ""
+	}
+	for _, others := range namedBy(target) {
+		if list := others[key]; len(list) > 0 {
+			return list[0]
 		}
 	}
 	return ""
+}
+
+// namedBy are what a language has names for, by keys that are the same in all: those
+// of concepts are in small letters, those of countries in capitals.
+func namedBy(l *words.Language) []map[string][]string {
+	return []map[string][]string{l.Concepts(), l.Countries()}
+}
+
+// called is a name with its key.
+type called struct{ name, key string }
+
+// callings are the names of one language.
+type callings struct {
+	keys  map[string]string // by terms
+	typed []called          // as they are typed
+}
+
+var namesKnown sync.Map // of functions, by language
+
+// namesOf are made when they are first asked for.
+func namesOf(lang string) callings {
+	build, _ := namesKnown.LoadOrStore(lang, sync.OnceValue(func() callings {
+		l, ana := words.Of(lang), search.NewAnalyzer(lang)
+		n := callings{keys: map[string]string{}}
+		for _, by := range namedBy(l) {
+			for _, key := range slices.Sorted(maps.Keys(by)) {
+				for _, name := range by[key] {
+					n.typed = append(n.typed, called{strings.ToLower(name), key})
+					if terms := strings.Join(ana.Terms(name), " "); n.keys[terms] == "" {
+						n.keys[terms] = key
+					}
+				}
+			}
+		}
+		return n
+	}))
+	return build.(func() callings)()
 }
