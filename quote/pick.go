@@ -38,27 +38,42 @@ func (r *reading) pick() (out []quotation, sure float64) {
 	if len(ranked) == 0 {
 		return nil, 0
 	}
-	best := ranked[0]
-	out = append(out, quotation{best, best.span, r.alone(best, best.span)})
+	odds, all := oddsOf(ranked)
+	best, said := ranked[0], ""
+	quote := func(q quotation) {
+		out = append(out, q)
+		sure, said = shareOf(out, ranked, odds)/all, joined(out)
+	}
+	quote(r.quotation(best, best.span))
 	if more := r.also(best); more != nil {
-		out = append(out, quotation{more, more.span, r.alone(more, more.span)})
+		quote(r.quotation(more, more.span))
+	}
+	if r.settled(best) {
+		return out, sure
 	}
 	for _, c := range ranked[1:] {
-		if sure = shareOf(out, ranked); len(out) >= mostQuoted || sure >= sureEnough || r.settled(best) {
+		if len(out) >= mostQuoted || sure >= sureEnough {
 			break
 		}
-		said := joined(out)
-		if isLabel(c.unit) || fragment(*c) || slices.ContainsFunc(out, func(q quotation) bool { return q.holds(c) }) || strings.Contains(said, c.text) {
+		if isLabel(c.unit) || fragment(*c) || isSaid(out, c) || strings.Contains(said, c.text) {
 			continue
 		}
-		span := spanWithin(r.sheets[c.passage].list, c.at, furtherEnough, furtherMost)
-		q := quotation{c, span, r.alone(c, span)}
+		q := r.quotation(c, spanWithin(r.sheets[c.passage].list, c.at, furtherEnough, furtherMost))
 		size := utf8.RuneCountInString(q.text)
 		if size >= fragmentLength && utf8.RuneCountInString(said)+size <= togetherLength && !strings.Contains(q.text, out[0].text) {
-			out = append(out, q)
+			quote(q)
 		}
 	}
-	return out, shareOf(out, ranked)
+	return out, sure
+}
+
+func (r *reading) quotation(c *candidate, s span) quotation {
+	return quotation{c, s, r.alone(c, s)}
+}
+
+// isSaid says whether a unit is among what is quoted.
+func isSaid(quoted []quotation, c *candidate) bool {
+	return slices.ContainsFunc(quoted, func(q quotation) bool { return q.holds(c) })
 }
 
 // ranked are the units that may be said, the one first that answers best.
@@ -78,18 +93,25 @@ func (r *reading) ranked() (out []*candidate) {
 	return out
 }
 
-// shareOf is the share of the odds that what is said has among all units: they are
-// those of the conditional logit that the choice is fitted as.
-func shareOf(said []quotation, ranked []*candidate) float64 {
-	of, all := 0.0, 0.0
-	for _, c := range ranked {
-		odds := math.Exp(c.score - ranked[0].score)
-		all += odds
-		if slices.ContainsFunc(said, func(q quotation) bool { return q.holds(c) }) {
-			of += odds
+// oddsOf are the odds of each unit and their sum, those of the conditional logit that
+// the choice is fitted as.
+func oddsOf(ranked []*candidate) (odds []float64, all float64) {
+	odds = make([]float64, len(ranked))
+	for i, c := range ranked {
+		odds[i] = math.Exp(c.score - ranked[0].score)
+		all += odds[i]
+	}
+	return odds, all
+}
+
+// shareOf is the sum of the odds of what is quoted.
+func shareOf(quoted []quotation, ranked []*candidate, odds []float64) (sum float64) {
+	for i, c := range ranked {
+		if isSaid(quoted, c) {
+			sum += odds[i]
 		}
 	}
-	return of / all
+	return sum
 }
 
 func joined(quotations []quotation) string {
