@@ -1,6 +1,7 @@
 package tilly
 
 import (
+	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
@@ -88,4 +89,12 @@ func pageKey(path string, query url.Values) string {
 		return ""
 	}
 	return path
+}
+
+// IsLoopback says whether a host is the machine itself, which nobody else reaches.
+func IsLoopback(host string) bool {
+	if addr, err := netip.ParseAddr(host); err == nil {
+		return addr.IsLoopback()
+	}
+	return host == "localhost" || strings.HasSuffix(host, ".localhost")
 }

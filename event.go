@@ -50,6 +50,7 @@ type Question struct {
 	Data           map[string]string // the form's fields
 	Address        string            // the network address it came from, "" unknown
 	Visitor        string            // the secret that an earlier Reply gave this visitor, "" none
+	PageProduct    string            // the id on its platform that the page tells of its product, "" unknown; never stored
 	Page           string            // the address of the shop's page that it is asked on, "" unknown; never stored
 
 	// Trial asks by the very path of chat without leaving anything behind: nothing
@@ -65,6 +66,12 @@ type Question struct {
 type Starters struct {
 	Product   string // its title, "" where the page is no product's
 	Questions []string
+}
+
+// ToldProduct is how shoppers are told of a product.
+type ToldProduct struct {
+	Question string
+	Reply    Reply
 }
 
 // Answered is a whole answer with what it was made from, as a trial gives it.

@@ -62,6 +62,19 @@ type Variant struct {
 	ImageURL     string       `json:"image_url,omitempty"`
 }
 
+// ProductFilter narrows a store's products; the zero filter is all of them.
+type ProductFilter struct {
+	InStock  bool   // only what can be bought now
+	Unpriced bool   // only what has no price
+	SourceID string // only what one source tells of, "" any
+}
+
+// Has says whether a product passes.
+func (f ProductFilter) Has(p Product) bool {
+	_, _, priced := p.Span()
+	return (!f.InStock || p.Availability() == InStock) && (!f.Unpriced || !priced) && (f.SourceID == "" || p.SourceID == f.SourceID)
+}
+
 // Limits of one product.
 const (
 	MaxVariants        = 2_000

@@ -1,6 +1,9 @@
 package tilly
 
-import "time"
+import (
+	"maps"
+	"time"
+)
 
 // Kind tells knowledge (pages, files, questions and answers) from products.
 type Kind string
@@ -78,6 +81,21 @@ type SourceInput struct {
 	// Disallowed: the owner wants the pages read as well that the robots.txt of the
 	// store's own site keeps from search engines.
 	Disallowed bool `json:"disallowed,omitempty"`
+	FileReading
+}
+
+// FileReading is how a file is to be read, as far as its owner says so.
+type FileReading struct {
+	Encoding string            `json:"encoding,omitempty"` // a name of Encodings, "" to find it
+	Mapping  map[string]string `json:"mapping,omitempty"`  // of a list of products: what columns hold, by their names
+}
+
+// Said says whether its owner says anything about how a file is to be read.
+func (r FileReading) Said() bool { return r.Encoding != "" || len(r.Mapping) > 0 }
+
+// Same says whether two files are to be read in the same way.
+func (r FileReading) Same(other FileReading) bool {
+	return r.Encoding == other.Encoding && maps.Equal(r.Mapping, other.Mapping)
 }
 
 // Name is how a source is called to people: its first address, its file or its

@@ -10,16 +10,18 @@ import (
 	"tilly"
 	"tilly/llm"
 	"tilly/search"
+	"tilly/sell"
 )
 
 // Config is what an Assistant is made of.
 type Config struct {
 	Library       *search.Library
 	Conversations Conversations
-	Catalogue     Catalogue      // nil: no products are shown
+	Catalogue     sell.Catalogue // nil: no products are shown
 	Pages         Pages          // nil: what page a shopper is on is not looked at
-	Fresh         Fresh          // nil: products are shown as they were last read
+	Fresh         sell.Fresh     // nil: products are shown as they were last read
 	Orders        Orders         // nil: no orders are looked up
+	Identities    Identities     // nil: nobody is known to be logged in
 	Tries         Tries          // must be set with Orders; nil: nobody is counted
 	Judgements    Judgements     // nil: every store has the threshold of all
 	Meaning       Meaning        // nil: passages are ranked by words alone
@@ -46,6 +48,7 @@ type Assistant struct {
 	lex        *search.Lexicon
 	thresholds thresholds
 	pauses     pauses
+	offered    offered
 }
 
 // New makes an Assistant.

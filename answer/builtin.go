@@ -26,7 +26,7 @@ func (t *turn) builtinSays(ctx context.Context, f finding) error {
 			if t.form == "" {
 				t.form = tilly.ActionContactSales
 			}
-			if err := t.sayAll(ctx, phrase(t.lang, phraseUnknownPart, tilly.Clip(part.asked, 120))); err != nil {
+			if err := t.sayAll(ctx, phrase(t.Lang, phraseUnknownPart, tilly.Clip(part.asked, 120))); err != nil {
 				return err
 			}
 			continue
@@ -76,20 +76,20 @@ func key(p tilly.Passage) string { return p.DocumentID + "\x00" + strconv.Itoa(p
 func (t *turn) refuse(ctx context.Context, f finding) error {
 	t.answered, t.form = false, tilly.ActionContactSales
 	if f.empty {
-		return t.sayAll(ctx, phrase(t.lang, phraseNothing))
+		return t.sayAll(ctx, phrase(t.Lang, phraseNothing))
 	}
 	if f.foreign != "" {
 		if text, ok := foreign(f.foreign, f.lang); ok {
 			return t.sayAll(ctx, text)
 		}
 	}
-	return t.sayAll(ctx, phrase(t.lang, phraseUnknown))
+	return t.sayAll(ctx, phrase(t.Lang, phraseUnknown))
 }
 
 // quote answers one question with what was found for it.
 func (t *turn) quote(ctx context.Context, f finding) error {
-	for _, p := range f.draft.Sources {
-		t.cite(p)
+	for i, p := range f.draft.Sources {
+		t.cite(p, f.draft.Places[i])
 	}
 	return t.sayAll(ctx, t.inWhichLanguage(f)+f.draft.Text)
 }
@@ -97,18 +97,18 @@ func (t *turn) quote(ctx context.Context, f finding) error {
 // inWhichLanguage is the sentence above a passage in another language than the
 // asker's, in the asker's; "" where the store speaks that.
 func (t *turn) inWhichLanguage(f finding) string {
-	if len(f.draft.Sources) == 0 || slices.Contains(f.langs, t.lang) {
+	if len(f.draft.Sources) == 0 || slices.Contains(f.langs, t.Lang) {
 		return ""
 	}
-	l := words.Of(t.lang)
+	l := words.Of(t.Lang)
 	names := l.Languages()[f.draft.Sources[0].Lang]
-	if len(names) == 0 || f.draft.Sources[0].Lang == t.lang {
+	if len(names) == 0 || f.draft.Sources[0].Lang == t.Lang {
 		return ""
 	}
 	if _, said := l.Say(string(phraseForeignQuote), map[string]string{"language": names[0]}); !said {
 		return ""
 	}
-	return phrase(t.lang, phraseForeignQuote, names[0]) + "\n\n"
+	return phrase(t.Lang, phraseForeignQuote, names[0]) + "\n\n"
 }
 
 // sayAll says a text sentence by sentence and item by item; the deltas add up to

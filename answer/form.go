@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/understand"
 	"tilly/words"
 )
 
@@ -153,6 +154,9 @@ type track struct {
 const maxOrderID = 100
 
 func readTrack(data map[string]string) (form, error) {
+	if signed := strings.TrimSpace(data["identity"]); signed != "" {
+		return ownOrders{signed}, nil
+	}
 	k := track{email: strings.TrimSpace(data["email"]), order: strings.TrimSpace(data["orderId"])}
 	f := tilly.Fields{}
 	checkEmail(f, k.email)
@@ -170,7 +174,7 @@ func typedAsNumber(field string) string {
 		return plain
 	}
 	for _, w := range words.Plain(typedNumber.ReplaceAllString(plain, " ")) {
-		if !orderWords()[w] {
+		if !understand.NamesOrder(w) {
 			return plain
 		}
 	}

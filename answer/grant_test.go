@@ -6,6 +6,7 @@ import (
 
 	"tilly"
 	"tilly/model"
+	"tilly/understand"
 )
 
 // With nothing to answer from, a model may put the form in the answer's place;
@@ -14,7 +15,7 @@ func TestFormsInPlaceOfRefusals(t *testing.T) {
 	t.Parallel()
 	for kind, form := range map[model.RequestKind]string{model.AskOrder: tilly.ActionTrackOrder, model.AskPerson: tilly.ActionContactSales} {
 		said := ""
-		turn := &turn{lang: "en", emit: func(_ context.Context, e tilly.Event) error {
+		turn := &turn{Voice: understand.Voice{Lang: "en"}, emit: func(_ context.Context, e tilly.Event) error {
 			said += e.Text
 			return nil
 		}}

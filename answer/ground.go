@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"tilly"
-	"tilly/model"
 	"tilly/quote"
 	"tilly/search"
+	"tilly/understand"
 	"tilly/words"
 )
 
@@ -43,8 +43,8 @@ func (f finding) tellsOfOrders() bool {
 	if !f.answers() || f.results[0].Passage.Question == "" {
 		return false
 	}
-	asked := " " + strings.Join(words.Plain(f.results[0].Passage.Question), " ") + " "
-	return asksForOrder(asked) || containsAny(asked, " track | tracking | suivre | suivi | seguimiento | verfolgen | paket ")
+	asked := f.results[0].Passage.Question
+	return understand.AsksForOrder(asked) || understand.SpeaksOfTracking(asked)
 }
 
 // isPair: high coverage both ways, of the question by the pair and of the stored
@@ -61,23 +61,23 @@ func (f finding) worthAsking() bool { return len(f.results) > 0 }
 const passagesPerAnswer = 8
 
 // retrieve finds passages for a wish, and for each of its parts.
-func retrieve(x *search.Index, w wish, bar float64) finding {
-	f := find(x, w.text, w.context, tilly.Knowledge, bar)
-	if w.full != "" {
-		if full := find(x, w.full, "", tilly.Knowledge, bar); full.answers() || full.evidence > f.evidence {
+func retrieve(x *search.Index, w understand.Intent, bar float64) finding {
+	f := find(x, w.Text, w.Context, tilly.Knowledge, bar)
+	if w.Full != "" {
+		if full := find(x, w.Full, "", tilly.Knowledge, bar); full.answers() || full.evidence > f.evidence {
 			f = full
 		}
 	}
-	if w.context != "" && !f.answers() { // a new matter after all, if it is what some page is about
-		if alone := find(x, w.text, "", tilly.Knowledge, bar); w.alone || alone.isAbout() {
+	if w.Context != "" && !f.answers() { // a new matter after all, if it is what some page is about
+		if alone := find(x, w.Text, "", tilly.Knowledge, bar); w.Alone || alone.isAbout() {
 			f = alone
 		}
 	}
 	if !f.answers() {
-		f.foreign = x.Foreign(w.text)
-		f = inTheirWords(x, w.text, f)
+		f.foreign = x.Foreign(w.Text)
+		f = inTheirWords(x, w.Text, f)
 	}
-	for _, part := range w.parts {
+	for _, part := range w.Parts {
 		f.parts = append(f.parts, find(x, part, "", tilly.Knowledge, bar))
 	}
 	for _, part := range f.parts {
@@ -140,9 +140,11 @@ func firstOf(results []search.Result, p tilly.Passage) []search.Result {
 // for knowledge; and how it is asked of what is found.
 func queryFor(x *search.Index, text, context string, limit int) (quote.Question, search.Query) {
 	lang := x.Lexicon().Language(text, x.Language())
-	asked := quote.Question{Text: quote.Spelled(strings.TrimSpace(text), lang), Lang: lang, Unsaid: model.SpeaksToModels}
+	asked := quote.Question{
+		Text: quote.Spelled(strings.TrimSpace(text), lang), Lang: lang, Before: quote.Spelled(context, lang), Unsaid: words.SpeaksToModels,
+	}
 	return asked, search.Query{
-		Text: asked.Text, Context: quote.Spelled(context, lang), Hints: quote.Hints(asked, languagesOf(x)),
+		Text: asked.Text, Context: asked.Before, Hints: quote.Hints(asked, languagesOf(x)),
 		Limit: limit, Filter: search.Filter{NoFacts: true},
 	}
 }

@@ -6,19 +6,20 @@ import (
 
 	"tilly"
 	"tilly/model"
+	"tilly/understand"
 )
 
 // inFull lets the model put a question that leans on the conversation in full, in the
 // time that there is for it. Without a model, and where it brings nothing that can be
 // used, the words of the conversation have to do.
-func (a *Assistant) inFull(ctx context.Context, t *turn, w wish) string {
-	if t.model == nil || w.context == "" {
+func (a *Assistant) inFull(ctx context.Context, t *turn, w understand.Intent) string {
+	if t.model == nil || w.Context == "" {
 		return ""
 	}
 	defer t.stage("rewrite")()
 	ctx, cancel := context.WithTimeout(ctx, model.RewriteTime)
 	defer cancel()
-	r := model.Rewrite(w.text, t.recent)
+	r := model.Rewrite(w.Text, t.recent)
 	settle, err := a.reserve(ctx, t, r)
 	if err != nil {
 		return ""
@@ -35,6 +36,6 @@ func (a *Assistant) inFull(ctx context.Context, t *turn, w wish) string {
 	if err != nil || end.Cut {
 		return ""
 	}
-	full, _ := model.Rewritten(reply.String(), w.text, append([]tilly.Message{{Text: w.context}}, t.recent...), a.lex)
+	full, _ := model.Rewritten(reply.String(), w.Text, append([]tilly.Message{{Text: w.Context}}, t.recent...), a.lex)
 	return full
 }

@@ -7,34 +7,6 @@ import (
 	"tilly/money"
 )
 
-func TestSpelledOut(t *testing.T) {
-	t.Parallel()
-	for _, c := range [][3]string{
-		{"en", "whats the price, i'm in a hurry", "what is the price, i am in a hurry"},
-		{"en", "dont u ship?", "don't you ship?"},
-		{"en", "Bonus umbrella", "Bonus umbrella"},
-		{"de", "was ist im Angebot, gibt's rabatt", "was ist im Angebot, gibt es rabatt"},
-	} {
-		if got := spelledOut(c[0], c[1]); got != c[2] {
-			t.Errorf("%s: %q, want %q", c[1], got, c[2])
-		}
-	}
-}
-
-func TestTells(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct {
-		text, figure string
-		want         bool
-	}{
-		{"L: 41–43 in", "42", true}, {"L: 41–43 in", "44", false}, {"holds 42 litres", "42", true}, {"36 bis 38,5 cm", "38.5", true}, {"none", "42", false},
-	} {
-		if got := tells(c.text, c.figure); got != c.want {
-			t.Errorf("%q tells of %s: %v", c.text, c.figure, got)
-		}
-	}
-}
-
 func TestAmountsWithThousands(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -8,6 +8,8 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/sell"
+	"tilly/understand"
 )
 
 // Meaning turns what is asked into vectors, so that ranking goes by meaning too.
@@ -43,17 +45,17 @@ func (a *Assistant) meant(ctx context.Context, x *search.Index, meanings map[str
 }
 
 // meant is the index for all that this turn may look up for a wish.
-func (t *turn) meant(ctx context.Context, x *search.Index, w wish) *search.Index {
+func (t *turn) meant(ctx context.Context, x *search.Index, w understand.Intent) *search.Index {
 	if t.a.cfg.Meaning == nil || !x.HasVectors() {
 		return x
 	}
 	defer t.stage("meaning")()
 	meanings := map[string]string{}
 	if x.Count(tilly.ProductsKind) > 0 {
-		query := strings.TrimSpace(readShopping(w.text).query)
+		query := strings.TrimSpace(t.Shopping(w.Text).Query)
 		meanings[query] = query
-		if len(t.shown()) > 0 {
-			query = strings.TrimSpace(query + " " + readShopping(t.shownFor()).query)
+		if len(sell.Shown(t.recent)) > 0 {
+			query = strings.TrimSpace(query + " " + t.Shopping(sell.ShownFor(t.recent)).Query)
 			meanings[query] = query
 		}
 	}
@@ -61,10 +63,10 @@ func (t *turn) meant(ctx context.Context, x *search.Index, w wish) *search.Index
 		_, q := queryFor(x, text, "", 1)
 		meanings[q.Text] = strings.TrimSpace(meaning)
 	}
-	for _, part := range w.parts {
+	for _, part := range w.Parts {
 		asked(part, part)
 	}
-	asked(w.full, w.full)
-	asked(w.text, w.context+"\n"+w.text)
+	asked(w.Full, w.Full)
+	asked(w.Text, w.Context+"\n"+w.Text)
 	return t.a.meant(ctx, x, meanings)
 }

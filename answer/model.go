@@ -11,6 +11,9 @@ import (
 	"tilly"
 	"tilly/llm"
 	"tilly/model"
+	"tilly/quote"
+	"tilly/sell"
+	"tilly/understand"
 )
 
 // How long models may take, so that the built-in answer is still whole within
@@ -43,7 +46,7 @@ const (
 // modelSays lets the models word the answer, in their order. It reports whether
 // anything usable was said; if not, nothing of it stands and another speaker has
 // to answer. An error means that the listener has gone.
-func (a *Assistant) modelSays(ctx context.Context, t *turn, w wish, f finding, rows []tilly.Product) (bool, error) {
+func (a *Assistant) modelSays(ctx context.Context, t *turn, w understand.Intent, f finding, rows []tilly.Product) (bool, error) {
 	timed, cancel := context.WithTimeout(ctx, modelTime)
 	defer cancel()
 	models := []llm.Chat{t.model}
@@ -94,8 +97,8 @@ type speech struct {
 	said  int
 }
 
-func newSpeech(a *Assistant, t *turn, m llm.Chat, w wish, f finding, rows []tilly.Product) *speech {
-	s := &speech{a: a, t: t, chat: m, f: f, sieve: model.NewSieve(model.Setting{Store: t.q.Store, Lexicon: a.lex, Lang: f.lang, Asker: t.lang, Asked: w.context + "\n" + w.text})}
+func newSpeech(a *Assistant, t *turn, m llm.Chat, w understand.Intent, f finding, rows []tilly.Product) *speech {
+	s := &speech{a: a, t: t, chat: m, f: f, sieve: model.NewSieve(model.Setting{Store: t.q.Store, Lexicon: a.lex, Lang: f.lang, Asker: t.Lang, Asked: w.Context + "\n" + w.Text})}
 	for _, r := range f.results {
 		s.sieve.AddPassage(r.Passage)
 	}
@@ -108,9 +111,9 @@ func newSpeech(a *Assistant, t *turn, m llm.Chat, w wish, f finding, rows []till
 		}
 	}
 	for _, p := range rows {
-		s.sieve.AddRow(p, priceText(p))
+		s.sieve.AddRow(p, sell.PriceText(p))
 	}
-	s.talk = model.NewDialogue(cmp.Or(w.full, w.text), t.recent, s.sieve)
+	s.talk = model.NewDialogue(cmp.Or(w.Full, w.Text), t.recent, s.sieve)
 	t.record.Speaker, t.record.Model = speakerModel, m.Name()
 	return s
 }
@@ -215,12 +218,12 @@ func (s *speech) say(ctx context.Context, list []model.Verdict) error {
 // card that its row makes.
 func (t *turn) rest(g model.Ground) {
 	if g.Product == nil {
-		t.cite(g.Passage)
+		t.cite(g.Passage, quote.Directive(g.Passage.Said()))
 		return
 	}
 	card := g.Product.Card()
 	same := func(c tilly.ProductCard) bool { return c.Title == card.Title && c.URL == card.URL }
-	if len(t.products) < maxCards && !slices.ContainsFunc(t.products, same) {
+	if len(t.products) < sell.MaxCards && !slices.ContainsFunc(t.products, same) {
 		t.products = append(t.products, card)
 	}
 }

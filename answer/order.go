@@ -37,29 +37,32 @@ func (k track) answer(ctx context.Context, t *turn) error {
 		t.form = tilly.ActionContactSales
 		return t.say(ctx, phrase(lang, phraseOrderMailed))
 	}
+	if err != nil {
+		return t.orderFailed(ctx, lang, err)
+	}
+	t.answered = true
+	return t.sayAll(ctx, orderText(lang, status))
+}
+
+// orderFailed says why no order is told, and offers people.
+func (t *turn) orderFailed(ctx context.Context, lang string, err error) error {
+	if ctx.Err() != nil {
+		return err
+	}
+	t.form = tilly.ActionContactSales
 	switch tilly.CodeOf(err) {
-	case "":
-		t.answered = true
-		return t.sayAll(ctx, orderText(lang, status))
 	case tilly.NotFound:
-		t.form = tilly.ActionContactSales
 		return t.say(ctx, phrase(lang, phraseOrderUnknown))
 	case tilly.NotBuilt:
-		t.form = tilly.ActionContactSales
 		text := phrase(lang, phraseNoOrders)
 		if t.q.Channel == tilly.Playground {
 			text += "\n\n" + missingForOrders
 		}
 		return t.say(ctx, text)
 	case tilly.TooMany:
-		t.form = tilly.ActionContactSales
 		return t.say(ctx, phrase(lang, phraseOrderTries))
 	}
-	if ctx.Err() != nil {
-		return err
-	}
 	t.a.cfg.Log.WarnContext(ctx, "an order could not be looked up", "store", t.q.Store.ID, "error", err.Error())
-	t.form = tilly.ActionContactSales
 	return t.say(ctx, phrase(lang, phraseOrderLater))
 }
 

@@ -3,6 +3,7 @@ package answer_test
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -10,6 +11,15 @@ import (
 	"tilly/answer"
 	"tilly/search"
 )
+
+func (c catalogue) ProductsByRef(_ context.Context, _, ref string) (out []tilly.Product, _ error) {
+	for i, p := range c {
+		if ref == "r"+strconv.Itoa(i) {
+			out = append(out, p)
+		}
+	}
+	return out, nil
+}
 
 func (c catalogue) ProductsOnPage(_ context.Context, _ string, keys []string) (out []tilly.Product, _ error) {
 	for _, p := range c {
@@ -78,6 +88,25 @@ func TestThePageTheShopperIsOn(t *testing.T) {
 				t.Errorf("%q shows %q; want %q, %q, not %q", r.Output, titles(r), c.says, c.card, c.not)
 			}
 		})
+	}
+}
+
+// TestTheProductThatThePageTells: where an address tells nothing, the id of the page's
+// product does, on the store's own hosts alone.
+func TestTheProductThatThePageTells(t *testing.T) {
+	t.Parallel()
+	a, _ := counter(t)
+	for _, c := range []struct{ page, ref, want string }{
+		{"https://shop.example/ein-anderer-weg", "r0", "€99.00"},
+		{"https://shop.example/ein-anderer-weg", "r77", ""},
+		{blanketPage, "r0", "€129.00"},
+	} {
+		h := ask(t, a, tilly.Question{
+			Store: tilly.Store{ID: "shop", Name: "Shop", URL: "https://shop.example"}, Text: "how much is this?", Page: c.page, PageProduct: c.ref,
+		})
+		if got := h.done.Output; !strings.Contains(got, c.want) || c.want == "" && strings.Contains(got, "€") {
+			t.Errorf("%+v: %q", c, got)
+		}
 	}
 }
 
@@ -164,5 +193,30 @@ func TestStartersAreAnswered(t *testing.T) {
 		if got, err := a.Starters(t.Context(), store, falunPage, lang); err != nil || len(got.Questions) < 2 {
 			t.Errorf("%s: %+v, %v", lang, got, err)
 		}
+	}
+}
+
+// TestStoreStartersAreAnswered: on other pages is offered what the store was taught and
+// what every store is asked, in the chat's language, and nothing that would be refused.
+func TestStoreStartersAreAnswered(t *testing.T) {
+	t.Parallel()
+	a, s := counter(t)
+	store := tilly.Store{ID: "shop", Name: "Shop", URL: "https://shop.example"}
+	for _, c := range []struct {
+		lang string
+		own  []string
+		want []string
+	}{
+		{"en-GB", nil, []string{"Do you have gift cards?", "What is your returns policy?"}},
+		{"de", nil, []string{"Wie kann ich etwas zurückgeben?"}},
+		{"en", []string{"Do you repair submarines?", "Can I return it?"}, []string{"Can I return it?"}},
+	} {
+		got, err := a.StoreStarters(t.Context(), store, c.lang, c.own)
+		if err != nil || !slices.Equal(got, c.want) {
+			t.Errorf("%s, %v: %q, %v; want %q", c.lang, c.own, got, err, c.want)
+		}
+	}
+	if len(s.saved()) > 0 {
+		t.Error("what is only offered was kept")
 	}
 }

@@ -1,9 +1,6 @@
 package answer
 
-import (
-	"tilly"
-	"tilly/words"
-)
+import "tilly/words"
 
 // phraseID names something the built-in speaker says of its own: the texts stand in
 // words as "say", by language.
@@ -26,31 +23,8 @@ const (
 	phraseNoOrders      phraseID = "no-orders"
 )
 
-// What is said of products and orders.
+// What is said of orders.
 const (
-	phraseSome          phraseID = "some"
-	phraseNearest       phraseID = "nearest"
-	phraseComesIn       phraseID = "comes-in"     // %s: the product; %s: what it comes in
-	phraseComesInIt     phraseID = "comes-in-it"  // %s: the product; %s: what was asked for
-	phraseComesNotIn    phraseID = "comes-not-in" // %s: the product; %s: what was asked for; %s: what it comes in
-	phraseItCosts       phraseID = "it-costs"     // %s: its price or prices
-	phraseWhich         phraseID = "which"
-	phraseOne           phraseID = "one"          // %s: the product; %s: its price
-	phraseOneUnpriced   phraseID = "one-unpriced" // %s: the product
-	phraseCosts         phraseID = "costs"        // %s: the product; %s: its price or prices
-	phraseDearest       phraseID = "dearest"      // %s: the product; %s: its price
-	phraseChoice        phraseID = "choice"
-	phraseKinds         phraseID = "kinds"        // %s: kinds of goods
-	phraseCheapest      phraseID = "cheapest"     // %s: the product; %s: its price
-	phraseNotInRange    phraseID = "not-in-range" // %s: the prices asked for
-	phraseNoCheaper     phraseID = "no-cheaper"
-	phraseInRange       phraseID = "in-range" // %s: the prices asked for
-	phraseOnSale        phraseID = "on-sale"
-	phraseInstead       phraseID = "instead" // %s: the price; %s: the price before
-	phraseInStock       phraseID = "in-stock"
-	phraseSoldOut       phraseID = "sold-out"
-	phrasePreorder      phraseID = "preorder"
-	phraseStockUnknown  phraseID = "stock-unknown"
 	phraseOrderIs       phraseID = "order-is"      // %s: its number; %s: its state
 	phraseOrderPlaced   phraseID = "order-placed"  // %s: the day
 	phraseOrderShipped  phraseID = "order-shipped" // %s: the day
@@ -62,19 +36,7 @@ const (
 	phraseOrderLater    phraseID = "order-later"
 )
 
-// phrase is a text in a language, with args in the place of its slots in the order
-// in which English has them. English stands in for what others lack.
+// phrase is a text in a language, with args in the place of its slots.
 func phrase(lang string, id phraseID, args ...string) string {
-	slots := map[string]string{"name": tilly.Name}
-	for _, slot := range words.Of("en").Slots(string(id)) {
-		if _, given := slots[slot]; !given && len(args) > 0 {
-			slots[slot], args = args[0], args[1:]
-		}
-	}
-	for _, l := range []string{lang, "en"} {
-		if text, ok := words.Of(l).Say(string(id), slots); ok {
-			return text
-		}
-	}
-	return ""
+	return words.Phrase(lang, string(id), args...)
 }

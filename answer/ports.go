@@ -24,13 +24,9 @@ type Orders interface {
 	// e-mail both match; every other case is NotFound, all alike. NotBuilt: the
 	// store's platform cannot be asked. Unavailable: it does not answer just now.
 	Order(ctx context.Context, storeID, number, email string) (tilly.OrderStatus, error)
-}
-
-// Fresh reads products anew from the shop before they are shown.
-type Fresh interface {
-	// Recheck gives the products as the shop has them now, without those that are
-	// gone; what the shop does not tell in time stays as it is.
-	Recheck(ctx context.Context, storeID string, products []tilly.Product) []tilly.Product
+	// OrdersOf gives the latest orders of an account of the shop, newest first, at
+	// most so many; its errors are those of Order.
+	OrdersOf(ctx context.Context, storeID string, customer int64, most int) ([]tilly.OrderStatus, error)
 }
 
 // Tries bounds what visitors may try, counted in rows so that all replicas agree.

@@ -6,13 +6,9 @@ import (
 
 	"tilly"
 	"tilly/lazy"
-	"tilly/quote"
 	"tilly/search"
+	"tilly/sell"
 )
-
-// titledAtLeast is the share of a question that stands in the titles and headings
-// of a passage whose page is about something else.
-const titledAtLeast = 0.3
 
 // ofOthers drops passages of the pages of products that a question does not name:
 // what stands there in passing says nothing of anything else. Who asks for tents is
@@ -23,7 +19,7 @@ func ofOthers(x *search.Index, results []search.Result) []search.Result {
 	}
 	looked := 0
 	return slices.DeleteFunc(results, func(r search.Result) bool {
-		if r.Passage.Question != "" || r.Passage.URL == "" || r.Match.Title >= titledAtLeast || looked == 3 {
+		if r.Passage.Question != "" || r.Passage.URL == "" || r.Match.Title >= sell.TitledAtLeast || looked == 3 {
 			return false
 		}
 		looked++
@@ -61,32 +57,8 @@ func speaksOf(r search.Result, product tilly.Passage) bool {
 			break
 		}
 	}
-	terms := calledBy(search.NewAnalyzer(r.Passage.Lang), p)
+	terms := sell.CalledBy(search.NewAnalyzer(r.Passage.Lang), p)
 	return slices.ContainsFunc(r.Why, func(why search.TermTrace) bool {
 		return !why.Soft && terms[why.Term]
 	})
-}
-
-// denied says whether a product holds the words it was found by in denials alone:
-// "without perfume".
-func denied(r search.Result) bool {
-	if r.Match.Title > 0 {
-		return false
-	}
-	ana := search.NewAnalyzer(r.Passage.Lang)
-	terms := map[string]bool{}
-	for _, w := range r.Why {
-		for _, f := range w.Forms {
-			terms[f.Term] = terms[f.Term] || !w.Soft
-		}
-	}
-	said, without := false, true
-	for _, s := range quote.Sentences(strings.ReplaceAll(r.Passage.Said(), "\n", ". ")) {
-		for _, term := range ana.Terms(s) {
-			if terms[term] {
-				said, without = true, without && denies(s)
-			}
-		}
-	}
-	return said && without
 }

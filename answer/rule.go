@@ -7,15 +7,18 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/sell"
+	"tilly/understand"
+	"tilly/words"
 )
 
 // asking is a typed question on its way through the rules.
 type asking struct {
 	index *search.Index
-	want  wish
-	pair  finding // the stored pair that was asked word for word
-	found finding // among knowledge
-	sold  *sale   // what products have to say; nil: nothing
+	want  understand.Intent
+	pair  finding     // the stored pair that was asked word for word
+	found finding     // among knowledge
+	sold  *sell.Draft // what products have to say; nil: nothing
 }
 
 // rule is one way in which a question is answered. Its name stands in the answer's
@@ -85,20 +88,26 @@ func (a *Assistant) read(ctx context.Context, t *turn, q *asking) {
 	defer t.stage("understand")()
 	lang := cmp.Or(q.index.Language(), "en")
 	t.lookAtPage(ctx, lang)
-	q.want = a.understand(t, lang)
-	t.record.Understood = strings.TrimSpace(q.want.context + "\n" + q.want.text)
+	t.Voice = understand.Hear(t.a.lex, t.q.Text, t.recent, lang)
+	q.want = t.Read(understand.Said{Text: t.q.Text, Before: t.recent, Sentences: words.Sentences})
+	t.Lang = q.want.Lang
+	t.record.Understood = strings.TrimSpace(q.want.Context + "\n" + q.want.Text)
 }
 
 // lookUp finds what knowledge and products have to say.
 func (a *Assistant) lookUp(ctx context.Context, t *turn, q *asking) (err error) {
 	defer t.stage("retrieve")()
-	if q.want.full = a.inFull(ctx, t, q.want); q.want.full != "" {
-		t.record.Understood = q.want.full
+	if q.want.Full = a.inFull(ctx, t, q.want); q.want.Full != "" {
+		t.record.Understood = q.want.Full
 	}
 	q.index = t.meant(ctx, q.index, q.want)
 	q.found = retrieve(q.index, q.want, t.record.Threshold)
-	if q.sold, err = t.offered(ctx, q.index, q.want, q.found); err != nil {
+	var beside sell.Beside
+	if q.sold, beside, err = t.counter().Answer(ctx, q.index, q.want, q.found.known()); err != nil {
 		return err
+	}
+	if len(beside.Cards) > 0 {
+		t.products, t.rows = beside.Cards, beside.Rows
 	}
 	t.note(q.index, q.found)
 	t.about(q.want)
@@ -115,7 +124,7 @@ func sayPair(ctx context.Context, t *turn, q *asking) (bool, error) {
 	return true, t.quotePair(ctx, q.index, q.want, q.pair)
 }
 
-func isTalk(_ *turn, q *asking) bool { return q.want.talk != "" }
+func isTalk(_ *turn, q *asking) bool { return q.want.Talk != "" }
 
 func sayTalk(ctx context.Context, t *turn, q *asking) (bool, error) {
 	return true, t.smallTalk(ctx, q.want)
@@ -127,20 +136,20 @@ func isSold(_ *turn, q *asking) bool { return q.sold != nil }
 // what is in stock is said by code.
 func saySold(ctx context.Context, t *turn, q *asking) (bool, error) {
 	t.sold = true
-	if t.model == nil || !q.sold.advice {
-		return true, q.sold.say(ctx)
+	if t.model == nil || !q.sold.Advice {
+		return true, t.saySold(ctx, q.sold)
 	}
-	t.products = q.sold.cards
-	spoken, err := t.a.modelSays(ctx, t, q.want, q.found, q.sold.rows)
+	t.products = q.sold.Cards
+	spoken, err := t.a.modelSays(ctx, t, q.want, q.found, q.sold.Rows)
 	if err != nil || spoken {
 		return true, err
 	}
 	t.products, t.record.Speaker = nil, speakerBuiltin
-	return true, q.sold.say(ctx)
+	return true, t.saySold(ctx, q.sold)
 }
 
 func wantsPerson(_ *turn, q *asking) bool {
-	return q.want.person && !q.found.isAbout() && !(q.want.fact && q.found.answers())
+	return q.want.Person && !q.found.isAbout() && !(q.want.Fact && q.found.answers())
 }
 
 func sayPerson(ctx context.Context, t *turn, _ *asking) (bool, error) {
@@ -148,7 +157,7 @@ func sayPerson(ctx context.Context, t *turn, _ *asking) (bool, error) {
 }
 
 func wantsOrder(_ *turn, q *asking) bool {
-	return q.want.order && !q.found.isAsked() && !q.found.tellsOfOrders()
+	return q.want.Order && !q.found.isAsked() && !q.found.tellsOfOrders()
 }
 
 func sayOrder(ctx context.Context, t *turn, _ *asking) (bool, error) { return true, t.askOrder(ctx) }
@@ -159,7 +168,7 @@ func mayBeWorded(t *turn, q *asking) bool { return t.model != nil && q.found.wor
 func sayWorded(ctx context.Context, t *turn, q *asking) (bool, error) {
 	spoken, err := t.a.modelSays(ctx, t, q.want, q.found, t.rows)
 	if spoken && t.form == "" {
-		t.form = q.want.form()
+		t.form = formFor(q.want)
 	}
 	return spoken, err
 }
@@ -168,7 +177,7 @@ func isTold(_ *turn, q *asking) bool { return q.found.answers() }
 
 func sayTold(ctx context.Context, t *turn, q *asking) (bool, error) {
 	err := t.builtinSays(ctx, q.found)
-	if form := q.want.form(); form != "" {
+	if form := formFor(q.want); form != "" {
 		t.form = form
 	}
 	return true, err
@@ -179,18 +188,18 @@ func always(*turn, *asking) bool { return true }
 func sayUnknown(ctx context.Context, t *turn, q *asking) (bool, error) {
 	t.record.Speaker = speakerBuiltin
 	err := t.refuse(ctx, q.found)
-	if form := q.want.form(); form != "" {
+	if form := formFor(q.want); form != "" {
 		t.form = form
 	}
 	return true, err
 }
 
 // form is the one that goes with an answer to what was wanted; "" for none.
-func (w wish) form() string {
+func formFor(w understand.Intent) string {
 	switch {
-	case w.order:
+	case w.Order:
 		return tilly.ActionTrackOrder
-	case w.person:
+	case w.Person:
 		return tilly.ActionContactSales
 	}
 	return ""

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"tilly"
+	"tilly/sell"
+	"tilly/understand"
 	"tilly/words"
 )
 
@@ -18,7 +20,7 @@ func (a *Assistant) Starters(ctx context.Context, s tilly.Store, page, lang stri
 	if a.cfg.Pages == nil {
 		return tilly.Starters{}, nil
 	}
-	p, ok, err := a.productAt(ctx, s, page)
+	p, ok, err := a.productAt(ctx, s, page, "")
 	if err != nil || !ok {
 		return tilly.Starters{}, err
 	}
@@ -45,20 +47,24 @@ func (a *Assistant) Starters(ctx context.Context, s tilly.Store, page, lang stri
 	return out, nil
 }
 
-// starterTexts are the questions in a language, else in the store's, else in English.
+// starterTexts are the questions in a language, where it has none in the store's, else
+// in English.
 func (a *Assistant) starterTexts(ctx context.Context, storeID, lang string) (map[string][]string, error) {
 	x, err := a.cfg.Library.Index(ctx, storeID)
 	if err != nil {
 		return nil, err
 	}
-	for _, code := range []string{lang, x.Language()} {
+	texts := map[string][]string{}
+	for _, code := range []string{lang, x.Language(), "en"} {
 		if code = mainTongue(code); slices.Contains(words.Codes(), code) {
-			if texts := words.Of(code).Keyed("starter"); len(texts) > 0 {
-				return texts, nil
+			for key, list := range words.Of(code).Keyed("starter") {
+				if len(texts[key]) == 0 {
+					texts[key] = list
+				}
 			}
 		}
 	}
-	return words.Of("en").Keyed("starter"), nil
+	return texts, nil
 }
 
 // mainTongue is the language of a tag: de of de-AT.
@@ -72,15 +78,15 @@ func mainTongue(tag string) string {
 // startersFor are what a product's row tells, by the keys of words, what shoppers ask
 // first being first.
 func startersFor(p tilly.Product) (keys []string) {
-	for _, f := range []struct{ key, names string }{{"size", sizeIsNamed}, {"colour", colourIsNamed}} {
-		if len(valuesOf(p, f.names)) > 1 {
+	for _, f := range []struct{ key, names string }{{"size", understand.Size}, {"colour", understand.Colour}} {
+		if len(sell.ValuesOf(p, f.names)) > 1 {
 			keys = append(keys, f.key)
 		}
 	}
 	if p.Availability() != tilly.UnknownHave {
 		keys = append(keys, "stock")
 	}
-	if len(valuesOf(p, materialIsNamed)) > 0 {
+	if len(sell.ValuesOf(p, understand.Material)) > 0 {
 		keys = append(keys, "material")
 	}
 	if _, _, ok := p.Span(); ok {

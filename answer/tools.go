@@ -7,6 +7,7 @@ import (
 	"tilly"
 	"tilly/model"
 	"tilly/search"
+	"tilly/sell"
 )
 
 // Bounds of what a model may ask for while it answers one question.
@@ -71,14 +72,14 @@ func (t *turn) filterProducts(ctx context.Context, s *model.Sieve, r model.Reque
 		Text: r.Words, Limit: 2 * maxFound, Kind: tilly.ProductsKind,
 		Filter: search.Filter{Bounds: r.Bounds, OnlyFacts: true},
 	})
-	list, err := t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, placesOf(results))
+	list, err := t.a.cfg.Catalogue.ProductsAt(ctx, t.q.Store.ID, sell.PlacesOf(results))
 	if err != nil {
 		return err
 	}
-	list = t.recheck(ctx, list[:min(maxFound, len(list))])
+	list = t.counter().Recheck(ctx, list[:min(maxFound, len(list))])
 	for _, p := range list {
 		if !s.Has(p.DocumentID, p.Ord) {
-			s.AddRow(p, priceText(p))
+			s.AddRow(p, sell.PriceText(p))
 		}
 	}
 	return nil

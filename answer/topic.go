@@ -6,6 +6,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/understand"
 	"tilly/words"
 )
 
@@ -45,8 +46,8 @@ func Topic(lex *search.Lexicon, lang, text string) []string {
 }
 
 // about notes that the question is one that something could be taught for.
-func (t *turn) about(w wish) {
-	t.record.Topic = Topic(t.a.lex, t.lang, w.context+"\n"+w.text)
+func (t *turn) about(w understand.Intent) {
+	t.record.Topic = Topic(t.a.lex, t.Lang, w.Context+"\n"+w.Text)
 }
 
 // doubtful says why the answer may not be what its asker needed.

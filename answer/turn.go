@@ -10,6 +10,7 @@ import (
 	"tilly"
 	"tilly/llm"
 	"tilly/search"
+	"tilly/understand"
 )
 
 // Speakers, as records name them.
@@ -27,17 +28,17 @@ const leaveTimeout = 5 * time.Second
 
 // turn is one question on its way to its answer.
 type turn struct {
-	a      *Assistant
-	q      tilly.Question
-	emit   tilly.Emit
-	began  time.Time
-	lang   string   // of the shopper
-	model  llm.Chat // that may speak; nil: the built-in speaker alone
-	conv   tilly.Conversation
-	recent []tilly.Message // of this conversation, oldest first, forms left out
-	index  *search.Index   // of the store, once it was asked
-	rows   []tilly.Product // of the products shown beside an answer
-	page   *tilly.Product  // on whose page the shopper is, nil for none
+	a                *Assistant
+	q                tilly.Question
+	emit             tilly.Emit
+	began            time.Time
+	understand.Voice          // the question is read with
+	model            llm.Chat // that may speak; nil: the built-in speaker alone
+	conv             tilly.Conversation
+	recent           []tilly.Message // of this conversation, oldest first, forms left out
+	index            *search.Index   // of the store, once it was asked
+	rows             []tilly.Product // of the products shown beside an answer
+	page             *tilly.Product  // on whose page the shopper is, nil for none
 
 	meansPage bool // the question is about the page's product
 
@@ -206,11 +207,11 @@ func (t *turn) reset(ctx context.Context) error {
 	return t.send(ctx, tilly.Event{Type: tilly.EventReset})
 }
 
-// cite adds a source once.
-func (t *turn) cite(p tilly.Passage) {
-	c := tilly.Citation{Title: p.Name(), URL: p.URL}
+// cite adds a source once; place is the text directive of what is said of it.
+func (t *turn) cite(p tilly.Passage, place string) {
+	c := tilly.Citation{Title: p.Name(), URL: p.URL, Place: place}
 	for _, s := range t.sources {
-		if s == c || c.URL != "" && s.URL == c.URL {
+		if s.Title == c.Title && s.URL == c.URL || c.URL != "" && s.URL == c.URL {
 			return
 		}
 	}

@@ -3,11 +3,11 @@ package answer
 import (
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 
 	"tilly"
 	"tilly/lazy"
+	"tilly/understand"
 	"tilly/words"
 )
 
@@ -48,9 +48,9 @@ func (t *turn) readOrder(text string, asked bool) (o typedOrder, ok bool) {
 		o.number = bareNumber(m[0][0])
 		said = said || strings.HasPrefix(m[0][0], "#") || o.number != strings.TrimPrefix(m[0][0], "#")
 	}
-	about := said || asked || asksForOrder(" "+strings.Join(words.Plain(text), " ")+" ")
+	about := said || asked || understand.AsksForOrder(text)
 	switch {
-	case o == typedOrder{}, more && !asksForOrder(" "+strings.Join(words.Plain(rest), " ")+" "):
+	case o == typedOrder{}, more && !understand.AsksForOrder(rest):
 		return typedOrder{}, false
 	case o.number != "" && o.email != "" && !about:
 		return o, len(o.number) >= lonelyDigits && !more
@@ -63,41 +63,23 @@ const maxTypedOrder = 400
 
 // orderWordsIn says whether a text names an order, and whether it says anything more.
 func (t *turn) orderWordsIn(text string) (said, more bool) {
-	for _, w := range words.Plain(withoutGreeting(text)) {
+	for _, w := range words.Plain(t.WithoutGreeting(text)) {
 		switch {
-		case orderWords()[w]:
+		case understand.NamesOrder(w):
 			said = true
-		case len(w) > 1 && !t.saysLittle(w): // the s of it's says nothing
+		case len(w) > 1 && !t.SaysLittle(w): // the s of it's says nothing
 			more = true
 		}
 	}
 	return said, more
 }
 
-// orderWords are the words of all languages for an order, its number and an address
-// of mail: who types a number types few other words to tell the language by.
-var orderWords = sync.OnceValue(func() map[string]bool {
-	all := map[string]bool{}
-	for _, code := range words.Codes() {
-		l := words.Of(code)
-		concepts := l.Concepts()
-		for _, list := range [][]string{concepts["order"], concepts["email"], l.List("numbered")} {
-			for _, phrase := range list {
-				for _, w := range words.Plain(phrase) {
-					all[w] = true
-				}
-			}
-		}
-	}
-	return all
-})
-
 // bareNumber is an order's number without what says that it is one: 127 of No.127.
 func bareNumber(s string) string {
 	s = strings.TrimLeft(strings.TrimSpace(s), "#")
 	for i, r := range s {
 		if !unicode.IsLetter(r) {
-			if prefix := strings.ToLower(s[:i]); prefix != "" && orderWords()[prefix] {
+			if prefix := strings.ToLower(s[:i]); prefix != "" && understand.NamesOrder(prefix) {
 				s = strings.TrimLeft(s[i:], "-_./# ")
 			}
 			break
@@ -109,19 +91,12 @@ func bareNumber(s string) string {
 // plainDigits puts 0 to 9 in the place of the digits of other scripts, and wide signs
 // in that of their plain ones.
 func plainDigits(s string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r >= '！' && r <= '～': // U+FF01 to U+FF5E: ASCII in the width of other scripts
+	return words.PlainDigits(strings.Map(func(r rune) rune {
+		if r >= '！' && r <= '～' { // U+FF01 to U+FF5E: ASCII in the width of other scripts
 			return r - '！' + '!'
-		case r < unicode.MaxASCII || !unicode.IsDigit(r):
-			return r
 		}
-		zero := r
-		for unicode.IsDigit(zero-1) && r-zero < 9 {
-			zero--
-		}
-		return '0' + r - zero
-	}, s)
+		return r
+	}, s))
 }
 
 // typedForm is the form that a typed text fills, alone or with what was typed just
@@ -131,7 +106,7 @@ func (t *turn) typedForm() form {
 	if t.q.Trial || t.a.cfg.Orders == nil {
 		return nil
 	}
-	t.lang = t.a.lex.Language(typedEmail.ReplaceAllString(t.q.Text, " "), t.language("en"))
+	t.Voice = understand.Hear(t.a.lex, typedEmail.ReplaceAllString(t.q.Text, " "), t.recent, "en")
 	earlier, asked := t.orderTyped()
 	o, ok := t.readOrder(t.q.Text, asked)
 	if !ok {
@@ -154,7 +129,7 @@ func (t *turn) typedForm() form {
 		return nil
 	}
 	t.q.Action = tilly.ActionTrackOrder
-	return track{email: o.email, order: o.number, lang: t.lang}
+	return track{email: o.email, order: o.number, lang: t.Lang}
 }
 
 // orderTyped is what was typed of an order in the questions just before this one, and
@@ -164,7 +139,7 @@ func (t *turn) orderTyped() (o typedOrder, asked bool) {
 		if m.Role != tilly.RoleUser {
 			continue
 		}
-		about := asksForOrder(" " + strings.Join(words.Plain(m.Text), " ") + " ")
+		about := understand.AsksForOrder(m.Text)
 		told, ok := t.readOrder(m.Text, true)
 		if !about && !ok {
 			return o, asked

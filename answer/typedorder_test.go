@@ -32,6 +32,10 @@ func (o *office) Order(_ context.Context, _, number, email string) (tilly.OrderS
 	}, nil
 }
 
+func (o *office) OrdersOf(context.Context, string, int64, int) ([]tilly.OrderStatus, error) {
+	return nil, tilly.Missing()
+}
+
 func (o *office) Reserve(_ context.Context, _ time.Time, bounds ...tilly.Bound) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()

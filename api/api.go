@@ -29,6 +29,8 @@ type Config struct {
 	Sources       Sources
 	Products      Products
 	Keys          Keys
+	KeyRequests   KeyRequests
+	Granting      Granting
 	Hooks         Hooks
 	Creations     Creations
 	Scans         Scans
@@ -46,6 +48,7 @@ type Config struct {
 	Files         Files
 	Sights        Sights
 	Shopper       Shopper
+	Plugins       Plugins
 	Pictures      Pictures
 	Languages     Languages
 
@@ -60,6 +63,8 @@ type Config struct {
 	DemoDataID func() string
 	// Woken is called after work was enqueued, so that it starts at once.
 	Woken func()
+	// Preview says what a list of products would be learnt as, by its first rows.
+	Preview func(f io.Reader, store tilly.Store, reading tilly.FileReading, before []map[string]string, now time.Time) (tilly.FilePreview, error)
 	// Export writes a store whole.
 	Export func(ctx context.Context, storeID string, w io.Writer) error
 	// Ready says whether requests can be served; nil error means yes.

@@ -16,6 +16,7 @@ type chatIn struct {
 	Action         string                     `json:"action"`
 	Data           map[string]json.RawMessage `json:"data"`
 	PageURL        wireID                     `json:"page_url,omitempty"`
+	Product        wireID                     `json:"product,omitempty"`
 }
 
 type chatOut struct {
@@ -29,7 +30,7 @@ type chatData struct {
 	MessageID      string              `json:"message_id"`
 	Visitor        *string             `json:"visitor"`
 	Answered       bool                `json:"answered"`
-	Sources        []tilly.Citation    `json:"sources"`
+	Sources        []citationWire      `json:"sources"`
 	Products       []tilly.ProductCard `json:"products"`
 }
 
@@ -37,9 +38,26 @@ type chatText struct {
 	Output string `json:"output"`
 }
 
+// citationWire is a source beside an answer; PassageURL opens its page at the very
+// passage.
+type citationWire struct {
+	Title      string `json:"title"`
+	URL        string `json:"url"`
+	PassageURL string `json:"passage_url,omitempty"`
+}
+
+// citationsOf are the sources of an answer on their way to who asked.
+func citationsOf(list []tilly.Citation) []citationWire {
+	out := make([]citationWire, len(list))
+	for i, c := range list {
+		out[i] = citationWire{c.Title, c.URL, c.PlaceURL()}
+	}
+	return out
+}
+
 func wireReply(r tilly.Reply) chatOut {
 	return chatOut{ok("Answered."), chatData{
-		chatText{r.Output}, r.ConversationID, r.MessageID, orNull(r.Visitor), r.Answered, orEmpty(r.Sources), orEmpty(r.Products),
+		chatText{r.Output}, r.ConversationID, r.MessageID, orNull(r.Visitor), r.Answered, citationsOf(r.Sources), orEmpty(r.Products),
 	}}
 }
 
@@ -63,6 +81,9 @@ func (s *Server) chat(c *call) (any, error) {
 	return s.answer(c, q)
 }
 
+// maxRef is the longest id of a product on a shop's platform that a page tells.
+const maxRef = 40
+
 const tooManyQuestions = "Too many messages in a short time. Please wait a moment and try again."
 
 // readQuestion checks what is asked of a store; the fields of a form are the
@@ -73,6 +94,9 @@ func (s *Server) readQuestion(c *call, store tilly.Store) (tilly.Question, error
 		Store: store, Page: s.pageOf(c, store, string(in.PageURL)),
 		ConversationID: string(in.ConversationID), Text: trimText(in.Query), Action: in.Action,
 		Address: addressKey(s.addressOf(c.r)), Visitor: string(in.Visitor),
+	}
+	if len(in.Product) <= maxRef && q.Page != "" {
+		q.PageProduct = string(in.Product)
 	}
 	switch in.Action {
 	case "":

@@ -23,6 +23,16 @@ type fromFileIn struct {
 	File    fileBytes `json:"file"`
 	StoreID wireID    `json:"store_id"`
 	Kind    string    `json:"kind"`
+	// Encoding is what the file is stored in; it is found where it is left out.
+	Encoding string `json:"encoding"`
+	// Mapping says of a list of products what its columns hold: roles by their names.
+	Mapping map[string]string `json:"mapping"`
+}
+
+// rereadIn says how a file is to be read.
+type rereadIn struct {
+	Encoding string            `json:"encoding"`
+	Mapping  map[string]string `json:"mapping"`
 }
 
 // fileBytes stands for the bytes of a file in the API's document; they are
@@ -65,24 +75,29 @@ func (s *Server) addFile(c *call) (any, error) {
 		return nil, errors.Join(err, s.forget(c.ctx, err, name))
 	}
 	if known != nil {
-		return s.knownFile(c, *known, name)
+		return s.knownFile(c, *known, src.Input.FileReading, name)
 	}
 	s.Woken()
 	return sourceIDOut{ok("The file was uploaded."), src.ID}, nil
 }
 
 // knownFile answers for a file that the store has already: its source stands for
-// it, and is read again if that failed.
-func (s *Server) knownFile(c *call, known tilly.Source, again string) (any, error) {
+// it, and is read again if that failed or if it is to be read in another way.
+func (s *Server) knownFile(c *call, known tilly.Source, reading tilly.FileReading, again string) (any, error) {
 	if err := s.Files.Delete(c.ctx, again); err != nil {
 		s.Log.WarnContext(c.ctx, "a file that is there twice could not be deleted; it will be swept", "error", err.Error())
 	}
-	if known.Status == tilly.Failed {
-		if _, err := s.Scans.Rescan(c.ctx, c.user.ID, known.ID, s.Now()); err != nil {
-			return nil, err
-		}
-		s.Woken()
+	var err error
+	switch {
+	case reading.Said() && !reading.Same(known.Input.FileReading):
+		_, err = s.Scans.Reread(c.ctx, c.user.ID, known.ID, reading, s.Now())
+	case known.Status == tilly.Failed:
+		_, err = s.Scans.Rescan(c.ctx, c.user.ID, known.ID, s.Now())
 	}
+	if err != nil {
+		return nil, err
+	}
+	s.Woken()
 	return sourceIDOut{ok("This file was uploaded before; it is not learnt twice."), known.ID}, nil
 }
 
@@ -124,7 +139,48 @@ func (s *Server) checkFile(c *call) (tilly.Kind, tilly.SourceInput, error) {
 	case kind == tilly.ProductsKind && media != tilly.CSVFile:
 		f.Add(fileField, "Products are read from CSV files. Please save the list as CSV and upload that.")
 	}
-	return kind, tilly.SourceInput{FileName: cmp.Or(c.file.name, "file"), FileSize: c.file.size, FileType: media}, f.Err()
+	reading := readingOf(in.Encoding, in.Mapping, f)
+	return kind, tilly.SourceInput{FileName: cmp.Or(c.file.name, "file"), FileSize: c.file.size, FileType: media, FileReading: reading}, f.Err()
+}
+
+// reread reads a file again in the way that its owner says.
+func (s *Server) reread(c *call) (any, error) {
+	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[rereadIn](c)
+	reading := readingOf(in.Encoding, in.Mapping, f)
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if src, err = s.Scans.Reread(c.ctx, c.user.ID, src.ID, reading, s.Now()); err != nil {
+		return nil, err
+	}
+	s.Woken()
+	return sourceIDOut{ok("The file is read again."), src.ID}, nil
+}
+
+// encodingWire is an encoding that a file can be said to be in.
+type encodingWire struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
+}
+
+// wireEncodings are the encodings that a source can be said to be in, none for what
+// is no file of text.
+func wireEncodings(src tilly.Source) []encodingWire {
+	if src.ScanType != tilly.FromFile || src.Input.FileType == tilly.PDFFile {
+		return nil
+	}
+	return encodingsWire()
+}
+
+func encodingsWire() (out []encodingWire) {
+	for _, e := range tilly.Encodings() {
+		out = append(out, encodingWire(e))
+	}
+	return out
 }
 
 // How long a signed address of a file is good: between one hour and a little

@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -50,6 +51,7 @@ type languageWire struct {
 	Code    string            `json:"code"`
 	RTL     bool              `json:"rtl"`
 	Address string            `json:"address"` // of the texts, below the loader's folder
+	Close   string            `json:"close"`   // how what closes is called, which is needed before the texts
 	Own     map[string]string `json:"own"`     // the texts that the owner changed
 }
 
@@ -94,7 +96,7 @@ func (s *Server) inLanguage(w *tilly.WidgetSettings, code string) languageWire {
 	if own == nil {
 		own = map[string]string{}
 	}
-	return languageWire{code, s.languages().isRTL(code), s.languages().names[code], own}
+	return languageWire{code, s.languages().isRTL(code), s.languages().names[code], cmp.Or(own["close"], texts["close"]), own}
 }
 
 // texts serves the chat's texts in a language.

@@ -16,7 +16,7 @@ import (
 // addressLimits count per address and process. They leave room for ordinary use
 // from one address (a shop's office, a school): the contract's figures pass.
 type addressLimits struct {
-	signUp, logIn, mail, chat, rating *httprate.RateLimiter
+	signUp, logIn, mail, chat, rating, grant *httprate.RateLimiter
 }
 
 func newAddressLimits() addressLimits {
@@ -26,6 +26,7 @@ func newAddressLimits() addressLimits {
 		mail:   httprate.NewRateLimiter(60, time.Hour),
 		chat:   httprate.NewRateLimiter(180, time.Minute),
 		rating: httprate.NewRateLimiter(180, time.Minute),
+		grant:  httprate.NewRateLimiter(120, time.Hour),
 	}
 }
 

@@ -8,9 +8,10 @@ import (
 
 type sourceDetail struct {
 	sourceWire
-	Pages  []documentWire `json:"pages"`
-	Total  int            `json:"pages_total"`
-	Counts countsWire     `json:"counts"`
+	Pages     []documentWire `json:"pages"`
+	Encodings []encodingWire `json:"encodings,omitempty"` // that a file of text can be said to be in
+	Total     int            `json:"pages_total"`
+	Counts    countsWire     `json:"counts"`
 }
 
 // countsWire counts the pages of each filter.
@@ -57,7 +58,7 @@ func (s *Server) source(c *call) (any, error) {
 		return nil, err
 	}
 	detail := sourceDetail{
-		sourceWire: s.wireSource(c.user.ID, src), Pages: make([]documentWire, len(docs)), Total: n[filter],
+		sourceWire: s.wireSource(c.user.ID, src), Encodings: wireEncodings(src), Pages: make([]documentWire, len(docs)), Total: n[filter],
 		Counts: countsWire{
 			n[tilly.AllPages], n[tilly.LearntPages], n[tilly.FailedPages], n[tilly.SkippedPages], n[tilly.WaitingPages], n[tilly.VanishedPages],
 		},

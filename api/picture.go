@@ -10,7 +10,8 @@ import (
 )
 
 // picturePattern is where pictures of shops are shown. Only what this program
-// signed is brought, and it signs addresses of stored rows alone.
+// signed is brought, and it signs addresses of stored rows alone, and what a first look
+// at a shop found for the store's owner.
 const picturePattern = "/pictures/{storeId}/{signature}"
 
 // pictureAddress is where a picture of a store is shown: never at the shop itself,

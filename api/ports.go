@@ -114,6 +114,9 @@ type Scans interface {
 	// error and progress and enqueues its ScanJobFor the new round (replacing the
 	// live job of that key). While it is Pending or Processing nothing changes.
 	Rescan(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error)
+	// Reread is Rescan for a file that is to be read in another way; Conflict while
+	// it is being read.
+	Reread(ctx context.Context, userID, sourceID string, reading tilly.FileReading, now time.Time) (tilly.Source, error)
 	// Pause lets a running scan rest; Resume goes on in the same round.
 	Pause(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error)
 	Resume(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error)
@@ -135,8 +138,15 @@ type Products interface {
 	UpdateProducts(ctx context.Context, userID, sourceID, name string, products []tilly.Product, now time.Time) error
 	// ProductsOfSource gives what one source tells of, in its order, as far as n.
 	ProductsOfSource(ctx context.Context, storeID, sourceID string, n int) ([]tilly.Product, error)
-	// Products lists a store's by title, each once, and counts all.
-	Products(ctx context.Context, storeID string, page, perPage int) ([]tilly.Product, int, error)
+	// Mappings gives what a store's owner said of the columns of its files of
+	// products, the newest first.
+	Mappings(ctx context.Context, storeID string) ([]map[string]string, error)
+	// Products lists a store's by title, each once, as far as they pass, and counts
+	// all of those.
+	Products(ctx context.Context, storeID string, f tilly.ProductFilter, page, perPage int) ([]tilly.Product, int, error)
+	// ProductsAt gives the products of passages in their order; those that are gone
+	// are left out.
+	ProductsAt(ctx context.Context, storeID string, at []tilly.PassageID) ([]tilly.Product, error)
 }
 
 // Keys keeps what stores' platforms let us in with, encrypted.
@@ -147,6 +157,27 @@ type Keys interface {
 	StoreKey(ctx context.Context, storeID string) (tilly.StoreKey, error)
 	// DeleteStoreKey removes a store's keys; NotFound when it has none.
 	DeleteStoreKey(ctx context.Context, storeID string) error
+}
+
+// KeyRequests keeps what shops were asked for on their own pages.
+type KeyRequests interface {
+	// CreateKeyRequest stores a request.
+	CreateKeyRequest(ctx context.Context, r tilly.KeyRequest) error
+	// KeyRequest finds one that is open at now, of a user who still has the store at
+	// the same address; else NotFound.
+	KeyRequest(ctx context.Context, hash string, now time.Time) (tilly.KeyRequest, error)
+	// GrantKeys uses up a request that is open at now, with all others of its store,
+	// and stores k as SaveStoreKey does; NotFound when it is not open any more.
+	GrantKeys(ctx context.Context, hash string, now time.Time, k tilly.StoreKey, jobs ...tilly.Job) error
+}
+
+// Granting knows how shops give keys by themselves.
+type Granting interface {
+	// KeyPage is the page of a store's shop on which its owner allows it; Conflict,
+	// with words for the owner, where there is none.
+	KeyPage(ctx context.Context, storeID string, ask tilly.KeyPage) (string, error)
+	// GivenKeys reads what a shop of a platform sends then.
+	GivenKeys(platform string, body []byte) (tilly.GivenKeys, error)
 }
 
 // Hooks takes what shops tell of changes by themselves.
@@ -271,12 +302,24 @@ type Sights interface {
 	WidgetSeen(ctx context.Context, storeID string) (time.Time, error)
 }
 
+// Plugins makes the WordPress plugins of stores.
+type Plugins interface {
+	// Zip is the plugin of a store.
+	Zip(ctx context.Context, s tilly.Store) ([]byte, error)
+	// Renew gives the plugin of a store another secret: what the old one signs counts
+	// no more.
+	Renew(ctx context.Context, storeID string) error
+}
+
 // Shopper reads a page as a shopper's browser would.
 type Shopper interface {
 	// FindEmbed looks for the tag of a widget on a page of the web; server is the
 	// origin that the widget comes from. Invalid, with words for the owner, where
 	// the page cannot be read.
 	FindEmbed(ctx context.Context, page, dataID, server string) (tilly.EmbedFound, error)
+	// Look sees what stands at a shop's address as it was typed. Invalid, with words
+	// for the owner, where its front page cannot be read.
+	Look(ctx context.Context, address string) (tilly.Look, error)
 }
 
 // Work takes jobs that no other row is the cause of.
@@ -302,6 +345,12 @@ type Assistant interface {
 	// Starters are what may be asked about the product of a page of the store, in a
 	// language or, where nothing is said in it, in the store's.
 	Starters(ctx context.Context, s tilly.Store, page, lang string) (tilly.Starters, error)
+	// StoreStarters are what may be asked on all other pages: own, where there are
+	// any, else what the store was taught; none that would be refused.
+	StoreStarters(ctx context.Context, s tilly.Store, lang string, own []string) ([]string, error)
+	// Tell is how shoppers are told of a product: what is asked, and the answer, which
+	// leaves nothing behind.
+	Tell(ctx context.Context, s tilly.Store, p tilly.Product) (tilly.ToldProduct, error)
 	// Search is the ranking that Stream answers from.
 	Search(ctx context.Context, storeID, query string, limit int) ([]tilly.Hit, error)
 	// FindProducts ranks the store's products for a query, best first.

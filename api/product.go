@@ -2,6 +2,7 @@ package api
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -216,6 +217,42 @@ const (
 	productsDeep = 1_000
 )
 
+type toldOut struct {
+	done
+	Product  productWire         `json:"product"`
+	Question string              `json:"question"`
+	Output   string              `json:"output"`
+	Answered bool                `json:"answered"`
+	Products []tilly.ProductCard `json:"products"`
+}
+
+// toldProduct says how shoppers are told of a product.
+func (s *Server) toldProduct(c *call) (any, error) {
+	store, err := s.ownStore(c, c.query("store_id"))
+	if err != nil {
+		return nil, err
+	}
+	document, place, _ := strings.Cut(c.param("id"), ".")
+	ord, err := strconv.Atoi(place)
+	if err != nil || ord < 0 {
+		return nil, tilly.Missing()
+	}
+	list, err := s.Products.ProductsAt(c.ctx, store.ID, []tilly.PassageID{{DocumentID: document, Ord: ord}})
+	if err != nil {
+		return nil, err
+	}
+	if len(list) == 0 {
+		return nil, tilly.Missing()
+	}
+	told, err := s.Assistant.Tell(c.ctx, store, list[0])
+	if err != nil {
+		return nil, err
+	}
+	out := toldOut{ok(""), s.wireProduct(store.ID, list[0]), told.Question, told.Reply.Output, told.Reply.Answered, []tilly.ProductCard{}}
+	out.Products = append(out.Products, told.Reply.Products...)
+	return out, nil
+}
+
 // products lists a store's: by title, or best first for a query, or the first
 // thousand of one source in its order.
 func (s *Server) products(c *call) (any, error) {
@@ -224,6 +261,7 @@ func (s *Server) products(c *call) (any, error) {
 		return nil, err
 	}
 	page, perPage := c.paging(productsPage, productsMost)
+	filter := tilly.ProductFilter{InStock: c.query("have") == string(tilly.InStock), Unpriced: c.query("priced") == "no", SourceID: c.query("source")}
 	var list []tilly.Product
 	var total int
 	if source := c.query("source_id"); source != "" {
@@ -232,11 +270,12 @@ func (s *Server) products(c *call) (any, error) {
 		total = len(list)
 	} else if query := strings.TrimSpace(c.query("query")); query != "" {
 		list, err = s.Assistant.FindProducts(c.ctx, store.ID, trimText(query), productsDeep)
+		list = slices.DeleteFunc(list, func(p tilly.Product) bool { return !filter.Has(p) })
 		total = len(list)
 		first := min((page-1)*perPage, total)
 		list = list[first:min(first+perPage, total)]
 	} else {
-		list, total, err = s.Products.Products(c.ctx, store.ID, page, perPage)
+		list, total, err = s.Products.Products(c.ctx, store.ID, filter, page, perPage)
 	}
 	if err != nil {
 		return nil, err

@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"strings"
 	"testing"
 
 	"tilly"
@@ -158,5 +159,41 @@ func TestStoreKeys(t *testing.T) {
 			p.Do(call("DELETE", nil)).Want(200)
 			p.Do(testkit.Call{Method: "GET", Path: path, Token: a.Token}).Want(404)
 		})
+	}
+}
+
+// The catalogue is narrowed by what can be bought, by source, and by what has no
+// price, also below a search; one click shows how a shopper is told of a product.
+func TestTheCatalogueIsNarrowedAndTold(t *testing.T) {
+	p := testkit.Start(t)
+	o := p.Owner("Ann")
+	store := p.Store(o, "Shop", "https://shop.example")
+	add := func(products ...map[string]any) string {
+		return p.Do(testkit.Call{Method: "POST", Path: "/api/products", Token: o.Token, JSON: map[string]any{"store_id": store.ID, "products": products}}).Want(201).Get("data_source_id")
+	}
+	first := add(map[string]any{"title": "Falun jacket", "price": "90", "currency": "EUR", "availability": "in_stock", "url": "https://shop.example/p/falun"},
+		map[string]any{"title": "Falun gift", "availability": "in_stock"})
+	add(map[string]any{"title": "Bulb", "price": "4", "currency": "EUR", "availability": "out_of_stock"})
+	get := func(query string) testkit.Answer {
+		return p.Do(testkit.Call{Method: "GET", Path: "/api/products?store_id=" + store.ID + query, Token: o.Token}).Want(200)
+	}
+	for query, want := range map[string]string{
+		"": "3", "&have=in_stock": "2", "&priced=no": "1", "&source=" + first: "2", "&source=" + first + "&have=in_stock&priced=no": "1",
+		"&query=falun": "2", "&query=falun&priced=no": "1", "&source=nobody": "0",
+	} {
+		if got := get(query).Get("products", "total"); got != want {
+			t.Errorf("%q: %s products, want %s", query, got, want)
+		}
+	}
+	id := get("&query=falun+jacket").Get("products", "data", 0, "id")
+	told := p.Do(testkit.Call{Method: "GET", Path: "/api/products/" + id + "/told?store_id=" + store.ID, Token: o.Token}).Want(200)
+	if told.Get("answered") != "true" || !strings.Contains(told.Get("output"), "90") || told.Get("products", 0, "title") != "Falun jacket" || told.Get("question") == "" {
+		t.Errorf("told as %s", told.Body)
+	}
+	if n := p.Do(testkit.Call{Method: "GET", Path: "/api/conversations?store_id=" + store.ID, Token: o.Token}).Want(200).Get("conversations", "total"); n != "0" {
+		t.Errorf("%s conversations are left behind", n)
+	}
+	for _, wrong := range []string{"x", id[:20] + ".99", "x.-1", ".0"} {
+		p.Do(testkit.Call{Method: "GET", Path: "/api/products/" + wrong + "/told?store_id=" + store.ID, Token: o.Token}).Want(404)
 	}
 }

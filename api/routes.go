@@ -31,7 +31,6 @@ func (s *Server) routes() []route {
 		{"GET", "/api/stores/{id}", member, noBody, ok200, "One store", nil, storeOut{}, s.store},
 		{"PATCH", "/api/stores/{id}", member, jsonBody, ok200, "Change a store", updateStoreIn{}, storeOut{}, s.updateStore},
 		{"GET", "/api/stores/{id}/export", member, noBody, ok200, "A store whole, as one file", nil, nil, s.exportStore},
-		{"POST", "/api/stores/{id}/check-page", member, jsonBody, ok200, "Say whether a page of the shop shows the chat, and what keeps it off", checkPageIn{}, checkPageOut{}, s.checkPage},
 		{"DELETE", "/api/stores/{id}", member, noBody, ok200, "Delete a store and all that belongs to it", nil, done{}, s.deleteStore},
 		// Sources.
 		{"GET", "/api/data-sources/history", member, noBody, ok200, "A store's data sources, newest first", nil, historyOut{}, s.history},
@@ -45,6 +44,7 @@ func (s *Server) routes() []route {
 		{"POST", "/api/data-sources/delete", member, jsonBody, ok200, "Delete data sources, all or none", deleteSourcesIn{}, done{}, s.deleteSources},
 		{"PATCH", "/api/data-sources/{id}", member, jsonBody, ok200, "Say how often a data source is read again", scheduleIn{}, controlOut{}, s.setSchedule},
 		{"POST", "/api/data-sources/{id}/rescan", member, noBody, ok200, "Read a data source again", nil, sourceIDOut{}, s.rescan},
+		{"POST", "/api/data-sources/{id}/reread", member, jsonBody, ok200, "Read a file again in another way, such as another encoding", rereadIn{}, sourceIDOut{}, s.reread},
 		{"POST", "/api/data-sources/{id}/pause", member, noBody, ok200, "Let a scan rest where it is", nil, controlOut{}, s.pause},
 		{"POST", "/api/data-sources/{id}/resume", member, noBody, ok200, "Go on with a paused scan", nil, controlOut{}, s.resume},
 		{"POST", "/api/data-sources/{id}/stop", member, noBody, ok200, "End a scan; what it learnt stays", nil, controlOut{}, s.stopScan},
@@ -53,14 +53,6 @@ func (s *Server) routes() []route {
 		// Pairs.
 		{"POST", "/api/qa/bulk", member, jsonBody, new201, "Teach questions with their answers, all or none", bulkIn{}, bulkOut{}, s.addPairs},
 		{"POST", "/api/qa/{id}", member, jsonBody, ok200, "Change one question and answer", pairWire{}, done{}, s.updatePair},
-		// Products and the platforms they come from.
-		{"GET", "/api/products", member, noBody, ok200, "A store's products by title, or best first for a query", nil, productsOut{}, s.products},
-		{"POST", "/api/products", member, jsonBody, new201, "Add products by hand, all or none", addProductsIn{}, sourceIDOut{}, s.addProducts},
-		{"POST", "/api/products/{id}", member, jsonBody, ok200, "Change the products of a data source entered by hand, all or none", updateProductsIn{}, sourceIDOut{}, s.updateProducts},
-		{"GET", "/api/v1/store-keys", member, noBody, ok200, "A store's platform keys, and whether they work", nil, storeKeyOut{}, s.storeKey},
-		{"POST", "/api/v1/store-keys", member, jsonBody, ok200, "Store platform keys; they are tested in the background", storeKeyIn{}, done{}, s.saveStoreKey},
-		{"DELETE", "/api/v1/store-keys", member, jsonBody, ok200, "Delete platform keys", storeIn{}, done{}, s.deleteStoreKey},
-		{"POST", "/api/webhooks/{platform}/{token}", anyone, noBody, ok200, "What a shop tells of changed products and orders, signed over its raw body", nil, done{}, s.webhook},
 		// Chat and search.
 		{"POST", "/api/chat/message", member, jsonBody, ok200, "Ask a store's assistant; streams with Accept: text/event-stream", chatIn{}, chatOut{}, s.chat},
 		{"GET", "/api/search", member, noBody, ok200, "The ranking that chat answers from", nil, searchOut{}, s.searchPassages},
@@ -74,7 +66,36 @@ func (s *Server) routes() []route {
 		// The document itself.
 		{"GET", "/api/openapi.json", anyone, noBody, ok200, "This document", nil, nil, s.document},
 	}
-	return slices.Concat(table, s.talkRoutes(), s.goldenRoutes(), s.widgetRoutes())
+	return slices.Concat(table, s.productRoutes(), s.shopRoutes(), s.talkRoutes(), s.goldenRoutes(), s.widgetRoutes())
+}
+
+// productRoutes are the calls about products.
+func (s *Server) productRoutes() []route {
+	const ok200, new201 = http.StatusOK, http.StatusCreated
+	return []route{
+		{"POST", "/api/products/preview", member, fileBody, ok200, "What a list of products would be learnt as, by its first rows; nothing is kept", previewIn{}, previewOut{}, s.previewProducts},
+		{"GET", "/api/products", member, noBody, ok200, "A store's products by title, or best first for a query", nil, productsOut{}, s.products},
+		{"GET", "/api/products/{id}/told", member, noBody, ok200, "How shoppers are told of a product; nothing is counted or kept", nil, toldOut{}, s.toldProduct},
+		{"POST", "/api/products", member, jsonBody, new201, "Add products by hand, all or none", addProductsIn{}, sourceIDOut{}, s.addProducts},
+		{"POST", "/api/products/{id}", member, jsonBody, ok200, "Change the products of a data source entered by hand, all or none", updateProductsIn{}, sourceIDOut{}, s.updateProducts},
+	}
+}
+
+// shopRoutes are the calls by which a store and the shop it stands for know each other.
+func (s *Server) shopRoutes() []route {
+	const ok200 = http.StatusOK
+	return []route{
+		{"POST", "/api/stores/{id}/check-page", member, jsonBody, ok200, "Say whether a page of the shop shows the chat, and what keeps it off", checkPageIn{}, checkPageOut{}, s.checkPage},
+		{"POST", "/api/stores/{id}/look", member, jsonBody, ok200, "Say what is found at a shop's address before anything is taught", lookIn{}, lookOut{}, s.look},
+		{"GET", "/api/stores/{id}/plugin.zip", member, noBody, ok200, "The WordPress plugin of a store, with its data in it", nil, nil, s.plugin},
+		{"POST", "/api/stores/{id}/plugin/renew", member, noBody, ok200, "Give a store's WordPress plugin another secret", nil, done{}, s.renewPlugin},
+		{"GET", "/api/stores/{id}/connect", member, noBody, ok200, "Where a store's owner allows its shop to give us keys", nil, connectOut{}, s.connect},
+		{"GET", "/api/v1/store-keys", member, noBody, ok200, "A store's platform keys, and whether they work", nil, storeKeyOut{}, s.storeKey},
+		{"POST", "/api/v1/store-keys", member, jsonBody, ok200, "Store platform keys; they are tested in the background", storeKeyIn{}, done{}, s.saveStoreKey},
+		{"DELETE", "/api/v1/store-keys", member, jsonBody, ok200, "Delete platform keys", storeIn{}, done{}, s.deleteStoreKey},
+		{"POST", "/api/connect/{platform}/{state}", anyone, noBody, ok200, "Keys that a shop gives by itself, once, at the address it was told", nil, done{}, s.grant},
+		{"POST", "/api/webhooks/{platform}/{token}", anyone, noBody, ok200, "What a shop tells of changed products and orders, signed over its raw body", nil, done{}, s.webhook},
+	}
 }
 
 // talkRoutes are the calls about what shoppers asked and were told.

@@ -20,10 +20,13 @@ type settingsData struct {
 // savedSettings gives a store's settings, the defaults where it saved none.
 func (s *Server) savedSettings(c *call, storeID string) (tilly.WidgetSettings, error) {
 	saved, found, err := s.Widgets.WidgetSettings(c.ctx, storeID)
-	if err != nil || found {
+	if err != nil {
 		return saved, err
 	}
-	return tilly.DefaultWidgetSettings(), nil
+	if !found {
+		return tilly.DefaultWidgetSettings(), nil
+	}
+	return saved.Filled(), nil
 }
 
 func (s *Server) settings(c *call) (any, error) {
@@ -59,6 +62,7 @@ func (s *Server) saveSettings(c *call) (any, error) {
 	changeSettings(f, &settings, in.Settings)
 	s.changeLanguage(f, &settings, in.Settings)
 	s.changeTexts(f, &settings, in.Settings)
+	changeStarters(f, &settings, in.Settings)
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
@@ -74,6 +78,9 @@ var (
 	shapes    = []string{"rounded", "square", "bubble"}
 	sizes     = []string{"small", "medium", "large"}
 	weights   = []string{"normal", "medium", "semibold"}
+	launchers = []string{"round", "pill", "tab"}
+	densities = []string{"comfortable", "compact"}
+	starters  = []string{tilly.StartersAuto, tilly.StartersOwn, tilly.StartersOff}
 	icons     = []string{"message-circle", "bot", "sparkles", "heart", "star", "zap", "custom"}
 )
 
@@ -100,6 +107,10 @@ func settingFields() []setting {
 		{"shape", func(w *ws) *string { return &w.Shape }, oneOf(shapes)},
 		{"fontSize", func(w *ws) *string { return &w.FontSize }, oneOf(sizes)},
 		{"fontWeight", func(w *ws) *string { return &w.FontWeight }, oneOf(weights)},
+		{"launcher", func(w *ws) *string { return &w.Launcher }, oneOf(launchers)},
+		{"density", func(w *ws) *string { return &w.Density }, oneOf(densities)},
+		{"teaser", func(w *ws) *string { return &w.Teaser }, words("")},
+		{"starters", func(w *ws) *string { return &w.Starters }, oneOf(starters)},
 		{"bubbleIcon", func(w *ws) *string { return &w.BubbleIcon }, oneOf(icons)},
 		{"headerIcon", func(w *ws) *string { return &w.HeaderIcon }, oneOf(icons)},
 		{"primaryColor", func(w *ws) *string { return &w.PrimaryColor }, colour},
@@ -156,6 +167,26 @@ func changeIcon(f tilly.Fields, name, choice string, now *string, sent map[strin
 		f.Add(name, "Please upload an image file (PNG, JPG, SVG, etc.)")
 	}
 	return now
+}
+
+// changeStarters takes the owner's own questions; empty ones are left out.
+func changeStarters(f tilly.Fields, w *tilly.WidgetSettings, sent map[string]json.RawMessage) {
+	const name = "starterQuestions"
+	raw, there := sent[name]
+	if !there {
+		return
+	}
+	var list []string
+	if json.Unmarshal(raw, &list) != nil || len(list) > tilly.MaxStarterQuestions {
+		f.Add(name, "Please write at most three questions.")
+		return
+	}
+	w.StarterQuestions = []string{}
+	for _, question := range list {
+		if question = line(f, name, question, maxTitle, ""); question != "" {
+			w.StarterQuestions = append(w.StarterQuestions, question)
+		}
+	}
 }
 
 func words(required string) func(tilly.Fields, string, string) string {

@@ -30,6 +30,7 @@ type inputWire struct {
 	FileURL  *string  `json:"file_url"`
 	FileSize *int64   `json:"file_size"`
 	FileType *string  `json:"file_type"`
+	Encoding *string  `json:"encoding"`
 	Question *string  `json:"question"`
 	Answer   *string  `json:"answer"`
 	// Disallowed: pages that robots.txt keeps from search engines are read as well.
@@ -42,7 +43,7 @@ func (s *Server) wireSource(userID string, src tilly.Source) sourceWire {
 		Error: orNull(src.Error), CreatedAt: wireTime(src.CreatedAt), scanWire: wireScan(src),
 		InputData: inputWire{
 			URLs: src.Input.URLs, URL: orNull(src.Input.URL), FileName: orNull(src.Input.FileName),
-			FilePath: orNull(src.Input.FilePath), FileURL: s.fileURL(userID, src), FileType: orNull(src.Input.FileType),
+			FilePath: orNull(src.Input.FilePath), FileURL: s.fileURL(userID, src), FileType: orNull(src.Input.FileType), Encoding: orNull(src.Input.Encoding),
 			Question: orNull(src.Input.Question), Answer: orNull(src.Input.Answer),
 			Disallowed: src.Input.Disallowed,
 		},

@@ -82,7 +82,7 @@ func eventData(e tilly.Event) any {
 	case tilly.EventDelta:
 		return map[string]string{"text": e.Text}
 	case tilly.EventSources:
-		return map[string]any{"sources": orEmpty(e.Sources)}
+		return map[string]any{"sources": citationsOf(e.Sources)}
 	case tilly.EventProducts:
 		return map[string]any{"products": orEmpty(e.Products)}
 	case tilly.EventForm:

@@ -99,6 +99,7 @@ var tenancy = map[string]row{
 	"GET /api/chat-languages":                     nil,
 	"POST /api/contact/enquiry":                   nil,
 	"GET /api/openapi.json":                       nil,
+	"POST /api/connect/{platform}/{state}":        nil, // by state: see keyrequest_test.go
 	"POST /api/webhooks/{platform}/{token}":       nil, // by token and signature: see webhook_test.go
 	"GET /api/widget/{dataId}":                    nil, // by data id and origin: see widget_test.go
 	"OPTIONS /api/widget/{dataId}":                nil,
@@ -126,12 +127,16 @@ var tenancy = map[string]row{
 	"GET /api/stores":                own("GET", "/api/stores"),
 	"POST /api/stores":               own("POST", "/api/stores"),
 	// B's by id.
-	"GET /api/stores/{id}":             get(func(w *world) string { return "/api/stores/" + w.sb.ID }),
-	"GET /api/stores/{id}/export":      get(func(w *world) string { return "/api/stores/" + w.sb.ID + "/export" }),
-	"POST /api/stores/{id}/check-page": send("POST", func(w *world) string { return "/api/stores/" + w.sb.ID + "/check-page" }, inBody(map[string]any{"url": "https://bob.example"})),
-	"PATCH /api/stores/{id}":           send("PATCH", func(w *world) string { return "/api/stores/" + w.sb.ID }, inBody(map[string]any{"name": "stolen"})),
-	"DELETE /api/stores/{id}":          send("DELETE", func(w *world) string { return "/api/stores/" + w.sb.ID }, inBody(nil)),
-	"GET /api/data-sources/history":    get(func(w *world) string { return "/api/data-sources/history?store_id=" + w.sb.ID }),
+	"GET /api/stores/{id}":               get(func(w *world) string { return "/api/stores/" + w.sb.ID }),
+	"GET /api/stores/{id}/export":        get(func(w *world) string { return "/api/stores/" + w.sb.ID + "/export" }),
+	"GET /api/stores/{id}/connect":       get(func(w *world) string { return "/api/stores/" + w.sb.ID + "/connect?platform=woocommerce" }),
+	"POST /api/stores/{id}/look":         send("POST", func(w *world) string { return "/api/stores/" + w.sb.ID + "/look" }, inBody(map[string]any{"url": "https://bob.example"})),
+	"POST /api/stores/{id}/plugin/renew": send("POST", func(w *world) string { return "/api/stores/" + w.sb.ID + "/plugin/renew" }, inBody(nil)),
+	"GET /api/stores/{id}/plugin.zip":    get(func(w *world) string { return "/api/stores/" + w.sb.ID + "/plugin.zip" }),
+	"POST /api/stores/{id}/check-page":   send("POST", func(w *world) string { return "/api/stores/" + w.sb.ID + "/check-page" }, inBody(map[string]any{"url": "https://bob.example"})),
+	"PATCH /api/stores/{id}":             send("PATCH", func(w *world) string { return "/api/stores/" + w.sb.ID }, inBody(map[string]any{"name": "stolen"})),
+	"DELETE /api/stores/{id}":            send("DELETE", func(w *world) string { return "/api/stores/" + w.sb.ID }, inBody(nil)),
+	"GET /api/data-sources/history":      get(func(w *world) string { return "/api/data-sources/history?store_id=" + w.sb.ID }),
 	"POST /api/data-sources/single-pages": send("POST", at("/api/data-sources/single-pages"),
 		inBody(map[string]any{"urls": []string{"http://127.0.0.1:9/"}})),
 	"POST /api/data-sources/multi-pages": send("POST", at("/api/data-sources/multi-pages"), inBody(map[string]any{"url": "http://127.0.0.1:9/"})),
@@ -142,6 +147,7 @@ var tenancy = map[string]row{
 		return testkit.Call{Method: "POST", Path: "/api/data-sources/delete", JSON: map[string]any{"ids": []string{w.pairA, w.pairB}}}
 	},
 	"POST /api/data-sources/{id}/rescan":         send("POST", func(w *world) string { return "/api/data-sources/" + w.pairB + "/rescan" }, inBody(nil)),
+	"POST /api/data-sources/{id}/reread":         send("POST", func(w *world) string { return "/api/data-sources/" + w.pairB + "/reread" }, inBody(map[string]any{"encoding": "big5"})),
 	"PATCH /api/data-sources/{id}":               send("PATCH", func(w *world) string { return "/api/data-sources/" + w.pairB }, inBody(map[string]any{"schedule": "off"})),
 	"POST /api/data-sources/{id}/pause":          send("POST", func(w *world) string { return "/api/data-sources/" + w.pairB + "/pause" }, inBody(nil)),
 	"POST /api/data-sources/{id}/resume":         send("POST", func(w *world) string { return "/api/data-sources/" + w.pairB + "/resume" }, inBody(nil)),
@@ -150,6 +156,10 @@ var tenancy = map[string]row{
 	"GET /files/{name}":                          get(func(w *world) string { return "/files/" + w.fileB }),
 	"POST /api/data-sources/from-file": func(w *world) testkit.Call {
 		return testkit.Call{Method: "POST", Path: "/api/data-sources/from-file", Form: map[string]string{"store_id": w.sb.ID}}
+	},
+	"GET /api/products/{id}/told": get(func(w *world) string { return "/api/products/" + w.pairB + ".0/told?store_id=" + w.sb.ID }),
+	"POST /api/products/preview": func(w *world) testkit.Call {
+		return testkit.Call{Method: "POST", Path: "/api/products/preview", Form: map[string]string{"store_id": w.sb.ID}}
 	},
 	"POST /api/qa/bulk": send("POST", at("/api/qa/bulk"), inBody(map[string]any{
 		"source_type": "api", "qa_pairs": []any{map[string]string{"question": "q", "answer": "a"}}})),

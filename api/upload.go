@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -12,6 +13,8 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf16"
 
 	"tilly"
 )
@@ -156,8 +159,32 @@ func bare(head []byte) []byte {
 }
 
 // wideText recognises UTF-16 without a byte order mark: nearly all its zeros
-// stand at even or at odd places, and there are many.
+// stand at even or at odd places, and there are many, or what its pairs of bytes
+// stand for is what people write.
 func wideText(head []byte) bool {
+	return zeroText(head) || http.DetectContentType(head) == "application/octet-stream" &&
+		(writtenIn(binary.LittleEndian, head) || writtenIn(binary.BigEndian, head))
+}
+
+// writtenIn says whether pairs of bytes are letters, figures and marks of text
+// throughout.
+func writtenIn(order binary.ByteOrder, head []byte) bool {
+	head = head[:min(len(head), 4096)&^1]
+	var units []uint16
+	for at := 0; at < len(head); at += 2 {
+		units = append(units, order.Uint16(head[at:]))
+	}
+	list := utf16.Decode(units)
+	written := 0
+	for _, r := range list {
+		if unicode.IsPrint(r) && r != unicode.ReplacementChar || unicode.IsSpace(r) || r == '\ufeff' {
+			written++
+		}
+	}
+	return len(list) >= 4 && written*100 >= len(list)*98
+}
+
+func zeroText(head []byte) bool {
 	var zeros [2]int
 	for i, c := range head {
 		if c == 0 {

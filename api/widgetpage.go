@@ -31,8 +31,8 @@ type pageProductWire struct {
 	Title string `json:"title"`
 }
 
-// widgetPage says what a visitor may ask about the product on whose page they are:
-// nothing where it is the page of none.
+// widgetPage says what a visitor may ask about the product on whose page they are, and
+// elsewhere about the store: nothing where its owner wants it so.
 func (s *Server) widgetPage(c *call) (any, error) {
 	store, err := s.widgetOf(c)
 	if err != nil {
@@ -46,12 +46,26 @@ func (s *Server) widgetPage(c *call) (any, error) {
 	if err := s.limit(s.address.chat, c, tooManyQuestions); err != nil {
 		return nil, err
 	}
+	settings, err := s.savedSettings(c, store.ID)
+	if err != nil || settings.Starters == tilly.StartersOff {
+		return out, err
+	}
 	starters, err := s.Assistant.Starters(c.ctx, store, page, c.query("lang"))
 	if err != nil {
 		return nil, err
 	}
 	if starters.Product != "" {
 		out.Product, out.Questions = &pageProductWire{starters.Product}, orEmpty(starters.Questions)
+		return out, nil
 	}
-	return out, nil
+	var own []string
+	if settings.Starters == tilly.StartersOwn {
+		own = settings.StarterQuestions
+		if len(own) == 0 {
+			return out, nil
+		}
+	}
+	questions, err := s.Assistant.StoreStarters(c.ctx, store, c.query("lang"), own)
+	out.Questions = orEmpty(questions)
+	return out, err
 }

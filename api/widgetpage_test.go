@@ -55,5 +55,26 @@ func TestWhatThisMeansOnAPage(t *testing.T) {
 			}
 		}
 	}
+
+	// Elsewhere it is the store that is asked about, as its owner wants.
+	p.Teach(a, store, "Do you wrap gifts?", "Yes, for nothing.")
+	front := "https://ann.example/"
+	save := func(settings map[string]any) testkit.Answer {
+		return p.Do(testkit.Call{Method: "POST", Path: "/api/chat-widget/settings", Token: a.Token, JSON: map[string]any{"store_id": store.ID, "settings": settings}})
+	}
+	if got := starters(front); got.Get("questions", 0) != "Do you wrap gifts?" || got.Get("product") != "" {
+		t.Errorf("of the store: %s", got.Body)
+	}
+	save(map[string]any{"starters": "own", "starterQuestions": []string{"", " Is gift wrapping free? ", "Do you sell submarines?"}}).Want(200)
+	if got := starters(front); !strings.Contains(got.Body, `["Is gift wrapping free?"]`) {
+		t.Errorf("the owner's own: %s", got.Body)
+	}
+	for _, wrong := range []map[string]any{{"starters": "some"}, {"starterQuestions": "x"}, {"starterQuestions": []string{"a", "b", "c", "d"}}, {"launcher": "square"}, {"density": "none"}, {"teaser": strings.Repeat("x", 101)}} {
+		save(wrong).Want(422)
+	}
+	save(map[string]any{"starters": "off", "launcher": "pill", "density": "compact", "teaser": "Ask us"}).Want(200)
+	if got := starters(front).Body + starters("https://ann.example/p/lantern").Body; strings.Contains(got, "?") {
+		t.Errorf("switched off: %s", got)
+	}
 	p.Do(testkit.Call{Method: "GET", Path: "/api/widget/" + store.DataID + "/page", Header: map[string]string{"Origin": "https://evil.example"}}).Want(403)
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"tilly"
@@ -21,9 +22,13 @@ const xquadFolder = "TILLY_XQUAD"
 
 // What is wanted in each language, of questions whose passage is taught and of others.
 const (
-	leastTaught  = 85 // % answered
-	mostUntaught = 10 // % answered anyway
+	leastTaught       = 85 // % answered
+	leastTaughtJoined = 75 // % answered, where words are written without spaces
+	mostUntaught      = 10 // % answered anyway
 )
+
+// joined are the languages of those ten that are written without spaces.
+var joined = []string{"th", "zh"}
 
 // languages asks the same questions in ten languages of stores that hold every other
 // passage: encyclopaedia, which nothing was fitted to.
@@ -42,9 +47,14 @@ func (b *bench) languages() error {
 		if err != nil {
 			return err
 		}
-		b.add(row{measure: lang + ": taught, answered", unit: "%", ours: t.share(t.answered), least: leastTaught})
+		wanted := float64(leastTaught)
+		if slices.Contains(joined, lang) {
+			wanted = leastTaughtJoined
+		}
+		anyway := 100 * float64(t.anyway) / float64(max(1, t.untaught))
+		b.add(row{measure: lang + ": taught, answered", unit: "%", ours: t.share(t.answered), peer: wanted, against: "wanted", least: 1})
 		b.add(row{measure: "  taught, answered with the fact", unit: "%", ours: t.share(t.right)})
-		b.add(row{measure: "  not taught, answered anyway", unit: "%", ours: 100 * float64(t.anyway) / float64(max(1, t.untaught)), most: mostUntaught})
+		b.add(row{measure: "  not taught, answered anyway", unit: "%", ours: anyway, peer: mostUntaught, against: "wanted", most: 1})
 	}
 	return nil
 }

@@ -59,6 +59,7 @@ func measures() []measure {
 		{name: "quality", run: (*bench).quality},
 		{name: "evidence", run: (*bench).evidence},
 		{name: "shops", run: (*bench).shops, long: true},
+		{name: "conversations", run: (*bench).conversations, long: true},
 		{name: "languages", run: (*bench).languages, long: true},
 	}
 }

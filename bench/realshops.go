@@ -27,6 +27,55 @@ func (b *bench) shops() error {
 	return nil
 }
 
+// What is wanted of the turns of whole conversations: 58 of 64 are good.
+const leastGoodTurns = 100.0 * 58 / 64
+
+// conversations asks a shop of the test half whole conversations, in which later
+// questions lean on earlier ones.
+func (b *bench) conversations() error {
+	const shop = "everyshop"
+	list, err := shops.List(shops.Data, shops.Test)
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(list, func(s shops.Shop) bool { return s.Name == shop })
+	turns, err := shops.ReadQuestions(shops.Test, shops.Conversations+shop)
+	if err != nil || i < 0 || len(turns) == 0 {
+		b.skip("conversations: there are none of %s, or it is not in %s", shop, shops.Data)
+		return err
+	}
+	for _, products := range []bool{false, true} {
+		if err := b.converse(list[i], turns, products); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (b *bench) converse(s shops.Shop, turns []shops.Question, products bool) error {
+	t, err := shops.Teach(b.ctx, s, filepath.Join(b.dir, taughtShops), products)
+	if err != nil {
+		return err
+	}
+	defer t.Close()
+	outcomes, err := shops.NewAsker(t).Ask(b.ctx, turns)
+	if err != nil {
+		return err
+	}
+	good := 0
+	for _, o := range outcomes {
+		if o.Right {
+			good++
+		}
+	}
+	name := fmt.Sprintf("good turns of %d in conversations", len(outcomes))
+	if products {
+		name = "  with products beside pages"
+	}
+	b.add(row{measure: name, unit: "%", ours: 100 * float64(good) / float64(len(outcomes)), peer: leastGoodTurns, against: "wanted", least: 1})
+	return nil
+}
+
 // askHalf gives what the shops of a half reached, by language.
 func (b *bench) askHalf(half shops.Half, products bool) (map[string]shops.Figures, error) {
 	list, err := shops.List(shops.Data, half)

@@ -71,7 +71,7 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 		"Widget": widgets, "Sights": sights, "Sources": sources, "SourceQuota": sourceQuota, "FileQuota": fileQuota, "ManyPairs": manyPairs, "Pairs": pairs,
 		"DeleteSources": deleteSourcesTest, "Rescan": rescan, "Frontier": frontier, "SaveDocument": saveDocument,
 		"Pause": pause, "Stop": stop, "Schedule": schedule, "RescanDue": rescanDue, "PageChanges": pageChanges, "Pages": pages,
-		"CreateOnce": createOnce, "CreateFile": createFile, "Prune": prune, "Hosts": hosts,
+		"CreateOnce": createOnce, "Mappings": mappings, "CreateFile": createFile, "Prune": prune, "Hosts": hosts,
 		"Stale": stale, "Known": known, "Unseen": unseen, "Changed": changed, "ChangedRace": changedRace,
 		"Turns": turns, "Conversations": conversations, "Search": searchTest, "Show": showTest, "Explain": explain, "Thinned": thinned, "Asked": askedTest,
 		"GapsOf": gapsTest, "Ratings": ratings, "GapAnswer": gapAnswer, "GapRace": gapRace, "Erase": erase, "EraseMail": eraseMail, "GapPurge": gapPurge, "PurgeStores": purgeStores, "Insights": insightsTest,

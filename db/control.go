@@ -37,6 +37,25 @@ func (d *DB) Rescan(ctx context.Context, userID, sourceID string, now time.Time)
 	})
 }
 
+// Reread is Rescan for a file that is to be read in another way. One that is being
+// read just now, or is no file, is Conflict.
+func (d *DB) Reread(ctx context.Context, userID, sourceID string, reading tilly.FileReading, now time.Time) (tilly.Source, error) {
+	return d.control(ctx, userID, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
+		switch {
+		case s.ScanType != tilly.FromFile:
+			return tilly.Errorf(tilly.Conflict, "Only files can be read in another way.")
+		case s.Running():
+			return tilly.Errorf(tilly.Conflict, "This file is being read just now. Please wait until that is done.")
+		}
+		s.Input.FileReading = reading
+		err := c.run(ctx, `UPDATE sources SET input = ? WHERE store_id = ? AND id = ?`, asJSON(s.Input), s.StoreID, s.ID)
+		if err != nil {
+			return err
+		}
+		return startRound(ctx, c, s, now, tilly.ScanJobFor)
+	})
+}
+
 // notRunning is the answer to control of a scan that is none.
 func notRunning() error { return tilly.Errorf(tilly.Conflict, "This scan is not running.") }
 

@@ -21,26 +21,19 @@ type Row struct {
 }
 
 // momentary tables hold nothing that outlives the moment, and are not backed up.
-var momentary = []string{goose.DefaultTablename, "limits", "host_slots", "installation", "job_turns"}
+var momentary = []string{goose.DefaultTablename, "limits", "host_slots", "installation", "job_turns", "key_requests"}
 
 // Dump gives every row of every table that outlives the moment, those first that
 // others hang on, as they all were at one moment. begun is told once that moment
 // is fixed, with the number of the schema.
 func (d *DB) Dump(ctx context.Context, begun func(schema int64) error, each func(Row) error) error {
 	return d.view(ctx, func(c conn) error {
-		var schema int64
-		if err := c.get(ctx, &schema, `SELECT MAX(version_id) FROM `+goose.DefaultTablename); err != nil {
-			return err
-		}
-		tables, err := tablesOf(ctx, c)
+		tables, err := beginDump(ctx, c, begun)
 		if err != nil {
 			return err
 		}
-		if err := begun(schema); err != nil {
-			return err
-		}
 		for _, table := range tables {
-			if err := dumpTable(ctx, c, table, each); err != nil {
+			if err := dumpRows(ctx, c, table, "", nil, each); err != nil {
 				return err
 			}
 		}
@@ -48,8 +41,21 @@ func (d *DB) Dump(ctx context.Context, begun func(schema int64) error, each func
 	})
 }
 
-func dumpTable(ctx context.Context, c conn, table string, each func(Row) error) error {
-	rows, err := c.rows(ctx, `SELECT * FROM `+table)
+// beginDump lists what is dumped, and tells begun the number of the schema.
+func beginDump(ctx context.Context, c conn, begun func(schema int64) error) (tables []string, err error) {
+	var schema int64
+	if err := c.get(ctx, &schema, `SELECT MAX(version_id) FROM `+goose.DefaultTablename); err != nil {
+		return nil, err
+	}
+	if tables, err = tablesOf(ctx, c); err != nil {
+		return nil, err
+	}
+	return tables, begun(schema)
+}
+
+// dumpRows gives the rows of a table that a WHERE names; "" for all.
+func dumpRows(ctx context.Context, c conn, table, where string, args []any, each func(Row) error) error {
+	rows, err := c.rows(ctx, `SELECT * FROM `+table+` `+where, args...)
 	if err != nil {
 		return err
 	}

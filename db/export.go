@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pressly/goose/v3"
-
 	"tilly"
 )
 
@@ -15,7 +13,7 @@ import (
 // work that mails or deletes.
 
 // staysBehind are tables of a store whose rows mean nothing elsewhere.
-var staysBehind = append([]string{"hooks", "hook_messages", "store_turns", "dead_jobs"}, momentary...)
+var staysBehind = append([]string{"hooks", "hook_messages", "plugins", "store_turns", "dead_jobs"}, momentary...)
 
 // staysBehindJobs are the kinds of job that do.
 var staysBehindJobs = []string{
@@ -31,18 +29,11 @@ func (d *DB) DumpStore(ctx context.Context, storeID string, begun func(schema in
 		if err != nil {
 			return err
 		}
-		var schema int64
-		if err := c.get(ctx, &schema, `SELECT MAX(version_id) FROM `+goose.DefaultTablename); err != nil {
-			return err
-		}
-		tables, err := tablesOf(ctx, c)
+		tables, err := beginDump(ctx, c, begun)
 		if err != nil {
 			return err
 		}
-		if err := begun(schema); err != nil {
-			return err
-		}
-		if err := d.dumpRows(ctx, c, "users", `WHERE id = ?`, []any{s.UserID}, func(r Row) error { return each(withoutSecrets(r)) }); err != nil {
+		if err := dumpRows(ctx, c, "users", `WHERE id = ?`, []any{s.UserID}, func(r Row) error { return each(withoutSecrets(r)) }); err != nil {
 			return err
 		}
 		return d.dumpStoreTables(ctx, c, storeID, tables, each)
@@ -67,7 +58,7 @@ func (d *DB) dumpStoreTables(ctx context.Context, c conn, storeID string, tables
 				continue
 			}
 		}
-		if err := d.dumpRows(ctx, c, table, where, args, each); err != nil {
+		if err := dumpRows(ctx, c, table, where, args, each); err != nil {
 			return err
 		}
 	}
@@ -84,15 +75,6 @@ func (d *DB) hasStore(ctx context.Context, c conn, table string) (bool, error) {
 	var n int
 	err := c.get(ctx, &n, query, table)
 	return n > 0, err
-}
-
-func (d *DB) dumpRows(ctx context.Context, c conn, table, where string, args []any, each func(Row) error) error {
-	rows, err := c.rows(ctx, `SELECT * FROM `+table+` `+where, args...)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = rows.Close() }()
-	return eachRow(rows, table, each)
 }
 
 // withoutSecrets is the row of a user without what lets them in.

@@ -150,7 +150,7 @@ func toldProducts(t *testing.T, w *world) {
 	p.StoreID = w.shop.ID
 	ok(t, w.AddProduct(w.ctx, p, t0)) // nobody asked for the shop's catalogue
 	count := func() int {
-		_, n, err := w.Products(w.ctx, w.shop.ID, 1, 10)
+		_, n, err := w.Products(w.ctx, w.shop.ID, tilly.ProductFilter{}, 1, 10)
 		ok(t, err)
 		return n
 	}

@@ -27,28 +27,30 @@ func (d *DB) SaveStoreKey(ctx context.Context, k tilly.StoreKey, jobs ...tilly.J
 	if d.sealer == nil {
 		return tilly.Errorf(tilly.Internal, "Keys cannot be stored by this installation.")
 	}
-	key, secret := d.sealer.Seal(k.StoreID, "key", k.Key), d.sealer.Seal(k.StoreID, "secret", k.Secret)
-	return d.update(ctx, func(ctx context.Context, c conn) error {
-		if err := unhook(ctx, c, `s.id = ? AND k.host <> ?`, k.StoreID, k.Host); err != nil {
-			return err
-		}
-		err := c.run(ctx, `INSERT INTO store_keys (store_id, host, key_sealed, secret_sealed, state, message, checked_at, created_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-			ON CONFLICT (store_id) DO UPDATE SET host = excluded.host, key_sealed = excluded.key_sealed,
-				secret_sealed = excluded.secret_sealed, state = excluded.state, message = excluded.message,
-				checked_at = excluded.checked_at, created_at = excluded.created_at`,
-			k.StoreID, k.Host, key, secret, k.Connection.State, k.Connection.Message, k.Connection.CheckedAt, k.CreatedAt)
-		if err != nil {
-			return err
-		}
-		if err := d.giveHook(ctx, c, k.StoreID); err != nil {
-			return err
-		}
-		if err := dropJobs(ctx, c, []string{tilly.JobConnect, tilly.JobHook}, []string{k.StoreID}); err != nil {
-			return err
-		}
-		return enqueue(ctx, c, jobs)
-	})
+	return d.update(ctx, func(ctx context.Context, c conn) error { return d.saveKey(ctx, c, k, jobs) })
+}
+
+func (d *DB) saveKey(ctx context.Context, c conn, k tilly.StoreKey, jobs []tilly.Job) error {
+	if err := unhook(ctx, c, `s.id = ? AND k.host <> ?`, k.StoreID, k.Host); err != nil {
+		return err
+	}
+	err := c.run(ctx, `INSERT INTO store_keys (store_id, host, key_sealed, secret_sealed, state, message, checked_at, created_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT (store_id) DO UPDATE SET host = excluded.host, key_sealed = excluded.key_sealed,
+			secret_sealed = excluded.secret_sealed, state = excluded.state, message = excluded.message,
+			checked_at = excluded.checked_at, created_at = excluded.created_at`,
+		k.StoreID, k.Host, d.sealer.Seal(k.StoreID, "key", k.Key), d.sealer.Seal(k.StoreID, "secret", k.Secret),
+		k.Connection.State, k.Connection.Message, k.Connection.CheckedAt, k.CreatedAt)
+	if err != nil {
+		return err
+	}
+	if err := d.giveHook(ctx, c, k.StoreID); err != nil {
+		return err
+	}
+	if err := dropJobs(ctx, c, []string{tilly.JobConnect, tilly.JobHook}, []string{k.StoreID}); err != nil {
+		return err
+	}
+	return enqueue(ctx, c, jobs)
 }
 
 // StoreKey gives a store's keys; NotFound when it has none.

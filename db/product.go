@@ -91,22 +91,39 @@ const bestOf = ` AND NOT EXISTS (SELECT 1 FROM products o WHERE o.store_id = p.s
 	AND (o.manual > p.manual OR o.manual = p.manual AND (o.document_id < p.document_id
 		OR o.document_id = p.document_id AND o.ord < p.ord)))`
 
-// Products lists a store's by title, each once, and counts all.
-func (d *DB) Products(ctx context.Context, storeID string, page, perPage int) ([]tilly.Product, int, error) {
+// Products lists a store's by title, each once, as far as they pass a filter, and
+// counts all of those. Of one source it is what that tells of, whoever else does.
+func (d *DB) Products(ctx context.Context, storeID string, f tilly.ProductFilter, page, perPage int) ([]tilly.Product, int, error) {
 	var rows []productRow
 	var total int
+	where, args := passes(f)
 	err := d.view(ctx, func(c conn) error {
-		if err := c.get(ctx, &total, `SELECT COUNT(DISTINCT key_hash) FROM products WHERE store_id = ?`, storeID); err != nil {
+		count := `SELECT COUNT(DISTINCT p.key_hash) FROM products p WHERE p.store_id = ?` + where
+		if err := c.get(ctx, &total, count, append([]any{storeID}, args...)...); err != nil {
 			return err
 		}
-		return c.list(ctx, &rows, selectProduct+`WHERE p.store_id = ?`+bestOf+`
-			ORDER BY p.title, p.document_id, p.ord LIMIT ? OFFSET ?`, storeID, perPage, offset(page, perPage))
+		return c.list(ctx, &rows, selectProduct+`WHERE p.store_id = ?`+where+`
+			ORDER BY p.title, p.document_id, p.ord LIMIT ? OFFSET ?`, append(append([]any{storeID}, args...), perPage, offset(page, perPage))...)
 	})
 	if err != nil {
 		return nil, 0, err
 	}
 	products, err := nouns(rows)
 	return products, total, domain(err)
+}
+
+// passes is the condition of a filter.
+func passes(f tilly.ProductFilter) (where string, args []any) {
+	if f.InStock {
+		where += ` AND p.availability = 'in_stock'`
+	}
+	if f.Unpriced {
+		where += ` AND p.prices IN ('null', '[]')`
+	}
+	if f.SourceID != "" {
+		return where + ` AND p.source_id = ?`, []any{f.SourceID}
+	}
+	return where + bestOf, nil
 }
 
 // ProductsAt gives the products of passages in their order; those that are gone

@@ -36,13 +36,13 @@ func productsTest(t *testing.T, w *world) {
 	ok(t, w.CreateProducts(w.ctx, src, []tilly.Product{lantern("b"), lantern("a")}))
 	wants(t, tilly.NotFound, w.CreateProducts(w.ctx, handmade(tilly.Store{ID: "none"}), []tilly.Product{lantern("a")}))
 
-	list, total, err := w.Products(w.ctx, w.shop.ID, 1, 10)
+	list, total, err := w.Products(w.ctx, w.shop.ID, tilly.ProductFilter{}, 1, 10)
 	ok(t, err)
 	same(t, total, 2)
 	want := lantern("a")
 	want.StoreID, want.SourceID, want.DocumentID, want.Ord, want.Manual, want.SeenAt = w.shop.ID, src.ID, src.ID, 1, true, t0
 	same(t, list[0], want)
-	_, total, err = w.Products(w.ctx, w.rival.ID, 1, 10)
+	_, total, err = w.Products(w.ctx, w.rival.ID, tilly.ProductFilter{}, 1, 10)
 	ok(t, err)
 	same(t, total, 0)
 
@@ -52,7 +52,7 @@ func productsTest(t *testing.T, w *world) {
 	doc := w.next(t, scan, 1)[0]
 	doc.State, doc.FetchedAt = tilly.Done, t0.Add(time.Hour)
 	ok(t, w.SaveDocument(w.ctx, doc, true, []tilly.Passage{tilly.ProductPassage(lantern("a"))}, nil, 10))
-	_, total, err = w.Products(w.ctx, w.shop.ID, 1, 10)
+	_, total, err = w.Products(w.ctx, w.shop.ID, tilly.ProductFilter{}, 1, 10)
 	ok(t, err)
 	same(t, total, 2)
 	found := map[string]*tilly.Facts{}
@@ -94,7 +94,7 @@ func productsTest(t *testing.T, w *world) {
 	same(t, must1(t)(w.Generation(w.ctx, w.rival.ID)), int64(0))
 
 	ok(t, w.DeleteSources(w.ctx, w.ann.ID, []string{src.ID, scan.ID}))
-	_, total, err = w.Products(w.ctx, w.shop.ID, 1, 10)
+	_, total, err = w.Products(w.ctx, w.shop.ID, tilly.ProductFilter{}, 1, 10)
 	ok(t, err)
 	same(t, total, 0)
 }

@@ -14,6 +14,7 @@ var sealedColumns = []struct{ table, column, field string }{
 	{"store_keys", "secret_sealed", "secret"},
 	{"hooks", "token_sealed", "hook token"},
 	{"hooks", "secret_sealed", "hook secret"},
+	{"plugins", "secret_sealed", pluginField},
 }
 
 // resealStep is how many texts one transaction seals anew.

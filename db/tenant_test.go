@@ -20,7 +20,7 @@ var notOfOneStore = map[string]string{
 	"dropJobs": "by the keys of jobs, which are random", "forgiveScan": "by the key of a job, which is random", "replaceJob": "likewise",
 	"Extend": "by the id and fence of a claim", "Finish": "likewise", "Retry": "likewise", "Bury": "likewise",
 	"Release": "by the worker", "Depth": "figures of the queue", "Dead": "likewise",
-	"Purge": "retention holds for all", "PruneChanges": "likewise", "PurgeCreations": "likewise", "PurgeMessages": "likewise",
+	"Purge": "retention holds for all", "PruneChanges": "likewise", "PurgeCreations": "likewise", "PurgeMessages": "likewise", "PurgeKeyRequests": "likewise",
 	"RescanDue": "whatever is due", "EnquiriesAll": "the operator's", "UsersAll": "the operator's", "StoresAll": "the operator's",
 	"Conversations": "its condition is made by filtered, which names the store", "filesWhere": "its condition is the caller's, which names the store or the user",
 	"FileSources": "the sweep of files that no source names", "enqueueUnlessWaiting": "by the key of a job, which is the store's id",

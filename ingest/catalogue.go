@@ -74,6 +74,9 @@ func (s *scan) readCatalogue(ctx context.Context, c platform.Connector) (string,
 		}
 		return err
 	})
+	if err != nil && ctx.Err() == nil {
+		s.cfg.Refused(ctx, s.source.StoreID, err)
+	}
 	var known *tilly.Error
 	waits := errors.As(err, &known) && known.RetryAfter > 0 // it goes on there
 	if (err == nil || ctx.Err() == nil) && !waits {

@@ -2,6 +2,7 @@ package ingest
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -22,16 +23,46 @@ const (
 )
 
 var (
-	phoneText = regexp.MustCompile(`(?:^|[^\w/.-])(?:\+|00|\(?0)[\d ()/.–-]{6,18}\d`)
+	// With the sign or the nought that numbers begin with in most countries, or as ten
+	// digits in three parts (North American Numbering Plan).
+	phoneText = regexp.MustCompile(`(?:^|[^\w/.-])(?:(?:\+|00|\(?0)[\d ()/.–-]{6,18}\d|(?:1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?[2-9]\d{2}[ .-]\d{4}\b)`)
+	clockText = regexp.MustCompile(`^\W*[012]?\d[.:h]\d{2} ?[–-]`) // 08.30 – 17
 	mailText  = regexp.MustCompile(`[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.\pL{2,}`)
 	hoursText = sync.OnceValue(func() *regexp.Regexp {
 		hour := `\d{1,2}(?:[:.h]\d{2})? ?` + anyOf("hours.clock") + `?`
 		return regexp.MustCompile(`(?i)\b` + hour + ` ?(?:-|–|—|` + anyOf("hours.until") + `) ?` + hour + `(?:$|[^\d\pL])|24 ?/ ?7`)
 	})
 	dayText = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)(?:^|\PL)` + anyOf("hours.day") + `(?:\PL|$)`)
+		return regexp.MustCompile(`(?i)(?:^|\PL)(?:` + anyOf("hours.day") + `|` + anyWeekday() + `)(?:\PL|$)`)
 	})
 )
+
+// fileEnds are how names of pictures end, which look like addresses of mail where they
+// name a density: name@2x.jpg.
+var fileEnds = []string{".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg", ".avif"}
+
+// mailIn is the address of mail that a line of text holds, "" for none.
+func mailIn(text string) string {
+	m := mailText.FindString(text)
+	if slices.ContainsFunc(fileEnds, func(end string) bool { return strings.HasSuffix(strings.ToLower(m), end) }) {
+		return ""
+	}
+	return m
+}
+
+// anyWeekday matches the names of the days of the week in all languages.
+func anyWeekday() string {
+	var names []string
+	for _, code := range words.Codes() {
+		for _, day := range words.Of(code).Weekdays() {
+			for _, name := range day {
+				names = append(names, regexp.QuoteMeta(strings.TrimSuffix(name, ".")))
+			}
+		}
+	}
+	slices.Sort(names)
+	return strings.Join(slices.Compact(names), "|")
+}
 
 // contacts are what the head and foot of a page tell of how and when its shop is
 // reached: each once, under the name of what it is.
@@ -57,14 +88,14 @@ func contacts(h *hints, doc *html.Node, lang string) []block {
 				add(phoneReach, phoneOf(d))
 			case d.DataAtom == atom.A && strings.HasPrefix(strings.ToLower(attr(d, "href")), "mailto:"):
 				address, _, _ := strings.Cut(attr(d, "href")[len("mailto:"):], "?")
-				add(mailReach, mailText.FindString(address))
+				add(mailReach, mailIn(address))
 			case d.DataAtom == atom.Address:
 				add(addressReach, strings.ReplaceAll(textOf(d), "\n", ", "))
 			case d.Type == html.TextNode && !below(d, atom.Script, atom.Style, atom.Address):
 				text := cleanText(d.Data)
-				add(mailReach, mailText.FindString(text))
-				if m := strings.TrimLeft(phoneText.FindString(text), " :,;|"); m != "" && wordCount(text) < 30 {
-					add(phoneReach, m)
+				add(mailReach, mailIn(text))
+				if wordCount(text) < 30 {
+					add(phoneReach, phoneIn(text))
 				}
 				if wordCount(text) < 30 && hoursText().MatchString(text) && dayText().MatchString(text) {
 					add(hoursReach, text)
@@ -87,10 +118,18 @@ func contacts(h *hints, doc *html.Node, lang string) []block {
 	}
 }
 
+// phoneIn is the number to call that a line of text holds, "" for none.
+func phoneIn(text string) string {
+	m := strings.TrimLeft(phoneText.FindString(" "+text), " :,;|")
+	if clockText.MatchString(m) {
+		return ""
+	}
+	return m
+}
+
 // phoneOf is the number a link calls, as it is written where that is one.
 func phoneOf(n *html.Node) string {
-	text := cleanText(textOf(n))
-	if m := strings.TrimSpace(phoneText.FindString(" " + text)); m != "" {
+	if m := phoneIn(cleanText(textOf(n))); m != "" {
 		return m
 	}
 	number := strings.TrimSpace(attr(n, "href")[len("tel:"):])
@@ -98,6 +137,23 @@ func phoneOf(n *html.Node) string {
 		return ""
 	}
 	return number
+}
+
+// tellsReach says whether a part beside a page's own words is how its shop is
+// reached: it has a number to call or an address to write to.
+func tellsReach(n *html.Node) bool {
+	if n.DataAtom != atom.Aside && !strings.Contains(strings.ToLower(attr(n, "class")+" "+attr(n, "id")), "sidebar") {
+		return false
+	}
+	for d := range n.Descendants() {
+		if d.DataAtom == atom.A {
+			scheme, _, _ := strings.Cut(strings.ToLower(attr(d, "href")), ":")
+			if scheme == "tel" || scheme == "mailto" {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // eachEdge gives the outermost heads, feet and bars of notices of a page.

@@ -15,7 +15,7 @@ func newGoodsTable(head []string) *goodsTable {
 	g := &goodsTable{shelf: shelf{states: newStateReader()}}
 	has := map[columnRole]bool{}
 	for _, cell := range head {
-		c := columnOfShelf(clip(cleanText(cell), 80))
+		c := columnOfShelf(nameOfColumn(cell))
 		has[c.role] = true
 		g.columns = append(g.columns, c)
 		g.secret = append(g.secret, c.role == passwordColumn || c.role == ignoredColumn && isSecret(cell))

@@ -5,8 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/gogs/chardet"
 	"golang.org/x/net/html/charset"
+
+	letters "tilly/ingest/charset"
 )
 
 // decode gives body as valid UTF-8. The encoding is, in this order: what a byte
@@ -15,7 +16,10 @@ import (
 // element declares; what the bytes look like. contentType is the header's value.
 func decode(body []byte, contentType string) []byte {
 	enc := encodingOf(body, contentType)
-	e, _ := charset.Lookup(enc)
+	e := letters.Of(enc)
+	if e == nil {
+		e, _ = charset.Lookup(enc)
+	}
 	if e == nil {
 		return bytes.ToValidUTF8(body, []byte("\ufffd"))
 	}
@@ -93,21 +97,15 @@ func wideEncoding(body []byte) string {
 	return ""
 }
 
-// guessEncoding takes what the detector is fairly sure of, else the web's
-// default. brokenUTF8 says that UTF-8 was declared: a few bad bytes in it are
-// more likely than another encoding.
+// guessEncoding takes the encoding in which the letters are likeliest. brokenUTF8
+// says that UTF-8 was declared: a few bad bytes in it are more likely than another
+// encoding.
 func guessEncoding(body []byte, brokenUTF8 bool) string {
-	sample := body[:min(len(body), 64<<10)]
-	if brokenUTF8 && badShare(sample) < 0.1 {
+	sample, line := oddLines(nil, nil, body)
+	if sample = append(sample, line...); brokenUTF8 && badShare(body[:min(len(body), textSample)]) < 0.1 {
 		return "utf-8"
 	}
-	best, err := chardet.NewHtmlDetector().DetectBest(sample)
-	if err == nil && best.Confidence >= 30 {
-		if name := lookup(best.Charset); name != "" {
-			return name
-		}
-	}
-	return "windows-1252"
+	return letters.Find(sample[:min(len(sample), oddSample)]).Name
 }
 
 // badShare is the part of the bytes outside ASCII that are no UTF-8.
@@ -137,12 +135,7 @@ func lookup(label string) string {
 
 // validPrefix says whether body is UTF-8, apart from a rune cut at its end.
 func validPrefix(body []byte) bool {
-	for cut := 0; cut < utf8.UTFMax && cut <= len(body); cut++ {
-		if utf8.Valid(body[:len(body)-cut]) {
-			return true
-		}
-	}
-	return false
+	return utf8.Valid(body[:len(body)-cutRune(body)])
 }
 
 func isASCII(b []byte) bool {

@@ -225,7 +225,7 @@ func (s *scan) chooseTeacher(ctx context.Context, o *openFile, f io.ReadSeeker) 
 	if s.source.Kind == tilly.ProductsKind {
 		return s.chooseShelf(ctx, o, f)
 	}
-	text, err := textReader(f)
+	text, err := textReader(f, input.Encoding)
 	if err != nil {
 		return err
 	}

@@ -43,7 +43,7 @@ func all(t testing.TB, teach teacher) []tilly.Passage {
 
 func fileText(t testing.TB, content string) io.Reader {
 	t.Helper()
-	r, err := textReader(strings.NewReader(content))
+	r, err := textReader(strings.NewReader(content), "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,6 +139,45 @@ func TestFilesInEveryUsualEncoding(t *testing.T) {
 			t.Errorf("%s: %.100q, %v", name, got[max(0, len(got)-200):], err)
 		}
 	}
+}
+
+// TestFilesAskForTheirEncoding holds that a file is not read as garbage: where its
+// encoding is not certain its owner is asked, and what they name is taken unless the
+// file cannot be in it.
+func TestFilesAskForTheirEncoding(t *testing.T) {
+	t.Parallel()
+	short, _ := charmap.Windows1255.NewEncoder().String("sku,title\n1,לא\n")
+	for name, c := range map[string]struct{ content, asked, want, fault string }{
+		"doubtful":    {short, "", "", "or Hebrew (Windows-1255)"},
+		"named":       {short, "windows-1255", "sku,title\n1,לא\n", ""},
+		"named wrong": {short, "utf-8", "", "not stored as Unicode (UTF-8)"},
+		"mark wins":   {"\ufeffÄ", "windows-1252", "Ä", ""},
+		"no text":     {"PK\x03\x04\x14\x00\x08\xff\x81\x9d\x8f\x90\x03\x01\x02\x06\xf3\xa0", "", "", "not certain"},
+		"broken pair": {"\xa1", "", "", "not certain"},
+	} {
+		var got []byte
+		r, err := textReader(strings.NewReader(c.content), c.asked)
+		if err == nil {
+			got, err = io.ReadAll(r)
+		}
+		if string(got) != c.want || (err != nil) != (c.fault != "") || err != nil && !strings.Contains(err.Error(), c.fault) {
+			t.Errorf("%s: %q, %v", name, got, err)
+		}
+	}
+}
+
+func FuzzFileEncoding(f *testing.F) {
+	f.Add([]byte("Gr\xf6\xdfe,1\n"), "")
+	f.Add([]byte{0x8a, 0xbf, 0, 9}, "shift_jis")
+	f.Fuzz(func(t *testing.T, body []byte, asked string) {
+		r, err := textReader(bytes.NewReader(body), asked)
+		if err != nil {
+			return
+		}
+		if got, err := io.ReadAll(r); err != nil || !utf8.Valid(got) {
+			t.Errorf("%q, %v", got, err)
+		}
+	})
 }
 
 func TestCSVDialects(t *testing.T) {

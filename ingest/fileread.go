@@ -2,33 +2,46 @@ package ingest
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
+	"fmt"
 	"io"
+	"slices"
+	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/net/html/charset"
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/transform"
+	"golang.org/x/text/unicode/norm"
+
+	"tilly"
+	"tilly/ingest/charset"
 )
 
-// textSample is how much text a guess at its encoding is made from.
-const textSample = 64 << 10
+// textSample is how much of a file is read at a time, and oddSample how much of
+// what is beyond ASCII in it a guess at its encoding is made from.
+const (
+	textSample = 64 << 10
+	oddSample  = 8 << 10
+)
 
-// textReader gives a file's text as UTF-8, without a byte order mark. Bytes that
-// stand for nothing become U+FFFD.
-func textReader(f io.ReadSeeker) (io.Reader, error) {
-	name, err := fileEncoding(f)
+// textReader gives a file's text as UTF-8, without a byte order mark. asked is
+// the encoding that its owner named, "" to find it. Bytes that stand for nothing
+// become U+FFFD; a file that would be full of them, or that may be in several
+// encodings, is a fileFault.
+func textReader(f io.ReadSeeker, asked string) (io.Reader, error) {
+	name, err := fileEncoding(f, asked)
 	if err != nil {
 		return nil, err
 	}
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
 		return nil, err
 	}
-	e, _ := charset.Lookup(name)
-	if e == nil || name == "utf-8" {
+	e := charset.Of(name)
+	if e == nil {
 		return bare(transform.NewReader(f, encoding.Replacement.NewEncoder())), nil
 	}
-	return bare(transform.NewReader(f, e.NewDecoder())), nil
+	return bare(norm.NFC.Reader(transform.NewReader(f, e.NewDecoder()))), nil
 }
 
 // bare leaves out a byte order mark in UTF-8.
@@ -40,10 +53,10 @@ func bare(r io.Reader) io.Reader {
 	return b
 }
 
-// fileEncoding names the encoding of a file (WHATWG names): what a byte order
-// mark says, UTF-8 where all of it is valid, UTF-16 by where its zeros stand,
-// else what the bytes around the first that is not ASCII look like.
-func fileEncoding(f io.ReadSeeker) (string, error) {
+// fileEncoding names the encoding of a file: what a byte order mark says, what its
+// owner named, UTF-8 where all of it is valid, UTF-16 by where its zeros stand, else
+// the one in which its letters are likeliest.
+func fileEncoding(f io.ReadSeeker, asked string) (string, error) {
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
 		return "", err
 	}
@@ -56,53 +69,133 @@ func fileEncoding(f io.ReadSeeker) (string, error) {
 	if name := bomEncoding(head); name != "" {
 		return name, nil
 	}
+	odd, err := oddBytes(f, head)
+	if err != nil {
+		return "", err
+	}
+	if asked != "" {
+		if !charset.Fits(asked, odd.sample) {
+			return "", fileFault(fmt.Sprintf("This file is not stored as %s. Choose another encoding and read it again.", tilly.EncodingTitle(asked)))
+		}
+		return asked, nil
+	}
 	if name := wideEncoding(head); name != "" {
 		return name, nil
 	}
-	sample, valid, err := oddBytes(f, head)
-	if err != nil || valid {
-		return "utf-8", err
-	}
-	return guessEncoding(sample, true), nil
+	return odd.encoding()
 }
 
-// oddBytes reads the whole file. valid says that it is UTF-8; else the sample is
-// a piece of it that begins near the first byte beyond ASCII.
-func oddBytes(f io.Reader, head []byte) (sample []byte, valid bool, err error) {
-	valid = true
+// odd is what of a file is beyond ASCII.
+type odd struct {
+	valid  bool   // all of it is UTF-8
+	marks  bool   // with signs for machines, as texts have none
+	sample []byte // lines that hold something beyond ASCII
+}
+
+// encoding names the encoding of a file without zeros.
+func (o odd) encoding() (string, error) {
+	switch {
+	case o.valid && !o.marks:
+		return "utf-8", nil
+	case !o.valid && badShare(o.sample) < 0.1:
+		return "utf-8", nil // a few bad bytes in it are likelier than another encoding
+	}
+	g := charset.Find(o.sample)
+	switch {
+	case g.Sure && (!o.valid || strings.HasPrefix(g.Name, "utf-16")):
+		return g.Name, nil
+	case o.valid:
+		return "utf-8", nil
+	}
+	return "", doubtful(g)
+}
+
+// doubtful asks the owner of a file for its encoding.
+func doubtful(g charset.Guess) fileFault {
+	const ask = "The encoding of this file is not certain, so nothing was learnt from it%s. Choose its encoding in the details of this file and read it again, or save it as UTF-8 (in Excel: “CSV UTF-8”) and upload that."
+	if len(g.Others) == 0 {
+		return fileFault(fmt.Sprintf(ask, ""))
+	}
+	titles := []string{tilly.EncodingTitle(g.Name)}
+	for _, name := range g.Others[:min(len(g.Others), 2)] {
+		titles = append(titles, tilly.EncodingTitle(name))
+	}
+	return fileFault(fmt.Sprintf(ask, ": it may be "+strings.Join(titles, " or ")))
+}
+
+// oddBytes reads the whole file, of which head was read.
+func oddBytes(f io.Reader, head []byte) (odd, error) {
+	o := odd{valid: true, marks: marked8(head)}
 	var cut []byte // a rune that the last piece ended within
+	var line []byte
 	for piece := head; len(piece) > 0; {
 		whole := append(cut, piece...)
-		at := beyondASCII(whole)
-		if room := textSample - len(sample); room > 0 && (len(sample) > 0 || at >= 0) {
-			from := 0
-			if len(sample) == 0 {
-				from = max(0, at-256)
-			}
-			sample = append(sample, whole[from:min(len(whole), from+room)]...)
-		}
-		valid = valid && validPrefix(whole)
-		if !valid && len(sample) >= textSample {
-			return sample, false, nil
-		}
+		o.valid = o.valid && validPrefix(whole)
 		cut = append([]byte(nil), whole[len(whole)-cutRune(whole):]...)
+		if !o.marks && len(o.sample) < oddSample {
+			o.sample, line = oddLines(o.sample, line, piece)
+		}
+		if !o.valid && len(o.sample) >= oddSample {
+			return o, nil
+		}
 		next := make([]byte, textSample)
 		n, err := io.ReadFull(f, next)
 		if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
-			return nil, false, err
+			return odd{}, err
 		}
 		piece = next[:n]
 	}
-	return sample, valid && len(cut) == 0, nil
+	o.valid = o.valid && len(cut) == 0
+	if !isASCII(line) && len(o.sample) < oddSample {
+		o.sample = append(o.sample, line[:min(len(line), oddSample)]...)
+	}
+	if o.marks {
+		o.sample = head[:min(len(head), oddSample)]
+	}
+	return o, nil
 }
 
-func beyondASCII(b []byte) int {
-	for i, c := range b {
-		if c >= utf8.RuneSelf {
-			return i
+// oddLines adds the lines of a piece that hold something beyond ASCII to the
+// sample; line is what came before of the first, and what comes of the last. Of
+// long lines it is what is near to that.
+func oddLines(sample, line, piece []byte) (more, rest []byte) {
+	for len(piece) > 0 && len(sample) < oddSample {
+		end := bytes.IndexAny(piece, "\r\n")
+		whole := end >= 0
+		if !whole {
+			end = len(piece) - 1
+		}
+		line = append(line, piece[:end+1]...)
+		if at := slices.IndexFunc(line, func(c byte) bool { return c >= utf8.RuneSelf }); at >= 0 {
+			line = line[max(0, at-nearby):]
+		} else {
+			line = line[max(0, len(line)-nearby):]
+		}
+		line = line[:min(len(line), oddSample)]
+		if piece = piece[end+1:]; !whole {
+			break
+		}
+		if !isASCII(line) {
+			sample = append(sample, line...)
+		}
+		line = nil
+	}
+	return sample, line
+}
+
+// nearby is how much of a long line is looked at before what is beyond ASCII.
+const nearby = 512
+
+// marked8 says whether some of a text are bytes that stand for no sign where each
+// sign is a byte.
+func marked8(b []byte) bool {
+	n := 0
+	for _, c := range b {
+		if c < ' ' && c != '\t' && c != '\r' && c != '\n' && c != '\f' && c != 0x1a {
+			n++
 		}
 	}
-	return -1
+	return n > len(b)/200
 }
 
 // cutRune is how many bytes at the end of b begin a rune and do not end it.

@@ -54,3 +54,58 @@ func TestContactsOfASite(t *testing.T) {
 		}
 	}
 }
+
+// What stands at the foot is learnt whole where it tells something, also where themes
+// wrap the foot in another; numbers of North America are numbers, times are none.
+func TestFootOfASite(t *testing.T) {
+	t.Parallel()
+	p := textFrom(t, `<html lang=en><title>Shop</title><body><main><h1>Shop</h1><p>We make mugs by hand, and everything else that a table needs.</p></main>
+		<div id="shopify-section-footer" class="footer-section"><footer class="site-footer"><nav><a href="/x">Mugs</a></nav>
+		<h3>Get in touch</h3><p>Please call <strong>(403)555-0155</strong>. </p><p>Saturday 8.30 – 14</p><p>CLOSED SUNDAY</p><p>Pick up only.</p><p><b>TRADE ONLY</b></p><p>Bring your licence</p>
+		<img alt="x"><p>name_700x@2x.jpg</p><h3>News</h3><p>Be first</p><p>© 2026 Shop</p></footer></div></body></html>`)
+	p.addEdge(newHints())
+	for _, want := range []string{"### Get in touch", "Please call (403)555-0155", "CLOSED SUNDAY", "Pick up only.", "TRADE ONLY", "Bring your licence", "Phone: (403)555-0155", "Opening hours: Saturday 8.30 – 14"} {
+		if !strings.Contains(p.text, want) {
+			t.Errorf("%q is missing from %q", want, p.text)
+		}
+	}
+	for _, not := range []string{"2026", "Mugs\n", "Be first", "Email:", "Phone: 8"} {
+		if strings.Contains(p.text, not) {
+			t.Errorf("%q stands in %q", not, p.text)
+		}
+	}
+}
+
+// A part beside the page's own words is read where it tells how to reach the shop.
+func TestContactsBesideAPage(t *testing.T) {
+	t.Parallel()
+	const page = `<html lang=en><title>Contact</title><body><main><h1>Contact</h1><p>Write to us whenever you like, and we answer within a day or two.</p>
+		<aside class="contact-sidebar"><h3>Call us</h3>%s<span>Mon–Fri: 9–17</span></aside></main></body></html>`
+	if p := textFrom(t, strings.Replace(page, "%s", `<a href="tel:+441172345678">0117 234 5678</a>`, 1)); !strings.Contains(p.text, "Mon–Fri: 9–17") {
+		t.Errorf("the hours are lost: %q", p.text)
+	}
+	if p := textFrom(t, strings.Replace(page, "%s", `<a href="/blog">Our blog</a>`, 1)); strings.Contains(p.text, "blog") {
+		t.Errorf("what is no contact is read: %q", p.text)
+	}
+}
+
+// Choices that are buttons are told with what stands on them; other buttons are not.
+func TestChoicesThatAreButtons(t *testing.T) {
+	t.Parallel()
+	p := textFrom(t, `<html lang=en><title>Cover</title><body><main><h1>Cover</h1><p>A waterproof cover for mattresses of all sizes that we make.</p>
+		<div><button class="size"><span>100x200</span><span>750 TL</span></button><button class="size"><span>180x200</span><span>950 TL</span></button></div>
+		<div><button>-</button><button>+ 1</button></div><div><button>Add to cart</button><button>Buy 1 now</button></div></main></body></html>`)
+	if !strings.Contains(p.text, "- 100x200 750 TL\n- 180x200 950 TL") || strings.Contains(p.text, "Buy") || strings.Contains(p.text, "+") {
+		t.Errorf("got %q", p.text)
+	}
+}
+
+// The names of a form's fields are no text of the page.
+func TestFormsAreNoText(t *testing.T) {
+	t.Parallel()
+	p := textFrom(t, `<html lang=en><title>Mug</title><body><main><h1>Mug</h1><p>A mug of stoneware that holds a quarter of a litre, thrown by hand.</p>
+		<form><p>Your rating</p><p>Perfect Good Not that bad</p><p>Name *</p><input name=n><textarea></textarea></form></main></body></html>`)
+	if strings.Contains(p.text, "rating") || strings.Contains(p.text, "Perfect") || !strings.Contains(p.text, "stoneware") {
+		t.Errorf("got %q", p.text)
+	}
+}

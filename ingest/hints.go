@@ -104,6 +104,16 @@ func (h *hints) roleShown(n *html.Node, inMain bool) role {
 	return h.role(&shown, inMain)
 }
 
+// roleUnnamed judges an element whatever it is called: by whether it is shown.
+func (h *hints) roleUnnamed(n *html.Node, inMain bool) role {
+	unnamed := *n
+	unnamed.DataAtom = atom.Div
+	unnamed.Attr = slices.DeleteFunc(slices.Clone(n.Attr), func(a html.Attribute) bool {
+		return a.Key == "class" || a.Key == "id" || a.Key == "role"
+	})
+	return h.role(&unnamed, inMain)
+}
+
 func (h *hints) byAttributes(n *html.Node, inMain bool) role {
 	found, hidden := plain, false
 	for i := range n.Attr {

@@ -30,10 +30,14 @@ type Config struct {
 	Files  Files // stored uploads; nil: sources of files cannot be read
 	PDF    PDF   // nil: PDF files cannot be read
 	Shops  Shops
-	Unseen Unseen // nil: pages of products that a shop hides are read like others
+	// Mappings are what owners said of the columns of files; nil: each file is read by itself.
+	Mappings Mappings
+	Unseen   Unseen // nil: pages of products that a shop hides are read like others
 	// Connect finds the interface of a shop; nil when it has none that we know, an
 	// error when the shop asks to be asked later. Unset: shops are read page by page.
-	Connect  func(ctx context.Context, shop tilly.Shop) (platform.Connector, error)
+	Connect func(ctx context.Context, shop tilly.Shop) (platform.Connector, error)
+	// Refused is told why a shop with an interface did not let us read; default nothing.
+	Refused  func(ctx context.Context, storeID string, err error)
 	Limits   Limits
 	Now      func() time.Time                    // default time.Now
 	Log      *slog.Logger                        // default none
@@ -54,6 +58,9 @@ func (c Config) withDefaults() Config {
 	}
 	if c.Observe == nil {
 		c.Observe = func(string, time.Duration) {}
+	}
+	if c.Refused == nil {
+		c.Refused = func(context.Context, string, error) {}
 	}
 	if c.Progress == nil {
 		c.Progress = func(context.Context) {}

@@ -8,7 +8,7 @@ import (
 )
 
 // packedName begins an attribute in a cell that holds many.
-var packedName = regexp.MustCompile(`(?:^|,)([A-Za-z][A-Za-z0-9_]*)=`)
+var packedName = regexp.MustCompile(`(?:^|[,;])([A-Za-z][A-Za-z0-9_]*)=`)
 
 // packed reads attributes out of one cell, as Magento writes them:
 // material=Linen,care=Cold wash, no bleach.

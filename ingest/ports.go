@@ -37,6 +37,12 @@ type Rows interface {
 	Finish(ctx context.Context, storeID, sourceID string, round int, status tilly.Status, reason string, now time.Time) error
 }
 
+// Mappings tells what owners said of the columns of their files.
+type Mappings interface {
+	// Mappings gives the mappings of the store's files of products, the newest first.
+	Mappings(ctx context.Context, storeID string) ([]map[string]string, error)
+}
+
 // Files keeps uploads.
 type Files interface {
 	// Read opens a file, which is read as long as ctx lasts; NotFound when there is

@@ -19,6 +19,7 @@ type reader struct {
 	linked int        // its runes within links
 	main   bool       // within the main part
 	faq    bool       // within a part that calls itself a FAQ
+	edge   bool       // reads what stands at the edge of a page
 	link   bool       // within a link
 	folded bool       // within an unfolding part
 	depth  int        // of parts within parts: lists, definitions, what unfolds
@@ -45,6 +46,12 @@ func (r *reader) node(n *html.Node) {
 	if role == out && r.main && len(r.meta.unfolds) > 0 && r.meta.unfolds[attr(n, "id")] {
 		role = r.hints.roleShown(n, r.main)
 		unfolded = role != out
+	}
+	if isLetterForm(n) {
+		role = out
+	}
+	if role == out && (r.edge && isEdge(n) || tellsReach(n)) {
+		role = r.hints.roleUnnamed(n, r.main)
 	}
 	if role == out && !(r.meta.keep[n] && !noContent(n.DataAtom)) {
 		switch {
@@ -78,6 +85,26 @@ func noContent(tag atom.Atom) bool {
 	}
 	return false
 }
+
+// isLetterForm says whether an element is a form to write to the shop or about its
+// goods: the texts in it are names of fields. Some pages stand in a form as a whole,
+// and some forms have a text of their own.
+func isLetterForm(n *html.Node) bool {
+	if n.DataAtom != atom.Form {
+		return false
+	}
+	letter, size := false, 0
+	for d := range n.Descendants() {
+		letter = letter || d.DataAtom == atom.Textarea
+		if d.Type == html.TextNode && !below(d, atom.Script, atom.Style, atom.Option, atom.Textarea) {
+			size += wordCount(d.Data)
+		}
+	}
+	return letter && size <= maxFormWords
+}
+
+// maxFormWords are in the names of a form's fields at most.
+const maxFormWords = 80
 
 func isFAQ(n *html.Node) bool {
 	for i := range n.Attr {
@@ -158,6 +185,32 @@ func (r *reader) around(n *html.Node) {
 		r.children(n)
 	}
 	r.flush()
+	r.pressed(n)
+}
+
+// pressed tells the choices that are buttons side by side, such as sizes with their
+// prices. Names alone may be of anything that a button does.
+func (r *reader) pressed(n *html.Node) {
+	var rows []string
+	for c := range n.ChildNodes() {
+		if c.DataAtom != atom.Button || r.hints.role(c, r.main) == out || hasAttr(c, "aria-expanded") {
+			continue
+		}
+		var parts []string
+		for d := range c.Descendants() {
+			if d.Type == html.TextNode && !below(d, atom.Script, atom.Style, atom.Svg) {
+				parts = append(parts, strings.Fields(d.Data)...)
+			}
+		}
+		text := cleanText(strings.Join(parts, " "))
+		if !hasFigure(text) || wordCount(text) < 2 || wordCount(text) > maxLabel {
+			return
+		}
+		rows = append(rows, "- "+text)
+	}
+	if len(rows) > 1 {
+		r.add(block{kind: list, rows: rows})
+	}
 }
 
 // flush ends the paragraph under way.
@@ -186,7 +239,7 @@ func (r *reader) add(b block) {
 
 // inside reads the children of n into blocks of their own.
 func (r *reader) inside(n *html.Node) []block {
-	sub := reader{hints: r.hints, meta: r.meta, main: r.main, faq: r.faq, link: r.link, folded: r.folded, depth: r.depth}
+	sub := reader{hints: r.hints, meta: r.meta, main: r.main, faq: r.faq, edge: r.edge, link: r.link, folded: r.folded, depth: r.depth}
 	sub.children(n)
 	sub.flush()
 	return sub.blocks

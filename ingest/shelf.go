@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"io"
-	"slices"
 	"strings"
 	"time"
 
 	"tilly"
+	"tilly/platform"
 )
 
 // shelf turns a list of products into passages: Shopify's and WooCommerce's own
@@ -18,10 +18,14 @@ import (
 type shelf struct {
 	in       *csvReader
 	columns  []shelfColumn
+	preset   preset              // of the software whose export it is
+	mapping  mapping             // what its owner says of its columns
+	before   []map[string]string // what they said of such files before
 	family   shelfFamily
 	under    *tilly.Product // the product under way
 	handle   string         // its handle
 	listed   bool           // its row lists the options that its forms have
+	tracker  string         // how its row says that stock is counted
 	base     tilly.Variant  // what such a row said
 	forms    map[string][]tilly.Variant
 	shopURL  string
@@ -39,6 +43,7 @@ type shelfColumn struct {
 	option string // the number of an option: its name or value stands in the column, or whether shoppers see it
 	value  bool   // the value, else the name
 	form   bool   // tells variants apart, else describes the product
+	mapped bool   // its owner says so
 }
 
 // shelfFamily is how rows belong together.
@@ -63,7 +68,7 @@ func (s *scan) chooseShelf(ctx context.Context, o *openFile, f io.ReadSeeker) er
 		if _, err := f.Seek(0, io.SeekStart); err != nil {
 			return nil, err
 		}
-		text, err := textReader(f)
+		text, err := textReader(f, s.source.Input.Encoding)
 		if err != nil {
 			return nil, err
 		}
@@ -73,7 +78,13 @@ func (s *scan) chooseShelf(ctx context.Context, o *openFile, f io.ReadSeeker) er
 	if err != nil {
 		return err
 	}
-	t, err := openShelf(again, shop.URL, s.cfg.Now())
+	given := shelfOf{shopURL: shop.URL, now: s.cfg.Now(), mapping: s.source.Input.Mapping}
+	if s.cfg.Mappings != nil && len(given.mapping) == 0 {
+		if given.before, err = s.cfg.Mappings.Mappings(ctx, s.source.StoreID); err != nil {
+			return err
+		}
+	}
+	t, err := openShelf(again, given)
 	if err != nil {
 		return err
 	}
@@ -81,14 +92,26 @@ func (s *scan) chooseShelf(ctx context.Context, o *openFile, f io.ReadSeeker) er
 	return nil
 }
 
+// shelfOf is what is known of a list of products besides its rows.
+type shelfOf struct {
+	shopURL string
+	now     time.Time
+	mapping mapping             // what its owner says of its columns
+	before  []map[string]string // what they said of other files, the newest first
+}
+
+func (o shelfOf) shelf(in *csvReader) *shelf {
+	return &shelf{in: in, shopURL: o.shopURL, now: o.now, states: newStateReader(), mapping: o.mapping, before: o.before}
+}
+
 // openShelf reads a list of products, its variations first where they are rows
 // of their own: one reader of a file cannot stand in two places.
-func openShelf(open func() (*csvReader, error), shopURL string, now time.Time) (*shelf, error) {
+func openShelf(open func() (*csvReader, error), of shelfOf) (*shelf, error) {
 	in, err := open()
 	if err != nil {
 		return nil, err
 	}
-	s := &shelf{in: in, shopURL: shopURL, now: now, states: newStateReader()}
+	s := of.shelf(in)
 	if err := s.readHeader(); err != nil {
 		return s, err
 	}
@@ -102,71 +125,10 @@ func openShelf(open func() (*csvReader, error), shopURL string, now time.Time) (
 	if in, err = open(); err != nil {
 		return nil, err
 	}
-	whole := &shelf{in: in, shopURL: shopURL, now: now, states: s.states, forms: s.forms}
+	whole := of.shelf(in)
+	whole.forms = s.forms
 	return whole, whole.readHeader()
 }
-
-func (s *shelf) readHeader() error {
-	rec, err := s.in.next()
-	for err == nil && rec.fault != "" {
-		rec, err = s.in.next()
-	}
-	if errors.Is(err, io.EOF) {
-		return fileFault("This file is empty.")
-	}
-	if err != nil {
-		return err
-	}
-	has := map[columnRole]bool{}
-	for _, cell := range rec.fields {
-		c := columnOfShelf(clip(cleanText(cell), 80))
-		if !slices.Contains([]columnRole{otherColumn, ignoredColumn, imageColumn, publishedColumn, seenColumn}, c.role) && has[c.role] {
-			c.role = ignoredColumn // the first of a name counts
-		}
-		has[c.role] = true
-		s.columns = append(s.columns, c)
-	}
-	if !has[titleColumn] {
-		return errNoTitle
-	}
-	s.linked = has[handleColumn] && !has[rowKindColumn]
-	switch {
-	case has[handleColumn], has[groupColumn]:
-		s.family = byHandle
-		s.as(groupColumn, handleColumn)
-	case has[typeColumn] && has[parentColumn]:
-		s.family = withParent
-	case has[formsColumn] && has[skuColumn]:
-		s.family = withChildren
-	case slices.ContainsFunc(s.columns, func(c shelfColumn) bool { return c.form && c.option != "" }):
-		s.family = byHandle
-	}
-	if has[priceColumn] {
-		s.as(retailColumn, beforeColumn)
-	}
-	s.as(retailColumn, priceColumn)
-	if s.family != byHandle {
-		s.unless(handleColumn)
-	} else {
-		s.as(typeColumn, categoryColumn)
-	}
-	if s.family == rowEach {
-		s.as(typeColumn, categoryColumn)
-		s.unless(parentColumn)
-	}
-	return nil
-}
-
-// as makes a column of one role count as another.
-func (s *shelf) as(from, to columnRole) {
-	for i := range s.columns {
-		if s.columns[i].role == from {
-			s.columns[i].role = to
-		}
-	}
-}
-
-func (s *shelf) unless(role columnRole) { s.as(role, otherColumn) }
 
 // row reads the next row; io.EOF after the last.
 func (s *shelf) row() (shelfRow, error) {
@@ -196,6 +158,16 @@ func (s *shelf) read(rec csvRecord) shelfRow {
 			s.judge(&r, c, cell)
 		case c.role == packedColumn:
 			r.others = append(r.others, packed(cell)...)
+		case c.role == choicesColumn:
+			r.options = append(r.options, choices(cell)...)
+		case c.role == featuresColumn:
+			r.others = append(r.others, features(cell)...)
+		case c.role == amountColumn:
+			r.cells[c.role] = more(r.cells[c.role], cell)
+		case c.role == imageColumn, c.role == formImageColumn:
+			if r.get(c.role) == "" {
+				r.cells[c.role] = s.preset.picture(firstOf(cell), s.shopURL)
+			}
 		case c.role != otherColumn:
 			if _, filled := r.cells[c.role]; !filled || r.cells[c.role] == "" {
 				r.cells[c.role] = cell
@@ -217,6 +189,9 @@ func (s *shelf) read(rec csvRecord) shelfRow {
 func (r *shelfRow) attribute(c shelfColumn, name, value string) {
 	if c.option == "" {
 		name = c.name
+	}
+	if strings.Contains(value, "</") {
+		value = clip(strings.Join(strings.Fields(platform.Description("", value)), " "), 500)
 	}
 	switch {
 	case value == "" || name == "" && !c.form:
@@ -273,6 +248,9 @@ func (s *shelf) take(r shelfRow) *tilly.Product {
 // whole makes the product of a row, nil when the row is left out.
 func (s *shelf) whole(r shelfRow, forms []tilly.Variant) *tilly.Product {
 	p := r.product()
+	if at := r.get(urlColumn); p.URL == "" && strings.HasPrefix(at, "/") && s.shopURL != "" {
+		p.URL = platform.Link(strings.TrimSuffix(s.shopURL, "/") + at)
+	}
 	fault := r.hidden
 	switch {
 	case fault != "":
@@ -305,18 +283,31 @@ func (s *shelf) close() *tilly.Product {
 
 // takeParent makes a product of a row that is no variation, with its variations.
 func (s *shelf) takeParent(r shelfRow) *tilly.Product {
-	kind := strings.ToLower(r.get(typeColumn))
-	if strings.Contains(kind, "variation") {
+	if r.isVariation() {
 		return nil // taken with its parent
 	}
 	var forms []tilly.Variant
 	for _, key := range []string{"id:" + r.get(idColumn), r.get(skuColumn), r.get(idColumn)} {
-		if list := s.forms[key]; key != "" && key != "id:" && len(list) > 0 {
-			forms = list
-			break
+		if key != "" && key != "id:" {
+			forms = append(forms, s.forms[key]...)
+		}
+	}
+	if _, typed := r.cells[typeColumn]; !typed { // what a form does not say is its product's
+		base := r.variant()
+		for i := range forms {
+			if forms[i].Price == nil {
+				forms[i].Price, forms[i].Regular = base.Price, base.Regular
+			}
 		}
 	}
 	return s.whole(r, forms)
+}
+
+// isVariation says whether a row is a form of another row: by its type, where the
+// file has any, else by naming its parent.
+func (r shelfRow) isVariation() bool {
+	kind, typed := r.cells[typeColumn]
+	return typed && strings.Contains(strings.ToLower(kind), "variation") || !typed && r.get(parentColumn) != ""
 }
 
 // variations reads the rows that are forms of other rows, by what they call
@@ -332,7 +323,7 @@ func (s *shelf) variations() (map[string][]tilly.Variant, error) {
 			return nil, err
 		}
 		parent := r.get(parentColumn)
-		if parent == "" || !strings.Contains(strings.ToLower(r.get(typeColumn)), "variation") || r.hidden != "" || len(forms[parent]) >= tilly.MaxVariants {
+		if parent == "" || !r.isVariation() || r.hidden != "" || len(forms[parent]) >= tilly.MaxVariants {
 			continue
 		}
 		r.options = append(r.options, r.others...) // what a variation says of itself tells it apart

@@ -19,12 +19,12 @@ import (
 func shelved(t testing.TB, text string) ([]tilly.Product, *shelf, error) {
 	t.Helper()
 	s, err := openShelf(func() (*csvReader, error) {
-		r, err := textReader(strings.NewReader(text))
+		r, err := textReader(strings.NewReader(text), "")
 		if err != nil {
 			return nil, err
 		}
 		return openCSV(r), nil
-	}, "https://shop.example", time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC))
+	}, shelfOf{shopURL: "https://shop.example", now: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)})
 	if err != nil {
 		return nil, s, err
 	}
@@ -96,6 +96,7 @@ func TestShelves(t *testing.T) {
 				Variants: []tilly.Variant{
 					{Ref: "11", SKU: "H-B", Title: "Blue", Options: attributes("Colour", "Blue"), Price: inMinor(4500, ""), Availability: tilly.OutOfStock},
 					{Ref: "14", SKU: "H-G", Title: "Green", Options: attributes("Colour", "Green"), Price: inMinor(4500, ""), Availability: tilly.InStock},
+					{Ref: "13", SKU: "H-R", Title: "Red", Options: attributes("Colour", "Red"), Price: inMinor(4000, ""), Regular: inMinor(4500, ""), Availability: tilly.Preorder},
 				},
 			}},
 			"is hidden from the catalogue",

@@ -2,8 +2,13 @@ package ingest
 
 import (
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
+	"sync"
+
 	"tilly"
+	"tilly/words"
 )
 
 // columnRole is what a column of a list of products holds.
@@ -47,46 +52,74 @@ const (
 	extraColumn    // what a form costs above its product
 	retailColumn   // the price, or that before a reduction where another is the price
 	seenColumn     // whether shoppers see an attribute
+	choicesColumn  // the options of a variant in one cell
+	featuresColumn // attributes in one cell: name:value:place
+	formImageColumn
+	buyableColumn       // whether it can be bought at all
+	discountKindColumn  // whether the discount is a share of the price or an amount
+	discountColumn      // an amount off the price, or as discountKindColumn has it
+	discountShareColumn // per cent off the price
 )
 
+// columnRoles are the roles by their names, as presets and mappings have them.
+func columnRoles() map[string]columnRole {
+	return map[string]columnRole{
+		"ignored":       ignoredColumn,
+		"title":         titleColumn,
+		"description":   descriptionColumn,
+		"short":         shortColumn,
+		"price":         priceColumn,
+		"sale":          saleColumn,
+		"before":        beforeColumn,
+		"currency":      currencyColumn,
+		"url":           urlColumn,
+		"image":         imageColumn,
+		"sku":           skuColumn,
+		"brand":         brandColumn,
+		"category":      categoryColumn,
+		"tags":          tagsColumn,
+		"stock":         stockColumn,
+		"amount":        amountColumn,
+		"published":     publishedColumn,
+		"password":      passwordColumn,
+		"id":            idColumn,
+		"parent":        parentColumn,
+		"type":          typeColumn,
+		"handle":        handleColumn,
+		"group":         groupColumn,
+		"tracker":       trackerColumn,
+		"policy":        policyColumn,
+		"rowkind":       rowKindColumn,
+		"packed":        packedColumn,
+		"view":          viewColumn,
+		"forms":         formsColumn,
+		"onsale":        onSaleColumn,
+		"salefrom":      saleFromColumn,
+		"saleuntil":     saleUntilColumn,
+		"salespan":      saleSpanColumn,
+		"extra":         extraColumn,
+		"retail":        retailColumn,
+		"choices":       choicesColumn,
+		"features":      featuresColumn,
+		"formimage":     formImageColumn,
+		"buyable":       buyableColumn,
+		"discountkind":  discountKindColumn,
+		"discount":      discountColumn,
+		"discountshare": discountShareColumn,
+		"attribute":     otherColumn,
+	}
+}
+
 // columnNames are what shop software and people call the columns, in lower case
-// with single spaces.
-var columnNames = markedBy(map[string]columnRole{
-	"column.ignored":     ignoredColumn,
-	"column.title":       titleColumn,
-	"column.description": descriptionColumn,
-	"column.short":       shortColumn,
-	"column.price":       priceColumn,
-	"column.sale":        saleColumn,
-	"column.before":      beforeColumn,
-	"column.currency":    currencyColumn,
-	"column.url":         urlColumn,
-	"column.image":       imageColumn,
-	"column.sku":         skuColumn,
-	"column.brand":       brandColumn,
-	"column.category":    categoryColumn,
-	"column.tags":        tagsColumn,
-	"column.stock":       stockColumn,
-	"column.amount":      amountColumn,
-	"column.published":   publishedColumn,
-	"column.password":    passwordColumn,
-	"column.id":          idColumn,
-	"column.parent":      parentColumn,
-	"column.type":        typeColumn,
-	"column.handle":      handleColumn,
-	"column.group":       groupColumn,
-	"column.tracker":     trackerColumn,
-	"column.policy":      policyColumn,
-	"column.rowkind":     rowKindColumn,
-	"column.packed":      packedColumn,
-	"column.view":        viewColumn,
-	"column.forms":       formsColumn,
-	"column.onsale":      onSaleColumn,
-	"column.salefrom":    saleFromColumn,
-	"column.saleuntil":   saleUntilColumn,
-	"column.salespan":    saleSpanColumn,
-	"column.extra":       extraColumn,
-	"column.retail":      retailColumn,
+// with single spaces: the sections of words/marks that are named for a role.
+var columnNames = sync.OnceValue(func() map[string]columnRole {
+	all := map[string]columnRole{}
+	for name, role := range columnRoles() {
+		for _, w := range words.Every("column." + name) {
+			all[w] = role
+		}
+	}
+	return all
 })
 
 // ignoredPrefixes begin names of columns that say nothing of the product.
@@ -109,6 +142,14 @@ func columnOfShelf(title string) shelfColumn {
 		{"option value", "", true, true},
 		{"productoptionname", "", false, true}, // Wix
 		{"productoptiondescription", "", true, true},
+		{"productoptionname[", "]", false, true},
+		{"productoptionchoices[", "]", true, true},
+		{"additionalinfotitle", "", false, false},
+		{"additionalinfodescription", "", true, false},
+		{"variant_option_", "_name", false, true}, // Lightspeed
+		{"variant_option_", "_value", true, true},
+		{"variation", "name", false, false}, // Etsy
+		{"variation", "values", true, false},
 	} {
 		if n, ok := numberedColumn(name, form.before, form.after); ok {
 			return shelfColumn{name: title, role: otherColumn, option: kindOfForm(form.form) + n, value: form.value, form: form.form}
@@ -137,7 +178,18 @@ func columnOfShelf(title string) shelfColumn {
 	if role == otherColumn && isSecret(title) {
 		role = ignoredColumn
 	}
-	return shelfColumn{name: title, role: role}
+	return shelfColumn{name: plainName(title), role: role}
+}
+
+// plainName is a column's name as people write it: MATERIALS and tube_length are
+// names for machines.
+func plainName(title string) string {
+	title, _, _ = strings.Cut(title, " (product.metafields.")
+	name := strings.TrimSpace(strings.ReplaceAll(title, "_", " "))
+	if name != title || len(name) > 3 && name == strings.ToUpper(name) {
+		name = strings.ToLower(name)
+	}
+	return tilly.Capital(name)
 }
 
 // kindOfForm is what numbers count: options, which tell variants apart, or
@@ -164,12 +216,15 @@ func roleOf(name string) columnRole {
 
 // columnMarks are what exports hang on the name of a column: that it must be
 // filled, may not be edited, or which language it is in.
-var columnMarks = regexp.MustCompile(`(\s*(\*|\[[^\]]*\]|\([a-z]{2}([-_][a-z]{2,3})?\)))+$`)
+var columnMarks = regexp.MustCompile(`(\s*(\*|\[[^\]\d]*\]|\([a-z]{2}([-_][a-z]{2,3})?\)))+$`)
 
 // normalColumn is the name of a column as it is compared.
 func normalColumn(cell string) string {
 	return columnMarks.ReplaceAllString(strings.ToLower(strings.Join(strings.Fields(cleanText(cell)), " ")), "")
 }
+
+// numerals count the options of Lightspeed.
+const numerals = "one two three four"
 
 // numberedColumn reads "attribute 2 value(s)" as the second attribute's value.
 func numberedColumn(name, before, after string) (n string, ok bool) {
@@ -179,5 +234,8 @@ func numberedColumn(name, before, after string) (n string, ok bool) {
 	}
 	n, found = strings.CutSuffix(rest, after)
 	n = strings.TrimSpace(n)
+	if i := slices.Index(strings.Fields(numerals), n); i >= 0 {
+		n = strconv.Itoa(i + 1)
+	}
 	return n, found && n != "" && strings.Trim(n, "0123456789") == ""
 }

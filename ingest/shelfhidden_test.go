@@ -62,7 +62,7 @@ func TestExportsKeepSecrets(t *testing.T) {
 		"PrestaShop": {"Product ID;Active (0/1);Name *;Price tax included;Wholesale price;Supplier;Reference #;Visibility\n1;1;Seen;10;SECRET;SECRET;S;both\n2;0;HIDDEN a;10;;;A;both\n3;1;HIDDEN b;10;;;B;none\n", "Seen", "is hidden from the catalogue"},
 		"OpenCart":   {"product_id,name(en-gb),sku,price,status\n1,Seen,S,10,true\n2,HIDDEN a,A,10,false\n", "Seen", "is not published"},
 		"BigCommerce": {"Item Type,Product ID,Product Name,Product Code/SKU,Brand Name,Price,Cost Price,Retail Price,Sale Price,Product Visible?\n" +
-			"Product,1,Seen,S,Fold,10.00,SECRET,0.00,0.00,Y\n  SKU,,[RT]Size=SECRET,S-S,,,,,,\nProduct,2,HIDDEN a,A,Fold,10.00,,0.00,0.00,N\n  SKU,,[RT]Size=SECRET,A-S,,,,,,\n",
+			"Product,1,Seen,S,Fold,10.00,SECRET,0.00,0.00,Y\n  SKU,,[RT]Size=S,S-S,,,,,,\nProduct,2,HIDDEN a,A,Fold,10.00,,0.00,0.00,N\n  SKU,,[RT]Size=SECRET,A-S,,,,,,\n",
 			"Seen", "is not published"},
 		"Wix": {"handleId,fieldType,name,price,surcharge,visible,inventory,cost,productOptionName1,productOptionDescription1\n" +
 			"p1,Product,Seen,10,,true,InStock,SECRET,Size,S;M\np1,Variant,,,0,true,InStock,SECRET,,S\np1,Variant,,,2,true,OutOfStock,SECRET,,M\np1,Variant,,,0,false,InStock,,,SECRET\np2,Product,HIDDEN a,10,,false,InStock,,Size,S\np2,Variant,,,0,true,InStock,,,SECRET\n",

@@ -1,6 +1,8 @@
 package ingest
 
 import (
+	"html"
+	"math"
 	"strconv"
 	"strings"
 
@@ -36,10 +38,44 @@ func (r shelfRow) price() (now, before *tilly.Money) {
 	if sale != nil && sale.Minor > 0 && r.onSale && (now == nil || sale.Minor < now.Minor) {
 		now, before = sale, now
 	}
+	if less := r.discounted(now); less != nil {
+		now, before = less, now
+	}
 	if now == nil || before == nil || before.Minor <= now.Minor || before.Currency != now.Currency {
 		before = nil
 	}
 	return now, before
+}
+
+// discounted is a price with the discount that the row has today, nil without any.
+func (r shelfRow) discounted(price *tilly.Money) *tilly.Money {
+	if price == nil || !r.onSale {
+		return nil
+	}
+	share, off := r.get(discountShareColumn), r.get(discountColumn)
+	if strings.HasPrefix(strings.ToLower(r.get(discountKindColumn)), "percent") {
+		share, off = off, ""
+	}
+	less := *price
+	if part, err := strconv.ParseFloat(strings.Replace(strings.TrimSuffix(share, "%"), ",", ".", 1), 64); err == nil && part > 0 && part < 100 {
+		less.Minor -= int64(math.Round(float64(price.Minor) * part / 100))
+	} else if amount, ok := platform.Price(off, price.Currency); ok && amount.Minor > 0 && amount.Minor < price.Minor {
+		less.Minor -= amount.Minor
+	} else {
+		return nil
+	}
+	return &less
+}
+
+// more is the greater of two amounts, the first that is filled where one is none: a
+// thing is in stock where any place has it.
+func more(a, b string) string {
+	x, bad := strconv.ParseFloat(strings.TrimSpace(a), 64)
+	y, err := strconv.ParseFloat(strings.TrimSpace(b), 64)
+	if strings.TrimSpace(a) == "" || bad == nil && err == nil && y > x {
+		return b
+	}
+	return a
 }
 
 // badPrice says whether a price is given that cannot be read.
@@ -50,11 +86,14 @@ func (r shelfRow) badPrice() bool {
 
 // stock reads whether the row's thing can be had.
 func (r shelfRow) stock() tilly.Availability {
+	if no := r.get(buyableColumn); no != "" && isNo(no) {
+		return tilly.OutOfStock
+	}
 	if have := stockOf(r.get(stockColumn)); have != tilly.UnknownHave {
 		return have
 	}
-	if _, shopify := r.cells[trackerColumn]; shopify {
-		if r.get(trackerColumn) == "" || strings.EqualFold(r.get(policyColumn), "continue") {
+	if tracker, tracked := r.cells[trackerColumn]; tracked {
+		if strings.TrimSpace(tracker) == "" || isNo(tracker) || strings.EqualFold(r.get(policyColumn), "continue") {
 			return tilly.InStock // it is not counted, or sold on when there is none
 		}
 	}
@@ -66,6 +105,12 @@ func (r shelfRow) stock() tilly.Availability {
 		return tilly.InStock
 	}
 	return tilly.OutOfStock
+}
+
+// isNo says whether a cell denies what its column asks.
+func isNo(cell string) bool {
+	reason, known := rowStates()[strings.ToLower(strings.TrimSpace(cell))]
+	return known && reason != ""
 }
 
 // stocks are what shops write for their stock.
@@ -84,7 +129,7 @@ func stockOf(text string) tilly.Availability {
 
 // variant is the row's thing as one form of a product.
 func (r shelfRow) variant() tilly.Variant {
-	v := tilly.Variant{Ref: r.get(idColumn), SKU: r.get(skuColumn), Options: r.options, Availability: r.stock()}
+	v := tilly.Variant{Ref: r.get(idColumn), SKU: r.get(skuColumn), Options: r.options, Availability: r.stock(), ImageURL: platform.Link(r.get(formImageColumn))}
 	v.Price, v.Regular = r.price()
 	v.Title = variantTitle(r.options)
 	return v
@@ -109,22 +154,41 @@ var partKinds = marked("row.part")
 func (r shelfRow) product() tilly.Product {
 	p := tilly.Product{
 		Title: clip(cleanText(platform.Title(r.get(titleColumn))), maxTitle), SKU: r.get(skuColumn), Ref: r.get(idColumn),
-		Description: platform.Description(r.get(shortColumn), r.get(descriptionColumn)),
-		URL:         platform.Link(r.get(urlColumn)), ImageURL: platform.Link(firstOf(r.get(imageColumn))),
-		Brand: cleanText(r.get(brandColumn)), Category: clip(cleanText(strings.ReplaceAll(r.get(categoryColumn), "|", ", ")), maxTitle),
+		Description: platform.Description(markup(r.get(shortColumn)), markup(r.get(descriptionColumn))),
+		URL:         platform.Link(r.get(urlColumn)), ImageURL: platform.Link(r.get(imageColumn)),
+		Brand: cleanText(r.get(brandColumn)), Category: clip(categories(r.get(categoryColumn)), maxTitle),
 		Tags: listOf(r.get(tagsColumn)), Attributes: r.others[:min(len(r.others), tilly.MaxAttributes)],
 	}
 	return p
 }
 
+// markup is a text of HTML; some exports write that in entities.
+func markup(cell string) string {
+	if !strings.Contains(cell, "<") && strings.Contains(cell, "&lt;") {
+		return html.UnescapeString(cell)
+	}
+	return cell
+}
+
+// categories are what a thing is listed under.
+func categories(cell string) string {
+	parts := strings.FieldsFunc(cell, func(r rune) bool { return r == '|' || r == ';' || r == '\n' })
+	for i, part := range parts {
+		parts[i] = strings.ReplaceAll(strings.TrimPrefix(cleanText(part), "/"), ", /", ", ")
+	}
+	return strings.Join(parts, ", ")
+}
+
 // firstOf is the first of several addresses in a cell.
 func firstOf(cell string) string {
-	cell, _, _ = strings.Cut(cell, "|")
-	if i := strings.Index(cell, ", http"); i > 0 {
+	cell = strings.TrimSpace(cell)
+	if i := strings.IndexAny(cell, "|;\n"); i >= 0 {
 		cell = cell[:i]
 	}
-	if i := strings.Index(cell, ",http"); i > 0 {
-		cell = cell[:i]
+	for _, next := range []string{", http", ",http", " http"} {
+		if i := strings.Index(cell, next); i > 0 {
+			cell = cell[:i]
+		}
 	}
 	return strings.TrimSpace(cell)
 }
@@ -132,7 +196,7 @@ func firstOf(cell string) string {
 func listOf(cell string) []string {
 	var out []string
 	for _, part := range strings.FieldsFunc(cell, func(r rune) bool { return r == ',' || r == '|' || r == ';' }) {
-		if part = cleanText(part); part != "" && len(out) < 100 {
+		if part = cleanText(strings.ReplaceAll(part, "_", " ")); part != "" && len(out) < 100 {
 			out = append(out, clip(part, 80))
 		}
 	}

@@ -3,6 +3,7 @@ package ingest
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -40,6 +41,12 @@ func hostileFiles(t *testing.T, most int) []string {
 	return files
 }
 
+func asksForEncoding(body []byte) bool {
+	_, err := textReader(bytes.NewReader(body), "")
+	var fault fileFault
+	return errors.As(err, &fault)
+}
+
 // TestReadersOutliveHostileFiles reads every seed as everything that it could be
 // taken for: nothing may die, hang, or keep memory.
 func TestReadersOutliveHostileFiles(t *testing.T) {
@@ -52,8 +59,16 @@ func TestReadersOutliveHostileFiles(t *testing.T) {
 				split(p.blocks, p.title)
 			}
 		},
-		"csv":     func(body []byte) { checkPassages(t, all(t, csvOf(t, string(body)))) },
-		"txt":     func(body []byte) { checkPassages(t, all(t, newTXTFile(fileText(t, string(body)), "file.txt"))) },
+		"csv": func(body []byte) {
+			if !asksForEncoding(body) {
+				checkPassages(t, all(t, csvOf(t, string(body))))
+			}
+		},
+		"txt": func(body []byte) {
+			if !asksForEncoding(body) {
+				checkPassages(t, all(t, newTXTFile(fileText(t, string(body)), "file.txt")))
+			}
+		},
 		"sitemap": func(body []byte) { fetch.ParseSitemap(body) },
 		"robots":  func(body []byte) { fetch.ParseRobots(body, "TillyBot").Allowed("/a?b=c") },
 	}

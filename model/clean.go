@@ -11,20 +11,34 @@ import (
 )
 
 var (
-	citation       = lazy.New(`(?i)\s*[\[【(]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】)]`)
-	leadingCite    = lazy.New(`^\s*[\[【]`)
-	leadingWhole   = lazy.New(`(?i)^(?:\s*[\[【]\s*(?:` + citeWord + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】][.!?]?\s*)+`)
-	digits         = lazy.New(`\d{1,2}`)
-	image          = lazy.New(`!\[[^\]]*\]\([^)]*\)`)
-	markdownLink   = lazy.New(`\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)`)
-	bulletMark     = lazy.New(`^(\s*(?:[-*+•]|\d{1,2}[.)])\s+)`)
-	htmlTag        = lazy.New(`</?[a-zA-Z!][^>]*>?`)
-	preamble       = lazy.New(`(?i)^(?:based on|according to|as stated in|per|laut|gemäß|selon|según) (?:the |den |der |les |las )?(?:(?:provided|given|numbered|above) )?(?:` + citeWord + `s?|quellen|informationen|information|data|context)(?: \d{1,2})?(?: provided| above)?\s*,\s*`)
-	unknownPattern = lazy.New(`(?i)\b(don't know|do not know|not sure|no information|not mention|does not say|doesn't say|cannot find|couldn't find|could not find|unable to (find|answer)|not specified|weiß ich nicht|keine informationen|je ne sais pas|no lo sé|non lo so|não sei|weet ik niet)`)
+	citation = lazy.Made(func() string {
+		return `(?i)\s*[\[【(]\s*(?:` + citeWord() + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】)]`
+	})
+	leadingCite  = lazy.New(`^\s*[\[【]`)
+	leadingWhole = lazy.Made(func() string {
+		return `(?i)^(?:\s*[\[【]\s*(?:` + citeWord() + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】][.!?]?\s*)+`
+	})
+	digits       = lazy.New(`\d{1,2}`)
+	image        = lazy.New(`!\[[^\]]*\]\([^)]*\)`)
+	markdownLink = lazy.New(`\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)`)
+	bulletMark   = lazy.New(`^(\s*(?:[-*+•]|\d{1,2}[.)])\s+)`)
+	htmlTag      = lazy.New(`</?[a-zA-Z!][^>]*>?`)
+	preamble     = lazy.Made(func() string {
+		given := `(?:` + AnyOf(anywhere.Entries("cited.given"), false) + `|` + citeWord() + `)`
+		return `(?i)^(?:` + AnyOf(anywhere.Entries("cited.by"), false) + `) (?:` + given + ` ){0,4}` + given + `(?: \d{1,2})?(?: ` + given + `)?\s*[,，،]\s*`
+	})
 )
 
-// citeWord is what small models put before the number of a source.
-const citeWord = `(?:passage|source|quelle|fuente|fonte|bron)`
+// anywhere are all languages: models answer in any.
+var anywhere words.Mix
+
+// citeWord matches what small models put before the number of a source.
+func citeWord() string { return AnyOf(anywhere.Entries("cited.name"), false) }
+
+// saysUnknown says whether a sentence tells that nothing is known.
+func saysUnknown(text string) bool {
+	return anywhere.Stands("cited.unknown", words.Joined(words.Plain(text)))
+}
 
 func citationFollows(rest string) bool { return leadingCite.MatchString(rest) }
 
@@ -75,7 +89,7 @@ func showable(text string) bool {
 	switch {
 	case len(words.Plain(text)) == 0 || utf8.RuneCountInString(text) > maxSaidSentence || !utf8.ValidString(text) || strings.ContainsRune(text, utf8.RuneError):
 		return false
-	case strings.Contains(text, noAnswer) || unknownPattern.MatchString(text) || speaksToModels.MatchString(text) || isOurs(text):
+	case strings.Contains(text, noAnswer) || saysUnknown(text) || words.SpeaksToModels(text) || isOurs(text):
 		return false
 	case strings.HasPrefix(text, RequestMark):
 		return false
@@ -105,14 +119,7 @@ func (s *Sieve) named(text string) []int {
 	return out
 }
 
-// speaksToModels finds sentences that are meant for a model and not for people;
-// pages hold them only to turn it around.
-var speaksToModels = lazy.New(`(?i)\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|above|previous)\b|\b(?:system|developer) (?:prompt|message|mode)\b|\bas an ai\b|\bai (?:language )?model\b|\bjailbreak|\byour (?:instructions|guidelines|programming|prompt)\b|\byou are now\b|\bdo anything now\b|\bact as\b|\bnew (?:instructions|rules)\b|\b(?:in|of|to|within|throughout) your (?:responses?|code|outputs?|answers?|context window)\b|\bthe following (?:code|instructions?|prompt)\b|\b(?:decode|execute) (?:and|the)\b`)
-
 // isOurs finds sentences of the rules themselves, which say nothing to shoppers.
 func isOurs(text string) bool {
 	return utf8.RuneCountInString(text) > 12 && strings.Contains(rules+requests+reminder, strings.TrimSpace(text))
 }
-
-// SpeaksToModels says whether a sentence is meant for a model and not for people.
-func SpeaksToModels(text string) bool { return speaksToModels.MatchString(text) }

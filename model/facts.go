@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode"
 
-	"tilly"
 	"tilly/lazy"
 	"tilly/words"
 )
@@ -30,7 +29,7 @@ func factsOf(text string, t *tongue) facts {
 		numbers: map[string]map[string]bool{}, units: map[string]bool{}, dates: map[string]bool{},
 		times: map[string]bool{}, phones: map[string]bool{}, mails: map[string]bool{}, spans: map[string]map[string]bool{},
 	}
-	text = t.figured(strings.ToLower(westernDigits(plainSpaces(text))))
+	text = t.figured(strings.ToLower(words.PlainDigits(plainSpaces(text))))
 	if !strings.ContainsAny(text, "0123456789@") {
 		f.readUnits(text)
 		return f
@@ -94,118 +93,6 @@ func add(m map[string]map[string]bool, key, value string) {
 	m[key][value] = true
 }
 
-// westernDigits writes the digits of other scripts as those of this one.
-func westernDigits(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r < 0x80 || !unicode.Is(unicode.Nd, r) {
-			return r
-		}
-		zero := r
-		for unicode.Is(unicode.Nd, zero-1) && r-zero < 9 {
-			zero--
-		}
-		if n := r - zero; n >= 0 && n <= 9 {
-			return '0' + n
-		}
-		return r
-	}, text)
-}
-
-// figured is a text in lower case with its numbers in words as figures: "twenty-five"
-// is 25.
-func (t *tongue) figured(text string) string {
-	if len(t.numbers) == 0 {
-		return text
-	}
-	var b strings.Builder
-	last, tens := 0, ""
-	for _, at := range wordAt.FindAllStringIndex(text, -1) {
-		n, ok := t.numbers[text[at[0]:at[1]]]
-		if !ok {
-			tens = ""
-			continue
-		}
-		between := text[last:at[0]]
-		if tens != "" && len(n) == 1 && (between == "-" || between == " ") {
-			whole := strings.TrimSuffix(b.String(), tens)
-			b.Reset()
-			b.WriteString(whole + tens[:1] + n)
-			tens, last = "", at[1]
-			continue
-		}
-		b.WriteString(between + n)
-		last, tens = at[1], ""
-		if len(n) == 2 && n[1] == '0' && n != "10" {
-			tens = n
-		}
-	}
-	return b.String() + text[last:]
-}
-
-// spanKeys are the concepts of measures of time.
-var spanKeys = []string{"hour", "day", "week", "month", "year"}
-
-// spanAfter is the measure of time that the words after a figure name; more says
-// whether the figure may be the beginning of a range that goes on.
-func (t *tongue) spanAfter(rest string) (span string, more bool) {
-	rest = strings.TrimLeft(rest, " -–—")
-	if unspacedText(tilly.Clip(rest, 1)) {
-		for _, key := range spanKeys {
-			for _, w := range t.spans[key] {
-				if strings.HasPrefix(rest, w) {
-					return key, false
-				}
-			}
-		}
-		return "", strings.HasPrefix(rest, "~") || strings.HasPrefix(rest, "〜")
-	}
-	for i, at := range wordAt.FindAllStringIndex(rest, 3) {
-		word := rest[at[0]:at[1]]
-		if strings.ContainsAny(rest[:at[0]], ".,;:!?()") {
-			return "", false
-		}
-		if key := t.spanOf(word); key != "" {
-			return key, false
-		}
-		if strings.ContainsAny(rest[:at[0]], "0123456789") {
-			return "", true
-		}
-		more = i == 0 && strings.ContainsAny(strings.TrimLeft(rest[at[1]:], " ")+" ", "0123456789") && len(word) <= 5
-		if more && strings.TrimLeft(rest[at[1]:], " ") != "" && isDigit(strings.TrimLeft(rest[at[1]:], " ")[0]) {
-			return "", true
-		}
-	}
-	return "", rest != "" && isDigit(rest[0])
-}
-
-func isDigit(b byte) bool { return b >= '0' && b <= '9' }
-
-// spanOf is the measure of time that a word names, also at the end of a compound.
-func (t *tongue) spanOf(word string) string {
-	for _, key := range spanKeys {
-		for _, w := range t.spans[key] {
-			if word == w || len(w) >= 3 && strings.HasSuffix(word, w) && (key != "hour" || len(w) > 3) || len(w) >= 4 && strings.HasPrefix(word, w) && len(word) <= len(w)+3 {
-				return key
-			}
-		}
-	}
-	return ""
-}
-
-func (f *facts) number(raw, unit string) {
-	n := plainFigure(raw)
-	if n == "" {
-		return
-	}
-	if f.numbers[n] == nil {
-		f.numbers[n] = map[string]bool{}
-	}
-	f.numbers[n][unit] = true
-	if unit != "" {
-		f.units[unit] = true
-	}
-}
-
 // lacking is a fact that none of the sources states, "" when there is none. A number
 // may also be reckoned from others.
 func lacking(sources []facts, need facts, reckoned func(n, unit string) bool) string {
@@ -244,76 +131,6 @@ func lacking(sources []facts, need facts, reckoned func(n, unit string) bool) st
 	return ""
 }
 
-// lasts says whether a number may stand there for a time measured so: 14 days are
-// not 14 weeks.
-func (f facts) lasts(n string, spans map[string]bool) bool {
-	have := f.spans[n]
-	if len(spans) == 0 || len(have) == 0 {
-		return true
-	}
-	for span := range spans {
-		if have[span] {
-			return true
-		}
-	}
-	return false
-}
-
-// measures of time in smaller ones.
-var smaller = []struct {
-	large, small string
-	n            int
-}{{"week", "day", 7}, {"year", "month", 12}, {"day", "hour", 24}}
-
-// converts says whether the same time stands there in another measure.
-func (f facts) converts(n string, spans map[string]bool) bool {
-	value, err := strconv.Atoi(n)
-	if err != nil {
-		return false
-	}
-	for _, m := range smaller {
-		if spans[m.large] && f.spans[strconv.Itoa(value*m.n)][m.small] || spans[m.small] && value%m.n == 0 && f.spans[strconv.Itoa(value/m.n)][m.large] {
-			return true
-		}
-	}
-	return false
-}
-
-// states says whether a number stands there with that unit: with the same, or
-// with none beside it where the unit stands elsewhere, as in the head of a table.
-// A currency is never exchanged for another.
-func (f facts) states(n, unit string) bool {
-	units, ok := f.numbers[n]
-	switch {
-	case !ok:
-		return unit == "" && f.counts(n)
-	case unit == "" || units[unit]:
-		return true
-	}
-	return units[""] && f.units[unit] && len(f.spans[n]) == 0
-}
-
-// counts says whether a bare number stands there as an hour or as the day of a date.
-func (f facts) counts(n string) bool {
-	if len(n) > 2 {
-		return false
-	}
-	if len(n) == 1 {
-		n = "0" + n
-	}
-	if f.times[n+":00"] {
-		return true
-	}
-	for dates := range f.dates {
-		for d := range strings.SplitSeq(dates, "|") {
-			if strings.HasSuffix(d, "-"+n) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // hour says whether the whole hour of a time stands there as a plain number, as
 // in "from 9 to 17".
 func (f facts) hour(time string) bool {
@@ -330,35 +147,11 @@ func (f facts) hour(time string) bool {
 var (
 	amountPattern = lazy.Made(func() string {
 		signs := `(?:` + AnyOf(besideFigures(), false) + `|\p{Sc})`
-		return `((?:\b|^|[^\pL\pN])` + signs + `\.?\s?)?(\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?|\d[\d.,:/'’]*\d|\d)(\s?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|procent|pounds?|` + signs + `|` + AnyOf(moneys().words, false) + `)(?:[^\p{L}]|$))?`
+		return `((?:\b|^|[^\pL\pN])` + signs + `\.?\s?)?(\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?|\d[\d.,:/'’]*\d|\d)(\s?(?:%|` + AnyOf(words.Mix{}.Entries("percent"), false) + `|pounds?|` + signs + `|` + AnyOf(moneys().words, false) + `)(?:[^\p{L}]|$))?`
 	})
 	phonePattern = lazy.New(`(?:\+|\b00|\b0|\()?\d[\d ()./\-]{5,}\d`)
 	clockPattern = lazy.New(`\b([01]?\d|2[0-4])(?:[:.h]([0-5]\d))?\s?(a\.?m\.?|p\.?m\.?|uhr|o'clock)(?:[^\p{L}]|$)|\b([01]?\d|2[0-4])[:h]([0-5]\d)\b`)
 )
-
-func group(text string, at []int, n int) string {
-	if at[2*n] < 0 {
-		return ""
-	}
-	return text[at[2*n]:at[2*n+1]]
-}
-
-// phoneDigits is a telephone number in one form: its last digits, without what
-// stands for the country or the trunk. "" when the text looks like something else.
-func phoneDigits(s string) string {
-	digits := strings.Map(func(r rune) rune {
-		if r >= '0' && r <= '9' {
-			return r
-		}
-		return -1
-	}, s)
-	groups := len(strings.FieldsFunc(s, func(r rune) bool { return r < '0' || r > '9' }))
-	lead := strings.HasPrefix(s, "+") || strings.HasPrefix(s, "0") || strings.HasPrefix(s, "(")
-	if len(digits) < 7 || len(digits) > 16 || !lead && (groups < 3 || strings.ContainsAny(s, "./")) {
-		return ""
-	}
-	return digits[len(digits)-min(len(digits), 8):]
-}
 
 // readTimes takes the times of day out of a text.
 func (f *facts) readTimes(text string) string {
@@ -383,18 +176,6 @@ func (f *facts) readTimes(text string) string {
 		f.times[two(n)+":"+minute] = true
 		return true
 	})
-}
-
-func two(n int) string {
-	if n < 10 {
-		return "0" + strconv.Itoa(n)
-	}
-	return strconv.Itoa(n)
-}
-
-// plainSpaces makes the spaces that set thousands apart plain ones.
-func plainSpaces(s string) string {
-	return strings.NewReplacer("\u00a0", " ", "\u202f", " ", "\u2009", " ", "\u2007", " ").Replace(s)
 }
 
 // cut takes what a pattern finds out of a text.

@@ -139,7 +139,7 @@ func runOf(w string, t *tongue) (out []token) {
 // in says whether a word stands in a text, in whatever form.
 func (k token) in(m marks) bool {
 	switch {
-	case k.figure && (m.figures[k.word] || m.figures[plainFigure(westernDigits(k.word))]):
+	case k.figure && (m.figures[k.word] || m.figures[plainFigure(words.PlainDigits(k.word))]):
 		return true
 	case k.concept != "" && m.concepts[k.concept], k.country != "" && m.countries[k.country], k.weekday >= 0 && m.weekdays[k.weekday]:
 		return true

@@ -70,6 +70,29 @@ type PolicyTeller interface {
 	Policies(ctx context.Context) ([]Policy, error)
 }
 
+// OwnOrders is a Connector that knows orders by the account they were placed with.
+type OwnOrders interface {
+	Connector
+
+	// OrdersOf gives the latest orders of an account, newest first, at most so many;
+	// its errors are those of Order.
+	OrdersOf(ctx context.Context, customer int64, most int) ([]tilly.OrderStatus, error)
+}
+
+// KeyGiver is a Connector whose shop makes keys for us when its owner allows it on a
+// page of the shop.
+type KeyGiver interface {
+	Connector
+
+	// KeyPage is the address of that page; an error says in words for the owner why
+	// there is none.
+	KeyPage(ctx context.Context, ask tilly.KeyPage) (string, error)
+
+	// GivenKeys reads what the shop sends then, which nothing proves but the address
+	// it came to; tilly.Invalid when it holds no keys that we could use.
+	GivenKeys(body []byte) (tilly.GivenKeys, error)
+}
+
 // Policy is one text of a shop.
 type Policy struct {
 	Path  string // of its page on the shop's site

@@ -5,11 +5,13 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"tilly/words"
 )
 
 var currencySet = sync.OnceValue(func() map[string]bool {
 	set := map[string]bool{}
-	for name := range strings.SplitSeq(currencyNames, "|") {
+	for _, name := range words.Every("money.beside") {
 		set[name] = true
 	}
 	return set

@@ -1,6 +1,7 @@
 package quote
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -200,6 +201,39 @@ type question struct {
 	inquiries kinds           // of inquiryNames
 	marks     map[string]bool // terms by which it asks
 	free      bool            // it speaks of what costs nothing
+	met       kinds           // of conceptNames
+}
+
+// after reads a question that leans on an earlier one: of what it does not ask itself,
+// it asks what that one did, or the same matter by its own question word ("how much is
+// shipping", "and how long does it take").
+func (a *asking) after(ana *search.Analyzer, text, before string) question {
+	q := a.read(ana, text)
+	if before == "" || q.kinds != 0 {
+		return q
+	}
+	was := a.read(ana, before)
+	q.kinds = composedOf(q.met|was.met, q.inquiries)
+	if q.kinds == 0 {
+		q.kinds = was.kinds
+	}
+	if q.inquiries == 0 {
+		q.inquiries = was.inquiries
+	}
+	maps.Copy(q.marks, was.marks)
+	return q
+}
+
+// composedOf are the kinds that are asked for by concepts and how they are asked for,
+// as far as that is told.
+func composedOf(met, inquiries kinds) (k kinds) {
+	for _, c := range composed {
+		all := bitsOf(conceptNames, c.with)
+		if bitsOf(conceptNames, c.concepts)&met != 0 && all&met == all && bitsOf(inquiryNames, c.inquiries)&inquiries != 0 {
+			k |= bitOf(kindNames(), c.kind)
+		}
+	}
+	return k
 }
 
 func (a *asking) read(ana *search.Analyzer, text string) (q question) {
@@ -240,6 +274,7 @@ func (a *asking) read(ana *search.Analyzer, text string) (q question) {
 			by[p.kind] = append(by[p.kind], s.terms[at])
 		}
 	})
+	q.met = met
 	q.free = met&bitOf(conceptNames, "free") != 0
 	for _, c := range composed {
 		some, all := bitsOf(conceptNames, c.concepts)&met, bitsOf(conceptNames, c.with)

@@ -13,6 +13,7 @@ type atom struct {
 	worth float64 // how much of the question's meaning it carries
 	soft  bool
 	thing bool    // it names what is asked about, not what is asked of it
+	asks  bool    // it says what is asked of it
 	known float64 // how surely the store has it, 0 to 1
 }
 
@@ -88,7 +89,8 @@ func knownAs(w search.AskedWord) (sure float64) {
 }
 
 func (a *asked) addWord(w search.AskedWord) {
-	a.atoms = append(a.atoms, atom{worth: worthOf(w), soft: w.Soft, thing: !w.Soft && !w.Weak && !a.asking(w.Text), known: knownAs(w)})
+	asks := a.asking(w.Text)
+	a.atoms = append(a.atoms, atom{worth: worthOf(w), soft: w.Soft, thing: !w.Soft && !w.Weak && !asks, asks: asks, known: knownAs(w)})
 	a.hold(w, len(a.atoms)-1)
 }
 
@@ -140,7 +142,8 @@ func (a *asked) addRun(pairs []search.AskedWord) {
 			}
 			sum, n = sum+worthOf(w), n+1
 			at.known, at.soft = 1, at.soft && w.Soft
-			at.thing = at.thing || !w.Soft && !w.Weak && !a.asking(w.Text)
+			asks := a.asking(w.Text)
+			at.thing, at.asks = at.thing || !w.Soft && !w.Weak && !asks, at.asks || asks
 		}
 		if n == 0 {
 			at.worth, at.soft, at.thing = unknown*unknownPair, false, true
@@ -148,6 +151,18 @@ func (a *asked) addRun(pairs []search.AskedWord) {
 		}
 		at.worth = sum / n
 	}
+}
+
+// unknown is the share of the question's meaning that the store knows no word of.
+func (a *asked) unknown() float64 {
+	if a.total == 0 {
+		return 0
+	}
+	sum := 0.0
+	for _, at := range a.atoms {
+		sum += at.worth * (1 - at.known)
+	}
+	return sum / a.total
 }
 
 // cover is how well each atom stands in some text, 0 to 1.
@@ -187,6 +202,23 @@ func (c cover) worth(a *asked) float64 {
 	sum := 0.0
 	for i, v := range c {
 		sum += v * a.atoms[i].worth
+	}
+	return sum / a.total
+}
+
+// explained is the share of the question's meaning that is covered, where the words by
+// which it says what it wants to know count as far as that is told.
+func (c cover) explained(a *asked, told float64) float64 {
+	if a.total == 0 {
+		return 0
+	}
+	sum := 0.0
+	for i, at := range a.atoms {
+		v := c[i]
+		if at.asks {
+			v = max(v, told)
+		}
+		sum += v * at.worth
 	}
 	return sum / a.total
 }

@@ -20,15 +20,16 @@ const (
 
 // unit is the smallest piece that is quoted.
 type unit struct {
-	kind  unitKind
-	text  string
-	block int    // paragraph, list or table it belongs to
-	head  string // for rows: the first cell
-	under string // the heading within the passage that it stands under
-	names string // for rows: what the columns are called
-	alone bool   // the only sentence of its paragraph
-	step  string // for items of a numbered list: the number with its mark
-	label string // the line above that only names what follows, "" without one
+	kind   unitKind
+	text   string
+	block  int    // paragraph, list or table it belongs to
+	head   string // for rows: the first cell
+	beside string // for rows: the first that tells something beside it
+	under  string // the heading within the passage that it stands under
+	names  string // for rows: what the columns are called
+	alone  bool   // the only sentence of its paragraph
+	step   string // for items of a numbered list: the number with its mark
+	label  string // the line above that only names what follows, "" without one
 }
 
 // units reads the Markdown of a passage.
@@ -97,7 +98,7 @@ func unitsOf(paragraph []string, block *int) (out []unit) {
 		return out
 	}
 	*block++
-	list := sentences(strings.Join(prose, " "))
+	list := words.Sentences(strings.Join(prose, " "))
 	for _, s := range list {
 		out = append(out, unit{kind: sentenceUnit, text: s, block: *block, alone: len(list) == 1})
 	}
@@ -242,10 +243,20 @@ func tableUnits(lines []string, block int) []unit {
 	var out []unit
 	for _, cells := range rows {
 		if text := wordRow(names, cells); text != "" {
-			out = append(out, unit{kind: rowUnit, text: text, block: block, head: cells[0], names: strings.Join(names, " ")})
+			out = append(out, unit{kind: rowUnit, text: text, block: block, head: cells[0], beside: besideHead(cells), names: strings.Join(names, " ")})
 		}
 	}
 	return out
+}
+
+// besideHead is the first cell of a row after its head that is not empty.
+func besideHead(cells []string) string {
+	for _, c := range cells[1:] {
+		if c != "" && c != "-" && c != "–" {
+			return c
+		}
+	}
+	return ""
 }
 
 func wordRow(names, cells []string) string {
@@ -268,14 +279,14 @@ func wordRow(names, cells []string) string {
 	return cells[0] + ": " + strings.Join(rest, ", ")
 }
 
+// Values of what a thing has or has not.
+var isYes, isNo = words.Marked("flag.yes"), words.Marked("flag.no")
+
 // bare says whether a cell does not tell by itself what it is: a number or an
 // amount without more words, or a mark.
 func bare(cell string) bool {
-	switch strings.ToLower(cell) {
-	case "yes", "no", "ja", "nein", "oui", "non", "sí", "si", "x":
-		return true
-	}
-	return strings.Trim(cell, "0123456789.,–-/✓✔✗$€£¥ ") == ""
+	small := strings.ToLower(cell)
+	return small == "x" || isYes(small) || isNo(small) || strings.Trim(cell, "0123456789.,–-/✓✔✗$€£¥ ") == ""
 }
 
 func splitRow(line string) []string {

@@ -8,12 +8,16 @@ import (
 // The figures that decide whether the best unit may be said: those of its features
 // without which the shops that were left out fared worse, and some of the whole.
 const (
-	dHole    = iota + decidedFeatures // the rarest word that is not covered
-	dMedian                           // over the median unit
-	dGap                              // of the best page over the next in the ranking
-	dToldAny                          // the kinds asked for that are told anywhere near
-	dSure                             // the one that answers, if any, is among what is said
-	dPage                             // the most of the question that stands in one passage
+	dHole      = iota + decidedFeatures // the rarest word that is not covered
+	dMedian                             // over the median unit
+	dGap                                // of the best page over the next in the ranking
+	dToldAny                            // the kinds asked for that are told anywhere near
+	dSure                               // the one that answers, if any, is among what is said
+	dPage                               // the most of the question that stands in one passage
+	dExplained                          // the question's words, those by which it asks as far as that is told
+	dReach                              // how the shop is reached was asked, and is told
+	dShape                              // the forms that were asked for
+	dUnknown                            // of the meaning of the question, what the store knows no word of
 	decisionCount
 )
 
@@ -27,7 +31,7 @@ var DecisionNames = func() (out []string) {
 	for _, f := range decidedBy {
 		out = append(out, FeatureNames[f])
 	}
-	return append(out, "hole", "median", "gap", "told-any", "sure", "page")
+	return append(out, "hole", "median", "gap", "told-any", "sure", "page", "explained", "reach-told", "shape-told", "unknown")
 }()
 
 func (r *reading) decision(said []quotation, sure float64) []float64 {
@@ -42,6 +46,18 @@ func (r *reading) decision(said []quotation, sure float64) []float64 {
 	if n := r.wish.kinds.count(); n > 0 {
 		d[dToldAny] = float64((best.toldSaid | best.over | r.sheets[best.passage].titled).count()) / float64(n)
 	}
+	d[dExplained] = best.f[fExplained]
+	if len(r.wish.shapes) > 0 {
+		var shapes shape
+		for _, q := range said {
+			shapes |= q.shapesSaid
+		}
+		d[dShape] = r.wish.met(shapes) * d[dToldAny]
+		if r.wish.reach {
+			d[dReach] = d[dShape]
+		}
+	}
+	d[dUnknown] = r.asked.unknown()
 	d[dSure] = sure
 	for i := range r.sheets {
 		d[dPage] = max(d[dPage], r.sheets[i].whole.worth(r.asked))
@@ -63,7 +79,7 @@ func (r *reading) median() float64 {
 
 // worthSaying is the chance from which an answer is worth more than a refusal: it is
 // where one half stands on the scale of what is told.
-const worthSaying = 0.38
+const worthSaying = 0.35
 
 // chance is how likely the best unit answers, on the scale on which it is worth
 // saying from one half on.

@@ -14,6 +14,9 @@ import (
 type Draft struct {
 	Text    string
 	Sources []tilly.Passage
+	// Places are the text directives of what is quoted first of each source; see
+	// Directive.
+	Places []string
 	// Chance is how likely it is that this answers, 0 to 1.
 	Chance float64
 	// Asked are the kinds that the question asks for, by their names in package words.
@@ -24,6 +27,8 @@ type Draft struct {
 type Question struct {
 	Text string
 	Lang string // of the asker
+	// Before are the questions that it leans on, "" for none.
+	Before string
 	// Unsaid, if set, says of what may not be said, whatever it answers.
 	Unsaid func(text string) bool
 }
@@ -42,6 +47,7 @@ func read(q Question, found search.Found) *reading {
 		l := words.Of(q.Lang)
 		return l.Stop(word) || words.Of(results[0].Passage.Lang).Stop(word)
 	})
+	r.holdCountries(q, found.Words)
 	for i, w := range found.Words {
 		if digits(w.Text) && i < len(r.asked.atoms) && !w.Pair {
 			r.numbers = append(r.numbers, i)
@@ -83,6 +89,7 @@ func Hints(q Question, langs []string) string {
 		}
 		b.WriteString(kindMarks[name] + " ")
 	}
+	b.WriteString(strings.Join(countryHints(q, langs), " "))
 	return b.String()
 }
 
@@ -90,7 +97,7 @@ func Hints(q Question, langs []string) string {
 // store's.
 func askedKinds(q Question, langs []string) (k kinds) {
 	for _, lang := range append([]string{q.Lang}, langs...) {
-		k |= tongueOf(lang).asking.read(search.NewAnalyzer(lang), q.Text).kinds
+		k |= tongueOf(lang).asking.after(search.NewAnalyzer(lang), q.Text, q.Before).kinds
 	}
 	return narrowed(k)
 }
@@ -109,7 +116,7 @@ func (r *reading) readWish(q Question) (asking func(word string) bool) {
 	var terms [][]string
 	for _, lang := range langs {
 		t, ana := tongueOf(lang), r.analyzer(lang)
-		tongues, of, terms = append(tongues, t), append(of, t.asking.read(ana, q.Text)), append(terms, ana.Terms(q.Text))
+		tongues, of, terms = append(tongues, t), append(of, t.asking.after(ana, q.Text, q.Before)), append(terms, ana.Terms(q.Text))
 	}
 	r.wish.read(tongues, of, terms)
 	return func(word string) bool {
@@ -151,6 +158,7 @@ func (r *reading) quoted() Draft {
 		p := r.sheets[q.passage].Passage
 		if !slices.ContainsFunc(d.Sources, func(o tilly.Passage) bool { return o.DocumentID == p.DocumentID && o.Ord == p.Ord }) {
 			d.Sources = append(d.Sources, p)
+			d.Places = append(d.Places, directive(r.sheets[q.passage].list, q.span))
 		}
 	}
 	return d

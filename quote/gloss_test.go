@@ -3,6 +3,7 @@ package quote
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 func TestQuestionsAreGlossed(t *testing.T) {
@@ -19,4 +20,16 @@ func TestQuestionsAreGlossed(t *testing.T) {
 			t.Errorf("%q is %q, want %q", c.text, got, c.want)
 		}
 	}
+}
+
+// FuzzGloss holds that any text can be glossed, and that what comes of it is text.
+func FuzzGloss(f *testing.F) {
+	f.Add("Was kostet der Versand nach Norwegen?", "de", "en")
+	f.Add("送料はいくらですか", "ja", "de")
+	f.Add("İADE süresi\xff nedir", "tr", "ar")
+	f.Fuzz(func(t *testing.T, text, from, to string) {
+		if got := Gloss(text, from, to); !utf8.ValidString(got) {
+			t.Errorf("%q from %q into %q is %q", text, from, to, got)
+		}
+	})
 }

@@ -58,6 +58,7 @@ const (
 	fLimit
 	fFree
 	fProductShop
+	fExplained
 	featureCount
 )
 
@@ -67,7 +68,7 @@ var FeatureNames = [featureCount]string{
 	"shape", "shape-said", "shape-none", "told", "told-said", "told-above", "told-title", "told-none", "shape-told", "extra",
 	"item", "row", "label", "question", "first", "short", "long", "pair", "pair-asked",
 	"hole", "title-thing", "title-met", "path-told", "article", "privacy", "policy-shop", "contact-reach", "help", "home", "limit", "free",
-	"product-shop",
+	"product-shop", "explained",
 }
 
 // Features are the measures of a unit.
@@ -252,6 +253,10 @@ func (r *reading) features(s *sheet, at int) {
 		if c.told|c.over|s.titled != 0 {
 			f[fShapeTold] = f[fShape]
 		}
+	}
+	f[fExplained] = withTitle.explained(a, f[fShapeTold])
+	if len(r.wish.shapes) == 0 {
+		f[fExplained] = withTitle.explained(a, f[fToldSaid])
 	}
 	f[fExtra] = r.extra(c.terms)
 	r.pageFeatures(s, c)

@@ -1,9 +1,7 @@
 package quote
 
 import (
-	_ "embed"
 	"net/url"
-	"slices"
 	"strings"
 	"sync"
 
@@ -25,9 +23,6 @@ const (
 
 var pageKindNames = []string{"article", "privacy", "contact", "policy", "help", "product"}
 
-//go:embed pages.txt
-var pagesFile string
-
 // pageWords tell the kinds of pages: whole words, words that begin so, and several in
 // a row.
 type pageWords struct {
@@ -38,21 +33,17 @@ type pageWords struct {
 
 var pageTable = sync.OnceValue(func() *pageWords {
 	t := &pageWords{map[string]pageKind{}, map[string]pageKind{}, map[string]pageKind{}}
-	for line := range strings.Lines(pagesFile) {
-		name, list, ok := strings.Cut(line, " = ")
-		if !ok || strings.HasPrefix(line, "#") {
-			continue
-		}
-		kind := pageKind(1) << slices.Index(pageKindNames, name)
-		for w := range strings.FieldsSeq(list) {
-			switch begin, prefix := strings.CutSuffix(w, "*"); {
-			case prefix:
-				t.begins[begin] |= kind
-			case strings.Contains(w, "-"):
+	for i, name := range pageKindNames {
+		kind := pageKind(1) << i
+		for _, w := range words.Every("pagekind." + name) {
+			if strings.Contains(w, "-") {
 				t.rows[w] |= kind
-			default:
+			} else {
 				t.whole[w] |= kind
 			}
+		}
+		for _, w := range words.Every("pagestem." + name) { // of articles there are none
+			t.begins[w] |= kind
 		}
 	}
 	return t

@@ -41,7 +41,7 @@ func askedPair(results []search.Result, least float64) (d Draft, ok bool) {
 			continue
 		}
 		if chance := pairChance(r.Match); chance > least {
-			d, least, ok = Draft{Text: pairText(p), Sources: []tilly.Passage{p}, Chance: chance}, chance, true
+			d, least, ok = Draft{Text: pairText(p), Sources: []tilly.Passage{p}, Places: []string{""}, Chance: chance}, chance, true
 		}
 	}
 	return d, ok

@@ -51,11 +51,12 @@ func (r *reading) pick() (out []quotation, sure float64) {
 	if r.settled(best) {
 		return out, sure
 	}
+	only := r.pageNamed(best)
 	for _, c := range ranked[1:] {
 		if len(out) >= mostQuoted || sure >= sureEnough {
 			break
 		}
-		if isLabel(c.unit) || fragment(*c) || isSaid(out, c) || strings.Contains(said, c.text) {
+		if isLabel(c.unit) || fragment(*c) || isSaid(out, c) || strings.Contains(said, c.text) || only != "" && r.sheets[c.passage].Passage.URL != only {
 			continue
 		}
 		q := r.quotation(c, spanWithin(r.sheets[c.passage].list, c.at, furtherEnough, furtherMost))
@@ -121,6 +122,18 @@ func joined(quotations []quotation) string {
 	}
 	return strings.Join(texts, "\n\n")
 }
+
+// pageNamed is the address of the page that a unit stands on where that is named: what
+// pages of other things tell is not told of this one. "" where it is not.
+func (r *reading) pageNamed(c *candidate) string {
+	if c.f[fTitleThing] >= mostlyNamed && c.f[fTitleMet] >= mostlyNamed {
+		return r.sheets[c.passage].Passage.URL
+	}
+	return ""
+}
+
+// mostlyNamed is from which share on a page's title is taken for what is named.
+const mostlyNamed = 0.6
 
 // settled says whether a unit stands on the page of the very thing that is named,
 // where nothing else is asked.

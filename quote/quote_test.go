@@ -147,3 +147,14 @@ func BenchmarkAnswer(b *testing.B) {
 		Answer(q, found)
 	}
 }
+
+// A short word is written in full only as it stands in the list: without its sign it
+// is another word.
+func TestShortWordsKeepTheirSigns(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{"kan man betala": "kan man betala", "garanti i mån": "garanti i månad"} {
+		if got := Spelled(text, "sv"); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}

@@ -23,9 +23,6 @@ const (
 	named // a name in the middle of a sentence: sewn in Leeds
 )
 
-// currencyNames are the signs, codes and short names that stand beside amounts.
-const currencyNames = `usd|eur|euros?|gbp|chf|cad|aud|nzd|sgd|hkd|sek|nok|dkk|isk|pln|czk|huf|ron|bgn|rsd|try|uah|rub|kzt|ils|aed|sar|qar|kwd|egp|mad|inr|pkr|lkr|bdt|thb|vnd|idr|myr|php|jpy|krw|cny|rmb|twd|brl|mxn|ars|clp|cop|pen|zar|ngn|kes|kr|zł|kč|ft|lei|лв|лева|руб|рублей|грн|тг|тенге|tl|円|元|원|đ|dirhams?|dollars?|pounds?|soles|pesos|rupees|bucks|kronor|baht`
-
 // figureShapes find each form that has signs of its own; amounts are found by
 // hasAmount.
 var figureShapes = []struct {

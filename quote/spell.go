@@ -1,7 +1,9 @@
 package quote
 
 import (
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"tilly/words"
 )
@@ -13,14 +15,20 @@ func Spelled(text, lang string) string {
 	return replaced(l, "idiom", replaced(l, "abbreviation", text))
 }
 
+// shortEntry is how many letters an entry has at most that stands for something only
+// as it is written: mån. is a month, and man, without its sign, is anybody.
+const shortEntry = 3
+
 // replaced puts what the entries of a section stand for in their place, the longest
 // of those that overlap.
 func replaced(l *words.Language, section, text string) string {
-	hits := l.Find(section, text)
+	small := words.Small(text)
+	hits := slices.DeleteFunc(l.Find(section, text), func(h words.Hit) bool {
+		return utf8.RuneCountInString(h.Entry) <= shortEntry && h.Entry != small[h.From:h.To]
+	})
 	if len(hits) == 0 {
 		return text
 	}
-	small := strings.ToLower(text)
 	if len(small) != len(text) {
 		text = small // what the hits were found in
 	}

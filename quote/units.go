@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"tilly/words"
 )
 
 // Unit is the smallest piece of a text that says something: a sentence, an item of
@@ -24,18 +26,10 @@ func Units(markdown string) []Unit {
 	return out
 }
 
-// SentenceEnd is where the first sentence of a text ends, its closing quotes
-// included.
-func SentenceEnd(text string) int { return sentenceEnd(text) }
-
-// Sentences cuts a paragraph into sentences; joined again they are the text without
-// the space around them.
-func Sentences(text string) []string { return sentences(text) }
-
 // PieceEnd is where the first sentence or line ends, with the space after it; a text
 // is streamed in such pieces.
 func PieceEnd(text string) int {
-	end := sentenceEnd(text)
+	end := words.SentenceEnd(text)
 	if nl := strings.IndexByte(text, '\n'); nl >= 0 && nl < end {
 		end = nl
 	}

@@ -88,7 +88,8 @@ func eachPart(title string, yield func(part string, names bool)) {
 // saysMore says whether the part of a title that only says more begins at i. What
 // stands between digits, as in 1,000 and 1:24, is part of a number.
 func saysMore(title string, i int, r rune) bool {
-	next := title[i+utf8.RuneLen(r):]
+	_, size := utf8.DecodeRuneInString(title[i:]) // one byte where it is none of UTF-8
+	next := title[i+size:]
 	numbers := isDigit(title[i-1]) && next != "" && isDigit(next[0])
 	switch r {
 	case ',', ':':

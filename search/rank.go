@@ -92,19 +92,33 @@ func (p *plan) rank(q Query) []Result {
 	p.pages(hits)
 	p.sort(hits)
 	known := p.knownShare()
-	if len(hits) > q.Limit {
-		hits = hits[:q.Limit]
-	}
-	results := make([]Result, len(hits))
+	results := make([]Result, 0, min(len(hits), q.Limit))
+	said := map[string]bool{}
 	for i, h := range hits {
+		if len(results) == q.Limit {
+			break
+		}
+		passage := p.x.parts[h.part].seg.passage(h.doc)
+		if again(said, passage) {
+			continue
+		}
 		h.match.Known = known
 		h.match.Margin = p.margin(hits, i)
-		results[i] = Result{
-			Passage: p.x.parts[h.part].seg.passage(h.doc),
-			Score:   h.score, Match: h.match, Why: p.why(h),
-		}
+		results = append(results, Result{Passage: passage, Score: h.score, Match: h.match, Why: p.why(h)})
 	}
 	return results
+}
+
+// again says whether a better passage has the very text of this one: sites say the
+// same on many pages, and each is to be read once. What is said of a product or in
+// answer to a question is its own.
+func again(said map[string]bool, p tilly.Passage) bool {
+	if p.Question != "" || p.Kind != tilly.Knowledge {
+		return false
+	}
+	seen := said[p.Text]
+	said[p.Text] = true
+	return seen
 }
 
 // collect scores every passage that holds a word and keeps the best n.

@@ -83,6 +83,9 @@ func NewAnalyzer(lang string) *Analyzer {
 	return &Analyzer{stem: stemmer(lang), lang: lang, seen: map[string]string{}}
 }
 
+// Language is the primary tag of the language it is made for.
+func (a *Analyzer) Language() string { return a.lang }
+
 // Terms are the terms of text in order, stop words included.
 func (a *Analyzer) Terms(text string) []string {
 	var out []string

@@ -47,6 +47,11 @@ func (p *Program) MakeDue(sourceID string) {
 // DeleteUser removes a user and all that is theirs.
 func (p *Program) DeleteUser(o Owner) { p.exec("DELETE FROM users WHERE id = ?", o.ID) }
 
+// Expire lets the time run out in which a shop may give a store's keys.
+func (p *Program) Expire(store tilly.Store) {
+	p.exec("UPDATE key_requests SET expires_at = 1 WHERE store_id = ?", store.ID)
+}
+
 // Age makes all that the store knows look as if it was read a day ago.
 func (p *Program) Age(store tilly.Store) {
 	p.exec("UPDATE documents SET fetched_at = fetched_at - 86400000000 WHERE store_id = ?", store.ID)

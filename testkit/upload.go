@@ -45,8 +45,8 @@ func Multipart(t testing.TB, token, path string, parts ...Part) Call {
 }
 
 // Upload sends a file for a store to learn.
-func (p *Program) Upload(o Owner, store tilly.Store, name, content string) Answer {
+func (p *Program) Upload(o Owner, store tilly.Store, name, content string, fields ...Part) Answer {
 	p.t.Helper()
-	return p.Do(Multipart(p.t, o.Token, "/api/data-sources/from-file",
-		Part{Name: "store_id", Content: store.ID}, Part{Name: "file", FileName: name, Content: content}))
+	parts := append([]Part{{Name: "store_id", Content: store.ID}}, fields...)
+	return p.Do(Multipart(p.t, o.Token, "/api/data-sources/from-file", append(parts, Part{Name: "file", FileName: name, Content: content})...))
 }

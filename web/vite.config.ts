@@ -40,8 +40,16 @@ export default defineConfig({
   build: {
     manifest: "manifest.json",
     assetsInlineLimit: 0,
-    target: "es2022",
-    rolldownOptions: { output: { codeSplitting: { groups: BASE } } },
+    // The same as the widget's; docs/embedding.md names them.
+    target: ["chrome119", "firefox121", "safari16.4"],
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: BASE },
+        // Every screen carries the names of the others, so hashes are short: 36 bits tell versions apart.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:6][extname]",
+      },
+    },
   },
   ssr: { noExternal: [/^@tilly\//, "sonner"] },
   server: {

@@ -101,6 +101,26 @@ func TestWholeLanguagesKnowEnough(t *testing.T) {
 	}
 }
 
+// lacking are keys that a language has no word for: Chinese and Japanese ask for people
+// by whole phrases, and the last two set nothing before a value.
+var lacking = map[string][]string{
+	"zh": {"joint.in", "personal", "cost.word"}, "ja": {"joint.in", "personal", "order", "cost.word"}, "tr": {"joint.in"},
+}
+
+func TestWholeLanguagesHaveEveryKey(t *testing.T) {
+	for _, section := range []string{"shop", "goods", "joint", "ordinal", "feature", "cost", "refers", "order", "personal", "reach", "cited"} {
+		i := slices.IndexFunc(sections, func(a about) bool { return a.name == section })
+		for _, code := range whole {
+			for _, key := range sections[i].keys {
+				full := section + "." + key
+				if absent := slices.Contains(lacking[code], full) || slices.Contains(lacking[code], section); len(entriesOf(Of(code), full)) == 0 && !absent {
+					t.Errorf("%s: [%s] has no %s", code, section, key)
+				}
+			}
+		}
+	}
+}
+
 func TestConceptsAreTheSameInAllLanguages(t *testing.T) {
 	want := slices.Sorted(maps.Keys(Of("en").Concepts()))
 	for _, code := range Codes() {
@@ -190,7 +210,7 @@ func TestNamesOfCLDRAreThere(t *testing.T) {
 }
 
 // maxBytes is what all files together may add to the program.
-const maxBytes = 1_800_000
+const maxBytes = 2_600_000
 
 func TestFilesAreSmall(t *testing.T) {
 	total := 0

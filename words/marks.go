@@ -23,6 +23,9 @@ var columns = []string{
 	"question", "answer", "name",
 }
 
+// pageKinds are what a page is.
+var pageKinds = []string{"article", "privacy", "contact", "policy", "help", "product"}
+
 // marked is the table of what a file of marks/ may hold.
 var marked = []about{
 	{name: "letters", form: list},                             // that few other languages have
@@ -34,7 +37,14 @@ var marked = []about{
 	{name: "row", form: list, parts: []string{"shown", "unpublished", "hidden", "part"}}, // whether the public sees a row
 	{name: "stock", form: list, parts: []string{"in", "out", "preorder"}},
 	{name: "page", form: list, parts: []string{"closed", "opening", "missing", "script", "edge", "leading", "advice", "help"}},
-	{name: "review", form: list, parts: []string{"names", "others"}}, // parts of names of what customers wrote, and of what is not
+	{name: "review", form: list, parts: []string{"names", "others"}},      // parts of names of what customers wrote, and of what is not
+	{name: "abbreviated", form: list, parts: []string{"always", "often"}}, // words whose full stop ends no sentence, or may end one before a capital
+	{name: "pagekind", form: list, parts: pageKinds},                      // words by which an address or a title tells what a page is
+	{name: "pagestem", form: list, parts: pageKinds[1:]},                  // how such words begin
+	{name: "currency", form: keyed, parts: []string{"sign", "name"}},      // signs and codes, and what people call it, by the one by which it is compared
+	{name: "money", form: list, parts: []string{"capital", "beside"}},     // signs that are words as well in small letters; those that stand beside amounts
+	{name: "attribute", form: list, parts: features},                      // names of attributes and options
+	{name: "flag", form: list, parts: []string{"yes", "no"}},              // values of what a thing has or has not
 	{name: "parcel", form: list, parts: []string{"named", "number", "is"}},
 }
 
@@ -65,6 +75,30 @@ var every = sync.OnceValue(func() map[string][]string {
 // Every is each entry of a section of marks/ in any language, like
 // "column.price", once, sorted.
 func Every(section string) []string { return slices.Clone(every()[section]) }
+
+// EveryKeyed are the entries of a section of marks/ with keys by those, in any language.
+func EveryKeyed(section string) map[string][]string {
+	all := map[string][]string{}
+	for _, found := range marks() {
+		for key, list := range found[section].keyedWords() {
+			all[key] = append(all[key], list...)
+		}
+	}
+	return all
+}
+
+// Marked says of words, in lower case, whether they are entries of a section of marks/
+// in any language.
+func Marked(section string) func(word string) bool {
+	set := sync.OnceValue(func() map[string]bool {
+		all := map[string]bool{}
+		for _, w := range every()[section] {
+			all[w] = true
+		}
+		return all
+	})
+	return func(word string) bool { return set()[word] }
+}
 
 // EveryMonth are the names of months in all languages, in lower case.
 var EveryMonth = sync.OnceValue(func() map[string]bool {

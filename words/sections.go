@@ -83,6 +83,7 @@ var sections = []about{
 	{name: "open", form: list, some: true},
 	{name: "greeting", form: list},
 	{name: "thanks", form: list},
+	{name: "acknowledge", form: list}, // what says that one has understood, beside thanks and goodbyes
 	{name: "bye", form: list},
 	{name: "who", form: list},
 	{name: "help", form: list},
@@ -93,13 +94,43 @@ var sections = []about{
 	{name: "pronoun", form: list},
 	{name: "opener", form: list},
 	{name: "say", form: text, parts: says, asIs: true},
-	{name: "numbered", form: list, some: true},                              // words before the number of an order
-	{name: "cart", form: keyed, keys: []string{"noun", "verb"}, some: true}, // by which goods are asked to be put there
-	{name: "starter", form: keyed, keys: starters, asIs: true, some: true},  // questions about a product, one of each
+	{name: "numbered", form: list, some: true},                                                 // words before the number of an order
+	{name: "cart", form: keyed, keys: []string{"noun", "verb"}, some: true},                    // by which goods are asked to be put there
+	{name: "shop", form: keyed, keys: shopKeys},                                                // how goods are asked for: whether they are sold, for the cheapest, for what is reduced
+	{name: "goods", form: keyed, keys: goodsKeys},                                              // words of such questions that name no goods
+	{name: "joint", form: keyed, keys: jointKeys},                                              // small words by what they tell of the next
+	{name: "ordinal", form: keyed, keys: []string{"1", "2", "3", "4", "5", "6", "-1"}},         // of things in a list, -1 the last
+	{name: "feature", form: keyed, keys: features},                                             // how a property of goods is asked for
+	{name: "spelled", form: keyed, keys: []string{"xs", "s", "m", "l", "xl"}, some: true},      // sizes as people spell them
+	{name: "cost", form: keyed, keys: []string{"phrase", "word", "beside"}},                    // how a price is asked for; beside: words that ask for another amount
+	{name: "refers", form: keyed, keys: []string{"pointing", "back"}},                          // words for what was said before; back: within a sentence
+	{name: "order", form: keyed, keys: []string{"change", "is", "track"}},                      // beside an order: what is to be done with it; the verb between its name and its number
+	{name: "personal", form: keyed, keys: []string{"who", "how", "wish", "alone"}, some: true}, // whom people want to reach and how, which say it together; alone: by themselves
+	{name: "reach", form: keyed, keys: []string{"phrase", "alone"}},                            // how the ways to reach a shop are asked for
+	{name: "hail", form: list},                                                                 // greetings that stand before a question without a mark
+	{name: "cited", form: keyed, keys: []string{"name", "given", "by", "unknown"}},             // how models speak of what they were given
+	{name: "injection", form: list},                                                            // what is said to a model and not to people
+	{name: "percent", form: list},
+	{name: "starter", form: keyed, keys: starters, asIs: true, some: true}, // questions to begin with, one of each
 }
 
-// starters are what questions that a product's page begins a chat with ask for.
-var starters = []string{"price", "stock", "colour", "size", "material"}
+// Keys of the sections that tell how goods are asked for.
+var (
+	shopKeys = []string{"sells", "there", "stock", "cheaper", "cheapest", "dearest", "sale", "all", "compare", "versus", "advice"}
+	// any, beyond: what leaves open what is wanted, and what says that it is none of
+	// those just shown; recipient, describing: for whom and when a thing is.
+	goodsKeys = []string{"any", "beyond", "one", "something", "empty", "gift", "recipient", "describing", "hued"}
+	// in stands before a value, between and among around what is compared; relation
+	// before what something else lies at, clause before what a thing is for.
+	jointKeys = []string{"with", "without", "or", "and", "in", "between", "among", "relation", "clause"}
+)
+
+// features are the properties by which goods are chosen.
+var features = []string{"colour", "size", "material", "weight", "dimensions", "capacity"}
+
+// starters are what questions that a chat begins with ask for: those about a product,
+// and those about the store.
+var starters = []string{"price", "stock", "colour", "size", "material", "shipping_cost", "delivery_time", "returns", "hours"}
 
 // says are the keys of what is said; the slots of each are those of English.
 var says = []string{

@@ -110,8 +110,11 @@ func (a *Asker) Ask(ctx context.Context, questions []Question) ([]Outcome, error
 		}
 		o := Outcome{Question: q, Reply: got.Reply, Record: got.Record, Seen: q.In(seen(x, q.Text))}
 		o.Right = got.Reply.Answered && q.In(shown(got.Reply))
-		if q.Refuse {
+		switch {
+		case q.Refuse:
 			o.Right = !got.Reply.Answered
+		case q.Rule != "":
+			o.Right = got.Record.Rule == q.Rule
 		}
 		out = append(out, o)
 		earlier = append(earlier, tilly.Message{Role: tilly.RoleUser, Text: q.Text},

@@ -15,6 +15,10 @@ import (
 // Questions is where they stand, from the top of the project.
 const Questions = "bench/shops/questions"
 
+// Conversations begins the names of files that hold whole conversations of a shop;
+// nothing is fitted to them.
+const Conversations = "conversations-"
+
 // Question is one of a shop, with what a right answer holds.
 //
 // In the files a line is the question, a bar, the parts of a right answer ("a ~ b"
@@ -27,7 +31,12 @@ type Question struct {
 	Follows bool
 	Parts   [][]string
 	Pages   []string
+	Rule    string // by which a right answer comes where it holds no fact; "" for any
 }
+
+// markers stand in the place of the parts of an answer that holds no fact, each for
+// the rule by which it comes.
+var markers = map[string]string{"@person": "person", "@polite": "talk"}
 
 // ReadQuestions gives those of a shop, in order; none where nobody wrote any.
 func ReadQuestions(half Half, name string) ([]Question, error) {
@@ -54,7 +63,9 @@ func readQuestion(line string) (q Question) {
 	q.Text = strings.TrimSpace(fields[0])
 	q.Text, q.Follows = strings.CutPrefix(q.Text, "> ")
 	q.Text, q.Refuse = strings.CutPrefix(q.Text, "x ")
-	if len(fields) > 1 {
+	if len(fields) > 1 && markers[strings.TrimSpace(fields[1])] != "" {
+		q.Rule = markers[strings.TrimSpace(fields[1])]
+	} else if len(fields) > 1 {
 		for part := range strings.SplitSeq(fields[1], ";") {
 			var either []string
 			for form := range strings.SplitSeq(part, " ~ ") {

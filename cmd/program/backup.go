@@ -23,20 +23,11 @@ func backup(ctx context.Context, t terminal, args []string) error {
 	if len(args) != 1 {
 		return errUsage
 	}
-	s, err := ReadSettings(t.environ)
+	b, err := openBackup(ctx, t, "Backing up")
 	if err != nil {
 		return err
 	}
-	key, secret, err := keptSecret(s)
-	if err != nil {
-		return err
-	}
-	rows, err := openKept(ctx, s)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	b := &backupRun{settings: s, rows: rows, key: key, secret: secret, report: newReport(t.err, "Backing up")}
+	defer b.rows.Close()
 	if err := writeWhole(args[0], func(w io.Writer) error { return b.write(ctx, w) }); err != nil {
 		return err
 	}
@@ -44,10 +35,28 @@ func backup(ctx context.Context, t terminal, args []string) error {
 		fmt.Fprintf(t.err, "tilly backup: %s is named by a data source but is not there; it is left out\n", name)
 	}
 	fmt.Fprintf(t.out, "Backed up %s to %s.\n", b.report, args[0])
-	if secret == "" {
+	if b.secret == "" {
 		fmt.Fprintln(t.out, "The secret is not inside: keep TILLY_SECRET_KEY, restoring asks for it.")
 	}
 	return nil
+}
+
+// openBackup opens what is written of data that is there already; doing is what the
+// progress says.
+func openBackup(ctx context.Context, t terminal, doing string) (*backupRun, error) {
+	s, err := ReadSettings(t.environ)
+	if err != nil {
+		return nil, err
+	}
+	key, secret, err := keptSecret(s)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := openKept(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	return &backupRun{settings: s, rows: rows, key: key, secret: secret, report: newReport(t.err, doing)}, nil
 }
 
 // keptSecret gives the key in use and, where the program generated it, the secret

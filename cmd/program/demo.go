@@ -34,11 +34,11 @@ func (s Settings) checkDemo(bad complaint) {
 // onLoopback says whether only this machine reaches the program.
 func (s Settings) onLoopback() bool {
 	public, err := url.Parse(s.PublicURL)
-	if err != nil || !isLoopback(public.Hostname()) {
+	if err != nil || !tilly.IsLoopback(public.Hostname()) {
 		return false
 	}
 	host, _, err := net.SplitHostPort(s.Addr)
-	return err == nil && isLoopback(host)
+	return err == nil && tilly.IsLoopback(host)
 }
 
 // demoSecret is the password of the demo account.

@@ -223,7 +223,7 @@ func (p *patient) public(ctx context.Context) (finding, string) {
 	if err != nil {
 		return fails, err.Error()
 	}
-	if isLoopback(u.Hostname()) {
+	if tilly.IsLoopback(u.Hostname()) {
 		return warns, at + " (TILLY_PUBLIC_URL) is this machine alone: set the address that browsers use"
 	}
 	if u.Scheme != "https" {
@@ -252,7 +252,7 @@ func ask(ctx context.Context, address string) (*http.Response, error) {
 
 func (p *patient) proxy(context.Context) (finding, string) {
 	public, err := url.Parse(p.settings.PublicURL)
-	if err != nil || isLoopback(public.Hostname()) {
+	if err != nil || tilly.IsLoopback(public.Hostname()) {
 		return fine, "none is expected on this machine alone"
 	}
 	if len(p.settings.TrustedProxies) == 0 {

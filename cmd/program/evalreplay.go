@@ -114,9 +114,12 @@ func (p *Program) replay(ctx context.Context, then tilly.Replayable, trial tilly
 	for i, x := range then.Then.Passages {
 		r.Then.Passages[i].Gone = x.Gone
 	}
-	r.Same = r.Then.Answer == r.Now.Answer && r.Then.Answered == r.Now.Answered && slices.Equal(r.Then.Sources, r.Now.Sources)
+	r.Same = r.Then.Answer == r.Now.Answer && r.Then.Answered == r.Now.Answered && slices.EqualFunc(r.Then.Sources, r.Now.Sources, sameSource)
 	return r, nil
 }
+
+// sameSource compares what is stored of a source: its place on the page is not.
+func sameSource(a, b tilly.Citation) bool { return a.Title == b.Title && a.URL == b.URL }
 
 func stateOf(reply tilly.Reply, record tilly.AnswerRecord) replayedState {
 	s := replayedState{

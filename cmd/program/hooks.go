@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
@@ -70,9 +69,9 @@ func (s *shops) unheard(shopURL string) string {
 	}
 	shop, err := url.Parse(shopURL)
 	switch {
-	case err == nil && isLoopback(public.Hostname()) && isLoopback(shop.Hostname()):
+	case err == nil && tilly.IsLoopback(public.Hostname()) && tilly.IsLoopback(shop.Hostname()):
 		return "" // both on one machine
-	case isLoopback(public.Hostname()):
+	case tilly.IsLoopback(public.Hostname()):
 		return noteOf(localNote, s.public)
 	case public.Scheme != "https":
 		return noteOf(openNote, s.public)
@@ -81,13 +80,6 @@ func (s *shops) unheard(shopURL string) string {
 }
 
 func noteOf(note, detail string) string { return strings.Replace(note, "%s", detail, 1) }
-
-func isLoopback(host string) bool {
-	if addr, err := netip.ParseAddr(host); err == nil {
-		return addr.IsLoopback()
-	}
-	return host == "localhost" || strings.HasSuffix(host, ".localhost")
-}
 
 // ownerWords is the text of an error that is made for owners.
 func ownerWords(err error) string {

@@ -18,6 +18,7 @@ import (
 
 	"tilly"
 	"tilly/db"
+	"tilly/ingest"
 	"tilly/testkit/shopifytest"
 	"tilly/testkit/shoptest"
 	"tilly/testkit/wootest"
@@ -128,7 +129,7 @@ func TestShopifyTellsOfChanges(t *testing.T) {
 		t.Fatalf("%d jobs wait", n)
 	}
 	must(t, s.changed(ctx, tilly.ChangedJob{StoreID: store.ID, Ref: product.ID}))
-	list, total, err := s.rows.Products(ctx, store.ID, 1, 10)
+	list, total, err := s.rows.Products(ctx, store.ID, tilly.ProductFilter{}, 1, 10)
 	must(t, err)
 	if total != 1 || list[0].Title != product.Title || list[0].Ref != product.ID || list[0].SeenAt.IsZero() {
 		t.Errorf("%d products: %+v", total, list)
@@ -139,7 +140,7 @@ func TestShopifyTellsOfChanges(t *testing.T) {
 	}
 	shop.Change(func(c *shopifytest.Config) { c.Products = slices.Delete(slices.Clone(c.Products), 0, 1) })
 	must(t, s.changed(ctx, tilly.ChangedJob{StoreID: store.ID, Ref: product.ID}))
-	if _, total, err = s.rows.Products(ctx, store.ID, 1, 10); err != nil || total != 0 {
+	if _, total, err = s.rows.Products(ctx, store.ID, tilly.ProductFilter{}, 1, 10); err != nil || total != 0 {
 		t.Errorf("%d products, %v", total, err)
 	}
 	must(t, s.rows.DeleteStoreKey(ctx, store.ID))
@@ -183,7 +184,7 @@ func TestVariationsAreNoProducts(t *testing.T) {
 	must(t, err)
 	shop.Change(func(c *wootest.Config) { c.WebhookSecret = h.Secret })
 	shown := func() []tilly.Product {
-		list, _, err := s.rows.Products(ctx, store.ID, 1, 10)
+		list, _, err := s.rows.Products(ctx, store.ID, tilly.ProductFilter{}, 1, 10)
 		must(t, err)
 		return list
 	}
@@ -281,6 +282,18 @@ func TestRefusedKeysTurnRed(t *testing.T) {
 		"recheck": func(s *shops, store tilly.Store) error {
 			s.Recheck(t.Context(), store.ID, []tilly.Product{{StoreID: store.ID, Ref: "1", URL: store.URL + "/products/x"}})
 			return nil
+		},
+		"scan": func(s *shops, store tilly.Store) error {
+			now := time.Now()
+			src := tilly.Source{
+				ID: tilly.NewID(), StoreID: store.ID, Kind: tilly.ProductsKind, ScanType: tilly.MultiPages, Status: tilly.Pending, Round: 1,
+				Input: tilly.SourceInput{URL: store.URL}, CreatedAt: now, UpdatedAt: now,
+			}
+			if err := s.rows.CreateSources(t.Context(), store.ID, []tilly.Source{src}); err != nil {
+				return err
+			}
+			reader := ingest.New(ingest.Config{Rows: s.rows.Frontier(), Shops: s.rows, Connect: s.find, Refused: s.noteRefusal})
+			return reader.Scan(t.Context(), tilly.ScanJob{StoreID: store.ID, SourceID: src.ID, Round: 1})
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -169,7 +169,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 	}
 	cfg := answer.Config{
 		Library:       search.NewLibrary(index),
-		Conversations: p.rows, Catalogue: p.rows, Pages: p.rows, Fresh: p.shops, Orders: p.shops, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
+		Conversations: p.rows, Catalogue: p.rows, Pages: p.rows, Fresh: p.shops, Orders: p.shops, Identities: plugins{p.rows, p.settings.PublicURL}, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
 		Unkept: p.observe.unkept.Inc, Cell: p.settings.Cell,
 	}
 	p.setModels(&cfg)
@@ -183,10 +183,10 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	reach, _ := p.settings.reach() // its faults were told when the settings were read
 	cfg := api.Config{
 		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows,
-		Keys: p.rows, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows, Languages: chatLanguages{}, Export: p.export, Reach: reach,
+		Keys: p.rows, KeyRequests: p.rows, Granting: p.shops, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows, Languages: chatLanguages{}, Export: p.export, Preview: ingest.PreviewProducts, Plugins: plugins{p.rows, p.settings.PublicURL}, Reach: reach,
 		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows,
 		Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant,
-		Files: p.files, Pictures: p.pictures, Sights: p.rows, Shopper: shopper{p.fetch},
+		Files: p.files, Pictures: p.pictures, Sights: p.rows, Shopper: shopper{p.fetch, p.shops.net},
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
 		Woken:      p.worker.Wake, Ready: p.ready,
@@ -214,8 +214,8 @@ func (p *Program) ready() error {
 
 func (p *Program) newReader() *ingest.Ingester {
 	cfg := ingest.Config{
-		Rows: p.rows.Frontier(), Rounds: p.rows, Fetch: p.fetch, Files: p.files, Shops: p.rows, Unseen: p.rows,
-		Connect: p.shops.find, Now: time.Now, Log: p.log, Observe: p.observe.stage("ingest"),
+		Rows: p.rows.Frontier(), Rounds: p.rows, Fetch: p.fetch, Files: p.files, Shops: p.rows, Unseen: p.rows, Mappings: p.rows,
+		Connect: p.shops.find, Refused: p.shops.noteRefusal, Now: time.Now, Log: p.log, Observe: p.observe.stage("ingest"),
 		Limits:   ingest.Limits{MaxPages: p.settings.ScanMaxPages, MaxMinutes: p.settings.ScanMaxMinutes},
 		Progress: jobs.Progress,
 	}
@@ -329,7 +329,7 @@ func (p *Program) sweepRows(ctx context.Context) {
 	now := time.Now()
 	_, err := p.rows.PruneChanges(ctx)
 	err = errors.Join(err, p.rows.SweepTurns(ctx), p.rows.PurgeCreations(ctx, now.Add(-tilly.KeyRemembered)),
-		p.rows.SweepHosts(ctx, now.Add(-time.Hour)), p.rows.PurgeMessages(ctx, now))
+		p.rows.SweepHosts(ctx, now.Add(-time.Hour)), p.rows.PurgeMessages(ctx, now), p.rows.PurgeKeyRequests(ctx, now))
 	if err != nil && ctx.Err() == nil {
 		p.log.Error("old rows could not be deleted", "error", err.Error())
 	}

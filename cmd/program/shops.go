@@ -122,7 +122,8 @@ func (s *shops) test(ctx context.Context, job tilly.ConnectJob) error {
 	return &tilly.Error{Code: tilly.Unavailable, Message: found.Message, RetryAfter: found.Wait} // what its owner reads meanwhile
 }
 
-// noteRefusal shows the owner that the shop takes the keys no more, once it says so.
+// noteRefusal shows the owner that the shop takes the keys no more, once it says so,
+// whatever it was asked for; any other error is not its own.
 func (s *shops) noteRefusal(ctx context.Context, storeID string, err error) {
 	if !platform.AreKeysRefused(err) {
 		return
@@ -138,15 +139,36 @@ func (s *shops) noteRefusal(ctx context.Context, storeID string, err error) {
 }
 
 // Order looks an order of a store up on its platform.
-func (s *shops) Order(ctx context.Context, storeID, number, email string) (tilly.OrderStatus, error) {
-	c, shop, err := s.of(ctx, storeID)
+func (s *shops) Order(ctx context.Context, storeID, number, email string) (found tilly.OrderStatus, err error) {
+	c, err := s.keyed(ctx, storeID)
 	if err != nil {
 		return tilly.OrderStatus{}, err
 	}
-	if shop.Key == "" && shop.Secret == "" {
-		return tilly.OrderStatus{}, platform.NotAsked()
-	}
-	found, err := c.Order(fetch.LookUp(ctx), number, email)
+	found, err = c.Order(fetch.LookUp(ctx), number, email)
 	s.noteRefusal(ctx, storeID, err)
 	return found, err
+}
+
+// OrdersOf gives the latest orders of an account of a store's shop.
+func (s *shops) OrdersOf(ctx context.Context, storeID string, customer int64, most int) ([]tilly.OrderStatus, error) {
+	c, err := s.keyed(ctx, storeID)
+	if err != nil {
+		return nil, err
+	}
+	own, ok := c.(platform.OwnOrders)
+	if !ok {
+		return nil, platform.NotAsked()
+	}
+	found, err := own.OrdersOf(fetch.LookUp(ctx), customer, most)
+	s.noteRefusal(ctx, storeID, err)
+	return found, err
+}
+
+// keyed is the connector of a store that has keys, else NotBuilt.
+func (s *shops) keyed(ctx context.Context, storeID string) (platform.Connector, error) {
+	c, shop, err := s.of(ctx, storeID)
+	if err == nil && shop.Key == "" && shop.Secret == "" {
+		err = platform.NotAsked()
+	}
+	return c, err
 }

@@ -18,20 +18,12 @@ import (
 // exportStore writes one store whole into a file: its rows, its uploads and its
 // owner's name and address, while others go on working.
 func exportStore(ctx context.Context, t terminal, id, file string) error {
-	s, err := ReadSettings(t.environ)
+	b, err := openBackup(ctx, t, "Exporting")
 	if err != nil {
 		return err
 	}
-	key, _, err := keptSecret(s)
-	if err != nil {
-		return err
-	}
-	rows, err := openKept(ctx, s)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	b := &backupRun{settings: s, rows: rows, key: key, store: id, report: newReport(t.err, "Exporting")}
+	defer b.rows.Close()
+	b.store, b.secret = id, "" // the secret is the installation's
 	err = writeWhole(file, func(w io.Writer) error { return b.write(ctx, w) })
 	if tilly.CodeOf(err) == tilly.NotFound {
 		return fmt.Errorf("there is no store %s; tilly store list shows them", id)

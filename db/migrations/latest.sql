@@ -432,6 +432,20 @@ CREATE TABLE job_turns (
     PRIMARY KEY (lane, owner)
 ) STRICT;
 CREATE INDEX job_turns_served ON job_turns (lane, user_id, served);
+CREATE TABLE key_requests (
+    state_hash TEXT PRIMARY KEY,
+    store_id   TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    user_id    TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    host       TEXT NOT NULL,
+    expires_at INT NOT NULL
+) STRICT;
+CREATE INDEX key_requests_store ON key_requests (store_id);
+CREATE INDEX key_requests_user ON key_requests (user_id);
+CREATE INDEX key_requests_expiry ON key_requests (expires_at);
+CREATE TABLE plugins (
+    store_id      TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
+    secret_sealed TEXT NOT NULL
+) STRICT;
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (1, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (2, 1);
@@ -451,3 +465,5 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (20, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (21, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (22, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (23, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (26, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (27, 1);

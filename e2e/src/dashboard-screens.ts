@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { beginScreens } from "./begin-screens";
 import { proofScreens } from "./proof-screens";
 import { never, refusal, type Screen } from "./screen";
 
@@ -214,6 +215,36 @@ export function dashboardScreens(store: string): Screen[] {
       act: details,
     },
     { name: "product-data-sources", path: products },
+    { name: "catalogue", path: `${base}/products` },
+    {
+      name: "catalogue-told",
+      path: `${base}/products`,
+      act: async (p) => {
+        await p
+          .getByRole("button", { name: /· read/ })
+          .first()
+          .click();
+        await p.getByRole("dialog").getByText("Tilly says").waitFor();
+      },
+    },
+    {
+      name: "catalogue-failed",
+      path: `${base}/products`,
+      answers: { "/products": refusal },
+    },
+    {
+      name: "products-mapping",
+      path: products,
+      act: async (p) => {
+        await choose("Import from CSV")(p);
+        await p.locator("input[type=file]").setInputFiles({
+          name: "list.csv",
+          mimeType: "text/csv",
+          buffer: Buffer.from("Name,Value,Note\nWool hat,19.50 EUR,Warm\nScarf,30.00 EUR,Long\n"),
+        });
+        await p.getByRole("button", { name: /^Teach/ }).waitFor();
+      },
+    },
     { name: "add-products", path: products, act: choose("Add manually") },
     {
       name: "playground",
@@ -225,6 +256,7 @@ export function dashboardScreens(store: string): Screen[] {
       },
     },
     { name: "store-home", path: base },
+    ...beginScreens(base),
     { name: "store-settings", path: `${base}/settings` },
     { name: "appearance", path: `${base}/appearance` },
     { name: "integration", path: `${base}/integration` },

@@ -12,7 +12,14 @@ export interface Shop {
   orders: { number: string; email: string; status: string }[];
 }
 
-export type ShopName = "woocommerce" | "woocommerce-https" | "shopify";
+export type ShopName =
+  | "woocommerce"
+  | "woocommerce-https"
+  /** Of somebody with an administrator's name and password, in place of keys. */
+  | "woocommerce-new"
+  /** No shop: an https address for the program. */
+  | "front"
+  | "shopify";
 
 /** A shop of each platform, spoken to as the real ones are. */
 export interface Shops {

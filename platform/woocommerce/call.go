@@ -151,14 +151,14 @@ func (c *Connector) refused(a fetch.Answer) error {
 	why := strings.ToLower(refusal(a))
 	say := func(text string) error { return tilly.Errorf(tilly.Forbidden, "%s", text) }
 	switch {
-	case turnedAway(a):
+	case turnedAway(a), strings.Contains(why, "consumer key"):
 		return platform.KeysRefused(fourCauses())
 	case strings.Contains(why, "secret"):
-		return say("The Consumer Secret does not belong to this Consumer Key. Copy both again, or make a new key in WooCommerce, Settings, Advanced, REST API.")
+		return platform.KeysRefused("The Consumer Secret does not belong to this Consumer Key. Copy both again, or make a new key in WooCommerce, Settings, Advanced, REST API.")
 	case strings.Contains(why, "permissions"):
-		return say("The key may only write. Make one with the permission Read in WooCommerce, Settings, Advanced, REST API.")
+		return platform.KeysRefused("The key may only write. Make one with the permission Read in WooCommerce, Settings, Advanced, REST API.")
 	case strings.Contains(why, "signature"):
-		return say("The shop did not accept our signature. The Consumer Secret is wrong, or the Site Address in WordPress, Settings, General is not the one under which the shop is reached. Best give the shop https.")
+		return platform.KeysRefused("The shop did not accept our signature. The Consumer Secret is wrong, or the Site Address in WordPress, Settings, General is not the one under which the shop is reached. Best give the shop https.")
 	case strings.Contains(why, "timestamp"):
 		return say("The clock of the shop's server is off by more than 15 minutes. Ask its host to set it.")
 	case a.Status >= 300 && a.Status < 400:

@@ -20,6 +20,7 @@ import (
 type order struct {
 	ID        platform.Text
 	Number    platform.Text
+	Customer  platform.Text `json:"customer_id"` // 0: a guest; only where it is asked for
 	Status    platform.Text
 	Billing   platform.Maybe[struct{ Email platform.Text }]
 	Created   platform.Text       `json:"date_created_gmt"`

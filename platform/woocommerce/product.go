@@ -31,6 +31,8 @@ type product struct {
 	Images            platform.List[image]
 	Attributes        platform.List[attribute]
 	Variations        platform.List[platform.Text]
+	Weight            platform.Text
+	Dimensions        platform.Maybe[measures]
 }
 
 // protected says that there is a password. wc/v3 sends it in clear: it is
@@ -91,7 +93,7 @@ func (p product) hidden() string {
 
 // noun makes the product; forms are its variations, none for what comes in one
 // form only and costs price.
-func (p product) noun(storeID string, price, regular *tilly.Money, forms []tilly.Variant) tilly.Product {
+func (p product) noun(storeID string, u units, price, regular *tilly.Money, forms []tilly.Variant) tilly.Product {
 	out := tilly.Product{
 		StoreID: storeID, Ref: string(p.ID), SeenAt: time.Now(),
 		Title: platform.Title(string(p.Name)), URL: link(p.Permalink), SKU: platform.Value(string(p.SKU)),
@@ -109,6 +111,7 @@ func (p product) noun(storeID string, price, regular *tilly.Money, forms []tilly
 	if id := platform.Value(string(p.GlobalUniqueID)); id != "" {
 		out.Attributes = append(out.Attributes, tilly.Attribute{Name: "GTIN", Value: id})
 	}
+	out.Attributes = append(out.Attributes, p.measured(u)...)
 	out.Attributes = out.Attributes[:min(len(out.Attributes), tilly.MaxAttributes)]
 	out.Variants = forms
 	if len(forms) == 0 {

@@ -58,7 +58,7 @@ func listing(page int) url.Values {
 
 // fields are those of a product that we read; they halve what is sent.
 const fields = "id,name,permalink,type,status,parent_id,catalog_visibility,post_password,description,short_description,sku,global_unique_id," +
-	"price,regular_price,stock_status,categories,tags,brands,images,attributes,variations"
+	"price,regular_price,stock_status,categories,tags,brands,images,attributes,variations,weight,dimensions"
 
 // page reads one page of wc/v3 with the variations of its products.
 func (c *Connector) page(ctx context.Context, page int, since time.Time) (b platform.Batch, more bool, err error) {
@@ -112,9 +112,10 @@ func (c *Connector) complete(ctx context.Context, list []product, currency strin
 	if err != nil {
 		return nil, err
 	}
+	u := c.unitsFor(ctx, list)
 	for _, p := range list {
 		price, regular := c.cost(p, seen, currency)
-		out = append(out, p.noun(c.shop.StoreID, price, regular, forms[p.ID]))
+		out = append(out, p.noun(c.shop.StoreID, u, price, regular, forms[p.ID]))
 	}
 	return out, nil
 }

@@ -106,7 +106,7 @@ func (i storeItem) noun(storeID string, found map[platform.Text]storeItem) tilly
 	}
 	out.Attributes = out.Attributes[:min(len(out.Attributes), tilly.MaxAttributes)]
 	for _, v := range i.Variations {
-		if item, ok := found[v.ID]; ok && len(out.Variants) < tilly.MaxVariants {
+		if item, ok := found[v.ID]; ok && item.PriceHTML != "" && len(out.Variants) < tilly.MaxVariants {
 			out.Variants = append(out.Variants, item.variant(differ))
 		}
 	}

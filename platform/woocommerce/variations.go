@@ -94,7 +94,7 @@ func (c *Connector) variations(ctx context.Context, p product, currency string) 
 			return nil, err
 		}
 		for _, v := range raw {
-			if v.Status == "publish" || v.Status == "" {
+			if (v.Status == "publish" || v.Status == "") && v.Price != "" { // without a price it is not for sale
 				price, regular := c.entered(v.Price, v.RegularPrice, currency)
 				out = append(out, v.noun(price, regular))
 			}
@@ -132,10 +132,9 @@ func (v variation) noun(price, regular *tilly.Money) tilly.Variant {
 func (p product) fromStore(found map[platform.Text]storeItem) (forms []tilly.Variant, all bool) {
 	all = true
 	for _, id := range p.Variations {
-		if item, ok := found[id]; ok {
+		item, ok := found[id]
+		if all = all && ok; ok && item.PriceHTML != "" { // without a price it is not for sale
 			forms = append(forms, item.variant(p.optionNames()))
-		} else {
-			all = false
 		}
 	}
 	return forms[:min(len(forms), tilly.MaxVariants)], all

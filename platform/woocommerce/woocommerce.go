@@ -24,6 +24,7 @@ type Connector struct {
 	way      way    // how the key is sent, once it worked
 	currency string // of all prices, once known
 	asked    bool   // for the currency
+	units    *units // of weight and size, nil until they were asked for
 	hasty    bool   // nobody is known to answer at this address
 	hides    bool   // the Store API is closed
 	differs  bool   // the shop was seen to show other prices than were entered

@@ -14,6 +14,7 @@ type Order struct {
 	Number         string // what a numbering plug-in shows; "" is the id
 	Status         string // default processing
 	Email          string
+	Account        int64 // that it was placed with; 0 is a guest's
 	First, Last    string
 	Address, Phone string
 	Items          []string
@@ -77,7 +78,7 @@ func wcv3Order(c Config, o Order) map[string]any {
 	}
 	return map[string]any{
 		"refunds": refunds,
-		"id":      o.ID, "number": o.number(c), "status": or(o.Status, "processing"), "currency": c.Currency, "order_key": "wc_order_oTGQCJhiH2djo",
+		"id":      o.ID, "customer_id": o.Account, "number": o.number(c), "status": or(o.Status, "processing"), "currency": c.Currency, "order_key": "wc_order_oTGQCJhiH2djo",
 		"date_created": local(o.Created), "date_created_gmt": gmt(o.Created), "date_completed_gmt": completed, "date_modified_gmt": gmt(o.Created),
 		"billing": person, "shipping": person, "total": "275.63", "line_items": items, "meta_data": meta, "customer_ip_address": "127.0.0.1",
 		"payment_url": c.Home + "/checkout/order-pay/",
@@ -99,7 +100,7 @@ func (s *Shop) orders(w http.ResponseWriter, r *http.Request, c Config) {
 	want := strings.ToLower(q.Get("search"))
 	out := []map[string]any{}
 	for _, o := range slices.Backward(c.Orders) {
-		if o.Status == "trash" {
+		if account := q.Get("customer"); o.Status == "trash" || account != "" && account != strconv.FormatInt(o.Account, 10) {
 			continue
 		}
 		held := []string{strconv.FormatInt(o.ID, 10), o.Email, o.First + " " + o.Last, o.Address, o.Phone, strings.Join(o.Items, " ")}

@@ -33,7 +33,7 @@ func productPage(w http.ResponseWriter, c Config, path string) {
 		w.Header().Set("Content-Type", "text/html; charset=UTF-8")
 		_, _ = w.Write([]byte(strings.Join([]string{
 			"<!doctype html><html lang=en><head><title>", name, `</title><link rel="canonical" href="`, p.link(c), `"><script type="application/ld+json">`,
-			string(data), "</script></head><body><h1>", name, "</h1>", p.Short, p.Description, "</body></html>",
+			string(data), "</script></head><body><h1>", name, "</h1>", p.Short, p.Description, c.Footer, "</body></html>",
 		}, "")))
 		return
 	}

@@ -31,6 +31,7 @@ type Product struct {
 	Modified               time.Time
 	RatingCount            int
 	Weight, GlobalUniqueID string
+	Size                   [3]string // length, width, height
 }
 
 // Attribute is one attribute of a product; a global one has a slug pa_….
@@ -124,7 +125,7 @@ func wcv3Product(c Config, p Product) map[string]any {
 		"price": at, "regular_price": regular, "sale_price": sale, "on_sale": p.Sale != "" || anySale(p),
 		"purchasable": at != "" && p.Type != "grouped" && p.Type != "external", "external_url": p.External,
 		"manage_stock": p.Quantity != nil, "stock_quantity": p.Quantity, "stock_status": or(p.Stock, "instock"),
-		"backorders": "no", "weight": p.Weight, "dimensions": map[string]string{"length": "", "width": "", "height": ""},
+		"backorders": "no", "weight": p.Weight, "dimensions": map[string]string{"length": p.Size[0], "width": p.Size[1], "height": p.Size[2]},
 		"average_rating": "4.50", "rating_count": p.RatingCount, "parent_id": 0,
 		"categories": terms(p.Categories), "tags": terms(p.Tags), "brands": terms(p.Brands), "images": images(p.Images),
 		"attributes": attributes, "default_attributes": []any{}, "variations": ids, "grouped_products": orEmpty(p.Grouped),

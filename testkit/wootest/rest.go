@@ -48,6 +48,10 @@ func (s *Shop) wcv3(w http.ResponseWriter, r *http.Request, c Config, segments [
 		s.notes(w, r, c, segments[1])
 	case segments[0] == "webhooks" && len(segments) <= 2:
 		s.webhooks(w, r, c, segments[1:])
+	case strings.Join(segments, "/") == "settings/products" && c.Measures:
+		send(w, r, http.StatusOK, []map[string]any{
+			{"id": "woocommerce_weight_unit", "value": "kg"}, {"id": "woocommerce_dimension_unit", "value": "cm"}, {"id": "woocommerce_enable_reviews", "value": "yes"},
+		})
 	case strings.Join(segments, "/") == "data/currencies/current":
 		send(w, r, http.StatusOK, map[string]any{"code": c.Currency, "name": "Currency of this shop", "symbol": "&#36;"})
 	default:

@@ -32,6 +32,7 @@ type Config struct {
 	Plain           bool          // plain permalinks: /wp-json/ does not exist
 	IndexPHP        bool          // only /index.php/wp-json/ exists
 	NoStoreAPI      bool          // an old shop, or one that switched it off
+	Measures        bool          // the units of weight and size may be read
 	NoPosts         bool          // a security plug-in closed wp/v2
 	LimitStatus     int           // 429, 400 (the Store API's own limiter) or 503: see Limited
 	Ahead           time.Duration // how far its clock is ahead
@@ -41,7 +42,10 @@ type Config struct {
 	DisplayTax      int    // per cent the Store API adds to prices, as shops that show them with tax do
 	OnRequest       func(*http.Request)
 	WebhookSecret   string
-	NumberingPlugin bool // orders show Order.Number, which is not their id
+	NumberingPlugin bool              // orders show Order.Number, which is not their id
+	Pages           map[string]string // pages of its own by their paths, "/" for the front page
+	Footer          string            // what its owner pasted at the end of all pages
+	Client          *http.Client      // posts keys to whom they are granted; default http.DefaultClient
 }
 
 // Shop is a running shop.
@@ -157,10 +161,20 @@ func (s *Shop) serve(w http.ResponseWriter, r *http.Request) {
 		s.rest(w, r, c, strings.TrimPrefix(path, "/wp-json"))
 	case path == "/" && r.URL.Query().Get("rest_route") != "":
 		s.rest(w, r, c, r.URL.Query().Get("rest_route"))
+	case c.Pages[path] != "":
+		w.Header().Set("Content-Type", "text/html; charset=UTF-8")
+		w.Header().Add("Link", "<"+c.Home+`/wp-json/>; rel="https://api.w.org/"`)
+		_, _ = w.Write([]byte(c.Pages[path] + c.Footer))
 	case path == "/":
 		w.Header().Set("Content-Type", "text/html; charset=UTF-8")
 		w.Header().Add("Link", "<"+c.Home+`/wp-json/>; rel="https://api.w.org/"`)
 		_, _ = w.Write([]byte("<!doctype html><title>Harbour &amp; Pine</title><h1>Welcome</h1>"))
+	case path == "/wp-admin/footer":
+		s.paste(w, r)
+	case strings.HasPrefix(path, "/wc-auth/v1/"):
+		s.grant(w, r, c, strings.TrimPrefix(path, "/wc-auth/v1/"))
+	case path == "/wp-login.php" && r.Method == http.MethodPost:
+		s.logIn(w, r)
 	case strings.HasPrefix(path, "/product/"):
 		productPage(w, c, r.URL.EscapedPath())
 	default:

@@ -19,6 +19,7 @@ const SCREENS = [
   "create-store",
   "knowledge",
   "products",
+  "catalogue",
   "playground",
   "appearance",
   "integration",

@@ -20,6 +20,19 @@ const source = (way: string, texts: SourceTexts = KNOWLEDGE) => ({
   },
   endsAt401: true,
 });
+/** A list of products is shown before it is sent. */
+const products = source("Import from CSV", PRODUCTS);
+products.around = {
+  ...products.around,
+  ...{
+    "POST /products/preview": {
+      body: {
+        columns: [{ name: "Title", role: "title", sample: "Hat" }],
+        products: [{ id: ".0", title: "Wool hat" }],
+      },
+    },
+  },
+};
 const url = {
   send: () => press("Import"),
   kept: [["URL", "https://a.test"]] as [string, string][],
@@ -127,7 +140,16 @@ export const STORE_FORMS: FormCase[] = [
     ...url,
   },
   { name: "file", ...source("Import from file (PDF/CSV Q&As)"), ...file },
-  { name: "products of a file", ...source("Import from CSV", PRODUCTS), ...file },
+  {
+    name: "products of a file",
+    ...products,
+    ...file,
+    send: () => fireEvent.click(screen.getByRole("button", { name: /^Teach/ })),
+    type: async () => {
+      pick(FAQ);
+      await screen.findByText("Wool hat");
+    },
+  },
   {
     name: "Q&A pairs",
     call: "POST /qa/bulk",

@@ -73,7 +73,13 @@ export function serveTilly(api: FakeApi): Promise<Running> {
     if (path.startsWith("/api/widget/")) {
       response.writeHead(200, { ...cors, "Content-Type": "application/json" });
       const code = /^\w\w/.exec(request.headers["accept-language"] ?? "")?.[0] ?? "en";
-      const language = { code, rtl: code === "ar", address: `w/texts/${code}.json`, own: api.own ?? {} };
+      const language = {
+        code,
+        rtl: code === "ar",
+        address: `w/texts/${code}.json`,
+        close: textsOf(code).close,
+        own: api.own ?? {},
+      };
       return void response.end(
         JSON.stringify({
           success: true,

@@ -202,4 +202,46 @@ describe.skipIf(missing !== "")("the widget on a shop's own pages, in Chromium",
     await page.screenshot({ path: `${shots}/order-begun.png` });
     expect(problems).toEqual([]);
   });
+
+  it("lets the shop say who is logged in, and of which product its page is", async () => {
+    let logged: string | null = "payload.signature";
+    const sent: Record<string, unknown>[] = [];
+    call = (line, _body, headers) => {
+      if (line !== "GET /?wc-ajax=tilly_chat_identity") return undefined;
+      return { status: 200, json: { identity: headers.cookie === "wp=ann" ? logged : null } };
+    };
+    html = woo(tilly.origin).replace(
+      "></script></body>",
+      ' data-product="71" data-identity="/?wc-ajax=tilly_chat_identity"></script></body>',
+    );
+    api.store = { cart: "", orders: true };
+    await begin();
+    api.answer = (_query, body) => {
+      sent.push(body);
+      return answerOf(["Order 151: Being prepared."]);
+    };
+    await context.addCookies([{ name: "wp", value: "ann", url: shop.origin }]);
+    await page.getByRole("button", { name: "Track Order" }).click();
+    await page.getByRole("log").getByText("Being prepared").waitFor();
+    expect(sent[0]).toMatchObject({
+      action: "track-order",
+      data: { identity: "payload.signature" },
+      product: "71",
+    });
+
+    // Asked again at once, the shopper types: what the shop said may not have helped.
+    logged = null;
+    await page.getByRole("button", { name: "Track Order" }).click();
+    await page.getByRole("textbox", { name: "Order ID" }).waitFor();
+    expect(sent).toHaveLength(1);
+
+    // On the next page nobody is logged in.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await page.getByRole("button", { name: "Chat with us" }).click();
+    await page.getByRole("button", { name: "Track Order" }).click();
+    await page.getByRole("textbox", { name: "Order ID" }).waitFor();
+    expect(sent).toHaveLength(1);
+    expect(problems).toEqual([]);
+  });
 });

@@ -59,9 +59,11 @@ const chat = await part("chat", "src/chat/mount.tsx", "src/chat/embed.ts", {
   SHOP_FILE: named(shop),
 });
 
+const launcher = await part("launcher", "src/extra/launcher.ts", "src/extra/kit.ts");
+
 await build({
   ...shared,
-  define: { ...shared.define, CHAT_FILE: named(chat) },
+  define: { ...shared.define, CHAT_FILE: named(chat), LAUNCHER_FILE: named(launcher) },
   build: {
     ...output,
     outDir: dist,

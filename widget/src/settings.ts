@@ -20,6 +20,11 @@ export interface ChatSettings {
   bubbleColor: string;
   bubbleIcon: WidgetIcon | "custom";
   bubbleTooltip: string;
+  /** pill: with the tooltip as its label. tab: at the page's edge. */
+  launcher: "round" | "pill" | "tab";
+  density: "comfortable" | "compact";
+  /** A line beside the closed launcher; "" for none. */
+  teaser: string;
   headerIcon: WidgetIcon | "custom";
   customBubbleIcon?: string | null;
   customHeaderIcon?: string | null;
@@ -43,6 +48,9 @@ export const defaultSettings: ChatSettings = {
   bubbleColor: "#0055ff",
   bubbleIcon: "message-circle",
   bubbleTooltip: "Chat with us",
+  launcher: "round",
+  density: "comfortable",
+  teaser: "",
   headerIcon: "sparkles",
 };
 
@@ -56,6 +64,8 @@ const choices: Record<string, readonly string[]> = {
   shape: ["rounded", "square", "bubble"],
   fontSize: ["small", "medium", "large"],
   fontWeight: ["normal", "medium", "semibold"],
+  launcher: ["round", "pill", "tab"],
+  density: ["comfortable", "compact"],
   bubbleIcon: icons,
   headerIcon: icons,
 };
@@ -67,8 +77,8 @@ const isColour = (value: string): boolean =>
 function isFit(key: string, value: unknown): value is string {
   if (typeof value !== "string") return false;
   if (key.endsWith("Color")) return isColour(value);
-  // A subtitle may be empty; the title and the tooltip name things.
-  return choices[key]?.includes(value) ?? (value.trim() !== "" || key === "chatSubtitle");
+  // The title and the tooltip name things.
+  return choices[key]?.includes(value) ?? (value.trim() !== "" || /Sub|tea/.test(key));
 }
 
 /** An address that can only ever be an image's; anything else is none. */

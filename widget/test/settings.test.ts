@@ -38,6 +38,9 @@ describe("readSettings", () => {
       bubbleIcon: "message-circle",
       headerIcon: "sparkles",
       bubbleTooltip: "Chat with us",
+      launcher: "round",
+      density: "comfortable",
+      teaser: "",
       fontSize: "medium",
       fontWeight: "normal",
     });

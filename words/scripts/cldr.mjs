@@ -1,5 +1,6 @@
 // Writes words/cldr/XX.txt for each language: the names of months, weekdays,
-// countries, languages and currencies that CLDR has. With --check it writes nothing
+// countries, languages and currencies that CLDR has; and words/letters/XX.txt for
+// languages whose letters alone are known. With --check it writes nothing
 // and fails where a file is not what it would write.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -14,6 +15,9 @@ const version = require("cldr-dates-full/package.json").version;
 const codes = (
   "ar bg ca cs da de el en es fa fi fr he hi hr hu id it ja ko nl no pl pt ro ru sk sv th tr uk vi zh"
 ).split(" ");
+
+/** Further languages of which only the letters are known, by their names of the same things. */
+const lettered = "az be et gl is lt lv mk sl sq sr".split(" ");
 
 /** The names without those that come twice but for capital letters, in the order they came. */
 function once(names) {
@@ -88,8 +92,9 @@ function file(code) {
 
 const check = process.argv.includes("--check");
 const stale = [];
-for (const code of codes) {
-  const path = join(room, "cldr", `${code}.txt`);
+const all = [...codes.map((code) => ["cldr", code]), ...lettered.map((code) => ["letters", code])];
+for (const [folder, code] of all) {
+  const path = join(room, folder, `${code}.txt`);
   const now = file(code);
   const before = existsSync(path) ? readFileSync(path, "utf8") : "";
   if (now === before) continue;

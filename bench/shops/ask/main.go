@@ -1,6 +1,6 @@
 // Command ask asks the shops of a half and prints how each fared:
 //
-//	go run ./bench/shops/ask [-half fit] [-products] [-v] [shop …]
+//	go run ./bench/shops/ask [-half fit] [-talk] [-products] [-v] [shop …]
 //
 // Questions of the test half are never shown, whatever is asked for.
 package main
@@ -16,12 +16,16 @@ import (
 	"tilly/bench/shops"
 )
 
-var bar *float64
+var (
+	bar    *float64
+	prefix string // of the names of files of questions
+)
 
 func main() {
 	half := flag.String("half", "fit", "fit or test")
 	products := flag.Bool("products", false, "teach the products of the pages' markup beside the pages")
 	verbose := flag.Bool("v", false, "show what was asked and answered")
+	flag.BoolFunc("talk", "ask whole conversations", func(string) error { prefix = shops.Conversations; return nil })
 	all := flag.Bool("all", false, "show right ones too")
 	dir := flag.String("dir", ".tmp/shops", "where taught shops are kept")
 	threshold := flag.Float64("threshold", -1, "the evidence from which answers are given")
@@ -60,18 +64,18 @@ func run(half shops.Half, dir string, products, verbose, all bool, names []strin
 
 func one(s shops.Shop, half shops.Half, dir string, products, verbose, all bool) (f shops.Figures, err error) {
 	ctx := context.Background()
-	questions, err := shops.ReadQuestions(half, s.Name)
+	questions, err := shops.ReadQuestions(half, prefix+s.Name)
 	if err != nil {
 		return f, err
+	}
+	if len(questions) == 0 {
+		return f, nil
 	}
 	t, err := shops.Teach(ctx, s, dir, products)
 	if err != nil {
 		return f, err
 	}
 	defer t.Close()
-	if len(questions) == 0 {
-		return f, nil
-	}
 	asker := shops.NewAsker(t)
 	asker.Threshold = bar
 	outcomes, err := asker.Ask(ctx, questions)

@@ -1,6 +1,8 @@
 // Command serve lends one shop of each platform to tests that are not written in
 // Go: it prints one line of JSON with their addresses, keys and orders, and
-// keeps them until standard input closes. "certificate" is the PEM text that
+// keeps them until standard input closes. "woocommerce-new" is the shop of somebody who
+// has an administrator's name and password, in place of the keys, and nothing else;
+// "front" is an https address for the program (see shoptest.Front). "certificate" is the PEM text that
 // makes the https ones trusted, for instance by SSL_CERT_FILE.
 package main
 
@@ -14,6 +16,7 @@ import (
 	"strings"
 
 	"tilly/testkit/shopifytest"
+	"tilly/testkit/shoptest"
 	"tilly/testkit/wootest"
 )
 
@@ -36,16 +39,19 @@ func main() {
 	shopify := shopifytest.Open(shopifytest.Config{
 		Products: append(shopifytest.Oddities(), shopifyOutdoor()...), Orders: shopifytest.Orders(), ClientSecret: "shpss_" + strings.Repeat("7be2", 8),
 	})
+	front := shoptest.OpenFront()
+	bare := wootest.Open(wootest.Config{Products: wooOutdoor(), Pages: site(), Client: front.Client()})
 	out := map[string]any{
+		"front": shop{URL: front.URL}, "woocommerce-new": shop{URL: bare.URL, Key: wootest.AdminName, Secret: wootest.AdminPassword},
 		"woocommerce": ofWoo(plain), "woocommerce-https": ofWoo(secure), "shopify": ofShopify(shopify),
-		"certificate": certificates(secure.Server(), shopify.Server()),
+		"certificate": certificates(secure.Server(), shopify.Server(), front.Server),
 	}
 	if err := json.NewEncoder(os.Stdout).Encode(out); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 	_, _ = io.Copy(io.Discard, os.Stdin) // its end is all that matters
-	for _, s := range []*httptest.Server{plain.Server(), secure.Server(), shopify.Server()} {
+	for _, s := range []*httptest.Server{plain.Server(), secure.Server(), shopify.Server(), bare.Server(), front.Server} {
 		s.Close()
 	}
 }

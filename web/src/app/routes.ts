@@ -71,6 +71,7 @@ function dashboard(): RouteObject[] {
       children: [
         { index: true, lazy: () => import("./pages/store-home") },
         { path: "data-sources", lazy: () => import("./pages/knowledge") },
+        { path: "products", lazy: () => import("./pages/catalogue") },
         { path: "products/data-sources", lazy: () => import("./pages/products") },
         { path: "store-keys", lazy: () => import("./pages/store-keys") },
         { path: "playground", lazy: () => import("./pages/playground") },

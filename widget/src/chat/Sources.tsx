@@ -6,24 +6,21 @@ import { useTexts } from "./speech";
 export function Sources({ sources }: { sources: Source[] }) {
   const texts = useTexts();
   return (
-    <div className="sources">
-      <span className="sources-title">{texts.sources}</span>
-      <ul>
-        {sources.map(({ title, url }) => {
-          const href = safeHref(url);
-          return (
-            <li key={url + title}>
-              {href ? (
-                <a href={href} target="_blank" rel="noopener nofollow" dir="auto" title={title}>
-                  {title || href}
-                </a>
-              ) : (
-                <span dir="auto">{title}</span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <ul className="sources" aria-label={texts.sources}>
+      {sources.map(({ title, url }) => {
+        const href = safeHref(url);
+        return (
+          <li key={url + title}>
+            {href ? (
+              <a href={href} target="_blank" rel="noopener nofollow" dir="auto" title={title}>
+                {title || href}
+              </a>
+            ) : (
+              <span dir="auto">{title}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

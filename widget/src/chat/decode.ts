@@ -11,7 +11,10 @@ const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fie
 const named = (data: unknown, name: string): Fields[] => list(Array.isArray(data) ? data : fields(data)[name]);
 
 const sourcesOf = (data: unknown): Source[] =>
-  named(data, "sources").map(({ title, url }) => ({ title: text(title), url: text(url) }));
+  named(data, "sources").map(({ title, url, passage_url }) => ({
+    title: text(title),
+    url: text(passage_url) || text(url),
+  }));
 
 const productsOf = (data: unknown): Product[] =>
   named(data, "products").map(({ title, url, image_url, price, currency, availability, variants, chosen }) => ({

@@ -8,6 +8,6 @@ export function coloursOf(settings: ChatSettings): CSSProperties {
 }
 
 /** The choices as classes. */
-export function classesOf({ shape, position, fontSize, fontWeight }: ChatSettings): string {
-  return `shape-${shape} ${position} size-${fontSize} weight-${fontWeight}`;
+export function classesOf({ shape, position, fontSize, fontWeight, density }: ChatSettings): string {
+  return `shape-${shape} ${position} size-${fontSize} weight-${fontWeight} ${density}`;
 }

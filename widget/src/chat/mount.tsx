@@ -36,6 +36,10 @@ export function createChat(options: ChatOptions): OpenableChat {
       get page_url() {
         return location.href;
       },
+      // As the shop's plugin tells it; a page without one has none.
+      get product() {
+        return document.querySelector<HTMLElement>("script[data-product]")?.dataset.product;
+      },
     },
   });
   const memory = tabMemory(options.memoryName);

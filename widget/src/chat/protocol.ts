@@ -18,7 +18,7 @@ export interface ChatRequest {
   data?: Record<string, string>;
 }
 
-/** A page an answer was taken from. The url is empty for stored answers. */
+/** A page an answer was taken from. The url leads to the passage, where that is known; it is empty for stored answers. */
 export interface Source {
   title: string;
   url: string;

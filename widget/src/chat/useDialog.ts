@@ -15,16 +15,14 @@ export function usePhone(asked: boolean): boolean {
   return asked && matches;
 }
 
-const focusable = "a[href], button:not(:disabled), input, textarea, [tabindex='0']";
+const focusable = "a[href], button:not(:disabled), input, select, textarea, [tabindex='0']";
 
-/** Keeps Tab inside an element. */
+/** Keeps Tab inside an element, and moves it on every time: left alone, Safari passes over links and buttons. */
 export function trapTab(event: KeyboardEvent, element: HTMLElement): void {
-  const stops = [...element.querySelectorAll<HTMLElement>(focusable)];
-  if (event.shiftKey) stops.reverse();
-  const focused = (element.getRootNode() as ShadowRoot).activeElement;
-  if (focused !== stops.at(-1) && element.contains(focused)) return;
+  const stops = [...element.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.getClientRects().length);
+  const at = stops.indexOf((element.getRootNode() as ShadowRoot).activeElement as HTMLElement);
   event.preventDefault();
-  stops[0]?.focus();
+  stops.at(event.shiftKey ? Math.max(at, 0) - 1 : (at + 1) % stops.length)?.focus();
 }
 
 /** While the chat fills the screen, the page behind does not scroll, and the chat is as tall as the keyboard leaves visible. */

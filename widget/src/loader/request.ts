@@ -16,6 +16,8 @@ export interface WidgetLanguage {
   rtl: boolean;
   /** Where its texts are, below the loader's folder. */
   address: string;
+  /** How what closes is called, before the texts are there. */
+  close: string;
   /** The texts that the store's owner changed. */
   own: Record<string, string>;
 }
@@ -47,7 +49,7 @@ export async function requestWidget({ base, dataId, lang }: Embed): Promise<Widg
   } catch {
     warn(
       `The chat is not shown: no answer from ${base}. If ${location.origin} is not one of the store's addresses, ` +
-        `${remedy} Otherwise check the network and this page's connect-src.`,
+        `${remedy} Look at this page's connect-src too.`,
     );
     return undefined;
   }
@@ -59,7 +61,7 @@ interface Told {
   language: WidgetLanguage;
 }
 
-const remedy = `add it in the ${productName} dashboard under Appearance → Embed Code.`;
+const remedy = `add it in ${productName} under Appearance → Embed Code.`;
 
 function refuse(status: number, dataId: string): undefined {
   if (status === 403) warn(`The chat is not shown: ${location.origin} is not one of the store's addresses; ${remedy}`);

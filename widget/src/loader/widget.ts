@@ -1,4 +1,6 @@
 /// <reference path="../css.d.ts" />
+
+import type launcherModule from "../extra/launcher";
 import { iconPath } from "../icons";
 import type { ChatModule, OpenableChat } from "../mounting";
 import { readSettings } from "../settings";
@@ -9,11 +11,15 @@ import type { Widget } from "./registry";
 import { type WidgetAnswer, warn } from "./request";
 import type { Embed } from "./script";
 
+/** What dresses a launcher that is not plain. */
+type LauncherModule = { default: typeof launcherModule };
+
 /** Name of the chat's file below the loader's folder; the build puts it in. */
 declare const CHAT_FILE: string;
+declare const LAUNCHER_FILE: string;
 
 /** Puts a launcher on the page. The chat itself is loaded when it is first opened. */
-export function showWidget(document: Document, embed: Embed, answer: WidgetAnswer): Widget {
+export async function showWidget(document: Document, embed: Embed, answer: WidgetAnswer): Promise<Widget> {
   const { language } = answer;
   const settings = readSettings(answer.settings);
   const host = makeHost(document, css);
@@ -21,6 +27,7 @@ export function showWidget(document: Document, embed: Embed, answer: WidgetAnswe
   let chat: Promise<OpenableChat> | undefined;
   let attempts = 0;
   let open = false;
+  const memoryName = `tilly:${embed.dataId}`;
 
   const load = async (): Promise<OpenableChat> => {
     // A failed import may be remembered by its address, so each attempt has its own.
@@ -39,7 +46,7 @@ export function showWidget(document: Document, embed: Embed, answer: WidgetAnswe
       storeName: answer.storeName,
       shop: answer.shop,
       messagesUrl: `${embed.base}api/widget/${encodeURIComponent(embed.dataId)}/messages`,
-      memoryName: `tilly:${embed.dataId}`,
+      memoryName,
       onClose: () => set(false),
     });
   };
@@ -55,7 +62,7 @@ export function showWidget(document: Document, embed: Embed, answer: WidgetAnswe
     } catch {
       chat = undefined;
       open = false;
-      warn(`The chat is not shown: no chat from ${embed.base}. Does this page's script-src allow it?`);
+      warn(`The chat is not shown: no chat from ${embed.base}. Look at this page's script-src.`);
     }
     launcher.show({ open, busy: false });
     if (!open && !wanted) launcher.button.focus();
@@ -64,6 +71,14 @@ export function showWidget(document: Document, embed: Embed, answer: WidgetAnswe
   launcher.element.style.setProperty("--shift", `${others * 76}px`);
   launcher.element.lang = language.code;
   host.root.append(launcher.element);
+  if (settings.launcher !== "round" || settings.teaser) {
+    try {
+      const { root } = host;
+      const { close } = language;
+      const dress = (await import(/* @vite-ignore */ embed.base + LAUNCHER_FILE)) as LauncherModule;
+      dress.default({ root, settings, close, memoryName, open: () => set(true), ...launcher });
+    } catch {} // it opens the chat in its plain form too
+  }
   host.attach();
   return { open: () => set(true), close: () => set(false), toggle: () => set(!open), keep: host.attach };
 }

@@ -9,7 +9,7 @@ import { Markdown } from "../../src/chat/markdown/Markdown";
 const html = (text: string) =>
   renderToStaticMarkup(<Markdown text={text} />)
     .replace(/^<div class="markdown">|<\/div>$/g, "")
-    .replaceAll(' dir="auto"', "");
+    .replace(/ dir="auto"|<\/?span>/g, "");
 const link = (href: string, words: string) => `<a href="${href}" target="_blank" rel="noopener nofollow">${words}</a>`;
 
 describe("Markdown", () => {

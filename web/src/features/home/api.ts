@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { call } from "@/lib/api";
+import { ApiError, call } from "@/lib/api";
 import { type Fields, fields, list, number, text } from "@/lib/parse";
 
 /** How many days the home looks back on, today among them. */
@@ -13,19 +13,54 @@ export interface Week {
   down: number;
   products: { title: string; shown: number }[];
   gaps: { id: string; question: string; count: number }[];
-  steps: Record<StepName, boolean>;
+  /** Whether the store is active; until then it may be taught, and no more. */
+  active: boolean;
+  steps: Record<StepName, Step>;
 }
 
 /** The first steps of an owner. */
-export type StepName = "teach" | "products" | "ask" | "site";
+export type StepName = "teach" | "products" | "ask" | "site" | "connect";
+
+/** Whether a step is done, and what shows it. */
+export interface Step {
+  done: boolean;
+  /** A count, a time or the server's words; "" where nothing shows it. */
+  proof: string;
+}
 
 type Query = Record<string, string | number>;
 
-const learnt = (body: Fields) => number(fields(body.data_sources).total) > 0;
-const held = (body: Fields) => number(fields(body.conversations).total) > 0;
+/** A step that is done by having any of something. */
+const any = (total: unknown): Step => {
+  const count = number(total);
+  return { done: count > 0, proof: count > 0 ? String(count) : "" };
+};
+const learnt = (body: Fields) => any(fields(body.data_sources).total);
+const held = (body: Fields) => any(fields(body.conversations).total);
+
+/** How often keys that are being tried are asked for, in milliseconds. */
+const CHECKED_EVERY_MS = 2000;
+
+const KEYS = "/v1/store-keys";
+
+/** Reads one part of the home; of keys no more than whether they work is kept, and a store without any is no failure. */
+async function read(path: string, query: Query, signal: AbortSignal): Promise<Fields> {
+  if (path !== KEYS) return call(path, { bearer: true, query, signal });
+  try {
+    const body = await call(path, { bearer: true, query, signal });
+    return { connection: fields(body.data).connection };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return {};
+    throw error;
+  }
+}
 
 function readWeek(bodies: Fields[]): Week {
-  const [knowledge = {}, products = {}, insights, gaps, all = {}, shoppers = {}, store] = bodies;
+  const [knowledge = {}, products = {}, insights, gaps, all = {}, shoppers = {}, told, keys] =
+    bodies;
+  const store = fields(fields(told).store);
+  const seen = text(store.widget_seen_at);
+  const connection = fields(fields(keys).connection);
   const { totals, products: shown } = fields(fields(insights).insights);
   const { asked, answered, refused, down } = fields(totals);
   return {
@@ -41,17 +76,28 @@ function readWeek(bodies: Fields[]): Week {
       const { id, question, count } = fields(one);
       return { id: text(id), question: text(question), count: number(count, 1) };
     }),
+    active: store.status !== false,
     steps: {
       teach: learnt(knowledge),
       products: learnt(products),
       ask: held(all),
-      site: held(shoppers) || text(fields(fields(store).store).widget_seen_at) !== "",
+      site: { done: seen !== "" || held(shoppers).done, proof: seen },
+      connect: { done: connection.state === "ok", proof: text(connection.message) },
     },
   };
 }
 
+/** The query key of all that a home shows. */
+export const homeKey = (storeId: string) => ["home", storeId] as const;
+
+/** The platforms that a store is connected with by keys. */
+const KEYED = new Set(["woocommerce", "shopify"]);
+
+/** Whether a store on a platform is connected with by keys. */
+export const isKeyed = (platform: string) => KEYED.has(platform.toLowerCase());
+
 /** A store's week and first steps; the calls are made side by side. */
-export function useWeek(storeId: string) {
+export function useWeek(storeId: string, platform: string) {
   const store_id = storeId;
   const calls: [string, Query][] = [
     ["/data-sources/history", { store_id, per_page: 1, kind: "knowledge" }],
@@ -62,10 +108,13 @@ export function useWeek(storeId: string) {
     ["/conversations", { store_id, per_page: 1, channel: "widget" }],
     [`/stores/${encodeURIComponent(storeId)}`, {}],
   ];
+  if (isKeyed(platform)) calls.push([KEYS, { store_id }]);
   return useQueries({
     queries: calls.map(([path, query]) => ({
-      queryKey: ["home", storeId, path, query] as const,
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(path, { bearer: true, query, signal }),
+      queryKey: [...homeKey(storeId), path, query] as const,
+      queryFn: ({ signal }: { signal: AbortSignal }) => read(path, query, signal),
+      refetchInterval: ({ state }: { state: { data?: Fields } }) =>
+        fields(state.data?.connection).state === "checking" ? CHECKED_EVERY_MS : (false as const),
     })),
     combine: (results) => {
       const bodies = results.flatMap(({ data }) => (data ? [data as Fields] : []));

@@ -31,7 +31,7 @@ function home(answers: Record<string, Answer> = {}) {
     "GET /stores/4": { body: { store: { widget_seen_at: "2026-01-01T00:00:00.000Z" } } },
     ...answers,
   });
-  show([{ path: "*", Component: StoreHome }], "/");
+  show([{ path: "*", element: <StoreHome Chat={() => null} connect={null} /> }], "/");
 }
 
 test("a store's week: figures, what waits, what was asked for", async () => {

@@ -1,18 +1,31 @@
 import { Button, Loader } from "@mantine/core";
-import { Check, Circle, Settings2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { Settings2 } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useStore } from "@/lib/selected-store";
 import { Failed } from "@/ui/failed";
-import { PageHeader, Panel } from "@/ui/page";
-import { type StepName, useWeek, type Week } from "./api";
+import { PageHeader } from "@/ui/page";
+import { useWeek, type Week } from "./api";
+import { Card, type Under } from "./card";
+import { FirstSteps, stepsOf } from "./first-steps";
+import type { ShopChat } from "./firstrun/stage";
 import classes from "./home.module.css";
 import { TEXT } from "./strings";
 
-/** A store's home: the first steps while there are any left, then its week. */
-export function StoreHome() {
+const FirstRun = lazy(async () => ({ default: (await import("./firstrun/firstrun")).FirstRun }));
+
+interface StoreHomeProps {
+  /** The store's own chat, in a shop's colours. */
+  Chat: ShopChat;
+  /** Connects the store with its shop; null where it is connected by hand. */
+  connect: ReactNode;
+}
+
+/** A store's home: the first run while nothing is taught, the first steps while there are any left, then its week. */
+export function StoreHome({ Chat, connect }: StoreHomeProps) {
   const store = useStore().selected;
-  const { week, error, retry } = useWeek(store?.id ?? "");
+  const [begun, setBegun] = useState(false);
+  const { week, error, retry } = useWeek(store?.id ?? "", store?.description ?? "");
   const under: Under = (path) => `/dashboard/store/${encodeURIComponent(store?.id ?? "")}/${path}`;
   return (
     <>
@@ -31,12 +44,25 @@ export function StoreHome() {
         }
       />
       <nav className={classes.pages} aria-label={TEXT.pages.label}>
+        <Link to={under("products")}>{TEXT.pages.catalogue}</Link>
         <Link to={under("conversations")}>{TEXT.pages.conversations}</Link>
         <Link to={under("conversations/gaps")}>{TEXT.pages.gaps}</Link>
         <Link to={under("conversations/golden")}>{TEXT.pages.golden}</Link>
       </nav>
+      {store && week && (begun || !week.steps.teach.done) && (
+        <Suspense fallback={null}>
+          <div className={classes.run}>
+            <FirstRun
+              store={store}
+              active={week.active}
+              onBegun={() => setBegun(true)}
+              Chat={Chat}
+            />
+          </div>
+        </Suspense>
+      )}
       {week ? (
-        <Board week={week} under={under} />
+        <Board week={week} under={under} platform={store?.description ?? ""} connect={connect} />
       ) : error ? (
         <Failed title={TEXT.failed} error={error} onRetry={retry} />
       ) : (
@@ -48,84 +74,26 @@ export function StoreHome() {
   );
 }
 
-/** An address below the store's own. */
-type Under = (path: string) => string;
-
-const WAYS: Record<StepName, string> = {
-  teach: "data-sources",
-  products: "products/data-sources",
-  ask: "playground",
-  site: "appearance",
-};
-const STEPS = Object.keys(WAYS) as StepName[];
-
 interface BoardProps {
   week: Week;
   under: Under;
 }
 
-function Board({ week, under }: BoardProps) {
-  const left = STEPS.some((step) => !week.steps[step]);
+interface WholeBoardProps extends BoardProps {
+  platform: string;
+  connect: ReactNode;
+}
+
+function Board({ week, under, platform, connect }: WholeBoardProps) {
+  const left = stepsOf(platform).some((step) => !week.steps[step].done);
   return (
     <div className={classes.board}>
-      {left && <FirstSteps week={week} under={under} />}
+      {left && <FirstSteps week={week} under={under} platform={platform} connect={connect} />}
       <WeekCard week={week} />
       {!left && <NextStep week={week} under={under} />}
       <Gaps week={week} under={under} />
       <Products week={week} />
     </div>
-  );
-}
-
-function Card({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
-  return (
-    <Panel label={title}>
-      <div className={classes.card}>
-        <div className={classes.head}>
-          <h2>{title}</h2>
-          {more}
-        </div>
-        {children}
-      </div>
-    </Panel>
-  );
-}
-
-function FirstSteps({ week, under }: BoardProps) {
-  const done = STEPS.filter((step) => week.steps[step]).length;
-  const next = STEPS.find((step) => !week.steps[step]);
-  return (
-    <Card title={TEXT.first.title} more={<span>{TEXT.first.left(done, STEPS.length)}</span>}>
-      <ol className={classes.steps}>
-        {STEPS.map((step) => {
-          const { title, body, action } = TEXT.first.steps[step];
-          const isDone = week.steps[step];
-          return (
-            <li key={step} data-done={isDone || undefined}>
-              {isDone ? (
-                <Check size={20} aria-label={TEXT.first.done} />
-              ) : (
-                <Circle size={20} aria-hidden />
-              )}
-              <div>
-                <strong>{title}</strong>
-                <p>{body}</p>
-              </div>
-              {!isDone && (
-                <Button
-                  component={Link}
-                  to={under(WAYS[step])}
-                  size="xs"
-                  variant={step === next ? "filled" : "default"}
-                >
-                  {action}
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </Card>
   );
 }
 
@@ -147,8 +115,8 @@ function WeekCard({ week }: { week: Week }) {
           </div>
         ))}
       </dl>
-      <p className={classes.seen} data-seen={week.steps.site || undefined}>
-        {week.steps.site ? WORDS.seen : WORDS.unseen}
+      <p className={classes.seen} data-seen={week.steps.site.done || undefined}>
+        {week.steps.site.done ? WORDS.seen : WORDS.unseen}
       </p>
     </Card>
   );

@@ -6,6 +6,7 @@ export const TEXT = {
   settings: "Settings",
   pages: {
     label: "More of this store",
+    catalogue: "Catalogue",
     conversations: "Conversations",
     gaps: "Gaps",
     golden: "Test questions",
@@ -14,6 +15,18 @@ export const TEXT = {
     title: "First steps",
     left: (done: number, all: number) => `${done} of ${all} done`,
     done: "Done",
+    inactive:
+      "Your store waits to be activated, which typically takes 24-48 hours. Until then it can be taught; trying it and showing it to shoppers come after.",
+    later: "Once active",
+    proof: {
+      sources: (count: number) =>
+        count === 1 ? "1 source is taught" : `${count} sources are taught`,
+      asked: (count: number) =>
+        count === 1 ? "1 conversation was held" : `${count} conversations were held`,
+      seen: (when: string) => `Seen on your shop, ${when}`,
+      shoppers: "Shoppers asked it on your shop",
+      connected: "Your shop takes the keys",
+    },
     steps: {
       teach: {
         title: "Teach your assistant",
@@ -34,6 +47,11 @@ export const TEXT = {
         title: "Put the chat on your site",
         body: "Copy one line into your shop's pages.",
         action: "Get the line",
+      },
+      connect: {
+        title: "Connect your shop",
+        body: "With keys of your shop it knows stock, prices and orders as they are this minute.",
+        action: "Add keys",
       },
     },
   },

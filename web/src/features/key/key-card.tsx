@@ -8,6 +8,7 @@ import { Panel } from "@/ui/page";
 import { failureToast, toast } from "@/ui/toaster";
 import { useCopy } from "@/ui/use-copy";
 import { type StoreKey, useDeleteKey } from "./api";
+import { ConnectButton, givesKeys } from "./connect";
 import { ConnectionLine } from "./connection";
 import classes from "./key.module.css";
 import { mask } from "./mask";
@@ -17,10 +18,12 @@ interface KeyCardProps {
   storeId: string;
   stored: StoreKey;
   labels: Labels;
+  /** Its title. */
+  platform: string;
 }
 
 /** The stored credentials, masked. */
-export function KeyCard({ storeId, stored, labels }: KeyCardProps) {
+export function KeyCard({ storeId, stored, labels, platform }: KeyCardProps) {
   const [asking, setAsking] = useState(false);
   const deletion = useDeleteKey(storeId);
   const remove = () =>
@@ -49,6 +52,9 @@ export function KeyCard({ storeId, stored, labels }: KeyCardProps) {
         <Line label={labels.key} value={stored.key} />
         <Line label={labels.secret} value={stored.secret} />
         {stored.connection && <ConnectionLine connection={stored.connection} />}
+        {stored.connection?.state === "failed" && givesKeys(platform) && (
+          <ConnectButton storeId={storeId} platform={platform} again size="xs" />
+        )}
         <p className={classes.date}>
           {TEXT.createdAt} {shortDate(stored.createdAt)}
         </p>

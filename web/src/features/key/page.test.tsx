@@ -189,3 +189,43 @@ test("a connection is read again while it is checked, and says how it went", asy
   await waitFor(() => expect(screen.getByText("Not connected")).toBeTruthy());
   expect(screen.getByText("Your platform did not accept these credentials.")).toBeTruthy();
 });
+
+test("a WooCommerce shop is asked for keys on a page of its own", async () => {
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const authorize_url = "https://shop.test/wc-auth/v1/authorize?scope=read_write";
+  const calls = page(
+    { [GET]: NONE, "GET /stores/4/connect": { body: { authorize_url } } },
+    "woocommerce",
+  );
+  press((await screen.findByText("Connect with WooCommerce")).textContent ?? "");
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(authorize_url));
+  expect(calls.at(-1)?.query).toEqual({ platform: "woocommerce", back: "keys" });
+});
+
+test("where it cannot be asked it says why, and the form stays", async () => {
+  const message = "WooCommerce sends keys only to an https address.";
+  page({ [GET]: NONE, "GET /stores/4/connect": { status: 409, body: { message } } }, "woocommerce");
+  press((await screen.findByText("Connect with WooCommerce")).textContent ?? "");
+  await screen.findByText(message);
+  press("Add API Credentials");
+  await screen.findByRole("dialog");
+});
+
+test("an address that is none is not gone to", async () => {
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  assign.mockClear();
+  const authorize_url = "javascript:alert(1)";
+  page({ [GET]: NONE, "GET /stores/4/connect": { body: { authorize_url } } }, "woocommerce");
+  press((await screen.findByText("Connect with WooCommerce")).textContent ?? "");
+  await screen.findByRole("alert");
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["1", "Your shop gave the keys. They are being tried now."],
+  ["0", /nothing was connected/],
+])("back from the shop with success=%s it says so, once", async (success, words) => {
+  server({ [GET]: NONE });
+  show([{ path: "/", Component: StoreKeysPage }], `/?connect=woocommerce&success=${success}`);
+  await screen.findByText(words);
+});

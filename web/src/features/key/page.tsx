@@ -7,10 +7,11 @@ import { PageHeader, Panel } from "@/ui/page";
 import { failureToast } from "@/ui/toaster";
 import { AddDialog } from "./add-dialog";
 import { useStoreKey } from "./api";
+import { ComeBack, ConnectButton, givesKeys } from "./connect";
 import { Guide } from "./guide";
 import classes from "./key.module.css";
 import { KeyCard } from "./key-card";
-import { labelsOf, TEXT } from "./strings";
+import { CONNECT, labelsOf, TEXT } from "./strings";
 
 /** A store's credentials on its platform. */
 export function StoreKeysPage() {
@@ -20,6 +21,7 @@ export function StoreKeysPage() {
   const labels = labelsOf(platform);
   const stored = useStoreKey(storeId);
   const [adding, setAdding] = useState(false);
+  const gives = givesKeys(platform);
   const failed = stored.isError ? messageOf(stored.error, TEXT.fetchFailed) : "";
   useEffect(() => {
     if (failed) failureToast(failed);
@@ -27,6 +29,7 @@ export function StoreKeysPage() {
   return (
     <div className={classes.page}>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
+      <ComeBack />
       {stored.isPending ? (
         <p className={classes.loading} role="status">
           <Loader size="sm" aria-hidden />
@@ -37,12 +40,20 @@ export function StoreKeysPage() {
           {failed}
         </Alert>
       ) : stored.data ? (
-        <KeyCard storeId={storeId} stored={stored.data} labels={labels} />
+        <KeyCard storeId={storeId} stored={stored.data} labels={labels} platform={platform} />
       ) : (
         <Panel>
           <Empty art="key" title={TEXT.empty}>
             <p>{TEXT.emptyBody}</p>
-            <Button onClick={() => setAdding(true)}>{TEXT.add}</Button>
+            {gives && (
+              <>
+                <p>{CONNECT.hint}</p>
+                <ConnectButton storeId={storeId} platform={platform} />
+              </>
+            )}
+            <Button variant={gives ? "default" : "filled"} onClick={() => setAdding(true)}>
+              {TEXT.add}
+            </Button>
           </Empty>
         </Panel>
       )}

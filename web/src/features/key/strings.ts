@@ -40,6 +40,18 @@ export const TEXT = {
     "For your platform, please contact your web developer, who can create a key and a secret for you.",
 } as const;
 
+/** The texts of a shop that gives keys by itself. */
+export const CONNECT = {
+  action: "Connect with WooCommerce",
+  again: "Connect again",
+  failed: "Your shop could not be asked",
+  byHand: "Store Keys",
+  hint: "Your shop asks you to log in and to approve. It makes the keys and gives them to us; nothing is to be copied.",
+  allowed: "Your shop gave the keys. They are being tried now.",
+  denied:
+    "Your shop was not allowed to give keys, so nothing was connected. You can connect again, or add the keys by hand.",
+} as const;
+
 /** What key and secret are called on a platform. */
 export interface Labels {
   key: string;

@@ -93,12 +93,25 @@ export async function startMulti(scope: Scope, url: string, disallowed = false):
   return startedId(await call("/data-sources/multi-pages", { method: "POST", bearer: true, json }));
 }
 
+/** How a file is to be read, as far as its owner says so. */
+export interface Reading {
+  encoding?: string;
+  /** What the columns of a list of products hold, by their names. */
+  mapping?: Record<string, string>;
+}
+
 /** Uploads a file; gives the source's id. */
-export async function uploadFile(scope: Scope, file: File): Promise<string> {
+export async function uploadFile(
+  scope: Scope,
+  file: File,
+  { encoding, mapping }: Reading = {},
+): Promise<string> {
   const form = new FormData();
   form.set("file", file);
   form.set("store_id", scope.storeId);
   form.set("kind", scope.kind);
+  if (encoding) form.set("encoding", encoding);
+  if (mapping) form.set("mapping", JSON.stringify(mapping));
   return startedId(await call("/data-sources/from-file", { method: "POST", bearer: true, form }));
 }
 

@@ -2,14 +2,15 @@ import "@/ui/mantine-dropzone";
 import { Button, Group, Modal } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { FileText, Upload } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "@/lib/api";
 import { megabytes } from "@/lib/format";
 import { useSend } from "@/lib/query";
 import { Form } from "@/ui/form";
 import { failureToast } from "@/ui/toaster";
-import { uploadFile } from "./api";
+import { type Reading, uploadFile } from "./api";
 import classes from "./dialogs.module.css";
+import { MappingStep } from "./mapping/step";
 import { localRow } from "./rows";
 import { acceptedFile } from "./rules";
 import { TEXT } from "./strings";
@@ -25,7 +26,7 @@ export function FileDialog(props: DialogProps) {
       onClose={props.onClose}
       title={props.texts.chooser.file}
       centered
-      size="lg"
+      size={props.scope.kind === "product" ? "46rem" : "lg"}
       onExitTransitionEnd={props.onExited}
       closeButtonProps={{ "aria-label": TEXT.close }}
     >
@@ -44,12 +45,11 @@ function FileForm({ scope, texts, sources, onClose }: DialogProps) {
     if (acceptedFile(first)) setFile(first);
     else failureToast(WORDS.badType, WORDS.badTypeBody);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const upload = async (reading: Reading) => {
     if (!file || !scope.storeId) return failureToast(WORDS.missing);
     setBusy(true);
     try {
-      const id = await send(() => uploadFile(scope, file));
+      const id = await send(() => uploadFile(scope, file, reading));
       const source = TEXT.kinds.file;
       sources.add(localRow({ id, name: file.name, source, status: "pending" }));
       onClose();
@@ -59,8 +59,25 @@ function FileForm({ scope, texts, sources, onClose }: DialogProps) {
       setBusy(false);
     }
   };
+  if (file && scope.kind === "product")
+    return (
+      <MappingStep
+        scope={scope}
+        file={file}
+        busy={busy}
+        onBack={() => setFile(null)}
+        onConfirm={(reading) => void upload(reading)}
+      />
+    );
   return (
-    <Form onSubmit={submit} busy={busy} label={WORDS.upload}>
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void upload({});
+      }}
+      busy={busy}
+      label={WORDS.upload}
+    >
       <Dropzone
         onDrop={take}
         multiple

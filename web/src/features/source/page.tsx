@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { lazy, useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
 import { useStore } from "@/lib/selected-store";
 import { Empty } from "@/ui/empty";
 import { Once } from "@/ui/once";
@@ -50,13 +51,20 @@ export function SourcesPage({ texts }: { texts: SourceTexts }) {
         subtitle={texts.subtitle}
         actions={
           !nothing && (
-            <Button
-              ref={addButton}
-              leftSection={<Plus size={18} aria-hidden />}
-              onClick={() => setOpen({ kind: "chooser" })}
-            >
-              {texts.add}
-            </Button>
+            <>
+              {texts.kind === "product" && (
+                <Button component={Link} to=".." relative="path" variant="default">
+                  {TEXT.catalogue}
+                </Button>
+              )}
+              <Button
+                ref={addButton}
+                leftSection={<Plus size={18} aria-hidden />}
+                onClick={() => setOpen({ kind: "chooser" })}
+              >
+                {texts.add}
+              </Button>
+            </>
           )
         }
       />

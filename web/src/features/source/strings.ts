@@ -88,6 +88,7 @@ export const TEXT = {
   upgrade: "Upgrade now",
   noPlan: "Paid plans are not on sale yet. Nothing will be charged.",
   error: "Error",
+  catalogue: "Catalogue",
   historyFailed: "Failed to fetch data source history",
   retry: "Try again",
   noStore: "No store selected",

@@ -1,8 +1,10 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { Clock } from "lucide-react";
+import { useNavigate } from "react-router";
+import { useStore } from "@/lib/selected-store";
 import { useKept } from "@/ui/use-kept";
 import classes from "./activation-dialog.module.css";
-import type { Store } from "./api";
+import { type Store, summaryOf } from "./api";
 import { TEXT } from "./later-strings";
 
 const { activation } = TEXT;
@@ -10,6 +12,13 @@ const { activation } = TEXT;
 /** Why an inactive store cannot be opened yet. */
 export function ActivationDialog({ store, onClose }: { store: Store | null; onClose: () => void }) {
   const kept = useKept(store);
+  const { select } = useStore();
+  const navigate = useNavigate();
+  const teach = () => {
+    if (!kept) return;
+    select(summaryOf(kept));
+    navigate(`/dashboard/store/${encodeURIComponent(kept.id)}`);
+  };
   return (
     <Modal
       opened={store !== null}
@@ -29,6 +38,9 @@ export function ActivationDialog({ store, onClose }: { store: Store | null; onCl
         <p>{activation.questions}</p>
       </div>
       <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={teach}>
+          {activation.teach}
+        </Button>
         <Button onClick={onClose} data-autofocus>
           {activation.ok}
         </Button>

@@ -14,6 +14,7 @@ export const TEXT = {
     typical: "This typically takes 24-48 hours.",
     mail: "We will send you an email notification as soon as it is ready.",
     questions: "If you have any questions, please contact support.",
+    teach: "Teach it meanwhile",
     ok: "Got it",
     close: "Close",
   },

@@ -63,6 +63,16 @@ test("[S2.14] clicking an inactive store opens 'Store Activation in Progress', d
   expect(localStorage.getItem("selectedStore")).toBeNull();
 });
 
+test("an inactive store may be taught meanwhile, from its home", async () => {
+  server({ "GET /stores": { body: { stores: [store(4, "Fern", false)] } } });
+  const home = { path: "/dashboard/store/:id", element: <p>home</p> };
+  show([...routes, home], "/dashboard/stores");
+  press((await screen.findByText("Fern")).textContent ?? "");
+  press((await screen.findByText("Teach it meanwhile")).textContent ?? "");
+  await screen.findByText("home");
+  expect(JSON.parse(localStorage.getItem("selectedStore") ?? "").status).toBe("inactive");
+});
+
 test("[S2.10] the empty state and its way out", async () => {
   server({ "GET /stores": { body: { stores: [] } } });
   show(routes, "/dashboard/stores");

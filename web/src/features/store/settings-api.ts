@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { API_BASE, bearerHeaders, call } from "@/lib/api";
+import { call } from "@/lib/api";
+import { download } from "@/lib/download";
 import { fields, number, text } from "@/lib/parse";
 import { typedAddress } from "@/lib/paths";
 import { useStore } from "@/lib/selected-store";
@@ -69,18 +70,5 @@ export function useSaveStore(id: string) {
 
 /** Brings a store whole, as a file for the browser to keep. */
 export function useExport(id: string) {
-  return useMutation({
-    mutationFn: async () => {
-      const answer = await fetch(`${API_BASE}${path(id)}/export`, { headers: bearerHeaders() });
-      if (!answer.ok) throw new Error(text(fields(await answer.json().catch(() => null)).message));
-      return answer.blob();
-    },
-    onSuccess: (file) => {
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(file);
-      link.download = `store-${id}.tilly`;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    },
-  });
+  return useMutation({ mutationFn: () => download(`${path(id)}/export`, `store-${id}.tilly`) });
 }

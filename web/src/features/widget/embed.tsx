@@ -1,12 +1,14 @@
 import { Button, Textarea } from "@mantine/core";
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { fieldErrors, messageOf } from "@/lib/api";
+import { useStore } from "@/lib/selected-store";
 import { failureToast, toast } from "@/ui/toaster";
 import { useCopy } from "@/ui/use-copy";
 import { useEmbedCode, useOrigins, useSaveOrigins } from "./api";
 import { CheckSection } from "./check";
 import classes from "./options.module.css";
+import { PluginSection, takesPlugin } from "./plugin";
 import { TEXT } from "./strings";
 
 const { embed: WORDS } = TEXT;
@@ -14,24 +16,28 @@ const { embed: WORDS } = TEXT;
 /** The snippet, and who else may show the chat. */
 export function EmbedSection({ storeId }: { storeId: string }) {
   const code = useEmbedCode(storeId);
+  const platform = useStore().selected?.description ?? "";
+  const plugin = takesPlugin(platform);
   const origins = useOrigins(storeId);
   useEffect(() => {
     if (code.isError) failureToast(WORDS.error, WORDS.failed);
   }, [code.isError]);
   return (
     <div className={classes.embed}>
+      {plugin && <PluginSection storeId={storeId} />}
       {code.data ? (
-        <Snippet code={code.data} />
+        <Snippet code={code.data} intro={plugin ? TEXT.plugin.instead : WORDS.intro} />
       ) : (
         <p>{code.isError ? WORDS.unable : WORDS.loading}</p>
       )}
+      {code.data && <Where platform={platform} />}
       {code.data && <CheckSection storeId={storeId} code={code.data} />}
       {origins.data && <Origins storeId={storeId} saved={origins.data} />}
     </div>
   );
 }
 
-function Snippet({ code }: { code: string }) {
+function Snippet({ code, intro }: { code: string; intro: string }) {
   const { which, copy } = useCopy();
   const onCopy = async () => {
     if (await copy("code", code)) toast.success(WORDS.done, { description: WORDS.doneBody });
@@ -39,7 +45,7 @@ function Snippet({ code }: { code: string }) {
   };
   return (
     <>
-      <p>{WORDS.intro}</p>
+      <p>{intro}</p>
       <pre className={classes.code}>
         <code>{code}</code>
       </pre>
@@ -51,6 +57,30 @@ function Snippet({ code }: { code: string }) {
         {which ? WORDS.copied : WORDS.copy}
       </Button>
     </>
+  );
+}
+
+const Paste = lazy(() => import("./paste/paste"));
+
+/** Pictures of where the snippet goes, brought by who wants them. */
+function Where({ platform }: { platform: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={opened}
+        onClick={() => setOpened((now) => !now)}
+      >
+        {TEXT.paste.where}
+      </Button>
+      {opened && (
+        <Suspense fallback={<p role="status">{TEXT.paste.loading}</p>}>
+          <Paste platform={platform} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { IconField } from "./icon-field";
 import { type LanguageProps, LanguageSection } from "./language-section";
 import classes from "./options.module.css";
 import type { SectionProps } from "./section";
+import { StarterSection } from "./starter-section";
 import { TEXT } from "./strings";
 
 const { sections, fields, choices } = TEXT;
@@ -22,6 +23,7 @@ export function Options(props: SectionProps & LanguageProps & { storeId: string 
         <div className={classes.pair}>
           <Choice {...props} name="position" values={["bottom-right", "bottom-left"]} />
           <Choice {...props} name="shape" values={["rounded", "square"]} />
+          <Choice {...props} name="density" values={["comfortable", "compact"]} />
         </div>
       </Section>
       <Section title={sections.header}>
@@ -43,12 +45,17 @@ export function Options(props: SectionProps & LanguageProps & { storeId: string 
       <Section title={sections.bubble}>
         <IconField {...props} place="bubble" />
         <Texts {...props} names={["bubbleTooltip"]} />
+        <Choice {...props} name="launcher" values={["round", "pill", "tab"]} />
+        <Texts {...props} names={["teaser"]} description={TEXT.teaserHint} />
       </Section>
       <Section title={sections.typography}>
         <div className={classes.pair}>
           <Choice {...props} name="fontSize" values={["small", "medium", "large"]} />
           <Choice {...props} name="fontWeight" values={["normal", "medium", "semibold"]} />
         </div>
+      </Section>
+      <Section title={sections.starters}>
+        <StarterSection {...props} />
       </Section>
       <Section title={sections.language}>
         <LanguageSection {...props} />
@@ -81,14 +88,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface TextsProps extends SectionProps {
-  names: readonly ("chatTitle" | "chatSubtitle" | "bubbleTooltip")[];
+  names: readonly ("chatTitle" | "chatSubtitle" | "bubbleTooltip" | "teaser")[];
+  description?: string;
 }
 
-function Texts({ names, settings, errors, onChange }: TextsProps) {
+function Texts({ names, description, settings, errors, onChange }: TextsProps) {
   return names.map((name) => (
     <TextInput
       key={name}
       label={fields[name]}
+      description={description}
       value={settings[name]}
       error={errors[name]}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
@@ -97,7 +106,7 @@ function Texts({ names, settings, errors, onChange }: TextsProps) {
 }
 
 interface ChoiceProps extends SectionProps {
-  name: "position" | "shape" | "fontSize" | "fontWeight";
+  name: "position" | "shape" | "fontSize" | "fontWeight" | "launcher" | "density";
   values: readonly (keyof typeof choices)[];
 }
 

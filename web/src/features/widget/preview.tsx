@@ -39,16 +39,26 @@ function Launcher({ settings }: { settings: ChatSettings }) {
   const safe = useMemo(() => readSettings(settings), [settings]);
   const Drawing = safe.bubbleIcon === "custom" ? null : DRAWINGS[safe.bubbleIcon];
   return (
-    <span
-      className={classes.launcher}
-      data-shape={safe.shape}
-      style={{ background: safe.bubbleColor }}
-      title={safe.bubbleTooltip}
-    >
-      {Drawing ? (
-        <Drawing size={26} aria-hidden color="#fff" />
-      ) : (
-        <img src={safe.customBubbleIcon ?? ""} alt="" />
+    <span className={classes.launch} data-position={safe.position}>
+      <span
+        className={classes.launcher}
+        data-shape={safe.shape}
+        data-form={safe.launcher}
+        data-position={safe.position}
+        style={{ background: safe.bubbleColor, color: safe.textColor }}
+        title={safe.bubbleTooltip}
+      >
+        {Drawing ? (
+          <Drawing size={26} aria-hidden />
+        ) : (
+          <img src={safe.customBubbleIcon ?? ""} alt="" />
+        )}
+        {safe.launcher !== "round" && <span dir="auto">{safe.bubbleTooltip}</span>}
+      </span>
+      {safe.teaser && (
+        <span className={classes.teaser} dir="auto">
+          {safe.teaser}
+        </span>
       )}
     </span>
   );

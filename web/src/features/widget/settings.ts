@@ -12,15 +12,27 @@ export interface StoreSettings extends ChatSettings {
   /** What it speaks on every page; "" for the page's own language. */
   language: string;
   texts: OwnTexts;
+  /** Which questions an empty chat offers. */
+  starters: "auto" | "own" | "off";
+  /** The owner's own, at most three; empty ones count for nothing. */
+  starterQuestions: string[];
 }
 
 /** Settings from anything: what is missing or out of range has its default. */
 export function readStoreSettings(raw: unknown): StoreSettings {
-  const { language, texts } = fields(raw);
+  const { language, texts, starters, starterQuestions } = fields(raw);
   const own: OwnTexts = {};
   for (const [code, of] of Object.entries(fields(texts)))
     own[code] = Object.fromEntries(Object.entries(fields(of)).map(([key, is]) => [key, text(is)]));
-  return { ...readSettings(raw), language: text(language), texts: own };
+  return {
+    ...readSettings(raw),
+    language: text(language),
+    texts: own,
+    starters: starters === "own" || starters === "off" ? starters : "auto",
+    starterQuestions: Array.isArray(starterQuestions)
+      ? starterQuestions.map((question) => text(question))
+      : [],
+  };
 }
 
 /** The icons to choose from; custom is chosen by uploading one. */

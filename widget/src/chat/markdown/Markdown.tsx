@@ -13,7 +13,10 @@ const renderInlines = (inlines: Inline[]): ReactNode[] => inlines.map(renderInli
 function renderInline(inline: Inline, key: number): ReactNode {
   switch (inline.kind) {
     case "text":
-      return inline.text;
+      return inline.text.split(/(?<=[.!?…]\s+|[。！？])/).map((sentence, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was shown stays in its place and is not shown anew
+        <span key={at}>{sentence}</span>
+      ));
     case "code":
       return <code key={key}>{inline.text}</code>;
     case "break":

@@ -38,7 +38,17 @@ export function useActions(scope: Scope, id: string, onMoving: () => void) {
     },
     onError: (error) => failureToast(SHARED.error, messageOf(error, TEXT.failures.schedule)),
   });
-  return { act, plan };
+  const reread = useMutation({
+    mutationFn: (encoding: string) =>
+      call(`${sourcePath(id)}/reread`, { method: "POST", bearer: true, json: { encoding } }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: sourceKeys.status(id) });
+      onMoving();
+      return reload();
+    },
+    onError: (error) => failureToast(SHARED.error, messageOf(error, TEXT.failures.reread)),
+  });
+  return { act, plan, reread };
 }
 
 /** The ways to act on one source. */

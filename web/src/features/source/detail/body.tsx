@@ -3,11 +3,12 @@ import { useState } from "react";
 import { messageOf } from "@/lib/api";
 import shared from "@/ui/shared.module.css";
 import type { Scope } from "../api";
-import type { Row } from "../rows";
+import { type Row, unfinished } from "../rows";
 import { TEXT as SHARED } from "../strings";
 import { useActions } from "./actions";
 import { ChangesPicture } from "./changes";
 import { type PageQuery, useDetail } from "./data";
+import { Encoding } from "./encoding";
 import { Head } from "./head";
 import { PageList } from "./pages";
 import { ProgressPicture } from "./progress";
@@ -52,6 +53,9 @@ export function DetailBody({ row, scope, onMoving, onEdit }: DetailBodyProps) {
         <Alert color="red" role="alert">
           {data.error}
         </Alert>
+      )}
+      {data.encodings.length > 0 && !unfinished(data.status) && (
+        <Encoding key={data.encoding} detail={data} actions={actions} />
       )}
       {data.progress.found > 0 && <ProgressPicture detail={data} />}
       {data.schedule && row.source === SHARED.kinds.url && (

@@ -49,6 +49,10 @@ export interface Detail {
   scannedAt: string;
   nextScanAt: string;
   progress: Progress;
+  /** The one its owner named for a file, else empty. */
+  encoding: string;
+  /** Those that a file can be said to be in; none where that means nothing. */
+  encodings: { name: string; title: string }[];
   changes?: Changes;
   pages: Page[];
   pagesTotal: number;
@@ -90,6 +94,11 @@ export function parseDetail(value: unknown): Detail {
     scannedAt: text(from.scanned_at),
     nextScanAt: text(from.next_scan_at),
     progress: parseProgress(from.progress),
+    encoding: text(fields(from.input_data).encoding),
+    encodings: list(from.encodings).map((value) => {
+      const { name, title } = fields(value);
+      return { name: text(name), title: text(title) };
+    }),
     changes: isObject(from.changes)
       ? numbers(from.changes, ["new", "changed", "unchanged", "vanished"])
       : undefined,

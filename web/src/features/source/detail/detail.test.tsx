@@ -129,6 +129,28 @@ describe("what can be done", () => {
   });
 });
 
+test("a file is read again in the encoding that its owner names", async () => {
+  const calls = await open({
+    "GET /data-sources/7": detail({
+      status: "failed",
+      error: "The encoding of this file is not certain.",
+      input_data: { file_name: "list.csv", encoding: null },
+      encodings: [
+        { name: "windows-1250", title: "Central European (Windows-1250)" },
+        { name: "big5", title: "Chinese, traditional (Big5)" },
+      ],
+    }),
+    "POST /data-sources/7/reread": {},
+  });
+  const select = await screen.findByLabelText<HTMLSelectElement>("Encoding");
+  expect(select.value).toBe("");
+  fireEvent.change(select, { target: { value: "big5" } });
+  press("Read again");
+  await waitFor(() =>
+    expect(calls.find((seen) => seen.path.endsWith("/reread"))?.json).toEqual({ encoding: "big5" }),
+  );
+});
+
 test("the schedule is changed by PATCH", async () => {
   const calls = await open({ "PATCH /data-sources/7": {} });
   const select = await screen.findByLabelText<HTMLSelectElement>("Scan again automatically");

@@ -1,0 +1,125 @@
+package api
+
+import (
+	"io"
+	"strings"
+
+	"tilly"
+)
+
+// previewIn is a list of products that is not learnt yet.
+type previewIn struct {
+	File     fileBytes         `json:"file"`
+	StoreID  wireID            `json:"store_id"`
+	Encoding string            `json:"encoding"`
+	Mapping  map[string]string `json:"mapping"`
+}
+
+type columnWire struct {
+	Name   string `json:"name"`
+	Role   string `json:"role"`
+	Sample string `json:"sample"`
+}
+
+type previewOut struct {
+	done
+	Columns  []columnWire  `json:"columns"`
+	Products []productWire `json:"products"`
+	// Preset is the shop software whose export it is, null for any other table.
+	Preset *string `json:"preset"`
+	// Remembered says that the columns are read as for a file with the same header.
+	Remembered bool               `json:"remembered"`
+	Encoding   *string            `json:"encoding"`
+	Roles      []tilly.ColumnRole `json:"roles"`
+	Encodings  []encodingWire     `json:"encodings"`
+}
+
+// previewProducts says what a list of products would be learnt as; nothing is kept.
+// What is wrong with it stands in the message.
+func (s *Server) previewProducts(c *call) (any, error) {
+	if c.fileErr != nil && c.form.isNull("store_id") {
+		return nil, s.tooLargeFile(tilly.ProductsKind)
+	}
+	store, err := s.bodyStore(c)
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[previewIn](c)
+	reading := readingOf(in.Encoding, in.Mapping, f)
+	switch {
+	case c.fileErr != nil:
+		return nil, s.tooLargeFile(tilly.ProductsKind)
+	case c.file == nil || c.file.size == 0:
+		f.Add(fileField, "Please select a CSV file with products in it.")
+		return nil, f.Err()
+	}
+	if err := s.checkList(c, f); err != nil {
+		return nil, err
+	}
+	before, err := s.Products.Mappings(c.ctx, store.ID)
+	if err != nil {
+		return nil, err
+	}
+	p, err := s.Preview(io.NewSectionReader(c.file, 0, c.file.size), store, reading, before, s.Now())
+	if err != nil {
+		return nil, storageError(err)
+	}
+	return s.wirePreview(store.ID, p), nil
+}
+
+// checkList says what is wrong with the file of a list of products and the fields
+// beside it.
+func (s *Server) checkList(c *call, f tilly.Fields) error {
+	head := make([]byte, min(sniffed, c.file.size))
+	if _, err := c.file.ReadAt(head, 0); err != nil && err != io.EOF { //nolint:errorlint // ReadAt gives it bare
+		return storageError(err)
+	}
+	if fileType(c.file.name, c.file.media, head) != tilly.CSVFile {
+		f.Add(fileField, "Products are read from CSV files. Please save the list as CSV and upload that.")
+	}
+	return f.Err()
+}
+
+func (s *Server) wirePreview(storeID string, p tilly.FilePreview) previewOut {
+	out := previewOut{
+		done: ok(p.Fault), Columns: []columnWire{}, Products: []productWire{}, Preset: orNull(p.Preset),
+		Remembered: p.Remembered, Encoding: orNull(p.Encoding), Roles: tilly.ColumnRoles(), Encodings: encodingsWire(),
+	}
+	for _, column := range p.Columns {
+		out.Columns = append(out.Columns, columnWire(column))
+	}
+	for i, one := range p.Products {
+		one.Ord, one.SeenAt = i, s.Now()
+		out.Products = append(out.Products, s.wireProduct(storeID, one))
+	}
+	return out
+}
+
+// Limits of a mapping.
+const (
+	maxColumns    = 2_000
+	maxColumnName = 320 // bytes
+)
+
+// readingOf checks how a file is to be read.
+func readingOf(encoding string, mapping map[string]string, f tilly.Fields) tilly.FileReading {
+	r := tilly.FileReading{Encoding: strings.ToLower(strings.TrimSpace(encoding)), Mapping: mapping}
+	if r.Encoding != "" && tilly.EncodingTitle(r.Encoding) == "" {
+		f.Add("encoding", "This encoding is not known. Those that are known stand with each data source of a file.")
+	}
+	if len(mapping) > maxColumns {
+		f.Add("mapping", "At most 2,000 columns can be mapped.")
+	}
+	for name, role := range mapping {
+		if len(name) > maxColumnName || !roleName(role) {
+			f.Add("mapping", "The mapping names for each column what it holds, as the preview of a file does.")
+			break
+		}
+	}
+	return r
+}
+
+// roleName says whether a text can be the name of a role: letters, and few.
+func roleName(role string) bool {
+	return role != "" && len(role) <= 20 && strings.Trim(role, "abcdefghijklmnopqrstuvwxyz") == ""
+}

@@ -1,0 +1,105 @@
+package quote
+
+import (
+	"strings"
+	"sync"
+
+	"tilly/search"
+	"tilly/words"
+)
+
+// Who asks for Norway is answered by what holds for any country too: "international
+// shipping", "to all of Europe".
+
+// anyCountry are the concepts that hold for countries at large, and europe the one
+// that holds for those of Europe.
+var anyCountry = []string{"abroad", "worldwide", "country"}
+
+const europe = "europe"
+
+// atLarge is what a word for countries at large counts for one that is named.
+const atLarge = 0.7
+
+// lands finds the countries that a text names in one language.
+type lands struct {
+	matcher *words.Matcher
+	codes   []string // of each name
+}
+
+var landsKnown sync.Map // of functions, by language
+
+func landsOf(lang string) *lands {
+	build, _ := landsKnown.LoadOrStore(lang, sync.OnceValue(func() *lands {
+		l := &lands{}
+		var names []string
+		for code, list := range words.Of(lang).Countries() {
+			for _, name := range list {
+				names, l.codes = append(names, strings.ToLower(name)), append(l.codes, code)
+			}
+		}
+		l.matcher = words.NewMatcher(names)
+		return l
+	}))
+	return build.(func() *lands)()
+}
+
+// named are the words of a text that name a country, and whether it is of Europe.
+func (l *lands) named(text string) map[string]bool {
+	small := words.Small(text)
+	out := map[string]bool{}
+	for _, m := range l.matcher.Find(small) {
+		for _, w := range words.Plain(small[m.From:m.To]) {
+			out[w] = words.InEurope(l.codes[m.Phrase])
+		}
+	}
+	return out
+}
+
+// namesAtLarge are the names for countries at large in a language.
+func namesAtLarge(lang string, inEurope bool) (out []string) {
+	concepts := words.Of(lang).Concepts()
+	for _, key := range anyCountry {
+		out = append(out, concepts[key]...)
+	}
+	if inEurope {
+		out = append(out, concepts[europe]...)
+	}
+	return out
+}
+
+// holdCountries lets words for countries at large stand for those that are named.
+func (r *reading) holdCountries(q Question, asked []search.AskedWord) {
+	named := landsOf(q.Lang).named(q.Text)
+	if len(named) == 0 {
+		return
+	}
+	for i, w := range asked {
+		inEurope, ok := named[w.Text]
+		if !ok || w.Pair || i >= len(r.asked.atoms) {
+			continue
+		}
+		for lang, ana := range r.ana {
+			for _, name := range namesAtLarge(lang, inEurope) {
+				if terms := ana.Terms(name); len(terms) == 1 {
+					r.asked.holds[terms[0]] = append(r.asked.holds[terms[0]], hold{i, atLarge})
+				}
+			}
+		}
+	}
+}
+
+// countryHints are words to look for where a country is named, in the languages of a
+// store.
+func countryHints(q Question, langs []string) (out []string) {
+	inEurope, any := false, false
+	for _, of := range landsOf(q.Lang).named(q.Text) {
+		inEurope, any = inEurope || of, true
+	}
+	if !any {
+		return nil
+	}
+	for _, lang := range langs {
+		out = append(out, namesAtLarge(lang, inEurope)...)
+	}
+	return out
+}

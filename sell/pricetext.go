@@ -1,0 +1,29 @@
+package sell
+
+import (
+	"strings"
+
+	"tilly"
+	"tilly/money"
+)
+
+// PriceText names what a product costs, "" when nobody says.
+func PriceText(p tilly.Product) string {
+	low, high, ok := p.Span()
+	switch {
+	case !ok:
+		return ""
+	case low == high:
+		return moneyText(low)
+	}
+	return moneyText(low) + " to " + moneyText(high)
+}
+
+// moneyText names an amount with its sign and its code, as a model may write either.
+func moneyText(m tilly.Money) string {
+	signed := money.Format("en", m)
+	if m.Currency == "" || strings.Contains(signed, m.Currency) {
+		return signed
+	}
+	return signed + " (" + m.Currency + ")"
+}

@@ -1,0 +1,80 @@
+package sell
+
+import (
+	"slices"
+
+	"tilly"
+	"tilly/search"
+	"tilly/understand"
+)
+
+// A shop sells what its products are called, not whatever their descriptions
+// mention: a mug that may stand on a stove is no stove.
+
+// CalledBy are the terms that say what a product is: those of its title, its category
+// and tags, and of how its description begins.
+func CalledBy(ana *search.Analyzer, p tilly.Product) map[string]bool {
+	terms := map[string]bool{}
+	for _, text := range append([]string{p.Title, p.Category, p.Brand, firstClause(ana.Language(), p.Description)}, p.Tags...) {
+		for _, term := range ana.Terms(text) {
+			terms[term] = true
+		}
+	}
+	return terms
+}
+
+// firstClause is how a description says what a thing is: "A candle lantern" where
+// it goes on "that folds as flat as a book".
+func firstClause(lang, description string) string {
+	return understand.NewVoice(nil, lang, "").UntilClause(firstSentences(description, 200))
+}
+
+// called keeps the products that are called what is wanted.
+func (k *Counter) called(x *search.Index, list []tilly.Product, results []search.Result, text string) []tilly.Product {
+	head := k.HeadOf(text)
+	if head == "" {
+		return list
+	}
+	forms, ana := formsOf(results, head), search.NewAnalyzer(x.Language())
+	return slices.DeleteFunc(slices.Clone(list), func(p tilly.Product) bool {
+		terms := CalledBy(ana, p)
+		return !slices.ContainsFunc(forms, func(f string) bool { return terms[f] })
+	})
+}
+
+// formsOf are the terms by which a word was found, and the word itself.
+func formsOf(results []search.Result, word string) []string {
+	forms := []string{word}
+	for _, r := range results {
+		for _, why := range r.Why {
+			if why.Word != word {
+				continue
+			}
+			for _, f := range why.Forms {
+				forms = append(forms, f.Term)
+			}
+			return forms
+		}
+	}
+	return forms
+}
+
+// isNamed says whether a question names a product: one of its words that tells
+// something stands among the names.
+func (k *Counter) isNamed(p tilly.Product, r search.Result) bool {
+	terms := CalledBy(search.NewAnalyzer(r.Passage.Lang), p)
+	return slices.ContainsFunc(r.Why, func(why search.TermTrace) bool {
+		return !why.Soft && !k.SaysLittle(why.Word) && terms[why.Term]
+	})
+}
+
+// lacking are the words of what is wanted that a product does not hold.
+func (k *Counter) lacking(r search.Result, text string) []string {
+	var lacks []string
+	for _, w := range k.Naming(text) {
+		if !slices.ContainsFunc(r.Why, func(why search.TermTrace) bool { return why.Word == w }) {
+			lacks = append(lacks, w)
+		}
+	}
+	return lacks
+}

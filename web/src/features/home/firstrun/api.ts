@@ -1,0 +1,99 @@
+import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
+import { call } from "@/lib/api";
+import { fields, number, oneOf, text } from "@/lib/parse";
+import { homeKey } from "../api";
+import { type Look, parseLook } from "./data";
+
+/** How often what is being taught is asked for, in milliseconds. */
+export const TAUGHT_EVERY_MS = 1000;
+
+/** What is being taught: a page, or all products. */
+export interface Lesson {
+  id: string;
+  title: string;
+  products: boolean;
+}
+
+const STATES = ["pending", "processing", "completed", "failed"] as const;
+
+/** Where a lesson stands. */
+export interface Standing {
+  status: (typeof STATES)[number];
+  /** How much of it is done. */
+  done: number;
+}
+
+async function readStanding(id: string, signal: AbortSignal): Promise<Standing> {
+  const path = `/data-sources/status/${encodeURIComponent(id)}`;
+  const { status, progress } = fields((await call(path, { bearer: true, signal })).data_source);
+  return { status: oneOf(status, STATES, "pending"), done: number(fields(progress).done) };
+}
+
+/** Begins to read pages or a whole shop; gives the source's id. */
+async function begin(kind: "single-pages" | "multi-pages", json: object): Promise<string> {
+  const path = `/data-sources/${kind}`;
+  return text((await call(path, { method: "POST", bearer: true, json })).data_source_id);
+}
+
+/** Looks at a shop; nothing is stored. */
+export function useLook(storeId: string) {
+  return useMutation({
+    mutationFn: async (url: string): Promise<Look> => {
+      const path = `/stores/${encodeURIComponent(storeId)}/look`;
+      return parseLook((await call(path, { method: "POST", bearer: true, json: { url } })).look);
+    },
+  });
+}
+
+/** The platforms whose open catalogue is read at once. */
+const OPEN = new Set(["woocommerce", "shopify"]);
+
+/** Starts to teach pages and, where the shop shows a catalogue, its products. */
+export function useTeach(storeId: string, productsTitle: string) {
+  return useMutation({
+    mutationFn: async ({ look, urls }: { look: Look; urls: string[] }): Promise<Lesson[]> => {
+      const lessons: Lesson[] = [];
+      for (const { url, title } of look.pages.filter((page) => urls.includes(page.url))) {
+        const id = await begin("single-pages", { urls: [url], store_id: storeId });
+        lessons.push({ id, title, products: false });
+      }
+      if (OPEN.has(look.platform) && look.products.length > 0) {
+        const id = await begin("multi-pages", {
+          url: look.url,
+          store_id: storeId,
+          kind: "product",
+        });
+        lessons.push({ id, title: productsTitle, products: true });
+      }
+      return lessons;
+    },
+  });
+}
+
+const isOver = (standing: Standing | undefined) =>
+  standing?.status === "completed" || standing?.status === "failed";
+
+/** Where each lesson stands, until all are over. */
+export function useLessons(lessons: Lesson[]) {
+  const standings = useQueries({
+    queries: lessons.map(({ id }) => ({
+      queryKey: ["sources", "lesson", id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => readStanding(id, signal),
+      refetchInterval: ({ state }: { state: { data?: Standing } }) =>
+        isOver(state.data) ? (false as const) : TAUGHT_EVERY_MS,
+    })),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  const pages = lessons.map(({ products }, i) => products || isOver(standings[i]));
+  // The chat opens once the pages are read: a large catalogue goes on beside it.
+  return { standings, ready: pages.every(Boolean) };
+}
+
+/** Forgets what the dashboard knows of a store's sources, as there are more now. */
+export function useForgetSources(storeId: string) {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: homeKey(storeId) });
+    void client.invalidateQueries({ queryKey: ["sources"] });
+  };
+}

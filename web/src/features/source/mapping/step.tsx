@@ -1,0 +1,180 @@
+import { Alert, Button, Group, Loader } from "@mantine/core";
+import { useId, useState } from "react";
+import { messageOf } from "@/lib/api";
+import { ProductCard } from "@/ui/product-card";
+import shared from "@/ui/shared.module.css";
+import type { Reading, Scope } from "../api";
+import { type Choice, type Column, type Preview, usePreview } from "./api";
+import classes from "./mapping.module.css";
+import { TEXT } from "./strings";
+
+interface MappingStepProps {
+  scope: Scope;
+  file: File;
+  busy: boolean;
+  onBack: () => void;
+  onConfirm: (reading: Reading) => void;
+}
+
+/** Shows what a list of products would be learnt as, and has its owner put that right. */
+export function MappingStep({ scope, file, busy, onBack, onConfirm }: MappingStepProps) {
+  const [reading, setReading] = useState<Reading>({});
+  const preview = usePreview(scope, file, reading);
+  const { data } = preview;
+  if (!data)
+    return preview.isError ? (
+      <Alert color="red" role="alert" title={TEXT.failed}>
+        <p>{messageOf(preview.error, "")}</p>
+        <Group gap="xs" mt="sm">
+          <Button size="xs" variant="default" onClick={() => void preview.refetch()}>
+            {TEXT.retry}
+          </Button>
+          <Button size="xs" variant="subtle" onClick={onBack}>
+            {TEXT.back}
+          </Button>
+        </Group>
+      </Alert>
+    ) : (
+      <p role="status">
+        <Loader size="sm" aria-hidden /> {TEXT.reading}
+      </p>
+    );
+  const mapping = Object.fromEntries(data.columns.map(({ name, role }) => [name, role]));
+  const usual = data.preset !== "" && !reading.mapping && !data.remembered;
+  return (
+    <div className={classes.step} aria-busy={preview.isFetching}>
+      <p className={shared.small}>
+        <strong>{file.name}</strong>{" "}
+        {data.remembered
+          ? TEXT.remembered
+          : data.preset && !reading.mapping
+            ? TEXT.preset(data.preset)
+            : TEXT.guessed}
+      </p>
+      {(data.fault || preview.isError) && (
+        <Alert color="yellow" role="alert">
+          {data.fault || messageOf(preview.error, TEXT.failed)}
+        </Alert>
+      )}
+      <Cards preview={data} />
+      <Columns
+        preview={data}
+        disabled={busy}
+        onChoose={(name, role) => setReading({ ...reading, mapping: { ...mapping, [name]: role } })}
+      />
+      <EncodingChoice
+        choices={data.encodings}
+        value={reading.encoding ?? ""}
+        onChoose={(encoding) => setReading({ encoding: encoding || undefined })}
+      />
+      <Group justify="space-between">
+        <Button variant="default" onClick={onBack} disabled={busy}>
+          {TEXT.back}
+        </Button>
+        <Button
+          onClick={() => onConfirm(usual ? reading : { ...reading, mapping })}
+          loading={busy}
+          disabled={data.products.length === 0 || preview.isFetching || preview.isError}
+        >
+          {TEXT.confirm}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function Cards({ preview: { products } }: { preview: Preview }) {
+  return (
+    <section className={shared.section} aria-label={TEXT.shown} aria-live="polite">
+      <h3>{TEXT.shown}</h3>
+      {products.length === 0 ? (
+        <p className={shared.small}>{TEXT.none}</p>
+      ) : (
+        <ul className={classes.cards}>
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface ColumnsProps {
+  preview: Preview;
+  disabled: boolean;
+  onChoose: (name: string, role: string) => void;
+}
+
+function Columns({ preview: { columns, roles }, disabled, onChoose }: ColumnsProps) {
+  if (columns.length === 0) return null;
+  return (
+    <section className={shared.section} aria-label={TEXT.columns}>
+      <h3>{TEXT.columns}</h3>
+      <ul className={classes.columns}>
+        {columns.map((column, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be called the same.
+          <li key={at}>
+            <div>
+              <strong>{column.name || `${at + 1}`}</strong>
+              <small>{column.sample}</small>
+            </div>
+            <select
+              className={shared.select}
+              aria-label={TEXT.holds(column.name)}
+              value={column.role}
+              disabled={disabled}
+              onChange={({ currentTarget: { value } }) => onChoose(column.name, value)}
+            >
+              {rolesOf(column, roles).map(({ name, title }) => (
+                <option key={name} value={name}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What can be chosen for a column: the usual roles, and the one that its software has for it. */
+function rolesOf({ role }: Column, roles: Choice[]): Choice[] {
+  return roles.some(({ name }) => name === role)
+    ? roles
+    : [...roles, { name: role, title: TEXT.ofExport }];
+}
+
+interface EncodingChoiceProps {
+  choices: Choice[];
+  value: string;
+  onChoose: (encoding: string) => void;
+}
+
+function EncodingChoice({ choices, value, onChoose }: EncodingChoiceProps) {
+  const hint = useId();
+  return (
+    <div className={classes.encoding}>
+      <label>
+        {TEXT.encoding}
+        <select
+          className={shared.select}
+          value={value}
+          aria-describedby={hint}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        >
+          <option value="">{TEXT.encodingFound}</option>
+          {choices.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <small id={hint}>{TEXT.encodingHint}</small>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { ActionForm, type ActionFormProps } from "../chat/ActionForm";
+import { askIdentity, knowsIdentity } from "./identity";
+import { useEffect, useState } from "./kit";
+
+/** A form; that of orders sends itself where the shop says who is logged in. */
+export function OrderForm(props: ActionFormProps) {
+  const [asking, setAsking] = useState(() => props.action === "track-order" && knowsIdentity());
+  useEffect(() => {
+    if (!asking) return;
+    let gone = false;
+    void askIdentity().then((identity) => {
+      if (gone) return;
+      if (identity) props.onSubmit({ identity });
+      else setAsking(false);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return asking ? null : <ActionForm {...props} />;
+}
