@@ -144,9 +144,19 @@ describe.skipIf(!chromiumPath)("the public site", () => {
 
     test("[S9.63] the simulation answers after 1.5 s and says that it is a sample", () =>
       on("/mannat", async (page) => {
+        // The question is pressed while the chat is still on its way.
+        const pressed = Promise.withResolvers<void>();
+        await page.route("**/assets/chat-*.js", async (route) => {
+          await pressed.promise;
+          await route.continue();
+        });
+        const onItsWay = page.waitForRequest("**/assets/chat-*.js");
+        await page.reload();
+        await onItsWay;
         await page.getByRole("button", { name: "How do returns work?" }).click();
+        pressed.resolve();
         const field = page.getByRole("textbox", { name: "Message" });
-        expect(await field.inputValue()).toBe("How do returns work?");
+        await expect.poll(() => field.inputValue()).toBe("How do returns work?");
         const from = Date.now();
         await page.keyboard.press("Enter");
         await page.getByText("This is a sample answer").first().waitFor();

@@ -1,10 +1,15 @@
 import { Chat, ChatHost } from "@tilly/widget/chat";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { simulatedTransport } from "./simulation";
 import { TEXT } from "./strings";
 
+/** A question that a visitor pressed; each press is a new one, also of the same text. */
+export interface Pressed {
+  text: string;
+}
+
 /** The widget's own chat, with answers that are simulated. */
-export function SimulatedChat({ name }: { name: string }) {
+export function SimulatedChat({ name, pressed }: { name: string; pressed: Pressed | null }) {
   const transport = useMemo(simulatedTransport, []);
   const settings = useMemo(
     () => ({ chatTitle: TEXT.chatTitle(name), chatSubtitle: TEXT.chatSubtitle }),
@@ -13,6 +18,22 @@ export function SimulatedChat({ name }: { name: string }) {
   return (
     <ChatHost>
       <Chat settings={settings} transport={transport} variant="playground" storeName={name} />
+      <Draft pressed={pressed} />
     </ChatHost>
   );
+}
+
+/** Writes a pressed question into the field of the chat beside it, for the visitor to
+ * send; one that was pressed before the chat was there as soon as it is. */
+function Draft({ pressed }: { pressed: Pressed | null }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const root = place.current?.getRootNode() as ShadowRoot | undefined;
+    const field = root?.querySelector("textarea");
+    if (!field || !pressed) return;
+    field.value = pressed.text;
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    field.focus();
+  }, [pressed]);
+  return <span ref={place} hidden />;
 }

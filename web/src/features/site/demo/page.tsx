@@ -1,10 +1,11 @@
 import { Check } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { BRAND, type DemoPage } from "@/lib/brand";
 import { REACH } from "@/lib/reach";
 import { Outward } from "../buttons";
 import { OWN_LOADER, useChatbot } from "../chatbot";
 import { Head } from "../head";
+import type { Pressed } from "./chat";
 import classes from "./demo.module.css";
 import { TEXT } from "./strings";
 
@@ -45,30 +46,21 @@ export function DemoStorePage({ demo }: { demo: DemoName }) {
   );
 }
 
-/** Writes a question into the chat's own field, for the visitor to send. */
-function write(chat: HTMLElement | null, question: string): void {
-  const field = chat?.querySelector("div")?.shadowRoot?.querySelector("textarea");
-  if (!field) return;
-  field.value = question;
-  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  field.focus();
-}
-
 function Simulation({ page }: { page: DemoPage }) {
   // The chat lives in a shadow root, which only a browser can draw.
   const [drawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
-  const chat = useRef<HTMLDivElement>(null);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
   const waiting = <p className={classes.waiting}>{TEXT.loading}</p>;
   return (
     <section className={classes.stage} aria-label={TEXT.chat(page.name)}>
       <p className={classes.label}>
         <b>{TEXT.label}</b> {TEXT.labelBody}
       </p>
-      <div className={classes.chat} ref={chat}>
+      <div className={classes.chat}>
         {drawn ? (
           <Suspense fallback={waiting}>
-            <SimulatedChat name={page.name} />
+            <SimulatedChat name={page.name} pressed={pressed} />
           </Suspense>
         ) : (
           waiting
@@ -79,7 +71,7 @@ function Simulation({ page }: { page: DemoPage }) {
         <ul>
           {page.questions.map((question) => (
             <li key={question}>
-              <button type="button" onClick={() => write(chat.current, question)}>
+              <button type="button" onClick={() => setPressed({ text: question })}>
                 {question}
               </button>
             </li>
