@@ -8,7 +8,6 @@ import (
 	"tilly/quote"
 	"tilly/search"
 	"tilly/understand"
-	"tilly/words"
 )
 
 // finding is what was found for a question.
@@ -141,7 +140,7 @@ func firstOf(results []search.Result, p tilly.Passage) []search.Result {
 func queryFor(x *search.Index, text, context string, limit int) (quote.Question, search.Query) {
 	lang := x.Lexicon().Language(text, x.Language())
 	asked := quote.Question{
-		Text: quote.Spelled(strings.TrimSpace(text), lang), Lang: lang, Before: quote.Spelled(context, lang), Unsaid: words.SpeaksToModels,
+		Text: quote.Spelled(strings.TrimSpace(text), lang), Lang: lang, Before: quote.Spelled(context, lang),
 	}
 	return asked, search.Query{
 		Text: asked.Text, Context: asked.Before, Hints: quote.Hints(asked, languagesOf(x)),

@@ -3,7 +3,6 @@ package quote
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 )
 
 // How much is said around the unit that answers, in characters: shorter answers
@@ -23,24 +22,23 @@ func spanOf(list []candidate, at int) span { return spanWithin(list, at, enoughS
 // than most, in characters.
 func spanWithin(list []candidate, at, enough, most int) span {
 	s := span{at, at}
-	size := func(i int) int { return utf8.RuneCountInString(list[i].text) }
-	said := size(at)
+	said := list[at].length
 	grow := func(i int) bool {
-		if i < 0 || i >= len(list) || said+size(i) > most {
+		if i < 0 || i >= len(list) || said+list[i].length > most {
 			return false
 		}
-		said += size(i)
+		said += list[i].length
 		s.first, s.last = min(s.first, i), max(s.last, i)
 		return true
 	}
-	for s.first > 0 && at-s.first < mostLeant && list[s.first].leans && leansOn(list[s.first-1], list[s.first]) && grow(s.first-1) {
+	for s.first > 0 && at-s.first < mostLeant && list[s.first].leans && leansOn(&list[s.first-1], &list[s.first]) && grow(s.first-1) {
 	}
-	if s.first > 0 && list[s.first-1].block == list[s.first].block-1 && announces(list[s.first-1]) {
+	if s.first > 0 && list[s.first-1].block == list[s.first].block-1 && announces(&list[s.first-1]) {
 		grow(s.first - 1)
 	}
-	for said < enough && s.last+1 < len(list) && joins(list[s.last], list[s.last+1], list[s.last+1].relates) && grow(s.last+1) {
+	for said < enough && s.last+1 < len(list) && joins(&list[s.last], &list[s.last+1], list[s.last+1].relates) && grow(s.last+1) {
 	}
-	for said < enough && s.first > 0 && joins(list[s.first-1], list[s.first], list[s.first-1].relates) && grow(s.first-1) {
+	for said < enough && s.first > 0 && joins(&list[s.first-1], &list[s.first], list[s.first-1].relates) && grow(s.first-1) {
 	}
 	return s
 }
@@ -50,37 +48,28 @@ func spanWithin(list []candidate, at, enough, most int) span {
 const mostLeant = 2
 
 // announces says whether a unit is the line before a list.
-func announces(c candidate) bool { return strings.HasSuffix(c.text, ":") && !c.unsaid }
+func announces(c *candidate) bool { return strings.HasSuffix(c.text, ":") && !c.unsaid }
 
 // joins says whether two units that follow each other are said together: pieces of
 // one list or paragraph, a line with what it announces or names, paragraphs that
 // hold something of the question.
 // relates says whether the one that is taken in holds something of it.
-func joins(a, b candidate, relates bool) bool {
+func joins(a, b *candidate, relates bool) bool {
 	switch {
 	case a.under != b.under || a.unsaid || b.unsaid:
 		return false
-	case a.block == b.block || announces(a) || isLabel(a.unit):
+	case a.block == b.block || announces(a) || a.labels:
 		return true
 	case a.kind == sentenceUnit && b.kind != sentenceUnit:
 		return false // a list that nothing announces
 	}
-	return fragment(a) == fragment(b) && (relates || fragment(a))
+	return a.fragment == b.fragment && (relates || a.fragment)
 }
 
 // leansOn says whether a sentence is the one that the next leans on.
-func leansOn(a, b candidate) bool {
-	return a.under == b.under && !a.unsaid && a.kind == sentenceUnit && !fragment(a)
+func leansOn(a, b *candidate) bool {
+	return a.under == b.under && !a.unsaid && a.kind == sentenceUnit && !a.fragment
 }
-
-// fragment says whether a unit is a few words on a line of their own, as buttons and
-// prices beside pictures are.
-func fragment(c candidate) bool {
-	return c.kind == sentenceUnit && c.alone && !closed(c.text) && utf8.RuneCountInString(c.text) < fragmentLength
-}
-
-// fragmentLength is below how many characters a line is but a fragment.
-const fragmentLength = 30
 
 // textOfSpan words the units as people read them: sentences of a paragraph in a
 // row, items as a list, each heading above what stands under it.

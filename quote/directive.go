@@ -21,7 +21,7 @@ const (
 func Directive(text string) string {
 	var list []candidate
 	for _, u := range units(text) {
-		list = append(list, candidate{unit: u})
+		list = append(list, candidate{piece: &piece{unit: u}})
 	}
 	if len(list) == 0 {
 		return ""

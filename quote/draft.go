@@ -29,8 +29,6 @@ type Question struct {
 	Lang string // of the asker
 	// Before are the questions that it leans on, "" for none.
 	Before string
-	// Unsaid, if set, says of what may not be said, whatever it answers.
-	Unsaid func(text string) bool
 }
 
 // Looked is how many passages are looked at.
@@ -42,7 +40,7 @@ func read(q Question, found search.Found) *reading {
 	if len(results) == 0 {
 		return &reading{asked: newAsked(nil, nil, nil), weights: fitted()}
 	}
-	r := &reading{weights: fitted(), results: results, lang: q.Lang, unsaid: q.Unsaid, ana: map[string]*search.Analyzer{}}
+	r := &reading{weights: fitted(), results: results, lang: q.Lang, ana: map[string]*search.Analyzer{}}
 	r.asked = newAsked(found.Words, r.readWish(q), func(word string) bool {
 		l := words.Of(q.Lang)
 		return l.Stop(word) || words.Of(results[0].Passage.Lang).Stop(word)
@@ -137,7 +135,7 @@ func Answer(q Question, found search.Found) Draft { return read(q, found).draft(
 // draft is the stored pair that was asked, else the units that answer best.
 func (r *reading) draft() Draft {
 	d := r.quoted()
-	if pair, ok := askedPair(r.results, d.Chance); ok && (r.unsaid == nil || !r.unsaid(pair.Text)) {
+	if pair, ok := askedPair(r.results, d.Chance); ok && !words.SpeaksToModels(pair.Text) {
 		d = pair
 	}
 	for i, name := range kindNames() {
@@ -170,7 +168,7 @@ const wholePair = 500
 
 func (r *reading) alone(c *candidate, said span) string {
 	s := &r.sheets[c.passage]
-	if p := s.Passage; p.Question != "" && utf8.RuneCountInString(p.Answer) <= wholePair && !slices.ContainsFunc(s.list, func(c candidate) bool { return c.unsaid }) {
+	if p := s.Passage; p.Question != "" && utf8.RuneCountInString(p.Answer) <= wholePair && !s.unsaid {
 		return pairText(p)
 	}
 	text := textOfSpan(s.list, said)

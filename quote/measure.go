@@ -3,8 +3,6 @@ package quote
 import (
 	"cmp"
 	"math"
-	"strings"
-	"unicode/utf8"
 
 	"tilly/search"
 )
@@ -74,22 +72,18 @@ var FeatureNames = [featureCount]string{
 // Features are the measures of a unit.
 type Features [featureCount]float64
 
-// candidate is a unit that may answer.
+// candidate is a piece that may answer, measured.
 type candidate struct {
-	unit
+	*piece
 	passage    int // of the results
-	at         int // of the passage's units
-	terms      []string
+	at         int // of the passage's pieces
 	own        cover
-	above      cover // of the headings it stands under
+	heads      cover // of the headings it stands under
 	shapes     shape
-	free       bool // costs nothing, as it says
-	limited    bool // its amounts are limits
-	told       kinds
-	over       kinds // told above it
+	free       bool  // costs nothing, as it says
+	told       kinds // of those that are asked for
+	over       kinds // told above it, of those
 	span       span
-	leans      bool  // cannot be understood without the sentence before
-	unsaid     bool  // is not to be said
 	relates    bool  // holds something of what is asked
 	said       cover // all that is said with it
 	toldSaid   kinds
@@ -102,7 +96,6 @@ type candidate struct {
 type reading struct {
 	asked    *asked
 	lang     string // of the question
-	unsaid   func(text string) bool
 	wish     wish
 	numbers  []int // atoms that are figures
 	results  []search.Result
@@ -113,16 +106,15 @@ type reading struct {
 	room     []float64 // see blank
 }
 
-// sheet is a passage cut into units.
+// sheet is a passage whose pieces are measured.
 type sheet struct {
 	search.Result
+	*cutting
 	list   []candidate
 	title  cover
 	whole  cover
-	titled kinds // told by its title
-	pathed kinds // told by its address
-	page   pageKind
-	home   bool    // the shop's first page
+	titled kinds   // told by its title, of those that are asked for
+	pathed kinds   // told by its address, of those
 	met    float64 // share of the title's words that are asked
 }
 
@@ -160,41 +152,30 @@ func (r *reading) join(covers ...cover) cover {
 	return c
 }
 
-// measure cuts a passage into units and measures each.
+// measure measures each piece of a passage.
 func (r *reading) measure(i int, res search.Result) sheet {
-	p := res.Passage
-	lang := cmp.Or(p.Lang, r.lang)
-	ana, tongue := r.analyzer(lang), tongueOf(lang)
-	titleTerms := ana.Terms(p.Title + " " + p.Question)
-	pathTerms := ana.Terms(strings.Join(p.Headings, " "))
-	s := sheet{Result: res, title: r.cover(titleTerms), titled: tongue.holds.find(titleTerms) & r.wish.kinds}
-	path, pathTold := r.cover(pathTerms), tongue.holds.find(pathTerms)&r.wish.kinds
+	lang := cmp.Or(res.Passage.Lang, r.lang)
+	tongue, p := tongueOf(lang), cuttings.of(res.Passage, lang)
+	s := sheet{Result: res, cutting: p, list: make([]candidate, len(p.pieces)), title: r.cover(p.headline)}
+	s.titled, s.pathed = p.inTitle&r.wish.kinds, p.inAddress&r.wish.kinds
+	path := r.cover(p.headings)
 	s.whole = r.join(s.title, path)
-	s.page = pageKindOf(p)
-	parts := pathOf(p)
-	s.home = len(parts) == 0 && p.URL != ""
-	s.pathed = tongue.holds.find(ana.Terms(strings.Join(parts, " "))) & r.wish.kinds
-	s.met, _ = r.namedBy(titleTerms, nil, p.Lang)
-	for at, u := range units(p.Said()) {
-		c := candidate{unit: u, passage: i, at: at, terms: ana.Terms(u.text), leans: tongue.leansBack(u), unsaid: r.unsaid != nil && r.unsaid(u.text)}
+	s.met, _ = r.namedBy(p.headline, nil)
+	for at := range p.pieces {
+		c := &s.list[at]
+		c.piece, c.passage, c.at = &p.pieces[at], i, at
 		c.own = r.cover(c.terms)
-		c.shapes = r.wish.shapesOf(tongue, u.text, c.terms)
-		holds := tongue.holds.find(c.terms)
-		if r.wish.paid && c.shapes&amount == 0 && tongue.free.find(c.terms) != 0 {
-			c.free = true
-			if holds&r.wish.kinds != 0 {
-				c.shapes |= amount
-			}
+		c.shapes = r.wish.shapesOf(tongue, c.text, c.terms)
+		c.free = r.wish.paid && c.piece.free && c.shapes&amount == 0
+		if c.free && c.holds&r.wish.kinds != 0 {
+			c.shapes |= amount
 		}
-		c.limited = r.wish.kinds&shippingCost() != 0 && tongue.limited(c.terms)
-		c.told = (holds | evident(c.shapes)) & r.wish.kinds
-		underTerms := ana.Terms(u.under + " " + u.label + " " + u.names)
+		c.told = (c.holds | evident(c.shapes)) & r.wish.kinds
+		c.over = c.above & r.wish.kinds
 		c.relates = c.told != 0 || c.shapes != 0 || c.own.meets(r.asked)
-		c.above = r.join(path, r.cover(underTerms))
-		c.over = pathTold | tongue.holds.find(underTerms)&r.wish.kinds
-		c.f[fNamed], c.f[fOther] = r.namedBy(underTerms, pathTerms, p.Lang)
+		c.heads = r.join(path, r.cover(c.heading))
+		c.f[fNamed], c.f[fOther] = r.namedBy(c.heading, p.headings)
 		s.whole.with(c.own, 1)
-		s.list = append(s.list, c)
 	}
 	for at := range s.list {
 		s.list[at].span = spanOf(s.list, at)
@@ -214,7 +195,7 @@ func (r *reading) features(s *sheet, at int) {
 	c := &s.list[at]
 	f := &c.f
 	a := r.asked
-	heading := r.join(c.own, c.above)
+	heading := r.join(c.own, c.heads)
 	said := r.join(heading)
 	var shapes shape
 	var told kinds
@@ -287,7 +268,7 @@ func (r *reading) pageFeatures(s *sheet, c *candidate) {
 	flag(fHelp, s.page&helpPage != 0)
 	flag(fHome, s.home)
 	flag(fFree, c.free)
-	if c.limited {
+	if c.limits && r.wish.kinds&shippingCost() != 0 {
 		f[fLimit] = -1
 		if r.wish.limit {
 			f[fLimit] = 1
@@ -304,13 +285,13 @@ func (r *reading) form(_ *sheet, c *candidate) {
 	case rowUnit:
 		f[fRow] = 1
 	}
-	if isLabel(c.unit) {
+	if c.labels {
 		f[fLabel] = 1
 	}
-	if strings.ContainsAny(c.text, "?？؟") {
+	if c.asks {
 		f[fQuestion] = 1
 	}
-	n := utf8.RuneCountInString(c.text)
+	n := c.length
 	f[fFirst] = 1 / float64(1+c.at)
 	f[fShort] = math.Exp(-float64(n) / 25)
 	f[fLong] = min(1, float64(max(0, n-250))/500)
@@ -318,7 +299,7 @@ func (r *reading) form(_ *sheet, c *candidate) {
 
 // namedBy is how far a heading is what was asked, the share of its words that the
 // question holds; and the share that it does not.
-func (r *reading) namedBy(under, path []string, lang string) (met, other float64) {
+func (r *reading) namedBy(under, path []string) (met, other float64) {
 	terms := under
 	if len(terms) == 0 {
 		terms = path

@@ -56,7 +56,7 @@ func (r *reading) pick() (out []quotation, sure float64) {
 		if len(out) >= mostQuoted || sure >= sureEnough {
 			break
 		}
-		if isLabel(c.unit) || fragment(*c) || isSaid(out, c) || strings.Contains(said, c.text) || only != "" && r.sheets[c.passage].Passage.URL != only {
+		if c.labels || c.fragment || isSaid(out, c) || strings.Contains(said, c.text) || only != "" && r.sheets[c.passage].Passage.URL != only {
 			continue
 		}
 		q := r.quotation(c, spanWithin(r.sheets[c.passage].list, c.at, furtherEnough, furtherMost))

@@ -1,0 +1,139 @@
+package quote
+
+import (
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"tilly"
+	"tilly/search"
+	"tilly/words"
+)
+
+// piece is a unit with all that can be told of it before anything is asked.
+type piece struct {
+	unit
+	terms    []string
+	heading  []string // terms of what it stands under
+	holds    kinds    // told by its words
+	above    kinds    // told by those
+	free     bool     // tells that something costs nothing
+	limits   bool     // all its figures are limits
+	leans    bool     // cannot be understood without the sentence before
+	unsaid   bool     // is not to be said
+	asks     bool     // is a question, or holds one
+	labels   bool     // a line on its own that is no sentence and tells no figure
+	fragment bool     // a few words on a line of their own
+	length   int      // characters
+}
+
+// cutting is a passage cut into pieces, with what its title and address tell. Many
+// questions share one: it is never changed.
+type cutting struct {
+	pieces    []piece
+	headline  []string // terms of the title
+	headings  []string // terms of the headings
+	inTitle   kinds    // told by the title
+	inAddress kinds    // told by the address
+	page      pageKind
+	home      bool // the shop's first page
+	unsaid    bool // some piece is not to be said
+}
+
+// cut reads a passage in a language.
+func cut(p tilly.Passage, lang string) *cutting {
+	ana, tongue := search.NewAnalyzer(lang), tongueOf(lang)
+	parts := pathOf(p)
+	c := &cutting{
+		headline:  ana.Terms(p.Title + " " + p.Question),
+		headings:  ana.Terms(strings.Join(p.Headings, " ")),
+		inAddress: tongue.holds.find(ana.Terms(strings.Join(parts, " "))),
+		page:      pageKindOf(p),
+		home:      len(parts) == 0 && p.URL != "",
+	}
+	c.inTitle = tongue.holds.find(c.headline)
+	inHeadings := tongue.holds.find(c.headings)
+	list := units(p.Said())
+	c.pieces = make([]piece, len(list))
+	for i, u := range list {
+		c.pieces[i] = pieceOf(u, ana, tongue)
+		c.pieces[i].above |= inHeadings
+		c.unsaid = c.unsaid || c.pieces[i].unsaid
+	}
+	return c
+}
+
+func pieceOf(u unit, ana *search.Analyzer, t *tongue) piece {
+	p := piece{unit: u, terms: ana.Terms(u.text), heading: ana.Terms(u.under + " " + u.label + " " + u.names)}
+	p.holds, p.above = t.holds.find(p.terms), t.holds.find(p.heading)
+	p.free, p.limits = t.free.find(p.terms) != 0, t.limited(p.terms)
+	p.leans, p.unsaid = t.leansBack(u), words.SpeaksToModels(u.text)
+	p.asks, p.labels = strings.ContainsAny(u.text, "?？؟"), isLabel(u)
+	p.length = utf8.RuneCountInString(u.text)
+	p.fragment = u.kind == sentenceUnit && u.alone && p.length < fragmentLength && !closed(u.text)
+	return p
+}
+
+// fragmentLength is below how many characters a line is but a fragment, as buttons and
+// prices beside pictures are.
+const fragmentLength = 30
+
+// size is about how many bytes a cutting takes beside its passage.
+func (c *cutting) size() int {
+	n := 1024
+	for i := range c.pieces {
+		p := &c.pieces[i]
+		n += 300 + len(p.text) + 24*(len(p.terms)+len(p.heading))
+	}
+	return n
+}
+
+// cuttingKey is what a cutting is made of, whole, so that nothing else can stand for it.
+type cuttingKey struct{ lang, url, title, question, headings, said string }
+
+// keptCuttings is how many bytes of cuttings are kept of each generation: the pages
+// that shoppers ask for in a shop are few.
+const keptCuttings = 8 << 20
+
+// shelf keeps the cuttings that were used last, in two generations: when the young one
+// is full it becomes the old one, and what is used of that is young again.
+type shelf struct {
+	most       int // bytes of a generation
+	mu         sync.Mutex
+	young, old map[cuttingKey]*cutting
+	size       int // of the young ones, in bytes
+}
+
+func newShelf(most int) *shelf { return &shelf{most: most, young: map[cuttingKey]*cutting{}} }
+
+var cuttings = newShelf(keptCuttings)
+
+// of is a passage's cutting in a language.
+func (s *shelf) of(p tilly.Passage, lang string) *cutting {
+	key := cuttingKey{lang, p.URL, p.Title, p.Question, strings.Join(p.Headings, "\x00"), p.Said()}
+	s.mu.Lock()
+	c, ok := s.young[key]
+	if !ok {
+		c, ok = s.old[key]
+		if ok {
+			s.keep(key, c)
+		}
+	}
+	s.mu.Unlock()
+	if ok {
+		return c
+	}
+	c = cut(p, lang)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.keep(key, c)
+	return c
+}
+
+func (s *shelf) keep(key cuttingKey, c *cutting) {
+	if s.size > s.most {
+		s.young, s.old, s.size = map[cuttingKey]*cutting{}, s.young, 0
+	}
+	s.young[key] = c
+	s.size += c.size() + len(key.said)
+}
