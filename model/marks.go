@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"tilly/search"
 	"tilly/words"
 )
 
@@ -20,9 +21,9 @@ type marks struct {
 }
 
 // marksOf reads a text of a language.
-func (s *Sieve) marksOf(text string, t *tongue, f facts) marks {
+func marksOf(text string, ana *search.Analyzer, t *tongue, f facts) marks {
 	m := marks{terms: map[string]bool{}, figures: map[string]bool{}, concepts: t.keysOf("concept", text), countries: t.countriesIn(text), weekdays: t.weekdaysIn(text)}
-	for _, term := range s.analyzer(t.Code()).Terms(text) {
+	for _, term := range ana.Terms(text) {
 		m.terms[term] = true
 		if key := t.concepts[term]; key != "" {
 			m.concepts[key] = true

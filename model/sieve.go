@@ -73,7 +73,7 @@ func NewSieve(o Setting) *Sieve {
 	}
 	t := tongueOf(s.asker)
 	s.askedFacts = factsOf(o.Asked, t)
-	s.askedMarks = s.marksOf(o.Asked, t, s.askedFacts)
+	s.askedMarks = marksOf(o.Asked, s.analyzer(t.Code()), t, s.askedFacts)
 	return s
 }
 

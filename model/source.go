@@ -6,6 +6,8 @@ import (
 
 	"tilly"
 	"tilly/quote"
+	"tilly/recent"
+	"tilly/search"
 	"tilly/words"
 )
 
@@ -15,13 +17,18 @@ type Ground struct {
 	Passage tilly.Passage  // what is cited
 	Product *tilly.Product // the row, nil for knowledge
 
-	shown    string // what the model is given of it
-	text     string // all of it with its address, lower case
-	lang     string
+	*statement
+	shown string // what the model is given of it
+	text  string // all of it with its address, lower case
+	lang  string
+	title []string // of a row: the terms of its title
+}
+
+// statement is what a text states. Many answers share it: it is never changed.
+type statement struct {
 	facts    facts
-	marks    marks    // of all of it
-	parts    []part   // its sentences, items and rows of tables
-	title    []string // of a row: the terms of its title
+	marks    marks  // of all of it
+	parts    []part // its sentences, items and rows of tables
 	promises map[string]bool
 	open     bool // what it lists is not all there is
 }
@@ -64,34 +71,61 @@ func (s *Sieve) Has(document string, ord int) bool {
 }
 
 func (s *Sieve) add(g Ground, head, said string) {
-	t, whole := tongueOf(g.lang), head+"\n"+said
-	g.text = strings.ToLower(whole) + "\n" + strings.ToLower(g.Passage.URL)
-	g.facts = factsOf(whole, t)
-	g.marks = s.marksOf(whole, t, g.facts)
-	g.promises = t.keysOf("pledge", whole)
-	g.open = t.Has("open", said)
-	units, heads := quote.Units(said), map[string]marks{}
+	g.text = strings.ToLower(head+"\n"+said) + "\n" + strings.ToLower(g.Passage.URL)
+	g.statement = statementOf(statementKey{g.lang, head, said})
+	s.grounds = append(s.grounds, g)
+}
+
+// statementKey is what is read, whole, so that nothing else can stand for it.
+type statementKey struct{ lang, head, said string }
+
+// keptStatements is how many bytes of what texts state are kept of each generation.
+const keptStatements = 8 << 20
+
+var statements = recent.New[statementKey, *statement](keptStatements)
+
+func statementOf(k statementKey) *statement {
+	return statements.Of(k, func() (*statement, int) {
+		return k.read(), len(k.said) + statementSize*(len(k.said)+2*len(k.head))
+	})
+}
+
+// statementSize is about how many bytes are kept of each byte that is read: its words
+// stand in the maps of the whole and of its part.
+const statementSize = 40
+
+// read reads what a text under its headings states.
+func (k statementKey) read() *statement {
+	t, whole := tongueOf(k.lang), k.head+"\n"+k.said
+	ana := search.NewAnalyzer(t.Code())
+	g := &statement{facts: factsOf(whole, t), promises: t.keysOf("pledge", whole), open: t.Has("open", k.said)}
+	g.marks = marksOf(whole, ana, t, g.facts)
+	units, heads := quote.Units(k.said), map[string]marks{}
 	for _, u := range units {
 		above, known := heads[u.Under]
 		if !known {
-			above = s.marksOf(head+"\n"+u.Under, t, factsOf(head+"\n"+u.Under, t))
+			above = marksOf(k.head+"\n"+u.Under, ana, t, factsOf(k.head+"\n"+u.Under, t))
 			heads[u.Under] = above
 		}
-		f := factsOf(u.Text, t)
-		own := s.marksOf(u.Text, t, f)
-		main, tail := t.parted(u.Text)
-		plain := map[string]bool{}
-		for _, w := range words.Plain(u.Text) {
-			plain[w] = true
-		}
-		g.parts = append(g.parts, part{
-			own: own, marks: above.with(own), facts: f, denies: t.denies(main), bends: tail != "",
-			words: plain, tail: s.marksOf(tail, t, f), prefixed: hasOpposite(plain, t, func(w string) bool { return t.concepts[strings.Join(s.analyzer(t.Code()).Terms(w), " ")] != "" }),
-			lists: listed(u.Text), bounds: t.boundsOf(u.Text), free: t.keysOf("pledge", u.Text)["free"],
-		})
+		g.parts = append(g.parts, partOf(u.Text, above, ana, t))
 	}
 	g.parts = together(g.parts, units)
-	s.grounds = append(s.grounds, g)
+	return g
+}
+
+func partOf(text string, above marks, ana *search.Analyzer, t *tongue) part {
+	f := factsOf(text, t)
+	own := marksOf(text, ana, t, f)
+	main, tail := t.parted(text)
+	plain := map[string]bool{}
+	for _, w := range words.Plain(text) {
+		plain[w] = true
+	}
+	return part{
+		own: own, marks: above.with(own), facts: f, denies: t.denies(main), bends: tail != "",
+		words: plain, tail: marksOf(tail, ana, t, f), prefixed: hasOpposite(plain, t, func(w string) bool { return t.concepts[strings.Join(ana.Terms(w), " ")] != "" }),
+		lists: listed(text), bounds: t.boundsOf(text), free: t.keysOf("pledge", text)["free"],
+	}
 }
 
 // listed is how many things a sentence lists.

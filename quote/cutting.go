@@ -2,10 +2,10 @@ package quote
 
 import (
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/recent"
 	"tilly/search"
 	"tilly/words"
 )
@@ -95,45 +95,13 @@ type cuttingKey struct{ lang, url, title, question, headings, said string }
 // that shoppers ask for in a shop are few.
 const keptCuttings = 8 << 20
 
-// shelf keeps the cuttings that were used last, in two generations: when the young one
-// is full it becomes the old one, and what is used of that is young again.
-type shelf struct {
-	most       int // bytes of a generation
-	mu         sync.Mutex
-	young, old map[cuttingKey]*cutting
-	size       int // of the young ones, in bytes
-}
+var cuttings = recent.New[cuttingKey, *cutting](keptCuttings)
 
-func newShelf(most int) *shelf { return &shelf{most: most, young: map[cuttingKey]*cutting{}} }
-
-var cuttings = newShelf(keptCuttings)
-
-// of is a passage's cutting in a language.
-func (s *shelf) of(p tilly.Passage, lang string) *cutting {
+// cuttingOf is a passage's cutting in a language.
+func cuttingOf(p tilly.Passage, lang string) *cutting {
 	key := cuttingKey{lang, p.URL, p.Title, p.Question, strings.Join(p.Headings, "\x00"), p.Said()}
-	s.mu.Lock()
-	c, ok := s.young[key]
-	if !ok {
-		c, ok = s.old[key]
-		if ok {
-			s.keep(key, c)
-		}
-	}
-	s.mu.Unlock()
-	if ok {
-		return c
-	}
-	c = cut(p, lang)
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.keep(key, c)
-	return c
-}
-
-func (s *shelf) keep(key cuttingKey, c *cutting) {
-	if s.size > s.most {
-		s.young, s.old, s.size = map[cuttingKey]*cutting{}, s.young, 0
-	}
-	s.young[key] = c
-	s.size += c.size() + len(key.said)
+	return cuttings.Of(key, func() (*cutting, int) {
+		c := cut(p, lang)
+		return c, c.size() + len(key.said)
+	})
 }

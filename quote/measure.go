@@ -155,7 +155,7 @@ func (r *reading) join(covers ...cover) cover {
 // measure measures each piece of a passage.
 func (r *reading) measure(i int, res search.Result) sheet {
 	lang := cmp.Or(res.Passage.Lang, r.lang)
-	tongue, p := tongueOf(lang), cuttings.of(res.Passage, lang)
+	tongue, p := tongueOf(lang), cuttingOf(res.Passage, lang)
 	s := sheet{Result: res, cutting: p, list: make([]candidate, len(p.pieces)), title: r.cover(p.headline)}
 	s.titled, s.pathed = p.inTitle&r.wish.kinds, p.inAddress&r.wish.kinds
 	path := r.cover(p.headings)
