@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 
 	"tilly"
@@ -108,14 +109,37 @@ func (c *Connector) Hook(ctx context.Context, address, _ string) error {
 	if err != nil {
 		return err
 	}
+	refused := map[string]error{}
+	made := false
 	for _, t := range hookTopics {
-		known := have[t.name]
-		if len(known) == 0 {
-			if err := c.subscribe(ctx, t, address); err != nil && (!t.spare || ctx.Err() != nil) {
-				return err
-			}
+		if len(have[t.name]) > 0 {
+			continue
 		}
-		for i := 1; i < len(known); i++ { // an answer that was lost made us ask twice
+		made = true
+		if err := c.subscribe(ctx, t, address); tilly.CodeOf(err) == tilly.Forbidden {
+			refused[t.name] = err
+		} else if err != nil {
+			return err
+		}
+	}
+	if made { // an answer that was lost makes us ask twice, which Shopify refuses; and two of us may ask at once
+		if have, err = c.hooks(ctx, address); err != nil {
+			return err
+		}
+	}
+	for _, t := range hookTopics {
+		if err := refused[t.name]; err != nil && !t.spare && len(have[t.name]) == 0 {
+			return err
+		}
+	}
+	return c.dropDoubles(ctx, have)
+}
+
+// dropDoubles leaves one subscription of each topic, the same whoever asks.
+func (c *Connector) dropDoubles(ctx context.Context, have map[string][]string) error {
+	for _, known := range have {
+		slices.Sort(known)
+		for i := 1; i < len(known); i++ {
 			if err := c.dropHook(ctx, known[i]); err != nil {
 				return err
 			}

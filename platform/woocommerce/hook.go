@@ -37,6 +37,7 @@ func (c *Connector) Hook(ctx context.Context, address, offered string) error {
 	if err != nil {
 		return err
 	}
+	made := false
 	for _, topic := range hookTopics {
 		body := map[string]string{
 			"name": "Tilly: " + topic, "status": "active", "topic": topic, "delivery_url": address, "secret": offered,
@@ -44,6 +45,7 @@ func (c *Connector) Hook(ctx context.Context, address, offered string) error {
 		known := have[topic]
 		switch {
 		case len(known) == 0:
+			made = true
 			err = c.write(ctx, http.MethodPost, "/webhooks", nil, body)
 		case known[0].Status != "active":
 			err = c.write(ctx, http.MethodPut, "/webhooks/"+string(known[0].ID), nil, body)
@@ -51,7 +53,19 @@ func (c *Connector) Hook(ctx context.Context, address, offered string) error {
 		if err != nil {
 			return err
 		}
-		for i := 1; i < len(known); i++ { // an answer that was lost made us ask twice
+	}
+	if made { // an answer that was lost makes us ask twice, and two of us may ask at once
+		if have, err = c.hooks(ctx, address); err != nil {
+			return err
+		}
+	}
+	return c.dropDoubles(ctx, have)
+}
+
+// dropDoubles leaves the oldest webhook of each topic.
+func (c *Connector) dropDoubles(ctx context.Context, have map[string][]hook) error {
+	for _, known := range have {
+		for i := 1; i < len(known); i++ {
 			if err := c.dropHook(ctx, known[i]); err != nil {
 				return err
 			}

@@ -17,6 +17,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"tilly/testkit/shoptest"
 )
 
 // Config says what kind of shop it is; the zero value is a plain one.
@@ -36,7 +38,8 @@ type Config struct {
 	NoEmail      bool // protected customer data is not allowed: e-mails are null, with an error
 	MaxCost      int  // a question for more products than this is too dear; 0 is no limit
 	Throttled    func(n int, r *http.Request) bool
-	LimitStatus  int // how it refuses: 200 with THROTTLED (default), 429, 430
+	Loses        func(*http.Request) bool // does what it is asked to, and its answer is lost
+	LimitStatus  int                      // how it refuses: 200 with THROTTLED (default), 429, 430
 	Password     bool
 	NoCartJS     bool
 	Policies     []Policy
@@ -98,7 +101,7 @@ func Open(cfg Config) *Shop {
 		cfg.Now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	}
 	s := &Shop{Config: cfg}
-	s.server = httptest.NewTLSServer(http.HandlerFunc(s.serve))
+	s.server = httptest.NewTLSServer(shoptest.Losing(http.HandlerFunc(s.serve), func(r *http.Request) bool { c := s.config(); return c.Loses != nil && c.Loses(r) }))
 	s.URL = s.server.URL
 	return s
 }

@@ -11,6 +11,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"tilly/testkit/shoptest"
 )
 
 // Key is a REST key of the shop.
@@ -37,9 +39,10 @@ type Config struct {
 	LimitStatus     int           // 429, 400 (the Store API's own limiter) or 503: see Limited
 	Ahead           time.Duration // how far its clock is ahead
 	Limited         func(n int, r *http.Request) bool
-	LimitWait       string // what the limit says, in seconds; default "0.01"
-	Home            string // address WordPress takes for its own, default that of the server
-	DisplayTax      int    // per cent the Store API adds to prices, as shops that show them with tax do
+	Loses           func(*http.Request) bool // does what it is asked to, and its answer is lost
+	LimitWait       string                   // what the limit says, in seconds; default "0.01"
+	Home            string                   // address WordPress takes for its own, default that of the server
+	DisplayTax      int                      // per cent the Store API adds to prices, as shops that show them with tax do
 	OnRequest       func(*http.Request)
 	WebhookSecret   string
 	NumberingPlugin bool              // orders show Order.Number, which is not their id
@@ -87,7 +90,7 @@ func Open(cfg Config) *Shop {
 		s.Keys = []Key{{"ck_" + strings.Repeat("5f3a1b", 7)[:40], "cs_" + strings.Repeat("9c2e7d", 7)[:40], "read_write"}}
 	}
 	s.Key = s.Keys[0]
-	s.server = httptest.NewUnstartedServer(http.HandlerFunc(s.serve))
+	s.server = httptest.NewUnstartedServer(shoptest.Losing(http.HandlerFunc(s.serve), func(r *http.Request) bool { c := s.config(); return c.Loses != nil && c.Loses(r) }))
 	if cfg.TLS {
 		s.server.StartTLS()
 	} else {
