@@ -43,6 +43,9 @@ type Product struct {
 	Tags        []string
 	Attributes  []Attribute
 	Variants    []Variant
+	GoesWith    []string  `json:",omitempty"` // refs of what the shop offers with it, as its owner chose them
+	Alike       []string  `json:",omitempty"` // refs of what the shop offers in its place
+	Elsewhere   bool      `json:",omitempty"` // bought on another site: the shop's cart does not take it
 	Manual      bool      // entered by hand: no scan overwrites it
 	SeenAt      time.Time // when its facts were last read from the shop
 	Narrowed    bool      `json:"-"` // Variants are those alone that are meant; never stored
@@ -58,6 +61,7 @@ type Variant struct {
 	Price        *Money       `json:"price,omitempty"`   // nil: it has none and cannot be bought
 	Regular      *Money       `json:"regular,omitempty"` // the price before a reduction; nil without one
 	Availability Availability `json:"availability"`
+	Left         int          `json:"left,omitempty"` // how many there are, where the shop shows that few are; 0 it does not
 	URL          string       `json:"url,omitempty"`
 	ImageURL     string       `json:"image_url,omitempty"`
 }
@@ -79,6 +83,7 @@ func (f ProductFilter) Has(p Product) bool {
 const (
 	MaxVariants        = 2_000
 	MaxAttributes      = 200
+	MaxOffered         = 20 // that go with a product, or are offered in its place
 	MaxDescription     = 20_000
 	MaxProductsPerCall = 1_000
 	MaxProductsStore   = 1_000_000
@@ -199,7 +204,7 @@ func (p Product) forCart() (list []CardVariant, chosen string) {
 		if ref == "" && len(all) == 1 {
 			ref = p.Ref
 		}
-		if ref == "" || v.Price == nil {
+		if ref == "" || v.Price == nil || p.Elsewhere {
 			continue
 		}
 		one := CardVariant{Ref: ref, Title: v.Title, Price: v.Price.Decimal(), Available: v.Availability != OutOfStock}

@@ -31,6 +31,9 @@ type product struct {
 	Images            platform.List[image]
 	Attributes        platform.List[attribute]
 	Variations        platform.List[platform.Text]
+	Grouped           platform.List[platform.Text] `json:"grouped_products"`
+	CrossSells        platform.List[platform.Text] `json:"cross_sell_ids"`
+	Upsells           platform.List[platform.Text] `json:"upsell_ids"`
 	Weight            platform.Text
 	Dimensions        platform.Maybe[measures]
 }
@@ -91,9 +94,8 @@ func (p product) hidden() string {
 	return ""
 }
 
-// noun makes the product; forms are its variations, none for what comes in one
-// form only and costs price.
-func (p product) noun(storeID string, u units, price, regular *tilly.Money, forms []tilly.Variant) tilly.Product {
+// noun makes the product; forms are what it comes in.
+func (p product) noun(storeID string, u units, forms []tilly.Variant) tilly.Product {
 	out := tilly.Product{
 		StoreID: storeID, Ref: string(p.ID), SeenAt: time.Now(),
 		Title: platform.Title(string(p.Name)), URL: link(p.Permalink), SKU: platform.Value(string(p.SKU)),
@@ -113,10 +115,8 @@ func (p product) noun(storeID string, u units, price, regular *tilly.Money, form
 	}
 	out.Attributes = append(out.Attributes, p.measured(u)...)
 	out.Attributes = out.Attributes[:min(len(out.Attributes), tilly.MaxAttributes)]
-	out.Variants = forms
-	if len(forms) == 0 {
-		out.Variants = []tilly.Variant{{SKU: out.SKU, Price: price, Regular: regular, Availability: stock(string(p.StockStatus))}}
-	}
+	out.GoesWith, out.Alike = refs(p.CrossSells), refs(p.Upsells)
+	out.Variants, out.Elsewhere = forms, p.Type == externalType
 	out.Key = tilly.ProductKey(out)
 	return out
 }

@@ -58,7 +58,7 @@ func listing(page int) url.Values {
 
 // fields are those of a product that we read; they halve what is sent.
 const fields = "id,name,permalink,type,status,parent_id,catalog_visibility,post_password,description,short_description,sku,global_unique_id," +
-	"price,regular_price,stock_status,categories,tags,brands,images,attributes,variations,weight,dimensions"
+	"price,regular_price,stock_status,categories,tags,brands,images,attributes,variations,grouped_products,cross_sell_ids,upsell_ids,weight,dimensions"
 
 // page reads one page of wc/v3 with the variations of its products.
 func (c *Connector) page(ctx context.Context, page int, since time.Time) (b platform.Batch, more bool, err error) {
@@ -114,8 +114,16 @@ func (c *Connector) complete(ctx context.Context, list []product, currency strin
 	}
 	u := c.unitsFor(ctx, list)
 	for _, p := range list {
-		price, regular := c.cost(p, seen, currency)
-		out = append(out, p.noun(c.shop.StoreID, u, price, regular, forms[p.ID]))
+		one := tilly.Variant{SKU: platform.Value(string(p.SKU)), Availability: stock(string(p.StockStatus)), Left: seen.items[p.ID].left()}
+		if p.Type == groupedType {
+			forms[p.ID] = seen.items[p.ID].forms(p.Grouped, seen.parts)
+		} else {
+			one.Price, one.Regular = c.cost(p, seen, currency)
+		}
+		if len(forms[p.ID]) == 0 {
+			forms[p.ID] = []tilly.Variant{one}
+		}
+		out = append(out, p.noun(c.shop.StoreID, u, forms[p.ID]))
 	}
 	return out, nil
 }

@@ -103,7 +103,7 @@ func FuzzProduct(f *testing.F) {
 		var p product
 		if json.Unmarshal(b, &p) == nil {
 			price, regular := (&Connector{}).cost(p, shown{items: map[platform.Text]storeItem{}}, "EUR")
-			n := p.noun("s", units{"kg", "cm"}, price, regular, nil)
+			n := p.noun("s", units{"kg", "cm"}, []tilly.Variant{{Price: price, Regular: regular}})
 			if len(n.Variants) != 1 || len(n.Attributes) > tilly.MaxAttributes || len(n.Description) > tilly.MaxDescription {
 				t.Errorf("%+v", n)
 			}
@@ -113,7 +113,7 @@ func FuzzProduct(f *testing.F) {
 		}
 		var item storeItem
 		if json.Unmarshal(b, &item) == nil {
-			item.noun("s", nil)
+			item.noun("s", nil, nil)
 		}
 	})
 }

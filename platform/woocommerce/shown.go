@@ -15,6 +15,7 @@ import (
 type shown struct {
 	items map[platform.Text]storeItem                   // of products in one form, by id
 	forms map[platform.Text]map[platform.Text]storeItem // variations, by product and id
+	parts map[platform.Text]storeItem                   // of groups, by id
 }
 
 // shownOf asks the Store API for the prices of all these products; a shop without
@@ -23,8 +24,11 @@ func (c *Connector) shownOf(ctx context.Context, list []product) (s shown, err e
 	if !c.mayShow() {
 		return shown{}, nil
 	}
-	var ids, parents []string
+	var ids, parents, grouped []string
 	for _, p := range list {
+		if p.Type == groupedType {
+			grouped = append(grouped, refs(p.Grouped)...)
+		}
 		if len(p.Variations) > 0 {
 			parents = append(parents, string(p.ID))
 		} else {
@@ -33,6 +37,9 @@ func (c *Connector) shownOf(ctx context.Context, list []product) (s shown, err e
 	}
 	if s.items, err = c.storeItems(ctx, ids); err == nil {
 		s.forms, err = c.storeVariations(ctx, parents)
+	}
+	if err == nil {
+		s.parts, err = c.partsOf(ctx, grouped)
 	}
 	switch tilly.CodeOf(err) {
 	case "":
@@ -50,7 +57,7 @@ func (c *Connector) storeItems(ctx context.Context, ids []string) (map[platform.
 	out := map[platform.Text]storeItem{}
 	for _, some := range chunk(ids, perPage) {
 		items, _, err := c.storeList(ctx, url.Values{
-			"include": {some}, "per_page": {strconv.Itoa(perPage)}, "_fields": {"id,prices,price_html"},
+			"include": {some}, "per_page": {strconv.Itoa(perPage)}, "_fields": {"id,prices,price_html,is_in_stock,is_on_backorder,low_stock_remaining"},
 		})
 		if err != nil {
 			return nil, err

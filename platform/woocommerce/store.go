@@ -32,8 +32,12 @@ func (c *Connector) storePage(ctx context.Context, page int, _ time.Time) (b pla
 // storeBatch makes products of a page's items.
 func (c *Connector) storeBatch(ctx context.Context, items []storeItem) (b platform.Batch, err error) {
 	var ids, parents []string
+	var grouped []string
 	for _, item := range items {
 		ids = append(ids, string(item.ID))
+		if item.Type == groupedType {
+			grouped = append(grouped, refs(item.Grouped)...)
+		}
 		if len(item.Variations) > 0 {
 			parents = append(parents, string(item.ID))
 		}
@@ -46,6 +50,10 @@ func (c *Connector) storeBatch(ctx context.Context, items []storeItem) (b platfo
 	if err != nil {
 		return platform.Batch{}, err
 	}
+	parts, err := c.partsOf(ctx, grouped)
+	if err != nil {
+		return platform.Batch{}, err
+	}
 	for _, item := range items {
 		switch reason := left[string(item.ID)]; {
 		case reason != "":
@@ -55,7 +63,7 @@ func (c *Connector) storeBatch(ctx context.Context, items []storeItem) (b platfo
 		case item.ID == "" || platform.Title(string(item.Name)) == "":
 			b.Skipped = append(b.Skipped, platform.Skip{Ref: string(item.ID), Reason: platform.SkipBroken})
 		default:
-			b.Products = append(b.Products, item.noun(c.shop.StoreID, forms[item.ID]))
+			b.Products = append(b.Products, item.noun(c.shop.StoreID, forms[item.ID], parts))
 		}
 	}
 	return b, nil
@@ -131,7 +139,7 @@ func (c *Connector) storeVariations(ctx context.Context, parents []string) (map[
 			q := listing(page)
 			q.Set("type", "variation")
 			q.Set("parent", some)
-			q.Set("_fields", "id,parent,variation,permalink,sku,prices,price_html,images,is_in_stock,is_on_backorder")
+			q.Set("_fields", "id,parent,variation,permalink,sku,prices,price_html,images,is_in_stock,is_on_backorder,low_stock_remaining")
 			items, all, err := c.storeList(ctx, q)
 			if err != nil {
 				return nil, err

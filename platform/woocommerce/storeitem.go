@@ -30,16 +30,25 @@ type storeItem struct {
 	Brands           platform.List[term]
 	Attributes       platform.List[storeAttribute]
 	Variations       platform.List[struct{ ID platform.Text }]
-	InStock          platform.Flag `json:"is_in_stock"`
-	OnBackorder      platform.Flag `json:"is_on_backorder"`
+	InStock          platform.Flag                `json:"is_in_stock"`
+	OnBackorder      platform.Flag                `json:"is_on_backorder"`
+	LowStock         platform.Text                `json:"low_stock_remaining"` // as the shop shows it, only where few are left
+	Grouped          platform.List[platform.Text] `json:"grouped_products"`    // 9.9 tells, 8.9 does not
 }
 
 // storePrices are in minor units, of as many decimals as the shop shows.
 type storePrices struct {
 	Price    platform.Text
-	Regular  platform.Text `json:"regular_price"`
-	Currency platform.Text `json:"currency_code"`
-	Decimals platform.Text `json:"currency_minor_unit"`
+	Regular  platform.Text              `json:"regular_price"`
+	Currency platform.Text              `json:"currency_code"`
+	Decimals platform.Text              `json:"currency_minor_unit"`
+	Range    platform.Maybe[priceRange] `json:"price_range"`
+}
+
+// priceRange is where the prices of what differs lie.
+type priceRange struct {
+	Min platform.Text `json:"min_amount"`
+	Max platform.Text `json:"max_amount"`
 }
 
 type storeAttribute struct {
@@ -83,8 +92,17 @@ func (i storeItem) stock() tilly.Availability {
 	return tilly.OutOfStock
 }
 
-// noun makes the product with its variations.
-func (i storeItem) noun(storeID string, found map[platform.Text]storeItem) tilly.Product {
+// left is how many there are, 0 where the shop does not show it.
+func (i storeItem) left() int {
+	n, err := strconv.Atoi(string(i.LowStock))
+	if err != nil || n < 1 || i.stock() != tilly.InStock {
+		return 0
+	}
+	return n
+}
+
+// noun makes the product with its variations; parts are what groups show.
+func (i storeItem) noun(storeID string, found, parts map[platform.Text]storeItem) tilly.Product {
 	out := tilly.Product{
 		StoreID: storeID, Ref: string(i.ID), SeenAt: time.Now(),
 		Title: platform.Title(string(i.Name)), URL: link(i.Permalink), SKU: platform.Value(string(i.SKU)),
@@ -110,10 +128,17 @@ func (i storeItem) noun(storeID string, found map[platform.Text]storeItem) tilly
 			out.Variants = append(out.Variants, item.variant(differ))
 		}
 	}
-	if len(out.Variants) == 0 {
-		price, regular := i.money()
-		out.Variants = []tilly.Variant{{SKU: out.SKU, Price: price, Regular: regular, Availability: i.stock()}}
+	if i.Type == groupedType {
+		out.Variants = i.forms(i.Grouped, parts)
 	}
+	if len(out.Variants) == 0 {
+		one := tilly.Variant{SKU: out.SKU, Availability: i.stock(), Left: i.left()}
+		if i.Type != groupedType {
+			one.Price, one.Regular = i.money()
+		}
+		out.Variants = []tilly.Variant{one}
+	}
+	out.Elsewhere = i.Type == externalType
 	out.Key = tilly.ProductKey(out)
 	return out
 }
@@ -124,7 +149,7 @@ func (i storeItem) variant(differ []string) tilly.Variant {
 	price, regular := i.money()
 	out := tilly.Variant{
 		Ref: string(i.ID), SKU: platform.Value(string(i.SKU)), URL: link(i.Permalink), Price: price, Regular: regular,
-		Availability: i.stock(), Options: options(platform.Line(string(i.Variation)), differ),
+		Availability: i.stock(), Left: i.left(), Options: options(platform.Line(string(i.Variation)), differ),
 	}
 	if len(i.Images) > 0 {
 		out.ImageURL = link(i.Images[0].Src)

@@ -2,6 +2,7 @@ package wootest
 
 import (
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -9,7 +10,7 @@ import (
 // Those that the public must not see carry "must not" in their name.
 func Oddities() []Product {
 	day := time.Date(2026, 11, 20, 20, 44, 6, 0, time.UTC)
-	seven := 7
+	seven, two := 7, 2
 	list := []Product{
 		{Name: `Salt & Pepper "Grinder" <Set> – 5″ & 7″`, Slug: "salt-pepper-grinder-5%e2%80%b3-7%e2%80%b3", Regular: "34.5", Description: "<p>Weighs 1.2&nbsp;kg &amp; ships flat&hellip;</p><table><tr><th>Size</th><th>Height</th></tr><tr><td>S</td><td>5″</td></tr></table><script>alert(1)</script>", Categories: []string{"Home & Garden"}},
 		{Name: "Crème brûlée torch 日本製 🔥", Slug: "torch", Regular: "49.00", SKU: "TORCH", Tags: []string{"kitchen"}, Brands: []string{"Flamme"}, GlobalUniqueID: "4006381333931"},
@@ -24,9 +25,9 @@ func Oddities() []Product {
 		{Name: "Search-only strap", Regular: "9", Visibility: "search"},
 		{Name: "Out of stock candle", Regular: "18", Stock: "outofstock"},
 		{Name: "Candle on its way", Regular: "18.5", Stock: "onbackorder", Quantity: &seven},
-		{Name: "Beanie", Regular: "20", Sale: "18", Attributes: []Attribute{{Name: "Color", Slug: "pa_color", Options: []string{"Red", "Dark Blue"}}, {Name: "Made for us by", Slug: "maker", Unseen: true, Options: []string{"Secret Mill"}}}, Short: "<p>Warm.</p>"},
+		{Name: "Beanie", Regular: "20", Sale: "18", Quantity: &two, Attributes: []Attribute{{Name: "Color", Slug: "pa_color", Options: []string{"Red", "Dark Blue"}}, {Name: "Made for us by", Slug: "maker", Unseen: true, Options: []string{"Secret Mill"}}}, Short: "<p>Warm.</p>"},
 		{Name: "Pennant", Type: "external", Regular: "11.05", External: "https://elsewhere.example/pennant"},
-		{Name: "Logo collection", Type: "grouped", Regular: "18", Grouped: []int64{1, 2}},
+		{Name: "Logo collection", Type: "grouped", Regular: "18", Grouped: []int64{}},
 		{Name: "Sweater without variations", Type: "variable", Attributes: []Attribute{{Name: "Color", Slug: "pa_color", Variation: false, Options: []string{"Beige"}}}},
 		hoodie(),
 		{Name: "Shirt, any size", Type: "variable", SKU: "SHIRT", Attributes: []Attribute{{Name: "Fit, cut: form", Slug: "Fit", Variation: true, Options: []string{"Slim, long: XL", "Wide"}}, {Name: "Size", Slug: "pa_size", Variation: true, Options: []string{"S", "M"}}}, Variations: []Variation{
@@ -44,7 +45,17 @@ func Oddities() []Product {
 			list[i].Variations[j].ID = next
 		}
 	}
+	for i := range list { // ids are given by now
+		if list[i].Grouped != nil {
+			candle, beanie := idOf(list, "Out of stock candle"), idOf(list, "Beanie")
+			list[i].Grouped, list[i].CrossSells, list[i].Upsells = []int64{candle, beanie}, []int64{beanie}, []int64{candle}
+		}
+	}
 	return list
+}
+
+func idOf(list []Product, name string) int64 {
+	return list[slices.IndexFunc(list, func(p Product) bool { return p.Name == name })].ID
 }
 
 func hoodie() Product {

@@ -28,6 +28,7 @@ type Product struct {
 	Variations             []Variation
 	External               string
 	Grouped                []int64
+	CrossSells, Upsells    []int64
 	Modified               time.Time
 	RatingCount            int
 	Weight, GlobalUniqueID string
@@ -128,7 +129,7 @@ func wcv3Product(c Config, p Product) map[string]any {
 		"backorders": "no", "weight": p.Weight, "dimensions": map[string]string{"length": p.Size[0], "width": p.Size[1], "height": p.Size[2]},
 		"average_rating": "4.50", "rating_count": p.RatingCount, "parent_id": 0,
 		"categories": terms(p.Categories), "tags": terms(p.Tags), "brands": terms(p.Brands), "images": images(p.Images),
-		"attributes": attributes, "default_attributes": []any{}, "variations": ids, "grouped_products": orEmpty(p.Grouped),
+		"attributes": attributes, "default_attributes": []any{}, "variations": ids, "grouped_products": orEmpty(p.Grouped), "cross_sell_ids": orEmpty(p.CrossSells), "upsell_ids": orEmpty(p.Upsells),
 		"price_html": priceHTML(at), "meta_data": []any{}, "post_password": p.Password, "global_unique_id": p.GlobalUniqueID,
 	}
 }

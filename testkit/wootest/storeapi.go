@@ -71,15 +71,45 @@ func storeProduct(c Config, p Product) map[string]any {
 		}
 		variations = append(variations, map[string]any{"id": v.ID, "attributes": list})
 	}
+	prices := storePrices(c, p.Regular, p.Sale, at)
+	if len(p.Grouped) > 0 {
+		prices["price_range"] = rangeOf(c, p.Grouped)
+	}
 	return map[string]any{
 		"id": p.ID, "name": texturise(p.Name), "slug": p.slug(), "parent": 0, "type": or(p.Type, "simple"), "variation": "",
 		"permalink": p.link(c), "sku": p.SKU, "short_description": p.Short, "description": p.Description, "on_sale": p.Sale != "" || anySale(p),
-		"prices": storePrices(c, p.Regular, p.Sale, at), "price_html": priceHTML(at), "images": images(p.Images),
+		"prices": prices, "price_html": priceHTML(at), "images": images(p.Images), "low_stock_remaining": p.lowStock(),
 		"categories": terms(p.Categories), "tags": terms(p.Tags), "brands": terms(p.Brands), "attributes": attributes, "variations": variations,
 		"grouped_products": orEmpty(p.Grouped), "is_purchasable": at != "" && p.Type != "grouped" && p.Type != "external",
 		"is_in_stock": or(p.Stock, "instock") != "outofstock", "is_on_backorder": p.Stock == "onbackorder",
 		"average_rating": "4.50", "review_count": p.RatingCount,
 	}
+}
+
+// rangeOf is where the prices of what a group shows lie.
+func rangeOf(c Config, ids []int64) any {
+	var low, high string
+	for _, p := range c.Products {
+		at := p.Price()
+		if !slices.Contains(ids, p.ID) || at == "" {
+			continue
+		}
+		if low == "" || number(at) < number(low) {
+			low = at
+		}
+		if high == "" || number(at) > number(high) {
+			high = at
+		}
+	}
+	return map[string]string{"min_amount": minor(c, low), "max_amount": minor(c, high)}
+}
+
+// lowStock is what is left of what runs out, nil where the shop does not show it.
+func (p Product) lowStock() any {
+	if p.Quantity == nil || *p.Quantity > 2 {
+		return nil
+	}
+	return *p.Quantity
 }
 
 // storeValue is a term's slug for a global attribute, the word itself for a local one.
