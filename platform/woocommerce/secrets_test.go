@@ -3,6 +3,7 @@ package woocommerce
 import (
 	"context"
 	"encoding/json"
+	"io"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -153,4 +154,29 @@ func FuzzIndex(f *testing.F) {
 			t.Errorf("%+v, %v", s, err)
 		}
 	})
+}
+
+// TestMessagesOfOneSecondAreTold: WooCommerce gives the messages of a webhook one
+// number a second, whatever they are of; the same message again is a repetition.
+func TestMessagesOfOneSecondAreTold(t *testing.T) {
+	t.Parallel()
+	s := wootest.Start(t, wootest.Config{Products: wootest.Oddities(), WebhookSecret: "of this webhook"})
+	c := connect(t, s, true)
+	of := func(id int64) string {
+		t.Helper()
+		r := s.ProductWebhook(t.Context(), "http://hook.example/", "product.updated", id)
+		r.Header.Set("X-WC-Webhook-Delivery-ID", "d41d8cd98f00b204e9800998ecf8427e")
+		body, err := io.ReadAll(r.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told, err := c.Webhook("of this webhook", r.Header, body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return told.Delivery
+	}
+	if first, second := of(1001), of(1002); first == second || first != of(1001) {
+		t.Errorf("two products are told of by %q and %q", first, second)
+	}
 }

@@ -2,6 +2,7 @@ package wootest
 
 import (
 	"context"
+	"crypto/md5"
 	"crypto/rand"
 	"encoding/hex"
 	"encoding/json"
@@ -55,7 +56,7 @@ func (s *Shop) Deliver(ctx context.Context, topic string, id int64) []int {
 		if h.Topic != topic || h.Status != "active" {
 			continue
 		}
-		status := post(s.message(ctx, h.URL, topic, h.Secret, randomHex(), s.payload(topic, id)))
+		status := post(s.message(ctx, h.URL, topic, h.Secret, deliveryID(h.ID), s.payload(topic, id)))
 		out = append(out, status)
 		s.SetWebhooks(func(own *Webhook) {
 			switch {
@@ -104,6 +105,13 @@ func randomHex() string {
 	b := make([]byte, 16)
 	_, _ = rand.Read(b) // never fails
 	return hex.EncodeToString(b)
+}
+
+// deliveryID is what WooCommerce makes of a webhook and the second: several messages
+// of one second have the same.
+func deliveryID(webhook int64) string {
+	sum := md5.Sum([]byte(strconv.FormatInt(webhook, 10) + strconv.FormatInt(time.Now().Unix(), 10)))
+	return hex.EncodeToString(sum[:])
 }
 
 // webhooks is /webhooks and /webhooks/{id}. The secret is never shown.
