@@ -116,7 +116,7 @@ var sections = []about{
 
 // Keys of the sections that tell how goods are asked for.
 var (
-	shopKeys = []string{"sells", "there", "stock", "cheaper", "cheapest", "dearest", "sale", "all", "compare", "versus", "advice"}
+	shopKeys = []string{"sells", "there", "stock", "cheaper", "cheapest", "dearest", "sale", "all", "compare", "versus", "advice", "pairs"}
 	// any, beyond: what leaves open what is wanted, and what says that it is none of
 	// those just shown; recipient, describing: for whom and when a thing is.
 	goodsKeys = []string{"any", "beyond", "one", "something", "empty", "gift", "recipient", "describing", "hued"}
@@ -138,7 +138,7 @@ var says = []string{
 	"foreign", "foreign-quote", "contact-thanks", "no-orders",
 	"some", "nearest", "comes-in", "comes-in-it", "comes-not-in", "it-costs", "which", "one", "one-unpriced",
 	"costs", "dearest", "choice", "kinds", "cheapest", "not-in-range", "no-cheaper", "in-range", "on-sale",
-	"instead", "in-stock", "sold-out", "preorder", "stock-unknown",
+	"instead", "in-stock", "few-left", "goes-with", "sold-out", "preorder", "stock-unknown",
 	"order-is", "order-placed", "order-shipped", "order-open", "order-refunded", "order-unknown", "order-tries", "order-later", "order-mailed",
 }
 
