@@ -43,6 +43,7 @@ type Product struct {
 	Tags        []string
 	Attributes  []Attribute
 	Variants    []Variant
+	Parts       []string  `json:",omitempty"` // refs of the products that a group shows; its variants are these
 	GoesWith    []string  `json:",omitempty"` // refs of what the shop offers with it, as its owner chose them
 	Alike       []string  `json:",omitempty"` // refs of what the shop offers in its place
 	Elsewhere   bool      `json:",omitempty"` // bought on another site: the shop's cart does not take it

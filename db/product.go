@@ -36,10 +36,14 @@ func insertProducts(ctx context.Context, c conn, passages []tilly.Passage) error
 			asJSON(f.Prices), f.Currency, f.Availability, f.Reduced, asJSON(own), tilly.PageKey(own.URL),
 		})
 	}
-	return c.insert(ctx, `INSERT INTO products (store_id, document_id, ord, source_id, key_hash, product_key, title, manual,
+	err = c.insert(ctx, `INSERT INTO products (store_id, document_id, ord, source_id, key_hash, product_key, title, manual,
 		prices, currency, availability, reduced, body, page)`, rows, `ON CONFLICT (store_id, document_id, ord) DO UPDATE SET
 		key_hash = excluded.key_hash, product_key = excluded.product_key, title = excluded.title, manual = excluded.manual,
 		prices = excluded.prices, currency = excluded.currency, availability = excluded.availability, reduced = excluded.reduced, body = excluded.body, page = excluded.page`)
+	if err != nil {
+		return err
+	}
+	return insertParts(ctx, c, passages)
 }
 
 // currencyFor is what the store of passages settled for prices that name no currency;

@@ -182,7 +182,10 @@ func (s *shops) changed(ctx context.Context, job tilly.ChangedJob) error {
 	}
 	switch {
 	case tilly.CodeOf(err) == tilly.NotFound:
-		return s.forget(ctx, known)
+		if err := s.forget(ctx, known); err != nil {
+			return err
+		}
+		return s.groupsChanged(ctx, job)
 	case tilly.CodeOf(err) == tilly.Forbidden:
 		return nil // the next sync tells its owner
 	case err != nil:
@@ -197,7 +200,17 @@ func (s *shops) changed(ctx context.Context, job tilly.ChangedJob) error {
 			return err
 		}
 	}
-	return nil
+	return s.groupsChanged(ctx, job)
+}
+
+// mostGroups is how many groups are read anew when a product that they show changed;
+// more are left to the next sync.
+const mostGroups = 20
+
+// groupsChanged sees to it that groups which show a product are read anew: of them
+// the shop tells nothing.
+func (s *shops) groupsChanged(ctx context.Context, job tilly.ChangedJob) error {
+	return s.rows.GroupsChanged(ctx, job.StoreID, job.Ref, mostGroups, time.Now())
 }
 
 func (s *shops) forget(ctx context.Context, products []tilly.Product) error {

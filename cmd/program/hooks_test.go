@@ -224,6 +224,32 @@ func TestVariationsAreNoProducts(t *testing.T) {
 	}
 }
 
+// TestGroupsFollowWhatTheyShow: a shop tells of a product, and not of the groups that
+// show it.
+func TestGroupsFollowWhatTheyShow(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	shop := wootest.Start(t, wootest.Config{TLS: true, Products: []wootest.Product{
+		{ID: 10, Name: "Plate", Regular: "20.00"}, {ID: 11, Name: "Bowl", Regular: "24.00"}, {ID: 12, Name: "Set", Type: "grouped", Regular: "20", Grouped: []int64{10, 11}},
+	}})
+	s, store := storeOn(t, shop.Server(), tilly.Shop{PlatformID: 2, URL: shop.URL, Key: shop.Key.Consumer, Secret: shop.Key.Secret}, "https://tilly.example")
+	catalogueFor(t, s, store)
+	for _, ref := range []string{"10", "12"} {
+		must(t, s.changed(ctx, tilly.ChangedJob{StoreID: store.ID, Ref: ref}))
+	}
+	shop.Change(func(c *wootest.Config) { c.Products[0].Regular = "22.00" })
+	must(t, s.changed(ctx, tilly.ChangedJob{StoreID: store.ID, Ref: "10"}))
+	j, ok, err := s.rows.Claim(ctx, "w", []string{tilly.JobChanged}, time.Minute, time.Now().Add(time.Hour))
+	if err != nil || !ok {
+		t.Fatalf("nothing is to be read anew: %v", err)
+	}
+	must(t, payload(s.changed)(ctx, j))
+	set, err := s.rows.ProductsByRef(ctx, store.ID, "12")
+	if err != nil || len(set) != 1 || len(set[0].Variants) != 2 || set[0].Variants[0].Price.Minor != 2200 {
+		t.Errorf("the group shows %+v, %v", set, err)
+	}
+}
+
 // TestMaintenanceIsWaitedFor: a shop in maintenance is tested and read later, and
 // its owner reads that it is, not that something is wrong with us.
 func TestMaintenanceIsWaitedFor(t *testing.T) {

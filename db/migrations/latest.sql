@@ -446,6 +446,15 @@ CREATE TABLE plugins (
     store_id      TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
     secret_sealed TEXT NOT NULL
 ) STRICT;
+CREATE TABLE product_parts (
+    store_id    TEXT NOT NULL,
+    ref         TEXT NOT NULL,
+    document_id TEXT NOT NULL,
+    ord         INT NOT NULL,
+    PRIMARY KEY (store_id, ref, document_id, ord),
+    FOREIGN KEY (store_id, document_id, ord) REFERENCES products (store_id, document_id, ord) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE INDEX product_parts_group ON product_parts (store_id, document_id, ord);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (1, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (2, 1);
@@ -467,3 +476,4 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (22, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (23, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (26, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (27, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (28, 1);

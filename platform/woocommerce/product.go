@@ -115,6 +115,9 @@ func (p product) noun(storeID string, u units, forms []tilly.Variant) tilly.Prod
 	}
 	out.Attributes = append(out.Attributes, p.measured(u)...)
 	out.Attributes = out.Attributes[:min(len(out.Attributes), tilly.MaxAttributes)]
+	if p.Type == groupedType {
+		out.Parts = refs(p.Grouped)
+	}
 	out.GoesWith, out.Alike = refs(p.CrossSells), refs(p.Upsells)
 	out.Variants, out.Elsewhere = forms, p.Type == externalType
 	out.Key = tilly.ProductKey(out)

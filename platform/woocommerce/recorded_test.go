@@ -299,6 +299,7 @@ func TestRecordedWebhooks(t *testing.T) {
 			header.Set("X-WC-Webhook-Signature", signature("s", body))
 		}
 		got, err := c.Webhook("s", header, body)
+		got.Delivery, _, _ = strings.Cut(got.Delivery, " ")
 		if want.Kind == platform.OrderChanged {
 			want.Ref, want.Products = got.Ref, got.Products // whichever order it was
 		} else if want.Ref != "" {

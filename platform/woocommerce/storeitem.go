@@ -129,6 +129,7 @@ func (i storeItem) noun(storeID string, found, parts map[platform.Text]storeItem
 		}
 	}
 	if i.Type == groupedType {
+		out.Parts = refs(i.Grouped)
 		out.Variants = i.forms(i.Grouped, parts)
 	}
 	if len(out.Variants) == 0 {

@@ -47,8 +47,8 @@ func Oddities() []Product {
 	}
 	for i := range list { // ids are given by now
 		if list[i].Grouped != nil {
-			candle, beanie := idOf(list, "Out of stock candle"), idOf(list, "Beanie")
-			list[i].Grouped, list[i].CrossSells, list[i].Upsells = []int64{candle, beanie}, []int64{beanie}, []int64{candle}
+			candle, coming := idOf(list, "Out of stock candle"), idOf(list, "Candle on its way")
+			list[i].Grouped, list[i].CrossSells, list[i].Upsells = []int64{candle, coming}, []int64{idOf(list, "Beanie")}, []int64{candle}
 		}
 	}
 	return list
