@@ -2,7 +2,13 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["src/screens.ts", "src/pictures.ts", "src/tour.ts", "src/shop-pictures.ts"],
+    include: [
+      "src/screens.ts",
+      "src/pictures.ts",
+      "src/tour.ts",
+      "src/shop-pictures.ts",
+      "src/woocommerce.ts",
+    ],
     testTimeout: 900_000,
   },
 });
