@@ -140,6 +140,9 @@ async function add(page: Page, row: Row): Promise<void> {
   await page.getByRole("status").getByText("In your cart").last().waitFor();
 }
 
+/** Prints what was measured in the form that scripts/torture collects. */
+const figure = (line: string) => process.stdout.write(`figure: ${line}\n`);
+
 describe("on a live WooCommerce", () => {
   beforeAll(async () => {
     [browser, shop] = await Promise.all([openBrowser(), startShop()]);
@@ -299,11 +302,11 @@ describe("on a live WooCommerce", () => {
     await customer.context.close();
     expect(errors.filter((e) => !/404|Failed to load resource/.test(e))).toEqual([]);
     await context.close();
-    console.log(
-      `figure: | WooCommerce connected by its button, from the log-in on | ${(connected / 1000).toFixed(0)} s |`,
+    figure(
+      `| WooCommerce connected by its button, from the log-in on | ${(connected / 1000).toFixed(0)} s |`,
     );
-    console.log(
-      "figure: | plugin uploaded, product of the page known, classic cart and cart of blocks filled from the chat, order marked, customer known | clean |",
+    figure(
+      "| plugin uploaded, product of the page known, classic cart and cart of blocks filled from the chat, order marked, customer known | clean |",
     );
   });
 });

@@ -26,12 +26,10 @@ var scripts embed.FS
 // Dir is the setting that names the folder.
 const Dir = "TILLY_WOO_DIR"
 
-// The accounts and the key of the shop.
+// The key of the shop, for reading and writing. Its accounts stand in install.php.
 const (
-	AdminName, AdminPassword       = "admin", "correct-horse-battery"
-	CustomerName, CustomerPassword = "sam", "sam-has-a-password"
-	Key                            = "ck_5f3a1b9c5f3a1b9c5f3a1b9c5f3a1b9c5f3a1b9c"
-	Secret                         = "cs_9c2e7d419c2e7d419c2e7d419c2e7d419c2e7d41"
+	Key    = "ck_5f3a1b9c5f3a1b9c5f3a1b9c5f3a1b9c5f3a1b9c"
+	Secret = "cs_9c2e7d419c2e7d419c2e7d419c2e7d419c2e7d41"
 )
 
 // workers is how many requests the shop answers at once.
