@@ -147,6 +147,8 @@ type Products interface {
 	// ProductsAt gives the products of passages in their order; those that are gone
 	// are left out.
 	ProductsAt(ctx context.Context, storeID string, at []tilly.PassageID) ([]tilly.Product, error)
+	// ProductsByRef gives the products of the store with this id on its platform.
+	ProductsByRef(ctx context.Context, storeID, ref string) ([]tilly.Product, error)
 }
 
 // Keys keeps what stores' platforms let us in with, encrypted.

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -186,6 +187,7 @@ type variantWire struct {
 	Price        *string `json:"price"`
 	Currency     *string `json:"currency"`
 	Availability string  `json:"availability"`
+	Left         *int    `json:"left"` // how many there are, where the shop shows that few are
 }
 
 func (s *Server) wireProduct(storeID string, p tilly.Product) productWire {
@@ -196,6 +198,9 @@ func (s *Server) wireProduct(storeID string, p tilly.Product) productWire {
 	}
 	for _, v := range p.Variants {
 		one := variantWire{Title: v.Title, SKU: v.SKU, Availability: string(v.Availability)}
+		if v.Left > 0 {
+			one.Left = &v.Left
+		}
 		if v.Price != nil {
 			price := v.Price.Decimal()
 			one.Price, one.Currency = &price, orNull(v.Price.Currency)
@@ -224,6 +229,8 @@ type toldOut struct {
 	Output   string              `json:"output"`
 	Answered bool                `json:"answered"`
 	Products []tilly.ProductCard `json:"products"`
+	GoesWith []string            `json:"goes_with"` // titles of what its owner chose to be offered with it
+	Alike    []string            `json:"alike"`     // and in its place
 }
 
 // toldProduct says how shoppers are told of a product.
@@ -248,9 +255,29 @@ func (s *Server) toldProduct(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := toldOut{ok(""), s.wireProduct(store.ID, list[0]), told.Question, told.Reply.Output, told.Reply.Answered, []tilly.ProductCard{}}
+	out := toldOut{ok(""), s.wireProduct(store.ID, list[0]), told.Question, told.Reply.Output, told.Reply.Answered, []tilly.ProductCard{}, nil, nil}
 	out.Products = append(out.Products, told.Reply.Products...)
-	return out, nil
+	if out.GoesWith, err = s.titlesOf(c.ctx, store.ID, list[0].GoesWith); err != nil {
+		return nil, err
+	}
+	out.Alike, err = s.titlesOf(c.ctx, store.ID, list[0].Alike)
+	return out, err
+}
+
+// titlesOf are those of products with these ids on the store's platform, as far as it
+// knows them.
+func (s *Server) titlesOf(ctx context.Context, storeID string, refs []string) ([]string, error) {
+	titles := []string{}
+	for _, ref := range refs {
+		list, err := s.Products.ProductsByRef(ctx, storeID, ref)
+		if err != nil {
+			return nil, err
+		}
+		if len(list) > 0 {
+			titles = append(titles, list[0].Title)
+		}
+	}
+	return titles, nil
 }
 
 // products lists a store's: by title, or best first for a query, or the first

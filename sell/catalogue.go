@@ -34,17 +34,16 @@ func (k *Counter) answer(ctx context.Context, x *search.Index, w understand.Inte
 	if k.Rows == nil || x.Count(tilly.ProductsKind) == 0 || w.Person || w.Order || understand.AsksToReach(w.Text) {
 		return nil, nil
 	}
-	if s, err := k.toCart(ctx, x, w); s != nil || err != nil {
-		return s, err
-	}
-	if s, err := k.chosen(ctx, x, w, f); s != nil || err != nil {
-		return s, err
-	}
-	if s, err := k.stateOfShown(ctx, x, w); s != nil || err != nil {
-		return s, err
-	}
-	if s, err := k.ofShown(ctx, x, w, f); s != nil || err != nil {
-		return s, err
+	for _, says := range []func() (*Draft, error){
+		func() (*Draft, error) { return k.toCart(ctx, x, w) },
+		func() (*Draft, error) { return k.chosen(ctx, x, w, f) },
+		func() (*Draft, error) { return k.stateOfShown(ctx, x, w) },
+		func() (*Draft, error) { return k.goesWith(ctx, x, w, f) },
+		func() (*Draft, error) { return k.ofShown(ctx, x, w, f) },
+	} {
+		if s, err := says(); s != nil || err != nil {
+			return s, err
+		}
 	}
 	if s := k.ofPage(ctx); s != nil {
 		return s, nil

@@ -138,7 +138,7 @@ func (k *Counter) hasIt(p tilly.Product, c choice) string {
 	if _, _, ok := p.Span(); ok {
 		said = append(said, words.Phrase(k.Lang, phraseItCosts, span(k.Lang, p)))
 	}
-	return strings.Join(append(said, words.Phrase(k.Lang, stockPhrase(p))), " ")
+	return strings.Join(append(said, stockText(k.Lang, p)), " ")
 }
 
 // wordedAs are values as the product's row words them, where it does so in one way;

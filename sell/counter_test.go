@@ -3,6 +3,7 @@ package sell
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -60,10 +61,11 @@ func TestACounterAnswersByItself(t *testing.T) {
 		minor int64
 	}{{"Oak table", 40000}, {"Oak stool", 9000}, {"Wool blanket", 6000}} {
 		rows.rows = append(rows.rows, tilly.Product{
-			Key: c.title, Title: c.title, DocumentID: "d", Ord: i,
+			Key: c.title, Title: c.title, DocumentID: "d", Ord: i, Ref: strconv.Itoa(i),
 			Variants: []tilly.Variant{{Price: price(c.minor), Availability: tilly.InStock}},
 		})
 	}
+	rows.rows[0].GoesWith, rows.rows[2].Variants[0].Left = []string{"1", "gone"}, 2
 	rows.rows = append(rows.rows, tilly.Product{Key: "Pine shelf", Title: "Pine shelf", DocumentID: "d", Ord: len(rows.rows), Variants: []tilly.Variant{{}}})
 	library := search.NewLibrary(search.Config{Rows: rows})
 	x, err := library.Index(t.Context(), "s1")
@@ -75,8 +77,14 @@ func TestACounterAnswersByItself(t *testing.T) {
 			return d != nil && strings.Contains(d.Text, "€90.00") && !d.Advice && len(d.Shown) > 0 && d.Shown[0].Title == "Oak stool"
 		},
 		"Was kostet die Wool blanket?": func(d *Draft) bool { return d != nil && strings.Contains(d.Text, "60") },
-		"how much is it?":              func(d *Draft) bool { return d != nil && d.Asks && len(d.Shown) == 0 },
-		"where is my order 12345?":     func(d *Draft) bool { return d == nil },
+		"what goes well with the oak table?": func(d *Draft) bool {
+			return d != nil && strings.Contains(d.Text, "Oak table") && len(d.Shown) == 1 && d.Shown[0].Title == "Oak stool"
+		},
+		"Was passt zum Oak table?":         func(d *Draft) bool { return d != nil && len(d.Shown) == 1 && d.Shown[0].Title == "Oak stool" },
+		"what goes with the wool blanket?": func(d *Draft) bool { return d == nil || !strings.Contains(d.Text, "these") },
+		"is the wool blanket in stock?":    func(d *Draft) bool { return d != nil && strings.HasSuffix(d.Text, "Only 2 left.") },
+		"how much is it?":                  func(d *Draft) bool { return d != nil && d.Asks && len(d.Shown) == 0 },
+		"where is my order 12345?":         func(d *Draft) bool { return d == nil },
 	} {
 		v := understand.Hear(library.Lexicon(), asked, nil, "en")
 		k := &Counter{Voice: v, Store: "s1", Rows: rows, Quoter: silent{}, Began: time.Now(), Text: asked}
@@ -98,4 +106,14 @@ func TestACounterAnswersByItself(t *testing.T) {
 	if rows.store != "s1" {
 		t.Errorf("rows of %q were asked for", rows.store)
 	}
+}
+
+func (s *shelf) ProductsByRef(_ context.Context, storeID, ref string) (out []tilly.Product, err error) {
+	s.store = storeID
+	for _, p := range s.rows {
+		if p.Ref == ref {
+			out = append(out, p)
+		}
+	}
+	return out, nil
 }

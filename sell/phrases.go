@@ -22,6 +22,8 @@ const (
 	phraseOnSale       = "on-sale"
 	phraseInstead      = "instead" // %s: the price; %s: the price before
 	phraseInStock      = "in-stock"
+	phraseFewLeft      = "few-left"  // %s: how many
+	phraseGoesWith     = "goes-with" // %s: the product
 	phraseSoldOut      = "sold-out"
 	phrasePreorder     = "preorder"
 	phraseStockUnknown = "stock-unknown"

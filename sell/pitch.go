@@ -3,6 +3,7 @@ package sell
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -25,9 +26,9 @@ func (o offer) pitch(lang string) string {
 	case (o.want.Cost || o.want.Stock) && len(o.alike) > 1 && len(o.alike) <= maxChosen && !o.follows:
 		return o.each(lang)
 	case (o.want.Cost || o.want.Stock) && priced:
-		return words.Phrase(lang, phraseCosts, first.Title, span(lang, first)) + " " + words.Phrase(lang, stockPhrase(first))
+		return words.Phrase(lang, phraseCosts, first.Title, span(lang, first)) + " " + stockText(lang, first)
 	case o.want.Cost || o.want.Stock:
-		return words.Phrase(lang, stockPhrase(first))
+		return stockText(lang, first)
 	case len(o.lacks) > 0 && !o.follows:
 		return words.Phrase(lang, phraseNearest)
 	case o.want.Cheap && priced:
@@ -35,7 +36,7 @@ func (o offer) pitch(lang string) string {
 	case o.want.Dear && priced:
 		return words.Phrase(lang, phraseDearest, first.Title, money.Format(lang, price))
 	case len(o.products) == 1 && priced:
-		return words.Phrase(lang, phraseOne, first.Title, money.Format(lang, price)) + " " + words.Phrase(lang, stockPhrase(first))
+		return words.Phrase(lang, phraseOne, first.Title, money.Format(lang, price)) + " " + stockText(lang, first)
 	case len(o.products) == 1:
 		return words.Phrase(lang, phraseOneUnpriced, first.Title)
 	case o.want.Open && o.want.Filter.Any():
@@ -74,9 +75,19 @@ func (o offer) each(lang string) string {
 		if _, _, ok := p.Span(); ok {
 			line += span(lang, p) + ". "
 		}
-		lines = append(lines, line+words.Phrase(lang, stockPhrase(p)))
+		lines = append(lines, line+stockText(lang, p))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// stockText says whether a product can be had, and how few are left of the one form
+// that is meant where the shop shows that.
+func stockText(lang string, p tilly.Product) string {
+	text := words.Phrase(lang, stockPhrase(p))
+	if len(p.Variants) == 1 && p.Variants[0].Left > 0 {
+		text += " " + words.Phrase(lang, phraseFewLeft, strconv.Itoa(p.Variants[0].Left))
+	}
+	return text
 }
 
 func stockPhrase(p tilly.Product) string {
@@ -124,7 +135,7 @@ func (k *Counter) describe(p tilly.Product) *Draft {
 	if _, _, ok := p.Span(); ok {
 		b.WriteString(words.Phrase(k.Lang, phraseCosts, p.Title, span(k.Lang, p)) + " ")
 	}
-	b.WriteString(words.Phrase(k.Lang, stockPhrase(p)))
+	b.WriteString(stockText(k.Lang, p))
 	if text := firstSentences(p.Description, 320); text != "" {
 		b.WriteString("\n\n" + text)
 	}
@@ -153,7 +164,7 @@ func (k *Counter) compare(list []tilly.Product) *Draft {
 		if _, _, ok := p.Span(); ok {
 			b.WriteString(span(k.Lang, p) + ", ")
 		}
-		b.WriteString(tilly.Uncapital(words.Phrase(k.Lang, stockPhrase(p))) + "\n")
+		b.WriteString(tilly.Uncapital(stockText(k.Lang, p)) + "\n")
 		features := featuresOf(p)
 		for _, a := range features[:min(4, len(features))] {
 			b.WriteString("  - " + a.Name + ": " + a.Value + "\n")

@@ -13,6 +13,9 @@ type Catalogue interface {
 	// ProductsAt gives the products of passages of the store in their order; those
 	// that are gone are left out.
 	ProductsAt(ctx context.Context, storeID string, at []tilly.PassageID) ([]tilly.Product, error)
+
+	// ProductsByRef gives the products of the store with this id on its platform.
+	ProductsByRef(ctx context.Context, storeID, ref string) ([]tilly.Product, error)
 }
 
 // Fresh reads products anew from the shop before they are shown.

@@ -1,4 +1,4 @@
-import { type Fields, fields, list, text } from "./parse";
+import { type Fields, fields, list, number, text } from "./parse";
 
 export const AVAILABILITIES = ["in_stock", "out_of_stock", "preorder", "unknown"] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
@@ -9,6 +9,8 @@ export interface Variant {
   price: string;
   currency: string;
   availability: Availability;
+  /** How many there are where the shop shows that few are, else 0. */
+  left: number;
 }
 
 /** A product as the server sends it to its owner. */
@@ -37,6 +39,7 @@ function parseVariant(value: unknown): Variant {
     price: text(from.price),
     currency: text(from.currency),
     availability: have(from.availability),
+    left: number(from.left),
   };
 }
 

@@ -83,6 +83,8 @@ export function useTold(storeId: string, id: string) {
         question: text(body.question),
         output: text(body.output),
         answered: body.answered === true,
+        goesWith: list(body.goes_with).map((title) => text(title)),
+        alike: list(body.alike).map((title) => text(title)),
       };
     },
     enabled: storeId !== "" && id !== "",

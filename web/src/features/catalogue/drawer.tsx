@@ -55,6 +55,8 @@ function Told({ storeId, product }: { storeId: string; product: Product }) {
           <h3>{TEXT.said}</h3>
           <p className={classes.answer}>{data.output}</p>
           {!data.answered && <p className={shared.small}>{TEXT.silent}</p>}
+          <Offered title={TEXT.goesWith} names={data.goesWith} />
+          <Offered title={TEXT.alike} names={data.alike} />
         </section>
       ) : told.isError ? (
         <Alert color="red" role="alert" title={TEXT.toldFailed}>
@@ -73,6 +75,16 @@ function Told({ storeId, product }: { storeId: string; product: Product }) {
   );
 }
 
+/** What the shop's owner chose to be offered with a product, or in its place. */
+function Offered({ title, names }: { title: string; names: string[] }) {
+  return names.length === 0 ? null : (
+    <>
+      <h3>{title}</h3>
+      <p className={shared.small}>{names.join(" · ")}</p>
+    </>
+  );
+}
+
 function Forms({ product: { variants } }: { product: Product }) {
   return (
     <section className={shared.section} aria-label={TEXT.forms}>
@@ -83,7 +95,10 @@ function Forms({ product: { variants } }: { product: Product }) {
           <li key={at}>
             <span>{variant.title}</span>
             <span>{priceText(variant.price, variant.currency) || TEXT.noPrice}</span>
-            <small>{HAVE[variant.availability] || TEXT.unknownStock}</small>
+            <small>
+              {HAVE[variant.availability] || TEXT.unknownStock}
+              {variant.left > 0 && `, ${TEXT.left(variant.left)}`}
+            </small>
           </li>
         ))}
       </ul>

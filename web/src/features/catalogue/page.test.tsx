@@ -21,7 +21,7 @@ const HAT = {
   url: "https://fern.test/hat",
   seen_at: "2026-01-26T10:00:00.000Z",
   variants: [
-    { title: "S", price: "19.50", currency: "EUR", availability: "in_stock" },
+    { title: "S", price: "19.50", currency: "EUR", availability: "in_stock", left: 2 },
     { title: "M", price: "24.00", currency: "EUR", availability: "out_of_stock" },
   ],
 };
@@ -76,7 +76,14 @@ test("search, filters and pages ask the server, and stand in the address", async
 test("one click shows the card and what is said", async () => {
   open({
     "GET /products/d1.0/told": {
-      body: { product: HAT, question: "How much is it?", output: "It is €19.50.", answered: true },
+      body: {
+        product: HAT,
+        question: "How much is it?",
+        output: "It is €19.50.",
+        answered: true,
+        goes_with: ["Wool scarf", "Wool gloves"],
+        alike: [],
+      },
     },
   });
   fireEvent.click(await screen.findByRole("button", { name: /^Wool hat/ }));
@@ -86,6 +93,9 @@ test("one click shows the card and what is said", async () => {
     "https://fern.test/hat",
   );
   expect(screen.getByText("Out of stock")).toBeTruthy();
+  expect(screen.getByText(/only 2 left/)).toBeTruthy();
+  expect(screen.getByText("Wool scarf · Wool gloves")).toBeTruthy();
+  expect(screen.queryByText("Offered in its place")).toBeNull();
 });
 
 test("without products it leads to where they are added; without a match back to all", async () => {

@@ -32,4 +32,7 @@ export const TEXT = {
   retry: "Try again",
   forms: "Variants",
   open: "Open in the shop",
+  left: (n: number) => `only ${n} left`,
+  goesWith: "Goes with",
+  alike: "Offered in its place",
 } as const;

@@ -1,0 +1,60 @@
+package sell
+
+import (
+	"context"
+
+	"tilly"
+	"tilly/search"
+	"tilly/understand"
+	"tilly/words"
+)
+
+// goesWith shows what the shop's owner chose to go with a product, where a question
+// asks for that: of the product that it points at, or that it names. nil where it asks
+// anything else, or nothing was chosen.
+func (k *Counter) goesWith(ctx context.Context, x *search.Index, w understand.Intent, f Known) (*Draft, error) {
+	rest, asks := k.TakeOut("shop.pairs", words.Joined(words.Plain(w.Text)))
+	if !asks || f.Asked {
+		return nil, nil
+	}
+	p, err := k.meant(ctx, x, w, rest)
+	if err != nil || p == nil || len(p.GoesWith) == 0 {
+		return nil, err
+	}
+	var list []tilly.Product
+	for _, ref := range p.GoesWith[:min(MaxCards, len(p.GoesWith))] {
+		found, err := k.Rows.ProductsByRef(ctx, k.Store, ref)
+		if err != nil {
+			return nil, err
+		}
+		if len(found) > 0 {
+			list = append(list, found[0])
+		}
+	}
+	if list = k.Recheck(ctx, list); len(list) == 0 {
+		return nil, nil
+	}
+	d := offer{products: list}.draft(words.Phrase(k.Lang, phraseGoesWith, p.Title), true)
+	return d, nil
+}
+
+// meant is the product that a question is about: the one just shown or of the page
+// where it points there, else the one that the rest of it names; nil for none.
+func (k *Counter) meant(ctx context.Context, x *search.Index, w understand.Intent, rest string) (*tilly.Product, error) {
+	if k.HeadOf(k.Shopping(rest).Query) == "" {
+		if k.Page != nil && (k.OfPage || len(JustShown(k.Recent, k.Lang)) == 0) {
+			return k.Page, nil
+		}
+		list, err := k.rowsOf(ctx, x, JustShown(k.Recent, k.Lang), w)
+		if err != nil || len(list) == 0 {
+			return nil, err
+		}
+		return &list[0], nil
+	}
+	w.Text = rest
+	o, err := k.shop(ctx, x, w)
+	if err != nil || !o.named || len(o.products) == 0 || len(o.lacks) > 0 {
+		return nil, err
+	}
+	return &o.products[0], nil
+}
