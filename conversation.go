@@ -177,7 +177,7 @@ type AnswerRecord struct {
 	Question       string // as asked
 	Understood     string // as searched, after the conversation was taken in
 	Speaker        string // builtin, model, form
-	Rule           string // by which it was answered: pair, talk, product, person, order, model, fact, refuse, form; "" of old ones
+	Rule           string // by which it was answered: pair, talk, reckoned, product, person, order, model, fact, refuse, form; "" of old ones
 	Model          string
 	Answered       bool
 	Evidence       float64 // what the decision to answer was made on, 0..1

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/reckon"
 	"tilly/search"
 	"tilly/sell"
 	"tilly/understand"
@@ -19,6 +20,8 @@ type asking struct {
 	pair  finding     // the stored pair that was asked word for word
 	found finding     // among knowledge
 	sold  *sell.Draft // what products have to say; nil: nothing
+	// reckoned is what comes of the question's figures, where that was reckoned.
+	reckoned reckon.Answer
 }
 
 // rule is one way in which a question is answered. Its name stands in the answer's
@@ -38,6 +41,7 @@ var (
 		{"talk", isTalk, sayTalk},
 	}
 	lookedUp = []rule{
+		{"reckoned", isReckoned, sayReckoned},
 		{"product", isSold, saySold},
 		{"person", wantsPerson, sayPerson},
 		{"order", wantsOrder, sayOrder},

@@ -57,7 +57,7 @@ func (t *turn) doubtful() tilly.Doubt {
 		return tilly.NoDoubt
 	case !t.answered:
 		return tilly.DoubtRefused
-	case t.partly || !t.sold && t.record.Evidence < t.record.Threshold+weakMargin:
+	case t.partly || !t.sold && !t.reckoned && t.record.Evidence < t.record.Threshold+weakMargin:
 		return tilly.DoubtWeak
 	}
 	return tilly.NoDoubt

@@ -48,6 +48,7 @@ type turn struct {
 	answered bool
 	partly   bool // a part of the question was not answered
 	sold     bool // products are the answer
+	reckoned bool // the answer was reckoned
 	sources  []tilly.Citation
 	products []tilly.ProductCard
 	form     string

@@ -57,7 +57,7 @@ func (s *Sieve) guessed(text string) string {
 	best, most := "", 1
 	for _, code := range words.Codes() {
 		t := tongueOf(code)
-		n := len(t.keysOf("concept", text)) + len(t.countriesIn(text))
+		n := len(t.keysOf("concept", text)) + len(t.CountriesIn(text))
 		if n > most {
 			best, most = code, n
 		}
@@ -140,7 +140,7 @@ func (s *Sieve) names(text string, t *tongue) []token {
 		bare := uninflected(strings.Trim(w, "*_\"'“”‘’„«»()[].,;:!?"+linkOpen+linkClose))
 		first, size := utf8.DecodeRuneInString(bare)
 		if unicode.IsUpper(first) && !begins && len(bare) > size && (!figure || len(bare) > 4) {
-			if iso := t.countries[strings.ToLower(bare)]; iso != "" {
+			if iso := t.CountryCalled(bare); iso != "" {
 				out = append(out, token{word: strings.ToLower(bare), country: iso, weekday: -1})
 				begins = false
 				continue
@@ -150,7 +150,7 @@ func (s *Sieve) names(text string, t *tongue) []token {
 				if s.home[small] || s.lex.Soft(t.Code(), small) || unitOf(small) != "" && small != "may" || t.month(small) > 0 || t.courteous(small) {
 					continue
 				}
-				k := token{word: small, terms: ana.Terms(small), country: t.country(part), weekday: -1}
+				k := token{word: small, terms: ana.Terms(small), country: t.Country(part), weekday: -1}
 				if day, ok := t.weekday(part); ok {
 					k.weekday = day
 				}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"tilly/words"
 )
 
 // contradicts says whether the sentences of the sources that speak of the very same
@@ -79,10 +81,10 @@ var opposites = []string{"un", "non", "in", "im", "ir", "не"}
 func (p part) unlike(k token) bool {
 	for _, begin := range opposites {
 		for have := range p.words {
-			if rest, ok := strings.CutPrefix(have, begin); ok && !p.words[k.word] && len(k.word) > 3 && commonLetters(rest, k.word) >= max(4, utf8.RuneCountInString(k.word)-2) {
+			if rest, ok := strings.CutPrefix(have, begin); ok && !p.words[k.word] && len(k.word) > 3 && words.CommonLetters(rest, k.word) >= max(4, utf8.RuneCountInString(k.word)-2) {
 				return true
 			}
-			if rest, ok := strings.CutPrefix(k.word, begin); ok && len(have) > 3 && !p.words[k.word] && commonLetters(rest, have) >= max(4, utf8.RuneCountInString(have)-2) {
+			if rest, ok := strings.CutPrefix(k.word, begin); ok && len(have) > 3 && !p.words[k.word] && words.CommonLetters(rest, have) >= max(4, utf8.RuneCountInString(have)-2) {
 				return true
 			}
 		}

@@ -22,7 +22,7 @@ type marks struct {
 
 // marksOf reads a text of a language.
 func marksOf(text string, ana *search.Analyzer, t *tongue, f facts) marks {
-	m := marks{terms: map[string]bool{}, figures: map[string]bool{}, concepts: t.keysOf("concept", text), countries: t.countriesIn(text), weekdays: t.weekdaysIn(text)}
+	m := marks{terms: map[string]bool{}, figures: map[string]bool{}, concepts: t.keysOf("concept", text), countries: t.CountriesIn(text), weekdays: t.weekdaysIn(text)}
 	for _, term := range ana.Terms(text) {
 		m.terms[term] = true
 		if key := t.concepts[term]; key != "" {
@@ -93,7 +93,7 @@ func (s *Sieve) tokensOf(text string, t *tongue) []token {
 	}
 	var out []token
 	for _, w := range words.Plain(spoken) {
-		if unspacedText(w) {
+		if words.Unspaced(w) {
 			out = append(out, runOf(w, t)...)
 			continue
 		}
@@ -112,7 +112,7 @@ func (s *Sieve) tokensOf(text string, t *tongue) []token {
 			shape = c
 		}
 		if shape != w || !unicode.IsLower([]rune(w)[0]) {
-			k.country = t.country(shape)
+			k.country = t.Country(shape)
 		}
 		if day, ok := t.weekday(shape); ok {
 			k.weekday = day
@@ -128,7 +128,7 @@ func runOf(w string, t *tongue) (out []token) {
 	for _, h := range t.Find("concept", w) {
 		out = append(out, token{word: w[h.From:h.To], concept: h.Key, weekday: -1})
 	}
-	for iso := range t.countriesIn(w) {
+	for iso := range t.CountriesIn(w) {
 		out = append(out, token{word: iso, country: iso, weekday: -1})
 	}
 	for n := range factsOf(w, t).numbers {
@@ -155,7 +155,7 @@ func (m marks) near(term string) bool {
 		return false
 	}
 	for have := range m.terms {
-		if a, b := utf8.RuneCountInString(have), utf8.RuneCountInString(term); a >= least && a-b <= 3 && b-a <= 3 && commonLetters(have, term) >= max(least, min(a, b)-1) {
+		if a, b := utf8.RuneCountInString(have), utf8.RuneCountInString(term); a >= least && a-b <= 3 && b-a <= 3 && words.CommonLetters(have, term) >= max(least, min(a, b)-1) {
 			return true
 		}
 	}

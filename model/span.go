@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/words"
 )
 
 // spanKeys are the concepts of measures of time.
@@ -14,7 +15,7 @@ var spanKeys = []string{"hour", "day", "week", "month", "year"}
 // whether the figure may be the beginning of a range that goes on.
 func (t *tongue) spanAfter(rest string) (span string, more bool) {
 	rest = strings.TrimLeft(rest, " -–—")
-	if unspacedText(tilly.Clip(rest, 1)) {
+	if words.Unspaced(tilly.Clip(rest, 1)) {
 		for _, key := range spanKeys {
 			for _, w := range t.spans[key] {
 				if strings.HasPrefix(rest, w) {

@@ -7,7 +7,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"tilly"
 	"tilly/lazy"
 	"tilly/search"
 	"tilly/words"
@@ -16,15 +15,13 @@ import (
 // tongue is what checking needs of one language; it never changes.
 type tongue struct {
 	*words.Language
-	polite    *words.Matcher      // courtesies, which say nothing
-	concepts  map[string]string   // the concept of a word, by its term
-	numbers   map[string]string   // figures in words
-	countries map[string]string   // ISO codes of names, in lower case
-	begun     map[string][]string // names of countries by how they begin
-	weekdays  map[string]int
-	months    map[string]int
-	joints    map[string]bool     // words that join clauses
-	spans     map[string][]string // words for measures of time
+	polite   *words.Matcher    // courtesies, which say nothing
+	concepts map[string]string // the concept of a word, by its term
+	numbers  map[string]string // figures in words
+	weekdays map[string]int
+	months   map[string]int
+	joints   map[string]bool     // words that join clauses
+	spans    map[string][]string // words for measures of time
 }
 
 var (
@@ -48,7 +45,7 @@ func newTongue(code string) *tongue {
 	l := words.Of(code)
 	t := &tongue{
 		Language: l, concepts: map[string]string{}, numbers: map[string]string{},
-		countries: map[string]string{}, begun: map[string][]string{}, weekdays: map[string]int{}, months: map[string]int{}, joints: map[string]bool{}, spans: map[string][]string{},
+		weekdays: map[string]int{}, months: map[string]int{}, joints: map[string]bool{}, spans: map[string][]string{},
 	}
 	no := l.List("no")
 	t.polite = words.NewMatcher(slices.DeleteFunc(l.List("courtesy"), func(w string) bool { return slices.Contains(no, w) }))
@@ -66,15 +63,6 @@ func newTongue(code string) *tongue {
 	for n, list := range l.Keyed("number") {
 		for _, w := range list {
 			t.numbers[w] = n
-		}
-	}
-	for iso, list := range l.Countries() {
-		for _, name := range list {
-			small := strings.ToLower(name)
-			t.countries[small] = iso
-			if key := tilly.Clip(small, begunBy); !strings.Contains(small, " ") && utf8.RuneCountInString(small) >= begunBy {
-				t.begun[key] = append(t.begun[key], small)
-			}
 		}
 	}
 	t.weekdays, t.months = numbered(l.Weekdays()), numbered(l.Months())
@@ -178,87 +166,6 @@ func (t *tongue) keysOf(section, text string) map[string]bool {
 
 // nounsAreCapital are languages that write every noun with a capital letter.
 func (t *tongue) nounsAreCapital() bool { return t.Code() == "de" }
-
-// country is the country that a word names, however it is inflected; "" for none.
-func (t *tongue) country(word string) string {
-	small := strings.ToLower(word)
-	if iso := t.countries[small]; iso != "" && (utf8.RuneCountInString(small) > 3 || word == strings.ToUpper(word)) {
-		return iso
-	}
-	letters := utf8.RuneCountInString(small)
-	if letters < begunBy+1 {
-		return ""
-	}
-	best, longest := "", 0
-	for _, name := range t.begun[tilly.Clip(small, begunBy)] {
-		n := utf8.RuneCountInString(name)
-		if letters < n-2 || letters > n+3 {
-			continue
-		}
-		if same := commonLetters(small, name); same >= max(begunBy, n-2) && (same > longest || same == longest && t.countries[name] < best) {
-			best, longest = t.countries[name], same
-		}
-	}
-	return best
-}
-
-// begunBy is how many letters an inflected name has in common with the name at least.
-const begunBy = 4
-
-// commonLetters is how many letters two words begin with alike.
-func commonLetters(a, b string) int {
-	n := 0
-	for a != "" && b != "" {
-		r, size := utf8.DecodeRuneInString(a)
-		q, other := utf8.DecodeRuneInString(b)
-		if r != q {
-			break
-		}
-		a, b, n = a[size:], b[other:], n+1
-	}
-	return n
-}
-
-// countriesIn are those that a text names.
-func (t *tongue) countriesIn(text string) map[string]bool {
-	out := map[string]bool{}
-	fields := strings.FieldsFunc(text, func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.Is(unicode.M, r) && r != '-' && r != '\'' && r != '’'
-	})
-	for i := 0; i < len(fields); i++ {
-		taken := 0
-		for n := min(4, len(fields)-i); n > 1; n-- {
-			if iso := t.countries[strings.ToLower(strings.Join(fields[i:i+n], " "))]; iso != "" {
-				out[iso], taken = true, n
-				break
-			}
-		}
-		if taken > 0 {
-			i += taken - 1
-			continue
-		}
-		if r, _ := utf8.DecodeRuneInString(fields[i]); unicode.IsUpper(r) || !unicode.IsLower(r) {
-			if iso := t.country(fields[i]); iso != "" {
-				out[iso] = true
-			}
-		}
-	}
-	if unspacedText(text) {
-		for name, iso := range t.countries {
-			if len(name) > 3 && strings.Contains(text, name) {
-				out[iso] = true
-			}
-		}
-	}
-	return out
-}
-
-// unspacedText says whether a text is in a script without spaces between words.
-func unspacedText(text string) bool {
-	return strings.ContainsFunc(text, func(r rune) bool {
-		return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
-	})
-}
 
 // rangeMark stands between the ends of a range.
 var rangeMark = lazy.New(`^\s*(?:[-–—~〜]|\pL{1,5})\s*$`)

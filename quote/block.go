@@ -20,16 +20,18 @@ const (
 
 // unit is the smallest piece that is quoted.
 type unit struct {
-	kind   unitKind
-	text   string
-	block  int    // paragraph, list or table it belongs to
-	head   string // for rows: the first cell
-	beside string // for rows: the first that tells something beside it
-	under  string // the heading within the passage that it stands under
-	names  string // for rows: what the columns are called
-	alone  bool   // the only sentence of its paragraph
-	step   string // for items of a numbered list: the number with its mark
-	label  string // the line above that only names what follows, "" without one
+	kind    unitKind
+	text    string
+	block   int      // paragraph, list or table it belongs to
+	head    string   // for rows: the first cell
+	beside  string   // for rows: the first that tells something beside it
+	under   string   // the heading within the passage that it stands under
+	names   string   // for rows: what the columns are called
+	alone   bool     // the only sentence of its paragraph
+	step    string   // for items of a numbered list: the number with its mark
+	label   string   // the line above that only names what follows, "" without one
+	cells   []string // for rows: all of them
+	columns []string // for rows: what each column is called, nil where that is not told
 }
 
 // units reads the Markdown of a passage.
@@ -243,7 +245,7 @@ func tableUnits(lines []string, block int) []unit {
 	var out []unit
 	for _, cells := range rows {
 		if text := wordRow(names, cells); text != "" {
-			out = append(out, unit{kind: rowUnit, text: text, block: block, head: cells[0], beside: besideHead(cells), names: strings.Join(names, " ")})
+			out = append(out, unit{kind: rowUnit, text: text, block: block, head: cells[0], beside: besideHead(cells), names: strings.Join(names, " "), cells: cells, columns: names})
 		}
 	}
 	return out

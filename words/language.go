@@ -19,6 +19,7 @@ type Language struct {
 	stop     map[string]bool
 	finders  map[string]func() *finder
 	names    func() map[string]*section
+	atlas    func() *atlas
 }
 
 var (
@@ -108,6 +109,7 @@ func newLanguage(code string, found map[string]*section) *Language {
 		}
 	}
 	l.names = sync.OnceValue(func() map[string]*section { return mustRead("cldr", code, namedSections) })
+	l.atlas = sync.OnceValue(func() *atlas { return newAtlas(l.Countries()) })
 	return l
 }
 

@@ -111,6 +111,9 @@ var sections = []about{
 	{name: "cited", form: keyed, keys: []string{"name", "given", "by", "unknown"}},             // how models speak of what they were given
 	{name: "injection", form: list},                                                            // what is said to a model and not to people
 	{name: "percent", form: list},
+	{name: "elapsed", form: keyed, keys: elapsedKeys, some: true}, // how one asks whether something can still be done so long after a purchase
+	{name: "clock", form: keyed, keys: []string{"until", "am", "pm", "mark", "off", "daily", "weekdays", "now"}, some: true}, // how times and days of opening are told; weekdays are Monday to Friday, now what hangs on the moment
+	{name: "sum", form: list, some: true},                                  // what asks for prices together
 	{name: "starter", form: keyed, keys: starters, asIs: true, some: true}, // questions to begin with, one of each
 }
 
@@ -124,6 +127,11 @@ var (
 	// before what something else lies at, clause before what a thing is for.
 	jointKeys = []string{"with", "without", "or", "and", "in", "between", "among", "relation", "clause"}
 )
+
+// elapsedKeys: may asks whether something can still be done, bought says that it was
+// bought and when, sent that it went back already; handled is in what tells how long a
+// shop takes for it.
+var elapsedKeys = []string{"may", "bought", "sent", "handled"}
 
 // features are the properties by which goods are chosen.
 var features = []string{"colour", "size", "material", "weight", "dimensions", "capacity"}
@@ -140,6 +148,8 @@ var says = []string{
 	"costs", "dearest", "choice", "kinds", "cheapest", "not-in-range", "no-cheaper", "in-range", "on-sale",
 	"instead", "in-stock", "few-left", "goes-with", "sold-out", "preorder", "stock-unknown",
 	"order-is", "order-placed", "order-shipped", "order-open", "order-refunded", "order-unknown", "order-tries", "order-later", "order-mailed",
+	"period-within", "period-over", "free-reached", "free-missed", "hours-open", "hours-closed", "hours-unnamed", "hours-within", "hours-outside",
+	"size-fits", "size-outside", "country-listed", "country-unlisted", "together",
 }
 
 // namedSections are those of the files of CLDR.
@@ -149,4 +159,5 @@ var namedSections = []about{
 	{name: "country", form: keyed, asIs: true},
 	{name: "language", form: keyed, asIs: true},
 	{name: "currency", form: keyed, asIs: true},
+	{name: "timespan", form: keyed, asIs: true},
 }

@@ -1,5 +1,6 @@
 // Writes words/cldr/XX.txt for each language: the names of months, weekdays,
-// countries, languages and currencies that CLDR has; and words/letters/XX.txt for
+// countries, languages and currencies that CLDR has, and how it tells times that
+// last; and words/letters/XX.txt for
 // languages whose letters alone are known. With --check it writes nothing
 // and fails where a file is not what it would write.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -76,6 +77,26 @@ function currencies(code) {
     });
 }
 
+/** Times that last by their measure and the form of the number, {n} for it. */
+function timespans(code) {
+  const forms = new Intl.PluralRules(code);
+  // A number of each form: the least of those that people say, else a broken one.
+  const numbers = [...Array.from({ length: 200 }, (_, n) => n + 1), 1_000_000, 1.5];
+  return ["day", "week", "month", "year"].flatMap((unit) => {
+    const format = new Intl.NumberFormat(`${code}-u-nu-latn`, { style: "unit", unit, unitDisplay: "long" });
+    const text = (n) =>
+      format
+        .formatToParts(n)
+        .map((part) => (part.type === "unit" || part.type === "literal" ? part.value : "\0"))
+        .join("")
+        .replace(/\0+/, "{n}");
+    return forms.resolvedOptions().pluralCategories.map((form) => {
+      const n = numbers.find((number) => forms.select(number) === form);
+      return line(`${unit} ${form}`, [text(n)]);
+    });
+  });
+}
+
 function file(code) {
   const names = (what) => require(`cldr-localenames-full/main/${code}/${what}.json`).main[code].localeDisplayNames[what];
   const months = Array.from({ length: 12 }, (_, i) => String(i + 1));
@@ -85,6 +106,7 @@ function file(code) {
     country: table(names("territories"), (key) => /^[A-Z]{2}$/.test(key) && !["EZ", "UN", "XA", "XB", "ZZ"].includes(key)),
     language: table(names("languages"), (key) => codes.includes(key)),
     currency: currencies(code),
+    ...(codes.includes(code) && { timespan: timespans(code) }),
   };
   const body = Object.entries(sections).map(([name, lines]) => `[${name}]\n${lines.join("\n")}\n`);
   return `# Made from CLDR ${version} by scripts/cldr.mjs.\n${body.join("\n")}`;

@@ -139,6 +139,7 @@ export const TEXT = {
     rules: {
       pair: "it is a question you stored, word for word",
       talk: "it is small talk",
+      reckoned: "it was reckoned from a line of your texts",
       product: "it asks for products, or for what their rows tell",
       person: "it asks for a person",
       order: "it asks for an order",

@@ -26,6 +26,7 @@ export type Step = (typeof STEPS)[number];
 const RULES = [
   "pair",
   "talk",
+  "reckoned",
   "product",
   "person",
   "order",

@@ -1,0 +1,73 @@
+package reckon
+
+import (
+	"cmp"
+	"strings"
+
+	"tilly"
+	"tilly/quote"
+	"tilly/words"
+)
+
+// line is a unit of a passage that may tell a rule.
+type line struct {
+	passage tilly.Passage
+	at      int // of the passage's units
+	quote.Unit
+	*tongue
+	plain string // its text, see plain
+	small string // plain in lower case
+	above string // the headings that it stands under, from the nearest to the page's title
+}
+
+// lines are the units of all that was found, but what is not meant for people.
+func (r *reading) lines() []line {
+	if r.cut != nil {
+		return r.cut
+	}
+	r.cut = []line{}
+	for _, res := range r.results {
+		p := res.Passage
+		t := tongueOf(cmp.Or(p.Lang, r.Lang))
+		for at, u := range quote.Units(p.Said()) {
+			if words.SpeaksToModels(u.Text) {
+				continue
+			}
+			l := line{passage: p, at: at, Unit: u, tongue: t, plain: plain(u.Text)}
+			l.small = strings.ToLower(l.plain)
+			if len(l.small) != len(l.plain) { // places in one are no places in the other
+				continue
+			}
+			l.above = strings.Join(append([]string{u.Label, u.Under, strings.Join(u.Columns, " "), p.Question, p.Title}, p.Headings...), "\n")
+			r.cut = append(r.cut, l)
+		}
+	}
+	return r.cut
+}
+
+// tells says whether a line, or what stands above it, speaks of one of some concepts.
+func (l line) tells(concepts ...string) bool {
+	return l.speaks(l.small, concepts...) || l.speaks(l.above, concepts...)
+}
+
+// certain says whether a line tells what it tells without denying, excepting or lacking
+// anything; that something costs nothing and how a bound is told apart.
+func (l line) certain() bool {
+	text := l.without(l.small)
+	return !l.Has("negation", text) && !l.Has("exception", text) && !l.Has("lack", text)
+}
+
+// without is a text without what only sounds like a denial: free of charge, no more
+// than.
+func (t *tongue) without(small string) string {
+	for _, section := range []string{"pledge", "comparison"} {
+		end := len(small)
+		hits := t.Find(section, small)
+		for i := len(hits) - 1; i >= 0; i-- {
+			if h := hits[i]; (section != "pledge" || h.Key == "free") && h.To <= end {
+				small, end = small[:h.From]+" "+small[h.To:], h.From
+			}
+		}
+	}
+	return small
+}

@@ -1,0 +1,199 @@
+package reckon
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"tilly/words"
+)
+
+// days finds the days of the week that a text names in one language.
+type days struct {
+	named  []dayName // the longest first
+	groups []dayGroup
+}
+
+// dayGroup are several days that one word names.
+type dayGroup struct {
+	words []string
+	days  []int
+}
+
+// groupsOf are the words for all days, and for those of work and of rest where these
+// are from Monday on.
+func groupsOf(l *words.Language) []dayGroup {
+	clock := l.Keyed("clock")
+	groups := []dayGroup{{clock["daily"], []int{0, 1, 2, 3, 4, 5, 6}}}
+	if working := clock["weekdays"]; len(working) > 0 {
+		groups = append(groups, dayGroup{working, []int{1, 2, 3, 4, 5}}, dayGroup{l.Concepts()["weekend"], []int{6, 0}})
+	}
+	return groups
+}
+
+type dayName struct {
+	name  string // in lower case
+	day   int    // as time.Weekday
+	short bool
+}
+
+func daysOf(l *words.Language) (d days) {
+	d.groups = groupsOf(l)
+	for n, names := range l.Weekdays() {
+		day, err := strconv.Atoi(n)
+		for i, name := range names {
+			if err == nil {
+				d.named = append(d.named, dayName{strings.ToLower(strings.TrimRight(name, ".")), day, i > 0 || utf8.RuneCountInString(name) < 2})
+			}
+		}
+	}
+	d.named = append(d.named, d.withoutCommon()...)
+	slices.SortFunc(d.named, func(a, b dayName) int { return len(b.name) - len(a.name) })
+	return d
+}
+
+// withoutCommon are the names without the word that all of them begin with: day.
+func (d days) withoutCommon() (out []dayName) {
+	common := ""
+	for _, n := range d.named {
+		first, rest, several := strings.Cut(n.name, " ")
+		if n.short {
+			continue
+		}
+		if !several || common != "" && common != first {
+			return nil
+		}
+		common = first
+		out = append(out, dayName{rest, n.day, false})
+	}
+	return out
+}
+
+// weekday is a day where it stands in a text.
+type weekday struct {
+	day      int
+	short    bool
+	from, to int
+}
+
+// shortDay is how many letters a day of the week has at most that is told in short.
+const shortDay = 3
+
+// weekdayAt reads a day of the week that begins at a place of a plain text, whose lower
+// case is small.
+func (t *tongue) weekdayAt(text, small string, at int) (d weekday, ok bool) {
+	for _, n := range t.days.named {
+		if !strings.HasPrefix(small[at:], n.name) {
+			continue
+		}
+		end := at + len(n.name)
+		next, _ := utf8.DecodeRuneInString(small[end:])
+		switch {
+		case utf8.RuneCountInString(n.name) == 1:
+			if ok := between(small, at, end); ok {
+				return weekday{n.day, true, at, end}, true
+			}
+		case words.Unspaced(n.name) || unicodeHangul(n.name) || !unicode.IsLetter(next) && !unicode.IsMark(next):
+			return weekday{n.day, n.short, at, end}, true
+		}
+	}
+	return t.inflected(text, small, at)
+}
+
+// between says whether a single sign for a day stands as one of a range or a list.
+func between(small string, from, to int) bool {
+	marks := "-~・、/,:() \n|"
+	before, size := utf8.DecodeLastRuneInString(small[:from])
+	after, _ := utf8.DecodeRuneInString(small[to:])
+	return (size == 0 || strings.ContainsRune(marks, before)) && (strings.ContainsRune(marks, after) || after >= '0' && after <= '9')
+}
+
+// inflected reads a day by how its name begins: Mondays, w sobotę, Tues.
+func (t *tongue) inflected(text, small string, at int) (d weekday, ok bool) {
+	end := at
+	for end < len(small) {
+		r, size := utf8.DecodeRuneInString(small[end:])
+		if !unicode.IsLetter(r) && !unicode.IsMark(r) {
+			break
+		}
+		end += size
+	}
+	word := small[at:end]
+	word = bare(word)
+	letters := utf8.RuneCountInString(word)
+	if letters < 2 || words.Unspaced(word) {
+		return d, false
+	}
+	days := map[int]bool{}
+	for _, n := range t.days.named {
+		name, _, _ := strings.Cut(n.name, "-")
+		name = bare(name)
+		size := utf8.RuneCountInString(name)
+		if n.short || strings.Contains(name, " ") {
+			continue
+		}
+		same := words.CommonLetters(word, name)
+		begun := same == letters && (letters > shortDay || unicode.IsUpper([]rune(text[at:])[0]))
+		if begun || same >= 4 && same >= size-2 && letters <= size+3 {
+			days[n.day], d = true, weekday{n.day, letters <= shortDay, at, end}
+		}
+	}
+	return d, len(days) == 1
+}
+
+// bare is a Latin word without the marks that people leave out when they type.
+func bare(word string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, latinDecomposed(word))
+}
+
+func latinDecomposed(word string) string {
+	if r, _ := utf8.DecodeRuneInString(word); !unicode.Is(unicode.Latin, r) {
+		return word
+	}
+	return norm.NFD.String(word)
+}
+
+// weekdaysIn are the days that a question names in full, or by three letters.
+func (t *tongue) weekdaysIn(text string) (out []weekday) {
+	small := strings.ToLower(text)
+	if len(small) != len(text) {
+		return nil
+	}
+	for at := 0; at < len(small); {
+		if begins(small, at) {
+			if d, ok := t.weekdayAt(text, small, at); ok && utf8.RuneCountInString(small[d.from:d.to]) >= min(shortDay, shortestIn(small[d.from:])) && !t.Stop(small[d.from:d.to]) {
+				out = append(out, d)
+				at = d.to
+				continue
+			}
+		}
+		_, size := utf8.DecodeRuneInString(small[at:])
+		at += size
+	}
+	return out
+}
+
+// shortestIn is how many letters tell a day in a script.
+func shortestIn(text string) int {
+	r, _ := utf8.DecodeRuneInString(text)
+	if words.Unspaced(string(r)) || unicode.Is(unicode.Hangul, r) {
+		return 2
+	}
+	return shortDay
+}
+
+// begins says whether a word may begin at a place.
+func begins(small string, at int) bool {
+	here, _ := utf8.DecodeRuneInString(small[at:])
+	before, size := utf8.DecodeLastRuneInString(small[:at])
+	return unicode.IsLetter(here) && (size == 0 || !unicode.IsLetter(before) && !unicode.IsMark(before) || words.Unspaced(string(here)) || unicode.Is(unicode.Hangul, here))
+}

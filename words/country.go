@@ -1,0 +1,138 @@
+package words
+
+import (
+	"cmp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// atlas finds the countries that a text names in one language.
+type atlas struct {
+	names map[string]string   // ISO codes of names, in lower case
+	begun map[string][]string // names of one word by how they begin
+}
+
+// begunBy is how many letters an inflected name has in common with the name at least.
+const begunBy = 4
+
+func newAtlas(countries map[string][]string) *atlas {
+	a := &atlas{map[string]string{}, map[string][]string{}}
+	for iso, list := range countries {
+		for _, name := range list {
+			small := strings.ToLower(name)
+			a.names[small] = iso
+			if key := begins(small); !strings.Contains(small, " ") && utf8.RuneCountInString(small) >= begunBy {
+				a.begun[key] = append(a.begun[key], small)
+			}
+		}
+	}
+	return a
+}
+
+func begins(word string) string {
+	n := 0
+	for i := range word {
+		if n == begunBy {
+			return word[:i]
+		}
+		n++
+	}
+	return word
+}
+
+// CountryCalled is the country that is called just so, in whatever case, by its ISO
+// 3166 code; "" for none.
+func (l *Language) CountryCalled(name string) string {
+	if l.atlas == nil {
+		return ""
+	}
+	return l.atlas().names[strings.ToLower(name)]
+}
+
+// Country is the country that a word names, however it is inflected, by its ISO 3166
+// code; "" for none.
+func (l *Language) Country(word string) string {
+	small := strings.ToLower(word)
+	if iso := l.CountryCalled(small); iso != "" && (utf8.RuneCountInString(small) > 3 || word == strings.ToUpper(word)) {
+		return iso
+	}
+	letters := utf8.RuneCountInString(small)
+	if l.atlas == nil || letters < begunBy+1 {
+		return ""
+	}
+	a, best, longest := l.atlas(), "", 0
+	for _, name := range a.begun[begins(small)] {
+		n := utf8.RuneCountInString(name)
+		if letters < n-2 || letters > n+3 {
+			continue
+		}
+		same := CommonLetters(small, name)
+		if same < max(begunBy, n-2) || same < longest {
+			continue
+		}
+		if iso := a.names[name]; same > longest || cmp.Less(iso, best) {
+			best, longest = iso, same
+		}
+	}
+	return best
+}
+
+// CommonLetters is how many letters two words begin with alike.
+func CommonLetters(a, b string) int {
+	n := 0
+	for a != "" && b != "" {
+		r, size := utf8.DecodeRuneInString(a)
+		q, other := utf8.DecodeRuneInString(b)
+		if r != q {
+			break
+		}
+		a, b, n = a[size:], b[other:], n+1
+	}
+	return n
+}
+
+// CountriesIn are the countries that a text names, however they are inflected, by their
+// ISO 3166 codes. Names begin with a capital letter where there are such.
+func (l *Language) CountriesIn(text string) map[string]bool {
+	out := map[string]bool{}
+	if l.atlas == nil {
+		return out
+	}
+	fields := strings.FieldsFunc(text, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.Is(unicode.M, r) && r != '-' && r != '\'' && r != '’'
+	})
+	for i := 0; i < len(fields); i++ {
+		taken := 0
+		for n := min(4, len(fields)-i); n > 1; n-- {
+			if iso := l.CountryCalled(strings.Join(fields[i:i+n], " ")); iso != "" {
+				out[iso], taken = true, n
+				break
+			}
+		}
+		if taken > 0 {
+			i += taken - 1
+			continue
+		}
+		if r, _ := utf8.DecodeRuneInString(fields[i]); unicode.IsUpper(r) || !unicode.IsLower(r) {
+			if iso := l.Country(fields[i]); iso != "" {
+				out[iso] = true
+			}
+		}
+	}
+	if Unspaced(text) {
+		for name, iso := range l.atlas().names {
+			if len(name) > 3 && strings.Contains(text, name) {
+				out[iso] = true
+			}
+		}
+	}
+	return out
+}
+
+// Unspaced says whether a text is in a script without spaces between words.
+func Unspaced(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool {
+		return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
+	})
+}
