@@ -78,7 +78,7 @@ func (h *hints) role(n *html.Node, inMain bool) role {
 	switch n.DataAtom {
 	case atom.Script, atom.Style, atom.Noscript, atom.Template, atom.Svg, atom.Canvas, atom.Iframe, atom.Object, atom.Embed,
 		atom.Video, atom.Audio, atom.Map, atom.Head, atom.Nav, atom.Footer, atom.Input, atom.Select, atom.Textarea,
-		atom.Del, atom.S, atom.Strike, // what no longer holds, such as the price before
+		atom.Del, atom.S, atom.Strike, // what no longer holds; the price before is told with the one that holds
 		atom.Label, atom.Dialog, atom.Menu, atom.Datalist, atom.Progress, atom.Meter, atom.Math:
 		return out
 	case atom.Aside, atom.Header:

@@ -42,10 +42,12 @@ type meta struct {
 	mains       map[*html.Node]bool
 	articles    []*html.Node
 	unfolds     map[string]bool // ids of parts that a button shows
+	reduced     map[*html.Node]reduced
+	struck      int // texts that are struck out
 }
 
 func readMeta(doc *html.Node, at *url.URL) *meta {
-	m := &meta{base: at, keep: map[*html.Node]bool{}, mains: map[*html.Node]bool{}, unfolds: map[string]bool{}}
+	m := &meta{base: at, keep: map[*html.Node]bool{}, mains: map[*html.Node]bool{}, unfolds: map[string]bool{}, reduced: map[*html.Node]reduced{}}
 	m.walk(doc)
 	if m.h1 == "" && m.h2 != nil {
 		m.keepAbove(m.h2) // a page without a main heading begins with this one
@@ -107,6 +109,8 @@ func (m *meta) element(n *html.Node) {
 	case atom.Main:
 		m.mains[n] = true
 		m.keepAbove(n)
+	case atom.Del, atom.S, atom.Strike:
+		m.notePrice(n)
 	case atom.Article:
 		m.articles = append(m.articles, n)
 	case atom.Noscript:

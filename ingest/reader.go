@@ -2,6 +2,7 @@ package ingest
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
@@ -60,6 +61,9 @@ func (r *reader) node(n *html.Node) {
 		case n.DataAtom == atom.Label && (r.folded || r.faq):
 			r.unfolder(n) // parts that unfold without a script
 		}
+		return
+	}
+	if prices, ok := r.meta.reduced[n]; ok && r.tellPrices(n, prices) {
 		return
 	}
 	was := *r // flags of the surroundings, restored below
@@ -264,8 +268,30 @@ func (r *reader) heading(n *html.Node, level int) {
 		if r.link {
 			linked = len(text)
 		}
-		r.add(block{kind: heading, level: level, text: clip(text, maxTitle), linked: linked})
+		b := block{kind: heading, level: level, text: clip(text, maxTitle), linked: linked}
+		if level > 1 && isFigure(text) {
+			b.kind, b.level = paragraph, 0
+		}
+		r.add(b)
 	}
+}
+
+// isFigure says whether what is written as a heading is but a figure, as a price, a
+// number to call or hours in large letters are: it is told itself and is above
+// nothing. Figures alone are years and numbers of steps.
+func isFigure(text string) bool {
+	digits, letters, signs := 0, 0, 0
+	for _, r := range text {
+		switch {
+		case unicode.IsDigit(r):
+			digits++
+		case unicode.IsLetter(r):
+			letters++
+		case unicode.Is(unicode.Sc, r) || strings.ContainsRune(":%+@", r):
+			signs++
+		}
+	}
+	return digits > 1 && letters < digits && letters+signs > 0 || signs > 0 && strings.Contains(text, "@") && !strings.Contains(text, " ")
 }
 
 func ariaLevel(n *html.Node) int {
