@@ -33,6 +33,8 @@ func builtPages() fs.FS {
 		"listed.json":           file(`["/", "/event"]`),
 		"assets/tour-hash.webm": file("film"),
 		"assets/tour-hash.vtt":  file("WEBVTT"),
+		"assets/tour-hash.mp4":  file("film"),
+		"assets/shop-hash.avif": file("picture"),
 	}}
 }
 
@@ -165,6 +167,7 @@ func TestMediaHaveTheirTypes(t *testing.T) {
 	h := site(t, nil)
 	for path, want := range map[string]string{
 		"/assets/tour-hash.webm": "video/webm", "/assets/tour-hash.vtt": "text/vtt; charset=utf-8",
+		"/assets/tour-hash.mp4": "video/mp4", "/assets/shop-hash.avif": "image/avif",
 	} {
 		if w, _ := look(h, path); w.Header().Get("Content-Type") != want {
 			t.Errorf("%s: %q, want %q", path, w.Header().Get("Content-Type"), want)

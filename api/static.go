@@ -110,8 +110,12 @@ func contentType(name string) string {
 		return "text/javascript; charset=utf-8"
 	case ".woff2":
 		return "font/woff2"
+	case ".avif":
+		return "image/avif"
 	case ".webm":
 		return "video/webm"
+	case ".mp4":
+		return "video/mp4"
 	case ".vtt":
 		return "text/vtt; charset=utf-8"
 	default:

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { CHUNKS } from "./chunks";
 
 const SERVER = "http://localhost:8080";
 
@@ -23,12 +24,6 @@ function sonnerWithoutInjection(): Plugin {
   };
 }
 
-/** What all pages stand on, in parts: prerendered pages run one at a time, with room between. */
-const BASE = [
-  { name: "base-react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: "base-router", test: /node_modules[\\/]react-router[\\/]/ },
-];
-
 export default defineConfig({
   plugins: [sonnerWithoutInjection(), react()],
   resolve: {
@@ -44,7 +39,7 @@ export default defineConfig({
     target: ["chrome119", "firefox121", "safari16.4"],
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: BASE },
+        codeSplitting: { groups: CHUNKS },
         // Every screen carries the names of the others, so hashes are short: 36 bits tell versions apart.
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:6][extname]",

@@ -14,6 +14,8 @@ let session: DemoSession;
 const still = { reducedMotion: "reduce" } as const;
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
+/** As wide as a page is that a 1280 px window shows at 400 %. */
+const smallest = { width: 320, height: 700 };
 
 /** A page of the demo owner's, at an address of the dashboard. */
 async function openAt(path: string, options: Parameters<typeof watchedPage>[1] = {}) {
@@ -51,8 +53,12 @@ async function look(page: Page, screen: Screen): Promise<string[]> {
   await page.setViewportSize(narrow);
   await settled(page);
   note("narrow, dark", await violations(page, SIGHT));
-  const over = await sideways(page);
-  if (over > 0) note("narrow", [`${over} px wider than its window`]);
+  for (const size of [narrow, smallest]) {
+    await page.setViewportSize(size);
+    await settled(page);
+    const over = await sideways(page);
+    if (over > 0) note(`${size.width} px`, [`${over} px wider than its window`]);
+  }
   return found;
 }
 

@@ -36,9 +36,13 @@ export async function teach(program: Program, { token, store }: DemoSession): Pr
 
 /** What shoppers want to know and the demo shop does not say, most asked first. */
 const QUESTIONS = [
-  ...["Is there a student discount?", "Do students get a discount?", "Any discount for students?"],
-  ...["Is there a student discount?", "Is there a student discount?"],
-  ...["Do you ship to Chile?", "How long does shipping to Chile take?", "Do you ship to Chile?"],
+  ...[
+    "Do you have a loyalty programme?",
+    "Is there a loyalty card?",
+    "Do you have a loyalty card?",
+  ],
+  ...["Do you have a loyalty programme?", "Is there a loyalty programme?"],
+  ...["Can you engrave a name?", "Do you engrave initials?", "Can you engrave a name?"],
   ...["Do you make dog beds?", "Do you make a dog bed in wool?"],
 ];
 

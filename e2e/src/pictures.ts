@@ -1,18 +1,18 @@
 /**
  * Makes the product pictures of the landing page from the running program, into
  * web/src/features/site/media, and the picture that previews of links show, into
- * web/public. Run with `npm run pictures -w e2e` after `make build`.
+ * web/public. Run with `npm run pictures -w e2e` after `make build`; ffmpeg must be there.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { test } from "vitest";
 import { openBrowser } from "./browser";
 import { beginSignedIn, type DemoSession, signInDemo } from "./demo";
+import { toAvif } from "./ffmpeg";
 import { ask, teach } from "./pictures-data";
 import { type Program, startProgram } from "./program";
 import { INTER, setType } from "./type";
-import { toWebp } from "./webp";
 
 const web = resolve(import.meta.dirname, "../../web");
 const out = resolve(web, "src/features/site/media");
@@ -42,7 +42,7 @@ async function askOnPage(page: Page, question: string): Promise<Locator> {
   const chat = page.getByRole("dialog");
   await chat.getByRole("textbox").fill(question);
   await page.keyboard.press("Enter");
-  await chat.getByText("Sources").first().waitFor();
+  await chat.getByRole("list", { name: "Sources" }).first().waitFor();
   return chat;
 }
 
@@ -104,9 +104,24 @@ const PICTURES: Picture[] = [
   },
 ];
 
-async function draw(browser: Browser, program: Program, scheme: "light" | "dark"): Promise<void> {
+/** The widths that screens choose from beside a picture’s own, in pixels. */
+const WIDTHS = [800];
+
+/** Writes a picture in each width that is less than its own, and in its own. */
+function write(name: string, png: Buffer): void {
+  const own = png.readUInt32BE(16);
+  for (const width of [...WIDTHS.filter((each) => each < own * 0.7), own])
+    writeFileSync(`${out}/${name}-${width}.avif`, toAvif(png, width));
+}
+
+/** Draws the pictures in a scheme; gives the first, which previews show. */
+async function draw(
+  browser: Browser,
+  program: Program,
+  scheme: "light" | "dark",
+): Promise<Buffer | undefined> {
   const owner = await signInDemo(program);
-  const blank = await browser.newPage();
+  let first: Buffer | undefined;
   for (const { name, path, width, height, keep, small, act } of PICTURES) {
     const context = await browser.newContext({
       viewport: { width, height },
@@ -125,23 +140,17 @@ async function draw(browser: Browser, program: Program, scheme: "light" | "dark"
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.waitForTimeout(1_000);
     const png = await (part ? part.screenshot() : page.screenshot({ clip: keep }));
-    writeFileSync(`${out}/${name}-${scheme}.webp`, await toWebp(blank, png, "png"));
-    if (small) {
-      const clipped = await page.screenshot({ clip: small });
-      writeFileSync(
-        `${out}/${name}-small-${scheme}.webp`,
-        await toWebp(blank, clipped, "png", 0.7),
-      );
-    }
+    first ??= png;
+    write(`${name}-${scheme}`, png);
+    if (small) write(`${name}-small-${scheme}`, await page.screenshot({ clip: small }));
     await context.close();
   }
-  await blank.close();
+  return first;
 }
 
 /** The picture of link previews: the name, the line, and the product behind. */
-async function drawPreview(browser: Browser): Promise<void> {
+async function drawPreview(browser: Browser, shop: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-  const shop = readFileSync(`${out}/shop-light.webp`).toString("base64");
   const mark = readFileSync(`${web}/public/favicon.svg`).toString("base64");
   const inter = readFileSync(INTER).toString("base64");
   await page.setContent(`<!doctype html><style>
@@ -157,7 +166,7 @@ async function drawPreview(browser: Browser): Promise<void> {
     section img { position: absolute; right: -24px; top: 0; height: 596px; }
   </style><div><img src="data:image/svg+xml;base64,${mark}"><b>Tilly</b>
   <h1>Shoppers ask. Your own pages answer.</h1><p>The AI commerce assistant for online stores</p></div>
-  <section><img src="data:image/webp;base64,${shop}"></section>`);
+  <section><img src="data:image/png;base64,${shop}"></section>`);
   await page.waitForTimeout(300);
   await page.screenshot({ path: `${web}/public/og.png` });
   await page.close();
@@ -171,8 +180,11 @@ test("the product pictures are made", async () => {
     const owner = await signInDemo(program);
     await teach(program, owner);
     await ask(program, owner);
-    for (const scheme of ["light", "dark"] as const) await draw(browser, program, scheme);
-    await drawPreview(browser);
+    for (const old of readdirSync(out).filter((file) => file.endsWith(".avif")))
+      rmSync(resolve(out, old));
+    const shop = await draw(browser, program, "light");
+    await draw(browser, program, "dark");
+    await drawPreview(browser, shop?.toString("base64") ?? "");
   } finally {
     await browser.close();
     await program.stop();

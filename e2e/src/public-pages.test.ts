@@ -6,7 +6,7 @@ import { DEMOS, PAGES, publicSite } from "./public-page";
 /** Whether every pair of width and scheme is looked at. */
 const thorough = process.env.TILLY_TORTURE === "1";
 
-/** The pages, and one of the demo pages, which differ in their names only. */
+/** The pages, and one of the demo pages, which differ in what they say and in a colour that is held elsewhere. */
 const DIFFERENT = PAGES.filter((path) => !DEMOS.slice(1).some((demo) => path === `/${demo}`));
 
 describe.skipIf(!chromiumPath)("every public page", () => {

@@ -28,7 +28,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
         page.on("request", (request) => asked.push(request.url()));
         expect(await page.locator("iframe").count()).toBe(0);
         await page.locator("#features").scrollIntoViewIfNeeded();
-        expect(asked.filter((url) => url.endsWith(".webm"))).toEqual([]);
+        expect(asked.filter((url) => /\.(webm|mp4)$/.test(url))).toEqual([]);
         await page.getByRole("button", { name: /^Play the product tour/ }).click();
         await page.waitForFunction(
           () => {
@@ -38,6 +38,10 @@ describe.skipIf(!chromiumPath)("the public site", () => {
           undefined,
           { timeout: 30_000 },
         );
+        // Who plays no WebM has the other film.
+        const other = page.locator('video source[type="video/mp4"]');
+        const film = await page.request.head(program().url + (await other.getAttribute("src")));
+        expect(film.headers()["content-type"]).toBe("video/mp4");
         const cues = await page.evaluate(async () => {
           const video = document.querySelector("video");
           const track = video?.textTracks[0];
@@ -145,16 +149,19 @@ describe.skipIf(!chromiumPath)("the public site", () => {
     test("[S9.63] the simulation answers after 1.5 s and says that it is a sample", () =>
       on("/mannat", async (page) => {
         // The question is pressed while the chat is still on its way.
-        const pressed = Promise.withResolvers<void>();
+        let press = () => {};
+        const pressed = new Promise<void>((done) => {
+          press = done;
+        });
         await page.route("**/assets/chat-*.js", async (route) => {
-          await pressed.promise;
+          await pressed;
           await route.continue();
         });
         const onItsWay = page.waitForRequest("**/assets/chat-*.js");
         await page.reload();
         await onItsWay;
         await page.getByRole("button", { name: "How do returns work?" }).click();
-        pressed.resolve();
+        press();
         const field = page.getByRole("textbox", { name: "Message" });
         await expect.poll(() => field.inputValue()).toBe("How do returns work?");
         const from = Date.now();

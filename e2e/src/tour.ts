@@ -1,7 +1,7 @@
 /**
  * Films the product tour of the landing page from the running program, with its
  * poster and captions, into web/src/features/site/media. Run with
- * `npm run tour -w e2e` after `make build`.
+ * `npm run tour -w e2e` after `make build`; ffmpeg must be there.
  */
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -9,6 +9,7 @@ import type { Browser, CDPSession, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openBrowser } from "./browser";
 import { beginSignedIn, type DemoSession, signInDemo } from "./demo";
+import { toMp4 } from "./ffmpeg";
 import { ask } from "./pictures-data";
 import { type Program, startProgram } from "./program";
 import { setType } from "./type";
@@ -136,7 +137,7 @@ async function shopper(page: Page, camera: Camera, program: Program): Promise<vo
   await type(page, "How long may I return something?");
   camera.say("The answer comes from the store's own pages, with the page it was taken from.");
   await page.keyboard.press("Enter");
-  await chat.getByText("Sources").first().waitFor();
+  await chat.getByRole("list", { name: "Sources" }).first().waitFor();
   await page.waitForTimeout(3_600);
 }
 
@@ -210,7 +211,7 @@ async function listener(
   await dialog.getByLabel("Answer").waitFor();
   await page.waitForTimeout(500);
   await click(page, dialog.getByLabel("Answer"));
-  await type(page, "Yes: 10 % with a student card.");
+  await type(page, "Yes: after ten orders, one ships free.");
   await page.waitForTimeout(1_400);
 }
 
@@ -355,6 +356,7 @@ test("the product tour is filmed", async () => {
     const film = await develop(browser, program, camera);
     expect(film.length).toBeLessThan(MOST);
     writeFileSync(`${out}/tour.webm`, film);
+    writeFileSync(`${out}/tour.mp4`, toMp4(film));
     writeFileSync(`${out}/tour.vtt`, words);
     writeFileSync(`${out}/tour.webp`, await poster(browser, cover));
   } finally {

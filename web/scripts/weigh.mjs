@@ -8,12 +8,18 @@ const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const manifest = JSON.parse(await readFile(join(dist, "manifest.json"), "utf8"));
 
 /** Limits in KB of gzip: the first screen whole, and what each later screen adds to it. */
-const FIRST = 230;
+const FIRST = 225;
 const LATER = 60;
+/** The most files either may be in; pictures, fonts and calls come on top, some fifteen with the first screen. */
+const MOST_FILES = 40;
 
 const page = (name) => `src/app/pages/${name}.tsx`;
 /** What every screen of the dashboard stands on. */
-const FRAME = ["index.html", ...["kit", "protected", "dashboard"].map(page)];
+const FRAME = [
+  "index.html",
+  "src/app/kit-routes.ts",
+  ...["kit", "protected", "dashboard"].map(page),
+];
 const FIRST_SCREEN = [...FRAME, page("stores")];
 const SCREENS = [
   "create-store",
@@ -63,15 +69,17 @@ async function weigh(files) {
 }
 
 const base = filesOf(FIRST_SCREEN);
-const rows = [["dashboard's first screen", await weigh(base), FIRST]];
+const rows = [["dashboard's first screen", await weigh(base), FIRST, base.size]];
 for (const name of SCREENS) {
   const added = [...filesOf([page(name)])].filter((file) => !base.has(file));
-  rows.push([name, await weigh(added), LATER]);
+  rows.push([name, await weigh(added), LATER, added.length]);
 }
-for (const [name, kb, limit] of rows)
-  process.stdout.write(`${name.padEnd(26)} ${kb.toFixed(1).padStart(6)} of ${limit} KB\n`);
-const over = rows.filter(([, kb, limit]) => kb > limit);
+for (const [name, kb, limit, files] of rows)
+  process.stdout.write(
+    `${name.padEnd(26)} ${kb.toFixed(1).padStart(6)} of ${limit} KB in ${files} files\n`,
+  );
+const over = rows.filter(([, kb, limit, files]) => kb > limit || files > MOST_FILES);
 if (over.length > 0)
   throw new Error(
-    `too heavy: ${over.map(([name, kb]) => `${name} ${kb.toFixed(1)} KB`).join(", ")}`,
+    `too heavy: ${over.map(([name, kb, , files]) => `${name} ${kb.toFixed(1)} KB in ${files} files`).join(", ")}`,
   );

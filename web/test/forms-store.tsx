@@ -79,7 +79,7 @@ export const STORE_FORMS: FormCase[] = [
       page(() => <CreateStorePage choices={choices} />);
     },
     type: async () => {
-      fireEvent.click(screen.getByLabelText("custom"));
+      fireEvent.click(screen.getByLabelText("Custom"));
       press("Next");
       await screen.findByLabelText("Store Name");
       fill("Store Name", "Fern");

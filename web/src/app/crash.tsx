@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import classes from "./plain.module.css";
-import { TEXT } from "./strings";
+import { TEXT } from "./plain-strings";
 
 /** How browsers say that a part of the app did not come. */
 const NOT_LOADED = /dynamically imported module|importing a module script|unable to preload/i;

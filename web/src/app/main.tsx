@@ -3,7 +3,24 @@ import "@/ui/tokens.css";
 import { startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router";
-import { routes } from "./routes";
+import { kitRoutes, ROOT, routes } from "./routes";
+
+/**
+ * The router, with the routes of the dashboard's kit at once when the page that is opened is not
+ * one of the site's, and else when one of them is visited.
+ */
+async function newRouter(prerendered: boolean): Promise<ReturnType<typeof createBrowserRouter>> {
+  const path = matchRoutes(routes, window.location)?.at(-1)?.route.path;
+  if (path !== undefined && path !== "*") {
+    if (prerendered) await loadCurrent();
+    return createBrowserRouter(routes, {
+      patchRoutesOnNavigation: async ({ patch }) => patch(ROOT, await kitRoutes()),
+    });
+  }
+  routes[0]?.children?.push(...(await kitRoutes()));
+  if (prerendered) await loadCurrent();
+  return createBrowserRouter(routes);
+}
 
 /** Loads the lazy parts of the page that was prerendered, so that it hydrates whole. */
 async function loadCurrent(): Promise<void> {
@@ -26,8 +43,7 @@ function Hydrated({ router }: { router: ReturnType<typeof createBrowserRouter> }
 
 async function start(root: HTMLElement): Promise<void> {
   const prerendered = root.firstElementChild !== null;
-  if (prerendered) await loadCurrent();
-  const router = createBrowserRouter(routes);
+  const router = await newRouter(prerendered);
   // In a transition, so that the page answers the hand while it becomes alive.
   if (prerendered) startTransition(() => void hydrateRoot(root, <Hydrated router={router} />));
   else createRoot(root).render(<RouterProvider router={router} />);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Head } from "@/features/site/head";
 import { Art } from "@/ui/art";
 import classes from "./plain.module.css";
-import { TEXT } from "./strings";
+import { TEXT } from "./plain-strings";
 
 /** 404. */
 export function NotFound() {

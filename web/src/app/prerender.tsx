@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { BRAND, PRODUCT } from "@/lib/brand";
 import { publicUrl } from "@/lib/origin";
-import { patterns, routes } from "./routes";
+import { everyRoute, patterns } from "./every-route";
 
 export { patterns };
 
@@ -17,15 +17,14 @@ export const PAGES: Record<string, string> = {
   "/terms-and-conditions": "src/app/pages/terms.tsx",
   "/privacy-policy": "src/app/pages/privacy.tsx",
   "/404": "src/app/pages/not-found.tsx",
-  ...Object.fromEntries(
-    Object.keys(BRAND.demos).map((name) => [`/${name}`, "src/app/pages/demo.tsx"]),
-  ),
+  ...Object.fromEntries(BRAND.demos.map((name) => [`/${name}`, `src/app/pages/demo-${name}.tsx`])),
 };
 
 /** What the forms of visitors stand in: the dashboard's kit, and the frame around them. */
-export const ACCOUNT_FRAME = ["kit", "account", "guest-only"].map(
-  (name) => `src/app/pages/${name}.tsx`,
-);
+export const ACCOUNT_FRAME = [
+  "src/app/kit-routes.ts",
+  ...["kit", "account", "guest-only"].map((name) => `src/app/pages/${name}.tsx`),
+];
 
 /** The forms of visitors that are read before any script runs, with the file that holds each. */
 export const ACCOUNT_PAGES: Record<string, string> = {
@@ -36,7 +35,7 @@ export const ACCOUNT_PAGES: Record<string, string> = {
 
 /** The HTML of one page, as the browser will hydrate it. */
 export async function render(path: string): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler(routes);
+  const { query, dataRoutes } = createStaticHandler(everyRoute);
   const context = await query(new Request(`http://prerender.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
   const router = createStaticRouter(dataRoutes, context);

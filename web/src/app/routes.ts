@@ -1,18 +1,26 @@
 import type { RouteObject } from "react-router";
-import { BRAND } from "@/lib/brand";
 import { CrashPage } from "./crash";
 
-/** Every route of the site. Pages load when they are visited. */
+/** The id of the route that all others stand in. */
+export const ROOT = "root";
+
+/**
+ * The routes of the site's pages. Those of the dashboard's kit are a table of their own, so that
+ * the site's pages do not carry the names of its parts.
+ */
 export const routes: RouteObject[] = [
   {
+    id: ROOT,
     ErrorBoundary: CrashPage,
     HydrateFallback: () => null,
-    children: [
-      { lazy: () => import("./pages/site"), children: siteRoutes() },
-      { lazy: () => import("./pages/kit"), children: kitRoutes() },
-    ],
+    children: [{ lazy: () => import("./pages/site"), children: siteRoutes() }],
   },
 ];
+
+/** The routes of the dashboard's kit, which load when one of them is visited. */
+export async function kitRoutes(): Promise<RouteObject[]> {
+  return [(await import("./kit-routes")).kit];
+}
 
 function siteRoutes(): RouteObject[] {
   return [
@@ -21,94 +29,12 @@ function siteRoutes(): RouteObject[] {
     { path: "/contact", lazy: () => import("./pages/contact") },
     { path: "/terms-and-conditions", lazy: () => import("./pages/terms") },
     { path: "/privacy-policy", lazy: () => import("./pages/privacy") },
-    ...Object.keys(BRAND.demos).map((name) => ({
-      path: `/${name}`,
-      lazy: () => import("./pages/demo"),
-    })),
+    { path: "/catnclever", lazy: () => import("./pages/demo-catnclever") },
+    { path: "/mannat", lazy: () => import("./pages/demo-mannat") },
+    { path: "/thethirdbiome", lazy: () => import("./pages/demo-thethirdbiome") },
+    { path: "/aeobiome", lazy: () => import("./pages/demo-aeobiome") },
+    { path: "/fodel", lazy: () => import("./pages/demo-fodel") },
+    { path: "/gasfireplacetoronto", lazy: () => import("./pages/demo-gasfireplacetoronto") },
     { path: "*", lazy: () => import("./pages/not-found") },
   ];
-}
-
-function kitRoutes(): RouteObject[] {
-  return [
-    {
-      lazy: () => import("./pages/account"),
-      children: [
-        {
-          lazy: () => import("./pages/guest-only"),
-          children: [
-            { path: "/login", lazy: () => import("./pages/login") },
-            { path: "/signup", lazy: () => import("./pages/signup") },
-          ],
-        },
-        { path: "/forgot-password", lazy: () => import("./pages/forgot") },
-        { path: "/reset-password", lazy: () => import("./pages/reset") },
-        { path: "/verify-email", lazy: () => import("./pages/verify") },
-        { path: "/verify-email/success", lazy: () => import("./pages/verified") },
-        { path: "/verify-email/:userId", lazy: () => import("./pages/verify-path") },
-        { path: "/verify-email/:userId/:token", lazy: () => import("./pages/verify-path") },
-        { path: "/not-me/:token", lazy: () => import("./pages/not-me") },
-      ],
-    },
-    {
-      lazy: () => import("./pages/protected"),
-      children: [
-        { path: "/dashboard", lazy: () => import("./pages/dashboard"), children: dashboard() },
-      ],
-    },
-  ];
-}
-
-function dashboard(): RouteObject[] {
-  return [
-    { index: true, lazy: () => import("./pages/overview") },
-    { path: "stores", lazy: () => import("./pages/stores") },
-    { path: "stores/create", lazy: () => import("./pages/create-store") },
-    { path: "profile", lazy: () => import("./pages/profile") },
-    {
-      path: "store/:id",
-      lazy: () => import("./pages/store"),
-      children: [
-        { index: true, lazy: () => import("./pages/store-home") },
-        { path: "data-sources", lazy: () => import("./pages/knowledge") },
-        { path: "products", lazy: () => import("./pages/catalogue") },
-        { path: "products/data-sources", lazy: () => import("./pages/products") },
-        { path: "store-keys", lazy: () => import("./pages/store-keys") },
-        { path: "playground", lazy: () => import("./pages/playground") },
-        { path: "appearance", lazy: () => import("./pages/appearance") },
-        { path: "integration", lazy: () => import("./pages/integration") },
-        { path: "customers", lazy: () => import("./pages/customers") },
-        { path: "tickets", lazy: () => import("./pages/tickets") },
-        { path: "tasks", lazy: () => import("./pages/tasks") },
-        { path: "settings", lazy: () => import("./pages/store-settings") },
-        { path: "configure", lazy: () => import("./pages/configure") },
-        { path: "conversations", lazy: () => import("./pages/proof"), children: proofRoutes() },
-        { path: "analytics", lazy: () => import("./pages/analytics") },
-      ],
-    },
-  ];
-}
-
-function proofRoutes(): RouteObject[] {
-  return [
-    { index: true, lazy: () => import("./pages/conversations") },
-    { path: "gaps", lazy: () => import("./pages/gaps") },
-    { path: "golden", lazy: () => import("./pages/golden") },
-    { path: "golden/:run", lazy: () => import("./pages/golden-run") },
-    { path: "golden/:run/compare/:other", lazy: () => import("./pages/golden-compare") },
-  ];
-}
-
-/** The patterns of all routes that exist, in the router's syntax; the catch-all is none. */
-export function patterns(list: RouteObject[] = routes, base = ""): string[] {
-  return list.flatMap((route) => {
-    if (route.path === "*") return [];
-    const path = route.path ? join(base, route.path) : base;
-    if (route.children) return patterns(route.children, path);
-    return path ? [path] : [];
-  });
-}
-
-function join(base: string, path: string): string {
-  return path.startsWith("/") ? path : `${base}/${path}`;
 }

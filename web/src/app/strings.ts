@@ -42,15 +42,4 @@ export const TEXT = {
     signedOut: "Signed out successfully",
     issues: "Signed out (with some issues)",
   },
-  notFound: {
-    code: "404",
-    title: "Oops! Page not found",
-    body: "The address may be mistyped, or the page may have moved.",
-    home: "Return to Home",
-  },
-  crash: {
-    title: "Unexpected Application Error!",
-    network: "Network error. Please check your connection.",
-    reload: "Reload the page",
-  },
 } as const;

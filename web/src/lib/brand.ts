@@ -4,16 +4,6 @@ export const PRODUCT = "Tilly";
 /** The networks that the footer knows an icon of. */
 export type Network = "linkedin" | "instagram" | "x" | "youtube";
 
-/** A page that shows the assistant to one store. */
-export interface DemoPage {
-  /** The store's name as the page says it. */
-  name: string;
-  /** The data id of the store's widget; "" shows the labelled simulation instead. */
-  dataId: string;
-  /** Three questions that visitors may try. */
-  questions: readonly [string, string, string];
-}
-
 /**
  * Everything about the company behind the site: who to write to, where links
  * lead, whose words are quoted. All of these are sample values: reserved
@@ -56,40 +46,6 @@ export const BRAND = {
     start: "2025-10-12",
     end: "2025-10-15",
   },
-  demos: {
-    catnclever: {
-      name: "CatnClever",
-      dataId: "",
-      questions: [
-        "How long does delivery take?",
-        "Can I return an order?",
-        "What do you recommend?",
-      ],
-    },
-    mannat: {
-      name: "Mannat",
-      dataId: "",
-      questions: ["Do you deliver abroad?", "How do returns work?", "Which product suits me?"],
-    },
-    thethirdbiome: {
-      name: "The Third Biome",
-      dataId: "",
-      questions: ["What does shipping cost?", "Can I cancel an order?", "Where do I begin?"],
-    },
-    aeobiome: {
-      name: "Aeobiome",
-      dataId: "",
-      questions: ["How long does delivery take?", "How do returns work?", "What do you recommend?"],
-    },
-    fodel: {
-      name: "Fodel",
-      dataId: "",
-      questions: ["Where is my parcel?", "What does shipping cost?", "How do I reach a person?"],
-    },
-    gasfireplacetoronto: {
-      name: "Gas Fireplace Toronto",
-      dataId: "",
-      questions: ["Do you offer installation?", "Can I get a quote?", "Which model suits my room?"],
-    },
-  } satisfies Record<string, DemoPage>,
+  /** The demo pages by their paths; what each shows stands in features/site/demo/stores. */
+  demos: ["catnclever", "mannat", "thethirdbiome", "aeobiome", "fodel", "gasfireplacetoronto"],
 } as const;

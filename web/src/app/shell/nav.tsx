@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { Link, NavLink, useLocation } from "react-router";
+import { platformName } from "@/lib/platform-name";
 import { useStore } from "@/lib/selected-store";
 import { Hint } from "@/ui/hint";
 import { TEXT } from "../strings";
@@ -38,7 +39,7 @@ function Selection({ onNavigate }: Pick<NavProps, "onNavigate">) {
   const { pathname } = useLocation();
   const { nav } = TEXT;
   const [title, line] = selected
-    ? [selected.name, selected.description]
+    ? [selected.name, platformName(selected.description)]
     : stores.length === 0
       ? [nav.firstStore, nav.getStarted]
       : [nav.noStore, nav.pickStore];

@@ -19,7 +19,7 @@ test("[S2.36] [S7.10] each platform has an icon or its first letter, a title, a 
       ],
     },
   });
-  await screen.findByText("shopify");
+  await screen.findByText("Shopify");
   expect(screen.getByText("Platform Integrations")).toBeTruthy();
   expect(screen.getByText("Connect your e-commerce platform")).toBeTruthy();
   expect(screen.getByText("Active")).toBeTruthy();

@@ -1,5 +1,6 @@
 import { Button, Loader } from "@mantine/core";
 import { useEffect } from "react";
+import { platformName } from "@/lib/platform-name";
 import { Empty } from "@/ui/empty";
 import { PageHeader } from "@/ui/page";
 import { PlatformIcon } from "@/ui/platform-icon";
@@ -57,7 +58,7 @@ function Card({ platform }: { platform: Platform }) {
           {platform.status ? TEXT.active : TEXT.soon}
         </StatusBadge>
       </div>
-      <h2>{platform.title}</h2>
+      <h2>{platformName(platform.title)}</h2>
       <p>{platform.description}</p>
     </li>
   );

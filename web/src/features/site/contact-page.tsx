@@ -4,21 +4,22 @@ import { PRODUCT } from "@/lib/brand";
 import { REACH } from "@/lib/reach";
 import { useContact } from "./contact";
 import classes from "./contact-page.module.css";
+import { TEXT } from "./contact-strings";
 import { Reach } from "./footer";
 import { Head } from "./head";
-import { TEXT } from "./strings";
+import { TEXT as SITE } from "./strings";
 
 /** /contact: the ways to people, and the form of the contact dialog. */
 export function ContactPage({ form }: { form: ReactNode }) {
-  const { contact, hero, newTab } = TEXT;
+  const { hero, newTab } = SITE;
   const { prepare } = useContact();
   useEffect(prepare, [prepare]);
   return (
     <div className={classes.page}>
-      <Head path="/contact" title={contact.title} description={contact.description} />
+      <Head path="/contact" title={TEXT.title} description={TEXT.description} />
       <div className={classes.words}>
-        <h1>{contact.heading}</h1>
-        <p>{contact.body}</p>
+        <h1>{TEXT.heading}</h1>
+        <p>{TEXT.body}</p>
         <ul className={classes.reach}>
           <Reach />
           <li>
@@ -33,10 +34,10 @@ export function ContactPage({ form }: { form: ReactNode }) {
             </a>
           </li>
         </ul>
-        <p className={classes.small}>{contact.owners(PRODUCT)}</p>
+        <p className={classes.small}>{TEXT.owners(PRODUCT)}</p>
       </div>
       <section className={classes.card} aria-labelledby="contact-form-title">
-        <h2 id="contact-form-title">{contact.form}</h2>
+        <h2 id="contact-form-title">{TEXT.form}</h2>
         {form}
       </section>
     </div>

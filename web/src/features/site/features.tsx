@@ -1,13 +1,5 @@
 import { Clock3, Feather, type LucideIcon, MessageCircleQuestion, ShoppingBag } from "lucide-react";
 import classes from "./features.module.css";
-import answerDark from "./media/answer-dark.webp";
-import answerLight from "./media/answer-light.webp";
-import gapsDark from "./media/gaps-dark.webp";
-import gapsLight from "./media/gaps-light.webp";
-import looksDark from "./media/looks-dark.webp";
-import looksLight from "./media/looks-light.webp";
-import sourcesDark from "./media/sources-dark.webp";
-import sourcesLight from "./media/sources-light.webp";
 import { Section } from "./section";
 import { Shot } from "./shot";
 import { TEXT } from "./strings";
@@ -24,8 +16,8 @@ export function Features() {
       <ul className={classes.bento}>
         <Pictured name="sources" text={list.sources}>
           <Shot
-            light={answerLight}
-            dark={answerDark}
+            name="answer"
+            sizes="(max-width: 48rem) 80vw, 320px"
             alt={list.sources.picture}
             width={600}
             height={732}
@@ -33,8 +25,8 @@ export function Features() {
         </Pictured>
         <Pictured name="learns" text={list.learns}>
           <Shot
-            light={sourcesLight}
-            dark={sourcesDark}
+            name="sources"
+            sizes="(max-width: 48rem) 460px, 780px"
             alt={list.learns.picture}
             width={1890}
             height={1125}
@@ -42,8 +34,8 @@ export function Features() {
         </Pictured>
         <Pictured name="proof" text={list.proof} points={list.proof.points}>
           <Shot
-            light={gapsLight}
-            dark={gapsDark}
+            name="gaps"
+            sizes="(max-width: 48rem) 470px, 720px"
             alt={list.proof.picture}
             width={1500}
             height={870}
@@ -54,8 +46,8 @@ export function Features() {
         <Plain icon={Feather} {...list.light} />
         <Pictured name="looks" text={list.looks}>
           <Shot
-            light={looksLight}
-            dark={looksDark}
+            name="looks"
+            sizes="(max-width: 48rem) 412px, 780px"
             alt={list.looks.picture}
             width={1770}
             height={1170}

@@ -2,10 +2,6 @@ import { BookOpenText, Check } from "lucide-react";
 import { REACH } from "@/lib/reach";
 import { Inward, Outward } from "./buttons";
 import classes from "./hero.module.css";
-import shopDark from "./media/shop-dark.webp";
-import shopLight from "./media/shop-light.webp";
-import smallDark from "./media/shop-small-dark.webp";
-import smallLight from "./media/shop-small-light.webp";
 import { Shot } from "./shot";
 import { TEXT } from "./strings";
 
@@ -52,9 +48,9 @@ function Stage() {
           <i />
         </div>
         <Shot
-          light={shopLight}
-          dark={shopDark}
-          small={{ light: smallLight, dark: smallDark }}
+          name="shop"
+          small
+          sizes="(max-width: 80rem) 90vw, 1100px"
           alt={hero.picture}
           width={1800}
           height={1140}

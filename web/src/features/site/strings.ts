@@ -140,15 +140,6 @@ export const TEXT = {
     title: "Let your pages do the talking",
     body: "Set it up in minutes, or have us show you around first.",
   },
-  contact: {
-    title: "Contact",
-    description: `Write to the people behind ${PRODUCT}, call, or book a demo.`,
-    heading: "Talk to people",
-    body: "Questions before you start, help with your store, or an idea: write to us, call, or let us show you around.",
-    form: "Write to us",
-    owners: (product: string) =>
-      `Did you write to an assistant on a store's site? Please contact that store: ${product} provides the chat, the store answers for its orders.`,
-  },
   footer: {
     blurb: `${PRODUCT} is an AI commerce assistant for online stores. It answers shoppers from the store's own pages, and says where every answer comes from.`,
     product: "Product",

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { EllipsisVertical, ExternalLink, Settings2, Trash2 } from "lucide-react";
 import { shortDate } from "@/lib/format";
 import { webAddress } from "@/lib/paths";
+import { platformName } from "@/lib/platform-name";
 import { StatusBadge } from "@/ui/status-badge";
 import type { Store } from "./api";
 import classes from "./card.module.css";
@@ -36,7 +37,9 @@ export function StoreCard(props: StoreCardProps) {
           {store.name}
         </button>
       </h2>
-      <p className={classes.platform}>{store.platform || list.unknownPlatform}</p>
+      <p className={classes.platform}>
+        {store.platform ? platformName(store.platform) : list.unknownPlatform}
+      </p>
       <div className={classes.foot}>
         {address ? (
           <a href={address} target="_blank" rel="noopener noreferrer" className={classes.link}>

@@ -94,10 +94,10 @@ test("[S4.11] [S7.12] the wizard: next needs a chosen platform, then valid detai
   });
   show(routes, "/dashboard/stores/create");
   expect(screen.queryByText("unheard-of")).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>("magento").disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>("Magento").disabled).toBe(true);
   press("Next");
   await screen.findByText("Please select a platform");
-  fireEvent.click(screen.getByLabelText("custom"));
+  fireEvent.click(screen.getByLabelText("Custom"));
   press("Next");
   await screen.findByLabelText("Store Name");
   press("Next");
@@ -126,7 +126,7 @@ test("[S2.11] a card shows name, platform title, address with its link, badge an
   show(routes, "/dashboard/stores");
   expect(screen.getByText("Loading stores...")).toBeTruthy();
   await screen.findByText("Fern");
-  expect(screen.getByText("woocommerce")).toBeTruthy();
+  expect(screen.getByText("WooCommerce")).toBeTruthy();
   expect(screen.getByText("Unknown Platform")).toBeTruthy();
   expect(screen.getByText("Active")).toBeTruthy();
   expect(screen.getByText("Inactive")).toBeTruthy();
@@ -161,7 +161,7 @@ test("[S2.18] [S8.05] the wizard says that platforms are loading, and when they 
 async function create(answer: Answer) {
   server({ "GET /stores": { body: { stores: [] } }, "POST /stores": answer });
   show(routes, "/dashboard/stores/create");
-  fireEvent.click(screen.getByLabelText("custom"));
+  fireEvent.click(screen.getByLabelText("Custom"));
   press("Next");
   await screen.findByLabelText("Store Name");
   fill("Store Name", "Fern");

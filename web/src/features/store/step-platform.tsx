@@ -1,5 +1,6 @@
 import { Button, Loader } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { platformName } from "@/lib/platform-name";
 import { PlatformIcon } from "@/ui/platform-icon";
 import { StatusBadge } from "@/ui/status-badge";
 import type { Choice, Choices } from "./choices";
@@ -70,7 +71,7 @@ function Card({ choice, checked, onChoose }: CardProps) {
       <input
         type="radio"
         name="platform"
-        aria-label={choice.title}
+        aria-label={platformName(choice.title)}
         checked={checked}
         disabled={!choice.status}
         onChange={onChoose}
@@ -79,7 +80,7 @@ function Card({ choice, checked, onChoose }: CardProps) {
         <PlatformIcon icon={choice.icon} size={40} />
         {!choice.status && <StatusBadge tone="wait">{wizard.soon}</StatusBadge>}
       </span>
-      <strong>{choice.title}</strong>
+      <strong>{platformName(choice.title)}</strong>
       {choice.description && <small>{choice.description}</small>}
     </label>
   );

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { fieldErrors, messageOf } from "@/lib/api";
 import { typedAddress } from "@/lib/paths";
+import { platformName } from "@/lib/platform-name";
 import { useStore } from "@/lib/selected-store";
 import { Form } from "@/ui/form";
 import { PageHeader, Panel } from "@/ui/page";
@@ -101,7 +102,7 @@ function Wizard({ choices }: { choices: Choices }) {
               <DetailsStep form={form} />
             </Stepper.Step>
             <Stepper.Step label={wizard.review}>
-              <ReviewStep values={form.values} platform={chosen?.title ?? ""} />
+              <ReviewStep values={form.values} platform={platformName(chosen?.title ?? "")} />
             </Stepper.Step>
           </Stepper>
           <Group justify="space-between">

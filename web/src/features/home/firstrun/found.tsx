@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
+import { platformName } from "@/lib/platform-name";
 import type { Look } from "./data";
 import classes from "./firstrun.module.css";
 import { ShopLogo } from "./shop-logo";
@@ -18,7 +19,8 @@ interface FoundProps {
 /** What was found of a shop, and which of its pages are taught. */
 export function Found({ look, chosen, busy, onTeach }: FoundProps) {
   const [urls, setUrls] = useState(() => look.pages.map(({ url }) => url));
-  const named = (title: string) => WORDS.platforms[title.toLowerCase()] ?? title;
+  const named = (title: string) =>
+    title.toLowerCase() === "custom" ? WORDS.custom : platformName(title);
   const isOther = look.platform !== "custom" && look.platform !== chosen.toLowerCase();
   const toggle = (url: string) =>
     setUrls((now) => (now.includes(url) ? now.filter((one) => one !== url) : [...now, url]));

@@ -11,15 +11,7 @@ export const TEXT = {
   failed: "Your shop could not be looked at. Please try again.",
   found: {
     title: "What was found",
-    platforms: {
-      woocommerce: "WooCommerce",
-      shopify: "Shopify",
-      magento: "Magento",
-      wordpress: "WordPress",
-      wix: "Wix",
-      squarespace: "Squarespace",
-      custom: "Custom platform",
-    } as Record<string, string>,
+    custom: "Custom platform",
     other: (found: string, chosen: string) =>
       `Your shop runs on ${found}; the platform of this store is ${chosen}. Its pages can be taught all the same; to connect it with keys, create a store for ${found}.`,
     colour: (colour: string) => `Colour ${colour}`,

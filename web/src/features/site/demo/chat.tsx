@@ -1,6 +1,7 @@
 import { Chat, ChatHost } from "@tilly/widget/chat";
 import { useEffect, useMemo, useRef } from "react";
 import { simulatedTransport } from "./simulation";
+import type { DemoStore } from "./store";
 import { TEXT } from "./strings";
 
 /** A question that a visitor pressed; each press is a new one, also of the same text. */
@@ -9,18 +10,27 @@ export interface Pressed {
 }
 
 /** The widget's own chat, with answers that are simulated. */
-export function SimulatedChat({ name, pressed }: { name: string; pressed: Pressed | null }) {
-  const transport = useMemo(simulatedTransport, []);
-  const settings = useMemo(
-    () => ({ chatTitle: TEXT.chatTitle(name), chatSubtitle: TEXT.chatSubtitle }),
-    [name],
-  );
+export function SimulatedChat({ store, pressed }: { store: DemoStore; pressed: Pressed | null }) {
+  const transport = useMemo(() => simulatedTransport(store), [store]);
+  const settings = useMemo(() => looksOf(store), [store]);
   return (
     <ChatHost>
-      <Chat settings={settings} transport={transport} variant="playground" storeName={name} />
+      <Chat settings={settings} transport={transport} variant="playground" storeName={store.name} />
       <Draft pressed={pressed} />
     </ChatHost>
   );
+}
+
+/** A chat in a store's own colour and forms. */
+function looksOf({ name, colour, shape, emblem }: DemoStore) {
+  return {
+    chatTitle: TEXT.chatTitle(name),
+    chatSubtitle: TEXT.chatSubtitle,
+    primaryColor: colour,
+    userMessageColor: colour,
+    headerIcon: emblem,
+    shape,
+  };
 }
 
 /** Writes a pressed question into the field of the chat beside it, for the visitor to

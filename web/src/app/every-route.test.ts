@@ -1,6 +1,6 @@
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { patterns, routes } from "./routes";
+import { everyRoute, patterns } from "./every-route";
 
 const REAL = [
   "/",
@@ -49,7 +49,7 @@ const REAL = [
 const known = patterns().map((path) => ({ path }));
 
 test.each(REAL)("%s is a page, for the router and for the server", (path) => {
-  expect(matchRoutes(routes, path)?.at(-1)?.route.path).not.toBe("*");
+  expect(matchRoutes(everyRoute, path)?.at(-1)?.route.path).not.toBe("*");
   expect(matchRoutes(known, path)).not.toBeNull();
 });
 
@@ -60,12 +60,12 @@ test.each([
   "/dashboard/store/4/conversations/nope",
   "/login/x",
 ])("%s is none, for the router and for the server", (path) => {
-  expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe("*");
+  expect(matchRoutes(everyRoute, path)?.at(-1)?.route.path).toBe("*");
   expect(matchRoutes(known, path)).toBeNull();
 });
 
 test("every page loads", { timeout: 30_000 }, async () => {
-  const walk = async (list: typeof routes): Promise<number> => {
+  const walk = async (list: typeof everyRoute): Promise<number> => {
     let loaded = 0;
     for (const route of list) {
       if (typeof route.lazy === "function") {
@@ -76,5 +76,5 @@ test("every page loads", { timeout: 30_000 }, async () => {
     }
     return loaded;
   };
-  expect(await walk(routes)).toBeGreaterThan(30);
+  expect(await walk(everyRoute)).toBeGreaterThan(30);
 });
