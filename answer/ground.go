@@ -118,21 +118,24 @@ func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) f
 func findingOf(x *search.Index, asked quote.Question, found search.Found, f finding) finding {
 	f.lang, f.langs, f.empty = x.Language(), languagesOf(x), x.Len() == 0
 	f.draft = quote.Answer(asked, found)
-	f.evidence, f.results = f.draft.Chance, found.Results
-	if len(f.draft.Sources) > 0 {
-		f.results = firstOf(found.Results, f.draft.Sources[0])
-	}
+	f.evidence, f.results = f.draft.Chance, inOrder(found.Results, f.draft.Order)
 	f.results = f.results[:min(passagesPerAnswer, len(f.results))]
 	return f
 }
 
-// firstOf puts the passage that answers first.
-func firstOf(results []search.Result, p tilly.Passage) []search.Result {
-	at := slices.IndexFunc(results, func(r search.Result) bool { return key(r.Passage) == key(p) })
-	if at <= 0 {
-		return results
+// inOrder are results by how well what stands in them answers, then those that were
+// not looked at.
+func inOrder(results []search.Result, order []int) []search.Result {
+	out := make([]search.Result, 0, len(results))
+	for _, i := range order {
+		out = append(out, results[i])
 	}
-	return slices.Concat(results[at:at+1], results[:at], results[at+1:])
+	for i, r := range results {
+		if !slices.Contains(order, i) {
+			out = append(out, r)
+		}
+	}
+	return out
 }
 
 // queryFor is how a question is put to the index: in the words of shops, looking

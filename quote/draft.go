@@ -19,6 +19,9 @@ type Draft struct {
 	Places []string
 	// Chance is how likely it is that this answers, 0 to 1.
 	Chance float64
+	// Order are the places of what was looked at, of the passages found: the one first
+	// that is quoted first, then by how well what stands in them answers.
+	Order []int
 	// Asked are the kinds that the question asks for, by their names in package words.
 	Asked []string
 }
@@ -135,7 +138,8 @@ func Answer(q Question, found search.Found) Draft { return read(q, found).draft(
 // draft is the stored pair that was asked, else the units that answer best.
 func (r *reading) draft() Draft {
 	d := r.quoted()
-	if pair, ok := askedPair(r.results, d.Chance); ok && !words.SpeaksToModels(pair.Text) {
+	if pair, at, ok := askedPair(r.results, d.Chance); ok && !words.SpeaksToModels(pair.Text) {
+		pair.Order = append([]int{at}, slices.DeleteFunc(d.Order, func(i int) bool { return i == at })...)
 		d = pair
 	}
 	for i, name := range kindNames() {
@@ -151,7 +155,7 @@ func (r *reading) quoted() Draft {
 	if len(said) == 0 {
 		return Draft{}
 	}
-	d := Draft{Chance: r.chance(said, sure), Text: joined(said)}
+	d := Draft{Chance: r.chance(said, sure), Text: joined(said), Order: r.order()}
 	for _, q := range said {
 		p := r.sheets[q.passage].Passage
 		if !slices.ContainsFunc(d.Sources, func(o tilly.Passage) bool { return o.DocumentID == p.DocumentID && o.Ord == p.Ord }) {

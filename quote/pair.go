@@ -31,20 +31,21 @@ func pairChance(m search.Match) float64 {
 	return 1 / (1 + math.Exp(-z))
 }
 
-// askedPair is the pair taught by the owner whose question was most likely asked; ok
+// askedPair is the pair taught by the owner whose question was most likely asked, and
+// its place; ok
 // is false where that is less likely than least. Pairs that pages hold are units as
 // others: they were written to be read among their neighbours.
-func askedPair(results []search.Result, least float64) (d Draft, ok bool) {
-	for _, r := range results[:min(pairsLooked, len(results))] {
+func askedPair(results []search.Result, least float64) (d Draft, at int, ok bool) {
+	for i, r := range results[:min(pairsLooked, len(results))] {
 		p := r.Passage
 		if p.Question == "" || p.URL != "" || r.Match.Question < pairAsked {
 			continue
 		}
 		if chance := pairChance(r.Match); chance > least {
-			d, least, ok = Draft{Text: pairText(p), Sources: []tilly.Passage{p}, Places: []string{""}, Chance: chance}, chance, true
+			d, least, at, ok = Draft{Text: pairText(p), Sources: []tilly.Passage{p}, Places: []string{""}, Chance: chance}, chance, i, true
 		}
 	}
-	return d, ok
+	return d, at, ok
 }
 
 // pairText is the answer of a stored pair; one of a page that leans on its question

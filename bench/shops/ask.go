@@ -6,6 +6,7 @@ import (
 
 	"tilly"
 	"tilly/answer"
+	"tilly/quote"
 	"tilly/search"
 )
 
@@ -125,9 +126,11 @@ func (a *Asker) Ask(ctx context.Context, questions []Question) ([]Outcome, error
 
 // seen is the text of the passages that a speaker would be given.
 func seen(x *search.Index, text string) string {
+	asked, found := Look(x, text, quote.Looked)
+	order := quote.Answer(asked, found).Order
 	var b strings.Builder
-	for _, r := range x.Search(search.Query{Text: text, Limit: sourcesSeen}) {
-		p := r.Passage
+	for _, i := range order[:min(sourcesSeen, len(order))] {
+		p := found.Results[i].Passage
 		b.WriteString(strings.Join(append([]string{p.Title, p.Question, p.Answer, p.Text}, p.Headings...), "\n") + "\n")
 	}
 	return b.String()
