@@ -32,9 +32,8 @@ func pairChance(m search.Match) float64 {
 }
 
 // askedPair is the pair taught by the owner whose question was most likely asked, and
-// its place; ok
-// is false where that is less likely than least. Pairs that pages hold are units as
-// others: they were written to be read among their neighbours.
+// its place; ok is false where that is less likely than least. Pairs that pages hold
+// are units as others: they were written to be read among their neighbours.
 func askedPair(results []search.Result, least float64) (d Draft, at int, ok bool) {
 	for i, r := range results[:min(pairsLooked, len(results))] {
 		p := r.Passage
