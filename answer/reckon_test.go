@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"tilly"
+	"tilly/answer"
+	"tilly/search"
 )
 
 // What is reckoned is said above the line that it rests on, whose page is the source.
@@ -45,6 +47,45 @@ func TestReckonedAnswers(t *testing.T) {
 		turns := shelf.saved()
 		if rule := turns[len(turns)-1].Record.Rule; rule == "reckoned" {
 			t.Errorf("%q is answered by %q", text, rule)
+		}
+	}
+}
+
+// Goods that are named come to a sum of their rows' prices, which may be compared with
+// what ships free.
+func TestGoodsTogether(t *testing.T) {
+	t.Parallel()
+	list := outdoor()
+	passages := []tilly.Passage{{DocumentID: "shipping", Kind: tilly.Knowledge, Title: "Shipping", URL: "https://shop.example/shipping", Lang: "en", Text: "Orders over €300 ship free. Below that shipping is €6."}}
+	for _, p := range list {
+		passage, facts := tilly.ProductPassage(p), p.Facts()
+		passage.Facts = &facts
+		passages = append(passages, passage)
+	}
+	s := newShelf("shop", passages...)
+	a := answer.New(answer.Config{Library: search.NewLibrary(search.Config{Rows: s}), Conversations: s, Catalogue: list, Pages: list})
+	const sum = "2 × Fjord wool blanket: €258.00, 1 × Falun rain jacket: €99.00. Together: €357.00."
+	for _, c := range []struct{ ask, output string }{
+		{"2 of the Fjord blanket and 1 Falun jacket, what is that together?", sum},
+		{"two Fjord blankets and a Falun rain jacket, is shipping free?", sum + "\n\nIt is free from €300 on, and €357 is enough for that:\n\nOrders over €300 ship free. Below that shipping is €6."},
+		{"Was kosten 2 Fjord wool blanket und 1 Falun rain jacket zusammen?", "2 × Fjord wool blanket: 258,00 €, 1 × Falun rain jacket: 99,00 €. Zusammen: 357,00 €."},
+		{"1 Fjord wool blanket, do I get free shipping with that?", "1 × Fjord wool blanket: €129.00. Together: €129.00.\n\nIt is free from €300 on: €129 is €171 short of that."},
+		{"what do the Fjord blanket and the Falun jacket cost in total", "1 × Fjord wool blanket: €129.00, 1 × Falun rain jacket: €99.00. Together: €228.00."},
+	} {
+		if got := asked(t, a, "", c.ask); !strings.HasPrefix(got.Output, c.output) || len(got.Products) == 0 {
+			t.Errorf("%q: %q with %d cards", c.ask, got.Output, len(got.Products))
+		}
+	}
+	for _, text := range []string{
+		"2 rain jackets and 1 blanket, what is that together?", // which jackets?
+		"2 lanterns and 1 Fjord blanket together?",             // nobody says what a lantern costs
+		"2 Fjord blankets and the unicorn, what is that together?",
+		"2 unicorns and 1 Fjord blanket, what is that together?",
+		"3 kg of Fjord blanket and 1 Falun jacket together",
+		"do the Falun jacket and the Kebnekaise jacket go together with rain?",
+	} {
+		if got := asked(t, a, "", text); strings.Contains(got.Output, "Together:") {
+			t.Errorf("%q: %q", text, got.Output)
 		}
 	}
 }

@@ -22,6 +22,7 @@ type asking struct {
 	sold  *sell.Draft // what products have to say; nil: nothing
 	// reckoned is what comes of the question's figures, where that was reckoned.
 	reckoned reckon.Answer
+	sum      *sell.Together // of goods that it names, nil for none
 }
 
 // rule is one way in which a question is answered. Its name stands in the answer's
@@ -112,6 +113,9 @@ func (a *Assistant) lookUp(ctx context.Context, t *turn, q *asking) (err error) 
 	}
 	if len(beside.Cards) > 0 {
 		t.products, t.rows = beside.Cards, beside.Rows
+	}
+	if err = t.addUp(ctx, q); err != nil {
+		return err
 	}
 	t.note(q.index, q.found)
 	t.about(q.want)

@@ -1,16 +1,12 @@
 package reckon
 
 import (
+	"math"
+	"strconv"
 	"strings"
 )
 
 // From an amount on a shop sends for nothing.
-
-// Total is what goods come to, in hundredths.
-type Total struct {
-	Hundredths int64
-	Currency   string // ISO 4217
-}
 
 // asksOfFreeShipping says whether a question asks if an amount is sent for nothing.
 func asksOfFreeShipping(r *reading) bool {
@@ -25,7 +21,8 @@ func asksOfFreeShipping(r *reading) bool {
 func (r *reading) spent() (a amount, ok bool) {
 	if r.Total != nil {
 		unit := unitCalled(r.Total.Currency, "")
-		return amount{hundredths: r.Total.Hundredths, unit: unit}, unit != ""
+		value, err := strconv.ParseFloat(r.Total.Decimal(), 64)
+		return amount{hundredths: int64(math.Round(value * 100)), unit: unit}, unit != "" && err == nil
 	}
 	text := plain(r.Text)
 	list := amountsIn(text)

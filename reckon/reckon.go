@@ -12,10 +12,10 @@ import (
 // Question is what is asked, as far as reckoning needs it.
 type Question struct {
 	Text   string
-	Before string   // the questions that it leans on, "" for none
-	Lang   string   // of the asker
-	Kinds  []string // that are asked for, by their names in package words
-	Total  *Total   // what goods that were named come to, nil for none
+	Before string       // the questions that it leans on, "" for none
+	Lang   string       // of the asker
+	Kinds  []string     // that are asked for, by their names in package words
+	Total  *tilly.Money // what goods that were named come to, nil for none
 	// Else is what would be said without reckoning, "" where nothing is sure enough.
 	Else string
 }
