@@ -164,7 +164,7 @@ func (r *reading) unlisted(iso, name string, lists []*list) []outcome {
 		}
 	}
 	first := lists[0].lines[0]
-	if len(lists) > 1 || slices.ContainsFunc(lists[0].lines, func(l line) bool { return !l.certain() || l.Has("open", l.small) }) {
+	if len(lists) > 1 || slices.ContainsFunc(lists[0].lines, func(l line) bool { return !l.certain() || l.Has("open", l.small) || l.namesOthers() }) {
 		return nil
 	}
 	return []outcome{{said: r.say("country-unlisted", name), line: first, around: true}}
@@ -181,4 +181,33 @@ func (l line) atLarge(iso string) bool {
 		return true
 	}
 	return l.speaks(l.small, concepts...)
+}
+
+// namesOthers says whether a line names what is no country that is known: Great Britain
+// may be the one that is asked for. Of a row that is its first cell, of an item what
+// stands before a colon.
+func (l line) namesOthers() bool {
+	text := l.plain
+	if l.Item {
+		text, _, _ = strings.Cut(text, ":")
+	}
+	list := wordsIn(text)
+	for i := 0; i < len(list); i++ {
+		known := 0
+		for n := min(4, len(list)-i); n > 0 && known == 0; n-- {
+			if l.CountryCalled(text[list[i].from:list[i+n-1].to]) != "" {
+				known = n
+			}
+		}
+		word := text[list[i].from:list[i].to]
+		first, _ := utf8.DecodeRuneInString(word)
+		switch {
+		case known > 0:
+			i += known - 1
+		case l.Country(word) != "" || l.Stop(strings.ToLower(word)):
+		case l.Item || i > 0 && unicode.IsUpper(first):
+			return true
+		}
+	}
+	return false
 }

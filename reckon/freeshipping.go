@@ -56,10 +56,10 @@ func reckonFreeShipping(r *reading) (out []outcome) {
 	return out
 }
 
-// sameCountries says whether what holds for some countries is told of those that are
-// asked for: of none, if none is.
+// sameCountries says whether what is told of some countries is told of the one that is
+// asked for; where none is, of one at most, which is the shop's.
 func sameCountries(asked, told []string) bool {
-	return len(asked) == 0 && len(told) == 0 || len(asked) == 1 && len(told) > 0 && strings.Contains(strings.Join(told, " "), asked[0])
+	return len(asked) == 0 && len(told) <= 1 || len(asked) == 1 && len(told) > 0 && strings.Contains(strings.Join(told, " "), asked[0])
 }
 
 // freeFrom is the amount from which on a line says that shipping costs nothing.

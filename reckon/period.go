@@ -24,11 +24,30 @@ func asksOfPeriod(r *reading) bool {
 		return false
 	}
 	small := strings.ToLower(plain(r.Text))
-	if spans := r.tongue.timespansIn(small); len(spans) != 1 || r.tongue.alternative(small, spans[0]) {
+	spans := r.tongue.timespansIn(small)
+	if len(spans) != 1 || !r.tongue.ago(small, spans[0]) || r.tongue.alternative(small, spans[0]) {
 		return false
 	}
 	whole := strings.ToLower(plain(r.whole()))
-	return r.tongue.keyed("elapsed", whole, "may") && r.tongue.keyed("elapsed", small, "bought") && !r.tongue.keyed("elapsed", whole, "sent")
+	return r.tongue.keyed("elapsed", whole, "may") && !r.tongue.keyed("elapsed", whole, "sent")
+}
+
+// nearAgo is how far what says that a time went by stands from it at most, in bytes.
+const nearAgo = 16
+
+// ago says whether a time is said to have gone by: three weeks ago, not a shirt for
+// three months.
+func (t *tongue) ago(small string, s timespan) bool {
+	return slices.ContainsFunc(t.Find("elapsed", small), func(h words.Hit) bool {
+		between := ""
+		switch {
+		case h.To <= s.from:
+			between = small[h.To:s.from]
+		case h.From >= s.to:
+			between = small[s.to:h.From]
+		}
+		return h.Key == "ago" && len(between) <= nearAgo && !strings.ContainsFunc(between, parts)
+	})
 }
 
 // alternative says whether a number stands so near before a time that both may be meant:
@@ -42,6 +61,9 @@ func (t *tongue) alternative(small string, s timespan) bool {
 func reckonPeriod(r *reading) (out []outcome) {
 	small := strings.ToLower(plain(r.Text))
 	since := r.tongue.timespansIn(small)[0]
+	if since.measure == "year" && !r.asks("warranty") { // somebody's age
+		return nil
+	}
 	side := r.tongue.side(small, stretch{since.from, since.to})
 	for _, kind := range r.Kinds {
 		for _, l := range r.lines() {

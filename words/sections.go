@@ -128,10 +128,10 @@ var (
 	jointKeys = []string{"with", "without", "or", "and", "in", "between", "among", "relation", "clause"}
 )
 
-// elapsedKeys: may asks whether something can still be done, bought says that it was
-// bought and when, sent that it went back already; handled is in what tells how long a
+// elapsedKeys: may asks whether something can still be done, ago stands beside how long
+// it is since it was bought, sent says that it went back already; handled is in what tells how long a
 // shop takes for it.
-var elapsedKeys = []string{"may", "bought", "sent", "handled"}
+var elapsedKeys = []string{"may", "ago", "sent", "handled"}
 
 // features are the properties by which goods are chosen.
 var features = []string{"colour", "size", "material", "weight", "dimensions", "capacity"}
