@@ -27,9 +27,20 @@ type Unit struct {
 func Units(markdown string) []Unit {
 	var out []Unit
 	for _, u := range units(markdown) {
-		out = append(out, Unit{Text: u.text, Under: u.under, Block: u.block, Item: u.kind != sentenceUnit, Label: u.label, Cells: u.cells, Columns: u.columns})
+		out = append(out, shown(u))
 	}
 	return out
+}
+
+// UnitsOf are the units of a passage, and whether each may be said.
+func UnitsOf(p tilly.Passage, each func(at int, u Unit, said bool)) {
+	for at, piece := range cuttingOf(p, p.Lang).pieces {
+		each(at, shown(piece.unit), !piece.unsaid)
+	}
+}
+
+func shown(u unit) Unit {
+	return Unit{Text: u.text, Under: u.under, Block: u.block, Item: u.kind != sentenceUnit, Label: u.label, Cells: u.cells, Columns: u.columns}
 }
 
 // Around is a unit of a passage as it is quoted, with what belongs to it, and the text

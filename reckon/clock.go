@@ -22,12 +22,17 @@ type moment struct {
 // clockWords are how a language tells times of day.
 type clockWords struct {
 	am, pm, mark []string
+	open, closed []string
 	until        *regexp.Regexp
 }
 
 func clockOf(l *words.Language) clockWords {
-	k := l.Keyed("clock")
-	return clockWords{am: k["am"], pm: k["pm"], mark: slices.Concat(k["mark"], []string{"h", "uhr"}), until: untilOf(slices.Concat(k["until"], words.Every("hours.until")))}
+	k, concepts := l.Keyed("clock"), l.Concepts()
+	return clockWords{
+		am: k["am"], pm: k["pm"], mark: slices.Concat(k["mark"], []string{"h", "uhr"}),
+		open: concepts["open"], closed: slices.Concat(concepts["closed"], k["off"]),
+		until: untilOf(slices.Concat(k["until"], words.Every("hours.until"))),
+	}
 }
 
 // untilOf finds what stands between the ends of a range: one of some words, or a sign.

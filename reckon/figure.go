@@ -72,10 +72,13 @@ func bound(text string, from, to int) bool {
 	return to < len(text) && strings.IndexByte("-/:", text[to]) >= 0 && digit(text, to+1)
 }
 
+// groupMarks only set thousands apart; points do that or begin the decimals.
+var groupMarks, points = strings.NewReplacer(" ", "", "'", "", "’", ""), strings.NewReplacer(".", "", ",", "")
+
 // valueOf reads a number in whatever notation: 1.299,00 is 1299. What may be
 // thousands is: 1.299 is 1299, 1.5 is one and a half.
 func valueOf(raw string) (float64, bool) {
-	raw = strings.NewReplacer(" ", "", "'", "", "’", "").Replace(raw)
+	raw = groupMarks.Replace(raw)
 	if strings.Count(raw, "")-1-strings.Count(raw, ".")-strings.Count(raw, ",") > mostDigits {
 		return 0, false
 	}
@@ -83,7 +86,7 @@ func valueOf(raw string) (float64, bool) {
 		return 0, false
 	}
 	if i := strings.LastIndexAny(raw, ".,"); i >= 0 {
-		whole, rest := strings.NewReplacer(".", "", ",", "").Replace(raw[:i]), raw[i+1:]
+		whole, rest := points.Replace(raw[:i]), raw[i+1:]
 		if len(rest) == 3 {
 			raw = whole + rest
 		} else {

@@ -6,7 +6,6 @@ import (
 
 	"tilly"
 	"tilly/quote"
-	"tilly/words"
 )
 
 // line is a unit of a passage that may tell a rule.
@@ -29,18 +28,15 @@ func (r *reading) lines() []line {
 	for _, res := range r.results {
 		p := res.Passage
 		t := tongueOf(cmp.Or(p.Lang, r.Lang))
-		for at, u := range quote.Units(p.Said()) {
-			if words.SpeaksToModels(u.Text) {
-				continue
-			}
+		quote.UnitsOf(p, func(at int, u quote.Unit, said bool) {
 			l := line{passage: p, at: at, Unit: u, tongue: t, plain: plain(u.Text)}
 			l.small = strings.ToLower(l.plain)
-			if len(l.small) != len(l.plain) { // places in one are no places in the other
-				continue
+			if !said || len(l.small) != len(l.plain) { // places in one are no places in the other
+				return
 			}
 			l.above = strings.Join(append([]string{u.Label, u.Under, strings.Join(u.Columns, " "), p.Question, p.Title}, p.Headings...), "\n")
 			r.cut = append(r.cut, l)
-		}
+		})
 	}
 	return r.cut
 }

@@ -113,13 +113,12 @@ const nearBound = 48
 // nearest word that says so; 0 where none does.
 func (t *tongue) side(small string, f stretch) (side int) {
 	nearest := nearBound + 1
-	from := t.Keyed("price")["from"]
 	for _, h := range t.Find("comparison", small) {
 		var between string
 		switch {
 		case h.To <= f.from:
 			between = small[h.To:f.from]
-		case h.From < f.to || slices.Contains(from, h.Entry): // 30 days from delivery
+		case h.From < f.to || slices.Contains(t.from, h.Entry): // 30 days from delivery
 			continue
 		default:
 			between = small[f.to:h.From]

@@ -122,7 +122,7 @@ func (s *schedule) word(e *entry, l line, at int) int {
 		e.day(d)
 		return d.to
 	}
-	if w, ok := l.wordAt(small, at, l.closed()); ok {
+	if w, ok := l.wordAt(small, at, l.clock.closed); ok {
 		if e.spent {
 			*e = entry{}
 		}
@@ -130,7 +130,7 @@ func (s *schedule) word(e *entry, l line, at int) int {
 		s.shut(e, l)
 		return at + len(w)
 	}
-	if _, ok := l.wordAt(small, at, l.Concepts()["open"]); ok && e.shuts {
+	if _, ok := l.wordAt(small, at, l.clock.open); ok && e.shuts {
 		s.shut(e, l)
 		*e = entry{}
 	}
@@ -189,9 +189,4 @@ func (l line) wordAt(small string, at int, list []string) (word string, ok bool)
 func plainLetters(w string) bool {
 	r, _ := utf8.DecodeRuneInString(w)
 	return r < 0x0e00
-}
-
-// closed are the words that say that a shop is closed.
-func (l line) closed() []string {
-	return append(l.Concepts()["closed"], l.Keyed("clock")["off"]...)
 }

@@ -61,7 +61,7 @@ func (t *tongue) lengthAt(rest string) (unit string, size int) {
 	return "", 0
 }
 
-func (t *tongue) lengthWords(of string) []string { return append(t.Keyed("measure")[of], of) }
+func (t *tongue) lengthWords(of string) []string { return append(slices.Clip(t.lengths[of]), of) }
 
 // reckonSize looks a length up in the tables of sizes, in those first whose heading
 // names what is asked for.

@@ -15,6 +15,8 @@ type tongue struct {
 	*words.Language
 	numbers  map[string]float64 // as words
 	measures []measure          // of time, the longest words first
+	from     []string           // words before an amount from which on something is so
+	lengths  map[string][]string
 	days     days
 	clock    clockWords
 	asking   func() map[string]bool // terms by which a question asks for a period
@@ -25,7 +27,7 @@ var tonguesKnown sync.Map // of functions, by language
 func tongueOf(code string) *tongue {
 	build, _ := tonguesKnown.LoadOrStore(code, sync.OnceValue(func() *tongue {
 		l := words.Of(code)
-		t := &tongue{Language: l, numbers: map[string]float64{}, measures: measuresOf(l), days: daysOf(l), clock: clockOf(l), asking: sync.OnceValue(func() map[string]bool { return askingTerms(l) })}
+		t := &tongue{Language: l, numbers: map[string]float64{}, measures: measuresOf(l), days: daysOf(l), from: l.Keyed("price")["from"], lengths: l.Keyed("measure"), clock: clockOf(l), asking: sync.OnceValue(func() map[string]bool { return askingTerms(l) })}
 		for n, list := range l.Keyed("number") {
 			value, err := strconv.ParseFloat(n, 64)
 			for _, w := range list {
