@@ -33,6 +33,7 @@ type Config struct {
 	Granting      Granting
 	Hooks         Hooks
 	Creations     Creations
+	Hours         Hours
 	Scans         Scans
 	Widgets       Widgets
 	Conversations Conversations

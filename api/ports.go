@@ -359,6 +359,14 @@ type Assistant interface {
 	FindProducts(ctx context.Context, storeID, query string, limit int) ([]tilly.Product, error)
 }
 
+// Hours keeps what owners state of when their shops are open.
+type Hours interface {
+	// OpeningHours are empty where nothing was stated.
+	OpeningHours(ctx context.Context, storeID string) (tilly.Hours, error)
+	// SaveOpeningHours replaces them with the pair that teaches them.
+	SaveOpeningHours(ctx context.Context, storeID string, h tilly.Hours, pair tilly.Source) error
+}
+
 // Languages knows the fixed texts of the chat.
 type Languages interface {
 	// Languages are those that the chat speaks, by their names.
@@ -366,6 +374,8 @@ type Languages interface {
 	// ChatTexts gives the texts of a language by their keys, nil where there are
 	// none; it is not to be changed.
 	ChatTexts(code string) map[string]string
+	// OpeningHours puts what an owner states of hours into a language.
+	OpeningHours(code string, h tilly.Hours) (title, text string)
 	// Primary is the language that a BCP 47 tag names, ok false when there is none.
 	Primary(tag string) (code string, ok bool)
 	// Spoken is the first of an Accept-Language header's that there is.

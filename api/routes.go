@@ -30,6 +30,8 @@ func (s *Server) routes() []route {
 		{"POST", "/api/stores", member, multipartBody, new201, "Register a store", createStoreIn{}, storeOut{}, s.createStore},
 		{"GET", "/api/stores/{id}", member, noBody, ok200, "One store", nil, storeOut{}, s.store},
 		{"PATCH", "/api/stores/{id}", member, jsonBody, ok200, "Change a store", updateStoreIn{}, storeOut{}, s.updateStore},
+		{"GET", "/api/stores/{id}/hours", member, noBody, ok200, "When a store's shop is open, as its owner stated it", nil, hoursOut{}, s.openingHours},
+		{"POST", "/api/stores/{id}/hours", member, jsonBody, ok200, "State when a store's shop is open, which is taught; nothing takes it back", hoursIn{}, hoursOut{}, s.saveHours},
 		{"GET", "/api/stores/{id}/export", member, noBody, ok200, "A store whole, as one file", nil, nil, s.exportStore},
 		{"DELETE", "/api/stores/{id}", member, noBody, ok200, "Delete a store and all that belongs to it", nil, done{}, s.deleteStore},
 		// Sources.

@@ -128,6 +128,8 @@ var tenancy = map[string]row{
 	"POST /api/stores":               own("POST", "/api/stores"),
 	// B's by id.
 	"GET /api/stores/{id}":               get(func(w *world) string { return "/api/stores/" + w.sb.ID }),
+	"GET /api/stores/{id}/hours":         get(func(w *world) string { return "/api/stores/" + w.sb.ID + "/hours" }),
+	"POST /api/stores/{id}/hours":        send("POST", func(w *world) string { return "/api/stores/" + w.sb.ID + "/hours" }, inBody(map[string]any{"zone": "UTC"})),
 	"GET /api/stores/{id}/export":        get(func(w *world) string { return "/api/stores/" + w.sb.ID + "/export" }),
 	"GET /api/stores/{id}/connect":       get(func(w *world) string { return "/api/stores/" + w.sb.ID + "/connect?platform=woocommerce" }),
 	"POST /api/stores/{id}/look":         send("POST", func(w *world) string { return "/api/stores/" + w.sb.ID + "/look" }, inBody(map[string]any{"url": "https://bob.example"})),

@@ -112,7 +112,7 @@ var sections = []about{
 	{name: "injection", form: list},                                                            // what is said to a model and not to people
 	{name: "percent", form: list},
 	{name: "elapsed", form: keyed, keys: elapsedKeys, some: true}, // how one asks whether something can still be done so long after a purchase
-	{name: "clock", form: keyed, keys: []string{"until", "am", "pm", "mark", "off", "daily", "weekdays", "now"}, some: true}, // how times and days of opening are told; weekdays are Monday to Friday, now what hangs on the moment
+	{name: "clock", form: keyed, keys: []string{"until", "am", "pm", "mark", "off", "daily", "weekdays", "now", "date"}, some: true}, // how times and days of opening are told; weekdays are Monday to Friday, now what hangs on the moment, date the order of a day of the calendar
 	{name: "sum", form: list, some: true},                                  // what asks for prices together
 	{name: "starter", form: keyed, keys: starters, asIs: true, some: true}, // questions to begin with, one of each
 }

@@ -21,6 +21,10 @@ func (chatLanguages) Languages() []tilly.Language {
 	return all
 }
 
+func (chatLanguages) OpeningHours(code string, h tilly.Hours) (title, text string) {
+	return words.OpeningHours(code, h)
+}
+
 func (chatLanguages) ChatTexts(code string) map[string]string { return words.Chat(code) }
 
 func (chatLanguages) Primary(tag string) (string, bool) { return words.Primary(tag) }

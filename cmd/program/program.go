@@ -183,7 +183,7 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	reach, _ := p.settings.reach() // its faults were told when the settings were read
 	cfg := api.Config{
 		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Sources: p.rows, Products: p.rows,
-		Keys: p.rows, KeyRequests: p.rows, Granting: p.shops, Hooks: p.shops, Creations: p.rows, Scans: p.rows, Widgets: p.rows, Languages: chatLanguages{}, Export: p.export, Preview: ingest.PreviewProducts, Plugins: plugins{p.rows, p.settings.PublicURL}, Reach: reach,
+		Keys: p.rows, KeyRequests: p.rows, Granting: p.shops, Hooks: p.shops, Creations: p.rows, Hours: p.rows, Scans: p.rows, Widgets: p.rows, Languages: chatLanguages{}, Export: p.export, Preview: ingest.PreviewProducts, Plugins: plugins{p.rows, p.settings.PublicURL}, Reach: reach,
 		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows,
 		Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant,
 		Files: p.files, Pictures: p.pictures, Sights: p.rows, Shopper: shopper{p.fetch, p.shops.net},

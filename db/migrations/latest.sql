@@ -455,6 +455,11 @@ CREATE TABLE product_parts (
     FOREIGN KEY (store_id, document_id, ord) REFERENCES products (store_id, document_id, ord) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX product_parts_group ON product_parts (store_id, document_id, ord);
+CREATE TABLE opening_hours (
+    store_id  TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
+    hours     TEXT NOT NULL,
+    source_id TEXT NOT NULL
+) STRICT;
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (1, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (2, 1);
@@ -477,3 +482,4 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (23, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (26, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (27, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (28, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (30, 1);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fill, press, selectStore } from "../../../test/press";
 import { show } from "../../../test/render";
@@ -16,6 +16,7 @@ const SAVE = "PATCH /stores/4";
 async function page(answers: Record<string, Answer> = {}) {
   const calls = server({
     "GET /stores/4": { body: { store: { ...STORE, currency: "EUR", retention_days: 0 } } },
+    "GET /stores/4/hours": { body: { hours: { zone: "", days: [], closed: [] } } },
     ...answers,
   });
   const routes = [
@@ -75,4 +76,39 @@ test("a deleted store leads back to the list", async () => {
   const buttons = screen.getAllByRole("button", { name: "Delete Store" });
   buttons.at(-1)?.click();
   await screen.findByText("the list");
+});
+
+test("opening hours are stated by days, with holidays, and taken back", async () => {
+  const saved = { zone: "Europe/Oslo", days: [[], [{ from: "10:00", to: "16:00" }]], closed: [] };
+  const calls = await page({ "POST /stores/4/hours": { body: { hours: saved } } });
+  fireEvent.change(await screen.findByLabelText("Time zone of the shop"), {
+    target: { value: "Europe/Oslo" },
+  });
+  fireEvent.click(screen.getByLabelText("Monday"));
+  fill("Monday, opens at", "16:00");
+  fill("Monday, closes at", "10:00");
+  press("Save Opening Hours");
+  await screen.findByText("Please enter times like 09:00 to 18:00, one after the other.");
+  expect(calls.some(({ method }) => method === "POST")).toBe(false);
+  fill("Monday, opens at", "10:00");
+  fill("Monday, closes at", "16:00");
+  press("Add a closed day");
+  fill("Date", "2026-12-25");
+  fill("Name (optional)", "Christmas");
+  press("Add a closed day"); // left empty, and so left out
+  press("Save Opening Hours");
+  await screen.findByText("Opening hours saved. Your assistant knows them now.");
+  expect(calls.at(-1)?.json).toEqual({
+    zone: "Europe/Oslo",
+    days: [[], [{ from: "10:00", to: "16:00" }], [], [], [], [], []],
+    closed: [{ date: "2026-12-25", name: "Christmas" }],
+  });
+  press("Clear");
+  await waitFor(() =>
+    expect(calls.at(-1)?.json).toEqual({
+      zone: "Europe/Oslo",
+      days: [[], [], [], [], [], [], []],
+      closed: [],
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 import { Button, Loader, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { fieldErrors, messageOf } from "@/lib/api";
 import { useStore } from "@/lib/selected-store";
@@ -10,6 +10,8 @@ import { PageHeader, Panel } from "@/ui/page";
 import { failureToast, toast } from "@/ui/toaster";
 import { Unsaved } from "@/ui/unsaved";
 import { DeleteDialog } from "./delete-dialog";
+import { HoursCard } from "./hours/card";
+import { TEXT as HOURS } from "./hours/strings";
 import { STORE_RULES } from "./rules";
 import classes from "./settings.module.css";
 import { type SettingsForm, useExport, useSaveStore, useStoreSettings } from "./settings-api";
@@ -19,12 +21,19 @@ import { TEXT } from "./settings-strings";
 export function StoreSettingsPage() {
   const id = useStore().selected?.id ?? "";
   const query = useStoreSettings(id);
+  const [settings, setSettings] = useState(false);
+  const [hours, setHours] = useState(false);
   return (
     <div className={classes.page}>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
       {query.data ? (
         <>
-          <Settings key={id} id={id} saved={query.data} />
+          {(settings || hours) && <Unsaved />}
+          <Settings key={id} id={id} saved={query.data} onDirty={setSettings} />
+          <Card title={HOURS.title}>
+            <p>{HOURS.body}</p>
+            <HoursCard id={id} onDirty={setHours} />
+          </Card>
           <Elsewhere id={id} />
           <ExportCard id={id} />
           <DeleteCard id={id} name={query.data.name} />
@@ -52,9 +61,21 @@ const RULES = {
       : TEXT.answers.retentionWrong,
 };
 
-function Settings({ id, saved }: { id: string; saved: SettingsForm }) {
+interface SettingsProps {
+  id: string;
+  saved: SettingsForm;
+  /** Told whether there is something that is not saved. */
+  onDirty: (dirty: boolean) => void;
+}
+
+function Settings({ id, saved, onDirty }: SettingsProps) {
   const form = useForm<SettingsForm>({ initialValues: saved, validate: RULES });
   const saving = useSaveStore(id);
+  const dirty = form.isDirty() && !saving.isPending;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   const submit = form.onSubmit((values) =>
     saving.mutate(values, {
       onSuccess: () => {
@@ -69,7 +90,6 @@ function Settings({ id, saved }: { id: string; saved: SettingsForm }) {
   );
   return (
     <Form onSubmit={submit} busy={saving.isPending} label={TEXT.title}>
-      {form.isDirty() && !saving.isPending && <Unsaved />}
       <Card title={TEXT.about.title}>
         <TextInput {...form.getInputProps("name")} label={TEXT.about.name} />
         <TextInput

@@ -1,0 +1,103 @@
+package api
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"time"
+
+	"tilly"
+)
+
+type hoursOut struct {
+	done
+	Hours tilly.Hours `json:"hours"`
+}
+
+// wireHours has lists where nothing is stated.
+func wireHours(h tilly.Hours) tilly.Hours {
+	for day := range h.Days {
+		if h.Days[day] == nil {
+			h.Days[day] = []tilly.Open{}
+		}
+	}
+	if h.Closed == nil {
+		h.Closed = []tilly.ClosedDay{}
+	}
+	return h
+}
+
+func (s *Server) openingHours(c *call) (any, error) {
+	store, err := s.ownStore(c, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	h, err := s.Hours.OpeningHours(c.ctx, store.ID)
+	if err != nil {
+		return nil, err
+	}
+	return hoursOut{ok(""), wireHours(h)}, nil
+}
+
+type hoursIn struct {
+	Zone   string            `json:"zone"`
+	Days   [][]tilly.Open    `json:"days"` // seven, Sunday first
+	Closed []tilly.ClosedDay `json:"closed"`
+}
+
+// saveHours states a store's hours, which are taught as a pair in the language of its
+// chat; what is empty takes them back.
+func (s *Server) saveHours(c *call) (any, error) {
+	store, err := s.ownStore(c, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[hoursIn](c)
+	h := readHours(f, in)
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	settings, err := s.savedSettings(c, store.ID)
+	if err != nil {
+		return nil, err
+	}
+	title, text := s.Languages.OpeningHours(cmp.Or(settings.Language, english), h)
+	pair := s.pairSources(store.ID, tilly.Knowledge, []pairWire{{title, text}})[0]
+	if err := s.Hours.SaveOpeningHours(c.ctx, store.ID, h, pair); err != nil {
+		return nil, err
+	}
+	return hoursOut{ok("Opening hours saved."), wireHours(h)}, nil
+}
+
+// readHours checks what is stated and puts the closed days in order.
+func readHours(f tilly.Fields, in hoursIn) (h tilly.Hours) {
+	const longestZone = 64
+	if _, err := time.LoadLocation(in.Zone); err != nil || in.Zone == "" || in.Zone == "Local" || len(in.Zone) > longestZone {
+		f.Add("zone", "Please choose the time zone of the shop.")
+	}
+	h.Zone = in.Zone
+	if len(in.Days) > len(h.Days) {
+		f.Add("days", "A week has seven days.")
+		return h
+	}
+	for day, open := range in.Days {
+		if !tilly.DayFits(open) {
+			f.Add("days."+strconv.Itoa(day), "Please enter times like 09:00 to 18:00, one after the other.")
+		}
+		h.Days[day] = open
+	}
+	if len(in.Closed) > tilly.MaxClosedDays {
+		f.Add("closed", "At most "+strconv.Itoa(tilly.MaxClosedDays)+" closed days can be named.")
+		return h
+	}
+	for i, c := range in.Closed {
+		field := "closed." + strconv.Itoa(i)
+		if !tilly.IsDate(c.Date) {
+			f.Add(field+".date", "Please choose a day.")
+		}
+		c.Name = line(f, field+".name", c.Name, tilly.MaxName, "")
+		h.Closed = append(h.Closed, c)
+	}
+	slices.SortStableFunc(h.Closed, func(a, b tilly.ClosedDay) int { return cmp.Compare(a.Date, b.Date) })
+	return h
+}

@@ -1,0 +1,63 @@
+package tilly
+
+import (
+	"regexp"
+	"time"
+)
+
+// Hours are when a shop is open, as its owner states them. Times are the shop's own,
+// "09:00" to "24:00".
+type Hours struct {
+	Zone   string      `json:"zone"`   // IANA name, "Europe/Berlin"
+	Days   [7][]Open   `json:"days"`   // by time.Weekday, 0 for Sunday; none for a day on which it is closed
+	Closed []ClosedDay `json:"closed"` // days of the calendar on which it is closed, in their order
+}
+
+// Open is one stretch of a day in which a shop is open.
+type Open struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+// ClosedDay is a day on which a shop is closed that else would be open.
+type ClosedDay struct {
+	Date string `json:"date"` // "2026-12-25"
+	Name string `json:"name"` // as the owner calls it; "" for nothing
+}
+
+// Limits of what is stated.
+const (
+	MaxOpenDay    = 4 // stretches of one day
+	MaxClosedDays = 60
+)
+
+var clock = regexp.MustCompile(`^([01]\d|2[0-3]):[0-5]\d$|^24:00$`)
+
+// Empty says whether nothing is stated: no day is open and none is named.
+func (h Hours) Empty() bool {
+	for _, day := range h.Days {
+		if len(day) > 0 {
+			return false
+		}
+	}
+	return len(h.Closed) == 0
+}
+
+// DayFits says whether the stretches of a day are times in their order, none within
+// another, and not too many.
+func DayFits(day []Open) bool {
+	last := ""
+	for _, o := range day {
+		if !clock.MatchString(o.From) || !clock.MatchString(o.To) || o.From >= o.To || o.From < last {
+			return false
+		}
+		last = o.To
+	}
+	return len(day) <= MaxOpenDay
+}
+
+// IsDate says whether a text is a day of the calendar, "2026-12-25".
+func IsDate(text string) bool {
+	_, err := time.Parse(time.DateOnly, text)
+	return err == nil
+}
