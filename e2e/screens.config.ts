@@ -10,5 +10,6 @@ export default defineConfig({
       "src/woocommerce.ts",
     ],
     testTimeout: 900_000,
+    hookTimeout: 180_000,
   },
 });

@@ -180,7 +180,7 @@ describe("on a live WooCommerce", () => {
     await page.getByText(/Connected to .*: \d+ products, orders can be looked up/).waitFor();
     const connected = Date.now() - began;
 
-    const made = await call<{ data_source_id: string }>("POST", "/data-sources/multi-pages", {
+    const source = await call<{ data_source_id: string }>("POST", "/data-sources/multi-pages", {
       store_id: store,
       kind: "product",
       url: shop.url,
@@ -188,7 +188,7 @@ describe("on a live WooCommerce", () => {
     for (const deadline = Date.now() + 600_000; Date.now() < deadline; ) {
       const { data_source } = await call<{ data_source: { status: string } }>(
         "GET",
-        `/data-sources/status/${made.data_source_id}`,
+        `/data-sources/status/${source.data_source_id}`,
       );
       if (data_source.status === "failed") throw new Error("the catalogue failed");
       if (data_source.status === "completed") break;
@@ -227,14 +227,20 @@ describe("on a live WooCommerce", () => {
     await shopper.page.getByRole("status").getByText("In your cart").last().waitFor();
     await shopper.page.locator(".site-header-cart .count").getByText("1 item").waitFor();
     await shopper.page.goto(`${shop.url}/classic-cart/`);
-    await shopper.page.locator(".woocommerce-cart-form").getByText(first.name).waitFor();
+    await shopper.page.locator(".woocommerce-cart-form").getByText(first.name).first().waitFor();
 
     // On the page with the cart of blocks it appears without a reload.
     await openChat(shopper.page, `${shop.url}/cart/`);
     const blocks = shopper.page.locator(".wc-block-cart-items");
     await blocks.getByText(first.name).first().waitFor();
+    const kept = () => shopper.page.evaluate(() => document.documentElement.dataset.kept);
+    await shopper.page.evaluate(() => {
+      document.documentElement.dataset.kept = "yes";
+    });
     await add(shopper.page, second);
     await blocks.getByText(second.name).first().waitFor();
+    expect(await kept()).toBe("yes");
+    await shopper.page.getByRole("textbox", { name: "Message" }).waitFor(); // the chat stays open
 
     // An order of a shopper who opened the chat is marked, as the checkout of blocks makes it.
     const order = await shopper.page.evaluate(async () => {
@@ -250,7 +256,7 @@ describe("on a live WooCommerce", () => {
         email: "guest@harbour.example",
         phone: "",
       };
-      const made = await fetch("/wp-json/wc/store/v1/checkout", {
+      const paid = await fetch("/wp-json/wc/store/v1/checkout", {
         method: "POST",
         headers: { "Content-Type": "application/json", Nonce: cart.headers.get("Nonce") ?? "" },
         body: JSON.stringify({
@@ -259,14 +265,14 @@ describe("on a live WooCommerce", () => {
           payment_method: "cod",
         }),
       });
-      return (await made.json()) as { order_id?: number; message?: string };
+      return (await paid.json()) as { order_id?: number; message?: string };
     });
     expect(order.message).toBeUndefined();
-    const kept = await asOwner<{ meta_data: { key: string; value: string }[] }>(
+    const made = await asOwner<{ meta_data: { key: string; value: string }[] }>(
       "GET",
       `/orders/${order.order_id}`,
     );
-    expect(kept.meta_data.filter((m) => m.key === "_tilly_chat").map((m) => m.value)).toEqual([
+    expect(made.meta_data.filter((m) => m.key === "_tilly_chat").map((m) => m.value)).toEqual([
       "1",
     ]);
     const proven = await ask(

@@ -135,6 +135,15 @@ describe.skipIf(missing !== "")("the widget on a shop's own pages, in Chromium",
       ["n2", { id: 71, quantity: 1 }],
     ]);
     expect(await moved()).toEqual(["wc_fragment_refresh", "added_to_cart", "wc-blocks_added_to_cart false"]);
+
+    // The page of the cart made of blocks, which the classic event makes load again.
+    await page.evaluate(() =>
+      document.body.append(Object.assign(document.createElement("div"), { className: "wp-block-woocommerce-cart" })),
+    );
+    await choice.selectOption("71");
+    await add().click();
+    await expect.poll(moved).toHaveLength(5);
+    expect((await moved()).slice(3)).toEqual(["wc_fragment_refresh", "wc-blocks_added_to_cart false"]);
     await page.screenshot({ path: `${shots}/cart-in.png` });
 
     // The shop's own words where it refuses.

@@ -49,7 +49,8 @@ async function addToWooCommerce(ref: string): Promise<void> {
   }
   // Carts of classic themes, and those made of blocks.
   shop().jQuery?.(document.body).trigger("wc_fragment_refresh");
-  shop().jQuery?.(document.body).trigger("added_to_cart");
+  // The classic script would load a page again that has the cart of blocks in place of its form.
+  if (!document.querySelector(".wp-block-woocommerce-cart")) shop().jQuery?.(document.body).trigger("added_to_cart");
   const detail = { preserveCartData: false };
   document.body.dispatchEvent(new CustomEvent("wc-blocks_added_to_cart", { bubbles: true, detail }));
 }
