@@ -154,6 +154,9 @@ func (s *Server) reread(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
+	if in.Mapping == nil {
+		reading.Mapping = src.Input.Mapping // what its owner said of the columns holds until they say otherwise
+	}
 	if src, err = s.Scans.Reread(c.ctx, c.user.ID, src.ID, reading, s.Now()); err != nil {
 		return nil, err
 	}

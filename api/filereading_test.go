@@ -47,3 +47,48 @@ func TestAFileIsReadInTheEncodingThatItsOwnerNames(t *testing.T) {
 	p.Upload(o, store, "wide.csv", "\x0f\x5c\x6f\x8a\x0a\xff\x11\x62\xec\x4e", testkit.Part{Name: "encoding", Content: "utf-16le"}).Want(201)
 	p.Upload(o, store, "list.csv", "a,b\n1,2\n", testkit.Part{Name: "encoding", Content: "klingon"}).Want(422)
 }
+
+// What the columns of a list of products hold can be corrected later: it is shown
+// first, by the file as it was uploaded, and read again when its owner says so.
+func TestColumnsOfAListAreCorrectedLater(t *testing.T) {
+	t.Parallel()
+	p := testkit.Start(t)
+	o := p.Owner("Ann")
+	store := p.Store(o, "Shop", "https://shop.example")
+	list := "name;kode;wert\nWool hat;K-1;19.50\nWool scarf;K-2;24.00\n"
+	id := p.Upload(o, store, "list.csv", list, testkit.Part{Name: "kind", Content: "product"}).Want(201).Get("data_source_id")
+	p.WaitForSource(o, id)
+	call := func(what string, in map[string]any) testkit.Answer {
+		return p.Do(testkit.Call{Method: "POST", Path: "/api/data-sources/" + id + "/" + what, Token: o.Token, JSON: in})
+	}
+	products := func() string {
+		return p.Do(testkit.Call{Method: "GET", Path: "/api/products?store_id=" + store.ID, Token: o.Token}).Want(200).Body
+	}
+	mapping := map[string]string{"name": "title", "kode": "sku", "wert": "price"}
+	if got := call("preview", map[string]any{}).Want(200); got.Get("columns", 0, "role") != "title" || got.Get("columns", 1, "sample") != "K-1" || got.Get("remembered") != "false" {
+		t.Errorf("as it is read now: %s", got.Body)
+	}
+	before := products()
+	if got := call("preview", map[string]any{"mapping": mapping}).Want(200); got.Get("products", 0, "price") != "19.50" || got.Get("products", 0, "sku") != "K-1" {
+		t.Errorf("as it would be: %s", got.Body)
+	}
+	if products() != before {
+		t.Error("a preview teaches something")
+	}
+	call("reread", map[string]any{"mapping": mapping}).Want(200)
+	p.WaitForSource(o, id)
+	if got := products(); !strings.Contains(got, `"sku":"K-2"`) || !strings.Contains(got, `"price":"24.00"`) {
+		t.Errorf("read again: %s", got)
+	}
+	if got := call("preview", map[string]any{}).Want(200); got.Get("remembered") != "true" || got.Get("columns", 1, "role") != "sku" {
+		t.Errorf("what was said is not kept: %s", got.Body)
+	}
+	call("reread", map[string]any{"encoding": "utf-8"}).Want(200) // which says nothing of columns
+	p.WaitForSource(o, id)
+	if got := products(); !strings.Contains(got, `"sku":"K-2"`) {
+		t.Errorf("another encoding forgets the columns: %s", got)
+	}
+	call("preview", map[string]any{"mapping": map[string]string{"name": "KLINGON!"}}).Want(422)
+	pair := p.Teach(o, store, "Q?", "A.")
+	p.Do(testkit.Call{Method: "POST", Path: "/api/data-sources/" + pair + "/preview", Token: o.Token, JSON: map[string]any{}}).Want(409)
+}

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"io"
 	"strings"
 
@@ -64,6 +65,44 @@ func (s *Server) previewProducts(c *call) (any, error) {
 	if err != nil {
 		return nil, storageError(err)
 	}
+	return s.wirePreview(store.ID, p), nil
+}
+
+// previewSource says what a list of products that was uploaded before would be learnt
+// as if it was read in another way; nothing is kept.
+func (s *Server) previewSource(c *call) (any, error) {
+	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[rereadIn](c)
+	reading := readingOf(in.Encoding, in.Mapping, f)
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	name, stored := strings.CutPrefix(src.Input.FilePath, tilly.FilePath(""))
+	if src.Kind != tilly.ProductsKind || src.ScanType != tilly.FromFile || !stored {
+		return nil, tilly.Errorf(tilly.Conflict, "Only lists of products that were uploaded have columns.")
+	}
+	store, err := s.ownStore(c, src.StoreID)
+	if err != nil {
+		return nil, err
+	}
+	kept := in.Mapping == nil && len(src.Input.Mapping) > 0
+	if kept {
+		reading.Mapping = src.Input.Mapping
+	}
+	reading.Encoding = cmp.Or(reading.Encoding, src.Input.Encoding)
+	body, err := s.Files.Read(c.ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	defer body.Close()
+	p, err := s.Preview(body, store, reading, nil, s.Now())
+	if err != nil {
+		return nil, storageError(err)
+	}
+	p.Remembered = kept
 	return s.wirePreview(store.ID, p), nil
 }
 

@@ -46,6 +46,7 @@ func (s *Server) routes() []route {
 		{"POST", "/api/data-sources/delete", member, jsonBody, ok200, "Delete data sources, all or none", deleteSourcesIn{}, done{}, s.deleteSources},
 		{"PATCH", "/api/data-sources/{id}", member, jsonBody, ok200, "Say how often a data source is read again", scheduleIn{}, controlOut{}, s.setSchedule},
 		{"POST", "/api/data-sources/{id}/rescan", member, noBody, ok200, "Read a data source again", nil, sourceIDOut{}, s.rescan},
+		{"POST", "/api/data-sources/{id}/preview", member, jsonBody, ok200, "What a list of products would be learnt as if it was read in another way; nothing is kept", rereadIn{}, previewOut{}, s.previewSource},
 		{"POST", "/api/data-sources/{id}/reread", member, jsonBody, ok200, "Read a file again in another way, such as another encoding", rereadIn{}, sourceIDOut{}, s.reread},
 		{"POST", "/api/data-sources/{id}/pause", member, noBody, ok200, "Let a scan rest where it is", nil, controlOut{}, s.pause},
 		{"POST", "/api/data-sources/{id}/resume", member, noBody, ok200, "Go on with a paused scan", nil, controlOut{}, s.resume},

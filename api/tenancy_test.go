@@ -149,6 +149,7 @@ var tenancy = map[string]row{
 		return testkit.Call{Method: "POST", Path: "/api/data-sources/delete", JSON: map[string]any{"ids": []string{w.pairA, w.pairB}}}
 	},
 	"POST /api/data-sources/{id}/rescan":         send("POST", func(w *world) string { return "/api/data-sources/" + w.pairB + "/rescan" }, inBody(nil)),
+	"POST /api/data-sources/{id}/preview":        send("POST", func(w *world) string { return "/api/data-sources/" + w.pairB + "/preview" }, inBody(map[string]any{"encoding": "big5"})),
 	"POST /api/data-sources/{id}/reread":         send("POST", func(w *world) string { return "/api/data-sources/" + w.pairB + "/reread" }, inBody(map[string]any{"encoding": "big5"})),
 	"PATCH /api/data-sources/{id}":               send("PATCH", func(w *world) string { return "/api/data-sources/" + w.pairB }, inBody(map[string]any{"schedule": "off"})),
 	"POST /api/data-sources/{id}/pause":          send("POST", func(w *world) string { return "/api/data-sources/" + w.pairB + "/pause" }, inBody(nil)),

@@ -63,7 +63,7 @@ function FileForm({ scope, texts, sources, onClose }: DialogProps) {
     return (
       <MappingStep
         scope={scope}
-        file={file}
+        list={file}
         busy={busy}
         onBack={() => setFile(null)}
         onConfirm={(reading) => void upload(reading)}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, messageOf } from "@/lib/api";
 import { failureToast, toast } from "@/ui/toaster";
-import { type Scope, sourceKeys, sourcePath } from "../api";
+import { type Reading, type Scope, sourceKeys, sourcePath } from "../api";
 import { TEXT as SHARED } from "../strings";
 import type { Schedule } from "./data";
 import { TEXT } from "./strings";
@@ -39,8 +39,8 @@ export function useActions(scope: Scope, id: string, onMoving: () => void) {
     onError: (error) => failureToast(SHARED.error, messageOf(error, TEXT.failures.schedule)),
   });
   const reread = useMutation({
-    mutationFn: (encoding: string) =>
-      call(`${sourcePath(id)}/reread`, { method: "POST", bearer: true, json: { encoding } }),
+    mutationFn: (reading: Reading) =>
+      call(`${sourcePath(id)}/reread`, { method: "POST", bearer: true, json: reading }),
     onSuccess: () => {
       client.removeQueries({ queryKey: sourceKeys.status(id) });
       onMoving();

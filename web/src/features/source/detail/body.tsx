@@ -7,6 +7,7 @@ import { type Row, unfinished } from "../rows";
 import { TEXT as SHARED } from "../strings";
 import { useActions } from "./actions";
 import { ChangesPicture } from "./changes";
+import { Columns } from "./columns";
 import { type PageQuery, useDetail } from "./data";
 import { Encoding } from "./encoding";
 import { Head } from "./head";
@@ -56,6 +57,9 @@ export function DetailBody({ row, scope, onMoving, onEdit }: DetailBodyProps) {
       )}
       {data.encodings.length > 0 && !unfinished(data.status) && (
         <Encoding key={data.encoding} detail={data} actions={actions} />
+      )}
+      {data.encodings.length > 0 && scope.kind === "product" && !unfinished(data.status) && (
+        <Columns scope={scope} sourceId={row.id} name={row.name} actions={actions} />
       )}
       {data.progress.found > 0 && <ProgressPicture detail={data} />}
       {data.schedule && row.source === SHARED.kinds.url && (

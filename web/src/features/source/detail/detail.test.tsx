@@ -5,7 +5,7 @@ import { press, selectStore } from "../../../../test/press";
 import { show } from "../../../../test/render";
 import { type Answer, type Seen, server, signedIn } from "../../../../test/server";
 import { SourcesPage } from "../page";
-import { KNOWLEDGE } from "../strings";
+import { KNOWLEDGE, PRODUCTS } from "../strings";
 import { parseDetail } from "./data";
 import { chapters } from "./passages";
 
@@ -57,14 +57,14 @@ beforeEach(() => {
 type Answers = Record<string, Answer | ((seen: Seen) => Answer)>;
 
 /** Opens the details of the one source there is. */
-async function open(answers: Answers, status = "completed") {
+async function open(answers: Answers, status = "completed", texts = KNOWLEDGE) {
   const calls = server({
     "GET /data-sources/history": { body: { data_sources: { data: [{ ...SOURCE, status }] } } },
     "GET /data-sources/status/7": { body: { data_source: { status } } },
     "GET /data-sources/7": detail({ status }),
     ...answers,
   });
-  show([{ path: "/", element: <SourcesPage texts={KNOWLEDGE} /> }], "/");
+  show([{ path: "/", element: <SourcesPage texts={texts} /> }], "/");
   fireEvent.click(await screen.findByLabelText("Details of https://fern.test/"));
   return calls;
 }
@@ -148,6 +148,54 @@ test("a file is read again in the encoding that its owner names", async () => {
   press("Read again");
   await waitFor(() =>
     expect(calls.find((seen) => seen.path.endsWith("/reread"))?.json).toEqual({ encoding: "big5" }),
+  );
+});
+
+const roleIn = ({ json }: Seen) =>
+  (json as { mapping?: { Wert: string } } | undefined)?.mapping?.Wert ?? "attribute";
+
+test("what the columns of a list of products hold is corrected, and it is read again", async () => {
+  const calls = await open(
+    {
+      "GET /data-sources/7": detail({
+        input_data: { file_name: "list.csv", encoding: null },
+        encodings: [{ name: "big5", title: "Chinese, traditional (Big5)" }],
+      }),
+      "POST /data-sources/7/preview": (seen) => ({
+        body: {
+          columns: [{ name: "Wert", role: roleIn(seen), sample: "19.50" }],
+          products: [{ id: ".0", title: "Wool hat", price: null, availability: "in_stock" }],
+          roles: [
+            { name: "price", title: "Price" },
+            { name: "attribute", title: "Property, by its name" },
+          ],
+        },
+      }),
+      "POST /data-sources/7/reread": {},
+    },
+    "completed",
+    PRODUCTS,
+  );
+  fireEvent.click(await screen.findByText("Change columns"));
+  fireEvent.change(await screen.findByLabelText("What “Wert” holds"), {
+    target: { value: "price" },
+  });
+  await waitFor(() =>
+    expect(calls.filter((seen) => seen.path.endsWith("/preview")).at(-1)?.json).toEqual({
+      mapping: { Wert: "price" },
+    }),
+  );
+  await waitFor(() => {
+    expect(screen.getByLabelText<HTMLSelectElement>("What “Wert” holds").value).toBe("price");
+    expect(screen.getByText("Read again with these columns").closest("button")?.disabled).toBe(
+      false,
+    );
+  });
+  press("Read again with these columns");
+  await waitFor(() =>
+    expect(calls.find((seen) => seen.path.endsWith("/reread"))?.json).toMatchObject({
+      mapping: { Wert: "price" },
+    }),
   );
 });
 

@@ -20,7 +20,7 @@ export function Encoding({ detail, actions: { reread } }: EncodingProps) {
       className={classes.encoding}
       onSubmit={(event) => {
         event.preventDefault();
-        reread.mutate(chosen);
+        reread.mutate({ encoding: chosen });
       }}
     >
       <label>

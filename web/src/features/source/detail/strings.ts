@@ -35,6 +35,11 @@ export const TEXT = {
   encodingHint:
     "How the letters of this file are stored. Choose another one if they look wrong, or if it is asked for.",
   readAgain: "Read again",
+  columns: "Columns",
+  columnsHint: "What the columns of this list hold can be put right; it is read again then.",
+  changeColumns: "Change columns",
+  keepColumns: "Leave them as they are",
+  learnAgain: "Read again with these columns",
   changes: "Since the scan before",
   changeCounts: { new: "New", changed: "Changed", unchanged: "Unchanged", vanished: "Vanished" },
   pages: "Pages",

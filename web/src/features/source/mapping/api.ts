@@ -38,13 +38,24 @@ const choice = (value: unknown): Choice => {
   return { name: text(from.name), title: text(from.title) };
 };
 
-async function readPreview(scope: Scope, file: File, reading: Reading, signal: AbortSignal) {
+/** A list of products: one that is about to be uploaded, or a source that was. */
+export type Listed = File | { sourceId: string; name: string };
+
+function askPreview(scope: Scope, what: Listed, reading: Reading, signal: AbortSignal) {
+  if (!(what instanceof File)) {
+    const path = `/data-sources/${encodeURIComponent(what.sourceId)}/preview`;
+    return call(path, { method: "POST", bearer: true, json: reading, signal });
+  }
   const form = new FormData();
   form.set("store_id", scope.storeId);
   if (reading.encoding) form.set("encoding", reading.encoding);
   if (reading.mapping) form.set("mapping", JSON.stringify(reading.mapping));
-  form.set("file", new File([file.slice(0, LOOKED_AT)], file.name, { type: "text/csv" }));
-  const body = await call("/products/preview", { method: "POST", bearer: true, form, signal });
+  form.set("file", new File([what.slice(0, LOOKED_AT)], what.name, { type: "text/csv" }));
+  return call("/products/preview", { method: "POST", bearer: true, form, signal });
+}
+
+async function readPreview(scope: Scope, what: Listed, reading: Reading, signal: AbortSignal) {
+  const body = await askPreview(scope, what, reading, signal);
   return {
     columns: list(body.columns).map((value): Column => {
       const from = fields(value);
@@ -60,11 +71,12 @@ async function readPreview(scope: Scope, file: File, reading: Reading, signal: A
 }
 
 /** A file's preview, read anew when its reading changes; the last one stays until then. */
-export function usePreview(scope: Scope, file: File, reading: Reading) {
-  const what = [file.name, file.size, file.lastModified, reading] as const;
+export function usePreview(scope: Scope, list: Listed, reading: Reading) {
+  const which =
+    list instanceof File ? [list.name, list.size, list.lastModified] : ["source", list.sourceId];
   return useQuery({
-    queryKey: ["sources", "preview", scope.storeId, ...what] as const,
-    queryFn: ({ signal }) => readPreview(scope, file, reading, signal),
+    queryKey: ["sources", "preview", scope.storeId, ...which, reading] as const,
+    queryFn: ({ signal }) => readPreview(scope, list, reading, signal),
     placeholderData: keepPreviousData,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -4,22 +4,31 @@ import { messageOf } from "@/lib/api";
 import { ProductCard } from "@/ui/product-card";
 import shared from "@/ui/shared.module.css";
 import type { Reading, Scope } from "../api";
-import { type Choice, type Column, type Preview, usePreview } from "./api";
+import { type Choice, type Column, type Listed, type Preview, usePreview } from "./api";
 import classes from "./mapping.module.css";
 import { TEXT } from "./strings";
 
 interface MappingStepProps {
   scope: Scope;
-  file: File;
+  list: Listed;
+  /** What its buttons say, where it is no file that is chosen just now. */
+  texts?: { back: string; confirm: string };
   busy: boolean;
   onBack: () => void;
   onConfirm: (reading: Reading) => void;
 }
 
 /** Shows what a list of products would be learnt as, and has its owner put that right. */
-export function MappingStep({ scope, file, busy, onBack, onConfirm }: MappingStepProps) {
+export function MappingStep({
+  scope,
+  list,
+  texts = TEXT,
+  busy,
+  onBack,
+  onConfirm,
+}: MappingStepProps) {
   const [reading, setReading] = useState<Reading>({});
-  const preview = usePreview(scope, file, reading);
+  const preview = usePreview(scope, list, reading);
   const { data } = preview;
   if (!data)
     return preview.isError ? (
@@ -30,7 +39,7 @@ export function MappingStep({ scope, file, busy, onBack, onConfirm }: MappingSte
             {TEXT.retry}
           </Button>
           <Button size="xs" variant="subtle" onClick={onBack}>
-            {TEXT.back}
+            {texts.back}
           </Button>
         </Group>
       </Alert>
@@ -44,7 +53,7 @@ export function MappingStep({ scope, file, busy, onBack, onConfirm }: MappingSte
   return (
     <div className={classes.step} aria-busy={preview.isFetching}>
       <p className={shared.small}>
-        <strong>{file.name}</strong>{" "}
+        <strong>{list.name}</strong>{" "}
         {data.remembered
           ? TEXT.remembered
           : data.preset && !reading.mapping
@@ -69,14 +78,14 @@ export function MappingStep({ scope, file, busy, onBack, onConfirm }: MappingSte
       />
       <Group justify="space-between">
         <Button variant="default" onClick={onBack} disabled={busy}>
-          {TEXT.back}
+          {texts.back}
         </Button>
         <Button
           onClick={() => onConfirm(usual ? reading : { ...reading, mapping })}
           loading={busy}
           disabled={data.products.length === 0 || preview.isFetching || preview.isError}
         >
-          {TEXT.confirm}
+          {texts.confirm}
         </Button>
       </Group>
     </div>
