@@ -141,7 +141,7 @@ func inOrder(results []search.Result, order []int) []search.Result {
 // queryFor is how a question is put to the index: in the words of shops, looking
 // for knowledge; and how it is asked of what is found.
 func queryFor(x *search.Index, text, context string, limit int) (quote.Question, search.Query) {
-	lang := x.Lexicon().Language(text, x.Language())
+	lang := x.Lexicon().Language(text, x.Likely())
 	asked := quote.Question{
 		Text: quote.Spelled(strings.TrimSpace(text), lang), Lang: lang, Before: quote.Spelled(context, lang),
 	}

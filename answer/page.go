@@ -34,7 +34,7 @@ func (t *turn) lookAtPage(ctx context.Context, storeLang string) {
 		return
 	}
 	t.page = &p
-	t.Voice = understand.Hear(t.a.lex, t.q.Text, t.recent, storeLang)
+	t.Voice = understand.HearOn(t.a.lex, t.q.Text, t.recent, t.reads, storeLang)
 	if k := t.counter(); k.MeanPage() {
 		t.recent, t.meansPage, t.rows = k.Recent, k.OfPage, []tilly.Product{p}
 	}

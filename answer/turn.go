@@ -40,7 +40,8 @@ type turn struct {
 	rows             []tilly.Product // of the products shown beside an answer
 	page             *tilly.Product  // on whose page the shopper is, nil for none
 
-	meansPage bool // the question is about the page's product
+	meansPage bool   // the question is about the page's product
+	reads     string // the language of the page, else the one that most of the store is written in
 
 	out      strings.Builder // the deltas since the last reset
 	emitted  bool

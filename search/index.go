@@ -22,6 +22,7 @@ type Index struct {
 	langs      map[string]int          // live passages by language
 	vectors    *vectors                // of the passages; nil without
 	asked      map[string]tilly.Vector // see Asked
+	prefers    string                  // see Preferring
 }
 
 // part is a segment with what has been removed from it.

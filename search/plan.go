@@ -101,8 +101,11 @@ func (x *Index) plan(q Query) *plan {
 	if q.Kind == tilly.ProductsKind {
 		p.w, p.wares = &x.selling, true
 	}
-	if p.spoken = x.spoken(q.Text); p.spoken != "" {
-		p.langs = append([]string{p.spoken}, slices.DeleteFunc(p.langs, func(lang string) bool { return lang == p.spoken })...)
+	p.spoken = x.spoken(q.Text)
+	for _, first := range []string{x.prefers, p.spoken} {
+		if first != "" {
+			p.langs = append([]string{first}, slices.DeleteFunc(p.langs, func(lang string) bool { return lang == first })...)
+		}
 	}
 	for _, lang := range p.langs {
 		p.ana = append(p.ana, NewAnalyzer(lang))

@@ -106,7 +106,7 @@ func (p *plan) rank(q Query) []Result {
 		h.match.Margin = p.margin(hits, i)
 		results = append(results, Result{Passage: passage, Score: h.score, Match: h.match, Why: p.why(h)})
 	}
-	return results
+	return p.x.preferred(results)
 }
 
 // again says whether a better passage has the very text of this one: sites say the

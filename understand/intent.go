@@ -36,10 +36,16 @@ type Said struct {
 // that is written in another or in the same: by its own words, else what its asker typed
 // last, else the store's.
 func Hear(lex *search.Lexicon, text string, before []tilly.Message, store string) Voice {
-	lang := store
+	return HearOn(lex, text, before, store, store)
+}
+
+// HearOn is Hear where something is known of who asks: what they read, as the page
+// that they are on is written in it.
+func HearOn(lex *search.Lexicon, text string, before []tilly.Message, reads, store string) Voice {
+	lang := reads
 	for _, m := range slices.Backward(before) {
 		if m.Role == tilly.RoleUser {
-			lang = lex.Language(m.Text, store)
+			lang = lex.Language(m.Text, reads)
 			break
 		}
 	}
