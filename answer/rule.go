@@ -95,7 +95,7 @@ func (a *Assistant) read(ctx context.Context, t *turn, q *asking) {
 	t.reads = cmp.Or(pageLanguage(q.index, t.q.Page), lang)
 	t.lookAtPage(ctx, lang)
 	t.Voice = understand.HearOn(t.a.lex, t.q.Text, t.recent, t.reads, lang)
-	q.index = inLanguage(q.index, t.Voice.Lang, t.reads)
+	q.index = inLanguage(q.index, t.Lang, t.reads)
 	q.want = t.Read(understand.Said{Text: t.q.Text, Before: t.recent, Sentences: words.Sentences})
 	t.Lang = q.want.Lang
 	t.record.Understood = strings.TrimSpace(q.want.Context + "\n" + q.want.Text)
