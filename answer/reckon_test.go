@@ -25,9 +25,9 @@ func TestReckonedAnswers(t *testing.T) {
 	a := newAssistant(t, shelf, nil)
 	for _, c := range []struct{ ask, output, source string }{
 		{"I bought it 40 days ago, can I still return it?", "The period is 30 days, and 40 days is longer than that:\n\nYou can return any product within 30 days of delivery. It just has to be unused.", "Returns"},
-		{"Ich habe es vor 40 Tagen gekauft, kann ich es noch zurückgeben?", "Die Frist ist 30 Tage; 40 Tage sind länger:\n\nIm Shop steht auf Englisch:\n\nYou can return any product within 30 days of delivery. It just has to be unused.", "Returns"},
+		{"Ich habe es vor 40 Tagen gekauft, kann ich es noch zurückgeben?", "Frist: 30 Tage. Vergangen: 40 Tage. Das ist länger:\n\nIm Shop steht auf Englisch:\n\nYou can return any product within 30 days of delivery. It just has to be unused.", "Returns"},
 		{"I order for 45 euros, is shipping free?", "It is free from €50 on: €45 is €5 short of that.\n\nOrders over €50 ship free.", "Shipping"},
-		{"do you ship to Norway and what does it cost?", "This is what holds for Norway:\n\n- Norway: €14.90", "Shipping"},
+		{"do you ship to Norway and what does it cost?", "This applies to Norway:\n\n- Norway: €14.90", "Shipping"},
 		{"how much is shipping to Japan?", "Japan is not named here:\n\n", "Shipping"},
 		{"are you open on Sunday?", "Sunday is not among the days that are named here:\n\n- Opening hours: Mon–Fri 9–17, Sat 10–14", "Contact"},
 		{"are you open on Saturday at 4 pm?", "Saturday, 4 pm: not open, as the hours are 10-14.\n\n- Opening hours: Mon–Fri 9–17, Sat 10–14", "Contact"},

@@ -93,7 +93,7 @@ func (t *tongue) momentAt(small string, at int) (m moment, ok bool) {
 func (t *tongue) halfOfDay(small string, m *moment) int {
 	for half, list := range map[int][]string{-1: t.clock.am, 1: t.clock.pm} {
 		for _, w := range list {
-			if before := strings.TrimRight(small[:m.from], " "); strings.HasSuffix(before, w) && (words.Unspaced(w) || unicodeHangul(w)) {
+			if before := strings.TrimRight(small[:m.from], " "); strings.HasSuffix(before, w) && runsOn(w) {
 				m.from, m.marked = len(before)-len(w), true
 				return half
 			}
@@ -103,7 +103,7 @@ func (t *tongue) halfOfDay(small string, m *moment) int {
 		for _, w := range list {
 			rest := strings.TrimPrefix(small[m.to:], " ")
 			after, ok := strings.CutPrefix(rest, w)
-			if next, _ := utf8.DecodeRuneInString(after); !ok || unicode.IsLetter(next) && !words.Unspaced(w) && !unicodeHangul(w) {
+			if next, _ := utf8.DecodeRuneInString(after); !ok || unicode.IsLetter(next) && !runsOn(w) {
 				continue
 			}
 			m.to, m.marked = len(small)-len(after), true
@@ -111,11 +111,6 @@ func (t *tongue) halfOfDay(small string, m *moment) int {
 		}
 	}
 	return 0
-}
-
-func unicodeHangul(w string) bool {
-	r, _ := utf8.DecodeRuneInString(w)
-	return unicode.Is(unicode.Hangul, r)
 }
 
 // hours are from when to when a shop is open on a day, in minutes.

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"tilly/words"
 )
 
 // figure is a number that stands in a text for itself: not part of a date, a time, a
@@ -64,7 +62,7 @@ func bound(text string, from, to int) bool {
 	case size == 0:
 	case strings.ContainsRune("#№+_@", before):
 		return true
-	case unicode.IsLetter(before) && !words.Unspaced(string(before)) && !unicode.Is(unicode.Hangul, before):
+	case unicode.IsLetter(before) && !runsOn(string(before)):
 		return !moneyEnds(text[:from])
 	case strings.ContainsRune("-/.:", before) && from > size && digit(text, from-size-1):
 		return true

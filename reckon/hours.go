@@ -16,7 +16,7 @@ func asksOfDay(r *reading) bool {
 		return false
 	}
 	small := strings.ToLower(plain(r.Text))
-	return !r.tongue.speaks(small, "today", "tomorrow", "holiday") && !r.tongue.keyed("clock", small, "now")
+	return !r.tongue.keyed("concept", small, "today", "tomorrow", "holiday") && !r.tongue.keyed("clock", small, "now")
 }
 
 // reckonHours looks a day up in what is told of hours.
@@ -91,7 +91,7 @@ func (l line) anyHours() bool {
 // leavesOpen says whether a line tells of hours what is not always so.
 func (l line) leavesOpen() bool {
 	text := l.without(l.small)
-	return l.Has("negation", text) || l.Has("exception", text) || l.speaks(l.small, "holiday", "appointment")
+	return l.Has("negation", text) || l.Has("exception", text) || l.keyed("concept", l.small, "holiday", "appointment")
 }
 
 // timeAsked is the time of day that a question asks for, where it names one.

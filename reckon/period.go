@@ -176,22 +176,3 @@ func (t *tongue) terms(text string) map[string]bool {
 	}
 	return out
 }
-
-// askingConcepts are what a question for a period is told by.
-var askingConcepts = []string{"return", "exchange", "refund", "warranty", "order", "day", "week", "month", "year"}
-
-// askingTerms are the words by which a question asks for a period.
-func askingTerms(l *words.Language) map[string]bool {
-	out := map[string]bool{}
-	ana, concepts := search.NewAnalyzer(l.Code()), l.Concepts()
-	lists := [][]string{l.List("elapsed")}
-	for _, key := range askingConcepts {
-		lists = append(lists, concepts[key])
-	}
-	for _, entry := range slices.Concat(lists...) {
-		for _, term := range ana.Terms(entry) {
-			out[term] = true
-		}
-	}
-	return out
-}

@@ -73,8 +73,7 @@ func (t *tongue) measureAt(rest string) (of string, size int) {
 	word := strings.TrimLeft(rest, " ")
 	word = strings.TrimPrefix(word, "-")
 	skipped := len(rest) - len(word)
-	first, _ := utf8.DecodeRuneInString(word)
-	if words.Unspaced(string(first)) || unicode.Is(unicode.Hangul, first) {
+	if runsOn(word) {
 		for _, m := range t.measures {
 			if strings.HasPrefix(word, m.word) {
 				return m.of, skipped + len(m.word)
@@ -87,6 +86,11 @@ func (t *tongue) measureAt(rest string) (of string, size int) {
 		end = len(word)
 	}
 	for _, m := range t.measures {
+		if rest, several := strings.CutPrefix(word, m.word); several && strings.Contains(m.word, " ") { // 40 de zile
+			if next, _ := utf8.DecodeRuneInString(rest); !unicode.IsLetter(next) {
+				return m.of, skipped + len(m.word)
+			}
+		}
 		ending, ok := strings.CutPrefix(word[:end], m.word)
 		if ok && (ending == "" || utf8.RuneCountInString(m.word) >= 3 && utf8.RuneCountInString(ending) <= mostEnding) {
 			return m.of, skipped + end

@@ -1,12 +1,16 @@
 package reckon
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
+	"tilly/search"
 	"tilly/words"
 )
 
@@ -19,7 +23,8 @@ type tongue struct {
 	lengths  map[string][]string
 	days     days
 	clock    clockWords
-	asking   func() map[string]bool // terms by which a question asks for a period
+	asking   func() map[string]bool     // terms by which a question asks for a period
+	stems    func() map[string][]string // concepts by the terms of their words
 }
 
 var tonguesKnown sync.Map // of functions, by language
@@ -27,7 +32,7 @@ var tonguesKnown sync.Map // of functions, by language
 func tongueOf(code string) *tongue {
 	build, _ := tonguesKnown.LoadOrStore(code, sync.OnceValue(func() *tongue {
 		l := words.Of(code)
-		t := &tongue{Language: l, numbers: map[string]float64{}, measures: measuresOf(l), days: daysOf(l), from: l.Keyed("price")["from"], lengths: l.Keyed("measure"), clock: clockOf(l), asking: sync.OnceValue(func() map[string]bool { return askingTerms(l) })}
+		t := &tongue{Language: l, numbers: map[string]float64{}, measures: measuresOf(l), days: daysOf(l), from: l.Keyed("price")["from"], lengths: l.Keyed("measure"), clock: clockOf(l), asking: sync.OnceValue(func() map[string]bool { return askingTerms(l) }), stems: sync.OnceValue(func() map[string][]string { return stemsOf(l) })}
 		for n, list := range l.Keyed("number") {
 			value, err := strconv.ParseFloat(n, 64)
 			for _, w := range list {
@@ -53,9 +58,28 @@ func (t *tongue) keyed(section, text string, keys ...string) bool {
 	return false
 }
 
-// speaks says whether a text speaks of one of some concepts.
+// speaks says whether a text speaks of one of some concepts, by their words in whatever
+// form.
 func (t *tongue) speaks(text string, concepts ...string) bool {
-	return t.keyed("concept", text, concepts...)
+	if t.keyed("concept", text, concepts...) {
+		return true
+	}
+	return slices.ContainsFunc(search.NewAnalyzer(t.Code()).Terms(text), func(term string) bool {
+		return slices.ContainsFunc(t.stems()[term], func(key string) bool { return slices.Contains(concepts, key) })
+	})
+}
+
+// stemsOf are the concepts of a language by the terms of their words.
+func stemsOf(l *words.Language) map[string][]string {
+	out, ana := map[string][]string{}, search.NewAnalyzer(l.Code())
+	for key, list := range l.Concepts() {
+		for _, w := range list {
+			if terms := ana.Terms(w); len(terms) == 1 {
+				out[terms[0]] = append(out[terms[0]], key)
+			}
+		}
+	}
+	return out
 }
 
 // free says whether a text says that something costs nothing.
@@ -69,4 +93,30 @@ var plainSigns = strings.NewReplacer("\u00a0", " ", "\u202f", " ", "\u2009", " "
 // plain is a text with digits and signs in one form, and letters as they are.
 func plain(text string) string {
 	return words.PlainDigits(plainSigns.Replace(norm.NFC.String(text)))
+}
+
+// runsOn says whether a text begins in a script whose words are followed by others, or
+// by particles, without a space.
+func runsOn(text string) bool {
+	r, size := utf8.DecodeRuneInString(text)
+	return words.Unspaced(text[:size]) || unicode.Is(unicode.Hangul, r)
+}
+
+// askingConcepts are what a question for a period is told by.
+var askingConcepts = []string{"return", "exchange", "refund", "warranty", "order", "day", "week", "month", "year"}
+
+// askingTerms are the words by which a question asks for a period.
+func askingTerms(l *words.Language) map[string]bool {
+	out := map[string]bool{}
+	ana, concepts := search.NewAnalyzer(l.Code()), l.Concepts()
+	lists := [][]string{l.List("elapsed")}
+	for _, key := range askingConcepts {
+		lists = append(lists, concepts[key])
+	}
+	for _, entry := range slices.Concat(lists...) {
+		for _, term := range ana.Terms(entry) {
+			out[term] = true
+		}
+	}
+	return out
 }

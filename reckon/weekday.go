@@ -97,7 +97,7 @@ func (t *tongue) weekdayAt(text, small string, at int) (d weekday, ok bool) {
 			if ok := between(small, at, end); ok {
 				return weekday{n.day, true, at, end}, true
 			}
-		case words.Unspaced(n.name) || unicodeHangul(n.name) || !unicode.IsLetter(next) && !unicode.IsMark(next):
+		case runsOn(n.name) || !unicode.IsLetter(next) && !unicode.IsMark(next):
 			return weekday{n.day, n.short, at, end}, true
 		}
 	}
@@ -184,8 +184,7 @@ func (t *tongue) weekdaysIn(text string) (out []weekday) {
 
 // shortestIn is how many letters tell a day in a script.
 func shortestIn(text string) int {
-	r, _ := utf8.DecodeRuneInString(text)
-	if words.Unspaced(string(r)) || unicode.Is(unicode.Hangul, r) {
+	if runsOn(text) {
 		return 2
 	}
 	return shortDay
@@ -195,5 +194,5 @@ func shortestIn(text string) int {
 func begins(small string, at int) bool {
 	here, _ := utf8.DecodeRuneInString(small[at:])
 	before, size := utf8.DecodeLastRuneInString(small[:at])
-	return unicode.IsLetter(here) && (size == 0 || !unicode.IsLetter(before) && !unicode.IsMark(before) || words.Unspaced(string(here)) || unicode.Is(unicode.Hangul, here))
+	return unicode.IsLetter(here) && (size == 0 || !unicode.IsLetter(before) && !unicode.IsMark(before) || runsOn(string(here)))
 }

@@ -53,7 +53,7 @@ var mayList = map[string]string{
 	"quote/kind.go":                 "keys of the sections of words",
 	"quote/page.go":                 "keys of the sections of words",
 	"quote/measure.go":              "names of features that are weighed",
-	"reckon/period.go":              "keys of concepts of words",
+	"reckon/tongue.go":              "keys of concepts of words",
 	"search/light.go":               "endings of a stemmer, which is an algorithm and no knowledge of words",
 	"search/slip.go":                "rows of keyboards",
 	"understand/hints.go":           "names of the sections of words",
