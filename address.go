@@ -43,9 +43,7 @@ func PageKeys(address string) []string {
 	}
 	query := u.Query()
 	keys := []string{pageKey(u.Path, query), pageKey(u.EscapedPath(), query), pageKey(u.Path, nil)}
-	if at := strings.LastIndex(u.Path, "/products/"); at > 0 {
-		keys = append(keys, pageKey(u.Path[at:], nil))
-	}
+	keys = append(keys, pageKey(productPath(u.Path), nil))
 	var out []string
 	for _, k := range keys {
 		if k != "" && !slices.Contains(out, k) {
@@ -58,7 +56,16 @@ func PageKeys(address string) []string {
 // SamePage says whether two addresses are of one page.
 func SamePage(a, b string) bool {
 	u, v := pageURL(a), pageURL(b)
-	return u != nil && v != nil && strings.EqualFold(u.Host, v.Host) && pageKey(u.Path, u.Query()) == pageKey(v.Path, v.Query())
+	return u != nil && v != nil && strings.EqualFold(u.Host, v.Host) && pageKey(productPath(u.Path), u.Query()) == pageKey(productPath(v.Path), v.Query())
+}
+
+// productPath is the path of a product's own page where Shopify shows it in a
+// collection, in another language or in another market; any other path as it is.
+func productPath(path string) string {
+	if at := strings.LastIndex(path, "/products/"); at > 0 {
+		return path[at:]
+	}
+	return path
 }
 
 // pageURL is nil for what is no address of a page.

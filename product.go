@@ -49,6 +49,7 @@ type Product struct {
 	Elsewhere   bool      `json:",omitempty"` // bought on another site: the shop's cart does not take it
 	Manual      bool      // entered by hand: no scan overwrites it
 	SeenAt      time.Time // when its facts were last read from the shop
+	ShownAt     string    `json:"-"` // its page in the market that is asked from, "" its URL; never stored
 	Narrowed    bool      `json:"-"` // Variants are those alone that are meant; never stored
 	Whole       []Variant `json:"-"` // all of them, where Narrowed
 }
@@ -112,6 +113,16 @@ func (p Product) InCurrency(currency string) Product {
 			}
 		}
 		p.Variants[i] = v
+	}
+	return p
+}
+
+// Unpriced is the product without its prices: those known are of another market than
+// the one that is asked from.
+func (p Product) Unpriced() Product {
+	p.Variants = slices.Clone(p.Variants)
+	for i := range p.Variants {
+		p.Variants[i].Price, p.Variants[i].Regular = nil, nil
 	}
 	return p
 }

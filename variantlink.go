@@ -10,6 +10,16 @@ import (
 // meant: with what chooses them, as far as it is the same for all, else with the
 // first that can be bought chosen.
 func (p Product) link() string {
+	to := p.linkAtHome()
+	shown, err := url.Parse(p.ShownAt)
+	if u, bad := url.Parse(to); p.ShownAt != "" && err == nil && bad == nil {
+		u.Path = shown.Path
+		return u.String()
+	}
+	return to
+}
+
+func (p Product) linkAtHome() string {
 	if !p.Narrowed || len(p.Variants) == 0 {
 		return p.URL
 	}

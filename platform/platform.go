@@ -70,6 +70,18 @@ type PolicyTeller interface {
 	Policies(ctx context.Context) ([]Policy, error)
 }
 
+// Marketer is a Connector whose shop shows other prices on the pages of other markets.
+type Marketer interface {
+	Connector
+
+	// Market is the market that a page of the shop is of, "" for the shop's own.
+	Market(page string) string
+
+	// InMarket gives a product that is known with the forms, prices and link that the
+	// pages of a market show; its errors are those of Product.
+	InMarket(ctx context.Context, market string, known tilly.Product) (tilly.Product, error)
+}
+
 // OwnOrders is a Connector that knows orders by the account they were placed with.
 type OwnOrders interface {
 	Connector

@@ -195,7 +195,7 @@ func (k *Counter) pointed(ctx context.Context, x *search.Index, s understand.Sho
 			list = append(list, p)
 		}
 	}
-	return list, nil
+	return k.Recheck(ctx, list), nil
 }
 
 // productOf finds the row of a card that was shown before.

@@ -236,9 +236,20 @@ const (
 	recheckWait  = 2 * time.Second
 )
 
-// Recheck has what was read long ago read again. A shop that does not answer in
-// time costs the freshness, never the answer.
+// Recheck has what was read long ago read again, and gives it as the market of the
+// page shows it. A shop that does not answer in time costs the freshness, never the
+// answer; prices of another market are not told for those of this one.
 func (k *Counter) Recheck(ctx context.Context, list []tilly.Product) []tilly.Product {
+	list = k.afresh(ctx, list)
+	if k.Fresh == nil || k.PageURL == "" || len(list) == 0 {
+		return list
+	}
+	ctx, cancel := context.WithTimeout(ctx, recheckWait)
+	defer cancel()
+	return k.Fresh.InMarket(ctx, k.Store, k.PageURL, list)
+}
+
+func (k *Counter) afresh(ctx context.Context, list []tilly.Product) []tilly.Product {
 	old := func(p tilly.Product) bool { return !p.Manual && k.Began.Sub(p.SeenAt) > recheckAfter }
 	if k.Fresh == nil || !slices.ContainsFunc(list, old) {
 		return list

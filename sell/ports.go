@@ -23,6 +23,11 @@ type Fresh interface {
 	// Recheck gives the products as the shop has them now, without those that are
 	// gone; what the shop does not tell in time stays as it is.
 	Recheck(ctx context.Context, storeID string, products []tilly.Product) []tilly.Product
+	// InMarket gives the products with the prices and links that the shop shows in the
+	// market that a page is of: without what is not sold there, and without prices where
+	// the shop does not tell them in time. Where the page is of no other market than the
+	// shop's own they stay as they are.
+	InMarket(ctx context.Context, storeID, page string, products []tilly.Product) []tilly.Product
 }
 
 // Quotation is what a store's texts say to a question.

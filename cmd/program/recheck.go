@@ -31,7 +31,63 @@ func (s *shops) Recheck(ctx context.Context, storeID string, products []tilly.Pr
 		})
 	}
 	wg.Wait()
-	var list []tilly.Product
+	return present(found)
+}
+
+// InMarket gives products as their shop shows them in the market of a page.
+func (s *shops) InMarket(ctx context.Context, storeID, page string, products []tilly.Product) []tilly.Product {
+	if !mayBePlaced(page) {
+		return products // which costs no look at the rows
+	}
+	c, shop, err := s.of(ctx, storeID)
+	if err != nil {
+		return products
+	}
+	own, ok := c.(platform.Marketer)
+	if !ok {
+		return products
+	}
+	market := own.Market(page)
+	if market == "" {
+		return products
+	}
+	ctx = fetch.LookUp(ctx)
+	found := make([]*tilly.Product, len(products))
+	var wg sync.WaitGroup
+	for i, p := range products {
+		wg.Go(func() {
+			if found[i] = &p; !sells(shop, p) {
+				return
+			}
+			shown, err := own.InMarket(ctx, market, p)
+			switch {
+			case tilly.CodeOf(err) == tilly.NotFound:
+				found[i] = nil // it is not sold there
+			case err != nil:
+				shown = p.Unpriced()
+				fallthrough
+			default:
+				found[i] = &shown
+			}
+		})
+	}
+	wg.Wait()
+	return present(found)
+}
+
+// mayBePlaced says whether an address begins as those of languages and markets do.
+func mayBePlaced(page string) bool {
+	u, err := url.Parse(page)
+	if err != nil {
+		return false
+	}
+	first, _, _ := strings.Cut(strings.TrimPrefix(u.Path, "/"), "/")
+	lang, place, _ := strings.Cut(first, "-")
+	return len(lang) == 2 && len(place) <= 4
+}
+
+// present are those of a list that are there.
+func present(found []*tilly.Product) (list []tilly.Product) {
 	for _, p := range found {
 		if p != nil {
 			list = append(list, *p)

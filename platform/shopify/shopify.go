@@ -28,16 +28,17 @@ type Connector struct {
 	caller *platform.Caller
 
 	mu       sync.Mutex
-	host     string    // of the Admin API, once known
-	token    string    // that works, once known
-	until    time.Time // when the token ends; zero never
-	currency string    // of open prices, once known
-	asked    bool      // for the currency
-	size     int       // products asked for at once
-	hasty    bool      // nobody is known to answer at this address
-	front    *home     // what the home page tells, once read
-	country  string    // whose market's prices are shown instead of the shop's own
-	placed   bool      // country is known
+	host     string            // of the Admin API, once known
+	token    string            // that works, once known
+	until    time.Time         // when the token ends; zero never
+	currency string            // of open prices, once known
+	asked    bool              // for the currency
+	size     int               // products asked for at once
+	hasty    bool              // nobody is known to answer at this address
+	front    *home             // what the home page tells, once read
+	country  string            // whose market's prices are shown instead of the shop's own
+	placed   bool              // country is known
+	markets  map[string]string // their currencies, by how addresses of their pages begin
 }
 
 // New makes a Connector for a shop, with its keys or without.

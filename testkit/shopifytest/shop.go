@@ -43,8 +43,16 @@ type Config struct {
 	Password     bool
 	NoCartJS     bool
 	Policies     []Policy
-	Home         string // what the home page says of Shopify.shop, "" nothing
+	Markets      map[string]Market // by how the addresses of their pages begin: "/fr-ca"
+	Home         string            // what the home page says of Shopify.shop, "" nothing
 	Now          time.Time
+}
+
+// Market is where the same goods have other prices.
+type Market struct {
+	Currency string
+	Rate     int      // what it is of Currency of the shop, in per cent
+	Lacks    []string // handles of what is not sold there
 }
 
 // Policy is a text of the shop; its own robots.txt keeps the page from robots.
@@ -282,6 +290,12 @@ func (c Config) denied(query string) string {
 func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	path := r.URL.Path
+	for begins, m := range c.Markets {
+		if rest, ok := strings.CutPrefix(path, begins+"/"); ok {
+			path, c.Shown, c.Rate = "/"+rest, m.Currency, m.Rate
+			c.Products = slices.DeleteFunc(slices.Clone(c.Products), func(p Product) bool { return slices.Contains(m.Lacks, p.Handle) })
+		}
+	}
 	switch {
 	case path == "/":
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")

@@ -1,0 +1,51 @@
+package program
+
+import (
+	"strings"
+	"testing"
+
+	"tilly"
+	"tilly/testkit/shopifytest"
+)
+
+// TestThePageDecidesTheMarket: on a page of another market its prices are told, with
+// links into it; never those of the shop's own market for them.
+func TestThePageDecidesTheMarket(t *testing.T) {
+	t.Parallel()
+	goods := shopifytest.Catalogue(3)
+	s, shop, store := shopifyStore(t, "https://tilly.example", clientSecret, shopifytest.Config{
+		ClientSecret: clientSecret, Products: goods, Currency: "EUR",
+		Markets: map[string]shopifytest.Market{"/fr-ca": {Currency: "CAD", Rate: 200, Lacks: []string{goods[1].Handle}}},
+	})
+	catalogueFor(t, s, store)
+	var known []tilly.Product
+	for _, p := range goods {
+		must(t, s.changed(t.Context(), tilly.ChangedJob{StoreID: store.ID, Ref: p.ID}))
+		list, err := s.rows.ProductsByRef(t.Context(), store.ID, p.ID)
+		if err != nil || len(list) != 1 {
+			t.Fatalf("%v %v", list, err)
+		}
+		known = append(known, list[0])
+	}
+	shown := s.InMarket(t.Context(), store.ID, shop.URL+"/fr-ca/collections/all", known)
+	if len(shown) != 2 {
+		t.Fatalf("%d products, one of which is not sold there", len(shown))
+	}
+	for i, p := range shown {
+		was := known[2*i].Variants[0].Price
+		price, card := p.Variants[0].Price, p.Card()
+		if price == nil || price.Currency != "CAD" || price.Minor != 2*was.Minor || p.Ref != known[2*i].Ref || p.Title != known[2*i].Title {
+			t.Errorf("%s costs %v, at home %v", p.Title, price, was)
+		}
+		if !strings.Contains(card.URL, "/fr-ca/products/") || !tilly.SamePage(card.URL, known[2*i].URL) {
+			t.Errorf("its card leads to %s", card.URL)
+		}
+	}
+	for page, priced := range map[string]bool{shop.URL + "/products/x": true, "https://else.example/fr-ca/products/x": true, "": true, shop.URL + "/de-ch/products/x": false} {
+		for _, p := range s.InMarket(t.Context(), store.ID, page, known) {
+			if _, _, ok := p.Span(); ok != priced || p.ShownAt != "" {
+				t.Errorf("on %s: %+v", page, p.Variants)
+			}
+		}
+	}
+}
