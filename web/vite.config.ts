@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { CHUNKS } from "./chunks";
+import { CHUNKS } from "./chunks.ts";
 
 const SERVER = "http://localhost:8080";
 

@@ -41,8 +41,9 @@ export function toAvif(png: Buffer, width: number): Buffer {
 
 /** A film as H.264 in MP4, which older iPhones play too: its index first, so that it begins at once. */
 export function toMp4(webm: Buffer): Buffer {
-  const picture = ["-vf", "fps=25,format=yuv420p", "-profile:v", "high", "-level", "4.0"];
-  const quality = ["-c:v", "libx264", "-preset", "veryslow", "-tune", "animation", "-crf", "27"];
+  const range = ["-vf", "fps=25,scale=out_range=tv,format=yuv420p", "-color_range", "tv"];
+  const picture = [...range, "-profile:v", "high", "-level", "4.0"];
+  const quality = ["-c:v", "libx264", "-preset", "slow", "-tune", "animation", "-crf", "27"];
   return convert(webm, { from: "webm", to: "mp4" }, [
     ...[...quality, ...picture],
     ...["-an", "-map_metadata", "-1", "-movflags", "+faststart"],

@@ -2,19 +2,13 @@ import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leftOut } from "../../testkit/leftout/leftout";
 import { args, executablePath, missing } from "./chromium";
-import { type HostPage, hostPages } from "./hosts";
+import { hostPages, htmlOf } from "./hosts";
 import { answerOf, type FakeApi, type Running, serveOpenShop, serveTilly } from "./servers";
 
 if (missing) leftOut(missing, "the widget on hostile pages");
 
 /** Some of the pages; with TILLY_TORTURE all. */
 const pages = process.env.TILLY_TORTURE ? hostPages : hostPages.filter((_, at) => at % 3 === 0);
-
-const htmlOf = (page: HostPage, tilly: string) => {
-  const snippet = `<script src="${tilly}/widget.js" data-id="store-1"></script>`;
-  const doctype = page.quirks ? "" : "<!doctype html>";
-  return `${doctype}<html lang="en" ${page.root ?? ""}><meta name="viewport" content="width=device-width,initial-scale=1"><title>Shop</title><body>${page.html}${snippet}${page.twice ? snippet : ""}</body></html>`;
-};
 
 describe.skipIf(missing !== "")("the widget stays whole on a page that", () => {
   let browser: Browser;

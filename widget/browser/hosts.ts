@@ -13,6 +13,8 @@ export interface HostPage {
   forcedColors?: boolean;
   /** Whether the snippet stands there twice. */
   twice?: boolean;
+  /** Whether it breaks the scripts of WebKit's driver, which run in the page. */
+  breaksDriver?: boolean;
 }
 
 const script = (code: string) => `<script>${code}</script>`;
@@ -49,6 +51,7 @@ export const hostPages: HostPage[] = [
   {
     name: "replaces Promise.resolve and Promise.all",
     html: script("Promise.resolve = Promise.all = () => undefined;"),
+    breaksDriver: true,
   },
   { name: "unsets everything", html: style("* { all: unset !important }") },
   { name: "hides every div", html: style("div, span, button, form, textarea { display: none !important }") },
@@ -76,3 +79,10 @@ export const hostPages: HostPage[] = [
     html: script("delete HTMLElement.prototype.showPopover; delete HTMLElement.prototype.popover;"),
   },
 ];
+
+/** A page whole, with the snippet of a program at an address. */
+export function htmlOf(page: HostPage, tilly: string): string {
+  const snippet = `<script src="${tilly}/widget.js" data-id="store-1"></script>`;
+  const doctype = page.quirks ? "" : "<!doctype html>";
+  return `${doctype}<html lang="en" ${page.root ?? ""}><meta name="viewport" content="width=device-width,initial-scale=1"><title>Shop</title><body>${page.html}${snippet}${page.twice ? snippet : ""}</body></html>`;
+}
