@@ -77,15 +77,17 @@ var exactKinds = []string{"order_status"}
 // a colour, a substance): of their words only those of the concept say what is asked.
 var namedKinds = map[string]string{"payment": "payment", "colour": "", "ingredients": "ingredients", "care": "washing"}
 
-// composed are kinds that are asked for by what is spoken of together with how it is
+// composition is a kind that is asked for by what is spoken of together with how it is
 // asked: any of the concepts, with all of the others and any of the inquiries where
 // some are named.
-var composed = []struct {
+type composition struct {
 	kind      string
 	concepts  []string
 	with      []string
 	inquiries []string
-}{
+}
+
+var composed = []composition{
 	{kind: "delivery_time", concepts: []string{"delivery_time"}},
 	{kind: "delivery_time", concepts: []string{"shipping", "package", "order"}, inquiries: []string{"howlong", "when"}},
 	{kind: "shipping_cost", concepts: []string{"shipping_cost"}},
@@ -224,16 +226,25 @@ func (a *asking) after(ana *search.Analyzer, text, before string) question {
 	return q
 }
 
-// composedOf are the kinds that are asked for by concepts and how they are asked for,
+// composedOf are the kinds that are asked for by concepts with a question word,
 // as far as that is told.
 func composedOf(met, inquiries kinds) (k kinds) {
 	for _, c := range composed {
-		all := bitsOf(conceptNames, c.with)
-		if bitsOf(conceptNames, c.concepts)&met != 0 && all&met == all && bitsOf(inquiryNames, c.inquiries)&inquiries != 0 {
+		if len(c.inquiries) > 0 && c.by(met, inquiries) != 0 {
 			k |= bitOf(kindNames(), c.kind)
 		}
 	}
 	return k
+}
+
+// by are the concepts by which a kind is asked for, of those that are spoken of; 0
+// where it is not.
+func (c *composition) by(met, inquiries kinds) kinds {
+	some, all := bitsOf(conceptNames, c.concepts)&met, bitsOf(conceptNames, c.with)
+	if some == 0 || all&met != all || len(c.inquiries) > 0 && bitsOf(inquiryNames, c.inquiries)&inquiries == 0 {
+		return 0
+	}
+	return some | all
 }
 
 func (a *asking) read(ana *search.Analyzer, text string) (q question) {
@@ -277,13 +288,13 @@ func (a *asking) read(ana *search.Analyzer, text string) (q question) {
 	q.met = met
 	q.free = met&bitOf(conceptNames, "free") != 0
 	for _, c := range composed {
-		some, all := bitsOf(conceptNames, c.concepts)&met, bitsOf(conceptNames, c.with)
-		if some == 0 || all&met != all || len(c.inquiries) > 0 && bitsOf(inquiryNames, c.inquiries)&q.inquiries == 0 {
+		spoken := c.by(met, q.inquiries)
+		if spoken == 0 {
 			continue
 		}
 		q.kinds |= bitOf(kindNames(), c.kind)
 		for i := range conceptNames {
-			if only, named := namedKinds[c.kind]; (some | all).has(i) && (!named || only == conceptNames[i]) {
+			if only, named := namedKinds[c.kind]; spoken.has(i) && (!named || only == conceptNames[i]) {
 				for _, t := range by[i] {
 					q.marks[t] = true
 				}
