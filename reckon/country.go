@@ -31,11 +31,12 @@ func asksOfCountry(r *reading) bool {
 func (t *tongue) countriesNamed(text string) []string {
 	found := t.CountriesIn(text)
 	for _, w := range wordsIn(text) {
-		if word := text[w.from:w.to]; utf8.RuneCountInString(word) > 3 {
-			r, _ := utf8.DecodeRuneInString(word)
-			if iso := t.CountryCalled(word); iso != "" && unicode.IsLower(r) {
-				found[iso] = true
-			}
+		word := text[w.from:w.to]
+		if r, _ := utf8.DecodeRuneInString(word); !unicode.IsLower(r) {
+			continue
+		}
+		if iso := t.CountryTyped(word); iso != "" {
+			found[iso] = true
 		}
 	}
 	for _, code := range noCountries {

@@ -272,6 +272,11 @@ func TestCountries(t *testing.T) {
 		{"de", "Versand nach Italien?", "shipping_cost", []search.Result{de}, "Italien ist hier nicht genannt:", "Österreich"},
 		{"pl", "ile kosztuje wysyłka do Norwegii?", "shipping_cost", []search.Result{en}, "Kraj: Norwegia. Tu obowiązuje:", "Norway"},
 
+		{"pl", "ile kosztuje wysylka do norwegii", "shipping_cost", []search.Result{en}, "Kraj: Norwegia. Tu obowiązuje:", "Norway"},
+		{"ru", "сколько стоит доставка в норвегию", "shipping_cost", []search.Result{en}, "Вот что указано для страны «Норвегия»:", "Norway"},
+		{"tr", "norveçe kargo ne kadar", "shipping_cost", []search.Result{en}, "Norveç için burada yazan:", "Norway"},
+		{"ru", "доставка японских ножей дорогая?", "shipping_cost", []search.Result{world}, "", ""},
+		{"en", "how much is shipping of japanese knives", "shipping_cost", []search.Result{world}, "", ""},
 		{"en", "how much is shipping to the United Kingdom", "shipping_cost", []search.Result{page("en", "Shipping", "| Country | Price |\n|---|---|\n| Great Britain | £4 |\n| Ireland | £9 |\n| France | £9 |\n| Spain | £9 |")}, "", ""},
 		{"en", "do you ship to Japan?", "delivery_area", []search.Result{page("en", "Shipping", "We ship to the United Kingdom, Ireland, France and Germany.")}, "Japan is not named here:", "We ship to"},
 		{"en", "do you ship to Japan?", "delivery_area", []search.Result{page("en", "Shipping", "We ship to the whole world but not to Japan, Brazil and China.")}, "", ""},

@@ -78,6 +78,31 @@ func (l *Language) Country(word string) string {
 	return best
 }
 
+// mostBent is how many letters a name and a form of it end with that the other has not.
+const mostBent = 2
+
+// CountryTyped is the country that a word in small letters names, by its ISO 3166 code,
+// as people type who set no capitals; "" for none. Where names change their endings a
+// little of that is allowed, so that what is made in a country does not name it.
+func (l *Language) CountryTyped(word string) string {
+	letters := utf8.RuneCountInString(word)
+	if letters < begunBy || l.Stop(word) {
+		return ""
+	}
+	if iso := l.CountryCalled(word); iso != "" || !l.Cases() {
+		return iso
+	}
+	a, best, most := l.atlas(), "", 0
+	for _, name := range a.begun[begins(word)] {
+		same, iso := CommonLetters(word, name), a.names[name]
+		bent := letters-same <= mostBent && utf8.RuneCountInString(name)-same <= mostBent
+		if bent && (same > most || same == most && cmp.Less(iso, best)) {
+			best, most = iso, same
+		}
+	}
+	return best
+}
+
 // CommonLetters is how many letters two words begin with alike.
 func CommonLetters(a, b string) int {
 	n := 0

@@ -135,6 +135,9 @@ func (l *Language) HeadFirst() bool { return l.about("head") == "first" }
 // long word.
 func (l *Language) Compounds() bool { return l.about("compounds") == "yes" }
 
+// Cases says whether names change their endings by what they stand for in a sentence.
+func (l *Language) Cases() bool { return l.about("cases") == "yes" }
+
 func (l *Language) about(key string) string {
 	if s := l.sections["language"]; s != nil {
 		for _, e := range s.entries {

@@ -44,7 +44,7 @@ var inquiries = []string{"what", "who", "when", "where", "how", "howmuch", "howm
 
 // sections is the table of what a file may hold.
 var sections = []about{
-	{name: "language", form: keyed, keys: []string{"code", "name", "in", "direction", "letters", "head", "compounds"}, asIs: true},
+	{name: "language", form: keyed, keys: []string{"code", "name", "in", "direction", "letters", "head", "compounds", "cases"}, asIs: true},
 	{name: "absent", form: list, some: true},
 	{name: "stop", form: list},
 	{name: "weak", form: list, some: true},
