@@ -10,7 +10,7 @@ import (
 // looked up.
 
 // asksOfDay says whether a question asks for one day of the week. What hangs on today
-// is not known: no store tells where its clock stands.
+// is not told, as no clock is asked.
 func asksOfDay(r *reading) bool {
 	if !r.asks("hours") || len(r.tongue.weekdaysIn(plain(r.Text))) != 1 {
 		return false
@@ -30,7 +30,7 @@ func reckonHours(r *reading) (out []outcome) {
 		}) {
 			continue
 		}
-		s, ok := r.schedule(lines)
+		s, ok := r.openings(lines)
 		if !ok {
 			continue
 		}
@@ -44,7 +44,7 @@ func reckonHours(r *reading) (out []outcome) {
 	case len(told) > 0:
 		return told
 	case slices.ContainsFunc(r.lines(), func(l line) bool { return l.names(day.day) }):
-		return nil // where it is no schedule
+		return nil // where no hours are told
 	}
 	return out
 }
@@ -55,10 +55,10 @@ func (l line) names(day int) bool {
 	return slices.ContainsFunc(l.weekdaysIn(l.plain), is) || slices.ContainsFunc(tongueOf("en").weekdaysIn(l.plain), is)
 }
 
-// schedule reads lines in the language of their page, else in the asker's or in
+// openings reads lines in the language of their page, else in the asker's or in
 // English, which the foot of a page may be in.
-func (r *reading) schedule(lines []line) (s schedule, ok bool) {
-	if s, ok = readSchedule(lines); ok {
+func (r *reading) openings(lines []line) (s openings, ok bool) {
+	if s, ok = readOpenings(lines); ok {
 		return s, true
 	}
 	for _, code := range []string{r.Lang, "en"} {
@@ -69,7 +69,7 @@ func (r *reading) schedule(lines []line) (s schedule, ok bool) {
 		for i := range other {
 			other[i].tongue = tongueOf(code)
 		}
-		if s, ok = readSchedule(other); ok {
+		if s, ok = readOpenings(other); ok {
 			return s, true
 		}
 	}
@@ -126,8 +126,8 @@ func (r *reading) blocks() (out [][]line) {
 	return out
 }
 
-// onDay is what a schedule says of a day, and of a time of it.
-func (r *reading) onDay(s schedule, lines []line, day int, asked moment, timed bool) outcome {
+// onDay is what openings say of a day, and of a time of it.
+func (r *reading) onDay(s openings, lines []line, day int, asked moment, timed bool) outcome {
 	name := r.tongue.Weekdays()[strconv.Itoa(day)][0]
 	list, named := s.days[day]
 	o := outcome{line: s.told[day]}

@@ -35,8 +35,8 @@ func TestWhatIsSaidIsRead(t *testing.T) {
 	}
 }
 
-// A schedule of a language's own short names is read by what parts them, in any.
-func TestSchedulesOfAnyLanguage(t *testing.T) {
+// Hours by a language's own short names is read by what parts them, in any.
+func TestOpeningsOfAnyLanguage(t *testing.T) {
 	t.Parallel()
 	for _, code := range words.Codes() {
 		l := tongueOf(code)
@@ -46,7 +46,7 @@ func TestSchedulesOfAnyLanguage(t *testing.T) {
 		}
 		text := plain(short(1) + "–" + short(5) + ": 09:00–17:30\n")
 		saturday := plain(short(6) + ": 10:00–14:00")
-		s, ok := readSchedule([]line{{tongue: l, plain: text, small: strings.ToLower(text)}, {tongue: l, plain: saturday, small: strings.ToLower(saturday), at: 1}})
+		s, ok := readOpenings([]line{{tongue: l, plain: text, small: strings.ToLower(text)}, {tongue: l, plain: saturday, small: strings.ToLower(saturday), at: 1}})
 		if !ok || len(s.days) != 6 || s.days[3][0] != (hours{540, 1050}) || s.days[6][0] != (hours{600, 840}) {
 			t.Errorf("%s: %q, %q: %v", code, text, saturday, s.days)
 		}

@@ -25,7 +25,7 @@ func TestStatedHoursAreReadAsTheyWereStated(t *testing.T) {
 			plain := plain(l)
 			lines = append(lines, line{plain: plain, small: strings.ToLower(plain), at: i, tongue: tongueOf(code)})
 		}
-		s, ok := readSchedule(lines)
+		s, ok := readOpenings(lines)
 		if !ok || len(s.days) != 7 {
 			t.Errorf("%s: read %v of\n%s", code, s.days, text)
 			continue

@@ -8,15 +8,15 @@ import (
 	"tilly/words"
 )
 
-// schedule is when a shop is open, as it tells it: of each day that is named its
+// openings are when a shop is open, as it tells it: of each day that is named its
 // hours, none for one on which it is closed.
-type schedule struct {
+type openings struct {
 	days map[int][]hours
 	told map[int]line   // the line that tells of a day
 	text map[int]string // its hours as they are written
 }
 
-// entry is what a reader of a schedule is at: the days that were named, whose hours are
+// entry is what a reader of them is at: the days that were named, whose hours are
 // to come.
 type entry struct {
 	days  []int
@@ -26,10 +26,10 @@ type entry struct {
 	shuts bool // the days that follow are closed: closed on Sundays
 }
 
-// readSchedule reads the lines of a table, a list or a paragraph; ok is false where
-// they are no schedule, or not read for certain.
-func readSchedule(lines []line) (s schedule, ok bool) {
-	s = schedule{days: map[int][]hours{}, told: map[int]line{}, text: map[int]string{}}
+// readOpenings reads the lines of a table, a list or a paragraph; ok is false where
+// they tell no hours, or not read for certain.
+func readOpenings(lines []line) (s openings, ok bool) {
+	s = openings{days: map[int][]hours{}, told: map[int]line{}, text: map[int]string{}}
 	for _, l := range lines {
 		if !s.read(l) {
 			return s, false
@@ -40,7 +40,7 @@ func readSchedule(lines []line) (s schedule, ok bool) {
 
 // read takes a line in: days, then their hours or that it is closed, as often as it
 // goes. What stands between is passed over.
-func (s *schedule) read(l line) bool {
+func (s *openings) read(l line) bool {
 	var e entry
 	text, small := l.plain, l.small
 	for at := 0; at < len(small); {
@@ -75,7 +75,7 @@ func (s *schedule) read(l line) bool {
 }
 
 // shut notes days before which it was said that they are closed.
-func (s *schedule) shut(e *entry, l line) {
+func (s *openings) shut(e *entry, l line) {
 	if !e.shuts || e.spent || len(e.days) == 0 {
 		return
 	}
@@ -86,7 +86,7 @@ func (s *schedule) shut(e *entry, l line) {
 }
 
 // put notes the hours of the days that were named.
-func (s *schedule) put(e *entry, l line, h hours, text string) bool {
+func (s *openings) put(e *entry, l line, h hours, text string) bool {
 	for _, d := range e.days {
 		list := s.days[d]
 		if at, told := s.told[d]; told && (!e.spent || at.at != l.at) || len(list) > 0 && list[len(list)-1].to > h.from {
@@ -107,7 +107,7 @@ func (s *schedule) put(e *entry, l line, h hours, text string) bool {
 
 // word reads a word of a line: a day, that it is closed, the end of a range, or what
 // says nothing; and gives where it goes on.
-func (s *schedule) word(e *entry, l line, at int) int {
+func (s *openings) word(e *entry, l line, at int) int {
 	text, small := l.plain, l.small
 	for _, group := range l.days.groups {
 		if w, ok := l.wordAt(small, at, group.words); ok {
