@@ -42,7 +42,8 @@ function shots(store: string): Shot[] {
       name: "demo-page",
       path: "/catnclever",
       act: async (p) => {
-        await p.getByRole("button", { name: "How long does delivery take?" }).click();
+        await p.getByRole("textbox", { name: "Message" }).waitFor();
+        await p.getByRole("button", { name: "What suits a four-year-old?" }).click();
         await p.keyboard.press("Enter");
         await p.getByText("This is a sample answer").first().waitFor();
       },
