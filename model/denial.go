@@ -56,6 +56,12 @@ func (s *Sieve) opposed(at []int, c claim) bool {
 				best, same, opposite = share, false, false
 			}
 			switch {
+			case p.double, p.denies && c.tongue.Has("excluding", c.text):
+				same = true
+			case p.said != "" && !c.denies && s.foreign(at, c) && !slices.ContainsFunc(c.words, p.takesOut): // of what it takes out nothing is spoken
+				same = true
+			case p.said != "" && c.denies && slices.ContainsFunc(c.words, p.takesOut):
+				same = true
 			case p.bends && slices.ContainsFunc(c.words, func(k token) bool { return k.in(p.tail) || p.unlike(k) }):
 				same = true
 			case c.denies && c.promises["free"] && len(p.facts.units) > 0: // what costs something

@@ -29,7 +29,7 @@ func factsOf(text string, t *tongue) facts {
 		numbers: map[string]map[string]bool{}, units: map[string]bool{}, dates: map[string]bool{},
 		times: map[string]bool{}, phones: map[string]bool{}, mails: map[string]bool{}, spans: map[string]map[string]bool{},
 	}
-	text = t.figured(strings.ToLower(words.PlainDigits(plainSpaces(text))))
+	text = t.figured(strings.ToLower(inInches(words.PlainDigits(plainSpaces(text)))))
 	if !strings.ContainsAny(text, "0123456789@") {
 		f.readUnits(text)
 		return f

@@ -2,6 +2,7 @@ package model
 
 import (
 	"slices"
+	"strconv"
 	"unicode/utf8"
 )
 
@@ -22,7 +23,10 @@ func (s *Sieve) judge(text string, named []int) ([]int, Reason) {
 	plain := bareURL.ReplaceAllString(text, " ")
 	c := s.claimOf(plain)
 	of := s.about(c)
-	other := func(i int) bool { return s.grounds[i].Product != nil && len(of) > 0 && !slices.Contains(of, i) }
+	cites := slices.ContainsFunc(named, func(i int) bool { return s.grounds[i].Product != nil })
+	other := func(i int) bool {
+		return s.grounds[i].Product != nil && (len(of) > 0 && !slices.Contains(of, i) || len(of) == 0 && cites && !slices.Contains(named, i))
+	}
 	least := overlapAlone
 	switch {
 	case len(named) > 0:
@@ -81,7 +85,9 @@ func (s *Sieve) bears(at []int, c claim, least float64) Reason {
 		have = append(have, s.grounds[i].facts)
 	}
 	x := s.sumsOf(at, c)
-	asked := func(n, unit string) bool { return s.quotes(n, unit, c) || x.reckoned(n, unit) }
+	asked := func(n, unit string) bool {
+		return s.quotes(n, unit, c) || x.reckoned(n, unit) || s.spannedBy(at, n, c) || unit == "" && len(c.need.spans[n]) == 0 && s.listsSo(at, n)
+	}
 	switch {
 	case lacking(have, c.need, asked) != "":
 		return NoFigure
@@ -98,9 +104,9 @@ func (s *Sieve) bears(at []int, c claim, least float64) Reason {
 		return NoSource
 	case s.newMatter(at, c):
 		return NoSource
-	case s.mixed(at, c):
+	case s.mixed(at, c), s.crosses(at, c):
 		return OtherThing
-	case s.contradicts(at, c):
+	case s.contradicts(at, c), s.excepted(at, c), s.turns(at, c), s.barred(at, c):
 		return Contradicted
 	}
 	return ""
@@ -119,6 +125,12 @@ func (s *Sieve) everywhere() []int {
 // something of it: an order's worth, a number of things.
 func (s *Sieve) quotes(n, unit string, c claim) bool {
 	return s.askedFacts.states(n, unit) && s.askedFacts.lasts(n, c.need.spans[n]) && len(c.need.numbers) > 1
+}
+
+// listsSo says whether a list or table of the sources holds as many things.
+func (s *Sieve) listsSo(at []int, n string) bool {
+	v, err := strconv.Atoi(n)
+	return err == nil && slices.ContainsFunc(at, func(i int) bool { return s.grounds[i].counts[v] })
 }
 
 // marksAt are the marks of several sources together.
@@ -153,7 +165,7 @@ func (s *Sieve) share(list []token, at []int, c claim) float64 {
 // speaksOf says whether the sources speak of what a claim in their language says, and
 // of each of its clauses.
 func (s *Sieve) speaksOf(at []int, c claim, least float64) bool {
-	telling := c.telling()
+	telling := s.uncounted(c.telling(), at, c)
 	if len(telling) == 0 {
 		return len(c.words) > 0 // figures, which were looked at
 	}
@@ -173,6 +185,19 @@ func (s *Sieve) speaksOf(at []int, c claim, least float64) bool {
 		}
 	}
 	return true
+}
+
+// uncounted are the words without what a product is counted in, where a sentence gives
+// an amount for so many of it: two packs cost 33.80.
+func (s *Sieve) uncounted(list []token, at []int, c claim) []token {
+	if len(c.need.units) == 0 || !slices.ContainsFunc(at, func(i int) bool { return s.grounds[i].Product != nil }) {
+		return list
+	}
+	m := s.marksAt(at)
+	return slices.DeleteFunc(slices.Clone(list), func(k token) bool {
+		i := slices.IndexFunc(c.words, func(w token) bool { return w.word == k.word })
+		return i > 0 && c.words[i-1].figure && !k.in(m)
+	})
 }
 
 // foreign says whether a claim is in another language than the sources.

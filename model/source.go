@@ -31,6 +31,8 @@ type statement struct {
 	parts    []part // its sentences, items and rows of tables
 	promises map[string]bool
 	open     bool // what it lists is not all there is
+	heading  marks
+	counts   map[int]bool // how many things its lists and tables hold
 }
 
 // part is one sentence of a source, with the headings that it stands under.
@@ -38,6 +40,13 @@ type part struct {
 	marks    marks
 	facts    facts
 	own      marks // without the headings
+	above    marks // the headings
+	pieces   []piece
+	taken    marks  // of clauses that take something out of what it says
+	rest     marks  // of its other clauses, where there are such
+	said     string // those clauses
+	extents  []extent
+	double   bool // denies that something is without another
 	denies   bool
 	bends    bool
 	lists    int // how many things it lists
@@ -92,7 +101,7 @@ func statementOf(k statementKey) *statement {
 
 // statementSize is about how many bytes are kept of each byte that is read: its words
 // stand in the maps of the whole and of its part.
-const statementSize = 40
+const statementSize = 60
 
 // read reads what a text under its headings states.
 func (k statementKey) read() *statement {
@@ -100,6 +109,7 @@ func (k statementKey) read() *statement {
 	ana := search.NewAnalyzer(t.Code())
 	g := &statement{facts: factsOf(whole, t), promises: t.keysOf("pledge", whole), open: t.Has("open", k.said)}
 	g.marks = marksOf(whole, ana, t, g.facts)
+	g.heading = marksOf(k.head, ana, t, factsOf(k.head, t))
 	units, heads := quote.Units(k.said), map[string]marks{}
 	for _, u := range units {
 		above, known := heads[u.Under]
@@ -107,9 +117,14 @@ func (k statementKey) read() *statement {
 			above = marksOf(k.head+"\n"+u.Under, ana, t, factsOf(k.head+"\n"+u.Under, t))
 			heads[u.Under] = above
 		}
-		g.parts = append(g.parts, partOf(u.Text, above, ana, t))
+		p := partOf(u.Text, above, ana, t)
+		p.extents = t.extentsOf(u.Text, u.Cells != nil)
+		if u.Cells != nil { // a row speaks of one thing
+			p.pieces = nil
+		}
+		g.parts = append(g.parts, p)
 	}
-	g.parts = together(g.parts, units)
+	g.parts, g.counts = together(g.parts, units)
 	return g
 }
 
@@ -121,8 +136,14 @@ func partOf(text string, above marks, ana *search.Analyzer, t *tongue) part {
 	for _, w := range words.Plain(text) {
 		plain[w] = true
 	}
+	label, pieces := piecesOf(text, ana, t)
+	if label != "" {
+		above = above.with(marksOf(label, ana, t, f))
+	}
+	taken, rest, said := t.taken(text, ana)
 	return part{
-		own: own, marks: above.with(own), facts: f, denies: t.denies(main), bends: tail != "",
+		taken: taken, rest: rest, said: said,
+		own: own, pieces: pieces, above: above, marks: above.with(own), facts: f, denies: t.denies(main), double: t.twice(main), bends: tail != "",
 		words: plain, tail: marksOf(tail, ana, t, f), prefixed: hasOpposite(plain, t, func(w string) bool { return t.concepts[strings.Join(ana.Terms(w), " ")] != "" }),
 		lists: listed(text), bounds: t.boundsOf(text), free: t.keysOf("pledge", text)["free"],
 	}
@@ -139,8 +160,9 @@ func listed(text string) int {
 	return n + 1
 }
 
-// together tells each item of a list how many things are listed beside it.
-func together(parts []part, units []quote.Unit) []part {
+// together tells each item of a list how many things are listed beside it, and gives
+// how many each list has.
+func together(parts []part, units []quote.Unit) ([]part, map[int]bool) {
 	count := map[int]int{}
 	for _, u := range units {
 		if u.Item {
@@ -152,5 +174,9 @@ func together(parts []part, units []quote.Unit) []part {
 			parts[i].lists = max(parts[i].lists, count[u.Block])
 		}
 	}
-	return parts
+	counts := map[int]bool{}
+	for _, n := range count {
+		counts[n] = n > 1
+	}
+	return parts, counts
 }

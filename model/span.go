@@ -1,6 +1,7 @@
 package model
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,6 +47,11 @@ func (t *tongue) spanAfter(rest string) (span string, more bool) {
 
 // spanOf is the measure of time that a word names, also at the end of a compound.
 func (t *tongue) spanOf(word string) string {
+	for _, key := range spanKeys { // as it is before a part of it
+		if slices.Contains(t.spans[key], word) {
+			return key
+		}
+	}
 	for _, key := range spanKeys {
 		for _, w := range t.spans[key] {
 			if word == w || len(w) >= 3 && strings.HasSuffix(word, w) && (key != "hour" || len(w) > 3) || len(w) >= 4 && strings.HasPrefix(word, w) && len(word) <= len(w)+3 {

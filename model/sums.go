@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"tilly"
 	"tilly/words"
@@ -204,7 +205,7 @@ type bound struct {
 func (t *tongue) boundsOf(text string) (out []bound) {
 	for _, h := range t.Find("comparison", text) {
 		small := words.Small(text)
-		for _, rest := range []string{tilly.Clip(small[h.To:], 24), before(small[:h.From], 24)} {
+		for _, rest := range []string{tilly.Clip(upToMark(small[h.To:]), 24), before(small[:h.From], 24)} {
 			if list := amountsOf(factsOf(rest, t)); len(list) == 1 {
 				out = append(out, bound{h.Key == "over", list[0].value, list[0].unit, h.From, h.To})
 				break
@@ -212,6 +213,16 @@ func (t *tongue) boundsOf(text string) (out []bound) {
 		}
 	}
 	return out
+}
+
+// upToMark is a text up to the comma or other mark that ends its first clause.
+func upToMark(text string) string {
+	for i, r := range text {
+		if strings.ContainsRune(",;()", r) && (i+1 == len(text) || text[i+1] == ' ') {
+			return text[:i]
+		}
+	}
+	return text
 }
 
 // before is the end of a text, n characters long at most.

@@ -125,6 +125,18 @@ func (t *tongue) denies(text string) bool {
 	return t.Has("negation", text) || t.Has("lack", text)
 }
 
+// twice says whether a text denies what is without something, which affirms it.
+func (t *tongue) twice(text string) bool {
+	small := words.Small(text)
+	lacks := slices.DeleteFunc(t.Find("joint", small), func(h words.Hit) bool { return h.Key != "without" })
+	if len(lacks) == 0 {
+		return false
+	}
+	return slices.ContainsFunc(t.Find("negation", small), func(h words.Hit) bool {
+		return !slices.ContainsFunc(lacks, func(l words.Hit) bool { return l.From < h.To && h.From < l.To })
+	})
+}
+
 // without is a text in lower case without what was found, of some keys where they are given.
 func without(text string, hits []words.Hit, keys ...string) string {
 	end := len(text)

@@ -73,7 +73,9 @@ var sections = []about{
 	{name: "no", form: list},
 	{name: "negation", form: list},
 	{name: "exception", form: list},
-	{name: "limit", form: list, some: true}, // words before an amount from which on, or up to which, something holds
+	{name: "excluding", form: list, some: true}, // words before what is taken out of what is said
+	{name: "only", form: list, some: true},      // words that shut out all but what they stand with
+	{name: "limit", form: list, some: true},     // words before an amount from which on, or up to which, something holds
 	{name: "lack", form: list, some: true},
 	{name: "condition", form: list, some: true},
 	{name: "number", form: keyed, some: true},
