@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, openBrowser, watchedPage } from "./browser";
 import { type Program, startProgram } from "./program";
 import { newOwner, type Shop, type Shops, startShops } from "./shoptest";
+import { createWooStore } from "./wizard";
 
 const password = "correct-horse-battery";
 
@@ -15,22 +16,6 @@ async function logIn(page: Page, url: string, email: string): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/dashboard/stores");
-}
-
-/** Creates the store by the wizard, and gives the address of its home. */
-async function createStore(page: Page, shop: Shop): Promise<string> {
-  await page.goto(new URL("/dashboard/stores/create", page.url()).href);
-  await page.getByRole("radio", { name: "woocommerce" }).check();
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByLabel("Store Name").fill("Harbour & Pine");
-  await page.getByLabel("Store Email").fill("hello@harbour.example");
-  await page.getByLabel("Store URL").fill(shop.url);
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("button", { name: "Create Store" }).click();
-  await page.waitForURL("**/dashboard/stores");
-  await page.getByText("Harbour & Pine").first().click();
-  await page.waitForURL("**/data-sources");
-  return page.url().replace(/\/data-sources$/, "");
 }
 
 /** Looks at the shop, teaches what was found, and asks before there is any key. */
@@ -116,7 +101,7 @@ describe.skipIf(!chromiumPath)("a new owner with a WooCommerce shop and nothing 
     await newOwner(program, email, password);
     const began = Date.now();
     await logIn(page, shops.of.front.url, email);
-    const home = await createStore(page, shop);
+    const home = await createWooStore(page, shop.url);
     await page.goto(home);
     await firstRun(page, shop);
     await connect(page, shop);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, watchedPage } from "./browser";
 import { type Program, startProgram, until } from "./program";
 import { newOwner } from "./shoptest";
+import { createWooStore } from "./wizard";
 
 const password = "correct-horse-battery";
 const email = "nora@shop.example";
@@ -92,21 +93,6 @@ async function logInToTilly(page: Page): Promise<void> {
     (await page.evaluate(() => JSON.stringify({ ...localStorage }))).match(/[\w-]{40,}/)?.[0] ?? "";
 }
 
-async function createStore(page: Page): Promise<void> {
-  await page.goto(new URL("/dashboard/stores/create", page.url()).href);
-  await page.getByRole("radio", { name: "woocommerce" }).check();
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByLabel("Store Name").fill("Harbour & Pine");
-  await page.getByLabel("Store Email").fill("hello@harbour.example");
-  await page.getByLabel("Store URL").fill(shop.url);
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("button", { name: "Create Store" }).click();
-  await page.waitForURL("**/dashboard/stores");
-  await page.getByText("Harbour & Pine").first().click();
-  await page.waitForURL("**/data-sources");
-  store = page.url().match(/store\/([^/]+)/)?.[1] ?? "";
-}
-
 /** Asks, and gives the answer when it is whole. */
 async function ask(page: Page, question: string): Promise<string> {
   const answers = page.getByRole("log").locator(".message.ai");
@@ -165,7 +151,7 @@ describe("on a live WooCommerce", () => {
     await newOwner(program, email, password);
     const began = Date.now();
     await logInToTilly(page);
-    await createStore(page);
+    store = (await createWooStore(page, shop.url)).match(/store\/([^/]+)/)?.[1] ?? "";
 
     // Connect: the shop's own pages, its administrator's name and password.
     await page.goto(`${shop.front}/dashboard/store/${store}`);
