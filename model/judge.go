@@ -104,9 +104,9 @@ func (s *Sieve) bears(at []int, c claim, least float64) Reason {
 		return NoSource
 	case s.newMatter(at, c):
 		return NoSource
-	case s.mixed(at, c), s.crosses(at, c):
+	case s.mixed(at, c), s.crosses(at, c), s.borrows(at, c):
 		return OtherThing
-	case s.contradicts(at, c), s.excepted(at, c), s.turns(at, c), s.barred(at, c):
+	case s.contradicts(at, c), s.excepted(at, c), s.turns(at, c), s.barred(at, c), s.elsewhere(at, c):
 		return Contradicted
 	}
 	return ""
@@ -149,7 +149,7 @@ func (s *Sieve) share(list []token, at []int, c claim) float64 {
 	of := n
 	for _, k := range list {
 		switch {
-		case k.in(m):
+		case k.in(m), len(k.terms) == 1 && s.compounded(k.terms[0], at):
 			n++
 		case c.denies && s.shutOut(k, at): // what a list leaves out stands nowhere
 			continue
@@ -160,6 +160,14 @@ func (s *Sieve) share(list []token, at []int, c claim) float64 {
 		return 0
 	}
 	return float64(n) / float64(of)
+}
+
+// compounded says whether one sentence of the sources has both words that a word is put
+// together of.
+func (s *Sieve) compounded(term string, at []int) bool {
+	return slices.ContainsFunc(at, func(i int) bool {
+		return slices.ContainsFunc(s.grounds[i].parts, func(p part) bool { return p.own.compound(term) })
+	})
 }
 
 // speaksOf says whether the sources speak of what a claim in their language says, and
@@ -188,7 +196,7 @@ func (s *Sieve) speaksOf(at []int, c claim, least float64) bool {
 }
 
 // uncounted are the words without what a product is counted in, where a sentence gives
-// an amount for so many of it: two packs cost 33.80.
+// an amount for so many of it: two packs cost 33.80. That a row gives a price is known.
 func (s *Sieve) uncounted(list []token, at []int, c claim) []token {
 	if len(c.need.units) == 0 || !slices.ContainsFunc(at, func(i int) bool { return s.grounds[i].Product != nil }) {
 		return list
@@ -196,7 +204,7 @@ func (s *Sieve) uncounted(list []token, at []int, c claim) []token {
 	m := s.marksAt(at)
 	return slices.DeleteFunc(slices.Clone(list), func(k token) bool {
 		i := slices.IndexFunc(c.words, func(w token) bool { return w.word == k.word })
-		return i > 0 && c.words[i-1].figure && !k.in(m)
+		return k.concept == "price" || i > 0 && c.words[i-1].figure && !k.in(m)
 	})
 }
 

@@ -161,3 +161,17 @@ func (m marks) near(term string) bool {
 	}
 	return false
 }
+
+// compound says whether a word is put together of two that stand there.
+func (m marks) compound(term string) bool {
+	const least = 4
+	for i := range term {
+		if i < least || len(term)-i < least {
+			continue
+		}
+		if a := term[:i]; m.terms[term[i:]] && (m.terms[a] || len(a) > least && m.terms[strings.TrimSuffix(a, "s")]) {
+			return true
+		}
+	}
+	return false
+}

@@ -53,6 +53,7 @@ type Sieve struct {
 	length int    // of what was said
 	last   []Ground
 	kind   []string // courtesies that wait for something to be said
+	lead   lead     // waits for an item of its list
 	lost   bool     // the sentence before was not let through
 	said   map[string]bool
 	drops  []Drop
@@ -116,13 +117,14 @@ func (s *Sieve) Close() []Verdict {
 	rest := s.buffer
 	s.buffer = ""
 	out := s.check(rest)
+	s.dropLead()
 	s.kind, s.lost = nil, false
 	return out
 }
 
 // Anew forgets what was said and not let through of a reply that was taken back or
 // is to be added to.
-func (s *Sieve) Anew() { s.buffer, s.kind, s.lost = "", nil, false }
+func (s *Sieve) Anew() { s.buffer, s.kind, s.lead, s.lost = "", nil, lead{}, false }
 
 // drop keeps what was not let through, for the record.
 func (s *Sieve) drop(text string, why Reason) {
@@ -182,6 +184,11 @@ func (s *Sieve) check(piece string) []Verdict {
 	if why == "" && s.length+len(text) > maxSaid {
 		why = Endless
 	}
+	if (why == NoSource || why == NoFigure || why == NoPromise) && s.leads(c.text, gap) {
+		s.dropLead()
+		s.lead, s.lost = lead{body, text, gap, why}, true
+		return nil
+	}
 	if why != "" {
 		s.drop(body, why)
 		s.lost = true
@@ -190,12 +197,27 @@ func (s *Sieve) check(piece string) []Verdict {
 		}
 		return nil
 	}
+	return s.say(c, text, gap, from)
+}
+
+// say gives a sentence that may be said, with the courtesies and the line above its
+// list that waited for it.
+func (s *Sieve) say(c cleaned, text, gap string, from []Ground) []Verdict {
 	s.said[oneLine(c.text)], s.lost, s.last = true, false, from
 	var out []Verdict
-	for _, k := range append(s.kind, text) {
-		out = append(out, Verdict{Text: s.spaced(k), From: from})
-		s.space = " "
+	if c.bullet == "" && !strings.HasPrefix(c.text, "|") {
+		s.dropLead()
 	}
+	for _, k := range append(s.kind, s.lead.text, text) {
+		if k != "" {
+			out = append(out, Verdict{Text: s.spaced(k), From: from})
+			s.space = " "
+		}
+		if k == s.lead.text && k != "" {
+			s.space = spaceOf(s.lead.gap)
+		}
+	}
+	s.lead = lead{}
 	s.kind, s.space = nil, spaceOf(gap)
 	return out
 }

@@ -184,3 +184,22 @@ func TestCurrenciesApart(t *testing.T) {
 
 // hold says whether sources together have all the facts that are needed.
 func hold(sources []facts, need facts) bool { return lacking(sources, need, nil) == "" }
+
+// A line that leads to a list is said with the first item that is, and never alone.
+func TestALineAboveAListWaitsForIt(t *testing.T) {
+	t.Parallel()
+	lex := search.NewLexicon()
+	ask := func(says string) (string, []Drop) {
+		s := NewSieve(Setting{Store: tilly.Store{Name: "Fern", URL: "https://fern.example"}, Lexicon: lex, Lang: "en", Asker: "en", Asked: "Which subscriptions are there?"})
+		s.AddPassage(tilly.Passage{DocumentID: "d", Lang: "en", Title: "Coffee", Text: "- Small: 250 g for £9\n- Large: 500 g for £17"})
+		return hears(s, says)
+	}
+	if said, drops := ask("We offer two subscriptions:\n- Small: 250 g for £9 [1]\n- Large: 500 g for £17 [1]"); len(drops) > 0 || said != "We offer two subscriptions:\n- Small: 250 g for £9\n- Large: 500 g for £17" {
+		t.Errorf("%q without %+v", said, drops)
+	}
+	for _, says := range []string{"We offer two subscriptions:\n- Small: 250 g for £4 [1]", "We offer two subscriptions:", "We offer four subscriptions:\n- Small: 250 g for £4 [1]"} {
+		if said, drops := ask(says); said != "" || len(drops) == 0 {
+			t.Errorf("%q came through without %+v", said, drops)
+		}
+	}
+}

@@ -46,7 +46,10 @@ type part struct {
 	rest     marks  // of its other clauses, where there are such
 	said     string // those clauses
 	extents  []extent
-	double   bool // denies that something is without another
+	text     string
+	head     marks // its first words
+	only     bool  // keeps what it says to what it names
+	double   bool  // denies that something is without another
 	denies   bool
 	bends    bool
 	lists    int // how many things it lists
@@ -142,11 +145,18 @@ func partOf(text string, above marks, ana *search.Analyzer, t *tongue) part {
 	}
 	taken, rest, said := t.taken(text, ana)
 	return part{
+		text: text, head: marksOf(headOf(text), ana, t, f), only: t.Has("only", text),
 		taken: taken, rest: rest, said: said,
 		own: own, pieces: pieces, above: above, marks: above.with(own), facts: f, denies: t.denies(main), double: t.twice(main), bends: tail != "",
 		words: plain, tail: marksOf(tail, ana, t, f), prefixed: hasOpposite(plain, t, func(w string) bool { return t.concepts[strings.Join(ana.Terms(w), " ")] != "" }),
 		lists: listed(text), bounds: t.boundsOf(text), free: t.keysOf("pledge", text)["free"],
 	}
+}
+
+// headOf are the first words of a sentence, an item or a row: what a list is in the order of.
+func headOf(text string) string {
+	fields := strings.Fields(text)
+	return strings.Join(fields[:min(len(fields), 3)], " ")
 }
 
 // listed is how many things a sentence lists.
