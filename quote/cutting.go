@@ -10,8 +10,8 @@ import (
 	"tilly/words"
 )
 
-// piece is a unit with all that can be told of it before anything is asked.
-type piece struct {
+// readUnit is a unit with all that can be told of it before anything is asked.
+type readUnit struct {
 	unit
 	terms    []string
 	heading  []string // terms of what it stands under
@@ -27,17 +27,17 @@ type piece struct {
 	length   int      // characters
 }
 
-// cutting is a passage cut into pieces, with what its title and address tell. Many
+// cutting is a passage cut into units that are read, with what its title and address tell. Many
 // questions share one: it is never changed.
 type cutting struct {
-	pieces    []piece
+	units     []readUnit
 	headline  []string // terms of the title
 	headings  []string // terms of the headings
 	inTitle   kinds    // told by the title
 	inAddress kinds    // told by the address
 	page      pageKind
 	home      bool // the shop's first page
-	unsaid    bool // some piece is not to be said
+	unsaid    bool // some unit is not to be said
 }
 
 // cut reads a passage in a language.
@@ -54,17 +54,17 @@ func cut(p tilly.Passage, lang string) *cutting {
 	c.inTitle = tongue.holds.find(c.headline)
 	inHeadings := tongue.holds.find(c.headings)
 	list := units(p.Said())
-	c.pieces = make([]piece, len(list))
+	c.units = make([]readUnit, len(list))
 	for i, u := range list {
-		c.pieces[i] = pieceOf(u, ana, tongue)
-		c.pieces[i].above |= inHeadings
-		c.unsaid = c.unsaid || c.pieces[i].unsaid
+		c.units[i] = readUnitOf(u, ana, tongue)
+		c.units[i].above |= inHeadings
+		c.unsaid = c.unsaid || c.units[i].unsaid
 	}
 	return c
 }
 
-func pieceOf(u unit, ana *search.Analyzer, t *tongue) piece {
-	p := piece{unit: u, terms: ana.Terms(u.text), heading: ana.Terms(u.under + " " + u.label + " " + u.names)}
+func readUnitOf(u unit, ana *search.Analyzer, t *tongue) readUnit {
+	p := readUnit{unit: u, terms: ana.Terms(u.text), heading: ana.Terms(u.under + " " + u.label + " " + u.names)}
 	p.holds, p.above = t.holds.find(p.terms), t.holds.find(p.heading)
 	p.free, p.limits = t.free.find(p.terms) != 0, t.limited(p.terms)
 	p.leans, p.unsaid = t.leansBack(u), words.SpeaksToModels(u.text)
@@ -81,8 +81,8 @@ const fragmentLength = 30
 // size is about how many bytes a cutting takes beside its passage.
 func (c *cutting) size() int {
 	n := 1024
-	for i := range c.pieces {
-		p := &c.pieces[i]
+	for i := range c.units {
+		p := &c.units[i]
 		n += 300 + len(p.text) + 24*(len(p.terms)+len(p.heading))
 	}
 	return n

@@ -14,8 +14,8 @@ func TestPassagesAreCutOnce(t *testing.T) {
 	}
 	other := p
 	other.Text = "You have 14 days."
-	if got := cuttingOf(other, "en"); got == first || got.pieces[0].text != other.Text {
-		t.Errorf("of a passage that reads otherwise %q was kept", got.pieces[0].text)
+	if got := cuttingOf(other, "en"); got == first || got.units[0].text != other.Text {
+		t.Errorf("of a passage that reads otherwise %q was kept", got.units[0].text)
 	}
 	if cuttingOf(p, "de") == first {
 		t.Error("a passage is read alike in two languages")

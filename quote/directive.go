@@ -21,7 +21,7 @@ const (
 func Directive(text string) string {
 	var list []candidate
 	for _, u := range units(text) {
-		list = append(list, candidate{piece: &piece{unit: u}})
+		list = append(list, candidate{readUnit: &readUnit{unit: u}})
 	}
 	if len(list) == 0 {
 		return ""

@@ -72,11 +72,11 @@ var FeatureNames = [featureCount]string{
 // Features are the measures of a unit.
 type Features [featureCount]float64
 
-// candidate is a piece that may answer, measured.
+// candidate is a unit that may answer, measured.
 type candidate struct {
-	*piece
+	*readUnit
 	passage    int // of the results
-	at         int // of the passage's pieces
+	at         int // of the passage's units
 	own        cover
 	heads      cover // of the headings it stands under
 	shapes     shape
@@ -106,7 +106,7 @@ type reading struct {
 	room     []float64 // see blank
 }
 
-// sheet is a passage whose pieces are measured.
+// sheet is a passage whose units are measured.
 type sheet struct {
 	search.Result
 	*cutting
@@ -152,21 +152,21 @@ func (r *reading) join(covers ...cover) cover {
 	return c
 }
 
-// measure measures each piece of a passage.
+// measure measures each unit of a passage.
 func (r *reading) measure(i int, res search.Result) sheet {
 	lang := cmp.Or(res.Passage.Lang, r.lang)
 	tongue, p := tongueOf(lang), cuttingOf(res.Passage, lang)
-	s := sheet{Result: res, cutting: p, list: make([]candidate, len(p.pieces)), title: r.cover(p.headline)}
+	s := sheet{Result: res, cutting: p, list: make([]candidate, len(p.units)), title: r.cover(p.headline)}
 	s.titled, s.pathed = p.inTitle&r.wish.kinds, p.inAddress&r.wish.kinds
 	path := r.cover(p.headings)
 	s.whole = r.join(s.title, path)
 	s.met, _ = r.namedBy(p.headline, nil)
-	for at := range p.pieces {
+	for at := range p.units {
 		c := &s.list[at]
-		c.piece, c.passage, c.at = &p.pieces[at], i, at
+		c.readUnit, c.passage, c.at = &p.units[at], i, at
 		c.own = r.cover(c.terms)
 		c.shapes = r.wish.shapesOf(tongue, c.text, c.terms)
-		c.free = r.wish.paid && c.piece.free && c.shapes&amount == 0
+		c.free = r.wish.paid && c.readUnit.free && c.shapes&amount == 0
 		if c.free && c.holds&r.wish.kinds != 0 {
 			c.shapes |= amount
 		}

@@ -34,7 +34,7 @@ func Units(markdown string) []Unit {
 
 // UnitsOf are the units of a passage, and whether each may be said.
 func UnitsOf(p tilly.Passage, each func(at int, u Unit, said bool)) {
-	for at, piece := range cuttingOf(p, p.Lang).pieces {
+	for at, piece := range cuttingOf(p, p.Lang).units {
 		each(at, shown(piece.unit), !piece.unsaid)
 	}
 }
@@ -75,9 +75,9 @@ func anyUnsaid(list []candidate, s span) bool {
 // candidatesOf are the units of a passage, asked nothing.
 func candidatesOf(p tilly.Passage) []candidate {
 	c := cuttingOf(p, p.Lang)
-	list := make([]candidate, len(c.pieces))
-	for i := range c.pieces {
-		list[i] = candidate{piece: &c.pieces[i], at: i}
+	list := make([]candidate, len(c.units))
+	for i := range c.units {
+		list[i] = candidate{readUnit: &c.units[i], at: i}
 	}
 	return list
 }
