@@ -2,6 +2,7 @@ package tilly
 
 import (
 	"regexp"
+	"slices"
 	"time"
 )
 
@@ -41,6 +42,21 @@ func (h Hours) Empty() bool {
 		}
 	}
 	return len(h.Closed) == 0
+}
+
+// Clock is a time by the shop's clock; ok is false where its zone is not known.
+func (h Hours) Clock(at time.Time) (local time.Time, ok bool) {
+	zone, err := time.LoadLocation(h.Zone)
+	if err != nil || h.Zone == "" {
+		return at, false
+	}
+	return at.In(zone), true
+}
+
+// ClosedOn says whether the shop is closed on the day of a time by its clock, which else
+// it might not be.
+func (h Hours) ClosedOn(local time.Time) bool {
+	return slices.ContainsFunc(h.Closed, func(d ClosedDay) bool { return d.Date == local.Format(time.DateOnly) })
 }
 
 // DayFits says whether the stretches of a day are times in their order, none within

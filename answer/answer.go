@@ -21,6 +21,7 @@ type Config struct {
 	Pages         Pages          // nil: what page a shopper is on is not looked at
 	Fresh         sell.Fresh     // nil: products are shown as they were last read
 	Orders        Orders         // nil: no orders are looked up
+	Hours         OpeningHours   // nil: no shop's clock is known
 	Identities    Identities     // nil: nobody is known to be logged in
 	Tries         Tries          // must be set with Orders; nil: nobody is counted
 	Judgements    Judgements     // nil: every store has the threshold of all

@@ -29,6 +29,12 @@ type Orders interface {
 	OrdersOf(ctx context.Context, storeID string, customer int64, most int) ([]tilly.OrderStatus, error)
 }
 
+// OpeningHours are what owners state of when their shops are open.
+type OpeningHours interface {
+	// OpeningHours gives those of a store, empty where nothing is stated.
+	OpeningHours(ctx context.Context, storeID string) (tilly.Hours, error)
+}
+
 // Tries bounds what visitors may try, counted in rows so that all replicas agree.
 type Tries interface {
 	// Reserve counts one for each bound; TooMany, and nothing is counted, when one of

@@ -20,13 +20,30 @@ func (t *turn) addUp(ctx context.Context, q *asking) (err error) {
 	return err
 }
 
+// readClock reads the shop's clock where a question is about hours: its owner says in
+// which zone it is, and on which days of the calendar it is closed.
+func (t *turn) readClock(ctx context.Context, q *asking) error {
+	if t.a.cfg.Hours == nil || !slices.Contains(q.found.draft.Asked, "hours") {
+		return nil
+	}
+	h, err := t.a.cfg.Hours.OpeningHours(ctx, t.q.Store.ID)
+	if err != nil || h.Empty() {
+		return err
+	}
+	now, ok := h.Clock(t.a.cfg.Now())
+	if ok && !h.ClosedOn(now) && !h.ClosedOn(now.AddDate(0, 0, 1)) {
+		q.now = now
+	}
+	return nil
+}
+
 // isReckoned reckons with what was found, where a question brings what that needs. One
 // that asks several things is answered part by part.
 func isReckoned(_ *turn, q *asking) (ok bool) {
 	if q.want.Person || q.want.Order || len(q.want.Parts) > 1 && q.sum == nil {
 		return false
 	}
-	asked := reckon.Question{Text: q.want.Text, Before: q.want.Context, Lang: q.want.Lang, Kinds: q.found.draft.Asked}
+	asked := reckon.Question{Text: q.want.Text, Before: q.want.Context, Lang: q.want.Lang, Kinds: q.found.draft.Asked, Now: q.now}
 	if q.found.answers() {
 		asked.Else = q.found.draft.Text
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"strings"
+	"time"
 
 	"tilly"
 	"tilly/reckon"
@@ -23,6 +24,7 @@ type asking struct {
 	// reckoned is what comes of the question's figures, where that was reckoned.
 	reckoned reckon.Answer
 	sum      *sell.Together // of goods that it names, nil for none
+	now      time.Time      // by the shop's clock, where that is asked for and known
 }
 
 // rule is one way in which a question is answered. Its name stands in the answer's
@@ -117,6 +119,9 @@ func (a *Assistant) lookUp(ctx context.Context, t *turn, q *asking) (err error) 
 		t.products, t.rows = beside.Cards, beside.Rows
 	}
 	if err = t.addUp(ctx, q); err != nil {
+		return err
+	}
+	if err = t.readClock(ctx, q); err != nil {
 		return err
 	}
 	t.note(q.index, q.found)

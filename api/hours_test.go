@@ -3,6 +3,7 @@ package api_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"tilly/testkit"
 )
@@ -41,6 +42,16 @@ func TestOpeningHoursAreStatedTaughtAndTakenBack(t *testing.T) {
 	state(stated).Want(200)
 	if got := ask("Are you open on Sunday?"); !strings.Contains(got, "09:00–18:00") {
 		t.Errorf("stated anew: %q", got)
+	}
+	state(map[string]any{"zone": "Europe/Berlin", "days": week}).Want(200)
+	berlin, err := time.LoadLocation("Europe/Berlin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := time.Now().In(berlin).AddDate(0, 0, 1).Weekday().String()
+	got := ask("Are you open tomorrow?")
+	if after := time.Now().In(berlin).AddDate(0, 0, 1).Weekday().String(); !strings.HasPrefix(got, before+": ") && !strings.HasPrefix(got, after+": ") {
+		t.Errorf("tomorrow by the shop's clock is %s: %q", after, got)
 	}
 	for field, bad := range map[string]map[string]any{
 		"zone":          {"zone": "Mars/Base"},

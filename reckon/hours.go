@@ -9,20 +9,41 @@ import (
 // When a shop is open is told by days; whether it is on one, at some time of it, can be
 // looked up.
 
-// asksOfDay says whether a question asks for one day of the week. What hangs on today
-// is not told, as no clock is asked.
+// asksOfDay says whether a question asks for one day of the week, or for today or
+// tomorrow where the shop's clock is known.
 func asksOfDay(r *reading) bool {
-	if !r.asks("hours") || len(r.tongue.weekdaysIn(plain(r.Text))) != 1 {
+	if !r.asks("hours") {
 		return false
 	}
-	small := strings.ToLower(plain(r.Text))
-	return !r.tongue.keyed("concept", small, "today", "tomorrow", "holiday") && !r.tongue.keyed("clock", small, "now")
+	_, ok := r.dayAsked(plain(r.Text))
+	return ok
+}
+
+// dayAsked is the one day that a question asks for, and where it is named.
+func (r *reading) dayAsked(text string) (d weekday, ok bool) {
+	small, named := strings.ToLower(text), r.tongue.weekdaysIn(text)
+	today := r.tongue.keyed("concept", small, "today")
+	tomorrow := !today && r.tongue.keyed("concept", small, "tomorrow")
+	clock := today || tomorrow || r.tongue.keyed("clock", small, "now")
+	switch {
+	case r.tongue.keyed("concept", small, "holiday"):
+		return d, false
+	case len(named) == 1 && !clock:
+		return named[0], true
+	case len(named) > 0 || !clock || r.Now.IsZero():
+		return d, false
+	}
+	day := r.Now
+	if tomorrow {
+		day = day.AddDate(0, 0, 1)
+	}
+	return weekday{day: int(day.Weekday())}, true
 }
 
 // reckonHours looks a day up in what is told of hours.
 func reckonHours(r *reading) (out []outcome) {
 	text := plain(r.Text)
-	day := r.tongue.weekdaysIn(text)[0]
+	day, _ := r.dayAsked(text)
 	asked, timed := r.timeAsked(text, day)
 	for _, lines := range r.blocks() {
 		if !slices.ContainsFunc(lines, func(l line) bool {

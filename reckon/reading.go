@@ -2,6 +2,7 @@ package reckon
 
 import (
 	"slices"
+	"time"
 
 	"tilly"
 	"tilly/search"
@@ -15,6 +16,9 @@ type Question struct {
 	Lang   string       // of the asker
 	Kinds  []string     // that are asked for, by their names in package words
 	Total  *tilly.Money // what goods that were named come to, nil for none
+	// Now is the time in the shop's own zone; zero where that is not known, or the shop
+	// keeps other hours on this day or the next. What hangs on today is not told then.
+	Now time.Time
 	// Else is what would be said without reckoning, "" where nothing is sure enough.
 	Else string
 }

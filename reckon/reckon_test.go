@@ -3,6 +3,7 @@ package reckon_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"tilly"
 	"tilly/reckon"
@@ -235,6 +236,36 @@ func TestHours(t *testing.T) {
 		{"de", "Habt ihr am Sonntag offen?", "hours", []search.Result{page("de", "Kontakt", "So erreichen Sie uns: Mo-Fr 9-17 Uhr")}, "Sonntag steht nicht unter den Tagen, die hier genannt sind:", "Mo-Fr"},
 	} {
 		c.try(t)
+	}
+}
+
+// Today is told where the shop's clock is known, and only then.
+func TestToday(t *testing.T) {
+	t.Parallel()
+	friday := time.Date(2026, 11, 20, 23, 30, 0, 0, time.FixedZone("", 3600))
+	en := page("en", "Contact", "Opening hours: Mon–Fri 9–17, Sat 10–14")
+	de := page("de", "Kontakt", "## Öffnungszeiten\n\n- Montag bis Freitag: 9 – 18 Uhr\n- Samstag: 10–14 Uhr\n- Sonntag: geschlossen")
+	for _, c := range []struct {
+		lang, question string
+		now            time.Time
+		result         search.Result
+		want           string
+	}{
+		{"en", "are you open today?", friday, en, "Friday: 9-17."},
+		{"en", "are you open now?", friday, en, "Friday: 9-17."},
+		{"en", "open tomorrow at 4 pm?", friday, en, "Saturday, 4 pm: not open, as the hours are 10-14."},
+		{"de", "Habt ihr heute offen?", friday.AddDate(0, 0, 2), de, "Sonntag: geschlossen."},
+		{"de", "habt ihr morgen um 11 Uhr geöffnet?", friday, de, "Samstag, 11 Uhr: geöffnet, denn die Zeiten sind 10–14 Uhr."},
+		{"fr", "vous êtes ouverts aujourd'hui ?", friday, page("fr", "Contact", "Du lundi au vendredi : 10h à 18h"), "vendredi : 10h à 18h."},
+		{"en", "are you open today?", time.Time{}, en, ""},
+		{"en", "are you open today or on Saturday?", friday, en, ""},
+		{"en", "are you open today, it's a public holiday?", friday, en, ""},
+	} {
+		a, ok := reckon.Of(reckon.Question{Text: c.question, Lang: c.lang, Kinds: []string{"hours"}, Now: c.now}, []search.Result{c.result})
+		said := strings.NewReplacer("\u00a0", " ", "\u202f", " ", "–", "-").Replace(a.Said)
+		if want := strings.ReplaceAll(c.want, "–", "-"); ok != (want != "") || said != want {
+			t.Errorf("%s: %q says %q, want %q", c.lang, c.question, said, want)
+		}
 	}
 }
 
