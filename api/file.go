@@ -143,19 +143,25 @@ func (s *Server) checkFile(c *call) (tilly.Kind, tilly.SourceInput, error) {
 	return kind, tilly.SourceInput{FileName: cmp.Or(c.file.name, "file"), FileSize: c.file.size, FileType: media, FileReading: reading}, f.Err()
 }
 
-// reread reads a file again in the way that its owner says.
-func (s *Server) reread(c *call) (any, error) {
-	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
-	if err != nil {
-		return nil, err
+// readAgain is a source with how its owner says that its file is read. What they said of
+// its columns before holds until they say otherwise: kept tells that it does.
+func (s *Server) readAgain(c *call) (src tilly.Source, reading tilly.FileReading, kept bool, err error) {
+	if src, err = s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id")); err != nil {
+		return src, reading, false, err
 	}
 	in, f := decode[rereadIn](c)
-	reading := readingOf(in.Encoding, in.Mapping, f)
-	if err := f.Err(); err != nil {
-		return nil, err
-	}
+	reading = readingOf(in.Encoding, in.Mapping, f)
 	if in.Mapping == nil {
-		reading.Mapping = src.Input.Mapping // what its owner said of the columns holds until they say otherwise
+		reading.Mapping, kept = src.Input.Mapping, len(src.Input.Mapping) > 0
+	}
+	return src, reading, kept, f.Err()
+}
+
+// reread reads a file again in the way that its owner says.
+func (s *Server) reread(c *call) (any, error) {
+	src, reading, _, err := s.readAgain(c)
+	if err != nil {
+		return nil, err
 	}
 	if src, err = s.Scans.Reread(c.ctx, c.user.ID, src.ID, reading, s.Now()); err != nil {
 		return nil, err

@@ -71,13 +71,8 @@ func (s *Server) previewProducts(c *call) (any, error) {
 // previewSource says what a list of products that was uploaded before would be learnt
 // as if it was read in another way; nothing is kept.
 func (s *Server) previewSource(c *call) (any, error) {
-	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
+	src, reading, kept, err := s.readAgain(c)
 	if err != nil {
-		return nil, err
-	}
-	in, f := decode[rereadIn](c)
-	reading := readingOf(in.Encoding, in.Mapping, f)
-	if err := f.Err(); err != nil {
 		return nil, err
 	}
 	name, stored := strings.CutPrefix(src.Input.FilePath, tilly.FilePath(""))
@@ -87,10 +82,6 @@ func (s *Server) previewSource(c *call) (any, error) {
 	store, err := s.ownStore(c, src.StoreID)
 	if err != nil {
 		return nil, err
-	}
-	kept := in.Mapping == nil && len(src.Input.Mapping) > 0
-	if kept {
-		reading.Mapping = src.Input.Mapping
 	}
 	reading.Encoding = cmp.Or(reading.Encoding, src.Input.Encoding)
 	body, err := s.Files.Read(c.ctx, name)
