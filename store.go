@@ -9,7 +9,8 @@ import (
 // Store is a shop: the tenant. Everything but users and platforms belongs to one.
 type Store struct {
 	ID             string
-	UserID         string
+	UserID         string // its owner
+	Role           Role   // of whoever asked, "" where nobody did
 	Name           string
 	URL            string
 	Email          string

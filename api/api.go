@@ -26,6 +26,7 @@ type Config struct {
 	Accounts      Accounts
 	Sessions      Sessions
 	Stores        Stores
+	Memberships   Memberships
 	Sources       Sources
 	Products      Products
 	Keys          Keys

@@ -15,6 +15,14 @@ const (
 	member               // a signed-in user
 )
 
+// What a call takes in the store that it is about. A route without one does not build.
+const (
+	none  tilly.Role = "" // it is about no store
+	agent            = tilly.RoleAgent
+	admin            = tilly.RoleAdmin
+	owner            = tilly.RoleOwner
+)
+
 // bodyType is what a call takes.
 type bodyType int
 
@@ -31,6 +39,7 @@ type route struct {
 	method  string
 	path    string // pattern of http.ServeMux
 	access  access
+	role    tilly.Role // the least that the call takes in the store it is about; none where it is about none
 	body    bodyType
 	status  int // of success
 	summary string
@@ -45,12 +54,16 @@ type call struct {
 	r     *http.Request
 	user  tilly.User // only with access member
 	token string     // only with access member
+	needs tilly.Role // the route's role
 	form  form       // decoded body, field by field
 
 	file    *sentFile // only with fileBody; nil when none came
 	fileErr error     // errFileTooLarge
 	photo   []byte    // the file of a photoBody; nil when none was sent
 }
+
+// caller is the signed-in user with the role that the call takes.
+func (c *call) caller() tilly.Caller { return tilly.Caller{UserID: c.user.ID, Needs: c.needs} }
 
 // param is a wildcard of the path.
 func (c *call) param(name string) string { return c.r.PathValue(name) }
@@ -66,7 +79,7 @@ type answered struct{}
 func (s *Server) serve(rt route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		note(r, rt.path)
-		c := &call{ctx: r.Context(), w: w, r: r}
+		c := &call{ctx: r.Context(), w: w, r: r, needs: rt.role}
 		out, err := s.run(rt, c)
 		if err != nil {
 			s.fail(w, r, err)

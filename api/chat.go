@@ -61,7 +61,7 @@ func wireReply(r tilly.Reply) chatOut {
 	}}
 }
 
-// chat answers the owner in the playground.
+// chat answers a teammate in the playground.
 func (s *Server) chat(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
@@ -78,6 +78,9 @@ func (s *Server) chat(c *call) (any, error) {
 		return nil, err
 	}
 	q.Channel = tilly.Playground
+	ctx, cancel := s.whileTeammate(c, store.ID)
+	defer cancel()
+	c.ctx = ctx
 	return s.answer(c, q)
 }
 

@@ -21,7 +21,7 @@ type checkPageOut struct {
 
 // checkPage says whether a page of the shop has the chat on it, and what keeps it off.
 func (s *Server) checkPage(c *call) (any, error) {
-	store, err := s.Stores.Store(c.ctx, c.user.ID, c.param("id"))
+	store, err := s.Stores.Store(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
 	}

@@ -130,7 +130,7 @@ func (s *Server) readFilter(c *call) (tilly.ConversationFilter, error) {
 }
 
 func (s *Server) conversation(c *call) (any, error) {
-	cv, messages, err := s.Conversations.ConversationOfUser(c.ctx, c.user.ID, c.param("id"))
+	cv, messages, err := s.Conversations.ConversationOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -142,7 +142,7 @@ func (s *Server) conversation(c *call) (any, error) {
 }
 
 func (s *Server) deleteConversation(c *call) (any, error) {
-	if err := s.Conversations.DeleteConversation(c.ctx, c.user.ID, c.param("id")); err != nil {
+	if err := s.Conversations.DeleteConversation(c.ctx, c.caller(), c.param("id")); err != nil {
 		return nil, err
 	}
 	return ok("Conversation deleted."), nil
@@ -160,7 +160,7 @@ type erasedWire struct {
 }
 
 func (s *Server) eraseVisitor(c *call) (any, error) {
-	e, err := s.Conversations.EraseVisitor(c.ctx, c.user.ID, c.param("id"))
+	e, err := s.Conversations.EraseVisitor(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
 	}

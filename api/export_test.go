@@ -1,5 +1,7 @@
 package api
 
+import "tilly"
+
 // RouteKeys lists every route as "METHOD path", and whether it needs a token.
 func RouteKeys() map[string]bool {
 	keys := map[string]bool{}
@@ -7,6 +9,16 @@ func RouteKeys() map[string]bool {
 		keys[rt.method+" "+rt.path] = rt.access == member
 	}
 	return keys
+}
+
+// RouteRoles is the least role that each route takes in the store it is about, "" where
+// it is about none.
+func RouteRoles() map[string]tilly.Role {
+	roles := map[string]tilly.Role{}
+	for _, rt := range (&Server{}).routes() {
+		roles[rt.method+" "+rt.path] = rt.role
+	}
+	return roles
 }
 
 // What the room keeps to itself, for tests of its rules.

@@ -90,9 +90,9 @@ func (s *Server) knownFile(c *call, known tilly.Source, reading tilly.FileReadin
 	var err error
 	switch {
 	case reading.Said() && !reading.Same(known.Input.FileReading):
-		_, err = s.Scans.Reread(c.ctx, c.user.ID, known.ID, reading, s.Now())
+		_, err = s.Scans.Reread(c.ctx, c.caller(), known.ID, reading, s.Now())
 	case known.Status == tilly.Failed:
-		_, err = s.Scans.Rescan(c.ctx, c.user.ID, known.ID, s.Now())
+		_, err = s.Scans.Rescan(c.ctx, c.caller(), known.ID, s.Now())
 	}
 	if err != nil {
 		return nil, err
@@ -146,7 +146,7 @@ func (s *Server) checkFile(c *call) (tilly.Kind, tilly.SourceInput, error) {
 // readAgain is a source with how its owner says that its file is read. What they said of
 // its columns before holds until they say otherwise: kept tells that it does.
 func (s *Server) readAgain(c *call) (src tilly.Source, reading tilly.FileReading, kept bool, err error) {
-	if src, err = s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id")); err != nil {
+	if src, err = s.Sources.SourceOfUser(c.ctx, c.caller(), c.param("id")); err != nil {
 		return src, reading, false, err
 	}
 	in, f := decode[rereadIn](c)
@@ -163,7 +163,7 @@ func (s *Server) reread(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if src, err = s.Scans.Reread(c.ctx, c.user.ID, src.ID, reading, s.Now()); err != nil {
+	if src, err = s.Scans.Reread(c.ctx, c.caller(), src.ID, reading, s.Now()); err != nil {
 		return nil, err
 	}
 	s.Woken()
@@ -199,7 +199,8 @@ const (
 	fileLinkStep = 10 * time.Minute
 )
 
-// fileURL is a signed address under which a file's owner reads it without a token.
+// fileURL is a signed address under which a user reads a file without a token, for as
+// long as they may read its source.
 func (s *Server) fileURL(userID string, src tilly.Source) *string {
 	name, ok := strings.CutPrefix(src.Input.FilePath, tilly.FilePath(""))
 	if !ok {
@@ -215,9 +216,9 @@ func (s *Server) signFile(name, userID, until string) string {
 	return tilly.DeriveSecret(s.Key, "file", name+"\x00"+userID+"\x00"+until)
 }
 
-// file gives a stored upload to its owner, by token or by a signed address.
+// file gives a stored upload to who may read its source, by token or by a signed address.
 func (s *Server) file(c *call) (any, error) {
-	owner, err := s.fileReader(c)
+	reader, err := s.fileReader(c)
 	if err != nil {
 		return nil, err
 	}
@@ -225,7 +226,7 @@ func (s *Server) file(c *call) (any, error) {
 	if !ok {
 		return nil, tilly.Missing()
 	}
-	src, err := s.Sources.SourceOfUser(c.ctx, owner, id)
+	src, err := s.Sources.SourceOfUser(c.ctx, tilly.Caller{UserID: reader, Needs: c.needs}, id)
 	if err != nil {
 		return nil, err
 	}
@@ -247,8 +248,8 @@ func (s *Server) file(c *call) (any, error) {
 	return answered{}, nil
 }
 
-// fileReader says on whose behalf a file is read: the signed address names its
-// owner, else it is the bearer of the token.
+// fileReader says on whose behalf a file is read: the signed address names whom it
+// was made for, else it is the bearer of the token.
 func (s *Server) fileReader(c *call) (userID string, err error) {
 	sign := c.query("signature")
 	if sign == "" {

@@ -100,7 +100,7 @@ func (s *Server) gaps(c *call) (any, error) {
 }
 
 func (s *Server) gap(c *call) (any, error) {
-	g, err := s.Gaps.GapOfUser(c.ctx, c.user.ID, c.param("id"))
+	g, err := s.Gaps.GapOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -131,7 +131,7 @@ type gapAnsweredOut struct {
 
 // answerGap teaches the pair that answers a gap, and has its questions asked again.
 func (s *Server) answerGap(c *call) (any, error) {
-	g, err := s.Gaps.GapOfUser(c.ctx, c.user.ID, c.param("id"))
+	g, err := s.Gaps.GapOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -163,7 +163,7 @@ func (s *Server) reopenGap(c *call) (any, error) {
 }
 
 func (s *Server) setGapState(c *call, state tilly.GapState, message string) (any, error) {
-	if err := s.Gaps.SetGapState(c.ctx, c.user.ID, c.param("id"), state); err != nil {
+	if err := s.Gaps.SetGapState(c.ctx, c.caller(), c.param("id"), state); err != nil {
 		return nil, err
 	}
 	return ok(message), nil

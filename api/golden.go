@@ -186,7 +186,7 @@ type changeGoldenIn struct {
 }
 
 func (s *Server) updateGolden(c *call) (any, error) {
-	if _, err := s.Golden.GoldenOfUser(c.ctx, c.user.ID, c.param("id")); err != nil {
+	if _, err := s.Golden.GoldenOfUser(c.ctx, c.caller(), c.param("id")); err != nil {
 		return nil, err
 	}
 	in, f := decode[changeGoldenIn](c)
@@ -209,7 +209,7 @@ func (s *Server) updateGolden(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	g, err := s.Golden.UpdateGolden(c.ctx, c.user.ID, c.param("id"), ch)
+	g, err := s.Golden.UpdateGolden(c.ctx, c.caller(), c.param("id"), ch)
 	if err != nil {
 		return nil, err
 	}
@@ -219,7 +219,7 @@ func (s *Server) updateGolden(c *call) (any, error) {
 func ref[T any](v T) *T { return &v }
 
 func (s *Server) deleteGolden(c *call) (any, error) {
-	if err := s.Golden.DeleteGolden(c.ctx, c.user.ID, c.param("id")); err != nil {
+	if err := s.Golden.DeleteGolden(c.ctx, c.caller(), c.param("id")); err != nil {
 		return nil, err
 	}
 	return ok("The golden question is deleted."), nil
@@ -239,7 +239,7 @@ func (s *Server) goldenFromMessage(c *call) (any, error) {
 		return nil, err
 	}
 	in, _ := decode[fromMessageIn](c) // ids of any shape are ids, of nothing at worst
-	cv, messages, err := s.Conversations.ConversationOfUser(c.ctx, c.user.ID, string(in.ConversationID))
+	cv, messages, err := s.Conversations.ConversationOfUser(c.ctx, c.caller(), string(in.ConversationID))
 	if err != nil {
 		return nil, err
 	}
@@ -260,7 +260,7 @@ func (s *Server) goldenFromMessage(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g, err = s.Golden.GoldenOfUser(c.ctx, c.user.ID, ids[0]); err != nil {
+	if g, err = s.Golden.GoldenOfUser(c.ctx, c.caller(), ids[0]); err != nil {
 		return nil, err
 	}
 	return goldenOut{ok("Golden question saved."), wireGolden(g)}, nil

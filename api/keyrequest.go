@@ -33,7 +33,7 @@ const (
 // connect begins to ask a store's shop for keys: the owner's browser goes to a page of
 // the shop, and what is allowed there comes back to grant.
 func (s *Server) connect(c *call) (any, error) {
-	store, err := s.Stores.Store(c.ctx, c.user.ID, c.param("id"))
+	store, err := s.Stores.Store(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
 	}

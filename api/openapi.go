@@ -69,6 +69,9 @@ func operation(rt route) map[string]any {
 		"operationId": operationID(rt),
 		"responses":   responses(rt),
 	}
+	if rt.role != none {
+		op["x-role"] = rt.role // the least that it takes in the store
+	}
 	if rt.access == member {
 		op["security"] = []any{map[string]any{"bearer": []any{}}}
 	}

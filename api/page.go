@@ -44,7 +44,7 @@ type sourceOut struct {
 }
 
 func (s *Server) source(c *call) (any, error) {
-	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
+	src, err := s.Sources.SourceOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -104,7 +104,7 @@ type passageWire struct {
 
 // learntPage shows what was learnt from one page.
 func (s *Server) learntPage(c *call) (any, error) {
-	doc, taught, err := s.Scans.PageOfUser(c.ctx, c.user.ID, c.param("id"), c.param("page_id"))
+	doc, taught, err := s.Scans.PageOfUser(c.ctx, c.caller(), c.param("id"), c.param("page_id"))
 	if err != nil {
 		return nil, err
 	}

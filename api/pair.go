@@ -105,7 +105,7 @@ func (s *Server) pairSources(storeID string, kind tilly.Kind, pairs []pairWire) 
 }
 
 func (s *Server) updatePair(c *call) (any, error) {
-	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
+	src, err := s.Sources.SourceOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +119,7 @@ func (s *Server) updatePair(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	if _, err := s.Sources.UpdatePair(c.ctx, c.user.ID, src.ID, question, answer, s.Now()); err != nil {
+	if _, err := s.Sources.UpdatePair(c.ctx, c.caller(), src.ID, question, answer, s.Now()); err != nil {
 		return nil, err
 	}
 	return ok("Q&A updated successfully."), nil

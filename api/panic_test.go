@@ -36,7 +36,7 @@ func (bursting) Stores(context.Context, string) ([]tilly.Store, error) {
 	return list[:len(list)+1-len("zanzibar")], nil
 }
 
-func (bursting) Store(context.Context, string, string) (tilly.Store, error) {
+func (bursting) Store(context.Context, tilly.Caller, string) (tilly.Store, error) {
 	return tilly.Store{}, tilly.Missing()
 }
 

@@ -10,8 +10,9 @@ import (
 )
 
 // What the api room needs of the others. Every method that concerns a store
-// takes the caller's user id or the store's id and has it in its WHERE; what is
-// not there and what is not the caller's is one and the same NotFound.
+// takes the caller or the store's id and has it in its WHERE; what is
+// not there and what is not the caller's is one and the same NotFound. A caller whose role in the
+// store is not enough is Forbidden.
 
 // Users keeps accounts and their mailed tokens.
 type Users interface {
@@ -65,14 +66,21 @@ type Sessions interface {
 type Stores interface {
 	// CreateStore stores s (its owner's quota is Conflict) and enqueues jobs.
 	CreateStore(ctx context.Context, s tilly.Store, jobs ...tilly.Job) error
-	// Stores lists a user's, newest first.
+	// Stores lists those in which a user has a role, with it, newest first.
 	Stores(ctx context.Context, userID string) ([]tilly.Store, error)
-	Store(ctx context.Context, userID, storeID string) (tilly.Store, error)
-	UpdateStore(ctx context.Context, userID, storeID string, c tilly.StoreChange) (tilly.Store, error)
+	Store(ctx context.Context, who tilly.Caller, storeID string) (tilly.Store, error)
+	UpdateStore(ctx context.Context, who tilly.Caller, storeID string, c tilly.StoreChange) (tilly.Store, error)
 	// DeleteStore removes the store and all that belongs to it, jobs included.
-	DeleteStore(ctx context.Context, userID, storeID string) error
+	DeleteStore(ctx context.Context, who tilly.Caller, storeID string) error
 	// StoreByDataID finds the store of a widget, active or not.
 	StoreByDataID(ctx context.Context, dataID string) (tilly.Store, error)
+}
+
+// Memberships says who may what in which store.
+type Memberships interface {
+	// Membership is a user's place in a store as it is now, NotFound where they have
+	// none, or none any more.
+	Membership(ctx context.Context, userID, storeID string) (tilly.Membership, error)
 }
 
 // Sources keeps what owners asked us to learn.
@@ -83,17 +91,17 @@ type Sources interface {
 	CreateSources(ctx context.Context, storeID string, sources []tilly.Source, jobs ...tilly.Job) error
 	// History lists a store's sources of one kind, newest first, and counts all.
 	History(ctx context.Context, storeID string, kind tilly.Kind, page, perPage int) ([]tilly.Source, int, error)
-	// SourceOfUser finds a source of any of the user's stores.
-	SourceOfUser(ctx context.Context, userID, sourceID string) (tilly.Source, error)
+	// SourceOfUser finds a source of any of the caller's stores.
+	SourceOfUser(ctx context.Context, who tilly.Caller, sourceID string) (tilly.Source, error)
 	// Documents lists the pages of a source that pass a filter by URL, and counts
 	// the pages of every filter.
 	Documents(ctx context.Context, storeID, sourceID string, filter tilly.PageFilter, page, perPage int) ([]tilly.Document, map[tilly.PageFilter]int, error)
 	// UpdatePair changes question and answer of a Manual source, its document and
 	// passage, and raises the generation. Another kind of source is Invalid.
-	UpdatePair(ctx context.Context, userID, sourceID, question, answer string, now time.Time) (tilly.Source, error)
-	// DeleteSources removes the user's sources with their documents, passages and
-	// jobs, all or none: one that is not the user's is NotFound and nothing goes.
-	DeleteSources(ctx context.Context, userID string, sourceIDs []string) error
+	UpdatePair(ctx context.Context, who tilly.Caller, sourceID, question, answer string, now time.Time) (tilly.Source, error)
+	// DeleteSources removes sources of the caller's stores with their documents, passages and
+	// jobs, all or none: one that is not the caller's is NotFound and nothing goes.
+	DeleteSources(ctx context.Context, who tilly.Caller, sourceIDs []string) error
 }
 
 // Creations make sources once, however often they are asked for.
@@ -108,24 +116,24 @@ type Creations interface {
 }
 
 // Scans are how owners steer the reading of their sources. Each is NotFound for
-// what is not the user's and Conflict where it does not apply.
+// what is not the caller's and Conflict where it does not apply.
 type Scans interface {
 	// Rescan sets a source that is not Manual Pending, raises its round, clears
 	// error and progress and enqueues its ScanJobFor the new round (replacing the
 	// live job of that key). While it is Pending or Processing nothing changes.
-	Rescan(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error)
+	Rescan(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error)
 	// Reread is Rescan for a file that is to be read in another way; Conflict while
 	// it is being read.
-	Reread(ctx context.Context, userID, sourceID string, reading tilly.FileReading, now time.Time) (tilly.Source, error)
+	Reread(ctx context.Context, who tilly.Caller, sourceID string, reading tilly.FileReading, now time.Time) (tilly.Source, error)
 	// Pause lets a running scan rest; Resume goes on in the same round.
-	Pause(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error)
-	Resume(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error)
+	Pause(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error)
+	Resume(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error)
 	// Stop ends a running or paused scan; what it learnt stays.
-	Stop(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error)
+	Stop(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error)
 	// SetSchedule says how often a source is read again; Invalid where it cannot be.
-	SetSchedule(ctx context.Context, userID, sourceID string, schedule tilly.Schedule, now time.Time) (tilly.Source, error)
+	SetSchedule(ctx context.Context, who tilly.Caller, sourceID string, schedule tilly.Schedule, now time.Time) (tilly.Source, error)
 	// PageOfUser gives one page of a source with what it teaches.
-	PageOfUser(ctx context.Context, userID, sourceID, pageID string) (tilly.Document, []tilly.Passage, error)
+	PageOfUser(ctx context.Context, who tilly.Caller, sourceID, pageID string) (tilly.Document, []tilly.Passage, error)
 }
 
 // Products keeps what stores sell.
@@ -134,8 +142,8 @@ type Products interface {
 	// or none, and raises the generation; the store's quota is Conflict.
 	CreateProducts(ctx context.Context, s tilly.Source, products []tilly.Product) error
 	// UpdateProducts puts products, called name in lists, in place of those that a
-	// Manual source of the user held; another kind of source is Conflict.
-	UpdateProducts(ctx context.Context, userID, sourceID, name string, products []tilly.Product, now time.Time) error
+	// Manual source of the caller's stores held; another kind of source is Conflict.
+	UpdateProducts(ctx context.Context, who tilly.Caller, sourceID, name string, products []tilly.Product, now time.Time) error
 	// ProductsOfSource gives what one source tells of, in its order, as far as n.
 	ProductsOfSource(ctx context.Context, storeID, sourceID string, n int) ([]tilly.Product, error)
 	// Mappings gives what a store's owner said of the columns of its files of
@@ -165,8 +173,8 @@ type Keys interface {
 type KeyRequests interface {
 	// CreateKeyRequest stores a request.
 	CreateKeyRequest(ctx context.Context, r tilly.KeyRequest) error
-	// KeyRequest finds one that is open at now, of a user who still has the store at
-	// the same address; else NotFound.
+	// KeyRequest finds one that is open at now, of a user who still may give keys to the
+	// store, at the same address; else NotFound.
 	KeyRequest(ctx context.Context, hash string, now time.Time) (tilly.KeyRequest, error)
 	// GrantKeys uses up a request that is open at now, with all others of its store,
 	// and stores k as SaveStoreKey does; NotFound when it is not open any more.
@@ -226,15 +234,15 @@ type Conversations interface {
 	// Conversations lists those of a store that pass the filter, latest first, and
 	// counts all that pass.
 	Conversations(ctx context.Context, storeID string, f tilly.ConversationFilter, page, perPage int) ([]tilly.Conversation, int, error)
-	// ConversationOfUser finds one of any of the user's stores with its messages,
+	// ConversationOfUser finds one of any of the caller's stores with its messages,
 	// oldest first.
-	ConversationOfUser(ctx context.Context, userID, conversationID string) (tilly.Conversation, []tilly.Message, error)
-	// Explain gives what an answer in a conversation of the user's was made from.
-	Explain(ctx context.Context, userID, conversationID, messageID string) (tilly.Explained, error)
+	ConversationOfUser(ctx context.Context, who tilly.Caller, conversationID string) (tilly.Conversation, []tilly.Message, error)
+	// Explain gives what an answer in a conversation of the caller's stores was made from.
+	Explain(ctx context.Context, who tilly.Caller, conversationID, messageID string) (tilly.Explained, error)
 	// DeleteConversation removes a conversation with all that hangs on it.
-	DeleteConversation(ctx context.Context, userID, conversationID string) error
+	DeleteConversation(ctx context.Context, who tilly.Caller, conversationID string) error
 	// EraseVisitor removes all that the store knows of whoever held it.
-	EraseVisitor(ctx context.Context, userID, conversationID string) (tilly.Erased, error)
+	EraseVisitor(ctx context.Context, who tilly.Caller, conversationID string) (tilly.Erased, error)
 }
 
 // Ratings keeps what people think of answers.
@@ -248,10 +256,10 @@ type Ratings interface {
 type Gaps interface {
 	// Gaps lists a store's in a state, "" any, most asked first, and counts all.
 	Gaps(ctx context.Context, storeID string, state tilly.GapState, page, perPage int) ([]tilly.Gap, int, error)
-	// GapOfUser finds a gap of any of the user's stores with its newest questions.
-	GapOfUser(ctx context.Context, userID, gapID string) (tilly.Gap, error)
-	// SetGapState opens or dismisses a gap of any of the user's stores.
-	SetGapState(ctx context.Context, userID, gapID string, state tilly.GapState) error
+	// GapOfUser finds a gap of any of the caller's stores with its newest questions.
+	GapOfUser(ctx context.Context, who tilly.Caller, gapID string) (tilly.Gap, error)
+	// SetGapState opens or dismisses a gap of any of the caller's stores.
+	SetGapState(ctx context.Context, who tilly.Caller, gapID string, state tilly.GapState) error
 	// AnswerGap stores the pair that answers a gap and the job that asks its
 	// questions again, once for a call that is sent twice; it gives the pair's id.
 	AnswerGap(ctx context.Context, storeID, gapID string, once tilly.Once, pair tilly.Source) (sourceID string, err error)
@@ -270,10 +278,10 @@ type Golden interface {
 	// CreateGolden stores golden questions, all or none, and gives their ids in their
 	// order; one that is there already is not stored twice. The store's quota is Conflict.
 	CreateGolden(ctx context.Context, storeID string, list []tilly.Golden) (ids []string, err error)
-	GoldenOfUser(ctx context.Context, userID, goldenID string) (tilly.Golden, error)
+	GoldenOfUser(ctx context.Context, who tilly.Caller, goldenID string) (tilly.Golden, error)
 	// UpdateGolden changes what ch sets; what another one asks and expects is Conflict.
-	UpdateGolden(ctx context.Context, userID, goldenID string, ch tilly.GoldenChange) (tilly.Golden, error)
-	DeleteGolden(ctx context.Context, userID, goldenID string) error
+	UpdateGolden(ctx context.Context, who tilly.Caller, goldenID string, ch tilly.GoldenChange) (tilly.Golden, error)
+	DeleteGolden(ctx context.Context, who tilly.Caller, goldenID string) error
 	// Record gives what an answer of the store was made from.
 	Record(ctx context.Context, storeID, messageID string) (tilly.AnswerRecord, error)
 }
@@ -286,7 +294,7 @@ type Runs interface {
 	CreateRun(ctx context.Context, r tilly.GoldenRun, jobs ...tilly.Job) (id string, err error)
 	// GoldenRuns lists a store's, newest first, and counts all.
 	GoldenRuns(ctx context.Context, storeID string, page, perPage int) ([]tilly.GoldenRun, int, error)
-	RunOfUser(ctx context.Context, userID, runID string) (tilly.GoldenRun, error)
+	RunOfUser(ctx context.Context, who tilly.Caller, runID string) (tilly.GoldenRun, error)
 	// Results gives how each question of a run fared, those that wait included.
 	Results(ctx context.Context, r tilly.GoldenRun) ([]tilly.GoldenResult, error)
 }

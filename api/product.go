@@ -70,7 +70,7 @@ type updateProductsIn struct {
 // updateProducts puts products in place of those that a source entered by hand
 // held: what is left out is forgotten, what is new is added.
 func (s *Server) updateProducts(c *call) (any, error) {
-	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
+	src, err := s.Sources.SourceOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func (s *Server) updateProducts(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	if err := s.Products.UpdateProducts(c.ctx, c.user.ID, src.ID, nameOf(products), products, s.Now()); err != nil {
+	if err := s.Products.UpdateProducts(c.ctx, c.caller(), src.ID, nameOf(products), products, s.Now()); err != nil {
 		return nil, err
 	}
 	return sourceIDOut{ok("Products saved successfully."), src.ID}, nil

@@ -6,68 +6,69 @@ import (
 )
 
 // routes is the whole table of calls. A new line needs its row in the tenancy
-// test, or the build fails; OpenAPI says the rest.
+// test, or the build fails; OpenAPI says the rest. After who may call at all stands
+// the least role that the call takes in its store.
 func (s *Server) routes() []route {
 	const ok200, new201 = http.StatusOK, http.StatusCreated
 	table := []route{
 		// Accounts.
-		{"POST", "/api/auth/register", anyone, jsonBody, new201, "Sign up", registerIn{}, registerOut{}, s.register},
-		{"POST", "/api/auth/login", anyone, jsonBody, ok200, "Log in", loginIn{}, loginOut{}, s.login},
-		{"POST", "/api/auth/logout", member, noBody, ok200, "End this session", nil, done{}, s.logout},
-		{"GET", "/api/auth/profile", member, noBody, ok200, "The signed-in user", nil, profileOut{}, s.profile},
-		{"POST", "/api/auth/resend-verification", anyone, jsonBody, ok200, "Mail a new verification link", addressIn{}, done{}, s.resendVerification},
-		{"POST", "/api/auth/verify", anyone, jsonBody, ok200, "Verify an e-mail by token", verifyIn{}, verifiedOut{}, s.verify},
-		{"GET", "/api/auth/verify-email/{userId}/{token}", anyone, noBody, ok200, "Verify an e-mail by link", nil, verifiedOut{}, s.verifyLink},
-		{"POST", "/api/auth/not-me", anyone, jsonBody, ok200, "Delete the unverified account that somebody made with one's address", notMeIn{}, done{}, s.notMe},
-		{"POST", "/api/auth/forgot-password", anyone, jsonBody, ok200, "Mail a link that resets the password", addressIn{}, done{}, s.forgotPassword},
-		{"POST", "/api/auth/reset-password", anyone, jsonBody, ok200, "Set a new password by a mailed token", resetIn{}, done{}, s.resetPassword},
-		{"POST", "/api/auth/profile", member, photoBody, ok200, "Change name and photo", profileIn{}, profileOut{}, s.saveProfile},
-		{"POST", "/api/auth/change-password", member, multipartBody, ok200, "Change the password; all other sessions end", changePasswordIn{}, done{}, s.changePassword},
-		{"DELETE", "/api/auth/account", member, jsonBody, ok200, "Delete the account and all that belongs to it", deleteAccountIn{}, done{}, s.deleteAccount},
+		{"POST", "/api/auth/register", anyone, none, jsonBody, new201, "Sign up", registerIn{}, registerOut{}, s.register},
+		{"POST", "/api/auth/login", anyone, none, jsonBody, ok200, "Log in", loginIn{}, loginOut{}, s.login},
+		{"POST", "/api/auth/logout", member, none, noBody, ok200, "End this session", nil, done{}, s.logout},
+		{"GET", "/api/auth/profile", member, none, noBody, ok200, "The signed-in user", nil, profileOut{}, s.profile},
+		{"POST", "/api/auth/resend-verification", anyone, none, jsonBody, ok200, "Mail a new verification link", addressIn{}, done{}, s.resendVerification},
+		{"POST", "/api/auth/verify", anyone, none, jsonBody, ok200, "Verify an e-mail by token", verifyIn{}, verifiedOut{}, s.verify},
+		{"GET", "/api/auth/verify-email/{userId}/{token}", anyone, none, noBody, ok200, "Verify an e-mail by link", nil, verifiedOut{}, s.verifyLink},
+		{"POST", "/api/auth/not-me", anyone, none, jsonBody, ok200, "Delete the unverified account that somebody made with one's address", notMeIn{}, done{}, s.notMe},
+		{"POST", "/api/auth/forgot-password", anyone, none, jsonBody, ok200, "Mail a link that resets the password", addressIn{}, done{}, s.forgotPassword},
+		{"POST", "/api/auth/reset-password", anyone, none, jsonBody, ok200, "Set a new password by a mailed token", resetIn{}, done{}, s.resetPassword},
+		{"POST", "/api/auth/profile", member, none, photoBody, ok200, "Change name and photo", profileIn{}, profileOut{}, s.saveProfile},
+		{"POST", "/api/auth/change-password", member, none, multipartBody, ok200, "Change the password; all other sessions end", changePasswordIn{}, done{}, s.changePassword},
+		{"DELETE", "/api/auth/account", member, none, jsonBody, ok200, "Delete the account and all that belongs to it", deleteAccountIn{}, done{}, s.deleteAccount},
 		// Stores.
-		{"GET", "/api/platforms", anyone, noBody, ok200, "The platforms there are", nil, platformsOut{}, s.platforms},
-		{"GET", "/api/stores", member, noBody, ok200, "The user's stores", nil, storesOut{}, s.stores},
-		{"POST", "/api/stores", member, multipartBody, new201, "Register a store", createStoreIn{}, storeOut{}, s.createStore},
-		{"GET", "/api/stores/{id}", member, noBody, ok200, "One store", nil, storeOut{}, s.store},
-		{"PATCH", "/api/stores/{id}", member, jsonBody, ok200, "Change a store", updateStoreIn{}, storeOut{}, s.updateStore},
-		{"GET", "/api/stores/{id}/hours", member, noBody, ok200, "When a store's shop is open, as its owner stated it", nil, hoursOut{}, s.openingHours},
-		{"POST", "/api/stores/{id}/hours", member, jsonBody, ok200, "State when a store's shop is open, which is taught; nothing takes it back", hoursIn{}, hoursOut{}, s.saveHours},
-		{"GET", "/api/stores/{id}/export", member, noBody, ok200, "A store whole, as one file", nil, nil, s.exportStore},
-		{"DELETE", "/api/stores/{id}", member, noBody, ok200, "Delete a store and all that belongs to it", nil, done{}, s.deleteStore},
+		{"GET", "/api/platforms", anyone, none, noBody, ok200, "The platforms there are", nil, platformsOut{}, s.platforms},
+		{"GET", "/api/stores", member, none, noBody, ok200, "The user's stores", nil, storesOut{}, s.stores},
+		{"POST", "/api/stores", member, none, multipartBody, new201, "Register a store", createStoreIn{}, storeOut{}, s.createStore},
+		{"GET", "/api/stores/{id}", member, agent, noBody, ok200, "One store", nil, storeOut{}, s.store},
+		{"PATCH", "/api/stores/{id}", member, admin, jsonBody, ok200, "Change a store", updateStoreIn{}, storeOut{}, s.updateStore},
+		{"GET", "/api/stores/{id}/hours", member, agent, noBody, ok200, "When a store's shop is open, as its owner stated it", nil, hoursOut{}, s.openingHours},
+		{"POST", "/api/stores/{id}/hours", member, admin, jsonBody, ok200, "State when a store's shop is open, which is taught; nothing takes it back", hoursIn{}, hoursOut{}, s.saveHours},
+		{"GET", "/api/stores/{id}/export", member, admin, noBody, ok200, "A store whole, as one file", nil, nil, s.exportStore},
+		{"DELETE", "/api/stores/{id}", member, owner, noBody, ok200, "Delete a store and all that belongs to it", nil, done{}, s.deleteStore},
 		// Sources.
-		{"GET", "/api/data-sources/history", member, noBody, ok200, "A store's data sources, newest first", nil, historyOut{}, s.history},
-		{"POST", "/api/data-sources/single-pages", member, jsonBody, new201, "Learn pages", scanIn{}, sourceIDOut{}, s.addSinglePages},
-		{"POST", "/api/data-sources/multi-pages", member, jsonBody, new201, "Learn a whole site", scanIn{}, sourceIDOut{}, s.addMultiPages},
-		{"POST", "/api/data-sources/from-file", member, fileBody, new201, "Learn a PDF, CSV or text file", fromFileIn{}, sourceIDOut{}, s.addFile},
-		{"GET", filePattern, anyone, noBody, ok200, "A stored upload, to its owner by token or signed address", nil, nil, s.file},
-		{"GET", "/api/data-sources/status/{id}", member, noBody, ok200, "Where a data source stands", nil, statusOut{}, s.sourceStatus},
-		{"GET", "/api/data-sources/{id}", member, noBody, ok200, "A data source with its pages and progress", nil, sourceOut{}, s.source},
-		{"DELETE", "/api/data-sources/{id}", member, noBody, ok200, "Delete a data source", nil, done{}, s.deleteSource},
-		{"POST", "/api/data-sources/delete", member, jsonBody, ok200, "Delete data sources, all or none", deleteSourcesIn{}, done{}, s.deleteSources},
-		{"PATCH", "/api/data-sources/{id}", member, jsonBody, ok200, "Say how often a data source is read again", scheduleIn{}, controlOut{}, s.setSchedule},
-		{"POST", "/api/data-sources/{id}/rescan", member, noBody, ok200, "Read a data source again", nil, sourceIDOut{}, s.rescan},
-		{"POST", "/api/data-sources/{id}/preview", member, jsonBody, ok200, "What a list of products would be learnt as if it was read in another way; nothing is kept", rereadIn{}, previewOut{}, s.previewSource},
-		{"POST", "/api/data-sources/{id}/reread", member, jsonBody, ok200, "Read a file again in another way, such as another encoding", rereadIn{}, sourceIDOut{}, s.reread},
-		{"POST", "/api/data-sources/{id}/pause", member, noBody, ok200, "Let a scan rest where it is", nil, controlOut{}, s.pause},
-		{"POST", "/api/data-sources/{id}/resume", member, noBody, ok200, "Go on with a paused scan", nil, controlOut{}, s.resume},
-		{"POST", "/api/data-sources/{id}/stop", member, noBody, ok200, "End a scan; what it learnt stays", nil, controlOut{}, s.stopScan},
-		{"GET", "/api/data-sources/{id}/pages/{page_id}", member, noBody, ok200, "What was learnt from one page", nil, pageOut{}, s.learntPage},
-		{"GET", picturePattern, anyone, noBody, ok200, "A shop's picture, small, at a signed address", nil, nil, s.picture},
+		{"GET", "/api/data-sources/history", member, agent, noBody, ok200, "A store's data sources, newest first", nil, historyOut{}, s.history},
+		{"POST", "/api/data-sources/single-pages", member, admin, jsonBody, new201, "Learn pages", scanIn{}, sourceIDOut{}, s.addSinglePages},
+		{"POST", "/api/data-sources/multi-pages", member, admin, jsonBody, new201, "Learn a whole site", scanIn{}, sourceIDOut{}, s.addMultiPages},
+		{"POST", "/api/data-sources/from-file", member, admin, fileBody, new201, "Learn a PDF, CSV or text file", fromFileIn{}, sourceIDOut{}, s.addFile},
+		{"GET", filePattern, anyone, agent, noBody, ok200, "A stored upload, to its owner by token or signed address", nil, nil, s.file},
+		{"GET", "/api/data-sources/status/{id}", member, agent, noBody, ok200, "Where a data source stands", nil, statusOut{}, s.sourceStatus},
+		{"GET", "/api/data-sources/{id}", member, agent, noBody, ok200, "A data source with its pages and progress", nil, sourceOut{}, s.source},
+		{"DELETE", "/api/data-sources/{id}", member, admin, noBody, ok200, "Delete a data source", nil, done{}, s.deleteSource},
+		{"POST", "/api/data-sources/delete", member, admin, jsonBody, ok200, "Delete data sources, all or none", deleteSourcesIn{}, done{}, s.deleteSources},
+		{"PATCH", "/api/data-sources/{id}", member, admin, jsonBody, ok200, "Say how often a data source is read again", scheduleIn{}, controlOut{}, s.setSchedule},
+		{"POST", "/api/data-sources/{id}/rescan", member, admin, noBody, ok200, "Read a data source again", nil, sourceIDOut{}, s.rescan},
+		{"POST", "/api/data-sources/{id}/preview", member, admin, jsonBody, ok200, "What a list of products would be learnt as if it was read in another way; nothing is kept", rereadIn{}, previewOut{}, s.previewSource},
+		{"POST", "/api/data-sources/{id}/reread", member, admin, jsonBody, ok200, "Read a file again in another way, such as another encoding", rereadIn{}, sourceIDOut{}, s.reread},
+		{"POST", "/api/data-sources/{id}/pause", member, admin, noBody, ok200, "Let a scan rest where it is", nil, controlOut{}, s.pause},
+		{"POST", "/api/data-sources/{id}/resume", member, admin, noBody, ok200, "Go on with a paused scan", nil, controlOut{}, s.resume},
+		{"POST", "/api/data-sources/{id}/stop", member, admin, noBody, ok200, "End a scan; what it learnt stays", nil, controlOut{}, s.stopScan},
+		{"GET", "/api/data-sources/{id}/pages/{page_id}", member, agent, noBody, ok200, "What was learnt from one page", nil, pageOut{}, s.learntPage},
+		{"GET", picturePattern, anyone, none, noBody, ok200, "A shop's picture, small, at a signed address", nil, nil, s.picture},
 		// Pairs.
-		{"POST", "/api/qa/bulk", member, jsonBody, new201, "Teach questions with their answers, all or none", bulkIn{}, bulkOut{}, s.addPairs},
-		{"POST", "/api/qa/{id}", member, jsonBody, ok200, "Change one question and answer", pairWire{}, done{}, s.updatePair},
+		{"POST", "/api/qa/bulk", member, admin, jsonBody, new201, "Teach questions with their answers, all or none", bulkIn{}, bulkOut{}, s.addPairs},
+		{"POST", "/api/qa/{id}", member, admin, jsonBody, ok200, "Change one question and answer", pairWire{}, done{}, s.updatePair},
 		// Chat and search.
-		{"POST", "/api/chat/message", member, jsonBody, ok200, "Ask a store's assistant; streams with Accept: text/event-stream", chatIn{}, chatOut{}, s.chat},
-		{"GET", "/api/search", member, noBody, ok200, "The ranking that chat answers from", nil, searchOut{}, s.searchPassages},
+		{"POST", "/api/chat/message", member, agent, jsonBody, ok200, "Ask a store's assistant; streams with Accept: text/event-stream", chatIn{}, chatOut{}, s.chat},
+		{"GET", "/api/search", member, agent, noBody, ok200, "The ranking that chat answers from", nil, searchOut{}, s.searchPassages},
 		// How widgets look.
-		{"GET", "/api/chat-widget/settings/{storeId}", member, noBody, ok200, "How a store's widget looks", nil, settingsOut{}, s.settings},
-		{"POST", "/api/chat-widget/settings", member, jsonBody, ok200, "Change how a store's widget looks, in part or whole", saveSettingsIn{}, settingsOut{}, s.saveSettings},
-		{"GET", "/api/chat-widget/embed-code/{storeId}", member, noBody, ok200, "What the snippet needs", nil, embedOut{}, s.embedCode},
-		{"GET", "/api/chat-languages", anyone, noBody, ok200, "The languages that the chat speaks", nil, languagesOut{}, s.chatLanguages},
+		{"GET", "/api/chat-widget/settings/{storeId}", member, agent, noBody, ok200, "How a store's widget looks", nil, settingsOut{}, s.settings},
+		{"POST", "/api/chat-widget/settings", member, admin, jsonBody, ok200, "Change how a store's widget looks, in part or whole", saveSettingsIn{}, settingsOut{}, s.saveSettings},
+		{"GET", "/api/chat-widget/embed-code/{storeId}", member, admin, noBody, ok200, "What the snippet needs", nil, embedOut{}, s.embedCode},
+		{"GET", "/api/chat-languages", anyone, none, noBody, ok200, "The languages that the chat speaks", nil, languagesOut{}, s.chatLanguages},
 		// The team.
-		{"POST", "/api/contact/enquiry", anyone, jsonBody, new201, "Write to the team", enquiryIn{}, done{}, s.contact},
+		{"POST", "/api/contact/enquiry", anyone, none, jsonBody, new201, "Write to the team", enquiryIn{}, done{}, s.contact},
 		// The document itself.
-		{"GET", "/api/openapi.json", anyone, noBody, ok200, "This document", nil, nil, s.document},
+		{"GET", "/api/openapi.json", anyone, none, noBody, ok200, "This document", nil, nil, s.document},
 	}
 	return slices.Concat(table, s.productRoutes(), s.shopRoutes(), s.talkRoutes(), s.goldenRoutes(), s.widgetRoutes())
 }
@@ -76,11 +77,11 @@ func (s *Server) routes() []route {
 func (s *Server) productRoutes() []route {
 	const ok200, new201 = http.StatusOK, http.StatusCreated
 	return []route{
-		{"POST", "/api/products/preview", member, fileBody, ok200, "What a list of products would be learnt as, by its first rows; nothing is kept", previewIn{}, previewOut{}, s.previewProducts},
-		{"GET", "/api/products", member, noBody, ok200, "A store's products by title, or best first for a query", nil, productsOut{}, s.products},
-		{"GET", "/api/products/{id}/told", member, noBody, ok200, "How shoppers are told of a product; nothing is counted or kept", nil, toldOut{}, s.toldProduct},
-		{"POST", "/api/products", member, jsonBody, new201, "Add products by hand, all or none", addProductsIn{}, sourceIDOut{}, s.addProducts},
-		{"POST", "/api/products/{id}", member, jsonBody, ok200, "Change the products of a data source entered by hand, all or none", updateProductsIn{}, sourceIDOut{}, s.updateProducts},
+		{"POST", "/api/products/preview", member, admin, fileBody, ok200, "What a list of products would be learnt as, by its first rows; nothing is kept", previewIn{}, previewOut{}, s.previewProducts},
+		{"GET", "/api/products", member, agent, noBody, ok200, "A store's products by title, or best first for a query", nil, productsOut{}, s.products},
+		{"GET", "/api/products/{id}/told", member, agent, noBody, ok200, "How shoppers are told of a product; nothing is counted or kept", nil, toldOut{}, s.toldProduct},
+		{"POST", "/api/products", member, admin, jsonBody, new201, "Add products by hand, all or none", addProductsIn{}, sourceIDOut{}, s.addProducts},
+		{"POST", "/api/products/{id}", member, admin, jsonBody, ok200, "Change the products of a data source entered by hand, all or none", updateProductsIn{}, sourceIDOut{}, s.updateProducts},
 	}
 }
 
@@ -88,16 +89,16 @@ func (s *Server) productRoutes() []route {
 func (s *Server) shopRoutes() []route {
 	const ok200 = http.StatusOK
 	return []route{
-		{"POST", "/api/stores/{id}/check-page", member, jsonBody, ok200, "Say whether a page of the shop shows the chat, and what keeps it off", checkPageIn{}, checkPageOut{}, s.checkPage},
-		{"POST", "/api/stores/{id}/look", member, jsonBody, ok200, "Say what is found at a shop's address before anything is taught", lookIn{}, lookOut{}, s.look},
-		{"GET", "/api/stores/{id}/plugin.zip", member, noBody, ok200, "The WordPress plugin of a store, with its data in it", nil, nil, s.plugin},
-		{"POST", "/api/stores/{id}/plugin/renew", member, noBody, ok200, "Give a store's WordPress plugin another secret", nil, done{}, s.renewPlugin},
-		{"GET", "/api/stores/{id}/connect", member, noBody, ok200, "Where a store's owner allows its shop to give us keys", nil, connectOut{}, s.connect},
-		{"GET", "/api/v1/store-keys", member, noBody, ok200, "A store's platform keys, and whether they work", nil, storeKeyOut{}, s.storeKey},
-		{"POST", "/api/v1/store-keys", member, jsonBody, ok200, "Store platform keys; they are tested in the background", storeKeyIn{}, done{}, s.saveStoreKey},
-		{"DELETE", "/api/v1/store-keys", member, jsonBody, ok200, "Delete platform keys", storeIn{}, done{}, s.deleteStoreKey},
-		{"POST", "/api/connect/{platform}/{state}", anyone, noBody, ok200, "Keys that a shop gives by itself, once, at the address it was told", nil, done{}, s.grant},
-		{"POST", "/api/webhooks/{platform}/{token}", anyone, noBody, ok200, "What a shop tells of changed products and orders, signed over its raw body", nil, done{}, s.webhook},
+		{"POST", "/api/stores/{id}/check-page", member, admin, jsonBody, ok200, "Say whether a page of the shop shows the chat, and what keeps it off", checkPageIn{}, checkPageOut{}, s.checkPage},
+		{"POST", "/api/stores/{id}/look", member, admin, jsonBody, ok200, "Say what is found at a shop's address before anything is taught", lookIn{}, lookOut{}, s.look},
+		{"GET", "/api/stores/{id}/plugin.zip", member, admin, noBody, ok200, "The WordPress plugin of a store, with its data in it", nil, nil, s.plugin},
+		{"POST", "/api/stores/{id}/plugin/renew", member, admin, noBody, ok200, "Give a store's WordPress plugin another secret", nil, done{}, s.renewPlugin},
+		{"GET", "/api/stores/{id}/connect", member, admin, noBody, ok200, "Where a store's owner allows its shop to give us keys", nil, connectOut{}, s.connect},
+		{"GET", "/api/v1/store-keys", member, admin, noBody, ok200, "A store's platform keys, and whether they work", nil, storeKeyOut{}, s.storeKey},
+		{"POST", "/api/v1/store-keys", member, admin, jsonBody, ok200, "Store platform keys; they are tested in the background", storeKeyIn{}, done{}, s.saveStoreKey},
+		{"DELETE", "/api/v1/store-keys", member, admin, jsonBody, ok200, "Delete platform keys", storeIn{}, done{}, s.deleteStoreKey},
+		{"POST", "/api/connect/{platform}/{state}", anyone, none, noBody, ok200, "Keys that a shop gives by itself, once, at the address it was told", nil, done{}, s.grant},
+		{"POST", "/api/webhooks/{platform}/{token}", anyone, none, noBody, ok200, "What a shop tells of changed products and orders, signed over its raw body", nil, done{}, s.webhook},
 	}
 }
 
@@ -105,19 +106,19 @@ func (s *Server) shopRoutes() []route {
 func (s *Server) talkRoutes() []route {
 	const ok200, new201 = http.StatusOK, http.StatusCreated
 	return []route{
-		{"GET", "/api/conversations", member, noBody, ok200, "A store's conversations, latest first", nil, conversationsOut{}, s.conversations},
-		{"GET", "/api/conversations/{id}", member, noBody, ok200, "One conversation with its messages", nil, conversationOut{}, s.conversation},
-		{"DELETE", "/api/conversations/{id}", member, noBody, ok200, "Delete one conversation", nil, done{}, s.deleteConversation},
-		{"POST", "/api/conversations/{id}/erase-visitor", member, noBody, ok200, "Erase all that is known of whoever held it", nil, erasedOut{}, s.eraseVisitor},
-		{"GET", "/api/conversations/{id}/messages/{message_id}/record", member, noBody, ok200, "What an answer was made from", nil, recordOut{}, s.record},
-		{"POST", "/api/chat/ratings", member, jsonBody, ok200, "Rate an answer of the playground", storeRatingIn{}, done{}, s.chatRating},
-		{"GET", "/api/insights", member, noBody, ok200, "How a store's assistant did, day by day", nil, insightsOut{}, s.insights},
+		{"GET", "/api/conversations", member, agent, noBody, ok200, "A store's conversations, latest first", nil, conversationsOut{}, s.conversations},
+		{"GET", "/api/conversations/{id}", member, agent, noBody, ok200, "One conversation with its messages", nil, conversationOut{}, s.conversation},
+		{"DELETE", "/api/conversations/{id}", member, admin, noBody, ok200, "Delete one conversation", nil, done{}, s.deleteConversation},
+		{"POST", "/api/conversations/{id}/erase-visitor", member, admin, noBody, ok200, "Erase all that is known of whoever held it", nil, erasedOut{}, s.eraseVisitor},
+		{"GET", "/api/conversations/{id}/messages/{message_id}/record", member, agent, noBody, ok200, "What an answer was made from", nil, recordOut{}, s.record},
+		{"POST", "/api/chat/ratings", member, agent, jsonBody, ok200, "Rate an answer of the playground", storeRatingIn{}, done{}, s.chatRating},
+		{"GET", "/api/insights", member, agent, noBody, ok200, "How a store's assistant did, day by day", nil, insightsOut{}, s.insights},
 		// Gaps.
-		{"GET", "/api/gaps", member, noBody, ok200, "What shoppers ask and the store has not taught, most asked first", nil, gapsOut{}, s.gaps},
-		{"GET", "/api/gaps/{id}", member, noBody, ok200, "One gap with its questions, before and after", nil, gapOut{}, s.gap},
-		{"POST", "/api/gaps/{id}/answer", member, jsonBody, new201, "Teach the answer; the questions are asked again", pairWire{}, gapAnsweredOut{}, s.answerGap},
-		{"POST", "/api/gaps/{id}/dismiss", member, noBody, ok200, "Let a gap be", nil, done{}, s.dismissGap},
-		{"POST", "/api/gaps/{id}/reopen", member, noBody, ok200, "Open a gap again", nil, done{}, s.reopenGap},
+		{"GET", "/api/gaps", member, agent, noBody, ok200, "What shoppers ask and the store has not taught, most asked first", nil, gapsOut{}, s.gaps},
+		{"GET", "/api/gaps/{id}", member, agent, noBody, ok200, "One gap with its questions, before and after", nil, gapOut{}, s.gap},
+		{"POST", "/api/gaps/{id}/answer", member, agent, jsonBody, new201, "Teach the answer; the questions are asked again", pairWire{}, gapAnsweredOut{}, s.answerGap},
+		{"POST", "/api/gaps/{id}/dismiss", member, agent, noBody, ok200, "Let a gap be", nil, done{}, s.dismissGap},
+		{"POST", "/api/gaps/{id}/reopen", member, agent, noBody, ok200, "Open a gap again", nil, done{}, s.reopenGap},
 	}
 }
 
@@ -125,14 +126,14 @@ func (s *Server) talkRoutes() []route {
 func (s *Server) goldenRoutes() []route {
 	const ok200, new201 = http.StatusOK, http.StatusCreated
 	return []route{
-		{"GET", "/api/golden-questions", member, noBody, ok200, "A store's golden questions, newest first", nil, goldenListOut{}, s.goldenQuestions},
-		{"POST", "/api/golden-questions", member, jsonBody, new201, "Add golden questions, all or none", addGoldenIn{}, goldenIDsOut{}, s.addGolden},
-		{"POST", "/api/golden-questions/from-message", member, jsonBody, new201, "Take a golden question from a chat", fromMessageIn{}, goldenOut{}, s.goldenFromMessage},
-		{"PATCH", "/api/golden-questions/{id}", member, jsonBody, ok200, "Change a golden question, in part or whole", changeGoldenIn{}, goldenOut{}, s.updateGolden},
-		{"DELETE", "/api/golden-questions/{id}", member, noBody, ok200, "Delete a golden question", nil, done{}, s.deleteGolden},
-		{"GET", "/api/golden-runs", member, noBody, ok200, "A store's runs of its golden questions, newest first", nil, runsOut{}, s.goldenRuns},
-		{"POST", "/api/golden-runs", member, jsonBody, new201, "Run a store's golden questions", startRunIn{}, runIDOut{}, s.startRun},
-		{"GET", "/api/golden-runs/{id}", member, noBody, ok200, "A run with how each question fared", nil, runOut{}, s.goldenRun},
-		{"GET", "/api/golden-runs/{id}/compare", member, noBody, ok200, "Two runs compared question by question", nil, comparisonOut{}, s.compareRuns},
+		{"GET", "/api/golden-questions", member, admin, noBody, ok200, "A store's golden questions, newest first", nil, goldenListOut{}, s.goldenQuestions},
+		{"POST", "/api/golden-questions", member, admin, jsonBody, new201, "Add golden questions, all or none", addGoldenIn{}, goldenIDsOut{}, s.addGolden},
+		{"POST", "/api/golden-questions/from-message", member, admin, jsonBody, new201, "Take a golden question from a chat", fromMessageIn{}, goldenOut{}, s.goldenFromMessage},
+		{"PATCH", "/api/golden-questions/{id}", member, admin, jsonBody, ok200, "Change a golden question, in part or whole", changeGoldenIn{}, goldenOut{}, s.updateGolden},
+		{"DELETE", "/api/golden-questions/{id}", member, admin, noBody, ok200, "Delete a golden question", nil, done{}, s.deleteGolden},
+		{"GET", "/api/golden-runs", member, admin, noBody, ok200, "A store's runs of its golden questions, newest first", nil, runsOut{}, s.goldenRuns},
+		{"POST", "/api/golden-runs", member, admin, jsonBody, new201, "Run a store's golden questions", startRunIn{}, runIDOut{}, s.startRun},
+		{"GET", "/api/golden-runs/{id}", member, admin, noBody, ok200, "A run with how each question fared", nil, runOut{}, s.goldenRun},
+		{"GET", "/api/golden-runs/{id}/compare", member, admin, noBody, ok200, "Two runs compared question by question", nil, comparisonOut{}, s.compareRuns},
 	}
 }

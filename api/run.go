@@ -176,7 +176,7 @@ type runDetail struct {
 }
 
 func (s *Server) goldenRun(c *call) (any, error) {
-	r, err := s.Runs.RunOfUser(c.ctx, c.user.ID, c.param("id"))
+	r, err := s.Runs.RunOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -226,11 +226,11 @@ type pairingWire struct {
 
 // compareRuns sets another run of the same store against the one of the path.
 func (s *Server) compareRuns(c *call) (any, error) {
-	a, err := s.Runs.RunOfUser(c.ctx, c.user.ID, c.param("id"))
+	a, err := s.Runs.RunOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
 	}
-	b, err := s.Runs.RunOfUser(c.ctx, c.user.ID, c.query("with"))
+	b, err := s.Runs.RunOfUser(c.ctx, c.caller(), c.query("with"))
 	if err != nil {
 		return nil, err
 	}

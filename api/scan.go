@@ -65,7 +65,7 @@ type statusWire struct {
 }
 
 func (s *Server) sourceStatus(c *call) (any, error) {
-	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
+	src, err := s.Sources.SourceOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -73,14 +73,14 @@ func (s *Server) sourceStatus(c *call) (any, error) {
 }
 
 func (s *Server) rescan(c *call) (any, error) {
-	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
+	src, err := s.Sources.SourceOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
 	}
 	if src.ScanType == tilly.Manual {
 		return nil, tilly.Errorf(tilly.Invalid, "Only pages, scans and files can be read again; edit a question and answer instead.")
 	}
-	if src, err = s.Scans.Rescan(c.ctx, c.user.ID, src.ID, s.Now()); err != nil {
+	if src, err = s.Scans.Rescan(c.ctx, c.caller(), src.ID, s.Now()); err != nil {
 		return nil, err
 	}
 	s.Woken()
@@ -105,8 +105,8 @@ func (s *Server) stopScan(c *call) (any, error) {
 }
 
 // control steers the scan of a source.
-func (s *Server) control(c *call, message string, steer func(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error)) (any, error) {
-	src, err := steer(c.ctx, c.user.ID, c.param("id"), s.Now())
+func (s *Server) control(c *call, message string, steer func(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error)) (any, error) {
+	src, err := steer(c.ctx, c.caller(), c.param("id"), s.Now())
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +119,7 @@ type scheduleIn struct {
 }
 
 func (s *Server) setSchedule(c *call) (any, error) {
-	src, err := s.Sources.SourceOfUser(c.ctx, c.user.ID, c.param("id"))
+	src, err := s.Sources.SourceOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -131,7 +131,7 @@ func (s *Server) setSchedule(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	if src, err = s.Scans.SetSchedule(c.ctx, c.user.ID, src.ID, schedule, s.Now()); err != nil {
+	if src, err = s.Scans.SetSchedule(c.ctx, c.caller(), src.ID, schedule, s.Now()); err != nil {
 		return nil, err
 	}
 	return controlOut{ok("The schedule is saved."), s.wireSource(c.user.ID, src)}, nil

@@ -224,7 +224,7 @@ func (s *Server) addScan(c *call, scan tilly.ScanType, input func(scanIn, tilly.
 }
 
 func (s *Server) deleteSource(c *call) (any, error) {
-	if err := s.Sources.DeleteSources(c.ctx, c.user.ID, []string{c.param("id")}); err != nil {
+	if err := s.Sources.DeleteSources(c.ctx, c.caller(), []string{c.param("id")}); err != nil {
 		return nil, err
 	}
 	return ok("The data source is deleted, and what it taught is forgotten."), nil
@@ -251,7 +251,7 @@ func (s *Server) deleteSources(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	if err := s.Sources.DeleteSources(c.ctx, c.user.ID, ids); err != nil {
+	if err := s.Sources.DeleteSources(c.ctx, c.caller(), ids); err != nil {
 		return nil, err
 	}
 	return ok("The data sources are deleted, and what they taught is forgotten."), nil

@@ -11,18 +11,19 @@ import (
 
 // storeWire is a store as its owner sees it.
 type storeWire struct {
-	ID             string   `json:"id"`
-	Name           string   `json:"name"`
-	Status         bool     `json:"status"`
-	StoreURL       string   `json:"store_url"`
-	Email          string   `json:"email"`
-	PlatformID     int      `json:"platform_id"`
-	Platform       titled   `json:"platform"`
-	AllowedOrigins []string `json:"allowed_origins"`
-	Currency       string   `json:"currency"`       // of prices that name none; "" leaves them without
-	RetentionDays  int      `json:"retention_days"` // 0: as the installation has it
-	CreatedAt      string   `json:"created_at"`
-	WidgetSeenAt   *string  `json:"widget_seen_at,omitempty"` // on one of the store's pages; only where one store is asked for
+	ID             string     `json:"id"`
+	Name           string     `json:"name"`
+	Status         bool       `json:"status"`
+	StoreURL       string     `json:"store_url"`
+	Email          string     `json:"email"`
+	PlatformID     int        `json:"platform_id"`
+	Platform       titled     `json:"platform"`
+	AllowedOrigins []string   `json:"allowed_origins"`
+	Currency       string     `json:"currency"`       // of prices that name none; "" leaves them without
+	RetentionDays  int        `json:"retention_days"` // 0: as the installation has it
+	CreatedAt      string     `json:"created_at"`
+	Role           tilly.Role `json:"role"`                     // of whoever asks
+	WidgetSeenAt   *string    `json:"widget_seen_at,omitempty"` // on one of the store's pages; only where one store is asked for
 }
 
 type titled struct {
@@ -35,7 +36,7 @@ func wireStore(st tilly.Store) storeWire {
 	if origins == nil {
 		origins = []string{}
 	}
-	return storeWire{st.ID, st.Name, st.Active, st.URL, st.Email, st.PlatformID, titled{p.Title}, origins, st.Currency, st.RetentionDays, wireTime(st.CreatedAt), nil}
+	return storeWire{st.ID, st.Name, st.Active, st.URL, st.Email, st.PlatformID, titled{p.Title}, origins, st.Currency, st.RetentionDays, wireTime(st.CreatedAt), st.Role, nil}
 }
 
 type storesOut struct {
@@ -71,7 +72,7 @@ func (s *Server) createStore(c *call) (any, error) {
 	in, f := decode[createStoreIn](c)
 	now := s.Now()
 	store := tilly.Store{
-		ID: tilly.InCell(s.Cell, tilly.NewID()), UserID: c.user.ID, DataID: tilly.InCell(s.Cell, tilly.NewSecret()), PlatformID: in.PlatformID, CreatedAt: now,
+		ID: tilly.InCell(s.Cell, tilly.NewID()), UserID: c.user.ID, DataID: tilly.InCell(s.Cell, tilly.NewSecret()), PlatformID: in.PlatformID, CreatedAt: now, Role: tilly.RoleOwner,
 		Name:  line(f, "name", in.Name, tilly.MaxName, "Store name is required"),
 		URL:   webURL(f, "url", in.URL, "Please enter a valid URL"),
 		Email: email(f, "email", in.Email, "Please enter a valid email", "Please enter a valid email"),
@@ -105,7 +106,7 @@ func (s *Server) storeWaits(store tilly.Store, owner tilly.User) tilly.Job {
 }
 
 func (s *Server) store(c *call) (any, error) {
-	store, err := s.Stores.Store(c.ctx, c.user.ID, c.param("id"))
+	store, err := s.Stores.Store(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -131,7 +132,7 @@ type updateStoreIn struct {
 }
 
 func (s *Server) updateStore(c *call) (any, error) {
-	if _, err := s.Stores.Store(c.ctx, c.user.ID, c.param("id")); err != nil {
+	if _, err := s.Stores.Store(c.ctx, c.caller(), c.param("id")); err != nil {
 		return nil, err
 	}
 	in, f := decode[updateStoreIn](c)
@@ -162,7 +163,7 @@ func (s *Server) updateStore(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	store, err := s.Stores.UpdateStore(c.ctx, c.user.ID, c.param("id"), change)
+	store, err := s.Stores.UpdateStore(c.ctx, c.caller(), c.param("id"), change)
 	if err != nil {
 		return nil, err
 	}
@@ -215,7 +216,7 @@ func (s *Server) exportStore(c *call) (any, error) {
 }
 
 func (s *Server) deleteStore(c *call) (any, error) {
-	if err := s.Stores.DeleteStore(c.ctx, c.user.ID, c.param("id")); err != nil {
+	if err := s.Stores.DeleteStore(c.ctx, c.caller(), c.param("id")); err != nil {
 		return nil, err
 	}
 	return ok("Store deleted."), nil
@@ -226,7 +227,7 @@ func (s *Server) ownStore(c *call, id string) (tilly.Store, error) {
 	if id == "" {
 		return tilly.Store{}, tilly.Missing()
 	}
-	return s.Stores.Store(c.ctx, c.user.ID, id)
+	return s.Stores.Store(c.ctx, c.caller(), id)
 }
 
 // bodyStore finds the store that the body names, if it is the caller's.

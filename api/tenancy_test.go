@@ -219,12 +219,14 @@ func own(method, path string) row {
 }
 
 func TestEveryRouteHasItsTenancyRow(t *testing.T) {
-	routes := api.RouteKeys()
+	routes, roles := api.RouteKeys(), api.RouteRoles()
 	for key := range routes {
 		if r, ok := tenancy[key]; !ok {
 			t.Errorf("%s has no row in the tenancy table", key)
 		} else if routes[key] && r == nil {
 			t.Errorf("%s needs a token but its row makes no call", key)
+		} else if takes := r != nil && r(&world{}).Header["X-Own"] == ""; takes != (roles[key] != "") {
+			t.Errorf("%s takes the role %q, its row says otherwise", key, roles[key])
 		}
 	}
 	for key := range tenancy {
@@ -239,7 +241,7 @@ func TestTenancy(t *testing.T) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			w := newWorld(t, e)
-			identities := w.strangers(t)
+			identities, foreign, team := w.strangers(t), w.foreigners(), w.team()
 			for _, key := range slices.Sorted(maps.Keys(tenancy)) {
 				if tenancy[key] == nil {
 					continue
@@ -254,10 +256,21 @@ func TestTenancy(t *testing.T) {
 				if call.Header["X-Own"] != "" {
 					continue
 				}
-				call.Token = w.a.Token
-				checkForeign(t, key, w.p.Do(call))
+				for who, token := range foreign {
+					if who == agentOfA && slices.Contains(beginAtA, key) {
+						continue
+					}
+					call.Token = token
+					checkForeign(t, key+" as "+who, w.p.Do(call))
+				}
+				for _, m := range team {
+					if !m.role.May(api.RouteRoles()[key]) {
+						checkTooLow(t, key+" as "+m.name, w.p.Do(m.call(w, key)))
+					}
+				}
 			}
 			w.checkUntouched(t)
+			w.checkAllowed(t, team)
 		})
 	}
 }
@@ -284,10 +297,14 @@ func (w *world) strangers(t *testing.T) map[string]string {
 
 func checkForeign(t *testing.T, key string, a testkit.Answer) {
 	if a.Status != http.StatusNotFound {
-		t.Errorf("%s as the other owner: %d %s", key, a.Status, a.Body)
+		t.Errorf("%s: %d %s", key, a.Status, a.Body)
 	}
+	checkNoLeak(t, key, a)
+}
+
+func checkNoLeak(t *testing.T, key string, a testkit.Answer) {
 	if strings.Contains(a.Body, secretOfB) || strings.Contains(a.Body, "Bob") {
-		t.Errorf("%s as the other owner leaks: %s", key, a.Body)
+		t.Errorf("%s leaks: %s", key, a.Body)
 	}
 }
 

@@ -146,14 +146,14 @@ func (s *Server) widgetRoutes() []route {
 	var all []route
 	for _, base := range []string{"/api/widget/{dataId}", "/widget/{dataId}"} {
 		all = append(all,
-			route{"GET", base, anyone, noBody, okStatus, "How a widget looks", nil, widgetOut{}, s.widget},
-			route{"OPTIONS", base, anyone, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
-			route{"POST", base + "/messages", anyone, jsonBody, okStatus, "Ask as a visitor; streams with Accept: text/event-stream", chatIn{}, chatOut{}, s.widgetMessage},
-			route{"OPTIONS", base + "/messages", anyone, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
-			route{"POST", base + "/ratings", anyone, jsonBody, okStatus, "Rate an answer as its visitor", ratingIn{}, done{}, s.widgetRating},
-			route{"OPTIONS", base + "/ratings", anyone, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
-			route{"GET", base + "/page", anyone, noBody, okStatus, "What may be asked about the product on whose page a visitor is", nil, widgetPageOut{}, s.widgetPage},
-			route{"GET", base + "/icons/{which}", anyone, noBody, okStatus, "A custom icon", nil, nil, s.widgetIcon},
+			route{"GET", base, anyone, none, noBody, okStatus, "How a widget looks", nil, widgetOut{}, s.widget},
+			route{"OPTIONS", base, anyone, none, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
+			route{"POST", base + "/messages", anyone, none, jsonBody, okStatus, "Ask as a visitor; streams with Accept: text/event-stream", chatIn{}, chatOut{}, s.widgetMessage},
+			route{"OPTIONS", base + "/messages", anyone, none, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
+			route{"POST", base + "/ratings", anyone, none, jsonBody, okStatus, "Rate an answer as its visitor", ratingIn{}, done{}, s.widgetRating},
+			route{"OPTIONS", base + "/ratings", anyone, none, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
+			route{"GET", base + "/page", anyone, none, noBody, okStatus, "What may be asked about the product on whose page a visitor is", nil, widgetPageOut{}, s.widgetPage},
+			route{"GET", base + "/icons/{which}", anyone, none, noBody, okStatus, "A custom icon", nil, nil, s.widgetIcon},
 		)
 	}
 	return all

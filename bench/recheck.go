@@ -44,7 +44,7 @@ func (b *bench) recheck() error {
 	if err != nil {
 		return err
 	}
-	if _, err := rows.Rescan(b.ctx, o.ID, source.ID, time.Now()); err != nil {
+	if _, err := rows.Rescan(b.ctx, tilly.OwnerOf(o.ID), source.ID, time.Now()); err != nil {
 		return err
 	}
 	again, err := b.readShop(rows, shop, source, 2)

@@ -198,7 +198,7 @@ func deleteUser(t *testing.T, w *world) {
 	wants(t, tilly.NotFound, err)
 	_, err = w.StoreByID(w.ctx, w.shop.ID)
 	wants(t, tilly.NotFound, err)
-	_, err = w.SourceOfUser(w.ctx, w.ann.ID, src.ID)
+	_, err = w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), src.ID)
 	wants(t, tilly.NotFound, err)
 	_, err = w.Photo(w.ctx, "ann.jpg")
 	wants(t, tilly.NotFound, err)
@@ -216,7 +216,7 @@ func deleteUser(t *testing.T, w *world) {
 		}
 	}
 	w.signedIn(t, "bobs", true)
-	_, err = w.SourceOfUser(w.ctx, w.bob.ID, kept.ID)
+	_, err = w.SourceOfUser(w.ctx, tilly.OwnerOf(w.bob.ID), kept.ID)
 	ok(t, err)
 	again := w.user(t, w.ann.Email) // the address is free again
 	if again.ID == w.ann.ID {

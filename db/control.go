@@ -7,11 +7,11 @@ import (
 	"tilly"
 )
 
-// control changes a source of the user's under its lock.
-func (d *DB) control(ctx context.Context, userID, sourceID string, change func(ctx context.Context, c conn, s *tilly.Source) error) (tilly.Source, error) {
+// control changes a source of the caller's stores under its lock.
+func (d *DB) control(ctx context.Context, who tilly.Caller, sourceID string, change func(ctx context.Context, c conn, s *tilly.Source) error) (tilly.Source, error) {
 	var s tilly.Source
 	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
-		s, err = sourceWhere(ctx, c, `WHERE s.id = ? AND`+ofUser+c.lock(), sourceID, userID)
+		s, err = sourceOfUser(ctx, c, who, sourceID, c.lock())
 		if err != nil {
 			return err
 		}
@@ -23,8 +23,8 @@ func (d *DB) control(ctx context.Context, userID, sourceID string, change func(c
 // Rescan sets a source that is not Manual Pending in its next round and enqueues
 // its job in place of the live one. While it is Pending or Processing nothing
 // changes; a paused one is Conflict.
-func (d *DB) Rescan(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error) {
-	return d.control(ctx, userID, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
+func (d *DB) Rescan(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error) {
+	return d.control(ctx, who, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
 		switch {
 		case s.ScanType == tilly.Manual:
 			return tilly.Errorf(tilly.Invalid, "A question with its answer cannot be scanned again; edit it instead.")
@@ -39,8 +39,8 @@ func (d *DB) Rescan(ctx context.Context, userID, sourceID string, now time.Time)
 
 // Reread is Rescan for a file that is to be read in another way. One that is being
 // read just now, or is no file, is Conflict.
-func (d *DB) Reread(ctx context.Context, userID, sourceID string, reading tilly.FileReading, now time.Time) (tilly.Source, error) {
-	return d.control(ctx, userID, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
+func (d *DB) Reread(ctx context.Context, who tilly.Caller, sourceID string, reading tilly.FileReading, now time.Time) (tilly.Source, error) {
+	return d.control(ctx, who, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
 		switch {
 		case s.ScanType != tilly.FromFile:
 			return tilly.Errorf(tilly.Conflict, "Only files can be read in another way.")
@@ -61,8 +61,8 @@ func notRunning() error { return tilly.Errorf(tilly.Conflict, "This scan is not 
 
 // Pause lets the scan of a source rest where it is: its job goes, and whoever
 // works it finds out with the next page. Only what runs can be paused.
-func (d *DB) Pause(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error) {
-	return d.control(ctx, userID, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
+func (d *DB) Pause(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error) {
+	return d.control(ctx, who, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
 		if s.Paused {
 			return tilly.Errorf(tilly.Conflict, "This scan is paused already.")
 		}
@@ -79,8 +79,8 @@ func (d *DB) Pause(ctx context.Context, userID, sourceID string, now time.Time) 
 }
 
 // Resume goes on with a paused scan in the same round.
-func (d *DB) Resume(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error) {
-	return d.control(ctx, userID, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
+func (d *DB) Resume(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error) {
+	return d.control(ctx, who, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
 		if !s.Paused {
 			return tilly.Errorf(tilly.Conflict, "This scan is not paused.")
 		}
@@ -101,8 +101,8 @@ const (
 
 // Stop ends a scan, paused or not. What was learnt stays, the pages that wait are
 // left out; the source is Completed if anything teaches, else Failed.
-func (d *DB) Stop(ctx context.Context, userID, sourceID string, now time.Time) (tilly.Source, error) {
-	return d.control(ctx, userID, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
+func (d *DB) Stop(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error) {
+	return d.control(ctx, who, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
 		if !s.Running() {
 			return notRunning()
 		}
@@ -129,8 +129,8 @@ func (d *DB) Stop(ctx context.Context, userID, sourceID string, now time.Time) (
 }
 
 // SetSchedule says how often a source is read again; one that cannot be is Invalid.
-func (d *DB) SetSchedule(ctx context.Context, userID, sourceID string, schedule tilly.Schedule, now time.Time) (tilly.Source, error) {
-	return d.control(ctx, userID, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
+func (d *DB) SetSchedule(ctx context.Context, who tilly.Caller, sourceID string, schedule tilly.Schedule, now time.Time) (tilly.Source, error) {
+	return d.control(ctx, who, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
 		if !s.ScanType.CanRepeat() && schedule != tilly.Off {
 			return tilly.Fields{"schedule": {"Only pages and scans of sites can be read on a schedule."}}.Err()
 		}

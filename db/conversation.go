@@ -207,13 +207,13 @@ func tallyAnswers(ctx context.Context, c conn, storeID string, list []tilly.Conv
 	return err
 }
 
-// ConversationOfUser finds one of any of the user's stores with its messages,
+// ConversationOfUser finds one of any of the caller's stores with its messages,
 // oldest first, else NotFound.
-func (d *DB) ConversationOfUser(ctx context.Context, userID, conversationID string) (tilly.Conversation, []tilly.Message, error) {
+func (d *DB) ConversationOfUser(ctx context.Context, who tilly.Caller, conversationID string) (tilly.Conversation, []tilly.Message, error) {
 	list := make([]tilly.Conversation, 1)
 	var rows []readRow
 	err := d.view(ctx, func(c conn) error {
-		r, err := conversationOfUser(ctx, c, userID, conversationID)
+		r, err := conversationOfUser(ctx, c, who, conversationID)
 		if err != nil {
 			return err
 		}
@@ -230,10 +230,9 @@ func (d *DB) ConversationOfUser(ctx context.Context, userID, conversationID stri
 	return list[0], messages, err
 }
 
-func conversationOfUser(ctx context.Context, c conn, userID, conversationID string) (r conversationRow, err error) {
-	err = c.get(ctx, &r, selectConversation+`WHERE cv.id = ?
-		AND cv.store_id IN (SELECT id FROM stores WHERE user_id = ?)`, conversationID, userID)
-	return r, err
+func conversationOfUser(ctx context.Context, c conn, who tilly.Caller, conversationID string) (r conversationRow, err error) {
+	err = c.get(ctx, &r, selectConversation+`WHERE cv.id = ? AND cv.store_id`+of(who), conversationID, who.UserID)
+	return r, denied(ctx, c, err, who, "conversations", conversationID)
 }
 
 // Recent gives the last n messages of a conversation of the store, oldest first;

@@ -37,7 +37,7 @@ func turns(t *testing.T, w *world) {
 	next.Jobs = []tilly.Job{tilly.MailJob(tilly.Mail{Template: "contact-sales"}, t0)}
 	ok(t, w.SaveTurn(w.ctx, first))
 	ok(t, w.SaveTurn(w.ctx, next))
-	v, messages, err := w.ConversationOfUser(w.ctx, w.ann.ID, "c1")
+	v, messages, err := w.ConversationOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), "c1")
 	ok(t, err)
 	want := first.Conversation
 	want.Messages, want.Preview, want.UpdatedAt = 4, "Hello?", t0.Add(time.Minute)
@@ -55,7 +55,7 @@ func turns(t *testing.T, w *world) {
 	same(t, len(enquiries), 1)
 	same(t, enquiries[0].ConversationID, "c1")
 
-	_, _, err = w.ConversationOfUser(w.ctx, w.bob.ID, "c1")
+	_, _, err = w.ConversationOfUser(w.ctx, tilly.OwnerOf(w.bob.ID), "c1")
 	wants(t, tilly.NotFound, err)
 	_, err = w.Recent(w.ctx, w.rival.ID, "c1", 3)
 	wants(t, tilly.NotFound, err)

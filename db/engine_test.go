@@ -66,11 +66,11 @@ func roundTrip(w *world, s string) error {
 		func() error { _, _, err := w.Hit(w.ctx, s, time.Hour, t0); return err },
 		func() error { return w.FinishSource(w.ctx, w.shop.ID, src.ID, 1, tilly.Failed, s, t0) },
 		func() error {
-			got, err := w.SourceOfUser(w.ctx, w.ann.ID, src.ID)
+			got, err := w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), src.ID)
 			return errors.Join(err, differ("source", got.Error+got.Input.URL, want+want))
 		},
 		func() error { return hostileIDs(w, s) },
-		func() error { return w.DeleteSources(w.ctx, w.ann.ID, []string{src.ID}) },
+		func() error { return w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{src.ID}) },
 	}
 	for _, step := range steps {
 		if err := step(); err != nil {
@@ -137,7 +137,7 @@ func hostileUser(w *world, s, want string) error {
 	if err := w.CreateStore(w.ctx, st); err != nil {
 		return err
 	}
-	kept, err := w.Store(w.ctx, u.ID, st.ID)
+	kept, err := w.Store(w.ctx, tilly.OwnerOf(u.ID), st.ID)
 	if err := errors.Join(err, differ("store", kept.Name+kept.URL+kept.Email, want+want+want)); err != nil {
 		return err
 	}
@@ -146,7 +146,7 @@ func hostileUser(w *world, s, want string) error {
 		return err
 	}
 	settings, _, err = w.WidgetSettings(w.ctx, st.ID)
-	return errors.Join(err, differ("settings", settings.ChatTitle, want), w.DeleteStore(w.ctx, u.ID, st.ID))
+	return errors.Join(err, differ("settings", settings.ChatTitle, want), w.DeleteStore(w.ctx, tilly.OwnerOf(u.ID), st.ID))
 }
 
 func hostileTurn(w *world, s, want string) error {
@@ -208,36 +208,36 @@ func hostileGolden(w *world, s, want string) error {
 		return err
 	}
 	q = results[0]
-	kept, err := w.GoldenOfUser(w.ctx, w.ann.ID, ids[0])
+	kept, err := w.GoldenOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), ids[0])
 	return errors.Join(err,
 		differ("result", q.Question+q.MustContain[0]+q.MustCite+q.Why[0]+q.Answer+q.Sources[0].Title+q.Model+q.Fault, strings.Repeat(want, 8)),
 		differ("golden", kept.Question+kept.MustContain[0]+kept.MustCite+kept.Note+kept.Last.RunID, strings.Repeat(want, 4)+r.ID),
-		w.DeleteGolden(w.ctx, w.ann.ID, ids[0]))
+		w.DeleteGolden(w.ctx, tilly.OwnerOf(w.ann.ID), ids[0]))
 }
 
 // hostileIDs asks for what is not there, by every name.
 func hostileIDs(w *world, s string) error {
 	for what, err := range map[string]error{
 		"UserByID":      second(w.UserByID(w.ctx, s)),
-		"Store":         second(w.Store(w.ctx, w.ann.ID, s)),
-		"Store user":    second(w.Store(w.ctx, s, w.shop.ID)),
+		"Store":         second(w.Store(w.ctx, tilly.OwnerOf(w.ann.ID), s)),
+		"Store user":    second(w.Store(w.ctx, tilly.OwnerOf(s), w.shop.ID)),
 		"StoreByDataID": second(w.StoreByDataID(w.ctx, s)),
-		"SourceOfUser":  second(w.SourceOfUser(w.ctx, w.ann.ID, s)),
+		"SourceOfUser":  second(w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s)),
 		"Recent":        second(w.Recent(w.ctx, w.shop.ID, s, 1)),
 		"Generation":    second(w.Generation(w.ctx, s)),
-		"DeleteSources": w.DeleteSources(w.ctx, w.ann.ID, []string{s}),
-		"DeleteStore":   w.DeleteStore(w.ctx, w.ann.ID, s),
-		"UpdatePair":    second(w.UpdatePair(w.ctx, w.ann.ID, s, s, s, t0)),
-		"Rescan":        second(w.Rescan(w.ctx, w.ann.ID, s, t0)),
-		"Pause":         second(w.Pause(w.ctx, w.ann.ID, s, t0)),
-		"Resume":        second(w.Resume(w.ctx, w.ann.ID, s, t0)),
-		"Stop":          second(w.Stop(w.ctx, w.ann.ID, s, t0)),
-		"SetSchedule":   second(w.SetSchedule(w.ctx, w.ann.ID, s, tilly.Daily, t0)),
-		"PageOfUser":    third(w.PageOfUser(w.ctx, w.ann.ID, s, s)),
-		"GoldenOfUser":  second(w.GoldenOfUser(w.ctx, w.ann.ID, s)),
-		"UpdateGolden":  second(w.UpdateGolden(w.ctx, w.ann.ID, s, tilly.GoldenChange{Question: &s})),
-		"DeleteGolden":  w.DeleteGolden(w.ctx, w.ann.ID, s),
-		"RunOfUser":     second(w.RunOfUser(w.ctx, w.ann.ID, s)),
+		"DeleteSources": w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{s}),
+		"DeleteStore":   w.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), s),
+		"UpdatePair":    second(w.UpdatePair(w.ctx, tilly.OwnerOf(w.ann.ID), s, s, s, t0)),
+		"Rescan":        second(w.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), s, t0)),
+		"Pause":         second(w.Pause(w.ctx, tilly.OwnerOf(w.ann.ID), s, t0)),
+		"Resume":        second(w.Resume(w.ctx, tilly.OwnerOf(w.ann.ID), s, t0)),
+		"Stop":          second(w.Stop(w.ctx, tilly.OwnerOf(w.ann.ID), s, t0)),
+		"SetSchedule":   second(w.SetSchedule(w.ctx, tilly.OwnerOf(w.ann.ID), s, tilly.Daily, t0)),
+		"PageOfUser":    third(w.PageOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s, s)),
+		"GoldenOfUser":  second(w.GoldenOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s)),
+		"UpdateGolden":  second(w.UpdateGolden(w.ctx, tilly.OwnerOf(w.ann.ID), s, tilly.GoldenChange{Question: &s})),
+		"DeleteGolden":  w.DeleteGolden(w.ctx, tilly.OwnerOf(w.ann.ID), s),
+		"RunOfUser":     second(w.RunOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s)),
 		"BeginRun":      second(w.BeginRun(w.ctx, w.shop.ID, s)),
 		"FinishRun":     second(w.FinishRun(w.ctx, w.shop.ID, s, tilly.RunDone, s, t0)),
 		"CreateOnce":    second(w.CreateOnce(w.ctx, s, tilly.Once{Key: s, Body: s, Now: t0}, nil)),
@@ -284,7 +284,7 @@ func migrationsTest(t *testing.T, w *world) {
 func closedContext(t *testing.T, w *world) {
 	ctx, cancel := context.WithCancel(w.ctx)
 	cancel()
-	err := w.DeleteStore(ctx, w.ann.ID, w.shop.ID)
+	err := w.DeleteStore(ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID)
 	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("error %v, want canceled", err)
 	}

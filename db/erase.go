@@ -6,11 +6,11 @@ import (
 	"tilly"
 )
 
-// DeleteConversation removes a conversation of any of the user's stores with all
+// DeleteConversation removes a conversation of any of the caller's stores with all
 // that hangs on it, else NotFound. Enquiries that came of it stay.
-func (d *DB) DeleteConversation(ctx context.Context, userID, conversationID string) error {
+func (d *DB) DeleteConversation(ctx context.Context, who tilly.Caller, conversationID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
-		r, err := conversationOfUser(ctx, c, userID, conversationID)
+		r, err := conversationOfUser(ctx, c, who, conversationID)
 		if err != nil {
 			return err
 		}
@@ -33,12 +33,12 @@ func forgetConversations(ctx context.Context, c conn, storeID string, ids []stri
 // EraseVisitor removes all that a store knows of whoever held the conversation, in
 // one transaction: their conversations with all that hangs on them, their
 // enquiries, and the mails of those that were not sent yet. NotFound when the
-// conversation is in no store of the user.
-func (d *DB) EraseVisitor(ctx context.Context, userID, conversationID string) (tilly.Erased, error) {
+// conversation is in no store of the caller.
+func (d *DB) EraseVisitor(ctx context.Context, who tilly.Caller, conversationID string) (tilly.Erased, error) {
 	var e tilly.Erased
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		e = tilly.Erased{}
-		r, err := conversationOfUser(ctx, c, userID, conversationID)
+		r, err := conversationOfUser(ctx, c, who, conversationID)
 		if err != nil {
 			return err
 		}

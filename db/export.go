@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
 	"tilly"
 )
@@ -13,7 +14,7 @@ import (
 // work that mails or deletes.
 
 // staysBehind are tables of a store whose rows mean nothing elsewhere.
-var staysBehind = append([]string{"hooks", "hook_messages", "plugins", "store_turns", "dead_jobs"}, momentary...)
+var staysBehind = append([]string{"hooks", "hook_messages", "plugins", "store_turns", "dead_jobs", "memberships"}, momentary...)
 
 // staysBehindJobs are the kinds of job that do.
 var staysBehindJobs = []string{
@@ -109,6 +110,9 @@ func (d *DB) LoadStore(ctx context.Context, from *DB, storeID, ownerID string) (
 			err = l.flush(ctx)
 		}
 		if keysLost = l.keysLost; err != nil {
+			return err
+		}
+		if err := ownStore(ctx, c, storeID, ownerID, time.Now()); err != nil {
 			return err
 		}
 		return c.run(ctx, `UPDATE jobs SET worker = '', turn = 0, due_at = run_at WHERE store_id = ?`, storeID)

@@ -24,7 +24,7 @@ func (w *world) next(t *testing.T, s tilly.Source, n int) []tilly.Document {
 
 func (w *world) progress(t *testing.T, s tilly.Source, want tilly.Progress) {
 	t.Helper()
-	same(t, must(t)(w.SourceOfUser(w.ctx, w.ann.ID, s.ID)).Progress, want)
+	same(t, must(t)(w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID)).Progress, want)
 }
 
 // save stores a document as read, with one passage.
@@ -71,7 +71,7 @@ func frontier(t *testing.T, w *world) {
 	_, _, err = w.Documents(w.ctx, w.rival.ID, s.ID, tilly.AllPages, 1, 10)
 	wants(t, tilly.NotFound, err)
 	ok(t, w.Frontier().Finish(w.ctx, w.shop.ID, s.ID, 1, tilly.Failed, "No page could be read.", t0.Add(time.Hour)))
-	got := must(t)(w.SourceOfUser(w.ctx, w.ann.ID, s.ID))
+	got := must(t)(w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID))
 	same(t, got.Status, tilly.Failed)
 	same(t, got.Error, "No page could be read.")
 	same(t, got.UpdatedAt, t0.Add(time.Hour))
@@ -126,7 +126,7 @@ func stale(t *testing.T, w *world) {
 	w.save(t, list[0], "kept text")
 	w.save(t, list[1], "gone text")
 	ok(t, w.FinishSource(w.ctx, w.shop.ID, s.ID, 1, tilly.Completed, "", t0))
-	s = must(t)(w.Rescan(w.ctx, w.ann.ID, s.ID, t0))
+	s = must(t)(w.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0))
 	ok(t, w.AddDocuments(w.ctx, w.shop.ID, s.ID, 2, urls("new", "kept"), 10))
 	again := w.next(t, s, 10)
 	same(t, keys(again), []string{"new", "kept"})

@@ -130,13 +130,13 @@ func (d *DB) Gaps(ctx context.Context, storeID string, state tilly.GapState, pag
 // looked for in a list.
 const clearestOf = 10
 
-// GapOfUser finds a gap of any of the user's stores with its newest questions and
+// GapOfUser finds a gap of any of the caller's stores with its newest questions and
 // the answers they got, else NotFound.
-func (d *DB) GapOfUser(ctx context.Context, userID, gapID string) (tilly.Gap, error) {
+func (d *DB) GapOfUser(ctx context.Context, who tilly.Caller, gapID string) (tilly.Gap, error) {
 	var g tilly.Gap
 	err := d.view(ctx, func(c conn) (err error) {
-		g, err = readGap(ctx, c, `WHERE g.id = ? AND g.store_id IN (SELECT id FROM stores WHERE user_id = ?)`, gapID, userID)
-		return err
+		g, err = readGap(ctx, c, `WHERE g.id = ? AND g.store_id`+of(who), gapID, who.UserID)
+		return denied(ctx, c, err, who, "gaps", gapID)
 	})
 	return g, err
 }
@@ -244,13 +244,12 @@ func toldBefore(ctx context.Context, c conn, g *tilly.Gap) error {
 	return nil
 }
 
-// SetGapState opens or dismisses a gap of any of the user's stores, else NotFound.
-func (d *DB) SetGapState(ctx context.Context, userID, gapID string, state tilly.GapState) error {
+// SetGapState opens or dismisses a gap of any of the caller's stores, else NotFound.
+func (d *DB) SetGapState(ctx context.Context, who tilly.Caller, gapID string, state tilly.GapState) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
-		n, err := c.exec(ctx, `UPDATE gaps SET state = ? WHERE id = ?
-			AND store_id IN (SELECT id FROM stores WHERE user_id = ?)`, state, gapID, userID)
+		n, err := c.exec(ctx, `UPDATE gaps SET state = ? WHERE id = ? AND store_id`+of(who), state, gapID, who.UserID)
 		if err == nil && n == 0 {
-			return tilly.Missing()
+			return denied(ctx, c, tilly.Missing(), who, "gaps", gapID)
 		}
 		return err
 	})

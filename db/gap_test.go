@@ -48,20 +48,20 @@ func gapsTest(t *testing.T, w *world) {
 	})
 	same(t, len(w.gapsOf(t, w.rival, "")), 1)
 
-	full, err := w.GapOfUser(w.ctx, w.ann.ID, g.ID)
+	full, err := w.GapOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), g.ID)
 	ok(t, err)
 	same(t, full.Questions[1].Before, tilly.GapAnswer{Text: "Yes.", Sources: last.Said.Sources})
-	_, err = w.GapOfUser(w.ctx, w.bob.ID, g.ID)
+	_, err = w.GapOfUser(w.ctx, tilly.OwnerOf(w.bob.ID), g.ID)
 	wants(t, tilly.NotFound, err)
 	_, err = w.Gap(w.ctx, w.rival.ID, g.ID)
 	wants(t, tilly.NotFound, err)
 
-	wants(t, tilly.NotFound, w.SetGapState(w.ctx, w.bob.ID, g.ID, tilly.GapDismissed))
-	ok(t, w.SetGapState(w.ctx, w.ann.ID, g.ID, tilly.GapDismissed))
+	wants(t, tilly.NotFound, w.SetGapState(w.ctx, tilly.OwnerOf(w.bob.ID), g.ID, tilly.GapDismissed))
+	ok(t, w.SetGapState(w.ctx, tilly.OwnerOf(w.ann.ID), g.ID, tilly.GapDismissed))
 	same(t, len(w.gapsOf(t, w.shop, tilly.GapOpen)), 1)
 	w.doubtAt(t, w.shop, "c5", "gift wrap", tilly.DoubtRefused, at(5)) // what was dismissed stays dismissed
 	same(t, w.gapsOf(t, w.shop, tilly.GapDismissed)[0].Count(), 3)
-	ok(t, w.SetGapState(w.ctx, w.ann.ID, g.ID, tilly.GapOpen))
+	ok(t, w.SetGapState(w.ctx, tilly.OwnerOf(w.ann.ID), g.ID, tilly.GapOpen))
 	same(t, len(w.gapsOf(t, w.shop, tilly.GapOpen)), 2)
 	for i := range 2 * tilly.GapShown {
 		w.doubtAt(t, w.shop, "c6", "gift wrap", tilly.DoubtRefused, at(10+i))
@@ -106,7 +106,7 @@ func ratings(t *testing.T, w *world) {
 	rate(fine, tilly.Unrated)
 	rate(weak, tilly.Unrated)
 	same(t, doubts(), []string{"c2 weak", "c3 refused"})
-	_, messages, err := w.ConversationOfUser(w.ctx, w.ann.ID, "c4")
+	_, messages, err := w.ConversationOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), "c4")
 	ok(t, err)
 	same(t, messages[1].Rating, tilly.RatedDown)
 
@@ -152,7 +152,7 @@ func gapAnswer(t *testing.T, w *world) {
 	ok(t, w.SetCheck(w.ctx, job, tilly.CheckRunning))
 	after := tilly.GapAnswer{Answered: true, Text: "We do.", Sources: []tilly.Citation{{Title: "Do you gift wrap?"}}, Learnt: true}
 	ok(t, w.SaveCheck(w.ctx, job, asked.Said.ID, after))
-	full, err := w.GapOfUser(w.ctx, w.ann.ID, g.ID)
+	full, err := w.GapOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), g.ID)
 	ok(t, err)
 	same(t, []any{full.State, full.SourceID, full.Check}, []any{tilly.GapAnswered, first, tilly.CheckRunning})
 	same(t, full.Questions[0].After, &after)

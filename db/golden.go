@@ -118,11 +118,14 @@ func goldenPrints(ctx context.Context, c conn, storeID string) (map[string]strin
 	return known, nil
 }
 
-const goldenOfUser = `WHERE g.id = ? AND g.store_id IN (SELECT id FROM stores WHERE user_id = ?)`
+// GoldenOfUser finds a golden question of any of the caller's stores, else NotFound.
+func (d *DB) GoldenOfUser(ctx context.Context, who tilly.Caller, goldenID string) (tilly.Golden, error) {
+	return goldenOfUser(ctx, d.reader(), who, goldenID, "")
+}
 
-// GoldenOfUser finds a golden question of any of the user's stores, else NotFound.
-func (d *DB) GoldenOfUser(ctx context.Context, userID, goldenID string) (tilly.Golden, error) {
-	return goldenWhere(ctx, d.reader(), goldenOfUser, goldenID, userID)
+func goldenOfUser(ctx context.Context, c conn, who tilly.Caller, goldenID, lock string) (tilly.Golden, error) {
+	g, err := goldenWhere(ctx, c, `WHERE g.id = ? AND g.store_id`+of(who)+lock, goldenID, who.UserID)
+	return g, denied(ctx, c, err, who, "golden_questions", goldenID)
 }
 
 func goldenWhere(ctx context.Context, c conn, where string, args ...any) (tilly.Golden, error) {
@@ -136,10 +139,10 @@ func goldenWhere(ctx context.Context, c conn, where string, args ...any) (tilly.
 // UpdateGolden changes what ch sets and gives the question as it is then. How it
 // fared before is forgotten when it asks or expects something else; what another
 // one asks and expects already is Conflict.
-func (d *DB) UpdateGolden(ctx context.Context, userID, goldenID string, ch tilly.GoldenChange) (tilly.Golden, error) {
+func (d *DB) UpdateGolden(ctx context.Context, who tilly.Caller, goldenID string, ch tilly.GoldenChange) (tilly.Golden, error) {
 	var g tilly.Golden
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
-		was, err := goldenWhere(ctx, c, goldenOfUser+c.lock(), goldenID, userID)
+		was, err := goldenOfUser(ctx, c, who, goldenID, c.lock())
 		if err != nil {
 			return err
 		}
@@ -162,14 +165,13 @@ func (d *DB) UpdateGolden(ctx context.Context, userID, goldenID string, ch tilly
 	return g, err
 }
 
-// DeleteGolden removes a golden question of any of the user's stores; what past
+// DeleteGolden removes a golden question of any of the caller's stores; what past
 // runs tell of it stays with them.
-func (d *DB) DeleteGolden(ctx context.Context, userID, goldenID string) error {
+func (d *DB) DeleteGolden(ctx context.Context, who tilly.Caller, goldenID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
-		n, err := c.exec(ctx, `DELETE FROM golden_questions WHERE id = ?
-			AND store_id IN (SELECT id FROM stores WHERE user_id = ?)`, goldenID, userID)
+		n, err := c.exec(ctx, `DELETE FROM golden_questions WHERE id = ? AND store_id`+of(who), goldenID, who.UserID)
 		if err == nil && n == 0 {
-			return tilly.Missing()
+			return denied(ctx, c, tilly.Missing(), who, "golden_questions", goldenID)
 		}
 		return err
 	})

@@ -47,29 +47,29 @@ func golden(t *testing.T, w *world) {
 	ok(t, err)
 	same(t, total, 0)
 
-	one, err := w.GoldenOfUser(w.ctx, w.ann.ID, list[0].ID)
+	one, err := w.GoldenOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), list[0].ID)
 	ok(t, err)
 	same(t, one, list[0])
-	_, err = w.GoldenOfUser(w.ctx, w.bob.ID, list[0].ID)
+	_, err = w.GoldenOfUser(w.ctx, tilly.OwnerOf(w.bob.ID), list[0].ID)
 	wants(t, tilly.NotFound, err)
 	text, note, refuse := "changed", "another", tilly.ExpectRefusal
-	_, err = w.UpdateGolden(w.ctx, w.bob.ID, list[0].ID, tilly.GoldenChange{Question: &text})
+	_, err = w.UpdateGolden(w.ctx, tilly.OwnerOf(w.bob.ID), list[0].ID, tilly.GoldenChange{Question: &text})
 	wants(t, tilly.NotFound, err)
-	one, err = w.UpdateGolden(w.ctx, w.ann.ID, list[0].ID, tilly.GoldenChange{Question: &text, Note: &note, Expect: &refuse, MustContain: &[]string{}})
+	one, err = w.UpdateGolden(w.ctx, tilly.OwnerOf(w.ann.ID), list[0].ID, tilly.GoldenChange{Question: &text, Note: &note, Expect: &refuse, MustContain: &[]string{}})
 	ok(t, err)
 	want := list[0]
 	want.Question, want.Note, want.Expect, want.MustContain = text, note, refuse, nil
 	same(t, one, want)
-	one, err = w.GoldenOfUser(w.ctx, w.ann.ID, list[0].ID)
+	one, err = w.GoldenOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), list[0].ID)
 	ok(t, err)
 	same(t, one, want)
 	second := "second"
-	_, err = w.UpdateGolden(w.ctx, w.ann.ID, list[2].ID, tilly.GoldenChange{Question: &second})
+	_, err = w.UpdateGolden(w.ctx, tilly.OwnerOf(w.ann.ID), list[2].ID, tilly.GoldenChange{Question: &second})
 	wants(t, tilly.Conflict, err)
 
-	wants(t, tilly.NotFound, w.DeleteGolden(w.ctx, w.bob.ID, list[0].ID))
-	ok(t, w.DeleteGolden(w.ctx, w.ann.ID, list[0].ID))
-	wants(t, tilly.NotFound, w.DeleteGolden(w.ctx, w.ann.ID, list[0].ID))
+	wants(t, tilly.NotFound, w.DeleteGolden(w.ctx, tilly.OwnerOf(w.bob.ID), list[0].ID))
+	ok(t, w.DeleteGolden(w.ctx, tilly.OwnerOf(w.ann.ID), list[0].ID))
+	wants(t, tilly.NotFound, w.DeleteGolden(w.ctx, tilly.OwnerOf(w.ann.ID), list[0].ID))
 	_, err = w.CreateGolden(w.ctx, "no store", list)
 	wants(t, tilly.NotFound, err)
 }
@@ -143,10 +143,10 @@ func runs(t *testing.T, w *world) {
 	w.ask(t, w.rival, "c")
 	r := w.start(t, runOf(w.shop, t0))
 	r.State, r.Total = tilly.RunWaiting, 2
-	got, err := w.RunOfUser(w.ctx, w.ann.ID, r.ID)
+	got, err := w.RunOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), r.ID)
 	ok(t, err)
 	same(t, got, r)
-	_, err = w.RunOfUser(w.ctx, w.bob.ID, r.ID)
+	_, err = w.RunOfUser(w.ctx, tilly.OwnerOf(w.bob.ID), r.ID)
 	wants(t, tilly.NotFound, err)
 	for _, wrong := range []error{
 		second(w.GoldenRun(w.ctx, w.rival.ID, r.ID)), second(w.BeginRun(w.ctx, w.rival.ID, r.ID)),
@@ -195,7 +195,7 @@ func runResults(t *testing.T, w *world) {
 	ok(t, err)
 	same(t, r.State, tilly.RunRunning)
 	w.ask(t, w.shop, "too late for this run")
-	ok(t, w.DeleteGolden(w.ctx, w.ann.ID, questions[2].ID))
+	ok(t, w.DeleteGolden(w.ctx, tilly.OwnerOf(w.ann.ID), questions[2].ID))
 	again, err := w.BeginRun(w.ctx, w.shop.ID, r.ID)
 	ok(t, err)
 	same(t, again, r) // begun once
@@ -233,15 +233,15 @@ func runResults(t *testing.T, w *world) {
 	same(t, len(results), 0)
 
 	for i, g := range questions[:2] {
-		g, err := w.GoldenOfUser(w.ctx, w.ann.ID, g.ID)
+		g, err := w.GoldenOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), g.ID)
 		ok(t, err)
 		same(t, g.Last, &tilly.GoldenLast{RunID: r.ID, Passed: i == 0, At: t0.Add(time.Minute)})
 	}
 	note, text := "a note", "another"
-	g, err := w.UpdateGolden(w.ctx, w.ann.ID, questions[0].ID, tilly.GoldenChange{Note: &note})
+	g, err := w.UpdateGolden(w.ctx, tilly.OwnerOf(w.ann.ID), questions[0].ID, tilly.GoldenChange{Note: &note})
 	ok(t, err)
 	same(t, g.Last != nil, true)
-	g, err = w.UpdateGolden(w.ctx, w.ann.ID, questions[0].ID, tilly.GoldenChange{Question: &text})
+	g, err = w.UpdateGolden(w.ctx, tilly.OwnerOf(w.ann.ID), questions[0].ID, tilly.GoldenChange{Question: &text})
 	ok(t, err)
 	same(t, g.Last == nil, true) // it was never asked so
 
@@ -262,7 +262,7 @@ func runsCompared(t *testing.T, w *world) {
 	ok(t, err)
 
 	edited := "edited since"
-	_, err = w.UpdateGolden(w.ctx, w.ann.ID, list[3].ID, tilly.GoldenChange{Question: &edited})
+	_, err = w.UpdateGolden(w.ctx, tilly.OwnerOf(w.ann.ID), list[3].ID, tilly.GoldenChange{Question: &edited})
 	ok(t, err)
 	w.ask(t, w.shop, "new")
 	now := w.whole(t, runOf(w.shop, t0.Add(3*time.Minute)), func(q string) bool { return q == "stays" || q == "better" || q == "new" })
@@ -431,7 +431,7 @@ func runOfGoneStore(t *testing.T, w *world) {
 	ok(t, err)
 	j, _, err := w.Claim(w.ctx, "w", []string{tilly.JobGolden}, time.Minute, t0)
 	ok(t, err)
-	ok(t, w.DeleteStore(w.ctx, w.ann.ID, w.shop.ID))
+	ok(t, w.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
 	wants(t, tilly.Conflict, w.SaveResult(w.ctx, w.shop.ID, r.ID, open[0]))
 	wants(t, tilly.Conflict, w.Extend(w.ctx, j.ID, j.Fence, t0))
 	_, err = w.FinishRun(w.ctx, w.shop.ID, r.ID, tilly.RunDone, "", t0)

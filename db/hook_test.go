@@ -72,7 +72,7 @@ func hooksTest(t *testing.T, w *world) {
 	w.keys(t, w.shop, "shop.example")
 	h = w.mustHook(t)
 	moved := "https://moved.example"
-	_, err = w.UpdateStore(w.ctx, w.ann.ID, w.shop.ID, tilly.StoreChange{URL: &moved})
+	_, err = w.UpdateStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID, tilly.StoreChange{URL: &moved})
 	ok(t, err)
 	job, claimed, err := w.Claim(w.ctx, "w", []string{tilly.JobUnhook}, time.Minute, time.Now())
 	ok(t, err)
@@ -139,7 +139,7 @@ func heard(t *testing.T, w *world) {
 	wants(t, tilly.NotFound, err)
 	ok(t, w.PurgeMessages(w.ctx, t0.AddDate(1, 0, 0)))
 	same(t, hear("d1", "7", t0), true)
-	ok(t, w.DeleteStore(w.ctx, w.ann.ID, w.shop.ID))
+	ok(t, w.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
 	same(t, w.waitingJobs(t, tilly.JobUnhook), 1)
 	same(t, w.waitingJobs(t, tilly.JobChanged), 0)
 }
@@ -183,7 +183,7 @@ func toldProducts(t *testing.T, w *world) {
 	same(t, []any{len(docs), docs[0].Change, counts[tilly.VanishedPages]}, []any{1, tilly.PageVanished, 1})
 	ok(t, w.AddProduct(w.ctx, p, t0.Add(2*time.Hour))) // and back it is
 	same(t, count(), 1)
-	s, err := w.SourceOfUser(w.ctx, w.ann.ID, src.ID)
+	s, err := w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), src.ID)
 	ok(t, err)
 	same(t, s.Progress, tilly.Progress{Found: 1, Done: 1})
 

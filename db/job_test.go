@@ -174,7 +174,7 @@ func lapses(t *testing.T, w *world) {
 	ok(t, w.Extend(w.ctx, j.ID, j.Fence, t0))
 	j, _ = w.claim(t, "w", t0)
 	same(t, j.Lapses, 1)
-	ok(t, w.DeleteSources(w.ctx, w.ann.ID, []string{s.ID}))
+	ok(t, w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{s.ID}))
 	wants(t, tilly.Conflict, w.Finish(w.ctx, j.ID, j.Fence))
 }
 
@@ -190,7 +190,7 @@ func depth(t *testing.T, w *world) {
 
 func purgeStores(t *testing.T, w *world) {
 	days, name := 30, "NOK"
-	_, err := w.UpdateStore(w.ctx, w.ann.ID, w.shop.ID, tilly.StoreChange{RetentionDays: &days, Currency: &name})
+	_, err := w.UpdateStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID, tilly.StoreChange{RetentionDays: &days, Currency: &name})
 	ok(t, err)
 	for i, at := range []time.Time{t0.AddDate(0, 0, -31), t0.AddDate(0, 0, -29)} {
 		ok(t, w.SaveTurn(w.ctx, turnOf(w.shop, fmt.Sprint("c", i), "Hi", at)))

@@ -23,8 +23,8 @@ func (d *DB) CreateKeyRequest(ctx context.Context, r tilly.KeyRequest) error {
 	})
 }
 
-// KeyRequest finds a request that is open at now, of a user who still has the store
-// at the same address; NotFound else.
+// KeyRequest finds a request that is open at now, of a user who still may give keys to
+// the store, which is at the same address; NotFound else.
 func (d *DB) KeyRequest(ctx context.Context, hash string, now time.Time) (tilly.KeyRequest, error) {
 	return keyRequest(ctx, d.reader(), hash, now)
 }
@@ -35,7 +35,8 @@ func keyRequest(ctx context.Context, c conn, hash string, now time.Time) (tilly.
 		URL string `db:"url"`
 	}
 	err := c.get(ctx, &r, `SELECT r.state_hash, r.store_id, r.user_id, r.host, r.expires_at, s.url FROM key_requests r
-		JOIN stores s ON s.id = r.store_id AND s.user_id = r.user_id JOIN users u ON u.id = r.user_id AND u.suspended_at = 0
+		JOIN stores s ON s.id = r.store_id
+		JOIN memberships mb ON mb.store_id = r.store_id AND mb.user_id = r.user_id AND mb.role IN ('owner', 'admin') JOIN users u ON u.id = r.user_id AND u.suspended_at = 0
 		WHERE r.state_hash = ? AND r.expires_at > ?`, hash, now)
 	if err == nil && !sameHost(r.Host, r.URL) {
 		err = tilly.Missing()

@@ -16,15 +16,15 @@ func mappings(t *testing.T, w *world) {
 	}
 	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{src}))
 	reading := tilly.FileReading{Encoding: "big5", Mapping: said}
-	if _, err := w.Reread(w.ctx, w.bob.ID, src.ID, reading, t0); tilly.CodeOf(err) != tilly.NotFound {
+	if _, err := w.Reread(w.ctx, tilly.OwnerOf(w.bob.ID), src.ID, reading, t0); tilly.CodeOf(err) != tilly.NotFound {
 		t.Errorf("a stranger: %v", err)
 	}
-	got, err := w.Reread(w.ctx, w.ann.ID, src.ID, reading, t0)
+	got, err := w.Reread(w.ctx, tilly.OwnerOf(w.ann.ID), src.ID, reading, t0)
 	ok(t, err)
 	if got.Status != tilly.Pending || got.Round != 2 || !got.Input.Same(reading) {
 		t.Errorf("read anew as %+v", got)
 	}
-	if _, err := w.Reread(w.ctx, w.ann.ID, src.ID, reading, t0); tilly.CodeOf(err) != tilly.Conflict {
+	if _, err := w.Reread(w.ctx, tilly.OwnerOf(w.ann.ID), src.ID, reading, t0); tilly.CodeOf(err) != tilly.Conflict {
 		t.Errorf("while it is read: %v", err)
 	}
 	list, err := w.Mappings(w.ctx, w.shop.ID)

@@ -47,12 +47,12 @@ func (d *DB) Documents(
 	return documents, counts, err
 }
 
-// PageOfUser gives one page of a source in any of the user's stores with what it
+// PageOfUser gives one page of a source in any of the caller's stores with what it
 // teaches, in its order; else NotFound.
-func (d *DB) PageOfUser(ctx context.Context, userID, sourceID, pageID string) (doc tilly.Document, taught []tilly.Passage, err error) {
+func (d *DB) PageOfUser(ctx context.Context, who tilly.Caller, sourceID, pageID string) (doc tilly.Document, taught []tilly.Passage, err error) {
 	var rows []passageRow
 	err = d.view(ctx, func(c conn) error {
-		s, err := sourceWhere(ctx, c, `WHERE s.id = ? AND`+ofUser, sourceID, userID)
+		s, err := sourceOfUser(ctx, c, who, sourceID, "")
 		if err != nil {
 			return err
 		}

@@ -225,9 +225,9 @@ func (d *DB) ProductsOfSource(ctx context.Context, storeID, sourceID string, n i
 // UpdateProducts puts products entered by hand in place of those that a Manual
 // source held, and raises the generation when that makes a difference. Another
 // kind of source is Conflict.
-func (d *DB) UpdateProducts(ctx context.Context, userID, sourceID, name string, products []tilly.Product, now time.Time) error {
+func (d *DB) UpdateProducts(ctx context.Context, who tilly.Caller, sourceID, name string, products []tilly.Product, now time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
-		s, err := sourceWhere(ctx, c, `WHERE s.id = ? AND`+ofUser, sourceID, userID)
+		s, err := sourceOfUser(ctx, c, who, sourceID, "")
 		if err != nil {
 			return err
 		}

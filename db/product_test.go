@@ -93,7 +93,7 @@ func productsTest(t *testing.T, w *world) {
 	ok(t, w.SaveProduct(w.ctx, foreign))
 	same(t, must1(t)(w.Generation(w.ctx, w.rival.ID)), int64(0))
 
-	ok(t, w.DeleteSources(w.ctx, w.ann.ID, []string{src.ID, scan.ID}))
+	ok(t, w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{src.ID, scan.ID}))
 	_, total, err = w.Products(w.ctx, w.shop.ID, tilly.ProductFilter{}, 1, 10)
 	ok(t, err)
 	same(t, total, 0)

@@ -6,16 +6,16 @@ import (
 	"tilly"
 )
 
-// Explain gives the record of an answer in a conversation of any of the user's
+// Explain gives the record of an answer in a conversation of any of the caller's
 // stores, with its passages as they are taught now; else NotFound.
-func (d *DB) Explain(ctx context.Context, userID, conversationID, messageID string) (tilly.Explained, error) {
+func (d *DB) Explain(ctx context.Context, who tilly.Caller, conversationID, messageID string) (tilly.Explained, error) {
 	var x tilly.Explained
 	err := d.view(ctx, func(c conn) error {
 		var r recordRow
-		err := c.get(ctx, &r, selectRecord+`WHERE a.conversation_id = ? AND a.message_id = ?
-			AND a.store_id IN (SELECT id FROM stores WHERE user_id = ?)`, conversationID, messageID, userID)
+		err := c.get(ctx, &r, selectRecord+`WHERE a.conversation_id = ? AND a.message_id = ? AND a.store_id`+of(who),
+			conversationID, messageID, who.UserID)
 		if err != nil {
-			return err
+			return denied(ctx, c, err, who, "conversations", conversationID)
 		}
 		if x.Record, err = r.noun(); err != nil {
 			return err

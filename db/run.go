@@ -126,9 +126,10 @@ func (d *DB) GoldenRun(ctx context.Context, storeID, runID string) (tilly.Golden
 	return runWhere(ctx, d.reader(), `WHERE gr.store_id = ? AND gr.id = ?`, storeID, runID)
 }
 
-// RunOfUser finds a run of any of the user's stores, else NotFound.
-func (d *DB) RunOfUser(ctx context.Context, userID, runID string) (tilly.GoldenRun, error) {
-	return runWhere(ctx, d.reader(), `WHERE gr.id = ? AND gr.store_id IN (SELECT id FROM stores WHERE user_id = ?)`, runID, userID)
+// RunOfUser finds a run of any of the caller's stores, else NotFound.
+func (d *DB) RunOfUser(ctx context.Context, who tilly.Caller, runID string) (tilly.GoldenRun, error) {
+	r, err := runWhere(ctx, d.reader(), `WHERE gr.id = ? AND gr.store_id`+of(who), runID, who.UserID)
+	return r, denied(ctx, d.reader(), err, who, "golden_runs", runID)
 }
 
 // FinishRun ends a run in the state, with the reason when it failed, counts what got

@@ -29,12 +29,12 @@ func pause(t *testing.T, w *world) {
 	ok(t, w.AddDocuments(w.ctx, s.StoreID, s.ID, 1, urls("a", "b", "c"), 10))
 	list := w.next(t, s, 10)
 	w.save(t, list[0], "one")
-	_, err = w.Pause(w.ctx, w.bob.ID, s.ID, t0)
+	_, err = w.Pause(w.ctx, tilly.OwnerOf(w.bob.ID), s.ID, t0)
 	wants(t, tilly.NotFound, err)
-	_, err = w.Resume(w.ctx, w.ann.ID, s.ID, t0)
+	_, err = w.Resume(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0)
 	wants(t, tilly.Conflict, err)
 
-	got := must(t)(w.Pause(w.ctx, w.ann.ID, s.ID, t0))
+	got := must(t)(w.Pause(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0))
 	same(t, got.Paused, true)
 	same(t, got.Status, tilly.Processing)
 	same(t, w.scanJobs(t), 0)
@@ -47,14 +47,14 @@ func pause(t *testing.T, w *world) {
 		"Add":    w.AddDocuments(w.ctx, s.StoreID, s.ID, 1, urls("late"), 9),
 		"Finish": w.FinishSource(w.ctx, s.StoreID, s.ID, 1, tilly.Completed, "", t0),
 		"Stale":  w.ForgetStale(w.ctx, s.StoreID, s.ID, 1),
-		"Pause":  second(w.Pause(w.ctx, w.ann.ID, s.ID, t0)),
-		"Rescan": second(w.Rescan(w.ctx, w.ann.ID, s.ID, t0)),
+		"Pause":  second(w.Pause(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0)),
+		"Rescan": second(w.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0)),
 	} {
 		if tilly.CodeOf(err) != tilly.Conflict {
 			t.Errorf("%s while paused: %v, want conflict", name, err)
 		}
 	}
-	got = must(t)(w.Resume(w.ctx, w.ann.ID, s.ID, t0))
+	got = must(t)(w.Resume(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0))
 	same(t, got.Paused, false)
 	same(t, got.Round, 1)
 	same(t, w.scanJobs(t), 1)
@@ -62,62 +62,62 @@ func pause(t *testing.T, w *world) {
 	ok(t, w.SaveDocument(w.ctx, late, true, nil, nil, 9))
 	w.progress(t, s, tilly.Progress{Found: 3, Done: 2})
 	ok(t, w.FinishSource(w.ctx, s.StoreID, s.ID, 1, tilly.Completed, "", t0))
-	_, err = w.Pause(w.ctx, w.ann.ID, s.ID, t0)
+	_, err = w.Pause(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0)
 	wants(t, tilly.Conflict, err)
 }
 
 func stop(t *testing.T, w *world) {
 	empty, s := w.scan(t, w.shop, t0), w.scan(t, w.shop, t0)
-	got := must(t)(w.Stop(w.ctx, w.ann.ID, empty.ID, t0))
+	got := must(t)(w.Stop(w.ctx, tilly.OwnerOf(w.ann.ID), empty.ID, t0))
 	same(t, got.Status, tilly.Failed)
 	same(t, got.Error, "You stopped this scan before anything was read.")
-	_, err := w.Stop(w.ctx, w.bob.ID, s.ID, t0)
+	_, err := w.Stop(w.ctx, tilly.OwnerOf(w.bob.ID), s.ID, t0)
 	wants(t, tilly.NotFound, err)
 
 	ok(t, w.AddDocuments(w.ctx, s.StoreID, s.ID, 1, urls("a", "b", "c"), 10))
 	list := w.next(t, s, 10)
 	w.save(t, list[0], "one")
-	must(t)(w.Pause(w.ctx, w.ann.ID, s.ID, t0))
-	got = must(t)(w.Stop(w.ctx, w.ann.ID, s.ID, t0))
+	must(t)(w.Pause(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0))
+	got = must(t)(w.Stop(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0))
 	same(t, []any{got.Status, got.Error, got.Paused, got.Progress}, []any{tilly.Completed, "", false, tilly.Progress{Found: 3, Done: 3}})
-	same(t, got, must(t)(w.SourceOfUser(w.ctx, w.ann.ID, s.ID)))
+	same(t, got, must(t)(w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID)))
 	same(t, w.scanJobs(t), 0)
 	same(t, len(changes(t, w, w.shop.ID, 0)), 1)
 	left, counts, err := w.Documents(w.ctx, s.StoreID, s.ID, tilly.SkippedPages, 1, 10)
 	ok(t, err)
 	same(t, counts[tilly.SkippedPages], 2)
 	same(t, left[0].Error, "Left out: you stopped this scan.")
-	_, err = w.Stop(w.ctx, w.ann.ID, s.ID, t0)
+	_, err = w.Stop(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0)
 	wants(t, tilly.Conflict, err)
 	wants(t, tilly.Conflict, w.SaveDocument(w.ctx, list[1], true, nil, nil, 9))
 
 	// What the first round taught outlives a second one that is stopped at once.
-	s = must(t)(w.Rescan(w.ctx, w.ann.ID, s.ID, t0))
-	same(t, must(t)(w.Stop(w.ctx, w.ann.ID, s.ID, t0)).Status, tilly.Completed)
+	s = must(t)(w.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0))
+	same(t, must(t)(w.Stop(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0)).Status, tilly.Completed)
 	same(t, len(changes(t, w, w.shop.ID, 0)), 1)
 }
 
 func schedule(t *testing.T, w *world) {
 	s := w.scan(t, w.shop, t0)
-	_, err := w.SetSchedule(w.ctx, w.bob.ID, s.ID, tilly.Daily, t0)
+	_, err := w.SetSchedule(w.ctx, tilly.OwnerOf(w.bob.ID), s.ID, tilly.Daily, t0)
 	wants(t, tilly.NotFound, err)
-	got := must(t)(w.SetSchedule(w.ctx, w.ann.ID, s.ID, tilly.Daily, t0))
+	got := must(t)(w.SetSchedule(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, tilly.Daily, t0))
 	same(t, got.NextScan.IsZero(), true) // it is being read
 	ok(t, w.FinishSource(w.ctx, s.StoreID, s.ID, 1, tilly.Completed, "", t0))
-	got = must(t)(w.SourceOfUser(w.ctx, w.ann.ID, s.ID))
+	got = must(t)(w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID))
 	if wait := got.NextScan.Sub(t0); wait < 12*time.Hour || wait > 36*time.Hour {
 		t.Errorf("again in %v", wait)
 	}
 	same(t, got.ScannedAt, t0)
-	got = must(t)(w.SetSchedule(w.ctx, w.ann.ID, s.ID, tilly.Off, t0))
+	got = must(t)(w.SetSchedule(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, tilly.Off, t0))
 	same(t, got.NextScan.IsZero(), true)
-	got = must(t)(w.SetSchedule(w.ctx, w.ann.ID, s.ID, tilly.Weekly, t0))
+	got = must(t)(w.SetSchedule(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, tilly.Weekly, t0))
 	if wait := got.NextScan.Sub(t0); wait < 84*time.Hour || wait > 252*time.Hour {
 		t.Errorf("again in %v", wait)
 	}
 	pair := pairOf(w.shop, "?")
 	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pair}))
-	_, err = w.SetSchedule(w.ctx, w.ann.ID, pair.ID, tilly.Daily, t0)
+	_, err = w.SetSchedule(w.ctx, tilly.OwnerOf(w.ann.ID), pair.ID, tilly.Daily, t0)
 	wants(t, tilly.Invalid, err)
 }
 
@@ -126,11 +126,11 @@ func rescanDue(t *testing.T, w *world) {
 	const n = 8
 	for range n {
 		s := w.scan(t, w.shop, t0)
-		must(t)(w.SetSchedule(w.ctx, w.ann.ID, s.ID, tilly.Daily, t0))
+		must(t)(w.SetSchedule(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, tilly.Daily, t0))
 		ok(t, w.FinishSource(w.ctx, s.StoreID, s.ID, 1, tilly.Completed, "", t0))
 	}
 	idle := w.scan(t, w.rival, t0) // its store is not active
-	must(t)(w.SetSchedule(w.ctx, w.bob.ID, idle.ID, tilly.Daily, t0))
+	must(t)(w.SetSchedule(w.ctx, tilly.OwnerOf(w.bob.ID), idle.ID, tilly.Daily, t0))
 	ok(t, w.FinishSource(w.ctx, idle.StoreID, idle.ID, 1, tilly.Completed, "", t0))
 	started, err := w.RescanDue(w.ctx, 100, t0.Add(time.Hour))
 	ok(t, err)
@@ -164,7 +164,7 @@ func rescanDue(t *testing.T, w *world) {
 	s, at := list[0], t0.Add(48*time.Hour)
 	for i := range 5 {
 		ok(t, w.FinishSource(w.ctx, s.StoreID, s.ID, s.Round, tilly.Failed, "It was closed.", at))
-		s = must(t)(w.SourceOfUser(w.ctx, w.ann.ID, s.ID))
+		s = must(t)(w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID))
 		wait := s.NextScan.Sub(at)
 		if i == 4 && (wait < 4*24*time.Hour || s.Error != "It was closed. This failed 5 times in a row, so we try less often.") {
 			t.Errorf("after five failures again in %v: %s", wait, s.Error)
@@ -173,7 +173,7 @@ func rescanDue(t *testing.T, w *world) {
 			t.Errorf("after one failure again in %v", wait)
 		}
 		at = s.NextScan
-		must(t)(w.Rescan(w.ctx, w.ann.ID, s.ID, at))
+		must(t)(w.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, at))
 		s.Round++
 	}
 }
@@ -185,7 +185,7 @@ func pageChanges(t *testing.T, w *world) {
 		w.save(t, d, d.Key+" text")
 	}
 	ok(t, w.FinishSource(w.ctx, s.StoreID, s.ID, 1, tilly.Completed, "", t0))
-	same(t, must(t)(w.SourceOfUser(w.ctx, w.ann.ID, s.ID)).Changes == nil, true)
+	same(t, must(t)(w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID)).Changes == nil, true)
 	before, err := w.Generation(w.ctx, w.shop.ID)
 	ok(t, err)
 
@@ -193,10 +193,10 @@ func pageChanges(t *testing.T, w *world) {
 	ok(t, w.Spend(w.ctx, s.StoreID, s.ID, 1, 30*time.Second))
 	ok(t, w.Spend(w.ctx, s.StoreID, s.ID, 7, time.Hour))
 	ok(t, w.Spend(w.ctx, "other", s.ID, 1, time.Hour))
-	same(t, must(t)(w.SourceOfUser(w.ctx, w.ann.ID, s.ID)).Spent, 2*time.Minute)
+	same(t, must(t)(w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID)).Spent, 2*time.Minute)
 
-	s = must(t)(w.Rescan(w.ctx, w.ann.ID, s.ID, t0))
-	same(t, must(t)(w.SourceOfUser(w.ctx, w.ann.ID, s.ID)).Spent, time.Duration(0))
+	s = must(t)(w.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0))
+	same(t, must(t)(w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID)).Spent, time.Duration(0))
 	ok(t, w.AddDocuments(w.ctx, s.StoreID, s.ID, 2, urls("same", "other", "gone", "fresh"), 10))
 	for _, d := range w.next(t, s, 10) {
 		switch d.Key {
@@ -211,7 +211,7 @@ func pageChanges(t *testing.T, w *world) {
 	}
 	ok(t, w.ForgetStale(w.ctx, s.StoreID, s.ID, 2))
 	ok(t, w.FinishSource(w.ctx, s.StoreID, s.ID, 2, tilly.Completed, "", t0))
-	got := must(t)(w.SourceOfUser(w.ctx, w.ann.ID, s.ID))
+	got := must(t)(w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID))
 	same(t, *got.Changes, tilly.Changes{New: 1, Changed: 1, Unchanged: 1, Vanished: 2})
 	after, err := w.Generation(w.ctx, w.shop.ID)
 	ok(t, err)
@@ -219,7 +219,7 @@ func pageChanges(t *testing.T, w *world) {
 	same(t, len(changes(t, w, w.shop.ID, 0)), 3)
 
 	// Two rounds later nobody speaks of what vanished.
-	s = must(t)(w.Rescan(w.ctx, w.ann.ID, s.ID, t0))
+	s = must(t)(w.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0))
 	ok(t, w.AddDocuments(w.ctx, s.StoreID, s.ID, 3, urls("same", "other", "fresh"), 10))
 	for _, d := range w.next(t, s, 10) {
 		d.State = tilly.Done // as a page that answers 304
@@ -227,7 +227,7 @@ func pageChanges(t *testing.T, w *world) {
 	}
 	ok(t, w.ForgetStale(w.ctx, s.StoreID, s.ID, 3))
 	ok(t, w.FinishSource(w.ctx, s.StoreID, s.ID, 3, tilly.Completed, "", t0))
-	same(t, *must(t)(w.SourceOfUser(w.ctx, w.ann.ID, s.ID)).Changes, tilly.Changes{Unchanged: 3})
+	same(t, *must(t)(w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID)).Changes, tilly.Changes{Unchanged: 3})
 	still, err := w.Generation(w.ctx, w.shop.ID)
 	ok(t, err)
 	same(t, still, after)
@@ -252,12 +252,12 @@ func pages(t *testing.T, w *world) {
 		same(t, keys(got), want)
 		same(t, counts[filter], len(want))
 	}
-	page, taught, err := w.PageOfUser(w.ctx, w.ann.ID, s.ID, list[0].ID)
+	page, taught, err := w.PageOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, list[0].ID)
 	ok(t, err)
 	same(t, []any{page.ID, page.Passages, len(taught), taught[0].Text}, []any{list[0].ID, 1, 1, "one"})
 	for _, err := range []error{
-		third(w.PageOfUser(w.ctx, w.bob.ID, s.ID, list[0].ID)), third(w.PageOfUser(w.ctx, w.ann.ID, s.ID, "none")),
-		third(w.PageOfUser(w.ctx, w.ann.ID, w.scan(t, w.shop, t0).ID, list[0].ID)),
+		third(w.PageOfUser(w.ctx, tilly.OwnerOf(w.bob.ID), s.ID, list[0].ID)), third(w.PageOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, "none")),
+		third(w.PageOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), w.scan(t, w.shop, t0).ID, list[0].ID)),
 	} {
 		wants(t, tilly.NotFound, err)
 	}
@@ -289,7 +289,7 @@ func createOnce(t *testing.T, w *world) {
 
 	ids, err := w.CreateOnce(w.ctx, w.rival.ID, once("k", "b", t0), []tilly.Source{pairOf(w.rival, "A?")}) // another store's key
 	ok(t, err)
-	ok(t, w.DeleteSources(w.ctx, w.bob.ID, ids))
+	ok(t, w.DeleteSources(w.ctx, tilly.OwnerOf(w.bob.ID), ids))
 	again, err := w.CreateOnce(w.ctx, w.rival.ID, once("k", "b", t0), []tilly.Source{pairOf(w.rival, "A?")})
 	ok(t, err)
 	same(t, again[0] == ids[0], false) // what was deleted is made anew
@@ -324,8 +324,8 @@ func createFile(t *testing.T, w *world) {
 
 func prune(t *testing.T, w *world) {
 	kept, gone := pairOf(w.shop, "Kept?"), pairOf(w.shop, "Gone?")
-	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{kept, gone})) // generation 1
-	ok(t, w.DeleteSources(w.ctx, w.ann.ID, []string{gone.ID}))           // generation 2
+	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{kept, gone}))      // generation 1
+	ok(t, w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{gone.ID})) // generation 2
 	for i, want := range []int{0, 1, 0} {
 		n, err := w.PruneChanges(w.ctx)
 		ok(t, err)

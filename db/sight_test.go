@@ -3,6 +3,8 @@ package db
 import (
 	"testing"
 	"time"
+
+	"tilly"
 )
 
 // sights: when a widget was seen is known of its own store, and goes with it.
@@ -20,6 +22,6 @@ func sights(t *testing.T, w *world) {
 	}
 	same(t, seen(w.rival.ID), time.Time{})
 	ok(t, w.SeeWidget(w.ctx, "none", t0))
-	ok(t, w.DeleteStore(w.ctx, w.ann.ID, w.shop.ID))
+	ok(t, w.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
 	same(t, seen(w.shop.ID), time.Time{})
 }

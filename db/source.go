@@ -59,8 +59,11 @@ func sourceWhere(ctx context.Context, c conn, where string, args ...any) (tilly.
 	return r.noun()
 }
 
-// ofUser narrows sources to those in the stores of a user.
-const ofUser = ` s.store_id IN (SELECT id FROM stores WHERE user_id = ?)`
+// sourceOfUser finds a source of any of the caller's stores.
+func sourceOfUser(ctx context.Context, c conn, who tilly.Caller, sourceID, lock string) (tilly.Source, error) {
+	s, err := sourceWhere(ctx, c, `WHERE s.id = ? AND s.store_id`+of(who)+lock, sourceID, who.UserID)
+	return s, denied(ctx, c, err, who, "sources", sourceID)
+}
 
 // CreateSources stores sources of one store, all or none, and enqueues jobs; more
 // than tilly.MaxSourcesStore is Conflict. Manual sources are stored Completed with
@@ -154,20 +157,20 @@ func offset(page, perPage int) int64 {
 	return int64(min(page-1, far/perPage)) * int64(perPage)
 }
 
-// SourceOfUser finds a source of any of the user's stores, else NotFound.
-func (d *DB) SourceOfUser(ctx context.Context, userID, sourceID string) (tilly.Source, error) {
-	return sourceWhere(ctx, d.reader(), `WHERE s.id = ? AND`+ofUser, sourceID, userID)
+// SourceOfUser finds a source of any of the caller's stores, else NotFound.
+func (d *DB) SourceOfUser(ctx context.Context, who tilly.Caller, sourceID string) (tilly.Source, error) {
+	return sourceOfUser(ctx, d.reader(), who, sourceID, "")
 }
 
-// DeleteSources removes the user's sources with their documents, passages and
+// DeleteSources removes sources of the caller's stores with their documents, passages and
 // jobs, and raises the generation: all, or none with NotFound.
-func (d *DB) DeleteSources(ctx context.Context, userID string, sourceIDs []string) error {
+func (d *DB) DeleteSources(ctx context.Context, who tilly.Caller, sourceIDs []string) error {
 	ids := unique(sourceIDs)
 	if len(ids) == 0 {
 		return nil
 	}
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
-		stores, err := storesOf(ctx, c, userID, ids)
+		stores, err := storesOf(ctx, c, who, ids)
 		if err != nil {
 			return err
 		}
@@ -184,27 +187,35 @@ func (d *DB) DeleteSources(ctx context.Context, userID string, sourceIDs []strin
 }
 
 // storesOf gives the stores that hold the sources, in one order for all callers;
-// NotFound unless every source is in a store of the user.
-func storesOf(ctx context.Context, c conn, userID string, ids []string) ([]string, error) {
+// NotFound unless every source is in a store of the caller.
+func storesOf(ctx context.Context, c conn, who tilly.Caller, ids []string) ([]string, error) {
+	stores, found, err := holding(ctx, c, who, ids)
+	if err != nil || found == len(ids) {
+		return stores, err
+	}
+	_, known, err := holding(ctx, c, tilly.Caller{UserID: who.UserID, Needs: tilly.RoleAgent}, ids)
+	switch {
+	case err != nil:
+		return nil, err
+	case known == len(ids):
+		return nil, tilly.RoleTooLow(who.Needs)
+	}
+	return nil, tilly.Missing()
+}
+
+// holding gives the caller's stores that hold any of the sources, and how many they hold.
+func holding(ctx context.Context, c conn, who tilly.Caller, ids []string) (stores []string, found int, err error) {
 	var held []struct {
 		StoreID string `db:"store_id"`
 		N       int    `db:"n"`
 	}
-	err := c.list(ctx, &held, `SELECT s.store_id, COUNT(*) AS n FROM sources s WHERE s.id IN (?) AND`+ofUser+`
-		GROUP BY s.store_id ORDER BY s.store_id`, ids, userID)
-	if err != nil {
-		return nil, err
-	}
-	var stores []string
-	found := 0
+	err = c.list(ctx, &held, `SELECT s.store_id, COUNT(*) AS n FROM sources s WHERE s.id IN (?) AND s.store_id`+of(who)+`
+		GROUP BY s.store_id ORDER BY s.store_id`, ids, who.UserID)
 	for _, h := range held {
 		stores = append(stores, h.StoreID)
 		found += h.N
 	}
-	if found != len(ids) {
-		return nil, tilly.Missing()
-	}
-	return stores, nil
+	return stores, found, err
 }
 
 func deleteSources(ctx context.Context, c conn, storeID string, ids []string) error {

@@ -29,10 +29,10 @@ func sources(t *testing.T, w *world) {
 	_, total, err = w.History(w.ctx, w.rival.ID, tilly.Knowledge, 1, 10)
 	ok(t, err)
 	same(t, total, 0)
-	got, err := w.SourceOfUser(w.ctx, w.ann.ID, first.ID)
+	got, err := w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), first.ID)
 	ok(t, err)
 	same(t, got, first)
-	_, err = w.SourceOfUser(w.ctx, w.bob.ID, first.ID)
+	_, err = w.SourceOfUser(w.ctx, tilly.OwnerOf(w.bob.ID), first.ID)
 	wants(t, tilly.NotFound, err)
 	wants(t, tilly.NotFound, w.CreateSources(w.ctx, "none", []tilly.Source{pairOf(w.shop, "?")}))
 
@@ -95,17 +95,17 @@ func manyPairs(t *testing.T, w *world) {
 func pairs(t *testing.T, w *world) {
 	pair := pairOf(w.shop, "Do you ship?")
 	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pair}))
-	got, err := w.SourceOfUser(w.ctx, w.ann.ID, pair.ID)
+	got, err := w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), pair.ID)
 	ok(t, err)
 	pair.Status, pair.Progress = tilly.Completed, tilly.Progress{Found: 1, Done: 1}
 	same(t, got, pair)
 	_, want := tilly.PairDocument(pair)
 	same(t, changes(t, w, w.shop.ID, 0), map[string][]tilly.Passage{pair.ID: want})
 
-	_, err = w.UpdatePair(w.ctx, w.bob.ID, pair.ID, "Mine?", "Now.", t0)
+	_, err = w.UpdatePair(w.ctx, tilly.OwnerOf(w.bob.ID), pair.ID, "Mine?", "Now.", t0)
 	wants(t, tilly.NotFound, err)
 	later := t0.Add(time.Hour)
-	got, err = w.UpdatePair(w.ctx, w.ann.ID, pair.ID, "Where to?", "Mars.", later)
+	got, err = w.UpdatePair(w.ctx, tilly.OwnerOf(w.ann.ID), pair.ID, "Where to?", "Mars.", later)
 	ok(t, err)
 	pair.Input.Question, pair.Input.Answer, pair.UpdatedAt = "Where to?", "Mars.", later
 	same(t, got, pair)
@@ -119,9 +119,9 @@ func pairs(t *testing.T, w *world) {
 	ok(t, err)
 	same(t, generation, int64(2))
 
-	_, err = w.UpdatePair(w.ctx, w.ann.ID, w.scan(t, w.shop, t0).ID, "?", "!", t0)
+	_, err = w.UpdatePair(w.ctx, tilly.OwnerOf(w.ann.ID), w.scan(t, w.shop, t0).ID, "?", "!", t0)
 	wants(t, tilly.Invalid, err)
-	_, err = w.Rescan(w.ctx, w.ann.ID, pair.ID, t0)
+	_, err = w.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), pair.ID, t0)
 	wants(t, tilly.Invalid, err)
 }
 
@@ -129,34 +129,34 @@ func deleteSourcesTest(t *testing.T, w *world) {
 	pair, scanned, kept := pairOf(w.shop, "?"), w.scan(t, w.shop, t0), w.scan(t, w.shop, t0)
 	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pair}))
 	foreign := w.scan(t, w.rival, t0)
-	wants(t, tilly.NotFound, w.DeleteSources(w.ctx, w.ann.ID, []string{pair.ID, foreign.ID}))
-	wants(t, tilly.NotFound, w.DeleteSources(w.ctx, w.ann.ID, []string{pair.ID, "none"}))
+	wants(t, tilly.NotFound, w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{pair.ID, foreign.ID}))
+	wants(t, tilly.NotFound, w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{pair.ID, "none"}))
 	same(t, len(changes(t, w, w.shop.ID, 0)), 1)
 
-	ok(t, w.DeleteSources(w.ctx, w.ann.ID, []string{pair.ID, scanned.ID, pair.ID}))
+	ok(t, w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{pair.ID, scanned.ID, pair.ID}))
 	same(t, changes(t, w, w.shop.ID, 1), map[string][]tilly.Passage{pair.ID: nil})
 	same(t, len(changes(t, w, w.shop.ID, 0)), 0)
 	depth, err := w.Depth(w.ctx, t0)
 	ok(t, err)
 	same(t, depth[tilly.JobScan].Waiting, 2)
-	_, err = w.SourceOfUser(w.ctx, w.ann.ID, kept.ID)
+	_, err = w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), kept.ID)
 	ok(t, err)
-	wants(t, tilly.NotFound, w.DeleteSources(w.ctx, w.ann.ID, []string{scanned.ID}))
+	wants(t, tilly.NotFound, w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{scanned.ID}))
 	wants(t, tilly.Conflict, w.AddDocuments(w.ctx, w.shop.ID, scanned.ID, 1, urls("late"), 10))
 }
 
 func rescan(t *testing.T, w *world) {
 	s := w.scan(t, w.shop, t0)
-	same(t, must(t)(w.Rescan(w.ctx, w.ann.ID, s.ID, t0)), s)
-	_, err := w.Rescan(w.ctx, w.bob.ID, s.ID, t0)
+	same(t, must(t)(w.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0)), s)
+	_, err := w.Rescan(w.ctx, tilly.OwnerOf(w.bob.ID), s.ID, t0)
 	wants(t, tilly.NotFound, err)
 	ok(t, w.FinishSource(w.ctx, w.shop.ID, s.ID, 1, tilly.Failed, "It was closed.", t0))
 	later := t0.Add(time.Hour)
 	want := s
 	want.Round, want.UpdatedAt, want.ScannedAt, want.Failures = 2, later, t0, 1
-	same(t, must(t)(w.Rescan(w.ctx, w.ann.ID, s.ID, later)), want)
-	same(t, must(t)(w.Rescan(w.ctx, w.ann.ID, s.ID, later)), want)
-	same(t, must(t)(w.SourceOfUser(w.ctx, w.ann.ID, s.ID)), want)
+	same(t, must(t)(w.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, later)), want)
+	same(t, must(t)(w.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, later)), want)
+	same(t, must(t)(w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID)), want)
 	j, found, err := w.Claim(w.ctx, "w", []string{tilly.JobScan}, time.Minute, later)
 	ok(t, err)
 	same(t, found, true)

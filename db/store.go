@@ -53,10 +53,14 @@ func createStore(ctx context.Context, c conn, s tilly.Store) error {
 	if err := roomForStore(ctx, c, s.UserID); err != nil {
 		return err
 	}
-	return c.run(ctx, `INSERT INTO stores (id, user_id, name, url, email, platform_id, active, data_id,
+	err := c.run(ctx, `INSERT INTO stores (id, user_id, name, url, email, platform_id, active, data_id,
 		allowed_origins, generation, created_at, activated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		s.ID, s.UserID, s.Name, s.URL, s.Email, s.PlatformID, s.Active, s.DataID,
 		asJSON(s.AllowedOrigins), s.Generation, s.CreatedAt, s.ActivatedAt)
+	if err != nil {
+		return err
+	}
+	return ownStore(ctx, c, s.ID, s.UserID, s.CreatedAt)
 }
 
 // roomForStore is Conflict when a user has as many stores as an account can have.
@@ -75,19 +79,45 @@ func roomForStore(ctx context.Context, c conn, userID string) error {
 	return nil
 }
 
-// Stores lists a user's, newest first.
+// selectMine gives stores with the role that a user has in them.
+const selectMine = `SELECT ` + storeColumns + `, mb.role FROM memberships mb JOIN stores st ON st.id = mb.store_id `
+
+type mineRow struct {
+	storeRow
+	Role string `db:"role"`
+}
+
+func (r mineRow) noun() (tilly.Store, error) {
+	s, err := r.storeRow.noun()
+	s.Role = tilly.Role(r.Role)
+	return s, err
+}
+
+// Stores lists those in which a user has a role, with it, newest first.
 func (d *DB) Stores(ctx context.Context, userID string) ([]tilly.Store, error) {
-	var rows []storeRow
-	err := d.reader().list(ctx, &rows, selectStore+`WHERE st.user_id = ? ORDER BY st.created_at DESC, st.id`, userID)
+	var rows []mineRow
+	err := d.reader().list(ctx, &rows, selectMine+`WHERE mb.user_id = ? ORDER BY st.created_at DESC, st.id`, userID)
 	if err != nil {
 		return nil, err
 	}
 	return nouns(rows)
 }
 
-// Store finds one of the user's stores, else NotFound.
-func (d *DB) Store(ctx context.Context, userID, storeID string) (tilly.Store, error) {
-	return storeWhere(ctx, d.reader(), `WHERE st.id = ? AND st.user_id = ?`, storeID, userID)
+// Store finds one of the caller's stores, else NotFound; Forbidden where their role in
+// it is not enough.
+func (d *DB) Store(ctx context.Context, who tilly.Caller, storeID string) (tilly.Store, error) {
+	return storeOfUser(ctx, d.reader(), who, storeID)
+}
+
+func storeOfUser(ctx context.Context, c conn, who tilly.Caller, storeID string) (tilly.Store, error) {
+	var r mineRow
+	if err := c.get(ctx, &r, selectMine+`WHERE mb.store_id = ? AND mb.user_id = ?`, storeID, who.UserID); err != nil {
+		return tilly.Store{}, err
+	}
+	if !tilly.Role(r.Role).May(who.Needs) {
+		return tilly.Store{}, tilly.RoleTooLow(who.Needs)
+	}
+	return r.noun()
 }
 
 // StoreByID finds any store: for the program's own commands and jobs, never for a request.
@@ -109,11 +139,13 @@ func storeWhere(ctx context.Context, c conn, where string, args ...any) (tilly.S
 }
 
 // UpdateStore changes the fields that ch sets and returns the store as it is then.
-func (d *DB) UpdateStore(ctx context.Context, userID, storeID string, ch tilly.StoreChange) (tilly.Store, error) {
+func (d *DB) UpdateStore(ctx context.Context, who tilly.Caller, storeID string, ch tilly.StoreChange) (tilly.Store, error) {
 	var s tilly.Store
 	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
-		s, err = storeWhere(ctx, c, `WHERE st.id = ? AND st.user_id = ?`+c.lock(), storeID, userID)
-		if err != nil {
+		if err := holdTenant(ctx, c, storeID); err != nil {
+			return err
+		}
+		if s, err = storeOfUser(ctx, c, who, storeID); err != nil {
 			return err
 		}
 		if ch.URL != nil && !sameHost(hostOf(*ch.URL), s.URL) { // its keys go nowhere else, so it is told now
@@ -127,8 +159,8 @@ func (d *DB) UpdateStore(ctx context.Context, userID, storeID string, ch tilly.S
 		set(&s.AllowedOrigins, ch.AllowedOrigins)
 		set(&s.Currency, ch.Currency)
 		set(&s.RetentionDays, ch.RetentionDays)
-		return c.run(ctx, `UPDATE stores SET name = ?, url = ?, email = ?, allowed_origins = ?, currency = ?, retention_days = ? WHERE id = ? AND user_id = ?`,
-			s.Name, s.URL, s.Email, asJSON(s.AllowedOrigins), s.Currency, s.RetentionDays, storeID, userID)
+		return c.run(ctx, `UPDATE stores SET name = ?, url = ?, email = ?, allowed_origins = ?, currency = ?, retention_days = ? WHERE id = ?`,
+			s.Name, s.URL, s.Email, asJSON(s.AllowedOrigins), s.Currency, s.RetentionDays, storeID)
 	})
 	return s, err
 }
@@ -140,16 +172,19 @@ func set[T any](field *T, to *T) {
 }
 
 // DeleteStore removes the store and, by foreign keys, all that belongs to it.
-func (d *DB) DeleteStore(ctx context.Context, userID, storeID string) error {
+func (d *DB) DeleteStore(ctx context.Context, who tilly.Caller, storeID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
-		err := forgetFiles(ctx, c, `store_id IN (SELECT id FROM stores WHERE id = ? AND user_id = ?)`, storeID, userID)
+		_, err := storeOfUser(ctx, c, who, storeID)
 		if err == nil {
-			err = unhook(ctx, c, `s.id = ? AND s.user_id = ?`, storeID, userID)
+			err = forgetFiles(ctx, c, `store_id = ?`, storeID)
+		}
+		if err == nil {
+			err = unhook(ctx, c, `s.id = ?`, storeID)
 		}
 		if err != nil {
 			return err
 		}
-		n, err := c.exec(ctx, `DELETE FROM stores WHERE id = ? AND user_id = ?`, storeID, userID)
+		n, err := c.exec(ctx, `DELETE FROM stores WHERE id = ?`, storeID)
 		if err == nil && n == 0 {
 			return tilly.Missing()
 		}

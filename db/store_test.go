@@ -8,34 +8,40 @@ import (
 	"tilly"
 )
 
+// mine is a store as its owner gets it.
+func mine(s tilly.Store) tilly.Store {
+	s.Role = tilly.RoleOwner
+	return s
+}
+
 func stores(t *testing.T, w *world) {
 	newer := w.store(t, w.ann, t0.Add(time.Second))
 	list, err := w.Stores(w.ctx, w.ann.ID)
 	ok(t, err)
-	same(t, list, []tilly.Store{newer, w.shop})
+	same(t, list, []tilly.Store{mine(newer), mine(w.shop)})
 	got, err := w.StoreByDataID(w.ctx, w.shop.DataID)
 	ok(t, err)
 	same(t, got, w.shop)
 	got, err = w.StoreByID(w.ctx, w.shop.ID)
 	ok(t, err)
 	same(t, got, w.shop)
-	_, err = w.Store(w.ctx, w.bob.ID, w.shop.ID)
+	_, err = w.Store(w.ctx, tilly.OwnerOf(w.bob.ID), w.shop.ID)
 	wants(t, tilly.NotFound, err)
 	_, err = w.StoreByDataID(w.ctx, w.shop.ID)
 	wants(t, tilly.NotFound, err)
 
 	name, origins := "New name", []string{"https://b.example", "https://c.example"}
 	change := tilly.StoreChange{Name: &name, AllowedOrigins: &origins}
-	_, err = w.UpdateStore(w.ctx, w.bob.ID, w.shop.ID, change)
+	_, err = w.UpdateStore(w.ctx, tilly.OwnerOf(w.bob.ID), w.shop.ID, change)
 	wants(t, tilly.NotFound, err)
 	want := w.shop
 	want.Name, want.AllowedOrigins = name, origins
-	got, err = w.UpdateStore(w.ctx, w.ann.ID, w.shop.ID, change)
+	got, err = w.UpdateStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID, change)
 	ok(t, err)
-	same(t, got, want)
-	got, err = w.Store(w.ctx, w.ann.ID, w.shop.ID)
+	same(t, got, mine(want))
+	got, err = w.Store(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID)
 	ok(t, err)
-	same(t, got, want)
+	same(t, got, mine(want))
 
 	double := w.shop
 	double.ID = tilly.NewID()
@@ -105,9 +111,9 @@ func deleteStore(t *testing.T, w *world) {
 	ok(t, err)
 	rivals := w.scan(t, w.rival, t0)
 
-	wants(t, tilly.NotFound, w.DeleteStore(w.ctx, w.bob.ID, w.shop.ID))
-	ok(t, w.DeleteStore(w.ctx, w.ann.ID, w.shop.ID))
-	wants(t, tilly.NotFound, w.DeleteStore(w.ctx, w.ann.ID, w.shop.ID))
+	wants(t, tilly.NotFound, w.DeleteStore(w.ctx, tilly.OwnerOf(w.bob.ID), w.shop.ID))
+	ok(t, w.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
+	wants(t, tilly.NotFound, w.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
 	for _, table := range []string{
 		"sources", "documents", "passages", "changes", "conversations", "messages", "answers",
 		"enquiries", "jobs", "store_turns", "widget_settings",
@@ -120,7 +126,7 @@ func deleteStore(t *testing.T, w *world) {
 	}
 	_, err = w.Generation(w.ctx, w.shop.ID)
 	wants(t, tilly.NotFound, err)
-	_, err = w.SourceOfUser(w.ctx, w.bob.ID, rivals.ID)
+	_, err = w.SourceOfUser(w.ctx, tilly.OwnerOf(w.bob.ID), rivals.ID)
 	ok(t, err)
 }
 

@@ -76,7 +76,7 @@ func showTest(t *testing.T, w *world) {
 	list, _, err := w.Conversations(w.ctx, w.shop.ID, tilly.ConversationFilter{}, 1, 10)
 	ok(t, err)
 	same(t, []int{list[0].Up, list[1].Down, list[1].Weak, list[2].Unanswered}, []int{1, 1, 1, 1})
-	v, messages, err := w.ConversationOfUser(w.ctx, w.ann.ID, "weak")
+	v, messages, err := w.ConversationOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), "weak")
 	ok(t, err)
 	same(t, []int{v.Weak, v.Down, v.Up, v.Unanswered}, []int{1, 1, 0, 0})
 	same(t, messages[1].Rating, tilly.RatedDown)
@@ -97,7 +97,7 @@ func explain(t *testing.T, w *world) {
 		{DocumentID: "gone", Ord: 3, SourceID: "gone", Score: 1, Title: "Old page", URL: "https://shop.example/old", Excerpt: "It was so."},
 	}
 	ok(t, w.SaveTurn(w.ctx, turn))
-	x, err := w.Explain(w.ctx, w.ann.ID, "c", turn.Said.ID)
+	x, err := w.Explain(w.ctx, tilly.OwnerOf(w.ann.ID), "c", turn.Said.ID)
 	ok(t, err)
 	same(t, x.Record, turn.Record)
 	same(t, x.CurrentGeneration, int64(1))
@@ -105,14 +105,14 @@ func explain(t *testing.T, w *world) {
 		{UsedPassage: turn.Record.Passages[0], Source: "Do you ship?", Text: "Yes."},
 		{UsedPassage: turn.Record.Passages[1], Text: "It was so.", Gone: true},
 	})
-	_, err = w.UpdatePair(w.ctx, w.ann.ID, pair.ID, "Do you ship?", "Not any more.", t0)
+	_, err = w.UpdatePair(w.ctx, tilly.OwnerOf(w.ann.ID), pair.ID, "Do you ship?", "Not any more.", t0)
 	ok(t, err)
-	x, err = w.Explain(w.ctx, w.ann.ID, "c", turn.Said.ID)
+	x, err = w.Explain(w.ctx, tilly.OwnerOf(w.ann.ID), "c", turn.Said.ID)
 	ok(t, err)
 	same(t, x.Passages[0], tilly.ExplainedPassage{UsedPassage: turn.Record.Passages[0], Source: "Do you ship?", Text: "Yes.", Gone: true})
 	same(t, x.CurrentGeneration, int64(2))
 	for _, c := range [][3]string{{w.bob.ID, "c", turn.Said.ID}, {w.ann.ID, "other", turn.Said.ID}, {w.ann.ID, "c", turn.Asked.ID}, {w.ann.ID, "c", "' OR 1=1"}} {
-		_, err = w.Explain(w.ctx, c[0], c[1], c[2])
+		_, err = w.Explain(w.ctx, tilly.OwnerOf(c[0]), c[1], c[2])
 		wants(t, tilly.NotFound, err)
 	}
 }
@@ -141,13 +141,13 @@ func thinned(t *testing.T, w *world) {
 	ok(t, err)
 	same(t, n, 0)
 	read := func(turn tilly.Turn) []tilly.ExplainedPassage {
-		x, err := w.Explain(w.ctx, w.ann.ID, turn.Conversation.ID, turn.Said.ID)
+		x, err := w.Explain(w.ctx, tilly.OwnerOf(w.ann.ID), turn.Conversation.ID, turn.Said.ID)
 		ok(t, err)
 		return x.Passages
 	}
 	same(t, []string{read(fresh)[0].Excerpt, read(old)[0].Excerpt, read(old)[0].Text, read(old)[1].Text}, []string{"Yes.", "", "Yes.", "It was so."})
 	same(t, []bool{read(old)[0].Gone, read(old)[1].Gone}, []bool{false, true})
-	_, err = w.UpdatePair(w.ctx, w.ann.ID, pair.ID, "Do you ship?", "Not any more.", t0)
+	_, err = w.UpdatePair(w.ctx, tilly.OwnerOf(w.ann.ID), pair.ID, "Do you ship?", "Not any more.", t0)
 	ok(t, err)
 	same(t, read(old)[0].Gone, true)
 	same(t, read(old)[0].Text, "")
@@ -198,9 +198,9 @@ func erase(t *testing.T, w *world) {
 	visit(w.rival, "c1", "vera") // the same hash in another store is another visitor
 	ok(t, w.Rate(w.ctx, w.shop.ID, tilly.WidgetChan, "c1", first.Said.ID, tilly.RatedDown))
 
-	_, err := w.EraseVisitor(w.ctx, w.bob.ID, "c2")
+	_, err := w.EraseVisitor(w.ctx, tilly.OwnerOf(w.bob.ID), "c2")
 	wants(t, tilly.NotFound, err)
-	got, err := w.EraseVisitor(w.ctx, w.ann.ID, "c1")
+	got, err := w.EraseVisitor(w.ctx, tilly.OwnerOf(w.ann.ID), "c1")
 	ok(t, err)
 	same(t, got, tilly.Erased{Conversations: 2, Enquiries: 2, Lookups: 1})
 	for table, want := range map[string]int{"conversations": 4, "messages": 8, "answers": 4, "gap_questions": 4, "enquiries": 4} {
@@ -210,15 +210,15 @@ func erase(t *testing.T, w *world) {
 			t.Errorf("%d rows of %s are left, want %d", n, table, want)
 		}
 	}
-	_, err = w.EraseVisitor(w.ctx, w.ann.ID, "c1")
+	_, err = w.EraseVisitor(w.ctx, tilly.OwnerOf(w.ann.ID), "c1")
 	wants(t, tilly.NotFound, err)
-	got, err = w.EraseVisitor(w.ctx, w.ann.ID, "c4") // unknown visitors are not one visitor
+	got, err = w.EraseVisitor(w.ctx, tilly.OwnerOf(w.ann.ID), "c4") // unknown visitors are not one visitor
 	ok(t, err)
 	same(t, got, tilly.Erased{Conversations: 1, Enquiries: 1})
 
-	wants(t, tilly.NotFound, w.DeleteConversation(w.ctx, w.bob.ID, "c3"))
-	ok(t, w.DeleteConversation(w.ctx, w.ann.ID, "c3"))
-	ok(t, w.DeleteConversation(w.ctx, w.ann.ID, "c5"))
+	wants(t, tilly.NotFound, w.DeleteConversation(w.ctx, tilly.OwnerOf(w.bob.ID), "c3"))
+	ok(t, w.DeleteConversation(w.ctx, tilly.OwnerOf(w.ann.ID), "c3"))
+	ok(t, w.DeleteConversation(w.ctx, tilly.OwnerOf(w.ann.ID), "c5"))
 	var gaps int
 	ok(t, w.reader().get(w.ctx, &gaps, `SELECT COUNT(*) FROM gaps WHERE store_id = ?`, w.shop.ID))
 	same(t, gaps, 0)
@@ -235,7 +235,7 @@ func eraseMail(t *testing.T, w *world) {
 	turn.Jobs = []tilly.Job{mail}
 	ok(t, w.SaveTurn(w.ctx, turn))
 	ok(t, w.Enqueue(w.ctx, tilly.MailJob(tilly.Mail{Template: "verify"}, t0)))
-	_, err := w.EraseVisitor(w.ctx, w.ann.ID, "c")
+	_, err := w.EraseVisitor(w.ctx, tilly.OwnerOf(w.ann.ID), "c")
 	ok(t, err)
 	var left []string
 	ok(t, w.reader().list(w.ctx, &left, `SELECT payload FROM jobs WHERE kind = 'mail'`))

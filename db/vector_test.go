@@ -86,7 +86,7 @@ func vectorsTest(t *testing.T, w *world) {
 	same(t, len(again), 0)
 
 	wants(t, tilly.NotFound, second(w.SaveVectors(w.ctx, "no store", "m", 2, []tilly.TextVector{{Vector: tilly.Vector{1, 2}}})))
-	ok(t, w.DeleteStore(w.ctx, w.ann.ID, w.shop.ID))
+	ok(t, w.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
 	var left int
 	ok(t, w.reader().get(w.ctx, &left, `SELECT COUNT(*) FROM vectors`))
 	same(t, left, 0)
@@ -131,7 +131,7 @@ func embedJobsTest(t *testing.T, w *world) {
 
 	j, _ := w.claimEmbed(t)
 	_, generation := w.embedAll(t, w.shop.ID, "m")
-	_, err := w.UpdatePair(w.ctx, w.ann.ID, first.ID, "Changed meanwhile?", "Yes.", t0)
+	_, err := w.UpdatePair(w.ctx, tilly.OwnerOf(w.ann.ID), first.ID, "Changed meanwhile?", "Yes.", t0)
 	ok(t, err)
 	same(t, w.embedJobs(t, w.shop.ID), 1)
 	done, err := w.Embedded(w.ctx, j, w.shop.ID, "m", 2, generation)
@@ -144,7 +144,7 @@ func embedJobsTest(t *testing.T, w *world) {
 	ok(t, err)
 	same(t, done, true)
 	same(t, len(w.vectors(t, w.shop.ID, "m", 0)), 3) // what nobody says any more is gone
-	ok(t, w.DeleteSources(w.ctx, w.ann.ID, []string{first.ID}))
+	ok(t, w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{first.ID}))
 	same(t, w.embedJobs(t, w.shop.ID), 1) // the next, before this one is finished
 	ok(t, w.Finish(w.ctx, j.ID, j.Fence))
 	wants(t, tilly.Conflict, second(w.Embedded(w.ctx, j, w.shop.ID, "m", 2, generation+1)))

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/jmoiron/sqlx"
 
@@ -38,6 +39,17 @@ func (p *Program) exec(query string, args ...any) {
 
 // Unverify takes a user's proof of the mailbox away.
 func (p *Program) Unverify(o Owner) { p.exec("UPDATE users SET verified_at = 0 WHERE id = ?", o.ID) }
+
+// Join gives a user a place in a store.
+func (p *Program) Join(o Owner, store tilly.Store, role tilly.Role, sees tilly.Sees) {
+	p.exec("INSERT INTO memberships (store_id, user_id, role, sees, created_at) VALUES (?, ?, ?, ?, ?)",
+		store.ID, o.ID, string(role), string(sees), time.Now().UnixMicro())
+}
+
+// Leave takes a user's place in a store away.
+func (p *Program) Leave(o Owner, store tilly.Store) {
+	p.exec("DELETE FROM memberships WHERE store_id = ? AND user_id = ?", store.ID, o.ID)
+}
 
 // MakeDue lets the time of a source's next scan have come.
 func (p *Program) MakeDue(sourceID string) {

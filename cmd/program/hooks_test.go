@@ -354,7 +354,7 @@ func TestScansThatDieSayWhy(t *testing.T) {
 		}
 		must(t, s.rows.CreateSources(t.Context(), store.ID, []tilly.Source{source}))
 		p.scanDied(t.Context(), tilly.ScanJobFor(source, time.Now()), cause)
-		got, err := s.rows.SourceOfUser(t.Context(), store.UserID, source.ID)
+		got, err := s.rows.SourceOfUser(t.Context(), tilly.OwnerOf(store.UserID), source.ID)
 		if err != nil || got.Status != tilly.Failed || !strings.Contains(got.Error, want) {
 			t.Errorf("%v: %s %q, %v", cause, got.Status, got.Error, err)
 		}

@@ -460,6 +460,15 @@ CREATE TABLE opening_hours (
     hours     TEXT NOT NULL,
     source_id TEXT NOT NULL
 ) STRICT;
+CREATE TABLE memberships (
+    store_id   TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    user_id    TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    role       TEXT NOT NULL,
+    sees       TEXT NOT NULL,
+    created_at INT NOT NULL,
+    PRIMARY KEY (store_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX memberships_user ON memberships (user_id, store_id, role);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (1, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (2, 1);
@@ -483,3 +492,4 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (26, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (27, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (28, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (30, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (31, 1);
