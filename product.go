@@ -43,15 +43,19 @@ type Product struct {
 	Tags        []string
 	Attributes  []Attribute
 	Variants    []Variant
-	Parts       []string  `json:",omitempty"` // refs of the products that a group shows; its variants are these
-	GoesWith    []string  `json:",omitempty"` // refs of what the shop offers with it, as its owner chose them
-	Alike       []string  `json:",omitempty"` // refs of what the shop offers in its place
-	Elsewhere   bool      `json:",omitempty"` // bought on another site: the shop's cart does not take it
-	Manual      bool      // entered by hand: no scan overwrites it
-	SeenAt      time.Time // when its facts were last read from the shop
-	ShownAt     string    `json:"-"` // its page in the market that is asked from, "" its URL; never stored
-	Narrowed    bool      `json:"-"` // Variants are those alone that are meant; never stored
-	Whole       []Variant `json:"-"` // all of them, where Narrowed
+	Parts       []string `json:",omitempty"` // refs of the products that a group shows; its variants are these
+	GoesWith    []string `json:",omitempty"` // refs of what the shop offers with it, as its owner chose them
+	Alike       []string `json:",omitempty"` // refs of what the shop offers in its place
+	Lang        string   `json:",omitempty"` // BCP 47 primary tag of its texts, where the shop tells
+	// Translations are the same product in other languages, by their tags: ids on the
+	// shop's platform, or addresses where that knows none.
+	Translations map[string]string `json:",omitempty"`
+	Elsewhere    bool              `json:",omitempty"` // bought on another site: the shop's cart does not take it
+	Manual       bool              // entered by hand: no scan overwrites it
+	SeenAt       time.Time         // when its facts were last read from the shop
+	ShownAt      string            `json:"-"` // its page in the market that is asked from, "" its URL; never stored
+	Narrowed     bool              `json:"-"` // Variants are those alone that are meant; never stored
+	Whole        []Variant         `json:"-"` // all of them, where Narrowed
 }
 
 // Variant is one form in which a product is sold.
@@ -257,7 +261,7 @@ func ProductKey(p Product) string {
 func ProductPassage(p Product) Passage {
 	return Passage{
 		DocumentID: p.DocumentID, Ord: p.Ord, SourceID: p.SourceID, StoreID: p.StoreID, Kind: ProductsKind,
-		URL: p.URL, Title: p.Title, Text: productText(p), Product: &p,
+		URL: p.URL, Title: p.Title, Text: productText(p), Lang: p.Lang, Product: &p,
 	}
 }
 

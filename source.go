@@ -190,7 +190,8 @@ type Document struct {
 	State        DocumentState
 	Error        string
 	Title        string
-	Lang         string // BCP 47 primary tag, "" unknown
+	Lang         string            // BCP 47 primary tag, "" unknown
+	Translations map[string]string // addresses of what it is in other languages, by their tags, as the page names them
 	ETag         string
 	LastModified string
 	TextHash     string // SHA-256 of the extracted text, hex

@@ -19,6 +19,7 @@ type Config struct {
 	Conversations Conversations
 	Catalogue     sell.Catalogue // nil: no products are shown
 	Pages         Pages          // nil: what page a shopper is on is not looked at
+	Translations  Translations   // nil: of no page it is known what it is in another language
 	Fresh         sell.Fresh     // nil: products are shown as they were last read
 	Orders        Orders         // nil: no orders are looked up
 	Hours         OpeningHours   // nil: no shop's clock is known
@@ -113,7 +114,7 @@ func (a *Assistant) run(ctx context.Context, q tilly.Question, emit tilly.Emit) 
 	default:
 		err = a.answer(ctx, t)
 		if err == nil && strings.TrimSpace(t.out.String()) == "" { // nothing that was found can be said
-			t.sources, t.products = nil, nil
+			t.sources, t.cited, t.products = nil, nil, nil
 			err = t.refuse(ctx, finding{})
 		}
 	}

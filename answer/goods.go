@@ -15,6 +15,7 @@ func (t *turn) counter() *sell.Counter {
 	return &sell.Counter{
 		Voice: t.Voice, Store: t.q.Store.ID, Rows: t.a.cfg.Catalogue, Fresh: t.a.cfg.Fresh, Quoter: quoter{t}, Began: t.began,
 		Text: t.q.Text, Recent: t.recent, Page: t.page, PageURL: t.q.Page, OfPage: t.meansPage,
+		Reads: t.prefers,
 	}
 }
 

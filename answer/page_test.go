@@ -21,6 +21,16 @@ func (c catalogue) ProductsByRef(_ context.Context, _, ref string) (out []tilly.
 	return out, nil
 }
 
+func (c catalogue) Translated(_ context.Context, _, lang string, list []tilly.Product) ([]tilly.Product, error) {
+	out := slices.Clone(list)
+	for i, p := range list {
+		if at := slices.IndexFunc(c, func(o tilly.Product) bool { return o.Ref != "" && o.Ref == p.Translations[lang] }); at >= 0 {
+			out[i] = c[at]
+		}
+	}
+	return out, nil
+}
+
 func (c catalogue) ProductsOnPage(_ context.Context, _ string, keys []string) (out []tilly.Product, _ error) {
 	for _, p := range c {
 		if slices.Contains(keys, tilly.PageKey(p.URL)) {

@@ -2,6 +2,7 @@ package answer_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,8 +27,12 @@ func TestThePageDecidesTheLanguage(t *testing.T) {
 			DocumentID: lang, Kind: tilly.Knowledge, Lang: lang, Title: said[0], Text: said[1], URL: "https://shop.example/" + lang + "/info",
 		})
 	}
+	passages = append(passages, tilly.Passage{
+		DocumentID: "care", Kind: tilly.Knowledge, Lang: "de", Title: "Pflege", URL: "https://shop.example/de/pflege",
+		Text: "Die Lampe X-200 wird mit einem trockenen Tuch abgewischt.",
+	})
 	s := newShelf("shop", passages...)
-	a := answer.New(answer.Config{Library: search.NewLibrary(search.Config{Rows: s}), Conversations: s})
+	a := answer.New(answer.Config{Library: search.NewLibrary(search.Config{Rows: s}), Conversations: s, Translations: translated{}})
 	for _, c := range []struct{ page, asked, want string }{
 		{"https://shop.example/fr/produits/lampe", "Combien coûte la livraison ?", "La livraison coûte"},
 		{"https://shop.example/de/produkte/lampe", "Combien coûte la livraison ?", "La livraison coûte"}, // the asker's goes first
@@ -35,6 +40,8 @@ func TestThePageDecidesTheLanguage(t *testing.T) {
 		{"https://shop.example/de-at/lampe", "garantie?", "Die Garantie gilt"},
 		{"https://shop.example/lamp?lang=nl", "garantie?", "De garantie geldt"},
 		{"https://de.shop.example/lampe", "garantie?", "Die Garantie gilt"},
+		{"https://shop.example/nl/lamp", "X-200?", "trockenen Tuch"},           // said in one language alone, to be read in another too
+		{"https://shop.example/niederlande", "garantie?", "De garantie geldt"}, // the page says so itself
 	} {
 		var reply *tilly.Reply
 		q := tilly.Question{Store: tilly.Store{ID: "shop", Name: "Shop"}, Channel: tilly.WidgetChan, Text: c.asked, Page: c.page}
@@ -48,8 +55,30 @@ func TestThePageDecidesTheLanguage(t *testing.T) {
 			t.Errorf("%q on %s: %+v, %v", c.asked, c.page, reply, err)
 			continue
 		}
+		if want := "https://shop.example/nl/zorg"; c.asked == "X-200?" && reply.Sources[0] != (tilly.Citation{Title: "Zorg", URL: want}) {
+			t.Errorf("its source is %+v", reply.Sources)
+		} else if c.asked == "X-200?" {
+			continue
+		}
 		if len(reply.Sources) != 1 || reply.Sources[0].URL != "https://shop.example/"+map[string]string{"La": "fr", "De": "nl", "Di": "de"}[c.want[:2]]+"/info" {
 			t.Errorf("%q on %s quotes %+v", c.asked, c.page, reply.Sources)
 		}
 	}
+}
+
+// translated knows two pages of a shop in several languages.
+type translated struct{}
+
+func (translated) LanguageAt(_ context.Context, _, page string) (string, error) {
+	if page == "https://shop.example/niederlande" {
+		return "nl", nil
+	}
+	return "", nil
+}
+
+func (translated) TranslationsOf(_ context.Context, _, lang string, ids []string) (map[string]tilly.Citation, error) {
+	if lang == "nl" && slices.Contains(ids, "care") {
+		return map[string]tilly.Citation{"care": {Title: "Zorg", URL: "https://shop.example/nl/zorg"}}, nil
+	}
+	return nil, nil
 }

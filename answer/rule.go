@@ -94,10 +94,11 @@ func (t *turn) follow(ctx context.Context, rules []rule, q *asking) (said bool, 
 func (a *Assistant) read(ctx context.Context, t *turn, q *asking) {
 	defer t.stage("understand")()
 	lang := cmp.Or(q.index.Language(), "en")
-	t.reads = cmp.Or(pageLanguage(q.index, t.q.Page), lang)
+	t.reads = cmp.Or(pageLanguage(q.index, t.q.Page), t.languageAt(ctx, q.index), lang)
 	t.lookAtPage(ctx, lang)
 	t.Voice = understand.HearOn(t.a.lex, t.q.Text, t.recent, t.reads, lang)
 	q.index = inLanguage(q.index, t.Lang, t.reads)
+	t.prefers = q.index.Prefers()
 	q.want = t.Read(understand.Said{Text: t.q.Text, Before: t.recent, Sentences: words.Sentences})
 	t.Lang = q.want.Lang
 	t.record.Understood = strings.TrimSpace(q.want.Context + "\n" + q.want.Text)

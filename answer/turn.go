@@ -51,6 +51,8 @@ type turn struct {
 	sold     bool // products are the answer
 	reckoned bool // the answer was reckoned
 	sources  []tilly.Citation
+	cited    []tilly.Passage // of which they are, in the same order
+	prefers  string          // the language that is told of before others, "" where the store is in one
 	products []tilly.ProductCard
 	form     string
 	known    map[string]string // fields of the form that were typed already
@@ -202,7 +204,7 @@ func (t *turn) say(ctx context.Context, text string) error {
 // reset takes back what was said.
 func (t *turn) reset(ctx context.Context) error {
 	t.out.Reset()
-	t.sources, t.products, t.answered = nil, nil, false
+	t.sources, t.cited, t.products, t.answered = nil, nil, nil, false
 	for i := range t.record.Passages {
 		t.record.Passages[i].Quoted = false
 	}
@@ -218,6 +220,7 @@ func (t *turn) cite(p tilly.Passage, place string) {
 		}
 	}
 	t.sources = append(t.sources, c)
+	t.cited = append(t.cited, p)
 	for i, u := range t.record.Passages {
 		if u.DocumentID == p.DocumentID && u.Ord == p.Ord {
 			t.record.Passages[i].Quoted = true
@@ -298,6 +301,7 @@ func (t *turn) save(ctx context.Context) error {
 
 // close sends what comes after the text.
 func (t *turn) close(ctx context.Context) error {
+	t.leadToTranslations(ctx)
 	if len(t.sources) > 0 {
 		if err := t.send(ctx, tilly.Event{Type: tilly.EventSources, Sources: t.sources}); err != nil {
 			return err

@@ -7,7 +7,7 @@ import (
 )
 
 const selectDocument = `SELECT d.id, d.store_id, d.source_id, d.doc_key, d.url, d.depth, d.round, d.state, d.error,
-	d.title, d.lang, d.etag, d.last_modified, d.text_hash, d.passages, d.change, d.fetched_at FROM documents d `
+	d.title, d.lang, d.etag, d.last_modified, d.text_hash, d.passages, d.change, d.fetched_at, d.translations FROM documents d `
 
 type documentRow struct {
 	ID           string `db:"id"`
@@ -27,14 +27,17 @@ type documentRow struct {
 	Passages     int    `db:"passages"`
 	Change       string `db:"change"`
 	FetchedAt    moment `db:"fetched_at"`
+	Translations string `db:"translations"` // "" none
 }
 
 func (r documentRow) noun() (tilly.Document, error) {
+	translations, err := translationsFrom(r.Translations)
 	return tilly.Document{
 		ID: r.ID, StoreID: r.StoreID, SourceID: r.SourceID, Key: r.Key, URL: r.URL, Depth: r.Depth, Round: r.Round,
 		State: tilly.DocumentState(r.State), Error: r.Error, Title: r.Title, Lang: r.Lang, ETag: r.ETag,
 		LastModified: r.LastModified, TextHash: r.TextHash, Passages: r.Passages, Change: tilly.Change(r.Change), FetchedAt: r.FetchedAt.time(),
-	}, nil
+		Translations: translations,
+	}, err
 }
 
 // insertDocuments stores new documents; seq is how many the round had before.

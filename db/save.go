@@ -116,6 +116,7 @@ func tally(p *tilly.Progress, state tilly.DocumentState, by int) {
 
 func saveOutcome(ctx context.Context, c conn, d tilly.Document) error {
 	return c.run(ctx, `UPDATE documents SET url = ?, state = ?, error = ?, title = ?, lang = ?, etag = ?, last_modified = ?,
-		text_hash = ?, change = ?, fetched_at = ? WHERE store_id = ? AND id = ?`,
-		d.URL, d.State, d.Error, d.Title, d.Lang, d.ETag, d.LastModified, d.TextHash, d.Change, d.FetchedAt, d.StoreID, d.ID)
+		text_hash = ?, change = ?, fetched_at = ?, translations = ? WHERE store_id = ? AND id = ?`,
+		d.URL, d.State, d.Error, d.Title, d.Lang, d.ETag, d.LastModified, d.TextHash, d.Change, d.FetchedAt, translationsTo(d.Translations),
+		d.StoreID, d.ID)
 }

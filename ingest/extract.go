@@ -17,6 +17,7 @@ type page struct {
 	meta
 	title  string
 	lang   string
+	others map[string]string // addresses of the page in other languages, by their tags
 	blocks []block
 	text   string // all of it as Markdown: what is hashed and compared
 	cut    bool   // there was more than maxText
@@ -40,6 +41,7 @@ func extract(h *hints, body []byte, at *url.URL) (*page, error) {
 	p.addGoods(at)
 	p.finish()
 	p.lang = language(m.lang, p.text)
+	p.others = othersOf(doc, m.base, m.lang, p.lang)
 	return p, nil
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/platform"
 	"tilly/platform/custom"
 )
 
@@ -32,6 +33,12 @@ func (s *scan) showProducts(d tilly.Document, res fetch.Response) outcome {
 		return failed(d, noProductReason)
 	}
 	d.ETag, d.LastModified = validators(res.Header)
+	declared := declaredLang(root)
+	lang, _ := platform.Tag(declared)
+	d.Translations = othersOf(root, at, declared, lang)
+	if len(list) == 1 {
+		list[0].Lang, list[0].Translations = lang, d.Translations
+	}
 	return s.teachProducts(d, list)
 }
 
@@ -46,7 +53,7 @@ func (s *scan) teachProducts(d tilly.Document, list []tilly.Product) outcome {
 		}
 		passages[i] = tilly.ProductPassage(p)
 	}
-	lang := language("", sampleOf(passages))
+	lang := language(list[0].Lang, sampleOf(passages))
 	for i := range passages {
 		passages[i].Lang = lang
 		passages[i].Product.SeenAt = s.cfg.Now()

@@ -1,8 +1,13 @@
 package ingest
 
 import (
+	"net/url"
 	"strings"
 
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"tilly/platform"
 	"tilly/words"
 )
 
@@ -25,4 +30,20 @@ func primaryTag(declared string) string {
 	tag, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(declared)), "-")
 	tag, _, _ = strings.Cut(tag, "_")
 	return tag
+}
+
+// othersOf are the addresses of a page in other languages than its own, as it names them.
+func othersOf(doc *html.Node, base *url.URL, declared, lang string) map[string]string {
+	_, place := platform.Tag(declared)
+	return platform.AlternatesOf(doc, base).Translations(lang, place)
+}
+
+// declaredLang is the language that a page says it is in.
+func declaredLang(doc *html.Node) string {
+	for n := range doc.ChildNodes() {
+		if n.DataAtom == atom.Html {
+			return attr(n, "lang")
+		}
+	}
+	return ""
 }

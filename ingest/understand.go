@@ -100,6 +100,7 @@ func (s *scan) teach(d tilly.Document, p *page, res fetch.Response) outcome {
 	same := d.TextHash == hash && d.Passages > 0
 	d.State, d.Error, d.TextHash = tilly.Done, "", hash
 	d.ETag, d.LastModified = validators(res.Header)
+	d.Translations = p.others
 	if p.cut {
 		d.Error = fmt.Sprintf("Only the first %d KB of this page's text were learnt.", maxText>>10)
 	}

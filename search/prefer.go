@@ -23,6 +23,9 @@ func (x *Index) Preferring(lang string) *Index {
 	return &own
 }
 
+// Prefers is the language whose texts are found, "" for none before others.
+func (x *Index) Prefers() string { return x.prefers }
+
 // Likely is the language of a question that does not tell its own: the preferred one,
 // else the one most passages are written in.
 func (x *Index) Likely() string { return cmp.Or(x.prefers, x.Language()) }

@@ -22,7 +22,8 @@ type Counter struct {
 	Recent  []tilly.Message // before it, oldest first
 	Page    *tilly.Product  // on whose page it is asked, nil for none
 	PageURL string
-	OfPage  bool // the question is about the page's product
+	Reads   string // the language that goods are told of in, where the store sells in several; else ""
+	OfPage  bool   // the question is about the page's product
 }
 
 // Known is what knowledge has to say to a question.

@@ -108,6 +108,10 @@ func TestACounterAnswersByItself(t *testing.T) {
 	}
 }
 
+func (s *shelf) Translated(_ context.Context, _, _ string, list []tilly.Product) ([]tilly.Product, error) {
+	return list, nil
+}
+
 func (s *shelf) ProductsByRef(_ context.Context, storeID, ref string) (out []tilly.Product, err error) {
 	s.store = storeID
 	for _, p := range s.rows {

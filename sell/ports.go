@@ -16,6 +16,10 @@ type Catalogue interface {
 
 	// ProductsByRef gives the products of the store with this id on its platform.
 	ProductsByRef(ctx context.Context, storeID, ref string) ([]tilly.Product, error)
+
+	// Translated gives products of the store with those in their places that are the
+	// same in a language, each once; what is not sold in it stays.
+	Translated(ctx context.Context, storeID, lang string, list []tilly.Product) ([]tilly.Product, error)
 }
 
 // Fresh reads products anew from the shop before they are shown.

@@ -169,7 +169,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 	}
 	cfg := answer.Config{
 		Library:       search.NewLibrary(index),
-		Conversations: p.rows, Catalogue: p.rows, Pages: p.rows, Fresh: p.shops, Orders: p.shops, Hours: p.rows, Identities: plugins{p.rows, p.settings.PublicURL}, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
+		Conversations: p.rows, Catalogue: p.rows, Pages: p.rows, Translations: translations{p.rows}, Fresh: p.shops, Orders: p.shops, Hours: p.rows, Identities: plugins{p.rows, p.settings.PublicURL}, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
 		Unkept: p.observe.unkept.Inc, Cell: p.settings.Cell,
 	}
 	p.setModels(&cfg)

@@ -90,7 +90,7 @@ CREATE TABLE documents (
     last_modified TEXT NOT NULL,
     text_hash     TEXT NOT NULL,
     passages      INT NOT NULL,
-    fetched_at    INT NOT NULL, change TEXT NOT NULL DEFAULT '',
+    fetched_at    INT NOT NULL, change TEXT NOT NULL DEFAULT '', translations TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (store_id, id),
     FOREIGN KEY (store_id, source_id) REFERENCES sources (store_id, id) ON DELETE CASCADE
 ) STRICT;
@@ -469,6 +469,7 @@ CREATE TABLE memberships (
     PRIMARY KEY (store_id, user_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX memberships_user ON memberships (user_id, store_id, role);
+CREATE INDEX documents_translated ON documents (store_id, key_hash) WHERE translations <> '';
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (1, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (2, 1);
@@ -493,3 +494,4 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (27, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (28, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (30, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (31, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (41, 1);
