@@ -14,6 +14,7 @@ type Channel string
 const (
 	Playground Channel = "playground"
 	WidgetChan Channel = "widget"
+	FormChan   Channel = "form" // a message of the contact form, answered by mail
 )
 
 // Conversation is one thread of one visitor (or of the owner in the playground).
@@ -55,6 +56,7 @@ type ConversationFilter struct {
 	Show    ConversationShow
 	Channel Channel   // "" both
 	Since   time.Time // last heard of then or later
+	For     string    // the teammate who sees them; "" whoever sees all
 }
 
 // Rating is what somebody thinks of an answer.
@@ -83,8 +85,18 @@ type Erased struct {
 
 // Roles of a message.
 const (
-	RoleUser = "user"
-	RoleAI   = "ai"
+	RoleUser  = "user"
+	RoleAI    = "ai"
+	RoleTeam  = "agent" // a teammate, to the shopper
+	RoleNote  = "note"  // a teammate, to the team alone
+	RoleEvent = "event" // what happened to a ticket: its text is a Move
+)
+
+// Ways by which a message of a ticket came.
+const (
+	ViaWidget    = "widget"
+	ViaDashboard = "dashboard"
+	ViaForm      = "form"
 )
 
 // Message is one turn of a conversation.
@@ -92,7 +104,11 @@ type Message struct {
 	ID             string
 	ConversationID string
 	StoreID        string
-	Role           string // RoleUser or RoleAI
+	Ord            int // its place in the conversation, from 0; only where a thread was asked for
+	Role           string
+	Author         string // the id of the teammate who wrote it, "" nobody
+	AuthorName     string // only where a thread was asked for
+	Via            string // "" of the assistant's talk
 	Text           string
 	Action         string // track-order or contact-sales when it came from a form
 	Answered       bool   // only for RoleAI

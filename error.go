@@ -20,6 +20,7 @@ const (
 	Forbidden    Code = "forbidden"    // known, but not allowed
 	NotFound     Code = "not_found"    // not there, or not the caller's
 	Conflict     Code = "conflict"     // clashes with what is already there
+	Taken        Code = "taken"        // somebody else has the conversation, see Hold
 	TooLarge     Code = "too_large"    // body or file over its limit
 	WrongType    Code = "wrong_type"   // content type not accepted
 	Invalid      Code = "invalid"      // one or more fields are at fault
@@ -36,6 +37,7 @@ type Error struct {
 	Message    string
 	Fields     map[string][]string // field name to messages, only with Invalid
 	RetryAfter time.Duration       // only with TooMany and Unavailable
+	Hold       *Hold               // who has the conversation, only with Taken
 	Cause      error
 }
 

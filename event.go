@@ -11,7 +11,7 @@ type Event struct {
 	Products []ProductCard     // products
 	Action   string            // form
 	Fields   map[string]string // form: what its fields hold already, by name; nil for nothing
-	Reply    *Reply            // done
+	Reply    *Reply            // done and taken
 	Err      error             // error
 }
 
@@ -26,6 +26,7 @@ const (
 	EventProducts EventType = "products"
 	EventForm     EventType = "form"
 	EventDone     EventType = "done"
+	EventTaken    EventType = "taken" // in place of done: a person has it, and nothing of the answer counts
 	EventError    EventType = "error"
 )
 
@@ -38,6 +39,7 @@ type Reply struct {
 	Answered       bool
 	Sources        []Citation
 	Products       []ProductCard
+	Hold           Hold // who has the conversation now; where it is not the assistant, nothing else is said
 }
 
 // Question is what is asked of a store's assistant.

@@ -34,7 +34,7 @@ const (
 // JobKinds are all kinds of job.
 var JobKinds = []string{
 	JobMail, JobLink, JobDigest, JobReseal, JobForget, JobScan, JobPage, JobConnect, JobHook, JobUnhook, JobChanged,
-	JobGap, JobRead, JobEmbed, JobGolden, JobRest, JobOrder,
+	JobGap, JobRead, JobEmbed, JobGolden, JobRest, JobOrder, JobWaiting, JobReplies,
 }
 
 // ScanKinds are the kinds of job that read a source. They are apart so that a

@@ -103,8 +103,13 @@ func (a *Assistant) run(ctx context.Context, q tilly.Question, emit tilly.Emit) 
 	if err != nil {
 		return nil, err
 	}
-	if form == nil {
+	if form == nil && !t.teams {
 		form = t.typedForm()
+	}
+	if t.teams {
+		if over, err := t.toTeam(ctx, form); over {
+			return t, err
+		}
 	}
 	switch {
 	case form != nil:

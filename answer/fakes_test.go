@@ -19,6 +19,8 @@ type shelf struct {
 	passages map[string][]tilly.Passage
 	turns    []tilly.Turn
 	fail     error // what SaveTurn answers
+	handler  tilly.Handler
+	written  []tilly.Message // to the team
 }
 
 func newShelf(storeID string, passages ...tilly.Passage) *shelf {
@@ -45,7 +47,7 @@ func (s *shelf) Changed(_ context.Context, storeID string, _ int64, each func(st
 	return 1, nil
 }
 
-func (s *shelf) Recent(_ context.Context, storeID, conversationID string, n int) ([]tilly.Message, error) {
+func (s *shelf) Talk(_ context.Context, storeID, conversationID string, n int) (tilly.Hold, []tilly.Message, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var out []tilly.Message
@@ -55,9 +57,16 @@ func (s *shelf) Recent(_ context.Context, storeID, conversationID string, n int)
 		}
 	}
 	if out == nil {
-		return nil, tilly.Missing()
+		return tilly.Hold{}, nil, tilly.Missing()
 	}
-	return out[max(0, len(out)-n):], nil
+	return tilly.Hold{Handler: s.handler}, out[max(0, len(out)-n):], nil
+}
+
+func (s *shelf) WriteToTeam(_ context.Context, m tilly.Message) (tilly.Hold, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.written = append(s.written, m)
+	return tilly.Hold{Handler: s.handler, Name: "Anna"}, nil
 }
 
 func (s *shelf) SaveTurn(ctx context.Context, t tilly.Turn) error {

@@ -15,6 +15,8 @@ import (
 // form is an action with fields that were checked.
 type form interface {
 	answer(ctx context.Context, t *turn) error
+	// said is what was filled in, as it is kept and read.
+	said() string
 }
 
 // readForm reads and checks the fields of an action; nil for a typed question.
@@ -94,7 +96,7 @@ func (c contact) answer(ctx context.Context, t *turn) error {
 	if err := c.count(ctx, t); err != nil {
 		return err
 	}
-	t.asked = "Name: " + c.name + "\nEmail: " + c.email + "\n\n" + c.message
+	t.asked = c.said()
 	t.filled("Contact request")
 	t.conv.Preview = "Contact form"
 	t.enquiry = &tilly.Enquiry{

@@ -28,7 +28,7 @@ const (
 // answer looks the order up, and says the same of an order that is not there and
 // of one that is somebody else's. The record keeps the number, never the address.
 func (k track) answer(ctx context.Context, t *turn) error {
-	t.asked = "Order ID: " + k.order + "\nEmail: " + k.email
+	t.asked = k.said()
 	t.filled("Track order " + strings.TrimPrefix(k.order, "#"))
 	t.conv.Preview = "Order look-up"
 	lang := cmp.Or(k.lang, formLang(t))

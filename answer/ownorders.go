@@ -26,7 +26,7 @@ type ownOrders struct{ signed string }
 // as a wrong try, and is answered as an account without orders: number and address are
 // asked for. The record keeps neither the account nor its address.
 func (o ownOrders) answer(ctx context.Context, t *turn) error {
-	t.asked = "My orders"
+	t.asked = o.said()
 	t.filled("Own orders")
 	t.conv.Preview = "Order look-up"
 	lang := formLang(t)

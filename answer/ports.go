@@ -9,13 +9,17 @@ import (
 
 // Conversations is what answering needs of the database.
 type Conversations interface {
-	// Recent gives the last n messages of a conversation of the store, oldest
-	// first; NotFound for an unknown or foreign one.
-	Recent(ctx context.Context, storeID, conversationID string, n int) ([]tilly.Message, error)
+	// Talk gives who has a conversation of the store, and the last n messages of its
+	// shopper and the assistant, oldest first; NotFound for an unknown or foreign one.
+	Talk(ctx context.Context, storeID, conversationID string, n int) (tilly.Hold, []tilly.Message, error)
 	// SaveTurn stores a question and its answer with its record in one
 	// transaction, creates the conversation when it is new, and stores the
-	// enquiry (if any) and jobs with them.
+	// enquiry (if any) and jobs with them. Taken: the conversation is not the
+	// assistant's any more; the question alone was stored.
 	SaveTurn(ctx context.Context, t tilly.Turn) error
+	// WriteToTeam stores what a shopper says in a conversation that is not the
+	// assistant's, and gives who has it; where the assistant has it nothing is stored.
+	WriteToTeam(ctx context.Context, m tilly.Message) (tilly.Hold, error)
 }
 
 // Orders looks orders up on stores' platforms.

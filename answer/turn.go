@@ -35,6 +35,8 @@ type turn struct {
 	understand.Voice          // the question is read with
 	model            llm.Chat // that may speak; nil: the built-in speaker alone
 	conv             tilly.Conversation
+	hold             tilly.Hold      // who has it
+	teams            bool            // it is the team's: what is said is stored, and not answered
 	recent           []tilly.Message // of this conversation, oldest first, forms left out
 	index            *search.Index   // of the store, once it was asked
 	rows             []tilly.Product // of the products shown beside an answer
@@ -80,6 +82,11 @@ func (a *Assistant) begin(ctx context.Context, q tilly.Question, emit tilly.Emit
 	if err != nil {
 		return nil, err
 	}
+	assistant, anew := t.hold.Spoken(now)
+	known, t.teams = known && !anew, !assistant
+	if anew {
+		t.recent = nil
+	}
 	id := q.ConversationID
 	if !known {
 		id = newConversationID(q.Channel, a.cfg.Cell)
@@ -103,13 +110,14 @@ func (t *turn) resume(ctx context.Context) (bool, error) {
 	if !strings.HasPrefix(id, channelPrefix(t.q.Channel)) || len(id) > 100 {
 		return false, nil
 	}
-	messages, err := t.a.cfg.Conversations.Recent(ctx, t.q.Store.ID, id, recentMessages)
+	held, messages, err := t.a.cfg.Conversations.Talk(ctx, t.q.Store.ID, id, recentMessages)
 	if tilly.CodeOf(err) == tilly.NotFound {
 		return false, nil
 	}
 	if err != nil {
 		return false, err
 	}
+	t.hold = held
 	t.remember(messages)
 	return true, nil
 }
@@ -260,7 +268,9 @@ func (t *turn) end(ctx context.Context, err error) error {
 	if err != nil {
 		return t.fail(ctx, err)
 	}
-	if err := t.keep(ctx); err != nil {
+	if err := t.keep(ctx); tilly.CodeOf(err) == tilly.Taken {
+		return t.taken(ctx, err)
+	} else if err != nil {
 		return t.fail(ctx, err)
 	}
 	if err := t.close(ctx); err != nil && !t.emitted {
@@ -323,7 +333,7 @@ func (t *turn) close(ctx context.Context) error {
 func (t *turn) reply() *tilly.Reply {
 	return &tilly.Reply{
 		Output: t.out.String(), ConversationID: t.conv.ID, MessageID: t.saidID, Visitor: t.visitor,
-		Answered: t.answered, Sources: t.sources, Products: t.products,
+		Answered: t.answered, Sources: t.sources, Products: t.products, Hold: tilly.Hold{Handler: tilly.ByAssistant},
 	}
 }
 
@@ -346,7 +356,7 @@ func (t *turn) leave(ctx context.Context, err error) error {
 	t.answered, t.gone = false, true
 	keep, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTimeout)
 	defer cancel()
-	if saveErr := t.save(keep); saveErr != nil {
+	if saveErr := t.save(keep); saveErr != nil && tilly.CodeOf(saveErr) != tilly.Taken {
 		t.a.cfg.Log.Error("question not kept", "store", t.q.Store.ID, "error", saveErr)
 	}
 	if t.emitted {

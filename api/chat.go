@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"encoding/json"
 	"strings"
 	"unicode/utf8"
@@ -32,6 +33,13 @@ type chatData struct {
 	Answered       bool                `json:"answered"`
 	Sources        []citationWire      `json:"sources"`
 	Products       []tilly.ProductCard `json:"products"`
+	Handler        string              `json:"handler"`
+}
+
+// takenOut ends a stream whose conversation a person took meanwhile.
+type takenOut struct {
+	chatOut
+	Name string `json:"name"`
 }
 
 type chatText struct {
@@ -58,6 +66,7 @@ func citationsOf(list []tilly.Citation) []citationWire {
 func wireReply(r tilly.Reply) chatOut {
 	return chatOut{ok("Answered."), chatData{
 		chatText{r.Output}, r.ConversationID, r.MessageID, orNull(r.Visitor), r.Answered, citationsOf(r.Sources), orEmpty(r.Products),
+		string(cmp.Or(r.Hold.Handler, tilly.ByAssistant)),
 	}}
 }
 

@@ -112,7 +112,7 @@ func (s *Server) readFilter(c *call) (tilly.ConversationFilter, error) {
 	if utf8.RuneCountInString(query) > maxSearch {
 		f.Add("query", "This is too long.")
 	}
-	filter := tilly.ConversationFilter{Words: strings.Fields(query), Show: tilly.ConversationShow(c.query("show"))}
+	filter := tilly.ConversationFilter{Words: strings.Fields(query), Show: tilly.ConversationShow(c.query("show")), For: c.user.ID}
 	if filter.Show != "" && !slices.Contains(tilly.ConversationShows, filter.Show) {
 		f.Add("show", "This must be all, unanswered, rated_down or rated_up.")
 	}

@@ -19,6 +19,7 @@ var statuses = map[tilly.Code]int{
 	tilly.Forbidden:    http.StatusForbidden,
 	tilly.NotFound:     http.StatusNotFound,
 	tilly.Conflict:     http.StatusConflict,
+	tilly.Taken:        http.StatusConflict,
 	tilly.TooLarge:     http.StatusRequestEntityTooLarge,
 	tilly.WrongType:    http.StatusUnsupportedMediaType,
 	tilly.Invalid:      http.StatusUnprocessableEntity,
@@ -37,6 +38,7 @@ type failure struct {
 	Message string              `json:"message"`
 	Status  int                 `json:"status"`
 	Errors  map[string][]string `json:"errors,omitempty"`
+	TakenBy string              `json:"taken_by,omitempty"` // who has the conversation
 }
 
 // publicError is err as a client may see it.
@@ -54,7 +56,11 @@ func publicError(err error) *tilly.Error {
 // failureOf is the body and status for err.
 func failureOf(err error) (failure, *tilly.Error) {
 	e := publicError(err)
-	return failure{Message: e.Message, Status: statuses[e.Code], Errors: e.Fields}, e
+	body := failure{Message: e.Message, Status: statuses[e.Code], Errors: e.Fields}
+	if e.Hold != nil {
+		body.TakenBy = e.Hold.Name
+	}
+	return body, e
 }
 
 // fail answers a request with err, and logs what the client may not know.

@@ -52,6 +52,8 @@ func knownMethod(method string) string {
 func (m *metrics) told(channel tilly.Channel, e tilly.Event) {
 	outcome := "failed"
 	switch {
+	case e.Reply != nil && e.Reply.Hold.Handler != tilly.ByAssistant:
+		outcome = "person"
 	case e.Type == tilly.EventDone && e.Reply.Answered:
 		outcome = "answered"
 	case e.Type == tilly.EventDone:

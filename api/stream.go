@@ -92,6 +92,8 @@ func eventData(e tilly.Event) any {
 		return map[string]string{"action": e.Action}
 	case tilly.EventDone:
 		return wireReply(*e.Reply)
+	case tilly.EventTaken:
+		return takenOut{wireReply(*e.Reply), e.Reply.Hold.Name}
 	case tilly.EventError:
 		body, _ := failureOf(e.Err)
 		return body
@@ -107,7 +109,7 @@ func (s *Server) collectAnswer(c *call, q tilly.Question) (any, error) {
 	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
 		s.metrics.told(q.Channel, e)
 		switch e = s.shown(q.Store, e); e.Type {
-		case tilly.EventDone:
+		case tilly.EventDone, tilly.EventTaken:
 			reply = e.Reply
 		case tilly.EventError:
 			failed = e.Err

@@ -12,9 +12,14 @@ import (
 // forgetful keeps nothing: what an answer costs without its rows.
 type forgetful struct{}
 
-// Recent knows no conversation.
-func (forgetful) Recent(context.Context, string, string, int) ([]tilly.Message, error) {
-	return nil, tilly.Missing()
+// Talk knows no conversation.
+func (forgetful) Talk(context.Context, string, string, int) (tilly.Hold, []tilly.Message, error) {
+	return tilly.Hold{}, nil, tilly.Missing()
+}
+
+// WriteToTeam has nobody to write to.
+func (forgetful) WriteToTeam(context.Context, tilly.Message) (tilly.Hold, error) {
+	return tilly.Hold{}, tilly.Missing()
 }
 
 // SaveTurn drops it.

@@ -60,8 +60,8 @@ func (r messageRow) noun() (tilly.Message, error) {
 	}
 	products, err := fromJSON[[]tilly.ProductCard](r.Products)
 	return tilly.Message{
-		ID: r.ID, ConversationID: r.ConversationID, StoreID: r.StoreID, Role: r.Role, Text: r.Text, Action: r.Action,
-		Answered: r.Answered.is(), Sources: sources, Products: products, CreatedAt: r.CreatedAt.time(),
+		ID: r.ID, ConversationID: r.ConversationID, StoreID: r.StoreID, Role: r.Role,
+		Text: r.Text, Action: r.Action, Answered: r.Answered.is(), Sources: sources, Products: products, CreatedAt: r.CreatedAt.time(),
 	}, domain(err)
 }
 
@@ -74,18 +74,25 @@ type readRow struct {
 	Evidence  float64 `db:"evidence"`
 	Threshold float64 `db:"threshold"`
 	GapID     string  `db:"gap_id"`
+
+	Ord        int    `db:"ord"`
+	Author     string `db:"author"`
+	AuthorName string `db:"author_name"`
+	Via        string `db:"via"`
 }
 
-const readMessage = messageColumns + `, COALESCE(a.rating, 0) AS rating, COALESCE(a.doubt, '') AS doubt,
+const readMessage = messageColumns + `, m.ord, m.author, COALESCE(u.name, '') AS author_name, m.via, COALESCE(a.rating, 0) AS rating, COALESCE(a.doubt, '') AS doubt,
 	COALESCE(a.topic, '') AS topic, COALESCE(a.evidence, 0) AS evidence, COALESCE(a.threshold, 0) AS threshold,
 	COALESCE(q.gap_id, '') AS gap_id
 	FROM messages m LEFT JOIN answers a ON a.store_id = m.store_id AND a.message_id = m.id
 	LEFT JOIN gap_questions q ON q.store_id = m.store_id AND q.message_id = m.id
+	LEFT JOIN users u ON u.id = m.author
 	WHERE m.store_id = ? AND m.conversation_id = ? `
 
 func (r readRow) noun() (tilly.Message, error) {
 	m, err := r.messageRow.noun()
 	m.Rating, m.Doubt, m.GapID = tilly.Rating(r.Rating), tilly.Doubt(r.Doubt), r.GapID
+	m.Ord, m.Author, m.AuthorName, m.Via = r.Ord, r.Author, r.AuthorName, r.Via
 	if r.Topic != "" {
 		m.Evidence, m.Threshold = &r.Evidence, &r.Threshold
 	}
@@ -94,6 +101,7 @@ func (r readRow) noun() (tilly.Message, error) {
 
 // Conversations lists those of a store that pass the filter, latest first, with
 // what became of their questions, and counts all that pass.
+// Messages of the contact form are tickets only.
 func (d *DB) Conversations(ctx context.Context, storeID string, f tilly.ConversationFilter, page, perPage int) ([]tilly.Conversation, int, error) {
 	where, args := filtered(storeID, f)
 	var rows []struct {
@@ -137,10 +145,13 @@ const maxWords = 8
 
 // filtered is the condition for a filter, with its parameters.
 func filtered(storeID string, f tilly.ConversationFilter) (string, []any) {
-	where, args := `WHERE cv.store_id = ? AND cv.updated_at >= ?`, []any{storeID, f.Since}
+	where, args := `WHERE cv.store_id = ? AND cv.updated_at >= ? AND cv.channel <> 'form'`, []any{storeID, f.Since}
 	also := func(condition string, more ...any) {
 		where += ` AND ` + condition
 		args = append(args, more...)
+	}
+	if f.For != "" {
+		also(seen, f.For)
 	}
 	if f.Channel != "" {
 		also(`cv.channel = ?`, f.Channel)
@@ -231,27 +242,38 @@ func (d *DB) ConversationOfUser(ctx context.Context, who tilly.Caller, conversat
 }
 
 func conversationOfUser(ctx context.Context, c conn, who tilly.Caller, conversationID string) (r conversationRow, err error) {
-	err = c.get(ctx, &r, selectConversation+`WHERE cv.id = ? AND cv.store_id`+of(who), conversationID, who.UserID)
+	team, mine := ofTeam(who)
+	err = c.get(ctx, &r, selectConversation+`WHERE cv.id = ? AND `+team, append([]any{conversationID}, mine...)...)
 	return r, denied(ctx, c, err, who, "conversations", conversationID)
 }
 
-// Recent gives the last n messages of a conversation of the store, oldest first;
-// NotFound for an unknown or foreign one.
+// spoken are the messages that an answer may lean on: what the shopper and the
+// assistant said.
+const spoken = `AND m.role IN ('user', 'ai') `
+
+// Recent gives the last n messages of a conversation of the store that its shopper and
+// the assistant wrote, oldest first; NotFound for an unknown or foreign one.
 func (d *DB) Recent(ctx context.Context, storeID, conversationID string, n int) ([]tilly.Message, error) {
+	_, messages, err := d.Talk(ctx, storeID, conversationID, n)
+	return messages, err
+}
+
+// Talk is Recent with who has the conversation.
+func (d *DB) Talk(ctx context.Context, storeID, conversationID string, n int) (tilly.Hold, []tilly.Message, error) {
 	var rows []messageRow
+	var held holdRow
 	err := d.view(ctx, func(c conn) error {
-		var id string
-		err := c.get(ctx, &id, `SELECT id FROM conversations WHERE store_id = ? AND id = ?`, storeID, conversationID)
-		if err != nil {
+		if err := c.get(ctx, &held, selectHold, storeID, conversationID); err != nil {
 			return err
 		}
-		return c.list(ctx, &rows, selectMessage+`ORDER BY m.ord DESC LIMIT ?`, storeID, conversationID, n)
+		return c.list(ctx, &rows, selectMessage+spoken+`ORDER BY m.ord DESC LIMIT ?`, storeID, conversationID, n)
 	})
 	if err != nil {
-		return nil, err
+		return tilly.Hold{}, nil, err
 	}
 	slices.Reverse(rows)
-	return nouns(rows)
+	messages, err := nouns(rows)
+	return held.hold(), messages, err
 }
 
 // Asked gives the question that a message answers, and the last n messages that
@@ -265,7 +287,7 @@ func (d *DB) Asked(ctx context.Context, storeID, conversationID, messageID strin
 		if err != nil {
 			return err
 		}
-		return c.list(ctx, &rows, selectMessage+`AND m.ord < ? ORDER BY m.ord DESC LIMIT ?`, storeID, conversationID, at, n+1)
+		return c.list(ctx, &rows, selectMessage+spoken+`AND m.ord < ? ORDER BY m.ord DESC LIMIT ?`, storeID, conversationID, at, n+1)
 	})
 	if err != nil {
 		return tilly.Message{}, nil, err

@@ -2,6 +2,7 @@ package db
 
 import (
 	"errors"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -43,7 +44,11 @@ func turns(t *testing.T, w *world) {
 	want.Messages, want.Preview, want.UpdatedAt = 4, "Hello?", t0.Add(time.Minute)
 	same(t, v, want)
 	all := []tilly.Message{first.Asked, first.Said, next.Asked, next.Said}
-	same(t, messages, all)
+	placed := slices.Clone(all)
+	for i := range placed {
+		placed[i].Ord = i
+	}
+	same(t, messages, placed)
 	recent, err := w.Recent(w.ctx, w.shop.ID, "c1", 3)
 	ok(t, err)
 	same(t, recent, all[1:])

@@ -37,6 +37,7 @@ type DB struct {
 	log    *slog.Logger
 	sealer *tilly.Sealer
 	embeds string
+	origin string // of news, told from those of other processes
 }
 
 // Open connects to the database of c. It does not touch the schema: see Migrate.
@@ -52,7 +53,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	if err != nil {
 		return nil, tilly.Wrap(err, tilly.Unavailable, "The database cannot be opened.")
 	}
-	d.sealer, d.embeds = c.Sealer, c.Embeds
+	d.sealer, d.embeds, d.origin = c.Sealer, c.Embeds, tilly.NewID()
 	if err := d.Ping(ctx); err != nil {
 		_ = d.Close() // the first error is the one to tell
 		return nil, err

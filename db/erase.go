@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"strings"
 
 	"tilly"
 )
@@ -47,8 +48,8 @@ func (d *DB) EraseVisitor(ctx context.Context, who tilly.Caller, conversationID 
 		}
 		ids := []string{r.ID}
 		if r.Visitor != "" {
-			ids = nil
-			err := c.list(ctx, &ids, `SELECT id FROM conversations WHERE store_id = ? AND visitor = ? AND visitor <> ''`,
+			ids = nil // those of the contact form go with their enquiries
+			err := c.list(ctx, &ids, `SELECT id FROM conversations WHERE store_id = ? AND visitor = ? AND visitor <> '' AND channel <> 'form'`,
 				r.StoreID, r.Visitor)
 			if err != nil {
 				return err
@@ -76,13 +77,18 @@ func eraseStep(ctx context.Context, c conn, storeID string, ids []string, e *til
 		return err
 	}
 	var enquiries, mails []string
-	err = c.list(ctx, &enquiries, `SELECT id FROM enquiries WHERE store_id = ? AND conversation_id IN (?)`, storeID, ids)
+	forms := []string{}
+	var asked []string // those whose tickets are among them
+	for _, id := range ids {
+		asked = append(asked, strings.TrimPrefix(id, formTicketID("")))
+	}
+	err = c.list(ctx, &enquiries, `SELECT id FROM enquiries WHERE store_id = ? AND (conversation_id IN (?) OR id IN (?))`, storeID, ids, asked)
 	if err != nil {
 		return err
 	}
 	if len(enquiries) > 0 {
 		for _, id := range enquiries {
-			mails = append(mails, tilly.EnquiryKey(id))
+			mails, forms = append(mails, tilly.EnquiryKey(id)), append(forms, formTicketID(id))
 		}
 		if err := dropJobs(ctx, c, []string{tilly.JobMail}, mails); err != nil {
 			return err
@@ -94,5 +100,5 @@ func eraseStep(ctx context.Context, c conn, storeID string, ids []string, e *til
 	e.Conversations += len(ids)
 	e.Enquiries += len(enquiries)
 	e.Lookups += lookups
-	return forgetConversations(ctx, c, storeID, ids)
+	return forgetConversations(ctx, c, storeID, append(forms, ids...))
 }

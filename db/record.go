@@ -12,8 +12,9 @@ func (d *DB) Explain(ctx context.Context, who tilly.Caller, conversationID, mess
 	var x tilly.Explained
 	err := d.view(ctx, func(c conn) error {
 		var r recordRow
-		err := c.get(ctx, &r, selectRecord+`WHERE a.conversation_id = ? AND a.message_id = ? AND a.store_id`+of(who),
-			conversationID, messageID, who.UserID)
+		err := c.get(ctx, &r, selectRecord+`WHERE a.conversation_id = ? AND a.message_id = ? AND a.store_id`+of(who)+`
+			AND EXISTS (SELECT 1 FROM conversations cv WHERE cv.store_id = a.store_id AND cv.id = a.conversation_id AND `+seen+`)`,
+			conversationID, messageID, who.UserID, who.UserID)
 		if err != nil {
 			return denied(ctx, c, err, who, "conversations", conversationID)
 		}

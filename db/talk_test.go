@@ -203,7 +203,7 @@ func erase(t *testing.T, w *world) {
 	got, err := w.EraseVisitor(w.ctx, tilly.OwnerOf(w.ann.ID), "c1")
 	ok(t, err)
 	same(t, got, tilly.Erased{Conversations: 2, Enquiries: 2, Lookups: 1})
-	for table, want := range map[string]int{"conversations": 4, "messages": 8, "answers": 4, "gap_questions": 4, "enquiries": 4} {
+	for table, want := range map[string]int{"conversations": 8, "messages": 16, "answers": 4, "gap_questions": 4, "enquiries": 4} {
 		var n int
 		ok(t, w.reader().get(w.ctx, &n, `SELECT COUNT(*) FROM `+table))
 		if n != want {

@@ -12,8 +12,12 @@ import (
 // creates the conversation when it is new, notes a doubtful answer in its gap, and
 // stores enquiry and jobs with them.
 // The conversation's store and id stand for all of the turn.
+// Where the conversation is not the assistant's any more its answer is not stored, and
+// the question is the team's: that is tilly.Taken, with who has it.
 func (d *DB) SaveTurn(ctx context.Context, t tilly.Turn) error {
+	var held *tilly.Hold
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
+		held = nil
 		if t.Record.Doubt != tilly.NoDoubt { // gaps of a store are placed one after the other
 			if err := holdGaps(ctx, c, t.Conversation.StoreID); err != nil {
 				return err
@@ -22,7 +26,10 @@ func (d *DB) SaveTurn(ctx context.Context, t tilly.Turn) error {
 		if err := holdConversation(ctx, c, t.Conversation); err != nil {
 			return err
 		}
-		if err := addMessages(ctx, c, t); err != nil {
+		if err := addMessages(ctx, c, t); missing(err) {
+			held, err = d.lateQuestion(ctx, c, t)
+			return err
+		} else if err != nil {
 			return err
 		}
 		if err := createRecord(ctx, c, t); err != nil {
@@ -38,10 +45,16 @@ func (d *DB) SaveTurn(ctx context.Context, t tilly.Turn) error {
 			if err := createEnquiry(ctx, c, e); err != nil {
 				return err
 			}
+			if err := d.formTicket(ctx, c, t.Conversation, e); err != nil {
+				return err
+			}
 		}
 		return enqueueOnce(ctx, c, t.Jobs)
 	})
 	tilly.Reached("turn-saved")
+	if err == nil && held != nil {
+		return tilly.TakenBy(*held)
+	}
 	return err
 }
 
@@ -52,13 +65,15 @@ func holdConversation(ctx context.Context, c conn, v tilly.Conversation) error {
 		v.StoreID, v.ID, v.Channel, v.Visitor, v.CreatedAt, v.UpdatedAt)
 }
 
+// addMessages stores question and answer; NotFound where the conversation is not the
+// assistant's.
 func addMessages(ctx context.Context, c conn, t tilly.Turn) error {
 	v := t.Conversation
 	var after int
 	err := c.get(ctx, &after, `UPDATE conversations SET messages = messages + 2,
 		preview = CASE WHEN messages = 0 THEN ? ELSE preview END,
 		updated_at = CASE WHEN updated_at < ? THEN ? ELSE updated_at END
-		WHERE store_id = ? AND id = ? RETURNING messages`,
+		WHERE store_id = ? AND id = ? AND handler = 'assistant' RETURNING messages`,
 		preview(t.Asked.Text), latest(t), latest(t), v.StoreID, v.ID)
 	if err != nil {
 		return err

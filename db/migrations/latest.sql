@@ -127,7 +127,7 @@ CREATE TABLE conversations (
     messages   INT NOT NULL,
     preview    TEXT NOT NULL,
     created_at INT NOT NULL,
-    updated_at INT NOT NULL, visitor TEXT NOT NULL DEFAULT '',
+    updated_at INT NOT NULL, visitor TEXT NOT NULL DEFAULT '', handler TEXT NOT NULL DEFAULT 'assistant', assignee TEXT NOT NULL DEFAULT '', ticket_no INT NOT NULL DEFAULT 0, reason TEXT NOT NULL DEFAULT '', contact_name TEXT NOT NULL DEFAULT '', contact_email TEXT NOT NULL DEFAULT '', page TEXT NOT NULL DEFAULT '', lang TEXT NOT NULL DEFAULT '', wanted_at INT NOT NULL DEFAULT 0, taken_at INT NOT NULL DEFAULT 0, first_reply_at INT NOT NULL DEFAULT 0, closed_at INT NOT NULL DEFAULT 0, closed_by TEXT NOT NULL DEFAULT '', last_role TEXT NOT NULL DEFAULT '', unread INT NOT NULL DEFAULT 0, seen_team INT NOT NULL DEFAULT 0, seen_shopper INT NOT NULL DEFAULT 0, mailed INT NOT NULL DEFAULT 0, score INT NOT NULL DEFAULT 0, score_text TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (store_id, id)
 ) STRICT;
 CREATE INDEX conversations_latest ON conversations (store_id, updated_at);
@@ -143,7 +143,7 @@ CREATE TABLE messages (
     answered        INT NOT NULL,
     sources         TEXT NOT NULL,
     products        TEXT NOT NULL,
-    created_at      INT NOT NULL, folded TEXT NOT NULL DEFAULT '',
+    created_at      INT NOT NULL, folded TEXT NOT NULL DEFAULT '', author TEXT NOT NULL DEFAULT '', via TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (store_id, conversation_id, ord),
     FOREIGN KEY (store_id, conversation_id) REFERENCES conversations (store_id, id) ON DELETE CASCADE
 ) STRICT;
@@ -469,6 +469,39 @@ CREATE TABLE memberships (
     PRIMARY KEY (store_id, user_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX memberships_user ON memberships (user_id, store_id, role);
+CREATE INDEX conversations_tickets ON conversations (store_id, handler, updated_at) WHERE ticket_no > 0;
+CREATE INDEX conversations_answered ON conversations (store_id, first_reply_at) WHERE first_reply_at > 0;
+CREATE UNIQUE INDEX messages_sent ON messages (store_id, id) WHERE via <> '';
+CREATE TABLE ticket_numbers (
+    store_id TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
+    last     INT NOT NULL
+) STRICT;
+CREATE TABLE presence (
+    store_id TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    user_id  TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    seen_at  INT NOT NULL,
+    PRIMARY KEY (store_id, user_id)
+) STRICT;
+CREATE TABLE live_log (
+    id              TEXT PRIMARY KEY,
+    store_id        TEXT NOT NULL,
+    conversation_id TEXT NOT NULL,
+    kind            TEXT NOT NULL,
+    ord             INT NOT NULL,
+    origin          TEXT NOT NULL, -- the process that told its own listeners already
+    at              INT NOT NULL
+) STRICT;
+CREATE INDEX live_log_time ON live_log (at);
+CREATE TABLE saved_replies (
+    store_id   TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    id         TEXT NOT NULL,
+    shortcut   TEXT NOT NULL,
+    body       TEXT NOT NULL,
+    created_by TEXT NOT NULL,
+    updated_at INT NOT NULL,
+    PRIMARY KEY (store_id, id)
+) STRICT;
+CREATE UNIQUE INDEX saved_replies_shortcut ON saved_replies (store_id, shortcut);
 CREATE INDEX documents_translated ON documents (store_id, key_hash) WHERE translations <> '';
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (1, 1);
@@ -494,4 +527,6 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (27, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (28, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (30, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (31, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (34, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (35, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (41, 1);

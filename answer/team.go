@@ -1,0 +1,53 @@
+package answer
+
+import (
+	"context"
+	"errors"
+
+	"tilly"
+)
+
+// said is what a filled form tells people.
+func (c contact) said() string {
+	return "Name: " + c.name + "\nEmail: " + c.email + "\n\n" + c.message
+}
+
+func (k track) said() string { return "Order ID: " + k.order + "\nEmail: " + k.email }
+
+func (ownOrders) said() string { return "My orders" }
+
+// toTeam hands what the shopper says to the team, which has the conversation, and says
+// nothing itself; false where the assistant has been given it back just now.
+func (t *turn) toTeam(ctx context.Context, f form) (bool, error) {
+	if f != nil {
+		t.asked = f.said()
+	}
+	held, err := t.a.cfg.Conversations.WriteToTeam(ctx, tilly.Message{
+		ID: tilly.NewID(), ConversationID: t.conv.ID, StoreID: t.q.Store.ID, Role: tilly.RoleUser, Text: t.asked,
+		Action: t.q.Action, CreatedAt: t.began,
+	})
+	if err != nil {
+		return true, err
+	}
+	if held.Handler == tilly.ByAssistant {
+		t.teams = false
+		return false, nil
+	}
+	t.hold = held
+	return true, t.send(ctx, tilly.Event{Type: tilly.EventDone, Reply: t.silent()})
+}
+
+// taken ends a turn whose conversation a person took meanwhile.
+func (t *turn) taken(ctx context.Context, err error) error {
+	var e *tilly.Error
+	if errors.As(err, &e) && e.Hold != nil {
+		t.hold = *e.Hold
+	}
+	_ = t.send(ctx, tilly.Event{Type: tilly.EventTaken, Reply: t.silent()}) // whoever is gone reads it later
+	return nil
+}
+
+// silent is the reply of an assistant that has no say.
+func (t *turn) silent() *tilly.Reply {
+	return &tilly.Reply{ConversationID: t.conv.ID, Visitor: t.visitor, Hold: t.hold}
+}

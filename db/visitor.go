@@ -1,0 +1,188 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"tilly"
+)
+
+// lateQuestion stores the question of a turn whose answer came too late: the
+// conversation is the team's by now.
+func (d *DB) lateQuestion(ctx context.Context, c conn, t tilly.Turn) (*tilly.Hold, error) {
+	r, err := lockConversation(ctx, c, t.Conversation.StoreID, t.Conversation.ID)
+	if err != nil {
+		return nil, err
+	}
+	m := t.Asked
+	m.Via = tilly.ViaWidget
+	if err := d.hear(ctx, c, r, m); err != nil {
+		return nil, err
+	}
+	if e := t.Enquiry; e != nil {
+		kept := *e
+		kept.StoreID, kept.ConversationID = r.StoreID, r.ID
+		if err := createEnquiry(ctx, c, kept); err != nil {
+			return nil, err
+		}
+		if err := keepContact(ctx, c, r, tilly.Contact{Name: e.Name, Email: e.Email}); err != nil {
+			return nil, err
+		}
+		if err := enqueueOnce(ctx, c, t.Jobs); err != nil {
+			return nil, err
+		}
+	}
+	held, err := holdOf(ctx, c, r.StoreID, r.ID)
+	return &held, err
+}
+
+// hear stores what a shopper says to the team.
+func (d *DB) hear(ctx context.Context, c conn, r *lockedRow, m tilly.Message) error {
+	if r.Messages >= tilly.MaxThread {
+		return tilly.Errorf(tilly.TooMany, "This conversation is too long. Please begin another one.")
+	}
+	if err := d.move(ctx, c, r, tilly.MoveWrite, "", r.Assignee, m.CreatedAt); err != nil {
+		return err
+	}
+	_, err := d.addMessage(ctx, c, r, m)
+	return err
+}
+
+// WriteToTeam stores what a shopper says in a conversation of the store that a person
+// has or is awaited for, and gives who has it. Where that is the assistant nothing is
+// stored. A message that is there already changes nothing.
+func (d *DB) WriteToTeam(ctx context.Context, m tilly.Message) (held tilly.Hold, err error) {
+	err = d.update(ctx, func(ctx context.Context, c conn) error {
+		r, err := lockConversation(ctx, c, m.StoreID, m.ConversationID)
+		if err != nil {
+			return err
+		}
+		if r.Handler != string(tilly.ByAssistant) {
+			m.Via = tilly.ViaWidget
+			if err := d.hear(ctx, c, r, m); err != nil {
+				return err
+			}
+		}
+		held, err = holdOf(ctx, c, r.StoreID, r.ID)
+		return err
+	})
+	return held, err
+}
+
+// keepContact notes how a shopper is reached; what is not told stays as it was.
+func keepContact(ctx context.Context, c conn, r *lockedRow, to tilly.Contact) error {
+	return c.run(ctx, `UPDATE conversations SET contact_name = CASE WHEN ? <> '' THEN ? ELSE contact_name END,
+		contact_email = CASE WHEN ? <> '' THEN ? ELSE contact_email END WHERE store_id = ? AND id = ?`,
+		to.Name, to.Name, to.Email, to.Email, r.StoreID, r.ID)
+}
+
+// lockOfVisitor finds a conversation of the widget by who holds it, else NotFound.
+func lockOfVisitor(ctx context.Context, c conn, storeID, visitor, conversationID string) (*lockedRow, error) {
+	r := &lockedRow{}
+	err := c.get(ctx, r, selectLocked+ofVisitor+c.lock(), storeID, conversationID, visitor)
+	return r, err
+}
+
+const ofVisitor = `WHERE cv.store_id = ? AND cv.id = ? AND cv.visitor = ? AND cv.visitor <> '' AND cv.channel = 'widget'`
+
+// Want makes a conversation wait for a person, and gives who has it. One that waits or
+// that a person has already stays so; how the shopper is reached is noted in any case.
+func (d *DB) Want(ctx context.Context, wish tilly.Wish) (held tilly.Hold, err error) {
+	err = d.update(ctx, func(ctx context.Context, c conn) error {
+		r, err := lockOfVisitor(ctx, c, wish.StoreID, wish.Visitor, wish.ConversationID)
+		if err != nil {
+			return err
+		}
+		if err := keepContact(ctx, c, r, wish.Contact); err != nil {
+			return err
+		}
+		err = c.run(ctx, `UPDATE conversations SET page = CASE WHEN ? <> '' THEN ? ELSE page END, lang = CASE WHEN ? <> '' THEN ? ELSE lang END
+			WHERE store_id = ? AND id = ?`, wish.Page, wish.Page, wish.Language, wish.Language, r.StoreID, r.ID)
+		if err != nil {
+			return err
+		}
+		if err := d.move(ctx, c, r, tilly.MoveWant, "", r.Assignee, wish.At); err != nil {
+			return err
+		}
+		if wish.Contact.Email != "" {
+			if err := d.tell(ctx, c, r, tilly.NewsHandler, wish.At); err != nil {
+				return err
+			}
+		}
+		held, err = holdOf(ctx, c, r.StoreID, r.ID)
+		return err
+	})
+	return held, err
+}
+
+// TicketOfVisitor gives a conversation to who holds it: its standing, and what was
+// said from a place on, without what is the team's alone, as Thread does. NotFound for anybody else.
+func (d *DB) TicketOfVisitor(ctx context.Context, storeID, visitor, conversationID string, after int) (tilly.Ticket, []tilly.Message, error) {
+	var r ticketRow
+	var rows []readRow
+	err := d.view(ctx, func(c conn) error {
+		err := c.get(ctx, &r, selectTicket+ofVisitor, storeID, conversationID, visitor)
+		if err != nil {
+			return err
+		}
+		rows, err = thread(ctx, c, r.StoreID, r.ID, after, `AND m.role <> 'note' `)
+		return err
+	})
+	if err != nil {
+		return tilly.Ticket{}, nil, err
+	}
+	messages, err := nouns(rows)
+	return r.ticket(), messages, err
+}
+
+// SeenByVisitor notes that a shopper saw as many messages of a ticket, and tells the
+// team of it once.
+func (d *DB) SeenByVisitor(ctx context.Context, storeID, visitor, conversationID string, seen int, at time.Time) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		n, err := c.exec(ctx, `UPDATE conversations AS cv SET seen_shopper = ? `+ofVisitor+` AND cv.seen_shopper < ? AND cv.messages >= ? AND cv.ticket_no > 0`,
+			seen, storeID, conversationID, visitor, seen, seen)
+		if err != nil || n == 0 {
+			return err
+		}
+		return d.tell(ctx, c, &lockedRow{StoreID: storeID, ID: conversationID, Messages: seen}, tilly.NewsSeen, at)
+	})
+}
+
+// Score keeps how a shopper found the help, the last that was said.
+func (d *DB) Score(ctx context.Context, storeID, visitor, conversationID string, score int, text string) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		n, err := c.exec(ctx, `UPDATE conversations AS cv SET score = ?, score_text = ? `+ofVisitor+` AND cv.ticket_no > 0`,
+			score, text, storeID, conversationID, visitor)
+		if err == nil && n == 0 {
+			return tilly.Missing()
+		}
+		return err
+	})
+}
+
+// formTicketID names the ticket of an enquiry.
+func formTicketID(enquiryID string) string { return "f_" + enquiryID }
+
+// formTicket makes a ticket of an enquiry of a shop's contact form. What its owner
+// tries in the playground is none.
+func (d *DB) formTicket(ctx context.Context, c conn, from tilly.Conversation, e tilly.Enquiry) error {
+	if from.Channel != tilly.WidgetChan {
+		return nil
+	}
+	v := from
+	v.ID, v.Channel = formTicketID(e.ID), tilly.FormChan
+	if err := holdConversation(ctx, c, v); err != nil {
+		return err
+	}
+	r := &lockedRow{StoreID: v.StoreID, ID: v.ID, Channel: string(v.Channel), Handler: string(tilly.ByAssistant)}
+	if err := keepContact(ctx, c, r, tilly.Contact{Name: e.Name, Email: e.Email}); err != nil {
+		return err
+	}
+	if err := d.move(ctx, c, r, tilly.MoveWant, "", "", e.CreatedAt); err != nil {
+		return err
+	}
+	_, err := d.addMessage(ctx, c, r, tilly.Message{
+		ID: tilly.NewID(), Role: tilly.RoleUser, Via: tilly.ViaForm, Text: e.Message, CreatedAt: e.CreatedAt,
+	})
+	return err
+}

@@ -1,0 +1,27 @@
+package tilly
+
+import "time"
+
+// News tells listeners that a conversation is not any more as they know it. It holds
+// nothing that was said: who hears it fetches what is new.
+type News struct {
+	StoreID        string
+	ConversationID string
+	Kind           NewsKind
+	Ord            int // how many messages the conversation has, as far as is known
+}
+
+// NewsKind is what changed.
+type NewsKind string
+
+// The kinds of news.
+const (
+	NewsMessage NewsKind = "message"
+	NewsHandler NewsKind = "handler"
+	NewsSeen    NewsKind = "seen"
+	NewsTyping  NewsKind = "typing"  // a teammate types
+	NewsWriting NewsKind = "writing" // the shopper does
+)
+
+// LiveKept is how long news are kept for other replicas.
+const LiveKept = time.Minute
