@@ -13,6 +13,8 @@ export const CHUNKS = [
     name: "common",
     test: /src[\\/](lib[\\/](brand|parse|paths|reach|session|storage|title)\.tsx?|ui[\\/]logo\.tsx)$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|mail|menu|phone|sparkles|x)\.mjs$|vite[\\/]preload-helper/,
   },
+  // Which language is spoken: known before anything that speaks is loaded.
+  { name: "speak", test: /src[\\/](languages[\\/]table|lib[\\/]language)\.ts$/ },
   // The frame around the site's pages.
   {
     name: "site",
@@ -24,7 +26,7 @@ export const CHUNKS = [
   // What the forms of visitors and the dashboard share.
   {
     name: "kit",
-    test: /src[\\/](lib[\\/](own-path|query|selected-store)\.tsx?|ui[\\/](provider|title|toaster)\.tsx|features[\\/]account[\\/](api|guards)\.tsx?)$|@tanstack|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Button|Checkbox[\\/]CheckIcon|CloseButton|Input|Loader|Transition)|@mantine[\\/].*[\\/](create-safe-context|use-merged-ref|use-uncontrolled)[\\/]/,
+    test: /src[\\/](lib[\\/](own-path|query|selected-store|texts)\.tsx?|ui[\\/](provider|title|toaster)\.tsx|features[\\/]account[\\/](api|guards)\.tsx?)$|@tanstack|icu-minify|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Button|Checkbox[\\/]CheckIcon|CloseButton|Input|Loader|Transition)|@mantine[\\/].*[\\/](create-safe-context|use-merged-ref|use-uncontrolled)[\\/]/,
   },
   // The frame around the dashboard's screens.
   {

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { CHUNKS } from "./chunks.ts";
+import { icuTexts } from "./texts.ts";
 
 const SERVER = "http://localhost:8080";
 
@@ -25,7 +26,7 @@ function sonnerWithoutInjection(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [sonnerWithoutInjection(), react()],
+  plugins: [icuTexts(), sonnerWithoutInjection(), react()],
   resolve: {
     alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) },
     dedupe: ["react", "react-dom"],

@@ -6,9 +6,15 @@
   let pressed;
   let sent;
 
+  // A form in another language than it was written in is not seen before the app draws it.
+  const page = document.documentElement;
+  const foreign =
+    page.dataset.language === "en" ? null : document.querySelector("#root[data-form]");
+
   async function begin() {
     if (begun) return;
     begun = true;
+    foreign?.replaceChildren();
     // The page itself holds only the rules it needed so far.
     const sheets = start.sheets.map(
       (href) =>
@@ -56,6 +62,7 @@
   }
 
   function onReady() {
+    foreign?.removeAttribute("data-form");
     document.removeEventListener("click", onClick, true);
     document.removeEventListener("submit", onSubmit, true);
     for (const input of document.querySelectorAll("#root input, #root textarea")) tell(input);
@@ -71,7 +78,7 @@
 
   const idle = () => (window.requestIdleCallback ?? setTimeout)(begin);
   const painted = () => requestAnimationFrame(() => requestAnimationFrame(idle));
-  if (document.documentElement.hasAttribute("data-session")) begin();
+  if (foreign || page.hasAttribute("data-session")) begin();
   else window.addEventListener("load", painted);
   setTimeout(begin, 3000); // pages out of sight are not painted
 })(__START__);

@@ -134,6 +134,10 @@ async function checkWeight(path, source) {
   return { now, later };
 }
 
+/** Keeps a form unseen until the app shows it in its visitor's language; should that never come, for four seconds. */
+const UNSEEN = `@keyframes seen { to { visibility: visible } }
+html:not([data-language="en"]) #root[data-form] { visibility: hidden; animation: seen 0s 4s forwards }`;
+
 /** What React puts before a page's body and belongs in its head. */
 const HOISTED = /<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>/gs;
 
@@ -153,13 +157,13 @@ function headData(path) {
  * page. Nothing holds the first paint back: the rules it needs stand in the page, and scripts,
  * with the whole style sheets, come after it.
  */
-async function pageOf(path, keys, hoisted, body) {
+async function pageOf(path, keys, hoisted, body, form) {
   const { css, js } = filesOf([ENTRY, ...keys]);
   const rules = critical(await textOf(css), body);
   const head = [
     ...hoisted,
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${FONT}">`,
-    `<style nonce="${NONCE}">${rules}</style>`,
+    `<style nonce="${NONCE}">${form ? rules + UNSEEN : rules}</style>`,
     ...headData(path),
   ];
   return template
@@ -169,11 +173,12 @@ async function pageOf(path, keys, hoisted, body) {
     .replace(/<meta name="description"[^>]*>\s*/s, "")
     .replace(HEAD, () => head.join("\n    "))
     .replace(BODY, () => body)
+    .replace('<div id="root">', form ? '<div id="root" data-form>' : "$&")
     .replace("</body>", () => `<script nonce="${NONCE}">${startOf(js)}</script>\n  </body>`);
 }
 
 /** Writes a page; says whether search engines may list it. */
-async function write(path, keys) {
+async function write(path, keys, form = false) {
   const whole = await render(path);
   const hoisted = whole.match(HOISTED) ?? [];
   const body = whole.replace(HOISTED, "");
@@ -181,7 +186,7 @@ async function write(path, keys) {
     if (!hoisted.some((tag) => tag.includes(must))) throw new Error(`${path} has no ${must}`);
   const file = join(dist, "pages", path === "/" ? "index.html" : `${path.slice(1)}.html`);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, await pageOf(path, keys, hoisted, body));
+  await writeFile(file, await pageOf(path, keys, hoisted, body, form));
   return !hoisted.some((tag) => tag.includes('content="noindex"'));
 }
 
@@ -194,7 +199,7 @@ for (const [path, source] of Object.entries(PAGES)) {
   if (await write(path, [FRAME, source])) listed.push(path);
 }
 for (const [path, source] of Object.entries(ACCOUNT_PAGES))
-  if (await write(path, [...ACCOUNT_FRAME, source])) listed.push(path);
+  if (await write(path, [...ACCOUNT_FRAME, source], true)) listed.push(path);
 await writeFile(join(dist, "index.html"), template.replace(HEAD, preloads(KIT)).replace(BODY, ""));
 await writeFile(join(dist, "routes.json"), `${JSON.stringify(patterns(), null, 2)}\n`);
 await writeFile(join(dist, "reach.json"), `${JSON.stringify(samples(), null, 2)}\n`);

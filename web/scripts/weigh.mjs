@@ -10,6 +10,8 @@ const manifest = JSON.parse(await readFile(join(dist, "manifest.json"), "utf8"))
 /** Limits in KB of gzip: the first screen whole, and what each later screen adds to it. */
 const FIRST = 225;
 const LATER = 60;
+/** What the words of one language may weigh, which come on top where it is not English. */
+const WORDS = 32;
 /** The most files either may be in; pictures, fonts and calls come on top, some fifteen with the first screen. */
 const MOST_FILES = 40;
 
@@ -74,6 +76,9 @@ for (const name of SCREENS) {
   const added = [...filesOf([page(name)])].filter((file) => !base.has(file));
   rows.push([name, await weigh(added), LATER, added.length]);
 }
+for (const { src, file } of Object.values(manifest))
+  if (/^src\/languages\/.*\.json$/.test(src ?? ""))
+    rows.push([src.slice("src/languages/".length), await weigh([file]), WORDS, 1]);
 for (const [name, kb, limit, files] of rows)
   process.stdout.write(
     `${name.padEnd(26)} ${kb.toFixed(1).padStart(6)} of ${limit} KB in ${files} files\n`,

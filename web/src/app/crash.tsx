@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
+import { TEXT } from "./crash-strings";
 import classes from "./plain.module.css";
-import { TEXT } from "./plain-strings";
 
 /** How browsers say that a part of the app did not come. */
 const NOT_LOADED = /dynamically imported module|importing a module script|unable to preload/i;
 
 /** What went wrong, in one line: the status text or the message. */
 export function crashMessage(error: unknown): string {
-  if (error instanceof Error && NOT_LOADED.test(error.message)) return TEXT.crash.network;
+  if (error instanceof Error && NOT_LOADED.test(error.message)) return TEXT.network;
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : String(error);
 }
@@ -17,10 +17,10 @@ export function CrashPage() {
   const error = useRouteError();
   return (
     <main className={classes.plain} role="alert">
-      <h1>{TEXT.crash.title}</h1>
+      <h1>{TEXT.title}</h1>
       <p>{crashMessage(error)}</p>
       <button type="button" className={classes.action} onClick={() => window.location.reload()}>
-        {TEXT.crash.reload}
+        {TEXT.reload}
       </button>
     </main>
   );

@@ -1,7 +1,14 @@
 import type { RouteObject } from "react-router";
+import { speak } from "@/lib/language";
 
-/** What stands in the dashboard's kit: the forms of visitors, and the dashboard. */
-export const kit: RouteObject = { lazy: () => import("./pages/kit"), children: kitRoutes() };
+/**
+ * What stands in the dashboard's kit: the forms of visitors, and the dashboard. It loads after the
+ * words of the language that is spoken there; the site's pages are English.
+ */
+export async function kit(): Promise<RouteObject[]> {
+  await speak();
+  return [{ lazy: () => import("./pages/kit"), children: kitRoutes() }];
+}
 
 function kitRoutes(): RouteObject[] {
   return [

@@ -44,9 +44,10 @@ function Hydrated({ router }: { router: ReturnType<typeof createBrowserRouter> }
 async function start(root: HTMLElement): Promise<void> {
   const prerendered = root.firstElementChild !== null;
   const router = await newRouter(prerendered);
+  const page = <Hydrated router={router} />;
   // In a transition, so that the page answers the hand while it becomes alive.
-  if (prerendered) startTransition(() => void hydrateRoot(root, <Hydrated router={router} />));
-  else createRoot(root).render(<RouterProvider router={router} />);
+  if (prerendered) startTransition(() => void hydrateRoot(root, page));
+  else createRoot(root).render(page);
 }
 
 const root = document.getElementById("root");

@@ -1,21 +1,20 @@
 import { Link } from "react-router";
 import { Head } from "@/features/site/head";
 import { Art } from "@/ui/art";
+import { TEXT } from "./lost-strings";
 import classes from "./plain.module.css";
-import { TEXT } from "./plain-strings";
 
 /** 404. */
 export function NotFound() {
-  const { notFound } = TEXT;
   return (
     <div className={classes.plain}>
-      <Head title={notFound.title} description={notFound.body} listed={false} />
+      <Head title={TEXT.title} description={TEXT.body} listed={false} />
       <Art name="lost" />
-      <p>{notFound.code}</p>
-      <h1>{notFound.title}</h1>
-      <p>{notFound.body}</p>
+      <p>{TEXT.code}</p>
+      <h1>{TEXT.title}</h1>
+      <p>{TEXT.body}</p>
       <Link to="/" className={classes.action}>
-        {notFound.home}
+        {TEXT.home}
       </Link>
     </div>
   );

@@ -1,5 +1,7 @@
+import { texts } from "@/lib/texts";
+
 /** The texts of the pages that belong to no feature. */
-export const TEXT = {
+export const TEXT = texts("pages", {
   overview: {
     title: "Overview",
     online: "System Online",
@@ -24,4 +26,4 @@ export const TEXT = {
     gaps: "Gaps",
     golden: "Test questions",
   },
-} as const;
+});

@@ -19,7 +19,7 @@ export const routes: RouteObject[] = [
 
 /** The routes of the dashboard's kit, which load when one of them is visited. */
 export async function kitRoutes(): Promise<RouteObject[]> {
-  return [(await import("./kit-routes")).kit];
+  return (await import("./kit-routes")).kit();
 }
 
 function siteRoutes(): RouteObject[] {

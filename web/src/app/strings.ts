@@ -1,5 +1,7 @@
+import { texts } from "@/lib/texts";
+
 /** The texts of the dashboard's frame and of what may stand on every page. */
-export const TEXT = {
+export const TEXT = texts("frame", {
   nav: {
     label: "Dashboard",
     main: "Main",
@@ -42,4 +44,4 @@ export const TEXT = {
     signedOut: "Signed out successfully",
     issues: "Signed out (with some issues)",
   },
-} as const;
+});

@@ -1,3 +1,4 @@
+import { locale } from "./language";
 import { type Fields, fields, list, number, text } from "./parse";
 
 export const AVAILABILITIES = ["in_stock", "out_of_stock", "preorder", "unknown"] as const;
@@ -66,7 +67,7 @@ export function priceText(price: string, currency: string): string {
   const amount = Number(price);
   if (price === "" || !Number.isFinite(amount)) return "";
   try {
-    if (currency) return amount.toLocaleString(undefined, { style: "currency", currency });
+    if (currency) return amount.toLocaleString(locale(), { style: "currency", currency });
   } catch {
     return `${price} ${currency}`; // no code that this browser knows
   }

@@ -1,7 +1,8 @@
 import "./mantine";
-import { MantineProvider } from "@mantine/core";
+import { DirectionProvider, MantineProvider } from "@mantine/core";
 import { setNonce } from "get-nonce";
 import type { ReactNode } from "react";
+import { spoken } from "@/lib/language";
 import { styleNonce } from "./nonce";
 import { colorSchemes, cssVariables, theme } from "./theme";
 import { ToastRegion } from "./toaster";
@@ -18,8 +19,10 @@ export function KitProvider({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
-      {children}
-      <ToastRegion />
+      <DirectionProvider initialDirection={spoken().dir} detectDirection={false}>
+        {children}
+        <ToastRegion />
+      </DirectionProvider>
     </MantineProvider>
   );
 }

@@ -1,10 +1,12 @@
+import { icu, texts } from "@/lib/texts";
+
 /** The words of the dialog of questions with their answers. */
-export const QA = {
+export const QA = texts("ui.qa", {
   add: "Add Q&A Manually",
   edit: "Edit Q&A",
   question: "Question",
   answer: "Answer",
-  pair: (n: number) => `Q&A ${n}`,
+  pair: icu("Q&A {n, number}", "n"),
   another: "Add Another Q&A",
   save: "Save All Q&A Pairs",
   update: "Update Q&A",
@@ -22,4 +24,4 @@ export const QA = {
   failed: "Failed to save Q&A pairs",
   saved: "Q&A saved",
   updated: "Q&A updated",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { icu, texts } from "@/lib/texts";
+
 /** The words of the shared parts. */
-export const UI = {
+export const UI = texts("ui", {
   close: "Close",
   retry: "Try again",
   unsaved: {
@@ -8,14 +10,18 @@ export const UI = {
     leave: "Leave",
     stay: "Keep editing",
   },
-  figures: (title: string) => `${title}, as figures`,
+  figures: icu("{title}, as figures", "title"),
   sample: "Sample data",
   pages: "Pages",
   previous: "Previous page",
   next: "Next page",
-  page: (n: number) => `Page ${n}`,
-  range: (from: number, to: number, total: number) =>
-    `Showing ${from} to ${to} of ${total} entries`,
+  page: icu("Page {n, number}", "n"),
+  range: icu(
+    "Showing {from, number} to {to, number} of {total, number} entries",
+    "from",
+    "to",
+    "total",
+  ),
   noEntries: "No entries",
   perPage: "Rows per page",
-} as const;
+});

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { Outlet } from "react-router";
+import { spoken } from "@/lib/language";
 import { newQueryClient } from "@/lib/query";
 import { StoreProvider } from "@/lib/selected-store";
 import { KitProvider } from "@/ui/provider";
@@ -8,6 +9,7 @@ import { KitProvider } from "@/ui/provider";
 /** Everything that signed-in pages and forms stand on; marketing pages carry none of it. */
 export function Component() {
   const [client] = useState(newQueryClient);
+  useSpokenRoot();
   return (
     <KitProvider>
       <QueryClientProvider client={client}>
@@ -17,4 +19,14 @@ export function Component() {
       </QueryClientProvider>
     </KitProvider>
   );
+}
+
+/** Tells the page's root which language is spoken, as long as something of the kit is shown. */
+function useSpokenRoot(): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    const { lang, dir } = root;
+    Object.assign(root, spoken());
+    return () => void Object.assign(root, { lang, dir });
+  }, []);
 }

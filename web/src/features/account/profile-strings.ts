@@ -1,5 +1,7 @@
+import { texts } from "@/lib/texts";
+
 /** Every visible text of the profile page. */
-export const PROFILE = {
+export const PROFILE = texts("profile", {
   title: "Profile Settings",
   subtitle: "Manage your photo, your name, your password and your account.",
   verified: "Verified Account",
@@ -69,4 +71,4 @@ export const PROFILE = {
     photo: "Profile photo updated successfully",
     profile: "Profile updated successfully",
   },
-} as const;
+});

@@ -1,7 +1,8 @@
 import { PRODUCT } from "@/lib/brand";
+import { texts } from "@/lib/texts";
 
 /** Every visible text of signing in, signing up and verifying. */
-export const TEXT = {
+export const TEXT = texts("account", {
   checking: "Checking authentication...",
   loading: "Loading...",
   backToHome: "Back to Home",
@@ -156,4 +157,4 @@ export const TEXT = {
     broken: "Something went wrong during verification. Please try again.",
     resendFailed: "Something went wrong during verification. Please try again.",
   },
-} as const;
+});

@@ -1,7 +1,8 @@
 import { PRODUCT } from "@/lib/brand";
+import { icu, texts } from "@/lib/texts";
 
 /** The texts of the catalogue. */
-export const TEXT = {
+export const TEXT = texts("catalogue", {
   title: "Catalogue",
   subtitle: `All products ${PRODUCT} knows, as shoppers are told of them.`,
   sources: "Product data sources",
@@ -19,10 +20,10 @@ export const TEXT = {
   clear: "Show all products",
   noPrice: "No price",
   unknownStock: "Stock unknown",
-  variants: (n: number) => `${n} variants`,
+  variants: icu("{n, plural, one {# variant} other {# variants}}", "n"),
   gone: "a source that is gone",
   readAt: "read",
-  tell: (title: string) => `How shoppers are told of ${title}`,
+  tell: icu("How shoppers are told of {title}", "title"),
   close: "Close",
   card: "The card",
   asked: "A shopper asks",
@@ -32,7 +33,7 @@ export const TEXT = {
   retry: "Try again",
   forms: "Variants",
   open: "Open in the shop",
-  left: (n: number) => `only ${n} left`,
+  left: icu("only {n, number} left", "n"),
   goesWith: "Goes with",
   alike: "Offered in its place",
-} as const;
+});

@@ -49,7 +49,8 @@ export function Forget({ storeId, id, what, onClose, onDone }: ForgetProps) {
         onClose={onClose}
         onConfirm={() =>
           erase.mutate(undefined, {
-            onSuccess: (counts) => done(TEXT.erased, TEXT.erasedCounts(counts)),
+            onSuccess: ({ conversations, enquiries, lookups }) =>
+              done(TEXT.erased, TEXT.erasedCounts(conversations, enquiries, lookups)),
             onError: (error) => failureToast(TEXT.error, messageOf(error, TEXT.eraseFailed)),
           })
         }

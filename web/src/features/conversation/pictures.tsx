@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "@/lib/api";
+import { locale } from "@/lib/language";
 import { Columns } from "@/ui/columns";
 import { Panel } from "@/ui/page";
 import { percent } from "@/ui/picture";
@@ -18,7 +19,7 @@ const SERIES = [
   { label: pictures.refused, tone: "warm" },
 ] as const;
 
-const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const DAY = new Intl.DateTimeFormat(locale(), { month: "short", day: "numeric", timeZone: "UTC" });
 
 /** "Nov 3" for a date of the calendar. */
 export function dayLabel(date: string): string {

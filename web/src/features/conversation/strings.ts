@@ -1,9 +1,8 @@
 import { PRODUCT } from "@/lib/brand";
-
-const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+import { icu, texts } from "@/lib/texts";
 
 /** The texts of conversations. */
-export const TEXT = {
+export const TEXT = texts("conversation", {
   title: "Conversations",
   subtitle: `What shoppers asked, and what ${PRODUCT} told them.`,
   loading: "Loading conversations",
@@ -21,10 +20,10 @@ export const TEXT = {
   channels: { all: "Everywhere", widget: "Widget", playground: "Playground" },
   list: "Conversations",
   noWords: "No words yet",
-  unanswered: (n: number) => `${n} unanswered`,
-  messages: (n: number) => times(n, "message", "messages"),
-  up: (n: number) => `${n} helpful`,
-  down: (n: number) => `${n} not helpful`,
+  unanswered: icu("{n, number} unanswered", "n"),
+  messages: icu("{n, plural, one {# message} other {# messages}}", "n"),
+  up: icu("{n, number} helpful", "n"),
+  down: icu("{n, number} not helpful", "n"),
   empty: "No conversations yet",
   emptyBody:
     "What shoppers ask in the widget stands here. Try your assistant in the playground, or put the widget on your pages.",
@@ -43,16 +42,12 @@ export const TEXT = {
   shopper: "Shopper",
   tester: "You",
   assistant: PRODUCT,
-  form: { "track-order": "Track Order form", "contact-sales": "Contact Sales form" } as Record<
-    string,
-    string
-  >,
+  form: { "track-order": "Track Order form", "contact-sales": "Contact Sales form" },
   notAnswered: "Not answered",
   evidence: "How sure",
-  evidenceLabel: (value: number, threshold: number | null) =>
-    threshold === null ? `${value} of 100 sure` : `${value} of 100 sure, ${threshold} are needed`,
-  evidenceShort: (value: number, threshold: number | null) =>
-    threshold === null ? `${value}` : `${value} · needs ${threshold}`,
+  sure: icu("{value} of 100 sure", "value"),
+  sureOf: icu("{value} of 100 sure, {threshold} are needed", "value", "threshold"),
+  shortOf: icu("{value} · needs {threshold}", "value", "threshold"),
   sources: "Sources",
   products: "Products",
   helpful: "Rated helpful",
@@ -81,12 +76,12 @@ export const TEXT = {
   ],
   eraseNote: "Test questions stay: they are yours. This action cannot be undone.",
   erased: "Visitor erased",
-  erasedCounts: (c: { conversations: number; enquiries: number; lookups: number }) =>
-    [
-      times(c.conversations, "conversation", "conversations"),
-      times(c.enquiries, "message", "messages"),
-      times(c.lookups, "order look-up", "order look-ups"),
-    ].join(", "),
+  erasedCounts: icu(
+    "{conversations, plural, one {# conversation} other {# conversations}}, {messages, plural, one {# message} other {# messages}}, {lookups, plural, one {# order look-up} other {# order look-ups}}",
+    "conversations",
+    "messages",
+    "lookups",
+  ),
   eraseFailed: "Could not erase the visitor",
   cancel: "Cancel",
   error: "Error",
@@ -94,21 +89,22 @@ export const TEXT = {
     label: "The last 30 days",
     failed: "Could not load the pictures",
     days: "Questions in the last 30 days",
-    daysSaid: (asked: number, answered: number) =>
-      asked === 0
-        ? "Nothing was asked in the last 30 days."
-        : `${asked} asked, ${answered} of them answered.`,
+    daysSaid: icu(
+      "{asked, plural, =0 {Nothing was asked in the last 30 days.} other {# asked, {answered, number} of them answered.}}",
+      "asked",
+      "answered",
+    ),
     day: "Day",
     answered: "answered",
     refused: "not answered",
-    rate: (share: number) => `${share}% answered`,
+    rate: icu("{share}% answered", "share"),
     evidence: "How sure the answers were",
     evidenceSaid: "Answers by how sure they were, from 0 to 100; left of the line nothing is said.",
     evidenceOf: "How sure",
     threshold: "needed",
     sources: "What the answers came from",
     noSources: "No source was used yet.",
-    used: (n: number) => times(n, "answer", "answers"),
+    used: icu("{n, plural, one {# answer} other {# answers}}", "n"),
     nothing: "Nothing was asked yet.",
     more: "Show more pictures",
     less: "Show fewer pictures",
@@ -125,7 +121,7 @@ export const TEXT = {
     less: "Show less",
     quoted: "quoted",
     goneMark: "no longer taught",
-    score: (n: number) => `Match ${n} of 100`,
+    score: icu("Match {n} of 100", "n"),
     needed: "The line is what is needed to answer.",
     refusedNote: "It was not sure enough, so the question was not answered.",
     answeredNote: "It was sure enough, so the question was answered.",
@@ -155,15 +151,19 @@ export const TEXT = {
       say: "writing the answer",
       save: "keeping it",
     },
-    ms: (n: number) =>
-      n >= 1000 ? `${(n / 1000).toFixed(1)} s` : n < 1 ? "under 1 ms" : `${Math.round(n)} ms`,
-    tokens: (prompt: number, output: number) =>
-      `${prompt} tokens read and ${output} written by the model`,
-    cost: (micros: number) => `cost ${(micros / 1e6).toFixed(micros < 10_000 ? 4 : 2)}`,
+    instant: "under 1 ms",
+    ms: icu("{n} ms", "n"),
+    seconds: icu("{n} s", "n"),
+    tokens: icu(
+      "{prompt, number} tokens read and {output, number} written by the model",
+      "prompt",
+      "output",
+    ),
+    cost: icu("cost {amount}", "amount"),
     fault: "What went wrong",
     dropped: "What a check took out",
     droppedNote: "These sentences were not backed by what was found.",
     changed: "Your assistant has learnt since: asked now, the answer may differ.",
     when: "Answered",
   },
-} as const;
+});

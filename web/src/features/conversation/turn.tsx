@@ -14,6 +14,9 @@ import classes from "./conversation.module.css";
 import { hundredths, type Message, type Product, type Rating, type Thread } from "./data";
 import { TEXT } from "./strings";
 
+/** The names of forms, by what a message did. */
+const FORMS: Partial<Record<string, string>> = TEXT.form;
+
 interface TurnProps {
   storeId: string;
   thread: Thread;
@@ -39,7 +42,7 @@ export function Turn(props: TurnProps) {
       <small>
         {asked ? shopper : TEXT.assistant} ·{" "}
         <time dateTime={message.createdAt}>{shortTime(message.createdAt)}</time>
-        {message.action && ` · ${TEXT.form[message.action] ?? message.action}`}
+        {message.action && ` · ${FORMS[message.action] ?? message.action}`}
       </small>
       {asked ? (
         <p className={`${panes.bubble} ${classes.bubble}`} dir="auto">
@@ -123,9 +126,9 @@ function EvidenceBar({ evidence, threshold }: { evidence: number; threshold: num
       <Meter
         value={evidence}
         threshold={threshold ?? undefined}
-        label={TEXT.evidenceLabel(value, needed)}
+        label={needed === null ? TEXT.sure(value) : TEXT.sureOf(value, needed)}
       />
-      <span aria-hidden>{TEXT.evidenceShort(value, needed)}</span>
+      <span aria-hidden>{needed === null ? value : TEXT.shortOf(value, needed)}</span>
     </span>
   );
 }

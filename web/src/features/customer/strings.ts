@@ -1,5 +1,7 @@
+import { icu, texts } from "@/lib/texts";
+
 /** The texts of customers. */
-export const TEXT = {
+export const TEXT = texts("customer", {
   title: "Customers",
   subtitle: "Who buys from you, by how recently, how often and how much.",
   segments: "Customer Segments",
@@ -16,8 +18,8 @@ export const TEXT = {
     frequency: "Frequency",
     recency: "Recency",
   },
-  orders: (n: number) => (n === 1 ? "1 order" : `${n} orders`),
-  days: (n: number) => (n === 1 ? "1 day ago" : `${n} days ago`),
-  customers: (n: number) => (n === 1 ? "customer" : "customers"),
+  orders: icu("{n, plural, one {# order} other {# orders}}", "n"),
+  days: icu("{n, plural, one {# day ago} other {# days ago}}", "n"),
+  customers: icu("{n, plural, one {customer} other {customers}}", "n"),
   none: "No customer matches.",
-} as const;
+});

@@ -1,3 +1,4 @@
+import { locale } from "@/lib/language";
 import { StatusBadge } from "@/ui/status-badge";
 import classes from "./customer.module.css";
 import type { Customer } from "./sample";
@@ -5,7 +6,7 @@ import { TEXT } from "./strings";
 import { toneOf } from "./tone";
 
 const { columns } = TEXT;
-const MONEY = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const MONEY = new Intl.NumberFormat(locale(), { style: "currency", currency: "USD" });
 
 /** Customers, one a row; on a phone one a card. */
 export function CustomerTable({ customers }: { customers: Customer[] }) {

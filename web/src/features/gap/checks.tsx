@@ -19,7 +19,9 @@ export function Checks({ gap }: { gap: GapDetail }) {
       <div role="status">
         <p className={classes.verdict} data-moving={moving || undefined}>
           {!moving
-            ? TEXT.summary(better, checks.length)
+            ? better === checks.length
+              ? TEXT.all(better)
+              : TEXT.some(better, checks.length)
             : done === 0
               ? TEXT.waiting
               : TEXT.running(done, checks.length)}

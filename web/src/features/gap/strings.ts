@@ -1,9 +1,8 @@
 import { PRODUCT } from "@/lib/brand";
-
-const times = (n: number) => (n === 1 ? "once" : n === 2 ? "twice" : `${n} times`);
+import { icu, texts } from "@/lib/texts";
 
 /** The texts of gaps. */
-export const TEXT = {
+export const TEXT = texts("gap", {
   title: "Gaps",
   subtitle: `What shoppers asked and ${PRODUCT} could not answer well. Answer it once, and see the difference.`,
   loading: "Loading gaps",
@@ -22,7 +21,7 @@ export const TEXT = {
   },
   toConversations: "See the conversations",
   toOpen: "See open gaps",
-  asked: (n: number) => `Asked ${times(n)}`,
+  asked: icu("{n, plural, =1 {Asked once} =2 {Asked twice} other {Asked # times}}", "n"),
   last: "last",
   reasons: {
     refused: "not answered",
@@ -31,17 +30,17 @@ export const TEXT = {
   },
   examples: "Asked like this",
   read: "Read the conversation",
-  inConversation: (question: string) => `Read the conversation: ${question}`,
-  more: (n: number) => `and ${n} more`,
+  inConversation: icu("Read the conversation: {question}", "question"),
+  more: icu("and {n, number} more", "n"),
   answer: "Answer this",
   answerAgain: "Answer again",
-  answerFor: (question: string) => `Answer this: ${question}`,
+  answerFor: icu("Answer this: {question}", "question"),
   dismiss: "Dismiss",
-  dismissFor: (question: string) => `Dismiss: ${question}`,
+  dismissFor: icu("Dismiss: {question}", "question"),
   reopen: "Open again",
-  reopenFor: (question: string) => `Open again: ${question}`,
+  reopenFor: icu("Open again: {question}", "question"),
   details: "Before and after",
-  detailsFor: (question: string) => `Before and after: ${question}`,
+  detailsFor: icu("Before and after: {question}", "question"),
   dismissed: "Gap dismissed",
   reopened: "Gap opened again",
   changeFailed: "Could not change the gap",
@@ -52,15 +51,16 @@ export const TEXT = {
   detailLoading: "Loading the gap",
   checks: "Asked again",
   waiting: `${PRODUCT} is learning your answer…`,
-  running: (done: number, total: number) => `Asking again: ${done} of ${total}`,
-  summary: (better: number, total: number) =>
-    better === total
-      ? total === 1
-        ? "It is answered now."
-        : `All ${total} are answered better now.`
-      : better === 0
-        ? "None is answered better yet. Try the words shoppers use, or answer again."
-        : `${better} of ${total} are answered better now.`,
+  running: icu("Asking again: {done, number} of {total, number}", "done", "total"),
+  all: icu(
+    "{total, plural, =1 {It is answered now.} other {All # are answered better now.}}",
+    "total",
+  ),
+  some: icu(
+    "{better, plural, =0 {None is answered better yet. Try the words shoppers use, or answer again.} other {# of {total, number} are answered better now.}}",
+    "better",
+    "total",
+  ),
   better: "better now",
   same: "as before",
   before: "Before",
@@ -68,5 +68,5 @@ export const TEXT = {
   notAnswered: "Not answered",
   answered: "Answered",
   notYet: "Not asked again yet",
-  questions: (n: number) => (n === 1 ? "The question" : `The ${n} latest questions`),
-} as const;
+  questions: icu("{n, plural, =1 {The question} other {The # latest questions}}", "n"),
+});

@@ -1,7 +1,7 @@
-const questions = (n: number) => `${n} ${n === 1 ? "question" : "questions"}`;
+import { icu, texts } from "@/lib/texts";
 
 /** The texts of golden questions and their runs. */
-export const TEXT = {
+export const TEXT = texts("golden", {
   title: "Test questions",
   subtitle: "Questions whose right answer you know, asked again after a change.",
   loading: "Loading test questions",
@@ -19,15 +19,15 @@ export const TEXT = {
   starting: "Starting...",
   runWith: "Run with other settings",
   list: "Questions",
-  count: questions,
+  count: icu("{n, plural, one {# question} other {# questions}}", "n"),
   expects: { answer: "Must be answered", refuse: "Must be refused" },
   contains: "says",
   cites: "cites",
   passed: "Passed",
   wrong: "Failed",
   never: "Not run yet",
-  lastRun: (when: string) => `on ${when}`,
-  actionsFor: (question: string) => `Actions for ${question}`,
+  lastRun: icu("on {when}", "when"),
+  actionsFor: icu("Actions for {question}", "question"),
   edit: "Edit",
   remove: "Delete",
   removeTitle: "Delete this test question?",
@@ -57,14 +57,15 @@ export const TEXT = {
     hint: "Or paste from a table: question, what the answer must say (parted by ;), what it must cite. A line that begins with ! must be refused.",
     example:
       "How long may I return something?\t30 days\thttps://shop.example/returns\n!Who won the match last night?",
-    found: (n: number, refuse: number) =>
-      refuse > 0
-        ? `${questions(n)} found, ${refuse} of them to be refused`
-        : `${questions(n)} found`,
+    found: icu(
+      "{n, plural, one {# question found} other {# questions found}}{refuse, plural, =0 {} other {, # of them to be refused}}",
+      "n",
+      "refuse",
+    ),
     none: "No question yet",
-    tooMany: (most: number) => `At most ${most} at a time`,
-    save: (n: number) => (n === 0 ? "Import" : `Import ${questions(n)}`),
-    saved: (n: number) => `${questions(n)} added`,
+    tooMany: icu("At most {most, number} at a time", "most"),
+    save: icu("{n, plural, =0 {Import} one {Import # question} other {Import # questions}}", "n"),
+    saved: icu("{n, plural, one {# question added} other {# questions added}}", "n"),
     failed: "Could not import the questions",
   },
   settings: {
@@ -85,30 +86,35 @@ export const TEXT = {
   runs: {
     title: "Runs over time",
     failed: "Could not load the runs",
-    said: (n: number, share: number) => `${n} runs; the last one passed ${share}%.`,
+    said: icu(
+      "{n, plural, one {# run} other {# runs}}; the last one passed {share}%.",
+      "n",
+      "share",
+    ),
     of: "Run",
     passed: "passed",
     wrong: "failed",
     none: "After the first run, this shows how the share of right answers moves.",
-    more: (n: number) => `Show all ${n} runs`,
+    more: icu("Show all {n, number} runs", "n"),
     causes: {
       manual: "By hand",
       change: "After a change of knowledge",
       cli: "From the command line",
     },
     states: { waiting: "Waiting", running: "Running", done: "Done", failed: "Failed" },
-    result: (passed: number, total: number) => `${passed} of ${total} passed`,
-    better: (n: number) => `${n} better`,
-    worse: (n: number) => `${n} worse`,
+    result: icu("{passed, number} of {total, number} passed", "passed", "total"),
+    better: icu("{n, number} better", "n"),
+    worse: icu("{n, number} worse", "n"),
     same: "as before",
-    progress: (done: number, total: number) => `${done} of ${total} asked`,
+    progress: icu("{done, number} of {total, number} asked", "done", "total"),
     waiting: "Waits for its turn",
     progressName: "Run",
-    model: (name: string) => (name ? `Model ${name}` : "An AI model"),
-    threshold: (n: number) => `needs ${n}`,
+    model: icu("Model {name}", "name"),
+    anyModel: "An AI model",
+    threshold: icu("needs {n}", "n"),
   },
   result: {
-    title: (when: string) => `Run of ${when}`,
+    title: icu("Run of {when}", "when"),
     loading: "Loading the run",
     failed: "Could not load this run",
     back: "All test questions",
@@ -121,13 +127,9 @@ export const TEXT = {
     wasFailed: "failed before",
     answer: "The answer",
     noAnswer: "No words",
-    facts: (evidence: number | null, ms: number) =>
-      [
-        evidence === null ? "" : `${evidence} of 100 sure`,
-        ms < 1 ? "under 1 ms" : `${Math.round(ms)} ms`,
-      ]
-        .filter(Boolean)
-        .join(" · "),
+    sure: icu("{n} of 100 sure", "n"),
+    instant: "under 1 ms",
+    ms: icu("{n, number} ms", "n"),
     compare: "Compare with",
     pick: "Another run...",
     expected: { answer: "expected an answer", refuse: "expected a refusal" },
@@ -147,19 +149,25 @@ export const TEXT = {
     },
     split: "The same questions, by who passes",
     interval: "How sure the difference is",
-    intervalSaid: (difference: string, low: string, high: string) =>
-      `B passes ${difference} points against A; with 95% certainty between ${low} and ${high}.`,
+    intervalSaid: icu(
+      "B passes {difference} points against A; with 95% certainty between {low} and {high}.",
+      "difference",
+      "low",
+      "high",
+    ),
     verdicts: {
       b: "B is better, and not by chance.",
       a: "A is better, and not by chance.",
       even: "The difference may be chance: the interval holds zero.",
       none: "Both pass the same questions.",
     },
-    unpaired: (n: number) =>
-      `${n} ${n === 1 ? "question was" : "questions were"} asked in one of the runs only, and ${n === 1 ? "is" : "are"} left out.`,
+    unpaired: icu(
+      "{n, plural, one {# question was asked in one of the runs only, and is left out.} other {# questions were asked in one of the runs only, and are left out.}}",
+      "n",
+    ),
     axis: { a: "A better", b: "B better" },
     show: "Show",
     filters: { different: "Different", all: "All" },
     same: "Both runs agree on every question.",
   },
-} as const;
+});

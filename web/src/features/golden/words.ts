@@ -7,7 +7,12 @@ const { runs: WORDS, settings: SETTINGS } = TEXT;
 
 /** With what a run was made, in words. */
 export function settingsWords({ speaker, model, threshold }: RunSettings): string {
-  const who = speaker === "model" ? WORDS.model(model) : SETTINGS.speakers[speaker];
+  const who =
+    speaker === "model"
+      ? model
+        ? WORDS.model(model)
+        : WORDS.anyModel
+      : SETTINGS.speakers[speaker];
   return threshold === null ? who : `${who}, ${WORDS.threshold(Math.round(threshold * 100))}`;
 }
 

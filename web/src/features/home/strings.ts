@@ -1,5 +1,7 @@
+import { icu, texts } from "@/lib/texts";
+
 /** The texts of a store's home. */
-export const TEXT = {
+export const TEXT = texts("home", {
   subtitle: "What shoppers asked this week, and what to do next.",
   loading: "Loading this week...",
   failed: "Failed to load this week. Please try again.",
@@ -13,17 +15,18 @@ export const TEXT = {
   },
   first: {
     title: "First steps",
-    left: (done: number, all: number) => `${done} of ${all} done`,
+    left: icu("{done, number} of {all, number} done", "done", "all"),
     done: "Done",
     inactive:
       "Your store waits to be activated, which typically takes 24-48 hours. Until then it can be taught; trying it and showing it to shoppers come after.",
     later: "Once active",
     proof: {
-      sources: (count: number) =>
-        count === 1 ? "1 source is taught" : `${count} sources are taught`,
-      asked: (count: number) =>
-        count === 1 ? "1 conversation was held" : `${count} conversations were held`,
-      seen: (when: string) => `Seen on your shop, ${when}`,
+      sources: icu("{n, plural, one {# source is taught} other {# sources are taught}}", "n"),
+      asked: icu(
+        "{n, plural, one {# conversation was held} other {# conversations were held}}",
+        "n",
+      ),
+      seen: icu("Seen on your shop, {when}", "when"),
       shoppers: "Shoppers asked it on your shop",
       connected: "Your shop takes the keys",
     },
@@ -66,8 +69,11 @@ export const TEXT = {
   },
   next: {
     title: "Next best step",
-    gap: (question: string, count: number) =>
-      `Shoppers asked “${question}”${count > 1 ? ` ${count} times` : ""} and got no good answer.`,
+    gap: icu(
+      "{n, plural, =1 {Shoppers asked “{question}” and got no good answer.} other {Shoppers asked “{question}” # times and got no good answer.}}",
+      "question",
+      "n",
+    ),
     answer: "Answer it",
     down: "Some answers were rated as not helpful.",
     look: "Look at them",
@@ -76,12 +82,12 @@ export const TEXT = {
   gaps: {
     title: "Asked, and not answered well",
     none: "No open questions.",
-    times: (count: number) => (count === 1 ? "once" : `${count} times`),
+    times: icu("{n, plural, =1 {once} other {# times}}", "n"),
     all: "All gaps",
   },
   products: {
     title: "Products shoppers asked for",
     none: "No products were shown this week.",
-    shown: (count: number) => (count === 1 ? "shown once" : `shown ${count} times`),
+    shown: icu("{n, plural, =1 {shown once} other {shown # times}}", "n"),
   },
-} as const;
+});

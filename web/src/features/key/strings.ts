@@ -1,5 +1,7 @@
+import { icu, texts } from "@/lib/texts";
+
 /** The texts of platform credentials. */
-export const TEXT = {
+export const TEXT = texts("key", {
   title: "Store Keys",
   subtitle: "The keys with which your assistant reads orders and products from your platform.",
   loading: "Loading store keys...",
@@ -17,7 +19,7 @@ export const TEXT = {
     "Your assistant loses its access to your platform at once. This action cannot be undone.",
   removeConfirm: "Delete",
   copy: "Copy",
-  copied: (label: string) => `${label} copied to clipboard`,
+  copied: icu("{label} copied to clipboard", "label"),
   rules: { key: "Key is required", secret: "Secret is required" },
   fetchFailed: "Failed to fetch store keys",
   createFailed: "Failed to create store keys",
@@ -38,10 +40,10 @@ export const TEXT = {
   guide: "Setup guide",
   otherGuide:
     "For your platform, please contact your web developer, who can create a key and a secret for you.",
-} as const;
+});
 
 /** The texts of a shop that gives keys by itself. */
-export const CONNECT = {
+export const CONNECT = texts("key.connect", {
   action: "Connect with WooCommerce",
   again: "Connect again",
   failed: "Your shop could not be asked",
@@ -50,7 +52,7 @@ export const CONNECT = {
   allowed: "Your shop gave the keys. They are being tried now.",
   denied:
     "Your shop was not allowed to give keys, so nothing was connected. You can connect again, or add the keys by hand.",
-} as const;
+});
 
 /** What key and secret are called on a platform. */
 export interface Labels {
@@ -58,17 +60,19 @@ export interface Labels {
   secret: string;
 }
 
-const LABELS: Record<string, Labels> = {
+const OTHER = texts("key.label", { key: "Key", secret: "Secret" });
+
+const LABELS: Record<string, Labels> = texts("key.labels", {
   woocommerce: { key: "Consumer Key", secret: "Consumer Secret" },
   shopify: { key: "Admin Key", secret: "Admin Secret" },
-};
+});
 
 /** The labels of a platform by its title. */
 export function labelsOf(platform: string): Labels {
-  return LABELS[platform.toLowerCase()] ?? { key: "Key", secret: "Secret" };
+  return LABELS[platform.toLowerCase()] ?? OTHER;
 }
 
-const GUIDES: Record<string, string[]> = {
+const GUIDES: Record<string, readonly string[]> = texts("key.guides", {
   woocommerce: [
     "Log in to your WordPress admin and open WooCommerce, then Settings, then Advanced, then REST API.",
     "Choose Add key, and give it a description such as the name of your assistant.",
@@ -83,12 +87,12 @@ const GUIDES: Record<string, string[]> = {
     "Open the app's Settings, which show its client ID and its client secret.",
     "Add the client ID as Admin Key here, and the client secret as Admin Secret.",
   ],
-};
+});
 
-const ALSO: Record<string, string> = {
+const ALSO: Record<string, string> = texts("key.also", {
   shopify:
     "An older custom app of your Shopify admin still works: add its access token (shpat_…) as Admin Key, and its API secret key as Admin Secret.",
-};
+});
 
 /** What else a platform takes; undefined where there is nothing else. */
 export function alsoOf(platform: string): string | undefined {
@@ -96,6 +100,6 @@ export function alsoOf(platform: string): string | undefined {
 }
 
 /** The five steps to a platform's keys; undefined where we know none. */
-export function guideOf(platform: string): string[] | undefined {
+export function guideOf(platform: string): readonly string[] | undefined {
   return GUIDES[platform.toLowerCase()];
 }

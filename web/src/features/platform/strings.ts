@@ -1,5 +1,7 @@
+import { texts } from "@/lib/texts";
+
 /** The texts of platforms. */
-export const TEXT = {
+export const TEXT = texts("platform", {
   title: "Platform Integrations",
   subtitle: "Connect your e-commerce platform",
   active: "Active",
@@ -9,4 +11,4 @@ export const TEXT = {
   error: "Error",
   failed: "Failed to load platforms. Please try again.",
   retry: "Try again",
-} as const;
+});

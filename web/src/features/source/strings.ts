@@ -1,3 +1,5 @@
+import { icu, texts } from "@/lib/texts";
+
 /** What the two pages of data sources say differently. */
 export interface SourceTexts {
   kind: "knowledge" | "product";
@@ -26,9 +28,7 @@ export interface SourceTexts {
   fileKinds: string;
 }
 
-/** The knowledge page's own texts. */
-export const KNOWLEDGE: SourceTexts = {
-  kind: "knowledge",
+const knowledge = texts("source.knowledge", {
   title: "Data Sources",
   subtitle: "What your assistant knows and answers from.",
   history: "Data History",
@@ -48,15 +48,13 @@ export const KNOWLEDGE: SourceTexts = {
   singleHint: "Each address is read once.",
   multi: "Enter Pages",
   multiHint: "Nested pages are found and read from one top-level domain.",
-  importMany: (n) => `Import ${n} Pages`,
+  importMany: icu("{n, plural, one {Import # Page} other {Import # Pages}}", "n"),
   firstMissing: "Please provide a valid URL for multi URLs scanning",
   multiFailed: "Failed to start multi URLs scanning",
   fileKinds: "PDF, CSV or TXT",
-};
+});
 
-/** The product page's own texts. */
-export const PRODUCTS: SourceTexts = {
-  kind: "product",
+const products = texts("source.products", {
   title: "Product Data Sources",
   subtitle: "What your assistant knows of the things you sell.",
   history: "Product Data History",
@@ -76,14 +74,14 @@ export const PRODUCTS: SourceTexts = {
   singleHint: "Each product page is read once.",
   multi: "Entire Store",
   multiHint: "All product pages are found and read from your store's address.",
-  importMany: (n) => `Import ${n} Products`,
+  importMany: icu("{n, plural, one {Import # Product} other {Import # Products}}", "n"),
   firstMissing: "Please provide a valid store URL for multi URLs scanning",
   multiFailed: "Failed to start store scanning",
   fileKinds: "CSV: an export of Shopify or WooCommerce, or a table with a title column",
-};
+});
 
 /** The texts both pages share. */
-export const TEXT = {
+export const TEXT = texts("source", {
   trial: "5 days left in your full-featured trial",
   upgrade: "Upgrade now",
   noPlan: "Paid plans are not on sale yet. Nothing will be charged.",
@@ -110,12 +108,16 @@ export const TEXT = {
   updating: "Updating...",
   loading: "Loading data sources",
   noMatch: "Nothing matches your search.",
-  selected: (n: number) => `${n} selected`,
+  selected: icu("{n, number} selected", "n"),
   clearSelection: "Clear selection",
   manualEntry: "Manual Q&A Entry",
   kinds: { url: "Website URL", manual: "Manual Q&A", file: "Import from file" },
-  progress: (done: number, found: number, failed: number) =>
-    `${done} of ${found} read${failed > 0 ? `, ${failed} failed` : ""}`,
+  progress: icu(
+    "{done, number} of {found, number} read{failed, plural, =0 {} other {, # failed}}",
+    "done",
+    "found",
+    "failed",
+  ),
   statuses: {
     pending: "Pending",
     processing: "Processing",
@@ -132,10 +134,10 @@ export const TEXT = {
   close: "Close",
   deletion: {
     title: "Delete this data source?",
-    titleMany: (n: number) => `Delete ${n} data sources?`,
+    titleMany: icu("{n, plural, one {Delete # data source?} other {Delete # data sources?}}", "n"),
     body: "What it taught your assistant is forgotten at once. This action cannot be undone.",
     done: "Data source deleted",
-    doneMany: (n: number) => `${n} data sources deleted`,
+    doneMany: icu("{n, plural, one {# data source deleted} other {# data sources deleted}}", "n"),
     failed: "Failed to delete. Please try again.",
   },
   url: {
@@ -168,13 +170,13 @@ export const TEXT = {
     edit: "Edit products",
     reading: "Loading products",
     readFailed: "Failed to load the products",
-    product: (n: number) => `Product ${n}`,
+    product: icu("Product {n, number}", "n"),
     remove: "Remove product",
     another: "Add another product",
-    save: (n: number) => (n === 1 ? "Save product" : `Save ${n} products`),
-    saved: (n: number) => (n === 1 ? "Product saved" : `${n} products saved`),
+    save: icu("{n, plural, =1 {Save product} other {Save # products}}", "n"),
+    saved: icu("{n, plural, =1 {Product saved} other {# products saved}}", "n"),
     failed: "Failed to save products",
-    manyName: (title: string, more: number) => (more > 0 ? `${title} and ${more} more` : title),
+    manyName: icu("{title}{more, plural, =0 {} other { and # more}}", "title", "more"),
     fields: {
       title: "Title",
       description: "Description",
@@ -198,4 +200,10 @@ export const TEXT = {
       currency: "Please enter a currency such as EUR",
     },
   },
-} as const;
+});
+
+/** The knowledge page's own texts. */
+export const KNOWLEDGE: SourceTexts = { kind: "knowledge", ...knowledge };
+
+/** The product page's own texts. */
+export const PRODUCTS: SourceTexts = { kind: "product", ...products };

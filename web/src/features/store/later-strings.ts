@@ -1,5 +1,7 @@
+import { texts } from "@/lib/texts";
+
 /** The texts of stores that are read beyond the list. */
-export const TEXT = {
+export const TEXT = texts("store.later", {
   remove: {
     title: "Delete this store?",
     body: "The store, what its assistant learned, its conversations and its widget are removed for good. This action cannot be undone.",
@@ -50,4 +52,4 @@ export const TEXT = {
     email: "Please enter a valid email",
     platform: "Please select a platform",
   },
-} as const;
+});

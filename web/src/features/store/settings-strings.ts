@@ -1,5 +1,7 @@
+import { texts } from "@/lib/texts";
+
 /** The texts of a store's settings. */
-export const TEXT = {
+export const TEXT = texts("store.settings", {
   title: "Store settings",
   subtitle: "What is settled for this store alone.",
   loading: "Loading settings...",
@@ -44,4 +46,4 @@ export const TEXT = {
     body: "The store, what its assistant learned, its conversations and its widget are removed for good.",
     remove: "Delete Store",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "@/lib/texts";
+
 /** The texts of the list of stores, which is the dashboard's first screen. */
-export const TEXT = {
+export const TEXT = texts("store", {
   list: {
     title: "Stores",
     subtitle: "Choose a store to work on, or add another.",
@@ -20,4 +22,4 @@ export const TEXT = {
     failed: "Failed to load stores. Please try again.",
     retry: "Try again",
   },
-} as const;
+});

@@ -1,9 +1,11 @@
+import { icu, texts } from "@/lib/texts";
+
 /** The texts of tickets. */
-export const TEXT = {
+export const TEXT = texts("ticket", {
   title: "Tickets",
   subtitle: "Chats that people should look at.",
   chats: "Chats",
-  count: (n: number) => (n === 1 ? "1 chat" : `${n} chats`),
+  count: icu("{n, plural, one {# chat} other {# chats}}", "n"),
   missed: "Missed chats",
   mine: "My chats",
   soon: "Coming Soon",
@@ -18,4 +20,4 @@ export const TEXT = {
   hint: "Enter sends, Shift+Enter is a new line. Replies here are kept on this page only.",
   send: "Send",
   agent: "You",
-} as const;
+});

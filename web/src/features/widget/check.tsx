@@ -2,6 +2,7 @@ import { Anchor, Button, TextInput } from "@mantine/core";
 import { Check, Mail, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { fieldErrors, messageOf } from "@/lib/api";
+import { locale } from "@/lib/language";
 import { useStore } from "@/lib/selected-store";
 import { type PageCheck, useCheckPage, useSeen } from "./api";
 import classes from "./check.module.css";
@@ -74,7 +75,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["hour", 3_600_000],
   ["minute", 60_000],
 ];
-const AGO = new Intl.RelativeTimeFormat("en-US");
+const AGO = new Intl.RelativeTimeFormat(locale());
 
 /** How long ago a time was, in the largest unit that it fills: "2 minutes ago". */
 export function ago(iso: string, now: number): string {

@@ -1,5 +1,7 @@
+import { icu, texts } from "@/lib/texts";
+
 /** The texts of the widget's appearance. */
-export const TEXT = {
+export const TEXT = texts("widget", {
   title: "Appearance",
   subtitle: "Customize your chat widget",
   save: "Save Changes",
@@ -48,7 +50,7 @@ export const TEXT = {
     own: "My own questions",
     off: "Nothing",
     hint: "Three questions at most, beside those about a product on its own page. Each is asked before it is offered: one that would get no answer is left out.",
-    question: (n: number) => `Question ${n}`,
+    question: icu("Question {n, number}", "n"),
   },
   picker: "picker",
   choices: {
@@ -164,7 +166,7 @@ export const TEXT = {
   },
   check: {
     title: "On your pages",
-    seen: (when: string) => `Seen on your shop, ${when}`,
+    seen: icu("Seen on your shop, {when}", "when"),
     unseen: "Not seen on your shop yet. Open one of its pages once the snippet is there.",
     justNow: "just now",
     page: "A page of your shop",
@@ -177,8 +179,10 @@ export const TEXT = {
       "The page's Content-Security-Policy keeps the chat away",
     ],
     send: "Send this to my developer",
-    mailSubject: (store: string) => `Put the chat on the pages of ${store}`,
-    mailBody: (code: string) =>
-      `Please paste this line into the template that all pages of the shop share, before </body>:\n\n${code}\n\nNothing else is needed. If the pages send a Content-Security-Policy, allow the address in src in script-src, connect-src and img-src.`,
+    mailSubject: icu("Put the chat on the pages of {store}", "store"),
+    mailBody: icu(
+      "Please paste this line into the template that all pages of the shop share, before '</body>':\n\n{code}\n\nNothing else is needed. If the pages send a Content-Security-Policy, allow the address in src in script-src, connect-src and img-src.",
+      "code",
+    ),
   },
-} as const;
+});

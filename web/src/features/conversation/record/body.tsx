@@ -95,7 +95,7 @@ function Evidence({ record, evidence }: { record: AnswerRecord; evidence: number
         <Meter
           value={evidence}
           threshold={threshold ?? undefined}
-          label={TEXT.evidenceLabel(value, needed)}
+          label={needed === null ? TEXT.sure(value) : TEXT.sureOf(value, needed)}
         />
         <strong aria-hidden>{value}</strong>
       </div>

@@ -1,3 +1,4 @@
+import { decimal } from "@/lib/format";
 import { type PictureTone, percent } from "@/ui/picture";
 import { Share } from "@/ui/share";
 import shared from "@/ui/shared.module.css";
@@ -29,7 +30,7 @@ export function Times({ record }: { record: AnswerRecord }) {
       <ul className={classes.steps}>
         {parts.map(({ label, tone, value }) => (
           <li key={label} data-tone={tone}>
-            {label} <b>{WORDS.ms(value)}</b>
+            {label} <b>{duration(value)}</b>
             <span className={shared.unseen}>, {Math.round(percent(value, whole))}%</span>
           </li>
         ))}
@@ -38,7 +39,7 @@ export function Times({ record }: { record: AnswerRecord }) {
         <p className={shared.quiet}>
           {[
             tokens && WORDS.tokens(promptTokens, outputTokens),
-            costMicros !== null && WORDS.cost(costMicros),
+            costMicros !== null && WORDS.cost(costOf(costMicros)),
           ]
             .filter(Boolean)
             .join(" · ")}
@@ -46,4 +47,14 @@ export function Times({ record }: { record: AnswerRecord }) {
       )}
     </>
   );
+}
+
+function duration(ms: number): string {
+  if (ms < 1) return WORDS.instant;
+  return ms < 1000 ? WORDS.ms(Math.round(ms)) : WORDS.seconds(decimal(ms / 1000, 1));
+}
+
+/** What a model took, in the money that its prices are in; fractions of a cent with four digits. */
+function costOf(micros: number): string {
+  return decimal(micros / 1e6, micros < 10_000 ? 4 : 2);
 }

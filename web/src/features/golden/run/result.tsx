@@ -41,10 +41,8 @@ export function ResultLine({ result }: { result: Result }) {
           {result.answer ? <Markdown text={result.answer} /> : <p>{WORDS.noAnswer}</p>}
           <p className={shared.small}>
             {WORDS.expected[result.expect]} ·{" "}
-            {WORDS.facts(
-              result.evidence === null ? null : Math.round(result.evidence * 100),
-              result.ms,
-            )}
+            {result.evidence !== null && `${WORDS.sure(Math.round(result.evidence * 100))} · `}
+            {result.ms < 1 ? WORDS.instant : WORDS.ms(Math.round(result.ms))}
           </p>
           {result.sources.length > 0 && (
             <ul className={classes.cited}>

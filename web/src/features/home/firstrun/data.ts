@@ -1,3 +1,4 @@
+import { locale } from "@/lib/language";
 import { type Fields, fields, list, text } from "@/lib/parse";
 
 /** A product as the drawing of a shop shows it. */
@@ -28,7 +29,7 @@ function priceOf({ price, currency }: Fields): string {
   if (!amount) return "";
   try {
     const style = { style: "currency", currency: text(currency) } as const;
-    return new Intl.NumberFormat("en-US", style).format(Number(amount));
+    return new Intl.NumberFormat(locale(), style).format(Number(amount));
   } catch {
     return amount;
   }

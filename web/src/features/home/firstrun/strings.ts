@@ -1,5 +1,7 @@
+import { icu, texts } from "@/lib/texts";
+
 /** The texts of the first run. */
-export const TEXT = {
+export const TEXT = texts("home.first", {
   title: "See it on your shop",
   intro:
     "Give your shop's address. In about a minute you talk with an assistant that has read your pages, before any key or line of code.",
@@ -12,9 +14,12 @@ export const TEXT = {
   found: {
     title: "What was found",
     custom: "Custom platform",
-    other: (found: string, chosen: string) =>
-      `Your shop runs on ${found}; the platform of this store is ${chosen}. Its pages can be taught all the same; to connect it with keys, create a store for ${found}.`,
-    colour: (colour: string) => `Colour ${colour}`,
+    other: icu(
+      "Your shop runs on {found}; the platform of this store is {chosen}. Its pages can be taught all the same; to connect it with keys, create a store for {found}.",
+      "found",
+      "chosen",
+    ),
+    colour: icu("Colour {colour}", "colour"),
     pages: "Pages to teach",
     noPages: "No page was found that may be taught. Add files, or answers you write yourself.",
     products: "And all products that your shop shows",
@@ -29,15 +34,15 @@ export const TEXT = {
       failed: "Not learnt",
     },
     products: "Products of your shop",
-    soFar: (done: number) => `${done} so far`,
+    soFar: icu("{done, number} so far", "done"),
     failed: "It could not be started. Please try again.",
     details: "Why a page was not learnt stands among your data sources.",
   },
   stage: {
     title: "Try it on your shop",
-    drawing: (name: string) => `A drawing of the front page of ${name}`,
+    drawing: icu("A drawing of the front page of {name}", "name"),
     search: "Search",
     waits:
       "Your store waits to be activated. You can teach it meanwhile; the chat opens as soon as it is active.",
   },
-} as const;
+});

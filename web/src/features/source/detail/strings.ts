@@ -1,7 +1,8 @@
 import { PRODUCT } from "@/lib/brand";
+import { icu, texts } from "@/lib/texts";
 
 /** The texts of one source's details. */
-export const TEXT = {
+export const TEXT = texts("source.detail", {
   loading: "Loading details",
   loadFailed: "Could not load the details. Please try again.",
   retry: "Try again",
@@ -20,7 +21,7 @@ export const TEXT = {
     schedule: "Could not change the schedule. Please try again.",
   },
   progress: "Progress",
-  progressText: (done: number, found: number) => `${done} of ${found} read`,
+  progressText: icu("{done, number} of {found, number} read", "done", "found"),
   counts: { found: "Found", done: "Read", failed: "Failed", waiting: "Waiting" },
   plan: "Schedule",
   schedule: "Scan again automatically",
@@ -60,8 +61,8 @@ export const TEXT = {
     vanished: "Vanished",
   },
   changed: { new: "New", changed: "Changed" },
-  passages: (n: number) => (n === 1 ? "1 section learnt" : `${n} sections learnt`),
-  products: (n: number) => (n === 1 ? "1 product" : `${n} products`),
+  passages: icu("{n, plural, one {# section learnt} other {# sections learnt}}", "n"),
+  products: icu("{n, plural, one {# product} other {# products}}", "n"),
   readAt: "read",
   none: "No pages read yet.",
   noneOfFilter: "No pages here.",
@@ -71,4 +72,4 @@ export const TEXT = {
   readNothing: "Nothing on this page could be used.",
   question: "Question",
   answer: "Answer",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { icu, texts } from "@/lib/texts";
+
 /** The texts of a store's opening hours. */
-export const TEXT = {
+export const TEXT = texts("store.hours", {
   title: "Opening hours",
   body: "When your shop, showroom or phone is open. The assistant answers from what you state here, in the language of your chat.",
   loading: "Loading opening hours...",
@@ -7,11 +9,11 @@ export const TEXT = {
   zone: "Time zone of the shop",
   days: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
   closed: "Closed",
-  from: (day: string) => `${day}, opens at`,
-  to: (day: string) => `${day}, closes at`,
+  from: icu("{day}, opens at", "day"),
+  to: icu("{day}, closes at", "day"),
   until: "to",
-  add: (day: string) => `Add hours on ${day}`,
-  remove: (day: string) => `Remove these hours on ${day}`,
+  add: icu("Add hours on {day}", "day"),
+  remove: icu("Remove these hours on {day}", "day"),
   open: "Open",
   wrong: "Please enter times like 09:00 to 18:00, one after the other.",
   holidays: "Days on which you are closed",
@@ -25,4 +27,4 @@ export const TEXT = {
   cleared: "Opening hours cleared",
   saveFailed: "Failed to save the opening hours. Please try again.",
   clear: "Clear",
-} as const;
+});
