@@ -171,6 +171,6 @@ const (
 // Net is what connectors reach shops by.
 type Net struct {
 	API     *fetch.API    // calls with and without keys
-	Pages   *fetch.Client // public pages
+	Pages   *fetch.Client // public pages; nil: none is read beside the interface of a shop
 	Backoff time.Duration // before the second try of a call that failed, then doubled; default 1 s
 }

@@ -51,6 +51,9 @@ func (c *Connector) send(ctx context.Context, method, route string, q url.Values
 	if s.rest == "" {
 		return fetch.Answer{}, plainPermalinks()
 	}
+	if method == http.MethodGet {
+		q = c.spoken(q)
+	}
 	for _, w := range c.ways(s) {
 		answer, err = c.caller.Do(ctx, platform.Exchange{
 			Build: func() (fetch.Call, error) {
@@ -126,7 +129,7 @@ func (c *Connector) open(ctx context.Context, route string, q url.Values) (fetch
 		return fetch.Answer{}, err
 	}
 	return c.caller.Do(ctx, platform.Exchange{Build: func() (fetch.Call, error) {
-		return fetch.Call{URL: s.address(route, q).String()}, nil
+		return fetch.Call{URL: s.address(route, c.spoken(q)).String()}, nil
 	}})
 }
 

@@ -36,6 +36,8 @@ type product struct {
 	Upsells           platform.List[platform.Text] `json:"upsell_ids"`
 	Weight            platform.Text
 	Dimensions        platform.Maybe[measures]
+	Lang              platform.Text                            // by WPML and Polylang for WooCommerce
+	Translations      platform.Maybe[map[string]platform.Text] // ids by language
 }
 
 // protected says that there is a password. wc/v3 sends it in clear: it is
@@ -117,6 +119,10 @@ func (p product) noun(storeID string, u units, forms []tilly.Variant) tilly.Prod
 	out.Attributes = out.Attributes[:min(len(out.Attributes), tilly.MaxAttributes)]
 	if p.Type == groupedType {
 		out.Parts = refs(p.Grouped)
+	}
+	out.Lang, _ = platform.Tag(string(p.Lang))
+	if out.Lang != "" {
+		out.Translations = translationsOf(out.Lang, p.Translations.Value)
 	}
 	out.GoesWith, out.Alike = refs(p.CrossSells), refs(p.Upsells)
 	out.Variants, out.Elsewhere = forms, p.Type == externalType

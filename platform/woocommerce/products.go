@@ -1,10 +1,12 @@
 package woocommerce
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -17,37 +19,41 @@ const perPage = 100 // the most a shop gives
 
 // Products implements platform.Connector.
 func (c *Connector) Products(ctx context.Context, q platform.Query, yield func(platform.Batch) error) error {
-	page, err := pageOf(q.Cursor)
+	at, err := placeOf(q.Cursor)
 	if err != nil {
 		return err
 	}
-	read := c.storePage
-	if c.keyed() {
-		read = c.page
+	homes, err := c.alternates(ctx)
+	if err != nil {
+		return err
 	}
-	for ; ; page++ {
-		batch, more, err := read(ctx, page, q.Since)
+	for {
+		batch, more, err := c.in(at.lang).batch(ctx, at.page, q.Since)
 		if err != nil {
 			return err
 		}
-		if more {
-			batch.Cursor = strconv.Itoa(page + 1)
+		said(batch.Products, homes)
+		if at.lang != "" { // what is not in it the shop listed before
+			batch.Skipped = nil
+			batch.Products = slices.DeleteFunc(batch.Products, func(p tilly.Product) bool { return p.Lang != at.lang })
 		}
-		if err := yield(batch); err != nil || !more {
+		next, goesOn := at.noting(batch.Products, homes).next(more, len(batch.Products))
+		if goesOn {
+			batch.Cursor = next.String()
+		}
+		if err := yield(batch); err != nil || !goesOn {
 			return err
 		}
+		at = next
 	}
 }
 
-func pageOf(cursor string) (int, error) {
-	if cursor == "" {
-		return 1, nil
+// batch reads one page of what the shop lists.
+func (c *Connector) batch(ctx context.Context, page int, since time.Time) (platform.Batch, bool, error) {
+	if c.keyed() {
+		return c.page(ctx, page, since)
 	}
-	n, err := strconv.Atoi(cursor)
-	if err != nil || n < 1 {
-		return 0, tilly.Errorf(tilly.BadRequest, "The place to go on reading is not known.")
-	}
-	return n, nil
+	return c.storePage(ctx, page, since)
 }
 
 // listing is the part of a query that all lists share: an order that does not
@@ -58,7 +64,7 @@ func listing(page int) url.Values {
 
 // fields are those of a product that we read; they halve what is sent.
 const fields = "id,name,permalink,type,status,parent_id,catalog_visibility,post_password,description,short_description,sku,global_unique_id," +
-	"price,regular_price,stock_status,categories,tags,brands,images,attributes,variations,grouped_products,cross_sell_ids,upsell_ids,weight,dimensions"
+	"price,regular_price,stock_status,categories,tags,brands,images,attributes,variations,grouped_products,cross_sell_ids,upsell_ids,weight,dimensions,lang,translations"
 
 // page reads one page of wc/v3 with the variations of its products.
 func (c *Connector) page(ctx context.Context, page int, since time.Time) (b platform.Batch, more bool, err error) {
@@ -134,9 +140,28 @@ func (c *Connector) Product(ctx context.Context, known tilly.Product) (tilly.Pro
 	if ref == "" || len(ref) > 20 || strings.Trim(ref, "0123456789") != "" {
 		return tilly.Product{}, tilly.Missing()
 	}
-	if !c.keyed() {
-		return c.storeProduct(ctx, ref)
+	c = c.in(known.Lang)
+	read := c.storeProduct
+	if c.keyed() {
+		read = c.keyedProduct
 	}
+	p, err := read(ctx, ref)
+	if err != nil {
+		return p, err
+	}
+	if known.Lang == "" && known.DocumentID == "" { // the shop told of it just now
+		homes, err := c.alternates(ctx)
+		if err != nil {
+			return tilly.Product{}, err
+		}
+		p.Lang = cmp.Or(p.Lang, homes.LangAt(p.URL))
+	}
+	p.Lang = cmp.Or(p.Lang, known.Lang)
+	return p, nil
+}
+
+// keyedProduct reads one product by wc/v3.
+func (c *Connector) keyedProduct(ctx context.Context, ref string) (tilly.Product, error) {
 	currency, err := c.money(ctx)
 	if err != nil {
 		return tilly.Product{}, err

@@ -103,7 +103,7 @@ func FuzzProduct(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		var p product
 		if json.Unmarshal(b, &p) == nil {
-			price, regular := (&Connector{}).cost(p, shown{items: map[platform.Text]storeItem{}}, "EUR")
+			price, regular := (&Connector{state: &state{}}).cost(p, shown{items: map[platform.Text]storeItem{}}, "EUR")
 			n := p.noun("s", units{"kg", "cm"}, []tilly.Variant{{Price: price, Regular: regular}})
 			if len(n.Variants) != 1 || len(n.Attributes) > tilly.MaxAttributes || len(n.Description) > tilly.MaxDescription {
 				t.Errorf("%+v", n)

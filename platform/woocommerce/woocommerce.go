@@ -17,23 +17,30 @@ import (
 // Connector reads one shop.
 type Connector struct {
 	shop   tilly.Shop
+	net    platform.Net
 	caller *platform.Caller
+	lang   string // that the shop is read in, "" as it gives itself
+	*state
+}
 
+// state is what is known of a shop, whatever language it is read in.
+type state struct {
 	mu       sync.Mutex
-	site     *site  // what the first probe found
-	way      way    // how the key is sent, once it worked
-	currency string // of all prices, once known
-	asked    bool   // for the currency
-	units    *units // of weight and size, nil until they were asked for
-	hasty    bool   // nobody is known to answer at this address
-	hides    bool   // the Store API is closed
-	differs  bool   // the shop was seen to show other prices than were entered
+	site     *site                // what the first probe found
+	way      way                  // how the key is sent, once it worked
+	currency string               // of all prices, once known
+	asked    bool                 // for the currency
+	units    *units               // of weight and size, nil until they were asked for
+	hasty    bool                 // nobody is known to answer at this address
+	hides    bool                 // the Store API is closed
+	homes    *platform.Alternates // nil until they were asked for
+	differs  bool                 // the shop was seen to show other prices than were entered
 }
 
 // New makes a Connector for a shop, with its keys or without.
 func New(shop tilly.Shop, net platform.Net) *Connector {
 	shop.Key, shop.Secret = strings.TrimSpace(shop.Key), strings.TrimSpace(shop.Secret)
-	return &Connector{shop: shop, caller: platform.NewCaller(net, shop.Key+":"+shop.Secret, shop.Secret, shop.Key)}
+	return &Connector{shop: shop, net: net, state: &state{}, caller: platform.NewCaller(net, shop.Key+":"+shop.Secret, shop.Secret, shop.Key)}
 }
 
 // keyed says whether there are keys to use.

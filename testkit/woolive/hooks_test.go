@@ -28,11 +28,13 @@ type live struct {
 	p     *testkit.Program
 	shop  *woolive.Shop
 	store tilly.Store
+	token string // of its owner
 }
 
-func learnt(t *testing.T) live {
-	l := live{T: t, shop: woolive.Start(t), p: testkit.Start(t)}
+func learnt(t *testing.T, shop *woolive.Shop) live {
+	l := live{T: t, shop: shop, p: testkit.Start(t)}
 	a := l.p.Owner("Ann")
+	l.token = a.Token
 	l.store = l.p.StoreOn(a, "Harbour & Pine", l.shop.URL, 2)
 	l.p.Do(testkit.Call{Method: "POST", Path: "/api/v1/store-keys", Token: a.Token,
 		JSON: map[string]any{"store_id": l.store.ID, "key": woolive.Key, "secret": woolive.Secret}}).Want(200)
@@ -42,16 +44,22 @@ func learnt(t *testing.T) live {
 		message = got.Get("data", "connection", "message")
 		return strings.Contains(message, "told to us at once")
 	})
-	source := l.p.Do(testkit.Call{Method: "POST", Path: "/api/data-sources/multi-pages", Token: a.Token,
-		JSON: map[string]any{"store_id": l.store.ID, "kind": "product", "url": l.shop.URL}}).Want(201).Get("data_source_id")
+	l.teach("/api/data-sources/multi-pages", map[string]any{"kind": "product", "url": l.shop.URL})
+	return l
+}
+
+// teach waits until what a call has taught is learnt.
+func (l live) teach(path string, body map[string]any) {
+	l.Helper()
+	body["store_id"] = l.store.ID
+	source := l.p.Do(testkit.Call{Method: "POST", Path: path, Token: l.token, JSON: body}).Want(201).Get("data_source_id")
 	begun := time.Now()
 	for status := ""; status != string(tilly.Completed); time.Sleep(lookEvery) {
-		status = l.p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/status/" + source, Token: a.Token}).Want(200).Get("data_source", "status")
+		status = l.p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/status/" + source, Token: l.token}).Want(200).Get("data_source", "status")
 		if status == string(tilly.Failed) || time.Since(begun) > readIn {
-			t.Fatalf("the catalogue is %s", status)
+			l.Fatalf("what was to be learnt is %s", status)
 		}
 	}
-	return l
 }
 
 // products are all that the store knows.
@@ -137,7 +145,7 @@ var ofVariations = []string{"variation", "stock of a variation", "draft variatio
 // TestChangesAreShownAtOnce: whatever is changed in the shop is told by it and known
 // here soon, and after all of it the catalogue is what the shop shows: no row more.
 func TestChangesAreShownAtOnce(t *testing.T) {
-	l := learnt(t)
+	l := learnt(t, woolive.Start(t))
 	var plain, varied []tilly.Product
 	for _, p := range l.products() {
 		switch {

@@ -32,7 +32,9 @@ type Product struct {
 	Modified               time.Time
 	RatingCount            int
 	Weight, GlobalUniqueID string
-	Size                   [3]string // length, width, height
+	Size                   [3]string        // length, width, height
+	Lang                   string           // default the shop's own
+	Translations           map[string]int64 // ids of the same in other languages
 }
 
 // Attribute is one attribute of a product; a global one has a slug pa_….
@@ -94,7 +96,7 @@ func (p Product) slug() string {
 	}), "-"), "-"))
 }
 
-func (p Product) link(c Config) string { return c.Home + "/product/" + p.slug() + "/" }
+func (p Product) link(c Config) string { return c.Home + p.folder(c) + "/product/" + p.slug() + "/" }
 
 // wcv3Product is the body of wc/v3.
 func wcv3Product(c Config, p Product) map[string]any {
@@ -118,7 +120,7 @@ func wcv3Product(c Config, p Product) map[string]any {
 			"variation": a.Variation, "options": a.Options,
 		})
 	}
-	return map[string]any{
+	return p.speaks(c, map[string]any{
 		"id": p.ID, "name": p.Name, "slug": p.slug(), "permalink": p.link(c),
 		"date_created": local(p.Modified), "date_created_gmt": gmt(p.Modified), "date_modified": local(p.Modified), "date_modified_gmt": gmt(p.Modified),
 		"type": or(p.Type, "simple"), "status": or(p.Status, "publish"), "featured": false, "catalog_visibility": or(p.Visibility, "visible"),
@@ -131,7 +133,7 @@ func wcv3Product(c Config, p Product) map[string]any {
 		"categories": terms(p.Categories), "tags": terms(p.Tags), "brands": terms(p.Brands), "images": images(p.Images),
 		"attributes": attributes, "default_attributes": []any{}, "variations": ids, "grouped_products": orEmpty(p.Grouped), "cross_sell_ids": orEmpty(p.CrossSells), "upsell_ids": orEmpty(p.Upsells),
 		"price_html": priceHTML(at), "meta_data": []any{}, "post_password": p.Password, "global_unique_id": p.GlobalUniqueID,
-	}
+	})
 }
 
 func orEmpty[T any](list []T) []T {
@@ -197,7 +199,7 @@ func wcv3Variation(c Config, p Product, v Variation) map[string]any {
 
 func (s *Shop) products(w http.ResponseWriter, r *http.Request, c Config) {
 	q := r.URL.Query()
-	list := slices.Clone(c.Products)
+	list := c.listed(q)
 	list = slices.DeleteFunc(list, func(p Product) bool {
 		if status := q.Get("status"); status != "" && status != "any" && or(p.Status, "publish") != status {
 			return true

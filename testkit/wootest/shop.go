@@ -45,6 +45,8 @@ type Config struct {
 	DisplayTax      int                      // per cent the Store API adds to prices, as shops that show them with tax do
 	OnRequest       func(*http.Request)
 	WebhookSecret   string
+	Languages       []string          // its own first; addresses of the others begin with theirs
+	OneAtATime      bool              // lists give one language and tell which it is, as WPML's do; else all, as Polylang's
 	NumberingPlugin bool              // orders show Order.Number, which is not their id
 	Pages           map[string]string // pages of its own by their paths, "/" for the front page
 	Footer          string            // what its owner pasted at the end of all pages
@@ -171,7 +173,7 @@ func (s *Shop) serve(w http.ResponseWriter, r *http.Request) {
 	case path == "/":
 		w.Header().Set("Content-Type", "text/html; charset=UTF-8")
 		w.Header().Add("Link", "<"+c.Home+`/wp-json/>; rel="https://api.w.org/"`)
-		_, _ = w.Write([]byte("<!doctype html><title>Harbour &amp; Pine</title><h1>Welcome</h1>"))
+		_, _ = w.Write([]byte(c.front()))
 	case path == "/wp-admin/footer":
 		s.paste(w, r)
 	case strings.HasPrefix(path, "/wc-auth/v1/"):

@@ -155,7 +155,7 @@ func (s *Shop) storeProducts(w http.ResponseWriter, r *http.Request, c Config, r
 	q := r.URL.Query()
 	w.Header().Set("Last-Modified", "1795209601") // as real shops say it: no HTTP date
 	list := []map[string]any{}
-	for _, p := range slices.Backward(c.Products) {
+	for _, p := range slices.Backward(c.listed(q)) {
 		if !p.published() {
 			continue
 		}
@@ -196,7 +196,7 @@ func storeVariations(c Config, p Product, parents string) (list []map[string]any
 func (s *Shop) posts(w http.ResponseWriter, r *http.Request, c Config) {
 	list := []map[string]any{}
 	want := r.URL.Query().Get("include")
-	for _, p := range slices.Backward(c.Products) {
+	for _, p := range slices.Backward(c.listed(r.URL.Query())) {
 		if p.published() && (want == "" || slices.Contains(strings.Split(want, ","), strconv.FormatInt(p.ID, 10))) {
 			list = append(list, map[string]any{
 				"id": p.ID, "status": "publish", "type": "product", "link": p.link(c), "modified_gmt": gmt(p.Modified),
