@@ -14,6 +14,7 @@ export interface Language {
  */
 export const LANGUAGES: Record<string, Language> = {
   en: { name: "English", locale: "en-US", dir: "ltr" },
+  de: { name: "Deutsch", locale: "de", dir: "ltr" },
   "en-XA": { name: "", locale: "en-US", dir: "ltr" },
 };
 
