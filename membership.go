@@ -45,11 +45,12 @@ type Membership struct {
 	CreatedAt time.Time
 }
 
-// Caller is a user who asks for something, and the least role that this takes in the
-// store it belongs to. The zero Caller may nothing.
+// Caller is a user who asks for something, the least role that this takes in the store
+// it belongs to, and when they ask. The zero Caller may nothing.
 type Caller struct {
 	UserID string
 	Needs  Role
+	At     time.Time
 }
 
 // RoleTooLow is the answer to a teammate who asks for what takes another role.

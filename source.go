@@ -1,6 +1,7 @@
 package tilly
 
 import (
+	"cmp"
 	"maps"
 	"time"
 )
@@ -67,6 +68,15 @@ func (s Source) OfProductsByHand() bool {
 
 // Running says whether the source is being read or waits to be.
 func (s Source) Running() bool { return s.Status == Pending || s.Status == Processing }
+
+// Called is what people know the source by: its file, question or address.
+func (s Source) Called() string {
+	first := ""
+	if len(s.Input.URLs) > 0 {
+		first = s.Input.URLs[0]
+	}
+	return cmp.Or(s.Input.FileName, s.Input.Question, s.Input.URL, first)
+}
 
 // SourceInput is what the owner gave; what does not apply is empty.
 type SourceInput struct {

@@ -35,6 +35,22 @@ type StoreChange struct {
 	RetentionDays  *int
 }
 
+// Fields are the names of what it sets.
+func (c StoreChange) Fields() (names []string) {
+	for _, f := range []struct {
+		name string
+		set  bool
+	}{
+		{"name", c.Name != nil}, {"store_url", c.URL != nil}, {"email", c.Email != nil}, {"allowed_origins", c.AllowedOrigins != nil},
+		{"currency", c.Currency != nil}, {"retention_days", c.RetentionDays != nil},
+	} {
+		if f.set {
+			names = append(names, f.name)
+		}
+	}
+	return names
+}
+
 // Limits per store and per user.
 const (
 	MaxStoresPerUser  = 100

@@ -27,6 +27,9 @@ type Config struct {
 	Sessions      Sessions
 	Stores        Stores
 	Memberships   Memberships
+	Teams         Teams
+	Invitations   Invitations
+	Audit         Audit
 	Sources       Sources
 	Products      Products
 	Keys          Keys

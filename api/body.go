@@ -26,6 +26,11 @@ type form map[string]json.RawMessage
 // readBody decodes the body as the route's type says, under its limits.
 func (s *Server) readBody(t bodyType, c *call) (form, error) {
 	switch t {
+	case anyBody:
+		if c.r.ContentLength == 0 && c.r.Header.Get("Content-Type") == "" {
+			return form{}, nil
+		}
+		return s.readBody(jsonBody, c)
 	case jsonBody:
 		if !hasType(c.r, "application/json") {
 			return nil, tilly.Errorf(tilly.WrongType, "Send this as application/json.")

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"time"
 
 	"tilly"
 )
@@ -29,6 +30,7 @@ type bodyType int
 const (
 	noBody bodyType = iota
 	jsonBody
+	anyBody // JSON, or none at all
 	multipartBody
 	fileBody  // multipart with a file that is kept
 	photoBody // multipart with a profile photo among its parts
@@ -55,6 +57,7 @@ type call struct {
 	user  tilly.User // only with access member
 	token string     // only with access member
 	needs tilly.Role // the route's role
+	at    time.Time  // when it came
 	form  form       // decoded body, field by field
 
 	file    *sentFile // only with fileBody; nil when none came
@@ -63,7 +66,9 @@ type call struct {
 }
 
 // caller is the signed-in user with the role that the call takes.
-func (c *call) caller() tilly.Caller { return tilly.Caller{UserID: c.user.ID, Needs: c.needs} }
+func (c *call) caller() tilly.Caller {
+	return tilly.Caller{UserID: c.user.ID, Needs: c.needs, At: c.at}
+}
 
 // param is a wildcard of the path.
 func (c *call) param(name string) string { return c.r.PathValue(name) }
@@ -79,7 +84,7 @@ type answered struct{}
 func (s *Server) serve(rt route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		note(r, rt.path)
-		c := &call{ctx: r.Context(), w: w, r: r, needs: rt.role}
+		c := &call{ctx: r.Context(), w: w, r: r, needs: rt.role, at: s.Now()}
 		out, err := s.run(rt, c)
 		if err != nil {
 			s.fail(w, r, err)

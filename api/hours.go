@@ -63,7 +63,7 @@ func (s *Server) saveHours(c *call) (any, error) {
 	}
 	title, text := s.Languages.OpeningHours(cmp.Or(settings.Language, english), h)
 	pair := s.pairSources(store.ID, tilly.Knowledge, []pairWire{{title, text}})[0]
-	if err := s.Hours.SaveOpeningHours(c.ctx, store.ID, h, pair); err != nil {
+	if err := s.Hours.SaveOpeningHours(c.ctx, c.caller(), store.ID, h, pair); err != nil {
 		return nil, err
 	}
 	return hoursOut{ok("Opening hours saved."), wireHours(h)}, nil

@@ -89,7 +89,7 @@ func (s *Server) saveStoreKey(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	if err := s.Keys.SaveStoreKey(c.ctx, k, tilly.ConnectJobFor(k, now)); err != nil {
+	if err := s.Keys.SaveStoreKey(c.ctx, c.caller(), k, tilly.ConnectJobFor(k, now)); err != nil {
 		return nil, err
 	}
 	s.Woken()
@@ -101,7 +101,7 @@ func (s *Server) deleteStoreKey(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.Keys.DeleteStoreKey(c.ctx, store.ID); err != nil {
+	if err := s.Keys.DeleteStoreKey(c.ctx, c.caller(), store.ID); err != nil {
 		return nil, err
 	}
 	return ok("Key deleted successfully"), nil

@@ -51,6 +51,8 @@ var queryParams = map[string][]string{
 	"/api/conversations":            {"store_id", "query", "show", "channel", "days", "page", "per_page"},
 	"/api/gaps":                     {"store_id", "state", "page", "per_page"},
 	"/api/insights":                 {"store_id", "days"},
+	"/api/team":                     {"store_id"},
+	"/api/stores/{id}/audit":        {"page", "per_page"},
 	"/api/products":                 {"store_id", "query", "have", "priced", "source", "page", "per_page"},
 	"/api/products/{id}/told":       {"store_id"},
 	"/api/golden-questions":         {"store_id", "page", "per_page"},
@@ -89,9 +91,9 @@ func operation(rt route) map[string]any {
 	}
 	if rt.in != nil {
 		kind := map[bodyType]string{
-			jsonBody: "application/json", multipartBody: "multipart/form-data", fileBody: "multipart/form-data", photoBody: "multipart/form-data",
+			jsonBody: "application/json", anyBody: "application/json", multipartBody: "multipart/form-data", fileBody: "multipart/form-data", photoBody: "multipart/form-data",
 		}[rt.body]
-		op["requestBody"] = map[string]any{"required": true, "content": content(kind, schema(reflect.TypeOf(rt.in)))}
+		op["requestBody"] = map[string]any{"required": rt.body != anyBody, "content": content(kind, schema(reflect.TypeOf(rt.in)))}
 	}
 	return op
 }

@@ -31,7 +31,7 @@ func (s *Server) renewPlugin(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.Plugins.Renew(c.ctx, store.ID); err != nil {
+	if err := s.Plugins.Renew(c.ctx, c.caller(), store.ID); err != nil {
 		return nil, err
 	}
 	return ok("The plugin has a new secret. Download it, and install it in place of the old one."), nil

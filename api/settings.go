@@ -66,7 +66,7 @@ func (s *Server) saveSettings(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	if err := s.Widgets.SaveWidgetSettings(c.ctx, store.ID, settings, s.Now()); err != nil {
+	if err := s.Widgets.SaveWidgetSettings(c.ctx, c.caller(), store.ID, settings, s.Now()); err != nil {
 		return nil, err
 	}
 	return settingsOut{ok("Settings saved."), settingsData{settings}}, nil

@@ -41,7 +41,8 @@ func wireStore(st tilly.Store) storeWire {
 
 type storesOut struct {
 	done
-	Stores []storeWire `json:"stores"`
+	Stores      []storeWire      `json:"stores"`
+	Invitations []invitationWire `json:"invitations"` // to the user's address, that are open
 }
 
 type storeOut struct {
@@ -54,9 +55,16 @@ func (s *Server) stores(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := storesOut{ok(""), make([]storeWire, len(stores))}
+	invitations, err := s.Invitations.InvitationsTo(c.ctx, c.user.Email, c.at)
+	if err != nil {
+		return nil, err
+	}
+	out := storesOut{ok(""), make([]storeWire, len(stores)), make([]invitationWire, len(invitations))}
 	for i, st := range stores {
 		out.Stores[i] = wireStore(st)
+	}
+	for n, i := range invitations {
+		out.Invitations[n] = s.wireInvitation(i)
 	}
 	return out, nil
 }
@@ -206,6 +214,9 @@ func (s *Server) exportStore(c *call) (any, error) {
 	if err := s.Export(c.ctx, store.ID, f); err != nil {
 		return nil, err
 	}
+	if err := s.Audit.Note(c.ctx, c.caller(), store.ID, tilly.DeedExported, ""); err != nil {
+		return nil, err
+	}
 	h := c.w.Header()
 	h.Set("Content-Type", "application/octet-stream")
 	h.Set("Content-Disposition", `attachment; filename="store-`+store.ID+`.tilly"`)
@@ -228,6 +239,14 @@ func (s *Server) ownStore(c *call, id string) (tilly.Store, error) {
 		return tilly.Store{}, tilly.Missing()
 	}
 	return s.Stores.Store(c.ctx, c.caller(), id)
+}
+
+// namedStore finds the store that the body names, or the query where there is none.
+func (s *Server) namedStore(c *call) (tilly.Store, error) {
+	if _, sent := c.form["store_id"]; sent {
+		return s.bodyStore(c)
+	}
+	return s.ownStore(c, c.query("store_id"))
 }
 
 // bodyStore finds the store that the body names, if it is the caller's.

@@ -18,13 +18,15 @@ type world struct {
 	p            *testkit.Program
 	a, b         testkit.Owner
 	sa, sb       tilly.Store
-	pairA, pairB string // sources of one pair
-	convB        string // a conversation in B's store
-	messageB     string // its answer
-	gapB         string // a gap of B's
-	fileB        string // a file of B's
-	goldenB      string // a golden question of B's
-	runB, runA   string // runs of it, and of one of A's
+	pairA, pairB string        // sources of one pair
+	convB        string        // a conversation in B's store
+	messageB     string        // its answer
+	gapB         string        // a gap of B's
+	fileB        string        // a file of B's
+	goldenB      string        // a golden question of B's
+	runB, runA   string        // runs of it, and of one of A's
+	invitationB  string        // an invitation of B's
+	idle         testkit.Owner // an admin of B's to whom things are done
 }
 
 const secretOfB = "zanzibar-canary"
@@ -43,6 +45,10 @@ func newWorld(t *testing.T, e testkit.Engine) *world {
 	w.gapB = w.p.Do(testkit.Call{Method: "GET", Path: "/api/gaps?store_id=" + w.sb.ID, Token: w.b.Token}).Want(200).Get("gaps", "data", 0, "id")
 	_, w.runA = w.golden(t, w.a, w.sa)
 	w.goldenB, w.runB = w.golden(t, w.b, w.sb)
+	w.idle = w.p.Owner("Ida")
+	w.p.Join(w.idle, w.sb, tilly.RoleAdmin, tilly.SeesAll)
+	w.invitationB = w.p.Do(testkit.Call{Method: "POST", Path: "/api/team/invitations", Token: w.b.Token, JSON: map[string]any{
+		"store_id": w.sb.ID, "email": "ivy@shop.example", "role": "agent"}}).Want(201).Get("invitation", "id")
 	return w
 }
 
@@ -87,6 +93,7 @@ func inBody(more map[string]any) func(*world) map[string]any {
 // tenancy has a row for every route; a route without one fails the test.
 var tenancy = map[string]row{
 	// Nothing of anybody's, or a public part by its nature.
+	"POST /api/invitations/look":                  nil, // by token: see team_test.go
 	"POST /api/auth/register":                     nil,
 	"POST /api/auth/login":                        nil,
 	"POST /api/auth/resend-verification":          nil,
@@ -119,15 +126,27 @@ var tenancy = map[string]row{
 	"OPTIONS /widget/{dataId}/ratings":            nil,
 	"GET /widget/{dataId}/icons/{which}":          nil,
 	// The caller's own, without any id.
-	"POST /api/auth/logout":          own("POST", "/api/auth/logout"),
-	"GET /api/auth/profile":          own("GET", "/api/auth/profile"),
-	"POST /api/auth/profile":         own("POST", "/api/auth/profile"),
-	"POST /api/auth/change-password": own("POST", "/api/auth/change-password"),
-	"DELETE /api/auth/account":       own("DELETE", "/api/auth/account"),
-	"GET /api/stores":                own("GET", "/api/stores"),
-	"POST /api/stores":               own("POST", "/api/stores"),
+	"POST /api/auth/logout":              own("POST", "/api/auth/logout"),
+	"GET /api/auth/profile":              own("GET", "/api/auth/profile"),
+	"POST /api/auth/profile":             own("POST", "/api/auth/profile"),
+	"POST /api/auth/change-password":     own("POST", "/api/auth/change-password"),
+	"DELETE /api/auth/account":           own("DELETE", "/api/auth/account"),
+	"GET /api/stores":                    own("GET", "/api/stores"),
+	"POST /api/invitations/accept":       own("POST", "/api/invitations/accept"), // by token or address: see team_test.go
+	"POST /api/invitations/{id}/decline": own("POST", "/api/invitations/x/decline"),
+	"POST /api/stores":                   own("POST", "/api/stores"),
 	// B's by id.
-	"GET /api/stores/{id}":               get(func(w *world) string { return "/api/stores/" + w.sb.ID }),
+	"GET /api/stores/{id}":                   get(func(w *world) string { return "/api/stores/" + w.sb.ID }),
+	"GET /api/team":                          get(func(w *world) string { return "/api/team?store_id=" + w.sb.ID }),
+	"PATCH /api/team/{user_id}":              send("PATCH", func(w *world) string { return "/api/team/" + w.idle.ID }, inBody(map[string]any{"role": "agent"})),
+	"DELETE /api/team/{user_id}":             send("DELETE", func(w *world) string { return "/api/team/" + w.idle.ID }, inBody(nil)),
+	"POST /api/team/leave":                   send("POST", at("/api/team/leave"), inBody(nil)),
+	"POST /api/team/invitations":             send("POST", at("/api/team/invitations"), inBody(map[string]any{"email": "guest@shop.example", "role": "agent"})),
+	"POST /api/team/invitations/{id}/resend": send("POST", func(w *world) string { return "/api/team/invitations/" + w.invitationB + "/resend" }, inBody(nil)),
+	"DELETE /api/team/invitations/{id}":      send("DELETE", func(w *world) string { return "/api/team/invitations/" + w.invitationB }, inBody(nil)),
+	"POST /api/stores/{id}/transfer": send("POST", func(w *world) string { return "/api/stores/" + w.sb.ID + "/transfer" },
+		inBody(map[string]any{"user_id": "somebody", "current_password": "not-the-password"})),
+	"GET /api/stores/{id}/audit":         get(func(w *world) string { return "/api/stores/" + w.sb.ID + "/audit" }),
 	"GET /api/stores/{id}/hours":         get(func(w *world) string { return "/api/stores/" + w.sb.ID + "/hours" }),
 	"POST /api/stores/{id}/hours":        send("POST", func(w *world) string { return "/api/stores/" + w.sb.ID + "/hours" }, inBody(map[string]any{"zone": "UTC"})),
 	"GET /api/stores/{id}/export":        get(func(w *world) string { return "/api/stores/" + w.sb.ID + "/export" }),
@@ -329,6 +348,10 @@ func (w *world) checkUntouched(t *testing.T) {
 	a := w.p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/history?store_id=" + w.sa.ID, Token: w.a.Token}).Want(200)
 	if n := a.Get("data_sources", "total"); n != "1" {
 		t.Errorf("A's source went with the mixed batch: %s left", n)
+	}
+	if team := b("/api/team?store_id=" + w.sb.ID); team.Get("team", 4, "name") == "" || team.Get("team", 5, "name") != "" ||
+		team.Get("invitations", 0, "id") != w.invitationB || team.Get("invitations", 1, "id") != "" {
+		t.Errorf("B's team is %s", team.Body)
 	}
 	gap := b("/api/gaps/" + w.gapB)
 	if state := gap.Get("gap", "state"); state != "open" || w.gapB == "" {

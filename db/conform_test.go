@@ -65,7 +65,7 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 	for name, test := range map[string]func(t *testing.T, w *world){
 		"Users": users, "Tokens": tokens, "Sessions": sessions,
 		"Profiles": profiles, "Photos": photosTest, "ChangePassword": changePassword, "Resets": resets, "ResetRace": resetRace, "DeleteUser": deleteUser,
-		"Stores": stores, "Roles": roles, "Memberships": memberships, "StoreQuota": storeQuota, "Activation": activation, "DeleteStore": deleteStore,
+		"Stores": stores, "Roles": roles, "Memberships": memberships, "Deeds": deedsTest, "StoreQuota": storeQuota, "Activation": activation, "DeleteStore": deleteStore,
 		"Vectors": vectorsTest, "EmbedJobs": embedJobsTest, "EmbedStale": embedStale, "EmbedRace": embedRace,
 		"Products": productsTest, "ProductPlaces": placesTest, "ProductsOnPage": pagesTest, "Translations": translationsTest, "ToldProducts": toldProducts, "StoreKeys": storeKeys, "Hooks": hooksTest, "Heard": heard,
 		"Widget": widgets, "Sights": sights, "Sources": sources, "SourceQuota": sourceQuota, "FileQuota": fileQuota, "ManyPairs": manyPairs, "Pairs": pairs,

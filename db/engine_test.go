@@ -142,7 +142,7 @@ func hostileUser(w *world, s, want string) error {
 		return err
 	}
 	settings := tilly.WidgetSettings{ChatTitle: want}
-	if err := w.SaveWidgetSettings(w.ctx, st.ID, settings, t0); err != nil {
+	if err := w.SaveWidgetSettings(w.ctx, tilly.Caller{}, st.ID, settings, t0); err != nil {
 		return err
 	}
 	settings, _, err = w.WidgetSettings(w.ctx, st.ID)

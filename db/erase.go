@@ -2,7 +2,9 @@ package db
 
 import (
 	"context"
+	"strconv"
 	"strings"
+	"time"
 
 	"tilly"
 )
@@ -15,7 +17,10 @@ func (d *DB) DeleteConversation(ctx context.Context, who tilly.Caller, conversat
 		if err != nil {
 			return err
 		}
-		return forgetConversations(ctx, c, r.StoreID, []string{r.ID})
+		if err := forgetConversations(ctx, c, r.StoreID, []string{r.ID}); err != nil {
+			return err
+		}
+		return note(ctx, c, who, r.StoreID, tilly.DeedConversation, "", r.CreatedAt.time().Format(time.DateOnly))
 	})
 }
 
@@ -63,7 +68,7 @@ func (d *DB) EraseVisitor(ctx context.Context, who tilly.Caller, conversationID 
 			}
 		}
 		tilly.Reached("erasing")
-		return nil
+		return note(ctx, c, who, r.StoreID, tilly.DeedVisitor, "", strconv.Itoa(e.Conversations))
 	})
 	tilly.Reached("erased")
 	return e, err

@@ -14,7 +14,7 @@ import (
 // work that mails or deletes.
 
 // staysBehind are tables of a store whose rows mean nothing elsewhere.
-var staysBehind = append([]string{"hooks", "hook_messages", "plugins", "store_turns", "dead_jobs", "memberships"}, momentary...)
+var staysBehind = append([]string{"hooks", "hook_messages", "plugins", "store_turns", "dead_jobs", "memberships", "invitations", "deeds"}, momentary...)
 
 // staysBehindJobs are the kinds of job that do.
 var staysBehindJobs = []string{

@@ -12,7 +12,7 @@ import (
 
 func (w *world) keys(t *testing.T, s tilly.Store, host string) {
 	t.Helper()
-	ok(t, w.SaveStoreKey(w.ctx, tilly.StoreKey{
+	ok(t, w.SaveStoreKey(w.ctx, tilly.Caller{}, tilly.StoreKey{
 		StoreID: s.ID, Host: host, Key: "ck_plain", Secret: "cs_plain", CreatedAt: t0, Connection: tilly.Connection{State: tilly.Connected},
 	}))
 }
@@ -64,7 +64,7 @@ func hooksTest(t *testing.T, w *world) {
 	// Another address: the hook of the old one is told of by a job, with what it needs.
 	w.keys(t, w.shop, "other.example")
 	same(t, w.waitingJobs(t, tilly.JobUnhook), 1)
-	ok(t, w.DeleteStoreKey(w.ctx, w.shop.ID)) // these are for no address of the store's: nobody is told
+	ok(t, w.DeleteStoreKey(w.ctx, tilly.Caller{}, w.shop.ID)) // these are for no address of the store's: nobody is told
 	same(t, w.waitingJobs(t, tilly.JobUnhook), 1)
 	if _, claimed, err := w.Claim(w.ctx, "w", []string{tilly.JobUnhook}, time.Hour, time.Now()); err != nil || !claimed {
 		t.Fatal(claimed, err)

@@ -19,9 +19,12 @@ func (d *DB) OpeningHours(ctx context.Context, storeID string) (tilly.Hours, err
 // SaveOpeningHours replaces a store's hours and the pair that teaches them: the one
 // before is forgotten, and an empty statement teaches nothing. Where the store is full
 // or gone nothing changes.
-func (d *DB) SaveOpeningHours(ctx context.Context, storeID string, h tilly.Hours, pair tilly.Source) error {
+func (d *DB) SaveOpeningHours(ctx context.Context, who tilly.Caller, storeID string, h tilly.Hours, pair tilly.Source) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := holdStore(ctx, c, storeID); err != nil {
+			return err
+		}
+		if err := note(ctx, c, who, storeID, tilly.DeedHours, "", ""); err != nil {
 			return err
 		}
 		if err := forgetHours(ctx, c, storeID); err != nil || h.Empty() {

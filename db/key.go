@@ -23,14 +23,14 @@ type storeKeyRow struct {
 // SaveStoreKey stores what a store's platform lets us in with, encrypted, in
 // place of what was there, and enqueues jobs. The store gets a hook if it has
 // none at that host.
-func (d *DB) SaveStoreKey(ctx context.Context, k tilly.StoreKey, jobs ...tilly.Job) error {
+func (d *DB) SaveStoreKey(ctx context.Context, who tilly.Caller, k tilly.StoreKey, jobs ...tilly.Job) error {
 	if d.sealer == nil {
 		return tilly.Errorf(tilly.Internal, "Keys cannot be stored by this installation.")
 	}
-	return d.update(ctx, func(ctx context.Context, c conn) error { return d.saveKey(ctx, c, k, jobs) })
+	return d.update(ctx, func(ctx context.Context, c conn) error { return d.saveKey(ctx, c, who, k, jobs) })
 }
 
-func (d *DB) saveKey(ctx context.Context, c conn, k tilly.StoreKey, jobs []tilly.Job) error {
+func (d *DB) saveKey(ctx context.Context, c conn, who tilly.Caller, k tilly.StoreKey, jobs []tilly.Job) error {
 	if err := unhook(ctx, c, `s.id = ? AND k.host <> ?`, k.StoreID, k.Host); err != nil {
 		return err
 	}
@@ -42,6 +42,9 @@ func (d *DB) saveKey(ctx context.Context, c conn, k tilly.StoreKey, jobs []tilly
 		k.StoreID, k.Host, d.sealer.Seal(k.StoreID, "key", k.Key), d.sealer.Seal(k.StoreID, "secret", k.Secret),
 		k.Connection.State, k.Connection.Message, k.Connection.CheckedAt, k.CreatedAt)
 	if err != nil {
+		return err
+	}
+	if err := note(ctx, c, who, k.StoreID, tilly.DeedKeysSaved, "", k.Host); err != nil {
 		return err
 	}
 	if err := d.giveHook(ctx, c, k.StoreID); err != nil {
@@ -117,7 +120,7 @@ func sameHost(host, storeURL string) bool {
 }
 
 // DeleteStoreKey removes a store's keys and its hook; NotFound when it has none.
-func (d *DB) DeleteStoreKey(ctx context.Context, storeID string) error {
+func (d *DB) DeleteStoreKey(ctx context.Context, who tilly.Caller, storeID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := unhook(ctx, c, `s.id = ?`, storeID); err != nil {
 			return err
@@ -125,6 +128,9 @@ func (d *DB) DeleteStoreKey(ctx context.Context, storeID string) error {
 		n, err := c.exec(ctx, `DELETE FROM store_keys WHERE store_id = ?`, storeID)
 		if err == nil && n == 0 {
 			return tilly.Missing()
+		}
+		if err == nil {
+			err = note(ctx, c, who, storeID, tilly.DeedKeysDeleted, "", "")
 		}
 		if err != nil {
 			return err

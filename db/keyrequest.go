@@ -66,7 +66,7 @@ func (d *DB) GrantKeys(ctx context.Context, hash string, now time.Time, k tilly.
 		if err := c.run(ctx, `DELETE FROM key_requests WHERE store_id = ?`, k.StoreID); err != nil {
 			return err
 		}
-		return d.saveKey(ctx, c, k, jobs)
+		return d.saveKey(ctx, c, tilly.Caller{UserID: r.UserID, At: now}, k, jobs)
 	})
 }
 

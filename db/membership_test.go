@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -116,4 +117,59 @@ func memberships(t *testing.T, w *world) {
 	ok(t, w.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
 	_, err = w.Membership(w.ctx, w.bob.ID, w.shop.ID)
 	wants(t, tilly.NotFound, err)
+}
+
+// deedsTest: what is done in a store is noted with who did it, once it is done and not
+// where it failed, and stays without a name when their account goes.
+func deedsTest(t *testing.T, w *world) {
+	who := tilly.Caller{UserID: w.ann.ID, Needs: tilly.RoleAdmin, At: t0}
+	at := func(n int) tilly.Caller {
+		who.At = t0.Add(time.Duration(n) * time.Second)
+		return who
+	}
+	pair := pairOf(w.shop, "Do you ship?")
+	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pair}))
+	ok(t, w.SaveTurn(w.ctx, turnOf(w.shop, "c", "Ship?", t0)))
+	ok(t, w.SaveTurn(w.ctx, turnOf(w.shop, "d", "Ship?", t0)))
+	name := "Another name"
+	ok(t, second(w.UpdateStore(w.ctx, at(1), w.shop.ID, tilly.StoreChange{Name: &name, URL: &w.shop.URL})))
+	k := tilly.StoreKey{StoreID: w.shop.ID, Host: "shop.example", Key: "k", Secret: "s", CreatedAt: t0}
+	ok(t, w.SaveStoreKey(w.ctx, at(2), k))
+	ok(t, w.DeleteStoreKey(w.ctx, at(3), w.shop.ID))
+	wants(t, tilly.NotFound, w.DeleteStoreKey(w.ctx, at(4), w.shop.ID))
+	ok(t, w.SaveWidgetSettings(w.ctx, at(5), w.shop.ID, tilly.DefaultWidgetSettings(), t0))
+	ok(t, w.SaveOpeningHours(w.ctx, at(6), w.shop.ID, tilly.Hours{Zone: "UTC"}, pairOf(w.shop, "When?")))
+	ok(t, w.RenewPluginSecret(w.ctx, at(7), w.shop.ID))
+	ok(t, w.DeleteSources(w.ctx, at(8), []string{pair.ID}))
+	ok(t, w.DeleteConversation(w.ctx, at(9), "c"))
+	ok(t, second(w.EraseVisitor(w.ctx, at(10), "d")))
+	ok(t, w.Note(w.ctx, at(11), w.shop.ID, tilly.DeedExported, ""))
+	ok(t, w.SaveStoreKey(w.ctx, tilly.Caller{}, k)) // the program's own hands
+	list, total, err := w.Deeds(w.ctx, w.shop.ID, 1, 50)
+	ok(t, err)
+	var got []string
+	for _, d := range list {
+		same(t, d.UserName, w.ann.Name)
+		got = append(got, strings.TrimSpace(string(d.What)+" "+d.Detail))
+	}
+	same(t, got, []string{
+		"store-exported", "visitor-erased 1", "conversation-deleted 2026-03-01", "sources-deleted 1 Do you ship?", "plugin-renewed",
+		"hours-stated", "widget-changed", "keys-deleted", "keys-saved shop.example", "store-changed name store_url",
+	})
+	same(t, total, len(list))
+	_, total, err = w.Deeds(w.ctx, w.rival.ID, 1, 50)
+	ok(t, err)
+	same(t, total, 0)
+
+	admin := w.user(t, "admin@example.com")
+	w.join(t, w.shop, admin, tilly.RoleAdmin)
+	ok(t, w.Note(w.ctx, tilly.Caller{UserID: admin.ID, At: t0.Add(time.Hour)}, w.shop.ID, tilly.DeedExported, ""))
+	ok(t, w.DeleteUser(w.ctx, admin.ID, "hash"))
+	list, _, err = w.Deeds(w.ctx, w.shop.ID, 1, 1)
+	ok(t, err)
+	same(t, list[0].UserName, "")
+	ok(t, w.PurgeDeeds(w.ctx, t0.Add(time.Minute)))
+	_, total, err = w.Deeds(w.ctx, w.shop.ID, 1, 50)
+	ok(t, err)
+	same(t, total, 1)
 }

@@ -52,13 +52,17 @@ func (d *DB) MakePluginSecret(ctx context.Context, storeID string) (secret strin
 
 // RenewPluginSecret gives the plugin of a store's shop another secret: what was signed
 // with the one before counts no more.
-func (d *DB) RenewPluginSecret(ctx context.Context, storeID string) error {
+func (d *DB) RenewPluginSecret(ctx context.Context, who tilly.Caller, storeID string) error {
 	if d.sealer == nil {
 		return tilly.Errorf(tilly.Internal, "Keys cannot be stored by this installation.")
 	}
 	sealed := d.sealer.Seal(storeID, pluginField, tilly.NewSecret())
 	return d.update(ctx, func(ctx context.Context, c conn) error {
-		return c.run(ctx, `INSERT INTO plugins (store_id, secret_sealed) VALUES (?, ?)
+		err := c.run(ctx, `INSERT INTO plugins (store_id, secret_sealed) VALUES (?, ?)
 			ON CONFLICT (store_id) DO UPDATE SET secret_sealed = excluded.secret_sealed`, storeID, sealed)
+		if err != nil {
+			return err
+		}
+		return note(ctx, c, who, storeID, tilly.DeedPlugin, "", "")
 	})
 }

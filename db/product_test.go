@@ -159,12 +159,12 @@ func planOf(t *testing.T, w *world, query string, args []any) string {
 func storeKeys(t *testing.T, w *world) {
 	_, err := w.StoreKey(w.ctx, w.shop.ID)
 	wants(t, tilly.NotFound, err)
-	wants(t, tilly.NotFound, w.DeleteStoreKey(w.ctx, w.shop.ID))
+	wants(t, tilly.NotFound, w.DeleteStoreKey(w.ctx, tilly.Caller{}, w.shop.ID))
 	k := tilly.StoreKey{
 		StoreID: w.shop.ID, Host: "shop.example", Key: "ck_plain", Secret: "cs_plain", CreatedAt: t0,
 		Connection: tilly.Connection{State: tilly.Checking},
 	}
-	ok(t, w.SaveStoreKey(w.ctx, k, tilly.ConnectJobFor(k, t0)))
+	ok(t, w.SaveStoreKey(w.ctx, tilly.Caller{}, k, tilly.ConnectJobFor(k, t0)))
 	same(t, w.keyOf(t, w.shop), k)
 	_, err = w.StoreKey(w.ctx, w.rival.ID)
 	wants(t, tilly.NotFound, err)
@@ -195,20 +195,20 @@ func storeKeys(t *testing.T, w *world) {
 	}))
 	_, err = w.StoreKey(w.ctx, w.rival.ID)
 	wants(t, tilly.Internal, err)
-	ok(t, w.DeleteStoreKey(w.ctx, w.rival.ID))
+	ok(t, w.DeleteStoreKey(w.ctx, tilly.Caller{}, w.rival.ID))
 
 	// A test of keys that were replaced meanwhile says nothing of the new ones.
-	ok(t, w.SaveStoreKey(w.ctx, k))
+	ok(t, w.SaveStoreKey(w.ctx, tilly.Caller{}, k))
 	newer := k
 	newer.Key, newer.CreatedAt = "ck_newer", t0.Add(time.Minute)
-	ok(t, w.SaveStoreKey(w.ctx, newer))
+	ok(t, w.SaveStoreKey(w.ctx, tilly.Caller{}, newer))
 	ok(t, w.SetConnection(w.ctx, w.shop.ID, k.CreatedAt, tilly.Connection{State: tilly.Refused, Message: "old", CheckedAt: t0}))
 	same(t, w.keyOf(t, w.shop), newer)
 	newer.Connection = tilly.Connection{State: tilly.Connected, Message: "Connected.", CheckedAt: t0.Add(time.Hour)}
 	ok(t, w.SetConnection(w.ctx, w.shop.ID, newer.CreatedAt, newer.Connection))
 	same(t, w.keyOf(t, w.shop), newer)
-	ok(t, w.DeleteStoreKey(w.ctx, w.shop.ID))
-	wants(t, tilly.NotFound, w.DeleteStoreKey(w.ctx, w.shop.ID))
+	ok(t, w.DeleteStoreKey(w.ctx, tilly.Caller{}, w.shop.ID))
+	wants(t, tilly.NotFound, w.DeleteStoreKey(w.ctx, tilly.Caller{}, w.shop.ID))
 }
 
 func (w *world) keyOf(t *testing.T, s tilly.Store) tilly.StoreKey {

@@ -8,7 +8,7 @@ import (
 
 // reseal: what another key sealed is counted, and sealed anew once that key is known.
 func reseal(t *testing.T, w *world) {
-	ok(t, w.SaveStoreKey(w.ctx, tilly.StoreKey{StoreID: w.shop.ID, Host: "shop.example", Key: "k", Secret: "s", CreatedAt: t0}))
+	ok(t, w.SaveStoreKey(w.ctx, tilly.Caller{}, tilly.StoreKey{StoreID: w.shop.ID, Host: "shop.example", Key: "k", Secret: "s", CreatedAt: t0}))
 	was, next := w.sealer, []byte("the key that comes after, long enough")
 	w.sealer = tilly.NewSealer(next)
 	n, err := w.Foreign(w.ctx)

@@ -2,6 +2,8 @@ package db
 
 import (
 	"context"
+	"strconv"
+	"strings"
 	"time"
 
 	"tilly"
@@ -175,6 +177,9 @@ func (d *DB) DeleteSources(ctx context.Context, who tilly.Caller, sourceIDs []st
 			return err
 		}
 		for _, storeID := range stores {
+			if err := noteSources(ctx, c, who, storeID, ids); err != nil {
+				return err
+			}
 			if err := deleteSources(ctx, c, storeID, ids); err != nil {
 				return err
 			}
@@ -216,6 +221,29 @@ func holding(ctx context.Context, c conn, who tilly.Caller, ids []string) (store
 		found += h.N
 	}
 	return stores, found, err
+}
+
+// noteSources notes what the sources are called that are about to be deleted.
+func noteSources(ctx context.Context, c conn, who tilly.Caller, storeID string, ids []string) error {
+	const named = 3
+	var rows []sourceRow
+	err := c.list(ctx, &rows, selectSource+`WHERE s.store_id = ? AND s.id IN (?) ORDER BY s.created_at, s.id LIMIT ?`, storeID, ids, named)
+	if err != nil {
+		return err
+	}
+	sources, err := nouns(rows)
+	if err != nil {
+		return err
+	}
+	var names []string
+	for _, s := range sources {
+		names = append(names, tilly.Clip(s.Called(), maxDetail/named))
+	}
+	var n int
+	if err := c.get(ctx, &n, `SELECT COUNT(*) FROM sources WHERE store_id = ? AND id IN (?)`, storeID, ids); err != nil {
+		return err
+	}
+	return note(ctx, c, who, storeID, tilly.DeedSources, "", strconv.Itoa(n)+" "+strings.Join(names, ", "))
 }
 
 func deleteSources(ctx context.Context, c conn, storeID string, ids []string) error {

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"strings"
 
 	"tilly"
 )
@@ -159,8 +160,12 @@ func (d *DB) UpdateStore(ctx context.Context, who tilly.Caller, storeID string, 
 		set(&s.AllowedOrigins, ch.AllowedOrigins)
 		set(&s.Currency, ch.Currency)
 		set(&s.RetentionDays, ch.RetentionDays)
-		return c.run(ctx, `UPDATE stores SET name = ?, url = ?, email = ?, allowed_origins = ?, currency = ?, retention_days = ? WHERE id = ?`,
+		err = c.run(ctx, `UPDATE stores SET name = ?, url = ?, email = ?, allowed_origins = ?, currency = ?, retention_days = ? WHERE id = ?`,
 			s.Name, s.URL, s.Email, asJSON(s.AllowedOrigins), s.Currency, s.RetentionDays, storeID)
+		if err != nil {
+			return err
+		}
+		return note(ctx, c, who, storeID, tilly.DeedStoreChanged, "", strings.Join(ch.Fields(), " "))
 	})
 	return s, err
 }

@@ -105,7 +105,7 @@ func deleteStore(t *testing.T, w *world) {
 	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pairOf(w.shop, "Q?")}))
 	ok(t, w.AddDocuments(w.ctx, w.shop.ID, src.ID, 1, urls("a", "b"), 10))
 	ok(t, w.SaveTurn(w.ctx, turnOf(w.shop, "c1", "Hello?", t0)))
-	ok(t, w.SaveWidgetSettings(w.ctx, w.shop.ID, tilly.DefaultWidgetSettings(), t0))
+	ok(t, w.SaveWidgetSettings(w.ctx, tilly.Caller{}, w.shop.ID, tilly.DefaultWidgetSettings(), t0))
 	ok(t, w.CreateEnquiry(w.ctx, tilly.Enquiry{ID: tilly.NewID(), StoreID: w.shop.ID}))
 	_, _, err := w.Claim(w.ctx, "w", []string{tilly.JobScan}, time.Minute, t0)
 	ok(t, err)
@@ -138,7 +138,7 @@ func widgets(t *testing.T, w *world) {
 	want.ChatTitle = "Ask us"
 	icon := "data:image/png;base64,AA=="
 	for _, want.HeaderIconBase64 = range []*string{nil, &icon} {
-		ok(t, w.SaveWidgetSettings(w.ctx, w.shop.ID, want, t0))
+		ok(t, w.SaveWidgetSettings(w.ctx, tilly.Caller{}, w.shop.ID, want, t0))
 		got, found, err := w.WidgetSettings(w.ctx, w.shop.ID)
 		ok(t, err)
 		same(t, found, true)
@@ -147,5 +147,5 @@ func widgets(t *testing.T, w *world) {
 	_, found, err = w.WidgetSettings(w.ctx, w.rival.ID)
 	ok(t, err)
 	same(t, found, false)
-	wants(t, tilly.NotFound, w.SaveWidgetSettings(w.ctx, "none", want, t0))
+	wants(t, tilly.NotFound, w.SaveWidgetSettings(w.ctx, tilly.Caller{}, "none", want, t0))
 }

@@ -23,6 +23,7 @@ var notOfOneStore = map[string]string{
 	"Purge": "retention holds for all", "PruneChanges": "likewise", "PurgeCreations": "likewise", "PurgeMessages": "likewise", "PurgeKeyRequests": "likewise",
 	"RescanDue": "whatever is due", "EnquiriesAll": "the operator's", "UsersAll": "the operator's", "StoresAll": "the operator's",
 	"Conversations": "its condition is made by filtered, which names the store", "filesWhere": "its condition is the caller's, which names the store or the user",
+	"MailedHash":  "by the id of what a mail is for, which is random",
 	"FileSources": "the sweep of files that no source names", "enqueueUnlessWaiting": "by the key of a job, which is the store's id",
 	"Tickets": "its condition is amongTickets, which names the store", "SeenByVisitor": "its condition is ofVisitor, which names the store", "Score": "likewise",
 	"PurgeNews":    "retention holds for all",

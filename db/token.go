@@ -33,6 +33,13 @@ func (d *DB) Token(ctx context.Context, id string) (tilly.UserToken, error) {
 	return r.noun(), err
 }
 
+// MailedHash is the hash of the secret that a mail's link was made with, by the
+// identity of what it is for; NotFound when that is gone.
+func (d *DB) MailedHash(ctx context.Context, id string) (hash string, err error) {
+	err = d.reader().get(ctx, &hash, `SELECT hash FROM user_tokens WHERE id = ? UNION ALL SELECT token_hash FROM invitations WHERE id = ?`, id, id)
+	return hash, err
+}
+
 func createToken(ctx context.Context, c conn, t tilly.UserToken) error {
 	return c.run(ctx, `INSERT INTO user_tokens (id, user_id, purpose, hash, created_at, expires_at, used_at)
 		VALUES (?, ?, ?, ?, ?, ?, ?)`, t.ID, t.UserID, t.Purpose, t.Hash, t.CreatedAt, t.ExpiresAt, t.UsedAt)

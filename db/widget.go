@@ -22,10 +22,14 @@ func (d *DB) WidgetSettings(ctx context.Context, storeID string) (s tilly.Widget
 }
 
 // SaveWidgetSettings replaces a store's settings; NotFound when the store is gone.
-func (d *DB) SaveWidgetSettings(ctx context.Context, storeID string, s tilly.WidgetSettings, now time.Time) error {
+func (d *DB) SaveWidgetSettings(ctx context.Context, who tilly.Caller, storeID string, s tilly.WidgetSettings, now time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
-		return c.run(ctx, `INSERT INTO widget_settings (store_id, settings, updated_at) VALUES (?, ?, ?)
+		err := c.run(ctx, `INSERT INTO widget_settings (store_id, settings, updated_at) VALUES (?, ?, ?)
 			ON CONFLICT (store_id) DO UPDATE SET settings = excluded.settings, updated_at = excluded.updated_at`,
 			storeID, asJSON(s), now)
+		if err != nil {
+			return err
+		}
+		return note(ctx, c, who, storeID, tilly.DeedWidget, "", "")
 	})
 }

@@ -160,6 +160,8 @@ func (m *Mailer) view(mail tilly.Mail) view {
 	case tilly.PurposeVerify:
 		v.Link = m.cfg.PublicURL + "/verify-email/" + url.PathEscape(mail.UserID) + "/" + secret
 		v.NotMe = m.cfg.PublicURL + "/not-me/" + secret
+	case tilly.PurposeInvitation:
+		v.Link = m.cfg.PublicURL + "/invitation/" + secret
 	case tilly.PurposeReset:
 		v.Link = ResetLink(m.cfg.PublicURL, mail.To, secret)
 	}

@@ -22,6 +22,11 @@ func templates() map[string]mailTemplate {
 		{"verify", func(v view) string { return "Verify your email address for " + v.Product }},
 		{"reset", func(v view) string { return "Reset your " + v.Product + " password" }},
 		{"password-changed", func(v view) string { return "Your " + v.Product + " password was changed" }},
+		{"invitation", func(v view) string {
+			return v.Data["inviter"] + " invites you to the team of " + v.Data["store"]
+		}},
+		{"store-given", func(v view) string { return "You gave the store " + v.Data["store"] + " to " + v.Data["to"] }},
+		{"store-taken", func(v view) string { return "You are the owner of " + v.Data["store"] + " now" }},
 		{"store-waits", func(v view) string { return "A store waits for activation: " + v.Data["store"] }},
 		{"store-active", func(v view) string { return "Your store " + v.Data["store"] + " is active" }},
 		{"enquiry", func(v view) string { return "Enquiry from " + v.Data["name"] }},

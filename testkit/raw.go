@@ -51,6 +51,11 @@ func (p *Program) Leave(o Owner, store tilly.Store) {
 	p.exec("DELETE FROM memberships WHERE store_id = ? AND user_id = ?", store.ID, o.ID)
 }
 
+// EndInvitations lets the time of a store's invitations run out.
+func (p *Program) EndInvitations(store tilly.Store) {
+	p.exec("UPDATE invitations SET expires_at = 1 WHERE store_id = ?", store.ID)
+}
+
 // MakeDue lets the time of a source's next scan have come.
 func (p *Program) MakeDue(sourceID string) {
 	p.exec("UPDATE sources SET next_scan_at = 1 WHERE id = ? AND next_scan_at > 0", sourceID)

@@ -52,7 +52,7 @@ func storeOn(t *testing.T, server *httptest.Server, shop tilly.Shop, public stri
 		StoreID: store.ID, Host: hostIn(t, shop.URL), Key: shop.Key, Secret: shop.Secret, CreatedAt: now,
 		Connection: tilly.Connection{State: tilly.Checking},
 	}
-	must(t, rows.SaveStoreKey(t.Context(), k))
+	must(t, rows.SaveStoreKey(t.Context(), tilly.Caller{}, k))
 	must(t, s.test(t.Context(), tilly.ConnectJob{StoreID: store.ID, CreatedAt: now}))
 	must(t, s.hook(t.Context(), tilly.HookJob{StoreID: store.ID}))
 	return s, store
@@ -143,7 +143,7 @@ func TestShopifyTellsOfChanges(t *testing.T) {
 	if _, total, err = s.rows.Products(ctx, store.ID, tilly.ProductFilter{}, 1, 10); err != nil || total != 0 {
 		t.Errorf("%d products, %v", total, err)
 	}
-	must(t, s.rows.DeleteStoreKey(ctx, store.ID))
+	must(t, s.rows.DeleteStoreKey(ctx, tilly.Caller{}, store.ID))
 	if _, err := s.HookOf(ctx, "shopify", token); tilly.CodeOf(err) != tilly.NotFound {
 		t.Errorf("%v", err)
 	}

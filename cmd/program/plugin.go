@@ -25,8 +25,8 @@ func (p plugins) Zip(ctx context.Context, s tilly.Store) ([]byte, error) {
 }
 
 // Renew implements api.Plugins.
-func (p plugins) Renew(ctx context.Context, storeID string) error {
-	return p.rows.RenewPluginSecret(ctx, storeID)
+func (p plugins) Renew(ctx context.Context, who tilly.Caller, storeID string) error {
+	return p.rows.RenewPluginSecret(ctx, who, storeID)
 }
 
 // ReadIdentity implements answer.Identities.

@@ -182,7 +182,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	reach, _ := p.settings.reach() // its faults were told when the settings were read
 	cfg := api.Config{
-		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Memberships: p.rows, Sources: p.rows, Products: p.rows,
+		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Memberships: p.rows, Teams: p.rows, Invitations: p.rows, Audit: p.rows, Sources: p.rows, Products: p.rows,
 		Keys: p.rows, KeyRequests: p.rows, Granting: p.shops, Hooks: p.shops, Creations: p.rows, Hours: p.rows, Scans: p.rows, Widgets: p.rows, Languages: chatLanguages{}, Export: p.export, Preview: ingest.PreviewProducts, Plugins: plugins{p.rows, p.settings.PublicURL}, Reach: reach,
 		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows,
 		Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant,
@@ -329,7 +329,8 @@ func (p *Program) sweepRows(ctx context.Context) {
 	now := time.Now()
 	_, err := p.rows.PruneChanges(ctx)
 	err = errors.Join(err, p.rows.SweepTurns(ctx), p.rows.PurgeCreations(ctx, now.Add(-tilly.KeyRemembered)),
-		p.rows.SweepHosts(ctx, now.Add(-time.Hour)), p.rows.PurgeMessages(ctx, now), p.rows.PurgeKeyRequests(ctx, now), p.rows.AdoptStores(ctx))
+		p.rows.SweepHosts(ctx, now.Add(-time.Hour)), p.rows.PurgeMessages(ctx, now), p.rows.PurgeKeyRequests(ctx, now), p.rows.AdoptStores(ctx),
+		p.rows.PurgeInvitations(ctx, now.Add(-tilly.InvitationKept)), p.rows.PurgeDeeds(ctx, now.Add(-tilly.DeedsKept)))
 	if err != nil && ctx.Err() == nil {
 		p.log.Error("old rows could not be deleted", "error", err.Error())
 	}

@@ -148,8 +148,8 @@ func (p *Program) mailerOf(ctx context.Context, m tilly.Mail) *mail.Mailer {
 	if p.mailOld == nil || m.TokenID == "" {
 		return p.mail
 	}
-	t, err := p.rows.Token(ctx, m.TokenID)
-	if err == nil && t.Hash == tilly.HashSecret(tilly.DeriveSecret(oldKey(p.settings), t.Purpose, t.ID)) {
+	hash, err := p.rows.MailedHash(ctx, m.TokenID)
+	if err == nil && hash == tilly.HashSecret(tilly.DeriveSecret(oldKey(p.settings), m.Template, m.TokenID)) {
 		return p.mailOld
 	}
 	return p.mail

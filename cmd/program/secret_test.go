@@ -64,7 +64,7 @@ func TestALostOrForeignSecretIsRefusedAndOneIsChanged(t *testing.T) {
 	must(t, rows.CreateUser(t.Context(), owner, tilly.UserToken{}))
 	store := tilly.Store{ID: tilly.NewID(), UserID: owner.ID, Name: "Shop", URL: "https://shop.example", PlatformID: 1, DataID: tilly.NewSecret(), CreatedAt: now}
 	must(t, rows.CreateStore(t.Context(), store))
-	must(t, rows.SaveStoreKey(t.Context(), tilly.StoreKey{StoreID: store.ID, Host: "shop.example", Key: "ck_1", Secret: "cs_1", CreatedAt: now}))
+	must(t, rows.SaveStoreKey(t.Context(), tilly.Caller{}, tilly.StoreKey{StoreID: store.ID, Host: "shop.example", Key: "ck_1", Secret: "cs_1", CreatedAt: now}))
 	for _, name := range []string{"tilly.db", "tilly.db-wal", "tilly.db-shm", "secret.key"} {
 		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || info.Mode().Perm() != fs.FileMode(0o600) {
 			t.Errorf("%s: %v, %v", name, info.Mode(), err)

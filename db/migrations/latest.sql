@@ -23,7 +23,7 @@ CREATE TABLE sessions (
     created_at INT NOT NULL,
     seen_at    INT NOT NULL,
     expires_at INT NOT NULL
-) STRICT;
+, agent TEXT NOT NULL DEFAULT '', address TEXT NOT NULL DEFAULT '') STRICT;
 CREATE INDEX sessions_user ON sessions (user_id);
 CREATE TABLE user_tokens (
     id         TEXT PRIMARY KEY,
@@ -469,6 +469,47 @@ CREATE TABLE memberships (
     PRIMARY KEY (store_id, user_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX memberships_user ON memberships (user_id, store_id, role);
+CREATE TABLE invitations (
+    store_id    TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    id          TEXT NOT NULL,
+    email_key   TEXT NOT NULL,
+    email       TEXT NOT NULL,
+    role        TEXT NOT NULL,
+    sees        TEXT NOT NULL,
+    token_hash  TEXT NOT NULL UNIQUE,
+    invited_by  TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    created_at  INT NOT NULL,
+    expires_at  INT NOT NULL,
+    accepted_at INT NOT NULL,
+    PRIMARY KEY (store_id, id),
+    UNIQUE (store_id, email_key)
+) STRICT;
+CREATE INDEX invitations_address ON invitations (email_key, accepted_at);
+CREATE INDEX invitations_by ON invitations (invited_by);
+CREATE TABLE deeds (
+    store_id TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    id       TEXT NOT NULL,
+    at       INT NOT NULL,
+    user_id  TEXT NOT NULL,
+    what     TEXT NOT NULL,
+    whom     TEXT NOT NULL,
+    detail   TEXT NOT NULL,
+    PRIMARY KEY (store_id, id)
+) STRICT;
+CREATE INDEX deeds_newest ON deeds (store_id, at);
+CREATE INDEX deeds_old ON deeds (at);
+CREATE TABLE second_factors (
+    user_id       TEXT PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+    secret_sealed TEXT NOT NULL,
+    confirmed_at  INT NOT NULL,
+    last_step     INT NOT NULL,
+    created_at    INT NOT NULL
+) STRICT;
+CREATE TABLE recovery_codes (
+    user_id   TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    code_hash TEXT NOT NULL,
+    PRIMARY KEY (user_id, code_hash)
+) STRICT, WITHOUT ROWID;
 CREATE INDEX conversations_tickets ON conversations (store_id, handler, updated_at) WHERE ticket_no > 0;
 CREATE INDEX conversations_answered ON conversations (store_id, first_reply_at) WHERE first_reply_at > 0;
 CREATE UNIQUE INDEX messages_sent ON messages (store_id, id) WHERE via <> '';
@@ -527,6 +568,8 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (27, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (28, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (30, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (31, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (32, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (33, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (34, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (35, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (41, 1);

@@ -1,0 +1,54 @@
+package api
+
+import "tilly"
+
+// deedWire is one entry of a store's audit log.
+type deedWire struct {
+	ID     string         `json:"id"`
+	At     string         `json:"at"`
+	What   tilly.DeedKind `json:"what"`
+	User   *namedUser     `json:"user"` // null when the account is gone
+	Whom   *namedUser     `json:"whom"` // null when it was done to nobody, or the account is gone
+	Detail string         `json:"detail"`
+}
+
+type namedUser struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+func nameUser(id, name string) *namedUser {
+	if name == "" {
+		return nil
+	}
+	return &namedUser{id, name}
+}
+
+type auditOut struct {
+	done
+	Audit    pageOf[deedWire] `json:"audit"`
+	KeptDays int              `json:"kept_days"`
+}
+
+// Limits of a page of the audit log.
+const (
+	auditPage = 25
+	auditMost = 100
+)
+
+func (s *Server) audit(c *call) (any, error) {
+	store, err := s.ownStore(c, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	page, perPage := c.paging(auditPage, auditMost)
+	list, total, err := s.Audit.Deeds(c.ctx, store.ID, page, perPage)
+	if err != nil {
+		return nil, err
+	}
+	wire := make([]deedWire, len(list))
+	for i, d := range list {
+		wire[i] = deedWire{d.ID, wireTime(d.At), d.What, nameUser(d.UserID, d.UserName), nameUser(d.Whom, d.WhomName), d.Detail}
+	}
+	return auditOut{ok(""), newPage(wire, total, page, perPage), int(tilly.DeedsKept / aDay)}, nil
+}
