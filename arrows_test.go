@@ -26,6 +26,7 @@ var mayImport = map[string][]string{
 	"tilly/blob":        {"tilly"},
 	"tilly/mail":        {"tilly"},
 	"tilly/jobs":        {"tilly"},
+	"tilly/live":        {"tilly"},
 	"tilly/db":          {"tilly"},
 	"tilly/platform":    {"tilly", "tilly/fetch", "tilly/words"},
 	"tilly/ingest":      {"tilly", "tilly/fetch", "tilly/money", "tilly/platform", "tilly/words"},

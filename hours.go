@@ -3,6 +3,7 @@ package tilly
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"time"
 )
 
@@ -76,4 +77,43 @@ func DayFits(day []Open) bool {
 func IsDate(text string) bool {
 	_, err := time.Parse(time.DateOnly, text)
 	return err == nil
+}
+
+// Next is when a shop is open next, at or after a time: then itself where it is open at
+// it. ok is false where no hours are stated, or none within two weeks.
+func (h Hours) Next(at time.Time) (next time.Time, ok bool) {
+	local, ok := h.Clock(at)
+	if !ok || h.Empty() {
+		return time.Time{}, false
+	}
+	const days = 15
+	year, month, day := local.Date()
+	for ahead := range days {
+		date := time.Date(year, month, day+ahead, 0, 0, 0, 0, local.Location())
+		if h.ClosedOn(date) {
+			continue
+		}
+		for _, o := range h.Days[date.Weekday()] {
+			from, to := o.on(date)
+			if !local.Before(to) {
+				continue
+			}
+			if local.Before(from) {
+				return from, true
+			}
+			return at, true
+		}
+	}
+	return time.Time{}, false
+}
+
+// on is the stretch on a day, whose clock may change on it.
+func (o Open) on(date time.Time) (from, to time.Time) {
+	at := func(clock string) time.Time {
+		hour, _ := strconv.Atoi(clock[:2])
+		minute, _ := strconv.Atoi(clock[3:])
+		year, month, day := date.Date()
+		return time.Date(year, month, day, hour, minute, 0, 0, date.Location())
+	}
+	return at(o.From), at(o.To)
 }

@@ -25,3 +25,14 @@ const (
 
 // LiveKept is how long news are kept for other replicas.
 const LiveKept = time.Minute
+
+// Listener hears news of conversations.
+type Listener interface {
+	// Heard receives when there are news to take, and Over when the program ends.
+	Heard() <-chan struct{}
+	Over() <-chan struct{}
+	// Take gives the news since the last time.
+	Take() []News
+	// Close ends the listening.
+	Close()
+}

@@ -43,6 +43,11 @@ type Config struct {
 	Conversations Conversations
 	Golden        Golden
 	Runs          Runs
+	Tickets       Tickets
+	Visitors      Visitors
+	SavedReplies  SavedReplies
+	Presence      Presence
+	Live          Live
 	Ratings       Ratings
 	Gaps          Gaps
 	Insights      Insights
@@ -79,6 +84,7 @@ type Config struct {
 	Key            []byte // makes mailed secrets
 	TeamEmail      string // where the team reads; may be ""
 	AutoActivate   bool
+	MailsOut       bool        // mail leaves for its readers, and not for a folder
 	Cell           string      // with which new ids begin, see tilly.InCell
 	Models         []string    // that owners may try in runs of golden questions; none without a model
 	Reach          tilly.Reach // of the company behind the site

@@ -30,6 +30,9 @@ type conversationItem struct {
 
 type messageWire struct {
 	ID        string              `json:"id"`
+	Ord       int                 `json:"ord"`
+	Author    *string             `json:"author"` // the teammate's name
+	Via       *string             `json:"via"`
 	Role      string              `json:"role"`
 	Text      string              `json:"text"`
 	Action    *string             `json:"action"`
@@ -56,6 +59,8 @@ type conversationOut struct {
 
 type conversationDetail struct {
 	conversationWire
+	Handler  string        `json:"handler"`
+	Ticket   *ticketWire   `json:"ticket"` // null while nobody wanted a person
 	Messages []messageWire `json:"messages"`
 }
 
@@ -71,7 +76,7 @@ func wireConversation(cv tilly.Conversation) conversationWire {
 
 func (s *Server) wireMessage(storeID string, m tilly.Message) messageWire {
 	return messageWire{
-		m.ID, m.Role, m.Text, orNull(m.Action), m.Answered, orEmpty(m.Sources), s.pictured(storeID, m.Products), wireRating(m.Rating),
+		m.ID, m.Ord, orNull(m.AuthorName), orNull(m.Via), m.Role, m.Text, orNull(m.Action), m.Answered, orEmpty(m.Sources), s.pictured(storeID, m.Products), wireRating(m.Rating),
 		orNull(string(m.Doubt)), m.Evidence, m.Threshold, orNull(m.GapID), wireTime(m.CreatedAt),
 	}
 }
@@ -130,11 +135,23 @@ func (s *Server) readFilter(c *call) (tilly.ConversationFilter, error) {
 }
 
 func (s *Server) conversation(c *call) (any, error) {
-	cv, messages, err := s.Conversations.ConversationOfUser(c.ctx, c.caller(), c.param("id"))
+	from := lastOnly
+	if c.r.URL.Query().Has("after") {
+		from = c.number("after", 0, lastOnly)
+	}
+	t, messages, err := s.Tickets.TicketOf(c.ctx, c.caller(), c.param("id"), from)
+	cv := t.Conversation
+	if err == nil && from == lastOnly {
+		cv, messages, err = s.Conversations.ConversationOfUser(c.ctx, c.caller(), c.param("id"))
+	}
 	if err != nil {
 		return nil, err
 	}
-	detail := conversationDetail{wireConversation(cv), make([]messageWire, len(messages))}
+	detail := conversationDetail{wireConversation(cv), string(t.Handler), nil, make([]messageWire, len(messages))}
+	if t.Number > 0 {
+		w := s.wireTicket(t)
+		detail.Ticket = &w
+	}
 	for i, m := range messages {
 		detail.Messages[i] = s.wireMessage(cv.StoreID, m)
 	}

@@ -16,7 +16,7 @@ import (
 // addressLimits count per address and process. They leave room for ordinary use
 // from one address (a shop's office, a school): the contract's figures pass.
 type addressLimits struct {
-	signUp, logIn, mail, chat, rating, grant *httprate.RateLimiter
+	signUp, logIn, mail, chat, rating, grant, follow *httprate.RateLimiter
 }
 
 func newAddressLimits() addressLimits {
@@ -27,6 +27,7 @@ func newAddressLimits() addressLimits {
 		chat:   httprate.NewRateLimiter(180, time.Minute),
 		rating: httprate.NewRateLimiter(180, time.Minute),
 		grant:  httprate.NewRateLimiter(120, time.Hour),
+		follow: httprate.NewRateLimiter(600, time.Minute),
 	}
 }
 

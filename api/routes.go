@@ -3,6 +3,8 @@ package api
 import (
 	"net/http"
 	"slices"
+
+	"tilly"
 )
 
 // routes is the whole table of calls. A new line needs its row in the tenancy
@@ -70,7 +72,7 @@ func (s *Server) routes() []route {
 		// The document itself.
 		{"GET", "/api/openapi.json", anyone, none, noBody, ok200, "This document", nil, nil, s.document},
 	}
-	return slices.Concat(table, s.productRoutes(), s.shopRoutes(), s.talkRoutes(), s.goldenRoutes(), s.teamRoutes(), s.widgetRoutes())
+	return slices.Concat(table, s.productRoutes(), s.shopRoutes(), s.talkRoutes(), s.inboxRoutes(), s.goldenRoutes(), s.teamRoutes(), s.widgetRoutes())
 }
 
 // productRoutes are the calls about products.
@@ -139,6 +141,30 @@ func (s *Server) talkRoutes() []route {
 		{"POST", "/api/gaps/{id}/answer", member, agent, jsonBody, new201, "Teach the answer; the questions are asked again", pairWire{}, gapAnsweredOut{}, s.answerGap},
 		{"POST", "/api/gaps/{id}/dismiss", member, agent, noBody, ok200, "Let a gap be", nil, done{}, s.dismissGap},
 		{"POST", "/api/gaps/{id}/reopen", member, agent, noBody, ok200, "Open a gap again", nil, done{}, s.reopenGap},
+	}
+}
+
+// inboxRoutes are the calls by which a team answers shoppers.
+func (s *Server) inboxRoutes() []route {
+	const ok200, new201 = http.StatusOK, http.StatusCreated
+	one := "/api/conversations/{id}/"
+	return []route{
+		{"GET", "/api/inbox", member, agent, noBody, ok200, "A store's tickets: view is waiting, mine, all, missed or resolved", nil, inboxOut{}, s.inbox},
+		{"GET", "/api/inbox/stream", member, agent, noBody, ok200, "A stream that tells which conversations of a store changed; while it is open its reader is there for shoppers", nil, nil, s.inboxStream},
+		{"POST", one + "take", member, agent, noBody, ok200, "Take a conversation; 409 with taken_by where another teammate has it", nil, ticketOut{}, s.moved(tilly.MoveTake, "It is yours.")},
+		{"POST", one + "release", member, agent, noBody, ok200, "Let another teammate take it", nil, ticketOut{}, s.moved(tilly.MoveRelease, "Released.")},
+		{"POST", one + "resume", member, agent, noBody, ok200, "Let the assistant go on", nil, ticketOut{}, s.moved(tilly.MoveGiveBack, "The assistant goes on.")},
+		{"POST", one + "close", member, agent, noBody, ok200, "Close a ticket", nil, ticketOut{}, s.moved(tilly.MoveClose, "Closed.")},
+		{"POST", one + "reopen", member, agent, noBody, ok200, "Open a closed ticket again, and take it", nil, ticketOut{}, s.moved(tilly.MoveReopen, "Opened again.")},
+		{"POST", one + "assign", member, agent, jsonBody, ok200, "Give a conversation to a teammate", assignIn{}, ticketOut{}, s.assignTicket},
+		{"POST", one + "reply", member, agent, jsonBody, ok200, "Answer a shopper, or note something for the team; one sent twice with an id is one", replyIn{}, repliedOut{}, s.replyTicket},
+		{"POST", one + "read", member, agent, noBody, ok200, "Note that the team saw what there is", nil, done{}, s.readTicket},
+		{"POST", one + "typing", member, agent, noBody, ok200, "Let the shopper know that somebody writes", nil, done{}, s.typingTicket},
+		{"GET", one + "suggestion", member, agent, noBody, ok200, "What the assistant would answer to the shopper's last word, null for nothing; nothing is kept", nil, suggestionOut{}, s.suggestion},
+		{"GET", "/api/saved-replies", member, agent, noBody, ok200, "What a store's teammates answer often", nil, savedRepliesOut{}, s.savedReplies},
+		{"POST", "/api/saved-replies", member, agent, jsonBody, new201, "Save a reply", savedReplyIn{}, savedReplyOut{}, s.addSavedReply},
+		{"PATCH", "/api/saved-replies/{id}", member, agent, jsonBody, ok200, "Change a saved reply", savedReplyIn{}, savedReplyOut{}, s.changeSavedReply},
+		{"DELETE", "/api/saved-replies/{id}", member, agent, jsonBody, ok200, "Delete a saved reply", storeIn{}, done{}, s.deleteSavedReply},
 	}
 }
 

@@ -25,7 +25,7 @@ type stream struct {
 func (s *Server) streamAnswer(c *call, q tilly.Question) (any, error) {
 	out := &stream{w: c.w, control: http.NewResponseController(c.w)}
 	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
-		s.metrics.told(q.Channel, e)
+		s.heard(q, e)
 		return out.write(s.shown(q.Store, e))
 	})
 	if err != nil && !out.open {
@@ -37,20 +37,42 @@ func (s *Server) streamAnswer(c *call, q tilly.Question) (any, error) {
 	return answered{}, nil
 }
 
-// write sends one event at once.
-func (st *stream) write(e tilly.Event) error {
-	if !st.open {
-		st.begin()
+// heard counts what came of a question, and tells the team of what is theirs.
+func (s *Server) heard(q tilly.Question, e tilly.Event) {
+	s.metrics.told(q.Channel, e)
+	if e.Reply != nil && e.Reply.Hold.Handler != tilly.ByAssistant {
+		for _, kind := range []tilly.NewsKind{tilly.NewsMessage, tilly.NewsHandler} {
+			s.Live.Publish(tilly.News{StoreID: q.Store.ID, ConversationID: e.Reply.ConversationID, Kind: kind})
+		}
 	}
-	data, err := json.Marshal(eventData(e))
+	if e.Reply != nil && q.Action == tilly.ActionContactSales {
+		s.Live.Publish(tilly.News{StoreID: q.Store.ID, Kind: tilly.NewsHandler}) // its ticket
+	}
+}
+
+// write sends one event at once.
+func (st *stream) write(e tilly.Event) error { return st.frame(string(e.Type), eventData(e)) }
+
+// frame sends one event with its data at once.
+func (st *stream) frame(name string, data any) error {
+	b, err := json.Marshal(data)
 	if err != nil {
 		return err
+	}
+	return st.send("event: " + name + "\ndata: " + string(b) + "\n\n")
+}
+
+// comment sends what no listener hears, to keep the connection.
+func (st *stream) comment() error { return st.send(":\n\n") }
+
+func (st *stream) send(text string) error {
+	if !st.open {
+		st.begin()
 	}
 	if err := st.control.SetWriteDeadline(time.Now().Add(eventWrite)); err != nil && !errors.Is(err, http.ErrNotSupported) {
 		return err
 	}
-	frame := "event: " + string(e.Type) + "\ndata: " + string(data) + "\n\n"
-	if _, err := st.w.Write([]byte(frame)); err != nil {
+	if _, err := st.w.Write([]byte(text)); err != nil {
 		return err
 	}
 	return st.control.Flush()
@@ -107,7 +129,7 @@ func (s *Server) collectAnswer(c *call, q tilly.Question) (any, error) {
 	var reply *tilly.Reply
 	var failed error
 	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
-		s.metrics.told(q.Channel, e)
+		s.heard(q, e)
 		switch e = s.shown(q.Store, e); e.Type {
 		case tilly.EventDone, tilly.EventTaken:
 			reply = e.Reply

@@ -82,6 +82,11 @@ func send(method string, path func(*world) string, body func(*world) map[string]
 
 func at(path string) func(*world) string { return func(*world) string { return path } }
 
+// ofConversation is a call about the conversation of B's.
+func ofConversation(what string) func(*world) string {
+	return func(w *world) string { return "/api/conversations/" + w.convB + "/" + what }
+}
+
 func inBody(more map[string]any) func(*world) map[string]any {
 	return func(w *world) map[string]any {
 		body := map[string]any{"store_id": w.sb.ID}
@@ -93,38 +98,62 @@ func inBody(more map[string]any) func(*world) map[string]any {
 // tenancy has a row for every route; a route without one fails the test.
 var tenancy = map[string]row{
 	// Nothing of anybody's, or a public part by its nature.
-	"POST /api/invitations/look":                  nil, // by token: see team_test.go
-	"POST /api/auth/register":                     nil,
-	"POST /api/auth/login":                        nil,
-	"POST /api/auth/resend-verification":          nil,
-	"POST /api/auth/verify":                       nil,
-	"GET /api/auth/verify-email/{userId}/{token}": nil,
-	"POST /api/auth/not-me":                       nil,
-	"POST /api/auth/forgot-password":              nil,
-	"POST /api/auth/reset-password":               nil,
-	"GET /api/platforms":                          nil,
-	"GET /api/chat-languages":                     nil,
-	"POST /api/contact/enquiry":                   nil,
-	"GET /api/openapi.json":                       nil,
-	"POST /api/connect/{platform}/{state}":        nil, // by state: see keyrequest_test.go
-	"POST /api/webhooks/{platform}/{token}":       nil, // by token and signature: see webhook_test.go
-	"GET /api/widget/{dataId}":                    nil, // by data id and origin: see widget_test.go
-	"OPTIONS /api/widget/{dataId}":                nil,
-	"POST /api/widget/{dataId}/messages":          nil,
-	"OPTIONS /api/widget/{dataId}/messages":       nil,
-	"POST /api/widget/{dataId}/ratings":           nil, // by conversation and message: see rating_test.go
-	"OPTIONS /api/widget/{dataId}/ratings":        nil,
-	"GET /api/widget/{dataId}/icons/{which}":      nil,
-	"GET /api/widget/{dataId}/page":               nil, // by data id and origin: see widgetpage_test.go
-	"GET /widget/{dataId}/page":                   nil,
-	"GET /pictures/{storeId}/{signature}":         nil, // by signature: see picture_test.go
-	"GET /widget/{dataId}":                        nil,
-	"OPTIONS /widget/{dataId}":                    nil,
-	"POST /widget/{dataId}/messages":              nil,
-	"OPTIONS /widget/{dataId}/messages":           nil,
-	"POST /widget/{dataId}/ratings":               nil,
-	"OPTIONS /widget/{dataId}/ratings":            nil,
-	"GET /widget/{dataId}/icons/{which}":          nil,
+	"POST /api/invitations/look":                                   nil, // by token: see team_test.go
+	"POST /api/auth/register":                                      nil,
+	"POST /api/auth/login":                                         nil,
+	"POST /api/auth/resend-verification":                           nil,
+	"POST /api/auth/verify":                                        nil,
+	"GET /api/auth/verify-email/{userId}/{token}":                  nil,
+	"POST /api/auth/not-me":                                        nil,
+	"POST /api/auth/forgot-password":                               nil,
+	"POST /api/auth/reset-password":                                nil,
+	"GET /api/platforms":                                           nil,
+	"GET /api/chat-languages":                                      nil,
+	"POST /api/contact/enquiry":                                    nil,
+	"GET /api/openapi.json":                                        nil,
+	"POST /api/connect/{platform}/{state}":                         nil, // by state: see keyrequest_test.go
+	"POST /api/webhooks/{platform}/{token}":                        nil, // by token and signature: see webhook_test.go
+	"GET /api/widget/{dataId}":                                     nil, // by data id and origin: see widget_test.go
+	"OPTIONS /api/widget/{dataId}":                                 nil,
+	"POST /api/widget/{dataId}/messages":                           nil,
+	"OPTIONS /api/widget/{dataId}/messages":                        nil,
+	"POST /api/widget/{dataId}/ratings":                            nil, // by conversation and message: see rating_test.go
+	"OPTIONS /api/widget/{dataId}/ratings":                         nil,
+	"GET /api/widget/{dataId}/icons/{which}":                       nil,
+	"GET /api/widget/{dataId}/page":                                nil, // by data id and origin: see widgetpage_test.go
+	"GET /widget/{dataId}/page":                                    nil,
+	"GET /pictures/{storeId}/{signature}":                          nil, // by signature: see picture_test.go
+	"GET /widget/{dataId}":                                         nil,
+	"OPTIONS /widget/{dataId}":                                     nil,
+	"POST /widget/{dataId}/messages":                               nil,
+	"OPTIONS /widget/{dataId}/messages":                            nil,
+	"POST /widget/{dataId}/ratings":                                nil,
+	"OPTIONS /widget/{dataId}/ratings":                             nil,
+	"GET /widget/{dataId}/icons/{which}":                           nil,
+	"GET /api/widget/{dataId}/conversations/{id}":                  nil, // by data id and visitor: see person_test.go
+	"OPTIONS /api/widget/{dataId}/conversations/{id}":              nil,
+	"POST /api/widget/{dataId}/conversations/{id}/person":          nil,
+	"OPTIONS /api/widget/{dataId}/conversations/{id}/person":       nil,
+	"GET /api/widget/{dataId}/conversations/{id}/events":           nil,
+	"OPTIONS /api/widget/{dataId}/conversations/{id}/events":       nil,
+	"POST /api/widget/{dataId}/conversations/{id}/seen":            nil,
+	"OPTIONS /api/widget/{dataId}/conversations/{id}/seen":         nil,
+	"POST /api/widget/{dataId}/conversations/{id}/typing":          nil,
+	"OPTIONS /api/widget/{dataId}/conversations/{id}/typing":       nil,
+	"POST /api/widget/{dataId}/conversations/{id}/satisfaction":    nil,
+	"OPTIONS /api/widget/{dataId}/conversations/{id}/satisfaction": nil,
+	"GET /widget/{dataId}/conversations/{id}":                      nil,
+	"OPTIONS /widget/{dataId}/conversations/{id}":                  nil,
+	"POST /widget/{dataId}/conversations/{id}/person":              nil,
+	"OPTIONS /widget/{dataId}/conversations/{id}/person":           nil,
+	"GET /widget/{dataId}/conversations/{id}/events":               nil,
+	"OPTIONS /widget/{dataId}/conversations/{id}/events":           nil,
+	"POST /widget/{dataId}/conversations/{id}/seen":                nil,
+	"OPTIONS /widget/{dataId}/conversations/{id}/seen":             nil,
+	"POST /widget/{dataId}/conversations/{id}/typing":              nil,
+	"OPTIONS /widget/{dataId}/conversations/{id}/typing":           nil,
+	"POST /widget/{dataId}/conversations/{id}/satisfaction":        nil,
+	"OPTIONS /widget/{dataId}/conversations/{id}/satisfaction":     nil,
 	// The caller's own, without any id.
 	"POST /api/auth/logout":              own("POST", "/api/auth/logout"),
 	"GET /api/auth/profile":              own("GET", "/api/auth/profile"),
@@ -200,11 +229,27 @@ var tenancy = map[string]row{
 		return testkit.Call{Method: "POST", Path: "/api/chat/ratings", JSON: map[string]any{
 			"store_id": w.sb.ID, "conversation_id": w.convB, "message_id": w.messageB, "rating": "down"}}
 	},
-	"GET /api/insights":           get(func(w *world) string { return "/api/insights?store_id=" + w.sb.ID }),
-	"GET /api/gaps":               get(func(w *world) string { return "/api/gaps?store_id=" + w.sb.ID }),
-	"GET /api/gaps/{id}":          get(func(w *world) string { return "/api/gaps/" + w.gapB }),
-	"POST /api/gaps/{id}/dismiss": send("POST", func(w *world) string { return "/api/gaps/" + w.gapB + "/dismiss" }, inBody(nil)),
-	"POST /api/gaps/{id}/reopen":  send("POST", func(w *world) string { return "/api/gaps/" + w.gapB + "/reopen" }, inBody(nil)),
+	"GET /api/inbox":                         get(func(w *world) string { return "/api/inbox?store_id=" + w.sb.ID }),
+	"GET /api/inbox/stream":                  get(func(w *world) string { return "/api/inbox/stream?store_id=" + w.sb.ID }),
+	"GET /api/saved-replies":                 get(func(w *world) string { return "/api/saved-replies?store_id=" + w.sb.ID }),
+	"POST /api/saved-replies":                send("POST", at("/api/saved-replies"), inBody(map[string]any{"shortcut": "x", "text": "stolen"})),
+	"PATCH /api/saved-replies/{id}":          send("PATCH", at("/api/saved-replies/none"), inBody(map[string]any{"shortcut": "y", "text": "stolen"})),
+	"DELETE /api/saved-replies/{id}":         send("DELETE", at("/api/saved-replies/none"), inBody(nil)),
+	"POST /api/conversations/{id}/take":      send("POST", ofConversation("take"), inBody(nil)),
+	"POST /api/conversations/{id}/release":   send("POST", ofConversation("release"), inBody(nil)),
+	"POST /api/conversations/{id}/resume":    send("POST", ofConversation("resume"), inBody(nil)),
+	"POST /api/conversations/{id}/close":     send("POST", ofConversation("close"), inBody(nil)),
+	"POST /api/conversations/{id}/reopen":    send("POST", ofConversation("reopen"), inBody(nil)),
+	"POST /api/conversations/{id}/read":      send("POST", ofConversation("read"), inBody(nil)),
+	"POST /api/conversations/{id}/typing":    send("POST", ofConversation("typing"), inBody(nil)),
+	"POST /api/conversations/{id}/assign":    send("POST", ofConversation("assign"), inBody(map[string]any{"user_id": "none"})),
+	"POST /api/conversations/{id}/reply":     send("POST", ofConversation("reply"), inBody(map[string]any{"text": "stolen"})),
+	"GET /api/conversations/{id}/suggestion": get(ofConversation("suggestion")),
+	"GET /api/insights":                      get(func(w *world) string { return "/api/insights?store_id=" + w.sb.ID }),
+	"GET /api/gaps":                          get(func(w *world) string { return "/api/gaps?store_id=" + w.sb.ID }),
+	"GET /api/gaps/{id}":                     get(func(w *world) string { return "/api/gaps/" + w.gapB }),
+	"POST /api/gaps/{id}/dismiss":            send("POST", func(w *world) string { return "/api/gaps/" + w.gapB + "/dismiss" }, inBody(nil)),
+	"POST /api/gaps/{id}/reopen":             send("POST", func(w *world) string { return "/api/gaps/" + w.gapB + "/reopen" }, inBody(nil)),
 	"POST /api/gaps/{id}/answer": send("POST", func(w *world) string { return "/api/gaps/" + w.gapB + "/answer" },
 		inBody(map[string]any{"question": "stolen", "answer": "stolen"})),
 	"GET /api/chat-widget/settings/{storeId}":   get(func(w *world) string { return "/api/chat-widget/settings/" + w.sb.ID }),

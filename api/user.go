@@ -34,6 +34,14 @@ func wireUser(u tilly.User) userWire {
 // wireTime is RFC 3339 in UTC with three decimals.
 func wireTime(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
 
+// orNullTime is a time that may be unknown.
+func orNullTime(t time.Time) *string {
+	if t.IsZero() {
+		return nil
+	}
+	return orNull(wireTime(t))
+}
+
 type registerIn struct {
 	Name                 string `json:"name"`
 	Email                string `json:"email"`

@@ -65,7 +65,7 @@ func (s *Server) preflight(c *call) (any, error) {
 	}
 	h := c.w.Header()
 	h.Set("Access-Control-Allow-Methods", "GET, POST")
-	h.Set("Access-Control-Allow-Headers", "Content-Type, Accept, Accept-Language")
+	h.Set("Access-Control-Allow-Headers", "Content-Type, Accept, Accept-Language, "+visitorHeader)
 	h.Set("Access-Control-Max-Age", "600")
 	c.w.WriteHeader(http.StatusNoContent)
 	return answered{}, nil
@@ -145,7 +145,17 @@ func (s *Server) widgetRoutes() []route {
 	const okStatus = http.StatusOK
 	var all []route
 	for _, base := range []string{"/api/widget/{dataId}", "/widget/{dataId}"} {
+		own := base + "/conversations/{id}"
+		for _, path := range []string{"", "/person", "/events", "/seen", "/typing", "/satisfaction"} {
+			all = append(all, route{"OPTIONS", own + path, anyone, none, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight})
+		}
 		all = append(all,
+			route{"GET", own, anyone, none, noBody, okStatus, "A visitor's conversation from a place on, with who has it", nil, threadOut{}, s.visitorThread},
+			route{"POST", own + "/person", anyone, none, jsonBody, okStatus, "Ask for a person, or say how one is reached", personIn{}, personOut{}, s.wantPerson},
+			route{"GET", own + "/events", anyone, none, noBody, okStatus, "A stream that tells when a visitor's conversation changed", nil, nil, s.visitorEvents},
+			route{"POST", own + "/seen", anyone, none, jsonBody, okStatus, "Say how many messages a visitor saw", seenIn{}, done{}, s.visitorSeen},
+			route{"POST", own + "/typing", anyone, none, noBody, okStatus, "Let the team know that a visitor writes", nil, done{}, s.visitorTyping},
+			route{"POST", own + "/satisfaction", anyone, none, jsonBody, okStatus, "Say how one found the help, 1 to 5", satisfactionIn{}, done{}, s.satisfaction},
 			route{"GET", base, anyone, none, noBody, okStatus, "How a widget looks", nil, widgetOut{}, s.widget},
 			route{"OPTIONS", base, anyone, none, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
 			route{"POST", base + "/messages", anyone, none, jsonBody, okStatus, "Ask as a visitor; streams with Accept: text/event-stream", chatIn{}, chatOut{}, s.widgetMessage},

@@ -77,7 +77,7 @@ func (d *DB) move(ctx context.Context, c conn, r *lockedRow, m tilly.Move, by, t
 	if err != nil {
 		return err
 	}
-	if waits {
+	if waits && r.Channel != string(tilly.FormChan) { // of a form its store is mailed at once
 		if err := enqueueOnce(ctx, c, []tilly.Job{tilly.WaitingJob(r.StoreID, r.ID, at)}); err != nil {
 			return err
 		}

@@ -22,6 +22,7 @@ import (
 	"tilly/ingest"
 	"tilly/ingest/pdf"
 	"tilly/jobs"
+	"tilly/live"
 	"tilly/llm"
 	"tilly/mail"
 	"tilly/picture"
@@ -46,6 +47,7 @@ type Program struct {
 	mail      *mail.Mailer
 	mailOld   *mail.Mailer // makes the links of the secret before; nil without
 	assistant *answer.Assistant
+	live      *live.Hub
 	embedder  *llm.Embedder // nil: passages are ranked by words alone
 	worker    *jobs.Worker
 	handler   http.Handler
@@ -121,6 +123,7 @@ func (p *Program) build(ctx context.Context) error {
 	if p.pictures, err = p.openPictures(); err != nil {
 		return err
 	}
+	p.live = live.New(p.rows, time.Now, p.log)
 	p.worker = p.newWorker()
 	p.observe.watchQueues(p.rows)
 	p.handler, err = p.newHandler(key)
@@ -184,7 +187,7 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	cfg := api.Config{
 		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Memberships: p.rows, Teams: p.rows, Invitations: p.rows, Audit: p.rows, Sources: p.rows, Products: p.rows,
 		Keys: p.rows, KeyRequests: p.rows, Granting: p.shops, Hooks: p.shops, Creations: p.rows, Hours: p.rows, Scans: p.rows, Widgets: p.rows, Languages: chatLanguages{}, Export: p.export, Preview: ingest.PreviewProducts, Plugins: plugins{p.rows, p.settings.PublicURL}, Reach: reach,
-		Conversations: p.rows, Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows,
+		Conversations: p.rows, Tickets: p.rows, Visitors: p.rows, SavedReplies: p.rows, Presence: p.rows, Live: p.live, MailsOut: p.settings.SMTPURL != "", Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows,
 		Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant,
 		Files: p.files, Pictures: p.pictures, Sights: p.rows, Shopper: shopper{p.fetch, p.shops.net},
 		Web: web.Files(), Widget: widget.Files(),
@@ -256,6 +259,7 @@ func (p *Program) Serve(ctx context.Context, listener net.Listener) error {
 	go p.purge(ctx)
 	go p.reschedule(ctx)
 	go p.keepEmbedded(ctx)
+	go p.live.Run(ctx)
 	var err error
 	select {
 	case <-ctx.Done():
@@ -268,6 +272,7 @@ func (p *Program) Serve(ctx context.Context, listener net.Listener) error {
 func (p *Program) stop(server *http.Server) error {
 	ctx, cancel := context.WithTimeout(context.Background(), drain)
 	defer cancel()
+	p.live.Close() // its streams would be waited for
 	stopped := make(chan error, 1)
 	go func() { stopped <- p.worker.Stop(ctx) }()
 	err := server.Shutdown(ctx)

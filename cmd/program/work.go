@@ -40,11 +40,13 @@ func (p *Program) newWorker() *jobs.Worker {
 		Observe: p.observe.job, GivenUp: p.observe.givenUp,
 		Groups: p.settings.worked([]jobs.Group{
 			{Workers: mailWorkers, Handlers: map[string]jobs.Handler{
-				tilly.JobMail:   {Work: p.sendMail, Attempts: mailAttempts},
-				tilly.JobLink:   {Work: payload(p.mailLink)},
-				tilly.JobDigest: {Work: p.sendDigest, Attempts: mailAttempts},
-				tilly.JobReseal: {Work: p.reseal, Attempts: mailAttempts},
-				tilly.JobForget: {Work: payload(p.forgetFiles), Attempts: fileAttempts},
+				tilly.JobMail:    {Work: p.sendMail, Attempts: mailAttempts},
+				tilly.JobLink:    {Work: payload(p.mailLink)},
+				tilly.JobDigest:  {Work: p.sendDigest, Attempts: mailAttempts},
+				tilly.JobReseal:  {Work: p.reseal, Attempts: mailAttempts},
+				tilly.JobWaiting: {Work: payload(p.ticketWaits)},
+				tilly.JobReplies: {Work: payload(p.mailReplies)},
+				tilly.JobForget:  {Work: payload(p.forgetFiles), Attempts: fileAttempts},
 			}},
 			{Workers: scans, OneUser: mostOfOne(scans), Handlers: map[string]jobs.Handler{
 				tilly.JobScan: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true, Slice: scanSlice},

@@ -1,0 +1,137 @@
+package api
+
+import (
+	"net/http"
+	"time"
+
+	"tilly"
+)
+
+const (
+	// beat keeps proxies from closing a stream on which nothing happens.
+	beat = 15 * time.Second
+	// lookAgain is how often a stream asks whether its listener still may hear: a
+	// removed teammate hears nothing for longer.
+	lookAgain = 500 * time.Millisecond
+	// attendEvery is how often it is noted that a teammate is there.
+	attendEvery = 20 * time.Second
+	// visitorStream is how long the stream of a visitor lasts before it is opened anew.
+	visitorStream = 30 * time.Minute
+	// visitorStreams are how many pages may follow one conversation at once.
+	visitorStreams = 10
+)
+
+type newsWire struct {
+	ConversationID string `json:"conversation_id"`
+	Ord            int    `json:"ord"`
+	Kind           string `json:"kind"`
+}
+
+// inboxStream tells a teammate's page of what changes in a store's conversations. While
+// it is open they are there for shoppers.
+func (s *Server) inboxStream(c *call) (any, error) {
+	store, err := s.ownStore(c, c.query("store_id"))
+	if err != nil {
+		return nil, err
+	}
+	hears := s.Live.Listen(store.ID, "")
+	defer hears.Close()
+	last := s.Now()
+	if err := s.Presence.Attend(c.ctx, store.ID, c.user.ID, last); err != nil {
+		return nil, err
+	}
+	s.tellPresence(store.ID)
+	defer func() {
+		ctx, cancel := detached(c.ctx)
+		defer cancel()
+		_ = s.Presence.Depart(ctx, store.ID, c.user.ID, last) // else it is forgotten a little later
+		s.tellPresence(store.ID)
+	}()
+	out := s.openStream(c)
+	for idle := time.Duration(0); ; {
+		select {
+		case <-c.ctx.Done():
+			return answered{}, nil
+		case <-hears.Over():
+			return answered{}, nil
+		case <-hears.Heard():
+			if err := out.news(hears.Take()); err != nil {
+				return answered{}, nil
+			}
+		case <-time.After(lookAgain):
+			if s.identify(member, c) != nil {
+				return answered{}, nil
+			}
+			if _, err := s.Stores.Store(c.ctx, c.caller(), store.ID); err != nil && tilly.CodeOf(err) != tilly.Unavailable {
+				return answered{}, nil
+			}
+			if now := s.Now(); now.Sub(last) >= attendEvery && s.Presence.Attend(c.ctx, store.ID, c.user.ID, now) == nil {
+				last = now
+			}
+			if idle += lookAgain; idle >= beat {
+				idle = 0
+				if out.comment() != nil {
+					return answered{}, nil
+				}
+			}
+		}
+	}
+}
+
+// tellPresence lets everybody who listens to a store look again who is there.
+func (s *Server) tellPresence(storeID string) {
+	s.Live.Publish(tilly.News{StoreID: storeID, Kind: tilly.NewsHandler})
+}
+
+// visitorEvents tells a visitor's page of what changes in their conversation.
+func (s *Server) visitorEvents(c *call) (any, error) {
+	store, t, _, err := s.visitorsTicket(c, lastOnly)
+	if err != nil {
+		return nil, err
+	}
+	if s.Live.Many(store.ID, t.ID) >= visitorStreams {
+		return nil, &tilly.Error{Code: tilly.TooMany, Message: "This conversation is open too often.", RetryAfter: beat}
+	}
+	hears := s.Live.Listen(store.ID, t.ID)
+	defer hears.Close()
+	out := s.openStream(c)
+	timer := time.NewTimer(beat)
+	defer timer.Stop()
+	for begun := s.Now(); s.Now().Sub(begun) < visitorStream; {
+		select {
+		case <-c.ctx.Done():
+			return answered{}, nil
+		case <-hears.Over():
+			return answered{}, nil
+		case <-hears.Heard():
+			if out.news(hears.Take()) != nil {
+				return answered{}, nil
+			}
+		case <-timer.C:
+			timer.Reset(beat)
+			if out.comment() != nil {
+				return answered{}, nil
+			}
+		}
+	}
+	return answered{}, nil
+}
+
+// openStream begins a stream that may last for long.
+func (s *Server) openStream(c *call) *stream {
+	out := &stream{w: c.w, control: http.NewResponseController(c.w)}
+	_ = out.control.SetReadDeadline(time.Time{}) // nothing more is read; where that cannot be said the stream ends early
+	out.begin()
+	_ = out.comment() // whoever is gone is noticed with what comes next
+	return out
+}
+
+// news writes what changed. It says where to look, never what was said.
+func (st *stream) news(list []tilly.News) error {
+	for _, n := range list {
+		if err := st.frame("news", newsWire{n.ConversationID, n.Ord, string(n.Kind)}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

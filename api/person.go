@@ -1,0 +1,238 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"tilly"
+)
+
+// visitorHeader carries the secret by which a visitor is known again.
+const visitorHeader = "X-Tilly-Visitor"
+
+// detached is a context for what is seen through though its call is over.
+func detached(ctx context.Context) (context.Context, context.CancelFunc) {
+	const grace = 5 * time.Second
+	return context.WithTimeout(context.WithoutCancel(ctx), grace)
+}
+
+// visitorsTicket finds a conversation by the store of the widget and who holds it; all
+// else is not found.
+func (s *Server) visitorsTicket(c *call, after int) (tilly.Store, tilly.Ticket, []tilly.Message, error) {
+	store, err := s.widgetOf(c)
+	if err != nil {
+		return store, tilly.Ticket{}, nil, err
+	}
+	if err := s.limit(s.address.follow, c, tooManyQuestions); err != nil {
+		return store, tilly.Ticket{}, nil, err
+	}
+	t, messages, err := s.Visitors.TicketOfVisitor(c.ctx, store.ID, visitorOf(c), c.param("id"), after)
+	return store, t, messages, err
+}
+
+// visitorOf is the hash of the secret that a call carries.
+func visitorOf(c *call) string {
+	secret := c.r.Header.Get(visitorHeader)
+	if secret == "" {
+		return ""
+	}
+	return tilly.HashSecret(secret)
+}
+
+type personIn struct {
+	Name     string `json:"name,omitempty"`
+	Email    string `json:"email,omitempty"`
+	PageURL  wireID `json:"page_url,omitempty"`
+	Language string `json:"lang,omitempty"`
+}
+
+// helpWire is what a shopper is told of people; all of it comes from rows.
+type helpWire struct {
+	Handler    string   `json:"handler"`
+	Ticket     int      `json:"ticket"`       // its number, 0 none yet
+	Name       *string  `json:"name"`         // of who has the conversation
+	Online     int      `json:"online"`       // how many are there
+	Names      []string `json:"names"`        // of them, three at most
+	OpensAt    *string  `json:"opens_at"`     // null while the shop is open, and where no hours are stated
+	OpensZone  string   `json:"opens_zone"`   // of the shop
+	Wait       *int     `json:"wait_minutes"` // the median of the last; null while too few are known
+	AskAddress bool     `json:"ask_address"`  // nobody took it, and nobody may
+	ByMail     bool     `json:"by_mail"`      // an answer comes by mail to the address given
+	Email      *string  `json:"email"`        // the address given
+	Seen       int      `json:"seen"`         // how many messages the team saw
+	Score      int      `json:"score"`
+}
+
+// helpOf says how a conversation stands for its shopper.
+func (s *Server) helpOf(c *call, store tilly.Store, t tilly.Ticket) (helpWire, error) {
+	now := s.Now()
+	helpers, err := s.Presence.Helpers(c.ctx, store.ID, now)
+	if err != nil {
+		return helpWire{}, err
+	}
+	hours, err := s.Hours.OpeningHours(c.ctx, store.ID)
+	if err != nil {
+		return helpWire{}, err
+	}
+	const named = 3
+	w := helpWire{
+		Handler: string(t.Handler), Ticket: t.Number, Online: len(helpers.Names), Names: orEmpty(helpers.Names[:min(named, len(helpers.Names))]),
+		OpensZone: hours.Zone, ByMail: s.MailsOut, Email: orNull(t.Contact.Email), Seen: t.SeenTeam, Score: t.Score,
+	}
+	if t.Handler == tilly.ByPerson {
+		w.Name = orNull(t.AssigneeName)
+	}
+	if next, known := hours.Next(now); known && next.After(now) {
+		w.OpensAt = orNull(wireTime(next))
+	}
+	if wait, known := tilly.UsualWait(helpers.Waits); known {
+		minutes := int((wait + time.Minute - 1) / time.Minute)
+		w.Wait = &minutes
+	}
+	w.AskAddress = t.Handler == tilly.Awaited && t.Contact.Email == "" && (w.Online == 0 || now.Sub(t.WantedAt) >= tilly.Patience)
+	return w, nil
+}
+
+type personOut struct {
+	done
+	helpWire
+}
+
+// wantPerson asks for a person, or says how the shopper is reached.
+func (s *Server) wantPerson(c *call) (any, error) {
+	store, _, _, err := s.visitorsTicket(c, lastOnly)
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[personIn](c)
+	wish := tilly.Wish{
+		StoreID: store.ID, ConversationID: c.param("id"), Visitor: visitorOf(c), At: s.Now(),
+		Contact: tilly.Contact{Name: trimText(in.Name), Email: trimText(in.Email)},
+		Page:    s.pageOf(c, store, string(in.PageURL)),
+	}
+	wish.Language, _ = s.Languages.Primary(in.Language)
+	if wish.Contact.Name != "" {
+		wish.Contact.Name = line(f, "name", wish.Contact.Name, tilly.MaxName, "")
+	}
+	if wish.Contact.Email != "" {
+		wish.Contact.Email = email(f, "email", wish.Contact.Email, "", "Please enter a valid email address.")
+	}
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if _, err := s.Visitors.Want(c.ctx, wish); err != nil {
+		return nil, err
+	}
+	s.Live.Publish(tilly.News{StoreID: store.ID, ConversationID: wish.ConversationID, Kind: tilly.NewsHandler})
+	s.Woken()
+	return s.help(c)
+}
+
+// help answers with how the conversation stands now.
+func (s *Server) help(c *call) (any, error) {
+	store, t, _, err := s.visitorsTicket(c, lastOnly)
+	if err != nil {
+		return nil, err
+	}
+	h, err := s.helpOf(c, store, t)
+	if err != nil {
+		return nil, err
+	}
+	return personOut{ok(""), h}, nil
+}
+
+type threadMessageWire struct {
+	ID        string              `json:"id"`
+	Ord       int                 `json:"ord"`
+	Role      string              `json:"role"`
+	Text      string              `json:"text"`
+	Name      *string             `json:"name"` // of the teammate
+	Sources   []citationWire      `json:"sources"`
+	Products  []tilly.ProductCard `json:"products"`
+	CreatedAt string              `json:"created_at"`
+}
+
+type threadOut struct {
+	done
+	helpWire
+	Messages []threadMessageWire `json:"messages"`
+	Count    int                 `json:"messages_count"`
+}
+
+// visitorThread gives a visitor what was said in their conversation from a place on.
+func (s *Server) visitorThread(c *call) (any, error) {
+	store, t, messages, err := s.visitorsTicket(c, c.number("after", 0, lastOnly))
+	if err != nil {
+		return nil, err
+	}
+	h, err := s.helpOf(c, store, t)
+	if err != nil {
+		return nil, err
+	}
+	out := threadOut{ok(""), h, make([]threadMessageWire, len(messages)), t.Messages}
+	for i, m := range messages {
+		out.Messages[i] = threadMessageWire{
+			m.ID, m.Ord, m.Role, m.Text, orNull(m.AuthorName), citationsOf(m.Sources), orEmpty(s.pictured(store.ID, m.Products)), wireTime(m.CreatedAt),
+		}
+	}
+	return out, nil
+}
+
+type seenIn struct {
+	Seen int `json:"seen"` // how many messages
+}
+
+func (s *Server) visitorSeen(c *call) (any, error) {
+	store, t, _, err := s.visitorsTicket(c, lastOnly)
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[seenIn](c)
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if err := s.Visitors.SeenByVisitor(c.ctx, store.ID, visitorOf(c), t.ID, in.Seen, s.Now()); err != nil {
+		return nil, err
+	}
+	s.Live.Publish(tilly.News{StoreID: store.ID, ConversationID: t.ID, Kind: tilly.NewsSeen, Ord: in.Seen})
+	return ok(""), nil
+}
+
+// visitorTyping lets the team know that the shopper writes.
+func (s *Server) visitorTyping(c *call) (any, error) {
+	store, t, _, err := s.visitorsTicket(c, lastOnly)
+	if err != nil {
+		return nil, err
+	}
+	if t.Number > 0 {
+		s.Live.Announce(c.ctx, tilly.News{StoreID: store.ID, ConversationID: t.ID, Kind: tilly.NewsWriting, Ord: t.Messages})
+	}
+	return ok(""), nil
+}
+
+type satisfactionIn struct {
+	Score int    `json:"score"`
+	Text  string `json:"text,omitempty"`
+}
+
+// satisfaction keeps how a shopper found the help of people.
+func (s *Server) satisfaction(c *call) (any, error) {
+	store, t, _, err := s.visitorsTicket(c, lastOnly)
+	if err != nil {
+		return nil, err
+	}
+	const best = 5
+	in, f := decode[satisfactionIn](c)
+	if in.Score < 1 || in.Score > best {
+		f.Add("score", "The score must be between 1 and 5.")
+	}
+	in.Text = tilly.Clip(trimText(in.Text), tilly.MaxScoreText)
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	if err := s.Visitors.Score(c.ctx, store.ID, visitorOf(c), t.ID, in.Score, in.Text); err != nil {
+		return nil, err
+	}
+	s.Live.Publish(tilly.News{StoreID: store.ID, ConversationID: t.ID, Kind: tilly.NewsSeen})
+	return ok("Thank you for your feedback."), nil
+}

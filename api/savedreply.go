@@ -1,0 +1,91 @@
+package api
+
+import (
+	"strings"
+
+	"tilly"
+)
+
+type savedReplyWire struct {
+	ID        string `json:"id"`
+	Shortcut  string `json:"shortcut"`
+	Text      string `json:"text"`
+	UpdatedAt string `json:"updated_at"`
+}
+
+func wireSavedReply(r tilly.SavedReply) savedReplyWire {
+	return savedReplyWire{r.ID, r.Shortcut, r.Text, wireTime(r.UpdatedAt)}
+}
+
+type savedRepliesOut struct {
+	done
+	SavedReplies []savedReplyWire `json:"saved_replies"`
+}
+
+type savedReplyOut struct {
+	done
+	SavedReply savedReplyWire `json:"saved_reply"`
+}
+
+type savedReplyIn struct {
+	StoreID  wireID `json:"store_id"`
+	Shortcut string `json:"shortcut"`
+	Text     string `json:"text"`
+}
+
+func (s *Server) savedReplies(c *call) (any, error) {
+	store, err := s.ownStore(c, c.query("store_id"))
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.SavedReplies.SavedReplies(c.ctx, store.ID)
+	if err != nil {
+		return nil, err
+	}
+	out := savedRepliesOut{ok(""), make([]savedReplyWire, len(list))}
+	for i, r := range list {
+		out.SavedReplies[i] = wireSavedReply(r)
+	}
+	return out, nil
+}
+
+func (s *Server) addSavedReply(c *call) (any, error) { return s.saveReply(c, "") }
+
+func (s *Server) changeSavedReply(c *call) (any, error) { return s.saveReply(c, c.param("id")) }
+
+// saveReply keeps a reply of a store, a new one for "".
+func (s *Server) saveReply(c *call, id string) (any, error) {
+	store, err := s.bodyStore(c)
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[savedReplyIn](c)
+	in.Shortcut = strings.ToLower(strings.TrimPrefix(trimText(in.Shortcut), "/"))
+	in.Shortcut = text(f, "shortcut", in.Shortcut, tilly.MaxShortcut, "Please enter a short word.")
+	if strings.ContainsAny(in.Shortcut, " \t\n\r/") {
+		f.Add("shortcut", "A shortcut is one word.")
+	}
+	in.Text = text(f, "text", in.Text, tilly.MaxReply, "Please write something.")
+	if err := f.Err(); err != nil {
+		return nil, err
+	}
+	r := tilly.SavedReply{ID: id, Shortcut: in.Shortcut, Text: in.Text, UpdatedAt: s.Now()}
+	if id == "" {
+		r.ID = tilly.NewID()
+	}
+	if err := s.SavedReplies.SaveReply(c.ctx, store.ID, c.user.ID, r, id == ""); err != nil {
+		return nil, err
+	}
+	return savedReplyOut{ok("Saved."), wireSavedReply(r)}, nil
+}
+
+func (s *Server) deleteSavedReply(c *call) (any, error) {
+	store, err := s.bodyStore(c)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.SavedReplies.DeleteReply(c.ctx, store.ID, c.param("id")); err != nil {
+		return nil, err
+	}
+	return ok("Deleted."), nil
+}
