@@ -59,6 +59,12 @@ func SamePage(a, b string) bool {
 	return u != nil && v != nil && strings.EqualFold(u.Host, v.Host) && pageKey(productPath(u.Path), u.Query()) == pageKey(productPath(v.Path), v.Query())
 }
 
+// SamePath says whether two addresses are of one page of a shop, on whichever of its hosts.
+func SamePath(a, b string) bool {
+	u, v := pageURL(a), pageURL(b)
+	return u != nil && v != nil && pageKey(productPath(u.Path), u.Query()) == pageKey(productPath(v.Path), v.Query())
+}
+
 // productPath is the path of a product's own page where Shopify shows it in a
 // collection, in another language or in another market; any other path as it is.
 func productPath(path string) string {

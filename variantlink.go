@@ -13,7 +13,12 @@ func (p Product) link() string {
 	to := p.linkAtHome()
 	shown, err := url.Parse(p.ShownAt)
 	if u, bad := url.Parse(to); p.ShownAt != "" && err == nil && bad == nil {
-		u.Path = shown.Path
+		u.Scheme, u.Host, u.Path = shown.Scheme, shown.Host, shown.Path
+		q := u.Query()
+		for name, values := range shown.Query() {
+			q[name] = values
+		}
+		u.RawQuery = q.Encode()
 		return u.String()
 	}
 	return to

@@ -74,8 +74,9 @@ type PolicyTeller interface {
 type Marketer interface {
 	Connector
 
-	// Market is the market that a page of the shop is of, "" for the shop's own.
-	Market(page string) string
+	// Market is the market that a page of the shop is of, "" for the shop's own. Where
+	// the shop does not tell in time, it is that.
+	Market(ctx context.Context, page string) string
 
 	// InMarket gives a product that is known with the forms, prices and link that the
 	// pages of a market show; its errors are those of Product.

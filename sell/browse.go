@@ -18,7 +18,9 @@ const browsed = 60
 // browse fills an offer where only prices are asked for: first what is meant as a
 // present, if presents are wanted, then a cut through the catalogue.
 func (k *Counter) browse(ctx context.Context, x *search.Index, o *offer) error {
-	bounds := o.want.Filter.Bounds
+	here := o.want.Filter.Bounds
+	bounds := k.atHome(ctx, x, here, o.want.Query)
+	o.want.Filter.Bounds = bounds // rows have the prices of home until they are read anew
 	list, err := k.within(ctx, x, o, bounds)
 	if err != nil {
 		return err
@@ -31,7 +33,8 @@ func (k *Counter) browse(ctx context.Context, x *search.Index, o *offer) error {
 		slices.SortStableFunc(list, func(a, b tilly.Product) int { return soldOut(a) - soldOut(b) })
 		o.relaxed, list = len(list) > 0, list[:min(3, len(list))]
 	}
-	o.products = k.Recheck(ctx, list[:min(MaxCards, len(list))])
+	o.want.Filter.Bounds = here
+	o.products = o.within(k.Recheck(ctx, list[:min(MaxCards, len(list))]), bounds != here)
 	return nil
 }
 

@@ -200,7 +200,7 @@ func (k *Counter) pointed(ctx context.Context, x *search.Index, s understand.Sho
 
 // productOf finds the row of a card that was shown before.
 func (k *Counter) productOf(ctx context.Context, x *search.Index, c tilly.ProductCard) (tilly.Product, bool, error) {
-	if k.Page != nil && c.Title == k.Page.Title && (c.URL == k.Page.URL || tilly.SamePage(c.URL, k.Page.URL)) {
+	if k.Page != nil && c.Title == k.Page.Title && (c.URL == k.Page.URL || tilly.SamePath(c.URL, k.Page.URL)) {
 		return *k.Page, true, nil
 	}
 	results := x.Search(search.Query{Text: c.Title, Limit: 20, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}})
@@ -209,7 +209,7 @@ func (k *Counter) productOf(ctx context.Context, x *search.Index, c tilly.Produc
 		return tilly.Product{}, false, err
 	}
 	for _, p := range list {
-		if p.Title == c.Title && (p.URL == c.URL || tilly.SamePage(p.URL, c.URL)) {
+		if p.Title == c.Title && (p.URL == c.URL || tilly.SamePath(p.URL, c.URL)) {
 			return p, true, nil
 		}
 	}

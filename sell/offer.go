@@ -173,9 +173,10 @@ func (k *Counter) shop(ctx context.Context, x *search.Index, w understand.Intent
 
 // fill ranks the products and reads the best from their rows.
 func (k *Counter) fill(ctx context.Context, x *search.Index, o *offer, query, about string) error {
+	bounds := k.atHome(ctx, x, o.want.Filter.Bounds, query)
 	q := search.Query{
 		Text: query, Context: about, Limit: 4 * MaxCards, Kind: tilly.ProductsKind,
-		Filter: search.Filter{Bounds: o.want.Filter.Bounds, Reduced: o.want.Sale, OnlyFacts: true},
+		Filter: search.Filter{Bounds: bounds, Reduced: o.want.Sale, OnlyFacts: true},
 	}
 	results := x.Search(q)
 	if len(results) == 0 && o.want.Sale { // none of these is reduced: then as they are
@@ -198,7 +199,7 @@ func (k *Counter) fill(ctx context.Context, x *search.Index, o *offer, query, ab
 		return err
 	}
 	k.identify(x, o, list, near)
-	o.products = o.sorted(k.Recheck(ctx, o.sorted(o.products)))
+	o.products = o.sorted(o.within(k.Recheck(ctx, o.sorted(o.products)), bounds != o.want.Filter.Bounds))
 	return nil
 }
 

@@ -25,7 +25,7 @@ func (k *Counter) MeanPage() (ok bool) {
 	}
 	card := k.Page.Card()
 	shown := JustShown(k.Recent, k.Lang)
-	among := slices.ContainsFunc(shown, func(c tilly.ProductCard) bool { return tilly.SamePage(c.URL, card.URL) })
+	among := slices.ContainsFunc(shown, func(c tilly.ProductCard) bool { return tilly.SamePath(c.URL, card.URL) })
 	switch {
 	case among, len(k.Recent) == 0, len(shown) == 1 && !k.spokenOfByName(), len(shown) == 0 && asks:
 		k.Recent = append(

@@ -3,6 +3,7 @@ package program
 import (
 	"context"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -36,7 +37,7 @@ func (s *shops) Recheck(ctx context.Context, storeID string, products []tilly.Pr
 
 // InMarket gives products as their shop shows them in the market of a page.
 func (s *shops) InMarket(ctx context.Context, storeID, page string, products []tilly.Product) []tilly.Product {
-	if !mayBePlaced(page) {
+	if !mayBePlaced(page, products) {
 		return products // which costs no look at the rows
 	}
 	c, shop, err := s.of(ctx, storeID)
@@ -47,11 +48,11 @@ func (s *shops) InMarket(ctx context.Context, storeID, page string, products []t
 	if !ok {
 		return products
 	}
-	market := own.Market(page)
+	ctx = fetch.LookUp(ctx)
+	market := own.Market(ctx, page)
 	if market == "" {
 		return products
 	}
-	ctx = fetch.LookUp(ctx)
 	found := make([]*tilly.Product, len(products))
 	var wg sync.WaitGroup
 	for i, p := range products {
@@ -75,11 +76,16 @@ func (s *shops) InMarket(ctx context.Context, storeID, page string, products []t
 	return present(found)
 }
 
-// mayBePlaced says whether an address begins as those of languages and markets do.
-func mayBePlaced(page string) bool {
+// mayBePlaced says whether an address may be one of another market than that of goods: it
+// begins as those of languages and markets do, has parameters, or another host.
+func mayBePlaced(page string, goods []tilly.Product) bool {
 	u, err := url.Parse(page)
-	if err != nil {
+	if err != nil || page == "" {
 		return false
+	}
+	away := func(p tilly.Product) bool { return p.URL != "" && !at(tilly.Shop{URL: page}, p) }
+	if u.RawQuery != "" || slices.ContainsFunc(goods, away) {
+		return true
 	}
 	first, _, _ := strings.Cut(strings.TrimPrefix(u.Path, "/"), "/")
 	lang, place, _ := strings.Cut(first, "-")

@@ -1,8 +1,11 @@
 package shopify
 
 import (
+	"bytes"
 	"context"
 	"regexp"
+
+	"golang.org/x/net/html"
 
 	"tilly"
 	"tilly/fetch"
@@ -11,9 +14,10 @@ import (
 
 // home is what a shop's home page tells programs.
 type home struct {
-	host     string // of the Admin API
-	currency string // that prices are shown in
-	country  string // whose market is shown
+	host     string              // of the Admin API
+	currency string              // that prices are shown in
+	country  string              // whose market is shown
+	homes    platform.Alternates // where it stands in other languages and countries
 }
 
 var (
@@ -41,6 +45,9 @@ func (c *Connector) homePage(ctx context.Context) (home, error) {
 	}
 	if err == nil {
 		h = home{host: first(shopName, page.Body), currency: first(activeCurrency, page.Body), country: first(activeCountry, page.Body)}
+		if doc, err := html.Parse(bytes.NewReader(page.Body)); err == nil {
+			h.homes = platform.AlternatesOf(doc, base)
+		}
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 
 	"tilly"
@@ -16,39 +17,64 @@ import (
 // language and a country.
 var placed = regexp.MustCompile(`^/([a-z]{2}(?:-[a-z]{2,4})?)(?:/|$)`)
 
-// Market implements platform.Marketer by the first part of an address: "/fr-ca".
-func (c *Connector) Market(page string) string {
-	base, err := c.base()
-	if err != nil {
-		return ""
-	}
+// chosen is a country that an address asks for: ?country=CA.
+var chosen = regexp.MustCompile(`^[A-Z]{2}$`)
+
+// Market implements platform.Marketer by the host of an address, where the shop names
+// that as its own, by its first part and by the country that it asks for:
+// "https://shop.fr", "/fr-ca", "?country=CA".
+func (c *Connector) Market(ctx context.Context, page string) string {
+	base, badBase := c.base()
 	u, err := url.Parse(page)
-	if err != nil || !strings.EqualFold(strings.TrimPrefix(u.Hostname(), "www."), strings.TrimPrefix(base.Hostname(), "www.")) {
+	if err != nil || badBase != nil || u.Host == "" {
 		return ""
 	}
-	m := placed.FindStringSubmatch(strings.ToLower(u.Path))
-	if m == nil {
-		return ""
+	market := ""
+	if bare(u) != bare(base) {
+		if u.Scheme != "https" || !c.isHome(ctx, u) {
+			return ""
+		}
+		market = "https://" + strings.ToLower(u.Host)
 	}
-	return "/" + m[1]
+	if m := placed.FindStringSubmatch(strings.ToLower(u.Path)); m != nil {
+		market += "/" + m[1]
+	}
+	if country := strings.ToUpper(u.Query().Get("country")); chosen.MatchString(country) {
+		market += "?country=" + country
+	}
+	return market
 }
 
-// InMarket implements platform.Marketer by /{market}/products/{handle}.js, which a
-// theme reads too; the currency is that of the market's cart.
+// isHome says whether the shop's home page names the host of an address for one of its
+// languages and countries.
+func (c *Connector) isHome(ctx context.Context, u *url.URL) bool {
+	h, err := c.homePage(ctx)
+	return err == nil && slices.ContainsFunc(h.homes, func(a platform.Alternate) bool { return bare(a.URL) == bare(u) })
+}
+
+func bare(u *url.URL) string { return strings.TrimPrefix(strings.ToLower(u.Host), "www.") }
+
+// InMarket implements platform.Marketer. Where an address chooses a country, the Admin
+// API tells what that sees; to whom has no keys nobody tells it with its currency, and
+// what is known stays. Else it is /{market}/products/{handle}.js, which a theme reads
+// too, in the currency of the market's cart.
 func (c *Connector) InMarket(ctx context.Context, market string, known tilly.Product) (tilly.Product, error) {
-	u, err := url.Parse(known.URL)
-	if err != nil {
-		return tilly.Product{}, tilly.Missing()
+	at, query, _ := strings.Cut(market, "?")
+	if country := strings.TrimPrefix(query, "country="); country != "" {
+		if !c.keyed() {
+			return known, nil
+		}
+		return c.inCountry(ctx, country, at, known)
 	}
-	_, handle, found := strings.Cut(u.Path, "/products/")
-	if !found || handle == "" || strings.Contains(handle, "/") {
-		return tilly.Product{}, tilly.Missing()
-	}
-	currency, err := c.currencyIn(ctx, market)
+	u, handle, err := handled(known.URL)
 	if err != nil {
 		return tilly.Product{}, err
 	}
-	answer, err := c.open(ctx, market+"/products/"+handle+".js", nil)
+	currency, err := c.currencyIn(ctx, at)
+	if err != nil {
+		return tilly.Product{}, err
+	}
+	answer, err := c.open(ctx, at+"/products/"+handle+".js", nil)
 	if err != nil {
 		return tilly.Product{}, err
 	}
@@ -61,10 +87,62 @@ func (c *Connector) InMarket(ctx context.Context, market string, known tilly.Pro
 	}
 	out := known
 	out.Variants = a.Noun(c.shop.StoreID, known.URL, currency).Variants
-	page := *u
-	page.Path = market + "/products/" + handle
-	out.ShownAt = page.String()
+	out.ShownAt = placedAt(u, at, "", handle)
 	return out, nil
+}
+
+// inCountry gives a product with the prices that a country sees.
+func (c *Connector) inCountry(ctx context.Context, country, at string, known tilly.Product) (tilly.Product, error) {
+	u, handle, err := handled(known.URL)
+	if err != nil {
+		return tilly.Product{}, err
+	}
+	n, currency, err := c.oneIn(ctx, country, known.Ref, "")
+	if err != nil {
+		return tilly.Product{}, wrap(err)
+	}
+	if n == nil || n.hidden() != "" || string(n.ID) != known.Ref {
+		return tilly.Product{}, tilly.Missing()
+	}
+	out := known
+	out.Variants = n.noun(c.shop.StoreID, currency).Variants
+	out.ShownAt = placedAt(u, at, country, handle)
+	return out, nil
+}
+
+// handled takes the handle out of the address of a product.
+func handled(address string) (*url.URL, string, error) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, "", tilly.Missing()
+	}
+	_, handle, found := strings.Cut(u.Path, "/products/")
+	if !found || handle == "" || strings.Contains(handle, "/") {
+		return nil, "", tilly.Missing()
+	}
+	return u, handle, nil
+}
+
+// placedAt is the address of a product in a market.
+func placedAt(u *url.URL, at, country, handle string) string {
+	page := *u
+	host, path, own := strings.Cut(strings.TrimPrefix(at, "https://"), "/")
+	switch {
+	case strings.HasPrefix(at, "https://"):
+		page.Scheme, page.Host = "https", host
+		if own {
+			path = "/" + path
+		}
+	default:
+		path = at
+	}
+	page.Path = path + "/products/" + handle
+	if country != "" {
+		q := page.Query()
+		q.Set("country", country)
+		page.RawQuery = q.Encode()
+	}
+	return page.String()
 }
 
 // currencyIn is the currency of a market, asked for once.

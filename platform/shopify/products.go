@@ -208,13 +208,18 @@ func (c *Connector) complete(ctx context.Context, n node, currency string) (till
 
 // one reads a product with some of its variants; nil when it is not there.
 func (c *Connector) one(ctx context.Context, ref, after string) (*node, string, error) {
-	var data struct {
-		Shop    struct{ CurrencyCode string }
-		Product *node
-	}
 	country, err := c.market(ctx)
 	if err != nil {
 		return nil, "", err
+	}
+	return c.oneIn(ctx, country, ref, after)
+}
+
+// oneIn reads a product as a country sees it, "" as the shop's own market does.
+func (c *Connector) oneIn(ctx context.Context, country, ref, after string) (*node, string, error) {
+	var data struct {
+		Shop    struct{ CurrencyCode string }
+		Product *node
 	}
 	variables := map[string]any{"id": "gid://shopify/Product/" + ref, "variants": mostVariants}
 	if after != "" {

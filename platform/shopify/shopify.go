@@ -91,11 +91,14 @@ func (c *Connector) admin(ctx context.Context) (string, error) {
 	return host, nil
 }
 
-// open asks the shop a route that needs no key.
+// open asks the shop a route that needs no key; one with a host is of a market on that.
 func (c *Connector) open(ctx context.Context, path string, q url.Values) (fetch.Answer, error) {
 	base, err := c.base()
 	if err != nil {
 		return fetch.Answer{}, err
+	}
+	if rest, found := strings.CutPrefix(path, "https://"); found {
+		base.Host, path, _ = strings.Cut(rest, "/")
 	}
 	base = base.JoinPath(path)
 	base.RawQuery = q.Encode()

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -24,20 +25,27 @@ import (
 
 // in is the connector of the same shop that reads it in a language.
 func (c *Connector) in(lang string) *Connector {
+	if lang == "" {
+		return c
+	}
+	return c.asking("lang", lang)
+}
+
+// asking is the connector of the same shop that has a parameter go with each question.
+func (c *Connector) asking(name, value string) *Connector {
 	own := *c
-	own.lang = lang
+	own.always = url.Values{name: {value}}
+	maps.Copy(own.always, c.always)
 	return &own
 }
 
-// spoken adds the language that is read in to a question.
-func (c *Connector) spoken(q url.Values) url.Values {
-	if c.lang == "" || q.Has("lang") {
+// whole is a question with what goes with each.
+func (c *Connector) whole(q url.Values) url.Values {
+	if len(c.always) == 0 {
 		return q
 	}
-	own := url.Values{"lang": {c.lang}}
-	for name, values := range q {
-		own[name] = values
-	}
+	own := maps.Clone(c.always)
+	maps.Copy(own, q)
 	return own
 }
 

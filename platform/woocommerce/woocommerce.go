@@ -19,7 +19,7 @@ type Connector struct {
 	shop   tilly.Shop
 	net    platform.Net
 	caller *platform.Caller
-	lang   string // that the shop is read in, "" as it gives itself
+	always url.Values // that goes with each question: the language and the currency to answer in, nil as the shop does by itself
 	*state
 }
 

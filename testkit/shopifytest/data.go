@@ -196,7 +196,10 @@ func (c Config) policies() any {
 func (c Config) inMarket(context any, v Variant) any {
 	in, _ := context.(map[string]any)
 	rate, currency := 100, c.Currency
-	if in["country"] == c.Country {
+	country, _ := in["country"].(string)
+	if m, ok := c.Countries[country]; ok {
+		rate, currency = m.Rate, m.Currency
+	} else if country == c.Country {
 		rate, currency = c.Rate, c.Shown
 	}
 	at := func(price string) any {

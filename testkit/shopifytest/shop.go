@@ -44,6 +44,8 @@ type Config struct {
 	NoCartJS     bool
 	Policies     []Policy
 	Markets      map[string]Market // by how the addresses of their pages begin: "/fr-ca"
+	Countries    map[string]Market // what the Admin API tells of countries
+	Homes        map[string]string // where its home page says it stands, by language and country: "fr-FR"
 	Home         string            // what the home page says of Shopify.shop, "" nothing
 	Now          time.Time
 }
@@ -350,7 +352,11 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 
 // homePage is the first page: what a theme's script says of the shop.
 func homePage(c Config) string {
-	page := `<!doctype html><title>Shop</title><script>var Shopify = Shopify || {};`
+	page := `<!doctype html><title>Shop</title>`
+	for lang, at := range c.Homes {
+		page += `<link rel="alternate" hreflang="` + lang + `" href="` + at + `">`
+	}
+	page += `<script>var Shopify = Shopify || {};`
 	if c.Home != "" {
 		page += `Shopify.shop = "` + c.Home + `";`
 	}

@@ -43,8 +43,10 @@ type Config struct {
 	LimitWait       string                   // what the limit says, in seconds; default "0.01"
 	Home            string                   // address WordPress takes for its own, default that of the server
 	DisplayTax      int                      // per cent the Store API adds to prices, as shops that show them with tax do
+	Percent         int                      // of what was entered the Store API tells, 0 is all
 	OnRequest       func(*http.Request)
 	WebhookSecret   string
+	Currencies      map[string]Chosen // that an address may choose, by parameter and value: "currency=USD"
 	Languages       []string          // its own first; addresses of the others begin with theirs
 	OneAtATime      bool              // lists give one language and tell which it is, as WPML's do; else all, as Polylang's
 	NumberingPlugin bool              // orders show Order.Number, which is not their id

@@ -1,6 +1,7 @@
 package wootest
 
 import (
+	"cmp"
 	"math"
 	"net/http"
 	"regexp"
@@ -14,7 +15,7 @@ func minor(c Config, at string) string {
 	if at == "" {
 		return "0"
 	}
-	return strconv.FormatInt(int64(math.Round(number(at)*(1+float64(c.DisplayTax)/100)*math.Pow10(c.MinorUnit))), 10)
+	return strconv.FormatInt(int64(math.Round(number(at)*(1+float64(c.DisplayTax)/100)*float64(cmp.Or(c.Percent, 100))/100*math.Pow10(c.MinorUnit))), 10)
 }
 
 func storePrices(c Config, regular, sale, at string) map[string]any {
@@ -153,6 +154,7 @@ func (s *Shop) storeProducts(w http.ResponseWriter, r *http.Request, c Config, r
 		return
 	}
 	q := r.URL.Query()
+	c = c.chosen(q)
 	w.Header().Set("Last-Modified", "1795209601") // as real shops say it: no HTTP date
 	list := []map[string]any{}
 	for _, p := range slices.Backward(c.listed(q)) {

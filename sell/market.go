@@ -1,0 +1,72 @@
+package sell
+
+import (
+	"context"
+	"slices"
+
+	"tilly"
+	"tilly/search"
+)
+
+// spare is how far bounds are widened where they are put into the prices of the shop's
+// own market: markets round theirs.
+const spare = 1.05
+
+// probed is how many products are asked for at most to learn what a price at home is here.
+const probed = 2
+
+// atHome are bounds as the shop's own prices go, by which its catalogue is searched, of
+// those that a question sets: who asks on a page of another market means the prices that
+// it shows.
+func (k *Counter) atHome(ctx context.Context, x *search.Index, b search.Bounds, text string) search.Bounds {
+	if !b.Any() {
+		return b
+	}
+	rate := k.rate(ctx, x, text)
+	if rate == 1 {
+		return b
+	}
+	return search.Bounds{Low: b.Low / rate / spare, High: b.High / rate * spare}
+}
+
+// rate is what a price of the shop's own market is on the page that is asked on, by a
+// product that the question may mean; 1 where nobody tells of any that it is another.
+func (k *Counter) rate(ctx context.Context, x *search.Index, text string) float64 {
+	if k.Fresh == nil || k.Rows == nil || k.PageURL == "" {
+		return 1
+	}
+	filter := search.Filter{OnlyFacts: true}
+	results := x.Search(search.Query{Text: text, Limit: probed, Kind: tilly.ProductsKind, Filter: filter})
+	results = append(results, x.Browse(filter, search.CheapestFirst, probed)...)
+	list, err := k.Rows.ProductsAt(ctx, k.Store, PlacesOf(results))
+	if err != nil {
+		return 1
+	}
+	list = slices.DeleteFunc(list, func(p tilly.Product) bool {
+		low, _, priced := p.Span()
+		return !priced || low.Minor == 0
+	})
+	ctx, cancel := context.WithTimeout(ctx, recheckWait)
+	defer cancel()
+	list = list[:min(probed, len(list))]
+	for _, here := range k.Fresh.InMarket(ctx, k.Store, k.PageURL, list) {
+		at := slices.IndexFunc(list, func(p tilly.Product) bool { return p.Key == here.Key })
+		if low, _, priced := here.Span(); at >= 0 && priced {
+			home, _, _ := list[at].Span()
+			return major(low) / major(home)
+		}
+	}
+	return 1
+}
+
+// within leaves out what costs more or less here than was asked for; away says that it was
+// looked for by other prices.
+func (o offer) within(list []tilly.Product, away bool) []tilly.Product {
+	if !away || o.relaxed || !o.want.Filter.Any() {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(p tilly.Product) bool {
+		_, in := o.priceWithin(p)
+		return !in
+	})
+}
