@@ -15,6 +15,7 @@ export interface Language {
 export const LANGUAGES: Record<string, Language> = {
   en: { name: "English", locale: "en-US", dir: "ltr" },
   de: { name: "Deutsch", locale: "de", dir: "ltr" },
+  ar: { name: "العربية", locale: "ar-u-nu-latn", dir: "rtl" },
   "en-XA": { name: "", locale: "en-US", dir: "ltr" },
 };
 
