@@ -39,6 +39,8 @@ export const TEXT = texts("frame", {
     dark: "Dark",
     system: "System",
     theme: "Colour theme",
+    pro: "Pro Plan",
+    free: "Free Plan",
     signOut: "Sign Out",
     signingOut: "Signing out...",
     signedOut: "Signed out successfully",

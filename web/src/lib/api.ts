@@ -4,9 +4,12 @@ import { storedToken } from "./session";
 /** Where all calls go. */
 export const API_BASE = "/api";
 
-export const NETWORK_ERROR = "Network error. Please check your connection.";
-export const MISSING_TOKEN = "No authentication token found.";
-export const GENERAL_ERROR = "An error occurred";
+/** What is said of a call that got no answer that says it. The dashboard says it in its language. */
+export const FAULTS = {
+  network: "Network error. Please check your connection.",
+  token: "No authentication token found.",
+  general: "An error occurred",
+};
 
 /** A call that failed; status 0 means that no answer came. */
 export class ApiError extends Error {
@@ -45,7 +48,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Fie
 /** The headers of a bearer call; throws when no token is stored. */
 export function bearerHeaders(): Record<string, string> {
   const token = storedToken();
-  if (!token) throw new ApiError(MISSING_TOKEN, 0);
+  if (!token) throw new ApiError(FAULTS.token, 0);
   return { Authorization: `Bearer ${token}` };
 }
 
@@ -62,7 +65,7 @@ async function send(path: string, options: CallOptions): Promise<Response> {
     });
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    throw new ApiError(NETWORK_ERROR, 0);
+    throw new ApiError(FAULTS.network, 0);
   }
 }
 
@@ -81,7 +84,7 @@ function failure(status: number, body: Fields): ApiError {
       .map((message) => text(message))
       .filter(Boolean);
   const message = text(body.message);
-  return new ApiError(message || GENERAL_ERROR, status, errors, message !== "");
+  return new ApiError(message || FAULTS.general, status, errors, message !== "");
 }
 
 /** The first message of each field at fault. */

@@ -1,8 +1,9 @@
 import { leaveNotice } from "./notice";
 import { clearSessionStorage } from "./storage";
+import { TEXT } from "./strings";
 
 /** What a person reads when their session has ended. */
-export const SESSION_EXPIRED = "Session expired. Please log in again.";
+export const SESSION_EXPIRED = TEXT.expired;
 
 /**
  * Ends the session on this browser and leaves for the login page by a full load. This page is not told:

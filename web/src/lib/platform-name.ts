@@ -1,3 +1,5 @@
+import { TEXT } from "./strings";
+
 /** Shop software by the titles that the server knows it by, as its makers write it. */
 export const PLATFORM_NAMES: Readonly<Record<string, string>> = {
   shopify: "Shopify",
@@ -6,7 +8,7 @@ export const PLATFORM_NAMES: Readonly<Record<string, string>> = {
   wordpress: "WordPress",
   wix: "Wix",
   squarespace: "Squarespace",
-  custom: "Custom",
+  custom: TEXT.customPlatform,
 };
 
 /** How a platform's title is written; one that is not known as it was sent. */

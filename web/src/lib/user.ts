@@ -25,11 +25,6 @@ export function parseUser(value: unknown): User | undefined {
   };
 }
 
-/** The label of the user's plan. */
-export function planLabel(user: User): string {
-  return user.is_subscribed ? "Pro Plan" : "Free Plan";
-}
-
 /** At most two initials of a name, in capitals; "?" when there is none. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);

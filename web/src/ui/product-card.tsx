@@ -2,12 +2,15 @@ import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { type Product, priceSpan } from "@/lib/product";
 import classes from "./product-card.module.css";
+import { UI } from "./strings";
+
+const { product: WORDS } = UI;
 
 /** What the availabilities are called. */
 export const HAVE: Record<Product["availability"], string> = {
-  in_stock: "In stock",
-  out_of_stock: "Out of stock",
-  preorder: "Preorder",
+  in_stock: WORDS.in_stock,
+  out_of_stock: WORDS.out_of_stock,
+  preorder: WORDS.preorder,
   unknown: "",
 };
 
@@ -20,9 +23,9 @@ export function ProductCard({ product }: { product: Product }) {
       <ProductPicture key={picture} src={picture} />
       <div className={classes.body}>
         <strong>{title}</strong>
-        <span>{price || "No price"}</span>
+        <span>{price || WORDS.unpriced}</span>
         {HAVE[availability] && <small data-have={availability}>{HAVE[availability]}</small>}
-        {variants.length > 1 && <small>{`${variants.length} variants`}</small>}
+        {variants.length > 1 && <small>{WORDS.variants(variants.length)}</small>}
       </div>
     </article>
   );

@@ -22,6 +22,14 @@ export const UI = texts("ui", {
     "to",
     "total",
   ),
+  product: {
+    in_stock: "In stock",
+    out_of_stock: "Out of stock",
+    preorder: "Preorder",
+    unpriced: "No price",
+    variants: icu("{n, plural, one {# variant} other {# variants}}", "n"),
+  },
+  showPassword: "Show or hide password",
   noEntries: "No entries",
   perPage: "Rows per page",
 });

@@ -4,7 +4,7 @@ import { ChevronsUpDown, LogOut, UserRound } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { logout, useProfile } from "@/features/account/api";
 import { clearSession, useSession } from "@/lib/session";
-import { initials, planLabel, type User } from "@/lib/user";
+import { initials, type User } from "@/lib/user";
 import { toast } from "@/ui/toaster";
 import { TEXT } from "../strings";
 import classes from "./user-menu.module.css";
@@ -80,11 +80,12 @@ function Face({ user }: { user: User }) {
 }
 
 function Who({ user, withEmail = false }: { user: User; withEmail?: boolean }) {
+  const plan = user.is_subscribed ? TEXT.user.pro : TEXT.user.free;
   return (
     <span className={classes.who}>
       <strong>{user.name}</strong>
-      <span>{withEmail ? user.email : planLabel(user)}</span>
-      {withEmail && <span className={classes.plan}>{planLabel(user)}</span>}
+      <span>{withEmail ? user.email : plan}</span>
+      {withEmail && <span className={classes.plan}>{plan}</span>}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { Form } from "@/ui/form";
 import { Panel } from "@/ui/page";
+import { UI } from "@/ui/strings";
 import { failureToast, toast } from "@/ui/toaster";
 import { PasswordField } from "./password-field";
 import classes from "./profile.module.css";
@@ -37,7 +38,7 @@ export function DeleteAccount({ email }: { email: string }) {
         onClose={() => setAsking(false)}
         title={WORDS.dialog}
         centered
-        closeButtonProps={{ "aria-label": "Close" }}
+        closeButtonProps={{ "aria-label": UI.close }}
       >
         <DeleteForm email={email} onCancel={() => setAsking(false)} />
       </Modal>

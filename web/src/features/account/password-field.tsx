@@ -1,5 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { Eye, EyeOff } from "lucide-react";
+import { UI } from "@/ui/strings";
 
 /** A password with its show and hide button, which the keyboard reaches as well. */
 export function PasswordField(props: PasswordInputProps) {
@@ -11,7 +12,7 @@ export function PasswordField(props: PasswordInputProps) {
         reveal ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />
       }
       visibilityToggleButtonProps={{
-        "aria-label": "Show or hide password",
+        "aria-label": UI.showPassword,
         tabIndex: 0,
       }}
     />

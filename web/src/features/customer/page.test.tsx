@@ -4,6 +4,7 @@ import { fill, press } from "../../../test/press";
 import { show } from "../../../test/render";
 import { CustomersPage } from "./page";
 import { CUSTOMERS, SEGMENTS } from "./sample";
+import { TEXT } from "./strings";
 
 beforeEach(() => void show([{ path: "/", Component: CustomersPage }], "/"));
 
@@ -24,8 +25,8 @@ test("[S2.45] eleven segments are shown with their counts, labelled Sample data"
     "loyal",
     "champion",
   ]);
-  for (const { name, count } of SEGMENTS)
-    expect(card(new RegExp(`^${name} ?${count} customers?$`))).toBeTruthy();
+  for (const { id, count } of SEGMENTS)
+    expect(card(new RegExp(`^${TEXT.names[id]} ?${count} customers?$`))).toBeTruthy();
   expect(screen.getByText("Sample data")).toBeTruthy();
 });
 

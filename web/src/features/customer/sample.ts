@@ -1,16 +1,18 @@
+import { TEXT } from "./strings";
+
 /** The segments, with how their sample customers buy. */
 export const SEGMENTS = [
-  { id: "can-not-lose", name: "Can not lose", count: 5, average: 184, orders: 11, days: 142 },
-  { id: "at-risk", name: "At risk", count: 8, average: 96, orders: 7, days: 118 },
-  { id: "need-attention", name: "Need attention", count: 7, average: 74, orders: 4, days: 64 },
-  { id: "lost", name: "Lost", count: 9, average: 38, orders: 1, days: 298 },
-  { id: "hibernating", name: "Hibernating", count: 10, average: 47, orders: 2, days: 201 },
-  { id: "potential-loyal", name: "Potential loyal", count: 8, average: 82, orders: 3, days: 21 },
-  { id: "promising", name: "Promising", count: 6, average: 58, orders: 1, days: 26 },
-  { id: "about-to-sleep", name: "About to sleep", count: 6, average: 52, orders: 2, days: 83 },
-  { id: "new", name: "New", count: 5, average: 63, orders: 1, days: 6 },
-  { id: "loyal", name: "Loyal", count: 6, average: 112, orders: 8, days: 17 },
-  { id: "champion", name: "Champion", count: 4, average: 168, orders: 14, days: 4 },
+  { id: "can-not-lose", count: 5, average: 184, orders: 11, days: 142 },
+  { id: "at-risk", count: 8, average: 96, orders: 7, days: 118 },
+  { id: "need-attention", count: 7, average: 74, orders: 4, days: 64 },
+  { id: "lost", count: 9, average: 38, orders: 1, days: 298 },
+  { id: "hibernating", count: 10, average: 47, orders: 2, days: 201 },
+  { id: "potential-loyal", count: 8, average: 82, orders: 3, days: 21 },
+  { id: "promising", count: 6, average: 58, orders: 1, days: 26 },
+  { id: "about-to-sleep", count: 6, average: 52, orders: 2, days: 83 },
+  { id: "new", count: 5, average: 63, orders: 1, days: 6 },
+  { id: "loyal", count: 6, average: 112, orders: 8, days: 17 },
+  { id: "champion", count: 4, average: 168, orders: 14, days: 4 },
 ] as const;
 
 /** One segment's id. */
@@ -47,7 +49,7 @@ function makeCustomers(): Customer[] {
       const average = Math.round(segment.average * (100 + off * 2)) / 100;
       return {
         segment: segment.id,
-        segmentName: segment.name,
+        segmentName: TEXT.names[segment.id],
         id: `C-${String(1001 + ((place * 29) % 74)).padStart(4, "0")}`,
         name: `${first[(place * 11) % first.length]} ${last[(place * 7) % last.length]}`,
         average,

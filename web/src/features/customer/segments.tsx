@@ -26,14 +26,14 @@ export function Segments({ chosen, onChoose }: SegmentsProps) {
         </Button>
       </div>
       <ul className={classes.segments}>
-        {SEGMENTS.map(({ id, name, count }) => (
+        {SEGMENTS.map(({ id, count }) => (
           <li key={id}>
             <button
               type="button"
               aria-pressed={chosen === id}
               onClick={() => onChoose(chosen === id ? null : id)}
             >
-              <span>{name}</span>
+              <span>{TEXT.names[id]}</span>
               <strong>
                 {count} <VisuallyHidden>{TEXT.customers(count)}</VisuallyHidden>
               </strong>

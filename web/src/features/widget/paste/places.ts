@@ -1,8 +1,10 @@
+import { PLACE } from "./strings";
+
 /** Where the snippet goes in one kind of shop software. */
 export interface Place {
   name: string;
   /** What is pressed, one after the other. */
-  steps: string[];
+  steps: readonly string[];
   picture: Picture;
 }
 
@@ -26,14 +28,9 @@ export interface Picture {
 export const PLACES: Record<string, Place> = {
   shopify: {
     name: "Shopify",
-    steps: [
-      "Open Online Store, then Themes.",
-      "Beside your theme choose the three dots, then Edit code.",
-      "Under Layout open theme.liquid, and paste the snippet just before </body>.",
-      "Choose Save.",
-    ],
+    steps: PLACE.shopify.steps,
     picture: {
-      alt: "Shopify's code editor: the file theme.liquid is open, and the snippet stands on a line of its own just before the closing body tag.",
+      alt: PLACE.shopify.alt,
       menu: ["Layout", "theme.liquid", "Sections", "Snippets", "Assets"],
       here: "theme.liquid",
       title: "theme.liquid",
@@ -44,14 +41,9 @@ export const PLACES: Record<string, Place> = {
   },
   woocommerce: {
     name: "WooCommerce",
-    steps: [
-      "Easiest: install the plugin above, and paste nothing.",
-      "Else open Appearance, then Theme File Editor, and choose footer.php. A block theme has none: use the plugin.",
-      "Paste the snippet just before </body>.",
-      "Choose Update File.",
-    ],
+    steps: PLACE.woocommerce.steps,
     picture: {
-      alt: "WordPress' theme file editor: under Appearance the file footer.php is open, and the snippet stands on a line of its own just before the closing body tag.",
+      alt: PLACE.woocommerce.alt,
       menu: ["Posts", "WooCommerce", "Appearance", "Theme File Editor", "Plugins"],
       here: "Theme File Editor",
       title: "footer.php",
@@ -62,14 +54,9 @@ export const PLACES: Record<string, Place> = {
   },
   wix: {
     name: "Wix",
-    steps: [
-      "Open Settings, and under Advanced choose Custom Code. Your site needs a domain of its own.",
-      "Choose Add Custom Code, and paste the snippet.",
-      "Set it to All pages, and to Body - end.",
-      "Choose Apply.",
-    ],
+    steps: PLACE.wix.steps,
     picture: {
-      alt: "Wix' custom code: the snippet stands in the field for code, set to all pages and to the end of the body.",
+      alt: PLACE.wix.alt,
       menu: ["Settings", "General", "Domains", "Advanced", "Custom Code"],
       here: "Custom Code",
       title: "Add Custom Code",
@@ -80,13 +67,9 @@ export const PLACES: Record<string, Place> = {
   },
   squarespace: {
     name: "Squarespace",
-    steps: [
-      "Open Settings, then Developer Tools, then Code Injection. Your plan must have it.",
-      "Paste the snippet into Footer.",
-      "Choose Save.",
-    ],
+    steps: PLACE.squarespace.steps,
     picture: {
-      alt: "Squarespace's code injection: the snippet stands in the field called Footer.",
+      alt: PLACE.squarespace.alt,
       menu: ["Settings", "Domains", "Developer Tools", "Code Injection"],
       here: "Code Injection",
       title: "Footer",
@@ -97,13 +80,9 @@ export const PLACES: Record<string, Place> = {
   },
   magento: {
     name: "Magento",
-    steps: [
-      "Open Content, then Design, then Configuration, and choose Edit beside your store view.",
-      "Open Footer, and paste the snippet into Miscellaneous HTML.",
-      "Choose Save Configuration, then flush the cache under System, Cache Management.",
-    ],
+    steps: PLACE.magento.steps,
     picture: {
-      alt: "Magento's design configuration: under Footer the snippet stands in the field called Miscellaneous HTML.",
+      alt: PLACE.magento.alt,
       menu: ["Catalog", "Marketing", "Content", "Configuration", "Stores"],
       here: "Configuration",
       title: "Footer · Miscellaneous HTML",
@@ -113,14 +92,10 @@ export const PLACES: Record<string, Place> = {
     },
   },
   html: {
-    name: "Plain HTML",
-    steps: [
-      "Open the file or template that all your pages share.",
-      "Paste the snippet on a line of its own just before </body>.",
-      "Save the file, and put it on your server.",
-    ],
+    name: PLACE.html.name,
+    steps: PLACE.html.steps,
     picture: {
-      alt: "A page in a text editor: the snippet stands on a line of its own just before the closing body tag.",
+      alt: PLACE.html.alt,
       menu: ["index.html", "about.html", "footer.html"],
       here: "footer.html",
       title: "footer.html",
