@@ -38,7 +38,7 @@ func (k *Counter) answer(ctx context.Context, x *search.Index, w understand.Inte
 		func() (*Draft, error) { return k.toCart(ctx, x, w) },
 		func() (*Draft, error) { return k.chosen(ctx, x, w, f) },
 		func() (*Draft, error) { return k.stateOfShown(ctx, x, w) },
-		func() (*Draft, error) { return k.goesWith(ctx, x, w, f) },
+		func() (*Draft, error) { return k.chosenBeside(ctx, x, w, f) },
 		func() (*Draft, error) { return k.ofShown(ctx, x, w, f) },
 	} {
 		if s, err := says(); s != nil || err != nil {

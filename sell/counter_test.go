@@ -65,7 +65,7 @@ func TestACounterAnswersByItself(t *testing.T) {
 			Variants: []tilly.Variant{{Price: price(c.minor), Availability: tilly.InStock}},
 		})
 	}
-	rows.rows[0].GoesWith, rows.rows[2].Variants[0].Left = []string{"1", "gone"}, 2
+	rows.rows[0].GoesWith, rows.rows[0].Alike, rows.rows[2].Variants[0].Left = []string{"1", "gone"}, []string{"2"}, 2
 	rows.rows = append(rows.rows, tilly.Product{Key: "Pine shelf", Title: "Pine shelf", DocumentID: "d", Ord: len(rows.rows), Variants: []tilly.Variant{{}}})
 	library := search.NewLibrary(search.Config{Rows: rows})
 	x, err := library.Index(t.Context(), "s1")
@@ -80,11 +80,15 @@ func TestACounterAnswersByItself(t *testing.T) {
 		"what goes well with the oak table?": func(d *Draft) bool {
 			return d != nil && strings.Contains(d.Text, "Oak table") && len(d.Shown) == 1 && d.Shown[0].Title == "Oak stool"
 		},
-		"Was passt zum Oak table?":         func(d *Draft) bool { return d != nil && len(d.Shown) == 1 && d.Shown[0].Title == "Oak stool" },
-		"what goes with the wool blanket?": func(d *Draft) bool { return d == nil || !strings.Contains(d.Text, "these") },
-		"is the wool blanket in stock?":    func(d *Draft) bool { return d != nil && strings.HasSuffix(d.Text, "Only 2 left.") },
-		"how much is it?":                  func(d *Draft) bool { return d != nil && d.Asks && len(d.Shown) == 0 },
-		"where is my order 12345?":         func(d *Draft) bool { return d == nil },
+		"Was passt zum Oak table?": func(d *Draft) bool { return d != nil && len(d.Shown) == 1 && d.Shown[0].Title == "Oak stool" },
+		"do you have anything similar to the oak table?": func(d *Draft) bool {
+			return d != nil && strings.Contains(d.Text, "Instead of Oak table") && len(d.Shown) == 1 && d.Shown[0].Title == "Wool blanket"
+		},
+		"Gibt es eine Alternative zum Oak table?": func(d *Draft) bool { return d != nil && len(d.Shown) == 1 && d.Shown[0].Title == "Wool blanket" },
+		"what goes with the wool blanket?":        func(d *Draft) bool { return d == nil || !strings.Contains(d.Text, "these") },
+		"is the wool blanket in stock?":           func(d *Draft) bool { return d != nil && strings.HasSuffix(d.Text, "Only 2 left.") },
+		"how much is it?":                         func(d *Draft) bool { return d != nil && d.Asks && len(d.Shown) == 0 },
+		"where is my order 12345?":                func(d *Draft) bool { return d == nil },
 	} {
 		v := understand.Hear(library.Lexicon(), asked, nil, "en")
 		k := &Counter{Voice: v, Store: "s1", Rows: rows, Quoter: silent{}, Began: time.Now(), Text: asked}

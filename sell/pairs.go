@@ -9,20 +9,43 @@ import (
 	"tilly/words"
 )
 
-// goesWith shows what the shop's owner chose to go with a product, where a question
-// asks for that: of the product that it points at, or that it names. nil where it asks
-// anything else, or nothing was chosen.
-func (k *Counter) goesWith(ctx context.Context, x *search.Index, w understand.Intent, f Known) (*Draft, error) {
-	rest, asks := k.TakeOut("shop.pairs", words.Joined(words.Plain(w.Text)))
-	if !asks || f.Asked {
-		return nil, nil
+// beside is what a shop's owner chose to be shown with a product, how it is asked for and
+// what is said of it.
+type beside struct {
+	asked, phrase string
+	of            func(tilly.Product) []string // ids on the shop's platform
+}
+
+// besides are those, in the order in which a question is read for them.
+var besides = []beside{
+	{"shop.pairs", phraseGoesWith, func(p tilly.Product) []string { return p.GoesWith }},
+	{"shop.similar", phraseSimilar, func(p tilly.Product) []string { return p.Alike }},
+}
+
+// chosenBeside shows what the shop's owner chose to go with a product, or to be offered in
+// its place, where a question asks for that: of the product that it points at, or that it
+// names. nil where it asks anything else, or nothing was chosen.
+func (k *Counter) chosenBeside(ctx context.Context, x *search.Index, w understand.Intent, f Known) (*Draft, error) {
+	for _, b := range besides {
+		rest, asks := k.TakeOut(b.asked, words.Joined(words.Plain(w.Text)))
+		if !asks || f.Asked {
+			continue
+		}
+		if d, err := k.shownBeside(ctx, x, w, rest, b); d != nil || err != nil {
+			return d, err
+		}
 	}
+	return nil, nil
+}
+
+func (k *Counter) shownBeside(ctx context.Context, x *search.Index, w understand.Intent, rest string, b beside) (*Draft, error) {
 	p, err := k.meant(ctx, x, w, rest)
-	if err != nil || p == nil || len(p.GoesWith) == 0 {
+	if err != nil || p == nil {
 		return nil, err
 	}
+	refs := b.of(*p)
 	var list []tilly.Product
-	for _, ref := range p.GoesWith[:min(MaxCards, len(p.GoesWith))] {
+	for _, ref := range refs[:min(MaxCards, len(refs))] {
 		found, err := k.Rows.ProductsByRef(ctx, k.Store, ref)
 		if err != nil {
 			return nil, err
@@ -34,7 +57,7 @@ func (k *Counter) goesWith(ctx context.Context, x *search.Index, w understand.In
 	if list = k.Recheck(ctx, list); len(list) == 0 {
 		return nil, nil
 	}
-	d := offer{products: list}.draft(words.Phrase(k.Lang, phraseGoesWith, p.Title), true)
+	d := offer{products: list}.draft(words.Phrase(k.Lang, b.phrase, p.Title), true)
 	return d, nil
 }
 

@@ -24,6 +24,7 @@ const (
 	phraseInStock      = "in-stock"
 	phraseFewLeft      = "few-left"  // %s: how many
 	phraseGoesWith     = "goes-with" // %s: the product
+	phraseSimilar      = "similar"   // %s: the product
 	phraseTogether     = "together"  // %s: goods with their prices; %s: the sum
 	phraseSoldOut      = "sold-out"
 	phrasePreorder     = "preorder"

@@ -121,7 +121,7 @@ var sections = []about{
 
 // Keys of the sections that tell how goods are asked for.
 var (
-	shopKeys = []string{"sells", "there", "stock", "cheaper", "cheapest", "dearest", "sale", "all", "compare", "versus", "advice", "pairs"}
+	shopKeys = []string{"sells", "there", "stock", "cheaper", "cheapest", "dearest", "sale", "all", "compare", "versus", "advice", "pairs", "similar"}
 	// any, beyond: what leaves open what is wanted, and what says that it is none of
 	// those just shown; recipient, describing: for whom and when a thing is.
 	goodsKeys = []string{"any", "beyond", "one", "something", "empty", "gift", "recipient", "describing", "hued"}
@@ -148,7 +148,7 @@ var says = []string{
 	"foreign", "foreign-quote", "contact-thanks", "no-orders",
 	"some", "nearest", "comes-in", "comes-in-it", "comes-not-in", "it-costs", "which", "one", "one-unpriced",
 	"costs", "dearest", "choice", "kinds", "cheapest", "not-in-range", "no-cheaper", "in-range", "on-sale",
-	"instead", "in-stock", "few-left", "goes-with", "sold-out", "preorder", "stock-unknown",
+	"instead", "in-stock", "few-left", "goes-with", "similar", "sold-out", "preorder", "stock-unknown",
 	"order-is", "order-placed", "order-shipped", "order-open", "order-refunded", "order-unknown", "order-tries", "order-later", "order-mailed",
 	"period-within", "period-over", "free-reached", "free-missed", "hours-open", "hours-closed", "hours-unnamed", "hours-within", "hours-outside",
 	"size-fits", "size-outside", "country-listed", "country-unlisted", "together",

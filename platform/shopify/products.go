@@ -51,6 +51,8 @@ func productFields(country string) string {
 	}
 	return `legacyResourceId title descriptionHtml vendor productType tags status onlineStoreUrl
 	featuredMedia { preview { image { url } } }
+	goesWith: metafield(namespace: "` + recommended + `", key: "complementary_products") { value }
+	alike: metafield(namespace: "` + recommended + `", key: "related_products") { value }
 	variants(first: $variants, after: $more) { pageInfo { hasNextPage endCursor } nodes {
 		legacyResourceId title sku price compareAtPrice availableForSale
 		selectedOptions { name value }
@@ -75,6 +77,8 @@ type node struct {
 	Status      string
 	URL         string `json:"onlineStoreUrl"`
 	Featured    *media `json:"featuredMedia"`
+	GoesWith    *chosenProducts
+	Alike       *chosenProducts
 	Variants    struct {
 		PageInfo pageInfo
 		Nodes    []variantNode
@@ -271,6 +275,7 @@ func (n node) noun(storeID, currency string) tilly.Product {
 		Description: description(n.HTML), Brand: platform.Value(n.Vendor), Category: platform.Value(n.ProductType),
 		Tags: platform.Values(n.Tags), ImageURL: n.Featured.url(),
 	}
+	out.GoesWith, out.Alike = n.GoesWith.refs(out.Ref), n.Alike.refs(out.Ref)
 	currency = platform.Currency(currency)
 	for _, v := range n.Variants.Nodes {
 		made := tilly.Variant{Ref: string(v.ID), SKU: platform.Value(v.SKU), Title: platform.Title(v.Title), Availability: tilly.OutOfStock}

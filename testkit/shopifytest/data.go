@@ -1,6 +1,7 @@
 package shopifytest
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -20,6 +21,7 @@ type Product struct {
 	Variants            []Variant
 	Image               string
 	Updated             time.Time
+	Metafields          map[string]string // values by namespace and key with a point between
 }
 
 // Variant is one of its forms; Options follow the product's.
@@ -175,6 +177,12 @@ func productNode(c Config, base string, p Product) object {
 	return object{
 		"id": "gid://shopify/Product/" + p.ID, "legacyResourceId": p.ID, "title": p.Title, "handle": p.Handle, "descriptionHtml": p.HTML,
 		"vendor": p.Vendor, "productType": p.Type, "tags": p.Tags, "status": p.status(), "onlineStoreUrl": p.link(base),
+		"metafield": func(args map[string]any) any {
+			if value := p.Metafields[fmt.Sprint(args["namespace"], ".", args["key"])]; value != "" {
+				return object{"value": value}
+			}
+			return nil
+		},
 		"featuredMedia": media(p.Image), "variants": func(args map[string]any) any { return connection(args, variants) },
 	}
 }

@@ -11,6 +11,7 @@ import (
 // field is one field that a query asks for.
 type field struct {
 	name   string
+	as     string // what the answer calls it
 	args   map[string]any
 	fields []field
 }
@@ -58,8 +59,12 @@ func (p *parser) want(text string) {
 func (p *parser) selection() (out []field) {
 	p.want("{")
 	for p.text != "}" && p.failed == nil && p.tok != scanner.EOF {
-		f := field{name: p.text, args: map[string]any{}}
-		p.next()
+		f := field{name: p.text, as: p.text, args: map[string]any{}}
+		if p.next(); p.text == ":" {
+			p.next()
+			f.name = p.text
+			p.next()
+		}
 		if p.text == "(" {
 			p.next()
 			for p.text != ")" && p.failed == nil && p.tok != scanner.EOF {
@@ -133,7 +138,7 @@ func answer(value any, fields []field) (any, error) {
 			if err != nil {
 				return nil, err
 			}
-			out[f.name] = part
+			out[f.as] = part
 		}
 		return out, nil
 	case []object:
