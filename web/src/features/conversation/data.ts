@@ -42,7 +42,9 @@ export interface Product {
 /** One turn of a conversation. */
 export interface Message {
   id: string;
-  role: "user" | "assistant";
+  role: "user" | "assistant" | "agent";
+  /** The teammate who wrote it. */
+  author: string;
   text: string;
   action: string;
   answered: boolean;
@@ -109,7 +111,8 @@ function parseMessage(value: unknown): Message {
   const from = fields(value);
   return {
     id: text(from.id),
-    role: from.role === "user" ? "user" : "assistant",
+    role: from.role === "user" || from.role === "agent" ? from.role : "assistant",
+    author: text(from.author),
     text: text(from.text),
     action: text(from.action),
     answered: from.answered !== false,
@@ -125,7 +128,11 @@ function parseMessage(value: unknown): Message {
 
 /** Reads a conversation with its messages. */
 export function parseThread(value: unknown): Thread {
-  const thread = list(fields(fields(value)).messages).map(parseMessage);
+  // What a team notes and does stands with its tickets.
+  const spoken = list(fields(fields(value)).messages).filter(
+    (message) => !["note", "event"].includes(text(fields(message).role)),
+  );
+  const thread = spoken.map(parseMessage);
   return { ...parseConversation(value), messages: thread.length, thread };
 }
 

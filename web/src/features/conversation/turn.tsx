@@ -40,11 +40,11 @@ export function Turn(props: TurnProps) {
       data-marked={marked || undefined}
     >
       <small>
-        {asked ? shopper : TEXT.assistant} ·{" "}
+        {asked ? shopper : message.author || TEXT.assistant} ·{" "}
         <time dateTime={message.createdAt}>{shortTime(message.createdAt)}</time>
         {message.action && ` · ${FORMS[message.action] ?? message.action}`}
       </small>
-      {asked ? (
+      {message.role !== "assistant" ? (
         <p className={`${panes.bubble} ${classes.bubble}`} dir="auto">
           {message.text}
         </p>

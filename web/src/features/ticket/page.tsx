@@ -1,47 +1,33 @@
-import { useState } from "react";
-import { useSearchParams } from "react-router";
-import { PageHeader } from "@/ui/page";
-import panes from "@/ui/panes.module.css";
-import { SampleBadge } from "@/ui/sample-badge";
-import { TicketList } from "./list";
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { useStore } from "@/lib/selected-store";
+import { PageHeader, Panel } from "@/ui/page";
+import { useHasTickets } from "./api";
+import { SampleTickets } from "./sample-tickets";
 import { TEXT } from "./strings";
-import { NoTicket, TicketThread } from "./thread";
-import classes from "./ticket.module.css";
-import { useTickets } from "./use-tickets";
 
-/** Sample tickets: the list, and the one that is read. */
+const Inbox = lazy(async () => ({ default: (await import("./inbox/inbox")).Inbox }));
+
+/** A store's tickets; what they will look like while it has none. */
 export function TicketsPage() {
-  const { tickets, open, reply } = useTickets();
-  const [params, setParams] = useSearchParams();
-  const [returning, setReturning] = useState<string>();
-  const chosen = tickets.find(({ id }) => id === params.get("ticket"));
+  const { selected } = useStore();
+  const has = useHasTickets(selected?.id ?? "");
+  if (has === undefined) return <Waiting />;
+  if (!selected || !has) return <SampleTickets />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Inbox storeId={selected.id} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
   return (
     <>
-      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} actions={<SampleBadge />} />
-      <div className={`${panes.panes} ${classes.panes}`} data-reading={chosen ? true : undefined}>
-        <TicketList
-          tickets={tickets}
-          chosen={chosen?.id}
-          returning={returning}
-          onChoose={(id) => {
-            open(id);
-            setParams({ ticket: id });
-          }}
-        />
-        {chosen ? (
-          <TicketThread
-            key={chosen.id}
-            ticket={chosen}
-            onReply={(content) => reply(chosen.id, content)}
-            onBack={() => {
-              setReturning(chosen.id);
-              setParams({});
-            }}
-          />
-        ) : (
-          <NoTicket />
-        )}
-      </div>
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
+      <Panel>
+        <Skeleton height={320} />
+      </Panel>
     </>
   );
 }

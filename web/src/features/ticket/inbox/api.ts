@@ -1,0 +1,177 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "@/lib/api";
+import { fields, list, text } from "@/lib/parse";
+import { parseInbox, parseSuggestion, parseThread, type View } from "./data";
+
+/** How many tickets stand in the list. */
+export const PAGE_SIZE = 100;
+
+/** The query keys of the inbox. */
+export const inboxKeys = {
+  store: (storeId: string) => ["inbox", storeId] as const,
+  list: (storeId: string, view: View) => ["inbox", storeId, view] as const,
+  one: (id: string) => ["ticket", id] as const,
+  suggestion: (id: string, ord: number) => ["suggestion", id, ord] as const,
+  saved: (storeId: string) => ["saved-replies", storeId] as const,
+};
+
+const pathOf = (id: string, what = "") => `/conversations/${encodeURIComponent(id)}${what}`;
+
+/** A store's tickets in one view. */
+export function useInbox(storeId: string, view: View) {
+  return useQuery({
+    queryKey: inboxKeys.list(storeId, view),
+    queryFn: async ({ signal }) =>
+      parseInbox(
+        await call("/inbox", {
+          bearer: true,
+          query: { store_id: storeId, view, per_page: PAGE_SIZE },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One ticket with the last of its thread. */
+export function useTicket(id: string) {
+  return useQuery({
+    queryKey: inboxKeys.one(id),
+    queryFn: async ({ signal }) =>
+      parseThread(
+        (await call(pathOf(id), { bearer: true, query: { after: 0 }, signal })).conversation,
+      ),
+  });
+}
+
+/** What the assistant would answer to what was said up to a place. */
+export function useSuggestion(id: string, ord: number, wanted: boolean) {
+  return useQuery({
+    queryKey: inboxKeys.suggestion(id, ord),
+    enabled: wanted,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) =>
+      parseSuggestion((await call(pathOf(id, "/suggestion"), { bearer: true, signal })).suggestion),
+  });
+}
+
+/** The moves of a teammate. */
+export type Move = "take" | "release" | "resume" | "close" | "reopen";
+
+/** What can be done with a ticket; the lists are read anew. */
+export function useTicketActions(storeId: string, id: string) {
+  const client = useQueryClient();
+  const onSettled = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: inboxKeys.store(storeId) }),
+      client.invalidateQueries({ queryKey: inboxKeys.one(id) }),
+    ]);
+  const post = (what: string, json?: unknown) =>
+    call(pathOf(id, what), { method: "POST", bearer: true, ...(json !== undefined && { json }) });
+  return {
+    move: useMutation({ mutationFn: (move: Move) => post(`/${move}`), onSettled }),
+    assign: useMutation({
+      mutationFn: (userId: string) => post("/assign", { user_id: userId }),
+      onSettled,
+    }),
+    reply: useMutation({
+      mutationFn: (reply: { id: string; text: string; note: boolean }) => post("/reply", reply),
+      onSettled,
+    }),
+    read: useMutation({ mutationFn: () => post("/read"), onSettled }),
+    typing: () => void post("/typing").catch(() => {}), // only a courtesy
+    teach: useMutation({
+      mutationFn: ({
+        gapId,
+        question,
+        answer,
+      }: {
+        gapId: string;
+        question: string;
+        answer: string;
+      }) =>
+        gapId
+          ? call(`/gaps/${encodeURIComponent(gapId)}/answer`, {
+              method: "POST",
+              bearer: true,
+              json: { question, answer },
+            })
+          : call("/qa/bulk", {
+              method: "POST",
+              bearer: true,
+              json: { store_id: storeId, source_type: "api", qa_pairs: [{ question, answer }] },
+            }),
+    }),
+  };
+}
+
+/** A reply that is kept. */
+export interface Saved {
+  id: string;
+  shortcut: string;
+  text: string;
+}
+
+/** What a store's teammates answer often. */
+export function useSavedReplies(storeId: string) {
+  return useQuery({
+    queryKey: inboxKeys.saved(storeId),
+    queryFn: async ({ signal }): Promise<Saved[]> =>
+      list(
+        (await call("/saved-replies", { bearer: true, query: { store_id: storeId }, signal }))
+          .saved_replies,
+      ).map((value) => {
+        const from = fields(value);
+        return { id: text(from.id), shortcut: text(from.shortcut), text: text(from.text) };
+      }),
+  });
+}
+
+/** Keeps a reply, or forgets one. */
+export function useSavedReplyActions(storeId: string) {
+  const client = useQueryClient();
+  const onSuccess = () => client.invalidateQueries({ queryKey: inboxKeys.saved(storeId) });
+  return {
+    save: useMutation({
+      mutationFn: (saved: Omit<Saved, "id">) =>
+        call("/saved-replies", {
+          method: "POST",
+          bearer: true,
+          json: { store_id: storeId, ...saved },
+        }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) =>
+        call(`/saved-replies/${encodeURIComponent(id)}`, {
+          method: "DELETE",
+          bearer: true,
+          json: { store_id: storeId },
+        }),
+      onSuccess,
+    }),
+  };
+}
+
+/** Somebody of the store's team. */
+export interface Teammate {
+  id: string;
+  name: string;
+  you: boolean;
+}
+
+/** Who works in a store. */
+export function useTeam(storeId: string) {
+  return useQuery({
+    queryKey: ["team", storeId, "names"],
+    retry: false,
+    queryFn: async ({ signal }): Promise<Teammate[]> =>
+      list((await call("/team", { bearer: true, query: { store_id: storeId }, signal })).team).map(
+        (value) => {
+          const from = fields(value);
+          return { id: text(from.user_id), name: text(from.name), you: from.you === true };
+        },
+      ),
+  });
+}

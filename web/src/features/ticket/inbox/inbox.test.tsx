@@ -1,0 +1,165 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fill } from "../../../../test/press";
+import { show } from "../../../../test/render";
+import { type Answer, type Seen, server, signedIn } from "../../../../test/server";
+import { TicketsPage } from "../page";
+import { parseThread, taught } from "./data";
+import { readNews } from "./live";
+
+const TICKET = {
+  id: "w_1",
+  number: 7,
+  channel: "widget",
+  status: "open",
+  handler: "waiting",
+  customer: "Vera",
+  email: "vera@home.test",
+  last: "Do you ship to Norway?",
+  unread: 1,
+  messages_count: 3,
+  updated_at: "2026-11-20T15:02:00Z",
+  wanted_at: "2026-11-20T15:02:00Z",
+};
+const LINES = [
+  { id: "a", ord: 0, role: "user", text: "Do you ship to Norway?" },
+  { id: "b", ord: 1, role: "ai", text: "I don't know that yet.", gap_id: "g1" },
+  { id: "c", ord: 2, role: "event", text: "want" },
+  { id: "d", ord: 3, role: "user", text: "Anybody there?" },
+];
+
+let calls: Seen[];
+let more: Record<string, Answer>;
+beforeEach(() => {
+  signedIn();
+  localStorage.setItem(
+    "selectedStore",
+    JSON.stringify({
+      id: "s1",
+      name: "Fern",
+      description: "",
+      status: "active",
+      url: "",
+      createdAt: "",
+    }),
+  );
+  more = {};
+});
+
+function open(path = "/", counts = { all: 1, waiting: 1 }) {
+  calls = server({
+    "GET /inbox": {
+      body: { conversations: { data: [TICKET], total: 1 }, counts, online: ["Ada"] },
+    },
+    "GET /conversations/w_1": { body: { conversation: { ticket: TICKET, messages: LINES } } },
+    "GET /conversations/w_1/suggestion": {
+      body: {
+        suggestion: {
+          question: "?",
+          text: "We ship to Norway.",
+          sources: [{ title: "Shipping", url: "" }],
+        },
+      },
+    },
+    "GET /saved-replies": {
+      body: { saved_replies: [{ id: "r", shortcut: "hi", text: "Hello there!" }] },
+    },
+    "GET /team": {
+      body: {
+        team: [
+          { user_id: "1", name: "Ada Byron", you: true },
+          { user_id: "2", name: "Ben" },
+        ],
+      },
+    },
+    "GET /inbox/stream": { status: 404, body: {} },
+    "POST /conversations/w_1/take": { body: {} },
+    "POST /conversations/w_1/reply": { body: {} },
+    "POST /conversations/w_1/read": { body: {} },
+    "POST /conversations/w_1/typing": { body: {} },
+    ...more,
+  });
+  show([{ path: "/", Component: TicketsPage }], path);
+}
+
+const sent = (path: string) => calls.filter((call) => call.path === path && call.method === "POST");
+
+test("the sample shows while a store has no ticket, and from the first one on it is real", async () => {
+  open("/", { all: 0, waiting: 0 });
+  expect(await screen.findByText("Sample data")).toBeTruthy();
+});
+
+test.each([404, 501])(
+  "a %d counts as no ticket, is not asked for again and tells nobody",
+  async (status) => {
+    more = { "GET /inbox": { status, body: { message: "Not built yet." } } };
+    open();
+    expect(await screen.findByText("Sample data")).toBeTruthy();
+    expect(calls.filter(({ path }) => path === "/inbox")).toHaveLength(1);
+    expect(screen.queryByText("Not built yet.")).toBeNull();
+  },
+);
+
+test("a ticket is taken, read, and answered with the suggestion by Tab", async () => {
+  open("/?ticket=w_1");
+  const log = await screen.findByRole("log");
+  expect(screen.queryByText("Sample data")).toBeNull();
+  expect(within(log).getByText("Anybody there?")).toBeTruthy();
+  expect(within(log).getByText(/A person was asked for/)).toBeTruthy();
+  await waitFor(() => expect(sent("/conversations/w_1/read")).toHaveLength(1));
+  fireEvent.click(screen.getByRole("button", { name: "Take" }));
+  await waitFor(() => expect(sent("/conversations/w_1/take")).toHaveLength(1));
+  await screen.findByText("We ship to Norway.");
+  const box = screen.getByLabelText<HTMLTextAreaElement>("Reply");
+  fireEvent.keyDown(box, { key: "Tab" });
+  expect(box.value).toBe("We ship to Norway.");
+  fireEvent.keyDown(box, { key: "Enter" });
+  await waitFor(() => expect(box.value).toBe(""));
+  expect(sent("/conversations/w_1/reply")[0]?.json).toMatchObject({
+    text: "We ship to Norway.",
+    note: false,
+  });
+});
+
+test("a saved reply is found by its shortcut, and what is not sent is not lost", async () => {
+  more = {
+    "POST /conversations/w_1/reply": {
+      status: 409,
+      body: { message: "Ben has this conversation." },
+    },
+  };
+  open("/?ticket=w_1");
+  const box = await screen.findByLabelText<HTMLTextAreaElement>("Reply");
+  fill("Reply", "/h");
+  await screen.findByText("/hi");
+  fireEvent.keyDown(box, { key: "Enter" });
+  expect(box.value).toBe("Hello there!");
+  fireEvent.keyDown(box, { key: "Enter" });
+  expect(await screen.findByText("Ben has this conversation.")).toBeTruthy();
+  expect(box.value).toBe("Hello there!");
+});
+
+test("r goes to the reply box, and keys typed there stay there", async () => {
+  open("/?ticket=w_1");
+  const box = await screen.findByLabelText<HTMLTextAreaElement>("Reply");
+  fireEvent.keyDown(document.body, { key: "r" });
+  expect(document.activeElement).toBe(box);
+  fireEvent.keyDown(box, { key: "e" });
+  expect(sent("/conversations/w_1/close")).toHaveLength(0);
+});
+
+test("what is taught of a reply is the question before it, with its gap", () => {
+  const reply = { id: "e", ord: 4, role: "agent", text: "Yes, we do." };
+  const { lines } = parseThread({ ticket: TICKET, messages: [LINES[0], LINES[1], reply] });
+  const last = lines[2];
+  expect(last && taught(lines, last)).toEqual({ question: "Do you ship to Norway?", gapId: "g1" });
+});
+
+test("news are read, and anything else is none", () => {
+  expect(readNews('data: {"conversation_id":"w_1","ord":3,"kind":"message"}')).toEqual({
+    conversation: "w_1",
+    kind: "message",
+  });
+  expect(readNews("data: {")).toBeUndefined();
+  expect(readNews(": beat")).toBeUndefined();
+});

@@ -1,0 +1,141 @@
+import { Skeleton } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { oneOf } from "@/lib/parse";
+import { Chips } from "@/ui/chips";
+import { Failed } from "@/ui/failed";
+import { PageHeader, Panel } from "@/ui/page";
+import panes from "@/ui/panes.module.css";
+import { TEXT } from "../strings";
+import { NoTicket } from "../thread";
+import classes from "../ticket.module.css";
+import { inboxKeys, useInbox } from "./api";
+import { VIEWS, type View } from "./data";
+import own from "./inbox.module.css";
+import { InboxList } from "./list";
+import { follow } from "./live";
+import { INBOX } from "./strings";
+import { TicketPane } from "./thread";
+import { Tools } from "./tools";
+import { useKeys } from "./use-keys";
+
+/** How long a shopper counts as typing after word of it, in milliseconds. */
+const TYPING_MS = 5000;
+
+/** A store's tickets: the list, and the one that is read. */
+export function Inbox({ storeId }: { storeId: string }) {
+  const [params, setParams] = useSearchParams();
+  const view = oneOf(params.get("view"), VIEWS, "all");
+  const chosen = params.get("ticket") ?? "";
+  const [returning, setReturning] = useState<string>();
+  const inbox = useInbox(storeId, view);
+  const typing = useNews(storeId);
+  const show = (next: { view?: View; ticket?: string }) => {
+    const all = { view, ticket: chosen, ...next };
+    setParams(
+      { ...(all.view !== "all" && { view: all.view }), ...(all.ticket && { ticket: all.ticket }) },
+      { preventScrollReset: true },
+    );
+  };
+  const rows = inbox.data?.rows ?? [];
+  const step = (by: number) => {
+    const at = rows.findIndex(({ id }) => id === chosen);
+    const next = rows[at < 0 ? 0 : at + by];
+    if (next) show({ ticket: next.id });
+  };
+  useKeys({ j: () => step(1), k: () => step(-1) });
+  if (inbox.isPending) return <Waiting />;
+  if (!inbox.data)
+    return <Failed title={INBOX.failed} error={inbox.error} onRetry={() => void inbox.refetch()} />;
+  const { counts, online } = inbox.data;
+  return (
+    <>
+      <PageHeader
+        title={TEXT.title}
+        subtitle={INBOX.online(online.length)}
+        actions={<Tools counts={counts} rows={rows} />}
+      />
+      <div className={`${panes.panes} ${classes.panes}`} data-reading={chosen ? true : undefined}>
+        <InboxList
+          rows={rows}
+          total={inbox.data.total}
+          stale={inbox.isPlaceholderData}
+          chosen={chosen}
+          returning={returning}
+          filters={
+            <div className={own.filters}>
+              <Chips
+                label={INBOX.view}
+                choices={VIEWS}
+                chosen={view}
+                words={INBOX.views}
+                counts={counts}
+                onChoose={(next) => show({ view: next })}
+              />
+            </div>
+          }
+          onChoose={(id) => show({ ticket: id })}
+        />
+        {chosen ? (
+          <TicketPane
+            key={chosen}
+            storeId={storeId}
+            id={chosen}
+            typing={typing === chosen}
+            onBack={() => {
+              setReturning(chosen);
+              show({ ticket: "" });
+            }}
+          />
+        ) : (
+          <NoTicket />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
+      <Panel>
+        <Skeleton height={320} />
+      </Panel>
+    </>
+  );
+}
+
+/** Reads anew what there is word of; gives the conversation whose shopper types. */
+function useNews(storeId: string): string {
+  const client = useQueryClient();
+  const [typing, setTyping] = useState("");
+  useEffect(() => {
+    const over = new AbortController();
+    let calm: ReturnType<typeof setTimeout>;
+    follow(
+      storeId,
+      ({ conversation, kind }) => {
+        if (kind === "writing") {
+          setTyping(conversation);
+          clearTimeout(calm);
+          calm = setTimeout(() => setTyping(""), TYPING_MS);
+          return;
+        }
+        if (kind === "message") setTyping((now) => (now === conversation ? "" : now));
+        if (kind === "typing") return;
+        void client.invalidateQueries({ queryKey: inboxKeys.store(storeId) });
+        void client.invalidateQueries({
+          queryKey: conversation ? inboxKeys.one(conversation) : ["ticket"],
+        });
+      },
+      over.signal,
+    );
+    return () => {
+      clearTimeout(calm);
+      over.abort();
+    };
+  }, [storeId, client]);
+  return typing;
+}

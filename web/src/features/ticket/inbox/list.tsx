@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { shortTime } from "@/lib/format";
+import { Empty } from "@/ui/empty";
+import { Panel } from "@/ui/page";
+import panes from "@/ui/panes.module.css";
+import { StatusBadge } from "@/ui/status-badge";
+import { TicketBadge } from "../list";
+import { TEXT } from "../strings";
+import classes from "../ticket.module.css";
+import type { Ticket } from "./data";
+import { INBOX } from "./strings";
+
+interface InboxListProps {
+  rows: readonly Ticket[];
+  total: number;
+  stale: boolean;
+  chosen: string;
+  /** The ticket that was just left, to which the focus returns. */
+  returning: string | undefined;
+  filters: ReactNode;
+  onChoose: (id: string) => void;
+}
+
+/** Who a ticket's shopper is, as far as it is known. */
+export const shopperOf = (ticket: Ticket): string =>
+  ticket.customer || ticket.email || INBOX.shopper(ticket.number);
+
+/** The tickets of a view with their count. */
+export function InboxList({
+  rows,
+  total,
+  stale,
+  chosen,
+  returning,
+  filters,
+  onChoose,
+}: InboxListProps) {
+  const left = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!chosen && returning) left.current?.focus();
+  }, [chosen, returning]);
+  return (
+    <div className={panes.pane}>
+      <Panel label={TEXT.chats}>
+        <div className={classes.head}>
+          <h2>{TEXT.chats}</h2>
+          <span>{TEXT.count(total)}</span>
+        </div>
+        {filters}
+        {rows.length === 0 && (
+          <Empty art="chats" title={INBOX.none}>
+            <p>{INBOX.noneBody}</p>
+          </Empty>
+        )}
+        <ul className={panes.list} data-stale={stale || undefined}>
+          {rows.map((ticket) => (
+            <li key={ticket.id}>
+              <button
+                ref={ticket.id === returning ? left : undefined}
+                type="button"
+                aria-current={ticket.id === chosen || undefined}
+                onClick={() => onChoose(ticket.id)}
+              >
+                <span className={classes.who}>
+                  {ticket.unread > 0 && (
+                    <span className={classes.dot} role="img" aria-label={TEXT.unread} />
+                  )}
+                  <strong>{shopperOf(ticket)}</strong>
+                  <time dateTime={ticket.updatedAt}>{shortTime(ticket.updatedAt)}</time>
+                </span>
+                <span className={classes.last} dir="auto">
+                  {ticket.last}
+                </span>
+                <span className={classes.foot}>
+                  <TicketBadge status={ticket.status} />
+                  {ticket.missed && <StatusBadge tone="wait">{INBOX.missed}</StatusBadge>}
+                  <span>
+                    {ticket.handler === "waiting" ? INBOX.since(shortTime(ticket.wantedAt)) : ""}
+                    {ticket.assignee ? INBOX.withName(ticket.assignee.name) : ""} T-{ticket.number}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

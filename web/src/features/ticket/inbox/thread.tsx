@@ -1,0 +1,182 @@
+import { Button, Skeleton } from "@mantine/core";
+import { ArrowLeft } from "lucide-react";
+import { lazy, useEffect, useRef, useState } from "react";
+import { messageOf } from "@/lib/api";
+import { webAddress } from "@/lib/paths";
+import { Failed } from "@/ui/failed";
+import { Once } from "@/ui/once";
+import { Panel } from "@/ui/page";
+import panes from "@/ui/panes.module.css";
+import type { Pair } from "@/ui/qa-rules";
+import { failureToast, toast } from "@/ui/toaster";
+import { useKept } from "@/ui/use-kept";
+import { TicketBadge } from "../list";
+import { TEXT } from "../strings";
+import classes from "../ticket.module.css";
+import { useSuggestion, useTicket, useTicketActions } from "./api";
+import { TakeBar } from "./bar";
+import { Composer } from "./composer";
+import { type Line, type Ticket, taught } from "./data";
+import own from "./inbox.module.css";
+import { shopperOf } from "./list";
+import { INBOX } from "./strings";
+import { Turn } from "./turn";
+import { useKeys } from "./use-keys";
+
+const QaDialog = lazy(async () => ({ default: (await import("@/ui/qa-dialog")).QaDialog }));
+
+interface TicketPaneProps {
+  storeId: string;
+  id: string;
+  typing: boolean;
+  onBack: () => void;
+}
+
+/** The ticket that is read. */
+export function TicketPane(props: TicketPaneProps) {
+  const one = useTicket(props.id);
+  return (
+    <div className={panes.pane}>
+      {one.data ? (
+        <Panel label={shopperOf(one.data.ticket)}>
+          <Thread {...props} {...one.data} />
+        </Panel>
+      ) : (
+        <Panel>
+          {one.isPending ? (
+            <Skeleton height={320} />
+          ) : (
+            <Failed title={INBOX.failed} error={one.error} onRetry={() => void one.refetch()} />
+          )}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+type Lesson = ReturnType<typeof taught> & { answer: string };
+
+function Thread({
+  storeId,
+  id,
+  typing,
+  onBack,
+  ticket,
+  lines,
+}: TicketPaneProps & { ticket: Ticket; lines: Line[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { move, read, teach } = useTicketActions(storeId, id);
+  const [lesson, setLesson] = useState<Lesson | null>(null);
+  const kept = useKept(lesson);
+  const last = lines.at(-1);
+  const spoken = lines.findLast(({ role }) => role === "user" || role === "agent" || role === "ai");
+  const open = ticket.handler !== "closed";
+  const suggestion = useSuggestion(id, spoken?.ord ?? 0, open && spoken?.role === "user");
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the end.
+  useEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [last?.id, typing]);
+  const { mutate: markRead } = read;
+  useEffect(() => {
+    if (ticket.unread > 0 && document.visibilityState === "visible") markRead();
+  }, [ticket.unread, markRead]);
+  useKeys({
+    r: () => field.current?.focus(),
+    e: () => {
+      if (open && ticket.handler !== "assistant")
+        move.mutate("close", {
+          onError: (error) => failureToast(INBOX.failedMove, messageOf(error, "")),
+        });
+    },
+  });
+  const save = async ([pair]: Pair[]) => {
+    if (!pair || !kept) return;
+    await teach.mutateAsync({
+      gapId: kept.gapId,
+      question: pair.question.trim(),
+      answer: pair.answer.trim(),
+    });
+    toast.success(INBOX.taught, { description: INBOX.taughtBody });
+  };
+  return (
+    <div className={panes.thread}>
+      <div className={`${classes.head} ${classes.above}`}>
+        <Button
+          className={panes.back}
+          size="xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<ArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+        >
+          {TEXT.back}
+        </Button>
+        <h2 ref={heading} tabIndex={-1}>
+          {shopperOf(ticket)}
+        </h2>
+        <span>T-{ticket.number}</span>
+        <TicketBadge status={ticket.status} />
+      </div>
+      <TakeBar storeId={storeId} ticket={ticket} />
+      <Facts ticket={ticket} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+      <div ref={log} className={panes.log} role="log" aria-label={TEXT.thread} tabIndex={0}>
+        {lines.map((line) => (
+          <Turn
+            key={line.id}
+            line={line}
+            shopper={shopperOf(ticket)}
+            seen={line.ord < ticket.seenShopper}
+            onTeach={
+              line.role === "agent"
+                ? () => setLesson({ ...taught(lines, line), answer: line.text })
+                : undefined
+            }
+          />
+        ))}
+        {typing && <p className={own.event}>{INBOX.typing}</p>}
+      </div>
+      {open && (
+        <Composer storeId={storeId} id={id} field={field} suggestion={suggestion.data ?? null} />
+      )}
+      <Once wanted={lesson !== null}>
+        {(there) => (
+          <QaDialog
+            opened={there && lesson !== null}
+            start={kept ? { question: kept.question, answer: kept.answer } : undefined}
+            single
+            save={save}
+            onClose={() => setLesson(null)}
+          />
+        )}
+      </Once>
+    </div>
+  );
+}
+
+/** What is known of who asks. */
+function Facts({ ticket }: { ticket: Ticket }) {
+  const page = webAddress(ticket.page);
+  const facts = [
+    ticket.channel === "form" ? INBOX.form : ticket.email && INBOX.mail(ticket.email),
+    ticket.language && `${INBOX.language}: ${ticket.language}`,
+    ticket.score > 0 &&
+      `${INBOX.score(ticket.score)}${ticket.scoreText ? `: ${ticket.scoreText}` : ""}`,
+  ].filter(Boolean);
+  if (facts.length === 0 && !page) return null;
+  return (
+    <p className={own.facts}>
+      {facts.map((fact) => (
+        <span key={String(fact)}>{fact}</span>
+      ))}
+      {page && (
+        <a href={page} target="_blank" rel="noreferrer">
+          {INBOX.page} {page}
+        </a>
+      )}
+    </p>
+  );
+}

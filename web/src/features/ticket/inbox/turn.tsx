@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { Markdown } from "@tilly/widget/chat";
+import { shortTime } from "@/lib/format";
+import { webAddress } from "@/lib/paths";
+import panes from "@/ui/panes.module.css";
+import classes from "../ticket.module.css";
+import type { Line } from "./data";
+import own from "./inbox.module.css";
+import { INBOX } from "./strings";
+
+interface TurnProps {
+  line: Line;
+  shopper: string;
+  /** Whether the shopper saw it. */
+  seen: boolean;
+  onTeach: (() => void) | undefined;
+}
+
+/** One line of a ticket's thread. */
+export function Turn(props: TurnProps) {
+  const { line } = props;
+  if (line.role === "event") return <p className={own.event}>{eventOf(line)}</p>;
+  const ours = line.role !== "user";
+  return (
+    <div
+      className={`${panes.turn} ${classes.turn} ${line.role === "note" ? own.note : ""}`}
+      data-right={ours || undefined}
+      data-role={line.role}
+    >
+      <div className={`${panes.bubble} ${own.bubble}`} dir="auto">
+        {line.role === "ai" ? <Markdown text={line.text} /> : line.text}
+      </div>
+      <Products line={line} />
+      <small>
+        {who(props)} · <time dateTime={line.createdAt}>{shortTime(line.createdAt)}</time>
+        {line.role === "agent" && props.seen && ` · ${INBOX.seen}`}
+      </small>
+      {props.onTeach && (
+        <Button size="compact-xs" variant="subtle" onClick={props.onTeach}>
+          {INBOX.teach}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function who({ line, shopper }: TurnProps): string {
+  if (line.role === "user") return shopper;
+  if (line.role === "ai") return INBOX.assistant;
+  return line.role === "note" ? `${line.author} · ${INBOX.note}` : line.author;
+}
+
+function eventOf({ text, author, createdAt }: Line): string {
+  const words = INBOX.events[text as keyof typeof INBOX.events];
+  const told = typeof words === "function" ? words(author) : words;
+  return `${told ?? text} · ${shortTime(createdAt)}`;
+}
+
+function Products({ line }: { line: Line }) {
+  if (line.products.length === 0) return null;
+  return (
+    <ul className={own.products}>
+      {line.products.map(({ title, url, price, currency }) => (
+        <li key={url + title}>
+          <a href={webAddress(url)} target="_blank" rel="noreferrer">
+            {title}
+          </a>{" "}
+          {price && `${price} ${currency}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

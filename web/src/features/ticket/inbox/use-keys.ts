@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+
+/** What single keys do, where nothing is being typed. */
+export function useKeys(doings: Record<string, () => void>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const at = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || at.isContentEditable) return;
+      if (/^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName)) return;
+      const doing = doings[event.key];
+      if (!doing) return;
+      event.preventDefault();
+      doing();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+}
