@@ -11,6 +11,9 @@ import { type Program, startProgram, until } from "./program";
 import { newOwner } from "./shoptest";
 import { createWooStore } from "./wizard";
 
+/** From an administrator's password to the true price of a product in the chat on its page, in milliseconds. */
+const AT_MOST = 120_000;
+
 const password = "correct-horse-battery";
 const email = "nora@shop.example";
 
@@ -207,6 +210,8 @@ describe("on a live WooCommerce", () => {
     );
     const price = (Number(first.prices.price) / 100).toFixed(2);
     expect(await ask(shopper.page, "How much is this?")).toContain(price);
+    const answering = Date.now() - began;
+    expect(answering).toBeLessThan(AT_MOST);
 
     // The cart of a classic theme moves by itself, and the classic cart page holds it.
     await shopper.page.getByRole("button", { name: "Add to cart" }).last().click();
@@ -296,6 +301,9 @@ describe("on a live WooCommerce", () => {
     await context.close();
     figure(
       `| WooCommerce connected by its button, from the log-in on | ${(connected / 1000).toFixed(0)} s |`,
+    );
+    figure(
+      `| from the administrator's password to a true price told on the shop, its catalogue learnt and the plugin uploaded | ${(answering / 1000).toFixed(0)} s |`,
     );
     figure(
       "| plugin uploaded, product of the page known, classic cart and cart of blocks filled from the chat, order marked, customer known | clean |",

@@ -37,7 +37,7 @@ func TestCatalogueIsWhatTheShopShows(t *testing.T) {
 				t.Fatalf("tax %s, %s: %v", tax, name, err)
 			}
 			took := time.Since(begun)
-			cells, differ := compare(want, got, shop.Key != "")
+			cells, differ := woolive.Compare(want, got, shop.Key != "")
 			for _, d := range differ[:min(len(differ), most)] {
 				t.Errorf("tax %s, %s: %s", tax, name, d)
 			}
@@ -45,4 +45,14 @@ func TestCatalogueIsWhatTheShopShows(t *testing.T) {
 				"%d products, %d of %d cells as shown, %.0f s", len(got), cells-len(differ), cells, took.Seconds())
 		}
 	}
+}
+
+// shownBy asks the shop for all that it shows.
+func shownBy(t *testing.T, s *woolive.Shop) woolive.Shown {
+	t.Helper()
+	out, err := woolive.ReadShown(s.Must(t, "shown"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
 }

@@ -93,6 +93,13 @@ type change struct {
 	seen func(p *tilly.Product, n int) bool
 }
 
+func amount(m *tilly.Money) string {
+	if m == nil {
+		return ""
+	}
+	return m.Decimal()
+}
+
 func priceOf(n int) string { return fmt.Sprintf("%d.%02d", 700+n, n%100) }
 
 func put(l live, route string, body map[string]any) error {
@@ -211,7 +218,7 @@ func TestChangesAreShownAtOnce(t *testing.T) {
 	}
 	testkit.Figure(t, fmt.Sprintf("%d changes in a live WooCommerce %s, of %d kinds", made, l.shop.Version, len(kinds)),
 		"%d shown, half of them within %.1f s, the slowest after %.1f s", len(delays), delays[len(delays)/2].Seconds(), slowest.Seconds())
-	cells, differ := compare(shownBy(t, l.shop), l.products(), true)
+	cells, differ := woolive.Compare(shownBy(t, l.shop), l.products(), true)
 	for _, d := range differ[:min(len(differ), most)] {
 		t.Error(d)
 	}

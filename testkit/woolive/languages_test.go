@@ -76,8 +76,8 @@ func TestLanguages(t *testing.T) {
 		{one.URL, "Was kostet das?", "€", "/de/"},
 		{s.URL + "/de/rueckgabe/", "Was kostet " + one.Title + "?", "€", "/de/"},
 		{s.URL + "/", "How much is " + strings.TrimPrefix(one.Title, "Der ") + "?", "€", s.URL + "/product/"},
-		{s.URL + "/de/rueckgabe/", "Kann ich etwas zurückschicken?", "30 Tagen", s.URL + "/de/rueckgabe/"},
-		{s.URL + "/", "Can I send something back?", "30 days", s.URL + "/returns/"},
+		{s.URL + "/de/rueckgabe/", "Innerhalb von wie vielen Tagen kann ich etwas zurückschicken?", "30 Tagen", s.URL + "/de/rueckgabe/"},
+		{s.URL + "/", "Within how many days can I send something back?", "30 days", s.URL + "/returns/"},
 	} {
 		output, leads := l.ask(c.page, c.text)
 		if !strings.Contains(output, c.says) || !strings.Contains(leads, c.leads) {

@@ -58,9 +58,10 @@ func Open(folder string) (s *Shop, err error) {
 		return nil, err
 	}
 	s = &Shop{dir: dir}
+	begun := s
 	defer func() {
 		if err != nil {
-			err = errors.Join(err, s.Close())
+			err = errors.Join(err, begun.Close())
 		}
 	}()
 	if err := s.lay(folder); err != nil {

@@ -1,4 +1,4 @@
-package woolive_test
+package woolive
 
 import (
 	"bytes"
@@ -9,10 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"testing"
 
 	"tilly"
-	"tilly/testkit/woolive"
 )
 
 // shown is a product as the shop's own pages show it.
@@ -36,18 +34,20 @@ type shownForm struct {
 	Title, Left    string
 }
 
-// shownBy asks the shop for all that it shows, by id.
-func shownBy(t *testing.T, s *woolive.Shop) map[string]shown {
-	t.Helper()
-	out := map[string]shown{}
-	for line := range bytes.Lines(s.Must(t, "shown")) {
+// Shown is what a shop shows, by id.
+type Shown map[string]shown
+
+// ReadShown reads what the script shown prints: a product a line.
+func ReadShown(lines []byte) (Shown, error) {
+	out := Shown{}
+	for line := range bytes.Lines(lines) {
 		var one shown
 		if err := json.Unmarshal(line, &one); err != nil {
-			t.Fatalf("%v: %s", err, line)
+			return nil, fmt.Errorf("%w: %s", err, line)
 		}
 		out[one.ID] = one
 	}
-	return out
+	return out, nil
 }
 
 // cells are what is shown of a product, by name: what a shopper could hold against us.
@@ -122,9 +122,9 @@ func taught(p tilly.Product, kind string) map[string]string {
 	return c
 }
 
-// compare gives how many cells there are, and those that differ.
+// Compare gives how many cells there are, and those that differ in what was learnt.
 // Without keys shops do not say what goes with what, and 8.9 not what a group shows.
-func compare(want map[string]shown, got []tilly.Product, keyed bool) (cells int, differ []string) {
+func Compare(want Shown, got []tilly.Product, keyed bool) (cells int, differ []string) {
 	seen := map[string]bool{}
 	for _, p := range got {
 		w, ok := want[p.Ref]
