@@ -10,6 +10,7 @@ type User struct {
 	PasswordHash string
 	PhotoPath    string
 	Subscribed   bool
+	Language     string    // of the dashboard, as a tag of BCP 47; "" for the browser's
 	VerifiedAt   time.Time // zero until the mailbox is proven
 	SuspendedAt  time.Time // zero while the team lets them in
 	CreatedAt    time.Time
@@ -100,6 +101,7 @@ const (
 	MaxPassword = 256
 	MaxName     = 200
 	MaxEmail    = 254
+	MaxLanguage = 35 // of a tag
 )
 
 // Limits of a profile photo as it is sent.
@@ -119,6 +121,7 @@ func (p Photo) Path() string { return "photos/" + p.Name }
 
 // ProfileChange says what of a profile changes; nil stays as it is.
 type ProfileChange struct {
-	Name  *string
-	Photo *Photo
+	Name     *string
+	Language *string
+	Photo    *Photo
 }

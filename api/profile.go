@@ -5,6 +5,9 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
+	"strings"
+
+	"golang.org/x/text/language"
 
 	"tilly"
 )
@@ -15,20 +18,25 @@ type profileIn struct {
 	Name             string `json:"name,omitempty"`
 	Email            string `json:"email,omitempty"`
 	ProfilePhotoPath string `json:"profile_photo_path,omitempty"`
+	Language         string `json:"language,omitempty"`
 }
 
 const photoTooLarge = "File too large. Please select a smaller image."
 
-type nameIn struct {
-	Name string `json:"name"`
+type ownIn struct {
+	Name     string `json:"name"`
+	Language string `json:"language"`
 }
 
 func (s *Server) saveProfile(c *call) (any, error) {
-	in, f := decode[nameIn](c)
+	in, f := decode[ownIn](c)
 	var ch tilly.ProfileChange
 	if !c.form.isNull("name") {
 		name := line(f, "name", in.Name, tilly.MaxName, "Name is required")
 		ch.Name = &name
+	}
+	if !c.form.isNull("language") {
+		ch.Language = languageTag(f, in.Language)
 	}
 	if err := f.Err(); err != nil {
 		return nil, err
@@ -46,6 +54,16 @@ func (s *Server) saveProfile(c *call) (any, error) {
 	}
 	s.sessions.dropUser(user.ID)
 	return profileOut{ok("Profile updated successfully"), wireUser(user), wireUser(user)}, nil
+}
+
+// languageTag is a language that a browser may ask for, or none, which leaves the
+// choice to it. Which ones the dashboard speaks is the dashboard's to know.
+func languageTag(f tilly.Fields, s string) *string {
+	s = strings.TrimSpace(s)
+	if _, err := language.Parse(s); s != "" && (err != nil || len(s) > tilly.MaxLanguage) {
+		f.Add("language", "This is not a language.")
+	}
+	return &s
 }
 
 // readPhotoForm reads text fields like readMultipart and the first photo among

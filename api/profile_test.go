@@ -78,6 +78,14 @@ func TestProfileChangesTheOwnNameOnly(t *testing.T) {
 				}
 			}
 			profileForm(t, p, a.Token, map[string]string{"name": strings.Repeat("ä", tilly.MaxName)}, "", nil).Want(200)
+			for _, tag := range []string{"pt-BR", "ar", ""} { // "" leaves the choice to the browser
+				if got := profileForm(t, p, a.Token, map[string]string{"language": tag}, "", nil).Want(200).Get("member", "language"); got != tag {
+					t.Errorf("language %q is kept as %q", tag, got)
+				}
+			}
+			for _, tag := range []string{"../de", "d", "<b>", strings.Repeat("de-", 20)} {
+				profileForm(t, p, a.Token, map[string]string{"language": tag}, "", nil).Want(422)
+			}
 			p.Do(testkit.Call{Method: "POST", Path: "/api/auth/profile", Token: a.Token, JSON: map[string]string{"name": "x"}}).Want(415)
 		})
 	}

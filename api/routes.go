@@ -24,7 +24,7 @@ func (s *Server) routes() []route {
 		{"POST", "/api/auth/not-me", anyone, none, jsonBody, ok200, "Delete the unverified account that somebody made with one's address", notMeIn{}, done{}, s.notMe},
 		{"POST", "/api/auth/forgot-password", anyone, none, jsonBody, ok200, "Mail a link that resets the password", addressIn{}, done{}, s.forgotPassword},
 		{"POST", "/api/auth/reset-password", anyone, none, jsonBody, ok200, "Set a new password by a mailed token", resetIn{}, done{}, s.resetPassword},
-		{"POST", "/api/auth/profile", member, none, photoBody, ok200, "Change name and photo", profileIn{}, profileOut{}, s.saveProfile},
+		{"POST", "/api/auth/profile", member, none, photoBody, ok200, "Change name, language and photo", profileIn{}, profileOut{}, s.saveProfile},
 		{"POST", "/api/auth/change-password", member, none, multipartBody, ok200, "Change the password; all other sessions end", changePasswordIn{}, done{}, s.changePassword},
 		{"DELETE", "/api/auth/account", member, none, jsonBody, ok200, "Delete the account and all that belongs to it", deleteAccountIn{}, done{}, s.deleteAccount},
 		// Stores.

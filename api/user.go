@@ -13,13 +13,14 @@ type userWire struct {
 	Email            string  `json:"email"`
 	ProfilePhotoPath *string `json:"profile_photo_path"`
 	ProfilePhotoURL  *string `json:"profile_photo_url"`
+	Language         string  `json:"language"` // of the dashboard; "" for the browser's
 	IsSubscribed     bool    `json:"is_subscribed"`
 	EmailVerifiedAt  *string `json:"email_verified_at"`
 	CreatedAt        string  `json:"created_at"`
 }
 
 func wireUser(u tilly.User) userWire {
-	w := userWire{ID: u.ID, Name: u.Name, Email: u.Email, IsSubscribed: u.Subscribed, CreatedAt: wireTime(u.CreatedAt)}
+	w := userWire{ID: u.ID, Name: u.Name, Email: u.Email, Language: u.Language, IsSubscribed: u.Subscribed, CreatedAt: wireTime(u.CreatedAt)}
 	if u.Verified() {
 		at := wireTime(u.VerifiedAt)
 		w.EmailVerifiedAt = &at

@@ -15,13 +15,14 @@ func (d *DB) SaveProfile(ctx context.Context, userID string, ch tilly.ProfileCha
 			return err
 		}
 		set(&u.Name, ch.Name)
+		set(&u.Language, ch.Language)
 		if ch.Photo != nil {
 			u.PhotoPath = ch.Photo.Path()
 			if err := savePhoto(ctx, c, userID, *ch.Photo); err != nil {
 				return err
 			}
 		}
-		return c.run(ctx, `UPDATE users SET name = ?, photo_path = ? WHERE id = ?`, u.Name, u.PhotoPath, userID)
+		return c.run(ctx, `UPDATE users SET name = ?, language = ?, photo_path = ? WHERE id = ?`, u.Name, u.Language, u.PhotoPath, userID)
 	})
 	return u, err
 }

@@ -30,6 +30,11 @@ func profiles(t *testing.T, w *world) {
 	want := w.ann
 	want.Name = name
 	same(t, u, want)
+	arabic := "ar"
+	u, err = w.SaveProfile(w.ctx, w.ann.ID, tilly.ProfileChange{Language: &arabic})
+	ok(t, err)
+	want.Language = arabic
+	same(t, u, want)
 	u, err = w.SaveProfile(w.ctx, w.ann.ID, tilly.ProfileChange{})
 	ok(t, err)
 	same(t, u, want)

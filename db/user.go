@@ -6,7 +6,7 @@ import (
 	"tilly"
 )
 
-const userColumns = `u.id, u.name, u.email, u.password_hash, u.photo_path, u.subscribed, u.verified_at, u.suspended_at, u.created_at`
+const userColumns = `u.id, u.name, u.email, u.password_hash, u.photo_path, u.language, u.subscribed, u.verified_at, u.suspended_at, u.created_at`
 
 type userRow struct {
 	ID           string `db:"id"`
@@ -14,6 +14,7 @@ type userRow struct {
 	Email        string `db:"email"`
 	PasswordHash string `db:"password_hash"`
 	PhotoPath    string `db:"photo_path"`
+	Language     string `db:"language"`
 	Subscribed   flag   `db:"subscribed"`
 	VerifiedAt   moment `db:"verified_at"`
 	SuspendedAt  moment `db:"suspended_at"`
@@ -23,7 +24,7 @@ type userRow struct {
 func (r userRow) noun() tilly.User {
 	return tilly.User{
 		ID: r.ID, Name: r.Name, Email: r.Email, PasswordHash: r.PasswordHash, PhotoPath: r.PhotoPath,
-		Subscribed: r.Subscribed.is(), VerifiedAt: r.VerifiedAt.time(),
+		Language: r.Language, Subscribed: r.Subscribed.is(), VerifiedAt: r.VerifiedAt.time(),
 		SuspendedAt: r.SuspendedAt.time(), CreatedAt: r.CreatedAt.time(),
 	}
 }

@@ -16,7 +16,7 @@ CREATE TABLE users (
     subscribed    INT NOT NULL,
     verified_at   INT NOT NULL,
     created_at    INT NOT NULL
-, suspended_at INT NOT NULL DEFAULT 0) STRICT;
+, suspended_at INT NOT NULL DEFAULT 0, language TEXT NOT NULL DEFAULT '') STRICT;
 CREATE TABLE sessions (
     token_hash TEXT PRIMARY KEY,
     user_id    TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -572,4 +572,5 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (32, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (33, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (34, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (35, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (40, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (41, 1);

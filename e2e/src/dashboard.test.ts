@@ -4,6 +4,7 @@ import { sideways, violations } from "./axe";
 import { chromiumPath, openBrowser, watchedPage } from "./browser";
 import { dashboardScreens } from "./dashboard-screens";
 import { beginSignedIn, type DemoSession, signInDemo } from "./demo";
+import { cutTexts } from "./languages";
 import { type Program, startProgram, until } from "./program";
 import { layAnswers, type Screen } from "./screen";
 
@@ -25,13 +26,9 @@ async function openAt(path: string, options: Parameters<typeof watchedPage>[1] =
   return watched;
 }
 
-/** Shows one screen in a wide light window, then in a narrow dark one, and says what is wrong. */
-async function look(page: Page, screen: Screen): Promise<string[]> {
-  const found: string[] = [];
-  const note = (where: string, lines: string[]) =>
-    found.push(...lines.map((line) => `${screen.name}, ${where}: ${line}`));
+/** Goes to a screen and waits until what it shows has come. */
+async function show(page: Page, screen: Screen): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.emulateMedia({ ...still, colorScheme: "light" });
   await page.setViewportSize(wide);
   await layAnswers(page, screen.answers);
   await page.goto(program.url + screen.path);
@@ -45,6 +42,15 @@ async function look(page: Page, screen: Screen): Promise<string[]> {
     .catch((error) => {
       if (!screen.loading) throw error;
     });
+}
+
+/** Shows one screen in a wide light window, then in a narrow dark one, and says what is wrong. */
+async function look(page: Page, screen: Screen): Promise<string[]> {
+  const found: string[] = [];
+  const note = (where: string, lines: string[]) =>
+    found.push(...lines.map((line) => `${screen.name}, ${where}: ${line}`));
+  await page.emulateMedia({ ...still, colorScheme: "light" });
+  await show(page, screen);
   await screen.act?.(page);
   // A colour that is half way to another is nobody's, and a busy machine stops there.
   await page.addStyleTag({ content: "*, ::before, ::after { transition: none !important }" });
@@ -60,6 +66,27 @@ async function look(page: Page, screen: Screen): Promise<string[]> {
     if (over > 0) note(`${size.width} px`, [`${over} px wider than its window`]);
   }
   return found;
+}
+
+/**
+ * Shows one screen as the dashboard draws it in another language, and says what is wrong: wide with
+ * axe, then narrow. What is done on a screen is told in English, so only the opened ones are looked at.
+ */
+async function lookAbroad(page: Page, screen: Screen): Promise<string[]> {
+  await show(page, screen);
+  // The brackets of the pseudo-locale stand within names that hold others.
+  const pseudo = (await page.locator("html").getAttribute("lang")) === "en-XA";
+  const found = pseudo ? [] : (await violations(page)).map((line) => `wide: ${line}`);
+  for (const size of [wide, narrow, smallest]) {
+    await page.setViewportSize(size);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))),
+    );
+    const over = await sideways(page);
+    if (over > 0) found.push(`${size.width}: ${over} px wider than its window`);
+    found.push(...(await cutTexts(page)).map((line) => `${size.width}: cut: ${line}`));
+  }
+  return found.map((line) => `${screen.name}, ${line}`);
 }
 
 /** What axe looks at again where colours and sizes are others. */
@@ -119,6 +146,58 @@ describe.skipIf(!chromiumPath)("the dashboard in a real browser", () => {
       await context.close();
     },
   );
+
+  // Samples, each of another kind of screen; the torture has all.
+  test.each([
+    ["de", ["profile", "conversations"]],
+    ["ar", ["appearance", "golden"]],
+    ["en-XA", ["stores", "data-sources", "store-home", "customers"]],
+  ])(
+    "in %s screens are sound, and nothing is cut off or scrolls sideways",
+    async (locale, some) => {
+      const { page, context } = await watchedPage(browser, { bypassCSP: true, locale, ...still });
+      await beginSignedIn(context, session);
+      const found: string[] = [];
+      const screens = dashboardScreens(session.store).filter(
+        ({ name, act }) => !act && (process.env.TILLY_TORTURE || some.includes(name)),
+      );
+      for (const screen of screens) found.push(...(await lookAbroad(page, screen)));
+      expect(await page.locator("html").getAttribute("lang")).toBe(locale);
+      expect(found).toEqual([]);
+      await context.close();
+    },
+    600_000,
+  );
+
+  test("the dashboard speaks the browser's language until its user chooses one, which stays with the account", async () => {
+    const { page, context } = await watchedPage(browser, { locale: "de-AT", ...still });
+    const logIn = async (words: { email: string; password: string; submit: string }) => {
+      await page.goto(`${program.url}/login`);
+      await page.getByLabel(words.email).fill("demo@tilly.example");
+      await page.getByLabel(words.password, { exact: true }).fill("tilly-demo-shop");
+      await page.getByRole("button", { name: words.submit }).click();
+    };
+    await logIn({ email: "E-Mail", password: "Passwort", submit: "Anmelden" });
+    await page.getByRole("heading", { name: "Shops", exact: true }).waitFor();
+    await page.goto(`${program.url}/dashboard/profile`);
+    await page.getByLabel("Sprache des Dashboards").selectOption("ar");
+    await page.getByRole("heading", { name: "إعدادات الملف الشخصي" }).waitFor();
+    const root = () =>
+      page.evaluate(() => {
+        const { lang, dir } = document.documentElement;
+        return [lang, dir];
+      });
+    expect(await root()).toEqual(["ar", "rtl"]);
+    // Who is not known yet is spoken to as the browser says; the account's language comes with the log-in.
+    await page.evaluate(() => localStorage.clear());
+    await logIn({ email: "E-Mail", password: "Passwort", submit: "Anmelden" });
+    await page.getByRole("heading", { name: "المتاجر", exact: true }).waitFor();
+    await page.goto(`${program.url}/dashboard/profile`);
+    await page.getByLabel("لغة لوحة التحكم").selectOption("");
+    await page.getByRole("heading", { name: "Profileinstellungen" }).waitFor();
+    expect(await root()).toEqual(["de", "ltr"]);
+    await context.close();
+  });
 
   test("[S2.01] [S2.02] the sidebar is 20rem, 3rem as icons by Ctrl+B, kept in its cookie, 18rem as a sheet", async () => {
     const { page, context } = await openAt("/dashboard/stores");

@@ -40,6 +40,12 @@ async function wordsOf(language: string): Promise<Words | undefined> {
   return catalogue && ((feature) => catalogue[feature]);
 }
 
+/** Whether somebody wants another language than the one that is spoken: then the page must load anew. */
+export function misspeaks(own: string | undefined): boolean {
+  const known = [own, own?.split("-")[0]].find((tag) => tag && tag in LANGUAGES);
+  return known !== undefined && known !== current;
+}
+
 /** The words of a feature in the language that is spoken; undefined where they are English. */
 export function wordsFor(feature: string, english: unknown): unknown {
   return words?.(feature, english);

@@ -8,6 +8,8 @@ export interface User {
   profile_photo_path?: string;
   profile_photo_url?: string;
   is_subscribed: boolean;
+  /** The language they want the dashboard in; undefined leaves the choice to the browser. */
+  language?: string;
 }
 
 /** Reads a user from the wire or from storage; undefined when it names nobody. */
@@ -22,6 +24,7 @@ export function parseUser(value: unknown): User | undefined {
     profile_photo_path: text(from.profile_photo_path) || undefined,
     profile_photo_url: text(from.profile_photo_url) || undefined,
     is_subscribed: from.is_subscribed === true,
+    language: text(from.language) || undefined,
   };
 }
 

@@ -31,7 +31,7 @@ export function Pager({ page, size, total, onPage, sizes, onSize }: PagerProps) 
       {count > 1 && (
         <nav aria-label={UI.pages}>
           <Step label={UI.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            <ChevronLeft size={16} aria-hidden />
+            <ChevronLeft className="pointing" size={16} aria-hidden />
           </Step>
           {pageLinks(page, count).map((n, place) =>
             n === null ? (
@@ -52,7 +52,7 @@ export function Pager({ page, size, total, onPage, sizes, onSize }: PagerProps) 
             ),
           )}
           <Step label={UI.next} disabled={page >= count} onClick={() => onPage(page + 1)}>
-            <ChevronRight size={16} aria-hidden />
+            <ChevronRight className="pointing" size={16} aria-hidden />
           </Step>
         </nav>
       )}

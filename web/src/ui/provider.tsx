@@ -1,4 +1,5 @@
 import "./mantine";
+import "./direction.css";
 import { DirectionProvider, MantineProvider } from "@mantine/core";
 import { setNonce } from "get-nonce";
 import type { ReactNode } from "react";

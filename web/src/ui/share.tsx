@@ -22,7 +22,7 @@ export function Share({ parts, whole, tall = false }: ShareProps) {
   );
   return (
     <svg
-      className={classes.parts}
+      className={`${classes.parts} pointing`}
       data-tall={tall || undefined}
       viewBox="0 0 100 8"
       preserveAspectRatio="none"
@@ -72,7 +72,7 @@ export function Meter({ value, threshold, label }: MeterProps) {
   const at = Math.min(Math.max(threshold ?? 0, 0.01), 0.99) * 100;
   return (
     <svg
-      className={classes.meter}
+      className={`${classes.meter} pointing`}
       viewBox="0 0 100 14"
       preserveAspectRatio="none"
       role="img"

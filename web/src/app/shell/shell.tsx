@@ -85,7 +85,7 @@ function Toggle({ sidebar }: { sidebar: SidebarState }) {
         aria-keyshortcuts="Control+B Meta+B"
         onClick={sidebar.toggle}
       >
-        <PanelLeft size={18} aria-hidden />
+        <PanelLeft className="pointing" size={18} aria-hidden />
       </ActionIcon>
     </Hint>
   );

@@ -63,7 +63,10 @@ export function UserMenu({ iconsOnly }: { iconsOnly: boolean }) {
           {TEXT.user.profile}
           <span className={classes.hint}>{TEXT.user.profileHint}</span>
         </Menu.Item>
-        <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => void signOut()}>
+        <Menu.Item
+          leftSection={<LogOut className="pointing" size={16} aria-hidden />}
+          onClick={() => void signOut()}
+        >
           {TEXT.user.signOut}
         </Menu.Item>
       </Menu.Dropdown>

@@ -16,7 +16,7 @@ export function AccountFrame() {
             <Logo />
           </Link>
           <Link to="/" className={classes.back}>
-            <ArrowLeft size={16} aria-hidden />
+            <ArrowLeft className="pointing" size={16} aria-hidden />
             {TEXT.backToHome}
           </Link>
         </header>

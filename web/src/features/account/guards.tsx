@@ -1,5 +1,7 @@
 import { Loader } from "@mantine/core";
+import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
+import { misspeaks } from "@/lib/language";
 import { fromOf } from "@/lib/own-path";
 import { useSession } from "@/lib/session";
 import classes from "./guards.module.css";
@@ -14,11 +16,18 @@ function Deciding({ label }: { label: string }) {
   );
 }
 
-/** Lets signed-in people through; others go to the login page and come back after. */
+/**
+ * Lets signed-in people through, in their language; others go to the login page and come back
+ * after.
+ */
 export function Protected() {
   const session = useSession();
   const location = useLocation();
-  if (session.state === "unknown") return <Deciding label={TEXT.checking} />;
+  const foreign = session.state === "signed-in" && misspeaks(session.user.language);
+  useEffect(() => {
+    if (foreign) window.location.reload();
+  }, [foreign]);
+  if (session.state === "unknown" || foreign) return <Deciding label={TEXT.checking} />;
   if (session.state === "signed-out")
     return <Navigate to="/login" replace state={{ from: location }} />;
   return <Outlet />;

@@ -11,17 +11,20 @@ export interface ProfileChange {
   name?: string;
   email?: string;
   photo?: File;
+  /** "" leaves the choice to the browser. */
+  language?: string;
 }
 
 /** Changes the profile; the stored user is replaced and then fetched anew. */
 export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ name = "", email = "", photo }: ProfileChange) => {
+    mutationFn: async ({ name = "", email = "", photo, language }: ProfileChange) => {
       const form = new FormData();
       if (name.trim()) form.set("name", name.trim());
       if (email.trim()) form.set("email", email.trim());
       if (photo) form.set("profile_photo_path", photo);
+      if (language !== undefined) form.set("language", language);
       const body = await call("/auth/profile", { method: "POST", bearer: true, form });
       const user = parseUser(body.member);
       if (user) storeUser(user);

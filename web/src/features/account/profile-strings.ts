@@ -32,6 +32,13 @@ export const PROFILE = texts("profile", {
     nameEmpty: "Name cannot be empty",
     emailEmpty: "Email cannot be empty",
   },
+  language: {
+    title: "Language",
+    body: "What the dashboard speaks with you. Your shoppers' chat has languages of its own, under Appearance.",
+    label: "Language of the dashboard",
+    browser: "As my browser",
+    failed: "Failed to change the language",
+  },
   security: {
     title: "Security Settings",
     body: "Changing your password signs you out on every other device.",

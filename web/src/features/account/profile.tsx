@@ -9,6 +9,7 @@ import { useProfile } from "./api";
 import { DeleteAccount } from "./delete-account";
 import classes from "./profile.module.css";
 import { InfoCard } from "./profile-info";
+import { LanguageCard } from "./profile-language";
 import { PhotoCard } from "./profile-photo";
 import { SecurityCard } from "./profile-security";
 import { PROFILE } from "./profile-strings";
@@ -33,6 +34,7 @@ export function ProfilePage() {
         <PhotoCard user={user} photo={photo} onPhoto={setPhoto} />
         <InfoCard user={user} photo={photo} onSaved={() => setPhoto(null)} />
       </div>
+      <LanguageCard user={user} />
       <SecurityCard email={user.email} />
       <DeleteAccount email={user.email} />
     </div>

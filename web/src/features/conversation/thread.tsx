@@ -69,7 +69,7 @@ function Back({ onBack }: { onBack: () => void }) {
       size="xs"
       variant="subtle"
       color="gray"
-      leftSection={<ArrowLeft size={16} aria-hidden />}
+      leftSection={<ArrowLeft className="pointing" size={16} aria-hidden />}
       onClick={onBack}
     >
       {TEXT.back}
@@ -175,9 +175,9 @@ function Actions({ thread, onForget }: { thread: Thread; onForget: (what: Forget
 function Waiting() {
   return (
     <div className={panes.log} role="status" aria-label={TEXT.threadLoading}>
-      <Skeleton height={40} width="45%" ml="auto" radius="lg" />
+      <Skeleton height={40} width="45%" ms="auto" radius="lg" />
       <Skeleton height={96} width="75%" radius="lg" />
-      <Skeleton height={40} width="38%" ml="auto" radius="lg" />
+      <Skeleton height={40} width="38%" ms="auto" radius="lg" />
       <Skeleton height={64} width="66%" radius="lg" />
     </div>
   );

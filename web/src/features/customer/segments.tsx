@@ -37,7 +37,7 @@ export function Segments({ chosen, onChoose }: SegmentsProps) {
               <strong>
                 {count} <VisuallyHidden>{TEXT.customers(count)}</VisuallyHidden>
               </strong>
-              <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+              <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="pointing" aria-hidden>
                 <rect width="100" height="4" rx="2" className={classes.track} />
                 <rect width={(100 * count) / most} height="4" rx="2" className={classes.share} />
               </svg>

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { SOURCE } from "@/languages/table";
 import { call } from "@/lib/api";
+import { spoken } from "@/lib/language";
 import { fields, list, number, text } from "@/lib/parse";
+import { ABOUT } from "./strings";
 
 /** A kind of shop software. */
 export interface Platform {
@@ -21,10 +24,15 @@ function parsePlatform(value: unknown): Platform {
   return {
     id: number(from.id),
     title: text(from.title),
-    description: text(from.description),
+    description: aboutOf(text(from.title), text(from.description)),
     status: from.status === true,
     icon: text(from.icon_url) || text(from.icon),
   };
+}
+
+/** What is said of a platform: the server's own word, or the same in another language. */
+function aboutOf(title: string, sent: string): string {
+  return spoken().lang === SOURCE ? sent : (ABOUT[title] ?? sent);
 }
 
 /** All platforms, in the order the server shows them. */

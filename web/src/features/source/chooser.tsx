@@ -34,7 +34,7 @@ export function ChooserCards({ texts, onOpen }: ChooserProps) {
               <strong>{title}</strong>
               <span>{hint}</span>
             </span>
-            <ChevronRight size={18} aria-hidden className={classes.arrow} />
+            <ChevronRight size={18} aria-hidden className={`${classes.arrow} pointing`} />
           </button>
         </li>
       ))}

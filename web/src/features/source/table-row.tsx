@@ -96,10 +96,10 @@ function Name({ row, onOpen }: Pick<TableRowProps, "row" | "onOpen">) {
       <div>
         {fileInfo?.link ? (
           <a href={fileInfo.link} target="_blank" rel="noopener noreferrer">
-            {row.name}
+            <bdi>{row.name}</bdi>
           </a>
         ) : row.temporary && (row.qaInfo || !isStored(row)) ? (
-          <span>{row.name}</span>
+          <bdi>{row.name}</bdi>
         ) : (
           <button
             type="button"
@@ -108,7 +108,7 @@ function Name({ row, onOpen }: Pick<TableRowProps, "row" | "onOpen">) {
               onOpen(row.qaInfo ? { kind: "qa", editing: row } : { kind: "detail", row })
             }
           >
-            {row.name}
+            <bdi>{row.name}</bdi>
           </button>
         )}
         {fileInfo && fileInfo.fileSize > 0 && <small>{fileSize(fileInfo.fileSize)}</small>}

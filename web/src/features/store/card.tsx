@@ -43,11 +43,11 @@ export function StoreCard(props: StoreCardProps) {
       <div className={classes.foot}>
         {address ? (
           <a href={address} target="_blank" rel="noopener noreferrer" className={classes.link}>
-            <span>{store.url}</span>
+            <bdi>{store.url}</bdi>
             <ExternalLink size={14} aria-hidden />
           </a>
         ) : (
-          <span className={classes.link}>{store.url}</span>
+          <bdi className={classes.link}>{store.url}</bdi>
         )}
         <span className={classes.date}>
           {list.created} {shortDate(store.createdAt)}

@@ -35,7 +35,7 @@ export function CreateStorePage({ choices }: { choices: Choices }) {
   return (
     <div className={classes.page}>
       <Link to="/dashboard/stores" className={classes.back}>
-        <ArrowLeft size={16} aria-hidden />
+        <ArrowLeft className="pointing" size={16} aria-hidden />
         {wizard.back}
       </Link>
       <PageHeader title={wizard.title} subtitle={wizard.subtitle} />

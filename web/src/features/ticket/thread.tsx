@@ -49,7 +49,7 @@ export function TicketThread({ ticket, onReply, onBack }: TicketThreadProps) {
               size="xs"
               variant="subtle"
               color="gray"
-              leftSection={<ArrowLeft size={16} aria-hidden />}
+              leftSection={<ArrowLeft className="pointing" size={16} aria-hidden />}
               onClick={onBack}
             >
               {TEXT.back}
@@ -119,7 +119,7 @@ function ReplyBox({ onReply }: { onReply: (content: string) => void }) {
       <Button
         type="submit"
         disabled={blank}
-        rightSection={<SendHorizontal size={16} aria-hidden />}
+        rightSection={<SendHorizontal className="pointing" size={16} aria-hidden />}
       >
         {TEXT.send}
       </Button>

@@ -38,7 +38,7 @@ export function ComparePage() {
         to={`/dashboard/store/${storeId}/conversations/golden/${other}`}
         className={classes.backLink}
       >
-        <ArrowLeft size={16} aria-hidden />
+        <ArrowLeft className="pointing" size={16} aria-hidden />
         {WORDS.back}
       </Link>
       <PageHeader title={WORDS.title} />

@@ -43,7 +43,7 @@ export function RunPage() {
   return (
     <>
       <Link to={base} className={classes.backLink}>
-        <ArrowLeft size={16} aria-hidden />
+        <ArrowLeft className="pointing" size={16} aria-hidden />
         {WORDS.back}
       </Link>
       {run.data ? (
