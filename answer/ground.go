@@ -154,12 +154,5 @@ func queryFor(x *search.Index, text, context string, limit int) (quote.Question,
 // fewPassages is the share of a store that is no sign of a language of its own.
 const fewPassages = 0.05
 
-// languagesOf are those that more than a few of a store's passages are in.
-func languagesOf(x *search.Index) (langs []string) {
-	for _, l := range x.Languages() {
-		if l.Share > fewPassages {
-			langs = append(langs, l.Lang)
-		}
-	}
-	return langs
-}
+// languagesOf are those that more than a few of a store's passages of a kind are in.
+func languagesOf(x *search.Index) []string { return x.Written(fewPassages) }

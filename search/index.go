@@ -20,6 +20,7 @@ type Index struct {
 	total      [fieldCount]int         // words of all live passages by field
 	with       [fieldCount]int         // live passages that have the field at all
 	langs      map[string]int          // live passages by language
+	spoke      map[kindLang]int        // and by their kind as well
 	vectors    *vectors                // of the passages; nil without
 	asked      map[string]tilly.Vector // see Asked
 	prefers    string                  // see Preferring
@@ -43,7 +44,7 @@ type Stats struct {
 }
 
 func emptyIndex(lex *Lexicon) *Index {
-	return &Index{lex: lex, weights: defaultWeights(), selling: productWeights(), kinds: map[tilly.Kind]int{}, langs: map[string]int{}}
+	return &Index{lex: lex, weights: defaultWeights(), selling: productWeights(), kinds: map[tilly.Kind]int{}, langs: map[string]int{}, spoke: map[kindLang]int{}}
 }
 
 // Generation is the store's generation this index stands at.
@@ -105,7 +106,7 @@ func (x *Index) apply(generation int64, changes []change) *Index {
 	next := *x
 	next.generation = generation
 	next.parts = slices.Clone(x.parts)
-	next.kinds, next.langs = maps.Clone(x.kinds), maps.Clone(x.langs)
+	next.kinds, next.langs, next.spoke = maps.Clone(x.kinds), maps.Clone(x.langs), maps.Clone(x.spoke)
 	changes = last(changes)
 	for _, c := range changes {
 		next.remove(c.documentID)
@@ -162,7 +163,9 @@ func (x *Index) remove(documentID string) {
 
 func (x *Index) tally(s *segment, doc uint32, by int) {
 	x.live += by
-	x.kinds[s.kind(doc)] += by
+	kind := s.kind(doc)
+	x.kinds[kind] += by
+	x.spoke[kindLang{kind, s.lang(doc)}] += by
 	lang := s.lang(doc)
 	if x.langs[lang] += by; x.langs[lang] == 0 {
 		delete(x.langs, lang)

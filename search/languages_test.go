@@ -1,6 +1,8 @@
 package search_test
 
 import (
+	"slices"
+	"strconv"
 	"testing"
 
 	"tilly"
@@ -126,5 +128,23 @@ func TestLightStems(t *testing.T) {
 		if x, y := a.Terms(c.one), a.Terms(c.many); len(x) != 1 || len(y) != 1 || x[0] != y[0] {
 			t.Errorf("%s: %s is %v, %s is %v", c.lang, c.one, x, c.many, y)
 		}
+	}
+}
+
+// TestWrittenInByKind: a few pages in a second language are the store's own, however many
+// products there are in its first.
+func TestWrittenInByKind(t *testing.T) {
+	t.Parallel()
+	var list []tilly.Passage
+	for i := range 200 {
+		list = append(list, tilly.Passage{DocumentID: "p" + strconv.Itoa(i), Kind: tilly.ProductsKind, Lang: "en", Title: "Tent " + strconv.Itoa(i), Text: "It keeps the rain out."})
+	}
+	list = append(list,
+		tilly.Passage{DocumentID: "fr", Kind: tilly.ProductsKind, Lang: "fr", Title: "Tente", Text: "Elle est bleue."},
+		tilly.Passage{DocumentID: "en", Kind: tilly.Knowledge, Lang: "en", Title: "Returns", Text: "Within 30 days."},
+		tilly.Passage{DocumentID: "de", Kind: tilly.Knowledge, Lang: "de", Title: "Rückgabe", Text: "Innerhalb von 30 Tagen."},
+	)
+	if got := indexOf(t, list).Written(0.05); !slices.Equal(got, []string{"en", "de"}) {
+		t.Errorf("it is written in %v", got)
 	}
 }

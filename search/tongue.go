@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+
+	"tilly"
 )
 
 // LanguageShare is how much of a store is written in a language.
@@ -20,6 +22,27 @@ func (x *Index) Languages() []LanguageShare {
 	}
 	slices.SortStableFunc(out, func(a, b LanguageShare) int { return cmp.Compare(b.Share, a.Share) })
 	return out
+}
+
+// Written are the languages that more than a share of the store's passages of some kind
+// are in, most first: a few pages in a second language are no sign of it among thousands
+// of others, and are where products are most of what there is.
+func (x *Index) Written(share float64) (langs []string) {
+	for _, l := range x.Languages() {
+		for kind, n := range x.kinds {
+			if float64(x.spoke[kindLang{kind, l.Lang}]) > share*float64(n) {
+				langs = append(langs, l.Lang)
+				break
+			}
+		}
+	}
+	return langs
+}
+
+// kindLang is a language among passages of a kind.
+type kindLang struct {
+	kind tilly.Kind
+	lang string
 }
 
 // When a question is held to be in a language the store does not have.
