@@ -164,8 +164,10 @@ func saySold(ctx context.Context, t *turn, q *asking) (bool, error) {
 	return true, t.saySold(ctx, q.sold)
 }
 
+// wantsPerson leaves to the rules after it what the shop has told: who asks for its
+// number is not answered by a form.
 func wantsPerson(_ *turn, q *asking) bool {
-	return q.want.Person && !q.found.isAbout() && !(q.want.Fact && q.found.answers())
+	return q.want.Person && !q.found.isAbout() && !((q.want.Fact || q.found.draft.Reaches) && q.found.answers())
 }
 
 func sayPerson(ctx context.Context, t *turn, _ *asking) (bool, error) {

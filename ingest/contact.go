@@ -35,6 +35,10 @@ var (
 	dayText = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?i)(?:^|\PL)(?:` + anyOf("hours.day") + `|` + anyWeekday() + `)(?:\PL|$)`)
 	})
+	// What the number of an entry in a register or of an account is led to by.
+	registeredText = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)(?:^|\PL)` + anyOf("registered") + `(?:\PL|$)`)
+	})
 )
 
 // fileEnds are how names of pictures end, which look like addresses of mail where they
@@ -120,7 +124,12 @@ func contacts(h *hints, doc *html.Node, lang string) []block {
 
 // phoneIn is the number to call that a line of text holds, "" for none.
 func phoneIn(text string) string {
-	m := strings.TrimLeft(phoneText.FindString(" "+text), " :,;|")
+	text = " " + text
+	at := phoneText.FindStringIndex(text)
+	if at == nil || registeredText().MatchString(text[:at[0]]) {
+		return ""
+	}
+	m := strings.TrimLeft(text[at[0]:at[1]], " :,;|")
 	if clockText.MatchString(m) {
 		return ""
 	}

@@ -16,7 +16,7 @@ func edgeFacts(h *hints, doc *html.Node, base *meta) []block {
 	seen := map[string]bool{}
 	var walk func(*html.Node)
 	walk = func(n *html.Node) {
-		if n.Type == html.ElementNode && isEdge(n) && h.role(n, false) == out {
+		if n.Type == html.ElementNode && (isEdge(n) || isHead(n)) && h.role(n, false) == out {
 			r := reader{hints: h, meta: base, edge: true}
 			r.children(n)
 			r.flush()

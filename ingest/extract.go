@@ -155,7 +155,7 @@ func sayingHeadings(blocks []block) []block {
 // Words from which a heading says something by itself, and below which a page has no
 // text but its headings.
 const (
-	saysSomething = 7
+	saysSomething = 5
 	fewWords      = 12
 )
 

@@ -177,7 +177,7 @@ func (f *frontier) release(n int) []tilly.FoundURL {
 	defer f.mu.Unlock()
 	var out []tilly.FoundURL
 	f.held = slices.DeleteFunc(f.held, func(h heldBack) bool {
-		y := f.of(h.shape)
+		y := f.of(f.onlyAddress(h))
 		if y.closed() || f.isFacet(h.found.Key) {
 			return true
 		}
@@ -185,10 +185,25 @@ func (f *frontier) release(n int) []tilly.FoundURL {
 			return false
 		}
 		y.taken++
+		f.known[h.found.Key] = y
+		f.doubted(y.shape, h.found.Key)
 		out = append(out, h.found)
 		return true
 	})
 	return out
+}
+
+// onlyAddress is the shape of an address that was held back, which is no view where a
+// product within a collection was found nowhere else by the time all pages are read.
+func (f *frontier) onlyAddress(h heldBack) shape {
+	u, err := url.Parse(h.found.Key)
+	if err != nil || !collectionProduct(u.Path) {
+		return h.shape
+	}
+	if cut := strings.LastIndexByte(h.found.Key, '/'); f.names[h.found.Key[cut+1:]] == nil {
+		return shape{name: "product " + h.found.Key[:cut]}
+	}
+	return h.shape
 }
 
 // aliased says whether the page was let in under another spelling: parameters in

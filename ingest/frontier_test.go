@@ -3,6 +3,7 @@ package ingest
 import (
 	"fmt"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -97,6 +98,42 @@ func TestFrontierCapsEndlessSpaces(t *testing.T) {
 				t.Errorf("%s: the same address is taken again", name)
 			}
 		}
+	}
+}
+
+// TestProductsOfOneCollectionAlone: of products within collections those are read that
+// stand nowhere else, however little the others said, and each once.
+func TestProductsOfOneCollectionAlone(t *testing.T) {
+	t.Parallel()
+	home, _ := url.Parse("https://shop.example/")
+	f := newFrontier(home)
+	var plain, within []*url.URL
+	for i := range 60 {
+		u, _ := url.Parse(fmt.Sprintf("https://shop.example/products/shoe-%d", i))
+		plain = append(plain, u)
+	}
+	for i := range 100 { // of which forty have no address of their own
+		for _, collection := range []string{"all", "new"} {
+			u, _ := url.Parse(fmt.Sprintf("https://shop.example/collections/%s/products/shoe-%d", collection, i))
+			within = append(within, u)
+		}
+	}
+	f.take(plain, 1)
+	alone := map[string]bool{}
+	for batch := f.take(within, 1); len(batch) > 0; batch = f.release(7) {
+		for _, found := range batch {
+			name := found.Key[strings.LastIndexByte(found.Key, '/')+1:]
+			if n, _ := strconv.Atoi(name[len("shoe-"):]); n >= 60 {
+				if alone[name] {
+					t.Errorf("%s is read twice", name)
+				}
+				alone[name] = true
+			}
+			f.learn(found.Key, false, true)
+		}
+	}
+	if len(alone) != 40 {
+		t.Errorf("%d of 40 products that stand within collections alone are read", len(alone))
 	}
 }
 

@@ -76,6 +76,25 @@ func TestFootOfASite(t *testing.T) {
 	}
 }
 
+// Some heads hold a window with who the company is, beside their menu, search and cart.
+func TestCompanyInTheHeadOfASite(t *testing.T) {
+	t.Parallel()
+	p := textFrom(t, `<html lang=en><title>Shop</title><body><header><nav><a href="/x">Mugs</a></nav><form><input name=q><button>Search 1000 mugs now</button></form><a href="/cart">0 items in your cart</a>
+		<div class="pane"><h3>Kiln Works Ltd</h3><ul><li>Kiln Lane 9</li><li>Company number: 06359824</li><li>VAT: GB 126515852</li></ul></div></header>
+		<main><h1>Shop</h1><p>We make mugs by hand, and everything else that a table needs.</p></main></body></html>`)
+	p.addEdge(newHints())
+	for _, want := range []string{"### Kiln Works Ltd", "Kiln Lane 9", "Company number: 06359824", "VAT: GB 126515852"} {
+		if !strings.Contains(p.text, want) {
+			t.Errorf("%q is missing from %q", want, p.text)
+		}
+	}
+	for _, not := range []string{"Search 1000", "0 items", "Mugs\n", "Phone"} {
+		if strings.Contains(p.text, not) {
+			t.Errorf("%q stands in %q", not, p.text)
+		}
+	}
+}
+
 // A part beside the page's own words is read where it tells how to reach the shop.
 func TestContactsBesideAPage(t *testing.T) {
 	t.Parallel()

@@ -51,7 +51,7 @@ func (r *reader) node(n *html.Node) {
 	if isLetterForm(n) {
 		role = out
 	}
-	if role == out && (r.edge && isEdge(n) || tellsReach(n)) {
+	if role == out && (r.edge && (isEdge(n) || isHead(n)) || tellsReach(n)) {
 		role = r.hints.roleUnnamed(n, r.main)
 	}
 	if role == out && !(r.meta.keep[n] && !noContent(n.DataAtom)) {

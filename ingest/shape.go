@@ -119,6 +119,12 @@ func collectionView(segments []string) bool {
 	return i >= 0 && i <= 1 && len(segments) > i+2
 }
 
+// collectionProduct says whether a path is that of a product within a collection.
+func collectionProduct(p string) bool {
+	segments := strings.Split(strings.Trim(p, "/"), "/")
+	return collectionView(segments) && len(segments) > 3 && segments[len(segments)-2] == "products"
+}
+
 // dateWord recognises "2026-11" and "november-2026" as the name of a month.
 func dateWord(s string) bool {
 	if len(s) >= 7 && digits(s[:4]) && (s[0] == '1' || s[0] == '2') && s[4] == '-' && digits(s[5:7]) && (len(s) == 7 || len(s) == 10) {

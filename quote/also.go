@@ -9,10 +9,11 @@ func (r *reading) also(chosen *candidate) *candidate {
 		return nil
 	}
 	var best *candidate
+	only := r.pageNamed(chosen)
 	for i := range r.sheets {
 		for k := range r.sheets[i].list {
 			c := &r.sheets[i].list[k]
-			if !c.unsaid && r.tells(c, open) && (best == nil || c.score > best.score) {
+			if !c.unsaid && r.tells(c, open) && (best == nil || c.score > best.score) && (only == "" || r.sheets[i].Passage.URL == only) {
 				best = c
 			}
 		}
@@ -27,7 +28,7 @@ func (r *reading) open(c *candidate) (k kinds) {
 		return 0
 	}
 	for i, name := range kindNames() {
-		if s := kindShapes[name]; r.wish.kinds.has(i) && s != 0 && (c.shapesSaid&s == 0 || !c.toldSaid.has(i)) {
+		if s := kindShapes[name]; r.wish.kinds.has(i) && (s != 0 && c.shapesSaid&s == 0 || !c.toldSaid.has(i)) {
 			k |= 1 << i
 		}
 	}
@@ -40,7 +41,7 @@ func (r *reading) open(c *candidate) (k kinds) {
 // tells says whether a unit tells one of some kinds itself, with its figures.
 func (r *reading) tells(c *candidate, open kinds) bool {
 	for i, name := range kindNames() {
-		if open.has(i) && c.told.has(i) && c.shapes&kindShapes[name] != 0 {
+		if s := kindShapes[name]; open.has(i) && c.told.has(i) && (s == 0 || c.shapes&s != 0) {
 			return true
 		}
 	}

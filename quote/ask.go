@@ -16,7 +16,7 @@ import (
 // spoken is a text cut into words, each with the terms it is found by.
 type spoken struct {
 	terms []string
-	words []string // of each term, in lower case
+	words []string // of each term, in lower case; "" of one that was put right
 	marks string   // that letters bear somewhere: whoever sets one sets it everywhere
 }
 
@@ -44,14 +44,26 @@ func parts(r rune) (letter rune, mark string) {
 	return letter, d[size:]
 }
 
+// plain is a word without the marks its letters bear.
+func plain(word string) string {
+	return strings.Map(func(r rune) rune { letter, _ := parts(r); return letter }, word)
+}
+
 // stress says whether a mark is an acute or a grave, which many leave out here and set
 // there.
 func stress(mark string) bool { return mark == "\u0301" || mark == "\u0300" }
 
+// shortWord is how many bytes a word has at most that is taken for no other of its stem:
+// fabric (tela) is no telephone (tel).
+const shortWord = 3
+
 // agree says whether a word may be a form of another: the same letters bear the same
-// marks, where these are set at all.
+// marks, where these are set at all, and a short word is the very word.
 func (s *spoken) agree(i int, of string) bool {
-	if s.marks == "" {
+	if len(of) <= shortWord && s.words[i] != "" && plain(s.words[i]) != plain(of) {
+		return false
+	}
+	if s.marks == "" || s.words[i] == "" {
 		return true
 	}
 	a, b := []rune(s.words[i]), []rune(of)
@@ -145,6 +157,7 @@ type asking struct {
 	asks      *phrases // kinds
 	inquiries *phrases // words.inquiries, in the order of inquiryNames
 	concepts  *phrases // in the order of conceptNames
+	typos     *typos   // of the words of all of these
 }
 
 // inquiryNames are the kinds of question words, those that are told in several words
@@ -165,7 +178,7 @@ var conceptNames = func() (out []string) {
 
 func newAsking(lang string) *asking {
 	l, ana := words.Of(lang), search.NewAnalyzer(lang)
-	a := &asking{newPhrases(), newPhrases(), newPhrases()}
+	a := &asking{asks: newPhrases(), inquiries: newPhrases(), concepts: newPhrases()}
 	for i, name := range kindNames() {
 		for _, p := range l.Asks(name) {
 			a.asks.say(ana, p, i)
@@ -185,6 +198,7 @@ func newAsking(lang string) *asking {
 			a.concepts.say(ana, p, i)
 		}
 	}
+	a.typos = newTypos(lang, a.asks, a.inquiries, a.concepts)
 	return a
 }
 
@@ -249,6 +263,7 @@ func (c *composition) by(met, inquiries kinds) kinds {
 
 func (a *asking) read(ana *search.Analyzer, text string) (q question) {
 	s := speak(ana, text)
+	typed := a.mend(&s)
 	q.marks = map[string]bool{}
 	within := make([]bool, len(s.terms)) // a question word of several words
 	a.inquiries.each(&s, func(p phrase, places []int) {
@@ -301,7 +316,24 @@ func (a *asking) read(ana *search.Analyzer, text string) (q question) {
 			}
 		}
 	}
+	for at, term := range typed {
+		q.marks[term] = q.marks[s.terms[at]]
+	}
 	return q
+}
+
+// mend puts right the words by which a question asks, and tells the terms of what was
+// typed in their places.
+func (a *asking) mend(s *spoken) (typed map[int]string) {
+	for i, w := range s.words {
+		if term := a.typos.meant(w); term != "" {
+			if typed == nil {
+				typed = map[int]string{}
+			}
+			typed[i], s.terms[i], s.words[i] = s.terms[i], term, ""
+		}
+	}
+	return typed
 }
 
 // narrowed leaves out the kinds that another one is meant by.

@@ -12,9 +12,8 @@ import (
 type atom struct {
 	worth float64 // how much of the question's meaning it carries
 	soft  bool
-	thing bool    // it names what is asked about, not what is asked of it
-	asks  bool    // it says what is asked of it
-	known float64 // how surely the store has it, 0 to 1
+	thing bool // it names what is asked about, not what is asked of it
+	asks  bool // it says what is asked of it
 }
 
 // hold says that a term of a text stands for an atom, and how well.
@@ -74,23 +73,9 @@ func worthOf(w search.AskedWord) float64 {
 	return w.Worth
 }
 
-// guesses are how surely a word is known by what it was taken for.
-var guesses = map[string]float64{"repaired": 0.7, "split": 0.5}
-
-func knownAs(w search.AskedWord) (sure float64) {
-	for _, f := range w.Forms {
-		by, guess := guesses[f.How]
-		if !guess {
-			return 1
-		}
-		sure = max(sure, by)
-	}
-	return sure
-}
-
 func (a *asked) addWord(w search.AskedWord) {
 	asks := a.asking(w.Text)
-	a.atoms = append(a.atoms, atom{worth: worthOf(w), soft: w.Soft, thing: !w.Soft && !w.Weak && !asks, asks: asks, known: knownAs(w)})
+	a.atoms = append(a.atoms, atom{worth: worthOf(w), soft: w.Soft, thing: !w.Soft && !w.Weak && !asks, asks: asks})
 	a.hold(w, len(a.atoms)-1)
 }
 
@@ -141,7 +126,7 @@ func (a *asked) addRun(pairs []search.AskedWord) {
 				continue
 			}
 			sum, n = sum+worthOf(w), n+1
-			at.known, at.soft = 1, at.soft && w.Soft
+			at.soft = at.soft && w.Soft
 			asks := a.asking(w.Text)
 			at.thing, at.asks = at.thing || !w.Soft && !w.Weak && !asks, at.asks || asks
 		}
@@ -151,18 +136,6 @@ func (a *asked) addRun(pairs []search.AskedWord) {
 		}
 		at.worth = sum / n
 	}
-}
-
-// unknown is the share of the question's meaning that the store knows no word of.
-func (a *asked) unknown() float64 {
-	if a.total == 0 {
-		return 0
-	}
-	sum := 0.0
-	for _, at := range a.atoms {
-		sum += at.worth * (1 - at.known)
-	}
-	return sum / a.total
 }
 
 // cover is how well each atom stands in some text, 0 to 1.

@@ -67,7 +67,7 @@ func readUnitOf(u unit, ana *search.Analyzer, t *tongue) readUnit {
 	p := readUnit{unit: u, terms: ana.Terms(u.text), heading: ana.Terms(u.under + " " + u.label + " " + u.names)}
 	p.holds, p.above = t.holds.find(p.terms), t.holds.find(p.heading)
 	p.free, p.limits = t.free.find(p.terms) != 0, t.limited(p.terms)
-	p.leans, p.unsaid = t.leansBack(u), words.SpeaksToModels(u.text)
+	p.leans, p.unsaid = t.leansBack(u), words.SpeaksToModels(u.text) || words.IsTemplate(u.text)
 	p.asks, p.labels = strings.ContainsAny(u.text, "?？؟"), isLabel(u)
 	p.length = utf8.RuneCountInString(u.text)
 	p.fragment = u.kind == sentenceUnit && u.alone && p.length < fragmentLength && !closed(u.text)

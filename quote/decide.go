@@ -8,8 +8,7 @@ import (
 // The figures that decide whether the best unit may be said: those of its features
 // without which the shops that were left out fared worse, and some of the whole.
 const (
-	dHole      = iota + decidedFeatures // the rarest word that is not covered
-	dMedian                             // over the median unit
+	dMedian    = iota + decidedFeatures // over the median unit
 	dGap                                // of the best page over the next in the ranking
 	dToldAny                            // the kinds asked for that are told anywhere near
 	dSure                               // the one that answers, if any, is among what is said
@@ -17,7 +16,11 @@ const (
 	dExplained                          // the question's words, those by which it asks as far as that is told
 	dReach                              // how the shop is reached was asked, and is told
 	dShape                              // the forms that were asked for
-	dUnknown                            // of the meaning of the question, what the store knows no word of
+	dNoReach
+	dNoAmount
+	dNoMeasure
+	dYesnoHole
+	dYesnoOpen
 	decisionCount
 )
 
@@ -31,7 +34,7 @@ var DecisionNames = func() (out []string) {
 	for _, f := range decidedBy {
 		out = append(out, FeatureNames[f])
 	}
-	return append(out, "hole", "median", "gap", "told-any", "sure", "page", "explained", "reach-told", "shape-told", "unknown")
+	return append(out, "median", "gap", "told-any", "sure", "page", "explained", "reach-told", "shape-told", "no-reach", "no-amount", "no-measure", "yesno-hole", "yesno-open")
 }()
 
 func (r *reading) decision(said []quotation, sure float64) []float64 {
@@ -40,29 +43,56 @@ func (r *reading) decision(said []quotation, sure float64) []float64 {
 	for i, f := range decidedBy {
 		d[i] = best.f[f]
 	}
-	d[dHole] = best.f[fHole]
 	d[dMedian] = min(1, (best.score-r.median())/10)
 	d[dGap] = r.sheets[0].Match.Margin
 	if n := r.wish.kinds.count(); n > 0 {
 		d[dToldAny] = float64((best.toldSaid | best.over | r.sheets[best.passage].titled).count()) / float64(n)
 	}
 	d[dExplained] = best.f[fExplained]
+	told := shapesOfAll(said)
 	if len(r.wish.shapes) > 0 {
-		var shapes shape
-		for _, q := range said {
-			shapes |= q.shapesSaid
-		}
-		d[dShape] = r.wish.met(shapes) * d[dToldAny]
+		d[dShape] = r.wish.met(told) * d[dToldAny]
 		if r.wish.reach {
 			d[dReach] = d[dShape]
 		}
 	}
-	d[dUnknown] = r.asked.unknown()
+	for _, m := range missing {
+		if r.wish.lacks(m.forms, told) {
+			d[m.figure] = 1
+		}
+	}
+	if r.wish.yesno { // what is to be affirmed must stand there
+		d[dYesnoHole] = best.f[fHole]
+		d[dYesnoOpen] = 1 - d[dExplained]
+	}
 	d[dSure] = sure
 	for i := range r.sheets {
 		d[dPage] = max(d[dPage], r.sheets[i].whole.worth(r.asked))
 	}
 	return d
+}
+
+// missing are the figures that tell that none of some forms is said although one of them
+// is wanted.
+var missing = []struct {
+	figure int
+	forms  shape
+}{
+	{dNoReach, phone | mail},
+	{dNoAmount, amount | percent},
+	{dNoMeasure, weight | length | capacity | power | count},
+}
+
+// lacks says whether one of some forms is wanted that is not told.
+func (w *wish) lacks(forms, told shape) bool {
+	return slices.ContainsFunc(w.shapes, func(s shape) bool { return s&forms != 0 && s&told == 0 })
+}
+
+func shapesOfAll(said []quotation) (s shape) {
+	for _, q := range said {
+		s |= q.shapesSaid
+	}
+	return s
 }
 
 // median is the score of the unit in the middle.
@@ -79,7 +109,7 @@ func (r *reading) median() float64 {
 
 // worthSaying is the chance from which an answer is worth more than a refusal: it is
 // where one half stands on the scale of what is told.
-const worthSaying = 0.35
+const worthSaying = 0.38
 
 // chance is how likely the best unit answers, on the scale on which it is worth
 // saying from one half on.

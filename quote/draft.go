@@ -24,6 +24,9 @@ type Draft struct {
 	Order []int
 	// Asked are the kinds that the question asks for, by their names in package words.
 	Asked []string
+	// Reaches says whether it asks for what people are asked for as well, and a page tells:
+	// a number, an address, hours, a period.
+	Reaches bool
 }
 
 // Question is what is asked, as far as quoting needs it.
@@ -147,6 +150,7 @@ func (r *reading) draft() Draft {
 			d.Asked = append(d.Asked, name)
 		}
 	}
+	d.Reaches = r.wish.kinds&bitsOf(kindNames(), besidePeople) != 0
 	return d
 }
 

@@ -117,10 +117,15 @@ type wish struct {
 	limit  bool    // from which amount on something is so
 	shop   bool    // it is a matter of the shop, not of a thing
 	reach  bool    // how the shop is reached
+	yesno  bool    // it is asked whether something is so
 }
 
 // reachKinds are asked for by whoever wants to reach the shop.
 var reachKinds = []string{"phone", "email", "address", "hours", "company", "person"}
+
+// besidePeople are asked for in words that ask for people too: by which number, when to
+// write.
+var besidePeople = []string{"phone", "email", "address", "hours", "returns", "delivery_time"}
 
 func shippingCost() kinds { return bitOf(kindNames(), "shipping_cost") }
 
@@ -165,6 +170,7 @@ func (w *wish) read(tongues []*tongue, of []question, terms [][]string) {
 		}
 	}
 	w.paid = have&amount != 0
+	w.yesno = inquiries&bitOf(inquiryNames, "yesno") != 0
 }
 
 // limited says whether all figures of a text are limits: "orders over 50".

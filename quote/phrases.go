@@ -1,6 +1,7 @@
 package quote
 
 import (
+	"slices"
 	"strings"
 
 	"tilly/search"
@@ -53,6 +54,18 @@ func (p *phrases) say(ana *search.Analyzer, text string, kind int) {
 	}
 	if len(ph.terms) > 0 {
 		p.first[ph.terms[0]] = append(p.first[ph.terms[0]], ph)
+	}
+}
+
+// eachWord gives the words of all phrases, each with the term it is found by.
+func (p *phrases) eachWord(yield func(word, term string)) {
+	for _, list := range p.first {
+		for _, ph := range list {
+			terms := slices.DeleteFunc(slices.Clone(ph.terms), func(t string) bool { return t == "*" })
+			for i, w := range ph.words {
+				yield(w, terms[i])
+			}
+		}
 	}
 }
 

@@ -40,3 +40,10 @@ func isSlip(a, b string) bool {
 	}
 	return n != 1 || slips(x[at], y[at])
 }
+
+// IsTypo says whether a word may have been typed for another: a letter is missing,
+// doubled or too many, two neighbours changed places, or one letter stands for another
+// that lies beside it or sounds like it. Both are in lower case.
+func IsTypo(typed, meant string) bool {
+	return editDistance(typed, meant, 1) == 1 && isSlip(typed, meant)
+}

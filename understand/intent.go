@@ -63,7 +63,7 @@ func (v Voice) Read(s Said) Intent {
 	}
 	in := Intent{Lang: v.Lang, Text: SpelledOut(v.Lang, v.WithoutGreeting(s.Text))}
 	plain := words.Plain(in.Text)
-	in.Person, in.Order, in.Fact = AsksForPerson(in.Text), AsksForOrder(in.Text), v.asksForFact(plain)
+	in.Person, in.Order, in.Fact = AsksForPerson(in.Text, v.Lang), AsksForOrder(in.Text), v.asksForFact(plain)
 	switch {
 	case v.Leans(in.Text):
 		in.Context = v.earlier(s.Before)

@@ -15,10 +15,16 @@ const (
 	wishAlone    = 3 // the longest text that one word makes a wish for people
 )
 
-// AsksForPerson says whether a text wants people, not answers.
-func AsksForPerson(text string) bool {
+// AsksForPerson says whether a text in a language wants people, not answers. Among other
+// words one that wants people by itself does so in that language alone: a Dutchman's mens
+// is no shirt for men.
+func AsksForPerson(text, lang string) bool {
 	list := words.Plain(text)
-	if everywhere.Stands("person", words.Joined(list)) || len(list) <= wishAlone && everywhere.HasAny("personal.alone", list) {
+	alone := words.MixOf(lang)
+	if len(list) == 1 {
+		alone = everywhere
+	}
+	if everywhere.Stands("person", words.Joined(list)) || len(list) <= wishAlone && alone.HasAny("personal.alone", list) {
 		return true
 	}
 	return len(list) <= longestWish && slices.ContainsFunc(words.Codes(), func(code string) bool { return wantsPerson(words.MixOf(code), list) })

@@ -31,6 +31,7 @@ var marked = []about{
 	{name: "letters", form: list},                             // that few other languages have
 	{name: "contact", form: keyed, keys: reaches, asIs: true}, // what a shop calls the ways to reach it
 	{name: "shortened", form: list},                           // words that a full stop belongs to
+	{name: "registered", form: list},                          // what leads to the number of an entry in a register, or of an account
 	{name: "hours", form: list, parts: []string{"until", "clock", "day"}},
 	{name: "column", form: list, parts: columns},
 	{name: "secret", form: list, parts: []string{"whole", "begin"}},                      // columns that shops keep to themselves: by all of the name, by how a word begins

@@ -1,0 +1,25 @@
+package words
+
+import "testing"
+
+func TestTextsThatNobodyFilledInAreTold(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]bool{
+		"Please send it to: [INSERT RETURN ADDRESS]":                           true,
+		"[ВЪВЕЖДАНЕ НА СЛУЖЕБЕН ТЕЛЕФОНЕН НОМЕР]":                              true,
+		"Call or email us at {{ email }}{% if address != blank %}.":            true,
+		"$('.single-option-selector:eq(0)').val(\"Ivory\").trigger('change');": true,
+		"if (window.dataLayer && item == null) { push(); }":                    true,
+		"Email: %email%":                                                     true,
+		"It is 100% cotton, 20% off.":                                        false,
+		"Sizes [S, M, L, XL, XXL] are in stock.":                             false,
+		"See our [RETURNS POLICY PAGE](/returns) for more.":                  false,
+		"We deliver (in the city); pick-up is free (\"click and collect\").": false,
+		"Hours: 9:00 - 17:00 (Mon-Fri); ask for Anna :)":                     false,
+		"Our code is SAVE10 [EUR].":                                          false,
+	} {
+		if got := IsTemplate(text); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
