@@ -51,9 +51,13 @@ function Told({ storeId, product }: { storeId: string; product: Product }) {
       {data ? (
         <section className={shared.section} aria-label={TEXT.said}>
           <h3>{TEXT.asked}</h3>
-          <p className={classes.question}>{data.question}</p>
+          <p className={classes.question} dir="auto">
+            {data.question}
+          </p>
           <h3>{TEXT.said}</h3>
-          <p className={classes.answer}>{data.output}</p>
+          <p className={classes.answer} dir="auto">
+            {data.output}
+          </p>
           {!data.answered && <p className={shared.small}>{TEXT.silent}</p>}
           <Offered title={TEXT.goesWith} names={data.goesWith} />
           <Offered title={TEXT.alike} names={data.alike} />

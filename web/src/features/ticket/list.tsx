@@ -57,7 +57,9 @@ export function TicketList({ tickets, chosen, returning, onChoose }: TicketListP
                   <strong>{ticket.customerName}</strong>
                   <time dateTime={ticket.timestamp}>{shortDate(ticket.timestamp)}</time>
                 </span>
-                <span className={classes.last}>{ticket.lastMessage}</span>
+                <span className={classes.last} dir="auto">
+                  {ticket.lastMessage}
+                </span>
                 <span className={classes.foot}>
                   <TicketBadge status={ticket.status} />
                   <span>{ticket.ticketNumber}</span>

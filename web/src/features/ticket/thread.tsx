@@ -79,7 +79,9 @@ function Bubble({ message, name }: { message: TicketMessage; name: string }) {
       className={`${panes.turn} ${classes.turn}`}
       data-right={message.sender === "agent" || undefined}
     >
-      <p className={panes.bubble}>{message.content}</p>
+      <p className={panes.bubble} dir="auto">
+        {message.content}
+      </p>
       <small>
         {message.sender === "agent" ? TEXT.agent : name} ·{" "}
         <time dateTime={message.timestamp}>{shortTime(message.timestamp)}</time>

@@ -52,7 +52,7 @@ export function DetailBody({ row, scope, onMoving, onEdit }: DetailBodyProps) {
       />
       {data.error && (
         <Alert color="red" role="alert">
-          {data.error}
+          <span dir="auto">{data.error}</span>
         </Alert>
       )}
       {data.encodings.length > 0 && !unfinished(data.status) && (

@@ -20,7 +20,7 @@ export function DetailDrawer({ row, scope, sources, onClose, onEdit }: DetailDra
       onClose={onClose}
       position="right"
       size="42rem"
-      title={kept?.name}
+      title={<bdi>{kept?.name}</bdi>}
       closeButtonProps={{ "aria-label": SHARED.close }}
       classNames={{ title: classes.title }}
     >

@@ -33,7 +33,7 @@ export function PageLine({ sourceId, page }: { sourceId: string; page: Page }) {
       </div>
       <Address url={page.url} titled={page.title !== ""} />
       {page.error && (
-        <span className={page.status === "failed" ? classes.error : shared.small}>
+        <span className={page.status === "failed" ? classes.error : shared.small} dir="auto">
           {page.error}
         </span>
       )}

@@ -109,7 +109,7 @@ function Thread({
           size="xs"
           variant="subtle"
           color="gray"
-          leftSection={<ArrowLeft size={16} aria-hidden />}
+          leftSection={<ArrowLeft className="pointing" size={16} aria-hidden />}
           onClick={onBack}
         >
           {TEXT.back}
