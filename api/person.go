@@ -157,6 +157,7 @@ type threadOut struct {
 	helpWire
 	Messages []threadMessageWire `json:"messages"`
 	Count    int                 `json:"messages_count"`
+	Texts    map[string]string   `json:"texts,omitempty"` // what is said of people, in the language that was asked for
 }
 
 // visitorThread gives a visitor what was said in their conversation from a place on.
@@ -169,7 +170,10 @@ func (s *Server) visitorThread(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := threadOut{ok(""), h, make([]threadMessageWire, len(messages)), t.Messages}
+	out := threadOut{ok(""), h, make([]threadMessageWire, len(messages)), t.Messages, nil}
+	if code, known := s.Languages.Primary(c.query("lang")); known {
+		out.Texts = s.Languages.LiveTexts(code)
+	}
 	for i, m := range messages {
 		out.Messages[i] = threadMessageWire{
 			m.ID, m.Ord, m.Role, m.Text, orNull(m.AuthorName), citationsOf(m.Sources), orEmpty(s.pictured(store.ID, m.Products)), wireTime(m.CreatedAt),

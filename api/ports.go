@@ -493,6 +493,8 @@ type Languages interface {
 	// ChatTexts gives the texts of a language by their keys, nil where there are
 	// none; it is not to be changed.
 	ChatTexts(code string) map[string]string
+	// LiveTexts are those about people, likewise.
+	LiveTexts(code string) map[string]string
 	// OpeningHours puts what an owner states of hours into a language.
 	OpeningHours(code string, h tilly.Hours) (title, text string)
 	// Primary is the language that a BCP 47 tag names, ok false when there is none.

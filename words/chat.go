@@ -9,40 +9,54 @@ import (
 	"golang.org/x/text/language"
 )
 
-// The files of chat/ hold the fixed texts of the chat, one file a language: after
+// The files of chat/ and, for what is said of people, of live/ hold the fixed texts of the chat, one file a language: after
 // the heading a key, " = " and its text a line. {store}, {label} and {name} stand
 // for what is filled in. The keys are those of English, whose texts the dashboard
 // takes from the same file.
 
-//go:embed chat
+//go:embed chat live
 var chatFiles embed.FS
 
-var chats = sync.OnceValue(func() map[string]map[string]string {
+var (
+	chats = sync.OnceValue(func() map[string]map[string]string { return readFixed(chatTexts) })
+	lives = sync.OnceValue(func() map[string]map[string]string { return readFixed(liveTexts) })
+)
+
+// fixed is a folder of fixed texts, and the heading of its files.
+type fixed struct{ folder, heading string }
+
+var (
+	chatTexts = fixed{"chat", "[chat]\n"}
+	liveTexts = fixed{"live", "[people]\n"}
+)
+
+func readFixed(from fixed) map[string]map[string]string {
 	all := map[string]map[string]string{}
 	for _, code := range Codes() {
-		texts, err := readChat(code)
+		texts, err := from.read(code)
 		if err != nil {
 			panic(err) // it is part of the program; that each can be read is tested
 		}
 		all[code] = texts
 	}
 	return all
-})
+}
 
-func readChat(code string) (map[string]string, error) {
-	file, err := chatFiles.ReadFile("chat/" + code + ".txt")
+func (f fixed) read(code string) (map[string]string, error) {
+	name := f.folder + "/" + code + ".txt"
+	file, err := chatFiles.ReadFile(name)
 	if err != nil {
 		return nil, fmt.Errorf("the chat's texts: %w", err)
 	}
-	lines, headed := strings.CutPrefix(string(file), "[chat]\n")
+	lines, headed := strings.CutPrefix(string(file), f.heading)
 	if !headed {
-		return nil, fmt.Errorf("chat/%s.txt has no heading", code)
+		return nil, fmt.Errorf("%s has no heading", name)
 	}
 	texts := map[string]string{}
 	for line := range strings.Lines(lines) {
 		key, text, told := strings.Cut(strings.TrimSuffix(line, "\n"), " = ")
 		if !told || text == "" || texts[key] != "" {
-			return nil, fmt.Errorf("chat/%s.txt: %q is no key with its text", code, line)
+			return nil, fmt.Errorf("%s: %q is no key with its text", name, line)
 		}
 		texts[key] = text
 	}
@@ -52,6 +66,9 @@ func readChat(code string) (map[string]string, error) {
 // Chat gives the chat's fixed texts in a language by their keys, nil for one that
 // is not known. What it gives is not to be changed.
 func Chat(code string) map[string]string { return chats()[code] }
+
+// Live gives what the chat says of people in a language by its keys, as Chat does.
+func Live(code string) map[string]string { return lives()[code] }
 
 // Primary is the language that a BCP 47 tag names, as Codes has it: "de" for
 // "de-AT", "no" for "nb". ok is false for what is no tag of one of them.

@@ -8,9 +8,14 @@ import (
 )
 
 func TestTheChatSpeaksEveryLanguage(t *testing.T) {
-	english := Chat("en")
+	speaksAll(t, chatTexts, Chat("en"))
+	speaksAll(t, liveTexts, Live("en"))
+}
+
+func speaksAll(t *testing.T, from fixed, english map[string]string) {
+	t.Helper()
 	for _, code := range Codes() {
-		texts, err := readChat(code)
+		texts, err := from.read(code)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -27,6 +27,8 @@ func (chatLanguages) OpeningHours(code string, h tilly.Hours) (title, text strin
 
 func (chatLanguages) ChatTexts(code string) map[string]string { return words.Chat(code) }
 
+func (chatLanguages) LiveTexts(code string) map[string]string { return words.Live(code) }
+
 func (chatLanguages) Primary(tag string) (string, bool) { return words.Primary(tag) }
 
 func (chatLanguages) Spoken(accept string) (string, bool) { return words.Spoken(accept) }

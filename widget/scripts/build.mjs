@@ -53,9 +53,11 @@ async function part(name, entry, framework, define = {}) {
 
 const named = (file) => JSON.stringify(file);
 const form = await part("form", "src/extra/form.ts", "src/extra/kit.ts");
+const live = await part("live", "src/extra/live.ts", "src/extra/kit.ts");
 const shop = await part("shop", "src/extra/shop.ts", "src/extra/kit.ts");
 const chat = await part("chat", "src/chat/mount.tsx", "src/chat/embed.ts", {
   FORM_FILE: named(form),
+  LIVE_FILE: named(live),
   SHOP_FILE: named(shop),
 });
 

@@ -38,11 +38,10 @@ export function ChatBox(props: ChatBoxProps) {
   const speech = useSpeech();
   const { code, rtl } = speech;
   const talk = useConversation(transport, memory);
-  // What is only offered is done without where it cannot be had.
-  const parts = useLater(
-    async () => shop?.load(),
-    !!shop,
-    () => {},
+  const parts = useLater(async () => shop?.load(), !!shop);
+  const Live = useLater(
+    async () => shop?.live(),
+    !!shop && (!!talk.live || talk.messages.some(({ form, by }) => form || by)),
   );
   const dialog = useRef<HTMLDivElement>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
@@ -84,6 +83,7 @@ export function ChatBox(props: ChatBoxProps) {
           onFormEnd={toComposer}
         />
       </CartContext.Provider>
+      {Live && shop && <Live {...{ talk, speech }} {...shop} />}
       <Announcer message={talk.messages.at(-1)} />
       <div className="foot">
         {talk.form && !talk.pending ? null : (

@@ -42,7 +42,7 @@ function Said({ message, onRetry, onRate, onAgain, onForm, more }: Props) {
   const waiting = message.state === "streaming" && !message.content;
   return (
     <div className="message ai">
-      <span className="unseen">{texts.assistant}</span>
+      <span className={message.by ? "by" : "unseen"}>{message.by ?? texts.assistant}</span>
       {waiting ? <Typing /> : <Answer message={message} />}
       {offer && chip(offer, () => onForm(form))}
       {!message.state && message.answered === false && chip(texts.askDifferently, onAgain)}

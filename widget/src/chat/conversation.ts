@@ -13,6 +13,8 @@ export interface Conversation {
   /** The question that waits for its answer, or whose answer failed and may be asked again. */
   request: ChatRequest | null;
   pending: boolean;
+  /** People have to do with it. */
+  live?: boolean;
   /** The open form, and the message it stands below (0: before all). */
   form: OpenForm | null;
 }
@@ -30,6 +32,7 @@ export type ConversationStep =
   | { type: "ask" | "retry"; request: ChatRequest; at: number }
   | { type: "event"; event: ChatEvent; at: number }
   | { type: "rate"; id: number; rating: Rating }
+  | { type: "set"; messages: Message[] }
   | { type: "stop" }
   | { type: "form"; action: ChatAction | null };
 
@@ -51,6 +54,8 @@ export function converse(now: Conversation, step: ConversationStep, speech: Spee
       return now.pending ? hear(now, step.event, step.at, speech) : now;
     case "rate":
       return { ...now, messages: now.messages.map((m) => (m.id === step.id ? { ...m, rating: step.rating } : m)) };
+    case "set":
+      return { ...now, messages: step.messages };
     case "stop":
       return now.pending ? stop(now) : now;
     case "form":
@@ -120,7 +125,9 @@ function hear(now: Conversation, event: ChatEvent, at: number, speech: Speech): 
         timestamp: at,
         state: undefined,
       };
-      return { ...say(now, whole), conversationId: conversation_id, visitor, request: null, pending: false };
+      // Where people have it the assistant says nothing.
+      const said = response.output ? say(now, whole) : { ...now, messages: now.messages.slice(0, -1), live: true };
+      return { ...said, conversationId: conversation_id, visitor, request: null, pending: false };
     }
   }
 }

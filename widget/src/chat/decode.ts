@@ -78,9 +78,10 @@ export function decodeEvent(type: string, json: string): ChatEvent | undefined {
     }
     case "error":
       return { type, message: decodeFailure(data) };
+    case "taken":
     case "done": {
       const body = decodeBody(data);
-      return body && { type, body };
+      return body && { type: "done", body };
     }
   }
 }

@@ -53,7 +53,9 @@ export function tabMemory(name: string): ChatMemory {
 /** The page's own scripts can write there too, so what is read must have the shape that is shown. */
 function readTab(name: string): Remembered {
   try {
-    const { conversationId, visitor, messages } = JSON.parse(sessionStorage.getItem(name) ?? "") as Remembered;
+    const { conversationId, visitor, messages } = JSON.parse(
+      sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? "",
+    ) as Remembered;
     return {
       conversationId: String(conversationId),
       visitor,

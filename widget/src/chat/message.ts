@@ -20,6 +20,8 @@ export interface Message {
   form?: ChatAction | undefined;
   /** What its fields begin with. */
   fields?: FormFields | undefined;
+  /** The person who wrote it, in the assistant's place. */
+  by?: string;
   /** What the server said about a failure, shown below the bubble. */
   note?: string;
 }

@@ -4,6 +4,7 @@ import { jsx } from "react/jsx-runtime";
 import { createRoot, type Root } from "react-dom/client";
 import type form from "../extra/form";
 import type { Kit } from "../extra/kit";
+import type live from "../extra/live";
 import type shopParts from "../extra/shop";
 import type { ChatOptions, OpenableChat } from "../mounting";
 import { ChatBox } from "./ChatBox";
@@ -18,6 +19,7 @@ import { createSseTransport } from "./transport";
 
 /** Names of files below the loader's folder; the build puts them in. */
 declare const FORM_FILE: string;
+declare const LIVE_FILE: string;
 declare const SHOP_FILE: string;
 
 /** Makes the chat of a widget inside the loader's shadow root. Nothing is stored or asked before it is opened. */
@@ -56,6 +58,8 @@ export function createChat(options: ChatOptions): OpenableChat {
   const shop: Shop = {
     ...options.shop,
     address: new URL(".", options.messagesUrl).href,
+    name: options.memoryName,
+    live: async () => (await bring<ReturnType<typeof live>>(LIVE_FILE)).Live,
     load: () => bring<ReturnType<typeof shopParts>>(SHOP_FILE),
   };
   const container = root.ownerDocument.createElement("div");

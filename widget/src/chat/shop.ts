@@ -1,6 +1,7 @@
 import { type ComponentType, createContext } from "react";
 import type { CartProps } from "../extra/Cart";
 import type { CartPlatform } from "../extra/cart";
+import type { LiveProps } from "../extra/Live";
 import type { StartersProps } from "../extra/Starters";
 
 /** The shop on whose page a chat stands. */
@@ -11,6 +12,10 @@ export interface Shop {
   orders?: boolean;
   /** The widget's address at the server, with a slash at its end. */
   address: string;
+  /** Under which name the chat remembers. */
+  name: string;
+  /** Brings the part of people. */
+  live: () => Promise<ComponentType<LiveProps>>;
   /** Brings what stands only on pages of shops. */
   load: () => Promise<ShopParts>;
 }

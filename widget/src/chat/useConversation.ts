@@ -14,6 +14,8 @@ export interface Talk extends Conversation {
   stop(): void;
   openForm(action: ChatAction): void;
   closeForm(): void;
+  /** Puts other messages in the place of those that are there. */
+  set(messages: Message[]): void;
   /** Absent where answers are not rated. */
   rate: ((message: Message, rating: Rating) => void) | undefined;
 }
@@ -54,6 +56,7 @@ export function useConversation(transport: ChatTransport | undefined, memory: Ch
     },
     openForm: (action) => step({ type: "form", action }),
     closeForm: () => step({ type: "form", action: null }),
+    set: (messages) => step({ type: "set", messages }),
     rate:
       transport?.rate &&
       (async ({ id, messageId: message_id = "", rating: before = null }, rating) => {

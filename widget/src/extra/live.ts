@@ -1,0 +1,11 @@
+/// <reference path="../css.d.ts" />
+
+import { type Kit, receive } from "./kit";
+import { Live } from "./Live";
+import css from "./live.css?inline";
+
+/** What a chat adds once people may come into it: who answers, what they write, and how they were. */
+export default (kit: Kit) => {
+  receive(kit);
+  return { Live, css };
+};

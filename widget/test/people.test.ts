@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { converse, startConversation } from "../src/chat/conversation";
+import { decodeEvent } from "../src/chat/decode";
+import { english } from "../src/chat/english";
+import { reach, read } from "../src/extra/people";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const done = {
+  success: true,
+  data: { response: { output: "" }, conversation_id: "w_1", visitor: "v_1", handler: "person" },
+};
+
+test("an answer that came too late is taken back, and people have to do with it", () => {
+  const asked = converse(
+    startConversation({ conversationId: "", messages: [] }),
+    { type: "ask", request: { query: "Hello?" }, at: 1 },
+    english,
+  );
+  const said = converse(asked, { type: "event", event: { type: "delta", text: "I think" }, at: 2 }, english);
+  const event = decodeEvent("taken", JSON.stringify({ ...done, name: "Anna" }));
+  if (!event) throw new Error("taken is not read");
+  const now = converse(said, { type: "event", event, at: 3 }, english);
+  expect(now.messages.map(({ content }) => content)).toEqual(["Hello?"]);
+  expect([now.live, now.pending, now.conversationId, now.visitor]).toEqual([true, false, "w_1", "v_1"]);
+});
+
+test("how a conversation stands is read, and what is missing is empty", () => {
+  const help = read({
+    handler: "person",
+    name: "Anna",
+    messages: [{ ord: 4, role: "agent", text: "Hi", name: "Anna" }],
+  });
+  expect(help.lines[0]).toMatchObject({ ord: 4, role: "agent", text: "Hi", by: "Anna" });
+  expect([help.online, help.wait, help.opens, help.names, help.ask]).toEqual([0, null, null, [], false]);
+  expect(read({}).lines).toEqual([]);
+});
+
+test("what is told of a conversation carries who holds it, and nobody types in one without people", async () => {
+  const calls: [string, RequestInit][] = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
+    calls.push([address, init]);
+    return new Response(JSON.stringify({ success: true, handler: "waiting", ticket: 1, messages_count: 3 }));
+  });
+  const people = reach("/widget/x/conversations/w_1", "v_1", "de");
+  people.typing();
+  expect(calls).toEqual([]);
+  const help = await people.want({ email: "vera@home.test" });
+  expect(help?.handler).toBe("waiting");
+  people.typing();
+  expect(calls.map(([address]) => address)).toEqual([
+    "/widget/x/conversations/w_1/person",
+    "/widget/x/conversations/w_1?after=0&lang=de",
+    "/widget/x/conversations/w_1/typing",
+  ]);
+  for (const [, { headers }] of calls) expect(headers).toMatchObject({ "X-Tilly-Visitor": "v_1" });
+  vi.stubGlobal("fetch", async () => {
+    throw new Error("offline");
+  });
+  expect(await people.look(3)).toBeUndefined();
+});
