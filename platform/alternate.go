@@ -78,7 +78,7 @@ func (list Alternates) Translations(lang, place string) map[string]string {
 		case a.Place == "":
 			r = 2
 		}
-		if r > rank[a.Lang] {
+		if r > rank[a.Lang] && (rank[a.Lang] > 0 || len(out) < mostTranslations) {
 			out[a.Lang], rank[a.Lang] = fetch.Normalise(a.URL), r
 		}
 	}
@@ -87,6 +87,9 @@ func (list Alternates) Translations(lang, place string) map[string]string {
 	}
 	return out
 }
+
+// mostTranslations is how many languages of a page are kept.
+const mostTranslations = 50
 
 // LangAt is the language of an address of a site of which these are the first pages: that
 // of the one it stands below, or whose parameter for the language it has; "" where it is

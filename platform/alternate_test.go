@@ -50,6 +50,14 @@ func TestAlternates(t *testing.T) {
 	if got := list.Langs(); !slices.Equal(got, []string{"en", "de", "fr"}) {
 		t.Error(got)
 	}
+	var many strings.Builder
+	for i := range 26 * 26 {
+		tag := string(rune('a'+i/26)) + string(rune('a'+i%26))
+		many.WriteString(`<link rel=alternate hreflang=` + tag + ` href=/` + tag + `>`)
+	}
+	if got := alternates(t, "https://shop.example/", many.String()).Translations("en", ""); len(got) != 50 {
+		t.Errorf("%d translations of one page are kept", len(got))
+	}
 	if got := alternates(t, "https://shop.example/", `<link rel=alternate hreflang=en href=/>`).Translations("en", ""); got != nil {
 		t.Errorf("a page in one language has translations: %v", got)
 	}
