@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beginScreens } from "./begin-screens";
 import { proofScreens } from "./proof-screens";
 import { never, refusal, type Screen } from "./screen";
+import { teamScreens } from "./team-screens";
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).first().click();
@@ -298,6 +299,7 @@ export function dashboardScreens(store: string): Screen[] {
       },
     },
     ...proofScreens(base),
+    ...teamScreens(base),
     { name: "placeholder", path: `${base}/analytics` },
     { name: "profile", path: "/dashboard/profile" },
     {

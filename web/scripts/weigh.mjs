@@ -43,6 +43,8 @@ const SCREENS = [
   "golden-compare",
   "store-home",
   "store-settings",
+  "team",
+  "invitation",
 ];
 
 /** The files that the chunks and all they import at once are made of. */

@@ -29,6 +29,7 @@ function kitRoutes(): RouteObject[] {
         { path: "/verify-email/:userId", lazy: () => import("./pages/verify-path") },
         { path: "/verify-email/:userId/:token", lazy: () => import("./pages/verify-path") },
         { path: "/not-me/:token", lazy: () => import("./pages/not-me") },
+        { path: "/invitation/:token", lazy: () => import("./pages/invitation") },
       ],
     },
     {
@@ -61,6 +62,7 @@ function dashboard(): RouteObject[] {
         { path: "customers", lazy: () => import("./pages/customers") },
         { path: "tickets", lazy: () => import("./pages/tickets") },
         { path: "tasks", lazy: () => import("./pages/tasks") },
+        { path: "team", lazy: () => import("./pages/team") },
         { path: "settings", lazy: () => import("./pages/store-settings") },
         { path: "configure", lazy: () => import("./pages/configure") },
         { path: "conversations", lazy: () => import("./pages/proof"), children: proofRoutes() },

@@ -46,4 +46,9 @@ export const TEXT = texts("frame", {
     signedOut: "Signed out successfully",
     issues: "Signed out (with some issues)",
   },
+  notForRole: {
+    title: "Your role does not open this page",
+    body: "You work in this store as an agent. Its owner and its admins may open this page, or give you another role.",
+    back: "To the store's home",
+  },
 });

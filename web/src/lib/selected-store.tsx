@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { fields, list, oneOf, text } from "./parse";
+import { type Shared, sharedAs } from "./role-names";
 import { KEYS, readJson, removeKey, writeJson } from "./storage";
 
 /** A store as the pages remember it between visits. */
@@ -12,6 +13,8 @@ export interface StoreSummary {
   url: string;
   /** The date part only. */
   createdAt: string;
+  /** Of whoever is signed in; kept only where they are not its owner. */
+  role?: Shared;
 }
 
 /** The store context: all stores, and the one that is worked on. */
@@ -40,6 +43,7 @@ export function parseSummary(value: unknown): StoreSummary | undefined {
     status: oneOf(from.status, ["active", "inactive"] as const, "inactive"),
     url: text(from.url),
     createdAt: text(from.createdAt),
+    role: sharedAs(from.role),
   };
 }
 
@@ -70,6 +74,8 @@ export function StoreProvider({ children }: { children: ReactNode }) {
   const setStores = useCallback((next: StoreSummary[]) => {
     writeJson(KEYS.stores, next);
     keepStores(next);
+    // The role may be another one by now.
+    keepSelected((chosen) => next.find((store) => store.id === chosen?.id) ?? chosen);
   }, []);
   const select = useCallback((store: StoreSummary) => {
     writeJson(KEYS.selectedStore, store);

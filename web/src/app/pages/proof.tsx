@@ -1,4 +1,5 @@
 import { NavLink, Outlet, useParams } from "react-router";
+import { may, useRole } from "@/lib/role";
 import { TEXT } from "../page-strings";
 import classes from "./proof.module.css";
 
@@ -7,6 +8,7 @@ const { proof } = TEXT;
 /** The pages that show an owner how the assistant does: conversations, gaps, golden questions. */
 export function Component() {
   const { id } = useParams();
+  const leads = may(useRole(), "admin");
   const base = `/dashboard/store/${id}/conversations`;
   return (
     <>
@@ -15,7 +17,7 @@ export function Component() {
           {proof.conversations}
         </NavLink>
         <NavLink to={`${base}/gaps`}>{proof.gaps}</NavLink>
-        <NavLink to={`${base}/golden`}>{proof.golden}</NavLink>
+        {leads && <NavLink to={`${base}/golden`}>{proof.golden}</NavLink>}
       </nav>
       <Outlet />
     </>

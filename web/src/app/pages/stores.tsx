@@ -1,1 +1,10 @@
-export { StoresPage as Component } from "@/features/store/list";
+import { lazy } from "react";
+import { StoresPage } from "@/features/store/list";
+
+// Few are invited.
+const Invited = lazy(() => import("@/features/team/invited"));
+
+/** The stores, with the invitations to others. */
+export function Component() {
+  return <StoresPage Invited={Invited} />;
+}

@@ -13,6 +13,7 @@ import {
   Ticket,
   Users,
 } from "lucide-react";
+import { may, pageNeeds, type Role } from "@/lib/role";
 import { TEXT } from "../strings";
 
 /** One line of the navigation; without an address it cannot be followed yet. */
@@ -40,9 +41,18 @@ export const MAIN: EntryGroup = {
   ],
 };
 
-/** What appears when a store is selected. */
-export function storeGroups(id: string): EntryGroup[] {
-  const under = (path: string) => `/dashboard/store/${encodeURIComponent(id)}/${path}`;
+/** What appears when a store is selected, as far as the role in it may open it. */
+export function storeGroups(id: string, role: Role): EntryGroup[] {
+  const base = `/dashboard/store/${encodeURIComponent(id)}/`;
+  return allGroups((path) => base + path)
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter(({ to = "" }) => may(role, pageNeeds(to.slice(base.length)))),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+function allGroups(under: (path: string) => string): EntryGroup[] {
   return [
     {
       label: nav.knowledge,

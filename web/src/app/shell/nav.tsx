@@ -16,7 +16,7 @@ interface NavProps {
 /** The dashboard's navigation. */
 export function Nav({ iconsOnly, onNavigate }: NavProps) {
   const { selected } = useStore();
-  const groups = [MAIN, ...(selected ? storeGroups(selected.id) : [])];
+  const groups = [MAIN, ...(selected ? storeGroups(selected.id, selected.role ?? "owner") : [])];
   return (
     <div className={classes.nav} data-icons={iconsOnly || undefined}>
       <Selection onNavigate={onNavigate} />
@@ -31,7 +31,7 @@ export function Nav({ iconsOnly, onNavigate }: NavProps) {
 }
 
 /** Pages of a store that the navigation does not list: there its name is marked. */
-const HOME = /\/store\/[^/]+(\/(conversations|settings)(\/.*)?)?\/?$/;
+const HOME = /\/store\/[^/]+(\/(conversations|settings|team)(\/.*)?)?\/?$/;
 
 /** The selected store, whose name leads to its home, or what to do to have one. */
 function Selection({ onNavigate }: Pick<NavProps, "onNavigate">) {

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from "react-router";
 import { shortTime } from "@/lib/format";
 import { oneOf } from "@/lib/parse";
 import { type Product, priceSpan } from "@/lib/product";
+import { may, useRole } from "@/lib/role";
 import { useStore } from "@/lib/selected-store";
 import { Chips } from "@/ui/chips";
 import { Empty } from "@/ui/empty";
@@ -23,6 +24,7 @@ const ALL: Filter = { query: "", show: "all", source: "", page: 1 };
 /** All products of a store; one click shows how shoppers are told of it. */
 export function CataloguePage() {
   const { selected } = useStore();
+  const leads = may(useRole(), "admin");
   const storeId = selected?.id ?? "";
   const [params, setParams] = useSearchParams();
   const filter: Filter = {
@@ -53,17 +55,21 @@ export function CataloguePage() {
         title={TEXT.title}
         subtitle={TEXT.subtitle}
         actions={
-          <Button component={Link} to={sources} variant="default">
-            {TEXT.sources}
-          </Button>
+          leads && (
+            <Button component={Link} to={sources} variant="default">
+              {TEXT.sources}
+            </Button>
+          )
         }
       />
       {found.data && total === 0 && !narrowed ? (
         <Empty art="sources" title={TEXT.none}>
           <p>{TEXT.noneBody}</p>
-          <Button component={Link} to={sources}>
-            {TEXT.add}
-          </Button>
+          {leads && (
+            <Button component={Link} to={sources}>
+              {TEXT.add}
+            </Button>
+          )}
         </Empty>
       ) : (
         <div className={shared.stack}>

@@ -3,6 +3,7 @@ import { ArrowLeft, Ellipsis, Trash2, UserX } from "lucide-react";
 import { lazy, useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/api";
 import { shortTime } from "@/lib/format";
+import { may, useRole } from "@/lib/role";
 import { Empty } from "@/ui/empty";
 import { Failed } from "@/ui/failed";
 import { Once } from "@/ui/once";
@@ -144,6 +145,8 @@ function Held({ storeId, thread, message, onBack }: ThreadPaneProps & { thread: 
 }
 
 function Actions({ thread, onForget }: { thread: Thread; onForget: (what: Forgetting) => void }) {
+  // Agents read what was said; what is erased stays erased.
+  if (!may(useRole(), "admin")) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { messageOf } from "@/lib/api";
 import { shortTime } from "@/lib/format";
 import { webAddress } from "@/lib/paths";
+import { may, useRole } from "@/lib/role";
 import panes from "@/ui/panes.module.css";
 import { Meter } from "@/ui/share";
 import shared from "@/ui/shared.module.css";
@@ -57,6 +58,7 @@ export function Turn(props: TurnProps) {
 
 function Answer({ storeId, thread, message, onWhy }: TurnProps) {
   const golden = useGolden(storeId, thread.id);
+  const leads = may(useRole(), "admin");
   return (
     <>
       <div className={`${panes.bubble} ${classes.bubble}`} dir="auto">
@@ -96,14 +98,16 @@ function Answer({ storeId, thread, message, onWhy }: TurnProps) {
         <button type="button" className={shared.action} onClick={onWhy}>
           {TEXT.why}
         </button>
-        <button
-          type="button"
-          className={shared.action}
-          disabled={golden.busy}
-          onClick={() => golden.add(message.id)}
-        >
-          {TEXT.addGolden}
-        </button>
+        {leads && (
+          <button
+            type="button"
+            className={shared.action}
+            disabled={golden.busy}
+            onClick={() => golden.add(message.id)}
+          >
+            {TEXT.addGolden}
+          </button>
+        )}
         {message.gapId && (
           <Link
             className={shared.action}

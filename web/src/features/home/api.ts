@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { ApiError, call } from "@/lib/api";
 import { type Fields, fields, list, number, text } from "@/lib/parse";
+import { may, type Role } from "@/lib/role";
 
 /** How many days the home looks back on, today among them. */
 export const DAYS = 7;
@@ -97,7 +98,7 @@ const KEYED = new Set(["woocommerce", "shopify"]);
 export const isKeyed = (platform: string) => KEYED.has(platform.toLowerCase());
 
 /** A store's week and first steps; the calls are made side by side. */
-export function useWeek(storeId: string, platform: string) {
+export function useWeek(storeId: string, platform: string, role: Role) {
   const store_id = storeId;
   const calls: [string, Query][] = [
     ["/data-sources/history", { store_id, per_page: 1, kind: "knowledge" }],
@@ -108,7 +109,7 @@ export function useWeek(storeId: string, platform: string) {
     ["/conversations", { store_id, per_page: 1, channel: "widget" }],
     [`/stores/${encodeURIComponent(storeId)}`, {}],
   ];
-  if (isKeyed(platform)) calls.push([KEYS, { store_id }]);
+  if (isKeyed(platform) && may(role, "admin")) calls.push([KEYS, { store_id }]);
   return useQueries({
     queries: calls.map(([path, query]) => ({
       queryKey: [...homeKey(storeId), path, query] as const,

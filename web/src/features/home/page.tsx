@@ -2,6 +2,7 @@ import { Button, Loader } from "@mantine/core";
 import { Settings2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
+import { may, useRole } from "@/lib/role";
 import { useStore } from "@/lib/selected-store";
 import { Failed } from "@/ui/failed";
 import { PageHeader } from "@/ui/page";
@@ -24,8 +25,10 @@ interface StoreHomeProps {
 /** A store's home: the first run while nothing is taught, the first steps while there are any left, then its week. */
 export function StoreHome({ Chat, connect }: StoreHomeProps) {
   const store = useStore().selected;
+  const role = useRole();
+  const leads = may(role, "admin");
   const [begun, setBegun] = useState(false);
-  const { week, error, retry } = useWeek(store?.id ?? "", store?.description ?? "");
+  const { week, error, retry } = useWeek(store?.id ?? "", store?.description ?? "", role);
   const under: Under = (path) => `/dashboard/store/${encodeURIComponent(store?.id ?? "")}/${path}`;
   return (
     <>
@@ -33,23 +36,26 @@ export function StoreHome({ Chat, connect }: StoreHomeProps) {
         title={store?.name ?? ""}
         subtitle={TEXT.subtitle}
         actions={
-          <Button
-            component={Link}
-            to={under("settings")}
-            variant="default"
-            leftSection={<Settings2 size={16} aria-hidden />}
-          >
-            {TEXT.settings}
-          </Button>
+          leads && (
+            <Button
+              component={Link}
+              to={under("settings")}
+              variant="default"
+              leftSection={<Settings2 size={16} aria-hidden />}
+            >
+              {TEXT.settings}
+            </Button>
+          )
         }
       />
       <nav className={classes.pages} aria-label={TEXT.pages.label}>
         <Link to={under("products")}>{TEXT.pages.catalogue}</Link>
         <Link to={under("conversations")}>{TEXT.pages.conversations}</Link>
         <Link to={under("conversations/gaps")}>{TEXT.pages.gaps}</Link>
-        <Link to={under("conversations/golden")}>{TEXT.pages.golden}</Link>
+        {leads && <Link to={under("conversations/golden")}>{TEXT.pages.golden}</Link>}
+        <Link to={under("team")}>{TEXT.pages.team}</Link>
       </nav>
-      {store && week && (begun || !week.steps.teach.done) && (
+      {store && week && leads && (begun || !week.steps.teach.done) && (
         <Suspense fallback={null}>
           <div className={classes.run}>
             <FirstRun
@@ -85,7 +91,8 @@ interface WholeBoardProps extends BoardProps {
 }
 
 function Board({ week, under, platform, connect }: WholeBoardProps) {
-  const left = stepsOf(platform).some((step) => !week.steps[step].done);
+  const leads = may(useRole(), "admin");
+  const left = leads && stepsOf(platform).some((step) => !week.steps[step].done);
   return (
     <div className={classes.board}>
       {left && <FirstSteps week={week} under={under} platform={platform} connect={connect} />}

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "@/lib/api";
-import { fields, list, text } from "@/lib/parse";
+import { fields, list, oneOf, text } from "@/lib/parse";
+import { ROLES, type Role, sharedAs } from "@/lib/role";
 import { type StoreSummary, useStore } from "@/lib/selected-store";
 import type { StoreForm } from "./rules";
 
@@ -14,10 +15,12 @@ export interface Store {
   email: string;
   platform: string;
   createdAt: string;
+  /** Of whoever asked. */
+  role: Role;
 }
 
 /** The query keys of stores. */
-export const storeKeys = { all: ["stores"] as const };
+export const storeKeys = { all: ["stores"] as const, invited: ["invited"] as const };
 
 /** Reads a store from the wire. */
 export function parseStore(value: unknown): Store {
@@ -30,6 +33,7 @@ export function parseStore(value: unknown): Store {
     email: text(from.email),
     platform: text(fields(from.platform).title),
     createdAt: text(from.created_at),
+    role: oneOf(from.role, ROLES, "owner"),
   };
 }
 
@@ -42,16 +46,21 @@ export function summaryOf(store: Store): StoreSummary {
     status: store.active ? "active" : "inactive",
     url: store.url,
     createdAt: store.createdAt.split("T")[0] ?? "",
+    role: sharedAs(store.role),
   };
 }
 
 /** All stores of the signed-in user; the store context keeps them. */
 export function useStores(wanted = true) {
   const { setStores } = useStore();
+  const client = useQueryClient();
   const query = useQuery({
     queryKey: storeKeys.all,
-    queryFn: async ({ signal }) =>
-      list((await call("/stores", { bearer: true, signal })).stores).map(parseStore),
+    queryFn: async ({ signal }) => {
+      const body = await call("/stores", { bearer: true, signal });
+      client.setQueryData(storeKeys.invited, list(body.invitations));
+      return list(body.stores).map(parseStore);
+    },
     enabled: wanted,
   });
   const { data } = query;
@@ -59,6 +68,11 @@ export function useStores(wanted = true) {
     if (data) setStores(data.map(summaryOf));
   }, [data, setStores]);
   return query;
+}
+
+/** Invitations to the user's address, as they came with the stores. */
+export function useInvited(): unknown[] {
+  return useQuery<unknown[]>({ queryKey: storeKeys.invited, queryFn: skipToken }).data ?? [];
 }
 
 async function createStore(form: StoreForm): Promise<void> {

@@ -3,6 +3,7 @@ import { EllipsisVertical, ExternalLink, Settings2, Trash2 } from "lucide-react"
 import { shortDate } from "@/lib/format";
 import { webAddress } from "@/lib/paths";
 import { platformName } from "@/lib/platform-name";
+import { may } from "@/lib/role";
 import { StatusBadge } from "@/ui/status-badge";
 import type { Store } from "./api";
 import classes from "./card.module.css";
@@ -39,6 +40,7 @@ export function StoreCard(props: StoreCardProps) {
       </h2>
       <p className={classes.platform}>
         {store.platform ? platformName(store.platform) : list.unknownPlatform}
+        {store.role !== "owner" && <span> · {list.shared[store.role]}</span>}
       </p>
       <div className={classes.foot}>
         {address ? (
@@ -59,6 +61,8 @@ export function StoreCard(props: StoreCardProps) {
 
 function CardMenu(props: StoreCardProps & { address: string | undefined }) {
   const { store, address, onConfigure, onDelete } = props;
+  const settles = may(store.role, "admin");
+  if (!settles && !address) return null;
   return (
     <Menu position="bottom-end" width={190} shadow="lg" withinPortal>
       <Menu.Target>
@@ -72,9 +76,11 @@ function CardMenu(props: StoreCardProps & { address: string | undefined }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<Settings2 size={16} aria-hidden />} onClick={onConfigure}>
-          {list.configure}
-        </Menu.Item>
+        {settles && (
+          <Menu.Item leftSection={<Settings2 size={16} aria-hidden />} onClick={onConfigure}>
+            {list.configure}
+          </Menu.Item>
+        )}
         {address && (
           <Menu.Item
             component="a"
@@ -86,9 +92,11 @@ function CardMenu(props: StoreCardProps & { address: string | undefined }) {
             {list.visit}
           </Menu.Item>
         )}
-        <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={onDelete}>
-          {list.remove}
-        </Menu.Item>
+        {store.role === "owner" && (
+          <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={onDelete}>
+            {list.remove}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,13 +1,14 @@
 import { Button, Loader } from "@mantine/core";
 import { Plus } from "lucide-react";
-import { lazy, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { may } from "@/lib/role";
 import { useStore } from "@/lib/selected-store";
 import { Empty } from "@/ui/empty";
 import { Once } from "@/ui/once";
 import { PageHeader } from "@/ui/page";
 import { failureToast } from "@/ui/toaster";
-import { type Store, summaryOf, useStores } from "./api";
+import { type Store, summaryOf, useInvited, useStores } from "./api";
 import { StoreCard } from "./card";
 import classes from "./list.module.css";
 import { TEXT } from "./strings";
@@ -22,9 +23,15 @@ const DeleteDialog = lazy(async () => ({
   default: (await import("./delete-dialog")).DeleteDialog,
 }));
 
+interface StoresPageProps {
+  /** Shows invitations to teams, of which there is one at least. */
+  Invited?: ComponentType<{ invitations: unknown[]; onAnswered: () => void }>;
+}
+
 /** The stores of the signed-in user. Coming here clears the selected one. */
-export function StoresPage() {
+export function StoresPage({ Invited }: StoresPageProps) {
   const query = useStores();
+  const invited = useInvited();
   const { clear } = useStore();
   useEffect(clear, [clear]);
   useEffect(() => {
@@ -45,6 +52,11 @@ export function StoresPage() {
           </Button>
         }
       />
+      {Invited && invited.length > 0 && (
+        <Suspense fallback={null}>
+          <Invited invitations={invited} onAnswered={() => void query.refetch()} />
+        </Suspense>
+      )}
       {query.isPending ? (
         <p className={classes.loading} role="status">
           <Loader size="sm" aria-hidden />
@@ -81,7 +93,7 @@ function Grid({ stores }: { stores: Store[] }) {
           <StoreCard
             key={store.id}
             store={store}
-            onOpen={() => open(store, "data-sources")}
+            onOpen={() => open(store, may(store.role, "admin") ? "data-sources" : "tickets")}
             onConfigure={() => open(store, "settings")}
             onDelete={() => setLeaving(store)}
           />

@@ -32,6 +32,7 @@ export const TEXT = texts("store.settings", {
     language: "Language and texts of the chat",
     origins: "Other addresses that may show the chat",
     keys: "Keys of your shop",
+    team: "Who works in this store",
   },
   file: {
     title: "Take the store along",
@@ -45,5 +46,6 @@ export const TEXT = texts("store.settings", {
     title: "Delete the store",
     body: "The store, what its assistant learned, its conversations and its widget are removed for good.",
     remove: "Delete Store",
+    owner: "Only the owner of this store may delete it.",
   },
 });

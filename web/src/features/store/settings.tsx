@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { fieldErrors, messageOf } from "@/lib/api";
+import { useRole } from "@/lib/role";
 import { useStore } from "@/lib/selected-store";
 import { Failed } from "@/ui/failed";
 import { Form } from "@/ui/form";
@@ -154,6 +155,9 @@ function Elsewhere({ id }: { id: string }) {
         <li>
           <Link to={under("store-keys")}>{WORDS.keys}</Link>
         </li>
+        <li>
+          <Link to={under("team")}>{WORDS.team}</Link>
+        </li>
       </ul>
     </Card>
   );
@@ -184,11 +188,12 @@ function DeleteCard({ id, name }: { id: string; name: string }) {
   const navigate = useNavigate();
   const { clear } = useStore();
   const { danger: WORDS } = TEXT;
+  const owns = useRole() === "owner";
   return (
     <Card title={WORDS.title}>
-      <p>{WORDS.body}</p>
+      <p>{owns ? WORDS.body : WORDS.owner}</p>
       <div>
-        <Button color="red" variant="outline" onClick={() => setLeaving(true)}>
+        <Button color="red" variant="outline" disabled={!owns} onClick={() => setLeaving(true)}>
           {WORDS.remove}
         </Button>
       </div>

@@ -14,6 +14,7 @@ export const TEXT = texts("store", {
     active: "Active",
     inactive: "Inactive",
     created: "Created",
+    shared: { admin: "You are an admin", agent: "You are an agent" },
     menu: "Actions for",
     configure: "Configure",
     visit: "Visit Store",

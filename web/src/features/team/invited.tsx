@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { messageOf } from "@/lib/api";
+import { Panel } from "@/ui/page";
+import { failureToast, toast } from "@/ui/toaster";
+import { useAccept, useDecline } from "./api";
+import { type Invitation, parseInvitation } from "./data";
+import { TEXT } from "./strings";
+import classes from "./team.module.css";
+
+const { invited: WORDS } = TEXT;
+
+interface InvitedProps {
+  invitations: unknown[];
+  /** One was accepted or declined. */
+  onAnswered: () => void;
+}
+
+/** Invitations to the user's address, above their stores. */
+export default function Invited({ invitations, onAnswered }: InvitedProps) {
+  return (
+    <Panel label={WORDS.title}>
+      <div className={classes.card}>
+        <h2>{WORDS.title}</h2>
+        <ul className={classes.list}>
+          {invitations.map(parseInvitation).map((invitation) => (
+            <Row key={invitation.id} invitation={invitation} onAnswered={onAnswered} />
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+function Row({ invitation, onAnswered }: { invitation: Invitation; onAnswered: () => void }) {
+  const accept = useAccept();
+  const decline = useDecline();
+  const { id, invitedBy, storeName, role } = invitation;
+  return (
+    <li className={classes.row}>
+      <span className={classes.line} dir="auto">
+        {WORDS.line(invitedBy, storeName, TEXT.as[role])}
+      </span>
+      <span className={classes.doings}>
+        <Button
+          size="xs"
+          loading={accept.isPending}
+          aria-label={WORDS.joinOf(storeName)}
+          onClick={() =>
+            accept.mutate(
+              { invitation_id: id },
+              {
+                onSuccess: () => {
+                  toast.success(WORDS.joined);
+                  onAnswered();
+                },
+                onError: (error) => failureToast(messageOf(error, WORDS.failed)),
+              },
+            )
+          }
+        >
+          {WORDS.join}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          loading={decline.isPending}
+          aria-label={WORDS.declineOf(storeName)}
+          onClick={() =>
+            decline.mutate(id, {
+              onSuccess: () => {
+                toast.success(WORDS.declined);
+                onAnswered();
+              },
+              onError: (error) => failureToast(messageOf(error, WORDS.declineFailed)),
+            })
+          }
+        >
+          {WORDS.decline}
+        </Button>
+      </span>
+    </li>
+  );
+}
