@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { messageOf } from "@/lib/api";
-import { Panel } from "@/ui/page";
 import { failureToast, toast } from "@/ui/toaster";
 import { useAccept, useDecline } from "./api";
+import { Card } from "./card";
 import { type Invitation, parseInvitation } from "./data";
 import { TEXT } from "./strings";
 import classes from "./team.module.css";
@@ -18,16 +18,15 @@ interface InvitedProps {
 /** Invitations to the user's address, above their stores. */
 export default function Invited({ invitations, onAnswered }: InvitedProps) {
   return (
-    <Panel label={WORDS.title}>
-      <div className={classes.card}>
-        <h2>{WORDS.title}</h2>
+    <div className={classes.invited}>
+      <Card title={WORDS.title}>
         <ul className={classes.list}>
           {invitations.map(parseInvitation).map((invitation) => (
             <Row key={invitation.id} invitation={invitation} onAnswered={onAnswered} />
           ))}
         </ul>
-      </div>
-    </Panel>
+      </Card>
+    </div>
   );
 }
 

@@ -79,7 +79,7 @@ function Cards({ storeId, team, leads }: { storeId: string; team: Team; leads: b
 
 function RolesCard() {
   return (
-    <Card title={TEXT.role}>
+    <Card title={TEXT.rolesMay}>
       <dl className={classes.roles}>
         {(["owner", "admin", "agent"] as const).map((role) => (
           <div key={role}>

@@ -10,6 +10,7 @@ export const TEXT = texts("team", {
   you: "You",
   roles: { owner: "Owner", admin: "Admin", agent: "Agent" },
   as: { owner: "the owner", admin: "an admin", agent: "an agent" },
+  rolesMay: "What each role may do",
   may: {
     owner: "May do everything. A store has one owner.",
     admin: "May do everything but delete the store or give it away.",
