@@ -35,7 +35,7 @@ const (
 type Error struct {
 	Code       Code
 	Message    string
-	Fields     map[string][]string // field name to messages, only with Invalid
+	Fields     map[string][]string // field name to messages, only with Invalid, and Forbidden for want of one
 	RetryAfter time.Duration       // only with TooMany and Unavailable
 	Hold       *Hold               // who has the conversation, only with Taken
 	Cause      error

@@ -62,7 +62,7 @@ type ScanJob struct {
 // Mail is the payload of JobMail: a template and its data, never a secret.
 // Links with secrets are made when the mail is written, from TokenID.
 type Mail struct {
-	Template string            `json:"template"` // verify, reset, invitation, password-changed, store-given, store-taken, store-waits, store-active, enquiry, contact-sales, digest, order-status, ticket-waits, reply
+	Template string            `json:"template"` // verify, reset, invitation, password-changed, second-factor, store-given, store-taken, store-waits, store-active, enquiry, contact-sales, digest, order-status, ticket-waits, reply
 	To       string            `json:"to"`
 	ToName   string            `json:"to_name,omitempty"`
 	ReplyTo  string            `json:"reply_to,omitempty"`

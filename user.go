@@ -29,7 +29,12 @@ type Session struct {
 	CreatedAt time.Time
 	SeenAt    time.Time // moves at most every SessionSeenStep
 	ExpiresAt time.Time // absolute
+	Agent     string    // what the browser called itself
+	Address   string    // where it signed in from
 }
+
+// Name is what the user knows a session by; it tells nothing of its token.
+func (s Session) Name() string { return HashSecret("session\x00" + s.TokenHash)[:22] }
 
 // How long a session lasts.
 const (

@@ -28,6 +28,7 @@ type Config struct {
 	Stores        Stores
 	Memberships   Memberships
 	Teams         Teams
+	Factors       Factors
 	Invitations   Invitations
 	Audit         Audit
 	Sources       Sources

@@ -60,6 +60,29 @@ type Sessions interface {
 	SessionUser(ctx context.Context, tokenHash string, now time.Time) (tilly.User, error)
 	// DeleteSession ends a session; an unknown one is no error.
 	DeleteSession(ctx context.Context, tokenHash string) error
+	// SessionsOf lists a user's that are live at now, the newest use first.
+	SessionsOf(ctx context.Context, userID string, now time.Time) ([]tilly.Session, error)
+	// EndOtherSessions ends all of a user's but one.
+	EndOtherSessions(ctx context.Context, userID, keep string) error
+}
+
+// Factors keeps what users' authenticator apps share with us.
+type Factors interface {
+	// SecondFactor gives a user's, on or not yet; NotFound where there is none.
+	SecondFactor(ctx context.Context, userID string) (tilly.SecondFactor, error)
+	// BeginSecondFactor stores a secret that waits for its first code; Conflict where
+	// one is on.
+	BeginSecondFactor(ctx context.Context, userID, secret string, now time.Time) error
+	// ConfirmSecondFactor turns the one on that waits, with its recovery codes.
+	ConfirmSecondFactor(ctx context.Context, userID string, step int64, hashes []string, now time.Time, jobs ...tilly.Job) error
+	// UseStep uses up the code of a time step, UseRecoveryCode one of the others; each
+	// is NotFound the second time.
+	UseStep(ctx context.Context, userID string, step int64) error
+	UseRecoveryCode(ctx context.Context, userID, hash string, jobs ...tilly.Job) error
+	// RenewRecoveryCodes replaces the codes, DropSecondFactor turns it off; NotFound
+	// where none is on.
+	RenewRecoveryCodes(ctx context.Context, userID string, hashes []string, jobs ...tilly.Job) error
+	DropSecondFactor(ctx context.Context, userID string, jobs ...tilly.Job) error
 }
 
 // Stores keeps shops.

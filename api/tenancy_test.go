@@ -155,15 +155,23 @@ var tenancy = map[string]row{
 	"POST /widget/{dataId}/conversations/{id}/satisfaction":        nil,
 	"OPTIONS /widget/{dataId}/conversations/{id}/satisfaction":     nil,
 	// The caller's own, without any id.
-	"POST /api/auth/logout":              own("POST", "/api/auth/logout"),
-	"GET /api/auth/profile":              own("GET", "/api/auth/profile"),
-	"POST /api/auth/profile":             own("POST", "/api/auth/profile"),
-	"POST /api/auth/change-password":     own("POST", "/api/auth/change-password"),
-	"DELETE /api/auth/account":           own("DELETE", "/api/auth/account"),
-	"GET /api/stores":                    own("GET", "/api/stores"),
-	"POST /api/invitations/accept":       own("POST", "/api/invitations/accept"), // by token or address: see team_test.go
-	"POST /api/invitations/{id}/decline": own("POST", "/api/invitations/x/decline"),
-	"POST /api/stores":                   own("POST", "/api/stores"),
+	"POST /api/auth/logout":                       own("POST", "/api/auth/logout"),
+	"GET /api/auth/profile":                       own("GET", "/api/auth/profile"),
+	"POST /api/auth/profile":                      own("POST", "/api/auth/profile"),
+	"POST /api/auth/change-password":              own("POST", "/api/auth/change-password"),
+	"DELETE /api/auth/account":                    own("DELETE", "/api/auth/account"),
+	"GET /api/auth/sessions":                      own("GET", "/api/auth/sessions"),
+	"DELETE /api/auth/sessions/{id}":              own("DELETE", "/api/auth/sessions/x"), // another's: see factor_test.go
+	"POST /api/auth/sessions/end-others":          own("POST", "/api/auth/sessions/end-others"),
+	"GET /api/auth/second-factor":                 own("GET", "/api/auth/second-factor"),
+	"POST /api/auth/second-factor":                own("POST", "/api/auth/second-factor"),
+	"POST /api/auth/second-factor/confirm":        own("POST", "/api/auth/second-factor/confirm"),
+	"POST /api/auth/second-factor/recovery-codes": own("POST", "/api/auth/second-factor/recovery-codes"),
+	"DELETE /api/auth/second-factor":              own("DELETE", "/api/auth/second-factor"),
+	"GET /api/stores":                             own("GET", "/api/stores"),
+	"POST /api/invitations/accept":                own("POST", "/api/invitations/accept"), // by token or address: see team_test.go
+	"POST /api/invitations/{id}/decline":          own("POST", "/api/invitations/x/decline"),
+	"POST /api/stores":                            own("POST", "/api/stores"),
 	// B's by id.
 	"GET /api/stores/{id}":                   get(func(w *world) string { return "/api/stores/" + w.sb.ID }),
 	"GET /api/team":                          get(func(w *world) string { return "/api/team?store_id=" + w.sb.ID }),

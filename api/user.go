@@ -93,6 +93,7 @@ func (s *Server) register(c *call) (any, error) {
 type loginIn struct {
 	Email    string `json:"email"`
 	Password string `json:"password"`
+	Code     string `json:"code"` // only where the account takes one
 }
 
 type loginOut struct {
@@ -127,10 +128,13 @@ func (s *Server) login(c *call) (any, error) {
 	if user.Suspended() {
 		return nil, suspended()
 	}
+	if err := s.checkCode(c, user, in.Code); err != nil {
+		return nil, err
+	}
 	now := s.Now()
 	secret := tilly.NewSecret()
 	session := tilly.Session{
-		TokenHash: tilly.HashSecret(secret), UserID: user.ID,
+		TokenHash: tilly.HashSecret(secret), UserID: user.ID, Agent: agentOf(c), Address: s.addressOf(c.r).String(),
 		CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(tilly.SessionAbsolute),
 	}
 	if err := s.Sessions.CreateSession(c.ctx, session); err != nil {

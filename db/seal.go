@@ -8,26 +8,29 @@ import (
 )
 
 // sealedColumns is every column that holds sealed texts, with the field that each is
-// bound to besides its store.
-var sealedColumns = []struct{ table, column, field string }{
-	{"store_keys", "key_sealed", "key"},
-	{"store_keys", "secret_sealed", "secret"},
-	{"hooks", "token_sealed", "hook token"},
-	{"hooks", "secret_sealed", "hook secret"},
-	{"plugins", "secret_sealed", pluginField},
+// bound to besides whose it is: a store's, or a user's.
+var sealedColumns = []sealedColumn{
+	{"store_keys", "store_id", "key_sealed", "key"},
+	{"store_keys", "store_id", "secret_sealed", "secret"},
+	{"hooks", "store_id", "token_sealed", "hook token"},
+	{"hooks", "store_id", "secret_sealed", "hook secret"},
+	{"plugins", "store_id", "secret_sealed", pluginField},
+	{"second_factors", "user_id", "secret_sealed", factorField},
 }
+
+type sealedColumn struct{ table, owner, column, field string }
 
 // resealStep is how many texts one transaction seals anew.
 const resealStep = 100
 
-// Foreign counts the stores whose sealed texts none of the keys at hand opens.
+// Foreign counts the stores and users whose sealed texts none of the keys at hand opens.
 func (d *DB) Foreign(ctx context.Context) (n int, err error) {
 	ids := d.sealer.Opens()
 	var none []string
 	var args []any
 	for _, col := range sealedColumns {
 		not := strings.Repeat(` AND `+col.column+` NOT LIKE ?`, len(ids))
-		none = append(none, `SELECT store_id FROM `+col.table+` WHERE 1 = 1`+not)
+		none = append(none, `SELECT `+col.owner+` FROM `+col.table+` WHERE 1 = 1`+not)
 		for _, id := range ids {
 			args = append(args, tilly.SealedBy(id)+"%")
 		}
@@ -41,7 +44,7 @@ func (d *DB) Foreign(ctx context.Context) (n int, err error) {
 func (d *DB) Reseal(ctx context.Context) (all int, err error) {
 	for _, col := range sealedColumns {
 		for {
-			n, err := d.resealSome(ctx, col.table, col.column, col.field)
+			n, err := d.resealSome(ctx, col)
 			if all += n; err != nil || n == 0 {
 				if err != nil {
 					return all, err
@@ -53,23 +56,23 @@ func (d *DB) Reseal(ctx context.Context) (all int, err error) {
 	return all, nil
 }
 
-func (d *DB) resealSome(ctx context.Context, table, column, field string) (n int, err error) {
+func (d *DB) resealSome(ctx context.Context, col sealedColumn) (n int, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		var rows []struct {
-			StoreID string `db:"store_id"`
-			Sealed  string `db:"sealed"`
+			Owner  string `db:"owner"`
+			Sealed string `db:"sealed"`
 		}
-		err := c.list(ctx, &rows, `SELECT store_id, `+column+` AS sealed FROM `+table+` WHERE `+column+` NOT LIKE ? ORDER BY store_id LIMIT ?`+c.lock(),
+		err := c.list(ctx, &rows, `SELECT `+col.owner+` AS owner, `+col.column+` AS sealed FROM `+col.table+` WHERE `+col.column+` NOT LIKE ? ORDER BY `+col.owner+` LIMIT ?`+c.lock(),
 			tilly.SealedBy(d.sealer.ID())+"%", resealStep)
 		if err != nil {
 			return err
 		}
 		for _, r := range rows {
-			text, err := d.sealer.Open(r.StoreID, field, r.Sealed)
+			text, err := d.sealer.Open(r.Owner, col.field, r.Sealed)
 			if err != nil {
 				return err
 			}
-			err = c.run(ctx, `UPDATE `+table+` SET `+column+` = ? WHERE store_id = ?`, d.sealer.Seal(r.StoreID, field, text), r.StoreID)
+			err = c.run(ctx, `UPDATE `+col.table+` SET `+col.column+` = ? WHERE `+col.owner+` = ?`, d.sealer.Seal(r.Owner, col.field, text), r.Owner)
 			if err != nil {
 				return err
 			}

@@ -10,8 +10,37 @@ import (
 // CreateSession stores a sign-in.
 func (d *DB) CreateSession(ctx context.Context, s tilly.Session) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
-		return c.run(ctx, `INSERT INTO sessions (token_hash, user_id, created_at, seen_at, expires_at)
-			VALUES (?, ?, ?, ?, ?)`, s.TokenHash, s.UserID, s.CreatedAt, s.SeenAt, s.ExpiresAt)
+		return c.run(ctx, `INSERT INTO sessions (token_hash, user_id, created_at, seen_at, expires_at, agent, address)
+			VALUES (?, ?, ?, ?, ?, ?, ?)`, s.TokenHash, s.UserID, s.CreatedAt, s.SeenAt, s.ExpiresAt, s.Agent, s.Address)
+	})
+}
+
+// SessionsOf lists a user's sessions that are live at now, the newest use first.
+func (d *DB) SessionsOf(ctx context.Context, userID string, now time.Time) ([]tilly.Session, error) {
+	var rows []struct {
+		Hash      string `db:"token_hash"`
+		CreatedAt moment `db:"created_at"`
+		SeenAt    moment `db:"seen_at"`
+		ExpiresAt moment `db:"expires_at"`
+		Agent     string `db:"agent"`
+		Address   string `db:"address"`
+	}
+	err := d.reader().list(ctx, &rows, `SELECT token_hash, created_at, seen_at, expires_at, agent, address FROM sessions
+		WHERE user_id = ? AND expires_at > ? AND seen_at > ? ORDER BY seen_at DESC, token_hash`, userID, now, now.Add(-tilly.SessionIdle))
+	list := make([]tilly.Session, len(rows))
+	for i, r := range rows {
+		list[i] = tilly.Session{
+			TokenHash: r.Hash, UserID: userID, CreatedAt: r.CreatedAt.time(), SeenAt: r.SeenAt.time(), ExpiresAt: r.ExpiresAt.time(),
+			Agent: r.Agent, Address: r.Address,
+		}
+	}
+	return list, err
+}
+
+// EndOtherSessions ends all of a user's sessions but one.
+func (d *DB) EndOtherSessions(ctx context.Context, userID, keep string) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		return c.run(ctx, `DELETE FROM sessions WHERE user_id = ? AND token_hash <> ?`, userID, keep)
 	})
 }
 

@@ -65,7 +65,7 @@ func example(template string) tilly.Mail {
 		Data: map[string]string{
 			"store": "Olive & Oak", "store_id": "s1", "store_url": "https://olive.example", "owner": "Olive", "owner_email": "olive@shop.example",
 			"name": "Vera <Visitor>", "email": "vera@home.example", "phone": "+00 000", "message": "Hello,\n<script>alert(1)</script> & more",
-			"inviter": "Olive <b>", "inviter_email": "olive@shop.example", "role": "agent", "from": "Olive", "from_email": "olive@shop.example",
+			"inviter": "Olive <b>", "inviter_email": "olive@shop.example", "role": "agent", "what": "on", "from": "Olive", "from_email": "olive@shop.example",
 			"to": "Ada", "to_email": "ada@shop.example", "signed_up": "21 November 2026, 14:05 UTC", "count": "7", "list": "Vera <vera@home.example>\nHello, <script>alert(1)</script>", "more": "2",
 			"number": "7", "customer": "Vera <Visitor>", "link": "https://tilly.example/dashboard/store/s1/tickets?ticket=w_1", "text": "Yes, it is.\n\n<script>alert(1)</script>", "url": "https://olive.example",
 		},
@@ -75,7 +75,7 @@ func example(template string) tilly.Mail {
 var changing = regexp.MustCompile(`(?m)^(Date|Message-ID): .*$|boundary=\S+|^--[0-9a-f]{20,}(--)?$`)
 
 func TestMailsReadAsTheyShould(t *testing.T) {
-	for _, template := range []string{"verify", "reset", "invitation", "store-given", "store-taken", "password-changed", "store-waits", "store-active", "enquiry", "contact-sales", "digest", "ticket-waits", "reply"} {
+	for _, template := range []string{"verify", "reset", "invitation", "store-given", "store-taken", "second-factor", "password-changed", "store-waits", "store-active", "enquiry", "contact-sales", "digest", "ticket-waits", "reply"} {
 		t.Run(template, func(t *testing.T) {
 			m, dir := newMailer(t, nil)
 			if err := m.Send(t.Context(), example(template), "job1"); err != nil {

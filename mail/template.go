@@ -27,6 +27,7 @@ func templates() map[string]mailTemplate {
 		}},
 		{"store-given", func(v view) string { return "You gave the store " + v.Data["store"] + " to " + v.Data["to"] }},
 		{"store-taken", func(v view) string { return "You are the owner of " + v.Data["store"] + " now" }},
+		{"second-factor", func(v view) string { return "The log-in of your " + v.Product + " account" }},
 		{"store-waits", func(v view) string { return "A store waits for activation: " + v.Data["store"] }},
 		{"store-active", func(v view) string { return "Your store " + v.Data["store"] + " is active" }},
 		{"enquiry", func(v view) string { return "Enquiry from " + v.Data["name"] }},

@@ -185,7 +185,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	reach, _ := p.settings.reach() // its faults were told when the settings were read
 	cfg := api.Config{
-		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Memberships: p.rows, Teams: p.rows, Invitations: p.rows, Audit: p.rows, Sources: p.rows, Products: p.rows,
+		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Memberships: p.rows, Teams: p.rows, Factors: p.rows, Invitations: p.rows, Audit: p.rows, Sources: p.rows, Products: p.rows,
 		Keys: p.rows, KeyRequests: p.rows, Granting: p.shops, Hooks: p.shops, Creations: p.rows, Hours: p.rows, Scans: p.rows, Widgets: p.rows, Languages: chatLanguages{}, Export: p.export, Preview: ingest.PreviewProducts, Plugins: plugins{p.rows, p.settings.PublicURL}, Reach: reach,
 		Conversations: p.rows, Tickets: p.rows, Visitors: p.rows, SavedReplies: p.rows, Presence: p.rows, Live: p.live, MailsOut: p.settings.SMTPURL != "", Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows,
 		Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant,
