@@ -28,7 +28,7 @@ func commands() []command {
 		{"serve", "run the web server, the API and the background work", serve},
 		{"doctor", "[--mail ADDRESS]: look at settings, mail, database, bucket, models, disk and clock, a line each", doctor},
 		{"store", "list [--inactive] | activate ID | deactivate ID | export ID FILE | import FILE [--owner EMAIL]", store},
-		{"user", "list | verify USER | suspend USER | readmit USER | delete USER | reset-link USER (its e-mail or ID)", user},
+		{"user", "list | verify USER | suspend USER | readmit USER | delete USER | reset-link USER | no-code USER (its e-mail or ID)", user},
 		{"enquiry", "list: what people wrote to stores and to the site", enquiry},
 		{"backup", "FILE: write rows, files and the generated secret into one file", backup},
 		{"restore", "FILE: bring a backup back, into an empty data folder or database", restore},

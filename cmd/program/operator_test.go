@@ -1,12 +1,14 @@
 package program_test
 
 import (
+	"errors"
 	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"tilly"
 	"tilly/cmd/program"
@@ -133,6 +135,15 @@ func TestTheTeamsHandOnUsers(t *testing.T) {
 			run(t, at, "user", "readmit", o.Email)
 			p.Do(logIn).Want(200)
 			testkit.Eventually(t, "the widget to answer", func() bool { return p.Do(question).Status == http.StatusOK })
+
+			now := time.Now()
+			if err := errors.Join(p.Rows.BeginSecondFactor(t.Context(), o.ID, tilly.NewTOTPSecret(), now),
+				p.Rows.ConfirmSecondFactor(t.Context(), o.ID, 1, nil, now)); err != nil {
+				t.Fatal(err)
+			}
+			p.Do(logIn).Want(403)
+			run(t, at, "user", "no-code", o.Email)
+			p.Do(logIn).Want(200)
 
 			link := regexp.MustCompile(`/reset-password\?\S*token=([^&\s]+)`).FindStringSubmatch(run(t, at, "user", "reset-link", o.Email))
 			reset := testkit.Call{Method: "POST", Path: "/api/auth/reset-password", JSON: map[string]string{

@@ -46,7 +46,7 @@ export const TEXT = texts("team", {
   until: icu("open until {date}", "date"),
   ended: "expired",
   resend: "Send again",
-  resendTo: icu("Send the invitation to {email} again", "email"),
+  resendTo: icu("Send again: {email}", "email"),
   revoke: "Take back",
   revokeOf: icu("Take back the invitation to {email}", "email"),
   revoked: "The invitation is taken back",
