@@ -7,6 +7,7 @@ export default defineConfig({
       "src/pictures.ts",
       "src/tour.ts",
       "src/shop-pictures.ts",
+      "src/embed-pictures.ts",
       "src/woocommerce.ts",
     ],
     testTimeout: 900_000,
