@@ -149,9 +149,9 @@ describe.skipIf(!chromiumPath)("the dashboard in a real browser", () => {
 
   // Samples, each of another kind of screen; the torture has all.
   test.each([
-    ["de", ["profile", "conversations"]],
-    ["ar", ["appearance", "golden"]],
-    ["en-XA", ["stores", "data-sources", "store-home", "customers"]],
+    ["de", ["profile"]],
+    ["ar", ["appearance"]],
+    ["en-XA", ["data-sources", "customers"]],
   ])(
     "in %s screens are sound, and nothing is cut off or scrolls sideways",
     async (locale, some) => {
