@@ -92,7 +92,13 @@ func (s *Server) visitorEvents(c *call) (any, error) {
 	if s.Live.Many(store.ID, t.ID) >= visitorStreams {
 		return nil, &tilly.Error{Code: tilly.TooMany, Message: "This conversation is open too often.", RetryAfter: beat}
 	}
-	hears := s.Live.Listen(store.ID, t.ID)
+	s.follow(c, s.Live.Listen(store.ID, t.ID))
+	return answered{}, nil
+}
+
+// follow writes what a listener hears until it is over. It holds nothing else: many wait
+// so at once.
+func (s *Server) follow(c *call, hears tilly.Listener) {
 	defer hears.Close()
 	out := s.openStream(c)
 	timer := time.NewTimer(beat)
@@ -100,21 +106,20 @@ func (s *Server) visitorEvents(c *call) (any, error) {
 	for begun := s.Now(); s.Now().Sub(begun) < visitorStream; {
 		select {
 		case <-c.ctx.Done():
-			return answered{}, nil
+			return
 		case <-hears.Over():
-			return answered{}, nil
+			return
 		case <-hears.Heard():
 			if out.news(hears.Take()) != nil {
-				return answered{}, nil
+				return
 			}
 		case <-timer.C:
 			timer.Reset(beat)
 			if out.comment() != nil {
-				return answered{}, nil
+				return
 			}
 		}
 	}
-	return answered{}, nil
 }
 
 // openStream begins a stream that may last for long.

@@ -6,8 +6,11 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"net"
 	"net/http"
+	"net/netip"
 	"os"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -25,6 +28,7 @@ type counter struct {
 	store         tilly.Store
 	anna, ben     testkit.Owner
 	talk, visitor string
+	from          string // the address of the shopper, "" that of the machine
 }
 
 func newCounter(t *testing.T, options ...testkit.Option) *counter {
@@ -40,7 +44,7 @@ func newCounter(t *testing.T, options ...testkit.Option) *counter {
 
 // begin lets a new shopper ask something.
 func (s *counter) begin() {
-	said := s.p.Do(testkit.Call{Method: "POST", Path: "/widget/" + s.store.DataID + "/messages", JSON: map[string]any{"query": "Do you wrap gifts?"}}).Want(200)
+	said := s.p.Do(testkit.Call{Method: "POST", Path: "/widget/" + s.store.DataID + "/messages", JSON: map[string]any{"query": "Do you wrap gifts?"}, Header: map[string]string{"X-Forwarded-For": s.from}}).Want(200)
 	s.talk, s.visitor = said.Get("data", "conversation_id"), said.Get("data", "visitor")
 }
 
@@ -249,10 +253,12 @@ func TestNobodyIsTalkedOver(t *testing.T) {
 			const said = "We wrap gifts for £3.50 [1]. We wrap gifts for £3.50 [1]. We wrap gifts for £3.50 [1]."
 			model := llmtest.New(t, llmtest.Drip(said, time.Millisecond))
 			s := newCounter(t, testkit.On(e), testkit.With(func(s *program.Settings) {
-				s.LLMBaseURL, s.LLMModel = model.URL, "scripted"
+				s.LLMBaseURL, s.LLMModel, s.DailyTokens = model.URL, "scripted", 0
+				s.TrustedProxies = append(s.TrustedProxies, netip.MustParsePrefix("127.0.0.0/8"))
 			}))
 			ends := map[string]int{}
-			for range rounds {
+			for round := range rounds {
+				s.from = fmt.Sprintf("10.0.%d.%d", round/200, round%200) // one address may not ask so often
 				s.begin()
 				end := make(chan string, 1)
 				var all sync.WaitGroup
@@ -279,6 +285,7 @@ func (s *counter) streamed(text string) string {
 	}
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("Accept", "text/event-stream")
+	r.Header.Set("X-Forwarded-For", s.from)
 	resp, err := http.DefaultClient.Do(r)
 	if err != nil {
 		return err.Error()
@@ -337,4 +344,58 @@ func TestSavedReplies(t *testing.T) {
 	list := s.p.Do(testkit.Call{Method: "GET", Path: "/api/saved-replies?store_id=" + s.store.ID, Token: s.ben.Token}).Want(200)
 	want(t, list.Get("saved_replies", 0, "shortcut")+list.Get("saved_replies", 0, "text")+list.Get("saved_replies", 1, "text"), "shipThree days.")
 	call("DELETE", "/"+id, map[string]any{}, 200)
+}
+
+// What a page costs that only waits for an answer of people. The clients are in the
+// process too and count along.
+func TestIdleStreamsAreLight(t *testing.T) {
+	if os.Getenv("TILLY_TORTURE") == "" {
+		t.Skip("skipped: a thousand streams; set TILLY_TORTURE to open them")
+	}
+	const streams, most = 1_000, 40 << 10
+	s := newCounter(t, testkit.With(func(s *program.Settings) {
+		s.TrustedProxies = append(s.TrustedProxies, netip.MustParsePrefix("127.0.0.0/8"))
+	}))
+	used := func() uint64 {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc + m.StackInuse // what lives
+	}
+	var talks [][2]string
+	for i := range streams/10 + 1 {
+		s.from = fmt.Sprintf("10.0.0.%d", i)
+		s.begin()
+		talks = append(talks, [2]string{s.talk, s.visitor})
+	}
+	before := uint64(0)
+	for i := range streams + 10 {
+		if i == 10 { // the first of all kinds of things are there
+			before = used()
+		}
+		s.from = fmt.Sprintf("10.1.%d.%d", i/200, i%200)
+		s.talk, s.visitor = talks[i/10][0], talks[i/10][1]
+		conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", strings.TrimPrefix(s.p.URL, "http://"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = conn.Close() })
+		_, err = fmt.Fprintf(conn, "GET /widget/%s/conversations/%s/events HTTP/1.1\r\nHost: shop\r\nX-Tilly-Visitor: %s\r\nX-Forwarded-For: %s\r\n\r\n",
+			s.store.DataID, s.talk, s.visitor, s.from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		begun := make([]byte, 15)
+		if _, err := io.ReadFull(conn, begun); err != nil || string(begun) != "HTTP/1.1 200 OK" {
+			t.Fatalf("stream %d: %q %v", i, begun, err)
+		}
+	}
+	for range 4 {
+		runtime.GC() // stacks that were deep once shrink by halves
+	}
+	each := (used() - before) / streams
+	t.Logf("figure: an idle stream of a shopper takes %d KB, its client counted along; %d KB at most", each>>10, most>>10)
+	if each > most {
+		t.Errorf("an idle stream takes %d bytes", each)
+	}
 }

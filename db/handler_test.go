@@ -384,3 +384,55 @@ func seesTest(t *testing.T, w *world) {
 	_, err = w.Reply(w.ctx, agentOf(own), reply("theirs", "Hello", t0))
 	ok(t, err)
 }
+
+// mailsTest: a ticket that waits is told to the team where nobody is there, and what a
+// shopper did not see is mailed once.
+func mailsTest(t *testing.T, w *world) {
+	w.talked(t, "c")
+	wish := w.wish("c")
+	wish.Contact.Email = "vera@example.com"
+	_, err := w.Want(w.ctx, wish)
+	ok(t, err)
+	now := wish.At.Add(tilly.AlertAfter)
+	waits := tilly.TicketJob{StoreID: w.shop.ID, ConversationID: "c", WantedAt: wish.At}
+	var told []string
+	tell := func(_ tilly.Store, v tilly.Ticket, to []string) []tilly.Job {
+		same(t, v.Number, 1)
+		told = to
+		return nil
+	}
+	ok(t, w.Attend(w.ctx, w.shop.ID, w.ann.ID, now))
+	ok(t, w.MailWaiting(w.ctx, waits, now, tell))
+	same(t, len(told), 0)
+	ok(t, w.Depart(w.ctx, w.shop.ID, w.ann.ID, now))
+	older := waits
+	older.WantedAt = t0
+	ok(t, w.MailWaiting(w.ctx, older, now, tell))
+	same(t, len(told), 0)
+	ok(t, w.MailWaiting(w.ctx, waits, now, tell))
+	same(t, told, []string{w.shop.Email}) // ann has proven no mailbox
+
+	_, err = w.Reply(w.ctx, agentOf(w.ann), reply("c", "Seen", now))
+	ok(t, err)
+	v, _, err := w.TicketOf(w.ctx, agentOf(w.ann), "c", 0)
+	ok(t, err)
+	ok(t, w.SeenByVisitor(w.ctx, w.shop.ID, shopper, "c", v.Messages, now))
+	var mailed []string
+	mail := func(_ tilly.Store, v tilly.Ticket, replies []tilly.Message) tilly.Job {
+		for _, m := range replies {
+			mailed = append(mailed, m.Text)
+		}
+		return tilly.MailJob(tilly.Mail{To: v.Contact.Email}, now)
+	}
+	ok(t, w.MailReplies(w.ctx, waits, mail))
+	_, err = w.Reply(w.ctx, agentOf(w.ann), reply("c", "Not seen", now))
+	ok(t, err)
+	for range 2 {
+		ok(t, w.MailReplies(w.ctx, waits, mail))
+	}
+	same(t, mailed, []string{"Not seen"})
+	for _, gone := range []tilly.TicketJob{{StoreID: w.rival.ID, ConversationID: "c"}, {StoreID: w.shop.ID, ConversationID: "d"}} {
+		ok(t, w.MailReplies(w.ctx, gone, mail))
+		ok(t, w.MailWaiting(w.ctx, gone, now, tell))
+	}
+}

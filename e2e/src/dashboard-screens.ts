@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beginScreens } from "./begin-screens";
+import { INBOX } from "./inbox-samples";
 import { proofScreens } from "./proof-screens";
 import { never, refusal, type Screen } from "./screen";
 import { teamScreens } from "./team-screens";
@@ -282,6 +283,13 @@ export function dashboardScreens(store: string): Screen[] {
       name: "ticket",
       path: `${base}/tickets`,
       act: press(/Noor Rahman/),
+    },
+    { name: "inbox", path: `${base}/tickets`, answers: INBOX },
+    {
+      name: "inbox-ticket",
+      path: `${base}/tickets?ticket=w_1`,
+      answers: INBOX,
+      act: (page) => page.getByRole("region", { name: "The assistant would answer" }).waitFor(),
     },
     { name: "store-keys", path: keys, answers: { "/store-keys": { data: {} } } },
     {
