@@ -29,6 +29,10 @@ func (d *DB) MailWaiting(ctx context.Context, j tilly.TicketJob, now time.Time, 
 	if err != nil || len(here.Names) > 0 {
 		return err
 	}
+	held, err := holdOf(ctx, d.reader(), j.StoreID, j.ConversationID)
+	if err != nil || held.Handler != tilly.Awaited { // before a mail is counted
+		return unlessMissing(err)
+	}
 	if err := d.Reserve(ctx, now, tilly.EnquiryMailBound(j.StoreID)); err != nil {
 		if tilly.CodeOf(err) == tilly.TooMany {
 			return nil
