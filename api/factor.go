@@ -106,6 +106,7 @@ type beginFactorOut struct {
 	done
 	Secret     string `json:"secret"`      // to be typed where no picture can be read
 	OTPAuthURL string `json:"otpauth_url"` // what the picture says
+	QR         qrWire `json:"qr"`
 }
 
 // beginFactor makes the secret of an authenticator app, which counts once a code proves
@@ -124,7 +125,9 @@ func (s *Server) beginFactor(c *call) (any, error) {
 	if err := s.Factors.BeginSecondFactor(c.ctx, user.ID, secret, c.at); err != nil {
 		return nil, err
 	}
-	return beginFactorOut{ok(""), secret, tilly.OTPAuthURL(secret, user.Email)}, nil
+	address := tilly.OTPAuthURL(secret, user.Email)
+	picture, err := drawQR(address)
+	return beginFactorOut{ok(""), secret, address, picture}, err
 }
 
 type codeIn struct {

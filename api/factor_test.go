@@ -42,6 +42,9 @@ func enrol(t *testing.T, p *testkit.Program, o testkit.Owner) (secret string, co
 	if !strings.HasPrefix(begun.Get("otpauth_url"), "otpauth://totp/Tilly:") {
 		t.Errorf("the address is %s", begun.Body)
 	}
+	if path := begun.Get("qr", "path"); !strings.HasPrefix(path, "M0 0h7v1h-7z") || begun.Get("qr", "size") == "0" { // the corner that cameras look for
+		t.Errorf("the picture is %.80s", path)
+	}
 	asUser(p, o, "POST", factorPath+"/confirm", map[string]any{"code": "000000"}).Want(422)
 	logIn(p, o, "").Want(200) // it does not count before it is confirmed
 	on := asUser(p, o, "POST", factorPath+"/confirm", map[string]any{"code": codeNow(secret, -1)}).Want(200)

@@ -310,6 +310,7 @@ export function dashboardScreens(store: string): Screen[] {
     ...teamScreens(base),
     { name: "placeholder", path: `${base}/analytics` },
     { name: "profile", path: "/dashboard/profile" },
+    { name: "profile-code", path: "/dashboard/profile", act: press("Turn on") },
     {
       name: "user-menu",
       path: "/dashboard/stores",

@@ -18,8 +18,8 @@ export const accountKeys = {
 /** Thrown when the server answers success and yet nobody is signed in. */
 export class IncompleteLogin extends Error {}
 
-async function login({ email, password }: Login): Promise<User> {
-  const json = { email: email.trim(), password };
+async function login({ email, password, code }: Login): Promise<User> {
+  const json = { email: email.trim(), password, ...(code && { code: code.trim() }) };
   const body = await call("/auth/login", { method: "POST", json });
   const token = text(body.access_token);
   const user = parseUser(body.member);

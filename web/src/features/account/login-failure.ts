@@ -15,7 +15,8 @@ export function loginFailure(error: unknown): LoginFailure {
   if (!(error instanceof ApiError)) return { message: login.network, fields: {} };
   if (error.status === 401) return { message: login.wrong, fields: {} };
   if (error.status === 429) return { message: login.tooMany, fields: {} };
-  const { email, password } = fieldErrors(error);
+  const { email, password, code } = fieldErrors(error);
+  if (error.status === 403 && code) return { message: "", fields: { code } };
   if (error.status === 422 && (email || password))
     return { message: "", fields: { ...(email && { email }), ...(password && { password }) } };
   if (error.status > 0 && error.status < 300)

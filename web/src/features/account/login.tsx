@@ -42,7 +42,11 @@ export function LoginPage() {
 }
 
 function LoginForm({ email }: { email: string }) {
-  const form = useForm<Login>({ initialValues: { email, password: "" }, validate: LOGIN_RULES });
+  const form = useForm<Login>({
+    initialValues: { email, password: "", code: "" },
+    validate: LOGIN_RULES,
+  });
+  const [coded, setCoded] = useState(false);
   const [failed, setFailed] = useState("");
   const location = useLocation();
   const navigate = useNavigate();
@@ -57,6 +61,8 @@ function LoginForm({ email }: { email: string }) {
     login.mutate(values, {
       onError: (error) => {
         const failure = loginFailure(error);
+        // Only now is it known that the account takes a code: that is no failure yet.
+        if (failure.fields.code && !coded) return setCoded(true);
         form.setErrors(failure.fields);
         setFailed(failure.message);
         failureToast(TEXT.login.failedToast);
@@ -87,6 +93,16 @@ function LoginForm({ email }: { email: string }) {
           {TEXT.login.forgot}
         </Anchor>
       </div>
+      {coded && (
+        <TextInput
+          {...form.getInputProps("code")}
+          label={TEXT.login.code}
+          description={TEXT.login.codeHint}
+          autoComplete="one-time-code"
+          size="md"
+          autoFocus
+        />
+      )}
       <Button type="submit" size="md" fullWidth loading={login.isPending}>
         {TEXT.login.submit}
       </Button>

@@ -14,7 +14,12 @@ const routes = [
 
 function page(answers: Record<string, Answer> = {}) {
   signedIn();
-  const calls = server({ "GET /auth/profile": { body: { member: MEMBER } }, ...answers });
+  const calls = server({
+    "GET /auth/profile": { body: { member: MEMBER } },
+    "GET /auth/sessions": { body: { sessions: [] } },
+    "GET /auth/second-factor": { body: { enabled: false } },
+    ...answers,
+  });
   return { calls, ...show(routes, "/dashboard/profile") };
 }
 

@@ -7,12 +7,14 @@ import { PageHeader, Panel } from "@/ui/page";
 import { StatusBadge } from "@/ui/status-badge";
 import { useProfile } from "./api";
 import { DeleteAccount } from "./delete-account";
+import { FactorCard } from "./factor-card";
 import classes from "./profile.module.css";
 import { InfoCard } from "./profile-info";
 import { LanguageCard } from "./profile-language";
 import { PhotoCard } from "./profile-photo";
 import { SecurityCard } from "./profile-security";
 import { PROFILE } from "./profile-strings";
+import { SessionsCard } from "./sessions-card";
 
 /** Profile Settings: photo, name, password, and the end of the account. */
 export function ProfilePage() {
@@ -36,6 +38,8 @@ export function ProfilePage() {
       </div>
       <LanguageCard user={user} />
       <SecurityCard email={user.email} />
+      <FactorCard />
+      <SessionsCard />
       <DeleteAccount email={user.email} />
     </div>
   );

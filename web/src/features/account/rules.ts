@@ -18,6 +18,8 @@ export interface SignUp {
 export interface Login {
   email: string;
   password: string;
+  /** Of an authenticator app, where the account takes one. */
+  code?: string;
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

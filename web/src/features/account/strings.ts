@@ -24,6 +24,8 @@ export const TEXT = texts("account", {
     forgot: "Forgot password?",
     submit: "Sign in",
     busy: "Signing in...",
+    code: "Code",
+    codeHint: "The one that your authenticator app shows now, or a recovery code.",
     noAccount: "Don't have an account?",
     signUp: "Sign up",
     success: "Login successful! Welcome back.",
