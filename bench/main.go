@@ -52,6 +52,7 @@ func measures() []measure {
 		{name: "scan", run: (*bench).scan},
 		{name: "recheck", run: (*bench).recheck},
 		{name: "answers", run: (*bench).answers},
+		{name: "fairness", run: (*bench).fairness},
 		{name: "assistant", run: (*bench).assistant},
 		{name: "index", run: (*bench).index},
 		{name: "vectors", run: (*bench).vectors},

@@ -1,7 +1,6 @@
 package program_test
 
 import (
-	"errors"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -136,11 +135,10 @@ func TestTheTeamsHandOnUsers(t *testing.T) {
 			p.Do(logIn).Want(200)
 			testkit.Eventually(t, "the widget to answer", func() bool { return p.Do(question).Status == http.StatusOK })
 
-			now := time.Now()
-			if err := errors.Join(p.Rows.BeginSecondFactor(t.Context(), o.ID, tilly.NewTOTPSecret(), now),
-				p.Rows.ConfirmSecondFactor(t.Context(), o.ID, 1, nil, now)); err != nil {
-				t.Fatal(err)
-			}
+			again := p.Do(logIn).Want(200).Get("access_token")
+			begun := p.Do(testkit.Call{Method: "POST", Path: "/api/auth/second-factor", Token: again, JSON: map[string]string{"current_password": ownersPassword}}).Want(200)
+			code := tilly.TOTPCode(begun.Get("secret"), tilly.TOTPStep(time.Now()))
+			p.Do(testkit.Call{Method: "POST", Path: "/api/auth/second-factor/confirm", Token: again, JSON: map[string]string{"code": code}}).Want(200)
 			p.Do(logIn).Want(403)
 			run(t, at, "user", "no-code", o.Email)
 			p.Do(logIn).Want(200)
