@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { lazy, useEffect, useRef, useState } from "react";
 import { messageOf } from "@/lib/api";
 import { webAddress } from "@/lib/paths";
+import { may, useRole } from "@/lib/role";
 import { Failed } from "@/ui/failed";
 import { Once } from "@/ui/once";
 import { Panel } from "@/ui/page";
@@ -68,6 +69,7 @@ function Thread({
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { move, read, teach } = useTicketActions(storeId, id);
+  const leads = may(useRole(), "admin"); // others teach what closes a gap
   const [lesson, setLesson] = useState<Lesson | null>(null);
   const kept = useKept(lesson);
   const last = lines.at(-1);
@@ -131,7 +133,7 @@ function Thread({
             shopper={shopperOf(ticket)}
             seen={line.ord < ticket.seenShopper}
             onTeach={
-              line.role === "agent"
+              line.role === "agent" && (leads || taught(lines, line).gapId)
                 ? () => setLesson({ ...taught(lines, line), answer: line.text })
                 : undefined
             }
