@@ -55,6 +55,27 @@ export function TicketPane(props: TicketPaneProps) {
   );
 }
 
+/** How far from its end, in pixels, a thread is still read at its end. */
+const NEAR_END = 40;
+
+/** Keeps a thread that is read at its end there as what stands below it takes its room. */
+function keepAtEnd(log: HTMLElement | null) {
+  if (!log) return;
+  let atEnd = true;
+  const look = () => {
+    atEnd = log.scrollHeight - log.clientHeight - log.scrollTop < NEAR_END;
+  };
+  const room = new ResizeObserver(() => {
+    if (atEnd) log.scrollTop = log.scrollHeight;
+  });
+  log.addEventListener("scroll", look);
+  room.observe(log);
+  return () => {
+    log.removeEventListener("scroll", look);
+    room.disconnect();
+  };
+}
+
 type Lesson = ReturnType<typeof taught> & { answer: string };
 
 function Thread({
@@ -81,6 +102,7 @@ function Thread({
   useEffect(() => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [last?.id, typing]);
+  useEffect(() => keepAtEnd(log.current), []);
   const { mutate: markRead } = read;
   useEffect(() => {
     if (ticket.unread > 0 && document.visibilityState === "visible") markRead();
@@ -104,7 +126,7 @@ function Thread({
     toast.success(INBOX.taught, { description: INBOX.taughtBody });
   };
   return (
-    <div className={panes.thread}>
+    <div className={`${panes.thread} ${own.thread}`}>
       <div className={`${classes.head} ${classes.above}`}>
         <Button
           className={panes.back}
