@@ -177,7 +177,8 @@ func (f *frontier) release(n int) []tilly.FoundURL {
 	defer f.mu.Unlock()
 	var out []tilly.FoundURL
 	f.held = slices.DeleteFunc(f.held, func(h heldBack) bool {
-		y := f.of(f.onlyAddress(h))
+		alone := f.onlyAddress(h)
+		y := f.of(alone)
 		if y.closed() || f.isFacet(h.found.Key) {
 			return true
 		}
@@ -185,8 +186,10 @@ func (f *frontier) release(n int) []tilly.FoundURL {
 			return false
 		}
 		y.taken++
-		f.known[h.found.Key] = y
-		f.doubted(y.shape, h.found.Key)
+		if f.known[h.found.Key] != y {
+			f.known[h.found.Key] = y
+			f.doubted(alone, h.found.Key) // its name is taken from now on
+		}
 		out = append(out, h.found)
 		return true
 	})

@@ -1,8 +1,6 @@
 package quote
 
 import (
-	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"tilly/search"
@@ -15,7 +13,7 @@ const leastMended = 6
 // typos puts right the words by which questions of one language ask. Which those are
 // the phrases say; the words that the language has besides are no slips of them.
 type typos struct {
-	asking map[int][]typoWord // by how many letters they have
+	asking map[string][]typoWord // by how they begin, and by how they end
 	known  map[string]bool
 }
 
@@ -23,35 +21,39 @@ type typos struct {
 type typoWord struct{ word, term string }
 
 func newTypos(lang string, of ...*phrases) *typos {
-	t := &typos{asking: map[int][]typoWord{}, known: map[string]bool{}}
+	t := &typos{asking: map[string][]typoWord{}, known: map[string]bool{}}
 	for _, w := range words.Vocabulary(lang) {
 		t.known[w] = true
 	}
 	seen := map[string]bool{}
 	for _, p := range of {
 		p.eachWord(func(word, term string) {
-			n := utf8.RuneCountInString(word)
-			if n >= leastMended && !seen[word] {
+			if utf8.RuneCountInString(word) >= leastMended && !seen[word] {
 				seen[word] = true
-				t.asking[n] = append(t.asking[n], typoWord{word, term})
+				for _, key := range ends(word) {
+					t.asking[key] = append(t.asking[key], typoWord{word, term})
+				}
 			}
 		})
 	}
-	for _, list := range t.asking { // the same guess whatever the order of a map was
-		slices.SortFunc(list, func(a, b typoWord) int { return strings.Compare(a.word, b.word) })
-	}
 	return t
+}
+
+// ends are the first two letters of a word and its last two: one slip in six letters
+// leaves one of them.
+func ends(word string) [2]string {
+	r := []rune(word)
+	return [2]string{string(r[:2]) + "-", "-" + string(r[len(r)-2:])}
 }
 
 // meant is the term of the word that a word is a slip of; "" where it is none, or
 // where it may be one of several.
 func (t *typos) meant(word string) (term string) {
-	n := utf8.RuneCountInString(word)
-	if n < leastMended || t.known[word] {
+	if utf8.RuneCountInString(word) < leastMended || t.known[word] {
 		return ""
 	}
-	for k := max(n-1, leastMended); k <= n+1; k++ {
-		for _, w := range t.asking[k] {
+	for _, key := range ends(word) {
+		for _, w := range t.asking[key] {
 			if term != w.term && search.IsTypo(word, w.word) {
 				if term != "" {
 					return ""
