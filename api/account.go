@@ -37,17 +37,22 @@ func (s *Server) changePassword(c *call) (any, error) {
 	return ok("Password updated successfully"), nil
 }
 
-type deleteAccountIn struct {
+type passwordIn struct {
 	CurrentPassword string `json:"current_password"`
 }
 
-func (s *Server) deleteAccount(c *call) (any, error) {
-	in, f := decode[deleteAccountIn](c)
+// byPassword is the caller, who has proved once more by the password that it is them.
+func (s *Server) byPassword(c *call) (tilly.User, error) {
+	in, f := decode[passwordIn](c)
 	currentPassword(f, in.CurrentPassword)
 	if err := f.Err(); err != nil {
-		return nil, err
+		return tilly.User{}, err
 	}
-	user, err := s.checkCurrent(c, in.CurrentPassword)
+	return s.checkCurrent(c, in.CurrentPassword)
+}
+
+func (s *Server) deleteAccount(c *call) (any, error) {
+	user, err := s.byPassword(c)
 	if err != nil {
 		return nil, err
 	}

@@ -98,10 +98,6 @@ func (s *Server) factor(c *call) (any, error) {
 	return factorOut{ok(""), f.On(), timeOrNull(f.ConfirmedAt), f.CodesLeft}, nil
 }
 
-type beginFactorIn struct {
-	CurrentPassword string `json:"current_password"`
-}
-
 type beginFactorOut struct {
 	done
 	Secret     string `json:"secret"`      // to be typed where no picture can be read
@@ -112,12 +108,7 @@ type beginFactorOut struct {
 // beginFactor makes the secret of an authenticator app, which counts once a code proves
 // that the app has it.
 func (s *Server) beginFactor(c *call) (any, error) {
-	in, f := decode[beginFactorIn](c)
-	currentPassword(f, in.CurrentPassword)
-	if err := f.Err(); err != nil {
-		return nil, err
-	}
-	user, err := s.checkCurrent(c, in.CurrentPassword)
+	user, err := s.byPassword(c)
 	if err != nil {
 		return nil, err
 	}

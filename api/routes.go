@@ -26,7 +26,7 @@ func (s *Server) routes() []route {
 		{"POST", "/api/auth/reset-password", anyone, none, jsonBody, ok200, "Set a new password by a mailed token", resetIn{}, done{}, s.resetPassword},
 		{"POST", "/api/auth/profile", member, none, photoBody, ok200, "Change name, language and photo", profileIn{}, profileOut{}, s.saveProfile},
 		{"POST", "/api/auth/change-password", member, none, multipartBody, ok200, "Change the password; all other sessions end", changePasswordIn{}, done{}, s.changePassword},
-		{"DELETE", "/api/auth/account", member, none, jsonBody, ok200, "Delete the account and all that belongs to it", deleteAccountIn{}, done{}, s.deleteAccount},
+		{"DELETE", "/api/auth/account", member, none, jsonBody, ok200, "Delete the account and all that belongs to it", passwordIn{}, done{}, s.deleteAccount},
 		// Stores.
 		{"GET", "/api/platforms", anyone, none, noBody, ok200, "The platforms there are", nil, platformsOut{}, s.platforms},
 		{"GET", "/api/stores", member, none, noBody, ok200, "The user's stores", nil, storesOut{}, s.stores},
@@ -83,7 +83,7 @@ func (s *Server) signInRoutes() []route {
 		{"DELETE", "/api/auth/sessions/{id}", member, none, noBody, ok200, "End one session", nil, done{}, s.endSession},
 		{"POST", "/api/auth/sessions/end-others", member, none, noBody, ok200, "End all sessions but this one", nil, done{}, s.endOtherSessions},
 		{"GET", "/api/auth/second-factor", member, none, noBody, ok200, "Whether logging in takes a code", nil, factorOut{}, s.factor},
-		{"POST", "/api/auth/second-factor", member, none, jsonBody, ok200, "Make the secret of an authenticator app", beginFactorIn{}, beginFactorOut{}, s.beginFactor},
+		{"POST", "/api/auth/second-factor", member, none, jsonBody, ok200, "Make the secret of an authenticator app", passwordIn{}, beginFactorOut{}, s.beginFactor},
 		{"POST", "/api/auth/second-factor/confirm", member, none, jsonBody, ok200, "Turn it on by the app's first code", codeIn{}, codesOut{}, s.confirmFactor},
 		{"POST", "/api/auth/second-factor/recovery-codes", member, none, jsonBody, ok200, "Replace the recovery codes", factorProofIn{}, codesOut{}, s.renewCodes},
 		{"DELETE", "/api/auth/second-factor", member, none, jsonBody, ok200, "Turn it off", factorProofIn{}, done{}, s.dropFactor},
