@@ -23,6 +23,7 @@ bin/tilly: node_modules/.installed $(PDFIUM) $(GO_FILES) $(WEB_FILES) go.mod go.
 	npm run --silent build -w widget
 	npm run --silent build -w web
 	@echo "Building bin/tilly … (the first time takes a minute or two)"
+	go run ./cmd/pack
 	CGO_ENABLED=0 go build -trimpath -tags release -ldflags "$(LDFLAGS)" -o bin/tilly ./cmd/tilly
 
 # Not `npm ci`: it refuses a lock when a registry lacks an optional part for some

@@ -111,3 +111,14 @@ func IsLoopback(host string) bool {
 	}
 	return host == "localhost" || strings.HasSuffix(host, ".localhost")
 }
+
+// KeptPage is the address of a page as it may be kept: where somebody is, without what
+// stands behind it of how they came there or who they are. "" for no address.
+func KeptPage(address string) string {
+	u, err := url.Parse(address)
+	if err != nil || u.Host == "" || u.User != nil {
+		return ""
+	}
+	u.RawQuery, u.ForceQuery, u.Fragment, u.RawFragment = "", false, "", ""
+	return u.String()
+}

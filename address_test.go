@@ -68,3 +68,16 @@ func FuzzPageKeys(f *testing.F) {
 		}
 	})
 }
+
+func TestKeptPagesTellNothingOfPeople(t *testing.T) {
+	t.Parallel()
+	for address, want := range map[string]string{
+		"https://ann.example/p/lantern?utm_source=mail&email=ann@a.example#reviews": "https://ann.example/p/lantern",
+		"https://ann.example/?": "https://ann.example/", "https://ann:pw@ann.example/": "", "/p/lantern": "", "https://ann.example/%zz": "",
+		"https://ann.example/stühle/": "https://ann.example/st%C3%BChle/",
+	} {
+		if got := KeptPage(address); got != want {
+			t.Errorf("%q: %q, want %q", address, got, want)
+		}
+	}
+}

@@ -61,6 +61,7 @@ type OrderStatus struct {
 	ShippedAt time.Time
 	Shipments []Shipment
 	Items     []OrderItem
+	Total     *Money `json:"-"` // of what was bought, which is never told: a store's PersonRules look at it; nil unknown
 	Refunded  *Money // of a part of it; nil for nothing, or all
 }
 

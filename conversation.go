@@ -15,6 +15,7 @@ const (
 	Playground Channel = "playground"
 	WidgetChan Channel = "widget"
 	FormChan   Channel = "form" // a message of the contact form, answered by mail
+	MailChan   Channel = "mail" // begun by a mail, answered by mail
 )
 
 // Conversation is one thread of one visitor (or of the owner in the playground).
@@ -81,6 +82,7 @@ type Erased struct {
 	Conversations int
 	Enquiries     int
 	Lookups       int // of orders
+	Customers     int // of the shop, by the addresses that were left
 }
 
 // Roles of a message.
@@ -97,6 +99,7 @@ const (
 	ViaWidget    = "widget"
 	ViaDashboard = "dashboard"
 	ViaForm      = "form"
+	ViaMail      = "mail"
 )
 
 // Message is one turn of a conversation.
@@ -106,14 +109,18 @@ type Message struct {
 	StoreID        string
 	Ord            int // its place in the conversation, from 0; only where a thread was asked for
 	Role           string
-	Author         string // the id of the teammate who wrote it, "" nobody
-	AuthorName     string // only where a thread was asked for
-	Via            string // "" of the assistant's talk
+	Author         string   // the id of the teammate who wrote it, "" nobody
+	AuthorName     string   // only where a thread was asked for
+	Via            string   // "" of the assistant's talk
+	Page           string   // of the shop, from which the shopper writes; the last one is kept with the conversation, as KeptPage has it
+	Cut            bool     // it came by a mail that holds more; only where a thread was asked for
+	NotKept        []string // names of what was attached to the mail; likewise
 	Text           string
 	Action         string // track-order or contact-sales when it came from a form
 	Answered       bool   // only for RoleAI
 	Sources        []Citation
 	Products       []ProductCard
+	File           *Attachment // nil unless the message is a file
 	CreatedAt      time.Time
 
 	// Of answers, where the owner reads them.
@@ -258,10 +265,12 @@ const MaxQuery = 4_000
 // Turn is what one question leaves behind.
 type Turn struct {
 	Conversation Conversation // created when its ID is not there yet
+	Sent         string       // the id that the question has where it is the team's: sent twice it is one; "" none
 	Asked        Message
 	Said         Message
 	Record       AnswerRecord
 	Enquiry      *Enquiry
+	HandOver     *HandOver // a person is wanted from here on; nil: not
 	Jobs         []Job
 }
 

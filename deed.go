@@ -32,6 +32,7 @@ const (
 	DeedStoreChanged DeedKind = "store-changed"
 	DeedWidget       DeedKind = "widget-changed"
 	DeedHours        DeedKind = "hours-stated"
+	DeedPersonRules  DeedKind = "person-rules"
 	DeedKeysSaved    DeedKind = "keys-saved"
 	DeedKeysDeleted  DeedKind = "keys-deleted"
 	DeedPlugin       DeedKind = "plugin-renewed"
@@ -39,6 +40,12 @@ const (
 	DeedSources      DeedKind = "sources-deleted"      // detail: what they are called
 	DeedConversation DeedKind = "conversation-deleted" // detail: when it began
 	DeedVisitor      DeedKind = "visitor-erased"       // detail: how many conversations
+	DeedCustomer     DeedKind = "customer-erased"      // detail: which one
+	DeedCustomers    DeedKind = "customers-exported"   // detail: the segment, or nothing for all
+	DeedTaken        DeedKind = "ticket-taken"         // detail of these: the ticket's number
+	DeedAssigned     DeedKind = "ticket-assigned"      // whom
+	DeedClosed       DeedKind = "ticket-closed"
+	DeedReopened     DeedKind = "ticket-reopened"
 )
 
 // DeedsKept is how long deeds are kept; a store's own retention does not shorten it.

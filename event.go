@@ -48,12 +48,13 @@ type Question struct {
 	Channel        Channel
 	ConversationID string // "" or unknown starts a new conversation
 	Text           string
+	Sent           string            // the id by which one that is sent to the team twice is one, "" none
 	Action         string            // "", ActionTrackOrder or ActionContactSales
 	Data           map[string]string // the form's fields
 	Address        string            // the network address it came from, "" unknown
 	Visitor        string            // the secret that an earlier Reply gave this visitor, "" none
 	PageProduct    string            // the id on its platform that the page tells of its product, "" unknown; never stored
-	Page           string            // the address of the shop's page that it is asked on, "" unknown; never stored
+	Page           string            // the address of the shop's page that it is asked on, "" unknown; the last is kept with the conversation
 
 	// Trial asks by the very path of chat without leaving anything behind: nothing
 	// is stored and nothing counted. ConversationID stands for nothing then; Earlier
@@ -61,6 +62,10 @@ type Question struct {
 	Trial    bool
 	Earlier  []Message
 	Settings TrialSettings // only with Trial
+
+	// ForTeam is a question that a teammate asks in the shopper's place: the store's
+	// PersonRules do not apply.
+	ForTeam bool
 }
 
 // Starters are questions with which a chat may begin on a product's page; each has

@@ -69,15 +69,15 @@ func SourceOfFile(name string) (sourceID string, ok bool) {
 		return "", false
 	}
 	id, ok := strings.CutSuffix(name, fileEndings[kind])
-	if !ok || len(id) != 20 {
+	if !ok || !isID(id) {
 		return "", false
 	}
-	for i := range len(id) {
-		if !strings.ContainsRune(idLetters, rune(id[i])) {
-			return "", false
-		}
-	}
 	return id, true
+}
+
+// isID says whether s looks like an identity that NewID makes.
+func isID(s string) bool {
+	return len(s) == idLength && strings.Trim(s, idLetters) == ""
 }
 
 // CleanFileName makes a name that can be shown of what a browser sent: without

@@ -229,3 +229,9 @@ func Clearest(list []GapQuestion) string {
 	}
 	return list[best].Text
 }
+
+// AsksAgain says whether a question about topic asks what one of those before it asked,
+// as gaps compare them.
+func AsksAgain(topic []string, before [][]string) bool {
+	return slices.ContainsFunc(compare(topic, before), func(s float64) bool { return s > sameGap })
+}

@@ -117,3 +117,34 @@ func (o Open) on(date time.Time) (from, to time.Time) {
 	}
 	return at(o.From), at(o.To)
 }
+
+// Between is how long the shop was open from one time to another, at most a year of it;
+// false where no hours are stated.
+func (h Hours) Between(from, to time.Time) (open time.Duration, ok bool) {
+	local, ok := h.Clock(from)
+	if !ok || h.Empty() {
+		return 0, false
+	}
+	const days = 366
+	year, month, day := local.Date()
+	for ahead := range days {
+		date := time.Date(year, month, day+ahead, 0, 0, 0, 0, local.Location())
+		if date.After(to) {
+			break
+		}
+		if h.ClosedOn(date) {
+			continue
+		}
+		for _, o := range h.Days[date.Weekday()] {
+			begin, end := o.on(date)
+			if begin.Before(from) {
+				begin = from
+			}
+			if end.After(to) {
+				end = to
+			}
+			open += max(0, end.Sub(begin))
+		}
+	}
+	return open, true
+}

@@ -29,12 +29,15 @@ const (
 	JobRead = "read" // likewise; reads a file
 	// JobReseal seals with the key of now what the one before sealed.
 	JobReseal = "reseal"
+	// JobInbound reads the mailbox to which answers come, for as long as there is one.
+	JobInbound = "inbound"
 )
 
 // JobKinds are all kinds of job.
 var JobKinds = []string{
 	JobMail, JobLink, JobDigest, JobReseal, JobForget, JobScan, JobPage, JobConnect, JobHook, JobUnhook, JobChanged,
-	JobGap, JobRead, JobEmbed, JobGolden, JobRest, JobOrder, JobWaiting, JobReplies,
+	JobInbound, JobGap, JobRead, JobEmbed, JobGolden, JobRest, JobOrder, JobWaiting, JobReplies, JobWeekly,
+	JobOrders, JobOrderChanged, JobScore,
 }
 
 // ScanKinds are the kinds of job that read a source. They are apart so that a
@@ -62,12 +65,14 @@ type ScanJob struct {
 // Mail is the payload of JobMail: a template and its data, never a secret.
 // Links with secrets are made when the mail is written, from TokenID.
 type Mail struct {
-	Template string            `json:"template"` // verify, reset, invitation, password-changed, second-factor, store-given, store-taken, store-waits, store-active, enquiry, contact-sales, digest, order-status, ticket-waits, reply
+	Template string            `json:"template"` // verify, reset, invitation, password-changed, second-factor, store-given, store-taken, store-waits, store-active, enquiry, contact-sales, digest, order-status, ticket-waits, reply, weekly
 	To       string            `json:"to"`
 	ToName   string            `json:"to_name,omitempty"`
 	ReplyTo  string            `json:"reply_to,omitempty"`
 	UserID   string            `json:"user_id,omitempty"`
 	TokenID  string            `json:"token_id,omitempty"`
+	FromName string            `json:"from_name,omitempty"` // "" the installation's
+	Thread   *MailThread       `json:"thread,omitempty"`    // nil: nobody answers it into a ticket
 	Data     map[string]string `json:"data,omitempty"`
 }
 

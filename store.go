@@ -19,8 +19,10 @@ type Store struct {
 	DataID         string   // public, unguessable name for the widget
 	AllowedOrigins []string // normalised by NormalOrigin
 	Currency       string   // ISO 4217, of prices that name none; "" leaves them without
-	RetentionDays  int      // after which conversations and enquiries are erased; 0: as the installation has it
-	Generation     int64    // raised by every change of knowledge or products
+	PersonRules    PersonRules
+	RetentionDays  int   // after which conversations and enquiries are erased; 0: as the installation has it
+	NoOrders       bool  // of its shop are kept, nor who ordered; they are by itself
+	Generation     int64 // raised by every change of knowledge or products
 	CreatedAt      time.Time
 	ActivatedAt    time.Time
 }
@@ -33,6 +35,7 @@ type StoreChange struct {
 	AllowedOrigins *[]string
 	Currency       *string
 	RetentionDays  *int
+	NoOrders       *bool
 }
 
 // Fields are the names of what it sets.
@@ -42,7 +45,7 @@ func (c StoreChange) Fields() (names []string) {
 		set  bool
 	}{
 		{"name", c.Name != nil}, {"store_url", c.URL != nil}, {"email", c.Email != nil}, {"allowed_origins", c.AllowedOrigins != nil},
-		{"currency", c.Currency != nil}, {"retention_days", c.RetentionDays != nil},
+		{"currency", c.Currency != nil}, {"retention_days", c.RetentionDays != nil}, {"keeps_orders", c.NoOrders != nil},
 	} {
 		if f.set {
 			names = append(names, f.name)

@@ -14,6 +14,9 @@ const (
 	ReasonAsked Reason = "asked" // its shopper wanted a person
 	ReasonForm  Reason = "form"  // it came by the contact form
 	ReasonTaken Reason = "taken" // a teammate took it unasked
+	// The assistant could not answer the question before, and offered a person.
+	ReasonRefused Reason = "refused"
+	ReasonRule    Reason = "rule" // of the store's PersonRules; its detail says which
 )
 
 // Ticket is a conversation for which a person is or was wanted, or that one took.
@@ -21,12 +24,14 @@ type Ticket struct {
 	Conversation
 	Number       int
 	Reason       Reason
+	Detail       string // of the reason: the rule, see PersonRules; "" for others
 	Handler      Handler
 	Assignee     string // the id of the teammate who has it, "" nobody
 	AssigneeName string
 	Contact      Contact
-	Page         string // of the shop, on which a person was wanted; "" unknown
+	Page         string // of the shop, from which the shopper wrote last; "" unknown
 	Language     string // in which the chat spoke then; "" unknown
+	Zone         string // IANA name of the shopper's time zone; "" unknown
 	WantedAt     time.Time
 	TakenAt      time.Time
 	FirstReplyAt time.Time // zero while nobody answered
@@ -100,6 +105,7 @@ type Wish struct {
 	Contact        Contact
 	Page           string
 	Language       string
+	Zone           string
 	At             time.Time
 }
 
@@ -134,6 +140,7 @@ type SavedReply struct {
 	ID        string
 	Shortcut  string
 	Text      string
+	Used      int // how often it went into a reply
 	UpdatedAt time.Time
 }
 
@@ -163,6 +170,7 @@ const RepliesAfter = 45 * time.Second
 
 // WaitingJob makes the job that looks after a ticket that waits since at.
 func WaitingJob(storeID, conversationID string, at time.Time) Job {
+	at = at.Truncate(time.Microsecond) // as it is kept: the job compares the two
 	work := TicketJob{StoreID: storeID, ConversationID: conversationID, WantedAt: at}
 	j := NewJob(JobWaiting, storeID, conversationID+" "+strconv.FormatInt(at.UnixMicro(), 10), PriorityMail, work, at)
 	j.RunAt = at.Add(AlertAfter)
@@ -170,10 +178,10 @@ func WaitingJob(storeID, conversationID string, at time.Time) Job {
 }
 
 // RepliesJob makes the job that mails what was replied at a moment and later, once its
-// shopper had time to see it in the chat; whoever wrote by a form is there no more.
+// shopper had time to see it in the chat; whoever wrote by a form or a mail is not there.
 func RepliesJob(storeID, conversationID string, by Channel, at time.Time) Job {
 	j := NewJob(JobReplies, storeID, conversationID, PriorityMail, TicketJob{StoreID: storeID, ConversationID: conversationID}, at)
-	if by != FormChan {
+	if by == WidgetChan {
 		j.RunAt = at.Add(RepliesAfter)
 	}
 	return j

@@ -19,8 +19,11 @@ const Name = "Tilly"
 // Version of the program.
 const Version = "1.0.0"
 
-// idLetters are what identities are made of.
-const idLetters = "abcdefghijkmnpqrstuvwxyz23456789"
+// idLetters are what identities are made of, and idLength how many of them.
+const (
+	idLetters = "abcdefghijkmnpqrstuvwxyz23456789"
+	idLength  = 20
+)
 
 var idAlphabet = base32.NewEncoding(idLetters).WithPadding(base32.NoPadding)
 
@@ -29,7 +32,7 @@ var idAlphabet = base32.NewEncoding(idLetters).WithPadding(base32.NoPadding)
 func NewID() string {
 	b := make([]byte, 13)
 	_, _ = rand.Read(b) // never fails: crypto/rand aborts the program instead
-	return idAlphabet.EncodeToString(b)[:20]
+	return idAlphabet.EncodeToString(b)[:idLength]
 }
 
 // CellLength is how many characters name a cell.

@@ -19,6 +19,17 @@ type User struct {
 // Verified says whether the user has proven the mailbox.
 func (u User) Verified() bool { return !u.VerifiedAt.IsZero() }
 
+// Standing is a user's state in a word: active, unverified or suspended.
+func (u User) Standing() string {
+	switch {
+	case u.Suspended():
+		return "suspended"
+	case !u.Verified():
+		return "unverified"
+	}
+	return "active"
+}
+
 // Suspended says whether the provider's team has shut the user out.
 func (u User) Suspended() bool { return !u.SuspendedAt.IsZero() }
 

@@ -1,8 +1,10 @@
 package answer
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
+	"runtime"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -41,6 +43,8 @@ type Config struct {
 	Observe func(stage string, took time.Duration)
 	// Unkept, if set, is told of every answer that was given and could not be kept.
 	Unkept func()
+	// Places is how many answers are made at once; 0: as many as there are cores.
+	Places int
 	Cell   string // with which ids of new conversations begin, see tilly.InCell
 }
 
@@ -51,6 +55,7 @@ type Assistant struct {
 	thresholds thresholds
 	pauses     pauses
 	offered    offered
+	places     *places
 }
 
 // New makes an Assistant.
@@ -70,8 +75,9 @@ func New(cfg Config) *Assistant {
 	if cfg.Used == nil {
 		cfg.Used = func(ModelUse) {}
 	}
+	cfg.Places = cmp.Or(cfg.Places, runtime.GOMAXPROCS(0))
 	return &Assistant{
-		cfg: cfg, lex: cfg.Library.Lexicon(),
+		places: newPlaces(cfg.Places), cfg: cfg, lex: cfg.Library.Lexicon(),
 		thresholds: thresholds{judgements: cfg.Judgements, now: cfg.Now, known: map[string]*fitted{}},
 	}
 }
@@ -99,10 +105,17 @@ func (a *Assistant) run(ctx context.Context, q tilly.Question, emit tilly.Emit) 
 			return nil, err
 		}
 	}
-	t, err := a.begin(ctx, q, emit)
+	at, err := a.places.enter(ctx, q.Store.UserID, q.Store.ID)
 	if err != nil {
 		return nil, err
 	}
+	t, err := a.begin(ctx, q, emit)
+	if err != nil {
+		at.leave()
+		return nil, err
+	}
+	t.place = at
+	defer func() { t.place.leave() }()
 	if form == nil && !t.teams {
 		form = t.typedForm()
 	}
@@ -120,7 +133,7 @@ func (a *Assistant) run(ctx context.Context, q tilly.Question, emit tilly.Emit) 
 		err = a.answer(ctx, t)
 		if err == nil && strings.TrimSpace(t.out.String()) == "" { // nothing that was found can be said
 			t.sources, t.cited, t.products = nil, nil, nil
-			err = t.refuse(ctx, finding{})
+			err = t.saidNothing(ctx)
 		}
 	}
 	return t, t.end(ctx, err)

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"tilly"
 	"tilly/llm"
 )
 
@@ -23,6 +24,7 @@ type Tally interface {
 type Budget struct {
 	Tally    Tally // must be set with a bound
 	PerStore int   // tokens of one store
+	PerUser  int   // tokens of all stores of one user together
 	All      int   // tokens of all stores together
 }
 
@@ -68,7 +70,8 @@ func (b Budget) limits(t *turn) []limit {
 	if t.q.Address != "" {
 		out = append(out, limit{"tokens address " + store + " " + t.q.Address, "of this visitor's network", share(shareOfAddress, leastAddress)})
 	}
-	return append(out, limit{"tokens store " + store, "of this store", b.PerStore}, limit{"tokens all", "of all stores", b.All})
+	return append(out, limit{"tokens store " + store, "of this store", b.PerStore},
+		limit{tilly.TokensOfUser(t.q.Store.UserID), "of this account", b.PerUser}, limit{"tokens all", "of all stores", b.All})
 }
 
 // spentError says whose budget is spent.

@@ -97,7 +97,7 @@ func (c contact) answer(ctx context.Context, t *turn) error {
 		return err
 	}
 	t.asked = c.said()
-	t.filled("Contact request")
+	t.filled(tilly.AskedContact)
 	t.conv.Preview = "Contact form"
 	t.enquiry = &tilly.Enquiry{
 		ID: tilly.NewID(), StoreID: t.q.Store.ID, ConversationID: t.conv.ID,
@@ -193,7 +193,7 @@ func (t *turn) fieldsKnown() map[string]string {
 
 // filled notes in the record what a form was for, without whose it was.
 func (t *turn) filled(what string) {
-	t.record.Speaker, t.record.Rule = speakerForm, ruleForm
+	t.record.Speaker, t.record.Rule = speakerForm, tilly.RuleForm
 	t.record.Question, t.record.Understood = what, what
 }
 

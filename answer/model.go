@@ -173,6 +173,7 @@ func (s *speech) round(ctx context.Context, hurry bool) (*model.Request, error) 
 	}
 	var start model.Opening
 	var asked *model.Request
+	s.t.place.leave()
 	end, err := s.chat.Stream(ctx, r, func(text string) error {
 		text, asked = start.Write(text)
 		if asked != nil {

@@ -41,7 +41,10 @@ func (k track) answer(ctx context.Context, t *turn) error {
 		return t.orderFailed(ctx, lang, err)
 	}
 	t.answered = true
-	return t.sayAll(ctx, orderText(lang, status))
+	if err := t.sayAll(ctx, orderText(lang, status)); err != nil {
+		return err
+	}
+	return t.tellOfDear(ctx, lang, status)
 }
 
 // orderFailed says why no order is told, and offers people.
@@ -93,6 +96,7 @@ func (k track) look(ctx context.Context, t *turn, lang string) (status tilly.Ord
 	}
 	timed, cancel := context.WithTimeout(ctx, lookTimeout)
 	defer cancel()
+	t.place.leave()
 	status, err = t.a.cfg.Orders.Order(timed, t.q.Store.ID, k.order, k.email)
 	if tilly.CodeOf(err) != tilly.NotFound { // only what is wrong counts
 		t.a.giveBack(ctx, at, append(asker, pair...)...)

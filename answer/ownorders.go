@@ -43,7 +43,10 @@ func (o ownOrders) answer(ctx context.Context, t *turn) error {
 		texts[i] = orderText(lang, status)
 	}
 	t.answered = true
-	return t.sayAll(ctx, strings.Join(texts, "\n\n"))
+	if err := t.sayAll(ctx, strings.Join(texts, "\n\n")); err != nil {
+		return err
+	}
+	return t.tellOfDear(ctx, lang, list...)
 }
 
 func (o ownOrders) look(ctx context.Context, t *turn) ([]tilly.OrderStatus, error) {
@@ -65,5 +68,6 @@ func (o ownOrders) look(ctx context.Context, t *turn) ([]tilly.OrderStatus, erro
 	}
 	timed, cancel := context.WithTimeout(ctx, lookTimeout)
 	defer cancel()
+	t.place.leave()
 	return t.a.cfg.Orders.OrdersOf(timed, t.q.Store.ID, who.Customer, mostOwnOrders)
 }

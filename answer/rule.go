@@ -40,6 +40,7 @@ type rule struct {
 // once need nothing looked up.
 var (
 	atOnce = []rule{
+		{rulePersonWords, saysRuleWord, sayRuleWord},
 		{"pair", pairAsked, sayPair},
 		{"talk", isTalk, sayTalk},
 	}
@@ -50,12 +51,10 @@ var (
 		{"order", wantsOrder, sayOrder},
 		{"model", mayBeWorded, sayWorded},
 		{"fact", isTold, sayTold},
+		{rulePersonRefusals, refusedOften, sayRefusedOften},
 		{"refuse", always, sayUnknown},
 	}
 )
-
-// ruleForm is what the record says of an answer to a form.
-const ruleForm = "form"
 
 // answer takes a typed question through the rules.
 func (a *Assistant) answer(ctx context.Context, t *turn) error {

@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -23,8 +24,8 @@ func (t *turn) toTeam(ctx context.Context, f form) (bool, error) {
 		t.asked = f.said()
 	}
 	held, err := t.a.cfg.Conversations.WriteToTeam(ctx, tilly.Message{
-		ID: tilly.NewID(), ConversationID: t.conv.ID, StoreID: t.q.Store.ID, Role: tilly.RoleUser, Text: t.asked,
-		Action: t.q.Action, CreatedAt: t.began,
+		ID: cmp.Or(t.q.Sent, tilly.NewID()), ConversationID: t.conv.ID, StoreID: t.q.Store.ID, Role: tilly.RoleUser, Text: t.asked,
+		Action: t.q.Action, Page: t.q.Page, CreatedAt: t.began,
 	})
 	if err != nil {
 		return true, err

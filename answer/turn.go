@@ -31,6 +31,7 @@ type turn struct {
 	a                *Assistant
 	q                tilly.Question
 	emit             tilly.Emit
+	place            *place // among the answers that are made now; given back before a network is waited for
 	began            time.Time
 	understand.Voice          // the question is read with
 	model            llm.Chat // that may speak; nil: the built-in speaker alone
@@ -63,6 +64,7 @@ type turn struct {
 	visitor  string            // the secret by which the visitor is known again, "" unknown
 	record   tilly.AnswerRecord
 	enquiry  *tilly.Enquiry
+	handed   *tilly.HandOver // a person is wanted by the store's rules
 	jobs     []tilly.Job
 }
 
@@ -284,9 +286,9 @@ const saveTime = 3 * time.Second
 
 // keep saves the turn. What is right to say is said even when it cannot be kept, as
 // on a full disk: the record is dropped, and counted. A form is not: who wrote to the
-// store must know whether it was taken.
+// store, or is told that a person comes, must know whether it was taken.
 func (t *turn) keep(ctx context.Context) error {
-	if t.enquiry != nil {
+	if t.enquiry != nil || t.handed != nil {
 		return t.save(ctx)
 	}
 	timed, cancel := context.WithTimeout(ctx, saveTime)
@@ -333,7 +335,7 @@ func (t *turn) close(ctx context.Context) error {
 func (t *turn) reply() *tilly.Reply {
 	return &tilly.Reply{
 		Output: t.out.String(), ConversationID: t.conv.ID, MessageID: t.saidID, Visitor: t.visitor,
-		Answered: t.answered, Sources: t.sources, Products: t.products, Hold: tilly.Hold{Handler: tilly.ByAssistant},
+		Answered: t.answered, Sources: t.sources, Products: t.products, Hold: t.held(),
 	}
 }
 
@@ -378,7 +380,7 @@ func (t *turn) turn() tilly.Turn {
 		}
 	}
 	asked := message(tilly.NewID(), tilly.RoleUser, t.asked, t.began)
-	asked.Action = t.q.Action
+	asked.Action, asked.Page = t.q.Action, t.q.Page
 	said := message(t.saidID, tilly.RoleAI, t.out.String(), now)
 	if !said.CreatedAt.After(asked.CreatedAt) {
 		said.CreatedAt = asked.CreatedAt.Add(time.Microsecond) // a thread is read in order of time
@@ -388,8 +390,8 @@ func (t *turn) turn() tilly.Turn {
 	t.record.MessageID = said.ID
 	t.conclude()
 	return tilly.Turn{
-		Conversation: t.conv, Asked: asked, Said: said, Record: t.record,
-		Enquiry: t.enquiry, Jobs: t.jobs,
+		Conversation: t.conv, Sent: t.q.Sent, Asked: asked, Said: said, Record: t.record,
+		Enquiry: t.enquiry, HandOver: t.handed, Jobs: t.jobs,
 	}
 }
 

@@ -17,6 +17,7 @@ type office struct {
 	mu    sync.Mutex
 	asked []string
 	hits  map[string]int
+	total *tilly.Money // of the order
 }
 
 func (o *office) Order(_ context.Context, _, number, email string) (tilly.OrderStatus, error) {
@@ -27,7 +28,7 @@ func (o *office) Order(_ context.Context, _, number, email string) (tilly.OrderS
 		return tilly.OrderStatus{}, tilly.Missing()
 	}
 	return tilly.OrderStatus{
-		Number: "151", Status: "Completed", Refunded: &tilly.Money{Minor: 1_050, Currency: "EUR"},
+		Number: "151", Status: "Completed", Total: o.total, Refunded: &tilly.Money{Minor: 1_050, Currency: "EUR"},
 		Items: []tilly.OrderItem{{Name: "Wren throw", Quantity: 2, Open: 1}, {Name: "Mug", Quantity: 1}},
 	}, nil
 }

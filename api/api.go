@@ -33,6 +33,7 @@ type Config struct {
 	Audit         Audit
 	Sources       Sources
 	Products      Products
+	ProductPages  ProductPages
 	Keys          Keys
 	KeyRequests   KeyRequests
 	Granting      Granting
@@ -42,16 +43,20 @@ type Config struct {
 	Scans         Scans
 	Widgets       Widgets
 	Conversations Conversations
+	Customers     Customers
 	Golden        Golden
 	Runs          Runs
 	Tickets       Tickets
 	Visitors      Visitors
 	SavedReplies  SavedReplies
+	Alerts        Alerts
+	PersonRules   PersonRules
 	Presence      Presence
 	Live          Live
 	Ratings       Ratings
 	Gaps          Gaps
 	Insights      Insights
+	Analytics     Analytics
 	Enquiries     Enquiries
 	Limits        Limits
 	Work          Work
@@ -59,6 +64,10 @@ type Config struct {
 	Files         Files
 	Sights        Sights
 	Shopper       Shopper
+	Operated      Operated
+	Operator      Operator
+	Faults        Faults
+	Usage         Usage
 	Plugins       Plugins
 	Pictures      Pictures
 	Languages     Languages
@@ -78,6 +87,9 @@ type Config struct {
 	Preview func(f io.Reader, store tilly.Store, reading tilly.FileReading, before []map[string]string, now time.Time) (tilly.FilePreview, error)
 	// Export writes a store whole.
 	Export func(ctx context.Context, storeID string, w io.Writer) error
+	// TakeMail takes a mail as RFC 5322 has it, and says what became of it; Invalid for
+	// what is none, TooMany where its conversation had too many.
+	TakeMail func(ctx context.Context, raw []byte) (tilly.MailOutcome, error)
 	// Ready says whether requests can be served; nil error means yes.
 	Ready func() error
 
@@ -85,6 +97,8 @@ type Config struct {
 	Key            []byte // makes mailed secrets
 	TeamEmail      string // where the team reads; may be ""
 	AutoActivate   bool
+	ModelsPriced   bool        // what models cost is known
+	InboundToken   string      // bearer of incoming mail; "" none is taken
 	MailsOut       bool        // mail leaves for its readers, and not for a folder
 	Cell           string      // with which new ids begin, see tilly.InCell
 	Models         []string    // that owners may try in runs of golden questions; none without a model
@@ -92,6 +106,8 @@ type Config struct {
 	TrustedProxies []netip.Prefix
 	MaxUpload      int64
 	MetricsToken   string // "" means loopback only
+	OperatorToken  string // "" means that there are no calls of the operator
+	Bounds         tilly.Bounds
 	HomeWidgetID   string // data id of the chatbot on the home page; may be ""
 	HomeWidgetSrc  string // its loader, when another host serves it
 	Metrics        *prometheus.Registry

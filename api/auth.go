@@ -17,8 +17,11 @@ func (s *Server) identify(a access, c *call) error {
 	if len(headers) > 1 {
 		return tilly.Errorf(tilly.BadRequest, "Send one Authorization header.")
 	}
-	if a == anyone {
+	switch a {
+	case anyone:
 		return nil
+	case operator:
+		return s.identifyOperator(c)
 	}
 	token, ok := bearer(c.r)
 	if !ok {

@@ -36,14 +36,18 @@ func (s *Server) readBody(t bodyType, c *call) (form, error) {
 			return nil, tilly.Errorf(tilly.WrongType, "Send this as application/json.")
 		}
 		return readJSON(c.w, c.r)
-	case multipartBody, fileBody, photoBody:
+	case multipartBody, fileBody, photoBody, lateBody:
 		if !hasType(c.r, "multipart/form-data") {
 			return nil, tilly.Errorf(tilly.WrongType, "Send this as multipart/form-data.")
 		}
-		if t == photoBody {
+		switch t {
+		case photoBody:
 			return s.readPhotoForm(c)
+		case lateBody:
+			return form{}, nil
+		default:
+			return s.readMultipart(t, c)
 		}
-		return s.readMultipart(t, c)
 	default:
 		return nil, nil
 	}

@@ -12,8 +12,9 @@ import (
 type access int
 
 const (
-	anyone access = iota // no token is needed
-	member               // a signed-in user
+	anyone   access = iota // no token is needed
+	member                 // a signed-in user
+	operator               // who holds the token of the installation's operator
 )
 
 // What a call takes in the store that it is about. A route without one does not build.
@@ -34,6 +35,7 @@ const (
 	multipartBody
 	fileBody  // multipart with a file that is kept
 	photoBody // multipart with a profile photo among its parts
+	lateBody  // multipart that its handler reads, once it knows whose all of it is
 )
 
 // route is one line of the table in routes.go.

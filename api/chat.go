@@ -10,6 +10,7 @@ import (
 )
 
 type chatIn struct {
+	ID             wireID                     `json:"id,omitempty"` // of the message, by which one that people get twice is one
 	Query          string                     `json:"query"`
 	StoreID        wireID                     `json:"store_id"`
 	ConversationID wireID                     `json:"conversation_id"`
@@ -106,6 +107,9 @@ func (s *Server) readQuestion(c *call, store tilly.Store) (tilly.Question, error
 		Store: store, Page: s.pageOf(c, store, string(in.PageURL)),
 		ConversationID: string(in.ConversationID), Text: trimText(in.Query), Action: in.Action,
 		Address: addressKey(s.addressOf(c.r)), Visitor: string(in.Visitor),
+	}
+	if in.ID != "" {
+		q.Sent = sentID(q.ConversationID, string(in.ID))
 	}
 	if len(in.Product) <= maxRef && q.Page != "" {
 		q.PageProduct = string(in.Product)

@@ -33,6 +33,8 @@ type messageWire struct {
 	Ord       int                 `json:"ord"`
 	Author    *string             `json:"author"` // the teammate's name
 	Via       *string             `json:"via"`
+	Cut       bool                `json:"cut"`      // it came by a mail that holds more
+	NotKept   []string            `json:"not_kept"` // names of what was attached to the mail
 	Role      string              `json:"role"`
 	Text      string              `json:"text"`
 	Action    *string             `json:"action"`
@@ -44,6 +46,7 @@ type messageWire struct {
 	Evidence  *float64            `json:"evidence"`
 	Threshold *float64            `json:"threshold"`
 	GapID     *string             `json:"gap_id"`
+	File      *attachmentWire     `json:"file"`
 	CreatedAt string              `json:"created_at"`
 }
 
@@ -74,10 +77,10 @@ func wireConversation(cv tilly.Conversation) conversationWire {
 	}
 }
 
-func (s *Server) wireMessage(storeID string, m tilly.Message) messageWire {
+func (s *Server) wireMessage(userID string, m tilly.Message) messageWire {
 	return messageWire{
-		m.ID, m.Ord, orNull(m.AuthorName), orNull(m.Via), m.Role, m.Text, orNull(m.Action), m.Answered, orEmpty(m.Sources), s.pictured(storeID, m.Products), wireRating(m.Rating),
-		orNull(string(m.Doubt)), m.Evidence, m.Threshold, orNull(m.GapID), wireTime(m.CreatedAt),
+		m.ID, m.Ord, orNull(m.AuthorName), orNull(m.Via), m.Cut, orEmpty(m.NotKept), m.Role, m.Text, orNull(m.Action), m.Answered, orEmpty(m.Sources), s.pictured(m.StoreID, m.Products), wireRating(m.Rating),
+		orNull(string(m.Doubt)), m.Evidence, m.Threshold, orNull(m.GapID), s.teamAttachment(m, userID), wireTime(m.CreatedAt),
 	}
 }
 
@@ -135,13 +138,9 @@ func (s *Server) readFilter(c *call) (tilly.ConversationFilter, error) {
 }
 
 func (s *Server) conversation(c *call) (any, error) {
-	from := lastOnly
-	if c.r.URL.Query().Has("after") {
-		from = c.number("after", 0, lastOnly)
-	}
-	t, messages, err := s.Tickets.TicketOf(c.ctx, c.caller(), c.param("id"), from)
+	t, messages, whole, err := s.talkPart(c)
 	cv := t.Conversation
-	if err == nil && from == lastOnly {
+	if err == nil && whole {
 		cv, messages, err = s.Conversations.ConversationOfUser(c.ctx, c.caller(), c.param("id"))
 	}
 	if err != nil {
@@ -153,9 +152,25 @@ func (s *Server) conversation(c *call) (any, error) {
 		detail.Ticket = &w
 	}
 	for i, m := range messages {
-		detail.Messages[i] = s.wireMessage(cv.StoreID, m)
+		detail.Messages[i] = s.wireMessage(c.user.ID, m)
 	}
 	return conversationOut{ok(""), detail}, nil
+}
+
+// talkPart reads what a call asks for of a conversation: from a place on, before one, or
+// whole, which is left to do.
+func (s *Server) talkPart(c *call) (t tilly.Ticket, messages []tilly.Message, whole bool, err error) {
+	id, query := c.param("id"), c.r.URL.Query()
+	switch {
+	case query.Has("before"):
+		t, messages, err = s.Tickets.TicketBefore(c.ctx, c.caller(), id, c.number("before", lastOnly, lastOnly))
+	case query.Has("after"):
+		t, messages, err = s.Tickets.TicketOf(c.ctx, c.caller(), id, c.number("after", 0, lastOnly))
+	default:
+		whole = true
+		t, _, err = s.Tickets.TicketOf(c.ctx, c.caller(), id, lastOnly)
+	}
+	return t, messages, whole, err
 }
 
 func (s *Server) deleteConversation(c *call) (any, error) {
@@ -174,6 +189,7 @@ type erasedWire struct {
 	Conversations int `json:"conversations"`
 	Enquiries     int `json:"enquiries"`
 	Lookups       int `json:"lookups"`
+	Customers     int `json:"customers"`
 }
 
 func (s *Server) eraseVisitor(c *call) (any, error) {

@@ -69,10 +69,19 @@ func (s *Server) saveHours(c *call) (any, error) {
 	return hoursOut{ok("Opening hours saved."), wireHours(h)}, nil
 }
 
+// isZone says whether a text is the name of a time zone.
+func isZone(name string) bool {
+	const longest = 64
+	if name == "" || name == "Local" || len(name) > longest {
+		return false
+	}
+	_, err := time.LoadLocation(name)
+	return err == nil
+}
+
 // readHours checks what is stated and puts the closed days in order.
 func readHours(f tilly.Fields, in hoursIn) (h tilly.Hours) {
-	const longestZone = 64
-	if _, err := time.LoadLocation(in.Zone); err != nil || in.Zone == "" || in.Zone == "Local" || len(in.Zone) > longestZone {
+	if !isZone(in.Zone) {
 		f.Add("zone", "Please choose the time zone of the shop.")
 	}
 	h.Zone = in.Zone

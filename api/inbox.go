@@ -19,6 +19,7 @@ type ticketWire struct {
 	Page         *string     `json:"page"`
 	Language     *string     `json:"language"`
 	Last         string      `json:"last"`
+	Preview      string      `json:"preview"` // the first question
 	Unread       int         `json:"unread"`
 	Messages     int         `json:"messages_count"`
 	SeenShopper  int         `json:"seen_shopper"`
@@ -42,7 +43,7 @@ func (s *Server) wireTicket(t tilly.Ticket) ticketWire {
 	w := ticketWire{
 		ID: t.ID, Number: t.Number, Channel: string(t.Channel), Status: string(t.Status()), Handler: string(t.Handler), Reason: string(t.Reason),
 		Customer: orNull(t.Contact.Name), Email: orNull(t.Contact.Email), Page: orNull(t.Page), Language: orNull(t.Language),
-		Last: t.Last, Unread: t.Unread, Messages: t.Messages, SeenShopper: t.SeenShopper, Missed: t.Missed(s.Now()), Score: t.Score, ScoreText: t.ScoreText,
+		Last: t.Last, Preview: t.Preview, Unread: t.Unread, Messages: t.Messages, SeenShopper: t.SeenShopper, Missed: t.Missed(s.Now()), Score: t.Score, ScoreText: t.ScoreText,
 		WantedAt: orNullTime(t.WantedAt), TakenAt: orNullTime(t.TakenAt), FirstReplyAt: orNullTime(t.FirstReplyAt), ClosedAt: orNullTime(t.ClosedAt),
 		CreatedAt: wireTime(t.CreatedAt), UpdatedAt: wireTime(t.UpdatedAt),
 	}
@@ -57,6 +58,7 @@ type inboxOut struct {
 	Conversations pageOf[ticketWire] `json:"conversations"`
 	Counts        map[string]int     `json:"counts"`
 	Online        []string           `json:"online"`
+	Alerts        alertsWire         `json:"alerts"`
 }
 
 // inbox lists a store's tickets.
@@ -85,11 +87,15 @@ func (s *Server) inbox(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	alerts, err := s.alertsOf(c, store.ID)
+	if err != nil {
+		return nil, err
+	}
 	wire := make([]ticketWire, len(list))
 	for i, t := range list {
 		wire[i] = s.wireTicket(t)
 	}
-	out := inboxOut{ok(""), newPage(wire, counts[view], page, perPage), map[string]int{}, orEmpty(helpers.Names)}
+	out := inboxOut{ok(""), newPage(wire, counts[view], page, perPage), map[string]int{}, orEmpty(helpers.Names), alerts}
 	for v, n := range counts {
 		out.Counts[string(v)] = n
 	}
@@ -155,9 +161,11 @@ func (s *Server) firstOwner(c *call, err error) error {
 }
 
 type replyIn struct {
-	ID   string `json:"id,omitempty"` // of the message, by which one sent twice is one
-	Text string `json:"text"`
-	Note bool   `json:"note"`
+	ID       string   `json:"id,omitempty"` // of the message, by which one sent twice is one
+	Text     string   `json:"text"`
+	Note     bool     `json:"note"`
+	Products []wireID `json:"product_ids,omitempty"` // shown as cards, as the store has them now
+	Saved    wireID   `json:"saved_id,omitempty"`    // the saved reply it was made from, whose uses are counted
 }
 
 type repliedOut struct {
@@ -179,12 +187,20 @@ func sentID(conversationID, given string) string {
 // replyTicket says something to the shopper, or to the team alone.
 func (s *Server) replyTicket(c *call) (any, error) {
 	in, f := decode[replyIn](c)
-	in.Text = text(f, "text", in.Text, tilly.MaxReply, "Please write something.")
+	missing := "Please write something."
+	if len(in.Products) > 0 {
+		missing = ""
+	}
+	in.Text = text(f, "text", in.Text, tilly.MaxReply, missing)
+	cards, err := s.replyCards(c, f, in.Products)
+	if err != nil {
+		return nil, err
+	}
 	if err := f.Err(); err != nil {
 		return nil, s.firstOwner(c, err)
 	}
 	m := tilly.Message{
-		ID: sentID(c.param("id"), in.ID), ConversationID: c.param("id"), Role: tilly.RoleTeam, Text: in.Text, CreatedAt: s.Now(),
+		ID: sentID(c.param("id"), in.ID), ConversationID: c.param("id"), Role: tilly.RoleTeam, Text: in.Text, Products: cards, CreatedAt: s.Now(),
 	}
 	if in.Note {
 		m.Role = tilly.RoleNote
@@ -193,10 +209,26 @@ func (s *Server) replyTicket(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if in.Saved != "" {
+		if err := s.SavedReplies.UsedReply(c.ctx, news.StoreID, string(in.Saved)); err != nil {
+			s.Log.WarnContext(c.ctx, "the use of a saved reply was not counted", "error", err.Error()) // the reply itself is there
+		}
+	}
 	s.Live.Publish(news)
 	s.Live.Publish(tilly.News{StoreID: news.StoreID, ConversationID: news.ConversationID, Kind: tilly.NewsHandler, Ord: news.Ord})
-	s.Woken()
 	return repliedOut{ok("Sent."), news.Ord}, nil
+}
+
+// replyCards are the cards that a reply shows.
+func (s *Server) replyCards(c *call, f tilly.Fields, ids []wireID) ([]tilly.ProductCard, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	t, _, err := s.Tickets.TicketOf(c.ctx, c.caller(), c.param("id"), lastOnly)
+	if err != nil {
+		return nil, err
+	}
+	return s.cardsOf(c, f, t.StoreID, ids)
 }
 
 func (s *Server) readTicket(c *call) (any, error) {
@@ -248,7 +280,7 @@ func (s *Server) suggestion(c *call) (any, error) {
 	if asked.Text == "" {
 		return out, nil
 	}
-	q := tilly.Question{Store: store, Channel: tilly.WidgetChan, Text: tilly.Clip(asked.Text, tilly.MaxQuery), Earlier: earlier, Page: t.Page}
+	q := tilly.Question{Store: store, Channel: tilly.WidgetChan, Text: tilly.Clip(asked.Text, tilly.MaxQuery), Earlier: earlier, Page: t.Page, ForTeam: true}
 	if err := s.limit(s.address.chat, c, tooManyQuestions); err != nil {
 		return nil, err
 	}
@@ -266,6 +298,9 @@ func (s *Server) suggestion(c *call) (any, error) {
 // before it by the shopper and the assistant.
 func lastAsked(messages []tilly.Message) (asked tilly.Message, earlier []tilly.Message) {
 	for _, m := range messages {
+		if m.File != nil && m.Role == tilly.RoleUser { // what it shows cannot be answered
+			continue
+		}
 		switch m.Role {
 		case tilly.RoleUser:
 			if asked.Text != "" {

@@ -16,7 +16,7 @@ import (
 // addressLimits count per address and process. They leave room for ordinary use
 // from one address (a shop's office, a school): the contract's figures pass.
 type addressLimits struct {
-	signUp, logIn, mail, chat, rating, grant, follow *httprate.RateLimiter
+	signUp, logIn, mail, chat, rating, grant, follow, attach *httprate.RateLimiter
 }
 
 func newAddressLimits() addressLimits {
@@ -28,6 +28,7 @@ func newAddressLimits() addressLimits {
 		rating: httprate.NewRateLimiter(180, time.Minute),
 		grant:  httprate.NewRateLimiter(120, time.Hour),
 		follow: httprate.NewRateLimiter(600, time.Minute),
+		attach: httprate.NewRateLimiter(60, 10*time.Minute),
 	}
 }
 

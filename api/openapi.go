@@ -49,20 +49,27 @@ var queryParams = map[string][]string{
 	"/api/data-sources/{id}":        {"page", "per_page", "filter"},
 	"/api/search":                   {"store_id", "query", "limit"},
 	"/api/conversations":            {"store_id", "query", "show", "channel", "days", "page", "per_page"},
+	"/api/conversations/{id}":       {"after", "before"},
 	"/api/gaps":                     {"store_id", "state", "page", "per_page"},
 	"/api/insights":                 {"store_id", "days"},
 	"/api/team":                     {"store_id"},
 	"/api/stores/{id}/audit":        {"page", "per_page"},
+	"/api/operator/stores":          {"waiting", "page", "per_page"},
+	"/api/operator/users":           {"query", "page", "per_page"},
+	"/api/operator/enquiries":       {"page", "per_page"},
+	"/api/operator/jobs":            {"kind", "page", "per_page"},
 	"/api/products":                 {"store_id", "query", "have", "priced", "source", "page", "per_page"},
 	"/api/products/{id}/told":       {"store_id"},
 	"/api/golden-questions":         {"store_id", "page", "per_page"},
 	"/api/golden-runs":              {"store_id", "page", "per_page"},
 	"/api/golden-runs/{id}/compare": {"with"},
 	"/api/v1/store-keys":            {"store_id"},
-	filePattern:                     {"owner", "until", "signature"},
-	picturePattern:                  {"of"},
-	"/api/widget/{dataId}/page":     {"url", "lang"},
-	"/widget/{dataId}/page":         {"url", "lang"},
+	"/api/conversations/{id}/attachments/{attachment}":                 {"reader", "until", "signature"},
+	"/api/widget/{dataId}/conversations/{id}/attachments/{attachment}": {"until", "signature"},
+	filePattern:                 {"owner", "until", "signature"},
+	picturePattern:              {"of"},
+	"/api/widget/{dataId}/page": {"url", "lang"},
+	"/widget/{dataId}/page":     {"url", "lang"},
 }
 
 func operation(rt route) map[string]any {
@@ -74,7 +81,7 @@ func operation(rt route) map[string]any {
 	if rt.role != none {
 		op["x-role"] = rt.role // the least that it takes in the store
 	}
-	if rt.access == member {
+	if rt.access != anyone {
 		op["security"] = []any{map[string]any{"bearer": []any{}}}
 	}
 	var params []any
@@ -91,7 +98,7 @@ func operation(rt route) map[string]any {
 	}
 	if rt.in != nil {
 		kind := map[bodyType]string{
-			jsonBody: "application/json", anyBody: "application/json", multipartBody: "multipart/form-data", fileBody: "multipart/form-data", photoBody: "multipart/form-data",
+			jsonBody: "application/json", anyBody: "application/json", multipartBody: "multipart/form-data", fileBody: "multipart/form-data", photoBody: "multipart/form-data", lateBody: "multipart/form-data",
 		}[rt.body]
 		op["requestBody"] = map[string]any{"required": rt.body != anyBody, "content": content(kind, schema(reflect.TypeOf(rt.in)))}
 	}

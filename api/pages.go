@@ -134,7 +134,7 @@ func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
 		ours = "User-agent: TillyBot\nAllow: /demo/\nDisallow: /\n\n"
 	}
 	plain(w, http.StatusOK, ours+"User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /verify-email\nDisallow: /not-me\n"+
-		"Disallow: /reset-password\n\nSitemap: "+s.PublicURL+"/sitemap.xml")
+		"Disallow: /reset-password\nDisallow: /operator\n\nSitemap: "+s.PublicURL+"/sitemap.xml")
 }
 
 // sitemap lists the pages that search engines should know

@@ -44,6 +44,7 @@ type personIn struct {
 	Email    string `json:"email,omitempty"`
 	PageURL  wireID `json:"page_url,omitempty"`
 	Language string `json:"lang,omitempty"`
+	Zone     string `json:"zone,omitempty"` // IANA name of the shopper's time zone
 }
 
 // helpWire is what a shopper is told of people; all of it comes from rows.
@@ -111,6 +112,9 @@ func (s *Server) wantPerson(c *call) (any, error) {
 		Page:    s.pageOf(c, store, string(in.PageURL)),
 	}
 	wish.Language, _ = s.Languages.Primary(in.Language)
+	if isZone(in.Zone) {
+		wish.Zone = in.Zone
+	}
 	if wish.Contact.Name != "" {
 		wish.Contact.Name = line(f, "name", wish.Contact.Name, tilly.MaxName, "")
 	}
@@ -149,6 +153,7 @@ type threadMessageWire struct {
 	Name      *string             `json:"name"` // of the teammate
 	Sources   []citationWire      `json:"sources"`
 	Products  []tilly.ProductCard `json:"products"`
+	File      *attachmentWire     `json:"file"`
 	CreatedAt string              `json:"created_at"`
 }
 
@@ -176,7 +181,8 @@ func (s *Server) visitorThread(c *call) (any, error) {
 	}
 	for i, m := range messages {
 		out.Messages[i] = threadMessageWire{
-			m.ID, m.Ord, m.Role, m.Text, orNull(m.AuthorName), citationsOf(m.Sources), orEmpty(s.pictured(store.ID, m.Products)), wireTime(m.CreatedAt),
+			m.ID, m.Ord, m.Role, m.Text, orNull(m.AuthorName), citationsOf(m.Sources), orEmpty(s.pictured(store.ID, m.Products)),
+			s.visitorAttachment(m, store, t.Visitor), wireTime(m.CreatedAt),
 		}
 	}
 	return out, nil

@@ -394,7 +394,7 @@ func TestIdleStreamsAreLight(t *testing.T) {
 		runtime.GC() // stacks that were deep once shrink by halves
 	}
 	each := (used() - before) / streams
-	t.Logf("figure: an idle stream of a shopper takes %d KB, its client counted along; %d KB at most", each>>10, most>>10)
+	t.Logf("figure: | %d idle streams of shoppers, their clients counted along | %d KB each; %d KB at most |", streams, each>>10, most>>10)
 	if each > most {
 		t.Errorf("an idle stream takes %d bytes", each)
 	}

@@ -104,6 +104,12 @@ type Products interface {
 	ProductsByRef(ctx context.Context, storeID, ref string) ([]tilly.Product, error)
 }
 
+// ProductPages knows whose products a store's pages are.
+type ProductPages interface {
+	// ProductsOnPage gives those of a page by its keys, see tilly.PageKeys.
+	ProductsOnPage(ctx context.Context, storeID string, keys []string) ([]tilly.Product, error)
+}
+
 // Keys keeps what stores' platforms let us in with, encrypted.
 type Keys interface {
 	// SaveStoreKey stores k in place of what was there and enqueues jobs.
@@ -162,6 +168,8 @@ type Pictures interface {
 	// Square gives the middle of a JPG, PNG or GIF as a JPEG. What is none, or has
 	// too many pixels, is Invalid, in words for people.
 	Square(ctx context.Context, file []byte) ([]byte, error)
+	// Whole gives all of a JPG, PNG, GIF or WebP as a JPEG, large enough to be looked at.
+	Whole(ctx context.Context, file []byte) ([]byte, error)
 	// At gives the picture at a shop's address as a JPEG; NotFound when there is none
 	// to be had.
 	At(ctx context.Context, address string) ([]byte, error)

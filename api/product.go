@@ -239,12 +239,11 @@ func (s *Server) toldProduct(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	document, place, _ := strings.Cut(c.param("id"), ".")
-	ord, err := strconv.Atoi(place)
-	if err != nil || ord < 0 {
+	place, known := productPlace(c.param("id"))
+	if !known {
 		return nil, tilly.Missing()
 	}
-	list, err := s.Products.ProductsAt(c.ctx, store.ID, []tilly.PassageID{{DocumentID: document, Ord: ord}})
+	list, err := s.Products.ProductsAt(c.ctx, store.ID, []tilly.PassageID{place})
 	if err != nil {
 		return nil, err
 	}

@@ -66,13 +66,13 @@ func checkTooLow(t *testing.T, key string, a testkit.Answer) {
 // unmaking are calls after which others have nothing left to ask for; they come last,
 // in this order, and only once.
 var unmaking = []string{
-	"DELETE /api/golden-questions/{id}", "DELETE /api/v1/store-keys", "POST /api/conversations/{id}/erase-visitor",
+	"DELETE /api/customers/{id}", "DELETE /api/golden-questions/{id}", "DELETE /api/v1/store-keys", "POST /api/conversations/{id}/erase-visitor",
 	"DELETE /api/conversations/{id}", "POST /api/team/invitations/{id}/resend", "DELETE /api/team/invitations/{id}", "PATCH /api/team/{user_id}", "DELETE /api/team/{user_id}",
 	"POST /api/data-sources/delete", "DELETE /api/data-sources/{id}", "POST /api/stores/{id}/transfer", "POST /api/team/leave", "DELETE /api/stores/{id}",
 }
 
 // nothingThere are calls for what B's store does not have.
-var nothingThere = []string{"GET /api/products/{id}/told", "GET /api/v1/store-keys", "PATCH /api/saved-replies/{id}", "DELETE /api/saved-replies/{id}"}
+var nothingThere = []string{"GET /api/products/{id}/told", "GET /api/v1/store-keys", "PATCH /api/saved-replies/{id}", "DELETE /api/saved-replies/{id}", "GET /api/conversations/{id}/attachments/{attachment}", "GET /api/conversations/{id}/messages/{message_id}/mail"}
 
 // streaming are calls that are answered for as long as they are listened to.
 var streaming = []string{"GET /api/inbox/stream"}

@@ -67,18 +67,22 @@ func (s *Server) routes() []route {
 		{"POST", "/api/chat-widget/settings", member, admin, jsonBody, ok200, "Change how a store's widget looks, in part or whole", saveSettingsIn{}, settingsOut{}, s.saveSettings},
 		{"GET", "/api/chat-widget/embed-code/{storeId}", member, admin, noBody, ok200, "What the snippet needs", nil, embedOut{}, s.embedCode},
 		{"GET", "/api/chat-languages", anyone, none, noBody, ok200, "The languages that the chat speaks", nil, languagesOut{}, s.chatLanguages},
+		// Mails of figures, by the secret in them.
+		{"GET", "/api/weekly/{secret}", anyone, none, noBody, ok200, "A page that asks whether the week's figures shall be mailed no more", nil, nil, s.askUnsubscribe},
+		{"POST", "/api/weekly/{secret}", anyone, none, noBody, ok200, "End the mails of the week's figures in one step (RFC 8058)", nil, nil, s.unsubscribe},
 		// The team.
 		{"POST", "/api/contact/enquiry", anyone, none, jsonBody, new201, "Write to the team", enquiryIn{}, done{}, s.contact},
 		// The document itself.
 		{"GET", "/api/openapi.json", anyone, none, noBody, ok200, "This document", nil, nil, s.document},
 	}
-	return slices.Concat(table, s.signInRoutes(), s.productRoutes(), s.shopRoutes(), s.talkRoutes(), s.inboxRoutes(), s.goldenRoutes(), s.teamRoutes(), s.widgetRoutes())
+	return slices.Concat(table, s.signInRoutes(), s.productRoutes(), s.shopRoutes(), s.talkRoutes(), s.inboxRoutes(), s.customerRoutes(), s.goldenRoutes(), s.teamRoutes(), s.operatorRoutes(), s.widgetRoutes())
 }
 
 // signInRoutes are the calls about where and how a user signs in.
 func (s *Server) signInRoutes() []route {
 	const ok200 = http.StatusOK
 	return []route{
+		{"GET", "/api/auth/usage", member, none, noBody, ok200, "What the user's stores hold together, beside what they may", nil, usageOut{}, s.usage},
 		{"GET", "/api/auth/sessions", member, none, noBody, ok200, "Where the user is signed in", nil, sessionsOut{}, s.sessionList},
 		{"DELETE", "/api/auth/sessions/{id}", member, none, noBody, ok200, "End one session", nil, done{}, s.endSession},
 		{"POST", "/api/auth/sessions/end-others", member, none, noBody, ok200, "End all sessions but this one", nil, done{}, s.endOtherSessions},
@@ -87,6 +91,27 @@ func (s *Server) signInRoutes() []route {
 		{"POST", "/api/auth/second-factor/confirm", member, none, jsonBody, ok200, "Turn it on by the app's first code", codeIn{}, codesOut{}, s.confirmFactor},
 		{"POST", "/api/auth/second-factor/recovery-codes", member, none, jsonBody, ok200, "Replace the recovery codes", factorProofIn{}, codesOut{}, s.renewCodes},
 		{"DELETE", "/api/auth/second-factor", member, none, jsonBody, ok200, "Turn it off", factorProofIn{}, done{}, s.dropFactor},
+	}
+}
+
+// operatorRoutes are the calls of the provider's team, by the operator's token.
+func (s *Server) operatorRoutes() []route {
+	const ok200 = http.StatusOK
+	stores, users, jobs := "/api/operator/stores", "/api/operator/users", "/api/operator/jobs"
+	return []route{
+		{"GET", stores, operator, none, noBody, ok200, "All stores, or those that wait (waiting=1), with what they hold", nil, operatorStoresOut{}, s.operatorStores},
+		{"POST", stores + "/{id}/activate", operator, none, noBody, ok200, "Let a store answer; its owner is told", nil, done{}, s.operatorActivates(true)},
+		{"POST", stores + "/{id}/deactivate", operator, none, noBody, ok200, "Silence a store", nil, done{}, s.operatorActivates(false)},
+		{"GET", users, operator, none, noBody, ok200, "All users, or those whose name or address holds words", nil, operatorUsersOut{}, s.operatorUsers},
+		{"POST", users + "/{id}/verify", operator, none, noBody, ok200, "Take a user's mailbox for proven", nil, done{}, s.operatorDoes(func(c *call) error { return s.Operator.VerifyUser(c.ctx, c.param("id"), c.at) })},
+		{"POST", users + "/{id}/suspend", operator, none, noBody, ok200, "Shut a user out", nil, done{}, s.operatorDoes(func(c *call) error { return s.Operator.SuspendUser(c.ctx, c.param("id"), c.at) })},
+		{"POST", users + "/{id}/readmit", operator, none, noBody, ok200, "Let a suspended user in again", nil, done{}, s.operatorDoes(func(c *call) error { return s.Operator.ReadmitUser(c.ctx, c.param("id"), c.at) })},
+		{"POST", users + "/{id}/reset-link", operator, none, noBody, ok200, "Make a link that sets a user's password", nil, operatorLinkOut{}, s.operatorResetLink},
+		{"GET", "/api/operator/enquiries", operator, none, noBody, ok200, "What people wrote to stores and to the site", nil, operatorEnquiriesOut{}, s.operatorEnquiries},
+		{"GET", jobs, operator, none, noBody, ok200, "How work stands, and what was given up (kind=mail: mail alone)", nil, operatorWorkOut{}, s.operatorWork},
+		{"POST", jobs + "/{id}/retry", operator, none, noBody, ok200, "Try again what was given up", nil, done{}, s.operatorDoes(func(c *call) error { return s.Operator.RetryJob(c.ctx, c.param("id"), c.at) })},
+		{"POST", jobs + "/{id}/forget", operator, none, noBody, ok200, "Forget what was given up", nil, done{}, s.operatorDoes(func(c *call) error { return s.Operator.ForgetJob(c.ctx, c.param("id"), c.at) })},
+		{"GET", "/api/operator/faults", operator, none, noBody, ok200, "The last errors of the process that answers", nil, operatorFaultsOut{}, s.operatorFaults},
 	}
 }
 
@@ -150,6 +175,10 @@ func (s *Server) talkRoutes() []route {
 		{"GET", "/api/conversations/{id}/messages/{message_id}/record", member, agent, noBody, ok200, "What an answer was made from", nil, recordOut{}, s.record},
 		{"POST", "/api/chat/ratings", member, agent, jsonBody, ok200, "Rate an answer of the playground", storeRatingIn{}, done{}, s.chatRating},
 		{"GET", "/api/insights", member, agent, noBody, ok200, "How a store's assistant did, day by day", nil, insightsOut{}, s.insights},
+		// Analytics.
+		{"GET", "/api/analytics", member, admin, noBody, ok200, "What became of a store's cases in some days, by its clock", nil, analyticsOut{}, s.analytics},
+		{"GET", "/api/analytics/cases.csv", member, admin, noBody, ok200, "The same, as a table with a row a day", nil, nil, s.casesCSV},
+		{"PATCH", "/api/analytics/weekly", member, admin, jsonBody, ok200, "Say whether the caller is mailed the week's figures of a store", weeklyIn{}, weeklyOut{}, s.setWeekly},
 		// Gaps.
 		{"GET", "/api/gaps", member, agent, noBody, ok200, "What shoppers ask and the store has not taught, most asked first", nil, gapsOut{}, s.gaps},
 		{"GET", "/api/gaps/{id}", member, agent, noBody, ok200, "One gap with its questions, before and after", nil, gapOut{}, s.gap},
@@ -173,13 +202,34 @@ func (s *Server) inboxRoutes() []route {
 		{"POST", one + "reopen", member, agent, noBody, ok200, "Open a closed ticket again, and take it", nil, ticketOut{}, s.moved(tilly.MoveReopen, "Opened again.")},
 		{"POST", one + "assign", member, agent, jsonBody, ok200, "Give a conversation to a teammate", assignIn{}, ticketOut{}, s.assignTicket},
 		{"POST", one + "reply", member, agent, jsonBody, ok200, "Answer a shopper, or note something for the team; one sent twice with an id is one", replyIn{}, repliedOut{}, s.replyTicket},
+		{"POST", one + "attachments", member, agent, lateBody, ok200, "Send a shopper a picture or a PDF, or keep one for the team; one sent twice with an id is one", attachmentIn{}, done{}, s.teamAttach},
+		{"GET", one + "attachments/{attachment}", anyone, agent, noBody, ok200, "A file of a conversation, to its team by token or signed address", nil, nil, s.teamFile},
 		{"POST", one + "read", member, agent, noBody, ok200, "Note that the team saw what there is", nil, done{}, s.readTicket},
 		{"POST", one + "typing", member, agent, noBody, ok200, "Let the shopper know that somebody writes", nil, done{}, s.typingTicket},
+		{"GET", one + "panel", member, agent, noBody, ok200, "What is known beside a conversation: its shopper, what was shown and told, and what it is about", nil, panelOut{}, s.panel},
+		{"GET", one + "messages/{message_id}/mail", member, agent, noBody, ok200, "The mail by which a message came, whole", nil, keptMailOut{}, s.keptMail},
+		{"POST", "/api/inbound-mail", anyone, none, noBody, ok200, "A mail to a reply address, raw as RFC 5322 has it, by the bearer TILLY_INBOUND_TOKEN", nil, inboundOut{}, s.inboundMail},
 		{"GET", one + "suggestion", member, agent, noBody, ok200, "What the assistant would answer to the shopper's last word, null for nothing; nothing is kept", nil, suggestionOut{}, s.suggestion},
+		{"POST", "/api/inbox/alerts", member, agent, jsonBody, ok200, "Settle how one is told of a store's tickets", alertsIn{}, alertsOut{}, s.saveAlerts},
+		{"GET", "/api/stores/{id}/person-rules", member, agent, noBody, ok200, "When a person comes into a store's chats unasked", nil, personRulesOut{}, s.personRules},
+		{"POST", "/api/stores/{id}/person-rules", member, admin, jsonBody, ok200, "Settle when a person comes into a store's chats unasked", personRulesWire{}, personRulesOut{}, s.savePersonRules},
 		{"GET", "/api/saved-replies", member, agent, noBody, ok200, "What a store's teammates answer often", nil, savedRepliesOut{}, s.savedReplies},
 		{"POST", "/api/saved-replies", member, agent, jsonBody, new201, "Save a reply", savedReplyIn{}, savedReplyOut{}, s.addSavedReply},
 		{"PATCH", "/api/saved-replies/{id}", member, agent, jsonBody, ok200, "Change a saved reply", savedReplyIn{}, savedReplyOut{}, s.changeSavedReply},
 		{"DELETE", "/api/saved-replies/{id}", member, agent, jsonBody, ok200, "Delete a saved reply", storeIn{}, done{}, s.deleteSavedReply},
+	}
+}
+
+// customerRoutes are the calls about who orders at a store's shop.
+func (s *Server) customerRoutes() []route {
+	const ok200 = http.StatusOK
+	return []route{
+		{"GET", "/api/customers", member, agent, noBody, ok200, "A store's customers, who brought most first", nil, customersOut{}, s.customers},
+		{"GET", "/api/customers/segments", member, agent, noBody, ok200, "How many customers each segment has, and how far orders are read", nil, segmentsOut{}, s.segments},
+		{"GET", "/api/customers/export", member, admin, noBody, ok200, "A segment, or all customers, as CSV", nil, nil, s.exportCustomers},
+		{"GET", "/api/customers/{id}", member, agent, noBody, ok200, "A customer with orders and conversations", nil, customerOut{}, s.customer},
+		{"DELETE", "/api/customers/{id}", member, admin, noBody, ok200, "Erase all that is kept of a customer", nil, done{}, s.eraseCustomer},
+		{"GET", "/api/conversations/{id}/customer", member, agent, noBody, ok200, "The customer whose address was left in a conversation", nil, customerOfOut{}, s.conversationCustomer},
 	}
 }
 

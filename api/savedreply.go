@@ -10,11 +10,12 @@ type savedReplyWire struct {
 	ID        string `json:"id"`
 	Shortcut  string `json:"shortcut"`
 	Text      string `json:"text"`
+	Used      int    `json:"used"`
 	UpdatedAt string `json:"updated_at"`
 }
 
 func wireSavedReply(r tilly.SavedReply) savedReplyWire {
-	return savedReplyWire{r.ID, r.Shortcut, r.Text, wireTime(r.UpdatedAt)}
+	return savedReplyWire{r.ID, r.Shortcut, r.Text, r.Used, wireTime(r.UpdatedAt)}
 }
 
 type savedRepliesOut struct {

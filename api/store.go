@@ -21,6 +21,7 @@ type storeWire struct {
 	AllowedOrigins []string   `json:"allowed_origins"`
 	Currency       string     `json:"currency"`       // of prices that name none; "" leaves them without
 	RetentionDays  int        `json:"retention_days"` // 0: as the installation has it
+	KeepsOrders    bool       `json:"keeps_orders"`
 	CreatedAt      string     `json:"created_at"`
 	Role           tilly.Role `json:"role"`                     // of whoever asks
 	WidgetSeenAt   *string    `json:"widget_seen_at,omitempty"` // on one of the store's pages; only where one store is asked for
@@ -36,13 +37,14 @@ func wireStore(st tilly.Store) storeWire {
 	if origins == nil {
 		origins = []string{}
 	}
-	return storeWire{st.ID, st.Name, st.Active, st.URL, st.Email, st.PlatformID, titled{p.Title}, origins, st.Currency, st.RetentionDays, wireTime(st.CreatedAt), st.Role, nil}
+	return storeWire{st.ID, st.Name, st.Active, st.URL, st.Email, st.PlatformID, titled{p.Title}, origins, st.Currency, st.RetentionDays, !st.NoOrders, wireTime(st.CreatedAt), st.Role, nil}
 }
 
 type storesOut struct {
 	done
 	Stores      []storeWire      `json:"stores"`
 	Invitations []invitationWire `json:"invitations"` // to the user's address, that are open
+	Usage       []shareWire      `json:"usage"`       // what the user's account is nearly full of
 }
 
 type storeOut struct {
@@ -59,7 +61,11 @@ func (s *Server) stores(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := storesOut{ok(""), make([]storeWire, len(stores)), make([]invitationWire, len(invitations))}
+	held, err := s.Usage.Usage(c.ctx, c.user.ID, c.at)
+	if err != nil {
+		return nil, err
+	}
+	out := storesOut{ok(""), make([]storeWire, len(stores)), make([]invitationWire, len(invitations)), nearlyFull(s.Bounds.Shares(held))}
 	for i, st := range stores {
 		out.Stores[i] = wireStore(st)
 	}
@@ -137,6 +143,7 @@ type updateStoreIn struct {
 	AllowedOrigins []string `json:"allowed_origins"`
 	Currency       *string  `json:"currency"`
 	RetentionDays  *int     `json:"retention_days"`
+	KeepsOrders    *bool    `json:"keeps_orders"`
 }
 
 func (s *Server) updateStore(c *call) (any, error) {
@@ -167,6 +174,9 @@ func (s *Server) updateStore(c *call) (any, error) {
 	}
 	if change.RetentionDays = in.RetentionDays; in.RetentionDays != nil && (*in.RetentionDays < 0 || *in.RetentionDays > tilly.MaxRetentionDays) {
 		f.Add("retention_days", "Please enter a number of days up to "+strconv.Itoa(tilly.MaxRetentionDays)+".")
+	}
+	if in.KeepsOrders != nil {
+		change.NoOrders = ref(!*in.KeepsOrders)
 	}
 	if err := f.Err(); err != nil {
 		return nil, err

@@ -31,11 +31,19 @@ type Tickets interface {
 	// TicketOf finds a conversation with what was said from a place on; from 0 on it
 	// gives the last messages, from another place on so many from there.
 	TicketOf(ctx context.Context, who tilly.Caller, conversationID string, after int) (tilly.Ticket, []tilly.Message, error)
+	// PanelOf finds a conversation with what stands beside its thread.
+	PanelOf(ctx context.Context, who tilly.Caller, conversationID string) (tilly.Ticket, tilly.Panel, error)
+	// TicketBefore is TicketOf with the last messages before a place.
+	TicketBefore(ctx context.Context, who tilly.Caller, conversationID string, before int) (tilly.Ticket, []tilly.Message, error)
 	// MoveTicket makes a move; to is whom MoveAssign sends. Taken: another teammate has
 	// it. Conflict: it cannot be done with the conversation as it is.
 	MoveTicket(ctx context.Context, who tilly.Caller, conversationID string, m tilly.Move, to string, at time.Time) (tilly.News, error)
 	// Reply stores what a teammate says, once for each id; its errors are MoveTicket's.
 	Reply(ctx context.Context, who tilly.Caller, m tilly.Message) (tilly.News, error)
+	// AttachmentOf finds a file of a conversation.
+	AttachmentOf(ctx context.Context, who tilly.Caller, conversationID, attachmentID string) (tilly.Attachment, error)
+	// KeptMail gives the mail by which a message came, whole.
+	KeptMail(ctx context.Context, who tilly.Caller, conversationID, messageID string) (tilly.KeptMail, error)
 	// ReadTicket notes that the team saw all there is.
 	ReadTicket(ctx context.Context, who tilly.Caller, conversationID string, at time.Time) (tilly.News, error)
 }
@@ -47,10 +55,30 @@ type Visitors interface {
 	Want(ctx context.Context, wish tilly.Wish) (tilly.Hold, error)
 	// TicketOfVisitor gives a conversation as TicketOf does, without notes.
 	TicketOfVisitor(ctx context.Context, storeID, visitor, conversationID string, after int) (tilly.Ticket, []tilly.Message, error)
+	// WriteToTeam stores what a shopper says, once for each id, and gives who has the
+	// conversation; where that is the assistant nothing is stored.
+	WriteToTeam(ctx context.Context, m tilly.Message) (tilly.Hold, error)
+	// AttachmentSent finds a file of a conversation that is not the team's alone, with
+	// the hash of what its holder has.
+	AttachmentSent(ctx context.Context, storeID, conversationID, attachmentID string) (tilly.Attachment, string, error)
 	// SeenByVisitor notes how many messages a shopper saw.
 	SeenByVisitor(ctx context.Context, storeID, visitor, conversationID string, seen int, at time.Time) error
 	// Score keeps how a shopper found the help, 1 to 5.
 	Score(ctx context.Context, storeID, visitor, conversationID string, score int, text string) error
+}
+
+// PersonRules keeps when a person comes into a store's chats unasked; a store has them
+// with it.
+type PersonRules interface {
+	SavePersonRules(ctx context.Context, who tilly.Caller, storeID string, r tilly.PersonRules) error
+}
+
+// Alerts knows how teammates are told of tickets; who is not of a store's team is
+// NotFound.
+type Alerts interface {
+	// Alerts gives how the caller is told of a store's tickets, and of how much now.
+	Alerts(ctx context.Context, who tilly.Caller, storeID string) (tilly.Alerts, tilly.Due, error)
+	SaveAlerts(ctx context.Context, who tilly.Caller, storeID string, a tilly.Alerts) error
 }
 
 // SavedReplies keeps what teammates answer often.
@@ -59,6 +87,8 @@ type SavedReplies interface {
 	// SaveReply stores a reply, anew or in place of the one of its id (NotFound without);
 	// Conflict where another one has its shortcut or there are too many.
 	SaveReply(ctx context.Context, storeID, userID string, r tilly.SavedReply, anew bool) error
+	// UsedReply counts that one went into a reply; one that is gone is not counted.
+	UsedReply(ctx context.Context, storeID, replyID string) error
 	DeleteReply(ctx context.Context, storeID, replyID string) error
 }
 

@@ -23,7 +23,7 @@ type hooked struct {
 }
 
 // hookTopics is how many topics a shop is asked to tell of.
-const hookTopics = 6
+const hookTopics = 8
 
 func newHooked(t *testing.T, e testkit.Engine) hooked {
 	order := wootest.Order{ID: 1140, Email: "sam@example.com", Address: "1140 King St W", Items: []string{"Walnut table", "Nothing we sell"}}

@@ -146,7 +146,7 @@ func (s *Server) widgetRoutes() []route {
 	var all []route
 	for _, base := range []string{"/api/widget/{dataId}", "/widget/{dataId}"} {
 		own := base + "/conversations/{id}"
-		for _, path := range []string{"", "/person", "/events", "/seen", "/typing", "/satisfaction"} {
+		for _, path := range []string{"", "/person", "/events", "/seen", "/typing", "/satisfaction", "/attachments"} {
 			all = append(all, route{"OPTIONS", own + path, anyone, none, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight})
 		}
 		all = append(all,
@@ -156,12 +156,16 @@ func (s *Server) widgetRoutes() []route {
 			route{"POST", own + "/seen", anyone, none, jsonBody, okStatus, "Say how many messages a visitor saw", seenIn{}, done{}, s.visitorSeen},
 			route{"POST", own + "/typing", anyone, none, noBody, okStatus, "Let the team know that a visitor writes", nil, done{}, s.visitorTyping},
 			route{"POST", own + "/satisfaction", anyone, none, jsonBody, okStatus, "Say how one found the help, 1 to 5", satisfactionIn{}, done{}, s.satisfaction},
+			route{"POST", own + "/attachments", anyone, none, lateBody, okStatus, "Send the team a picture or a PDF; one sent twice with an id is one", attachmentIn{}, done{}, s.visitorAttach},
+			route{"GET", own + "/attachments/{attachment}", anyone, none, noBody, okStatus, "A file of a visitor's conversation, at an address signed for them", nil, nil, s.visitorFile},
 			route{"GET", base, anyone, none, noBody, okStatus, "How a widget looks", nil, widgetOut{}, s.widget},
 			route{"OPTIONS", base, anyone, none, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
 			route{"POST", base + "/messages", anyone, none, jsonBody, okStatus, "Ask as a visitor; streams with Accept: text/event-stream", chatIn{}, chatOut{}, s.widgetMessage},
 			route{"OPTIONS", base + "/messages", anyone, none, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
 			route{"POST", base + "/ratings", anyone, none, jsonBody, okStatus, "Rate an answer as its visitor", ratingIn{}, done{}, s.widgetRating},
 			route{"OPTIONS", base + "/ratings", anyone, none, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
+			route{"POST", base + "/clicks", anyone, none, jsonBody, okStatus, "Count that a product's card was clicked, or put into the cart", clickIn{}, done{}, s.widgetClick},
+			route{"OPTIONS", base + "/clicks", anyone, none, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
 			route{"GET", base + "/page", anyone, none, noBody, okStatus, "What may be asked about the product on whose page a visitor is", nil, widgetPageOut{}, s.widgetPage},
 			route{"GET", base + "/icons/{which}", anyone, none, noBody, okStatus, "A custom icon", nil, nil, s.widgetIcon},
 		)

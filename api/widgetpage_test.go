@@ -38,7 +38,7 @@ func TestWhatThisMeansOnAPage(t *testing.T) {
 		}
 	}
 	if dump := p.Dump(); strings.Contains(dump, "utm_source=mail") {
-		t.Error("the address of a page was stored")
+		t.Error("more than the place of a page was stored")
 	}
 
 	starters := func(page string) testkit.Answer {

@@ -37,7 +37,7 @@ func (b *bench) demoStore(dir string) (tilly.Store, error) {
 	}
 	defer rows.Close()
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
-		stores, err := rows.StoresAll(b.ctx, false)
+		stores, _, err := rows.StoresAll(b.ctx, false, 1, 2)
 		if err != nil || len(stores) != 1 {
 			return tilly.Store{}, fmt.Errorf("the demo has %d stores: %w", len(stores), err)
 		}
@@ -121,7 +121,7 @@ func (b *bench) answers() error {
 func question(url, text string, i int) request {
 	body, _ := json.Marshal(map[string]string{"query": text}) // strings always encode
 	return request{method: "POST", url: url, body: string(body), header: map[string]string{
-		"Content-Type": "application/json", "X-Forwarded-For": fmt.Sprintf("10.%d.%d.%d", i>>16&255, i>>8&255, i&255),
+		"Content-Type": "application/json", "X-Forwarded-For": addressOf(i),
 	}}
 }
 

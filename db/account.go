@@ -77,7 +77,11 @@ func voidResets(ctx context.Context, c conn, userID string) error {
 // it is Conflict.
 func (d *DB) DeleteUser(ctx context.Context, userID, was string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
-		err := forgetFiles(ctx, c, `store_id IN (SELECT id FROM stores WHERE user_id = ?)`, userID)
+		const ofUser = `store_id IN (SELECT id FROM stores WHERE user_id = ?)`
+		err := forgetFiles(ctx, c, ofUser, userID)
+		if err == nil {
+			err = forgetAttachments(ctx, c, ofUser, userID)
+		}
 		if err == nil {
 			err = unhook(ctx, c, `s.user_id = ?`, userID)
 		}

@@ -7,33 +7,53 @@ import (
 	"tilly"
 )
 
-// OwnedStore is a store with who owns it, for the provider's team.
-type OwnedStore struct {
-	tilly.Store
-	OwnerEmail string
-}
-
 type ownedRow struct {
 	storeRow
+	totalsRow
 	OwnerEmail string `db:"owner_email"`
 }
 
-func (r ownedRow) noun() (OwnedStore, error) {
+func (r ownedRow) noun() (tilly.OwnedStore, error) {
 	s, err := r.storeRow.noun()
-	return OwnedStore{s, r.OwnerEmail}, err
+	holds := r.totalsRow.noun()
+	holds.Stores = 0
+	return tilly.OwnedStore{Store: s, OwnerEmail: r.OwnerEmail, Holds: holds}, err
 }
 
-// StoresAll lists the stores of all users, oldest first: for the program's own
-// commands, never for a request.
-func (d *DB) StoresAll(ctx context.Context, inactiveOnly bool) ([]OwnedStore, error) {
-	var rows []ownedRow
-	err := d.reader().list(ctx, &rows, `SELECT `+storeColumns+`, u.email AS owner_email
-		FROM stores st JOIN users u ON u.id = st.user_id
-		WHERE st.active = 0 OR ? = 0 ORDER BY st.created_at, st.id`, inactiveOnly)
-	if err != nil {
-		return nil, err
+// StoresAll lists the stores of all users, or those that wait to be activated, oldest
+// first, and counts them: for the operator.
+func (d *DB) StoresAll(ctx context.Context, inactiveOnly bool, page, perPage int) (list []tilly.OwnedStore, total int, err error) {
+	err = d.view(ctx, func(c conn) error {
+		if err := c.get(ctx, &total, `SELECT COUNT(*) FROM stores st WHERE st.active = 0 OR ? = 0`, inactiveOnly); err != nil {
+			return err
+		}
+		var rows []ownedRow
+		err := c.list(ctx, &rows, `SELECT `+storeColumns+`, u.email AS owner_email, `+oneTotals+`
+			FROM stores st JOIN users u ON u.id = st.user_id JOIN store_totals tt ON tt.store_id = st.id
+			WHERE st.active = 0 OR ? = 0 ORDER BY st.created_at, st.id LIMIT ? OFFSET ?`, inactiveOnly, perPage, offset(page, perPage))
+		if err == nil {
+			list, err = nouns(rows)
+		}
+		return err
+	})
+	return list, total, err
+}
+
+// AnswersSince counts the answers of stores since a time.
+func (d *DB) AnswersSince(ctx context.Context, storeIDs []string, since time.Time) (map[string]int, error) {
+	if len(storeIDs) == 0 {
+		return nil, nil
 	}
-	return nouns(rows)
+	var rows []struct {
+		StoreID string `db:"store_id"`
+		N       int    `db:"n"`
+	}
+	err := d.reader().list(ctx, &rows, `SELECT store_id, COUNT(*) AS n FROM answers WHERE store_id IN (?) AND created_at >= ? GROUP BY store_id`, storeIDs, since)
+	counts := map[string]int{}
+	for _, r := range rows {
+		counts[r.StoreID] = r.N
+	}
+	return counts, err
 }
 
 // SetStoreActive stores whether a store is active and returns it. When that makes

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/jmoiron/sqlx"
+
+	"tilly"
 )
 
 // conn is a pool or an open transaction, with the habits all queries share: `?`
@@ -17,6 +19,7 @@ type conn struct {
 	q      sqlx.ExtContext
 	pg     bool
 	embeds string // see Config.Embeds
+	bounds tilly.Bounds
 }
 
 // exec runs a statement and says how many rows it touched.

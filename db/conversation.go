@@ -68,6 +68,7 @@ func (r messageRow) noun() (tilly.Message, error) {
 // readRow is a message with what its owner reads of an answer.
 type readRow struct {
 	messageRow
+	attachmentRow
 	Rating    int     `db:"rating"`
 	Doubt     string  `db:"doubt"`
 	Topic     string  `db:"topic"`
@@ -79,20 +80,28 @@ type readRow struct {
 	Author     string `db:"author"`
 	AuthorName string `db:"author_name"`
 	Via        string `db:"via"`
+	Cut        flag   `db:"cut"`
+	Files      string `db:"files"`
 }
 
-const readMessage = messageColumns + `, m.ord, m.author, COALESCE(u.name, '') AS author_name, m.via, COALESCE(a.rating, 0) AS rating, COALESCE(a.doubt, '') AS doubt,
+const readMessage = messageColumns + `, m.ord, m.author, COALESCE(u.name, '') AS author_name, m.via, CASE WHEN ml.whole <> '' THEN 1 ELSE 0 END AS cut, COALESCE(ml.files, '') AS files, COALESCE(a.rating, 0) AS rating, COALESCE(a.doubt, '') AS doubt,
 	COALESCE(a.topic, '') AS topic, COALESCE(a.evidence, 0) AS evidence, COALESCE(a.threshold, 0) AS threshold,
-	COALESCE(q.gap_id, '') AS gap_id
-	FROM messages m LEFT JOIN answers a ON a.store_id = m.store_id AND a.message_id = m.id
+	COALESCE(q.gap_id, '') AS gap_id, ` + attachedColumns + `
+	FROM messages m` + joinAttached + `LEFT JOIN answers a ON a.store_id = m.store_id AND a.message_id = m.id
 	LEFT JOIN gap_questions q ON q.store_id = m.store_id AND q.message_id = m.id
 	LEFT JOIN users u ON u.id = m.author
+	LEFT JOIN mails ml ON ml.store_id = m.store_id AND ml.message_id = m.id AND m.via = 'mail' AND ml.message_id <> ''
 	WHERE m.store_id = ? AND m.conversation_id = ? `
 
 func (r readRow) noun() (tilly.Message, error) {
 	m, err := r.messageRow.noun()
 	m.Rating, m.Doubt, m.GapID = tilly.Rating(r.Rating), tilly.Doubt(r.Doubt), r.GapID
 	m.Ord, m.Author, m.AuthorName, m.Via = r.Ord, r.Author, r.AuthorName, r.Via
+	m.File = r.attachmentRow.noun(m)
+	if r.Files != "" && err == nil {
+		m.Cut = r.Cut.is()
+		m.NotKept, err = fromJSON[[]string](r.Files)
+	}
 	if r.Topic != "" {
 		m.Evidence, m.Threshold = &r.Evidence, &r.Threshold
 	}
@@ -145,7 +154,7 @@ const maxWords = 8
 
 // filtered is the condition for a filter, with its parameters.
 func filtered(storeID string, f tilly.ConversationFilter) (string, []any) {
-	where, args := `WHERE cv.store_id = ? AND cv.updated_at >= ? AND cv.channel <> 'form'`, []any{storeID, f.Since}
+	where, args := `WHERE cv.store_id = ? AND cv.updated_at >= ? AND cv.channel NOT IN ('form', 'mail')`, []any{storeID, f.Since}
 	also := func(condition string, more ...any) {
 		where += ` AND ` + condition
 		args = append(args, more...)

@@ -24,6 +24,9 @@ type Config struct {
 	// Embeds is the model that gives texts their vectors: every change of what a
 	// store teaches enqueues that. "" for none.
 	Embeds string
+	// Bounds are what a user's stores may hold; zero: as many stores as
+	// tilly.MaxStoresPerUser, and no other bound.
+	Bounds tilly.Bounds
 }
 
 // DB is the database. Its methods are safe for concurrent use; the errors they
@@ -37,6 +40,7 @@ type DB struct {
 	log    *slog.Logger
 	sealer *tilly.Sealer
 	embeds string
+	bounds tilly.Bounds
 	origin string // of news, told from those of other processes
 }
 
@@ -53,7 +57,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	if err != nil {
 		return nil, tilly.Wrap(err, tilly.Unavailable, "The database cannot be opened.")
 	}
-	d.sealer, d.embeds, d.origin = c.Sealer, c.Embeds, tilly.NewID()
+	d.sealer, d.embeds, d.bounds, d.origin = c.Sealer, c.Embeds, c.Bounds, tilly.NewID()
 	if err := d.Ping(ctx); err != nil {
 		_ = d.Close() // the first error is the one to tell
 		return nil, err
@@ -93,12 +97,12 @@ func (d *DB) view(ctx context.Context, reads func(c conn) error) error {
 // update runs writes in one transaction. They may be run more than once, so they
 // must set what they hand out, never add to it.
 func (d *DB) update(ctx context.Context, writes func(ctx context.Context, c conn) error) error {
-	embeds := func(ctx context.Context, c conn) error {
-		c.embeds = d.embeds
+	own := func(ctx context.Context, c conn) error {
+		c.embeds, c.bounds = d.embeds, d.bounds
 		return writes(ctx, c)
 	}
 	if d.pg {
-		return d.retry(ctx, embeds)
+		return d.retry(ctx, own)
 	}
-	return d.writer.do(ctx, embeds)
+	return d.writer.do(ctx, own)
 }

@@ -21,7 +21,7 @@ type Row struct {
 }
 
 // momentary tables hold nothing that outlives the moment, and are not backed up.
-var momentary = []string{goose.DefaultTablename, "limits", "host_slots", "installation", "job_turns", "key_requests", "presence", "live_log"}
+var momentary = []string{goose.DefaultTablename, "limits", "host_slots", "installation", "job_turns", "key_requests", "presence", "live_log", "store_totals"}
 
 // Dump gives every row of every table that outlives the moment, those first that
 // others hang on, as they all were at one moment. begun is told once that moment

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -30,6 +31,12 @@ func forgetConversations(ctx context.Context, c conn, storeID string, ids []stri
 	if err := holdGaps(ctx, c, storeID); err != nil {
 		return err
 	}
+	if err := forgetAttachments(ctx, c, `store_id = ? AND conversation_id IN (?)`, storeID, ids); err != nil {
+		return err
+	}
+	if err := markLeft(ctx, c, storeID, ids); err != nil {
+		return err
+	}
 	if err := c.run(ctx, `DELETE FROM conversations WHERE store_id = ? AND id IN (?)`, storeID, ids); err != nil {
 		return err
 	}
@@ -38,7 +45,7 @@ func forgetConversations(ctx context.Context, c conn, storeID string, ids []stri
 
 // EraseVisitor removes all that a store knows of whoever held the conversation, in
 // one transaction: their conversations with all that hangs on them, their
-// enquiries, and the mails of those that were not sent yet. NotFound when the
+// enquiries, what is kept of the customer whose address they left, and the mails of those that were not sent yet. NotFound when the
 // conversation is in no store of the caller.
 func (d *DB) EraseVisitor(ctx context.Context, who tilly.Caller, conversationID string) (tilly.Erased, error) {
 	var e tilly.Erased
@@ -59,6 +66,13 @@ func (d *DB) EraseVisitor(ctx context.Context, who tilly.Caller, conversationID 
 			if err != nil {
 				return err
 			}
+		}
+		emails, err := addressesIn(ctx, c, r.StoreID, ids)
+		if err != nil {
+			return err
+		}
+		if e.Customers, err = d.eraseByAddress(ctx, c, r.StoreID, emails, who.At); err != nil {
+			return err
 		}
 		for len(ids) > 0 {
 			step := ids[:min(purgeStep, len(ids))]
@@ -106,4 +120,17 @@ func eraseStep(ctx context.Context, c conn, storeID string, ids []string, e *til
 	e.Enquiries += len(enquiries)
 	e.Lookups += lookups
 	return forgetConversations(ctx, c, storeID, append(forms, ids...))
+}
+
+// addressesIn are the addresses that were left in conversations, folded.
+func addressesIn(ctx context.Context, c conn, storeID string, ids []string) (all []string, err error) {
+	for step := range slices.Chunk(ids, purgeStep) {
+		var some []string
+		err := c.list(ctx, &some, `SELECT DISTINCT lower(contact_email) FROM conversations WHERE store_id = ? AND id IN (?) AND contact_email <> ''`, storeID, step)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, some...)
+	}
+	return all, nil
 }

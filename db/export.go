@@ -14,12 +14,12 @@ import (
 // work that mails or deletes.
 
 // staysBehind are tables of a store whose rows mean nothing elsewhere.
-var staysBehind = append([]string{"hooks", "hook_messages", "plugins", "store_turns", "dead_jobs", "memberships", "invitations", "deeds"}, momentary...)
+var staysBehind = append([]string{"hooks", "hook_messages", "plugins", "store_turns", "dead_jobs", "memberships", "invitations", "deeds", "reply_addresses", "weekly", "weekly_off"}, momentary...)
 
 // staysBehindJobs are the kinds of job that do.
 var staysBehindJobs = []string{
 	tilly.JobMail, tilly.JobLink, tilly.JobDigest, tilly.JobReseal, tilly.JobForget, tilly.JobConnect, tilly.JobHook, tilly.JobUnhook,
-	tilly.JobWaiting, tilly.JobReplies,
+	tilly.JobWaiting, tilly.JobReplies, tilly.JobWeekly, tilly.JobOrders, tilly.JobOrderChanged, tilly.JobScore,
 }
 
 // DumpStore gives the rows of one store as Dump gives all: its owner first, with no
@@ -106,7 +106,10 @@ func (d *DB) LoadStore(ctx context.Context, from *DB, storeID, ownerID string) (
 			return err
 		}
 		l := loader{c: c, owner: ownerID, opens: d.sealer.Opens()}
-		err := from.DumpStore(ctx, storeID, func(int64) error { return nil }, func(r Row) error { return l.row(ctx, r) })
+		if l.strangers, err = l.hidesCustomers(ctx, from, storeID); err != nil {
+			return err
+		}
+		err = from.DumpStore(ctx, storeID, func(int64) error { return nil }, func(r Row) error { return l.row(ctx, r) })
 		if err == nil {
 			err = l.flush(ctx)
 		}
@@ -123,15 +126,33 @@ func (d *DB) LoadStore(ctx context.Context, from *DB, storeID, ownerID string) (
 
 // loader stores rows as they come, many in a statement.
 type loader struct {
-	c        conn
-	owner    string
-	opens    []string // the names of the keys whose texts open
-	into     string
-	batch    [][]any
-	keysLost bool
+	c         conn
+	owner     string
+	opens     []string // the names of the keys whose texts open
+	into      string
+	batch     [][]any
+	keysLost  bool
+	strangers bool // the store's customers are sealed with what is not here
+}
+
+// ofCustomers are the tables that mean nothing without the secret of the first.
+var ofCustomers = []string{"order_sync", "orders", "customers", "customer_words"}
+
+// hidesCustomers says whether the customers of a store are sealed with what none of our
+// keys opens. They are left out then, and read anew once its shop's keys are entered.
+func (l *loader) hidesCustomers(ctx context.Context, from *DB, storeID string) (bool, error) {
+	var sealed string
+	err := from.reader().get(ctx, &sealed, `SELECT secret_sealed FROM order_sync WHERE store_id = ?`, storeID)
+	if missing(err) {
+		return false, nil
+	}
+	return !l.opened(sealed), err
 }
 
 func (l *loader) row(ctx context.Context, r Row) error {
+	if l.strangers && slices.Contains(ofCustomers, r.Table) {
+		return nil
+	}
 	switch r.Table {
 	case "users":
 		return nil // the owner is one of ours
@@ -166,5 +187,10 @@ func (l *loader) flush(ctx context.Context) error {
 // mayOpen says whether one of our keys sealed the texts of a row.
 func (l *loader) mayOpen(r Row) bool {
 	sealed, _ := r.Values[slices.Index(r.Columns, "key_sealed")].(string)
+	return l.opened(sealed)
+}
+
+// opened says whether one of our keys sealed a text.
+func (l *loader) opened(sealed string) bool {
 	return slices.ContainsFunc(l.opens, func(id string) bool { return strings.HasPrefix(sealed, tilly.SealedBy(id)) })
 }

@@ -74,7 +74,12 @@ func addDocuments(ctx context.Context, c conn, s *tilly.Source, found []tilly.Fo
 		}
 		s.Progress.Found++
 	}
-	return insertDocuments(ctx, c, fresh, first)
+	room, err := documentRoom(ctx, c, s.StoreID, len(fresh))
+	if err != nil {
+		return err
+	}
+	s.Progress.Found -= len(fresh) - room
+	return insertDocuments(ctx, c, fresh[:room], first)
 }
 
 // awaken sets a document of an earlier round Waiting; what is known of it stays.

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"strconv"
 	"time"
 
 	"tilly"
@@ -37,6 +38,10 @@ type lockedRow struct {
 	Number   int    `db:"ticket_no"`
 	Messages int    `db:"messages"`
 	Email    string `db:"contact_email"`
+
+	// why a person is wanted, where the move that makes a ticket of it is about that
+	Reason tilly.Reason
+	Detail string
 }
 
 const selectLocked = `SELECT cv.store_id, cv.id, cv.channel, cv.handler, cv.assignee, cv.ticket_no, cv.messages, cv.contact_email
@@ -77,10 +82,13 @@ func (d *DB) move(ctx context.Context, c conn, r *lockedRow, m tilly.Move, by, t
 	if err != nil {
 		return err
 	}
-	if waits && r.Channel != string(tilly.FormChan) { // of a form its store is mailed at once
+	if waits && (r.Channel != string(tilly.FormChan) || r.Messages > 0) { // of a form its store is mailed at once
 		if err := enqueueOnce(ctx, c, []tilly.Job{tilly.WaitingJob(r.StoreID, r.ID, at)}); err != nil {
 			return err
 		}
+	}
+	if err := noteMove(ctx, c, r, m, by, at); err != nil {
+		return err
 	}
 	_, err = d.addMessage(ctx, c, r, tilly.Message{ID: tilly.NewID(), Role: tilly.RoleEvent, Text: string(m), Author: by, CreatedAt: at})
 	if err != nil {
@@ -89,10 +97,30 @@ func (d *DB) move(ctx context.Context, c conn, r *lockedRow, m tilly.Move, by, t
 	return d.tell(ctx, c, r, tilly.NewsHandler, at)
 }
 
+// moveDeeds are the moves that others may want to know of later.
+var moveDeeds = map[tilly.Move]tilly.DeedKind{
+	tilly.MoveTake: tilly.DeedTaken, tilly.MoveAssign: tilly.DeedAssigned, tilly.MoveClose: tilly.DeedClosed, tilly.MoveReopen: tilly.DeedReopened,
+}
+
+// noteMove stores what a teammate did with a ticket in the audit log of its store.
+func noteMove(ctx context.Context, c conn, r *lockedRow, m tilly.Move, by string, at time.Time) error {
+	what, ok := moveDeeds[m]
+	if !ok {
+		return nil
+	}
+	whom := ""
+	if m == tilly.MoveAssign {
+		whom = r.Assignee
+	}
+	return note(ctx, c, tilly.Caller{UserID: by, At: at}, r.StoreID, what, whom, strconv.Itoa(r.Number))
+}
+
 // numberTicket makes a conversation a ticket.
 func numberTicket(ctx context.Context, c conn, r *lockedRow, m tilly.Move) error {
 	reason := tilly.ReasonTaken
 	switch {
+	case r.Reason != "":
+		reason = r.Reason
 	case r.Channel == string(tilly.FormChan):
 		reason = tilly.ReasonForm
 	case m == tilly.MoveWant:
@@ -103,7 +131,8 @@ func numberTicket(ctx context.Context, c conn, r *lockedRow, m tilly.Move) error
 	if err != nil {
 		return err
 	}
-	return c.run(ctx, `UPDATE conversations SET ticket_no = ?, reason = ? WHERE store_id = ? AND id = ?`, r.Number, reason, r.StoreID, r.ID)
+	return c.run(ctx, `UPDATE conversations SET ticket_no = ?, reason = ?, reason_detail = ? WHERE store_id = ? AND id = ?`,
+		r.Number, reason, r.Detail, r.StoreID, r.ID)
 }
 
 // addMessage stores one message of a locked ticket as its last; false where a message
@@ -126,10 +155,10 @@ func (d *DB) addMessage(ctx context.Context, c conn, r *lockedRow, m tilly.Messa
 		last_role = CASE WHEN ? <> '' THEN ? ELSE last_role END,
 		unread = CASE WHEN ? = 1 THEN 0 WHEN ? = 1 THEN unread + 1 ELSE unread END,
 		seen_team = CASE WHEN ? = 1 THEN messages + 1 ELSE seen_team END,
-		seen_shopper = CASE WHEN ? = 1 THEN messages + 1 ELSE seen_shopper END,
+		seen_shopper = CASE WHEN ? = 1 THEN messages + 1 ELSE seen_shopper END, page = CASE WHEN ? <> '' THEN ? ELSE page END,
 		first_reply_at = CASE WHEN ? = 1 AND first_reply_at = 0 THEN CAST(? AS BIGINT) ELSE first_reply_at END
 		WHERE store_id = ? AND id = ? RETURNING messages`,
-		m.CreatedAt, m.CreatedAt, spoke, preview(m.Text), spoke, spoke, byTeam, byShopper, byTeam, byShopper, byTeam, m.CreatedAt, r.StoreID, r.ID)
+		m.CreatedAt, m.CreatedAt, spoke, preview(m.Text), spoke, spoke, byTeam, byShopper, byTeam, byShopper, tilly.KeptPage(m.Page), tilly.KeptPage(m.Page), byTeam, m.CreatedAt, r.StoreID, r.ID)
 	if err != nil {
 		return false, err
 	}
@@ -137,6 +166,14 @@ func (d *DB) addMessage(ctx context.Context, c conn, r *lockedRow, m tilly.Messa
 		products, created_at, folded) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)`,
 		r.StoreID, r.ID, r.Messages-1, m.ID, m.Role, m.Author, m.Via, m.Text, m.Action, asJSON(m.Sources), asJSON(m.Products), m.CreatedAt, folded(m.Text))
 	if err != nil {
+		return false, err
+	}
+	if m.File != nil {
+		if err := addAttachment(ctx, c, r, m); err != nil {
+			return false, err
+		}
+	}
+	if err := markCase(ctx, c, r.StoreID, r.ID); err != nil {
 		return false, err
 	}
 	return true, d.tell(ctx, c, r, tilly.NewsMessage, m.CreatedAt)

@@ -72,6 +72,16 @@ func movesTest(t *testing.T, w *world) {
 		}
 	}
 	same(t, events, "take release resume assign close reopen ")
+	deeds, _, err := w.Deeds(w.ctx, w.shop.ID, 1, 10)
+	ok(t, err)
+	kinds := map[tilly.DeedKind]string{}
+	for _, d := range deeds {
+		kinds[d.What] += d.UserName + d.WhomName + d.Detail
+	}
+	same(t, kinds, map[tilly.DeedKind]string{
+		tilly.DeedTaken: w.ann.Name + "1", tilly.DeedAssigned: w.ann.Name + w.ann.Name + "1",
+		tilly.DeedClosed: w.ann.Name + "1", tilly.DeedReopened: w.ann.Name + "1",
+	})
 }
 
 // lateAnswers holds that nobody is talked over: an answer that comes after the take is
@@ -395,8 +405,8 @@ func mailsTest(t *testing.T, w *world) {
 	ok(t, err)
 	now := wish.At.Add(tilly.AlertAfter)
 	waits := tilly.TicketJob{StoreID: w.shop.ID, ConversationID: "c", WantedAt: wish.At}
-	var told []string
-	tell := func(_ tilly.Store, v tilly.Ticket, to []string) []tilly.Job {
+	var told []tilly.Recipient
+	tell := func(_ tilly.Store, v tilly.Ticket, to []tilly.Recipient) []tilly.Job {
 		same(t, v.Number, 1)
 		told = to
 		return nil
@@ -410,7 +420,15 @@ func mailsTest(t *testing.T, w *world) {
 	ok(t, w.MailWaiting(w.ctx, older, now, tell))
 	same(t, len(told), 0)
 	ok(t, w.MailWaiting(w.ctx, waits, now, tell))
-	same(t, told, []string{w.shop.Email}) // ann has proven no mailbox
+	same(t, told, []tilly.Recipient{{Email: w.shop.Email}}) // ann has proven no mailbox
+	_, err = w.write.ExecContext(w.ctx, "UPDATE users SET verified_at = 1")
+	ok(t, err)
+	ok(t, w.MailWaiting(w.ctx, waits, now, tell))
+	same(t, told, []tilly.Recipient{{UserID: w.ann.ID, Email: w.ann.Email}, {Email: w.shop.Email}})
+	ok(t, w.SaveAlerts(w.ctx, agentOf(w.ann), w.shop.ID, tilly.Alerts{Of: tilly.AlertsMine, Mail: true}))
+	ok(t, w.MailWaiting(w.ctx, waits, now, tell))
+	same(t, told, []tilly.Recipient{{Email: w.shop.Email}})
+	wants(t, tilly.NotFound, w.SaveAlerts(w.ctx, agentOf(w.bob), w.shop.ID, tilly.Alerts{Of: tilly.AlertsAll}))
 
 	_, err = w.Reply(w.ctx, agentOf(w.ann), reply("c", "Seen", now))
 	ok(t, err)
@@ -418,7 +436,7 @@ func mailsTest(t *testing.T, w *world) {
 	ok(t, err)
 	ok(t, w.SeenByVisitor(w.ctx, w.shop.ID, shopper, "c", v.Messages, now))
 	var mailed []string
-	mail := func(_ tilly.Store, v tilly.Ticket, replies []tilly.Message) tilly.Job {
+	mail := func(_ tilly.Store, v tilly.Ticket, _ tilly.MailThread, replies []tilly.Message) tilly.Job {
 		for _, m := range replies {
 			mailed = append(mailed, m.Text)
 		}

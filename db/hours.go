@@ -27,6 +27,9 @@ func (d *DB) SaveOpeningHours(ctx context.Context, who tilly.Caller, storeID str
 		if err := note(ctx, c, who, storeID, tilly.DeedHours, "", ""); err != nil {
 			return err
 		}
+		if err := markCase(ctx, c, storeID, clockChanged); err != nil {
+			return err
+		}
 		if err := forgetHours(ctx, c, storeID); err != nil || h.Empty() {
 			return err
 		}

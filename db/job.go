@@ -52,8 +52,17 @@ func dropJobs(ctx context.Context, c conn, kinds, keys []string) error {
 
 // forgiveScan forgets past failures of the job of a source that got on.
 func forgiveScan(ctx context.Context, c conn, sourceID string) error {
+	return forgive(ctx, c, tilly.ScanKinds, sourceID)
+}
+
+// Forgive forgets the past failures of the live job of a kind and key.
+func (d *DB) Forgive(ctx context.Context, kind, key string) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error { return forgive(ctx, c, []string{kind}, key) })
+}
+
+func forgive(ctx context.Context, c conn, kinds []string, key string) error {
 	return c.run(ctx, `UPDATE jobs SET attempt = 0, lapses = 0
-		WHERE kind IN (?) AND job_key <> '' AND job_key = ? AND (attempt > 0 OR lapses > 0)`, tilly.ScanKinds, sourceID)
+		WHERE kind IN (?) AND job_key <> '' AND job_key = ? AND (attempt > 0 OR lapses > 0)`, kinds, key)
 }
 
 type jobRow struct {

@@ -10,30 +10,30 @@ import (
 // What stands here is for the hands of whoever runs the program, over all users and
 // stores; never for a request of an owner or a visitor.
 
-// CountedUser is a user with the number of their stores.
-type CountedUser struct {
-	tilly.User
-	Stores int
-}
-
-type countedRow struct {
-	userRow
-	Stores int `db:"stores"`
-}
-
-// UsersAll lists up to most users, oldest first.
-func (d *DB) UsersAll(ctx context.Context, most int) ([]CountedUser, error) {
-	var rows []countedRow
-	err := d.reader().list(ctx, &rows, `SELECT `+userColumns+`, (SELECT COUNT(*) FROM stores st WHERE st.user_id = u.id) AS stores
-		FROM users u ORDER BY u.created_at, u.id LIMIT ?`, most)
-	if err != nil {
-		return nil, err
-	}
-	users := make([]CountedUser, len(rows))
-	for i, r := range rows {
-		users[i] = CountedUser{r.noun(), r.Stores}
-	}
-	return users, nil
+// UsersAll lists users whose name or address holds words, in any case, oldest first,
+// with what their stores hold, and counts them.
+func (d *DB) UsersAll(ctx context.Context, words string, page, perPage int) (list []tilly.CountedUser, total int, err error) {
+	like := contains(words)
+	const where = ` FROM users u WHERE u.email_key LIKE ? ESCAPE '~' OR lower(u.name) LIKE ? ESCAPE '~'`
+	err = d.view(ctx, func(c conn) error {
+		if err := c.get(ctx, &total, `SELECT COUNT(*)`+where, like, like); err != nil {
+			return err
+		}
+		var rows []userRow
+		err := c.list(ctx, &rows, `SELECT `+userColumns+where+` ORDER BY u.created_at, u.id LIMIT ? OFFSET ?`, like, like, perPage, offset(page, perPage))
+		if err != nil {
+			return err
+		}
+		list = make([]tilly.CountedUser, len(rows))
+		for i, r := range rows {
+			list[i].User = r.noun()
+			if list[i].Holds, err = totalsOfUser(ctx, c, r.ID); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return list, total, err
 }
 
 // FindUser finds a user by identity or by e-mail address, else NotFound.
@@ -85,33 +85,31 @@ func (d *DB) Readmit(ctx context.Context, userID string) error {
 	})
 }
 
-// OwnedEnquiry is an enquiry with the name of its store, "" for the site's own.
-type OwnedEnquiry struct {
-	tilly.Enquiry
-	StoreName string
-}
-
 type ownedEnquiryRow struct {
 	enquiryRow
 	StoreName string `db:"store_name"`
 }
 
-// EnquiriesAll lists up to most enquiries of all stores and the site, latest first.
-func (d *DB) EnquiriesAll(ctx context.Context, most int) ([]OwnedEnquiry, error) {
-	var rows []ownedEnquiryRow
-	err := d.reader().list(ctx, &rows, `SELECT e.id, COALESCE(e.store_id, '') AS store_id, e.conversation_id, e.name, e.email, e.phone,
-		e.message, e.created_at, COALESCE(st.name, '') AS store_name
-		FROM enquiries e LEFT JOIN stores st ON st.id = e.store_id ORDER BY e.created_at DESC, e.id LIMIT ?`, most)
-	if err != nil {
-		return nil, err
-	}
-	list := make([]OwnedEnquiry, len(rows))
-	for i, r := range rows {
-		e, err := r.noun()
-		if err != nil {
-			return nil, err
+func (r ownedEnquiryRow) noun() (tilly.OwnedEnquiry, error) {
+	e, err := r.enquiryRow.noun()
+	return tilly.OwnedEnquiry{Enquiry: e, StoreName: r.StoreName}, err
+}
+
+// EnquiriesAll lists enquiries of all stores and the site, latest first, and counts them.
+func (d *DB) EnquiriesAll(ctx context.Context, page, perPage int) (list []tilly.OwnedEnquiry, total int, err error) {
+	err = d.view(ctx, func(c conn) error {
+		if err := c.get(ctx, &total, `SELECT COUNT(*) FROM enquiries`); err != nil {
+			return err
 		}
-		list[i] = OwnedEnquiry{e, r.StoreName}
-	}
-	return list, nil
+		var rows []ownedEnquiryRow
+		err := c.list(ctx, &rows, `SELECT e.id, COALESCE(e.store_id, '') AS store_id, e.conversation_id, e.name, e.email, e.phone,
+			e.message, e.created_at, COALESCE(st.name, '') AS store_name
+			FROM enquiries e LEFT JOIN stores st ON st.id = e.store_id ORDER BY e.created_at DESC, e.id LIMIT ? OFFSET ?`,
+			perPage, offset(page, perPage))
+		if err == nil {
+			list, err = nouns(rows)
+		}
+		return err
+	})
+	return list, total, err
 }

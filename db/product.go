@@ -187,6 +187,9 @@ func (d *DB) CreateProducts(ctx context.Context, s tilly.Source, products []till
 		if err := roomFor(ctx, c, s.StoreID, 1); err != nil {
 			return err
 		}
+		if err := roomForOwner(ctx, c, s.StoreID, tilly.Totals{Documents: 1, Products: len(products)}); err != nil {
+			return err
+		}
 		generation, err := raise(ctx, c, s.StoreID)
 		if err != nil {
 			return err

@@ -12,10 +12,11 @@ const purgeStep = 500
 // their records and questions of gaps, gaps that none is left of, enquiries, dead jobs, and sessions and mailed tokens that ended before it.
 // It says how many rows it erased, not counting what hung on them.
 func (d *DB) Purge(ctx context.Context, before time.Time) (int, error) {
-	total := 0
+	total, err := d.purgeConversations(ctx, `updated_at < ?`, before)
+	if err != nil {
+		return total, err
+	}
 	for _, old := range []string{
-		`DELETE FROM conversations WHERE (store_id, id) IN
-			(SELECT store_id, id FROM conversations WHERE updated_at < ? LIMIT ?)`,
 		`DELETE FROM gaps WHERE (store_id, id) IN (SELECT g.store_id, g.id FROM gaps g WHERE g.created_at < ? AND NOT EXISTS
 			(SELECT 1 FROM gap_questions q WHERE q.store_id = g.store_id AND q.gap_id = g.id) LIMIT ?)`,
 		`DELETE FROM enquiries WHERE id IN (SELECT id FROM enquiries WHERE created_at < ? LIMIT ?)`,
@@ -42,19 +43,40 @@ func (d *DB) PurgeStores(ctx context.Context, now time.Time) (int, error) {
 	err := d.reader().list(ctx, &short, `SELECT id, retention_days FROM stores WHERE retention_days > 0 ORDER BY id`)
 	total := 0
 	for _, s := range short {
-		for _, old := range []string{
-			`DELETE FROM conversations WHERE (store_id, id) IN
-				(SELECT store_id, id FROM conversations WHERE store_id = ? AND updated_at < ? LIMIT ?)`,
-			`DELETE FROM enquiries WHERE id IN (SELECT id FROM enquiries WHERE store_id = ? AND created_at < ? LIMIT ?)`,
-		} {
-			n, err := d.purge(ctx, old, s.ID, now.AddDate(0, 0, -s.Days))
-			total += n
-			if err != nil {
-				return total, err
-			}
+		before := now.AddDate(0, 0, -s.Days)
+		n, err := d.purgeConversations(ctx, `store_id = ? AND updated_at < ?`, s.ID, before)
+		total += n
+		if err != nil {
+			return total, err
+		}
+		n, err = d.purge(ctx, `DELETE FROM enquiries WHERE id IN (SELECT id FROM enquiries WHERE store_id = ? AND created_at < ? LIMIT ?)`, s.ID, before)
+		total += n
+		if err != nil {
+			return total, err
 		}
 	}
 	return total, err
+}
+
+// purgeConversations erases the conversations that a condition finds, with their files.
+func (d *DB) purgeConversations(ctx context.Context, where string, args ...any) (int, error) {
+	old := `(SELECT store_id, id FROM conversations WHERE ` + where + ` ORDER BY updated_at, store_id, id LIMIT ?)`
+	args = append(args[:len(args):len(args)], purgeStep)
+	total := 0
+	for {
+		var n int64
+		err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
+			if err := forgetAttachments(ctx, c, `(store_id, conversation_id) IN `+old, args...); err != nil {
+				return err
+			}
+			n, err = c.exec(ctx, `DELETE FROM conversations WHERE (store_id, id) IN `+old, args...)
+			return err
+		})
+		total += int(n)
+		if err != nil || n < purgeStep {
+			return total, err
+		}
+	}
 }
 
 func (d *DB) purge(ctx context.Context, query string, args ...any) (int, error) {

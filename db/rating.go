@@ -25,6 +25,11 @@ func (d *DB) Rate(ctx context.Context, storeID string, channel tilly.Channel, co
 		if err != nil || was.Topic == "" {
 			return err
 		}
+		if channel != tilly.Playground {
+			if err := markCase(ctx, c, storeID, conversationID); err != nil {
+				return err
+			}
+		}
 		record, err := was.noun()
 		if err != nil {
 			return err

@@ -45,6 +45,15 @@ func storeDocument(ctx context.Context, c conn, s *tilly.Source, doc tilly.Docum
 		return err
 	}
 	taught, changed := before.Passages, false
+	if replace && before.Passages == 0 { // what is taught already may grow
+		full := roomForOwner(ctx, c, doc.StoreID, totalsOfPassages(passages))
+		if full != nil && tilly.CodeOf(full) != tilly.Conflict {
+			return full
+		}
+		if full != nil {
+			doc.State, doc.Error, doc.TextHash, passages = tilly.Broken, words(full), "", nil
+		}
+	}
 	if replace {
 		if changed, err = swapPassages(ctx, c, doc, passages); err != nil {
 			return err

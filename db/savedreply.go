@@ -12,12 +12,13 @@ func (d *DB) SavedReplies(ctx context.Context, storeID string) ([]tilly.SavedRep
 		ID        string `db:"id"`
 		Shortcut  string `db:"shortcut"`
 		Body      string `db:"body"`
+		Used      int    `db:"used"`
 		UpdatedAt moment `db:"updated_at"`
 	}
-	err := d.reader().list(ctx, &rows, `SELECT id, shortcut, body, updated_at FROM saved_replies WHERE store_id = ? ORDER BY shortcut`, storeID)
+	err := d.reader().list(ctx, &rows, `SELECT id, shortcut, body, used, updated_at FROM saved_replies WHERE store_id = ? ORDER BY shortcut`, storeID)
 	list := make([]tilly.SavedReply, len(rows))
 	for i, r := range rows {
-		list[i] = tilly.SavedReply{ID: r.ID, Shortcut: r.Shortcut, Text: r.Body, UpdatedAt: r.UpdatedAt.time()}
+		list[i] = tilly.SavedReply{ID: r.ID, Shortcut: r.Shortcut, Text: r.Body, Used: r.Used, UpdatedAt: r.UpdatedAt.time()}
 	}
 	return list, err
 }
@@ -50,6 +51,14 @@ func (d *DB) SaveReply(ctx context.Context, storeID, userID string, r tilly.Save
 			return tilly.Missing()
 		}
 		return err
+	})
+}
+
+// UsedReply counts that a saved reply of a store went into one; where it is gone nothing
+// is counted.
+func (d *DB) UsedReply(ctx context.Context, storeID, replyID string) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		return c.run(ctx, `UPDATE saved_replies SET used = used + 1 WHERE store_id = ? AND id = ?`, storeID, replyID)
 	})
 }
 

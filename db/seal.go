@@ -15,6 +15,7 @@ var sealedColumns = []sealedColumn{
 	{"hooks", "store_id", "token_sealed", "hook token"},
 	{"hooks", "store_id", "secret_sealed", "hook secret"},
 	{"plugins", "store_id", "secret_sealed", pluginField},
+	{"order_sync", "store_id", "secret_sealed", syncField},
 	{"second_factors", "user_id", "secret_sealed", factorField},
 }
 

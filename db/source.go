@@ -86,6 +86,9 @@ func createSources(ctx context.Context, c conn, storeID string, sources []tilly.
 	if err := roomForFiles(ctx, c, storeID, sources); err != nil {
 		return err
 	}
+	if err := roomForOwner(ctx, c, storeID, totalsOf(sources)); err != nil {
+		return err
+	}
 	var pairs, own []tilly.Source
 	for _, s := range sources {
 		s.StoreID = storeID

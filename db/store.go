@@ -1,8 +1,10 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"strings"
+	"time"
 
 	"tilly"
 )
@@ -10,7 +12,7 @@ import (
 // A store whose owner is suspended is not active, whatever its own row says.
 const storeColumns = `st.id, st.user_id, st.name, st.url, st.email, st.platform_id,
 	CASE WHEN EXISTS (SELECT 1 FROM users o WHERE o.id = st.user_id AND o.suspended_at > 0) THEN 0 ELSE st.active END AS active, st.data_id,
-	st.allowed_origins, st.currency, st.retention_days, st.generation, st.created_at, st.activated_at`
+	st.allowed_origins, st.currency, st.person_rules, st.retention_days, st.keeps_orders, st.generation, st.created_at, st.activated_at`
 
 const selectStore = `SELECT ` + storeColumns + ` FROM stores st `
 
@@ -25,7 +27,9 @@ type storeRow struct {
 	DataID         string `db:"data_id"`
 	AllowedOrigins string `db:"allowed_origins"`
 	Currency       string `db:"currency"`
+	PersonRules    string `db:"person_rules"`
 	RetentionDays  int    `db:"retention_days"`
+	KeepsOrders    flag   `db:"keeps_orders"`
 	Generation     int64  `db:"generation"`
 	CreatedAt      moment `db:"created_at"`
 	ActivatedAt    moment `db:"activated_at"`
@@ -33,14 +37,18 @@ type storeRow struct {
 
 func (r storeRow) noun() (tilly.Store, error) {
 	origins, err := fromJSON[[]string](r.AllowedOrigins)
+	var rules tilly.PersonRules
+	if err == nil && r.PersonRules != "" {
+		rules, err = fromJSON[tilly.PersonRules](r.PersonRules)
+	}
 	return tilly.Store{
 		ID: r.ID, UserID: r.UserID, Name: r.Name, URL: r.URL, Email: r.Email, PlatformID: r.PlatformID,
-		Active: r.Active.is(), DataID: r.DataID, AllowedOrigins: origins, Currency: r.Currency, RetentionDays: r.RetentionDays, Generation: r.Generation,
+		Active: r.Active.is(), DataID: r.DataID, AllowedOrigins: origins, Currency: r.Currency, PersonRules: rules, RetentionDays: r.RetentionDays, NoOrders: !r.KeepsOrders.is(), Generation: r.Generation,
 		CreatedAt: r.CreatedAt.time(), ActivatedAt: r.ActivatedAt.time(),
 	}, domain(err)
 }
 
-// CreateStore stores s and enqueues jobs; more than tilly.MaxStoresPerUser is Conflict.
+// CreateStore stores s and enqueues jobs; more than Config.Bounds allow is Conflict.
 func (d *DB) CreateStore(ctx context.Context, s tilly.Store, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := createStore(ctx, c, s); err != nil {
@@ -74,7 +82,7 @@ func roomForStore(ctx context.Context, c conn, userID string) error {
 	if err := c.get(ctx, &n, `SELECT COUNT(*) FROM stores WHERE user_id = ?`, userID); err != nil {
 		return err
 	}
-	if n >= tilly.MaxStoresPerUser {
+	if n >= cmp.Or(c.bounds.Stores, tilly.MaxStoresPerUser) {
 		return tilly.Errorf(tilly.Conflict, "You have %d stores, which is as many as an account can have. Delete one first.", n)
 	}
 	return nil
@@ -160,10 +168,16 @@ func (d *DB) UpdateStore(ctx context.Context, who tilly.Caller, storeID string, 
 		set(&s.AllowedOrigins, ch.AllowedOrigins)
 		set(&s.Currency, ch.Currency)
 		set(&s.RetentionDays, ch.RetentionDays)
-		err = c.run(ctx, `UPDATE stores SET name = ?, url = ?, email = ?, allowed_origins = ?, currency = ?, retention_days = ? WHERE id = ?`,
-			s.Name, s.URL, s.Email, asJSON(s.AllowedOrigins), s.Currency, s.RetentionDays, storeID)
+		set(&s.NoOrders, ch.NoOrders)
+		err = c.run(ctx, `UPDATE stores SET name = ?, url = ?, email = ?, allowed_origins = ?, currency = ?, retention_days = ?, keeps_orders = ? WHERE id = ?`,
+			s.Name, s.URL, s.Email, asJSON(s.AllowedOrigins), s.Currency, s.RetentionDays, !s.NoOrders, storeID)
 		if err != nil {
 			return err
+		}
+		if ch.NoOrders != nil { // to read them, or to delete them
+			if err := enqueueUnlessWaiting(ctx, c, tilly.OrdersJobFor(storeID, time.Now())); err != nil {
+				return err
+			}
 		}
 		return note(ctx, c, who, storeID, tilly.DeedStoreChanged, "", strings.Join(ch.Fields(), " "))
 	})
@@ -182,6 +196,9 @@ func (d *DB) DeleteStore(ctx context.Context, who tilly.Caller, storeID string) 
 		_, err := storeOfUser(ctx, c, who, storeID)
 		if err == nil {
 			err = forgetFiles(ctx, c, `store_id = ?`, storeID)
+		}
+		if err == nil {
+			err = forgetAttachments(ctx, c, `store_id = ?`, storeID)
 		}
 		if err == nil {
 			err = unhook(ctx, c, `s.id = ?`, storeID)

@@ -12,6 +12,7 @@ type ticketRow struct {
 	conversationRow
 	Number       int    `db:"ticket_no"`
 	Reason       string `db:"reason"`
+	Detail       string `db:"reason_detail"`
 	Handler      string `db:"handler"`
 	Assignee     string `db:"assignee"`
 	AssigneeName string `db:"assignee_name"`
@@ -19,6 +20,7 @@ type ticketRow struct {
 	ContactEmail string `db:"contact_email"`
 	Page         string `db:"page"`
 	Lang         string `db:"lang"`
+	Zone         string `db:"zone"`
 	WantedAt     moment `db:"wanted_at"`
 	TakenAt      moment `db:"taken_at"`
 	FirstReplyAt moment `db:"first_reply_at"`
@@ -32,8 +34,8 @@ type ticketRow struct {
 	ScoreText    string `db:"score_text"`
 }
 
-const selectTicket = conversationColumns + `, cv.ticket_no, cv.reason, cv.handler, cv.assignee, COALESCE(u.name, '') AS assignee_name,
-	cv.contact_name, cv.contact_email, cv.page, cv.lang, cv.wanted_at, cv.taken_at, cv.first_reply_at, cv.closed_at,
+const selectTicket = conversationColumns + `, cv.ticket_no, cv.reason, cv.reason_detail, cv.handler, cv.assignee, COALESCE(u.name, '') AS assignee_name,
+	cv.contact_name, cv.contact_email, cv.page, cv.lang, cv.zone, cv.wanted_at, cv.taken_at, cv.first_reply_at, cv.closed_at,
 	cv.last_role, cv.unread, cv.seen_team, cv.seen_shopper, cv.score, cv.score_text,
 	COALESCE((SELECT substr(m.body, 1, 200) FROM messages m WHERE m.store_id = cv.store_id AND m.conversation_id = cv.id
 		AND m.role IN ('user', 'ai', 'agent') ORDER BY m.ord DESC LIMIT 1), '') AS last
@@ -42,9 +44,9 @@ const selectTicket = conversationColumns + `, cv.ticket_no, cv.reason, cv.handle
 func (r ticketRow) ticket() tilly.Ticket {
 	v, _ := r.noun()
 	return tilly.Ticket{
-		Conversation: v, Number: r.Number, Reason: tilly.Reason(r.Reason), Handler: tilly.Handler(r.Handler),
+		Conversation: v, Number: r.Number, Reason: tilly.Reason(r.Reason), Detail: r.Detail, Handler: tilly.Handler(r.Handler),
 		Assignee: r.Assignee, AssigneeName: r.AssigneeName, Contact: tilly.Contact{Name: r.ContactName, Email: r.ContactEmail},
-		Page: r.Page, Language: r.Lang, WantedAt: r.WantedAt.time(), TakenAt: r.TakenAt.time(), FirstReplyAt: r.FirstReplyAt.time(),
+		Page: r.Page, Language: r.Lang, Zone: r.Zone, WantedAt: r.WantedAt.time(), TakenAt: r.TakenAt.time(), FirstReplyAt: r.FirstReplyAt.time(),
 		ClosedAt: r.ClosedAt.time(), Last: r.Last, LastRole: r.LastRole, Unread: r.Unread, SeenTeam: r.SeenTeam,
 		SeenShopper: r.SeenShopper, Score: r.Score, ScoreText: r.ScoreText,
 	}
@@ -106,6 +108,21 @@ func (d *DB) Tickets(ctx context.Context, who tilly.Caller, storeID string, view
 // what was said from a place on; else NotFound. From 0 on it gives the last
 // tilly.ThreadPage messages, from another place on so many from there.
 func (d *DB) TicketOf(ctx context.Context, who tilly.Caller, conversationID string, after int) (tilly.Ticket, []tilly.Message, error) {
+	return d.ticketOf(ctx, who, conversationID, func(ctx context.Context, c conn, storeID string) ([]readRow, error) {
+		return thread(ctx, c, storeID, conversationID, after, ``)
+	})
+}
+
+// TicketBefore is TicketOf with the last tilly.ThreadPage messages before a place.
+func (d *DB) TicketBefore(ctx context.Context, who tilly.Caller, conversationID string, before int) (tilly.Ticket, []tilly.Message, error) {
+	return d.ticketOf(ctx, who, conversationID, func(ctx context.Context, c conn, storeID string) (rows []readRow, err error) {
+		err = c.list(ctx, &rows, readMessage+`AND m.ord < ? ORDER BY m.ord DESC LIMIT ?`, storeID, conversationID, before, tilly.ThreadPage)
+		slices.Reverse(rows)
+		return rows, err
+	})
+}
+
+func (d *DB) ticketOf(ctx context.Context, who tilly.Caller, conversationID string, read func(context.Context, conn, string) ([]readRow, error)) (tilly.Ticket, []tilly.Message, error) {
 	team, mine := ofTeam(who)
 	var r ticketRow
 	var rows []readRow
@@ -114,7 +131,7 @@ func (d *DB) TicketOf(ctx context.Context, who tilly.Caller, conversationID stri
 		if err != nil {
 			return err
 		}
-		rows, err = thread(ctx, c, r.StoreID, r.ID, after, ``)
+		rows, err = read(ctx, c, r.StoreID)
 		return err
 	})
 	if err != nil {

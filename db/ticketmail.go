@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"tilly"
@@ -24,7 +23,7 @@ func ticketByJob(ctx context.Context, c conn, j tilly.TicketJob) (s tilly.Store,
 // MailWaiting enqueues the mails that tell a store's team of a ticket which waits still
 // since the job was made, where nobody is there at now; at most tilly.EnquiryMails a
 // day. make is given whom to mail.
-func (d *DB) MailWaiting(ctx context.Context, j tilly.TicketJob, now time.Time, make func(tilly.Store, tilly.Ticket, []string) []tilly.Job) error {
+func (d *DB) MailWaiting(ctx context.Context, j tilly.TicketJob, now time.Time, make func(tilly.Store, tilly.Ticket, []tilly.Recipient) []tilly.Job) error {
 	here, err := d.Helpers(ctx, j.StoreID, now)
 	if err != nil || len(here.Names) > 0 {
 		return err
@@ -44,23 +43,43 @@ func (d *DB) MailWaiting(ctx context.Context, j tilly.TicketJob, now time.Time, 
 		if err != nil || !there || t.Handler != tilly.Awaited || !t.WantedAt.Equal(j.WantedAt) {
 			return err
 		}
-		var to []string
-		err = c.list(ctx, &to, `SELECT u.email FROM memberships mb JOIN users u ON u.id = mb.user_id
-			WHERE mb.store_id = ? AND u.verified_at > 0 AND u.suspended_at = 0 ORDER BY mb.created_at, u.id`, s.ID)
+		to, err := waitingMailed(ctx, c, s)
 		if err != nil {
 			return err
-		}
-		same := func(address string) bool { return tilly.Fold(address) == tilly.Fold(s.Email) }
-		if s.Email != "" && !slices.ContainsFunc(to, same) {
-			to = append(to, s.Email)
 		}
 		return enqueue(ctx, c, make(s, t, to))
 	})
 }
 
+// waitingMailed are the addresses that are mailed of who waits: those of teammates who
+// are told of it by mail, and the store's own, unless it is that of a teammate who is not.
+func waitingMailed(ctx context.Context, c conn, s tilly.Store) (to []tilly.Recipient, err error) {
+	var team []struct {
+		ID    string `db:"id"`
+		Email string `db:"email"`
+		Told  flag   `db:"told"`
+	}
+	err = c.list(ctx, &team, `SELECT u.id, u.email, CASE WHEN mb.alert_mail = 1 AND mb.alerts IN ('all', 'unassigned') THEN 1 ELSE 0 END AS told
+		FROM memberships mb JOIN users u ON u.id = mb.user_id
+		WHERE mb.store_id = ? AND u.verified_at > 0 AND u.suspended_at = 0 ORDER BY mb.created_at, u.id`, s.ID)
+	own := s.Email
+	for _, m := range team {
+		if m.Told.is() {
+			to = append(to, tilly.Recipient{UserID: m.ID, Email: m.Email})
+		}
+		if tilly.Fold(m.Email) == tilly.Fold(own) {
+			own = ""
+		}
+	}
+	if own != "" {
+		to = append(to, tilly.Recipient{Email: own})
+	}
+	return to, err
+}
+
 // MailReplies enqueues the mail with what teammates said to a shopper who left an
 // address and did not see it, once.
-func (d *DB) MailReplies(ctx context.Context, j tilly.TicketJob, make func(tilly.Store, tilly.Ticket, []tilly.Message) tilly.Job) error {
+func (d *DB) MailReplies(ctx context.Context, j tilly.TicketJob, make func(tilly.Store, tilly.Ticket, tilly.MailThread, []tilly.Message) tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		s, t, there, err := ticketByJob(ctx, c, j)
 		if err != nil || !there || t.Contact.Email == "" {
@@ -76,9 +95,23 @@ func (d *DB) MailReplies(ctx context.Context, j tilly.TicketJob, make func(tilly
 		if err != nil {
 			return err
 		}
-		if err := enqueue(ctx, c, []tilly.Job{make(s, t, replies)}); err != nil {
+		thread, err := threadOf(ctx, c, t)
+		if err != nil {
+			return err
+		}
+		if err := enqueue(ctx, c, []tilly.Job{make(s, t, thread, replies)}); err != nil {
 			return err
 		}
 		return c.run(ctx, `UPDATE conversations SET mailed = ? WHERE store_id = ? AND id = ?`, rows[len(rows)-1].Ord+1, s.ID, t.ID)
 	})
+}
+
+// threadOf is what the next mail to a ticket's shopper goes on with.
+func threadOf(ctx context.Context, c conn, t tilly.Ticket) (tilly.MailThread, error) {
+	var mailed int
+	if err := c.get(ctx, &mailed, `SELECT mailed FROM conversations WHERE store_id = ? AND id = ?`, t.StoreID, t.ID); err != nil {
+		return tilly.MailThread{}, err
+	}
+	refs, err := lastReferences(ctx, c, t.StoreID, t.ID)
+	return tilly.MailThread{StoreID: t.StoreID, ConversationID: t.ID, First: mailed == 0 && len(refs) == 0, References: refs}, err
 }

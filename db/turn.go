@@ -35,6 +35,11 @@ func (d *DB) SaveTurn(ctx context.Context, t tilly.Turn) error {
 		if err := createRecord(ctx, c, t); err != nil {
 			return err
 		}
+		if t.Conversation.Channel != tilly.Playground {
+			if err := markCase(ctx, c, t.Conversation.StoreID, t.Conversation.ID); err != nil {
+				return err
+			}
+		}
 		tilly.Reached("turn-saving")
 		if err := noteDoubt(ctx, c, t); err != nil {
 			return err
@@ -45,7 +50,12 @@ func (d *DB) SaveTurn(ctx context.Context, t tilly.Turn) error {
 			if err := createEnquiry(ctx, c, e); err != nil {
 				return err
 			}
-			if err := d.formTicket(ctx, c, t.Conversation, e); err != nil {
+			if err := d.formTicket(ctx, c, t.Conversation, e, t.Asked.Page); err != nil {
+				return err
+			}
+		}
+		if t.HandOver != nil {
+			if err := d.handOver(ctx, c, t); err != nil {
 				return err
 			}
 		}
@@ -72,9 +82,9 @@ func addMessages(ctx context.Context, c conn, t tilly.Turn) error {
 	var after int
 	err := c.get(ctx, &after, `UPDATE conversations SET messages = messages + 2,
 		preview = CASE WHEN messages = 0 THEN ? ELSE preview END,
-		updated_at = CASE WHEN updated_at < ? THEN ? ELSE updated_at END
+		updated_at = CASE WHEN updated_at < ? THEN ? ELSE updated_at END, page = CASE WHEN ? <> '' THEN ? ELSE page END
 		WHERE store_id = ? AND id = ? AND handler = 'assistant' RETURNING messages`,
-		preview(t.Asked.Text), latest(t), latest(t), v.StoreID, v.ID)
+		preview(t.Asked.Text), latest(t), latest(t), tilly.KeptPage(t.Asked.Page), tilly.KeptPage(t.Asked.Page), v.StoreID, v.ID)
 	if err != nil {
 		return err
 	}

@@ -16,6 +16,9 @@ func (d *DB) lateQuestion(ctx context.Context, c conn, t tilly.Turn) (*tilly.Hol
 	}
 	m := t.Asked
 	m.Via = tilly.ViaWidget
+	if t.Sent != "" {
+		m.ID = t.Sent
+	}
 	if err := d.hear(ctx, c, r, m); err != nil {
 		return nil, err
 	}
@@ -96,9 +99,12 @@ func (d *DB) Want(ctx context.Context, wish tilly.Wish) (held tilly.Hold, err er
 		if err := keepContact(ctx, c, r, wish.Contact); err != nil {
 			return err
 		}
-		err = c.run(ctx, `UPDATE conversations SET page = CASE WHEN ? <> '' THEN ? ELSE page END, lang = CASE WHEN ? <> '' THEN ? ELSE lang END
-			WHERE store_id = ? AND id = ?`, wish.Page, wish.Page, wish.Language, wish.Language, r.StoreID, r.ID)
+		err = c.run(ctx, `UPDATE conversations SET page = CASE WHEN ? <> '' THEN ? ELSE page END, lang = CASE WHEN ? <> '' THEN ? ELSE lang END,
+			zone = CASE WHEN ? <> '' THEN ? ELSE zone END WHERE store_id = ? AND id = ?`, wish.Page, wish.Page, wish.Language, wish.Language, wish.Zone, wish.Zone, r.StoreID, r.ID)
 		if err != nil {
+			return err
+		}
+		if r.Reason, err = wishReason(ctx, c, r); err != nil {
 			return err
 		}
 		if err := d.move(ctx, c, r, tilly.MoveWant, "", r.Assignee, wish.At); err != nil {
@@ -113,6 +119,32 @@ func (d *DB) Want(ctx context.Context, wish tilly.Wish) (held tilly.Hold, err er
 		return err
 	})
 	return held, err
+}
+
+// wishReason says why a shopper wants a person: the assistant had no answer just now, or
+// they asked for one.
+func wishReason(ctx context.Context, c conn, r *lockedRow) (tilly.Reason, error) {
+	var answered flag
+	err := c.get(ctx, &answered, `SELECT answered FROM messages WHERE store_id = ? AND conversation_id = ? AND role = 'ai'
+		ORDER BY ord DESC LIMIT 1`, r.StoreID, r.ID)
+	if err != nil || answered.is() {
+		return tilly.ReasonAsked, unlessMissing(err)
+	}
+	return tilly.ReasonRefused, nil
+}
+
+// handOver leaves the conversation of a turn to the team, by a rule of the store.
+func (d *DB) handOver(ctx context.Context, c conn, t tilly.Turn) error {
+	r, err := lockConversation(ctx, c, t.Conversation.StoreID, t.Conversation.ID)
+	if err != nil {
+		return err
+	}
+	r.Reason, r.Detail = tilly.ReasonRule, t.HandOver.Detail
+	err = c.run(ctx, `UPDATE conversations SET lang = ? WHERE store_id = ? AND id = ?`, t.HandOver.Language, r.StoreID, r.ID)
+	if err != nil {
+		return err
+	}
+	return d.move(ctx, c, r, tilly.MoveWant, "", "", t.Said.CreatedAt)
 }
 
 // TicketOfVisitor gives a conversation to who holds it: its standing, and what was
@@ -156,7 +188,10 @@ func (d *DB) Score(ctx context.Context, storeID, visitor, conversationID string,
 		if err == nil && n == 0 {
 			return tilly.Missing()
 		}
-		return err
+		if err != nil {
+			return err
+		}
+		return markCase(ctx, c, storeID, conversationID)
 	})
 }
 
@@ -165,7 +200,7 @@ func formTicketID(enquiryID string) string { return "f_" + enquiryID }
 
 // formTicket makes a ticket of an enquiry of a shop's contact form. What its owner
 // tries in the playground is none.
-func (d *DB) formTicket(ctx context.Context, c conn, from tilly.Conversation, e tilly.Enquiry) error {
+func (d *DB) formTicket(ctx context.Context, c conn, from tilly.Conversation, e tilly.Enquiry, page string) error {
 	if from.Channel != tilly.WidgetChan {
 		return nil
 	}
@@ -182,7 +217,7 @@ func (d *DB) formTicket(ctx context.Context, c conn, from tilly.Conversation, e 
 		return err
 	}
 	_, err := d.addMessage(ctx, c, r, tilly.Message{
-		ID: tilly.NewID(), Role: tilly.RoleUser, Via: tilly.ViaForm, Text: e.Message, CreatedAt: e.CreatedAt,
+		ID: tilly.NewID(), Role: tilly.RoleUser, Via: tilly.ViaForm, Page: page, Text: e.Message, CreatedAt: e.CreatedAt,
 	})
 	return err
 }

@@ -94,7 +94,11 @@ func (m *Mailer) Send(ctx context.Context, mail tilly.Mail, key string) error {
 		return &PermanentError{err}
 	}
 	msg.Subject(oneLine(t.subject(v)))
-	msg.SetMessageIDWithValue(messageID(key) + "@" + m.domain)
+	if v.End != "" { // ended in one step, RFC 8058
+		msg.SetGenHeader("List-Unsubscribe", "<"+v.End+">")
+		msg.SetGenHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click")
+	}
+	m.thread(msg, mail, key)
 	msg.SetDate()
 	msg.SetBodyString(gomail.TypeTextPlain, text)
 	msg.AddAlternativeString(gomail.TypeTextHTML, page)
@@ -107,7 +111,11 @@ func (m *Mailer) Send(ctx context.Context, mail tilly.Mail, key string) error {
 
 // address sets sender and exactly the one recipient.
 func (m *Mailer) address(msg *gomail.Msg, mail tilly.Mail) error {
-	if err := msg.From(m.cfg.From); err != nil {
+	from, err := m.from(mail)
+	if err != nil {
+		return err
+	}
+	if err := msg.From(from); err != nil {
 		return err
 	}
 	to, err := mailbox(mail.ToName, mail.To)
@@ -150,6 +158,7 @@ type view struct {
 	Name      string
 	Link      string // with its secret; "" when the template has none
 	NotMe     string // where whoever did not ask for it says so; "" likewise
+	End       string // where its reader ends mails of its kind; "" likewise
 	Data      map[string]string
 }
 
@@ -162,6 +171,9 @@ func (m *Mailer) view(mail tilly.Mail) view {
 		v.NotMe = m.cfg.PublicURL + "/not-me/" + secret
 	case tilly.PurposeInvitation:
 		v.Link = m.cfg.PublicURL + "/invitation/" + secret
+	case tilly.PurposeWeekly:
+		secret = tilly.DeriveSecret(m.cfg.Key, mail.Template, tilly.WeeklyToken(mail.TokenID, mail.UserID))
+		v.End = m.cfg.PublicURL + "/api/weekly/" + mail.TokenID + "." + mail.UserID + "." + secret
 	case tilly.PurposeReset:
 		v.Link = ResetLink(m.cfg.PublicURL, mail.To, secret)
 	}

@@ -67,7 +67,7 @@ func example(template string) tilly.Mail {
 			"name": "Vera <Visitor>", "email": "vera@home.example", "phone": "+00 000", "message": "Hello,\n<script>alert(1)</script> & more",
 			"inviter": "Olive <b>", "inviter_email": "olive@shop.example", "role": "agent", "what": "on", "from": "Olive", "from_email": "olive@shop.example",
 			"to": "Ada", "to_email": "ada@shop.example", "signed_up": "21 November 2026, 14:05 UTC", "count": "7", "list": "Vera <vera@home.example>\nHello, <script>alert(1)</script>", "more": "2",
-			"number": "7", "customer": "Vera <Visitor>", "link": "https://tilly.example/dashboard/store/s1/tickets?ticket=w_1", "text": "Yes, it is.\n\n<script>alert(1)</script>", "url": "https://olive.example",
+			"subject": "Olive & Oak answered you (ticket 7)", "above": "Please write your answer above this line", "number": "7", "customer": "Vera <Visitor>", "link": "https://tilly.example/dashboard/store/s1/tickets?ticket=w_1", "text": "Yes, it is.\n\n<script>alert(1)</script>", "url": "https://olive.example",
 		},
 	}
 }

@@ -25,16 +25,21 @@ import (
 // What is said of pictures that are not taken.
 const (
 	notOne  = "Please select a valid image file"
+	notSent = "Please send a picture (JPG, PNG, WebP or GIF) or a PDF."
 	tooWide = "This picture has too many pixels. Please use one of at most 40 megapixels."
 	busy    = "The server is busy. Please try again."
 )
 
 const (
-	side       = 512 // what is kept: enough for every place a picture is shown in
+	side       = 512   // what is kept: enough for every place a picture is shown in
+	wholeSide  = 1_600 // of what people send to be looked at
 	quality    = 85
 	maxMemory  = 256 << 20 // bytes a decoded picture may take
 	decodeTime = 10 * time.Second
 )
+
+// all are the formats that are read.
+var all = []string{"jpeg", "png", "gif", "webp"}
 
 // Redrawer draws pictures anew, one at a time: decoding one may take much memory.
 type Redrawer struct{ hand chan struct{} }
@@ -45,17 +50,28 @@ func NewRedrawer() *Redrawer { return &Redrawer{hand: make(chan struct{}, 1)} }
 // Square gives the middle of a JPG, PNG or GIF as a JPEG of at most 512 by 512.
 // What is no such picture, or has too many pixels, is Invalid, in words for people.
 func (r *Redrawer) Square(ctx context.Context, file []byte) ([]byte, error) {
-	return r.redraw(ctx, file, []string{"jpeg", "png", "gif"}, middle)
+	return r.redraw(ctx, file, []string{"jpeg", "png", "gif"}, side, middle)
+}
+
+// Whole gives a whole JPG, PNG, GIF or WebP as a JPEG whose longer side is at most
+// 1,600, under the same rules: enough to read a label or to see a scratch.
+func (r *Redrawer) Whole(ctx context.Context, file []byte) ([]byte, error) {
+	b, err := r.redraw(ctx, file, all, wholeSide, image.Image.Bounds)
+	var refused *tilly.Error
+	if errors.As(err, &refused) && refused.Message == notOne {
+		return nil, tilly.Wrap(err, tilly.Invalid, notSent)
+	}
+	return b, err
 }
 
 // Small gives a whole JPG, PNG, GIF or WebP as a JPEG whose longer side is at
 // most 512, under the same rules.
 func (r *Redrawer) Small(ctx context.Context, file []byte) ([]byte, error) {
-	return r.redraw(ctx, file, []string{"jpeg", "png", "gif", "webp"}, image.Image.Bounds)
+	return r.redraw(ctx, file, all, side, image.Image.Bounds)
 }
 
-// redraw draws the part of a picture that cut gives.
-func (r *Redrawer) redraw(ctx context.Context, file []byte, formats []string, cut func(image.Image) image.Rectangle) ([]byte, error) {
+// redraw draws the part of a picture that cut gives, with a longest side.
+func (r *Redrawer) redraw(ctx context.Context, file []byte, formats []string, longest int, cut func(image.Image) image.Rectangle) ([]byte, error) {
 	head := readJPEGHead(file)
 	if err := check(file, head, formats); err != nil {
 		return nil, err
@@ -73,7 +89,7 @@ func (r *Redrawer) redraw(ctx context.Context, file []byte, formats []string, cu
 		return nil, tilly.Errorf(tilly.Invalid, notOne)
 	}
 	var out bytes.Buffer
-	if err := jpeg.Encode(&out, turned(shrunk(img, cut(img)), head.turn), &jpeg.Options{Quality: quality}); err != nil {
+	if err := jpeg.Encode(&out, turned(shrunk(img, cut(img), longest), head.turn), &jpeg.Options{Quality: quality}); err != nil {
 		return nil, tilly.Wrap(err, tilly.Invalid, notOne)
 	}
 	return out.Bytes(), nil
@@ -115,10 +131,10 @@ func middle(img image.Image) image.Rectangle {
 }
 
 // shrunk draws a part of a picture small, on white where it is transparent.
-func shrunk(img image.Image, part image.Rectangle) *image.RGBA {
+func shrunk(img image.Image, part image.Rectangle, most int) *image.RGBA {
 	w, h := part.Dx(), part.Dy()
-	if longest := max(w, h); longest > side {
-		w, h = max(1, w*side/longest), max(1, h*side/longest)
+	if longest := max(w, h); longest > most {
+		w, h = max(1, w*most/longest), max(1, h*most/longest)
 	}
 	dst := image.NewRGBA(image.Rect(0, 0, w, h))
 	draw.Draw(dst, dst.Bounds(), image.White, image.Point{}, draw.Src)

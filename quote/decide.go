@@ -21,6 +21,7 @@ const (
 	dNoMeasure
 	dYesnoHole
 	dYesnoOpen
+	dKindless // no kind is asked for, so none can be told
 	decisionCount
 )
 
@@ -34,7 +35,7 @@ var DecisionNames = func() (out []string) {
 	for _, f := range decidedBy {
 		out = append(out, FeatureNames[f])
 	}
-	return append(out, "median", "gap", "told-any", "sure", "page", "explained", "reach-told", "shape-told", "no-reach", "no-amount", "no-measure", "yesno-hole", "yesno-open")
+	return append(out, "median", "gap", "told-any", "sure", "page", "explained", "reach-told", "shape-told", "no-reach", "no-amount", "no-measure", "yesno-hole", "yesno-open", "kindless")
 }()
 
 func (r *reading) decision(said []quotation, sure float64) []float64 {
@@ -45,6 +46,9 @@ func (r *reading) decision(said []quotation, sure float64) []float64 {
 	}
 	d[dMedian] = min(1, (best.score-r.median())/10)
 	d[dGap] = r.sheets[0].Match.Margin
+	if r.wish.kinds == 0 {
+		d[dKindless] = 1
+	}
 	if n := r.wish.kinds.count(); n > 0 {
 		d[dToldAny] = float64((best.toldSaid | best.over | r.sheets[best.passage].titled).count()) / float64(n)
 	}

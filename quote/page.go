@@ -105,4 +105,6 @@ func pathOf(p tilly.Passage) []string {
 var shopKinds = []string{
 	"shipping_cost", "delivery_time", "delivery_area", "returns", "payment", "hours", "phone", "email", "address", "person",
 	"order_status", "account", "company", "appointment", "pickup", "invoice",
+	"return_period", "return_cost", "return_way", "return_excluded", "refund_time", "exchange", "damaged", "cancel",
+	"dispatch", "free_from", "carrier", "tracking", "express", "customs", "ordering", "credit", "register", "founded", "wholesale",
 }

@@ -44,6 +44,7 @@ var kindShapes = map[string]shape{
 	"price": amount, "shipping_cost": amount, "discount": percent | amount, "delivery_time": duration,
 	"warranty": duration, "hours": clock, "phone": phone, "email": mail, "address": place,
 	"weight": weight, "length": length, "size": length | count, "capacity": capacity, "age": duration | count, "power": power, "count": count,
+	"return_period": duration, "refund_time": duration, "dispatch": duration, "free_from": amount, "runtime": duration, "founded": year | named,
 }
 
 // unitShapes are the forms that the units of a kind make of a figure.

@@ -120,7 +120,9 @@ func (p *Program) run(listener net.Listener) {
 }
 
 func (p *Program) openRows() {
-	rows, err := db.Open(p.t.Context(), db.Config{Path: filepath.Join(p.DataDir, "tilly.db"), URL: p.Settings.DatabaseURL})
+	rows, err := db.Open(p.t.Context(), db.Config{
+		Path: filepath.Join(p.DataDir, "tilly.db"), URL: p.Settings.DatabaseURL, Sealer: program.SealerForTest(p.Settings),
+	})
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -61,6 +61,15 @@ func (p *Program) MakeDue(sourceID string) {
 	p.exec("UPDATE sources SET next_scan_at = 1 WHERE id = ? AND next_scan_at > 0", sourceID)
 }
 
+// BuryWaiting gives jobs up that no worker has taken.
+func (p *Program) BuryWaiting(jobs ...tilly.Job) {
+	for _, j := range jobs {
+		p.exec(`INSERT INTO dead_jobs (id, kind, store_id, job_key, payload, attempt, lapses, fault, created_at, died_at)
+			SELECT id, kind, store_id, job_key, payload, 5, 0, 'nobody answers', created_at, created_at FROM jobs WHERE id = ?`, j.ID)
+		p.exec("DELETE FROM jobs WHERE id = ?", j.ID)
+	}
+}
+
 // DeleteUser removes a user and all that is theirs.
 func (p *Program) DeleteUser(o Owner) { p.exec("DELETE FROM users WHERE id = ?", o.ID) }
 
@@ -153,4 +162,23 @@ func (p *Program) Lock() (release func()) {
 // Hasten lets the time of all waiting jobs of a kind have come.
 func (p *Program) Hasten(kind string) {
 	p.exec("UPDATE jobs SET run_at = 1, due_at = 1 WHERE kind = ? AND worker = ''", kind)
+}
+
+// WeeklyNow lets the time of a store's figures of a week have come.
+func (p *Program) WeeklyNow(store tilly.Store) {
+	p.exec("UPDATE weekly SET next_at = 1 WHERE store_id = ?", store.ID)
+}
+
+// WeekOld makes a store's conversations a week older.
+func (p *Program) WeekOld(store tilly.Store) {
+	const week = "604800000000"
+	for _, query := range []string{
+		`UPDATE conversations SET created_at = created_at - ` + week + `, updated_at = updated_at - ` + week + ` WHERE store_id = ?`,
+		`UPDATE messages SET created_at = created_at - ` + week + ` WHERE store_id = ?`,
+		`UPDATE answers SET created_at = created_at - ` + week + ` WHERE store_id = ?`,
+		`UPDATE gap_questions SET asked_at = asked_at - ` + week + ` WHERE store_id = ?`,
+		`INSERT INTO case_marks (store_id, id, conversation_id) SELECT store_id, id || updated_at, id FROM conversations WHERE store_id = ?`,
+	} {
+		p.exec(query, store.ID)
+	}
 }

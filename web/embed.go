@@ -1,20 +1,14 @@
 // Package web carries the built pages and dashboard inside the program.
 package web
 
-import (
-	"embed"
-	"io/fs"
-)
-
-//go:embed all:dist
-var dist embed.FS
+import "io/fs"
 
 // Files are the built files. Without a build there is only a placeholder, and
 // the program says so instead of a page.
 func Files() fs.FS {
-	files, err := fs.Sub(dist, "dist")
+	dist, err := fs.Sub(files, "dist")
 	if err != nil {
 		panic("web: " + err.Error()) // dist is a valid path
 	}
-	return files
+	return dist
 }

@@ -2,9 +2,15 @@
 
 package web
 
-import _ "embed"
+import (
+	_ "embed"
 
-// A release build without the built pages does not compile.
+	"tilly/packed"
+)
+
+// Without packed.zip, which cmd/pack makes of the built pages, a release does not compile.
 //
-//go:embed dist/index.html
-var _ []byte
+//go:embed packed.zip
+var archive string
+
+var files = packed.Files(archive)

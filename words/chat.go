@@ -1,25 +1,24 @@
 package words
 
 import (
-	"embed"
 	"fmt"
+	"io/fs"
 	"strings"
 	"sync"
 
 	"golang.org/x/text/language"
 )
 
-// The files of chat/ and, for what is said of people, of live/ hold the fixed texts of the chat, one file a language: after
+// The files of chat/, for what is said of people of live/ and for the mails about
+// tickets of mails/ hold the fixed texts of the chat, one file a language: after
 // the heading a key, " = " and its text a line. {store}, {label} and {name} stand
 // for what is filled in. The keys are those of English, whose texts the dashboard
 // takes from the same file.
 
-//go:embed chat live
-var chatFiles embed.FS
-
 var (
 	chats = sync.OnceValue(func() map[string]map[string]string { return readFixed(chatTexts) })
 	lives = sync.OnceValue(func() map[string]map[string]string { return readFixed(liveTexts) })
+	mails = sync.OnceValue(func() map[string]map[string]string { return readFixed(mailTexts) })
 )
 
 // fixed is a folder of fixed texts, and the heading of its files.
@@ -28,6 +27,7 @@ type fixed struct{ folder, heading string }
 var (
 	chatTexts = fixed{"chat", "[chat]\n"}
 	liveTexts = fixed{"live", "[people]\n"}
+	mailTexts = fixed{"mails", "[mails]\n"}
 )
 
 func readFixed(from fixed) map[string]map[string]string {
@@ -44,7 +44,7 @@ func readFixed(from fixed) map[string]map[string]string {
 
 func (f fixed) read(code string) (map[string]string, error) {
 	name := f.folder + "/" + code + ".txt"
-	file, err := chatFiles.ReadFile(name)
+	file, err := fs.ReadFile(files, name)
 	if err != nil {
 		return nil, fmt.Errorf("the chat's texts: %w", err)
 	}
@@ -69,6 +69,10 @@ func Chat(code string) map[string]string { return chats()[code] }
 
 // Live gives what the chat says of people in a language by its keys, as Chat does.
 func Live(code string) map[string]string { return lives()[code] }
+
+// Mails gives the fixed texts of mails to shoppers in a language by their keys, as Chat
+// does.
+func Mails(code string) map[string]string { return mails()[code] }
 
 // Primary is the language that a BCP 47 tag names, as Codes has it: "de" for
 // "de-AT", "no" for "nb". ok is false for what is no tag of one of them.

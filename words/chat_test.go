@@ -10,6 +10,7 @@ import (
 func TestTheChatSpeaksEveryLanguage(t *testing.T) {
 	speaksAll(t, chatTexts, Chat("en"))
 	speaksAll(t, liveTexts, Live("en"))
+	speaksAll(t, mailTexts, Mails("en"))
 }
 
 func speaksAll(t *testing.T, from fixed, english map[string]string) {

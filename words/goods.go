@@ -5,7 +5,7 @@ import "slices"
 // Kinds that the rows of products tell, and those by which goods are described.
 var (
 	rowKinds   = []string{"price", "stock", "colour", "size", "discount", "gift"}
-	goodsKinds = []string{"material", "age", "weight", "length", "capacity", "power", "count", "origin", "ingredients"}
+	goodsKinds = []string{"material", "age", "weight", "length", "capacity", "power", "count", "origin", "ingredients", "waterproof", "noise", "compatible", "custom"}
 )
 
 // ToldByRows says whether a kind is told by the row of a product, as prices are.

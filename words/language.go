@@ -1,15 +1,12 @@
 package words
 
 import (
-	"embed"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"sync"
 )
-
-//go:embed languages cldr marks
-var files embed.FS
 
 // Language is what is known of one language; it never changes. One that nothing is
 // known of is empty, and answers everything with nothing.
@@ -40,7 +37,7 @@ func Of(code string) *Language {
 
 // codesIn are the languages that a folder has a file of.
 func codesIn(folder string) (out []string) {
-	entries, err := files.ReadDir(folder)
+	entries, err := fs.ReadDir(files, folder)
 	if err != nil {
 		panic(err) // it is part of the program
 	}
@@ -81,7 +78,7 @@ func Only(code string, sectionNames ...string) *Language {
 }
 
 func mustOpen(name string) string {
-	data, err := files.ReadFile(name)
+	data, err := fs.ReadFile(files, name)
 	if err != nil {
 		panic(err) // it is part of the program
 	}

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -38,14 +39,15 @@ var marked = []about{
 	{name: "row", form: list, parts: []string{"shown", "unpublished", "hidden", "part"}}, // whether the public sees a row
 	{name: "stock", form: list, parts: []string{"in", "out", "preorder"}},
 	{name: "page", form: list, parts: []string{"closed", "opening", "missing", "script", "edge", "leading", "advice", "help"}},
-	{name: "review", form: list, parts: []string{"names", "others"}},      // parts of names of what customers wrote, and of what is not
-	{name: "abbreviated", form: list, parts: []string{"always", "often"}}, // words whose full stop ends no sentence, or may end one before a capital
-	{name: "pagekind", form: list, parts: pageKinds},                      // words by which an address or a title tells what a page is
-	{name: "pagestem", form: list, parts: pageKinds[1:]},                  // how such words begin
-	{name: "currency", form: keyed, parts: []string{"sign", "name"}},      // signs and codes, and what people call it, by the one by which it is compared
-	{name: "money", form: list, parts: []string{"capital", "beside"}},     // signs that are words as well in small letters; those that stand beside amounts
-	{name: "attribute", form: list, parts: features},                      // names of attributes and options
-	{name: "flag", form: list, parts: []string{"yes", "no"}},              // values of what a thing has or has not
+	{name: "review", form: list, parts: []string{"names", "others"}},                                                       // parts of names of what customers wrote, and of what is not
+	{name: "abbreviated", form: list, parts: []string{"always", "often"}},                                                  // words whose full stop ends no sentence, or may end one before a capital
+	{name: "pagekind", form: list, parts: pageKinds},                                                                       // words by which an address or a title tells what a page is
+	{name: "pagestem", form: list, parts: pageKinds[1:]},                                                                   // how such words begin
+	{name: "currency", form: keyed, parts: []string{"sign", "name"}},                                                       // signs and codes, and what people call it, by the one by which it is compared
+	{name: "money", form: list, parts: []string{"capital", "beside"}},                                                      // signs that are words as well in small letters; those that stand beside amounts
+	{name: "attribute", form: list, parts: features},                                                                       // names of attributes and options
+	{name: "flag", form: list, parts: []string{"yes", "no"}},                                                               // values of what a thing has or has not
+	{name: "mail", form: list, parts: []string{"wrote", "original", "forward", "from", "date", "to", "subject", "device"}}, // how mail programs begin what they quote, and end what was written; * stands for names and dates
 	{name: "parcel", form: list, parts: []string{"named", "number", "is"}},
 }
 
@@ -125,7 +127,7 @@ func (l *Language) ContactNames() map[string]string {
 // mustReadSome reads one section of a file, and holds no more of it; nil where the
 // file has none.
 func mustReadSome(folder, code string, table []about, name string) *section {
-	data, err := files.ReadFile(folder + "/" + code + ".txt")
+	data, err := fs.ReadFile(files, folder+"/"+code+".txt")
 	if err != nil {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"io/fs"
 	"strings"
 	"testing"
 )
@@ -64,7 +65,7 @@ func TestParseReadsEachForm(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	for _, name := range []string{"languages/en.txt", "languages/de.txt", "cldr/de.txt"} {
-		data, err := files.ReadFile(name)
+		data, err := fs.ReadFile(files, name)
 		if err != nil {
 			f.Fatal(err)
 		}

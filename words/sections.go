@@ -27,6 +27,10 @@ var kinds = []string{
 	"phone", "email", "address", "person", "weight", "length", "capacity", "material", "colour", "size",
 	"stock", "age", "care", "ingredients", "origin", "discount", "order_status", "account", "company",
 	"appointment", "pickup", "invoice", "gift", "power", "count",
+	"return_period", "return_cost", "return_way", "return_excluded", "refund_time", "exchange", "damaged", "cancel",
+	"dispatch", "free_from", "carrier", "tracking", "express", "customs", "ordering", "credit", "register", "founded",
+	"wholesale", "runtime", "charging", "waterproof", "noise", "washing",
+	"assembly", "usage", "storage", "compatible", "custom", "repair",
 }
 
 // measured are the kinds that are told in units.

@@ -7,10 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// The marks of scripts and templates that no sentence holds. Of codeMarks one may stand
+// The marks of scripts, of code that a page shows and of templates that no sentence holds. Of codeMarks one may stand
 // in a text by chance.
 var (
-	templateMarks = [...]string{"{{", "}}", "{%", "%}", "${", "<%", "%>", "<?php"}
+	templateMarks = [...]string{"```", "{{", "}}", "{%", "%}", "${", "<%", "%>", "<?php"}
 	codeMarks     = [...]string{"$(", "('", "(\"", ");", "){", "=>", "==", "&&", "||", "};", "();", "/*", "*/"}
 )
 

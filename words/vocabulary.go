@@ -1,7 +1,7 @@
 package words
 
 import (
-	"embed"
+	"io/fs"
 	"slices"
 	"strings"
 	"unicode"
@@ -9,15 +9,12 @@ import (
 
 // The files of letters/ hold names of CLDR in languages of which nothing else is
 // known but their letters.
-//
-//go:embed letters
-var letterFiles embed.FS
 
 // Lettered are the languages whose letters are known, sorted: those of Codes, and
 // some more.
 func Lettered() []string {
 	list := Codes()
-	entries, err := letterFiles.ReadDir("letters")
+	entries, err := fs.ReadDir(files, "letters")
 	if err != nil {
 		panic(err) // it is part of the program
 	}
@@ -34,11 +31,8 @@ func Lettered() []string {
 // nothing.
 func Vocabulary(code string) []string {
 	var out []string
-	for _, folder := range []struct {
-		name string
-		in   embed.FS
-	}{{"languages", files}, {"cldr", files}, {"marks", files}, {"chat", chatFiles}, {"letters", letterFiles}} {
-		data, err := folder.in.ReadFile(folder.name + "/" + code + ".txt")
+	for _, folder := range []string{"languages", "cldr", "marks", "chat", "letters"} {
+		data, err := fs.ReadFile(files, folder+"/"+code+".txt")
 		if err != nil {
 			continue // not every language has every file
 		}

@@ -32,7 +32,7 @@ func backup(ctx context.Context, t terminal, args []string) error {
 		return err
 	}
 	for _, name := range b.pack.skipped {
-		fmt.Fprintf(t.err, "tilly backup: %s is named by a data source but is not there; it is left out\n", name)
+		fmt.Fprintf(t.err, "tilly backup: %s is named by a row but is not there; it is left out\n", name)
 	}
 	fmt.Fprintf(t.out, "Backed up %s to %s.\n", b.report, args[0])
 	if b.secret == "" {
@@ -157,10 +157,13 @@ func keyCheck(key []byte) string { return tilly.DeriveSecret(key, "backup", "che
 
 func (b *backupRun) row(r db.Row) error {
 	b.report.row()
-	if r.Table == "sources" {
+	switch r.Table {
+	case "sources":
 		if err := b.noteFile(r); err != nil {
 			return err
 		}
+	case "attachments":
+		b.noteAttachment(r)
 	}
 	return b.pack.row(r)
 }
@@ -178,8 +181,15 @@ func (b *backupRun) noteFile(r db.Row) error {
 	return nil
 }
 
+// noteAttachment remembers a file of a conversation.
+func (b *backupRun) noteAttachment(r db.Row) {
+	id, _ := r.Values[slices.Index(r.Columns, "id")].(string)
+	fileType, _ := r.Values[slices.Index(r.Columns, "type")].(string)
+	b.files = append(b.files, tilly.AttachmentFile(id, fileType))
+}
+
 func (b *backupRun) file(ctx context.Context, files held, name string) error {
-	if _, ok := tilly.SourceOfFile(name); !ok {
+	if !tilly.StoredFile(name) {
 		return fmt.Errorf("%q is no name of a stored file", name)
 	}
 	f, err := files.Read(ctx, name)

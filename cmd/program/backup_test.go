@@ -69,6 +69,9 @@ type shop struct {
 
 const ownersPassword = "correct-horse-battery"
 
+// sketch is a file of a conversation.
+const sketch = "%PDF-1.4 a sketch of a lamp"
+
 func fill(t *testing.T, p *testkit.Program) shop {
 	t.Helper()
 	s := shop{owner: p.OwnerWithPassword("Ray", ownersPassword)}
@@ -78,6 +81,8 @@ func fill(t *testing.T, p *testkit.Program) shop {
 	p.WaitForSource(s.owner, s.file)
 	s.chat = p.Do(testkit.Call{Method: "POST", Path: "/api/chat/message", Token: s.owner.Token,
 		JSON: map[string]string{"store_id": s.store.ID, "query": "Do you ship to Canada?"}}).Want(200).Get("data", "conversation_id")
+	p.Do(testkit.Multipart(t, s.owner.Token, "/api/conversations/"+s.chat+"/attachments", testkit.Part{Name: "note", Content: "true"},
+		testkit.Part{Name: "file", FileName: "sketch.pdf", Content: sketch})).Want(200)
 	s.taught, s.history = p.Count(s.store), s.listed(p, s.owner.Token)
 	return s
 }
@@ -102,7 +107,10 @@ func (s shop) check(t *testing.T, p *testkit.Program) {
 			t.Errorf("%s: %s", query, a.Body)
 		}
 	}
-	p.Do(testkit.Call{Method: "GET", Path: "/api/conversations/" + s.chat, Token: token}).Want(200)
+	talk := p.Do(testkit.Call{Method: "GET", Path: "/api/conversations/" + s.chat, Token: token}).Want(200)
+	if sent := p.Do(testkit.Call{Method: "GET", Path: talk.Get("conversation", "messages", 2, "file", "url")}).Want(200); sent.Body != sketch {
+		t.Errorf("the file of the chat says %q", sent.Body)
+	}
 	detail := p.Do(testkit.Call{Method: "GET", Path: "/api/data-sources/" + s.file, Token: token}).Want(200)
 	if file := p.Do(testkit.Call{Method: "GET", Path: detail.Get("data_source", "input_data", "file_url")}).Want(200); !strings.Contains(file.Body, "old sails") {
 		t.Errorf("the file says %q", file.Body)

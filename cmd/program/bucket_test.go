@@ -38,7 +38,7 @@ func TestABackupComesBackFromAndToABucket(t *testing.T) {
 
 			bucket, server := inBucket(t, e, operatorKey, "shop/files")
 			run(t, bucket, "restore", first)
-			if names := stored(server); len(names) != 1 || !strings.HasPrefix(names[0], "shop/files/") {
+			if names := stored(server); len(names) != 2 || !strings.HasPrefix(names[0], "shop/files/") {
 				t.Errorf("the bucket holds %v", names)
 			}
 			if left, err := filepath.Glob(filepath.Join(bucket.dir, "uploads*")); err != nil || len(left) > 0 {
@@ -48,7 +48,7 @@ func TestABackupComesBackFromAndToABucket(t *testing.T) {
 			s.check(t, p)
 			id := p.Upload(s.owner, s.store, "more.txt", "Gift cards are valid for three years.").Want(201).Get("data_source_id")
 			p.WaitForSource(s.owner, id)
-			if out := run(t, bucket, "backup", second); !strings.Contains(out, " 2 files ") {
+			if out := run(t, bucket, "backup", second); !strings.Contains(out, " 3 files ") {
 				t.Errorf("backup says %s", out)
 			}
 
@@ -86,7 +86,7 @@ func TestABackupLeavesOutWhatIsGoneFromABucket(t *testing.T) {
 	name := stored(server)[0]
 	server.Remove(name)
 	file := filepath.Join(t.TempDir(), "tilly.backup")
-	if out := run(t, at, "backup", file); !strings.Contains(out, name+" is named by a data source but is not there") {
+	if out := run(t, at, "backup", file); !strings.Contains(out, name+" is named by a row but is not there") {
 		t.Errorf("backup says %s", out)
 	}
 	server.Down()
@@ -145,7 +145,7 @@ func TestARestoreIntoABucketIsWholeOrNothing(t *testing.T) {
 	}
 	write("s3://uploads/p/ at " + server.URL)
 	run(t, at, "restore", file)
-	if names := stored(server); len(names) != 3 || slices.Contains(names, "p/"+killed) {
+	if names := stored(server); len(names) != 4 || slices.Contains(names, "p/"+killed) {
 		t.Errorf("the bucket holds %v", names)
 	}
 	q := at.start(t)

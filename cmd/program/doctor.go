@@ -41,7 +41,7 @@ var examinations = []struct {
 }{
 	{"data folder", (*patient).dataFolder}, {"disk", (*patient).disk}, {"file modes", (*patient).modes},
 	{"database", (*patient).database}, {"secret", (*patient).secret}, {"bucket", (*patient).bucket},
-	{"mail", (*patient).mail}, {"model", (*patient).model}, {"embeddings", (*patient).embeddings},
+	{"mail", (*patient).mail}, {"incoming mail", (*patient).inbound}, {"model", (*patient).model}, {"embeddings", (*patient).embeddings},
 	{"public address", (*patient).public}, {"proxy", (*patient).proxy}, {"clock", (*patient).clock},
 	{"fetching", (*patient).fetching}, {"site", (*patient).samples},
 }

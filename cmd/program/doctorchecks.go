@@ -303,7 +303,7 @@ func (p *patient) fetching(ctx context.Context) (finding, string) {
 
 // storePage is the address of an active store, "" without one.
 func (p *patient) storePage(ctx context.Context) string {
-	stores, err := p.rows.StoresAll(ctx, false)
+	stores, _, err := p.rows.StoresAll(ctx, false, 1, 100)
 	if err != nil {
 		return ""
 	}

@@ -10,7 +10,7 @@ import (
 // orphanAge is how long a file may be without a row before it is swept.
 const orphanAge = 24 * time.Hour
 
-// forgetFiles deletes the files of sources that are gone.
+// forgetFiles deletes the files of sources and conversations that are gone.
 func (p *Program) forgetFiles(ctx context.Context, job tilly.ForgetJob) error {
 	for _, name := range job.Names {
 		if err := p.files.Delete(ctx, name); err != nil {
@@ -20,7 +20,7 @@ func (p *Program) forgetFiles(ctx context.Context, job tilly.ForgetJob) error {
 	return nil
 }
 
-// sweepFiles deletes files that no source knows: their upload was broken off
+// sweepFiles deletes files that no row knows: their upload was broken off
 // before its row was there, or their row went without them.
 func (p *Program) sweepFiles(ctx context.Context) {
 	err := func() error {
@@ -28,7 +28,14 @@ func (p *Program) sweepFiles(ctx context.Context) {
 		if err != nil {
 			return err
 		}
+		sent, err := p.rows.Attachments(ctx)
+		if err != nil {
+			return err
+		}
 		n, err := p.files.Sweep(ctx, time.Now().Add(-orphanAge), func(name string) bool {
+			if id, ok := tilly.AttachmentOfFile(name); ok {
+				return sent[id]
+			}
 			id, ok := tilly.SourceOfFile(name)
 			return !ok || known[id]
 		})

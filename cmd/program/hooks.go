@@ -137,20 +137,32 @@ func (s *shops) Heard(ctx context.Context, h tilly.Hook, header http.Header, bod
 		return tilly.Missing()
 	}
 	change, err := own.Webhook(own.Signs(h.Secret), header, body)
-	if err != nil || len(change.Products) == 0 {
+	if err != nil {
 		return err
 	}
 	now := time.Now()
+	jobs := changedJobs(h.StoreID, change, now)
+	if len(jobs) == 0 {
+		return nil
+	}
 	marks := map[string]time.Time{"message " + string(body): now.Add(tilly.MessageKnown)}
 	if change.Delivery != "" {
 		marks["delivery "+change.Delivery] = now.Add(tilly.DeliveryKnown)
 	}
-	jobs := make([]tilly.Job, len(change.Products))
-	for i, ref := range change.Products {
-		jobs[i] = tilly.ChangedJobFor(h.StoreID, ref, now)
-	}
 	_, err = s.rows.Heard(ctx, h.StoreID, marks, now, jobs...)
 	return err
+}
+
+// changedJobs are what is read anew for a message: its products, as an order changes
+// what is in stock, and the order.
+func changedJobs(storeID string, change platform.Change, now time.Time) (list []tilly.Job) {
+	for _, ref := range change.Products {
+		list = append(list, tilly.ChangedJobFor(storeID, ref, now))
+	}
+	if change.Kind == platform.OrderChanged && platform.OrderRef(change.Ref) {
+		list = append(list, tilly.OrderChangedJobFor(storeID, change.Ref, now))
+	}
+	return list
 }
 
 // changed reads a product anew that its shop told of: it is kept as it is now,

@@ -144,7 +144,7 @@ func (l *bucketLanding) discard(ctx context.Context) error {
 		return lines.Err() // they went elsewhere
 	}
 	for lines.Scan() {
-		if _, ok := tilly.SourceOfFile(lines.Text()); !ok {
+		if !tilly.StoredFile(lines.Text()) {
 			continue // the last line was cut
 		}
 		if err := l.bucket.Delete(ctx, lines.Text()); err != nil {

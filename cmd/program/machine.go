@@ -113,3 +113,13 @@ func (s Settings) worked(groups []jobs.Group) (kept []jobs.Group) {
 	}
 	return kept
 }
+
+// places is how many answers are made at once: as many as there are cores, and more
+// where they wait for a database most of their time.
+func (s Settings) places() int {
+	n := runtime.GOMAXPROCS(0)
+	if s.DatabaseURL != "" {
+		n *= 4
+	}
+	return n
+}

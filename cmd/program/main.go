@@ -33,6 +33,7 @@ func commands() []command {
 		{"backup", "FILE: write rows, files and the generated secret into one file", backup},
 		{"restore", "FILE: bring a backup back, into an empty data folder or database", restore},
 		{"eval", "run STORE | list STORE | replay MESSAGE: prove what the assistant says; tilly eval --help", eval},
+		{"stats", "rebuild [STORE]: count the cases of a store, or of all, anew from their conversations", stats},
 		{"healthy", "[--ready]: ask the server on this machine whether it lives, or can serve", healthy},
 		{"migrate", "bring the database to this version", migrate},
 		{"version", "say which version this is, and what it was built from", version},
@@ -112,3 +113,6 @@ func (t terminal) usage() {
 func OpenForTest(ctx context.Context, s Settings, out, log io.Writer) (*Program, error) {
 	return Open(ctx, s, terminal{nil, out, log, ""})
 }
+
+// SealerForTest opens what a program of these settings seals.
+func SealerForTest(s Settings) *tilly.Sealer { return sealerOf(s, keyOf(s.SecretKey)) }

@@ -52,13 +52,15 @@ type Program struct {
 	worker    *jobs.Worker
 	handler   http.Handler
 	observe   *observer
+	faults    *faultLog
 	place     *os.File     // the lock of this replica's name; nil without
 	demoID    atomic.Value // string: the data id of the demo store's widget
 }
 
 // Open opens the data, brings the database to this version and builds the rooms.
 func Open(ctx context.Context, s Settings, t terminal) (*Program, error) {
-	p := &Program{settings: s, terminal: t, log: t.logger(s), observe: newObserver()}
+	p := &Program{settings: s, terminal: t, observe: newObserver(), faults: &faultLog{}}
+	p.log = slog.New(p.faults.over(t.logger(s).Handler()))
 	p.demoID.Store("")
 	rows, err := openDB(ctx, s)
 	if err != nil {
@@ -86,7 +88,7 @@ func openDB(ctx context.Context, s Settings) (*db.DB, error) {
 	}
 	sealer := sealerOf(s, key)
 	rows, err := db.Open(ctx, db.Config{
-		Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL, Sealer: sealer, Embeds: s.embedModel(),
+		Path: filepath.Join(s.DataDir, "tilly.db"), URL: s.DatabaseURL, Sealer: sealer, Embeds: s.embedModel(), Bounds: s.bounds(),
 	})
 	if err != nil {
 		return nil, err
@@ -173,7 +175,7 @@ func (p *Program) newAssistant() *answer.Assistant {
 	cfg := answer.Config{
 		Library:       search.NewLibrary(index),
 		Conversations: p.rows, Catalogue: p.rows, Pages: p.rows, Translations: translations{p.rows}, Fresh: p.shops, Orders: p.shops, Hours: p.rows, Identities: plugins{p.rows, p.settings.PublicURL}, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
-		Unkept: p.observe.unkept.Inc, Cell: p.settings.Cell,
+		Unkept: p.observe.unkept.Inc, Cell: p.settings.Cell, Places: p.settings.places(),
 	}
 	p.setModels(&cfg)
 	if p.embedder != nil {
@@ -187,7 +189,8 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	cfg := api.Config{
 		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Memberships: p.rows, Teams: p.rows, Factors: p.rows, Invitations: p.rows, Audit: p.rows, Sources: p.rows, Products: p.rows,
 		Keys: p.rows, KeyRequests: p.rows, Granting: p.shops, Hooks: p.shops, Creations: p.rows, Hours: p.rows, Scans: p.rows, Widgets: p.rows, Languages: chatLanguages{}, Export: p.export, Preview: ingest.PreviewProducts, Plugins: plugins{p.rows, p.settings.PublicURL}, Reach: reach,
-		Conversations: p.rows, Tickets: p.rows, Visitors: p.rows, SavedReplies: p.rows, Presence: p.rows, Live: p.live, MailsOut: p.settings.SMTPURL != "", Ratings: p.rows, Gaps: p.rows, Insights: p.rows, Golden: p.rows, Runs: p.rows,
+		Conversations: p.rows, Customers: p.rows, ProductPages: p.rows, Tickets: p.rows, Visitors: p.rows, SavedReplies: p.rows, Alerts: p.rows, PersonRules: p.rows, Presence: p.rows, Live: p.live, MailsOut: p.settings.SMTPURL != "", TakeMail: p.takeMail, InboundToken: p.settings.InboundToken, Ratings: p.rows, Gaps: p.rows, Golden: p.rows, Runs: p.rows,
+		Insights: p.rows, Analytics: p.rows, ModelsPriced: p.settings.LLMPriceIn > 0 || p.settings.LLMPriceOut > 0,
 		Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant,
 		Files: p.files, Pictures: p.pictures, Sights: p.rows, Shopper: shopper{p.fetch, p.shops.net},
 		Web: web.Files(), Widget: widget.Files(),
@@ -200,7 +203,11 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 		TrustedProxies: p.settings.TrustedProxies,
 		MaxUpload:      int64(p.settings.MaxUploadMB) << 20,
 		MetricsToken:   p.settings.MetricsToken,
-		HomeWidgetID:   p.settings.HomeWidgetID, HomeWidgetSrc: p.settings.HomeWidgetSrc,
+		OperatorToken:  p.settings.OperatorToken,
+		Operator:       operator{rows: p.rows, publicURL: p.settings.PublicURL, key: func() ([]byte, error) { return key, nil }, log: p.log},
+		Operated:       p.rows, Faults: p.faults, Usage: p.rows,
+		Bounds:       p.settings.bounds(),
+		HomeWidgetID: p.settings.HomeWidgetID, HomeWidgetSrc: p.settings.HomeWidgetSrc,
 		Metrics: p.observe.registry, Log: p.log, Now: time.Now,
 	}
 	if p.settings.Demo {
@@ -256,8 +263,12 @@ func (p *Program) Serve(ctx context.Context, listener net.Listener) error {
 	if err := p.startReseal(ctx); err != nil {
 		p.log.Error("nothing is sealed anew until the next start", "error", err.Error())
 	}
+	if err := p.startInbound(ctx); err != nil {
+		p.log.Error("the mailbox of answers is read within the hour", "error", err.Error())
+	}
 	go p.purge(ctx)
 	go p.reschedule(ctx)
+	go p.keepCounted(ctx)
 	go p.keepEmbedded(ctx)
 	go p.live.Run(ctx)
 	var err error
@@ -323,8 +334,12 @@ func (p *Program) purge(ctx context.Context) {
 		if _, err := p.rows.ThinRecords(ctx, time.Now().Add(-tilly.ThinAfter)); err != nil && ctx.Err() == nil {
 			p.log.Error("old records could not be made thinner", "error", err.Error())
 		}
+		if err := p.startInbound(ctx); err != nil && ctx.Err() == nil {
+			p.log.Error("the mailbox of answers is read within the hour", "error", err.Error())
+		}
 		p.sweepRows(ctx)
 		p.renewHooks(ctx)
+		p.askForOrders(ctx)
 		p.sweepFiles(ctx)
 	}
 }

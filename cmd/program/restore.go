@@ -231,7 +231,7 @@ func (r *restoreRun) entry(ctx context.Context, name string, from io.Reader) err
 		return r.takeSecret(ctx, from)
 	}
 	file, ok := strings.CutPrefix(name, filesEntry)
-	if _, known := tilly.SourceOfFile(file); !ok || !known {
+	if !ok || !tilly.StoredFile(file) {
 		return errDamaged("it holds something unknown")
 	}
 	size, err := r.files.put(ctx, file, from)

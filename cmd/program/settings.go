@@ -38,6 +38,9 @@ type Settings struct {
 	SMTPURL         string   `env:"TILLY_SMTP_URL" help:"smtp://user:pass@host:587 or smtps://…; empty: files in the outbox"`
 	MailFrom        string   `env:"TILLY_MAIL_FROM" envDefault:"Tilly <no-reply@localhost>" help:"sender of mail"`
 	TeamEmail       string   `env:"TILLY_TEAM_EMAIL" help:"where contact enquiries and stores that wait for activation are told"`
+	InboundToken    string   `env:"TILLY_INBOUND_TOKEN" help:"bearer for POST /api/inbound-mail, which takes answers to mails; 16 characters or more"`
+	InboundIMAPURL  string   `env:"TILLY_INBOUND_IMAP_URL" help:"imaps://user:pass@host/INBOX: a mailbox of the program's own, which answers to mails come to; ?move=FOLDER puts them there"`
+	InboundAddress  string   `env:"TILLY_INBOUND_ADDRESS" help:"address that answers go to, as reply@in.example.com; mail to reply+…@in.example.com has to arrive too; empty: the IMAP user where it is an address, else reply@ the host of TILLY_PUBLIC_URL"`
 	StoreActivation string   `env:"TILLY_STORE_ACTIVATION" envDefault:"manual" help:"manual: the team activates a store; auto: at once"`
 	LLMBaseURL      string   `env:"TILLY_LLM_BASE_URL" help:"OpenAI-compatible chat endpoint; empty: built-in answers"`
 	LLMAPIKey       string   `env:"TILLY_LLM_API_KEY" help:"its key"`
@@ -50,6 +53,7 @@ type Settings struct {
 	FallbackIn      list     `env:"TILLY_LLM_FALLBACK_PRICE_IN" help:"their prices, as many; empty: those of the first"`
 	FallbackOut     list     `env:"TILLY_LLM_FALLBACK_PRICE_OUT" help:"their prices, as many; empty: those of the first"`
 	DailyTokens     int      `env:"TILLY_LLM_DAILY_TOKENS" envDefault:"2000000" help:"tokens that models may take for one store in a day (UTC), then built-in answers; 0: no bound"`
+	DailyTokensUser int      `env:"TILLY_LLM_DAILY_TOKENS_USER" envDefault:"10000000" help:"the same for all stores of a user together; 0: no bound"`
 	DailyTokensAll  int      `env:"TILLY_LLM_DAILY_TOKENS_ALL" envDefault:"20000000" help:"the same for all stores together; 0: no bound"`
 	EmbedBaseURL    string   `env:"TILLY_EMBED_BASE_URL" help:"OpenAI-compatible embeddings endpoint; empty: built-in ranking alone"`
 	EmbedAPIKey     string   `env:"TILLY_EMBED_API_KEY" help:"its key"`
@@ -59,6 +63,11 @@ type Settings struct {
 	ScanMaxMinutes  int      `env:"TILLY_SCAN_MAX_MINUTES" envDefault:"60" help:"minutes of one scan"`
 	ScanPerSecond   float64  `env:"TILLY_SCAN_PER_SECOND" envDefault:"10" help:"requests a second for one host; a robots Crawl-delay wins"`
 	MaxUploadMB     int      `env:"TILLY_MAX_UPLOAD_MB" envDefault:"25" help:"largest upload"`
+	UserStores      int      `env:"TILLY_USER_STORES" envDefault:"100" help:"stores of a user"`
+	UserPages       int      `env:"TILLY_USER_PAGES" envDefault:"1000000" help:"pages, questions and parts of files in all stores of a user together; 0: no bound"`
+	UserProducts    int      `env:"TILLY_USER_PRODUCTS" envDefault:"2000000" help:"products likewise"`
+	UserFiles       int      `env:"TILLY_USER_FILES" envDefault:"20000" help:"files likewise"`
+	UserMB          int      `env:"TILLY_USER_MB" envDefault:"51200" help:"megabytes of files, and of the texts that are taught, likewise"`
 	HomeWidgetID    string   `env:"TILLY_HOME_WIDGET_ID" help:"data id of the chatbot on the home page; empty: the demo store's with TILLY_DEMO, else none"`
 	HomeWidgetSrc   string   `env:"TILLY_HOME_WIDGET_SRC" help:"its loader's address when another host serves it"`
 	IndexMB         int      `env:"TILLY_INDEX_MB" envDefault:"0" help:"megabytes that stores' indexes may hold in memory; 0: a quarter of the memory there is"`
@@ -67,6 +76,7 @@ type Settings struct {
 	Cell            string   `env:"TILLY_CELL" envDefault:"a0" help:"two characters with which new stores, widgets and conversations begin, one pair a database"`
 	LogFormat       string   `env:"TILLY_LOG_FORMAT" envDefault:"text" help:"form of the log on standard error: text or json, a line an event"`
 	LogLevel        string   `env:"TILLY_LOG_LEVEL" envDefault:"info" help:"what is logged: debug, info, warn or error, each with those after it"`
+	OperatorToken   string   `env:"TILLY_OPERATOR_TOKEN" help:"opens the operator's page at /operator, 32 characters or more; empty: there is none"`
 	MetricsToken    string   `env:"TILLY_METRICS_TOKEN" help:"bearer for /metrics from elsewhere than loopback"`
 	RetentionDays   int      `env:"TILLY_RETENTION_DAYS" envDefault:"365" help:"conversations with all that hangs on them and enquiries are erased after that"`
 	BookingURL      string   `env:"TILLY_BOOKING_URL" help:"where Book a Demo and Learn More of the site lead; empty, like those after it: a sample that leads nowhere"`
@@ -140,6 +150,17 @@ func named(err error) error {
 // that does would erase everything.
 const mostOf = 1_000_000
 
+// mostHeld bounds what a user's stores may hold.
+const mostHeld = 1_000_000_000
+
+// bounds are what the stores of a user may hold together.
+func (s Settings) bounds() tilly.Bounds {
+	return tilly.Bounds{
+		Stores: s.UserStores, Documents: s.UserPages, Products: s.UserProducts, Files: s.UserFiles, Bytes: int64(s.UserMB) << 20,
+		DayTokens: s.DailyTokensUser,
+	}
+}
+
 // complaint tells what is wrong with a setting.
 type complaint func(name, format string, args ...any)
 
@@ -195,6 +216,12 @@ func (s Settings) checkData(bad complaint) {
 	if s.SecretKeyOld != "" && s.SecretKeyOld == s.SecretKey {
 		bad("TILLY_SECRET_KEY_OLD", "must differ from TILLY_SECRET_KEY")
 	}
+	if s.OperatorToken != "" && (len(s.OperatorToken) < minKey || isFiller(s.OperatorToken)) {
+		bad("TILLY_OPERATOR_TOKEN", "must have %d characters or more and not repeat a few; make one with openssl rand -base64 32", minKey)
+	}
+	if s.OperatorToken != "" && s.OperatorToken == s.SecretKey {
+		bad("TILLY_OPERATOR_TOKEN", "must differ from TILLY_SECRET_KEY")
+	}
 	if s.DatabaseURL != "" {
 		if !hasScheme(s.DatabaseURL, "postgres", "postgresql") {
 			bad("TILLY_DATABASE_URL", "must begin with postgres://")
@@ -216,6 +243,7 @@ func (s Settings) checkMail(bad complaint) {
 	if _, err := mail.ParseAddress(s.TeamEmail); s.TeamEmail != "" && err != nil {
 		bad("TILLY_TEAM_EMAIL", "%q is not an address", s.TeamEmail)
 	}
+	s.checkInbound(bad)
 }
 
 // checkNumbers holds numbers to their bounds.
@@ -236,7 +264,17 @@ func (s Settings) checkNumbers(bad complaint) {
 			bad(name, "must be between 0 and %d", mostOf)
 		}
 	}
-	for name, n := range map[string]int{"TILLY_LLM_DAILY_TOKENS": s.DailyTokens, "TILLY_LLM_DAILY_TOKENS_ALL": s.DailyTokensAll} {
+	if s.UserStores < 1 || s.UserStores > mostOf {
+		bad("TILLY_USER_STORES", "must be between 1 and %d", mostOf)
+	}
+	for name, n := range map[string]int{
+		"TILLY_USER_PAGES": s.UserPages, "TILLY_USER_PRODUCTS": s.UserProducts, "TILLY_USER_FILES": s.UserFiles, "TILLY_USER_MB": s.UserMB,
+	} {
+		if n < 0 || n > mostHeld {
+			bad(name, "must be between 0 and %d", mostHeld)
+		}
+	}
+	for name, n := range map[string]int{"TILLY_LLM_DAILY_TOKENS": s.DailyTokens, "TILLY_LLM_DAILY_TOKENS_USER": s.DailyTokensUser, "TILLY_LLM_DAILY_TOKENS_ALL": s.DailyTokensAll} {
 		if n < 0 || n > mostTokens {
 			bad(name, "must be between 0 and %d", mostTokens)
 		}

@@ -114,7 +114,7 @@ func (s *shops) test(ctx context.Context, job tilly.ConnectJob) error {
 	found.CheckedAt = time.Now()
 	var next []tilly.Job
 	if found.State == tilly.Connected {
-		next = append(next, tilly.HookJobFor(job.StoreID, found.CheckedAt))
+		next = append(next, tilly.HookJobFor(job.StoreID, found.CheckedAt), tilly.OrdersJobFor(job.StoreID, found.CheckedAt))
 	}
 	if err := s.rows.SetConnection(ctx, job.StoreID, job.CreatedAt, found, next...); err != nil || found.Wait == 0 {
 		return err

@@ -48,7 +48,7 @@ func openRows(ctx context.Context, t terminal) (*db.DB, error) {
 }
 
 func listStores(ctx context.Context, t terminal, rows *db.DB, inactiveOnly bool) error {
-	stores, err := rows.StoresAll(ctx, inactiveOnly)
+	stores, _, err := rows.StoresAll(ctx, inactiveOnly, 1, listMost)
 	if err != nil {
 		return err
 	}
@@ -65,13 +65,7 @@ func listStores(ctx context.Context, t terminal, rows *db.DB, inactiveOnly bool)
 }
 
 func setActive(ctx context.Context, t terminal, rows *db.DB, id string, active bool) error {
-	now := time.Now()
-	told := func(s tilly.Store, owner tilly.User) tilly.Job {
-		return tilly.MailJob(tilly.Mail{Template: "store-active", To: owner.Email, ToName: owner.Name, Data: map[string]string{
-			"store": s.Name, "store_id": s.ID, "store_url": s.URL,
-		}}, now)
-	}
-	if _, err := rows.SetStoreActive(ctx, id, active, now, told); err != nil {
+	if _, err := (operator{rows: rows}).ActivateStore(ctx, id, active, time.Now()); err != nil {
 		if tilly.CodeOf(err) == tilly.NotFound {
 			return fmt.Errorf("there is no store %s; tilly store list shows them", id)
 		}

@@ -32,7 +32,7 @@ func exportStore(ctx context.Context, t terminal, id, file string) error {
 		return err
 	}
 	for _, name := range b.pack.skipped {
-		fmt.Fprintf(t.err, "tilly store export: %s is named by a data source but is not there; it is left out\n", name)
+		fmt.Fprintf(t.err, "tilly store export: %s is named by a row but is not there; it is left out\n", name)
 	}
 	fmt.Fprintf(t.out, "Exported store %s, %s, to %s.\n", id, b.report, file)
 	return nil
@@ -173,7 +173,7 @@ func (r *importRun) stage(ctx context.Context, staged *db.DB) error {
 
 func (r *importRun) file(ctx context.Context, entry string, from io.Reader) error {
 	name, ok := strings.CutPrefix(entry, filesEntry)
-	if _, known := tilly.SourceOfFile(name); !ok || !known {
+	if !ok || !tilly.StoredFile(name) {
 		return errDamaged("it holds something unknown")
 	}
 	up, err := r.files.Create(ctx)

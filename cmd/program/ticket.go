@@ -7,35 +7,76 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/jobs"
+	"tilly/words"
 )
 
 // ticketWaits mails the team of a ticket for which nobody has come, where nobody is
 // there to see it.
 func (p *Program) ticketWaits(ctx context.Context, j tilly.TicketJob) error {
 	now := time.Now()
-	return p.rows.MailWaiting(ctx, j, now, func(s tilly.Store, t tilly.Ticket, to []string) []tilly.Job {
+	return p.rows.MailWaiting(ctx, j, now, func(s tilly.Store, t tilly.Ticket, to []tilly.Recipient) []tilly.Job {
 		var mails []tilly.Job
-		for _, address := range to {
-			mails = append(mails, tilly.MailJob(tilly.Mail{Template: "ticket-waits", To: address, Data: map[string]string{
-				"store": s.Name, "number": strconv.Itoa(t.Number), "customer": t.Contact.Name, "message": t.Last, "email": t.Contact.Email,
-				"link": p.settings.PublicURL + "/dashboard/store/" + s.ID + "/tickets?ticket=" + t.ID,
-			}}, now))
+		for _, r := range to {
+			mails = append(mails, tilly.MailJob(p.waitsMail(s, t, r), now))
 		}
 		return mails
 	})
 }
 
+// waitsMail tells somebody of a ticket that waits; a teammate may answer it by mail
+// where answers come back.
+func (p *Program) waitsMail(s tilly.Store, t tilly.Ticket, r tilly.Recipient) tilly.Mail {
+	m := tilly.Mail{Template: "ticket-waits", To: r.Email, Data: map[string]string{
+		"store": s.Name, "number": strconv.Itoa(t.Number), "customer": t.Contact.Name, "message": t.Last, "email": t.Contact.Email,
+		"link": p.settings.PublicURL + "/dashboard/store/" + s.ID + "/tickets?ticket=" + t.ID,
+	}}
+	if r.UserID != "" && p.settings.inbound() {
+		m.Thread = &tilly.MailThread{StoreID: s.ID, ConversationID: t.ID, UserID: r.UserID}
+		m.Data["above"] = mailText("", "above")
+	}
+	return m
+}
+
 // mailReplies mails a shopper what they were answered and did not see in the chat.
 func (p *Program) mailReplies(ctx context.Context, j tilly.TicketJob) error {
 	now := time.Now()
-	return p.rows.MailReplies(ctx, j, func(s tilly.Store, t tilly.Ticket, replies []tilly.Message) tilly.Job {
+	return p.rows.MailReplies(ctx, j, func(s tilly.Store, t tilly.Ticket, thread tilly.MailThread, replies []tilly.Message) tilly.Job {
 		texts := make([]string, len(replies))
 		for i, m := range replies {
 			texts[i] = m.Text
 		}
-		return tilly.MailJob(tilly.Mail{Template: "reply", To: t.Contact.Email, ToName: t.Contact.Name, ReplyTo: s.Email, Data: map[string]string{
+		m := tilly.Mail{Template: "reply", To: t.Contact.Email, ToName: t.Contact.Name, ReplyTo: s.Email, FromName: s.Name, Thread: &thread, Data: map[string]string{
 			"store": s.Name, "number": strconv.Itoa(t.Number), "name": replies[len(replies)-1].AuthorName, "text": strings.Join(texts, "\n\n"),
-			"url": s.URL,
-		}}, now)
+			"url": s.URL, "subject": strings.NewReplacer("{store}", s.Name, "{number}", strconv.Itoa(t.Number)).Replace(mailText(t.Language, "subject")),
+		}}
+		if p.settings.inbound() {
+			m.Data["above"] = mailText(t.Language, "above")
+		}
+		return tilly.MailJob(m, now)
 	})
+}
+
+// mailText is a text of mails in the language that a shopper was spoken to in.
+func mailText(language, key string) string {
+	if text := words.Mails(language)[key]; text != "" {
+		return text
+	}
+	return words.Mails("en")[key]
+}
+
+// answerable gives a mail that belongs to a thread the address to which its answer
+// comes, and notes for whom that was made before anybody can use it. The thread may be
+// gone by now: then nobody is to hear of it any more.
+func (p *Program) answerable(ctx context.Context, m tilly.Mail) (tilly.Mail, error) {
+	if m.Thread == nil || !p.settings.inbound() {
+		return m, nil
+	}
+	token := tilly.ReplyToken(p.key, *m.Thread, m.To)
+	err := p.rows.KeepReplyAddress(ctx, *m.Thread, token, m.To, time.Now())
+	if tilly.CodeOf(err) == tilly.NotFound {
+		return m, jobs.Cancel(err)
+	}
+	m.ReplyTo = tilly.ReplyAddress(p.settings.inboundAddress(), token)
+	return m, err
 }

@@ -8,7 +8,6 @@ import (
 
 	"tilly"
 	"tilly/db"
-	"tilly/mail"
 )
 
 // listMost is how many rows a list of a command shows.
@@ -32,7 +31,7 @@ func user(ctx context.Context, t terminal, args []string) error {
 		return err
 	}
 	defer rows.Close()
-	c := userCommand{terminal: t, settings: s, rows: rows}
+	c := userCommand{terminal: t, operator: operatorOf(s, rows)}
 	if args[0] != "list" {
 		c.user, err = rows.FindUser(ctx, args[1])
 		if tilly.CodeOf(err) == tilly.NotFound {
@@ -45,11 +44,15 @@ func user(ctx context.Context, t terminal, args []string) error {
 	return do(c, ctx)
 }
 
+// operatorOf is the operator's hand in a command.
+func operatorOf(s Settings, rows *db.DB) operator {
+	return operator{rows: rows, publicURL: s.PublicURL, key: func() ([]byte, error) { return secretKey(s) }}
+}
+
 // userCommand is one word after "tilly user", and who it is about.
 type userCommand struct {
 	terminal
-	settings Settings
-	rows     *db.DB
+	operator operator
 	user     tilly.User
 }
 
@@ -59,32 +62,20 @@ var userCommands = map[string]func(userCommand, context.Context) error{
 }
 
 func (c userCommand) list(ctx context.Context) error {
-	users, err := c.rows.UsersAll(ctx, listMost)
+	users, _, err := c.operator.rows.UsersAll(ctx, "", 1, listMost)
 	if err != nil {
 		return err
 	}
 	w := tabwriter.NewWriter(c.out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "ID\tSTATE\tEMAIL\tNAME\tSTORES\tCREATED")
 	for _, u := range users {
-		fmt.Fprintf(w, "%s\t%s\t%s\t%q\t%d\t%s\n", u.ID, standingOf(u.User), u.Email, u.Name, u.Stores, u.CreatedAt.UTC().Format(time.RFC3339))
+		fmt.Fprintf(w, "%s\t%s\t%s\t%q\t%d\t%s\n", u.ID, u.Standing(), u.Email, u.Name, u.Holds.Stores, u.CreatedAt.UTC().Format(time.RFC3339))
 	}
 	return w.Flush()
 }
 
-// standingOf is a user's state in a word.
-func standingOf(u tilly.User) string {
-	switch {
-	case u.Suspended():
-		return "suspended"
-	case !u.Verified():
-		return "unverified"
-	default:
-		return "active"
-	}
-}
-
 func (c userCommand) verify(ctx context.Context) error {
-	if err := c.rows.MarkVerified(ctx, c.user.ID, time.Now()); err != nil {
+	if err := c.operator.VerifyUser(ctx, c.user.ID, time.Now()); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.out, "%s is verified and may log in.\n", c.user.Email)
@@ -92,7 +83,7 @@ func (c userCommand) verify(ctx context.Context) error {
 }
 
 func (c userCommand) suspend(ctx context.Context) error {
-	if err := c.rows.Suspend(ctx, c.user.ID, time.Now()); err != nil {
+	if err := c.operator.SuspendUser(ctx, c.user.ID, time.Now()); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.out, "%s is suspended: signed out everywhere, their stores answer nobody. tilly user readmit takes it back.\n", c.user.Email)
@@ -100,7 +91,7 @@ func (c userCommand) suspend(ctx context.Context) error {
 }
 
 func (c userCommand) readmit(ctx context.Context) error {
-	if err := c.rows.Readmit(ctx, c.user.ID); err != nil {
+	if err := c.operator.ReadmitUser(ctx, c.user.ID, time.Now()); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.out, "%s may log in again, and their active stores answer.\n", c.user.Email)
@@ -108,20 +99,15 @@ func (c userCommand) readmit(ctx context.Context) error {
 }
 
 func (c userCommand) delete(ctx context.Context) error {
-	if err := c.rows.DeleteUser(ctx, c.user.ID, c.user.PasswordHash); err != nil {
+	if err := c.operator.rows.DeleteUser(ctx, c.user.ID, c.user.PasswordHash); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.out, "%s is deleted, with all stores and what they know.\n", c.user.Email)
 	return nil
 }
 
-// noCode lets a user log in without the code of an app that they lost with all of their
-// recovery codes; they are told by mail.
 func (c userCommand) noCode(ctx context.Context) error {
-	mail := tilly.MailJob(tilly.Mail{
-		Template: "second-factor", To: c.user.Email, ToName: c.user.Name, UserID: c.user.ID, Data: map[string]string{"what": "off"},
-	}, time.Now())
-	err := c.rows.DropSecondFactor(ctx, c.user.ID, mail)
+	err := c.operator.NoCode(ctx, c.user.ID, time.Now())
 	if tilly.CodeOf(err) == tilly.NotFound {
 		return fmt.Errorf("%s logs in without a code already", c.user.Email)
 	}
@@ -132,19 +118,14 @@ func (c userCommand) noCode(ctx context.Context) error {
 	return nil
 }
 
-// resetLink prints the link of a mail that does not reach its reader; earlier ones end.
+// resetLink prints the link of a mail that does not reach its reader.
 func (c userCommand) resetLink(ctx context.Context) error {
-	key, err := secretKey(c.settings)
+	link, ends, err := c.operator.ResetLink(ctx, c.user.ID, time.Now())
 	if err != nil {
 		return err
 	}
-	token, _ := tilly.NewUserToken(key, c.user, tilly.PurposeReset, time.Now())
-	if err := c.rows.ReplaceToken(ctx, token); err != nil {
-		return err
-	}
-	fmt.Fprintln(c.out, mail.ResetLink(c.settings.PublicURL, c.user.Email, tilly.DeriveSecret(key, token.Purpose, token.ID)))
-	fmt.Fprintf(c.err, "It works once, until %s. Whoever has it can set the password of %s.\n",
-		token.ExpiresAt.UTC().Format("15:04 UTC"), c.user.Email)
+	fmt.Fprintln(c.out, link)
+	fmt.Fprintf(c.err, "It works once, until %s. Whoever has it can set the password of %s.\n", ends.UTC().Format("15:04 UTC"), c.user.Email)
 	return nil
 }
 
@@ -158,7 +139,7 @@ func enquiry(ctx context.Context, t terminal, args []string) error {
 		return err
 	}
 	defer rows.Close()
-	list, err := rows.EnquiriesAll(ctx, listMost)
+	list, _, err := rows.EnquiriesAll(ctx, 1, listMost)
 	if err != nil {
 		return err
 	}

@@ -46,19 +46,25 @@ func (p *Program) newWorker() *jobs.Worker {
 				tilly.JobReseal:  {Work: p.reseal, Attempts: mailAttempts},
 				tilly.JobWaiting: {Work: payload(p.ticketWaits)},
 				tilly.JobReplies: {Work: payload(p.mailReplies)},
+				tilly.JobWeekly:  {Work: payload(p.mailWeekly)},
 				tilly.JobForget:  {Work: payload(p.forgetFiles), Attempts: fileAttempts},
+			}},
+			{Workers: 1, Handlers: map[string]jobs.Handler{
+				tilly.JobInbound: {Work: p.readMailbox, Attempts: mailAttempts, Resumable: true},
 			}},
 			{Workers: scans, OneUser: mostOfOne(scans), Handlers: map[string]jobs.Handler{
 				tilly.JobScan: {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true, Slice: scanSlice},
 			}},
 			{Workers: pageWorkers, OneUser: mostOfOne(pageWorkers), Handlers: map[string]jobs.Handler{
-				tilly.JobPage:    {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
-				tilly.JobConnect: {Work: payload(p.shops.test)},
-				tilly.JobOrder:   {Work: payload(p.mailOrder)},
-				tilly.JobHook:    {Work: payload(p.shops.hook)},
-				tilly.JobUnhook:  {Work: payload(p.shops.unhook)},
-				tilly.JobChanged: {Work: payload(p.shops.changed)},
+				tilly.JobPage:         {Work: payload(reader.Scan), Dead: p.scanDied, Resumable: true},
+				tilly.JobConnect:      {Work: payload(p.shops.test)},
+				tilly.JobOrder:        {Work: payload(p.mailOrder)},
+				tilly.JobHook:         {Work: payload(p.shops.hook)},
+				tilly.JobUnhook:       {Work: payload(p.shops.unhook)},
+				tilly.JobChanged:      {Work: payload(p.shops.changed)},
+				tilly.JobOrderChanged: {Work: payload(p.shops.orderChanged)},
 			}},
+			p.orderWork(),
 			{Workers: askWorkers, Handlers: map[string]jobs.Handler{
 				tilly.JobGap: {Work: payload(p.askGapAgain), Dead: p.gapDied, Resumable: true},
 			}},
@@ -116,7 +122,11 @@ func (p *Program) sendMail(ctx context.Context, j tilly.Job) error {
 // mailOut sends a mail of a job; one that is refused for good is not tried again.
 func (p *Program) mailOut(ctx context.Context, m tilly.Mail, jobID string) error {
 	tilly.Reached("mailing")
-	err := p.mailerOf(ctx, m).Send(ctx, m, jobID)
+	m, err := p.answerable(ctx, m)
+	if err != nil {
+		return err
+	}
+	err = p.mailerOf(ctx, m).Send(ctx, m, jobID)
 	tilly.Reached("mailed")
 	if mail.IsPermanent(err) {
 		return jobs.Cancel(err)

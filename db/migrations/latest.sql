@@ -48,7 +48,7 @@ CREATE TABLE stores (
     generation      INT NOT NULL,
     created_at      INT NOT NULL,
     activated_at    INT NOT NULL
-, pruned INT NOT NULL DEFAULT 0, prune_next INT NOT NULL DEFAULT 0, vector_model TEXT NOT NULL DEFAULT '', retention_days INTEGER NOT NULL DEFAULT 0, currency TEXT NOT NULL DEFAULT '') STRICT;
+, pruned INT NOT NULL DEFAULT 0, prune_next INT NOT NULL DEFAULT 0, vector_model TEXT NOT NULL DEFAULT '', retention_days INTEGER NOT NULL DEFAULT 0, currency TEXT NOT NULL DEFAULT '', person_rules TEXT NOT NULL DEFAULT '', keeps_orders INT NOT NULL DEFAULT 1) STRICT;
 CREATE INDEX stores_user ON stores (user_id, created_at);
 CREATE TABLE widget_settings (
     store_id   TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
@@ -127,7 +127,7 @@ CREATE TABLE conversations (
     messages   INT NOT NULL,
     preview    TEXT NOT NULL,
     created_at INT NOT NULL,
-    updated_at INT NOT NULL, visitor TEXT NOT NULL DEFAULT '', handler TEXT NOT NULL DEFAULT 'assistant', assignee TEXT NOT NULL DEFAULT '', ticket_no INT NOT NULL DEFAULT 0, reason TEXT NOT NULL DEFAULT '', contact_name TEXT NOT NULL DEFAULT '', contact_email TEXT NOT NULL DEFAULT '', page TEXT NOT NULL DEFAULT '', lang TEXT NOT NULL DEFAULT '', wanted_at INT NOT NULL DEFAULT 0, taken_at INT NOT NULL DEFAULT 0, first_reply_at INT NOT NULL DEFAULT 0, closed_at INT NOT NULL DEFAULT 0, closed_by TEXT NOT NULL DEFAULT '', last_role TEXT NOT NULL DEFAULT '', unread INT NOT NULL DEFAULT 0, seen_team INT NOT NULL DEFAULT 0, seen_shopper INT NOT NULL DEFAULT 0, mailed INT NOT NULL DEFAULT 0, score INT NOT NULL DEFAULT 0, score_text TEXT NOT NULL DEFAULT '',
+    updated_at INT NOT NULL, visitor TEXT NOT NULL DEFAULT '', handler TEXT NOT NULL DEFAULT 'assistant', assignee TEXT NOT NULL DEFAULT '', ticket_no INT NOT NULL DEFAULT 0, reason TEXT NOT NULL DEFAULT '', contact_name TEXT NOT NULL DEFAULT '', contact_email TEXT NOT NULL DEFAULT '', page TEXT NOT NULL DEFAULT '', lang TEXT NOT NULL DEFAULT '', wanted_at INT NOT NULL DEFAULT 0, taken_at INT NOT NULL DEFAULT 0, first_reply_at INT NOT NULL DEFAULT 0, closed_at INT NOT NULL DEFAULT 0, closed_by TEXT NOT NULL DEFAULT '', last_role TEXT NOT NULL DEFAULT '', unread INT NOT NULL DEFAULT 0, seen_team INT NOT NULL DEFAULT 0, seen_shopper INT NOT NULL DEFAULT 0, mailed INT NOT NULL DEFAULT 0, score INT NOT NULL DEFAULT 0, score_text TEXT NOT NULL DEFAULT '', zone TEXT NOT NULL DEFAULT '', reason_detail TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (store_id, id)
 ) STRICT;
 CREATE INDEX conversations_latest ON conversations (store_id, updated_at);
@@ -465,7 +465,7 @@ CREATE TABLE memberships (
     user_id    TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     role       TEXT NOT NULL,
     sees       TEXT NOT NULL,
-    created_at INT NOT NULL,
+    created_at INT NOT NULL, alerts TEXT NOT NULL DEFAULT 'all', alert_mail INT NOT NULL DEFAULT 1,
     PRIMARY KEY (store_id, user_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX memberships_user ON memberships (user_id, store_id, role);
@@ -539,11 +539,218 @@ CREATE TABLE saved_replies (
     shortcut   TEXT NOT NULL,
     body       TEXT NOT NULL,
     created_by TEXT NOT NULL,
-    updated_at INT NOT NULL,
+    updated_at INT NOT NULL, used INT NOT NULL DEFAULT 0,
     PRIMARY KEY (store_id, id)
 ) STRICT;
 CREATE UNIQUE INDEX saved_replies_shortcut ON saved_replies (store_id, shortcut);
 CREATE INDEX documents_translated ON documents (store_id, key_hash) WHERE translations <> '';
+CREATE TABLE reply_addresses (
+    token_hash      TEXT PRIMARY KEY,
+    store_id        TEXT NOT NULL,
+    conversation_id TEXT NOT NULL,
+    user_id         TEXT NOT NULL, -- the teammate it was made for; '' the shopper
+    email           TEXT NOT NULL, -- the only sender it takes
+    created_at      INT NOT NULL,
+    FOREIGN KEY (store_id, conversation_id) REFERENCES conversations (store_id, id) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX reply_addresses_conversation ON reply_addresses (store_id, conversation_id);
+CREATE TABLE mails (
+    store_id        TEXT NOT NULL,
+    id              TEXT NOT NULL, -- a digest of its Message-ID
+    conversation_id TEXT NOT NULL,
+    message_id      TEXT NOT NULL,
+    outcome         TEXT NOT NULL,
+    refs            TEXT NOT NULL, -- Message-IDs, as JSON, its own last
+    subject         TEXT NOT NULL,
+    whole           TEXT NOT NULL, -- all its text, '' where the message has it
+    files           TEXT NOT NULL, -- names of attachments, as JSON
+    created_at      INT NOT NULL,
+    PRIMARY KEY (store_id, id),
+    FOREIGN KEY (store_id, conversation_id) REFERENCES conversations (store_id, id) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX mails_conversation ON mails (store_id, conversation_id, created_at);
+CREATE INDEX mails_message ON mails (store_id, message_id) WHERE message_id <> '';
+CREATE TABLE attachments (
+    store_id        TEXT NOT NULL,
+    id              TEXT NOT NULL,
+    conversation_id TEXT NOT NULL,
+    message_id      TEXT NOT NULL,
+    name            TEXT NOT NULL,
+    type            TEXT NOT NULL,
+    size            INT NOT NULL,
+    width           INT NOT NULL,
+    height          INT NOT NULL,
+    created_at      INT NOT NULL,
+    PRIMARY KEY (store_id, id),
+    FOREIGN KEY (store_id, conversation_id) REFERENCES conversations (store_id, id) ON DELETE CASCADE
+) STRICT;
+CREATE UNIQUE INDEX attachments_message ON attachments (store_id, message_id);
+CREATE INDEX attachments_conversation ON attachments (store_id, conversation_id, created_at, size);
+CREATE TABLE order_sync (
+    store_id      TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
+    secret_sealed TEXT NOT NULL,
+    state         TEXT NOT NULL DEFAULT 'reading',  -- reading, ready, refused, leaving
+    currency      TEXT NOT NULL DEFAULT '',
+    note          TEXT NOT NULL DEFAULT '',         -- for the owner: what the shop does not tell, or why it cannot be read
+    begins_at     INT NOT NULL DEFAULT 0,           -- orders placed from here on are read
+    cursor        TEXT NOT NULL DEFAULT '',         -- where the reading goes on
+    done          INT NOT NULL DEFAULT 0,           -- orders read in it
+    total         INT NOT NULL DEFAULT 0,           -- as the shop said; 0 unknown
+    started_at    INT NOT NULL DEFAULT 0,           -- of the reading that is under way
+    through       INT NOT NULL DEFAULT 0,           -- changes up to here are known
+    checked_at    INT NOT NULL DEFAULT 0,           -- when the shop was last asked, or is held to have been
+    last_customer INT NOT NULL DEFAULT 0,
+    scored_at     INT NOT NULL DEFAULT 0,
+    ranked        INT NOT NULL DEFAULT 0            -- customers that the last scoring ranked
+, host TEXT NOT NULL DEFAULT '') STRICT;
+CREATE TABLE orders (
+    store_id        TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    id              TEXT NOT NULL,              -- on the platform
+    number          TEXT NOT NULL,              -- as the shop shows it
+    customer_no     INT NOT NULL DEFAULT 0,     -- 0: nobody's, or of somebody who was erased
+    state           TEXT NOT NULL,              -- paid, held, unpaid, failed, cancelled, refunded
+    counted         INT NOT NULL,               -- 1: paid, and not given back as a whole
+    home            INT NOT NULL,               -- 1: in the currency that the store counts in
+    currency        TEXT NOT NULL,
+    total           INT NOT NULL,
+    refunded        INT NOT NULL,               -- of the total
+    created_at      INT NOT NULL,
+    paid_at         INT NOT NULL,
+    updated_at      INT NOT NULL,               -- in the shop
+    items           TEXT NOT NULL,              -- [{"ref","name","quantity"}]
+    chat_mark       INT NOT NULL DEFAULT 0,     -- 1: the shop noted that the chat had been opened before
+    conversation_id TEXT NOT NULL DEFAULT '',   -- held with the same address before; '' none known
+    PRIMARY KEY (store_id, id)
+) STRICT;
+CREATE INDEX orders_customer ON orders (store_id, customer_no, counted, created_at);
+CREATE INDEX orders_time ON orders (store_id, created_at);
+CREATE TABLE customers (
+    store_id   TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    no         INT NOT NULL,
+    email_key  TEXT NOT NULL,                   -- HMAC of the folded address
+    person     TEXT NOT NULL,                   -- address and name, sealed; '' once erased
+    orders     INT NOT NULL DEFAULT 0,
+    others     INT NOT NULL DEFAULT 0,          -- of them in other currencies
+    net        INT NOT NULL DEFAULT 0,          -- of those in the store's
+    first_at   INT NOT NULL DEFAULT 0,
+    last_at    INT NOT NULL DEFAULT 0,
+    r          INT NOT NULL DEFAULT 0,
+    f          INT NOT NULL DEFAULT 0,
+    m          INT NOT NULL DEFAULT 0,
+    segment    TEXT NOT NULL DEFAULT '',
+    erased_at  INT NOT NULL DEFAULT 0,          -- 0: not; else nothing is kept of them but the key, to know them by
+    PRIMARY KEY (store_id, no)
+) STRICT;
+CREATE UNIQUE INDEX customers_key ON customers (store_id, email_key);
+CREATE INDEX customers_net ON customers (store_id, net, no) WHERE orders > 0;
+CREATE INDEX customers_segment ON customers (store_id, segment, net, no) WHERE orders > 0;
+CREATE TABLE customer_words (
+    store_id TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    word     TEXT NOT NULL,
+    no       INT NOT NULL,
+    PRIMARY KEY (store_id, word, no)
+) STRICT;
+CREATE INDEX customer_words_no ON customer_words (store_id, no);
+CREATE INDEX conversations_contact ON conversations (store_id, lower(contact_email)) WHERE contact_email <> '';
+CREATE TABLE cases (
+    store_id        TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    conversation_id TEXT NOT NULL,       -- once that is erased, a name of nothing
+    day             INT NOT NULL,        -- on which it began by the store's clock, since 1970
+    begun_at        INT NOT NULL,
+    outcome         TEXT NOT NULL,       -- proved, assumed, person, missed, failed, open
+    again_at        INT NOT NULL,        -- when it is to be counted anew though nothing happened, 0 never
+    questions       INT NOT NULL,
+    refused         INT NOT NULL,
+    wait            INT NOT NULL,        -- minutes; -1 nobody waited, or in vain
+    open_wait       INT NOT NULL,        -- likewise, while the shop was open
+    cost_micros     INT NOT NULL,
+    shown           TEXT NOT NULL, gaps TEXT NOT NULL DEFAULT '{}',       -- {"title": in how many answers}
+    PRIMARY KEY (store_id, conversation_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX cases_again ON cases (again_at) WHERE again_at > 0;
+CREATE TABLE day_counts (
+    store_id TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    metric   TEXT NOT NULL,
+    day      INT NOT NULL,
+    key      TEXT NOT NULL,
+    n        INT NOT NULL,
+    PRIMARY KEY (store_id, metric, day, key)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE tallies (
+    store_id TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
+    hours    TEXT NOT NULL
+) STRICT;
+CREATE TABLE case_marks (
+    store_id        TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    id              TEXT NOT NULL,
+    conversation_id TEXT NOT NULL,
+    PRIMARY KEY (store_id, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX enquiries_conversation ON enquiries (store_id, conversation_id) WHERE conversation_id <> '';
+CREATE TABLE clicks (
+    store_id TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    day      INT NOT NULL,
+    product  TEXT NOT NULL,              -- its title
+    clicked  INT NOT NULL,
+    added    INT NOT NULL,
+    PRIMARY KEY (store_id, day, product)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE weekly (
+    store_id TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
+    next_at  INT NOT NULL,
+    mailed   INT NOT NULL DEFAULT 0 -- the last day of the last week that was
+) STRICT;
+CREATE INDEX weekly_due ON weekly (next_at);
+CREATE TABLE weekly_off (
+    store_id TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    user_id  TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    PRIMARY KEY (store_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE store_totals (
+    store_id   TEXT PRIMARY KEY REFERENCES stores (id) ON DELETE CASCADE,
+    documents  INT NOT NULL DEFAULT 0,
+    products   INT NOT NULL DEFAULT 0,
+    files      INT NOT NULL DEFAULT 0,
+    file_bytes INT NOT NULL DEFAULT 0, -- those in chats too
+    text_bytes INT NOT NULL DEFAULT 0 -- of passages
+) STRICT;
+CREATE TRIGGER totals_store AFTER INSERT ON stores BEGIN
+    INSERT INTO store_totals (store_id) VALUES (NEW.id);
+END;
+CREATE TRIGGER totals_document_more AFTER INSERT ON documents BEGIN
+    UPDATE store_totals SET documents = documents + 1 WHERE store_id = NEW.store_id;
+END;
+CREATE TRIGGER totals_document_less AFTER DELETE ON documents BEGIN
+    UPDATE store_totals SET documents = documents - 1 WHERE store_id = OLD.store_id;
+END;
+CREATE TRIGGER totals_product_more AFTER INSERT ON products BEGIN
+    UPDATE store_totals SET products = products + 1 WHERE store_id = NEW.store_id;
+END;
+CREATE TRIGGER totals_product_less AFTER DELETE ON products BEGIN
+    UPDATE store_totals SET products = products - 1 WHERE store_id = OLD.store_id;
+END;
+CREATE TRIGGER totals_file_more AFTER INSERT ON sources WHEN NEW.scan_type = 'file' BEGIN
+    UPDATE store_totals SET files = files + 1, file_bytes = file_bytes + COALESCE(json_extract(NEW.input, '$.file_size'), 0)
+        WHERE store_id = NEW.store_id;
+END;
+CREATE TRIGGER totals_file_less AFTER DELETE ON sources WHEN OLD.scan_type = 'file' BEGIN
+    UPDATE store_totals SET files = files - 1, file_bytes = file_bytes - COALESCE(json_extract(OLD.input, '$.file_size'), 0)
+        WHERE store_id = OLD.store_id;
+END;
+CREATE TRIGGER totals_text_more AFTER INSERT ON passages BEGIN
+    UPDATE store_totals SET text_bytes = text_bytes + octet_length(NEW.body) + octet_length(NEW.question) + octet_length(NEW.answer)
+        WHERE store_id = NEW.store_id;
+END;
+CREATE TRIGGER totals_text_less AFTER DELETE ON passages BEGIN
+    UPDATE store_totals SET text_bytes = text_bytes - octet_length(OLD.body) - octet_length(OLD.question) - octet_length(OLD.answer)
+        WHERE store_id = OLD.store_id;
+END;
+CREATE TRIGGER totals_attachment_more AFTER INSERT ON attachments BEGIN
+    UPDATE store_totals SET file_bytes = file_bytes + NEW.size WHERE store_id = NEW.store_id;
+END;
+CREATE TRIGGER totals_attachment_less AFTER DELETE ON attachments BEGIN
+    UPDATE store_totals SET file_bytes = file_bytes - OLD.size WHERE store_id = OLD.store_id;
+END;
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (1, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (2, 1);
@@ -574,3 +781,14 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (34, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (35, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (40, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (41, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (42, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (44, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (46, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (47, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (48, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (49, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (50, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (52, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (53, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (54, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (55, 1);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beginScreens } from "./begin-screens";
 import { INBOX } from "./inbox-samples";
+import { OPERATOR_SCREENS } from "./operator-screens";
 import { proofScreens } from "./proof-screens";
 import { never, refusal, type Screen } from "./screen";
 import { teamScreens } from "./team-screens";
@@ -291,6 +292,18 @@ export function dashboardScreens(store: string): Screen[] {
       answers: INBOX,
       act: (page) => page.getByRole("region", { name: "The assistant would answer" }).waitFor(),
     },
+    {
+      name: "inbox-alerts",
+      path: `${base}/tickets`,
+      answers: INBOX,
+      act: press("Alerts"),
+    },
+    {
+      name: "inbox-saved",
+      path: `${base}/tickets`,
+      answers: INBOX,
+      act: press("Saved replies"),
+    },
     { name: "store-keys", path: keys, answers: { "/store-keys": { data: {} } } },
     {
       name: "store-keys-add",
@@ -308,6 +321,7 @@ export function dashboardScreens(store: string): Screen[] {
     },
     ...proofScreens(base),
     ...teamScreens(base),
+    ...OPERATOR_SCREENS,
     { name: "placeholder", path: `${base}/analytics` },
     { name: "profile", path: "/dashboard/profile" },
     { name: "profile-code", path: "/dashboard/profile", act: press("Turn on") },

@@ -69,8 +69,66 @@ export const INBOX = {
     },
     counts: { all: 3, waiting: 1, mine: 1, missed: 1, resolved: 1 },
     online: ["Olive Owner"],
+    alerts: { of: "all", mail: true, due: 2, unread: 4 },
   },
   "/conversations/w_1": { conversation: { ticket: ticket(1, mine), messages: lines } },
+  "/conversations/w_1/panel": {
+    panel: {
+      page: "https://fern.example/linen-blanket",
+      language: "de",
+      zone: "Europe/Vienna",
+      name: "Clara Weber",
+      email: "clara@home.example",
+      earlier: [
+        {
+          id: "w_9",
+          number: 0,
+          preview: "Is the wool blanket warm enough for a balcony?",
+          updated_at: at(-3000),
+        },
+      ],
+      earlier_count: 1,
+      orders: [
+        {
+          asked: "Track order 1042",
+          text: "Order 1042: On its way. Shipped on 2026-11-18.",
+          at: at(0),
+        },
+      ],
+      products: [
+        {
+          id: "d.0",
+          title: "Linen blanket",
+          price: "89.00",
+          currency: "EUR",
+          availability: "in_stock",
+          variants: [],
+        },
+      ],
+      gone: [],
+      sources: [{ title: "Shipping", url: "https://fern.example/shipping" }],
+      summary: {
+        reason: "refused",
+        first: "How do I wash linen?",
+        last: "Does the linen blanket also come in green?",
+        answered: 1,
+        refused: ["Does the linen blanket also come in green?"],
+        products: ["Linen blanket"],
+        orders: ["Track order 1042"],
+      },
+    },
+  },
+  "/saved-replies": {
+    saved_replies: [
+      {
+        id: "r1",
+        shortcut: "colours",
+        text: "It comes in moss and sage. Which one shall it be?",
+        used: 12,
+      },
+      { id: "r2", shortcut: "hello", text: "Hello, how can I help?", used: 0 },
+    ],
+  },
   "/conversations/w_1/suggestion": {
     suggestion: {
       question: "When would it arrive in Graz?",
@@ -79,7 +137,6 @@ export const INBOX = {
     },
   },
   "/conversations/w_1/read": {},
-  "/saved-replies": { saved_replies: [] },
   "/team": {
     team: [
       { user_id: "u1", name: "Olive Owner", you: true },

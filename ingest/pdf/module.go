@@ -5,13 +5,10 @@ package pdf
 
 import (
 	"crypto/sha256"
-	"embed"
 	"encoding/hex"
 	"errors"
+	"io/fs"
 )
-
-//go:embed all:wasm
-var built embed.FS
 
 // moduleSHA256 is the hash of pdfium.wasm of @hyzyla/pdfium 2.1.13; no other is run.
 const moduleSHA256 = "71aec412a303a0405baee21c3d6d3f30ad2033dc02444130fe476be3976e2d09"
@@ -25,7 +22,7 @@ func Built() bool {
 }
 
 func module() ([]byte, error) {
-	b, err := built.ReadFile("wasm/pdfium.wasm")
+	b, err := fs.ReadFile(built, "wasm/pdfium.wasm")
 	if err != nil {
 		return nil, errNoModule
 	}

@@ -2,9 +2,15 @@
 
 package pdf
 
-import _ "embed"
+import (
+	_ "embed"
 
-// A release build without PDFium does not compile.
+	"tilly/packed"
+)
+
+// Without packed.zip, which cmd/pack makes of PDFium, a release does not compile.
 //
-//go:embed wasm/pdfium.wasm
-var _ []byte
+//go:embed packed.zip
+var archive string
+
+var built = packed.Files(archive)

@@ -12,6 +12,7 @@ import (
 const ordersQuery = `query Orders($first: Int!, $query: String!) {
 	orders(first: $first, query: $query, sortKey: CREATED_AT, reverse: true) { nodes {
 		name email createdAt cancelledAt displayFinancialStatus displayFulfillmentStatus
+		totalPriceSet { shopMoney { amount currencyCode } }
 		totalRefundedSet { shopMoney { amount currencyCode } }
 		lineItems(first: 50) { nodes { name currentQuantity unfulfilledQuantity } }
 		fulfillments(first: 20) { createdAt displayStatus status trackingInfo(first: 10) { company number url } }
@@ -27,7 +28,10 @@ type orderNode struct {
 	Financial    string `json:"displayFinancialStatus"`
 	Fulfillment  string `json:"displayFulfillmentStatus"`
 	Fulfillments []fulfillment
-	Refunded     struct {
+	Total        struct {
+		Shop struct{ Amount, CurrencyCode string } `json:"shopMoney"`
+	} `json:"totalPriceSet"`
+	Refunded struct {
 		Shop struct{ Amount, CurrencyCode string } `json:"shopMoney"`
 	} `json:"totalRefundedSet"`
 	Lines struct {
@@ -99,7 +103,7 @@ func (o orderNode) status() tilly.OrderStatus {
 		}
 	}
 	out.Status = o.words(latest)
-	out.Items, out.Refunded = o.items(len(o.Fulfillments) > 0), o.refunded()
+	out.Items, out.Total, out.Refunded = o.items(len(o.Fulfillments) > 0), o.total(), o.refunded()
 	return out
 }
 
@@ -115,6 +119,15 @@ func (o orderNode) items(begun bool) (out []tilly.OrderItem) {
 		}
 	}
 	return out
+}
+
+// total is what the order came to when it was placed, nil where that is not told.
+func (o orderNode) total() *tilly.Money {
+	m, ok := tilly.ParseDecimal(o.Total.Shop.Amount, platform.Currency(o.Total.Shop.CurrencyCode))
+	if !ok || m.Minor <= 0 || m.Currency == "" {
+		return nil
+	}
+	return &m
 }
 
 // refunded is what was given back of an order that is not refunded as a whole.

@@ -14,7 +14,7 @@ import (
 
 // hookTopics are what the shop is asked to tell of. Orders are among them as
 // they change what is in stock.
-var hookTopics = []string{"product.created", "product.updated", "product.deleted", "product.restored", "order.created", "order.updated"}
+var hookTopics = []string{"product.created", "product.updated", "product.deleted", "product.restored", "order.created", "order.updated", "order.deleted", "order.restored"}
 
 // Most pages of webhooks that are looked at, a hundred each.
 const hookPages = 10

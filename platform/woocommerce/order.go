@@ -27,6 +27,7 @@ type order struct {
 	Completed platform.Text       `json:"date_completed_gmt"`
 	Meta      platform.List[meta] `json:"meta_data"`
 	Currency  platform.Text
+	Total     platform.Text
 	Lines     platform.List[orderLine] `json:"line_items"`
 	Refunds   platform.List[struct{ Total platform.Text }]
 }
@@ -43,7 +44,7 @@ type meta struct {
 }
 
 const (
-	orderFields = "id,number,status,billing,date_created,date_created_gmt,date_completed,date_completed_gmt,meta_data,currency,line_items,refunds"
+	orderFields = "id,number,status,billing,date_created,date_created_gmt,date_completed,date_completed_gmt,meta_data,currency,total,line_items,refunds"
 	mostPages   = 5 // of one search; a number or address that finds more is no proof of anything
 )
 
@@ -166,7 +167,7 @@ func (o order) pluginNumbers() (out []string) {
 // status is what the shopper may learn. An order that is completed was not shipped
 // by that: what was fetched, or comes by mail, is completed as well.
 func (c *Connector) status(ctx context.Context, o order) (tilly.OrderStatus, error) {
-	out := tilly.OrderStatus{Number: platform.Value(string(o.Number)), PlacedAt: when(o.Created), Refunded: o.refunded()}
+	out := tilly.OrderStatus{Number: platform.Value(string(o.Number)), PlacedAt: when(o.Created), Total: o.total(), Refunded: o.refunded()}
 	out.Shipments, out.ShippedAt = o.shipments()
 	var sent map[platform.Text]int
 	for _, more := range []func() ([]tilly.Shipment, error){
@@ -211,6 +212,15 @@ func (o order) items(sent map[platform.Text]int) (out []tilly.OrderItem) {
 		}
 	}
 	return out
+}
+
+// total is what the order came to when it was placed, nil where that is not told.
+func (o order) total() *tilly.Money {
+	m, ok := tilly.ParseDecimal(string(o.Total), platform.Currency(string(o.Currency)))
+	if !ok || m.Minor <= 0 || m.Currency == "" {
+		return nil
+	}
+	return &m
 }
 
 // refunded is what was given back of an order that is not refunded as a whole.

@@ -2,6 +2,7 @@ package wootest
 
 import (
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,6 +21,9 @@ type Order struct {
 	Items          []string
 	Created        time.Time
 	Completed      time.Time
+	Paid, Modified time.Time // by default it is changed when it is made
+	Total          string    // default 275.63
+	Currency       string    // default that of the shop
 	Tracking       []Tracking
 	Notes          []Note
 	Meta           map[string]any
@@ -61,7 +65,10 @@ func wcv3Order(c Config, o Order) map[string]any {
 	for k, v := range o.Meta {
 		meta = append(meta, map[string]any{"id": 3, "key": k, "value": v})
 	}
-	var completed any
+	var completed, paid any
+	if !o.Paid.IsZero() {
+		paid = gmt(o.Paid)
+	}
 	if !o.Completed.IsZero() {
 		completed = gmt(o.Completed)
 	}
@@ -78,9 +85,9 @@ func wcv3Order(c Config, o Order) map[string]any {
 	}
 	return map[string]any{
 		"refunds": refunds,
-		"id":      o.ID, "customer_id": o.Account, "number": o.number(c), "status": or(o.Status, "processing"), "currency": c.Currency, "order_key": "wc_order_oTGQCJhiH2djo",
-		"date_created": local(o.Created), "date_created_gmt": gmt(o.Created), "date_completed_gmt": completed, "date_modified_gmt": gmt(o.Created),
-		"billing": person, "shipping": person, "total": "275.63", "line_items": items, "meta_data": meta, "customer_ip_address": "127.0.0.1",
+		"id":      o.ID, "customer_id": o.Account, "number": o.number(c), "status": or(o.Status, "processing"), "currency": or(o.Currency, c.Currency), "order_key": "wc_order_oTGQCJhiH2djo",
+		"date_created": local(o.Created), "date_created_gmt": gmt(o.Created), "date_completed_gmt": completed, "date_modified_gmt": gmt(o.modified()), "date_paid_gmt": paid,
+		"billing": person, "shipping": person, "total": or(o.Total, "275.63"), "line_items": items, "meta_data": meta, "customer_ip_address": "127.0.0.1",
 		"payment_url": c.Home + "/checkout/order-pay/",
 	}
 }
@@ -100,6 +107,9 @@ func (s *Shop) orders(w http.ResponseWriter, r *http.Request, c Config) {
 	want := strings.ToLower(q.Get("search"))
 	out := []map[string]any{}
 	for _, o := range slices.Backward(c.Orders) {
+		if !o.since(q) {
+			continue
+		}
 		if account := q.Get("customer"); o.Status == "trash" || account != "" && account != strconv.FormatInt(o.Account, 10) {
 			continue
 		}
@@ -111,9 +121,29 @@ func (s *Shop) orders(w http.ResponseWriter, r *http.Request, c Config) {
 			out = append(out, wcv3Order(c, o))
 		}
 	}
+	if q.Get("orderby") == "id" {
+		slices.SortStableFunc(out, func(a, b map[string]any) int { return int(b["id"].(int64) - a["id"].(int64)) })
+	}
+	if q.Get("order") == "asc" {
+		slices.Reverse(out)
+	}
 	if part, ok := page(w, r, c, out); ok {
 		send(w, r, http.StatusOK, orEmpty(part))
 	}
+}
+
+func (o Order) modified() time.Time {
+	if o.Modified.IsZero() {
+		return o.Created
+	}
+	return o.Modified
+}
+
+// since says whether an order was placed and changed after what is asked for.
+func (o Order) since(q url.Values) bool {
+	utc := q.Get("dates_are_gmt") == "true"
+	after, changed := q.Get("after"), q.Get("modified_after")
+	return (after == "" || o.Created.After(moment(after, utc))) && (changed == "" || o.modified().After(moment(changed, utc)))
 }
 
 func (c Config) order(id string) (Order, bool) {

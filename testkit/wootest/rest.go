@@ -102,8 +102,17 @@ func onlyFields(body any, fields []string) any {
 	case map[string]any:
 		out := map[string]any{}
 		for _, f := range fields {
-			name, _, _ := strings.Cut(strings.TrimSpace(f), ".")
-			if v, ok := body[name]; ok {
+			name, part, nested := strings.Cut(strings.TrimSpace(f), ".")
+			v, ok := body[name]
+			if inner, is := v.(map[string]any); is && nested {
+				own, _ := out[name].(map[string]any)
+				if own == nil {
+					own = map[string]any{}
+				}
+				own[part] = inner[part]
+				v = own
+			}
+			if ok {
 				out[name] = v
 			}
 		}
@@ -143,6 +152,9 @@ func page[T any](w http.ResponseWriter, r *http.Request, c Config, all []T) (par
 		}
 	}
 	from := min((at-1)*per, len(all))
+	if n, err := strconv.Atoi(q.Get("offset")); err == nil { // it is stronger than the page
+		from = min(n, len(all))
+	}
 	return all[from:min(from+per, len(all))], true
 }
 

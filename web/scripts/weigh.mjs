@@ -45,6 +45,7 @@ const SCREENS = [
   "store-settings",
   "team",
   "invitation",
+  "operator",
 ];
 
 /** The files that the chunks and all they import at once are made of. */

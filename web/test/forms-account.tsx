@@ -16,7 +16,7 @@ const PHOTO = new File(["x"], "me.png", { type: "image/png" });
 const profile = {
   around: { "GET /auth/profile": { body: { member: MEMBER } } },
   open: async () => {
-    page(ProfilePage);
+    page(() => <ProfilePage />);
     await screen.findByText("Verified Account");
   },
 };

@@ -22,7 +22,7 @@ test("an answer that came too late is taken back, and people have to do with it"
   if (!event) throw new Error("taken is not read");
   const now = converse(said, { type: "event", event, at: 3 }, english);
   expect(now.messages.map(({ content }) => content)).toEqual(["Hello?"]);
-  expect([now.live, now.pending, now.conversationId, now.visitor]).toEqual([true, false, "w_1", "v_1"]);
+  expect([now.pending, now.conversationId, now.visitor]).toEqual([false, "w_1", "v_1"]);
 });
 
 test("how a conversation stands is read, and what is missing is empty", () => {

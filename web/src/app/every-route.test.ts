@@ -22,6 +22,7 @@ const REAL = [
   "/contact",
   "/forgot-password",
   "/reset-password",
+  "/operator",
   "/dashboard",
   "/dashboard/stores",
   "/dashboard/stores/create",

@@ -32,6 +32,7 @@ function kitRoutes(): RouteObject[] {
         { path: "/invitation/:token", lazy: () => import("./pages/invitation") },
       ],
     },
+    { path: "/operator", lazy: () => import("./pages/operator") },
     {
       lazy: () => import("./pages/protected"),
       children: [

@@ -34,6 +34,8 @@ export interface CallOptions {
   form?: FormData;
   /** Whether the stored token goes along; a call without one fails before it is sent. */
   bearer?: boolean;
+  /** A token that goes along in its place, which nothing keeps. */
+  token?: string;
   signal?: AbortSignal;
 }
 
@@ -55,6 +57,7 @@ export function bearerHeaders(): Record<string, string> {
 async function send(path: string, options: CallOptions): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (options.bearer) Object.assign(headers, bearerHeaders());
+  if (options.token) headers.Authorization = `Bearer ${options.token}`;
   if (options.json !== undefined) headers["Content-Type"] = "application/json";
   try {
     return await fetch(address(path, options.query), {

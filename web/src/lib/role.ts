@@ -16,6 +16,7 @@ const NEEDS: Record<string, Role> = {
   appearance: "admin",
   integration: "admin",
   settings: "admin",
+  analytics: "admin",
   "conversations/golden": "admin",
 };
 

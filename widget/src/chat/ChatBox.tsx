@@ -39,10 +39,7 @@ export function ChatBox(props: ChatBoxProps) {
   const { code, rtl } = speech;
   const talk = useConversation(transport, memory);
   const parts = useLater(async () => shop?.load(), !!shop);
-  const Live = useLater(
-    async () => shop?.live(),
-    !!shop && (!!talk.live || talk.messages.some(({ form, by }) => form || by)),
-  );
+  const Live = useLater(async () => shop?.live(), !!shop && !!talk.visitor);
   const dialog = useRef<HTMLDivElement>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
   const isWidget = variant === "widget";

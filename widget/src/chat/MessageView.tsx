@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Markdown } from "./markdown/Markdown";
-import type { Message } from "./message";
+import { type Message, views } from "./message";
 import { Products } from "./Products";
 import type { ChatAction, Rating } from "./protocol";
 import { Sources } from "./Sources";
@@ -30,7 +30,7 @@ function Asked({ message }: { message: Message }) {
   return (
     <div className="message user">
       <span className="unseen">{texts.you}</span>
-      <div className="bubble">{message.content}</div>
+      <div className="bubble">{fileOf(message) || message.content}</div>
     </div>
   );
 }
@@ -57,6 +57,8 @@ function Said({ message, onRetry, onRate, onAgain, onForm, more }: Props) {
   );
 }
 
+const fileOf = ({ file }: Message) => file && views.File && <views.File {...file} />;
+
 /** A button below an answer. */
 const chip = (words: string, onClick: () => void) => (
   <button type="button" className="chip" onClick={onClick}>
@@ -68,11 +70,7 @@ function Answer({ message }: { message: Message }) {
   const { content, products, sources } = message;
   return (
     <>
-      {content && (
-        <div className="bubble">
-          <Markdown text={content} />
-        </div>
-      )}
+      {content && <div className="bubble">{fileOf(message) || <Markdown text={content} />}</div>}
       {products && products.length > 0 && <Products products={products} />}
       {sources && sources.length > 0 && <Sources sources={sources} />}
     </>

@@ -13,8 +13,6 @@ export interface Conversation {
   /** The question that waits for its answer, or whose answer failed and may be asked again. */
   request: ChatRequest | null;
   pending: boolean;
-  /** People have to do with it. */
-  live?: boolean;
   /** The open form, and the message it stands below (0: before all). */
   form: OpenForm | null;
 }
@@ -126,7 +124,7 @@ function hear(now: Conversation, event: ChatEvent, at: number, speech: Speech): 
         state: undefined,
       };
       // Where people have it the assistant says nothing.
-      const said = response.output ? say(now, whole) : { ...now, messages: now.messages.slice(0, -1), live: true };
+      const said = response.output ? say(now, whole) : { ...now, messages: now.messages.slice(0, -1) };
       return { ...said, conversationId: conversation_id, visitor, request: null, pending: false };
     }
   }

@@ -1,4 +1,20 @@
+import type { ComponentType } from "react";
 import type { ChatAction, FormFields, Product, Rating, Source } from "./protocol";
+
+/** A file that was sent in a conversation with people. */
+export interface SentFile {
+  /** Its message's place in the conversation. */
+  ord: number;
+  name: string;
+  type: string;
+  url: string;
+  /** Pixels of a picture. */
+  width: number;
+  height: number;
+}
+
+/** How files are shown, once the part of people is there; else by their names. */
+export const views: { File?: ComponentType<SentFile> } = {};
 
 /** One turn as the chat shows it. */
 export interface Message {
@@ -22,6 +38,8 @@ export interface Message {
   fields?: FormFields | undefined;
   /** The person who wrote it, in the assistant's place. */
   by?: string;
+  /** What it is, in place of its content. */
+  file?: SentFile | undefined;
   /** What the server said about a failure, shown below the bubble. */
   note?: string;
 }

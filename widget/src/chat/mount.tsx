@@ -11,6 +11,7 @@ import { ChatBox } from "./ChatBox";
 import chatCss from "./chat.css?inline";
 import type { LoadForm } from "./Log";
 import { tabMemory } from "./memory";
+import { views } from "./message";
 import type { Shop } from "./shop";
 import { SpeechContext } from "./speech";
 import { sheetOf } from "./styles";
@@ -50,7 +51,7 @@ export function createChat(options: ChatOptions): OpenableChat {
     // As the loader's: a failed import may be remembered by its address.
     const address = `${options.base}${file}${attempts++ ? `?${attempts}` : ""}`;
     const extra = (await import(/* @vite-ignore */ address)) as { default: (kit: Kit) => T };
-    const parts = extra.default({ jsx, useEffect, useRef, useState } as Kit);
+    const parts = extra.default({ jsx, useEffect, useRef, useState, views } as Kit);
     adopt(parts.css);
     return parts;
   };

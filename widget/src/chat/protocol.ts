@@ -9,6 +9,8 @@ export type FormFields = Record<string, string>;
 /** One question, or one filled-in form. */
 export interface ChatRequest {
   query: string;
+  /** By which one that people get twice is one. */
+  id?: number;
   /** As the last answer gave it; absent to begin a conversation. */
   conversation_id?: string;
   /** As an answer gave it. */

@@ -47,8 +47,8 @@ export function useConversation(transport: ChatTransport | undefined, memory: Ch
   };
   return {
     ...now,
-    ask: (query) => send({ query }),
-    submit: (action, data) => send({ query: queryOf(action, data, speech.texts), action, data }),
+    ask: (query) => send({ query, id: Date.now() }),
+    submit: (action, data) => send({ query: queryOf(action, data, speech.texts), id: Date.now(), action, data }),
     retry: () => send(now.request, true),
     stop: () => {
       running.current?.abort();

@@ -1,8 +1,9 @@
 import type { Speech } from "../chat/texts";
 import type { Talk } from "../chat/useConversation";
 import { Address } from "./Address";
+import { Attach } from "./Attach";
 import { useEffect, useRef, useState } from "./kit";
-import { type Help, type Line, listen, type People, reach } from "./people";
+import { fill, type Help, type Line, listen, type People, page, reach } from "./people";
 
 /** What the part of people needs to know of its chat. */
 export interface LiveProps {
@@ -43,14 +44,19 @@ export function Live({ talk, speech, address, name }: LiveProps) {
     // While an answer comes the last message is its own; it is looked again after that.
     if (at.pending) return;
     const known = at.ord < 0 ? (at.messages.some(({ by }) => by) ? next.count : 0) : at.ord;
-    const fresh = next.lines.filter(({ role, ord }) => role === "agent" && ord >= known);
+    const fresh = next.lines.filter(
+      ({ role, file, ord }) => (role === "agent" || (role === "user" && file)) && ord >= known,
+    );
+    const renewed = next.lines.filter(({ file, ord }) => file && ord < known);
     const first = at.ord < 0;
-    at.ord = Math.max(at.ord, next.count);
-    if (fresh.length) {
+    const more = next.lines.length >= page;
+    at.ord = Math.max(at.ord, more ? (next.lines.at(-1)?.ord ?? 0) + 1 : next.count);
+    if (fresh.length || renewed.length) {
       setTyping(false);
-      at.messages = append(at.messages, fresh);
+      at.messages = append(renew(at.messages, renewed), fresh);
       talk.set(at.messages);
     }
+    if (more && at.ord < next.count) void at.people?.look(at.ord).then(take);
     if (!next.ticket) return;
     keep(name, { conversationId, ord: at.ord }, { conversationId, visitor, messages: at.messages.slice(-40) });
     if (fresh.length || first) at.people?.seen(at.ord);
@@ -62,15 +68,19 @@ export function Live({ talk, speech, address, name }: LiveProps) {
     const over = new AbortController();
     const people = reach(`${address}conversations/${conversationId}`, visitor, speech.code);
     now.current.people = people;
-    const look = () => people.look(Math.max(now.current.ord, 0)).then(take);
+    // Addresses of files do not last: with the first look they come anew.
+    let renewing = now.current.messages.some(({ file }) => file);
+    const look = () => {
+      const from = renewing ? 0 : Math.max(now.current.ord, 0);
+      renewing = false;
+      return people.look(from).then(take);
+    };
     let calm: ReturnType<typeof setTimeout>;
-    void look().then(() =>
-      listen(people, look, over.signal, () => {
-        setTyping(true);
-        clearTimeout(calm);
-        calm = setTimeout(() => setTyping(false), typingFor);
-      }),
-    );
+    void listen(people, look, over.signal, () => {
+      setTyping(true);
+      clearTimeout(calm);
+      calm = setTimeout(() => setTyping(false), typingFor);
+    });
     const chat = place.current?.parentElement;
     const write = () => {
       if (Date.now() - now.current.told < tellEvery) return;
@@ -85,14 +95,15 @@ export function Live({ talk, speech, address, name }: LiveProps) {
     };
   }, [conversationId, visitor, help?.ticket]);
 
+  const offered = messages.at(-1)?.form === "contact-sales" && !pending;
+
   // Asked anew after each of the shopper's own words.
   useEffect(() => {
     now.current.told = 0;
-    if (!pending) void now.current.people?.look(Math.max(now.current.ord, 0)).then(take);
+    if (!pending && (help?.ticket || offered)) void now.current.people?.look(Math.max(now.current.ord, 0)).then(take);
   }, [pending]);
 
   const people = now.current.people;
-  const offered = messages.at(-1)?.form === "contact-sales" && !pending;
   return (
     <div className="live" ref={place}>
       {help && people && (
@@ -101,6 +112,13 @@ export function Live({ talk, speech, address, name }: LiveProps) {
           answered={messages.at(-1)?.type === "user"}
           onWant={(contact) => void people.want(contact).then(take)}
           onScore={(score) => void people.score(score).then(take)}
+        />
+      )}
+      {people && (help?.handler === "waiting" || help?.handler === "person") && (
+        <Attach
+          {...{ help, people, speech }}
+          chat={() => place.current?.parentElement}
+          onSent={() => void people.look(Math.max(now.current.ord, 0)).then(take)}
         />
       )}
     </div>
@@ -168,9 +186,6 @@ function Banner({ help, speech, typing, offered, answered, onWant, onScore }: Ba
   }
 }
 
-/** A text with its one place filled. */
-const fill = (text = "", value: string): string => text.replace(/\{\w+\}/, () => value);
-
 /** Who is there, when somebody will be, and how long it takes: what rows say, and nothing else. */
 function standing({ texts, names, online, opens, zone, wait }: Help, { code }: Speech): string {
   const here = online
@@ -190,12 +205,27 @@ function standing({ texts, names, online, opens, zone, wait }: Help, { code }: S
   return [here, time && fill(texts.opens, time), usual].filter(Boolean).join(" · ");
 }
 
-/** What teammates wrote, after what is there. */
+/** Files that are there, at addresses that are good now. */
+const renew = (messages: Talk["messages"], lines: Line[]): Talk["messages"] =>
+  messages.map((message) => {
+    const line = lines.find(({ ord }) => ord === message.file?.ord);
+    return line ? { ...message, file: line.file } : message;
+  });
+
+/** What teammates wrote and both sides sent, after what is there. */
 function append(messages: Talk["messages"], lines: Line[]): Talk["messages"] {
   let id = messages.at(-1)?.id ?? 0;
   return [
     ...messages,
-    ...lines.map(({ text, by, at }) => ({ id: ++id, type: "ai" as const, content: text, by, timestamp: at })),
+    ...lines.map(({ role, text, products, by, file, at }) => ({
+      id: ++id,
+      type: role === "user" ? ("user" as const) : ("ai" as const),
+      content: text,
+      products,
+      by,
+      file,
+      timestamp: at,
+    })),
   ];
 }
 

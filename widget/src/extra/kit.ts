@@ -3,9 +3,10 @@
  * given by the chat that loads the extra, so that a page has it once.
  */
 import type * as framework from "../chat/embed";
+import type * as message from "../chat/message";
 
 /** The part of the framework that extras use. */
-export type Kit = Pick<typeof framework, "jsx" | "useEffect" | "useRef" | "useState">;
+export type Kit = Pick<typeof framework, "jsx" | "useEffect" | "useRef" | "useState"> & Pick<typeof message, "views">;
 
 export let jsx: Kit["jsx"];
 export let jsxs: Kit["jsx"];

@@ -1,12 +1,25 @@
+import type { SentFile } from "../chat/message";
+import type { Product } from "../chat/protocol";
+
 /** Something that was said in a conversation. */
 export interface Line {
   ord: number;
   role: string;
   text: string;
+  /** What is shown with it, as the server says. */
+  products: Product[];
+  /** What it is, when it is a file. */
+  file?: SentFile | undefined;
   /** Who wrote it. */
   by: string;
   at: number;
 }
+
+/** How many lines the server gives at once. */
+export const page = 200;
+
+/** A text with its one place filled. */
+export const fill = (text = "", value: string): string => text.replace(/\{\w+\}/, () => value);
 
 /** How a conversation stands with people, as the server's rows say. */
 export interface Help {
@@ -39,6 +52,10 @@ export interface People {
   score(score: number): Promise<Help | undefined>;
   seen(count: number): void;
   typing(): void;
+  /** Sends a file; gives the status of the answer, 0 for none. */
+  attach(file: File, id: string, told: (done: number) => void): Promise<number>;
+  /** Nobody has to do with it but the assistant. */
+  alone(): boolean;
   events(signal: AbortSignal): Promise<Response>;
 }
 
@@ -71,12 +88,34 @@ export function reach(address: string, visitor: string, lang: string): People {
   };
   return {
     look,
-    want: (contact) => then(post("/person", { ...contact, lang, page_url: location.href })),
+    want: (contact) =>
+      then(
+        post("/person", {
+          ...contact,
+          lang,
+          page_url: location.href,
+          zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        }),
+      ),
     score: (score) => then(post("/satisfaction", { score })),
     seen: (count) => void post("/seen", { seen: count }).catch(() => {}),
     typing: () => {
       if (known?.ticket && known.handler !== "closed") void post("/typing", {}).catch(() => {});
     },
+    // fetch does not tell how much of a body has been sent.
+    attach: (file, id, told) =>
+      new Promise((done) => {
+        const call = new XMLHttpRequest();
+        call.open("POST", `${address}/attachments`);
+        call.setRequestHeader("X-Tilly-Visitor", visitor);
+        call.upload.onprogress = ({ loaded, total }) => told(loaded / total);
+        call.onloadend = () => done(call.status);
+        const body = new FormData();
+        body.append("id", id);
+        body.append("file", file);
+        call.send(body);
+      }),
+    alone: () => !known?.ticket,
     events: (signal) => get("/events", signal),
   };
 }
@@ -86,6 +125,18 @@ type Wire = Record<string, unknown>;
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const number = (value: unknown): number => Number(value) || 0;
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const fileOf = (from: Wire | null | undefined, ord: number): SentFile | undefined =>
+  from
+    ? {
+        ord,
+        name: text(from.name),
+        type: text(from.type),
+        url: text(from.url),
+        width: number(from.width),
+        height: number(from.height),
+      }
+    : undefined;
 
 /** Reads what the server says; what is missing is empty. */
 export function read(from: Wire): Help {
@@ -110,7 +161,9 @@ export function read(from: Wire): Help {
         ord: number(one.ord),
         role: text(one.role),
         text: text(one.text),
+        products: list(one.products) as Product[],
         by: text(one.name),
+        file: fileOf(one.file as Wire | null, number(one.ord)),
         at: Date.parse(text(one.created_at)),
       };
     }),
@@ -120,7 +173,14 @@ export function read(from: Wire): Help {
 
 const pauses = [1, 2, 5, 10, 20];
 
-/** Looks again whenever there is word of something new; a stream that breaks is opened again. */
+/** Until the page is looked at. */
+const looked = () => new Promise((done) => document.addEventListener("visibilitychange", done, { once: true }));
+
+/**
+ * Looks again whenever there is word of something new; a stream that breaks is opened
+ * again. While people have nothing to do with the conversation there is one only as long
+ * as the page is looked at: whoever comes is seen then.
+ */
 export async function listen(
   people: People,
   look: () => Promise<unknown>,
@@ -128,12 +188,18 @@ export async function listen(
   onTyping: () => void,
 ): Promise<void> {
   for (let failed = 0; !over.aborted; failed++) {
+    const rests = () => people.alone() && document.hidden;
+    const one = new AbortController();
+    const end = () => one.abort();
+    const rest = () => rests() && end();
+    over.addEventListener("abort", end);
+    document.addEventListener("visibilitychange", rest);
     try {
-      const answer = await people.events(over);
+      const answer = await people.events(one.signal);
+      await look();
       if (answer.status === 404) return;
       const reader = answer.ok ? answer.body?.getReader() : undefined;
       const decoder = new TextDecoder();
-      if (reader) await look();
       for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
         failed = 0;
         const heard = decoder.decode(step.value, { stream: true });
@@ -142,7 +208,13 @@ export async function listen(
       }
     } catch {
       // It is tried again.
+    } finally {
+      over.removeEventListener("abort", end);
+      document.removeEventListener("visibilitychange", rest);
     }
-    await new Promise((done) => setTimeout(done, (pauses[failed] ?? 30) * 1000));
+    if (rests()) {
+      await looked();
+      failed = -1;
+    } else await new Promise((done) => setTimeout(done, (pauses[failed] ?? 30) * 1000));
   }
 }

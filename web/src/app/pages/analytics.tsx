@@ -1,7 +1,12 @@
+import { AnalyticsPage } from "@/features/analytics/page";
 import { TEXT } from "../page-strings";
 import { Placeholder } from "../placeholder";
 
-/** Nothing stands here yet. */
+/** What became of a store's cases; a placeholder while it has none. */
 export function Component() {
-  return <Placeholder title={TEXT.pages.analytics} />;
+  return (
+    <AnalyticsPage>
+      <Placeholder title={TEXT.pages.analytics} />
+    </AnalyticsPage>
+  );
 }

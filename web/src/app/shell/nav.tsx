@@ -31,7 +31,7 @@ export function Nav({ iconsOnly, onNavigate }: NavProps) {
 }
 
 /** Pages of a store that the navigation does not list: there its name is marked. */
-const HOME = /\/store\/[^/]+(\/(conversations|settings|team)(\/.*)?)?\/?$/;
+const HOME = /\/store\/[^/]+(\/(conversations|settings|team|analytics)(\/.*)?)?\/?$/;
 
 /** The selected store, whose name leads to its home, or what to do to have one. */
 function Selection({ onNavigate }: Pick<NavProps, "onNavigate">) {

@@ -1,5 +1,5 @@
 import { Alert, Avatar } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { messageOf } from "@/lib/api";
 import { useSession } from "@/lib/session";
 import { initials, type User } from "@/lib/user";
@@ -16,8 +16,8 @@ import { SecurityCard } from "./profile-security";
 import { PROFILE } from "./profile-strings";
 import { SessionsCard } from "./sessions-card";
 
-/** Profile Settings: photo, name, password, and the end of the account. */
-export function ProfilePage() {
+/** Profile Settings: photo, name, password, what else belongs to the account, and its end. */
+export function ProfilePage({ children }: { children?: ReactNode }) {
   const session = useSession();
   const profile = useProfile();
   const [photo, setPhoto] = useState<File | null>(null);
@@ -40,6 +40,7 @@ export function ProfilePage() {
       <SecurityCard email={user.email} />
       <FactorCard />
       <SessionsCard />
+      {children}
       <DeleteAccount email={user.email} />
     </div>
   );

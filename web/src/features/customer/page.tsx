@@ -1,60 +1,45 @@
-import { TextInput } from "@mantine/core";
-import { Search } from "lucide-react";
-import { useState } from "react";
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { useStore } from "@/lib/selected-store";
 import { PageHeader, Panel } from "@/ui/page";
-import { Pager } from "@/ui/pager";
-import { pageOf } from "@/ui/pages";
-import { SampleBadge } from "@/ui/sample-badge";
-import classes from "./customer.module.css";
-import { findCustomers, type SegmentId } from "./sample";
-import { Segments } from "./segments";
+import { useSegments } from "./api";
+import { SampleCustomers } from "./sample-customers";
 import { TEXT } from "./strings";
-import { CustomerTable } from "./table";
 
-/** The page sizes to choose from. */
-export const SIZES = [10, 25, 50, 100] as const;
+const Customers = lazy(async () => ({ default: (await import("./real/customers")).Customers }));
+const SyncNote = lazy(async () => ({ default: (await import("./real/sync-note")).SyncNote }));
 
-/** Sample customers by segment. */
+/** A store's customers; what they will look like while it has none. */
 export function CustomersPage() {
-  const [segment, setSegment] = useState<SegmentId | null>(null);
-  const [words, setWords] = useState("");
-  const [size, setSize] = useState<number>(SIZES[0]);
-  const [page, setPage] = useState(1);
-  const found = findCustomers(segment, words);
-  // What narrows or widens the list begins at its first page.
-  const anew =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      setPage(1);
-    };
+  const { selected } = useStore();
+  const { data, isPending } = useSegments(selected?.id ?? "");
+  if (selected && isPending) return <Waiting />;
+  if (!selected || !data || data.customers === 0)
+    return (
+      <SampleCustomers
+        note={
+          data && (
+            <Suspense fallback={null}>
+              <SyncNote segments={data} />
+            </Suspense>
+          )
+        }
+      />
+    );
   return (
-    <div className={classes.page}>
-      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} actions={<SampleBadge />} />
-      <Segments chosen={segment} onChoose={anew(setSegment)} />
-      <Panel label={TEXT.list}>
-        <div className={classes.bar}>
-          <h2>{TEXT.list}</h2>
-          <TextInput
-            className={classes.search}
-            type="search"
-            aria-label={TEXT.searchLabel}
-            placeholder={TEXT.search}
-            leftSection={<Search size={16} aria-hidden />}
-            value={words}
-            onChange={(event) => anew(setWords)(event.currentTarget.value)}
-          />
-        </div>
-        <CustomerTable customers={pageOf(found, { page, size })} />
-        <Pager
-          page={page}
-          size={size}
-          total={found.length}
-          onPage={setPage}
-          sizes={SIZES}
-          onSize={anew(setSize)}
-        />
+    <Suspense fallback={<Waiting />}>
+      <Customers key={selected.id} storeId={selected.id} segments={data} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
+      <Panel>
+        <Skeleton height={320} />
       </Panel>
-    </div>
+    </>
   );
 }

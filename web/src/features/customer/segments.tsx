@@ -1,17 +1,21 @@
 import { Button, VisuallyHidden } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Panel } from "@/ui/page";
 import classes from "./customer.module.css";
-import { SEGMENTS, type SegmentId } from "./sample";
+import type { SegmentId } from "./sample";
 import { TEXT } from "./strings";
 
 interface SegmentsProps {
+  counts: readonly { id: SegmentId; count: number }[];
   chosen: SegmentId | null;
   onChoose: (segment: SegmentId | null) => void;
+  /** Why there is nothing in them, or what else is to be known. */
+  note?: ReactNode;
 }
 
 /** The segments with their counts; a card turns its filter on and off. */
-export function Segments({ chosen, onChoose }: SegmentsProps) {
-  const most = Math.max(...SEGMENTS.map(({ count }) => count));
+export function Segments({ counts, chosen, onChoose, note }: SegmentsProps) {
+  const most = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <Panel label={TEXT.segments}>
       <div className={classes.bar}>
@@ -25,8 +29,9 @@ export function Segments({ chosen, onChoose }: SegmentsProps) {
           {TEXT.clear}
         </Button>
       </div>
+      {note}
       <ul className={classes.segments}>
-        {SEGMENTS.map(({ id, count }) => (
+        {counts.map(({ id, count }) => (
           <li key={id}>
             <button
               type="button"

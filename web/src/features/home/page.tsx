@@ -52,6 +52,7 @@ export function StoreHome({ Chat, connect }: StoreHomeProps) {
         <Link to={under("products")}>{TEXT.pages.catalogue}</Link>
         <Link to={under("conversations")}>{TEXT.pages.conversations}</Link>
         <Link to={under("conversations/gaps")}>{TEXT.pages.gaps}</Link>
+        {leads && <Link to={under("analytics")}>{TEXT.pages.analytics}</Link>}
         {leads && <Link to={under("conversations/golden")}>{TEXT.pages.golden}</Link>}
         <Link to={under("team")}>{TEXT.pages.team}</Link>
       </nav>

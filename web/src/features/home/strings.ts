@@ -11,6 +11,7 @@ export const TEXT = texts("home", {
     catalogue: "Catalogue",
     conversations: "Conversations",
     gaps: "Gaps",
+    analytics: "Analytics",
     team: "Team",
     golden: "Test questions",
   },

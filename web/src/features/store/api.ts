@@ -20,7 +20,7 @@ export interface Store {
 }
 
 /** The query keys of stores. */
-export const storeKeys = { all: ["stores"] as const, invited: ["invited"] as const };
+export const storeKeys = { all: ["stores"] as const, besides: ["besides"] as const };
 
 /** Reads a store from the wire. */
 export function parseStore(value: unknown): Store {
@@ -58,7 +58,10 @@ export function useStores(wanted = true) {
     queryKey: storeKeys.all,
     queryFn: async ({ signal }) => {
       const body = await call("/stores", { bearer: true, signal });
-      client.setQueryData(storeKeys.invited, list(body.invitations));
+      client.setQueryData(storeKeys.besides, {
+        invited: list(body.invitations),
+        near: list(body.usage),
+      });
       return list(body.stores).map(parseStore);
     },
     enabled: wanted,
@@ -70,9 +73,17 @@ export function useStores(wanted = true) {
   return query;
 }
 
-/** Invitations to the user's address, as they came with the stores. */
-export function useInvited(): unknown[] {
-  return useQuery<unknown[]>({ queryKey: storeKeys.invited, queryFn: skipToken }).data ?? [];
+/** What comes with the stores: invitations to the user's address, and what the account is nearly full of. */
+interface Besides {
+  invited: unknown[];
+  near: unknown[];
+}
+
+const NOTHING: Besides = { invited: [], near: [] };
+
+/** What came with the stores. */
+export function useBesides(): Besides {
+  return useQuery<Besides>({ queryKey: storeKeys.besides, queryFn: skipToken }).data ?? NOTHING;
 }
 
 async function createStore(form: StoreForm): Promise<void> {

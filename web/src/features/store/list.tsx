@@ -8,7 +8,7 @@ import { Empty } from "@/ui/empty";
 import { Once } from "@/ui/once";
 import { PageHeader } from "@/ui/page";
 import { failureToast } from "@/ui/toaster";
-import { type Store, summaryOf, useInvited, useStores } from "./api";
+import { type Store, summaryOf, useBesides, useStores } from "./api";
 import { StoreCard } from "./card";
 import classes from "./list.module.css";
 import { TEXT } from "./strings";
@@ -26,12 +26,14 @@ const DeleteDialog = lazy(async () => ({
 interface StoresPageProps {
   /** Shows invitations to teams, of which there is one at least. */
   Invited?: ComponentType<{ invitations: unknown[]; onAnswered: () => void }>;
+  /** Shows what the account is nearly full of, which is one thing at least. */
+  UsageNotice?: ComponentType<{ shares: unknown[] }>;
 }
 
 /** The stores of the signed-in user. Coming here clears the selected one. */
-export function StoresPage({ Invited }: StoresPageProps) {
+export function StoresPage({ Invited, UsageNotice }: StoresPageProps) {
   const query = useStores();
-  const invited = useInvited();
+  const { invited, near } = useBesides();
   const { clear } = useStore();
   useEffect(clear, [clear]);
   useEffect(() => {
@@ -55,6 +57,11 @@ export function StoresPage({ Invited }: StoresPageProps) {
       {Invited && invited.length > 0 && (
         <Suspense fallback={null}>
           <Invited invitations={invited} onAnswered={() => void query.refetch()} />
+        </Suspense>
+      )}
+      {UsageNotice && near.length > 0 && (
+        <Suspense fallback={null}>
+          <UsageNotice shares={near} />
         </Suspense>
       )}
       {query.isPending ? (

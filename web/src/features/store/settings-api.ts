@@ -68,6 +68,29 @@ export function useSaveStore(id: string) {
   });
 }
 
+/** Whether a store keeps orders of its shop. */
+export function useKeepsOrders(id: string) {
+  return useQuery({
+    queryKey: [...settingsKey(id), "orders"],
+    queryFn: async ({ signal }) =>
+      fields((await call(path(id), { bearer: true, signal })).store).keeps_orders !== false,
+  });
+}
+
+/** Has a store keep orders of its shop, or delete what it kept. */
+export function useKeepOrders(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (keeps: boolean) =>
+      call(path(id), { method: "PATCH", bearer: true, json: { keeps_orders: keeps } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: settingsKey(id) }),
+        client.invalidateQueries({ queryKey: ["customers", id] }),
+      ]),
+  });
+}
+
 /** Brings a store whole, as a file for the browser to keep. */
 export function useExport(id: string) {
   return useMutation({ mutationFn: () => download(`${path(id)}/export`, `store-${id}.tilly`) });

@@ -27,6 +27,18 @@ export const TEXT = texts("store.settings", {
     retentionWrong: "Please enter a number of days from 1 to 3650.",
     currencyWrong: "Please enter a currency of three letters, like EUR",
   },
+  orders: {
+    title: "Orders and customers",
+    on: "Orders of your shop of the last 24 months and who placed them (name and email address, encrypted) are kept here for the customers page.",
+    off: "Orders of your shop are not kept here.",
+    turnOff: "Switch off and delete",
+    turnOn: "Switch on",
+    sureTitle: "Delete orders and customers?",
+    sure: "All orders and customers that are kept here are deleted. Your shop keeps its own.",
+    cancel: "Cancel",
+    saved: "Store settings saved",
+    failed: "Failed to save the settings. Please try again.",
+  },
   elsewhere: {
     title: "Settled elsewhere",
     language: "Language and texts of the chat",

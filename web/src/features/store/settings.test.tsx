@@ -17,6 +17,9 @@ async function page(answers: Record<string, Answer> = {}) {
   const calls = server({
     "GET /stores/4": { body: { store: { ...STORE, currency: "EUR", retention_days: 0 } } },
     "GET /stores/4/hours": { body: { hours: { zone: "", days: [], closed: [] } } },
+    "GET /stores/4/person-rules": {
+      body: { rules: { words: ["lawyer"], order_above: "", refusals: 0 }, currency: "EUR" },
+    },
     ...answers,
   });
   const routes = [
@@ -111,4 +114,20 @@ test("opening hours are stated by days, with holidays, and taken back", async ()
       closed: [],
     }),
   );
+});
+
+test("when a person comes unasked is settled by words, orders and refusals", async () => {
+  const kept = { words: ["lawyer", "broken"], order_above: "250.5", refusals: 2 };
+  const calls = await page({ "POST /stores/4/person-rules": { body: { rules: kept } } });
+  await screen.findByDisplayValue("lawyer");
+  fill("The shopper uses one of these words or phrases", "lawyer\n\nbroken");
+  fill("An order is worth more than (EUR)", "a lot");
+  fill("So many questions in a row have no answer", "2");
+  press("Save Rules");
+  await screen.findByText("Please enter an amount in digits, like 300 or 49.90");
+  fill("An order is worth more than (EUR)", "250,5");
+  press("Save Rules");
+  await screen.findByText("Rules saved");
+
+  expect(calls.find(({ method }) => method === "POST")?.json).toEqual(kept);
 });

@@ -13,10 +13,15 @@ import { Unsaved } from "@/ui/unsaved";
 import { DeleteDialog } from "./delete-dialog";
 import { HoursCard } from "./hours/card";
 import { TEXT as HOURS } from "./hours/strings";
+import { OrdersCard } from "./orders-card";
+import { PersonCard } from "./person/card";
+import { TEXT as PERSON } from "./person/strings";
 import { STORE_RULES } from "./rules";
 import classes from "./settings.module.css";
 import { type SettingsForm, useExport, useSaveStore, useStoreSettings } from "./settings-api";
 import { TEXT } from "./settings-strings";
+import { WeeklyCard } from "./weekly/card";
+import { TEXT as WEEKLY } from "./weekly/strings";
 
 /** What is settled for one store. */
 export function StoreSettingsPage() {
@@ -24,16 +29,28 @@ export function StoreSettingsPage() {
   const query = useStoreSettings(id);
   const [settings, setSettings] = useState(false);
   const [hours, setHours] = useState(false);
+  const [person, setPerson] = useState(false);
   return (
     <div className={classes.page}>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
       {query.data ? (
         <>
-          {(settings || hours) && <Unsaved />}
+          {(settings || hours || person) && <Unsaved />}
           <Settings key={id} id={id} saved={query.data} onDirty={setSettings} />
           <Card title={HOURS.title}>
             <p>{HOURS.body}</p>
             <HoursCard id={id} onDirty={setHours} />
+          </Card>
+          <Card title={PERSON.title}>
+            <p>{PERSON.body}</p>
+            <PersonCard id={id} onDirty={setPerson} />
+          </Card>
+          <Card title={WEEKLY.title}>
+            <p>{WEEKLY.body}</p>
+            <WeeklyCard id={id} />
+          </Card>
+          <Card title={TEXT.orders.title}>
+            <OrdersCard id={id} />
           </Card>
           <Elsewhere id={id} />
           <ExportCard id={id} />

@@ -23,6 +23,12 @@ export const AUDIT = texts("team.audit", {
     "store-given": icu("{who} gave the store to {whom}", "who", "whom", "detail"),
     "store-changed": icu("{who} changed the store's settings: {detail}", "who", "whom", "detail"),
     "widget-changed": icu("{who} changed how the chat looks", "who", "whom", "detail"),
+    "person-rules": icu(
+      "{who} changed when a person is brought into chats",
+      "who",
+      "whom",
+      "detail",
+    ),
     "hours-stated": icu("{who} stated the opening hours", "who", "whom", "detail"),
     "keys-saved": icu("{who} saved keys of the shop", "who", "whom", "detail"),
     "keys-deleted": icu("{who} deleted the keys of the shop", "who", "whom", "detail"),
@@ -36,6 +42,12 @@ export const AUDIT = texts("team.audit", {
       "detail",
     ),
     "visitor-erased": icu("{who} erased a visitor", "who", "whom", "detail"),
+    "ticket-taken": icu("{who} took the chat T-{detail}", "who", "whom", "detail"),
+    "ticket-assigned": icu("{who} gave the chat T-{detail} to {whom}", "who", "whom", "detail"),
+    "ticket-closed": icu("{who} closed the ticket T-{detail}", "who", "whom", "detail"),
+    "ticket-reopened": icu("{who} opened the ticket T-{detail} again", "who", "whom", "detail"),
+    "customer-erased": icu("{who} erased customer {detail}", "who", "whom", "detail"),
+    "customers-exported": icu("{who} exported customers", "who", "whom", "detail"),
   },
   other: icu("{who}: {what}", "who", "what"),
   settings: {
@@ -45,5 +57,6 @@ export const AUDIT = texts("team.audit", {
     allowed_origins: "allowed addresses",
     currency: "currency",
     retention_days: "how long conversations are kept",
+    keeps_orders: "whether orders are kept",
   },
 });

@@ -33,6 +33,9 @@ const RULES = [
   "model",
   "fact",
   "refuse",
+  "person-words",
+  "person-refusals",
+  "person-order",
   "form",
   "",
 ] as const;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api";
-import { fields, list, text } from "@/lib/parse";
-import { parseInbox, parseSuggestion, parseThread, type View } from "./data";
+import { fields, list, number, text } from "@/lib/parse";
+import { type Alerts, parseInbox, parseSuggestion, parseThread, type View } from "./data";
 
 /** How many tickets stand in the list. */
 export const PAGE_SIZE = 100;
@@ -9,7 +9,7 @@ export const PAGE_SIZE = 100;
 /** The query keys of the inbox. */
 export const inboxKeys = {
   store: (storeId: string) => ["inbox", storeId] as const,
-  list: (storeId: string, view: View) => ["inbox", storeId, view] as const,
+  list: (storeId: string, view: View, page: number) => ["inbox", storeId, view, page] as const,
   one: (id: string) => ["ticket", id] as const,
   suggestion: (id: string, ord: number) => ["suggestion", id, ord] as const,
   saved: (storeId: string) => ["saved-replies", storeId] as const,
@@ -17,15 +17,15 @@ export const inboxKeys = {
 
 const pathOf = (id: string, what = "") => `/conversations/${encodeURIComponent(id)}${what}`;
 
-/** A store's tickets in one view. */
-export function useInbox(storeId: string, view: View) {
+/** A page of a store's tickets in one view. */
+export function useInbox(storeId: string, view: View, page: number) {
   return useQuery({
-    queryKey: inboxKeys.list(storeId, view),
+    queryKey: inboxKeys.list(storeId, view, page),
     queryFn: async ({ signal }) =>
       parseInbox(
         await call("/inbox", {
           bearer: true,
-          query: { store_id: storeId, view, per_page: PAGE_SIZE },
+          query: { store_id: storeId, view, page, per_page: PAGE_SIZE },
           signal,
         }),
       ),
@@ -42,6 +42,12 @@ export function useTicket(id: string) {
         (await call(pathOf(id), { bearer: true, query: { after: 0 }, signal })).conversation,
       ),
   });
+}
+
+/** What was said in a thread before a place, as much as is given at once. */
+export async function earlierLines(id: string, before: number) {
+  return parseThread((await call(pathOf(id), { bearer: true, query: { before } })).conversation)
+    .lines;
 }
 
 /** What the assistant would answer to what was said up to a place. */
@@ -76,7 +82,13 @@ export function useTicketActions(storeId: string, id: string) {
       onSettled,
     }),
     reply: useMutation({
-      mutationFn: (reply: { id: string; text: string; note: boolean }) => post("/reply", reply),
+      mutationFn: (reply: {
+        id: string;
+        text: string;
+        note: boolean;
+        product_ids?: string[];
+        saved_id?: string;
+      }) => post("/reply", reply),
       onSettled,
     }),
     read: useMutation({ mutationFn: () => post("/read"), onSettled }),
@@ -111,6 +123,8 @@ export interface Saved {
   id: string;
   shortcut: string;
   text: string;
+  /** How often it went into a reply. */
+  used: number;
 }
 
 /** What a store's teammates answer often. */
@@ -122,8 +136,8 @@ export function useSavedReplies(storeId: string) {
         (await call("/saved-replies", { bearer: true, query: { store_id: storeId }, signal }))
           .saved_replies,
       ).map((value) => {
-        const from = fields(value);
-        return { id: text(from.id), shortcut: text(from.shortcut), text: text(from.text) };
+        const { id, shortcut, text: words, used } = fields(value);
+        return { id: text(id), shortcut: text(shortcut), text: text(words), used: number(used) };
       }),
   });
 }
@@ -134,9 +148,9 @@ export function useSavedReplyActions(storeId: string) {
   const onSuccess = () => client.invalidateQueries({ queryKey: inboxKeys.saved(storeId) });
   return {
     save: useMutation({
-      mutationFn: (saved: Omit<Saved, "id">) =>
-        call("/saved-replies", {
-          method: "POST",
+      mutationFn: ({ id, ...saved }: { id?: string; shortcut: string; text: string }) =>
+        call(id ? `/saved-replies/${encodeURIComponent(id)}` : "/saved-replies", {
+          method: id ? "PATCH" : "POST",
           bearer: true,
           json: { store_id: storeId, ...saved },
         }),
@@ -152,6 +166,20 @@ export function useSavedReplyActions(storeId: string) {
       onSuccess,
     }),
   };
+}
+
+/** Settles how one is told of a store's tickets. */
+export function useSaveAlerts(storeId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ of, mail }: Pick<Alerts, "of" | "mail">) =>
+      call("/inbox/alerts", {
+        method: "POST",
+        bearer: true,
+        json: { store_id: storeId, of, mail },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: inboxKeys.store(storeId) }),
+  });
 }
 
 /** Somebody of the store's team. */

@@ -1,13 +1,16 @@
-import { Button, Textarea } from "@mantine/core";
-import { SendHorizontal } from "lucide-react";
+import { ActionIcon, Button, Textarea } from "@mantine/core";
+import { SendHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { messageOf } from "@/lib/api";
+import type { Product } from "@/lib/product";
 import { Chips } from "@/ui/chips";
 import { failureToast } from "@/ui/toaster";
 import { type Saved, useSavedReplies, useTicketActions } from "./api";
 import type { Suggestion } from "./data";
+import { Attach } from "./file/attach";
 import own from "./inbox.module.css";
-import { SavedReplies, SaveReply } from "./saved";
+import side from "./panel/panel.module.css";
+import { SavedReplies, SaveReply } from "./saved/quick";
 import { INBOX } from "./strings";
 
 interface ComposerProps {
@@ -15,6 +18,9 @@ interface ComposerProps {
   id: string;
   field: RefObject<HTMLTextAreaElement | null>;
   suggestion: Suggestion | null;
+  /** The products whose cards go with the reply. */
+  picked: readonly Product[];
+  onPick: (picked: readonly Product[]) => void;
 }
 
 const MODES = ["reply", "note"] as const;
@@ -22,13 +28,15 @@ const MODES = ["reply", "note"] as const;
 const TYPING_EVERY_MS = 3000;
 
 /** The box a ticket is answered in. Enter sends, / finds saved replies, Tab takes the suggestion. */
-export function Composer({ storeId, id, field, suggestion }: ComposerProps) {
+export function Composer({ storeId, id, field, suggestion, picked, onPick }: ComposerProps) {
   const [words, setWords] = useState("");
   const [mode, setMode] = useState<(typeof MODES)[number]>("reply");
   const saved = useSavedReplies(storeId);
   const { reply, typing } = useTicketActions(storeId, id);
   const typed = useRef(0);
+  const box = useRef<HTMLFormElement>(null);
   const draft = useRef(crypto.randomUUID());
+  const used = useRef(""); // the saved reply that the words began as
   const asked = /^\/(\S*)$/.exec(words)?.[1];
   const found =
     asked === undefined
@@ -39,15 +47,29 @@ export function Composer({ storeId, id, field, suggestion }: ComposerProps) {
     setWords(text);
     field.current?.focus();
   };
+  const takeSaved = (one: Saved) => {
+    used.current = one.id;
+    take(one.text);
+  };
+  const empty = !words.trim() && picked.length === 0;
   const send = () => {
     const text = words.trim();
-    if (!text || reply.isPending) return;
+    if (empty || reply.isPending) return;
+    const product_ids = picked.map(({ id }) => id);
     reply.mutate(
-      { id: draft.current, text, note: mode === "note" },
+      {
+        id: draft.current,
+        text,
+        note: mode === "note",
+        ...(product_ids.length && { product_ids }),
+        ...(used.current && text && { saved_id: used.current }),
+      },
       {
         onSuccess: () => {
           draft.current = crypto.randomUUID();
+          used.current = "";
           setWords((now) => (now.trim() === text ? "" : now));
+          onPick([]);
         },
         onError: (error) => failureToast(INBOX.sendFailed, messageOf(error, "")),
       },
@@ -61,22 +83,21 @@ export function Composer({ storeId, id, field, suggestion }: ComposerProps) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const first = found[0];
-    if (asked !== undefined && first) take(first.text);
+    if (asked !== undefined && first) takeSaved(first);
     else send();
   };
   return (
     <>
       {offered && <Offer suggestion={offered} onTake={() => take(offered.text)} />}
       <form
+        ref={box}
         className={own.composer}
         onSubmit={(event) => {
           event.preventDefault();
           send();
         }}
       >
-        {asked !== undefined && (
-          <SavedReplies storeId={storeId} found={found} onTake={(one: Saved) => take(one.text)} />
-        )}
+        {asked !== undefined && <SavedReplies storeId={storeId} found={found} onTake={takeSaved} />}
         <Textarea
           ref={field}
           aria-label={mode === "note" ? INBOX.noteMode : INBOX.reply}
@@ -90,6 +111,7 @@ export function Composer({ storeId, id, field, suggestion }: ComposerProps) {
           value={words}
           onChange={(event) => {
             setWords(event.currentTarget.value);
+            if (event.currentTarget.value === "") used.current = "";
             if (mode === "reply" && Date.now() - typed.current > TYPING_EVERY_MS) {
               typed.current = Date.now();
               typing();
@@ -97,6 +119,7 @@ export function Composer({ storeId, id, field, suggestion }: ComposerProps) {
           }}
           onKeyDown={press}
         />
+        <Picked picked={picked} onPick={onPick} />
         <div className={own.row}>
           <Chips
             label={INBOX.mode}
@@ -105,10 +128,11 @@ export function Composer({ storeId, id, field, suggestion }: ComposerProps) {
             words={{ reply: INBOX.reply, note: INBOX.noteMode }}
             onChoose={setMode}
           />
+          <Attach storeId={storeId} id={id} note={mode === "note"} within={box} />
           <SaveReply storeId={storeId} text={words.trim()} />
           <Button
             type="submit"
-            disabled={!words.trim() || reply.isPending}
+            disabled={empty || reply.isPending}
             rightSection={<SendHorizontal size={16} aria-hidden />}
           >
             {INBOX.send}
@@ -116,6 +140,28 @@ export function Composer({ storeId, id, field, suggestion }: ComposerProps) {
         </div>
       </form>
     </>
+  );
+}
+
+/** The products that go with the reply, each to be taken out again. */
+function Picked({ picked, onPick }: Pick<ComposerProps, "picked" | "onPick">) {
+  if (picked.length === 0) return null;
+  return (
+    <ul className={side.picked} aria-label={INBOX.products}>
+      {picked.map(({ id, title }) => (
+        <li key={id}>
+          <span dir="auto">{title}</span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={INBOX.drop(title)}
+            onClick={() => onPick(picked.filter((one) => one.id !== id))}
+          >
+            <X size={14} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -19,6 +19,8 @@ export interface Ticket {
   page: string;
   language: string;
   last: string;
+  /** The first question. */
+  preview: string;
   unread: number;
   messages: number;
   /** How many messages the shopper saw. */
@@ -30,6 +32,16 @@ export interface Ticket {
   updatedAt: string;
 }
 
+/** A file that was sent, at an address that is good for its reader for a while. */
+export interface SentFile {
+  name: string;
+  type: string;
+  url: string;
+  /** Pixels of a picture. */
+  width: number;
+  height: number;
+}
+
 /** Something that was said, noted, or that happened. */
 export interface Line {
   id: string;
@@ -38,10 +50,30 @@ export interface Line {
   text: string;
   author: string;
   via: string;
+  /** It came by a mail that holds more. */
+  cut: boolean;
+  /** Names of what was attached to the mail. */
+  notKept: string[];
   gapId: string;
   sources: { title: string; url: string }[];
   products: { title: string; url: string; image: string; price: string; currency: string }[];
+  /** What it is, when it is a file. */
+  file: SentFile | null;
   createdAt: string;
+}
+
+export const ALERTS_OF = ["all", "unassigned", "mine", "none"] as const;
+
+/** How much a teammate is told of now: tickets, and words in them that nobody read. */
+export interface Due {
+  due: number;
+  unread: number;
+}
+
+/** How a teammate is told of a store's tickets. */
+export interface Alerts extends Due {
+  of: (typeof ALERTS_OF)[number];
+  mail: boolean;
 }
 
 /** A list of tickets with how many each view has. */
@@ -50,6 +82,7 @@ export interface Inbox {
   total: number;
   counts: Record<View, number>;
   online: string[];
+  alerts: Alerts;
 }
 
 /** Reads a ticket. */
@@ -72,6 +105,7 @@ export function parseTicket(value: unknown): Ticket {
     page: text(from.page),
     language: text(from.language),
     last: text(from.last),
+    preview: text(from.preview),
     unread: number(from.unread),
     messages: number(from.messages_count),
     seenShopper: number(from.seen_shopper),
@@ -80,6 +114,16 @@ export function parseTicket(value: unknown): Ticket {
     scoreText: text(from.score_text),
     wantedAt: text(from.wanted_at),
     updatedAt: text(from.updated_at),
+  };
+}
+
+function parseAlerts(value: unknown): Alerts {
+  const from = fields(value);
+  return {
+    of: oneOf(from.of, ALERTS_OF, "all"),
+    mail: from.mail === true,
+    due: number(from.due),
+    unread: number(from.unread),
   };
 }
 
@@ -96,6 +140,7 @@ export function parseInbox(body: unknown): Inbox {
       VIEWS.map((view) => [view, number(counts[view])]),
     ) as Inbox["counts"],
     online: list(from.online).map((name) => text(name)),
+    alerts: parseAlerts(from.alerts),
   };
 }
 
@@ -108,6 +153,8 @@ function parseLine(value: unknown): Line {
     text: text(from.text),
     author: text(from.author),
     via: text(from.via),
+    cut: from.cut === true,
+    notKept: list(from.not_kept).map((name) => text(name)),
     gapId: text(from.gap_id),
     sources: list(from.sources).map((source) => {
       const { title, url } = fields(source);
@@ -123,7 +170,19 @@ function parseLine(value: unknown): Line {
         currency: text(currency),
       };
     }),
+    file: from.file ? parseFile(from.file) : null,
     createdAt: text(from.created_at),
+  };
+}
+
+function parseFile(value: unknown): SentFile {
+  const { name, type, url, width, height } = fields(value);
+  return {
+    name: text(name),
+    type: text(type),
+    url: text(url),
+    width: number(width),
+    height: number(height),
   };
 }
 

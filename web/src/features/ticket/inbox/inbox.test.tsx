@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fill } from "../../../../test/press";
 import { show } from "../../../../test/render";
 import { type Answer, type Seen, server, signedIn } from "../../../../test/server";
@@ -29,7 +29,7 @@ const LINES = [
 ];
 
 let calls: Seen[];
-let more: Record<string, Answer>;
+let more: Record<string, Answer | ((seen: Seen) => Answer)>;
 beforeEach(() => {
   signedIn();
   localStorage.setItem(
@@ -49,9 +49,30 @@ beforeEach(() => {
 function open(path = "/", counts = { all: 1, waiting: 1 }) {
   calls = server({
     "GET /inbox": {
-      body: { conversations: { data: [TICKET], total: 1 }, counts, online: ["Ada"] },
+      body: {
+        conversations: { data: [TICKET], total: 1 },
+        counts,
+        online: ["Ada"],
+        alerts: { of: "all", mail: true, due: 1, unread: 1 },
+      },
     },
     "GET /conversations/w_1": { body: { conversation: { ticket: TICKET, messages: LINES } } },
+    "GET /conversations/w_1/panel": {
+      body: {
+        panel: {
+          zone: "Europe/Paris",
+          name: "Vera",
+          earlier: [{ id: "w_0", preview: "Is it waterproof?", updated_at: TICKET.updated_at }],
+          earlier_count: 1,
+          products: [{ id: "d.0", title: "Blue mug", price: "12.50", currency: "GBP" }],
+          summary: {
+            reason: "refused",
+            first: "Do you ship to Norway?",
+            refused: ["And to Mars?"],
+          },
+        },
+      },
+    },
     "GET /conversations/w_1/suggestion": {
       body: {
         suggestion: {
@@ -62,7 +83,7 @@ function open(path = "/", counts = { all: 1, waiting: 1 }) {
       },
     },
     "GET /saved-replies": {
-      body: { saved_replies: [{ id: "r", shortcut: "hi", text: "Hello there!" }] },
+      body: { saved_replies: [{ id: "r", shortcut: "hi", text: "Hello there!", used: 3 }] },
     },
     "GET /team": {
       body: {
@@ -139,6 +160,79 @@ test("a saved reply is found by its shortcut, and what is not sent is not lost",
   expect(box.value).toBe("Hello there!");
 });
 
+test("beside the thread stands who asks, above it why, and a product goes into the reply", async () => {
+  open("/?ticket=w_1");
+  const aside = await screen.findByRole("complementary", { name: "About the shopper" });
+  expect(await within(aside).findByText("Vera")).toBeTruthy();
+  expect(within(aside).getByText(/Paris/)).toBeTruthy();
+  expect(within(aside).getByRole("button", { name: /Is it waterproof/ })).toBeTruthy();
+  expect(screen.getByText("The assistant had no answer.")).toBeTruthy();
+  expect(screen.getByText("And to Mars?")).toBeTruthy();
+  fireEvent.click(within(aside).getByTitle("Add Blue mug to the reply"));
+  const picked = screen.getByRole("list", { name: "Products in the reply" });
+  expect(within(picked).getByText("Blue mug")).toBeTruthy();
+  fireEvent.keyDown(screen.getByLabelText("Reply"), { key: "Enter" });
+  await waitFor(() =>
+    expect(sent("/conversations/w_1/reply")[0]?.json).toMatchObject({
+      text: "",
+      product_ids: ["d.0"],
+    }),
+  );
+  await waitFor(() => expect(screen.queryByText("Products in the reply")).toBeNull());
+});
+
+test("how one is told is chosen, and notices are asked for only by a press", async () => {
+  const notices = Object.assign(class {}, {
+    permission: "default",
+    requestPermission: vi.fn(async () => {
+      notices.permission = "granted";
+      return "granted";
+    }),
+  });
+  vi.stubGlobal("Notification", notices);
+  more = { "POST /inbox/alerts": { body: {} } };
+  open("/?ticket=w_1");
+  fireEvent.click(await screen.findByRole("button", { name: "Alerts" }));
+  const which = await screen.findByLabelText("Tell me of");
+  expect(document.title).toContain("(1)");
+  fireEvent.change(which, { target: { value: "mine" } });
+  await waitFor(() =>
+    expect(sent("/inbox/alerts")[0]?.json).toEqual({ store_id: "s1", of: "mine", mail: true }),
+  );
+  expect(notices.requestPermission).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Allow notices" }));
+  await screen.findByText("Notices of the system");
+  expect(notices.requestPermission).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem("preferences.inbox-notices")).toBe("on");
+  vi.unstubAllGlobals();
+});
+
+test("saved replies are searched, changed, deleted, and know how often they went out", async () => {
+  more = {
+    "PATCH /saved-replies/r": { body: {} },
+    "DELETE /saved-replies/r": { body: {} },
+  };
+  open("/?ticket=w_1");
+  fireEvent.click(await screen.findByRole("button", { name: "Saved replies" }));
+  await screen.findByText("used 3 times");
+  fill("Search saved replies", "nothing like it");
+  expect(screen.getByText("No saved reply fits.")).toBeTruthy();
+  fill("Search saved replies", "HELLO");
+  fireEvent.click(screen.getByRole("button", { name: "Change /hi" }));
+  fill("Shortcut", "hello");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === "PATCH")?.json).toEqual({
+      store_id: "s1",
+      shortcut: "hello",
+      text: "Hello there!",
+    }),
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Delete /hi" }));
+  fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(calls.some(({ method }) => method === "DELETE")).toBe(true));
+});
+
 test("r goes to the reply box, and keys typed there stay there", async () => {
   open("/?ticket=w_1");
   const box = await screen.findByLabelText<HTMLTextAreaElement>("Reply");
@@ -162,4 +256,25 @@ test("news are read, and anything else is none", () => {
   });
   expect(readNews("data: {")).toBeUndefined();
   expect(readNews(": beat")).toBeUndefined();
+});
+
+test("earlier messages come before those that are there, and files are shown as what they are", async () => {
+  const line = (ord: number) => ({ id: `l${ord}`, ord, role: "user", text: `line ${ord}` });
+  const file = { name: "vase.jpg", type: "image/jpeg", url: "/vase", width: 40, height: 30 };
+  const pdf = { ...file, name: "m.pdf", type: "application/pdf", url: "/m" };
+  const last = [line(200), { ...line(201), file }, { ...line(202), file: pdf }];
+  const early = Array.from({ length: 200 }, (_, ord) => line(ord));
+  more["GET /conversations/w_1"] = ({ query }) => ({
+    body: { conversation: { ticket: TICKET, messages: query.before ? early : last } },
+  });
+  open("/?ticket=w_1");
+  expect((await screen.findByRole("button", { name: "Show vase.jpg large" })).innerHTML).toContain(
+    "/vase",
+  );
+  expect(screen.getByRole("link", { name: "Download m.pdf" }).getAttribute("href")).toBe("/m");
+  fireEvent.click(screen.getByRole("button", { name: "Show earlier messages" }));
+  expect(await screen.findByText("line 0")).toBeTruthy();
+  expect(screen.getByText("line 200")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Show earlier messages" })).toBeNull();
+  expect(calls.findLast(({ query }) => query.before)?.query.before).toBe("200");
 });

@@ -15,6 +15,7 @@ import { VIEWS, type View } from "./data";
 import own from "./inbox.module.css";
 import { InboxList } from "./list";
 import { follow } from "./live";
+import side from "./panel/panel.module.css";
 import { INBOX } from "./strings";
 import { TicketPane } from "./thread";
 import { Tools } from "./tools";
@@ -29,12 +30,17 @@ export function Inbox({ storeId }: { storeId: string }) {
   const view = oneOf(params.get("view"), VIEWS, "all");
   const chosen = params.get("ticket") ?? "";
   const [returning, setReturning] = useState<string>();
-  const inbox = useInbox(storeId, view);
+  const page = Math.max(1, Number(params.get("page")) || 1);
+  const inbox = useInbox(storeId, view, page);
   const typing = useNews(storeId);
-  const show = (next: { view?: View; ticket?: string }) => {
-    const all = { view, ticket: chosen, ...next };
+  const show = (next: { view?: View; ticket?: string; page?: number }) => {
+    const all = { view, ticket: chosen, page, ...next };
     setParams(
-      { ...(all.view !== "all" && { view: all.view }), ...(all.ticket && { ticket: all.ticket }) },
+      {
+        ...(all.view !== "all" && { view: all.view }),
+        ...(all.page > 1 && { page: String(all.page) }),
+        ...(all.ticket && { ticket: all.ticket }),
+      },
       { preventScrollReset: true },
     );
   };
@@ -54,9 +60,12 @@ export function Inbox({ storeId }: { storeId: string }) {
       <PageHeader
         title={TEXT.title}
         subtitle={INBOX.online(online.length)}
-        actions={<Tools counts={counts} rows={rows} />}
+        actions={<Tools storeId={storeId} alerts={inbox.data.alerts} />}
       />
-      <div className={`${panes.panes} ${classes.panes}`} data-reading={chosen ? true : undefined}>
+      <div
+        className={`${panes.panes} ${classes.panes} ${chosen ? side.wide : ""}`}
+        data-reading={chosen ? true : undefined}
+      >
         <InboxList
           rows={rows}
           total={inbox.data.total}
@@ -71,11 +80,13 @@ export function Inbox({ storeId }: { storeId: string }) {
                 chosen={view}
                 words={INBOX.views}
                 counts={counts}
-                onChoose={(next) => show({ view: next })}
+                onChoose={(next) => show({ view: next, page: 1 })}
               />
             </div>
           }
           onChoose={(id) => show({ ticket: id })}
+          page={page}
+          onPage={(next) => show({ page: next })}
         />
         {chosen ? (
           <TicketPane
@@ -83,6 +94,7 @@ export function Inbox({ storeId }: { storeId: string }) {
             storeId={storeId}
             id={chosen}
             typing={typing === chosen}
+            onOpen={(id) => show({ ticket: id })}
             onBack={() => {
               setReturning(chosen);
               show({ ticket: "" });

@@ -2,11 +2,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { shortTime } from "@/lib/format";
 import { Empty } from "@/ui/empty";
 import { Panel } from "@/ui/page";
+import { Pager } from "@/ui/pager";
 import panes from "@/ui/panes.module.css";
 import { StatusBadge } from "@/ui/status-badge";
 import { TicketBadge } from "../list";
+
+export { TicketBadge };
+
 import { TEXT } from "../strings";
 import classes from "../ticket.module.css";
+import { PAGE_SIZE } from "./api";
 import type { Ticket } from "./data";
 import { INBOX } from "./strings";
 
@@ -19,11 +24,16 @@ interface InboxListProps {
   returning: string | undefined;
   filters: ReactNode;
   onChoose: (id: string) => void;
+  /** Which of its pages, from 1 on. */
+  page: number;
+  onPage: (page: number) => void;
 }
 
 /** Who a ticket's shopper is, as far as it is known. */
 export const shopperOf = (ticket: Ticket): string =>
-  ticket.customer || ticket.email || INBOX.shopper(ticket.number);
+  ticket.customer ||
+  ticket.email ||
+  (ticket.number > 0 ? INBOX.shopper(ticket.number) : INBOX.someShopper);
 
 /** The tickets of a view with their count. */
 export function InboxList({
@@ -34,6 +44,8 @@ export function InboxList({
   returning,
   filters,
   onChoose,
+  page,
+  onPage,
 }: InboxListProps) {
   const left = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -83,6 +95,7 @@ export function InboxList({
             </li>
           ))}
         </ul>
+        {total > PAGE_SIZE && <Pager page={page} size={PAGE_SIZE} total={total} onPage={onPage} />}
       </Panel>
     </div>
   );

@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { ArrowLeft } from "lucide-react";
 import { lazy, useEffect, useRef, useState } from "react";
 import { messageOf } from "@/lib/api";
-import { webAddress } from "@/lib/paths";
+import type { Product } from "@/lib/product";
 import { may, useRole } from "@/lib/role";
 import { Failed } from "@/ui/failed";
 import { Once } from "@/ui/once";
@@ -18,8 +18,15 @@ import { useSuggestion, useTicket, useTicketActions } from "./api";
 import { TakeBar } from "./bar";
 import { Composer } from "./composer";
 import { type Line, type Ticket, taught } from "./data";
+import file from "./file/file.module.css";
+import { FILE } from "./file/strings";
+import { useEarlier } from "./file/use-earlier";
 import own from "./inbox.module.css";
 import { shopperOf } from "./list";
+import { Brief } from "./panel/brief";
+import { PanelDrawer, SidePanel } from "./panel/panel";
+import side from "./panel/panel.module.css";
+import { PANEL } from "./panel/strings";
 import { INBOX } from "./strings";
 import { Turn } from "./turn";
 import { useKeys } from "./use-keys";
@@ -31,16 +38,33 @@ interface TicketPaneProps {
   id: string;
   typing: boolean;
   onBack: () => void;
+  /** Shows another chat. */
+  onOpen: (id: string) => void;
 }
 
 /** The ticket that is read. */
 export function TicketPane(props: TicketPaneProps) {
   const one = useTicket(props.id);
-  return (
+  const [picked, setPicked] = useState<readonly Product[]>([]);
+  const [more, setMore] = useState(false);
+  const open = one.data !== undefined && one.data.ticket.handler !== "closed";
+  const beside = {
+    storeId: props.storeId,
+    id: props.id,
+    onTake: open ? (product: Product) => setPicked((all) => withProduct(all, product)) : undefined,
+    onOpen: props.onOpen,
+  };
+  const pane = (
     <div className={panes.pane}>
       {one.data ? (
         <Panel label={shopperOf(one.data.ticket)}>
-          <Thread {...props} {...one.data} />
+          <Thread
+            {...props}
+            {...one.data}
+            picked={picked}
+            onPick={setPicked}
+            onMore={() => setMore(true)}
+          />
         </Panel>
       ) : (
         <Panel>
@@ -53,7 +77,21 @@ export function TicketPane(props: TicketPaneProps) {
       )}
     </div>
   );
+  return (
+    <>
+      {pane}
+      <SidePanel {...beside} />
+      <PanelDrawer {...beside} opened={more} onClose={() => setMore(false)} />
+    </>
+  );
 }
+
+/** How many cards a reply carries. */
+const MOST_PICKED = 5;
+
+/** What is picked with one more, each once. */
+const withProduct = (all: readonly Product[], one: Product) =>
+  all.length >= MOST_PICKED || all.some(({ id }) => id === one.id) ? all : [...all, one];
 
 /** How far from its end, in pixels, a thread is still read at its end. */
 const NEAR_END = 40;
@@ -84,8 +122,19 @@ function Thread({
   typing,
   onBack,
   ticket,
-  lines,
-}: TicketPaneProps & { ticket: Ticket; lines: Line[] }) {
+  lines: newest,
+  picked,
+  onPick,
+  onMore,
+}: TicketPaneProps & {
+  ticket: Ticket;
+  lines: Line[];
+  /** The products that go with the reply. */
+  picked: readonly Product[];
+  onPick: (picked: readonly Product[]) => void;
+  /** Shows what is known of the shopper, where there is no room for it beside. */
+  onMore: () => void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -93,6 +142,7 @@ function Thread({
   const leads = may(useRole(), "admin"); // others teach what closes a gap
   const [lesson, setLesson] = useState<Lesson | null>(null);
   const kept = useKept(lesson);
+  const { lines, first, more, loading } = useEarlier(id, newest, log);
   const last = lines.at(-1);
   const spoken = lines.findLast(({ role }) => role === "user" || role === "agent" || role === "ai");
   const open = ticket.handler !== "closed";
@@ -141,21 +191,37 @@ function Thread({
         <h2 ref={heading} tabIndex={-1}>
           {shopperOf(ticket)}
         </h2>
-        <span>T-{ticket.number}</span>
+        {ticket.number > 0 && <span>T-{ticket.number}</span>}
         <TicketBadge status={ticket.status} />
+        <Button className={side.opener} size="xs" variant="default" onClick={onMore}>
+          {PANEL.open}
+        </Button>
       </div>
       <TakeBar storeId={storeId} ticket={ticket} />
+      <Brief id={id} />
       <Facts ticket={ticket} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
       <div ref={log} className={panes.log} role="log" aria-label={TEXT.thread} tabIndex={0}>
+        {first > 0 && (
+          <Button
+            className={file.earlier}
+            size="xs"
+            variant="default"
+            loading={loading}
+            onClick={() => void more()}
+          >
+            {FILE.earlier}
+          </Button>
+        )}
         {lines.map((line) => (
           <Turn
             key={line.id}
+            ticket={ticket.id}
             line={line}
             shopper={shopperOf(ticket)}
             seen={line.ord < ticket.seenShopper}
             onTeach={
-              line.role === "agent" && (leads || taught(lines, line).gapId)
+              line.role === "agent" && !line.file && (leads || taught(lines, line).gapId)
                 ? () => setLesson({ ...taught(lines, line), answer: line.text })
                 : undefined
             }
@@ -164,7 +230,14 @@ function Thread({
         {typing && <p className={own.event}>{INBOX.typing}</p>}
       </div>
       {open && (
-        <Composer storeId={storeId} id={id} field={field} suggestion={suggestion.data ?? null} />
+        <Composer
+          storeId={storeId}
+          id={id}
+          field={field}
+          suggestion={suggestion.data ?? null}
+          picked={picked}
+          onPick={onPick}
+        />
       )}
       <Once wanted={lesson !== null}>
         {(there) => (
@@ -181,26 +254,19 @@ function Thread({
   );
 }
 
-/** What is known of who asks. */
+/** How the shopper is reached, and what they thought of it. */
 function Facts({ ticket }: { ticket: Ticket }) {
-  const page = webAddress(ticket.page);
   const facts = [
     ticket.channel === "form" ? INBOX.form : ticket.email && INBOX.mail(ticket.email),
-    ticket.language && `${INBOX.language}: ${ticket.language}`,
     ticket.score > 0 &&
       `${INBOX.score(ticket.score)}${ticket.scoreText ? `: ${ticket.scoreText}` : ""}`,
   ].filter(Boolean);
-  if (facts.length === 0 && !page) return null;
+  if (facts.length === 0) return null;
   return (
     <p className={own.facts}>
       {facts.map((fact) => (
         <span key={String(fact)}>{fact}</span>
       ))}
-      {page && (
-        <a href={page} target="_blank" rel="noreferrer">
-          {INBOX.page} {page}
-        </a>
-      )}
     </p>
   );
 }

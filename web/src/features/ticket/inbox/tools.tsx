@@ -1,32 +1,66 @@
-import { Button, Switch } from "@mantine/core";
-import { useState } from "react";
-import { toast } from "@/ui/toaster";
-import { play, useAlerts, useSound } from "./alerts";
-import type { Inbox, Ticket } from "./data";
+import { Button } from "@mantine/core";
+import { Bell, MessageSquareText } from "lucide-react";
+import { lazy, useState } from "react";
+import { Once } from "@/ui/once";
+import { TEXT } from "../strings";
+import { useAlerts, useNotices, useSound } from "./alerts/alerts";
+import { ALERTS } from "./alerts/strings";
+import type { Alerts } from "./data";
 import own from "./inbox.module.css";
-import { INBOX } from "./strings";
+import { SAVED } from "./saved/strings";
 
-/** What tells a teammate who does not look: the tab's title and a sound, which can be tried. */
-export function Tools({ counts, rows }: { counts: Inbox["counts"]; rows: readonly Ticket[] }) {
-  const [sound, setSound] = useSound();
-  const [tried, setTried] = useState(false);
-  const unread = rows.reduce((all, ticket) => all + ticket.unread, 0);
-  useAlerts(counts.waiting, unread, sound);
-  const test = async () => {
-    setTried(true);
-    if (!(await play())) toast.info(INBOX.silent);
-  };
+const AlertSettings = lazy(async () => ({
+  default: (await import("./alerts/settings")).AlertSettings,
+}));
+const SavedDrawer = lazy(async () => ({ default: (await import("./saved/drawer")).SavedDrawer }));
+
+/** What tells a teammate who does not look, and what the team answers often. */
+export function Tools({ storeId, alerts }: { storeId: string; alerts: Alerts }) {
+  const sound = useSound();
+  const notices = useNotices();
+  const [open, setOpen] = useState<"alerts" | "saved">();
+  useAlerts(alerts, {
+    sound: sound[0],
+    notices: notices[0],
+    title: TEXT.title,
+    body: ALERTS.notice(alerts.due),
+  });
+  const close = () => setOpen(undefined);
   return (
-    <div className={own.tools} title={INBOX.keys}>
-      <Switch
-        size="sm"
-        label={INBOX.sound}
-        checked={sound}
-        onChange={(event) => setSound(event.currentTarget.checked)}
-      />
-      <Button size="xs" variant={tried ? "subtle" : "default"} onClick={() => void test()}>
-        {INBOX.play}
+    <div className={own.tools}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<MessageSquareText size={14} aria-hidden />}
+        onClick={() => setOpen("saved")}
+      >
+        {SAVED.title}
       </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Bell size={14} aria-hidden />}
+        onClick={() => setOpen("alerts")}
+      >
+        {ALERTS.title}
+      </Button>
+      <Once wanted={open === "alerts"}>
+        {(there) => (
+          <AlertSettings
+            storeId={storeId}
+            alerts={alerts}
+            sound={sound}
+            notices={notices}
+            opened={there && open === "alerts"}
+            onClose={close}
+          />
+        )}
+      </Once>
+      <Once wanted={open === "saved"}>
+        {(there) => (
+          <SavedDrawer storeId={storeId} opened={there && open === "saved"} onClose={close} />
+        )}
+      </Once>
     </div>
   );
 }

@@ -1,14 +1,18 @@
 import { Button } from "@mantine/core";
 import { Markdown } from "@tilly/widget/chat";
+import { Mail } from "lucide-react";
 import { shortTime } from "@/lib/format";
 import { webAddress } from "@/lib/paths";
 import panes from "@/ui/panes.module.css";
 import classes from "../ticket.module.css";
 import type { Line } from "./data";
+import { Sent } from "./file/sent";
 import own from "./inbox.module.css";
+import { MailRest } from "./mail";
 import { INBOX } from "./strings";
 
 interface TurnProps {
+  ticket: string;
   line: Line;
   shopper: string;
   /** Whether the shopper saw it. */
@@ -28,11 +32,18 @@ export function Turn(props: TurnProps) {
       data-role={line.role}
     >
       <div className={`${panes.bubble} ${own.bubble}`} dir="auto">
-        {line.role === "ai" ? <Markdown text={line.text} /> : line.text}
+        {said(line)}
       </div>
       <Products line={line} />
+      <MailRest ticket={props.ticket} line={line} />
       <small>
-        {who(props)} · <time dateTime={line.createdAt}>{shortTime(line.createdAt)}</time>
+        {who(props)} ·{" "}
+        {line.via === "mail" && (
+          <>
+            <Mail className={own.mark} size={12} aria-hidden /> {INBOX.byMail} ·{" "}
+          </>
+        )}{" "}
+        <time dateTime={line.createdAt}>{shortTime(line.createdAt)}</time>
         {line.role === "agent" && props.seen && ` · ${INBOX.seen}`}
       </small>
       {props.onTeach && (
@@ -42,6 +53,11 @@ export function Turn(props: TurnProps) {
       )}
     </div>
   );
+}
+
+function said({ role, text, file }: Line) {
+  if (file) return <Sent file={file} />;
+  return role === "ai" ? <Markdown text={text} /> : text;
 }
 
 function who({ line, shopper }: TurnProps): string {

@@ -3,9 +3,9 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "@/lib/api";
 import { failureToast, toast } from "@/ui/toaster";
-import { type Saved, useSavedReplyActions } from "./api";
-import own from "./inbox.module.css";
-import { INBOX } from "./strings";
+import { type Saved, useSavedReplyActions } from "../api";
+import own from "../inbox.module.css";
+import { INBOX } from "../strings";
 
 interface SavedRepliesProps {
   storeId: string;

@@ -1,0 +1,171 @@
+package answer
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+)
+
+// places bound how many answers are made at once, and decide whose turn it is: among
+// the users whose stores are asked, then among a user's stores, each after the one that
+// was served less (start-time fair queueing, Goyal, Vin and Cheng, 1996). So a store
+// that many ask at once is nobody else's wait, and nobody is refused. A place is for
+// making an answer: who waits for networks gives it back.
+type places struct {
+	mu      sync.Mutex
+	free    int
+	clock   int64 // the turn that was served last
+	users   map[string]*inLine
+	lapse   time.Duration
+	waiting int
+}
+
+// inLine is a user whose stores wait for places, or a store whose questions do.
+type inLine struct {
+	served int64 // the last turn that it had
+	stores map[string]*inLine
+	queue  []*place // of a store
+}
+
+// place is the right to make an answer, from its turn until it is given back.
+type place struct {
+	of          *places
+	user, store string
+	turn        chan struct{}
+	lapsing     *time.Timer
+	once        sync.Once
+}
+
+// placeLapse is how long a place is held at most: answers are made within milliseconds,
+// and whatever takes longer waits for something.
+const placeLapse = 100 * time.Millisecond
+
+func newPlaces(n int) *places {
+	return &places{free: n, users: map[string]*inLine{}, lapse: placeLapse}
+}
+
+// enter waits for the turn of a store of a user. The place is to be given back.
+func (p *places) enter(ctx context.Context, user, store string) (*place, error) {
+	got := &place{of: p, user: user, store: store, turn: make(chan struct{})}
+	p.mu.Lock()
+	p.line(user, store, got)
+	p.next()
+	p.mu.Unlock()
+	select {
+	case <-got.turn:
+		p.mu.Lock()
+		got.lapsing = time.AfterFunc(p.lapse, got.leave)
+		p.mu.Unlock()
+		return got, nil
+	case <-ctx.Done():
+		if !p.withdraw(got) {
+			got.leave() // its turn had come
+		}
+		return nil, ctx.Err()
+	}
+}
+
+// line puts a place at the end of its store's line. Whoever comes anew is next, and
+// has saved no turns up.
+func (p *places) line(user, store string, got *place) {
+	u := p.users[user]
+	if u == nil {
+		u = &inLine{served: p.clock, stores: map[string]*inLine{}}
+		p.users[user] = u
+	}
+	s := u.stores[store]
+	if s == nil {
+		s = &inLine{served: u.least()}
+		u.stores[store] = s
+	}
+	s.queue = append(s.queue, got)
+	p.waiting++
+}
+
+// least is how much the store of a user was served that was served least.
+func (u *inLine) least() (least int64) {
+	first := true
+	for _, s := range u.stores {
+		if first || s.served < least {
+			least, first = s.served, false
+		}
+	}
+	return least
+}
+
+// next gives the free places to those whose turn it is.
+func (p *places) next() {
+	for p.free > 0 && p.waiting > 0 {
+		user := first(p.users)
+		u := p.users[user]
+		store := first(u.stores)
+		s := u.stores[store]
+		got := s.queue[0]
+		s.queue = s.queue[1:]
+		s.served++
+		p.clock = max(p.clock, u.served)
+		u.served++
+		p.free--
+		p.waiting--
+		p.tidy(user, store)
+		close(got.turn)
+	}
+}
+
+// first is who was served least, the one of the first name among equals.
+func first(lines map[string]*inLine) (name string) {
+	for n, l := range lines {
+		if name == "" || l.served < lines[name].served || l.served == lines[name].served && n < name {
+			name = n
+		}
+	}
+	return name
+}
+
+// tidy forgets a store, and a user, for whom nobody waits. Who comes again
+// begins where the others are.
+func (p *places) tidy(user, store string) {
+	u := p.users[user]
+	if s := u.stores[store]; s != nil && len(s.queue) == 0 {
+		delete(u.stores, store)
+	}
+	if len(u.stores) == 0 {
+		delete(p.users, user)
+	}
+}
+
+// withdraw takes a place out of its line; false when its turn came already.
+func (p *places) withdraw(got *place) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	u := p.users[got.user]
+	if u == nil || u.stores[got.store] == nil {
+		return false
+	}
+	s := u.stores[got.store]
+	at := slices.Index(s.queue, got)
+	if at < 0 {
+		return false
+	}
+	s.queue = slices.Delete(s.queue, at, at+1)
+	p.waiting--
+	p.tidy(got.user, got.store)
+	return true
+}
+
+// leave gives a place back; again is nothing, and so is that of nil.
+func (g *place) leave() {
+	if g == nil {
+		return
+	}
+	g.once.Do(func() {
+		g.of.mu.Lock()
+		defer g.of.mu.Unlock()
+		if g.lapsing != nil {
+			g.lapsing.Stop()
+		}
+		g.of.free++
+		g.of.next()
+	})
+}

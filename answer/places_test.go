@@ -1,0 +1,120 @@
+package answer
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+)
+
+// wait puts a question in line; who gets a place is told by what it is called.
+func wait(p *places, user, store string, served chan<- string) *place {
+	got := &place{of: p, user: user, store: store, turn: make(chan struct{})}
+	p.mu.Lock()
+	p.line(user, store, got)
+	p.mu.Unlock()
+	go func() { <-got.turn; served <- user + store }()
+	return got
+}
+
+// serve gives one place after the other, and says who got them.
+func serve(p *places, served <-chan string, n int) (order []string) {
+	for range n {
+		p.mu.Lock()
+		p.free = 1
+		p.next()
+		p.mu.Unlock()
+		order = append(order, <-served)
+	}
+	return order
+}
+
+// However many ask one store, another user's question is next, and a user's stores
+// take turns too.
+func TestPlacesGoByUserThenStore(t *testing.T) {
+	t.Parallel()
+	p, served := newPlaces(0), make(chan string)
+	for range 50 {
+		wait(p, "busy", "1", served)
+	}
+	serve(p, served, 10)
+	wait(p, "quiet", "1", served)
+	wait(p, "busy", "2", served)
+	wait(p, "busy", "2", served)
+	if order := serve(p, served, 5); order[0] != "quiet1" || !slices.Contains(order[:3], "busy2") {
+		t.Error(order)
+	}
+	// Nobody saves turns up: who was away for long is first once, and then takes turns.
+	for range 10 {
+		wait(p, "quiet", "1", served)
+	}
+	counts := map[string]int{}
+	for _, name := range serve(p, served, 10) {
+		counts[name[:4]]++
+	}
+	if counts["quie"] < 4 || counts["quie"] > 6 {
+		t.Error(counts)
+	}
+	serve(p, served, 50+1+2+10-25)
+	if len(p.users) > 0 || p.waiting > 0 {
+		t.Errorf("%d users, %d wait", len(p.users), p.waiting)
+	}
+}
+
+// Who stops waiting leaves the line, and a place is never lost: neither with them, nor
+// with an answer that waits for something.
+func TestPlacesAreNeverLost(t *testing.T) {
+	t.Parallel()
+	p := newPlaces(1)
+	held, err := p.enter(t.Context(), "a", "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	for range 20 {
+		if _, err := p.enter(gone, "b", "1"); err == nil {
+			t.Fatal("a caller who is gone was let in")
+		}
+	}
+	held.leave()
+	held.leave()
+	(*place)(nil).leave()
+	if p.free != 1 || p.waiting != 0 || len(p.users) != 0 {
+		t.Fatalf("%+v", p)
+	}
+	p.lapse = time.Millisecond
+	for range 20 { // none of which leaves
+		if _, err := p.enter(t.Context(), "a", "1"); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Hammered by many, no more than there are places are in at once, and all are served.
+func TestPlacesAreBounded(t *testing.T) {
+	t.Parallel()
+	p := newPlaces(3)
+	p.lapse = time.Hour
+	in, most := make(chan int, 1), make(chan int, 200)
+	in <- 0
+	for i := range 200 {
+		go func() {
+			at, err := p.enter(context.Background(), string(rune('a'+i%5)), string(rune('0'+i%3)))
+			if err != nil {
+				t.Error(err)
+			}
+			n := <-in + 1
+			in <- n
+			most <- n
+			n = <-in - 1
+			in <- n
+			at.leave()
+		}()
+	}
+	for range 200 {
+		if n := <-most; n > 3 {
+			t.Fatalf("%d at once", n)
+		}
+	}
+}

@@ -1,0 +1,318 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"crypto/subtle"
+	"errors"
+	"image"
+	_ "image/jpeg" // what pictures are drawn anew as
+	"io"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"strconv"
+	"time"
+
+	"tilly"
+)
+
+// attachmentWire is a file of a conversation on its way to who may see it.
+type attachmentWire struct {
+	Name   string `json:"name"`
+	Type   string `json:"type"`
+	Size   int64  `json:"size"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+	URL    string `json:"url"`
+}
+
+// attachmentIn is what the document says of the form.
+type attachmentIn struct {
+	ID   string    `json:"id,omitempty"` // of the message, by which one sent twice is one
+	Note tick      `json:"note,omitempty"`
+	File fileBytes `json:"file"`
+}
+
+// visitorAttach takes a file that a shopper sends to the team.
+func (s *Server) visitorAttach(c *call) (any, error) {
+	store, t, _, err := s.visitorsTicket(c, lastOnly)
+	if err != nil {
+		return nil, err
+	}
+	if assistant, _ := (tilly.Hold{Handler: t.Handler, ClosedAt: t.ClosedAt}).Spoken(s.Now()); assistant {
+		return nil, tilly.Errorf(tilly.Conflict, "Files are for people. Please ask for one first.")
+	}
+	if err := s.limit(s.address.attach, c, tooManyQuestions); err != nil {
+		return nil, err
+	}
+	return s.attach(c, store.ID, tilly.RoleUser, func(m tilly.Message) error {
+		held, err := s.Visitors.WriteToTeam(c.ctx, m)
+		if err == nil && held.Handler == tilly.ByAssistant {
+			err = tilly.Errorf(tilly.Conflict, "Files are for people. Please ask for one first.")
+		}
+		return err
+	})
+}
+
+// teamAttach takes a file that a teammate sends to the shopper, or keeps for the team.
+func (s *Server) teamAttach(c *call) (any, error) {
+	t, _, err := s.Tickets.TicketOf(c.ctx, c.caller(), c.param("id"), lastOnly)
+	if err != nil {
+		return nil, err
+	}
+	return s.attach(c, t.StoreID, tilly.RoleTeam, func(m tilly.Message) error {
+		_, err := s.Tickets.Reply(c.ctx, c.caller(), m)
+		return err
+	})
+}
+
+// attach reads the form of a call whose conversation is its sender's, keeps the file and
+// then stores its message. A file whose message did not come to be is deleted, or swept.
+func (s *Server) attach(c *call, storeID, role string, store func(tilly.Message) error) (any, error) {
+	name, body, err := s.readAttachment(c)
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[attachmentIn](c)
+	if role == tilly.RoleTeam && in.Note {
+		role = tilly.RoleNote
+	}
+	file, body, err := s.checkAttachment(c.ctx, f, name, body)
+	if err != nil {
+		return nil, err
+	}
+	m := tilly.Message{
+		ID: sentID(c.param("id"), in.ID), ConversationID: c.param("id"), StoreID: storeID, Role: role, Text: file.Name,
+		File: file, CreatedAt: s.Now(),
+	}
+	stored := tilly.AttachmentFile(file.ID, file.Type)
+	if err := s.keepFile(c.ctx, stored, body); err != nil {
+		return nil, err
+	}
+	tilly.Reached("attachment-kept")
+	if err := store(m); err != nil {
+		return nil, errors.Join(err, s.forget(c.ctx, err, stored))
+	}
+	if err := s.sentBefore(c, m, stored); err != nil {
+		return nil, err
+	}
+	for _, kind := range []tilly.NewsKind{tilly.NewsMessage, tilly.NewsHandler} {
+		s.Live.Publish(tilly.News{StoreID: storeID, ConversationID: m.ConversationID, Kind: kind})
+	}
+	return ok("Sent."), nil
+}
+
+// sentBefore deletes the file of a message that was there already with its own.
+func (s *Server) sentBefore(c *call, m tilly.Message, stored string) error {
+	var err error
+	if m.Role == tilly.RoleUser {
+		_, _, err = s.Visitors.AttachmentSent(c.ctx, m.StoreID, m.ConversationID, m.File.ID)
+	} else {
+		_, err = s.Tickets.AttachmentOf(c.ctx, c.caller(), m.ConversationID, m.File.ID)
+	}
+	if tilly.CodeOf(err) == tilly.NotFound {
+		return s.Files.Delete(c.ctx, stored)
+	}
+	return err
+}
+
+// checkAttachment says by its content what a file is, and gives it as it is kept:
+// pictures drawn anew, PDFs as they are.
+func (s *Server) checkAttachment(ctx context.Context, f tilly.Fields, name string, body []byte) (*tilly.Attachment, []byte, error) {
+	file := &tilly.Attachment{ID: tilly.NewID(), Type: tilly.PDFFile}
+	switch {
+	case body == nil:
+		f.Add(fileField, "Please choose a file.")
+	case len(body) == 0:
+		f.Add(fileField, "This file is empty.")
+	}
+	if err := f.Err(); err != nil {
+		return nil, nil, err
+	}
+	if !looksPDF(body[:min(len(body), sniffed)]) {
+		drawn, err := s.Pictures.Whole(ctx, body)
+		var refused *tilly.Error
+		if errors.As(err, &refused) && refused.Code == tilly.Invalid {
+			f.Add(fileField, refused.Message)
+			err = f.Err()
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		size, _, err := image.DecodeConfig(bytes.NewReader(drawn))
+		if err != nil {
+			return nil, nil, err
+		}
+		body, file.Type, file.Width, file.Height = drawn, tilly.JPEGFile, size.Width, size.Height
+	}
+	file.Name, file.Size = tilly.AttachmentName(name, file.Type), int64(len(body))
+	return file, body, nil
+}
+
+func (s *Server) keepFile(ctx context.Context, name string, body []byte) error {
+	u, err := s.Files.Create(ctx)
+	if err != nil {
+		return storageError(err)
+	}
+	defer u.Discard()
+	if _, err := u.Write(body); err != nil {
+		return storageError(err)
+	}
+	if err := u.Keep(ctx, name); err != nil {
+		return storageError(err)
+	}
+	return nil
+}
+
+// readAttachment reads the form of a file and its fields. The call is known to be its
+// sender's by then, so that strangers send nothing. One over the limit is read over, so
+// that its sender hears why. body is nil where no file came.
+func (s *Server) readAttachment(c *call) (name string, body []byte, err error) {
+	const readOver = 4 * tilly.MaxAttachment
+	c.r.Body = http.MaxBytesReader(c.w, c.r.Body, readOver)
+	reader, err := c.r.MultipartReader()
+	if err != nil {
+		return "", nil, tilly.Errorf(tilly.BadRequest, "The form could not be read.")
+	}
+	c.form = form{}
+	room := int64(maxFieldBytes)
+	for parts := 0; ; parts++ {
+		part, err := reader.NextPart()
+		if errors.Is(err, io.EOF) {
+			return name, body, nil
+		}
+		if err != nil {
+			return "", nil, attachmentError(bodyError(err))
+		}
+		if parts == maxParts {
+			return "", nil, tilly.Errorf(tilly.BadRequest, "The form has too many parts.")
+		}
+		if part.FormName() == fileField && part.FileName() != "" && body == nil {
+			name = part.FileName()
+			body, err = wholePart(part)
+		} else {
+			room, err = readPart(c.form, part, room)
+		}
+		if err != nil {
+			return "", nil, attachmentError(err)
+		}
+	}
+}
+
+func wholePart(part *multipart.Part) ([]byte, error) {
+	b, err := io.ReadAll(io.LimitReader(part, tilly.MaxAttachment+1))
+	if err != nil {
+		return nil, bodyError(err)
+	}
+	if len(b) <= tilly.MaxAttachment {
+		return b, nil
+	}
+	if _, err := io.Copy(io.Discard, part); err != nil {
+		return nil, bodyError(err)
+	}
+	return nil, tilly.Errorf(tilly.TooLarge, "too large")
+}
+
+func attachmentError(err error) error {
+	if tilly.CodeOf(err) == tilly.TooLarge {
+		return tilly.Wrap(err, tilly.TooLarge, "This file is too large. It may have 10 MB at most.")
+	}
+	return err
+}
+
+// How long a signed address of a file is good, at least and at most: those of shoppers
+// are given anew when a page with the chat is opened.
+const (
+	attachmentLinkFor  = time.Hour
+	attachmentVisitFor = 24 * time.Hour
+)
+
+// wireAttachment is the file of a message, with an address that is signed for its reader:
+// a user's id, or the hash of what a visitor holds. base is where its conversation is.
+func (s *Server) wireAttachment(f *tilly.Attachment, base, reader string, lasts time.Duration) *attachmentWire {
+	if f == nil {
+		return nil
+	}
+	until := strconv.FormatInt(s.Now().Add(2*lasts).Truncate(lasts).Unix(), 10)
+	query := url.Values{"until": {until}, "signature": {s.signAttachment(f.ID, reader, until)}}
+	if lasts == attachmentLinkFor {
+		query.Set("reader", reader)
+	}
+	return &attachmentWire{f.Name, f.Type, f.Size, f.Width, f.Height, base + "/attachments/" + url.PathEscape(f.ID) + "?" + query.Encode()}
+}
+
+func (s *Server) teamAttachment(m tilly.Message, userID string) *attachmentWire {
+	return s.wireAttachment(m.File, "/api/conversations/"+url.PathEscape(m.ConversationID), userID, attachmentLinkFor)
+}
+
+func (s *Server) visitorAttachment(m tilly.Message, store tilly.Store, visitor string) *attachmentWire {
+	return s.wireAttachment(m.File, s.PublicURL+"/api/widget/"+url.PathEscape(store.DataID)+"/conversations/"+url.PathEscape(m.ConversationID), visitor, attachmentVisitFor)
+}
+
+func (s *Server) signAttachment(id, reader, until string) string {
+	return tilly.DeriveSecret(s.Key, "attachment", id+"\x00"+reader+"\x00"+until)
+}
+
+// signedFor says whether the call's address was signed for a reader and still is good.
+func (s *Server) signedFor(c *call, reader string) bool {
+	until, err := strconv.ParseInt(c.query("until"), 10, 64)
+	sign := s.signAttachment(c.param("attachment"), reader, c.query("until"))
+	return err == nil && !s.Now().After(time.Unix(until, 0)) && subtle.ConstantTimeCompare([]byte(c.query("signature")), []byte(sign)) == 1
+}
+
+// visitorFile gives a file of a conversation at an address that was signed for whoever
+// holds the conversation: the pages of shops may show no other pictures than ours.
+func (s *Server) visitorFile(c *call) (any, error) {
+	store, err := s.widgetOf(c)
+	if err != nil {
+		return nil, err
+	}
+	f, visitor, err := s.Visitors.AttachmentSent(c.ctx, store.ID, c.param("id"), c.param("attachment"))
+	if err != nil {
+		return nil, err
+	}
+	if visitor == "" || !s.signedFor(c, visitor) {
+		return nil, tilly.Missing()
+	}
+	return s.serveAttachment(c, f, "cross-origin")
+}
+
+// teamFile gives a file of a conversation to a teammate who may see it now, by token or
+// by an address that was signed for them.
+func (s *Server) teamFile(c *call) (any, error) {
+	reader := c.query("reader")
+	if reader == "" {
+		if err := s.identify(member, c); err != nil {
+			return nil, err
+		}
+		reader = c.user.ID
+	} else if !s.signedFor(c, reader) {
+		return nil, tilly.Missing()
+	}
+	f, err := s.Tickets.AttachmentOf(c.ctx, tilly.Caller{UserID: reader, Needs: c.needs}, c.param("id"), c.param("attachment"))
+	if err != nil {
+		return nil, err
+	}
+	return s.serveAttachment(c, f, "same-origin")
+}
+
+// serveAttachment writes a picture as a picture, and all else as a download; neither may
+// run or load anything.
+func (s *Server) serveAttachment(c *call, f tilly.Attachment, resource string) (any, error) {
+	body, err := s.Files.Read(c.ctx, tilly.AttachmentFile(f.ID, f.Type))
+	if err != nil {
+		return nil, err
+	}
+	defer body.Close()
+	h := c.w.Header()
+	h.Set("Content-Type", f.Type)
+	if f.Type != tilly.JPEGFile {
+		h.Set("Content-Disposition", attachment(f.Name))
+	}
+	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	h.Set("Cross-Origin-Resource-Policy", resource)
+	h.Set("Cache-Control", "private, max-age=3600")
+	http.ServeContent(c.w, c.r, "", f.CreatedAt, body)
+	return answered{}, nil
+}

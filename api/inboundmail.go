@@ -1,0 +1,55 @@
+package api
+
+import (
+	"crypto/subtle"
+	"io"
+	"net/http"
+
+	"tilly"
+)
+
+type inboundOut struct {
+	done
+	Outcome string `json:"outcome"` // heard, noted, repeated, unknown, stranger, automatic or empty
+}
+
+// inboundMail takes a mail from whoever receives it for the program. What is answered
+// by success is stored, or was nothing to store; nobody is answered by mail.
+func (s *Server) inboundMail(c *call) (any, error) {
+	token, given := bearer(c.r)
+	if s.InboundToken == "" {
+		return nil, tilly.Missing()
+	}
+	if !given || subtle.ConstantTimeCompare([]byte(token), []byte(s.InboundToken)) != 1 {
+		return nil, tilly.Errorf(tilly.Unauthorized, "Please send the bearer token of incoming mail.")
+	}
+	raw, err := io.ReadAll(http.MaxBytesReader(c.w, c.r.Body, tilly.MaxMail))
+	if err != nil {
+		return nil, bodyError(err)
+	}
+	out, err := s.TakeMail(c.ctx, raw)
+	if err != nil {
+		return nil, err
+	}
+	return inboundOut{ok("Taken."), string(out)}, nil
+}
+
+type keptMailOut struct {
+	done
+	Mail keptMailWire `json:"mail"`
+}
+
+type keptMailWire struct {
+	Subject string   `json:"subject"`
+	Text    string   `json:"text"`
+	Files   []string `json:"files"` // names of attachments, which are not kept
+}
+
+// keptMail gives a mail whole that came into a ticket.
+func (s *Server) keptMail(c *call) (any, error) {
+	m, err := s.Tickets.KeptMail(c.ctx, c.caller(), c.param("id"), c.param("message_id"))
+	if err != nil {
+		return nil, err
+	}
+	return keptMailOut{ok(""), keptMailWire{m.Subject, m.Text, orEmpty(m.Files)}}, nil
+}

@@ -1,0 +1,141 @@
+package api
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tilly"
+)
+
+type panelOut struct {
+	done
+	Panel panelWire `json:"panel"`
+}
+
+// panelWire is what stands beside a thread of the inbox.
+type panelWire struct {
+	Page     *string        `json:"page"` // of the shop, from which the shopper wrote last
+	Language *string        `json:"language"`
+	Zone     *string        `json:"zone"` // the shopper's
+	Name     *string        `json:"name"`
+	Email    *string        `json:"email"`
+	Earlier  []ticketWire   `json:"earlier"`       // other conversations of the same visitor, latest first
+	Many     int            `json:"earlier_count"` // of them
+	Orders   []orderWire    `json:"orders"`        // that the shopper proved to know here
+	Products []productWire  `json:"products"`      // that were shown, as they are now
+	Gone     []string       `json:"gone"`          // titles of what was shown and is not sold any more
+	Sources  []citationWire `json:"sources"`       // of the assistant's last answer
+	Summary  summaryWire    `json:"summary"`
+}
+
+type orderWire struct {
+	Asked string `json:"asked"`
+	Text  string `json:"text"`
+	At    string `json:"at"`
+}
+
+// summaryWire is taken word for word from rows.
+type summaryWire struct {
+	Reason   string   `json:"reason"`
+	Detail   *string  `json:"reason_detail"`
+	First    *string  `json:"first"`
+	Last     *string  `json:"last"`
+	Answered int      `json:"answered"`
+	Refused  []string `json:"refused"`
+	Products []string `json:"products"`
+	Orders   []string `json:"orders"`
+}
+
+// panel tells a teammate what is known beside a conversation.
+func (s *Server) panel(c *call) (any, error) {
+	t, p, err := s.Tickets.PanelOf(c.ctx, c.caller(), c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	w := panelWire{
+		Page: orNull(t.Page), Language: orNull(t.Language), Zone: orNull(t.Zone), Name: orNull(t.Contact.Name), Email: orNull(t.Contact.Email),
+		Earlier: make([]ticketWire, len(p.Earlier)), Many: p.Many, Orders: make([]orderWire, len(p.Orders)),
+		Products: []productWire{}, Gone: []string{}, Sources: citationsOf(p.Sources), Summary: wireSummary(t, p),
+	}
+	for i, e := range p.Earlier {
+		w.Earlier[i] = s.wireTicket(e)
+	}
+	for i, o := range p.Orders {
+		w.Orders[i] = orderWire{o.Asked, o.Text, wireTime(o.At)}
+	}
+	for _, card := range p.Shown {
+		row, sold, err := s.rowOf(c.ctx, t.StoreID, card)
+		switch {
+		case err != nil:
+			return nil, err
+		case sold:
+			w.Products = append(w.Products, s.wireProduct(t.StoreID, row))
+		default:
+			w.Gone = append(w.Gone, card.Title)
+		}
+	}
+	return panelOut{ok(""), w}, nil
+}
+
+func wireSummary(t tilly.Ticket, p tilly.Panel) summaryWire {
+	sum := p.Sum()
+	return summaryWire{
+		string(t.Reason), orNull(t.Detail), orNull(sum.First), orNull(sum.Last), sum.Answered,
+		orEmpty(sum.Refused), orEmpty(sum.Products), orEmpty(sum.Orders),
+	}
+}
+
+// rowOf is the product of a card that was shown, as the store has it now.
+func (s *Server) rowOf(ctx context.Context, storeID string, card tilly.ProductCard) (tilly.Product, bool, error) {
+	list, err := s.ProductPages.ProductsOnPage(ctx, storeID, tilly.PageKeys(card.URL))
+	if err != nil || len(list) == 0 {
+		return tilly.Product{}, false, err
+	}
+	same := slices.IndexFunc(list, func(p tilly.Product) bool { return p.Title == card.Title })
+	return list[max(same, 0)], true, nil
+}
+
+// maxReplyProducts is how many cards a reply carries.
+const maxReplyProducts = 5
+
+// cardsOf are the cards of products of a store by their ids, made from its rows; an id
+// that is not there is a fault of the field.
+func (s *Server) cardsOf(c *call, f tilly.Fields, storeID string, ids []wireID) ([]tilly.ProductCard, error) {
+	if len(ids) > maxReplyProducts {
+		f.Add("product_ids", "At most 5 products can be sent at once.")
+		return nil, nil
+	}
+	var at []tilly.PassageID
+	for _, id := range ids {
+		place, known := productPlace(string(id))
+		if !known {
+			f.Add("product_ids", "This product is not there any more.")
+			return nil, nil
+		}
+		at = append(at, place)
+	}
+	if len(at) == 0 {
+		return nil, nil
+	}
+	list, err := s.Products.ProductsAt(c.ctx, storeID, at)
+	if err != nil {
+		return nil, err
+	}
+	if len(list) < len(at) {
+		f.Add("product_ids", "This product is not there any more.")
+	}
+	cards := make([]tilly.ProductCard, len(list))
+	for i, p := range list {
+		cards[i] = p.Card().Plain()
+	}
+	return cards, nil
+}
+
+// productPlace reads the id of a product on the wire.
+func productPlace(id string) (tilly.PassageID, bool) {
+	document, place, _ := strings.Cut(id, ".")
+	ord, err := strconv.Atoi(place)
+	return tilly.PassageID{DocumentID: document, Ord: ord}, err == nil && ord >= 0 && document != ""
+}

@@ -1,0 +1,48 @@
+package api
+
+import "tilly"
+
+// personRulesWire is when a person comes into a store's chats unasked.
+type personRulesWire struct {
+	Words      []string    `json:"words"`
+	OrderAbove wireDecimal `json:"order_above"` // "" none
+	Refusals   int         `json:"refusals"`    // in a row; 0 never
+}
+
+type personRulesOut struct {
+	done
+	Rules    personRulesWire `json:"rules"`
+	Currency *string         `json:"currency"` // in which the amount counts; null: in that of each order
+}
+
+func wirePersonRules(message string, store tilly.Store, r tilly.PersonRules) personRulesOut {
+	return personRulesOut{ok(message), personRulesWire{orEmpty(r.Words), wireDecimal(r.OrderAbove), r.Refusals}, orNull(store.Currency)}
+}
+
+func (s *Server) personRules(c *call) (any, error) {
+	store, err := s.ownStore(c, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	return wirePersonRules("", store, store.PersonRules), nil
+}
+
+// savePersonRules puts rules in place of those that were there; what is empty is none.
+func (s *Server) savePersonRules(c *call) (any, error) {
+	store, err := s.ownStore(c, c.param("id"))
+	if err != nil {
+		return nil, err
+	}
+	in, f := decode[personRulesWire](c)
+	r := tilly.PersonRules{OrderAbove: string(in.OrderAbove), Refusals: in.Refusals}
+	for _, w := range in.Words {
+		r.Words = append(r.Words, trimText(w))
+	}
+	if r = r.Normal(f); f.Err() != nil {
+		return nil, f.Err()
+	}
+	if err := s.PersonRules.SavePersonRules(c.ctx, c.caller(), store.ID, r); err != nil {
+		return nil, err
+	}
+	return wirePersonRules("Rules saved.", store, r), nil
+}

@@ -1,0 +1,171 @@
+package program
+
+import (
+	"cmp"
+	"context"
+	"net/url"
+	"time"
+
+	"tilly"
+	"tilly/jobs"
+	"tilly/platform"
+)
+
+// orderOverlap is how far before the end of the last reading the next one begins:
+// clocks of shops go wrong, and a change may be stored late.
+const orderOverlap = time.Hour
+
+// orders reads the orders of a store's shop: all of them the first time, then what
+// changed. It goes on where it was broken off. Where they are not to be kept any more,
+// what was kept is deleted.
+func (s *shops) orders(ctx context.Context, job tilly.OrdersJob) error {
+	keeps, err := s.rows.KeepsOrders(ctx, job.StoreID)
+	if err != nil {
+		return unlessGone(err)
+	}
+	if !keeps {
+		return s.rows.ForgetOrders(ctx, job.StoreID)
+	}
+	reader, shop, err := s.orderReader(ctx, job.StoreID)
+	if err != nil || reader == nil {
+		return unlessGone(err)
+	}
+	at, err := s.beginOrders(ctx, shop)
+	if err != nil {
+		return unlessGone(err)
+	}
+	err = s.readOrders(ctx, reader, at)
+	s.noteRefusal(ctx, job.StoreID, err)
+	switch tilly.CodeOf(err) {
+	case tilly.Forbidden, tilly.NotBuilt:
+		return unlessGone(s.rows.RefuseOrders(ctx, job.StoreID, ownerWords(err), time.Now()))
+	case tilly.Invalid: // the place where it was is none any more: from the start
+		return unlessGone(s.rows.SaveOrders(ctx, job.StoreID, nil, &tilly.OrderSync{}, time.Now()))
+	}
+	return unlessGone(err)
+}
+
+// orderReader is what gives the orders of a store's shop; nil without keys, and where
+// its platform has no such thing.
+func (s *shops) orderReader(ctx context.Context, storeID string) (platform.OrderReader, tilly.Shop, error) {
+	c, shop, err := s.of(ctx, storeID)
+	if err != nil || shop.Key == "" && shop.Secret == "" {
+		return nil, shop, err
+	}
+	reader, _ := c.(platform.OrderReader)
+	return reader, shop, nil
+}
+
+// beginOrders begins a reading or goes on with one. What was kept of another shop goes
+// first.
+func (s *shops) beginOrders(ctx context.Context, shop tilly.Shop) (tilly.OrderSync, error) {
+	u, err := url.Parse(shop.URL)
+	if err != nil {
+		return tilly.OrderSync{}, tilly.Missing()
+	}
+	at, err := s.rows.BeginOrders(ctx, shop.StoreID, u.Host, time.Now())
+	if tilly.CodeOf(err) != tilly.Conflict {
+		return at, err
+	}
+	if err := s.rows.ForgetOrders(ctx, shop.StoreID); err != nil {
+		return at, err
+	}
+	return s.rows.BeginOrders(ctx, shop.StoreID, u.Host, time.Now())
+}
+
+// readOrders brings a reading to its end, a batch in a transaction.
+func (s *shops) readOrders(ctx context.Context, reader platform.OrderReader, at tilly.OrderSync) error {
+	terms, err := reader.OrderTerms(ctx)
+	if err != nil {
+		return err
+	}
+	if err := s.rows.OrderTerms(ctx, at.StoreID, cmp.Or(terms.Currency, at.Currency), terms.Note); err != nil {
+		return err
+	}
+	q := platform.OrderQuery{Placed: at.BeginsAt, Cursor: at.Cursor}
+	first := at.Through.IsZero()
+	if !first {
+		q.Changed = at.Through.Add(-orderOverlap)
+	}
+	err = reader.Orders(ctx, q, func(b platform.OrderBatch) error {
+		at.Cursor = b.Cursor
+		if first { // later readings are of few, and nobody waits for them
+			at.Done += b.Read
+			at.Total = max(b.Total, at.Done)
+		}
+		return s.rows.SaveOrders(ctx, at.StoreID, b.Orders, &at, time.Now())
+	})
+	if err != nil {
+		return err
+	}
+	now := time.Now()
+	if err := s.rows.FinishOrders(ctx, at.StoreID, now); err != nil {
+		return err
+	}
+	return s.rows.PurgeOrders(ctx, at.StoreID, tilly.OrdersBegin(now), now)
+}
+
+// orderChanged reads an order anew that its shop told of. It waits for nothing that the
+// first reading brings anyway.
+func (s *shops) orderChanged(ctx context.Context, job tilly.OrderChangedJob) error {
+	at, err := s.rows.OrderSync(ctx, job.StoreID)
+	if err != nil || at.State == tilly.SyncLeaving {
+		return unlessGone(err)
+	}
+	reader, shop, err := s.orderReader(ctx, job.StoreID)
+	if err != nil || reader == nil {
+		return unlessGone(err)
+	}
+	if u, err := url.Parse(shop.URL); err != nil || u.Host != at.Host {
+		return nil //nolint:nilerr // the next reading sees to it
+	}
+	o, err := reader.OrderByRef(ctx, job.Ref)
+	s.noteRefusal(ctx, job.StoreID, err)
+	switch tilly.CodeOf(err) {
+	case tilly.NotFound:
+		return unlessGone(s.rows.DropOrder(ctx, job.StoreID, job.Ref, time.Now()))
+	case tilly.Forbidden, tilly.NotBuilt:
+		return nil // the next reading tells its owner
+	}
+	if err != nil {
+		return err
+	}
+	return unlessGone(s.rows.SaveOrders(ctx, job.StoreID, []tilly.Order{o}, nil, time.Now()))
+}
+
+// score ranks a store's customers.
+func (s *shops) score(ctx context.Context, job tilly.OrdersJob) error {
+	return unlessGone(s.rows.ScoreCustomers(ctx, job.StoreID, time.Now()))
+}
+
+// Orders are read for a few stores at a time, with room for others.
+const (
+	orderWorkers  = 4
+	orderAttempts = 20 // with growing pauses outlast a night in which a shop is down
+)
+
+// orderWork are the jobs about orders that may take long.
+func (p *Program) orderWork() jobs.Group {
+	return jobs.Group{Workers: orderWorkers, OneUser: mostOfOne(orderWorkers), Handlers: map[string]jobs.Handler{
+		tilly.JobOrders: {Work: payload(p.shops.orders), Attempts: orderAttempts, Resumable: true, Slice: scanSlice},
+		tilly.JobScore:  {Work: payload(p.shops.score), Resumable: true},
+	}}
+}
+
+// askForOrders sees to it that shops are asked which orders changed: what they tell by
+// themselves gets lost at times.
+func (p *Program) askForOrders(ctx context.Context) {
+	for {
+		now := time.Now()
+		n, err := p.rows.OrdersDue(ctx, renewStep, now.Add(-tilly.OrdersChecked), now)
+		if err != nil && ctx.Err() == nil {
+			p.log.Error("shops could not be asked for orders", "error", err.Error())
+		}
+		if n > 0 {
+			p.worker.Wake()
+		}
+		if err != nil || n < renewStep {
+			return
+		}
+	}
+}

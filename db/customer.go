@@ -1,0 +1,295 @@
+package db
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"tilly"
+)
+
+type customerRow struct {
+	StoreID string `db:"store_id"`
+	No      int64  `db:"no"`
+	Key     string `db:"email_key"`
+	Person  string `db:"person"`
+	Orders  int    `db:"orders"`
+	Others  int    `db:"others"`
+	Net     int64  `db:"net"`
+	FirstAt moment `db:"first_at"`
+	LastAt  moment `db:"last_at"`
+	R       int    `db:"r"`
+	F       int    `db:"f"`
+	M       int    `db:"m"`
+	Segment string `db:"segment"`
+	Erased  moment `db:"erased_at"`
+}
+
+const customerColumns = `cu.store_id, cu.no, cu.email_key, cu.person, cu.orders, cu.others, cu.net, cu.first_at, cu.last_at,
+	cu.r, cu.f, cu.m, cu.segment, cu.erased_at`
+
+const selectCustomer = `SELECT ` + customerColumns + ` FROM customers cu `
+
+func (r customerRow) customer(p *tilly.People) (tilly.Customer, error) {
+	who, err := p.Open(r.Person)
+	return tilly.Customer{
+		StoreID: r.StoreID, No: r.No, Email: who.Email, Name: who.Name, Orders: r.Orders, Others: r.Others, Net: r.Net,
+		FirstAt: r.FirstAt.time(), LastAt: r.LastAt.time(), R: r.R, F: r.F, M: r.M, Segment: tilly.Segment(r.Segment),
+	}, err
+}
+
+func customersOf(rows []customerRow, p *tilly.People) ([]tilly.Customer, error) {
+	out := make([]tilly.Customer, len(rows))
+	for i, r := range rows {
+		var err error
+		if out[i], err = r.customer(p); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// mostNamed is how many customers are looked at whose names begin alike.
+const mostNamed = 20_000
+
+// Customers lists those of one of the caller's stores that a query names, who brought
+// most first, and counts them; NotFound where the store is none of the caller's, an
+// empty list where it keeps no orders.
+func (d *DB) Customers(ctx context.Context, who tilly.Caller, storeID string, q tilly.CustomerQuery) (list []tilly.Customer, total int, err error) {
+	err = d.ofCustomers(ctx, who, storeID, func(c conn, p *tilly.People) error {
+		if strings.TrimSpace(q.Words) != "" {
+			list, err = found(ctx, c, p, storeID, q)
+			total = len(list)
+			from := int(min(offset(q.Page, q.PerPage), int64(total)))
+			list = list[from:min(from+q.PerPage, total)]
+			return err
+		}
+		among, args := `cu.store_id = ? AND cu.orders > 0`, []any{storeID}
+		if q.Segment != "" {
+			among, args = among+` AND cu.segment = ?`, append(args, q.Segment)
+		}
+		if err := c.get(ctx, &total, `SELECT COUNT(*) FROM customers cu WHERE `+among, args...); err != nil {
+			return err
+		}
+		var rows []customerRow
+		err := c.list(ctx, &rows, `SELECT `+customerColumns+` FROM customers cu JOIN (SELECT cu.no FROM customers cu WHERE `+among+`
+			ORDER BY cu.net DESC, cu.no DESC LIMIT ? OFFSET ?) AS p ON p.no = cu.no WHERE cu.store_id = ? ORDER BY cu.net DESC, cu.no DESC`,
+			append(args, q.PerPage, offset(q.Page, q.PerPage), storeID)...)
+		if err != nil {
+			return err
+		}
+		list, err = customersOf(rows, p)
+		return err
+	})
+	return list, total, err
+}
+
+// ofCustomers runs reads on the customers of a store of the caller's; none where it
+// keeps no orders.
+func (d *DB) ofCustomers(ctx context.Context, who tilly.Caller, storeID string, reads func(conn, *tilly.People) error) error {
+	return d.view(ctx, func(c conn) error {
+		s, err := storeOfUser(ctx, c, who, storeID)
+		if err != nil || s.NoOrders {
+			return err
+		}
+		var r syncRow
+		err = c.get(ctx, &r, selectSync+`WHERE o.store_id = ? AND o.state <> 'leaving'`, storeID)
+		if missing(err) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		p, err := d.people(r)
+		if tilly.CodeOf(err) == tilly.Unavailable {
+			return nil // sealed with a secret that is not here: they are read anew
+		}
+		if err != nil {
+			return err
+		}
+		return reads(c, p)
+	})
+}
+
+// found are the customers that words name: an id, a whole address, or how words of a
+// name begin.
+func found(ctx context.Context, c conn, p *tilly.People, storeID string, q tilly.CustomerQuery) ([]tilly.Customer, error) {
+	among, args := `cu.store_id = ? AND cu.orders > 0`, []any{storeID}
+	words := strings.TrimSpace(q.Words)
+	keys, short := p.Sought(words)
+	switch no, ok := tilly.CustomerNo(words); {
+	case ok:
+		among, args = among+` AND cu.no = ?`, append(args, no)
+	case strings.Contains(words, "@"):
+		among, args = among+` AND cu.email_key = ?`, append(args, p.Key(words))
+	case len(keys)+len(short) == 0:
+		return nil, nil
+	case len(keys) == 0:
+		among, args = among+` AND cu.no IN (SELECT w.no FROM customer_words w WHERE w.store_id = ? AND w.word IN (?))`, append(args, storeID, short)
+	default:
+		for _, key := range keys {
+			among, args = among+` AND cu.no IN (SELECT w.no FROM customer_words w WHERE w.store_id = ? AND w.word = ?)`, append(args, storeID, key)
+		}
+	}
+	if q.Segment != "" {
+		among, args = among+` AND cu.segment = ?`, append(args, q.Segment)
+	}
+	var rows []customerRow
+	if err := c.list(ctx, &rows, selectCustomer+`WHERE `+among+` LIMIT ?`, append(args, mostNamed)...); err != nil {
+		return nil, err
+	}
+	list, err := customersOf(rows, p)
+	if err != nil {
+		return nil, err
+	}
+	_, byID := tilly.CustomerNo(words)
+	list = slices.DeleteFunc(list, func(cu tilly.Customer) bool {
+		return !byID && !strings.Contains(words, "@") && !tilly.IsNamed(cu.Name, words)
+	})
+	slices.SortFunc(list, func(a, b tilly.Customer) int {
+		switch {
+		case a.Net != b.Net && a.Net > b.Net, a.Net == b.Net && a.No > b.No:
+			return -1
+		}
+		return 1
+	})
+	return list, nil
+}
+
+// SegmentCounts counts the customers of a store of the caller's in each segment, under
+// "" those that are not ranked, and says how far its orders are read; the zero sync
+// where they are not.
+func (d *DB) SegmentCounts(ctx context.Context, who tilly.Caller, storeID string) (map[tilly.Segment]int, tilly.OrderSync, error) {
+	counts := map[tilly.Segment]int{}
+	var sync tilly.OrderSync
+	err := d.view(ctx, func(c conn) error {
+		s, err := storeOfUser(ctx, c, who, storeID)
+		if err != nil || s.NoOrders {
+			return err
+		}
+		var r syncRow
+		err = c.get(ctx, &r, selectSync+`WHERE o.store_id = ?`, storeID)
+		if missing(err) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		sync, _ = r.noun()
+		var rows []struct {
+			Segment string `db:"segment"`
+			N       int    `db:"n"`
+		}
+		err = c.list(ctx, &rows, `SELECT segment, COUNT(*) AS n FROM customers WHERE store_id = ? AND orders > 0 GROUP BY segment`, storeID)
+		for _, each := range rows {
+			counts[tilly.Segment(each.Segment)] = each.N
+		}
+		return err
+	})
+	return counts, sync, err
+}
+
+// EachCustomer gives all customers of a store of the caller's, or those of a segment,
+// who brought most first; it holds few of them at a time.
+func (d *DB) EachCustomer(ctx context.Context, who tilly.Caller, storeID string, segment tilly.Segment, each func(tilly.Customer) error) error {
+	return d.ofCustomers(ctx, who, storeID, func(c conn, p *tilly.People) error {
+		rows, err := c.rows(ctx, selectCustomer+`WHERE cu.store_id = ? AND cu.orders > 0 AND (? = '' OR cu.segment = ?) ORDER BY cu.net DESC, cu.no DESC`,
+			storeID, string(segment), string(segment))
+		if err != nil {
+			return err
+		}
+		defer func() { _ = rows.Close() }()
+		for rows.Next() {
+			var r customerRow
+			if err := rows.StructScan(&r); err != nil {
+				return err
+			}
+			cu, err := r.customer(p)
+			if err == nil {
+				err = each(cu)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return rows.Err()
+	})
+}
+
+// Most of what a customer's page shows.
+const (
+	mostOrdersShown = 50
+	mostTalksShown  = 20
+)
+
+// Customer finds one of a store of the caller's, with the latest of their orders and of
+// the conversations in which their address was left; else NotFound.
+func (d *DB) Customer(ctx context.Context, who tilly.Caller, storeID string, no int64) (found tilly.CustomerFile, err error) {
+	err = d.ofCustomers(ctx, who, storeID, func(c conn, p *tilly.People) error {
+		found, err = customerFile(ctx, c, p, who, storeID, `cu.no = ?`, no)
+		return err
+	})
+	if err == nil && found.No == 0 {
+		err = tilly.Missing()
+	}
+	return found, err
+}
+
+// CustomerOfConversation finds whose address was left in a conversation of any of the
+// caller's stores, and whether it is the caller's to answer. Of one of theirs in which
+// none was left, or no customer's, what is found has no number.
+func (d *DB) CustomerOfConversation(ctx context.Context, who tilly.Caller, conversationID string) (found tilly.CustomerFile, own bool, err error) {
+	var cv struct {
+		StoreID  string `db:"store_id"`
+		Email    string `db:"contact_email"`
+		Assignee string `db:"assignee"`
+	}
+	team, mine := ofTeam(who)
+	err = d.reader().get(ctx, &cv, `SELECT cv.store_id, cv.contact_email, cv.assignee FROM conversations cv WHERE cv.id = ? AND `+team,
+		append([]any{conversationID}, mine...)...)
+	if err != nil {
+		return found, false, err
+	}
+	if cv.Email != "" {
+		err = d.ofCustomers(ctx, who, cv.StoreID, func(c conn, p *tilly.People) error {
+			found, err = customerFile(ctx, c, p, who, cv.StoreID, `cu.email_key = ?`, p.Key(cv.Email))
+			if missing(err) {
+				return nil
+			}
+			return err
+		})
+	}
+	return found, cv.Assignee == who.UserID, err
+}
+
+func customerFile(ctx context.Context, c conn, p *tilly.People, who tilly.Caller, storeID, where string, by any) (out tilly.CustomerFile, err error) {
+	var r customerRow
+	if err := c.get(ctx, &r, selectCustomer+`WHERE cu.store_id = ? AND cu.erased_at = 0 AND `+where, storeID, by); err != nil {
+		return out, err
+	}
+	if out.Customer, err = r.customer(p); err != nil {
+		return out, err
+	}
+	var sync syncRow
+	if err := c.get(ctx, &sync, selectSync+`WHERE o.store_id = ?`, storeID); err != nil {
+		return out, err
+	}
+	out.Currency = sync.Currency
+	var orders []orderRow
+	err = c.list(ctx, &orders, selectOrder+`WHERE o.store_id = ? AND o.customer_no = ? ORDER BY o.created_at DESC, o.id LIMIT ?`, storeID, r.No, mostOrdersShown)
+	if err != nil {
+		return out, err
+	}
+	if out.Last, err = nouns(orders); err != nil {
+		return out, err
+	}
+	team, mine := ofTeam(who)
+	var talked []conversationRow
+	err = c.list(ctx, &talked, selectConversation+`WHERE cv.store_id = ? AND cv.contact_email <> '' AND lower(cv.contact_email) = ? AND `+team+`
+		ORDER BY cv.updated_at DESC, cv.id LIMIT ?`, append(append([]any{storeID, out.Email}, mine...), mostTalksShown)...)
+	if err != nil {
+		return out, err
+	}
+	out.Talks, err = nouns(talked)
+	return out, err
+}

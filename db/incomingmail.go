@@ -1,0 +1,260 @@
+package db
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"tilly"
+)
+
+// KeepReplyAddress notes for whom a token of a reply address was made, before a mail
+// tells it; NotFound where its conversation is gone. One that is there stays.
+func (d *DB) KeepReplyAddress(ctx context.Context, t tilly.MailThread, token, email string, at time.Time) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		if _, err := lockConversation(ctx, c, t.StoreID, t.ConversationID); err != nil {
+			return err
+		}
+		return c.run(ctx, `INSERT INTO reply_addresses (token_hash, store_id, conversation_id, user_id, email, created_at)
+			VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (token_hash) DO NOTHING`,
+			tilly.HashSecret(token), t.StoreID, t.ConversationID, t.UserID, email, at)
+	})
+}
+
+// replyAddressRow is for whom a reply address was made.
+type replyAddressRow struct {
+	TokenHash      string `db:"token_hash"`
+	StoreID        string `db:"store_id"`
+	ConversationID string `db:"conversation_id"`
+	UserID         string `db:"user_id"`
+	Email          string `db:"email"`
+}
+
+func addressOfMail(ctx context.Context, c conn, m tilly.IncomingMail) (r replyAddressRow, err error) {
+	hashes := make([]string, len(m.Tokens))
+	for i, token := range m.Tokens {
+		hashes[i] = tilly.HashSecret(token)
+	}
+	if len(hashes) == 0 {
+		return r, tilly.Missing()
+	}
+	err = c.get(ctx, &r, `SELECT token_hash, store_id, conversation_id, user_id, email FROM reply_addresses
+		WHERE token_hash IN (?) ORDER BY created_at DESC, token_hash LIMIT 1`, hashes)
+	return r, err
+}
+
+// ReceiveMail stores what came by a mail where its sender may say it, with all that
+// follows from it, or notes why it is not shown; news are to be published where the
+// outcome is shown. One mail has one effect however often it comes. TooMany, with
+// nothing stored, where a conversation had tilly.MailsOfThread within the hour.
+func (d *DB) ReceiveMail(ctx context.Context, m tilly.IncomingMail) (out tilly.MailOutcome, news tilly.News, err error) {
+	err = d.update(ctx, func(ctx context.Context, c conn) error {
+		out, news = tilly.MailUnknown, tilly.News{}
+		to, err := addressOfMail(ctx, c, m)
+		if missing(err) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		if known, err := mailKnown(ctx, c, to.StoreID, m); err != nil || known {
+			out = tilly.MailRepeated
+			return err
+		}
+		n, ends, err := hit(ctx, c, tilly.MailBound(to.ConversationID).Key, 1, tilly.MailBound("").Window, m.At)
+		if err != nil {
+			return err
+		}
+		if n > tilly.MailsOfThread {
+			return usedUp(ends, m.At) // and nothing is stored
+		}
+		in := incoming{d: d, mail: m, to: to, said: tilly.Message{
+			ID: tilly.NewID(), StoreID: to.StoreID, Via: tilly.ViaMail, Text: shownOfMail(m), CreatedAt: m.At,
+		}}
+		if out, err = in.hear(ctx, c); err != nil {
+			return err
+		}
+		if in.row != nil {
+			news = tilly.News{StoreID: in.row.StoreID, ConversationID: in.row.ID, Kind: tilly.NewsHandler, Ord: in.row.Messages}
+		}
+		tilly.Reached("mail-storing")
+		return in.keep(ctx, c, out)
+	})
+	tilly.Reached("mail-stored")
+	return out, news, err
+}
+
+func mailKnown(ctx context.Context, c conn, storeID string, m tilly.IncomingMail) (bool, error) {
+	var n int
+	err := c.get(ctx, &n, `SELECT COUNT(*) FROM mails WHERE store_id = ? AND id = ?`, storeID, tilly.HashSecret(m.ID))
+	return n > 0, err
+}
+
+// shownOfMail is what a thread shows of a mail: the whole where nothing is left of it.
+func shownOfMail(m tilly.IncomingMail) string {
+	said := m.Said
+	if said == "" {
+		said = m.Whole
+	}
+	return strings.TrimSpace(tilly.Clip(said, tilly.MaxReply))
+}
+
+// incoming is a mail on its way into a ticket.
+type incoming struct {
+	d    *DB
+	mail tilly.IncomingMail
+	to   replyAddressRow
+	said tilly.Message
+	row  *lockedRow // the ticket in which something is shown; nil: none
+}
+
+// hear lets the mail's sender say what it holds, or says why not.
+func (in *incoming) hear(ctx context.Context, c conn) (tilly.MailOutcome, error) {
+	switch {
+	case in.mail.Automatic != "":
+		return tilly.MailAutomatic, nil
+	case tilly.Fold(in.mail.From) != tilly.Fold(in.to.Email):
+		return tilly.MailStranger, nil
+	case in.to.UserID != "":
+		return in.hearTeammate(ctx, c)
+	}
+	return tilly.MailHeard, in.hearShopper(ctx, c)
+}
+
+// hearShopper goes on with the ticket, or begins another one where it ended long ago.
+func (in *incoming) hearShopper(ctx context.Context, c conn) error {
+	r, err := lockConversation(ctx, c, in.to.StoreID, in.to.ConversationID)
+	if err != nil {
+		return err
+	}
+	held, err := holdOf(ctx, c, r.StoreID, r.ID)
+	if err != nil {
+		return err
+	}
+	if _, anew := held.Spoken(in.mail.At); anew || r.Messages >= tilly.MaxThread {
+		if r, err = in.begin(ctx, c, r); err != nil {
+			return err
+		}
+	}
+	in.row, in.said.ConversationID, in.said.Role = r, r.ID, tilly.RoleUser
+	if r.Handler == string(tilly.ByAssistant) { // which writes no mails
+		if err := in.d.move(ctx, c, r, tilly.MoveWant, "", "", in.mail.At); err != nil {
+			return err
+		}
+	}
+	return in.d.hear(ctx, c, r, in.said)
+}
+
+// begin makes the ticket that follows one which ended long ago; answers to mails of
+// the old one come to it from now on.
+func (in *incoming) begin(ctx context.Context, c conn, old *lockedRow) (*lockedRow, error) {
+	id := "m_" + tilly.NewID()
+	err := c.run(ctx, `INSERT INTO conversations (store_id, id, channel, messages, preview, visitor, created_at, updated_at, contact_name, contact_email, lang)
+		SELECT store_id, ?, ?, 0, '', visitor, ?, ?, contact_name, contact_email, lang FROM conversations WHERE store_id = ? AND id = ?`,
+		id, tilly.MailChan, in.mail.At, in.mail.At, old.StoreID, old.ID)
+	if err != nil {
+		return nil, err
+	}
+	in.to.ConversationID = id
+	err = c.run(ctx, `UPDATE reply_addresses SET conversation_id = ? WHERE store_id = ? AND token_hash = ?`, id, old.StoreID, in.to.TokenHash)
+	if err != nil {
+		return nil, err
+	}
+	return lockConversation(ctx, c, old.StoreID, id)
+}
+
+// hearTeammate answers the shopper in a teammate's name, and takes the ticket where
+// nobody has it. Where a colleague has it what was written is a note for them.
+func (in *incoming) hearTeammate(ctx context.Context, c conn) (tilly.MailOutcome, error) {
+	r, err := lockOfTeam(ctx, c, tilly.Caller{UserID: in.to.UserID, Needs: tilly.RoleAgent}, in.to.ConversationID)
+	if missing(err) || err == nil && r.StoreID != in.to.StoreID {
+		return tilly.MailStranger, nil // no teammate any more, or not theirs to see
+	} else if err != nil {
+		return "", err
+	}
+	if now, err := addressOf(ctx, c, in.to.UserID); err != nil || tilly.Fold(now) != tilly.Fold(in.mail.From) {
+		return tilly.MailStranger, unlessMissing(err)
+	}
+	if in.mail.Said == "" {
+		return tilly.MailEmpty, nil // what it quotes is nothing to tell a shopper
+	}
+	in.row, in.said.ConversationID, in.said.Author = r, r.ID, in.to.UserID
+	if err := heldBy(ctx, c, r, in.to.UserID); err != nil {
+		if tilly.CodeOf(err) != tilly.Taken {
+			return "", err
+		}
+		in.said.Role = tilly.RoleNote
+		_, err := in.d.addMessage(ctx, c, r, in.said)
+		return tilly.MailNoted, err
+	}
+	in.said.Role = tilly.RoleTeam
+	how := tilly.MoveTake
+	if r.Handler == string(tilly.Concluded) {
+		how = tilly.MoveReopen
+	}
+	if err := in.d.move(ctx, c, r, how, in.to.UserID, in.to.UserID, in.mail.At); err != nil {
+		return "", err
+	}
+	if _, err := in.d.addMessage(ctx, c, r, in.said); err != nil || r.Email == "" {
+		return tilly.MailHeard, err
+	}
+	return tilly.MailHeard, enqueueOnce(ctx, c, []tilly.Job{tilly.RepliesJob(r.StoreID, r.ID, tilly.Channel(r.Channel), in.mail.At)})
+}
+
+// addressOf is the address of a user who may log in, else NotFound.
+func addressOf(ctx context.Context, c conn, userID string) (email string, err error) {
+	err = c.get(ctx, &email, `SELECT email FROM users WHERE id = ? AND verified_at > 0 AND suspended_at = 0`, userID)
+	return email, err
+}
+
+// keep stores that the mail came, and of a mail that is shown all it holds.
+func (in *incoming) keep(ctx context.Context, c conn, out tilly.MailOutcome) error {
+	m, shown := in.mail, in.row != nil
+	if !shown {
+		m.Subject, m.Whole, m.Files, m.References, in.said.ID = "", "", nil, nil, ""
+	}
+	if m.Whole == in.said.Text {
+		m.Whole = ""
+	}
+	return c.run(ctx, `INSERT INTO mails (store_id, id, conversation_id, message_id, outcome, refs, subject, whole, files, created_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		in.to.StoreID, tilly.HashSecret(m.ID), in.to.ConversationID, in.said.ID, out, asJSON(m.References), m.Subject, validText(m.Whole), asJSON(m.Files), m.At)
+}
+
+// KeptMail gives the mail by which a message came into a conversation that a teammate
+// sees, whole; NotFound of any other message.
+func (d *DB) KeptMail(ctx context.Context, who tilly.Caller, conversationID, messageID string) (tilly.KeptMail, error) {
+	team, mine := ofTeam(who)
+	var r struct {
+		Subject string `db:"subject"`
+		Whole   string `db:"whole"`
+		Body    string `db:"body"`
+		Files   string `db:"files"`
+	}
+	err := d.reader().get(ctx, &r, `SELECT ml.subject, ml.whole, m.body, ml.files FROM mails ml
+		JOIN messages m ON m.store_id = ml.store_id AND m.id = ml.message_id AND m.conversation_id = ml.conversation_id
+		JOIN conversations cv ON cv.store_id = ml.store_id AND cv.id = ml.conversation_id
+		WHERE ml.message_id = ? AND ml.message_id <> '' AND ml.conversation_id = ? AND `+team, append([]any{messageID, conversationID}, mine...)...)
+	if err != nil {
+		return tilly.KeptMail{}, err
+	}
+	files, err := fromJSON[[]string](r.Files)
+	if r.Whole == "" {
+		r.Whole = r.Body
+	}
+	return tilly.KeptMail{Subject: r.Subject, Text: r.Whole, Files: files}, domain(err)
+}
+
+// lastReferences are the Message-IDs that the next mail to a conversation's shopper
+// answers; none before they wrote one.
+func lastReferences(ctx context.Context, c conn, storeID, conversationID string) ([]string, error) {
+	var refs string
+	err := c.get(ctx, &refs, `SELECT ml.refs FROM mails ml JOIN messages m ON m.store_id = ml.store_id AND m.id = ml.message_id
+		WHERE ml.store_id = ? AND ml.conversation_id = ? AND ml.message_id <> '' AND m.role = 'user' ORDER BY ml.created_at DESC, ml.id LIMIT 1`, storeID, conversationID)
+	if missing(err) {
+		return nil, nil
+	} else if err != nil {
+		return nil, err
+	}
+	list, err := fromJSON[[]string](refs)
+	return list, domain(err)
+}

@@ -1,0 +1,349 @@
+package db
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"tilly"
+)
+
+type orderRow struct {
+	StoreID      string `db:"store_id"`
+	ID           string `db:"id"`
+	Number       string `db:"number"`
+	CustomerNo   int64  `db:"customer_no"`
+	State        string `db:"state"`
+	Counted      flag   `db:"counted"`
+	Home         flag   `db:"home"`
+	Currency     string `db:"currency"`
+	Total        int64  `db:"total"`
+	Refunded     int64  `db:"refunded"`
+	CreatedAt    moment `db:"created_at"`
+	PaidAt       moment `db:"paid_at"`
+	UpdatedAt    moment `db:"updated_at"`
+	Items        string `db:"items"`
+	ChatMark     flag   `db:"chat_mark"`
+	Conversation string `db:"conversation_id"`
+}
+
+const selectOrder = `SELECT o.store_id, o.id, o.number, o.customer_no, o.state, o.counted, o.home, o.currency, o.total, o.refunded,
+	o.created_at, o.paid_at, o.updated_at, o.items, o.chat_mark, o.conversation_id FROM orders o `
+
+func (r orderRow) noun() (tilly.Order, error) {
+	lines, err := fromJSON[[]tilly.OrderLine](r.Items)
+	return tilly.Order{
+		StoreID: r.StoreID, ID: r.ID, Number: r.Number, CustomerNo: r.CustomerNo, State: tilly.OrderState(r.State), Home: r.Home.is(),
+		Currency: r.Currency, Total: r.Total, Refunded: r.Refunded, CreatedAt: r.CreatedAt.time(), PaidAt: r.PaidAt.time(),
+		UpdatedAt: r.UpdatedAt.time(), Lines: lines, ChatMark: r.ChatMark.is(), ConversationID: r.Conversation,
+	}, err
+}
+
+// SaveOrders stores orders as their shop has them now, with who placed them, and how
+// far the reading came; nil where the shop told of them by itself. What is stored is
+// newer at times: then it stays. NotFound where the store keeps no orders.
+func (d *DB) SaveOrders(ctx context.Context, storeID string, list []tilly.Order, at *tilly.OrderSync, now time.Time) error {
+	err := d.update(ctx, func(ctx context.Context, c conn) error {
+		sync, err := holdSync(ctx, c, storeID)
+		if err != nil {
+			return err
+		}
+		if err := d.saveOrders(ctx, c, sync, list); err != nil {
+			return err
+		}
+		tilly.Reached("orders-saving")
+		if at != nil {
+			if err := c.run(ctx, `UPDATE order_sync SET cursor = ?, done = ?, total = ? WHERE store_id = ?`, at.Cursor, at.Done, at.Total, storeID); err != nil {
+				return err
+			}
+			err := c.run(ctx, `UPDATE jobs SET attempt = 0, lapses = 0 WHERE kind = ? AND job_key <> '' AND job_key = ? AND (attempt > 0 OR lapses > 0)`,
+				tilly.JobOrders, storeID) // it got on
+			if err != nil {
+				return err
+			}
+		}
+		if len(list) == 0 || sync.Through == 0 {
+			return nil // ranked once all are here
+		}
+		return enqueueUnlessWaiting(ctx, c, tilly.ScoreJobFor(storeID, now))
+	})
+	tilly.Reached("orders-saved")
+	return err
+}
+
+func (d *DB) saveOrders(ctx context.Context, c conn, sync syncRow, list []tilly.Order) error {
+	list = newestOnce(list)
+	before, err := ordersBefore(ctx, c, sync.StoreID, list)
+	if err != nil {
+		return err
+	}
+	list = slices.DeleteFunc(list, func(o tilly.Order) bool {
+		was, known := before[o.ID]
+		return known && was.UpdatedAt.time().After(o.UpdatedAt) || o.CreatedAt.Before(sync.BeginsAt.time())
+	})
+	if len(list) == 0 {
+		return nil
+	}
+	people, err := d.people(sync)
+	if err != nil {
+		return err
+	}
+	who, err := keepBuyers(ctx, c, sync, people, list)
+	if err != nil {
+		return err
+	}
+	found, err := talksBefore(ctx, c, sync.StoreID, list)
+	if err != nil {
+		return err
+	}
+	var rows [][]any
+	added := orderSums{}
+	for _, o := range list {
+		buyer := who[o.Buyer.Email]
+		o.Home = o.Currency == sync.Currency
+		o.CustomerNo = buyer.no
+		if was, known := before[o.ID]; known {
+			added.add(was, -1)
+			o.ConversationID = was.Conversation
+		}
+		switch {
+		case buyer.erased:
+			o.Number, o.ConversationID = "", ""
+		case o.ConversationID == "":
+			o.ConversationID = found.before(o)
+		}
+		r := orderRow{CustomerNo: o.CustomerNo, Counted: asFlag(o.Counts()), Home: asFlag(o.Home), Total: o.Total, Refunded: o.Refunded}
+		added.add(r, 1)
+		rows = append(rows, []any{
+			sync.StoreID, o.ID, o.Number, o.CustomerNo, o.State, o.Counts(), o.Home, o.Currency, o.Total, o.Refunded,
+			o.CreatedAt, o.PaidAt, o.UpdatedAt, asJSON(orNone(o.Lines)), o.ChatMark, o.ConversationID,
+		})
+	}
+	err = c.insert(ctx, `INSERT INTO orders (store_id, id, number, customer_no, state, counted, home, currency, total, refunded,
+		created_at, paid_at, updated_at, items, chat_mark, conversation_id)`, rows, `ON CONFLICT (store_id, id) DO UPDATE SET
+		number = excluded.number, customer_no = excluded.customer_no, state = excluded.state, counted = excluded.counted, home = excluded.home,
+		currency = excluded.currency, total = excluded.total, refunded = excluded.refunded, created_at = excluded.created_at,
+		paid_at = excluded.paid_at, updated_at = excluded.updated_at, items = excluded.items, chat_mark = excluded.chat_mark,
+		conversation_id = excluded.conversation_id`)
+	if err != nil {
+		return err
+	}
+	return added.store(ctx, c, sync.StoreID)
+}
+
+func asFlag(yes bool) flag {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+func orNone(lines []tilly.OrderLine) []tilly.OrderLine {
+	if lines == nil {
+		return []tilly.OrderLine{}
+	}
+	return lines
+}
+
+// newestOnce leaves of orders that are named several times the one that changed last.
+func newestOnce(list []tilly.Order) (out []tilly.Order) {
+	place := map[string]int{}
+	for _, o := range list {
+		if i, known := place[o.ID]; known {
+			if !o.UpdatedAt.Before(out[i].UpdatedAt) {
+				out[i] = o
+			}
+			continue
+		}
+		place[o.ID] = len(out)
+		out = append(out, o)
+	}
+	return out
+}
+
+// ordersBefore are the rows that orders have already, by their ids.
+func ordersBefore(ctx context.Context, c conn, storeID string, list []tilly.Order) (map[string]orderRow, error) {
+	var rows []orderRow
+	if len(list) == 0 {
+		return nil, nil
+	}
+	ids := make([]string, len(list))
+	for i, o := range list {
+		ids[i] = o.ID
+	}
+	if err := c.list(ctx, &rows, selectOrder+`WHERE o.store_id = ? AND o.id IN (?)`, storeID, ids); err != nil {
+		return nil, err
+	}
+	found := map[string]orderRow{}
+	for _, r := range rows {
+		found[r.ID] = r
+	}
+	return found, nil
+}
+
+// chatBefore is how long before an order a conversation may have begun that is held to
+// belong to it.
+const chatBefore = 30 * 24 * time.Hour
+
+// leftTalks are conversations by the address that was left in them, latest first.
+type leftTalks map[string][]leftTalk
+
+type leftTalk struct {
+	ID    string `db:"id"`
+	Email string `db:"email"`
+	Begun moment `db:"created_at"`
+}
+
+// talksBefore are the conversations of shoppers in which the addresses of orders were
+// left.
+func talksBefore(ctx context.Context, c conn, storeID string, list []tilly.Order) (leftTalks, error) {
+	var emails []string
+	for _, o := range list {
+		if o.Buyer.Email != "" {
+			emails = append(emails, o.Buyer.Email)
+		}
+	}
+	if len(emails) == 0 {
+		return nil, nil
+	}
+	var rows []leftTalk
+	err := c.list(ctx, &rows, `SELECT cv.id, lower(cv.contact_email) AS email, cv.created_at FROM conversations cv
+		WHERE cv.store_id = ? AND cv.contact_email <> '' AND lower(cv.contact_email) IN (?) AND cv.channel IN (?, ?) ORDER BY cv.created_at DESC`,
+		storeID, emails, tilly.WidgetChan, tilly.FormChan)
+	found := leftTalks{}
+	for _, r := range rows {
+		found[r.Email] = append(found[r.Email], r)
+	}
+	return found, err
+}
+
+// before is the latest conversation that was begun before an order was placed, and not
+// too long before; "" for none.
+func (t leftTalks) before(o tilly.Order) string {
+	for _, each := range t[o.Buyer.Email] {
+		if begun := each.Begun.time(); begun.Before(o.CreatedAt) && o.CreatedAt.Sub(begun) <= chatBefore {
+			return each.ID
+		}
+	}
+	return ""
+}
+
+// orderSums are what orders add to the figures of their customers, by number.
+type orderSums map[int64]*figures
+
+type figures struct{ orders, others, net int64 }
+
+func (t orderSums) add(r orderRow, times int64) {
+	if r.CustomerNo == 0 {
+		return
+	}
+	one := t[r.CustomerNo]
+	if one == nil {
+		one = &figures{}
+		t[r.CustomerNo] = one
+	}
+	switch {
+	case !r.Counted.is():
+	case r.Home.is():
+		one.orders += times
+		one.net += times * (r.Total - r.Refunded)
+	default:
+		one.orders += times
+		one.others += times
+	}
+}
+
+// store adds them up: counts and sums by what changed, first and last by the index, so
+// that somebody with a hundred thousand orders costs no more than others. Who has no
+// order left is nobody's customer.
+func (t orderSums) store(ctx context.Context, c conn, storeID string) error {
+	if len(t) == 0 {
+		return nil
+	}
+	var nos []int64
+	for no := range t {
+		nos = append(nos, no)
+	}
+	slices.Sort(nos) // in the order in which others lock them
+	marks := strings.TrimSuffix(strings.Repeat("(CAST(? AS BIGINT),CAST(? AS BIGINT),CAST(? AS BIGINT),CAST(? AS BIGINT)),", len(nos)), ",")
+	var args []any
+	for _, no := range nos {
+		args = append(args, no, t[no].orders, t[no].others, t[no].net)
+	}
+	const ofCounted = `COALESCE((SELECT %(o.created_at) FROM orders o WHERE o.store_id = customers.store_id AND o.customer_no = customers.no AND o.counted = 1), 0)`
+	err := c.run(ctx, `UPDATE customers SET orders = customers.orders + v.column2, others = customers.others + v.column3, net = customers.net + v.column4,
+		first_at = `+strings.Replace(ofCounted, "%", "MIN", 1)+`, last_at = `+strings.Replace(ofCounted, "%", "MAX", 1)+`
+		FROM (VALUES `+marks+`) AS v WHERE customers.store_id = ? AND customers.no = v.column1`, append(args, storeID)...)
+	if err != nil {
+		return err
+	}
+	return dropCustomers(ctx, c, storeID, nos)
+}
+
+// recountCustomers makes the figures of a store's customers anew.
+const recountCustomers = `UPDATE customers SET
+	orders = (SELECT COUNT(*) FROM orders o WHERE o.store_id = customers.store_id AND o.customer_no = customers.no AND o.counted = 1),
+	others = (SELECT COUNT(*) FROM orders o WHERE o.store_id = customers.store_id AND o.customer_no = customers.no AND o.counted = 1 AND o.home = 0),
+	net = (SELECT COALESCE(SUM(o.total - o.refunded), 0) FROM orders o WHERE o.store_id = customers.store_id AND o.customer_no = customers.no AND o.counted = 1 AND o.home = 1),
+	first_at = (SELECT COALESCE(MIN(o.created_at), 0) FROM orders o WHERE o.store_id = customers.store_id AND o.customer_no = customers.no AND o.counted = 1),
+	last_at = (SELECT COALESCE(MAX(o.created_at), 0) FROM orders o WHERE o.store_id = customers.store_id AND o.customer_no = customers.no AND o.counted = 1)
+	WHERE store_id = ?`
+
+// DropOrder forgets an order that its shop has no more.
+func (d *DB) DropOrder(ctx context.Context, storeID, id string, now time.Time) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		if _, err := holdSync(ctx, c, storeID); err != nil {
+			return err
+		}
+		n, err := dropOrders(ctx, c, storeID, []string{id})
+		if err != nil || n == 0 {
+			return err
+		}
+		return enqueueUnlessWaiting(ctx, c, tilly.ScoreJobFor(storeID, now))
+	})
+}
+
+func dropOrders(ctx context.Context, c conn, storeID string, ids []string) (n int, err error) {
+	var rows []orderRow
+	if err := c.list(ctx, &rows, selectOrder+`WHERE o.store_id = ? AND o.id IN (?)`, storeID, ids); err != nil || len(rows) == 0 {
+		return 0, err
+	}
+	if err := c.run(ctx, `DELETE FROM orders WHERE store_id = ? AND id IN (?)`, storeID, ids); err != nil {
+		return 0, err
+	}
+	added := orderSums{}
+	for _, r := range rows {
+		added.add(r, -1)
+	}
+	return len(rows), added.store(ctx, c, storeID)
+}
+
+// PurgeOrders deletes orders that are older than they are kept, with customers who have
+// no others.
+func (d *DB) PurgeOrders(ctx context.Context, storeID string, before, now time.Time) error {
+	for n := purgeStep; n == purgeStep; {
+		err := d.update(ctx, func(ctx context.Context, c conn) error {
+			n = 0
+			if _, err := holdSync(ctx, c, storeID); err != nil {
+				return err
+			}
+			if err := c.run(ctx, `UPDATE order_sync SET begins_at = ? WHERE store_id = ? AND begins_at < ?`, before, storeID, before); err != nil {
+				return err
+			}
+			var ids []string
+			err := c.list(ctx, &ids, `SELECT id FROM orders WHERE store_id = ? AND created_at < ? ORDER BY created_at LIMIT ?`, storeID, before, purgeStep)
+			if err != nil || len(ids) == 0 {
+				return err
+			}
+			if n, err = dropOrders(ctx, c, storeID, ids); err != nil {
+				return err
+			}
+			return enqueueUnlessWaiting(ctx, c, tilly.ScoreJobFor(storeID, now))
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,86 @@
+package db
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"tilly"
+)
+
+// scoreStep is how many numbers of customers one transaction ranks.
+const scoreStep = 5_000
+
+// ScoreCustomers ranks the customers of a store that keeps orders: recency, frequency
+// and money by fifths of all of them, and the segment that these make. Fewer than
+// tilly.MinRanked are not ranked.
+func (d *DB) ScoreCustomers(ctx context.Context, storeID string, now time.Time) error {
+	if _, err := d.OrderSync(ctx, storeID); err != nil {
+		return err
+	}
+	var n int
+	var last int64
+	cuts := map[string]tilly.Cuts{}
+	err := d.view(ctx, func(c conn) error {
+		if err := c.get(ctx, &n, `SELECT COUNT(*) FROM customers WHERE store_id = ? AND orders > 0`, storeID); err != nil {
+			return err
+		}
+		if err := c.get(ctx, &last, `SELECT COALESCE(MAX(no), 0) FROM customers WHERE store_id = ?`, storeID); err != nil {
+			return err
+		}
+		for _, of := range []string{"last_at", "orders", "net"} {
+			var tallies []tilly.Tally
+			err := c.list(ctx, &tallies, `SELECT `+of+` AS value, COUNT(*) AS n FROM customers WHERE store_id = ? AND orders > 0 GROUP BY `+of+` ORDER BY `+of, storeID)
+			if err != nil {
+				return err
+			}
+			cuts[of] = tilly.CutsOf(tallies)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	r, f, m := quintile("last_at", cuts["last_at"]), quintile("orders", cuts["orders"]), quintile("net", cuts["net"])
+	if n < tilly.MinRanked {
+		r, f, m = "0", "0", "0"
+		n = 0
+	}
+	for from := int64(0); from <= last; from += scoreStep {
+		err := d.update(ctx, func(ctx context.Context, c conn) error {
+			return c.run(ctx, `UPDATE customers SET r = s.r, f = s.f, m = s.m, segment = s.segment
+				FROM (SELECT q.no, q.r, q.f, q.m, `+segmentOf+` AS segment FROM (
+					SELECT no, orders, CASE WHEN orders = 0 THEN 0 ELSE `+r+` END AS r, CASE WHEN orders = 0 THEN 0 ELSE `+f+` END AS f,
+						CASE WHEN orders = 0 THEN 0 ELSE `+m+` END AS m FROM customers WHERE store_id = ? AND no > ? AND no <= ?) AS q) AS s
+				WHERE customers.store_id = ? AND customers.no = s.no
+					AND (customers.r <> s.r OR customers.f <> s.f OR customers.m <> s.m OR customers.segment <> s.segment)`,
+				storeID, from, from+scoreStep, storeID)
+		})
+		if err != nil {
+			return err
+		}
+		tilly.Reached("scoring")
+	}
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		return c.run(ctx, `UPDATE order_sync SET scored_at = ?, ranked = ? WHERE store_id = ?`, now, n, storeID)
+	})
+}
+
+// quintile is Cuts.Quintile as SQL; the numbers are ours.
+func quintile(column string, cuts tilly.Cuts) string {
+	return fmt.Sprintf(`CASE WHEN %[1]s >= %[2]d THEN 5 WHEN %[1]s >= %[3]d THEN 4 WHEN %[1]s >= %[4]d THEN 3 WHEN %[1]s >= %[5]d THEN 2 ELSE 1 END`,
+		column, cuts[3], cuts[2], cuts[1], cuts[0])
+}
+
+// segmentOf is tilly.SegmentOf as SQL, from the same table.
+var segmentOf = func() string {
+	var b strings.Builder
+	b.WriteString(`CASE WHEN q.r = 0 THEN '' WHEN q.r = 5 AND q.orders = 1 THEN '` + string(tilly.NewCustomers) + `'`)
+	for r, row := range tilly.SegmentCells {
+		for fm, segment := range row {
+			fmt.Fprintf(&b, ` WHEN q.r = %d AND (q.f + q.m + 1) / 2 = %d THEN '%s'`, r+1, fm+1, segment)
+		}
+	}
+	return b.String() + ` END`
+}()

@@ -1,0 +1,140 @@
+// Package inbound reads mails that people send back: what they said, without what they
+// quote, and whether it was people at all. What it reads is a stranger's.
+package inbound
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
+	"mime"
+	netmail "net/mail"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/emersion/go-message"
+	_ "github.com/emersion/go-message/charset" // in which mails are written
+
+	"tilly"
+)
+
+// Bounds of what is read of a mail.
+const (
+	mostDepth  = 20
+	mostParts  = 200
+	mostHeader = 256 << 10
+	mostText   = 4 << 20
+	mostName   = 120 // characters of the name of an attachment
+	mostIDs    = 50
+	longestID  = 250
+	mostTo     = 200 // addresses that are looked at
+)
+
+// Read reads a mail as RFC 5322 has it that came to below the address of the program at
+// a moment. Invalid for what is no mail.
+func Read(raw []byte, inbound string, at time.Time) (tilly.IncomingMail, error) {
+	e, err := message.ReadWithOptions(bytes.NewReader(raw), &message.ReadOptions{MaxHeaderBytes: mostHeader})
+	if e == nil || err != nil && !message.IsUnknownCharset(err) && !message.IsUnknownEncoding(err) || e.Header.Len() == 0 {
+		return tilly.IncomingMail{}, tilly.Errorf(tilly.Invalid, "This is no mail.")
+	}
+	m := tilly.IncomingMail{
+		ID: idOf(e.Header.Get("Message-Id"), raw), From: senderOf(e.Header), Tokens: tokensOf(e.Header, inbound),
+		Subject: subjectOf(e.Header), Automatic: automatic(e.Header), At: at,
+	}
+	if m.From != "" && tilly.ReplyTokenOf(inbound, m.From) != "" {
+		m.Automatic = "it is from an address of ours"
+	}
+	m.References = append(idsOf(e.Header.Get("References")), m.ID)
+	b := &body{}
+	found := b.read(e, 0)
+	m.Whole = tidy(found.text())
+	m.Said = tidy(Cut(m.Whole))
+	m.Files = b.files
+	return m, nil
+}
+
+// idOf is a Message-ID without its brackets, else a digest of the mail.
+func idOf(header string, raw []byte) string {
+	if ids := idsOf(header); len(ids) > 0 {
+		return ids[0]
+	}
+	sum := sha256.Sum256(raw)
+	return hex.EncodeToString(sum[:]) + "@no-id.invalid"
+}
+
+// idsOf are the Message-IDs of a header, the last of many.
+func idsOf(header string) (ids []string) {
+	for part := range strings.SplitSeq(header, "<") {
+		id, _, closed := strings.Cut(part, ">")
+		if id = strings.TrimSpace(id); closed && id != "" && len(id) <= longestID && !strings.ContainsFunc(id, unicode.IsSpace) && utf8.ValidString(id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids[max(0, len(ids)-mostIDs):]
+}
+
+// senderOf is the one address that a mail is from; "" where that is not one, or it says
+// so twice: then nobody knows which of them others saw.
+func senderOf(h message.Header) string {
+	if len(all(h, "From")) != 1 {
+		return ""
+	}
+	list, err := parser.ParseList(h.Get("From"))
+	if err != nil || len(list) != 1 {
+		return ""
+	}
+	return list[0].Address
+}
+
+var parser = &netmail.AddressParser{WordDecoder: &mime.WordDecoder{CharsetReader: func(_ string, r io.Reader) (io.Reader, error) { return r, nil }}}
+
+// all are the values of a header's fields of a name.
+func all(h message.Header, name string) (values []string) {
+	for f := h.FieldsByKey(name); f.Next(); {
+		values = append(values, f.Value())
+	}
+	return values
+}
+
+// arrived are the fields that tell where a mail went: its own, and those that mail
+// systems note when they pass it on.
+var arrived = []string{"To", "Cc", "Delivered-To", "X-Original-To", "Envelope-To", "X-Envelope-To", "X-Forwarded-To"}
+
+// tokensOf are the tokens of the reply addresses that a mail went to.
+func tokensOf(h message.Header, inbound string) (tokens []string) {
+	looked := 0
+	for _, name := range arrived {
+		for _, value := range all(h, name) {
+			for _, part := range strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(" \t\r\n<>,;:\"()", r) }) {
+				if looked++; looked > mostTo {
+					return tokens
+				}
+				if token := tilly.ReplyTokenOf(inbound, part); token != "" {
+					tokens = append(tokens, token)
+				}
+			}
+		}
+	}
+	return tokens
+}
+
+func subjectOf(h message.Header) string {
+	text, err := h.Text("Subject")
+	if err != nil {
+		text = h.Get("Subject")
+	}
+	const longest = 300
+	return tilly.Clip(strings.Join(strings.Fields(tidy(text)), " "), longest)
+}
+
+// tidy is a text without what no text has.
+func tidy(s string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r == utf8.RuneError || unicode.IsControl(r) && r != '\n' && r != '\t' {
+			return -1
+		}
+		return r
+	}, strings.ReplaceAll(s, "\r\n", "\n")))
+}

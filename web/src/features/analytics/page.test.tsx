@@ -1,0 +1,77 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { selectStore } from "../../../test/press";
+import { show } from "../../../test/render";
+import { server, signedIn } from "../../../test/server";
+import { AnalyticsPage } from "./page";
+
+vi.mock("./chart", () => ({ default: () => null })); // there is no canvas here
+
+const day = (date: string, more = {}) => ({
+  date,
+  ...{ cases: 2, proved: 1, assumed: 0, person: 1, missed: 0, failed: 0, open: 0 },
+  ...{ provisional: 0, questions: 2, refused: 0, cost_micros: 0, replies: 1, wait_median: 4 },
+  ...more,
+});
+
+const FIGURES = {
+  any: true,
+  ...{ from: "2026-03-01", to: "2026-03-02", zone: "Europe/Berlin", zone_stated: true },
+  totals: day("", { cases: 4, proved: 2, person: 2, replies: 2 }),
+  before: day("", { cases: 0 }),
+  resolution: { proved: 0.34, at_most: 0.71 },
+  days: [day("2026-03-01"), day("2026-03-02")],
+  waits: { replies: 2, median: 4, p90: 9, within_5: 1, within_60: 2 },
+  gaps: [{ id: "g1", question: "Do you ship to Norway?", asked: 3, people: 2 }],
+  in_vain: [],
+  products: [{ title: "Blue mug", shown: 5, clicked: 2, added: 1 }],
+  orders: [{ currency: "EUR", orders: 3, net: "120.50", all: 9 }],
+};
+
+function open(answer: object) {
+  signedIn();
+  selectStore("4");
+  server({ "GET /analytics": answer });
+  show([{ path: "/", element: <AnalyticsPage>Nothing stands here yet</AnalyticsPage> }], "/");
+}
+
+test.each([
+  ["has no case", { body: { analytics: { ...FIGURES, any: false } } }],
+  ["has a server without analytics", { status: 404, body: { message: "No." } }],
+  ["has a server that does not do them", { status: 501, body: { message: "No." } }],
+])("[S2.09] a store that %s shows the placeholder, without a toast", async (_, answer) => {
+  open(answer);
+  await screen.findByText("Nothing stands here yet");
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("resolution is two numbers, and the table adds up to the figures", async () => {
+  open({ body: { analytics: FIGURES } });
+  await screen.findByText("34% proved, 71% at most");
+  const panel = screen.getByRole("region", { name: "Cases by outcome" });
+  fireEvent.click(await within(panel).findByRole("button", { name: "Show as table" }));
+  const rows = within(within(panel).getByRole("table")).getAllByRole("row");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "DayProvedAssumedBy a personMissedFailedOpen",
+    "Mar 1, 2026101000",
+    "Mar 2, 2026101000",
+  ]);
+  expect(screen.getByRole("link", { name: "Answer this" }).getAttribute("href")).toBe(
+    "/dashboard/store/4/conversations/gaps?gap=g1",
+  );
+  expect(screen.getByText("€120.50")).toBeTruthy();
+});
+
+test("each figure says how it is counted", async () => {
+  open({ body: { analytics: FIGURES } });
+  fireEvent.click(
+    await screen.findByRole("button", { name: "How Solved by the assistant is counted" }),
+  );
+  await screen.findByText(/Silence is no proof/);
+});
+
+test("what could not be read is told, and tried again", async () => {
+  open({ status: 403, body: { message: "Your role in this store does not allow that." } });
+  await screen.findByText("Could not load the figures");
+  expect(screen.getByText("Your role in this store does not allow that.")).toBeTruthy();
+});

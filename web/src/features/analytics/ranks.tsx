@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { locale } from "@/lib/language";
+import classes from "./analytics.module.css";
+import type { Asked, Orders, ProductUse } from "./data";
+import { count } from "./figures";
+import { FiguresPanel } from "./panel";
+import { TEXT } from "./strings";
+
+interface AskedListProps {
+  title: string;
+  how: string;
+  empty: string;
+  rows: Asked[];
+  /** The address of the page of gaps. */
+  gaps: string;
+}
+
+/** What was asked, by how many conversations it was asked in, each with a way to answer it. */
+export function AskedList({ title, how, empty, rows, gaps }: AskedListProps) {
+  const most = Math.max(1, ...rows.map(({ people }) => people));
+  return (
+    <FiguresPanel title={title} how={how}>
+      {rows.length === 0 && <p className={classes.quiet}>{empty}</p>}
+      <ol className={classes.ranks}>
+        {rows.map(({ id, question, people }) => (
+          <li key={id}>
+            <span dir="auto">{question}</span>
+            <span className={classes.bar} style={{ inlineSize: `${(100 * people) / most}%` }} />
+            <small>
+              {TEXT.gaps.people(people)} ·{" "}
+              <Link to={`${gaps}?gap=${encodeURIComponent(id)}`}>{TEXT.gaps.answer}</Link>
+            </small>
+          </li>
+        ))}
+      </ol>
+    </FiguresPanel>
+  );
+}
+
+/** How often products were shown, clicked and put into the cart. */
+export function Products({ rows }: { rows: ProductUse[] }) {
+  const { products: WORDS } = TEXT;
+  const clicks = rows.some(({ clicked, added }) => clicked + added > 0);
+  return (
+    <FiguresPanel title={WORDS.title} how={WORDS.how}>
+      {rows.length === 0 ? (
+        <p className={classes.quiet}>{WORDS.empty}</p>
+      ) : (
+        <section className={classes.scroll} aria-label={WORDS.title}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{WORDS.product}</th>
+                <th scope="col">{WORDS.shown}</th>
+                {clicks && <th scope="col">{WORDS.clicked}</th>}
+                {clicks && <th scope="col">{WORDS.added}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ title, shown, clicked, added }) => (
+                <tr key={title}>
+                  <th scope="row" dir="auto">
+                    {title}
+                  </th>
+                  <td>{count(shown)}</td>
+                  {clicks && <td>{count(clicked)}</td>}
+                  {clicks && <td>{count(added)}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </FiguresPanel>
+  );
+}
+
+/** Orders of people who had chatted, by currency. */
+export function OrdersAfter({ rows }: { rows: Orders[] }) {
+  const { orders: WORDS } = TEXT;
+  return (
+    <FiguresPanel title={WORDS.title} how={WORDS.how}>
+      {rows.length === 0 && <p className={classes.quiet}>{WORDS.empty}</p>}
+      <ul className={classes.ranks}>
+        {rows.map(({ currency, orders, net, all }) => (
+          <li key={currency}>
+            <strong>{money(net, currency)}</strong>
+            <small>
+              {WORDS.value(orders)} {WORDS.of(all)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </FiguresPanel>
+  );
+}
+
+function money(amount: string, currency: string): string {
+  try {
+    return Number(amount).toLocaleString(locale(), { style: "currency", currency });
+  } catch {
+    return `${amount} ${currency}`.trim(); // no currency that the browser knows
+  }
+}

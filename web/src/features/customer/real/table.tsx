@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { StatusBadge } from "@/ui/status-badge";
+import type { Customer } from "../api";
+import classes from "../customer.module.css";
+import { daysSince, money } from "../money";
+import { TEXT } from "../strings";
+import { toneOf } from "../tone";
+import { REAL } from "./strings";
+
+const { columns } = TEXT;
+
+interface RealTableProps {
+  customers: Customer[];
+  onOpen: (id: string) => void;
+  onHelp: () => void;
+}
+
+/** Customers, one a row; on a phone one a card. */
+export function RealTable({ customers, onOpen, onHelp }: RealTableProps) {
+  if (customers.length === 0) return <p className={classes.none}>{TEXT.none}</p>;
+  const explained = (name: string): ReactNode => (
+    <>
+      {name}{" "}
+      <button
+        type="button"
+        className={classes.why}
+        aria-label={`${name}: ${REAL.how}`}
+        onClick={onHelp}
+      >
+        ?
+      </button>
+    </>
+  );
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.name}</th>
+          <th scope="col">{columns.id}</th>
+          <th scope="col">{explained(columns.segment)}</th>
+          <th scope="col" className={classes.figure}>
+            {explained(columns.monetary)}
+          </th>
+          <th scope="col" className={classes.figure}>
+            {explained(columns.average)}
+          </th>
+          <th scope="col" className={classes.figure}>
+            {explained(columns.frequency)}
+          </th>
+          <th scope="col" className={classes.figure}>
+            {explained(columns.recency)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {customers.map((customer) => (
+          <Line key={customer.id} customer={customer} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ customer, onOpen }: { customer: Customer; onOpen: (id: string) => void }) {
+  const name = customer.name || REAL.nameless;
+  const days = daysSince(customer.lastAt);
+  return (
+    <tr>
+      <th scope="row">
+        <button
+          type="button"
+          className={classes.open}
+          aria-label={REAL.open(name)}
+          onClick={() => onOpen(customer.id)}
+        >
+          <span dir="auto">{name}</span>
+          <small>{customer.email}</small>
+        </button>
+      </th>
+      <td>{customer.id}</td>
+      <td>
+        {customer.segment ? (
+          <StatusBadge tone={toneOf(customer.segment)}>{TEXT.names[customer.segment]}</StatusBadge>
+        ) : (
+          REAL.unranked
+        )}
+      </td>
+      <td className={classes.figure} data-label={columns.monetary}>
+        {money(customer.monetary, customer.currency)}
+      </td>
+      <td className={classes.figure} data-label={columns.average}>
+        {money(customer.average, customer.currency)}
+      </td>
+      <td className={classes.figure} data-label={columns.frequency}>
+        {TEXT.orders(customer.orders)}
+        {customer.others > 0 && <small> {REAL.others(customer.others)}</small>}
+      </td>
+      <td className={classes.figure} data-label={columns.recency}>
+        {days === 0 ? REAL.today : TEXT.days(days)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { shortTime } from "@/lib/format";
+import { useOperated } from "./api";
+import { type OperatedEnquiry, parseEnquiries } from "./data";
+import { Entries, Read } from "./entries";
+import classes from "./operator.module.css";
+import { TEXT } from "./strings";
+
+/** What people wrote to stores and to the site, latest first. */
+export function Enquiries() {
+  const [page, setPage] = useState(1);
+  const query = useOperated("enquiries", { page }, parseEnquiries);
+  return (
+    <Read query={query}>
+      {(list) => (
+        <Entries
+          label={TEXT.part.enquiries}
+          list={list}
+          none={TEXT.enquiries.none}
+          page={page}
+          onPage={setPage}
+          busy={query.isPlaceholderData}
+        >
+          {(one) => <Enquiry one={one} />}
+        </Entries>
+      )}
+    </Read>
+  );
+}
+
+function Enquiry({ one }: { one: OperatedEnquiry }) {
+  return (
+    <div className={classes.entryOf}>
+      <p className={classes.line}>
+        <strong dir="auto">{one.name}</strong>
+        <time dateTime={one.at}>{shortTime(one.at)}</time>
+      </p>
+      <p className={classes.quiet}>
+        {[one.email, one.phone, one.store || TEXT.enquiries.site].filter(Boolean).join(" · ")}
+      </p>
+      <p className={classes.message} dir="auto">
+        {one.message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Loader, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useEffect } from "react";
+import { fieldErrors, messageOf } from "@/lib/api";
+import { Failed } from "@/ui/failed";
+import { Form } from "@/ui/form";
+import { failureToast, toast } from "@/ui/toaster";
+import { MOST_REFUSALS, type PersonRules, usePersonRules, useSavePersonRules } from "./api";
+import { TEXT } from "./strings";
+
+interface PersonCardProps {
+  id: string;
+  /** Told whether there is something that is not saved. */
+  onDirty: (dirty: boolean) => void;
+}
+
+/** When a person comes into a store's chats unasked, as its owner settles it. */
+export function PersonCard({ id, onDirty }: PersonCardProps) {
+  const query = usePersonRules(id);
+  if (query.data) return <Editor key={id} id={id} saved={query.data} onDirty={onDirty} />;
+  if (query.isError)
+    return <Failed title={TEXT.failed} error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <p role="status">
+      <Loader size="sm" aria-hidden /> {TEXT.loading}
+    </p>
+  );
+}
+
+/** The fields as they are typed, by the server's names. */
+const typed = ({ words, orderAbove, refusals }: PersonRules) => ({
+  words: words.join("\n"),
+  order_above: orderAbove,
+  refusals: String(refusals),
+});
+
+const RULES = {
+  order_above: (amount: string) =>
+    /^(\d{1,9}([.,]\d{1,2})?)?$/.test(amount.trim()) ? null : TEXT.orderWrong,
+};
+
+const TIMES = [
+  { value: "0", label: TEXT.never },
+  ...Array.from({ length: MOST_REFUSALS }, (_, n) => ({
+    value: String(n + 1),
+    label: TEXT.times(n + 1),
+  })),
+];
+
+function Editor({ id, saved, onDirty }: PersonCardProps & { saved: PersonRules }) {
+  const form = useForm({ initialValues: typed(saved), validate: RULES });
+  const saving = useSavePersonRules(id);
+  const dirty = form.isDirty() && !saving.isPending;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
+  const submit = form.onSubmit(({ words, order_above, refusals }) => {
+    const rules = {
+      ...saved,
+      words: words.split("\n").filter((word) => word.trim() !== ""),
+      orderAbove: order_above.trim().replace(",", "."),
+      refusals: Number(refusals),
+    };
+    saving.mutate(rules, {
+      onSuccess: (kept) => {
+        form.setValues(typed(kept));
+        form.resetDirty(typed(kept));
+        toast.success(TEXT.saved);
+      },
+      onError: (error) => {
+        form.setErrors(fieldErrors(error));
+        failureToast(messageOf(error, TEXT.saveFailed));
+      },
+    });
+  });
+  return (
+    <Form onSubmit={submit} busy={saving.isPending} label={TEXT.title}>
+      <Textarea
+        {...form.getInputProps("words")}
+        label={TEXT.words}
+        description={TEXT.wordsHint}
+        placeholder={TEXT.wordsExample}
+        autosize
+        minRows={3}
+        maxRows={10}
+      />
+      <TextInput
+        {...form.getInputProps("order_above")}
+        label={saved.currency ? TEXT.orderIn(saved.currency) : TEXT.order}
+        description={TEXT.orderHint}
+        inputMode="decimal"
+        maxLength={12}
+      />
+      <NativeSelect {...form.getInputProps("refusals")} label={TEXT.refusals} data={TIMES} />
+      <div>
+        <Button type="submit" loading={saving.isPending} disabled={!form.isDirty()}>
+          {TEXT.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}

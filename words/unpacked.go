@@ -1,0 +1,8 @@
+//go:build !release
+
+package words
+
+import "embed"
+
+//go:embed languages cldr marks chat live mails letters
+var files embed.FS
