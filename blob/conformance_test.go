@@ -63,7 +63,7 @@ var kinds = map[string]func(t *testing.T) kind{
 	},
 	"bucket": func(t *testing.T) kind {
 		s := s3test.New(t)
-		s.Page = 2
+		s.Page(2)
 		s.Store("other/beside.txt", "not ours", time.Now().AddDate(-1, 0, 0))
 		s.Store("some/prefix/deeper/below.txt", "not ours", time.Now().AddDate(-1, 0, 0))
 		b, spool := bucket(t, s, "some/prefix")

@@ -152,7 +152,7 @@ func TestAListIsReadThroughBrokenConnections(t *testing.T) {
 // and nothing else stays there.
 func TestBucketAndRowsAgreeAfterKills(t *testing.T) {
 	s := s3test.New(t)
-	s.Page = 7
+	s.Page(7)
 	p := testkit.StartProcess(t, "TILLY_BLOB_URL="+s.Address(""))
 	p.OpenRows()
 	o := p.Owner("Kai")

@@ -20,9 +20,9 @@ type Watcher struct {
 	// Alive is told that the mailbox is open, and of each mail.
 	Alive func()
 
-	// Poll is how often a server without IDLE is asked, Again how soon a mail that was
-	// left is given again, and Look how often one with IDLE is asked all the same. Zero
-	// values are sensible ones.
+	// Poll is how often a server without IDLE is asked, and any server until it once had
+	// nothing; Again how soon a mail that was left is given again, and Look how often one
+	// with IDLE is asked all the same. Zero values are sensible ones.
 	Poll, Again, Look time.Duration
 }
 
@@ -42,38 +42,45 @@ func (w Watcher) Watch(ctx context.Context, b Box) error {
 	}
 	defer leave()
 	left := map[imap.UID]time.Time{} // mails that were not taken, and when they are given again
-	for {
+	for quiet := false; ; {
 		w.Alive()
-		if err := w.takeAll(ctx, c, left); err != nil {
+		came, err := w.takeAll(ctx, c, left)
+		if err != nil {
 			return err
 		}
 		wait := or(w.Look, defaultLook)
+		if !quiet || came {
+			// A server need not tell of what came between the search and IDLE.
+			wait = or(w.Poll, defaultPoll)
+		}
 		if len(left) > 0 {
 			wait = or(w.Again, defaultAgain)
 		}
+		quiet = !came
 		if err := c.await(ctx, wait, or(w.Poll, defaultPoll)); err != nil {
 			return err
 		}
 	}
 }
 
-// takeAll gives all mails that wait.
-func (w Watcher) takeAll(ctx context.Context, c *client, left map[imap.UID]time.Time) error {
+// takeAll gives all mails that wait, and says whether any did.
+func (w Watcher) takeAll(ctx context.Context, c *client, left map[imap.UID]time.Time) (came bool, err error) {
 	uids, err := c.waiting()
 	if err != nil {
-		return err
+		return false, err
 	}
 	for _, uid := range uids {
 		if time.Now().Before(left[uid]) {
 			continue
 		}
+		came = true
 		delete(left, uid)
 		raw, err := c.read(uid)
 		switch {
 		case errors.Is(err, errTooLarge):
 			w.Refused(err.Error())
 		case err != nil:
-			return err
+			return came, err
 		case raw == nil:
 			continue // somebody else took it away
 		default:
@@ -84,11 +91,11 @@ func (w Watcher) takeAll(ctx context.Context, c *client, left map[imap.UID]time.
 		}
 		tilly.Reached("mail-marking")
 		if err := c.done(uid); err != nil {
-			return err
+			return came, err
 		}
 		w.Alive()
 	}
-	return ctx.Err()
+	return came, ctx.Err()
 }
 
 // again is how long a mail is left that could not be taken.

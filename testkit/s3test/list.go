@@ -40,7 +40,9 @@ func (s *Server) list(w http.ResponseWriter, _ *http.Request, q request) *failur
 	if err != nil {
 		return errorOf("InvalidArgument")
 	}
-	most := s.Page
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	most := s.page
 	if n, err := strconv.Atoi(q.query.Get("max-keys")); err == nil && n > 0 {
 		most = min(most, n)
 	}
@@ -51,8 +53,6 @@ func (s *Server) list(w http.ResponseWriter, _ *http.Request, q request) *failur
 		}
 		return key
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	last := string(after)
 	for _, key := range s.names() {
 		rest, ours := strings.CutPrefix(key, out.Prefix)
@@ -112,7 +112,7 @@ func (s *Server) listUploads(w http.ResponseWriter, _ *http.Request, q request) 
 		if marker.Key != "" && order(u, marker) <= 0 {
 			continue
 		}
-		if len(out.Upload) == s.Page {
+		if len(out.Upload) == s.page {
 			out.IsTruncated = true
 			break
 		}

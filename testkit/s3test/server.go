@@ -26,10 +26,10 @@ type Server struct {
 	Key    string
 	Secret string
 	Token  string // of a session; "" for none
-	Page   int    // most names of one answer
 	Forget bool   // keep sizes, and zeros instead of bytes
 
 	mu      sync.Mutex
+	page    int // most names of one answer
 	web     *httptest.Server
 	objects map[string]*object
 	uploads map[string]*upload
@@ -62,7 +62,7 @@ func NewTLS(t testing.TB) *Server {
 
 func newServer() *Server {
 	return &Server{
-		Bucket: "uploads", Region: "eu-test-1", Key: "AKIATESTKEY", Secret: "s3cret/canary+4f8a=", Page: 1000,
+		Bucket: "uploads", Region: "eu-test-1", Key: "AKIATESTKEY", Secret: "s3cret/canary+4f8a=", page: 1000,
 		objects: map[string]*object{}, uploads: map[string]*upload{}, over: make(chan struct{}),
 	}
 }
@@ -74,6 +74,13 @@ func (s *Server) serve(t testing.TB) {
 		s.web.CloseClientConnections()
 		s.web.Close()
 	})
+}
+
+// Page lets an answer hold at most so many names.
+func (s *Server) Page(most int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.page = most
 }
 
 // Authority is the certificate to trust, in PEM.
