@@ -52,6 +52,7 @@ type Source struct {
 	Paused    bool          // its round waits for its owner; the status stays as it was
 	Failures  int           // rounds that failed since the last that did not
 	Spent     time.Duration // how long its round was read so far
+	NoRoom    bool          // its round found pages that the stores of their owner had no room for
 	Changes   *Changes      // what the last round found different; nil before the second is over
 	Content   string        // of a file: what tells its content from any other, "" unknown
 	CreatedAt time.Time

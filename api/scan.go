@@ -19,6 +19,8 @@ type scanWire struct {
 	NextAt   *string        `json:"next_scan_at"`
 	Progress progressWire   `json:"progress"`
 	Changes  *tilly.Changes `json:"changes"`
+	// NoRoom says that pages were left out for the bound of the owner's account.
+	NoRoom bool `json:"no_room"`
 }
 
 type progressWire struct {
@@ -31,7 +33,7 @@ type progressWire struct {
 func wireScan(src tilly.Source) scanWire {
 	w := scanWire{
 		Schedule: string(src.Schedule), Paused: src.Paused, ScanAt: timeOrNull(src.ScannedAt), NextAt: timeOrNull(src.NextScan),
-		Progress: wireProgress(src.Progress), Changes: src.Changes,
+		Progress: wireProgress(src.Progress), Changes: src.Changes, NoRoom: src.NoRoom,
 	}
 	if w.Schedule == "" {
 		w.Schedule = string(tilly.Off)

@@ -37,15 +37,16 @@ func (d *DB) AddDocuments(ctx context.Context, storeID, sourceID string, round i
 		if err != nil {
 			return err
 		}
-		before := s.Progress
-		if err := addDocuments(ctx, c, &s, found, limit); err != nil || s.Progress == before {
+		before, full := s.Progress, s.NoRoom
+		if err := addDocuments(ctx, c, &s, found, limit); err != nil || s.Progress == before && s.NoRoom == full {
 			return err
 		}
 		return saveProgress(ctx, c, s)
 	})
 }
 
-// addDocuments counts in s.Progress.Found what it adds.
+// addDocuments counts in s.Progress.Found what it adds, and says in s.NoRoom whether its
+// owner's bound left anything out.
 func addDocuments(ctx context.Context, c conn, s *tilly.Source, found []tilly.FoundURL, limit int) error {
 	found, hashes := distinct(found)
 	rounds, err := roundsOf(ctx, c, *s, hashes)
@@ -79,6 +80,7 @@ func addDocuments(ctx context.Context, c conn, s *tilly.Source, found []tilly.Fo
 		return err
 	}
 	s.Progress.Found -= len(fresh) - room
+	s.NoRoom = s.NoRoom || room < len(fresh)
 	return insertDocuments(ctx, c, fresh[:room], first)
 }
 
@@ -124,8 +126,8 @@ func roundsOf(ctx context.Context, c conn, s tilly.Source, hashes []string) (map
 }
 
 func saveProgress(ctx context.Context, c conn, s tilly.Source) error {
-	return c.run(ctx, `UPDATE sources SET found = ?, done = ?, failed = ? WHERE store_id = ? AND id = ?`,
-		s.Progress.Found, s.Progress.Done, s.Progress.Failed, s.StoreID, s.ID)
+	return c.run(ctx, `UPDATE sources SET found = ?, done = ?, failed = ?, no_room = ? WHERE store_id = ? AND id = ?`,
+		s.Progress.Found, s.Progress.Done, s.Progress.Failed, asFlag(s.NoRoom), s.StoreID, s.ID)
 }
 
 // Frontier is the database as ingest asks for it: there Finish is said of a source.

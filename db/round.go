@@ -56,8 +56,8 @@ func (d *DB) Outcome(ctx context.Context, storeID, sourceID string, round int) (
 // its job in place of any other. The caller holds the source.
 func startRound(ctx context.Context, c conn, s *tilly.Source, now time.Time, job func(tilly.Source, time.Time) tilly.Job) error {
 	s.Status, s.Error, s.Progress, s.Round = tilly.Pending, "", tilly.Progress{}, s.Round+1
-	s.UpdatedAt, s.NextScan, s.Paused = moment(micros(now)).time(), time.Time{}, false
-	err := c.run(ctx, `UPDATE sources SET status = ?, error = '', round = ?, found = 0, done = 0, failed = 0, paused = 0,
+	s.UpdatedAt, s.NextScan, s.Paused, s.NoRoom = moment(micros(now)).time(), time.Time{}, false, false
+	err := c.run(ctx, `UPDATE sources SET status = ?, error = '', round = ?, found = 0, done = 0, failed = 0, paused = 0, no_room = 0,
 		spent = 0, next_scan_at = 0, updated_at = ? WHERE store_id = ? AND id = ?`, s.Status, s.Round, now, s.StoreID, s.ID)
 	if err != nil {
 		return err

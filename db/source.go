@@ -11,7 +11,7 @@ import (
 
 const selectSource = `SELECT s.id, s.store_id, s.kind, s.scan_type, s.status, s.error, s.input, s.round,
 	s.found, s.done, s.failed, s.schedule, s.paused, s.failures, s.changes, s.content, s.created_at, s.updated_at,
-	s.scanned_at, s.next_scan_at, s.spent FROM sources s `
+	s.scanned_at, s.next_scan_at, s.spent, s.no_room FROM sources s `
 
 type sourceRow struct {
 	ID        string `db:"id"`
@@ -35,6 +35,7 @@ type sourceRow struct {
 	ScannedAt moment `db:"scanned_at"`
 	NextScan  moment `db:"next_scan_at"`
 	Spent     int64  `db:"spent"` // microseconds
+	NoRoom    flag   `db:"no_room"`
 }
 
 func (r sourceRow) noun() (tilly.Source, error) {
@@ -49,7 +50,7 @@ func (r sourceRow) noun() (tilly.Source, error) {
 		Progress: tilly.Progress{Found: r.Found, Done: r.Done, Failed: r.Failed},
 		Schedule: tilly.Schedule(r.Schedule), Paused: r.Paused.is(), Failures: r.Failures, Changes: changes, Content: r.Content,
 		CreatedAt: r.CreatedAt.time(), UpdatedAt: r.UpdatedAt.time(), ScannedAt: r.ScannedAt.time(), NextScan: r.NextScan.time(),
-		Spent: time.Duration(r.Spent) * time.Microsecond,
+		Spent: time.Duration(r.Spent) * time.Microsecond, NoRoom: r.NoRoom.is(),
 	}, domain(err)
 }
 

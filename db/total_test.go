@@ -157,6 +157,10 @@ func totalsOfAScan(t *testing.T, w *world) {
 	d := *w.DB
 	s := w.scan(t, w.shop, t0)
 	found := []tilly.FoundURL{{Key: "a", URL: "https://a"}, {Key: "b", URL: "https://b"}, {Key: "c", URL: "https://c"}}
+	noRoom := func() bool {
+		t.Helper()
+		return must(t)(w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID)).NoRoom
+	}
 	d.bounds = tilly.Bounds{Documents: 2}
 	_, err := d.Start(w.ctx, s.StoreID, s.ID, s.Round)
 	ok(t, err)
@@ -164,6 +168,7 @@ func totalsOfAScan(t *testing.T, w *world) {
 	held, err := d.Usage(w.ctx, w.ann.ID, t0)
 	ok(t, err)
 	same(t, held.Documents, 2)
+	same(t, noRoom(), true)
 	d.bounds = tilly.Bounds{Bytes: 10}
 	doc := w.next(t, s, 1)[0]
 	doc.State = tilly.Done
@@ -177,4 +182,14 @@ func totalsOfAScan(t *testing.T, w *world) {
 	if row.State != string(tilly.Broken) || !strings.Contains(row.Error, "MB together") {
 		t.Errorf("%+v", row)
 	}
+	// The next round has room again, until it is full; what is known already is no news.
+	ok(t, d.FinishSource(w.ctx, s.StoreID, s.ID, s.Round, tilly.Completed, "", t0))
+	again, err := d.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0)
+	ok(t, err)
+	same(t, again.NoRoom, false)
+	d.bounds = tilly.Bounds{Documents: 2}
+	ok(t, d.AddDocuments(w.ctx, s.StoreID, s.ID, again.Round, found[:2], 100))
+	same(t, noRoom(), false)
+	ok(t, d.AddDocuments(w.ctx, s.StoreID, s.ID, again.Round, found[2:], 100))
+	same(t, noRoom(), true)
 }

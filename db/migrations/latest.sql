@@ -68,7 +68,7 @@ CREATE TABLE sources (
     done       INT NOT NULL,
     failed     INT NOT NULL,
     created_at INT NOT NULL,
-    updated_at INT NOT NULL, schedule TEXT NOT NULL DEFAULT 'off', paused INT NOT NULL DEFAULT 0, failures INT NOT NULL DEFAULT 0, changes TEXT NOT NULL DEFAULT 'null', content TEXT NOT NULL DEFAULT '', scanned_at INT NOT NULL DEFAULT 0, next_scan_at INT NOT NULL DEFAULT 0, spent INT NOT NULL DEFAULT 0,
+    updated_at INT NOT NULL, schedule TEXT NOT NULL DEFAULT 'off', paused INT NOT NULL DEFAULT 0, failures INT NOT NULL DEFAULT 0, changes TEXT NOT NULL DEFAULT 'null', content TEXT NOT NULL DEFAULT '', scanned_at INT NOT NULL DEFAULT 0, next_scan_at INT NOT NULL DEFAULT 0, spent INT NOT NULL DEFAULT 0, no_room INT NOT NULL DEFAULT 0,
     PRIMARY KEY (store_id, id)
 ) STRICT;
 CREATE INDEX sources_history ON sources (store_id, kind, created_at);
@@ -792,3 +792,4 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (52, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (53, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (54, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (55, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (64, 1);

@@ -55,6 +55,11 @@ export function DetailBody({ row, scope, onMoving, onEdit }: DetailBodyProps) {
           <span dir="auto">{data.error}</span>
         </Alert>
       )}
+      {data.noRoom && (
+        <Alert color="yellow" role="status" title={TEXT.noRoom}>
+          {TEXT.noRoomBody}
+        </Alert>
+      )}
       {data.encodings.length > 0 && !unfinished(data.status) && (
         <Encoding key={data.encoding} detail={data} actions={actions} />
       )}

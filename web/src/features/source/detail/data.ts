@@ -53,6 +53,8 @@ export interface Detail {
   encoding: string;
   /** Those that a file can be said to be in; none where that means nothing. */
   encodings: { name: string; title: string }[];
+  /** Whether pages were left out as the owner's account holds no more. */
+  noRoom: boolean;
   changes?: Changes;
   pages: Page[];
   pagesTotal: number;
@@ -99,6 +101,7 @@ export function parseDetail(value: unknown): Detail {
       const { name, title } = fields(value);
       return { name: text(name), title: text(title) };
     }),
+    noRoom: from.no_room === true,
     changes: isObject(from.changes)
       ? numbers(from.changes, ["new", "changed", "unchanged", "vanished"])
       : undefined,

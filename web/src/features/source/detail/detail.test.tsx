@@ -129,6 +129,13 @@ describe("what can be done", () => {
   });
 });
 
+test.each([true, false])("that pages were left out for want of room is told: %s", async (full) => {
+  await open({ "GET /data-sources/7": detail({ no_room: full }) });
+  await buttons();
+  expect(screen.queryByText("Some pages were left out") !== null).toBe(full);
+  expect(screen.queryByText(/holds as many pages as it may/) !== null).toBe(full);
+});
+
 test("a file is read again in the encoding that its owner names", async () => {
   const calls = await open({
     "GET /data-sources/7": detail({

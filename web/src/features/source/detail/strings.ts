@@ -23,6 +23,9 @@ export const TEXT = texts("source.detail", {
   progress: "Progress",
   progressText: icu("{done, number} of {found, number} read", "done", "found"),
   counts: { found: "Found", done: "Read", failed: "Failed", waiting: "Waiting" },
+  noRoom: "Some pages were left out",
+  noRoomBody:
+    "The account that this store belongs to holds as many pages as it may. Remove something or ask for more room, then scan again.",
   plan: "Schedule",
   schedule: "Scan again automatically",
   schedules: { off: "Off", daily: "Daily", weekly: "Weekly" },
