@@ -1,6 +1,9 @@
 package tilly
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // IncomingMail is a mail that somebody sent to a reply address, as it was read.
 type IncomingMail struct {
@@ -14,6 +17,15 @@ type IncomingMail struct {
 	Whole      string // all its text
 	Files      []string
 	At         time.Time // when it came to us
+}
+
+// Shown is what a thread shows of a mail: the whole where nothing is left of it.
+func (m IncomingMail) Shown() string {
+	said := m.Said
+	if said == "" {
+		said = m.Whole
+	}
+	return strings.TrimSpace(Clip(said, MaxReply))
 }
 
 // Limits of incoming mails.

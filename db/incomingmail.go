@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"tilly"
@@ -68,7 +67,7 @@ func (d *DB) ReceiveMail(ctx context.Context, m tilly.IncomingMail) (out tilly.M
 			return usedUp(ends, m.At) // and nothing is stored
 		}
 		in := incoming{d: d, mail: m, to: to, said: tilly.Message{
-			ID: tilly.NewID(), StoreID: to.StoreID, Via: tilly.ViaMail, Text: shownOfMail(m), CreatedAt: m.At,
+			ID: tilly.NewID(), StoreID: to.StoreID, Via: tilly.ViaMail, Text: m.Shown(), CreatedAt: m.At,
 		}}
 		if out, err = in.hear(ctx, c); err != nil {
 			return err
@@ -87,15 +86,6 @@ func mailKnown(ctx context.Context, c conn, storeID string, m tilly.IncomingMail
 	var n int
 	err := c.get(ctx, &n, `SELECT COUNT(*) FROM mails WHERE store_id = ? AND id = ?`, storeID, tilly.HashSecret(m.ID))
 	return n > 0, err
-}
-
-// shownOfMail is what a thread shows of a mail: the whole where nothing is left of it.
-func shownOfMail(m tilly.IncomingMail) string {
-	said := m.Said
-	if said == "" {
-		said = m.Whole
-	}
-	return strings.TrimSpace(tilly.Clip(said, tilly.MaxReply))
 }
 
 // incoming is a mail on its way into a ticket.

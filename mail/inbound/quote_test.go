@@ -31,8 +31,15 @@ func TestWhatIsQuotedIsCut(t *testing.T) {
 		"On the phone you said: it comes at 9:30.\nDid it?":                                                                                                                             "On the phone you said: it comes at 9:30.\nDid it?",
 		"From: the very first day I liked it.\nSubject: closed.":                                                                                                                        "From: the very first day I liked it.\nSubject: closed.",
 		"Thanks!\n-- \nVera Vogel\n+49 30 1234":                                                                                                                                         "Thanks!",
-		"> all\n> is quoted":                                                                                                                                                            "",
-		"":                                                                                                                                                                              "",
+		"Yes\n\n> We can.\n> All of it.\n\n-- \nVera Vogel":                                                                                                                             "Yes",
+		"> Which colour?\n\nBlue.": "> Which colour?\n\nBlue.",
+		"On Mon, Nov 23, 2026 at 9:12 AM Fern <x@in.example> wrote:\n\nI answer down here.":                                       "I answer down here.",
+		"On Mon, Nov 23, 2026 at 9:12 AM Fern <x@in.example> wrote:\n\n##- Please write your answer above this line -##\nWe can.": "",
+		"Yes\n\n2026-11-23 09:12 GMT+01:00 Fern\n\nWe can.":                                                                       "Yes",
+		"Yes\n\n2026-11-23 09:12 the light went out\n\nIt is dark.":                                                               "Yes\n\n2026-11-23 09:12 the light went out\n\nIt is dark.",
+		"Thank you.\n\nSent from Outlook Mobile<https://aka.ms/x>":                                                                "Thank you.",
+		"> all\n> is quoted": "",
+		"":                   "",
 	} {
 		if got := inbound.Cut(text); got != want {
 			t.Errorf("%q is cut to %q, want %q", text, got, want)

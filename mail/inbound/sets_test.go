@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"tilly"
 	"tilly/mail/inbound"
 )
 
@@ -17,8 +18,8 @@ import (
 type sample struct{ set, name, text, want string }
 
 // What is cut is compared with what makers of reply parsers expect of their own
-// fixtures: checkouts of mailgun/talon, crisp-oss/email-reply-parser and
-// github/email_reply_parser below the folder that TILLY_REPLY_SETS names. They are
+// fixtures: checkouts of mailgun/talon, crisp-oss/email-reply-parser,
+// github/email_reply_parser and discourse/email_reply_trimmer below the folder that TILLY_REPLY_SETS names. They are
 // never part of the repository. Endings that only some of them leave out (the line of
 // a phone, what follows "-- ") are left out of both sides.
 func TestRepliesOfOtherSets(t *testing.T) {
@@ -27,17 +28,21 @@ func TestRepliesOfOtherSets(t *testing.T) {
 		t.Skip("skipped: TILLY_REPLY_SETS names no folder with fixtures of reply parsers")
 	}
 	var all []sample
-	for _, read := range []func(*testing.T, fs.FS) []sample{talon, crisp, ruby} {
+	for _, read := range []func(*testing.T, fs.FS) []sample{talon, crisp, ruby, discourse} {
 		all = append(all, read(t, os.DirFS(dir))...)
 	}
 	exact, empty, of := map[string]int{}, 0, map[string]int{}
 	for _, s := range all {
-		got := inbound.Cut(s.text)
+		m := tilly.IncomingMail{Said: inbound.Cut(s.text), Whole: s.text}
+		got := m.Shown()
 		of[s.set]++
-		switch {
-		case got == "":
+		if m.Said == "" && spaced(s.want) != spaced(s.text) && s.want != "" {
 			empty++
-			fallthrough
+		}
+		if s.want == "" {
+			got = m.Said // of what is all quoted the whole is shown
+		}
+		switch {
 		case spaced(got) != spaced(inbound.WithoutEnding(s.want)):
 			t.Logf("%s %s:\n%s\n— wanted —\n%s", s.set, s.name, got, s.want)
 		default:
@@ -177,6 +182,18 @@ func ruby(t *testing.T, dir fs.FS) (list []sample) {
 			t.Fatal(err)
 		}
 		list = append(list, sample{"github/email_reply_parser", m[1], read(t, dir, "test/emails/"+m[1]), want})
+	}
+	return list
+}
+
+// discourse reads the mails of discourse/email_reply_trimmer, each beside what is to be
+// left of it.
+func discourse(t *testing.T, dir fs.FS) (list []sample) {
+	dir = found(t, dir, "email_reply_trimmer")
+	names, _ := fs.Glob(dir, "test/emails/*.txt")
+	for _, name := range names {
+		name = filepath.Base(name)
+		list = append(list, sample{"discourse/email_reply_trimmer", name, read(t, dir, "test/emails/"+name), read(t, dir, "test/trimmed/"+name)})
 	}
 	return list
 }
