@@ -82,7 +82,7 @@ type Erased struct {
 	Conversations int
 	Enquiries     int
 	Lookups       int // of orders
-	Customers     int // of the shop, by the addresses that were left
+	Customers     int // of the shop, by the addresses that were proved
 }
 
 // Roles of a message.
@@ -271,6 +271,7 @@ type Turn struct {
 	Record       AnswerRecord
 	Enquiry      *Enquiry
 	HandOver     *HandOver // a person is wanted from here on; nil: not
+	Proved       string    // the address that its shopper proved to have, "" none
 	Jobs         []Job
 }
 

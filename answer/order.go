@@ -40,7 +40,7 @@ func (k track) answer(ctx context.Context, t *turn) error {
 	if err != nil {
 		return t.orderFailed(ctx, lang, err)
 	}
-	t.answered = true
+	t.answered, t.proved = true, k.email
 	if err := t.sayAll(ctx, orderText(lang, status)); err != nil {
 		return err
 	}

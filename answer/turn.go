@@ -64,6 +64,7 @@ type turn struct {
 	visitor  string            // the secret by which the visitor is known again, "" unknown
 	record   tilly.AnswerRecord
 	enquiry  *tilly.Enquiry
+	proved   string          // the address that the shopper proved to have, "" none
 	handed   *tilly.HandOver // a person is wanted by the store's rules
 	jobs     []tilly.Job
 }
@@ -391,7 +392,7 @@ func (t *turn) turn() tilly.Turn {
 	t.conclude()
 	return tilly.Turn{
 		Conversation: t.conv, Sent: t.q.Sent, Asked: asked, Said: said, Record: t.record,
-		Enquiry: t.enquiry, HandOver: t.handed, Jobs: t.jobs,
+		Enquiry: t.enquiry, HandOver: t.handed, Proved: t.proved, Jobs: t.jobs,
 	}
 }
 

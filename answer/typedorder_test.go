@@ -121,6 +121,8 @@ func TestOrdersAsPeopleTypeThem(t *testing.T) {
 		turns := s.saved()
 		if last := turns[len(turns)-1]; c.looks != "" && (last.Asked.Action != tilly.ActionTrackOrder || strings.Contains(last.Record.Question, "@")) {
 			t.Errorf("%q is kept as %+v", c.asks, last.Asked)
+		} else if proved := map[bool]string{true: "me@guest.example"}[h.done.Answered && c.looks != ""]; tilly.Fold(last.Proved) != proved {
+			t.Errorf("%q proves %q, want %q", c.asks, last.Proved, proved)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -44,9 +43,10 @@ func forgetConversations(ctx context.Context, c conn, storeID string, ids []stri
 }
 
 // EraseVisitor removes all that a store knows of whoever held the conversation, in
-// one transaction: their conversations with all that hangs on them, their
-// enquiries, what is kept of the customer whose address they left, and the mails of those that were not sent yet. NotFound when the
-// conversation is in no store of the caller.
+// one transaction: their conversations with all that hangs on them, their enquiries and
+// the mails of those that were not sent yet, and what is kept of the customer whose
+// address they proved to have; anybody can type one. NotFound when the conversation is
+// in no store of the caller.
 func (d *DB) EraseVisitor(ctx context.Context, who tilly.Caller, conversationID string) (tilly.Erased, error) {
 	var e tilly.Erased
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
@@ -67,7 +67,7 @@ func (d *DB) EraseVisitor(ctx context.Context, who tilly.Caller, conversationID 
 				return err
 			}
 		}
-		emails, err := addressesIn(ctx, c, r.StoreID, ids)
+		emails, err := provedIn(ctx, c, r.StoreID, ids)
 		if err != nil {
 			return err
 		}
@@ -120,17 +120,4 @@ func eraseStep(ctx context.Context, c conn, storeID string, ids []string, e *til
 	e.Enquiries += len(enquiries)
 	e.Lookups += lookups
 	return forgetConversations(ctx, c, storeID, append(forms, ids...))
-}
-
-// addressesIn are the addresses that were left in conversations, folded.
-func addressesIn(ctx context.Context, c conn, storeID string, ids []string) (all []string, err error) {
-	for step := range slices.Chunk(ids, purgeStep) {
-		var some []string
-		err := c.list(ctx, &some, `SELECT DISTINCT lower(contact_email) FROM conversations WHERE store_id = ? AND id IN (?) AND contact_email <> ''`, storeID, step)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, some...)
-	}
-	return all, nil
 }

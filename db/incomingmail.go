@@ -126,6 +126,9 @@ func (in *incoming) hearShopper(ctx context.Context, c conn) error {
 		}
 	}
 	in.row, in.said.ConversationID, in.said.Role = r, r.ID, tilly.RoleUser
+	if err := keepProof(ctx, c, r.StoreID, r.ID, in.mail.From); err != nil {
+		return err
+	}
 	if r.Handler == string(tilly.ByAssistant) { // which writes no mails
 		if err := in.d.move(ctx, c, r, tilly.MoveWant, "", "", in.mail.At); err != nil {
 			return err

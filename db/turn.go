@@ -54,6 +54,9 @@ func (d *DB) SaveTurn(ctx context.Context, t tilly.Turn) error {
 				return err
 			}
 		}
+		if err := keepProof(ctx, c, t.Conversation.StoreID, t.Conversation.ID, t.Proved); err != nil {
+			return err
+		}
 		if t.HandOver != nil {
 			if err := d.handOver(ctx, c, t); err != nil {
 				return err

@@ -127,7 +127,7 @@ CREATE TABLE conversations (
     messages   INT NOT NULL,
     preview    TEXT NOT NULL,
     created_at INT NOT NULL,
-    updated_at INT NOT NULL, visitor TEXT NOT NULL DEFAULT '', handler TEXT NOT NULL DEFAULT 'assistant', assignee TEXT NOT NULL DEFAULT '', ticket_no INT NOT NULL DEFAULT 0, reason TEXT NOT NULL DEFAULT '', contact_name TEXT NOT NULL DEFAULT '', contact_email TEXT NOT NULL DEFAULT '', page TEXT NOT NULL DEFAULT '', lang TEXT NOT NULL DEFAULT '', wanted_at INT NOT NULL DEFAULT 0, taken_at INT NOT NULL DEFAULT 0, first_reply_at INT NOT NULL DEFAULT 0, closed_at INT NOT NULL DEFAULT 0, closed_by TEXT NOT NULL DEFAULT '', last_role TEXT NOT NULL DEFAULT '', unread INT NOT NULL DEFAULT 0, seen_team INT NOT NULL DEFAULT 0, seen_shopper INT NOT NULL DEFAULT 0, mailed INT NOT NULL DEFAULT 0, score INT NOT NULL DEFAULT 0, score_text TEXT NOT NULL DEFAULT '', zone TEXT NOT NULL DEFAULT '', reason_detail TEXT NOT NULL DEFAULT '',
+    updated_at INT NOT NULL, visitor TEXT NOT NULL DEFAULT '', handler TEXT NOT NULL DEFAULT 'assistant', assignee TEXT NOT NULL DEFAULT '', ticket_no INT NOT NULL DEFAULT 0, reason TEXT NOT NULL DEFAULT '', contact_name TEXT NOT NULL DEFAULT '', contact_email TEXT NOT NULL DEFAULT '', page TEXT NOT NULL DEFAULT '', lang TEXT NOT NULL DEFAULT '', wanted_at INT NOT NULL DEFAULT 0, taken_at INT NOT NULL DEFAULT 0, first_reply_at INT NOT NULL DEFAULT 0, closed_at INT NOT NULL DEFAULT 0, closed_by TEXT NOT NULL DEFAULT '', last_role TEXT NOT NULL DEFAULT '', unread INT NOT NULL DEFAULT 0, seen_team INT NOT NULL DEFAULT 0, seen_shopper INT NOT NULL DEFAULT 0, mailed INT NOT NULL DEFAULT 0, score INT NOT NULL DEFAULT 0, score_text TEXT NOT NULL DEFAULT '', zone TEXT NOT NULL DEFAULT '', reason_detail TEXT NOT NULL DEFAULT '', proved TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (store_id, id)
 ) STRICT;
 CREATE INDEX conversations_latest ON conversations (store_id, updated_at);
@@ -792,4 +792,5 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (52, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (53, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (54, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (55, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (62, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (64, 1);
