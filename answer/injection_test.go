@@ -354,7 +354,7 @@ func (w *town) scanPrompts(t *testing.T, server *llmtest.Server) {
 
 // nothingDone: no text of a page or of a model led to anything being done.
 func (w *town) nothingDone(t *testing.T) {
-	list, err := w.p.Rows.Enquiries(t.Context(), w.store.ID, 1, 10)
+	list, err := w.p.Rows.Enquiries.Enquiries(t.Context(), w.store.ID, 1, 10)
 	if err != nil || len(list) != 0 {
 		t.Errorf("enquiries %v, %v", list, err)
 	}

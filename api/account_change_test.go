@@ -31,7 +31,7 @@ func mailedReset(t *testing.T, p *testkit.Program, email string, mails int) (tok
 		return len(links) >= mails
 	})
 	for _, v := range links {
-		if p.Rows.ResetTokenLives(t.Context(), email, tilly.HashSecret(v.Get("token")), time.Now()) == nil {
+		if p.Rows.Accounts.ResetTokenLives(t.Context(), email, tilly.HashSecret(v.Get("token")), time.Now()) == nil {
 			return v.Get("token")
 		}
 	}
@@ -119,7 +119,7 @@ func TestForgotTellsNothingAndMailsThrice(t *testing.T) {
 	}
 	mailedReset(t, p, known.Email, 3)
 	mailedReset(t, p, unverified.Email, 1)
-	depth, err := p.Rows.Depth(t.Context(), time.Now())
+	depth, err := p.Rows.Jobs.Depth(t.Context(), time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -71,7 +71,7 @@ func TestWeeklyMailIsSentOnceAndEndedInOneStep(t *testing.T) {
 		t.Fatal("off before anything")
 	}
 	due := func() (n int) {
-		n, err := p.Rows.WeeklyDue(t.Context(), time.Now())
+		n, err := p.Rows.Analytics.WeeklyDue(t.Context(), time.Now())
 		if err != nil {
 			t.Fatal(err)
 		}

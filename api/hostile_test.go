@@ -148,7 +148,7 @@ func salesField(name string, of func(tilly.Enquiry) string) textField {
 // enquiry is the latest of a store, or of the site's own.
 func (w *target) enquiry(storeID string) tilly.Enquiry {
 	w.t.Helper()
-	list, err := w.p.Rows.Enquiries(w.t.Context(), storeID, 1, 1)
+	list, err := w.p.Rows.Enquiries.Enquiries(w.t.Context(), storeID, 1, 1)
 	if err != nil || len(list) != 1 {
 		w.t.Fatalf("%d enquiries, %v", len(list), err)
 	}

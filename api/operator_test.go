@@ -124,7 +124,7 @@ func operatorOfWork(t *testing.T, p *testkit.Program, ann testkit.Owner, store t
 	for _, job := range []*tilly.Job{&scan, &letter} {
 		job.RunAt = now.Add(time.Hour) // no worker takes it first
 	}
-	if err := p.Rows.CreateSources(t.Context(), store.ID, []tilly.Source{source}, scan, letter); err != nil {
+	if err := p.Rows.Sources.CreateSources(t.Context(), store.ID, []tilly.Source{source}, scan, letter); err != nil {
 		t.Fatal(err)
 	}
 	p.BuryWaiting(scan, letter)
@@ -135,7 +135,7 @@ func operatorOfWork(t *testing.T, p *testkit.Program, ann testkit.Owner, store t
 	o.post("jobs/" + letter.ID + "/forget").Want(200)
 	o.post("jobs/" + scan.ID + "/retry").Want(200)
 	testkit.Eventually(t, "another round", func() bool {
-		s, err := p.Rows.SourceOfUser(t.Context(), tilly.OwnerOf(ann.ID), source.ID)
+		s, err := p.Rows.Sources.SourceOfUser(t.Context(), tilly.OwnerOf(ann.ID), source.ID)
 		return err == nil && s.Round == 2
 	})
 	if n := o.get("jobs").Get("dead", "total"); n != "0" {

@@ -213,7 +213,7 @@ func TestARescanShowsWhatChanged(t *testing.T) {
 				t.Errorf("after the first round: %s", first.Body)
 			}
 			generation := func() int64 {
-				g, err := p.Rows.Generation(t.Context(), store.ID)
+				g, err := p.Rows.Index.Generation(t.Context(), store.ID)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -142,7 +142,7 @@ func TestShopWithoutKeys(t *testing.T) {
 
 func generationOf(t *testing.T, p *testkit.Program, store tilly.Store) int64 {
 	t.Helper()
-	g, err := p.Rows.Generation(t.Context(), store.ID)
+	g, err := p.Rows.Index.Generation(t.Context(), store.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

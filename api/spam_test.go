@@ -40,7 +40,7 @@ func TestEnquirySpamIsStopped(t *testing.T) {
 		}
 	}
 	checkLimited(t, "enquiries", passed, 10, 40, last)
-	if kept, err := p.Rows.Enquiries(t.Context(), "", 1, 100); err != nil || len(kept) != passed {
+	if kept, err := p.Rows.Enquiries.Enquiries(t.Context(), "", 1, 100); err != nil || len(kept) != passed {
 		t.Errorf("%d enquiries were kept, %d acknowledged, %v", len(kept), passed, err)
 	}
 }
@@ -73,13 +73,13 @@ func TestContactSalesIsNoMailBomb(t *testing.T) {
 	flood(2*tilly.EnquiriesFromOne, func(int) string { return "198.18.9.9" })
 	checkLimited(t, "one address", int(passed.Load()), tilly.EnquiriesFromOne, tilly.EnquiriesFromOne, write("198.18.9.9"))
 	flood(tilly.EnquiryMails, func(i int) string { return fmt.Sprintf("198.18.8.%d", i) })
-	kept, err := p.Rows.Enquiries(t.Context(), store.ID, 1, 1_000)
+	kept, err := p.Rows.Enquiries.Enquiries(t.Context(), store.ID, 1, 1_000)
 	if err != nil || len(kept) != tilly.EnquiriesFromOne+tilly.EnquiryMails {
 		t.Fatalf("%d enquiries were kept, %v", len(kept), err)
 	}
 	var depth map[string]tilly.QueueDepth
 	testkit.Eventually(t, "the mails", func() bool {
-		depth, err = p.Rows.Depth(t.Context(), time.Now())
+		depth, err = p.Rows.Jobs.Depth(t.Context(), time.Now())
 		return err != nil || depth[tilly.JobMail] == tilly.QueueDepth{}
 	})
 	if err != nil || depth[tilly.JobDigest].Waiting != 1 {

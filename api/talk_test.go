@@ -290,7 +290,7 @@ func TestAGapIsAnsweredAndAskedAgain(t *testing.T) {
 // rows is all that the program knows, as text.
 func (w *talk) rows(t *testing.T) string {
 	var b strings.Builder
-	err := w.p.Rows.Dump(t.Context(), func(int64) error { return nil }, func(r db.Row) error {
+	err := w.p.Rows.Copies.Dump(t.Context(), func(int64) error { return nil }, func(r db.Row) error {
 		_, err := fmt.Fprintln(&b, r.Table, r.Values)
 		return err
 	})

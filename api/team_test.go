@@ -188,7 +188,7 @@ func TestInvitationsHaveBounds(t *testing.T) {
 		t.Errorf("one more: %d %s", over.Status, over.Body)
 	}
 	testkit.Eventually(t, "the mails", func() bool {
-		depth, err := c.p.Rows.Depth(t.Context(), time.Now())
+		depth, err := c.p.Rows.Jobs.Depth(t.Context(), time.Now())
 		return err != nil || depth[tilly.JobMail] == tilly.QueueDepth{}
 	})
 	if n := len(invitationLinks(c.p, one)); n != tilly.InvitationsAddress {

@@ -46,9 +46,9 @@ func newWorld(t *testing.T, e testkit.Engine) *world {
 	_, w.runA = w.golden(t, w.a, w.sa)
 	w.goldenB, w.runB = w.golden(t, w.b, w.sb)
 	now := time.Now()
-	_, err := w.p.Rows.BeginOrders(t.Context(), w.sb.ID, "bob.example", now)
+	_, err := w.p.Rows.Orders.BeginOrders(t.Context(), w.sb.ID, "bob.example", now)
 	if err == nil {
-		err = w.p.Rows.SaveOrders(t.Context(), w.sb.ID, []tilly.Order{{
+		err = w.p.Rows.Orders.SaveOrders(t.Context(), w.sb.ID, []tilly.Order{{
 			StoreID: w.sb.ID, ID: "17", Number: "17", Buyer: tilly.Buyer{Email: secretOfB + "@shop.example", Name: secretOfB}, State: tilly.OrderPaid,
 			Currency: "EUR", Total: 1_000, CreatedAt: now, UpdatedAt: now,
 		}}, nil, now)
@@ -426,7 +426,7 @@ func (w *world) strangers(t *testing.T) map[string]string {
 	deleted := w.p.Owner("Dan")
 	past := time.Now().Add(-time.Hour)
 	secret := tilly.NewSecret()
-	err := w.p.Rows.CreateSession(t.Context(), tilly.Session{
+	err := w.p.Rows.Sessions.CreateSession(t.Context(), tilly.Session{
 		TokenHash: tilly.HashSecret(secret), UserID: expired.ID, CreatedAt: past.Add(-time.Hour), SeenAt: past, ExpiresAt: past})
 	if err != nil {
 		t.Fatal(err)

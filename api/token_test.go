@@ -17,7 +17,7 @@ import (
 func mailed(t *testing.T, p *testkit.Program, o testkit.Owner, purpose string, created, expires time.Time) string {
 	t.Helper()
 	secret := tilly.NewSecret()
-	err := p.Rows.ReplaceToken(t.Context(), tilly.UserToken{
+	err := p.Rows.Accounts.ReplaceToken(t.Context(), tilly.UserToken{
 		ID: tilly.NewID(), UserID: o.ID, Purpose: purpose, Hash: tilly.HashSecret(secret), CreatedAt: created, ExpiresAt: expires})
 	if err != nil {
 		t.Fatal(err)
@@ -98,7 +98,7 @@ func TestTokensUnderOtherClocks(t *testing.T) {
 			made := time.Now().Truncate(time.Microsecond)
 			session := func(seen time.Time) string {
 				hash := tilly.HashSecret(tilly.NewSecret())
-				err := p.Rows.CreateSession(t.Context(), tilly.Session{TokenHash: hash, UserID: o.ID, CreatedAt: made, SeenAt: seen,
+				err := p.Rows.Sessions.CreateSession(t.Context(), tilly.Session{TokenHash: hash, UserID: o.ID, CreatedAt: made, SeenAt: seen,
 					ExpiresAt: made.Add(tilly.SessionAbsolute)})
 				if err != nil {
 					t.Fatal(err)
@@ -115,7 +115,7 @@ func TestTokensUnderOtherClocks(t *testing.T) {
 				{"used to the end", tilly.SessionAbsolute - time.Hour, tilly.SessionAbsolute - time.Second, true},
 				{"used past the end", tilly.SessionAbsolute, tilly.SessionAbsolute, false}, {"seen in the future", 1000 * 24 * time.Hour, tilly.SessionAbsolute + time.Hour, false},
 			} {
-				_, err := p.Rows.SessionUser(t.Context(), session(made.Add(tc.seen)), made.Add(tc.asks))
+				_, err := p.Rows.Sessions.SessionUser(t.Context(), session(made.Add(tc.seen)), made.Add(tc.asks))
 				if lives := err == nil; lives != tc.lives || err != nil && tilly.CodeOf(err) != tilly.Unauthorized {
 					t.Errorf("%s: %v", tc.name, err)
 				}
@@ -125,7 +125,7 @@ func TestTokensUnderOtherClocks(t *testing.T) {
 				works bool
 			}{{0, true}, {-time.Hour, true}, {-24 * time.Hour, true}, {tilly.VerifyTokenTTL - time.Second, true}, {tilly.VerifyTokenTTL, false}, {tilly.VerifyTokenTTL + time.Hour, false}} {
 				secret := mailed(t, p, o, tilly.PurposeVerify, made, made.Add(tilly.VerifyTokenTTL))
-				if _, err := p.Rows.VerifyUser(t.Context(), o.ID, tilly.HashSecret(secret), made.Add(tc.asks)); (err == nil) != tc.works {
+				if _, err := p.Rows.Accounts.VerifyUser(t.Context(), o.ID, tilly.HashSecret(secret), made.Add(tc.asks)); (err == nil) != tc.works {
 					t.Errorf("verification %v after it was made: %v", tc.asks, err)
 				}
 			}

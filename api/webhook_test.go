@@ -260,7 +260,7 @@ func TestHooksComeAndGo(t *testing.T) {
 			}
 			// Due again, they are looked at and left.
 			testkit.Eventually(t, "the hooks to be due", func() bool { // not while the last look at them ends
-				n, err := w.p.Rows.RenewHooks(t.Context(), 10, tilly.StoreKey{}.CreatedAt.AddDate(3000, 0, 0), tilly.StoreKey{}.CreatedAt.AddDate(2000, 0, 0))
+				n, err := w.p.Rows.Hooks.RenewHooks(t.Context(), 10, tilly.StoreKey{}.CreatedAt.AddDate(3000, 0, 0), tilly.StoreKey{}.CreatedAt.AddDate(2000, 0, 0))
 				return err == nil && n == 1
 			})
 

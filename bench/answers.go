@@ -37,7 +37,7 @@ func (b *bench) demoStore(dir string) (tilly.Store, error) {
 	}
 	defer rows.Close()
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
-		stores, _, err := rows.StoresAll(b.ctx, false, 1, 2)
+		stores, _, err := rows.Stores.StoresAll(b.ctx, false, 1, 2)
 		if err != nil || len(stores) != 1 {
 			return tilly.Store{}, fmt.Errorf("the demo has %d stores: %w", len(stores), err)
 		}
@@ -49,7 +49,7 @@ func (b *bench) demoStore(dir string) (tilly.Store, error) {
 }
 
 func readAll(ctx context.Context, rows *db.DB, storeID string) (bool, error) {
-	sources, _, err := rows.History(ctx, storeID, tilly.Knowledge, 1, 10)
+	sources, _, err := rows.Sources.History(ctx, storeID, tilly.Knowledge, 1, 10)
 	if err != nil || len(sources) == 0 {
 		return false, err
 	}

@@ -41,8 +41,8 @@ func (b *bench) assistant() error {
 		return err
 	}
 	defer rows.Close()
-	library, stages := search.NewLibrary(search.Config{Rows: rows}), newStages()
-	keeps := answer.New(answer.Config{Library: library, Conversations: rows, Observe: stages.observe})
+	library, stages := search.NewLibrary(search.Config{Rows: rows.Index}), newStages()
+	keeps := answer.New(answer.Config{Library: library, Conversations: rows.Conversations, Observe: stages.observe})
 	forgets := answer.New(answer.Config{Library: library, Conversations: forgetful{}})
 	const rounds = 7
 	per := func(a *answer.Assistant, measure func(func() error) (float64, error)) func() (float64, error) {

@@ -132,7 +132,7 @@ func (b *bench) passagesOf(dir, storeID string) (out []tilly.Passage, err error)
 		return nil, err
 	}
 	defer rows.Close()
-	_, err = rows.Changed(b.ctx, storeID, 0, func(_ string, list []tilly.Passage) error {
+	_, err = rows.Index.Changed(b.ctx, storeID, 0, func(_ string, list []tilly.Passage) error {
 		for _, p := range list {
 			if p.Kind == tilly.Knowledge {
 				out = append(out, p)

@@ -53,14 +53,14 @@ func (b *bench) load() error {
 func (b *bench) coldLoad(rows *db.DB, storeID string) error {
 	n := 0
 	loaded := func() error {
-		x, err := search.NewLibrary(search.Config{Rows: rows}).Index(b.ctx, storeID)
+		x, err := search.NewLibrary(search.Config{Rows: rows.Index}).Index(b.ctx, storeID)
 		if err == nil {
 			n = x.Len()
 		}
 		return err
 	}
 	read := func() error {
-		_, err := rows.Changed(b.ctx, storeID, 0, func(string, []tilly.Passage) error { return nil })
+		_, err := rows.Index.Changed(b.ctx, storeID, 0, func(string, []tilly.Passage) error { return nil })
 		return err
 	}
 	per := func(work func() error, measure func(func() error) (float64, error)) func() (float64, error) {
@@ -96,10 +96,10 @@ func storePassages(ctx context.Context, rows *db.DB, storeID string, passages []
 		url := fmt.Sprintf("https://shop.example/%d", i)
 		found[i] = tilly.FoundURL{Key: url, URL: url}
 	}
-	if err := rows.AddDocuments(ctx, storeID, source.ID, 1, found, pages); err != nil {
+	if err := rows.Crawl.AddDocuments(ctx, storeID, source.ID, 1, found, pages); err != nil {
 		return err
 	}
-	docs, err := rows.NextDocuments(ctx, storeID, source.ID, 1, pages)
+	docs, err := rows.Crawl.NextDocuments(ctx, storeID, source.ID, 1, pages)
 	if err != nil {
 		return err
 	}
@@ -111,7 +111,7 @@ func storePassages(ctx context.Context, rows *db.DB, storeID string, passages []
 			own = append(own, p)
 		}
 		d.Passages = len(own)
-		if err := rows.SaveDocument(ctx, d, true, own, nil, pages); err != nil {
+		if err := rows.Crawl.SaveDocument(ctx, d, true, own, nil, pages); err != nil {
 			return err
 		}
 	}

@@ -44,7 +44,7 @@ func (b *bench) recheck() error {
 	if err != nil {
 		return err
 	}
-	if _, err := rows.Rescan(b.ctx, tilly.OwnerOf(o.ID), source.ID, time.Now()); err != nil {
+	if _, err := rows.Sources.Rescan(b.ctx, tilly.OwnerOf(o.ID), source.ID, time.Now()); err != nil {
 		return err
 	}
 	again, err := b.readShop(rows, shop, source, 2)
@@ -73,7 +73,7 @@ func (b *bench) readShop(rows *db.DB, shop *shop, source tilly.Source, round int
 	client := newFetch()
 	defer client.Close()
 	split := newStages()
-	in := ingest.New(ingest.Config{Rows: rows.Frontier(), Rounds: rows, Fetch: client, Limits: ingest.Limits{MaxPages: 3000}, Observe: split.observe})
+	in := ingest.New(ingest.Config{Rows: rows.Crawl, Rounds: rows.Crawl, Fetch: client, Limits: ingest.Limits{MaxPages: 3000}, Observe: split.observe})
 	before, sent := heap(), shop.sent.Load()
 	stop := watchHeap(&v.peak)
 	v.seconds, err = wall(func() error {

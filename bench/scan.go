@@ -55,7 +55,7 @@ func (b *bench) scanWhole(rows *db.DB, start string) (storeID string, err error)
 	defer client.Close()
 	stages := newStages()
 	in := ingest.New(ingest.Config{
-		Rows: rows.Frontier(), Rounds: rows, Fetch: client, Limits: ingest.Limits{MaxPages: 3000}, Observe: stages.observe,
+		Rows: rows.Crawl, Rounds: rows.Crawl, Fetch: client, Limits: ingest.Limits{MaxPages: 3000}, Observe: stages.observe,
 	})
 	var took float64
 	used, err := ownCPU(func() (err error) {
@@ -65,7 +65,7 @@ func (b *bench) scanWhole(rows *db.DB, start string) (storeID string, err error)
 	if err != nil {
 		return "", err
 	}
-	_, counts, err := rows.Documents(b.ctx, o.store.ID, source.ID, tilly.AllPages, 1, 1)
+	_, counts, err := rows.Sources.Documents(b.ctx, o.store.ID, source.ID, tilly.AllPages, 1, 1)
 	if err != nil {
 		return "", err
 	}
@@ -87,7 +87,7 @@ func (b *bench) storeCost(dir, storeID string) error {
 	}
 	defer rows.Close()
 	before := heap()
-	library := search.NewLibrary(search.Config{Rows: rows})
+	library := search.NewLibrary(search.Config{Rows: rows.Index})
 	x, err := library.Index(b.ctx, storeID)
 	if err != nil {
 		return err

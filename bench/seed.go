@@ -22,7 +22,7 @@ func openRows(ctx context.Context, dataDir string) (*db.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := rows.Migrate(ctx); err != nil {
+	if err := rows.Schema.Migrate(ctx); err != nil {
 		_ = rows.Close() // the first error is the one to tell
 		return nil, err
 	}
@@ -35,7 +35,7 @@ func seedOwner(ctx context.Context, rows *db.DB, n int) (owner, error) {
 	o := owner{token: tilly.NewSecret(), User: tilly.User{
 		ID: tilly.NewID(), Name: "Owner", Email: tilly.NewID() + "@shop.example", VerifiedAt: now, CreatedAt: now,
 	}}
-	if err := rows.CreateUser(ctx, o.User, tilly.UserToken{}); err != nil {
+	if err := rows.Accounts.CreateUser(ctx, o.User, tilly.UserToken{}); err != nil {
 		return o, err
 	}
 	for range n {
@@ -43,11 +43,11 @@ func seedOwner(ctx context.Context, rows *db.DB, n int) (owner, error) {
 			ID: tilly.NewID(), UserID: o.ID, Name: "Store", URL: "https://shop.example", Email: o.Email, PlatformID: 5,
 			Active: true, ActivatedAt: now, DataID: tilly.NewSecret(), CreatedAt: now,
 		}
-		if err := rows.CreateStore(ctx, o.store); err != nil {
+		if err := rows.Stores.CreateStore(ctx, o.store); err != nil {
 			return o, err
 		}
 	}
-	return o, rows.CreateSession(ctx, tilly.Session{
+	return o, rows.Sessions.CreateSession(ctx, tilly.Session{
 		TokenHash: tilly.HashSecret(o.token), UserID: o.ID, CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(time.Hour),
 	})
 }
@@ -59,5 +59,5 @@ func seedSource(ctx context.Context, rows *db.DB, storeID, url string) (tilly.So
 		ID: tilly.NewID(), StoreID: storeID, Kind: tilly.Knowledge, ScanType: tilly.MultiPages, Status: tilly.Pending,
 		Input: tilly.SourceInput{URL: url}, Round: 1, CreatedAt: now, UpdatedAt: now,
 	}
-	return s, rows.CreateSources(ctx, storeID, []tilly.Source{s})
+	return s, rows.Sources.CreateSources(ctx, storeID, []tilly.Source{s})
 }

@@ -6,9 +6,12 @@ import (
 	"tilly"
 )
 
+// Accounts keeps the users, what proves their addresses, and their passwords.
+type Accounts struct{ *engine }
+
 // SaveProfile changes what ch sets of a user and returns the user as it is then.
 // A new photo takes the place of the old one.
-func (d *DB) SaveProfile(ctx context.Context, userID string, ch tilly.ProfileChange) (tilly.User, error) {
+func (d Accounts) SaveProfile(ctx context.Context, userID string, ch tilly.ProfileChange) (tilly.User, error) {
 	var u tilly.User
 	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
 		if u, err = lockUser(ctx, c, userID); err != nil {
@@ -39,7 +42,7 @@ func savePhoto(ctx context.Context, c conn, userID string, p tilly.Photo) error 
 }
 
 // Photo finds a photo by its random name, else NotFound.
-func (d *DB) Photo(ctx context.Context, name string) (tilly.Photo, error) {
+func (d Accounts) Photo(ctx context.Context, name string) (tilly.Photo, error) {
 	p := tilly.Photo{Name: name}
 	err := d.reader().get(ctx, &p.Bytes, `SELECT bytes FROM user_photos WHERE name = ?`, name)
 	return p, err
@@ -48,7 +51,7 @@ func (d *DB) Photo(ctx context.Context, name string) (tilly.Photo, error) {
 // ChangePassword sets a user's password hash while was is still the one that is
 // kept and the session keep is still there, ends all other sessions, voids reset
 // links that wait, and enqueues the jobs. Otherwise it is Conflict.
-func (d *DB) ChangePassword(ctx context.Context, userID, keep, was, hash string, jobs ...tilly.Job) error {
+func (d Accounts) ChangePassword(ctx context.Context, userID, keep, was, hash string, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?
 			AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ? AND user_id = ?)`, hash, userID, was, keep, userID)
@@ -75,7 +78,7 @@ func voidResets(ctx context.Context, c conn, userID string) error {
 // DeleteUser removes the user while was is still the password hash that is kept,
 // and by foreign keys all that belongs to them; their files go by a job. Otherwise
 // it is Conflict.
-func (d *DB) DeleteUser(ctx context.Context, userID, was string) error {
+func (d Accounts) DeleteUser(ctx context.Context, userID, was string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		const ofUser = `store_id IN (SELECT id FROM stores WHERE user_id = ?)`
 		err := forgetFiles(ctx, c, ofUser, userID)

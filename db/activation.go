@@ -22,7 +22,7 @@ func (r ownedRow) noun() (tilly.OwnedStore, error) {
 
 // StoresAll lists the stores of all users, or those that wait to be activated, oldest
 // first, and counts them: for the operator.
-func (d *DB) StoresAll(ctx context.Context, inactiveOnly bool, page, perPage int) (list []tilly.OwnedStore, total int, err error) {
+func (d Stores) StoresAll(ctx context.Context, inactiveOnly bool, page, perPage int) (list []tilly.OwnedStore, total int, err error) {
 	err = d.view(ctx, func(c conn) error {
 		if err := c.get(ctx, &total, `SELECT COUNT(*) FROM stores st WHERE st.active = 0 OR ? = 0`, inactiveOnly); err != nil {
 			return err
@@ -40,7 +40,7 @@ func (d *DB) StoresAll(ctx context.Context, inactiveOnly bool, page, perPage int
 }
 
 // AnswersSince counts the answers of stores since a time.
-func (d *DB) AnswersSince(ctx context.Context, storeIDs []string, since time.Time) (map[string]int, error) {
+func (d Stores) AnswersSince(ctx context.Context, storeIDs []string, since time.Time) (map[string]int, error) {
 	if len(storeIDs) == 0 {
 		return nil, nil
 	}
@@ -59,7 +59,7 @@ func (d *DB) AnswersSince(ctx context.Context, storeIDs []string, since time.Tim
 // SetStoreActive stores whether a store is active and returns it. When that makes
 // an inactive store active, mailJob is asked for the owner's mail, which is
 // enqueued in the same transaction; mailJob may be nil. NotFound for no such store.
-func (d *DB) SetStoreActive(
+func (d Stores) SetStoreActive(
 	ctx context.Context, storeID string, active bool, now time.Time, mailJob func(tilly.Store, tilly.User) tilly.Job,
 ) (tilly.Store, error) {
 	var s tilly.Store

@@ -16,7 +16,7 @@ var dues = map[tilly.AlertsOf]string{
 
 // Alerts gives how a teammate is told of a store's tickets, and what of now; NotFound for
 // who is not of its team.
-func (d *DB) Alerts(ctx context.Context, who tilly.Caller, storeID string) (tilly.Alerts, tilly.Due, error) {
+func (d Desk) Alerts(ctx context.Context, who tilly.Caller, storeID string) (tilly.Alerts, tilly.Due, error) {
 	var set struct {
 		Alerts string `db:"alerts"`
 		Mail   flag   `db:"alert_mail"`
@@ -40,7 +40,7 @@ func (d *DB) Alerts(ctx context.Context, who tilly.Caller, storeID string) (till
 
 // SaveAlerts settles how a teammate is told of a store's tickets; NotFound for who is not
 // of its team.
-func (d *DB) SaveAlerts(ctx context.Context, who tilly.Caller, storeID string, a tilly.Alerts) error {
+func (d Desk) SaveAlerts(ctx context.Context, who tilly.Caller, storeID string, a tilly.Alerts) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `UPDATE memberships SET alerts = ?, alert_mail = ? WHERE store_id = ? AND user_id = ?`, a.Of, a.Mail, storeID, who.UserID)
 		if err == nil && n == 0 {

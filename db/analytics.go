@@ -10,9 +10,12 @@ import (
 	"tilly"
 )
 
+// Analytics keeps conversations as figures.
+type Analytics struct{ *engine }
+
 // StoreClock is a store's clock and whether its owner stated one; else it is UTC.
-func (d *DB) StoreClock(ctx context.Context, storeID string) (zone *time.Location, stated bool, err error) {
-	h, err := d.OpeningHours(ctx, storeID)
+func (d Analytics) StoreClock(ctx context.Context, storeID string) (zone *time.Location, stated bool, err error) {
+	h, err := Stores(d).OpeningHours(ctx, storeID)
 	if err != nil {
 		return time.UTC, false, err
 	}
@@ -21,7 +24,7 @@ func (d *DB) StoreClock(ctx context.Context, storeID string) (zone *time.Locatio
 
 // Analytics counts what a store's assistant and its people did from one day to another,
 // both included. All figures of cases are of what CountStore counted.
-func (d *DB) Analytics(ctx context.Context, storeID string, from, to tilly.Day) (tilly.Analytics, error) {
+func (d Analytics) Analytics(ctx context.Context, storeID string, from, to tilly.Day) (tilly.Analytics, error) {
 	zone, stated, err := d.StoreClock(ctx, storeID)
 	if err != nil {
 		return tilly.Analytics{}, err
@@ -232,7 +235,7 @@ func ordersAfter(ctx context.Context, c conn, storeID string, begin, end time.Ti
 
 // CountClick notes that a card of a product was clicked, or put into the cart, on a day.
 // One that no product of the store has, and that of a store that is gone, counts nowhere.
-func (d *DB) CountClick(ctx context.Context, storeID, title string, deed tilly.ProductDeed, at time.Time) error {
+func (d Analytics) CountClick(ctx context.Context, storeID, title string, deed tilly.ProductDeed, at time.Time) error {
 	zone, _, err := d.StoreClock(ctx, storeID)
 	if err != nil {
 		return err

@@ -99,7 +99,7 @@ func (r attachedRow) noun() tilly.Attachment {
 }
 
 // AttachmentOf finds a file of a conversation that a teammate may see, else NotFound.
-func (d *DB) AttachmentOf(ctx context.Context, who tilly.Caller, conversationID, attachmentID string) (tilly.Attachment, error) {
+func (d Tickets) AttachmentOf(ctx context.Context, who tilly.Caller, conversationID, attachmentID string) (tilly.Attachment, error) {
 	team, mine := ofTeam(who)
 	var r attachedRow
 	err := d.reader().get(ctx, &r, selectAttached+`WHERE f.conversation_id = ? AND f.id = ? AND `+team, append([]any{conversationID, attachmentID}, mine...)...)
@@ -111,7 +111,7 @@ func (d *DB) AttachmentOf(ctx context.Context, who tilly.Caller, conversationID,
 
 // AttachmentSent finds a file of a conversation of the store's widget that is not the
 // team's alone, with who holds the conversation; else NotFound.
-func (d *DB) AttachmentSent(ctx context.Context, storeID, conversationID, attachmentID string) (tilly.Attachment, string, error) {
+func (d Visitors) AttachmentSent(ctx context.Context, storeID, conversationID, attachmentID string) (tilly.Attachment, string, error) {
 	var r attachedRow
 	err := d.reader().get(ctx, &r, selectAttached+`WHERE f.store_id = ? AND f.conversation_id = ? AND f.id = ? AND m.role <> 'note' AND cv.channel = 'widget'`,
 		storeID, conversationID, attachmentID)
@@ -140,7 +140,7 @@ func forgetAttachments(ctx context.Context, c conn, where string, args ...any) e
 }
 
 // Attachments gives the identities of all files of conversations.
-func (d *DB) Attachments(ctx context.Context) (map[string]bool, error) {
+func (d Sources) Attachments(ctx context.Context) (map[string]bool, error) {
 	var ids []string
 	if err := d.reader().list(ctx, &ids, `SELECT id FROM attachments`); err != nil {
 		return nil, err

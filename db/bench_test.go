@@ -17,11 +17,11 @@ func talkative(b *testing.B, c Config) (*DB, tilly.Store) {
 	d, err := Open(b.Context(), c)
 	ok(b, err)
 	b.Cleanup(func() { _ = d.Close() })
-	ok(b, d.Migrate(b.Context()))
+	ok(b, d.Schema.Migrate(b.Context()))
 	u := tilly.User{ID: tilly.NewID(), Email: "a@b.example", CreatedAt: t0}
-	ok(b, d.CreateUser(b.Context(), u, tilly.UserToken{}))
+	ok(b, d.Accounts.CreateUser(b.Context(), u, tilly.UserToken{}))
 	s := tilly.Store{ID: tilly.NewID(), UserID: u.ID, DataID: tilly.NewSecret(), CreatedAt: t0}
-	ok(b, d.CreateStore(b.Context(), s))
+	ok(b, d.Stores.CreateStore(b.Context(), s))
 	const body = "Parcels to Canada take 8 to 12 working days and cost £18; customs duties are paid by the recipient when they arrive. You can track yours with the link in your mail."
 	for from := 0; from < 5_000; from += 500 {
 		ok(b, d.update(b.Context(), func(ctx context.Context, c conn) error {
@@ -71,14 +71,14 @@ func BenchmarkTalks(b *testing.B) {
 			} {
 				b.Run(what, func(b *testing.B) {
 					for b.Loop() {
-						_, _, err := d.Conversations(b.Context(), s.ID, f, 1, 50)
+						_, _, err := d.Conversations.Conversations(b.Context(), s.ID, f, 1, 50)
 						ok(b, err)
 					}
 				})
 			}
 			b.Run("insights", func(b *testing.B) {
 				for b.Loop() {
-					_, err := d.Insights(b.Context(), s.ID, t0, t0.AddDate(0, 0, 30))
+					_, err := d.Conversations.Insights(b.Context(), s.ID, t0, t0.AddDate(0, 0, 30))
 					ok(b, err)
 				}
 			})

@@ -34,7 +34,7 @@ const selectCase = `SELECT conversation_id, day, begun_at, outcome, again_at, qu
 // CountCases counts anew what changed and what came of age until now, some thousand
 // conversations at most, and says how many marks are left. What is counted once is
 // counted by one replica alone.
-func (d *DB) CountCases(ctx context.Context, now time.Time) (left int, err error) {
+func (d Analytics) CountCases(ctx context.Context, now time.Time) (left int, err error) {
 	if err := d.markAged(ctx, now); err != nil {
 		return 0, err
 	}
@@ -54,7 +54,7 @@ func (d *DB) CountCases(ctx context.Context, now time.Time) (left int, err error
 }
 
 // markAged marks the cases whose outcome may be another one by now.
-func (d *DB) markAged(ctx context.Context, now time.Time) error {
+func (d Analytics) markAged(ctx context.Context, now time.Time) error {
 	var due int
 	const aged = ` FROM cases WHERE again_at > 0 AND again_at <= ?`
 	if err := d.reader().get(ctx, &due, `SELECT COUNT(*) FROM (SELECT 1`+aged+` LIMIT 1) AS due`, now); err != nil || due == 0 {
@@ -68,7 +68,7 @@ func (d *DB) markAged(ctx context.Context, now time.Time) error {
 
 // CountStore counts a store's conversations anew that changed, so many steps at most, and
 // says how many marks are left.
-func (d *DB) CountStore(ctx context.Context, storeID string, now time.Time, steps int) (left int, err error) {
+func (d Analytics) CountStore(ctx context.Context, storeID string, now time.Time, steps int) (left int, err error) {
 	for range steps {
 		if left, err = d.uncounted(ctx, storeID); err != nil || left == 0 {
 			return left, err
@@ -82,7 +82,7 @@ func (d *DB) CountStore(ctx context.Context, storeID string, now time.Time, step
 }
 
 // uncounted is how many marks a store has, and one more where its clock changed.
-func (d *DB) uncounted(ctx context.Context, storeID string) (n int, err error) {
+func (d Analytics) uncounted(ctx context.Context, storeID string) (n int, err error) {
 	err = d.reader().get(ctx, &n, `SELECT (SELECT COUNT(*) FROM case_marks WHERE store_id = ?) +
 		(SELECT COUNT(*) FROM tallies t WHERE t.store_id = ? AND t.hours <> COALESCE((SELECT h.hours FROM opening_hours h WHERE h.store_id = t.store_id), ''))`,
 		storeID, storeID)

@@ -52,9 +52,9 @@ func (s script) one(n int) {
 		if topic != "" && r.IntN(6) == 0 {
 			v.Record.Answered, v.Record.Doubt, v.Record.Rule = false, tilly.DoubtRefused, "refuse"
 		}
-		ok(s.t, w.SaveTurn(w.ctx, v))
+		ok(s.t, w.Conversations.SaveTurn(w.ctx, v))
 		if rating := []tilly.Rating{0, 0, 0, tilly.RatedUp, tilly.RatedDown, 0, 0}[r.IntN(7)]; rating != 0 {
-			ok(s.t, w.Rate(w.ctx, w.shop.ID, channel, id, v.Said.ID, rating))
+			ok(s.t, w.Conversations.Rate(w.ctx, w.shop.ID, channel, id, v.Said.ID, rating))
 		}
 	}
 	if channel == tilly.Playground {
@@ -63,28 +63,28 @@ func (s script) one(n int) {
 	answered := id
 	switch r.IntN(6) {
 	case 0:
-		_, err := w.Want(w.ctx, tilly.Wish{StoreID: w.shop.ID, ConversationID: id, Visitor: visitor, At: at})
+		_, err := w.Visitors.Want(w.ctx, tilly.Wish{StoreID: w.shop.ID, ConversationID: id, Visitor: visitor, At: at})
 		ok(s.t, err)
 	case 1:
 		v := turn("")
 		e := tilly.Enquiry{ID: tilly.NewID(), Name: "N", Email: "n@example.com", Message: "M", CreatedAt: at}
 		v.Enquiry = &e
-		ok(s.t, w.SaveTurn(w.ctx, v))
+		ok(s.t, w.Conversations.SaveTurn(w.ctx, v))
 		answered = formTicketID(e.ID)
 	default:
 		return
 	}
 	if r.IntN(4) > 0 {
 		at = at.Add([]time.Duration{time.Minute, 7 * time.Minute, 3 * time.Hour, 30 * time.Hour}[r.IntN(4)] + time.Duration(r.IntN(3000))*time.Second)
-		_, err := w.Reply(w.ctx, tilly.OwnerOf(w.ann.ID), tilly.Message{ID: tilly.NewID(), ConversationID: answered, Role: tilly.RoleTeam, Text: "Here.", CreatedAt: at})
+		_, err := w.Tickets.Reply(w.ctx, tilly.OwnerOf(w.ann.ID), tilly.Message{ID: tilly.NewID(), ConversationID: answered, Role: tilly.RoleTeam, Text: "Here.", CreatedAt: at})
 		ok(s.t, err)
 	}
 	if r.IntN(3) > 0 {
 		at = at.Add(time.Hour)
-		_, err := w.MoveTicket(w.ctx, tilly.OwnerOf(w.ann.ID), answered, tilly.MoveClose, "", at)
+		_, err := w.Tickets.MoveTicket(w.ctx, tilly.OwnerOf(w.ann.ID), answered, tilly.MoveClose, "", at)
 		ok(s.t, err)
 		if answered == id && r.IntN(2) == 0 {
-			ok(s.t, w.Score(w.ctx, w.shop.ID, visitor, id, 1+r.IntN(5), ""))
+			ok(s.t, w.Visitors.Score(w.ctx, w.shop.ID, visitor, id, 1+r.IntN(5), ""))
 		}
 	}
 }
@@ -107,7 +107,7 @@ func casesTest(t *testing.T, w *world) {
 			count(t, w, early)
 		}
 	}
-	ok(t, w.SaveTurn(w.ctx, topical(turnOf(w.rival, "theirs", "Asked", t0))))
+	ok(t, w.Conversations.SaveTurn(w.ctx, topical(turnOf(w.rival, "theirs", "Asked", t0))))
 	count(t, w, late)
 	agrees(t, w, late, time.UTC)
 	rebuilds(t, w, late)
@@ -116,22 +116,22 @@ func casesTest(t *testing.T, w *world) {
 	for day := range hours.Days {
 		hours.Days[day] = []tilly.Open{{From: "09:00", To: "17:00"}}
 	}
-	ok(t, w.SaveOpeningHours(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID, hours, pairOf(w.shop, "When are you open?")))
+	ok(t, w.Stores.SaveOpeningHours(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID, hours, pairOf(w.shop, "When are you open?")))
 	count(t, w, late)
 	zone, err := time.LoadLocation(hours.Zone)
 	ok(t, err)
 	agrees(t, w, late, zone)
 
-	_, err = w.EraseVisitor(w.ctx, tilly.OwnerOf(w.ann.ID), "talk00003")
+	_, err = w.Conversations.EraseVisitor(w.ctx, tilly.OwnerOf(w.ann.ID), "talk00003")
 	ok(t, err)
-	ok(t, w.DeleteConversation(w.ctx, tilly.OwnerOf(w.ann.ID), "talk00005"))
-	_, err = w.Purge(w.ctx, t0.AddDate(0, 0, 5))
+	ok(t, w.Conversations.DeleteConversation(w.ctx, tilly.OwnerOf(w.ann.ID), "talk00005"))
+	_, err = w.Upkeep.Purge(w.ctx, t0.AddDate(0, 0, 5))
 	ok(t, err)
 	count(t, w, late)
 	rebuilds(t, w, late)
 	count(t, w, late.AddDate(0, 1, 0))
 	rebuilds(t, w, late.AddDate(0, 1, 0))
-	theirs, err := w.Analytics(w.ctx, w.rival.ID, tilly.DayOf(t0, time.UTC), tilly.DayOf(t0, time.UTC))
+	theirs, err := w.Analytics.Analytics(w.ctx, w.rival.ID, tilly.DayOf(t0, time.UTC), tilly.DayOf(t0, time.UTC))
 	ok(t, err)
 	same(t, tilly.Sum(theirs.Days).Cases(), 1)
 }
@@ -144,7 +144,7 @@ func topical(v tilly.Turn) tilly.Turn {
 func count(t *testing.T, w *world, now time.Time) {
 	t.Helper()
 	for {
-		left, err := w.CountCases(w.ctx, now)
+		left, err := w.Analytics.CountCases(w.ctx, now)
 		ok(t, err)
 		if left == 0 {
 			return
@@ -156,7 +156,7 @@ func count(t *testing.T, w *world, now time.Time) {
 func rebuilds(t *testing.T, w *world, now time.Time) {
 	t.Helper()
 	was := dayCounts(t, w)
-	ok(t, w.RebuildCases(w.ctx, w.shop.ID, now))
+	ok(t, w.Analytics.RebuildCases(w.ctx, w.shop.ID, now))
 	same(t, dayCounts(t, w), was)
 	if len(was) < 20 {
 		t.Errorf("only %d figures", len(was))
@@ -318,7 +318,7 @@ func agrees(t *testing.T, w *world, now time.Time, zone *time.Location) {
 		perDay[tilly.DayOf(time.UnixMicro(v.At), zone)]++
 		cost, questions, refused = cost+spent, questions+asked, refused+bad
 	}
-	a, err := w.Analytics(w.ctx, w.shop.ID, tilly.DayOf(t0, zone)-2, tilly.DayOf(now, zone))
+	a, err := w.Analytics.Analytics(w.ctx, w.shop.ID, tilly.DayOf(t0, zone)-2, tilly.DayOf(now, zone))
 	ok(t, err)
 	sum := tilly.Sum(a.Days)
 	same(t, sum.Outcomes, outcomes)

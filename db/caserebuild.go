@@ -8,7 +8,7 @@ import (
 // RebuildCases counts all of a store's cases anew from its conversations, and the days
 // from all cases; those of conversations that are gone stay as they are. Whoever looks
 // meanwhile sees what is counted so far, with how much is left. NotFound: no such store.
-func (d *DB) RebuildCases(ctx context.Context, storeID string, now time.Time) error {
+func (d Analytics) RebuildCases(ctx context.Context, storeID string, now time.Time) error {
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := lockTally(ctx, c, storeID); err != nil {
 			return err
@@ -60,7 +60,7 @@ func addLeft(ctx context.Context, c conn, storeID string) error {
 }
 
 // StoreIDs names all stores.
-func (d *DB) StoreIDs(ctx context.Context) (ids []string, err error) {
+func (d Analytics) StoreIDs(ctx context.Context) (ids []string, err error) {
 	err = d.reader().list(ctx, &ids, `SELECT id FROM stores ORDER BY id`)
 	return ids, err
 }

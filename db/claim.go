@@ -18,7 +18,7 @@ const claimWidth = 8
 // Lowest priority first; among equals users take turns, and each user's stores do.
 // Jobs of the users in but are left for others. ok is false when nothing is due; then
 // nothing is written either.
-func (d *DB) Claim(
+func (d Jobs) Claim(
 	ctx context.Context, worker string, kinds []string, lease time.Duration, now time.Time, but ...string,
 ) (j tilly.Job, ok bool, err error) {
 	if len(kinds) == 0 {
@@ -152,7 +152,7 @@ func (l lane) served(ctx context.Context, c conn, j readyJob) error {
 
 // OthersWait says whether a job of one of the kinds is due that belongs to another
 // store than the given one, or to none.
-func (d *DB) OthersWait(ctx context.Context, kinds []string, storeID string, now time.Time) (bool, error) {
+func (d Jobs) OthersWait(ctx context.Context, kinds []string, storeID string, now time.Time) (bool, error) {
 	var id string
 	err := d.reader().get(ctx, &id, `SELECT id FROM jobs WHERE kind IN (?) AND due_at <= ? AND COALESCE(store_id, '') <> ? LIMIT 1`,
 		kinds, now, storeID)

@@ -21,16 +21,16 @@ func BenchmarkClaim(b *testing.B) {
 			d, err := Open(b.Context(), config())
 			ok(b, err)
 			b.Cleanup(func() { _ = d.Close() })
-			ok(b, d.Migrate(b.Context()))
+			ok(b, d.Schema.Migrate(b.Context()))
 			fillQueue(b, d, 5_000, 20)
 			kinds := []string{tilly.JobScan}
 			begun := time.Now()
-			_, found, err := d.Claim(b.Context(), "w", kinds, time.Minute, t0)
+			_, found, err := d.Jobs.Claim(b.Context(), "w", kinds, time.Minute, t0)
 			ok(b, err)
 			same(b, found, true)
 			b.ReportMetric(time.Since(begun).Seconds(), "s/first")
 			for b.Loop() {
-				_, _, err := d.Claim(b.Context(), "w", kinds, time.Minute, t0)
+				_, _, err := d.Jobs.Claim(b.Context(), "w", kinds, time.Minute, t0)
 				ok(b, err)
 			}
 		})

@@ -41,7 +41,7 @@ var migrated = sync.OnceValues(func() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = d.Migrate(context.Background())
+	err = d.Schema.Migrate(context.Background())
 	if err := errors.Join(err, d.Close()); err != nil {
 		return nil, err
 	}
@@ -56,7 +56,7 @@ func opened(t *testing.T, c Config) *DB {
 	d, err := Open(t.Context(), c)
 	ok(t, err)
 	t.Cleanup(func() { _ = d.Close() })
-	ok(t, d.Migrate(t.Context()))
+	ok(t, d.Schema.Migrate(t.Context()))
 	return d
 }
 
@@ -112,7 +112,7 @@ func newWorld(t *testing.T, d *DB) *world {
 func (w *world) user(t *testing.T, email string) tilly.User {
 	t.Helper()
 	u := tilly.User{ID: tilly.NewID(), Name: "A Name", Email: email, PasswordHash: "hash", CreatedAt: t0}
-	ok(t, w.CreateUser(w.ctx, u, tilly.UserToken{}))
+	ok(t, w.Accounts.CreateUser(w.ctx, u, tilly.UserToken{}))
 	return u
 }
 
@@ -122,7 +122,7 @@ func (w *world) store(t *testing.T, owner tilly.User, at time.Time) tilly.Store 
 		ID: tilly.NewID(), UserID: owner.ID, Name: "A Shop", URL: "https://shop.example", Email: "shop@example.com",
 		PlatformID: 1, DataID: tilly.NewSecret(), AllowedOrigins: []string{"https://a.example"}, CreatedAt: at,
 	}
-	ok(t, w.CreateStore(w.ctx, s))
+	ok(t, w.Stores.CreateStore(w.ctx, s))
 	return s
 }
 
@@ -132,7 +132,7 @@ func (w *world) scan(t *testing.T, s tilly.Store, at time.Time) tilly.Source {
 		ID: tilly.NewID(), StoreID: s.ID, Kind: tilly.Knowledge, ScanType: tilly.MultiPages, Status: tilly.Pending,
 		Input: tilly.SourceInput{URL: "https://shop.example/"}, Round: 1, CreatedAt: at, UpdatedAt: at,
 	}
-	ok(t, w.CreateSources(w.ctx, s.ID, []tilly.Source{src}, tilly.ScanJobFor(src, at)))
+	ok(t, w.Sources.CreateSources(w.ctx, s.ID, []tilly.Source{src}, tilly.ScanJobFor(src, at)))
 	return src
 }
 

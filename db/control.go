@@ -8,7 +8,7 @@ import (
 )
 
 // control changes a source of the caller's stores under its lock.
-func (d *DB) control(ctx context.Context, who tilly.Caller, sourceID string, change func(ctx context.Context, c conn, s *tilly.Source) error) (tilly.Source, error) {
+func (d Sources) control(ctx context.Context, who tilly.Caller, sourceID string, change func(ctx context.Context, c conn, s *tilly.Source) error) (tilly.Source, error) {
 	var s tilly.Source
 	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
 		s, err = sourceOfUser(ctx, c, who, sourceID, c.lock())
@@ -23,7 +23,7 @@ func (d *DB) control(ctx context.Context, who tilly.Caller, sourceID string, cha
 // Rescan sets a source that is not Manual Pending in its next round and enqueues
 // its job in place of the live one. While it is Pending or Processing nothing
 // changes; a paused one is Conflict.
-func (d *DB) Rescan(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error) {
+func (d Sources) Rescan(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error) {
 	return d.control(ctx, who, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
 		switch {
 		case s.ScanType == tilly.Manual:
@@ -39,7 +39,7 @@ func (d *DB) Rescan(ctx context.Context, who tilly.Caller, sourceID string, now 
 
 // Reread is Rescan for a file that is to be read in another way. One that is being
 // read just now, or is no file, is Conflict.
-func (d *DB) Reread(ctx context.Context, who tilly.Caller, sourceID string, reading tilly.FileReading, now time.Time) (tilly.Source, error) {
+func (d Sources) Reread(ctx context.Context, who tilly.Caller, sourceID string, reading tilly.FileReading, now time.Time) (tilly.Source, error) {
 	return d.control(ctx, who, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
 		switch {
 		case s.ScanType != tilly.FromFile:
@@ -61,7 +61,7 @@ func notRunning() error { return tilly.Errorf(tilly.Conflict, "This scan is not 
 
 // Pause lets the scan of a source rest where it is: its job goes, and whoever
 // works it finds out with the next page. Only what runs can be paused.
-func (d *DB) Pause(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error) {
+func (d Sources) Pause(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error) {
 	return d.control(ctx, who, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
 		if s.Paused {
 			return tilly.Errorf(tilly.Conflict, "This scan is paused already.")
@@ -79,7 +79,7 @@ func (d *DB) Pause(ctx context.Context, who tilly.Caller, sourceID string, now t
 }
 
 // Resume goes on with a paused scan in the same round.
-func (d *DB) Resume(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error) {
+func (d Sources) Resume(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error) {
 	return d.control(ctx, who, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
 		if !s.Paused {
 			return tilly.Errorf(tilly.Conflict, "This scan is not paused.")
@@ -101,7 +101,7 @@ const (
 
 // Stop ends a scan, paused or not. What was learnt stays, the pages that wait are
 // left out; the source is Completed if anything teaches, else Failed.
-func (d *DB) Stop(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error) {
+func (d Sources) Stop(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error) {
 	return d.control(ctx, who, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
 		if !s.Running() {
 			return notRunning()
@@ -129,7 +129,7 @@ func (d *DB) Stop(ctx context.Context, who tilly.Caller, sourceID string, now ti
 }
 
 // SetSchedule says how often a source is read again; one that cannot be is Invalid.
-func (d *DB) SetSchedule(ctx context.Context, who tilly.Caller, sourceID string, schedule tilly.Schedule, now time.Time) (tilly.Source, error) {
+func (d Sources) SetSchedule(ctx context.Context, who tilly.Caller, sourceID string, schedule tilly.Schedule, now time.Time) (tilly.Source, error) {
 	return d.control(ctx, who, sourceID, func(ctx context.Context, c conn, s *tilly.Source) error {
 		if !s.ScanType.CanRepeat() && schedule != tilly.Off {
 			return tilly.Fields{"schedule": {"Only pages and scans of sites can be read on a schedule."}}.Err()
@@ -149,7 +149,7 @@ func (d *DB) SetSchedule(ctx context.Context, who tilly.Caller, sourceID string,
 // RescanDue starts the next round of up to n sources whose time has come, those
 // that are due longest first, and says how many. Several replicas may ask at once:
 // each takes others. Sources of stores that are not active wait.
-func (d *DB) RescanDue(ctx context.Context, n int, now time.Time) (started int, err error) {
+func (d Sources) RescanDue(ctx context.Context, n int, now time.Time) (started int, err error) {
 	const due = `WHERE s.next_scan_at > 0 AND s.next_scan_at <= ? AND s.paused = 0 AND s.status IN ('completed', 'failed')
 		AND s.store_id IN (SELECT st.id FROM stores st JOIN users o ON o.id = st.user_id WHERE st.active = 1 AND o.suspended_at = 0) ORDER BY s.next_scan_at, s.id LIMIT ?`
 	var some int

@@ -8,6 +8,9 @@ import (
 	"tilly"
 )
 
+// Conversations keeps what was asked and answered, and what it was made from.
+type Conversations struct{ *engine }
+
 const conversationColumns = `SELECT cv.id, cv.store_id, cv.channel, cv.messages, cv.preview, cv.visitor, cv.created_at,
 	cv.updated_at`
 
@@ -111,7 +114,7 @@ func (r readRow) noun() (tilly.Message, error) {
 // Conversations lists those of a store that pass the filter, latest first, with
 // what became of their questions, and counts all that pass.
 // Messages of the contact form are tickets only.
-func (d *DB) Conversations(ctx context.Context, storeID string, f tilly.ConversationFilter, page, perPage int) ([]tilly.Conversation, int, error) {
+func (d Conversations) Conversations(ctx context.Context, storeID string, f tilly.ConversationFilter, page, perPage int) ([]tilly.Conversation, int, error) {
 	where, args := filtered(storeID, f)
 	var rows []struct {
 		conversationRow
@@ -229,7 +232,7 @@ func tallyAnswers(ctx context.Context, c conn, storeID string, list []tilly.Conv
 
 // ConversationOfUser finds one of any of the caller's stores with its messages,
 // oldest first, else NotFound.
-func (d *DB) ConversationOfUser(ctx context.Context, who tilly.Caller, conversationID string) (tilly.Conversation, []tilly.Message, error) {
+func (d Conversations) ConversationOfUser(ctx context.Context, who tilly.Caller, conversationID string) (tilly.Conversation, []tilly.Message, error) {
 	list := make([]tilly.Conversation, 1)
 	var rows []readRow
 	err := d.view(ctx, func(c conn) error {
@@ -262,13 +265,13 @@ const spoken = `AND m.role IN ('user', 'ai') `
 
 // Recent gives the last n messages of a conversation of the store that its shopper and
 // the assistant wrote, oldest first; NotFound for an unknown or foreign one.
-func (d *DB) Recent(ctx context.Context, storeID, conversationID string, n int) ([]tilly.Message, error) {
+func (d Conversations) Recent(ctx context.Context, storeID, conversationID string, n int) ([]tilly.Message, error) {
 	_, messages, err := d.Talk(ctx, storeID, conversationID, n)
 	return messages, err
 }
 
 // Talk is Recent with who has the conversation.
-func (d *DB) Talk(ctx context.Context, storeID, conversationID string, n int) (tilly.Hold, []tilly.Message, error) {
+func (d Conversations) Talk(ctx context.Context, storeID, conversationID string, n int) (tilly.Hold, []tilly.Message, error) {
 	var rows []messageRow
 	var held holdRow
 	err := d.view(ctx, func(c conn) error {
@@ -287,7 +290,7 @@ func (d *DB) Talk(ctx context.Context, storeID, conversationID string, n int) (t
 
 // Asked gives the question that a message answers, and the last n messages that
 // were said before it, oldest first; NotFound for an unknown or foreign one.
-func (d *DB) Asked(ctx context.Context, storeID, conversationID, messageID string, n int) (tilly.Message, []tilly.Message, error) {
+func (d Conversations) Asked(ctx context.Context, storeID, conversationID, messageID string, n int) (tilly.Message, []tilly.Message, error) {
 	var rows []messageRow
 	err := d.view(ctx, func(c conn) error {
 		var at int

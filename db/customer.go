@@ -8,6 +8,9 @@ import (
 	"tilly"
 )
 
+// Customers keeps who bought, and in which segment they are.
+type Customers struct{ *engine }
+
 type customerRow struct {
 	StoreID string `db:"store_id"`
 	No      int64  `db:"no"`
@@ -55,7 +58,7 @@ const mostNamed = 20_000
 // Customers lists those of one of the caller's stores that a query names, who brought
 // most first, and counts them; NotFound where the store is none of the caller's, an
 // empty list where it keeps no orders.
-func (d *DB) Customers(ctx context.Context, who tilly.Caller, storeID string, q tilly.CustomerQuery) (list []tilly.Customer, total int, err error) {
+func (d Customers) Customers(ctx context.Context, who tilly.Caller, storeID string, q tilly.CustomerQuery) (list []tilly.Customer, total int, err error) {
 	err = d.ofCustomers(ctx, who, storeID, func(c conn, p *tilly.People) error {
 		if strings.TrimSpace(q.Words) != "" {
 			list, err = found(ctx, c, p, storeID, q)
@@ -86,7 +89,7 @@ func (d *DB) Customers(ctx context.Context, who tilly.Caller, storeID string, q 
 
 // ofCustomers runs reads on the customers of a store of the caller's; none where it
 // keeps no orders.
-func (d *DB) ofCustomers(ctx context.Context, who tilly.Caller, storeID string, reads func(conn, *tilly.People) error) error {
+func (d Customers) ofCustomers(ctx context.Context, who tilly.Caller, storeID string, reads func(conn, *tilly.People) error) error {
 	return d.view(ctx, func(c conn) error {
 		s, err := storeOfUser(ctx, c, who, storeID)
 		if err != nil || s.NoOrders {
@@ -100,7 +103,7 @@ func (d *DB) ofCustomers(ctx context.Context, who tilly.Caller, storeID string, 
 		if err != nil {
 			return err
 		}
-		p, err := d.people(r)
+		p, err := Orders(d).people(r)
 		if tilly.CodeOf(err) == tilly.Unavailable {
 			return nil // sealed with a secret that is not here: they are read anew
 		}
@@ -159,7 +162,7 @@ func found(ctx context.Context, c conn, p *tilly.People, storeID string, q tilly
 // SegmentCounts counts the customers of a store of the caller's in each segment, under
 // "" those that are not ranked, and says how far its orders are read; the zero sync
 // where they are not.
-func (d *DB) SegmentCounts(ctx context.Context, who tilly.Caller, storeID string) (map[tilly.Segment]int, tilly.OrderSync, error) {
+func (d Customers) SegmentCounts(ctx context.Context, who tilly.Caller, storeID string) (map[tilly.Segment]int, tilly.OrderSync, error) {
 	counts := map[tilly.Segment]int{}
 	var sync tilly.OrderSync
 	err := d.view(ctx, func(c conn) error {
@@ -191,7 +194,7 @@ func (d *DB) SegmentCounts(ctx context.Context, who tilly.Caller, storeID string
 
 // EachCustomer gives all customers of a store of the caller's, or those of a segment,
 // who brought most first; it holds few of them at a time.
-func (d *DB) EachCustomer(ctx context.Context, who tilly.Caller, storeID string, segment tilly.Segment, each func(tilly.Customer) error) error {
+func (d Customers) EachCustomer(ctx context.Context, who tilly.Caller, storeID string, segment tilly.Segment, each func(tilly.Customer) error) error {
 	return d.ofCustomers(ctx, who, storeID, func(c conn, p *tilly.People) error {
 		rows, err := c.rows(ctx, selectCustomer+`WHERE cu.store_id = ? AND cu.orders > 0 AND (? = '' OR cu.segment = ?) ORDER BY cu.net DESC, cu.no DESC`,
 			storeID, string(segment), string(segment))
@@ -224,7 +227,7 @@ const (
 
 // Customer finds one of a store of the caller's, with the latest of their orders and of
 // the conversations in which their address was left; else NotFound.
-func (d *DB) Customer(ctx context.Context, who tilly.Caller, storeID string, no int64) (found tilly.CustomerFile, err error) {
+func (d Customers) Customer(ctx context.Context, who tilly.Caller, storeID string, no int64) (found tilly.CustomerFile, err error) {
 	err = d.ofCustomers(ctx, who, storeID, func(c conn, p *tilly.People) error {
 		found, err = customerFile(ctx, c, p, who, storeID, `cu.no = ?`, no)
 		return err
@@ -238,7 +241,7 @@ func (d *DB) Customer(ctx context.Context, who tilly.Caller, storeID string, no 
 // CustomerOfConversation finds whose address was left in a conversation of any of the
 // caller's stores, and whether it is the caller's to answer. Of one of theirs in which
 // none was left, or no customer's, what is found has no number.
-func (d *DB) CustomerOfConversation(ctx context.Context, who tilly.Caller, conversationID string) (found tilly.CustomerFile, own bool, err error) {
+func (d Customers) CustomerOfConversation(ctx context.Context, who tilly.Caller, conversationID string) (found tilly.CustomerFile, own bool, err error) {
 	var cv struct {
 		StoreID  string `db:"store_id"`
 		Email    string `db:"contact_email"`

@@ -11,7 +11,7 @@ import (
 // NotFound. Their orders stay without anybody's name, number or conversation, so that
 // sums stay right; by the key of the address it is known that nothing is to be kept of
 // who has it.
-func (d *DB) EraseCustomer(ctx context.Context, who tilly.Caller, storeID string, no int64) error {
+func (d Customers) EraseCustomer(ctx context.Context, who tilly.Caller, storeID string, no int64) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if _, err := storeOfUser(ctx, c, who, storeID); err != nil {
 			return err
@@ -48,7 +48,7 @@ func eraseCustomers(ctx context.Context, c conn, storeID, where string, by any, 
 }
 
 // eraseByAddress removes what is kept of customers who have any of the addresses.
-func (d *DB) eraseByAddress(ctx context.Context, c conn, storeID string, emails []string, at time.Time) (int, error) {
+func (d Customers) eraseByAddress(ctx context.Context, c conn, storeID string, emails []string, at time.Time) (int, error) {
 	if len(emails) == 0 {
 		return 0, nil
 	}
@@ -59,7 +59,7 @@ func (d *DB) eraseByAddress(ctx context.Context, c conn, storeID string, emails 
 	if err != nil {
 		return 0, err
 	}
-	p, err := d.people(sync)
+	p, err := Orders(d).people(sync)
 	if tilly.CodeOf(err) == tilly.Unavailable {
 		return 0, nil // nobody can read them any more
 	}

@@ -37,7 +37,7 @@ const selectDead = `SELECT j.id, j.kind, COALESCE(j.store_id, '') AS store_id, j
 
 // DeadJobs lists the jobs that were given up, of one kind or of all for "", the last
 // first, and counts them.
-func (d *DB) DeadJobs(ctx context.Context, kind string, page, perPage int) (list []tilly.DeadJob, total int, err error) {
+func (d Jobs) DeadJobs(ctx context.Context, kind string, page, perPage int) (list []tilly.DeadJob, total int, err error) {
 	const where = `WHERE j.kind = ? OR CAST(? AS TEXT) = ''`
 	err = d.view(ctx, func(c conn) error {
 		if err := c.get(ctx, &total, `SELECT COUNT(*) FROM dead_jobs j `+where, kind, kind); err != nil {
@@ -56,7 +56,7 @@ func (d *DB) DeadJobs(ctx context.Context, kind string, page, perPage int) (list
 // RetryDead has a job that was given up tried again from its first attempt. A source
 // is read in a new round; where that goes on already, or a job of its kind and key
 // waits, nothing more is done. NotFound for no such job.
-func (d *DB) RetryDead(ctx context.Context, jobID string, now time.Time) error {
+func (d Jobs) RetryDead(ctx context.Context, jobID string, now time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		var r deadRow
 		if err := c.get(ctx, &r, selectDead+`WHERE j.id = ?`, jobID); err != nil {
@@ -95,7 +95,7 @@ func readAgain(ctx context.Context, c conn, dead tilly.DeadJob, now time.Time) e
 }
 
 // ForgetDead deletes a job that was given up; NotFound for no such job.
-func (d *DB) ForgetDead(ctx context.Context, jobID string) error {
+func (d Jobs) ForgetDead(ctx context.Context, jobID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := dropDead(ctx, c, jobID)
 		if err == nil && n == 0 {

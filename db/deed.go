@@ -7,6 +7,9 @@ import (
 	"tilly"
 )
 
+// Audit keeps what was done in stores, and by whom.
+type Audit struct{ *engine }
+
 // maxDetail is how much of what was done to is kept, in characters.
 const maxDetail = 300
 
@@ -21,7 +24,7 @@ func note(ctx context.Context, c conn, who tilly.Caller, storeID string, what ti
 }
 
 // Note stores a deed that changed no row.
-func (d *DB) Note(ctx context.Context, who tilly.Caller, storeID string, what tilly.DeedKind, detail string) error {
+func (d Audit) Note(ctx context.Context, who tilly.Caller, storeID string, what tilly.DeedKind, detail string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error { return note(ctx, c, who, storeID, what, "", detail) })
 }
 
@@ -45,7 +48,7 @@ func (r deedRow) noun() (tilly.Deed, error) {
 }
 
 // Deeds lists what was done in a store, newest first, and counts all.
-func (d *DB) Deeds(ctx context.Context, storeID string, page, perPage int) (list []tilly.Deed, total int, err error) {
+func (d Audit) Deeds(ctx context.Context, storeID string, page, perPage int) (list []tilly.Deed, total int, err error) {
 	var rows []deedRow
 	err = d.view(ctx, func(c conn) error {
 		if err := c.get(ctx, &total, `SELECT COUNT(*) FROM deeds WHERE store_id = ?`, storeID); err != nil {
@@ -64,7 +67,7 @@ func (d *DB) Deeds(ctx context.Context, storeID string, page, perPage int) (list
 }
 
 // PurgeDeeds forgets what was done before the given time.
-func (d *DB) PurgeDeeds(ctx context.Context, before time.Time) error {
+func (d Audit) PurgeDeeds(ctx context.Context, before time.Time) error {
 	_, err := d.purge(ctx, `DELETE FROM deeds WHERE (store_id, id) IN (SELECT store_id, id FROM deeds WHERE at < ? LIMIT ?)`, before)
 	return err
 }

@@ -58,7 +58,7 @@ func keyHash(key string) string { return tilly.HashSecret(validText(key)) }
 
 // NextDocuments gives up to n Waiting documents of the round, least depth first,
 // then in the order they were found.
-func (d *DB) NextDocuments(ctx context.Context, storeID, sourceID string, round, n int) ([]tilly.Document, error) {
+func (d Crawl) NextDocuments(ctx context.Context, storeID, sourceID string, round, n int) ([]tilly.Document, error) {
 	var rows []documentRow
 	err := d.view(ctx, func(c conn) error {
 		if _, err := current(ctx, c, storeID, sourceID, round, ""); err != nil {
@@ -75,7 +75,7 @@ func (d *DB) NextDocuments(ctx context.Context, storeID, sourceID string, round,
 
 // Known says whether another document of the source is Done in this round with
 // the same text.
-func (d *DB) Known(ctx context.Context, storeID, sourceID string, round int, textHash, exceptDocumentID string) (bool, error) {
+func (d Crawl) Known(ctx context.Context, storeID, sourceID string, round int, textHash, exceptDocumentID string) (bool, error) {
 	if textHash == "" {
 		return false, nil
 	}

@@ -12,6 +12,9 @@ import (
 	"tilly"
 )
 
+// Copies keeps rows as they are copied from one database to another.
+type Copies struct{ *engine }
+
 // Row is one row of a table on its way into or out of a backup. Values are text,
 // int64, float64, []byte or nil on both engines.
 type Row struct {
@@ -26,7 +29,7 @@ var momentary = []string{goose.DefaultTablename, "limits", "host_slots", "instal
 // Dump gives every row of every table that outlives the moment, those first that
 // others hang on, as they all were at one moment. begun is told once that moment
 // is fixed, with the number of the schema.
-func (d *DB) Dump(ctx context.Context, begun func(schema int64) error, each func(Row) error) error {
+func (d Copies) Dump(ctx context.Context, begun func(schema int64) error, each func(Row) error) error {
 	return d.view(ctx, func(c conn) error {
 		tables, err := beginDump(ctx, c, begun)
 		if err != nil {
@@ -131,7 +134,7 @@ func inOrder(tables []string, needs map[string][]string) (sorted []string) {
 }
 
 // Empty says whether the database holds no row of any table.
-func (d *DB) Empty(ctx context.Context) (bool, error) {
+func (d Copies) Empty(ctx context.Context) (bool, error) {
 	empty := true
 	err := d.view(ctx, func(c conn) error {
 		tables, err := tablesOf(ctx, c)
@@ -157,7 +160,7 @@ const loadStep = 200
 // none, and brings it to the schema of this program. next gives the rows in the
 // order of Dump; ok is false after the last. A schema that this program does not
 // know is Conflict.
-func (d *DB) Load(ctx context.Context, schema int64, next func() (r Row, ok bool, err error)) error {
+func (d Copies) Load(ctx context.Context, schema int64, next func() (r Row, ok bool, err error)) error {
 	if err := d.migrateTo(ctx, schema); err != nil {
 		return err
 	}
@@ -176,7 +179,7 @@ func (d *DB) Load(ctx context.Context, schema int64, next func() (r Row, ok bool
 	if err != nil {
 		return err
 	}
-	return d.Migrate(ctx)
+	return Schema(d).Migrate(ctx)
 }
 
 func loadRows(ctx context.Context, c conn, next func() (Row, bool, error)) error {
@@ -226,8 +229,8 @@ func insertInto(r Row) (string, error) {
 }
 
 // migrateTo brings the schema to a version that this program knows.
-func (d *DB) migrateTo(ctx context.Context, schema int64) error {
-	p, err := d.provider()
+func (d Copies) migrateTo(ctx context.Context, schema int64) error {
+	p, err := Schema(d).provider()
 	if err != nil {
 		return tilly.Wrap(err, tilly.Internal, "The migrations cannot be read.")
 	}
@@ -243,8 +246,8 @@ func (d *DB) migrateTo(ctx context.Context, schema int64) error {
 }
 
 // Schema is the number of the newest schema that this program knows.
-func (d *DB) Schema(ctx context.Context) (int64, error) {
-	p, err := d.provider()
+func (d Copies) Schema(ctx context.Context) (int64, error) {
+	p, err := Schema(d).provider()
 	if err != nil {
 		return 0, tilly.Wrap(err, tilly.Internal, "The migrations cannot be read.")
 	}

@@ -27,7 +27,7 @@ func hostile(t *testing.T, w *world) {
 			t.Errorf("string %d %.80q: %v", i, s, err)
 		}
 	}
-	_, err := w.UserByID(w.ctx, w.ann.ID)
+	_, err := w.Accounts.UserByID(w.ctx, w.ann.ID)
 	ok(t, err)
 }
 
@@ -58,19 +58,19 @@ func roundTrip(w *world, s string) error {
 		Input: tilly.SourceInput{URL: want, FileName: want}, Round: 1, CreatedAt: t0,
 	}
 	steps := []func() error{
-		func() error { return w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{src}) },
+		func() error { return w.Sources.CreateSources(w.ctx, w.shop.ID, []tilly.Source{src}) },
 		func() error { return hostileDocument(w, src, s, want) },
 		func() error { return hostileUser(w, s, want) },
 		func() error { return hostileTurn(w, s, want) },
 		func() error { return hostileGolden(w, s, want) },
-		func() error { _, _, err := w.Hit(w.ctx, s, time.Hour, t0); return err },
-		func() error { return w.FinishSource(w.ctx, w.shop.ID, src.ID, 1, tilly.Failed, s, t0) },
+		func() error { _, _, err := w.Limits.Hit(w.ctx, s, time.Hour, t0); return err },
+		func() error { return w.Crawl.Finish(w.ctx, w.shop.ID, src.ID, 1, tilly.Failed, s, t0) },
 		func() error {
-			got, err := w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), src.ID)
+			got, err := w.Sources.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), src.ID)
 			return errors.Join(err, differ("source", got.Error+got.Input.URL, want+want))
 		},
 		func() error { return hostileIDs(w, s) },
-		func() error { return w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{src.ID}) },
+		func() error { return w.Sources.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{src.ID}) },
 	}
 	for _, step := range steps {
 		if err := step(); err != nil {
@@ -88,30 +88,30 @@ func differ(what, got, want string) error {
 }
 
 func hostileDocument(w *world, src tilly.Source, s, want string) error {
-	if err := w.AddDocuments(w.ctx, w.shop.ID, src.ID, 1, []tilly.FoundURL{{Key: s, URL: s}, {Key: s + "x", URL: s}}, 9); err != nil {
+	if err := w.Crawl.AddDocuments(w.ctx, w.shop.ID, src.ID, 1, []tilly.FoundURL{{Key: s, URL: s}, {Key: s + "x", URL: s}}, 9); err != nil {
 		return err
 	}
-	list, err := w.NextDocuments(w.ctx, w.shop.ID, src.ID, 1, 9)
+	list, err := w.Crawl.NextDocuments(w.ctx, w.shop.ID, src.ID, 1, 9)
 	if err != nil || len(list) != 2 {
 		return errors.Join(err, differ("documents", "", "2"))
 	}
 	d := list[0]
 	d.State, d.Error, d.Title, d.Lang, d.ETag, d.LastModified = tilly.Done, s, s, s, s, s
 	p := tilly.Passage{Kind: tilly.Knowledge, URL: s, Title: s, Headings: []string{want}, Text: s, Question: s, Answer: s, Lang: s}
-	if err := w.SaveDocument(w.ctx, d, true, []tilly.Passage{p}, nil, 9); err != nil {
+	if err := w.Crawl.SaveDocument(w.ctx, d, true, []tilly.Passage{p}, nil, 9); err != nil {
 		return err
 	}
-	got, _, err := w.Documents(w.ctx, w.shop.ID, src.ID, tilly.AllPages, 1, 1)
+	got, _, err := w.Sources.Documents(w.ctx, w.shop.ID, src.ID, tilly.AllPages, 1, 1)
 	if err != nil {
 		return err
 	}
 	if got[0].ID != d.ID { // both have the same URL
-		if got, _, err = w.Documents(w.ctx, w.shop.ID, src.ID, tilly.AllPages, 2, 1); err != nil {
+		if got, _, err = w.Sources.Documents(w.ctx, w.shop.ID, src.ID, tilly.AllPages, 2, 1); err != nil {
 			return err
 		}
 	}
 	err = differ("document", got[0].Key+got[0].URL+got[0].Error+got[0].Title+got[0].Lang+got[0].ETag+got[0].LastModified, strings.Repeat(want, 7))
-	generation, e := w.Changed(w.ctx, w.shop.ID, 0, func(_ string, p []tilly.Passage) error {
+	generation, e := w.Index.Changed(w.ctx, w.shop.ID, 0, func(_ string, p []tilly.Passage) error {
 		q := p[0]
 		return differ("passage", q.URL+q.Title+q.Headings[0]+q.Text+q.Question+q.Answer+q.Lang, strings.Repeat(want, 7))
 	})
@@ -126,27 +126,27 @@ func hostileUser(w *world, s, want string) error {
 	if len(u.Email) > 2000 {
 		u.Email = tilly.NewID() // the api takes no longer ones than tilly.MaxEmail
 	}
-	if err := w.CreateUser(w.ctx, u, tilly.UserToken{}); err != nil {
+	if err := w.Accounts.CreateUser(w.ctx, u, tilly.UserToken{}); err != nil {
 		return err
 	}
-	got, err := w.UserByEmail(w.ctx, u.Email)
+	got, err := w.Accounts.UserByEmail(w.ctx, u.Email)
 	if err := errors.Join(err, differ("user", got.Name+got.Email+got.PasswordHash+got.PhotoPath, want+u.Email+want+want)); err != nil {
 		return err
 	}
 	st := tilly.Store{ID: tilly.NewID(), UserID: u.ID, Name: s, URL: s, Email: s, DataID: tilly.NewID(), AllowedOrigins: []string{want}}
-	if err := w.CreateStore(w.ctx, st); err != nil {
+	if err := w.Stores.CreateStore(w.ctx, st); err != nil {
 		return err
 	}
-	kept, err := w.Store(w.ctx, tilly.OwnerOf(u.ID), st.ID)
+	kept, err := w.Stores.Store(w.ctx, tilly.OwnerOf(u.ID), st.ID)
 	if err := errors.Join(err, differ("store", kept.Name+kept.URL+kept.Email, want+want+want)); err != nil {
 		return err
 	}
 	settings := tilly.WidgetSettings{ChatTitle: want}
-	if err := w.SaveWidgetSettings(w.ctx, tilly.Caller{}, st.ID, settings, t0); err != nil {
+	if err := w.Stores.SaveWidgetSettings(w.ctx, tilly.Caller{}, st.ID, settings, t0); err != nil {
 		return err
 	}
-	settings, _, err = w.WidgetSettings(w.ctx, st.ID)
-	return errors.Join(err, differ("settings", settings.ChatTitle, want), w.DeleteStore(w.ctx, tilly.OwnerOf(u.ID), st.ID))
+	settings, _, err = w.Stores.WidgetSettings(w.ctx, st.ID)
+	return errors.Join(err, differ("settings", settings.ChatTitle, want), w.Stores.DeleteStore(w.ctx, tilly.OwnerOf(u.ID), st.ID))
 }
 
 func hostileTurn(w *world, s, want string) error {
@@ -156,18 +156,18 @@ func hostileTurn(w *world, s, want string) error {
 	turn.Enquiry = &tilly.Enquiry{ID: tilly.NewID(), Name: s, Email: s, Phone: s, Message: s}
 	job := tilly.MailJob(tilly.Mail{To: want}, t0)
 	turn.Jobs = []tilly.Job{job}
-	if err := w.SaveTurn(w.ctx, turn); err != nil {
+	if err := w.Conversations.SaveTurn(w.ctx, turn); err != nil {
 		return err
 	}
-	got, err := w.Recent(w.ctx, w.shop.ID, turn.Conversation.ID, 2)
+	got, err := w.Conversations.Recent(w.ctx, w.shop.ID, turn.Conversation.ID, 2)
 	if err != nil {
 		return err
 	}
-	record, err := w.Record(w.ctx, w.shop.ID, turn.Said.ID)
+	record, err := w.Conversations.Record(w.ctx, w.shop.ID, turn.Said.ID)
 	if err != nil {
 		return err
 	}
-	claimed, _, err := w.Claim(w.ctx, "w", both, time.Minute, t0)
+	claimed, _, err := w.Jobs.Claim(w.ctx, "w", both, time.Minute, t0)
 	if err != nil {
 		return err
 	}
@@ -175,106 +175,106 @@ func hostileTurn(w *world, s, want string) error {
 		differ("messages", got[0].Text+got[1].Text+got[1].Action+got[1].Sources[0].Title, want+want+want+want),
 		differ("record", record.Question+record.Understood+record.Model+record.Fault, want+want+want+want),
 		differ("payload", string(claimed.Payload), string(job.Payload)),
-		w.Bury(w.ctx, claimed.ID, claimed.Fence, s, t0))
+		w.Jobs.Bury(w.ctx, claimed.ID, claimed.Fence, s, t0))
 }
 
 func hostileGolden(w *world, s, want string) error {
 	g := tilly.Golden{ID: tilly.NewID(), Question: s, Expect: tilly.ExpectAnswer, MustContain: []string{s}, MustCite: s, Note: s}
-	ids, err := w.CreateGolden(w.ctx, w.shop.ID, []tilly.Golden{g})
+	ids, err := w.Golden.CreateGolden(w.ctx, w.shop.ID, []tilly.Golden{g})
 	if err != nil {
 		return err
 	}
 	r := tilly.GoldenRun{ID: tilly.NewID(), StoreID: w.shop.ID, Label: s, CreatedAt: time.Now(), Settings: tilly.TrialSettings{Speaker: tilly.SpeakerAuto, Model: want}}
-	if _, err := w.CreateRun(w.ctx, r); err != nil {
+	if _, err := w.Golden.CreateRun(w.ctx, r); err != nil {
 		return err
 	}
-	if r, err = w.BeginRun(w.ctx, w.shop.ID, r.ID); err != nil {
+	if r, err = w.Golden.BeginRun(w.ctx, w.shop.ID, r.ID); err != nil {
 		return err
 	}
-	open, err := w.OpenResults(w.ctx, r)
+	open, err := w.Golden.OpenResults(w.ctx, r)
 	if err != nil || len(open) != 1 {
 		return errors.Join(err, differ("questions", "", "1"))
 	}
 	q := open[0]
 	q.AskedAt, q.Why, q.Answer, q.Sources, q.Model, q.Fault = t0, []string{want}, s, []tilly.Citation{{Title: want}}, s, s
-	if err := w.SaveResult(w.ctx, w.shop.ID, r.ID, q); err != nil {
+	if err := w.Golden.SaveResult(w.ctx, w.shop.ID, r.ID, q); err != nil {
 		return err
 	}
-	if r, err = w.FinishRun(w.ctx, w.shop.ID, r.ID, tilly.RunFailed, s, t0); err != nil {
+	if r, err = w.Golden.FinishRun(w.ctx, w.shop.ID, r.ID, tilly.RunFailed, s, t0); err != nil {
 		return err
 	}
-	results, err := w.Results(w.ctx, r)
+	results, err := w.Golden.Results(w.ctx, r)
 	if err != nil {
 		return err
 	}
 	q = results[0]
-	kept, err := w.GoldenOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), ids[0])
+	kept, err := w.Golden.GoldenOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), ids[0])
 	return errors.Join(err,
 		differ("result", q.Question+q.MustContain[0]+q.MustCite+q.Why[0]+q.Answer+q.Sources[0].Title+q.Model+q.Fault, strings.Repeat(want, 8)),
 		differ("golden", kept.Question+kept.MustContain[0]+kept.MustCite+kept.Note+kept.Last.RunID, strings.Repeat(want, 4)+r.ID),
-		w.DeleteGolden(w.ctx, tilly.OwnerOf(w.ann.ID), ids[0]))
+		w.Golden.DeleteGolden(w.ctx, tilly.OwnerOf(w.ann.ID), ids[0]))
 }
 
 // hostileIDs asks for what is not there, by every name.
 func hostileIDs(w *world, s string) error {
 	for what, err := range map[string]error{
-		"UserByID":      second(w.UserByID(w.ctx, s)),
-		"Store":         second(w.Store(w.ctx, tilly.OwnerOf(w.ann.ID), s)),
-		"Store user":    second(w.Store(w.ctx, tilly.OwnerOf(s), w.shop.ID)),
-		"StoreByDataID": second(w.StoreByDataID(w.ctx, s)),
-		"SourceOfUser":  second(w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s)),
-		"Recent":        second(w.Recent(w.ctx, w.shop.ID, s, 1)),
-		"Generation":    second(w.Generation(w.ctx, s)),
-		"DeleteSources": w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{s}),
-		"DeleteStore":   w.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), s),
-		"UpdatePair":    second(w.UpdatePair(w.ctx, tilly.OwnerOf(w.ann.ID), s, s, s, t0)),
-		"Rescan":        second(w.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), s, t0)),
-		"Pause":         second(w.Pause(w.ctx, tilly.OwnerOf(w.ann.ID), s, t0)),
-		"Resume":        second(w.Resume(w.ctx, tilly.OwnerOf(w.ann.ID), s, t0)),
-		"Stop":          second(w.Stop(w.ctx, tilly.OwnerOf(w.ann.ID), s, t0)),
-		"SetSchedule":   second(w.SetSchedule(w.ctx, tilly.OwnerOf(w.ann.ID), s, tilly.Daily, t0)),
-		"PageOfUser":    third(w.PageOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s, s)),
-		"GoldenOfUser":  second(w.GoldenOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s)),
-		"UpdateGolden":  second(w.UpdateGolden(w.ctx, tilly.OwnerOf(w.ann.ID), s, tilly.GoldenChange{Question: &s})),
-		"DeleteGolden":  w.DeleteGolden(w.ctx, tilly.OwnerOf(w.ann.ID), s),
-		"RunOfUser":     second(w.RunOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s)),
-		"BeginRun":      second(w.BeginRun(w.ctx, w.shop.ID, s)),
-		"FinishRun":     second(w.FinishRun(w.ctx, w.shop.ID, s, tilly.RunDone, s, t0)),
-		"CreateOnce":    second(w.CreateOnce(w.ctx, s, tilly.Once{Key: s, Body: s, Now: t0}, nil)),
+		"UserByID":      second(w.Accounts.UserByID(w.ctx, s)),
+		"Store":         second(w.Stores.Store(w.ctx, tilly.OwnerOf(w.ann.ID), s)),
+		"Store user":    second(w.Stores.Store(w.ctx, tilly.OwnerOf(s), w.shop.ID)),
+		"StoreByDataID": second(w.Stores.StoreByDataID(w.ctx, s)),
+		"SourceOfUser":  second(w.Sources.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s)),
+		"Recent":        second(w.Conversations.Recent(w.ctx, w.shop.ID, s, 1)),
+		"Generation":    second(w.Index.Generation(w.ctx, s)),
+		"DeleteSources": w.Sources.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{s}),
+		"DeleteStore":   w.Stores.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), s),
+		"UpdatePair":    second(w.Sources.UpdatePair(w.ctx, tilly.OwnerOf(w.ann.ID), s, s, s, t0)),
+		"Rescan":        second(w.Sources.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), s, t0)),
+		"Pause":         second(w.Sources.Pause(w.ctx, tilly.OwnerOf(w.ann.ID), s, t0)),
+		"Resume":        second(w.Sources.Resume(w.ctx, tilly.OwnerOf(w.ann.ID), s, t0)),
+		"Stop":          second(w.Sources.Stop(w.ctx, tilly.OwnerOf(w.ann.ID), s, t0)),
+		"SetSchedule":   second(w.Sources.SetSchedule(w.ctx, tilly.OwnerOf(w.ann.ID), s, tilly.Daily, t0)),
+		"PageOfUser":    third(w.Sources.PageOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s, s)),
+		"GoldenOfUser":  second(w.Golden.GoldenOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s)),
+		"UpdateGolden":  second(w.Golden.UpdateGolden(w.ctx, tilly.OwnerOf(w.ann.ID), s, tilly.GoldenChange{Question: &s})),
+		"DeleteGolden":  w.Golden.DeleteGolden(w.ctx, tilly.OwnerOf(w.ann.ID), s),
+		"RunOfUser":     second(w.Golden.RunOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s)),
+		"BeginRun":      second(w.Golden.BeginRun(w.ctx, w.shop.ID, s)),
+		"FinishRun":     second(w.Golden.FinishRun(w.ctx, w.shop.ID, s, tilly.RunDone, s, t0)),
+		"CreateOnce":    second(w.Sources.CreateOnce(w.ctx, s, tilly.Once{Key: s, Body: s, Now: t0}, nil)),
 	} {
 		if tilly.CodeOf(err) != tilly.NotFound {
 			return tilly.Errorf(tilly.Internal, "%s: %v", what, err)
 		}
 	}
-	if _, err := w.SessionUser(w.ctx, s, t0); tilly.CodeOf(err) != tilly.Unauthorized {
+	if _, err := w.Sessions.SessionUser(w.ctx, s, t0); tilly.CodeOf(err) != tilly.Unauthorized {
 		return err
 	}
-	if _, err := w.VerifyUser(w.ctx, s, s, t0); tilly.CodeOf(err) != tilly.Invalid {
+	if _, err := w.Accounts.VerifyUser(w.ctx, s, s, t0); tilly.CodeOf(err) != tilly.Invalid {
 		return err
 	}
-	if err := w.ResetTokenLives(w.ctx, s, s, t0); tilly.CodeOf(err) != tilly.Invalid {
+	if err := w.Accounts.ResetTokenLives(w.ctx, s, s, t0); tilly.CodeOf(err) != tilly.Invalid {
 		return err
 	}
-	if _, err := w.Photo(w.ctx, s); tilly.CodeOf(err) != tilly.NotFound {
+	if _, err := w.Accounts.Photo(w.ctx, s); tilly.CodeOf(err) != tilly.NotFound {
 		return err
 	}
-	if _, err := w.SaveProfile(w.ctx, s, tilly.ProfileChange{Name: &s}); tilly.CodeOf(err) != tilly.NotFound {
+	if _, err := w.Accounts.SaveProfile(w.ctx, s, tilly.ProfileChange{Name: &s}); tilly.CodeOf(err) != tilly.NotFound {
 		return err
 	}
-	for _, err := range []error{w.ChangePassword(w.ctx, s, s, s, s), w.DeleteUser(w.ctx, s, s)} {
+	for _, err := range []error{w.Accounts.ChangePassword(w.ctx, s, s, s, s), w.Accounts.DeleteUser(w.ctx, s, s)} {
 		if tilly.CodeOf(err) != tilly.Conflict {
 			return tilly.Errorf(tilly.Internal, "account of nobody: %v", err)
 		}
 	}
-	return w.DeleteSession(w.ctx, s)
+	return w.Sessions.DeleteSession(w.ctx, s)
 }
 
 func migrationsTest(t *testing.T, w *world) {
-	ok(t, w.Migrate(w.ctx))
+	ok(t, w.Schema.Migrate(w.ctx))
 	ok(t, w.update(w.ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (?, 1 = 1)`, 9_999)
 	}))
-	err := w.Migrate(w.ctx)
+	err := w.Schema.Migrate(w.ctx)
 	wants(t, tilly.Conflict, err)
 	if !strings.Contains(err.Error(), "newer version") {
 		t.Fatal(err)
@@ -284,10 +284,10 @@ func migrationsTest(t *testing.T, w *world) {
 func closedContext(t *testing.T, w *world) {
 	ctx, cancel := context.WithCancel(w.ctx)
 	cancel()
-	err := w.DeleteStore(ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID)
+	err := w.Stores.DeleteStore(ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID)
 	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("error %v, want canceled", err)
 	}
-	_, err = w.StoreByID(w.ctx, w.shop.ID)
+	_, err = w.Stores.StoreByID(w.ctx, w.shop.ID)
 	ok(t, err)
 }

@@ -7,10 +7,13 @@ import (
 	"tilly"
 )
 
+// Enquiries keeps what was sent by contact forms.
+type Enquiries struct{ *engine }
+
 // CreateEnquiry stores a message for people and enqueues jobs, but those of whose
 // kind and key there is a live one. Its store, when it
 // names one, must be there, else NotFound.
-func (d *DB) CreateEnquiry(ctx context.Context, e tilly.Enquiry, jobs ...tilly.Job) error {
+func (d Enquiries) CreateEnquiry(ctx context.Context, e tilly.Enquiry, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := createEnquiry(ctx, c, e); err != nil {
 			return err
@@ -44,7 +47,7 @@ func (r enquiryRow) noun() (tilly.Enquiry, error) {
 }
 
 // Enquiries lists those of a store, or the site's own for "", latest first.
-func (d *DB) Enquiries(ctx context.Context, storeID string, page, perPage int) ([]tilly.Enquiry, error) {
+func (d Enquiries) Enquiries(ctx context.Context, storeID string, page, perPage int) ([]tilly.Enquiry, error) {
 	var rows []enquiryRow
 	err := d.reader().list(ctx, &rows, `SELECT id, COALESCE(store_id, '') AS store_id, conversation_id, name, email, phone,
 		message, created_at FROM enquiries WHERE store_id = ? OR (store_id IS NULL AND ? = '') ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
@@ -57,7 +60,7 @@ func (d *DB) Enquiries(ctx context.Context, storeID string, page, perPage int) (
 
 // EnquiriesBetween gives up to most enquiries of a store, or the site's own for "",
 // oldest first, and counts all there are in that time.
-func (d *DB) EnquiriesBetween(ctx context.Context, storeID string, from, to time.Time, most int) (list []tilly.Enquiry, all int, err error) {
+func (d Enquiries) EnquiriesBetween(ctx context.Context, storeID string, from, to time.Time, most int) (list []tilly.Enquiry, all int, err error) {
 	const where = ` FROM enquiries WHERE (store_id = ? OR (store_id IS NULL AND ? = '')) AND created_at >= ? AND created_at < ?`
 	err = d.view(ctx, func(c conn) error {
 		if err := c.get(ctx, &all, `SELECT COUNT(*)`+where, storeID, storeID, from, to); err != nil {

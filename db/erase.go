@@ -11,7 +11,7 @@ import (
 
 // DeleteConversation removes a conversation of any of the caller's stores with all
 // that hangs on it, else NotFound. Enquiries that came of it stay.
-func (d *DB) DeleteConversation(ctx context.Context, who tilly.Caller, conversationID string) error {
+func (d Conversations) DeleteConversation(ctx context.Context, who tilly.Caller, conversationID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		r, err := conversationOfUser(ctx, c, who, conversationID)
 		if err != nil {
@@ -47,7 +47,7 @@ func forgetConversations(ctx context.Context, c conn, storeID string, ids []stri
 // the mails of those that were not sent yet, and what is kept of the customer whose
 // address they proved to have; anybody can type one. NotFound when the conversation is
 // in no store of the caller.
-func (d *DB) EraseVisitor(ctx context.Context, who tilly.Caller, conversationID string) (tilly.Erased, error) {
+func (d Conversations) EraseVisitor(ctx context.Context, who tilly.Caller, conversationID string) (tilly.Erased, error) {
 	var e tilly.Erased
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		e = tilly.Erased{}
@@ -71,7 +71,7 @@ func (d *DB) EraseVisitor(ctx context.Context, who tilly.Caller, conversationID 
 		if err != nil {
 			return err
 		}
-		if e.Customers, err = d.eraseByAddress(ctx, c, r.StoreID, emails, who.At); err != nil {
+		if e.Customers, err = Customers(d).eraseByAddress(ctx, c, r.StoreID, emails, who.At); err != nil {
 			return err
 		}
 		for len(ids) > 0 {

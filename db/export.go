@@ -25,7 +25,7 @@ var staysBehindJobs = []string{
 // DumpStore gives the rows of one store as Dump gives all: its owner first, with no
 // password and no photo, then the store and all that belongs to it. NotFound for no
 // such store.
-func (d *DB) DumpStore(ctx context.Context, storeID string, begun func(schema int64) error, each func(Row) error) error {
+func (d Copies) DumpStore(ctx context.Context, storeID string, begun func(schema int64) error, each func(Row) error) error {
 	return d.view(ctx, func(c conn) error {
 		s, err := storeWhere(ctx, c, `WHERE st.id = ?`, storeID)
 		if err != nil {
@@ -42,7 +42,7 @@ func (d *DB) DumpStore(ctx context.Context, storeID string, begun func(schema in
 	})
 }
 
-func (d *DB) dumpStoreTables(ctx context.Context, c conn, storeID string, tables []string, each func(Row) error) error {
+func (d Copies) dumpStoreTables(ctx context.Context, c conn, storeID string, tables []string, each func(Row) error) error {
 	for _, table := range tables {
 		where, args := `WHERE store_id = ?`, []any{storeID}
 		switch {
@@ -68,7 +68,7 @@ func (d *DB) dumpStoreTables(ctx context.Context, c conn, storeID string, tables
 }
 
 // hasStore says whether the rows of a table belong to stores.
-func (d *DB) hasStore(ctx context.Context, c conn, table string) (bool, error) {
+func (d Copies) hasStore(ctx context.Context, c conn, table string) (bool, error) {
 	query := `SELECT COUNT(*) FROM pragma_table_info(?) WHERE name = 'store_id'`
 	if c.pg {
 		query = `SELECT COUNT(*) FROM information_schema.columns
@@ -92,7 +92,7 @@ func withoutSecrets(r Row) Row {
 // LoadStore stores the one store that another database holds, from DumpStore, under
 // an owner of this one: all of it or nothing. Keys that our secret does not open are
 // left out, which keysLost tells. A store that is here already is Conflict.
-func (d *DB) LoadStore(ctx context.Context, from *DB, storeID, ownerID string) (keysLost bool, err error) {
+func (d Copies) LoadStore(ctx context.Context, from *DB, storeID, ownerID string) (keysLost bool, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		keysLost = false
 		var n int
@@ -109,7 +109,7 @@ func (d *DB) LoadStore(ctx context.Context, from *DB, storeID, ownerID string) (
 		if l.strangers, err = l.hidesCustomers(ctx, from, storeID); err != nil {
 			return err
 		}
-		err = from.DumpStore(ctx, storeID, func(int64) error { return nil }, func(r Row) error { return l.row(ctx, r) })
+		err = from.Copies.DumpStore(ctx, storeID, func(int64) error { return nil }, func(r Row) error { return l.row(ctx, r) })
 		if err == nil {
 			err = l.flush(ctx)
 		}

@@ -7,11 +7,14 @@ import (
 	"tilly"
 )
 
+// Factors keeps the second factors of users and their recovery codes.
+type Factors struct{ *engine }
+
 // factorField is what the secret of a second factor is bound to besides its user.
 const factorField = "second factor"
 
 // SecondFactor gives a user's, confirmed or not; NotFound where there is none.
-func (d *DB) SecondFactor(ctx context.Context, userID string) (tilly.SecondFactor, error) {
+func (d Factors) SecondFactor(ctx context.Context, userID string) (tilly.SecondFactor, error) {
 	var r struct {
 		Sealed      string `db:"secret_sealed"`
 		ConfirmedAt moment `db:"confirmed_at"`
@@ -37,7 +40,7 @@ func (d *DB) SecondFactor(ctx context.Context, userID string) (tilly.SecondFacto
 
 // BeginSecondFactor stores a secret that waits for its first code, in place of another
 // that waits. One that is on is Conflict.
-func (d *DB) BeginSecondFactor(ctx context.Context, userID, secret string, now time.Time) error {
+func (d Factors) BeginSecondFactor(ctx context.Context, userID, secret string, now time.Time) error {
 	if d.sealer == nil {
 		return tilly.Errorf(tilly.Internal, "Keys cannot be stored by this installation.")
 	}
@@ -55,7 +58,7 @@ func (d *DB) BeginSecondFactor(ctx context.Context, userID, secret string, now t
 
 // ConfirmSecondFactor turns one on by the step whose code was entered, stores the hashes
 // of its recovery codes and enqueues jobs. One that is on, or is none, is Conflict.
-func (d *DB) ConfirmSecondFactor(ctx context.Context, userID string, step int64, hashes []string, now time.Time, jobs ...tilly.Job) error {
+func (d Factors) ConfirmSecondFactor(ctx context.Context, userID string, step int64, hashes []string, now time.Time, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `UPDATE second_factors SET confirmed_at = ?, last_step = ? WHERE user_id = ? AND confirmed_at = 0`, now, step, userID)
 		if err == nil && n == 0 {
@@ -84,7 +87,7 @@ func giveCodes(ctx context.Context, c conn, userID string, hashes []string) erro
 }
 
 // RenewRecoveryCodes replaces the codes of a user whose second factor is on.
-func (d *DB) RenewRecoveryCodes(ctx context.Context, userID string, hashes []string, jobs ...tilly.Job) error {
+func (d Factors) RenewRecoveryCodes(ctx context.Context, userID string, hashes []string, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		var id string
 		err := c.get(ctx, &id, `SELECT user_id FROM second_factors WHERE user_id = ? AND confirmed_at > 0`+c.lock(), userID)
@@ -100,7 +103,7 @@ func (d *DB) RenewRecoveryCodes(ctx context.Context, userID string, hashes []str
 
 // UseStep uses up the code of a time step with all before it; NotFound when it was used,
 // or the second factor is not on.
-func (d *DB) UseStep(ctx context.Context, userID string, step int64) error {
+func (d Factors) UseStep(ctx context.Context, userID string, step int64) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `UPDATE second_factors SET last_step = ? WHERE user_id = ? AND confirmed_at > 0 AND last_step < ?`, step, userID, step)
 		if err == nil && n == 0 {
@@ -111,7 +114,7 @@ func (d *DB) UseStep(ctx context.Context, userID string, step int64) error {
 }
 
 // UseRecoveryCode uses a code up and enqueues jobs; NotFound when it is none.
-func (d *DB) UseRecoveryCode(ctx context.Context, userID, hash string, jobs ...tilly.Job) error {
+func (d Factors) UseRecoveryCode(ctx context.Context, userID, hash string, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `DELETE FROM recovery_codes WHERE user_id = ? AND code_hash = ?`, userID, hash)
 		if err == nil && n == 0 {
@@ -126,7 +129,7 @@ func (d *DB) UseRecoveryCode(ctx context.Context, userID, hash string, jobs ...t
 
 // DropSecondFactor turns a user's second factor off, with its recovery codes, and
 // enqueues jobs; NotFound where none is on.
-func (d *DB) DropSecondFactor(ctx context.Context, userID string, jobs ...tilly.Job) error {
+func (d Factors) DropSecondFactor(ctx context.Context, userID string, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `DELETE FROM second_factors WHERE user_id = ? AND confirmed_at > 0`, userID)
 		if err == nil && n == 0 {

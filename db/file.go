@@ -61,7 +61,7 @@ func filesWhere(ctx context.Context, c conn, where string, args ...any) ([]tilly
 }
 
 // FileSources gives the identities of all sources that have a file.
-func (d *DB) FileSources(ctx context.Context) (map[string]bool, error) {
+func (d Sources) FileSources(ctx context.Context) (map[string]bool, error) {
 	var ids []string
 	if err := d.reader().list(ctx, &ids, `SELECT id FROM sources WHERE scan_type = 'file'`); err != nil {
 		return nil, err

@@ -2,13 +2,12 @@ package db
 
 import (
 	"context"
-	"time"
 
 	"tilly"
 )
 
 // Start sets the source Processing and returns it; Conflict once its round is over.
-func (d *DB) Start(ctx context.Context, storeID, sourceID string, round int) (tilly.Source, error) {
+func (d Crawl) Start(ctx context.Context, storeID, sourceID string, round int) (tilly.Source, error) {
 	var s tilly.Source
 	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
 		if s, err = current(ctx, c, storeID, sourceID, round, c.lock()); err != nil {
@@ -31,7 +30,7 @@ func current(ctx context.Context, c conn, storeID, sourceID string, round int, l
 }
 
 // AddDocuments puts URLs into the frontier of a round, which holds at most limit.
-func (d *DB) AddDocuments(ctx context.Context, storeID, sourceID string, round int, found []tilly.FoundURL, limit int) error {
+func (d Crawl) AddDocuments(ctx context.Context, storeID, sourceID string, round int, found []tilly.FoundURL, limit int) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		s, err := current(ctx, c, storeID, sourceID, round, c.lock())
 		if err != nil {
@@ -128,15 +127,4 @@ func roundsOf(ctx context.Context, c conn, s tilly.Source, hashes []string) (map
 func saveProgress(ctx context.Context, c conn, s tilly.Source) error {
 	return c.run(ctx, `UPDATE sources SET found = ?, done = ?, failed = ?, no_room = ? WHERE store_id = ? AND id = ?`,
 		s.Progress.Found, s.Progress.Done, s.Progress.Failed, asFlag(s.NoRoom), s.StoreID, s.ID)
-}
-
-// Frontier is the database as ingest asks for it: there Finish is said of a source.
-type Frontier struct{ *DB }
-
-// Frontier gives the rows of reading sources.
-func (d *DB) Frontier() Frontier { return Frontier{d} }
-
-// Finish is FinishSource.
-func (f Frontier) Finish(ctx context.Context, storeID, sourceID string, round int, status tilly.Status, reason string, now time.Time) error {
-	return f.FinishSource(ctx, storeID, sourceID, round, status, reason, now)
 }

@@ -7,6 +7,9 @@ import (
 	"tilly"
 )
 
+// Gaps keeps what was asked in vain.
+type Gaps struct{ *engine }
+
 // knownQuestions is how many of a store's newest gap questions a new one is
 // compared with, which bounds what placing it costs.
 const knownQuestions = 2_000
@@ -100,7 +103,7 @@ func (r gapRow) noun() (tilly.Gap, error) {
 
 // Gaps lists a store's in a state, "" any, most asked first, each with its newest
 // questions, and counts all.
-func (d *DB) Gaps(ctx context.Context, storeID string, state tilly.GapState, page, perPage int) (list []tilly.Gap, total int, err error) {
+func (d Gaps) Gaps(ctx context.Context, storeID string, state tilly.GapState, page, perPage int) (list []tilly.Gap, total int, err error) {
 	where, args := `WHERE g.store_id = ?`, []any{storeID}
 	if state != "" {
 		where, args = where+` AND g.state = ?`, append(args, state)
@@ -132,7 +135,7 @@ const clearestOf = 10
 
 // GapOfUser finds a gap of any of the caller's stores with its newest questions and
 // the answers they got, else NotFound.
-func (d *DB) GapOfUser(ctx context.Context, who tilly.Caller, gapID string) (tilly.Gap, error) {
+func (d Gaps) GapOfUser(ctx context.Context, who tilly.Caller, gapID string) (tilly.Gap, error) {
 	var g tilly.Gap
 	err := d.view(ctx, func(c conn) (err error) {
 		g, err = readGap(ctx, c, `WHERE g.id = ? AND g.store_id`+of(who), gapID, who.UserID)
@@ -142,7 +145,7 @@ func (d *DB) GapOfUser(ctx context.Context, who tilly.Caller, gapID string) (til
 }
 
 // Gap is GapOfUser for the job that asks a store's gap again.
-func (d *DB) Gap(ctx context.Context, storeID, gapID string) (tilly.Gap, error) {
+func (d Gaps) Gap(ctx context.Context, storeID, gapID string) (tilly.Gap, error) {
 	var g tilly.Gap
 	err := d.view(ctx, func(c conn) (err error) {
 		g, err = readGap(ctx, c, `WHERE g.store_id = ? AND g.id = ?`, storeID, gapID)
@@ -245,7 +248,7 @@ func toldBefore(ctx context.Context, c conn, g *tilly.Gap) error {
 }
 
 // SetGapState opens or dismisses a gap of any of the caller's stores, else NotFound.
-func (d *DB) SetGapState(ctx context.Context, who tilly.Caller, gapID string, state tilly.GapState) error {
+func (d Gaps) SetGapState(ctx context.Context, who tilly.Caller, gapID string, state tilly.GapState) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `UPDATE gaps SET state = ? WHERE id = ? AND store_id`+of(who), state, gapID, who.UserID)
 		if err == nil && n == 0 {
@@ -258,7 +261,7 @@ func (d *DB) SetGapState(ctx context.Context, who tilly.Caller, gapID string, st
 // AnswerGap stores the pair that answers a gap of the store, unless the same call
 // did a moment ago, and enqueues the job that asks the gap's questions again; it
 // gives the pair's id.
-func (d *DB) AnswerGap(ctx context.Context, storeID, gapID string, once tilly.Once, pair tilly.Source) (sourceID string, err error) {
+func (d Gaps) AnswerGap(ctx context.Context, storeID, gapID string, once tilly.Once, pair tilly.Source) (sourceID string, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		ids, made, err := makeOnce(ctx, c, storeID, once, []tilly.Source{pair})
 		if err != nil {
@@ -292,7 +295,7 @@ func (d *DB) AnswerGap(ctx context.Context, storeID, gapID string, once tilly.On
 
 // SetCheck says where asking a gap again stands. NotFound: the gap is gone, or was
 // answered anew with another pair.
-func (d *DB) SetCheck(ctx context.Context, j tilly.GapJob, state tilly.CheckState) error {
+func (d Gaps) SetCheck(ctx context.Context, j tilly.GapJob, state tilly.CheckState) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `UPDATE gaps SET check_state = ? WHERE store_id = ? AND id = ? AND source_id = ?`,
 			state, j.StoreID, j.GapID, j.SourceID)
@@ -305,7 +308,7 @@ func (d *DB) SetCheck(ctx context.Context, j tilly.GapJob, state tilly.CheckStat
 
 // SaveCheck keeps what a question of a gap is answered now; one that is gone
 // meanwhile is no error.
-func (d *DB) SaveCheck(ctx context.Context, j tilly.GapJob, messageID string, after tilly.GapAnswer) error {
+func (d Gaps) SaveCheck(ctx context.Context, j tilly.GapJob, messageID string, after tilly.GapAnswer) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `UPDATE gap_questions SET after = ? WHERE store_id = ? AND message_id = ? AND gap_id IN
 			(SELECT id FROM gaps WHERE store_id = ? AND id = ? AND source_id = ?)`,

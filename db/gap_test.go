@@ -17,13 +17,13 @@ func (w *world) doubtAt(t *testing.T, s tilly.Store, id, topic string, doubt til
 	turn.Record.Understood, turn.Record.Topic, turn.Record.Doubt = turn.Asked.Text, strings.Fields(topic), doubt
 	turn.Said.Answered = doubt != tilly.DoubtRefused
 	turn.Record.Answered = turn.Said.Answered
-	ok(t, w.SaveTurn(w.ctx, turn))
+	ok(t, w.Conversations.SaveTurn(w.ctx, turn))
 	return turn
 }
 
 func (w *world) gapsOf(t *testing.T, s tilly.Store, state tilly.GapState) []tilly.Gap {
 	t.Helper()
-	list, total, err := w.Gaps(w.ctx, s.ID, state, 1, 50)
+	list, total, err := w.Gaps.Gaps(w.ctx, s.ID, state, 1, 50)
 	ok(t, err)
 	same(t, total, len(list))
 	return list
@@ -35,7 +35,7 @@ func gapsTest(t *testing.T, w *world) {
 	w.doubtAt(t, w.shop, "c2", "student discount", tilly.DoubtWeak, at(1))
 	last := w.doubtAt(t, w.shop, "c3", "gift wrap", tilly.DoubtWeak, at(2))
 	w.doubtAt(t, w.rival, "c1", "gift wrap", tilly.DoubtRefused, at(3))
-	ok(t, w.SaveTurn(w.ctx, turnOf(w.shop, "c4", "Thanks", at(4))))
+	ok(t, w.Conversations.SaveTurn(w.ctx, turnOf(w.shop, "c4", "Thanks", at(4))))
 
 	list := w.gapsOf(t, w.shop, "")
 	same(t, len(list), 2)
@@ -48,26 +48,26 @@ func gapsTest(t *testing.T, w *world) {
 	})
 	same(t, len(w.gapsOf(t, w.rival, "")), 1)
 
-	full, err := w.GapOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), g.ID)
+	full, err := w.Gaps.GapOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), g.ID)
 	ok(t, err)
 	same(t, full.Questions[1].Before, tilly.GapAnswer{Text: "Yes.", Sources: last.Said.Sources})
-	_, err = w.GapOfUser(w.ctx, tilly.OwnerOf(w.bob.ID), g.ID)
+	_, err = w.Gaps.GapOfUser(w.ctx, tilly.OwnerOf(w.bob.ID), g.ID)
 	wants(t, tilly.NotFound, err)
-	_, err = w.Gap(w.ctx, w.rival.ID, g.ID)
+	_, err = w.Gaps.Gap(w.ctx, w.rival.ID, g.ID)
 	wants(t, tilly.NotFound, err)
 
-	wants(t, tilly.NotFound, w.SetGapState(w.ctx, tilly.OwnerOf(w.bob.ID), g.ID, tilly.GapDismissed))
-	ok(t, w.SetGapState(w.ctx, tilly.OwnerOf(w.ann.ID), g.ID, tilly.GapDismissed))
+	wants(t, tilly.NotFound, w.Gaps.SetGapState(w.ctx, tilly.OwnerOf(w.bob.ID), g.ID, tilly.GapDismissed))
+	ok(t, w.Gaps.SetGapState(w.ctx, tilly.OwnerOf(w.ann.ID), g.ID, tilly.GapDismissed))
 	same(t, len(w.gapsOf(t, w.shop, tilly.GapOpen)), 1)
 	w.doubtAt(t, w.shop, "c5", "gift wrap", tilly.DoubtRefused, at(5)) // what was dismissed stays dismissed
 	same(t, w.gapsOf(t, w.shop, tilly.GapDismissed)[0].Count(), 3)
-	ok(t, w.SetGapState(w.ctx, tilly.OwnerOf(w.ann.ID), g.ID, tilly.GapOpen))
+	ok(t, w.Gaps.SetGapState(w.ctx, tilly.OwnerOf(w.ann.ID), g.ID, tilly.GapOpen))
 	same(t, len(w.gapsOf(t, w.shop, tilly.GapOpen)), 2)
 	for i := range 2 * tilly.GapShown {
 		w.doubtAt(t, w.shop, "c6", "gift wrap", tilly.DoubtRefused, at(10+i))
 	}
 	same(t, len(w.gapsOf(t, w.shop, "")[0].Questions), tilly.GapShown)
-	none, total, err := w.Gaps(w.ctx, w.shop.ID, "", 9, 50)
+	none, total, err := w.Gaps.Gaps(w.ctx, w.shop.ID, "", 9, 50)
 	ok(t, err)
 	same(t, []int{len(none), total}, []int{0, 2})
 }
@@ -77,10 +77,10 @@ func ratings(t *testing.T, w *world) {
 	weak := w.doubtAt(t, w.shop, "c2", "student discount", tilly.DoubtWeak, t0)
 	refused := w.doubtAt(t, w.shop, "c3", "moon landing", tilly.DoubtRefused, t0)
 	talk := turnOf(w.shop, "c4", "Hello", t0) // asks for nothing that could be taught
-	ok(t, w.SaveTurn(w.ctx, talk))
+	ok(t, w.Conversations.SaveTurn(w.ctx, talk))
 	rate := func(turn tilly.Turn, r tilly.Rating) {
 		t.Helper()
-		ok(t, w.Rate(w.ctx, w.shop.ID, tilly.WidgetChan, turn.Conversation.ID, turn.Said.ID, r))
+		ok(t, w.Conversations.Rate(w.ctx, w.shop.ID, tilly.WidgetChan, turn.Conversation.ID, turn.Said.ID, r))
 	}
 	doubts := func() (out []string) {
 		for _, g := range w.gapsOf(t, w.shop, "") {
@@ -106,7 +106,7 @@ func ratings(t *testing.T, w *world) {
 	rate(fine, tilly.Unrated)
 	rate(weak, tilly.Unrated)
 	same(t, doubts(), []string{"c2 weak", "c3 refused"})
-	_, messages, err := w.ConversationOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), "c4")
+	_, messages, err := w.Conversations.ConversationOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), "c4")
 	ok(t, err)
 	same(t, messages[1].Rating, tilly.RatedDown)
 
@@ -122,7 +122,7 @@ func ratings(t *testing.T, w *world) {
 		"a store that is gone": {"none", tilly.WidgetChan, "c1", fine.Said.ID},
 		"a hostile string":     {w.shop.ID, tilly.WidgetChan, "c1", "' OR '1'='1"},
 	} {
-		if err := w.Rate(w.ctx, c.store, c.channel, c.conv, c.message, tilly.RatedDown); tilly.CodeOf(err) != tilly.NotFound {
+		if err := w.Conversations.Rate(w.ctx, c.store, c.channel, c.conv, c.message, tilly.RatedDown); tilly.CodeOf(err) != tilly.NotFound {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -134,25 +134,25 @@ func gapAnswer(t *testing.T, w *world) {
 	g := w.gapsOf(t, w.shop, "")[0]
 	pair := func() tilly.Source { return pairOf(w.shop, "Do you gift wrap?") }
 	once := tilly.Once{Key: "k", Body: "b", For: time.Hour, Now: t0}
-	first, err := w.AnswerGap(w.ctx, w.shop.ID, g.ID, once, pair())
+	first, err := w.Gaps.AnswerGap(w.ctx, w.shop.ID, g.ID, once, pair())
 	ok(t, err)
-	again, err := w.AnswerGap(w.ctx, w.shop.ID, g.ID, once, pair())
+	again, err := w.Gaps.AnswerGap(w.ctx, w.shop.ID, g.ID, once, pair())
 	ok(t, err)
 	same(t, again, first)
-	_, err = w.AnswerGap(w.ctx, w.shop.ID, "none", tilly.Once{Key: "k2", Body: "b", For: time.Hour, Now: t0}, pair())
+	_, err = w.Gaps.AnswerGap(w.ctx, w.shop.ID, "none", tilly.Once{Key: "k2", Body: "b", For: time.Hour, Now: t0}, pair())
 	wants(t, tilly.NotFound, err)
-	_, total, err := w.History(w.ctx, w.shop.ID, tilly.Knowledge, 1, 10)
+	_, total, err := w.Sources.History(w.ctx, w.shop.ID, tilly.Knowledge, 1, 10)
 	ok(t, err)
 	same(t, total, 1) // a gap that is not there leaves no pair behind
 	job := tilly.GapJob{StoreID: w.shop.ID, GapID: g.ID, SourceID: first}
-	j, found, err := w.Claim(w.ctx, "w", []string{tilly.JobGap}, time.Minute, t0)
+	j, found, err := w.Jobs.Claim(w.ctx, "w", []string{tilly.JobGap}, time.Minute, t0)
 	ok(t, err)
 	same(t, found && strings.Contains(string(j.Payload), first), true)
 
-	ok(t, w.SetCheck(w.ctx, job, tilly.CheckRunning))
+	ok(t, w.Gaps.SetCheck(w.ctx, job, tilly.CheckRunning))
 	after := tilly.GapAnswer{Answered: true, Text: "We do.", Sources: []tilly.Citation{{Title: "Do you gift wrap?"}}, Learnt: true}
-	ok(t, w.SaveCheck(w.ctx, job, asked.Said.ID, after))
-	full, err := w.GapOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), g.ID)
+	ok(t, w.Gaps.SaveCheck(w.ctx, job, asked.Said.ID, after))
+	full, err := w.Gaps.GapOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), g.ID)
 	ok(t, err)
 	same(t, []any{full.State, full.SourceID, full.Check}, []any{tilly.GapAnswered, first, tilly.CheckRunning})
 	same(t, full.Questions[0].After, &after)
@@ -160,12 +160,12 @@ func gapAnswer(t *testing.T, w *world) {
 
 	next := once
 	next.Key = "k3"
-	second, err := w.AnswerGap(w.ctx, w.shop.ID, g.ID, next, pair()) // replaces the job and what was found
+	second, err := w.Gaps.AnswerGap(w.ctx, w.shop.ID, g.ID, next, pair()) // replaces the job and what was found
 	ok(t, err)
 	same(t, second != first, true)
-	wants(t, tilly.NotFound, w.SetCheck(w.ctx, job, tilly.CheckDone)) // the old job has nothing to say any more
-	ok(t, w.SaveCheck(w.ctx, job, asked.Said.ID, after))
-	full, err = w.Gap(w.ctx, w.shop.ID, g.ID)
+	wants(t, tilly.NotFound, w.Gaps.SetCheck(w.ctx, job, tilly.CheckDone)) // the old job has nothing to say any more
+	ok(t, w.Gaps.SaveCheck(w.ctx, job, asked.Said.ID, after))
+	full, err = w.Gaps.Gap(w.ctx, w.shop.ID, g.ID)
 	ok(t, err)
 	same(t, full.Check, tilly.CheckWaiting)
 	same(t, full.Questions[0].After, (*tilly.GapAnswer)(nil))
@@ -179,10 +179,10 @@ func gapRace(t *testing.T, w *world) {
 		turn := turnOf(w.shop, tilly.NewID(), "Gift wrap?", t0)
 		turn.Record.Topic, turn.Record.Doubt = []string{"gift", "wrap"}, tilly.DoubtRefused
 		group.Go(func() {
-			if err := w.SaveTurn(w.ctx, turn); err != nil {
+			if err := w.Conversations.SaveTurn(w.ctx, turn); err != nil {
 				t.Error(err)
 			}
-			if err := w.Rate(w.ctx, w.shop.ID, tilly.WidgetChan, turn.Conversation.ID, turn.Said.ID, tilly.RatedDown); err != nil {
+			if err := w.Conversations.Rate(w.ctx, w.shop.ID, tilly.WidgetChan, turn.Conversation.ID, turn.Said.ID, tilly.RatedDown); err != nil {
 				t.Error(err)
 			}
 		})
@@ -196,7 +196,7 @@ func gapRace(t *testing.T, w *world) {
 func gapPurge(t *testing.T, w *world) {
 	w.doubtAt(t, w.shop, "old", "gift wrap", tilly.DoubtRefused, t0)
 	w.doubtAt(t, w.shop, "new", "student discount", tilly.DoubtRefused, t0.Add(48*time.Hour))
-	_, err := w.Purge(w.ctx, t0.Add(24*time.Hour))
+	_, err := w.Upkeep.Purge(w.ctx, t0.Add(24*time.Hour))
 	ok(t, err)
 	for table, want := range map[string]int{"gaps": 1, "gap_questions": 1, "answers": 1, "quotes": 1, "messages": 2} {
 		var n int
@@ -209,7 +209,7 @@ func gapPurge(t *testing.T, w *world) {
 
 func insightsTest(t *testing.T, w *world) {
 	pair := pairOf(w.shop, "Do you ship?")
-	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pair}))
+	ok(t, w.Sources.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pair}))
 	day := func(n int) time.Time { return t0.AddDate(0, 0, n) }
 	ask := func(at time.Time, doubt tilly.Doubt, evidence float64, r tilly.Rating) {
 		turn := turnOf(w.shop, tilly.NewID(), "Ship?", at)
@@ -217,18 +217,18 @@ func insightsTest(t *testing.T, w *world) {
 		turn.Record.Answered = doubt != tilly.DoubtRefused
 		turn.Record.Passages[0].SourceID = pair.ID
 		turn.Record.CreatedAt, turn.Record.Products = at, turn.Said.Products
-		ok(t, w.SaveTurn(w.ctx, turn))
+		ok(t, w.Conversations.SaveTurn(w.ctx, turn))
 		if r != tilly.Unrated {
-			ok(t, w.Rate(w.ctx, w.shop.ID, tilly.WidgetChan, turn.Conversation.ID, turn.Said.ID, r))
+			ok(t, w.Conversations.Rate(w.ctx, w.shop.ID, tilly.WidgetChan, turn.Conversation.ID, turn.Said.ID, r))
 		}
 	}
 	ask(day(-9), tilly.NoDoubt, 0.9, tilly.RatedUp) // before the time that is asked for
 	ask(day(-2), tilly.NoDoubt, 1, tilly.RatedUp)
 	ask(day(-2), tilly.DoubtRefused, 0.4, tilly.RatedDown)
 	ask(day(0), tilly.DoubtWeak, 0.5, tilly.Unrated)
-	ok(t, w.SaveTurn(w.ctx, turnOf(w.shop, "talk", "Hello", t0))) // is not counted
-	ok(t, w.SaveTurn(w.ctx, turnOf(w.rival, "c", "Theirs", t0)))
-	v, err := w.Insights(w.ctx, w.shop.ID, day(-2), t0)
+	ok(t, w.Conversations.SaveTurn(w.ctx, turnOf(w.shop, "talk", "Hello", t0))) // is not counted
+	ok(t, w.Conversations.SaveTurn(w.ctx, turnOf(w.rival, "c", "Theirs", t0)))
+	v, err := w.Conversations.Insights(w.ctx, w.shop.ID, day(-2), t0)
 	ok(t, err)
 	midnight := func(n int) time.Time { return day(n).Truncate(24 * time.Hour) }
 	same(t, v.Days, []tilly.InsightDay{
@@ -240,7 +240,7 @@ func insightsTest(t *testing.T, w *world) {
 	same(t, v.Sources, []tilly.SourceUse{{SourceID: pair.ID, Name: "Do you ship?", Used: 3}})
 	same(t, v.OpenGaps, 1)
 	same(t, v.Products, []tilly.ProductUse{{Title: "Mug", Shown: 3}})
-	v, err = w.Insights(w.ctx, w.rival.ID, day(-364), t0)
+	v, err = w.Conversations.Insights(w.ctx, w.rival.ID, day(-364), t0)
 	ok(t, err)
 	same(t, len(v.Days), 365)
 	same(t, v.OpenGaps, 0)

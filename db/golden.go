@@ -6,6 +6,9 @@ import (
 	"tilly"
 )
 
+// Golden keeps golden questions and their runs.
+type Golden struct{ *engine }
+
 const selectGolden = `SELECT g.id, g.store_id, g.question, g.expect, g.must_contain, g.must_cite, g.note,
 	g.last_run, g.last_passed, g.last_at, g.created_at FROM golden_questions g `
 
@@ -36,7 +39,7 @@ func (r goldenRow) noun() (tilly.Golden, error) {
 }
 
 // GoldenQuestions lists a store's, newest first, and counts all.
-func (d *DB) GoldenQuestions(ctx context.Context, storeID string, page, perPage int) ([]tilly.Golden, int, error) {
+func (d Golden) GoldenQuestions(ctx context.Context, storeID string, page, perPage int) ([]tilly.Golden, int, error) {
 	var rows []goldenRow
 	var total int
 	err := d.view(ctx, func(c conn) error {
@@ -56,7 +59,7 @@ func (d *DB) GoldenQuestions(ctx context.Context, storeID string, page, perPage 
 // CreateGolden stores golden questions of one store, all or none, and gives their
 // ids in their order. One that asks and expects what another does is not stored
 // twice: its id is the other's. More than tilly.MaxGoldenStore is Conflict.
-func (d *DB) CreateGolden(ctx context.Context, storeID string, list []tilly.Golden) (ids []string, err error) {
+func (d Golden) CreateGolden(ctx context.Context, storeID string, list []tilly.Golden) (ids []string, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := holdTenant(ctx, c, storeID); err != nil {
 			return err
@@ -119,7 +122,7 @@ func goldenPrints(ctx context.Context, c conn, storeID string) (map[string]strin
 }
 
 // GoldenOfUser finds a golden question of any of the caller's stores, else NotFound.
-func (d *DB) GoldenOfUser(ctx context.Context, who tilly.Caller, goldenID string) (tilly.Golden, error) {
+func (d Golden) GoldenOfUser(ctx context.Context, who tilly.Caller, goldenID string) (tilly.Golden, error) {
 	return goldenOfUser(ctx, d.reader(), who, goldenID, "")
 }
 
@@ -139,7 +142,7 @@ func goldenWhere(ctx context.Context, c conn, where string, args ...any) (tilly.
 // UpdateGolden changes what ch sets and gives the question as it is then. How it
 // fared before is forgotten when it asks or expects something else; what another
 // one asks and expects already is Conflict.
-func (d *DB) UpdateGolden(ctx context.Context, who tilly.Caller, goldenID string, ch tilly.GoldenChange) (tilly.Golden, error) {
+func (d Golden) UpdateGolden(ctx context.Context, who tilly.Caller, goldenID string, ch tilly.GoldenChange) (tilly.Golden, error) {
 	var g tilly.Golden
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		was, err := goldenOfUser(ctx, c, who, goldenID, c.lock())
@@ -167,7 +170,7 @@ func (d *DB) UpdateGolden(ctx context.Context, who tilly.Caller, goldenID string
 
 // DeleteGolden removes a golden question of any of the caller's stores; what past
 // runs tell of it stays with them.
-func (d *DB) DeleteGolden(ctx context.Context, who tilly.Caller, goldenID string) error {
+func (d Golden) DeleteGolden(ctx context.Context, who tilly.Caller, goldenID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `DELETE FROM golden_questions WHERE id = ? AND store_id`+of(who), goldenID, who.UserID)
 		if err == nil && n == 0 {

@@ -27,7 +27,7 @@ func insertParts(ctx context.Context, c conn, passages []tilly.Passage) error {
 
 // GroupsChanged sees to it that the groups of a store that show the product with this
 // id on the platform are read anew, at most n of them. Those waiting to be stay one job.
-func (d *DB) GroupsChanged(ctx context.Context, storeID, ref string, n int, now time.Time) error {
+func (d Products) GroupsChanged(ctx context.Context, storeID, ref string, n int, now time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		var rows []productRow
 		err := c.list(ctx, &rows, selectProduct+`JOIN product_parts g ON g.store_id = p.store_id AND g.document_id = p.document_id AND g.ord = p.ord

@@ -8,6 +8,9 @@ import (
 	"tilly"
 )
 
+// Tickets keeps conversations that people have, or wait for.
+type Tickets struct{ *engine }
+
 // holdRow is who has a conversation.
 type holdRow struct {
 	Handler  string `db:"handler"`
@@ -56,7 +59,7 @@ func lockConversation(ctx context.Context, c conn, storeID, conversationID strin
 // move makes a move with a locked conversation, by whoever (a user's id, or "" the
 // shopper), and notes it as an event where it changes something. to is the assignee
 // it leads to where a person has it then.
-func (d *DB) move(ctx context.Context, c conn, r *lockedRow, m tilly.Move, by, to string, at time.Time) error {
+func (d Tickets) move(ctx context.Context, c conn, r *lockedRow, m tilly.Move, by, to string, at time.Time) error {
 	next, ok := m.From(tilly.Handler(r.Handler))
 	if !ok {
 		return tilly.Errorf(tilly.Conflict, "This cannot be done with the conversation as it is now.")
@@ -94,7 +97,7 @@ func (d *DB) move(ctx context.Context, c conn, r *lockedRow, m tilly.Move, by, t
 	if err != nil {
 		return err
 	}
-	return d.tell(ctx, c, r, tilly.NewsHandler, at)
+	return News(d).tell(ctx, c, r, tilly.NewsHandler, at)
 }
 
 // moveDeeds are the moves that others may want to know of later.
@@ -137,7 +140,7 @@ func numberTicket(ctx context.Context, c conn, r *lockedRow, m tilly.Move) error
 
 // addMessage stores one message of a locked ticket as its last; false where a message
 // of that id is there already.
-func (d *DB) addMessage(ctx context.Context, c conn, r *lockedRow, m tilly.Message) (added bool, err error) {
+func (d Tickets) addMessage(ctx context.Context, c conn, r *lockedRow, m tilly.Message) (added bool, err error) {
 	if m.Via != "" {
 		var n int
 		if err := c.get(ctx, &n, `SELECT COUNT(*) FROM messages WHERE store_id = ? AND id = ? AND via <> ''`, r.StoreID, m.ID); err != nil || n > 0 {
@@ -176,5 +179,5 @@ func (d *DB) addMessage(ctx context.Context, c conn, r *lockedRow, m tilly.Messa
 	if err := markCase(ctx, c, r.StoreID, r.ID); err != nil {
 		return false, err
 	}
-	return true, d.tell(ctx, c, r, tilly.NewsMessage, m.CreatedAt)
+	return true, News(d).tell(ctx, c, r, tilly.NewsMessage, m.CreatedAt)
 }

@@ -8,6 +8,9 @@ import (
 	"tilly"
 )
 
+// Hooks keeps what shops were asked to tell us of.
+type Hooks struct{ *engine }
+
 type hookRow struct {
 	StoreID   string `db:"store_id"`
 	Token     string `db:"token_sealed"`
@@ -19,7 +22,7 @@ type hookRow struct {
 const selectHook = `SELECT h.store_id, h.token_sealed, h.secret_sealed, h.note, h.checked_at FROM hooks h `
 
 // hook opens what is sealed; Unavailable when another key sealed it.
-func (d *DB) hook(r hookRow) (tilly.Hook, error) {
+func (d Hooks) hook(r hookRow) (tilly.Hook, error) {
 	h := tilly.Hook{StoreID: r.StoreID, Note: r.Note, CheckedAt: r.CheckedAt.time()}
 	if d.sealer == nil {
 		return h, tilly.Errorf(tilly.Internal, "Keys cannot be read by this installation.")
@@ -33,7 +36,7 @@ func (d *DB) hook(r hookRow) (tilly.Hook, error) {
 }
 
 // giveHook makes a hook for a store that has none that can be opened.
-func (d *DB) giveHook(ctx context.Context, c conn, storeID string) error {
+func (d Hooks) giveHook(ctx context.Context, c conn, storeID string) error {
 	var r hookRow
 	err := c.get(ctx, &r, selectHook+`WHERE h.store_id = ?`, storeID)
 	if err == nil {
@@ -53,16 +56,16 @@ func (d *DB) giveHook(ctx context.Context, c conn, storeID string) error {
 }
 
 // Hook gives a store's; NotFound when it has none.
-func (d *DB) Hook(ctx context.Context, storeID string) (tilly.Hook, error) {
+func (d Hooks) Hook(ctx context.Context, storeID string) (tilly.Hook, error) {
 	return d.hookWhere(ctx, `WHERE h.store_id = ?`, storeID)
 }
 
 // HookByToken finds the hook that a token names, else NotFound.
-func (d *DB) HookByToken(ctx context.Context, token string) (tilly.Hook, error) {
+func (d Hooks) HookByToken(ctx context.Context, token string) (tilly.Hook, error) {
 	return d.hookWhere(ctx, `WHERE h.token_hash = ?`, tilly.HashSecret(token))
 }
 
-func (d *DB) hookWhere(ctx context.Context, where string, args ...any) (tilly.Hook, error) {
+func (d Hooks) hookWhere(ctx context.Context, where string, args ...any) (tilly.Hook, error) {
 	var r hookRow
 	if err := d.reader().get(ctx, &r, selectHook+where, args...); err != nil {
 		return tilly.Hook{}, err
@@ -72,7 +75,7 @@ func (d *DB) hookWhere(ctx context.Context, where string, args ...any) (tilly.Ho
 
 // NoteHook stores what came of asking a shop to tell of changes. A hook that has
 // been replaced since is left alone.
-func (d *DB) NoteHook(ctx context.Context, h tilly.Hook) error {
+func (d Hooks) NoteHook(ctx context.Context, h tilly.Hook) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `UPDATE hooks SET note = ?, checked_at = ? WHERE store_id = ? AND token_hash = ?`,
 			h.Note, h.CheckedAt, h.StoreID, tilly.HashSecret(h.Token))
@@ -81,7 +84,7 @@ func (d *DB) NoteHook(ctx context.Context, h tilly.Hook) error {
 
 // RenewHooks enqueues the jobs that look after up to n hooks whose shops were
 // last asked before the given time, and says how many.
-func (d *DB) RenewHooks(ctx context.Context, n int, before, now time.Time) (int, error) {
+func (d Hooks) RenewHooks(ctx context.Context, n int, before, now time.Time) (int, error) {
 	var stores []string
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		stores = nil
@@ -122,7 +125,7 @@ func enqueueUnlessWaiting(ctx context.Context, c conn, j tilly.Job) error {
 // Heard enqueues the jobs of a message to a store's hook, unless one of its marks
 // is known; marks say until when they are. known says so. NotFound when the
 // hook is gone.
-func (d *DB) Heard(ctx context.Context, storeID string, marks map[string]time.Time, now time.Time, jobs ...tilly.Job) (known bool, err error) {
+func (d Hooks) Heard(ctx context.Context, storeID string, marks map[string]time.Time, now time.Time, jobs ...tilly.Job) (known bool, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		var id string
 		if err := c.get(ctx, &id, `SELECT store_id FROM hooks WHERE store_id = ?`+c.lock(), storeID); err != nil {
@@ -159,7 +162,7 @@ const purgeMessages = `DELETE FROM hook_messages WHERE (store_id, mark) IN
 
 // PurgeMessages forgets which messages were heard, as far as they are known until
 // before the given time.
-func (d *DB) PurgeMessages(ctx context.Context, before time.Time) error {
+func (d Hooks) PurgeMessages(ctx context.Context, before time.Time) error {
 	_, err := d.purge(ctx, purgeMessages, before)
 	return err
 }
@@ -201,7 +204,7 @@ func unhook(ctx context.Context, c conn, where string, args ...any) error {
 
 // Unhooked opens the payload of a JobUnhook: the shop as it was, and the token of
 // the hook it is to forget.
-func (d *DB) Unhooked(job tilly.UnhookJob) (shop tilly.Shop, token string, err error) {
+func (d Hooks) Unhooked(job tilly.UnhookJob) (shop tilly.Shop, token string, err error) {
 	shop = tilly.Shop{StoreID: job.StoreID, PlatformID: job.PlatformID, URL: job.URL}
 	if d.sealer == nil {
 		return shop, "", tilly.Errorf(tilly.Internal, "Keys cannot be read by this installation.")

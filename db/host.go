@@ -10,6 +10,9 @@ import (
 	"tilly"
 )
 
+// Hosts keeps whose turn it is at a host.
+type Hosts struct{ *engine }
+
 // holderMark parts the worker that holds a slot from the name of its turn.
 const holderMark = "/"
 
@@ -21,7 +24,7 @@ type hostSlot struct {
 // TakeHost takes one of n slots of a host for a worker until now+lease, over all
 // replicas, and gives what GiveHost needs. ok is false when all are taken; then wait is when the
 // first is free again, at the earliest.
-func (d *DB) TakeHost(
+func (d Hosts) TakeHost(
 	ctx context.Context, worker, host string, n int, lease time.Duration, now time.Time,
 ) (slot string, wait time.Duration, ok bool, err error) {
 	key := tilly.HashSecret(host)
@@ -63,7 +66,7 @@ func slotArgs(key string, n int) (args []any) {
 
 // GiveHost gives a slot back, to be taken again from the given time on. One that
 // was lost meanwhile stays with whoever took it.
-func (d *DB) GiveHost(ctx context.Context, host, slot string, free time.Time) error {
+func (d Hosts) GiveHost(ctx context.Context, host, slot string, free time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `UPDATE host_slots SET holder = '', until = ? WHERE host_key = ? AND holder = ?`, free, tilly.HashSecret(host), slot)
 	})
@@ -77,14 +80,14 @@ func releaseHosts(ctx context.Context, c conn, worker string) error {
 
 // SilenceHost keeps every slot of a host taken until the given time, as the site
 // asked for.
-func (d *DB) SilenceHost(ctx context.Context, host string, until time.Time) error {
+func (d Hosts) SilenceHost(ctx context.Context, host string, until time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `UPDATE host_slots SET holder = '', until = ? WHERE host_key = ? AND until < ?`, until, tilly.HashSecret(host), until)
 	})
 }
 
 // SweepHosts forgets hosts that nobody has asked since the given time.
-func (d *DB) SweepHosts(ctx context.Context, before time.Time) error {
+func (d Hosts) SweepHosts(ctx context.Context, before time.Time) error {
 	_, err := d.purge(ctx, `DELETE FROM host_slots WHERE (host_key, slot) IN
 		(SELECT host_key, slot FROM host_slots WHERE until < ? LIMIT ?)`, before)
 	return err

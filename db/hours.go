@@ -7,7 +7,7 @@ import (
 )
 
 // OpeningHours are what a store's owner stated of hours, empty where nothing was.
-func (d *DB) OpeningHours(ctx context.Context, storeID string) (tilly.Hours, error) {
+func (d Stores) OpeningHours(ctx context.Context, storeID string) (tilly.Hours, error) {
 	var text string
 	if err := d.reader().get(ctx, &text, `SELECT hours FROM opening_hours WHERE store_id = ?`, storeID); err != nil {
 		return tilly.Hours{}, unlessMissing(err)
@@ -19,7 +19,7 @@ func (d *DB) OpeningHours(ctx context.Context, storeID string) (tilly.Hours, err
 // SaveOpeningHours replaces a store's hours and the pair that teaches them: the one
 // before is forgotten, and an empty statement teaches nothing. Where the store is full
 // or gone nothing changes.
-func (d *DB) SaveOpeningHours(ctx context.Context, who tilly.Caller, storeID string, h tilly.Hours, pair tilly.Source) error {
+func (d Stores) SaveOpeningHours(ctx context.Context, who tilly.Caller, storeID string, h tilly.Hours, pair tilly.Source) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := holdStore(ctx, c, storeID); err != nil {
 			return err

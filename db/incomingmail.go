@@ -7,9 +7,12 @@ import (
 	"tilly"
 )
 
+// Mails keeps what came by mail, and the addresses that it came to.
+type Mails struct{ *engine }
+
 // KeepReplyAddress notes for whom a token of a reply address was made, before a mail
 // tells it; NotFound where its conversation is gone. One that is there stays.
-func (d *DB) KeepReplyAddress(ctx context.Context, t tilly.MailThread, token, email string, at time.Time) error {
+func (d Mails) KeepReplyAddress(ctx context.Context, t tilly.MailThread, token, email string, at time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if _, err := lockConversation(ctx, c, t.StoreID, t.ConversationID); err != nil {
 			return err
@@ -46,7 +49,7 @@ func addressOfMail(ctx context.Context, c conn, m tilly.IncomingMail) (r replyAd
 // follows from it, or notes why it is not shown; news are to be published where the
 // outcome is shown. One mail has one effect however often it comes. TooMany, with
 // nothing stored, where a conversation had tilly.MailsOfThread within the hour.
-func (d *DB) ReceiveMail(ctx context.Context, m tilly.IncomingMail) (out tilly.MailOutcome, news tilly.News, err error) {
+func (d Mails) ReceiveMail(ctx context.Context, m tilly.IncomingMail) (out tilly.MailOutcome, news tilly.News, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		out, news = tilly.MailUnknown, tilly.News{}
 		to, err := addressOfMail(ctx, c, m)
@@ -66,7 +69,7 @@ func (d *DB) ReceiveMail(ctx context.Context, m tilly.IncomingMail) (out tilly.M
 		if n > tilly.MailsOfThread {
 			return usedUp(ends, m.At) // and nothing is stored
 		}
-		in := incoming{d: d, mail: m, to: to, said: tilly.Message{
+		in := incoming{tickets: Tickets(d), visitors: Visitors(d), mail: m, to: to, said: tilly.Message{
 			ID: tilly.NewID(), StoreID: to.StoreID, Via: tilly.ViaMail, Text: m.Shown(), CreatedAt: m.At,
 		}}
 		if out, err = in.hear(ctx, c); err != nil {
@@ -90,11 +93,12 @@ func mailKnown(ctx context.Context, c conn, storeID string, m tilly.IncomingMail
 
 // incoming is a mail on its way into a ticket.
 type incoming struct {
-	d    *DB
-	mail tilly.IncomingMail
-	to   replyAddressRow
-	said tilly.Message
-	row  *lockedRow // the ticket in which something is shown; nil: none
+	tickets  Tickets
+	visitors Visitors
+	mail     tilly.IncomingMail
+	to       replyAddressRow
+	said     tilly.Message
+	row      *lockedRow // the ticket in which something is shown; nil: none
 }
 
 // hear lets the mail's sender say what it holds, or says why not.
@@ -130,11 +134,11 @@ func (in *incoming) hearShopper(ctx context.Context, c conn) error {
 		return err
 	}
 	if r.Handler == string(tilly.ByAssistant) { // which writes no mails
-		if err := in.d.move(ctx, c, r, tilly.MoveWant, "", "", in.mail.At); err != nil {
+		if err := in.tickets.move(ctx, c, r, tilly.MoveWant, "", "", in.mail.At); err != nil {
 			return err
 		}
 	}
-	return in.d.hear(ctx, c, r, in.said)
+	return in.visitors.hear(ctx, c, r, in.said)
 }
 
 // begin makes the ticket that follows one which ended long ago; answers to mails of
@@ -176,7 +180,7 @@ func (in *incoming) hearTeammate(ctx context.Context, c conn) (tilly.MailOutcome
 			return "", err
 		}
 		in.said.Role = tilly.RoleNote
-		_, err := in.d.addMessage(ctx, c, r, in.said)
+		_, err := in.tickets.addMessage(ctx, c, r, in.said)
 		return tilly.MailNoted, err
 	}
 	in.said.Role = tilly.RoleTeam
@@ -184,10 +188,10 @@ func (in *incoming) hearTeammate(ctx context.Context, c conn) (tilly.MailOutcome
 	if r.Handler == string(tilly.Concluded) {
 		how = tilly.MoveReopen
 	}
-	if err := in.d.move(ctx, c, r, how, in.to.UserID, in.to.UserID, in.mail.At); err != nil {
+	if err := in.tickets.move(ctx, c, r, how, in.to.UserID, in.to.UserID, in.mail.At); err != nil {
 		return "", err
 	}
-	if _, err := in.d.addMessage(ctx, c, r, in.said); err != nil || r.Email == "" {
+	if _, err := in.tickets.addMessage(ctx, c, r, in.said); err != nil || r.Email == "" {
 		return tilly.MailHeard, err
 	}
 	return tilly.MailHeard, enqueueOnce(ctx, c, []tilly.Job{tilly.RepliesJob(r.StoreID, r.ID, tilly.Channel(r.Channel), in.mail.At)})
@@ -215,7 +219,7 @@ func (in *incoming) keep(ctx context.Context, c conn, out tilly.MailOutcome) err
 
 // KeptMail gives the mail by which a message came into a conversation that a teammate
 // sees, whole; NotFound of any other message.
-func (d *DB) KeptMail(ctx context.Context, who tilly.Caller, conversationID, messageID string) (tilly.KeptMail, error) {
+func (d Tickets) KeptMail(ctx context.Context, who tilly.Caller, conversationID, messageID string) (tilly.KeptMail, error) {
 	team, mine := ofTeam(who)
 	var r struct {
 		Subject string `db:"subject"`

@@ -29,7 +29,7 @@ type dayRow struct {
 
 // Insights counts how a store's assistant did on each day since the beginning of
 // the day that holds since.
-func (d *DB) Insights(ctx context.Context, storeID string, since, now time.Time) (tilly.Insights, error) {
+func (d Conversations) Insights(ctx context.Context, storeID string, since, now time.Time) (tilly.Insights, error) {
 	first := micros(since) / microsPerDay
 	from := first * microsPerDay
 	var v tilly.Insights

@@ -7,6 +7,9 @@ import (
 	"tilly"
 )
 
+// Invitations keeps who was asked to join a team.
+type Invitations struct{ *engine }
+
 const selectInvitation = `SELECT i.store_id, i.id, i.email, i.role, i.sees, i.token_hash, i.invited_by, i.created_at, i.expires_at,
 	i.accepted_at, st.name AS store_name, u.name AS inviter
 	FROM invitations i JOIN stores st ON st.id = i.store_id JOIN users u ON u.id = i.invited_by `
@@ -43,12 +46,12 @@ func invitationWhere(ctx context.Context, c conn, where string, args ...any) (ti
 }
 
 // Invitations lists those of a store that nobody accepted yet, newest first.
-func (d *DB) Invitations(ctx context.Context, storeID string) ([]tilly.Invitation, error) {
+func (d Invitations) Invitations(ctx context.Context, storeID string) ([]tilly.Invitation, error) {
 	return invitationsWhere(ctx, d.reader(), `WHERE i.store_id = ? AND i.accepted_at = 0 ORDER BY i.created_at DESC, i.id`, storeID)
 }
 
 // InvitationsTo lists those to an address that are open at now, newest first.
-func (d *DB) InvitationsTo(ctx context.Context, email string, now time.Time) ([]tilly.Invitation, error) {
+func (d Invitations) InvitationsTo(ctx context.Context, email string, now time.Time) ([]tilly.Invitation, error) {
 	return invitationsWhere(ctx, d.reader(), `WHERE i.email_key = ? AND i.accepted_at = 0 AND i.expires_at > ?
 		ORDER BY i.created_at DESC, i.id`, tilly.Fold(email), now)
 }
@@ -64,8 +67,8 @@ func invitationsWhere(ctx context.Context, c conn, where string, args ...any) ([
 // Invite stores an invitation in place of the one that its address has to the store,
 // whose link ends, and enqueues jobs. A teammate's address is Conflict, and so is a
 // team that has no room.
-func (d *DB) Invite(ctx context.Context, who tilly.Caller, i tilly.Invitation, jobs ...tilly.Job) error {
-	return d.changeTeam(ctx, who, i.StoreID, func(ctx context.Context, c conn) error {
+func (d Invitations) Invite(ctx context.Context, who tilly.Caller, i tilly.Invitation, jobs ...tilly.Job) error {
+	return Teams(d).changeTeam(ctx, who, i.StoreID, func(ctx context.Context, c conn) error {
 		if err := roomInTeam(ctx, c, i); err != nil {
 			return err
 		}
@@ -108,7 +111,7 @@ func roomInTeam(ctx context.Context, c conn, i tilly.Invitation) error {
 
 // InvitationOfUser finds an invitation of any of the caller's stores that nobody
 // accepted yet, else NotFound.
-func (d *DB) InvitationOfUser(ctx context.Context, who tilly.Caller, invitationID string) (tilly.Invitation, error) {
+func (d Invitations) InvitationOfUser(ctx context.Context, who tilly.Caller, invitationID string) (tilly.Invitation, error) {
 	return invitationOfUser(ctx, d.reader(), who, invitationID)
 }
 
@@ -118,7 +121,7 @@ func invitationOfUser(ctx context.Context, c conn, who tilly.Caller, invitationI
 }
 
 // Revoke takes an invitation of any of the caller's stores back.
-func (d *DB) Revoke(ctx context.Context, who tilly.Caller, invitationID string) error {
+func (d Invitations) Revoke(ctx context.Context, who tilly.Caller, invitationID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		i, err := invitationOfUser(ctx, c, who, invitationID)
 		if err != nil {
@@ -142,14 +145,14 @@ func dropInvitationsBy(ctx context.Context, c conn, storeID, userID string) erro
 
 // InvitationByToken finds the invitation of a mailed link, open or not; NotFound for a
 // link that is none, or that another one replaced.
-func (d *DB) InvitationByToken(ctx context.Context, tokenHash string) (tilly.Invitation, error) {
+func (d Invitations) InvitationByToken(ctx context.Context, tokenHash string) (tilly.Invitation, error) {
 	return invitationWhere(ctx, d.reader(), `WHERE i.token_hash = ?`, tokenHash)
 }
 
 // Join accepts an invitation for the user whose address it was sent to and gives the
 // store as they have it then. It is taken once; whoever is in the team already stays as
 // they are. NotFound where it is not there, not open at now, or for another address.
-func (d *DB) Join(ctx context.Context, u tilly.User, storeID, invitationID string, now time.Time) (tilly.Store, error) {
+func (d Invitations) Join(ctx context.Context, u tilly.User, storeID, invitationID string, now time.Time) (tilly.Store, error) {
 	var s tilly.Store
 	who := tilly.Caller{UserID: u.ID, Needs: tilly.RoleAgent, At: now}
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
@@ -186,7 +189,7 @@ func join(ctx context.Context, c conn, who tilly.Caller, i tilly.Invitation) err
 
 // Decline takes back an invitation that was sent to the address, NotFound where there
 // is none that is open.
-func (d *DB) Decline(ctx context.Context, email, invitationID string) error {
+func (d Invitations) Decline(ctx context.Context, email, invitationID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `DELETE FROM invitations WHERE store_id IN (SELECT store_id FROM invitations WHERE id = ?)
 			AND id = ? AND email_key = ? AND accepted_at = 0`, invitationID, invitationID, tilly.Fold(email))
@@ -198,7 +201,7 @@ func (d *DB) Decline(ctx context.Context, email, invitationID string) error {
 }
 
 // PurgeInvitations forgets invitations that ended before the given time.
-func (d *DB) PurgeInvitations(ctx context.Context, before time.Time) error {
+func (d Invitations) PurgeInvitations(ctx context.Context, before time.Time) error {
 	_, err := d.purge(ctx, `DELETE FROM invitations WHERE (store_id, id) IN
 		(SELECT store_id, id FROM invitations WHERE expires_at < ? LIMIT ?)`, before)
 	return err

@@ -8,6 +8,9 @@ import (
 	"tilly"
 )
 
+// Jobs keeps durable work.
+type Jobs struct{ *engine }
+
 // enqueue inserts jobs in the transaction of their cause. A live job of the same
 // kind and key is Conflict.
 func enqueue(ctx context.Context, c conn, jobs []tilly.Job) error {
@@ -32,7 +35,7 @@ func insertJobs(ctx context.Context, c conn, jobs []tilly.Job, suffix string) er
 }
 
 // Enqueue stores jobs that have no other cause.
-func (d *DB) Enqueue(ctx context.Context, jobs ...tilly.Job) error {
+func (d Jobs) Enqueue(ctx context.Context, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error { return enqueue(ctx, c, jobs) })
 }
 
@@ -56,7 +59,7 @@ func forgiveScan(ctx context.Context, c conn, sourceID string) error {
 }
 
 // Forgive forgets the past failures of the live job of a kind and key.
-func (d *DB) Forgive(ctx context.Context, kind, key string) error {
+func (d Jobs) Forgive(ctx context.Context, kind, key string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error { return forgive(ctx, c, []string{kind}, key) })
 }
 
@@ -91,23 +94,23 @@ func (r jobRow) noun() tilly.Job {
 const held = ` WHERE id = ? AND fence = ? AND worker <> ''`
 
 // Extend moves the lease of a claimed job; Conflict when the fence moved on.
-func (d *DB) Extend(ctx context.Context, jobID string, fence int64, until time.Time) error {
+func (d Jobs) Extend(ctx context.Context, jobID string, fence int64, until time.Time) error {
 	return d.onJob(ctx, `UPDATE jobs SET due_at = ?, turn = 0`+held, until, jobID, fence)
 }
 
 // Finish deletes a done job; Conflict when the fence moved on.
-func (d *DB) Finish(ctx context.Context, jobID string, fence int64) error {
+func (d Jobs) Finish(ctx context.Context, jobID string, fence int64) error {
 	return d.onJob(ctx, `DELETE FROM jobs`+held, jobID, fence)
 }
 
 // Retry gives a job back, to run at the given time with the given attempt count
 // and the text of what went wrong; Conflict when the fence moved on.
-func (d *DB) Retry(ctx context.Context, jobID string, fence int64, at time.Time, attempt int, fault string) error {
+func (d Jobs) Retry(ctx context.Context, jobID string, fence int64, at time.Time, attempt int, fault string) error {
 	return d.onJob(ctx, `UPDATE jobs SET run_at = ?, due_at = ?, worker = '', turn = 0, attempt = ?, fault = ?`+held,
 		at, at, attempt, fault, jobID, fence)
 }
 
-func (d *DB) onJob(ctx context.Context, query string, args ...any) error {
+func (d Jobs) onJob(ctx context.Context, query string, args ...any) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error { return onJob(ctx, c, query, args...) })
 }
 
@@ -120,7 +123,7 @@ func onJob(ctx context.Context, c conn, query string, args ...any) error {
 }
 
 // Bury moves a job to the dead letters; Conflict when the fence moved on.
-func (d *DB) Bury(ctx context.Context, jobID string, fence int64, fault string, now time.Time) error {
+func (d Jobs) Bury(ctx context.Context, jobID string, fence int64, fault string, now time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		err := onJob(ctx, c, `INSERT INTO dead_jobs
 			(id, kind, store_id, job_key, payload, attempt, lapses, fault, created_at, died_at)
@@ -136,7 +139,7 @@ func (d *DB) Bury(ctx context.Context, jobID string, fence int64, fault string, 
 // Release makes every job leased by this worker due at once, and gives its turns
 // at hosts back. Late results of the
 // worker's earlier self are refused from then on.
-func (d *DB) Release(ctx context.Context, worker string, now time.Time) error {
+func (d Jobs) Release(ctx context.Context, worker string, now time.Time) error {
 	if worker == "" {
 		return nil
 	}
@@ -157,7 +160,7 @@ type depthRow struct {
 }
 
 // Depth counts live jobs by kind, and the age of the oldest due one.
-func (d *DB) Depth(ctx context.Context, now time.Time) (map[string]tilly.QueueDepth, error) {
+func (d Jobs) Depth(ctx context.Context, now time.Time) (map[string]tilly.QueueDepth, error) {
 	var rows []depthRow
 	err := d.reader().list(ctx, &rows, `SELECT kind,
 		SUM(CASE WHEN worker = '' OR due_at <= ? THEN 1 ELSE 0 END) AS waiting,
@@ -179,7 +182,7 @@ func (d *DB) Depth(ctx context.Context, now time.Time) (map[string]tilly.QueueDe
 }
 
 // Dead counts the jobs that were given up, by kind, as long as they are kept.
-func (d *DB) Dead(ctx context.Context) (map[string]int, error) {
+func (d Jobs) Dead(ctx context.Context) (map[string]int, error) {
 	var rows []struct {
 		Kind string `db:"kind"`
 		N    int    `db:"n"`

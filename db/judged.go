@@ -10,7 +10,7 @@ import (
 // that somebody rated (a refusal that was found helpful was right to refuse), and
 // how its golden questions fared when they were last asked. A golden question that
 // was refused though it has an answer counts as one to be answered.
-func (d *DB) Judged(ctx context.Context, storeID string, n int) ([]tilly.Judgement, error) {
+func (d Conversations) Judged(ctx context.Context, storeID string, n int) ([]tilly.Judgement, error) {
 	var out []tilly.Judgement
 	err := d.view(ctx, func(c conn) error {
 		var rated []struct {

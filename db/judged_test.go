@@ -19,15 +19,15 @@ func judged(t *testing.T, w *world) {
 		turn := turnOf(w.shop, c.conversation, "Hi", t0)
 		turn.Said.Answered, turn.Record.Answered = c.answered, c.answered
 		turn.Record.Evidence, turn.Record.Topic = float64(i+1)/10, []string{"topic"}
-		ok(t, w.SaveTurn(w.ctx, turn))
+		ok(t, w.Conversations.SaveTurn(w.ctx, turn))
 		if c.rating != tilly.Unrated {
-			ok(t, w.Rate(w.ctx, w.shop.ID, turn.Conversation.Channel, c.conversation, turn.Said.ID, c.rating))
+			ok(t, w.Conversations.Rate(w.ctx, w.shop.ID, turn.Conversation.Channel, c.conversation, turn.Said.ID, c.rating))
 		}
 	}
 	w.ask(t, w.shop, "passes", "fails")
 	w.whole(t, runOf(w.shop, t0), func(q string) bool { return q == "passes" })
 
-	got, err := w.Judged(w.ctx, w.shop.ID, 10)
+	got, err := w.Conversations.Judged(w.ctx, w.shop.ID, 10)
 	ok(t, err)
 	count := map[tilly.Judgement]int{}
 	for _, j := range got {
@@ -37,10 +37,10 @@ func judged(t *testing.T, w *world) {
 		{Evidence: 0.1, Right: true}: 1, {Evidence: 0.2}: 1, {Evidence: 0.4}: 1,
 		{Evidence: 0, Right: true}: 2, // both golden questions were refused, and have an answer
 	})
-	few, err := w.Judged(w.ctx, w.shop.ID, 1)
+	few, err := w.Conversations.Judged(w.ctx, w.shop.ID, 1)
 	ok(t, err)
 	same(t, len(few), 2)
-	theirs, err := w.Judged(w.ctx, w.rival.ID, 10)
+	theirs, err := w.Conversations.Judged(w.ctx, w.rival.ID, 10)
 	ok(t, err)
 	same(t, len(theirs), 0)
 }

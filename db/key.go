@@ -8,6 +8,9 @@ import (
 	"tilly"
 )
 
+// Keys keeps what shops let us in with, sealed.
+type Keys struct{ *engine }
+
 type storeKeyRow struct {
 	StoreID   string `db:"store_id"`
 	Host      string `db:"host"`
@@ -23,14 +26,14 @@ type storeKeyRow struct {
 // SaveStoreKey stores what a store's platform lets us in with, encrypted, in
 // place of what was there, and enqueues jobs. The store gets a hook if it has
 // none at that host.
-func (d *DB) SaveStoreKey(ctx context.Context, who tilly.Caller, k tilly.StoreKey, jobs ...tilly.Job) error {
+func (d Keys) SaveStoreKey(ctx context.Context, who tilly.Caller, k tilly.StoreKey, jobs ...tilly.Job) error {
 	if d.sealer == nil {
 		return tilly.Errorf(tilly.Internal, "Keys cannot be stored by this installation.")
 	}
 	return d.update(ctx, func(ctx context.Context, c conn) error { return d.saveKey(ctx, c, who, k, jobs) })
 }
 
-func (d *DB) saveKey(ctx context.Context, c conn, who tilly.Caller, k tilly.StoreKey, jobs []tilly.Job) error {
+func (d Keys) saveKey(ctx context.Context, c conn, who tilly.Caller, k tilly.StoreKey, jobs []tilly.Job) error {
 	if err := unhook(ctx, c, `s.id = ? AND k.host <> ?`, k.StoreID, k.Host); err != nil {
 		return err
 	}
@@ -47,7 +50,7 @@ func (d *DB) saveKey(ctx context.Context, c conn, who tilly.Caller, k tilly.Stor
 	if err := note(ctx, c, who, k.StoreID, tilly.DeedKeysSaved, "", k.Host); err != nil {
 		return err
 	}
-	if err := d.giveHook(ctx, c, k.StoreID); err != nil {
+	if err := Hooks(d).giveHook(ctx, c, k.StoreID); err != nil {
 		return err
 	}
 	if err := dropJobs(ctx, c, []string{tilly.JobConnect, tilly.JobHook}, []string{k.StoreID}); err != nil {
@@ -57,7 +60,7 @@ func (d *DB) saveKey(ctx context.Context, c conn, who tilly.Caller, k tilly.Stor
 }
 
 // StoreKey gives a store's keys; NotFound when it has none.
-func (d *DB) StoreKey(ctx context.Context, storeID string) (tilly.StoreKey, error) {
+func (d Keys) StoreKey(ctx context.Context, storeID string) (tilly.StoreKey, error) {
 	var r storeKeyRow
 	err := d.reader().get(ctx, &r, `SELECT k.store_id, k.host, k.key_sealed, k.secret_sealed, k.state, k.message, k.checked_at,
 		k.created_at, COALESCE(h.note, '') AS note FROM store_keys k LEFT JOIN hooks h ON h.store_id = k.store_id WHERE k.store_id = ?`, storeID)
@@ -80,7 +83,7 @@ func (d *DB) StoreKey(ctx context.Context, storeID string) (tilly.StoreKey, erro
 
 // Shop gives a store's address, and its keys where they were given for that
 // address: they are sent nowhere else.
-func (d *DB) Shop(ctx context.Context, storeID string) (tilly.Shop, error) {
+func (d Keys) Shop(ctx context.Context, storeID string) (tilly.Shop, error) {
 	var store struct {
 		URL        string `db:"url"`
 		PlatformID int    `db:"platform_id"`
@@ -101,7 +104,7 @@ func (d *DB) Shop(ctx context.Context, storeID string) (tilly.Shop, error) {
 }
 
 // Ownership tells what shows that a store's site is its own.
-func (d *DB) Ownership(ctx context.Context, storeID string) (tilly.Ownership, error) {
+func (d Keys) Ownership(ctx context.Context, storeID string) (tilly.Ownership, error) {
 	var r struct {
 		URL    string `db:"url"`
 		DataID string `db:"data_id"`
@@ -120,7 +123,7 @@ func sameHost(host, storeURL string) bool {
 }
 
 // DeleteStoreKey removes a store's keys and its hook; NotFound when it has none.
-func (d *DB) DeleteStoreKey(ctx context.Context, who tilly.Caller, storeID string) error {
+func (d Keys) DeleteStoreKey(ctx context.Context, who tilly.Caller, storeID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := unhook(ctx, c, `s.id = ?`, storeID); err != nil {
 			return err
@@ -142,7 +145,7 @@ func (d *DB) DeleteStoreKey(ctx context.Context, who tilly.Caller, storeID strin
 // SetConnection notes what came of a test of the keys given at createdAt, and
 // enqueues jobs in place of others of their kind; keys that have been replaced
 // since are left alone.
-func (d *DB) SetConnection(ctx context.Context, storeID string, createdAt time.Time, n tilly.Connection, jobs ...tilly.Job) error {
+func (d Keys) SetConnection(ctx context.Context, storeID string, createdAt time.Time, n tilly.Connection, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		hit, err := c.exec(ctx, `UPDATE store_keys SET state = ?, message = ?, checked_at = ? WHERE store_id = ? AND created_at = ?`,
 			n.State, n.Message, n.CheckedAt, storeID, createdAt)

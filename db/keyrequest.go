@@ -16,7 +16,7 @@ type keyRequestRow struct {
 }
 
 // CreateKeyRequest stores a request for keys beside those of the store that are open.
-func (d *DB) CreateKeyRequest(ctx context.Context, r tilly.KeyRequest) error {
+func (d Keys) CreateKeyRequest(ctx context.Context, r tilly.KeyRequest) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `INSERT INTO key_requests (state_hash, store_id, user_id, host, expires_at) VALUES (?, ?, ?, ?, ?)`,
 			r.Hash, r.StoreID, r.UserID, r.Host, r.ExpiresAt)
@@ -25,7 +25,7 @@ func (d *DB) CreateKeyRequest(ctx context.Context, r tilly.KeyRequest) error {
 
 // KeyRequest finds a request that is open at now, of a user who still may give keys to
 // the store, which is at the same address; NotFound else.
-func (d *DB) KeyRequest(ctx context.Context, hash string, now time.Time) (tilly.KeyRequest, error) {
+func (d Keys) KeyRequest(ctx context.Context, hash string, now time.Time) (tilly.KeyRequest, error) {
 	return keyRequest(ctx, d.reader(), hash, now)
 }
 
@@ -47,7 +47,7 @@ func keyRequest(ctx context.Context, c conn, hash string, now time.Time) (tilly.
 // GrantKeys uses up a request that is open at now with all others of its store, and
 // stores the keys that it was answered with as SaveStoreKey does; NotFound, and
 // nothing is stored, when it is not open.
-func (d *DB) GrantKeys(ctx context.Context, hash string, now time.Time, k tilly.StoreKey, jobs ...tilly.Job) error {
+func (d Keys) GrantKeys(ctx context.Context, hash string, now time.Time, k tilly.StoreKey, jobs ...tilly.Job) error {
 	if d.sealer == nil {
 		return tilly.Errorf(tilly.Internal, "Keys cannot be stored by this installation.")
 	}
@@ -75,7 +75,7 @@ const purgeKeyRequests = `DELETE FROM key_requests WHERE (store_id, state_hash) 
 	(SELECT store_id, state_hash FROM key_requests WHERE expires_at < ? LIMIT ?)`
 
 // PurgeKeyRequests forgets requests that could be answered until before the given time.
-func (d *DB) PurgeKeyRequests(ctx context.Context, before time.Time) error {
+func (d Keys) PurgeKeyRequests(ctx context.Context, before time.Time) error {
 	_, err := d.purge(ctx, purgeKeyRequests, before)
 	return err
 }

@@ -51,7 +51,7 @@ func workUntilKilled(target string) error {
 	if err != nil {
 		return err
 	}
-	if err := d.Release(ctx, "w", time.Now()); err != nil {
+	if err := d.Jobs.Release(ctx, "w", time.Now()); err != nil {
 		return err
 	}
 	var group sync.WaitGroup
@@ -71,7 +71,7 @@ func workUntilKilled(target string) error {
 
 func workAll(ctx context.Context, d *DB) error {
 	for misses := 0; misses < 3; {
-		j, found, err := d.Claim(ctx, "w", both, time.Minute, time.Now())
+		j, found, err := d.Jobs.Claim(ctx, "w", both, time.Minute, time.Now())
 		if err != nil {
 			return err
 		}
@@ -79,11 +79,11 @@ func workAll(ctx context.Context, d *DB) error {
 			misses++
 			continue
 		}
-		err = d.CreateUser(ctx, tilly.User{ID: j.ID, Email: j.ID, CreatedAt: t0}, tilly.UserToken{})
+		err = d.Accounts.CreateUser(ctx, tilly.User{ID: j.ID, Email: j.ID, CreatedAt: t0}, tilly.UserToken{})
 		if err != nil && tilly.CodeOf(err) != tilly.Conflict { // done by a life that was cut off
 			return err
 		}
-		if err := d.Finish(ctx, j.ID, j.Fence); err != nil {
+		if err := d.Jobs.Finish(ctx, j.ID, j.Fence); err != nil {
 			return err
 		}
 	}
@@ -109,7 +109,7 @@ func TestKilledWorkersLoseNothing(t *testing.T) {
 			for range jobsToWork() {
 				list = append(list, tilly.MailJob(tilly.Mail{}, t0))
 			}
-			ok(t, d.Enqueue(t.Context(), list...))
+			ok(t, d.Jobs.Enqueue(t.Context(), list...))
 			kills := 0
 			for kills < 8 && !runChild(t, config, time.Duration(50+rand.IntN(250))*time.Millisecond) {
 				kills++

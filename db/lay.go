@@ -13,7 +13,7 @@ import (
 var wholeSchema string
 
 // lay gives an empty SQLite file the newest schema; false when it is not empty.
-func (d *DB) lay(ctx context.Context) (laid bool, err error) {
+func (d Schema) lay(ctx context.Context) (laid bool, err error) {
 	if d.pg {
 		return false, nil
 	}

@@ -19,9 +19,9 @@ func TestLatest(t *testing.T) {
 	t.Parallel()
 	stepped, err := Open(t.Context(), Config{Path: filepath.Join(t.TempDir(), "stepped.db")})
 	ok(t, err)
-	p, err := stepped.provider()
+	p, err := stepped.Schema.provider()
 	ok(t, err)
-	ok(t, stepped.up(t.Context(), p))
+	ok(t, stepped.Schema.up(t.Context(), p))
 	want := schemaOf(t, stepped)
 	ok(t, stepped.Close())
 	if *update {
@@ -30,16 +30,16 @@ func TestLatest(t *testing.T) {
 	}
 	laid, err := Open(t.Context(), Config{Path: filepath.Join(t.TempDir(), "laid.db")})
 	ok(t, err)
-	if is, err := laid.lay(t.Context()); !is || err != nil {
+	if is, err := laid.Schema.lay(t.Context()); !is || err != nil {
 		t.Fatal(is, err)
 	}
 	if diff := cmp.Diff(want, schemaOf(t, laid)); diff != "" {
 		t.Errorf("go test ./db -run TestLatest -update writes it anew (-stepped +laid):\n%s", diff)
 	}
-	if is, err := laid.lay(t.Context()); is || err != nil {
+	if is, err := laid.Schema.lay(t.Context()); is || err != nil {
 		t.Errorf("laid again: %v, %v", is, err)
 	}
-	ok(t, laid.Migrate(t.Context()))
+	ok(t, laid.Schema.Migrate(t.Context()))
 	ok(t, laid.Close())
 	if want != wholeSchema {
 		t.Error("latest.sql differs from what all migrations leave: run this test with -update")

@@ -7,6 +7,9 @@ import (
 	"tilly"
 )
 
+// Limits keeps what was used up of bounds.
+type Limits struct{ *engine }
+
 // frame is the fixed window that holds now; windows start at multiples of span
 // since 1970, so that all replicas agree.
 func frame(span time.Duration, now time.Time) (start, end time.Time) {
@@ -17,7 +20,7 @@ func frame(span time.Duration, now time.Time) (start, end time.Time) {
 
 // Reserve counts one for each bound, or refuses with TooMany and counts nothing when
 // one of them is used up. Attempts that are refused cost one read and no write.
-func (d *DB) Reserve(ctx context.Context, now time.Time, bounds ...tilly.Bound) error {
+func (d Limits) Reserve(ctx context.Context, now time.Time, bounds ...tilly.Bound) error {
 	for _, b := range bounds {
 		n, ends, err := d.count(ctx, b, now)
 		if err != nil {
@@ -42,7 +45,7 @@ func (d *DB) Reserve(ctx context.Context, now time.Time, bounds ...tilly.Bound) 
 }
 
 // GiveBack takes back what Reserve counted at that time, where its window goes on.
-func (d *DB) GiveBack(ctx context.Context, at time.Time, bounds ...tilly.Bound) error {
+func (d Limits) GiveBack(ctx context.Context, at time.Time, bounds ...tilly.Bound) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		for _, b := range bounds {
 			start, _ := frame(b.Window, at)
@@ -64,7 +67,7 @@ func usedUp(ends, now time.Time) error {
 
 // count says how often a bound was hit in the window that holds now, and when
 // that window ends.
-func (d *DB) count(ctx context.Context, b tilly.Bound, now time.Time) (n int, ends time.Time, err error) {
+func (d Limits) count(ctx context.Context, b tilly.Bound, now time.Time) (n int, ends time.Time, err error) {
 	start, ends := frame(b.Window, now)
 	err = d.reader().get(ctx, &n, `SELECT hits FROM limits WHERE key_hash = ? AND span = ? AND window_start >= ?`,
 		tilly.HashSecret(b.Key), b.Window.Microseconds(), start)
@@ -76,13 +79,13 @@ func (d *DB) count(ctx context.Context, b tilly.Bound, now time.Time) (n int, en
 
 // Hit adds one to key in the window that holds now and returns the new count.
 // Keys are stored hashed: they may be e-mail addresses, and of any length.
-func (d *DB) Hit(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error) {
+func (d Limits) Hit(ctx context.Context, key string, window time.Duration, now time.Time) (n int, ends time.Time, err error) {
 	return d.HitBy(ctx, key, 1, window, now)
 }
 
 // HitBy is Hit for several at once; by may be negative, to give back what was
 // counted before it was known.
-func (d *DB) HitBy(ctx context.Context, key string, by int, window time.Duration, now time.Time) (n int, ends time.Time, err error) {
+func (d Limits) HitBy(ctx context.Context, key string, by int, window time.Duration, now time.Time) (n int, ends time.Time, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) (err error) {
 		n, ends, err = hit(ctx, c, key, by, window, now)
 		return err

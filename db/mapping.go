@@ -7,7 +7,7 @@ const mappingsRemembered = 200
 
 // Mappings gives what the owner of a store said of the columns of its files of
 // products, the newest first.
-func (d *DB) Mappings(ctx context.Context, storeID string) ([]map[string]string, error) {
+func (d Products) Mappings(ctx context.Context, storeID string) ([]map[string]string, error) {
 	var rows []sourceRow
 	err := d.reader().list(ctx, &rows, selectSource+`WHERE s.store_id = ? AND s.kind = 'product' AND s.scan_type = 'file'
 		ORDER BY s.updated_at DESC, s.id LIMIT ?`, storeID, mappingsRemembered)

@@ -62,7 +62,7 @@ func (r membershipRow) noun() (tilly.Membership, error) {
 
 // Membership is a user's place in a store, NotFound where they have none, or none any
 // more. It is one point read and never kept: what stays open for long asks again.
-func (d *DB) Membership(ctx context.Context, userID, storeID string) (tilly.Membership, error) {
+func (d Teams) Membership(ctx context.Context, userID, storeID string) (tilly.Membership, error) {
 	var r membershipRow
 	err := d.reader().get(ctx, &r, `SELECT store_id, user_id, role, sees, created_at FROM memberships
 		WHERE store_id = ? AND user_id = ?`, storeID, userID)
@@ -86,7 +86,7 @@ func ownStore(ctx context.Context, c conn, storeID, userID string, at time.Time)
 
 // AdoptStores gives their owner to stores that a version made which knew no roles, as
 // replicas of it do beside us for as long as they run.
-func (d *DB) AdoptStores(ctx context.Context) error {
+func (d Teams) AdoptStores(ctx context.Context) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `INSERT INTO memberships (store_id, user_id, role, sees, created_at)
 			SELECT s.id, s.user_id, ?, ?, s.created_at FROM stores s

@@ -22,33 +22,40 @@ func (w *world) join(t *testing.T, s tilly.Store, u tilly.User, role tilly.Role)
 func roles(t *testing.T, w *world) {
 	src := w.scan(t, w.shop, t0)
 	pair := pairOf(w.shop, "Do you ship?")
-	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pair}))
+	ok(t, w.Sources.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pair}))
 	turn := w.doubtAt(t, w.shop, "c", "lamp shade", tilly.DoubtRefused, t0)
 	gap := w.gapsOf(t, w.shop, tilly.GapOpen)[0]
 	asked := w.ask(t, w.shop, "first")[0]
 	run := w.start(t, runOf(w.shop, t0))
 	calls := map[string]func(who tilly.Caller) error{
-		"Store":              func(who tilly.Caller) error { return second(w.Store(w.ctx, who, w.shop.ID)) },
-		"UpdateStore":        func(who tilly.Caller) error { return second(w.UpdateStore(w.ctx, who, w.shop.ID, tilly.StoreChange{})) },
-		"SourceOfUser":       func(who tilly.Caller) error { return second(w.SourceOfUser(w.ctx, who, src.ID)) },
-		"Rescan":             func(who tilly.Caller) error { return second(w.Rescan(w.ctx, who, src.ID, t0)) },
-		"SetSchedule":        func(who tilly.Caller) error { return second(w.SetSchedule(w.ctx, who, src.ID, tilly.Daily, t0)) },
-		"UpdatePair":         func(who tilly.Caller) error { return second(w.UpdatePair(w.ctx, who, pair.ID, "q", "a", t0)) },
-		"ConversationOfUser": func(who tilly.Caller) error { _, _, err := w.ConversationOfUser(w.ctx, who, "c"); return err },
-		"Explain":            func(who tilly.Caller) error { return second(w.Explain(w.ctx, who, "c", turn.Said.ID)) },
-		"GapOfUser":          func(who tilly.Caller) error { return second(w.GapOfUser(w.ctx, who, gap.ID)) },
-		"SetGapState":        func(who tilly.Caller) error { return w.SetGapState(w.ctx, who, gap.ID, tilly.GapOpen) },
-		"GoldenOfUser":       func(who tilly.Caller) error { return second(w.GoldenOfUser(w.ctx, who, asked.ID)) },
-		"UpdateGolden": func(who tilly.Caller) error {
-			return second(w.UpdateGolden(w.ctx, who, asked.ID, tilly.GoldenChange{}))
+		"Store": func(who tilly.Caller) error { return second(w.Stores.Store(w.ctx, who, w.shop.ID)) },
+		"UpdateStore": func(who tilly.Caller) error {
+			return second(w.Stores.UpdateStore(w.ctx, who, w.shop.ID, tilly.StoreChange{}))
 		},
-		"RunOfUser": func(who tilly.Caller) error { return second(w.RunOfUser(w.ctx, who, run.ID)) },
+		"SourceOfUser": func(who tilly.Caller) error { return second(w.Sources.SourceOfUser(w.ctx, who, src.ID)) },
+		"Rescan":       func(who tilly.Caller) error { return second(w.Sources.Rescan(w.ctx, who, src.ID, t0)) },
+		"SetSchedule": func(who tilly.Caller) error {
+			return second(w.Sources.SetSchedule(w.ctx, who, src.ID, tilly.Daily, t0))
+		},
+		"UpdatePair": func(who tilly.Caller) error { return second(w.Sources.UpdatePair(w.ctx, who, pair.ID, "q", "a", t0)) },
+		"ConversationOfUser": func(who tilly.Caller) error {
+			_, _, err := w.Conversations.ConversationOfUser(w.ctx, who, "c")
+			return err
+		},
+		"Explain":      func(who tilly.Caller) error { return second(w.Conversations.Explain(w.ctx, who, "c", turn.Said.ID)) },
+		"GapOfUser":    func(who tilly.Caller) error { return second(w.Gaps.GapOfUser(w.ctx, who, gap.ID)) },
+		"SetGapState":  func(who tilly.Caller) error { return w.Gaps.SetGapState(w.ctx, who, gap.ID, tilly.GapOpen) },
+		"GoldenOfUser": func(who tilly.Caller) error { return second(w.Golden.GoldenOfUser(w.ctx, who, asked.ID)) },
+		"UpdateGolden": func(who tilly.Caller) error {
+			return second(w.Golden.UpdateGolden(w.ctx, who, asked.ID, tilly.GoldenChange{}))
+		},
+		"RunOfUser": func(who tilly.Caller) error { return second(w.Golden.RunOfUser(w.ctx, who, run.ID)) },
 	}
 	unmaking := map[string]func(who tilly.Caller) error{
-		"DeleteGolden":       func(who tilly.Caller) error { return w.DeleteGolden(w.ctx, who, asked.ID) },
-		"DeleteConversation": func(who tilly.Caller) error { return w.DeleteConversation(w.ctx, who, "c") },
-		"DeleteSources":      func(who tilly.Caller) error { return w.DeleteSources(w.ctx, who, []string{src.ID, pair.ID}) },
-		"DeleteStore":        func(who tilly.Caller) error { return w.DeleteStore(w.ctx, who, w.shop.ID) },
+		"DeleteGolden":       func(who tilly.Caller) error { return w.Golden.DeleteGolden(w.ctx, who, asked.ID) },
+		"DeleteConversation": func(who tilly.Caller) error { return w.Conversations.DeleteConversation(w.ctx, who, "c") },
+		"DeleteSources":      func(who tilly.Caller) error { return w.Sources.DeleteSources(w.ctx, who, []string{src.ID, pair.ID}) },
+		"DeleteStore":        func(who tilly.Caller) error { return w.Stores.DeleteStore(w.ctx, who, w.shop.ID) },
 	}
 	admin, agent, left := w.user(t, "admin@example.com"), w.user(t, "agent@example.com"), w.user(t, "left@example.com")
 	w.join(t, w.shop, admin, tilly.RoleAdmin)
@@ -81,21 +88,21 @@ func roles(t *testing.T, w *world) {
 		}
 	}
 	mixed := w.scan(t, w.rival, t0)
-	wants(t, tilly.NotFound, w.DeleteSources(w.ctx, tilly.Caller{UserID: agent.ID, Needs: tilly.RoleAdmin}, []string{src.ID, mixed.ID}))
-	ok(t, w.DeleteSources(w.ctx, tilly.Caller{UserID: admin.ID, Needs: tilly.RoleAdmin}, []string{src.ID, pair.ID}))
+	wants(t, tilly.NotFound, w.Sources.DeleteSources(w.ctx, tilly.Caller{UserID: agent.ID, Needs: tilly.RoleAdmin}, []string{src.ID, mixed.ID}))
+	ok(t, w.Sources.DeleteSources(w.ctx, tilly.Caller{UserID: admin.ID, Needs: tilly.RoleAdmin}, []string{src.ID, pair.ID}))
 }
 
 // memberships: whoever makes a store is its owner, teammates find it among theirs, and
 // a store from a version without roles gets its owner.
 func memberships(t *testing.T, w *world) {
-	m, err := w.Membership(w.ctx, w.ann.ID, w.shop.ID)
+	m, err := w.Teams.Membership(w.ctx, w.ann.ID, w.shop.ID)
 	ok(t, err)
 	same(t, m, tilly.Membership{StoreID: w.shop.ID, UserID: w.ann.ID, Role: tilly.RoleOwner, Sees: tilly.SeesAll, CreatedAt: t0})
-	_, err = w.Membership(w.ctx, w.bob.ID, w.shop.ID)
+	_, err = w.Teams.Membership(w.ctx, w.bob.ID, w.shop.ID)
 	wants(t, tilly.NotFound, err)
 	w.join(t, w.shop, w.bob, tilly.RoleAgent)
 	own := w.store(t, w.bob, t0.Add(time.Second))
-	list, err := w.Stores(w.ctx, w.bob.ID)
+	list, err := w.Stores.Stores(w.ctx, w.bob.ID)
 	ok(t, err)
 	got := map[string]tilly.Role{}
 	for _, s := range list {
@@ -106,16 +113,16 @@ func memberships(t *testing.T, w *world) {
 	ok(t, w.update(w.ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `DELETE FROM memberships WHERE store_id = ? AND user_id = ?`, w.shop.ID, w.ann.ID)
 	}))
-	ok(t, w.AdoptStores(w.ctx))
-	ok(t, w.AdoptStores(w.ctx))
-	m, err = w.Membership(w.ctx, w.ann.ID, w.shop.ID)
+	ok(t, w.Teams.AdoptStores(w.ctx))
+	ok(t, w.Teams.AdoptStores(w.ctx))
+	m, err = w.Teams.Membership(w.ctx, w.ann.ID, w.shop.ID)
 	ok(t, err)
 	same(t, m.Role, tilly.RoleOwner)
-	m, err = w.Membership(w.ctx, w.bob.ID, w.shop.ID)
+	m, err = w.Teams.Membership(w.ctx, w.bob.ID, w.shop.ID)
 	ok(t, err)
 	same(t, m.Role, tilly.RoleAgent)
-	ok(t, w.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
-	_, err = w.Membership(w.ctx, w.bob.ID, w.shop.ID)
+	ok(t, w.Stores.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
+	_, err = w.Teams.Membership(w.ctx, w.bob.ID, w.shop.ID)
 	wants(t, tilly.NotFound, err)
 }
 
@@ -128,24 +135,24 @@ func deedsTest(t *testing.T, w *world) {
 		return who
 	}
 	pair := pairOf(w.shop, "Do you ship?")
-	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pair}))
-	ok(t, w.SaveTurn(w.ctx, turnOf(w.shop, "c", "Ship?", t0)))
-	ok(t, w.SaveTurn(w.ctx, turnOf(w.shop, "d", "Ship?", t0)))
+	ok(t, w.Sources.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pair}))
+	ok(t, w.Conversations.SaveTurn(w.ctx, turnOf(w.shop, "c", "Ship?", t0)))
+	ok(t, w.Conversations.SaveTurn(w.ctx, turnOf(w.shop, "d", "Ship?", t0)))
 	name := "Another name"
-	ok(t, second(w.UpdateStore(w.ctx, at(1), w.shop.ID, tilly.StoreChange{Name: &name, URL: &w.shop.URL})))
+	ok(t, second(w.Stores.UpdateStore(w.ctx, at(1), w.shop.ID, tilly.StoreChange{Name: &name, URL: &w.shop.URL})))
 	k := tilly.StoreKey{StoreID: w.shop.ID, Host: "shop.example", Key: "k", Secret: "s", CreatedAt: t0}
-	ok(t, w.SaveStoreKey(w.ctx, at(2), k))
-	ok(t, w.DeleteStoreKey(w.ctx, at(3), w.shop.ID))
-	wants(t, tilly.NotFound, w.DeleteStoreKey(w.ctx, at(4), w.shop.ID))
-	ok(t, w.SaveWidgetSettings(w.ctx, at(5), w.shop.ID, tilly.DefaultWidgetSettings(), t0))
-	ok(t, w.SaveOpeningHours(w.ctx, at(6), w.shop.ID, tilly.Hours{Zone: "UTC"}, pairOf(w.shop, "When?")))
-	ok(t, w.RenewPluginSecret(w.ctx, at(7), w.shop.ID))
-	ok(t, w.DeleteSources(w.ctx, at(8), []string{pair.ID}))
-	ok(t, w.DeleteConversation(w.ctx, at(9), "c"))
-	ok(t, second(w.EraseVisitor(w.ctx, at(10), "d")))
-	ok(t, w.Note(w.ctx, at(11), w.shop.ID, tilly.DeedExported, ""))
-	ok(t, w.SaveStoreKey(w.ctx, tilly.Caller{}, k)) // the program's own hands
-	list, total, err := w.Deeds(w.ctx, w.shop.ID, 1, 50)
+	ok(t, w.Keys.SaveStoreKey(w.ctx, at(2), k))
+	ok(t, w.Keys.DeleteStoreKey(w.ctx, at(3), w.shop.ID))
+	wants(t, tilly.NotFound, w.Keys.DeleteStoreKey(w.ctx, at(4), w.shop.ID))
+	ok(t, w.Stores.SaveWidgetSettings(w.ctx, at(5), w.shop.ID, tilly.DefaultWidgetSettings(), t0))
+	ok(t, w.Stores.SaveOpeningHours(w.ctx, at(6), w.shop.ID, tilly.Hours{Zone: "UTC"}, pairOf(w.shop, "When?")))
+	ok(t, w.Keys.RenewPluginSecret(w.ctx, at(7), w.shop.ID))
+	ok(t, w.Sources.DeleteSources(w.ctx, at(8), []string{pair.ID}))
+	ok(t, w.Conversations.DeleteConversation(w.ctx, at(9), "c"))
+	ok(t, second(w.Conversations.EraseVisitor(w.ctx, at(10), "d")))
+	ok(t, w.Audit.Note(w.ctx, at(11), w.shop.ID, tilly.DeedExported, ""))
+	ok(t, w.Keys.SaveStoreKey(w.ctx, tilly.Caller{}, k)) // the program's own hands
+	list, total, err := w.Audit.Deeds(w.ctx, w.shop.ID, 1, 50)
 	ok(t, err)
 	var got []string
 	for _, d := range list {
@@ -157,19 +164,19 @@ func deedsTest(t *testing.T, w *world) {
 		"hours-stated", "widget-changed", "keys-deleted", "keys-saved shop.example", "store-changed name store_url",
 	})
 	same(t, total, len(list))
-	_, total, err = w.Deeds(w.ctx, w.rival.ID, 1, 50)
+	_, total, err = w.Audit.Deeds(w.ctx, w.rival.ID, 1, 50)
 	ok(t, err)
 	same(t, total, 0)
 
 	admin := w.user(t, "admin@example.com")
 	w.join(t, w.shop, admin, tilly.RoleAdmin)
-	ok(t, w.Note(w.ctx, tilly.Caller{UserID: admin.ID, At: t0.Add(time.Hour)}, w.shop.ID, tilly.DeedExported, ""))
-	ok(t, w.DeleteUser(w.ctx, admin.ID, "hash"))
-	list, _, err = w.Deeds(w.ctx, w.shop.ID, 1, 1)
+	ok(t, w.Audit.Note(w.ctx, tilly.Caller{UserID: admin.ID, At: t0.Add(time.Hour)}, w.shop.ID, tilly.DeedExported, ""))
+	ok(t, w.Accounts.DeleteUser(w.ctx, admin.ID, "hash"))
+	list, _, err = w.Audit.Deeds(w.ctx, w.shop.ID, 1, 1)
 	ok(t, err)
 	same(t, list[0].UserName, "")
-	ok(t, w.PurgeDeeds(w.ctx, t0.Add(time.Minute)))
-	_, total, err = w.Deeds(w.ctx, w.shop.ID, 1, 50)
+	ok(t, w.Audit.PurgeDeeds(w.ctx, t0.Add(time.Minute)))
+	_, total, err = w.Audit.Deeds(w.ctx, w.shop.ID, 1, 50)
 	ok(t, err)
 	same(t, total, 1)
 }

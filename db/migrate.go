@@ -13,6 +13,9 @@ import (
 	"tilly"
 )
 
+// Schema keeps the tables themselves.
+type Schema struct{ *engine }
+
 //go:embed migrations
 var migrations embed.FS
 
@@ -20,7 +23,7 @@ var migrations embed.FS
 // and refuses a schema that a newer program made. Several may call it at once:
 // on PostgreSQL a lock lets one through, on SQLite the first writer wins and the
 // others find nothing left to do.
-func (d *DB) Migrate(ctx context.Context) error {
+func (d Schema) Migrate(ctx context.Context) error {
 	if d.upToDate(ctx) {
 		return nil
 	}
@@ -41,7 +44,7 @@ func (d *DB) Migrate(ctx context.Context) error {
 
 // upToDate says by one read whether nothing is left to do, as at most starts; false
 // where there is any doubt.
-func (d *DB) upToDate(ctx context.Context) bool {
+func (d Schema) upToDate(ctx context.Context) bool {
 	var have int64
 	if err := d.reader().get(ctx, &have, `SELECT MAX(version_id) FROM goose_db_version`); err != nil {
 		return false // there is no such table yet, or no row
@@ -51,7 +54,7 @@ func (d *DB) upToDate(ctx context.Context) bool {
 }
 
 // newest is the number of the newest schema that this program knows.
-func (d *DB) newest() (int64, error) {
+func (d Schema) newest() (int64, error) {
 	files, err := fs.ReadDir(migrations, "migrations/"+d.dialect())
 	if err != nil {
 		return 0, err
@@ -60,14 +63,14 @@ func (d *DB) newest() (int64, error) {
 }
 
 // dialect is the folder of the engine's migrations.
-func (d *DB) dialect() string {
+func (d Schema) dialect() string {
 	if d.pg {
 		return "postgres"
 	}
 	return "sqlite"
 }
 
-func (d *DB) up(ctx context.Context, p *goose.Provider) error {
+func (d Schema) up(ctx context.Context, p *goose.Provider) error {
 	have, known, err := p.GetVersions(ctx)
 	if err != nil {
 		return domain(err)
@@ -84,7 +87,7 @@ func (d *DB) up(ctx context.Context, p *goose.Provider) error {
 	return domain(err)
 }
 
-func (d *DB) provider() (*goose.Provider, error) {
+func (d Schema) provider() (*goose.Provider, error) {
 	dialect := goose.DialectSQLite3
 	options := []goose.ProviderOption{goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger())}
 	if d.pg {
@@ -104,7 +107,7 @@ func (d *DB) provider() (*goose.Provider, error) {
 
 // Schemas gives the number of the database's schema, 0 for an empty one, and of the
 // newest that this program knows. Nothing is changed.
-func (d *DB) Schemas(ctx context.Context) (have, known int64, err error) {
+func (d Schema) Schemas(ctx context.Context) (have, known int64, err error) {
 	if known, err = d.newest(); err != nil {
 		return 0, 0, tilly.Wrap(err, tilly.Internal, "The migrations cannot be read.")
 	}
@@ -121,7 +124,7 @@ func (d *DB) Schemas(ctx context.Context) (have, known int64, err error) {
 }
 
 // Clock is the database's own time; on SQLite that is this machine's.
-func (d *DB) Clock(ctx context.Context) (time.Time, error) {
+func (d Schema) Clock(ctx context.Context) (time.Time, error) {
 	if !d.pg {
 		return time.Now(), nil
 	}

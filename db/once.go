@@ -11,7 +11,7 @@ import (
 // by its key and body, and all that it made is still there as it was given, it
 // makes nothing and gives the ids that it made then. A known key with another body
 // is Conflict.
-func (d *DB) CreateOnce(ctx context.Context, storeID string, once tilly.Once, sources []tilly.Source, jobs ...tilly.Job) (ids []string, err error) {
+func (d Sources) CreateOnce(ctx context.Context, storeID string, once tilly.Once, sources []tilly.Source, jobs ...tilly.Job) (ids []string, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		var made bool
 		var err error
@@ -93,7 +93,7 @@ func inputsOf(ctx context.Context, c conn, storeID string, ids []string) (map[st
 
 // CreateFile is CreateSources for the source of a file. A file whose content the
 // store knows already makes nothing: known is the source that has it, else nil.
-func (d *DB) CreateFile(ctx context.Context, s tilly.Source, job tilly.Job) (known *tilly.Source, err error) {
+func (d Sources) CreateFile(ctx context.Context, s tilly.Source, job tilly.Job) (known *tilly.Source, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		known = nil
 		if err := roomFor(ctx, c, s.StoreID, 0); err != nil {
@@ -122,7 +122,7 @@ const purgeCreations = `DELETE FROM creations WHERE (store_id, call_key) IN
 	(SELECT store_id, call_key FROM creations WHERE made_at < ? LIMIT ?)`
 
 // PurgeCreations forgets which calls were made before the given time.
-func (d *DB) PurgeCreations(ctx context.Context, before time.Time) error {
+func (d Sources) PurgeCreations(ctx context.Context, before time.Time) error {
 	_, err := d.purge(ctx, purgeCreations, before)
 	return err
 }

@@ -7,12 +7,15 @@ import (
 	"tilly"
 )
 
+// Operated keeps what whoever runs the program does with users.
+type Operated struct{ *engine }
+
 // What stands here is for the hands of whoever runs the program, over all users and
 // stores; never for a request of an owner or a visitor.
 
 // UsersAll lists users whose name or address holds words, in any case, oldest first,
 // with what their stores hold, and counts them.
-func (d *DB) UsersAll(ctx context.Context, words string, page, perPage int) (list []tilly.CountedUser, total int, err error) {
+func (d Operated) UsersAll(ctx context.Context, words string, page, perPage int) (list []tilly.CountedUser, total int, err error) {
 	like := contains(words)
 	const where = ` FROM users u WHERE u.email_key LIKE ? ESCAPE '~' OR lower(u.name) LIKE ? ESCAPE '~'`
 	err = d.view(ctx, func(c conn) error {
@@ -37,16 +40,16 @@ func (d *DB) UsersAll(ctx context.Context, words string, page, perPage int) (lis
 }
 
 // FindUser finds a user by identity or by e-mail address, else NotFound.
-func (d *DB) FindUser(ctx context.Context, idOrEmail string) (tilly.User, error) {
-	u, err := d.UserByID(ctx, idOrEmail)
+func (d Operated) FindUser(ctx context.Context, idOrEmail string) (tilly.User, error) {
+	u, err := Accounts(d).UserByID(ctx, idOrEmail)
 	if missing(err) {
-		return d.UserByEmail(ctx, idOrEmail)
+		return Accounts(d).UserByEmail(ctx, idOrEmail)
 	}
 	return u, err
 }
 
 // MarkVerified takes the mailbox of a user for proven; links that wait to prove it end.
-func (d *DB) MarkVerified(ctx context.Context, userID string, now time.Time) error {
+func (d Operated) MarkVerified(ctx context.Context, userID string, now time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `UPDATE users SET verified_at = CASE WHEN verified_at = 0 THEN ? ELSE verified_at END WHERE id = ?`, now, userID)
 		if err == nil && n == 0 {
@@ -61,7 +64,7 @@ func (d *DB) MarkVerified(ctx context.Context, userID string, now time.Time) err
 
 // Suspend shuts a user out from now on: sessions end, nobody logs in, and the stores
 // answer nobody and read nothing until Readmit. Nothing is deleted.
-func (d *DB) Suspend(ctx context.Context, userID string, now time.Time) error {
+func (d Operated) Suspend(ctx context.Context, userID string, now time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `UPDATE users SET suspended_at = CASE WHEN suspended_at = 0 THEN ? ELSE suspended_at END WHERE id = ?`, now, userID)
 		if err == nil && n == 0 {
@@ -75,7 +78,7 @@ func (d *DB) Suspend(ctx context.Context, userID string, now time.Time) error {
 }
 
 // Readmit takes Suspend back.
-func (d *DB) Readmit(ctx context.Context, userID string) error {
+func (d Operated) Readmit(ctx context.Context, userID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `UPDATE users SET suspended_at = 0 WHERE id = ?`, userID)
 		if err == nil && n == 0 {
@@ -96,7 +99,7 @@ func (r ownedEnquiryRow) noun() (tilly.OwnedEnquiry, error) {
 }
 
 // EnquiriesAll lists enquiries of all stores and the site, latest first, and counts them.
-func (d *DB) EnquiriesAll(ctx context.Context, page, perPage int) (list []tilly.OwnedEnquiry, total int, err error) {
+func (d Operated) EnquiriesAll(ctx context.Context, page, perPage int) (list []tilly.OwnedEnquiry, total int, err error) {
 	err = d.view(ctx, func(c conn) error {
 		if err := c.get(ctx, &total, `SELECT COUNT(*) FROM enquiries`); err != nil {
 			return err

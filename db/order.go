@@ -9,6 +9,9 @@ import (
 	"tilly"
 )
 
+// Orders keeps the orders of shops, and how far they are read.
+type Orders struct{ *engine }
+
 type orderRow struct {
 	StoreID      string `db:"store_id"`
 	ID           string `db:"id"`
@@ -43,7 +46,7 @@ func (r orderRow) noun() (tilly.Order, error) {
 // SaveOrders stores orders as their shop has them now, with who placed them, and how
 // far the reading came; nil where the shop told of them by itself. What is stored is
 // newer at times: then it stays. NotFound where the store keeps no orders.
-func (d *DB) SaveOrders(ctx context.Context, storeID string, list []tilly.Order, at *tilly.OrderSync, now time.Time) error {
+func (d Orders) SaveOrders(ctx context.Context, storeID string, list []tilly.Order, at *tilly.OrderSync, now time.Time) error {
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		sync, err := holdSync(ctx, c, storeID)
 		if err != nil {
@@ -72,7 +75,7 @@ func (d *DB) SaveOrders(ctx context.Context, storeID string, list []tilly.Order,
 	return err
 }
 
-func (d *DB) saveOrders(ctx context.Context, c conn, sync syncRow, list []tilly.Order) error {
+func (d Orders) saveOrders(ctx context.Context, c conn, sync syncRow, list []tilly.Order) error {
 	list = newestOnce(list)
 	before, err := ordersBefore(ctx, c, sync.StoreID, list)
 	if err != nil {
@@ -291,7 +294,7 @@ const recountCustomers = `UPDATE customers SET
 	WHERE store_id = ?`
 
 // DropOrder forgets an order that its shop has no more.
-func (d *DB) DropOrder(ctx context.Context, storeID, id string, now time.Time) error {
+func (d Orders) DropOrder(ctx context.Context, storeID, id string, now time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if _, err := holdSync(ctx, c, storeID); err != nil {
 			return err
@@ -321,7 +324,7 @@ func dropOrders(ctx context.Context, c conn, storeID string, ids []string) (n in
 
 // PurgeOrders deletes orders that are older than they are kept, with customers who have
 // no others.
-func (d *DB) PurgeOrders(ctx context.Context, storeID string, before, now time.Time) error {
+func (d Orders) PurgeOrders(ctx context.Context, storeID string, before, now time.Time) error {
 	for n := purgeStep; n == purgeStep; {
 		err := d.update(ctx, func(ctx context.Context, c conn) error {
 			n = 0

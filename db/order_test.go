@@ -14,9 +14,9 @@ import (
 // begun is a store whose orders are read, in euros.
 func (w *world) begun(t *testing.T, storeID string) tilly.OrderSync {
 	t.Helper()
-	at, err := w.BeginOrders(w.ctx, storeID, "shop.example", t0)
+	at, err := w.Orders.BeginOrders(w.ctx, storeID, "shop.example", t0)
 	ok(t, err)
-	ok(t, w.OrderTerms(w.ctx, storeID, "EUR", ""))
+	ok(t, w.Orders.OrderTerms(w.ctx, storeID, "EUR", ""))
 	return at
 }
 
@@ -31,7 +31,7 @@ func paid(id, email, name string, total int64, at time.Time) tilly.Order {
 // follows what the shop says.
 func ordersTest(t *testing.T, w *world) {
 	admin := tilly.Caller{UserID: w.ann.ID, Needs: tilly.RoleAdmin, At: t0}
-	if err := w.SaveOrders(w.ctx, w.shop.ID, []tilly.Order{paid("1", "a@x.example", "A", 1, t0)}, nil, t0); tilly.CodeOf(err) != tilly.NotFound {
+	if err := w.Orders.SaveOrders(w.ctx, w.shop.ID, []tilly.Order{paid("1", "a@x.example", "A", 1, t0)}, nil, t0); tilly.CodeOf(err) != tilly.NotFound {
 		t.Fatalf("saved before anything was begun: %v", err)
 	}
 	at := w.begun(t, w.shop.ID)
@@ -44,12 +44,12 @@ func ordersTest(t *testing.T, w *world) {
 	list := []tilly.Order{paid("1", "mo@x.example", "Mo", 1_000, day(30)), half, other, gone, whole, paid("4", "ann@x.example", "Ann", 50, day(3)), paid("7", "", "", 80, day(3)), paid("8", "old@x.example", "Old", 80, day(800))}
 	at.Cursor, at.Done, at.Total = "c1", 6, 9
 	for range 2 { // the same again changes nothing
-		ok(t, w.SaveOrders(w.ctx, w.shop.ID, list, &at, t0))
+		ok(t, w.Orders.SaveOrders(w.ctx, w.shop.ID, list, &at, t0))
 	}
 	who := func(q tilly.CustomerQuery) []tilly.Customer {
 		t.Helper()
 		q.Page, q.PerPage = 1, 10
-		found, total, err := w.Customers(w.ctx, admin, w.shop.ID, q)
+		found, total, err := w.Customers.Customers(w.ctx, admin, w.shop.ID, q)
 		ok(t, err)
 		same(t, total, len(found))
 		return found
@@ -67,7 +67,7 @@ func ordersTest(t *testing.T, w *world) {
 	for _, words := range []string{"xun", "m", "C-9", "mo@x", "%", "Mo Xu"} {
 		same(t, len(who(tilly.CustomerQuery{Words: words})), 0)
 	}
-	now, err := w.OrderSync(w.ctx, w.shop.ID)
+	now, err := w.Orders.OrderSync(w.ctx, w.shop.ID)
 	ok(t, err)
 	same(t, []any{now.Cursor, now.Done, now.Total, now.State}, []any{"c1", 6, 9, tilly.SyncReading})
 
@@ -77,59 +77,59 @@ func ordersTest(t *testing.T, w *world) {
 	same(t, readable, 0)
 
 	// The order is changed, older news of it stay unheard, another is deleted.
-	ok(t, w.FinishOrders(w.ctx, w.shop.ID, t0))
+	ok(t, w.Orders.FinishOrders(w.ctx, w.shop.ID, t0))
 	later := half
 	later.Refunded, later.UpdatedAt = 5_000, day(0)
-	ok(t, w.SaveOrders(w.ctx, w.shop.ID, []tilly.Order{later}, nil, t0))
-	ok(t, w.SaveOrders(w.ctx, w.shop.ID, []tilly.Order{half}, nil, t0))
-	ok(t, w.DropOrder(w.ctx, w.shop.ID, "3", t0))
+	ok(t, w.Orders.SaveOrders(w.ctx, w.shop.ID, []tilly.Order{later}, nil, t0))
+	ok(t, w.Orders.SaveOrders(w.ctx, w.shop.ID, []tilly.Order{half}, nil, t0))
+	ok(t, w.Orders.DropOrder(w.ctx, w.shop.ID, "3", t0))
 	mo = who(tilly.CustomerQuery{Words: "mo"})[0]
 	same(t, []any{mo.Orders, mo.Others, mo.Net, mo.LastAt}, []any{1, 0, int64(1_000), day(30)})
-	ok(t, w.DropOrder(w.ctx, w.shop.ID, "4", t0))
+	ok(t, w.Orders.DropOrder(w.ctx, w.shop.ID, "4", t0))
 	same(t, len(who(tilly.CustomerQuery{})), 1)
 
 	// Another currency.
 	dollars := paid("9", "mo@x.example", "Mo", 7_500, day(4))
 	dollars.Currency = "USD"
-	ok(t, w.SaveOrders(w.ctx, w.shop.ID, []tilly.Order{dollars}, nil, t0))
-	ok(t, w.OrderTerms(w.ctx, w.shop.ID, "USD", "only some"))
+	ok(t, w.Orders.SaveOrders(w.ctx, w.shop.ID, []tilly.Order{dollars}, nil, t0))
+	ok(t, w.Orders.OrderTerms(w.ctx, w.shop.ID, "USD", "only some"))
 	mo = who(tilly.CustomerQuery{})[0]
 	same(t, []any{mo.Orders, mo.Others, mo.Net, mo.Average(), mo.LastAt}, []any{2, 1, int64(7_500), int64(7_500), day(4)})
 
 	// Nobody else sees or erases them.
 	stranger := tilly.Caller{UserID: w.bob.ID, Needs: tilly.RoleAdmin, At: t0}
-	if _, err := w.Customer(w.ctx, stranger, w.shop.ID, mo.No); tilly.CodeOf(err) != tilly.NotFound {
+	if _, err := w.Customers.Customer(w.ctx, stranger, w.shop.ID, mo.No); tilly.CodeOf(err) != tilly.NotFound {
 		t.Errorf("a stranger sees: %v", err)
 	}
-	if _, err := w.Customer(w.ctx, stranger, w.rival.ID, mo.No); tilly.CodeOf(err) != tilly.NotFound {
+	if _, err := w.Customers.Customer(w.ctx, stranger, w.rival.ID, mo.No); tilly.CodeOf(err) != tilly.NotFound {
 		t.Errorf("by the number of another store's: %v", err)
 	}
-	if err := w.EraseCustomer(w.ctx, stranger, w.shop.ID, mo.No); tilly.CodeOf(err) != tilly.NotFound {
+	if err := w.Customers.EraseCustomer(w.ctx, stranger, w.shop.ID, mo.No); tilly.CodeOf(err) != tilly.NotFound {
 		t.Errorf("a stranger erases: %v", err)
 	}
 
 	// Erased: the sums stay, the person does not come back.
-	file, err := w.Customer(w.ctx, admin, w.shop.ID, mo.No)
+	file, err := w.Customers.Customer(w.ctx, admin, w.shop.ID, mo.No)
 	ok(t, err)
 	same(t, []any{len(file.Last), file.Currency, file.Email}, []any{5, "USD", "mo@x.example"})
-	ok(t, w.EraseCustomer(w.ctx, admin, w.shop.ID, mo.No))
-	ok(t, w.SaveOrders(w.ctx, w.shop.ID, []tilly.Order{dollars, paid("10", "mo@x.example", "Mo", 1, day(1))}, nil, t0))
+	ok(t, w.Customers.EraseCustomer(w.ctx, admin, w.shop.ID, mo.No))
+	ok(t, w.Orders.SaveOrders(w.ctx, w.shop.ID, []tilly.Order{dollars, paid("10", "mo@x.example", "Mo", 1, day(1))}, nil, t0))
 	same(t, len(who(tilly.CustomerQuery{})), 0)
 	var rows []orderRow
 	ok(t, w.reader().list(w.ctx, &rows, selectOrder+`WHERE o.store_id = ? AND (o.customer_no <> 0 OR o.number <> '' AND o.id <> '7')`, w.shop.ID))
 	same(t, len(rows), 0)
 
 	// What is too old goes, and all of it once it is not to be kept.
-	ok(t, w.PurgeOrders(w.ctx, w.shop.ID, day(25), t0))
+	ok(t, w.Orders.PurgeOrders(w.ctx, w.shop.ID, day(25), t0))
 	ok(t, w.reader().list(w.ctx, &rows, selectOrder+`WHERE o.store_id = ? AND o.created_at < ?`, w.shop.ID, day(25)))
 	same(t, len(rows), 0)
 	no := true
-	_, err = w.UpdateStore(w.ctx, admin, w.shop.ID, tilly.StoreChange{NoOrders: &no})
+	_, err = w.Stores.UpdateStore(w.ctx, admin, w.shop.ID, tilly.StoreChange{NoOrders: &no})
 	ok(t, err)
-	if err := w.SaveOrders(w.ctx, w.shop.ID, list, nil, t0); tilly.CodeOf(err) != tilly.NotFound {
+	if err := w.Orders.SaveOrders(w.ctx, w.shop.ID, list, nil, t0); tilly.CodeOf(err) != tilly.NotFound {
 		t.Errorf("saved though switched off: %v", err)
 	}
-	ok(t, w.ForgetOrders(w.ctx, w.shop.ID))
+	ok(t, w.Orders.ForgetOrders(w.ctx, w.shop.ID))
 	var left int
 	ok(t, w.reader().get(w.ctx, &left, `SELECT (SELECT COUNT(*) FROM orders WHERE store_id = ?) + (SELECT COUNT(*) FROM customers WHERE store_id = ?)
 		+ (SELECT COUNT(*) FROM customer_words WHERE store_id = ?) + (SELECT COUNT(*) FROM order_sync WHERE store_id = ?)`, w.shop.ID, w.shop.ID, w.shop.ID, w.shop.ID))
@@ -203,16 +203,16 @@ func segmentsTest(t *testing.T, w *world) {
 	at := w.begun(t, w.shop.ID)
 	r := rand.New(rand.NewPCG(7, 9))
 	few := generated(40, r)
-	ok(t, w.SaveOrders(w.ctx, w.shop.ID, few, &at, t0))
-	ok(t, w.ScoreCustomers(w.ctx, w.shop.ID, t0))
-	counts, _, err := w.SegmentCounts(w.ctx, admin, w.shop.ID)
+	ok(t, w.Orders.SaveOrders(w.ctx, w.shop.ID, few, &at, t0))
+	ok(t, w.Customers.ScoreCustomers(w.ctx, w.shop.ID, t0))
+	counts, _, err := w.Customers.SegmentCounts(w.ctx, admin, w.shop.ID)
 	ok(t, err)
 	if len(counts) != 1 || counts[""] == 0 {
 		t.Errorf("a shop of few customers has %v", counts)
 	}
 	all := generated(1_200, r)
 	for part := range slices.Chunk(all, 100) {
-		ok(t, w.SaveOrders(w.ctx, w.shop.ID, part, &at, t0))
+		ok(t, w.Orders.SaveOrders(w.ctx, w.shop.ID, part, &at, t0))
 	}
 	for range 300 { // what changes later comes one by one
 		o := all[r.IntN(len(all))]
@@ -222,12 +222,12 @@ func segmentsTest(t *testing.T, w *world) {
 			o.State = tilly.OrderCancelled
 		}
 		if r.IntN(20) == 0 {
-			ok(t, w.DropOrder(w.ctx, w.shop.ID, o.ID, t0))
+			ok(t, w.Orders.DropOrder(w.ctx, w.shop.ID, o.ID, t0))
 			continue
 		}
-		ok(t, w.SaveOrders(w.ctx, w.shop.ID, []tilly.Order{o}, nil, t0))
+		ok(t, w.Orders.SaveOrders(w.ctx, w.shop.ID, []tilly.Order{o}, nil, t0))
 	}
-	ok(t, w.ScoreCustomers(w.ctx, w.shop.ID, t0))
+	ok(t, w.Customers.ScoreCustomers(w.ctx, w.shop.ID, t0))
 	var want []customerRow
 	ok(t, w.reader().list(w.ctx, &want, byWindows, w.shop.ID))
 	var got []customerRow
@@ -241,22 +241,22 @@ func segmentsTest(t *testing.T, w *world) {
 	if len(seen) < 9 || len(want) < 200 {
 		t.Errorf("%d customers in %v prove little", len(want), seen)
 	}
-	counts, sync, err := w.SegmentCounts(w.ctx, admin, w.shop.ID)
+	counts, sync, err := w.Customers.SegmentCounts(w.ctx, admin, w.shop.ID)
 	ok(t, err)
 	same(t, sync.Ranked, len(want))
 	for segment, n := range seen {
 		same(t, counts[tilly.Segment(segment)], n)
-		page, total, err := w.Customers(w.ctx, admin, w.shop.ID, tilly.CustomerQuery{Segment: tilly.Segment(segment), Page: 1, PerPage: 100})
+		page, total, err := w.Customers.Customers(w.ctx, admin, w.shop.ID, tilly.CustomerQuery{Segment: tilly.Segment(segment), Page: 1, PerPage: 100})
 		ok(t, err)
 		same(t, total, n)
 		same(t, len(page), min(n, 100))
 	}
 	n := 0
-	ok(t, w.EachCustomer(w.ctx, admin, w.shop.ID, "", func(tilly.Customer) error { n++; return nil }))
+	ok(t, w.Customers.EachCustomer(w.ctx, admin, w.shop.ID, "", func(tilly.Customer) error { n++; return nil }))
 	same(t, n, len(want))
 	before := got
-	ok(t, w.OrderTerms(w.ctx, w.shop.ID, "USD", ""))
-	ok(t, w.OrderTerms(w.ctx, w.shop.ID, "EUR", "")) // counted anew, all of it
+	ok(t, w.Orders.OrderTerms(w.ctx, w.shop.ID, "USD", ""))
+	ok(t, w.Orders.OrderTerms(w.ctx, w.shop.ID, "EUR", "")) // counted anew, all of it
 	got = nil
 	ok(t, w.reader().list(w.ctx, &got, `SELECT no, last_at, orders, net, r, f, m, segment FROM customers WHERE store_id = ? AND orders > 0 ORDER BY no`, w.shop.ID))
 	same(t, got, before)

@@ -41,7 +41,7 @@ const selectSync = `SELECT o.store_id, o.host, o.secret_sealed, o.state, o.curre
 	o.started_at, o.through, o.checked_at, o.last_customer, o.scored_at, o.ranked FROM order_sync o `
 
 // OrderSync says how far a store's orders are read; NotFound before they were begun.
-func (d *DB) OrderSync(ctx context.Context, storeID string) (tilly.OrderSync, error) {
+func (d Orders) OrderSync(ctx context.Context, storeID string) (tilly.OrderSync, error) {
 	var r syncRow
 	if err := d.reader().get(ctx, &r, selectSync+`WHERE o.store_id = ?`, storeID); err != nil {
 		return tilly.OrderSync{}, err
@@ -50,7 +50,7 @@ func (d *DB) OrderSync(ctx context.Context, storeID string) (tilly.OrderSync, er
 }
 
 // KeepsOrders says whether a store's orders are to be kept; NotFound for no store.
-func (d *DB) KeepsOrders(ctx context.Context, storeID string) (bool, error) {
+func (d Orders) KeepsOrders(ctx context.Context, storeID string) (bool, error) {
 	var keeps flag
 	err := d.reader().get(ctx, &keeps, `SELECT keeps_orders FROM stores WHERE id = ?`, storeID)
 	return keeps.is(), err
@@ -65,7 +65,7 @@ func holdSync(ctx context.Context, c conn, storeID string) (r syncRow, err error
 }
 
 // people opens what a store's customers are sealed with.
-func (d *DB) people(r syncRow) (*tilly.People, error) {
+func (d Orders) people(r syncRow) (*tilly.People, error) {
 	if d.sealer == nil {
 		return nil, tilly.Errorf(tilly.Internal, "Customers cannot be read by this installation.")
 	}
@@ -79,7 +79,7 @@ func (d *DB) people(r syncRow) (*tilly.People, error) {
 // BeginOrders begins a reading of a store's orders at a shop, or goes on with the one
 // under way, and gives it. Conflict: what is kept is of another shop, or cannot be
 // opened, and is to be forgotten first.
-func (d *DB) BeginOrders(ctx context.Context, storeID, host string, now time.Time) (tilly.OrderSync, error) {
+func (d Orders) BeginOrders(ctx context.Context, storeID, host string, now time.Time) (tilly.OrderSync, error) {
 	var r syncRow
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		if d.sealer == nil {
@@ -112,7 +112,7 @@ func (d *DB) BeginOrders(ctx context.Context, storeID, host string, now time.Tim
 // OrderTerms notes what a shop said before its orders were read: what it keeps from us,
 // and in which currency the store counts. Where that is another one than before, all
 // figures are made anew.
-func (d *DB) OrderTerms(ctx context.Context, storeID, currency, note string) error {
+func (d Orders) OrderTerms(ctx context.Context, storeID, currency, note string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		r, err := holdSync(ctx, c, storeID)
 		if err != nil {
@@ -134,7 +134,7 @@ func (d *DB) OrderTerms(ctx context.Context, storeID, currency, note string) err
 }
 
 // RefuseOrders notes why a store's orders cannot be read.
-func (d *DB) RefuseOrders(ctx context.Context, storeID, why string, now time.Time) error {
+func (d Orders) RefuseOrders(ctx context.Context, storeID, why string, now time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if _, err := holdSync(ctx, c, storeID); err != nil {
 			return err
@@ -144,7 +144,7 @@ func (d *DB) RefuseOrders(ctx context.Context, storeID, why string, now time.Tim
 }
 
 // FinishOrders ends a reading: what had changed when it began is known.
-func (d *DB) FinishOrders(ctx context.Context, storeID string, now time.Time) error {
+func (d Orders) FinishOrders(ctx context.Context, storeID string, now time.Time) error {
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		r, err := holdSync(ctx, c, storeID)
 		if err != nil {
@@ -168,7 +168,7 @@ func (d *DB) FinishOrders(ctx context.Context, storeID string, now time.Time) er
 // OrdersDue enqueues the jobs that ask up to n shops which orders changed, of those
 // last asked before the given time, and the jobs that delete what is not to be kept
 // any more. It says how many.
-func (d *DB) OrdersDue(ctx context.Context, n int, before, now time.Time) (int, error) {
+func (d Orders) OrdersDue(ctx context.Context, n int, before, now time.Time) (int, error) {
 	var stores []string
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		stores = nil
@@ -196,7 +196,7 @@ const forgetStep = 1_000
 
 // ForgetOrders deletes all orders and customers of a store, a part at a time; it may be
 // broken off and begun again.
-func (d *DB) ForgetOrders(ctx context.Context, storeID string) error {
+func (d Orders) ForgetOrders(ctx context.Context, storeID string) error {
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `UPDATE order_sync SET state = ? WHERE store_id = ?`, tilly.SyncLeaving, storeID)
 	})

@@ -12,7 +12,7 @@ const pageClass = `CASE WHEN d.change = 'vanished' THEN 'vanished' WHEN d.state 
 
 // Documents lists the pages of a source that pass a filter by URL, and counts the
 // pages of every filter; NotFound when the store has no such source.
-func (d *DB) Documents(
+func (d Sources) Documents(
 	ctx context.Context, storeID, sourceID string, filter tilly.PageFilter, page, perPage int,
 ) ([]tilly.Document, map[tilly.PageFilter]int, error) {
 	var rows []documentRow
@@ -49,7 +49,7 @@ func (d *DB) Documents(
 
 // PageOfUser gives one page of a source in any of the caller's stores with what it
 // teaches, in its order; else NotFound.
-func (d *DB) PageOfUser(ctx context.Context, who tilly.Caller, sourceID, pageID string) (doc tilly.Document, taught []tilly.Passage, err error) {
+func (d Sources) PageOfUser(ctx context.Context, who tilly.Caller, sourceID, pageID string) (doc tilly.Document, taught []tilly.Passage, err error) {
 	var rows []passageRow
 	err = d.view(ctx, func(c conn) error {
 		s, err := sourceOfUser(ctx, c, who, sourceID, "")

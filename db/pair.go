@@ -30,7 +30,7 @@ func teachPairs(ctx context.Context, c conn, storeID string, pairs []tilly.Sourc
 
 // UpdatePair changes question and answer of a Manual source with what it teaches,
 // and raises the generation. Another kind of source is Invalid.
-func (d *DB) UpdatePair(ctx context.Context, who tilly.Caller, sourceID, question, answer string, now time.Time) (tilly.Source, error) {
+func (d Sources) UpdatePair(ctx context.Context, who tilly.Caller, sourceID, question, answer string, now time.Time) (tilly.Source, error) {
 	var s tilly.Source
 	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
 		s, err = sourceOfUser(ctx, c, who, sourceID, "")

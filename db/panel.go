@@ -8,7 +8,7 @@ import (
 )
 
 // PanelOf finds a conversation as TicketOf does, with what stands beside its thread.
-func (d *DB) PanelOf(ctx context.Context, who tilly.Caller, conversationID string) (tilly.Ticket, tilly.Panel, error) {
+func (d Tickets) PanelOf(ctx context.Context, who tilly.Caller, conversationID string) (tilly.Ticket, tilly.Panel, error) {
 	team, mine := ofTeam(who)
 	var r ticketRow
 	var p tilly.Panel

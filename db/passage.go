@@ -9,6 +9,9 @@ import (
 	"tilly"
 )
 
+// Index keeps what the indexes in memory are brought up to date from.
+type Index struct{ *engine }
+
 // swapPassages makes a document teach the given passages and says whether that
 // differs from what it taught. What is the same stays as it is; only a difference
 // raises the store's generation. The caller holds the store.
@@ -132,7 +135,7 @@ func noteTaught(ctx context.Context, c conn, generation int64, where string, arg
 }
 
 // Generation is the store's; NotFound when the store is gone.
-func (d *DB) Generation(ctx context.Context, storeID string) (int64, error) {
+func (d Index) Generation(ctx context.Context, storeID string) (int64, error) {
 	return generationOf(ctx, d.reader(), storeID)
 }
 
@@ -205,7 +208,7 @@ const selectSince = `SELECT c.document_id, COALESCE(p.ord, -1) AS ord, COALESCE(
 // an index to, read in one snapshot. since 0 gives every document with passages.
 // Conflict means that what was deleted after since is not known any more: begin
 // anew from 0.
-func (d *DB) Changed(ctx context.Context, storeID string, since int64, each func(documentID string, passages []tilly.Passage) error) (int64, error) {
+func (d Index) Changed(ctx context.Context, storeID string, since int64, each func(documentID string, passages []tilly.Passage) error) (int64, error) {
 	var generation int64
 	err := d.view(ctx, func(c conn) (err error) {
 		if generation, err = generationOf(ctx, c, storeID); err != nil || generation == since {

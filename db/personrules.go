@@ -8,7 +8,7 @@ import (
 
 // SavePersonRules settles when a person comes into the chats of one of the caller's
 // stores; NotFound for no such store.
-func (d *DB) SavePersonRules(ctx context.Context, who tilly.Caller, storeID string, r tilly.PersonRules) error {
+func (d Stores) SavePersonRules(ctx context.Context, who tilly.Caller, storeID string, r tilly.PersonRules) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if _, err := storeOfUser(ctx, c, who, storeID); err != nil {
 			return err

@@ -11,11 +11,11 @@ const pluginField = "plugin secret"
 
 // PluginSecret is what the plugin of a store's shop signs with; NotFound when the
 // store has none.
-func (d *DB) PluginSecret(ctx context.Context, storeID string) (string, error) {
+func (d Keys) PluginSecret(ctx context.Context, storeID string) (string, error) {
 	return d.pluginSecret(ctx, d.reader(), storeID)
 }
 
-func (d *DB) pluginSecret(ctx context.Context, c conn, storeID string) (string, error) {
+func (d Keys) pluginSecret(ctx context.Context, c conn, storeID string) (string, error) {
 	if d.sealer == nil {
 		return "", tilly.Errorf(tilly.Internal, "Keys cannot be read by this installation.")
 	}
@@ -28,7 +28,7 @@ func (d *DB) pluginSecret(ctx context.Context, c conn, storeID string) (string, 
 
 // MakePluginSecret is PluginSecret for a store that may have none, or one that was
 // sealed with a key of another installation: then it gets one.
-func (d *DB) MakePluginSecret(ctx context.Context, storeID string) (secret string, err error) {
+func (d Keys) MakePluginSecret(ctx context.Context, storeID string) (secret string, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		secret, err = d.pluginSecret(ctx, c, storeID)
 		if code := tilly.CodeOf(err); code != tilly.NotFound && code != tilly.Unavailable {
@@ -52,7 +52,7 @@ func (d *DB) MakePluginSecret(ctx context.Context, storeID string) (secret strin
 
 // RenewPluginSecret gives the plugin of a store's shop another secret: what was signed
 // with the one before counts no more.
-func (d *DB) RenewPluginSecret(ctx context.Context, who tilly.Caller, storeID string) error {
+func (d Keys) RenewPluginSecret(ctx context.Context, who tilly.Caller, storeID string) error {
 	if d.sealer == nil {
 		return tilly.Errorf(tilly.Internal, "Keys cannot be stored by this installation.")
 	}

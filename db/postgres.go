@@ -16,7 +16,7 @@ import (
 
 // openPostgres opens a pool. Its size and more can be set in the URL, see
 // https://pkg.go.dev/github.com/jackc/pgx/v5/pgxpool#ParseConfig.
-func openPostgres(_ context.Context, c Config) (*DB, error) {
+func openPostgres(_ context.Context, c Config) (*engine, error) {
 	conf, err := pgxpool.ParseConfig(c.URL)
 	if err != nil {
 		return nil, err
@@ -34,7 +34,7 @@ func openPostgres(_ context.Context, c Config) (*DB, error) {
 		_ = x.Close()
 		pool.Close()
 	}
-	return &DB{pg: true, read: x, write: x, close: closeAll, log: c.Log}, nil
+	return &engine{pg: true, read: x, write: x, close: closeAll, log: c.Log}, nil
 }
 
 // tries is how often a transaction that lost against another is run.
@@ -42,10 +42,10 @@ const tries = 6
 
 // retry runs writes in a transaction, anew when PostgreSQL gave it up in favour
 // of another.
-func (d *DB) retry(ctx context.Context, writes func(ctx context.Context, c conn) error) error {
+func (e *engine) retry(ctx context.Context, writes func(ctx context.Context, c conn) error) error {
 	var err error
 	for try := range tries {
-		if err = d.once(ctx, writes); !lost(err) {
+		if err = e.once(ctx, writes); !lost(err) {
 			return domain(err)
 		}
 		pause := time.Duration(rand.Int64N(int64(10*time.Millisecond))) << try //nolint:gosec // spreads load, guards nothing
@@ -58,8 +58,8 @@ func (d *DB) retry(ctx context.Context, writes func(ctx context.Context, c conn)
 	return domain(err)
 }
 
-func (d *DB) once(ctx context.Context, writes func(ctx context.Context, c conn) error) error {
-	tx, err := d.write.BeginTxx(ctx, nil)
+func (e *engine) once(ctx context.Context, writes func(ctx context.Context, c conn) error) error {
+	tx, err := e.write.BeginTxx(ctx, nil)
 	if err != nil {
 		return err
 	}

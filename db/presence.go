@@ -8,7 +8,7 @@ import (
 )
 
 // Attend notes that a teammate has a store's inbox open.
-func (d *DB) Attend(ctx context.Context, storeID, userID string, at time.Time) error {
+func (d Desk) Attend(ctx context.Context, storeID, userID string, at time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `INSERT INTO presence (store_id, user_id, seen_at) VALUES (?, ?, ?)
 			ON CONFLICT (store_id, user_id) DO UPDATE SET seen_at = excluded.seen_at`, storeID, userID, at)
@@ -16,7 +16,7 @@ func (d *DB) Attend(ctx context.Context, storeID, userID string, at time.Time) e
 }
 
 // Depart forgets that a teammate was there, unless they were seen after at.
-func (d *DB) Depart(ctx context.Context, storeID, userID string, at time.Time) error {
+func (d Desk) Depart(ctx context.Context, storeID, userID string, at time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `DELETE FROM presence WHERE store_id = ? AND user_id = ? AND seen_at <= ?`, storeID, userID, at)
 	})
@@ -24,7 +24,7 @@ func (d *DB) Depart(ctx context.Context, storeID, userID string, at time.Time) e
 
 // Helpers gives who is there for a store's shoppers at now, and how long the last
 // tickets that got an answer waited for its first word.
-func (d *DB) Helpers(ctx context.Context, storeID string, now time.Time) (tilly.Helpers, error) {
+func (d Desk) Helpers(ctx context.Context, storeID string, now time.Time) (tilly.Helpers, error) {
 	var h tilly.Helpers
 	var waits []int64
 	err := d.view(ctx, func(c conn) error {

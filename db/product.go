@@ -8,6 +8,9 @@ import (
 	"tilly"
 )
 
+// Products keeps what stores sell.
+type Products struct{ *engine }
+
 // insertProducts stores the products that passages tell of.
 func insertProducts(ctx context.Context, c conn, passages []tilly.Passage) error {
 	currency, err := currencyFor(ctx, c, passages)
@@ -97,7 +100,7 @@ const bestOf = ` AND NOT EXISTS (SELECT 1 FROM products o WHERE o.store_id = p.s
 
 // Products lists a store's by title, each once, as far as they pass a filter, and
 // counts all of those. Of one source it is what that tells of, whoever else does.
-func (d *DB) Products(ctx context.Context, storeID string, f tilly.ProductFilter, page, perPage int) ([]tilly.Product, int, error) {
+func (d Products) Products(ctx context.Context, storeID string, f tilly.ProductFilter, page, perPage int) ([]tilly.Product, int, error) {
 	var rows []productRow
 	var total int
 	where, args := passes(f)
@@ -132,7 +135,7 @@ func passes(f tilly.ProductFilter) (where string, args []any) {
 
 // ProductsAt gives the products of passages in their order; those that are gone
 // are left out.
-func (d *DB) ProductsAt(ctx context.Context, storeID string, at []tilly.PassageID) ([]tilly.Product, error) {
+func (d Products) ProductsAt(ctx context.Context, storeID string, at []tilly.PassageID) ([]tilly.Product, error) {
 	var found []tilly.Product
 	err := d.view(ctx, func(c conn) error {
 		byID := map[tilly.PassageID]tilly.Product{}
@@ -182,7 +185,7 @@ func atPlaces(storeID string, at []tilly.PassageID) (query string, args []any) {
 
 // CreateProducts stores a Manual source with the products entered by hand, in
 // one document, and raises the generation.
-func (d *DB) CreateProducts(ctx context.Context, s tilly.Source, products []tilly.Product) error {
+func (d Products) CreateProducts(ctx context.Context, s tilly.Source, products []tilly.Product) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := roomFor(ctx, c, s.StoreID, 1); err != nil {
 			return err
@@ -214,7 +217,7 @@ func (d *DB) CreateProducts(ctx context.Context, s tilly.Source, products []till
 
 // ProductsOfSource gives what one source of a store tells of, in its order, as
 // far as n.
-func (d *DB) ProductsOfSource(ctx context.Context, storeID, sourceID string, n int) ([]tilly.Product, error) {
+func (d Products) ProductsOfSource(ctx context.Context, storeID, sourceID string, n int) ([]tilly.Product, error) {
 	var rows []productRow
 	err := d.reader().list(ctx, &rows, selectProduct+`WHERE p.store_id = ? AND p.source_id = ? ORDER BY d.seq, p.document_id, p.ord LIMIT ?`,
 		storeID, sourceID, n)
@@ -228,7 +231,7 @@ func (d *DB) ProductsOfSource(ctx context.Context, storeID, sourceID string, n i
 // UpdateProducts puts products entered by hand in place of those that a Manual
 // source held, and raises the generation when that makes a difference. Another
 // kind of source is Conflict.
-func (d *DB) UpdateProducts(ctx context.Context, who tilly.Caller, sourceID, name string, products []tilly.Product, now time.Time) error {
+func (d Products) UpdateProducts(ctx context.Context, who tilly.Caller, sourceID, name string, products []tilly.Product, now time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		s, err := sourceOfUser(ctx, c, who, sourceID, "")
 		if err != nil {
@@ -267,7 +270,7 @@ func byHand(s tilly.Source, products []tilly.Product) []tilly.Passage {
 // SaveProduct keeps a product that was read anew between two scans, in place of
 // what its passage told before; what is the same only becomes newer. One that is
 // gone meanwhile is left alone.
-func (d *DB) SaveProduct(ctx context.Context, p tilly.Product) error {
+func (d Products) SaveProduct(ctx context.Context, p tilly.Product) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		fresh := tilly.ProductPassage(p)
 		var before struct {

@@ -33,30 +33,30 @@ func handmade(s tilly.Store) tilly.Source {
 
 func productsTest(t *testing.T, w *world) {
 	src := handmade(w.shop)
-	ok(t, w.CreateProducts(w.ctx, src, []tilly.Product{lantern("b"), lantern("a")}))
-	wants(t, tilly.NotFound, w.CreateProducts(w.ctx, handmade(tilly.Store{ID: "none"}), []tilly.Product{lantern("a")}))
+	ok(t, w.Products.CreateProducts(w.ctx, src, []tilly.Product{lantern("b"), lantern("a")}))
+	wants(t, tilly.NotFound, w.Products.CreateProducts(w.ctx, handmade(tilly.Store{ID: "none"}), []tilly.Product{lantern("a")}))
 
-	list, total, err := w.Products(w.ctx, w.shop.ID, tilly.ProductFilter{}, 1, 10)
+	list, total, err := w.Products.Products(w.ctx, w.shop.ID, tilly.ProductFilter{}, 1, 10)
 	ok(t, err)
 	same(t, total, 2)
 	want := lantern("a")
 	want.StoreID, want.SourceID, want.DocumentID, want.Ord, want.Manual, want.SeenAt = w.shop.ID, src.ID, src.ID, 1, true, t0
 	same(t, list[0], want)
-	_, total, err = w.Products(w.ctx, w.rival.ID, tilly.ProductFilter{}, 1, 10)
+	_, total, err = w.Products.Products(w.ctx, w.rival.ID, tilly.ProductFilter{}, 1, 10)
 	ok(t, err)
 	same(t, total, 0)
 
 	// The index learns the facts; a scan that names the same product adds no second one.
 	scan := w.scan(t, w.shop, t0)
-	ok(t, w.AddDocuments(w.ctx, w.shop.ID, scan.ID, 1, urls("x"), 10))
+	ok(t, w.Crawl.AddDocuments(w.ctx, w.shop.ID, scan.ID, 1, urls("x"), 10))
 	doc := w.next(t, scan, 1)[0]
 	doc.State, doc.FetchedAt = tilly.Done, t0.Add(time.Hour)
-	ok(t, w.SaveDocument(w.ctx, doc, true, []tilly.Passage{tilly.ProductPassage(lantern("a"))}, nil, 10))
-	_, total, err = w.Products(w.ctx, w.shop.ID, tilly.ProductFilter{}, 1, 10)
+	ok(t, w.Crawl.SaveDocument(w.ctx, doc, true, []tilly.Passage{tilly.ProductPassage(lantern("a"))}, nil, 10))
+	_, total, err = w.Products.Products(w.ctx, w.shop.ID, tilly.ProductFilter{}, 1, 10)
 	ok(t, err)
 	same(t, total, 2)
 	found := map[string]*tilly.Facts{}
-	_, err = w.Changed(w.ctx, w.shop.ID, 0, func(_ string, passages []tilly.Passage) error {
+	_, err = w.Index.Changed(w.ctx, w.shop.ID, 0, func(_ string, passages []tilly.Passage) error {
 		for _, p := range passages {
 			found[p.Title+p.SourceID] = p.Facts
 		}
@@ -68,33 +68,33 @@ func productsTest(t *testing.T, w *world) {
 	same(t, len(found), 3)
 
 	at := []tilly.PassageID{{DocumentID: doc.ID}, {DocumentID: "none"}, {DocumentID: src.ID}}
-	cards, err := w.ProductsAt(w.ctx, w.shop.ID, at)
+	cards, err := w.Products.ProductsAt(w.ctx, w.shop.ID, at)
 	ok(t, err)
 	same(t, []string{cards[0].Title, cards[1].Title}, []string{"Lantern a", "Lantern b"})
 	same(t, cards[0].SeenAt, t0.Add(time.Hour))
-	cards, err = w.ProductsAt(w.ctx, w.rival.ID, at)
+	cards, err = w.Products.ProductsAt(w.ctx, w.rival.ID, at)
 	ok(t, err)
 	same(t, len(cards), 0)
 
 	// What was read anew between two scans is kept, and raises the generation when it differs.
-	generation := must1(t)(w.Generation(w.ctx, w.shop.ID))
+	generation := must1(t)(w.Index.Generation(w.ctx, w.shop.ID))
 	again := lantern("a")
 	again.StoreID, again.SourceID, again.DocumentID, again.SeenAt = w.shop.ID, scan.ID, doc.ID, t0.Add(2*time.Hour)
-	ok(t, w.SaveProduct(w.ctx, again))
-	same(t, must1(t)(w.Generation(w.ctx, w.shop.ID)), generation)
+	ok(t, w.Products.SaveProduct(w.ctx, again))
+	same(t, must1(t)(w.Index.Generation(w.ctx, w.shop.ID)), generation)
 	again.Variants[1].Price = price(3_499)
-	ok(t, w.SaveProduct(w.ctx, again))
-	same(t, must1(t)(w.Generation(w.ctx, w.shop.ID)), generation+1)
-	cards, err = w.ProductsAt(w.ctx, w.shop.ID, at[:1])
+	ok(t, w.Products.SaveProduct(w.ctx, again))
+	same(t, must1(t)(w.Index.Generation(w.ctx, w.shop.ID)), generation+1)
+	cards, err = w.Products.ProductsAt(w.ctx, w.shop.ID, at[:1])
 	ok(t, err)
 	same(t, []any{*cards[0].Variants[1].Price, cards[0].SeenAt}, []any{*price(3_499), t0.Add(2 * time.Hour)})
 	foreign := again
 	foreign.StoreID = w.rival.ID
-	ok(t, w.SaveProduct(w.ctx, foreign))
-	same(t, must1(t)(w.Generation(w.ctx, w.rival.ID)), int64(0))
+	ok(t, w.Products.SaveProduct(w.ctx, foreign))
+	same(t, must1(t)(w.Index.Generation(w.ctx, w.rival.ID)), int64(0))
 
-	ok(t, w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{src.ID, scan.ID}))
-	_, total, err = w.Products(w.ctx, w.shop.ID, tilly.ProductFilter{}, 1, 10)
+	ok(t, w.Sources.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{src.ID, scan.ID}))
+	_, total, err = w.Products.Products(w.ctx, w.shop.ID, tilly.ProductFilter{}, 1, 10)
 	ok(t, err)
 	same(t, total, 0)
 }
@@ -106,7 +106,7 @@ func placesTest(t *testing.T, w *world) {
 		list = append(list, lantern(strconv.Itoa(i)))
 	}
 	src := handmade(w.shop)
-	ok(t, w.CreateProducts(w.ctx, src, list))
+	ok(t, w.Products.CreateProducts(w.ctx, src, list))
 	if w.pg {
 		ok(t, w.update(w.ctx, func(ctx context.Context, c conn) error { return c.run(ctx, `ANALYZE products`) }))
 	}
@@ -114,7 +114,7 @@ func placesTest(t *testing.T, w *world) {
 	for i := range 100 {
 		at = append(at, tilly.PassageID{DocumentID: src.ID, Ord: 990 - 9*i})
 	}
-	cards, err := w.ProductsAt(w.ctx, w.shop.ID, at)
+	cards, err := w.Products.ProductsAt(w.ctx, w.shop.ID, at)
 	ok(t, err)
 	same(t, len(cards), 100)
 	for i, p := range cards {
@@ -157,32 +157,32 @@ func planOf(t *testing.T, w *world, query string, args []any) string {
 }
 
 func storeKeys(t *testing.T, w *world) {
-	_, err := w.StoreKey(w.ctx, w.shop.ID)
+	_, err := w.Keys.StoreKey(w.ctx, w.shop.ID)
 	wants(t, tilly.NotFound, err)
-	wants(t, tilly.NotFound, w.DeleteStoreKey(w.ctx, tilly.Caller{}, w.shop.ID))
+	wants(t, tilly.NotFound, w.Keys.DeleteStoreKey(w.ctx, tilly.Caller{}, w.shop.ID))
 	k := tilly.StoreKey{
 		StoreID: w.shop.ID, Host: "shop.example", Key: "ck_plain", Secret: "cs_plain", CreatedAt: t0,
 		Connection: tilly.Connection{State: tilly.Checking},
 	}
-	ok(t, w.SaveStoreKey(w.ctx, tilly.Caller{}, k, tilly.ConnectJobFor(k, t0)))
+	ok(t, w.Keys.SaveStoreKey(w.ctx, tilly.Caller{}, k, tilly.ConnectJobFor(k, t0)))
 	same(t, w.keyOf(t, w.shop), k)
-	_, err = w.StoreKey(w.ctx, w.rival.ID)
+	_, err = w.Keys.StoreKey(w.ctx, w.rival.ID)
 	wants(t, tilly.NotFound, err)
 
 	// Keys show whose the site is once the shop takes them, for its own address alone.
 	owned := func(state tilly.ConnectionState) tilly.Ownership {
-		ok(t, w.SetConnection(w.ctx, w.shop.ID, t0, tilly.Connection{State: state, CheckedAt: t0}))
-		o, err := w.Ownership(w.ctx, w.shop.ID)
+		ok(t, w.Keys.SetConnection(w.ctx, w.shop.ID, t0, tilly.Connection{State: state, CheckedAt: t0}))
+		o, err := w.Keys.Ownership(w.ctx, w.shop.ID)
 		ok(t, err)
 		return o
 	}
 	same(t, hostOf(w.shop.URL), k.Host)
 	same(t, owned(tilly.Connected), tilly.Ownership{URL: w.shop.URL, DataID: w.shop.DataID, KeysWork: true})
 	same(t, owned(tilly.Refused).KeysWork, false)
-	rival, err := w.Ownership(w.ctx, w.rival.ID)
+	rival, err := w.Keys.Ownership(w.ctx, w.rival.ID)
 	ok(t, err)
 	same(t, rival, tilly.Ownership{URL: w.rival.URL, DataID: w.rival.DataID})
-	ok(t, w.SetConnection(w.ctx, w.shop.ID, t0, tilly.Connection{State: tilly.Checking}))
+	ok(t, w.Keys.SetConnection(w.ctx, w.shop.ID, t0, tilly.Connection{State: tilly.Checking}))
 
 	// Nothing of it stands readable in the row, and a row moved elsewhere does not open.
 	var r storeKeyRow
@@ -193,27 +193,27 @@ func storeKeys(t *testing.T, w *world) {
 	ok(t, w.update(w.ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `UPDATE store_keys SET store_id = ?`, w.rival.ID)
 	}))
-	_, err = w.StoreKey(w.ctx, w.rival.ID)
+	_, err = w.Keys.StoreKey(w.ctx, w.rival.ID)
 	wants(t, tilly.Internal, err)
-	ok(t, w.DeleteStoreKey(w.ctx, tilly.Caller{}, w.rival.ID))
+	ok(t, w.Keys.DeleteStoreKey(w.ctx, tilly.Caller{}, w.rival.ID))
 
 	// A test of keys that were replaced meanwhile says nothing of the new ones.
-	ok(t, w.SaveStoreKey(w.ctx, tilly.Caller{}, k))
+	ok(t, w.Keys.SaveStoreKey(w.ctx, tilly.Caller{}, k))
 	newer := k
 	newer.Key, newer.CreatedAt = "ck_newer", t0.Add(time.Minute)
-	ok(t, w.SaveStoreKey(w.ctx, tilly.Caller{}, newer))
-	ok(t, w.SetConnection(w.ctx, w.shop.ID, k.CreatedAt, tilly.Connection{State: tilly.Refused, Message: "old", CheckedAt: t0}))
+	ok(t, w.Keys.SaveStoreKey(w.ctx, tilly.Caller{}, newer))
+	ok(t, w.Keys.SetConnection(w.ctx, w.shop.ID, k.CreatedAt, tilly.Connection{State: tilly.Refused, Message: "old", CheckedAt: t0}))
 	same(t, w.keyOf(t, w.shop), newer)
 	newer.Connection = tilly.Connection{State: tilly.Connected, Message: "Connected.", CheckedAt: t0.Add(time.Hour)}
-	ok(t, w.SetConnection(w.ctx, w.shop.ID, newer.CreatedAt, newer.Connection))
+	ok(t, w.Keys.SetConnection(w.ctx, w.shop.ID, newer.CreatedAt, newer.Connection))
 	same(t, w.keyOf(t, w.shop), newer)
-	ok(t, w.DeleteStoreKey(w.ctx, tilly.Caller{}, w.shop.ID))
-	wants(t, tilly.NotFound, w.DeleteStoreKey(w.ctx, tilly.Caller{}, w.shop.ID))
+	ok(t, w.Keys.DeleteStoreKey(w.ctx, tilly.Caller{}, w.shop.ID))
+	wants(t, tilly.NotFound, w.Keys.DeleteStoreKey(w.ctx, tilly.Caller{}, w.shop.ID))
 }
 
 func (w *world) keyOf(t *testing.T, s tilly.Store) tilly.StoreKey {
 	t.Helper()
-	k, err := w.StoreKey(w.ctx, s.ID)
+	k, err := w.Keys.StoreKey(w.ctx, s.ID)
 	ok(t, err)
 	return k
 }

@@ -11,7 +11,7 @@ const mostOnPage = 20
 
 // ProductsOnPage gives the products of a store whose page has one of these keys (see
 // tilly.PageKeys): of the first key that is known, what was entered by hand first.
-func (d *DB) ProductsOnPage(ctx context.Context, storeID string, keys []string) ([]tilly.Product, error) {
+func (d Products) ProductsOnPage(ctx context.Context, storeID string, keys []string) ([]tilly.Product, error) {
 	for _, key := range keys {
 		var rows []productRow
 		err := d.reader().list(ctx, &rows, selectProduct+`WHERE p.store_id = ? AND p.page = ? AND p.page <> ''

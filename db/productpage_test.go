@@ -19,10 +19,10 @@ func pagesTest(t *testing.T, w *world) {
 	}
 	list[7].URL = "https://shop.example/P/Żółw/"
 	src := handmade(w.shop)
-	ok(t, w.CreateProducts(w.ctx, src, list))
+	ok(t, w.Products.CreateProducts(w.ctx, src, list))
 	found := func(storeID, address string) (titles []string) {
 		t.Helper()
-		products, err := w.ProductsOnPage(w.ctx, storeID, tilly.PageKeys(address))
+		products, err := w.Products.ProductsOnPage(w.ctx, storeID, tilly.PageKeys(address))
 		ok(t, err)
 		for _, p := range products {
 			titles = append(titles, p.Title)

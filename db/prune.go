@@ -22,7 +22,7 @@ func stillKnown(ctx context.Context, c conn, storeID string, since int64) error 
 // PruneChanges deletes the rows of changes that tell of deleted documents, once
 // they were there at the time of the call before this one. An index that is older
 // than that is built anew. It says how many rows went.
-func (d *DB) PruneChanges(ctx context.Context) (int, error) {
+func (d Upkeep) PruneChanges(ctx context.Context) (int, error) {
 	var stores []string
 	err := d.reader().list(ctx, &stores, `SELECT DISTINCT c.store_id FROM changes c WHERE NOT EXISTS
 		(SELECT 1 FROM documents d WHERE d.store_id = c.store_id AND d.id = c.document_id) ORDER BY c.store_id`)
@@ -40,7 +40,7 @@ func (d *DB) PruneChanges(ctx context.Context) (int, error) {
 	return total, nil
 }
 
-func (d *DB) pruneStore(ctx context.Context, storeID string) (int, error) {
+func (d Upkeep) pruneStore(ctx context.Context, storeID string) (int, error) {
 	const old = `store_id = ? AND generation <= ? AND NOT EXISTS (SELECT 1 FROM documents d
 		WHERE d.store_id = changes.store_id AND d.id = changes.document_id)`
 	var gone int64

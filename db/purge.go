@@ -5,13 +5,16 @@ import (
 	"time"
 )
 
+// Upkeep keeps what is forgotten in time.
+type Upkeep struct{ *engine }
+
 // purgeStep is how many rows one transaction erases, so that others get between.
 const purgeStep = 500
 
 // Purge erases what is older than before: conversations last heard of then with
 // their records and questions of gaps, gaps that none is left of, enquiries, dead jobs, and sessions and mailed tokens that ended before it.
 // It says how many rows it erased, not counting what hung on them.
-func (d *DB) Purge(ctx context.Context, before time.Time) (int, error) {
+func (d Upkeep) Purge(ctx context.Context, before time.Time) (int, error) {
 	total, err := d.purgeConversations(ctx, `updated_at < ?`, before)
 	if err != nil {
 		return total, err
@@ -35,7 +38,7 @@ func (d *DB) Purge(ctx context.Context, before time.Time) (int, error) {
 
 // PurgeStores erases conversations and enquiries of stores whose owners settled that
 // they are kept for fewer days than the installation keeps them.
-func (d *DB) PurgeStores(ctx context.Context, now time.Time) (int, error) {
+func (d Upkeep) PurgeStores(ctx context.Context, now time.Time) (int, error) {
 	var short []struct {
 		ID   string `db:"id"`
 		Days int    `db:"retention_days"`
@@ -59,7 +62,7 @@ func (d *DB) PurgeStores(ctx context.Context, now time.Time) (int, error) {
 }
 
 // purgeConversations erases the conversations that a condition finds, with their files.
-func (d *DB) purgeConversations(ctx context.Context, where string, args ...any) (int, error) {
+func (d Upkeep) purgeConversations(ctx context.Context, where string, args ...any) (int, error) {
 	old := `(SELECT store_id, id FROM conversations WHERE ` + where + ` ORDER BY updated_at, store_id, id LIMIT ?)`
 	args = append(args[:len(args):len(args)], purgeStep)
 	total := 0
@@ -79,11 +82,11 @@ func (d *DB) purgeConversations(ctx context.Context, where string, args ...any) 
 	}
 }
 
-func (d *DB) purge(ctx context.Context, query string, args ...any) (int, error) {
+func (e *engine) purge(ctx context.Context, query string, args ...any) (int, error) {
 	total := 0
 	for {
 		var n int64
-		err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
+		err := e.update(ctx, func(ctx context.Context, c conn) (err error) {
 			n, err = c.exec(ctx, query, append(args[:len(args):len(args)], purgeStep)...)
 			return err
 		})

@@ -9,7 +9,7 @@ import (
 // Rate keeps what somebody thinks of an answer in a conversation of the store, in
 // place of what was thought before, and notes or takes back the gap that follows
 // from it. NotFound for an answer that is not of that conversation and channel.
-func (d *DB) Rate(ctx context.Context, storeID string, channel tilly.Channel, conversationID, messageID string, r tilly.Rating) error {
+func (d Conversations) Rate(ctx context.Context, storeID string, channel tilly.Channel, conversationID, messageID string, r tilly.Rating) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := holdGaps(ctx, c, storeID); err != nil {
 			return err

@@ -8,7 +8,7 @@ import (
 
 // Explain gives the record of an answer in a conversation of any of the caller's
 // stores, with its passages as they are taught now; else NotFound.
-func (d *DB) Explain(ctx context.Context, who tilly.Caller, conversationID, messageID string) (tilly.Explained, error) {
+func (d Conversations) Explain(ctx context.Context, who tilly.Caller, conversationID, messageID string) (tilly.Explained, error) {
 	var x tilly.Explained
 	err := d.view(ctx, func(c conn) error {
 		var r recordRow

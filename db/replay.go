@@ -15,7 +15,7 @@ const earlierMost = 20
 // Replayable finds what asking the question of an answer again takes, by the id of
 // the message that answers, in any store: for the program's own commands, never for a
 // request. What goes with the answer's conversation is gone with it: NotFound.
-func (d *DB) Replayable(ctx context.Context, messageID string) (tilly.Replayable, error) {
+func (d Golden) Replayable(ctx context.Context, messageID string) (tilly.Replayable, error) {
 	var out tilly.Replayable
 	err := d.view(ctx, func(c conn) error {
 		var r recordRow
@@ -60,7 +60,7 @@ func readThread(ctx context.Context, c conn, out *tilly.Replayable, r recordRow)
 
 // PutOffRun moves the time from which a worker may take a run over that somebody
 // else is at; one that a worker has taken stays with it.
-func (d *DB) PutOffRun(ctx context.Context, storeID, runID string, at time.Time) error {
+func (d Golden) PutOffRun(ctx context.Context, storeID, runID string, at time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `UPDATE jobs SET run_at = ?, due_at = ?, turn = 0 WHERE kind = ? AND job_key <> '' AND job_key = ? AND store_id = ? AND worker = ''`,
 			at, at, tilly.JobGolden, runID, storeID)

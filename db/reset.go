@@ -11,7 +11,7 @@ import (
 // verified (the mailbox is proven), ends all of the user's sessions and enqueues
 // what jobs makes for the user. An unknown, used, replaced or expired token, or
 // one of another address, is Invalid.
-func (d *DB) ResetPassword(ctx context.Context, email, tokenHash, hash string, now time.Time, jobs func(tilly.User) []tilly.Job) (tilly.User, error) {
+func (d Accounts) ResetPassword(ctx context.Context, email, tokenHash, hash string, now time.Time, jobs func(tilly.User) []tilly.Job) (tilly.User, error) {
 	var u tilly.User
 	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
 		if u, err = useResetToken(ctx, c, email, tokenHash, now); err != nil {
@@ -36,7 +36,7 @@ func (d *DB) ResetPassword(ctx context.Context, email, tokenHash, hash string, n
 }
 
 // ResetTokenLives says whether ResetPassword would take the token, as Invalid or nil.
-func (d *DB) ResetTokenLives(ctx context.Context, email, tokenHash string, now time.Time) error {
+func (d Accounts) ResetTokenLives(ctx context.Context, email, tokenHash string, now time.Time) error {
 	_, _, err := resetToken(ctx, d.reader(), email, tokenHash, now, "")
 	return err
 }

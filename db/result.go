@@ -10,7 +10,7 @@ import (
 // BeginRun sets a waiting run going: the golden questions are written down as they
 // stand now, with the store's generation and the run before with the same settings.
 // One that goes on already, or is over, stays as it is.
-func (d *DB) BeginRun(ctx context.Context, storeID, runID string) (tilly.GoldenRun, error) {
+func (d Golden) BeginRun(ctx context.Context, storeID, runID string) (tilly.GoldenRun, error) {
 	var r tilly.GoldenRun
 	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
 		r, err = runWhere(ctx, c, `WHERE gr.store_id = ? AND gr.id = ?`+c.lock(), storeID, runID)
@@ -88,7 +88,7 @@ func (r resultRow) noun() (tilly.GoldenResult, error) {
 
 // Results gives how each question of a run fared, those that wait included, in the
 // order of the list of questions.
-func (d *DB) Results(ctx context.Context, r tilly.GoldenRun) ([]tilly.GoldenResult, error) {
+func (d Golden) Results(ctx context.Context, r tilly.GoldenRun) ([]tilly.GoldenResult, error) {
 	var rows []resultRow
 	var before map[asked]bool
 	err := d.view(ctx, func(c conn) (err error) {
@@ -111,7 +111,7 @@ func (d *DB) Results(ctx context.Context, r tilly.GoldenRun) ([]tilly.GoldenResu
 }
 
 // OpenResults gives the questions of a run that were not asked yet.
-func (d *DB) OpenResults(ctx context.Context, r tilly.GoldenRun) ([]tilly.GoldenResult, error) {
+func (d Golden) OpenResults(ctx context.Context, r tilly.GoldenRun) ([]tilly.GoldenResult, error) {
 	var rows []resultRow
 	if err := d.reader().list(ctx, &rows, selectResult+`AND r.asked_at = 0 ORDER BY r.ord`, r.StoreID, r.ID); err != nil {
 		return nil, err
@@ -150,7 +150,7 @@ func verdicts(ctx context.Context, c conn, storeID, runID string) (map[asked]boo
 
 // SaveResult keeps how a question of a run fared and counts it, once: what was kept
 // before stays. A run that is over or gone is Conflict.
-func (d *DB) SaveResult(ctx context.Context, storeID, runID string, r tilly.GoldenResult) error {
+func (d Golden) SaveResult(ctx context.Context, storeID, runID string, r tilly.GoldenResult) error {
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `UPDATE golden_results SET asked_at = ?, passed = ?, why = ?, answered = ?, answer = ?, sources = ?,
 			evidence = ?, speaker = ?, model = ?, fault = ?, took_ms = ?

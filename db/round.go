@@ -8,9 +8,12 @@ import (
 	"tilly"
 )
 
+// Crawl keeps the reading of sources: what is known of each page, and what it teaches.
+type Crawl struct{ *engine }
+
 // Earlier gives up to n documents of earlier rounds, least depth first, that were
 // of use or left out on purpose: where a rescan goes besides what it finds.
-func (d *DB) Earlier(ctx context.Context, storeID, sourceID string, round, n int) ([]tilly.FoundURL, error) {
+func (d Crawl) Earlier(ctx context.Context, storeID, sourceID string, round, n int) ([]tilly.FoundURL, error) {
 	var rows []struct {
 		Key   string `db:"doc_key"`
 		URL   string `db:"url"`
@@ -30,7 +33,7 @@ func (d *DB) Earlier(ctx context.Context, storeID, sourceID string, round, n int
 }
 
 // Spend adds to how long the round of a source was read.
-func (d *DB) Spend(ctx context.Context, storeID, sourceID string, round int, took time.Duration) error {
+func (d Crawl) Spend(ctx context.Context, storeID, sourceID string, round int, took time.Duration) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `UPDATE sources SET spent = spent + ? WHERE store_id = ? AND id = ? AND round = ?`,
 			took.Microseconds(), storeID, sourceID, round)
@@ -39,7 +42,7 @@ func (d *DB) Spend(ctx context.Context, storeID, sourceID string, round int, too
 
 // Outcome counts the documents of the round that are Done and hold passages, and
 // gives the most common reason among its failed ones, else among its skipped ones.
-func (d *DB) Outcome(ctx context.Context, storeID, sourceID string, round int) (taught int, reason string, err error) {
+func (d Crawl) Outcome(ctx context.Context, storeID, sourceID string, round int) (taught int, reason string, err error) {
 	const of = ` FROM documents WHERE store_id = ? AND source_id = ? AND round = ? AND `
 	err = d.view(ctx, func(c conn) error {
 		if err := c.get(ctx, &taught, `SELECT COUNT(*)`+of+`state = 'done' AND passages > 0`, storeID, sourceID, round); err != nil {
@@ -76,7 +79,7 @@ func replaceJob(ctx context.Context, c conn, job tilly.Job) error {
 // ForgetStale ends what documents of earlier rounds taught. Those that taught
 // something stay as pages that vanished until the next round is over, the others
 // are deleted. The generation is raised if any passage went.
-func (d *DB) ForgetStale(ctx context.Context, storeID, sourceID string, round int) error {
+func (d Crawl) ForgetStale(ctx context.Context, storeID, sourceID string, round int) error {
 	const stale = `store_id = ? AND source_id = ? AND round < ?`
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := holdStore(ctx, c, storeID); err != nil {
@@ -111,9 +114,9 @@ func (d *DB) ForgetStale(ctx context.Context, storeID, sourceID string, round in
 	})
 }
 
-// FinishSource ends the round of a source: Completed, or Failed with a reason. It
+// Finish ends the round of a source: Completed, or Failed with a reason. It
 // counts what changed and plans the next reading.
-func (d *DB) FinishSource(ctx context.Context, storeID, sourceID string, round int, status tilly.Status, reason string, now time.Time) error {
+func (d Crawl) Finish(ctx context.Context, storeID, sourceID string, round int, status tilly.Status, reason string, now time.Time) error {
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		s, err := current(ctx, c, storeID, sourceID, round, c.lock())
 		if err != nil {

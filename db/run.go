@@ -51,7 +51,7 @@ func runWhere(ctx context.Context, c conn, where string, args ...any) (tilly.Gol
 // CreateRun stores a run that waits, with its jobs, and gives its id. One by hand
 // like it that still waits stands for it: then its id is given and nothing is stored.
 // A store without golden questions, or with tilly.MaxOpenRuns, is Conflict.
-func (d *DB) CreateRun(ctx context.Context, r tilly.GoldenRun, jobs ...tilly.Job) (id string, err error) {
+func (d Golden) CreateRun(ctx context.Context, r tilly.GoldenRun, jobs ...tilly.Job) (id string, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := holdTenant(ctx, c, r.StoreID); err != nil {
 			return err
@@ -104,7 +104,7 @@ func createRun(ctx context.Context, c conn, r tilly.GoldenRun) error {
 }
 
 // GoldenRuns lists a store's, newest first, and counts all.
-func (d *DB) GoldenRuns(ctx context.Context, storeID string, page, perPage int) ([]tilly.GoldenRun, int, error) {
+func (d Golden) GoldenRuns(ctx context.Context, storeID string, page, perPage int) ([]tilly.GoldenRun, int, error) {
 	var rows []runRow
 	var total int
 	err := d.view(ctx, func(c conn) error {
@@ -122,12 +122,12 @@ func (d *DB) GoldenRuns(ctx context.Context, storeID string, page, perPage int) 
 }
 
 // GoldenRun finds a run of the store, else NotFound.
-func (d *DB) GoldenRun(ctx context.Context, storeID, runID string) (tilly.GoldenRun, error) {
+func (d Golden) GoldenRun(ctx context.Context, storeID, runID string) (tilly.GoldenRun, error) {
 	return runWhere(ctx, d.reader(), `WHERE gr.store_id = ? AND gr.id = ?`, storeID, runID)
 }
 
 // RunOfUser finds a run of any of the caller's stores, else NotFound.
-func (d *DB) RunOfUser(ctx context.Context, who tilly.Caller, runID string) (tilly.GoldenRun, error) {
+func (d Golden) RunOfUser(ctx context.Context, who tilly.Caller, runID string) (tilly.GoldenRun, error) {
 	r, err := runWhere(ctx, d.reader(), `WHERE gr.id = ? AND gr.store_id`+of(who), runID, who.UserID)
 	return r, denied(ctx, d.reader(), err, who, "golden_runs", runID)
 }
@@ -136,7 +136,7 @@ func (d *DB) RunOfUser(ctx context.Context, who tilly.Caller, runID string) (til
 // better and worse since the run before, ends its job, and deletes the store's runs
 // beyond tilly.KeptRuns. A run that is over already stays as it is; one that is gone
 // is NotFound.
-func (d *DB) FinishRun(ctx context.Context, storeID, runID string, state tilly.RunState, reason string, now time.Time) (tilly.GoldenRun, error) {
+func (d Golden) FinishRun(ctx context.Context, storeID, runID string, state tilly.RunState, reason string, now time.Time) (tilly.GoldenRun, error) {
 	var r tilly.GoldenRun
 	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
 		r, err = runWhere(ctx, c, `WHERE gr.store_id = ? AND gr.id = ?`+c.lock(), storeID, runID)
@@ -213,7 +213,7 @@ func awaitRest(ctx context.Context, c conn, storeID string, now time.Time) error
 // cause waits already, and ends the job that awaited it, so that the next change
 // makes a new one. When the knowledge changed while the job was at it, nothing
 // happens and wait says how long to rest further.
-func (d *DB) RunAfterRest(ctx context.Context, storeID string, now time.Time) (wait time.Duration, err error) {
+func (d Golden) RunAfterRest(ctx context.Context, storeID string, now time.Time) (wait time.Duration, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		wait = 0
 		s, err := storeWhere(ctx, c, `WHERE st.id = ?`+c.lock(), storeID)

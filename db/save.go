@@ -10,7 +10,7 @@ import (
 // progress of its source. With replace its passages are exchanged for the given
 // ones: those that are the same stay as they are, and when all are, no generation
 // is raised. Progress keeps the source's job from being given up for past failures.
-func (d *DB) SaveDocument(ctx context.Context, doc tilly.Document, replace bool, passages []tilly.Passage, found []tilly.FoundURL, limit int) error {
+func (d Crawl) SaveDocument(ctx context.Context, doc tilly.Document, replace bool, passages []tilly.Passage, found []tilly.FoundURL, limit int) error {
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		if replace {
 			if err := holdStore(ctx, c, doc.StoreID); err != nil {

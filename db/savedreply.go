@@ -6,8 +6,11 @@ import (
 	"tilly"
 )
 
+// Desk keeps what teammates have at hand: saved replies, who is there, how each is told.
+type Desk struct{ *engine }
+
 // SavedReplies lists those of a store by their shortcuts.
-func (d *DB) SavedReplies(ctx context.Context, storeID string) ([]tilly.SavedReply, error) {
+func (d Desk) SavedReplies(ctx context.Context, storeID string) ([]tilly.SavedReply, error) {
 	var rows []struct {
 		ID        string `db:"id"`
 		Shortcut  string `db:"shortcut"`
@@ -26,7 +29,7 @@ func (d *DB) SavedReplies(ctx context.Context, storeID string) ([]tilly.SavedRep
 // SaveReply stores a reply of a store, new or in place of the one of its id; Conflict
 // where another one has its shortcut or the store has as many as it may, NotFound
 // where it is to be changed and is not there.
-func (d *DB) SaveReply(ctx context.Context, storeID, userID string, r tilly.SavedReply, anew bool) error {
+func (d Desk) SaveReply(ctx context.Context, storeID, userID string, r tilly.SavedReply, anew bool) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		var same, all int
 		err := c.get(ctx, &same, `SELECT COUNT(*) FROM saved_replies WHERE store_id = ? AND shortcut = ? AND id <> ?`, storeID, r.Shortcut, r.ID)
@@ -56,14 +59,14 @@ func (d *DB) SaveReply(ctx context.Context, storeID, userID string, r tilly.Save
 
 // UsedReply counts that a saved reply of a store went into one; where it is gone nothing
 // is counted.
-func (d *DB) UsedReply(ctx context.Context, storeID, replyID string) error {
+func (d Desk) UsedReply(ctx context.Context, storeID, replyID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `UPDATE saved_replies SET used = used + 1 WHERE store_id = ? AND id = ?`, storeID, replyID)
 	})
 }
 
 // DeleteReply forgets a saved reply of a store, else NotFound.
-func (d *DB) DeleteReply(ctx context.Context, storeID, replyID string) error {
+func (d Desk) DeleteReply(ctx context.Context, storeID, replyID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `DELETE FROM saved_replies WHERE store_id = ? AND id = ?`, storeID, replyID)
 		if err == nil && n == 0 {

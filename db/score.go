@@ -15,8 +15,8 @@ const scoreStep = 5_000
 // ScoreCustomers ranks the customers of a store that keeps orders: recency, frequency
 // and money by fifths of all of them, and the segment that these make. Fewer than
 // tilly.MinRanked are not ranked.
-func (d *DB) ScoreCustomers(ctx context.Context, storeID string, now time.Time) error {
-	if _, err := d.OrderSync(ctx, storeID); err != nil {
+func (d Customers) ScoreCustomers(ctx context.Context, storeID string, now time.Time) error {
+	if _, err := Orders(d).OrderSync(ctx, storeID); err != nil {
 		return err
 	}
 	var n int

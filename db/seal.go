@@ -7,6 +7,9 @@ import (
 	"tilly"
 )
 
+// Seals keeps what is sealed, under which key.
+type Seals struct{ *engine }
+
 // sealedColumns is every column that holds sealed texts, with the field that each is
 // bound to besides whose it is: a store's, or a user's.
 var sealedColumns = []sealedColumn{
@@ -25,7 +28,7 @@ type sealedColumn struct{ table, owner, column, field string }
 const resealStep = 100
 
 // Foreign counts the stores and users whose sealed texts none of the keys at hand opens.
-func (d *DB) Foreign(ctx context.Context) (n int, err error) {
+func (d Seals) Foreign(ctx context.Context) (n int, err error) {
 	ids := d.sealer.Opens()
 	var none []string
 	var args []any
@@ -42,7 +45,7 @@ func (d *DB) Foreign(ctx context.Context) (n int, err error) {
 
 // Reseal seals with the key of now what another one sealed, and says how many texts
 // that were. It may be broken off and begun again.
-func (d *DB) Reseal(ctx context.Context) (all int, err error) {
+func (d Seals) Reseal(ctx context.Context) (all int, err error) {
 	for _, col := range sealedColumns {
 		for {
 			n, err := d.resealSome(ctx, col)
@@ -57,7 +60,7 @@ func (d *DB) Reseal(ctx context.Context) (all int, err error) {
 	return all, nil
 }
 
-func (d *DB) resealSome(ctx context.Context, col sealedColumn) (n int, err error) {
+func (d Seals) resealSome(ctx context.Context, col sealedColumn) (n int, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		var rows []struct {
 			Owner  string `db:"owner"`
@@ -85,7 +88,7 @@ func (d *DB) resealSome(ctx context.Context, col sealedColumn) (n int, err error
 }
 
 // Mark gives what this installation is known by under a name, "" for nothing yet.
-func (d *DB) Mark(ctx context.Context, name string) (mark string, err error) {
+func (d Seals) Mark(ctx context.Context, name string) (mark string, err error) {
 	err = d.reader().get(ctx, &mark, `SELECT mark FROM installation WHERE name = ?`, name)
 	if missing(err) {
 		err = nil
@@ -95,7 +98,7 @@ func (d *DB) Mark(ctx context.Context, name string) (mark string, err error) {
 
 // SetMark keeps mark under a name where it is still was, "" for nothing yet, and gives
 // what is kept then.
-func (d *DB) SetMark(ctx context.Context, name, was, mark string) (kept string, err error) {
+func (d Seals) SetMark(ctx context.Context, name, was, mark string) (kept string, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		err := c.run(ctx, `INSERT INTO installation (name, mark) VALUES (?, ?)
 			ON CONFLICT (name) DO UPDATE SET mark = excluded.mark WHERE installation.mark = ?`, name, mark, was)

@@ -7,8 +7,11 @@ import (
 	"tilly"
 )
 
+// Sessions keeps who is signed in.
+type Sessions struct{ *engine }
+
 // CreateSession stores a sign-in.
-func (d *DB) CreateSession(ctx context.Context, s tilly.Session) error {
+func (d Sessions) CreateSession(ctx context.Context, s tilly.Session) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `INSERT INTO sessions (token_hash, user_id, created_at, seen_at, expires_at, agent, address)
 			VALUES (?, ?, ?, ?, ?, ?, ?)`, s.TokenHash, s.UserID, s.CreatedAt, s.SeenAt, s.ExpiresAt, s.Agent, s.Address)
@@ -16,7 +19,7 @@ func (d *DB) CreateSession(ctx context.Context, s tilly.Session) error {
 }
 
 // SessionsOf lists a user's sessions that are live at now, the newest use first.
-func (d *DB) SessionsOf(ctx context.Context, userID string, now time.Time) ([]tilly.Session, error) {
+func (d Sessions) SessionsOf(ctx context.Context, userID string, now time.Time) ([]tilly.Session, error) {
 	var rows []struct {
 		Hash      string `db:"token_hash"`
 		CreatedAt moment `db:"created_at"`
@@ -38,7 +41,7 @@ func (d *DB) SessionsOf(ctx context.Context, userID string, now time.Time) ([]ti
 }
 
 // EndOtherSessions ends all of a user's sessions but one.
-func (d *DB) EndOtherSessions(ctx context.Context, userID, keep string) error {
+func (d Sessions) EndOtherSessions(ctx context.Context, userID, keep string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `DELETE FROM sessions WHERE user_id = ? AND token_hash <> ?`, userID, keep)
 	})
@@ -51,7 +54,7 @@ type sessionRow struct {
 
 // SessionUser finds the user of a session that is live at now and moves SeenAt at
 // most every tilly.SessionSeenStep; else Unauthorized.
-func (d *DB) SessionUser(ctx context.Context, tokenHash string, now time.Time) (tilly.User, error) {
+func (d Sessions) SessionUser(ctx context.Context, tokenHash string, now time.Time) (tilly.User, error) {
 	var r sessionRow
 	err := d.reader().get(ctx, &r, `SELECT `+userColumns+`, s.seen_at
 		FROM sessions s JOIN users u ON u.id = s.user_id
@@ -71,7 +74,7 @@ func (d *DB) SessionUser(ctx context.Context, tokenHash string, now time.Time) (
 
 // touch moves SeenAt. A database that cannot be written to just now must not
 // keep people from reading.
-func (d *DB) touch(ctx context.Context, tokenHash string, now time.Time) {
+func (d Sessions) touch(ctx context.Context, tokenHash string, now time.Time) {
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `UPDATE sessions SET seen_at = ? WHERE token_hash = ? AND seen_at < ?`, now, tokenHash, now)
 	})
@@ -81,7 +84,7 @@ func (d *DB) touch(ctx context.Context, tokenHash string, now time.Time) {
 }
 
 // DeleteSession ends a session; an unknown one is no error.
-func (d *DB) DeleteSession(ctx context.Context, tokenHash string) error {
+func (d Sessions) DeleteSession(ctx context.Context, tokenHash string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `DELETE FROM sessions WHERE token_hash = ?`, tokenHash)
 	})

@@ -9,6 +9,9 @@ import (
 	"tilly"
 )
 
+// Sources keeps what owners asked us to learn, and how they steer it.
+type Sources struct{ *engine }
+
 const selectSource = `SELECT s.id, s.store_id, s.kind, s.scan_type, s.status, s.error, s.input, s.round,
 	s.found, s.done, s.failed, s.schedule, s.paused, s.failures, s.changes, s.content, s.created_at, s.updated_at,
 	s.scanned_at, s.next_scan_at, s.spent, s.no_room FROM sources s `
@@ -71,7 +74,7 @@ func sourceOfUser(ctx context.Context, c conn, who tilly.Caller, sourceID, lock 
 // CreateSources stores sources of one store, all or none, and enqueues jobs; more
 // than tilly.MaxSourcesStore is Conflict. Manual sources are stored Completed with
 // their document and passage, and the generation is raised.
-func (d *DB) CreateSources(ctx context.Context, storeID string, sources []tilly.Source, jobs ...tilly.Job) error {
+func (d Sources) CreateSources(ctx context.Context, storeID string, sources []tilly.Source, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := createSources(ctx, c, storeID, sources); err != nil {
 			return err
@@ -135,7 +138,7 @@ func roomFor(ctx context.Context, c conn, storeID string, more int) error {
 }
 
 // History lists a store's sources of one kind, newest first, and counts all.
-func (d *DB) History(ctx context.Context, storeID string, kind tilly.Kind, page, perPage int) ([]tilly.Source, int, error) {
+func (d Sources) History(ctx context.Context, storeID string, kind tilly.Kind, page, perPage int) ([]tilly.Source, int, error) {
 	var rows []sourceRow
 	var total int
 	err := d.view(ctx, func(c conn) error {
@@ -164,13 +167,13 @@ func offset(page, perPage int) int64 {
 }
 
 // SourceOfUser finds a source of any of the caller's stores, else NotFound.
-func (d *DB) SourceOfUser(ctx context.Context, who tilly.Caller, sourceID string) (tilly.Source, error) {
+func (d Sources) SourceOfUser(ctx context.Context, who tilly.Caller, sourceID string) (tilly.Source, error) {
 	return sourceOfUser(ctx, d.reader(), who, sourceID, "")
 }
 
 // DeleteSources removes sources of the caller's stores with their documents, passages and
 // jobs, and raises the generation: all, or none with NotFound.
-func (d *DB) DeleteSources(ctx context.Context, who tilly.Caller, sourceIDs []string) error {
+func (d Sources) DeleteSources(ctx context.Context, who tilly.Caller, sourceIDs []string) error {
 	ids := unique(sourceIDs)
 	if len(ids) == 0 {
 		return nil

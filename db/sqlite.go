@@ -17,7 +17,7 @@ import (
 
 // openSQLite opens one writing connection and a pool of reading ones on a file
 // in WAL mode: readers never wait for the writer.
-func openSQLite(ctx context.Context, c Config) (*DB, error) {
+func openSQLite(ctx context.Context, c Config) (*engine, error) {
 	path, err := filepath.Abs(c.Path)
 	if err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 		_ = read.Close()
 		_ = write.Close()
 	}
-	return &DB{read: read, write: write, writer: w, close: closeAll, log: c.Log}, nil
+	return &engine{read: read, write: write, writer: w, close: closeAll, log: c.Log}, nil
 }
 
 // ownAlone sees to it that nobody else on the machine reads the file. SQLite gives the

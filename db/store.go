@@ -9,6 +9,9 @@ import (
 	"tilly"
 )
 
+// Stores keeps the shops, how their chats look, and when people are there.
+type Stores struct{ *engine }
+
 // A store whose owner is suspended is not active, whatever its own row says.
 const storeColumns = `st.id, st.user_id, st.name, st.url, st.email, st.platform_id,
 	CASE WHEN EXISTS (SELECT 1 FROM users o WHERE o.id = st.user_id AND o.suspended_at > 0) THEN 0 ELSE st.active END AS active, st.data_id,
@@ -49,7 +52,7 @@ func (r storeRow) noun() (tilly.Store, error) {
 }
 
 // CreateStore stores s and enqueues jobs; more than Config.Bounds allow is Conflict.
-func (d *DB) CreateStore(ctx context.Context, s tilly.Store, jobs ...tilly.Job) error {
+func (d Stores) CreateStore(ctx context.Context, s tilly.Store, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := createStore(ctx, c, s); err != nil {
 			return err
@@ -103,7 +106,7 @@ func (r mineRow) noun() (tilly.Store, error) {
 }
 
 // Stores lists those in which a user has a role, with it, newest first.
-func (d *DB) Stores(ctx context.Context, userID string) ([]tilly.Store, error) {
+func (d Stores) Stores(ctx context.Context, userID string) ([]tilly.Store, error) {
 	var rows []mineRow
 	err := d.reader().list(ctx, &rows, selectMine+`WHERE mb.user_id = ? ORDER BY st.created_at DESC, st.id`, userID)
 	if err != nil {
@@ -114,7 +117,7 @@ func (d *DB) Stores(ctx context.Context, userID string) ([]tilly.Store, error) {
 
 // Store finds one of the caller's stores, else NotFound; Forbidden where their role in
 // it is not enough.
-func (d *DB) Store(ctx context.Context, who tilly.Caller, storeID string) (tilly.Store, error) {
+func (d Stores) Store(ctx context.Context, who tilly.Caller, storeID string) (tilly.Store, error) {
 	return storeOfUser(ctx, d.reader(), who, storeID)
 }
 
@@ -130,12 +133,12 @@ func storeOfUser(ctx context.Context, c conn, who tilly.Caller, storeID string) 
 }
 
 // StoreByID finds any store: for the program's own commands and jobs, never for a request.
-func (d *DB) StoreByID(ctx context.Context, storeID string) (tilly.Store, error) {
+func (d Stores) StoreByID(ctx context.Context, storeID string) (tilly.Store, error) {
 	return storeWhere(ctx, d.reader(), `WHERE st.id = ?`, storeID)
 }
 
 // StoreByDataID finds the store of a widget, active or not.
-func (d *DB) StoreByDataID(ctx context.Context, dataID string) (tilly.Store, error) {
+func (d Stores) StoreByDataID(ctx context.Context, dataID string) (tilly.Store, error) {
 	return storeWhere(ctx, d.reader(), `WHERE st.data_id = ?`, dataID)
 }
 
@@ -148,7 +151,7 @@ func storeWhere(ctx context.Context, c conn, where string, args ...any) (tilly.S
 }
 
 // UpdateStore changes the fields that ch sets and returns the store as it is then.
-func (d *DB) UpdateStore(ctx context.Context, who tilly.Caller, storeID string, ch tilly.StoreChange) (tilly.Store, error) {
+func (d Stores) UpdateStore(ctx context.Context, who tilly.Caller, storeID string, ch tilly.StoreChange) (tilly.Store, error) {
 	var s tilly.Store
 	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
 		if err := holdTenant(ctx, c, storeID); err != nil {
@@ -191,7 +194,7 @@ func set[T any](field *T, to *T) {
 }
 
 // DeleteStore removes the store and, by foreign keys, all that belongs to it.
-func (d *DB) DeleteStore(ctx context.Context, who tilly.Caller, storeID string) error {
+func (d Stores) DeleteStore(ctx context.Context, who tilly.Caller, storeID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		_, err := storeOfUser(ctx, c, who, storeID)
 		if err == nil {

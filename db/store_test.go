@@ -16,38 +16,38 @@ func mine(s tilly.Store) tilly.Store {
 
 func stores(t *testing.T, w *world) {
 	newer := w.store(t, w.ann, t0.Add(time.Second))
-	list, err := w.Stores(w.ctx, w.ann.ID)
+	list, err := w.Stores.Stores(w.ctx, w.ann.ID)
 	ok(t, err)
 	same(t, list, []tilly.Store{mine(newer), mine(w.shop)})
-	got, err := w.StoreByDataID(w.ctx, w.shop.DataID)
+	got, err := w.Stores.StoreByDataID(w.ctx, w.shop.DataID)
 	ok(t, err)
 	same(t, got, w.shop)
-	got, err = w.StoreByID(w.ctx, w.shop.ID)
+	got, err = w.Stores.StoreByID(w.ctx, w.shop.ID)
 	ok(t, err)
 	same(t, got, w.shop)
-	_, err = w.Store(w.ctx, tilly.OwnerOf(w.bob.ID), w.shop.ID)
+	_, err = w.Stores.Store(w.ctx, tilly.OwnerOf(w.bob.ID), w.shop.ID)
 	wants(t, tilly.NotFound, err)
-	_, err = w.StoreByDataID(w.ctx, w.shop.ID)
+	_, err = w.Stores.StoreByDataID(w.ctx, w.shop.ID)
 	wants(t, tilly.NotFound, err)
 
 	name, origins := "New name", []string{"https://b.example", "https://c.example"}
 	change := tilly.StoreChange{Name: &name, AllowedOrigins: &origins}
-	_, err = w.UpdateStore(w.ctx, tilly.OwnerOf(w.bob.ID), w.shop.ID, change)
+	_, err = w.Stores.UpdateStore(w.ctx, tilly.OwnerOf(w.bob.ID), w.shop.ID, change)
 	wants(t, tilly.NotFound, err)
 	want := w.shop
 	want.Name, want.AllowedOrigins = name, origins
-	got, err = w.UpdateStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID, change)
+	got, err = w.Stores.UpdateStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID, change)
 	ok(t, err)
 	same(t, got, mine(want))
-	got, err = w.Store(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID)
+	got, err = w.Stores.Store(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID)
 	ok(t, err)
 	same(t, got, mine(want))
 
 	double := w.shop
 	double.ID = tilly.NewID()
-	wants(t, tilly.Conflict, w.CreateStore(w.ctx, double))
+	wants(t, tilly.Conflict, w.Stores.CreateStore(w.ctx, double))
 	double.DataID, double.UserID = "other", "nobody"
-	wants(t, tilly.NotFound, w.CreateStore(w.ctx, double))
+	wants(t, tilly.NotFound, w.Stores.CreateStore(w.ctx, double))
 }
 
 func storeQuota(t *testing.T, w *world) {
@@ -55,8 +55,8 @@ func storeQuota(t *testing.T, w *world) {
 		w.store(t, w.ann, t0)
 	}
 	over := tilly.Store{ID: tilly.NewID(), UserID: w.ann.ID, DataID: "over"}
-	wants(t, tilly.Conflict, w.CreateStore(w.ctx, over, tilly.MailJob(tilly.Mail{}, t0)))
-	depth, err := w.Depth(w.ctx, t0)
+	wants(t, tilly.Conflict, w.Stores.CreateStore(w.ctx, over, tilly.MailJob(tilly.Mail{}, t0)))
+	depth, err := w.Jobs.Depth(w.ctx, t0)
 	ok(t, err)
 	same(t, len(depth), 0)
 	w.store(t, w.bob, t0)
@@ -65,7 +65,7 @@ func storeQuota(t *testing.T, w *world) {
 func activation(t *testing.T, w *world) {
 	mails := func(want int) {
 		t.Helper()
-		depth, err := w.Depth(w.ctx, t0)
+		depth, err := w.Jobs.Depth(w.ctx, t0)
 		ok(t, err)
 		same(t, depth[tilly.JobMail].Waiting, want)
 	}
@@ -73,48 +73,48 @@ func activation(t *testing.T, w *world) {
 		same(t, s.Active, true)
 		return tilly.MailJob(tilly.Mail{Template: "store-active", To: u.Email}, t0)
 	}
-	all, n, err := w.StoresAll(w.ctx, true, 1, 10)
+	all, n, err := w.Stores.StoresAll(w.ctx, true, 1, 10)
 	ok(t, err)
 	same(t, len(all)+n, 4)
-	s, err := w.SetStoreActive(w.ctx, w.shop.ID, true, t0, mail)
+	s, err := w.Stores.SetStoreActive(w.ctx, w.shop.ID, true, t0, mail)
 	ok(t, err)
 	want := w.shop
 	want.Active, want.ActivatedAt = true, t0
 	same(t, s, want)
-	_, err = w.SetStoreActive(w.ctx, w.shop.ID, true, t0.Add(time.Hour), mail)
+	_, err = w.Stores.SetStoreActive(w.ctx, w.shop.ID, true, t0.Add(time.Hour), mail)
 	ok(t, err)
 	mails(1)
-	got, err := w.StoreByID(w.ctx, w.shop.ID)
+	got, err := w.Stores.StoreByID(w.ctx, w.shop.ID)
 	ok(t, err)
 	same(t, got, want)
-	all, n, err = w.StoresAll(w.ctx, true, 1, 10)
+	all, n, err = w.Stores.StoresAll(w.ctx, true, 1, 10)
 	ok(t, err)
 	same(t, all, []tilly.OwnedStore{{Store: w.rival, OwnerEmail: w.bob.Email}})
 	same(t, n, 1)
-	all, _, err = w.StoresAll(w.ctx, false, 1, 10)
+	all, _, err = w.Stores.StoresAll(w.ctx, false, 1, 10)
 	ok(t, err)
 	same(t, len(all), 2)
-	_, err = w.SetStoreActive(w.ctx, w.shop.ID, false, t0, mail)
+	_, err = w.Stores.SetStoreActive(w.ctx, w.shop.ID, false, t0, mail)
 	ok(t, err)
 	mails(1)
-	_, err = w.SetStoreActive(w.ctx, "none", true, t0, mail)
+	_, err = w.Stores.SetStoreActive(w.ctx, "none", true, t0, mail)
 	wants(t, tilly.NotFound, err)
 }
 
 func deleteStore(t *testing.T, w *world) {
 	src := w.scan(t, w.shop, t0)
-	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pairOf(w.shop, "Q?")}))
-	ok(t, w.AddDocuments(w.ctx, w.shop.ID, src.ID, 1, urls("a", "b"), 10))
-	ok(t, w.SaveTurn(w.ctx, turnOf(w.shop, "c1", "Hello?", t0)))
-	ok(t, w.SaveWidgetSettings(w.ctx, tilly.Caller{}, w.shop.ID, tilly.DefaultWidgetSettings(), t0))
-	ok(t, w.CreateEnquiry(w.ctx, tilly.Enquiry{ID: tilly.NewID(), StoreID: w.shop.ID}))
-	_, _, err := w.Claim(w.ctx, "w", []string{tilly.JobScan}, time.Minute, t0)
+	ok(t, w.Sources.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pairOf(w.shop, "Q?")}))
+	ok(t, w.Crawl.AddDocuments(w.ctx, w.shop.ID, src.ID, 1, urls("a", "b"), 10))
+	ok(t, w.Conversations.SaveTurn(w.ctx, turnOf(w.shop, "c1", "Hello?", t0)))
+	ok(t, w.Stores.SaveWidgetSettings(w.ctx, tilly.Caller{}, w.shop.ID, tilly.DefaultWidgetSettings(), t0))
+	ok(t, w.Enquiries.CreateEnquiry(w.ctx, tilly.Enquiry{ID: tilly.NewID(), StoreID: w.shop.ID}))
+	_, _, err := w.Jobs.Claim(w.ctx, "w", []string{tilly.JobScan}, time.Minute, t0)
 	ok(t, err)
 	rivals := w.scan(t, w.rival, t0)
 
-	wants(t, tilly.NotFound, w.DeleteStore(w.ctx, tilly.OwnerOf(w.bob.ID), w.shop.ID))
-	ok(t, w.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
-	wants(t, tilly.NotFound, w.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
+	wants(t, tilly.NotFound, w.Stores.DeleteStore(w.ctx, tilly.OwnerOf(w.bob.ID), w.shop.ID))
+	ok(t, w.Stores.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
+	wants(t, tilly.NotFound, w.Stores.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
 	for _, table := range []string{
 		"sources", "documents", "passages", "changes", "conversations", "messages", "answers",
 		"enquiries", "jobs", "store_turns", "widget_settings",
@@ -125,28 +125,28 @@ func deleteStore(t *testing.T, w *world) {
 			t.Errorf("%s still has rows of the store", table)
 		}
 	}
-	_, err = w.Generation(w.ctx, w.shop.ID)
+	_, err = w.Index.Generation(w.ctx, w.shop.ID)
 	wants(t, tilly.NotFound, err)
-	_, err = w.SourceOfUser(w.ctx, tilly.OwnerOf(w.bob.ID), rivals.ID)
+	_, err = w.Sources.SourceOfUser(w.ctx, tilly.OwnerOf(w.bob.ID), rivals.ID)
 	ok(t, err)
 }
 
 func widgets(t *testing.T, w *world) {
-	_, found, err := w.WidgetSettings(w.ctx, w.shop.ID)
+	_, found, err := w.Stores.WidgetSettings(w.ctx, w.shop.ID)
 	ok(t, err)
 	same(t, found, false)
 	want := tilly.DefaultWidgetSettings()
 	want.ChatTitle = "Ask us"
 	icon := "data:image/png;base64,AA=="
 	for _, want.HeaderIconBase64 = range []*string{nil, &icon} {
-		ok(t, w.SaveWidgetSettings(w.ctx, tilly.Caller{}, w.shop.ID, want, t0))
-		got, found, err := w.WidgetSettings(w.ctx, w.shop.ID)
+		ok(t, w.Stores.SaveWidgetSettings(w.ctx, tilly.Caller{}, w.shop.ID, want, t0))
+		got, found, err := w.Stores.WidgetSettings(w.ctx, w.shop.ID)
 		ok(t, err)
 		same(t, found, true)
 		same(t, got, want)
 	}
-	_, found, err = w.WidgetSettings(w.ctx, w.rival.ID)
+	_, found, err = w.Stores.WidgetSettings(w.ctx, w.rival.ID)
 	ok(t, err)
 	same(t, found, false)
-	wants(t, tilly.NotFound, w.SaveWidgetSettings(w.ctx, tilly.Caller{}, "none", want, t0))
+	wants(t, tilly.NotFound, w.Stores.SaveWidgetSettings(w.ctx, tilly.Caller{}, "none", want, t0))
 }

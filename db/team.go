@@ -6,6 +6,9 @@ import (
 	"tilly"
 )
 
+// Teams keeps who works on which store, and as what.
+type Teams struct{ *engine }
+
 type teammateRow struct {
 	membershipRow
 	Name      string `db:"name"`
@@ -23,7 +26,7 @@ const selectTeammate = `SELECT mb.store_id, mb.user_id, mb.role, mb.sees, mb.cre
 
 // Team lists who has a role in a store: its owner first, then admins, then agents, each
 // by when they joined.
-func (d *DB) Team(ctx context.Context, storeID string) ([]tilly.Teammate, error) {
+func (d Teams) Team(ctx context.Context, storeID string) ([]tilly.Teammate, error) {
 	var rows []teammateRow
 	err := d.reader().list(ctx, &rows, selectTeammate+`WHERE mb.store_id = ?
 		ORDER BY CASE mb.role WHEN 'owner' THEN 0 WHEN 'admin' THEN 1 ELSE 2 END, mb.created_at, mb.user_id`, storeID)
@@ -42,7 +45,7 @@ func teammate(ctx context.Context, c conn, storeID, userID string) (tilly.Teamma
 }
 
 // changeTeam lets teams change one after the other, and only by whoever has the role.
-func (d *DB) changeTeam(ctx context.Context, who tilly.Caller, storeID string, change func(ctx context.Context, c conn) error) error {
+func (d Teams) changeTeam(ctx context.Context, who tilly.Caller, storeID string, change func(ctx context.Context, c conn) error) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := holdTenant(ctx, c, storeID); err != nil {
 			return err
@@ -62,7 +65,7 @@ func ownerStays() error {
 // ChangeTeammate changes role or sight of a teammate and gives them as they are then.
 // The owner's is Conflict: a store is given away instead. Whoever is no admin any more
 // takes their open invitations along.
-func (d *DB) ChangeTeammate(ctx context.Context, who tilly.Caller, storeID, userID string, ch tilly.MembershipChange) (tilly.Teammate, error) {
+func (d Teams) ChangeTeammate(ctx context.Context, who tilly.Caller, storeID, userID string, ch tilly.MembershipChange) (tilly.Teammate, error) {
 	var m tilly.Teammate
 	err := d.changeTeam(ctx, who, storeID, func(ctx context.Context, c conn) (err error) {
 		if m, err = teammate(ctx, c, storeID, userID); err != nil {
@@ -94,7 +97,7 @@ func (d *DB) ChangeTeammate(ctx context.Context, who tilly.Caller, storeID, user
 
 // RemoveTeammate takes somebody's place in a store away, with the invitations that they
 // sent and that are open. A caller may always leave; the owner cannot be removed.
-func (d *DB) RemoveTeammate(ctx context.Context, who tilly.Caller, storeID, userID string) error {
+func (d Teams) RemoveTeammate(ctx context.Context, who tilly.Caller, storeID, userID string) error {
 	deed := tilly.DeedRemoved
 	if who.UserID == userID {
 		who.Needs, deed = tilly.RoleAgent, tilly.DeedLeft
@@ -124,7 +127,7 @@ func (d *DB) RemoveTeammate(ctx context.Context, who tilly.Caller, storeID, user
 // GiveStore makes an admin of the store its owner, and its owner an admin, while was is
 // still the password hash of the caller, and enqueues what jobs makes. Whoever is no
 // admin is Invalid; one who has as many stores as an account can have is Conflict.
-func (d *DB) GiveStore(ctx context.Context, who tilly.Caller, storeID, userID, was string, jobs func(to tilly.Teammate) []tilly.Job) error {
+func (d Teams) GiveStore(ctx context.Context, who tilly.Caller, storeID, userID, was string, jobs func(to tilly.Teammate) []tilly.Job) error {
 	return d.changeTeam(ctx, who, storeID, func(ctx context.Context, c conn) error {
 		owner, err := lockUser(ctx, c, who.UserID)
 		if err == nil && owner.PasswordHash != was {

@@ -23,9 +23,9 @@ const thinStep = 200
 // ThinRecords drops the excerpts of the records of conversations last heard of before
 // a time whose passages are still taught as they were, and says how many records that
 // were. It goes on where it was the last time.
-func (d *DB) ThinRecords(ctx context.Context, before time.Time) (all int, err error) {
+func (d Conversations) ThinRecords(ctx context.Context, before time.Time) (all int, err error) {
 	for {
-		was, err := d.Mark(ctx, markThinned)
+		was, err := Seals(d).Mark(ctx, markThinned)
 		if err != nil {
 			return all, err
 		}
@@ -46,7 +46,7 @@ func (d *DB) ThinRecords(ctx context.Context, before time.Time) (all int, err er
 		if err != nil || next == "" {
 			return all, err
 		}
-		if kept, err := d.SetMark(ctx, markThinned, was, next); err != nil || kept != next {
+		if kept, err := Seals(d).SetMark(ctx, markThinned, was, next); err != nil || kept != next {
 			return all, err // another replica is at it
 		}
 	}

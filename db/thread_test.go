@@ -13,7 +13,7 @@ import (
 // threadTest holds that a thread as long as it may be is read by pages, and each quickly.
 func threadTest(t *testing.T, w *world) {
 	w.talked(t, "c")
-	_, err := w.Want(w.ctx, w.wish("c"))
+	_, err := w.Visitors.Want(w.ctx, w.wish("c"))
 	ok(t, err)
 	var rows [][]any
 	for ord := 3; ord < tilly.MaxThread; ord++ {
@@ -30,7 +30,7 @@ func threadTest(t *testing.T, w *world) {
 	}))
 	read := 0
 	for before := tilly.MaxThread; before > 0; {
-		_, messages, err := w.TicketBefore(w.ctx, agentOf(w.ann), "c", before)
+		_, messages, err := w.Tickets.TicketBefore(w.ctx, agentOf(w.ann), "c", before)
 		ok(t, err)
 		same(t, messages[len(messages)-1].Ord, before-1)
 		before, read = messages[0].Ord, read+len(messages)
@@ -39,14 +39,14 @@ func threadTest(t *testing.T, w *world) {
 	begun := time.Now()
 	const times = 20
 	for i := range times {
-		_, messages, err := w.TicketOf(w.ctx, agentOf(w.ann), "c", 0)
+		_, messages, err := w.Tickets.TicketOf(w.ctx, agentOf(w.ann), "c", 0)
 		ok(t, err)
 		same(t, messages[0].Ord, tilly.MaxThread-tilly.ThreadPage)
-		_, _, err = w.TicketBefore(w.ctx, agentOf(w.ann), "c", 250*(i+1))
+		_, _, err = w.Tickets.TicketBefore(w.ctx, agentOf(w.ann), "c", 250*(i+1))
 		ok(t, err)
-		_, _, err = w.TicketOfVisitor(w.ctx, w.shop.ID, shopper, "c", tilly.MaxThread-1)
+		_, _, err = w.Visitors.TicketOfVisitor(w.ctx, w.shop.ID, shopper, "c", tilly.MaxThread-1)
 		ok(t, err)
-		_, _, err = w.Tickets(w.ctx, agentOf(w.ann), w.shop.ID, tilly.ViewAll, t0, 1, 100)
+		_, _, err = w.Tickets.Tickets(w.ctx, agentOf(w.ann), w.shop.ID, tilly.ViewAll, t0, 1, 100)
 		ok(t, err)
 	}
 	took := time.Since(begun) / times
@@ -54,6 +54,6 @@ func threadTest(t *testing.T, w *world) {
 	if took > time.Second { // some milliseconds; a walk through all of it would show
 		t.Errorf("a thread of %d messages takes %v", tilly.MaxThread, took)
 	}
-	_, _, err = w.TicketBefore(w.ctx, agentOf(w.bob), "c", 10)
+	_, _, err = w.Tickets.TicketBefore(w.ctx, agentOf(w.bob), "c", 10)
 	wants(t, tilly.NotFound, err)
 }

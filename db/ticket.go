@@ -77,7 +77,7 @@ const amongTickets = ` CROSS JOIN (SELECT CAST(? AS TEXT) AS me, CAST(? AS BIGIN
 
 // Tickets lists those of a store that a view shows to a teammate, latest heard of
 // first (but who waits longest first among the waiting), and counts each view.
-func (d *DB) Tickets(ctx context.Context, who tilly.Caller, storeID string, view tilly.TicketView, now time.Time, page, perPage int) ([]tilly.Ticket, map[tilly.TicketView]int, error) {
+func (d Tickets) Tickets(ctx context.Context, who tilly.Caller, storeID string, view tilly.TicketView, now time.Time, page, perPage int) ([]tilly.Ticket, map[tilly.TicketView]int, error) {
 	team, mine := ofTeam(who)
 	from := amongTickets + team + ` AND `
 	args := append([]any{who.UserID, now.Add(-tilly.MissedAfter), storeID}, mine...)
@@ -107,14 +107,14 @@ func (d *DB) Tickets(ctx context.Context, who tilly.Caller, storeID string, view
 // TicketOf finds a conversation of any of a teammate's stores, ticket or not, with
 // what was said from a place on; else NotFound. From 0 on it gives the last
 // tilly.ThreadPage messages, from another place on so many from there.
-func (d *DB) TicketOf(ctx context.Context, who tilly.Caller, conversationID string, after int) (tilly.Ticket, []tilly.Message, error) {
+func (d Tickets) TicketOf(ctx context.Context, who tilly.Caller, conversationID string, after int) (tilly.Ticket, []tilly.Message, error) {
 	return d.ticketOf(ctx, who, conversationID, func(ctx context.Context, c conn, storeID string) ([]readRow, error) {
 		return thread(ctx, c, storeID, conversationID, after, ``)
 	})
 }
 
 // TicketBefore is TicketOf with the last tilly.ThreadPage messages before a place.
-func (d *DB) TicketBefore(ctx context.Context, who tilly.Caller, conversationID string, before int) (tilly.Ticket, []tilly.Message, error) {
+func (d Tickets) TicketBefore(ctx context.Context, who tilly.Caller, conversationID string, before int) (tilly.Ticket, []tilly.Message, error) {
 	return d.ticketOf(ctx, who, conversationID, func(ctx context.Context, c conn, storeID string) (rows []readRow, err error) {
 		err = c.list(ctx, &rows, readMessage+`AND m.ord < ? ORDER BY m.ord DESC LIMIT ?`, storeID, conversationID, before, tilly.ThreadPage)
 		slices.Reverse(rows)
@@ -122,7 +122,7 @@ func (d *DB) TicketBefore(ctx context.Context, who tilly.Caller, conversationID 
 	})
 }
 
-func (d *DB) ticketOf(ctx context.Context, who tilly.Caller, conversationID string, read func(context.Context, conn, string) ([]readRow, error)) (tilly.Ticket, []tilly.Message, error) {
+func (d Tickets) ticketOf(ctx context.Context, who tilly.Caller, conversationID string, read func(context.Context, conn, string) ([]readRow, error)) (tilly.Ticket, []tilly.Message, error) {
 	team, mine := ofTeam(who)
 	var r ticketRow
 	var rows []readRow
@@ -162,7 +162,7 @@ func lockOfTeam(ctx context.Context, c conn, who tilly.Caller, conversationID st
 
 // MoveTicket makes a teammate's move. to is whom MoveAssign sends, who must be of the
 // team (Invalid). Taken: another teammate has it and the move is not theirs to make.
-func (d *DB) MoveTicket(ctx context.Context, who tilly.Caller, conversationID string, m tilly.Move, to string, at time.Time) (tilly.News, error) {
+func (d Tickets) MoveTicket(ctx context.Context, who tilly.Caller, conversationID string, m tilly.Move, to string, at time.Time) (tilly.News, error) {
 	var news tilly.News
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		r, err := lockOfTeam(ctx, c, who, conversationID)
@@ -220,7 +220,7 @@ func heldBy(ctx context.Context, c conn, r *lockedRow, userID string) error {
 // Whoever replies where nobody has the conversation takes it; where another one has it
 // that is Taken, and where it is closed Conflict. A message that is there already
 // changes nothing. Where the shopper gave an address, what they do not see is mailed.
-func (d *DB) Reply(ctx context.Context, who tilly.Caller, m tilly.Message) (tilly.News, error) {
+func (d Tickets) Reply(ctx context.Context, who tilly.Caller, m tilly.Message) (tilly.News, error) {
 	var news tilly.News
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		r, err := lockOfTeam(ctx, c, who, m.ConversationID)
@@ -254,7 +254,7 @@ func (d *DB) Reply(ctx context.Context, who tilly.Caller, m tilly.Message) (till
 }
 
 // ReadTicket notes that the team saw as much of a conversation as there is.
-func (d *DB) ReadTicket(ctx context.Context, who tilly.Caller, conversationID string, at time.Time) (tilly.News, error) {
+func (d Tickets) ReadTicket(ctx context.Context, who tilly.Caller, conversationID string, at time.Time) (tilly.News, error) {
 	var news tilly.News
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		r, err := lockOfTeam(ctx, c, who, conversationID)
@@ -267,7 +267,7 @@ func (d *DB) ReadTicket(ctx context.Context, who tilly.Caller, conversationID st
 		if err != nil || n == 0 {
 			return err
 		}
-		return d.tell(ctx, c, r, tilly.NewsSeen, at)
+		return News(d).tell(ctx, c, r, tilly.NewsSeen, at)
 	})
 	return news, err
 }

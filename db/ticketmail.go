@@ -23,8 +23,8 @@ func ticketByJob(ctx context.Context, c conn, j tilly.TicketJob) (s tilly.Store,
 // MailWaiting enqueues the mails that tell a store's team of a ticket which waits still
 // since the job was made, where nobody is there at now; at most tilly.EnquiryMails a
 // day. make is given whom to mail.
-func (d *DB) MailWaiting(ctx context.Context, j tilly.TicketJob, now time.Time, make func(tilly.Store, tilly.Ticket, []tilly.Recipient) []tilly.Job) error {
-	here, err := d.Helpers(ctx, j.StoreID, now)
+func (d Tickets) MailWaiting(ctx context.Context, j tilly.TicketJob, now time.Time, make func(tilly.Store, tilly.Ticket, []tilly.Recipient) []tilly.Job) error {
+	here, err := Desk(d).Helpers(ctx, j.StoreID, now)
 	if err != nil || len(here.Names) > 0 {
 		return err
 	}
@@ -32,7 +32,7 @@ func (d *DB) MailWaiting(ctx context.Context, j tilly.TicketJob, now time.Time, 
 	if err != nil || held.Handler != tilly.Awaited { // before a mail is counted
 		return unlessMissing(err)
 	}
-	if err := d.Reserve(ctx, now, tilly.EnquiryMailBound(j.StoreID)); err != nil {
+	if err := Limits(d).Reserve(ctx, now, tilly.EnquiryMailBound(j.StoreID)); err != nil {
 		if tilly.CodeOf(err) == tilly.TooMany {
 			return nil
 		}
@@ -79,7 +79,7 @@ func waitingMailed(ctx context.Context, c conn, s tilly.Store) (to []tilly.Recip
 
 // MailReplies enqueues the mail with what teammates said to a shopper who left an
 // address and did not see it, once.
-func (d *DB) MailReplies(ctx context.Context, j tilly.TicketJob, make func(tilly.Store, tilly.Ticket, tilly.MailThread, []tilly.Message) tilly.Job) error {
+func (d Tickets) MailReplies(ctx context.Context, j tilly.TicketJob, make func(tilly.Store, tilly.Ticket, tilly.MailThread, []tilly.Message) tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		s, t, there, err := ticketByJob(ctx, c, j)
 		if err != nil || !there || t.Contact.Email == "" {

@@ -27,7 +27,7 @@ func (r tokenRow) noun() tilly.UserToken {
 }
 
 // Token finds a mailed token by its identity, else NotFound.
-func (d *DB) Token(ctx context.Context, id string) (tilly.UserToken, error) {
+func (d Accounts) Token(ctx context.Context, id string) (tilly.UserToken, error) {
 	var r tokenRow
 	err := d.reader().get(ctx, &r, selectToken+`WHERE id = ?`, id)
 	return r.noun(), err
@@ -35,7 +35,7 @@ func (d *DB) Token(ctx context.Context, id string) (tilly.UserToken, error) {
 
 // MailedHash is the hash of the secret that a mail's link was made with, by the
 // identity of what it is for; NotFound when that is gone.
-func (d *DB) MailedHash(ctx context.Context, id string) (hash string, err error) {
+func (d Accounts) MailedHash(ctx context.Context, id string) (hash string, err error) {
 	err = d.reader().get(ctx, &hash, `SELECT hash FROM user_tokens WHERE id = ? UNION ALL SELECT token_hash FROM invitations WHERE id = ?`, id, id)
 	return hash, err
 }
@@ -47,7 +47,7 @@ func createToken(ctx context.Context, c conn, t tilly.UserToken) error {
 
 // ReplaceToken stores t, voids the user's older unused tokens of the same
 // purpose and enqueues the jobs, in one transaction.
-func (d *DB) ReplaceToken(ctx context.Context, t tilly.UserToken, jobs ...tilly.Job) error {
+func (d Accounts) ReplaceToken(ctx context.Context, t tilly.UserToken, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		err := c.run(ctx, `DELETE FROM user_tokens WHERE user_id = ? AND purpose = ? AND used_at = 0`, t.UserID, t.Purpose)
 		if err != nil {
@@ -63,7 +63,7 @@ func (d *DB) ReplaceToken(ctx context.Context, t tilly.UserToken, jobs ...tilly.
 // VerifyUser uses up a verification token and marks its user verified. userID may
 // be "". A token used less than tilly.VerifyTokenGrace ago succeeds again; an
 // unknown, foreign, replaced or expired one is Invalid.
-func (d *DB) VerifyUser(ctx context.Context, userID, tokenHash string, now time.Time) (tilly.User, error) {
+func (d Accounts) VerifyUser(ctx context.Context, userID, tokenHash string, now time.Time) (tilly.User, error) {
 	var u tilly.User
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		t, err := verifyToken(ctx, c, userID, tokenHash)
@@ -86,7 +86,7 @@ func (d *DB) VerifyUser(ctx context.Context, userID, tokenHash string, now time.
 
 // Disown deletes the user of an unused verification token, while the mailbox is not
 // proven: who reads its mail did not sign up. Else it is Invalid.
-func (d *DB) Disown(ctx context.Context, tokenHash string) error {
+func (d Accounts) Disown(ctx context.Context, tokenHash string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		t, err := verifyToken(ctx, c, "", tokenHash)
 		if err != nil {

@@ -9,7 +9,7 @@ import (
 
 // ProductsByRef gives what the sources of a store that are read from its shop say
 // of the product with this id on the platform.
-func (d *DB) ProductsByRef(ctx context.Context, storeID, ref string) ([]tilly.Product, error) {
+func (d Products) ProductsByRef(ctx context.Context, storeID, ref string) ([]tilly.Product, error) {
 	key := tilly.ProductKey(tilly.Product{Ref: ref})
 	var rows []productRow
 	err := d.reader().list(ctx, &rows, selectProduct+`WHERE p.store_id = ? AND p.key_hash = ? AND p.manual = 0
@@ -24,7 +24,7 @@ func (d *DB) ProductsByRef(ctx context.Context, storeID, ref string) ([]tilly.Pr
 // AddProduct keeps a product that the shop of a store told of between two scans,
 // with the newest source that reads the whole shop. A store without such a source
 // did not ask for it: then nothing happens.
-func (d *DB) AddProduct(ctx context.Context, p tilly.Product, now time.Time) error {
+func (d Products) AddProduct(ctx context.Context, p tilly.Product, now time.Time) error {
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := holdStore(ctx, c, p.StoreID); err != nil {
 			return err
@@ -85,7 +85,7 @@ func catalogueOf(ctx context.Context, c conn, storeID string) (tilly.Source, err
 
 // ForgetProduct ends what is taught of a product that its shop does not sell any
 // more; one that is gone already is no error.
-func (d *DB) ForgetProduct(ctx context.Context, p tilly.Product, now time.Time) error {
+func (d Products) ForgetProduct(ctx context.Context, p tilly.Product, now time.Time) error {
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := holdStore(ctx, c, p.StoreID); err != nil {
 			return err

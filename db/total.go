@@ -31,7 +31,7 @@ const (
 )
 
 // Usage is what all stores of a user hold, with the tokens of the day that holds now.
-func (d *DB) Usage(ctx context.Context, userID string, now time.Time) (tilly.Totals, error) {
+func (d Limits) Usage(ctx context.Context, userID string, now time.Time) (tilly.Totals, error) {
 	held, err := totalsOfUser(ctx, d.reader(), userID)
 	if err != nil {
 		return held, err

@@ -37,7 +37,7 @@ func countedAnew(t *testing.T, w *world, userID string) (sum tilly.Totals) {
 func totals(t *testing.T, w *world) {
 	check := func(what string) tilly.Totals {
 		t.Helper()
-		got, err := w.Usage(w.ctx, w.ann.ID, t0)
+		got, err := w.Limits.Usage(w.ctx, w.ann.ID, t0)
 		ok(t, err)
 		if want := countedAnew(t, w, w.ann.ID); got != want {
 			t.Fatalf("%s: counted %+v, there are %+v", what, got, want)
@@ -52,10 +52,10 @@ func totals(t *testing.T, w *world) {
 	}
 	file := tilly.Source{ID: tilly.NewID(), ScanType: tilly.FromFile, Kind: tilly.Knowledge, Input: tilly.SourceInput{FileSize: 4096}}
 	one, two := pair(w.shop.ID, "How?"), pair(second.ID, "Why?")
-	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{one, file}))
-	ok(t, w.CreateSources(w.ctx, second.ID, []tilly.Source{two, pair(second.ID, "When?")}))
+	ok(t, w.Sources.CreateSources(w.ctx, w.shop.ID, []tilly.Source{one, file}))
+	ok(t, w.Sources.CreateSources(w.ctx, second.ID, []tilly.Source{two, pair(second.ID, "When?")}))
 	goods := tilly.Source{ID: tilly.NewID(), StoreID: w.shop.ID, ScanType: tilly.Manual, Kind: tilly.ProductsKind, CreatedAt: t0}
-	ok(t, w.CreateProducts(w.ctx, goods, []tilly.Product{{StoreID: w.shop.ID, Title: "Cup"}, {StoreID: w.shop.ID, Title: "Pot"}}))
+	ok(t, w.Products.CreateProducts(w.ctx, goods, []tilly.Product{{StoreID: w.shop.ID, Title: "Cup"}, {StoreID: w.shop.ID, Title: "Pot"}}))
 	if got := check("taught"); got.Stores != 2 || got.Documents != 4 || got.Products != 2 || got.Files != 1 || got.Bytes < 4096 {
 		t.Errorf("%+v", got)
 	}
@@ -65,15 +65,15 @@ func totals(t *testing.T, w *world) {
 			VALUES (?, 'a', 'talk', 'm', '', '', 512, 0, 0, 0)`, w.shop.ID)
 	}))
 	check("a file in a chat")
-	ok(t, w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{one.ID, file.ID}))
+	ok(t, w.Sources.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{one.ID, file.ID}))
 	check("sources deleted")
-	ok(t, w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{goods.ID}))
+	ok(t, w.Sources.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{goods.ID}))
 	if got := check("products deleted"); got.Products != 0 || got.Files != 0 || got.Documents != 2 {
 		t.Errorf("%+v", got)
 	}
-	ok(t, w.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), second.ID))
+	ok(t, w.Stores.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), second.ID))
 	check("a store deleted")
-	none, err := w.Usage(w.ctx, "nobody", t0)
+	none, err := w.Limits.Usage(w.ctx, "nobody", t0)
 	ok(t, err)
 	same(t, none, tilly.Totals{})
 }
@@ -93,7 +93,7 @@ func totalsAreBounded(t *testing.T, w *world) {
 		return all
 	}
 	create := func(storeID string, sources []tilly.Source) func(*DB) error {
-		return func(d *DB) error { return d.CreateSources(w.ctx, storeID, sources) }
+		return func(d *DB) error { return d.Sources.CreateSources(w.ctx, storeID, sources) }
 	}
 	// Both stores count, all or none, and another's do not.
 	ok(t, bounded(tilly.Totals{Documents: 3}, create(w.shop.ID, pairs(2))))
@@ -113,18 +113,18 @@ func totalsAreBounded(t *testing.T, w *world) {
 	wants(t, tilly.Conflict, bounded(tilly.Totals{Files: 1}, create(second.ID, []tilly.Source{file})))
 	goods := func(d *DB) error {
 		s := tilly.Source{ID: tilly.NewID(), StoreID: w.shop.ID, ScanType: tilly.Manual, Kind: tilly.ProductsKind, CreatedAt: t0}
-		return d.CreateProducts(w.ctx, s, []tilly.Product{{StoreID: w.shop.ID, Title: "Cup"}, {StoreID: w.shop.ID, Title: "Pot"}})
+		return d.Products.CreateProducts(w.ctx, s, []tilly.Product{{StoreID: w.shop.ID, Title: "Cup"}, {StoreID: w.shop.ID, Title: "Pot"}})
 	}
 	wants(t, tilly.Conflict, bounded(tilly.Totals{Products: 1}, goods))
 	ok(t, bounded(tilly.Totals{Products: 2, Files: 1, Bytes: 1}, goods) /* two more bytes are not what is asked */)
 	// What is given back may be taken again.
 	var held tilly.Totals
-	held, err = w.Usage(w.ctx, w.ann.ID, t0)
+	held, err = w.Limits.Usage(w.ctx, w.ann.ID, t0)
 	ok(t, err)
-	ok(t, w.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), second.ID))
+	ok(t, w.Stores.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), second.ID))
 	ok(t, bounded(tilly.Totals{Documents: held.Documents}, create(w.shop.ID, pairs(1))))
 	wants(t, tilly.Conflict, bounded(tilly.Totals{Stores: 1}, func(d *DB) error {
-		return d.CreateStore(w.ctx, tilly.Store{ID: tilly.NewID(), UserID: w.ann.ID, DataID: "over"})
+		return d.Stores.CreateStore(w.ctx, tilly.Store{ID: tilly.NewID(), UserID: w.ann.ID, DataID: "over"})
 	}))
 }
 
@@ -137,7 +137,7 @@ func totalsAtOnce(t *testing.T, w *world) {
 	for i := range 40 {
 		go func() {
 			storeID := []string{w.shop.ID, second.ID}[i%2]
-			outcomes <- d.CreateSources(w.ctx, storeID, []tilly.Source{{ID: tilly.NewID(), ScanType: tilly.Manual, Kind: tilly.Knowledge,
+			outcomes <- d.Sources.CreateSources(w.ctx, storeID, []tilly.Source{{ID: tilly.NewID(), ScanType: tilly.Manual, Kind: tilly.Knowledge,
 				Input: tilly.SourceInput{Question: "Q " + tilly.NewID(), Answer: "A"}, CreatedAt: t0}})
 		}()
 	}
@@ -159,13 +159,13 @@ func totalsOfAScan(t *testing.T, w *world) {
 	found := []tilly.FoundURL{{Key: "a", URL: "https://a"}, {Key: "b", URL: "https://b"}, {Key: "c", URL: "https://c"}}
 	noRoom := func() bool {
 		t.Helper()
-		return must(t)(w.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID)).NoRoom
+		return must(t)(w.Sources.SourceOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID)).NoRoom
 	}
 	d.bounds = tilly.Bounds{Documents: 2}
-	_, err := d.Start(w.ctx, s.StoreID, s.ID, s.Round)
+	_, err := d.Crawl.Start(w.ctx, s.StoreID, s.ID, s.Round)
 	ok(t, err)
-	ok(t, d.AddDocuments(w.ctx, s.StoreID, s.ID, s.Round, found, 100))
-	held, err := d.Usage(w.ctx, w.ann.ID, t0)
+	ok(t, d.Crawl.AddDocuments(w.ctx, s.StoreID, s.ID, s.Round, found, 100))
+	held, err := d.Limits.Usage(w.ctx, w.ann.ID, t0)
 	ok(t, err)
 	same(t, held.Documents, 2)
 	same(t, noRoom(), true)
@@ -173,7 +173,7 @@ func totalsOfAScan(t *testing.T, w *world) {
 	doc := w.next(t, s, 1)[0]
 	doc.State = tilly.Done
 	passage := tilly.Passage{StoreID: s.StoreID, SourceID: s.ID, DocumentID: doc.ID, Kind: tilly.Knowledge, Text: "More than ten bytes of text."}
-	ok(t, d.SaveDocument(w.ctx, doc, true, []tilly.Passage{passage}, nil, 100))
+	ok(t, d.Crawl.SaveDocument(w.ctx, doc, true, []tilly.Passage{passage}, nil, 100))
 	var row struct {
 		State string `db:"state"`
 		Error string `db:"error"`
@@ -183,13 +183,13 @@ func totalsOfAScan(t *testing.T, w *world) {
 		t.Errorf("%+v", row)
 	}
 	// The next round has room again, until it is full; what is known already is no news.
-	ok(t, d.FinishSource(w.ctx, s.StoreID, s.ID, s.Round, tilly.Completed, "", t0))
-	again, err := d.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0)
+	ok(t, d.Crawl.Finish(w.ctx, s.StoreID, s.ID, s.Round, tilly.Completed, "", t0))
+	again, err := d.Sources.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), s.ID, t0)
 	ok(t, err)
 	same(t, again.NoRoom, false)
 	d.bounds = tilly.Bounds{Documents: 2}
-	ok(t, d.AddDocuments(w.ctx, s.StoreID, s.ID, again.Round, found[:2], 100))
+	ok(t, d.Crawl.AddDocuments(w.ctx, s.StoreID, s.ID, again.Round, found[:2], 100))
 	same(t, noRoom(), false)
-	ok(t, d.AddDocuments(w.ctx, s.StoreID, s.ID, again.Round, found[2:], 100))
+	ok(t, d.Crawl.AddDocuments(w.ctx, s.StoreID, s.ID, again.Round, found[2:], 100))
 	same(t, noRoom(), true)
 }

@@ -24,7 +24,7 @@ func translationsTo(list map[string]string) string {
 
 // LanguageAt is the language of the first of these keys of documents that is a page of a
 // store with translations; "" where none is.
-func (d *DB) LanguageAt(ctx context.Context, storeID string, keys []string) (lang string, err error) {
+func (d Products) LanguageAt(ctx context.Context, storeID string, keys []string) (lang string, err error) {
 	for _, key := range keys {
 		err = d.reader().get(ctx, &lang, `SELECT lang FROM documents WHERE store_id = ? AND key_hash = ? AND translations <> ''
 			ORDER BY id LIMIT 1`, storeID, keyHash(key))
@@ -40,7 +40,7 @@ func (d *DB) LanguageAt(ctx context.Context, storeID string, keys []string) (lan
 
 // TranslationsOf gives where documents of a store can be read in a language, by their
 // ids, with the title that such a page has where it was read.
-func (d *DB) TranslationsOf(ctx context.Context, storeID, lang string, ids []string) (map[string]tilly.Citation, error) {
+func (d Products) TranslationsOf(ctx context.Context, storeID, lang string, ids []string) (map[string]tilly.Citation, error) {
 	out := map[string]tilly.Citation{}
 	if len(ids) == 0 {
 		return out, nil
@@ -85,7 +85,7 @@ func (d *DB) TranslationsOf(ctx context.Context, storeID, lang string, ids []str
 // Translated gives products of a store with those in their places that are the same in a
 // language, where the shop has it in that and it was read. The row of what is translated
 // already, or known in no language, stays.
-func (d *DB) Translated(ctx context.Context, storeID, lang string, list []tilly.Product) ([]tilly.Product, error) {
+func (d Products) Translated(ctx context.Context, storeID, lang string, list []tilly.Product) ([]tilly.Product, error) {
 	out := make([]tilly.Product, 0, len(list))
 	seen := map[string]bool{}
 	for _, p := range list {
@@ -107,7 +107,7 @@ func (d *DB) Translated(ctx context.Context, storeID, lang string, list []tilly.
 }
 
 // productNamed finds a product by its id on the platform, or by its address.
-func (d *DB) productNamed(ctx context.Context, storeID, name string) ([]tilly.Product, error) {
+func (d Products) productNamed(ctx context.Context, storeID, name string) ([]tilly.Product, error) {
 	if strings.Contains(name, "://") {
 		return d.ProductsOnPage(ctx, storeID, []string{tilly.PageKey(name)})
 	}

@@ -10,9 +10,9 @@ import (
 // a product has the row of the language that it is asked in; of one's own store alone.
 func translationsTest(t *testing.T, w *world) {
 	s := w.scan(t, w.shop, t0)
-	sure(w.Start(w.ctx, w.shop.ID, s.ID, 1))
+	sure(w.Crawl.Start(w.ctx, w.shop.ID, s.ID, 1))
 	const en, de, fr = "https://shop.example/returns", "https://shop.example/de/rueckgabe", "https://shop.example/fr/retours"
-	ok(t, w.AddDocuments(w.ctx, w.shop.ID, s.ID, 1, []tilly.FoundURL{{Key: en, URL: en}, {Key: de, URL: de}, {Key: "plain", URL: "plain"}}, 10))
+	ok(t, w.Crawl.AddDocuments(w.ctx, w.shop.ID, s.ID, 1, []tilly.FoundURL{{Key: en, URL: en}, {Key: de, URL: de}, {Key: "plain", URL: "plain"}}, 10))
 	ids := map[string]string{}
 	for _, d := range w.next(t, s, 10) {
 		ids[d.Key] = d.ID
@@ -25,18 +25,18 @@ func translationsTest(t *testing.T, w *world) {
 			d.Lang = "en"
 		}
 		d.State, d.Title, d.TextHash, d.FetchedAt = tilly.Done, "About "+d.Lang, d.Key, t0
-		ok(t, w.SaveDocument(w.ctx, d, true, []tilly.Passage{{Kind: tilly.Knowledge, Text: d.Key, URL: d.URL, Lang: d.Lang}}, nil, 100))
+		ok(t, w.Crawl.SaveDocument(w.ctx, d, true, []tilly.Passage{{Kind: tilly.Knowledge, Text: d.Key, URL: d.URL, Lang: d.Lang}}, nil, 100))
 	}
-	same(t, sure(w.LanguageAt(w.ctx, w.shop.ID, []string{"else", de})), "de")
-	same(t, sure(w.LanguageAt(w.ctx, w.shop.ID, []string{"plain"})), "")
-	same(t, sure(w.LanguageAt(w.ctx, w.rival.ID, []string{de})), "")
+	same(t, sure(w.Products.LanguageAt(w.ctx, w.shop.ID, []string{"else", de})), "de")
+	same(t, sure(w.Products.LanguageAt(w.ctx, w.shop.ID, []string{"plain"})), "")
+	same(t, sure(w.Products.LanguageAt(w.ctx, w.rival.ID, []string{de})), "")
 	all := []string{ids[en], ids[de], ids["plain"]}
-	same(t, sure(w.TranslationsOf(w.ctx, w.shop.ID, "de", all)), map[string]tilly.Citation{ids[en]: {Title: "About de", URL: de}})
-	same(t, sure(w.TranslationsOf(w.ctx, w.shop.ID, "fr", all)), map[string]tilly.Citation{ids[en]: {Title: "About en", URL: fr}}) // it was not read
-	same(t, sure(w.TranslationsOf(w.ctx, w.rival.ID, "de", all)), map[string]tilly.Citation{})
-	same(t, sure(w.TranslationsOf(w.ctx, w.shop.ID, "de", nil)), map[string]tilly.Citation{})
+	same(t, sure(w.Products.TranslationsOf(w.ctx, w.shop.ID, "de", all)), map[string]tilly.Citation{ids[en]: {Title: "About de", URL: de}})
+	same(t, sure(w.Products.TranslationsOf(w.ctx, w.shop.ID, "fr", all)), map[string]tilly.Citation{ids[en]: {Title: "About en", URL: fr}}) // it was not read
+	same(t, sure(w.Products.TranslationsOf(w.ctx, w.rival.ID, "de", all)), map[string]tilly.Citation{})
+	same(t, sure(w.Products.TranslationsOf(w.ctx, w.shop.ID, "de", nil)), map[string]tilly.Citation{})
 
-	ok(t, w.AddDocuments(w.ctx, w.shop.ID, s.ID, 1, urls("tent", "zelt", "tente"), 10))
+	ok(t, w.Crawl.AddDocuments(w.ctx, w.shop.ID, s.ID, 1, urls("tent", "zelt", "tente"), 10))
 	rows := map[string]tilly.Product{
 		"tent":  {Ref: "1", Lang: "en", URL: "https://shop.example/p/tent", Translations: map[string]string{"de": "2", "fr": "https://shop.example/fr/p/tente", "it": "9"}},
 		"zelt":  {Ref: "2", Lang: "de", Translations: map[string]string{"en": "1"}},
@@ -48,7 +48,7 @@ func translationsTest(t *testing.T, w *world) {
 		rows[d.Key] = p
 		passage := tilly.ProductPassage(p)
 		d.State, d.FetchedAt = tilly.Done, t0
-		ok(t, w.SaveDocument(w.ctx, d, true, []tilly.Passage{passage}, nil, 100))
+		ok(t, w.Crawl.SaveDocument(w.ctx, d, true, []tilly.Passage{passage}, nil, 100))
 	}
 	titles := func(storeID, lang string, of ...string) (out []string) {
 		t.Helper()
@@ -56,7 +56,7 @@ func translationsTest(t *testing.T, w *world) {
 		for _, name := range of {
 			list = append(list, rows[name])
 		}
-		for _, p := range sure(w.Translated(w.ctx, storeID, lang, list)) {
+		for _, p := range sure(w.Products.Translated(w.ctx, storeID, lang, list)) {
 			out = append(out, p.Title)
 		}
 		return out

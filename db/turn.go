@@ -14,7 +14,7 @@ import (
 // The conversation's store and id stand for all of the turn.
 // Where the conversation is not the assistant's any more its answer is not stored, and
 // the question is the team's: that is tilly.Taken, with who has it.
-func (d *DB) SaveTurn(ctx context.Context, t tilly.Turn) error {
+func (d Conversations) SaveTurn(ctx context.Context, t tilly.Turn) error {
 	var held *tilly.Hold
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		held = nil
@@ -27,7 +27,7 @@ func (d *DB) SaveTurn(ctx context.Context, t tilly.Turn) error {
 			return err
 		}
 		if err := addMessages(ctx, c, t); missing(err) {
-			held, err = d.lateQuestion(ctx, c, t)
+			held, err = Visitors(d).lateQuestion(ctx, c, t)
 			return err
 		} else if err != nil {
 			return err
@@ -50,7 +50,7 @@ func (d *DB) SaveTurn(ctx context.Context, t tilly.Turn) error {
 			if err := createEnquiry(ctx, c, e); err != nil {
 				return err
 			}
-			if err := d.formTicket(ctx, c, t.Conversation, e, t.Asked.Page); err != nil {
+			if err := Visitors(d).formTicket(ctx, c, t.Conversation, e, t.Asked.Page); err != nil {
 				return err
 			}
 		}
@@ -58,7 +58,7 @@ func (d *DB) SaveTurn(ctx context.Context, t tilly.Turn) error {
 			return err
 		}
 		if t.HandOver != nil {
-			if err := d.handOver(ctx, c, t); err != nil {
+			if err := Visitors(d).handOver(ctx, c, t); err != nil {
 				return err
 			}
 		}
@@ -177,7 +177,7 @@ const selectRecord = `SELECT a.message_id, a.conversation_id, a.store_id, a.ques
 	a.created_at, a.products, a.topic, a.doubt, a.rule FROM answers a `
 
 // Record gives what an answer of the store was made from, else NotFound.
-func (d *DB) Record(ctx context.Context, storeID, messageID string) (tilly.AnswerRecord, error) {
+func (d Conversations) Record(ctx context.Context, storeID, messageID string) (tilly.AnswerRecord, error) {
 	var r recordRow
 	err := d.reader().get(ctx, &r, selectRecord+`WHERE a.store_id = ? AND a.message_id = ?`, storeID, messageID)
 	if err != nil {
@@ -205,4 +205,25 @@ func (r recordRow) noun() (tilly.AnswerRecord, error) {
 	}
 	v.Products, err = fromJSON[[]tilly.ProductCard](r.Products)
 	return v, domain(err)
+}
+
+// WriteToTeam stores what a shopper says in a conversation of the store that a person
+// has or is awaited for, and gives who has it. Where that is the assistant nothing is
+// stored. A message that is there already changes nothing.
+func (d Conversations) WriteToTeam(ctx context.Context, m tilly.Message) (held tilly.Hold, err error) {
+	err = d.update(ctx, func(ctx context.Context, c conn) error {
+		r, err := lockConversation(ctx, c, m.StoreID, m.ConversationID)
+		if err != nil {
+			return err
+		}
+		if r.Handler != string(tilly.ByAssistant) {
+			m.Via = tilly.ViaWidget
+			if err := Visitors(d).hear(ctx, c, r, m); err != nil {
+				return err
+			}
+		}
+		held, err = holdOf(ctx, c, r.StoreID, r.ID)
+		return err
+	})
+	return held, err
 }

@@ -26,7 +26,7 @@ type comingJob struct {
 }
 
 // giveTurns gives all jobs of a lane that have become due their turns.
-func (d *DB) giveTurns(ctx context.Context, l lane) error {
+func (d Jobs) giveTurns(ctx context.Context, l lane) error {
 	for {
 		var id string
 		err := d.reader().get(ctx, &id, `SELECT id FROM jobs WHERE kind IN (?) AND turn = 0 AND due_at <= ? LIMIT 1`, l.kinds, l.now)
@@ -165,7 +165,7 @@ func (t ledger) rows(lane string) (rows [][]any) {
 }
 
 // SweepTurns forgets turns that are behind what is served now: they mean nothing more.
-func (d *DB) SweepTurns(ctx context.Context) error {
+func (d Jobs) SweepTurns(ctx context.Context) error {
 	_, err := d.purge(ctx, `DELETE FROM job_turns WHERE (lane, owner) IN (SELECT a.lane, a.owner FROM job_turns a
 		WHERE ? > 0 AND a.given < (SELECT MAX(b.served) FROM job_turns b WHERE b.lane = a.lane AND b.user_id = a.user_id) LIMIT ?)`, time.Unix(1, 0))
 	return err

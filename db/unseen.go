@@ -8,7 +8,7 @@ import (
 
 // LeftOut gives the addresses of the documents that the store's sources of
 // products left out for one of the reasons, each once.
-func (d *DB) LeftOut(ctx context.Context, storeID string, reasons []string) ([]string, error) {
+func (d Crawl) LeftOut(ctx context.Context, storeID string, reasons []string) ([]string, error) {
 	var list []string
 	err := d.reader().list(ctx, &list, `SELECT DISTINCT d.url FROM documents d
 		JOIN sources s ON s.store_id = d.store_id AND s.id = d.source_id
@@ -20,7 +20,7 @@ func (d *DB) LeftOut(ctx context.Context, storeID string, reasons []string) ([]s
 // Withdraw forgets what the store's pages of these keys taught, whichever source
 // they belong to: they are left out for the reason until they are read again. The
 // generation is raised if any passage went.
-func (d *DB) Withdraw(ctx context.Context, storeID string, keys []string, reason string) error {
+func (d Crawl) Withdraw(ctx context.Context, storeID string, keys []string, reason string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := holdStore(ctx, c, storeID); err != nil {
 			return err

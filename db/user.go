@@ -31,7 +31,7 @@ func (r userRow) noun() tilly.User {
 
 // CreateUser stores a user, its verification token (none when it has no ID) and
 // jobs in one transaction. A taken e-mail is Conflict.
-func (d *DB) CreateUser(ctx context.Context, u tilly.User, t tilly.UserToken, jobs ...tilly.Job) error {
+func (d Accounts) CreateUser(ctx context.Context, u tilly.User, t tilly.UserToken, jobs ...tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if err := createUser(ctx, c, u); err != nil {
 			return err
@@ -57,12 +57,12 @@ func createUser(ctx context.Context, c conn, u tilly.User) error {
 }
 
 // UserByEmail finds a user by tilly.Fold of the address, else NotFound.
-func (d *DB) UserByEmail(ctx context.Context, email string) (tilly.User, error) {
+func (d Accounts) UserByEmail(ctx context.Context, email string) (tilly.User, error) {
 	return userWhere(ctx, d.reader(), `u.email_key = ?`, tilly.Fold(email))
 }
 
 // UserByID finds a user, else NotFound.
-func (d *DB) UserByID(ctx context.Context, id string) (tilly.User, error) {
+func (d Accounts) UserByID(ctx context.Context, id string) (tilly.User, error) {
 	return userWhere(ctx, d.reader(), `u.id = ?`, id)
 }
 

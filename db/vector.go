@@ -17,7 +17,7 @@ func enqueueEmbed(ctx context.Context, c conn, storeID, model string, now time.T
 // EmbedStale enqueues the embedding of every store that teaches something and does
 // not have all its vectors by this model with so many dimensions (0: however many),
 // and says how many those are.
-func (d *DB) EmbedStale(ctx context.Context, model string, dims int, now time.Time) (int, error) {
+func (d Index) EmbedStale(ctx context.Context, model string, dims int, now time.Time) (int, error) {
 	stale, args := `s.vector_model <> ?`, []any{model}
 	if dims > 0 {
 		stale = `(s.vector_model <> ? OR EXISTS (SELECT 1 FROM vectors v WHERE v.store_id = s.id AND v.model = ? AND v.dims <> ?))`
@@ -53,7 +53,7 @@ func vectorHash(p tilly.Passage) string {
 
 // Unembedded gives up to n texts of a store that have no vector of the model with
 // so many dimensions, in the order of their passages after one.
-func (d *DB) Unembedded(ctx context.Context, storeID, model string, dims int, after tilly.PassageID, n int) ([]tilly.EmbedText, error) {
+func (d Index) Unembedded(ctx context.Context, storeID, model string, dims int, after tilly.PassageID, n int) ([]tilly.EmbedText, error) {
 	var rows []struct {
 		passageRow
 		Hash string `db:"vector_hash"`
@@ -83,7 +83,7 @@ func (d *DB) Unembedded(ctx context.Context, storeID, model string, dims int, af
 
 // SaveVectors stores vectors of a store's texts and raises its generation, which it
 // gives. NotFound when the store is gone.
-func (d *DB) SaveVectors(ctx context.Context, storeID, model string, dims int, vectors []tilly.TextVector) (generation int64, err error) {
+func (d Index) SaveVectors(ctx context.Context, storeID, model string, dims int, vectors []tilly.TextVector) (generation int64, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		if generation, err = step(ctx, c, storeID); err != nil {
 			return err
@@ -120,7 +120,7 @@ func (d *DB) SaveVectors(ctx context.Context, storeID, model string, dims int, v
 // that model are deleted, and from the same moment on a change enqueues the next
 // job. done is false when something did change; Conflict when the job is not the
 // caller's any more.
-func (d *DB) Embedded(ctx context.Context, j tilly.Job, storeID, model string, dims int, generation int64) (done bool, err error) {
+func (d Index) Embedded(ctx context.Context, j tilly.Job, storeID, model string, dims int, generation int64) (done bool, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		done = false
 		var now int64
@@ -144,7 +144,7 @@ func (d *DB) Embedded(ctx context.Context, j tilly.Job, storeID, model string, d
 
 // Vectors gives the vectors of a store's texts by a model that came after
 // generation since, oldest first.
-func (d *DB) Vectors(ctx context.Context, storeID, model string, since int64, each func(tilly.TextHash, tilly.Vector) error) error {
+func (d Index) Vectors(ctx context.Context, storeID, model string, since int64, each func(tilly.TextHash, tilly.Vector) error) error {
 	rows, err := d.reader().rows(ctx, `SELECT text_hash, vector FROM vectors WHERE store_id = ? AND model = ? AND generation > ?
 		ORDER BY generation`, storeID, model, since)
 	if err != nil {
@@ -173,7 +173,7 @@ const vectorStep = 1000
 
 // SweepVectors deletes the vectors of other models, of stores that have all of
 // theirs by this one, and says how many those were.
-func (d *DB) SweepVectors(ctx context.Context, model string) (int, error) {
+func (d Index) SweepVectors(ctx context.Context, model string) (int, error) {
 	var stores []string
 	err := d.reader().list(ctx, &stores, `SELECT s.id FROM stores s WHERE s.vector_model = ?
 		AND EXISTS (SELECT 1 FROM vectors v WHERE v.store_id = s.id AND v.model <> ?) ORDER BY s.id`, model, model)

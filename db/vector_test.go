@@ -13,11 +13,11 @@ import (
 // the length of the text and one.
 func (w *world) embedAll(t *testing.T, storeID, model string) (texts []string, generation int64) {
 	t.Helper()
-	generation, err := w.Generation(w.ctx, storeID)
+	generation, err := w.Index.Generation(w.ctx, storeID)
 	ok(t, err)
 	meanwhile := false
 	for after := (tilly.PassageID{Ord: -1}); ; {
-		batch, err := w.Unembedded(w.ctx, storeID, model, 2, after, 3)
+		batch, err := w.Index.Unembedded(w.ctx, storeID, model, 2, after, 3)
 		ok(t, err)
 		if len(batch) == 0 && meanwhile {
 			return texts, -1 // what changed may lie behind
@@ -31,7 +31,7 @@ func (w *world) embedAll(t *testing.T, storeID, model string) (texts []string, g
 		}
 		after = batch[len(batch)-1].At
 		before := generation
-		generation, err = w.SaveVectors(w.ctx, storeID, model, 2, vectors)
+		generation, err = w.Index.SaveVectors(w.ctx, storeID, model, 2, vectors)
 		ok(t, err)
 		meanwhile = meanwhile || generation != before+1
 	}
@@ -40,7 +40,7 @@ func (w *world) embedAll(t *testing.T, storeID, model string) (texts []string, g
 func (w *world) vectors(t *testing.T, storeID, model string, since int64) map[string]tilly.Vector {
 	t.Helper()
 	got := map[string]tilly.Vector{}
-	ok(t, w.Vectors(w.ctx, storeID, model, since, func(h tilly.TextHash, v tilly.Vector) error {
+	ok(t, w.Index.Vectors(w.ctx, storeID, model, since, func(h tilly.TextHash, v tilly.Vector) error {
 		got[h.String()] = v
 		return nil
 	}))
@@ -52,8 +52,8 @@ func vectorsTest(t *testing.T, w *world) {
 	for i := range 7 {
 		pairs = append(pairs, pairOf(w.shop, fmt.Sprintf("Question %d\x00 of \xff ours?", i%6))) // one text is there twice
 	}
-	ok(t, w.CreateSources(w.ctx, w.shop.ID, pairs))
-	ok(t, w.CreateSources(w.ctx, w.rival.ID, []tilly.Source{pairOf(w.rival, "What rivals say?")}))
+	ok(t, w.Sources.CreateSources(w.ctx, w.shop.ID, pairs))
+	ok(t, w.Sources.CreateSources(w.ctx, w.rival.ID, []tilly.Source{pairOf(w.rival, "What rivals say?")}))
 	texts, generation := w.embedAll(t, w.shop.ID, "m")
 	if len(texts) < 6 || len(texts) > 7 { // the second of the same text may come in a later batch
 		t.Fatalf("%d texts: %q", len(texts), texts)
@@ -72,7 +72,7 @@ func vectorsTest(t *testing.T, w *world) {
 	same(t, len(w.vectors(t, w.shop.ID, "m", generation)), 0)
 	same(t, len(w.vectors(t, w.shop.ID, "other", 0)), 0)
 	same(t, len(w.vectors(t, w.rival.ID, "m", 0)), 0)
-	rest, err := w.Unembedded(w.ctx, w.shop.ID, "m", 3, tilly.PassageID{Ord: -1}, 100)
+	rest, err := w.Index.Unembedded(w.ctx, w.shop.ID, "m", 3, tilly.PassageID{Ord: -1}, 100)
 	ok(t, err)
 	same(t, len(rest), 7) // of another dimension there are none
 
@@ -85,15 +85,15 @@ func vectorsTest(t *testing.T, w *world) {
 	again, _ = w.embedAll(t, w.shop.ID, "m")
 	same(t, len(again), 0)
 
-	wants(t, tilly.NotFound, second(w.SaveVectors(w.ctx, "no store", "m", 2, []tilly.TextVector{{Vector: tilly.Vector{1, 2}}})))
-	ok(t, w.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
+	wants(t, tilly.NotFound, second(w.Index.SaveVectors(w.ctx, "no store", "m", 2, []tilly.TextVector{{Vector: tilly.Vector{1, 2}}})))
+	ok(t, w.Stores.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
 	var left int
 	ok(t, w.reader().get(w.ctx, &left, `SELECT COUNT(*) FROM vectors`))
 	same(t, left, 0)
 }
 
 func (w *world) changedPassages(each func(tilly.Passage) error) error {
-	_, err := w.Changed(w.ctx, w.shop.ID, 0, func(_ string, list []tilly.Passage) error {
+	_, err := w.Index.Changed(w.ctx, w.shop.ID, 0, func(_ string, list []tilly.Passage) error {
 		for _, p := range list {
 			if err := each(p); err != nil {
 				return err
@@ -112,7 +112,7 @@ func (w *world) embedJobs(t *testing.T, storeID string) (n int) {
 
 func (w *world) claimEmbed(t *testing.T) (tilly.Job, bool) {
 	t.Helper()
-	j, found, err := w.Claim(w.ctx, "w", []string{tilly.JobEmbed}, time.Minute, time.Now())
+	j, found, err := w.Jobs.Claim(w.ctx, "w", []string{tilly.JobEmbed}, time.Minute, time.Now())
 	ok(t, err)
 	return j, found
 }
@@ -120,54 +120,54 @@ func (w *world) claimEmbed(t *testing.T) (tilly.Job, bool) {
 // Whatever changes what a store teaches has it embedded, once for many changes,
 // and what changes while that is under way is not lost.
 func embedJobsTest(t *testing.T, w *world) {
-	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pairOf(w.shop, "Nobody embeds?")}))
+	ok(t, w.Sources.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pairOf(w.shop, "Nobody embeds?")}))
 	same(t, w.embedJobs(t, w.shop.ID), 0)
 	w.embeds = "m"
 	first := pairOf(w.shop, "First?")
-	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{first}))
-	ok(t, w.CreateProducts(w.ctx, handmade(w.shop), []tilly.Product{lantern("a")}))
+	ok(t, w.Sources.CreateSources(w.ctx, w.shop.ID, []tilly.Source{first}))
+	ok(t, w.Products.CreateProducts(w.ctx, handmade(w.shop), []tilly.Product{lantern("a")}))
 	same(t, w.embedJobs(t, w.shop.ID), 1)
 	same(t, w.embedJobs(t, w.rival.ID), 0)
 
 	j, _ := w.claimEmbed(t)
 	_, generation := w.embedAll(t, w.shop.ID, "m")
-	_, err := w.UpdatePair(w.ctx, tilly.OwnerOf(w.ann.ID), first.ID, "Changed meanwhile?", "Yes.", t0)
+	_, err := w.Sources.UpdatePair(w.ctx, tilly.OwnerOf(w.ann.ID), first.ID, "Changed meanwhile?", "Yes.", t0)
 	ok(t, err)
 	same(t, w.embedJobs(t, w.shop.ID), 1)
-	done, err := w.Embedded(w.ctx, j, w.shop.ID, "m", 2, generation)
+	done, err := w.Index.Embedded(w.ctx, j, w.shop.ID, "m", 2, generation)
 	ok(t, err)
 	same(t, done, false)
 
 	_, generation = w.embedAll(t, w.shop.ID, "m")
 	same(t, len(w.vectors(t, w.shop.ID, "m", 0)), 4)
-	done, err = w.Embedded(w.ctx, j, w.shop.ID, "m", 2, generation)
+	done, err = w.Index.Embedded(w.ctx, j, w.shop.ID, "m", 2, generation)
 	ok(t, err)
 	same(t, done, true)
 	same(t, len(w.vectors(t, w.shop.ID, "m", 0)), 3) // what nobody says any more is gone
-	ok(t, w.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{first.ID}))
+	ok(t, w.Sources.DeleteSources(w.ctx, tilly.OwnerOf(w.ann.ID), []string{first.ID}))
 	same(t, w.embedJobs(t, w.shop.ID), 1) // the next, before this one is finished
-	ok(t, w.Finish(w.ctx, j.ID, j.Fence))
-	wants(t, tilly.Conflict, second(w.Embedded(w.ctx, j, w.shop.ID, "m", 2, generation+1)))
+	ok(t, w.Jobs.Finish(w.ctx, j.ID, j.Fence))
+	wants(t, tilly.Conflict, second(w.Index.Embedded(w.ctx, j, w.shop.ID, "m", 2, generation+1)))
 
 	j, found := w.claimEmbed(t)
 	same(t, found, true)
 	texts, generation := w.embedAll(t, w.shop.ID, "m")
 	same(t, len(texts), 0)
-	done, err = w.Embedded(w.ctx, j, w.shop.ID, "m", 2, generation)
+	done, err = w.Index.Embedded(w.ctx, j, w.shop.ID, "m", 2, generation)
 	ok(t, err)
 	same(t, done, true)
 	same(t, len(w.vectors(t, w.shop.ID, "m", 0)), 2)
-	ok(t, w.Finish(w.ctx, j.ID, j.Fence))
+	ok(t, w.Jobs.Finish(w.ctx, j.ID, j.Fence))
 	same(t, w.embedJobs(t, w.shop.ID), 0)
 }
 
 // Another model has every store embedded anew; the vectors of the one before stay
 // until that is done.
 func embedStale(t *testing.T, w *world) {
-	ok(t, w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pairOf(w.shop, "Before there were vectors?")}))
+	ok(t, w.Sources.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pairOf(w.shop, "Before there were vectors?")}))
 	model := func(name string, stores int) {
 		t.Helper()
-		n, err := w.EmbedStale(w.ctx, name, 2, time.Now())
+		n, err := w.Index.EmbedStale(w.ctx, name, 2, time.Now())
 		ok(t, err)
 		same(t, n, stores) // the rival teaches nothing
 		same(t, w.embedJobs(t, w.shop.ID), stores)
@@ -177,29 +177,29 @@ func embedStale(t *testing.T, w *world) {
 		j, found := w.claimEmbed(t)
 		same(t, found, true)
 		_, generation := w.embedAll(t, w.shop.ID, name)
-		done, err := w.Embedded(w.ctx, j, w.shop.ID, name, 2, generation)
+		done, err := w.Index.Embedded(w.ctx, j, w.shop.ID, name, 2, generation)
 		ok(t, err)
 		same(t, done, true)
-		ok(t, w.Finish(w.ctx, j.ID, j.Fence))
+		ok(t, w.Jobs.Finish(w.ctx, j.ID, j.Fence))
 	}
 	model("old", 1)
 	work("old")
 	model("old", 0)
-	none, err := w.EmbedStale(w.ctx, "old", 0, time.Now())
+	none, err := w.Index.EmbedStale(w.ctx, "old", 0, time.Now())
 	ok(t, err)
 	same(t, none, 0)
-	n, err := w.EmbedStale(w.ctx, "old", 3, t0.Add(-time.Hour)) // not now: its turn comes below
+	n, err := w.Index.EmbedStale(w.ctx, "old", 3, t0.Add(-time.Hour)) // not now: its turn comes below
 	ok(t, err)
 	same(t, n, 1)
 	work("old")
 	model("new", 1)
-	n, err = w.SweepVectors(w.ctx, "new")
+	n, err = w.Index.SweepVectors(w.ctx, "new")
 	ok(t, err)
 	same(t, n, 0)
 	same(t, len(w.vectors(t, w.shop.ID, "old", 0)), 1)
 	work("new")
 	same(t, len(w.vectors(t, w.shop.ID, "old", 0)), 1)
-	n, err = w.SweepVectors(w.ctx, "new")
+	n, err = w.Index.SweepVectors(w.ctx, "new")
 	ok(t, err)
 	same(t, n, 1)
 	same(t, len(w.vectors(t, w.shop.ID, "old", 0)), 0)
@@ -214,7 +214,7 @@ func embedRace(t *testing.T, w *world) {
 	written := make(chan error, 1)
 	go func() {
 		for i := range changes {
-			if err := w.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pairOf(w.shop, fmt.Sprintf("Question %d?", i))}); err != nil {
+			if err := w.Sources.CreateSources(w.ctx, w.shop.ID, []tilly.Source{pairOf(w.shop, fmt.Sprintf("Question %d?", i))}); err != nil {
 				written <- err
 				return
 			}
@@ -241,12 +241,12 @@ func embedRace(t *testing.T, w *world) {
 			continue
 		}
 		_, generation := w.embedAll(t, w.shop.ID, "m")
-		done, err := w.Embedded(w.ctx, j, w.shop.ID, "m", 2, generation)
+		done, err := w.Index.Embedded(w.ctx, j, w.shop.ID, "m", 2, generation)
 		ok(t, err)
 		if done {
-			ok(t, w.Finish(w.ctx, j.ID, j.Fence))
+			ok(t, w.Jobs.Finish(w.ctx, j.ID, j.Fence))
 		} else {
-			ok(t, w.Retry(w.ctx, j.ID, j.Fence, time.Now(), 0, ""))
+			ok(t, w.Jobs.Retry(w.ctx, j.ID, j.Fence, time.Now(), 0, ""))
 		}
 	}
 	same(t, len(w.vectors(t, w.shop.ID, "m", 0)), changes)

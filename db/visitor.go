@@ -7,9 +7,12 @@ import (
 	"tilly"
 )
 
+// Visitors keeps what a shopper's side does with people.
+type Visitors struct{ *engine }
+
 // lateQuestion stores the question of a turn whose answer came too late: the
 // conversation is the team's by now.
-func (d *DB) lateQuestion(ctx context.Context, c conn, t tilly.Turn) (*tilly.Hold, error) {
+func (d Visitors) lateQuestion(ctx context.Context, c conn, t tilly.Turn) (*tilly.Hold, error) {
 	r, err := lockConversation(ctx, c, t.Conversation.StoreID, t.Conversation.ID)
 	if err != nil {
 		return nil, err
@@ -40,36 +43,15 @@ func (d *DB) lateQuestion(ctx context.Context, c conn, t tilly.Turn) (*tilly.Hol
 }
 
 // hear stores what a shopper says to the team.
-func (d *DB) hear(ctx context.Context, c conn, r *lockedRow, m tilly.Message) error {
+func (d Visitors) hear(ctx context.Context, c conn, r *lockedRow, m tilly.Message) error {
 	if r.Messages >= tilly.MaxThread {
 		return tilly.Errorf(tilly.TooMany, "This conversation is too long. Please begin another one.")
 	}
-	if err := d.move(ctx, c, r, tilly.MoveWrite, "", r.Assignee, m.CreatedAt); err != nil {
+	if err := Tickets(d).move(ctx, c, r, tilly.MoveWrite, "", r.Assignee, m.CreatedAt); err != nil {
 		return err
 	}
-	_, err := d.addMessage(ctx, c, r, m)
+	_, err := Tickets(d).addMessage(ctx, c, r, m)
 	return err
-}
-
-// WriteToTeam stores what a shopper says in a conversation of the store that a person
-// has or is awaited for, and gives who has it. Where that is the assistant nothing is
-// stored. A message that is there already changes nothing.
-func (d *DB) WriteToTeam(ctx context.Context, m tilly.Message) (held tilly.Hold, err error) {
-	err = d.update(ctx, func(ctx context.Context, c conn) error {
-		r, err := lockConversation(ctx, c, m.StoreID, m.ConversationID)
-		if err != nil {
-			return err
-		}
-		if r.Handler != string(tilly.ByAssistant) {
-			m.Via = tilly.ViaWidget
-			if err := d.hear(ctx, c, r, m); err != nil {
-				return err
-			}
-		}
-		held, err = holdOf(ctx, c, r.StoreID, r.ID)
-		return err
-	})
-	return held, err
 }
 
 // keepContact notes how a shopper is reached; what is not told stays as it was.
@@ -90,7 +72,7 @@ const ofVisitor = `WHERE cv.store_id = ? AND cv.id = ? AND cv.visitor = ? AND cv
 
 // Want makes a conversation wait for a person, and gives who has it. One that waits or
 // that a person has already stays so; how the shopper is reached is noted in any case.
-func (d *DB) Want(ctx context.Context, wish tilly.Wish) (held tilly.Hold, err error) {
+func (d Visitors) Want(ctx context.Context, wish tilly.Wish) (held tilly.Hold, err error) {
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		r, err := lockOfVisitor(ctx, c, wish.StoreID, wish.Visitor, wish.ConversationID)
 		if err != nil {
@@ -107,11 +89,11 @@ func (d *DB) Want(ctx context.Context, wish tilly.Wish) (held tilly.Hold, err er
 		if r.Reason, err = wishReason(ctx, c, r); err != nil {
 			return err
 		}
-		if err := d.move(ctx, c, r, tilly.MoveWant, "", r.Assignee, wish.At); err != nil {
+		if err := Tickets(d).move(ctx, c, r, tilly.MoveWant, "", r.Assignee, wish.At); err != nil {
 			return err
 		}
 		if wish.Contact.Email != "" {
-			if err := d.tell(ctx, c, r, tilly.NewsHandler, wish.At); err != nil {
+			if err := News(d).tell(ctx, c, r, tilly.NewsHandler, wish.At); err != nil {
 				return err
 			}
 		}
@@ -134,7 +116,7 @@ func wishReason(ctx context.Context, c conn, r *lockedRow) (tilly.Reason, error)
 }
 
 // handOver leaves the conversation of a turn to the team, by a rule of the store.
-func (d *DB) handOver(ctx context.Context, c conn, t tilly.Turn) error {
+func (d Visitors) handOver(ctx context.Context, c conn, t tilly.Turn) error {
 	r, err := lockConversation(ctx, c, t.Conversation.StoreID, t.Conversation.ID)
 	if err != nil {
 		return err
@@ -144,12 +126,12 @@ func (d *DB) handOver(ctx context.Context, c conn, t tilly.Turn) error {
 	if err != nil {
 		return err
 	}
-	return d.move(ctx, c, r, tilly.MoveWant, "", "", t.Said.CreatedAt)
+	return Tickets(d).move(ctx, c, r, tilly.MoveWant, "", "", t.Said.CreatedAt)
 }
 
 // TicketOfVisitor gives a conversation to who holds it: its standing, and what was
 // said from a place on, without what is the team's alone, as Thread does. NotFound for anybody else.
-func (d *DB) TicketOfVisitor(ctx context.Context, storeID, visitor, conversationID string, after int) (tilly.Ticket, []tilly.Message, error) {
+func (d Visitors) TicketOfVisitor(ctx context.Context, storeID, visitor, conversationID string, after int) (tilly.Ticket, []tilly.Message, error) {
 	var r ticketRow
 	var rows []readRow
 	err := d.view(ctx, func(c conn) error {
@@ -169,19 +151,19 @@ func (d *DB) TicketOfVisitor(ctx context.Context, storeID, visitor, conversation
 
 // SeenByVisitor notes that a shopper saw as many messages of a ticket, and tells the
 // team of it once.
-func (d *DB) SeenByVisitor(ctx context.Context, storeID, visitor, conversationID string, seen int, at time.Time) error {
+func (d Visitors) SeenByVisitor(ctx context.Context, storeID, visitor, conversationID string, seen int, at time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `UPDATE conversations AS cv SET seen_shopper = ? `+ofVisitor+` AND cv.seen_shopper < ? AND cv.messages >= ? AND cv.ticket_no > 0`,
 			seen, storeID, conversationID, visitor, seen, seen)
 		if err != nil || n == 0 {
 			return err
 		}
-		return d.tell(ctx, c, &lockedRow{StoreID: storeID, ID: conversationID, Messages: seen}, tilly.NewsSeen, at)
+		return News(d).tell(ctx, c, &lockedRow{StoreID: storeID, ID: conversationID, Messages: seen}, tilly.NewsSeen, at)
 	})
 }
 
 // Score keeps how a shopper found the help, the last that was said.
-func (d *DB) Score(ctx context.Context, storeID, visitor, conversationID string, score int, text string) error {
+func (d Visitors) Score(ctx context.Context, storeID, visitor, conversationID string, score int, text string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `UPDATE conversations AS cv SET score = ?, score_text = ? `+ofVisitor+` AND cv.ticket_no > 0`,
 			score, text, storeID, conversationID, visitor)
@@ -200,7 +182,7 @@ func formTicketID(enquiryID string) string { return "f_" + enquiryID }
 
 // formTicket makes a ticket of an enquiry of a shop's contact form. What its owner
 // tries in the playground is none.
-func (d *DB) formTicket(ctx context.Context, c conn, from tilly.Conversation, e tilly.Enquiry, page string) error {
+func (d Visitors) formTicket(ctx context.Context, c conn, from tilly.Conversation, e tilly.Enquiry, page string) error {
 	if from.Channel != tilly.WidgetChan {
 		return nil
 	}
@@ -213,10 +195,10 @@ func (d *DB) formTicket(ctx context.Context, c conn, from tilly.Conversation, e 
 	if err := keepContact(ctx, c, r, tilly.Contact{Name: e.Name, Email: e.Email}); err != nil {
 		return err
 	}
-	if err := d.move(ctx, c, r, tilly.MoveWant, "", "", e.CreatedAt); err != nil {
+	if err := Tickets(d).move(ctx, c, r, tilly.MoveWant, "", "", e.CreatedAt); err != nil {
 		return err
 	}
-	_, err := d.addMessage(ctx, c, r, tilly.Message{
+	_, err := Tickets(d).addMessage(ctx, c, r, tilly.Message{
 		ID: tilly.NewID(), Role: tilly.RoleUser, Via: tilly.ViaForm, Page: page, Text: e.Message, CreatedAt: e.CreatedAt,
 	})
 	return err

@@ -9,7 +9,7 @@ import (
 
 // Weekly says whether a teammate of a store is mailed the week's figures, as far as they
 // settled it.
-func (d *DB) Weekly(ctx context.Context, storeID, userID string) (bool, error) {
+func (d Analytics) Weekly(ctx context.Context, storeID, userID string) (bool, error) {
 	var off int
 	err := d.reader().get(ctx, &off, `SELECT COUNT(*) FROM weekly_off WHERE store_id = ? AND user_id = ?`, storeID, userID)
 	return off == 0, err
@@ -17,7 +17,7 @@ func (d *DB) Weekly(ctx context.Context, storeID, userID string) (bool, error) {
 
 // SetWeekly settles whether a teammate is mailed the week's figures; of who is not of the
 // store's team nothing is kept.
-func (d *DB) SetWeekly(ctx context.Context, storeID, userID string, on bool) error {
+func (d Analytics) SetWeekly(ctx context.Context, storeID, userID string, on bool) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		if on {
 			return c.run(ctx, `DELETE FROM weekly_off WHERE store_id = ? AND user_id = ?`, storeID, userID)
@@ -35,7 +35,7 @@ type WeeklyReader struct {
 }
 
 // WeeklyReaders are a store's owner and admins who did not switch it off.
-func (d *DB) WeeklyReaders(ctx context.Context, storeID string) (list []WeeklyReader, err error) {
+func (d Analytics) WeeklyReaders(ctx context.Context, storeID string) (list []WeeklyReader, err error) {
 	err = d.reader().list(ctx, &list, `SELECT u.id, u.name, u.email FROM memberships ms JOIN users u ON u.id = ms.user_id
 		WHERE ms.store_id = ? AND ms.role IN ('owner', 'admin') AND u.verified_at > 0 AND u.suspended_at = 0
 		AND NOT EXISTS (SELECT 1 FROM weekly_off o WHERE o.store_id = ms.store_id AND o.user_id = ms.user_id) ORDER BY u.id`, storeID)
@@ -44,7 +44,7 @@ func (d *DB) WeeklyReaders(ctx context.Context, storeID string) (list []WeeklyRe
 
 // WeeklyDue enqueues the jobs of stores whose Monday has come, each once whoever asks, and
 // says how many. A store begins to be mailed with its first case.
-func (d *DB) WeeklyDue(ctx context.Context, now time.Time) (n int, err error) {
+func (d Analytics) WeeklyDue(ctx context.Context, now time.Time) (n int, err error) {
 	const due = ` FROM weekly WHERE next_at <= ? ORDER BY next_at LIMIT 50`
 	const begun = ` FROM stores st WHERE st.active = 1 AND EXISTS (SELECT 1 FROM tallies t WHERE t.store_id = st.id)
 		AND NOT EXISTS (SELECT 1 FROM weekly w WHERE w.store_id = st.id) ORDER BY st.id LIMIT 50`
@@ -92,7 +92,7 @@ func (d *DB) WeeklyDue(ctx context.Context, now time.Time) (n int, err error) {
 
 // EnqueueWeekly enqueues the mails of a store's week, which ends on a day, unless they were
 // already: a job that is done twice mails once.
-func (d *DB) EnqueueWeekly(ctx context.Context, storeID string, to tilly.Day, mails []tilly.Job) error {
+func (d Analytics) EnqueueWeekly(ctx context.Context, storeID string, to tilly.Day, mails []tilly.Job) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		n, err := c.exec(ctx, `UPDATE weekly SET mailed = ? WHERE store_id = ? AND mailed < ?`, int(to), storeID, int(to))
 		if err != nil || n == 0 {

@@ -8,7 +8,7 @@ import (
 )
 
 // WidgetSettings gives a store's saved settings, ok false when none were saved.
-func (d *DB) WidgetSettings(ctx context.Context, storeID string) (s tilly.WidgetSettings, ok bool, err error) {
+func (d Stores) WidgetSettings(ctx context.Context, storeID string) (s tilly.WidgetSettings, ok bool, err error) {
 	var text string
 	err = d.reader().get(ctx, &text, `SELECT settings FROM widget_settings WHERE store_id = ?`, storeID)
 	if missing(err) {
@@ -22,7 +22,7 @@ func (d *DB) WidgetSettings(ctx context.Context, storeID string) (s tilly.Widget
 }
 
 // SaveWidgetSettings replaces a store's settings; NotFound when the store is gone.
-func (d *DB) SaveWidgetSettings(ctx context.Context, who tilly.Caller, storeID string, s tilly.WidgetSettings, now time.Time) error {
+func (d Stores) SaveWidgetSettings(ctx context.Context, who tilly.Caller, storeID string, s tilly.WidgetSettings, now time.Time) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		err := c.run(ctx, `INSERT INTO widget_settings (store_id, settings, updated_at) VALUES (?, ?, ?)
 			ON CONFLICT (store_id) DO UPDATE SET settings = excluded.settings, updated_at = excluded.updated_at`,

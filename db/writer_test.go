@@ -56,7 +56,7 @@ func TestGroupCommit(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	for i := range n {
 		group.Go(func() {
-			work, ctx := insertUser(fmt.Sprint(i)), ctx
+			work, waits := insertUser(fmt.Sprint(i)), t.Context()
 			switch i % 10 {
 			case 3: // changes something, then fails
 				inner := work
@@ -67,10 +67,9 @@ func TestGroupCommit(t *testing.T) {
 			case 5: // breaks a rule of the engine
 				work = insertUser("0")
 			case 6: // gives up while it waits
-			default:
-				ctx = t.Context()
+				waits = ctx
 			}
-			errs[i] = d.update(ctx, work)
+			errs[i] = d.update(waits, work)
 			answered <- i
 		})
 	}
@@ -82,7 +81,7 @@ func TestGroupCommit(t *testing.T) {
 	letGo()
 	group.Wait()
 	for i, err := range errs {
-		_, found := d.UserByID(t.Context(), fmt.Sprint(i))
+		_, found := d.Accounts.UserByID(t.Context(), fmt.Sprint(i))
 		switch i % 10 {
 		case 3, 4, 5, 6:
 			if err == nil || !missing(found) {
@@ -110,7 +109,7 @@ func TestWriteThatNobodyWaitsForIsDropped(t *testing.T) {
 	}
 	letGo()
 	ok(t, d.update(t.Context(), insertUser("next")))
-	_, err := d.UserByID(t.Context(), "late")
+	_, err := d.Accounts.UserByID(t.Context(), "late")
 	wants(t, tilly.NotFound, err)
 }
 
@@ -136,7 +135,7 @@ func TestCloseCommitsWhatWaits(t *testing.T) {
 	wants(t, tilly.Unavailable, d.update(t.Context(), insertUser("after")))
 	again := opened(t, Config{Path: path})
 	for i := range 5 {
-		_, err := again.UserByID(t.Context(), fmt.Sprint(i))
+		_, err := again.Accounts.UserByID(t.Context(), fmt.Sprint(i))
 		ok(t, err)
 	}
 }
@@ -156,7 +155,7 @@ func TestWritersBesideEachOther(t *testing.T) {
 	}
 	group.Wait()
 	for i := range 40 {
-		_, err := both[(i+1)%2].UserByID(t.Context(), fmt.Sprint(i))
+		_, err := both[(i+1)%2].Accounts.UserByID(t.Context(), fmt.Sprint(i))
 		ok(t, err)
 	}
 }
@@ -174,7 +173,7 @@ func TestMigrateAtOnce(t *testing.T) {
 						return
 					}
 					defer d.Close()
-					if err := d.Migrate(t.Context()); err != nil {
+					if err := d.Schema.Migrate(t.Context()); err != nil {
 						t.Error(err)
 					}
 				})

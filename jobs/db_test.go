@@ -29,7 +29,7 @@ func TestOnRealRows(t *testing.T) {
 				t.Fatal(err)
 			}
 			t.Cleanup(func() { _ = rows.Close() })
-			if err := rows.Migrate(t.Context()); err != nil {
+			if err := rows.Schema.Migrate(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			workAll(t, rows)
@@ -54,7 +54,7 @@ func workAll(t *testing.T, rows *db.DB) {
 		return nil
 	}}
 	for i := range 2 {
-		w := jobs.New(jobs.Config{Rows: rows, Name: fmt.Sprint("w", i), Poll: 20 * time.Millisecond, Groups: []jobs.Group{
+		w := jobs.New(jobs.Config{Rows: rows.Jobs, Name: fmt.Sprint("w", i), Poll: 20 * time.Millisecond, Groups: []jobs.Group{
 			{Workers: 3, Handlers: map[string]jobs.Handler{"good": h, "shaky": h, "doomed": h}},
 		}})
 		if err := w.Start(t.Context()); err != nil {
@@ -66,12 +66,12 @@ func workAll(t *testing.T, rows *db.DB) {
 	for i := range n {
 		list = append(list, tilly.NewJob([]string{"good", "shaky", "doomed"}[i%3], "", fmt.Sprint(i), 0, i, time.Now()))
 	}
-	if err := rows.Enqueue(t.Context(), list...); err != nil {
+	if err := rows.Jobs.Enqueue(t.Context(), list...); err != nil {
 		t.Fatal(err)
 	}
 	go func() {
 		for depth := map[string]tilly.QueueDepth{"": {}}; len(depth) > 0 && t.Context().Err() == nil; {
-			if now, err := rows.Depth(t.Context(), time.Now()); err == nil {
+			if now, err := rows.Jobs.Depth(t.Context(), time.Now()); err == nil {
 				depth = now
 			}
 			time.Sleep(10 * time.Millisecond)

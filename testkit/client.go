@@ -165,12 +165,12 @@ func (p *Program) Owner(name string) Owner {
 	}
 	id := tilly.NewID()
 	token := tilly.UserToken{ID: id, UserID: user.ID, Purpose: tilly.PurposeVerify, Hash: tilly.HashSecret(id), CreatedAt: now, ExpiresAt: now}
-	if err := p.Rows.CreateUser(p.t.Context(), user, token); err != nil {
+	if err := p.Rows.Accounts.CreateUser(p.t.Context(), user, token); err != nil {
 		p.t.Fatal(err)
 	}
 	secret := tilly.NewSecret()
 	session := tilly.Session{TokenHash: tilly.HashSecret(secret), UserID: user.ID, CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(time.Hour)}
-	if err := p.Rows.CreateSession(p.t.Context(), session); err != nil {
+	if err := p.Rows.Sessions.CreateSession(p.t.Context(), session); err != nil {
 		p.t.Fatal(err)
 	}
 	return Owner{user, secret}
@@ -191,7 +191,7 @@ func (p *Program) StoreOn(o Owner, name, url string, platformID int) tilly.Store
 		ID: tilly.NewID(), UserID: o.ID, Name: name, URL: url, Email: o.Email, PlatformID: platformID,
 		Active: true, ActivatedAt: now, DataID: tilly.NewSecret(), CreatedAt: now,
 	}
-	if err := p.Rows.CreateStore(p.t.Context(), store); err != nil {
+	if err := p.Rows.Stores.CreateStore(p.t.Context(), store); err != nil {
 		p.t.Fatal(err)
 	}
 	return store

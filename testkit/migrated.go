@@ -22,7 +22,7 @@ var migrated = sync.OnceValues(func() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := rows.Migrate(context.Background()); err != nil {
+	if err := rows.Schema.Migrate(context.Background()); err != nil {
 		_ = rows.Close() // the first error is the one to tell
 		return nil, err
 	}

@@ -83,8 +83,8 @@ type Asker struct {
 
 // NewAsker makes an Asker with the built-in speaker.
 func NewAsker(t *Taught) *Asker {
-	library := search.NewLibrary(search.Config{Rows: t.Rows})
-	return &Asker{taught: t, library: library, assistant: answer.New(answer.Config{Library: library, Conversations: t.Rows, Catalogue: t.Rows})}
+	library := search.NewLibrary(search.Config{Rows: t.Rows.Index})
+	return &Asker{taught: t, library: library, assistant: answer.New(answer.Config{Library: library, Conversations: t.Rows.Conversations, Catalogue: t.Rows.Products})}
 }
 
 // Index is that of the shop.

@@ -58,11 +58,11 @@ func Teach(ctx context.Context, s Shop, dir string, products bool) (*Taught, err
 
 // fill finds the store that was taught before, else teaches it.
 func (t *Taught) fill(ctx context.Context, known string, products bool) (err error) {
-	if err := t.Rows.Migrate(ctx); err != nil {
+	if err := t.Rows.Schema.Migrate(ctx); err != nil {
 		return err
 	}
 	if known != "" {
-		t.Store, err = t.Rows.StoreByID(ctx, known)
+		t.Store, err = t.Rows.Stores.StoreByID(ctx, known)
 		return err
 	}
 	return t.read(ctx, products)
@@ -77,19 +77,19 @@ func (t *Taught) read(ctx context.Context, products bool) error {
 	defer site.close()
 	now := time.Now()
 	user := tilly.User{ID: tilly.NewID(), Name: "Owner", Email: tilly.NewID() + "@shop.example", VerifiedAt: now, CreatedAt: now}
-	if err := t.Rows.CreateUser(ctx, user, tilly.UserToken{}); err != nil {
+	if err := t.Rows.Accounts.CreateUser(ctx, user, tilly.UserToken{}); err != nil {
 		return err
 	}
 	t.Store = tilly.Store{
 		ID: tilly.NewID(), UserID: user.ID, Name: t.Name, URL: site.origin, Email: user.Email, PlatformID: 5,
 		Active: true, ActivatedAt: now, DataID: tilly.NewSecret(), CreatedAt: now,
 	}
-	if err := t.Rows.CreateStore(ctx, t.Store); err != nil {
+	if err := t.Rows.Stores.CreateStore(ctx, t.Store); err != nil {
 		return err
 	}
 	client := fetch.New(fetch.Config{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}})
 	defer client.Close()
-	in := ingest.New(ingest.Config{Rows: t.Rows.Frontier(), Rounds: t.Rows, Shops: t.Rows, Fetch: client, Limits: ingest.Limits{MaxPages: 1000}})
+	in := ingest.New(ingest.Config{Rows: t.Rows.Crawl, Rounds: t.Rows.Crawl, Shops: t.Rows.Keys, Fetch: client, Limits: ingest.Limits{MaxPages: 1000}})
 	kinds := []tilly.Kind{tilly.Knowledge}
 	if products {
 		kinds = append(kinds, tilly.ProductsKind)
@@ -99,7 +99,7 @@ func (t *Taught) read(ctx context.Context, products bool) error {
 			ID: tilly.NewID(), StoreID: t.Store.ID, Kind: kind, ScanType: tilly.MultiPages, Status: tilly.Pending,
 			Input: tilly.SourceInput{URL: site.origin + "/" + t.Start}, Round: 1, CreatedAt: now, UpdatedAt: now,
 		}
-		if err := t.Rows.CreateSources(ctx, t.Store.ID, []tilly.Source{source}); err != nil {
+		if err := t.Rows.Sources.CreateSources(ctx, t.Store.ID, []tilly.Source{source}); err != nil {
 			return err
 		}
 		if err := in.Scan(ctx, tilly.ScanJob{StoreID: t.Store.ID, SourceID: source.ID, Round: 1}); err != nil {

@@ -132,9 +132,9 @@ func (b *backupRun) write(ctx context.Context, w io.Writer) error {
 // dump gives the rows of the one store, or of all.
 func (b *backupRun) dump(ctx context.Context, begun func(schema int64) error) error {
 	if b.store != "" {
-		return b.rows.DumpStore(ctx, b.store, begun, b.row)
+		return b.rows.Copies.DumpStore(ctx, b.store, begun, b.row)
 	}
-	return b.rows.Dump(ctx, begun, b.row)
+	return b.rows.Copies.Dump(ctx, begun, b.row)
 }
 
 func (b *backupRun) begin(schema int64, now time.Time) error {

@@ -46,12 +46,12 @@ func (s Settings) demoSecret() string { return cmp.Or(s.DemoPassword, demoPasswo
 
 // dropDemo deletes the demo account and all that belongs to it, once the demo is off.
 func (p *Program) dropDemo(ctx context.Context) error {
-	user, err := p.rows.UserByEmail(ctx, demoEmail)
+	user, err := p.rows.Accounts.UserByEmail(ctx, demoEmail)
 	if tilly.CodeOf(err) == tilly.NotFound {
 		return nil
 	}
 	if err == nil {
-		err = p.rows.DeleteUser(ctx, user.ID, user.PasswordHash)
+		err = p.rows.Accounts.DeleteUser(ctx, user.ID, user.PasswordHash)
 	}
 	return err
 }
@@ -64,17 +64,17 @@ func (p *Program) takeDemo(ctx context.Context, user tilly.User) error {
 		return err
 	}
 	token, _ := tilly.NewUserToken(p.key, user, tilly.PurposeReset, time.Now())
-	if err := p.rows.ReplaceToken(ctx, token); err != nil {
+	if err := p.rows.Accounts.ReplaceToken(ctx, token); err != nil {
 		return err
 	}
-	_, err = p.rows.ResetPassword(ctx, user.Email, token.Hash, hash, time.Now(), func(tilly.User) []tilly.Job { return nil })
+	_, err = p.rows.Accounts.ResetPassword(ctx, user.Email, token.Hash, hash, time.Now(), func(tilly.User) []tilly.Job { return nil })
 	return err
 }
 
 // seedDemo makes the demo account, its store and the scan of the demo shop, once,
 // and gives the store. What it makes goes the way of every owner's: the scan is a job that the ordinary pipeline works.
 func (p *Program) seedDemo(ctx context.Context) (tilly.Store, error) {
-	user, err := p.rows.UserByEmail(ctx, demoEmail)
+	user, err := p.rows.Accounts.UserByEmail(ctx, demoEmail)
 	if tilly.CodeOf(err) == tilly.NotFound {
 		user, err = p.demoUser(ctx)
 	} else if err == nil {
@@ -83,7 +83,7 @@ func (p *Program) seedDemo(ctx context.Context) (tilly.Store, error) {
 	if err != nil {
 		return tilly.Store{}, err
 	}
-	stores, err := p.rows.Stores(ctx, user.ID)
+	stores, err := p.rows.Stores.Stores(ctx, user.ID)
 	if err != nil {
 		return tilly.Store{}, err
 	}
@@ -105,7 +105,7 @@ func (p *Program) demoUser(ctx context.Context) (tilly.User, error) {
 		ID: id, UserID: user.ID, Purpose: tilly.PurposeVerify, CreatedAt: now, ExpiresAt: now, UsedAt: now,
 		Hash: tilly.HashSecret(tilly.NewSecret()), // nobody has this secret: the account needs no link
 	}
-	return user, p.rows.CreateUser(ctx, user, token)
+	return user, p.rows.Accounts.CreateUser(ctx, user, token)
 }
 
 func (p *Program) demoStore(ctx context.Context, user tilly.User) (tilly.Store, error) {
@@ -115,7 +115,7 @@ func (p *Program) demoStore(ctx context.Context, user tilly.User) (tilly.Store, 
 		ID: tilly.InCell(p.settings.Cell, tilly.NewID()), UserID: user.ID, Name: demo.StoreName, URL: p.settings.PublicURL + "/demo/", Email: demoEmail,
 		PlatformID: custom, Active: true, ActivatedAt: now, DataID: tilly.InCell(p.settings.Cell, tilly.NewSecret()), CreatedAt: now,
 	}
-	if err := p.rows.CreateStore(ctx, store); err != nil {
+	if err := p.rows.Stores.CreateStore(ctx, store); err != nil {
 		return store, err
 	}
 	var sources []tilly.Source
@@ -127,7 +127,7 @@ func (p *Program) demoStore(ctx context.Context, user tilly.User) (tilly.Store, 
 		}
 		sources, work = append(sources, src), append(work, tilly.ScanJobFor(src, now))
 	}
-	if err := p.rows.CreateSources(ctx, store.ID, sources, work...); err != nil {
+	if err := p.rows.Sources.CreateSources(ctx, store.ID, sources, work...); err != nil {
 		return store, err
 	}
 	p.worker.Wake()
@@ -165,7 +165,7 @@ func (p *Program) demoTaught(ctx context.Context, storeID string) bool {
 func (p *Program) demoLearns(ctx context.Context, storeID string) (bool, error) {
 	const many = 100
 	for _, kind := range []tilly.Kind{tilly.Knowledge, tilly.ProductsKind} {
-		sources, _, err := p.rows.History(ctx, storeID, kind, 1, many)
+		sources, _, err := p.rows.Sources.History(ctx, storeID, kind, 1, many)
 		if err != nil || slices.ContainsFunc(sources, tilly.Source.Running) {
 			return true, err
 		}

@@ -48,7 +48,7 @@ func TestTheDemoAccountIsThereWhileTheDemoIs(t *testing.T) {
 		r.Header.Set("Content-Type", "application/json")
 		w := httptest.NewRecorder()
 		p.handler.ServeHTTP(w, r)
-		if _, err := p.rows.UserByEmail(t.Context(), demoEmail); (tilly.CodeOf(err) == tilly.NotFound) == s.Demo {
+		if _, err := p.rows.Accounts.UserByEmail(t.Context(), demoEmail); (tilly.CodeOf(err) == tilly.NotFound) == s.Demo {
 			t.Errorf("with the demo %v: %v", s.Demo, err)
 		}
 		return w.Code

@@ -23,7 +23,7 @@ func (p *Program) sendDigest(ctx context.Context, j tilly.Job) error {
 		if err != nil || to == "" {
 			return err
 		}
-		list, all, err := p.rows.EnquiriesBetween(ctx, d.StoreID, d.From, d.To, digestShows)
+		list, all, err := p.rows.Enquiries.EnquiriesBetween(ctx, d.StoreID, d.From, d.To, digestShows)
 		if err != nil || all == 0 {
 			return err
 		}
@@ -39,7 +39,7 @@ func (p *Program) digestReader(ctx context.Context, storeID string) (to, where s
 	if storeID == "" {
 		return p.settings.TeamEmail, tilly.Name, nil
 	}
-	store, err := p.rows.StoreByID(ctx, storeID)
+	store, err := p.rows.Stores.StoreByID(ctx, storeID)
 	if tilly.CodeOf(err) == tilly.NotFound {
 		return "", "", nil
 	}

@@ -20,7 +20,7 @@ func TestDigestTellsOfAllThatWasNotMailed(t *testing.T) {
 	rows, err := db.Open(t.Context(), db.Config{Path: filepath.Join(dir, "tilly.db")})
 	must(t, err)
 	t.Cleanup(func() { _ = rows.Close() })
-	must(t, rows.Migrate(t.Context()))
+	must(t, rows.Schema.Migrate(t.Context()))
 	mailer, err := mail.New(mail.Config{PublicURL: "http://localhost", From: "a@b.example", OutboxDir: filepath.Join(dir, "outbox")})
 	must(t, err)
 	p := &Program{rows: rows, mail: mailer, log: slog.New(slog.DiscardHandler), settings: Settings{TeamEmail: "team@tilly.example"}}
@@ -40,7 +40,7 @@ func TestDigestTellsOfAllThatWasNotMailed(t *testing.T) {
 		case digestShows + 2:
 			e.CreatedAt = day.Add(24 * time.Hour)
 		}
-		must(t, rows.CreateEnquiry(t.Context(), e))
+		must(t, rows.Enquiries.CreateEnquiry(t.Context(), e))
 	}
 	j := tilly.DigestJobFor(first)
 	if !j.RunAt.Equal(day.Add(24*time.Hour)) || j.Key != tilly.DigestJobFor(tilly.Enquiry{CreatedAt: day.Add(23 * time.Hour)}).Key {

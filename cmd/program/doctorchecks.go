@@ -83,7 +83,7 @@ func (p *patient) database(ctx context.Context) (finding, string) {
 	if err != nil {
 		return fails, fmt.Sprintf("%s cannot be reached (%s): see that it runs, and TILLY_DATABASE_URL or TILLY_DATA_DIR", engine, db.Cause(err))
 	}
-	have, known, err := rows.Schemas(ctx)
+	have, known, err := rows.Schema.Schemas(ctx)
 	if err != nil {
 		_ = rows.Close() // the first error is the one to tell
 		return fails, engine + " cannot be read: " + err.Error()
@@ -118,11 +118,11 @@ func (p *patient) secret(ctx context.Context) (finding, string) {
 	if sealer == nil {
 		return fails, keyFile(p.settings) + " is missing beside its database: put it back, or set TILLY_SECRET_KEY to what it held"
 	}
-	sealed, err := p.rows.Foreign(ctx)
+	sealed, err := p.rows.Seals.Foreign(ctx)
 	if err != nil {
 		return fails, err.Error()
 	}
-	mark, err := p.rows.Mark(ctx, markKey)
+	mark, err := p.rows.Seals.Mark(ctx, markKey)
 	if err != nil {
 		return fails, err.Error()
 	}
@@ -273,7 +273,7 @@ func (p *patient) clock(ctx context.Context) (finding, string) {
 	if p.rows == nil {
 		return fine, "it runs"
 	}
-	at, err := p.rows.Clock(ctx)
+	at, err := p.rows.Schema.Clock(ctx)
 	if err != nil {
 		return fails, err.Error()
 	}
@@ -303,7 +303,7 @@ func (p *patient) fetching(ctx context.Context) (finding, string) {
 
 // storePage is the address of an active store, "" without one.
 func (p *patient) storePage(ctx context.Context) string {
-	stores, _, err := p.rows.StoresAll(ctx, false, 1, 100)
+	stores, _, err := p.rows.Stores.StoresAll(ctx, false, 1, 100)
 	if err != nil {
 		return ""
 	}

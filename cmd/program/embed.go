@@ -63,7 +63,7 @@ func (s Settings) embedModel() string {
 
 // storedVectors are the vectors of the model in use.
 type storedVectors struct {
-	rows  *db.DB
+	rows  db.Index
 	model string
 }
 
@@ -104,13 +104,13 @@ func (p *Program) embedStore(ctx context.Context, j tilly.Job, job tilly.EmbedJo
 	if err != nil {
 		return err
 	}
-	at, err := p.rows.Generation(ctx, job.StoreID)
+	at, err := p.rows.Index.Generation(ctx, job.StoreID)
 	if err != nil {
 		return err
 	}
 	changed := false
 	for after := (tilly.PassageID{Ord: -1}); ; {
-		texts, err := p.rows.Unembedded(ctx, job.StoreID, job.Model, dims, after, embedStep)
+		texts, err := p.rows.Index.Unembedded(ctx, job.StoreID, job.Model, dims, after, embedStep)
 		if err != nil {
 			return err
 		}
@@ -123,14 +123,14 @@ func (p *Program) embedStore(ctx context.Context, j tilly.Job, job tilly.EmbedJo
 			return err
 		}
 		before := at
-		if at, err = p.rows.SaveVectors(ctx, job.StoreID, job.Model, dims, vectors); err != nil {
+		if at, err = p.rows.Index.SaveVectors(ctx, job.StoreID, job.Model, dims, vectors); err != nil {
 			return err
 		}
 		changed = changed || at != before+1
 		jobs.Progress(ctx)
 	}
 	if !changed {
-		done, err := p.rows.Embedded(ctx, j, job.StoreID, job.Model, dims, at)
+		done, err := p.rows.Index.Embedded(ctx, j, job.StoreID, job.Model, dims, at)
 		if done || err != nil {
 			return err
 		}
@@ -184,13 +184,13 @@ func (p *Program) embedStale(ctx context.Context) {
 	if err != nil && ctx.Err() == nil {
 		p.log.Warn("the endpoint for embeddings does not answer; passages are ranked by words as long as that lasts", "error", err.Error())
 	}
-	n, err := p.rows.EmbedStale(ctx, p.embedder.Model(), dims, time.Now())
+	n, err := p.rows.Index.EmbedStale(ctx, p.embedder.Model(), dims, time.Now())
 	if n > 0 {
 		p.log.Info("stores are embedded anew", "stores", n, "model", p.embedder.Model())
 		p.worker.Wake()
 	}
 	if err == nil {
-		_, err = p.rows.SweepVectors(ctx, p.embedder.Model())
+		_, err = p.rows.Index.SweepVectors(ctx, p.embedder.Model())
 	}
 	if err != nil && ctx.Err() == nil {
 		p.log.Error("stores could not be looked through for vectors", "error", err.Error())

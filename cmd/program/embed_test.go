@@ -32,7 +32,7 @@ func TestABackupHoldsVectors(t *testing.T) {
 			p.Teach(o, store, "Do you wrap gifts?", "We do.")
 			vectors := func(p *testkit.Program) map[string]tilly.Vector {
 				all := map[string]tilly.Vector{}
-				err := p.Rows.Vectors(t.Context(), store.ID, "m", 0, func(h tilly.TextHash, v tilly.Vector) error {
+				err := p.Rows.Index.Vectors(t.Context(), store.ID, "m", 0, func(h tilly.TextHash, v tilly.Vector) error {
 					all[h.String()] = v
 					return nil
 				})

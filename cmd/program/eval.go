@@ -159,7 +159,7 @@ func (p *Program) closeProver() {
 
 // storeNamed finds the store of an id.
 func (p *Program) storeNamed(ctx context.Context, id string) (tilly.Store, error) {
-	s, err := p.rows.StoreByID(ctx, id)
+	s, err := p.rows.Stores.StoreByID(ctx, id)
 	if tilly.CodeOf(err) == tilly.NotFound {
 		return s, fmt.Errorf("there is no store %s; tilly store list shows them", printable(id))
 	}

@@ -41,7 +41,7 @@ func (v *prover) golden(questions ...tilly.Golden) {
 			questions[i].Expect = tilly.ExpectAnswer
 		}
 	}
-	if _, err := v.p.Rows.CreateGolden(v.t.Context(), v.store.ID, questions); err != nil {
+	if _, err := v.p.Rows.Golden.CreateGolden(v.t.Context(), v.store.ID, questions); err != nil {
 		v.t.Fatal(err)
 	}
 }
@@ -111,7 +111,7 @@ func TestEvalRun(t *testing.T) {
 			if err := json.Unmarshal([]byte(v.eval(0, "list", "--json", v.store.ID)), &runs); err != nil || len(runs.GoldenRuns) != 3 {
 				t.Errorf("%v %+v", err, runs)
 			}
-			depth, err := v.p.Rows.Depth(t.Context(), time.Now())
+			depth, err := v.p.Rows.Jobs.Depth(t.Context(), time.Now())
 			if err != nil || depth[tilly.JobGolden] != (tilly.QueueDepth{}) {
 				t.Errorf("%v %v", depth, err)
 			}
@@ -155,11 +155,11 @@ func TestEvalTriesModels(t *testing.T) {
 			t.Errorf("after %v the models asked are %v, want %s", args, models, want)
 		}
 	}
-	runs, _, err := v.p.Rows.GoldenRuns(t.Context(), v.store.ID, 1, 9)
+	runs, _, err := v.p.Rows.Golden.GoldenRuns(t.Context(), v.store.ID, 1, 9)
 	if err != nil {
 		t.Fatal(err)
 	}
-	results, err := v.p.Rows.Results(t.Context(), runs[1])
+	results, err := v.p.Rows.Golden.Results(t.Context(), runs[1])
 	if err != nil || results[0].Speaker != tilly.SpeakerModel || results[0].Model != "another" {
 		t.Errorf("%v %+v", err, results)
 	}

@@ -56,7 +56,7 @@ func evalReplay(ctx context.Context, t terminal, args []string) error {
 		return err
 	}
 	defer p.closeProver()
-	then, err := p.rows.Replayable(ctx, messageID)
+	then, err := p.rows.Golden.Replayable(ctx, messageID)
 	if tilly.CodeOf(err) == tilly.NotFound {
 		return fmt.Errorf("there is no answer %s; its conversation may be erased", printable(messageID))
 	}

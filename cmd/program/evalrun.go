@@ -40,7 +40,7 @@ func evalRun(ctx context.Context, t terminal, args []string) error {
 	}
 	var other *tilly.GoldenRun
 	if o.compare != "" {
-		r, err := p.rows.GoldenRun(ctx, store.ID, o.compare)
+		r, err := p.rows.Golden.GoldenRun(ctx, store.ID, o.compare)
 		if err != nil {
 			return fmt.Errorf("there is no run %s of this store; tilly eval list %s shows them", printable(o.compare), store.ID)
 		}
@@ -67,14 +67,14 @@ func evalRun(ctx context.Context, t terminal, args []string) error {
 // runHere works a run in this process. Its job waits meanwhile, so that a server
 // takes the run over when this process dies; when it is told to stop, the run ends.
 func (p *Program) runHere(ctx context.Context, r tilly.GoldenRun) (tilly.GoldenRun, error) {
-	if _, err := p.rows.CreateRun(ctx, r, tilly.GoldenJobFor(r, r.CreatedAt.Add(runGrace))); err != nil {
+	if _, err := p.rows.Golden.CreateRun(ctx, r, tilly.GoldenJobFor(r, r.CreatedAt.Add(runGrace))); err != nil {
 		return r, err
 	}
 	working, done := context.WithCancel(ctx)
 	defer done()
 	go p.holdRun(working, r)
 	var n atomic.Int64
-	told, err := p.assistant.Run(ctx, p.rows, r.StoreID, r.ID, func(tilly.GoldenResult) {
+	told, err := p.assistant.Run(ctx, runs{p.rows.Golden, p.rows.Stores}, r.StoreID, r.ID, func(tilly.GoldenResult) {
 		if n := n.Add(1); n%100 == 0 {
 			fmt.Fprintf(p.terminal.err, "asked %d questions\n", n)
 		}
@@ -85,7 +85,7 @@ func (p *Program) runHere(ctx context.Context, r tilly.GoldenRun) (tilly.GoldenR
 	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 	defer cancel()
 	reason := "It was broken off at the command line."
-	if ended, e := p.rows.FinishRun(ending, r.StoreID, r.ID, tilly.RunFailed, reason, time.Now()); e == nil && ended.State == tilly.RunDone {
+	if ended, e := p.rows.Golden.FinishRun(ending, r.StoreID, r.ID, tilly.RunFailed, reason, time.Now()); e == nil && ended.State == tilly.RunDone {
 		return ended, nil // a server brought it to its end while this process slept
 	}
 	return r, err
@@ -101,7 +101,7 @@ func (p *Program) holdRun(ctx context.Context, r tilly.GoldenRun) {
 			return
 		case <-tick.C:
 		}
-		if err := p.rows.PutOffRun(ctx, r.StoreID, r.ID, time.Now().Add(runGrace)); err != nil && ctx.Err() == nil {
+		if err := p.rows.Golden.PutOffRun(ctx, r.StoreID, r.ID, time.Now().Add(runGrace)); err != nil && ctx.Err() == nil {
 			p.log.Warn("a run could not be kept from the server", "run", r.ID, "error", err.Error())
 		}
 	}
@@ -109,13 +109,13 @@ func (p *Program) holdRun(ctx context.Context, r tilly.GoldenRun) {
 
 // tellRun prints how a run went, and against another one.
 func (p *Program) tellRun(ctx context.Context, r tilly.GoldenRun, other *tilly.GoldenRun, asJSON bool) error {
-	results, err := p.rows.Results(ctx, r)
+	results, err := p.rows.Golden.Results(ctx, r)
 	if err != nil {
 		return err
 	}
 	var compared *tilly.Comparison
 	if other != nil {
-		before, err := p.rows.Results(ctx, *other)
+		before, err := p.rows.Golden.Results(ctx, *other)
 		if err != nil {
 			return err
 		}
@@ -183,7 +183,7 @@ func evalList(ctx context.Context, t terminal, args []string) error {
 	if err != nil {
 		return err
 	}
-	runs, _, err := p.rows.GoldenRuns(ctx, store.ID, 1, 2*tilly.KeptRuns)
+	runs, _, err := p.rows.Golden.GoldenRuns(ctx, store.ID, 1, 2*tilly.KeptRuns)
 	if err != nil {
 		return err
 	}

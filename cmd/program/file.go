@@ -24,11 +24,11 @@ func (p *Program) forgetFiles(ctx context.Context, job tilly.ForgetJob) error {
 // before its row was there, or their row went without them.
 func (p *Program) sweepFiles(ctx context.Context) {
 	err := func() error {
-		known, err := p.rows.FileSources(ctx)
+		known, err := p.rows.Sources.FileSources(ctx)
 		if err != nil {
 			return err
 		}
-		sent, err := p.rows.Attachments(ctx)
+		sent, err := p.rows.Sources.Attachments(ctx)
 		if err != nil {
 			return err
 		}

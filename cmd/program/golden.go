@@ -14,11 +14,11 @@ import (
 // runGolden asks the questions of a run. One that is gone or over needs no further
 // attempt.
 func (p *Program) runGolden(ctx context.Context, j tilly.GoldenJob) error {
-	_, err := p.assistant.Run(ctx, p.rows, j.StoreID, j.RunID, func(tilly.GoldenResult) { jobs.Progress(ctx) })
+	_, err := p.assistant.Run(ctx, runs{p.rows.Golden, p.rows.Stores}, j.StoreID, j.RunID, func(tilly.GoldenResult) { jobs.Progress(ctx) })
 	if code := tilly.CodeOf(err); code != tilly.NotFound && code != tilly.Conflict {
 		return err
 	}
-	r, gone := p.rows.GoldenRun(ctx, j.StoreID, j.RunID)
+	r, gone := p.rows.Golden.GoldenRun(ctx, j.StoreID, j.RunID)
 	if tilly.CodeOf(gone) == tilly.NotFound || r.State.Over() {
 		return nil
 	}
@@ -32,14 +32,14 @@ func (p *Program) goldenDied(ctx context.Context, j tilly.Job, _ error) {
 		return
 	}
 	const reason = "This run failed several times for a reason on our side. Please start another one."
-	if _, err := p.rows.FinishRun(ctx, run.StoreID, run.RunID, tilly.RunFailed, reason, time.Now()); err != nil {
+	if _, err := p.rows.Golden.FinishRun(ctx, run.StoreID, run.RunID, tilly.RunFailed, reason, time.Now()); err != nil {
 		p.log.Error("a given-up run could not be marked failed", "run", run.RunID, "error", err.Error())
 	}
 }
 
 // rest starts a run once a store's knowledge has come to rest.
 func (p *Program) rest(ctx context.Context, j tilly.RestJob) error {
-	wait, err := p.rows.RunAfterRest(ctx, j.StoreID, time.Now())
+	wait, err := p.rows.Golden.RunAfterRest(ctx, j.StoreID, time.Now())
 	if err != nil {
 		return err
 	}

@@ -10,7 +10,7 @@ import (
 
 // KeyPage implements api.Granting.
 func (s *shops) KeyPage(ctx context.Context, storeID string, ask tilly.KeyPage) (string, error) {
-	shop, err := s.rows.Shop(ctx, storeID)
+	shop, err := s.rows.Keys.Shop(ctx, storeID)
 	if err != nil {
 		return "", err
 	}

@@ -32,7 +32,7 @@ func (s *shops) hookAddress(platformID int, token string) string {
 // hook asks a store's shop to tell of changes and notes what came of it. What
 // stands in the way is for its owner to read, and no failure.
 func (s *shops) hook(ctx context.Context, job tilly.HookJob) error {
-	h, err := s.rows.Hook(ctx, job.StoreID)
+	h, err := s.rows.Hooks.Hook(ctx, job.StoreID)
 	if err != nil {
 		return unlessGone(err)
 	}
@@ -57,7 +57,7 @@ func (s *shops) hook(ctx context.Context, job tilly.HookJob) error {
 			return err
 		}
 	}
-	return s.rows.NoteHook(ctx, h)
+	return s.rows.Hooks.NoteHook(ctx, h)
 }
 
 // unheard says why a shop at this address could not tell us anything, "" when it
@@ -92,7 +92,7 @@ func ownerWords(err error) string {
 
 // unhook asks a shop whose keys or store were deleted to tell us nothing more.
 func (s *shops) unhook(ctx context.Context, job tilly.UnhookJob) error {
-	shop, token, err := s.rows.Unhooked(job)
+	shop, token, err := s.rows.Hooks.Unhooked(job)
 	if err != nil {
 		return nil // sealed under a key that is not ours any more: nobody can ask
 	}
@@ -111,7 +111,7 @@ func (s *shops) unhook(ctx context.Context, job tilly.UnhookJob) error {
 // HookOf finds the hook that an address names, for a store of that platform whose
 // keys still belong to its address; NotFound else.
 func (s *shops) HookOf(ctx context.Context, title, token string) (tilly.Hook, error) {
-	h, err := s.rows.HookByToken(ctx, token)
+	h, err := s.rows.Hooks.HookByToken(ctx, token)
 	if err != nil {
 		return tilly.Hook{}, tilly.Missing()
 	}
@@ -149,7 +149,7 @@ func (s *shops) Heard(ctx context.Context, h tilly.Hook, header http.Header, bod
 	if change.Delivery != "" {
 		marks["delivery "+change.Delivery] = now.Add(tilly.DeliveryKnown)
 	}
-	_, err = s.rows.Heard(ctx, h.StoreID, marks, now, jobs...)
+	_, err = s.rows.Hooks.Heard(ctx, h.StoreID, marks, now, jobs...)
 	return err
 }
 
@@ -175,7 +175,7 @@ func (s *shops) changed(ctx context.Context, job tilly.ChangedJob) error {
 	if shop.Key == "" && shop.Secret == "" {
 		return nil
 	}
-	known, err := s.rows.ProductsByRef(ctx, job.StoreID, job.Ref)
+	known, err := s.rows.Products.ProductsByRef(ctx, job.StoreID, job.Ref)
 	if err != nil {
 		return err
 	}
@@ -205,10 +205,10 @@ func (s *shops) changed(ctx context.Context, job tilly.ChangedJob) error {
 	}
 	now.StoreID, now.Key, now.SeenAt = job.StoreID, tilly.ProductKey(now), time.Now()
 	if len(known) == 0 {
-		return s.rows.AddProduct(ctx, now, now.SeenAt)
+		return s.rows.Products.AddProduct(ctx, now, now.SeenAt)
 	}
 	for _, k := range known {
-		if err := s.rows.SaveProduct(ctx, inPlaceOf(k, now)); err != nil {
+		if err := s.rows.Products.SaveProduct(ctx, inPlaceOf(k, now)); err != nil {
 			return err
 		}
 	}
@@ -222,12 +222,12 @@ const mostGroups = 20
 // groupsChanged sees to it that groups which show a product are read anew: of them
 // the shop tells nothing.
 func (s *shops) groupsChanged(ctx context.Context, job tilly.ChangedJob) error {
-	return s.rows.GroupsChanged(ctx, job.StoreID, job.Ref, mostGroups, time.Now())
+	return s.rows.Products.GroupsChanged(ctx, job.StoreID, job.Ref, mostGroups, time.Now())
 }
 
 func (s *shops) forget(ctx context.Context, products []tilly.Product) error {
 	for _, p := range products {
-		if err := s.rows.ForgetProduct(ctx, p, time.Now()); err != nil {
+		if err := s.rows.Products.ForgetProduct(ctx, p, time.Now()); err != nil {
 			return err
 		}
 	}
@@ -249,7 +249,7 @@ const renewStep = 50
 func (p *Program) renewHooks(ctx context.Context) {
 	for {
 		now := time.Now()
-		n, err := p.rows.RenewHooks(ctx, renewStep, now.Add(-tilly.HookRenewed), now)
+		n, err := p.rows.Hooks.RenewHooks(ctx, renewStep, now.Add(-tilly.HookRenewed), now)
 		if err != nil && ctx.Err() == nil {
 			p.log.Error("shops could not be asked again to tell of changes", "error", err.Error())
 		}

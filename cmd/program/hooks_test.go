@@ -41,18 +41,18 @@ func storeOn(t *testing.T, server *httptest.Server, shop tilly.Shop, public stri
 		Sealer: tilly.NewSealer([]byte("a key for tests, long enough to be one"))})
 	must(t, err)
 	t.Cleanup(func() { _ = rows.Close() })
-	must(t, rows.Migrate(t.Context()))
+	must(t, rows.Schema.Migrate(t.Context()))
 	now := time.Now().Truncate(time.Microsecond)
 	owner := tilly.User{ID: tilly.NewID(), Name: "Ann", Email: "ann@shop.example", CreatedAt: now}
-	must(t, rows.CreateUser(t.Context(), owner, tilly.UserToken{}))
+	must(t, rows.Accounts.CreateUser(t.Context(), owner, tilly.UserToken{}))
 	store := tilly.Store{ID: tilly.NewID(), UserID: owner.ID, Name: "Shop", URL: shop.URL, PlatformID: shop.PlatformID, Active: true, DataID: tilly.NewSecret(), CreatedAt: now}
-	must(t, rows.CreateStore(t.Context(), store))
+	must(t, rows.Stores.CreateStore(t.Context(), store))
 	s := &shops{rows: rows, net: shoptest.Net(t, server), log: slog.New(slog.DiscardHandler), public: public, open: map[string]opened{}}
 	k := tilly.StoreKey{
 		StoreID: store.ID, Host: hostIn(t, shop.URL), Key: shop.Key, Secret: shop.Secret, CreatedAt: now,
 		Connection: tilly.Connection{State: tilly.Checking},
 	}
-	must(t, rows.SaveStoreKey(t.Context(), tilly.Caller{}, k))
+	must(t, rows.Keys.SaveStoreKey(t.Context(), tilly.Caller{}, k))
 	must(t, s.test(t.Context(), tilly.ConnectJob{StoreID: store.ID, CreatedAt: now}))
 	must(t, s.hook(t.Context(), tilly.HookJob{StoreID: store.ID}))
 	return s, store
@@ -74,7 +74,7 @@ func must(t *testing.T, err error) {
 
 func noteFor(t *testing.T, s *shops, store tilly.Store) string {
 	t.Helper()
-	k, err := s.rows.StoreKey(t.Context(), store.ID)
+	k, err := s.rows.Keys.StoreKey(t.Context(), store.ID)
 	must(t, err)
 	if k.Connection.State != tilly.Connected {
 		t.Fatalf("the connection is %s: %s", k.Connection.State, k.Connection.Message)
@@ -120,7 +120,7 @@ func TestShopifyTellsOfChanges(t *testing.T) {
 		return s.Heard(ctx, h, r.Header, body)
 	}
 	waits := func() int {
-		depth, err := s.rows.Depth(ctx, time.Now().Add(time.Hour))
+		depth, err := s.rows.Jobs.Depth(ctx, time.Now().Add(time.Hour))
 		must(t, err)
 		return depth[tilly.JobChanged].Waiting
 	}
@@ -129,7 +129,7 @@ func TestShopifyTellsOfChanges(t *testing.T) {
 		t.Fatalf("%d jobs wait", n)
 	}
 	must(t, s.changed(ctx, tilly.ChangedJob{StoreID: store.ID, Ref: product.ID}))
-	list, total, err := s.rows.Products(ctx, store.ID, tilly.ProductFilter{}, 1, 10)
+	list, total, err := s.rows.Products.Products(ctx, store.ID, tilly.ProductFilter{}, 1, 10)
 	must(t, err)
 	if total != 1 || list[0].Title != product.Title || list[0].Ref != product.ID || list[0].SeenAt.IsZero() {
 		t.Errorf("%d products: %+v", total, list)
@@ -140,14 +140,14 @@ func TestShopifyTellsOfChanges(t *testing.T) {
 	}
 	shop.Change(func(c *shopifytest.Config) { c.Products = slices.Delete(slices.Clone(c.Products), 0, 1) })
 	must(t, s.changed(ctx, tilly.ChangedJob{StoreID: store.ID, Ref: product.ID}))
-	if _, total, err = s.rows.Products(ctx, store.ID, tilly.ProductFilter{}, 1, 10); err != nil || total != 0 {
+	if _, total, err = s.rows.Products.Products(ctx, store.ID, tilly.ProductFilter{}, 1, 10); err != nil || total != 0 {
 		t.Errorf("%d products, %v", total, err)
 	}
-	must(t, s.rows.DeleteStoreKey(ctx, tilly.Caller{}, store.ID))
+	must(t, s.rows.Keys.DeleteStoreKey(ctx, tilly.Caller{}, store.ID))
 	if _, err := s.HookOf(ctx, "shopify", token); tilly.CodeOf(err) != tilly.NotFound {
 		t.Errorf("%v", err)
 	}
-	job, ok, err := s.rows.Claim(ctx, "w", []string{tilly.JobUnhook}, time.Minute, time.Now())
+	job, ok, err := s.rows.Jobs.Claim(ctx, "w", []string{tilly.JobUnhook}, time.Minute, time.Now())
 	if err != nil || !ok || strings.Contains(string(job.Payload), token) || strings.Contains(string(job.Payload), shop.Token) ||
 		strings.Contains(string(job.Payload), clientSecret) {
 		t.Fatalf("%v %v %s", ok, err, job.Payload)
@@ -165,7 +165,7 @@ func catalogueFor(t *testing.T, s *shops, store tilly.Store) {
 		ID: tilly.NewID(), StoreID: store.ID, Kind: tilly.ProductsKind, ScanType: tilly.MultiPages, Status: tilly.Completed, Round: 1,
 		Input: tilly.SourceInput{URL: store.URL}, CreatedAt: time.Now(), UpdatedAt: time.Now(),
 	}
-	must(t, s.rows.CreateSources(t.Context(), store.ID, []tilly.Source{source}))
+	must(t, s.rows.Sources.CreateSources(t.Context(), store.ID, []tilly.Source{source}))
 }
 
 // TestVariationsAreNoProducts: WooCommerce tells of a changed variation by its own
@@ -180,18 +180,18 @@ func TestVariationsAreNoProducts(t *testing.T) {
 	}})
 	s, store := storeOn(t, shop.Server(), tilly.Shop{PlatformID: 2, URL: shop.URL, Key: shop.Key.Consumer, Secret: shop.Key.Secret}, "https://tilly.example")
 	catalogueFor(t, s, store)
-	h, err := s.rows.Hook(ctx, store.ID)
+	h, err := s.rows.Hooks.Hook(ctx, store.ID)
 	must(t, err)
 	shop.Change(func(c *wootest.Config) { c.WebhookSecret = h.Secret })
 	shown := func() []tilly.Product {
-		list, _, err := s.rows.Products(ctx, store.ID, tilly.ProductFilter{}, 1, 10)
+		list, _, err := s.rows.Products.Products(ctx, store.ID, tilly.ProductFilter{}, 1, 10)
 		must(t, err)
 		return list
 	}
 	must(t, s.changed(ctx, tilly.ChangedJob{StoreID: store.ID, Ref: "10"}))
 	phantom := tilly.Product{StoreID: store.ID, Ref: "21", Title: "Secret shirt - S", URL: shop.URL + "/product/secret-shirt/"}
 	phantom.Key = tilly.ProductKey(phantom)
-	must(t, s.rows.AddProduct(ctx, phantom, time.Now()))
+	must(t, s.rows.Products.AddProduct(ctx, phantom, time.Now()))
 	if n := len(shown()); n != 2 {
 		t.Fatalf("%d products to begin with", n)
 	}
@@ -206,14 +206,14 @@ func TestVariationsAreNoProducts(t *testing.T) {
 	}
 	var told []string
 	for {
-		j, ok, err := s.rows.Claim(ctx, "w", []string{tilly.JobChanged}, time.Minute, time.Now().Add(time.Hour))
+		j, ok, err := s.rows.Jobs.Claim(ctx, "w", []string{tilly.JobChanged}, time.Minute, time.Now().Add(time.Hour))
 		must(t, err)
 		if !ok {
 			break
 		}
 		told = append(told, string(j.Payload))
 		must(t, payload(s.changed)(ctx, j))
-		must(t, s.rows.Finish(ctx, j.ID, j.Fence))
+		must(t, s.rows.Jobs.Finish(ctx, j.ID, j.Fence))
 	}
 	if len(told) != 2 || !strings.Contains(told[0]+told[1], `"10"`) || !strings.Contains(told[0]+told[1], `"20"`) {
 		t.Errorf("to be read anew: %v", told)
@@ -239,12 +239,12 @@ func TestGroupsFollowWhatTheyShow(t *testing.T) {
 	}
 	shop.Change(func(c *wootest.Config) { c.Products[0].Regular = "22.00" })
 	must(t, s.changed(ctx, tilly.ChangedJob{StoreID: store.ID, Ref: "10"}))
-	j, ok, err := s.rows.Claim(ctx, "w", []string{tilly.JobChanged}, time.Minute, time.Now().Add(time.Hour))
+	j, ok, err := s.rows.Jobs.Claim(ctx, "w", []string{tilly.JobChanged}, time.Minute, time.Now().Add(time.Hour))
 	if err != nil || !ok {
 		t.Fatalf("nothing is to be read anew: %v", err)
 	}
 	must(t, payload(s.changed)(ctx, j))
-	set, err := s.rows.ProductsByRef(ctx, store.ID, "12")
+	set, err := s.rows.Products.ProductsByRef(ctx, store.ID, "12")
 	if err != nil || len(set) != 1 || len(set[0].Variants) != 2 || set[0].Variants[0].Price.Minor != 2200 {
 		t.Errorf("the group shows %+v, %v", set, err)
 	}
@@ -261,7 +261,7 @@ func TestMaintenanceIsWaitedFor(t *testing.T) {
 		Limited: func(int, *http.Request) bool { return closed.Load() },
 	})
 	s, store := storeOn(t, shop.Server(), tilly.Shop{PlatformID: 2, URL: shop.URL, Key: shop.Key.Consumer, Secret: shop.Key.Secret}, "https://tilly.example")
-	k, err := s.rows.StoreKey(ctx, store.ID)
+	k, err := s.rows.Keys.StoreKey(ctx, store.ID)
 	must(t, err)
 	job := tilly.ConnectJob{StoreID: store.ID, CreatedAt: k.CreatedAt}
 	again := func() { s.net, s.open = shoptest.Net(t, shop.Server()), map[string]opened{} }
@@ -275,7 +275,7 @@ func TestMaintenanceIsWaitedFor(t *testing.T) {
 	closed.Store(true)
 	again()
 	waits(s.test(ctx, job))
-	if k, err = s.rows.StoreKey(ctx, store.ID); err != nil || !strings.Contains(k.Connection.Message, "maintenance") {
+	if k, err = s.rows.Keys.StoreKey(ctx, store.ID); err != nil || !strings.Contains(k.Connection.Message, "maintenance") {
 		t.Errorf("the owner reads %+v, %v", k.Connection, err)
 	}
 	waits(s.changed(ctx, tilly.ChangedJob{StoreID: store.ID, Ref: "11"})) // now from the pause alone
@@ -315,10 +315,10 @@ func TestRefusedKeysTurnRed(t *testing.T) {
 				ID: tilly.NewID(), StoreID: store.ID, Kind: tilly.ProductsKind, ScanType: tilly.MultiPages, Status: tilly.Pending, Round: 1,
 				Input: tilly.SourceInput{URL: store.URL}, CreatedAt: now, UpdatedAt: now,
 			}
-			if err := s.rows.CreateSources(t.Context(), store.ID, []tilly.Source{src}); err != nil {
+			if err := s.rows.Sources.CreateSources(t.Context(), store.ID, []tilly.Source{src}); err != nil {
 				return err
 			}
-			reader := ingest.New(ingest.Config{Rows: s.rows.Frontier(), Shops: s.rows, Connect: s.find, Refused: s.noteRefusal})
+			reader := ingest.New(ingest.Config{Rows: s.rows.Crawl, Shops: s.rows.Keys, Connect: s.find, Refused: s.noteRefusal})
 			return reader.Scan(t.Context(), tilly.ScanJob{StoreID: store.ID, SourceID: src.ID, Round: 1})
 		},
 	} {
@@ -330,7 +330,7 @@ func TestRefusedKeysTurnRed(t *testing.T) {
 			}
 			shop.Change(func(c *shopifytest.Config) { c.ClientSecret, c.Token = "shpss_new", "shpat_new" }) // the secret is rotated, the token ends
 			must(t, ask(s, store))
-			k, err := s.rows.StoreKey(t.Context(), store.ID)
+			k, err := s.rows.Keys.StoreKey(t.Context(), store.ID)
 			if err != nil || k.Connection.State != tilly.Refused || !strings.Contains(k.Connection.Message, "does not know this key") {
 				t.Errorf("%+v, %v", k.Connection, err)
 			}
@@ -352,9 +352,9 @@ func TestScansThatDieSayWhy(t *testing.T) {
 			ID: tilly.NewID(), StoreID: store.ID, Kind: tilly.ProductsKind, ScanType: tilly.MultiPages, Status: tilly.Processing, Round: 1,
 			Input: tilly.SourceInput{URL: store.URL}, CreatedAt: time.Now(), UpdatedAt: time.Now(),
 		}
-		must(t, s.rows.CreateSources(t.Context(), store.ID, []tilly.Source{source}))
+		must(t, s.rows.Sources.CreateSources(t.Context(), store.ID, []tilly.Source{source}))
 		p.scanDied(t.Context(), tilly.ScanJobFor(source, time.Now()), cause)
-		got, err := s.rows.SourceOfUser(t.Context(), tilly.OwnerOf(store.UserID), source.ID)
+		got, err := s.rows.Sources.SourceOfUser(t.Context(), tilly.OwnerOf(store.UserID), source.ID)
 		if err != nil || got.Status != tilly.Failed || !strings.Contains(got.Error, want) {
 			t.Errorf("%v: %s %q, %v", cause, got.Status, got.Error, err)
 		}

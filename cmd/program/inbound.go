@@ -71,7 +71,7 @@ func (p *Program) takeMail(ctx context.Context, raw []byte) (tilly.MailOutcome, 
 	if own, err := mail.ParseAddress(p.settings.MailFrom); err == nil && tilly.Fold(m.From) == tilly.Fold(own.Address) {
 		m.Automatic = "a loop"
 	}
-	out, news, err := p.rows.ReceiveMail(ctx, m)
+	out, news, err := p.rows.Mails.ReceiveMail(ctx, m)
 	if err != nil {
 		return out, err
 	}
@@ -96,7 +96,7 @@ func (p *Program) startInbound(ctx context.Context) error {
 	if p.settings.InboundIMAPURL == "" {
 		return nil
 	}
-	err := p.rows.Enqueue(ctx, inboundJob(time.Now()))
+	err := p.rows.Jobs.Enqueue(ctx, inboundJob(time.Now()))
 	if tilly.CodeOf(err) == tilly.Conflict {
 		return nil
 	}
@@ -119,7 +119,7 @@ func (p *Program) readMailbox(ctx context.Context, j tilly.Job) error {
 	w := mailbox.Watcher{
 		Alive: func() {
 			if rest = firstRest; !forgiven { // whatever took its process down, it was not this
-				forgiven = p.rows.Forgive(ctx, j.Kind, j.Key) == nil
+				forgiven = p.rows.Jobs.Forgive(ctx, j.Kind, j.Key) == nil
 			}
 		},
 		Refused: func(reason string) { p.log.Warn("an incoming mail is not read", "why", reason) },

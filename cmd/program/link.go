@@ -10,7 +10,7 @@ import (
 // mailLink mails a link to an address that has an account for it; the links of
 // earlier mails of its purpose end.
 func (p *Program) mailLink(ctx context.Context, l tilly.LinkJob) error {
-	user, err := p.rows.UserByEmail(ctx, l.Email)
+	user, err := p.rows.Accounts.UserByEmail(ctx, l.Email)
 	if tilly.CodeOf(err) == tilly.NotFound || err == nil && l.Purpose == tilly.PurposeVerify && user.Verified() {
 		return nil
 	}
@@ -18,7 +18,7 @@ func (p *Program) mailLink(ctx context.Context, l tilly.LinkJob) error {
 		return err
 	}
 	token, mail := tilly.NewUserToken(p.key, user, l.Purpose, time.Now())
-	if err := p.rows.ReplaceToken(ctx, token, mail); err != nil {
+	if err := p.rows.Accounts.ReplaceToken(ctx, token, mail); err != nil {
 		return err
 	}
 	p.worker.Wake()

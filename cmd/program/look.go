@@ -44,10 +44,11 @@ func (s shopper) Look(ctx context.Context, address string) (tilly.Look, error) {
 	if err != nil {
 		return tilly.Look{}, pageError(err)
 	}
+	open := look.Closed == ""
 	var wg sync.WaitGroup
 	wg.Go(func() { look.Colours = s.moreColours(ctx, look.Colours, sheets) })
 	wg.Go(func() { s.allowed(ctx, &look) })
-	if look.Closed == "" {
+	if open {
 		wg.Go(func() { s.catalogue(ctx, &look) })
 	}
 	wg.Wait()

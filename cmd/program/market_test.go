@@ -21,7 +21,7 @@ func TestThePageDecidesTheMarket(t *testing.T) {
 	var known []tilly.Product
 	for _, p := range goods {
 		must(t, s.changed(t.Context(), tilly.ChangedJob{StoreID: store.ID, Ref: p.ID}))
-		list, err := s.rows.ProductsByRef(t.Context(), store.ID, p.ID)
+		list, err := s.rows.Products.ProductsByRef(t.Context(), store.ID, p.ID)
 		if err != nil || len(list) != 1 {
 			t.Fatalf("%v %v", list, err)
 		}

@@ -95,6 +95,6 @@ func (p *Program) setModels(cfg *answer.Config) {
 		}
 		cfg.Fallbacks = append(cfg.Fallbacks, llm.NewClient(next))
 	}
-	cfg.Budget = answer.Budget{Tally: p.rows, PerStore: s.DailyTokens, PerUser: s.DailyTokensUser, All: s.DailyTokensAll}
+	cfg.Budget = answer.Budget{Tally: p.rows.Limits, PerStore: s.DailyTokens, PerUser: s.DailyTokensUser, All: s.DailyTokensAll}
 	cfg.Used = p.observe.model
 }

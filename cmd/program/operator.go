@@ -26,28 +26,28 @@ func (o operator) ActivateStore(ctx context.Context, storeID string, active bool
 			"store": s.Name, "store_id": s.ID, "store_url": s.URL,
 		}}, now)
 	}
-	s, err := o.rows.SetStoreActive(ctx, storeID, active, now, told)
+	s, err := o.rows.Stores.SetStoreActive(ctx, storeID, active, now, told)
 	o.did("a store was activated or silenced", err, "store", storeID, "active", active)
 	return s, err
 }
 
 // VerifyUser takes the mailbox of a user for proven.
 func (o operator) VerifyUser(ctx context.Context, userID string, now time.Time) error {
-	err := o.rows.MarkVerified(ctx, userID, now)
+	err := o.rows.Operated.MarkVerified(ctx, userID, now)
 	o.did("a user was verified", err, "user", userID)
 	return err
 }
 
 // SuspendUser shuts a user out, ReadmitUser takes that back.
 func (o operator) SuspendUser(ctx context.Context, userID string, now time.Time) error {
-	err := o.rows.Suspend(ctx, userID, now)
+	err := o.rows.Operated.Suspend(ctx, userID, now)
 	o.did("a user was suspended", err, "user", userID)
 	return err
 }
 
 // ReadmitUser takes SuspendUser back.
 func (o operator) ReadmitUser(ctx context.Context, userID string, _ time.Time) error {
-	err := o.rows.Readmit(ctx, userID)
+	err := o.rows.Operated.Readmit(ctx, userID)
 	o.did("a user was readmitted", err, "user", userID)
 	return err
 }
@@ -55,14 +55,14 @@ func (o operator) ReadmitUser(ctx context.Context, userID string, _ time.Time) e
 // NoCode lets a user log in without the code of an app that they lost with all of their
 // recovery codes; they are told by mail. NotFound for whoever needs none.
 func (o operator) NoCode(ctx context.Context, userID string, now time.Time) error {
-	user, err := o.rows.UserByID(ctx, userID)
+	user, err := o.rows.Accounts.UserByID(ctx, userID)
 	if err != nil {
 		return err
 	}
 	mail := tilly.MailJob(tilly.Mail{
 		Template: "second-factor", To: user.Email, ToName: user.Name, UserID: user.ID, Data: map[string]string{"what": "off"},
 	}, now)
-	err = o.rows.DropSecondFactor(ctx, user.ID, mail)
+	err = o.rows.Factors.DropSecondFactor(ctx, user.ID, mail)
 	o.did("a user logs in without a code", err, "user", userID)
 	return err
 }
@@ -70,7 +70,7 @@ func (o operator) NoCode(ctx context.Context, userID string, now time.Time) erro
 // ResetLink makes the link of a mail that does not reach its reader, good once until
 // it ends; earlier ones end.
 func (o operator) ResetLink(ctx context.Context, userID string, now time.Time) (link string, ends time.Time, err error) {
-	user, err := o.rows.UserByID(ctx, userID)
+	user, err := o.rows.Accounts.UserByID(ctx, userID)
 	if err != nil {
 		return "", ends, err
 	}
@@ -79,7 +79,7 @@ func (o operator) ResetLink(ctx context.Context, userID string, now time.Time) (
 		return "", ends, err
 	}
 	token, _ := tilly.NewUserToken(key, user, tilly.PurposeReset, now)
-	if err := o.rows.ReplaceToken(ctx, token); err != nil {
+	if err := o.rows.Accounts.ReplaceToken(ctx, token); err != nil {
 		return "", ends, err
 	}
 	o.did("a link that sets a password was made", nil, "user", userID)
@@ -88,14 +88,14 @@ func (o operator) ResetLink(ctx context.Context, userID string, now time.Time) (
 
 // RetryJob has work tried again that was given up.
 func (o operator) RetryJob(ctx context.Context, jobID string, now time.Time) error {
-	err := o.rows.RetryDead(ctx, jobID, now)
+	err := o.rows.Jobs.RetryDead(ctx, jobID, now)
 	o.did("a job that was given up is tried again", err, "job", jobID)
 	return err
 }
 
 // ForgetJob deletes work that was given up.
 func (o operator) ForgetJob(ctx context.Context, jobID string, _ time.Time) error {
-	err := o.rows.ForgetDead(ctx, jobID)
+	err := o.rows.Jobs.ForgetDead(ctx, jobID)
 	o.did("a job that was given up is forgotten", err, "job", jobID)
 	return err
 }

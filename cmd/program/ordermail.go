@@ -10,7 +10,7 @@ import (
 // mailOrder tells the address of an order how it stands, where number and address are
 // right; whoever typed them learns nothing of it.
 func (p *Program) mailOrder(ctx context.Context, j tilly.OrderJob) error {
-	store, err := p.rows.StoreByID(ctx, j.StoreID)
+	store, err := p.rows.Stores.StoreByID(ctx, j.StoreID)
 	if tilly.CodeOf(err) == tilly.NotFound || err == nil && !store.Active {
 		return nil
 	}
@@ -23,5 +23,5 @@ func (p *Program) mailOrder(ctx context.Context, j tilly.OrderJob) error {
 	}
 	job := tilly.MailJob(*m, time.Now())
 	job.Key = tilly.OrderJobFor(j, time.Now()).Key // once, should this job be done again
-	return p.rows.Enqueue(ctx, job)
+	return p.rows.Jobs.Enqueue(ctx, job)
 }

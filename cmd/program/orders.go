@@ -19,12 +19,12 @@ const orderOverlap = time.Hour
 // changed. It goes on where it was broken off. Where they are not to be kept any more,
 // what was kept is deleted.
 func (s *shops) orders(ctx context.Context, job tilly.OrdersJob) error {
-	keeps, err := s.rows.KeepsOrders(ctx, job.StoreID)
+	keeps, err := s.rows.Orders.KeepsOrders(ctx, job.StoreID)
 	if err != nil {
 		return unlessGone(err)
 	}
 	if !keeps {
-		return s.rows.ForgetOrders(ctx, job.StoreID)
+		return s.rows.Orders.ForgetOrders(ctx, job.StoreID)
 	}
 	reader, shop, err := s.orderReader(ctx, job.StoreID)
 	if err != nil || reader == nil {
@@ -38,9 +38,9 @@ func (s *shops) orders(ctx context.Context, job tilly.OrdersJob) error {
 	s.noteRefusal(ctx, job.StoreID, err)
 	switch tilly.CodeOf(err) {
 	case tilly.Forbidden, tilly.NotBuilt:
-		return unlessGone(s.rows.RefuseOrders(ctx, job.StoreID, ownerWords(err), time.Now()))
+		return unlessGone(s.rows.Orders.RefuseOrders(ctx, job.StoreID, ownerWords(err), time.Now()))
 	case tilly.Invalid: // the place where it was is none any more: from the start
-		return unlessGone(s.rows.SaveOrders(ctx, job.StoreID, nil, &tilly.OrderSync{}, time.Now()))
+		return unlessGone(s.rows.Orders.SaveOrders(ctx, job.StoreID, nil, &tilly.OrderSync{}, time.Now()))
 	}
 	return unlessGone(err)
 }
@@ -63,14 +63,14 @@ func (s *shops) beginOrders(ctx context.Context, shop tilly.Shop) (tilly.OrderSy
 	if err != nil {
 		return tilly.OrderSync{}, tilly.Missing()
 	}
-	at, err := s.rows.BeginOrders(ctx, shop.StoreID, u.Host, time.Now())
+	at, err := s.rows.Orders.BeginOrders(ctx, shop.StoreID, u.Host, time.Now())
 	if tilly.CodeOf(err) != tilly.Conflict {
 		return at, err
 	}
-	if err := s.rows.ForgetOrders(ctx, shop.StoreID); err != nil {
+	if err := s.rows.Orders.ForgetOrders(ctx, shop.StoreID); err != nil {
 		return at, err
 	}
-	return s.rows.BeginOrders(ctx, shop.StoreID, u.Host, time.Now())
+	return s.rows.Orders.BeginOrders(ctx, shop.StoreID, u.Host, time.Now())
 }
 
 // readOrders brings a reading to its end, a batch in a transaction.
@@ -79,7 +79,7 @@ func (s *shops) readOrders(ctx context.Context, reader platform.OrderReader, at 
 	if err != nil {
 		return err
 	}
-	if err := s.rows.OrderTerms(ctx, at.StoreID, cmp.Or(terms.Currency, at.Currency), terms.Note); err != nil {
+	if err := s.rows.Orders.OrderTerms(ctx, at.StoreID, cmp.Or(terms.Currency, at.Currency), terms.Note); err != nil {
 		return err
 	}
 	q := platform.OrderQuery{Placed: at.BeginsAt, Cursor: at.Cursor}
@@ -93,22 +93,22 @@ func (s *shops) readOrders(ctx context.Context, reader platform.OrderReader, at 
 			at.Done += b.Read
 			at.Total = max(b.Total, at.Done)
 		}
-		return s.rows.SaveOrders(ctx, at.StoreID, b.Orders, &at, time.Now())
+		return s.rows.Orders.SaveOrders(ctx, at.StoreID, b.Orders, &at, time.Now())
 	})
 	if err != nil {
 		return err
 	}
 	now := time.Now()
-	if err := s.rows.FinishOrders(ctx, at.StoreID, now); err != nil {
+	if err := s.rows.Orders.FinishOrders(ctx, at.StoreID, now); err != nil {
 		return err
 	}
-	return s.rows.PurgeOrders(ctx, at.StoreID, tilly.OrdersBegin(now), now)
+	return s.rows.Orders.PurgeOrders(ctx, at.StoreID, tilly.OrdersBegin(now), now)
 }
 
 // orderChanged reads an order anew that its shop told of. It waits for nothing that the
 // first reading brings anyway.
 func (s *shops) orderChanged(ctx context.Context, job tilly.OrderChangedJob) error {
-	at, err := s.rows.OrderSync(ctx, job.StoreID)
+	at, err := s.rows.Orders.OrderSync(ctx, job.StoreID)
 	if err != nil || at.State == tilly.SyncLeaving {
 		return unlessGone(err)
 	}
@@ -123,19 +123,19 @@ func (s *shops) orderChanged(ctx context.Context, job tilly.OrderChangedJob) err
 	s.noteRefusal(ctx, job.StoreID, err)
 	switch tilly.CodeOf(err) {
 	case tilly.NotFound:
-		return unlessGone(s.rows.DropOrder(ctx, job.StoreID, job.Ref, time.Now()))
+		return unlessGone(s.rows.Orders.DropOrder(ctx, job.StoreID, job.Ref, time.Now()))
 	case tilly.Forbidden, tilly.NotBuilt:
 		return nil // the next reading tells its owner
 	}
 	if err != nil {
 		return err
 	}
-	return unlessGone(s.rows.SaveOrders(ctx, job.StoreID, []tilly.Order{o}, nil, time.Now()))
+	return unlessGone(s.rows.Orders.SaveOrders(ctx, job.StoreID, []tilly.Order{o}, nil, time.Now()))
 }
 
 // score ranks a store's customers.
 func (s *shops) score(ctx context.Context, job tilly.OrdersJob) error {
-	return unlessGone(s.rows.ScoreCustomers(ctx, job.StoreID, time.Now()))
+	return unlessGone(s.rows.Customers.ScoreCustomers(ctx, job.StoreID, time.Now()))
 }
 
 // Orders are read for a few stores at a time, with room for others.
@@ -157,7 +157,7 @@ func (p *Program) orderWork() jobs.Group {
 func (p *Program) askForOrders(ctx context.Context) {
 	for {
 		now := time.Now()
-		n, err := p.rows.OrdersDue(ctx, renewStep, now.Add(-tilly.OrdersChecked), now)
+		n, err := p.rows.Orders.OrdersDue(ctx, renewStep, now.Add(-tilly.OrdersChecked), now)
 		if err != nil && ctx.Err() == nil {
 			p.log.Error("shops could not be asked for orders", "error", err.Error())
 		}

@@ -73,7 +73,7 @@ func TestOrdersOfAShop(t *testing.T) {
 	must(t, s.score(t.Context(), job))
 	who := tilly.Caller{UserID: store.UserID, Needs: tilly.RoleAdmin, At: now}
 	sum := func() (total int64) {
-		must(t, s.rows.EachCustomer(t.Context(), who, store.ID, "", func(c tilly.Customer) error {
+		must(t, s.rows.Customers.EachCustomer(t.Context(), who, store.ID, "", func(c tilly.Customer) error {
 			total += c.Net
 			return nil
 		}))
@@ -82,7 +82,7 @@ func TestOrdersOfAShop(t *testing.T) {
 	if got := sum(); got != want {
 		t.Errorf("the customers brought %d, the shop says %d", got, want)
 	}
-	_, sync, err := s.rows.SegmentCounts(t.Context(), who, store.ID)
+	_, sync, err := s.rows.Customers.SegmentCounts(t.Context(), who, store.ID)
 	must(t, err)
 	if sync.State != tilly.SyncReady || sync.Ranked == 0 || sync.Done < 420 || sync.Total < 420 {
 		t.Errorf("the reading ended as %+v", sync)
@@ -99,10 +99,10 @@ func TestOrdersOfAShop(t *testing.T) {
 		t.Errorf("after changes they brought %d, want %d", got, want-200-300-1_505)
 	}
 	no := true
-	_, err = s.rows.UpdateStore(t.Context(), who, store.ID, tilly.StoreChange{NoOrders: &no})
+	_, err = s.rows.Stores.UpdateStore(t.Context(), who, store.ID, tilly.StoreChange{NoOrders: &no})
 	must(t, err)
 	must(t, s.orders(t.Context(), job))
-	if _, err := s.rows.OrderSync(t.Context(), store.ID); tilly.CodeOf(err) != tilly.NotFound || sum() != 0 {
+	if _, err := s.rows.Orders.OrderSync(t.Context(), store.ID); tilly.CodeOf(err) != tilly.NotFound || sum() != 0 {
 		t.Errorf("switched off, something is left: %v", err)
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 // plugins make the WordPress plugin of stores, and read what it signs.
 type plugins struct {
-	rows   *db.DB
+	rows   db.Keys
 	public string // where browsers reach us
 }
 

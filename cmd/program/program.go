@@ -93,7 +93,7 @@ func openDB(ctx context.Context, s Settings) (*db.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = rows.Migrate(ctx)
+	err = rows.Schema.Migrate(ctx)
 	if err == nil {
 		err = claim(ctx, s, rows, sealer)
 	}
@@ -125,9 +125,9 @@ func (p *Program) build(ctx context.Context) error {
 	if p.pictures, err = p.openPictures(); err != nil {
 		return err
 	}
-	p.live = live.New(p.rows, time.Now, p.log)
+	p.live = live.New(p.rows.News, time.Now, p.log)
 	p.worker = p.newWorker()
-	p.observe.watchQueues(p.rows)
+	p.observe.watchQueues(p.rows.Jobs)
 	p.handler, err = p.newHandler(key)
 	return err
 }
@@ -168,13 +168,13 @@ func newMailer(s Settings, key []byte, print io.Writer, log *slog.Logger) (*mail
 }
 
 func (p *Program) newAssistant() *answer.Assistant {
-	index := search.Config{Rows: p.rows, Budget: p.settings.indexBudget(), Observe: p.observe.indexed, Dropped: p.observe.dropped}
+	index := search.Config{Rows: p.rows.Index, Budget: p.settings.indexBudget(), Observe: p.observe.indexed, Dropped: p.observe.dropped}
 	if p.embedder != nil {
-		index.Vectors = storedVectors{p.rows, p.embedder.Model()}
+		index.Vectors = storedVectors{p.rows.Index, p.embedder.Model()}
 	}
 	cfg := answer.Config{
 		Library:       search.NewLibrary(index),
-		Conversations: p.rows, Catalogue: p.rows, Pages: p.rows, Translations: translations{p.rows}, Fresh: p.shops, Orders: p.shops, Hours: p.rows, Identities: plugins{p.rows, p.settings.PublicURL}, Tries: p.rows, Judgements: p.rows, Log: p.log, Observe: p.observe.stage("answer"),
+		Conversations: p.rows.Conversations, Catalogue: p.rows.Products, Pages: p.rows.Products, Translations: translations{p.rows.Products}, Fresh: p.shops, Orders: p.shops, Hours: p.rows.Stores, Identities: plugins{p.rows.Keys, p.settings.PublicURL}, Tries: p.rows.Limits, Judgements: p.rows.Conversations, Log: p.log, Observe: p.observe.stage("answer"),
 		Unkept: p.observe.unkept.Inc, Cell: p.settings.Cell, Places: p.settings.places(),
 	}
 	p.setModels(&cfg)
@@ -187,12 +187,12 @@ func (p *Program) newAssistant() *answer.Assistant {
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
 	reach, _ := p.settings.reach() // its faults were told when the settings were read
 	cfg := api.Config{
-		Users: p.rows, Accounts: p.rows, Sessions: p.rows, Stores: p.rows, Memberships: p.rows, Teams: p.rows, Factors: p.rows, Invitations: p.rows, Audit: p.rows, Sources: p.rows, Products: p.rows,
-		Keys: p.rows, KeyRequests: p.rows, Granting: p.shops, Hooks: p.shops, Creations: p.rows, Hours: p.rows, Scans: p.rows, Widgets: p.rows, Languages: chatLanguages{}, Export: p.export, Preview: ingest.PreviewProducts, Plugins: plugins{p.rows, p.settings.PublicURL}, Reach: reach,
-		Conversations: p.rows, Customers: p.rows, ProductPages: p.rows, Tickets: p.rows, Visitors: p.rows, SavedReplies: p.rows, Alerts: p.rows, PersonRules: p.rows, Presence: p.rows, Live: p.live, MailsOut: p.settings.SMTPURL != "", TakeMail: p.takeMail, InboundToken: p.settings.InboundToken, Ratings: p.rows, Gaps: p.rows, Golden: p.rows, Runs: p.rows,
-		Insights: p.rows, Analytics: p.rows, ModelsPriced: p.settings.LLMPriceIn > 0 || p.settings.LLMPriceOut > 0,
-		Enquiries: p.rows, Limits: p.rows, Work: p.rows, Assistant: p.assistant,
-		Files: p.files, Pictures: p.pictures, Sights: p.rows, Shopper: shopper{p.fetch, p.shops.net},
+		Users: p.rows.Accounts, Accounts: p.rows.Accounts, Sessions: p.rows.Sessions, Stores: p.rows.Stores, Memberships: p.rows.Teams, Teams: p.rows.Teams, Factors: p.rows.Factors, Invitations: p.rows.Invitations, Audit: p.rows.Audit, Sources: p.rows.Sources, Products: p.rows.Products,
+		Keys: p.rows.Keys, KeyRequests: p.rows.Keys, Granting: p.shops, Hooks: p.shops, Creations: p.rows.Sources, Hours: p.rows.Stores, Scans: p.rows.Sources, Widgets: p.rows.Stores, Languages: chatLanguages{}, Export: p.export, Preview: ingest.PreviewProducts, Plugins: plugins{p.rows.Keys, p.settings.PublicURL}, Reach: reach,
+		Conversations: p.rows.Conversations, Customers: p.rows.Customers, ProductPages: p.rows.Products, Tickets: p.rows.Tickets, Visitors: visitors{p.rows.Visitors, p.rows.Conversations}, SavedReplies: p.rows.Desk, Alerts: p.rows.Desk, PersonRules: p.rows.Stores, Presence: p.rows.Desk, Live: p.live, MailsOut: p.settings.SMTPURL != "", TakeMail: p.takeMail, InboundToken: p.settings.InboundToken, Ratings: p.rows.Conversations, Gaps: p.rows.Gaps, Golden: golden{p.rows.Golden, p.rows.Conversations}, Runs: p.rows.Golden,
+		Insights: p.rows.Conversations, Analytics: p.rows.Analytics, ModelsPriced: p.settings.LLMPriceIn > 0 || p.settings.LLMPriceOut > 0,
+		Enquiries: p.rows.Enquiries, Limits: p.rows.Limits, Work: p.rows.Jobs, Assistant: p.assistant,
+		Files: p.files, Pictures: p.pictures, Sights: p.rows.Stores, Shopper: shopper{p.fetch, p.shops.net},
 		Web: web.Files(), Widget: widget.Files(),
 		DemoDataID: func() string { return p.demoID.Load().(string) },
 		Woken:      p.worker.Wake, Ready: p.ready,
@@ -205,7 +205,7 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 		MetricsToken:   p.settings.MetricsToken,
 		OperatorToken:  p.settings.OperatorToken,
 		Operator:       operator{rows: p.rows, publicURL: p.settings.PublicURL, key: func() ([]byte, error) { return key, nil }, log: p.log},
-		Operated:       p.rows, Faults: p.faults, Usage: p.rows,
+		Operated:       operated{p.rows.Operated, p.rows.Stores, p.rows.Jobs}, Faults: p.faults, Usage: p.rows.Limits,
 		Bounds:       p.settings.bounds(),
 		HomeWidgetID: p.settings.HomeWidgetID, HomeWidgetSrc: p.settings.HomeWidgetSrc,
 		Metrics: p.observe.registry, Log: p.log, Now: time.Now,
@@ -224,7 +224,7 @@ func (p *Program) ready() error {
 
 func (p *Program) newReader() *ingest.Ingester {
 	cfg := ingest.Config{
-		Rows: p.rows.Frontier(), Rounds: p.rows, Fetch: p.fetch, Files: p.files, Shops: p.rows, Unseen: p.rows, Mappings: p.rows,
+		Rows: p.rows.Crawl, Rounds: p.rows.Crawl, Fetch: p.fetch, Files: p.files, Shops: p.rows.Keys, Unseen: p.rows.Crawl, Mappings: p.rows.Products,
 		Connect: p.shops.find, Refused: p.shops.noteRefusal, Now: time.Now, Log: p.log, Observe: p.observe.stage("ingest"),
 		Limits:   ingest.Limits{MaxPages: p.settings.ScanMaxPages, MaxMinutes: p.settings.ScanMaxMinutes},
 		Progress: jobs.Progress,
@@ -324,14 +324,14 @@ func (p *Program) purge(ctx context.Context) {
 		}
 		next.Reset(purgeInterval)
 		before := time.Now().AddDate(0, 0, -p.settings.RetentionDays)
-		_, err := p.rows.Purge(ctx, before)
+		_, err := p.rows.Upkeep.Purge(ctx, before)
 		if err == nil {
-			_, err = p.rows.PurgeStores(ctx, time.Now())
+			_, err = p.rows.Upkeep.PurgeStores(ctx, time.Now())
 		}
 		if err != nil && ctx.Err() == nil {
 			p.log.Error("old conversations could not be erased", "error", err.Error())
 		}
-		if _, err := p.rows.ThinRecords(ctx, time.Now().Add(-tilly.ThinAfter)); err != nil && ctx.Err() == nil {
+		if _, err := p.rows.Conversations.ThinRecords(ctx, time.Now().Add(-tilly.ThinAfter)); err != nil && ctx.Err() == nil {
 			p.log.Error("old records could not be made thinner", "error", err.Error())
 		}
 		if err := p.startInbound(ctx); err != nil && ctx.Err() == nil {
@@ -347,10 +347,10 @@ func (p *Program) purge(ctx context.Context) {
 // sweepRows deletes rows that nobody can ask for any more.
 func (p *Program) sweepRows(ctx context.Context) {
 	now := time.Now()
-	_, err := p.rows.PruneChanges(ctx)
-	err = errors.Join(err, p.rows.SweepTurns(ctx), p.rows.PurgeCreations(ctx, now.Add(-tilly.KeyRemembered)),
-		p.rows.SweepHosts(ctx, now.Add(-time.Hour)), p.rows.PurgeMessages(ctx, now), p.rows.PurgeKeyRequests(ctx, now), p.rows.AdoptStores(ctx),
-		p.rows.PurgeInvitations(ctx, now.Add(-tilly.InvitationKept)), p.rows.PurgeDeeds(ctx, now.Add(-tilly.DeedsKept)))
+	_, err := p.rows.Upkeep.PruneChanges(ctx)
+	err = errors.Join(err, p.rows.Jobs.SweepTurns(ctx), p.rows.Sources.PurgeCreations(ctx, now.Add(-tilly.KeyRemembered)),
+		p.rows.Hosts.SweepHosts(ctx, now.Add(-time.Hour)), p.rows.Hooks.PurgeMessages(ctx, now), p.rows.Keys.PurgeKeyRequests(ctx, now), p.rows.Teams.AdoptStores(ctx),
+		p.rows.Invitations.PurgeInvitations(ctx, now.Add(-tilly.InvitationKept)), p.rows.Audit.PurgeDeeds(ctx, now.Add(-tilly.DeedsKept)))
 	if err != nil && ctx.Err() == nil {
 		p.log.Error("old rows could not be deleted", "error", err.Error())
 	}

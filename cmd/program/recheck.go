@@ -111,7 +111,7 @@ func (s *shops) recheckOne(ctx context.Context, c platform.Connector, shop tilly
 	case tilly.CodeOf(err) == tilly.NotFound && !at(shop, known):
 		return nil // it may go by another address: the next reading decides
 	case tilly.CodeOf(err) == tilly.NotFound:
-		if err := s.rows.ForgetProduct(ctx, known, time.Now()); err != nil && ctx.Err() == nil {
+		if err := s.rows.Products.ForgetProduct(ctx, known, time.Now()); err != nil && ctx.Err() == nil {
 			s.log.WarnContext(ctx, "a product that is gone could not be forgotten", "store", known.StoreID, "error", err.Error())
 		}
 		return nil
@@ -120,7 +120,7 @@ func (s *shops) recheckOne(ctx context.Context, c platform.Connector, shop tilly
 	}
 	now.SeenAt = time.Now()
 	now = inPlaceOf(known, now)
-	if err := s.rows.SaveProduct(ctx, now); err != nil && ctx.Err() == nil {
+	if err := s.rows.Products.SaveProduct(ctx, now); err != nil && ctx.Err() == nil {
 		s.log.WarnContext(ctx, "a product that was read anew could not be kept", "store", known.StoreID, "error", err.Error())
 	}
 	return &now

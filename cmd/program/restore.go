@@ -102,7 +102,7 @@ func (r *restoreRun) openEmpty(ctx context.Context, c db.Config) (*db.DB, error)
 	if err != nil {
 		return nil, err
 	}
-	empty, err := rows.Empty(ctx)
+	empty, err := rows.Copies.Empty(ctx)
 	if err == nil && !empty {
 		err = errors.New("the database of TILLY_DATABASE_URL holds rows: a backup is restored into an empty one only")
 	}
@@ -155,7 +155,7 @@ func (r *restoreRun) discard(ctx context.Context) error {
 
 // into checks the whole archive before it takes the first row out of it.
 func (r *restoreRun) into(ctx context.Context, t terminal, rows *db.DB) error {
-	schema, err := rows.Schema(ctx)
+	schema, err := rows.Copies.Schema(ctx)
 	if err != nil {
 		return err
 	}
@@ -193,7 +193,7 @@ func (r *restoreRun) into(ctx context.Context, t terminal, rows *db.DB) error {
 		}
 		return row, ok, err
 	}
-	if err := rows.Load(ctx, r.header.Schema, next); err != nil {
+	if err := rows.Copies.Load(ctx, r.header.Schema, next); err != nil {
 		return err
 	}
 	r.report.end()

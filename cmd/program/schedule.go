@@ -15,7 +15,7 @@ func (p *Program) reschedule(ctx context.Context) {
 	defer tick.Stop()
 	for {
 		for {
-			started, err := p.rows.RescanDue(ctx, rescanStep, time.Now())
+			started, err := p.rows.Sources.RescanDue(ctx, rescanStep, time.Now())
 			if err != nil && ctx.Err() == nil {
 				p.log.Error("scans that are due could not be started", "error", err.Error())
 			}
@@ -47,16 +47,16 @@ type sharedTurns struct{ p *Program }
 
 // Take implements fetch.Turns.
 func (t sharedTurns) Take(ctx context.Context, host string, slots int, lease time.Duration) (fetch.Turn, error) {
-	slot, wait, ok, err := t.p.rows.TakeHost(ctx, t.p.name, host, slots, lease, time.Now())
+	slot, wait, ok, err := t.p.rows.Hosts.TakeHost(ctx, t.p.name, host, slots, lease, time.Now())
 	return fetch.Turn{Slot: slot, Wait: wait, Taken: ok}, err
 }
 
 // Give implements fetch.Turns.
 func (t sharedTurns) Give(ctx context.Context, host, slot string, free time.Time) error {
-	return t.p.rows.GiveHost(ctx, host, slot, free)
+	return t.p.rows.Hosts.GiveHost(ctx, host, slot, free)
 }
 
 // Silence implements fetch.Turns.
 func (t sharedTurns) Silence(ctx context.Context, host string, until time.Time) error {
-	return t.p.rows.SilenceHost(ctx, host, until)
+	return t.p.rows.Hosts.SilenceHost(ctx, host, until)
 }

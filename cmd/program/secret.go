@@ -73,14 +73,14 @@ func refuseLost(ctx context.Context, s Settings) error {
 		return err
 	}
 	defer func() { _ = rows.Close() }()
-	if err := rows.Migrate(ctx); err != nil {
+	if err := rows.Schema.Migrate(ctx); err != nil {
 		return err
 	}
-	mark, err := rows.Mark(ctx, markKey)
+	mark, err := rows.Seals.Mark(ctx, markKey)
 	if err != nil {
 		return err
 	}
-	sealed, err := rows.Foreign(ctx)
+	sealed, err := rows.Seals.Foreign(ctx)
 	if err != nil {
 		return err
 	}
@@ -100,21 +100,21 @@ func claim(ctx context.Context, s Settings, rows *db.DB, sealer *tilly.Sealer) e
 	foreign := func(why string) error {
 		return fmt.Errorf("%s is not the secret that this database is used with%s: set that one; or, to change it, set TILLY_SECRET_KEY_OLD to it as well", name, why)
 	}
-	sealed, err := rows.Foreign(ctx)
+	sealed, err := rows.Seals.Foreign(ctx)
 	if err != nil {
 		return err
 	}
 	if sealed > 0 {
 		return foreign(fmt.Sprintf(" (the keys of %d stores are sealed with another)", sealed))
 	}
-	was, err := rows.Mark(ctx, markKey)
+	was, err := rows.Seals.Mark(ctx, markKey)
 	if err != nil || was == sealer.ID() {
 		return err
 	}
 	if was != "" && !slices.Contains(sealer.Opens(), was) {
 		return foreign("")
 	}
-	kept, err := rows.SetMark(ctx, markKey, was, sealer.ID())
+	kept, err := rows.Seals.SetMark(ctx, markKey, was, sealer.ID())
 	if err == nil && kept != sealer.ID() { // another replica was first
 		return foreign("")
 	}
@@ -123,7 +123,7 @@ func claim(ctx context.Context, s Settings, rows *db.DB, sealer *tilly.Sealer) e
 
 // reseal is the job that seals anew after the secret was changed.
 func (p *Program) reseal(ctx context.Context, _ tilly.Job) error {
-	n, err := p.rows.Reseal(ctx)
+	n, err := p.rows.Seals.Reseal(ctx)
 	if err == nil {
 		p.log.Info("all is sealed with TILLY_SECRET_KEY; once every replica runs with it, TILLY_SECRET_KEY_OLD can go", "texts", n)
 	}
@@ -135,7 +135,7 @@ func (p *Program) startReseal(ctx context.Context) error {
 	if p.settings.SecretKeyOld == "" {
 		return nil
 	}
-	err := p.rows.Enqueue(ctx, tilly.NewJob(tilly.JobReseal, "", "all", tilly.PriorityMail, struct{}{}, time.Now()))
+	err := p.rows.Jobs.Enqueue(ctx, tilly.NewJob(tilly.JobReseal, "", "all", tilly.PriorityMail, struct{}{}, time.Now()))
 	if tilly.CodeOf(err) == tilly.Conflict { // it waits already
 		return nil
 	}
@@ -148,7 +148,7 @@ func (p *Program) mailerOf(ctx context.Context, m tilly.Mail) *mail.Mailer {
 	if p.mailOld == nil || m.TokenID == "" {
 		return p.mail
 	}
-	hash, err := p.rows.MailedHash(ctx, m.TokenID)
+	hash, err := p.rows.Accounts.MailedHash(ctx, m.TokenID)
 	if err == nil && hash == tilly.HashSecret(tilly.DeriveSecret(oldKey(p.settings), m.Template, m.TokenID)) {
 		return p.mailOld
 	}

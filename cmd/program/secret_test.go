@@ -46,7 +46,7 @@ func opens(t *testing.T, s Settings, storeID string) (key string, err error) {
 		return "", err
 	}
 	defer func() { _ = rows.Close() }()
-	k, err := rows.StoreKey(t.Context(), storeID)
+	k, err := rows.Keys.StoreKey(t.Context(), storeID)
 	if tilly.CodeOf(err) == tilly.NotFound {
 		err = nil
 	}
@@ -61,10 +61,10 @@ func TestALostOrForeignSecretIsRefusedAndOneIsChanged(t *testing.T) {
 	must(t, err)
 	now := time.Now().Truncate(time.Microsecond)
 	owner := tilly.User{ID: tilly.NewID(), Name: "Ann", Email: "ann@shop.example", CreatedAt: now}
-	must(t, rows.CreateUser(t.Context(), owner, tilly.UserToken{}))
+	must(t, rows.Accounts.CreateUser(t.Context(), owner, tilly.UserToken{}))
 	store := tilly.Store{ID: tilly.NewID(), UserID: owner.ID, Name: "Shop", URL: "https://shop.example", PlatformID: 1, DataID: tilly.NewSecret(), CreatedAt: now}
-	must(t, rows.CreateStore(t.Context(), store))
-	must(t, rows.SaveStoreKey(t.Context(), tilly.Caller{}, tilly.StoreKey{StoreID: store.ID, Host: "shop.example", Key: "ck_1", Secret: "cs_1", CreatedAt: now}))
+	must(t, rows.Stores.CreateStore(t.Context(), store))
+	must(t, rows.Keys.SaveStoreKey(t.Context(), tilly.Caller{}, tilly.StoreKey{StoreID: store.ID, Host: "shop.example", Key: "ck_1", Secret: "cs_1", CreatedAt: now}))
 	for _, name := range []string{"tilly.db", "tilly.db-wal", "tilly.db-shm", "secret.key"} {
 		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || info.Mode().Perm() != fs.FileMode(0o600) {
 			t.Errorf("%s: %v, %v", name, info.Mode(), err)
@@ -107,12 +107,12 @@ func TestALostOrForeignSecretIsRefusedAndOneIsChanged(t *testing.T) {
 	must(t, err)
 	must(t, p.startReseal(t.Context()))
 	must(t, p.startReseal(t.Context())) // another replica
-	depth, err := p.rows.Depth(t.Context(), time.Now())
+	depth, err := p.rows.Jobs.Depth(t.Context(), time.Now())
 	if err != nil || depth[tilly.JobReseal].Waiting != 1 {
 		t.Errorf("jobs %+v, %v", depth, err)
 	}
 	must(t, p.reseal(t.Context(), tilly.Job{}))
-	if n, err := p.rows.Reseal(t.Context()); n != 0 || err != nil {
+	if n, err := p.rows.Seals.Reseal(t.Context()); n != 0 || err != nil {
 		t.Errorf("%d texts were left, %v", n, err)
 	}
 	must(t, p.rows.Close())

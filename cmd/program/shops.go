@@ -70,7 +70,7 @@ const custom = "custom"
 
 // of is the connector of a store's own platform, with its keys.
 func (s *shops) of(ctx context.Context, storeID string) (platform.Connector, tilly.Shop, error) {
-	shop, err := s.rows.Shop(ctx, storeID)
+	shop, err := s.rows.Keys.Shop(ctx, storeID)
 	if err != nil {
 		return nil, shop, err
 	}
@@ -93,7 +93,7 @@ func (s *shops) of(ctx context.Context, storeID string) (platform.Connector, til
 
 // test tries a store's keys and notes what came of it.
 func (s *shops) test(ctx context.Context, job tilly.ConnectJob) error {
-	k, err := s.rows.StoreKey(ctx, job.StoreID)
+	k, err := s.rows.Keys.StoreKey(ctx, job.StoreID)
 	if tilly.CodeOf(err) == tilly.NotFound || err == nil && !k.CreatedAt.Equal(job.CreatedAt) {
 		return nil // deleted or replaced meanwhile
 	}
@@ -116,7 +116,7 @@ func (s *shops) test(ctx context.Context, job tilly.ConnectJob) error {
 	if found.State == tilly.Connected {
 		next = append(next, tilly.HookJobFor(job.StoreID, found.CheckedAt), tilly.OrdersJobFor(job.StoreID, found.CheckedAt))
 	}
-	if err := s.rows.SetConnection(ctx, job.StoreID, job.CreatedAt, found, next...); err != nil || found.Wait == 0 {
+	if err := s.rows.Keys.SetConnection(ctx, job.StoreID, job.CreatedAt, found, next...); err != nil || found.Wait == 0 {
 		return err
 	}
 	return &tilly.Error{Code: tilly.Unavailable, Message: found.Message, RetryAfter: found.Wait} // what its owner reads meanwhile
@@ -128,10 +128,10 @@ func (s *shops) noteRefusal(ctx context.Context, storeID string, err error) {
 	if !platform.AreKeysRefused(err) {
 		return
 	}
-	k, keyErr := s.rows.StoreKey(ctx, storeID)
+	k, keyErr := s.rows.Keys.StoreKey(ctx, storeID)
 	if keyErr == nil {
 		found := tilly.Connection{State: tilly.Refused, Message: ownerWords(err), CheckedAt: time.Now()}
-		keyErr = s.rows.SetConnection(ctx, storeID, k.CreatedAt, found)
+		keyErr = s.rows.Keys.SetConnection(ctx, storeID, k.CreatedAt, found)
 	}
 	if keyErr != nil && ctx.Err() == nil {
 		s.log.WarnContext(ctx, "refused keys could not be noted", "store", storeID, "error", keyErr.Error())

@@ -18,12 +18,12 @@ func stats(ctx context.Context, t terminal, args []string) error {
 	defer rows.Close()
 	ids := args[1:]
 	if len(ids) == 0 {
-		if ids, err = rows.StoreIDs(ctx); err != nil {
+		if ids, err = rows.Analytics.StoreIDs(ctx); err != nil {
 			return err
 		}
 	}
 	for _, id := range ids {
-		if err := rows.RebuildCases(ctx, id, time.Now()); err != nil {
+		if err := rows.Analytics.RebuildCases(ctx, id, time.Now()); err != nil {
 			return fmt.Errorf("store %s: %w", printable(id), err)
 		}
 	}

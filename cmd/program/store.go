@@ -48,7 +48,7 @@ func openRows(ctx context.Context, t terminal) (*db.DB, error) {
 }
 
 func listStores(ctx context.Context, t terminal, rows *db.DB, inactiveOnly bool) error {
-	stores, _, err := rows.StoresAll(ctx, inactiveOnly, 1, listMost)
+	stores, _, err := rows.Stores.StoresAll(ctx, inactiveOnly, 1, listMost)
 	if err != nil {
 		return err
 	}

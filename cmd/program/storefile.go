@@ -133,7 +133,7 @@ func (r *importRun) run(ctx context.Context, dataDir, owner string) error {
 // check reads the whole archive before anything is written, and refuses a store that
 // is here already.
 func (r *importRun) check(ctx context.Context, staged *db.DB) error {
-	schema, err := staged.Schema(ctx)
+	schema, err := staged.Copies.Schema(ctx)
 	if err != nil {
 		return err
 	}
@@ -151,13 +151,13 @@ func (r *importRun) check(ctx context.Context, staged *db.DB) error {
 }
 
 func (r *importRun) here(ctx context.Context) bool {
-	_, err := r.rows.StoreByID(ctx, r.header.Store)
+	_, err := r.rows.Stores.StoreByID(ctx, r.header.Store)
 	return tilly.CodeOf(err) != tilly.NotFound
 }
 
 // stage lays the rows into the small database, and keeps the files under their names.
 func (r *importRun) stage(ctx context.Context, staged *db.DB) error {
-	schema, err := staged.Schema(ctx)
+	schema, err := staged.Copies.Schema(ctx)
 	if err != nil {
 		return err
 	}
@@ -165,7 +165,7 @@ func (r *importRun) stage(ctx context.Context, staged *db.DB) error {
 	if err != nil {
 		return err
 	}
-	return staged.Load(ctx, r.header.Schema, func() (db.Row, bool, error) {
+	return staged.Copies.Load(ctx, r.header.Schema, func() (db.Row, bool, error) {
 		r.report.row()
 		return u.next(func(name string, from io.Reader) error { return r.file(ctx, name, from) })
 	})
@@ -192,18 +192,18 @@ func (r *importRun) file(ctx context.Context, entry string, from io.Reader) erro
 
 // load brings the store from the small database into ours.
 func (r *importRun) load(ctx context.Context, staged *db.DB, owner string) error {
-	store, err := staged.StoreByID(ctx, r.header.Store)
+	store, err := staged.Stores.StoreByID(ctx, r.header.Store)
 	if err != nil {
 		return errDamaged("its store is missing")
 	}
-	was, err := staged.UserByID(ctx, store.UserID)
+	was, err := staged.Accounts.UserByID(ctx, store.UserID)
 	if err != nil {
 		return errDamaged("its owner is missing")
 	}
 	if err := r.findOwner(ctx, was, owner); err != nil {
 		return err
 	}
-	r.keysLost, err = r.rows.LoadStore(ctx, staged, store.ID, r.owner.ID)
+	r.keysLost, err = r.rows.Copies.LoadStore(ctx, staged, store.ID, r.owner.ID)
 	return err
 }
 
@@ -211,19 +211,19 @@ func (r *importRun) load(ctx context.Context, staged *db.DB, owner string) error
 // which is made where there is none: without a password, as an export holds none.
 func (r *importRun) findOwner(ctx context.Context, was tilly.User, named string) (err error) {
 	if named != "" {
-		r.owner, err = r.rows.UserByEmail(ctx, named)
+		r.owner, err = r.rows.Accounts.UserByEmail(ctx, named)
 		if tilly.CodeOf(err) == tilly.NotFound {
 			return fmt.Errorf("there is no account of %s; tilly user list shows them", named)
 		}
 		return err
 	}
-	r.owner, err = r.rows.UserByEmail(ctx, was.Email)
+	r.owner, err = r.rows.Accounts.UserByEmail(ctx, was.Email)
 	if tilly.CodeOf(err) != tilly.NotFound {
 		return err
 	}
 	r.owner = tilly.User{ID: tilly.NewID(), Name: was.Name, Email: was.Email, VerifiedAt: was.VerifiedAt, CreatedAt: time.Now()}
 	r.ownerMade = true
-	return r.rows.CreateUser(ctx, r.owner, tilly.UserToken{})
+	return r.rows.Accounts.CreateUser(ctx, r.owner, tilly.UserToken{})
 }
 
 // discard deletes the files of an import that did not succeed.

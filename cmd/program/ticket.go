@@ -15,7 +15,7 @@ import (
 // there to see it.
 func (p *Program) ticketWaits(ctx context.Context, j tilly.TicketJob) error {
 	now := time.Now()
-	return p.rows.MailWaiting(ctx, j, now, func(s tilly.Store, t tilly.Ticket, to []tilly.Recipient) []tilly.Job {
+	return p.rows.Tickets.MailWaiting(ctx, j, now, func(s tilly.Store, t tilly.Ticket, to []tilly.Recipient) []tilly.Job {
 		var mails []tilly.Job
 		for _, r := range to {
 			mails = append(mails, tilly.MailJob(p.waitsMail(s, t, r), now))
@@ -41,7 +41,7 @@ func (p *Program) waitsMail(s tilly.Store, t tilly.Ticket, r tilly.Recipient) ti
 // mailReplies mails a shopper what they were answered and did not see in the chat.
 func (p *Program) mailReplies(ctx context.Context, j tilly.TicketJob) error {
 	now := time.Now()
-	return p.rows.MailReplies(ctx, j, func(s tilly.Store, t tilly.Ticket, thread tilly.MailThread, replies []tilly.Message) tilly.Job {
+	return p.rows.Tickets.MailReplies(ctx, j, func(s tilly.Store, t tilly.Ticket, thread tilly.MailThread, replies []tilly.Message) tilly.Job {
 		texts := make([]string, len(replies))
 		for i, m := range replies {
 			texts[i] = m.Text
@@ -73,7 +73,7 @@ func (p *Program) answerable(ctx context.Context, m tilly.Mail) (tilly.Mail, err
 		return m, nil
 	}
 	token := tilly.ReplyToken(p.key, *m.Thread, m.To)
-	err := p.rows.KeepReplyAddress(ctx, *m.Thread, token, m.To, time.Now())
+	err := p.rows.Mails.KeepReplyAddress(ctx, *m.Thread, token, m.To, time.Now())
 	if tilly.CodeOf(err) == tilly.NotFound {
 		return m, jobs.Cancel(err)
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // translations finds pages by their addresses as scans spell them.
-type translations struct{ *db.DB }
+type translations struct{ db.Products }
 
 // LanguageAt implements answer.Translations: a page is known with its parameters, or
 // without.
@@ -22,5 +22,5 @@ func (t translations) LanguageAt(ctx context.Context, storeID, page string) (str
 		u.RawQuery = ""
 		keys = append(keys, fetch.Normalise(u))
 	}
-	return t.DB.LanguageAt(ctx, storeID, keys)
+	return t.Products.LanguageAt(ctx, storeID, keys)
 }

@@ -49,14 +49,14 @@ const markUploads = "uploads"
 // keptOwner is what the bucket has known this installation by since its first start:
 // it stays when the secret is changed.
 func keptOwner(ctx context.Context, s Settings, rows *db.DB, key []byte) (string, error) {
-	kept, err := rows.Mark(ctx, markUploads)
+	kept, err := rows.Seals.Mark(ctx, markUploads)
 	if err != nil || kept != "" {
 		return kept, err
 	}
 	if old := oldKey(s); old != nil {
 		key = old // it was the bucket's before this program remembered it
 	}
-	return rows.SetMark(ctx, markUploads, "", ownerOf(key))
+	return rows.Seals.SetMark(ctx, markUploads, "", ownerOf(key))
 }
 
 func spoolDir(s Settings) string { return filepath.Join(s.DataDir, "cache", "uploads") }

@@ -33,7 +33,7 @@ func user(ctx context.Context, t terminal, args []string) error {
 	defer rows.Close()
 	c := userCommand{terminal: t, operator: operatorOf(s, rows)}
 	if args[0] != "list" {
-		c.user, err = rows.FindUser(ctx, args[1])
+		c.user, err = rows.Operated.FindUser(ctx, args[1])
 		if tilly.CodeOf(err) == tilly.NotFound {
 			return fmt.Errorf("there is no user %s; tilly user list shows them", args[1])
 		}
@@ -62,7 +62,7 @@ var userCommands = map[string]func(userCommand, context.Context) error{
 }
 
 func (c userCommand) list(ctx context.Context) error {
-	users, _, err := c.operator.rows.UsersAll(ctx, "", 1, listMost)
+	users, _, err := c.operator.rows.Operated.UsersAll(ctx, "", 1, listMost)
 	if err != nil {
 		return err
 	}
@@ -99,7 +99,7 @@ func (c userCommand) readmit(ctx context.Context) error {
 }
 
 func (c userCommand) delete(ctx context.Context) error {
-	if err := c.operator.rows.DeleteUser(ctx, c.user.ID, c.user.PasswordHash); err != nil {
+	if err := c.operator.rows.Accounts.DeleteUser(ctx, c.user.ID, c.user.PasswordHash); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.out, "%s is deleted, with all stores and what they know.\n", c.user.Email)
@@ -139,7 +139,7 @@ func enquiry(ctx context.Context, t terminal, args []string) error {
 		return err
 	}
 	defer rows.Close()
-	list, _, err := rows.EnquiriesAll(ctx, 1, listMost)
+	list, _, err := rows.Operated.EnquiriesAll(ctx, 1, listMost)
 	if err != nil {
 		return err
 	}

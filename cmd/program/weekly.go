@@ -30,11 +30,11 @@ func (p *Program) keepCounted(ctx context.Context) {
 			return
 		case <-counting.C:
 			for left := 1; left > 0 && err == nil; {
-				left, err = p.rows.CountCases(ctx, time.Now())
+				left, err = p.rows.Analytics.CountCases(ctx, time.Now())
 			}
 		case <-weekly.C:
 			var begun int
-			if begun, err = p.rows.WeeklyDue(ctx, time.Now()); begun > 0 {
+			if begun, err = p.rows.Analytics.WeeklyDue(ctx, time.Now()); begun > 0 {
 				p.worker.Wake()
 			}
 		}
@@ -47,7 +47,7 @@ func (p *Program) keepCounted(ctx context.Context) {
 // mailWeekly mails the figures of a week to a store's owner and admins. A week in which
 // nothing was asked is not mailed.
 func (p *Program) mailWeekly(ctx context.Context, j tilly.WeeklyJob) error {
-	store, err := p.rows.StoreByID(ctx, j.StoreID)
+	store, err := p.rows.Stores.StoreByID(ctx, j.StoreID)
 	if err != nil {
 		return goneIsDone(err)
 	}
@@ -57,14 +57,14 @@ func (p *Program) mailWeekly(ctx context.Context, j tilly.WeeklyJob) error {
 	}
 	const enough = 1_000
 	now := time.Now()
-	if _, err := p.rows.CountStore(ctx, store.ID, now, enough); err != nil {
+	if _, err := p.rows.Analytics.CountStore(ctx, store.ID, now, enough); err != nil {
 		return err
 	}
-	v, err := p.rows.Analytics(ctx, store.ID, to-6, to)
+	v, err := p.rows.Analytics.Analytics(ctx, store.ID, to-6, to)
 	if err != nil || tilly.Sum(v.Days).Cases() == 0 {
 		return err
 	}
-	readers, err := p.rows.WeeklyReaders(ctx, store.ID)
+	readers, err := p.rows.Analytics.WeeklyReaders(ctx, store.ID)
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (p *Program) mailWeekly(ctx context.Context, j tilly.WeeklyJob) error {
 			Template: tilly.PurposeWeekly, To: r.Email, ToName: r.Name, UserID: r.UserID, TokenID: store.ID, Data: data,
 		}, now))
 	}
-	return p.rows.EnqueueWeekly(ctx, store.ID, to, mails)
+	return p.rows.Analytics.EnqueueWeekly(ctx, store.ID, to, mails)
 }
 
 func goneIsDone(err error) error {

@@ -36,7 +36,7 @@ func (p *Program) newWorker() *jobs.Worker {
 	p.name = p.workerName()
 	scans := p.settings.scanWorkers()
 	return jobs.New(jobs.Config{
-		Rows: p.rows, Name: p.name, Log: p.log,
+		Rows: p.rows.Jobs, Name: p.name, Log: p.log,
 		Observe: p.observe.job, GivenUp: p.observe.givenUp,
 		Groups: p.settings.worked([]jobs.Group{
 			{Workers: mailWorkers, Handlers: map[string]jobs.Handler{
@@ -144,7 +144,7 @@ func (p *Program) scanDied(ctx context.Context, j tilly.Job, cause error) {
 	if tilly.CodeOf(cause) == tilly.Unavailable {
 		reason = ownerWords(cause) // the shop's
 	}
-	err := p.rows.FinishSource(ctx, scan.StoreID, scan.SourceID, scan.Round, tilly.Failed, reason, time.Now())
+	err := p.rows.Crawl.Finish(ctx, scan.StoreID, scan.SourceID, scan.Round, tilly.Failed, reason, time.Now())
 	if err != nil {
 		p.log.Error("a given-up source could not be marked failed", "source", scan.SourceID, "error", err.Error())
 	}

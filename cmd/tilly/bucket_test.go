@@ -172,7 +172,7 @@ func TestBucketAndRowsAgreeAfterKills(t *testing.T) {
 		all.Wait()
 		p.Run()
 	}
-	rows, err := p.Rows.FileSources(t.Context())
+	rows, err := p.Rows.Sources.FileSources(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

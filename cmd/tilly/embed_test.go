@@ -53,7 +53,7 @@ func byMeaning(p *testkit.Program, o testkit.Owner, s tilly.Store) func() bool {
 
 func vectorsOf(t *testing.T, p *testkit.Program, s tilly.Store, model string) (all []tilly.Vector) {
 	t.Helper()
-	err := p.Rows.Vectors(t.Context(), s.ID, model, 0, func(_ tilly.TextHash, v tilly.Vector) error {
+	err := p.Rows.Index.Vectors(t.Context(), s.ID, model, 0, func(_ tilly.TextHash, v tilly.Vector) error {
 		all = append(all, v)
 		return nil
 	})

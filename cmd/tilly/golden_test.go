@@ -44,7 +44,7 @@ func newProven(t *testing.T, e testkit.Engine) *proven {
 		}
 		list = append(list, g)
 	}
-	if _, err := v.p.Rows.CreateGolden(t.Context(), v.store.ID, list); err != nil {
+	if _, err := v.p.Rows.Golden.CreateGolden(t.Context(), v.store.ID, list); err != nil {
 		t.Fatal(err)
 	}
 	return v
@@ -53,7 +53,7 @@ func newProven(t *testing.T, e testkit.Engine) *proven {
 // newest is the store's newest run.
 func (v *proven) newest() tilly.GoldenRun {
 	v.t.Helper()
-	runs, _, err := v.p.Rows.GoldenRuns(v.t.Context(), v.store.ID, 1, 1)
+	runs, _, err := v.p.Rows.Golden.GoldenRuns(v.t.Context(), v.store.ID, 1, 1)
 	if err != nil || len(runs) == 0 {
 		v.t.Fatalf("there is no run: %v", err)
 	}
@@ -69,7 +69,7 @@ func (v *proven) check(what string, kept map[string]time.Time) {
 	if r.State != tilly.RunDone || r.Total != questionsToKill || r.Done != r.Total || r.Failed != failed || r.Passed != r.Total-failed {
 		v.t.Errorf("after %s the run is %+v", what, r)
 	}
-	results, err := v.p.Rows.Results(v.t.Context(), r)
+	results, err := v.p.Rows.Golden.Results(v.t.Context(), r)
 	if err != nil {
 		v.t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func (v *proven) check(what string, kept map[string]time.Time) {
 // kept are the results of the newest run so far.
 func (v *proven) kept() map[string]time.Time {
 	v.t.Helper()
-	results, err := v.p.Rows.Results(v.t.Context(), v.newest())
+	results, err := v.p.Rows.Golden.Results(v.t.Context(), v.newest())
 	if err != nil {
 		v.t.Fatal(err)
 	}
@@ -163,7 +163,7 @@ func TestARunOfADeletedStoreEnds(t *testing.T) {
 	v.p.Do(testkit.Call{Method: "DELETE", Path: "/api/stores/" + v.store.ID, Token: v.owner.Token}).Want(200)
 	v.p.Do(testkit.Call{Method: "GET", Path: "/api/golden-runs/" + run, Token: v.owner.Token}).Want(404)
 	testkit.Eventually(t, "the job to be gone", func() bool {
-		depth, err := v.p.Rows.Depth(context.Background(), time.Now())
+		depth, err := v.p.Rows.Jobs.Depth(context.Background(), time.Now())
 		return err == nil && depth[tilly.JobGolden] == tilly.QueueDepth{}
 	})
 	if strings.Contains(v.p.Log.String(), "given up") {

@@ -109,7 +109,7 @@ func (m *mortal) busy(point string, k int) func(alive func() bool) {
 		}
 		to := fmt.Sprintf("kill-%d@shop.example", k)
 		mail := tilly.Mail{Template: "store-active", To: to, Data: map[string]string{"store": "Lamps", "store_id": m.store.ID, "store_url": m.store.URL}}
-		if err := m.p.Rows.Enqueue(m.t.Context(), tilly.MailJob(mail, time.Now())); err != nil {
+		if err := m.p.Rows.Jobs.Enqueue(m.t.Context(), tilly.MailJob(mail, time.Now())); err != nil {
 			m.t.Error(err)
 		}
 		m.mails = append(m.mails, to)

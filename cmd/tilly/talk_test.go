@@ -93,7 +93,7 @@ func (m *talker) checked() bool {
 func (m *talker) whole(point string) {
 	m.t.Helper()
 	counts, gaps, used, refused := map[string]int{}, map[any]bool{}, map[any]bool{}, 0
-	err := m.p.Rows.Dump(m.t.Context(), func(int64) error { return nil }, func(r db.Row) error {
+	err := m.p.Rows.Copies.Dump(m.t.Context(), func(int64) error { return nil }, func(r db.Row) error {
 		counts[r.Table]++
 		value := func(column string) any { return r.Values[slices.Index(r.Columns, column)] }
 		switch r.Table {

@@ -67,7 +67,7 @@ func (l live) products() []tilly.Product {
 	l.Helper()
 	var all []tilly.Product
 	for page := 1; ; page++ {
-		list, total, err := l.p.Rows.Products(l.Context(), l.store.ID, tilly.ProductFilter{}, page, 200)
+		list, total, err := l.p.Rows.Products.Products(l.Context(), l.store.ID, tilly.ProductFilter{}, page, 200)
 		if err != nil {
 			l.Fatal(err)
 		}
@@ -79,7 +79,7 @@ func (l live) products() []tilly.Product {
 
 // now is what the store knows of a product, nil for nothing.
 func (l live) now(ref string) *tilly.Product {
-	list, err := l.p.Rows.ProductsByRef(l.Context(), l.store.ID, ref)
+	list, err := l.p.Rows.Products.ProductsByRef(l.Context(), l.store.ID, ref)
 	if err != nil || len(list) == 0 {
 		return nil
 	}
