@@ -162,7 +162,13 @@ func (p *pdfium) page(doc uint32, i int) string {
 	if p.err != nil || at == 0 || !ok {
 		return ""
 	}
-	return withFields(pageText(utf16Text(b)), fields)
+	said := utf16Text(b)
+	if crowded(said) {
+		if anew := p.byGaps(text, n); p.err == nil {
+			said = anew
+		}
+	}
+	return withFields(pageText(said), fields)
 }
 
 // shown loads a page as it is shown: what stands in its forms and notes becomes

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/ingest/charset"
 	"tilly/testkit/leftout"
 	"tilly/testkit/pdftest"
 )
@@ -158,6 +159,7 @@ func hostilePDFs(t *testing.T, most int) []string {
 func TestHostilePDFsEndInTimeWithTextOrAReason(t *testing.T) {
 	p := newTestPool(t, 0)
 	files := hostilePDFs(t, 40)
+	charset.Read("What is known of languages is read once, which is no file's fault.")
 	var read, refused, slow atomic.Int64
 	var wg sync.WaitGroup
 	slots := make(chan struct{}, 4)

@@ -68,7 +68,7 @@ func (p *Pool) Pages(ctx context.Context, f io.Reader, size int64) ([]string, er
 	switch {
 	case err == nil:
 		p.keep(c)
-		return pages, nil
+		return told(pages)
 	case errors.As(err, &bad):
 		p.keep(c)
 		return nil, tilly.Wrap(err, tilly.Invalid, bad.message())
@@ -78,6 +78,16 @@ func (p *Pool) Pages(ctx context.Context, f io.Reader, size int64) ([]string, er
 	}
 	c.end()
 	return nil, err
+}
+
+// told are the pages of a file as they are meant; an error where most of them cannot be
+// told.
+func told(pages []string) ([]string, error) {
+	legible, lost := legiblePages(pages)
+	if lost > mostLost {
+		return nil, tilly.Errorf(tilly.Invalid, "The letters of this PDF cannot be told, as its fonts do not say which they are. Please upload one with text that can be searched and copied, or made by text recognition (“OCR”).")
+	}
+	return legible, nil
 }
 
 func (f fault) message() string {

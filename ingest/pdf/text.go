@@ -98,8 +98,14 @@ func accents() map[rune]rune {
 	return map[rune]rune{'¨': 0x308, '´': 0x301, '`': 0x300, 'ˆ': 0x302, '˜': 0x303, '¸': 0x327, 'ˇ': 0x30c, '˚': 0x30a, '˘': 0x306, '˝': 0x30b}
 }
 
-// mistaken are letters of one 8-bit table that programs read by another one.
-func mistaken() map[rune]rune { return map[rune]rune{'‰': 'ä', '¸': 'ü', 'ˆ': 'ö', '‡': 'à'} }
+// mistaken are letters of one 8-bit table that programs read by another one. No word has
+// a capital with an accent after small letters.
+func mistaken() map[rune]rune {
+	return map[rune]rune{
+		'‰': 'ä', '¸': 'ü', 'ˆ': 'ö', '‡': 'à',
+		'È': 'é', 'Ë': 'è', 'Í': 'ê', 'Á': 'ç', 'Ù': 'ô', 'Ó': 'î', 'Ò': 'ñ', 'Û': 'ó', 'Ì': 'í', 'Â': 'å', 'Ê': 'æ',
+	}
+}
 
 // repairLetters puts accents onto their letters, letters of a mistaken table
 // right, and spaces where one script ends and takes none where none belong.
@@ -123,7 +129,7 @@ func repairLetters(s string) string {
 				continue
 			}
 		}
-		if right, ok := wrong[r]; ok && latin(before) && latin(after) {
+		if right, ok := wrong[r]; ok && latin(before) && (latin(after) && !unicode.IsUpper(r) || unicode.IsUpper(r) && unicode.IsLower(before) && !unicode.IsUpper(after)) {
 			r = right
 		}
 		switch {

@@ -14,6 +14,7 @@ func TestPageText(t *testing.T) {
 		"co\u00ad\r\noperate":                    "cooperate",
 		"o\ufb03ce \ufb02oor":                    "office floor",
 		"m² ½ x³":                                "m² ½ x³",
+		"DurÈe caf\u00c8 DÉJÀ":                   "Durée café DÉJÀ",
 		"Pr¨ufung ´etude fa¸cade ma˜nana":        "Prüfung étude façade mañana",
 		"K‰se f¸r schˆn":                         "Käse für schön",
 		"5 ‰ and ¨ alone":                        "5 ‰ and ¨ alone",
