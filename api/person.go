@@ -150,6 +150,7 @@ type threadMessageWire struct {
 	Ord       int                 `json:"ord"`
 	Role      string              `json:"role"`
 	Text      string              `json:"text"`
+	Via       string              `json:"via"`  // "mail" of what came by mail
 	Name      *string             `json:"name"` // of the teammate
 	Sources   []citationWire      `json:"sources"`
 	Products  []tilly.ProductCard `json:"products"`
@@ -181,7 +182,7 @@ func (s *Server) visitorThread(c *call) (any, error) {
 	}
 	for i, m := range messages {
 		out.Messages[i] = threadMessageWire{
-			m.ID, m.Ord, m.Role, m.Text, orNull(m.AuthorName), citationsOf(m.Sources), orEmpty(s.pictured(store.ID, m.Products)),
+			m.ID, m.Ord, m.Role, m.Text, m.Via, orNull(m.AuthorName), citationsOf(m.Sources), orEmpty(s.pictured(store.ID, m.Products)),
 			s.visitorAttachment(m, store, t.Visitor), wireTime(m.CreatedAt),
 		}
 	}

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beginScreens } from "./begin-screens";
 import { INBOX } from "./inbox-samples";
+import { numbersScreens } from "./numbers-screens";
 import { OPERATOR_SCREENS } from "./operator-screens";
 import { proofScreens } from "./proof-screens";
 import { never, refusal, type Screen } from "./screen";
@@ -321,6 +322,7 @@ export function dashboardScreens(store: string): Screen[] {
     },
     ...proofScreens(base),
     ...teamScreens(base),
+    ...numbersScreens(base),
     ...OPERATOR_SCREENS,
     { name: "placeholder", path: `${base}/analytics` },
     { name: "profile", path: "/dashboard/profile" },

@@ -2,9 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, openBrowser, watchedPage } from "./browser";
 import { beginSignedIn, signInDemo } from "./demo";
+import { aDayLater, answerByMail, MAILING, openChat, say } from "./people";
 import { type Program, startPostgres, startProgram } from "./program";
-
-const settings = { TILLY_DEMO: "true" };
 
 /** A shopper asks, wants a person, is answered, rates it, and finds the thread again. */
 async function people(browser: Browser, program: Program): Promise<void> {
@@ -42,15 +41,7 @@ async function people(browser: Browser, program: Program): Promise<void> {
   const log = agent.page.getByRole("log");
   await log.getByText("How long does delivery take?").waitFor();
   await chat.getByText("Seen", { exact: true }).waitFor();
-  const suggested = agent.page.getByRole("region", { name: "The assistant would answer" });
-  const words = (await suggested.locator("p").textContent()) ?? "";
-  const reply = agent.page.getByLabel("Reply", { exact: true });
-  await reply.focus();
-  await agent.page.keyboard.press("Tab");
-  expect(await reply.inputValue()).toBe(words);
-  await agent.page.keyboard.press("Enter");
-  await chat.getByRole("log").getByText(words.slice(0, 20)).waitFor();
-
+  await takeSuggestion(agent.page, shopper.page);
   await exchangeFiles(agent.page, shopper.page);
 
   await agent.page.getByRole("button", { name: "Close", exact: true }).click();
@@ -71,6 +62,132 @@ async function people(browser: Browser, program: Program): Promise<void> {
   expect(await agent.page.evaluate("document.documentElement.scrollWidth")).toBe(390);
   const faults = shopper.errors.filter((error) => !error.includes("status of 422")); // the file that is refused
   expect([...agent.errors, ...faults]).toEqual([]);
+  await agent.context.close();
+  await shopper.context.close();
+}
+
+/** The agent answers with what the assistant would say, by Tab and Enter; gives the reply box. */
+async function takeSuggestion(agent: Page, shopper: Page) {
+  const suggested = agent.getByRole("region", { name: "The assistant would answer" });
+  const words = (await suggested.locator("p").textContent()) ?? "";
+  const reply = agent.getByLabel("Reply", { exact: true });
+  await reply.focus();
+  await agent.keyboard.press("Tab");
+  expect(await reply.inputValue()).toBe(words);
+  await agent.keyboard.press("Enter");
+  const log = shopper.getByRole("dialog").getByRole("log");
+  await log.getByText(words.slice(0, 20)).last().waitFor();
+  return reply;
+}
+
+/**
+ * A shopper is refused and leaves an address; an agent hears them, answers, sends a product and
+ * closes; the next day the shopper goes on by mail, and the owner sees what there was.
+ */
+async function byMail(browser: Browser, program: Program): Promise<void> {
+  const session = await signInDemo(program);
+  const base = `${program.url}/dashboard/store/${session.store}`;
+  const shopper = await watchedPage(browser);
+  const chat = await openChat(shopper.page, program);
+  await say(shopper.page, "Do you engrave initials?");
+  await chat.getByRole("button", { name: "Talk to a person" }).click();
+  await chat.getByLabel(/Leave your email/).fill("vera@home.example");
+  await shopper.page.keyboard.press("Enter");
+  await chat.getByText("If you leave, we write to vera@home.example.").waitFor();
+
+  const agent = await watchedPage(browser);
+  await beginSignedIn(agent.context, session);
+  await agent.context.addInitScript(() => {
+    const start = OscillatorNode.prototype.start;
+    Object.assign(window, { tones: 0 });
+    OscillatorNode.prototype.start = function (when) {
+      (window as unknown as { tones: number }).tones++;
+      start.call(this, when);
+    };
+  });
+  await agent.page.goto(`${base}/tickets`);
+  const waiting = agent.page.getByRole("button", { name: /waits since/ });
+  await waiting.waitFor();
+  await expect.poll(() => agent.page.title()).toContain("(1)");
+  const tones = () => agent.page.evaluate(() => (window as unknown as { tones: number }).tones);
+  expect(await tones()).toBe(0);
+  await chat.getByRole("textbox", { name: "Message" }).fill("It is for a wedding on Saturday.");
+  await shopper.page.keyboard.press("Enter");
+  await expect.poll(tones).toBeGreaterThan(0);
+
+  await agent.page.getByRole("button", { name: /wedding on Saturday/ }).click();
+  await agent.page.getByRole("button", { name: "Take", exact: true }).click();
+  await chat.getByText("Demo Owner answers you").waitFor();
+  await say(shopper.page, "How long does delivery take?");
+  const reply = await takeSuggestion(agent.page, shopper.page);
+
+  await agent.page.getByLabel("Find a product to send").fill("dovre");
+  await agent.page
+    .getByRole("button", { name: /Dovre Throw/ })
+    .first()
+    .click();
+  await reply.fill("This one can be engraved.");
+  await agent.page.keyboard.press("Enter");
+  const card = chat.getByRole("log").getByRole("link", { name: /Dovre Throw/ });
+  const opened = shopper.context.waitForEvent("page");
+  await card.click();
+  await (await opened).close();
+
+  await agent.page.getByRole("button", { name: "Close", exact: true }).click();
+  await chat.getByRole("button", { name: "5 / 5" }).click();
+  await agent.page.getByText("Rated 5 of 5").waitFor();
+  await shopper.page.close();
+
+  // Nobody looks at the chat any more: what is written now leaves as a mail.
+  await agent.page.getByRole("button", { name: "Open again" }).click();
+  await reply.fill("Your throw has left us today.");
+  await agent.page.keyboard.press("Enter");
+  await agent.page.getByRole("log").getByText("Your throw has left us today.").waitFor();
+  await agent.page.getByRole("button", { name: "Close", exact: true }).click();
+  await agent.page.getByRole("button", { name: "Open again" }).waitFor();
+  await aDayLater(program.database);
+  const mail = await program.mail("vera@home.example", "Your throw has left us today.");
+  const answer = "Thank you. May I still change the address?";
+  expect(await answerByMail(program, mail, "Mallory <m@else.example>", "Send it to me")).not.toBe(
+    "heard",
+  );
+  expect(await answerByMail(program, mail, "Vera <vera@home.example>", answer)).toBe("heard");
+
+  const log = agent.page.getByRole("log");
+  const line = log.locator("[data-role=user]").filter({ hasText: answer });
+  await line.getByText("by mail").waitFor();
+  expect(await log.getByText("Send it to me").count()).toBe(0);
+  await line.getByRole("button", { name: "Show the whole mail" }).click();
+  await line.getByText("and all that it said").waitFor();
+  await agent.page.getByRole("button", { name: "Take", exact: true }).click();
+  await reply.fill("Yes, until tonight.");
+  await agent.page.keyboard.press("Enter");
+  await log.getByText("Yes, until tonight.").waitFor();
+
+  // The shopper's own browser has all of it, in its order.
+  const next = await shopper.context.newPage();
+  const again = await openChat(next, program);
+  await again.getByRole("log").getByText("Yes, until tonight.").waitFor();
+  const said = (await again.getByRole("log").textContent()) ?? "";
+  const places = ["engrave initials", "can be engraved", "left us today", answer, "until tonight"];
+  expect(
+    places.map((part) => said.indexOf(part)).every((at, i, all) => at > (all[i - 1] ?? -1)),
+  ).toBe(true);
+
+  // The owner sees who has it, how long it took, and that the card was opened.
+  const row = agent.page.getByRole("button", { name: /Yes, until tonight|May I still change/ });
+  await row.getByText(/with Demo Owner/).waitFor();
+  await agent.page.goto(`${base}/analytics`);
+  const products = agent.page.getByRole("region", { name: "Products in the chat" });
+  await products
+    .getByRole("row", { name: /Dovre Throw/ })
+    .first()
+    .waitFor({ timeout: 60_000 });
+  const cells = products.getByRole("row", { name: /Dovre Throw/ }).getByRole("cell");
+  await expect.poll(() => cells.nth(1).textContent()).toBe("1");
+  await agent.page.getByText("First reply by a person").first().waitFor();
+  await agent.page.getByText(/repl(y|ies); nine of ten within/).waitFor();
+  expect([...agent.errors, ...shopper.errors]).toEqual([]);
   await agent.context.close();
   await shopper.context.close();
 }
@@ -133,23 +250,6 @@ async function takenUnasked(browser: Browser, program: Program): Promise<void> {
   await shopper.context.close();
 }
 
-async function openChat(page: Page, program: Program) {
-  await page.goto(`${program.url}/demo/`);
-  await page.getByRole("button", { name: "Chat with us" }).click();
-  const chat = page.getByRole("dialog");
-  await chat.getByRole("textbox", { name: "Message" }).waitFor();
-  return chat;
-}
-
-/** Asks, and waits until the assistant has nothing more to say. */
-async function say(page: Page, text: string): Promise<void> {
-  const chat = page.getByRole("dialog");
-  await chat.getByRole("textbox", { name: "Message" }).fill(text);
-  await page.keyboard.press("Enter");
-  await chat.getByRole("log").getByText(text).waitFor();
-  await chat.getByRole("button", { name: "Stop the answer" }).waitFor({ state: "detached" });
-}
-
 describe.skipIf(!chromiumPath)("people", () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -160,7 +260,7 @@ describe.skipIf(!chromiumPath)("people", () => {
   });
 
   test("a shopper reaches a person, on SQLite", async () => {
-    const program = await startProgram(settings);
+    const program = await startProgram(MAILING);
     try {
       await people(browser, program);
       await takenUnasked(browser, program);
@@ -169,15 +269,25 @@ describe.skipIf(!chromiumPath)("people", () => {
     }
   }, 120_000);
 
+  test("a shopper goes on by mail, on SQLite", async () => {
+    const program = await startProgram(MAILING);
+    try {
+      await byMail(browser, program);
+    } finally {
+      await program.stop();
+    }
+  }, 240_000);
+
   test("a shopper reaches a person, on PostgreSQL", async ({ skip }) => {
     const postgres = await startPostgres();
     if (!postgres) return skip("no PostgreSQL here");
-    const program = await startProgram({ ...settings, TILLY_DATABASE_URL: postgres.url });
+    const program = await startProgram({ ...MAILING, TILLY_DATABASE_URL: postgres.url });
     try {
       await people(browser, program);
+      await byMail(browser, program);
     } finally {
       await program.stop();
       postgres.stop();
     }
-  }, 120_000);
+  }, 360_000);
 });

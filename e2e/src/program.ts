@@ -11,6 +11,8 @@ const binary = join(root, "bin/tilly");
 /** The real program, started on a free port with data of its own. */
 export interface Program {
   url: string;
+  /** The address of its PostgreSQL database, or the file of its SQLite one. */
+  database: string;
   /** Runs a short command of the program beside it and gives what it printed. */
   command(...args: string[]): string;
   /** Waits for a mail to the address and gives the newest one whose text holds the words. */
@@ -45,6 +47,7 @@ export async function startProgram(settings: Record<string, string> = {}): Promi
   });
   return {
     url,
+    database: settings.TILLY_DATABASE_URL ?? join(dir, "tilly.db"),
     command: (...args) => execFileSync(binary, args, { env, encoding: "utf8" }),
     mail: (address, words) => findMail(join(dir, "outbox"), address, words),
     stop: async () => {

@@ -1,7 +1,9 @@
 /**
  * Draws every screen at 1440 and 390 pixels, light and dark, into docs/screens.
  * Run with `npm run screens -w e2e` after `make build`; SCREENS=pattern draws
- * only those whose name matches.
+ * only those whose name matches. SCREENS_LOCALE=de draws them in another language,
+ * into .tmp/screens, to be looked at: whole, wide light and narrow dark, and without what is
+ * done on them in English.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -15,8 +17,13 @@ import { type Program, startProgram } from "./program";
 import { layAnswers, type Screen } from "./screen";
 import { setType } from "./type";
 
-const out = resolve(import.meta.dirname, "../../docs/screens");
 const only = process.env.SCREENS;
+const locale = process.env.SCREENS_LOCALE;
+const out = resolve(
+  import.meta.dirname,
+  "../..",
+  locale ? `.tmp/screens/${locale}` : "docs/screens",
+);
 
 interface Shot extends Screen {
   /** Whether the demo owner is signed in. */
@@ -113,6 +120,7 @@ async function draw(
       colorScheme: scheme,
       reducedMotion: "reduce",
       bypassCSP: true, // for the type
+      ...(locale && { locale }),
     });
     await setType(context);
     if (shot.signedIn) {
@@ -125,10 +133,12 @@ async function draw(
     if (shot.loading) await page.locator("main [role=status]").first().waitFor();
     else await page.waitForLoadState("networkidle", { timeout: 4_000 }).catch(() => {}); // a page that listens is never idle
     if (!shot.act && !shot.signedIn) await loadPictures(page);
-    await shot.act?.(page);
+    await shot.act?.(page).catch((error) => {
+      if (!locale) throw error;
+    });
     await page.waitForTimeout(500);
     const path = `${out}/${shot.name}-${width}-${scheme}.png`;
-    await page.screenshot({ path, fullPage: !shot.act && !shot.signedIn });
+    await page.screenshot({ path, fullPage: !!locale || (!shot.act && !shot.signedIn) });
     shrink(path);
     await context.close();
   }
@@ -149,7 +159,10 @@ test("every screen is drawn", async () => {
   const browser = await openBrowser();
   try {
     for (const width of [1440, 390]) {
-      for (const scheme of ["light", "dark"] as const) await draw(browser, program, width, scheme);
+      for (const scheme of ["light", "dark"] as const) {
+        if (locale && width < 500 !== (scheme === "dark")) continue;
+        await draw(browser, program, width, scheme);
+      }
     }
   } finally {
     await browser.close();

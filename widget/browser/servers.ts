@@ -50,6 +50,8 @@ export interface FakeApi {
   own?: Record<string, string>;
   /** What is told of the store beside its name. */
   store?: Record<string, unknown>;
+  /** What was told to be done with products. */
+  deeds?: unknown[];
   /** Questions that a page offers. */
   starters?: (url: string) => string[];
   /** Pieces of a stream, sent one by one, and what is waited for between them; or a failure's status. */
@@ -65,6 +67,11 @@ export function serveTilly(api: FakeApi): Promise<Running> {
     if (request.method === "OPTIONS") return void response.writeHead(204, cors).end();
     if (path.includes("/foreign")) return void response.writeHead(403).end("{}");
     if (path.endsWith("/messages")) return converse(api, response, JSON.parse(body));
+    if (path.endsWith("/clicks")) {
+      api.deeds?.push(JSON.parse(body));
+      response.writeHead(200, { ...cors, "Content-Type": "application/json" });
+      return void response.end(JSON.stringify({ success: true, message: "" }));
+    }
     if (path.endsWith("/page")) {
       const url = new URL(request.url ?? "", "http://tilly").searchParams.get("url") ?? "";
       response.writeHead(200, { ...cors, "Content-Type": "application/json" });

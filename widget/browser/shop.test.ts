@@ -67,6 +67,7 @@ describe.skipIf(missing !== "")("the widget on a shop's own pages, in Chromium",
     problems = [];
     page.on("pageerror", (error) => problems.push(error.message));
     call = () => undefined;
+    api.deeds = [];
     tilly.requests.length = 0;
   });
   afterEach(async () => {
@@ -100,6 +101,33 @@ describe.skipIf(missing !== "")("the widget on a shop's own pages, in Chromium",
     await page.getByRole("log").getByText("Here it is.").waitFor();
     expect(problems).toEqual([]);
     api.starters = () => [];
+  });
+
+  it("tells that a card was opened, by the main and the middle button and by keys, once each", async () => {
+    html = woo(tilly.origin);
+    api.store = { cart: "", orders: false };
+    await begin();
+    await ask("Show me the throw");
+    const card = page.getByRole("link", { name: /Dovre Throw/ });
+    const opened = { product: "Dovre Throw", deed: "clicked" };
+    const open = async (act: () => Promise<void>) => {
+      const [other] = await Promise.all([context.waitForEvent("page"), act()]);
+      await other.close();
+    };
+    await open(() => card.click());
+    await open(() => card.click({ button: "middle" }));
+    await card.focus();
+    await open(() => page.keyboard.press("Enter"));
+    await card.click({ button: "right" }); // opens a menu only
+    await page.getByRole("button", { name: "Close" }).click(); // opened again, it is still told once
+    await page.getByRole("button", { name: "Chat with us" }).click();
+    await open(() => card.click());
+    await expect.poll(() => api.deeds).toEqual([opened, opened, opened, opened]);
+    // A server that cannot be reached delays nothing and breaks nothing.
+    await context.route("**/clicks", (route) => route.abort());
+    await open(() => card.click());
+    expect(api.deeds).toHaveLength(4);
+    expect(problems).toEqual([]);
   });
 
   it("fills WooCommerce's cart from its own page, by a fresh nonce where a cache kept an old one", async () => {
@@ -152,7 +180,10 @@ describe.skipIf(missing !== "")("the widget on a shop's own pages, in Chromium",
     await page.getByRole("alert").getByText('You cannot add another "Dovre – Rust" to your cart. View').waitFor();
     await page.setViewportSize({ width: 390, height: 780 });
     await page.screenshot({ path: `${shots}/cart-refused-phone.png` });
-    expect(tilly.requests.filter((one) => one.startsWith("POST") && !one.endsWith("/messages"))).toEqual([]);
+    // All that is told of the cart: that something was put in, twice, and not what was refused.
+    const told = tilly.requests.filter((one) => one.startsWith("POST") && !one.endsWith("/messages"));
+    expect(told).toEqual(Array(2).fill("POST /api/widget/store-1/clicks"));
+    expect(api.deeds).toEqual(Array(2).fill({ product: "Dovre Throw", deed: "added" }));
     expect(problems).toEqual([]);
   });
 

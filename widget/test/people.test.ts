@@ -59,3 +59,16 @@ test("what is told of a conversation carries who holds it, and nobody types in o
   });
   expect(await people.look(3)).toBeUndefined();
 });
+
+test("what the shopper wrote by mail is told from what they wrote in the chat", () => {
+  const { lines } = read({
+    messages: [
+      { ord: 1, role: "user", text: "Hello" },
+      { ord: 2, role: "user", text: "By mail", via: "mail" },
+    ],
+  });
+  expect(lines.map(({ text, mailed }) => [text, mailed])).toEqual([
+    ["Hello", false],
+    ["By mail", true],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { useElementSize } from "@mantine/hooks";
 import { useId } from "react";
+import { FigureTable } from "./figure-table";
 import { axisTop, type Column, type Series } from "./picture";
 import classes from "./picture.module.css";
 import { UI } from "./strings";
@@ -154,32 +155,16 @@ type FiguresProps = Pick<ColumnsProps, "of" | "title" | "series" | "columns" | "
 function Figures({ of, title, series, columns, unit = "" }: FiguresProps) {
   return (
     <div className={classes.unseen}>
-      <table>
-        <caption>{UI.figures(title)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{of}</th>
-            {series.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ key, label, values }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              {series.map((one, kind) => (
-                <td key={one.label}>
-                  {values[kind] ?? 0}
-                  {unit}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        caption={UI.figures(title)}
+        of={of}
+        heads={series.map(({ label }) => label)}
+        rows={columns.map(({ key, label, values }) => ({
+          key,
+          label,
+          figures: series.map((_, kind) => `${values[kind] ?? 0}${unit}`),
+        }))}
+      />
     </div>
   );
 }

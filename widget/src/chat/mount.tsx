@@ -46,12 +46,15 @@ export function createChat(options: ChatOptions): OpenableChat {
     },
   });
   const memory = tabMemory(options.memoryName);
-  let attempts = 0;
+  let failures = 0;
   const bring = async <T extends { css: string }>(file: string): Promise<T> => {
     // As the loader's: a failed import may be remembered by its address.
-    const address = `${options.base}${file}${attempts++ ? `?${attempts}` : ""}`;
-    const extra = (await import(/* @vite-ignore */ address)) as { default: (kit: Kit) => T };
-    const parts = extra.default({ jsx, useEffect, useRef, useState, views } as Kit);
+    const address = options.base + file + (failures ? `?${failures}` : "");
+    const extra = (await import(/* @vite-ignore */ address).catch((cause: unknown) => {
+      failures++;
+      throw cause;
+    })) as { default: (kit: Kit) => T };
+    const parts = extra.default({ jsx, useEffect, useRef, useState, views, root, url: options.messagesUrl } as Kit);
     adopt(parts.css);
     return parts;
   };

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Product } from "../chat/protocol";
 import type { Texts } from "../chat/texts";
 import { addToCart, type CartPlatform, cartAddress } from "./cart";
+import { tell as tellClick } from "./clicks";
 
 /** What a card's cart needs to know. */
 export interface CartProps {
@@ -26,7 +27,10 @@ export function Cart({ product, platform, code, texts }: CartProps) {
     become("busy");
     tell("");
     addToCart(platform, ref).then(
-      () => become("in"),
+      () => {
+        become("in");
+        tellClick(product.title, "added");
+      },
       (cause: Error) => {
         become("");
         tell(cause.message || texts.failure);

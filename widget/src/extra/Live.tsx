@@ -45,7 +45,7 @@ export function Live({ talk, speech, address, name }: LiveProps) {
     if (at.pending) return;
     const known = at.ord < 0 ? (at.messages.some(({ by }) => by) ? next.count : 0) : at.ord;
     const fresh = next.lines.filter(
-      ({ role, file, ord }) => (role === "agent" || (role === "user" && file)) && ord >= known,
+      ({ role, file, mailed, ord }) => (role === "agent" || (role === "user" && (file || mailed))) && ord >= known,
     );
     const renewed = next.lines.filter(({ file, ord }) => file && ord < known);
     const first = at.ord < 0;

@@ -6,7 +6,13 @@ import type * as framework from "../chat/embed";
 import type * as message from "../chat/message";
 
 /** The part of the framework that extras use. */
-export type Kit = Pick<typeof framework, "jsx" | "useEffect" | "useRef" | "useState"> & Pick<typeof message, "views">;
+export type Kit = Pick<typeof framework, "jsx" | "useEffect" | "useRef" | "useState"> &
+  Pick<typeof message, "views"> & {
+    /** Where the chat stands. */
+    root: ShadowRoot;
+    /** An address at the server beside which the widget's others are. */
+    url: string;
+  };
 
 export let jsx: Kit["jsx"];
 export let jsxs: Kit["jsx"];

@@ -8,6 +8,8 @@ export interface Line {
   text: string;
   /** What is shown with it, as the server says. */
   products: Product[];
+  /** It came by mail. */
+  mailed: boolean;
   /** What it is, when it is a file. */
   file?: SentFile | undefined;
   /** Who wrote it. */
@@ -163,6 +165,7 @@ export function read(from: Wire): Help {
         text: text(one.text),
         products: list(one.products) as Product[],
         by: text(one.name),
+        mailed: one.via === "mail",
         file: fileOf(one.file as Wire | null, number(one.ord)),
         at: Date.parse(text(one.created_at)),
       };

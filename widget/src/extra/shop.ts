@@ -2,12 +2,14 @@
 
 import cards from "../chat/cards.css?inline";
 import { Cart } from "./Cart";
+import { tellClicks } from "./clicks";
 import { type Kit, receive } from "./kit";
 import { Starters } from "./Starters";
 import css from "./shop.css?inline";
 
-/** What a chat adds on the pages of a shop: questions about its products, and the way into its cart. */
+/** What a chat adds on the pages of a shop: questions about its products, the way into its cart, and the count of what was opened. */
 export default (kit: Kit) => {
   receive(kit);
+  tellClicks(kit.root, kit.url);
   return { Cart, Starters, css: cards + css };
 };

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useId, useState } from "react";
 import { shortDate } from "@/lib/format";
+import { FigureTable } from "@/ui/figure-table";
 import classes from "./analytics.module.css";
 import type { ChartProps } from "./chart";
 import { count } from "./figures";
@@ -28,37 +29,26 @@ export function OverDays(props: ChartProps) {
           {table ? TEXT.asChart : TEXT.asTable}
         </Button>
       </div>
-      <section id={id} hidden={!table} className={classes.scroll} aria-label={props.label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+      <div id={id} hidden={!table} className={classes.scroll} tabIndex={0}>
         {table && <DayTable {...props} />}
-      </section>
+      </div>
     </>
   );
 }
 
 function DayTable({ label, days, series }: ChartProps) {
   return (
-    <table className={classes.table}>
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{TEXT.day}</th>
-          {series.map(({ label }) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day, i) => (
-          <tr key={day}>
-            <th scope="row">{shortDate(`${day}T12:00:00`)}</th>
-            {series.map(({ label, values }) => (
-              <td key={label}>{values[i] === null ? "–" : count(values[i] ?? 0)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      className={classes.table}
+      caption={label}
+      of={TEXT.day}
+      heads={series.map((one) => one.label)}
+      rows={days.map((day, i) => ({
+        key: day,
+        label: shortDate(`${day}T12:00:00`),
+        figures: series.map(({ values }) => (values[i] === null ? "–" : count(values[i] ?? 0))),
+      }))}
+    />
   );
 }

@@ -40,20 +40,20 @@ export function AskedList({ title, how, empty, rows, gaps }: AskedListProps) {
 /** How often products were shown, clicked and put into the cart. */
 export function Products({ rows }: { rows: ProductUse[] }) {
   const { products: WORDS } = TEXT;
-  const clicks = rows.some(({ clicked, added }) => clicked + added > 0);
   return (
     <FiguresPanel title={WORDS.title} how={WORDS.how}>
       {rows.length === 0 ? (
         <p className={classes.quiet}>{WORDS.empty}</p>
       ) : (
-        <section className={classes.scroll} aria-label={WORDS.title}>
-          <table className={classes.table}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+        <div className={classes.scroll} tabIndex={0}>
+          <table className={classes.table} aria-label={WORDS.title}>
             <thead>
               <tr>
                 <th scope="col">{WORDS.product}</th>
                 <th scope="col">{WORDS.shown}</th>
-                {clicks && <th scope="col">{WORDS.clicked}</th>}
-                {clicks && <th scope="col">{WORDS.added}</th>}
+                <th scope="col">{WORDS.clicked}</th>
+                <th scope="col">{WORDS.added}</th>
               </tr>
             </thead>
             <tbody>
@@ -63,13 +63,13 @@ export function Products({ rows }: { rows: ProductUse[] }) {
                     {title}
                   </th>
                   <td>{count(shown)}</td>
-                  {clicks && <td>{count(clicked)}</td>}
-                  {clicks && <td>{count(added)}</td>}
+                  <td>{count(clicked)}</td>
+                  <td>{count(added)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </FiguresPanel>
   );

@@ -112,7 +112,11 @@ function Board({ data, storeId }: { data: Analytics; storeId: string }) {
   return (
     <>
       <Figures data={data} />
-      {data.uncounted > 0 && <p role="status">{TEXT.uncounted(data.uncounted)}</p>}
+      {data.uncounted > 0 && (
+        <p className={classes.told} role="status">
+          {TEXT.uncounted(data.uncounted)}
+        </p>
+      )}
       {totals.cases === 0 ? (
         <Empty art="later" title={TEXT.noCases}>
           <p>{TEXT.noCasesBody}</p>

@@ -103,7 +103,7 @@ export const TEXT = texts("analytics", {
   },
   products: {
     title: "Products in the chat",
-    how: "In how many answers a product was shown; clicks stand beside it where pages report them, without who clicked.",
+    how: "In how many answers a product was shown, how often its card was opened in the chat, and how often it was put into the cart there. They are bare counts of a day: nothing is kept of who clicked.",
     product: "Product",
     shown: "Shown",
     clicked: "Clicked",

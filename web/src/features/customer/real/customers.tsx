@@ -66,8 +66,9 @@ export function Customers({ storeId, segments }: CustomersProps) {
         <div className={classes.bar}>
           <h2>{TEXT.list}</h2>
           <Button
+            className={classes.explain}
             size="xs"
-            variant="default"
+            variant="subtle"
             leftSection={<CircleHelp size={14} aria-hidden />}
             onClick={() => setHelp(true)}
           >

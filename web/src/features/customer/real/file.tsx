@@ -71,7 +71,7 @@ function Body({ storeId, customer, onGone }: BodyProps) {
           </>
         )}
         <br />
-        <span>{customer.email}</span>
+        <bdi>{customer.email}</bdi>
       </p>
       <p>
         <b>{money(customer.monetary, customer.currency)}</b> · {TEXT.orders(customer.orders)}
@@ -115,12 +115,8 @@ function OrderLine({ order }: { order: Order }) {
       <small>
         {shortDate(order.createdAt)}
         {order.afterChat && <> · {WORDS.afterChat}</>}
-        {order.items.length > 0 && (
-          <span dir="auto">
-            {" · "}
-            {order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}
-          </span>
-        )}
+        {order.items.length > 0 && " · "}
+        <bdi>{order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}</bdi>
       </small>
     </>
   );

@@ -32,10 +32,12 @@ export function Help({ opened, onClose }: { opened: boolean; onClose: () => void
           </div>
         ))}
       </dl>
+      <p className={classes.caption} aria-hidden>
+        {REAL.table}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone. */}
       <section className={classes.cells} tabIndex={0} aria-label={REAL.table}>
-        <table>
-          <caption>{REAL.table}</caption>
+        <table aria-label={REAL.table}>
           <thead>
             <tr>
               <th scope="col">{REAL.corner}</th>

@@ -73,9 +73,9 @@ function Line({ customer, onOpen }: { customer: Customer; onOpen: (id: string) =
           aria-label={REAL.open(name)}
           onClick={() => onOpen(customer.id)}
         >
-          <span dir="auto">{name}</span>
-          <small>{customer.email}</small>
+          <bdi>{name}</bdi>
         </button>
+        <small className={classes.email}>{customer.email}</small>
       </th>
       <td>{customer.id}</td>
       <td>
@@ -92,8 +92,10 @@ function Line({ customer, onOpen }: { customer: Customer; onOpen: (id: string) =
         {money(customer.average, customer.currency)}
       </td>
       <td className={classes.figure} data-label={columns.frequency}>
-        {TEXT.orders(customer.orders)}
-        {customer.others > 0 && <small> {REAL.others(customer.others)}</small>}
+        <span>
+          {TEXT.orders(customer.orders)}
+          {customer.others > 0 && <small> {REAL.others(customer.others)}</small>}
+        </span>
       </td>
       <td className={classes.figure} data-label={columns.recency}>
         {days === 0 ? REAL.today : TEXT.days(days)}

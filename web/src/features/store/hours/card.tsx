@@ -1,8 +1,8 @@
-import { Button, Loader, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { messageOf } from "@/lib/api";
-import { Failed } from "@/ui/failed";
 import { Form } from "@/ui/form";
+import { Loaded } from "@/ui/loaded";
 import { failureToast, toast } from "@/ui/toaster";
 import { dayFits, type Hours, isNone, NONE, useHours, useSaveHours, WEEK } from "./api";
 import { ClosedDays } from "./closed-days";
@@ -19,13 +19,10 @@ interface HoursCardProps {
 /** When a store's shop is open, as its owner states it. */
 export function HoursCard({ id, onDirty }: HoursCardProps) {
   const query = useHours(id);
-  if (query.data) return <Editor key={id} id={id} saved={query.data} onDirty={onDirty} />;
-  if (query.isError)
-    return <Failed title={TEXT.failed} error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <p role="status">
-      <Loader size="sm" aria-hidden /> {TEXT.loading}
-    </p>
+    <Loaded query={query} texts={TEXT}>
+      {(saved) => <Editor key={id} id={id} saved={saved} onDirty={onDirty} />}
+    </Loaded>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Button, Loader, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useEffect } from "react";
 import { fieldErrors, messageOf } from "@/lib/api";
-import { Failed } from "@/ui/failed";
 import { Form } from "@/ui/form";
+import { Loaded } from "@/ui/loaded";
 import { failureToast, toast } from "@/ui/toaster";
 import { MOST_REFUSALS, type PersonRules, usePersonRules, useSavePersonRules } from "./api";
 import { TEXT } from "./strings";
@@ -17,13 +17,10 @@ interface PersonCardProps {
 /** When a person comes into a store's chats unasked, as its owner settles it. */
 export function PersonCard({ id, onDirty }: PersonCardProps) {
   const query = usePersonRules(id);
-  if (query.data) return <Editor key={id} id={id} saved={query.data} onDirty={onDirty} />;
-  if (query.isError)
-    return <Failed title={TEXT.failed} error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <p role="status">
-      <Loader size="sm" aria-hidden /> {TEXT.loading}
-    </p>
+    <Loaded query={query} texts={TEXT}>
+      {(saved) => <Editor key={id} id={id} saved={saved} onDirty={onDirty} />}
+    </Loaded>
   );
 }
 

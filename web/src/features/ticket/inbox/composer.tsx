@@ -169,18 +169,21 @@ function Offer({ suggestion, onTake }: { suggestion: Suggestion; onTake: () => v
   const from = suggestion.sources.map(({ title }) => title).join(" · ");
   return (
     <section className={own.suggestion} aria-label={INBOX.suggestion}>
-      <small>{INBOX.suggestion}</small>
-      <p dir="auto">{suggestion.text}</p>
       <div className={own.row}>
-        {from && (
-          <small>
-            {INBOX.sources}: {from}
-          </small>
-        )}
+        <small>
+          <b>{INBOX.suggestion}</b>
+          {from && (
+            <>
+              <br />
+              {INBOX.sources}: <bdi>{from}</bdi>
+            </>
+          )}
+        </small>
         <Button size="xs" variant="default" onClick={onTake}>
           {INBOX.insert}
         </Button>
       </div>
+      <p dir="auto">{suggestion.text}</p>
     </section>
   );
 }

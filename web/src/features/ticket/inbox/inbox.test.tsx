@@ -278,3 +278,37 @@ test("earlier messages come before those that are there, and files are shown as 
   expect(screen.queryByRole("button", { name: "Show earlier messages" })).toBeNull();
   expect(calls.findLast(({ query }) => query.before)?.query.before).toBe("200");
 });
+
+test("what came by mail says so, with what was attached, and its whole unfolds", async () => {
+  const mail = {
+    id: "m",
+    ord: 4,
+    role: "user",
+    text: "Red ones?",
+    via: "mail",
+    cut: true,
+    not_kept: ["photo.heic"],
+  };
+  const ours = { id: "o", ord: 5, role: "agent", author: "Ada Byron", text: "Yes.", via: "mail" };
+  more["GET /conversations/w_1"] = {
+    body: { conversation: { ticket: TICKET, messages: [...LINES, mail, ours] } },
+  };
+  more["GET /conversations/w_1/messages/m/mail"] = {
+    body: { mail: { subject: "Re: Lamps", text: "Red ones?\n> We do." } },
+  };
+  open("/?ticket=w_1");
+  const log = within(await screen.findByRole("log"));
+  const lines = await log.findAllByText(/by mail/);
+  expect(lines.map((line) => line.textContent?.replace(/\s+/g, " ").trim())).toEqual([
+    "Vera · by mail ·",
+    "Ada Byron · by mail ·",
+  ]);
+  expect(log.getByText(/photo\.heic/)).toBeTruthy();
+  const unfold = log.getByRole("button", { name: "Show the whole mail" });
+  expect(unfold.getAttribute("aria-expanded")).toBe("false");
+  fireEvent.click(unfold);
+  expect(await log.findByText(/> We do\./)).toBeTruthy();
+  expect(log.getByText("Re: Lamps")).toBeTruthy();
+  fireEvent.click(log.getByRole("button", { name: "Hide the whole mail" }));
+  expect(log.queryByText(/> We do\./)).toBeNull();
+});

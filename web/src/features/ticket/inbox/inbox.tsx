@@ -1,11 +1,11 @@
-import { Skeleton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { oneOf } from "@/lib/parse";
 import { Chips } from "@/ui/chips";
 import { Failed } from "@/ui/failed";
-import { PageHeader, Panel } from "@/ui/page";
+import { PageHeader } from "@/ui/page";
+import { PageWaiting } from "@/ui/page-waiting";
 import panes from "@/ui/panes.module.css";
 import { TEXT } from "../strings";
 import { NoTicket } from "../thread";
@@ -51,7 +51,7 @@ export function Inbox({ storeId }: { storeId: string }) {
     if (next) show({ ticket: next.id });
   };
   useKeys({ j: () => step(1), k: () => step(-1) });
-  if (inbox.isPending) return <Waiting />;
+  if (inbox.isPending) return <PageWaiting title={TEXT.title} subtitle={TEXT.subtitle} />;
   if (!inbox.data)
     return <Failed title={INBOX.failed} error={inbox.error} onRetry={() => void inbox.refetch()} />;
   const { counts, online } = inbox.data;
@@ -104,17 +104,6 @@ export function Inbox({ storeId }: { storeId: string }) {
           <NoTicket />
         )}
       </div>
-    </>
-  );
-}
-
-function Waiting() {
-  return (
-    <>
-      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
-      <Panel>
-        <Skeleton height={320} />
-      </Panel>
     </>
   );
 }

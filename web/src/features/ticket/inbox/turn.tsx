@@ -37,7 +37,7 @@ export function Turn(props: TurnProps) {
       <Products line={line} />
       <MailRest ticket={props.ticket} line={line} />
       <small>
-        {who(props)} ·{" "}
+        <bdi>{who(props)}</bdi> ·{" "}
         {line.via === "mail" && (
           <>
             <Mail className={own.mark} size={12} aria-hidden /> {INBOX.byMail} ·{" "}

@@ -1,4 +1,4 @@
-import { Button, Drawer, NativeSelect, Switch } from "@mantine/core";
+import { Button, Checkbox, Drawer, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "@/lib/api";
 import { oneOf } from "@/lib/parse";
@@ -60,7 +60,7 @@ function Chosen({ storeId, alerts }: AlertSettingsProps) {
         data={ALERTS_OF.map((value) => ({ value, label: ALERTS.ofs[value] }))}
         onChange={(event) => save({ of: oneOf(event.currentTarget.value, ALERTS_OF, "all") })}
       />
-      <Switch
+      <Checkbox
         label={ALERTS.mail}
         description={ALERTS.mailHint}
         disabled={isPending || alerts.of === "mine" || alerts.of === "none"}
@@ -79,7 +79,7 @@ function Sound({ sound: [on, set] }: { sound: Kept }) {
   };
   return (
     <div className={classes.row}>
-      <Switch
+      <Checkbox
         label={ALERTS.sound}
         checked={on}
         onChange={(event) => set(event.currentTarget.checked)}
@@ -110,7 +110,7 @@ function Notices({ notices: [on, set] }: { notices: Kept }) {
       </div>
     );
   return (
-    <Switch
+    <Checkbox
       label={ALERTS.notices}
       description={ALERTS.noticesHint}
       checked={on}

@@ -85,7 +85,7 @@ export function Orders({ panel: { orders } }: { panel: PanelData }) {
             <Markdown text={text} />
           </div>
           <small>
-            {asked} · {shortTime(at)}
+            <bdi>{asked}</bdi> · {shortTime(at)}
           </small>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
-import { Trash2 } from "lucide-react";
+import { BookmarkPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "@/lib/api";
 import { failureToast, toast } from "@/ui/toaster";
@@ -58,9 +58,16 @@ export function SaveReply({ storeId, text }: { storeId: string; text: string }) 
     );
   if (shortcut === undefined)
     return (
-      <Button size="xs" variant="subtle" disabled={!text} onClick={() => setShortcut("")}>
-        {INBOX.save}
-      </Button>
+      <ActionIcon
+        size="lg"
+        variant="default"
+        aria-label={INBOX.save}
+        title={INBOX.save}
+        disabled={!text}
+        onClick={() => setShortcut("")}
+      >
+        <BookmarkPlus size={16} aria-hidden />
+      </ActionIcon>
     );
   return (
     <div className={own.row}>
