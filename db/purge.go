@@ -11,6 +11,10 @@ type Upkeep struct{ *engine }
 // purgeStep is how many rows one transaction erases, so that others get between.
 const purgeStep = 500
 
+// answeredNoMore holds for enquiries e whose ticket is gone: until then they say which
+// conversation it is part of.
+const answeredNoMore = `NOT EXISTS (SELECT 1 FROM conversations cv WHERE cv.store_id = e.store_id AND cv.id = 'f_' || e.id)`
+
 // Purge erases what is older than before: conversations last heard of then with
 // their records and questions of gaps, gaps that none is left of, enquiries, dead jobs, and sessions and mailed tokens that ended before it.
 // It says how many rows it erased, not counting what hung on them.
@@ -22,7 +26,7 @@ func (d Upkeep) Purge(ctx context.Context, before time.Time) (int, error) {
 	for _, old := range []string{
 		`DELETE FROM gaps WHERE (store_id, id) IN (SELECT g.store_id, g.id FROM gaps g WHERE g.created_at < ? AND NOT EXISTS
 			(SELECT 1 FROM gap_questions q WHERE q.store_id = g.store_id AND q.gap_id = g.id) LIMIT ?)`,
-		`DELETE FROM enquiries WHERE id IN (SELECT id FROM enquiries WHERE created_at < ? LIMIT ?)`,
+		`DELETE FROM enquiries WHERE id IN (SELECT e.id FROM enquiries e WHERE e.created_at < ? AND ` + answeredNoMore + ` LIMIT ?)`,
 		`DELETE FROM dead_jobs WHERE id IN (SELECT id FROM dead_jobs WHERE died_at < ? LIMIT ?)`,
 		`DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions WHERE expires_at < ? LIMIT ?)`,
 		`DELETE FROM user_tokens WHERE id IN (SELECT id FROM user_tokens WHERE expires_at < ? LIMIT ?)`,
@@ -52,7 +56,7 @@ func (d Upkeep) PurgeStores(ctx context.Context, now time.Time) (int, error) {
 		if err != nil {
 			return total, err
 		}
-		n, err = d.purge(ctx, `DELETE FROM enquiries WHERE id IN (SELECT id FROM enquiries WHERE store_id = ? AND created_at < ? LIMIT ?)`, s.ID, before)
+		n, err = d.purge(ctx, `DELETE FROM enquiries WHERE id IN (SELECT e.id FROM enquiries e WHERE e.store_id = ? AND e.created_at < ? AND `+answeredNoMore+` LIMIT ?)`, s.ID, before)
 		total += n
 		if err != nil {
 			return total, err
