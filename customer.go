@@ -4,6 +4,7 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -109,42 +110,70 @@ func (p *People) Open(sealed string) (Buyer, error) {
 // secret tell nobody whose they are.
 func (p *People) Key(email string) string { return p.mac("address", Fold(email), sha256.Size) }
 
-// beginning is how many letters of a word it is found by.
-const beginning = 3
+// beginnings are of how many letters the beginnings are by which a word is found, so
+// that few names are opened of those that begin alike.
+var beginnings = []int{3, 4, 6}
 
 // maxWords of a name are what it is found by.
 const maxWords = 6
 
-// Words are under what a name is found: a key for how each of its words begins. Words
+// Words are under what a name is found: keys for how each of its words begins. Words
 // that are shorter are found as they are.
 func (p *People) Words(name string) (keys []string) {
 	words := nameWords(name)
 	seen := map[string]bool{}
 	for _, w := range words[:min(len(words), maxWords)] {
 		r := []rune(w)
-		key := p.mac("name", string(r[:min(len(r), beginning)]), 9)
-		if !seen[key] {
-			seen[key] = true
-			keys = append(keys, key)
+		for _, n := range beginnings {
+			if n > beginnings[0] && n > len(r) {
+				break
+			}
+			if key := p.beginning(r, n); !seen[key] {
+				seen[key] = true
+				keys = append(keys, key)
+			}
 		}
 	}
 	return keys
 }
 
-// Sought are the keys of which a name that is looked for has one each: of its words
-// that are long enough, or else any of the short ones.
-func (p *People) Sought(name string) (each, short []string) {
-	for _, w := range nameWords(name) {
-		if key := p.Words(w); utf8.RuneCountInString(w) >= beginning {
-			each = append(each, key...)
-		} else {
-			short = append(short, key...)
+func (p *People) beginning(word []rune, n int) string {
+	const bytes = 9
+	return p.mac("name", string(word[:min(len(word), n)]), bytes)
+}
+
+// Sought is by what a name is looked for.
+type Sought struct {
+	Each  []string // keys of which it has each, of the longest word first
+	Short []string // or else any of these, of words too short for a key of their own
+	Exact bool     // who has each of the keys is meant; else their names are to be looked at
+}
+
+// Sought says by which keys a name is looked for. Where deep is false names are kept
+// under the shortest beginnings alone.
+func (p *People) Sought(name string, deep bool) Sought {
+	words := nameWords(name)
+	slices.SortStableFunc(words, func(a, b string) int { return utf8.RuneCountInString(b) - utf8.RuneCountInString(a) })
+	s := Sought{Exact: len(words) > 0 && len(words) <= maxWords}
+	for _, w := range words[:min(len(words), maxWords)] {
+		r := []rune(w)
+		if len(r) < beginnings[0] {
+			s.Short, s.Exact = append(s.Short, p.beginning(r, len(r))), false
+			continue
 		}
+		n := beginnings[0]
+		for _, longer := range beginnings {
+			if deep && longer <= len(r) {
+				n = longer
+			}
+		}
+		s.Each = append(s.Each, p.beginning(r, n))
+		s.Exact = s.Exact && n == len(r)
 	}
-	if len(each) > 0 {
-		short = nil
+	if len(s.Each) > 0 {
+		s.Short = nil
 	}
-	return each[:min(len(each), maxWords)], short[:min(len(short), maxWords)]
+	return s
 }
 
 // IsNamed says whether each of the words begins a word of the name.

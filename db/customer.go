@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"tilly"
@@ -52,36 +51,20 @@ func customersOf(rows []customerRow, p *tilly.People) ([]tilly.Customer, error) 
 	return out, nil
 }
 
-// mostNamed is how many customers are looked at whose names begin alike.
-const mostNamed = 20_000
-
 // Customers lists those of one of the caller's stores that a query names, who brought
 // most first, and counts them; NotFound where the store is none of the caller's, an
 // empty list where it keeps no orders.
 func (d Customers) Customers(ctx context.Context, who tilly.Caller, storeID string, q tilly.CustomerQuery) (list []tilly.Customer, total int, err error) {
 	err = d.ofCustomers(ctx, who, storeID, func(c conn, p *tilly.People) error {
 		if strings.TrimSpace(q.Words) != "" {
-			list, err = found(ctx, c, p, storeID, q)
-			total = len(list)
-			from := int(min(offset(q.Page, q.PerPage), int64(total)))
-			list = list[from:min(from+q.PerPage, total)]
+			list, total, err = found(ctx, c, p, storeID, q)
 			return err
 		}
 		among, args := `cu.store_id = ? AND cu.orders > 0`, []any{storeID}
 		if q.Segment != "" {
 			among, args = among+` AND cu.segment = ?`, append(args, q.Segment)
 		}
-		if err := c.get(ctx, &total, `SELECT COUNT(*) FROM customers cu WHERE `+among, args...); err != nil {
-			return err
-		}
-		var rows []customerRow
-		err := c.list(ctx, &rows, `SELECT `+customerColumns+` FROM customers cu JOIN (SELECT cu.no FROM customers cu WHERE `+among+`
-			ORDER BY cu.net DESC, cu.no DESC LIMIT ? OFFSET ?) AS p ON p.no = cu.no WHERE cu.store_id = ? ORDER BY cu.net DESC, cu.no DESC`,
-			append(args, q.PerPage, offset(q.Page, q.PerPage), storeID)...)
-		if err != nil {
-			return err
-		}
-		list, err = customersOf(rows, p)
+		list, total, err = customersPage(ctx, c, p, among, args, q)
 		return err
 	})
 	return list, total, err
@@ -112,51 +95,6 @@ func (d Customers) ofCustomers(ctx context.Context, who tilly.Caller, storeID st
 		}
 		return reads(c, p)
 	})
-}
-
-// found are the customers that words name: an id, a whole address, or how words of a
-// name begin.
-func found(ctx context.Context, c conn, p *tilly.People, storeID string, q tilly.CustomerQuery) ([]tilly.Customer, error) {
-	among, args := `cu.store_id = ? AND cu.orders > 0`, []any{storeID}
-	words := strings.TrimSpace(q.Words)
-	keys, short := p.Sought(words)
-	switch no, ok := tilly.CustomerNo(words); {
-	case ok:
-		among, args = among+` AND cu.no = ?`, append(args, no)
-	case strings.Contains(words, "@"):
-		among, args = among+` AND cu.email_key = ?`, append(args, p.Key(words))
-	case len(keys)+len(short) == 0:
-		return nil, nil
-	case len(keys) == 0:
-		among, args = among+` AND cu.no IN (SELECT w.no FROM customer_words w WHERE w.store_id = ? AND w.word IN (?))`, append(args, storeID, short)
-	default:
-		for _, key := range keys {
-			among, args = among+` AND cu.no IN (SELECT w.no FROM customer_words w WHERE w.store_id = ? AND w.word = ?)`, append(args, storeID, key)
-		}
-	}
-	if q.Segment != "" {
-		among, args = among+` AND cu.segment = ?`, append(args, q.Segment)
-	}
-	var rows []customerRow
-	if err := c.list(ctx, &rows, selectCustomer+`WHERE `+among+` LIMIT ?`, append(args, mostNamed)...); err != nil {
-		return nil, err
-	}
-	list, err := customersOf(rows, p)
-	if err != nil {
-		return nil, err
-	}
-	_, byID := tilly.CustomerNo(words)
-	list = slices.DeleteFunc(list, func(cu tilly.Customer) bool {
-		return !byID && !strings.Contains(words, "@") && !tilly.IsNamed(cu.Name, words)
-	})
-	slices.SortFunc(list, func(a, b tilly.Customer) int {
-		switch {
-		case a.Net != b.Net && a.Net > b.Net, a.Net == b.Net && a.No > b.No:
-			return -1
-		}
-		return 1
-	})
-	return list, nil
 }
 
 // SegmentCounts counts the customers of a store of the caller's in each segment, under

@@ -27,6 +27,7 @@ type syncRow struct {
 	LastCustomer int64  `db:"last_customer"`
 	ScoredAt     moment `db:"scored_at"`
 	Ranked       int    `db:"ranked"`
+	Names        int    `db:"names"`
 }
 
 func (r syncRow) noun() (tilly.OrderSync, error) {
@@ -38,7 +39,7 @@ func (r syncRow) noun() (tilly.OrderSync, error) {
 }
 
 const selectSync = `SELECT o.store_id, o.host, o.secret_sealed, o.state, o.currency, o.note, o.begins_at, o.cursor, o.done, o.total,
-	o.started_at, o.through, o.checked_at, o.last_customer, o.scored_at, o.ranked FROM order_sync o `
+	o.started_at, o.through, o.checked_at, o.last_customer, o.scored_at, o.ranked, o.names FROM order_sync o `
 
 // OrderSync says how far a store's orders are read; NotFound before they were begun.
 func (d Orders) OrderSync(ctx context.Context, storeID string) (tilly.OrderSync, error) {
@@ -85,7 +86,7 @@ func (d Orders) BeginOrders(ctx context.Context, storeID, host string, now time.
 		if d.sealer == nil {
 			return tilly.Errorf(tilly.Internal, "Customers cannot be kept by this installation.")
 		}
-		err := c.run(ctx, `INSERT INTO order_sync (store_id, host, secret_sealed, begins_at) SELECT id, ?, ?, ? FROM stores WHERE id = ?
+		err := c.run(ctx, `INSERT INTO order_sync (store_id, host, secret_sealed, begins_at, names) SELECT id, ?, ?, ?, 1 FROM stores WHERE id = ?
 			ON CONFLICT (store_id) DO NOTHING`, host, d.sealer.Seal(storeID, syncField, tilly.NewSecret()), tilly.OrdersBegin(now), storeID)
 		if err != nil {
 			return err
@@ -155,6 +156,11 @@ func (d Orders) FinishOrders(ctx context.Context, storeID string, now time.Time)
 		if r.Through == 0 {
 			job.RunAt = now // its owner waits for it
 			if err := enqueueUnlessWaiting(ctx, c, job); err != nil {
+				return err
+			}
+			err := c.run(ctx, `UPDATE jobs SET run_at = ?, due_at = ?, turn = 0 WHERE kind = ? AND job_key <> '' AND job_key = ? AND store_id = ? AND worker = '' AND run_at > ?`,
+				now, now, job.Kind, job.Key, storeID, now) // one that was to wait does no more
+			if err != nil {
 				return err
 			}
 		}

@@ -34,6 +34,9 @@ func (s *shops) orders(ctx context.Context, job tilly.OrdersJob) error {
 	if err != nil {
 		return unlessGone(err)
 	}
+	if err := s.rows.Orders.IndexNames(ctx, job.StoreID); err != nil {
+		return unlessGone(err)
+	}
 	err = s.readOrders(ctx, reader, at)
 	s.noteRefusal(ctx, job.StoreID, err)
 	switch tilly.CodeOf(err) {

@@ -602,7 +602,7 @@ CREATE TABLE order_sync (
     last_customer INT NOT NULL DEFAULT 0,
     scored_at     INT NOT NULL DEFAULT 0,
     ranked        INT NOT NULL DEFAULT 0            -- customers that the last scoring ranked
-, host TEXT NOT NULL DEFAULT '') STRICT;
+, host TEXT NOT NULL DEFAULT '', names INT NOT NULL DEFAULT 0) STRICT;
 CREATE TABLE orders (
     store_id        TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
     id              TEXT NOT NULL,              -- on the platform
@@ -793,4 +793,5 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (53, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (54, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (55, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (62, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (63, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (64, 1);

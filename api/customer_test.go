@@ -1,0 +1,52 @@
+package api_test
+
+import (
+	"encoding/csv"
+	"strings"
+	"testing"
+	"time"
+
+	"tilly"
+	"tilly/testkit"
+)
+
+// What strangers call themselves is no formula in the spreadsheet of an owner.
+func TestTableOfCustomersHoldsNoFormula(t *testing.T) {
+	t.Parallel()
+	p := testkit.Start(t)
+	ann := p.Owner("Ann")
+	shop := p.Store(ann, "Ann's shop", "https://ann.example")
+	now := time.Now()
+	_, err := p.Rows.Orders.BeginOrders(t.Context(), shop.ID, "ann.example", now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Rows.Orders.OrderTerms(t.Context(), shop.ID, "EUR", ""); err != nil {
+		t.Fatal(err)
+	}
+	names := []string{"=1+1", "+1", "-1", "@SUM(A1)", "\tcmd", "\rcmd", "＝1+1", "Ann, \"the\" Smith", "Zoë"}
+	var list []tilly.Order
+	for i, name := range names {
+		at := now.Add(-time.Duration(i) * time.Hour)
+		list = append(list, tilly.Order{ID: string(rune('1' + i)), State: tilly.OrderPaid, Currency: "EUR", Total: int64(100 - i), CreatedAt: at, UpdatedAt: at,
+			Buyer: tilly.Buyer{Email: string("=+-@abcdef"[i]) + "x@mail.example", Name: name}})
+	}
+	if err := p.Rows.Orders.SaveOrders(t.Context(), shop.ID, list, nil, now); err != nil {
+		t.Fatal(err)
+	}
+	table := p.Do(testkit.Call{Method: "GET", Path: "/api/customers/export?store_id=" + shop.ID, Token: ann.Token}).Want(200)
+	rows, err := csv.NewReader(strings.NewReader(table.Body)).ReadAll()
+	if err != nil || len(rows) != len(names)+1 {
+		t.Fatalf("%d rows, %v", len(rows), err)
+	}
+	for i, row := range rows[1:] {
+		for _, cell := range row {
+			if strings.ContainsAny(cell[:min(1, len(cell))], "=+-@\t\r\n") {
+				t.Errorf("a cell is %q", cell)
+			}
+		}
+		if kept := strings.TrimPrefix(row[1], "'"); kept != names[i] && kept != strings.ReplaceAll(names[i], "\r", "\n") {
+			t.Errorf("%q is written as %q", names[i], row[1])
+		}
+	}
+}

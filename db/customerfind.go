@@ -1,0 +1,132 @@
+package db
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"tilly"
+)
+
+// mostNamed is how many customers are opened of those whose names begin alike: those who
+// brought most.
+const mostNamed = 5_000
+
+// found are the customers that words name, and how many: by an id, a whole address, or
+// how words of a name begin.
+func found(ctx context.Context, c conn, p *tilly.People, storeID string, q tilly.CustomerQuery) ([]tilly.Customer, int, error) {
+	words := strings.TrimSpace(q.Words)
+	among, args := `cu.store_id = ? AND cu.orders > 0`, []any{storeID}
+	if q.Segment != "" {
+		among, args = among+` AND cu.segment = ?`, append(args, q.Segment)
+	}
+	no, byID := tilly.CustomerNo(words)
+	switch {
+	case byID:
+		return foundOne(ctx, c, p, among+` AND cu.no = ?`, append(args, no))
+	case strings.Contains(words, "@"):
+		return foundOne(ctx, c, p, among+` AND cu.email_key = ?`, append(args, p.Key(words)))
+	}
+	var deep flag
+	if err := c.get(ctx, &deep, `SELECT names FROM order_sync WHERE store_id = ?`, storeID); err != nil {
+		return nil, 0, err
+	}
+	s := p.Sought(words, deep.is())
+	switch {
+	case len(s.Each)+len(s.Short) == 0:
+		return nil, 0, nil
+	case len(s.Each) == 0:
+		among, args = among+` AND cu.no IN (SELECT w.no FROM customer_words w WHERE w.store_id = ? AND w.word IN (?))`, append(args, storeID, s.Short)
+	default:
+		for _, key := range s.Each {
+			among, args = among+` AND cu.no IN (SELECT w.no FROM customer_words w WHERE w.store_id = ? AND w.word = ?)`, append(args, storeID, key)
+		}
+	}
+	if s.Exact {
+		return customersPage(ctx, c, p, among, args, q)
+	}
+	return foundByName(ctx, c, p, among, args, q)
+}
+
+func foundOne(ctx context.Context, c conn, p *tilly.People, among string, args []any) ([]tilly.Customer, int, error) {
+	var rows []customerRow
+	if err := c.list(ctx, &rows, selectCustomer+`WHERE `+among, args...); err != nil {
+		return nil, 0, err
+	}
+	list, err := customersOf(rows, p)
+	return list, len(list), err
+}
+
+// customersPage is a page of those among some, who brought most first, and how many they
+// are in all. Only the page is opened.
+func customersPage(ctx context.Context, c conn, p *tilly.People, among string, args []any, q tilly.CustomerQuery) (list []tilly.Customer, total int, err error) {
+	if err := c.get(ctx, &total, `SELECT COUNT(*) FROM customers cu WHERE `+among, args...); err != nil {
+		return nil, 0, err
+	}
+	var rows []customerRow
+	err = c.list(ctx, &rows, `SELECT `+customerColumns+` FROM customers cu JOIN (SELECT cu.no FROM customers cu WHERE `+among+`
+		ORDER BY cu.net DESC, cu.no DESC LIMIT ? OFFSET ?) AS p ON p.no = cu.no WHERE cu.store_id = ? ORDER BY cu.net DESC, cu.no DESC`,
+		append(slices.Clone(args), q.PerPage, offset(q.Page, q.PerPage), args[0])...)
+	if err != nil {
+		return nil, 0, err
+	}
+	list, err = customersOf(rows, p)
+	return list, total, err
+}
+
+// foundByName opens those among some, and leaves whose names begin as the words do.
+func foundByName(ctx context.Context, c conn, p *tilly.People, among string, args []any, q tilly.CustomerQuery) ([]tilly.Customer, int, error) {
+	var rows []customerRow
+	err := c.list(ctx, &rows, selectCustomer+`WHERE `+among+` ORDER BY cu.net DESC, cu.no DESC LIMIT ?`, append(slices.Clone(args), mostNamed)...)
+	if err != nil {
+		return nil, 0, err
+	}
+	list, err := customersOf(rows, p)
+	if err != nil {
+		return nil, 0, err
+	}
+	list = slices.DeleteFunc(list, func(cu tilly.Customer) bool { return !tilly.IsNamed(cu.Name, q.Words) })
+	from := int(min(offset(q.Page, q.PerPage), int64(len(list))))
+	return list[from:min(from+q.PerPage, len(list))], len(list), nil
+}
+
+// IndexNames puts the names of a store's customers under all keys by which they are
+// found, where they stand under fewer. It may be broken off and begun again.
+func (d Orders) IndexNames(ctx context.Context, storeID string) error {
+	const step = 500
+	for from, done := int64(0), false; !done; from += step {
+		err := d.update(ctx, func(ctx context.Context, c conn) error {
+			sync, err := holdSync(ctx, c, storeID)
+			if done = err != nil || sync.Names > 0; done {
+				return err
+			}
+			p, err := d.people(sync)
+			if err != nil {
+				return err
+			}
+			if done = from >= sync.LastCustomer; done {
+				return c.run(ctx, `UPDATE order_sync SET names = 1 WHERE store_id = ?`, storeID)
+			}
+			var rows []customerRow
+			err = c.list(ctx, &rows, selectCustomer+`WHERE cu.store_id = ? AND cu.no > ? AND cu.no <= ? AND cu.erased_at = 0`, storeID, from, from+step)
+			if err != nil {
+				return err
+			}
+			var words [][]any
+			for _, r := range rows {
+				who, err := p.Open(r.Person)
+				if err != nil {
+					return err
+				}
+				for _, w := range p.Words(who.Name) {
+					words = append(words, []any{storeID, w, r.No})
+				}
+			}
+			return c.insert(ctx, `INSERT INTO customer_words (store_id, word, no)`, words, `ON CONFLICT (store_id, word, no) DO NOTHING`)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

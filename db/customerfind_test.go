@@ -1,0 +1,123 @@
+package db
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"tilly"
+)
+
+// namesTest: whoever is called so is found, by words of any length, in whatever order,
+// page by page; and as before where names stand under the shortest beginnings alone.
+func namesTest(t *testing.T, w *world) {
+	admin := tilly.Caller{UserID: w.ann.ID, Needs: tilly.RoleAdmin, At: t0}
+	w.begun(t, w.shop.ID)
+	names := []string{"Maria Schmidt", "Marie Schmitt", "Marianne Schmid", "Mo Núñez", "Schmidthuber Maximiliane", "美咲 山田", "Marta Li", "Jo"}
+	var list []tilly.Order
+	for i, name := range names {
+		list = append(list, paid(fmt.Sprint(i+1), fmt.Sprintf("p%d@x.example", i), name, int64(1_000-i), t0))
+	}
+	ok(t, w.Orders.SaveOrders(w.ctx, w.shop.ID, list, nil, t0))
+	check := func() {
+		t.Helper()
+		for words, want := range map[string]string{
+			"mar": "0126", "mari": "012", "maria": "02", "marian": "2", "marianne": "2", "mariannes": "", "schmi": "0124", "schmid": "024", "schmidt": "04",
+			"schmidth": "4", "mari schm": "012", "schm mari": "012", "li": "6", "marta li": "6", "mo nú": "3", "nun": "", "núñ": "3", "山田": "5", "jo": "7", "j": "", "ma": "", "xyz": "", "!": "",
+		} {
+			got := ""
+			for page := 1; ; page++ { // one on each
+				found, total, err := w.Customers.Customers(w.ctx, admin, w.shop.ID, tilly.CustomerQuery{Words: words, Page: page, PerPage: 1})
+				ok(t, err)
+				if total != len(want) {
+					t.Fatalf("%q names %d, want %q", words, total, want)
+				}
+				if len(found) == 0 {
+					break
+				}
+				got += strings.TrimSuffix(strings.TrimPrefix(found[0].Email, "p"), "@x.example")
+			}
+			if got != want {
+				t.Errorf("%q names %q, want %q", words, got, want)
+			}
+		}
+	}
+	check()
+	// As a version before left it: keys of three letters alone.
+	ok(t, w.update(w.ctx, func(ctx context.Context, c conn) error {
+		if err := c.run(ctx, `UPDATE order_sync SET names = 0 WHERE store_id = ?`, w.shop.ID); err != nil {
+			return err
+		}
+		r, err := holdSync(ctx, c, w.shop.ID)
+		if err != nil {
+			return err
+		}
+		p, err := w.Orders.people(r)
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			for _, word := range strings.Fields(strings.ToLower(name)) {
+				letters := []rune(word)
+				for _, n := range []int{4, 6} {
+					if len(letters) < n {
+						break
+					}
+					key := p.Words(string(letters[:n]))
+					if err := c.run(ctx, `DELETE FROM customer_words WHERE store_id = ? AND word = ?`, w.shop.ID, key[len(key)-1]); err != nil {
+						return err
+					}
+				}
+			}
+		}
+		return nil
+	}))
+	check()
+	for range 2 {
+		ok(t, w.Orders.IndexNames(w.ctx, w.shop.ID))
+		check()
+	}
+	now, err := w.Orders.OrderSync(w.ctx, w.rival.ID)
+	wants(t, tilly.NotFound, err)
+	same(t, now, tilly.OrderSync{})
+}
+
+// carriedTest: a store that leaves for another database takes its customers, orders and
+// figures along.
+func carriedTest(t *testing.T, w *world) {
+	admin := tilly.Caller{UserID: w.ann.ID, Needs: tilly.RoleAdmin, At: t0}
+	w.begun(t, w.shop.ID)
+	mo := paid("1", "mo@x.example", "Mo Núñez", 5_000, t0)
+	mo.Refunded, mo.ChatMark = 700, true
+	gone := paid("2", "gone@x.example", "Gone", 900, t0)
+	ok(t, w.Orders.SaveOrders(w.ctx, w.shop.ID, []tilly.Order{mo, gone}, nil, t0))
+	list, _, err := w.Customers.Customers(w.ctx, admin, w.shop.ID, tilly.CustomerQuery{Words: "gone", Page: 1, PerPage: 1})
+	ok(t, err)
+	ok(t, w.Customers.EraseCustomer(w.ctx, admin, w.shop.ID, list[0].No))
+	ok(t, w.Conversations.SaveTurn(w.ctx, topical(turnOf(w.shop, "c", "Asked", t0))))
+	count(t, w, t0)
+
+	into := newWorld(t, openLite(t))
+	_, err = into.Copies.LoadStore(w.ctx, w.DB, w.shop.ID, into.ann.ID)
+	ok(t, err)
+	admin.UserID = into.ann.ID
+	list, total, err := into.Customers.Customers(w.ctx, admin, w.shop.ID, tilly.CustomerQuery{Words: "núñez", Page: 1, PerPage: 9})
+	ok(t, err)
+	same(t, total, 1)
+	same(t, []any{list[0].Email, list[0].Net, list[0].Orders}, []any{"mo@x.example", int64(4_300), 1})
+	file, err := into.Customers.Customer(w.ctx, admin, w.shop.ID, list[0].No)
+	ok(t, err)
+	same(t, []any{len(file.Last), file.Last[0].ID, file.Last[0].ChatMark, file.Currency}, []any{1, "1", true, "EUR"})
+	day := tilly.DayOf(t0, zoneOf(tilly.Hours{}))
+	was, err := w.Analytics.Analytics(w.ctx, w.shop.ID, day, day)
+	ok(t, err)
+	got, err := into.Analytics.Analytics(w.ctx, w.shop.ID, day, day)
+	ok(t, err)
+	same(t, got, was)
+	same(t, tilly.Sum(got.Days).Cases(), 1)
+	ok(t, into.Orders.SaveOrders(w.ctx, w.shop.ID, []tilly.Order{paid("3", "gone@x.example", "Gone", 900, t0)}, nil, t0))
+	_, total, err = into.Customers.Customers(w.ctx, admin, w.shop.ID, tilly.CustomerQuery{Page: 1, PerPage: 9})
+	ok(t, err)
+	same(t, total, 1) // who was erased there does not come back here
+}
