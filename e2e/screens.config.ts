@@ -6,6 +6,7 @@ export default defineConfig({
       "src/screens.ts",
       "src/pictures.ts",
       "src/tour.ts",
+      "src/people-film.ts",
       "src/shop-pictures.ts",
       "src/embed-pictures.ts",
       "src/woocommerce.ts",
