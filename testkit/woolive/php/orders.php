@@ -19,7 +19,7 @@ function give_back( $order, $amount ) {
 }
 
 if ( 'change' === $many ) {
-	$paid = wc_get_orders( array( 'status' => array( 'processing', 'completed' ), 'limit' => 12, 'orderby' => 'ID', 'order' => 'ASC' ) );
+	$paid = wc_get_orders( array( 'type' => 'shop_order', 'status' => array( 'processing', 'completed' ), 'limit' => 12, 'orderby' => 'ID', 'order' => 'ASC' ) );
 	foreach ( $paid as $i => $order ) {
 		$left = $order->get_remaining_refund_amount();
 		if ( 0 === $i % 3 ) {
