@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -17,31 +18,47 @@ import (
 type spoken struct {
 	terms []string
 	words []string // of each term, in lower case; "" of one that was put right
-	marks string   // that letters bear somewhere: whoever sets one sets it everywhere
+	marks bool     // letters of the language bear them here: whoever sets one sets all
+	tones bool     // accents are not left out, as they tell words apart
+	asks  map[string]bool
 }
 
 func speak(ana *search.Analyzer, text string) (s spoken) {
+	l := words.Of(ana.Language())
+	s.tones = strings.ContainsFunc(l.Letters(), twoMarks)
+	s.asks = inquiryWords(ana.Language())
 	for _, w := range words.Plain(norm.NFC.String(text)) {
 		for _, t := range ana.Terms(w) {
 			s.terms, s.words = append(s.terms, t), append(s.words, w)
 		}
 		for _, r := range w {
-			if _, mark := parts(r); !stress(mark) {
-				s.marks += mark
-			}
+			_, mark := parts(r)
+			s.marks = s.marks || mark != "" && s.tells(mark)
 		}
 	}
 	return s
 }
 
-// parts are a Latin letter and the mark it bears.
+// strokes are marks that letters are not composed with.
+var strokes = map[rune]rune{'đ': 'd', 'ł': 'l', 'ø': 'o', 'ı': 'i'}
+
+// parts are a Latin letter and the marks it bears.
 func parts(r rune) (letter rune, mark string) {
 	if r <= unicode.MaxASCII || !unicode.Is(unicode.Latin, r) {
 		return r, ""
 	}
+	if plain, ok := strokes[r]; ok {
+		return plain, "/"
+	}
 	d := norm.NFD.String(string(r))
 	letter, size := utf8.DecodeRuneInString(d)
 	return letter, d[size:]
+}
+
+// twoMarks says whether a letter bears two: then one of them is a tone.
+func twoMarks(r rune) bool {
+	_, mark := parts(r)
+	return utf8.RuneCountInString(mark) > 1
 }
 
 // plain is a word without the marks its letters bear.
@@ -49,34 +66,59 @@ func plain(word string) string {
 	return strings.Map(func(r rune) rune { letter, _ := parts(r); return letter }, word)
 }
 
-// stress says whether a mark is an acute or a grave, which many leave out here and set
-// there.
-func stress(mark string) bool { return mark == "\u0301" || mark == "\u0300" }
+// tells says whether a mark tells words apart: an acute or a grave alone is left out by
+// many here and set there, but in a language of tones.
+func (s *spoken) tells(mark string) bool { return s.tones || mark != "\u0301" && mark != "\u0300" }
 
-// shortWord is how many bytes a word has at most that is taken for no other of its stem:
-// fabric (tela) is no telephone (tel).
-const shortWord = 3
+// Which words may be forms of one another although only their stems are the same.
+const (
+	shortWord = 3 // bytes of a word that is taken for no other: fabric (tela) is no telephone (tel)
+	shortStem = 5 // letters of a stem that many words may have,
+	derived   = 3 // so that one longer by as many is another: a cover (funda) is no founder (fundador)
+	longMarks = 5 // letters of a word that is told without its marks, whatever follows
+)
 
-// agree says whether a word may be a form of another: the same letters bear the same
-// marks, where these are set at all, and a short word is the very word.
+// agree says whether a word may be a form of another that has its stem: the same letters
+// bear the same marks, where these are set at all; a short word is the very word, one by
+// which questions ask is no other, and a short stem leaves no long ending.
 func (s *spoken) agree(i int, of string) bool {
-	if len(of) <= shortWord && s.words[i] != "" && plain(s.words[i]) != plain(of) {
-		return false
-	}
-	if s.marks == "" || s.words[i] == "" {
+	word := s.words[i]
+	if word == "" {
 		return true
 	}
-	a, b := []rune(s.words[i]), []rune(of)
+	bare, wanted := plain(word), plain(of)
+	if bare == wanted {
+		return s.alike(word, of)
+	}
+	n, long := utf8.RuneCountInString(bare), utf8.RuneCountInString(wanted)
+	switch {
+	case len(of) <= shortWord || s.asks[bare]:
+		return false
+	case long >= n+derived && utf8.RuneCountInString(s.terms[i]) <= shortStem:
+		return false
+	}
+	return s.alike(word, of) && (s.marks || !s.marked(of) || s.marked(word) || long >= longMarks && strings.HasPrefix(bare, wanted))
+}
+
+// marked says whether a word bears marks that tell words apart.
+func (s *spoken) marked(word string) bool {
+	return strings.ContainsFunc(word, func(r rune) bool { _, mark := parts(r); return mark != "" && s.tells(mark) })
+}
+
+// alike says whether letters that two words have in common bear the same marks, as far
+// as these tell words apart and are set at all.
+func (s *spoken) alike(word, of string) bool {
+	a, b := []rune(word), []rune(of)
 	for k := range min(len(a), len(b)) {
-		if a[k] == b[k] {
-			continue
-		}
 		one, mark := parts(a[k])
 		other, wanted := parts(b[k])
-		if one == other && (mark == "" || stress(mark)) && (wanted == "" || stress(wanted)) {
-			continue
+		switch {
+		case one != other:
+			return true // here the endings begin
+		case mark == wanted || (mark == "" || !s.tells(mark)) && (wanted == "" || !s.tells(wanted)):
+		case mark != "" || s.marks:
+			return false
 		}
-		return one != other || mark == "" && !strings.Contains(s.marks, wanted)
 	}
 	return true
 }
@@ -177,10 +219,11 @@ var broader = []struct {
 
 // asking reads which kinds questions of one language ask for.
 type asking struct {
-	asks      *phrases // kinds
-	inquiries *phrases // words.inquiries, in the order of inquiryNames
-	concepts  *phrases // in the order of conceptNames
-	typos     *typos   // of the words of all of these
+	asks      *phrases        // kinds
+	inquiries *phrases        // words.inquiries, in the order of inquiryNames
+	concepts  *phrases        // in the order of conceptNames
+	typos     *typos          // of the words of all of these
+	heads     map[string]bool // terms of single words of these, where compounds end with what they are
 }
 
 // inquiryNames are the kinds of question words, those that are told in several words
@@ -222,7 +265,37 @@ func newAsking(lang string) *asking {
 		}
 	}
 	a.typos = newTypos(lang, a.asks, a.inquiries, a.concepts)
+	if l.Compounds() {
+		a.heads = map[string]bool{}
+		for _, p := range []*phrases{a.asks, a.concepts} {
+			p.eachAlone(func(term string) { a.heads[term] = true })
+		}
+	}
 	return a
+}
+
+var (
+	inquiryWordsMu sync.Mutex
+	inquiryWordsOf = map[string]map[string]bool{}
+)
+
+// inquiryWords are the single words by which questions of a language ask, without marks.
+func inquiryWords(lang string) map[string]bool {
+	inquiryWordsMu.Lock()
+	defer inquiryWordsMu.Unlock()
+	list, ok := inquiryWordsOf[lang]
+	if !ok {
+		list = map[string]bool{}
+		for _, phrases := range words.Of(lang).Keyed("question") {
+			for _, p := range phrases {
+				if of := words.Plain(p); len(of) == 1 {
+					list[plain(of[0])] = true
+				}
+			}
+		}
+		inquiryWordsOf[lang] = list
+	}
+	return list
 }
 
 func bitOf(names []string, name string) kinds { return 1 << max(0, slices.Index(names, name)) }
@@ -286,7 +359,7 @@ func (c *composition) by(met, inquiries kinds) kinds {
 
 func (a *asking) read(ana *search.Analyzer, text string) (q question) {
 	s := speak(ana, text)
-	typed := a.mend(&s)
+	typed := a.mend(ana, &s)
 	q.marks = map[string]bool{}
 	within := make([]bool, len(s.terms)) // a question word of several words
 	a.inquiries.each(&s, func(p phrase, places []int) {
@@ -345,18 +418,44 @@ func (a *asking) read(ana *search.Analyzer, text string) (q question) {
 	return q
 }
 
-// mend puts right the words by which a question asks, and tells the terms of what was
-// typed in their places.
-func (a *asking) mend(s *spoken) (typed map[int]string) {
+// mend puts right the words by which a question asks, takes compounds that end with one
+// for it, and tells the terms of what was typed in their places.
+func (a *asking) mend(ana *search.Analyzer, s *spoken) (typed map[int]string) {
 	for i, w := range s.words {
-		if term := a.typos.meant(w); term != "" {
+		term, word := a.typos.meant(w), ""
+		if term == "" {
+			term, word = a.headOf(ana, w, s.terms[i])
+		}
+		if term != "" {
 			if typed == nil {
 				typed = map[int]string{}
 			}
-			typed[i], s.terms[i], s.words[i] = s.terms[i], term, ""
+			typed[i], s.terms[i], s.words[i] = s.terms[i], term, word
 		}
 	}
 	return typed
+}
+
+// What a compound is made of at least, in letters.
+const (
+	leastHead     = 5 // of its stem: shorter ones end many others
+	leastModifier = 3
+)
+
+// headOf is the word by which questions ask that a compound ends with, and its term; ""
+// where there is none, or the compound is such a word itself.
+func (a *asking) headOf(ana *search.Analyzer, word, of string) (term, head string) {
+	if a.heads == nil || a.heads[of] || a.typos.known[word] {
+		return "", ""
+	}
+	letters := []rune(word)
+	for at := leastModifier; at+leastHead <= len(letters); at++ {
+		end := string(letters[at:])
+		if terms := ana.Terms(end); len(terms) == 1 && a.heads[terms[0]] && utf8.RuneCountInString(terms[0]) >= leastHead {
+			return terms[0], end
+		}
+	}
+	return "", ""
 }
 
 // narrowed leaves out the kinds that another one is meant by.

@@ -52,6 +52,43 @@ func TestWhatAQuestionAsksFor(t *testing.T) {
 	}
 }
 
+// Words that only have their stem in common ask for different things.
+func TestWordsOfOneStemAreNotTakenForEachOther(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ lang, question, not string }{
+		{"tr", "alezin kenarı kaç cm derin", "price"},              // kaça asks for a price
+		{"es", "de cuántos cuerpos hay fundas de sofá", "founded"}, // fundador
+		{"es", "dan boleta o factura", "damaged"},                  // dañado
+		{"es", "cuanto ahorro en el conjunto", "count"},            // cuántos
+		{"vi", "có gửi qua mỹ được ko", "gift"},                    // quà
+		{"vi", "dùng được bao nhiêu năm", "capacity"},              // đựng
+		{"sv", "skickar ni mattor till norge", "length"},           // mått
+		{"sv", "hur länge sparar ni mina uppgifter", "tracking"},   // spåra
+		{"en", "how many days will it last in water", "care"},      // watering
+		{"bg", "може ли да платя", "material"},                     // плат
+	} {
+		if got := kindsAsked(Question{Text: c.question, Lang: c.lang}, []string{c.lang}); slices.Contains(got, c.not) {
+			t.Errorf("%s: %q asks for %v", c.lang, c.question, got)
+		}
+	}
+}
+
+// What a compound ends with tells what is asked, unless it is a word of its own.
+func TestCompoundsAskForWhatTheyEndWith(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ lang, question, want string }{
+		{"sv", "hur många år gäller kvalitetsgarantin", "warranty"},
+		{"nl", "voor welke lichaamslengte is hij instelbaar", "length"},
+		{"sv", "finns sprayen i resestorlek", "size"},
+		{"de", "habt ihr in kaiserslautern ein lager", ""}, // nothing loud
+	} {
+		got := kindsAsked(Question{Text: c.question, Lang: c.lang}, []string{c.lang})
+		if c.want == "" && slices.Contains(got, "noise") || c.want != "" && !slices.Contains(got, c.want) {
+			t.Errorf("%s: %q asks for %v, want %q", c.lang, c.question, got, c.want)
+		}
+	}
+}
+
 func TestMarksOfLettersTellWordsApartWhereTheyAreSet(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -44,15 +44,17 @@ type cutting struct {
 func cut(p tilly.Passage, lang string) *cutting {
 	ana, tongue := search.NewAnalyzer(lang), tongueOf(lang)
 	parts := pathOf(p)
+	title, headings, address := p.Title+" "+p.Question, strings.Join(p.Headings, " "), strings.Join(parts, " ")
 	c := &cutting{
-		headline:  ana.Terms(p.Title + " " + p.Question),
-		headings:  ana.Terms(strings.Join(p.Headings, " ")),
-		inAddress: tongue.holds.find(ana.Terms(strings.Join(parts, " "))),
-		page:      pageKindOf(p),
-		home:      len(parts) == 0 && p.URL != "",
+		headline:  ana.Terms(title),
+		headings:  ana.Terms(headings),
+		inAddress: tongue.holds.find(ana.Terms(address)), // without marks
+
+		page: pageKindOf(p),
+		home: len(parts) == 0 && p.URL != "",
 	}
-	c.inTitle = tongue.holds.find(c.headline)
-	inHeadings := tongue.holds.find(c.headings)
+	c.inTitle = tongue.holds.findIn(ana, title, c.headline)
+	inHeadings := tongue.holds.findIn(ana, headings, c.headings)
 	list := units(p.Said())
 	c.units = make([]readUnit, len(list))
 	for i, u := range list {
@@ -64,8 +66,9 @@ func cut(p tilly.Passage, lang string) *cutting {
 }
 
 func readUnitOf(u unit, ana *search.Analyzer, t *tongue) readUnit {
-	p := readUnit{unit: u, terms: ana.Terms(u.text), heading: ana.Terms(u.under + " " + u.label + " " + u.names)}
-	p.holds, p.above = t.holds.find(p.terms), t.holds.find(p.heading)
+	heading := u.under + " " + u.label + " " + u.names
+	p := readUnit{unit: u, terms: ana.Terms(u.text), heading: ana.Terms(heading)}
+	p.holds, p.above = t.holds.findIn(ana, u.text, p.terms), t.holds.findIn(ana, heading, p.heading)
 	p.free, p.limits = t.free.find(p.terms) != 0, t.limited(p.terms)
 	p.leans, p.unsaid = t.leansBack(u), words.SpeaksToModels(u.text) || words.IsTemplate(u.text)
 	p.asks, p.labels = strings.ContainsAny(u.text, "?？؟"), isLabel(u)

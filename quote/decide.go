@@ -113,7 +113,7 @@ func (r *reading) median() float64 {
 
 // worthSaying is the chance from which an answer is worth more than a refusal: it is
 // where one half stands on the scale of what is told.
-const worthSaying = 0.38
+const worthSaying = 0.385
 
 // chance is how likely the best unit answers, on the scale on which it is worth
 // saying from one half on.

@@ -13,6 +13,7 @@ func Measure(q Question, found search.Found) Measured { return Measured{read(q, 
 type Example struct {
 	Features []float64
 	Said     string
+	Passage  int // place of its passage among what was found, from 0
 }
 
 // Examples are all units that may be said.
@@ -20,7 +21,7 @@ func (m Measured) Examples() (list []Example) {
 	for i := range m.sheets {
 		for k := range m.sheets[i].list {
 			if c := &m.sheets[i].list[k]; !c.unsaid {
-				list = append(list, Example{c.f[:], m.alone(c, c.span)})
+				list = append(list, Example{c.f[:], m.alone(c, c.span), i})
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package quote
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 	"strings"
@@ -72,7 +73,7 @@ func newTongue(lang string) *tongue {
 	}
 	for i, name := range kindNames() {
 		for _, p := range l.Holds(name) {
-			t.holds.add(ana, p, i)
+			t.holds.say(ana, p, i)
 		}
 		for _, u := range l.Units(name) {
 			if terms := ana.Terms(u); len(terms) > 0 {
@@ -94,7 +95,10 @@ func (t *tongue) leansBack(u unit) bool {
 
 // evidentKinds are told by their figures alone: an amount is a price, whatever
 // stands beside it.
-var evidentKinds = []string{"price", "phone", "email", "weight", "capacity", "power", "length"}
+var evidentKinds = []string{"price", "phone", "email", "weight", "capacity", "power", "length", "address"}
+
+// evidentShapes are the forms that tell a kind, where not all do in which it is told.
+var evidentShapes = map[string]shape{"address": postal}
 
 // evident are the kinds that the figures of a text tell.
 func evident(s shape) (k kinds) {
@@ -102,7 +106,7 @@ func evident(s shape) (k kinds) {
 		return 0
 	}
 	for i, name := range kindNames() {
-		if kindShapes[name]&s != 0 && slices.Contains(evidentKinds, name) {
+		if cmp.Or(evidentShapes[name], kindShapes[name])&s != 0 && slices.Contains(evidentKinds, name) {
 			k |= 1 << i
 		}
 	}
@@ -170,7 +174,7 @@ func (w *wish) read(tongues []*tongue, of []question, terms [][]string) {
 		}
 	}
 	w.paid = have&amount != 0
-	w.yesno = inquiries&bitOf(inquiryNames, "yesno") != 0
+	w.yesno = inquiries == bitOf(inquiryNames, "yesno") // what is, is no such question
 }
 
 // limited says whether all figures of a text are limits: "orders over 50".

@@ -69,6 +69,17 @@ func (p *phrases) eachWord(yield func(word, term string)) {
 	}
 }
 
+// eachAlone gives the terms of the phrases that are single words.
+func (p *phrases) eachAlone(yield func(term string)) {
+	for _, list := range p.first {
+		for _, ph := range list {
+			if len(ph.terms) == 1 {
+				yield(ph.terms[0])
+			}
+		}
+	}
+}
+
 // each gives the phrases that stand in a text, with the places of their terms.
 func (p *phrases) each(s *spoken, yield func(phrase, []int)) {
 	for i, t := range s.terms {
@@ -84,6 +95,17 @@ func (p *phrases) each(s *spoken, yield func(phrase, []int)) {
 			}
 		}
 	}
+}
+
+// findIn gives the kinds of all phrases that stand in a text, whose terms are known, in
+// words that may be forms of theirs.
+func (p *phrases) findIn(ana *search.Analyzer, text string, terms []string) (k kinds) {
+	if p.find(terms) == 0 {
+		return 0
+	}
+	s := speak(ana, text)
+	p.each(&s, func(ph phrase, _ []int) { k |= 1 << ph.kind })
+	return k
 }
 
 // find gives the kinds of all phrases that stand in the terms of a text.

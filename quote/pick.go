@@ -52,7 +52,7 @@ func (r *reading) pick() (out []quotation, sure float64) {
 		return out, sure
 	}
 	only := r.pageNamed(best)
-	for _, c := range ranked[1:] {
+	for _, c := range r.further(out, ranked[1:]) {
 		if len(out) >= mostQuoted || sure >= sureEnough {
 			break
 		}
@@ -66,6 +66,30 @@ func (r *reading) pick() (out []quotation, sure float64) {
 		}
 	}
 	return out, sure
+}
+
+// What is quoted besides.
+const (
+	newlySaid  = 3  // what all of a question's meaning counts beside a score, where it is not said yet
+	furtherSet = 40 // how many of the best units are looked at
+)
+
+// further are the best of the units that may be said besides, the one first that
+// answers best what is not said yet: of two prices one is enough where more is asked.
+func (r *reading) further(said []quotation, ranked []*candidate) []*candidate {
+	known := r.blank()
+	for _, q := range said {
+		known.with(q.said, 1)
+		known.with(r.sheets[q.passage].title, 1)
+	}
+	open := known.worth(r.asked)
+	list := slices.Clone(ranked[:min(len(ranked), furtherSet)])
+	worth := make(map[*candidate]float64, len(list))
+	for _, c := range list {
+		worth[c] = c.score + newlySaid*(r.join(known, c.own, c.heads).worth(r.asked)-open)
+	}
+	slices.SortStableFunc(list, func(a, b *candidate) int { return cmp.Compare(worth[b], worth[a]) })
+	return list
 }
 
 func (r *reading) quotation(c *candidate, s span) quotation {

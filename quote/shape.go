@@ -20,7 +20,8 @@ const (
 	capacity
 	power
 	year
-	named // a name in the middle of a sentence: sewn in Leeds
+	named  // a name in the middle of a sentence: sewn in Leeds
+	postal // a postal code beside a town, as addresses have it
 )
 
 // figureShapes find each form that has signs of its own; amounts are found by
@@ -35,6 +36,7 @@ var figureShapes = []struct {
 	{place, regexp.MustCompile(`\b\d{4,6}\b,?\s?\p{L}|\p{L},?\s\d{4,6}\b|\p{L}{2}[.,]?\s\d{1,4}\s?[a-zA-Zа-я]?(?:[,;.\n]|$)|\b\d{1,5},?\s\p{Lu}\p{L}+`)},
 	{length, regexp.MustCompile(`\d\s?(?:[×xх*]|\bby\b)\s?\d|\d\s?(?:"|″|''|”)`)},
 	{named, regexp.MustCompile(`\p{Ll},?\s\p{Lu}\p{Ll}{2}`)},
+	{postal, regexp.MustCompile(`\b(?:1[0-8]\d\d|2[1-9]\d\d|[03-9]\d{3}|\d{5,6}|\d{4}\s?[A-Z]{2}|\d{3}\s\d{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}),?\s\p{Lu}\p{L}+|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]{2},?\s\d{5}\b|〒\s?\d{3}`)},
 	{year, regexp.MustCompile(`\b(?:1[6-9]|20)\d\d\b`)},
 }
 
@@ -42,7 +44,7 @@ var figureShapes = []struct {
 // of which will do; of kinds that are not here words tell alone.
 var kindShapes = map[string]shape{
 	"price": amount, "shipping_cost": amount, "discount": percent | amount, "delivery_time": duration,
-	"warranty": duration, "hours": clock, "phone": phone, "email": mail, "address": place,
+	"warranty": duration, "hours": clock, "phone": phone, "email": mail, "address": place | postal,
 	"weight": weight, "length": length, "size": length | count, "capacity": capacity, "age": duration | count, "power": power, "count": count,
 	"return_period": duration, "refund_time": duration, "dispatch": duration, "free_from": amount, "runtime": duration, "founded": year | named,
 }

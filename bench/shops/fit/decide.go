@@ -66,21 +66,30 @@ type drafted struct {
 
 // leftOut asks each question with weights that its shop had no part in.
 func leftOut(cases []*question) (out outcomes, err error) {
+	err = eachLeftOut(cases, func(q *question, weights *quote.Weights, _ string) {
+		d := q.read.Draft(weights)
+		out = append(out, drafted{q, shops.Draft{Untaught: q.Refuse, Right: q.answers(d.Text), Chance: d.Chance}})
+	})
+	return out, err
+}
+
+// eachLeftOut gives each question with weights that its shop had no part in, and with
+// the file that holds them.
+func eachLeftOut(cases []*question, yield func(q *question, weights *quote.Weights, text string)) error {
 	for fold := range folds {
 		text, err := fit(cases, fold)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		weights, err := quote.ParseWeights(text)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for _, q := range cases {
 			if q.fold() == fold {
-				d := q.read.Draft(weights)
-				out = append(out, drafted{q, shops.Draft{Untaught: q.Refuse, Right: q.answers(d.Text), Chance: d.Chance}})
+				yield(q, weights, text)
 			}
 		}
 	}
-	return out, nil
+	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"hash/crc32"
 	"strings"
 
+	"tilly"
 	"tilly/bench/shops"
 	"tilly/quote"
 	"tilly/search"
@@ -20,6 +21,7 @@ type question struct {
 	hole  bool   // made unanswerable: what holds the answer is not found
 	asked quote.Question
 	found search.Found
+	wide  []search.Result // all that was found
 	read  quote.Measured
 	units []quote.Example
 	right []bool // of units: what is said with it answers
@@ -81,29 +83,34 @@ func questions(s shops.Asked, lang string, own bool) (out []*question) {
 	for _, one := range s.Questions {
 		q := &question{Question: one, shop: s.Name, lang: lang, own: own}
 		q.asked, q.found = shops.Look(s.Index, one.Text, 3*quote.Looked)
-		wide := q.found.Results
-		q.cut(wide)
+		q.wide = q.found.Results
+		q.cut(q.wide)
 		out = append(out, q)
 		if !q.Refuse {
-			out = append(out, q.withHole(wide))
+			out = append(out, q.withHole())
 		}
 	}
 	return out
 }
 
 // withHole is the question asked of a shop that does not tell the answer any more.
-func (q *question) withHole(wide []search.Result) *question {
+func (q *question) withHole() *question {
 	h := *q
 	h.Refuse, h.hole = true, true
 	var left []search.Result
-	for _, r := range wide {
-		p := r.Passage
-		if !q.In(strings.Join(append([]string{p.Title, p.Question, p.Answer, p.Text}, p.Headings...), "\n")) {
+	for _, r := range q.wide {
+		if !q.tells(r.Passage) {
 			left = append(left, r)
 		}
 	}
+	h.wide = left
 	h.cut(left)
 	return &h
+}
+
+// tells says whether a passage has all that a right answer holds.
+func (q *question) tells(p tilly.Passage) bool {
+	return q.In(strings.Join(append([]string{p.Title, p.Question, p.Answer, p.Text}, p.Headings...), "\n"))
 }
 
 // cut cuts the first of what was found into units.

@@ -11,6 +11,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -31,14 +32,15 @@ func main() {
 	data := flag.String("data", shops.Data, "the folder of the archives")
 	dir := flag.String("dir", ".tmp/fit", "where taught shops are kept")
 	dry := flag.Bool("dry", false, "print what would be written at the head of the weights")
+	lost := flag.String("lost", "", "write each question that is lost, with why it is, to this file, and nothing else")
 	flag.Parse()
-	if err := run(*data, *dir, *dry); err != nil {
+	if err := run(*data, *dir, *lost, *dry); err != nil {
 		fmt.Fprintln(os.Stderr, "fit:", err)
 		os.Exit(1)
 	}
 }
 
-func run(data, dir string, dry bool) error {
+func run(data, dir, lost string, dry bool) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	list, err := known(data)
@@ -48,6 +50,9 @@ func run(data, dir string, dry bool) error {
 	cases, err := load(ctx, list, dir)
 	if err != nil {
 		return err
+	}
+	if lost != "" {
+		return explain(lost, cases)
 	}
 	told, err := leftOut(cases)
 	if err != nil {
@@ -99,4 +104,18 @@ func sums(list []shops.Shop) string {
 		fmt.Fprintf(&b, "%s\t%s\n", s.Name, s.Sum)
 	}
 	return b.String()
+}
+
+// explain writes why questions are lost, and prints how many for which cause.
+func explain(name string, cases []*question) error {
+	list, err := why(cases)
+	if err != nil {
+		return err
+	}
+	fmt.Print(causes(list))
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	return errors.Join(tell(f, list), f.Close())
 }
