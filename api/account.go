@@ -13,7 +13,7 @@ type changePasswordIn struct {
 }
 
 // changePassword ends all sessions but the one it is called in.
-func (s *Server) changePassword(c *call) (any, error) {
+func (s accountCalls) changePassword(c *call) (any, error) {
 	in, f := decode[changePasswordIn](c)
 	currentPassword(f, in.CurrentPassword)
 	password(f, in.Password, in.PasswordConfirmation, c.user.Email)
@@ -42,7 +42,7 @@ type passwordIn struct {
 }
 
 // byPassword is the caller, who has proved once more by the password that it is them.
-func (s *Server) byPassword(c *call) (tilly.User, error) {
+func (s *core) byPassword(c *call) (tilly.User, error) {
 	in, f := decode[passwordIn](c)
 	currentPassword(f, in.CurrentPassword)
 	if err := f.Err(); err != nil {
@@ -51,7 +51,7 @@ func (s *Server) byPassword(c *call) (tilly.User, error) {
 	return s.checkCurrent(c, in.CurrentPassword)
 }
 
-func (s *Server) deleteAccount(c *call) (any, error) {
+func (s accountCalls) deleteAccount(c *call) (any, error) {
 	user, err := s.byPassword(c)
 	if err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func currentPassword(f tilly.Fields, value string) {
 
 // checkCurrent proves that the caller knows the password, under the limits of
 // logging in: a stolen token must not guess it. It gives the user as stored now.
-func (s *Server) checkCurrent(c *call, given string) (tilly.User, error) {
+func (s *core) checkCurrent(c *call, given string) (tilly.User, error) {
 	user, err := s.knows(c, c.user.Email, given, wrongCurrent)
 	if err != nil {
 		return tilly.User{}, err

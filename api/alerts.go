@@ -25,13 +25,13 @@ type alertsOut struct {
 	Alerts alertsWire `json:"alerts"`
 }
 
-func (s *Server) alertsOf(c *call, storeID string) (alertsWire, error) {
+func (s inboxCalls) alertsOf(c *call, storeID string) (alertsWire, error) {
 	a, due, err := s.Alerts.Alerts(c.ctx, c.caller(), storeID)
 	return alertsWire{string(a.Of), a.Mail, due.Tickets, due.Unread}, err
 }
 
 // saveAlerts settles how the caller is told of a store's tickets.
-func (s *Server) saveAlerts(c *call) (any, error) {
+func (s inboxCalls) saveAlerts(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err

@@ -93,7 +93,7 @@ type ordersAfterWire struct {
 const analyticsDays = 30
 
 // analytics counts what became of a store's cases in some days.
-func (s *Server) analytics(c *call) (any, error) {
+func (s figureCalls) analytics(c *call) (any, error) {
 	store, v, err := s.countedDays(c)
 	if err != nil {
 		return nil, err
@@ -107,7 +107,7 @@ func (s *Server) analytics(c *call) (any, error) {
 }
 
 // countedDays reads the days that a call asks for, counted up to now.
-func (s *Server) countedDays(c *call) (tilly.Store, tilly.Analytics, error) {
+func (s figureCalls) countedDays(c *call) (tilly.Store, tilly.Analytics, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return store, tilly.Analytics{}, err
@@ -130,7 +130,7 @@ func (s *Server) countedDays(c *call) (tilly.Store, tilly.Analytics, error) {
 
 // daysOf reads from and to, days by the store's clock; today and the days before it
 // where they are not given.
-func (s *Server) daysOf(c *call, zone *time.Location) (from, to tilly.Day, err error) {
+func (s figureCalls) daysOf(c *call, zone *time.Location) (from, to tilly.Day, err error) {
 	f := tilly.Fields{}
 	read := func(name string, usual tilly.Day) tilly.Day {
 		text := c.query(name)
@@ -218,7 +218,7 @@ func wireAsked(list []tilly.AskedGap) []askedWire {
 }
 
 // casesCSV gives the days of analytics as a table, a row a day.
-func (s *Server) casesCSV(c *call) (any, error) {
+func (s figureCalls) casesCSV(c *call) (any, error) {
 	_, v, err := s.countedDays(c)
 	if err != nil {
 		return nil, err
@@ -260,7 +260,7 @@ type weeklyOut struct {
 }
 
 // setWeekly says whether the caller is mailed the week's figures of a store.
-func (s *Server) setWeekly(c *call) (any, error) {
+func (s figureCalls) setWeekly(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err
@@ -285,7 +285,7 @@ type clickIn struct {
 
 // widgetClick counts that a product's card was clicked or put into the cart. It knows no
 // visitor, and answers the same whether or not there is such a product.
-func (s *Server) widgetClick(c *call) (any, error) {
+func (s figureCalls) widgetClick(c *call) (any, error) {
 	store, err := s.widgetOf(c)
 	if err != nil {
 		return nil, err

@@ -72,17 +72,8 @@ type Config struct {
 	Pictures      Pictures
 	Languages     Languages
 
-	Web    fs.FS // built dashboard and pages
-	Widget fs.FS // built widget
-	Demo   fs.FS // the demo shop; nil when there is none
-
-	// QuietRequests logs them at debug, unless they fail for a fault of ours.
-	QuietRequests bool
-
 	// DemoDataID names the demo store's widget; "" while there is none.
 	DemoDataID func() string
-	// Woken is called after work was enqueued, so that it starts at once.
-	Woken func()
 	// Preview says what a list of products would be learnt as, by its first rows.
 	Preview func(f io.Reader, store tilly.Store, reading tilly.FileReading, before []map[string]string, now time.Time) (tilly.FilePreview, error)
 	// Export writes a store whole.
@@ -92,6 +83,21 @@ type Config struct {
 	TakeMail func(ctx context.Context, raw []byte) (tilly.MailOutcome, error)
 	// Ready says whether requests can be served; nil error means yes.
 	Ready func() error
+
+	Settings
+}
+
+// Settings are what all calls know of the program that they are part of.
+type Settings struct {
+	Web    fs.FS // built dashboard and pages
+	Widget fs.FS // built widget
+	Demo   fs.FS // the demo shop; nil when there is none
+
+	// QuietRequests logs them at debug, unless they fail for a fault of ours.
+	QuietRequests bool
+
+	// Woken is called after work was enqueued, so that it starts at once.
+	Woken func()
 
 	PublicURL      string // how browsers reach the program, without a trailing slash
 	Key            []byte // makes mailed secrets
@@ -115,58 +121,78 @@ type Config struct {
 	Now            func() time.Time
 }
 
-// Server holds what requests share.
-type Server struct {
-	Config
-	public     *url.URL
-	reached    *reached
-	exporting  sync.Mutex        // one store at a time
-	languages  func() *languages // read when they are first asked for
-	password   *passwords
-	address    addressLimits
-	sights     sightLog
-	sessions   *sessionCache
-	metrics    *metrics
-	pages      *pages
-	statics    *statics
-	openAPIDoc func() ([]byte, error) // made when it is first asked for
+// core is what calls of all nouns share: the settings, who may do what, the bounds, and
+// how a few things that several nouns tell of are written.
+type core struct {
+	Settings
+	Users       Users
+	Sessions    Sessions
+	Stores      Stores
+	Memberships Memberships
+	Widgets     Widgets
+	Visitors    Visitors
+	Limits      Limits
+	Files       Files
+	Pictures    Pictures
+
+	public    *url.URL
+	languages func() *languages // read when they are first asked for
+	password  *passwords
+	address   addressLimits
+	sessions  *sessionCache
+	metrics   *metrics
+	statics   *statics
+}
+
+func newCore(cfg Config) (*core, error) {
+	public, err := url.Parse(cfg.PublicURL)
+	if err != nil {
+		return nil, err
+	}
+	return &core{
+		Settings: cfg.Settings,
+		Users:    cfg.Users, Sessions: cfg.Sessions, Stores: cfg.Stores, Memberships: cfg.Memberships, Widgets: cfg.Widgets,
+		Visitors: cfg.Visitors, Limits: cfg.Limits, Files: cfg.Files, Pictures: cfg.Pictures,
+		public:    public,
+		languages: sync.OnceValue(func() *languages { return readLanguages(cfg.Languages) }),
+		password:  newPasswords(),
+		address:   newAddressLimits(),
+		sessions:  newSessionCache(cfg.Sessions, cfg.Now),
+		metrics:   newMetrics(cfg.Metrics),
+		statics:   newStatics(),
+	}, nil
 }
 
 // New builds the whole HTTP side as one handler. It fails when the settings or
 // the built pages cannot be used.
 func New(cfg Config) (http.Handler, error) {
-	public, err := url.Parse(cfg.PublicURL)
+	c, err := newCore(cfg)
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{
-		Config:   cfg,
-		public:   public,
-		password: newPasswords(),
-		address:  newAddressLimits(),
-		sessions: newSessionCache(cfg.Sessions, cfg.Now),
-		metrics:  newMetrics(cfg.Metrics),
-	}
-	if s.pages, err = newPages(cfg.Web); err != nil {
+	site := siteCalls{core: c, Accounts: cfg.Accounts, Enquiries: cfg.Enquiries, DemoDataID: cfg.DemoDataID, Ready: cfg.Ready}
+	if site.pages, err = newPages(cfg.Web); err != nil {
 		return nil, err
 	}
-	s.reached = newReached(s.pages.samples, cfg.Reach)
-	s.statics = newStatics()
-	s.languages = sync.OnceValue(func() *languages { return readLanguages(cfg.Languages) })
-	routes := s.routes()
-	s.openAPIDoc = sync.OnceValues(func() ([]byte, error) { return openAPI(routes, cfg.PublicURL) })
-	return s.handler(routes), nil
+	site.reached = newReached(site.pages.samples, cfg.Reach)
+	var table []route
+	site.openAPIDoc = sync.OnceValues(func() ([]byte, error) { return openAPI(table, cfg.PublicURL) })
+	table = append(routes(c, cfg), site.routes()...)
+	return server{c}.handler(table, site), nil
 }
 
+// server takes calls and answers them.
+type server struct{ *core }
+
 // handler puts the routes, the pages and what surrounds every request together.
-func (s *Server) handler(routes []route) http.Handler {
+func (s server) handler(table []route, site siteCalls) http.Handler {
 	mux := http.NewServeMux()
-	calls := s.newRouter(routes)
+	calls := s.newRouter(table)
 	mux.Handle("/api/", calls)
 	mux.Handle("/widget/", calls)
 	mux.Handle("/files/", calls)
 	mux.Handle("/pictures/", calls)
-	s.handleOps(mux)
-	s.handlePages(mux)
+	site.handleOps(mux)
+	site.handlePages(mux)
 	return s.surround(mux)
 }

@@ -35,7 +35,7 @@ type attachmentIn struct {
 }
 
 // visitorAttach takes a file that a shopper sends to the team.
-func (s *Server) visitorAttach(c *call) (any, error) {
+func (s fileCalls) visitorAttach(c *call) (any, error) {
 	store, t, _, err := s.visitorsTicket(c, lastOnly)
 	if err != nil {
 		return nil, err
@@ -56,7 +56,7 @@ func (s *Server) visitorAttach(c *call) (any, error) {
 }
 
 // teamAttach takes a file that a teammate sends to the shopper, or keeps for the team.
-func (s *Server) teamAttach(c *call) (any, error) {
+func (s fileCalls) teamAttach(c *call) (any, error) {
 	t, _, err := s.Tickets.TicketOf(c.ctx, c.caller(), c.param("id"), lastOnly)
 	if err != nil {
 		return nil, err
@@ -69,7 +69,7 @@ func (s *Server) teamAttach(c *call) (any, error) {
 
 // attach reads the form of a call whose conversation is its sender's, keeps the file and
 // then stores its message. A file whose message did not come to be is deleted, or swept.
-func (s *Server) attach(c *call, storeID, role string, store func(tilly.Message) error) (any, error) {
+func (s fileCalls) attach(c *call, storeID, role string, store func(tilly.Message) error) (any, error) {
 	name, body, err := s.readAttachment(c)
 	if err != nil {
 		return nil, err
@@ -104,7 +104,7 @@ func (s *Server) attach(c *call, storeID, role string, store func(tilly.Message)
 }
 
 // sentBefore deletes the file of a message that was there already with its own.
-func (s *Server) sentBefore(c *call, m tilly.Message, stored string) error {
+func (s fileCalls) sentBefore(c *call, m tilly.Message, stored string) error {
 	var err error
 	if m.Role == tilly.RoleUser {
 		_, _, err = s.Visitors.AttachmentSent(c.ctx, m.StoreID, m.ConversationID, m.File.ID)
@@ -119,7 +119,7 @@ func (s *Server) sentBefore(c *call, m tilly.Message, stored string) error {
 
 // checkAttachment says by its content what a file is, and gives it as it is kept:
 // pictures drawn anew, PDFs as they are.
-func (s *Server) checkAttachment(ctx context.Context, f tilly.Fields, name string, body []byte) (*tilly.Attachment, []byte, error) {
+func (s fileCalls) checkAttachment(ctx context.Context, f tilly.Fields, name string, body []byte) (*tilly.Attachment, []byte, error) {
 	file := &tilly.Attachment{ID: tilly.NewID(), Type: tilly.PDFFile}
 	switch {
 	case body == nil:
@@ -150,7 +150,7 @@ func (s *Server) checkAttachment(ctx context.Context, f tilly.Fields, name strin
 	return file, body, nil
 }
 
-func (s *Server) keepFile(ctx context.Context, name string, body []byte) error {
+func (s fileCalls) keepFile(ctx context.Context, name string, body []byte) error {
 	u, err := s.Files.Create(ctx)
 	if err != nil {
 		return storageError(err)
@@ -168,7 +168,7 @@ func (s *Server) keepFile(ctx context.Context, name string, body []byte) error {
 // readAttachment reads the form of a file and its fields. The call is known to be its
 // sender's by then, so that strangers send nothing. One over the limit is read over, so
 // that its sender hears why. body is nil where no file came.
-func (s *Server) readAttachment(c *call) (name string, body []byte, err error) {
+func (s fileCalls) readAttachment(c *call) (name string, body []byte, err error) {
 	const readOver = 4 * tilly.MaxAttachment
 	c.r.Body = http.MaxBytesReader(c.w, c.r.Body, readOver)
 	reader, err := c.r.MultipartReader()
@@ -230,7 +230,7 @@ const (
 
 // wireAttachment is the file of a message, with an address that is signed for its reader:
 // a user's id, or the hash of what a visitor holds. base is where its conversation is.
-func (s *Server) wireAttachment(f *tilly.Attachment, base, reader string, lasts time.Duration) *attachmentWire {
+func (s *core) wireAttachment(f *tilly.Attachment, base, reader string, lasts time.Duration) *attachmentWire {
 	if f == nil {
 		return nil
 	}
@@ -242,20 +242,20 @@ func (s *Server) wireAttachment(f *tilly.Attachment, base, reader string, lasts 
 	return &attachmentWire{f.Name, f.Type, f.Size, f.Width, f.Height, base + "/attachments/" + url.PathEscape(f.ID) + "?" + query.Encode()}
 }
 
-func (s *Server) teamAttachment(m tilly.Message, userID string) *attachmentWire {
+func (s *core) teamAttachment(m tilly.Message, userID string) *attachmentWire {
 	return s.wireAttachment(m.File, "/api/conversations/"+url.PathEscape(m.ConversationID), userID, attachmentLinkFor)
 }
 
-func (s *Server) visitorAttachment(m tilly.Message, store tilly.Store, visitor string) *attachmentWire {
+func (s *core) visitorAttachment(m tilly.Message, store tilly.Store, visitor string) *attachmentWire {
 	return s.wireAttachment(m.File, s.PublicURL+"/api/widget/"+url.PathEscape(store.DataID)+"/conversations/"+url.PathEscape(m.ConversationID), visitor, attachmentVisitFor)
 }
 
-func (s *Server) signAttachment(id, reader, until string) string {
+func (s *core) signAttachment(id, reader, until string) string {
 	return tilly.DeriveSecret(s.Key, "attachment", id+"\x00"+reader+"\x00"+until)
 }
 
 // signedFor says whether the call's address was signed for a reader and still is good.
-func (s *Server) signedFor(c *call, reader string) bool {
+func (s fileCalls) signedFor(c *call, reader string) bool {
 	until, err := strconv.ParseInt(c.query("until"), 10, 64)
 	sign := s.signAttachment(c.param("attachment"), reader, c.query("until"))
 	return err == nil && !s.Now().After(time.Unix(until, 0)) && subtle.ConstantTimeCompare([]byte(c.query("signature")), []byte(sign)) == 1
@@ -263,7 +263,7 @@ func (s *Server) signedFor(c *call, reader string) bool {
 
 // visitorFile gives a file of a conversation at an address that was signed for whoever
 // holds the conversation: the pages of shops may show no other pictures than ours.
-func (s *Server) visitorFile(c *call) (any, error) {
+func (s fileCalls) visitorFile(c *call) (any, error) {
 	store, err := s.widgetOf(c)
 	if err != nil {
 		return nil, err
@@ -280,7 +280,7 @@ func (s *Server) visitorFile(c *call) (any, error) {
 
 // teamFile gives a file of a conversation to a teammate who may see it now, by token or
 // by an address that was signed for them.
-func (s *Server) teamFile(c *call) (any, error) {
+func (s fileCalls) teamFile(c *call) (any, error) {
 	reader := c.query("reader")
 	if reader == "" {
 		if err := s.identify(member, c); err != nil {
@@ -299,7 +299,7 @@ func (s *Server) teamFile(c *call) (any, error) {
 
 // serveAttachment writes a picture as a picture, and all else as a download; neither may
 // run or load anything.
-func (s *Server) serveAttachment(c *call, f tilly.Attachment, resource string) (any, error) {
+func (s fileCalls) serveAttachment(c *call, f tilly.Attachment, resource string) (any, error) {
 	body, err := s.Files.Read(c.ctx, tilly.AttachmentFile(f.ID, f.Type))
 	if err != nil {
 		return nil, err

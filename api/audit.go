@@ -36,7 +36,7 @@ const (
 	auditMost = 100
 )
 
-func (s *Server) audit(c *call) (any, error) {
+func (s teamCalls) audit(c *call) (any, error) {
 	store, err := s.ownStore(c, c.param("id"))
 	if err != nil {
 		return nil, err

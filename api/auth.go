@@ -12,7 +12,7 @@ import (
 )
 
 // identify takes the first decision on a call: whose it is made by.
-func (s *Server) identify(a access, c *call) error {
+func (s *core) identify(a access, c *call) error {
 	headers := c.r.Header.Values("Authorization")
 	if len(headers) > 1 {
 		return tilly.Errorf(tilly.BadRequest, "Send one Authorization header.")

@@ -24,7 +24,7 @@ const (
 type form map[string]json.RawMessage
 
 // readBody decodes the body as the route's type says, under its limits.
-func (s *Server) readBody(t bodyType, c *call) (form, error) {
+func (s server) readBody(t bodyType, c *call) (form, error) {
 	switch t {
 	case anyBody:
 		if c.r.ContentLength == 0 && c.r.Header.Get("Content-Type") == "" {
@@ -80,7 +80,7 @@ func readJSON(w http.ResponseWriter, r *http.Request) (form, error) {
 // readMultipart reads text fields; of a field that is sent twice the first
 // counts, and so it is with files. Files that are not wanted are read over and
 // counted against the upload limit.
-func (s *Server) readMultipart(t bodyType, c *call) (form, error) {
+func (s server) readMultipart(t bodyType, c *call) (form, error) {
 	whole := c.r.Body
 	most := s.MaxUpload
 	if t == fileBody {

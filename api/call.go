@@ -83,7 +83,7 @@ type answered struct{}
 
 // serve turns a route into a handler that takes the decisions in their order:
 // token, content type, then the route's own: whose it is, fields, limits.
-func (s *Server) serve(rt route) http.Handler {
+func (s server) serve(rt route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		note(r, rt.path)
 		c := &call{ctx: r.Context(), w: w, r: r, needs: rt.role, at: s.Now()}
@@ -110,7 +110,7 @@ func (c *call) discard() {
 }
 
 // run is serve up to the handler's outcome.
-func (s *Server) run(rt route, c *call) (any, error) {
+func (s server) run(rt route, c *call) (any, error) {
 	if err := s.identify(rt.access, c); err != nil {
 		return nil, err
 	}

@@ -16,7 +16,7 @@ func cartOf(store tilly.Store) string {
 }
 
 // carted are cards with what the shop's cart takes, where there is a way to fill it.
-func (s *Server) carted(store tilly.Store, cards []tilly.ProductCard) []tilly.ProductCard {
+func (s chatCalls) carted(store tilly.Store, cards []tilly.ProductCard) []tilly.ProductCard {
 	if cartOf(store) == "" {
 		for i := range cards {
 			cards[i] = cards[i].Plain()
@@ -27,7 +27,7 @@ func (s *Server) carted(store tilly.Store, cards []tilly.ProductCard) []tilly.Pr
 
 // tracksOrders says whether a widget offers to look orders up: where the shop's keys
 // let us, and on our own pages, which show all that there is.
-func (s *Server) tracksOrders(c *call, store tilly.Store) (bool, error) {
+func (s lookCalls) tracksOrders(c *call, store tilly.Store) (bool, error) {
 	own, _ := tilly.NormalOrigin(s.PublicURL)
 	if origin := c.r.Header.Get("Origin"); origin == "" || origin == own {
 		return true, nil

@@ -72,7 +72,7 @@ func wireReply(r tilly.Reply) chatOut {
 }
 
 // chat answers a teammate in the playground.
-func (s *Server) chat(c *call) (any, error) {
+func (s chatCalls) chat(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err
@@ -101,7 +101,7 @@ const tooManyQuestions = "Too many messages in a short time. Please wait a momen
 
 // readQuestion checks what is asked of a store; the fields of a form are the
 // assistant's to check.
-func (s *Server) readQuestion(c *call, store tilly.Store) (tilly.Question, error) {
+func (s chatCalls) readQuestion(c *call, store tilly.Store) (tilly.Question, error) {
 	in, f := decode[chatIn](c)
 	q := tilly.Question{
 		Store: store, Page: s.pageOf(c, store, string(in.PageURL)),
@@ -148,7 +148,7 @@ func formData(f tilly.Fields, raw map[string]json.RawMessage) map[string]string 
 
 // answer gives the assistant's answer as a stream when the client takes one,
 // else collected into one body.
-func (s *Server) answer(c *call, q tilly.Question) (any, error) {
+func (s chatCalls) answer(c *call, q tilly.Question) (any, error) {
 	if strings.Contains(c.r.Header.Get("Accept"), "text/event-stream") {
 		return s.streamAnswer(c, q)
 	}
@@ -168,7 +168,7 @@ type hitWire struct {
 	Score    float64 `json:"score"`
 }
 
-func (s *Server) searchPassages(c *call) (any, error) {
+func (s chatCalls) searchPassages(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err

@@ -20,7 +20,7 @@ type checkPageOut struct {
 }
 
 // checkPage says whether a page of the shop has the chat on it, and what keeps it off.
-func (s *Server) checkPage(c *call) (any, error) {
+func (s shopCalls) checkPage(c *call) (any, error) {
 	store, err := s.Stores.Store(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
@@ -86,7 +86,7 @@ func (l *sightLog) due(storeID string, now time.Time) bool {
 
 // see notes that a page of a store's own asked for its widget. What cannot be noted
 // costs the note, never the chat.
-func (s *Server) see(c *call, store tilly.Store) {
+func (s lookCalls) see(c *call, store tilly.Store) {
 	origin := c.r.Header.Get("Origin")
 	if !store.MayEmbed(origin) || !s.sights.due(store.ID, s.Now()) {
 		return

@@ -77,7 +77,7 @@ func wireConversation(cv tilly.Conversation) conversationWire {
 	}
 }
 
-func (s *Server) wireMessage(userID string, m tilly.Message) messageWire {
+func (s talkCalls) wireMessage(userID string, m tilly.Message) messageWire {
 	return messageWire{
 		m.ID, m.Ord, orNull(m.AuthorName), orNull(m.Via), m.Cut, orEmpty(m.NotKept), m.Role, m.Text, orNull(m.Action), m.Answered, orEmpty(m.Sources), s.pictured(m.StoreID, m.Products), wireRating(m.Rating),
 		orNull(string(m.Doubt)), m.Evidence, m.Threshold, orNull(m.GapID), s.teamAttachment(m, userID), wireTime(m.CreatedAt),
@@ -92,7 +92,7 @@ const (
 	conversationMost = 100
 )
 
-func (s *Server) conversations(c *call) (any, error) {
+func (s talkCalls) conversations(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err
@@ -114,7 +114,7 @@ func (s *Server) conversations(c *call) (any, error) {
 }
 
 // readFilter reads which conversations are meant.
-func (s *Server) readFilter(c *call) (tilly.ConversationFilter, error) {
+func (s talkCalls) readFilter(c *call) (tilly.ConversationFilter, error) {
 	f := tilly.Fields{}
 	query := trimText(c.query("query"))
 	if utf8.RuneCountInString(query) > maxSearch {
@@ -137,7 +137,7 @@ func (s *Server) readFilter(c *call) (tilly.ConversationFilter, error) {
 	return filter, f.Err()
 }
 
-func (s *Server) conversation(c *call) (any, error) {
+func (s talkCalls) conversation(c *call) (any, error) {
 	t, messages, whole, err := s.talkPart(c)
 	cv := t.Conversation
 	if err == nil && whole {
@@ -159,7 +159,7 @@ func (s *Server) conversation(c *call) (any, error) {
 
 // talkPart reads what a call asks for of a conversation: from a place on, before one, or
 // whole, which is left to do.
-func (s *Server) talkPart(c *call) (t tilly.Ticket, messages []tilly.Message, whole bool, err error) {
+func (s talkCalls) talkPart(c *call) (t tilly.Ticket, messages []tilly.Message, whole bool, err error) {
 	id, query := c.param("id"), c.r.URL.Query()
 	switch {
 	case query.Has("before"):
@@ -173,7 +173,7 @@ func (s *Server) talkPart(c *call) (t tilly.Ticket, messages []tilly.Message, wh
 	return t, messages, whole, err
 }
 
-func (s *Server) deleteConversation(c *call) (any, error) {
+func (s talkCalls) deleteConversation(c *call) (any, error) {
 	if err := s.Conversations.DeleteConversation(c.ctx, c.caller(), c.param("id")); err != nil {
 		return nil, err
 	}
@@ -192,7 +192,7 @@ type erasedWire struct {
 	Customers     int `json:"customers"`
 }
 
-func (s *Server) eraseVisitor(c *call) (any, error) {
+func (s talkCalls) eraseVisitor(c *call) (any, error) {
 	e, err := s.Conversations.EraseVisitor(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err

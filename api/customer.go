@@ -126,7 +126,7 @@ const (
 	longestSearch = 200
 )
 
-func (s *Server) customers(c *call) (any, error) {
+func (s customerCalls) customers(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err
@@ -162,7 +162,7 @@ func segmentOf(raw string) (tilly.Segment, error) {
 	return "", tilly.Fields{"segment": {"There is no such segment."}}.Err()
 }
 
-func (s *Server) segments(c *call) (any, error) {
+func (s customerCalls) segments(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err
@@ -184,7 +184,7 @@ func (s *Server) segments(c *call) (any, error) {
 	return out, nil
 }
 
-func (s *Server) customer(c *call) (any, error) {
+func (s customerCalls) customer(c *call) (any, error) {
 	store, no, err := s.customerAsked(c)
 	if err != nil {
 		return nil, err
@@ -197,7 +197,7 @@ func (s *Server) customer(c *call) (any, error) {
 }
 
 // customerAsked is the store and the customer that a call names.
-func (s *Server) customerAsked(c *call) (tilly.Store, int64, error) {
+func (s customerCalls) customerAsked(c *call) (tilly.Store, int64, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return store, 0, err
@@ -211,7 +211,7 @@ func (s *Server) customerAsked(c *call) (tilly.Store, int64, error) {
 
 // conversationCustomer is whose address was left in a conversation. To whoever answers
 // it the address is known anyway. Most have left none, which is no error.
-func (s *Server) conversationCustomer(c *call) (any, error) {
+func (s customerCalls) conversationCustomer(c *call) (any, error) {
 	found, own, err := s.Customers.CustomerOfConversation(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
@@ -242,7 +242,7 @@ func wireFile(f tilly.CustomerFile, whole bool) customerDetail {
 	return out
 }
 
-func (s *Server) eraseCustomer(c *call) (any, error) {
+func (s customerCalls) eraseCustomer(c *call) (any, error) {
 	store, no, err := s.customerAsked(c)
 	if err != nil {
 		return nil, err
@@ -254,7 +254,7 @@ func (s *Server) eraseCustomer(c *call) (any, error) {
 }
 
 // exportCustomers gives a segment, or all customers, as a table for other programs.
-func (s *Server) exportCustomers(c *call) (any, error) {
+func (s customerCalls) exportCustomers(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err

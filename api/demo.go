@@ -11,7 +11,7 @@ import (
 
 // demo serves the demo shop as a foreign shop would be: a strict policy of its
 // own that allows this server's scripts and nothing else.
-func (s *Server) demo(w http.ResponseWriter, r *http.Request) {
+func (s siteCalls) demo(w http.ResponseWriter, r *http.Request) {
 	note(r, "demo")
 	name := strings.TrimPrefix(r.URL.Path, "/demo/")
 	if name == "" || strings.HasSuffix(name, "/") {
@@ -27,7 +27,7 @@ func (s *Server) demo(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (s *Server) demoPage(w http.ResponseWriter, r *http.Request, name string) {
+func (s siteCalls) demoPage(w http.ResponseWriter, r *http.Request, name string) {
 	if !fs.ValidPath(name) {
 		s.notFoundPage(w, r)
 		return

@@ -14,7 +14,7 @@ type enquiryIn struct {
 
 const maxPhone = 50
 
-func (s *Server) contact(c *call) (any, error) {
+func (s siteCalls) contact(c *call) (any, error) {
 	in, f := decode[enquiryIn](c)
 	first := line(f, "first_name", in.FirstName, tilly.MaxName, "First name is required")
 	last := line(f, "last_name", in.LastName, tilly.MaxName, "Last name is required")
@@ -44,7 +44,7 @@ func (s *Server) contact(c *call) (any, error) {
 
 // tellTeam mails an enquiry to the team, if it reads mail: at once, or at the end of
 // a day that brings too many.
-func (s *Server) tellTeam(c *call, e tilly.Enquiry) ([]tilly.Job, error) {
+func (s siteCalls) tellTeam(c *call, e tilly.Enquiry) ([]tilly.Job, error) {
 	if s.TeamEmail == "" {
 		return nil, nil
 	}

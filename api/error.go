@@ -64,7 +64,7 @@ func failureOf(err error) (failure, *tilly.Error) {
 }
 
 // fail answers a request with err, and logs what the client may not know.
-func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+func (s *core) fail(w http.ResponseWriter, r *http.Request, err error) {
 	body, e := failureOf(err)
 	if body.Status >= 500 && e.Code != tilly.NotBuilt {
 		level := slog.LevelError

@@ -2,10 +2,16 @@ package api
 
 import "tilly"
 
+// table is all routes, over nothing.
+func table() []route {
+	c := &core{}
+	return append(routes(c, Config{}), siteCalls{core: c}.routes()...)
+}
+
 // RouteKeys lists every route as "METHOD path", and whether it needs a token.
 func RouteKeys() map[string]bool {
 	keys := map[string]bool{}
-	for _, rt := range (&Server{}).routes() {
+	for _, rt := range table() {
 		keys[rt.method+" "+rt.path] = rt.access == member
 	}
 	return keys
@@ -15,7 +21,7 @@ func RouteKeys() map[string]bool {
 // it is about none.
 func RouteRoles() map[string]tilly.Role {
 	roles := map[string]tilly.Role{}
-	for _, rt := range (&Server{}).routes() {
+	for _, rt := range table() {
 		roles[rt.method+" "+rt.path] = rt.role
 	}
 	return roles
@@ -33,5 +39,5 @@ var (
 
 // PlatformIcon is how the API names an icon.
 func PlatformIcon(publicURL, icon string) string {
-	return (&Server{Config: Config{PublicURL: publicURL, Key: []byte("key")}}).platformIcon(icon)
+	return shopCalls{core: &core{Settings: Settings{PublicURL: publicURL, Key: []byte("key")}}}.platformIcon(icon)
 }

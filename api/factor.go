@@ -20,7 +20,7 @@ const (
 )
 
 // codeBounds bound the wrong codes for one account.
-func (s *Server) codeBounds(c *call, userID string) []tilly.Bound {
+func (s sessionCalls) codeBounds(c *call, userID string) []tilly.Bound {
 	return []tilly.Bound{
 		{Key: "code:" + userID + ":" + addressKey(s.addressOf(c.r)), Most: codesFromOne, Window: codeWindow},
 		{Key: "code:" + userID, Most: codesFromAll, Window: codeWindow},
@@ -34,7 +34,7 @@ func needCode(message string) error {
 
 // checkCode takes the code of a user whose second factor is on; whose is not needs none.
 // Each code counts before it is looked at, and the right one is given back.
-func (s *Server) checkCode(c *call, user tilly.User, code string) error {
+func (s sessionCalls) checkCode(c *call, user tilly.User, code string) error {
 	f, err := s.Factors.SecondFactor(c.ctx, user.ID)
 	if tilly.CodeOf(err) == tilly.NotFound || err == nil && !f.On() {
 		return nil
@@ -62,7 +62,7 @@ func (s *Server) checkCode(c *call, user tilly.User, code string) error {
 }
 
 // useCode uses up a code of the app, or a recovery code; NotFound when it is neither.
-func (s *Server) useCode(c *call, user tilly.User, f tilly.SecondFactor, code string) error {
+func (s sessionCalls) useCode(c *call, user tilly.User, f tilly.SecondFactor, code string) error {
 	if step, fits := tilly.TOTPFits(f, code, c.at); fits {
 		return s.Factors.UseStep(c.ctx, user.ID, step)
 	}
@@ -90,7 +90,7 @@ type factorOut struct {
 }
 
 // factor says whether logging in takes a code.
-func (s *Server) factor(c *call) (any, error) {
+func (s sessionCalls) factor(c *call) (any, error) {
 	f, err := s.Factors.SecondFactor(c.ctx, c.user.ID)
 	if err != nil && tilly.CodeOf(err) != tilly.NotFound {
 		return nil, err
@@ -107,7 +107,7 @@ type beginFactorOut struct {
 
 // beginFactor makes the secret of an authenticator app, which counts once a code proves
 // that the app has it.
-func (s *Server) beginFactor(c *call) (any, error) {
+func (s sessionCalls) beginFactor(c *call) (any, error) {
 	user, err := s.byPassword(c)
 	if err != nil {
 		return nil, err
@@ -131,7 +131,7 @@ type codesOut struct {
 }
 
 // confirmFactor turns the second factor on by the first code of the app.
-func (s *Server) confirmFactor(c *call) (any, error) {
+func (s sessionCalls) confirmFactor(c *call) (any, error) {
 	in, f := decode[codeIn](c)
 	factor, err := s.Factors.SecondFactor(c.ctx, c.user.ID)
 	if tilly.CodeOf(err) == tilly.NotFound || err == nil && factor.On() {
@@ -164,7 +164,7 @@ type factorProofIn struct {
 }
 
 // proveFactor takes password and code of the caller, as logging in does.
-func (s *Server) proveFactor(c *call) (tilly.User, error) {
+func (s sessionCalls) proveFactor(c *call) (tilly.User, error) {
 	in, f := decode[factorProofIn](c)
 	currentPassword(f, in.CurrentPassword)
 	if err := f.Err(); err != nil {
@@ -178,7 +178,7 @@ func (s *Server) proveFactor(c *call) (tilly.User, error) {
 }
 
 // renewCodes makes other recovery codes; the ones before serve no more.
-func (s *Server) renewCodes(c *call) (any, error) {
+func (s sessionCalls) renewCodes(c *call) (any, error) {
 	user, err := s.proveFactor(c)
 	if err != nil {
 		return nil, err
@@ -196,7 +196,7 @@ func (s *Server) renewCodes(c *call) (any, error) {
 }
 
 // dropFactor turns the second factor off.
-func (s *Server) dropFactor(c *call) (any, error) {
+func (s sessionCalls) dropFactor(c *call) (any, error) {
 	user, err := s.proveFactor(c)
 	if err != nil {
 		return nil, err

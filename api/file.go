@@ -47,7 +47,7 @@ const wrongFileType = "Please upload a PDF, CSV, or TXT file only."
 
 // addFile stores a file and a source that learns it. The file is on the disk
 // before the row that names it; a file whose row never came is swept.
-func (s *Server) addFile(c *call) (any, error) {
+func (s uploadCalls) addFile(c *call) (any, error) {
 	if c.fileErr != nil && c.form.isNull("store_id") {
 		return nil, s.tooLargeFile(tilly.Knowledge) // the form was not read as far as its store
 	}
@@ -83,7 +83,7 @@ func (s *Server) addFile(c *call) (any, error) {
 
 // knownFile answers for a file that the store has already: its source stands for
 // it, and is read again if that failed or if it is to be read in another way.
-func (s *Server) knownFile(c *call, known tilly.Source, reading tilly.FileReading, again string) (any, error) {
+func (s uploadCalls) knownFile(c *call, known tilly.Source, reading tilly.FileReading, again string) (any, error) {
 	if err := s.Files.Delete(c.ctx, again); err != nil {
 		s.Log.WarnContext(c.ctx, "a file that is there twice could not be deleted; it will be swept", "error", err.Error())
 	}
@@ -103,7 +103,7 @@ func (s *Server) knownFile(c *call, known tilly.Source, reading tilly.FileReadin
 
 // forget deletes the file of a source that was refused. Where it is not known
 // whether the row came to be, the file stays for the sweep to judge.
-func (s *Server) forget(ctx context.Context, cause error, name string) error {
+func (s *core) forget(ctx context.Context, cause error, name string) error {
 	switch tilly.CodeOf(cause) {
 	case tilly.Conflict, tilly.NotFound, tilly.Invalid:
 		return s.Files.Delete(ctx, name)
@@ -112,7 +112,7 @@ func (s *Server) forget(ctx context.Context, cause error, name string) error {
 }
 
 // checkFile checks the fields of an upload.
-func (s *Server) checkFile(c *call) (tilly.Kind, tilly.SourceInput, error) {
+func (s uploadCalls) checkFile(c *call) (tilly.Kind, tilly.SourceInput, error) {
 	in, f := decode[fromFileIn](c)
 	kind, err := kindOf(in.Kind)
 	if err != nil {
@@ -145,7 +145,7 @@ func (s *Server) checkFile(c *call) (tilly.Kind, tilly.SourceInput, error) {
 
 // readAgain is a source with how its owner says that its file is read. What they said of
 // its columns before holds until they say otherwise: kept tells that it does.
-func (s *Server) readAgain(c *call) (src tilly.Source, reading tilly.FileReading, kept bool, err error) {
+func (s uploadCalls) readAgain(c *call) (src tilly.Source, reading tilly.FileReading, kept bool, err error) {
 	if src, err = s.Sources.SourceOfUser(c.ctx, c.caller(), c.param("id")); err != nil {
 		return src, reading, false, err
 	}
@@ -158,7 +158,7 @@ func (s *Server) readAgain(c *call) (src tilly.Source, reading tilly.FileReading
 }
 
 // reread reads a file again in the way that its owner says.
-func (s *Server) reread(c *call) (any, error) {
+func (s uploadCalls) reread(c *call) (any, error) {
 	src, reading, _, err := s.readAgain(c)
 	if err != nil {
 		return nil, err
@@ -201,7 +201,7 @@ const (
 
 // fileURL is a signed address under which a user reads a file without a token, for as
 // long as they may read its source.
-func (s *Server) fileURL(userID string, src tilly.Source) *string {
+func (s *core) fileURL(userID string, src tilly.Source) *string {
 	name, ok := strings.CutPrefix(src.Input.FilePath, tilly.FilePath(""))
 	if !ok {
 		return nil
@@ -212,12 +212,12 @@ func (s *Server) fileURL(userID string, src tilly.Source) *string {
 	return &at
 }
 
-func (s *Server) signFile(name, userID, until string) string {
+func (s *core) signFile(name, userID, until string) string {
 	return tilly.DeriveSecret(s.Key, "file", name+"\x00"+userID+"\x00"+until)
 }
 
 // file gives a stored upload to who may read its source, by token or by a signed address.
-func (s *Server) file(c *call) (any, error) {
+func (s uploadCalls) file(c *call) (any, error) {
 	reader, err := s.fileReader(c)
 	if err != nil {
 		return nil, err
@@ -250,7 +250,7 @@ func (s *Server) file(c *call) (any, error) {
 
 // fileReader says on whose behalf a file is read: the signed address names whom it
 // was made for, else it is the bearer of the token.
-func (s *Server) fileReader(c *call) (userID string, err error) {
+func (s uploadCalls) fileReader(c *call) (userID string, err error) {
 	sign := c.query("signature")
 	if sign == "" {
 		err := s.identify(member, c)

@@ -73,7 +73,7 @@ func wireGap(g tilly.Gap) gapWire {
 	return wire
 }
 
-func (s *Server) gaps(c *call) (any, error) {
+func (s gapCalls) gaps(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err
@@ -99,7 +99,7 @@ func (s *Server) gaps(c *call) (any, error) {
 	return gapsOut{ok(""), newPage(wire, total, page, perPage)}, nil
 }
 
-func (s *Server) gap(c *call) (any, error) {
+func (s gapCalls) gap(c *call) (any, error) {
 	g, err := s.Gaps.GapOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
@@ -130,7 +130,7 @@ type gapAnsweredOut struct {
 }
 
 // answerGap teaches the pair that answers a gap, and has its questions asked again.
-func (s *Server) answerGap(c *call) (any, error) {
+func (s gapCalls) answerGap(c *call) (any, error) {
 	g, err := s.Gaps.GapOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
@@ -154,15 +154,15 @@ func (s *Server) answerGap(c *call) (any, error) {
 	return gapAnsweredOut{ok("Answer saved. The questions are being asked again."), id}, nil
 }
 
-func (s *Server) dismissGap(c *call) (any, error) {
+func (s gapCalls) dismissGap(c *call) (any, error) {
 	return s.setGapState(c, tilly.GapDismissed, "Gap dismissed.")
 }
 
-func (s *Server) reopenGap(c *call) (any, error) {
+func (s gapCalls) reopenGap(c *call) (any, error) {
 	return s.setGapState(c, tilly.GapOpen, "Gap reopened.")
 }
 
-func (s *Server) setGapState(c *call, state tilly.GapState, message string) (any, error) {
+func (s gapCalls) setGapState(c *call, state tilly.GapState, message string) (any, error) {
 	if err := s.Gaps.SetGapState(c.ctx, c.caller(), c.param("id"), state); err != nil {
 		return nil, err
 	}

@@ -63,7 +63,7 @@ const (
 	goldenMost = 2_000
 )
 
-func (s *Server) goldenQuestions(c *call) (any, error) {
+func (s goldenCalls) goldenQuestions(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err
@@ -90,7 +90,7 @@ type goldenIDsOut struct {
 	IDs []string `json:"ids"`
 }
 
-func (s *Server) addGolden(c *call) (any, error) {
+func (s goldenCalls) addGolden(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err
@@ -185,7 +185,7 @@ type changeGoldenIn struct {
 	Note        *string   `json:"note"`
 }
 
-func (s *Server) updateGolden(c *call) (any, error) {
+func (s goldenCalls) updateGolden(c *call) (any, error) {
 	if _, err := s.Golden.GoldenOfUser(c.ctx, c.caller(), c.param("id")); err != nil {
 		return nil, err
 	}
@@ -218,7 +218,7 @@ func (s *Server) updateGolden(c *call) (any, error) {
 
 func ref[T any](v T) *T { return &v }
 
-func (s *Server) deleteGolden(c *call) (any, error) {
+func (s goldenCalls) deleteGolden(c *call) (any, error) {
 	if err := s.Golden.DeleteGolden(c.ctx, c.caller(), c.param("id")); err != nil {
 		return nil, err
 	}
@@ -233,7 +233,7 @@ type fromMessageIn struct {
 
 // goldenFromMessage makes a golden question of what a shopper asked and was told;
 // the owner edits it after.
-func (s *Server) goldenFromMessage(c *call) (any, error) {
+func (s goldenCalls) goldenFromMessage(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err

@@ -21,7 +21,7 @@ const settleTime = 5 * time.Second
 
 // guesses bound the wrong passwords for one account. The owner, who comes from
 // another address with the right password, is not locked out by a guesser.
-func (s *Server) guesses(c *call, email string) []tilly.Bound {
+func (s *core) guesses(c *call, email string) []tilly.Bound {
 	account := guessKeyAccount + tilly.HashSecret(tilly.Fold(email))
 	return []tilly.Bound{
 		{Key: account + ":" + addressKey(s.addressOf(c.r)), Most: guessesFromOne, Window: guessWindow},
@@ -32,7 +32,7 @@ func (s *Server) guesses(c *call, email string) []tilly.Bound {
 // knows finds the user whose e-mail and password these are, else Unauthorized with
 // what to say. Unknown and known addresses cost and answer alike. Every attempt
 // counts before the password is looked at; the right one is given back.
-func (s *Server) knows(c *call, address, given, wrong string) (tilly.User, error) {
+func (s *core) knows(c *call, address, given, wrong string) (tilly.User, error) {
 	if err := s.limit(s.address.logIn, c, tooManyLogins); err != nil {
 		return tilly.User{}, err
 	}
@@ -56,7 +56,7 @@ func (s *Server) knows(c *call, address, given, wrong string) (tilly.User, error
 }
 
 // reserve is Limits.Reserve with words for whoever is refused.
-func (s *Server) reserve(c *call, message string, now time.Time, bounds ...tilly.Bound) error {
+func (s *core) reserve(c *call, message string, now time.Time, bounds ...tilly.Bound) error {
 	err := s.Limits.Reserve(c.ctx, now, bounds...)
 	var over *tilly.Error
 	if errors.As(err, &over) && over.Code == tilly.TooMany {
@@ -67,7 +67,7 @@ func (s *Server) reserve(c *call, message string, now time.Time, bounds ...tilly
 
 // giveBack takes a reservation back, whether or not the caller still waits. One that
 // cannot be taken back counts until its window ends.
-func (s *Server) giveBack(c *call, at time.Time, bounds ...tilly.Bound) {
+func (s *core) giveBack(c *call, at time.Time, bounds ...tilly.Bound) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.ctx), settleTime)
 	defer cancel()
 	if err := s.Limits.GiveBack(ctx, at, bounds...); err != nil {

@@ -27,7 +27,7 @@ func wireHours(h tilly.Hours) tilly.Hours {
 	return h
 }
 
-func (s *Server) openingHours(c *call) (any, error) {
+func (s storeCalls) openingHours(c *call) (any, error) {
 	store, err := s.ownStore(c, c.param("id"))
 	if err != nil {
 		return nil, err
@@ -47,7 +47,7 @@ type hoursIn struct {
 
 // saveHours states a store's hours, which are taught as a pair in the language of its
 // chat; what is empty takes them back.
-func (s *Server) saveHours(c *call) (any, error) {
+func (s storeCalls) saveHours(c *call) (any, error) {
 	store, err := s.ownStore(c, c.param("id"))
 	if err != nil {
 		return nil, err

@@ -15,7 +15,7 @@ type inboundOut struct {
 
 // inboundMail takes a mail from whoever receives it for the program. What is answered
 // by success is stored, or was nothing to store; nobody is answered by mail.
-func (s *Server) inboundMail(c *call) (any, error) {
+func (s fileCalls) inboundMail(c *call) (any, error) {
 	token, given := bearer(c.r)
 	if s.InboundToken == "" {
 		return nil, tilly.Missing()
@@ -46,7 +46,7 @@ type keptMailWire struct {
 }
 
 // keptMail gives a mail whole that came into a ticket.
-func (s *Server) keptMail(c *call) (any, error) {
+func (s fileCalls) keptMail(c *call) (any, error) {
 	m, err := s.Tickets.KeptMail(c.ctx, c.caller(), c.param("id"), c.param("message_id"))
 	if err != nil {
 		return nil, err

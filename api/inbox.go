@@ -39,7 +39,7 @@ type personWire struct {
 	Name string `json:"name"`
 }
 
-func (s *Server) wireTicket(t tilly.Ticket) ticketWire {
+func (s *core) wireTicket(t tilly.Ticket) ticketWire {
 	w := ticketWire{
 		ID: t.ID, Number: t.Number, Channel: string(t.Channel), Status: string(t.Status()), Handler: string(t.Handler), Reason: string(t.Reason),
 		Customer: orNull(t.Contact.Name), Email: orNull(t.Contact.Email), Page: orNull(t.Page), Language: orNull(t.Language),
@@ -62,7 +62,7 @@ type inboxOut struct {
 }
 
 // inbox lists a store's tickets.
-func (s *Server) inbox(c *call) (any, error) {
+func (s inboxCalls) inbox(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err
@@ -108,7 +108,7 @@ type ticketOut struct {
 }
 
 // ticket answers a call with the ticket as it is now.
-func (s *Server) ticket(c *call, message string) (any, error) {
+func (s inboxCalls) ticket(c *call, message string) (any, error) {
 	t, _, err := s.Tickets.TicketOf(c.ctx, c.caller(), c.param("id"), lastOnly)
 	if err != nil {
 		return nil, err
@@ -120,7 +120,7 @@ func (s *Server) ticket(c *call, message string) (any, error) {
 const lastOnly = 1 << 30
 
 // moved is the call of a teammate's move.
-func (s *Server) moved(m tilly.Move, message string) func(c *call) (any, error) {
+func (s inboxCalls) moved(m tilly.Move, message string) func(c *call) (any, error) {
 	return func(c *call) (any, error) {
 		news, err := s.Tickets.MoveTicket(c.ctx, c.caller(), c.param("id"), m, "", s.Now())
 		if err != nil {
@@ -136,7 +136,7 @@ type assignIn struct {
 	UserID wireID `json:"user_id"`
 }
 
-func (s *Server) assignTicket(c *call) (any, error) {
+func (s inboxCalls) assignTicket(c *call) (any, error) {
 	in, f := decode[assignIn](c)
 	if in.UserID == "" {
 		f.Add("user_id", "Please choose a teammate.")
@@ -153,7 +153,7 @@ func (s *Server) assignTicket(c *call) (any, error) {
 }
 
 // firstOwner is err, unless the conversation is not the caller's to hear it of.
-func (s *Server) firstOwner(c *call, err error) error {
+func (s inboxCalls) firstOwner(c *call, err error) error {
 	if _, _, missing := s.Tickets.TicketOf(c.ctx, c.caller(), c.param("id"), lastOnly); missing != nil {
 		return missing
 	}
@@ -185,7 +185,7 @@ func sentID(conversationID, given string) string {
 }
 
 // replyTicket says something to the shopper, or to the team alone.
-func (s *Server) replyTicket(c *call) (any, error) {
+func (s inboxCalls) replyTicket(c *call) (any, error) {
 	in, f := decode[replyIn](c)
 	missing := "Please write something."
 	if len(in.Products) > 0 {
@@ -220,7 +220,7 @@ func (s *Server) replyTicket(c *call) (any, error) {
 }
 
 // replyCards are the cards that a reply shows.
-func (s *Server) replyCards(c *call, f tilly.Fields, ids []wireID) ([]tilly.ProductCard, error) {
+func (s inboxCalls) replyCards(c *call, f tilly.Fields, ids []wireID) ([]tilly.ProductCard, error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}
@@ -231,7 +231,7 @@ func (s *Server) replyCards(c *call, f tilly.Fields, ids []wireID) ([]tilly.Prod
 	return s.cardsOf(c, f, t.StoreID, ids)
 }
 
-func (s *Server) readTicket(c *call) (any, error) {
+func (s inboxCalls) readTicket(c *call) (any, error) {
 	news, err := s.Tickets.ReadTicket(c.ctx, c.caller(), c.param("id"), s.Now())
 	if err != nil {
 		return nil, err
@@ -241,7 +241,7 @@ func (s *Server) readTicket(c *call) (any, error) {
 }
 
 // typingTicket lets the shopper know that somebody writes.
-func (s *Server) typingTicket(c *call) (any, error) {
+func (s inboxCalls) typingTicket(c *call) (any, error) {
 	t, _, err := s.Tickets.TicketOf(c.ctx, c.caller(), c.param("id"), lastOnly)
 	if err != nil {
 		return nil, err
@@ -266,7 +266,7 @@ type suggestionWire struct {
 
 // suggestion is what the assistant would answer to the shopper's last word, by the path
 // of chat, leaving nothing behind; null where it would not answer.
-func (s *Server) suggestion(c *call) (any, error) {
+func (s inboxCalls) suggestion(c *call) (any, error) {
 	t, messages, err := s.Tickets.TicketOf(c.ctx, c.caller(), c.param("id"), 0)
 	if err != nil {
 		return nil, err

@@ -68,7 +68,7 @@ const (
 )
 
 // insights counts how a store's assistant did, day by day in UTC, today included.
-func (s *Server) insights(c *call) (any, error) {
+func (s talkCalls) insights(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err

@@ -21,7 +21,7 @@ type invitationWire struct {
 	ExpiresAt string     `json:"expires_at"`
 }
 
-func (s *Server) wireInvitation(i tilly.Invitation) invitationWire {
+func (s *core) wireInvitation(i tilly.Invitation) invitationWire {
 	state := "expired"
 	switch {
 	case !i.AcceptedAt.IsZero():
@@ -45,7 +45,7 @@ type invitationOut struct {
 }
 
 // invite mails an invitation. Whether the address has an account makes no difference.
-func (s *Server) invite(c *call) (any, error) {
+func (s teamCalls) invite(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func (s *Server) invite(c *call) (any, error) {
 }
 
 // resendInvitation mails another link in place of the one before, for another week.
-func (s *Server) resendInvitation(c *call) (any, error) {
+func (s teamCalls) resendInvitation(c *call) (any, error) {
 	i, err := s.Invitations.InvitationOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
@@ -88,7 +88,7 @@ const (
 // mailInvitation stores and mails an invitation within its limits. A mail to an address
 // that got some today already, from whichever store, is not sent again and nobody is
 // told: it would tell of other stores.
-func (s *Server) mailInvitation(c *call, store tilly.Store, address string, role tilly.Role, sees tilly.Sees) (any, error) {
+func (s teamCalls) mailInvitation(c *call, store tilly.Store, address string, role tilly.Role, sees tilly.Sees) (any, error) {
 	bounds := []tilly.Bound{
 		{Key: "invitations:" + store.ID, Most: tilly.InvitationsADay, Window: aDay},
 		{Key: "invitations:of:" + c.user.ID, Most: tilly.InvitationsOfUser, Window: aDay},
@@ -113,7 +113,7 @@ func (s *Server) mailInvitation(c *call, store tilly.Store, address string, role
 	return invitationOut{ok("The invitation is on its way."), s.wireInvitation(i)}, nil
 }
 
-func (s *Server) revokeInvitation(c *call) (any, error) {
+func (s teamCalls) revokeInvitation(c *call) (any, error) {
 	if err := s.Invitations.Revoke(c.ctx, c.caller(), c.param("id")); err != nil {
 		return nil, err
 	}
@@ -131,7 +131,7 @@ const (
 )
 
 // invitationOf finds the invitation of a mailed link.
-func (s *Server) invitationOf(c *call, token string) (tilly.Invitation, error) {
+func (s teamCalls) invitationOf(c *call, token string) (tilly.Invitation, error) {
 	bad := func() error { return tilly.Fields{"token": {badInvitation}}.Err() }
 	if token == "" || len(token) > 200 {
 		return tilly.Invitation{}, bad()
@@ -148,7 +148,7 @@ func (s *Server) invitationOf(c *call, token string) (tilly.Invitation, error) {
 
 // invitation tells whoever holds a mailed link what it is for. The link came to the
 // address that it names.
-func (s *Server) invitation(c *call) (any, error) {
+func (s teamCalls) invitation(c *call) (any, error) {
 	in, _ := decode[tokenIn](c)
 	i, err := s.invitationOf(c, in.Token)
 	if err != nil {
@@ -164,7 +164,7 @@ type acceptIn struct {
 
 // acceptInvitation lets the user join whom it was sent to: by the mailed link, or by
 // name, for the address is theirs.
-func (s *Server) acceptInvitation(c *call) (any, error) {
+func (s teamCalls) acceptInvitation(c *call) (any, error) {
 	in, _ := decode[acceptIn](c)
 	i, err := s.openInvitation(c, in)
 	if err != nil {
@@ -183,7 +183,7 @@ func (s *Server) acceptInvitation(c *call) (any, error) {
 	return storeOut{ok("Welcome to the team."), wireStore(store)}, nil
 }
 
-func (s *Server) openInvitation(c *call, in acceptIn) (tilly.Invitation, error) {
+func (s teamCalls) openInvitation(c *call, in acceptIn) (tilly.Invitation, error) {
 	if in.InvitationID == "" {
 		return s.invitationOf(c, in.Token)
 	}
@@ -200,7 +200,7 @@ func (s *Server) openInvitation(c *call, in acceptIn) (tilly.Invitation, error) 
 }
 
 // declineInvitation takes one back that was sent to the caller.
-func (s *Server) declineInvitation(c *call) (any, error) {
+func (s teamCalls) declineInvitation(c *call) (any, error) {
 	if err := s.Invitations.Decline(c.ctx, c.user.Email, c.param("id")); err != nil {
 		return nil, err
 	}

@@ -48,7 +48,7 @@ func hostOf(storeURL string) string {
 	return u.Host
 }
 
-func (s *Server) storeKey(c *call) (any, error) {
+func (s shopCalls) storeKey(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err
@@ -73,7 +73,7 @@ func (s *Server) storeKey(c *call) (any, error) {
 
 // saveStoreKey keeps the keys at once; whether they work is tested in the
 // background.
-func (s *Server) saveStoreKey(c *call) (any, error) {
+func (s shopCalls) saveStoreKey(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func (s *Server) saveStoreKey(c *call) (any, error) {
 	return ok("Store key created successfully"), nil
 }
 
-func (s *Server) deleteStoreKey(c *call) (any, error) {
+func (s shopCalls) deleteStoreKey(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err

@@ -32,7 +32,7 @@ const (
 
 // connect begins to ask a store's shop for keys: the owner's browser goes to a page of
 // the shop, and what is allowed there comes back to grant.
-func (s *Server) connect(c *call) (any, error) {
+func (s shopCalls) connect(c *call) (any, error) {
 	store, err := s.Stores.Store(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
@@ -82,7 +82,7 @@ func pageAfter(back string) string {
 
 // ungrantable says why a shop at this address could not send us keys, "" when it
 // could.
-func (s *Server) ungrantable(shopURL string) string {
+func (s shopCalls) ungrantable(shopURL string) string {
 	shop, err := url.Parse(shopURL)
 	switch {
 	case s.public.Scheme != "https":
@@ -96,7 +96,7 @@ func (s *Server) ungrantable(shopURL string) string {
 // grant takes the keys that a shop made for us. Nothing signs them: what counts is
 // that they come to an address that only the shop was told, once, in time, for the
 // store that asked. What they are good for is tested as that of typed ones is.
-func (s *Server) grant(c *call) (any, error) {
+func (s shopCalls) grant(c *call) (any, error) {
 	if !hasType(c.r, "application/json") {
 		return nil, tilly.Errorf(tilly.WrongType, "Send this as application/json.")
 	}

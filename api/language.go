@@ -57,7 +57,7 @@ type languageWire struct {
 
 // speak chooses the language of a widget: what its tag says, what its owner
 // settled, what the page and its visitor speak, English.
-func (s *Server) speak(c *call, settings tilly.WidgetSettings) string {
+func (s lookCalls) speak(c *call, settings tilly.WidgetSettings) string {
 	const longest = 500 // of a header that names languages
 	if code, ok := s.Languages.Primary(c.query("lang")); ok {
 		return code
@@ -74,7 +74,7 @@ func (s *Server) speak(c *call, settings tilly.WidgetSettings) string {
 
 // inLanguage puts an owner's texts in a language in place of the general ones, and
 // the language's own where the owner left them as they come.
-func (s *Server) inLanguage(w *tilly.WidgetSettings, code string) languageWire {
+func (s lookCalls) inLanguage(w *tilly.WidgetSettings, code string) languageWire {
 	own, texts := w.Texts[code], s.Languages.ChatTexts(code)
 	standard := tilly.DefaultWidgetSettings()
 	for _, field := range []struct {
@@ -100,7 +100,7 @@ func (s *Server) inLanguage(w *tilly.WidgetSettings, code string) languageWire {
 }
 
 // texts serves the chat's texts in a language.
-func (s *Server) texts(w http.ResponseWriter, r *http.Request) {
+func (s *core) texts(w http.ResponseWriter, r *http.Request) {
 	note(r, "static")
 	if !s.statics.serve(w, r, s.languages(), strings.TrimPrefix(r.URL.Path, "/"), immutable) {
 		w.Header().Set("Cache-Control", "no-store")
@@ -135,7 +135,7 @@ type languageName struct {
 }
 
 // chatLanguages lists what the chat speaks.
-func (s *Server) chatLanguages(c *call) (any, error) {
+func (s lookCalls) chatLanguages(c *call) (any, error) {
 	out := languagesOut{ok(""), []languageName{}}
 	for _, l := range s.languages().list {
 		out.Languages = append(out.Languages, languageName{l.Code, l.Name, l.RTL, "/" + s.languages().names[l.Code]})
@@ -150,7 +150,7 @@ const longestText = 300
 var slots = regexp.MustCompile(`\{\w*\}`)
 
 // changeLanguage checks the language that an owner settles.
-func (s *Server) changeLanguage(f tilly.Fields, w *tilly.WidgetSettings, sent map[string]json.RawMessage) {
+func (s lookCalls) changeLanguage(f tilly.Fields, w *tilly.WidgetSettings, sent map[string]json.RawMessage) {
 	raw, there := sent["language"]
 	if !there {
 		return
@@ -165,7 +165,7 @@ func (s *Server) changeLanguage(f tilly.Fields, w *tilly.WidgetSettings, sent ma
 
 // changeTexts takes the texts that were sent in place of those of the owner's own;
 // an empty one gives back the text that the language comes with.
-func (s *Server) changeTexts(f tilly.Fields, w *tilly.WidgetSettings, sent map[string]json.RawMessage) {
+func (s lookCalls) changeTexts(f tilly.Fields, w *tilly.WidgetSettings, sent map[string]json.RawMessage) {
 	raw, there := sent["texts"]
 	if !there {
 		return
@@ -191,7 +191,7 @@ func (s *Server) changeTexts(f tilly.Fields, w *tilly.WidgetSettings, sent map[s
 }
 
 // ownText checks one text of an owner's own; "" where it is the usual one.
-func (s *Server) ownText(f tilly.Fields, code, key, text, standard string) string {
+func (s lookCalls) ownText(f tilly.Fields, code, key, text, standard string) string {
 	name := "texts." + code + "." + key
 	if standard == "" {
 		f.Add("texts", "There is no such text.")

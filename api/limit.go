@@ -33,7 +33,7 @@ func newAddressLimits() addressLimits {
 }
 
 // limit refuses a call when its address has used up l.
-func (s *Server) limit(l *httprate.RateLimiter, c *call, message string) error {
+func (s *core) limit(l *httprate.RateLimiter, c *call, message string) error {
 	header := http.Header{}
 	if !l.OnLimit(headerOnly(header), c.r, addressKey(s.addressOf(c.r))) {
 		return nil
@@ -51,7 +51,7 @@ func (headerOnly) WriteHeader(int)             {}
 
 // addressOf is the address a request came from. X-Forwarded-For is believed only
 // as far as trusted proxies wrote it: the last address that is not theirs.
-func (s *Server) addressOf(r *http.Request) netip.Addr {
+func (s *core) addressOf(r *http.Request) netip.Addr {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
 		host = r.RemoteAddr
@@ -69,7 +69,7 @@ func (s *Server) addressOf(r *http.Request) netip.Addr {
 	return addr
 }
 
-func (s *Server) trusted(addr netip.Addr) bool {
+func (s *core) trusted(addr netip.Addr) bool {
 	for _, p := range s.TrustedProxies {
 		if p.Contains(addr) {
 			return true

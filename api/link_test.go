@@ -29,11 +29,13 @@ func (*did) GiveBack(context.Context, time.Time, ...tilly.Bound) error { return 
 func TestLinksAreAskedForWithoutALookAtTheAccount(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
-	for purpose, ask := range map[string]func(*Server, *call) (any, error){
-		tilly.PurposeVerify: (*Server).resendVerification, tilly.PurposeReset: (*Server).forgotPassword,
+	for purpose, ask := range map[string]func(accountCalls, *call) (any, error){
+		tilly.PurposeVerify: accountCalls.resendVerification, tilly.PurposeReset: accountCalls.forgotPassword,
 	} {
 		d := &did{}
-		s := &Server{Config: Config{Limits: d, Work: d, Woken: func() {}, Now: func() time.Time { return now }}, address: newAddressLimits()}
+		s := accountCalls{core: &core{
+			Settings: Settings{Woken: func() {}, Now: func() time.Time { return now }}, Limits: d, address: newAddressLimits(),
+		}, Work: d}
 		body := form{"email": json.RawMessage(`" Olive@Shop.example\u200b"`)}
 		r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/", nil)
 		if _, err := ask(s, &call{ctx: t.Context(), r: r, form: body}); err != nil {

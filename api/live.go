@@ -29,7 +29,7 @@ type newsWire struct {
 
 // inboxStream tells a teammate's page of what changes in a store's conversations. While
 // it is open they are there for shoppers.
-func (s *Server) inboxStream(c *call) (any, error) {
+func (s streamCalls) inboxStream(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err
@@ -79,12 +79,12 @@ func (s *Server) inboxStream(c *call) (any, error) {
 }
 
 // tellPresence lets everybody who listens to a store look again who is there.
-func (s *Server) tellPresence(storeID string) {
+func (s streamCalls) tellPresence(storeID string) {
 	s.Live.Publish(tilly.News{StoreID: storeID, Kind: tilly.NewsHandler})
 }
 
 // visitorEvents tells a visitor's page of what changes in their conversation.
-func (s *Server) visitorEvents(c *call) (any, error) {
+func (s streamCalls) visitorEvents(c *call) (any, error) {
 	store, t, _, err := s.visitorsTicket(c, lastOnly)
 	if err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ func (s *Server) visitorEvents(c *call) (any, error) {
 
 // follow writes what a listener hears until it is over. It holds nothing else: many wait
 // so at once.
-func (s *Server) follow(c *call, hears tilly.Listener) {
+func (s streamCalls) follow(c *call, hears tilly.Listener) {
 	defer hears.Close()
 	out := s.openStream(c)
 	timer := time.NewTimer(beat)
@@ -123,7 +123,7 @@ func (s *Server) follow(c *call, hears tilly.Listener) {
 }
 
 // openStream begins a stream that may last for long.
-func (s *Server) openStream(c *call) *stream {
+func (s streamCalls) openStream(c *call) *stream {
 	out := &stream{w: c.w, control: http.NewResponseController(c.w)}
 	_ = out.control.SetReadDeadline(time.Time{}) // nothing more is read; where that cannot be said the stream ends early
 	out.begin()

@@ -30,7 +30,7 @@ type lookWire struct {
 
 // look says what is found at a shop's address, before anything of it is taught. It is
 // given as people type it: a bare domain will do.
-func (s *Server) look(c *call) (any, error) {
+func (s shopCalls) look(c *call) (any, error) {
 	store, err := s.ownStore(c, c.param("id"))
 	if err != nil {
 		return nil, err
@@ -60,7 +60,7 @@ func (s *Server) look(c *call) (any, error) {
 	return lookOut{ok(""), s.wireLook(store, found)}, nil
 }
 
-func (s *Server) wireLook(store tilly.Store, found tilly.Look) lookWire {
+func (s shopCalls) wireLook(store tilly.Store, found tilly.Look) lookWire {
 	cards := make([]tilly.ProductCard, len(found.Products))
 	for i, p := range found.Products {
 		cards[i] = p.Card().Plain()

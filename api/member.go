@@ -15,7 +15,7 @@ const askAgain = 500 * time.Millisecond
 // the caller being signed out, or losing their place in the store or the role that the
 // call takes. A database that does not answer just now ends nothing. The cancel gives
 // its clock back.
-func (s *Server) whileTeammate(c *call, storeID string) (context.Context, context.CancelFunc) {
+func (s *core) whileTeammate(c *call, storeID string) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(c.ctx)
 	go func() {
 		clock := time.NewTicker(askAgain)
@@ -37,7 +37,7 @@ func (s *Server) whileTeammate(c *call, storeID string) (context.Context, contex
 
 // stillTeammate is why the caller may not read on, nil where they may or where it cannot
 // be told.
-func (s *Server) stillTeammate(ctx context.Context, c *call, storeID string) error {
+func (s *core) stillTeammate(ctx context.Context, c *call, storeID string) error {
 	_, err := s.sessions.user(ctx, tilly.HashSecret(c.token))
 	var m tilly.Membership
 	if err == nil {

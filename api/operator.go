@@ -22,7 +22,7 @@ const (
 
 // identifyOperator lets in who holds the operator's token. Every attempt counts before
 // the token is looked at; the right one is given back.
-func (s *Server) identifyOperator(c *call) error {
+func (s *core) identifyOperator(c *call) error {
 	if s.OperatorToken == "" {
 		return tilly.Errorf(tilly.NotFound, "There is no such call.")
 	}
@@ -79,7 +79,7 @@ type operatorStoresOut struct {
 }
 
 // operatorStores lists all stores, or those that wait.
-func (s *Server) operatorStores(c *call) (any, error) {
+func (s operatorCalls) operatorStores(c *call) (any, error) {
 	page, perPage := c.paging(operatorPage, operatorMost)
 	list, total, err := s.Operated.StoresAll(c.ctx, c.query("waiting") == "1", page, perPage)
 	if err != nil {
@@ -101,7 +101,7 @@ func (s *Server) operatorStores(c *call) (any, error) {
 }
 
 // operatorActivates makes the call that lets a store answer, or silences it.
-func (s *Server) operatorActivates(active bool) func(*call) (any, error) {
+func (s operatorCalls) operatorActivates(active bool) func(*call) (any, error) {
 	return func(c *call) (any, error) {
 		if _, err := s.Operator.ActivateStore(c.ctx, c.param("id"), active, c.at); err != nil {
 			return nil, err
@@ -125,7 +125,7 @@ type operatorUsersOut struct {
 	Users pageOf[operatedUserWire] `json:"users"`
 }
 
-func (s *Server) operatorUsers(c *call) (any, error) {
+func (s operatorCalls) operatorUsers(c *call) (any, error) {
 	page, perPage := c.paging(operatorPage, operatorMost)
 	list, total, err := s.Operated.UsersAll(c.ctx, tilly.Clip(c.query("query"), tilly.MaxEmail), page, perPage)
 	if err != nil {
@@ -139,7 +139,7 @@ func (s *Server) operatorUsers(c *call) (any, error) {
 }
 
 // operatorDoes makes the call of a deed on what its path names.
-func (s *Server) operatorDoes(deed func(*call) error) func(*call) (any, error) {
+func (s operatorCalls) operatorDoes(deed func(*call) error) func(*call) (any, error) {
 	return func(c *call) (any, error) {
 		if err := deed(c); err != nil {
 			return nil, err
@@ -156,7 +156,7 @@ type operatorLinkOut struct {
 	Ends string `json:"ends_at"`
 }
 
-func (s *Server) operatorResetLink(c *call) (any, error) {
+func (s operatorCalls) operatorResetLink(c *call) (any, error) {
 	link, ends, err := s.Operator.ResetLink(c.ctx, c.param("id"), c.at)
 	if err != nil {
 		return nil, err
@@ -179,7 +179,7 @@ type operatorEnquiriesOut struct {
 	Enquiries pageOf[operatedEnquiryWire] `json:"enquiries"`
 }
 
-func (s *Server) operatorEnquiries(c *call) (any, error) {
+func (s operatorCalls) operatorEnquiries(c *call) (any, error) {
 	page, perPage := c.paging(operatorPage, operatorMost)
 	list, total, err := s.Operated.EnquiriesAll(c.ctx, page, perPage)
 	if err != nil {
@@ -219,7 +219,7 @@ type operatorWorkOut struct {
 }
 
 // operatorWork is how work stands, and what was given up: all of it, or mail alone.
-func (s *Server) operatorWork(c *call) (any, error) {
+func (s operatorCalls) operatorWork(c *call) (any, error) {
 	depth, err := s.Operated.Depth(c.ctx, c.at)
 	if err != nil {
 		return nil, err
@@ -273,7 +273,7 @@ type operatorFaultsOut struct {
 }
 
 // operatorFaults are the last errors of this process.
-func (s *Server) operatorFaults(*call) (any, error) {
+func (s operatorCalls) operatorFaults(*call) (any, error) {
 	wire := []faultWire{}
 	for _, f := range s.Faults.Faults() {
 		wire = append(wire, faultWire{wireTime(f.At), f.Message, f.Detail})

@@ -8,7 +8,7 @@ import (
 )
 
 // handleOps adds health, readiness, metrics and the API's document.
-func (s *Server) handleOps(mux *http.ServeMux) {
+func (s siteCalls) handleOps(mux *http.ServeMux) {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {
 		note(r, "/healthz")
 		plain(w, http.StatusOK, "ok")
@@ -25,7 +25,7 @@ func (s *Server) handleOps(mux *http.ServeMux) {
 	})
 }
 
-func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+func (s siteCalls) ready(w http.ResponseWriter, r *http.Request) {
 	note(r, "/readyz")
 	if err := s.Ready(); err != nil {
 		s.Log.Warn("not ready", "error", err.Error())
@@ -37,7 +37,7 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 
 // mayReadMetrics lets loopback and the bearer of the token in. A proxy on the
 // same machine is loopback too, so a forwarded request needs the token.
-func (s *Server) mayReadMetrics(r *http.Request) bool {
+func (s siteCalls) mayReadMetrics(r *http.Request) bool {
 	if token, ok := bearer(r); ok && s.MetricsToken != "" {
 		return subtle.ConstantTimeCompare([]byte(token), []byte(s.MetricsToken)) == 1
 	}
@@ -53,7 +53,7 @@ func plain(w http.ResponseWriter, status int, body string) {
 }
 
 // document gives the description of the API.
-func (s *Server) document(c *call) (any, error) {
+func (s siteCalls) document(c *call) (any, error) {
 	body, err := s.openAPIDoc()
 	if err != nil {
 		return nil, err

@@ -43,7 +43,7 @@ type sourceOut struct {
 	DataSource sourceDetail `json:"data_source"`
 }
 
-func (s *Server) source(c *call) (any, error) {
+func (s sourceCalls) source(c *call) (any, error) {
 	src, err := s.Sources.SourceOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
@@ -103,7 +103,7 @@ type passageWire struct {
 }
 
 // learntPage shows what was learnt from one page.
-func (s *Server) learntPage(c *call) (any, error) {
+func (s sourceCalls) learntPage(c *call) (any, error) {
 	doc, taught, err := s.Scans.PageOfUser(c.ctx, c.caller(), c.param("id"), c.param("page_id"))
 	if err != nil {
 		return nil, err

@@ -112,7 +112,7 @@ func matches(pattern, at string) bool {
 
 // handlePages adds everything that is not a call: pages, assets, the widget's
 // files and the demo shop.
-func (s *Server) handlePages(mux *http.ServeMux) {
+func (s siteCalls) handlePages(mux *http.ServeMux) {
 	mux.HandleFunc("GET /assets/", s.static(s.Web, "static", immutable))
 	mux.HandleFunc("GET /storage/", s.static(s.Web, "static", anHour))
 	mux.HandleFunc("GET /w/texts/", s.texts)
@@ -127,7 +127,7 @@ func (s *Server) handlePages(mux *http.ServeMux) {
 	mux.HandleFunc("/", s.page)
 }
 
-func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
+func (s siteCalls) robots(w http.ResponseWriter, r *http.Request) {
 	note(r, "/robots.txt")
 	ours := ""
 	if s.Demo != nil { // the demo store is taught the demo shop, not the pages about Tilly beside it
@@ -139,7 +139,7 @@ func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
 
 // sitemap lists the pages that search engines should know
 // (https://www.sitemaps.org/protocol.html).
-func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
+func (s siteCalls) sitemap(w http.ResponseWriter, r *http.Request) {
 	note(r, "/sitemap.xml")
 	var b strings.Builder
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
@@ -153,7 +153,7 @@ func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
 }
 
 // page serves a file of the front end's root or one of its pages.
-func (s *Server) page(w http.ResponseWriter, r *http.Request) {
+func (s siteCalls) page(w http.ResponseWriter, r *http.Request) {
 	note(r, "page")
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		s.noSuchCall(w, r)
@@ -173,12 +173,12 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	s.html(w, r, status, body, s.contentPolicy)
 }
 
-func (s *Server) notFoundPage(w http.ResponseWriter, r *http.Request) {
+func (s siteCalls) notFoundPage(w http.ResponseWriter, r *http.Request) {
 	s.html(w, r, http.StatusNotFound, s.pages.unknown, s.contentPolicy)
 }
 
 // html writes a page with a nonce of its own and the policy that names it.
-func (s *Server) html(w http.ResponseWriter, r *http.Request, status int, page []byte, policy func(nonce string) string) {
+func (s siteCalls) html(w http.ResponseWriter, r *http.Request, status int, page []byte, policy func(nonce string) string) {
 	nonce := tilly.NewID()
 	for mark, value := range map[string]string{
 		nonceMark: nonce, publicMark: s.PublicURL, homeWidgetIDMark: s.homeWidgetID(), homeWidgetSrcMark: s.HomeWidgetSrc,
@@ -219,7 +219,7 @@ func writeCompressed(w http.ResponseWriter, r *http.Request, status int, page []
 // homeWidgetID names the chatbot of the home page: the one that is set, else the
 // demo store's, else none. The page itself puts the loader in, so that it comes
 // and goes with the home page however one got there.
-func (s *Server) homeWidgetID() string {
+func (s siteCalls) homeWidgetID() string {
 	if s.HomeWidgetID == "" && s.Demo != nil && s.DemoDataID != nil {
 		return s.DemoDataID()
 	}
@@ -228,7 +228,7 @@ func (s *Server) homeWidgetID() string {
 
 // contentPolicy lets a page run its own scripts and styles and nothing else.
 // Style attributes are allowed, style elements only with the nonce.
-func (s *Server) contentPolicy(nonce string) string {
+func (s siteCalls) contentPolicy(nonce string) string {
 	own := "'self'"
 	if s.HomeWidgetID != "" && s.HomeWidgetSrc != "" {
 		if origin, ok := tilly.NormalOrigin(s.HomeWidgetSrc); ok {

@@ -42,8 +42,11 @@ func builtPages() fs.FS {
 func site(t *testing.T, change func(*api.Config)) http.Handler {
 	t.Helper()
 	cfg := api.Config{
-		Web: builtPages(), PublicURL: "https://tilly.example.com", Metrics: prometheus.NewRegistry(),
-		Log: slog.New(slog.DiscardHandler), Now: time.Now, DemoDataID: func() string { return "demo-id" },
+		DemoDataID: func() string { return "demo-id" },
+		Settings: api.Settings{
+			Web: builtPages(), PublicURL: "https://tilly.example.com", Metrics: prometheus.NewRegistry(),
+			Log: slog.New(slog.DiscardHandler), Now: time.Now,
+		},
 	}
 	if change != nil {
 		change(&cfg)

@@ -36,7 +36,7 @@ type createdPairs struct {
 
 const pairMissing = "Please fill in all questions and answers before saving."
 
-func (s *Server) addPairs(c *call) (any, error) {
+func (s sourceCalls) addPairs(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func readPairs(f tilly.Fields, raw []json.RawMessage) []pairWire {
 	return pairs
 }
 
-func (s *Server) pairSources(storeID string, kind tilly.Kind, pairs []pairWire) []tilly.Source {
+func (s *core) pairSources(storeID string, kind tilly.Kind, pairs []pairWire) []tilly.Source {
 	now := s.Now()
 	sources := make([]tilly.Source, len(pairs))
 	for i, p := range pairs {
@@ -104,7 +104,7 @@ func (s *Server) pairSources(storeID string, kind tilly.Kind, pairs []pairWire) 
 	return sources
 }
 
-func (s *Server) updatePair(c *call) (any, error) {
+func (s sourceCalls) updatePair(c *call) (any, error) {
 	src, err := s.Sources.SourceOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err

@@ -49,7 +49,7 @@ type summaryWire struct {
 }
 
 // panel tells a teammate what is known beside a conversation.
-func (s *Server) panel(c *call) (any, error) {
+func (s inboxCalls) panel(c *call) (any, error) {
 	t, p, err := s.Tickets.PanelOf(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
@@ -88,7 +88,7 @@ func wireSummary(t tilly.Ticket, p tilly.Panel) summaryWire {
 }
 
 // rowOf is the product of a card that was shown, as the store has it now.
-func (s *Server) rowOf(ctx context.Context, storeID string, card tilly.ProductCard) (tilly.Product, bool, error) {
+func (s inboxCalls) rowOf(ctx context.Context, storeID string, card tilly.ProductCard) (tilly.Product, bool, error) {
 	list, err := s.ProductPages.ProductsOnPage(ctx, storeID, tilly.PageKeys(card.URL))
 	if err != nil || len(list) == 0 {
 		return tilly.Product{}, false, err
@@ -102,7 +102,7 @@ const maxReplyProducts = 5
 
 // cardsOf are the cards of products of a store by their ids, made from its rows; an id
 // that is not there is a fault of the field.
-func (s *Server) cardsOf(c *call, f tilly.Fields, storeID string, ids []wireID) ([]tilly.ProductCard, error) {
+func (s inboxCalls) cardsOf(c *call, f tilly.Fields, storeID string, ids []wireID) ([]tilly.ProductCard, error) {
 	if len(ids) > maxReplyProducts {
 		f.Add("product_ids", "At most 5 products can be sent at once.")
 		return nil, nil

@@ -60,8 +60,11 @@ func faulty(t *testing.T, change func(*api.Config)) (*httptest.Server, *testkit.
 	t.Helper()
 	log := &testkit.Buffer{}
 	cfg := api.Config{
-		Sessions: oneSession{}, Stores: bursting{}, Web: fs.FS(fstest.MapFS{}), Widget: fs.FS(fstest.MapFS{}), PublicURL: "http://localhost",
-		Metrics: prometheus.NewRegistry(), Log: slog.New(slog.NewTextHandler(log, nil)), Now: time.Now, Ready: func() error { return nil }, Woken: func() {},
+		Sessions: oneSession{}, Stores: bursting{}, Ready: func() error { return nil },
+		Settings: api.Settings{
+			Web: fs.FS(fstest.MapFS{}), Widget: fs.FS(fstest.MapFS{}), PublicURL: "http://localhost",
+			Metrics: prometheus.NewRegistry(), Log: slog.New(slog.NewTextHandler(log, nil)), Now: time.Now, Woken: func() {},
+		},
 	}
 	change(&cfg)
 	handler, err := api.New(cfg)

@@ -18,7 +18,7 @@ func detached(ctx context.Context) (context.Context, context.CancelFunc) {
 
 // visitorsTicket finds a conversation by the store of the widget and who holds it; all
 // else is not found.
-func (s *Server) visitorsTicket(c *call, after int) (tilly.Store, tilly.Ticket, []tilly.Message, error) {
+func (s *core) visitorsTicket(c *call, after int) (tilly.Store, tilly.Ticket, []tilly.Message, error) {
 	store, err := s.widgetOf(c)
 	if err != nil {
 		return store, tilly.Ticket{}, nil, err
@@ -65,7 +65,7 @@ type helpWire struct {
 }
 
 // helpOf says how a conversation stands for its shopper.
-func (s *Server) helpOf(c *call, store tilly.Store, t tilly.Ticket) (helpWire, error) {
+func (s visitorCalls) helpOf(c *call, store tilly.Store, t tilly.Ticket) (helpWire, error) {
 	now := s.Now()
 	helpers, err := s.Presence.Helpers(c.ctx, store.ID, now)
 	if err != nil {
@@ -100,7 +100,7 @@ type personOut struct {
 }
 
 // wantPerson asks for a person, or says how the shopper is reached.
-func (s *Server) wantPerson(c *call) (any, error) {
+func (s visitorCalls) wantPerson(c *call) (any, error) {
 	store, _, _, err := s.visitorsTicket(c, lastOnly)
 	if err != nil {
 		return nil, err
@@ -133,7 +133,7 @@ func (s *Server) wantPerson(c *call) (any, error) {
 }
 
 // help answers with how the conversation stands now.
-func (s *Server) help(c *call) (any, error) {
+func (s visitorCalls) help(c *call) (any, error) {
 	store, t, _, err := s.visitorsTicket(c, lastOnly)
 	if err != nil {
 		return nil, err
@@ -167,7 +167,7 @@ type threadOut struct {
 }
 
 // visitorThread gives a visitor what was said in their conversation from a place on.
-func (s *Server) visitorThread(c *call) (any, error) {
+func (s visitorCalls) visitorThread(c *call) (any, error) {
 	store, t, messages, err := s.visitorsTicket(c, c.number("after", 0, lastOnly))
 	if err != nil {
 		return nil, err
@@ -193,7 +193,7 @@ type seenIn struct {
 	Seen int `json:"seen"` // how many messages
 }
 
-func (s *Server) visitorSeen(c *call) (any, error) {
+func (s visitorCalls) visitorSeen(c *call) (any, error) {
 	store, t, _, err := s.visitorsTicket(c, lastOnly)
 	if err != nil {
 		return nil, err
@@ -210,7 +210,7 @@ func (s *Server) visitorSeen(c *call) (any, error) {
 }
 
 // visitorTyping lets the team know that the shopper writes.
-func (s *Server) visitorTyping(c *call) (any, error) {
+func (s visitorCalls) visitorTyping(c *call) (any, error) {
 	store, t, _, err := s.visitorsTicket(c, lastOnly)
 	if err != nil {
 		return nil, err
@@ -227,7 +227,7 @@ type satisfactionIn struct {
 }
 
 // satisfaction keeps how a shopper found the help of people.
-func (s *Server) satisfaction(c *call) (any, error) {
+func (s visitorCalls) satisfaction(c *call) (any, error) {
 	store, t, _, err := s.visitorsTicket(c, lastOnly)
 	if err != nil {
 		return nil, err

@@ -19,7 +19,7 @@ func wirePersonRules(message string, store tilly.Store, r tilly.PersonRules) per
 	return personRulesOut{ok(message), personRulesWire{orEmpty(r.Words), wireDecimal(r.OrderAbove), r.Refusals}, orNull(store.Currency)}
 }
 
-func (s *Server) personRules(c *call) (any, error) {
+func (s deskCalls) personRules(c *call) (any, error) {
 	store, err := s.ownStore(c, c.param("id"))
 	if err != nil {
 		return nil, err
@@ -28,7 +28,7 @@ func (s *Server) personRules(c *call) (any, error) {
 }
 
 // savePersonRules puts rules in place of those that were there; what is empty is none.
-func (s *Server) savePersonRules(c *call) (any, error) {
+func (s deskCalls) savePersonRules(c *call) (any, error) {
 	store, err := s.ownStore(c, c.param("id"))
 	if err != nil {
 		return nil, err

@@ -17,7 +17,7 @@ const picturePattern = "/pictures/{storeId}/{signature}"
 // pictureAddress is where a picture of a store is shown: never at the shop itself,
 // which would see who looks, and whose address no strict page allows. What the
 // program serves itself, the demo shop's drawings, stands where it is.
-func (s *Server) pictureAddress(storeID, address string) string {
+func (s *core) pictureAddress(storeID, address string) string {
 	switch {
 	case !strings.HasPrefix(address, "http://") && !strings.HasPrefix(address, "https://"):
 		return ""
@@ -27,12 +27,12 @@ func (s *Server) pictureAddress(storeID, address string) string {
 	return s.PublicURL + "/pictures/" + url.PathEscape(storeID) + "/" + s.signPicture(storeID, address) + "?of=" + url.QueryEscape(address)
 }
 
-func (s *Server) signPicture(storeID, address string) string {
+func (s *core) signPicture(storeID, address string) string {
 	return tilly.DeriveSecret(s.Key, "picture", storeID+"\x00"+address)
 }
 
 // pictured are cards as they are shown, with pictures that we serve.
-func (s *Server) pictured(storeID string, cards []tilly.ProductCard) []tilly.ProductCard {
+func (s *core) pictured(storeID string, cards []tilly.ProductCard) []tilly.ProductCard {
 	shown := make([]tilly.ProductCard, len(cards))
 	for i, card := range cards {
 		card.ImageURL = s.pictureAddress(storeID, card.ImageURL)
@@ -42,7 +42,7 @@ func (s *Server) pictured(storeID string, cards []tilly.ProductCard) []tilly.Pro
 }
 
 // picture serves a picture of a shop as an image and nothing else.
-func (s *Server) picture(c *call) (any, error) {
+func (s *core) picture(c *call) (any, error) {
 	storeID, address := c.param("storeId"), c.query("of")
 	if subtle.ConstantTimeCompare([]byte(c.param("signature")), []byte(s.signPicture(storeID, address))) != 1 {
 		return nil, tilly.Missing()

@@ -16,14 +16,14 @@ type platformsOut struct {
 }
 
 // platformIcon is a file of the storage area, or a picture elsewhere, which we bring.
-func (s *Server) platformIcon(icon string) string {
+func (s shopCalls) platformIcon(icon string) string {
 	if elsewhere := s.pictureAddress("", icon); elsewhere != "" {
 		return elsewhere
 	}
 	return "platform-icons/" + icon
 }
 
-func (s *Server) platforms(c *call) (any, error) {
+func (s shopCalls) platforms(c *call) (any, error) {
 	out := platformsOut{done: ok("")}
 	for _, p := range tilly.Platforms() {
 		out.Platforms = append(out.Platforms, platformWire{p.ID, p.Title, p.Description, p.Active, s.platformIcon(p.Icon)})

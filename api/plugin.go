@@ -7,7 +7,7 @@ import (
 )
 
 // plugin gives the WordPress plugin of a store, with what is its own filled in.
-func (s *Server) plugin(c *call) (any, error) {
+func (s shopCalls) plugin(c *call) (any, error) {
 	store, err := s.ownStore(c, c.param("id"))
 	if err != nil {
 		return nil, err
@@ -26,7 +26,7 @@ func (s *Server) plugin(c *call) (any, error) {
 
 // renewPlugin makes what a store's plugin signs count no more, until the plugin is
 // downloaded and installed anew.
-func (s *Server) renewPlugin(c *call) (any, error) {
+func (s shopCalls) renewPlugin(c *call) (any, error) {
 	store, err := s.ownStore(c, c.param("id"))
 	if err != nil {
 		return nil, err

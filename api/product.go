@@ -42,7 +42,7 @@ type addProductsIn struct {
 }
 
 // addProducts stores products entered by hand as one data source.
-func (s *Server) addProducts(c *call) (any, error) {
+func (s productCalls) addProducts(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err
@@ -69,7 +69,7 @@ type updateProductsIn struct {
 
 // updateProducts puts products in place of those that a source entered by hand
 // held: what is left out is forgotten, what is new is added.
-func (s *Server) updateProducts(c *call) (any, error) {
+func (s productCalls) updateProducts(c *call) (any, error) {
 	src, err := s.Sources.SourceOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
@@ -190,7 +190,7 @@ type variantWire struct {
 	Left         *int    `json:"left"` // how many there are, where the shop shows that few are
 }
 
-func (s *Server) wireProduct(storeID string, p tilly.Product) productWire {
+func (s *core) wireProduct(storeID string, p tilly.Product) productWire {
 	w := productWire{
 		ID: p.DocumentID + "." + strconv.Itoa(p.Ord), SourceID: p.SourceID, Description: p.Description, SKU: p.SKU,
 		Brand: p.Brand, Category: p.Category, Manual: p.Manual, SeenAt: wireTime(p.SeenAt), PictureURL: s.pictureAddress(storeID, p.ImageURL),
@@ -234,7 +234,7 @@ type toldOut struct {
 }
 
 // toldProduct says how shoppers are told of a product.
-func (s *Server) toldProduct(c *call) (any, error) {
+func (s productCalls) toldProduct(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err
@@ -265,7 +265,7 @@ func (s *Server) toldProduct(c *call) (any, error) {
 
 // titlesOf are those of products with these ids on the store's platform, as far as it
 // knows them.
-func (s *Server) titlesOf(ctx context.Context, storeID string, refs []string) ([]string, error) {
+func (s productCalls) titlesOf(ctx context.Context, storeID string, refs []string) ([]string, error) {
 	titles := []string{}
 	for _, ref := range refs {
 		list, err := s.Products.ProductsByRef(ctx, storeID, ref)
@@ -281,7 +281,7 @@ func (s *Server) titlesOf(ctx context.Context, storeID string, refs []string) ([
 
 // products lists a store's: by title, or best first for a query, or the first
 // thousand of one source in its order.
-func (s *Server) products(c *call) (any, error) {
+func (s productCalls) products(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err

@@ -37,7 +37,7 @@ type previewOut struct {
 
 // previewProducts says what a list of products would be learnt as; nothing is kept.
 // What is wrong with it stands in the message.
-func (s *Server) previewProducts(c *call) (any, error) {
+func (s uploadCalls) previewProducts(c *call) (any, error) {
 	if c.fileErr != nil && c.form.isNull("store_id") {
 		return nil, s.tooLargeFile(tilly.ProductsKind)
 	}
@@ -70,7 +70,7 @@ func (s *Server) previewProducts(c *call) (any, error) {
 
 // previewSource says what a list of products that was uploaded before would be learnt
 // as if it was read in another way; nothing is kept.
-func (s *Server) previewSource(c *call) (any, error) {
+func (s uploadCalls) previewSource(c *call) (any, error) {
 	src, reading, kept, err := s.readAgain(c)
 	if err != nil {
 		return nil, err
@@ -99,7 +99,7 @@ func (s *Server) previewSource(c *call) (any, error) {
 
 // checkList says what is wrong with the file of a list of products and the fields
 // beside it.
-func (s *Server) checkList(c *call, f tilly.Fields) error {
+func (s uploadCalls) checkList(c *call, f tilly.Fields) error {
 	head := make([]byte, min(sniffed, c.file.size))
 	if _, err := c.file.ReadAt(head, 0); err != nil && err != io.EOF { //nolint:errorlint // ReadAt gives it bare
 		return storageError(err)
@@ -110,7 +110,7 @@ func (s *Server) checkList(c *call, f tilly.Fields) error {
 	return f.Err()
 }
 
-func (s *Server) wirePreview(storeID string, p tilly.FilePreview) previewOut {
+func (s uploadCalls) wirePreview(storeID string, p tilly.FilePreview) previewOut {
 	out := previewOut{
 		done: ok(p.Fault), Columns: []columnWire{}, Products: []productWire{}, Preset: orNull(p.Preset),
 		Remembered: p.Remembered, Encoding: orNull(p.Encoding), Roles: tilly.ColumnRoles(), Encodings: encodingsWire(),

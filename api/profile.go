@@ -28,7 +28,7 @@ type ownIn struct {
 	Language string `json:"language"`
 }
 
-func (s *Server) saveProfile(c *call) (any, error) {
+func (s accountCalls) saveProfile(c *call) (any, error) {
 	in, f := decode[ownIn](c)
 	var ch tilly.ProfileChange
 	if !c.form.isNull("name") {
@@ -68,7 +68,7 @@ func languageTag(f tilly.Fields, s string) *string {
 
 // readPhotoForm reads text fields like readMultipart and the first photo among
 // them. A photo over its limit is read over, so that its sender hears why.
-func (s *Server) readPhotoForm(c *call) (form, error) {
+func (s server) readPhotoForm(c *call) (form, error) {
 	c.r.Body = http.MaxBytesReader(c.w, c.r.Body, s.MaxUpload+maxFieldBytes)
 	reader, err := c.r.MultipartReader()
 	if err != nil {
@@ -121,7 +121,7 @@ func photoBodyError(err error) error {
 
 // photo serves a profile's photo as an image and nothing else. Its name is as
 // good as a secret; a photo that was replaced is not there any more.
-func (s *Server) photo(w http.ResponseWriter, r *http.Request) {
+func (s siteCalls) photo(w http.ResponseWriter, r *http.Request) {
 	note(r, "/photos/{name}")
 	p, err := s.Accounts.Photo(r.Context(), r.PathValue("name"))
 	if tilly.CodeOf(err) == tilly.NotFound {

@@ -34,7 +34,7 @@ func wireRating(r tilly.Rating) *string {
 const tooManyRatings = "Too many ratings in a short time. Please wait a moment and try again."
 
 // widgetRating keeps what a visitor thinks of an answer in their conversation.
-func (s *Server) widgetRating(c *call) (any, error) {
+func (s talkCalls) widgetRating(c *call) (any, error) {
 	store, err := s.widgetOf(c)
 	if err != nil {
 		return nil, err
@@ -43,7 +43,7 @@ func (s *Server) widgetRating(c *call) (any, error) {
 }
 
 // chatRating is widgetRating for the owner in the playground.
-func (s *Server) chatRating(c *call) (any, error) {
+func (s talkCalls) chatRating(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func (s *Server) chatRating(c *call) (any, error) {
 	return s.rate(c, store, tilly.Playground)
 }
 
-func (s *Server) rate(c *call, store tilly.Store, channel tilly.Channel) (any, error) {
+func (s talkCalls) rate(c *call, store tilly.Store, channel tilly.Channel) (any, error) {
 	in, f := decode[ratingIn](c)
 	rating := tilly.Unrated
 	switch {

@@ -44,7 +44,7 @@ type usedWire struct {
 }
 
 // record says what an answer was made from: "Why this answer?".
-func (s *Server) record(c *call) (any, error) {
+func (s talkCalls) record(c *call) (any, error) {
 	x, err := s.Conversations.Explain(c.ctx, c.caller(), c.param("id"), c.param("message_id"))
 	if err != nil {
 		return nil, err

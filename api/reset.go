@@ -13,7 +13,7 @@ const (
 
 // forgotPassword answers alike for every address, and does the same, so that time
 // tells nothing either.
-func (s *Server) forgotPassword(c *call) (any, error) {
+func (s accountCalls) forgotPassword(c *call) (any, error) {
 	in, f := decode[addressIn](c)
 	address := accountEmail(f, in.Email)
 	if err := f.Err(); err != nil {
@@ -35,7 +35,7 @@ type resetIn struct {
 	PasswordConfirmation string `json:"password_confirmation"`
 }
 
-func (s *Server) resetPassword(c *call) (any, error) {
+func (s accountCalls) resetPassword(c *call) (any, error) {
 	in, f := decode[resetIn](c)
 	address := accountEmail(f, in.Email)
 	if in.Token == "" || len(in.Token) > 200 {
@@ -62,7 +62,7 @@ func (s *Server) resetPassword(c *call) (any, error) {
 }
 
 // reset hashes the password only for a token that lives: hashing is dear.
-func (s *Server) reset(c *call, address, tokenHash, password string) (tilly.User, error) {
+func (s accountCalls) reset(c *call, address, tokenHash, password string) (tilly.User, error) {
 	if err := s.Users.ResetTokenLives(c.ctx, address, tokenHash, s.Now()); err != nil {
 		return tilly.User{}, err
 	}

@@ -12,12 +12,12 @@ import (
 // patterns of different methods never get in each other's way and a path that
 // exists with another method can be told from one that does not exist.
 type router struct {
-	s       *Server
+	s       server
 	methods []string
 	muxes   map[string]*http.ServeMux
 }
 
-func (s *Server) newRouter(routes []route) *router {
+func (s server) newRouter(routes []route) *router {
 	rt := &router{s: s, muxes: map[string]*http.ServeMux{}}
 	for _, line := range routes {
 		if rt.muxes[line.method] == nil {
@@ -67,7 +67,7 @@ func (rt *router) has(method string, r *http.Request) bool {
 }
 
 // noSuchCall answers what no route of the API matches.
-func (s *Server) noSuchCall(w http.ResponseWriter, r *http.Request) {
+func (s *core) noSuchCall(w http.ResponseWriter, r *http.Request) {
 	note(r, "/api/ (none)")
 	s.fail(w, r, tilly.Errorf(tilly.NotFound, "There is no such call."))
 }

@@ -79,7 +79,7 @@ type runsOut struct {
 	Models     []string        `json:"models"` // that a run may try; none: the built-in speaker alone
 }
 
-func (s *Server) goldenRuns(c *call) (any, error) {
+func (s goldenCalls) goldenRuns(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err
@@ -114,7 +114,7 @@ type runIDOut struct {
 	RunID string `json:"run_id"`
 }
 
-func (s *Server) startRun(c *call) (any, error) {
+func (s goldenCalls) startRun(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err
@@ -140,7 +140,7 @@ func (s *Server) startRun(c *call) (any, error) {
 
 // trialSettings checks what a run is to try. Owners choose among the models that
 // the program is set up with: anything else is for its operator to pay.
-func (s *Server) trialSettings(f tilly.Fields, in settingsIn) tilly.TrialSettings {
+func (s goldenCalls) trialSettings(f tilly.Fields, in settingsIn) tilly.TrialSettings {
 	out := tilly.TrialSettings{Speaker: in.Speaker, Threshold: in.Threshold}
 	if in.Model != nil {
 		out.Model = *in.Model
@@ -175,7 +175,7 @@ type runDetail struct {
 	Results []resultWire `json:"results"`
 }
 
-func (s *Server) goldenRun(c *call) (any, error) {
+func (s goldenCalls) goldenRun(c *call) (any, error) {
 	r, err := s.Runs.RunOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
@@ -225,7 +225,7 @@ type pairingWire struct {
 }
 
 // compareRuns sets another run of the same store against the one of the path.
-func (s *Server) compareRuns(c *call) (any, error) {
+func (s goldenCalls) compareRuns(c *call) (any, error) {
 	a, err := s.Runs.RunOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err

@@ -34,7 +34,7 @@ type savedReplyIn struct {
 	Text     string `json:"text"`
 }
 
-func (s *Server) savedReplies(c *call) (any, error) {
+func (s deskCalls) savedReplies(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err
@@ -50,12 +50,12 @@ func (s *Server) savedReplies(c *call) (any, error) {
 	return out, nil
 }
 
-func (s *Server) addSavedReply(c *call) (any, error) { return s.saveReply(c, "") }
+func (s deskCalls) addSavedReply(c *call) (any, error) { return s.saveReply(c, "") }
 
-func (s *Server) changeSavedReply(c *call) (any, error) { return s.saveReply(c, c.param("id")) }
+func (s deskCalls) changeSavedReply(c *call) (any, error) { return s.saveReply(c, c.param("id")) }
 
 // saveReply keeps a reply of a store, a new one for "".
-func (s *Server) saveReply(c *call, id string) (any, error) {
+func (s deskCalls) saveReply(c *call, id string) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err
@@ -80,7 +80,7 @@ func (s *Server) saveReply(c *call, id string) (any, error) {
 	return savedReplyOut{ok("Saved."), wireSavedReply(r)}, nil
 }
 
-func (s *Server) deleteSavedReply(c *call) (any, error) {
+func (s deskCalls) deleteSavedReply(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err

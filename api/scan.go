@@ -66,7 +66,7 @@ type statusWire struct {
 	Progress progressWire `json:"progress"`
 }
 
-func (s *Server) sourceStatus(c *call) (any, error) {
+func (s sourceCalls) sourceStatus(c *call) (any, error) {
 	src, err := s.Sources.SourceOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
@@ -74,7 +74,7 @@ func (s *Server) sourceStatus(c *call) (any, error) {
 	return statusOut{ok(""), statusWire{src.ID, string(src.Status), orNull(src.Error), src.Paused, wireProgress(src.Progress)}}, nil
 }
 
-func (s *Server) rescan(c *call) (any, error) {
+func (s sourceCalls) rescan(c *call) (any, error) {
 	src, err := s.Sources.SourceOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
@@ -94,20 +94,20 @@ type controlOut struct {
 	DataSource sourceWire `json:"data_source"`
 }
 
-func (s *Server) pause(c *call) (any, error) {
+func (s sourceCalls) pause(c *call) (any, error) {
 	return s.control(c, "The scan is paused.", s.Scans.Pause)
 }
 
-func (s *Server) resume(c *call) (any, error) {
+func (s sourceCalls) resume(c *call) (any, error) {
 	return s.control(c, "The scan goes on.", s.Scans.Resume)
 }
 
-func (s *Server) stopScan(c *call) (any, error) {
+func (s sourceCalls) stopScan(c *call) (any, error) {
 	return s.control(c, "The scan is stopped.", s.Scans.Stop)
 }
 
 // control steers the scan of a source.
-func (s *Server) control(c *call, message string, steer func(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error)) (any, error) {
+func (s sourceCalls) control(c *call, message string, steer func(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error)) (any, error) {
 	src, err := steer(c.ctx, c.caller(), c.param("id"), s.Now())
 	if err != nil {
 		return nil, err
@@ -120,7 +120,7 @@ type scheduleIn struct {
 	Schedule string `json:"schedule"`
 }
 
-func (s *Server) setSchedule(c *call) (any, error) {
+func (s sourceCalls) setSchedule(c *call) (any, error) {
 	src, err := s.Sources.SourceOfUser(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
@@ -144,7 +144,7 @@ const maxIdempotencyKey = 255
 
 // once tells a call that creates sources from the same call sent again: by the
 // key that its sender chose, else by what it asks for.
-func (s *Server) once(c *call, asked any) (tilly.Once, error) {
+func (s *core) once(c *call, asked any) (tilly.Once, error) {
 	b, err := json.Marshal(asked)
 	if err != nil {
 		return tilly.Once{}, err

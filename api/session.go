@@ -23,7 +23,7 @@ type sessionsOut struct {
 }
 
 // sessionList lists where the caller is signed in, the newest use first.
-func (s *Server) sessionList(c *call) (any, error) {
+func (s sessionCalls) sessionList(c *call) (any, error) {
 	list, err := s.Sessions.SessionsOf(c.ctx, c.user.ID, c.at)
 	if err != nil {
 		return nil, err
@@ -37,7 +37,7 @@ func (s *Server) sessionList(c *call) (any, error) {
 }
 
 // endSession signs the caller out in one place.
-func (s *Server) endSession(c *call) (any, error) {
+func (s sessionCalls) endSession(c *call) (any, error) {
 	list, err := s.Sessions.SessionsOf(c.ctx, c.user.ID, c.at)
 	if err != nil {
 		return nil, err
@@ -56,7 +56,7 @@ func (s *Server) endSession(c *call) (any, error) {
 }
 
 // endOtherSessions signs the caller out everywhere else.
-func (s *Server) endOtherSessions(c *call) (any, error) {
+func (s sessionCalls) endOtherSessions(c *call) (any, error) {
 	if err := s.Sessions.EndOtherSessions(c.ctx, c.user.ID, tilly.HashSecret(c.token)); err != nil {
 		return nil, err
 	}

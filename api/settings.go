@@ -18,7 +18,7 @@ type settingsData struct {
 }
 
 // savedSettings gives a store's settings, the defaults where it saved none.
-func (s *Server) savedSettings(c *call, storeID string) (tilly.WidgetSettings, error) {
+func (s *core) savedSettings(c *call, storeID string) (tilly.WidgetSettings, error) {
 	saved, found, err := s.Widgets.WidgetSettings(c.ctx, storeID)
 	if err != nil {
 		return saved, err
@@ -29,7 +29,7 @@ func (s *Server) savedSettings(c *call, storeID string) (tilly.WidgetSettings, e
 	return saved.Filled(), nil
 }
 
-func (s *Server) settings(c *call) (any, error) {
+func (s lookCalls) settings(c *call) (any, error) {
 	store, err := s.ownStore(c, c.param("storeId"))
 	if err != nil {
 		return nil, err
@@ -46,7 +46,7 @@ type saveSettingsIn struct {
 	Settings map[string]json.RawMessage `json:"settings"`
 }
 
-func (s *Server) saveSettings(c *call) (any, error) {
+func (s lookCalls) saveSettings(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err
@@ -217,7 +217,7 @@ type embedOut struct {
 	AppURL string `json:"app_url"`
 }
 
-func (s *Server) embedCode(c *call) (any, error) {
+func (s lookCalls) embedCode(c *call) (any, error) {
 	store, err := s.ownStore(c, c.param("storeId"))
 	if err != nil {
 		return nil, err

@@ -37,7 +37,7 @@ type inputWire struct {
 	Disallowed bool `json:"read_disallowed"`
 }
 
-func (s *Server) wireSource(userID string, src tilly.Source) sourceWire {
+func (s sourceCalls) wireSource(userID string, src tilly.Source) sourceWire {
 	w := sourceWire{
 		ID: src.ID, Kind: src.Kind, ScanType: string(src.ScanType), Status: string(src.Status),
 		Error: orNull(src.Error), CreatedAt: wireTime(src.CreatedAt), scanWire: wireScan(src),
@@ -74,7 +74,7 @@ const (
 	documentsMost = 1000
 )
 
-func (s *Server) history(c *call) (any, error) {
+func (s sourceCalls) history(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err
@@ -136,13 +136,13 @@ type sourceIDOut struct {
 
 const maxURLsPerCall = 100
 
-func (s *Server) addSinglePages(c *call) (any, error) {
+func (s sourceCalls) addSinglePages(c *call) (any, error) {
 	return s.addScan(c, tilly.SinglePage, func(in scanIn, f tilly.Fields) tilly.SourceInput {
 		return tilly.SourceInput{URLs: pageURLs(f, in.URLs)}
 	})
 }
 
-func (s *Server) addMultiPages(c *call) (any, error) {
+func (s sourceCalls) addMultiPages(c *call) (any, error) {
 	return s.addScan(c, tilly.MultiPages, func(in scanIn, f tilly.Fields) tilly.SourceInput {
 		return tilly.SourceInput{URL: webURL(f, "url", in.URL, "Please provide a valid URL")}
 	})
@@ -189,7 +189,7 @@ func ownPages(f tilly.Fields, store tilly.Store, in tilly.SourceInput) {
 func plainHost(u *url.URL) string { return strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.") }
 
 // addScan stores a source that is read in the background, with its job.
-func (s *Server) addScan(c *call, scan tilly.ScanType, input func(scanIn, tilly.Fields) tilly.SourceInput) (any, error) {
+func (s sourceCalls) addScan(c *call, scan tilly.ScanType, input func(scanIn, tilly.Fields) tilly.SourceInput) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err
@@ -223,7 +223,7 @@ func (s *Server) addScan(c *call, scan tilly.ScanType, input func(scanIn, tilly.
 	return sourceIDOut{ok("The scan has started."), ids[0]}, nil
 }
 
-func (s *Server) deleteSource(c *call) (any, error) {
+func (s sourceCalls) deleteSource(c *call) (any, error) {
 	if err := s.Sources.DeleteSources(c.ctx, c.caller(), []string{c.param("id")}); err != nil {
 		return nil, err
 	}
@@ -236,7 +236,7 @@ type deleteSourcesIn struct {
 
 const maxDeletes = 1000
 
-func (s *Server) deleteSources(c *call) (any, error) {
+func (s sourceCalls) deleteSources(c *call) (any, error) {
 	in, f := decode[deleteSourcesIn](c)
 	ids := make([]string, len(in.IDs))
 	for i, id := range in.IDs {

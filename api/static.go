@@ -42,7 +42,7 @@ type staticFile struct {
 func newStatics() *statics { return &statics{files: map[staticKey]*staticFile{}} }
 
 // static serves a folder of built files under the request's own path.
-func (s *Server) static(fsys fs.FS, route, cache string) http.HandlerFunc {
+func (s siteCalls) static(fsys fs.FS, route, cache string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		note(r, route)
 		if !s.statics.serve(w, r, fsys, strings.TrimPrefix(r.URL.Path, "/"), cache) {

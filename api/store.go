@@ -52,7 +52,7 @@ type storeOut struct {
 	Store storeWire `json:"store"`
 }
 
-func (s *Server) stores(c *call) (any, error) {
+func (s storeCalls) stores(c *call) (any, error) {
 	stores, err := s.Stores.Stores(c.ctx, c.user.ID)
 	if err != nil {
 		return nil, err
@@ -82,7 +82,7 @@ type createStoreIn struct {
 	PlatformID int    `json:"platform_id"`
 }
 
-func (s *Server) createStore(c *call) (any, error) {
+func (s storeCalls) createStore(c *call) (any, error) {
 	in, f := decode[createStoreIn](c)
 	now := s.Now()
 	store := tilly.Store{
@@ -113,13 +113,13 @@ func (s *Server) createStore(c *call) (any, error) {
 }
 
 // storeWaits tells the team that a store waits for activation.
-func (s *Server) storeWaits(store tilly.Store, owner tilly.User) tilly.Job {
+func (s storeCalls) storeWaits(store tilly.Store, owner tilly.User) tilly.Job {
 	return tilly.MailJob(tilly.Mail{Template: "store-waits", To: s.TeamEmail, Data: map[string]string{
 		"store": store.Name, "store_id": store.ID, "store_url": store.URL, "owner": owner.Name, "owner_email": owner.Email,
 	}}, s.Now())
 }
 
-func (s *Server) store(c *call) (any, error) {
+func (s storeCalls) store(c *call) (any, error) {
 	store, err := s.Stores.Store(c.ctx, c.caller(), c.param("id"))
 	if err != nil {
 		return nil, err
@@ -146,7 +146,7 @@ type updateStoreIn struct {
 	KeepsOrders    *bool    `json:"keeps_orders"`
 }
 
-func (s *Server) updateStore(c *call) (any, error) {
+func (s storeCalls) updateStore(c *call) (any, error) {
 	if _, err := s.Stores.Store(c.ctx, c.caller(), c.param("id")); err != nil {
 		return nil, err
 	}
@@ -207,7 +207,7 @@ func allowedOrigins(f tilly.Fields, list []string) []string {
 }
 
 // exportStore gives a store whole, as one file that an installation can import.
-func (s *Server) exportStore(c *call) (any, error) {
+func (s storeCalls) exportStore(c *call) (any, error) {
 	store, err := s.ownStore(c, c.param("id"))
 	if err != nil {
 		return nil, err
@@ -236,7 +236,7 @@ func (s *Server) exportStore(c *call) (any, error) {
 	return answered{}, nil
 }
 
-func (s *Server) deleteStore(c *call) (any, error) {
+func (s storeCalls) deleteStore(c *call) (any, error) {
 	if err := s.Stores.DeleteStore(c.ctx, c.caller(), c.param("id")); err != nil {
 		return nil, err
 	}
@@ -244,7 +244,7 @@ func (s *Server) deleteStore(c *call) (any, error) {
 }
 
 // ownStore finds the store a call names, if it is the caller's.
-func (s *Server) ownStore(c *call, id string) (tilly.Store, error) {
+func (s *core) ownStore(c *call, id string) (tilly.Store, error) {
 	if id == "" {
 		return tilly.Store{}, tilly.Missing()
 	}
@@ -252,7 +252,7 @@ func (s *Server) ownStore(c *call, id string) (tilly.Store, error) {
 }
 
 // namedStore finds the store that the body names, or the query where there is none.
-func (s *Server) namedStore(c *call) (tilly.Store, error) {
+func (s *core) namedStore(c *call) (tilly.Store, error) {
 	if _, sent := c.form["store_id"]; sent {
 		return s.bodyStore(c)
 	}
@@ -260,7 +260,7 @@ func (s *Server) namedStore(c *call) (tilly.Store, error) {
 }
 
 // bodyStore finds the store that the body names, if it is the caller's.
-func (s *Server) bodyStore(c *call) (tilly.Store, error) {
+func (s *core) bodyStore(c *call) (tilly.Store, error) {
 	var id wireID
 	if raw, sent := c.form["store_id"]; sent {
 		_ = id.UnmarshalJSON(raw) // never fails

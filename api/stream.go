@@ -22,7 +22,7 @@ type stream struct {
 
 // streamAnswer writes the answer's events as they come. Until the first one a
 // failure is an ordinary error answer.
-func (s *Server) streamAnswer(c *call, q tilly.Question) (any, error) {
+func (s chatCalls) streamAnswer(c *call, q tilly.Question) (any, error) {
 	out := &stream{w: c.w, control: http.NewResponseController(c.w)}
 	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
 		s.heard(q, e)
@@ -38,7 +38,7 @@ func (s *Server) streamAnswer(c *call, q tilly.Question) (any, error) {
 }
 
 // heard counts what came of a question, and tells the team of what is theirs.
-func (s *Server) heard(q tilly.Question, e tilly.Event) {
+func (s chatCalls) heard(q tilly.Question, e tilly.Event) {
 	s.metrics.told(q.Channel, e)
 	if e.Reply != nil && e.Reply.Hold.Handler != tilly.ByAssistant {
 		for _, kind := range []tilly.NewsKind{tilly.NewsMessage, tilly.NewsHandler} {
@@ -88,7 +88,7 @@ func (st *stream) begin() {
 }
 
 // shown is an event as it leaves the program: its pictures are those that we serve.
-func (s *Server) shown(store tilly.Store, e tilly.Event) tilly.Event {
+func (s chatCalls) shown(store tilly.Store, e tilly.Event) tilly.Event {
 	e.Products = s.carted(store, s.pictured(store.ID, e.Products))
 	if e.Reply != nil {
 		reply := *e.Reply
@@ -125,7 +125,7 @@ func eventData(e tilly.Event) any {
 }
 
 // collectAnswer lets the same stream run and gives its last event as the body.
-func (s *Server) collectAnswer(c *call, q tilly.Question) (any, error) {
+func (s chatCalls) collectAnswer(c *call, q tilly.Question) (any, error) {
 	var reply *tilly.Reply
 	var failed error
 	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {

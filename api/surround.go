@@ -41,7 +41,7 @@ func note(r *http.Request, route string) { visitOf(r).route = route }
 
 // surround is what happens around every request: a request id, headers that
 // hold everywhere, recovery from panics, one log line, metrics.
-func (s *Server) surround(next http.Handler) http.Handler {
+func (s server) surround(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begun := time.Now()
 		v := &visit{id: tilly.NewID(), route: "(none)", status: http.StatusOK}
@@ -73,7 +73,7 @@ func (s *Server) surround(next http.Handler) http.Handler {
 // plainPage finds requests for pages that a trusted proxy says came without TLS,
 // where browsers are to use https. Calls of the API are left alone: what was sent
 // readable was sent, and a widget on an old page goes on.
-func (s *Server) plainPage(r *http.Request) bool {
+func (s server) plainPage(r *http.Request) bool {
 	if s.public.Scheme != "https" || r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return false
 	}
@@ -100,7 +100,7 @@ func oddPath(r *http.Request) bool {
 	return strings.HasPrefix(strings.ToLower(strings.TrimLeft(p, "/")), "api/") && path.Clean(p) != p
 }
 
-func (s *Server) end(w *countingWriter, r *http.Request, v *visit, begun time.Time) {
+func (s server) end(w *countingWriter, r *http.Request, v *visit, begun time.Time) {
 	if p := recover(); p != nil {
 		if err, isErr := p.(error); isErr && errors.Is(err, http.ErrAbortHandler) {
 			panic(p)

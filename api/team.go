@@ -39,7 +39,7 @@ type teamOut struct {
 	Invitations []invitationWire `json:"invitations"` // none for agents
 }
 
-func (s *Server) team(c *call) (any, error) {
+func (s teamCalls) team(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
 	if err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ type teammateOut struct {
 	Teammate teammateWire `json:"teammate"`
 }
 
-func (s *Server) changeTeammate(c *call) (any, error) {
+func (s teamCalls) changeTeammate(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err
@@ -107,7 +107,7 @@ func (s *Server) changeTeammate(c *call) (any, error) {
 	return teammateOut{ok("Saved."), c.wireTeammate(m, true)}, nil
 }
 
-func (s *Server) removeTeammate(c *call) (any, error) {
+func (s teamCalls) removeTeammate(c *call) (any, error) {
 	store, err := s.namedStore(c)
 	if err != nil {
 		return nil, err
@@ -118,7 +118,7 @@ func (s *Server) removeTeammate(c *call) (any, error) {
 	return ok("They are no longer in the team."), nil
 }
 
-func (s *Server) leaveTeam(c *call) (any, error) {
+func (s teamCalls) leaveTeam(c *call) (any, error) {
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err
@@ -135,7 +135,7 @@ type giveStoreIn struct {
 }
 
 // giveStore makes an admin the owner; whoever was it stays as an admin. Both are told.
-func (s *Server) giveStore(c *call) (any, error) {
+func (s teamCalls) giveStore(c *call) (any, error) {
 	store, err := s.ownStore(c, c.param("id"))
 	if err != nil {
 		return nil, err

@@ -24,7 +24,7 @@ type unsubscribeView struct {
 }
 
 // weeklyOf finds whose week's figures of which store a mailed secret ends.
-func (s *Server) weeklyOf(c *call) (storeID, userID string, err error) {
+func (s figureCalls) weeklyOf(c *call) (storeID, userID string, err error) {
 	parts := strings.Split(c.param("secret"), ".")
 	if len(parts) != 3 {
 		return "", "", tilly.Missing()
@@ -38,7 +38,7 @@ func (s *Server) weeklyOf(c *call) (storeID, userID string, err error) {
 }
 
 // askUnsubscribe shows what the link of a mail ends, and a button that does.
-func (s *Server) askUnsubscribe(c *call) (any, error) {
+func (s figureCalls) askUnsubscribe(c *call) (any, error) {
 	if _, _, err := s.weeklyOf(c); err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func (s *Server) askUnsubscribe(c *call) (any, error) {
 }
 
 // unsubscribe ends the mails, in one step as RFC 8058 has it: whoever holds the mail may.
-func (s *Server) unsubscribe(c *call) (any, error) {
+func (s figureCalls) unsubscribe(c *call) (any, error) {
 	storeID, userID, err := s.weeklyOf(c)
 	if err != nil {
 		return nil, err
@@ -61,7 +61,7 @@ func (s *Server) unsubscribe(c *call) (any, error) {
 	})
 }
 
-func (s *Server) unsubscribeAnswer(c *call, v unsubscribeView) (any, error) {
+func (s figureCalls) unsubscribeAnswer(c *call, v unsubscribeView) (any, error) {
 	v.Product = tilly.Name
 	h := c.w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")

@@ -41,7 +41,7 @@ var errFileTooLarge = errors.New("the file is over the limit")
 const MaxProductFile = 512 << 20
 
 // uploadLimit is how large a file of a kind may be.
-func (s *Server) uploadLimit(kind tilly.Kind) int64 {
+func (s *core) uploadLimit(kind tilly.Kind) int64 {
 	if kind == tilly.ProductsKind {
 		return max(MaxProductFile, s.MaxUpload)
 	}
@@ -50,7 +50,7 @@ func (s *Server) uploadLimit(kind tilly.Kind) int64 {
 
 // spoolLimit is how much of a form's file is taken in. A list whose kind the form
 // has not named yet may be one of products.
-func (s *Server) spoolLimit(f form, name string) int64 {
+func (s server) spoolLimit(f form, name string) int64 {
 	var kind string
 	if !f.isNull("kind") {
 		_ = json.Unmarshal(f["kind"], &kind) // what is no text is no kind
@@ -61,7 +61,7 @@ func (s *Server) spoolLimit(f form, name string) int64 {
 }
 
 // spool takes a form's file in, up to the limit.
-func (s *Server) spool(ctx context.Context, part *multipart.Part, limit int64) (*sentFile, error) {
+func (s server) spool(ctx context.Context, part *multipart.Part, limit int64) (*sentFile, error) {
 	u, err := s.Files.Create(ctx)
 	if err != nil {
 		return nil, storageError(err)
@@ -104,7 +104,7 @@ func storageError(err error) error {
 	return tilly.Wrap(err, tilly.Unavailable, "The file cannot be stored just now. Please try again later.")
 }
 
-func (s *Server) tooLargeFile(kind tilly.Kind) error {
+func (s *core) tooLargeFile(kind tilly.Kind) error {
 	return tilly.Errorf(tilly.TooLarge, "This file is too large. It may have %s MB at most.", strconv.FormatInt(s.uploadLimit(kind)>>20, 10))
 }
 

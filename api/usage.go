@@ -15,7 +15,7 @@ type usageOut struct {
 }
 
 // usage is what the stores that the user owns hold together, beside what they may.
-func (s *Server) usage(c *call) (any, error) {
+func (s accountCalls) usage(c *call) (any, error) {
 	held, err := s.Usage.Usage(c.ctx, c.user.ID, c.at)
 	if err != nil {
 		return nil, err

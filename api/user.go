@@ -58,7 +58,7 @@ type registerOut struct {
 
 const takenEmail = "The email has already been taken."
 
-func (s *Server) register(c *call) (any, error) {
+func (s accountCalls) register(c *call) (any, error) {
 	in, f := decode[registerIn](c)
 	name := line(f, "name", in.Name, tilly.MaxName, "This field is required")
 	address := accountEmail(f, in.Email)
@@ -107,7 +107,7 @@ const (
 	tooManyLogins = "Too many login attempts. Please try again later."
 )
 
-func (s *Server) login(c *call) (any, error) {
+func (s sessionCalls) login(c *call) (any, error) {
 	in, f := decode[loginIn](c)
 	address := accountEmail(f, in.Email)
 	if in.Password == "" {
@@ -153,7 +153,7 @@ func suspended() error {
 
 // stillRight takes a session back when the password was changed between its check
 // and the session's row, which the change could not end.
-func (s *Server) stillRight(c *call, user tilly.User, session tilly.Session) error {
+func (s *core) stillRight(c *call, user tilly.User, session tilly.Session) error {
 	now, err := s.Users.UserByEmail(c.ctx, user.Email)
 	if err == nil && now.PasswordHash == user.PasswordHash && !now.Suspended() {
 		return nil
@@ -167,7 +167,7 @@ func (s *Server) stillRight(c *call, user tilly.User, session tilly.Session) err
 	return tilly.Errorf(tilly.Unauthorized, wrongLogin)
 }
 
-func (s *Server) logout(c *call) (any, error) {
+func (s sessionCalls) logout(c *call) (any, error) {
 	hash := tilly.HashSecret(c.token)
 	if err := s.Sessions.DeleteSession(c.ctx, hash); err != nil {
 		return nil, err
@@ -182,7 +182,7 @@ type profileOut struct {
 	User   userWire `json:"user"`
 }
 
-func (s *Server) profile(c *call) (any, error) {
+func (s accountCalls) profile(c *call) (any, error) {
 	return profileOut{ok(""), wireUser(c.user), wireUser(c.user)}, nil
 }
 
@@ -193,7 +193,7 @@ type addressIn struct {
 // mailsPerAddress is how many mails of one purpose an address gets in an hour.
 const mailsPerAddress = 3
 
-func (s *Server) resendVerification(c *call) (any, error) {
+func (s accountCalls) resendVerification(c *call) (any, error) {
 	in, f := decode[addressIn](c)
 	address := accountEmail(f, in.Email)
 	if err := f.Err(); err != nil {
@@ -212,7 +212,7 @@ func (s *Server) resendVerification(c *call) (any, error) {
 // mailLink has a link mailed to an address if it has an account for it, at most so
 // often in an hour; the links of earlier mails end. It does the same for every
 // address.
-func (s *Server) mailLink(c *call, purpose, address string, most int) error {
+func (s accountCalls) mailLink(c *call, purpose, address string, most int) error {
 	now := s.Now()
 	bound := tilly.Bound{Key: "mail:" + purpose + ":" + tilly.Fold(address), Most: most, Window: time.Hour}
 	switch err := s.Limits.Reserve(c.ctx, now, bound); {
@@ -232,7 +232,7 @@ type verifyIn struct {
 	Token string `json:"token"`
 }
 
-func (s *Server) verify(c *call) (any, error) {
+func (s accountCalls) verify(c *call) (any, error) {
 	in, f := decode[verifyIn](c)
 	if in.Token == "" {
 		f = tilly.Fields{}
@@ -244,11 +244,11 @@ func (s *Server) verify(c *call) (any, error) {
 	return s.verifyWith(c, "", in.Token)
 }
 
-func (s *Server) verifyLink(c *call) (any, error) {
+func (s accountCalls) verifyLink(c *call) (any, error) {
 	return s.verifyWith(c, c.param("userId"), c.param("token"))
 }
 
-func (s *Server) verifyWith(c *call, userID, token string) (any, error) {
+func (s accountCalls) verifyWith(c *call, userID, token string) (any, error) {
 	if len(token) > 200 || len(userID) > 200 {
 		return nil, tilly.Errorf(tilly.Invalid, badLink)
 	}
@@ -272,7 +272,7 @@ type notMeIn struct {
 }
 
 // notMe takes away the account that somebody else made with the mailbox's address.
-func (s *Server) notMe(c *call) (any, error) {
+func (s accountCalls) notMe(c *call) (any, error) {
 	in, f := decode[notMeIn](c)
 	if in.Token == "" || len(in.Token) > 200 {
 		f["token"] = []string{badNotMe}

@@ -11,7 +11,7 @@ const maxMessage = 4 << 20
 
 // webhook takes what a shop tells of a change. The order of decisions is that of
 // all calls: whose the address is, the message's size, its signature.
-func (s *Server) webhook(c *call) (any, error) {
+func (s shopCalls) webhook(c *call) (any, error) {
 	h, err := s.Hooks.HookOf(c.ctx, c.param("platform"), c.param("token"))
 	if err != nil {
 		return nil, err

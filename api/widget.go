@@ -23,7 +23,7 @@ type widgetStore struct {
 
 // widgetOf finds the active store of a widget and decides whether the page that
 // asks may use it. Unknown, inactive and deleted stores are alike.
-func (s *Server) widgetOf(c *call) (tilly.Store, error) {
+func (s *core) widgetOf(c *call) (tilly.Store, error) {
 	h := c.w.Header()
 	h.Add("Vary", "Origin")
 	store, err := s.Stores.StoreByDataID(c.ctx, c.param("dataId"))
@@ -46,7 +46,7 @@ func (s *Server) widgetOf(c *call) (tilly.Store, error) {
 }
 
 // mayEmbed is the store's rule, and the program's own pages besides.
-func (s *Server) mayEmbed(store tilly.Store, origin string, r *http.Request) bool {
+func (s *core) mayEmbed(store tilly.Store, origin string, r *http.Request) bool {
 	if store.MayEmbed(origin) {
 		return true
 	}
@@ -59,7 +59,7 @@ func (s *Server) mayEmbed(store tilly.Store, origin string, r *http.Request) boo
 }
 
 // preflight answers the question a browser asks before a cross-origin message.
-func (s *Server) preflight(c *call) (any, error) {
+func (s lookCalls) preflight(c *call) (any, error) {
 	if _, err := s.widgetOf(c); err != nil {
 		return nil, err
 	}
@@ -73,7 +73,7 @@ func (s *Server) preflight(c *call) (any, error) {
 
 // widget gives the loader what it draws; icons are addresses here, since pages
 // with a strict policy refuse data: images.
-func (s *Server) widget(c *call) (any, error) {
+func (s lookCalls) widget(c *call) (any, error) {
 	store, err := s.widgetOf(c)
 	if err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ func (s *Server) widget(c *call) (any, error) {
 }
 
 // iconAddress is where an icon is served; its hash in it lets it be cached.
-func (s *Server) iconAddress(store tilly.Store, which string, icon *string) *string {
+func (s lookCalls) iconAddress(store tilly.Store, which string, icon *string) *string {
 	if icon == nil {
 		return nil
 	}
@@ -106,7 +106,7 @@ func (s *Server) iconAddress(store tilly.Store, which string, icon *string) *str
 	return &address
 }
 
-func (s *Server) widgetIcon(c *call) (any, error) {
+func (s lookCalls) widgetIcon(c *call) (any, error) {
 	store, err := s.Stores.StoreByDataID(c.ctx, c.param("dataId"))
 	if err != nil {
 		return nil, err
@@ -123,7 +123,7 @@ func (s *Server) widgetIcon(c *call) (any, error) {
 }
 
 // widgetMessage answers a visitor.
-func (s *Server) widgetMessage(c *call) (any, error) {
+func (s chatCalls) widgetMessage(c *call) (any, error) {
 	store, err := s.widgetOf(c)
 	if err != nil {
 		return nil, err
@@ -137,40 +137,6 @@ func (s *Server) widgetMessage(c *call) (any, error) {
 	}
 	q.Channel = tilly.WidgetChan
 	return s.answer(c, q)
-}
-
-// widgetRoutes are the public calls of the widget, under the API and, for
-// embedders that leave the base path out, at the root.
-func (s *Server) widgetRoutes() []route {
-	const okStatus = http.StatusOK
-	var all []route
-	for _, base := range []string{"/api/widget/{dataId}", "/widget/{dataId}"} {
-		own := base + "/conversations/{id}"
-		for _, path := range []string{"", "/person", "/events", "/seen", "/typing", "/satisfaction", "/attachments"} {
-			all = append(all, route{"OPTIONS", own + path, anyone, none, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight})
-		}
-		all = append(all,
-			route{"GET", own, anyone, none, noBody, okStatus, "A visitor's conversation from a place on, with who has it", nil, threadOut{}, s.visitorThread},
-			route{"POST", own + "/person", anyone, none, jsonBody, okStatus, "Ask for a person, or say how one is reached", personIn{}, personOut{}, s.wantPerson},
-			route{"GET", own + "/events", anyone, none, noBody, okStatus, "A stream that tells when a visitor's conversation changed", nil, nil, s.visitorEvents},
-			route{"POST", own + "/seen", anyone, none, jsonBody, okStatus, "Say how many messages a visitor saw", seenIn{}, done{}, s.visitorSeen},
-			route{"POST", own + "/typing", anyone, none, noBody, okStatus, "Let the team know that a visitor writes", nil, done{}, s.visitorTyping},
-			route{"POST", own + "/satisfaction", anyone, none, jsonBody, okStatus, "Say how one found the help, 1 to 5", satisfactionIn{}, done{}, s.satisfaction},
-			route{"POST", own + "/attachments", anyone, none, lateBody, okStatus, "Send the team a picture or a PDF; one sent twice with an id is one", attachmentIn{}, done{}, s.visitorAttach},
-			route{"GET", own + "/attachments/{attachment}", anyone, none, noBody, okStatus, "A file of a visitor's conversation, at an address signed for them", nil, nil, s.visitorFile},
-			route{"GET", base, anyone, none, noBody, okStatus, "How a widget looks", nil, widgetOut{}, s.widget},
-			route{"OPTIONS", base, anyone, none, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
-			route{"POST", base + "/messages", anyone, none, jsonBody, okStatus, "Ask as a visitor; streams with Accept: text/event-stream", chatIn{}, chatOut{}, s.widgetMessage},
-			route{"OPTIONS", base + "/messages", anyone, none, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
-			route{"POST", base + "/ratings", anyone, none, jsonBody, okStatus, "Rate an answer as its visitor", ratingIn{}, done{}, s.widgetRating},
-			route{"OPTIONS", base + "/ratings", anyone, none, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
-			route{"POST", base + "/clicks", anyone, none, jsonBody, okStatus, "Count that a product's card was clicked, or put into the cart", clickIn{}, done{}, s.widgetClick},
-			route{"OPTIONS", base + "/clicks", anyone, none, noBody, http.StatusNoContent, "Preflight", nil, nil, s.preflight},
-			route{"GET", base + "/page", anyone, none, noBody, okStatus, "What may be asked about the product on whose page a visitor is", nil, widgetPageOut{}, s.widgetPage},
-			route{"GET", base + "/icons/{which}", anyone, none, noBody, okStatus, "A custom icon", nil, nil, s.widgetIcon},
-		)
-	}
-	return all
 }
 
 // underAPI says whether a route belongs to the documented API.

@@ -8,7 +8,7 @@ import (
 
 // pageOf is the address of a page that a question came with, "" for what is no page
 // of the store: another host's, no web address, or one beyond all length.
-func (s *Server) pageOf(c *call, store tilly.Store, address string) string {
+func (s *core) pageOf(c *call, store tilly.Store, address string) string {
 	if len(address) > tilly.MaxPageAddress {
 		return ""
 	}
@@ -33,7 +33,7 @@ type pageProductWire struct {
 
 // widgetPage says what a visitor may ask about the product on whose page they are, and
 // elsewhere about the store: nothing where its owner wants it so.
-func (s *Server) widgetPage(c *call) (any, error) {
+func (s lookCalls) widgetPage(c *call) (any, error) {
 	store, err := s.widgetOf(c)
 	if err != nil {
 		return nil, err

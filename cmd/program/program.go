@@ -15,9 +15,7 @@ import (
 
 	"tilly"
 	"tilly/answer"
-	"tilly/api"
 	"tilly/db"
-	"tilly/demo"
 	"tilly/fetch"
 	"tilly/ingest"
 	"tilly/ingest/pdf"
@@ -27,8 +25,6 @@ import (
 	"tilly/mail"
 	"tilly/picture"
 	"tilly/search"
-	"tilly/web"
-	"tilly/widget"
 )
 
 // Program is everything built and wired, ready to serve.
@@ -182,38 +178,6 @@ func (p *Program) newAssistant() *answer.Assistant {
 		cfg.Meaning = p.embedder
 	}
 	return answer.New(cfg)
-}
-
-func (p *Program) newHandler(key []byte) (http.Handler, error) {
-	reach, _ := p.settings.reach() // its faults were told when the settings were read
-	cfg := api.Config{
-		Users: p.rows.Accounts, Accounts: p.rows.Accounts, Sessions: p.rows.Sessions, Stores: p.rows.Stores, Memberships: p.rows.Teams, Teams: p.rows.Teams, Factors: p.rows.Factors, Invitations: p.rows.Invitations, Audit: p.rows.Audit, Sources: p.rows.Sources, Products: p.rows.Products,
-		Keys: p.rows.Keys, KeyRequests: p.rows.Keys, Granting: p.shops, Hooks: p.shops, Creations: p.rows.Sources, Hours: p.rows.Stores, Scans: p.rows.Sources, Widgets: p.rows.Stores, Languages: chatLanguages{}, Export: p.export, Preview: ingest.PreviewProducts, Plugins: plugins{p.rows.Keys, p.settings.PublicURL}, Reach: reach,
-		Conversations: p.rows.Conversations, Customers: p.rows.Customers, ProductPages: p.rows.Products, Tickets: p.rows.Tickets, Visitors: visitors{p.rows.Visitors, p.rows.Conversations}, SavedReplies: p.rows.Desk, Alerts: p.rows.Desk, PersonRules: p.rows.Stores, Presence: p.rows.Desk, Live: p.live, MailsOut: p.settings.SMTPURL != "", TakeMail: p.takeMail, InboundToken: p.settings.InboundToken, Ratings: p.rows.Conversations, Gaps: p.rows.Gaps, Golden: golden{p.rows.Golden, p.rows.Conversations}, Runs: p.rows.Golden,
-		Insights: p.rows.Conversations, Analytics: p.rows.Analytics, ModelsPriced: p.settings.LLMPriceIn > 0 || p.settings.LLMPriceOut > 0,
-		Enquiries: p.rows.Enquiries, Limits: p.rows.Limits, Work: p.rows.Jobs, Assistant: p.assistant,
-		Files: p.files, Pictures: p.pictures, Sights: p.rows.Stores, Shopper: shopper{p.fetch, p.shops.net},
-		Web: web.Files(), Widget: widget.Files(),
-		DemoDataID: func() string { return p.demoID.Load().(string) },
-		Woken:      p.worker.Wake, Ready: p.ready,
-		PublicURL: p.settings.PublicURL, Key: key, TeamEmail: p.settings.TeamEmail,
-		AutoActivate:   p.settings.StoreActivation == "auto",
-		Cell:           p.settings.Cell,
-		Models:         p.settings.models(),
-		TrustedProxies: p.settings.TrustedProxies,
-		MaxUpload:      int64(p.settings.MaxUploadMB) << 20,
-		MetricsToken:   p.settings.MetricsToken,
-		OperatorToken:  p.settings.OperatorToken,
-		Operator:       operator{rows: p.rows, publicURL: p.settings.PublicURL, key: func() ([]byte, error) { return key, nil }, log: p.log},
-		Operated:       operated{p.rows.Operated, p.rows.Stores, p.rows.Jobs}, Faults: p.faults, Usage: p.rows.Limits,
-		Bounds:       p.settings.bounds(),
-		HomeWidgetID: p.settings.HomeWidgetID, HomeWidgetSrc: p.settings.HomeWidgetSrc,
-		Metrics: p.observe.registry, Log: p.log, Now: time.Now,
-	}
-	if p.settings.Demo {
-		cfg.Demo, cfg.QuietRequests = demo.Files(), true // whoever tries it reads the greeting
-	}
-	return api.New(cfg)
 }
 
 func (p *Program) ready() error {
