@@ -60,11 +60,13 @@ type scene struct {
 	User        int               `json:"user"`
 	Email       string            `json:"email"`
 	Cookies     map[string]string `json:"cookies,omitempty"`
+	Address     string            `json:"address,omitempty"`
 }
 
 // told is what came of it.
 type told struct {
 	Printed    string
+	Currency   string
 	JSON       map[string]*string
 	NoCache    bool
 	Meta       map[string]string
@@ -97,8 +99,8 @@ func TestTag(t *testing.T) {
 		want  string
 	}{
 		{"WordPress without a shop", scene{}, tag + "></script>\n"},
-		{"a page of a shop", scene{WooCommerce: true}, tag + ` data-identity="/?wc-ajax=tilly_chat_identity"></script>`},
-		{"a product", scene{WooCommerce: true, Product: 13, Home: "https://shop.example/en"}, tag + ` data-product="13" data-identity="/en/?wc-ajax=tilly_chat_identity"></script>`},
+		{"a page of a shop", scene{WooCommerce: true}, tag + ` data-identity="/?wc-ajax=tilly_chat_identity" data-currency="EUR"></script>`},
+		{"a product", scene{WooCommerce: true, Product: 13, Home: "https://shop.example/en"}, tag + ` data-product="13" data-identity="/en/?wc-ajax=tilly_chat_identity" data-currency="EUR"></script>`},
 	} {
 		c.scene.Action, c.scene.User, c.scene.Email = "wp_footer", 7, "ann@mail.example"
 		got := play(t, ours, c.scene).Printed
@@ -107,6 +109,22 @@ func TestTag(t *testing.T) {
 		}
 		if c.scene.WooCommerce != strings.Contains(got, `sessionStorage.getItem("tilly:abc123")`) {
 			t.Errorf("%s notes: %s", c.name, got)
+		}
+	}
+}
+
+// TestCurrencyOfSessions: who asks the Store API for a currency that WooCommerce
+// Multilingual has is answered in it; nothing else changes what a session holds.
+func TestCurrencyOfSessions(t *testing.T) {
+	t.Parallel()
+	for address, want := range map[string]string{
+		"": "EUR",
+		"/wp-json/wc/store/v1/products?currency=USD": "USD", "/?rest_route=%2Fwc%2Fstore%2Fv1%2Fproducts&currency=usd": "USD",
+		"/wp-json/wc/store/v1/products?currency=SEK": "EUR", "/wp-json/wc/store/v1/products": "EUR",
+		"/shop/?currency=USD": "EUR", "/wp-json/wc/v3/products?currency=USD": "EUR",
+	} {
+		if got := play(t, ours, scene{Action: "wp_footer", WooCommerce: true, Address: address}).Currency; got != want {
+			t.Errorf("%q: %s, want %s", address, got, want)
 		}
 	}
 }
@@ -182,5 +200,28 @@ func TestZip(t *testing.T) {
 	if err != nil || !strings.HasPrefix(string(text), "<?php") || !strings.Contains(string(text), "GPL-2.0-or-later") ||
 		!strings.Contains(string(text), "Version:           "+tilly.Version) || !strings.Contains(string(text), "Plugin Name:       "+tilly.Name) {
 		t.Error(string(text), err)
+	}
+}
+
+// phpcs is the setting that names a phpcs which knows the standard WordPress.
+const phpcs = "TILLY_PHPCS"
+
+// TestSniffs: WordPress' own sniffs find nothing in the file.
+func TestSniffs(t *testing.T) {
+	t.Parallel()
+	program := os.Getenv(phpcs)
+	if program == "" {
+		leftout.NotGiven(t, "phpcs with the standard WordPress", phpcs)
+	}
+	text, err := file(ours)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := filepath.Join(t.TempDir(), Name+".php")
+	if err := os.WriteFile(at, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.CommandContext(t.Context(), program, "-q", "--standard=WordPress", at).CombinedOutput(); err != nil { //nolint:gosec // whoever runs the tests names it
+		t.Errorf("%v: %s", err, out)
 	}
 }

@@ -36,8 +36,9 @@ define( 'TILLY_CHAT_LIVES', {{.Lives}} );
 define( 'TILLY_CHAT_MARK', '_tilly_chat' );
 
 /**
- * Prints the chat's tag, with the product of the page and with where the chat asks
- * who is logged in. Nothing in it is of one customer: pages may be cached.
+ * Prints the chat's tag, with the product of the page, the currency that it is shown in
+ * and with where the chat asks who is logged in. Nothing in it is of one customer: pages
+ * may be cached.
  */
 function tilly_chat_tag() {
 	$tag = array(
@@ -49,8 +50,9 @@ function tilly_chat_tag() {
 		$tag['data-product'] = (string) absint( get_queried_object_id() );
 	}
 	if ( class_exists( 'WooCommerce' ) ) {
-		$home                  = wp_parse_url( home_url( '/' ), PHP_URL_PATH );
+		$home                 = wp_parse_url( home_url( '/' ), PHP_URL_PATH );
 		$tag['data-identity'] = ( $home ? $home : '/' ) . '?wc-ajax=tilly_chat_identity';
+		$tag['data-currency'] = get_woocommerce_currency();
 	}
 	wp_print_script_tag( $tag );
 	if ( class_exists( 'WooCommerce' ) ) {
@@ -58,6 +60,26 @@ function tilly_chat_tag() {
 	}
 }
 add_action( 'wp_footer', 'tilly_chat_tag' );
+
+/**
+ * Lets a question to the Store API choose the currency of its answer where WooCommerce
+ * Multilingual keeps that in a session alone, which who asks for a shopper has none of.
+ *
+ * @param string $currency The one of the session.
+ * @return string
+ */
+function tilly_chat_currency( $currency ) {
+	global $woocommerce_wpml;
+	// phpcs:disable WordPress.Security.NonceVerification.Recommended -- it chooses what is shown and changes nothing.
+	if ( ! isset( $_GET['currency'], $_SERVER['REQUEST_URI'] ) || false === strpos( rawurldecode( esc_url_raw( wp_unslash( $_SERVER['REQUEST_URI'] ) ) ), '/wc/store/' ) ) {
+		return $currency;
+	}
+	$asked = strtoupper( sanitize_key( wp_unslash( $_GET['currency'] ) ) );
+	// phpcs:enable
+	$known = isset( $woocommerce_wpml->multi_currency ) ? $woocommerce_wpml->multi_currency->get_currency_codes() : array();
+	return in_array( $asked, $known, true ) ? $asked : $currency;
+}
+add_filter( 'wcml_client_currency', 'tilly_chat_currency' );
 
 /**
  * The script that notes in a cookie of the shop's own, for a day, that the chat was
@@ -115,6 +137,7 @@ function tilly_chat_sign( $customer, $email, $now ) {
  * @return string
  */
 function tilly_chat_base64( $bytes ) {
+	// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- a signature is bytes, and stands in an address.
 	return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
 }
 

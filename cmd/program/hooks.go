@@ -197,6 +197,9 @@ func (s *shops) changed(ctx context.Context, job tilly.ChangedJob) error {
 		if err := s.forget(ctx, known); err != nil {
 			return err
 		}
+		if err := s.rowsChanged(ctx, job, known); err != nil {
+			return err
+		}
 		return s.groupsChanged(ctx, job)
 	case tilly.CodeOf(err) == tilly.Forbidden:
 		return nil // the next sync tells its owner
@@ -212,7 +215,26 @@ func (s *shops) changed(ctx context.Context, job tilly.ChangedJob) error {
 			return err
 		}
 	}
+	if err := s.rowsChanged(ctx, job, known); err != nil {
+		return err
+	}
 	return s.groupsChanged(ctx, job)
+}
+
+// rowsChanged reads anew what is the same product in other languages, where the shop has
+// one id for all of them.
+func (s *shops) rowsChanged(ctx context.Context, job tilly.ChangedJob, known []tilly.Product) error {
+	for _, k := range known {
+		for _, ref := range k.Translations {
+			if !strings.HasPrefix(ref, job.Ref+":") {
+				continue
+			}
+			if err := s.changed(ctx, tilly.ChangedJob{StoreID: job.StoreID, Ref: ref}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // mostGroups is how many groups are read anew when a product that they show changed;

@@ -1,8 +1,10 @@
 package program
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"tilly"
 	"tilly/testkit/shopifytest"
@@ -47,5 +49,55 @@ func TestThePageDecidesTheMarket(t *testing.T) {
 				t.Errorf("on %s: %+v", page, p.Variants)
 			}
 		}
+	}
+}
+
+// TestRowsOfLanguagesChangeToo: what the shop tells of a product holds for its rows in all
+// languages, and none is left of what is withdrawn.
+func TestRowsOfLanguagesChangeToo(t *testing.T) {
+	t.Parallel()
+	goods := shopifytest.Catalogue(1)
+	called := func(name string) map[string]shopifytest.Market {
+		return map[string]shopifytest.Market{"/fr": {Currency: "EUR", Rate: 100, Names: map[string]string{goods[0].Handle: name}}}
+	}
+	s, shop, store := shopifyStore(t, "https://tilly.example", clientSecret, shopifytest.Config{
+		ClientSecret: clientSecret, Products: goods, Currency: "EUR", Homes: map[string]string{"en": "/", "fr": "/fr"}, Markets: called("Tente"),
+	})
+	catalogueFor(t, s, store)
+	own, french := goods[0].ID, goods[0].ID+":fr"
+	must(t, s.changed(t.Context(), tilly.ChangedJob{StoreID: store.ID, Ref: own}))
+	c, _, err := s.of(t.Context(), store.ID)
+	must(t, err)
+	p, err := c.Product(t.Context(), tilly.Product{Ref: french, URL: shop.URL + "/fr/products/" + goods[0].Handle})
+	must(t, err)
+	p.StoreID, p.Key = store.ID, tilly.ProductKey(p)
+	must(t, s.rows.Products.AddProduct(t.Context(), p, time.Now()))
+	titles := func() (out []string) {
+		for _, ref := range []string{own, french} {
+			list, err := s.rows.Products.ProductsByRef(t.Context(), store.ID, ref)
+			must(t, err)
+			for _, p := range list {
+				out = append(out, p.Title)
+			}
+		}
+		return out
+	}
+	shop.Change(func(c *shopifytest.Config) { c.Markets = called("Grande tente") })
+	must(t, s.changed(t.Context(), tilly.ChangedJob{StoreID: store.ID, Ref: own}))
+	if got := titles(); !slices.Equal(got, []string{goods[0].Title, "Grande tente"}) {
+		t.Errorf("after a change: %q", got)
+	}
+	list, err := s.rows.Products.ProductsByRef(t.Context(), store.ID, own)
+	must(t, err)
+	if told, err := s.rows.Products.Translated(t.Context(), store.ID, "fr", list); err != nil || told[0].Title != "Grande tente" {
+		t.Errorf("to who reads French: %+v, %v", told, err)
+	}
+	shop.Change(func(c *shopifytest.Config) {
+		c.Products = slices.Clone(c.Products)
+		c.Products[0].Unpublished = true
+	})
+	must(t, s.changed(t.Context(), tilly.ChangedJob{StoreID: store.ID, Ref: own}))
+	if got := titles(); len(got) != 0 {
+		t.Errorf("withdrawn, and still known: %q", got)
 	}
 }

@@ -3,7 +3,6 @@ package shopify
 import (
 	"context"
 	"encoding/json"
-	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
@@ -122,19 +121,12 @@ func (c *Connector) openProduct(ctx context.Context, known tilly.Product) (tilly
 	if err != nil {
 		return tilly.Product{}, err
 	}
-	answer, err := c.open(ctx, "/products/"+url.PathEscape(handle)+".js", nil)
+	a, err := c.ajax(ctx, "", url.PathEscape(handle))
 	if err != nil {
 		return tilly.Product{}, err
-	}
-	if answer.Status == http.StatusNotFound {
-		return tilly.Product{}, tilly.Missing()
-	}
-	var a Ajax
-	if answer.Status != http.StatusOK || json.Unmarshal(answer.Body, &a) != nil || a.Title == "" {
-		return tilly.Product{}, c.closed(answer)
 	}
 	if known.Ref != "" && known.Ref != string(a.ID) {
 		return tilly.Product{}, tilly.Missing() // another product took its handle
 	}
-	return a.Noun(c.shop.StoreID, c.address(platform.Text(handle)), currency), nil
+	return c.translated(ctx, a.Noun(c.shop.StoreID, c.address(platform.Text(handle)), currency))
 }

@@ -72,7 +72,12 @@ func (t *tags) UnmarshalJSON(b []byte) error {
 
 // list reads one page of the open catalogue.
 func (c *Connector) list(ctx context.Context, page, limit int) ([]json.RawMessage, error) {
-	answer, err := c.open(ctx, "/products.json", url.Values{"limit": {strconv.Itoa(limit)}, "page": {strconv.Itoa(page)}})
+	return c.listAt(ctx, "", page, limit)
+}
+
+// listAt is list below a folder.
+func (c *Connector) listAt(ctx context.Context, at string, page, limit int) ([]json.RawMessage, error) {
+	answer, err := c.open(ctx, at+"/products.json", url.Values{"limit": {strconv.Itoa(limit)}, "page": {strconv.Itoa(page)}})
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +117,11 @@ func (c *Connector) openProducts(ctx context.Context, q platform.Query, yield fu
 				b.Skipped = append(b.Skipped, platform.Skip{Ref: string(p.ID), Reason: platform.SkipBroken})
 				continue
 			}
-			b.Products = append(b.Products, p.noun(c.shop.StoreID, c.address(p.Handle), currency))
+			made, err := c.translated(ctx, p.noun(c.shop.StoreID, c.address(p.Handle), currency))
+			if err != nil {
+				return err
+			}
+			b.Products = append(b.Products, made)
 		}
 		more := len(raw) == mostProducts
 		if more {
@@ -125,12 +134,15 @@ func (c *Connector) openProducts(ctx context.Context, q platform.Query, yield fu
 }
 
 // address is the address of the page of a product.
-func (c *Connector) address(handle platform.Text) string {
+func (c *Connector) address(handle platform.Text) string { return c.addressAt("", handle) }
+
+// addressAt is address below a folder.
+func (c *Connector) addressAt(at string, handle platform.Text) string {
 	base, err := c.base()
 	if err != nil || handle == "" {
 		return ""
 	}
-	return platform.Link(base.JoinPath("products", string(handle)).String())
+	return platform.Link(base.JoinPath(at, "products", string(handle)).String())
 }
 
 func (p rest) noun(storeID, address, currency string) tilly.Product {

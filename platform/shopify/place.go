@@ -20,9 +20,20 @@ var placed = regexp.MustCompile(`^/([a-z]{2}(?:-[a-z]{2,4})?)(?:/|$)`)
 // chosen is a country that an address asks for: ?country=CA.
 var chosen = regexp.MustCompile(`^[A-Z]{2}$`)
 
+// folder is a path that is nothing but how such an address begins.
+var folder = regexp.MustCompile(`^/[a-z]{2}(?:-[a-z]{2,4})?$`)
+
+// By which an address chooses a country, and by which the chat tells whose market a page
+// shows, be it that a cookie chose it.
+const (
+	chosenCountry = "country"
+	shownCountry  = "shown"
+)
+
 // Market implements platform.Marketer by the host of an address, where the shop names
-// that as its own, by its first part and by the country that it asks for:
-// "https://shop.fr", "/fr-ca", "?country=CA".
+// that as its own, by its first part and by the country that it asks for or that its page
+// shows: "https://shop.fr", "/fr-ca", "?country=CA". A host of its own and a country in the
+// path decide by themselves.
 func (c *Connector) Market(ctx context.Context, page string) string {
 	base, badBase := c.base()
 	u, err := url.Parse(page)
@@ -39,10 +50,21 @@ func (c *Connector) Market(ctx context.Context, page string) string {
 	if m := placed.FindStringSubmatch(strings.ToLower(u.Path)); m != nil {
 		market += "/" + m[1]
 	}
-	if country := strings.ToUpper(u.Query().Get("country")); chosen.MatchString(country) {
-		market += "?country=" + country
+	q := u.Query()
+	if country := strings.ToUpper(q.Get(chosenCountry)); chosen.MatchString(country) {
+		return market + "?" + chosenCountry + "=" + country
+	}
+	if country := strings.ToUpper(q.Get(shownCountry)); chosen.MatchString(country) && bare(u) == bare(base) && !strings.Contains(market, "-") && !c.isOwn(ctx, country) {
+		market += "?" + shownCountry + "=" + country
 	}
 	return market
+}
+
+// isOwn says whether a country is the one whose market the shop shows by itself; a shop
+// that does not say shows nobody another.
+func (c *Connector) isOwn(ctx context.Context, country string) bool {
+	h, err := c.homePage(ctx)
+	return err != nil || h.country == "" || h.country == country
 }
 
 // isHome says whether the shop's home page names the host of an address for one of its
@@ -54,17 +76,21 @@ func (c *Connector) isHome(ctx context.Context, u *url.URL) bool {
 
 func bare(u *url.URL) string { return strings.TrimPrefix(strings.ToLower(u.Host), "www.") }
 
-// InMarket implements platform.Marketer. Where an address chooses a country, the Admin
-// API tells what that sees; to whom has no keys nobody tells it with its currency, and
-// what is known stays. Else it is /{market}/products/{handle}.js, which a theme reads
-// too, in the currency of the market's cart.
+// InMarket implements platform.Marketer. Where a country is chosen the Admin API tells what
+// it sees, and to whom has no keys its page does. Else it is /{market}/products/{handle}.js,
+// which a theme reads too, in the currency of the market's cart.
 func (c *Connector) InMarket(ctx context.Context, market string, known tilly.Product) (tilly.Product, error) {
 	at, query, _ := strings.Cut(market, "?")
-	if country := strings.TrimPrefix(query, "country="); country != "" {
-		if !c.keyed() {
-			return known, nil
+	if by, country, asks := strings.Cut(query, "="); asks {
+		tell := c.seenIn
+		if c.keyed() {
+			tell = c.inCountry
 		}
-		return c.inCountry(ctx, country, at, known)
+		out, err := tell(ctx, country, at, known)
+		if by == shownCountry {
+			out.ShownAt = "" // it is shown there already
+		}
+		return out, err
 	}
 	u, handle, err := handled(known.URL)
 	if err != nil {
@@ -74,21 +100,29 @@ func (c *Connector) InMarket(ctx context.Context, market string, known tilly.Pro
 	if err != nil {
 		return tilly.Product{}, err
 	}
-	answer, err := c.open(ctx, at+"/products/"+handle+".js", nil)
+	a, err := c.ajax(ctx, at, handle)
 	if err != nil {
 		return tilly.Product{}, err
 	}
-	if answer.Status == http.StatusNotFound {
-		return tilly.Product{}, tilly.Missing()
+	if id, _ := plain(known.Ref); id != "" && id != string(a.ID) {
+		return tilly.Product{}, tilly.Errorf(tilly.Unavailable, "Another product stands at this address.")
 	}
-	var a Ajax
-	if answer.Status != http.StatusOK || json.Unmarshal(answer.Body, &a) != nil || a.Title == "" || known.Ref != "" && known.Ref != string(a.ID) {
-		return tilly.Product{}, c.closed(answer)
+	out, shown := known, a.Noun(c.shop.StoreID, known.URL, currency)
+	out.Variants = shown.Variants
+	if lang := langOf(at); lang != "" && known.Lang != lang && known.Translations[lang] == "" {
+		out.Title, out.Description = shown.Title, shown.Description // there is no row in the language of the page
 	}
-	out := known
-	out.Variants = a.Noun(c.shop.StoreID, known.URL, currency).Variants
 	out.ShownAt = placedAt(u, at, "", handle)
 	return out, nil
+}
+
+// langOf is the language that addresses of a market begin with, "" for none.
+func langOf(at string) string {
+	if host, path, own := strings.Cut(strings.TrimPrefix(at, "https://"), "/"); own && host != at {
+		lang, _, _ := strings.Cut(path, "-")
+		return lang
+	}
+	return ""
 }
 
 // inCountry gives a product with the prices that a country sees.
@@ -97,17 +131,31 @@ func (c *Connector) inCountry(ctx context.Context, country, at string, known til
 	if err != nil {
 		return tilly.Product{}, err
 	}
-	n, currency, err := c.oneIn(ctx, country, known.Ref, "")
+	id, lang := plain(known.Ref)
+	n, currency, err := c.oneIn(ctx, country, id, "")
 	if err != nil {
 		return tilly.Product{}, wrap(err)
 	}
-	if n == nil || n.hidden() != "" || string(n.ID) != known.Ref {
+	if n == nil || n.hidden() != "" || string(n.ID) != id {
 		return tilly.Product{}, tilly.Missing()
 	}
 	out := known
 	out.Variants = n.noun(c.shop.StoreID, currency).Variants
+	if lang != "" { // which this interface does not speak
+		out.Variants = worded(out.Variants, known.Variants)
+	}
 	out.ShownAt = placedAt(u, at, country, handle)
 	return out, nil
+}
+
+// worded are variants with the words of others that are the same.
+func worded(list, words []tilly.Variant) []tilly.Variant {
+	for i, v := range list {
+		if j := slices.IndexFunc(words, func(w tilly.Variant) bool { return w.Ref == v.Ref }); j >= 0 {
+			list[i].Title, list[i].Options = words[j].Title, words[j].Options
+		}
+	}
+	return list
 }
 
 // handled takes the handle out of the address of a product.

@@ -49,12 +49,12 @@ func productFields(country string) string {
 	if country != "" {
 		shown = "contextualPricing(context: {country: $country}) { price { amount currencyCode } compareAtPrice { amount currencyCode } }"
 	}
-	return `legacyResourceId title descriptionHtml vendor productType tags status onlineStoreUrl
+	return `legacyResourceId title descriptionHtml vendor productType tags status onlineStoreUrl tracksInventory
 	featuredMedia { preview { image { url } } }
 	goesWith: metafield(namespace: "` + recommended + `", key: "complementary_products") { value }
 	alike: metafield(namespace: "` + recommended + `", key: "related_products") { value }
 	variants(first: $variants, after: $more) { pageInfo { hasNextPage endCursor } nodes {
-		legacyResourceId title sku price compareAtPrice availableForSale
+		legacyResourceId title sku price compareAtPrice availableForSale inventoryQuantity
 		selectedOptions { name value }
 		media(first: 1) { nodes { preview { image { url } } } }
 		` + shown + `
@@ -76,6 +76,7 @@ type node struct {
 	Tags        []string
 	Status      string
 	URL         string `json:"onlineStoreUrl"`
+	Tracked     bool   `json:"tracksInventory"` // how many there are is counted
 	Featured    *media `json:"featuredMedia"`
 	GoesWith    *chosenProducts
 	Alike       *chosenProducts
@@ -105,6 +106,7 @@ type variantNode struct {
 	Price     platform.Text
 	CompareAt platform.Text `json:"compareAtPrice"`
 	Available bool          `json:"availableForSale"`
+	Quantity  platform.Text `json:"inventoryQuantity"`
 	Options   []option      `json:"selectedOptions"`
 	Market    *inMarket     `json:"contextualPricing"`
 	Media     struct{ Nodes []*media }
@@ -112,8 +114,20 @@ type variantNode struct {
 
 type option struct{ Name, Value string }
 
-// Products implements platform.Connector.
+// Products implements platform.Connector. What changed since some time is told in the
+// shop's own language alone.
 func (c *Connector) Products(ctx context.Context, q platform.Query, yield func(platform.Batch) error) error {
+	if !strings.Contains(q.Cursor, languageMark) {
+		if err := c.inOwn(ctx, q, yield); err != nil || !q.Since.IsZero() {
+			return err
+		}
+		q.Cursor = ""
+	}
+	return c.inLanguages(ctx, q.Cursor, yield)
+}
+
+// inOwn reads the catalogue in the shop's own language.
+func (c *Connector) inOwn(ctx context.Context, q platform.Query, yield func(platform.Batch) error) error {
 	if !c.keyed() {
 		return c.openProducts(ctx, q, yield)
 	}
@@ -207,7 +221,7 @@ func (c *Connector) complete(ctx context.Context, n node, currency string) (till
 		n.Variants.Nodes = append(n.Variants.Nodes, more.Variants.Nodes...)
 		n.Variants.PageInfo = more.Variants.PageInfo
 	}
-	return n.noun(c.shop.StoreID, currency), nil
+	return c.translated(ctx, c.few(ctx, n, n.noun(c.shop.StoreID, currency)))
 }
 
 // one reads a product with some of its variants; nil when it is not there.
@@ -241,6 +255,9 @@ func (c *Connector) oneIn(ctx context.Context, country, ref, after string) (*nod
 
 // Product implements platform.Connector.
 func (c *Connector) Product(ctx context.Context, known tilly.Product) (tilly.Product, error) {
+	if _, lang := plain(known.Ref); lang != "" {
+		return c.productIn(ctx, lang, known)
+	}
 	if !c.keyed() {
 		return c.openProduct(ctx, known)
 	}

@@ -39,6 +39,7 @@ type Connector struct {
 	country  string            // whose market's prices are shown instead of the shop's own
 	placed   bool              // country is known
 	markets  map[string]string // their currencies, by how addresses of their pages begin
+	fewest   shownFew          // what pages show of how many are left
 }
 
 // New makes a Connector for a shop, with its keys or without.

@@ -52,7 +52,7 @@ func (c *Connector) send(ctx context.Context, method, route string, q url.Values
 		return fetch.Answer{}, plainPermalinks()
 	}
 	if method == http.MethodGet {
-		q = c.whole(q)
+		q = c.whole(s, q)
 	}
 	for _, w := range c.ways(s) {
 		answer, err = c.caller.Do(ctx, platform.Exchange{
@@ -129,7 +129,7 @@ func (c *Connector) open(ctx context.Context, route string, q url.Values) (fetch
 		return fetch.Answer{}, err
 	}
 	return c.caller.Do(ctx, platform.Exchange{Build: func() (fetch.Call, error) {
-		return fetch.Call{URL: s.address(route, c.whole(q)).String()}, nil
+		return fetch.Call{URL: s.address(route, c.whole(s, q)).String()}, nil
 	}})
 }
 

@@ -40,11 +40,15 @@ func (c *Connector) asking(name, value string) *Connector {
 }
 
 // whole is a question with what goes with each.
-func (c *Connector) whole(q url.Values) url.Values {
-	if len(c.always) == 0 {
+func (c *Connector) whole(s *site, q url.Values) url.Values {
+	if len(c.always) == 0 && s.currency == "" {
 		return q
 	}
-	own := maps.Clone(c.always)
+	own := url.Values{}
+	if s.currency != "" {
+		own.Set(ofFox, s.currency)
+	}
+	maps.Copy(own, c.always)
 	maps.Copy(own, q)
 	return own
 }

@@ -102,7 +102,7 @@ func TestPlaces(t *testing.T) {
 		}
 	}
 	c := (&Connector{state: &state{}}).in("de")
-	if q := c.whole(url.Values{"page": {"1"}}); q.Encode() != "lang=de&page=1" {
+	if q := c.whole(&site{}, url.Values{"page": {"1"}}); q.Encode() != "lang=de&page=1" {
 		t.Error(q)
 	}
 }

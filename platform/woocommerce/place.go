@@ -3,6 +3,7 @@ package woocommerce
 import (
 	"context"
 	"net/url"
+	"slices"
 	"strings"
 
 	"tilly"
@@ -10,19 +11,25 @@ import (
 )
 
 // WooCommerce has one currency by itself. Plug-ins for several show each shopper theirs,
-// mostly by a cookie, which nobody but the shop sees. An address may name it too: then
-// the shop is asked for the same goods with what the address names. It answers with a
-// price and its currency in one, be it the one asked for or its own, so that no price is
-// told with the sign of another.
+// by what the address chooses or by a cookie, which nobody but the shop sees; then the
+// page tells which one it shows. The shop is asked for the same goods in that. It answers
+// with a price and its currency in one, be it the one asked for or its own, so that no
+// price is told with the sign of another.
 
-// choosers are the parameters by which plug-ins let an address choose a currency, or the
-// country that decides on it: FOX and WooPayments, CURCY, Aelia, WPFactory, Price Based on
-// Country.
+// shownCurrency is the parameter by which the chat tells what a page shows.
+const shownCurrency = "shown"
+
+// choosers are the parameters by which plug-ins let an address choose a currency: FOX and
+// WooPayments, CURCY, Aelia, WPFactory, WooCommerce Multilingual.
 func choosers() []string {
-	return []string{"currency", "wmc-currency", "aelia_cs_currency", "alg_currency", "wcpbc-manual-country"}
+	return []string{"currency", "wmc-currency", "aelia_cs_currency", "alg_currency", "wcmlc"}
 }
 
-// Market implements platform.Marketer by the parameter that chooses: "currency=USD".
+// countries are those that choose the country that decides on it: Price Based on Country.
+func countries() []string { return []string{"wcpbc-manual-country"} }
+
+// Market implements platform.Marketer by the parameter that chooses, "currency=USD", else
+// by what the page shows.
 func (c *Connector) Market(_ context.Context, page string) string {
 	u, err := url.Parse(page)
 	shop, badShop := url.Parse(c.shop.URL)
@@ -30,9 +37,9 @@ func (c *Connector) Market(_ context.Context, page string) string {
 		return ""
 	}
 	q := u.Query()
-	for _, name := range choosers() {
+	for _, name := range slices.Concat(choosers(), countries(), []string{shownCurrency}) {
 		value := strings.ToUpper(q.Get(name))
-		if n := len(value); (n == 2 || n == 3) && strings.Trim(value, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" {
+		if n := len(value); (n == 3 || n == 2 && name != shownCurrency) && strings.Trim(value, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" {
 			return name + "=" + value
 		}
 	}
@@ -41,14 +48,28 @@ func (c *Connector) Market(_ context.Context, page string) string {
 
 func bare(u *url.URL) string { return strings.TrimPrefix(strings.ToLower(u.Host), "www.") }
 
+// choosing is the connector of the same shop that asks for a market.
+func (c *Connector) choosing(name, value string) *Connector {
+	if name != shownCurrency {
+		return c.asking(name, value)
+	}
+	for _, each := range choosers() { // a page does not tell which of them its shop has
+		c = c.asking(each, value)
+	}
+	return c
+}
+
 // InMarket implements platform.Marketer by the Store API, which tells what the shop shows;
 // a shop without one shows the same to everybody as far as is known.
 func (c *Connector) InMarket(ctx context.Context, market string, known tilly.Product) (tilly.Product, error) {
 	name, value, _ := strings.Cut(market, "=")
+	if name == shownCurrency && costs(known, value) {
+		return known, nil
+	}
 	if _, err := c.found(ctx); err != nil || !c.mayShow() {
 		return known, nil //nolint:nilerr // what is known has its own currency
 	}
-	own := c.in(known.Lang).asking(name, value)
+	own := c.in(known.Lang).choosing(name, value)
 	items, _, err := own.storeList(ctx, url.Values{"include": {known.Ref}})
 	if err != nil || len(items) != 1 || string(items[0].ID) != known.Ref {
 		return known, nil //nolint:nilerr // as above
@@ -69,8 +90,17 @@ func (c *Connector) InMarket(ctx context.Context, market string, known tilly.Pro
 	}
 	out := known
 	out.Variants = item.noun(c.shop.StoreID, forms, parts).Variants
-	out.ShownAt = shownAt(known.URL, name, value)
+	if name != shownCurrency {
+		out.ShownAt = shownAt(known.URL, name, value)
+	} else if !costs(out, value) {
+		return known, nil // its plug-in is asked otherwise
+	}
 	return out, nil
+}
+
+// costs says whether all that is told to have a price has it in a currency.
+func costs(p tilly.Product, currency string) bool {
+	return !slices.ContainsFunc(p.Variants, func(v tilly.Variant) bool { return v.Price != nil && v.Price.Currency != currency })
 }
 
 // shownAt is an address with a parameter.

@@ -8,6 +8,51 @@ import (
 	"tilly/testkit/wootest"
 )
 
+// TestThePageTellsItsCurrency: on a page that shows a currency which its address does not
+// choose goods cost what the shop shows for it, whichever plug-in chooses; links stay as
+// they are, and where no plug-in is known to choose, prices keep their own.
+func TestThePageTellsItsCurrency(t *testing.T) {
+	t.Parallel()
+	tent := wootest.Product{ID: 7, Name: "Tent", Regular: "40.00"}
+	for chooser, want := range map[string]string{"currency": "44.00 USD", "wmc-currency": "44.00 USD", "aelia_cs_currency": "44.00 USD", "alg_currency": "44.00 USD", "else": "40.00 EUR"} {
+		s := wootest.Start(t, wootest.Config{Products: []wootest.Product{tent}, Currency: "EUR", Currencies: map[string]wootest.Chosen{chooser + "=USD": {Currency: "USD", Percent: 110}}})
+		c := connect(t, s, false)
+		all, _ := readAll(t, c, platform.Query{})
+		p, err := c.InMarket(t.Context(), c.Market(t.Context(), s.URL+"/shop/?shown=USD"), all[0])
+		if err != nil || p.Card().URL != all[0].URL {
+			t.Fatalf("%s: %+v, %v", chooser, p, err)
+		}
+		if got := p.Variants[0].Price.Decimal() + " " + p.Variants[0].Price.Currency; got != want {
+			t.Errorf("%s: %s, want %s", chooser, got, want)
+		}
+		asked := len(s.Requests())
+		if p, err = c.InMarket(t.Context(), c.Market(t.Context(), s.URL+"/?shown=EUR"), all[0]); err != nil || *p.Variants[0].Price != *all[0].Variants[0].Price || len(s.Requests()) != asked {
+			t.Errorf("in its own currency: %+v, %v, after %d questions", p.Variants, err, len(s.Requests())-asked)
+		}
+	}
+}
+
+// TestFoxRemembersNothingOfOurs: where a shop remembers which currency was asked for from
+// an address, a question for one shopper does not change what all others are told.
+func TestFoxRemembersNothingOfOurs(t *testing.T) {
+	t.Parallel()
+	tent := wootest.Product{ID: 7, Name: "Tent", Regular: "40.00"}
+	s := wootest.Start(t, wootest.Config{Products: []wootest.Product{tent}, Currency: "EUR", Fox: true, Currencies: map[string]wootest.Chosen{"currency=USD": {Currency: "USD", Percent: 110}}})
+	c := connect(t, s, false)
+	all, _ := readAll(t, c, platform.Query{})
+	for range 2 {
+		p, err := c.InMarket(t.Context(), c.Market(t.Context(), s.URL+"/?shown=USD"), all[0])
+		if err != nil || p.Variants[0].Price.Currency != "USD" {
+			t.Fatalf("%+v, %v", p.Variants, err)
+		}
+		for _, own := range []*Connector{c, connect(t, s, false)} {
+			if again, _ := readAll(t, own, platform.Query{}); *again[0].Variants[0].Price != *all[0].Variants[0].Price {
+				t.Errorf("read again it costs %v, it was %v", again[0].Variants[0].Price, all[0].Variants[0].Price)
+			}
+		}
+	}
+}
+
 // TestAnAddressChoosesTheCurrency: on a page whose address chooses a currency goods cost
 // what the shop shows for it, forms among them; where it goes on in its own, that.
 func TestAnAddressChoosesTheCurrency(t *testing.T) {
@@ -39,7 +84,7 @@ func TestAnAddressChoosesTheCurrency(t *testing.T) {
 				t.Errorf("%s: its card leads to %s", query, u)
 			}
 		}
-		for _, page := range []string{s.URL + "/", s.URL + "/?currency=", s.URL + "/?currency=%27;--", "https://else.example/?currency=USD", ":"} {
+		for _, page := range []string{s.URL + "/", s.URL + "/?shown=US", s.URL + "/?currency=", s.URL + "/?currency=%27;--", "https://else.example/?currency=USD", ":"} {
 			if market := c.Market(t.Context(), page); market != "" {
 				t.Errorf("%s is of the market %q", page, market)
 			}

@@ -53,7 +53,8 @@ type site struct {
 	home       string   // host WordPress takes for its own: signatures name it
 	name       string
 	namespaces []string
-	skew       int64 // seconds the shop's clock is ahead of ours
+	skew       int64  // seconds the shop's clock is ahead of ours
+	currency   string // to be named with each question, "" where the shop remembers none
 }
 
 func (s *site) has(namespace string) bool { return slices.Contains(s.namespaces, namespace) }
@@ -86,6 +87,11 @@ func (c *Connector) found(ctx context.Context) (*site, error) {
 	s, err := c.probe(ctx)
 	if err != nil {
 		return nil, err
+	}
+	if s.has(foxRoutes) {
+		if s.currency, err = c.currencyOfFox(ctx, s); err != nil {
+			return nil, err
+		}
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()

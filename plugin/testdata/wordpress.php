@@ -9,12 +9,13 @@ set_error_handler(function ($level, $text, $file, $line) {
 define('ABSPATH', '/');
 $scene = json_decode($argv[2], true);
 $actions = array();
-$told = array('printed' => '', 'json' => null, 'nocache' => false, 'meta' => null, 'saved' => 0, 'compatible' => array());
+$told = array('printed' => '', 'currency' => '', 'json' => null, 'nocache' => false, 'meta' => null, 'saved' => 0, 'compatible' => array());
 $_COOKIE = $scene['cookies'] ?? array();
 if (!empty($scene['woocommerce'])) {
 	eval('class WooCommerce {}');
 	eval('namespace Automattic\WooCommerce\Utilities; class FeaturesUtil { public static function declare_compatibility($name, $file, $yes) { $GLOBALS["told"]["compatible"][] = $name; } }');
 	function is_product() { return !empty($GLOBALS['scene']['product']); }
+	function get_woocommerce_currency() { return 'EUR'; }
 }
 class Shopper {
 	public $ID = 0;
@@ -27,6 +28,12 @@ class Order {
 }
 function add_action($name, $call) { $GLOBALS['actions'][$name][] = $call; }
 function do_action($name, ...$with) { foreach ($GLOBALS['actions'][$name] ?? array() as $call) { $call(...$with); } }
+function add_filter($name, $call) { $GLOBALS['filters'][$name][] = $call; }
+function apply_filters($name, $value) { foreach ($GLOBALS['filters'][$name] ?? array() as $call) { $value = $call($value); } return $value; }
+function sanitize_key($text) { return preg_replace('/[^a-z0-9_\-]/', '', strtolower($text)); }
+function esc_url_raw($text) { return $text; }
+function wp_unslash($text) { return stripslashes($text); }
+class Currencies { public function get_currency_codes() { return array('EUR', 'USD'); } }
 function absint($n) { return abs((int) $n); }
 function get_queried_object_id() { return $GLOBALS['scene']['product']; }
 function home_url($path) { return $GLOBALS['scene']['home'] . $path; }
@@ -54,4 +61,10 @@ ob_start();
 do_action('before_woocommerce_init');
 do_action($scene['action'], new Order());
 $told['printed'] = ob_get_clean();
+if (isset($scene['address'])) {
+	$_SERVER['REQUEST_URI'] = $scene['address'];
+	parse_str((string) parse_url($scene['address'], PHP_URL_QUERY), $_GET);
+	$woocommerce_wpml = (object) array('multi_currency' => new Currencies());
+}
+$told['currency'] = apply_filters('wcml_client_currency', 'EUR');
 echo json_encode($told);

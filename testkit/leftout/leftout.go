@@ -78,6 +78,14 @@ func Skip(t testing.TB, what, why string) {
 	t.Skipf("skipped: %s is left out: %s", what, why)
 }
 
+// NotGiven skips a test for want of something that a setting may name: it is told of, and
+// never a failure.
+func NotGiven(t testing.TB, what, setting string) {
+	t.Helper()
+	note(t, "not given by "+setting+": "+what)
+	t.Skipf("skipped: %s names no %s", setting, what)
+}
+
 // Forbidden skips a test for want of a right that only the machine can give: it is
 // told of, and never a failure.
 func Forbidden(t testing.TB, what string, err error) {

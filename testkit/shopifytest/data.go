@@ -21,6 +21,7 @@ type Product struct {
 	Variants            []Variant
 	Image               string
 	Updated             time.Time
+	Tracked             bool              // how many there are is counted
 	Metafields          map[string]string // values by namespace and key with a point between
 }
 
@@ -31,6 +32,7 @@ type Variant struct {
 	Available        bool
 	Options          []string
 	Image            string
+	Quantity         int
 }
 
 // Order is one order.
@@ -188,12 +190,12 @@ func productNode(c Config, base string, p Product) object {
 		variants = append(variants, object{
 			"legacyResourceId": v.ID, "title": v.title(), "sku": v.SKU, "barcode": nil, "price": v.Price, "compareAtPrice": orNull(v.CompareAt),
 			"contextualPricing": func(args map[string]any) any { return c.inMarket(args["context"], v) },
-			"availableForSale":  v.Available, "selectedOptions": options, "media": func(args map[string]any) any { return connection(args, pictures) },
+			"availableForSale":  v.Available, "inventoryQuantity": v.Quantity, "selectedOptions": options, "media": func(args map[string]any) any { return connection(args, pictures) },
 		})
 	}
 	return object{
 		"id": "gid://shopify/Product/" + p.ID, "legacyResourceId": p.ID, "title": p.Title, "handle": p.Handle, "descriptionHtml": p.HTML,
-		"vendor": p.Vendor, "productType": p.Type, "tags": p.Tags, "status": p.status(), "onlineStoreUrl": p.link(base),
+		"vendor": p.Vendor, "productType": p.Type, "tags": p.Tags, "status": p.status(), "onlineStoreUrl": p.link(base), "tracksInventory": p.Tracked,
 		"metafield": func(args map[string]any) any {
 			if value := p.Metafields[fmt.Sprint(args["namespace"], ".", args["key"])]; value != "" {
 				return object{"value": value}

@@ -47,14 +47,16 @@ type Config struct {
 	Countries    map[string]Market // what the Admin API tells of countries
 	Homes        map[string]string // where its home page says it stands, by language and country: "fr-FR"
 	Home         string            // what the home page says of Shopify.shop, "" nothing
+	Few          int               // how many are left at most of what its pages tell that of, 0 nothing
 	Now          time.Time
 }
 
 // Market is where the same goods have other prices.
 type Market struct {
 	Currency string
-	Rate     int      // what it is of Currency of the shop, in per cent
-	Lacks    []string // handles of what is not sold there
+	Rate     int               // what it is of Currency of the shop, in per cent
+	Lacks    []string          // handles of what is not sold there
+	Names    map[string]string // what goods are called there, by their handles
 }
 
 // Policy is a text of the shop; its own robots.txt keeps the page from robots.
@@ -296,7 +298,13 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 		if rest, ok := strings.CutPrefix(path, begins+"/"); ok {
 			path, c.Shown, c.Rate = "/"+rest, m.Currency, m.Rate
 			c.Products = slices.DeleteFunc(slices.Clone(c.Products), func(p Product) bool { return slices.Contains(m.Lacks, p.Handle) })
+			for i, p := range c.Products {
+				c.Products[i].Title = cmp.Or(m.Names[p.Handle], p.Title)
+			}
 		}
+	}
+	if m, ok := c.Countries[r.URL.Query().Get("country")]; ok {
+		c.Shown, c.Rate, c.Country = m.Currency, m.Rate, r.URL.Query().Get("country")
 	}
 	switch {
 	case path == "/":
@@ -344,7 +352,14 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		title := html.EscapeString(c.Products[i].Title)
-		_, _ = w.Write([]byte("<!doctype html><title>" + title + "</title><h1>" + title + "</h1>" + c.Products[i].HTML))
+		price := ""
+		if v := c.Products[i].Variants; len(v) > 0 && c.Products[i].Tracked && v[0].Quantity <= c.Few {
+			price = `<p class="product__inventory">Low stock: ` + strconv.Itoa(v[0].Quantity) + ` left</p>`
+		}
+		if p := c.Products[i]; len(p.Variants) > 0 {
+			price += `<meta property="og:price:amount" content="` + c.exchanged(p.Variants[0].Price, c.Rate) + `">`
+		}
+		_, _ = w.Write([]byte("<!doctype html><title>" + title + "</title>" + price + themeScript(c) + "<h1>" + title + "</h1>" + c.Products[i].HTML))
 	default:
 		http.NotFound(w, r)
 	}
@@ -356,7 +371,12 @@ func homePage(c Config) string {
 	for lang, at := range c.Homes {
 		page += `<link rel="alternate" hreflang="` + lang + `" href="` + at + `">`
 	}
-	page += `<script>var Shopify = Shopify || {};`
+	return page + themeScript(c)
+}
+
+// themeScript is what each page says of the shop to its scripts.
+func themeScript(c Config) string {
+	page := `<script>var Shopify = Shopify || {};`
 	if c.Home != "" {
 		page += `Shopify.shop = "` + c.Home + `";`
 	}

@@ -19,6 +19,8 @@ func (s *Shop) rest(w http.ResponseWriter, r *http.Request, c Config, route stri
 		s.posts(w, r, c)
 	case strings.HasPrefix(route, "/wc/store/v1/products") && !c.NoStoreAPI:
 		s.storeProducts(w, r, c, segments[4:])
+	case route == "/woocs/v3/currency" && c.Fox:
+		send(w, r, http.StatusOK, foxCurrencies(c))
 	case strings.HasPrefix(route, "/wc/v3/"):
 		if why, ok := s.authorise(r, c); !ok {
 			fail(w, http.StatusUnauthorized, why.code, why.message)
@@ -63,6 +65,9 @@ func (s *Shop) index(c Config) map[string]any {
 	spaces := []string{"oembed/1.0", "wc/v3", "wc/v1", "wc/v2", "wp/v2", "wp-site-health/v1"}
 	if !c.NoStoreAPI {
 		spaces = append(spaces, "wc/store", "wc/store/v1")
+	}
+	if c.Fox {
+		spaces = append(spaces, "woocs/v3")
 	}
 	return map[string]any{
 		"name": "Harbour &amp; Pine – Test Store", "description": "Apparel, jewellery &amp; home goods",

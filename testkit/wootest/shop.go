@@ -47,6 +47,7 @@ type Config struct {
 	OnRequest       func(*http.Request)
 	WebhookSecret   string
 	Currencies      map[string]Chosen // that an address may choose, by parameter and value: "currency=USD"
+	Fox             bool              // it remembers which one was asked for last, as FOX does
 	Languages       []string          // its own first; addresses of the others begin with theirs
 	OneAtATime      bool              // lists give one language and tell which it is, as WPML's do; else all, as Polylang's
 	NumberingPlugin bool              // orders show Order.Number, which is not their id
@@ -70,6 +71,7 @@ type Shop struct {
 	most   int
 	hooks  []Webhook
 	pings  []int
+	chose  string // as FOX remembers
 }
 
 // Start runs a shop until the test ends.

@@ -154,7 +154,7 @@ func (s *Shop) storeProducts(w http.ResponseWriter, r *http.Request, c Config, r
 		return
 	}
 	q := r.URL.Query()
-	c = c.chosen(q)
+	c = s.remembering(c.chosen(q), q)
 	w.Header().Set("Last-Modified", "1795209601") // as real shops say it: no HTTP date
 	list := []map[string]any{}
 	for _, p := range slices.Backward(c.listed(q)) {

@@ -31,13 +31,14 @@ export function createChat(options: ChatOptions): OpenableChat {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheetOf(css)];
   };
   adopt(chatCss);
+  let parts: ReturnType<typeof shopParts> | undefined;
   const transport = createSseTransport({
     url: options.messagesUrl,
     ratingsUrl: new URL("ratings", options.messagesUrl).href,
     // Where it is asked, read anew for each question: pages change under a chat.
     body: {
       get page_url() {
-        return location.href;
+        return (parts ?? location).href;
       },
       // As the shop's plugin tells it; a page without one has none.
       get product() {
@@ -64,7 +65,10 @@ export function createChat(options: ChatOptions): OpenableChat {
     address: new URL(".", options.messagesUrl).href,
     name: options.memoryName,
     live: async () => (await bring<ReturnType<typeof live>>(LIVE_FILE)).Live,
-    load: () => bring<ReturnType<typeof shopParts>>(SHOP_FILE),
+    load: async () => {
+      parts = await bring(SHOP_FILE);
+      return parts;
+    },
   };
   const container = root.ownerDocument.createElement("div");
   root.append(container);

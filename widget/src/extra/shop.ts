@@ -4,6 +4,7 @@ import cards from "../chat/cards.css?inline";
 import { Cart } from "./Cart";
 import { tellClicks } from "./clicks";
 import { type Kit, receive } from "./kit";
+import { placedAddress } from "./place";
 import { Starters } from "./Starters";
 import css from "./shop.css?inline";
 
@@ -11,5 +12,12 @@ import css from "./shop.css?inline";
 export default (kit: Kit) => {
   receive(kit);
   tellClicks(kit.root, kit.url);
-  return { Cart, Starters, css: cards + css };
+  return {
+    Cart,
+    Starters,
+    css: cards + css,
+    get href() {
+      return placedAddress();
+    },
+  };
 };
