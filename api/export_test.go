@@ -30,6 +30,7 @@ func RouteRoles() map[string]tilly.Role {
 // What the room keeps to itself, for tests of its rules.
 var (
 	CleanIcon = cleanIcon
+	Harmless  = harmless
 	CleanSVG  = cleanSVG
 	IsColour  = isColour
 	IsEmail   = isEmail

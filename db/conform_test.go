@@ -80,7 +80,7 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 		"Enquiries": enquiries, "Limits": limits, "LimitRace": limitRace, "Reservations": reservations, "Reseal": reseal,
 		"Judged": judged, "Golden": golden, "GoldenQuota": goldenQuota, "Runs": runs, "RunResults": runResults, "RunsCompared": runsCompared,
 		"OpenRuns": openRunsTest, "OldRuns": oldRuns, "Rest": rest, "RestRace": restRace, "RunOfGoneStore": runOfGoneStore,
-		"Jobs": jobs, "JobKeys": jobKeys, "Fence": fence, "FairTurns": fairTurns, "FairUsers": fairUsers, "Claimers": claimers, "Lapses": lapses,
+		"Jobs": jobs, "JobKeys": jobKeys, "Fence": fence, "FairTurns": fairTurns, "FairUsers": fairUsers, "Claimers": claimers, "Lapses": lapses, "ClockJumps": clockJumps,
 		"Totals": totals, "TotalsBounded": totalsAreBounded, "TotalsAtOnce": totalsAtOnce, "TotalsOfAScan": totalsOfAScan,
 		"Depth": depth, "Purge": purge, "Hostile": hostile, "Migrations": migrationsTest, "ClosedContext": closedContext,
 	} {

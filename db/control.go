@@ -146,20 +146,23 @@ func (d Sources) SetSchedule(ctx context.Context, who tilly.Caller, sourceID str
 	})
 }
 
+// dueRounds are sources whose next round is due, those first that have been for longest.
+const dueRounds = `WHERE s.next_scan_at > 0 AND s.next_scan_at <= ? AND s.paused = 0 AND s.status IN ('completed', 'failed')
+	AND EXISTS (SELECT 1 FROM stores st JOIN users o ON o.id = st.user_id WHERE st.id = s.store_id AND st.active = 1 AND o.suspended_at = 0)
+	ORDER BY s.next_scan_at, s.id LIMIT ?`
+
 // RescanDue starts the next round of up to n sources whose time has come, those
 // that are due longest first, and says how many. Several replicas may ask at once:
 // each takes others. Sources of stores that are not active wait.
 func (d Sources) RescanDue(ctx context.Context, n int, now time.Time) (started int, err error) {
-	const due = `WHERE s.next_scan_at > 0 AND s.next_scan_at <= ? AND s.paused = 0 AND s.status IN ('completed', 'failed')
-		AND s.store_id IN (SELECT st.id FROM stores st JOIN users o ON o.id = st.user_id WHERE st.active = 1 AND o.suspended_at = 0) ORDER BY s.next_scan_at, s.id LIMIT ?`
 	var some int
-	if err := d.reader().get(ctx, &some, `SELECT COUNT(*) FROM (SELECT s.id FROM sources s `+due+`) AS due`, now, 1); err != nil || some == 0 {
+	if err := d.reader().get(ctx, &some, `SELECT COUNT(*) FROM (SELECT s.id FROM sources s `+dueRounds+`) AS due`, now, 1); err != nil || some == 0 {
 		return 0, err
 	}
 	err = d.update(ctx, func(ctx context.Context, c conn) error {
 		var rows []sourceRow
 		started = 0
-		if err := c.list(ctx, &rows, selectSource+due+c.lockFree("s"), now, n); err != nil {
+		if err := c.list(ctx, &rows, selectSource+dueRounds+c.lockFree("s"), now, n); err != nil {
 			return err
 		}
 		sources, err := nouns(rows)

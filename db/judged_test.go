@@ -1,6 +1,7 @@
 package db
 
 import (
+	"strings"
 	"testing"
 
 	"tilly"
@@ -66,5 +67,38 @@ func TestJudgedGoesByItsIndex(t *testing.T) {
 		if len(plan) != 1 || plan[0].Detail != q.want {
 			t.Errorf("%s: %+v", name, plan)
 		}
+	}
+}
+
+// TestStatusIsReadByItsIndex: dashboards ask every few seconds how a source gets on.
+func TestStatusIsReadByItsIndex(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, openLite(t))
+	var plan []struct {
+		ID, Parent, Notused int
+		Detail              string
+	}
+	ok(t, w.reader().list(w.ctx, &plan, `EXPLAIN QUERY PLAN `+selectSource+`WHERE s.id = ? AND s.store_id`+of(tilly.OwnerOf(w.ann.ID)), "x", w.ann.ID))
+	for _, step := range plan {
+		if strings.HasPrefix(step.Detail, "SCAN") {
+			t.Errorf("%+v", plan)
+		}
+	}
+	if len(plan) == 0 {
+		t.Error("no plan")
+	}
+}
+
+// TestDueRoundsGoByTheirIndex: the sources of all stores are many, and the due ones few.
+func TestDueRoundsGoByTheirIndex(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, openLite(t))
+	var plan []struct {
+		ID, Parent, Notused int
+		Detail              string
+	}
+	ok(t, w.reader().list(w.ctx, &plan, `EXPLAIN QUERY PLAN `+selectSource+dueRounds, t0, 1))
+	if len(plan) == 0 || plan[0].Detail != "SEARCH s USING INDEX sources_due (next_scan_at>? AND next_scan_at<?)" {
+		t.Errorf("%+v", plan)
 	}
 }

@@ -31,6 +31,7 @@ var notOfOneStore = map[string]string{
 	"addressOfMail": "by the hash of a token, which is what tells the store",
 	"Tickets":       "its condition is amongTickets, which names the store", "SeenByVisitor": "its condition is ofVisitor, which names the store", "Score": "likewise",
 	"PurgeNews":    "retention holds for all",
+	"Unstick":      "jobs of all stores, by the clock",
 	"RunAfterRest": "likewise", "Load": "a restore", "Foreign": "counts what no key opens", "resealSome": "the secret of the installation changes",
 }
 

@@ -111,6 +111,19 @@ func (l *Library) Drop(storeID string) {
 	}
 }
 
+// Sweep forgets the indexes of stores that are gone: nobody asks for them any more, so
+// they would stay until others need their room. It ends early with ctx.
+func (l *Library) Sweep(ctx context.Context) {
+	for storeID := range l.Sizes() {
+		if _, err := l.cfg.Rows.Generation(ctx, storeID); tilly.CodeOf(err) == tilly.NotFound {
+			l.Drop(storeID)
+		}
+		if ctx.Err() != nil {
+			return
+		}
+	}
+}
+
 // Bytes is the memory all indexes hold.
 func (l *Library) Bytes() int {
 	l.mu.Lock()

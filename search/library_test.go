@@ -143,6 +143,26 @@ func TestBudget(t *testing.T) {
 	}
 }
 
+// What stores that are gone had taught leaves memory though nobody asks for them.
+func TestGoneStoresLeaveMemory(t *testing.T) {
+	t.Parallel()
+	db := newRows()
+	r := rand.New(rand.NewPCG(4, 4))
+	for i := range 4 {
+		db.set(fmt.Sprint("s", i), page(r, "d", 20)...)
+	}
+	var dropped []string
+	l := search.NewLibrary(search.Config{Rows: db, Dropped: func(id string) { dropped = append(dropped, id) }})
+	for i := range 4 {
+		mustIndex(t, l, fmt.Sprint("s", i))
+	}
+	db.forget("s2")
+	l.Sweep(t.Context())
+	if _, there := l.Sizes()["s2"]; there || len(l.Sizes()) != 3 || len(dropped) != 1 {
+		t.Errorf("%v are held, %v left", l.Sizes(), dropped)
+	}
+}
+
 // A thousand stores take turns in memory that a tenth of them fill.
 func TestAThousandStoresShareABudget(t *testing.T) {
 	t.Parallel()

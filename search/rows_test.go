@@ -71,6 +71,13 @@ func (r *rows) prune(storeID string) {
 	}
 }
 
+// forget deletes a store.
+func (r *rows) forget(storeID string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.stores, storeID)
+}
+
 func (r *rows) Generation(_ context.Context, storeID string) (int64, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -83,6 +83,12 @@ func (p *Program) Age(store tilly.Store) {
 	p.exec("UPDATE documents SET fetched_at = fetched_at - 86400000000 WHERE store_id = ?", store.ID)
 }
 
+// Outlive makes n conversations look as if nobody had been in them for long.
+func (p *Program) Outlive(n int) {
+	p.exec(`UPDATE conversations SET updated_at = 1 WHERE (store_id, id) IN
+		(SELECT store_id, id FROM conversations ORDER BY updated_at, store_id, id LIMIT ?)`, n)
+}
+
 // Deactivate makes a store inactive.
 func (p *Program) Deactivate(store tilly.Store) {
 	p.exec("UPDATE stores SET active = 0 WHERE id = ?", store.ID)

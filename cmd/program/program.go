@@ -42,6 +42,7 @@ type Program struct {
 	name      string // of this process among the workers
 	mail      *mail.Mailer
 	mailOld   *mail.Mailer // makes the links of the secret before; nil without
+	library   *search.Library
 	assistant *answer.Assistant
 	live      *live.Hub
 	embedder  *llm.Embedder // nil: passages are ranked by words alone
@@ -168,8 +169,9 @@ func (p *Program) newAssistant() *answer.Assistant {
 	if p.embedder != nil {
 		index.Vectors = storedVectors{p.rows.Index, p.embedder.Model()}
 	}
+	p.library = search.NewLibrary(index)
 	cfg := answer.Config{
-		Library:       search.NewLibrary(index),
+		Library:       p.library,
 		Conversations: p.rows.Conversations, Catalogue: p.rows.Products, Pages: p.rows.Products, Translations: translations{p.rows.Products}, Fresh: p.shops, Orders: p.shops, Hours: p.rows.Stores, Identities: plugins{p.rows.Keys, p.settings.PublicURL}, Tries: p.rows.Limits, Judgements: p.rows.Conversations, Log: p.log, Observe: p.observe.stage("answer"),
 		Unkept: p.observe.unkept.Inc, Cell: p.settings.Cell, Places: p.settings.places(),
 	}
@@ -203,6 +205,8 @@ func (p *Program) newReader() *ingest.Ingester {
 const (
 	drain         = 20 * time.Second
 	purgeInterval = time.Hour
+	// sweepInterval is how long what a deleted store had taught may stay in memory.
+	sweepInterval = 10 * time.Minute
 	// settling is what a start has for itself before what is old is looked for.
 	settling = time.Second
 	// rescanInterval is how often sources are looked for whose time has come, and
@@ -231,6 +235,7 @@ func (p *Program) Serve(ctx context.Context, listener net.Listener) error {
 		p.log.Error("the mailbox of answers is read within the hour", "error", err.Error())
 	}
 	go p.purge(ctx)
+	go p.sweepIndexes(ctx)
 	go p.reschedule(ctx)
 	go p.keepCounted(ctx)
 	go p.keepEmbedded(ctx)
@@ -276,6 +281,21 @@ func (p *Program) Close() error {
 	return errors.Join(p.files.Close(), p.rows.Close())
 }
 
+// sweepIndexes takes what stores that are gone had taught out of memory, whichever replica
+// they were deleted by.
+func (p *Program) sweepIndexes(ctx context.Context) {
+	tick := time.NewTicker(sweepInterval)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+			p.library.Sweep(ctx)
+		}
+	}
+}
+
 // purge erases what has outlived its retention, now and every hour.
 func (p *Program) purge(ctx context.Context) {
 	next := time.NewTimer(settling)
@@ -312,7 +332,8 @@ func (p *Program) purge(ctx context.Context) {
 func (p *Program) sweepRows(ctx context.Context) {
 	now := time.Now()
 	_, err := p.rows.Upkeep.PruneChanges(ctx)
-	err = errors.Join(err, p.rows.Jobs.SweepTurns(ctx), p.rows.Sources.PurgeCreations(ctx, now.Add(-tilly.KeyRemembered)),
+	_, stuck := p.rows.Jobs.Unstick(ctx, now)
+	err = errors.Join(err, stuck, p.rows.Jobs.SweepTurns(ctx), p.rows.Sources.PurgeCreations(ctx, now.Add(-tilly.KeyRemembered)),
 		p.rows.Hosts.SweepHosts(ctx, now.Add(-time.Hour)), p.rows.Hooks.PurgeMessages(ctx, now), p.rows.Keys.PurgeKeyRequests(ctx, now), p.rows.Teams.AdoptStores(ctx),
 		p.rows.Invitations.PurgeInvitations(ctx, now.Add(-tilly.InvitationKept)), p.rows.Audit.PurgeDeeds(ctx, now.Add(-tilly.DeedsKept)))
 	if err != nil && ctx.Err() == nil {

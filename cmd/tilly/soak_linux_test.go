@@ -2,6 +2,7 @@ package main_test
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"regexp"
 	"strconv"
@@ -46,50 +47,119 @@ func bodyOf(t *testing.T, p *testkit.Process) body {
 	}
 }
 
-// Under a mixed load with stores that come and go, nothing grows: an hour of it in
-// torture, a sample of it else.
+// soakFor is how long the load goes on: an hour in torture with its beginning and end,
+// or what TILLY_TEST_SOAK says; a sample of it else.
+func soakFor(t *testing.T) time.Duration {
+	t.Helper()
+	switch given := os.Getenv("TILLY_TEST_SOAK"); {
+	case !testkit.Torture():
+		return 2 * time.Second
+	case given == "":
+		return anHour
+	default:
+		d, err := time.ParseDuration(given)
+		if err != nil {
+			t.Fatalf("TILLY_TEST_SOAK: %v", err)
+		}
+		return d
+	}
+}
+
+// anHour leaves room for what begins and ends a part of torture, which takes an hour at
+// most.
+const anHour = 55 * time.Minute
+
+// Under a mixed load with accounts and stores that come and go, nothing grows: an hour of
+// it in torture, a sample of it else. A fifth of the time goes by before it counts.
 func TestSoak(t *testing.T) {
 	t.Parallel()
-	whole := 2 * time.Second
-	if testkit.Torture() {
-		whole = 55 * time.Minute
-	}
+	whole := soakFor(t)
 	p := testkit.StartProcess(t, "TILLY_TRUSTED_PROXIES=127.0.0.0/8")
 	p.OpenRows()
+	var served sync.Map
 	load := func(d time.Duration) {
 		end := time.Now().Add(d)
 		var wg sync.WaitGroup
 		for n := range 3 {
+			first, _ := served.LoadOrStore(n, 0)
 			wg.Go(func() {
-				for i := 0; time.Now().Before(end); i++ {
+				i := first.(int)
+				for ; time.Now().Before(end); i++ {
 					churn(p, n, i)
 				}
+				served.Store(n, i)
 			})
 		}
 		wg.Wait()
 	}
-	load(whole / 4) // whatever is made once is there
+	load(whole / 5) // whatever is made once is there
 	begin := bodyOf(t, p)
-	load(whole * 3 / 4)
+	samples := 2
+	if testkit.Torture() {
+		samples = 40
+	}
+	at, rss := make([]float64, samples), make([]float64, samples)
+	began := time.Now()
+	for i := range samples {
+		load(whole * 4 / 5 / time.Duration(samples))
+		at[i], rss[i] = time.Since(began).Hours(), bodyOf(t, p).rss
+	}
 	var now body
 	testkit.Eventually(t, "goroutines and files to come back", func() bool {
 		now = bodyOf(t, p)
 		return now.goroutines <= begin.goroutines+5 && now.files <= begin.files+5
 	})
-	hours := (whole * 3 / 4).Hours()
-	slope := (now.rss/begin.rss - 1) / hours
-	if testkit.Torture() && slope > 0.01 {
+	if !testkit.Torture() {
+		return
+	}
+	slope, doubt := slopeOf(at, rss)
+	if whole >= anHour && slope-doubt > 0.01 {
 		t.Errorf("memory grows by %.1f %% an hour", 100*slope)
 	}
-	if testkit.Torture() {
-		testkit.Figure(t, fmt.Sprintf("mixed load for %v, stores that come and go", whole),
-			"memory %+.2f %% an hour, goroutines %d to %d, files %d to %d", 100*slope, begin.goroutines, now.goroutines, begin.files, now.files)
+	stores := 0
+	served.Range(func(_, n any) bool { stores += n.(int); return true })
+	testkit.Figure(t, fmt.Sprintf("mixed load for %v, %d accounts with stores that come and go", whole, stores),
+		"memory %+.1f ± %.1f %% an hour of %.0f MB, goroutines %d to %d, files %d to %d",
+		100*slope, 100*doubt, rss[samples-1]/(1<<20), begin.goroutines, now.goroutines, begin.files, now.files)
+}
+
+// slopeOf is how fast y grows with x, as a share of its mean, by the line of least squares,
+// and the standard error of that.
+func slopeOf(x, y []float64) (slope, doubt float64) {
+	n := float64(len(x))
+	var mx, my float64
+	for i := range x {
+		mx, my = mx+x[i]/n, my+y[i]/n
+	}
+	var xx, xy, rest float64
+	for i := range x {
+		xx, xy = xx+(x[i]-mx)*(x[i]-mx), xy+(x[i]-mx)*(y[i]-my)
+	}
+	slope = xy / xx
+	for i := range x {
+		d := y[i] - my - slope*(x[i]-mx)
+		rest += d * d
+	}
+	return slope / my, math.Sqrt(rest/(n-2)/xx) / my
+}
+
+// A line's slope is found whatever lies beside it, and is no more certain than that.
+func TestSlopeOf(t *testing.T) {
+	t.Parallel()
+	x, y := make([]float64, 40), make([]float64, 40)
+	for i := range x {
+		x[i] = float64(i) / 40
+		y[i] = 100 + 3*(x[i]-x[39]/2) + []float64{-1, 1}[i/2%2]
+	}
+	if slope, doubt := slopeOf(x, y); slope < 0.02 || slope > 0.04 || doubt < 0.001 || doubt > 0.01 {
+		t.Errorf("%.4f ± %.4f", slope, doubt)
 	}
 }
 
-// churn makes a store, teaches it, asks it and deletes it.
+// churn makes an account and its store, logs in, teaches it, asks it and deletes both.
 func churn(p *testkit.Process, n, i int) {
-	o := p.Owner(fmt.Sprintf("Soak %d-%d", n, i))
+	const password = "correct-horse-battery"
+	o := p.OwnerWithPassword(fmt.Sprintf("Soak %d-%d", n, i), password)
 	store := p.Store(o, "Lamps", "https://shop.example")
 	p.Teach(o, store, "Do you ship to Canada?", "Yes, within six days.")
 	for k := range 10 {
@@ -98,4 +168,6 @@ func churn(p *testkit.Process, n, i int) {
 			JSON: map[string]string{"query": []string{"Do you ship to Canada?", "Do zebras wear pyjamas?"}[k%2]}})
 	}
 	p.Do(testkit.Call{Method: "DELETE", Path: "/api/stores/" + store.ID, Token: o.Token})
+	p.Do(testkit.Call{Method: "DELETE", Path: "/api/auth/account", Token: o.Token, JSON: map[string]string{"current_password": password},
+		Header: map[string]string{"X-Forwarded-For": fmt.Sprintf("%d.%d.%d.1", 20+n, i/250, i%250)}}).Want(200)
 }

@@ -135,6 +135,9 @@ func systemUser() (*syscall.Credential, error) {
 // findBin gives the folder of the newest server that is installed.
 func findBin() (string, error) {
 	if path, err := exec.LookPath("initdb"); err == nil {
+		if real, err := filepath.EvalSymlinks(path); err == nil { // its companions are beside it
+			path = real
+		}
 		return filepath.Dir(path), nil
 	}
 	var found []string

@@ -155,3 +155,14 @@ describe("the global", () => {
 it("keeps one registry for all copies of the loader", () => {
   expect(registryOf(document)).toBe(registryOf(document));
 });
+
+it("listens to no message of the page and sends it none", () => {
+  const sources = import.meta.glob<string>("../../src/**/*.{ts,tsx}", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  expect(Object.keys(sources).length).toBeGreaterThan(30);
+  for (const [file, text] of Object.entries(sources))
+    expect(text, file).not.toMatch(/addEventListener\(\s*["'`]message|\bonmessage\b|postMessage/);
+});
