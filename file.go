@@ -1,8 +1,10 @@
 package tilly
 
 import (
+	"bytes"
 	"context"
 	"io"
+	"net/http"
 	"path"
 	"strings"
 	"unicode"
@@ -115,4 +117,16 @@ func shorten(name string) string {
 		room--
 	}
 	return name[:room] + gap + ending
+}
+
+// LooksPDF says by how a file begins whether it is a PDF and nothing else first: its mark stands
+// within the first 1,024 bytes (ISO 32000-1, implementation note 13), and what
+// is before it is no other kind of file.
+func LooksPDF(head []byte) bool {
+	at := bytes.Index(head[:min(len(head), 1024)], []byte("%PDF-"))
+	if at <= 0 {
+		return at == 0
+	}
+	seen := http.DetectContentType(head[:at])
+	return strings.HasPrefix(seen, "text/plain") || seen == "application/octet-stream"
 }

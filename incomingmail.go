@@ -1,6 +1,7 @@
 package tilly
 
 import (
+	"slices"
 	"strings"
 	"time"
 )
@@ -15,8 +16,22 @@ type IncomingMail struct {
 	Automatic  string // why it is nobody's words, for the log; "" somebody wrote it
 	Said       string // without what it quotes; "" nothing is left
 	Whole      string // all its text
-	Files      []string
+	Files      []MailFile
 	At         time.Time // when it came to us
+}
+
+// MailFile is what was attached to a mail.
+type MailFile struct {
+	Name string
+	Body []byte      // nil: nobody needs to look at it
+	Kept *Attachment // as it is kept in the conversation; nil it is not
+}
+
+// Received is what became of an incoming mail.
+type Received struct {
+	Outcome MailOutcome
+	News    News         // to be published where something is shown
+	Left    []Attachment // whose files are stored and were not taken into the conversation
 }
 
 // Shown is what a thread shows of a mail: the whole where nothing is left of it.
@@ -28,10 +43,15 @@ func (m IncomingMail) Shown() string {
 	return strings.TrimSpace(Clip(said, MaxReply))
 }
 
+// Sends says whether a mail has files that are kept.
+func (m IncomingMail) Sends() bool {
+	return slices.ContainsFunc(m.Files, func(f MailFile) bool { return f.Kept != nil })
+}
+
 // Limits of incoming mails.
 const (
 	MaxMail      = 10 << 20 // bytes of one
-	MaxMailFiles = 20       // names of attachments that are kept
+	MaxMailFiles = 20       // attachments that are looked at
 	// MailsOfThread is how many mails an hour a conversation takes.
 	MailsOfThread = 20
 )
@@ -59,5 +79,5 @@ const (
 type KeptMail struct {
 	Subject string
 	Text    string
-	Files   []string // names of what was attached, which is not kept
+	Files   []string // names of what was attached and is not kept
 }

@@ -1,12 +1,9 @@
 package api
 
 import (
-	"bytes"
 	"context"
 	"crypto/subtle"
 	"errors"
-	"image"
-	_ "image/jpeg" // what pictures are drawn anew as
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -117,37 +114,21 @@ func (s fileCalls) sentBefore(c *call, m tilly.Message, stored string) error {
 	return err
 }
 
-// checkAttachment says by its content what a file is, and gives it as it is kept:
-// pictures drawn anew, PDFs as they are.
+// checkAttachment says by its content what a file is, and gives it as it is kept.
 func (s fileCalls) checkAttachment(ctx context.Context, f tilly.Fields, name string, body []byte) (*tilly.Attachment, []byte, error) {
-	file := &tilly.Attachment{ID: tilly.NewID(), Type: tilly.PDFFile}
-	switch {
-	case body == nil:
+	if body == nil {
 		f.Add(fileField, "Please choose a file.")
-	case len(body) == 0:
-		f.Add(fileField, "This file is empty.")
 	}
 	if err := f.Err(); err != nil {
 		return nil, nil, err
 	}
-	if !looksPDF(body[:min(len(body), sniffed)]) {
-		drawn, err := s.Pictures.Whole(ctx, body)
-		var refused *tilly.Error
-		if errors.As(err, &refused) && refused.Code == tilly.Invalid {
-			f.Add(fileField, refused.Message)
-			err = f.Err()
-		}
-		if err != nil {
-			return nil, nil, err
-		}
-		size, _, err := image.DecodeConfig(bytes.NewReader(drawn))
-		if err != nil {
-			return nil, nil, err
-		}
-		body, file.Type, file.Width, file.Height = drawn, tilly.JPEGFile, size.Width, size.Height
+	file, kept, err := s.Pictures.Sent(ctx, name, body)
+	var refused *tilly.Error
+	if errors.As(err, &refused) && refused.Code == tilly.Invalid {
+		f.Add(fileField, refused.Message)
+		err = f.Err()
 	}
-	file.Name, file.Size = tilly.AttachmentName(name, file.Type), int64(len(body))
-	return file, body, nil
+	return file, kept, err
 }
 
 func (s fileCalls) keepFile(ctx context.Context, name string, body []byte) error {

@@ -105,7 +105,7 @@ func (s uploadCalls) knownFile(c *call, known tilly.Source, reading tilly.FileRe
 // whether the row came to be, the file stays for the sweep to judge.
 func (s *core) forget(ctx context.Context, cause error, name string) error {
 	switch tilly.CodeOf(cause) {
-	case tilly.Conflict, tilly.NotFound, tilly.Invalid:
+	case tilly.Conflict, tilly.NotFound, tilly.Invalid, tilly.Taken, tilly.TooMany:
 		return s.Files.Delete(ctx, name)
 	}
 	return nil

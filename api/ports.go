@@ -168,8 +168,10 @@ type Pictures interface {
 	// Square gives the middle of a JPG, PNG or GIF as a JPEG. What is none, or has
 	// too many pixels, is Invalid, in words for people.
 	Square(ctx context.Context, file []byte) ([]byte, error)
-	// Whole gives all of a JPG, PNG, GIF or WebP as a JPEG, large enough to be looked at.
-	Whole(ctx context.Context, file []byte) ([]byte, error)
+	// Sent is a file of a conversation, with what is known of it and as it is kept: a
+	// picture drawn anew, large enough to be looked at, or a PDF. Any other is Invalid, in
+	// words for people.
+	Sent(ctx context.Context, name string, file []byte) (*tilly.Attachment, []byte, error)
 	// At gives the picture at a shop's address as a JPEG; NotFound when there is none
 	// to be had.
 	At(ctx context.Context, address string) ([]byte, error)

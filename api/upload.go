@@ -122,22 +122,10 @@ func fileType(name, media string, head []byte) string {
 			kind = media
 		}
 	}
-	if kind == "" || (kind == tilly.PDFFile) != looksPDF(head) || kind != tilly.PDFFile && !looksText(head) {
+	if kind == "" || (kind == tilly.PDFFile) != tilly.LooksPDF(head) || kind != tilly.PDFFile && !looksText(head) {
 		return ""
 	}
 	return kind
-}
-
-// looksPDF says whether a file is a PDF and nothing else first: its mark stands
-// within the first 1,024 bytes (ISO 32000-1, implementation note 13), and what
-// is before it is no other kind of file.
-func looksPDF(head []byte) bool {
-	at := bytes.Index(head[:min(len(head), 1024)], []byte("%PDF-"))
-	if at <= 0 {
-		return at == 0
-	}
-	seen := http.DetectContentType(head[:at])
-	return strings.HasPrefix(seen, "text/plain") || seen == "application/octet-stream"
 }
 
 // looksText says whether a file is text in any encoding.

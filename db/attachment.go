@@ -62,7 +62,7 @@ func roomForAttachment(ctx context.Context, c conn, r *lockedRow, m tilly.Messag
 	}
 	if m.Role == tilly.RoleUser {
 		var sent int
-		err := c.get(ctx, &sent, `SELECT COUNT(*) FROM conversations mine JOIN conversations cv ON cv.store_id = mine.store_id AND cv.visitor = mine.visitor
+		err := c.get(ctx, &sent, `SELECT COUNT(*) FROM conversations mine JOIN conversations cv ON cv.store_id = mine.store_id AND (cv.id = mine.id OR mine.visitor <> '' AND cv.visitor = mine.visitor)
 			JOIN attachments f ON f.store_id = cv.store_id AND f.conversation_id = cv.id AND f.created_at > ?
 			WHERE mine.store_id = ? AND mine.id = ?`, m.CreatedAt.Add(-24*time.Hour), r.StoreID, r.ID)
 		if err != nil {

@@ -45,44 +45,76 @@ func addressOfMail(ctx context.Context, c conn, m tilly.IncomingMail) (r replyAd
 	return r, err
 }
 
-// ReceiveMail stores what came by a mail where its sender may say it, with all that
-// follows from it, or notes why it is not shown; news are to be published where the
-// outcome is shown. One mail has one effect however often it comes. TooMany, with
-// nothing stored, where a conversation had tilly.MailsOfThread within the hour.
-func (d Mails) ReceiveMail(ctx context.Context, m tilly.IncomingMail) (out tilly.MailOutcome, news tilly.News, err error) {
-	err = d.update(ctx, func(ctx context.Context, c conn) error {
-		out, news = tilly.MailUnknown, tilly.News{}
+// HearsMail says whether what came by a mail may be stored, as far as can be told
+// before: whoever has no say sends no files.
+func (d Mails) HearsMail(ctx context.Context, m tilly.IncomingMail) (hears bool, err error) {
+	if m.Automatic != "" {
+		return false, nil
+	}
+	err = d.view(ctx, func(c conn) error {
 		to, err := addressOfMail(ctx, c, m)
-		if missing(err) {
-			return nil
-		} else if err != nil {
+		if err != nil || tilly.Fold(m.From) != tilly.Fold(to.Email) {
+			return unlessMissing(err)
+		}
+		known, err := mailKnown(ctx, c, to.StoreID, m)
+		if err != nil || known {
 			return err
 		}
-		if known, err := mailKnown(ctx, c, to.StoreID, m); err != nil || known {
-			out = tilly.MailRepeated
-			return err
+		n, _, err := Limits(d).count(ctx, tilly.MailBound(to.ConversationID), m.At)
+		hears = n < tilly.MailsOfThread
+		return err
+	})
+	return hears, err
+}
+
+// ReceiveMail stores what came by a mail where its sender may say it, with all that
+// follows from it, or notes why it is not shown. Each of its files that is kept is a
+// message of its own; one for which there is no room is only told by its name. One mail
+// has one effect however often it comes. TooMany, with nothing stored, where a
+// conversation had tilly.MailsOfThread within the hour.
+func (d Mails) ReceiveMail(ctx context.Context, m tilly.IncomingMail) (got tilly.Received, err error) {
+	err = d.update(ctx, func(ctx context.Context, c conn) error {
+		in := incoming{tickets: Tickets(d), visitors: Visitors(d), mail: m, said: tilly.Message{Via: tilly.ViaMail, CreatedAt: m.At}}
+		got = tilly.Received{Outcome: tilly.MailUnknown}
+		err := in.receive(ctx, c, &got)
+		for _, f := range m.Files {
+			if f.Kept != nil && !in.tookFile(f.Kept) {
+				got.Left = append(got.Left, *f.Kept)
+			}
 		}
-		n, ends, err := hit(ctx, c, tilly.MailBound(to.ConversationID).Key, 1, tilly.MailBound("").Window, m.At)
-		if err != nil {
-			return err
-		}
-		if n > tilly.MailsOfThread {
-			return usedUp(ends, m.At) // and nothing is stored
-		}
-		in := incoming{tickets: Tickets(d), visitors: Visitors(d), mail: m, to: to, said: tilly.Message{
-			ID: tilly.NewID(), StoreID: to.StoreID, Via: tilly.ViaMail, Text: m.Shown(), CreatedAt: m.At,
-		}}
-		if out, err = in.hear(ctx, c); err != nil {
-			return err
-		}
-		if in.row != nil {
-			news = tilly.News{StoreID: in.row.StoreID, ConversationID: in.row.ID, Kind: tilly.NewsHandler, Ord: in.row.Messages}
-		}
-		tilly.Reached("mail-storing")
-		return in.keep(ctx, c, out)
+		return err
 	})
 	tilly.Reached("mail-stored")
-	return out, news, err
+	return got, err
+}
+
+// receive does so in a transaction.
+func (in *incoming) receive(ctx context.Context, c conn, got *tilly.Received) (err error) {
+	m := in.mail
+	in.to, err = addressOfMail(ctx, c, m)
+	if err != nil {
+		return unlessMissing(err)
+	}
+	if known, err := mailKnown(ctx, c, in.to.StoreID, m); err != nil || known {
+		got.Outcome = tilly.MailRepeated
+		return err
+	}
+	n, ends, err := hit(ctx, c, tilly.MailBound(in.to.ConversationID).Key, 1, tilly.MailBound("").Window, m.At)
+	if err != nil {
+		return err
+	}
+	if n > tilly.MailsOfThread {
+		return usedUp(ends, m.At) // and nothing is stored
+	}
+	in.said.StoreID = in.to.StoreID
+	if got.Outcome, err = in.hear(ctx, c); err != nil {
+		return err
+	}
+	if in.row != nil {
+		got.News = tilly.News{StoreID: in.row.StoreID, ConversationID: in.row.ID, Kind: tilly.NewsHandler, Ord: in.row.Messages}
+	}
+	tilly.Reached("mail-storing")
+	return in.keep(ctx, c, got.Outcome)
 }
 
 func mailKnown(ctx context.Context, c conn, storeID string, m tilly.IncomingMail) (bool, error) {
@@ -97,8 +129,10 @@ type incoming struct {
 	visitors Visitors
 	mail     tilly.IncomingMail
 	to       replyAddressRow
-	said     tilly.Message
-	row      *lockedRow // the ticket in which something is shown; nil: none
+	said     tilly.Message // what all its messages have in common
+	row      *lockedRow    // the ticket in which something is shown; nil: none
+
+	messages []tilly.Message // that came of it
 }
 
 // hear lets the mail's sender say what it holds, or says why not.
@@ -138,7 +172,7 @@ func (in *incoming) hearShopper(ctx context.Context, c conn) error {
 			return err
 		}
 	}
-	return in.visitors.hear(ctx, c, r, in.said)
+	return in.tell(ctx, c, in.mail.Shown(), func(m tilly.Message) error { return in.visitors.hear(ctx, c, r, m) })
 }
 
 // begin makes the ticket that follows one which ended long ago; answers to mails of
@@ -171,17 +205,20 @@ func (in *incoming) hearTeammate(ctx context.Context, c conn) (tilly.MailOutcome
 	if now, err := addressOf(ctx, c, in.to.UserID); err != nil || tilly.Fold(now) != tilly.Fold(in.mail.From) {
 		return tilly.MailStranger, unlessMissing(err)
 	}
-	if in.mail.Said == "" {
+	if in.mail.Said == "" && !in.mail.Sends() {
 		return tilly.MailEmpty, nil // what it quotes is nothing to tell a shopper
 	}
 	in.row, in.said.ConversationID, in.said.Author = r, r.ID, in.to.UserID
+	add := func(m tilly.Message) error {
+		_, err := in.tickets.addMessage(ctx, c, r, m)
+		return err
+	}
 	if err := heldBy(ctx, c, r, in.to.UserID); err != nil {
 		if tilly.CodeOf(err) != tilly.Taken {
 			return "", err
 		}
 		in.said.Role = tilly.RoleNote
-		_, err := in.tickets.addMessage(ctx, c, r, in.said)
-		return tilly.MailNoted, err
+		return tilly.MailNoted, in.tell(ctx, c, in.mail.Said, add)
 	}
 	in.said.Role = tilly.RoleTeam
 	how := tilly.MoveTake
@@ -191,7 +228,7 @@ func (in *incoming) hearTeammate(ctx context.Context, c conn) (tilly.MailOutcome
 	if err := in.tickets.move(ctx, c, r, how, in.to.UserID, in.to.UserID, in.mail.At); err != nil {
 		return "", err
 	}
-	if _, err := in.tickets.addMessage(ctx, c, r, in.said); err != nil || r.Email == "" {
+	if err := in.tell(ctx, c, in.mail.Said, add); err != nil || r.Email == "" {
 		return tilly.MailHeard, err
 	}
 	return tilly.MailHeard, enqueueOnce(ctx, c, []tilly.Job{tilly.RepliesJob(r.StoreID, r.ID, tilly.Channel(r.Channel), in.mail.At)})
@@ -203,18 +240,22 @@ func addressOf(ctx context.Context, c conn, userID string) (email string, err er
 	return email, err
 }
 
-// keep stores that the mail came, and of a mail that is shown all it holds.
+// keep stores that the mail came, and of a mail that is shown all it holds, with the
+// first of its messages.
 func (in *incoming) keep(ctx context.Context, c conn, out tilly.MailOutcome) error {
-	m, shown := in.mail, in.row != nil
-	if !shown {
-		m.Subject, m.Whole, m.Files, m.References, in.said.ID = "", "", nil, nil, ""
+	m, first := in.mail, tilly.Message{}
+	names := in.notKept()
+	if len(in.messages) > 0 {
+		first = in.messages[0]
+	} else {
+		m.Subject, m.Whole, m.References, names = "", "", nil, nil
 	}
-	if m.Whole == in.said.Text {
+	if m.Whole == first.Text && first.File == nil {
 		m.Whole = ""
 	}
 	return c.run(ctx, `INSERT INTO mails (store_id, id, conversation_id, message_id, outcome, refs, subject, whole, files, created_at)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		in.to.StoreID, tilly.HashSecret(m.ID), in.to.ConversationID, in.said.ID, out, asJSON(m.References), m.Subject, validText(m.Whole), asJSON(m.Files), m.At)
+		in.to.StoreID, tilly.HashSecret(m.ID), in.to.ConversationID, first.ID, out, asJSON(m.References), m.Subject, validText(m.Whole), asJSON(names), m.At)
 }
 
 // KeptMail gives the mail by which a message came into a conversation that a teammate

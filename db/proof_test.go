@@ -38,9 +38,9 @@ func proofTest(t *testing.T, w *world) {
 	token := tilly.NewSecret()
 	ok(t, w.Mails.KeepReplyAddress(w.ctx, tilly.MailThread{StoreID: w.shop.ID, ConversationID: "c2"}, token, "mail@x.example", t0))
 	for from, want := range map[string]tilly.MailOutcome{"victim@x.example": tilly.MailStranger, "mail@x.example": tilly.MailHeard} {
-		out, _, err := w.Mails.ReceiveMail(w.ctx, tilly.IncomingMail{ID: from, From: from, Tokens: []string{token}, Said: "It is here.", Whole: "It is here.", At: t0})
+		got, err := w.Mails.ReceiveMail(w.ctx, tilly.IncomingMail{ID: from, From: from, Tokens: []string{token}, Said: "It is here.", Whole: "It is here.", At: t0})
 		ok(t, err)
-		same(t, out, want)
+		same(t, got.Outcome, want)
 	}
 	e, err := w.Conversations.EraseVisitor(w.ctx, tilly.Caller{UserID: w.ann.ID, Needs: tilly.RoleAdmin, At: t0}, "c2")
 	ok(t, err)

@@ -2,6 +2,7 @@ package program
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/mail"
 	"net/url"
@@ -71,19 +72,26 @@ func (p *Program) takeMail(ctx context.Context, raw []byte) (tilly.MailOutcome, 
 	if own, err := mail.ParseAddress(p.settings.MailFrom); err == nil && tilly.Fold(m.From) == tilly.Fold(own.Address) {
 		m.Automatic = "a loop"
 	}
-	out, news, err := p.rows.Mails.ReceiveMail(ctx, m)
-	if err != nil {
-		return out, err
+	if m.Files, err = p.keepMailFiles(ctx, m); err != nil {
+		return "", err
 	}
-	switch out {
+	got, err := p.rows.Mails.ReceiveMail(ctx, m)
+	if err != nil && tilly.CodeOf(err) != tilly.TooMany {
+		return "", err // its files may be somebody's now; else they are swept
+	}
+	err = errors.Join(err, p.forgetMailFiles(ctx, got.Left))
+	if err != nil {
+		return "", err
+	}
+	switch got.Outcome {
 	case tilly.MailHeard, tilly.MailNoted:
-		p.live.Publish(news)
+		p.live.Publish(got.News)
 		p.worker.Wake()
 	case tilly.MailRepeated:
 	default:
-		p.log.Warn("an incoming mail is not shown", "outcome", string(out), "why", m.Automatic, "message_id", tilly.Clip(m.ID, 120))
+		p.log.Warn("an incoming mail is not shown", "outcome", string(got.Outcome), "why", m.Automatic, "message_id", tilly.Clip(m.ID, 120))
 	}
-	return out, nil
+	return got.Outcome, nil
 }
 
 // inboundJob is the one job that reads the mailbox, on whichever replica has it.

@@ -11,10 +11,13 @@ import (
 
 // body is what is read of a mail's parts.
 type body struct {
-	files []string
+	files []tilly.MailFile
 	parts int
 	bytes int
 }
+
+// related is the kind of what belongs to one page (RFC 2387).
+const related = "multipart/related"
 
 // texts are the forms of a text that a part has.
 type texts struct{ plain, page string }
@@ -27,8 +30,8 @@ func (t texts) text() string {
 	return pageText(t.page)
 }
 
-// read reads a part with those in it.
-func (b *body) read(e *message.Entity, depth int) texts {
+// read reads a part with those in it; within is the kind of the one that it is in.
+func (b *body) read(e *message.Entity, within string, depth int) texts {
 	if b.parts++; b.parts > mostParts || depth > mostDepth {
 		return texts{}
 	}
@@ -45,7 +48,7 @@ func (b *body) read(e *message.Entity, depth int) texts {
 		name = params["name"]
 	}
 	if disposition == "attachment" || !strings.HasPrefix(kind, "text/") || name != "" && disposition != "inline" {
-		b.attached(name, kind)
+		b.attached(name, kind, e, within)
 		return texts{}
 	}
 	switch kind {
@@ -54,7 +57,7 @@ func (b *body) read(e *message.Entity, depth int) texts {
 	case "text/plain":
 		return texts{plain: flowed(b.all(e.Body), params)}
 	}
-	b.attached(name, kind)
+	b.attached(name, kind, e, within)
 	return texts{}
 }
 
@@ -66,8 +69,8 @@ func (b *body) several(parts message.MultipartReader, kind string, depth int) (o
 		if e == nil || err != nil && !message.IsUnknownCharset(err) && !message.IsUnknownEncoding(err) {
 			break
 		}
-		t := b.read(e, depth+1)
-		if kind == "multipart/alternative" || kind == "multipart/related" {
+		t := b.read(e, kind, depth+1)
+		if kind == "multipart/alternative" || kind == related {
 			out.plain, out.page = first(out.plain, t.plain), first(out.page, t.page)
 		} else if text := t.text(); strings.TrimSpace(text) != "" {
 			after = append(after, text)
@@ -97,15 +100,25 @@ func (b *body) all(r io.Reader) string {
 	return strings.ToValidUTF8(string(got), "\uFFFD")
 }
 
-// attached notes the name of what is attached.
-func (b *body) attached(name, kind string) {
+// mostDecoration is how large a picture is, in bytes, that stands within a page as
+// signatures have it; whoever wants to show something sends a larger one.
+const mostDecoration = 32 << 10
+
+// attached notes what is attached. What only decorates the page it stands in is told by
+// its name alone.
+func (b *body) attached(name, kind string, e *message.Entity, within string) {
 	if len(b.files) == tilly.MaxMailFiles {
 		return
 	}
 	if name = tilly.Clip(strings.Join(strings.Fields(tidy(name)), " "), mostName); name == "" {
 		name = tilly.Clip(tidy(kind), mostName)
 	}
-	b.files = append(b.files, name)
+	file := tilly.MailFile{Name: name}
+	file.Body, _ = io.ReadAll(io.LimitReader(e.Body, tilly.MaxAttachment+1))
+	if within == related && e.Header.Get("Content-Id") != "" && len(file.Body) <= mostDecoration {
+		file.Body = nil
+	}
+	b.files = append(b.files, file)
 }
 
 // flowed joins lines that a mail program broke by itself (RFC 3676).

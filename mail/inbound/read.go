@@ -48,7 +48,7 @@ func Read(raw []byte, inbound string, at time.Time) (tilly.IncomingMail, error) 
 	}
 	m.References = append(idsOf(e.Header.Get("References")), m.ID)
 	b := &body{}
-	found := b.read(e, 0)
+	found := b.read(e, "", 0)
 	m.Whole = tidy(found.text())
 	m.Said = tidy(Cut(m.Whole))
 	m.Files = b.files
