@@ -18,7 +18,10 @@ var AlertsOfs = []AlertsOf{AlertsAll, AlertsUnassigned, AlertsMine, AlertsNone}
 // are the browser's.
 type Alerts struct {
 	Of   AlertsOf
-	Mail bool // where somebody waits for a while and nobody is there; not with AlertsMine or AlertsNone
+	// Mail is whether they are mailed too: of who waits for a while where nobody is there
+	// (AlertsAll, AlertsUnassigned), and of what they have not read of their own while they
+	// are away (AlertsAll, AlertsMine).
+	Mail bool
 }
 
 // Due is what a teammate is told of now.

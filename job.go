@@ -36,7 +36,7 @@ const (
 // JobKinds are all kinds of job.
 var JobKinds = []string{
 	JobMail, JobLink, JobDigest, JobReseal, JobForget, JobScan, JobPage, JobConnect, JobHook, JobUnhook, JobChanged,
-	JobInbound, JobGap, JobRead, JobEmbed, JobGolden, JobRest, JobOrder, JobWaiting, JobReplies, JobWeekly,
+	JobInbound, JobGap, JobRead, JobEmbed, JobGolden, JobRest, JobOrder, JobWaiting, JobUnread, JobReplies, JobWeekly,
 	JobOrders, JobOrderChanged, JobScore,
 }
 
@@ -65,7 +65,7 @@ type ScanJob struct {
 // Mail is the payload of JobMail: a template and its data, never a secret.
 // Links with secrets are made when the mail is written, from TokenID.
 type Mail struct {
-	Template string            `json:"template"` // verify, reset, invitation, password-changed, second-factor, store-given, store-taken, store-waits, store-active, enquiry, contact-sales, digest, order-status, ticket-waits, reply, weekly
+	Template string            `json:"template"` // verify, reset, invitation, password-changed, second-factor, store-given, store-taken, store-waits, store-active, enquiry, contact-sales, digest, order-status, ticket-waits, ticket-unread, reply, weekly
 	To       string            `json:"to"`
 	ToName   string            `json:"to_name,omitempty"`
 	ReplyTo  string            `json:"reply_to,omitempty"`

@@ -151,18 +151,20 @@ type Helpers struct {
 }
 
 // JobWaiting looks after a ticket that may still wait; key: the conversation and since
-// when. JobReplies mails what a shopper was answered and did not see; key: the
+// when. JobUnread looks after words that a ticket's teammate has not read; key likewise.
+// JobReplies mails what a shopper was answered and did not see; key: the
 // conversation.
 const (
 	JobWaiting = "waiting"
+	JobUnread  = "unread"
 	JobReplies = "replies"
 )
 
-// TicketJob is the payload of both.
+// TicketJob is the payload of all three.
 type TicketJob struct {
 	StoreID        string    `json:"store_id"`
 	ConversationID string    `json:"conversation_id"`
-	WantedAt       time.Time `json:"wanted_at"`
+	WantedAt       time.Time `json:"wanted_at"` // of JobWaiting: since when it waits
 }
 
 // RepliesAfter is how long a reply waits for its shopper to see it before it is mailed.
@@ -173,6 +175,15 @@ func WaitingJob(storeID, conversationID string, at time.Time) Job {
 	at = at.Truncate(time.Microsecond) // as it is kept: the job compares the two
 	work := TicketJob{StoreID: storeID, ConversationID: conversationID, WantedAt: at}
 	j := NewJob(JobWaiting, storeID, conversationID+" "+strconv.FormatInt(at.UnixMicro(), 10), PriorityMail, work, at)
+	j.RunAt = at.Add(AlertAfter)
+	return j
+}
+
+// UnreadJob makes the job that looks after what a shopper wrote at a moment to the
+// teammate who has their ticket, the first word that is not read.
+func UnreadJob(storeID, conversationID string, at time.Time) Job {
+	work := TicketJob{StoreID: storeID, ConversationID: conversationID}
+	j := NewJob(JobUnread, storeID, conversationID+" "+strconv.FormatInt(at.UnixMicro(), 10), PriorityMail, work, at)
 	j.RunAt = at.Add(AlertAfter)
 	return j
 }

@@ -19,7 +19,7 @@ var staysBehind = append([]string{"hooks", "hook_messages", "plugins", "store_tu
 // staysBehindJobs are the kinds of job that do.
 var staysBehindJobs = []string{
 	tilly.JobMail, tilly.JobLink, tilly.JobDigest, tilly.JobReseal, tilly.JobForget, tilly.JobConnect, tilly.JobHook, tilly.JobUnhook,
-	tilly.JobWaiting, tilly.JobReplies, tilly.JobWeekly, tilly.JobOrders, tilly.JobOrderChanged, tilly.JobScore,
+	tilly.JobWaiting, tilly.JobUnread, tilly.JobReplies, tilly.JobWeekly, tilly.JobOrders, tilly.JobOrderChanged, tilly.JobScore,
 }
 
 // DumpStore gives the rows of one store as Dump gives all: its owner first, with no

@@ -171,6 +171,11 @@ func (d Tickets) addMessage(ctx context.Context, c conn, r *lockedRow, m tilly.M
 	if err != nil {
 		return false, err
 	}
+	if byShopper && r.Handler == string(tilly.ByPerson) {
+		if err := lookAfterUnread(ctx, c, r, m.CreatedAt); err != nil {
+			return false, err
+		}
+	}
 	if m.File != nil {
 		if err := addAttachment(ctx, c, r, m); err != nil {
 			return false, err

@@ -77,6 +77,59 @@ func waitingMailed(ctx context.Context, c conn, s tilly.Store) (to []tilly.Recip
 	return to, err
 }
 
+// lookAfterUnread enqueues the job that mails the teammate who has a ticket, where what
+// was just written is the first that the team has not read.
+func lookAfterUnread(ctx context.Context, c conn, r *lockedRow, at time.Time) error {
+	var unread int
+	err := c.get(ctx, &unread, `SELECT unread FROM conversations WHERE store_id = ? AND id = ?`, r.StoreID, r.ID)
+	if err != nil || unread != 1 {
+		return err
+	}
+	return enqueueOnce(ctx, c, []tilly.Job{tilly.UnreadJob(r.StoreID, r.ID, at)})
+}
+
+// MailUnread enqueues the mail that tells the teammate who has a ticket of what nobody
+// has read, where they are not there at now and are told of their chats by mail; at most
+// tilly.EnquiryMails a day and store. make is given whom to mail.
+func (d Tickets) MailUnread(ctx context.Context, j tilly.TicketJob, now time.Time, make func(tilly.Store, tilly.Ticket, tilly.Recipient) tilly.Job) error {
+	if _, err := unreadMailed(ctx, d.reader(), j, now); err != nil { // before a mail is counted
+		return unlessMissing(err)
+	}
+	if err := Limits(d).Reserve(ctx, now, tilly.EnquiryMailBound(j.StoreID)); err != nil {
+		if tilly.CodeOf(err) == tilly.TooMany {
+			return nil
+		}
+		return err
+	}
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		s, t, there, err := ticketByJob(ctx, c, j)
+		if err != nil || !there {
+			return err
+		}
+		to, err := unreadMailed(ctx, c, j, now)
+		if err != nil {
+			return unlessMissing(err)
+		}
+		return enqueue(ctx, c, []tilly.Job{make(s, t, to)})
+	})
+}
+
+// unreadMailed is the teammate who is mailed of what they have not read of their ticket,
+// else NotFound.
+func unreadMailed(ctx context.Context, c conn, j tilly.TicketJob, now time.Time) (to tilly.Recipient, err error) {
+	var r struct {
+		ID    string `db:"id"`
+		Email string `db:"email"`
+	}
+	err = c.get(ctx, &r, `SELECT u.id, u.email FROM conversations cv
+		JOIN memberships mb ON mb.store_id = cv.store_id AND mb.user_id = cv.assignee AND mb.alert_mail = 1 AND mb.alerts IN ('all', 'mine')
+		JOIN users u ON u.id = cv.assignee AND u.verified_at > 0 AND u.suspended_at = 0
+		WHERE cv.store_id = ? AND cv.id = ? AND cv.handler = 'person' AND cv.unread > 0
+		AND NOT EXISTS (SELECT 1 FROM presence p WHERE p.store_id = cv.store_id AND p.user_id = cv.assignee AND p.seen_at > ?)`,
+		j.StoreID, j.ConversationID, now.Add(-tilly.PresenceLives))
+	return tilly.Recipient{UserID: r.ID, Email: r.Email}, err
+}
+
 // MailReplies enqueues the mail with what teammates said to a shopper who left an
 // address and did not see it, once.
 func (d Tickets) MailReplies(ctx context.Context, j tilly.TicketJob, make func(tilly.Store, tilly.Ticket, tilly.MailThread, []tilly.Message) tilly.Job) error {

@@ -75,7 +75,7 @@ func example(template string) tilly.Mail {
 var changing = regexp.MustCompile(`(?m)^(Date|Message-ID): .*$|boundary=\S+|^--[0-9a-f]{20,}(--)?$`)
 
 func TestMailsReadAsTheyShould(t *testing.T) {
-	for _, template := range []string{"verify", "reset", "invitation", "store-given", "store-taken", "second-factor", "password-changed", "store-waits", "store-active", "enquiry", "contact-sales", "digest", "ticket-waits", "reply"} {
+	for _, template := range []string{"verify", "reset", "invitation", "store-given", "store-taken", "second-factor", "password-changed", "store-waits", "store-active", "enquiry", "contact-sales", "digest", "ticket-waits", "ticket-unread", "reply"} {
 		t.Run(template, func(t *testing.T) {
 			m, dir := newMailer(t, nil)
 			if err := m.Send(t.Context(), example(template), "job1"); err != nil {

@@ -34,6 +34,9 @@ func templates() map[string]mailTemplate {
 		{"contact-sales", func(v view) string { return "A shopper at " + v.Data["store"] + " wrote to you: " + v.Data["name"] }},
 		{"order-status", func(v view) string { return "Your order " + v.Data["number"] + " at " + v.Data["store"] }},
 		{"ticket-waits", func(v view) string { return "A shopper waits for a person at " + v.Data["store"] }},
+		{"ticket-unread", func(v view) string {
+			return "Ticket " + v.Data["number"] + " at " + v.Data["store"] + ": the shopper wrote to you"
+		}},
 		{"reply", func(v view) string { return v.Data["subject"] }},
 		{"weekly", func(v view) string { return "The week at " + v.Data["store"] + ": " + v.Data["cases"] + " cases" }},
 		{"test", func(v view) string { return v.Product + " can send mail" }},

@@ -18,16 +18,25 @@ func (p *Program) ticketWaits(ctx context.Context, j tilly.TicketJob) error {
 	return p.rows.Tickets.MailWaiting(ctx, j, now, func(s tilly.Store, t tilly.Ticket, to []tilly.Recipient) []tilly.Job {
 		var mails []tilly.Job
 		for _, r := range to {
-			mails = append(mails, tilly.MailJob(p.waitsMail(s, t, r), now))
+			mails = append(mails, tilly.MailJob(p.teamMail("ticket-waits", s, t, r), now))
 		}
 		return mails
 	})
 }
 
-// waitsMail tells somebody of a ticket that waits; a teammate may answer it by mail
-// where answers come back.
-func (p *Program) waitsMail(s tilly.Store, t tilly.Ticket, r tilly.Recipient) tilly.Mail {
-	m := tilly.Mail{Template: "ticket-waits", To: r.Email, Data: map[string]string{
+// ticketUnread mails the teammate who has a ticket of what they have not read, where
+// they are away.
+func (p *Program) ticketUnread(ctx context.Context, j tilly.TicketJob) error {
+	now := time.Now()
+	return p.rows.Tickets.MailUnread(ctx, j, now, func(s tilly.Store, t tilly.Ticket, r tilly.Recipient) tilly.Job {
+		return tilly.MailJob(p.teamMail("ticket-unread", s, t, r), now)
+	})
+}
+
+// teamMail tells somebody of a ticket; a teammate may answer it by mail where answers
+// come back.
+func (p *Program) teamMail(template string, s tilly.Store, t tilly.Ticket, r tilly.Recipient) tilly.Mail {
+	m := tilly.Mail{Template: template, To: r.Email, Data: map[string]string{
 		"store": s.Name, "number": strconv.Itoa(t.Number), "customer": t.Contact.Name, "message": t.Last, "email": t.Contact.Email,
 		"link": p.settings.PublicURL + "/dashboard/store/" + s.ID + "/tickets?ticket=" + t.ID,
 	}}

@@ -45,6 +45,7 @@ func (p *Program) newWorker() *jobs.Worker {
 				tilly.JobDigest:  {Work: p.sendDigest, Attempts: mailAttempts},
 				tilly.JobReseal:  {Work: p.reseal, Attempts: mailAttempts},
 				tilly.JobWaiting: {Work: payload(p.ticketWaits)},
+				tilly.JobUnread:  {Work: payload(p.ticketUnread)},
 				tilly.JobReplies: {Work: payload(p.mailReplies)},
 				tilly.JobWeekly:  {Work: payload(p.mailWeekly)},
 				tilly.JobForget:  {Work: payload(p.forgetFiles), Attempts: fileAttempts},

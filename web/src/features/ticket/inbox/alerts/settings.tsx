@@ -63,7 +63,7 @@ function Chosen({ storeId, alerts }: AlertSettingsProps) {
       <Checkbox
         label={ALERTS.mail}
         description={ALERTS.mailHint}
-        disabled={isPending || alerts.of === "mine" || alerts.of === "none"}
+        disabled={isPending || alerts.of === "none"}
         checked={alerts.mail}
         onChange={(event) => save({ mail: event.currentTarget.checked })}
       />
