@@ -17,7 +17,7 @@ var AlertsOfs = []AlertsOf{AlertsAll, AlertsUnassigned, AlertsMine, AlertsNone}
 // Alerts is how a teammate is told of a store's tickets. Sound and notices of the system
 // are the browser's.
 type Alerts struct {
-	Of   AlertsOf
+	Of AlertsOf
 	// Mail is whether they are mailed too: of who waits for a while where nobody is there
 	// (AlertsAll, AlertsUnassigned), and of what they have not read of their own while they
 	// are away (AlertsAll, AlertsMine).

@@ -221,7 +221,7 @@ func TestSniffs(t *testing.T) {
 	if err := os.WriteFile(at, text, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.CommandContext(t.Context(), program, "-q", "--standard=WordPress", at).CombinedOutput(); err != nil { //nolint:gosec // whoever runs the tests names it
+	if out, err := exec.CommandContext(t.Context(), program, "-q", "--standard=WordPress", at).CombinedOutput(); err != nil {
 		t.Errorf("%v: %s", err, out)
 	}
 }

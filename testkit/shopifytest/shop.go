@@ -11,6 +11,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -293,19 +294,7 @@ func (c Config) denied(query string) string {
 // front is what visitors see.
 func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	path := r.URL.Path
-	for begins, m := range c.Markets {
-		if rest, ok := strings.CutPrefix(path, begins+"/"); ok {
-			path, c.Shown, c.Rate = "/"+rest, m.Currency, m.Rate
-			c.Products = slices.DeleteFunc(slices.Clone(c.Products), func(p Product) bool { return slices.Contains(m.Lacks, p.Handle) })
-			for i, p := range c.Products {
-				c.Products[i].Title = cmp.Or(m.Names[p.Handle], p.Title)
-			}
-		}
-	}
-	if m, ok := c.Countries[r.URL.Query().Get("country")]; ok {
-		c.Shown, c.Rate, c.Country = m.Currency, m.Rate, r.URL.Query().Get("country")
-	}
+	path, c := c.asked(r)
 	switch {
 	case path == "/":
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -324,18 +313,7 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		_, _ = w.Write([]byte("<!doctype html><title>" + html.EscapeString(c.Policies[i].Title) + "</title><main><h1>" + html.EscapeString(c.Policies[i].Title) + "</h1>" + c.Policies[i].HTML + "</main>"))
 	case path == "/products.json":
-		q := r.URL.Query()
-		limit, _ := strconv.Atoi(q.Get("limit"))
-		page, _ := strconv.Atoi(q.Get("page"))
-		limit, page = min(max(limit, 1), 250), max(page, 1)
-		list := []map[string]any{}
-		for _, p := range c.Products {
-			if p.shown() {
-				list = append(list, openProduct(c, p))
-			}
-		}
-		from := min((page-1)*limit, len(list))
-		_ = json.NewEncoder(w).Encode(map[string]any{"products": list[from:min(from+limit, len(list))]})
+		_ = json.NewEncoder(w).Encode(map[string]any{"products": c.openPage(r.URL.Query())})
 	case strings.HasPrefix(path, "/products/") && strings.HasSuffix(path, ".js"):
 		handle := strings.TrimSuffix(strings.TrimPrefix(path, "/products/"), ".js")
 		i := slices.IndexFunc(c.Products, func(p Product) bool { return p.Handle == handle && p.shown() })
@@ -351,18 +329,57 @@ func (s *Shop) front(w http.ResponseWriter, r *http.Request, c Config) {
 			return
 		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		title := html.EscapeString(c.Products[i].Title)
-		price := ""
-		if v := c.Products[i].Variants; len(v) > 0 && c.Products[i].Tracked && v[0].Quantity <= c.Few {
-			price = `<p class="product__inventory">Low stock: ` + strconv.Itoa(v[0].Quantity) + ` left</p>`
-		}
-		if p := c.Products[i]; len(p.Variants) > 0 {
-			price += `<meta property="og:price:amount" content="` + c.exchanged(p.Variants[0].Price, c.Rate) + `">`
-		}
-		_, _ = w.Write([]byte("<!doctype html><title>" + title + "</title>" + price + themeScript(c) + "<h1>" + title + "</h1>" + c.Products[i].HTML))
+		_, _ = w.Write([]byte(productPage(c, c.Products[i])))
 	default:
 		http.NotFound(w, r)
 	}
+}
+
+// asked is the path within the market that a request asks for, and the shop as it is
+// shown there.
+func (c Config) asked(r *http.Request) (string, Config) {
+	path := r.URL.Path
+	for begins, m := range c.Markets {
+		if rest, ok := strings.CutPrefix(path, begins+"/"); ok {
+			path, c.Shown, c.Rate = "/"+rest, m.Currency, m.Rate
+			c.Products = slices.DeleteFunc(slices.Clone(c.Products), func(p Product) bool { return slices.Contains(m.Lacks, p.Handle) })
+			for i, p := range c.Products {
+				c.Products[i].Title = cmp.Or(m.Names[p.Handle], p.Title)
+			}
+		}
+	}
+	if m, ok := c.Countries[r.URL.Query().Get("country")]; ok {
+		c.Shown, c.Rate, c.Country = m.Currency, m.Rate, r.URL.Query().Get("country")
+	}
+	return path, c
+}
+
+// openPage is a page of the open catalogue.
+func (c Config) openPage(q url.Values) []map[string]any {
+	limit, _ := strconv.Atoi(q.Get("limit"))
+	page, _ := strconv.Atoi(q.Get("page"))
+	limit, page = min(max(limit, 1), 250), max(page, 1)
+	list := []map[string]any{}
+	for _, p := range c.Products {
+		if p.shown() {
+			list = append(list, openProduct(c, p))
+		}
+	}
+	from := min((page-1)*limit, len(list))
+	return list[from:min(from+limit, len(list))]
+}
+
+// productPage is a product's own page: what few are left, its price, its script.
+func productPage(c Config, p Product) string {
+	title := html.EscapeString(p.Title)
+	price := ""
+	if len(p.Variants) > 0 {
+		if p.Tracked && p.Variants[0].Quantity <= c.Few {
+			price = `<p class="product__inventory">Low stock: ` + strconv.Itoa(p.Variants[0].Quantity) + ` left</p>`
+		}
+		price += `<meta property="og:price:amount" content="` + c.exchanged(p.Variants[0].Price, c.Rate) + `">`
+	}
+	return "<!doctype html><title>" + title + "</title>" + price + themeScript(c) + "<h1>" + title + "</h1>" + p.HTML
 }
 
 // homePage is the first page: what a theme's script says of the shop.
