@@ -28,10 +28,8 @@ func multiply(ctx context.Context, c conn, w *world, table string, n int) error 
 	if err != nil {
 		return err
 	}
+	defer rows.Close() // it is read, and not by the transaction
 	columns, err := rows.Columns()
-	if err := rows.Close(); err != nil {
-		return err
-	}
 	if err != nil {
 		return err
 	}

@@ -48,6 +48,7 @@ func waiting(t *testing.T, d *DB, n int) {
 func TestGroupCommit(t *testing.T) {
 	t.Parallel()
 	d := openLite(t)
+	ok(t, d.update(t.Context(), insertUser("taken")))
 	letGo := hold(t, d)
 	const n = 40
 	errs := make([]error, n)
@@ -65,7 +66,7 @@ func TestGroupCommit(t *testing.T) {
 				inner := work
 				work = func(ctx context.Context, c conn) error { _ = inner(ctx, c); panic("on purpose") }
 			case 5: // breaks a rule of the engine
-				work = insertUser("0")
+				work = insertUser("taken")
 			case 6: // gives up while it waits
 				waits = ctx
 			}

@@ -47,6 +47,7 @@ var mayList = map[string]string{
 	"model/prompt.go":               "roles in the protocols of models",
 	"model/reason.go":               "models are told in English what is wrong",
 	"platform/custom/offer.go":      "values of schema.org",
+	"platform/shopify/few.go":       "names of elements of HTML",
 	"platform/woocommerce/hook.go":  "fields of WooCommerce's API",
 	"platform/woocommerce/order.go": "states of WooCommerce's orders",
 	"testkit/woolive/shown.go":      "fields that WooCommerce calls so",

@@ -172,6 +172,10 @@ func TestAnotherModel(t *testing.T) {
 				}
 				s.Always(llmtest.Vectors())
 				testkit.Eventually(t, "vectors of the other model", byMeaning(p, o, store))
+				testkit.Eventually(t, "the store to be known as embedded by it", func() bool {
+					depth, err := p.Rows.Jobs.Depth(t.Context(), time.Now())
+					return err == nil && depth[tilly.JobEmbed] == tilly.QueueDepth{}
+				})
 			})
 			t.Run("again", func(t *testing.T) { // the program is put right at each start
 				s := llmtest.NewEmbed(t, clerk())

@@ -52,6 +52,10 @@ func takeover(t *testing.T, load time.Duration) (back time.Duration, kept, dropp
 	for n, at := range []*testkit.Process{p, p, q, q} {
 		w.group.Go(func() { w.write(at, n) })
 	}
+	testkit.Eventually(t, "every writer to be acknowledged", func() bool {
+		now := w.count()
+		return min(now[0], now[1], now[2], now[3]) > 2
+	})
 	time.Sleep(load) // it is a load, for so long
 	lost := time.Now()
 	pair.Crash()
