@@ -33,6 +33,7 @@ func TestWhatIsLeftOutIsNotedAndFailsWhereItIsRequired(t *testing.T) {
 		"../shared":               func(t testing.TB) { leftout.Shared(t, "no", "such", "file") },
 		"PostgreSQL":              func(t testing.TB) { leftout.Skip(t, "PostgreSQL", "it is not installed") },
 		"not allowed here: mount": func(t testing.TB) { leftout.Forbidden(t, "mount", os.ErrPermission) },
+		"not given by A: shop":    func(t testing.TB) { leftout.NotGiven(t, "shop", "A") },
 	}
 	for what, way := range ways {
 		for _, require := range []string{"", leftout.RequireShared, leftout.RequireAll} {
