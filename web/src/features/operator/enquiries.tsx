@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { shortTime } from "@/lib/format";
+import { Loaded } from "@/ui/loaded";
 import { useOperated } from "./api";
 import { type OperatedEnquiry, parseEnquiries } from "./data";
-import { Entries, Read } from "./entries";
+import { Entries } from "./entries";
 import classes from "./operator.module.css";
 import { TEXT } from "./strings";
 
@@ -11,7 +12,7 @@ export function Enquiries() {
   const [page, setPage] = useState(1);
   const query = useOperated("enquiries", { page }, parseEnquiries);
   return (
-    <Read query={query}>
+    <Loaded query={query} texts={TEXT}>
       {(list) => (
         <Entries
           label={TEXT.part.enquiries}
@@ -24,7 +25,7 @@ export function Enquiries() {
           {(one) => <Enquiry one={one} />}
         </Entries>
       )}
-    </Read>
+    </Loaded>
   );
 }
 

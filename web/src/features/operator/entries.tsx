@@ -1,8 +1,5 @@
-import { Loader } from "@mantine/core";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { messageOf } from "@/lib/api";
-import { Failed } from "@/ui/failed";
 import { Panel } from "@/ui/page";
 import { Pager } from "@/ui/pager";
 import { failureToast, toast } from "@/ui/toaster";
@@ -10,23 +7,6 @@ import { PAGE_SIZE, useDeed } from "./api";
 import type { Listed } from "./data";
 import classes from "./operator.module.css";
 import { TEXT } from "./strings";
-
-interface ReadProps<T> {
-  query: UseQueryResult<T>;
-  children: (data: T) => ReactNode;
-}
-
-/** What was read, or why it was not. */
-export function Read<T>({ query, children }: ReadProps<T>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.isError)
-    return <Failed title={TEXT.failed} error={query.error} onRetry={() => void query.refetch()} />;
-  return (
-    <p role="status">
-      <Loader size="sm" aria-hidden /> {TEXT.loading}
-    </p>
-  );
-}
 
 interface EntriesProps<T> {
   label: string;

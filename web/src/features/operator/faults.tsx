@@ -1,8 +1,8 @@
 import { shortTime } from "@/lib/format";
+import { Loaded } from "@/ui/loaded";
 import { Panel } from "@/ui/page";
 import { useOperated } from "./api";
 import { parseFaults } from "./data";
-import { Read } from "./entries";
 import classes from "./operator.module.css";
 import { TEXT } from "./strings";
 
@@ -10,7 +10,7 @@ import { TEXT } from "./strings";
 export function Faults() {
   const query = useOperated("faults", {}, parseFaults);
   return (
-    <Read query={query}>
+    <Loaded query={query} texts={TEXT}>
       {({ version, faults }) => (
         <Panel label={TEXT.part.faults}>
           <div className={classes.card}>
@@ -33,6 +33,6 @@ export function Faults() {
           </div>
         </Panel>
       )}
-    </Read>
+    </Loaded>
   );
 }

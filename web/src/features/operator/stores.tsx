@@ -3,11 +3,12 @@ import { useState } from "react";
 import { shortDate } from "@/lib/format";
 import { webAddress } from "@/lib/paths";
 import { Confirm } from "@/ui/confirm";
+import { Loaded } from "@/ui/loaded";
 import { StatusBadge } from "@/ui/status-badge";
 import { useKept } from "@/ui/use-kept";
 import { useOperated } from "./api";
 import { type OperatedStore, parseStores } from "./data";
-import { Entries, Read, useDoing } from "./entries";
+import { Entries, useDoing } from "./entries";
 import { HoldsLine } from "./holds";
 import classes from "./operator.module.css";
 import { TEXT } from "./strings";
@@ -34,7 +35,7 @@ export function Stores() {
           setPage(1);
         }}
       />
-      <Read query={query}>
+      <Loaded query={query} texts={TEXT}>
         {(list) => (
           <Entries
             label={TEXT.part.stores}
@@ -54,7 +55,7 @@ export function Stores() {
             )}
           </Entries>
         )}
-      </Read>
+      </Loaded>
       <Confirm
         opened={silencing !== null}
         title={WORDS.deactivateOf(kept?.name ?? "")}

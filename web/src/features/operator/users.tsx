@@ -3,11 +3,12 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { shortDate } from "@/lib/format";
 import { Confirm } from "@/ui/confirm";
+import { Loaded } from "@/ui/loaded";
 import { StatusBadge } from "@/ui/status-badge";
 import { useKept } from "@/ui/use-kept";
 import { useOperated } from "./api";
 import { type OperatedUser, parseUsers } from "./data";
-import { Entries, Read, useDoing } from "./entries";
+import { Entries, useDoing } from "./entries";
 import { HoldsLine } from "./holds";
 import classes from "./operator.module.css";
 import { ResetLink } from "./reset-link";
@@ -39,7 +40,7 @@ export function Users() {
           setPage(1);
         }}
       />
-      <Read query={query}>
+      <Loaded query={query} texts={TEXT}>
         {(list) => (
           <Entries
             label={TEXT.part.users}
@@ -60,7 +61,7 @@ export function Users() {
             )}
           </Entries>
         )}
-      </Read>
+      </Loaded>
       <Confirm
         opened={suspending !== null}
         title={WORDS.suspendOf(kept?.name ?? "")}

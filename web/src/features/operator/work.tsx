@@ -2,10 +2,11 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { shortTime } from "@/lib/format";
 import { Confirm } from "@/ui/confirm";
+import { Loaded } from "@/ui/loaded";
 import { Panel } from "@/ui/page";
 import { useOperated } from "./api";
 import { type DeadJob, parseWork, type QueueRow } from "./data";
-import { Entries, Read, useDoing } from "./entries";
+import { Entries, useDoing } from "./entries";
 import classes from "./operator.module.css";
 import { TEXT } from "./strings";
 
@@ -20,7 +21,7 @@ export function Work({ kind }: { kind?: string }) {
   const { act, busy } = useDoing();
   return (
     <>
-      <Read query={query}>
+      <Loaded query={query} texts={TEXT}>
         {({ queue, dead }) => (
           <div className={classes.part}>
             {!kind && <Queue rows={queue} />}
@@ -44,7 +45,7 @@ export function Work({ kind }: { kind?: string }) {
             </Entries>
           </div>
         )}
-      </Read>
+      </Loaded>
       <Confirm
         opened={forgetting !== null}
         title={WORDS.forgetOf}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api";
 import { download } from "@/lib/download";
-import { fields, number, text } from "@/lib/parse";
+import { type Fields, fields, number, text } from "@/lib/parse";
 import { typedAddress } from "@/lib/paths";
 import { useStore } from "@/lib/selected-store";
 import { parseStore, storeKeys, summaryOf } from "./api";
@@ -21,22 +21,27 @@ export const settingsKey = (id: string) => ["store", id] as const;
 
 const path = (id: string) => `/stores/${encodeURIComponent(id)}`;
 
+/** One store as its screen of settings asks for it, once for all of its cards. */
+const storeQuery = (id: string) => ({
+  queryKey: settingsKey(id),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    fields((await call(path(id), { bearer: true, signal })).store),
+});
+
+function formOf(store: Fields): SettingsForm {
+  const days = number(store.retention_days);
+  return {
+    name: text(store.name),
+    store_url: text(store.store_url),
+    email: text(store.email),
+    currency: text(store.currency),
+    retention_days: days > 0 ? String(days) : "",
+  };
+}
+
 /** What was settled for a store. */
 export function useStoreSettings(id: string) {
-  return useQuery({
-    queryKey: settingsKey(id),
-    queryFn: async ({ signal }): Promise<SettingsForm> => {
-      const from = fields((await call(path(id), { bearer: true, signal })).store);
-      const days = number(from.retention_days);
-      return {
-        name: text(from.name),
-        store_url: text(from.store_url),
-        email: text(from.email),
-        currency: text(from.currency),
-        retention_days: days > 0 ? String(days) : "",
-      };
-    },
-  });
+  return useQuery({ ...storeQuery(id), select: formOf });
 }
 
 /** Saves what was settled; the store's name is new everywhere at once. */
@@ -70,11 +75,7 @@ export function useSaveStore(id: string) {
 
 /** Whether a store keeps orders of its shop. */
 export function useKeepsOrders(id: string) {
-  return useQuery({
-    queryKey: [...settingsKey(id), "orders"],
-    queryFn: async ({ signal }) =>
-      fields((await call(path(id), { bearer: true, signal })).store).keeps_orders !== false,
-  });
+  return useQuery({ ...storeQuery(id), select: (store) => store.keeps_orders !== false });
 }
 
 /** Has a store keep orders of its shop, or delete what it kept. */

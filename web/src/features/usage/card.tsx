@@ -1,7 +1,6 @@
-import { Loader } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "@/lib/api";
-import { Failed } from "@/ui/failed";
+import { Loaded } from "@/ui/loaded";
 import { Panel } from "@/ui/page";
 import { amount } from "./amount";
 import { parseShares, type Share } from "./data";
@@ -25,19 +24,15 @@ export function UsageCard() {
           <h2>{TEXT.title}</h2>
           <p className={classes.body}>{TEXT.body}</p>
         </div>
-        {usage.data ? (
-          <ul className={classes.shares}>
-            {usage.data.map((share) => (
-              <Bar key={share.of} share={share} />
-            ))}
-          </ul>
-        ) : usage.isError ? (
-          <Failed title={TEXT.failed} error={usage.error} onRetry={() => void usage.refetch()} />
-        ) : (
-          <p role="status">
-            <Loader size="sm" aria-hidden /> {TEXT.loading}
-          </p>
-        )}
+        <Loaded query={usage} texts={TEXT}>
+          {(shares) => (
+            <ul className={classes.shares}>
+              {shares.map((share) => (
+                <Bar key={share.of} share={share} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </div>
     </Panel>
   );
