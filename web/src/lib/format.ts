@@ -11,6 +11,15 @@ export function decimal(value: number, digits: number): string {
   });
 }
 
+/** An amount as the language that is spoken writes it; of no known currency with the code that is given. */
+export function money(amount: number, currency: string): string {
+  try {
+    return amount.toLocaleString(locale(), { style: "currency", currency });
+  } catch {
+    return `${amount.toLocaleString(locale())} ${currency}`.trim();
+  }
+}
+
 /** A file's size in B, KB, MB or GB of 1024, with at most two decimals. */
 export function fileSize(bytes: number): string {
   if (!(bytes > 0)) return "0 B";

@@ -24,6 +24,11 @@ export function number(value: unknown, fallback = 0): number {
   return typeof value === "number" && Number.isFinite(value) ? value : fallback;
 }
 
+/** The value as a finite number, null for anything else. */
+export function numberOrNull(value: unknown): number | null {
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+
 /** The value when it is one of the choices, else the fallback. */
 export function oneOf<T extends string>(value: unknown, choices: readonly T[], fallback: T): T {
   return choices.find((choice) => choice === value) ?? fallback;

@@ -12,6 +12,10 @@ export function backoff(n: number): number {
   return Math.min(1000 * 2 ** n, 30_000);
 }
 
+/** Whether a call is not there, or not yet: what it would tell is none, and asking again helps nothing. */
+export const notThere = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 501);
+
 /** Whether trying again may help: a refusal stays a refusal. */
 export function retryable(failures: number, error: unknown): boolean {
   if (failures >= RETRIES) return false;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ApiError, call } from "@/lib/api";
-import { retryable } from "@/lib/query";
+import { call } from "@/lib/api";
+import { notThere } from "@/lib/query";
 import { type Analytics, parseAnalytics } from "./data";
 
 /** How often a store without cases is asked for its first, in milliseconds. */
@@ -10,10 +10,6 @@ export const analyticsKeys = {
   range: (storeId: string, from: string, to: string) => ["analytics", storeId, from, to] as const,
 };
 
-/** Calls that are not there are not asked for again. */
-const notThere = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 501);
-
 /** A store's figures of some days; of the last thirty where none are given. */
 export function useAnalytics(storeId: string, from: string, to: string) {
   return useQuery<Analytics>({
@@ -21,7 +17,6 @@ export function useAnalytics(storeId: string, from: string, to: string) {
     enabled: storeId !== "",
     placeholderData: keepPreviousData,
     retryOnMount: false, // the page and the screen read the same
-    retry: (failures, error) => !notThere(error) && retryable(failures, error),
     refetchInterval: ({ state }) =>
       state.error || (state.data?.any && state.data.uncounted === 0) ? false : LOOK_AGAIN_MS,
     queryFn: async ({ signal }) => {

@@ -1,4 +1,4 @@
-import { fields, list, number, text } from "@/lib/parse";
+import { fields, list, number, numberOrNull, text } from "@/lib/parse";
 
 /** How a case ended, in the order in which outcomes are shown. */
 export const OUTCOMES = ["proved", "assumed", "person", "missed", "failed", "open"] as const;
@@ -67,8 +67,6 @@ export interface Analytics {
   priced: boolean;
 }
 
-const orNull = (value: unknown) => (typeof value === "number" ? value : null);
-
 function day(value: unknown): CaseDay {
   const from = fields(value);
   return {
@@ -83,7 +81,7 @@ function day(value: unknown): CaseDay {
     refused: number(from.refused),
     costMicros: number(from.cost_micros),
     replies: number(from.replies),
-    waitMedian: orNull(from.wait_median),
+    waitMedian: numberOrNull(from.wait_median),
   };
 }
 
@@ -91,8 +89,8 @@ function waits(value: unknown): Waits {
   const from = fields(value);
   return {
     replies: number(from.replies),
-    median: orNull(from.median),
-    p90: orNull(from.p90),
+    median: numberOrNull(from.median),
+    p90: numberOrNull(from.p90),
     within5: number(from.within_5),
     within60: number(from.within_60),
   };

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { locale } from "@/lib/language";
+import { money } from "@/lib/format";
 import classes from "./analytics.module.css";
 import type { Asked, Orders, ProductUse } from "./data";
 import { count } from "./figures";
@@ -84,7 +84,7 @@ export function OrdersAfter({ rows }: { rows: Orders[] }) {
       <ul className={classes.ranks}>
         {rows.map(({ currency, orders, net, all }) => (
           <li key={currency}>
-            <strong>{money(net, currency)}</strong>
+            <strong>{money(Number(net), currency)}</strong>
             <small>
               {WORDS.value(orders)} {WORDS.of(all)}
             </small>
@@ -93,12 +93,4 @@ export function OrdersAfter({ rows }: { rows: Orders[] }) {
       </ul>
     </FiguresPanel>
   );
-}
-
-function money(amount: string, currency: string): string {
-  try {
-    return Number(amount).toLocaleString(locale(), { style: "currency", currency });
-  } catch {
-    return `${amount} ${currency}`.trim(); // no currency that the browser knows
-  }
 }

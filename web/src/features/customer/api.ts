@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "@/lib/api";
+import { call } from "@/lib/api";
 import { type Fields, fields, list, number, oneOf, text } from "@/lib/parse";
-import { retryable } from "@/lib/query";
+import { notThere } from "@/lib/query";
 import { SEGMENTS, type SegmentId } from "./sample";
 
 const IDS = SEGMENTS.map(({ id }) => id);
@@ -72,15 +72,11 @@ export const customerKeys = {
 const READING_MS = 3_000;
 const LOOK_AGAIN_MS = 30_000;
 
-const notThere = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 501);
-
 /** The segments of a store and how its orders stand; a server without them has none. */
 export function useSegments(storeId: string) {
   return useQuery<SegmentsData>({
     queryKey: customerKeys.segments(storeId),
     enabled: storeId !== "",
-    retry: (failures, error) => !notThere(error) && retryable(failures, error),
     refetchInterval: ({ state }) => {
       if (state.error) return false;
       if (state.data?.sync?.state === "reading") return READING_MS;
@@ -207,7 +203,6 @@ export function useCustomer(storeId: string, id: string | null) {
 export function useCustomerOf(conversationId: string) {
   return useQuery<CustomerFile | null>({
     queryKey: ["customer-of", conversationId],
-    retry: (failures, error) => !notThere(error) && retryable(failures, error),
     queryFn: async ({ signal }) => {
       const path = `/conversations/${encodeURIComponent(conversationId)}/customer`;
       try {

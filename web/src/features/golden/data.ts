@@ -1,4 +1,4 @@
-import { fields, list, number, oneOf, text } from "@/lib/parse";
+import { fields, list, number, numberOrNull, oneOf, text } from "@/lib/parse";
 
 export const EXPECTS = ["answer", "refuse"] as const;
 export type Expect = (typeof EXPECTS)[number];
@@ -109,7 +109,7 @@ export function parseRun(value: unknown): Run {
     settings: {
       speaker: oneOf(settings.speaker, ["auto", "builtin", "model"] as const, "auto"),
       model: text(settings.model),
-      threshold: typeof settings.threshold === "number" ? settings.threshold : null,
+      threshold: numberOrNull(settings.threshold),
     },
     state: oneOf(from.state, ["waiting", "running", "done", "failed"] as const, "waiting"),
     error: text(from.error),
@@ -136,7 +136,7 @@ function parseResult(value: unknown): Result {
       const { title, url } = fields(source);
       return { title: text(title), url: text(url) };
     }),
-    evidence: typeof from.evidence === "number" ? from.evidence : null,
+    evidence: numberOrNull(from.evidence),
     ms: Math.round(number(from.ms)),
     was: from.was === "passed" || from.was === "failed" ? from.was : null,
   };

@@ -1,21 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, call } from "@/lib/api";
+import { call } from "@/lib/api";
 import { fields, number } from "@/lib/parse";
-import { retryable } from "@/lib/query";
 
 /** How often a store without tickets is asked for its first, in milliseconds. */
 const LOOK_AGAIN_MS = 15_000;
-
-/** Calls that are not there are not asked for again. */
-const notThere = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 501);
 
 /** Whether a store has any ticket; undefined while that is not known. A server without tickets has none. */
 export function useHasTickets(storeId: string): boolean | undefined {
   const asked = useQuery<boolean>({
     queryKey: ["inbox", storeId, "any"],
     enabled: storeId !== "",
-    retry: (failures, error) => !notThere(error) && retryable(failures, error),
     refetchInterval: ({ state }) => (state.error || state.data ? false : LOOK_AGAIN_MS),
     queryFn: async ({ signal }) => {
       const query = { store_id: storeId, view: "all", per_page: 1 };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "@/lib/api";
-import { fields, list, number, oneOf, text } from "@/lib/parse";
+import { fields, list, number, numberOrNull, oneOf, text } from "@/lib/parse";
 import { conversationKeys, conversationPath } from "../api";
 import { type Product, parseProduct, share } from "../data";
 
@@ -103,7 +103,7 @@ export function parseRecord(value: unknown): AnswerRecord {
     >,
     promptTokens: number(from.prompt_tokens),
     outputTokens: number(from.output_tokens),
-    costMicros: typeof from.cost_micros === "number" ? from.cost_micros : null,
+    costMicros: numberOrNull(from.cost_micros),
     fault: text(from.fault),
     dropped: dropped.filter(Boolean),
     createdAt: text(from.created_at),

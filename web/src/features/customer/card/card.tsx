@@ -1,6 +1,7 @@
+import { money } from "@/lib/format";
 import { StatusBadge } from "@/ui/status-badge";
 import { useCustomerOf } from "../api";
-import { daysSince, money } from "../money";
+import { daysSince } from "../days";
 import { TEXT } from "../strings";
 import { toneOf } from "../tone";
 import classes from "./card.module.css";

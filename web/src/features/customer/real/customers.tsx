@@ -1,18 +1,17 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { CircleHelp, Download, Search } from "lucide-react";
+import { CircleHelp, Download } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { download } from "@/lib/download";
 import { may, useRole } from "@/lib/role";
 import { Failed } from "@/ui/failed";
-import { PageHeader, Panel } from "@/ui/page";
-import { Pager } from "@/ui/pager";
+import { PageHeader } from "@/ui/page";
 import { failureToast } from "@/ui/toaster";
 import { type SegmentsData, useCustomers } from "../api";
 import classes from "../customer.module.css";
+import { ListPanel, useListed } from "../list";
 import type { SegmentId } from "../sample";
 import { Segments } from "../segments";
-import { SIZES } from "../sizes";
 import { TEXT } from "../strings";
 import { FileDrawer } from "./file";
 import { Help } from "./help";
@@ -27,10 +26,8 @@ interface CustomersProps {
 
 /** A store's customers by segment. */
 export function Customers({ storeId, segments }: CustomersProps) {
-  const [segment, setSegment] = useState<SegmentId | null>(null);
-  const [words, setWords] = useState("");
-  const [size, setSize] = useState<number>(SIZES[0]);
-  const [page, setPage] = useState(1);
+  const listed = useListed();
+  const { segment, words, page, size } = listed;
   const [opened, setOpened] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
   const sought = useDeferredValue(words.trim());
@@ -42,12 +39,6 @@ export function Customers({ storeId, segments }: CustomersProps) {
     page,
     size,
   });
-  const anew =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      setPage(1);
-    };
   return (
     <div className={classes.page}>
       <PageHeader
@@ -59,12 +50,13 @@ export function Customers({ storeId, segments }: CustomersProps) {
       <Segments
         counts={segments.counts}
         chosen={segment}
-        onChoose={anew(setSegment)}
+        onChoose={listed.setSegment}
         note={!segments.ranked && <p className={classes.note}>{whyNone(segments)}</p>}
       />
-      <Panel label={TEXT.list}>
-        <div className={classes.bar}>
-          <h2>{TEXT.list}</h2>
+      <ListPanel
+        listed={listed}
+        total={found.data?.total}
+        tools={
           <Button
             className={classes.explain}
             size="xs"
@@ -74,32 +66,14 @@ export function Customers({ storeId, segments }: CustomersProps) {
           >
             {REAL.how}
           </Button>
-          <TextInput
-            className={classes.search}
-            type="search"
-            aria-label={TEXT.searchLabel}
-            placeholder={TEXT.search}
-            leftSection={<Search size={16} aria-hidden />}
-            value={words}
-            onChange={(event) => anew(setWords)(event.currentTarget.value)}
-          />
-        </div>
+        }
+      >
         {found.data ? (
-          <>
-            <RealTable
-              customers={found.data.customers}
-              onOpen={setOpened}
-              onHelp={() => setHelp(true)}
-            />
-            <Pager
-              page={page}
-              size={size}
-              total={found.data.total}
-              onPage={setPage}
-              sizes={SIZES}
-              onSize={anew(setSize)}
-            />
-          </>
+          <RealTable
+            customers={found.data.customers}
+            onOpen={setOpened}
+            onHelp={() => setHelp(true)}
+          />
         ) : found.isError ? (
           <Failed title={REAL.failed} error={found.error} onRetry={() => void found.refetch()} />
         ) : (
@@ -107,7 +81,7 @@ export function Customers({ storeId, segments }: CustomersProps) {
             {REAL.loading}
           </p>
         )}
-      </Panel>
+      </ListPanel>
       <FileDrawer storeId={storeId} id={opened} onClose={() => setOpened(null)} />
       <Help opened={help} onClose={() => setHelp(false)} />
     </div>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { money } from "@/lib/format";
 import { StatusBadge } from "@/ui/status-badge";
 import type { Customer } from "../api";
 import classes from "../customer.module.css";
-import { daysSince, money } from "../money";
+import { daysSince } from "../days";
 import { TEXT } from "../strings";
 import { toneOf } from "../tone";
 import { REAL } from "./strings";
