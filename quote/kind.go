@@ -281,3 +281,12 @@ func (t *tongue) measured(terms []string) (s shape) {
 }
 
 func digits(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
+
+func bitOf(names []string, name string) kinds { return 1 << max(0, slices.Index(names, name)) }
+
+func bitsOf(names []string, of []string) (k kinds) {
+	for _, name := range of {
+		k |= bitOf(names, name)
+	}
+	return k
+}

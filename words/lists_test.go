@@ -58,7 +58,7 @@ var mayList = map[string]string{
 	"cmd/pack/main.go":              "names of folders",
 	"api/analytics.go":              "columns of a file that the API names",
 	"api/customer.go":               "columns of a file that the API names",
-	"quote/ask.go":                  "keys of the sections of words",
+	"quote/composed.go":             "keys of the sections of words",
 	"quote/kind.go":                 "keys of the sections of words",
 	"quote/page.go":                 "keys of the sections of words",
 	"quote/measure.go":              "names of features that are weighed",
