@@ -82,6 +82,10 @@ func New(cfg Config) *Assistant {
 	}
 }
 
+// Forget forgets what is remembered of a store whose index left memory; it is found again
+// when the store is asked.
+func (a *Assistant) Forget(storeID string) { a.thresholds.forget(storeID) }
+
 // Stream answers q, giving the events to emit in order: delta (and reset),
 // sources, products, form, then done or error. It returns an error only when
 // nothing was emitted. When emit fails, nobody listens any more: the answer is

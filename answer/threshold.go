@@ -137,6 +137,13 @@ func (t *thresholds) keep(storeID string, f *fitted) {
 	t.known[storeID] = f
 }
 
+// forget forgets a store's threshold.
+func (t *thresholds) forget(storeID string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	delete(t.known, storeID)
+}
+
 // fit finds a store's threshold. Where that cannot be told, or goes wrong, it stays
 // as it was.
 func (t *thresholds) fit(ctx context.Context, storeID string, f *fitted) {

@@ -114,6 +114,11 @@ func TestThresholdsAreRememberedForAWhile(t *testing.T) {
 	if got := all.of(t.Context(), "a"); got >= threshold {
 		t.Errorf("threshold %v, though it was fitted anew", got)
 	}
+	all.forget("new")
+	all.forget("a")
+	if got := all.of(t.Context(), "a"); got >= threshold || j.times() != 5 || len(all.known) != 1 {
+		t.Errorf("threshold %v after asking %d times, of %d stores", got, j.times(), len(all.known))
+	}
 }
 
 // Many questions at once fit a threshold once, and none waits for a refresh.

@@ -229,3 +229,9 @@ func nouns[N any, R interface{ noun() (N, error) }](rows []R) ([]N, error) {
 	}
 	return out, nil
 }
+
+// Existing gives which of some stores exist.
+func (d Stores) Existing(ctx context.Context, storeIDs []string) (existing []string, err error) {
+	err = d.reader().list(ctx, &existing, `SELECT id FROM stores WHERE id IN (?)`, storeIDs)
+	return existing, err
+}

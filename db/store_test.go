@@ -113,7 +113,13 @@ func deleteStore(t *testing.T, w *world) {
 	rivals := w.scan(t, w.rival, t0)
 
 	wants(t, tilly.NotFound, w.Stores.DeleteStore(w.ctx, tilly.OwnerOf(w.bob.ID), w.shop.ID))
+	existing, err := w.Stores.Existing(w.ctx, []string{"none", w.shop.ID})
+	ok(t, err)
+	same(t, existing, []string{w.shop.ID})
 	ok(t, w.Stores.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
+	existing, err = w.Stores.Existing(w.ctx, []string{w.shop.ID})
+	ok(t, err)
+	same(t, len(existing), 0)
 	wants(t, tilly.NotFound, w.Stores.DeleteStore(w.ctx, tilly.OwnerOf(w.ann.ID), w.shop.ID))
 	for _, table := range []string{
 		"sources", "documents", "passages", "changes", "conversations", "messages", "answers",

@@ -1,7 +1,10 @@
 package search
 
 import (
+	"container/list"
 	"context"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -36,15 +39,16 @@ type Library struct {
 
 	mu      sync.Mutex
 	shelves map[string]*shelf
-	clock   uint64
+	used    *list.List // shelves that hold an index, the one asked for last in front
 	bytes   int
 }
 
 // shelf is the place of one store. All fields are guarded by Library.mu.
 type shelf struct {
-	index   *Index // nil until first loaded
+	storeID string
+	index   *Index        // nil until first loaded
+	place   *list.Element // in Library.used; nil without an index
 	bytes   int
-	used    uint64
 	loading *loading // nil when nobody loads
 }
 
@@ -59,7 +63,7 @@ func NewLibrary(cfg Config) *Library {
 	if cfg.Budget <= 0 {
 		cfg.Budget = DefaultBudget
 	}
-	return &Library{cfg: cfg, lex: NewLexicon(), shelves: map[string]*shelf{}}
+	return &Library{cfg: cfg, lex: NewLexicon(), shelves: map[string]*shelf{}, used: list.New()}
 }
 
 // Lexicon is what the library knows of small words, for whoever reads passages.
@@ -102,8 +106,7 @@ func (l *Library) Drop(storeID string) {
 	s := l.shelves[storeID]
 	held := s != nil && s.index != nil
 	if s != nil {
-		l.bytes -= s.bytes
-		delete(l.shelves, storeID)
+		l.take(s)
 	}
 	l.mu.Unlock()
 	if held && l.cfg.Dropped != nil {
@@ -111,18 +114,35 @@ func (l *Library) Drop(storeID string) {
 	}
 }
 
-// Sweep forgets the indexes of stores that are gone: nobody asks for them any more, so
-// they would stay until others need their room. It ends early with ctx.
-func (l *Library) Sweep(ctx context.Context) {
-	for storeID := range l.Sizes() {
-		if _, err := l.cfg.Rows.Generation(ctx, storeID); tilly.CodeOf(err) == tilly.NotFound {
-			l.Drop(storeID)
-		}
-		if ctx.Err() != nil {
-			return
-		}
+// take takes a shelf out, with the lock held.
+func (l *Library) take(s *shelf) {
+	delete(l.shelves, s.storeID)
+	l.bytes -= s.bytes
+	if s.place != nil {
+		l.used.Remove(s.place)
 	}
 }
+
+// Sweep forgets the indexes of stores that are gone: nobody asks for them any more, so
+// they would stay until others need their room. existing gives which of some stores exist.
+func (l *Library) Sweep(ctx context.Context, existing func(context.Context, []string) ([]string, error)) error {
+	held := slices.Collect(maps.Keys(l.Sizes()))
+	for some := range slices.Chunk(held, sweepAtOnce) {
+		there, err := existing(ctx, some)
+		if err != nil {
+			return err
+		}
+		for _, storeID := range some {
+			if !slices.Contains(there, storeID) {
+				l.Drop(storeID)
+			}
+		}
+	}
+	return nil
+}
+
+// sweepAtOnce is how many stores are asked for in one go.
+const sweepAtOnce = 200
 
 // Bytes is the memory all indexes hold.
 func (l *Library) Bytes() int {
@@ -160,11 +180,12 @@ func (l *Library) atLeast(storeID string, generation int64) (*Index, *loading) {
 	defer l.mu.Unlock()
 	s := l.shelves[storeID]
 	if s == nil {
-		s = &shelf{}
+		s = &shelf{storeID: storeID}
 		l.shelves[storeID] = s
 	}
-	l.clock++
-	s.used = l.clock
+	if s.place != nil {
+		l.used.MoveToFront(s.place)
+	}
 	if s.index != nil && s.index.generation >= generation {
 		return s.index, nil
 	}
@@ -188,6 +209,9 @@ func (l *Library) load(storeID string, s *shelf, from *Index, run *loading) {
 	var out []string
 	if err == nil && l.shelves[storeID] == s {
 		s.index = next
+		if s.place == nil {
+			s.place = l.used.PushFront(s)
+		}
 		l.bytes += next.Bytes() - s.bytes
 		s.bytes = next.Bytes()
 		out = l.makeRoom(s)
@@ -244,19 +268,13 @@ func (l *Library) readAll(ctx context.Context, storeID string) (*Index, error) {
 
 // makeRoom drops the least recently used until the budget holds, never keep.
 func (l *Library) makeRoom(keep *shelf) (out []string) {
-	for l.bytes > l.cfg.Budget {
-		oldest := ""
-		for id, s := range l.shelves {
-			if s != keep && s.index != nil && (oldest == "" || s.used < l.shelves[oldest].used) {
-				oldest = id
-			}
+	for e := l.used.Back(); e != nil && l.bytes > l.cfg.Budget; {
+		s := e.Value.(*shelf) //nolint:forcetypeassert // nothing else stands in it
+		e = e.Prev()
+		if s != keep {
+			l.take(s)
+			out = append(out, s.storeID)
 		}
-		if oldest == "" {
-			return out
-		}
-		l.bytes -= l.shelves[oldest].bytes
-		delete(l.shelves, oldest)
-		out = append(out, oldest)
 	}
 	return out
 }

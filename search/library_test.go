@@ -157,9 +157,16 @@ func TestGoneStoresLeaveMemory(t *testing.T) {
 		mustIndex(t, l, fmt.Sprint("s", i))
 	}
 	db.forget("s2")
-	l.Sweep(t.Context())
+	if err := l.Sweep(t.Context(), db.existing); err != nil {
+		t.Fatal(err)
+	}
 	if _, there := l.Sizes()["s2"]; there || len(l.Sizes()) != 3 || len(dropped) != 1 {
 		t.Errorf("%v are held, %v left", l.Sizes(), dropped)
+	}
+	away := errors.New("the database is away")
+	err := l.Sweep(t.Context(), func(context.Context, []string) ([]string, error) { return nil, away })
+	if !errors.Is(err, away) || len(l.Sizes()) != 3 {
+		t.Errorf("%v, %v are held", err, l.Sizes())
 	}
 }
 

@@ -2,6 +2,7 @@ package search_test
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"tilly"
@@ -76,6 +77,13 @@ func (r *rows) forget(storeID string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	delete(r.stores, storeID)
+}
+
+// existing gives which of some stores are there.
+func (r *rows) existing(_ context.Context, storeIDs []string) ([]string, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.DeleteFunc(slices.Clone(storeIDs), func(id string) bool { return r.stores[id] == nil }), nil
 }
 
 func (r *rows) Generation(_ context.Context, storeID string) (int64, error) {

@@ -165,7 +165,12 @@ func newMailer(s Settings, key []byte, print io.Writer, log *slog.Logger) (*mail
 }
 
 func (p *Program) newAssistant() *answer.Assistant {
-	index := search.Config{Rows: p.rows.Index, Budget: p.settings.indexBudget(), Observe: p.observe.indexed, Dropped: p.observe.dropped}
+	var assistant *answer.Assistant
+	index := search.Config{Rows: p.rows.Index, Budget: p.settings.indexBudget(), Observe: p.observe.indexed}
+	index.Dropped = func(storeID string) {
+		p.observe.dropped(storeID)
+		assistant.Forget(storeID)
+	}
 	if p.embedder != nil {
 		index.Vectors = storedVectors{p.rows.Index, p.embedder.Model()}
 	}
@@ -179,7 +184,8 @@ func (p *Program) newAssistant() *answer.Assistant {
 	if p.embedder != nil {
 		cfg.Meaning = p.embedder
 	}
-	return answer.New(cfg)
+	assistant = answer.New(cfg)
+	return assistant
 }
 
 func (p *Program) ready() error {
@@ -206,7 +212,7 @@ const (
 	drain         = 20 * time.Second
 	purgeInterval = time.Hour
 	// sweepInterval is how long what a deleted store had taught may stay in memory.
-	sweepInterval = 10 * time.Minute
+	sweepInterval = time.Minute
 	// settling is what a start has for itself before what is old is looked for.
 	settling = time.Second
 	// rescanInterval is how often sources are looked for whose time has come, and
@@ -291,7 +297,9 @@ func (p *Program) sweepIndexes(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
-			p.library.Sweep(ctx)
+			if err := p.library.Sweep(ctx, p.rows.Stores.Existing); err != nil && ctx.Err() == nil {
+				p.log.Warn("indexes of deleted stores stay for now", "error", err)
+			}
 		}
 	}
 }
