@@ -14,7 +14,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"tilly/ingest"
+	"tilly/ingest/page"
 )
 
 // labelledPages are pages of our own in which the words that a reader wants stand
@@ -75,7 +75,7 @@ func (b *bench) extractionCPU(pages []labelled, peerMillis float64) error {
 		}
 	}
 	o, p, ratio, err := alternate(rounds,
-		each(func(body []byte) error { _, err := ingest.MainText(body, "", "https://shop.example/page"); return err }),
+		each(func(body []byte) error { _, err := page.MainText(body, "", "https://shop.example/page"); return err }),
 		each(func(body []byte) error { _, err := html.Parse(bytes.NewReader(body)); return err }))
 	if err != nil {
 		return err
@@ -89,7 +89,7 @@ func (b *bench) extractionCPU(pages []labelled, peerMillis float64) error {
 
 func ourScore(pages []labelled) (score, error) {
 	return meanScore(pages, func(p labelled) (string, error) {
-		return ingest.MainText(p.body, "", "https://shop.example/page")
+		return page.MainText(p.body, "", "https://shop.example/page")
 	})
 }
 

@@ -10,6 +10,8 @@ import (
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/ingest/clean"
+	"tilly/ingest/page"
 )
 
 // absent is what a site answers for an address that cannot exist. Many answer as
@@ -24,18 +26,18 @@ type absent struct {
 // madeUp is an address that no site has.
 func (s *scan) madeUp() string {
 	sum := sha256.Sum256([]byte(s.source.ID))
-	return s.frontier.origin + "/tillybot-no-such-page-" + hex.EncodeToString(sum[:6])
+	return s.frontier.Origin + "/tillybot-no-such-page-" + hex.EncodeToString(sum[:6])
 }
 
 // missing says whether a page is what the site shows for one that is not there.
 // It is found out once a scan.
-func (s *scan) missing(ctx context.Context, d tilly.Document, p *page) bool {
+func (s *scan) missing(ctx context.Context, d tilly.Document, p *page.Page) bool {
 	if d.Depth == 0 {
 		return false
 	}
 	s.absent.once.Do(func() { s.askAbsent(ctx) })
 	a := &s.absent
-	if a.texts == nil || p.meta.title != a.title {
+	if a.texts == nil || p.Meta.Title != a.title {
 		return false
 	}
 	texts, size := pageTexts(p, d.Key)
@@ -54,21 +56,21 @@ func (s *scan) askAbsent(ctx context.Context) {
 	if err != nil || res.RedirectTo != "" || res.NotModified {
 		return
 	}
-	if p, _ := s.read(res); p != nil && wordCount(p.text) >= 3 {
-		s.absent.title = p.meta.title
+	if p, _ := s.read(res); p != nil && clean.WordCount(p.Text) >= 3 {
+		s.absent.title = p.Meta.Title
 		s.absent.texts, s.absent.size = pageTexts(p, at)
 	}
 }
 
 // pageTexts is what a page says, without its own address.
-func pageTexts(p *page, key string) (texts map[string]bool, size int) {
+func pageTexts(p *page.Page, key string) (texts map[string]bool, size int) {
 	texts = map[string]bool{}
 	own := key
 	if u, err := url.Parse(key); err == nil {
 		own = u.RequestURI()
 	}
-	for _, b := range p.blocks {
-		text := b.markdown()
+	for _, b := range p.Blocks {
+		text := b.Markdown()
 		for _, name := range []string{key, own, strings.Trim(own, "/")} {
 			if len(name) > 1 {
 				text = strings.ReplaceAll(text, name, "*")

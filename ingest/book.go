@@ -5,6 +5,10 @@ import (
 	"net/url"
 	"strings"
 	"sync"
+	"tilly"
+	"tilly/ingest/block"
+	"tilly/ingest/clean"
+	"tilly/ingest/page"
 )
 
 // Limits of what a scan remembers of the pages it reads.
@@ -55,10 +59,10 @@ func newBook() *book {
 // note takes a page into the book and says which share of its words was not
 // there yet, 0 to 1. keep says that the page will be learnt, so it may be the
 // one that keeps what others repeat.
-func (b *book) note(key string, p *page, keep bool) (fresh float64) {
+func (b *book) note(key string, p *page.Page, keep bool) (fresh float64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	whole := maphash.String(b.seed, p.text)
+	whole := maphash.String(b.seed, p.Text)
 	switch {
 	case b.texts[whole]:
 		return 0
@@ -72,8 +76,8 @@ func (b *book) note(key string, p *page, keep bool) (fresh float64) {
 	b.folders[folder]++
 	all, unseen := 0, 0
 	seen := map[uint64]bool{}
-	for _, blk := range p.blocks {
-		links := linkList(blk) // lists of pages say nothing themselves
+	for _, blk := range p.Blocks {
+		links := block.LinkList(blk) // lists of pages say nothing themselves
 		eachUnit(blk, func(text string) {
 			h, n := maphash.String(b.seed, text), len(text)
 			if links {
@@ -99,33 +103,33 @@ func (b *book) note(key string, p *page, keep bool) (fresh float64) {
 	return float64(unseen) / float64(max(all, 1))
 }
 
-func (b *book) noteTitle(p *page) {
-	t := b.titles[p.title]
+func (b *book) noteTitle(p *page.Page) {
+	t := b.titles[p.Title]
 	if t == nil {
-		b.titles[p.title] = &titleOf{pages: 1, h1: p.h1}
+		b.titles[p.Title] = &titleOf{pages: 1, h1: p.H1}
 		return
 	}
 	t.pages++
-	t.many = t.many || t.h1 != p.h1
+	t.many = t.many || t.h1 != p.H1
 }
 
 // title is what a page is called: its main heading where its title is that of
 // other pages as well.
-func (b *book) title(p *page) string {
+func (b *book) title(p *page.Page) string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if t := b.titles[p.title]; t != nil && t.pages >= 3 && t.many && p.h1 != "" {
-		return clip(p.h1, maxTitle)
+	if t := b.titles[p.Title]; t != nil && t.pages >= 3 && t.many && p.H1 != "" {
+		return tilly.Clip(p.H1, block.MaxTitle)
 	}
-	return p.title
+	return p.Title
 }
 
 // own gives the blocks of a page without what the site repeats.
-func (b *book) own(key string, blocks []block) []block {
+func (b *book) own(key string, blocks []block.Block) []block.Block {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	folder := folderOf(key)
-	kept := make([]block, 0, len(blocks))
+	kept := make([]block.Block, 0, len(blocks))
 	for _, blk := range blocks {
 		if !b.repeated(key, folder, blk) {
 			kept = append(kept, blk)
@@ -134,13 +138,13 @@ func (b *book) own(key string, blocks []block) []block {
 	if len(kept) == len(blocks) {
 		return blocks
 	}
-	return dropEmptyHeadings(kept)
+	return block.DropEmptyHeadings(kept)
 }
 
 // repeated says whether all of a block is the site's. Labels with a value
 // ("Material: cotton") are facts of the page, and tables too.
-func (b *book) repeated(key, folder string, blk block) bool {
-	if blk.kind == heading || blk.kind == table || blk.kind == sectionEnd || labelValue(blk) {
+func (b *book) repeated(key, folder string, blk block.Block) bool {
+	if blk.Kind == block.Heading || blk.Kind == block.Table || blk.Kind == block.SectionEnd || labelValue(blk) {
 		return false
 	}
 	some, all := false, true
@@ -165,24 +169,24 @@ func (b *book) common(u *unit, folder string) bool {
 }
 
 // labelValue says whether a block is a short label with its value.
-func labelValue(blk block) bool {
-	label, _, ok := strings.Cut(blk.text, ": ")
-	return blk.kind == paragraph && ok && wordCount(label) <= 3 && wordCount(blk.text) <= 12
+func labelValue(blk block.Block) bool {
+	label, _, ok := strings.Cut(blk.Text, ": ")
+	return blk.Kind == block.Paragraph && ok && clean.WordCount(label) <= 3 && clean.WordCount(blk.Text) <= 12
 }
 
 // eachUnit gives the texts that are compared: rows of lists and tables, else the
 // whole block.
-func eachUnit(blk block, yield func(string)) {
-	switch blk.kind {
-	case list, table:
-		for _, row := range blk.rows {
+func eachUnit(blk block.Block, yield func(string)) {
+	switch blk.Kind {
+	case block.List, block.Table:
+		for _, row := range blk.Rows {
 			yield(row)
 		}
-	case pair:
-		yield(blk.text + "\n" + blk.answer)
-	case heading, sectionEnd:
+	case block.Pair:
+		yield(blk.Text + "\n" + blk.Answer)
+	case block.Heading, block.SectionEnd:
 	default:
-		yield(blk.text)
+		yield(blk.Text)
 	}
 }
 
@@ -197,4 +201,14 @@ func folderOf(key string) string {
 		return "/"
 	}
 	return first
+}
+
+// revision is a page that was learnt before it was known what its site repeats.
+type revision struct {
+	doc    tilly.Document
+	title  string // its own
+	h1     string
+	lang   string
+	blocks []block.Block
+	taught int // of them, the first time
 }

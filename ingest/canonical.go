@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/ingest/crawl"
+	"tilly/ingest/page"
 )
 
 // believedUnseen is how many pages may name one address as their proper one
@@ -35,11 +37,11 @@ func (c *canonicals) note(d tilly.Document) {
 
 // canonicalKey is the address that the page calls its own, where it is another
 // one of this site and is believed.
-func (s *scan) canonicalKey(d tilly.Document, p *page) (key string, ok bool) {
-	if p.canonical == nil || p.canonical.Path == "/" || d.Depth == 0 {
+func (s *scan) canonicalKey(d tilly.Document, p *page.Page) (key string, ok bool) {
+	if p.Canonical == nil || p.Canonical.Path == "/" || d.Depth == 0 {
 		return "", false
 	}
-	key, ok = s.frontier.accept(p.canonical)
+	key, ok = s.frontier.Accept(p.Canonical)
 	if !ok || key == d.Key {
 		return "", false
 	}
@@ -71,21 +73,21 @@ func alikeAddresses(a, b string) bool {
 	if ua.Path != ub.Path {
 		return last(ua) == last(ub) && last(ua) != "index" && ua.RawQuery == ub.RawQuery || strings.HasPrefix(ua.Path, strings.TrimSuffix(ub.Path, "/")+"/page/")
 	}
-	return ub.RawQuery == "" && queryShapeOf(ua).doubt
+	return ub.RawQuery == "" && queryShapeOf(ua).Doubt
 }
 
-func queryShapeOf(u *url.URL) shape {
+func queryShapeOf(u *url.URL) crawl.Shape {
 	if u.RawQuery == "" {
-		return shape{}
+		return crawl.Shape{}
 	}
-	return queryShape(u)
+	return crawl.QueryShape(u)
 }
 
 // yieldTo is the outcome of a page that names another address as its own.
 func (s *scan) yieldTo(d tilly.Document, key string, own outcome) outcome {
-	o := skipped(d, "Left out: the page names "+clip(key, 200)+" as its proper address.")
-	o.found = []tilly.FoundURL{{Key: key, URL: key, Depth: d.Depth % doubtDepth}}
-	o.judged, o.sameAs, o.leads = true, true, s.frontier.meet(key)
+	o := skipped(d, "Left out: the page names "+tilly.Clip(key, 200)+" as its proper address.")
+	o.found = []tilly.FoundURL{{Key: key, URL: key, Depth: d.Depth % crawl.DoubtDepth}}
+	o.judged, o.sameAs, o.leads = true, true, s.frontier.Meet(key)
 	if own.doc.State == tilly.Done && len(own.passages) > 0 {
 		s.mu.Lock()
 		if len(s.canon.instead[key]) < believedUnseen {

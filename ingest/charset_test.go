@@ -60,7 +60,7 @@ func TestPagesOfAnyCharset(t *testing.T) {
 			scanSite(t, rows, nil)
 			wantStatus(t, rows, tilly.Completed, "")
 			if got := rows.texts()["/"]; !strings.Contains(got, strings.TrimSpace(tc.text)) {
-				t.Errorf("learnt %q", clip(got, 120))
+				t.Errorf("learnt %q", tilly.Clip(got, 120))
 			}
 		})
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"tilly"
+	"tilly/ingest/page"
 	"tilly/testkit/leftout"
 )
 
@@ -36,7 +37,7 @@ func TestShopsThatAreNotOpen(t *testing.T) {
 			for _, kind := range []tilly.ScanType{tilly.MultiPages, tilly.SinglePage} {
 				rows := newMemory(kind, tilly.SourceInput{URL: web.URL + "/", URLs: []string{web.URL + "/"}})
 				scanSite(t, rows, nil)
-				wantStatus(t, rows, tilly.Failed, notOpenReason)
+				wantStatus(t, rows, tilly.Failed, page.NotOpenReason)
 				if len(rows.texts()) != 0 {
 					t.Errorf("learnt %v", rows.texts())
 				}
@@ -58,7 +59,7 @@ func TestShopsThatAreNotOpen(t *testing.T) {
 		}
 		rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: web.URL})
 		scanSite(t, rows, nil)
-		wantStatus(t, rows, tilly.Failed, notOpenReason)
+		wantStatus(t, rows, tilly.Failed, page.NotOpenReason)
 	})
 	t.Run("ClosedForAWhile", func(t *testing.T) {
 		t.Parallel()
@@ -71,7 +72,7 @@ func TestShopsThatAreNotOpen(t *testing.T) {
 		}
 		rows.rescan()
 		scanSite(t, rows, nil)
-		wantStatus(t, rows, tilly.Failed, notOpenReason)
+		wantStatus(t, rows, tilly.Failed, page.NotOpenReason)
 		if before != 8 || len(rows.texts()) != before {
 			t.Errorf("%d pages are known after the shop closed, %d before", len(rows.texts()), before)
 		}
@@ -108,7 +109,7 @@ func TestPagesDrawnByScript(t *testing.T) {
 			for _, kind := range []tilly.ScanType{tilly.MultiPages, tilly.SinglePage} {
 				rows := newMemory(kind, tilly.SourceInput{URL: web.URL + "/", URLs: []string{web.URL + "/"}})
 				scanSite(t, rows, nil)
-				wantStatus(t, rows, tilly.Failed, scriptReason)
+				wantStatus(t, rows, tilly.Failed, page.ScriptReason)
 			}
 		})
 	}
@@ -136,7 +137,7 @@ func TestRealComingSoonPages(t *testing.T) {
 		}
 		rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: web.URL + "/"})
 		scanSite(t, rows, nil)
-		if rows.source.Status != tilly.Failed || rows.source.Error != notOpenReason {
+		if rows.source.Status != tilly.Failed || rows.source.Error != page.NotOpenReason {
 			t.Errorf("%s: %s %q, learnt %q", filepath.Base(name), rows.source.Status, rows.source.Error, rows.texts())
 		}
 	}

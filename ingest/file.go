@@ -13,6 +13,10 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/ingest/charset"
+	"tilly/ingest/page"
+	"tilly/ingest/plain"
+	"tilly/ingest/table"
 )
 
 // partPassages is about how many passages one document of a file holds: a long
@@ -25,19 +29,14 @@ const maxParts = 1 << 20
 // fileBudget is how long one run over a file may take.
 func fileBudget(Limits) time.Duration { return 10 * time.Minute }
 
-// shelfBudget is how long one run over a list of products may take, which may
+// productsBudget is how long one run over a list of products may take, which may
 // have a million rows.
-func shelfBudget(l Limits) time.Duration { return max(siteBudget(l), time.Hour) }
-
-// fileFault is why a file teaches nothing, in words for its owner.
-type fileFault string
-
-func (f fileFault) Error() string { return string(f) }
+func productsBudget(l Limits) time.Duration { return max(siteBudget(l), time.Hour) }
 
 // teacher turns a file into passages.
 type teacher interface {
-	// next gives some further passages; io.EOF after the last.
-	next() ([]tilly.Passage, error)
+	// Next gives some further passages; io.EOF after the last.
+	Next() ([]tilly.Passage, error)
 }
 
 // openFile is a file that is being read, part after part.
@@ -46,7 +45,7 @@ type openFile struct {
 	teacher
 	part    int // the next to come, counted from 1
 	waiting []tilly.Passage
-	rejects *rejects // of the part under way; nil where nothing is left out
+	rejects *table.Rejects // of the part under way; nil where nothing is left out
 }
 
 // seedFile puts the first part of a file into the frontier; each part leads to
@@ -70,10 +69,10 @@ func readFile(ctx context.Context, s *scan, d tilly.Document) outcome {
 	began := time.Now()
 	part, more, err := s.filePart(ctx, n)
 	s.cfg.Observe("extract", time.Since(began))
-	var fault fileFault
+	var e *tilly.Error
 	switch {
-	case errors.As(err, &fault):
-		return failed(d, string(fault))
+	case errors.As(err, &e) && e.Code == tilly.Invalid:
+		return failed(d, e.Message)
 	case err != nil:
 		return outcome{doc: d, err: err}
 	}
@@ -98,7 +97,7 @@ func (s *scan) teachPart(d tilly.Document, part []tilly.Passage) outcome {
 		}
 		return failed(d, reason)
 	}
-	lang := language("", sampleOf(part))
+	lang := page.Language("", sampleOf(part))
 	for i := range part {
 		q := &part[i]
 		q.DocumentID, q.SourceID, q.StoreID, q.Kind = d.ID, d.SourceID, d.StoreID, s.source.Kind
@@ -164,7 +163,7 @@ func (s *scan) filePart(ctx context.Context, n int) (part []tilly.Passage, more 
 func (f *openFile) take() (part []tilly.Passage, more bool, err error) {
 	f.part++
 	for len(f.waiting) <= partPassages {
-		list, err := f.next()
+		list, err := f.Next()
 		if errors.Is(err, io.EOF) {
 			part, f.waiting = f.waiting, nil
 			return part, false, nil
@@ -183,7 +182,7 @@ func (f *openFile) note() string {
 	if f == nil || f.rejects == nil {
 		return ""
 	}
-	defer func() { *f.rejects = rejects{} }()
+	defer func() { *f.rejects = table.Rejects{} }()
 	return f.rejects.String()
 }
 
@@ -197,12 +196,12 @@ func (s *scan) closeFile() {
 // openFile opens the file of the source for reading from its start.
 func (s *scan) openFile(ctx context.Context) (*openFile, error) {
 	if s.cfg.Files == nil {
-		return nil, fileFault("Files cannot be read by this installation.")
+		return nil, tilly.Errorf(tilly.Invalid, "Files cannot be read by this installation.")
 	}
 	input := s.source.Input
 	f, err := s.cfg.Files.Read(ctx, strings.TrimPrefix(input.FilePath, tilly.FilePath("")))
 	if tilly.CodeOf(err) == tilly.NotFound {
-		return nil, fileFault("The stored file is not there any more. Please upload it again.")
+		return nil, tilly.Errorf(tilly.Invalid, "The stored file is not there any more. Please upload it again.")
 	}
 	if err != nil {
 		return nil, err
@@ -219,24 +218,85 @@ func (s *scan) chooseTeacher(ctx context.Context, o *openFile, f io.ReadSeeker) 
 	input := s.source.Input
 	if input.FileType == tilly.PDFFile {
 		pages, err := s.pdfPages(ctx, f, input.FileSize)
-		o.teacher = newPDFFile(pages, input.FileName)
+		o.teacher = plain.NewPDF(pages, input.FileName)
 		return err
 	}
 	if s.source.Kind == tilly.ProductsKind {
-		return s.chooseShelf(ctx, o, f)
+		return s.chooseProducts(ctx, o, f)
 	}
-	text, err := textReader(f, input.Encoding)
+	text, err := charset.TextReader(f, input.Encoding)
 	if err != nil {
 		return err
 	}
 	if input.FileType != tilly.CSVFile {
-		o.teacher = newTXTFile(text, input.FileName)
+		o.teacher = plain.NewTXT(text, input.FileName)
 		return nil
 	}
-	t, err := newCSVTable(openCSV(text), input.FileName, s.in.hints)
+	t, err := table.NewCSV(table.OpenCSV(text), input.FileName, s.in.hints)
 	if err != nil {
 		return err
 	}
-	o.teacher, o.rejects = t, &t.rejects
+	o.teacher, o.rejects = t, &t.Rejects
+	return nil
+}
+
+// pdfTime is how long reading one PDF may take.
+const pdfTime = 50 * time.Second
+
+// pdfPages gives the text of each page.
+func (s *scan) pdfPages(ctx context.Context, f io.ReadSeeker, size int64) ([]string, error) {
+	if s.cfg.PDF == nil {
+		return nil, tilly.Errorf(tilly.Invalid, "PDF files cannot be read by this installation.")
+	}
+	limited, cancel := context.WithTimeout(ctx, pdfTime)
+	defer cancel()
+	pages, err := s.cfg.PDF.Pages(limited, f, size)
+	var e *tilly.Error
+	switch {
+	case errors.As(err, &e) && e.Code == tilly.Invalid:
+		return nil, e
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case limited.Err() != nil:
+		return nil, tilly.Errorf(tilly.Invalid, "This PDF took too long to read. Splitting it or saving it anew as PDF may help.")
+	case err != nil:
+		return nil, err
+	}
+	if !plain.HoldsText(pages) {
+		return nil, tilly.Errorf(tilly.Invalid, "This PDF has no readable text: it probably consists of scanned pictures. Please upload one with text.")
+	}
+	return pages, nil
+}
+
+// chooseProducts reads the file of a source of products.
+func (s *scan) chooseProducts(ctx context.Context, o *openFile, f io.ReadSeeker) error {
+	if s.source.Input.FileType == tilly.PDFFile {
+		return tilly.Errorf(tilly.Invalid, "Products are read from CSV files. Please save the list as CSV and upload that.")
+	}
+	again := func() (*table.Reader, error) {
+		if _, err := f.Seek(0, io.SeekStart); err != nil {
+			return nil, err
+		}
+		text, err := charset.TextReader(f, s.source.Input.Encoding)
+		if err != nil {
+			return nil, err
+		}
+		return table.OpenCSV(text), nil
+	}
+	shop, err := s.shop(ctx)
+	if err != nil {
+		return err
+	}
+	given := table.Reading{ShopURL: shop.URL, Now: s.cfg.Now(), Mapping: s.source.Input.Mapping}
+	if s.cfg.Mappings != nil && len(given.Mapping) == 0 {
+		if given.Before, err = s.cfg.Mappings.Mappings(ctx, s.source.StoreID); err != nil {
+			return err
+		}
+	}
+	t, err := table.OpenProducts(again, given)
+	if err != nil {
+		return err
+	}
+	o.teacher, o.rejects = t, &t.Rejects
 	return nil
 }

@@ -9,6 +9,8 @@ import (
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/ingest/charset"
+	"tilly/ingest/page"
 	"tilly/platform"
 	"tilly/platform/custom"
 )
@@ -21,7 +23,7 @@ func (s *scan) showProducts(d tilly.Document, res fetch.Response) outcome {
 	if err != nil {
 		return failed(d, ownerText(err))
 	}
-	root, err := html.Parse(bytes.NewReader(decode(res.Body, res.Header.Get("Content-Type"))))
+	root, err := html.Parse(bytes.NewReader(charset.Decode(res.Body, res.Header.Get("Content-Type"))))
 	if err != nil {
 		return failed(d, "This page could not be read: its HTML is nested too deeply.")
 	}
@@ -33,9 +35,9 @@ func (s *scan) showProducts(d tilly.Document, res fetch.Response) outcome {
 		return failed(d, noProductReason)
 	}
 	d.ETag, d.LastModified = validators(res.Header)
-	declared := declaredLang(root)
+	declared := page.DeclaredLang(root)
 	lang, _ := platform.Tag(declared)
-	d.Translations = othersOf(root, at, declared, lang)
+	d.Translations = page.OthersOf(root, at, declared, lang)
 	if len(list) == 1 {
 		list[0].Lang, list[0].Translations = lang, d.Translations
 	}
@@ -53,7 +55,7 @@ func (s *scan) teachProducts(d tilly.Document, list []tilly.Product) outcome {
 		}
 		passages[i] = tilly.ProductPassage(p)
 	}
-	lang := language(list[0].Lang, sampleOf(passages))
+	lang := page.Language(list[0].Lang, sampleOf(passages))
 	for i := range passages {
 		passages[i].Lang = lang
 		passages[i].Product.SeenAt = s.cfg.Now()
@@ -70,10 +72,10 @@ func (s *scan) teachProducts(d tilly.Document, list []tilly.Product) outcome {
 	return outcome{doc: d, replace: true, passages: passages}
 }
 
-// readShelf reads what is left of a catalogue's frontier: pages of a shop that
+// readCatalogued reads what is left of a catalogue's frontier: pages of a shop that
 // has no interface, or products that an interrupted reading had begun and that
 // the shop does not list any more.
-func readShelf(ctx context.Context, s *scan, d tilly.Document) outcome {
+func readCatalogued(ctx context.Context, s *scan, d tilly.Document) outcome {
 	if s.connected {
 		return skipped(d, "Left out: the shop does not list this product any more.")
 	}

@@ -13,6 +13,7 @@ import (
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/ingest/page"
 	"tilly/platform"
 )
 
@@ -71,7 +72,7 @@ func (c Config) withDefaults() Config {
 // Ingester reads sources. It is safe for use by many at once.
 type Ingester struct {
 	cfg    Config
-	hints  *hints
+	hints  *page.Hints
 	parked parked
 	large  sync.Mutex // one large page is parsed at a time, so that memory stays flat
 	// cursors are where readings of catalogues were when they made room, by job.
@@ -80,7 +81,7 @@ type Ingester struct {
 
 // New makes an Ingester.
 func New(cfg Config) *Ingester {
-	return &Ingester{cfg: cfg.withDefaults(), hints: newHints()}
+	return &Ingester{cfg: cfg.withDefaults(), hints: page.NewHints()}
 }
 
 // Scan reads the source of a job in its round and says in its rows how it went.

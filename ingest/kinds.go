@@ -36,7 +36,7 @@ func sourceKinds() map[sourceType]sourceKind {
 		{tilly.Knowledge, tilly.MultiPages}:    {seed: seedSite, read: readLinked, budget: siteBudget, patient: true},
 		{tilly.Knowledge, tilly.FromFile}:      {seed: seedFile, read: readFile, budget: fileBudget, parts: true},
 		{tilly.ProductsKind, tilly.SinglePage}: {seed: seedPages, read: readSingle, budget: pagesBudget},
-		{tilly.ProductsKind, tilly.MultiPages}: {seed: seedCatalogue, read: readShelf, budget: siteBudget, patient: true},
-		{tilly.ProductsKind, tilly.FromFile}:   {seed: seedFile, read: readFile, budget: shelfBudget, parts: true},
+		{tilly.ProductsKind, tilly.MultiPages}: {seed: seedCatalogue, read: readCatalogued, budget: siteBudget, patient: true},
+		{tilly.ProductsKind, tilly.FromFile}:   {seed: seedFile, read: readFile, budget: productsBudget, parts: true},
 	}
 }

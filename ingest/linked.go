@@ -11,6 +11,8 @@ import (
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/ingest/crawl"
+	"tilly/ingest/page"
 )
 
 // maxFound is how many new links one page may add.
@@ -19,7 +21,7 @@ const maxFound = 2_000
 // readLinked reads a page of a site scan. It stays on the site: a redirect is
 // not followed but becomes a page of its own, or the reason to leave this one out.
 func readLinked(ctx context.Context, s *scan, d tilly.Document) outcome {
-	if d.Depth > 0 && s.frontier.pointless(d.Key) {
+	if d.Depth > 0 && s.frontier.Pointless(d.Key) {
 		o := skipped(d, "Left out: pages of this kind only show again what others say.")
 		o.unread = true
 		return o
@@ -48,14 +50,14 @@ func readLinked(ctx context.Context, s *scan, d tilly.Document) outcome {
 	}
 	s.sample(ctx, d)
 	noindex, nofollow := robotsHeader(res.Header)
-	p.noindex, p.nofollow = p.noindex || noindex, p.nofollow || nofollow
+	p.NoIndex, p.NoFollow = p.NoIndex || noindex, p.NoFollow || nofollow
 	if s.missing(ctx, d, p) {
-		return failed(d, softReason)
+		return failed(d, page.SoftReason)
 	}
 	found := s.linksOf(d, p)
 	o := s.judge(d, p, res)
 	o.found = append(o.found, found...)
-	o.leads = o.leads || slices.ContainsFunc(found, func(f tilly.FoundURL) bool { return f.Depth < doubtDepth })
+	o.leads = o.leads || slices.ContainsFunc(found, func(f tilly.FoundURL) bool { return f.Depth < crawl.DoubtDepth })
 	return o
 }
 
@@ -87,41 +89,41 @@ func siteName(u *url.URL) string {
 	if _, err := netip.ParseAddr(u.Hostname()); err == nil {
 		return "" // a bare address tells an owner nothing, and others too much
 	}
-	return " (" + clip(u.Hostname(), 100) + ")"
+	return " (" + tilly.Clip(u.Hostname(), 100) + ")"
 }
 
 func (s *scan) redirected(d tilly.Document, to string) outcome {
 	u, err := fetch.Parse(to)
-	if err != nil || s.frontier.onSite(u) == nil {
+	if err != nil || s.frontier.OnSite(u) == nil {
 		return skipped(d, "Left out: this address leads to another site"+siteName(u)+". To learn that one, add it by its own address.")
 	}
-	key, ok := s.frontier.accept(u)
+	key, ok := s.frontier.Accept(u)
 	if !ok || key == d.Key {
 		if d.Depth == 0 && strings.Contains(u.Path, "password") { // Shopify's door
-			return kept(d, notOpenReason)
+			return kept(d, page.NotOpenReason)
 		}
 		return skipped(d, "Left out: this address leads to one that is not read.")
 	}
-	o := skipped(d, "Leads to "+clip(to, 200)+", which is read in its place.")
+	o := skipped(d, "Leads to "+tilly.Clip(to, 200)+", which is read in its place.")
 	o.found = []tilly.FoundURL{{Key: key, URL: key, Depth: d.Depth}}
 	return o
 }
 
 // judge decides whether a page is learnt. A wish not to be indexed is meant for
 // search engines; shops often put it on their policies, which shoppers ask about.
-func (s *scan) judge(d tilly.Document, p *page, res fetch.Response) outcome {
-	if p.noindex && !isPolicy(d.Key) {
+func (s *scan) judge(d tilly.Document, p *page.Page, res fetch.Response) outcome {
+	if p.NoIndex && !isPolicy(d.Key) {
 		return skipped(d, "Left out: the page asks not to be indexed.")
 	}
 	if d.Depth == 0 {
-		p.addEdge(s.in.hints)
+		p.AddEdge(s.in.hints)
 	}
 	if key, ok := s.canonicalKey(d, p); ok {
 		return s.yieldTo(d, key, s.unnoted(d, p, res))
 	}
 	o := s.teach(d, p, res)
-	if o.doc.State == tilly.Broken && p.refresh != nil { // a page that only sends visitors on
-		if key, ok := s.frontier.accept(p.refresh); ok && key != d.Key {
+	if o.doc.State == tilly.Broken && p.Refresh != nil { // a page that only sends visitors on
+		if key, ok := s.frontier.Accept(p.Refresh); ok && key != d.Key {
 			o.found = append(o.found, tilly.FoundURL{Key: key, URL: key, Depth: d.Depth})
 		}
 	}
@@ -129,27 +131,27 @@ func (s *scan) judge(d tilly.Document, p *page, res fetch.Response) outcome {
 }
 
 // unnoted is what a page would teach, without taking it into the book.
-func (s *scan) unnoted(d tilly.Document, p *page, res fetch.Response) outcome {
-	if unreadable(p, false) != "" {
-		return failed(d, emptyReason)
+func (s *scan) unnoted(d tilly.Document, p *page.Page, res fetch.Response) outcome {
+	if page.Unreadable(p, false) != "" {
+		return failed(d, page.EmptyReason)
 	}
 	d.State, d.Error, d.TextHash = tilly.Done, "", textHash(p)
 	d.ETag, d.LastModified = validators(res.Header)
-	return s.taughtBy(d, p.title, p.lang, p.blocks)
+	return s.taughtBy(d, p.Title, p.Lang, p.Blocks)
 }
 
 // linksOf gives the links of a page that belong into the frontier now.
-func (s *scan) linksOf(d tilly.Document, p *page) []tilly.FoundURL {
-	if p.nofollow {
+func (s *scan) linksOf(d tilly.Document, p *page.Page) []tilly.FoundURL {
+	if p.NoFollow {
 		return nil
 	}
 	var links []*url.URL
-	for _, l := range p.links() {
-		if !l.nofollow && len(links) < maxFound {
-			links = append(links, l.url)
+	for _, l := range p.Links() {
+		if !l.NoFollow && len(links) < maxFound {
+			links = append(links, l.URL)
 		}
 	}
-	return s.frontier.take(links, d.Depth%doubtDepth+1)
+	return s.frontier.Take(links, d.Depth%crawl.DoubtDepth+1)
 }
 
 // robotsHeader reads X-Robots-Tag.

@@ -49,7 +49,7 @@ func TestPageOfMuchMarkupForLittleText(t *testing.T) {
 	wantStatus(t, rows, tilly.Completed, "")
 	text := rows.texts()["/"]
 	if len(heavy) < 450<<10 || !strings.Contains(text, "short next to its markup") || len(text) > 500 || time.Since(began) > 10*time.Second {
-		t.Errorf("%d bytes gave %q in %v", len(heavy), clip(text, 200), time.Since(began))
+		t.Errorf("%d bytes gave %q in %v", len(heavy), tilly.Clip(text, 200), time.Since(began))
 	}
 }
 

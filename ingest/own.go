@@ -7,17 +7,11 @@ import (
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/ingest/block"
+	"tilly/ingest/clean"
+	"tilly/ingest/crawl"
+	"tilly/ingest/page"
 )
-
-// revision is a page that was learnt before it was known what its site repeats.
-type revision struct {
-	doc    tilly.Document
-	title  string // its own
-	h1     string
-	lang   string
-	blocks []block
-	taught int // of them, the first time
-}
 
 // later keeps a page for a second look.
 func (b *book) later(r revision) {
@@ -25,7 +19,7 @@ func (b *book) later(r revision) {
 	defer b.mu.Unlock()
 	size := 0
 	for _, blk := range r.blocks {
-		size += len(blk.markdown())
+		size += len(blk.Markdown())
 	}
 	if len(b.revise) < maxRevised && b.revised+size <= maxRevision {
 		b.revise = append(b.revise, r)
@@ -42,9 +36,9 @@ func (b *book) young(key string) bool {
 
 // teachOwn teaches what a page of a site says besides what all of them say. The
 // start page and the texts of law keep everything.
-func (s *scan) teachOwn(d tilly.Document, p *page) outcome {
+func (s *scan) teachOwn(d tilly.Document, p *page.Page) outcome {
 	fresh := s.book.note(d.Key, p, true)
-	blocks := p.blocks
+	blocks := p.Blocks
 	whole := d.Depth == 0 || isPolicy(d.Key)
 	if !whole {
 		blocks = s.book.own(d.Key, blocks)
@@ -54,10 +48,10 @@ func (s *scan) teachOwn(d tilly.Document, p *page) outcome {
 		o.judged = true
 		return o
 	}
-	o := s.taughtBy(d, s.book.title(p), p.lang, blocks)
+	o := s.taughtBy(d, s.book.title(p), p.Lang, blocks)
 	o.judged, o.fresh = true, fresh >= leastFresh
 	if s.book.young(d.Key) && !whole {
-		o.revise = &revision{doc: o.doc, title: p.title, h1: p.h1, lang: p.lang, blocks: p.blocks, taught: len(blocks)}
+		o.revise = &revision{doc: o.doc, title: p.Title, h1: p.H1, lang: p.Lang, blocks: p.Blocks, taught: len(blocks)}
 	}
 	return o
 }
@@ -66,11 +60,11 @@ func (s *scan) teachOwn(d tilly.Document, p *page) outcome {
 // a page that says something.
 const leastFresh = 0.2
 
-func holdsWords(blocks []block) bool {
+func holdsWords(blocks []block.Block) bool {
 	n := 0
 	for _, b := range blocks {
-		if b.kind != heading {
-			if n += wordCount(b.markdown()); n >= 3 {
+		if b.Kind != block.Heading {
+			if n += clean.WordCount(b.Markdown()); n >= 3 {
 				return true
 			}
 		}
@@ -82,7 +76,7 @@ func holdsWords(blocks []block) bool {
 // and shops hide from search engines.
 func isPolicy(key string) bool {
 	u, err := url.Parse(key)
-	return err == nil && helpRank(u.Path) == 0
+	return err == nil && crawl.HelpRank(u.Path) == 0
 }
 
 // revise looks again at the pages that were read first, now that it is known what
@@ -93,7 +87,7 @@ func (s *scan) revise(ctx context.Context) error {
 	}
 	for _, r := range s.book.revise {
 		blocks := s.book.own(r.doc.Key, r.blocks)
-		title := s.book.title(&page{title: r.title, meta: meta{h1: r.h1}})
+		title := s.book.title(&page.Page{Title: r.title, Meta: page.Meta{H1: r.h1}})
 		if len(blocks) == r.taught && title == r.doc.Title || !holdsWords(blocks) {
 			continue
 		}

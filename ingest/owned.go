@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"tilly/fetch"
+	"tilly/ingest/crawl"
 )
 
 // How a site shows whose it is: by the store's widget on its home page, by a meta
@@ -53,7 +54,7 @@ func (s *scan) shows(ctx context.Context, home *url.URL, dataID string) bool {
 	}
 	at := func(path string) []byte {
 		u := url.URL{Scheme: home.Scheme, Host: home.Host, Path: path}
-		res, err := s.get(ctx, fetch.Request{URL: u.String(), Robots: true, Follow: func(next *url.URL) bool { return sameSite(home, next) }})
+		res, err := s.get(ctx, fetch.Request{URL: u.String(), Robots: true, Follow: func(next *url.URL) bool { return crawl.SameSite(home, next) }})
 		if err != nil || res.RedirectTo != "" {
 			return nil
 		}
@@ -98,7 +99,7 @@ func attribute(t html.Token, name string) string {
 
 // ours says whether an address is on the site that was shown to be the owner's.
 func (s *scan) ours(u *url.URL) bool {
-	return s.owned != nil && (sameSite(s.owned, u) || sameSite(u, s.owned))
+	return s.owned != nil && (crawl.SameSite(s.owned, u) || crawl.SameSite(u, s.owned))
 }
 
 // forbidden words why robots.txt keeps a page of this source unread.

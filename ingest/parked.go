@@ -6,6 +6,7 @@ import (
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/ingest/crawl"
 )
 
 // maxParked is how many interrupted scans are remembered.
@@ -58,22 +59,10 @@ func (p *parked) take(job tilly.ScanJob) *scan {
 // remembered begins with what an interrupted run of this scan knew, else afresh.
 func (s *scan) remembered(home *url.URL) {
 	s.start = fetch.Normalise(home)
-	if was := s.in.parked.take(s.job); was != nil && was.frontier.origin == fetch.Origin(home) {
+	if was := s.in.parked.take(s.job); was != nil && was.frontier.Origin == fetch.Origin(home) {
 		s.frontier, s.book, s.canon = was.frontier, was.book, was.canon
 		return
 	}
-	s.frontier, s.book = newFrontier(home), newBook()
+	s.frontier, s.book = crawl.NewFrontier(home), newBook()
 	s.resumed = s.handled > 0
-}
-
-// untake gives back addresses that were let in and then not stored.
-func (f *frontier) untake(found []tilly.FoundURL) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	for _, u := range found {
-		if y := f.known[u.Key]; y != nil {
-			y.taken--
-			delete(f.known, u.Key)
-		}
-	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/ingest/crawl"
 	"tilly/platform"
 )
 
@@ -57,7 +58,7 @@ func siteOf(shop string, addresses []string) *url.URL {
 		return nil
 	}
 	for _, raw := range addresses {
-		if u, err := fetch.Parse(raw); err == nil && (sameSite(own, u) || sameSite(u, own)) {
+		if u, err := fetch.Parse(raw); err == nil && (crawl.SameSite(own, u) || crawl.SameSite(u, own)) {
 			return own
 		}
 	}
@@ -77,7 +78,7 @@ func (s *scan) addPolicies(ctx context.Context, home *url.URL) error {
 // told is a page that the shop told by its interface.
 func (s *scan) told(address string) (fetch.Response, bool) {
 	u, err := url.Parse(address)
-	if err != nil || s.home == nil || !sameSite(s.home, u) && !sameSite(u, s.home) {
+	if err != nil || s.home == nil || !crawl.SameSite(s.home, u) && !crawl.SameSite(u, s.home) {
 		return fetch.Response{}, false
 	}
 	p, ok := s.policies[strings.TrimSuffix(u.Path, "/")]

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/ingest/crawl"
 	"tilly/platform"
 )
 
@@ -25,15 +26,15 @@ type scan struct {
 	source     tilly.Source
 	kind       sourceKind
 	deadline   time.Time
-	handled    int          // pages of this round that have their outcome
-	early      *fetched     // the start page, read while the scan was seeded
-	start      string       // key of the start page of a site
-	frontier   *frontier    // rules of a site scan
-	connected  bool         // the shop is read by its interface
-	book       *book        // what the pages of a site repeat; nil for others
-	absent     absent       // what the site says of a page that is not there
-	silent     atomic.Int32 // pages in a row for which the site gave no answer
-	sampled    sync.Once    // see sample
+	handled    int             // pages of this round that have their outcome
+	early      *fetched        // the start page, read while the scan was seeded
+	start      string          // key of the start page of a site
+	frontier   *crawl.Frontier // rules of a site scan
+	connected  bool            // the shop is read by its interface
+	book       *book           // what the pages of a site repeat; nil for others
+	absent     absent          // what the site says of a page that is not there
+	silent     atomic.Int32    // pages in a row for which the site gave no answer
+	sampled    sync.Once       // see sample
 	unseenOnce sync.Once
 	unseen     map[string]bool   // pages of products that the shop does not show
 	resumed    bool              // pages of this round were read by a process that is gone
@@ -180,7 +181,7 @@ func (s *scan) drainAll(ctx context.Context) error {
 		if err := s.drain(ctx); err != nil || s.frontier == nil || s.over(s.cfg.Now(), 0) != "" {
 			return err
 		}
-		found := s.frontier.release(10 * readers)
+		found := s.frontier.Release(10 * readers)
 		if len(found) == 0 {
 			return nil
 		}
@@ -244,7 +245,7 @@ func (s *scan) one(ctx context.Context, d tilly.Document) (unread bool, err erro
 		err = s.save(ctx, o)
 	}
 	if err != nil && s.frontier != nil {
-		s.frontier.untake(o.found)
+		s.frontier.Untake(o.found)
 	}
 	return o.unread && err == nil, err
 }
@@ -312,7 +313,7 @@ func (s *scan) remember(o outcome) {
 		s.book.later(*o.revise)
 	}
 	if s.frontier != nil && o.judged {
-		s.frontier.learn(o.doc.Key, o.fresh || o.leads, (o.sameAs || !o.fresh) && !o.leads)
+		s.frontier.Learn(o.doc.Key, o.fresh || o.leads, (o.sameAs || !o.fresh) && !o.leads)
 	}
 }
 

@@ -5,11 +5,12 @@ import (
 	"errors"
 	"net/url"
 	"slices"
-	"strings"
 	"time"
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/ingest/crawl"
+	"tilly/ingest/page"
 )
 
 func siteBudget(l Limits) time.Duration { return time.Duration(l.MaxMinutes) * time.Minute }
@@ -59,7 +60,7 @@ func (s *scan) probe(ctx context.Context, start *url.URL, key string) (home *url
 	if err != nil {
 		return nil, "", err
 	}
-	r := fetch.Request{URL: start.String(), Robots: true, Follow: func(next *url.URL) bool { return sameSite(start, next) }}
+	r := fetch.Request{URL: start.String(), Robots: true, Follow: func(next *url.URL) bool { return crawl.SameSite(start, next) }}
 	waiting := len(docs) > 0 && docs[0].Key == key
 	if waiting {
 		r.ETag, r.LastModified = s.conditions(docs[0])
@@ -114,8 +115,8 @@ func (s *scan) readStart(ctx context.Context, home *url.URL) (reason string, err
 		if err := s.save(ctx, o); err != nil {
 			return "", err
 		}
-		if s.handled++; o.doc.Error == notOpenReason {
-			return notOpenReason, nil
+		if s.handled++; o.doc.Error == page.NotOpenReason {
+			return page.NotOpenReason, nil
 		}
 	}
 	return "", nil
@@ -141,21 +142,9 @@ func (s *scan) guardedStart(ctx context.Context, d tilly.Document, home *url.URL
 	if d.Key == target || s.early.err != nil {
 		return s.guarded(ctx, d)
 	}
-	o := skipped(d, "Leads to "+clip(home.String(), 200)+", which is read in its place.")
+	o := skipped(d, "Leads to "+tilly.Clip(home.String(), 200)+", which is read in its place.")
 	o.found = []tilly.FoundURL{{Key: target, URL: home.String(), Depth: d.Depth}}
 	return o
-}
-
-// sameSite says whether next is start's site under https or with or without
-// "www.": the moves that sites make for every page.
-func sameSite(start, next *url.URL) bool {
-	if strings.TrimPrefix(start.Hostname(), "www.") != strings.TrimPrefix(next.Hostname(), "www.") {
-		return false
-	}
-	if start.Scheme == next.Scheme {
-		return start.Port() == next.Port()
-	}
-	return start.Scheme == "http" && next.Scheme == "https" && start.Port() == "" && next.Port() == ""
 }
 
 // conditions are the validators to send: only for a page that taught something,
@@ -183,7 +172,7 @@ func (s *scan) sitemapURLs(ctx context.Context, home *url.URL) ([]tilly.FoundURL
 	}
 	listed, err := s.cfg.Fetch.Sitemaps(ctx, starts, func(loc string) bool {
 		u, err := fetch.Parse(loc)
-		return err == nil && (s.frontier.onSite(u) != nil || hosts[u.Host])
+		return err == nil && (s.frontier.OnSite(u) != nil || hosts[u.Host])
 	})
 	if err != nil {
 		return nil, err
@@ -194,15 +183,7 @@ func (s *scan) sitemapURLs(ctx context.Context, home *url.URL) ([]tilly.FoundURL
 			pages = append(pages, u)
 		}
 	}
-	slices.SortStableFunc(pages, func(a, b *url.URL) int { return helpRank(a.Path) - helpRank(b.Path) })
-	found := s.frontier.take(pages, 1)
+	slices.SortStableFunc(pages, func(a, b *url.URL) int { return crawl.HelpRank(a.Path) - crawl.HelpRank(b.Path) })
+	found := s.frontier.Take(pages, 1)
 	return found[:min(len(found), s.frontierLimit())], nil
-}
-
-// helpRank is 0 for pages that answer questions about the shop itself.
-func helpRank(key string) int {
-	if saysAny(strings.ToLower(key), "page.help") {
-		return 0
-	}
-	return 1
 }

@@ -3,8 +3,6 @@ package ingest
 import (
 	"bytes"
 	"context"
-	"errors"
-	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
@@ -17,13 +15,20 @@ import (
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/ingest/block"
+	"tilly/ingest/charset"
+	"tilly/ingest/page"
+	"tilly/ingest/plain"
+	"tilly/ingest/table"
+	"tilly/testkit/leftout"
+	"tilly/testkit/passagetest"
 )
 
 // hostileFiles are the seeds for readers beside the repository: some of them, all
 // under torture.
 func hostileFiles(t *testing.T, most int) []string {
 	t.Helper()
-	root := filepath.Dir(hostileDir(t, "go-fuzz-corpus"))
+	root := filepath.Dir(leftout.Shared(t, "hostile", "go-fuzz-corpus"))
 	var files []string
 	for _, dir := range []string{"go-fuzz-corpus", "html5lib-tests", "miniflux-testdata", "google-robotstxt", "blns", "csv-spectrum", "payloads", "store-csv"} {
 		_ = filepath.WalkDir(filepath.Join(root, dir), func(path string, d os.DirEntry, err error) error {
@@ -42,9 +47,8 @@ func hostileFiles(t *testing.T, most int) []string {
 }
 
 func asksForEncoding(body []byte) bool {
-	_, err := textReader(bytes.NewReader(body), "")
-	var fault fileFault
-	return errors.As(err, &fault)
+	_, err := charset.TextReader(bytes.NewReader(body), "")
+	return tilly.CodeOf(err) == tilly.Invalid
 }
 
 // TestReadersOutliveHostileFiles reads every seed as everything that it could be
@@ -52,21 +56,25 @@ func asksForEncoding(body []byte) bool {
 func TestReadersOutliveHostileFiles(t *testing.T) {
 	files := hostileFiles(t, 250)
 	at, _ := url.Parse("https://shop.example/")
-	hints := newHints()
+	hints := page.NewHints()
 	readers := map[string]func(body []byte){
 		"page": func(body []byte) {
-			if p, err := extract(hints, decode(body, ""), at); err == nil {
-				split(p.blocks, p.title)
+			if p, err := page.Extract(hints, charset.Decode(body, ""), at); err == nil {
+				block.Split(p.Blocks, p.Title)
 			}
 		},
 		"csv": func(body []byte) {
 			if !asksForEncoding(body) {
-				checkPassages(t, all(t, csvOf(t, string(body))))
+				table, err := table.NewCSV(table.OpenCSV(passagetest.Text(t, string(body))), "file.csv", hints)
+				if err != nil {
+					t.Fatal(err)
+				}
+				passagetest.Check(t, passagetest.All(t, table))
 			}
 		},
 		"txt": func(body []byte) {
 			if !asksForEncoding(body) {
-				checkPassages(t, all(t, newTXTFile(fileText(t, string(body)), "file.txt")))
+				passagetest.Check(t, passagetest.All(t, plain.NewTXT(passagetest.Text(t, string(body)), "file.txt")))
 			}
 		},
 		"sitemap": func(body []byte) { fetch.ParseSitemap(body) },
@@ -146,77 +154,4 @@ func TestScanOfHostilePages(t *testing.T) {
 	if undecided > 0 || len(rows.docs) < len(files) {
 		t.Errorf("%d of %d pages are undecided", undecided, len(rows.docs))
 	}
-}
-
-// FuzzFrontier holds that what is taken is on the site, in a form that is its own
-// normal form, and taken once.
-func FuzzFrontier(f *testing.F) {
-	for _, s := range []string{"/a?b=c&b=d", "/2026/11/", "/s/9f86d081884c7d659a2f/x", "//x/", "/collections/a/b+c", "?filter_x=1&sid=12345678", "/a/%2e%2e/b", "http://www.shop.example:443/"} {
-		f.Add(s, s+"#x")
-	}
-	home, _ := url.Parse("https://shop.example/")
-	f.Fuzz(func(t *testing.T, a, b string) {
-		fr := newFrontier(home)
-		seen := map[string]bool{}
-		for _, ref := range []string{a, b, a} {
-			u, err := fetch.Join(home, ref)
-			if err != nil {
-				continue
-			}
-			for _, found := range fr.take([]*url.URL{u}, 1) {
-				key, err := url.Parse(found.Key)
-				if err != nil || fetch.Origin(key) != "https://shop.example" || seen[found.Key] {
-					t.Fatalf("%q is taken as %q", ref, found.Key)
-				}
-				seen[found.Key] = true
-				if again, ok := fr.accept(key); ok && again != found.Key {
-					t.Errorf("%q, then %q", found.Key, again)
-				}
-				fr.learn(found.Key, false, true)
-				fr.pointless(found.Key)
-			}
-		}
-	})
-}
-
-// FuzzDialect holds that the fields of a file are kept apart by a mark that is in
-// it, and that none of its letters is lost.
-func FuzzDialect(f *testing.F) {
-	for _, s := range []string{"a;b\n1;2", "sep=|\na|b", "a\tb\tc\n", "\"a,b\";c\n\"d,e\";f", "x", ""} {
-		f.Add([]byte(s))
-	}
-	f.Fuzz(func(t *testing.T, head []byte) {
-		delim := delimiterOf(head)
-		if delim != ',' && !bytes.ContainsRune(head, rune(delim)) {
-			t.Errorf("%q is cut at %q", head, delim)
-		}
-		fields, n, ok := parseRecord(head, delim, false, true)
-		if !ok || n > len(head) {
-			t.Fatalf("%q: %d bytes of %d, %v", head, n, len(head), ok)
-		}
-		if got, want := strings.Join(fields, string(delim)), strings.TrimRight(string(head[:n]), "\r\n"); got != want {
-			t.Errorf("%q became %q", want, got)
-		}
-	})
-}
-
-// FuzzMetaEncoding holds that what a page declares is an encoding there is.
-func FuzzMetaEncoding(f *testing.F) {
-	for _, s := range []string{"<meta charset=utf-8>", "<meta http-equiv=content-type content='text/html; charset=koi8-r'>", "<?xml version='1.0' encoding='latin1'?>", "<meta charset=utf-16le>"} {
-		f.Add([]byte(s))
-	}
-	f.Fuzz(func(t *testing.T, body []byte) {
-		if name := metaEncoding(body); name != "" && lookup(name) == "" {
-			t.Errorf("%q declares %q", body, name)
-		}
-	})
-}
-
-// FuzzPDFPages holds that the lines of any pages become whole passages.
-func FuzzPDFPages(f *testing.F) {
-	f.Add("Head\r\nText of a page.\r\n1 of 2", "Head\r\n• one\r\n• two\r\n2 of 2")
-	f.Fuzz(func(t *testing.T, a, b string) {
-		a, b = strings.ToValidUTF8(a, ""), strings.ToValidUTF8(b, "")
-		checkPassages(t, all(t, newPDFFile([]string{a, b, a, b, fmt.Sprint(a, b)}, "file.pdf")))
-	})
 }

@@ -11,6 +11,9 @@ import (
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/ingest/block"
+	"tilly/ingest/charset"
+	"tilly/ingest/page"
 )
 
 // readerVersion changes the hash of every text when reading or splitting
@@ -43,7 +46,7 @@ func unchanged(d tilly.Document) outcome {
 }
 
 // read makes a page of a body; without one it says why.
-func (s *scan) read(res fetch.Response) (*page, string) {
+func (s *scan) read(res fetch.Response) (*page.Page, string) {
 	at, err := url.Parse(res.URL)
 	if err != nil {
 		return nil, ownerText(err)
@@ -53,7 +56,7 @@ func (s *scan) read(res fetch.Response) (*page, string) {
 	switch media := res.ContentType; {
 	case media == "text/html" || media == "application/xhtml+xml":
 	case media == "text/plain" && !looksHTML(res.Body):
-		return plainText(decode(res.Body, res.Header.Get("Content-Type")), at), ""
+		return page.PlainText(charset.Decode(res.Body, res.Header.Get("Content-Type")), at), ""
 	case media == "text/plain":
 	default:
 		return nil, otherMedia(media)
@@ -62,7 +65,7 @@ func (s *scan) read(res fetch.Response) (*page, string) {
 		s.in.large.Lock()
 		defer s.in.large.Unlock()
 	}
-	p, err := extract(s.in.hints, decode(res.Body, res.Header.Get("Content-Type")), at)
+	p, err := page.Extract(s.in.hints, charset.Decode(res.Body, res.Header.Get("Content-Type")), at)
 	if err != nil {
 		return nil, "This page could not be read: its HTML is nested too deeply. Upload its text as a file."
 	}
@@ -81,17 +84,17 @@ func otherMedia(media string) string {
 	case top == "image", top == "audio", top == "video":
 		return "This address leads to a file of pictures or sound, not to a page. Give the address of a page."
 	}
-	return "This address leads to a file (" + clip(media, 60) + "), not to a page. Give the address of a page."
+	return "This address leads to a file (" + tilly.Clip(media, 60) + "), not to a page. Give the address of a page."
 }
 
 // teach turns a page into passages, unless it is what is known already.
-func (s *scan) teach(d tilly.Document, p *page, res fetch.Response) outcome {
+func (s *scan) teach(d tilly.Document, p *page.Page, res fetch.Response) outcome {
 	if s.source.Kind == tilly.ProductsKind {
 		return s.showProducts(d, res)
 	}
-	reason := unreadable(p, s.frontier == nil || d.Depth == 0)
+	reason := page.Unreadable(p, s.frontier == nil || d.Depth == 0)
 	switch {
-	case reason == notOpenReason:
+	case reason == page.NotOpenReason:
 		return kept(d, reason) // it may have been open before
 	case reason != "":
 		return failed(d, reason)
@@ -100,9 +103,9 @@ func (s *scan) teach(d tilly.Document, p *page, res fetch.Response) outcome {
 	same := d.TextHash == hash && d.Passages > 0
 	d.State, d.Error, d.TextHash = tilly.Done, "", hash
 	d.ETag, d.LastModified = validators(res.Header)
-	d.Translations = p.others
-	if p.cut {
-		d.Error = fmt.Sprintf("Only the first %d KB of this page's text were learnt.", maxText>>10)
+	d.Translations = p.Others
+	if p.Cut {
+		d.Error = fmt.Sprintf("Only the first %d KB of this page's text were learnt.", page.MaxText>>10)
 	}
 	if same {
 		if s.book != nil {
@@ -113,13 +116,13 @@ func (s *scan) teach(d tilly.Document, p *page, res fetch.Response) outcome {
 	if s.book != nil {
 		return s.teachOwn(d, p)
 	}
-	return s.taughtBy(d, p.title, p.lang, p.blocks)
+	return s.taughtBy(d, p.Title, p.Lang, p.Blocks)
 }
 
 // taughtBy is the outcome of a page that teaches blocks.
-func (s *scan) taughtBy(d tilly.Document, title, lang string, blocks []block) outcome {
+func (s *scan) taughtBy(d tilly.Document, title, lang string, blocks []block.Block) outcome {
 	began := time.Now()
-	passages := split(blocks, title)
+	passages := block.Split(blocks, title)
 	s.cfg.Observe("split", time.Since(began))
 	for i := range passages {
 		q := &passages[i]
@@ -142,9 +145,9 @@ func validators(h http.Header) (etag, lastModified string) {
 	return etag, lastModified
 }
 
-func textHash(p *page) string {
+func textHash(p *page.Page) string {
 	h := sha256.New()
-	for _, part := range []string{readerVersion, p.title, p.lang, p.text} {
+	for _, part := range []string{readerVersion, p.Title, p.Lang, p.Text} {
 		h.Write([]byte(part))
 		h.Write([]byte{0})
 	}

@@ -6,7 +6,7 @@ import (
 
 	"tilly/api"
 	"tilly/demo"
-	"tilly/ingest"
+	"tilly/ingest/table"
 	"tilly/web"
 	"tilly/widget"
 )
@@ -25,7 +25,7 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 		Granting: shops, Hooks: shops, Shopper: shopper{p.fetch, shops.net}, Languages: chatLanguages{}, Export: p.export,
 		// What is taught.
 		Sources: rows.Sources, Creations: rows.Sources, Scans: rows.Sources, Files: p.files, Pictures: p.pictures,
-		Products: rows.Products, ProductPages: rows.Products, Preview: ingest.PreviewProducts,
+		Products: rows.Products, ProductPages: rows.Products, Preview: table.Preview,
 		// What is said.
 		Assistant: p.assistant, Conversations: rows.Conversations, Ratings: rows.Conversations, Insights: rows.Conversations,
 		Gaps: rows.Gaps, Golden: golden{rows.Golden, rows.Conversations}, Runs: rows.Golden,

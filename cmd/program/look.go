@@ -11,7 +11,7 @@ import (
 
 	"tilly"
 	"tilly/fetch"
-	"tilly/ingest"
+	"tilly/ingest/look"
 	"tilly/platform"
 	"tilly/platform/connect"
 )
@@ -40,19 +40,19 @@ func (s shopper) Look(ctx context.Context, address string) (tilly.Look, error) {
 	if err != nil {
 		return tilly.Look{}, pageError(err)
 	}
-	look, sheets, err := ingest.Look(res.Body, res.Header, res.URL)
+	found, sheets, err := look.At(res.Body, res.Header, res.URL)
 	if err != nil {
 		return tilly.Look{}, pageError(err)
 	}
-	open := look.Closed == ""
+	open := found.Closed == ""
 	var wg sync.WaitGroup
-	wg.Go(func() { look.Colours = s.moreColours(ctx, look.Colours, sheets) })
-	wg.Go(func() { s.allowed(ctx, &look) })
+	wg.Go(func() { found.Colours = s.moreColours(ctx, found.Colours, sheets) })
+	wg.Go(func() { s.allowed(ctx, &found) })
 	if open {
-		wg.Go(func() { s.catalogue(ctx, &look) })
+		wg.Go(func() { s.catalogue(ctx, &found) })
 	}
 	wg.Wait()
-	return look, nil
+	return found, nil
 }
 
 // front is the page at an address as it was typed.
@@ -97,7 +97,7 @@ func (s shopper) moreColours(ctx context.Context, have, sheets []string) []strin
 			css.Write(res.Body)
 		}
 	}
-	return ingest.Colours("", css.String())
+	return look.Colours("", css.String())
 }
 
 // allowed leaves of the pages to teach those that robots.txt lets us read.

@@ -6,7 +6,7 @@ import (
 
 	"tilly"
 	"tilly/fetch"
-	"tilly/ingest"
+	"tilly/ingest/look"
 	"tilly/platform"
 )
 
@@ -29,5 +29,5 @@ func (s shopper) FindEmbed(ctx context.Context, page, dataID, server string) (ti
 	if err != nil {
 		return tilly.EmbedFound{}, pageError(err)
 	}
-	return ingest.FindEmbed(res.Body, res.Header, res.URL, dataID, server), nil
+	return look.FindEmbed(res.Body, res.Header, res.URL, dataID, server), nil
 }

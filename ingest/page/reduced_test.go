@@ -1,0 +1,29 @@
+package page
+
+import (
+	"strings"
+	"testing"
+)
+
+// The price before a sale is told with the one that holds, never alone.
+func TestPricesBefore(t *testing.T) {
+	t.Parallel()
+	for body, want := range map[string]string{
+		`<p>Mug <span class="price"><del aria-hidden="true"><span><bdi><span>$</span>12.90</bdi></span></del> <ins><span><bdi><span>$</span>9.90</bdi></span></ins></span></p>`:                          "Mug $9.90 instead of $12.90",
+		`<div class="price"><del>$15.00</del> <span class="screen-reader-text">Original price was: $15.00.</span><ins aria-hidden="true">$12.00</ins><span class="screen-reader-text">Now.</span></div>`: "$12.00 instead of $15.00",
+		`<div class="price"><span class="r"><s>70 €</s></span><span class="sale">50 €</span></div>`:                                                                                                      "50 € instead of 70 €",
+		`<p>Save 20%: <s>$10</s> <b>$8</b></p>`:                                                               "$8 instead of $10",
+		`<p>It was <del>$100</del> once.</p>`:                                                                 "It was once.",
+		`<ul><li>Sheet <s>$40</s> <b>$30</b></li><li>Case <b>$12</b></li></ul>`:                               "- Sheet",
+		`<p><s>$40</s> <b>$30</b> or <b>$25</b> for members</p>`:                                              "$30 or $25 for members",
+		`<p>We sell mugs by hand, and <del>bowls</del> plates, from our kiln in the north, to the world.</p>`: "mugs by hand, and plates",
+	} {
+		p := textFrom(t, `<html lang=en-GB><title>Shop</title><body><main><h1>Shop</h1><p>Everything that a table needs.</p>`+body+`</main></body></html>`)
+		if !strings.Contains(p.Text, want) {
+			t.Errorf("%s is read as %q", body, p.Text)
+		}
+		if strings.Contains(p.Text, "$100") || strings.Contains(p.Text, "$40 ") {
+			t.Errorf("a price that no longer holds stands alone in %q", p.Text)
+		}
+	}
+}
