@@ -9,11 +9,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
-	"unicode"
 
 	"golang.org/x/net/html"
 
+	"tilly/bench/maintext"
 	"tilly/ingest/page"
 )
 
@@ -28,9 +29,6 @@ type labelled struct {
 	want map[string]int
 }
 
-// score is how well the words of a page were found.
-type score struct{ precision, recall, f1 float64 }
-
 // extraction measures our reading of main text against go-readability, by the
 // words of labelled pages, and its CPU time against parsing alone.
 func (b *bench) extraction() error {
@@ -42,17 +40,20 @@ func (b *bench) extraction() error {
 	if err != nil {
 		return err
 	}
-	peer, millis, err := b.readability(pages)
+	peer, millis, err := b.readability(pages, 20)
 	if err != nil {
 		b.skip("main text against go-readability, which cannot be built here: %v", err)
 	}
 	of := fmt.Sprintf(" (%d pages)", len(pages))
 	b.add(
-		row{measure: "words of main text, precision" + of, ours: ours.precision, peer: peer.precision, against: "go-readability", least: 1},
-		row{measure: "  recall", ours: ours.recall, peer: peer.recall, against: "go-readability", least: 1},
-		row{measure: "  F1", ours: ours.f1, peer: peer.f1, against: "go-readability", least: 1},
+		row{measure: "words of main text, precision" + of, ours: ours.Precision, peer: peer.Precision, against: "go-readability", least: 1},
+		row{measure: "  recall", ours: ours.Recall, peer: peer.Recall, against: "go-readability", least: 1},
+		row{measure: "  F1", ours: ours.F1, peer: peer.F1, against: "go-readability", least: 1},
 	)
-	return b.extractionCPU(pages, millis)
+	if err := b.extractionCPU(pages, millis); err != nil {
+		return err
+	}
+	return b.mainTextOfOthers()
 }
 
 // extractionCPU compares with parsing, as every reader has to parse.
@@ -87,57 +88,23 @@ func (b *bench) extractionCPU(pages []labelled, peerMillis float64) error {
 	return nil
 }
 
-func ourScore(pages []labelled) (score, error) {
+func ourScore(pages []labelled) (maintext.Score, error) {
 	return meanScore(pages, func(p labelled) (string, error) {
 		return page.MainText(p.body, "", "https://shop.example/page")
 	})
 }
 
 // meanScore is the mean over pages, so that long ones count no more than others.
-func meanScore(pages []labelled, read func(labelled) (string, error)) (score, error) {
-	var sum score
+func meanScore(pages []labelled, read func(labelled) (string, error)) (maintext.Score, error) {
+	var sum maintext.Score
 	for _, p := range pages {
 		text, err := read(p)
 		if err != nil {
 			return sum, fmt.Errorf("%s: %w", p.name, err)
 		}
-		s := compareWords(p.want, countWords(text))
-		sum.precision, sum.recall, sum.f1 = sum.precision+s.precision, sum.recall+s.recall, sum.f1+s.f1
+		sum = sum.Add(maintext.Compare(p.want, maintext.Words(text)))
 	}
-	n := float64(len(pages))
-	return score{sum.precision / n, sum.recall / n, sum.f1 / n}, nil
-}
-
-func compareWords(want, got map[string]int) score {
-	shared, wanted, found := 0, 0, 0
-	for w, n := range want {
-		wanted += n
-		shared += min(n, got[w])
-	}
-	for _, n := range got {
-		found += n
-	}
-	s := score{float64(shared) / float64(max(found, 1)), float64(shared) / float64(max(wanted, 1)), 0}
-	if shared > 0 {
-		s.f1 = 2 * s.precision * s.recall / (s.precision + s.recall)
-	}
-	return s
-}
-
-// countWords counts words in small letters, and characters of scripts without spaces.
-func countWords(text string) map[string]int {
-	counts := map[string]int{}
-	var spaced strings.Builder
-	for _, r := range strings.ToLower(text) {
-		spaced.WriteRune(r)
-		if unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) {
-			spaced.WriteByte(' ')
-		}
-	}
-	for _, w := range strings.FieldsFunc(spaced.String(), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
-		counts[w]++
-	}
-	return counts
+	return sum.Over(len(pages)), nil
 }
 
 func readLabelled(dir string) ([]labelled, error) {
@@ -159,7 +126,7 @@ func readLabelled(dir string) ([]labelled, error) {
 		if text.Len() == 0 {
 			return nil, fmt.Errorf("%s is not labelled", name)
 		}
-		pages = append(pages, labelled{filepath.Base(name), body, countWords(text.String())})
+		pages = append(pages, labelled{filepath.Base(name), body, maintext.Words(text.String())})
 	}
 	return pages, nil
 }
@@ -179,28 +146,33 @@ func wordsOfHTML(fragment string) string {
 	}
 }
 
-// readability builds the peer, a module of its own, and lets it read the pages.
-func (b *bench) readability(pages []labelled) (score, float64, error) {
+// readability builds the peer, a module of its own, and lets it read the pages, each
+// as often as is said.
+func (b *bench) readability(pages []labelled, rounds int) (maintext.Score, float64, error) {
 	program := filepath.Join(b.dir, "readability")
 	build := exec.CommandContext(b.ctx, "go", "build", "-o", program, ".")
 	build.Dir = "bench/readability"
 	if out, err := build.CombinedOutput(); err != nil {
-		return score{}, 0, fmt.Errorf("%w: %.200s", err, out)
+		return maintext.Score{}, 0, fmt.Errorf("%w: %.200s", err, out)
 	}
-	var args []string
+	args := []string{strconv.Itoa(rounds)}
 	for _, p := range pages {
-		args = append(args, filepath.Join(labelledPages, p.name))
+		name := filepath.Join(b.dir, p.name)
+		if err := os.WriteFile(name, p.body, 0o600); err != nil {
+			return maintext.Score{}, 0, err
+		}
+		args = append(args, name)
 	}
 	out, err := exec.CommandContext(b.ctx, program, args...).Output()
 	if err != nil {
-		return score{}, 0, err
+		return maintext.Score{}, 0, err
 	}
 	var said struct {
 		Texts  map[string]string
 		Millis float64
 	}
 	if err := json.Unmarshal(out, &said); err != nil {
-		return score{}, 0, err
+		return maintext.Score{}, 0, err
 	}
 	s, err := meanScore(pages, func(p labelled) (string, error) { return said.Texts[p.name], nil })
 	return s, said.Millis, err

@@ -12,8 +12,8 @@ func TestMainTextOfLabelledPages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("figure: | main text of %d labelled pages | precision %.3f, recall %.3f, F1 %.3f |", len(pages), s.precision, s.recall, s.f1)
-	if len(pages) < 25 || s.precision < 0.95 || s.recall < 0.95 || s.f1 < 0.96 {
+	t.Logf("figure: | main text of %d labelled pages | precision %.3f, recall %.3f, F1 %.3f |", len(pages), s.Precision, s.Recall, s.F1)
+	if len(pages) < 25 || s.Precision < 0.95 || s.Recall < 0.95 || s.F1 < 0.96 {
 		t.Errorf("%d pages: %+v", len(pages), s)
 	}
 	for _, p := range pages {
@@ -21,10 +21,10 @@ func TestMainTextOfLabelledPages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if one.f1 < 0.95 {
+		if one.F1 < 0.95 {
 			t.Logf("%s: %+v", p.name, one)
 		}
-		if one.f1 < 0.8 {
+		if one.F1 < 0.8 {
 			t.Errorf("%s: %+v", p.name, one)
 		}
 	}

@@ -1,6 +1,7 @@
 // Command readability is a peer for reading the main text of a page: it gives
 // what codeberg.org/readeck/go-readability makes of each file that is named, as
-// one JSON object, with the CPU time of all of them. It is a module of its own,
+// one JSON object, with the CPU time of all of them, each read as often as the first
+// argument says. It is a module of its own,
 // so that the program does not depend on it.
 package main
 
@@ -11,21 +12,24 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strconv"
 	"syscall"
 
 	readability "codeberg.org/readeck/go-readability"
 )
 
-const rounds = 20
-
 func main() {
-	if err := run(os.Args[1:]); err != nil {
+	if err := run(os.Args[1], os.Args[2:]); err != nil {
 		fmt.Fprintln(os.Stderr, "readability:", err)
 		os.Exit(1)
 	}
 }
 
-func run(files []string) error {
+func run(times string, files []string) error {
+	rounds, err := strconv.Atoi(times)
+	if err != nil {
+		return err
+	}
 	at := &url.URL{Scheme: "https", Host: "shop.example", Path: "/page"}
 	out := struct {
 		Texts  map[string]string `json:"texts"`
