@@ -60,8 +60,9 @@ func (d Mails) HearsMail(ctx context.Context, m tilly.IncomingMail) (hears bool,
 		if err != nil || known {
 			return err
 		}
-		n, _, err := Limits(d).count(ctx, tilly.MailBound(to.ConversationID), m.At)
-		hears = n < tilly.MailsOfThread
+		bound := tilly.MailBound(to.ConversationID)
+		n, _, err := Limits(d).count(ctx, bound, m.At)
+		hears = n < bound.Most
 		return err
 	})
 	return hears, err
@@ -99,11 +100,12 @@ func (in *incoming) receive(ctx context.Context, c conn, got *tilly.Received) (e
 		got.Outcome = tilly.MailRepeated
 		return err
 	}
-	n, ends, err := hit(ctx, c, tilly.MailBound(in.to.ConversationID).Key, 1, tilly.MailBound("").Window, m.At)
+	bound := tilly.MailBound(in.to.ConversationID)
+	n, ends, err := hit(ctx, c, bound.Key, 1, bound.Window, m.At)
 	if err != nil {
 		return err
 	}
-	if n > tilly.MailsOfThread {
+	if n > bound.Most {
 		return usedUp(ends, m.At) // and nothing is stored
 	}
 	in.said.StoreID = in.to.StoreID

@@ -174,14 +174,12 @@ func (d Tickets) MoveTicket(ctx context.Context, who tilly.Caller, conversationI
 		}
 		switch m {
 		case tilly.MoveAssign:
-			if err := ofStore(ctx, c, r.StoreID, to); err != nil {
-				return err
-			}
-		default:
-			to = who.UserID
-			if err := heldBy(ctx, c, r, who.UserID); err != nil && (m == tilly.MoveTake || m == tilly.MoveReopen) {
-				return err
-			}
+			err = ofStore(ctx, c, r.StoreID, to)
+		case tilly.MoveTake, tilly.MoveReopen:
+			to, err = who.UserID, heldBy(ctx, c, r, who.UserID)
+		}
+		if err != nil {
+			return err
 		}
 		if err := d.move(ctx, c, r, m, who.UserID, to, at); err != nil {
 			return err

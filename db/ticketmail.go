@@ -32,10 +32,7 @@ func (d Tickets) MailWaiting(ctx context.Context, j tilly.TicketJob, now time.Ti
 	if err != nil || held.Handler != tilly.Awaited { // before a mail is counted
 		return unlessMissing(err)
 	}
-	if err := Limits(d).Reserve(ctx, now, tilly.EnquiryMailBound(j.StoreID)); err != nil {
-		if tilly.CodeOf(err) == tilly.TooMany {
-			return nil
-		}
+	if counted, err := d.countMail(ctx, j.StoreID, now); err != nil || !counted {
 		return err
 	}
 	return d.update(ctx, func(ctx context.Context, c conn) error {
@@ -49,6 +46,15 @@ func (d Tickets) MailWaiting(ctx context.Context, j tilly.TicketJob, now time.Ti
 		}
 		return enqueue(ctx, c, make(s, t, to))
 	})
+}
+
+// countMail counts a mail to a store's team; false where there were enough for the day.
+func (d Tickets) countMail(ctx context.Context, storeID string, now time.Time) (counted bool, err error) {
+	err = Limits(d).Reserve(ctx, now, tilly.EnquiryMailBound(storeID))
+	if tilly.CodeOf(err) == tilly.TooMany {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 // waitingMailed are the addresses that are mailed of who waits: those of teammates who
@@ -95,10 +101,7 @@ func (d Tickets) MailUnread(ctx context.Context, j tilly.TicketJob, now time.Tim
 	if _, err := unreadMailed(ctx, d.reader(), j, now); err != nil { // before a mail is counted
 		return unlessMissing(err)
 	}
-	if err := Limits(d).Reserve(ctx, now, tilly.EnquiryMailBound(j.StoreID)); err != nil {
-		if tilly.CodeOf(err) == tilly.TooMany {
-			return nil
-		}
+	if counted, err := d.countMail(ctx, j.StoreID, now); err != nil || !counted {
 		return err
 	}
 	return d.update(ctx, func(ctx context.Context, c conn) error {

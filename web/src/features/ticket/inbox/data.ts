@@ -144,6 +144,12 @@ export function parseInbox(body: unknown): Inbox {
   };
 }
 
+const parseSources = (value: unknown): Line["sources"] =>
+  list(value).map((source) => {
+    const { title, url } = fields(source);
+    return { title: text(title), url: text(url) };
+  });
+
 function parseLine(value: unknown): Line {
   const from = fields(value);
   return {
@@ -156,10 +162,7 @@ function parseLine(value: unknown): Line {
     cut: from.cut === true,
     notKept: list(from.not_kept).map((name) => text(name)),
     gapId: text(from.gap_id),
-    sources: list(from.sources).map((source) => {
-      const { title, url } = fields(source);
-      return { title: text(title), url: text(url) };
-    }),
+    sources: parseSources(from.sources),
     products: list(from.products).map((product) => {
       const { title, url, image_url, price, currency } = fields(product);
       return {
@@ -207,10 +210,7 @@ export function parseSuggestion(value: unknown): Suggestion | null {
   return {
     question: text(from.question),
     text: words,
-    sources: list(from.sources).map((source) => {
-      const { title, url } = fields(source);
-      return { title: text(title), url: text(url) };
-    }),
+    sources: parseSources(from.sources),
   };
 }
 
