@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "@/lib/api";
 import { fields, number } from "@/lib/parse";
+import { inboxKeys } from "./keys";
 
 /** How often a store without tickets is asked for its first, in milliseconds. */
 const LOOK_AGAIN_MS = 15_000;
 
-/** Whether a store has any ticket; undefined while that is not known. A server without tickets has none. */
-export function useHasTickets(storeId: string): boolean | undefined {
+/** Whether a store has any ticket, undefined while that is not known, and whether the server has tickets at all. */
+export function useHasTickets(storeId: string): { has: boolean | undefined; known: boolean } {
   const asked = useQuery<boolean>({
-    queryKey: ["inbox", storeId, "any"],
+    queryKey: inboxKeys.any(storeId),
     enabled: storeId !== "",
     refetchInterval: ({ state }) => (state.error || state.data ? false : LOOK_AGAIN_MS),
     queryFn: async ({ signal }) => {
@@ -17,6 +18,6 @@ export function useHasTickets(storeId: string): boolean | undefined {
       return number(fields(body.counts).all) > 0;
     },
   });
-  if (storeId === "") return false;
-  return asked.data ?? (asked.isError ? false : undefined);
+  const none = storeId === "" || asked.isError;
+  return { has: asked.data ?? (none ? false : undefined), known: asked.data !== undefined };
 }

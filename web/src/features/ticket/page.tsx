@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useStore } from "@/lib/selected-store";
 import { PageWaiting } from "@/ui/page-waiting";
 import { useHasTickets } from "./api";
 import { SampleTickets } from "./sample-tickets";
 import { TEXT } from "./strings";
+import { useNews } from "./use-news";
 
 const Inbox = lazy(async () => ({ default: (await import("./inbox/inbox")).Inbox }));
 
@@ -12,12 +13,16 @@ const waiting = <PageWaiting title={TEXT.title} subtitle={TEXT.subtitle} />;
 /** A store's tickets; what they will look like while it has none. */
 export function TicketsPage() {
   const { selected } = useStore();
-  const has = useHasTickets(selected?.id ?? "");
+  const id = selected?.id ?? "";
+  const { has, known } = useHasTickets(id);
+  const typing = useNews(known ? id : "");
+  const [empty, setEmpty] = useState<string>();
+  if (has === false && empty !== id) setEmpty(id);
   if (has === undefined) return waiting;
-  if (!selected || !has) return <SampleTickets />;
+  if (!has) return <SampleTickets />;
   return (
     <Suspense fallback={waiting}>
-      <Inbox storeId={selected.id} />
+      <Inbox storeId={id} typing={typing} first={empty === id} />
     </Suspense>
   );
 }

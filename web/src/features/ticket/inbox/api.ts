@@ -1,19 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api";
 import { fields, list, number, text } from "@/lib/parse";
+import { inboxKeys } from "../keys";
 import { type Alerts, parseInbox, parseSuggestion, parseThread, type View } from "./data";
+
+export { inboxKeys };
 
 /** How many tickets stand in the list. */
 export const PAGE_SIZE = 100;
-
-/** The query keys of the inbox. */
-export const inboxKeys = {
-  store: (storeId: string) => ["inbox", storeId] as const,
-  list: (storeId: string, view: View, page: number) => ["inbox", storeId, view, page] as const,
-  one: (id: string) => ["ticket", id] as const,
-  suggestion: (id: string, ord: number) => ["suggestion", id, ord] as const,
-  saved: (storeId: string) => ["saved-replies", storeId] as const,
-};
 
 const pathOf = (id: string, what = "") => `/conversations/${encodeURIComponent(id)}${what}`;
 

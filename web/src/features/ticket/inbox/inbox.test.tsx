@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fill } from "../../../../test/press";
 import { show } from "../../../../test/render";
 import { type Answer, type Seen, server, signedIn } from "../../../../test/server";
+import { readNews } from "../live";
 import { TicketsPage } from "../page";
 import { parseThread, taught } from "./data";
-import { readNews } from "./live";
 
 const TICKET = {
   id: "w_1",
@@ -110,13 +110,35 @@ test("the sample shows while a store has no ticket, and from the first one on it
   expect(await screen.findByText("Sample data")).toBeTruthy();
 });
 
+test("a store's first ticket is heard by who had the sample open", async () => {
+  let tones = 0;
+  vi.stubGlobal(
+    "AudioContext",
+    class {
+      state = "suspended";
+      async resume() {
+        tones++;
+        throw new Error("There is no sound in tests.");
+      }
+    },
+  );
+  const counts = { all: 0, waiting: 0 };
+  more = { "GET /inbox/stream": { body: {} } };
+  open("/", counts);
+  await screen.findByText("Sample data");
+  await waitFor(() => expect(calls.some(({ path }) => path === "/inbox/stream")).toBe(true));
+  Object.assign(counts, { all: 1, waiting: 1 }); // the stream ends, is opened again and tells of it
+  expect(await screen.findByText("Vera", {}, { timeout: 3000 })).toBeTruthy();
+  await waitFor(() => expect(tones).toBe(1));
+});
+
 test.each([404, 501])(
   "a %d counts as no ticket, is not asked for again and tells nobody",
   async (status) => {
     more = { "GET /inbox": { status, body: { message: "Not built yet." } } };
     open();
     expect(await screen.findByText("Sample data")).toBeTruthy();
-    expect(calls.filter(({ path }) => path === "/inbox")).toHaveLength(1);
+    expect(calls.map(({ path }) => path)).toEqual(["/inbox"]);
     expect(screen.queryByText("Not built yet.")).toBeNull();
   },
 );

@@ -1,5 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { oneOf } from "@/lib/parse";
 import { Chips } from "@/ui/chips";
@@ -10,29 +9,32 @@ import panes from "@/ui/panes.module.css";
 import { TEXT } from "../strings";
 import { NoTicket } from "../thread";
 import classes from "../ticket.module.css";
-import { inboxKeys, useInbox } from "./api";
+import { useInbox } from "./api";
 import { VIEWS, type View } from "./data";
 import own from "./inbox.module.css";
 import { InboxList } from "./list";
-import { follow } from "./live";
 import side from "./panel/panel.module.css";
 import { INBOX } from "./strings";
 import { TicketPane } from "./thread";
 import { Tools } from "./tools";
 import { useKeys } from "./use-keys";
 
-/** How long a shopper counts as typing after word of it, in milliseconds. */
-const TYPING_MS = 5000;
+interface InboxProps {
+  storeId: string;
+  /** The ticket whose shopper types. */
+  typing: string;
+  /** Whether the page was open before the store had a ticket. */
+  first: boolean;
+}
 
 /** A store's tickets: the list, and the one that is read. */
-export function Inbox({ storeId }: { storeId: string }) {
+export function Inbox({ storeId, typing, first }: InboxProps) {
   const [params, setParams] = useSearchParams();
   const view = oneOf(params.get("view"), VIEWS, "all");
   const chosen = params.get("ticket") ?? "";
   const [returning, setReturning] = useState<string>();
   const page = Math.max(1, Number(params.get("page")) || 1);
   const inbox = useInbox(storeId, view, page);
-  const typing = useNews(storeId);
   const show = (next: { view?: View; ticket?: string; page?: number }) => {
     const all = { view, ticket: chosen, page, ...next };
     setParams(
@@ -60,7 +62,7 @@ export function Inbox({ storeId }: { storeId: string }) {
       <PageHeader
         title={TEXT.title}
         subtitle={INBOX.online(online.length)}
-        actions={<Tools storeId={storeId} alerts={inbox.data.alerts} />}
+        actions={<Tools storeId={storeId} alerts={inbox.data.alerts} first={first} />}
       />
       <div
         className={`${panes.panes} ${classes.panes} ${chosen ? side.wide : ""}`}
@@ -106,37 +108,4 @@ export function Inbox({ storeId }: { storeId: string }) {
       </div>
     </>
   );
-}
-
-/** Reads anew what there is word of; gives the conversation whose shopper types. */
-function useNews(storeId: string): string {
-  const client = useQueryClient();
-  const [typing, setTyping] = useState("");
-  useEffect(() => {
-    const over = new AbortController();
-    let calm: ReturnType<typeof setTimeout>;
-    follow(
-      storeId,
-      ({ conversation, kind }) => {
-        if (kind === "writing") {
-          setTyping(conversation);
-          clearTimeout(calm);
-          calm = setTimeout(() => setTyping(""), TYPING_MS);
-          return;
-        }
-        if (kind === "message") setTyping((now) => (now === conversation ? "" : now));
-        if (kind === "typing") return;
-        void client.invalidateQueries({ queryKey: inboxKeys.store(storeId) });
-        void client.invalidateQueries({
-          queryKey: conversation ? inboxKeys.one(conversation) : ["ticket"],
-        });
-      },
-      over.signal,
-    );
-    return () => {
-      clearTimeout(calm);
-      over.abort();
-    };
-  }, [storeId, client]);
-  return typing;
 }

@@ -14,12 +14,20 @@ const AlertSettings = lazy(async () => ({
 }));
 const SavedDrawer = lazy(async () => ({ default: (await import("./saved/drawer")).SavedDrawer }));
 
+interface ToolsProps {
+  storeId: string;
+  alerts: Alerts;
+  /** Whether the page was open before the store had a ticket: then what there is now is new. */
+  first: boolean;
+}
+
 /** What tells a teammate who does not look, and what the team answers often. */
-export function Tools({ storeId, alerts }: { storeId: string; alerts: Alerts }) {
+export function Tools({ storeId, alerts, first }: ToolsProps) {
   const sound = useSound();
   const notices = useNotices();
   const [open, setOpen] = useState<"alerts" | "saved">();
   useAlerts(alerts, {
+    first,
     sound: sound[0],
     notices: notices[0],
     title: TEXT.title,

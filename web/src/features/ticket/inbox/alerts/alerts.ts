@@ -72,6 +72,8 @@ function notify(title: string, body: string) {
 }
 
 interface Telling {
+  /** Whether nothing was there before what is known first. */
+  first: boolean;
   sound: boolean;
   notices: boolean;
   /** What a notice says. */
@@ -80,8 +82,11 @@ interface Telling {
 }
 
 /** Counts what is due in the title of the tab; a sound and a notice tell where it grows. */
-export function useAlerts({ due, unread }: Due, { sound, notices, title, body }: Telling): void {
-  const before = useRef<number>(undefined);
+export function useAlerts(
+  { due, unread }: Due,
+  { first, sound, notices, title, body }: Telling,
+): void {
+  const before = useRef<number | undefined>(first ? 0 : undefined);
   useEffect(() => {
     const now = due + unread;
     const grew = before.current !== undefined && now > before.current;

@@ -7,6 +7,9 @@ export interface News {
   kind: string;
 }
 
+/** Who is answered so has no business here, or the server knows no stream. */
+const ENDS = [401, 403, 404, 501];
+
 const PAUSES_MS = [500, 1000, 2000, 5000, 10_000];
 
 /** A line of a stream that carries data, as news. */
@@ -51,7 +54,7 @@ async function hear(storeId: string, heard: (news: News) => void, over: AbortSig
           signal: over,
         },
       );
-      if (answer.status === 401 || answer.status === 403 || answer.status === 404) return;
+      if (ENDS.includes(answer.status)) return;
       if (answer.ok && answer.body) {
         failed = 0;
         heard({ conversation: "", kind: "handler" }); // whatever was missed meanwhile
