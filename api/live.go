@@ -48,6 +48,9 @@ func (s streamCalls) inboxStream(c *call) (any, error) {
 		s.tellPresence(store.ID)
 	}()
 	out := s.openStream(c)
+	// Looked at by the clock, however much there is to hear.
+	again := time.NewTicker(lookAgain)
+	defer again.Stop()
 	for idle := time.Duration(0); ; {
 		select {
 		case <-c.ctx.Done():
@@ -58,7 +61,7 @@ func (s streamCalls) inboxStream(c *call) (any, error) {
 			if err := out.news(hears.Take()); err != nil {
 				return answered{}, nil
 			}
-		case <-time.After(lookAgain):
+		case <-again.C:
 			if s.identify(member, c) != nil {
 				return answered{}, nil
 			}

@@ -66,10 +66,12 @@ var queryParams = map[string][]string{
 	"/api/v1/store-keys":            {"store_id"},
 	"/api/conversations/{id}/attachments/{attachment}":                 {"reader", "until", "signature"},
 	"/api/widget/{dataId}/conversations/{id}/attachments/{attachment}": {"until", "signature"},
-	filePattern:                 {"owner", "until", "signature"},
-	picturePattern:              {"of"},
-	"/api/widget/{dataId}/page": {"url", "lang"},
-	"/widget/{dataId}/page":     {"url", "lang"},
+	filePattern:    {"owner", "until", "signature"},
+	picturePattern: {"of"},
+	"/api/widget/{dataId}/conversations/{id}": {"after", "before", "lang"},
+	"/widget/{dataId}/conversations/{id}":     {"after", "before", "lang"},
+	"/api/widget/{dataId}/page":               {"url", "lang"},
+	"/widget/{dataId}/page":                   {"url", "lang"},
 }
 
 func operation(rt route) map[string]any {

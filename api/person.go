@@ -19,6 +19,14 @@ func detached(ctx context.Context) (context.Context, context.CancelFunc) {
 // visitorsTicket finds a conversation by the store of the widget and who holds it; all
 // else is not found.
 func (s *core) visitorsTicket(c *call, after int) (tilly.Store, tilly.Ticket, []tilly.Message, error) {
+	return s.visitorsPart(c, after, s.Visitors.TicketOfVisitor)
+}
+
+// readThread gives what was said in a visitor's conversation from a place on, or before it.
+type readThread func(ctx context.Context, storeID, visitor, conversationID string, at int) (tilly.Ticket, []tilly.Message, error)
+
+// visitorsPart is visitorsTicket for any way to read what was said.
+func (s *core) visitorsPart(c *call, at int, read readThread) (tilly.Store, tilly.Ticket, []tilly.Message, error) {
 	store, err := s.widgetOf(c)
 	if err != nil {
 		return store, tilly.Ticket{}, nil, err
@@ -26,7 +34,7 @@ func (s *core) visitorsTicket(c *call, after int) (tilly.Store, tilly.Ticket, []
 	if err := s.limit(s.address.follow, c, tooManyQuestions); err != nil {
 		return store, tilly.Ticket{}, nil, err
 	}
-	t, messages, err := s.Visitors.TicketOfVisitor(c.ctx, store.ID, visitorOf(c), c.param("id"), after)
+	t, messages, err := read(c.ctx, store.ID, visitorOf(c), c.param("id"), at)
 	return store, t, messages, err
 }
 
@@ -166,9 +174,14 @@ type threadOut struct {
 	Texts    map[string]string   `json:"texts,omitempty"` // what is said of people, in the language that was asked for
 }
 
-// visitorThread gives a visitor what was said in their conversation from a place on.
+// visitorThread gives a visitor what was said in their conversation from a place on, or
+// before one.
 func (s visitorCalls) visitorThread(c *call) (any, error) {
-	store, t, messages, err := s.visitorsTicket(c, c.number("after", 0, lastOnly))
+	at, read := c.number("after", 0, lastOnly), readThread(s.Visitors.TicketOfVisitor)
+	if c.query("before") != "" {
+		at, read = c.number("before", 0, lastOnly), s.Visitors.TicketOfVisitorBefore
+	}
+	store, t, messages, err := s.visitorsPart(c, at, read)
 	if err != nil {
 		return nil, err
 	}

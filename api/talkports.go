@@ -55,6 +55,8 @@ type Visitors interface {
 	Want(ctx context.Context, wish tilly.Wish) (tilly.Hold, error)
 	// TicketOfVisitor gives a conversation as TicketOf does, without notes.
 	TicketOfVisitor(ctx context.Context, storeID, visitor, conversationID string, after int) (tilly.Ticket, []tilly.Message, error)
+	// TicketOfVisitorBefore is TicketOfVisitor with the last messages before a place.
+	TicketOfVisitorBefore(ctx context.Context, storeID, visitor, conversationID string, before int) (tilly.Ticket, []tilly.Message, error)
 	// WriteToTeam stores what a shopper says, once for each id, and gives who has the
 	// conversation; where that is the assistant nothing is stored.
 	WriteToTeam(ctx context.Context, m tilly.Message) (tilly.Hold, error)

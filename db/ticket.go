@@ -115,10 +115,8 @@ func (d Tickets) TicketOf(ctx context.Context, who tilly.Caller, conversationID 
 
 // TicketBefore is TicketOf with the last tilly.ThreadPage messages before a place.
 func (d Tickets) TicketBefore(ctx context.Context, who tilly.Caller, conversationID string, before int) (tilly.Ticket, []tilly.Message, error) {
-	return d.ticketOf(ctx, who, conversationID, func(ctx context.Context, c conn, storeID string) (rows []readRow, err error) {
-		err = c.list(ctx, &rows, readMessage+`AND m.ord < ? ORDER BY m.ord DESC LIMIT ?`, storeID, conversationID, before, tilly.ThreadPage)
-		slices.Reverse(rows)
-		return rows, err
+	return d.ticketOf(ctx, who, conversationID, func(ctx context.Context, c conn, storeID string) ([]readRow, error) {
+		return threadBefore(ctx, c, storeID, conversationID, before, ``)
 	})
 }
 
@@ -147,7 +145,13 @@ func thread(ctx context.Context, c conn, storeID, conversationID string, after i
 		err = c.list(ctx, &rows, readMessage+also+`AND m.ord >= ? ORDER BY m.ord LIMIT ?`, storeID, conversationID, after, tilly.ThreadPage)
 		return rows, err
 	}
-	err = c.list(ctx, &rows, readMessage+also+`ORDER BY m.ord DESC LIMIT ?`, storeID, conversationID, tilly.ThreadPage)
+	const end = 1 << 30 // no conversation is as long
+	return threadBefore(ctx, c, storeID, conversationID, end, also)
+}
+
+// threadBefore reads the last messages before a place that pass a condition, oldest first.
+func threadBefore(ctx context.Context, c conn, storeID, conversationID string, before int, also string) (rows []readRow, err error) {
+	err = c.list(ctx, &rows, readMessage+also+`AND m.ord < ? ORDER BY m.ord DESC LIMIT ?`, storeID, conversationID, before, tilly.ThreadPage)
 	slices.Reverse(rows)
 	return rows, err
 }

@@ -130,8 +130,26 @@ func (d Visitors) handOver(ctx context.Context, c conn, t tilly.Turn) error {
 }
 
 // TicketOfVisitor gives a conversation to who holds it: its standing, and what was
-// said from a place on, without what is the team's alone, as Thread does. NotFound for anybody else.
+// said from a place on, without what is the team's alone, as Tickets.TicketOf does.
+// NotFound for anybody else.
 func (d Visitors) TicketOfVisitor(ctx context.Context, storeID, visitor, conversationID string, after int) (tilly.Ticket, []tilly.Message, error) {
+	return d.ticketOf(ctx, storeID, visitor, conversationID, func(ctx context.Context, c conn) ([]readRow, error) {
+		return thread(ctx, c, storeID, conversationID, after, notNotes)
+	})
+}
+
+// TicketOfVisitorBefore is TicketOfVisitor with the last tilly.ThreadPage messages
+// before a place.
+func (d Visitors) TicketOfVisitorBefore(ctx context.Context, storeID, visitor, conversationID string, before int) (tilly.Ticket, []tilly.Message, error) {
+	return d.ticketOf(ctx, storeID, visitor, conversationID, func(ctx context.Context, c conn) ([]readRow, error) {
+		return threadBefore(ctx, c, storeID, conversationID, before, notNotes)
+	})
+}
+
+// notNotes is the condition on messages that are not the team's alone.
+const notNotes = `AND m.role <> 'note' `
+
+func (d Visitors) ticketOf(ctx context.Context, storeID, visitor, conversationID string, read func(context.Context, conn) ([]readRow, error)) (tilly.Ticket, []tilly.Message, error) {
 	var r ticketRow
 	var rows []readRow
 	err := d.view(ctx, func(c conn) error {
@@ -139,7 +157,7 @@ func (d Visitors) TicketOfVisitor(ctx context.Context, storeID, visitor, convers
 		if err != nil {
 			return err
 		}
-		rows, err = thread(ctx, c, r.StoreID, r.ID, after, `AND m.role <> 'note' `)
+		rows, err = read(ctx, c)
 		return err
 	})
 	if err != nil {

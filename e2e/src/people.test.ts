@@ -11,10 +11,9 @@ async function people(browser: Browser, program: Program): Promise<void> {
   const agent = await watchedPage(browser);
   await beginSignedIn(agent.context, session);
   const tickets = `${program.url}/dashboard/store/${session.store}/tickets`;
-  await agent.page.goto(tickets);
-  await agent.page.getByText("Sample data").waitFor();
-
+  await agent.page.clock.setSystemTime("2031-05-01T12:00:00Z"); // whose clocks are wrong
   const shopper = await watchedPage(browser);
+  await shopper.page.clock.setSystemTime("2001-05-01T12:00:00Z");
   const chat = await openChat(shopper.page, program);
   await say(shopper.page, "I want to talk to a person");
   await chat.getByRole("button", { name: "Talk to a person" }).click();
@@ -22,7 +21,7 @@ async function people(browser: Browser, program: Program): Promise<void> {
   await chat.getByLabel(/Leave your email/).waitFor(); // nobody has the inbox open
   await say(shopper.page, "My parcel is lost, order 1042");
 
-  await agent.page.reload();
+  await agent.page.goto(tickets);
   await agent.page.getByRole("button", { name: /My parcel is lost/ }).click();
   expect(await agent.page.title()).toContain("(1)");
   await agent.page.getByRole("button", { name: "Take", exact: true }).click();
@@ -232,6 +231,25 @@ async function exchangeFiles(agent: Page, shopper: Page): Promise<void> {
 const PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
+/** Who looks at the sample of a store without tickets is there, and the first one comes by itself. */
+async function firstTicket(browser: Browser, program: Program): Promise<void> {
+  const session = await signInDemo(program);
+  const agent = await watchedPage(browser);
+  await beginSignedIn(agent.context, session);
+  await agent.page.goto(`${program.url}/dashboard/store/${session.store}/tickets`);
+  await agent.page.getByText("Sample data").waitFor();
+  const shopper = await watchedPage(browser);
+  const chat = await openChat(shopper.page, program);
+  await say(shopper.page, "I want to talk to a person");
+  await chat.getByRole("button", { name: "Talk to a person" }).click();
+  await chat.getByText("Here now: Demo Owner").waitFor();
+  await agent.page.getByText("1 teammate is here").waitFor();
+  await expect.poll(() => agent.page.title()).toContain("(1)");
+  expect([...agent.errors, ...shopper.errors]).toEqual([]);
+  await agent.context.close();
+  await shopper.context.close();
+}
+
 /** Somebody takes a chat that nobody asked a person for: the shopper sees it at once. */
 async function takenUnasked(browser: Browser, program: Program): Promise<void> {
   const session = await signInDemo(program);
@@ -264,6 +282,15 @@ describe.skipIf(!chromiumPath)("people", () => {
     try {
       await people(browser, program);
       await takenUnasked(browser, program);
+    } finally {
+      await program.stop();
+    }
+  }, 120_000);
+
+  test("a store's first ticket comes to who has its sample open", async () => {
+    const program = await startProgram(MAILING);
+    try {
+      await firstTicket(browser, program);
     } finally {
       await program.stop();
     }

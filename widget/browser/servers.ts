@@ -14,6 +14,14 @@ const textsOf = (code: string): Record<string, string> =>
       .filter(({ length }) => length === 2),
   );
 
+/** The chat's texts about people, of English. */
+const liveTexts = (): Record<string, string> =>
+  Object.fromEntries(
+    readFileSync(new URL("../../words/live/en.txt", import.meta.url), "utf8")
+      .split("\n")
+      .map((line) => line.split(" = ")),
+  );
+
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 
 /** A server on a free loopback port, with what was asked of it. */
@@ -52,6 +60,8 @@ export interface FakeApi {
   store?: Record<string, unknown>;
   /** What was told to be done with products. */
   deeds?: unknown[];
+  /** How many messages a conversation with people has, by turns of both sides. */
+  thread?: number;
   /** Questions that a page offers. */
   starters?: (url: string) => string[];
   /** Pieces of a stream, sent one by one, and what is waited for between them; or a failure's status. */
@@ -77,6 +87,8 @@ export function serveTilly(api: FakeApi): Promise<Running> {
       response.writeHead(200, { ...cors, "Content-Type": "application/json" });
       return void response.end(JSON.stringify({ success: true, questions: api.starters?.(url) ?? [] }));
     }
+    if (path.includes("/conversations/"))
+      return threadOf(api.thread ?? 0, new URL(request.url ?? "", "http://tilly"), response);
     if (path.startsWith("/api/widget/")) {
       response.writeHead(200, { ...cors, "Content-Type": "application/json" });
       const code = /^\w\w/.exec(request.headers["accept-language"] ?? "")?.[0] ?? "en";
@@ -108,6 +120,26 @@ export function serveTilly(api: FakeApi): Promise<Running> {
     });
     response.end(readFileSync(dist + path));
   });
+}
+
+/** A part of a conversation with people as the real server gives it; its stream tells nothing. */
+function threadOf(count: number, url: URL, response: ServerResponse): void {
+  if (url.pathname.endsWith("/events")) return void response.writeHead(200, cors).write(": \n\n");
+  const most = 200;
+  const before = url.searchParams.get("before");
+  const after = Number(url.searchParams.get("after"));
+  const end = before ? Number(before) : after ? Math.min(after + most, count) : count;
+  const begin = before || !after ? Math.max(end - most, 0) : after;
+  const messages = Array.from({ length: Math.max(end - begin, 0) }, (_, i) => ({
+    ord: begin + i,
+    role: (begin + i) % 2 ? "agent" : "user",
+    text: `Line ${begin + i}`,
+    name: (begin + i) % 2 ? "Anna" : null,
+    created_at: "2026-11-20T15:02:00Z",
+  }));
+  response.writeHead(200, { ...cors, "Content-Type": "application/json" });
+  const help = { handler: "person", name: "Anna", ticket: 1, online: 1, names: ["Anna"], messages_count: count };
+  response.end(JSON.stringify({ success: true, ...help, messages, texts: liveTexts() }));
 }
 
 async function converse(api: FakeApi, response: ServerResponse, body: Record<string, unknown>): Promise<void> {

@@ -28,8 +28,8 @@ export function Log({ talk, loadForm, empty, below, onFormEnd }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const texts = useTexts();
   const asked = messages.findLast(({ type }) => type === "user")?.id;
-  const { unseen, onward } = useScroll(log, messages, `${asked} ${form?.action} ${form?.below}`);
-  const mayRetry = pending || !request ? undefined : messages.at(-1);
+  const { unseen, onward } = useScroll(log, messages.at(-1), [asked, form?.action, form?.below].join());
+  const mayRetry = !pending && request && messages.at(-1);
   const ActionForm = useLater(loadForm, !!form, talk.closeForm);
   const opened = form && ActionForm && (
     <ActionForm

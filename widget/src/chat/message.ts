@@ -37,7 +37,7 @@ export interface Message {
   /** What its fields begin with. */
   fields?: FormFields | undefined;
   /** The person who wrote it, in the assistant's place. */
-  by?: string;
+  by?: string | undefined;
   /** What it is, in place of its content. */
   file?: SentFile | undefined;
   /** What the server said about a failure, shown below the bubble. */

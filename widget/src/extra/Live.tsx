@@ -1,9 +1,12 @@
 import type { Speech } from "../chat/texts";
 import type { Talk } from "../chat/useConversation";
-import { Address } from "./Address";
 import { Attach } from "./Attach";
+import { Banner } from "./Banner";
+import { Earlier, hold } from "./Earlier";
+import { keep, recall } from "./kept";
 import { useEffect, useRef, useState } from "./kit";
-import { fill, type Help, type Line, listen, type People, page, reach } from "./people";
+import { after, before, renew, said, whole } from "./lines";
+import { type Help, listen, type People, page, reach } from "./people";
 
 /** What the part of people needs to know of its chat. */
 export interface LiveProps {
@@ -27,44 +30,83 @@ export function Live({ talk, speech, address, name }: LiveProps) {
   const [typing, setTyping] = useState(false);
   const now = useRef({
     messages,
-    ord: recall(name, conversationId),
+    ...recall(name, conversationId),
+    // The place of the first message that is there; -1 unknown.
+    first: -1,
     people: undefined as People | undefined,
     told: 0,
     pending,
+    conversationId,
   });
   const place = useRef<HTMLDivElement>(null);
   now.current.messages = messages;
   now.current.pending = pending;
 
+  /** Puts lines in their place; cut says whether more was said before them. */
+  const put = (next: Talk["messages"], lines: Help["lines"]) => {
+    const at = now.current;
+    at.first = lines[0]?.ord ?? 0;
+    at.cut = at.first > 0;
+    at.messages = next;
+    talk.set(next);
+  };
+
   /** Takes in what is new, and notes for tomorrow where the conversation goes on. */
-  const take = (next: Help | undefined) => {
+  const take = (next: Help | undefined, end?: boolean) => {
     const at = now.current;
     if (!next) return;
     setHelp(next);
     // While an answer comes the last message is its own; it is looked again after that.
     if (at.pending) return;
+    const last = next.lines.at(-1)?.ord ?? 0;
+    // Who was away for long goes on with the end, and finds the rest above it.
+    if (!end && next.lines.length >= page && last + 1 < next.count) {
+      void at.people?.look(0).then((all) => {
+        if (!all || at.pending) return;
+        at.ord = all.count;
+        put(whole(at.messages, said(all.lines)), all.lines);
+        take(all, true);
+      });
+      return;
+    }
     const known = at.ord < 0 ? (at.messages.some(({ by }) => by) ? next.count : 0) : at.ord;
     const fresh = next.lines.filter(
       ({ role, file, mailed, ord }) => (role === "agent" || (role === "user" && (file || mailed))) && ord >= known,
     );
     const renewed = next.lines.filter(({ file, ord }) => file && ord < known);
     const first = at.ord < 0;
-    const more = next.lines.length >= page;
-    at.ord = Math.max(at.ord, more ? (next.lines.at(-1)?.ord ?? 0) + 1 : next.count);
+    at.ord = Math.max(at.ord, next.count);
     if (fresh.length || renewed.length) {
       setTyping(false);
-      at.messages = append(renew(at.messages, renewed), fresh);
+      at.messages = after(renew(at.messages, renewed), fresh);
       talk.set(at.messages);
     }
-    if (more && at.ord < next.count) void at.people?.look(at.ord).then(take);
     if (!next.ticket) return;
-    keep(name, { conversationId, ord: at.ord }, { conversationId, visitor, messages: at.messages.slice(-40) });
-    if (fresh.length || first) at.people?.seen(at.ord);
+    keep(name, { conversationId, visitor, messages: at.messages }, at);
+    if (fresh.length || first || end) at.people?.seen(at.ord);
+  };
+
+  const log = () => place.current?.parentElement?.querySelector<HTMLElement>(".log");
+
+  /** Shows what was said before what is there. */
+  const earlier = async () => {
+    const at = now.current;
+    const begins = at.first < 0;
+    const got = await at.people?.look(begins ? 0 : at.first, begins ? "after" : "before");
+    const place = log();
+    if (!got || !place || at.pending) return;
+    hold(place);
+    const lines = said(got.lines);
+    put(begins ? whole(at.messages, lines) : before(at.messages, lines), got.lines);
+    if (!at.cut) place.focus({ preventScroll: true });
   };
 
   // One stream for a conversation.
   useEffect(() => {
     if (!conversationId || !visitor) return;
+    // Places are of one conversation.
+    if (now.current.conversationId !== conversationId)
+      Object.assign(now.current, recall(name, conversationId), { conversationId, first: -1 });
     const over = new AbortController();
     const people = reach(`${address}conversations/${conversationId}`, visitor, speech.code);
     now.current.people = people;
@@ -103,9 +145,13 @@ export function Live({ talk, speech, address, name }: LiveProps) {
     if (!pending && (help?.ticket || offered)) void now.current.people?.look(Math.max(now.current.ord, 0)).then(take);
   }, [pending]);
 
-  const people = now.current.people;
+  const { people, cut } = now.current;
+  const scrolled = log();
   return (
     <div className="live" ref={place}>
+      {cut && help && scrolled && !talk.request && (
+        <Earlier log={scrolled} words={help.texts.earlier} onMore={earlier} />
+      )}
       {help && people && (
         <Banner
           {...{ help, speech, typing, offered }}
@@ -123,130 +169,4 @@ export function Live({ talk, speech, address, name }: LiveProps) {
       )}
     </div>
   );
-}
-
-interface BannerProps {
-  help: Help;
-  speech: Speech;
-  typing: boolean;
-  /** The assistant has just offered people. */
-  offered: boolean;
-  /** The shopper has the last word. */
-  answered: boolean;
-  onWant: (contact: { email?: string }) => void;
-  onScore: (score: number) => void;
-}
-
-function Banner({ help, speech, typing, offered, answered, onWant, onScore }: BannerProps) {
-  const { texts } = help;
-  switch (help.handler) {
-    case "assistant":
-      return offered ? (
-        <p role="status">
-          <button type="button" className="chip" onClick={() => onWant({})}>
-            {texts.person}
-          </button>
-          <small>{standing(help, speech)}</small>
-        </p>
-      ) : null;
-    case "waiting":
-      return (
-        <div role="status">
-          <p>{texts.waiting}</p>
-          <small>{help.email ? fill(texts.given, help.email) : standing(help, speech)}</small>
-          {help.ask && <Address {...{ help, speech, onWant }} />}
-        </div>
-      );
-    case "person":
-      return (
-        <p role="status">
-          <b>{fill(typing ? texts.types : texts.answers, help.name)}</b>
-          {answered && help.seen >= help.count && <small>{texts.seen}</small>}
-        </p>
-      );
-    case "closed":
-      return help.score ? (
-        <p role="status">{texts.thanks}</p>
-      ) : (
-        <fieldset className="score">
-          <legend>{texts.score}</legend>
-          {[1, 2, 3, 4, 5].map((score) => (
-            <button
-              key={score}
-              type="button"
-              className="chip"
-              aria-label={`${score} / 5`}
-              onClick={() => onScore(score)}
-            >
-              {"★".repeat(score)}
-            </button>
-          ))}
-        </fieldset>
-      );
-  }
-}
-
-/** Who is there, when somebody will be, and how long it takes: what rows say, and nothing else. */
-function standing({ texts, names, online, opens, zone, wait }: Help, { code }: Speech): string {
-  const here = online
-    ? fill(texts.here, names.join(", ") + (online > names.length ? ` +${online - names.length}` : ""))
-    : "";
-  const usual = wait === null ? "" : fill(texts.wait, String(wait));
-  const time =
-    !online && opens
-      ? new Intl.DateTimeFormat(code, {
-          weekday: "long",
-          hour: "numeric",
-          minute: "2-digit",
-          timeZone: zone,
-          timeZoneName: "short",
-        }).format(new Date(opens))
-      : "";
-  return [here, time && fill(texts.opens, time), usual].filter(Boolean).join(" · ");
-}
-
-/** Files that are there, at addresses that are good now. */
-const renew = (messages: Talk["messages"], lines: Line[]): Talk["messages"] =>
-  messages.map((message) => {
-    const line = lines.find(({ ord }) => ord === message.file?.ord);
-    return line ? { ...message, file: line.file } : message;
-  });
-
-/** What teammates wrote and both sides sent, after what is there. */
-function append(messages: Talk["messages"], lines: Line[]): Talk["messages"] {
-  let id = messages.at(-1)?.id ?? 0;
-  return [
-    ...messages,
-    ...lines.map(({ role, text, products, by, file, at }) => ({
-      id: ++id,
-      type: role === "user" ? ("user" as const) : ("ai" as const),
-      content: text,
-      products,
-      by,
-      file,
-      timestamp: at,
-    })),
-  ];
-}
-
-const mark = (name: string) => `${name}:live`;
-
-/** How far a conversation was read; -1 unknown. */
-function recall(name: string, conversationId: string): number {
-  try {
-    const kept = JSON.parse(localStorage.getItem(mark(name)) ?? "{}");
-    return kept.conversationId === conversationId ? Number(kept.ord) : -1;
-  } catch {
-    return -1;
-  }
-}
-
-/** Who asked for people finds the conversation again tomorrow. */
-function keep(name: string, at: object, remembered: object): void {
-  try {
-    localStorage.setItem(mark(name), JSON.stringify(at));
-    localStorage.setItem(name, JSON.stringify(remembered));
-  } catch {
-    // Blocked or full: the tab has it.
-  }
 }

@@ -1,5 +1,5 @@
 import type { SentFile } from "../chat/message";
-import type { Product } from "../chat/protocol";
+import type { Product, Source } from "../chat/protocol";
 
 /** Something that was said in a conversation. */
 export interface Line {
@@ -8,6 +8,7 @@ export interface Line {
   text: string;
   /** What is shown with it, as the server says. */
   products: Product[];
+  sources: Source[];
   /** It came by mail. */
   mailed: boolean;
   /** What it is, when it is a file. */
@@ -49,7 +50,8 @@ export interface Help {
 
 /** What can be asked and told about a conversation. */
 export interface People {
-  look(after: number): Promise<Help | undefined>;
+  /** How it stands, with the lines from a place on, the last ones from 0 on, or those before one. */
+  look(at: number, way?: "after" | "before"): Promise<Help | undefined>;
   want(contact: object): Promise<Help | undefined>;
   score(score: number): Promise<Help | undefined>;
   seen(count: number): void;
@@ -74,9 +76,9 @@ export function reach(address: string, visitor: string, lang: string): People {
       headers: { ...headers, "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-  const look = async (after: number) => {
+  const look = async (at: number, way = "after") => {
     try {
-      const answer = await get(`?${new URLSearchParams({ after: String(after), lang })}`);
+      const answer = await get(`?${new URLSearchParams({ [way]: String(at), lang })}`);
       if (!answer.ok) return undefined;
       known = read(await answer.json());
       return known;
@@ -164,6 +166,7 @@ export function read(from: Wire): Help {
         role: text(one.role),
         text: text(one.text),
         products: list(one.products) as Product[],
+        sources: list(one.sources) as Source[],
         by: text(one.name),
         mailed: one.via === "mail",
         file: fileOf(one.file as Wire | null, number(one.ord)),

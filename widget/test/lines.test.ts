@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from "vitest";
+import { keep, recall } from "../src/extra/kept";
+import { after, before, whole } from "../src/extra/lines";
+import { type Line, read } from "../src/extra/people";
+
+beforeEach(() => localStorage.clear());
+
+const lines = (from: number, to: number): Line[] =>
+  read({
+    messages: Array.from({ length: to - from }, (_, i) => ({
+      ord: from + i,
+      role: (from + i) % 2 ? "ai" : "user",
+      text: `Line ${from + i}`,
+    })),
+  }).lines;
+
+test("what the chat knows of a conversation stays itself, and the rest comes before it", () => {
+  const known = [
+    { id: 3, type: "user" as const, content: "Never stored", timestamp: 1 },
+    { id: 4, type: "user" as const, content: "Line 2", timestamp: 1 },
+    { id: 5, type: "ai" as const, content: "Line 3", timestamp: 1, messageId: "m", rating: "up" as const },
+  ];
+  const all = whole(known, lines(0, 4));
+  expect(all.map(({ content }) => content)).toEqual(["Line 0", "Line 1", "Line 2", "Line 3"]);
+  expect(all.slice(2)).toEqual(known.slice(1));
+  expect(all.map(({ id }) => id)).toEqual([...all].sort((a, b) => a.id - b.id).map(({ id }) => id));
+});
+
+test("ids stay apart and in order through as many pages as a conversation has", () => {
+  let all = after([], lines(9_800, 10_000));
+  for (let end = 9_800; end > 0; end -= 200) all = before(all, lines(end - 200, end));
+  expect(all).toHaveLength(10_000);
+  expect(all.every(({ id }, i) => id > 0 && (i === 0 || id > (all[i - 1]?.id ?? 0)))).toBe(true);
+});
+
+test("what is not remembered of a conversation is known to be missing", () => {
+  const messages = after([], lines(0, 41));
+  keep("shop", { conversationId: "w_1", visitor: "v", messages: messages.slice(1) }, { ord: 41, cut: false });
+  expect(recall("shop", "w_1")).toEqual({ ord: 41, cut: false });
+  keep("shop", { conversationId: "w_1", visitor: "v", messages }, { ord: 41, cut: false });
+  expect(recall("shop", "w_1")).toEqual({ ord: 41, cut: true });
+  expect(JSON.parse(localStorage.getItem("shop") ?? "").messages).toHaveLength(40);
+  expect(recall("shop", "w_2")).toEqual({ ord: -1, cut: false });
+  localStorage.setItem("shop:live", "{");
+  expect(recall("shop", "w_1")).toEqual({ ord: -1, cut: false });
+});
