@@ -166,18 +166,58 @@ func casesTest(t *testing.T, w *world) {
 	ok(t, err)
 	count(t, w, late)
 
+	outlived(t, w, late)
 	_, err = w.Conversations.EraseVisitor(w.ctx, tilly.OwnerOf(w.ann.ID), "talk00003")
 	ok(t, err)
 	ok(t, w.Conversations.DeleteConversation(w.ctx, tilly.OwnerOf(w.ann.ID), "talk00005"))
 	_, err = w.Upkeep.Purge(w.ctx, t0.AddDate(0, 0, 5))
 	ok(t, err)
 	count(t, w, late)
+	var outcome string
+	ok(t, w.reader().get(w.ctx, &outcome, `SELECT outcome FROM cases WHERE store_id = ? AND conversation_id = 'outlives'`, w.shop.ID))
+	same(t, outcome, string(tilly.CaseByPerson))
 	rebuilds(t, w, late)
 	count(t, w, late.AddDate(0, 1, 0))
 	rebuilds(t, w, late.AddDate(0, 1, 0))
 	theirs, err := w.Analytics.Analytics(w.ctx, w.rival.ID, tilly.DayOf(t0, time.UTC), tilly.DayOf(t0, time.UTC))
 	ok(t, err)
 	same(t, tilly.Sum(theirs.Days).Cases(), 1)
+}
+
+// outlived writes chats that go on longer than what they are counted by: one than the
+// message of the form that was sent from it and answered, one than the chat in which its
+// shopper came back, and one whose message of the form is deleted by hand.
+func outlived(t *testing.T, w *world, now time.Time) {
+	t.Helper()
+	owner := tilly.OwnerOf(w.ann.ID)
+	later := t0.AddDate(0, 0, 9)
+	asks := func(id, visitor string, at time.Time) tilly.Turn {
+		v := topical(turnOf(w.shop, id, "Asked", at))
+		v.Conversation.Visitor = visitor
+		v.Said.ID = tilly.NewID()
+		v.Record.MessageID = v.Said.ID
+		return v
+	}
+	for id, visitor := range map[string]string{"outlives": "outlives", "deletes": ""} {
+		first := asks(id, visitor, t0)
+		first.Enquiry = &tilly.Enquiry{ID: tilly.NewID(), Name: "N", Email: "n@example.com", Message: "M", CreatedAt: t0}
+		ok(t, w.Conversations.SaveTurn(w.ctx, first))
+		form := formTicketID(first.Enquiry.ID)
+		_, err := w.Tickets.Reply(w.ctx, owner, tilly.Message{ID: tilly.NewID(), ConversationID: form, Role: tilly.RoleTeam, Text: "Here.", CreatedAt: t0.Add(time.Minute)})
+		ok(t, err)
+		_, err = w.Tickets.MoveTicket(w.ctx, owner, form, tilly.MoveClose, "", t0.Add(time.Hour))
+		ok(t, err)
+		ok(t, w.Conversations.SaveTurn(w.ctx, asks(id, visitor, later)))
+		count(t, w, now)
+		if id == "deletes" {
+			ok(t, w.Conversations.DeleteConversation(w.ctx, owner, form))
+		}
+	}
+	ok(t, w.Conversations.SaveTurn(w.ctx, asks("first", "comes back", t0)))
+	ok(t, w.Conversations.SaveTurn(w.ctx, asks("again", "comes back", t0.AddDate(0, 0, 1))))
+	_, err := w.Tickets.Reply(w.ctx, owner, tilly.Message{ID: tilly.NewID(), ConversationID: "first", Role: tilly.RoleNote, Text: "Ask them.", CreatedAt: later})
+	ok(t, err)
+	count(t, w, now)
 }
 
 func topical(v tilly.Turn) tilly.Turn {

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"slices"
 
 	"tilly"
 )
@@ -34,6 +35,11 @@ func markLeft(ctx context.Context, c conn, storeID string, ids []string) error {
 	if err != nil {
 		return err
 	}
+	var chats []string // from which these were sent: counted without them from now on
+	err = c.list(ctx, &chats, `SELECT conversation_id FROM enquiries WHERE store_id = ? AND conversation_id <> '' AND 'f_' || id IN (?)`, storeID, ids)
+	if err != nil {
+		return err
+	}
 	leaving := map[string]bool{}
 	for _, id := range ids {
 		leaving[id] = true
@@ -42,7 +48,7 @@ func markLeft(ctx context.Context, c conn, storeID string, ids []string) error {
 			return err
 		}
 	}
-	for _, id := range unique(append(rest, forms...)) {
+	for _, id := range unique(slices.Concat(rest, forms, chats)) {
 		if leaving[id] {
 			continue
 		}
@@ -51,4 +57,12 @@ func markLeft(ctx context.Context, c conn, storeID string, ids []string) error {
 		}
 	}
 	return nil
+}
+
+// markVisitors notes that conversations that a query finds, by store and id, are about to
+// go: others of their visitors may have failed because these came back about the same.
+func markVisitors(ctx context.Context, c conn, query string, args ...any) error {
+	return c.run(ctx, `INSERT INTO case_marks (store_id, id, conversation_id) SELECT DISTINCT other.store_id, CAST(? AS TEXT) || other.id, other.id
+		FROM conversations cv JOIN conversations other ON other.store_id = cv.store_id AND other.visitor = cv.visitor AND other.id <> cv.id
+		WHERE cv.visitor <> '' AND (cv.store_id, cv.id) IN `+query, append([]any{tilly.NewID()}, args...)...)
 }

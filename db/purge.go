@@ -65,9 +65,16 @@ func (d Upkeep) PurgeStores(ctx context.Context, now time.Time) (int, error) {
 	return total, err
 }
 
+// ofItsOwn holds for conversations that are no message of the contact form, or whose chat
+// is gone: what was sent from a chat is counted with it, so it goes after it.
+const ofItsOwn = `NOT (channel = 'form' AND EXISTS (SELECT 1 FROM enquiries e JOIN conversations chat
+	ON chat.store_id = e.store_id AND chat.id = e.conversation_id
+	WHERE e.store_id = conversations.store_id AND e.id = substr(conversations.id, 3)))`
+
 // purgeConversations erases the conversations that a condition finds, with their files.
+// Their cases stay as they were counted; those of the same visitors are counted anew.
 func (d Upkeep) purgeConversations(ctx context.Context, where string, args ...any) (int, error) {
-	old := `(SELECT store_id, id FROM conversations WHERE ` + where + ` ORDER BY updated_at, store_id, id LIMIT ?)`
+	old := `(SELECT store_id, id FROM conversations WHERE ` + where + ` AND ` + ofItsOwn + ` ORDER BY updated_at, store_id, id LIMIT ?)`
 	args = append(args[:len(args):len(args)], purgeStep)
 	total := 0
 	for {
@@ -76,11 +83,14 @@ func (d Upkeep) purgeConversations(ctx context.Context, where string, args ...an
 			if err := forgetAttachments(ctx, c, `(store_id, conversation_id) IN `+old, args...); err != nil {
 				return err
 			}
+			if err := markVisitors(ctx, c, old, args...); err != nil {
+				return err
+			}
 			n, err = c.exec(ctx, `DELETE FROM conversations WHERE (store_id, id) IN `+old, args...)
 			return err
 		})
 		total += int(n)
-		if err != nil || n < purgeStep {
+		if err != nil || n == 0 {
 			return total, err
 		}
 	}
