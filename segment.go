@@ -1,5 +1,7 @@
 package tilly
 
+import "iter"
+
 // Segment is a kind of customer, by how recently, how often and for how much they buy.
 type Segment string
 
@@ -64,8 +66,8 @@ func (c Cuts) Quintile(value int64) int {
 
 // Tally is how many customers have a value.
 type Tally struct {
-	Value int64 `db:"value"`
-	N     int64 `db:"n"`
+	Value int64
+	N     int64
 }
 
 // neverReached is a cut that no value reaches.
@@ -74,14 +76,12 @@ const neverReached = 1<<63 - 1
 // CutsOf finds quintiles by mid-ranks: who shares a value shares the mean of the ranks
 // that they have together, so that a shop of whose customers most bought once does not
 // get five classes of them by chance. The quintile of a mid-rank k of n is
-// ⌊5·(k − ½)/n⌋ + 1. Tallies are sorted by value, lowest first.
-func CutsOf(tallies []Tally) Cuts {
+// ⌊5·(k − ½)/n⌋ + 1. Tallies are of n customers, sorted by value, lowest first; they are
+// looked at one at a time, as there may be as many as customers.
+func CutsOf(n int64, tallies iter.Seq[Tally]) Cuts {
 	cuts := Cuts{neverReached, neverReached, neverReached, neverReached}
-	var n, below int64
-	for _, t := range tallies {
-		n += t.N
-	}
-	for _, t := range tallies {
+	var below int64
+	for t := range tallies {
 		// The mid-rank less a half is below + N/2; doubled to stay whole.
 		q := min(5*(2*below+t.N)/(2*n), 4)
 		for i := q - 1; i >= 0 && cuts[i] == neverReached; i-- {

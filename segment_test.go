@@ -34,7 +34,11 @@ func TestQuintilesShareTies(t *testing.T) {
 		"halves":            {[]Tally{{1, 50}, {2, 50}}, []int{2, 4}},
 		"below nothing too": {[]Tally{{-5, 1}, {0, 3}, {5, 1}}, []int{1, 3, 5}},
 	} {
-		cuts := CutsOf(c.tallies)
+		n := int64(0)
+		for _, tally := range c.tallies {
+			n += tally.N
+		}
+		cuts := CutsOf(n, slices.Values(c.tallies))
 		for i, tally := range c.tallies {
 			if q := cuts.Quintile(tally.Value); q != c.want[i] {
 				t.Errorf("%s: %d is in quintile %d, want %d", name, tally.Value, q, c.want[i])

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -19,7 +20,7 @@ func (d Customers) ScoreCustomers(ctx context.Context, storeID string, now time.
 	if _, err := Orders(d).OrderSync(ctx, storeID); err != nil {
 		return err
 	}
-	var n int
+	var n int64
 	var last int64
 	cuts := map[string]tilly.Cuts{}
 	err := d.view(ctx, func(c conn) error {
@@ -30,12 +31,10 @@ func (d Customers) ScoreCustomers(ctx context.Context, storeID string, now time.
 			return err
 		}
 		for _, of := range []string{"last_at", "orders", "net"} {
-			var tallies []tilly.Tally
-			err := c.list(ctx, &tallies, `SELECT `+of+` AS value, COUNT(*) AS n FROM customers WHERE store_id = ? AND orders > 0 GROUP BY `+of+` ORDER BY `+of, storeID)
-			if err != nil {
+			var err error
+			if cuts[of], err = cutsBy(ctx, c, storeID, of, n); err != nil {
 				return err
 			}
-			cuts[of] = tilly.CutsOf(tallies)
 		}
 		return nil
 	})
@@ -65,6 +64,24 @@ func (d Customers) ScoreCustomers(ctx context.Context, storeID string, now time.
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `UPDATE order_sync SET scored_at = ?, ranked = ? WHERE store_id = ?`, now, n, storeID)
 	})
+}
+
+// cutsBy finds from where the fifths of a store's n customers begin by a figure.
+func cutsBy(ctx context.Context, c conn, storeID, figure string, n int64) (tilly.Cuts, error) {
+	rows, err := c.rows(ctx, `SELECT `+figure+` AS value, COUNT(*) AS n FROM customers WHERE store_id = ? AND orders > 0 GROUP BY `+figure+` ORDER BY `+figure, storeID)
+	if err != nil {
+		return tilly.Cuts{}, err
+	}
+	defer func() { _ = rows.Close() }()
+	cuts := tilly.CutsOf(n, func(yield func(tilly.Tally) bool) {
+		var t tilly.Tally
+		for rows.Next() {
+			if err = rows.Scan(&t.Value, &t.N); err != nil || !yield(t) {
+				return
+			}
+		}
+	})
+	return cuts, errors.Join(err, rows.Err())
 }
 
 // quintile is Cuts.Quintile as SQL; the numbers are ours.

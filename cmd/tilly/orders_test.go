@@ -41,19 +41,31 @@ func newBookkeeper(t *testing.T, e testkit.Engine) *bookkeeper {
 		}
 		orders = append(orders, o)
 	}
+	b := bookkeeperOf(t, e, wootest.Config{Currency: "EUR", Orders: orders})
+	b.connect()
+	return b
+}
+
+// bookkeeperOf has a shop whose keys are not given yet.
+func bookkeeperOf(t *testing.T, e testkit.Engine, shop wootest.Config) *bookkeeper {
+	t.Helper()
 	var env []string
 	if url := e.URL(t); url != "" {
 		env = append(env, "TILLY_DATABASE_URL="+url)
 	}
-	b := &bookkeeper{t: t, p: testkit.StartMortal(t, env...), shop: wootest.Start(t, wootest.Config{Currency: "EUR", Orders: orders})}
+	b := &bookkeeper{t: t, p: testkit.StartMortal(t, env...), shop: wootest.Start(t, shop)}
 	b.p.OpenRows()
-	a := b.p.Owner("Bo")
-	b.owner = a
-	b.who = tilly.Caller{UserID: a.ID, Needs: tilly.RoleAdmin, At: now}
-	b.store = b.p.StoreOn(a, "Ledgers", b.shop.URL, 2)
-	b.p.Do(testkit.Call{Method: "POST", Path: "/api/v1/store-keys", Token: a.Token,
-		JSON: map[string]any{"store_id": b.store.ID, "key": b.shop.Key.Consumer, "secret": b.shop.Key.Secret}}).Want(200)
+	b.owner = b.p.Owner("Bo")
+	b.who = tilly.Caller{UserID: b.owner.ID, Needs: tilly.RoleAdmin, At: time.Now()}
+	b.store = b.p.StoreOn(b.owner, "Ledgers", b.shop.URL, 2)
 	return b
+}
+
+// connect gives the shop's keys.
+func (b *bookkeeper) connect() {
+	b.t.Helper()
+	b.p.Do(testkit.Call{Method: "POST", Path: "/api/v1/store-keys", Token: b.owner.Token,
+		JSON: map[string]any{"store_id": b.store.ID, "key": b.shop.Key.Consumer, "secret": b.shop.Key.Secret}}).Want(200)
 }
 
 // keep switches the keeping of orders on or off.

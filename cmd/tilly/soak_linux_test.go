@@ -21,30 +21,35 @@ type body struct {
 
 func bodyOf(t *testing.T, p *testkit.Process) body {
 	t.Helper()
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.Pid()))
-	if err != nil {
-		t.Fatal(err)
-	}
 	open, err := os.ReadDir(fmt.Sprintf("/proc/%d/fd", p.Pid()))
 	if err != nil {
 		t.Fatal(err)
 	}
-	number := func(pattern, text string) float64 {
-		m := regexp.MustCompile(pattern).FindStringSubmatch(text)
-		if m == nil {
-			t.Fatalf("no %s", pattern)
-		}
-		n, err := strconv.ParseFloat(m[1], 64)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return n
-	}
 	metrics := p.Do(testkit.Call{Method: "GET", Path: "/metrics"}).Want(200).Body
-	return body{
-		rss:   1024 * number(`VmRSS:\s+(\d+) kB`, string(status)),
-		files: len(open), goroutines: int(number(`(?m)^go_goroutines (\S+)$`, metrics)),
+	return body{rss: residentOf(t, p), files: len(open), goroutines: int(numberIn(t, `(?m)^go_goroutines (\S+)$`, metrics))}
+}
+
+// residentOf is what of a process is in RAM now, in bytes.
+func residentOf(t *testing.T, p *testkit.Process) float64 {
+	t.Helper()
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.Pid()))
+	if err != nil {
+		t.Fatal(err)
 	}
+	return 1024 * numberIn(t, `VmRSS:\s+(\d+) kB`, string(status))
+}
+
+func numberIn(t *testing.T, pattern, text string) float64 {
+	t.Helper()
+	m := regexp.MustCompile(pattern).FindStringSubmatch(text)
+	if m == nil {
+		t.Fatalf("no %s", pattern)
+	}
+	n, err := strconv.ParseFloat(m[1], 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 // soakFor is how long the load goes on: an hour in torture with its beginning and end,

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -103,6 +104,10 @@ func (c Config) idOf(name string) int64 {
 
 // orders lists and searches: by substring, in everything that an order holds.
 func (s *Shop) orders(w http.ResponseWriter, r *http.Request, c Config) {
+	if c.Many > 0 {
+		manyOrders(w, r, c)
+		return
+	}
 	q := r.URL.Query()
 	want := strings.ToLower(q.Get("search"))
 	out := []map[string]any{}
@@ -130,6 +135,24 @@ func (s *Shop) orders(w http.ResponseWriter, r *http.Request, c Config) {
 	if part, ok := page(w, r, c, out); ok {
 		send(w, r, http.StatusOK, orEmpty(part))
 	}
+}
+
+// manyOrders lists orders that are made when they are asked for, by their ids.
+func manyOrders(w http.ResponseWriter, r *http.Request, c Config) {
+	from := sort.Search(c.Many, func(i int) bool { return c.Nth(i).since(r.URL.Query()) })
+	places := make([]int, c.Many-from)
+	for i := range places {
+		places[i] = from + i
+	}
+	part, ok := page(w, r, c, places)
+	if !ok {
+		return
+	}
+	out := make([]map[string]any, len(part))
+	for i, place := range part {
+		out[i] = wcv3Order(c, c.Nth(place))
+	}
+	send(w, r, http.StatusOK, out)
 }
 
 func (o Order) modified() time.Time {

@@ -27,17 +27,19 @@ type Config struct {
 	Keys            []Key // default: one for reading and writing, see Shop.Key
 	Products        []Product
 	Orders          []Order
-	Currency        string        // default CAD
-	MinorUnit       int           // decimals of prices; -1 is 0, default 2
-	StripBasic      bool          // php-fpm that never hands the Authorization header on
-	BehindProxy     bool          // TLS ends at a proxy and WordPress takes every call for http
-	Plain           bool          // plain permalinks: /wp-json/ does not exist
-	IndexPHP        bool          // only /index.php/wp-json/ exists
-	NoStoreAPI      bool          // an old shop, or one that switched it off
-	Measures        bool          // the units of weight and size may be read
-	NoPosts         bool          // a security plug-in closed wp/v2
-	LimitStatus     int           // 429, 400 (the Store API's own limiter) or 503: see Limited
-	Ahead           time.Duration // how far its clock is ahead
+	Many            int               // orders besides, made when they are asked for
+	Nth             func(i int) Order // of the many, in the order of their ids and times, from 0
+	Currency        string            // default CAD
+	MinorUnit       int               // decimals of prices; -1 is 0, default 2
+	StripBasic      bool              // php-fpm that never hands the Authorization header on
+	BehindProxy     bool              // TLS ends at a proxy and WordPress takes every call for http
+	Plain           bool              // plain permalinks: /wp-json/ does not exist
+	IndexPHP        bool              // only /index.php/wp-json/ exists
+	NoStoreAPI      bool              // an old shop, or one that switched it off
+	Measures        bool              // the units of weight and size may be read
+	NoPosts         bool              // a security plug-in closed wp/v2
+	LimitStatus     int               // 429, 400 (the Store API's own limiter) or 503: see Limited
+	Ahead           time.Duration     // how far its clock is ahead
 	Limited         func(n int, r *http.Request) bool
 	Loses           func(*http.Request) bool // does what it is asked to, and its answer is lost
 	LimitWait       string                   // what the limit says, in seconds; default "0.01"
