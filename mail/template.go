@@ -38,7 +38,7 @@ func templates() map[string]mailTemplate {
 			return "Ticket " + v.Data["number"] + " at " + v.Data["store"] + ": the shopper wrote to you"
 		}},
 		{"reply", func(v view) string { return v.Data["subject"] }},
-		{"weekly", func(v view) string { return "The week at " + v.Data["store"] + ": " + v.Data["cases"] + " cases" }},
+		{"weekly", func(v view) string { return "The week at " + v.Data["store"] + ": " + v.Data["cases"] }},
 		{"test", func(v view) string { return v.Product + " can send mail" }},
 		{"digest", func(v view) string { return v.Data["count"] + " messages to " + v.Data["store"] + " in one mail" }},
 	}

@@ -90,8 +90,8 @@ func weeklyData(v tilly.Analytics, store tilly.Store, publicURL string) map[stri
 	sum := tilly.Sum(v.Days)
 	page := publicURL + "/dashboard/store/" + store.ID
 	data := map[string]string{
-		"store": store.Name, "week": weekOf(v.From, v.To), "cases": strconv.Itoa(sum.Cases()), "before": strconv.Itoa(v.Before.Cases()),
-		"questions": strconv.Itoa(sum.Questions), "refused": strconv.Itoa(sum.Refused),
+		"store": store.Name, "week": weekOf(v.From, v.To), "cases": counted(sum.Cases(), "case"), "before": strconv.Itoa(v.Before.Cases()),
+		"questions": counted(sum.Questions, "question"), "refused": strconv.Itoa(sum.Refused),
 		"link": page + "/analytics?from=" + v.From.String() + "&to=" + v.To.String(),
 	}
 	if proved, most, ok := sum.Proved(); ok {
@@ -109,7 +109,7 @@ func weeklyData(v tilly.Analytics, store tilly.Store, publicURL string) map[stri
 	}
 	for i, g := range v.Gaps[:min(len(v.Gaps), tilly.MaxWeeklyGaps)] {
 		n := strconv.Itoa(i + 1)
-		data["gap"+n], data["people"+n], data["gaplink"+n] = tilly.Clip(g.Question, 160), strconv.Itoa(g.People), page+"/conversations/gaps?gap="+g.ID
+		data["gap"+n], data["people"+n], data["gaplink"+n] = tilly.Clip(g.Question, 160), counted(g.People, "conversation"), page+"/conversations/gaps?gap="+g.ID
 	}
 	var orders []string
 	for _, o := range v.Orders {
@@ -119,6 +119,14 @@ func weeklyData(v tilly.Analytics, store tilly.Store, publicURL string) map[stri
 	}
 	data["orders"] = strings.Join(orders, ", ")
 	return data
+}
+
+// counted names so many of a thing: 1 case, 2 cases.
+func counted(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return strconv.Itoa(n) + " " + thing
 }
 
 func percent(share float64) string { return strconv.Itoa(int(share*100+0.5)) + " %" }
