@@ -69,12 +69,29 @@ func MaskedEmail(email string) string {
 	return string([]rune(name)[:1]) + "•••@" + host
 }
 
-// CustomerQuery says which customers to list, those who brought most first.
+// CustomerSort is a figure by which customers are listed.
+type CustomerSort string
+
+// The figures by which customers are listed.
+const (
+	ByMonetary CustomerSort = "monetary"
+	ByAverage  CustomerSort = "average"
+	ByOrders   CustomerSort = "orders"
+	ByLast     CustomerSort = "last_order_at"
+)
+
+// CustomerSorts are all of them.
+var CustomerSorts = []CustomerSort{ByMonetary, ByAverage, ByOrders, ByLast}
+
+// CustomerQuery says which customers to list, and in which order: the highest figure
+// first, or the lowest. Who shares it stands by their number, likewise.
 type CustomerQuery struct {
-	Segment Segment // "" all
-	Words   string  // an id, a whole address, or how words of a name begin; "" all
-	Page    int
-	PerPage int
+	Segment     Segment      // "" all
+	Words       string       // an id, a whole address, or how words of a name begin; "" all
+	Sort        CustomerSort // "" is ByMonetary
+	LowestFirst bool
+	Page        int
+	PerPage     int
 }
 
 // People keeps names and addresses of a store's customers out of the rows: sealed, and

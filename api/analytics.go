@@ -92,8 +92,16 @@ type ordersAfterWire struct {
 // analyticsDays is over how many days is counted unless the caller says.
 const analyticsDays = 30
 
-// analytics counts what became of a store's cases in some days.
+// analytics counts what became of a store's cases in some days, as JSON or as the table
+// of casesCSV.
 func (s figureCalls) analytics(c *call) (any, error) {
+	switch format := c.query("format"); format {
+	case "csv":
+		return s.casesCSV(c)
+	case "", "json":
+	default:
+		return nil, tilly.Fields{"format": {"The format must be json or csv."}}.Err()
+	}
 	store, v, err := s.countedDays(c)
 	if err != nil {
 		return nil, err

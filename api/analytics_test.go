@@ -48,7 +48,10 @@ func TestAnalytics(t *testing.T) {
 	if len(lines) != 31 || !strings.HasPrefix(lines[30], time.Now().UTC().Format(time.DateOnly)+",2,1,0,0,0,1,0,2,2,1,0,,") {
 		t.Errorf("%d lines, the last %q", len(lines), lines[len(lines)-1])
 	}
-	for _, bad := range []string{"&from=yesterday", "&from=2026-02-01&to=2026-01-01", "&from=1999-01-01&to=2026-01-01"} {
+	if same := get("&format=csv").Want(200); same.Body != table.Body || !strings.HasPrefix(same.Header.Get("Content-Type"), "text/csv") {
+		t.Errorf("as CSV it is %q", same.Body)
+	}
+	for _, bad := range []string{"&format=xml", "&from=yesterday", "&from=2026-02-01&to=2026-01-01", "&from=1999-01-01&to=2026-01-01"} {
 		get(bad).Want(422)
 	}
 }
@@ -93,7 +96,7 @@ func TestWeeklyMailIsSentOnceAndEndedInOneStep(t *testing.T) {
 		}
 		return sent != ""
 	})
-	for _, want := range []string{"1 cases", "Do you ship to Norway?", "List-Unsubscribe-Post: List-Unsubscribe=One-Click"} {
+	for _, want := range []string{"The week at Ann's shop: 1 case", "1 question was asked", "Do you ship to Norway?", "List-Unsubscribe-Post: List-Unsubscribe=One-Click"} {
 		if !strings.Contains(sent, want) {
 			t.Errorf("%q is not in\n%s", want, sent)
 		}

@@ -135,22 +135,27 @@ func (s customerCalls) customers(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	q, err := sortOf(c.query("sort"))
+	if err != nil {
+		return nil, err
+	}
 	page, perPage := c.paging(customersPage, customersMost)
 	words := c.query("query")
 	if utf8.RuneCountInString(words) > longestSearch {
 		return nil, tilly.Fields{"query": {"Please search for fewer words."}}.Err()
 	}
-	_, sync, err := s.Customers.SegmentCounts(c.ctx, c.caller(), store.ID)
+	currency, err := s.Customers.Currency(c.ctx, c.caller(), store.ID)
 	if err != nil {
 		return nil, err
 	}
-	list, total, err := s.Customers.Customers(c.ctx, c.caller(), store.ID, tilly.CustomerQuery{Segment: segment, Words: words, Page: page, PerPage: perPage})
+	q.Segment, q.Words, q.Page, q.PerPage = segment, words, page, perPage
+	list, total, err := s.Customers.Customers(c.ctx, c.caller(), store.ID, q)
 	if err != nil {
 		return nil, err
 	}
 	out := make([]customerWire, len(list))
 	for i, cu := range list {
-		out[i] = wireCustomer(cu, sync.Currency, store.Role.May(tilly.RoleAdmin))
+		out[i] = wireCustomer(cu, currency, store.Role.May(tilly.RoleAdmin))
 	}
 	return customersOut{ok(""), newPage(out, total, page, perPage)}, nil
 }
@@ -160,6 +165,17 @@ func segmentOf(raw string) (tilly.Segment, error) {
 		return segment, nil
 	}
 	return "", tilly.Fields{"segment": {"There is no such segment."}}.Err()
+}
+
+// sortOf reads the figure by which customers are listed: its name, behind a minus the
+// highest first.
+func sortOf(raw string) (q tilly.CustomerQuery, err error) {
+	name, highest := strings.CutPrefix(raw, "-")
+	q = tilly.CustomerQuery{Sort: tilly.CustomerSort(name), LowestFirst: raw != "" && !highest}
+	if raw == "" || slices.Contains(tilly.CustomerSorts, q.Sort) {
+		return q, nil
+	}
+	return q, tilly.Fields{"sort": {"Customers are sorted by monetary, average, orders or last_order_at."}}.Err()
 }
 
 func (s customerCalls) segments(c *call) (any, error) {
@@ -263,7 +279,7 @@ func (s customerCalls) exportCustomers(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, sync, err := s.Customers.SegmentCounts(c.ctx, c.caller(), store.ID)
+	currency, err := s.Customers.Currency(c.ctx, c.caller(), store.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -272,7 +288,7 @@ func (s customerCalls) exportCustomers(c *call) (any, error) {
 		return nil, tilly.Wrap(err, tilly.Internal, "The table could not be written.")
 	}
 	defer func() { _, _ = f.Close(), os.Remove(f.Name()) }() // it was only for this answer
-	err = writeCustomers(f, sync.Currency, func(each func(tilly.Customer) error) error {
+	err = writeCustomers(f, currency, func(each func(tilly.Customer) error) error {
 		return s.Customers.EachCustomer(c.ctx, c.caller(), store.ID, segment, each)
 	})
 	if err != nil {

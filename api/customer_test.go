@@ -50,3 +50,45 @@ func TestTableOfCustomersHoldsNoFormula(t *testing.T) {
 		}
 	}
 }
+
+// A list stands in the order that is asked for; what is no figure is refused.
+func TestCustomersAreSorted(t *testing.T) {
+	t.Parallel()
+	p := testkit.Start(t)
+	ann := p.Owner("Ann")
+	shop := p.Store(ann, "Ann's shop", "https://ann.example")
+	now := time.Now()
+	_, err := p.Rows.Orders.BeginOrders(t.Context(), shop.ID, "ann.example", now)
+	if err == nil {
+		err = p.Rows.Orders.OrderTerms(t.Context(), shop.ID, "EUR", "")
+	}
+	var list []tilly.Order
+	for i, who := range []string{"a", "b", "b", "c"} { // a brought most, b ordered most, c last
+		at := now.Add(time.Duration(i) * time.Hour)
+		list = append(list, tilly.Order{ID: string(rune('1' + i)), State: tilly.OrderPaid, Currency: "EUR", Total: []int64{900, 200, 400, 700}[i], CreatedAt: at, UpdatedAt: at,
+			Buyer: tilly.Buyer{Email: who + "@mail.example", Name: who}})
+	}
+	if err == nil {
+		err = p.Rows.Orders.SaveOrders(t.Context(), shop.ID, list, nil, now)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	get := func(sort string) testkit.Answer {
+		return p.Do(testkit.Call{Method: "GET", Path: "/api/customers?store_id=" + shop.ID + "&sort=" + sort, Token: ann.Token})
+	}
+	for sort, want := range map[string]string{
+		"": "acb", "-monetary": "acb", "monetary": "bca", "-average": "acb", "average": "bca", "-orders": "bca", "orders": "acb", "-last_order_at": "cba", "last_order_at": "abc",
+	} {
+		got := ""
+		for i := range 3 {
+			got += get(sort).Want(200).Get("customers", "data", i, "name")
+		}
+		if got != want {
+			t.Errorf("by %q they are %s, want %s", sort, got, want)
+		}
+	}
+	for _, bad := range []string{"name", "-", "net", "orders,monetary"} {
+		get(bad).Want(422)
+	}
+}

@@ -51,8 +51,8 @@ func customersOf(rows []customerRow, p *tilly.People) ([]tilly.Customer, error) 
 	return out, nil
 }
 
-// Customers lists those of one of the caller's stores that a query names, who brought
-// most first, and counts them; NotFound where the store is none of the caller's, an
+// Customers lists those of one of the caller's stores that a query names, and
+// counts them; NotFound where the store is none of the caller's, an
 // empty list where it keeps no orders.
 func (d Customers) Customers(ctx context.Context, who tilly.Caller, storeID string, q tilly.CustomerQuery) (list []tilly.Customer, total int, err error) {
 	err = d.ofCustomers(ctx, who, storeID, func(c conn, p *tilly.People) error {
@@ -95,6 +95,19 @@ func (d Customers) ofCustomers(ctx context.Context, who tilly.Caller, storeID st
 		}
 		return reads(c, p)
 	})
+}
+
+// Currency is in which currency the customers of a store of the caller's are counted; ""
+// where it keeps no orders.
+func (d Customers) Currency(ctx context.Context, who tilly.Caller, storeID string) (currency string, err error) {
+	err = d.view(ctx, func(c conn) error {
+		s, err := storeOfUser(ctx, c, who, storeID)
+		if err != nil || s.NoOrders {
+			return err
+		}
+		return unlessMissing(c.get(ctx, &currency, `SELECT currency FROM order_sync WHERE store_id = ?`, storeID))
+	})
+	return currency, err
 }
 
 // SegmentCounts counts the customers of a store of the caller's in each segment, under

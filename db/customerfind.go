@@ -8,8 +8,8 @@ import (
 	"tilly"
 )
 
-// mostNamed is how many customers are opened of those whose names begin alike: those who
-// brought most.
+// mostNamed is how many customers are opened of those whose names begin alike: the first
+// of the list.
 const mostNamed = 5_000
 
 // found are the customers that words name, and how many: by an id, a whole address, or
@@ -57,16 +57,33 @@ func foundOne(ctx context.Context, c conn, p *tilly.People, among string, args [
 	return list, len(list), err
 }
 
-// customersPage is a page of those among some, who brought most first, and how many they
-// are in all. Only the page is opened.
+// averageMinor is tilly.Customer.Average as SQL; the indexes of lists by it say the same.
+const averageMinor = `(CASE WHEN orders > others THEN (2 * net + orders - others) / (2 * (orders - others)) ELSE 0 END)`
+
+// customerFigures are what customers are listed by.
+var customerFigures = map[tilly.CustomerSort]string{
+	"": "net", tilly.ByMonetary: "net", tilly.ByAverage: averageMinor, tilly.ByOrders: "orders", tilly.ByLast: "last_at",
+}
+
+// customerOrder is the order of a list.
+func customerOrder(q tilly.CustomerQuery) string {
+	figure := customerFigures[q.Sort]
+	if q.LowestFirst {
+		return ` ORDER BY ` + figure + `, no`
+	}
+	return ` ORDER BY ` + figure + ` DESC, no DESC`
+}
+
+// customersPage is a page of those among some, and how many they are in all. Only the
+// page is opened.
 func customersPage(ctx context.Context, c conn, p *tilly.People, among string, args []any, q tilly.CustomerQuery) (list []tilly.Customer, total int, err error) {
 	if err := c.get(ctx, &total, `SELECT COUNT(*) FROM customers cu WHERE `+among, args...); err != nil {
 		return nil, 0, err
 	}
 	var rows []customerRow
-	err = c.list(ctx, &rows, `SELECT `+customerColumns+` FROM customers cu JOIN (SELECT cu.no FROM customers cu WHERE `+among+`
-		ORDER BY cu.net DESC, cu.no DESC LIMIT ? OFFSET ?) AS p ON p.no = cu.no WHERE cu.store_id = ? ORDER BY cu.net DESC, cu.no DESC`,
-		append(slices.Clone(args), q.PerPage, offset(q.Page, q.PerPage), args[0])...)
+	order := customerOrder(q)
+	err = c.list(ctx, &rows, selectCustomer+`WHERE cu.store_id = ? AND cu.no IN (SELECT cu.no FROM customers cu WHERE `+among+order+` LIMIT ? OFFSET ?)`+order,
+		append(append([]any{args[0]}, args...), q.PerPage, offset(q.Page, q.PerPage))...)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -77,7 +94,7 @@ func customersPage(ctx context.Context, c conn, p *tilly.People, among string, a
 // foundByName opens those among some, and leaves whose names begin as the words do.
 func foundByName(ctx context.Context, c conn, p *tilly.People, among string, args []any, q tilly.CustomerQuery) ([]tilly.Customer, int, error) {
 	var rows []customerRow
-	err := c.list(ctx, &rows, selectCustomer+`WHERE `+among+` ORDER BY cu.net DESC, cu.no DESC LIMIT ?`, append(slices.Clone(args), mostNamed)...)
+	err := c.list(ctx, &rows, selectCustomer+`WHERE `+among+customerOrder(q)+` LIMIT ?`, append(slices.Clone(args), mostNamed)...)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -1,10 +1,14 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"tilly"
 )
@@ -81,6 +85,55 @@ func namesTest(t *testing.T, w *world) {
 	now, err := w.Orders.OrderSync(w.ctx, w.rival.ID)
 	wants(t, tilly.NotFound, err)
 	same(t, now, tilly.OrderSync{})
+}
+
+// sortsTest: customers stand in the order of each figure, either way, all of them, those of
+// a segment and those of a name, page by page.
+func sortsTest(t *testing.T, w *world) {
+	w.begun(t, w.shop.ID)
+	r := rand.New(rand.NewPCG(5, 9))
+	var list []tilly.Order
+	for i := range 400 {
+		o := paid(fmt.Sprint(i+1), fmt.Sprintf("p%d@x.example", r.IntN(120)), []string{"Maria", "Jo"}[r.IntN(2)], int64(r.IntN(40)*50), t0.Add(-time.Duration(r.IntN(300))*24*time.Hour))
+		if r.IntN(9) == 0 {
+			o.Currency = "USD"
+		}
+		list = append(list, o)
+	}
+	ok(t, w.Orders.SaveOrders(w.ctx, w.shop.ID, list, nil, t0))
+	ok(t, w.Customers.ScoreCustomers(w.ctx, w.shop.ID, t0))
+	who := tilly.Caller{UserID: w.ann.ID, Needs: tilly.RoleAdmin, At: t0}
+	var everybody []tilly.Customer
+	ok(t, w.Customers.EachCustomer(w.ctx, who, w.shop.ID, "", func(c tilly.Customer) error { everybody = append(everybody, c); return nil }))
+	figures := map[tilly.CustomerSort]func(tilly.Customer) int64{
+		tilly.ByMonetary: func(c tilly.Customer) int64 { return c.Net }, tilly.ByAverage: tilly.Customer.Average,
+		tilly.ByOrders: func(c tilly.Customer) int64 { return int64(c.Orders) }, tilly.ByLast: func(c tilly.Customer) int64 { return c.LastAt.UnixMicro() },
+	}
+	for _, q := range []tilly.CustomerQuery{{}, {Segment: tilly.Loyal}, {Words: "maria"}, {Words: "mari"}} {
+		for _, q.Sort = range tilly.CustomerSorts {
+			for _, q.LowestFirst = range []bool{false, true} {
+				want := slices.DeleteFunc(slices.Clone(everybody), func(c tilly.Customer) bool {
+					return q.Segment != "" && c.Segment != q.Segment || q.Words != "" && c.Name != "Maria"
+				})
+				slices.SortFunc(want, func(a, b tilly.Customer) int {
+					order := cmp.Or(cmp.Compare(figures[q.Sort](a), figures[q.Sort](b)), cmp.Compare(a.No, b.No))
+					if q.LowestFirst {
+						return order
+					}
+					return -order
+				})
+				if len(want) < 5 {
+					t.Fatalf("%+v: only %d", q, len(want))
+				}
+				for q.Page, q.PerPage = 1, 7; (q.Page-1)*q.PerPage < len(want); q.Page++ {
+					got, total, err := w.Customers.Customers(w.ctx, who, w.shop.ID, q)
+					ok(t, err)
+					same(t, total, len(want))
+					same(t, got, want[(q.Page-1)*q.PerPage:min(q.Page*q.PerPage, len(want))])
+				}
+			}
+		}
+	}
 }
 
 // carriedTest: a store that leaves for another database takes its customers, orders and

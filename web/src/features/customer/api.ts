@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { call } from "@/lib/api";
 import { type Fields, fields, list, number, oneOf, text } from "@/lib/parse";
 import { notThere } from "@/lib/query";
+import type { Sorted } from "@/ui/sort-heading";
 import { SEGMENTS, type SegmentId } from "./sample";
 
 const IDS = SEGMENTS.map(({ id }) => id);
@@ -112,8 +113,19 @@ function parseSegments(from: Fields): SegmentsData {
   };
 }
 
+/** The columns by which the list is sorted, as they are shown: recency is days since the last order. */
+export const SORTS = ["monetary", "average", "frequency", "recency"] as const;
+export type CustomerSort = Sorted<(typeof SORTS)[number]>;
+
+/** A sort as the server takes it: by the figure behind the column, the highest first behind a minus. */
+function sortWire({ key, descending }: CustomerSort): string {
+  if (key === "recency") return descending ? "last_order_at" : "-last_order_at";
+  return `${descending ? "-" : ""}${key === "frequency" ? "orders" : key}`;
+}
+
 /** What is asked of the list. */
 export interface CustomerQuery {
+  sort: CustomerSort;
   segment: SegmentId | null;
   words: string;
   page: number;
@@ -121,17 +133,18 @@ export interface CustomerQuery {
 }
 
 /** One page of a store's customers. */
-export function useCustomers(storeId: string, { segment, words, page, size }: CustomerQuery) {
+export function useCustomers(storeId: string, asked: CustomerQuery) {
   return useQuery({
-    queryKey: [...customerKeys.all(storeId), "list", segment, words, page, size],
+    queryKey: [...customerKeys.all(storeId), "list", asked],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const query = {
         store_id: storeId,
-        segment: segment ?? undefined,
-        query: words || undefined,
-        page,
-        per_page: size,
+        segment: asked.segment ?? undefined,
+        query: asked.words || undefined,
+        sort: sortWire(asked.sort),
+        page: asked.page,
+        per_page: asked.size,
       };
       const body = fields((await call("/customers", { bearer: true, query, signal })).customers);
       return {

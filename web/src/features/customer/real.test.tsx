@@ -87,6 +87,23 @@ test("from the first customer on the screen is the store's own", async () => {
   expect(await screen.findByText(/Days since the last order/)).toBeTruthy();
 });
 
+test("heads sort the list, either way, and so does the choice where there are none", async () => {
+  open(SEGMENTS);
+  const sorts = () => calls.map(({ query }) => query.sort).filter(Boolean);
+  const head = await screen.findByRole("columnheader", { name: /^Monetary/ });
+  expect(head.getAttribute("aria-sort")).toBe("descending");
+  press("Monetary");
+  await expect.poll(() => sorts().at(-1)).toBe("monetary");
+  expect(head.getAttribute("aria-sort")).toBe("ascending");
+  press("Recency");
+  await expect.poll(() => sorts().at(-1)).toBe("-last_order_at");
+  expect(screen.getByRole("columnheader", { name: /^Recency/ }).getAttribute("aria-sort")).toBe(
+    "ascending",
+  );
+  fireEvent.change(screen.getByLabelText("Sort by"), { target: { value: "frequency true" } });
+  await expect.poll(() => sorts().at(-1)).toBe("-orders");
+});
+
 test("a customer opens with orders and chats, and is erased after being asked", async () => {
   open(SEGMENTS);
   fireEvent.click(await screen.findByRole("button", { name: "Open Mo Núñez" }));

@@ -1,6 +1,7 @@
 import { ownPath } from "@/lib/own-path";
 import { fields, list, number, oneOf, text } from "@/lib/parse";
 import { filePath, webAddress } from "@/lib/paths";
+import type { Sorted } from "@/ui/sort-heading";
 import { TEXT } from "./strings";
 
 export const STATUSES = ["pending", "processing", "completed", "failed"] as const;
@@ -162,10 +163,7 @@ export function searchRows(rows: Row[], words: string): Row[] {
 export const SORT_KEYS = ["name", "source", "createdAt"] as const;
 
 /** By which column, and which way. */
-export interface Sort {
-  key: (typeof SORT_KEYS)[number];
-  descending: boolean;
-}
+export type Sort = Sorted<(typeof SORT_KEYS)[number]>;
 
 /** Rows in order: dates by time, others by lower-case text. */
 export function sortRows(rows: Row[], { key, descending }: Sort): Row[] {

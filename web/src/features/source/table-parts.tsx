@@ -1,34 +1,8 @@
 import { Checkbox, Skeleton } from "@mantine/core";
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import { SortHeading } from "@/ui/sort-heading";
 import type { Row, Sort } from "./rows";
 import { TEXT } from "./strings";
 import classes from "./table.module.css";
-
-interface HeadCellProps {
-  label: string;
-  column: Sort["key"];
-  sort: Sort;
-  onToggle: (key: Sort["key"]) => void;
-}
-
-/** A column's heading that orders the rows by it. */
-function HeadCell({ label, column, sort, onToggle }: HeadCellProps) {
-  const active = sort.key === column;
-  const Icon = !active ? ArrowUpDown : sort.descending ? ArrowDown : ArrowUp;
-  return (
-    <th aria-sort={active ? (sort.descending ? "descending" : "ascending") : "none"}>
-      <button
-        type="button"
-        className={classes.sort}
-        data-active={active || undefined}
-        onClick={() => onToggle(column)}
-      >
-        {label}
-        <Icon size={14} aria-hidden />
-      </button>
-    </th>
-  );
-}
 
 interface TableHeadProps {
   rows: Row[];
@@ -54,10 +28,10 @@ export function TableHead({ rows, chosen, sort, onSort, onSelect }: TableHeadPro
             onChange={() => onSelect(all ? others : [...others, ...rows.map((row) => row.id)])}
           />
         </th>
-        <HeadCell {...order} label={TEXT.name} column="name" />
-        <HeadCell {...order} label={TEXT.source} column="source" />
+        <SortHeading {...order} label={TEXT.name} column="name" />
+        <SortHeading {...order} label={TEXT.source} column="source" />
         <th>{TEXT.status}</th>
-        <HeadCell {...order} label={TEXT.createdAt} column="createdAt" />
+        <SortHeading {...order} label={TEXT.createdAt} column="createdAt" />
         <th className={classes.last}>
           <span className={classes.hidden}>{TEXT.actions}</span>
         </th>

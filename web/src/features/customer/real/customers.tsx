@@ -7,7 +7,7 @@ import { may, useRole } from "@/lib/role";
 import { Failed } from "@/ui/failed";
 import { PageHeader } from "@/ui/page";
 import { failureToast } from "@/ui/toaster";
-import { type SegmentsData, useCustomers } from "../api";
+import { type CustomerSort, type SegmentsData, useCustomers } from "../api";
 import classes from "../customer.module.css";
 import { ListPanel, useListed } from "../list";
 import type { SegmentId } from "../sample";
@@ -15,6 +15,7 @@ import { Segments } from "../segments";
 import { TEXT } from "../strings";
 import { FileDrawer } from "./file";
 import { Help } from "./help";
+import { SortSelect } from "./sort-select";
 import { REAL } from "./strings";
 import { SyncNote } from "./sync-note";
 import { RealTable } from "./table";
@@ -29,6 +30,7 @@ export function Customers({ storeId, segments }: CustomersProps) {
   const listed = useListed();
   const { segment, words, page, size } = listed;
   const [opened, setOpened] = useState<string | null>(null);
+  const [sort, setSort] = useState<CustomerSort>({ key: "monetary", descending: true });
   const [help, setHelp] = useState(false);
   const sought = useDeferredValue(words.trim());
   // The words may name a segment, as the list shows it.
@@ -36,9 +38,14 @@ export function Customers({ storeId, segments }: CustomersProps) {
   const found = useCustomers(storeId, {
     segment: named ?? segment,
     words: named ? "" : sought,
+    sort,
     page,
     size,
   });
+  const sortBy = (next: CustomerSort) => {
+    setSort(next);
+    listed.setPage(1);
+  };
   return (
     <div className={classes.page}>
       <PageHeader
@@ -57,20 +64,25 @@ export function Customers({ storeId, segments }: CustomersProps) {
         listed={listed}
         total={found.data?.total}
         tools={
-          <Button
-            className={classes.explain}
-            size="xs"
-            variant="subtle"
-            leftSection={<CircleHelp size={14} aria-hidden />}
-            onClick={() => setHelp(true)}
-          >
-            {REAL.how}
-          </Button>
+          <>
+            <Button
+              className={classes.explain}
+              size="xs"
+              variant="subtle"
+              leftSection={<CircleHelp size={14} aria-hidden />}
+              onClick={() => setHelp(true)}
+            >
+              {REAL.how}
+            </Button>
+            <SortSelect sort={sort} onSort={sortBy} />
+          </>
         }
       >
         {found.data ? (
           <RealTable
             customers={found.data.customers}
+            sort={sort}
+            onSort={sortBy}
             onOpen={setOpened}
             onHelp={() => setHelp(true)}
           />

@@ -23,6 +23,13 @@ export const REAL = texts("customer.real", {
   others: icu("{n, plural, one {+ # in another currency} other {+ # in other currencies}}", "n"),
   today: "today",
   open: icu("Open {name}", "name"),
+  sort: "Sort by",
+  sorted: {
+    highest: icu("{figure}: highest first", "figure"),
+    lowest: icu("{figure}: lowest first", "figure"),
+    latest: icu("{figure}: latest first", "figure"),
+    oldest: icu("{figure}: oldest first", "figure"),
+  },
   how: "How these figures are made",
   help: [
     [

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { money } from "@/lib/format";
+import { SortHeading } from "@/ui/sort-heading";
 import { StatusBadge } from "@/ui/status-badge";
-import type { Customer } from "../api";
+import { type Customer, type CustomerSort, SORTS } from "../api";
 import classes from "../customer.module.css";
 import { daysSince } from "../days";
 import { TEXT } from "../strings";
@@ -12,25 +12,24 @@ const { columns } = TEXT;
 
 interface RealTableProps {
   customers: Customer[];
+  sort: CustomerSort;
+  onSort: (sort: CustomerSort) => void;
   onOpen: (id: string) => void;
   onHelp: () => void;
 }
 
 /** Customers, one a row; on a phone one a card. */
-export function RealTable({ customers, onOpen, onHelp }: RealTableProps) {
+export function RealTable({ customers, sort, onSort, onOpen, onHelp }: RealTableProps) {
   if (customers.length === 0) return <p className={classes.none}>{TEXT.none}</p>;
-  const explained = (name: string): ReactNode => (
-    <>
-      {name}{" "}
-      <button
-        type="button"
-        className={classes.why}
-        aria-label={`${name}: ${REAL.how}`}
-        onClick={onHelp}
-      >
-        ?
-      </button>
-    </>
+  const why = (name: string) => (
+    <button
+      type="button"
+      className={classes.why}
+      aria-label={`${name}: ${REAL.how}`}
+      onClick={onHelp}
+    >
+      ?
+    </button>
   );
   return (
     <table className={classes.table}>
@@ -38,19 +37,21 @@ export function RealTable({ customers, onOpen, onHelp }: RealTableProps) {
         <tr>
           <th scope="col">{columns.name}</th>
           <th scope="col">{columns.id}</th>
-          <th scope="col">{explained(columns.segment)}</th>
-          <th scope="col" className={classes.figure}>
-            {explained(columns.monetary)}
+          <th scope="col">
+            {columns.segment} {why(columns.segment)}
           </th>
-          <th scope="col" className={classes.figure}>
-            {explained(columns.average)}
-          </th>
-          <th scope="col" className={classes.figure}>
-            {explained(columns.frequency)}
-          </th>
-          <th scope="col" className={classes.figure}>
-            {explained(columns.recency)}
-          </th>
+          {SORTS.map((column) => (
+            <SortHeading
+              key={column}
+              className={classes.figure}
+              label={columns[column]}
+              column={column}
+              sort={sort}
+              onToggle={() => onSort(toggled(sort, column))}
+            >
+              {why(columns[column])}
+            </SortHeading>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -60,6 +61,11 @@ export function RealTable({ customers, onOpen, onHelp }: RealTableProps) {
       </tbody>
     </table>
   );
+}
+
+/** A click sorts by a column, who matter most first; another one turns it round. */
+function toggled(sort: CustomerSort, key: CustomerSort["key"]): CustomerSort {
+  return { key, descending: sort.key === key ? !sort.descending : key !== "recency" };
 }
 
 function Line({ customer, onOpen }: { customer: Customer; onOpen: (id: string) => void }) {
