@@ -27,7 +27,7 @@ var mayImport = map[string][]string{
 	"tilly/money":      {"tilly"},
 	"tilly/fetch":      {"tilly"},
 	"tilly/blob":       {"tilly"},
-	"tilly/mail":       {"tilly", "tilly/words"},
+	"tilly/mail":       {"tilly", "tilly/fill", "tilly/words"},
 	"tilly/jobs":       {"tilly"},
 	"tilly/live":       {"tilly"},
 	"tilly/db":         {"tilly"},
@@ -45,13 +45,14 @@ var mayImport = map[string][]string{
 	"tilly/ingest/plain":   {"tilly", "tilly/ingest/block", "tilly/ingest/clean"},
 	"tilly/ingest/table":   {"tilly", "tilly/ingest/block", "tilly/ingest/charset", "tilly/ingest/clean", "tilly/ingest/marks", "tilly/ingest/page", "tilly/platform", "tilly/words"},
 
+	"tilly/fill":        {},
 	"tilly/lazy":        {},
 	"tilly/recent":      {},
 	"tilly/model":       {"tilly", "tilly/lazy", "tilly/recent", "tilly/words", "tilly/search", "tilly/quote", "tilly/llm"},
 	"tilly/answer":      {"tilly", "tilly/lazy", "tilly/words", "tilly/search", "tilly/understand", "tilly/sell", "tilly/quote", "tilly/reckon", "tilly/model", "tilly/llm", "tilly/money"},
-	"tilly/api":         {"tilly"},
+	"tilly/api":         {"tilly", "tilly/fill"},
 	"tilly/picture":     {"tilly", "tilly/fetch"},
-	"tilly/plugin":      {"tilly"},
+	"tilly/plugin":      {"tilly", "tilly/fill"},
 	"tilly/packed":      {},
 	"tilly/cmd/pack":    {"tilly/packed"},
 	"tilly/web":         {"tilly/packed"},
@@ -138,6 +139,19 @@ func TestArrowsPointOneWay(t *testing.T) {
 				continue
 			}
 			t.Errorf("%s imports %s, which %s may not", p.ImportPath, dep, room)
+		}
+	}
+}
+
+// TestNothingLooksUpMethodsByName holds that the linker may leave out what is not
+// called: where text/template is linked, every exported method stays, 4 MB of them.
+// Libraries may import it as long as nothing of ours calls what does.
+func TestNothingLooksUpMethodsByName(t *testing.T) {
+	for _, p := range listPackages(t) {
+		for _, dep := range p.Imports {
+			if dep == "text/template" || dep == "html/template" {
+				t.Errorf("%s imports %s, use tilly/fill", p.ImportPath, dep)
+			}
 		}
 	}
 }

@@ -2,25 +2,26 @@ package api
 
 import (
 	"crypto/subtle"
-	"html/template"
+	"io"
 	"strings"
 
 	"tilly"
+	"tilly/fill"
 )
 
 // unsubscribePage is for whoever follows the link of a mail with a browser: following
 // links changes nothing, as programs that look at mails do so too.
-var unsubscribePage = template.Must(template.New("unsubscribe").Parse(`<!doctype html>
+const unsubscribePage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>{{.Product}}</title></head>
 <body style="margin:0;padding:48px 16px;background:Canvas;color:CanvasText;color-scheme:light dark;font:16px/1.6 system-ui,sans-serif">
 <main style="max-width:480px;margin:0 auto"><h1 style="font-size:22px">{{.Title}}</h1><p>{{.Text}}</p>
 {{if .Ask}}<form method="post"><button style="padding:12px 24px;font:inherit">Unsubscribe</button></form>{{end}}</main></body></html>
-`))
+`
 
 type unsubscribeView struct {
-	Product, Title, Text string
-	Ask                  bool
+	title, text string
+	ask         bool
 }
 
 // weeklyOf finds whose week's figures of which store a mailed secret ends.
@@ -43,7 +44,7 @@ func (s figureCalls) askUnsubscribe(c *call) (any, error) {
 		return nil, err
 	}
 	return s.unsubscribeAnswer(c, unsubscribeView{
-		Title: "No more weekly figures?", Text: "You will not be mailed this store's figures on Mondays any more. Others of its team are.", Ask: true,
+		title: "No more weekly figures?", text: "You will not be mailed this store's figures on Mondays any more. Others of its team are.", ask: true,
 	})
 }
 
@@ -57,17 +58,24 @@ func (s figureCalls) unsubscribe(c *call) (any, error) {
 		return nil, err
 	}
 	return s.unsubscribeAnswer(c, unsubscribeView{
-		Title: "You are unsubscribed", Text: "This store's figures are not mailed to you any more. On the store's page of analytics you can switch them on again.",
+		title: "You are unsubscribed", text: "This store's figures are not mailed to you any more. On the store's page of analytics you can switch them on again.",
 	})
 }
 
 func (s figureCalls) unsubscribeAnswer(c *call, v unsubscribeView) (any, error) {
-	v.Product = tilly.Name
+	t, err := fill.Parse("unsubscribe", unsubscribePage)
+	if err != nil {
+		return nil, err
+	}
+	page, err := t.HTML(map[string]any{"Product": tilly.Name, "Title": v.title, "Text": v.text, "Ask": v.ask})
+	if err != nil {
+		return nil, err
+	}
 	h := c.w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cache-Control", "no-store")
-	_ = unsubscribePage.Execute(c.w, v) // whoever left reads no more
+	_, _ = io.WriteString(c.w, page) // whoever left reads no more
 	return answered{}, nil
 }

@@ -162,6 +162,11 @@ type view struct {
 	Data      map[string]string
 }
 
+// fields are the view as templates name it.
+func (v view) fields() map[string]any {
+	return map[string]any{"Product": v.Product, "PublicURL": v.PublicURL, "Name": v.Name, "Link": v.Link, "NotMe": v.NotMe, "End": v.End, "Data": v.Data}
+}
+
 func (m *Mailer) view(mail tilly.Mail) view {
 	v := view{Product: tilly.Name, PublicURL: m.cfg.PublicURL, Name: mail.ToName, Data: mail.Data}
 	secret := tilly.DeriveSecret(m.cfg.Key, mail.Template, mail.TokenID)

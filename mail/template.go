@@ -2,9 +2,8 @@ package mail
 
 import (
 	"embed"
-	"html/template"
-	"strings"
-	texttemplate "text/template"
+
+	"tilly/fill"
 )
 
 //go:embed templates
@@ -51,20 +50,17 @@ func templates() map[string]mailTemplate {
 
 // render gives both forms of the mail.
 func (t mailTemplate) render(v view) (text, page string, err error) {
-	plain, err := texttemplate.ParseFS(files, "templates/"+t.name+".txt")
+	plain, err := fill.ParseFS(files, "templates/"+t.name+".txt")
 	if err != nil {
 		return "", "", err
 	}
-	html, err := template.ParseFS(files, "templates/layout.html", "templates/"+t.name+".html")
+	html, err := fill.ParseFS(files, "templates/layout.html", "templates/"+t.name+".html")
 	if err != nil {
 		return "", "", err
 	}
-	var textOut, htmlOut strings.Builder
-	if err := plain.Execute(&textOut, v); err != nil {
+	if text, err = plain.Text(v.fields()); err != nil {
 		return "", "", err
 	}
-	if err := html.ExecuteTemplate(&htmlOut, "layout.html", v); err != nil {
-		return "", "", err
-	}
-	return textOut.String(), htmlOut.String(), nil
+	page, err = html.HTML(v.fields())
+	return text, page, err
 }

@@ -9,10 +9,10 @@ import (
 	_ "embed"
 	"strconv"
 	"strings"
-	"text/template"
 	"time"
 
 	"tilly"
+	"tilly/fill"
 )
 
 //go:embed tilly-ai-chat.php
@@ -52,15 +52,14 @@ func Zip(d Data) ([]byte, error) {
 
 // file is the PHP with the data in it.
 func file(d Data) ([]byte, error) {
-	t, err := template.New(Name).Parse(source)
+	t, err := fill.Parse(Name, source)
 	if err != nil {
 		return nil, err
 	}
-	var b bytes.Buffer
-	err = t.Execute(&b, map[string]string{
+	php, err := t.Text(map[string]any{
 		"ID": quote(d.DataID), "Src": quote(d.Src), "Secret": quote(d.Secret), "Lives": strconv.Itoa(int(tilly.IdentityLives.Seconds())),
 	})
-	return b.Bytes(), err
+	return []byte(php), err
 }
 
 // quote writes a PHP string in single quotes, in which only these two mean anything
