@@ -207,7 +207,8 @@ func (c *Connector) OrderByRef(ctx context.Context, ref string) (tilly.Order, er
 
 // noun is the order as it is kept; ok is false for trials of the shop's owner and what
 // cannot be read. What was received is its total: orders are changed after they were
-// placed.
+// placed. One that was brought from elsewhere as paid may have no payments: then it is
+// what the shop says that it costs.
 func (n listedOrder) noun(storeID string) (out tilly.Order, ok bool) {
 	currency := platform.Currency(n.Current.Shop.CurrencyCode)
 	if n.Test || !platform.OrderRef(string(n.ID)) || currency == "" || n.CreatedAt.IsZero() {
@@ -218,7 +219,9 @@ func (n listedOrder) noun(storeID string) (out tilly.Order, ok bool) {
 		Total: n.Current.minor(currency), CreatedAt: n.CreatedAt.UTC(), UpdatedAt: n.UpdatedAt.UTC(),
 	}
 	if out.State == tilly.OrderPaid || out.State == tilly.OrderRefunded {
-		out.Total = n.Received.minor(currency)
+		if received := n.Received.minor(currency); n.Financial != "PAID" || received > out.Total {
+			out.Total = received
+		}
 		out.Refunded = min(n.Refunded.minor(currency), out.Total)
 	}
 	if out.State == tilly.OrderRefunded {

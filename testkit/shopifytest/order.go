@@ -16,7 +16,9 @@ type Order struct {
 	Parcels                []Parcel
 	Address, Phone         string // that must never be told
 	Items                  []Item
-	Refunded               string // in euros, "" nothing
+	Refunded               string // "" nothing
+	Currency               string // default EUR
+	Received               string // default Total where it was paid
 	ID                     string // default by its place
 	Buyer                  string // what the customer is called
 	Total                  string // default 50.00
@@ -28,6 +30,7 @@ type Order struct {
 type Item struct {
 	Name           string
 	Quantity, Open int
+	Product        string // its id, "" where it is none of the shop's any more
 }
 
 // Parcel is one fulfilment.
@@ -104,7 +107,11 @@ func orderNode(c Config, o Order) object {
 	}
 	lines := []object{}
 	for _, i := range o.Items {
-		lines = append(lines, object{"quantity": i.Quantity, "product": nil, "name": i.Name, "currentQuantity": i.Quantity, "unfulfilledQuantity": i.Open})
+		var product any
+		if i.Product != "" {
+			product = object{"legacyResourceId": i.Product}
+		}
+		lines = append(lines, object{"quantity": i.Quantity, "product": product, "name": i.Name, "currentQuantity": i.Quantity, "unfulfilledQuantity": i.Open})
 	}
 	refunded := o.Refunded
 	if refunded == "" {
@@ -117,17 +124,17 @@ func orderNode(c Config, o Order) object {
 	}
 	payments := []object{}
 	if o.Financial == "PAID" || strings.Contains(o.Financial, "REFUNDED") {
-		received = total
+		received = or(o.Received, total)
 		payments = append(payments, object{"status": "SUCCESS", "processedAt": o.Created.Add(time.Minute).Format(time.RFC3339)})
 	}
-	euros := func(amount string) object {
-		return object{"shopMoney": object{"amount": amount, "currencyCode": "EUR"}}
+	money := func(amount string) object {
+		return object{"shopMoney": object{"amount": amount, "currencyCode": or(o.Currency, "EUR")}}
 	}
 	return object{
-		"totalPriceSet":    euros("275.63"),
+		"totalPriceSet":    money("275.63"),
 		"legacyResourceId": o.ID, "test": o.Test, "updatedAt": o.updated().Format(time.RFC3339), "customer": buyer,
-		"currentTotalPriceSet": euros(total), "totalReceivedSet": euros(received), "transactions": payments,
-		"totalRefundedSet": euros(refunded), "lineItems": object{"nodes": lines},
+		"currentTotalPriceSet": money(total), "totalReceivedSet": money(received), "transactions": payments,
+		"totalRefundedSet": money(refunded), "lineItems": object{"nodes": lines},
 		"name": o.Name, "email": email, "phone": o.Phone, "createdAt": o.Created.Format(time.RFC3339), "cancelledAt": cancelled,
 		"displayFinancialStatus": orNull(o.Financial), "displayFulfillmentStatus": o.Fulfillment, "fulfillments": parcels,
 		"shippingAddress": object{"address1": o.Address},

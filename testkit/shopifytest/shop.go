@@ -1,7 +1,8 @@
 // Package shopifytest is a Shopify shop for tests: it speaks the protocol of the
 // Admin API 2026-07 and of the open pages as they were recorded, with tokens,
-// throttling, paging, silent limits and errors. Its catalogue and orders are
-// made up here.
+// throttling, paging, silent limits and errors. What it tells of orders by GraphQL
+// is made from Shopify's documentation: but for one order, recordings are of the
+// REST API. Its catalogue and orders are made up here.
 package shopifytest
 
 import (
