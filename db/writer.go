@@ -17,8 +17,8 @@ import (
 const groupSize = 128
 
 // writer runs the writes of SQLite. Those that wait while one commit goes to the
-// disk share the next: each in a savepoint, so that a failure undoes only itself,
-// and each answered after the commit.
+// disk share the next: each of several in a savepoint, so that a failure undoes only
+// itself, and each answered after the commit.
 type writer struct {
 	db    *sqlx.DB
 	queue chan *write
@@ -155,10 +155,22 @@ func (w *writer) together(group []*write) error {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }()
+	if len(group) == 1 {
+		return w.alone(tx, group[0])
+	}
 	for _, t := range group {
 		if err := w.apart(conn{q: tx}, t); err != nil {
 			return err
 		}
+	}
+	return tx.Commit()
+}
+
+// alone runs the only write of a transaction, which its failure undoes: a savepoint
+// would copy every page that it changes.
+func (w *writer) alone(tx *sqlx.Tx, t *write) error {
+	if t.err = w.safely(context.WithoutCancel(t.ctx), conn{q: tx}, t); t.err != nil {
+		return tx.Rollback()
 	}
 	return tx.Commit()
 }
