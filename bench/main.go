@@ -53,6 +53,7 @@ func measures() []measure {
 		{name: "recheck", run: (*bench).recheck},
 		{name: "answers", run: (*bench).answers},
 		{name: "fairness", run: (*bench).fairness},
+		{name: "memory", run: (*bench).memory},
 		{name: "people", run: (*bench).people},
 		{name: "assistant", run: (*bench).assistant},
 		{name: "index", run: (*bench).index},

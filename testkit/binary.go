@@ -54,6 +54,12 @@ func StartProcess(t testing.TB, env ...string) *Process {
 	return startProcess(t, buildBinary, env)
 }
 
+// StartProcessOf is StartProcess for another binary.
+func StartProcessOf(t testing.TB, binary string, env ...string) *Process {
+	t.Helper()
+	return startProcess(t, func() (string, error) { return binary, nil }, env)
+}
+
 // StartMortal is StartProcess for a program that RunUntil can kill at a point.
 func StartMortal(t testing.TB, env ...string) *Process {
 	t.Helper()
@@ -76,6 +82,11 @@ func startProcess(t testing.TB, build func() (string, error), env []string) *Pro
 		"TILLY_ADDR=" + address, "TILLY_PUBLIC_URL=" + p.URL, "TILLY_DATA_DIR=" + p.DataDir,
 		"TILLY_CRAWL_ALLOW=127.0.0.0/8", "TILLY_SECRET_KEY=a secret for tests, long enough to be one",
 	}, env...)
+	for _, kv := range env {
+		if url, ok := strings.CutPrefix(kv, "TILLY_DATABASE_URL="); ok {
+			p.Settings.DatabaseURL = url
+		}
+	}
 	p.Run()
 	t.Cleanup(p.Kill)
 	return p
@@ -203,11 +214,6 @@ func (p *Process) Printed() string { return p.out.String() }
 // OpenRows opens a second hand on the data.
 func (p *Process) OpenRows() {
 	p.t.Helper()
-	for _, kv := range p.env {
-		if url, ok := strings.CutPrefix(kv, "TILLY_DATABASE_URL="); ok {
-			p.Settings.DatabaseURL = url
-		}
-	}
 	p.openRows()
 }
 

@@ -94,6 +94,11 @@ func (p *Program) Deactivate(store tilly.Store) {
 	p.exec("UPDATE stores SET active = 0 WHERE id = ?", store.ID)
 }
 
+// Activate makes a store active.
+func (p *Program) Activate(storeID string) {
+	p.exec("UPDATE stores SET active = 1, activated_at = ? WHERE id = ?", time.Now().UnixMicro(), storeID)
+}
+
 // Taught is how much a store knows.
 type Taught struct{ Documents, Passages, Doubled int }
 

@@ -31,19 +31,48 @@ func (s Settings) indexBudget() int {
 	return max(smallIndexes, int(min(memoryLimit()/4, math.MaxInt)))
 }
 
+// collectSooner has the collector let garbage grow to half of what is in use, not to as
+// much again: what is in use are mostly indexes, which hold few pointers and so cost it
+// little to walk. In a container it collects harder as nine tenths of its memory are
+// reached. GOGC and GOMEMLIMIT, where given, say otherwise.
+func collectSooner(environ []string) {
+	given := func(name string) bool {
+		return slices.ContainsFunc(environ, func(kv string) bool { return strings.HasPrefix(kv, name+"=") })
+	}
+	if !given("GOGC") {
+		debug.SetGCPercent(50)
+	}
+	if limit := containerLimit(containerFiles...); limit < math.MaxInt64 && !given("GOMEMLIMIT") {
+		debug.SetMemoryLimit(limit / 10 * 9)
+	}
+}
+
+// containerFiles tell what a container may use:
+// https://docs.kernel.org/admin-guide/cgroup-v2.html, and its first version.
+var containerFiles = []string{"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}
+
+// unlimited is what the first version of cgroups says where there is no limit: the most
+// that whole pages hold.
+const unlimited = math.MaxInt64 &^ (1<<16 - 1)
+
+// containerLimit is the least that the files tell in bytes; math.MaxInt64 where none does.
+func containerLimit(files ...string) int64 {
+	least := int64(math.MaxInt64)
+	for _, file := range files {
+		b, err := os.ReadFile(filepath.Clean(file))
+		if n, parse := strconv.ParseInt(strings.TrimSpace(string(b)), 10, 64); err == nil && parse == nil && n > 0 && n < unlimited {
+			least = min(least, n)
+		}
+	}
+	return least
+}
+
 // memoryLimit is GOMEMLIMIT, else the limit of the container, else what the machine has.
 func memoryLimit() int64 {
 	if limit := debug.SetMemoryLimit(-1); limit < math.MaxInt64 {
 		return limit
 	}
-	least := int64(math.MaxInt64)
-	// https://docs.kernel.org/admin-guide/cgroup-v2.html, and its first version.
-	for _, file := range []string{"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"} {
-		b, err := os.ReadFile(filepath.Clean(file))
-		if n, parse := strconv.ParseInt(strings.TrimSpace(string(b)), 10, 64); err == nil && parse == nil && n > 0 {
-			least = min(least, n)
-		}
-	}
+	least := containerLimit(containerFiles...)
 	b, _ := os.ReadFile("/proc/meminfo") // which not every system has
 	if _, rest, ok := strings.Cut(string(b), "MemTotal:"); ok {
 		if f := strings.Fields(rest); len(f) > 0 {

@@ -28,6 +28,7 @@ func serve(ctx context.Context, t terminal, args []string) error {
 	if err != nil {
 		return err
 	}
+	collectSooner(t.environ)
 	err = runServer(ctx, s, t)
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
 		return nil // told to stop before it had begun

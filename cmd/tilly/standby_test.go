@@ -98,6 +98,8 @@ type pens struct {
 	done  [4]atomic.Int64 // what each had acknowledged
 	talk  [4]string       // the conversation of those that ask
 	who   [4]string       // and its visitor
+	// failed, if set, is told of every answer that acknowledges nothing.
+	failed func(testkit.Answer)
 }
 
 func (w *pens) count() (n [4]int) {
@@ -123,6 +125,9 @@ func (w *pens) write(at *testkit.Process, n int) {
 					w.talk[n], w.who[n] = a.Get("data", "conversation_id"), a.Get("data", "visitor")
 				}
 				break
+			}
+			if err == nil && w.failed != nil {
+				w.failed(a)
 			}
 		}
 		w.done[n].Store(int64(i))
