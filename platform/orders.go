@@ -63,8 +63,9 @@ func OrderBuyer(email, name string) tilly.Buyer {
 	return tilly.Buyer{Email: email, Name: string(r[:min(len(r), tilly.MaxBuyerName)])}
 }
 
-// OrderAmount reads an amount of an order that shops write as a decimal; what is no
-// amount, or below nothing, is 0.
+// OrderAmount reads an amount of an order that shops write as a decimal, in minor units
+// and without its sign: refunds are written below nothing. What is no amount, or more than
+// any order costs, is 0.
 func OrderAmount(text, currency string) int64 {
 	m, ok := tilly.ParseDecimal(strings.TrimPrefix(strings.TrimSpace(text), "-"), currency)
 	if !ok || m.Minor > mostMinor {
