@@ -24,7 +24,7 @@ func TestWhatIsPackedIsThereAgain(t *testing.T) {
 		}
 	}
 	if !bytes.Equal(first.Bytes(), second.Bytes()) || first.Len() > 1000 {
-		t.Errorf("%d and %d bytes, which differ or are not deflated", first.Len(), second.Len())
+		t.Errorf("%d and %d bytes, which differ or are not compressed", first.Len(), second.Len())
 	}
 	files := packed.Files(first.String())
 	if err := fstest.TestFS(files, "words/de.txt", "words/more/x.png"); err != nil {

@@ -1,4 +1,4 @@
-// Command pack writes what a release build carries, deflated, beside the rooms that it
+// Command pack writes what a release build carries, compressed, beside the rooms that it
 // belongs to; `make build` runs it once the pages are built.
 package main
 
