@@ -62,7 +62,7 @@ const averageMinor = `(CASE WHEN orders > others THEN (2 * net + orders - others
 
 // customerFigures are what customers are listed by.
 var customerFigures = map[tilly.CustomerSort]string{
-	"": "net", tilly.ByMonetary: "net", tilly.ByAverage: averageMinor, tilly.ByOrders: "orders", tilly.ByLast: "last_at",
+	"": "net", tilly.ByMonetary: "net", tilly.ByAverage: averageMinor, tilly.ByOrders: `(orders + 0)`, tilly.ByLast: "last_at",
 }
 
 // customerOrder is the order of a list.
@@ -81,14 +81,16 @@ func customersPage(ctx context.Context, c conn, p *tilly.People, among string, a
 		return nil, 0, err
 	}
 	var rows []customerRow
-	order := customerOrder(q)
-	err = c.list(ctx, &rows, selectCustomer+`WHERE cu.store_id = ? AND cu.no IN (SELECT cu.no FROM customers cu WHERE `+among+order+` LIMIT ? OFFSET ?)`+order,
-		append(append([]any{args[0]}, args...), q.PerPage, offset(q.Page, q.PerPage))...)
+	err = c.list(ctx, &rows, pageOfCustomers(among, customerOrder(q)), append(append([]any{args[0]}, args...), q.PerPage, offset(q.Page, q.PerPage))...)
 	if err != nil {
 		return nil, 0, err
 	}
 	list, err = customersOf(rows, p)
 	return list, total, err
+}
+
+func pageOfCustomers(among, order string) string {
+	return selectCustomer + `WHERE cu.store_id = ? AND cu.no IN (SELECT cu.no FROM customers cu WHERE ` + among + order + ` LIMIT ? OFFSET ?)` + order
 }
 
 // foundByName opens those among some, and leaves whose names begin as the words do.

@@ -136,6 +136,38 @@ func sortsTest(t *testing.T, w *world) {
 	}
 }
 
+// TestListsOfCustomersGoByIndex: SQLite finds a page of a list in any order by an index,
+// and sorts no more than that page.
+func TestListsOfCustomersGoByIndex(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, openLite(t))
+	for figure, index := range map[tilly.CustomerSort]string{tilly.ByMonetary: "net", tilly.ByAverage: "average", tilly.ByOrders: "orders", tilly.ByLast: "last"} {
+		for _, q := range []tilly.CustomerQuery{{Sort: figure}, {Sort: figure, LowestFirst: true}, {Sort: figure, Segment: tilly.Loyal}} {
+			among, args, want := `cu.store_id = ? AND cu.orders > 0`, []any{w.shop.ID, w.shop.ID}, "customers_"+index
+			if q.Segment != "" {
+				among, args, want = among+` AND cu.segment = ?`, append(args, q.Segment), strings.TrimSuffix("customers_segment_"+index, "_net")
+			}
+			var plan []struct {
+				ID     int    `db:"id"`
+				Parent int    `db:"parent"`
+				Unused int    `db:"notused"`
+				Detail string `db:"detail"`
+			}
+			ok(t, w.reader().list(w.ctx, &plan, `EXPLAIN QUERY PLAN `+pageOfCustomers(among, customerOrder(q)), append(args, 10, 0)...))
+			found, sorts := false, 0
+			for _, step := range plan {
+				found = found || strings.Contains(step.Detail, " "+want+" ")
+				if strings.Contains(step.Detail, "TEMP B-TREE FOR ORDER") {
+					sorts++
+				}
+			}
+			if !found || sorts > 1 {
+				t.Errorf("%+v: not by %s: %+v", q, want, plan)
+			}
+		}
+	}
+}
+
 // carriedTest: a store that leaves for another database takes its customers, orders and
 // figures along.
 func carriedTest(t *testing.T, w *world) {

@@ -752,10 +752,10 @@ CREATE TRIGGER totals_attachment_less AFTER DELETE ON attachments BEGIN
     UPDATE store_totals SET file_bytes = file_bytes - OLD.size WHERE store_id = OLD.store_id;
 END;
 CREATE INDEX customers_average ON customers (store_id, (CASE WHEN orders > others THEN (2 * net + orders - others) / (2 * (orders - others)) ELSE 0 END), no) WHERE orders > 0;
-CREATE INDEX customers_orders ON customers (store_id, orders, no) WHERE orders > 0;
+CREATE INDEX customers_orders ON customers (store_id, (orders + 0), no) WHERE orders > 0;
 CREATE INDEX customers_last ON customers (store_id, last_at, no) WHERE orders > 0;
 CREATE INDEX customers_segment_average ON customers (store_id, segment, (CASE WHEN orders > others THEN (2 * net + orders - others) / (2 * (orders - others)) ELSE 0 END), no) WHERE orders > 0;
-CREATE INDEX customers_segment_orders ON customers (store_id, segment, orders, no) WHERE orders > 0;
+CREATE INDEX customers_segment_orders ON customers (store_id, segment, (orders + 0), no) WHERE orders > 0;
 CREATE INDEX customers_segment_last ON customers (store_id, segment, last_at, no) WHERE orders > 0;
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (1, 1);
