@@ -6,6 +6,7 @@ import (
 	"context"
 	"net/http"
 	"net/url"
+	"tilly/patience"
 	"time"
 )
 
@@ -121,5 +122,5 @@ func (a *API) exchange(ctx context.Context, cancel func(), u *url.URL, call Call
 // RateLimit-Retry-After of WooCommerce's Store API, which comes with a 400.
 func askedToWait(h http.Header) time.Duration {
 	now := time.Now()
-	return cmp.Or(retryAfter(h.Get("Retry-After"), now), retryAfter(h.Get("RateLimit-Retry-After"), now))
+	return cmp.Or(patience.Asked(h.Get("Retry-After"), now), patience.Asked(h.Get("RateLimit-Retry-After"), now))
 }

@@ -10,7 +10,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/andybalholm/brotli"
 )
@@ -115,18 +114,5 @@ func TestContentType(t *testing.T) {
 	}
 	if got := Sniff([]byte("%PDF-1.7\n")); got != "application/pdf" {
 		t.Error(got)
-	}
-}
-
-func TestRetryAfter(t *testing.T) {
-	t.Parallel()
-	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
-	for header, want := range map[string]time.Duration{
-		"": 0, "0": 0, "-3": 0, "7": 7 * time.Second, " 4.0 ": 4 * time.Second, "0.5": 500 * time.Millisecond, "NaN": 0, "1e99": 24 * time.Hour,
-		"Sat, 21 Nov 2026 09:02:00 GMT": 2 * time.Minute, "Sat, 21 Nov 2026 08:00:00 GMT": 0, "soon": 0,
-	} {
-		if got := retryAfter(header, now); got != want {
-			t.Errorf("%q: %v, want %v", header, got, want)
-		}
 	}
 }

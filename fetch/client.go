@@ -14,6 +14,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"tilly/patience"
 	"time"
 )
 
@@ -264,7 +265,7 @@ func (c *Client) asked(ctx context.Context, u *url.URL, r Request) (*http.Reques
 
 // refused is what a status that is no success means; a host that asks for time has it.
 func (c *Client) refused(u *url.URL, raw *http.Response) error {
-	wait := retryAfter(raw.Header.Get("Retry-After"), time.Now())
+	wait := patience.Asked(raw.Header.Get("Retry-After"), time.Now())
 	if wait > 0 && quiet(raw.StatusCode) {
 		wait = c.hosts.pause(u, raw.StatusCode, wait)
 	}

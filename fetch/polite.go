@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"net/url"
 	"sync"
+	"tilly/patience"
 	"time"
 )
 
@@ -104,7 +105,7 @@ func (h *hosts) enter(ctx context.Context, u *url.URL, free func() bool) (leave 
 	for {
 		wait, settled, err := used.turn(h.every, isLookUp(ctx))
 		if err == nil && wait > 0 {
-			err = sleep(ctx, wait)
+			err = patience.Wait(ctx, wait)
 		}
 		if err != nil {
 			out()
@@ -160,15 +161,4 @@ func (h *hosts) change(u *url.URL, set func(*host)) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	set(e)
-}
-
-func sleep(ctx context.Context, d time.Duration) error {
-	t := time.NewTimer(d)
-	defer t.Stop()
-	select {
-	case <-t.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }

@@ -2,6 +2,7 @@ package fetch
 
 import (
 	"context"
+	"tilly/patience"
 	"time"
 )
 
@@ -59,7 +60,7 @@ func (h *hosts) share(ctx context.Context, key string, used *host) (leave func()
 		case turn.Wait > 2*turnLease:
 			return nil, paused(turn.Wait, 0) // far beyond a lease: the site asked for silence
 		}
-		if err := sleep(ctx, min(max(turn.Wait, time.Millisecond), longestNap)); err != nil {
+		if err := patience.Wait(ctx, min(max(turn.Wait, time.Millisecond), longestNap)); err != nil {
 			return nil, err
 		}
 	}

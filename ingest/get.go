@@ -3,6 +3,7 @@ package ingest
 import (
 	"context"
 	"errors"
+	"tilly/patience"
 	"time"
 
 	"tilly/fetch"
@@ -46,7 +47,7 @@ func (s *scan) get(ctx context.Context, r fetch.Request) (fetch.Response, error)
 		if try > s.tries() || waits > maxWaits || pause > maxWait || s.cfg.Now().Add(pause).After(s.deadline) {
 			return res, err
 		}
-		if err := sleep(ctx, pause); err != nil {
+		if err := patience.Wait(ctx, pause); err != nil {
 			return res, err
 		}
 		wait *= 2
@@ -59,15 +60,4 @@ func (s *scan) tries() int {
 		return 1
 	}
 	return maxTries
-}
-
-func sleep(ctx context.Context, d time.Duration) error {
-	t := time.NewTimer(d)
-	defer t.Stop()
-	select {
-	case <-t.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"tilly/patience"
 	"time"
 
 	"tilly"
@@ -80,7 +81,7 @@ func (c *Caller) Do(ctx context.Context, e Exchange) (fetch.Answer, error) {
 		if wait == 0 {
 			wait = c.backoff << (try - 1)
 		}
-		if err := sleep(ctx, wait); err != nil {
+		if err := patience.Wait(ctx, wait); err != nil {
 			return fetch.Answer{}, err
 		}
 	}
@@ -182,15 +183,4 @@ func (c *Caller) CleanText(s string) string {
 func (c *Caller) Unexpected(a fetch.Answer, message string) error {
 	start := a.Body[:min(len(a.Body), 300)]
 	return tilly.Wrap(fmt.Errorf("status %d: %s", a.Status, c.CleanText(string(start))), tilly.Unavailable, message)
-}
-
-func sleep(ctx context.Context, d time.Duration) error {
-	t := time.NewTimer(d)
-	defer t.Stop()
-	select {
-	case <-t.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }
