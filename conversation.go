@@ -109,12 +109,13 @@ type Message struct {
 	StoreID        string
 	Ord            int // its place in the conversation, from 0; only where a thread was asked for
 	Role           string
-	Author         string   // the id of the teammate who wrote it, "" nobody
-	AuthorName     string   // only where a thread was asked for
-	Via            string   // "" of the assistant's talk
-	Page           string   // of the shop, from which the shopper writes; the last one is kept with the conversation, as KeptPage has it
-	Cut            bool     // it came by a mail that holds more; only where a thread was asked for
-	NotKept        []string // names of what was attached to the mail; likewise
+	Author         string    // the id of the teammate who wrote it, "" nobody
+	AuthorName     string    // only where a thread was asked for
+	Via            string    // "" of the assistant's talk
+	Page           string    // of the shop, from which the shopper writes; the last one is kept with the conversation, as KeptPage has it
+	Cut            bool      // it came by a mail that holds more; only where a thread was asked for
+	MailFault      MailFault // of a reply whose mail did not reach the shopper, "" none; likewise
+	NotKept        []string  // names of what was attached to the mail; likewise
 	Text           string
 	Action         string // track-order or contact-sales when it came from a form
 	Answered       bool   // only for RoleAI
@@ -130,6 +131,15 @@ type Message struct {
 	Threshold *float64
 	GapID     string // "" when it belongs to no gap
 }
+
+// MailFault is why the mail with a reply did not reach its shopper.
+type MailFault string
+
+// The faults.
+const (
+	FaultRefused MailFault = "refused" // it was given up: no mail server took it
+	FaultBounced MailFault = "bounced" // it came back
+)
 
 // Citation is a source as a visitor sees it. URL is empty for stored pairs.
 type Citation struct {

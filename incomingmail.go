@@ -14,10 +14,12 @@ type IncomingMail struct {
 	From       string   // whom it says it is from; "" nobody, or several
 	Subject    string
 	Automatic  string // why it is nobody's words, for the log; "" somebody wrote it
-	Said       string // without what it quotes; "" nothing is left
-	Whole      string // all its text
-	Files      []MailFile
-	At         time.Time // when it came to us
+	// A mail system could not deliver a mail of ours; its Tokens are those of that mail.
+	Undelivered bool
+	Said        string // without what it quotes; "" nothing is left
+	Whole       string // all its text
+	Files       []MailFile
+	At          time.Time // when it came to us
 }
 
 // MailFile is what was attached to a mail.
@@ -73,6 +75,7 @@ const (
 	MailStranger  MailOutcome = "stranger"  // from somebody else than the one its address was made for
 	MailAutomatic MailOutcome = "automatic" // a program wrote it
 	MailEmpty     MailOutcome = "empty"     // a teammate said nothing
+	MailBounced   MailOutcome = "bounced"   // a mail of ours was not delivered; its replies say so
 )
 
 // KeptMail is a mail as a ticket's team reads it whole.

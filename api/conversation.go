@@ -33,8 +33,9 @@ type messageWire struct {
 	Ord       int                 `json:"ord"`
 	Author    *string             `json:"author"` // the teammate's name
 	Via       *string             `json:"via"`
-	Cut       bool                `json:"cut"`      // it came by a mail that holds more
-	NotKept   []string            `json:"not_kept"` // names of what was attached to the mail
+	Cut       bool                `json:"cut"`        // it came by a mail that holds more
+	NotKept   []string            `json:"not_kept"`   // names of what was attached to the mail
+	MailFault *string             `json:"mail_fault"` // of a reply whose mail did not reach its shopper: refused or bounced
 	Role      string              `json:"role"`
 	Text      string              `json:"text"`
 	Action    *string             `json:"action"`
@@ -79,7 +80,7 @@ func wireConversation(cv tilly.Conversation) conversationWire {
 
 func (s talkCalls) wireMessage(userID string, m tilly.Message) messageWire {
 	return messageWire{
-		m.ID, m.Ord, orNull(m.AuthorName), orNull(m.Via), m.Cut, orEmpty(m.NotKept), m.Role, m.Text, orNull(m.Action), m.Answered, orEmpty(m.Sources), s.pictured(m.StoreID, m.Products), wireRating(m.Rating),
+		m.ID, m.Ord, orNull(m.AuthorName), orNull(m.Via), m.Cut, orEmpty(m.NotKept), orNull(string(m.MailFault)), m.Role, m.Text, orNull(m.Action), m.Answered, orEmpty(m.Sources), s.pictured(m.StoreID, m.Products), wireRating(m.Rating),
 		orNull(string(m.Doubt)), m.Evidence, m.Threshold, orNull(m.GapID), s.teamAttachment(m, userID), wireTime(m.CreatedAt),
 	}
 }

@@ -85,9 +85,10 @@ type readRow struct {
 	Via        string `db:"via"`
 	Cut        flag   `db:"cut"`
 	Files      string `db:"files"`
+	MailFault  string `db:"mail_fault"`
 }
 
-const readMessage = messageColumns + `, m.ord, m.author, COALESCE(u.name, '') AS author_name, m.via, CASE WHEN ml.whole <> '' THEN 1 ELSE 0 END AS cut, COALESCE(ml.files, '') AS files, COALESCE(a.rating, 0) AS rating, COALESCE(a.doubt, '') AS doubt,
+const readMessage = messageColumns + `, m.ord, m.author, COALESCE(u.name, '') AS author_name, m.via, m.mail_fault, CASE WHEN ml.whole <> '' THEN 1 ELSE 0 END AS cut, COALESCE(ml.files, '') AS files, COALESCE(a.rating, 0) AS rating, COALESCE(a.doubt, '') AS doubt,
 	COALESCE(a.topic, '') AS topic, COALESCE(a.evidence, 0) AS evidence, COALESCE(a.threshold, 0) AS threshold,
 	COALESCE(q.gap_id, '') AS gap_id, ` + attachedColumns + `
 	FROM messages m` + joinAttached + `LEFT JOIN answers a ON a.store_id = m.store_id AND a.message_id = m.id
@@ -99,7 +100,7 @@ const readMessage = messageColumns + `, m.ord, m.author, COALESCE(u.name, '') AS
 func (r readRow) noun() (tilly.Message, error) {
 	m, err := r.messageRow.noun()
 	m.Rating, m.Doubt, m.GapID = tilly.Rating(r.Rating), tilly.Doubt(r.Doubt), r.GapID
-	m.Ord, m.Author, m.AuthorName, m.Via = r.Ord, r.Author, r.AuthorName, r.Via
+	m.Ord, m.Author, m.AuthorName, m.Via, m.MailFault = r.Ord, r.Author, r.AuthorName, r.Via, tilly.MailFault(r.MailFault)
 	m.File = r.attachmentRow.noun(m)
 	if r.Files != "" && err == nil {
 		m.Cut = r.Cut.is()

@@ -140,6 +140,8 @@ type incoming struct {
 // hear lets the mail's sender say what it holds, or says why not.
 func (in *incoming) hear(ctx context.Context, c conn) (tilly.MailOutcome, error) {
 	switch {
+	case in.mail.Undelivered:
+		return tilly.MailBounced, in.bounced(ctx, c)
 	case in.mail.Automatic != "":
 		return tilly.MailAutomatic, nil
 	case tilly.Fold(in.mail.From) != tilly.Fold(in.to.Email):
@@ -148,6 +150,22 @@ func (in *incoming) hear(ctx context.Context, c conn) (tilly.MailOutcome, error)
 		return in.hearTeammate(ctx, c)
 	}
 	return tilly.MailHeard, in.hearShopper(ctx, c)
+}
+
+// bounced marks the replies of a mail that came back; of teammates' there are none.
+func (in *incoming) bounced(ctx context.Context, c conn) error {
+	if in.to.UserID != "" {
+		return nil
+	}
+	r, err := lockConversation(ctx, c, in.to.StoreID, in.to.ConversationID)
+	if err != nil {
+		return err
+	}
+	marked, err := in.tickets.markUnmailed(ctx, c, r, tilly.FaultBounced, in.mail.At)
+	if marked {
+		in.row = r
+	}
+	return err
 }
 
 // hearShopper goes on with the ticket, or begins another one where it ended long ago.

@@ -162,6 +162,36 @@ func (d Tickets) MailReplies(ctx context.Context, j tilly.TicketJob, make func(t
 	})
 }
 
+// MailFailed marks the replies that a mail made at a moment told a shopper who has not
+// seen them since, and gives the news of it; where nothing is marked they are empty.
+func (d Tickets) MailFailed(ctx context.Context, t tilly.MailThread, why tilly.MailFault, made time.Time) (news tilly.News, err error) {
+	err = d.update(ctx, func(ctx context.Context, c conn) error {
+		r, err := lockConversation(ctx, c, t.StoreID, t.ConversationID)
+		if err != nil {
+			return unlessMissing(err)
+		}
+		marked, err := d.markUnmailed(ctx, c, r, why, made)
+		if err == nil && marked {
+			news = tilly.News{StoreID: r.StoreID, ConversationID: r.ID, Kind: tilly.NewsMessage, Ord: r.Messages}
+		}
+		return err
+	})
+	return news, err
+}
+
+// markUnmailed does so with a locked conversation; made is a moment by which the mail
+// was written.
+func (d Tickets) markUnmailed(ctx context.Context, c conn, r *lockedRow, why tilly.MailFault, made time.Time) (marked bool, err error) {
+	n, err := c.exec(ctx, `UPDATE messages SET mail_fault = ? WHERE store_id = ? AND conversation_id = ? AND role = 'agent' AND mail_fault = '' AND created_at <= ?
+		AND ord >= (SELECT cv.seen_shopper FROM conversations cv WHERE cv.store_id = messages.store_id AND cv.id = messages.conversation_id)
+		AND ord < (SELECT cv.mailed FROM conversations cv WHERE cv.store_id = messages.store_id AND cv.id = messages.conversation_id)`,
+		why, r.StoreID, r.ID, made)
+	if err != nil || n == 0 {
+		return false, err
+	}
+	return true, News(d).tell(ctx, c, r, tilly.NewsMessage, made)
+}
+
 // threadOf is what the next mail to a ticket's shopper goes on with.
 func threadOf(ctx context.Context, c conn, t tilly.Ticket) (tilly.MailThread, error) {
 	var mailed int

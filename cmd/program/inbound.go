@@ -88,6 +88,9 @@ func (p *Program) takeMail(ctx context.Context, raw []byte) (tilly.MailOutcome, 
 		p.live.Publish(got.News)
 		p.worker.Wake()
 	case tilly.MailRepeated:
+	case tilly.MailBounced:
+		p.live.Publish(got.News)
+		p.log.Info("a mail with a reply came back", "store", got.News.StoreID, "conversation", got.News.ConversationID)
 	default:
 		p.log.Warn("an incoming mail is not shown", "outcome", string(got.Outcome), "why", m.Automatic, "message_id", tilly.Clip(m.ID, 120))
 	}

@@ -40,7 +40,7 @@ func (p *Program) newWorker() *jobs.Worker {
 		Observe: p.observe.job, GivenUp: p.observe.givenUp,
 		Groups: p.settings.worked([]jobs.Group{
 			{Workers: mailWorkers, Handlers: map[string]jobs.Handler{
-				tilly.JobMail:    {Work: p.sendMail, Attempts: mailAttempts},
+				tilly.JobMail:    {Work: p.sendMail, Dead: p.mailDied, Attempts: mailAttempts},
 				tilly.JobLink:    {Work: payload(p.mailLink)},
 				tilly.JobDigest:  {Work: p.sendDigest, Attempts: mailAttempts},
 				tilly.JobReseal:  {Work: p.reseal, Attempts: mailAttempts},
@@ -133,6 +133,20 @@ func (p *Program) mailOut(ctx context.Context, m tilly.Mail, jobID string) error
 		return jobs.Cancel(err)
 	}
 	return err
+}
+
+// mailDied lets the team see that a shopper did not get what they were answered.
+func (p *Program) mailDied(ctx context.Context, j tilly.Job, _ error) {
+	var m tilly.Mail
+	if json.Unmarshal(j.Payload, &m) != nil || m.Template != "reply" || m.Thread == nil {
+		return
+	}
+	news, err := p.rows.Tickets.MailFailed(ctx, *m.Thread, tilly.FaultRefused, j.Created)
+	if err != nil {
+		p.log.Error("a reply whose mail was given up could not be marked", "store", m.Thread.StoreID, "error", err.Error())
+		return
+	}
+	p.live.Publish(news)
 }
 
 // scanDied tells the owner that a source was given up.

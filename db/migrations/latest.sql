@@ -143,7 +143,7 @@ CREATE TABLE messages (
     answered        INT NOT NULL,
     sources         TEXT NOT NULL,
     products        TEXT NOT NULL,
-    created_at      INT NOT NULL, folded TEXT NOT NULL DEFAULT '', author TEXT NOT NULL DEFAULT '', via TEXT NOT NULL DEFAULT '',
+    created_at      INT NOT NULL, folded TEXT NOT NULL DEFAULT '', author TEXT NOT NULL DEFAULT '', via TEXT NOT NULL DEFAULT '', mail_fault TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (store_id, conversation_id, ord),
     FOREIGN KEY (store_id, conversation_id) REFERENCES conversations (store_id, id) ON DELETE CASCADE
 ) STRICT;
@@ -802,3 +802,4 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (62, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (63, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (64, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (68, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (70, 1);

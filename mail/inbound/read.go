@@ -22,14 +22,12 @@ import (
 
 // Bounds of what is read of a mail.
 const (
-	mostDepth  = 20
-	mostParts  = 200
-	mostHeader = 256 << 10
-	mostText   = 4 << 20
-	mostName   = 120 // characters of the name of an attachment
-	mostIDs    = 50
-	longestID  = 250
-	mostTo     = 200 // addresses that are looked at
+	mostDepth = 20
+	mostParts = 200
+	mostText  = 4 << 20
+	mostName  = 120 // characters of the name of an attachment
+	mostIDs   = 50
+	longestID = 250
 )
 
 // Read reads a mail as RFC 5322 has it that came to below the address of the program at
@@ -45,6 +43,9 @@ func Read(raw []byte, inbound string, at time.Time) (tilly.IncomingMail, error) 
 	}
 	if m.From != "" && tilly.ReplyTokenOf(inbound, m.From) != "" {
 		m.Automatic = "it is from an address of ours"
+	}
+	if tokens := undelivered(raw, inbound); tokens != nil {
+		m.Tokens, m.Undelivered, m.Automatic = tokens, true, "it tells of a mail that was not delivered"
 	}
 	m.References = append(idsOf(e.Header.Get("References")), m.ID)
 	b := &body{}
@@ -96,28 +97,6 @@ func all(h message.Header, name string) (values []string) {
 		values = append(values, f.Value())
 	}
 	return values
-}
-
-// arrived are the fields that tell where a mail went: its own, and those that mail
-// systems note when they pass it on.
-var arrived = []string{"To", "Cc", "Delivered-To", "X-Original-To", "Envelope-To", "X-Envelope-To", "X-Forwarded-To"}
-
-// tokensOf are the tokens of the reply addresses that a mail went to.
-func tokensOf(h message.Header, inbound string) (tokens []string) {
-	looked := 0
-	for _, name := range arrived {
-		for _, value := range all(h, name) {
-			for _, part := range strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(" \t\r\n<>,;:\"()", r) }) {
-				if looked++; looked > mostTo {
-					return tokens
-				}
-				if token := tilly.ReplyTokenOf(inbound, part); token != "" {
-					tokens = append(tokens, token)
-				}
-			}
-		}
-	}
-	return tokens
 }
 
 func subjectOf(h message.Header) string {

@@ -37,6 +37,7 @@ func TestHostileMailsAreReadInTime(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add("From: a@b.example\r\nTo: reply+abc@in.example\r\nContent-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\nContent-Type: text/html; charset=x\r\n\r\n<p>Hi<blockquote>x\r\n--b--")
 	f.Add("Content-Transfer-Encoding: quoted-printable\r\nContent-Type: text/plain; format=flowed; delsp=yes\r\n\r\n> a =\r\n>> b \r\n c")
+	f.Add("Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n--b\r\nContent-Type: text/rfc822-headers\r\n\r\nReply-To: reply+abc@in.example\r\n--b--")
 	f.Fuzz(func(t *testing.T, raw string) {
 		m, err := inbound.Read([]byte(raw), "reply@in.example", time.Now())
 		if err != nil {
@@ -46,6 +47,9 @@ func FuzzRead(f *testing.F) {
 			if !utf8.ValidString(s) || strings.ContainsRune(s, 0) {
 				t.Errorf("%q of %q", s, raw)
 			}
+		}
+		if m.Undelivered && (m.Automatic == "" || len(m.Tokens) == 0) {
+			t.Errorf("%+v", m)
 		}
 		if m.ID == "" || len(m.Files) > tilly.MaxMailFiles {
 			t.Errorf("%+v", m)

@@ -54,6 +54,8 @@ export interface Line {
   cut: boolean;
   /** Names of what was attached to the mail. */
   notKept: string[];
+  /** Why the mail with it did not reach the shopper. */
+  mailFault: "refused" | "bounced" | "";
   gapId: string;
   sources: { title: string; url: string }[];
   products: { title: string; url: string; image: string; price: string; currency: string }[];
@@ -161,6 +163,7 @@ function parseLine(value: unknown): Line {
     via: text(from.via),
     cut: from.cut === true,
     notKept: list(from.not_kept).map((name) => text(name)),
+    mailFault: oneOf(from.mail_fault, ["refused", "bounced", ""] as const, ""),
     gapId: text(from.gap_id),
     sources: parseSources(from.sources),
     products: list(from.products).map((product) => {

@@ -128,9 +128,9 @@ test("a store's first ticket is heard by who had the sample open", async () => {
   await screen.findByText("Sample data");
   await waitFor(() => expect(calls.some(({ path }) => path === "/inbox/stream")).toBe(true));
   Object.assign(counts, { all: 1, waiting: 1 }); // the stream ends, is opened again and tells of it
-  expect(await screen.findByText("Vera", {}, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText("Vera", {}, { timeout: 15_000 })).toBeTruthy();
   await waitFor(() => expect(tones).toBe(1));
-});
+}, 20_000);
 
 test.each([404, 501])(
   "a %d counts as no ticket, is not asked for again and tells nobody",
@@ -311,7 +311,15 @@ test("what came by mail says so, with what was attached, and its whole unfolds",
     cut: true,
     not_kept: ["photo.heic"],
   };
-  const ours = { id: "o", ord: 5, role: "agent", author: "Ada Byron", text: "Yes.", via: "mail" };
+  const ours = {
+    id: "o",
+    ord: 5,
+    role: "agent",
+    author: "Ada Byron",
+    text: "Yes.",
+    via: "mail",
+    mail_fault: "bounced",
+  };
   more["GET /conversations/w_1"] = {
     body: { conversation: { ticket: TICKET, messages: [...LINES, mail, ours] } },
   };
@@ -325,6 +333,8 @@ test("what came by mail says so, with what was attached, and its whole unfolds",
     "Vera · by mail ·",
     "Ada Byron · by mail ·",
   ]);
+  expect(log.getByText("The mail with this came back undelivered.")).toBeTruthy();
+  expect(log.queryByText("The mail with this could not be sent.")).toBeNull();
   expect(log.getByText(/photo\.heic/)).toBeTruthy();
   const unfold = log.getByRole("button", { name: "Show the whole mail" });
   expect(unfold.getAttribute("aria-expanded")).toBe("false");

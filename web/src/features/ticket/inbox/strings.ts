@@ -51,6 +51,12 @@ export const INBOX = texts("inbox", {
   wholeMail: "Show the whole mail",
   lessMail: "Hide the whole mail",
   notKept: icu("Attached to the mail, not kept: {names}", "names"),
+  mailFaults: {
+    refused: "The mail with this could not be sent.",
+    bounced: "The mail with this came back undelivered.",
+  },
+  mailFaultHint:
+    "Compare the address with what the shopper wrote, and reach them another way if you can. The chat shows it once they open it again.",
   assistant: "Assistant",
   you: "You",
   note: "Note, for the team only",

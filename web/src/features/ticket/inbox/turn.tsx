@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Markdown } from "@tilly/widget/chat";
-import { Mail } from "lucide-react";
+import { Mail, MailWarning } from "lucide-react";
 import { shortTime } from "@/lib/format";
 import { webAddress } from "@/lib/paths";
 import panes from "@/ui/panes.module.css";
@@ -46,6 +46,14 @@ export function Turn(props: TurnProps) {
         <time dateTime={line.createdAt}>{shortTime(line.createdAt)}</time>
         {line.role === "agent" && props.seen && ` · ${INBOX.seen}`}
       </small>
+      {line.mailFault && (
+        <p className={own.undelivered}>
+          <MailWarning size={14} aria-hidden />
+          <span>
+            <strong>{INBOX.mailFaults[line.mailFault]}</strong> {INBOX.mailFaultHint}
+          </span>
+        </p>
+      )}
       {props.onTeach && (
         <Button size="compact-xs" variant="subtle" onClick={props.onTeach}>
           {INBOX.teach}
