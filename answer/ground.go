@@ -61,14 +61,14 @@ const passagesPerAnswer = 8
 
 // retrieve finds passages for a wish, and for each of its parts.
 func retrieve(x *search.Index, w understand.Intent, bar float64) finding {
-	f := find(x, w.Text, w.Context, tilly.Knowledge, bar)
+	f := find(x, w.Text, w.Context, tilly.Knowledge, bar, w.Quoted...)
 	if w.Full != "" {
-		if full := find(x, w.Full, "", tilly.Knowledge, bar); full.answers() || full.evidence > f.evidence {
+		if full := find(x, w.Full, "", tilly.Knowledge, bar, w.Quoted...); full.answers() || full.evidence > f.evidence {
 			f = full
 		}
 	}
 	if w.Context != "" && !f.answers() { // a new matter after all, if it is what some page is about
-		if alone := find(x, w.Text, "", tilly.Knowledge, bar); w.Alone || alone.isAbout() {
+		if alone := find(x, w.Text, "", tilly.Knowledge, bar, w.Quoted...); w.Alone || alone.isAbout() {
 			f = alone
 		}
 	}
@@ -101,9 +101,11 @@ func inTheirWords(x *search.Index, text string, f finding) finding {
 	return f
 }
 
-// find looks a text up in what products say, or in everything else.
-func find(x *search.Index, text, context string, kind tilly.Kind, bar float64) finding {
+// find looks a text up in what products say, or in everything else; quoted are the
+// pages that the answer before was quoted from.
+func find(x *search.Index, text, context string, kind tilly.Kind, bar float64, quoted ...string) finding {
 	asked, q := queryFor(x, text, context, quote.Looked)
+	asked.Quoted = quoted
 	if kind == tilly.ProductsKind {
 		q.Kind, q.Filter = kind, search.Filter{OnlyFacts: true}
 	}

@@ -119,5 +119,8 @@ const worthSaying = 0.385
 // saying from one half on.
 func (r *reading) chance(said []quotation, sure float64) float64 {
 	z := r.weights.deciding.of(r.decision(said, sure)) - math.Log(worthSaying/(1-worthSaying))
+	if r.goesOn(said[0].candidate) {
+		z += goesOnChance
+	}
 	return 1 / (1 + math.Exp(-z))
 }

@@ -35,6 +35,9 @@ type Question struct {
 	Lang string // of the asker
 	// Before are the questions that it leans on, "" for none.
 	Before string
+	// Quoted are the pages that the answer before was quoted from: a conversation goes
+	// on about what they tell.
+	Quoted []string
 }
 
 // Looked is how many passages are looked at.
@@ -46,7 +49,7 @@ func read(q Question, found search.Found) *reading {
 	if len(results) == 0 {
 		return &reading{asked: newAsked(nil, nil, nil), weights: fitted()}
 	}
-	r := &reading{weights: fitted(), results: results, lang: q.Lang, ana: map[string]*search.Analyzer{}}
+	r := &reading{weights: fitted(), results: results, pages: q.Quoted, lang: q.Lang, ana: map[string]*search.Analyzer{}}
 	r.asked = newAsked(found.Words, r.readWish(q), func(word string) bool {
 		l := words.Of(q.Lang)
 		return l.Stop(word) || words.Of(results[0].Passage.Lang).Stop(word)

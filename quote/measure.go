@@ -102,6 +102,7 @@ type reading struct {
 	sheets   []sheet // of results
 	weights  *Weights
 	ana      map[string]*search.Analyzer
+	pages    []string  // that the answer before was quoted from
 	strength float64   // the most a passage can score, as far as that is known
 	room     []float64 // see blank
 }

@@ -111,6 +111,9 @@ func (r *reading) ranked() (out []*candidate) {
 				continue
 			}
 			c.score = r.weights.choosing.of(c.f[:])
+			if r.goesOn(c) {
+				c.score += goesOnScore
+			}
 			out = append(out, c)
 		}
 	}

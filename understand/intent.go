@@ -14,6 +14,7 @@ type Intent struct {
 	Text    string   // the question, without greetings and in full words
 	Lang    string   // of who asks
 	Context string   // of earlier questions this one leans on
+	Quoted  []string // the pages that the answer before was quoted from
 	Full    string   // the question so that it needs no context, where a model could tell
 	Alone   bool     // or does not lean: where they do not help it is looked up alone
 	Parts   []string // the questions in it, when there are several
@@ -74,6 +75,7 @@ func (v Voice) Read(s Said) Intent {
 	if in.Context == "" {
 		in.Parts = v.parts(s.Sentences(in.Text))
 	}
+	in.Quoted = quoted(s.Before)
 	return in
 }
 
@@ -109,4 +111,22 @@ func (v Voice) earlier(before []tilly.Message) string {
 	}
 	slices.Reverse(found)
 	return strings.Join(found, "\n")
+}
+
+// quoted are the pages that the last answer was quoted from; none where there was none.
+func quoted(before []tilly.Message) (pages []string) {
+	for _, m := range slices.Backward(before) {
+		if m.Role == tilly.RoleAI {
+			if m.Answered && len(m.Sources) == 0 {
+				continue // a line of small talk
+			}
+			for _, c := range m.Sources {
+				if c.URL != "" {
+					pages = append(pages, c.URL)
+				}
+			}
+			break
+		}
+	}
+	return pages
 }

@@ -137,3 +137,30 @@ func FuzzRead(f *testing.F) {
 		v.Compared(strings.Fields(text))
 	})
 }
+
+// The pages are those of the last answer that quoted any: thanks between do not count, a
+// refusal does.
+func TestThePagesQuotedLast(t *testing.T) {
+	t.Parallel()
+	said := func(answered bool, pages ...string) tilly.Message {
+		m := tilly.Message{Role: tilly.RoleAI, Answered: answered}
+		for _, p := range pages {
+			m.Sources = append(m.Sources, tilly.Citation{URL: p})
+		}
+		return m
+	}
+	for _, c := range []struct {
+		before []tilly.Message
+		want   string
+	}{
+		{nil, ""},
+		{[]tilly.Message{said(true, "a"), said(true, "b", "", "c")}, "b c"},
+		{[]tilly.Message{said(true, "a"), said(true)}, "a"},
+		{[]tilly.Message{said(true, "a"), said(false)}, ""},
+	} {
+		in := heard("how long is the warranty").Read(Said{Text: "how long is the warranty", Before: c.before, Sentences: sentences})
+		if got := strings.Join(in.Quoted, " "); got != c.want {
+			t.Errorf("%v: %q, want %q", c.before, got, c.want)
+		}
+	}
+}

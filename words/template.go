@@ -18,8 +18,8 @@ var (
 const leastCodeMarks = 3
 
 // IsTemplate says whether a text was never meant for readers: it holds a place that a
-// template was to fill ("{{ email }}", "[INSERT RETURN ADDRESS]"), or is a piece of a
-// script.
+// template was to fill ("{{ email }}", "[INSERT RETURN ADDRESS]", 0123456789), or is a
+// piece of a script.
 func IsTemplate(text string) bool {
 	for _, m := range templateMarks {
 		if strings.Contains(text, m) {
@@ -32,11 +32,14 @@ func IsTemplate(text string) bool {
 			n++
 		}
 	}
-	return n >= leastCodeMarks || hasBlank(text) || placeholder.MatchString(text)
+	return n >= leastCodeMarks || hasBlank(text) || placeholder.MatchString(text) || countedUp.MatchString(text)
 }
 
 // placeholder is a name between the signs by which some templates mark one: %email%.
 var placeholder = regexp.MustCompile(`(?:^|[\s(:])%[a-z_]{3,30}%`)
+
+// countedUp is the number that themes have in the place of a telephone's: 0123456789.
+var countedUp = regexp.MustCompile(`(?:^|[^\p{L}\d])0?1[ -]?2[ -]?3[ -]?4[ -]?5[ -]?6[ -]?7[ -]?8[ -]?9(?:[ -]?0)?(?:\D|$)`)
 
 // leastBlank is how many letters are in capitals in the brackets of a blank, at least:
 // the names of sizes and currencies have fewer.
