@@ -45,7 +45,7 @@ func Read(raw []byte, inbound string, at time.Time) (tilly.IncomingMail, error) 
 		m.Automatic = "it is from an address of ours"
 	}
 	if tokens := undelivered(raw, inbound); tokens != nil {
-		m.Tokens, m.Undelivered, m.Automatic = tokens, true, "it tells of a mail that was not delivered"
+		m.Tokens, m.Undelivered, m.Automatic = tokens, true, "it is a bounce"
 	}
 	m.References = append(idsOf(e.Header.Get("References")), m.ID)
 	b := &body{}
