@@ -109,7 +109,7 @@ func (r *reader) section(t term) {
 		if t.name != "" {
 			r.add(block.Block{Kind: block.Heading, Level: block.SummaryLevel, Text: tilly.Clip(t.name, block.MaxTitle)})
 		}
-		r.blocks = append(r.blocks, t.blocks...)
+		r.take(t.blocks)
 		r.add(block.Block{Kind: block.SectionEnd})
 	}
 }

@@ -77,3 +77,14 @@ func OtherScheme(href string) bool {
 	i := strings.IndexAny(href, ":/?#")
 	return i > 0 && href[i] == ':' && !strings.EqualFold(href[:i], "http") && !strings.EqualFold(href[:i], "https")
 }
+
+func hasBlockChild(n *html.Node) bool {
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		switch c.DataAtom {
+		case atom.Div, atom.P, atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Ul, atom.Ol, atom.Table, atom.Section, atom.Article:
+			return true
+		default:
+		}
+	}
+	return false
+}

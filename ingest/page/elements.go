@@ -35,8 +35,14 @@ func element(r *reader, n *html.Node) {
 		r.pre(n)
 	case atom.Button:
 		r.button(n)
+	case atom.Time:
+		r.begun.timed = true
+		r.gap(n)
+		r.children(n)
 	case atom.A:
-		r.link = true
+		if hasAttr(n, "href") {
+			r.link, r.anchor = r.link || !isCard(n), n
+		}
 		if hasBlockChild(n) {
 			r.around(n)
 		} else {
@@ -44,7 +50,7 @@ func element(r *reader, n *html.Node) {
 			r.children(n)
 		}
 	case atom.Span, atom.Em, atom.Strong, atom.B, atom.I, atom.U, atom.Small, atom.Mark, atom.Abbr, atom.Cite, atom.Code,
-		atom.Kbd, atom.Sub, atom.Sup, atom.Time, atom.Q, atom.Font, atom.Ins, atom.Var, atom.Samp, atom.Data, atom.Bdi, atom.Bdo:
+		atom.Kbd, atom.Sub, atom.Sup, atom.Q, atom.Font, atom.Ins, atom.Var, atom.Samp, atom.Data, atom.Bdi, atom.Bdo:
 		r.gap(n)
 		r.children(n)
 	case atom.Option, atom.Img, atom.Hr:
@@ -115,14 +121,17 @@ func (r *reader) heading(n *html.Node, level int) {
 		for _, b := range sub.blocks {
 			linked += b.Linked
 		}
+		at := spot{at: n, anchor: r.anchor}
 		if r.link {
 			linked = len(text)
+		} else if at.anchor == nil && len(sub.spots) > 0 {
+			at.anchor = sub.spots[0].anchor
 		}
 		b := block.Block{Kind: block.Heading, Level: level, Text: tilly.Clip(text, block.MaxTitle), Linked: linked}
 		if level > 1 && isFigure(text) {
 			b.Kind, b.Level = block.Paragraph, 0
 		}
-		r.add(b)
+		r.addAt(b, at)
 	}
 }
 
@@ -175,17 +184,6 @@ func (r *reader) pre(n *html.Node) {
 	if text := strings.Trim(strings.Join(lines, "\n"), "\n"); text != "" {
 		r.add(block.Block{Kind: block.Code, Text: text})
 	}
-}
-
-func hasBlockChild(n *html.Node) bool {
-	for c := n.FirstChild; c != nil; c = c.NextSibling {
-		switch c.DataAtom {
-		case atom.Div, atom.P, atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Ul, atom.Ol, atom.Table, atom.Section, atom.Article:
-			return true
-		default:
-		}
-	}
-	return false
 }
 
 // gap parts a piece of a line from the one right before it where only a style

@@ -41,7 +41,7 @@ func Extract(h *Hints, body []byte, at *url.URL) (*Page, error) {
 	r.node(doc)
 	r.flush()
 	p := &Page{Meta: *m, Title: m.pageTitle(at), Doc: doc}
-	p.Blocks = block.PairUp(ownWords(r.blocks))
+	p.Blocks = block.PairUp(ownWords(withoutOthers(m, r.blocks, r.spots), m.headOutside))
 	p.addJSONLD(h)
 	p.Blocks = append(p.Blocks, markedGoods(doc, at, m.lang, block.Markdown(p.Blocks))...)
 	p.finish()
@@ -108,8 +108,9 @@ func (p *Page) finish() {
 }
 
 // ownWords keeps the main part where it holds enough of the page, and drops
-// what is nothing but links outside it.
-func ownWords(blocks []block.Block) []block.Block {
+// what is nothing but links outside it. Where the first heading stands outside the main
+// part, that may be but one part of several.
+func ownWords(blocks []block.Block, headOutside bool) []block.Block {
 	total, inMain := 0, 0
 	for _, b := range blocks {
 		if block.LinkList(b) && !b.Main {
@@ -120,7 +121,7 @@ func ownWords(blocks []block.Block) []block.Block {
 			inMain += b.Runes
 		}
 	}
-	mainOnly := inMain >= 200 && inMain*5 >= total || inMain*2 > total
+	mainOnly := inMain >= 200 && inMain*5 >= total && !headOutside || inMain*2 > total
 	var kept []block.Block
 	for _, b := range blocks {
 		if mainOnly && !b.Main && !b.Anchored && b.Kind != block.SectionEnd {

@@ -47,7 +47,10 @@ type Meta struct {
 	articles    []*html.Node
 	unfolds     map[string]bool // ids of parts that a button shows
 	reduced     map[*html.Node]reduced
-	struck      int // texts that are struck out
+	struck      int  // texts that are struck out
+	struckText  int  // of them, in bytes
+	allText     int  // of the page, in bytes
+	headOutside bool // the first main heading stands outside the main part
 }
 
 func readMeta(doc *html.Node, at *url.URL) *Meta {
@@ -69,6 +72,10 @@ func (m *Meta) walk(n *html.Node) {
 		}
 	}
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		if c.Type == html.TextNode {
+			m.allText += len(c.Data)
+			continue
+		}
 		m.walk(c)
 	}
 }
@@ -105,6 +112,7 @@ func (m *Meta) element(n *html.Node) {
 		if m.H1 == "" {
 			m.H1 = clean.Text(TextOf(n))
 			m.keepAbove(n)
+			m.headOutside = !m.inMain(n)
 		}
 	case atom.H2:
 		if m.h2 == nil && !beside(n) {
@@ -114,12 +122,7 @@ func (m *Meta) element(n *html.Node) {
 		m.mains[n] = true
 		m.keepAbove(n)
 	case atom.Del, atom.S, atom.Strike:
-		if m.struck++; m.struck > mostReduced {
-			return
-		}
-		if box, prices := reducedBeside(n); box != nil {
-			m.reduced[box] = prices
-		}
+		m.strike(n)
 	case atom.Article:
 		m.articles = append(m.articles, n)
 	case atom.Noscript:
@@ -131,6 +134,29 @@ func (m *Meta) element(n *html.Node) {
 			m.mains[n] = true
 			m.keepAbove(n)
 		}
+	}
+}
+
+// inMain says whether a node stands in a main part that was met before it.
+func (m *Meta) inMain(n *html.Node) bool {
+	for ; n != nil; n = n.Parent {
+		if m.mains[n] {
+			return true
+		}
+	}
+	return false
+}
+
+// strike notes what is struck out, and a price beside it that holds.
+func (m *Meta) strike(n *html.Node) {
+	if m.struck++; m.struck > mostReduced {
+		return
+	}
+	if !below(n, atom.Del, atom.S, atom.Strike) {
+		m.struckText += len(TextOf(n))
+	}
+	if box, prices := reducedBeside(n); box != nil {
+		m.reduced[box] = prices
 	}
 }
 

@@ -119,7 +119,7 @@ func (r *reader) details(n *html.Node) {
 		if summary != "" {
 			r.add(block.Block{Kind: block.Heading, Level: block.SummaryLevel, Text: tilly.Clip(summary, block.MaxTitle)})
 		}
-		r.blocks = append(r.blocks, sub.blocks...)
+		r.take(sub.blocks)
 		r.add(block.Block{Kind: block.SectionEnd})
 	}
 }

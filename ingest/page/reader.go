@@ -18,8 +18,12 @@ type reader struct {
 	hints  *Hints
 	meta   *Meta
 	blocks []block.Block
+	spots  []spot       // where each of them stands
 	text   clean.Writer // the paragraph under way
 	linked int          // its runes within links
+	begun  spot         // where it began
+	here   *html.Node   // the element that is read
+	anchor *html.Node   // the link that it stands in
 	main   bool         // within the main part
 	faq    bool         // within a part that calls itself a FAQ
 	edge   bool         // reads what stands at the edge of a page
@@ -61,6 +65,9 @@ func (r *reader) node(n *html.Node) {
 	if role == out && (r.edge && (isEdge(n) || isHead(n)) || tellsReach(n)) {
 		role = r.hints.roleUnnamed(n, r.main)
 	}
+	if role == out && r.meta.isSpared(n) {
+		role = r.hints.roleUnnamed(n, r.main)
+	}
 	if role == out && !(r.meta.keep[n] && !noContent(n.DataAtom)) {
 		switch {
 		case n.DataAtom == atom.Select && r.main:
@@ -74,6 +81,7 @@ func (r *reader) node(n *html.Node) {
 		return
 	}
 	was := *r // flags of the surroundings, restored below
+	r.here = n
 	if r.meta.isMain(n) {
 		r.main = true
 	}
@@ -85,6 +93,7 @@ func (r *reader) node(n *html.Node) {
 		r.add(block.Block{Kind: block.SectionEnd})
 	}
 	r.main, r.folded, r.faq, r.link = was.main, was.folded, was.faq, was.link
+	r.here, r.anchor = was.here, was.anchor
 }
 
 // noContent says whether an element never holds text of the page.
@@ -140,6 +149,9 @@ func (r *reader) inline(s string) {
 	if r.link {
 		r.linked += r.text.Len() - before
 	}
+	if r.text.Len() > before {
+		r.begun.goOn(r.here, r.anchor)
+	}
 }
 
 // flush ends the paragraph under way.
@@ -149,13 +161,15 @@ func (r *reader) flush() {
 		if r.faq && block.IsQuestion(text) && clean.WordCount(text) <= block.MaxQuestionWords && !strings.Contains(text, "\n") {
 			b = block.Block{Kind: block.Heading, Level: block.SummaryLevel, Text: text}
 		}
-		r.add(b)
+		r.addAt(b, r.begun)
 	}
 	r.text.Reset()
-	r.linked = 0
+	r.linked, r.begun = 0, spot{}
 }
 
-func (r *reader) add(b block.Block) {
+func (r *reader) add(b block.Block) { r.addAt(b, spot{at: r.here, anchor: r.anchor}) }
+
+func (r *reader) addAt(b block.Block, at spot) {
 	b.Main, b.Anchored = r.main, b.Kind == block.Pair || r.faq
 	if b.Runes == 0 {
 		b.Runes = utf8.RuneCountInString(b.Text) + utf8.RuneCountInString(b.Answer)
@@ -164,6 +178,15 @@ func (r *reader) add(b block.Block) {
 		}
 	}
 	r.blocks = append(r.blocks, b)
+	r.spots = append(r.spots, at)
+}
+
+// take adds blocks that were read apart.
+func (r *reader) take(blocks []block.Block) {
+	r.blocks = append(r.blocks, blocks...)
+	for range blocks {
+		r.spots = append(r.spots, spot{at: r.here})
+	}
 }
 
 // inside reads the children of n into blocks of their own.
@@ -225,7 +248,7 @@ func (m *Meta) isMain(n *html.Node) bool {
 	if len(m.mains) > 0 {
 		return m.mains[n]
 	}
-	return len(m.articles) == 1 && m.articles[0] == n
+	return len(m.articles) == 1 && m.articles[0] == n && !below(n, atom.Aside, atom.Nav, atom.Footer)
 }
 
 const maxListDepth = 6
