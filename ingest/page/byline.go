@@ -11,24 +11,19 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"tilly/ingest/block"
-	"tilly/ingest/clean"
-	"tilly/words"
 )
 
-// How long lines about a text are at most, in characters, and how many of their words
-// are no date, where they are marked as such and where only their place tells.
+// How long lines about a text are at most, in characters.
 const (
-	maxLine        = 140
-	maxCloud       = 2_000 // of tags
-	maxTagLead     = 24    // "Filed under"
-	maxMarkedWords = 12
-	maxBylineWords = 8
+	maxLine    = 140
+	maxCloud   = 2_000 // of tags
+	maxTagLead = 24    // "Filed under"
 )
 
 // aboutText says whether a block is a line about the page or what it lists and none of
-// its own words: when and by whom it was written, under which tags it is filed, which
-// page comes next, in which other languages it is.
-func aboutText(b block.Block, s spot, afterTitle bool) bool {
+// its own words: under which tags it is filed, which page comes next, in which other
+// languages it is, whose it is.
+func aboutText(b block.Block, s spot) bool {
 	if b.Anchored || b.Runes > maxLine && (b.Runes > maxCloud || b.Linked*10 < b.Runes*9) {
 		return false
 	}
@@ -48,7 +43,7 @@ func aboutText(b block.Block, s spot, afterTitle bool) bool {
 	}
 	return b.Linked > 0 && isPaging(text) || s.several && hasAttr(s.anchor, "hreflang") ||
 		linked && isTurning(b, s) || (linked || b.Linked > 0 && b.Runes-b.Linked <= maxTagLead) && filesUnderTags(s.at) ||
-		b.Kind == block.Paragraph && (isByline(text, s, afterTitle) || isCopyright(text))
+		b.Kind == block.Paragraph && isCopyright(text)
 }
 
 // isCopyright says whether a line only tells whose the page is.
@@ -166,45 +161,4 @@ func leadsToTag(a *html.Node) bool {
 	return false
 }
 
-// isByline says whether a line tells when or by whom something was written: it holds a
-// date with little beside it, and is marked as such or stands under the title.
-func isByline(text string, s spot, afterTitle bool) bool {
-	dated := wordsOfDate(text)
-	beside := clean.WordCount(text) - dated
-	if dated == 0 || beside > maxMarkedWords {
-		return false
-	}
-	return s.timed || afterTitle && beside <= maxBylineWords && !strings.Contains(text, ":") || named(s.at, 3, tellsWhen)
-}
-
-// tellsWhen says whether a part of a name is of a line about a text.
-func tellsWhen(part string) bool {
-	switch part {
-	case "meta", "byline", "dateline", "posted", "published", "timestamp":
-		return true
-	}
-	return strings.HasSuffix(part, "date")
-}
-
 var yearPattern = regexp.MustCompile(`\b(?:19|20)\d\d\b`)
-
-// wordsOfDate is how many words of a line are its date: the year, the month by its
-// name, the day; 0 where it has none.
-func wordsOfDate(text string) int {
-	if !clean.HasFigure(text) {
-		return 0
-	}
-	months, figures := 0, 0
-	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
-		switch {
-		case words.EveryMonth()[word]:
-			months++
-		case strings.Trim(word, "0123456789") == "":
-			figures++
-		}
-	}
-	if year := yearPattern.MatchString(text); months > 0 && figures > 0 || year && figures > 2 {
-		return months + figures
-	}
-	return 0
-}

@@ -35,10 +35,6 @@ func element(r *reader, n *html.Node) {
 		r.pre(n)
 	case atom.Button:
 		r.button(n)
-	case atom.Time:
-		r.begun.timed = true
-		r.gap(n)
-		r.children(n)
 	case atom.A:
 		if hasAttr(n, "href") {
 			r.link, r.anchor = r.link || !isCard(n), n
@@ -50,7 +46,7 @@ func element(r *reader, n *html.Node) {
 			r.children(n)
 		}
 	case atom.Span, atom.Em, atom.Strong, atom.B, atom.I, atom.U, atom.Small, atom.Mark, atom.Abbr, atom.Cite, atom.Code,
-		atom.Kbd, atom.Sub, atom.Sup, atom.Q, atom.Font, atom.Ins, atom.Var, atom.Samp, atom.Data, atom.Bdi, atom.Bdo:
+		atom.Kbd, atom.Sub, atom.Sup, atom.Time, atom.Q, atom.Font, atom.Ins, atom.Var, atom.Samp, atom.Data, atom.Bdi, atom.Bdo:
 		r.gap(n)
 		r.children(n)
 	case atom.Option, atom.Img, atom.Hr:

@@ -45,11 +45,7 @@ func (m *Meta) isProduct() bool {
 
 // lines leaves out lines about the text.
 func (s *survey) lines() {
-	title := -9
 	for i, b := range s.blocks {
-		if b.Kind == block.Heading && b.Level == 1 {
-			title = i
-		}
-		s.gone[i] = aboutText(b, s.spots[i], i-title <= 2)
+		s.gone[i] = aboutText(b, s.spots[i])
 	}
 }

@@ -12,7 +12,6 @@ type spot struct {
 	at      *html.Node // the element that it began in
 	anchor  *html.Node // the first link in it, or the one that it stands in
 	several bool       // there are further links in it
-	timed   bool       // it holds a <time>
 }
 
 // goOn notes that text of a paragraph stands in an element, and in a link or none.
