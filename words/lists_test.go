@@ -36,6 +36,7 @@ var mayList = map[string]string{
 	"fetch/normal.go":               "names of parameters that trackers put into addresses",
 	"answer/alike.go":               "codes of currencies",
 	"ingest/crawl/addresses.go":     "names of parameters and folders that shop software gives",
+	"ingest/page/byline.go":         "names of classes of markup",
 	"ingest/page/hints.go":          "names of classes and roles of markup",
 	"ingest/look/look.go":           "folders that shop software gives",
 	"ingest/page/meta.go":           "names of ids and classes of markup",
