@@ -295,6 +295,7 @@ func TestAnswersOutliveTheSecret(t *testing.T) {
 	s := newCounter(t, same, testkit.With(mailing))
 	first := s.formAnswered(t, "We do.")
 	old := s.p.Settings.SecretKey
+	s.p.Stop() // it would send the next mail as well
 	s.p = testkit.Start(t, same, testkit.With(mailing), testkit.With(func(s *program.Settings) {
 		s.SecretKey, s.SecretKeyOld = "another secret for tests, as long as that", old
 	}))

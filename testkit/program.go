@@ -30,6 +30,7 @@ type Program struct {
 	Rows     *db.DB // a second hand on the same data
 	Log      *Buffer
 	t        testing.TB
+	stop     func()
 }
 
 // Engine is a database the program is tested on.
@@ -103,7 +104,7 @@ func (p *Program) run(listener net.Listener) {
 	}
 	stopped := make(chan error, 1)
 	go func() { stopped <- prog.Serve(ctx, listener) }()
-	p.t.Cleanup(func() {
+	p.stop = sync.OnceFunc(func() {
 		cancel()
 		select {
 		case err := <-stopped:
@@ -117,7 +118,11 @@ func (p *Program) run(listener net.Listener) {
 			p.t.Error(err)
 		}
 	})
+	p.t.Cleanup(p.stop)
 }
+
+// Stop stops the program before its test ends.
+func (p *Program) Stop() { p.stop() }
 
 func (p *Program) openRows() {
 	rows, err := db.Open(p.t.Context(), db.Config{
