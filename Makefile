@@ -28,7 +28,7 @@ bin/tilly: node_modules/.installed $(PDFIUM) $(GO_FILES) $(WEB_FILES) go.mod go.
 
 # Not `npm ci`: it refuses a lock when a registry lacks an optional part for some
 # other platform. --no-save keeps to the lock and leaves it as it is.
-node_modules/.installed: package-lock.json package.json web/package.json widget/package.json e2e/package.json
+node_modules/.installed: package-lock.json package.json api/types/package.json web/package.json widget/package.json e2e/package.json
 	@echo "Installing what the front end is built with …"
 	npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
@@ -42,6 +42,7 @@ test: ## everything, with the race detector, on SQLite, PostgreSQL and in Chromi
 lint: node_modules/.installed bin/golangci-lint ## Go and TypeScript
 	bin/golangci-lint run ./...
 	npx biome ci --error-on-warnings .
+	npm run --silent check -w api/types
 	node money/table.mjs --check
 
 bin/golangci-lint: tools/go.mod tools/go.sum

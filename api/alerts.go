@@ -8,16 +8,16 @@ import (
 
 // alertsWire is how the caller is told of a store's tickets, and of how much now.
 type alertsWire struct {
-	Of     string `json:"of"`
-	Mail   bool   `json:"mail"`
-	Due    int    `json:"due"`    // tickets
-	Unread int    `json:"unread"` // words of shoppers in them
+	Of     tilly.AlertsOf `json:"of"`
+	Mail   bool           `json:"mail"`
+	Due    int            `json:"due"`    // tickets
+	Unread int            `json:"unread"` // words of shoppers in them
 }
 
 type alertsIn struct {
-	StoreID wireID `json:"store_id"`
-	Of      string `json:"of"` // all, unassigned, mine or none
-	Mail    bool   `json:"mail"`
+	StoreID wireID         `json:"store_id"`
+	Of      tilly.AlertsOf `json:"of"`
+	Mail    bool           `json:"mail,omitempty"`
 }
 
 type alertsOut struct {
@@ -27,7 +27,7 @@ type alertsOut struct {
 
 func (s inboxCalls) alertsOf(c *call, storeID string) (alertsWire, error) {
 	a, due, err := s.Alerts.Alerts(c.ctx, c.caller(), storeID)
-	return alertsWire{string(a.Of), a.Mail, due.Tickets, due.Unread}, err
+	return alertsWire{a.Of, a.Mail, due.Tickets, due.Unread}, err
 }
 
 // saveAlerts settles how the caller is told of a store's tickets.
@@ -37,7 +37,7 @@ func (s inboxCalls) saveAlerts(c *call) (any, error) {
 		return nil, err
 	}
 	in, f := decode[alertsIn](c)
-	a := tilly.Alerts{Of: tilly.AlertsOf(in.Of), Mail: in.Mail}
+	a := tilly.Alerts{Of: in.Of, Mail: in.Mail}
 	if !slices.Contains(tilly.AlertsOfs, a.Of) {
 		f.Add("of", "This must be all, unassigned, mine or none.")
 	}

@@ -15,24 +15,24 @@ type analyticsOut struct {
 }
 
 type analyticsWire struct {
-	Any        bool              `json:"any"` // the store has any case, whenever it was
-	From       string            `json:"from"`
-	To         string            `json:"to"`
-	Zone       string            `json:"zone"`
-	ZoneStated bool              `json:"zone_stated"`
-	Uncounted  int               `json:"uncounted"`
-	Totals     caseDayWire       `json:"totals"`
-	Before     caseDayWire       `json:"before"` // of as many days before
-	Resolution *resolutionWire   `json:"resolution"`
-	Days       []caseDayWire     `json:"days"`
-	Waits      waitsWire         `json:"waits"`
-	OpenWaits  waitsWire         `json:"open_waits"` // while the shop was open
-	Gaps       []askedWire       `json:"gaps"`
-	InVain     []askedWire       `json:"in_vain"`
-	Products   []productUseWire  `json:"products"`
-	Orders     []ordersAfterWire `json:"orders"` // null where orders are not read
-	Priced     bool              `json:"priced"` // the operator told what models cost
-	Weekly     bool              `json:"weekly"` // the caller is mailed the week's figures
+	Any        bool               `json:"any"` // the store has any case, whenever it was
+	From       string             `json:"from"`
+	To         string             `json:"to"`
+	Zone       string             `json:"zone"`
+	ZoneStated bool               `json:"zone_stated"`
+	Uncounted  int                `json:"uncounted"`
+	Totals     caseDayWire        `json:"totals"`
+	Before     caseDayWire        `json:"before"` // of as many days before
+	Resolution *resolutionWire    `json:"resolution"`
+	Days       []caseDayWire      `json:"days"`
+	Waits      waitsWire          `json:"waits"`
+	OpenWaits  waitsWire          `json:"open_waits"` // while the shop was open
+	Gaps       []askedWire        `json:"gaps"`
+	InVain     []askedWire        `json:"in_vain"`
+	Products   []productUseWire   `json:"products"`
+	Orders     *[]ordersAfterWire `json:"orders"` // null where orders are not read
+	Priced     bool               `json:"priced"` // the operator told what models cost
+	Weekly     bool               `json:"weekly"` // the caller is mailed the week's figures
 }
 
 // resolutionWire are two bounds, as shares of all cases.
@@ -68,10 +68,10 @@ type waitsWire struct {
 }
 
 type askedWire struct {
-	ID       string `json:"id"`
-	Question string `json:"question"`
-	State    string `json:"state"`
-	People   int    `json:"people"`
+	ID       string         `json:"id"`
+	Question string         `json:"question"`
+	State    tilly.GapState `json:"state"`
+	People   int            `json:"people"`
 }
 
 type productUseWire struct {
@@ -180,12 +180,13 @@ func wireAnalytics(v tilly.Analytics) analyticsWire {
 	for _, p := range v.Products {
 		wire.Products = append(wire.Products, productUseWire(p))
 	}
-	if v.OrdersKept {
-		wire.Orders = []ordersAfterWire{}
-	}
+	orders := []ordersAfterWire{}
 	for _, o := range v.Orders {
 		net := func(amount int64) string { return tilly.Money{Minor: amount, Currency: o.Currency}.Decimal() }
-		wire.Orders = append(wire.Orders, ordersAfterWire{o.Currency, o.Orders, net(o.Net), o.All, net(o.AllNet)})
+		orders = append(orders, ordersAfterWire{o.Currency, o.Orders, net(o.Net), o.All, net(o.AllNet)})
+	}
+	if v.OrdersKept || len(orders) > 0 {
+		wire.Orders = &orders
 	}
 	return wire
 }
@@ -220,7 +221,7 @@ func wireWaits(w tilly.Waits) waitsWire {
 func wireAsked(list []tilly.AskedGap) []askedWire {
 	out := []askedWire{}
 	for _, g := range list {
-		out = append(out, askedWire{g.ID, g.Question, string(g.State), g.People})
+		out = append(out, askedWire{g.ID, g.Question, g.State, g.People})
 	}
 	return out
 }
@@ -287,8 +288,8 @@ func (s figureCalls) setWeekly(c *call) (any, error) {
 }
 
 type clickIn struct {
-	Product string `json:"product"`
-	Deed    string `json:"deed"`
+	Product string            `json:"product"`
+	Deed    tilly.ProductDeed `json:"deed"`
 }
 
 // widgetClick counts that a product's card was clicked or put into the cart. It knows no
@@ -299,8 +300,7 @@ func (s figureCalls) widgetClick(c *call) (any, error) {
 		return nil, err
 	}
 	in, f := decode[clickIn](c)
-	deed := tilly.ProductDeed(in.Deed)
-	if deed != tilly.CardClicked && deed != tilly.CardAdded {
+	if in.Deed != tilly.CardClicked && in.Deed != tilly.CardAdded {
 		f.Add("deed", "The deed must be clicked or added.")
 	}
 	if in.Product == "" || len(in.Product) > tilly.MaxQuery {
@@ -312,7 +312,7 @@ func (s figureCalls) widgetClick(c *call) (any, error) {
 	if err := s.limit(s.address.rating, c, tooManyRatings); err != nil {
 		return nil, err
 	}
-	if err := s.Analytics.CountClick(c.ctx, store.ID, in.Product, deed, s.Now()); err != nil {
+	if err := s.Analytics.CountClick(c.ctx, store.ID, in.Product, in.Deed, s.Now()); err != nil {
 		return nil, err
 	}
 	return ok(""), nil

@@ -38,6 +38,9 @@ const (
 	lateBody  // multipart that its handler reads, once it knows whose all of it is
 )
 
+// visitorHeader carries the secret by which a visitor is known again.
+const visitorHeader = "X-Tilly-Visitor"
+
 // route is one line of the table in routes.go.
 type route struct {
 	method  string

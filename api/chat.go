@@ -11,12 +11,12 @@ import (
 
 type chatIn struct {
 	ID             wireID                     `json:"id,omitempty"` // of the message, by which one that people get twice is one
-	Query          string                     `json:"query"`
-	StoreID        wireID                     `json:"store_id"`
-	ConversationID wireID                     `json:"conversation_id"`
+	Query          string                     `json:"query,omitempty"`
+	StoreID        wireID                     `json:"store_id,omitempty"`
+	ConversationID wireID                     `json:"conversation_id,omitempty"`
 	Visitor        wireID                     `json:"visitor,omitempty"`
-	Action         string                     `json:"action"`
-	Data           map[string]json.RawMessage `json:"data"`
+	Action         string                     `json:"action,omitempty"`
+	Data           map[string]json.RawMessage `json:"data,omitempty"`
 	PageURL        wireID                     `json:"page_url,omitempty"`
 	Product        wireID                     `json:"product,omitempty"`
 }
@@ -27,14 +27,14 @@ type chatOut struct {
 }
 
 type chatData struct {
-	Response       chatText            `json:"response"`
-	ConversationID string              `json:"conversation_id"`
-	MessageID      string              `json:"message_id"`
-	Visitor        *string             `json:"visitor"`
-	Answered       bool                `json:"answered"`
-	Sources        []citationWire      `json:"sources"`
-	Products       []tilly.ProductCard `json:"products"`
-	Handler        string              `json:"handler"`
+	Response       chatText              `json:"response"`
+	ConversationID string                `json:"conversation_id"`
+	MessageID      string                `json:"message_id"`
+	Visitor        *string               `json:"visitor"`
+	Answered       bool                  `json:"answered"`
+	Sources        []passageCitationWire `json:"sources"`
+	Products       []tilly.ProductCard   `json:"products"`
+	Handler        tilly.Handler         `json:"handler"`
 }
 
 // takenOut ends a stream whose conversation a person took meanwhile.
@@ -47,19 +47,19 @@ type chatText struct {
 	Output string `json:"output"`
 }
 
-// citationWire is a source beside an answer; PassageURL opens its page at the very
+// passageCitationWire is a source beside an answer; PassageURL opens its page at the very
 // passage.
-type citationWire struct {
+type passageCitationWire struct {
 	Title      string `json:"title"`
 	URL        string `json:"url"`
 	PassageURL string `json:"passage_url,omitempty"`
 }
 
 // citationsOf are the sources of an answer on their way to who asked.
-func citationsOf(list []tilly.Citation) []citationWire {
-	out := make([]citationWire, len(list))
+func citationsOf(list []tilly.Citation) []passageCitationWire {
+	out := make([]passageCitationWire, len(list))
 	for i, c := range list {
-		out[i] = citationWire{c.Title, c.URL, c.PlaceURL()}
+		out[i] = passageCitationWire{c.Title, c.URL, c.PlaceURL()}
 	}
 	return out
 }
@@ -67,7 +67,7 @@ func citationsOf(list []tilly.Citation) []citationWire {
 func wireReply(r tilly.Reply) chatOut {
 	return chatOut{ok("Answered."), chatData{
 		chatText{r.Output}, r.ConversationID, r.MessageID, orNull(r.Visitor), r.Answered, citationsOf(r.Sources), orEmpty(r.Products),
-		string(cmp.Or(r.Hold.Handler, tilly.ByAssistant)),
+		cmp.Or(r.Hold.Handler, tilly.ByAssistant),
 	}}
 }
 

@@ -10,17 +10,17 @@ import (
 )
 
 type conversationWire struct {
-	ID         string  `json:"id"`
-	Channel    string  `json:"channel"`
-	Preview    string  `json:"preview"`
-	Messages   int     `json:"messages_count"`
-	Unanswered int     `json:"unanswered"`
-	Weak       int     `json:"weak"`
-	Up         int     `json:"up"`
-	Down       int     `json:"down"`
-	Visitor    *string `json:"visitor"`
-	CreatedAt  string  `json:"created_at"`
-	UpdatedAt  string  `json:"updated_at"`
+	ID         string        `json:"id"`
+	Channel    tilly.Channel `json:"channel"`
+	Preview    string        `json:"preview"`
+	Messages   int           `json:"messages_count"`
+	Unanswered int           `json:"unanswered"`
+	Weak       int           `json:"weak"`
+	Up         int           `json:"up"`
+	Down       int           `json:"down"`
+	Visitor    *string       `json:"visitor"`
+	CreatedAt  string        `json:"created_at"`
+	UpdatedAt  string        `json:"updated_at"`
 }
 
 type conversationItem struct {
@@ -35,15 +35,15 @@ type messageWire struct {
 	Via       *string             `json:"via"`
 	Cut       bool                `json:"cut"`        // it came by a mail that holds more
 	NotKept   []string            `json:"not_kept"`   // names of what was attached to the mail
-	MailFault *string             `json:"mail_fault"` // of a reply whose mail did not reach its shopper: refused or bounced
-	Role      string              `json:"role"`
+	MailFault *tilly.MailFault    `json:"mail_fault"` // of a reply whose mail did not reach its shopper
+	Role      string              `json:"role" one:"user,ai,agent,note,event"`
 	Text      string              `json:"text"`
 	Action    *string             `json:"action"`
 	Answered  bool                `json:"answered"`
 	Sources   []tilly.Citation    `json:"sources"`
 	Products  []tilly.ProductCard `json:"products"`
-	Rating    *string             `json:"rating"`
-	Doubt     *string             `json:"doubt"`
+	Rating    *string             `json:"rating" one:"up,down"`
+	Doubt     *tilly.Doubt        `json:"doubt"`
 	Evidence  *float64            `json:"evidence"`
 	Threshold *float64            `json:"threshold"`
 	GapID     *string             `json:"gap_id"`
@@ -63,7 +63,7 @@ type conversationOut struct {
 
 type conversationDetail struct {
 	conversationWire
-	Handler  string        `json:"handler"`
+	Handler  tilly.Handler `json:"handler"`
 	Ticket   *ticketWire   `json:"ticket"` // null while nobody wanted a person
 	Messages []messageWire `json:"messages"`
 }
@@ -73,15 +73,15 @@ const visitorShown = 12
 
 func wireConversation(cv tilly.Conversation) conversationWire {
 	return conversationWire{
-		cv.ID, string(cv.Channel), cv.Preview, cv.Messages, cv.Unanswered, cv.Weak, cv.Up, cv.Down,
+		cv.ID, cv.Channel, cv.Preview, cv.Messages, cv.Unanswered, cv.Weak, cv.Up, cv.Down,
 		orNull(cv.Visitor[:min(visitorShown, len(cv.Visitor))]), wireTime(cv.CreatedAt), wireTime(cv.UpdatedAt),
 	}
 }
 
 func (s talkCalls) wireMessage(userID string, m tilly.Message) messageWire {
 	return messageWire{
-		m.ID, m.Ord, orNull(m.AuthorName), orNull(m.Via), m.Cut, orEmpty(m.NotKept), orNull(string(m.MailFault)), m.Role, m.Text, orNull(m.Action), m.Answered, orEmpty(m.Sources), s.pictured(m.StoreID, m.Products), wireRating(m.Rating),
-		orNull(string(m.Doubt)), m.Evidence, m.Threshold, orNull(m.GapID), s.teamAttachment(m, userID), wireTime(m.CreatedAt),
+		m.ID, m.Ord, orNull(m.AuthorName), orNull(m.Via), m.Cut, orEmpty(m.NotKept), orNull(m.MailFault), m.Role, m.Text, orNull(m.Action), m.Answered, orEmpty(m.Sources), s.pictured(m.StoreID, m.Products), wireRating(m.Rating),
+		orNull(m.Doubt), m.Evidence, m.Threshold, orNull(m.GapID), s.teamAttachment(m, userID), wireTime(m.CreatedAt),
 	}
 }
 
@@ -147,7 +147,7 @@ func (s talkCalls) conversation(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	detail := conversationDetail{wireConversation(cv), string(t.Handler), nil, make([]messageWire, len(messages))}
+	detail := conversationDetail{wireConversation(cv), t.Handler, nil, make([]messageWire, len(messages))}
 	if t.Number > 0 {
 		w := s.wireTicket(t)
 		detail.Ticket = &w

@@ -17,20 +17,20 @@ import (
 // customerWire is a customer. Amounts are decimals in the currency that the store
 // counts in. Agents see addresses masked.
 type customerWire struct {
-	ID        string  `json:"id"`
-	Name      string  `json:"name"`
-	Email     string  `json:"email"`
-	Segment   *string `json:"segment"` // null while customers are not ranked
-	Orders    int     `json:"orders"`
-	Others    int     `json:"orders_in_other_currencies"` // of them
-	Monetary  string  `json:"monetary"`
-	Average   string  `json:"average"`
-	Currency  string  `json:"currency"`
-	FirstAt   *string `json:"first_order_at"`
-	LastAt    *string `json:"last_order_at"`
-	Recency   int     `json:"recency"`
-	Frequency int     `json:"frequency"`
-	Money     int     `json:"money"` // the three are fifths, 5 the best, 0 while not ranked
+	ID        string         `json:"id"`
+	Name      string         `json:"name"`
+	Email     string         `json:"email"`
+	Segment   *tilly.Segment `json:"segment"` // null while customers are not ranked
+	Orders    int            `json:"orders"`
+	Others    int            `json:"orders_in_other_currencies"` // of them
+	Monetary  string         `json:"monetary"`
+	Average   string         `json:"average"`
+	Currency  string         `json:"currency"`
+	FirstAt   *string        `json:"first_order_at"`
+	LastAt    *string        `json:"last_order_at"`
+	Recency   int            `json:"recency"`
+	Frequency int            `json:"frequency"`
+	Money     int            `json:"money"` // the three are fifths, 5 the best, 0 while not ranked
 }
 
 type customersOut struct {
@@ -38,7 +38,7 @@ type customersOut struct {
 	Customers pageOf[customerWire] `json:"customers"`
 }
 
-type segmentWire struct {
+type segmentCountWire struct {
 	ID    tilly.Segment `json:"id"`
 	Count int           `json:"count"`
 }
@@ -53,13 +53,13 @@ type syncWire struct {
 
 type segmentsOut struct {
 	done
-	Keeps     bool          `json:"keeps_orders"`
-	Customers int           `json:"customers"`
-	Ranked    bool          `json:"ranked"`
-	Minimum   int           `json:"minimum"` // customers below which none is ranked
-	Currency  string        `json:"currency"`
-	Segments  []segmentWire `json:"segments"`
-	Sync      *syncWire     `json:"sync"` // null where no orders are read
+	Keeps     bool               `json:"keeps_orders"`
+	Customers int                `json:"customers"`
+	Ranked    bool               `json:"ranked"`
+	Minimum   int                `json:"minimum"` // customers below which none is ranked
+	Currency  string             `json:"currency"`
+	Segments  []segmentCountWire `json:"segments"`
+	Sync      *syncWire          `json:"sync"` // null where no orders are read
 }
 
 type boughtWire struct {
@@ -77,11 +77,11 @@ type boughtWire struct {
 }
 
 type talkWire struct {
-	ID        string `json:"id"`
-	Channel   string `json:"channel"`
-	Preview   string `json:"preview"`
-	CreatedAt string `json:"created_at"`
-	UpdatedAt string `json:"updated_at"`
+	ID        string        `json:"id"`
+	Channel   tilly.Channel `json:"channel"`
+	Preview   string        `json:"preview"`
+	CreatedAt string        `json:"created_at"`
+	UpdatedAt string        `json:"updated_at"`
 }
 
 type customerDetail struct {
@@ -107,7 +107,7 @@ func wireCustomer(cu tilly.Customer, currency string, whole bool) customerWire {
 		email = tilly.MaskedEmail(email)
 	}
 	return customerWire{
-		cu.ID(), cu.Name, email, orNull(string(cu.Segment)), cu.Orders, cu.Others, money(cu.Net), money(cu.Average()), currency,
+		cu.ID(), cu.Name, email, orNull(cu.Segment), cu.Orders, cu.Others, money(cu.Net), money(cu.Average()), currency,
 		wireMaybe(cu.FirstAt), wireMaybe(cu.LastAt), cu.R, cu.F, cu.M,
 	}
 }
@@ -192,7 +192,7 @@ func (s customerCalls) segments(c *call) (any, error) {
 		out.Customers += n
 	}
 	for _, segment := range tilly.Segments {
-		out.Segments = append(out.Segments, segmentWire{segment, counts[segment]})
+		out.Segments = append(out.Segments, segmentCountWire{segment, counts[segment]})
 	}
 	if sync.StoreID != "" {
 		out.Sync = &syncWire{sync.State, orNull(sync.Note), sync.Done, sync.Total, wireMaybe(sync.CheckedAt)}
@@ -253,7 +253,7 @@ func wireFile(f tilly.CustomerFile, whole bool) customerDetail {
 		}
 	}
 	for i, cv := range f.Talks {
-		out.Talks[i] = talkWire{cv.ID, string(cv.Channel), cv.Preview, wireTime(cv.CreatedAt), wireTime(cv.UpdatedAt)}
+		out.Talks[i] = talkWire{cv.ID, cv.Channel, cv.Preview, wireTime(cv.CreatedAt), wireTime(cv.UpdatedAt)}
 	}
 	return out
 }

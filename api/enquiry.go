@@ -8,7 +8,7 @@ type enquiryIn struct {
 	FirstName string `json:"first_name"`
 	LastName  string `json:"last_name"`
 	Email     string `json:"email"`
-	Phone     string `json:"phone"`
+	Phone     string `json:"phone,omitempty"`
 	Message   string `json:"message"`
 }
 

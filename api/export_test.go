@@ -42,3 +42,6 @@ var (
 func PlatformIcon(publicURL, icon string) string {
 	return shopCalls{core: &core{Settings: Settings{PublicURL: publicURL, Key: []byte("key")}}}.platformIcon(icon)
 }
+
+// Choices are all values of the types of text that the document lists.
+var Choices = choices

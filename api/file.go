@@ -20,19 +20,19 @@ import (
 const filePattern = "/files/{name}"
 
 type fromFileIn struct {
-	File    fileBytes `json:"file"`
-	StoreID wireID    `json:"store_id"`
-	Kind    string    `json:"kind"`
+	File    fileBytes  `json:"file"`
+	StoreID wireID     `json:"store_id"`
+	Kind    tilly.Kind `json:"kind,omitempty"`
 	// Encoding is what the file is stored in; it is found where it is left out.
-	Encoding string `json:"encoding"`
+	Encoding string `json:"encoding,omitempty"`
 	// Mapping says of a list of products what its columns hold: roles by their names.
-	Mapping map[string]string `json:"mapping"`
+	Mapping map[string]string `json:"mapping,omitempty"`
 }
 
 // rereadIn says how a file is to be read.
 type rereadIn struct {
-	Encoding string            `json:"encoding"`
-	Mapping  map[string]string `json:"mapping"`
+	Encoding string            `json:"encoding,omitempty"`
+	Mapping  map[string]string `json:"mapping,omitempty"`
 }
 
 // fileBytes stands for the bytes of a file in the API's document; they are

@@ -9,7 +9,7 @@ import (
 type gapWire struct {
 	ID        string            `json:"id"`
 	Question  string            `json:"question"`
-	State     string            `json:"state"`
+	State     tilly.GapState    `json:"state"`
 	Count     int               `json:"count"`
 	Refused   int               `json:"refused"`
 	Weak      int               `json:"weak"`
@@ -21,11 +21,11 @@ type gapWire struct {
 }
 
 type gapQuestionWire struct {
-	Text           string `json:"text"`
-	Reason         string `json:"reason"`
-	ConversationID string `json:"conversation_id"`
-	MessageID      string `json:"message_id"`
-	At             string `json:"at"`
+	Text           string      `json:"text"`
+	Reason         tilly.Doubt `json:"reason"`
+	ConversationID string      `json:"conversation_id"`
+	MessageID      string      `json:"message_id"`
+	At             string      `json:"at"`
 }
 
 type gapsOut struct {
@@ -40,8 +40,8 @@ type gapOut struct {
 
 type gapDetail struct {
 	gapWire
-	Checks     []checkWire `json:"checks"`
-	CheckState string      `json:"check_state"`
+	Checks     []checkWire      `json:"checks"`
+	CheckState tilly.CheckState `json:"check_state"`
 }
 
 type checkWire struct {
@@ -64,11 +64,11 @@ type afterWire struct {
 
 func wireGap(g tilly.Gap) gapWire {
 	wire := gapWire{
-		g.ID, g.Question, string(g.State), g.Count(), g.Refused, g.Weak, g.Down, wireTime(g.FirstAt), wireTime(g.LastAt),
+		g.ID, g.Question, g.State, g.Count(), g.Refused, g.Weak, g.Down, wireTime(g.FirstAt), wireTime(g.LastAt),
 		orNull(g.SourceID), make([]gapQuestionWire, len(g.Questions)),
 	}
 	for i, q := range g.Questions {
-		wire.Questions[i] = gapQuestionWire{q.Text, string(q.Doubt), q.ConversationID, q.MessageID, wireTime(q.At)}
+		wire.Questions[i] = gapQuestionWire{q.Text, q.Doubt, q.ConversationID, q.MessageID, wireTime(q.At)}
 	}
 	return wire
 }
@@ -104,7 +104,7 @@ func (s gapCalls) gap(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	detail := gapDetail{wireGap(g), []checkWire{}, string(g.Check)}
+	detail := gapDetail{wireGap(g), []checkWire{}, g.Check}
 	if g.Check == tilly.CheckNone {
 		return gapOut{ok(""), detail}, nil
 	}

@@ -12,22 +12,22 @@ import (
 
 // goldenIn is a golden question as it is sent.
 type goldenIn struct {
-	Question    string   `json:"question"`
-	Expect      string   `json:"expect"`
-	MustContain []string `json:"must_contain"`
-	MustCite    *string  `json:"must_cite"`
-	Note        string   `json:"note"`
+	Question    string            `json:"question"`
+	Expect      tilly.Expectation `json:"expect,omitempty"`
+	MustContain []string          `json:"must_contain,omitempty"`
+	MustCite    *string           `json:"must_cite"`
+	Note        string            `json:"note,omitempty"`
 }
 
 type goldenWire struct {
-	ID          string          `json:"id"`
-	Question    string          `json:"question"`
-	Expect      string          `json:"expect"`
-	MustContain []string        `json:"must_contain"`
-	MustCite    string          `json:"must_cite"`
-	Note        string          `json:"note"`
-	CreatedAt   string          `json:"created_at"`
-	Last        *goldenLastWire `json:"last"`
+	ID          string            `json:"id"`
+	Question    string            `json:"question"`
+	Expect      tilly.Expectation `json:"expect"`
+	MustContain []string          `json:"must_contain"`
+	MustCite    string            `json:"must_cite"`
+	Note        string            `json:"note"`
+	CreatedAt   string            `json:"created_at"`
+	Last        *goldenLastWire   `json:"last"`
 }
 
 type goldenLastWire struct {
@@ -38,7 +38,7 @@ type goldenLastWire struct {
 
 func wireGolden(g tilly.Golden) goldenWire {
 	w := goldenWire{
-		ID: g.ID, Question: g.Question, Expect: string(g.Expect), MustContain: orEmpty(g.MustContain), MustCite: g.MustCite,
+		ID: g.ID, Question: g.Question, Expect: g.Expect, MustContain: orEmpty(g.MustContain), MustCite: g.MustCite,
 		Note: g.Note, CreatedAt: wireTime(g.CreatedAt),
 	}
 	if g.Last != nil {
@@ -144,8 +144,8 @@ func goldenQuestion(f tilly.Fields, field, value string) string {
 	return text(f, field, value, tilly.MaxQuery, "Please enter a question.")
 }
 
-func expectation(f tilly.Fields, field, value string) tilly.Expectation {
-	switch e := tilly.Expectation(value); e {
+func expectation(f tilly.Fields, field string, e tilly.Expectation) tilly.Expectation {
+	switch e {
 	case "":
 		return tilly.ExpectAnswer
 	case tilly.ExpectAnswer, tilly.ExpectRefusal:
@@ -178,11 +178,11 @@ func mustContain(f tilly.Fields, field string, list []string) []string {
 
 // changeGoldenIn is goldenIn of which each field may be missing.
 type changeGoldenIn struct {
-	Question    *string   `json:"question"`
-	Expect      *string   `json:"expect"`
-	MustContain *[]string `json:"must_contain"`
-	MustCite    *string   `json:"must_cite"`
-	Note        *string   `json:"note"`
+	Question    *string            `json:"question"`
+	Expect      *tilly.Expectation `json:"expect"`
+	MustContain *[]string          `json:"must_contain"`
+	MustCite    *string            `json:"must_cite"`
+	Note        *string            `json:"note"`
 }
 
 func (s goldenCalls) updateGolden(c *call) (any, error) {

@@ -40,9 +40,9 @@ func (s storeCalls) openingHours(c *call) (any, error) {
 }
 
 type hoursIn struct {
-	Zone   string            `json:"zone"`
-	Days   [][]tilly.Open    `json:"days"` // seven, Sunday first
-	Closed []tilly.ClosedDay `json:"closed"`
+	Zone   string            `json:"zone,omitempty"`
+	Days   [][]tilly.Open    `json:"days,omitempty"` // seven, Sunday first
+	Closed []tilly.ClosedDay `json:"closed,omitempty"`
 }
 
 // saveHours states a store's hours, which are taught as a pair in the language of its

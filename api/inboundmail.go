@@ -10,7 +10,7 @@ import (
 
 type inboundOut struct {
 	done
-	Outcome string `json:"outcome"` // heard, noted, repeated, unknown, stranger, automatic or empty
+	Outcome tilly.MailOutcome `json:"outcome"`
 }
 
 // inboundMail takes a mail from whoever receives it for the program. What is answered
@@ -31,7 +31,7 @@ func (s fileCalls) inboundMail(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return inboundOut{ok("Taken."), string(out)}, nil
+	return inboundOut{ok("Taken."), out}, nil
 }
 
 type keptMailOut struct {

@@ -7,31 +7,31 @@ import (
 )
 
 type ticketWire struct {
-	ID           string      `json:"id"`
-	Number       int         `json:"number"`
-	Channel      string      `json:"channel"`
-	Status       string      `json:"status"`
-	Handler      string      `json:"handler"`
-	Reason       string      `json:"reason"`
-	Assignee     *personWire `json:"assignee"`
-	Customer     *string     `json:"customer"`
-	Email        *string     `json:"email"`
-	Page         *string     `json:"page"`
-	Language     *string     `json:"language"`
-	Last         string      `json:"last"`
-	Preview      string      `json:"preview"` // the first question
-	Unread       int         `json:"unread"`
-	Messages     int         `json:"messages_count"`
-	SeenShopper  int         `json:"seen_shopper"`
-	Missed       bool        `json:"missed"`
-	Score        int         `json:"score"`
-	ScoreText    string      `json:"score_text"`
-	WantedAt     *string     `json:"wanted_at"`
-	TakenAt      *string     `json:"taken_at"`
-	FirstReplyAt *string     `json:"first_reply_at"`
-	ClosedAt     *string     `json:"closed_at"`
-	CreatedAt    string      `json:"created_at"`
-	UpdatedAt    string      `json:"updated_at"`
+	ID           string             `json:"id"`
+	Number       int                `json:"number"`
+	Channel      tilly.Channel      `json:"channel"`
+	Status       tilly.TicketStatus `json:"status"`
+	Handler      tilly.Handler      `json:"handler"`
+	Reason       tilly.Reason       `json:"reason"`
+	Assignee     *personWire        `json:"assignee"`
+	Customer     *string            `json:"customer"`
+	Email        *string            `json:"email"`
+	Page         *string            `json:"page"`
+	Language     *string            `json:"language"`
+	Last         string             `json:"last"`
+	Preview      string             `json:"preview"` // the first question
+	Unread       int                `json:"unread"`
+	Messages     int                `json:"messages_count"`
+	SeenShopper  int                `json:"seen_shopper"`
+	Missed       bool               `json:"missed"`
+	Score        int                `json:"score"`
+	ScoreText    string             `json:"score_text"`
+	WantedAt     *string            `json:"wanted_at"`
+	TakenAt      *string            `json:"taken_at"`
+	FirstReplyAt *string            `json:"first_reply_at"`
+	ClosedAt     *string            `json:"closed_at"`
+	CreatedAt    string             `json:"created_at"`
+	UpdatedAt    string             `json:"updated_at"`
 }
 
 type personWire struct {
@@ -41,7 +41,7 @@ type personWire struct {
 
 func (s *core) wireTicket(t tilly.Ticket) ticketWire {
 	w := ticketWire{
-		ID: t.ID, Number: t.Number, Channel: string(t.Channel), Status: string(t.Status()), Handler: string(t.Handler), Reason: string(t.Reason),
+		ID: t.ID, Number: t.Number, Channel: t.Channel, Status: t.Status(), Handler: t.Handler, Reason: t.Reason,
 		Customer: orNull(t.Contact.Name), Email: orNull(t.Contact.Email), Page: orNull(t.Page), Language: orNull(t.Language),
 		Last: t.Last, Preview: t.Preview, Unread: t.Unread, Messages: t.Messages, SeenShopper: t.SeenShopper, Missed: t.Missed(s.Now()), Score: t.Score, ScoreText: t.ScoreText,
 		WantedAt: orNullTime(t.WantedAt), TakenAt: orNullTime(t.TakenAt), FirstReplyAt: orNullTime(t.FirstReplyAt), ClosedAt: orNullTime(t.ClosedAt),
@@ -163,7 +163,7 @@ func (s inboxCalls) firstOwner(c *call, err error) error {
 type replyIn struct {
 	ID       string   `json:"id,omitempty"` // of the message, by which one sent twice is one
 	Text     string   `json:"text"`
-	Note     bool     `json:"note"`
+	Note     bool     `json:"note,omitempty"`
 	Products []wireID `json:"product_ids,omitempty"` // shown as cards, as the store has them now
 	Saved    wireID   `json:"saved_id,omitempty"`    // the saved reply it was made from, whose uses are counted
 }
@@ -258,10 +258,10 @@ type suggestionOut struct {
 }
 
 type suggestionWire struct {
-	Question string              `json:"question"`
-	Text     string              `json:"text"`
-	Sources  []citationWire      `json:"sources"`
-	Products []tilly.ProductCard `json:"products"`
+	Question string                `json:"question"`
+	Text     string                `json:"text"`
+	Sources  []passageCitationWire `json:"sources"`
+	Products []tilly.ProductCard   `json:"products"`
 }
 
 // suggestion is what the assistant would answer to the shopper's last word, by the path

@@ -14,7 +14,7 @@ type invitationWire struct {
 	Email     string     `json:"email"`
 	Role      tilly.Role `json:"role"`
 	Sees      tilly.Sees `json:"sees"`
-	State     string     `json:"state"` // open, accepted or expired
+	State     string     `json:"state" one:"open,accepted,expired"`
 	StoreName string     `json:"store_name"`
 	InvitedBy string     `json:"invited_by"`
 	CreatedAt string     `json:"created_at"`
@@ -36,7 +36,7 @@ type inviteIn struct {
 	StoreID wireID     `json:"store_id"`
 	Email   string     `json:"email"`
 	Role    tilly.Role `json:"role"`
-	Sees    tilly.Sees `json:"sees"`
+	Sees    tilly.Sees `json:"sees,omitempty"`
 }
 
 type invitationOut struct {
@@ -158,8 +158,8 @@ func (s teamCalls) invitation(c *call) (any, error) {
 }
 
 type acceptIn struct {
-	Token        string `json:"token"`
-	InvitationID wireID `json:"invitation_id"` // of one that the list of stores names
+	Token        string `json:"token,omitempty"`
+	InvitationID wireID `json:"invitation_id,omitempty"` // of one that the list of stores names
 }
 
 // acceptInvitation lets the user join whom it was sent to: by the mailed link, or by

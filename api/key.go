@@ -34,9 +34,9 @@ type storeKeyWire struct {
 }
 
 type connectionWire struct {
-	State     string  `json:"state"`
-	Message   string  `json:"message"`
-	CheckedAt *string `json:"checked_at"`
+	State     tilly.ConnectionState `json:"state"`
+	Message   string                `json:"message"`
+	CheckedAt *string               `json:"checked_at"`
 }
 
 // hostOf is where a store's keys may be sent.
@@ -67,7 +67,7 @@ func (s shopCalls) storeKey(c *call) (any, error) {
 	}
 	return storeKeyOut{ok(""), storeKeyWire{
 		StoreID: store.ID, Key: k.Key, Secret: k.Secret, CreatedAt: wireTime(k.CreatedAt),
-		Connection: connectionWire{State: string(n.State), Message: n.Message, CheckedAt: timeOrNull(n.CheckedAt)},
+		Connection: connectionWire{State: n.State, Message: n.Message, CheckedAt: timeOrNull(n.CheckedAt)},
 	}}, nil
 }
 

@@ -22,9 +22,9 @@ const (
 )
 
 type newsWire struct {
-	ConversationID string `json:"conversation_id"`
-	Ord            int    `json:"ord"`
-	Kind           string `json:"kind"`
+	ConversationID string         `json:"conversation_id"`
+	Ord            int            `json:"ord"`
+	Kind           tilly.NewsKind `json:"kind"`
 }
 
 // inboxStream tells a teammate's page of what changes in a store's conversations. While
@@ -137,7 +137,7 @@ func (s streamCalls) openStream(c *call) *stream {
 // news writes what changed. It says where to look, never what was said.
 func (st *stream) news(list []tilly.News) error {
 	for _, n := range list {
-		if err := st.frame("news", newsWire{n.ConversationID, n.Ord, string(n.Kind)}); err != nil {
+		if err := st.frame("news", newsWire{n.ConversationID, n.Ord, n.Kind}); err != nil {
 			return err
 		}
 	}

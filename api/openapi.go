@@ -5,16 +5,18 @@ import (
 	"net/http"
 	"reflect"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"tilly"
 )
 
-// openAPI describes the routes as OpenAPI 3.1, from the very structs that are
-// decoded and encoded.
+// openAPI describes the routes, from the very structs that are decoded and encoded.
 func openAPI(routes []route, server string) ([]byte, error) {
+	s := newSchemas()
 	paths := map[string]map[string]any{}
+	var tags []string
 	for _, rt := range routes {
 		atRoot := rt.path == filePattern || rt.path == picturePattern
 		if !underAPI(rt.path) && !atRoot || rt.method == http.MethodOptions {
@@ -27,94 +29,77 @@ func openAPI(routes []route, server string) ([]byte, error) {
 		if atRoot {
 			paths[path]["servers"] = []any{map[string]any{"url": server}}
 		}
-		paths[path][strings.ToLower(rt.method)] = operation(rt)
+		paths[path][strings.ToLower(rt.method)] = s.operation(rt)
+		tags = append(tags, tagOf(path))
 	}
+	slices.Sort(tags)
+	failure := s.of(reflect.TypeFor[failure]())
 	return json.Marshal(map[string]any{
 		"openapi": "3.1.0",
 		"info":    map[string]any{"title": tilly.Name + " API", "version": tilly.Version},
 		"servers": []any{map[string]any{"url": server + "/api"}},
+		"tags":    named(slices.Compact(tags)),
 		"paths":   paths,
 		"components": map[string]any{
-			"securitySchemes": map[string]any{"bearer": map[string]any{"type": "http", "scheme": "bearer"}},
-			"schemas":         map[string]any{"Failure": schema(reflect.TypeOf(failure{}))},
+			"securitySchemes": map[string]any{
+				"bearer":   map[string]any{"type": "http", "scheme": "bearer", "description": "The access token of a session"},
+				"operator": map[string]any{"type": "http", "scheme": "bearer", "description": "The token of whoever runs the installation"},
+			},
+			"responses": map[string]any{"Failure": map[string]any{"description": "Why nothing was done", "content": content("application/json", failure)}},
+			"schemas":   s.named,
 		},
 	})
 }
 
-var wildcard = regexp.MustCompile(`\{(\w+)\}`)
-
-// queryParams are the query parameters of the calls that take any.
-var queryParams = map[string][]string{
-	"/api/data-sources/history":     {"store_id", "kind", "page", "per_page"},
-	"/api/data-sources/{id}":        {"page", "per_page", "filter"},
-	"/api/search":                   {"store_id", "query", "limit"},
-	"/api/conversations":            {"store_id", "query", "show", "channel", "days", "page", "per_page"},
-	"/api/conversations/{id}":       {"after", "before"},
-	"/api/customers":                {"store_id", "segment", "query", "sort", "page", "per_page"},
-	"/api/customers/segments":       {"store_id"},
-	"/api/customers/export":         {"store_id", "segment"},
-	"/api/customers/{id}":           {"store_id"},
-	"/api/analytics":                {"store_id", "from", "to", "format"},
-	"/api/analytics/cases.csv":      {"store_id", "from", "to"},
-	"/api/inbox":                    {"store_id", "view", "page", "per_page"},
-	"/api/inbox/stream":             {"store_id"},
-	"/api/saved-replies":            {"store_id"},
-	"/api/stores/{id}/connect":      {"platform", "back"},
-	"/api/gaps":                     {"store_id", "state", "page", "per_page"},
-	"/api/insights":                 {"store_id", "days"},
-	"/api/team":                     {"store_id"},
-	"/api/stores/{id}/audit":        {"page", "per_page"},
-	"/api/operator/stores":          {"waiting", "page", "per_page"},
-	"/api/operator/users":           {"query", "page", "per_page"},
-	"/api/operator/enquiries":       {"page", "per_page"},
-	"/api/operator/jobs":            {"kind", "page", "per_page"},
-	"/api/products":                 {"store_id", "query", "have", "priced", "source", "page", "per_page"},
-	"/api/products/{id}/told":       {"store_id"},
-	"/api/golden-questions":         {"store_id", "page", "per_page"},
-	"/api/golden-runs":              {"store_id", "page", "per_page"},
-	"/api/golden-runs/{id}/compare": {"with"},
-	"/api/v1/store-keys":            {"store_id"},
-	"/api/conversations/{id}/attachments/{attachment}":                 {"reader", "until", "signature"},
-	"/api/widget/{dataId}/conversations/{id}/attachments/{attachment}": {"until", "signature"},
-	filePattern:    {"owner", "until", "signature"},
-	picturePattern: {"of"},
-	"/api/widget/{dataId}/conversations/{id}": {"after", "before", "lang"},
-	"/widget/{dataId}/conversations/{id}":     {"after", "before", "lang"},
-	"/api/widget/{dataId}/page":               {"url", "lang"},
-	"/widget/{dataId}/page":                   {"url", "lang"},
+// named are tags as the document lists them.
+func named(tags []string) []any {
+	list := make([]any, len(tags))
+	for i, tag := range tags {
+		list[i] = map[string]any{"name": tag}
+	}
+	return list
 }
 
-func operation(rt route) map[string]any {
+// tagOf groups calls by what they are about: the first word of their path.
+func tagOf(path string) string {
+	first, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(path, "/"), "v1/"), "/")
+	return first
+}
+
+func (s *schemas) operation(rt route) map[string]any {
 	op := map[string]any{
 		"summary":     rt.summary,
 		"operationId": operationID(rt),
-		"responses":   responses(rt),
+		"tags":        []string{tagOf(strings.TrimPrefix(rt.path, "/api"))},
+		"responses":   s.responses(rt),
 	}
 	if rt.role != none {
 		op["x-role"] = rt.role // the least that it takes in the store
 	}
-	if rt.access != anyone {
+	switch rt.access {
+	case member:
 		op["security"] = []any{map[string]any{"bearer": []any{}}}
+	case operator:
+		op["security"] = []any{map[string]any{"operator": []any{}}}
+	case anyone: // no token
 	}
-	var params []any
-	for _, m := range wildcard.FindAllStringSubmatch(rt.path, -1) {
-		params = append(params, parameter(m[1], "path", true))
-	}
-	if rt.method == http.MethodGet {
-		for _, name := range queryParams[rt.path] {
-			params = append(params, parameter(name, "query", name == "store_id" || name == "with" || name == "query" && rt.path == "/api/search"))
-		}
-	}
-	if params != nil {
+	if params := s.parameters(rt); len(params) > 0 {
 		op["parameters"] = params
 	}
 	if rt.in != nil {
-		kind := map[bodyType]string{
-			jsonBody: "application/json", anyBody: "application/json", multipartBody: "multipart/form-data", fileBody: "multipart/form-data", photoBody: "multipart/form-data", lateBody: "multipart/form-data",
-		}[rt.body]
-		op["requestBody"] = map[string]any{"required": rt.body != anyBody, "content": content(kind, schema(reflect.TypeOf(rt.in)))}
+		body := s.of(reflect.TypeOf(rt.in))
+		op["requestBody"] = map[string]any{"required": rt.body != anyBody, "content": content(mediaOf(rt.body), body)}
 	}
 	return op
+}
+
+func mediaOf(body bodyType) string {
+	switch body {
+	case multipartBody, fileBody, photoBody, lateBody:
+		return "multipart/form-data"
+	case noBody, jsonBody, anyBody:
+	}
+	return "application/json"
 }
 
 func operationID(rt route) string {
@@ -122,79 +107,50 @@ func operationID(rt route) string {
 	return strings.Trim(regexp.MustCompile(`[^a-zA-Z0-9]+`).ReplaceAllString(name, "_"), "_")
 }
 
-func responses(rt route) map[string]any {
-	fail := map[string]any{
-		"description": "Failure",
-		"content":     content("application/json", map[string]any{"$ref": "#/components/schemas/Failure"}),
+// responses are the success of a call and its failures: those that its route alone
+// decides on by their status, all others by one name.
+func (s *schemas) responses(rt route) map[string]any {
+	fail := map[string]any{"$ref": "#/components/responses/Failure"}
+	all := map[string]any{"default": fail}
+	if rt.access != anyone {
+		all["401"] = fail
 	}
-	success := map[string]any{"description": "Success"}
-	if rt.out != nil && rt.status < 300 {
-		success["content"] = content("application/json", schema(reflect.TypeOf(rt.out)))
+	if strings.Contains(rt.path, "{") {
+		all["404"] = fail
+	}
+	if rt.body != noBody {
+		all["415"], all["422"] = fail, fail
 	}
 	if rt.status >= 300 {
-		return map[string]any{strconv.Itoa(rt.status): fail, "default": fail}
+		all[strconv.Itoa(rt.status)] = fail
+		return all
 	}
-	return map[string]any{strconv.Itoa(rt.status): success, "default": fail}
-}
-
-func parameter(name, in string, required bool) map[string]any {
-	return map[string]any{"name": name, "in": in, "required": required, "schema": map[string]any{"type": "string"}}
+	contents := map[string]any{}
+	if rt.out != nil {
+		contents["application/json"] = schemaOnly(s.of(reflect.TypeOf(rt.out)))
+	}
+	for _, media := range files[rt.path] {
+		contents[media] = schemaOnly(map[string]any{"type": "string", "format": "binary"})
+	}
+	if rt.path == "/api/openapi.json" {
+		contents["application/json"] = schemaOnly(map[string]any{"type": "object"})
+	}
+	if stream := streams[rt.path]; stream != nil {
+		contents[eventStream] = schemaOnly(s.stream(stream))
+	}
+	success := map[string]any{"description": "Success"}
+	if len(contents) > 0 {
+		success["content"] = contents
+	}
+	all[strconv.Itoa(rt.status)] = success
+	if rt.path == filePattern {
+		all["206"] = success // a part of it, where the call asks for a range
+	}
+	return all
 }
 
 func content(kind string, s map[string]any) map[string]any {
-	return map[string]any{kind: map[string]any{"schema": s}}
+	return map[string]any{kind: schemaOnly(s)}
 }
 
-// schema is the JSON Schema of a type as encoding/json writes it.
-func schema(t reflect.Type) map[string]any {
-	switch t {
-	case reflect.TypeOf(wireID("")):
-		return map[string]any{"type": []any{"string", "integer"}}
-	case reflect.TypeOf(fileBytes{}):
-		return map[string]any{"type": "string", "format": "binary"}
-	case reflect.TypeOf(json.RawMessage{}):
-		return map[string]any{}
-	}
-	switch t.Kind() {
-	case reflect.Pointer:
-		s := schema(t.Elem())
-		if kind, ok := s["type"].(string); ok {
-			s["type"] = []any{kind, "null"}
-		}
-		return s
-	case reflect.Bool:
-		return map[string]any{"type": "boolean"}
-	case reflect.Int, reflect.Int64:
-		return map[string]any{"type": "integer"}
-	case reflect.Float64:
-		return map[string]any{"type": "number"}
-	case reflect.Slice:
-		return map[string]any{"type": "array", "items": schema(t.Elem())}
-	case reflect.Map:
-		return map[string]any{"type": "object", "additionalProperties": schema(t.Elem())}
-	case reflect.Struct:
-		return objectSchema(t)
-	default:
-		return map[string]any{"type": "string"}
-	}
-}
-
-func objectSchema(t reflect.Type) map[string]any {
-	properties := map[string]any{}
-	var required []any
-	for _, f := range reflect.VisibleFields(t) {
-		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if f.Anonymous || name == "" || name == "-" {
-			continue
-		}
-		properties[name] = schema(f.Type)
-		if !strings.Contains(options, "omitempty") {
-			required = append(required, name)
-		}
-	}
-	s := map[string]any{"type": "object", "properties": properties}
-	if required != nil {
-		s["required"] = required
-	}
-	return s
-}
+func schemaOnly(s map[string]any) map[string]any { return map[string]any{"schema": s} }

@@ -115,7 +115,7 @@ type operatedUserWire struct {
 	ID        string    `json:"id"`
 	Name      string    `json:"name"`
 	Email     string    `json:"email"`
-	Standing  string    `json:"standing"` // active, unverified or suspended
+	Standing  string    `json:"standing" one:"active,unverified,suspended"`
 	CreatedAt string    `json:"created_at"`
 	Holds     holdsWire `json:"holds"`
 }

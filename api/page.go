@@ -25,17 +25,17 @@ type countsWire struct {
 }
 
 type documentWire struct {
-	ID        string  `json:"id"`
-	URL       string  `json:"url"`
-	Title     string  `json:"title"`
-	Status    string  `json:"status"`
-	Error     *string `json:"error"`
-	Change    string  `json:"change"`
-	Lang      string  `json:"lang"`
-	Passages  int     `json:"passages"`
-	Products  int     `json:"products"`
-	FetchedAt *string `json:"fetched_at"`
-	ReadAt    *string `json:"read_at"`
+	ID        string              `json:"id"`
+	URL       string              `json:"url"`
+	Title     string              `json:"title"`
+	Status    tilly.DocumentState `json:"status"`
+	Error     *string             `json:"error"`
+	Change    tilly.Change        `json:"change"`
+	Lang      string              `json:"lang"`
+	Passages  int                 `json:"passages"`
+	Products  int                 `json:"products"`
+	FetchedAt *string             `json:"fetched_at"`
+	ReadAt    *string             `json:"read_at"`
 }
 
 type sourceOut struct {
@@ -82,7 +82,7 @@ func filterOf(raw string) (tilly.PageFilter, error) {
 func wireDocument(d tilly.Document) documentWire {
 	at := timeOrNull(d.FetchedAt)
 	return documentWire{
-		ID: d.ID, URL: d.URL, Title: d.Title, Status: string(d.State), Error: orNull(d.Error), Change: string(d.Change),
+		ID: d.ID, URL: d.URL, Title: d.Title, Status: d.State, Error: orNull(d.Error), Change: d.Change,
 		Lang: d.Lang, Passages: d.Passages, FetchedAt: at, ReadAt: at,
 	}
 }

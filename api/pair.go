@@ -14,8 +14,8 @@ type pairWire struct {
 
 type bulkIn struct {
 	StoreID    wireID            `json:"store_id"`
-	SourceType string            `json:"source_type"`
-	Kind       string            `json:"kind"`
+	SourceType string            `json:"source_type,omitempty"`
+	Kind       tilly.Kind        `json:"kind,omitempty"`
 	Pairs      []json.RawMessage `json:"qa_pairs"`
 }
 

@@ -16,18 +16,18 @@ type panelOut struct {
 
 // panelWire is what stands beside a thread of the inbox.
 type panelWire struct {
-	Page     *string        `json:"page"` // of the shop, from which the shopper wrote last
-	Language *string        `json:"language"`
-	Zone     *string        `json:"zone"` // the shopper's
-	Name     *string        `json:"name"`
-	Email    *string        `json:"email"`
-	Earlier  []ticketWire   `json:"earlier"`       // other conversations of the same visitor, latest first
-	Many     int            `json:"earlier_count"` // of them
-	Orders   []orderWire    `json:"orders"`        // that the shopper proved to know here
-	Products []productWire  `json:"products"`      // that were shown, as they are now
-	Gone     []string       `json:"gone"`          // titles of what was shown and is not sold any more
-	Sources  []citationWire `json:"sources"`       // of the assistant's last answer
-	Summary  summaryWire    `json:"summary"`
+	Page     *string               `json:"page"` // of the shop, from which the shopper wrote last
+	Language *string               `json:"language"`
+	Zone     *string               `json:"zone"` // the shopper's
+	Name     *string               `json:"name"`
+	Email    *string               `json:"email"`
+	Earlier  []ticketWire          `json:"earlier"`       // other conversations of the same visitor, latest first
+	Many     int                   `json:"earlier_count"` // of them
+	Orders   []orderWire           `json:"orders"`        // that the shopper proved to know here
+	Products []productWire         `json:"products"`      // that were shown, as they are now
+	Gone     []string              `json:"gone"`          // titles of what was shown and is not sold any more
+	Sources  []passageCitationWire `json:"sources"`       // of the assistant's last answer
+	Summary  summaryWire           `json:"summary"`
 }
 
 type orderWire struct {
@@ -38,14 +38,14 @@ type orderWire struct {
 
 // summaryWire is taken word for word from rows.
 type summaryWire struct {
-	Reason   string   `json:"reason"`
-	Detail   *string  `json:"reason_detail"`
-	First    *string  `json:"first"`
-	Last     *string  `json:"last"`
-	Answered int      `json:"answered"`
-	Refused  []string `json:"refused"`
-	Products []string `json:"products"`
-	Orders   []string `json:"orders"`
+	Reason   tilly.Reason `json:"reason"`
+	Detail   *string      `json:"reason_detail"`
+	First    *string      `json:"first"`
+	Last     *string      `json:"last"`
+	Answered int          `json:"answered"`
+	Refused  []string     `json:"refused"`
+	Products []string     `json:"products"`
+	Orders   []string     `json:"orders"`
 }
 
 // panel tells a teammate what is known beside a conversation.
@@ -82,7 +82,7 @@ func (s inboxCalls) panel(c *call) (any, error) {
 func wireSummary(t tilly.Ticket, p tilly.Panel) summaryWire {
 	sum := p.Sum()
 	return summaryWire{
-		string(t.Reason), orNull(t.Detail), orNull(sum.First), orNull(sum.Last), sum.Answered,
+		t.Reason, orNull(t.Detail), orNull(sum.First), orNull(sum.Last), sum.Answered,
 		orEmpty(sum.Refused), orEmpty(sum.Products), orEmpty(sum.Orders),
 	}
 }

@@ -7,9 +7,6 @@ import (
 	"tilly"
 )
 
-// visitorHeader carries the secret by which a visitor is known again.
-const visitorHeader = "X-Tilly-Visitor"
-
 // detached is a context for what is seen through though its call is over.
 func detached(ctx context.Context) (context.Context, context.CancelFunc) {
 	const grace = 5 * time.Second
@@ -57,19 +54,19 @@ type personIn struct {
 
 // helpWire is what a shopper is told of people; all of it comes from rows.
 type helpWire struct {
-	Handler    string   `json:"handler"`
-	Ticket     int      `json:"ticket"`       // its number, 0 none yet
-	Name       *string  `json:"name"`         // of who has the conversation
-	Online     int      `json:"online"`       // how many are there
-	Names      []string `json:"names"`        // of them, three at most
-	OpensAt    *string  `json:"opens_at"`     // null while the shop is open, and where no hours are stated
-	OpensZone  string   `json:"opens_zone"`   // of the shop
-	Wait       *int     `json:"wait_minutes"` // the median of the last; null while too few are known
-	AskAddress bool     `json:"ask_address"`  // nobody took it, and nobody may
-	ByMail     bool     `json:"by_mail"`      // an answer comes by mail to the address given
-	Email      *string  `json:"email"`        // the address given
-	Seen       int      `json:"seen"`         // how many messages the team saw
-	Score      int      `json:"score"`
+	Handler    tilly.Handler `json:"handler"`
+	Ticket     int           `json:"ticket"`       // its number, 0 none yet
+	Name       *string       `json:"name"`         // of who has the conversation
+	Online     int           `json:"online"`       // how many are there
+	Names      []string      `json:"names"`        // of them, three at most
+	OpensAt    *string       `json:"opens_at"`     // null while the shop is open, and where no hours are stated
+	OpensZone  string        `json:"opens_zone"`   // of the shop
+	Wait       *int          `json:"wait_minutes"` // the median of the last; null while too few are known
+	AskAddress bool          `json:"ask_address"`  // nobody took it, and nobody may
+	ByMail     bool          `json:"by_mail"`      // an answer comes by mail to the address given
+	Email      *string       `json:"email"`        // the address given
+	Seen       int           `json:"seen"`         // how many messages the team saw
+	Score      int           `json:"score"`
 }
 
 // helpOf says how a conversation stands for its shopper.
@@ -85,7 +82,7 @@ func (s visitorCalls) helpOf(c *call, store tilly.Store, t tilly.Ticket) (helpWi
 	}
 	const named = 3
 	w := helpWire{
-		Handler: string(t.Handler), Ticket: t.Number, Online: len(helpers.Names), Names: orEmpty(helpers.Names[:min(named, len(helpers.Names))]),
+		Handler: t.Handler, Ticket: t.Number, Online: len(helpers.Names), Names: orEmpty(helpers.Names[:min(named, len(helpers.Names))]),
 		OpensZone: hours.Zone, ByMail: s.MailsOut, Email: orNull(t.Contact.Email), Seen: t.SeenTeam, Score: t.Score,
 	}
 	if t.Handler == tilly.ByPerson {
@@ -154,16 +151,16 @@ func (s visitorCalls) help(c *call) (any, error) {
 }
 
 type threadMessageWire struct {
-	ID        string              `json:"id"`
-	Ord       int                 `json:"ord"`
-	Role      string              `json:"role"`
-	Text      string              `json:"text"`
-	Via       string              `json:"via"`  // "mail" of what came by mail
-	Name      *string             `json:"name"` // of the teammate
-	Sources   []citationWire      `json:"sources"`
-	Products  []tilly.ProductCard `json:"products"`
-	File      *attachmentWire     `json:"file"`
-	CreatedAt string              `json:"created_at"`
+	ID        string                `json:"id"`
+	Ord       int                   `json:"ord"`
+	Role      string                `json:"role" one:"user,ai,agent,note,event"`
+	Text      string                `json:"text"`
+	Via       string                `json:"via"`  // "mail" of what came by mail
+	Name      *string               `json:"name"` // of the teammate
+	Sources   []passageCitationWire `json:"sources"`
+	Products  []tilly.ProductCard   `json:"products"`
+	File      *attachmentWire       `json:"file"`
+	CreatedAt string                `json:"created_at"`
 }
 
 type threadOut struct {

@@ -4,9 +4,15 @@ import "tilly"
 
 // personRulesWire is when a person comes into a store's chats unasked.
 type personRulesWire struct {
-	Words      []string    `json:"words"`
-	OrderAbove wireDecimal `json:"order_above"` // "" none
-	Refusals   int         `json:"refusals"`    // in a row; 0 never
+	Words      []string `json:"words"`
+	OrderAbove string   `json:"order_above"` // "" none
+	Refusals   int      `json:"refusals"`    // in a row; 0 never
+}
+
+type personRulesIn struct {
+	Words      []string    `json:"words,omitempty"`
+	OrderAbove wireDecimal `json:"order_above,omitempty"`
+	Refusals   int         `json:"refusals,omitempty"`
 }
 
 type personRulesOut struct {
@@ -16,7 +22,7 @@ type personRulesOut struct {
 }
 
 func wirePersonRules(message string, store tilly.Store, r tilly.PersonRules) personRulesOut {
-	return personRulesOut{ok(message), personRulesWire{orEmpty(r.Words), wireDecimal(r.OrderAbove), r.Refusals}, orNull(store.Currency)}
+	return personRulesOut{ok(message), personRulesWire{orEmpty(r.Words), r.OrderAbove, r.Refusals}, orNull(store.Currency)}
 }
 
 func (s deskCalls) personRules(c *call) (any, error) {
@@ -33,7 +39,7 @@ func (s deskCalls) savePersonRules(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[personRulesWire](c)
+	in, f := decode[personRulesIn](c)
 	r := tilly.PersonRules{OrderAbove: string(in.OrderAbove), Refusals: in.Refusals}
 	for _, w := range in.Words {
 		r.Words = append(r.Words, trimText(w))

@@ -12,14 +12,14 @@ import (
 
 // productIn is one product entered by hand.
 type productIn struct {
-	Title        string      `json:"title"`
-	Description  string      `json:"description"`
-	URL          string      `json:"url"`
-	ImageURL     string      `json:"image_url"`
-	Price        wireDecimal `json:"price"`
-	Currency     string      `json:"currency"`
-	SKU          string      `json:"sku"`
-	Availability string      `json:"availability"`
+	Title        string             `json:"title"`
+	Description  string             `json:"description,omitempty"`
+	URL          string             `json:"url,omitempty"`
+	ImageURL     string             `json:"image_url,omitempty"`
+	Price        wireDecimal        `json:"price,omitempty"`
+	Currency     string             `json:"currency,omitempty"`
+	SKU          string             `json:"sku,omitempty"`
+	Availability tilly.Availability `json:"availability,omitempty"`
 }
 
 // wireDecimal is an amount as clients send it: text or a number.
@@ -142,8 +142,8 @@ func (in productIn) product(f tilly.Fields, field string) tilly.Product {
 	return p
 }
 
-func availability(f tilly.Fields, field, raw string) tilly.Availability {
-	switch a := tilly.Availability(raw); a {
+func availability(f tilly.Fields, field string, a tilly.Availability) tilly.Availability {
+	switch a {
 	case "":
 		return tilly.UnknownHave
 	case tilly.InStock, tilly.OutOfStock, tilly.Preorder, tilly.UnknownHave:
@@ -182,12 +182,12 @@ type productWire struct {
 }
 
 type variantWire struct {
-	Title        string  `json:"title"`
-	SKU          string  `json:"sku"`
-	Price        *string `json:"price"`
-	Currency     *string `json:"currency"`
-	Availability string  `json:"availability"`
-	Left         *int    `json:"left"` // how many there are, where the shop shows that few are
+	Title        string             `json:"title"`
+	SKU          string             `json:"sku"`
+	Price        *string            `json:"price"`
+	Currency     *string            `json:"currency"`
+	Availability tilly.Availability `json:"availability"`
+	Left         *int               `json:"left"` // how many there are, where the shop shows that few are
 }
 
 func (s *core) wireProduct(storeID string, p tilly.Product) productWire {
@@ -197,7 +197,7 @@ func (s *core) wireProduct(storeID string, p tilly.Product) productWire {
 		Variants: []variantWire{}, Attributes: append([]tilly.Attribute{}, p.Attributes...), ProductCard: p.Card(),
 	}
 	for _, v := range p.Variants {
-		one := variantWire{Title: v.Title, SKU: v.SKU, Availability: string(v.Availability)}
+		one := variantWire{Title: v.Title, SKU: v.SKU, Availability: v.Availability}
 		if v.Left > 0 {
 			one.Left = &v.Left
 		}

@@ -12,8 +12,8 @@ import (
 type previewIn struct {
 	File     fileBytes         `json:"file"`
 	StoreID  wireID            `json:"store_id"`
-	Encoding string            `json:"encoding"`
-	Mapping  map[string]string `json:"mapping"`
+	Encoding string            `json:"encoding,omitempty"`
+	Mapping  map[string]string `json:"mapping,omitempty"`
 }
 
 type columnWire struct {

@@ -5,14 +5,14 @@ import "tilly"
 type ratingIn struct {
 	ConversationID wireID  `json:"conversation_id"`
 	MessageID      wireID  `json:"message_id"`
-	Rating         *string `json:"rating"`
+	Rating         *string `json:"rating" one:"up,down"`
 }
 
 type storeRatingIn struct {
 	StoreID        wireID  `json:"store_id"`
 	ConversationID wireID  `json:"conversation_id"`
 	MessageID      wireID  `json:"message_id"`
-	Rating         *string `json:"rating"`
+	Rating         *string `json:"rating" one:"up,down"`
 }
 
 // Ratings on the wire.

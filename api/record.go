@@ -10,11 +10,11 @@ type recordOut struct {
 type recordWire struct {
 	Question          string              `json:"question"`
 	Understood        string              `json:"understood"`
-	Speaker           string              `json:"speaker"`
+	Speaker           string              `json:"speaker" one:"builtin,model,form"`
 	Rule              string              `json:"rule"`
 	Model             *string             `json:"model"`
 	Answered          bool                `json:"answered"`
-	Doubt             *string             `json:"doubt"`
+	Doubt             *tilly.Doubt        `json:"doubt"`
 	Evidence          *float64            `json:"evidence"`
 	Threshold         *float64            `json:"threshold"`
 	Generation        int64               `json:"generation"`
@@ -52,7 +52,7 @@ func (s talkCalls) record(c *call) (any, error) {
 	r := x.Record
 	wire := recordWire{
 		Question: r.Question, Understood: r.Understood, Speaker: r.Speaker, Rule: r.Rule, Model: orNull(r.Model), Answered: r.Answered,
-		Doubt: orNull(string(r.Doubt)), Generation: r.Generation, CurrentGeneration: x.CurrentGeneration,
+		Doubt: orNull(r.Doubt), Generation: r.Generation, CurrentGeneration: x.CurrentGeneration,
 		Passages: make([]usedWire, len(x.Passages)), Products: s.pictured(r.StoreID, r.Products), Timings: map[string]float64{},
 		PromptTokens: r.PromptTokens, OutputTokens: r.OutputTokens, Fault: orNull(r.Fault), Dropped: orEmpty(r.Dropped),
 		CreatedAt: wireTime(r.CreatedAt),

@@ -40,3 +40,9 @@ func routes(c *core, cfg Config) []route {
 		widgetCalls{look, chat, visitor, stream, file, talk, figure}.routes(),
 	)
 }
+
+// Document describes all calls as OpenAPI 3.1, for a server at this address.
+func Document(server string) ([]byte, error) {
+	c := &core{}
+	return openAPI(append(routes(c, Config{}), siteCalls{core: c}.routes()...), server)
+}

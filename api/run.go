@@ -10,9 +10,9 @@ import (
 type runWire struct {
 	ID         string              `json:"id"`
 	Label      string              `json:"label"`
-	Cause      string              `json:"cause"`
+	Cause      tilly.RunCause      `json:"cause"`
 	Settings   tilly.TrialSettings `json:"settings"`
-	State      string              `json:"state"`
+	State      tilly.RunState      `json:"state"`
 	Error      *string             `json:"error"`
 	Total      int                 `json:"total"`
 	Done       int                 `json:"done"`
@@ -28,32 +28,32 @@ type runWire struct {
 
 func wireRun(r tilly.GoldenRun) runWire {
 	return runWire{
-		ID: r.ID, Label: r.Label, Cause: string(r.Cause), Settings: r.Settings, State: string(r.State), Error: orNull(r.Error),
+		ID: r.ID, Label: r.Label, Cause: r.Cause, Settings: r.Settings, State: r.State, Error: orNull(r.Error),
 		Total: r.Total, Done: r.Done, Passed: r.Passed, Failed: r.Failed, Generation: r.Generation, Before: orNull(r.Before),
 		Better: r.Better, Worse: r.Worse, CreatedAt: wireTime(r.CreatedAt), FinishedAt: timeOrNull(r.FinishedAt),
 	}
 }
 
 type resultWire struct {
-	GoldenID string           `json:"golden_id"`
-	Question string           `json:"question"`
-	Expect   string           `json:"expect"`
-	Passed   *bool            `json:"passed"` // null: its turn has not come
-	Why      []string         `json:"why"`
-	Answered bool             `json:"answered"`
-	Answer   string           `json:"answer"`
-	Sources  []tilly.Citation `json:"sources"`
-	Evidence float64          `json:"evidence"`
-	Speaker  string           `json:"speaker"`
-	Model    *string          `json:"model"`
-	Fault    *string          `json:"fault"`
-	MS       int64            `json:"ms"`
-	Was      *string          `json:"was"`
+	GoldenID string            `json:"golden_id"`
+	Question string            `json:"question"`
+	Expect   tilly.Expectation `json:"expect"`
+	Passed   *bool             `json:"passed"` // null: its turn has not come
+	Why      []string          `json:"why"`
+	Answered bool              `json:"answered"`
+	Answer   string            `json:"answer"`
+	Sources  []tilly.Citation  `json:"sources"`
+	Evidence float64           `json:"evidence"`
+	Speaker  string            `json:"speaker"`
+	Model    *string           `json:"model"`
+	Fault    *string           `json:"fault"`
+	MS       int64             `json:"ms"`
+	Was      *string           `json:"was" one:"passed,failed"`
 }
 
 func wireResult(r tilly.GoldenResult) resultWire {
 	w := resultWire{
-		GoldenID: r.GoldenID, Question: r.Question, Expect: string(r.Expect), Why: orEmpty(r.Why), Answered: r.Answered,
+		GoldenID: r.GoldenID, Question: r.Question, Expect: r.Expect, Why: orEmpty(r.Why), Answered: r.Answered,
 		Answer: r.Answer, Sources: orEmpty(r.Sources), Evidence: r.Evidence, Speaker: r.Speaker, Model: orNull(r.Model),
 		Fault: orNull(r.Fault), MS: r.Took.Milliseconds(),
 	}
@@ -98,13 +98,13 @@ func (s goldenCalls) goldenRuns(c *call) (any, error) {
 
 type startRunIn struct {
 	StoreID  wireID     `json:"store_id"`
-	Settings settingsIn `json:"settings"`
-	Label    string     `json:"label"`
+	Settings settingsIn `json:"settings,omitempty"`
+	Label    string     `json:"label,omitempty"`
 }
 
 // settingsIn are what a run tries; what is missing is as chat has it.
 type settingsIn struct {
-	Speaker   string   `json:"speaker"`
+	Speaker   string   `json:"speaker,omitempty"`
 	Model     *string  `json:"model"`
 	Threshold *float64 `json:"threshold"`
 }

@@ -13,7 +13,7 @@ import (
 
 // scanWire is how the reading of a data source stands.
 type scanWire struct {
-	Schedule string         `json:"schedule"`
+	Schedule tilly.Schedule `json:"schedule"`
 	Paused   bool           `json:"paused"`
 	ScanAt   *string        `json:"scanned_at"`
 	NextAt   *string        `json:"next_scan_at"`
@@ -32,11 +32,11 @@ type progressWire struct {
 
 func wireScan(src tilly.Source) scanWire {
 	w := scanWire{
-		Schedule: string(src.Schedule), Paused: src.Paused, ScanAt: timeOrNull(src.ScannedAt), NextAt: timeOrNull(src.NextScan),
+		Schedule: src.Schedule, Paused: src.Paused, ScanAt: timeOrNull(src.ScannedAt), NextAt: timeOrNull(src.NextScan),
 		Progress: wireProgress(src.Progress), Changes: src.Changes, NoRoom: src.NoRoom,
 	}
 	if w.Schedule == "" {
-		w.Schedule = string(tilly.Off)
+		w.Schedule = tilly.Off
 	}
 	return w
 }
@@ -55,12 +55,12 @@ func timeOrNull(t time.Time) *string {
 
 type statusOut struct {
 	done
-	DataSource statusWire `json:"data_source"`
+	DataSource sourceStatusWire `json:"data_source"`
 }
 
-type statusWire struct {
+type sourceStatusWire struct {
 	ID       string       `json:"id"`
-	Status   string       `json:"status"`
+	Status   tilly.Status `json:"status"`
 	Error    *string      `json:"error"`
 	Paused   bool         `json:"paused"`
 	Progress progressWire `json:"progress"`
@@ -71,7 +71,7 @@ func (s sourceCalls) sourceStatus(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return statusOut{ok(""), statusWire{src.ID, string(src.Status), orNull(src.Error), src.Paused, wireProgress(src.Progress)}}, nil
+	return statusOut{ok(""), sourceStatusWire{src.ID, src.Status, orNull(src.Error), src.Paused, wireProgress(src.Progress)}}, nil
 }
 
 func (s sourceCalls) rescan(c *call) (any, error) {
@@ -117,7 +117,7 @@ func (s sourceCalls) control(c *call, message string, steer func(ctx context.Con
 }
 
 type scheduleIn struct {
-	Schedule string `json:"schedule"`
+	Schedule tilly.Schedule `json:"schedule"`
 }
 
 func (s sourceCalls) setSchedule(c *call) (any, error) {
@@ -126,14 +126,13 @@ func (s sourceCalls) setSchedule(c *call) (any, error) {
 		return nil, err
 	}
 	in, f := decode[scheduleIn](c)
-	schedule := tilly.Schedule(in.Schedule)
-	if !schedule.Known() && len(f) == 0 {
+	if !in.Schedule.Known() && len(f) == 0 {
 		f.Add("schedule", "The schedule must be off, daily or weekly.")
 	}
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	if src, err = s.Scans.SetSchedule(c.ctx, c.caller(), src.ID, schedule, s.Now()); err != nil {
+	if src, err = s.Scans.SetSchedule(c.ctx, c.caller(), src.ID, in.Schedule, s.Now()); err != nil {
 		return nil, err
 	}
 	return controlOut{ok("The schedule is saved."), s.wireSource(c.user.ID, src)}, nil

@@ -11,38 +11,38 @@ import (
 
 // sourceWire is a data source as history lists it.
 type sourceWire struct {
-	ID        string     `json:"id"`
-	Kind      tilly.Kind `json:"kind"`
-	ScanType  string     `json:"scan_type"`
-	Status    string     `json:"status"`
-	Error     *string    `json:"error"`
-	InputData inputWire  `json:"input_data"`
-	CreatedAt string     `json:"created_at"`
+	ID        string         `json:"id"`
+	Kind      tilly.Kind     `json:"kind"`
+	ScanType  tilly.ScanType `json:"scan_type"`
+	Status    tilly.Status   `json:"status"`
+	Error     *string        `json:"error"`
+	InputData inputWire      `json:"input_data"`
+	CreatedAt string         `json:"created_at"`
 	scanWire
 }
 
 // inputWire is what the owner gave; what does not apply is null.
 type inputWire struct {
-	URLs     []string `json:"urls"`
-	URL      *string  `json:"url"`
-	FileName *string  `json:"file_name"`
-	FilePath *string  `json:"file_path"`
-	FileURL  *string  `json:"file_url"`
-	FileSize *int64   `json:"file_size"`
-	FileType *string  `json:"file_type"`
-	Encoding *string  `json:"encoding"`
-	Question *string  `json:"question"`
-	Answer   *string  `json:"answer"`
+	URLs     *[]string `json:"urls"`
+	URL      *string   `json:"url"`
+	FileName *string   `json:"file_name"`
+	FilePath *string   `json:"file_path"`
+	FileURL  *string   `json:"file_url"`
+	FileSize *int64    `json:"file_size"`
+	FileType *string   `json:"file_type"`
+	Encoding *string   `json:"encoding"`
+	Question *string   `json:"question"`
+	Answer   *string   `json:"answer"`
 	// Disallowed: pages that robots.txt keeps from search engines are read as well.
 	Disallowed bool `json:"read_disallowed"`
 }
 
 func (s sourceCalls) wireSource(userID string, src tilly.Source) sourceWire {
 	w := sourceWire{
-		ID: src.ID, Kind: src.Kind, ScanType: string(src.ScanType), Status: string(src.Status),
+		ID: src.ID, Kind: src.Kind, ScanType: src.ScanType, Status: src.Status,
 		Error: orNull(src.Error), CreatedAt: wireTime(src.CreatedAt), scanWire: wireScan(src),
 		InputData: inputWire{
-			URLs: src.Input.URLs, URL: orNull(src.Input.URL), FileName: orNull(src.Input.FileName),
+			URLs: listOrNull(src.Input.URLs), URL: orNull(src.Input.URL), FileName: orNull(src.Input.FileName),
 			FilePath: orNull(src.Input.FilePath), FileURL: s.fileURL(userID, src), FileType: orNull(src.Input.FileType), Encoding: orNull(src.Input.Encoding),
 			Question: orNull(src.Input.Question), Answer: orNull(src.Input.Answer),
 			Disallowed: src.Input.Disallowed,
@@ -54,11 +54,18 @@ func (s sourceCalls) wireSource(userID string, src tilly.Source) sourceWire {
 	return w
 }
 
-func orNull(s string) *string {
+func orNull[T ~string](s T) *T {
 	if s == "" {
 		return nil
 	}
 	return &s
+}
+
+func listOrNull[T any](list []T) *[]T {
+	if len(list) == 0 {
+		return nil
+	}
+	return &list
 }
 
 type historyOut struct {
@@ -79,7 +86,7 @@ func (s sourceCalls) history(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	kind, err := kindOf(c.query("kind"))
+	kind, err := kindOf(tilly.Kind(c.query("kind")))
 	if err != nil {
 		return nil, err
 	}
@@ -109,8 +116,8 @@ func (c *call) paging(usual, most int) (page, perPage int) {
 	return page, perPage
 }
 
-func kindOf(raw string) (tilly.Kind, error) {
-	switch kind := tilly.Kind(raw); kind {
+func kindOf(kind tilly.Kind) (tilly.Kind, error) {
+	switch kind {
 	case "":
 		return tilly.Knowledge, nil
 	case tilly.Knowledge, tilly.ProductsKind:
@@ -120,13 +127,13 @@ func kindOf(raw string) (tilly.Kind, error) {
 }
 
 type scanIn struct {
-	URLs    []string `json:"urls"`
-	URL     string   `json:"url"`
-	StoreID wireID   `json:"store_id"`
-	Kind    string   `json:"kind"`
+	URLs    []string   `json:"urls,omitempty"`
+	URL     string     `json:"url,omitempty"`
+	StoreID wireID     `json:"store_id"`
+	Kind    tilly.Kind `json:"kind,omitempty"`
 	// Disallowed asks for the pages as well that the robots.txt of the store's own
 	// site keeps from search engines.
-	Disallowed tick `json:"read_disallowed"`
+	Disallowed tick `json:"read_disallowed,omitempty"`
 }
 
 type sourceIDOut struct {

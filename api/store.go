@@ -140,7 +140,7 @@ type updateStoreIn struct {
 	Name           *string  `json:"name"`
 	StoreURL       *string  `json:"store_url"`
 	Email          *string  `json:"email"`
-	AllowedOrigins []string `json:"allowed_origins"`
+	AllowedOrigins []string `json:"allowed_origins,omitempty"`
 	Currency       *string  `json:"currency"`
 	RetentionDays  *int     `json:"retention_days"`
 	KeepsOrders    *bool    `json:"keeps_orders"`

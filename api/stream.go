@@ -98,20 +98,34 @@ func (s chatCalls) shown(store tilly.Store, e tilly.Event) tilly.Event {
 	return e
 }
 
+// The data of the events of an answer.
+type (
+	deltaEvent struct {
+		Text string `json:"text"`
+	}
+	sourcesEvent struct {
+		Sources []passageCitationWire `json:"sources"`
+	}
+	productsEvent struct {
+		Products []tilly.ProductCard `json:"products"`
+	}
+	formEvent struct {
+		Action string            `json:"action" one:"track-order,contact-sales"`
+		Data   map[string]string `json:"data,omitempty"` // what its fields hold already
+	}
+)
+
 // eventData is the JSON that goes with an event.
 func eventData(e tilly.Event) any {
 	switch e.Type {
 	case tilly.EventDelta:
-		return map[string]string{"text": e.Text}
+		return deltaEvent{e.Text}
 	case tilly.EventSources:
-		return map[string]any{"sources": citationsOf(e.Sources)}
+		return sourcesEvent{citationsOf(e.Sources)}
 	case tilly.EventProducts:
-		return map[string]any{"products": orEmpty(e.Products)}
+		return productsEvent{orEmpty(e.Products)}
 	case tilly.EventForm:
-		if len(e.Fields) > 0 {
-			return map[string]any{"action": e.Action, "data": e.Fields}
-		}
-		return map[string]string{"action": e.Action}
+		return formEvent{e.Action, e.Fields}
 	case tilly.EventDone:
 		return wireReply(*e.Reply)
 	case tilly.EventTaken:

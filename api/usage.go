@@ -4,7 +4,7 @@ import "tilly"
 
 // shareWire is how much of what an account may hold is taken.
 type shareWire struct {
-	Of   string `json:"of"` // stores, documents, products, files, bytes or tokens (of this day, UTC)
+	Of   string `json:"of" one:"stores,documents,products,files,bytes,tokens"` // tokens are of this day, UTC
 	Held int64  `json:"held"`
 	Most int64  `json:"most"` // 0: no bound
 }

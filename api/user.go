@@ -93,7 +93,7 @@ func (s accountCalls) register(c *call) (any, error) {
 type loginIn struct {
 	Email    string `json:"email"`
 	Password string `json:"password"`
-	Code     string `json:"code"` // only where the account takes one
+	Code     string `json:"code,omitempty"` // only where the account takes one
 }
 
 type loginOut struct {

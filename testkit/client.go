@@ -72,7 +72,11 @@ func (p *Program) Try(c Call) (Answer, error) {
 	}
 	defer resp.Body.Close()
 	b, err := io.ReadAll(resp.Body)
-	return Answer{resp.StatusCode, resp.Header, string(b), p.t}, err
+	a := Answer{resp.StatusCode, resp.Header, string(b), p.t}
+	if err == nil {
+		checkByDocument(p.t, c, a)
+	}
+	return a, err
 }
 
 func (c Call) body(t testing.TB) (io.Reader, string) {

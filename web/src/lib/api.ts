@@ -1,3 +1,4 @@
+import type { components, paths } from "@tilly/api";
 import { type Fields, fields, list, text } from "./parse";
 import { storedToken } from "./session";
 
@@ -26,11 +27,39 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call sends. */
-export interface CallOptions {
-  method?: "GET" | "POST" | "PATCH" | "DELETE";
-  query?: Record<string, string | number | undefined>;
-  json?: unknown;
+/** The types of what the API takes and gives, by the names that its document has for them. */
+export type Wire<Name extends keyof components["schemas"]> = components["schemas"][Name];
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+/** The paths of the API's document that take a method. */
+type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P][Lowercase<M>] extends { responses: unknown } ? P : never;
+}[keyof paths];
+type Operation<P extends keyof paths, M extends Method> = paths[P][Lowercase<M>];
+type Content<C> = C extends { content: infer Kinds }
+  ? Kinds[keyof Kinds & "application/json"]
+  : never;
+
+/** The body of a call's success. */
+export type Answer<P extends keyof paths, M extends Method = "GET"> =
+  Operation<P, M> extends { responses: infer All }
+    ? { [Status in keyof All]: Status extends 200 | 201 ? Content<All[Status]> : never }[keyof All]
+    : never;
+
+type Sent<P extends keyof paths, M extends Method> =
+  Operation<P, M> extends { requestBody?: infer Body } ? Content<NonNullable<Body>> : never;
+type Query<P extends keyof paths, M extends Method> =
+  Operation<P, M> extends { parameters: { query?: infer Names } } ? Names : never;
+type InPath<P extends keyof paths, M extends Method> =
+  Operation<P, M> extends { parameters: { path: infer Names } } ? Names : never;
+
+/** The paths that are read. */
+export type AnswerPath = PathOf<"GET">;
+/** What a call that reads may ask for. */
+export type QueryOf<P extends AnswerPath> = Query<P, "GET">;
+
+/** How a call is made, whatever it is about. */
+interface Manner {
   form?: FormData;
   /** Whether the stored token goes along; a call without one fails before it is sent. */
   bearer?: boolean;
@@ -39,12 +68,40 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+/** What a call sends. */
+export type TypedOptions<P extends keyof paths, M extends Method> = Manner & {
+  query?: Query<P, M>;
+  json?: Sent<P, M>;
+} & ([InPath<P, M>] extends [never] ? { path?: undefined } : { path: InPath<P, M> }) &
+  ("GET" extends M ? { method?: M } : { method: M });
+
+/** What a call sends whose path is put together. */
+export interface CallOptions extends Manner {
+  method?: Method;
+  path?: object;
+  query?: object;
+  json?: unknown;
+}
+
 /** Sends a call and gives the body of its success; throws ApiError for all else. */
-export async function call(path: string, options: CallOptions = {}): Promise<Fields> {
-  const response = await send(path, options);
-  const body = fields(await response.json().catch(() => null));
-  if (!response.ok || body.success === false) throw failure(response.status, body);
-  return body;
+export function call<P extends PathOf<M>, M extends Method = "GET">(
+  path: P,
+  options: TypedOptions<P, M>,
+): Promise<Answer<P, M>>;
+export function call(path: string, options?: CallOptions): Promise<Fields>;
+export async function call(path: string, given: object = {}): Promise<unknown> {
+  const options: CallOptions = given;
+  const response = await send(filled(path, options.path), options);
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok || fields(body).success === false) throw failure(response.status, fields(body));
+  return body ?? {};
+}
+
+/** A path of the document with what its braces stand for. */
+export function filled(path: string, names: object = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(text((names as Fields)[name])),
+  );
 }
 
 /** The headers of a bearer call; throws when no token is stored. */
@@ -72,7 +129,7 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   }
 }
 
-function address(path: string, query: CallOptions["query"] = {}): string {
+function address(path: string, query: object = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) search.set(name, String(value));
