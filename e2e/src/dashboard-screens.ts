@@ -140,13 +140,19 @@ export function dashboardScreens(store: string): Screen[] {
       answers: { "/stores": never },
       loading: true,
     },
-    { name: "stores-empty", path: "/dashboard/stores", answers: { "/stores": { stores: [] } } },
+    {
+      name: "stores-empty",
+      path: "/dashboard/stores",
+      answers: { "/stores": { stores: [], invitations: [], usage: [] } },
+    },
     { name: "stores-failed", path: "/dashboard/stores", answers: { "/stores": refusal } },
     {
       name: "store-waiting",
       path: "/dashboard/stores",
       answers: {
         "/stores": {
+          invitations: [],
+          usage: [],
           stores: [
             {
               id: "3",

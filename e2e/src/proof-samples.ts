@@ -71,7 +71,9 @@ export const INSIGHTS = {
 
 const said = (id: string, text: string, rest: object = {}) => ({
   id,
-  role: "assistant",
+  role: "ai",
+  author: null,
+  action: null,
   text,
   answered: true,
   sources: [],
@@ -83,7 +85,8 @@ const said = (id: string, text: string, rest: object = {}) => ({
   created_at: at(2),
   ...rest,
 });
-const asked = (id: string, text: string) => ({ id, role: "user", text, created_at: at(1) });
+const asked = (id: string, text: string) =>
+  said(id, text, { role: "user", evidence: null, created_at: at(1) });
 
 /** One conversation with its turns. */
 export const THREAD = {

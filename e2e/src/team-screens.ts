@@ -83,6 +83,7 @@ export function teamScreens(base: string): Screen[] {
       path: "/dashboard/stores",
       answers: {
         "/stores": {
+          usage: [],
           stores: [
             {
               id: "3",

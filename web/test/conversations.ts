@@ -1,3 +1,5 @@
+import type { Wire } from "@/lib/api";
+
 const at = (minute: number) => `2026-11-20T09:${String(minute).padStart(2, "0")}:00.000Z`;
 
 /** A conversation as the list has it. */
@@ -42,32 +44,62 @@ export const INSIGHTS = {
   },
 };
 
+/** A message as the server has it: what is not said of it is as with most. */
+const message = (
+  told: Partial<Wire<"Message">> & Pick<Wire<"Message">, "id" | "role" | "text">,
+): Wire<"Message"> => ({
+  ord: 0,
+  author: null,
+  via: null,
+  cut: false,
+  not_kept: [],
+  action: null,
+  answered: true,
+  sources: [],
+  products: [],
+  rating: null,
+  doubt: null,
+  evidence: null,
+  threshold: null,
+  gap_id: null,
+  file: null,
+  created_at: at(1),
+  ...told,
+});
+
 /** One conversation with its turns. */
 export const THREAD = {
   body: {
     conversation: {
       ...row("c1", "How long is delivery?", { unanswered: 1 }),
       messages: [
-        { id: "m1", role: "user", text: "How long is delivery?", created_at: at(1) },
-        {
+        message({ id: "m1", role: "user", text: "How long is delivery?" }),
+        message({
           id: "m2",
-          role: "assistant",
+          role: "ai",
           text: "Delivery takes **two days**.",
           answered: true,
           sources: [{ title: "Delivery", url: "https://fern.test/delivery" }],
           products: [
-            { title: "Lamp", url: "https://fern.test/lamp", price: "49.00", currency: "EUR" },
+            {
+              title: "Lamp",
+              url: "https://fern.test/lamp",
+              image_url: "",
+              price: "49.00",
+              currency: "EUR",
+              availability: "unknown",
+            },
           ],
           rating: "up",
           evidence: 0.82,
           threshold: 0.4,
           gap_id: null,
           created_at: at(1),
-        },
-        { id: "m3", role: "user", text: "Do you gift-wrap?", created_at: at(2) },
-        {
+        }),
+        message({ id: "m3", role: "user", text: "Do you gift-wrap?", created_at: at(2) }),
+        message({
           id: "m4",
-          role: "assistant",
+          role: "ai",
           text: "I do not know.",
           answered: false,
           sources: [],
@@ -77,7 +109,7 @@ export const THREAD = {
           threshold: 0.4,
           gap_id: "g9",
           created_at: at(2),
-        },
+        }),
       ],
     },
   },

@@ -17,7 +17,7 @@ export interface Variant {
 /** A product as the server sends it to its owner. */
 export interface Product {
   id: string;
-  sourceId: string;
+  source_id: string;
   title: string;
   description: string;
   url: string;
@@ -27,7 +27,7 @@ export interface Product {
   currency: string;
   availability: Availability;
   variants: Variant[];
-  seenAt: string;
+  seen_at: string;
 }
 
 const have = (value: unknown): Availability =>
@@ -49,7 +49,7 @@ export function parseProduct(value: unknown): Product {
   const from: Fields = fields(value);
   return {
     id: text(from.id),
-    sourceId: text(from.source_id),
+    source_id: text(from.source_id),
     title: text(from.title),
     description: text(from.description),
     url: text(from.url),
@@ -58,7 +58,7 @@ export function parseProduct(value: unknown): Product {
     currency: text(from.currency),
     availability: have(from.availability),
     variants: list(from.variants).map(parseVariant),
-    seenAt: text(from.seen_at),
+    seen_at: text(from.seen_at),
   };
 }
 

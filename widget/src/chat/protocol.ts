@@ -1,68 +1,48 @@
 /** The words that chat and server exchange: requests, the events of an answer, the JSON body that ends it. */
+import type { components } from "@tilly/api";
+
+/** A type by the name that the API's document has for it. */
+export type Wire<Name extends keyof components["schemas"]> = components["schemas"][Name];
 
 /** Forms a chat can show and send. */
-export type ChatAction = "track-order" | "contact-sales";
+export type ChatAction = Wire<"FormEvent">["action"];
 
 /** What a form's fields hold, by their names. */
 export type FormFields = Record<string, string>;
 
-/** One question, or one filled-in form. */
-export interface ChatRequest {
+/** One question, or one filled-in form: with an id by which one that people get twice is one. */
+export interface ChatRequest extends Pick<Wire<"ChatRequest">, "id" | "conversation_id" | "visitor"> {
   query: string;
-  /** By which one that people get twice is one. */
-  id?: number;
-  /** As the last answer gave it; absent to begin a conversation. */
-  conversation_id?: string;
-  /** As an answer gave it. */
-  visitor?: string;
   action?: ChatAction;
   /** The form's fields by name. */
-  data?: Record<string, string>;
+  data?: FormFields;
 }
 
 /** A page an answer was taken from. The url leads to the passage, where that is known; it is empty for stored answers. */
-export interface Source {
-  title: string;
-  url: string;
-}
+export type Source = Wire<"Citation">;
+
+/** One form of a product, as its shop's cart takes it. */
+export type Variant = Wire<"CardVariant">;
 
 /** A product as the server knows it; never made up by a model. */
-export interface Product {
-  title: string;
-  url: string;
-  image_url: string;
-  /** Decimal in major units, "4999.00". */
-  price: string | null;
-  /** ISO 4217. */
-  currency: string | null;
-  availability: "in_stock" | "out_of_stock" | "preorder" | "unknown";
+export interface Product extends Omit<Wire<"ProductCard">, "variants" | "chosen"> {
   /** What of it the shop's cart takes. */
   variants?: Variant[] | undefined;
   /** The variant that is meant. */
   chosen?: string | undefined;
 }
 
-/** One form of a product, as its shop's cart takes it. */
-export interface Variant {
-  ref: string;
-  title: string;
-  price: string;
-  currency: string | null;
-  available: boolean;
-}
+type Told = Wire<"ChatData">;
 
-/** The JSON answer; also the data of the event `done`. */
+/** The JSON answer, as far as it is read; also the data of the event `done`. */
 export interface ChatBody {
   success: boolean;
   message: string;
-  data: {
-    response: { output: string };
-    conversation_id: string;
+  data: Pick<Told, "response" | "conversation_id" | "answered"> & {
     /** Names the stored answer, which may then be rated. */
-    message_id?: string;
+    message_id?: Told["message_id"];
     /** Who asks, as the server knows them again; sent back with the next question. */
     visitor?: string;
-    answered: boolean;
     sources: Source[];
     products: Product[];
   };
@@ -80,12 +60,10 @@ export type ChatEvent =
   | { type: "error"; message: string; status?: number };
 
 /** What a visitor thinks of an answer; null takes it back. */
-export type Rating = "up" | "down" | null;
+export type Rating = Wire<"Message">["rating"];
 
 /** One opinion on one answer. */
-export interface RatingRequest {
-  conversation_id: string;
-  message_id: string;
+export interface RatingRequest extends Wire<"RatingRequest"> {
   rating: Rating;
 }
 

@@ -35,7 +35,11 @@ test("[S2.03] with no store selected the hint reads Select a store to continue",
 
 test("[S2.03] who begins on another page is not told to create the first of the stores there are", async () => {
   signedIn();
-  server({ "GET /stores": { body: { stores: [{ id: 4, name: "Fern", status: true }] } } });
+  server({
+    "GET /stores": {
+      body: { invitations: [], usage: [], stores: [{ id: 4, name: "Fern", status: true }] },
+    },
+  });
   show([{ path: "/dashboard/profile", Component: Shell }], "/dashboard/profile");
   await screen.findByText("No store selected");
   expect(JSON.parse(localStorage.getItem("stores") ?? "")).toMatchObject([{ id: "4" }]);

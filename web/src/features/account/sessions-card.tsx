@@ -73,7 +73,7 @@ function Row({ one, busy, onEnd }: { one: SignIn; busy: boolean; onEnd: () => vo
     <li>
       <span className={classes.session}>
         <strong>{name}</strong>
-        <span>{[one.address, WORDS.seen(shortTime(one.seenAt))].filter(Boolean).join(" · ")}</span>
+        <span>{[one.address, WORDS.seen(shortTime(one.seen_at))].filter(Boolean).join(" · ")}</span>
       </span>
       {one.current ? (
         <StatusBadge tone="good">{WORDS.here}</StatusBadge>

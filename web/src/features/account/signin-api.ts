@@ -1,16 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "@/lib/api";
-import { fields, list, number, text } from "@/lib/parse";
+import { call, type Wire } from "@/lib/api";
 import { KEEP_SESSION } from "@/lib/query";
 
 /** One of the places where the user is signed in. */
-export interface SignIn {
-  id: string;
-  agent: string;
-  address: string;
-  current: boolean;
-  seenAt: string;
-}
+export type SignIn = Wire<"Session">;
 
 const keys = { sessions: ["account", "sessions"], factor: ["account", "factor"] } as const;
 
@@ -18,17 +11,8 @@ const keys = { sessions: ["account", "sessions"], factor: ["account", "factor"] 
 export function useSignIns() {
   return useQuery({
     queryKey: keys.sessions,
-    queryFn: async ({ signal }): Promise<SignIn[]> =>
-      list((await call("/auth/sessions", { bearer: true, signal })).sessions).map((value) => {
-        const from = fields(value);
-        return {
-          id: text(from.id),
-          agent: text(from.agent),
-          address: text(from.address),
-          current: from.current === true,
-          seenAt: text(from.seen_at),
-        };
-      }),
+    queryFn: async ({ signal }) =>
+      (await call("/auth/sessions", { bearer: true, signal })).sessions,
   });
 }
 
@@ -38,7 +22,7 @@ export function useEndSignIn() {
   return useMutation({
     mutationFn: (id: string) =>
       id
-        ? call(`/auth/sessions/${encodeURIComponent(id)}`, { method: "DELETE", bearer: true })
+        ? call("/auth/sessions/{id}", { method: "DELETE", path: { id }, bearer: true })
         : call("/auth/sessions/end-others", { method: "POST", bearer: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.sessions }),
   });
@@ -50,11 +34,7 @@ export function useFactor() {
     queryKey: keys.factor,
     queryFn: async ({ signal }) => {
       const body = await call("/auth/second-factor", { bearer: true, signal });
-      return {
-        on: body.enabled === true,
-        since: text(body.since),
-        left: number(body.recovery_codes_left),
-      };
+      return { on: body.enabled, since: body.since ?? "", left: body.recovery_codes_left };
     },
   });
 }
@@ -69,28 +49,34 @@ export interface Begun {
 /** The four calls about codes; a wrong password is an answer and not the end of the session. */
 export function useFactorCalls() {
   const client = useQueryClient();
+  // One at a time: what is asked for is made by whoever asks.
   const send = useMutation({
-    mutationFn: ({ path, method, json }: { path: string; method?: "DELETE"; json: object }) =>
-      call(`/auth/second-factor${path}`, { method: method ?? "POST", bearer: true, json }),
+    mutationFn: (make: () => Promise<unknown>) => make(),
     meta: KEEP_SESSION,
   });
-  const codes = async (path: string, json: object) => {
-    const body = await send.mutateAsync({ path, json });
+  const made = async <T>(make: () => Promise<T>) => (await send.mutateAsync(make)) as T;
+  const codes = async (make: () => Promise<Wire<"CodesAnswer">>) => {
+    const { recovery_codes } = await made(make);
     void client.invalidateQueries({ queryKey: keys.factor });
-    return list(body.recovery_codes).map((code) => text(code));
+    return recovery_codes;
   };
+  const post = { method: "POST", bearer: true } as const;
   return {
     busy: send.isPending,
     begin: async (current_password: string): Promise<Begun> => {
-      const body = await send.mutateAsync({ path: "", json: { current_password } });
-      const qr = fields(body.qr);
-      return { secret: text(body.secret), size: number(qr.size), path: text(qr.path) };
+      const json = { current_password };
+      const { secret, qr } = await made(() => call("/auth/second-factor", { ...post, json }));
+      return { secret, size: qr.size, path: qr.path };
     },
-    confirm: (code: string) => codes("/confirm", { code }),
+    confirm: (code: string) =>
+      codes(() => call("/auth/second-factor/confirm", { ...post, json: { code } })),
     renew: (current_password: string, code: string) =>
-      codes("/recovery-codes", { current_password, code }),
+      codes(() =>
+        call("/auth/second-factor/recovery-codes", { ...post, json: { current_password, code } }),
+      ),
     stop: async (current_password: string, code: string) => {
-      await send.mutateAsync({ path: "", method: "DELETE", json: { current_password, code } });
+      const json = { current_password, code };
+      await made(() => call("/auth/second-factor", { method: "DELETE", bearer: true, json }));
       void client.invalidateQueries({ queryKey: keys.factor });
     },
   };

@@ -89,7 +89,7 @@ export function CataloguePage() {
                     <Row
                       key={product.id}
                       product={product}
-                      source={names.get(product.sourceId) ?? TEXT.gone}
+                      source={names.get(product.source_id) ?? TEXT.gone}
                       onTell={() => setTold(product)}
                     />
                   ))}
@@ -175,7 +175,7 @@ interface RowProps {
 }
 
 function Row({ product, source, onTell }: RowProps) {
-  const { title, picture, availability, variants, seenAt } = product;
+  const { title, picture, availability, variants, seen_at: seenAt } = product;
   return (
     <li>
       <button type="button" onClick={onTell} title={TEXT.tell(title)}>

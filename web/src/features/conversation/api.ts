@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { call } from "@/lib/api";
-import { fields, list, number } from "@/lib/parse";
-import { type Channel, parseConversation, parseInsights, parseThread, type Show } from "./data";
+import { call, type Wire } from "@/lib/api";
+import type { Channel, Show } from "./data";
 
 /** How many conversations stand on a page of the list. */
 export const PAGE_SIZE = 20;
@@ -26,9 +25,6 @@ export const conversationKeys = {
   record: (id: string, messageId: string) => ["conversation", id, "record", messageId] as const,
 };
 
-/** Where one conversation is. */
-export const conversationPath = (id: string) => `/conversations/${encodeURIComponent(id)}`;
-
 /** A page of a store's conversations, latest first. */
 export function useConversations(storeId: string, filter: Filter) {
   return useQuery({
@@ -43,10 +39,12 @@ export function useConversations(storeId: string, filter: Filter) {
         page,
         per_page: PAGE_SIZE,
       };
-      const body = await call("/conversations", { bearer: true, query: asked, signal });
-      const from = fields(body.conversations);
-      const rows = list(from.data).map(parseConversation);
-      return { rows, total: number(from.total, rows.length) };
+      const { conversations } = await call<"/conversations">("/conversations", {
+        bearer: true,
+        query: asked,
+        signal,
+      });
+      return { rows: conversations.data, total: conversations.total };
     },
     placeholderData: keepPreviousData,
   });
@@ -58,7 +56,7 @@ export function useInsights(storeId: string) {
     queryKey: conversationKeys.insights(storeId),
     queryFn: async ({ signal }) => {
       const query = { store_id: storeId, days: DAYS };
-      return parseInsights((await call("/insights", { bearer: true, query, signal })).insights);
+      return (await call("/insights", { bearer: true, query, signal })).insights;
     },
   });
 }
@@ -68,16 +66,12 @@ export function useThread(id: string) {
   return useQuery({
     queryKey: conversationKeys.one(id),
     queryFn: async ({ signal }) =>
-      parseThread((await call(conversationPath(id), { bearer: true, signal })).conversation),
+      (await call("/conversations/{id}", { path: { id }, bearer: true, signal })).conversation,
   });
 }
 
 /** What was erased of a visitor. */
-export interface Erased {
-  conversations: number;
-  enquiries: number;
-  lookups: number;
-}
+export type Erased = Wire<"Erased">;
 
 /** Forgets a conversation, or all that is known of who held it; the lists are read anew. */
 export function useForget(storeId: string, id: string) {
@@ -95,20 +89,18 @@ export function useForget(storeId: string, id: string) {
     return client.invalidateQueries({ queryKey: conversationKeys.store(storeId) });
   };
   const remove = useMutation({
-    mutationFn: () => call(conversationPath(id), { method: "DELETE", bearer: true }),
+    mutationFn: () => call("/conversations/{id}", { method: "DELETE", path: { id }, bearer: true }),
     onSuccess,
   });
   const erase = useMutation({
-    mutationFn: async (): Promise<Erased> => {
-      const path = `${conversationPath(id)}/erase-visitor`;
-      const { erased } = await call(path, { method: "POST", bearer: true });
-      const { conversations, enquiries, lookups } = fields(erased);
-      return {
-        conversations: number(conversations),
-        enquiries: number(enquiries),
-        lookups: number(lookups),
-      };
-    },
+    mutationFn: async (): Promise<Erased> =>
+      (
+        await call("/conversations/{id}/erase-visitor", {
+          method: "POST",
+          path: { id },
+          bearer: true,
+        })
+      ).erased,
     onSuccess,
   });
   return { remove, erase };

@@ -7,7 +7,7 @@ import panes from "@/ui/panes.module.css";
 import shared from "@/ui/shared.module.css";
 import { PAGE_SIZE, type useConversations } from "./api";
 import classes from "./conversation.module.css";
-import type { Conversation } from "./data";
+import { type Conversation, channelOf } from "./data";
 import { TEXT } from "./strings";
 
 interface ListProps {
@@ -71,8 +71,8 @@ function Line({ row }: { row: Conversation }) {
       </span>
       <span className={`${shared.row} ${shared.small}`}>
         <span>
-          <time dateTime={row.updatedAt}>{shortTime(row.updatedAt)}</time> ·{" "}
-          {TEXT.channels[row.channel]} · {TEXT.messages(row.messages)}
+          <time dateTime={row.updated_at}>{shortTime(row.updated_at)}</time> ·{" "}
+          {TEXT.channels[channelOf(row)]} · {TEXT.messages(row.messages)}
         </span>
         <span className={classes.marks}>
           {row.unanswered > 0 && (

@@ -60,7 +60,8 @@ export function Pictures({ storeId }: { storeId: string }) {
 }
 
 function Days({ insights }: { insights: Insights }) {
-  const { days, asked, answered } = insights;
+  const { days, totals } = insights;
+  const { asked, answered } = totals;
   const said = pictures.daysSaid(asked, answered);
   const sums = [answered, Math.max(0, asked - answered)];
   return (
@@ -93,7 +94,7 @@ function Days({ insights }: { insights: Insights }) {
 }
 
 function Evidence({ insights }: { insights: Insights }) {
-  const { bins, threshold } = insights;
+  const { bins, threshold } = insights.evidence;
   const any = bins.some(({ answered, refused }) => answered + refused > 0);
   return (
     <Panel>
@@ -137,8 +138,8 @@ function Sources({ sources }: { sources: Insights["sources"] }) {
           <p className={shared.quiet}>{pictures.noSources}</p>
         ) : (
           <ol className={classes.used}>
-            {shown.map(({ id, name, used }) => (
-              <li key={id || name}>
+            {shown.map(({ source_id, name, used }) => (
+              <li key={source_id || name}>
                 <span className={classes.usedName} title={name} dir="auto">
                   {name}
                 </span>

@@ -11,7 +11,7 @@ import { Panel } from "@/ui/page";
 import panes from "@/ui/panes.module.css";
 import { useThread } from "./api";
 import classes from "./conversation.module.css";
-import type { Thread } from "./data";
+import { channelOf, spokenOf, type Thread } from "./data";
 import { TEXT } from "./strings";
 import { Turn } from "./turn";
 
@@ -93,6 +93,7 @@ function Held({ storeId, thread, message, onBack }: ThreadPaneProps & { thread: 
       message && box.querySelector<HTMLElement>(`[data-message="${CSS.escape(message)}"]`);
     box.scrollTop = wanted ? wanted.offsetTop - box.offsetTop - 16 : 0;
   }, [message]);
+  const spoken = spokenOf(thread);
   return (
     <div className={panes.thread}>
       <div className={classes.head}>
@@ -102,15 +103,15 @@ function Held({ storeId, thread, message, onBack }: ThreadPaneProps & { thread: 
             {thread.preview || TEXT.noWords}
           </h2>
           <p>
-            <time dateTime={thread.createdAt}>{shortTime(thread.createdAt)}</time> ·{" "}
-            {TEXT.channels[thread.channel]} · {TEXT.messages(thread.messages)}
+            <time dateTime={thread.created_at}>{shortTime(thread.created_at)}</time> ·{" "}
+            {TEXT.channels[channelOf(thread)]} · {TEXT.messages(spoken.length)}
           </p>
         </div>
         <Actions thread={thread} onForget={setForgetting} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
       <div ref={log} className={panes.log} role="log" aria-label={TEXT.thread} tabIndex={0}>
-        {thread.thread.map((one) => (
+        {spoken.map((one) => (
           <Turn
             key={one.id}
             storeId={storeId}
@@ -161,7 +162,7 @@ function Actions({ thread, onForget }: { thread: Thread; onForget: (what: Forget
         >
           {TEXT.remove}
         </Menu.Item>
-        {thread.hasVisitor && (
+        {thread.visitor && (
           <Menu.Item
             color="red"
             leftSection={<UserX size={16} aria-hidden />}

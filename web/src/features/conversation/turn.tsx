@@ -42,10 +42,10 @@ export function Turn(props: TurnProps) {
     >
       <small>
         {asked ? shopper : message.author || TEXT.assistant} ·{" "}
-        <time dateTime={message.createdAt}>{shortTime(message.createdAt)}</time>
+        <time dateTime={message.created_at}>{shortTime(message.created_at)}</time>
         {message.action && ` · ${FORMS[message.action] ?? message.action}`}
       </small>
-      {message.role !== "assistant" ? (
+      {message.role !== "ai" ? (
         <p className={`${panes.bubble} ${classes.bubble}`} dir="auto">
           {message.text}
         </p>
@@ -108,10 +108,10 @@ function Answer({ storeId, thread, message, onWhy }: TurnProps) {
             {TEXT.addGolden}
           </button>
         )}
-        {message.gapId && (
+        {message.gap_id && (
           <Link
             className={shared.action}
-            to={`/dashboard/store/${storeId}/conversations/gaps?gap=${encodeURIComponent(message.gapId)}`}
+            to={`/dashboard/store/${storeId}/conversations/gaps?gap=${encodeURIComponent(message.gap_id)}`}
           >
             {TEXT.gap}
           </Link>
@@ -149,7 +149,7 @@ function Opinion({ rating }: { rating: Rating }) {
 
 function Card({ product }: { product: Product }) {
   const href = webAddress(product.url);
-  const picture = webAddress(product.image);
+  const picture = webAddress(product.image_url);
   const content = (
     <>
       {picture && <img src={picture} alt="" loading="lazy" referrerPolicy="no-referrer" />}

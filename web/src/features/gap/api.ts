@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api";
-import { fields, list, number } from "@/lib/parse";
 import type { Pair } from "@/ui/qa-rules";
-import { checking, parseDetail, parseGap, type State } from "./data";
+import { checking, type State } from "./data";
 
 /** How many gaps stand on a page. */
 export const PAGE_SIZE = 20;
@@ -16,17 +15,14 @@ export const gapKeys = {
   one: (id: string) => ["gap", id] as const,
 };
 
-const gapPath = (id: string) => `/gaps/${encodeURIComponent(id)}`;
-
 /** A page of a store's gaps in one state, most asked first. */
 export function useGaps(storeId: string, state: State, page: number) {
   return useQuery({
     queryKey: gapKeys.list(storeId, state, page),
     queryFn: async ({ signal }) => {
       const query = { store_id: storeId, state, page, per_page: PAGE_SIZE };
-      const from = fields((await call("/gaps", { bearer: true, query, signal })).gaps);
-      const rows = list(from.data).map(parseGap);
-      return { rows, total: number(from.total, rows.length) };
+      const { data, total } = (await call("/gaps", { bearer: true, query, signal })).gaps;
+      return { rows: data, total };
     },
     placeholderData: keepPreviousData,
   });
@@ -37,7 +33,7 @@ export function useGap(id: string) {
   return useQuery({
     queryKey: gapKeys.one(id),
     queryFn: async ({ signal }) =>
-      parseDetail((await call(gapPath(id), { bearer: true, signal })).gap),
+      (await call("/gaps/{id}", { path: { id }, bearer: true, signal })).gap,
     refetchInterval: ({ state }) => (state.data && checking(state.data) ? CHECK_EVERY_MS : false),
   });
 }
@@ -52,8 +48,9 @@ export function useGapActions(storeId: string) {
     ]);
   const answer = useMutation({
     mutationFn: ({ id, question, answer }: Pair & { id: string }) =>
-      call(`${gapPath(id)}/answer`, {
+      call("/gaps/{id}/answer", {
         method: "POST",
+        path: { id },
         bearer: true,
         json: { question: question.trim(), answer: answer.trim() },
       }),
@@ -61,7 +58,7 @@ export function useGapActions(storeId: string) {
   });
   const move = useMutation({
     mutationFn: ({ id, to }: { id: string; to: "dismiss" | "reopen" }) =>
-      call(`${gapPath(id)}/${to}`, { method: "POST", bearer: true }),
+      call(`/gaps/{id}/${to}`, { method: "POST", path: { id }, bearer: true }),
     onSuccess,
   });
   return { answer, move };

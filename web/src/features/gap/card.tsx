@@ -40,7 +40,7 @@ export function GapCard(props: GapCardProps) {
         <h2 dir="auto">{gap.question}</h2>
         <p>
           {TEXT.asked(gap.count)}, {TEXT.last}{" "}
-          <time dateTime={gap.lastAt}>{shortDate(gap.lastAt)}</time>
+          <time dateTime={gap.last_at}>{shortDate(gap.last_at)}</time>
         </p>
       </div>
       <Share parts={parts} whole={Math.max(most, 1)} />
@@ -128,7 +128,7 @@ function Examples({ storeId, gap }: { storeId: string; gap: Gap }) {
       {!alone && <h3>{TEXT.examples}</h3>}
       <ul>
         {shown.map((asked) => (
-          <li key={asked.messageId || asked.text}>
+          <li key={asked.message_id || asked.text}>
             <AskedLink storeId={storeId} asked={asked} named={alone ? gap.question : ""} />
           </li>
         ))}
@@ -147,9 +147,9 @@ interface AskedLinkProps {
 
 /** A question as it was asked, with the way to its conversation while that is kept. */
 export function AskedLink({ storeId, asked, named = "" }: AskedLinkProps) {
-  if (!asked.conversationId) return <span dir="auto">{asked.text}</span>;
-  const at = new URLSearchParams({ conversation: asked.conversationId });
-  if (asked.messageId) at.set("message", asked.messageId);
+  if (!asked.conversation_id) return <span dir="auto">{asked.text}</span>;
+  const at = new URLSearchParams({ conversation: asked.conversation_id });
+  if (asked.message_id) at.set("message", asked.message_id);
   return (
     <Link
       to={`/dashboard/store/${storeId}/conversations?${at}`}

@@ -9,7 +9,7 @@ import { TEXT } from "./strings";
 /** The questions of a gap asked again: how far it is, then before and after side by side. */
 export function Checks({ gap }: { gap: GapDetail }) {
   const { checks } = gap;
-  if (gap.checkState === "none" && checks.length === 0) return null;
+  if (gap.check_state === "none" && checks.length === 0) return null;
   const done = checks.filter(({ after }) => after !== null).length;
   const better = checks.filter((check) => check.better).length;
   const moving = checking(gap);

@@ -72,7 +72,7 @@ function Detail({
         <h3>{TEXT.questions(data.questions.length)}</h3>
         <ul>
           {data.questions.map((asked) => (
-            <li key={asked.messageId || asked.text}>
+            <li key={asked.message_id || asked.text}>
               <AskedLink storeId={storeId} asked={asked} />{" "}
               <span className={classes.quiet}>{TEXT.reasons[asked.reason]}</span>
             </li>

@@ -9,14 +9,14 @@ export interface Connection {
   state: (typeof CONNECTION_STATES)[number];
   /** In the server's words; empty when there is nothing to say. */
   message: string;
-  checkedAt: string;
+  checked_at: string;
 }
 
 /** A store's credentials on its platform. */
 export interface StoreKey {
   key: string;
   secret: string;
-  createdAt: string;
+  created_at: string;
   /** Absent when the connection was never tried. */
   connection?: Connection;
 }
@@ -35,7 +35,7 @@ function parseConnection(value: unknown): Connection | undefined {
   return {
     state: oneOf(from.state, CONNECTION_STATES, "checking"),
     message: text(from.message),
-    checkedAt: text(from.checked_at),
+    checked_at: text(from.checked_at),
   };
 }
 
@@ -48,7 +48,7 @@ async function readKey(storeId: string, signal: AbortSignal): Promise<StoreKey |
     return {
       key,
       secret: text(from.secret),
-      createdAt: text(from.created_at),
+      created_at: text(from.created_at),
       connection: parseConnection(from.connection),
     };
   } catch (error) {

@@ -10,7 +10,7 @@ const BODIES = { checking: WORDS.checkingBody, ok: WORDS.okBody, failed: WORDS.f
 
 /** Whether the platform lets the assistant in. */
 export function ConnectionLine({ connection }: { connection: Connection }) {
-  const { state, message, checkedAt } = connection;
+  const { state, message, checked_at: checkedAt } = connection;
   const when = shortTime(checkedAt);
   return (
     <div className={classes.connection} role="status" aria-label={WORDS.title}>

@@ -56,7 +56,7 @@ export function KeyCard({ storeId, stored, labels, platform }: KeyCardProps) {
           <ConnectButton storeId={storeId} platform={platform} again size="xs" />
         )}
         <p className={classes.date}>
-          {TEXT.createdAt} {shortDate(stored.createdAt)}
+          {TEXT.createdAt} {shortDate(stored.created_at)}
         </p>
       </div>
       <Confirm

@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { type CallOptions, call } from "@/lib/api";
-import type { Fields } from "@/lib/parse";
+import { type Answer, type AnswerPath, call, type QueryOf } from "@/lib/api";
 import { KEEP_SESSION } from "@/lib/query";
 
 /** How many entries stand on a page. */
@@ -10,23 +9,18 @@ export const PAGE_SIZE = 25;
 /** The operator's token, which this page alone holds. */
 export const Operator = createContext("");
 
-/** Makes a call of the operator. */
-export function operatorCall(token: string, path: string, options: CallOptions = {}) {
-  return call(`/operator/${path}`, { ...options, token });
-}
-
 const KEY = ["operator"] as const;
 
+/** The lists that the operator sees. */
+type OperatorList = AnswerPath & `/operator/${string}`;
+
 /** A part of what the operator sees; a user's own session has nothing to do with it. */
-export function useOperated<T>(
-  path: string,
-  query: Record<string, string | number | undefined>,
-  parse: (body: Fields) => T,
-) {
+export function useOperated<P extends OperatorList>(path: P, query?: QueryOf<P>) {
   const token = useContext(Operator);
   return useQuery({
     queryKey: [...KEY, path, query],
-    queryFn: async ({ signal }) => parse(await operatorCall(token, path, { query, signal })),
+    queryFn: async ({ signal }) =>
+      (await call(path, { query: query as object | undefined, signal, token })) as Answer<P>,
     placeholderData: keepPreviousData,
     meta: KEEP_SESSION,
   });
@@ -37,8 +31,18 @@ export function useDeed() {
   const token = useContext(Operator);
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (path: string) => operatorCall(token, path, { method: "POST" }),
+    mutationFn: (path: string) => call(`/operator/${path}`, { method: "POST", token }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    meta: KEEP_SESSION,
+  });
+}
+
+/** Makes a link that sets a user's password. */
+export function useResetLink() {
+  const token = useContext(Operator);
+  return useMutation({
+    mutationFn: (id: string) =>
+      call("/operator/users/{id}/reset-link", { method: "POST", path: { id }, token }),
     meta: KEEP_SESSION,
   });
 }
@@ -46,7 +50,7 @@ export function useDeed() {
 /** Tries a token; nothing is kept of a wrong one. */
 export function useEntry() {
   return useMutation({
-    mutationFn: (token: string) => operatorCall(token, "stores", { query: { per_page: 1 } }),
+    mutationFn: (token: string) => call("/operator/stores", { query: { per_page: 1 }, token }),
     meta: KEEP_SESSION,
   });
 }

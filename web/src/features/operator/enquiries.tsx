@@ -2,7 +2,7 @@ import { useState } from "react";
 import { shortTime } from "@/lib/format";
 import { Loaded } from "@/ui/loaded";
 import { useOperated } from "./api";
-import { type OperatedEnquiry, parseEnquiries } from "./data";
+import type { OperatedEnquiry } from "./data";
 import { Entries } from "./entries";
 import classes from "./operator.module.css";
 import { TEXT } from "./strings";
@@ -10,13 +10,13 @@ import { TEXT } from "./strings";
 /** What people wrote to stores and to the site, latest first. */
 export function Enquiries() {
   const [page, setPage] = useState(1);
-  const query = useOperated("enquiries", { page }, parseEnquiries);
+  const query = useOperated("/operator/enquiries", { page });
   return (
     <Loaded query={query} texts={TEXT}>
-      {(list) => (
+      {({ enquiries }) => (
         <Entries
           label={TEXT.part.enquiries}
-          list={list}
+          list={enquiries}
           none={TEXT.enquiries.none}
           page={page}
           onPage={setPage}

@@ -2,13 +2,12 @@ import { shortTime } from "@/lib/format";
 import { Loaded } from "@/ui/loaded";
 import { Panel } from "@/ui/page";
 import { useOperated } from "./api";
-import { parseFaults } from "./data";
 import classes from "./operator.module.css";
 import { TEXT } from "./strings";
 
 /** The last errors of the process that answers. */
 export function Faults() {
-  const query = useOperated("faults", {}, parseFaults);
+  const query = useOperated("/operator/faults");
   return (
     <Loaded query={query} texts={TEXT}>
       {({ version, faults }) => (

@@ -1,11 +1,10 @@
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { messageOf } from "@/lib/api";
 import { shortTime } from "@/lib/format";
-import { text } from "@/lib/parse";
 import { failureToast } from "@/ui/toaster";
 import { useCopy } from "@/ui/use-copy";
 import { useKept } from "@/ui/use-kept";
-import { useDeed } from "./api";
+import { useResetLink } from "./api";
 import type { OperatedUser } from "./data";
 import { TEXT } from "./strings";
 
@@ -13,7 +12,7 @@ const { users: WORDS } = TEXT;
 
 /** Makes a link that sets a user's password, and shows it until the dialog is closed. */
 export function ResetLink({ user, onClose }: { user: OperatedUser | null; onClose: () => void }) {
-  const deed = useDeed();
+  const deed = useResetLink();
   const kept = useKept(user);
   const { which, copy } = useCopy();
   const made = deed.data;
@@ -23,10 +22,10 @@ export function ResetLink({ user, onClose }: { user: OperatedUser | null; onClos
   };
   const make = () =>
     user &&
-    deed.mutate(`users/${encodeURIComponent(user.id)}/reset-link`, {
+    deed.mutate(user.id, {
       onError: (error) => failureToast(messageOf(error, TEXT.notDone)),
     });
-  const link = text(made?.link);
+  const link = made?.link ?? "";
   return (
     <Modal
       opened={user !== null}
@@ -37,7 +36,7 @@ export function ResetLink({ user, onClose }: { user: OperatedUser | null; onClos
     >
       {made && (
         <>
-          <p>{WORDS.linkBody(shortTime(text(made.ends_at)))}</p>
+          <p>{WORDS.linkBody(shortTime(made.ends_at))}</p>
           <TextInput label={WORDS.link} value={link} readOnly mt="md" dir="ltr" />
         </>
       )}

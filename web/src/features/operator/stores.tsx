@@ -7,7 +7,7 @@ import { Loaded } from "@/ui/loaded";
 import { StatusBadge } from "@/ui/status-badge";
 import { useKept } from "@/ui/use-kept";
 import { useOperated } from "./api";
-import { type OperatedStore, parseStores } from "./data";
+import type { OperatedStore } from "./data";
 import { Entries, useDoing } from "./entries";
 import { HoldsLine } from "./holds";
 import classes from "./operator.module.css";
@@ -22,7 +22,7 @@ export function Stores() {
   const [waiting, setWaiting] = useState(true);
   const [page, setPage] = useState(1);
   const [silencing, setSilencing] = useState<OperatedStore | null>(null);
-  const query = useOperated("stores", { waiting: waiting ? 1 : undefined, page }, parseStores);
+  const query = useOperated("/operator/stores", { waiting: waiting ? "1" : undefined, page });
   const { act, busy } = useDoing();
   const kept = useKept(silencing);
   return (
@@ -36,10 +36,10 @@ export function Stores() {
         }}
       />
       <Loaded query={query} texts={TEXT}>
-        {(list) => (
+        {({ stores }) => (
           <Entries
             label={TEXT.part.stores}
-            list={list}
+            list={stores}
             none={waiting ? WORDS.noneWaits : WORDS.none}
             page={page}
             onPage={setPage}
@@ -95,9 +95,9 @@ function Row({ store, busy, onActivate, onSilence }: RowProps) {
             store.url
           )}
           {" · "}
-          {store.owner}
+          {store.owner_email}
           {" · "}
-          <time dateTime={store.createdAt}>{shortDate(store.createdAt)}</time>
+          <time dateTime={store.created_at}>{shortDate(store.created_at)}</time>
         </span>
         <HoldsLine holds={store.holds} answers={store.answers} />
       </div>

@@ -7,7 +7,7 @@ import { Loaded } from "@/ui/loaded";
 import { StatusBadge } from "@/ui/status-badge";
 import { useKept } from "@/ui/use-kept";
 import { useOperated } from "./api";
-import { type OperatedUser, parseUsers } from "./data";
+import type { OperatedUser } from "./data";
 import { Entries, useDoing } from "./entries";
 import { HoldsLine } from "./holds";
 import classes from "./operator.module.css";
@@ -26,7 +26,7 @@ export function Users() {
   const [words] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const [suspending, setSuspending] = useState<OperatedUser | null>(null);
   const [linking, setLinking] = useState<OperatedUser | null>(null);
-  const query = useOperated("users", { query: words || undefined, page }, parseUsers);
+  const query = useOperated("/operator/users", { query: words || undefined, page });
   const { act, busy } = useDoing();
   const kept = useKept(suspending);
   return (
@@ -41,10 +41,10 @@ export function Users() {
         }}
       />
       <Loaded query={query} texts={TEXT}>
-        {(list) => (
+        {({ users }) => (
           <Entries
             label={TEXT.part.users}
-            list={list}
+            list={users}
             none={WORDS.none}
             page={page}
             onPage={setPage}
@@ -96,7 +96,7 @@ function Row({ user, busy, onDo, onSuspend, onLink }: RowProps) {
         <span>
           {user.email}
           {" · "}
-          <time dateTime={user.createdAt}>{shortDate(user.createdAt)}</time>
+          <time dateTime={user.created_at}>{shortDate(user.created_at)}</time>
         </span>
         <HoldsLine holds={user.holds} />
       </div>

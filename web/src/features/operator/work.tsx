@@ -5,7 +5,7 @@ import { Confirm } from "@/ui/confirm";
 import { Loaded } from "@/ui/loaded";
 import { Panel } from "@/ui/page";
 import { useOperated } from "./api";
-import { type DeadJob, parseWork, type QueueRow } from "./data";
+import type { DeadJob, QueueRow } from "./data";
 import { Entries, useDoing } from "./entries";
 import classes from "./operator.module.css";
 import { TEXT } from "./strings";
@@ -17,7 +17,7 @@ const pathOf = (job: DeadJob, deed: string) => `jobs/${encodeURIComponent(job.id
 export function Work({ kind }: { kind?: string }) {
   const [page, setPage] = useState(1);
   const [forgetting, setForgetting] = useState<DeadJob | null>(null);
-  const query = useOperated("jobs", { kind, page }, parseWork);
+  const query = useOperated("/operator/jobs", { kind, page });
   const { act, busy } = useDoing();
   return (
     <>
@@ -85,7 +85,7 @@ function Queue({ rows }: { rows: QueueRow[] }) {
                   <th scope="row">{row.kind}</th>
                   <td>{row.waiting}</td>
                   <td>{row.leased}</td>
-                  <td>{row.oldest > 0 ? WORDS.seconds(row.oldest) : "–"}</td>
+                  <td>{row.oldest_seconds > 0 ? WORDS.seconds(row.oldest_seconds) : "–"}</td>
                   <td>{row.dead}</td>
                 </tr>
               ))}
@@ -114,7 +114,7 @@ function Dead({ job, busy, onRetry, onForget }: DeadProps) {
           {of && `${of} · `}
           {WORDS.attempts(job.attempts)}
           {" · "}
-          <time dateTime={job.diedAt}>{shortTime(job.diedAt)}</time>
+          <time dateTime={job.died_at}>{shortTime(job.died_at)}</time>
         </span>
         <span className={classes.detail} dir="auto">
           {job.fault}

@@ -1,6 +1,6 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "@/lib/api";
+import { call, type Wire } from "@/lib/api";
 import { fields, list, oneOf, text } from "@/lib/parse";
 import { ROLES, type Role, sharedAs } from "@/lib/role";
 import { type StoreSummary, useStore } from "@/lib/selected-store";
@@ -14,7 +14,7 @@ export interface Store {
   url: string;
   email: string;
   platform: string;
-  createdAt: string;
+  created_at: string;
   /** Of whoever asked. */
   role: Role;
 }
@@ -32,7 +32,7 @@ export function parseStore(value: unknown): Store {
     url: text(from.store_url),
     email: text(from.email),
     platform: text(fields(from.platform).title),
-    createdAt: text(from.created_at),
+    created_at: text(from.created_at),
     role: oneOf(from.role, ROLES, "owner"),
   };
 }
@@ -45,7 +45,7 @@ export function summaryOf(store: Store): StoreSummary {
     description: store.platform,
     status: store.active ? "active" : "inactive",
     url: store.url,
-    createdAt: store.createdAt.split("T")[0] ?? "",
+    createdAt: store.created_at.split("T")[0] ?? "",
     role: sharedAs(store.role),
   };
 }
@@ -59,8 +59,8 @@ export function useStores(wanted = true) {
     queryFn: async ({ signal }) => {
       const body = await call("/stores", { bearer: true, signal });
       client.setQueryData(storeKeys.besides, {
-        invited: list(body.invitations),
-        near: list(body.usage),
+        invited: body.invitations,
+        near: body.usage,
       });
       return list(body.stores).map(parseStore);
     },
@@ -75,8 +75,8 @@ export function useStores(wanted = true) {
 
 /** What comes with the stores: invitations to the user's address, and what the account is nearly full of. */
 interface Besides {
-  invited: unknown[];
-  near: unknown[];
+  invited: Wire<"Invitation">[];
+  near: Wire<"Share">[];
 }
 
 const NOTHING: Besides = { invited: [], near: [] };

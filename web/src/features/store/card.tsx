@@ -52,7 +52,7 @@ export function StoreCard(props: StoreCardProps) {
           <bdi className={classes.link}>{store.url}</bdi>
         )}
         <span className={classes.date}>
-          {list.created} {shortDate(store.createdAt)}
+          {list.created} {shortDate(store.created_at)}
         </span>
       </div>
     </li>

@@ -2,6 +2,7 @@ import { Button, Loader } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import type { Wire } from "@/lib/api";
 import { may } from "@/lib/role";
 import { useStore } from "@/lib/selected-store";
 import { Empty } from "@/ui/empty";
@@ -25,9 +26,9 @@ const DeleteDialog = lazy(async () => ({
 
 interface StoresPageProps {
   /** Shows invitations to teams, of which there is one at least. */
-  Invited?: ComponentType<{ invitations: unknown[]; onAnswered: () => void }>;
+  Invited?: ComponentType<{ invitations: Wire<"Invitation">[]; onAnswered: () => void }>;
   /** Shows what the account is nearly full of, which is one thing at least. */
-  UsageNotice?: ComponentType<{ shares: unknown[] }>;
+  UsageNotice?: ComponentType<{ shares: Wire<"Share">[] }>;
 }
 
 /** The stores of the signed-in user. Coming here clears the selected one. */

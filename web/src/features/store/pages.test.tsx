@@ -37,7 +37,9 @@ const store = (id: number, name: string, status: boolean) => ({
 beforeEach(signedIn);
 
 test("[S2.13] [S7.11] clicking an active store selects it and goes to its data sources", async () => {
-  server({ "GET /stores": { body: { stores: [store(4, "Fern", true)] } } });
+  server({
+    "GET /stores": { body: { invitations: [], usage: [], stores: [store(4, "Fern", true)] } },
+  });
   selectStore("3");
   const { router } = show(routes, "/dashboard/stores");
   await screen.findByText("Fern");
@@ -53,7 +55,9 @@ test("[S2.13] [S7.11] clicking an active store selects it and goes to its data s
 });
 
 test("[S2.14] clicking an inactive store opens 'Store Activation in Progress', dismissed with 'Got it'", async () => {
-  server({ "GET /stores": { body: { stores: [store(4, "Fern", false)] } } });
+  server({
+    "GET /stores": { body: { invitations: [], usage: [], stores: [store(4, "Fern", false)] } },
+  });
   show(routes, "/dashboard/stores");
   press((await screen.findByText("Fern")).textContent ?? "");
   await screen.findByText("Store Activation in Progress");
@@ -64,7 +68,9 @@ test("[S2.14] clicking an inactive store opens 'Store Activation in Progress', d
 });
 
 test("an inactive store may be taught meanwhile, from its home", async () => {
-  server({ "GET /stores": { body: { stores: [store(4, "Fern", false)] } } });
+  server({
+    "GET /stores": { body: { invitations: [], usage: [], stores: [store(4, "Fern", false)] } },
+  });
   const home = { path: "/dashboard/store/:id", element: <p>home</p> };
   show([...routes, home], "/dashboard/stores");
   press((await screen.findByText("Fern")).textContent ?? "");
@@ -74,7 +80,7 @@ test("an inactive store may be taught meanwhile, from its home", async () => {
 });
 
 test("[S2.10] the empty state and its way out", async () => {
-  server({ "GET /stores": { body: { stores: [] } } });
+  server({ "GET /stores": { body: { invitations: [], usage: [], stores: [] } } });
   show(routes, "/dashboard/stores");
   await screen.findByText("No stores yet");
   expect(screen.getByText("Create Your First Store")).toBeTruthy();
@@ -89,7 +95,7 @@ test("[S8.05] stores load failure", async () => {
 
 test("[S4.11] [S7.12] the wizard: next needs a chosen platform, then valid details, and the call is multipart", async () => {
   const calls = server({
-    "GET /stores": { body: { stores: [] } },
+    "GET /stores": { body: { invitations: [], usage: [], stores: [] } },
     "POST /stores": { status: 201 },
   });
   show(routes, "/dashboard/stores/create");
@@ -122,7 +128,11 @@ test("[S4.11] [S7.12] the wizard: next needs a chosen platform, then valid detai
 
 test("[S2.11] a card shows name, platform title, address with its link, badge and date", async () => {
   const shop = { ...store(4, "Fern", true), platform: { title: "woocommerce" } };
-  server({ "GET /stores": { body: { stores: [shop, store(5, "Moss", false)] } } });
+  server({
+    "GET /stores": {
+      body: { invitations: [], usage: [], stores: [shop, store(5, "Moss", false)] },
+    },
+  });
   show(routes, "/dashboard/stores");
   expect(screen.getByText("Loading stores...")).toBeTruthy();
   await screen.findByText("Fern");
@@ -137,7 +147,9 @@ test("[S2.11] a card shows name, platform title, address with its link, badge an
 
 test("[S2.12] Visit Store is there only when there is an address", async () => {
   server({
-    "GET /stores": { body: { stores: [{ ...store(4, "Fern", true), store_url: "" }] } },
+    "GET /stores": {
+      body: { invitations: [], usage: [], stores: [{ ...store(4, "Fern", true), store_url: "" }] },
+    },
   });
   show(routes, "/dashboard/stores");
   fireEvent.click(await screen.findByLabelText("Actions for Fern"));
@@ -159,7 +171,10 @@ test("[S2.18] [S8.05] the wizard says that platforms are loading, and when they 
 });
 
 async function create(answer: Answer) {
-  server({ "GET /stores": { body: { stores: [] } }, "POST /stores": answer });
+  server({
+    "GET /stores": { body: { invitations: [], usage: [], stores: [] } },
+    "POST /stores": answer,
+  });
   show(routes, "/dashboard/stores/create");
   fireEvent.click(screen.getByLabelText("Custom"));
   press("Next");

@@ -3,7 +3,7 @@ import { call } from "@/lib/api";
 import { Loaded } from "@/ui/loaded";
 import { Panel } from "@/ui/page";
 import { amount } from "./amount";
-import { parseShares, type Share } from "./data";
+import type { Share } from "./data";
 import { TEXT } from "./strings";
 import classes from "./usage.module.css";
 
@@ -14,8 +14,7 @@ const NEAR = 0.8;
 export function UsageCard() {
   const usage = useQuery({
     queryKey: ["usage"],
-    queryFn: async ({ signal }) =>
-      parseShares((await call("/auth/usage", { bearer: true, signal })).usage),
+    queryFn: async ({ signal }) => (await call("/auth/usage", { bearer: true, signal })).usage,
   });
   return (
     <Panel label={TEXT.title}>

@@ -1,12 +1,11 @@
 import { Link } from "react-router";
 import { amount } from "./amount";
-import { parseShares } from "./data";
+import type { Share } from "./data";
 import { TEXT } from "./strings";
 import classes from "./usage.module.css";
 
 /** Above the stores, once the account is four fifths full of something. */
-export default function UsageNotice({ shares }: { shares: unknown[] }) {
-  const near = parseShares(shares);
+export default function UsageNotice({ shares: near }: { shares: Share[] }) {
   const full = near.some(({ held, most }) => held >= most);
   return (
     <section className={classes.notice} data-full={full || undefined}>

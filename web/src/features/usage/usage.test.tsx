@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { show } from "../../../test/render";
 import { server, signedIn } from "../../../test/server";
 import { UsageCard } from "./card";
+import type { Share } from "./data";
 import UsageNotice from "./notice";
 
-const share = (of: string, held: number, most: number) => ({ of, held, most });
+const share = (of: Share["of"], held: number, most: number) => ({ of, held, most });
 
 test("the card tells what is held beside what may be, and what has no bound", async () => {
   signedIn();

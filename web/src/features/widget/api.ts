@@ -86,8 +86,8 @@ export function useSeen(storeId: string) {
 /** What a page of the shop says of the widget. */
 export interface PageCheck {
   tag: boolean;
-  originAllowed: boolean;
-  cspOk: boolean;
+  origin_allowed: boolean;
+  csp_ok: boolean;
   message: string;
 }
 
@@ -99,8 +99,8 @@ export function useCheckPage(storeId: string) {
       const body = await call(path, { method: "POST", bearer: true, json: { url } });
       return {
         tag: body.tag === true,
-        originAllowed: body.origin_allowed === true,
-        cspOk: body.csp_ok === true,
+        origin_allowed: body.origin_allowed === true,
+        csp_ok: body.csp_ok === true,
         message: text(body.message),
       };
     },

@@ -52,8 +52,8 @@ export function CheckSection({ storeId, code }: { storeId: string; code: string 
 function Verdict({ found }: { found: PageCheck }) {
   const points = [
     [found.tag, WORDS.tag],
-    [found.originAllowed, WORDS.origin],
-    [found.cspOk, WORDS.policy],
+    [found.origin_allowed, WORDS.origin],
+    [found.csp_ok, WORDS.policy],
   ] as const;
   return (
     <>

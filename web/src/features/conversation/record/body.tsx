@@ -6,7 +6,7 @@ import { Meter } from "@/ui/share";
 import shared from "@/ui/shared.module.css";
 import { hundredths } from "../data";
 import { TEXT } from "../strings";
-import { type AnswerAt, type AnswerRecord, useRecord } from "./data";
+import { type AnswerAt, type AnswerRecord, changedSince, ruleOf, useRecord } from "./data";
 import { Passages } from "./passages";
 import classes from "./record.module.css";
 import { Times } from "./times";
@@ -23,6 +23,7 @@ export function RecordBody({ at }: { at: AnswerAt }) {
     );
   const { data } = record;
   const { understood, question } = data;
+  const rule = ruleOf(data);
   return (
     <div className={shared.drawer}>
       <dl className={classes.asked}>
@@ -36,18 +37,18 @@ export function RecordBody({ at }: { at: AnswerAt }) {
         )}
         <dt>{WORDS.speaker}</dt>
         <dd>{[WORDS.speakers[data.speaker], data.model].filter(Boolean).join(" · ")}</dd>
-        {data.rule && (
+        {rule && (
           <>
             <dt>{WORDS.rule}</dt>
-            <dd>{WORDS.rules[data.rule]}</dd>
+            <dd>{WORDS.rules[rule]}</dd>
           </>
         )}
         <dt>{WORDS.when}</dt>
         <dd>
-          <time dateTime={data.createdAt}>{shortTime(data.createdAt)}</time>
+          <time dateTime={data.created_at}>{shortTime(data.created_at)}</time>
         </dd>
       </dl>
-      {data.changed && <p className={classes.note}>{WORDS.changed}</p>}
+      {changedSince(data) && <p className={classes.note}>{WORDS.changed}</p>}
       {data.fault && (
         <Alert color="red" title={WORDS.fault}>
           {data.fault}

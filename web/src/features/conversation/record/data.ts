@@ -1,22 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "@/lib/api";
-import { fields, list, number, numberOrNull, oneOf, text } from "@/lib/parse";
-import { conversationKeys, conversationPath } from "../api";
-import { type Product, parseProduct, share } from "../data";
+import { call, type Wire } from "@/lib/api";
+import { oneOf } from "@/lib/parse";
+import { conversationKeys } from "../api";
 
 /** A passage that was found for a question. */
-export interface Passage {
-  sourceId: string;
-  name: string;
-  headings: string[];
-  url: string;
-  text: string;
-  score: number;
-  /** Whether the answer took words of it. */
-  quoted: boolean;
-  /** Whether it is no longer taught. */
-  gone: boolean;
-}
+export type Passage = Wire<"Used">;
 
 /** What happens for an answer, in its order. */
 export const STEPS = ["understand", "retrieve", "say", "save"] as const;
@@ -42,73 +30,14 @@ const RULES = [
 export type Rule = (typeof RULES)[number];
 
 /** What an answer was made from. */
-export interface AnswerRecord {
-  question: string;
-  understood: string;
-  speaker: "builtin" | "model" | "form";
-  rule: Rule;
-  model: string;
-  answered: boolean;
-  evidence: number | null;
-  threshold: number | null;
-  /** Whether the store has learnt or forgotten since. */
-  changed: boolean;
-  passages: Passage[];
-  products: Product[];
-  timings: Record<Step, number>;
-  promptTokens: number;
-  outputTokens: number;
-  costMicros: number | null;
-  fault: string;
-  dropped: string[];
-  createdAt: string;
-}
+export type AnswerRecord = Wire<"Record">;
 
-function parsePassage(value: unknown): Passage {
-  const from = fields(value);
-  return {
-    sourceId: text(from.source_id),
-    name: text(from.title) || text(from.source_name),
-    headings: list(from.headings)
-      .map((heading) => text(heading))
-      .filter(Boolean),
-    url: text(from.url),
-    text: text(from.text),
-    score: number(from.score),
-    quoted: from.quoted === true,
-    gone: from.gone === true,
-  };
-}
+/** The rule of an answer, where it is one that has words. */
+export const ruleOf = ({ rule }: AnswerRecord): Rule => oneOf(rule, RULES, "");
 
-/** Reads the record of an answer. */
-export function parseRecord(value: unknown): AnswerRecord {
-  const from = fields(value);
-  const timings = fields(from.timings_ms);
-  const dropped = list(from.dropped).map((sentence) => text(sentence));
-  return {
-    question: text(from.question),
-    understood: text(from.understood),
-    speaker: oneOf(from.speaker, ["builtin", "model", "form"] as const, "builtin"),
-    rule: oneOf(from.rule, RULES, ""),
-    model: text(from.model),
-    answered: from.answered !== false,
-    evidence: share(from.evidence),
-    threshold: share(from.threshold),
-    changed: number(from.current_generation) > number(from.generation),
-    passages: list(from.passages).map(parsePassage),
-    products: list(from.products).map(parseProduct),
-    timings: Object.fromEntries(STEPS.map((step) => [step, number(timings[step])])) as Record<
-      Step,
-      number
-    >,
-    promptTokens: number(from.prompt_tokens),
-    outputTokens: number(from.output_tokens),
-    costMicros: numberOrNull(from.cost_micros),
-    fault: text(from.fault),
-    dropped: dropped.filter(Boolean),
-    createdAt: text(from.created_at),
-  };
-}
+/** Whether the store has learnt or forgotten since an answer was given. */
+export const changedSince = (record: AnswerRecord): boolean =>
+  record.current_generation > record.generation;
 
 /** Names one answer. */
 export interface AnswerAt {
@@ -121,8 +50,9 @@ export function useRecord({ conversationId, messageId }: AnswerAt) {
   return useQuery({
     queryKey: conversationKeys.record(conversationId, messageId),
     queryFn: async ({ signal }) => {
-      const path = `${conversationPath(conversationId)}/messages/${encodeURIComponent(messageId)}/record`;
-      return parseRecord((await call(path, { bearer: true, signal })).record);
+      const path = { id: conversationId, message_id: messageId };
+      const route = "/conversations/{id}/messages/{message_id}/record";
+      return (await call(route, { path, bearer: true, signal })).record;
     },
   });
 }

@@ -32,16 +32,17 @@ export function Passages({ passages }: { passages: readonly Passage[] }) {
 
 function PassageCard({ passage, match }: { passage: Passage; match: number }) {
   const href = webAddress(passage.url);
-  const under = passage.headings.filter((heading) => heading !== passage.name).join(" › ");
+  const name = passage.title || passage.source_name;
+  const under = passage.headings.filter((heading) => heading !== name).join(" › ");
   return (
     <li data-quoted={passage.quoted || undefined} data-gone={passage.gone || undefined}>
       <div className={`${shared.row} ${classes.passageHead}`}>
         {href ? (
           <a href={href} target="_blank" rel="noreferrer" dir="auto">
-            {passage.name || href}
+            {name || href}
           </a>
         ) : (
-          <strong dir="auto">{passage.name}</strong>
+          <strong dir="auto">{name}</strong>
         )}
         <span className={classes.badges}>
           {passage.quoted && <StatusBadge tone="good">{WORDS.quoted}</StatusBadge>}

@@ -16,14 +16,14 @@ const TONES: Record<Step, PictureTone> = {
 
 /** How long each step took, as a bar, and what the model read and wrote. */
 export function Times({ record }: { record: AnswerRecord }) {
-  const { timings, promptTokens, outputTokens, costMicros } = record;
+  const { timings_ms, prompt_tokens, output_tokens, cost_micros } = record;
   const parts = STEPS.map((step) => ({
     label: WORDS.steps[step],
     tone: TONES[step],
-    value: timings[step],
+    value: timings_ms[step] ?? 0,
   }));
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
-  const tokens = promptTokens + outputTokens > 0;
+  const tokens = prompt_tokens + output_tokens > 0;
   return (
     <>
       <Share parts={parts} tall />
@@ -35,11 +35,11 @@ export function Times({ record }: { record: AnswerRecord }) {
           </li>
         ))}
       </ul>
-      {(tokens || costMicros !== null) && (
+      {(tokens || cost_micros !== null) && (
         <p className={shared.quiet}>
           {[
-            tokens && WORDS.tokens(promptTokens, outputTokens),
-            costMicros !== null && WORDS.cost(costOf(costMicros)),
+            tokens && WORDS.tokens(prompt_tokens, output_tokens),
+            cost_micros !== null && WORDS.cost(costOf(cost_micros)),
           ]
             .filter(Boolean)
             .join(" · ")}

@@ -55,7 +55,7 @@ export function DetailBody({ row, scope, onMoving, onEdit }: DetailBodyProps) {
           <span dir="auto">{data.error}</span>
         </Alert>
       )}
-      {data.noRoom && (
+      {data.no_room && (
         <Alert color="yellow" role="status" title={TEXT.noRoom}>
           {TEXT.noRoomBody}
         </Alert>

@@ -27,7 +27,7 @@ export interface Page {
   error: string;
   passages: number;
   products: number;
-  readAt: string;
+  read_at: string;
 }
 
 /** What differs from the scan before, in pages. */
@@ -46,18 +46,18 @@ export interface Detail {
   paused?: boolean;
   /** Absent where nothing can be planned. */
   schedule?: Schedule;
-  scannedAt: string;
-  nextScanAt: string;
+  scanned_at: string;
+  next_scan_at: string;
   progress: Progress;
   /** The one its owner named for a file, else empty. */
   encoding: string;
   /** Those that a file can be said to be in; none where that means nothing. */
   encodings: { name: string; title: string }[];
   /** Whether pages were left out as the owner's account holds no more. */
-  noRoom: boolean;
+  no_room: boolean;
   changes?: Changes;
   pages: Page[];
-  pagesTotal: number;
+  pages_total: number;
   /** Pages by filter; absent where the list cannot be filtered. */
   counts?: Record<Filter, number>;
 }
@@ -73,7 +73,7 @@ function parsePage(value: unknown): Page {
     error: text(from.error),
     passages: number(from.passages),
     products: number(from.products),
-    readAt: text(from.fetched_at) || text(from.read_at),
+    read_at: text(from.fetched_at) || text(from.read_at),
   };
 }
 
@@ -93,20 +93,20 @@ export function parseDetail(value: unknown): Detail {
     error: text(from.error),
     paused: typeof from.paused === "boolean" ? from.paused : undefined,
     schedule: SCHEDULES.find((choice) => choice === from.schedule),
-    scannedAt: text(from.scanned_at),
-    nextScanAt: text(from.next_scan_at),
+    scanned_at: text(from.scanned_at),
+    next_scan_at: text(from.next_scan_at),
     progress: parseProgress(from.progress),
     encoding: text(fields(from.input_data).encoding),
     encodings: list(from.encodings).map((value) => {
       const { name, title } = fields(value);
       return { name: text(name), title: text(title) };
     }),
-    noRoom: from.no_room === true,
+    no_room: from.no_room === true,
     changes: isObject(from.changes)
       ? numbers(from.changes, ["new", "changed", "unchanged", "vanished"])
       : undefined,
     pages,
-    pagesTotal: number(from.pages_total, pages.length),
+    pages_total: number(from.pages_total, pages.length),
     counts: isObject(from.counts) ? numbers(from.counts, FILTERS) : undefined,
   };
 }

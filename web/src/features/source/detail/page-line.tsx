@@ -66,7 +66,7 @@ function summary(page: Page): string {
   const taught = [
     page.products > 0 && TEXT.products(page.products),
     page.passages > 0 && TEXT.passages(page.passages),
-    page.readAt && `${TEXT.readAt} ${shortTime(page.readAt)}`,
+    page.read_at && `${TEXT.readAt} ${shortTime(page.read_at)}`,
   ];
   return taught.filter(Boolean).join(" · ");
 }

@@ -15,7 +15,7 @@ interface PageListProps {
 
 /** The pages of a source, by what became of them. */
 export function PageList({ sourceId, detail, query, onQuery }: PageListProps) {
-  const { pages, pagesTotal, counts } = detail;
+  const { pages, pages_total: pagesTotal, counts } = detail;
   return (
     <section className={shared.section} aria-label={TEXT.pages}>
       <h3>{TEXT.pages}</h3>

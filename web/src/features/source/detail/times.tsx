@@ -34,11 +34,11 @@ export function Times({ detail, schedule, actions: { plan } }: TimesProps) {
       <dl>
         <div>
           <dt>{TEXT.last}</dt>
-          <dd>{shortTime(detail.scannedAt) || TEXT.never}</dd>
+          <dd>{shortTime(detail.scanned_at) || TEXT.never}</dd>
         </div>
         <div>
           <dt>{TEXT.next}</dt>
-          <dd>{shortTime(detail.nextScanAt) || TEXT.notPlanned}</dd>
+          <dd>{shortTime(detail.next_scan_at) || TEXT.notPlanned}</dd>
         </div>
       </dl>
     </section>

@@ -19,15 +19,17 @@ export function PersonCard({ id, onDirty }: PersonCardProps) {
   const query = usePersonRules(id);
   return (
     <Loaded query={query} texts={TEXT}>
-      {(saved) => <Editor key={id} id={id} saved={saved} onDirty={onDirty} />}
+      {({ rules, currency }) => (
+        <Editor key={id} id={id} saved={rules} currency={currency} onDirty={onDirty} />
+      )}
     </Loaded>
   );
 }
 
 /** The fields as they are typed, by the server's names. */
-const typed = ({ words, orderAbove, refusals }: PersonRules) => ({
+const typed = ({ words, order_above, refusals }: PersonRules) => ({
   words: words.join("\n"),
-  order_above: orderAbove,
+  order_above,
   refusals: String(refusals),
 });
 
@@ -44,7 +46,13 @@ const TIMES = [
   })),
 ];
 
-function Editor({ id, saved, onDirty }: PersonCardProps & { saved: PersonRules }) {
+interface EditorProps extends PersonCardProps {
+  saved: PersonRules;
+  /** In which the amount counts; null in that of each order. */
+  currency: string | null;
+}
+
+function Editor({ id, saved, currency, onDirty }: EditorProps) {
   const form = useForm({ initialValues: typed(saved), validate: RULES });
   const saving = useSavePersonRules(id);
   const dirty = form.isDirty() && !saving.isPending;
@@ -54,13 +62,12 @@ function Editor({ id, saved, onDirty }: PersonCardProps & { saved: PersonRules }
   }, [dirty, onDirty]);
   const submit = form.onSubmit(({ words, order_above, refusals }) => {
     const rules = {
-      ...saved,
       words: words.split("\n").filter((word) => word.trim() !== ""),
-      orderAbove: order_above.trim().replace(",", "."),
+      order_above: order_above.trim().replace(",", "."),
       refusals: Number(refusals),
     };
     saving.mutate(rules, {
-      onSuccess: (kept) => {
+      onSuccess: ({ rules: kept }) => {
         form.setValues(typed(kept));
         form.resetDirty(typed(kept));
         toast.success(TEXT.saved);
@@ -84,7 +91,7 @@ function Editor({ id, saved, onDirty }: PersonCardProps & { saved: PersonRules }
       />
       <TextInput
         {...form.getInputProps("order_above")}
-        label={saved.currency ? TEXT.orderIn(saved.currency) : TEXT.order}
+        label={currency ? TEXT.orderIn(currency) : TEXT.order}
         description={TEXT.orderHint}
         inputMode="decimal"
         maxLength={12}
