@@ -28,7 +28,7 @@ var choices = map[reflect.Type][]string{
 	reflect.TypeFor[tilly.RunState]():      choicesOf(tilly.RunWaiting, tilly.RunRunning, tilly.RunDone, tilly.RunFailed),
 	reflect.TypeFor[tilly.Handler]():       choicesOf(tilly.Handlers...),
 	reflect.TypeFor[tilly.MailFault]():     choicesOf(tilly.FaultRefused, tilly.FaultBounced),
-	reflect.TypeFor[tilly.MailOutcome]():   choicesOf(tilly.MailHeard, tilly.MailNoted, tilly.MailRepeated, tilly.MailUnknown, tilly.MailStranger, tilly.MailAutomatic, tilly.MailEmpty),
+	reflect.TypeFor[tilly.MailOutcome]():   choicesOf(tilly.MailHeard, tilly.MailNoted, tilly.MailRepeated, tilly.MailUnknown, tilly.MailStranger, tilly.MailAutomatic, tilly.MailEmpty, tilly.MailBounced),
 	reflect.TypeFor[tilly.NewsKind]():      choicesOf(tilly.NewsMessage, tilly.NewsHandler, tilly.NewsSeen, tilly.NewsTyping, tilly.NewsWriting),
 	reflect.TypeFor[tilly.Role]():          choicesOf(tilly.Roles...),
 	reflect.TypeFor[tilly.Sees]():          choicesOf(tilly.SeesAll, tilly.SeesOwn),

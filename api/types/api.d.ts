@@ -3379,7 +3379,9 @@ export interface components {
             url: string;
         };
         /** @enum {string} */
-        MailOutcome: "heard" | "noted" | "repeated" | "unknown" | "stranger" | "automatic" | "empty";
+        MailFault: "refused" | "bounced";
+        /** @enum {string} */
+        MailOutcome: "heard" | "noted" | "repeated" | "unknown" | "stranger" | "automatic" | "empty" | "bounced";
         Message: {
             action: string | null;
             answered: boolean;
@@ -3391,6 +3393,7 @@ export interface components {
             file: components["schemas"]["Attachment"] | null;
             gap_id: string | null;
             id: string;
+            mail_fault: components["schemas"]["MailFault"] | null;
             not_kept: string[];
             ord: number;
             products: components["schemas"]["ProductCard"][];

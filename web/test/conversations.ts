@@ -53,6 +53,7 @@ const message = (
   via: null,
   cut: false,
   not_kept: [],
+  mail_fault: null,
   action: null,
   answered: true,
   sources: [],
