@@ -300,7 +300,7 @@ test("details that cannot be loaded say so", async () => {
 test("what an older server leaves out is absent, and waiting is worked out", () => {
   const bare = parseDetail({ status: "processing", progress: { found: 5, done: 2, failed: 1 } });
   expect(bare.progress.waiting).toBe(2);
-  expect(bare).toMatchObject({ pages: [], pagesTotal: 0 });
+  expect(bare).toMatchObject({ pages: [], pages_total: 0 });
   expect([bare.paused, bare.schedule, bare.changes, bare.counts]).toEqual([
     undefined,
     undefined,
