@@ -60,11 +60,8 @@ func (d Customers) Customers(ctx context.Context, who tilly.Caller, storeID stri
 			list, total, err = found(ctx, c, p, storeID, q)
 			return err
 		}
-		among, args := `cu.store_id = ? AND cu.orders > 0`, []any{storeID}
-		if q.Segment != "" {
-			among, args = among+` AND cu.segment = ?`, append(args, q.Segment)
-		}
-		list, total, err = customersPage(ctx, c, p, among, args, q)
+		among, args := amongCustomers(q)
+		list, total, err = customersPage(ctx, c, p, storeID, among, args, q)
 		return err
 	})
 	return list, total, err

@@ -16,16 +16,13 @@ const mostNamed = 5_000
 // how words of a name begin.
 func found(ctx context.Context, c conn, p *tilly.People, storeID string, q tilly.CustomerQuery) ([]tilly.Customer, int, error) {
 	words := strings.TrimSpace(q.Words)
-	among, args := `cu.store_id = ? AND cu.orders > 0`, []any{storeID}
-	if q.Segment != "" {
-		among, args = among+` AND cu.segment = ?`, append(args, q.Segment)
-	}
+	among, args := amongCustomers(q)
 	no, byID := tilly.CustomerNo(words)
 	switch {
 	case byID:
-		return foundOne(ctx, c, p, among+` AND cu.no = ?`, append(args, no))
+		return foundOne(ctx, c, p, storeID, among+` AND cu.no = ?`, append(args, no))
 	case strings.Contains(words, "@"):
-		return foundOne(ctx, c, p, among+` AND cu.email_key = ?`, append(args, p.Key(words)))
+		return foundOne(ctx, c, p, storeID, among+` AND cu.email_key = ?`, append(args, p.Key(words)))
 	}
 	var deep flag
 	if err := c.get(ctx, &deep, `SELECT names FROM order_sync WHERE store_id = ?`, storeID); err != nil {
@@ -43,14 +40,22 @@ func found(ctx context.Context, c conn, p *tilly.People, storeID string, q tilly
 		}
 	}
 	if s.Exact {
-		return customersPage(ctx, c, p, among, args, q)
+		return customersPage(ctx, c, p, storeID, among, args, q)
 	}
-	return foundByName(ctx, c, p, among, args, q)
+	return foundByName(ctx, c, p, storeID, among, args, q)
 }
 
-func foundOne(ctx context.Context, c conn, p *tilly.People, among string, args []any) ([]tilly.Customer, int, error) {
+// amongCustomers are those of a store whom a query is among, before its words count.
+func amongCustomers(q tilly.CustomerQuery) (among string, args []any) {
+	if q.Segment != "" {
+		return `cu.orders > 0 AND cu.segment = ?`, []any{q.Segment}
+	}
+	return `cu.orders > 0`, nil
+}
+
+func foundOne(ctx context.Context, c conn, p *tilly.People, storeID, among string, args []any) ([]tilly.Customer, int, error) {
 	var rows []customerRow
-	if err := c.list(ctx, &rows, selectCustomer+`WHERE `+among, args...); err != nil {
+	if err := c.list(ctx, &rows, selectCustomer+`WHERE cu.store_id = ? AND `+among, append([]any{storeID}, args...)...); err != nil {
 		return nil, 0, err
 	}
 	list, err := customersOf(rows, p)
@@ -76,12 +81,12 @@ func customerOrder(q tilly.CustomerQuery) string {
 
 // customersPage is a page of those among some, and how many they are in all. Only the
 // page is opened.
-func customersPage(ctx context.Context, c conn, p *tilly.People, among string, args []any, q tilly.CustomerQuery) (list []tilly.Customer, total int, err error) {
-	if err := c.get(ctx, &total, `SELECT COUNT(*) FROM customers cu WHERE `+among, args...); err != nil {
+func customersPage(ctx context.Context, c conn, p *tilly.People, storeID, among string, args []any, q tilly.CustomerQuery) (list []tilly.Customer, total int, err error) {
+	if err := c.get(ctx, &total, `SELECT COUNT(*) FROM customers cu WHERE cu.store_id = ? AND `+among, append([]any{storeID}, args...)...); err != nil {
 		return nil, 0, err
 	}
 	var rows []customerRow
-	err = c.list(ctx, &rows, pageOfCustomers(among, customerOrder(q)), append(append([]any{args[0]}, args...), q.PerPage, offset(q.Page, q.PerPage))...)
+	err = c.list(ctx, &rows, pageOfCustomers(among, customerOrder(q)), append(append([]any{storeID, storeID}, args...), q.PerPage, offset(q.Page, q.PerPage))...)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -90,13 +95,13 @@ func customersPage(ctx context.Context, c conn, p *tilly.People, among string, a
 }
 
 func pageOfCustomers(among, order string) string {
-	return selectCustomer + `WHERE cu.store_id = ? AND cu.no IN (SELECT cu.no FROM customers cu WHERE ` + among + order + ` LIMIT ? OFFSET ?)` + order
+	return selectCustomer + `WHERE cu.store_id = ? AND cu.no IN (SELECT cu.no FROM customers cu WHERE cu.store_id = ? AND ` + among + order + ` LIMIT ? OFFSET ?)` + order
 }
 
 // foundByName opens those among some, and leaves whose names begin as the words do.
-func foundByName(ctx context.Context, c conn, p *tilly.People, among string, args []any, q tilly.CustomerQuery) ([]tilly.Customer, int, error) {
+func foundByName(ctx context.Context, c conn, p *tilly.People, storeID, among string, args []any, q tilly.CustomerQuery) ([]tilly.Customer, int, error) {
 	var rows []customerRow
-	err := c.list(ctx, &rows, selectCustomer+`WHERE `+among+customerOrder(q)+` LIMIT ?`, append(slices.Clone(args), mostNamed)...)
+	err := c.list(ctx, &rows, selectCustomer+`WHERE cu.store_id = ? AND `+among+customerOrder(q)+` LIMIT ?`, append(append([]any{storeID}, args...), mostNamed)...)
 	if err != nil {
 		return nil, 0, err
 	}
