@@ -167,7 +167,10 @@ export function dashboardScreens(store: string): Screen[] {
           ],
         },
       },
-      act: press(/^Fern & Fable$/),
+      act: async (p) => {
+        await press(/^Fern & Fable$/)(p);
+        await p.getByRole("dialog", { name: "Store Activation in Progress" }).waitFor();
+      },
     },
     {
       name: "store-delete",
@@ -175,6 +178,7 @@ export function dashboardScreens(store: string): Screen[] {
       act: async (p) => {
         await press(/^Actions for/)(p);
         await p.getByRole("menuitem", { name: "Delete Store" }).click();
+        await p.getByRole("dialog", { name: "Delete this store?" }).waitFor();
       },
     },
     { name: "create-store", path: "/dashboard/stores/create" },

@@ -52,6 +52,7 @@ async function look(page: Page, screen: Screen): Promise<string[]> {
   await page.emulateMedia({ ...still, colorScheme: "light" });
   await show(page, screen);
   await screen.act?.(page);
+  await named(page);
   // A colour that is half way to another is nobody's, and a busy machine stops there.
   await page.addStyleTag({ content: "*, ::before, ::after { transition: none !important }" });
   note("wide, light", await violations(page));
@@ -66,6 +67,15 @@ async function look(page: Page, screen: Screen): Promise<string[]> {
     if (over > 0) note(`${size.width} px`, [`${over} px wider than its window`]);
   }
   return found;
+}
+
+/**
+ * Waits for the names of open dialogs, which they take a moment after they stand there. One that
+ * has none is for axe to tell.
+ */
+async function named(page: Page): Promise<void> {
+  const nameless = page.locator("[role=dialog]:not([aria-label]):not([aria-labelledby])");
+  await nameless.waitFor({ state: "detached", timeout: 5000 }).catch(() => undefined);
 }
 
 /**
