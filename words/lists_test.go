@@ -26,7 +26,8 @@ const fewest = 5
 var mayList = map[string]string{
 	"address.go":                    "names of parameters by which shops name a product's page",
 	"api/colour.go":                 "names of CSS",
-	"api/openapi.go":                "names of parameters",
+	"api/choices.go":                "names of fields of the API",
+	"api/parameters.go":             "names of parameters of the API",
 	"api/pages.go":                  "a header of HTTP",
 	"api/settings.go":               "names of icons",
 	"api/svg.go":                    "names of SVG",
