@@ -117,7 +117,7 @@ type Message struct {
 	MailFault      MailFault // of a reply whose mail did not reach the shopper, "" none; likewise
 	NotKept        []string  // names of what was attached to the mail; likewise
 	Text           string
-	Action         string // track-order or contact-sales when it came from a form
+	Action         string // track-order or contact-sales when it came from a form; of an answer, the form that it offers
 	Answered       bool   // only for RoleAI
 	Sources        []Citation
 	Products       []ProductCard
@@ -166,39 +166,6 @@ func (c Citation) PlaceURL() string {
 		return strings.TrimSuffix(c.URL, "#") + "#:~:text=" + c.Place
 	}
 	return c.URL + ":~:text=" + c.Place
-}
-
-// ProductCard is a product as a visitor sees it; made from rows, never from a model.
-type ProductCard struct {
-	Title        string  `json:"title"`
-	URL          string  `json:"url"`
-	ImageURL     string  `json:"image_url"`
-	Price        *string `json:"price"`        // decimal, major units: "4999.00"
-	Currency     *string `json:"currency"`     // ISO 4217
-	Availability string  `json:"availability"` // in_stock, out_of_stock, preorder, unknown
-
-	// What of it a shop's own cart takes; never stored with a conversation.
-	Variants []CardVariant `json:"variants,omitempty"`
-	Chosen   string        `json:"chosen,omitempty"` // the Ref of the one that is meant, "" open
-}
-
-// CardVariant is one form of a product that may be put into the shop's cart.
-type CardVariant struct {
-	Ref       string  `json:"ref"`   // its id on the shop's platform
-	Title     string  `json:"title"` // "Blue / M", "" for the only one
-	Price     string  `json:"price"` // decimal, major units
-	Currency  *string `json:"currency"`
-	Available bool    `json:"available"`
-}
-
-// MaxCardVariants is how many forms a card offers; a product with more is chosen on
-// its page.
-const MaxCardVariants = 50
-
-// Plain is the card without what only its shop's cart takes.
-func (c ProductCard) Plain() ProductCard {
-	c.Variants, c.Chosen = nil, ""
-	return c
 }
 
 // AnswerRecord is what an answer was made from, kept with its message so that
@@ -275,7 +242,7 @@ const MaxQuery = 4_000
 // Turn is what one question leaves behind.
 type Turn struct {
 	Conversation Conversation // created when its ID is not there yet
-	Sent         string       // the id that the question has where it is the team's: sent twice it is one; "" none
+	Sent         string       // the id by which a question that is sent twice is one; "" none
 	Asked        Message
 	Said         Message
 	Record       AnswerRecord
@@ -284,6 +251,10 @@ type Turn struct {
 	Proved       string    // the address that its shopper proved to have, "" none
 	Jobs         []Job
 }
+
+// CutShort is the id of a question that its sender left before the answer was whole: sent
+// again by the same id it is answered anew, in the place of what was cut short.
+func CutShort(sent string) string { return HashSecret("cut short " + sent) }
 
 // EnquiryKey is the key of the job that mails an enquiry, so that it can be taken
 // back while it waits.

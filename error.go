@@ -78,6 +78,14 @@ func CodeOf(err error) Code {
 	return Internal
 }
 
+// UnlessMissing is an error but that of what is not there: what is gone is nobody's work.
+func UnlessMissing(err error) error {
+	if CodeOf(err) == NotFound {
+		return nil
+	}
+	return err
+}
+
 // Fields collects what is wrong with a form, field by field.
 type Fields map[string][]string
 

@@ -48,7 +48,8 @@ type Question struct {
 	Channel        Channel
 	ConversationID string // "" or unknown starts a new conversation
 	Text           string
-	Sent           string            // the id by which one that is sent to the team twice is one, "" none
+	Sent           string            // the id by which one that is sent twice is one, "" none
+	Seed           string            // known to its sender alone: a conversation that it begins is named by it, so that sent twice it begins one; "" none
 	Action         string            // "", ActionTrackOrder or ActionContactSales
 	Data           map[string]string // the form's fields
 	Address        string            // the network address it came from, "" unknown

@@ -42,6 +42,24 @@ type Upload interface {
 	Discard()
 }
 
+// Uploads begin files.
+type Uploads interface {
+	Create(ctx context.Context) (Upload, error)
+}
+
+// KeepFile puts a file that is all there under its name.
+func KeepFile(ctx context.Context, files Uploads, name string, body []byte) error {
+	u, err := files.Create(ctx)
+	if err != nil {
+		return err
+	}
+	defer u.Discard()
+	if _, err := u.Write(body); err != nil {
+		return err
+	}
+	return u.Keep(ctx, name)
+}
+
 // fileEndings are the endings of names by type.
 var fileEndings = map[string]string{PDFFile: ".pdf", CSVFile: ".csv", TextFile: ".txt"}
 

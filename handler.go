@@ -1,7 +1,5 @@
 package tilly
 
-import "time"
-
 // Handler is who speaks for the store in a conversation.
 type Handler string
 
@@ -48,34 +46,4 @@ var moves = map[Move]map[Handler]Handler{
 func (m Move) From(h Handler) (next Handler, ok bool) {
 	next, ok = moves[m][h]
 	return next, ok
-}
-
-// ReopenedBy is how long after its end a shopper's word goes on with a conversation;
-// later it begins another one.
-const ReopenedBy = 14 * 24 * time.Hour
-
-// Hold is who has a conversation.
-type Hold struct {
-	Handler  Handler
-	Name     string // of the teammate, "" unless ByPerson
-	ClosedAt time.Time
-}
-
-// Spoken says whether a question to the conversation is the assistant's to answer at
-// now, and whether it begins another one.
-func (h Hold) Spoken(now time.Time) (assistant, anew bool) {
-	if h.Handler == Concluded && now.Sub(h.ClosedAt) > ReopenedBy {
-		return true, true
-	}
-	return h.Handler == ByAssistant || h.Handler == "", false
-}
-
-// TakenBy is the error for what a person, or the wait for one, stands in the way of.
-// Name may be "".
-func TakenBy(h Hold) *Error {
-	message := "A person was asked for here, and answers."
-	if h.Name != "" {
-		message = h.Name + " has this conversation."
-	}
-	return &Error{Code: Taken, Message: message, Hold: &h}
 }

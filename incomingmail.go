@@ -16,6 +16,7 @@ type IncomingMail struct {
 	Automatic  string // why it is nobody's words, for the log; "" somebody wrote it
 	// A mail system could not deliver a mail of ours; its Tokens are those of that mail.
 	Undelivered bool
+	Told        Places // of an undelivered mail, the replies that were in it
 	Said        string // without what it quotes; "" nothing is left
 	Whole       string // all its text
 	Files       []MailFile

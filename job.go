@@ -33,17 +33,6 @@ const (
 	JobInbound = "inbound"
 )
 
-// JobKinds are all kinds of job.
-var JobKinds = []string{
-	JobMail, JobLink, JobDigest, JobReseal, JobForget, JobScan, JobPage, JobConnect, JobHook, JobUnhook, JobChanged,
-	JobInbound, JobGap, JobRead, JobEmbed, JobGolden, JobRest, JobOrder, JobWaiting, JobUnread, JobReplies, JobWeekly,
-	JobOrders, JobOrderChanged, JobScore,
-}
-
-// ScanKinds are the kinds of job that read a source. They are apart so that a
-// page or a file never waits for sites.
-var ScanKinds = []string{JobScan, JobPage, JobRead}
-
 // Priorities of jobs.
 const (
 	PriorityMail   = 0
@@ -55,27 +44,6 @@ const (
 // MaxAttempts without progress before a job is given up.
 const MaxAttempts = 5
 
-// ScanJob is the payload of JobScan.
-type ScanJob struct {
-	StoreID  string `json:"store_id"`
-	SourceID string `json:"source_id"`
-	Round    int    `json:"round"`
-}
-
-// Mail is the payload of JobMail: a template and its data, never a secret.
-// Links with secrets are made when the mail is written, from TokenID.
-type Mail struct {
-	Template string            `json:"template"` // verify, reset, invitation, password-changed, second-factor, store-given, store-taken, store-waits, store-active, enquiry, contact-sales, digest, order-status, ticket-waits, ticket-unread, reply, weekly
-	To       string            `json:"to"`
-	ToName   string            `json:"to_name,omitempty"`
-	ReplyTo  string            `json:"reply_to,omitempty"`
-	UserID   string            `json:"user_id,omitempty"`
-	TokenID  string            `json:"token_id,omitempty"`
-	FromName string            `json:"from_name,omitempty"` // "" the installation's
-	Thread   *MailThread       `json:"thread,omitempty"`    // nil: nobody answers it into a ticket
-	Data     map[string]string `json:"data,omitempty"`
-}
-
 // NewJob makes a job with its payload encoded; now is when it may run.
 func NewJob(kind, storeID, key string, priority int, payload any, now time.Time) Job {
 	b, err := json.Marshal(payload)
@@ -86,30 +54,6 @@ func NewJob(kind, storeID, key string, priority int, payload any, now time.Time)
 		ID: NewID(), Kind: kind, StoreID: storeID, Key: key, Payload: b,
 		Priority: priority, RunAt: now, Created: now,
 	}
-}
-
-// MailJob makes the job that sends m.
-func MailJob(m Mail, now time.Time) Job {
-	return NewJob(JobMail, "", "", PriorityMail, m, now)
-}
-
-// ScanJobFor makes the job that reads source s in its current round.
-func ScanJobFor(s Source, now time.Time) Job {
-	kind, priority := JobScan, PriorityScan
-	switch s.ScanType {
-	case SinglePage:
-		kind, priority = JobPage, PriorityPage
-	case FromFile:
-		kind = JobRead
-	}
-	return NewJob(kind, s.StoreID, s.ID, priority, ScanJob{s.StoreID, s.ID, s.Round}, now)
-}
-
-// RescanJobFor is ScanJobFor for a round that the schedule asked for.
-func RescanJobFor(s Source, now time.Time) Job {
-	j := ScanJobFor(s, now)
-	j.Priority = PriorityRescan
-	return j
 }
 
 // QueueDepth is how the jobs of one kind stand.

@@ -12,6 +12,7 @@ type Panel struct {
 	Orders  []ToldOrder    // latest first
 	Shown   []ProductCard  // as they were shown, latest first, each once
 	Sources []Citation     // of the assistant's last answer that had any
+	Gist    Gist           // what it is about by a model, empty where there is none
 	Answers []AnsweredLine // what the assistant was asked before a person was wanted, oldest first
 }
 

@@ -4,6 +4,8 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base32"
+	"math"
+	"strconv"
 	"strings"
 )
 
@@ -20,6 +22,39 @@ type MailThread struct {
 	UserID         string   `json:"user_id,omitempty"`    // the teammate it goes to; "" the shopper
 	First          bool     `json:"first,omitempty"`      // none of the thread went to its recipient before
 	References     []string `json:"references,omitempty"` // Message-IDs of what it answers, the last one last
+	Told           Places   `json:"told,omitzero"`        // the replies that it tells
+}
+
+// HeaderTold is the header by which a mail that comes back says which replies it told.
+const HeaderTold = "X-Tilly-Replies"
+
+// Places are those of a conversation's messages from one to before another; the zero
+// value is all of them.
+type Places struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+}
+
+// Behind is the place before which they end.
+func (p Places) Behind() int {
+	if p.To == 0 {
+		return math.MaxInt32
+	}
+	return p.To
+}
+
+// String is how a header of a mail has them; ParsePlaces reads it.
+func (p Places) String() string { return strconv.Itoa(p.From) + "-" + strconv.Itoa(p.To) }
+
+// ParsePlaces reads what String wrote, and anything else as all places.
+func ParsePlaces(s string) Places {
+	from, to, _ := strings.Cut(s, "-")
+	first, errFrom := strconv.ParseInt(strings.TrimSpace(from), 10, 32)
+	behind, errTo := strconv.ParseInt(strings.TrimSpace(to), 10, 32)
+	if errFrom != nil || errTo != nil || first < 0 || first >= behind {
+		return Places{}
+	}
+	return Places{From: int(first), To: int(behind)}
 }
 
 // Name is what a thread with one recipient is known by; it tells who, not what.

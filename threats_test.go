@@ -3,6 +3,7 @@ package tilly_test
 import (
 	"encoding/json"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -101,6 +102,20 @@ func TestDependenciesArePinned(t *testing.T) {
 	if n, err := strconv.Atoi(string(minor[1])); err != nil || n < 55 {
 		t.Errorf("golang.org/x/net is v0.%s", minor[1])
 	}
+	sums, err := os.ReadFile("go.sum")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile(`(?m)^\t(\S+ v\S+)`).FindAllStringSubmatch(string(mod), -1) {
+		for _, part := range []string{m[1] + " h1:", m[1] + "/go.mod h1:"} {
+			if !strings.Contains(string(sums), "\n"+part) && !strings.HasPrefix(string(sums), part) {
+				t.Errorf("go.sum has no %s", part)
+			}
+		}
+	}
+	if regexp.MustCompile(`(?m)^replace\b`).Match(mod) {
+		t.Error("go.mod takes a module from elsewhere than its sums say")
+	}
 	b, err := os.ReadFile("package-lock.json")
 	if err != nil {
 		t.Fatal(err)
@@ -114,6 +129,9 @@ func TestDependenciesArePinned(t *testing.T) {
 	if err := json.Unmarshal(b, &lock); err != nil {
 		t.Fatal(err)
 	}
+	if from := regexp.MustCompile(`"resolved": "(git|file|http:)`).Find(b); from != nil {
+		t.Errorf("a package comes from %s", from)
+	}
 	pinned := 0
 	for name, p := range lock.Packages {
 		if !strings.HasPrefix(name, "node_modules/") || p.Link {
@@ -125,5 +143,35 @@ func TestDependenciesArePinned(t *testing.T) {
 	}
 	if pinned < 100 {
 		t.Errorf("%d packages", pinned)
+	}
+}
+
+// What is linked into the program is what docs/dependencies.md lists.
+func TestWhatIsLinkedIsListed(t *testing.T) {
+	text, err := os.ReadFile("docs/dependencies.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := map[string]bool{}
+	for _, row := range regexp.MustCompile("(?m)^\\| `([^`]+)` \\| \\S.* \\|$").FindAllStringSubmatch(string(text), -1) {
+		listed[row[1]] = true
+	}
+	out, err := exec.CommandContext(t.Context(), "go", "list", "-deps", "-f", "{{with .Module}}{{.Path}}{{end}}", "./cmd/tilly").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	linked := map[string]bool{}
+	for _, module := range strings.Fields(string(out)) {
+		if linked[module] = true; module != "tilly" && !listed[module] {
+			t.Errorf("%s is linked and not listed", module)
+		}
+	}
+	for module := range listed {
+		if !linked[module] {
+			t.Errorf("%s is listed and not linked", module)
+		}
+	}
+	if len(linked) < 20 {
+		t.Errorf("%d modules", len(linked))
 	}
 }

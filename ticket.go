@@ -153,14 +153,16 @@ type Helpers struct {
 // JobWaiting looks after a ticket that may still wait; key: the conversation and since
 // when. JobUnread looks after words that a ticket's teammate has not read; key likewise.
 // JobReplies mails what a shopper was answered and did not see; key: the
-// conversation.
+// conversation. JobGist sums a conversation up that came to people; key: the conversation
+// and when.
 const (
 	JobWaiting = "waiting"
 	JobUnread  = "unread"
 	JobReplies = "replies"
+	JobGist    = "gist"
 )
 
-// TicketJob is the payload of all three.
+// TicketJob is the payload of all four.
 type TicketJob struct {
 	StoreID        string    `json:"store_id"`
 	ConversationID string    `json:"conversation_id"`

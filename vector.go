@@ -3,7 +3,6 @@ package tilly
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"math"
 	"strings"
 	"time"
 )
@@ -12,33 +11,6 @@ import (
 // from -127 to 127, a byte a dimension. Two texts are as near in meaning as the
 // cosine between their vectors. An empty Vector is none.
 type Vector []int8
-
-// MaxDims is the most dimensions a Vector may have.
-const MaxDims = 8192
-
-// NewVector keeps the direction of what a model gave; ok is false for what has
-// none: nothing, zeros, values that are no numbers, or too many of them.
-func NewVector(values []float32) (v Vector, ok bool) {
-	if len(values) == 0 || len(values) > MaxDims {
-		return nil, false
-	}
-	most := 0.0
-	for _, x := range values {
-		f := math.Abs(float64(x))
-		if math.IsNaN(f) || math.IsInf(f, 0) {
-			return nil, false
-		}
-		most = max(most, f)
-	}
-	if most == 0 {
-		return nil, false
-	}
-	v = make(Vector, len(values))
-	for i, x := range values {
-		v[i] = int8(math.Round(float64(x) / most * 127))
-	}
-	return v, true
-}
 
 // Bytes is the vector as it is stored.
 func (v Vector) Bytes() []byte {
@@ -56,28 +28,6 @@ func VectorOf(b []byte) Vector {
 		v[i] = int8(x) //nolint:gosec // as above
 	}
 	return v
-}
-
-// Length is the vector's, as its whole numbers stand.
-func (v Vector) Length() float64 {
-	sum := 0
-	for _, x := range v {
-		sum += int(x) * int(x)
-	}
-	return math.Sqrt(float64(sum))
-}
-
-// Cosine is how near two vectors of the same model are, from -1 to 1; 0 when
-// either is none or they have different dimensions.
-func (v Vector) Cosine(w Vector) float64 {
-	if len(v) == 0 || len(v) != len(w) {
-		return 0
-	}
-	dot := 0
-	for i, x := range v {
-		dot += int(x) * int(w[i])
-	}
-	return float64(dot) / (v.Length() * w.Length())
 }
 
 // TextHash tells a text that was embedded from any other of its store.

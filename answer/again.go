@@ -3,6 +3,8 @@ package answer
 import (
 	"context"
 
+	"tilly/fault"
+
 	"tilly"
 )
 
@@ -43,7 +45,7 @@ func (a *Assistant) AskAgain(ctx context.Context, gaps Gaps, store tilly.Store, 
 		if err != nil {
 			return err
 		}
-		tilly.Reached("gap-asked")
+		fault.Reached("gap-asked")
 		if err := gaps.SaveCheck(ctx, j, q.MessageID, after); err != nil {
 			return err
 		}

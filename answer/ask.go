@@ -26,6 +26,6 @@ func (a *Assistant) Ask(ctx context.Context, q tilly.Question) (tilly.Answered, 
 	case ctx.Err() != nil:
 		return tilly.Answered{}, ctx.Err()
 	}
-	t.conclude()
-	return tilly.Answered{Reply: *t.reply(), Form: t.form, Record: t.record}, nil
+	t.record.conclude(t.answered, t.stream.products, t.doubtful())
+	return tilly.Answered{Reply: *t.reply(), Form: t.stream.form, Record: t.record.AnswerRecord}, nil
 }

@@ -2,21 +2,12 @@ package answer
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"sync"
 	"time"
 
 	"tilly"
-	"tilly/llm"
 )
-
-// Tally counts in rows, so that all replicas agree.
-type Tally interface {
-	// HitBy adds by, which may be negative, to key in the window that holds now,
-	// and returns the new count.
-	HitBy(ctx context.Context, key string, by int, window time.Duration, now time.Time) (n int, ends time.Time, err error)
-}
 
 // Budget bounds what models may take in a day, which begins at midnight UTC.
 // Zero tokens are no bound. One visitor, and one address, may take a share of it, so
@@ -53,10 +44,10 @@ type limit struct {
 	most  int // tokens; 0: no bound
 }
 
-// limits are the bounds of what is asked for this turn. Who is not known by an
-// address or as a visitor, such as a trial, counts with the store.
-func (b Budget) limits(t *turn) []limit {
-	store, of := t.q.Store.ID, cmp.Or(b.PerStore, b.All)
+// limits are the bounds of what is asked for somebody. Who is not known by an address or
+// as a visitor, such as a trial, counts with the store.
+func (b Budget) limits(p payer) []limit {
+	store, of := p.store.ID, cmp.Or(b.PerStore, b.All)
 	share := func(part, least int) int {
 		if of <= 0 {
 			return 0
@@ -64,14 +55,14 @@ func (b Budget) limits(t *turn) []limit {
 		return max(of/part, least)
 	}
 	var out []limit
-	if t.visitor != "" {
-		out = append(out, limit{"tokens visitor " + store + " " + hashed(t.visitor), "of this visitor", share(shareOfVisitor, leastVisitor)})
+	if p.visitor != "" {
+		out = append(out, limit{"tokens visitor " + store + " " + p.visitor, "of this visitor", share(shareOfVisitor, leastVisitor)})
 	}
-	if t.q.Address != "" {
-		out = append(out, limit{"tokens address " + store + " " + t.q.Address, "of this visitor's network", share(shareOfAddress, leastAddress)})
+	if p.address != "" {
+		out = append(out, limit{"tokens address " + store + " " + p.address, "of this visitor's network", share(shareOfAddress, leastAddress)})
 	}
 	return append(out, limit{"tokens store " + store, "of this store", b.PerStore},
-		limit{tilly.TokensOfUser(t.q.Store.UserID), "of this account", b.PerUser}, limit{"tokens all", "of all stores", b.All})
+		limit{tilly.TokensOfUser(p.store.UserID), "of this account", b.PerUser}, limit{"tokens all", "of all stores", b.All})
 }
 
 // spentError says whose budget is spent.
@@ -126,52 +117,9 @@ func (p *pauses) set(key string, until time.Time, why error) {
 	p.until[key], p.why[key] = until, why
 }
 
-// reserve takes the most that a call may cost from the budgets before it is made,
-// so that no number of calls at once exceeds them; what is returned gives back
-// what it did not take. Budgets that cannot be counted count as spent.
-func (a *Assistant) reserve(ctx context.Context, t *turn, r llm.Request) (func(context.Context, llm.Usage), error) {
-	b, now, storeID := a.cfg.Budget, a.cfg.Now(), t.q.Store.ID
-	most := llm.Estimate(r)
-	take := most.Prompt + most.Output
-	var held []string
-	release := func(ctx context.Context, by int) {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), settleTime)
-		defer cancel()
-		for _, key := range held {
-			if _, _, err := b.Tally.HitBy(ctx, key, by, budgetDay, now); err != nil {
-				a.cfg.Log.Warn("the tokens of an answer could not be counted", "store", storeID, "error", err.Error())
-			}
-		}
-	}
-	for _, limit := range b.limits(t) {
-		if limit.most <= 0 {
-			continue
-		}
-		err := a.pauses.get(limit.key, now)
-		if err == nil {
-			var n int
-			n, _, err = b.Tally.HitBy(ctx, limit.key, take, budgetDay, now)
-			switch {
-			case err != nil:
-				a.cfg.Log.Warn("the tokens of a store could not be counted", "store", storeID, "error", err.Error())
-				err = &spentError{}
-			case n > limit.most:
-				held = append(held, limit.key)
-				err = &spentError{limit.whose, limit.most}
-				a.pauses.set(limit.key, now.Add(spentPause), err)
-				a.cfg.Log.Warn("model not asked", "store", storeID, "reason", err.Error())
-			default:
-				held = append(held, limit.key)
-			}
-		}
-		if err != nil {
-			release(ctx, -take)
-			return nil, err
-		}
-	}
-	return func(ctx context.Context, u llm.Usage) {
-		if by := u.Prompt + u.Output - take; by != 0 {
-			release(ctx, by)
-		}
-	}, nil
+// payer is for whom a model is asked.
+type payer struct {
+	store   tilly.Store
+	visitor string // hashed; "" unknown
+	address string // "" unknown
 }

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"tilly"
-	"tilly/quote"
 	"tilly/words"
 )
 
@@ -17,16 +16,16 @@ func (t *turn) builtinSays(ctx context.Context, f finding) error {
 	t.answered = true
 	for i, part := range parts {
 		if i > 0 {
-			if err := t.say(ctx, "\n\n"); err != nil {
+			if err := t.stream.say(ctx, "\n\n"); err != nil {
 				return err
 			}
 		}
 		if !part.answers() {
 			t.partly = true
-			if t.form == "" {
-				t.form = tilly.ActionContactSales
+			if t.stream.form == "" {
+				t.stream.form = tilly.ActionContactSales
 			}
-			if err := t.sayAll(ctx, phrase(t.Lang, phraseUnknownPart, tilly.Clip(part.asked, 120))); err != nil {
+			if err := t.stream.sayAll(ctx, phrase(t.Lang, phraseUnknownPart, tilly.Clip(part.asked, 120))); err != nil {
 				return err
 			}
 			continue
@@ -74,16 +73,16 @@ func key(p tilly.Passage) string { return p.DocumentID + "\x00" + strconv.Itoa(p
 
 // refuse says that the answer is not known and offers people instead.
 func (t *turn) refuse(ctx context.Context, f finding) error {
-	t.answered, t.form = false, tilly.ActionContactSales
+	t.answered, t.stream.form = false, tilly.ActionContactSales
 	if f.empty {
-		return t.sayAll(ctx, phrase(t.Lang, phraseNothing))
+		return t.stream.sayAll(ctx, phrase(t.Lang, phraseNothing))
 	}
 	if f.foreign != "" {
 		if text, ok := foreign(f.foreign, f.lang); ok {
-			return t.sayAll(ctx, text)
+			return t.stream.sayAll(ctx, text)
 		}
 	}
-	return t.sayAll(ctx, phrase(t.Lang, phraseUnknown))
+	return t.stream.sayAll(ctx, phrase(t.Lang, phraseUnknown))
 }
 
 // quote answers one question with what was found for it.
@@ -91,35 +90,22 @@ func (t *turn) quote(ctx context.Context, f finding) error {
 	for i, p := range f.draft.Sources {
 		t.cite(p, f.draft.Places[i])
 	}
-	return t.sayAll(ctx, t.inWhichLanguage(f)+f.draft.Text)
+	return t.stream.sayAll(ctx, f.inWhichLanguage(t.Lang)+f.draft.Text)
 }
 
 // inWhichLanguage is the sentence above a passage in another language than the
 // asker's, in the asker's; "" where the store speaks that.
-func (t *turn) inWhichLanguage(f finding) string {
-	if len(f.draft.Sources) == 0 || slices.Contains(f.langs, t.Lang) {
+func (f finding) inWhichLanguage(asker string) string {
+	if len(f.draft.Sources) == 0 || slices.Contains(f.langs, asker) {
 		return ""
 	}
-	l := words.Of(t.Lang)
+	l := words.Of(asker)
 	names := l.Languages()[f.draft.Sources[0].Lang]
-	if len(names) == 0 || f.draft.Sources[0].Lang == t.Lang {
+	if len(names) == 0 || f.draft.Sources[0].Lang == asker {
 		return ""
 	}
 	if _, said := l.Say(string(phraseForeignQuote), map[string]string{"language": names[0]}); !said {
 		return ""
 	}
-	return phrase(t.Lang, phraseForeignQuote, names[0]) + "\n\n"
-}
-
-// sayAll says a text sentence by sentence and item by item; the deltas add up to
-// the text.
-func (t *turn) sayAll(ctx context.Context, text string) error {
-	for text != "" {
-		end := quote.PieceEnd(text)
-		if err := t.say(ctx, text[:end]); err != nil {
-			return err
-		}
-		text = text[end:]
-	}
-	return nil
+	return phrase(asker, phraseForeignQuote, names[0]) + "\n\n"
 }

@@ -3,9 +3,9 @@ package answer
 import (
 	"context"
 	"errors"
-	"slices"
-	"tilly"
 	"time"
+
+	"tilly"
 )
 
 // leaveTimeout bounds the saving of a turn whose visitor has gone.
@@ -13,18 +13,22 @@ const leaveTimeout = 5 * time.Second
 
 // end closes the turn: it is kept first, then the listener hears that it is done.
 func (t *turn) end(ctx context.Context, err error) error {
-	if t.gone || ctx.Err() != nil {
+	if t.stream.gone || ctx.Err() != nil {
 		return t.leave(ctx, err)
 	}
 	if err != nil {
 		return t.fail(ctx, err)
 	}
-	if err := t.keep(ctx); tilly.CodeOf(err) == tilly.Taken {
+	switch err := t.keep(ctx); tilly.CodeOf(err) {
+	case "":
+	case tilly.Taken:
 		return t.taken(ctx, err)
-	} else if err != nil {
+	case tilly.Conflict:
+		return t.answeredBefore(ctx, err)
+	default:
 		return t.fail(ctx, err)
 	}
-	if err := t.close(ctx); err != nil && !t.emitted {
+	if err := t.close(ctx); err != nil && !t.stream.emitted {
 		return err
 	}
 	return nil
@@ -62,35 +66,23 @@ func (t *turn) save(ctx context.Context) error {
 
 // close sends what comes after the text.
 func (t *turn) close(ctx context.Context) error {
-	t.leadToTranslations(ctx)
-	if len(t.sources) > 0 {
-		if err := t.send(ctx, tilly.Event{Type: tilly.EventSources, Sources: t.sources}); err != nil {
-			return err
-		}
+	t.a.leadToTranslations(ctx, t.q.Store.ID, t.Lang, &t.stream)
+	if err := t.stream.close(ctx, t.known); err != nil {
+		return err
 	}
-	if len(t.products) > 0 {
-		if err := t.send(ctx, tilly.Event{Type: tilly.EventProducts, Products: t.products}); err != nil {
-			return err
-		}
-	}
-	if t.form != "" {
-		if err := t.send(ctx, tilly.Event{Type: tilly.EventForm, Action: t.form, Fields: t.fieldsKnown()}); err != nil {
-			return err
-		}
-	}
-	return t.send(ctx, tilly.Event{Type: tilly.EventDone, Reply: t.reply()})
+	return t.stream.send(ctx, tilly.Event{Type: tilly.EventDone, Reply: t.reply()})
 }
 
 func (t *turn) reply() *tilly.Reply {
 	return &tilly.Reply{
-		Output: t.out.String(), ConversationID: t.conv.ID, MessageID: t.saidID, Visitor: t.visitor,
-		Answered: t.answered, Sources: t.sources, Products: t.products, Hold: t.held(),
+		Output: t.stream.text(), ConversationID: t.conv.ID, MessageID: t.saidID, Visitor: t.visitor,
+		Answered: t.answered, Sources: t.stream.sources, Products: t.stream.products, Hold: t.held(),
 	}
 }
 
 // fail ends a turn for which there is no answer.
 func (t *turn) fail(ctx context.Context, err error) error {
-	if !t.emitted {
+	if !t.stream.emitted {
 		return err
 	}
 	t.a.cfg.Log.Error("answer failed", "store", t.q.Store.ID, "error", err)
@@ -98,19 +90,53 @@ func (t *turn) fail(ctx context.Context, err error) error {
 	if !errors.As(err, &known) {
 		err = tilly.Wrap(err, tilly.Unavailable, "The answer could not be completed. Please try again.")
 	}
-	_ = t.send(ctx, tilly.Event{Type: tilly.EventError, Err: err})
+	_ = t.stream.send(ctx, tilly.Event{Type: tilly.EventError, Err: err})
 	return nil
+}
+
+// answeredBefore ends a turn whose question was answered while this answer was made:
+// what is stored counts, for all who read it.
+func (t *turn) answeredBefore(ctx context.Context, err error) error {
+	said, missing := t.a.cfg.Conversations.Told(ctx, t.q.Store.ID, t.conv.ID, t.q.Sent)
+	if missing != nil {
+		return t.fail(ctx, err)
+	}
+	return t.sayAgain(ctx, said)
+}
+
+// sayAgain gives a stored answer in the place of whatever was said so far.
+func (t *turn) sayAgain(ctx context.Context, said tilly.Message) error {
+	if t.stream.emitted {
+		if err := t.reset(ctx); err != nil {
+			return nil // nobody listens any more, and all is stored
+		}
+	}
+	s := &t.stream
+	s.own, s.cited = true, nil // it was made safe before it was first said
+	s.sources, s.products, s.form = said.Sources, said.Products, said.Action
+	t.answered, t.saidID, t.known = said.Answered, said.ID, nil
+	err := s.sayAll(ctx, said.Text)
+	if err == nil {
+		err = t.close(ctx)
+	}
+	if s.emitted {
+		return nil
+	}
+	return err
 }
 
 // leave keeps the question of a visitor who has gone, with what was said so far.
 func (t *turn) leave(ctx context.Context, err error) error {
-	t.answered, t.gone = false, true
+	t.answered, t.stream.gone = false, true
 	keep, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTimeout)
 	defer cancel()
-	if saveErr := t.save(keep); saveErr != nil && tilly.CodeOf(saveErr) != tilly.Taken {
+	saveErr := t.save(keep)
+	switch tilly.CodeOf(saveErr) {
+	case "", tilly.Taken, tilly.Conflict: // kept, by this turn or by one before
+	default:
 		t.a.cfg.Log.Error("question not kept", "store", t.q.Store.ID, "error", saveErr)
 	}
-	if t.emitted {
+	if t.stream.emitted {
 		return nil
 	}
 	if err == nil {
@@ -128,33 +154,18 @@ func (t *turn) turn() tilly.Turn {
 			Role: role, Text: text, CreatedAt: at,
 		}
 	}
-	asked := message(tilly.NewID(), tilly.RoleUser, t.asked, t.began)
+	asked := message(keptAs(t.q.Sent, t.stream.gone && t.enquiry == nil && t.handed == nil), tilly.RoleUser, t.asked, t.began)
 	asked.Action, asked.Page = t.q.Action, t.q.Page
-	said := message(t.saidID, tilly.RoleAI, t.out.String(), now)
+	said := message(t.saidID, tilly.RoleAI, t.stream.text(), now)
 	if !said.CreatedAt.After(asked.CreatedAt) {
 		said.CreatedAt = asked.CreatedAt.Add(time.Microsecond) // a thread is read in order of time
 	}
-	said.Answered, said.Sources, said.Products = t.answered, t.sources, plain(t.products)
+	said.Action, said.Answered, said.Sources, said.Products = t.stream.form, t.answered, t.stream.sources, plain(t.stream.products)
 	t.conv.UpdatedAt = said.CreatedAt
 	t.record.MessageID = said.ID
-	t.conclude()
+	t.record.conclude(t.answered, t.stream.products, t.doubtful())
 	return tilly.Turn{
-		Conversation: t.conv, Sent: t.q.Sent, Asked: asked, Said: said, Record: t.record,
+		Conversation: t.conv, Sent: t.q.Sent, Asked: asked, Said: said, Record: t.record.AnswerRecord,
 		Enquiry: t.enquiry, HandOver: t.handed, Proved: t.proved, Jobs: t.jobs,
 	}
-}
-
-// conclude notes in the record how the turn ended.
-func (t *turn) conclude() {
-	t.record.Answered, t.record.Products = t.answered, plain(t.products)
-	t.record.Doubt = t.doubtful()
-}
-
-// plain are cards as they are kept.
-func plain(cards []tilly.ProductCard) []tilly.ProductCard {
-	out := slices.Clone(cards)
-	for i, c := range out {
-		out[i] = c.Plain()
-	}
-	return out
 }

@@ -2,6 +2,7 @@ package answer_test
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -78,8 +79,27 @@ func (s *shelf) SaveTurn(ctx context.Context, t tilly.Turn) error {
 	if s.fail != nil {
 		return s.fail
 	}
+	if _, err := s.told(t.Conversation.StoreID, t.Conversation.ID, t.Sent); err == nil && t.Sent != "" {
+		return tilly.Errorf(tilly.Conflict, "Answered already.")
+	}
+	s.turns = slices.DeleteFunc(s.turns, func(o tilly.Turn) bool { return t.Sent != "" && o.Asked.ID == tilly.CutShort(t.Sent) })
 	s.turns = append(s.turns, t)
 	return nil
+}
+
+func (s *shelf) Told(_ context.Context, storeID, conversationID, sent string) (tilly.Message, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.told(storeID, conversationID, sent)
+}
+
+func (s *shelf) told(storeID, conversationID, sent string) (tilly.Message, error) {
+	for _, t := range s.turns {
+		if t.Conversation.StoreID == storeID && t.Conversation.ID == conversationID && t.Asked.ID == sent {
+			return t.Said, nil
+		}
+	}
+	return tilly.Message{}, tilly.Missing()
 }
 
 func (s *shelf) saved() []tilly.Turn {

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"tilly"
 	"tilly/answer"
+	"tilly/cluster"
 	"tilly/search"
 	"tilly/testkit/leftout"
 )
@@ -39,18 +39,18 @@ func paraphrases(t testing.TB) []meant {
 	return out
 }
 
-// cluster places questions one after the other, as they would come.
-func cluster(list []meant) []string {
+// clustered places questions one after the other, as they would come.
+func clustered(list []meant) []string {
 	lex := search.NewLexicon()
-	var known []tilly.PlacedTopic
+	var known []cluster.Placed
 	gaps := make([]string, len(list))
 	for i, q := range list {
 		topic := answer.Topic(lex, lex.Language(q.text, "en"), q.text)
-		gaps[i] = tilly.PlaceGap(topic, known)
+		gaps[i] = cluster.Place(topic, known)
 		if gaps[i] == "" {
 			gaps[i] = fmt.Sprintf("g%04d", i)
 		}
-		known = append(known, tilly.PlacedTopic{GapID: gaps[i], Topic: topic})
+		known = append(known, cluster.Placed{GapID: gaps[i], Topic: topic})
 	}
 	return gaps
 }
@@ -98,7 +98,7 @@ func TestParaphrasesFallTogether(t *testing.T) {
 	mixed := slices.Clone(list)
 	rand.New(rand.NewPCG(1, 2)).Shuffle(len(mixed), func(i, j int) { mixed[i], mixed[j] = mixed[j], mixed[i] })
 	for name, order := range map[string][]meant{"as listed": list, "mixed": mixed} {
-		precision, recall, f1, purity := agreement(order, cluster(order))
+		precision, recall, f1, purity := agreement(order, clustered(order))
 		t.Logf("%s: pairs %.3f precision, %.3f recall, F1 %.3f; purity %.3f", name, precision, recall, f1, purity)
 		if f1 < 0.52 || purity < 0.85 {
 			t.Errorf("%s: F1 %.3f, purity %.3f", name, f1, purity)
@@ -125,7 +125,7 @@ func TestShoppersQuestionsFallTogether(t *testing.T) {
 			}
 		}
 	}
-	gaps := cluster(list)
+	gaps := clustered(list)
 	for i := range list {
 		for j := range i {
 			if same := gaps[i] == gaps[j]; same != (list[i].means == list[j].means) {
@@ -140,18 +140,18 @@ func TestPlacingIsDeterministic(t *testing.T) {
 	t.Parallel()
 	lex := search.NewLexicon()
 	topic := func(text string) []string { return answer.Topic(lex, "en", text) }
-	known := []tilly.PlacedTopic{
+	known := []cluster.Placed{
 		{GapID: "b", Topic: topic("Do you ship to Norway?")}, {GapID: "a", Topic: topic("Do you ship to Norway?")},
 		{GapID: "c", Topic: topic("Do you ship to Sweden?")}, {GapID: "d", Topic: topic("Is there a student discount?")},
 	}
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 50 {
 		r.Shuffle(len(known), func(i, j int) { known[i], known[j] = known[j], known[i] })
-		if got := tilly.PlaceGap(topic("Will you ship to Norway"), known); got != "a" {
+		if got := cluster.Place(topic("Will you ship to Norway"), known); got != "a" {
 			t.Fatalf("placed in %q", got)
 		}
 	}
-	if got := tilly.PlaceGap(topic("Where is the moon?"), nil); got != "" {
+	if got := cluster.Place(topic("Where is the moon?"), nil); got != "" {
 		t.Errorf("placed in %q of nothing", got)
 	}
 }
@@ -168,7 +168,7 @@ func TestTopicsOfAnything(t *testing.T) {
 		if strings.ContainsAny(strings.Join(topic, ""), " \n") {
 			t.Errorf("%.20q: terms %q do not stand alone", text, topic)
 		}
-		gap := tilly.PlaceGap(topic, []tilly.PlacedTopic{{GapID: "g", Topic: topic}})
+		gap := cluster.Place(topic, []cluster.Placed{{GapID: "g", Topic: topic}})
 		if gap != "g" {
 			t.Errorf("%.20q is not the same as itself", text)
 		}
@@ -182,12 +182,12 @@ func TestTopicsOfAnything(t *testing.T) {
 func BenchmarkPlaceGap(b *testing.B) {
 	list := paraphrases(b)
 	lex := search.NewLexicon()
-	var known []tilly.PlacedTopic
+	var known []cluster.Placed
 	for i := range 2_000 {
 		q := list[i%len(list)]
-		known = append(known, tilly.PlacedTopic{GapID: q.means, Topic: answer.Topic(lex, "en", q.text)})
+		known = append(known, cluster.Placed{GapID: q.means, Topic: answer.Topic(lex, "en", q.text)})
 	}
 	for b.Loop() {
-		tilly.PlaceGap(known[17].Topic, known)
+		cluster.Place(known[17].Topic, known)
 	}
 }

@@ -13,9 +13,11 @@ import (
 // counter is where this turn asks for goods.
 func (t *turn) counter() *sell.Counter {
 	return &sell.Counter{
-		Voice: t.Voice, Store: t.q.Store.ID, Rows: t.a.cfg.Catalogue, Fresh: t.a.cfg.Fresh, Quoter: quoter{t}, Began: t.began,
-		Text: t.q.Text, Recent: t.recent, Page: t.page, PageURL: t.q.Page, OfPage: t.meansPage,
-		Reads: t.prefers,
+		Voice: t.Voice, Quoter: quoter{t}, Text: t.q.Text, Recent: t.recent, OfPage: t.meansPage,
+		Shelf: sell.Shelf{
+			Store: t.q.Store.ID, Rows: t.a.cfg.Catalogue, Fresh: t.a.cfg.Fresh, Began: t.began,
+			Page: t.page, PageURL: t.q.Page, Reads: t.prefers,
+		},
 	}
 }
 
@@ -32,11 +34,11 @@ func (t *turn) saySold(ctx context.Context, d *sell.Draft) error {
 	if d.Asks {
 		t.record.Topic = nil // nothing could be taught in its place
 	}
-	t.record.Speaker, t.answered, t.products = speakerBuiltin, true, d.Shown
+	t.record.Speaker, t.answered, t.stream.products = speakerBuiltin, true, d.Shown
 	for _, s := range d.Sources {
 		t.cite(s.Passage, s.Place)
 	}
-	return t.sayAll(ctx, d.Text)
+	return t.stream.sayAll(ctx, d.Text)
 }
 
 // quoter quotes what is written of products, as a turn would answer.
@@ -68,7 +70,7 @@ func (q quoter) OfProduct(x *search.Index, text string, p tilly.Product, enough 
 }
 
 func (q quoter) of(f finding) (out sell.Quotation) {
-	out.Text = q.turn.inWhichLanguage(f) + f.draft.Text
+	out.Text = f.inWhichLanguage(q.turn.Lang) + f.draft.Text
 	for i, p := range f.draft.Sources {
 		out.Sources = append(out.Sources, sell.Source{Passage: p, Place: f.draft.Places[i]})
 	}

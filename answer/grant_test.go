@@ -15,15 +15,18 @@ func TestFormsInPlaceOfRefusals(t *testing.T) {
 	t.Parallel()
 	for kind, form := range map[model.RequestKind]string{model.AskOrder: tilly.ActionTrackOrder, model.AskPerson: tilly.ActionContactSales} {
 		said := ""
-		turn := &turn{Voice: understand.Voice{Lang: "en"}, emit: func(_ context.Context, e tilly.Event) error {
+		turn := &turn{Voice: understand.Voice{Lang: "en"}}
+		turn.stream.emit = func(_ context.Context, e tilly.Event) error {
 			said += e.Text
 			return nil
-		}}
-		_, over, err := turn.grant(t.Context(), nil, finding{bar: threshold}, model.Request{Kind: kind})
-		if err != nil || !over || turn.form != form || said == "" {
-			t.Errorf("%s: over %v, form %q, %q, %v", kind, over, turn.form, said, err)
 		}
-		if _, over, _ = turn.grant(t.Context(), nil, finding{evidence: threshold, bar: threshold}, model.Request{Kind: kind}); over {
+		asked := &speech{t: turn, f: finding{bar: threshold}}
+		_, over, err := asked.grant(t.Context(), model.Request{Kind: kind})
+		if err != nil || !over || turn.stream.form != form || said == "" {
+			t.Errorf("%s: over %v, form %q, %q, %v", kind, over, turn.stream.form, said, err)
+		}
+		asked.f.evidence = threshold
+		if _, over, _ = asked.grant(t.Context(), model.Request{Kind: kind}); over {
 			t.Errorf("%s took the place of an answer", kind)
 		}
 	}

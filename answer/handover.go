@@ -26,8 +26,7 @@ func (t *turn) ruled() tilly.PersonRules {
 }
 
 // ruleWord is the first of the owner's words that stands in the question, "" for none.
-func (t *turn) ruleWord() string {
-	list := t.ruled().Words
+func ruleWord(list []string, text string) string {
 	if len(list) == 0 {
 		return ""
 	}
@@ -35,25 +34,25 @@ func (t *turn) ruleWord() string {
 	for i, w := range list {
 		small[i] = words.Small(w)
 	}
-	found := words.NewMatcher(small).Find(words.Small(t.q.Text))
+	found := words.NewMatcher(small).Find(words.Small(text))
 	if len(found) == 0 {
 		return ""
 	}
 	return list[found[0].Phrase]
 }
 
-func saysRuleWord(t *turn, _ *asking) bool { return t.ruleWord() != "" }
+func saysRuleWord(t *turn, _ *asking) bool { return ruleWord(t.ruled().Words, t.q.Text) != "" }
 
 func sayRuleWord(ctx context.Context, t *turn, _ *asking) (bool, error) {
 	t.record.Topic, t.answered = nil, true
-	return true, t.handOver(ctx, t.Lang, tilly.PersonWords, t.ruleWord())
+	return true, t.handOver(ctx, t.Lang, tilly.PersonWords, ruleWord(t.ruled().Words, t.q.Text))
 }
 
 // refusals are how many questions went without an answer before this one, one after the
 // other.
-func (t *turn) refusals() (n int) {
-	for i := len(t.recent) - 1; i >= 0; i-- {
-		switch m := t.recent[i]; {
+func refusals(recent []tilly.Message) (n int) {
+	for i := len(recent) - 1; i >= 0; i-- {
+		switch m := recent[i]; {
 		case m.Role != tilly.RoleAI:
 		case m.Answered:
 			return n
@@ -64,7 +63,7 @@ func (t *turn) refusals() (n int) {
 	return n
 }
 
-func refusedOften(t *turn, _ *asking) bool { return t.ruled().ByRefusals(t.refusals() + 1) }
+func refusedOften(t *turn, _ *asking) bool { return t.ruled().ByRefusals(refusals(t.recent) + 1) }
 
 // sayRefusedOften refuses, and says that a person comes.
 func sayRefusedOften(ctx context.Context, t *turn, q *asking) (bool, error) {
@@ -72,7 +71,7 @@ func sayRefusedOften(ctx context.Context, t *turn, q *asking) (bool, error) {
 	if err := t.refuse(ctx, q.found); err != nil {
 		return true, err
 	}
-	return true, t.handOver(ctx, t.Lang, tilly.PersonRefusals, strconv.Itoa(t.refusals()+1))
+	return true, t.handOver(ctx, t.Lang, tilly.PersonRefusals, strconv.Itoa(refusals(t.recent)+1))
 }
 
 // saidNothing refuses where nothing that was found could be said.
@@ -109,17 +108,20 @@ func (t *turn) handOver(ctx context.Context, lang, kind, what string) error {
 	} else {
 		t.handed = &tilly.HandOver{Detail: kind + " " + what, Language: lang}
 	}
-	t.form = tilly.ActionContactSales // the way to people where the chat knows no other
-	if strings.TrimSpace(t.out.String()) != "" {
+	t.stream.form = tilly.ActionContactSales // the way to people where the chat knows no other
+	if strings.TrimSpace(t.stream.text()) != "" {
 		text = "\n\n" + text
 	}
-	return t.say(ctx, text)
+	return t.stream.say(ctx, text)
 }
 
 // held is who has the conversation once the turn is kept.
 func (t *turn) held() tilly.Hold {
 	if t.handed != nil && !t.q.Trial {
 		return tilly.Hold{Handler: tilly.Awaited}
+	}
+	if t.teams { // what was answered before is said again
+		return t.hold
 	}
 	return tilly.Hold{Handler: tilly.ByAssistant}
 }

@@ -20,7 +20,7 @@ func (a *Assistant) inFull(ctx context.Context, t *turn, w understand.Intent) st
 	ctx, cancel := context.WithTimeout(ctx, model.RewriteTime)
 	defer cancel()
 	r := model.Rewrite(w.Text, t.recent)
-	settle, err := a.reserve(ctx, t, r)
+	settle, err := a.reserve(ctx, t.payer(), r)
 	if err != nil {
 		return ""
 	}
@@ -31,9 +31,7 @@ func (a *Assistant) inFull(ctx context.Context, t *turn, w understand.Intent) st
 		return nil
 	})
 	settle(ctx, end.Usage)
-	t.record.PromptTokens += end.Usage.Prompt
-	t.record.OutputTokens += end.Usage.Output
-	t.record.CostMicros += end.Usage.Micros
+	t.record.spent(end.Usage)
 	if err != nil || end.Cut {
 		return ""
 	}

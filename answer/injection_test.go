@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 	"tilly/testkit/leftout"
 	"tilly/testkit/llmtest"
@@ -58,10 +58,11 @@ func TestInjection(t *testing.T) {
 
 func injected(t *testing.T, speaker string, attacks []string) {
 	server := llmtest.New(t, llmtest.Attacker(modelKey, programKey, rivalCanary))
-	p := testkit.Start(t, testkit.With(func(s *program.Settings) {
+	p := testkit.Start(t, testkit.With(func(s *settings.Settings) {
 		s.SecretKey, s.MetricsToken = programKey, metricsToken
 		s.TrustedProxies = append(s.TrustedProxies, netip.MustParsePrefix("127.0.0.0/8"))
 		s.DailyTokens, s.DailyTokensAll = 0, 0
+		s.ScanMaxPages = 5_000 // a page that is not read holds no attack
 		if speaker != "built-in" {
 			s.LLMBaseURL, s.LLMAPIKey, s.LLMModel = server.URL, modelKey, "obedient"
 		}

@@ -12,13 +12,6 @@ import (
 	"tilly/understand"
 )
 
-// Meaning turns what is asked into vectors, so that ranking goes by meaning too.
-type Meaning interface {
-	// Ask gives a vector for each text in time for an answer; an empty one where it
-	// cannot be had.
-	Ask(ctx context.Context, texts []string) []tilly.Vector
-}
-
 // meant is the index as it ranks queries when their meaning is known. meanings are
 // what is embedded for each query's text, all in one call. Without vectors it is
 // the index as it was: that costs quality, never the answer.

@@ -10,6 +10,7 @@ import (
 
 	"tilly"
 	"tilly/answer"
+	"tilly/direction"
 	"tilly/search"
 	"tilly/testkit/llmtest"
 )
@@ -24,7 +25,7 @@ type mind struct {
 }
 
 func (m *mind) vector(text string) tilly.Vector {
-	v, _ := tilly.NewVector(m.mean(text))
+	v, _ := direction.Of(m.mean(text))
 	return v
 }
 

@@ -3,13 +3,20 @@ package answer
 import (
 	"cmp"
 	"context"
-	"strconv"
 	"strings"
 	"time"
 
 	"tilly"
-	"tilly/money"
 )
+
+// track asks after an order.
+type track struct {
+	email, order string
+	lang         string // of the answer, "" that of the conversation
+}
+
+// maxOrderID is the longest order number, in characters.
+const maxOrderID = 100
 
 // How often wrong tries may be made in an hour: by one conversation and from one
 // network address, above which nobody is answered; for one order and one e-mail
@@ -29,19 +36,19 @@ const (
 // of one that is somebody else's. The record keeps the number, never the address.
 func (k track) answer(ctx context.Context, t *turn) error {
 	t.asked = k.said()
-	t.filled("Track order " + strings.TrimPrefix(k.order, "#"))
+	t.fill("Track order " + strings.TrimPrefix(k.order, "#"))
 	t.conv.Preview = "Order look-up"
 	lang := cmp.Or(k.lang, formLang(t))
 	status, mailed, err := k.look(ctx, t, lang)
 	if mailed {
-		t.form = tilly.ActionContactSales
-		return t.say(ctx, phrase(lang, phraseOrderMailed))
+		t.stream.form = tilly.ActionContactSales
+		return t.stream.say(ctx, phrase(lang, phraseOrderMailed))
 	}
 	if err != nil {
 		return t.orderFailed(ctx, lang, err)
 	}
 	t.answered, t.proved = true, k.email
-	if err := t.sayAll(ctx, orderText(lang, status)); err != nil {
+	if err := t.stream.sayAll(ctx, orderText(lang, status)); err != nil {
 		return err
 	}
 	return t.tellOfDear(ctx, lang, status)
@@ -52,21 +59,21 @@ func (t *turn) orderFailed(ctx context.Context, lang string, err error) error {
 	if ctx.Err() != nil {
 		return err
 	}
-	t.form = tilly.ActionContactSales
+	t.stream.form = tilly.ActionContactSales
 	switch tilly.CodeOf(err) {
 	case tilly.NotFound:
-		return t.say(ctx, phrase(lang, phraseOrderUnknown))
+		return t.stream.say(ctx, phrase(lang, phraseOrderUnknown))
 	case tilly.NotBuilt:
 		text := phrase(lang, phraseNoOrders)
 		if t.q.Channel == tilly.Playground {
 			text += "\n\n" + missingForOrders
 		}
-		return t.say(ctx, text)
+		return t.stream.say(ctx, text)
 	case tilly.TooMany:
-		return t.say(ctx, phrase(lang, phraseOrderTries))
+		return t.stream.say(ctx, phrase(lang, phraseOrderTries))
 	}
 	t.a.cfg.Log.WarnContext(ctx, "an order could not be looked up", "store", t.q.Store.ID, "error", err.Error())
-	return t.say(ctx, phrase(lang, phraseOrderLater))
+	return t.stream.say(ctx, phrase(lang, phraseOrderLater))
 }
 
 // missingForOrders tells the store's owner, in the playground, what shoppers lack; the
@@ -142,90 +149,4 @@ func (k track) mailLater(ctx context.Context, t *turn, lang string) error {
 	return err
 }
 
-// OrderMail tries a pair of number and address, and gives the mail that tells the
-// order's own address how it stands; nil where the pair is wrong.
-func (a *Assistant) OrderMail(ctx context.Context, s tilly.Store, j tilly.OrderJob) (*tilly.Mail, error) {
-	status, err := a.cfg.Orders.Order(ctx, s.ID, j.Number, j.Email)
-	switch tilly.CodeOf(err) {
-	case "":
-	case tilly.NotFound, tilly.NotBuilt:
-		return nil, nil
-	default:
-		return nil, err
-	}
-	return &tilly.Mail{
-		Template: "order-status", To: j.Email, ReplyTo: s.Email,
-		Data: map[string]string{"store": s.Name, "number": status.Number, "text": orderPlain(j.Lang, status)},
-	}, nil
-}
-
-// within counts one for each bound, or refuses with TooMany.
-func (a *Assistant) within(ctx context.Context, at time.Time, bounds ...tilly.Bound) error {
-	if a.cfg.Tries == nil || len(bounds) == 0 {
-		return nil
-	}
-	return a.cfg.Tries.Reserve(ctx, at, bounds...)
-}
-
-// giveBack takes back what was counted; where that fails it counts, which costs an
-// honest shopper a try and nobody's data.
-func (a *Assistant) giveBack(ctx context.Context, at time.Time, bounds ...tilly.Bound) {
-	if a.cfg.Tries == nil {
-		return
-	}
-	if err := a.cfg.Tries.GiveBack(ctx, at, bounds...); err != nil {
-		a.cfg.Log.WarnContext(ctx, "a try was not given back", "error", err.Error())
-	}
-}
-
-// orderText tells of an order what a shopper may know, once it is proven.
-func orderText(lang string, o tilly.OrderStatus) string {
-	return orderLines(lang, o, func(name, address string) string {
-		return "[" + strings.NewReplacer("[", "", "]", "").Replace(name) + "](" + address + ")"
-	})
-}
-
-// orderPlain is orderText without marks.
-func orderPlain(lang string, o tilly.OrderStatus) string {
-	return orderLines(lang, o, func(name, address string) string {
-		if name == address {
-			return address
-		}
-		return name + ": " + address
-	})
-}
-
-func orderLines(lang string, o tilly.OrderStatus, link func(name, address string) string) string {
-	var b strings.Builder
-	b.WriteString(phrase(lang, phraseOrderIs, o.Number, o.Status))
-	if !o.PlacedAt.IsZero() {
-		b.WriteString(" " + phrase(lang, phraseOrderPlaced, o.PlacedAt.UTC().Format("2006-01-02")))
-	}
-	if !o.ShippedAt.IsZero() {
-		b.WriteString(" " + phrase(lang, phraseOrderShipped, o.ShippedAt.UTC().Format("2006-01-02")))
-	}
-	if o.Refunded != nil && o.Refunded.Minor > 0 {
-		b.WriteString(" " + phrase(lang, phraseOrderRefunded, money.Format(lang, *o.Refunded)))
-	}
-	for _, item := range o.Items[:min(len(o.Items), mostItems)] {
-		b.WriteString("\n- " + strconv.Itoa(item.Quantity) + " × " + item.Name)
-		if item.Open > 0 && item.Open < item.Quantity {
-			b.WriteString(" (" + strconv.Itoa(item.Open) + " " + phrase(lang, phraseOrderOpen) + ")")
-		} else if item.Open > 0 {
-			b.WriteString(" (" + phrase(lang, phraseOrderOpen) + ")")
-		}
-	}
-	for _, s := range o.Shipments {
-		line := strings.TrimSpace(s.Carrier + " " + s.Number)
-		if strings.HasPrefix(s.URL, "https://") || strings.HasPrefix(s.URL, "http://") {
-			line = link(cmp.Or(line, s.URL), s.URL)
-		}
-		if line != "" {
-			b.WriteString("\n- " + line)
-		}
-	}
-	return b.String()
-}
-
-// mostItems is how many items of an order are told.
-const mostItems = 30
+func (k track) said() string { return "Order ID: " + k.order + "\nEmail: " + k.email }

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"strings"
 
+	"tilly"
 	"tilly/lazy"
 )
 
@@ -13,10 +14,17 @@ var (
 	markdownLink = lazy.New(`\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)`)
 )
 
+// links are the addresses that an answer may lead to: the store's own, and those of the
+// pages that it is made from.
+type links struct {
+	store   *tilly.Store
+	sources []tilly.Citation
+}
+
 // outgoing makes a quoted piece of text safe to show, whoever taught it: images
 // become links, and of an address outside the allowed hosts only its name stays,
 // to be read but not followed.
-func (t *turn) outgoing(text string) string {
+func (l links) outgoing(text string) string {
 	if !strings.Contains(text, "[") && !strings.Contains(text, "://") {
 		return text
 	}
@@ -29,16 +37,16 @@ func (t *turn) outgoing(text string) string {
 			label = addressText(u)
 		}
 		switch {
-		case t.mayLink(to):
+		case l.mayLink(to):
 			return "[" + label + "](" + to + ")"
-		case known && t.saysPair() && !strings.Contains(label, u.Host):
+		case known && l.saysPair() && !strings.Contains(label, u.Host):
 			return label + " (" + addressText(u) + ")"
 		}
 		return label
 	})
 	return bareURL.ReplaceAllStringFunc(text, func(m string) string {
 		raw := strings.TrimRight(m, ".,;:!?*_")
-		if !strings.Contains(m, "://") || t.mayLink(raw) {
+		if !strings.Contains(m, "://") || l.mayLink(raw) {
 			return m
 		}
 		u, err := url.Parse(raw)
@@ -54,13 +62,13 @@ func (t *turn) outgoing(text string) string {
 func addressText(u *url.URL) string { return strings.TrimRight(u.Host+u.Path, "/") }
 
 // saysPair: a pair is the owner's own words, so an address in it is worth reading.
-func (t *turn) saysPair() bool {
-	return len(t.sources) > 0 && t.sources[len(t.sources)-1].URL == ""
+func (l links) saysPair() bool {
+	return len(l.sources) > 0 && l.sources[len(l.sources)-1].URL == ""
 }
 
 // mayLink says whether an answer may lead to an address: to a mail address, and
 // to the hosts of the store and of the pages the answer is made from.
-func (t *turn) mayLink(raw string) bool {
+func (l links) mayLink(raw string) bool {
 	if strings.HasPrefix(strings.ToLower(raw), "mailto:") {
 		return true
 	}
@@ -69,10 +77,10 @@ func (t *turn) mayLink(raw string) bool {
 		return false
 	}
 	host := strings.ToLower(u.Hostname())
-	if t.q.Store.HasHost(host) {
+	if l.store.HasHost(host) {
 		return true
 	}
-	for _, c := range t.sources {
+	for _, c := range l.sources {
 		if at, err := url.Parse(c.URL); err == nil && at.Host != "" && strings.EqualFold(at.Hostname(), host) {
 			return true
 		}

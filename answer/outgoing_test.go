@@ -33,8 +33,7 @@ func TestOutgoing(t *testing.T) {
 		{page, "https://fern.example.evil.example/ is not ours", "fern.example.evil.example is not ours"},
 		{nil, "No address at all.", "No address at all."},
 	} {
-		turn := &turn{q: tilly.Question{Store: store}, sources: c.sources}
-		if got := turn.outgoing(c.text); got != c.want {
+		if got := (links{&store, c.sources}).outgoing(c.text); got != c.want {
 			t.Errorf("%q: %q, want %q", c.text, got, c.want)
 		}
 	}

@@ -3,17 +3,9 @@ package answer
 import (
 	"context"
 	"strings"
-	"time"
 
 	"tilly"
 )
-
-// Identities reads what shops sign of who is logged in there.
-type Identities interface {
-	// ReadIdentity checks what the shop of the store signed; Unauthorized when it did
-	// not, or not lately.
-	ReadIdentity(ctx context.Context, s tilly.Store, signed string, now time.Time) (tilly.Identity, error)
-}
 
 // mostOwnOrders is how many orders are told to a customer who names none.
 const mostOwnOrders = 3
@@ -27,13 +19,13 @@ type ownOrders struct{ signed string }
 // asked for. The record keeps neither the account nor its address.
 func (o ownOrders) answer(ctx context.Context, t *turn) error {
 	t.asked = o.said()
-	t.filled("Own orders")
+	t.fill("Own orders")
 	t.conv.Preview = "Order look-up"
 	lang := formLang(t)
 	list, err := o.look(ctx, t)
 	if tilly.CodeOf(err) == tilly.NotFound || err == nil && len(list) == 0 {
-		t.form = tilly.ActionTrackOrder // one that was placed without the account
-		return t.say(ctx, phrase(lang, phraseOrder))
+		t.stream.form = tilly.ActionTrackOrder // one that was placed without the account
+		return t.stream.say(ctx, phrase(lang, phraseOrder))
 	}
 	if err != nil {
 		return t.orderFailed(ctx, lang, err)
@@ -43,7 +35,7 @@ func (o ownOrders) answer(ctx context.Context, t *turn) error {
 		texts[i] = orderText(lang, status)
 	}
 	t.answered = true
-	if err := t.sayAll(ctx, strings.Join(texts, "\n\n")); err != nil {
+	if err := t.stream.sayAll(ctx, strings.Join(texts, "\n\n")); err != nil {
 		return err
 	}
 	return t.tellOfDear(ctx, lang, list...)
@@ -71,3 +63,5 @@ func (o ownOrders) look(ctx context.Context, t *turn) ([]tilly.OrderStatus, erro
 	t.place.leave()
 	return t.a.cfg.Orders.OrdersOf(timed, t.q.Store.ID, who.Customer, mostOwnOrders)
 }
+
+func (ownOrders) said() string { return "My orders" }

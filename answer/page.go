@@ -10,15 +10,6 @@ import (
 	"tilly/understand"
 )
 
-// Pages finds the product of the page that a shopper is on.
-type Pages interface {
-	// ProductsOnPage gives the products of the store whose page has one of these keys
-	// of tilly.PageKeys; none where it is no product's page.
-	ProductsOnPage(ctx context.Context, storeID string, keys []string) ([]tilly.Product, error)
-	// ProductsByRef gives the products of the store with this id on its platform.
-	ProductsByRef(ctx context.Context, storeID, ref string) ([]tilly.Product, error)
-}
-
 // lookAtPage takes in the product on whose page a question is asked, where the
 // question may mean it: then it counts as shown just before. A page that cannot be
 // looked up costs what "this" means, never the answer.

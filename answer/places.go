@@ -10,16 +10,32 @@ import (
 // places bound how many answers are made at once, and decide whose turn it is: among
 // the users whose stores are asked, then among a user's stores, each after the one that
 // was served less (start-time fair queueing, Goyal, Vin and Cheng, 1996). So a store
-// that many ask at once is nobody else's wait, and nobody is refused. A place is for
-// making an answer: who waits for networks gives it back.
+// that many ask at once is nobody else's wait, and nobody is refused. While others ask as
+// well, a user's stores leave one place for them, so that nobody finds all cores taken by
+// one. A place is for making an answer: who waits for networks or disks gives it back.
 type places struct {
 	mu      sync.Mutex
 	free    int
-	clock   int64 // the turn that was served last
+	all     int
+	calm    chan struct{} // closed when no answer is made any more; nil while none is
+	clock   int64         // the turn that was served last
 	users   map[string]*inLine
 	lapse   time.Duration
 	waiting int
+	held    map[string]int // places, by user
+	now     func() time.Time
+
+	last, other seen // the user who got a place last, and the last one before who is another
 }
+
+// seen is when a user got a place.
+type seen struct {
+	user string
+	at   time.Time
+}
+
+// othersAsk is for how long a place is left for others after one of them got one.
+const othersAsk = 10 * time.Second
 
 // inLine is a user whose stores wait for places, or a store whose questions do.
 type inLine struct {
@@ -42,7 +58,7 @@ type place struct {
 const placeLapse = 100 * time.Millisecond
 
 func newPlaces(n int) *places {
-	return &places{free: n, users: map[string]*inLine{}, lapse: placeLapse}
+	return &places{free: n, all: n, users: map[string]*inLine{}, held: map[string]int{}, lapse: placeLapse, now: time.Now}
 }
 
 // enter waits for the turn of a store of a user. The place is to be given back.
@@ -97,9 +113,12 @@ func (u *inLine) least() (least int64) {
 // next gives the free places to those whose turn it is.
 func (p *places) next() {
 	for p.free > 0 && p.waiting > 0 {
-		user := first(p.users)
+		user, some := first(p.users, p.mayTake)
+		if !some {
+			break // whoever holds the other places is who waits
+		}
 		u := p.users[user]
-		store := first(u.stores)
+		store, _ := first(u.stores, anyone)
 		s := u.stores[store]
 		got := s.queue[0]
 		s.queue = s.queue[1:]
@@ -108,19 +127,68 @@ func (p *places) next() {
 		u.served++
 		p.free--
 		p.waiting--
+		p.held[user]++
+		p.see(user)
 		p.tidy(user, store)
 		close(got.turn)
 	}
+	busy := p.free < p.all
+	switch {
+	case busy && p.calm == nil:
+		p.calm = make(chan struct{})
+	case !busy && p.calm != nil:
+		close(p.calm)
+		p.calm = nil
+	}
 }
 
-// first is who was served least, the one of the first name among equals.
-func first(lines map[string]*inLine) (name string) {
+// lull waits until no answer is made, for a while at most.
+func (p *places) lull(most time.Duration) {
+	p.mu.Lock()
+	calm := p.calm
+	p.mu.Unlock()
+	if calm == nil {
+		return
+	}
+	timer := time.NewTimer(most)
+	defer timer.Stop()
+	select {
+	case <-calm:
+	case <-timer.C:
+	}
+}
+
+// see notes that a user got a place.
+func (p *places) see(user string) {
+	if p.last.user != user {
+		p.other = p.last
+	}
+	p.last = seen{user, p.now()}
+}
+
+// mayTake says whether a user may have a place more: all but one while others ask.
+func (p *places) mayTake(user string) bool {
+	others := p.last
+	if others.user == user {
+		others = p.other
+	}
+	return p.all < 2 || p.held[user] < p.all-1 || p.now().Sub(others.at) > othersAsk
+}
+
+func anyone(string) bool { return true }
+
+// first is who was served least of those who may be, the one of the first name among
+// equals.
+func first(lines map[string]*inLine, may func(name string) bool) (name string, some bool) {
 	for n, l := range lines {
-		if name == "" || l.served < lines[name].served || l.served == lines[name].served && n < name {
-			name = n
+		if !may(n) {
+			continue
+		}
+		if !some || l.served < lines[name].served || l.served == lines[name].served && n < name {
+			name, some = n, true
 		}
 	}
-	return name
+	return name, some
 }
 
 // tidy forgets a store, and a user, for whom nobody waits. Who comes again
@@ -164,6 +232,9 @@ func (g *place) leave() {
 		defer g.of.mu.Unlock()
 		if g.lapsing != nil {
 			g.lapsing.Stop()
+		}
+		if g.of.held[g.user]--; g.of.held[g.user] <= 0 {
+			delete(g.of.held, g.user)
 		}
 		g.of.free++
 		g.of.next()

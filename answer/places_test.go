@@ -118,3 +118,80 @@ func TestPlacesAreBounded(t *testing.T) {
 		}
 	}
 }
+
+// What can wait waits for the answers that are made, and not for ever.
+func TestLullIsAfterTheAnswers(t *testing.T) {
+	t.Parallel()
+	p := newPlaces(2)
+	p.lull(time.Hour) // nobody is answered
+	first, err := p.enter(t.Context(), "u", "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := p.enter(t.Context(), "u", "2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.lull(time.Millisecond) // bounded
+	over := make(chan struct{})
+	go func() { p.lull(time.Hour); close(over) }()
+	first.leave()
+	select {
+	case <-over:
+		t.Error("one answer is still made")
+	case <-time.After(20 * time.Millisecond):
+	}
+	second.leave()
+	<-over
+}
+
+// While others ask as well a user's stores leave one place for them; nobody else
+// having asked for a while, they take all.
+func TestOnePlaceIsLeftForOthers(t *testing.T) {
+	t.Parallel()
+	p, served := newPlaces(2), make(chan string, 10)
+	at := time.Unix(0, 0).Add(time.Hour)
+	p.now = func() time.Time { return at }
+	enter := func(user, store string) *place {
+		got := wait(p, user, store, served)
+		p.mu.Lock()
+		p.next()
+		p.mu.Unlock()
+		return got
+	}
+	has := func(g *place) bool {
+		select {
+		case <-g.turn:
+			return true
+		default:
+			return false
+		}
+	}
+	enter("quiet", "1").leave()
+	one, two := enter("busy", "1"), enter("busy", "2")
+	if !has(one) || has(two) {
+		t.Fatal("the busy user's stores have all places while another asks")
+	}
+	if again := enter("quiet", "1"); !has(again) {
+		t.Error("the quiet one finds no place")
+	} else {
+		again.leave()
+	}
+	if has(two) {
+		t.Error("the quiet one's place went to the busy user")
+	}
+	at = at.Add(othersAsk + time.Second)
+	three := enter("busy", "2")
+	if !has(two) {
+		t.Error("a place is left for nobody")
+	}
+	one.leave()
+	two.leave()
+	if !has(three) {
+		t.Error("a place that was given back is not taken")
+	}
+	three.leave()
+	if len(p.held) != 0 || p.free != 2 {
+		t.Errorf("%d places free, held %v", p.free, p.held)
+	}
+}

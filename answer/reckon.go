@@ -22,15 +22,15 @@ func (t *turn) addUp(ctx context.Context, q *asking) (err error) {
 
 // readClock reads the shop's clock where a question is about hours: its owner says in
 // which zone it is, and on which days of the calendar it is closed.
-func (t *turn) readClock(ctx context.Context, q *asking) error {
-	if t.a.cfg.Hours == nil || !slices.Contains(q.found.draft.Asked, "hours") {
+func (a *Assistant) readClock(ctx context.Context, storeID string, q *asking) error {
+	if a.cfg.Hours == nil || !slices.Contains(q.found.draft.Asked, "hours") {
 		return nil
 	}
-	h, err := t.a.cfg.Hours.OpeningHours(ctx, t.q.Store.ID)
+	h, err := a.cfg.Hours.OpeningHours(ctx, storeID)
 	if err != nil || h.Empty() {
 		return err
 	}
-	now, ok := h.Clock(t.a.cfg.Now())
+	now, ok := h.Clock(a.cfg.Now())
 	if ok && !h.ClosedOn(now) && !h.ClosedOn(now.AddDate(0, 0, 1)) {
 		q.now = now
 	}
@@ -58,16 +58,16 @@ func isReckoned(_ *turn, q *asking) (ok bool) {
 func sayReckoned(ctx context.Context, t *turn, q *asking) (bool, error) {
 	t.record.Speaker, t.answered, t.reckoned = speakerBuiltin, true, true
 	if q.sum != nil {
-		t.products = q.sum.Shown
-		if err := t.sayAll(ctx, q.sum.Text); err != nil || q.reckoned.Said == "" {
+		t.stream.products = q.sum.Shown
+		if err := t.stream.sayAll(ctx, q.sum.Text); err != nil || q.reckoned.Said == "" {
 			return true, err
 		}
-		if err := t.say(ctx, "\n\n"); err != nil {
+		if err := t.stream.say(ctx, "\n\n"); err != nil {
 			return true, err
 		}
 	}
 	t.cite(q.reckoned.Source, q.reckoned.Place)
 	f := q.found
 	f.draft.Sources = []tilly.Passage{q.reckoned.Source}
-	return true, t.sayAll(ctx, q.reckoned.Said+"\n\n"+t.inWhichLanguage(f)+q.reckoned.Quoted)
+	return true, t.stream.sayAll(ctx, q.reckoned.Said+"\n\n"+f.inWhichLanguage(t.Lang)+q.reckoned.Quoted)
 }

@@ -4,28 +4,11 @@ import (
 	"cmp"
 	"context"
 	"strings"
-	"time"
 
-	"tilly"
-	"tilly/reckon"
-	"tilly/search"
 	"tilly/sell"
 	"tilly/understand"
 	"tilly/words"
 )
-
-// asking is a typed question on its way through the rules.
-type asking struct {
-	index *search.Index
-	want  understand.Intent
-	pair  finding     // the stored pair that was asked word for word
-	found finding     // among knowledge
-	sold  *sell.Draft // what products have to say; nil: nothing
-	// reckoned is what comes of the question's figures, where that was reckoned.
-	reckoned reckon.Answer
-	sum      *sell.Together // of goods that it names, nil for none
-	now      time.Time      // by the shop's clock, where that is asked for and known
-}
 
 // rule is one way in which a question is answered. Its name stands in the answer's
 // record.
@@ -93,7 +76,7 @@ func (t *turn) follow(ctx context.Context, rules []rule, q *asking) (said bool, 
 func (a *Assistant) read(ctx context.Context, t *turn, q *asking) {
 	defer t.stage("understand")()
 	lang := cmp.Or(q.index.Language(), "en")
-	t.reads = cmp.Or(pageLanguage(q.index, t.q.Page), t.languageAt(ctx, q.index), lang)
+	t.reads = cmp.Or(pageLanguage(q.index, t.q.Page), a.languageAt(ctx, q.index, t.q.Store.ID, t.q.Page), lang)
 	t.lookAtPage(ctx, lang)
 	t.Voice = understand.HearOn(t.a.lex, t.q.Text, t.recent, t.reads, lang)
 	q.index = inLanguage(q.index, t.Lang, t.reads)
@@ -116,16 +99,15 @@ func (a *Assistant) lookUp(ctx context.Context, t *turn, q *asking) (err error) 
 		return err
 	}
 	if len(beside.Cards) > 0 {
-		t.products, t.rows = beside.Cards, beside.Rows
+		t.stream.products, t.rows = beside.Cards, beside.Rows
 	}
 	if err = t.addUp(ctx, q); err != nil {
 		return err
 	}
-	if err = t.readClock(ctx, q); err != nil {
+	if err = a.readClock(ctx, t.q.Store.ID, q); err != nil {
 		return err
 	}
-	t.note(q.index, q.found)
-	t.about(q.want)
+	t.note(q.index, q.found, q.want)
 	return nil
 }
 
@@ -154,12 +136,12 @@ func saySold(ctx context.Context, t *turn, q *asking) (bool, error) {
 	if t.model == nil || !q.sold.Advice {
 		return true, t.saySold(ctx, q.sold)
 	}
-	t.products = q.sold.Cards
+	t.stream.products = q.sold.Cards
 	spoken, err := t.a.modelSays(ctx, t, q.want, q.found, q.sold.Rows)
 	if err != nil || spoken {
 		return true, err
 	}
-	t.products, t.record.Speaker = nil, speakerBuiltin
+	t.stream.products, t.record.Speaker = nil, speakerBuiltin
 	return true, t.saySold(ctx, q.sold)
 }
 
@@ -184,8 +166,8 @@ func mayBeWorded(t *turn, q *asking) bool { return t.model != nil && q.found.wor
 // sayWorded lets a model word what was found. A form that it asked for stays.
 func sayWorded(ctx context.Context, t *turn, q *asking) (bool, error) {
 	spoken, err := t.a.modelSays(ctx, t, q.want, q.found, t.rows)
-	if spoken && t.form == "" {
-		t.form = formFor(q.want)
+	if spoken && t.stream.form == "" {
+		t.stream.form = formFor(q.want)
 	}
 	return spoken, err
 }
@@ -195,7 +177,7 @@ func isTold(_ *turn, q *asking) bool { return q.found.answers() }
 func sayTold(ctx context.Context, t *turn, q *asking) (bool, error) {
 	err := t.builtinSays(ctx, q.found)
 	if form := formFor(q.want); form != "" {
-		t.form = form
+		t.stream.form = form
 	}
 	return true, err
 }
@@ -206,18 +188,7 @@ func sayUnknown(ctx context.Context, t *turn, q *asking) (bool, error) {
 	t.record.Speaker = speakerBuiltin
 	err := t.refuse(ctx, q.found)
 	if form := formFor(q.want); form != "" {
-		t.form = form
+		t.stream.form = form
 	}
 	return true, err
-}
-
-// form is the one that goes with an answer to what was wanted; "" for none.
-func formFor(w understand.Intent) string {
-	switch {
-	case w.Order:
-		return tilly.ActionTrackOrder
-	case w.Person:
-		return tilly.ActionContactSales
-	}
-	return ""
 }

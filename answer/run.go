@@ -32,7 +32,7 @@ func (a *Assistant) Run(ctx context.Context, rows Runs, storeID, runID string, e
 		return r, err
 	}
 	var refused *tilly.Error
-	if err := (&turn{a: a, model: a.cfg.Model}).try(r.Settings); errors.As(err, &refused) {
+	if _, err := a.tried(r.Settings); errors.As(err, &refused) {
 		return rows.FinishRun(ctx, storeID, runID, tilly.RunFailed, refused.Message, a.cfg.Now())
 	}
 	open, err := rows.OpenResults(ctx, r)

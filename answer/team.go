@@ -8,15 +8,6 @@ import (
 	"tilly"
 )
 
-// said is what a filled form tells people.
-func (c contact) said() string {
-	return "Name: " + c.name + "\nEmail: " + c.email + "\n\n" + c.message
-}
-
-func (k track) said() string { return "Order ID: " + k.order + "\nEmail: " + k.email }
-
-func (ownOrders) said() string { return "My orders" }
-
 // toTeam hands what the shopper says to the team, which has the conversation, and says
 // nothing itself; false where the assistant has been given it back just now.
 func (t *turn) toTeam(ctx context.Context, f form) (bool, error) {
@@ -35,7 +26,7 @@ func (t *turn) toTeam(ctx context.Context, f form) (bool, error) {
 		return false, nil
 	}
 	t.hold = held
-	return true, t.send(ctx, tilly.Event{Type: tilly.EventDone, Reply: t.silent()})
+	return true, t.stream.send(ctx, tilly.Event{Type: tilly.EventDone, Reply: t.silent()})
 }
 
 // taken ends a turn whose conversation a person took meanwhile.
@@ -44,7 +35,7 @@ func (t *turn) taken(ctx context.Context, err error) error {
 	if errors.As(err, &e) && e.Hold != nil {
 		t.hold = *e.Hold
 	}
-	_ = t.send(ctx, tilly.Event{Type: tilly.EventTaken, Reply: t.silent()}) // whoever is gone reads it later
+	_ = t.stream.send(ctx, tilly.Event{Type: tilly.EventTaken, Reply: t.silent()}) // whoever is gone reads it later
 	return nil
 }
 

@@ -3,6 +3,7 @@ package answer
 import (
 	"context"
 	"strings"
+
 	"tilly"
 )
 
@@ -24,27 +25,39 @@ func (t *turn) resume(ctx context.Context) (bool, error) {
 		return false, err
 	}
 	t.hold = held
-	t.remember(messages)
+	t.before, messages = sentBefore(messages, t.q.Sent)
+	t.recent = lately(messages)
 	return true, nil
 }
 
-// remember takes in what was said before; what stood in forms is for people only.
-func (t *turn) remember(messages []tilly.Message) {
+// withoutForms are messages but what was typed into forms, and what the assistant said
+// to that.
+func withoutForms(messages []tilly.Message) (out []tilly.Message) {
 	formReply := false
-	for _, m := range messages[max(0, len(messages)-recentMessages):] {
+	for _, m := range messages {
 		if m.Role == tilly.RoleUser {
 			formReply = m.Action != ""
 		}
-		if !formReply && m.Action == "" {
-			t.recent = append(t.recent, m)
+		if !formReply || m.Role != tilly.RoleUser && m.Role != tilly.RoleAI {
+			out = append(out, m)
 		}
 	}
+	return out
 }
 
 // newConversationID is unguessable and says in which channel it holds, so that a
 // thread of the playground is never continued by a widget.
-func newConversationID(c tilly.Channel, cell string) string {
-	return channelPrefix(c) + tilly.InCell(cell, tilly.NewSecret())
+func newConversationID(q tilly.Question, cell string) string {
+	return channelPrefix(q.Channel) + tilly.InCell(cell, secretFor(q, "conversation"))
+}
+
+// secretFor is a secret for what a question begins: the same one where the same sender
+// sends it again, who alone knows what it is made of.
+func secretFor(q tilly.Question, purpose string) string {
+	if q.Seed == "" {
+		return tilly.NewSecret()
+	}
+	return tilly.HashSecret(strings.Join([]string{purpose, q.Store.ID, q.Visitor, q.ConversationID, q.Seed}, "\x00"))
 }
 
 func channelPrefix(c tilly.Channel) string {
@@ -59,15 +72,15 @@ const visitorPrefix = "v_"
 
 // visitorOf is the visitor's secret as sent, if it can be one of ours; who begins
 // a conversation without one is given one.
-func visitorOf(sent string, known bool) string {
-	secret, ours := strings.CutPrefix(sent, visitorPrefix)
+func visitorOf(q tilly.Question, known bool) string {
+	secret, ours := strings.CutPrefix(q.Visitor, visitorPrefix)
 	if ours && len(secret) == len(tilly.NewSecret()) {
-		return sent
+		return q.Visitor
 	}
 	if known {
 		return ""
 	}
-	return visitorPrefix + tilly.NewSecret()
+	return visitorPrefix + secretFor(q, "visitor")
 }
 
 // hashed keeps what a visitor holds out of the rows.
@@ -76,4 +89,10 @@ func hashed(secret string) string {
 		return ""
 	}
 	return tilly.HashSecret(secret)
+}
+
+// lately are the messages that a conversation is read from; what stood in forms is for
+// people only.
+func lately(messages []tilly.Message) []tilly.Message {
+	return withoutForms(messages[max(0, len(messages)-recentMessages):])
 }

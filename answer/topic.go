@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/cluster"
 	"tilly/search"
 	"tilly/understand"
 	"tilly/words"
@@ -29,7 +30,7 @@ func Topic(lex *search.Lexicon, lang, text string) []string {
 				soft = append(soft, term)
 				continue
 			case lex.Weak(lang, word):
-				term = tilly.WeakTerm + term
+				term = cluster.WeakTerm + term
 			}
 			if !slices.Contains(topic, term) && len(topic) < longestTopic {
 				topic = append(topic, term)
@@ -45,15 +46,22 @@ func Topic(lex *search.Lexicon, lang, text string) []string {
 	return topic
 }
 
-// about notes that the question is one that something could be taught for.
-func (t *turn) about(w understand.Intent) {
+// note keeps what the answer is made from, and that the question is one that something
+// could be taught for.
+func (t *turn) note(index *search.Index, f finding, w understand.Intent) {
+	t.index = index
+	t.record.Generation = index.Generation()
+	t.record.Evidence = f.evidence
+	for _, r := range f.results {
+		t.record.note(r)
+	}
 	t.record.Topic = Topic(t.a.lex, t.Lang, w.Context+"\n"+w.Text)
 }
 
 // doubtful says why the answer may not be what its asker needed.
 func (t *turn) doubtful() tilly.Doubt {
 	switch {
-	case len(t.record.Topic) == 0 || t.gone:
+	case len(t.record.Topic) == 0 || t.stream.gone:
 		return tilly.NoDoubt
 	case !t.answered:
 		return tilly.DoubtRefused

@@ -1,24 +1,24 @@
 package answer
 
-import "tilly"
+import (
+	"tilly"
+	"tilly/llm"
+)
 
-// try puts what a trial tries in place of what shoppers get. A model that is not
-// there is Invalid: a trial of another one would prove nothing.
-func (t *turn) try(s tilly.TrialSettings) error {
-	if s.Threshold != nil {
-		t.record.Threshold = *s.Threshold
-	}
+// tried is the model that may speak in a trial, nil for the built-in speaker alone. One
+// that is not there is Invalid: a trial of another one would prove nothing.
+func (a *Assistant) tried(s tilly.TrialSettings) (llm.Chat, error) {
+	m := a.cfg.Model
 	switch {
 	case s.Speaker == tilly.SpeakerBuiltin:
-		t.model = nil
-		return nil
-	case s.Model != "" && t.a.cfg.Named != nil:
-		t.model = t.a.cfg.Named(s.Model)
-	case s.Model != "" && t.model != nil && t.model.Name() != s.Model:
-		t.model = nil
+		return nil, nil
+	case s.Model != "" && a.cfg.Named != nil:
+		m = a.cfg.Named(s.Model)
+	case s.Model != "" && m != nil && m.Name() != s.Model:
+		m = nil
 	}
-	if t.model == nil && (s.Speaker == tilly.SpeakerModel || s.Model != "") {
-		return tilly.Errorf(tilly.Invalid, "No such model is set up on this server, so it cannot be tried.")
+	if m == nil && (s.Speaker == tilly.SpeakerModel || s.Model != "") {
+		return nil, tilly.Errorf(tilly.Invalid, "No such model is set up on this server, so it cannot be tried.")
 	}
-	return nil
+	return m, nil
 }

@@ -48,9 +48,8 @@ func firstRanked(x *search.Index, w understand.Intent, pairs []search.Result) se
 // quotePair gives the stored answer, with the form where people or an order were asked
 // for as well.
 func (t *turn) quotePair(ctx context.Context, x *search.Index, w understand.Intent, f finding) error {
-	t.note(x, f)
-	t.about(w)
+	t.note(x, f, w)
 	defer t.stage("say")()
-	t.form, t.answered = formFor(w), true
+	t.stream.form, t.answered = formFor(w), true
 	return t.quote(ctx, f)
 }

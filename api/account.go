@@ -1,8 +1,18 @@
 package api
 
 import (
+	"time"
+
 	"tilly"
 )
+
+// accountCalls are the calls about accounts: signing up, proving an address, the profile and its password.
+type accountCalls struct {
+	*core
+	Accounts Accounts
+	Work     Work
+	Usage    Usage
+}
 
 const wrongCurrent = "Current password is incorrect"
 
@@ -35,6 +45,11 @@ func (s accountCalls) changePassword(c *call) (any, error) {
 	s.sessions.dropUser(user.ID)
 	s.Woken()
 	return ok("Password updated successfully"), nil
+}
+
+// passwordChanged is the mail that tells owners so, whoever did it.
+func passwordChanged(u tilly.User, now time.Time) tilly.Job {
+	return tilly.MailJob(tilly.Mail{Template: "password-changed", To: u.Email, ToName: u.Name, UserID: u.ID}, now)
 }
 
 type passwordIn struct {
@@ -85,4 +100,32 @@ func (s *core) checkCurrent(c *call, given string) (tilly.User, error) {
 		return tilly.User{}, tilly.Errorf(tilly.Unauthorized, wrongCurrent)
 	}
 	return user, nil
+}
+
+type addressIn struct {
+	Email string `json:"email"`
+}
+
+// mailsPerAddress is how many mails of one purpose an address gets in an hour.
+const mailsPerAddress = 3
+
+const tooManyMails = "Too many requests. Please try again later."
+
+// mailLink has a link mailed to an address if it has an account for it, at most so
+// often in an hour; the links of earlier mails end. It does the same for every
+// address.
+func (s accountCalls) mailLink(c *call, purpose, address string, most int) error {
+	now := s.Now()
+	bound := tilly.Bound{Key: "mail:" + purpose + ":" + tilly.Fold(address), Most: most, Window: time.Hour}
+	switch err := s.Limits.Reserve(c.ctx, now, bound); {
+	case tilly.CodeOf(err) == tilly.TooMany:
+		return nil // and nobody is told
+	case err != nil:
+		return err
+	}
+	if err := s.Work.Enqueue(c.ctx, tilly.LinkJobFor(purpose, address, now)); err != nil {
+		return err
+	}
+	s.Woken()
+	return nil
 }

@@ -9,6 +9,12 @@ import (
 	"tilly"
 )
 
+// figureCalls are the calls about conversations as figures, and the mails of them.
+type figureCalls struct {
+	*core
+	Analytics Analytics
+}
+
 type analyticsOut struct {
 	done
 	Analytics analyticsWire `json:"analytics"`
@@ -32,7 +38,6 @@ type analyticsWire struct {
 	Products   []productUseWire   `json:"products"`
 	Orders     *[]ordersAfterWire `json:"orders"` // null where orders are not read
 	Priced     bool               `json:"priced"` // the operator told what models cost
-	Weekly     bool               `json:"weekly"` // the caller is mailed the week's figures
 }
 
 // resolutionWire are two bounds, as shares of all cases.
@@ -102,15 +107,12 @@ func (s figureCalls) analytics(c *call) (any, error) {
 	default:
 		return nil, tilly.Fields{"format": {"The format must be json or csv."}}.Err()
 	}
-	store, v, err := s.countedDays(c)
+	_, v, err := s.countedDays(c)
 	if err != nil {
 		return nil, err
 	}
 	wire := wireAnalytics(v)
 	wire.Priced = s.ModelsPriced
-	if wire.Weekly, err = s.Analytics.Weekly(c.ctx, store.ID, c.user.ID); err != nil {
-		return nil, err
-	}
 	return analyticsOut{ok(""), wire}, nil
 }
 
@@ -136,8 +138,9 @@ func (s figureCalls) countedDays(c *call) (tilly.Store, tilly.Analytics, error) 
 	return store, v, err
 }
 
-// daysOf reads from and to, days by the store's clock; today and the days before it
-// where they are not given.
+// daysOf reads from and to, days by the store's clock; where they are not given, today and
+// the days before it. Today is by the caller's clock where they name one: cases are
+// counted by the store's day alone.
 func (s figureCalls) daysOf(c *call, zone *time.Location) (from, to tilly.Day, err error) {
 	f := tilly.Fields{}
 	read := func(name string, usual tilly.Day) tilly.Day {
@@ -150,6 +153,11 @@ func (s figureCalls) daysOf(c *call, zone *time.Location) (from, to tilly.Day, e
 			f.Add(name, "Please give a day, like 2026-12-25.")
 		}
 		return day
+	}
+	if name := c.query("zone"); isZone(name) {
+		zone, _ = time.LoadLocation(name) // as isZone found
+	} else if name != "" {
+		f.Add("zone", "Please name a time zone, like Europe/Berlin.")
 	}
 	to = read("to", tilly.DayOf(s.Now(), zone))
 	from = read("from", to-analyticsDays+1)
@@ -266,6 +274,19 @@ type weeklyIn struct {
 type weeklyOut struct {
 	done
 	Weekly bool `json:"weekly"`
+}
+
+// weekly tells whether the caller is mailed the week's figures of a store.
+func (s figureCalls) weekly(c *call) (any, error) {
+	store, err := s.ownStore(c, c.query("store_id"))
+	if err != nil {
+		return nil, err
+	}
+	on, err := s.Analytics.Weekly(c.ctx, store.ID, c.user.ID)
+	if err != nil {
+		return nil, err
+	}
+	return weeklyOut{ok(""), on}, nil
 }
 
 // setWeekly says whether the caller is mailed the week's figures of a store.

@@ -51,7 +51,21 @@ func TestAnalytics(t *testing.T) {
 	if same := get("&format=csv").Want(200); same.Body != table.Body || !strings.HasPrefix(same.Header.Get("Content-Type"), "text/csv") {
 		t.Errorf("as CSV it is %q", same.Body)
 	}
-	for _, bad := range []string{"&format=xml", "&from=yesterday", "&from=2026-02-01&to=2026-01-01", "&from=1999-01-01&to=2026-01-01"} {
+	for _, zone := range []string{"Pacific/Kiritimati", "Pacific/Pago_Pago"} { // a day apart at any time
+		there, err := time.LoadLocation(zone)
+		if err != nil {
+			t.Fatal(err)
+		}
+		today := time.Now().In(there).Format(time.DateOnly)
+		got := get("&zone=" + zone).Want(200)
+		if to := got.Get("analytics", "to"); to != today && to != time.Now().In(there).Format(time.DateOnly) {
+			t.Errorf("in %s it is %s, and the days end with %s", zone, today, to)
+		}
+		if got.Get("analytics", "zone") != "UTC" {
+			t.Errorf("days are told to be of %s", got.Get("analytics", "zone"))
+		}
+	}
+	for _, bad := range []string{"&zone=Mars/Olympus", "&zone=Local", "&format=xml", "&from=yesterday", "&from=2026-02-01&to=2026-01-01", "&from=1999-01-01&to=2026-01-01"} {
 		get(bad).Want(422)
 	}
 }
@@ -67,10 +81,11 @@ func TestWeeklyMailIsSentOnceAndEndedInOneStep(t *testing.T) {
 	p.Join(bob, shop, tilly.RoleAgent, tilly.SeesAll)
 	p.Do(testkit.Call{Method: "POST", Path: "/api/widget/" + shop.DataID + "/messages", JSON: map[string]any{"query": "Do you ship to Norway?"}}).Want(200)
 	weekly := func() string {
-		return p.Do(testkit.Call{Method: "GET", Path: "/api/analytics?store_id=" + shop.ID, Token: ann.Token}).Want(200).Get("analytics", "weekly")
+		return p.Do(testkit.Call{Method: "GET", Path: "/api/analytics/weekly?store_id=" + shop.ID, Token: ann.Token}).Want(200).Get("weekly")
 	}
 	p.WeekOld(shop)
-	if weekly() != "true" { // and counts what there is
+	p.Do(testkit.Call{Method: "GET", Path: "/api/analytics?store_id=" + shop.ID, Token: ann.Token}).Want(200) // counts what there is
+	if weekly() != "true" {
 		t.Fatal("off before anything")
 	}
 	due := func() (n int) {
@@ -113,14 +128,18 @@ func TestWeeklyMailIsSentOnceAndEndedInOneStep(t *testing.T) {
 	if weekly() != "true" {
 		t.Fatal("off before it was asked for")
 	}
-	oneClick := map[string]string{"Content-Type": "application/x-www-form-urlencoded"}
-	p.Do(testkit.Call{Method: "POST", Path: at, Header: oneClick, Raw: "List-Unsubscribe=One-Click"}).Want(200)
-	if weekly() != "false" {
-		t.Fatal("still on")
-	}
-	p.Do(testkit.Call{Method: "PATCH", Path: "/api/analytics/weekly", Token: ann.Token, JSON: map[string]any{"store_id": shop.ID, "weekly": true}}).Want(200)
-	if weekly() != "true" {
-		t.Fatal("not on again")
+	for form, body := range map[string]string{ // both forms in which RFC 8058 lets mail programs ask
+		"application/x-www-form-urlencoded": "List-Unsubscribe=One-Click",
+		"multipart/form-data; boundary=b":   "--b\r\nContent-Disposition: form-data; name=\"List-Unsubscribe\"\r\n\r\nOne-Click\r\n--b--\r\n",
+	} {
+		p.Do(testkit.Call{Method: "POST", Path: at, Header: map[string]string{"Content-Type": form}, Raw: body}).Want(200)
+		if weekly() != "false" {
+			t.Fatalf("still on after %s", form)
+		}
+		p.Do(testkit.Call{Method: "PATCH", Path: "/api/analytics/weekly", Token: ann.Token, JSON: map[string]any{"store_id": shop.ID, "weekly": true}}).Want(200)
+		if weekly() != "true" {
+			t.Fatal("not on again")
+		}
 	}
 }
 

@@ -7,21 +7,20 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
-	"net/url"
 	"strconv"
 	"time"
+
+	"tilly/fault"
 
 	"tilly"
 )
 
-// attachmentWire is a file of a conversation on its way to who may see it.
-type attachmentWire struct {
-	Name   string `json:"name"`
-	Type   string `json:"type"`
-	Size   int64  `json:"size"`
-	Width  int    `json:"width"`
-	Height int    `json:"height"`
-	URL    string `json:"url"`
+// fileCalls are the calls about files and mails of chats.
+type fileCalls struct {
+	*core
+	Tickets  Tickets
+	Live     Live
+	TakeMail func(ctx context.Context, raw []byte) (tilly.MailOutcome, error)
 }
 
 // attachmentIn is what the document says of the form.
@@ -84,10 +83,10 @@ func (s fileCalls) attach(c *call, storeID, role string, store func(tilly.Messag
 		File: file, CreatedAt: s.Now(),
 	}
 	stored := tilly.AttachmentFile(file.ID, file.Type)
-	if err := s.keepFile(c.ctx, stored, body); err != nil {
-		return nil, err
+	if err := tilly.KeepFile(c.ctx, s.Files, stored, body); err != nil {
+		return nil, storageError(err)
 	}
-	tilly.Reached("attachment-kept")
+	fault.Reached("attachment-kept")
 	if err := store(m); err != nil {
 		return nil, errors.Join(err, s.forget(c.ctx, err, stored))
 	}
@@ -129,21 +128,6 @@ func (s fileCalls) checkAttachment(ctx context.Context, f tilly.Fields, name str
 		err = f.Err()
 	}
 	return file, kept, err
-}
-
-func (s fileCalls) keepFile(ctx context.Context, name string, body []byte) error {
-	u, err := s.Files.Create(ctx)
-	if err != nil {
-		return storageError(err)
-	}
-	defer u.Discard()
-	if _, err := u.Write(body); err != nil {
-		return storageError(err)
-	}
-	if err := u.Keep(ctx, name); err != nil {
-		return storageError(err)
-	}
-	return nil
 }
 
 // readAttachment reads the form of a file and its fields. The call is known to be its
@@ -200,39 +184,6 @@ func attachmentError(err error) error {
 		return tilly.Wrap(err, tilly.TooLarge, "This file is too large. It may have 10 MB at most.")
 	}
 	return err
-}
-
-// How long a signed address of a file is good, at least and at most: those of shoppers
-// are given anew when a page with the chat is opened.
-const (
-	attachmentLinkFor  = time.Hour
-	attachmentVisitFor = 24 * time.Hour
-)
-
-// wireAttachment is the file of a message, with an address that is signed for its reader:
-// a user's id, or the hash of what a visitor holds. base is where its conversation is.
-func (s *core) wireAttachment(f *tilly.Attachment, base, reader string, lasts time.Duration) *attachmentWire {
-	if f == nil {
-		return nil
-	}
-	until := strconv.FormatInt(s.Now().Add(2*lasts).Truncate(lasts).Unix(), 10)
-	query := url.Values{"until": {until}, "signature": {s.signAttachment(f.ID, reader, until)}}
-	if lasts == attachmentLinkFor {
-		query.Set("reader", reader)
-	}
-	return &attachmentWire{f.Name, f.Type, f.Size, f.Width, f.Height, base + "/attachments/" + url.PathEscape(f.ID) + "?" + query.Encode()}
-}
-
-func (s *core) teamAttachment(m tilly.Message, userID string) *attachmentWire {
-	return s.wireAttachment(m.File, "/api/conversations/"+url.PathEscape(m.ConversationID), userID, attachmentLinkFor)
-}
-
-func (s *core) visitorAttachment(m tilly.Message, store tilly.Store, visitor string) *attachmentWire {
-	return s.wireAttachment(m.File, s.PublicURL+"/api/widget/"+url.PathEscape(store.DataID)+"/conversations/"+url.PathEscape(m.ConversationID), visitor, attachmentVisitFor)
-}
-
-func (s *core) signAttachment(id, reader, until string) string {
-	return tilly.DeriveSecret(s.Key, "attachment", id+"\x00"+reader+"\x00"+until)
 }
 
 // signedFor says whether the call's address was signed for a reader and still is good.

@@ -84,44 +84,9 @@ func (c *call) query(name string) string { return c.r.URL.Query().Get(name) }
 // answered is what a handler returns when it has written the answer itself.
 type answered struct{}
 
-// serve turns a route into a handler that takes the decisions in their order:
-// token, content type, then the route's own: whose it is, fields, limits.
-func (s server) serve(rt route) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		note(r, rt.path)
-		c := &call{ctx: r.Context(), w: w, r: r, needs: rt.role, at: s.Now()}
-		out, err := s.run(rt, c)
-		if err != nil {
-			s.fail(w, r, err)
-			return
-		}
-		if _, done := out.(answered); done {
-			return
-		}
-		if w.Header().Get("Cache-Control") == "" {
-			w.Header().Set("Cache-Control", "no-store")
-		}
-		writeJSON(w, rt.status, out)
-	})
-}
-
 // discard leaves nothing behind of a file that was not kept.
 func (c *call) discard() {
 	if c.file != nil {
 		c.file.Discard()
 	}
-}
-
-// run is serve up to the handler's outcome.
-func (s server) run(rt route, c *call) (any, error) {
-	if err := s.identify(rt.access, c); err != nil {
-		return nil, err
-	}
-	defer c.discard()
-	form, err := s.readBody(rt.body, c)
-	if err != nil {
-		return nil, err
-	}
-	c.form = form
-	return rt.handle(c)
 }

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"cmp"
 	"encoding/json"
 	"strings"
 	"unicode/utf8"
@@ -10,7 +9,7 @@ import (
 )
 
 type chatIn struct {
-	ID             wireID                     `json:"id,omitempty"` // of the message, by which one that people get twice is one
+	ID             wireID                     `json:"id,omitempty"` // of the message, by which one that is sent twice is one
 	Query          string                     `json:"query,omitempty"`
 	StoreID        wireID                     `json:"store_id,omitempty"`
 	ConversationID wireID                     `json:"conversation_id,omitempty"`
@@ -19,56 +18,6 @@ type chatIn struct {
 	Data           map[string]json.RawMessage `json:"data,omitempty"`
 	PageURL        wireID                     `json:"page_url,omitempty"`
 	Product        wireID                     `json:"product,omitempty"`
-}
-
-type chatOut struct {
-	done
-	Data chatData `json:"data"`
-}
-
-type chatData struct {
-	Response       chatText              `json:"response"`
-	ConversationID string                `json:"conversation_id"`
-	MessageID      string                `json:"message_id"`
-	Visitor        *string               `json:"visitor"`
-	Answered       bool                  `json:"answered"`
-	Sources        []passageCitationWire `json:"sources"`
-	Products       []tilly.ProductCard   `json:"products"`
-	Handler        tilly.Handler         `json:"handler"`
-}
-
-// takenOut ends a stream whose conversation a person took meanwhile.
-type takenOut struct {
-	chatOut
-	Name string `json:"name"`
-}
-
-type chatText struct {
-	Output string `json:"output"`
-}
-
-// passageCitationWire is a source beside an answer; PassageURL opens its page at the very
-// passage.
-type passageCitationWire struct {
-	Title      string `json:"title"`
-	URL        string `json:"url"`
-	PassageURL string `json:"passage_url,omitempty"`
-}
-
-// citationsOf are the sources of an answer on their way to who asked.
-func citationsOf(list []tilly.Citation) []passageCitationWire {
-	out := make([]passageCitationWire, len(list))
-	for i, c := range list {
-		out[i] = passageCitationWire{c.Title, c.URL, c.PlaceURL()}
-	}
-	return out
-}
-
-func wireReply(r tilly.Reply) chatOut {
-	return chatOut{ok("Answered."), chatData{
-		chatText{r.Output}, r.ConversationID, r.MessageID, orNull(r.Visitor), r.Answered, citationsOf(r.Sources), orEmpty(r.Products),
-		cmp.Or(r.Hold.Handler, tilly.ByAssistant),
-	}}
 }
 
 // chat answers a teammate in the playground.
@@ -97,8 +46,6 @@ func (s chatCalls) chat(c *call) (any, error) {
 // maxRef is the longest id of a product on a shop's platform that a page tells.
 const maxRef = 40
 
-const tooManyQuestions = "Too many messages in a short time. Please wait a moment and try again."
-
 // readQuestion checks what is asked of a store; the fields of a form are the
 // assistant's to check.
 func (s chatCalls) readQuestion(c *call, store tilly.Store) (tilly.Question, error) {
@@ -107,9 +54,6 @@ func (s chatCalls) readQuestion(c *call, store tilly.Store) (tilly.Question, err
 		Store: store, Page: s.pageOf(c, store, string(in.PageURL)),
 		ConversationID: string(in.ConversationID), Text: trimText(in.Query), Action: in.Action,
 		Address: addressKey(s.addressOf(c.r)), Visitor: string(in.Visitor),
-	}
-	if in.ID != "" {
-		q.Sent = sentID(q.ConversationID, string(in.ID))
 	}
 	if len(in.Product) <= maxRef && q.Page != "" {
 		q.PageProduct = string(in.Product)
@@ -127,7 +71,24 @@ func (s chatCalls) readQuestion(c *call, store tilly.Store) (tilly.Question, err
 	if utf8.RuneCountInString(q.Text) > tilly.MaxQuery {
 		f.Add("query", "This message is too long. Please shorten it to 4,000 characters.")
 	}
+	nameQuestion(&q, string(in.ID))
 	return q, f.Err()
+}
+
+// leastSeed is the shortest id, in bytes, that nobody else can be thought to guess.
+const leastSeed = 22
+
+// nameQuestion has a question known by the id that its sender gave it, together with all
+// that it says: another question under the same id is another one.
+func nameQuestion(q *tilly.Question, given string) {
+	if given == "" || len(given) > maxSentID {
+		return
+	}
+	whole, _ := json.Marshal([]any{given, q.Action, q.Text, q.Data}) // texts alone
+	q.Sent = sentID(q.ConversationID, tilly.HashSecret(string(whole)))
+	if len(given) >= leastSeed {
+		q.Seed = string(whole)
+	}
 }
 
 // formData takes the text fields of a form; numbers count as their digits.
@@ -144,15 +105,6 @@ func formData(f tilly.Fields, raw map[string]json.RawMessage) map[string]string 
 		data[name] = string(value)
 	}
 	return data
-}
-
-// answer gives the assistant's answer as a stream when the client takes one,
-// else collected into one body.
-func (s chatCalls) answer(c *call, q tilly.Question) (any, error) {
-	if strings.Contains(c.r.Header.Get("Accept"), "text/event-stream") {
-		return s.streamAnswer(c, q)
-	}
-	return s.collectAnswer(c, q)
 }
 
 type searchOut struct {
@@ -192,4 +144,21 @@ func (s chatCalls) searchPassages(c *call) (any, error) {
 		out.Passages[i] = hitWire(h)
 	}
 	return out, nil
+}
+
+// widgetMessage answers a visitor.
+func (s chatCalls) widgetMessage(c *call) (any, error) {
+	store, err := s.widgetOf(c)
+	if err != nil {
+		return nil, err
+	}
+	q, err := s.readQuestion(c, store)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.limit(s.address.chat, c, tooManyQuestions); err != nil {
+		return nil, err
+	}
+	q.Channel = tilly.WidgetChan
+	return s.answer(c, q)
 }

@@ -2,8 +2,6 @@ package api
 
 import (
 	"strings"
-	"sync"
-	"time"
 
 	"tilly"
 )
@@ -59,39 +57,4 @@ func pageVerdict(out checkPageOut, found tilly.EmbedFound, active bool, origin, 
 		return "Everything is in place. The chat appears as soon as the store is active."
 	}
 	return "Everything is in place: the chat is on this page."
-}
-
-// sightStep is how often a sight of one store's widget is written down.
-const sightStep = time.Minute
-
-// sightLog keeps sights from being written with every page view.
-type sightLog struct {
-	mu   sync.Mutex
-	last map[string]time.Time
-}
-
-// due says whether a sight is to be written, which counts as written then.
-func (l *sightLog) due(storeID string, now time.Time) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if now.Sub(l.last[storeID]) < sightStep {
-		return false
-	}
-	if l.last == nil || len(l.last) > 100_000 {
-		l.last = map[string]time.Time{}
-	}
-	l.last[storeID] = now
-	return true
-}
-
-// see notes that a page of a store's own asked for its widget. What cannot be noted
-// costs the note, never the chat.
-func (s lookCalls) see(c *call, store tilly.Store) {
-	origin := c.r.Header.Get("Origin")
-	if !store.MayEmbed(origin) || !s.sights.due(store.ID, s.Now()) {
-		return
-	}
-	if err := s.Sights.SeeWidget(c.ctx, store.ID, s.Now()); err != nil {
-		s.Log.WarnContext(c.ctx, "a sight of a widget was not noted", "store", store.ID, "error", err.Error())
-	}
 }

@@ -54,8 +54,23 @@ var listed = map[reflect.Type]map[string][]string{
 		"position": positions, "shape": shapes, "fontSize": sizes, "fontWeight": weights, "launcher": launchers,
 		"density": densities, "starters": starters, "bubbleIcon": icons, "headerIcon": icons,
 	},
-	reflect.TypeFor[tilly.ProductCard]():   {"availability": choicesOf(tilly.InStock, tilly.OutOfStock, tilly.Preorder, tilly.UnknownHave)},
+	reflect.TypeFor[tilly.ProductCard]():   {"availability": choices[reflect.TypeFor[tilly.Availability]()]},
 	reflect.TypeFor[tilly.TrialSettings](): {"speaker": speakers},
+}
+
+// listedIn are the choices of a field of a type, or of one that it embeds.
+func listedIn(t reflect.Type, name string) []string {
+	if list := listed[t][name]; list != nil {
+		return list
+	}
+	for f := range t.Fields() {
+		if f.Anonymous && f.Type.Kind() == reflect.Struct {
+			if list := listedIn(f.Type, name); list != nil {
+				return list
+			}
+		}
+	}
+	return nil
 }
 
 var speakers = []string{tilly.SpeakerAuto, tilly.SpeakerBuiltin, tilly.SpeakerModel}

@@ -9,6 +9,15 @@ import (
 	"tilly"
 )
 
+// talkCalls are the calls about what shoppers asked and were told.
+type talkCalls struct {
+	*core
+	Conversations Conversations
+	Tickets       Tickets
+	Ratings       Ratings
+	Insights      Insights
+}
+
 type conversationWire struct {
 	ID         string        `json:"id"`
 	Channel    tilly.Channel `json:"channel"`
@@ -85,13 +94,21 @@ func (s talkCalls) wireMessage(userID string, m tilly.Message) messageWire {
 	}
 }
 
-// Limits of a list of conversations.
+// Ratings on the wire.
 const (
-	maxSearch        = 200 // characters
-	maxDays          = 3_650
-	conversationPage = 50
-	conversationMost = 100
+	ratingUp   = "up"
+	ratingDown = "down"
 )
+
+func wireRating(r tilly.Rating) *string {
+	switch r {
+	case tilly.RatedUp:
+		return orNull(ratingUp)
+	case tilly.RatedDown:
+		return orNull(ratingDown)
+	}
+	return nil
+}
 
 func (s talkCalls) conversations(c *call) (any, error) {
 	store, err := s.ownStore(c, c.query("store_id"))
@@ -199,12 +216,4 @@ func (s talkCalls) eraseVisitor(c *call) (any, error) {
 		return nil, err
 	}
 	return erasedOut{ok("Everything known of this visitor was erased."), erasedWire(e)}, nil
-}
-
-// orEmpty makes lists lists on the wire, never null.
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
 }

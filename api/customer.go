@@ -14,6 +14,13 @@ import (
 	"tilly"
 )
 
+// customerCalls are the calls about who orders at a store's shop.
+type customerCalls struct {
+	*core
+	Audit     Audit
+	Customers Customers
+}
+
 // customerWire is a customer. Amounts are decimals in the currency that the store
 // counts in. Agents see addresses masked.
 type customerWire struct {

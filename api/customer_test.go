@@ -10,6 +10,21 @@ import (
 	"tilly/testkit"
 )
 
+// ordered lets a shop that sells in euros have orders.
+func ordered(t *testing.T, p *testkit.Program, shop tilly.Store, list []tilly.Order, at time.Time) {
+	t.Helper()
+	_, err := p.Rows.Orders.BeginOrders(t.Context(), shop.ID, "ann.example", at)
+	if err == nil {
+		err = p.Rows.Orders.OrderTerms(t.Context(), shop.ID, "EUR", "")
+	}
+	if err == nil {
+		err = p.Rows.Orders.SaveOrders(t.Context(), shop.ID, list, nil, at)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // What strangers call themselves is no formula in the spreadsheet of an owner.
 func TestTableOfCustomersHoldsNoFormula(t *testing.T) {
 	t.Parallel()
@@ -17,13 +32,6 @@ func TestTableOfCustomersHoldsNoFormula(t *testing.T) {
 	ann := p.Owner("Ann")
 	shop := p.Store(ann, "Ann's shop", "https://ann.example")
 	now := time.Now()
-	_, err := p.Rows.Orders.BeginOrders(t.Context(), shop.ID, "ann.example", now)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := p.Rows.Orders.OrderTerms(t.Context(), shop.ID, "EUR", ""); err != nil {
-		t.Fatal(err)
-	}
 	names := []string{"=1+1", "+1", "-1", "@SUM(A1)", "\tcmd", "\rcmd", "＝1+1", "Ann, \"the\" Smith", "Zoë"}
 	var list []tilly.Order
 	for i, name := range names {
@@ -31,9 +39,7 @@ func TestTableOfCustomersHoldsNoFormula(t *testing.T) {
 		list = append(list, tilly.Order{ID: string(rune('1' + i)), State: tilly.OrderPaid, Currency: "EUR", Total: int64(100 - i), CreatedAt: at, UpdatedAt: at,
 			Buyer: tilly.Buyer{Email: string("=+-@abcdef"[i]) + "x@mail.example", Name: name}})
 	}
-	if err := p.Rows.Orders.SaveOrders(t.Context(), shop.ID, list, nil, now); err != nil {
-		t.Fatal(err)
-	}
+	ordered(t, p, shop, list, now)
 	table := p.Do(testkit.Call{Method: "GET", Path: "/api/customers/export?store_id=" + shop.ID, Token: ann.Token}).Want(200)
 	rows, err := csv.NewReader(strings.NewReader(table.Body)).ReadAll()
 	if err != nil || len(rows) != len(names)+1 {
@@ -58,22 +64,13 @@ func TestCustomersAreSorted(t *testing.T) {
 	ann := p.Owner("Ann")
 	shop := p.Store(ann, "Ann's shop", "https://ann.example")
 	now := time.Now()
-	_, err := p.Rows.Orders.BeginOrders(t.Context(), shop.ID, "ann.example", now)
-	if err == nil {
-		err = p.Rows.Orders.OrderTerms(t.Context(), shop.ID, "EUR", "")
-	}
 	var list []tilly.Order
 	for i, who := range []string{"a", "b", "b", "c"} { // a brought most, b ordered most, c last
 		at := now.Add(time.Duration(i) * time.Hour)
 		list = append(list, tilly.Order{ID: string(rune('1' + i)), State: tilly.OrderPaid, Currency: "EUR", Total: []int64{900, 200, 400, 700}[i], CreatedAt: at, UpdatedAt: at,
 			Buyer: tilly.Buyer{Email: who + "@mail.example", Name: who}})
 	}
-	if err == nil {
-		err = p.Rows.Orders.SaveOrders(t.Context(), shop.ID, list, nil, now)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	ordered(t, p, shop, list, now)
 	get := func(sort string) testkit.Answer {
 		return p.Do(testkit.Call{Method: "GET", Path: "/api/customers?store_id=" + shop.ID + "&sort=" + sort, Token: ann.Token})
 	}

@@ -76,3 +76,24 @@ func (t *tick) UnmarshalJSON(b []byte) error {
 	}
 	return nil
 }
+
+// wireDecimal is an amount as clients send it: text or a number.
+type wireDecimal string
+
+// UnmarshalJSON never fails; what is neither is no amount.
+func (d *wireDecimal) UnmarshalJSON(b []byte) error {
+	var text string
+	if json.Unmarshal(b, &text) == nil {
+		*d = wireDecimal(strings.TrimSpace(text))
+		return nil
+	}
+	*d = wireDecimal(strings.TrimSpace(string(b)))
+	return nil
+}
+
+// fileBytes stands for the bytes of a file in the API's document; they are
+// spooled, not decoded.
+type fileBytes struct{}
+
+// UnmarshalJSON takes a text field of that name for no file.
+func (fileBytes) UnmarshalJSON([]byte) error { return nil }

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"log/slog"
 	"math"
@@ -80,13 +79,8 @@ func (s *core) fail(w http.ResponseWriter, r *http.Request, err error) {
 	writeJSON(w, body.Status, body)
 }
 
-// writeJSON writes v whole; v is ours and can always be encoded.
-func writeJSON(w http.ResponseWriter, status int, v any) {
-	b, err := json.Marshal(v)
-	if err != nil {
-		panic("api: response cannot be encoded: " + err.Error())
-	}
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(status)
-	_, _ = w.Write(append(b, '\n')) // a client that left is nobody to tell
+// noSuchCall answers what no route of the API matches.
+func (s *core) noSuchCall(w http.ResponseWriter, r *http.Request) {
+	note(r, "/api/ (none)")
+	s.fail(w, r, tilly.Errorf(tilly.NotFound, "There is no such call."))
 }

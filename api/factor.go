@@ -95,7 +95,7 @@ func (s sessionCalls) factor(c *call) (any, error) {
 	if err != nil && tilly.CodeOf(err) != tilly.NotFound {
 		return nil, err
 	}
-	return factorOut{ok(""), f.On(), timeOrNull(f.ConfirmedAt), f.CodesLeft}, nil
+	return factorOut{ok(""), f.On(), orNullTime(f.ConfirmedAt), f.CodesLeft}, nil
 }
 
 type beginFactorOut struct {

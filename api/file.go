@@ -13,8 +13,20 @@ import (
 	"strings"
 	"time"
 
+	"tilly/fault"
+
 	"tilly"
 )
+
+// uploadCalls are the calls about uploads that are taught.
+type uploadCalls struct {
+	*core
+	Sources   Sources
+	Products  Products
+	Creations Creations
+	Scans     Scans
+	Preview   func(f io.Reader, store tilly.Store, reading tilly.FileReading, before []map[string]string, now time.Time) (tilly.FilePreview, error)
+}
 
 // filePattern is where stored uploads are read.
 const filePattern = "/files/{name}"
@@ -29,19 +41,6 @@ type fromFileIn struct {
 	Mapping map[string]string `json:"mapping,omitempty"`
 }
 
-// rereadIn says how a file is to be read.
-type rereadIn struct {
-	Encoding string            `json:"encoding,omitempty"`
-	Mapping  map[string]string `json:"mapping,omitempty"`
-}
-
-// fileBytes stands for the bytes of a file in the API's document; they are
-// spooled, not decoded.
-type fileBytes struct{}
-
-// UnmarshalJSON takes a text field of that name for no file.
-func (fileBytes) UnmarshalJSON([]byte) error { return nil }
-
 // wrongFileType is the spec's text for any file that is not accepted.
 const wrongFileType = "Please upload a PDF, CSV, or TXT file only."
 
@@ -49,7 +48,7 @@ const wrongFileType = "Please upload a PDF, CSV, or TXT file only."
 // before the row that names it; a file whose row never came is swept.
 func (s uploadCalls) addFile(c *call) (any, error) {
 	if c.fileErr != nil && c.form.isNull("store_id") {
-		return nil, s.tooLargeFile(tilly.Knowledge) // the form was not read as far as its store
+		return nil, s.intake.tooLarge(tilly.Knowledge) // the form was not read as far as its store
 	}
 	store, err := s.bodyStore(c)
 	if err != nil {
@@ -69,7 +68,7 @@ func (s uploadCalls) addFile(c *call) (any, error) {
 	if err := c.file.Keep(c.ctx, name); err != nil {
 		return nil, storageError(err)
 	}
-	tilly.Reached("file-kept")
+	fault.Reached("file-kept")
 	known, err := s.Creations.CreateFile(c.ctx, src, tilly.ScanJobFor(src, now))
 	if err != nil {
 		return nil, errors.Join(err, s.forget(c.ctx, err, name))
@@ -119,8 +118,8 @@ func (s uploadCalls) checkFile(c *call) (tilly.Kind, tilly.SourceInput, error) {
 		return "", tilly.SourceInput{}, err
 	}
 	switch {
-	case c.fileErr != nil || c.file != nil && c.file.size > s.uploadLimit(kind):
-		return "", tilly.SourceInput{}, s.tooLargeFile(kind)
+	case c.fileErr != nil || c.file != nil && c.file.size > s.intake.limit(kind):
+		return "", tilly.SourceInput{}, s.intake.tooLarge(kind)
 	case c.file == nil:
 		f.Add(fileField, "Please select a file and ensure a store is selected.")
 		return "", tilly.SourceInput{}, f.Err()
@@ -190,30 +189,6 @@ func encodingsWire() (out []encodingWire) {
 		out = append(out, encodingWire(e))
 	}
 	return out
-}
-
-// How long a signed address of a file is good: between one hour and a little
-// more, so that a list that is asked for again shows the same address.
-const (
-	fileLinkFor  = time.Hour
-	fileLinkStep = 10 * time.Minute
-)
-
-// fileURL is a signed address under which a user reads a file without a token, for as
-// long as they may read its source.
-func (s *core) fileURL(userID string, src tilly.Source) *string {
-	name, ok := strings.CutPrefix(src.Input.FilePath, tilly.FilePath(""))
-	if !ok {
-		return nil
-	}
-	until := strconv.FormatInt(s.Now().Add(fileLinkFor+fileLinkStep).Truncate(fileLinkStep).Unix(), 10)
-	query := url.Values{"owner": {userID}, "until": {until}, "signature": {s.signFile(name, userID, until)}}
-	at := "/" + tilly.FilePath(name) + "?" + query.Encode()
-	return &at
-}
-
-func (s *core) signFile(name, userID, until string) string {
-	return tilly.DeriveSecret(s.Key, "file", name+"\x00"+userID+"\x00"+until)
 }
 
 // file gives a stored upload to who may read its source, by token or by a signed address.

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 )
 
@@ -143,7 +143,7 @@ func otherStart(s string) string {
 }
 
 func TestUploadsThatAreRefusedLeaveNothing(t *testing.T) {
-	p := testkit.Start(t, testkit.With(func(s *program.Settings) { s.MaxUploadMB = 1 }))
+	p := testkit.Start(t, testkit.With(func(s *settings.Settings) { s.MaxUploadMB = 1 }))
 	a, b := p.Owner("Ann"), p.Owner("Bob")
 	store, other := p.Store(a, "Shop", "https://shop.example"), p.Store(b, "Other", "https://other.example")
 	file := func(name, content string) testkit.Part {

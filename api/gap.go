@@ -6,6 +6,12 @@ import (
 	"tilly"
 )
 
+// gapCalls are the calls about what was asked in vain.
+type gapCalls struct {
+	*core
+	Gaps Gaps
+}
+
 type gapWire struct {
 	ID        string            `json:"id"`
 	Question  string            `json:"question"`
@@ -145,7 +151,7 @@ func (s gapCalls) answerGap(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	pair := s.pairSources(g.StoreID, tilly.Knowledge, []pairWire{in})[0]
+	pair := pairSources(g.StoreID, tilly.Knowledge, []pairWire{in}, s.Now())[0]
 	id, err := s.Gaps.AnswerGap(c.ctx, g.StoreID, g.ID, once, pair)
 	if err != nil {
 		return nil, err

@@ -10,6 +10,14 @@ import (
 	"tilly"
 )
 
+// goldenCalls are the calls about golden questions and their runs.
+type goldenCalls struct {
+	*core
+	Conversations Conversations
+	Golden        Golden
+	Runs          Runs
+}
+
 // goldenIn is a golden question as it is sent.
 type goldenIn struct {
 	Question    string            `json:"question"`
@@ -215,8 +223,6 @@ func (s goldenCalls) updateGolden(c *call) (any, error) {
 	}
 	return goldenOut{ok("Golden question saved."), wireGolden(g)}, nil
 }
-
-func ref[T any](v T) *T { return &v }
 
 func (s goldenCalls) deleteGolden(c *call) (any, error) {
 	if err := s.Golden.DeleteGolden(c.ctx, c.caller(), c.param("id")); err != nil {

@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
+	"tilly/paired"
 	"tilly/testkit"
 	"tilly/testkit/llmtest"
 )
@@ -135,7 +136,7 @@ func TestRunsAreCompared(t *testing.T) {
 		t.Fatalf("%s\n%s", a.Body, b.Body)
 	}
 	c := f.get("/api/golden-runs/" + a.Get("run", "id") + "/compare?with=" + b.Get("run", "id"))
-	low, high := tilly.PairedInterval(0, 2, 3)
+	low, high := paired.Interval(0, 2, 3)
 	for what, want := range map[string]string{
 		"both": "1", "only_a": "2", "only_b": "0", "neither": "0", "unpaired": "0", "p": "0.5",
 		"difference": fmt.Sprint(-2.0 / 3), "low": fmt.Sprint(low), "high": fmt.Sprint(high),
@@ -306,7 +307,7 @@ func TestHostileGoldenQuestions(t *testing.T) {
 // Owners try the model that the program is set up with, and no dearer one.
 func TestOwnersTryTheModelOfTheProgram(t *testing.T) {
 	server := llmtest.New(t, llmtest.Say("We ship to Canada for 12 EUR. [1]"))
-	f := newProof(t, testkit.Engines()[0], testkit.With(func(s *program.Settings) { s.LLMBaseURL, s.LLMModel = server.URL, "usual" }))
+	f := newProof(t, testkit.Engines()[0], testkit.With(func(s *settings.Settings) { s.LLMBaseURL, s.LLMModel = server.URL, "usual" }))
 	f.ask(map[string]any{"question": "Can you ship to Canada?", "must_contain": []string{"€12"}}).Want(201)
 	if models := f.get("/api/golden-runs?store_id=" + f.store.ID).Get("models"); models != `["usual"]` {
 		t.Errorf("models %s", models)

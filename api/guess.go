@@ -16,6 +16,11 @@ const (
 	guessKeyAccount = "guess:"
 )
 
+const (
+	wrongLogin    = "Invalid email or password. Please try again."
+	tooManyLogins = "Too many login attempts. Please try again later."
+)
+
 // settleTime is how long a count may take that nobody waits for.
 const settleTime = 5 * time.Second
 

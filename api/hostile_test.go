@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 )
 
@@ -32,7 +32,7 @@ type target struct {
 const hostileTeam = "team@tilly.example"
 
 func newTarget(t *testing.T, e testkit.Engine) *target {
-	p := testkit.Start(t, testkit.On(e), testkit.With(trustLoopback), testkit.With(func(s *program.Settings) { s.TeamEmail = hostileTeam }))
+	p := testkit.Start(t, testkit.On(e), testkit.With(trustLoopback), testkit.With(func(s *settings.Settings) { s.TeamEmail = hostileTeam }))
 	w := &target{t: t, p: p, o: p.Owner("Hos"), mailTos: map[string]bool{hostileTeam: true}}
 	w.store = p.Store(w.o, "Shop", "https://shop.example")
 	w.mailTos[w.store.Email] = true

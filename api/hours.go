@@ -62,7 +62,7 @@ func (s storeCalls) saveHours(c *call) (any, error) {
 		return nil, err
 	}
 	title, text := s.Languages.OpeningHours(cmp.Or(settings.Language, english), h)
-	pair := s.pairSources(store.ID, tilly.Knowledge, []pairWire{{title, text}})[0]
+	pair := pairSources(store.ID, tilly.Knowledge, []pairWire{{title, text}}, s.Now())[0]
 	if err := s.Hours.SaveOpeningHours(c.ctx, c.caller(), store.ID, h, pair); err != nil {
 		return nil, err
 	}

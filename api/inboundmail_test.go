@@ -2,43 +2,28 @@ package api_test
 
 import (
 	"fmt"
-	"io"
 	"mime"
-	"net/http"
 	netmail "net/mail"
 	"strings"
 	"testing"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 )
 
 const inboundToken = "a token of incoming mail"
 
 // mailing lets answers to mails come back to a counter.
-func mailing(s *program.Settings) {
+func mailing(s *settings.Settings) {
 	s.InboundToken, s.InboundAddress = inboundToken, "reply@in.example"
 }
 
 // post hands a mail to the program as what receives mail does, and gives what became of it.
 func (s *counter) post(t *testing.T, raw string) (outcome string, status int) {
 	t.Helper()
-	r, err := http.NewRequest(http.MethodPost, s.p.URL+"/api/inbound-mail", strings.NewReader(raw))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r.Header.Set("Authorization", "Bearer "+inboundToken)
-	r.Header.Set("Content-Type", "message/rfc822")
-	resp, err := http.DefaultClient.Do(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer resp.Body.Close()
-	b, _ := io.ReadAll(resp.Body)
-	_, rest, _ := strings.Cut(string(b), `"outcome":"`)
-	outcome, _, _ = strings.Cut(rest, `"`)
-	return outcome, resp.StatusCode
+	a := s.p.Do(testkit.Call{Method: "POST", Path: "/api/inbound-mail", Token: inboundToken, Raw: raw, Header: map[string]string{"Content-Type": "message/rfc822"}})
+	return a.Get("outcome"), a.Status
 }
 
 // mailTo waits for a mail to an address that holds a text.
@@ -291,12 +276,12 @@ func (s *counter) waiting(t *testing.T, o testkit.Owner) *netmail.Message {
 func TestAnswersOutliveTheSecret(t *testing.T) {
 	t.Parallel()
 	url := testkit.Engines()[1].URL(t)
-	same := testkit.With(func(s *program.Settings) { s.DatabaseURL = url })
+	same := testkit.With(func(s *settings.Settings) { s.DatabaseURL = url })
 	s := newCounter(t, same, testkit.With(mailing))
 	first := s.formAnswered(t, "We do.")
 	old := s.p.Settings.SecretKey
 	s.p.Stop() // it would send the next mail as well
-	s.p = testkit.Start(t, same, testkit.With(mailing), testkit.With(func(s *program.Settings) {
+	s.p = testkit.Start(t, same, testkit.With(mailing), testkit.With(func(s *settings.Settings) {
 		s.SecretKey, s.SecretKeyOld = "another secret for tests, as long as that", old
 	}))
 	if got, _ := s.post(t, backTo(first, "vera@home.example", "late@home.example", "", "Thank you")); got != "heard" {

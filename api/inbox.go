@@ -6,59 +6,25 @@ import (
 	"tilly"
 )
 
-type ticketWire struct {
-	ID           string             `json:"id"`
-	Number       int                `json:"number"`
-	Channel      tilly.Channel      `json:"channel"`
-	Status       tilly.TicketStatus `json:"status"`
-	Handler      tilly.Handler      `json:"handler"`
-	Reason       tilly.Reason       `json:"reason"`
-	Assignee     *personWire        `json:"assignee"`
-	Customer     *string            `json:"customer"`
-	Email        *string            `json:"email"`
-	Page         *string            `json:"page"`
-	Language     *string            `json:"language"`
-	Last         string             `json:"last"`
-	Preview      string             `json:"preview"` // the first question
-	Unread       int                `json:"unread"`
-	Messages     int                `json:"messages_count"`
-	SeenShopper  int                `json:"seen_shopper"`
-	Missed       bool               `json:"missed"`
-	Score        int                `json:"score"`
-	ScoreText    string             `json:"score_text"`
-	WantedAt     *string            `json:"wanted_at"`
-	TakenAt      *string            `json:"taken_at"`
-	FirstReplyAt *string            `json:"first_reply_at"`
-	ClosedAt     *string            `json:"closed_at"`
-	CreatedAt    string             `json:"created_at"`
-	UpdatedAt    string             `json:"updated_at"`
-}
-
-type personWire struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
-}
-
-func (s *core) wireTicket(t tilly.Ticket) ticketWire {
-	w := ticketWire{
-		ID: t.ID, Number: t.Number, Channel: t.Channel, Status: t.Status(), Handler: t.Handler, Reason: t.Reason,
-		Customer: orNull(t.Contact.Name), Email: orNull(t.Contact.Email), Page: orNull(t.Page), Language: orNull(t.Language),
-		Last: t.Last, Preview: t.Preview, Unread: t.Unread, Messages: t.Messages, SeenShopper: t.SeenShopper, Missed: t.Missed(s.Now()), Score: t.Score, ScoreText: t.ScoreText,
-		WantedAt: orNullTime(t.WantedAt), TakenAt: orNullTime(t.TakenAt), FirstReplyAt: orNullTime(t.FirstReplyAt), ClosedAt: orNullTime(t.ClosedAt),
-		CreatedAt: wireTime(t.CreatedAt), UpdatedAt: wireTime(t.UpdatedAt),
-	}
-	if t.Assignee != "" {
-		w.Assignee = &personWire{t.Assignee, t.AssigneeName}
-	}
-	return w
-}
-
 type inboxOut struct {
 	done
 	Conversations pageOf[ticketWire] `json:"conversations"`
-	Counts        map[string]int     `json:"counts"`
+	Counts        ticketCountsWire   `json:"counts"`
 	Online        []string           `json:"online"`
 	Alerts        alertsWire         `json:"alerts"`
+}
+
+// ticketCountsWire is how many tickets each view shows to who asks.
+type ticketCountsWire struct {
+	All      int `json:"all"`
+	Mine     int `json:"mine"`
+	Missed   int `json:"missed"`
+	Resolved int `json:"resolved"`
+	Waiting  int `json:"waiting"`
+}
+
+func wireTicketCounts(n map[tilly.TicketView]int) ticketCountsWire {
+	return ticketCountsWire{n[tilly.ViewAll], n[tilly.ViewMine], n[tilly.ViewMissed], n[tilly.ViewResolved], n[tilly.ViewWaiting]}
 }
 
 // inbox lists a store's tickets.
@@ -95,69 +61,7 @@ func (s inboxCalls) inbox(c *call) (any, error) {
 	for i, t := range list {
 		wire[i] = s.wireTicket(t)
 	}
-	out := inboxOut{ok(""), newPage(wire, counts[view], page, perPage), map[string]int{}, orEmpty(helpers.Names), alerts}
-	for v, n := range counts {
-		out.Counts[string(v)] = n
-	}
-	return out, nil
-}
-
-type ticketOut struct {
-	done
-	Ticket ticketWire `json:"ticket"`
-}
-
-// ticket answers a call with the ticket as it is now.
-func (s inboxCalls) ticket(c *call, message string) (any, error) {
-	t, _, err := s.Tickets.TicketOf(c.ctx, c.caller(), c.param("id"), lastOnly)
-	if err != nil {
-		return nil, err
-	}
-	return ticketOut{ok(message), s.wireTicket(t)}, nil
-}
-
-// lastOnly asks for no messages: there are none from so far on.
-const lastOnly = 1 << 30
-
-// moved is the call of a teammate's move.
-func (s inboxCalls) moved(m tilly.Move, message string) func(c *call) (any, error) {
-	return func(c *call) (any, error) {
-		news, err := s.Tickets.MoveTicket(c.ctx, c.caller(), c.param("id"), m, "", s.Now())
-		if err != nil {
-			return nil, err
-		}
-		s.Live.Publish(news)
-		s.Woken()
-		return s.ticket(c, message)
-	}
-}
-
-type assignIn struct {
-	UserID wireID `json:"user_id"`
-}
-
-func (s inboxCalls) assignTicket(c *call) (any, error) {
-	in, f := decode[assignIn](c)
-	if in.UserID == "" {
-		f.Add("user_id", "Please choose a teammate.")
-	}
-	if err := f.Err(); err != nil {
-		return nil, s.firstOwner(c, err)
-	}
-	news, err := s.Tickets.MoveTicket(c.ctx, c.caller(), c.param("id"), tilly.MoveAssign, string(in.UserID), s.Now())
-	if err != nil {
-		return nil, err
-	}
-	s.Live.Publish(news)
-	return s.ticket(c, "Assigned.")
-}
-
-// firstOwner is err, unless the conversation is not the caller's to hear it of.
-func (s inboxCalls) firstOwner(c *call, err error) error {
-	if _, _, missing := s.Tickets.TicketOf(c.ctx, c.caller(), c.param("id"), lastOnly); missing != nil {
-		return missing
-	}
-	return err
+	return inboxOut{ok(""), newPage(wire, counts[view], page, perPage), wireTicketCounts(counts), orEmpty(helpers.Names), alerts}, nil
 }
 
 type replyIn struct {
@@ -171,17 +75,6 @@ type replyIn struct {
 type repliedOut struct {
 	done
 	Ord int `json:"ord"` // how many messages there are now
-}
-
-// maxSentID is the longest id that a client gives a message.
-const maxSentID = 64
-
-// sentID is the id of a message that a client may send again.
-func sentID(conversationID, given string) string {
-	if given == "" || len(given) > maxSentID {
-		return tilly.NewID()
-	}
-	return tilly.HashSecret(conversationID + " " + given)
 }
 
 // replyTicket says something to the shopper, or to the team alone.
@@ -229,27 +122,6 @@ func (s inboxCalls) replyCards(c *call, f tilly.Fields, ids []wireID) ([]tilly.P
 		return nil, err
 	}
 	return s.cardsOf(c, f, t.StoreID, ids)
-}
-
-func (s inboxCalls) readTicket(c *call) (any, error) {
-	news, err := s.Tickets.ReadTicket(c.ctx, c.caller(), c.param("id"), s.Now())
-	if err != nil {
-		return nil, err
-	}
-	s.Live.Publish(news)
-	return ok(""), nil
-}
-
-// typingTicket lets the shopper know that somebody writes.
-func (s inboxCalls) typingTicket(c *call) (any, error) {
-	t, _, err := s.Tickets.TicketOf(c.ctx, c.caller(), c.param("id"), lastOnly)
-	if err != nil {
-		return nil, err
-	}
-	if t.Assignee == c.user.ID && t.Handler == tilly.ByPerson {
-		s.Live.Announce(c.ctx, tilly.News{StoreID: t.StoreID, ConversationID: t.ID, Kind: tilly.NewsTyping, Ord: t.Messages})
-	}
-	return ok(""), nil
 }
 
 type suggestionOut struct {

@@ -67,7 +67,7 @@ func (s shopCalls) storeKey(c *call) (any, error) {
 	}
 	return storeKeyOut{ok(""), storeKeyWire{
 		StoreID: store.ID, Key: k.Key, Secret: k.Secret, CreatedAt: wireTime(k.CreatedAt),
-		Connection: connectionWire{State: n.State, Message: n.Message, CheckedAt: timeOrNull(n.CheckedAt)},
+		Connection: connectionWire{State: n.State, Message: n.Message, CheckedAt: orNullTime(n.CheckedAt)},
 	}}, nil
 }
 

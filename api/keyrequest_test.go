@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 	"tilly/testkit/shoptest"
 	"tilly/testkit/wootest"
@@ -92,7 +92,7 @@ func TestShopGivesKeysByItself(t *testing.T) {
 			front := shoptest.OpenFront()
 			t.Cleanup(front.Close)
 			shop := wootest.Start(t, wootest.Config{Products: wootest.Oddities(), Orders: wootest.Orders(), Client: front.Client()})
-			p := testkit.Start(t, testkit.On(e), testkit.With(func(s *program.Settings) { s.PublicURL = front.URL }))
+			p := testkit.Start(t, testkit.On(e), testkit.With(func(s *settings.Settings) { s.PublicURL = front.URL }))
 			front.Lead(p.URL)
 			a := p.Owner("Ann")
 			store := p.StoreOn(a, "Harbour & Pine", shop.URL, wooPlatform)
@@ -153,7 +153,7 @@ func TestHostileGrants(t *testing.T) {
 	front := shoptest.OpenFront()
 	t.Cleanup(front.Close)
 	shop := wootest.Start(t, wootest.Config{Products: wootest.Oddities()})
-	p := testkit.Start(t, testkit.With(func(s *program.Settings) { s.PublicURL = front.URL }))
+	p := testkit.Start(t, testkit.With(func(s *settings.Settings) { s.PublicURL = front.URL }))
 	front.Lead(p.URL)
 	a, b := p.Owner("Ann"), p.Owner("Bob")
 	store, foreign := p.StoreOn(a, "Harbour & Pine", shop.URL, wooPlatform), p.StoreOn(b, "Bob's", shop.URL, wooPlatform)

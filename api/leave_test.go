@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 	"tilly/testkit/llmtest"
 )
@@ -33,7 +33,7 @@ const shipping = "Yes, we ship to Canada. It takes five days and costs twelve do
 
 func newModelled(t *testing.T, scripts ...llmtest.Script) *modelled {
 	m := &modelled{t: t, model: llmtest.New(t, scripts...)}
-	m.p = testkit.Start(t, testkit.With(trustLoopback), testkit.With(func(s *program.Settings) { s.LLMBaseURL, s.LLMModel = m.model.URL, "scripted" }))
+	m.p = testkit.Start(t, testkit.With(trustLoopback), testkit.With(func(s *settings.Settings) { s.LLMBaseURL, s.LLMModel = m.model.URL, "scripted" }))
 	m.o = m.p.Owner("Mod")
 	m.store = m.p.Store(m.o, "Shop", "https://shop.example")
 	m.p.Teach(m.o, m.store, "Do you ship to Canada?", shipping)

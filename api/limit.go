@@ -13,24 +13,7 @@ import (
 	"tilly"
 )
 
-// addressLimits count per address and process. They leave room for ordinary use
-// from one address (a shop's office, a school): the contract's figures pass.
-type addressLimits struct {
-	signUp, logIn, mail, chat, rating, grant, follow, attach *httprate.RateLimiter
-}
-
-func newAddressLimits() addressLimits {
-	return addressLimits{
-		signUp: httprate.NewRateLimiter(90, time.Hour),
-		logIn:  httprate.NewRateLimiter(150, 15*time.Minute),
-		mail:   httprate.NewRateLimiter(60, time.Hour),
-		chat:   httprate.NewRateLimiter(180, time.Minute),
-		rating: httprate.NewRateLimiter(180, time.Minute),
-		grant:  httprate.NewRateLimiter(120, time.Hour),
-		follow: httprate.NewRateLimiter(600, time.Minute),
-		attach: httprate.NewRateLimiter(60, 10*time.Minute),
-	}
-}
+const tooManyQuestions = "Too many messages in a short time. Please wait a moment and try again."
 
 // limit refuses a call when its address has used up l.
 func (s *core) limit(l *httprate.RateLimiter, c *call, message string) error {

@@ -1,11 +1,19 @@
 package api
 
 import (
+	"context"
 	"net/http"
 	"time"
 
 	"tilly"
 )
+
+// streamCalls are the calls about telling whoever listens that something changed.
+type streamCalls struct {
+	*core
+	Presence Presence
+	Live     Live
+}
 
 const (
 	// beat keeps proxies from closing a stream on which nothing happens.
@@ -79,6 +87,12 @@ func (s streamCalls) inboxStream(c *call) (any, error) {
 			}
 		}
 	}
+}
+
+// detached is a context for what is seen through though its call is over.
+func detached(ctx context.Context) (context.Context, context.CancelFunc) {
+	const grace = 5 * time.Second
+	return context.WithTimeout(context.WithoutCancel(ctx), grace)
 }
 
 // tellPresence lets everybody who listens to a store look again who is there.

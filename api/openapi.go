@@ -154,3 +154,6 @@ func content(kind string, s map[string]any) map[string]any {
 }
 
 func schemaOnly(s map[string]any) map[string]any { return map[string]any{"schema": s} }
+
+// underAPI says whether a route belongs to the documented API.
+func underAPI(path string) bool { return strings.HasPrefix(path, "/api/") }

@@ -1,8 +1,6 @@
 package api
 
 import (
-	"crypto/sha256"
-	"crypto/subtle"
 	"encoding/json"
 	"maps"
 	"slices"
@@ -11,36 +9,16 @@ import (
 	"tilly"
 )
 
+// operatorCalls are the calls about the provider's team, by the operator's token.
+type operatorCalls struct {
+	*core
+	Operated Operated
+	Operator Operator
+	Faults   Faults
+}
+
 // The operator's calls take a token of the installation, no user's. Without the
 // setting there are none.
-
-// Limits of wrong tokens from one address.
-const (
-	operatorGuesses = 10
-	tooManyWrong    = "Too many wrong tokens. Please try again later."
-)
-
-// identifyOperator lets in who holds the operator's token. Every attempt counts before
-// the token is looked at; the right one is given back.
-func (s *core) identifyOperator(c *call) error {
-	if s.OperatorToken == "" {
-		return tilly.Errorf(tilly.NotFound, "There is no such call.")
-	}
-	given, ok := bearer(c.r)
-	if !ok {
-		return unauthorized()
-	}
-	bound := tilly.Bound{Key: "operator " + addressKey(s.addressOf(c.r)), Most: operatorGuesses, Window: guessWindow}
-	if err := s.reserve(c, tooManyWrong, c.at, bound); err != nil {
-		return err
-	}
-	a, b := sha256.Sum256([]byte(given)), sha256.Sum256([]byte(s.OperatorToken)) // of one length, whatever was sent
-	if subtle.ConstantTimeCompare(a[:], b[:]) != 1 {
-		return tilly.Errorf(tilly.Unauthorized, "This is not the operator's token.")
-	}
-	s.giveBack(c, c.at, bound)
-	return nil
-}
 
 // Limits of a page of the operator's lists, and what usage is told of.
 const (

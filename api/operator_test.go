@@ -8,13 +8,13 @@ import (
 	"time"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 )
 
 const operatorToken = "Zq7-operators-token-4f9XkLw2Rb8"
 
-func withOperator(s *program.Settings) { s.OperatorToken = operatorToken }
+func withOperator(s *settings.Settings) { s.OperatorToken = operatorToken }
 
 // checkOperators makes sure that no session, and nobody without one, makes a call of
 // the operator. Wrong tokens are limited, which is no way in either.
@@ -77,6 +77,10 @@ func TestOperator(t *testing.T) {
 			usage := p.Do(testkit.Call{Method: "GET", Path: "/api/auth/usage", Token: ann.Token}).Want(200)
 			if usage.Get("usage", 0, "held") != "1" || usage.Get("usage", 1, "held") != "1" || usage.Get("usage", 0, "most") != "100" {
 				t.Error(usage.Body)
+			}
+			p.Do(testkit.Call{Method: "POST", Path: "/api/contact/enquiry", JSON: map[string]string{"first_name": "Vera", "last_name": "P", "email": "vera@shop.example", "message": "Call me"}}).Want(201)
+			if asked := o.get("enquiries"); asked.Get("enquiries", "data", 0, "email") != "vera@shop.example" || asked.Get("enquiries", "total") != "1" {
+				t.Error(asked.Body)
 			}
 			operatorOfUsers(t, p)
 			operatorOfWork(t, p, ann, store)

@@ -3,27 +3,7 @@ package api
 import (
 	"crypto/subtle"
 	"net/http"
-
-	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
-
-// handleOps adds health, readiness, metrics and the API's document.
-func (s siteCalls) handleOps(mux *http.ServeMux) {
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {
-		note(r, "/healthz")
-		plain(w, http.StatusOK, "ok")
-	})
-	mux.HandleFunc("GET /readyz", s.ready)
-	metrics := promhttp.HandlerFor(s.Metrics, promhttp.HandlerOpts{ErrorHandling: promhttp.ContinueOnError}) // what is known is told
-	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {
-		note(r, "/metrics")
-		if !s.mayReadMetrics(r) {
-			s.notFoundPage(w, r)
-			return
-		}
-		metrics.ServeHTTP(w, r)
-	})
-}
 
 func (s siteCalls) ready(w http.ResponseWriter, r *http.Request) {
 	note(r, "/readyz")
@@ -43,13 +23,6 @@ func (s siteCalls) mayReadMetrics(r *http.Request) bool {
 	}
 	forwarded := r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != ""
 	return s.addressOf(r).IsLoopback() && !forwarded
-}
-
-func plain(w http.ResponseWriter, status int, body string) {
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(status)
-	_, _ = w.Write([]byte(body + "\n")) // a client that left is nobody to tell
 }
 
 // document gives the description of the API.

@@ -80,7 +80,7 @@ func filterOf(raw string) (tilly.PageFilter, error) {
 }
 
 func wireDocument(d tilly.Document) documentWire {
-	at := timeOrNull(d.FetchedAt)
+	at := orNullTime(d.FetchedAt)
 	return documentWire{
 		ID: d.ID, URL: d.URL, Title: d.Title, Status: d.State, Error: orNull(d.Error), Change: d.Change,
 		Lang: d.Lang, Passages: d.Passages, FetchedAt: at, ReadAt: at,

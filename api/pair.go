@@ -3,6 +3,7 @@ package api
 import (
 	"encoding/json"
 	"strconv"
+	"time"
 
 	"tilly"
 )
@@ -57,7 +58,7 @@ func (s sourceCalls) addPairs(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	ids, err := s.Creations.CreateOnce(c.ctx, store.ID, once, s.pairSources(store.ID, kind, pairs))
+	ids, err := s.Creations.CreateOnce(c.ctx, store.ID, once, pairSources(store.ID, kind, pairs, s.Now()))
 	if err != nil {
 		return nil, err
 	}
@@ -91,8 +92,7 @@ func readPairs(f tilly.Fields, raw []json.RawMessage) []pairWire {
 	return pairs
 }
 
-func (s *core) pairSources(storeID string, kind tilly.Kind, pairs []pairWire) []tilly.Source {
-	now := s.Now()
+func pairSources(storeID string, kind tilly.Kind, pairs []pairWire, now time.Time) []tilly.Source {
 	sources := make([]tilly.Source, len(pairs))
 	for i, p := range pairs {
 		sources[i] = tilly.Source{

@@ -3,8 +3,6 @@ package api
 import (
 	"context"
 	"slices"
-	"strconv"
-	"strings"
 
 	"tilly"
 )
@@ -28,6 +26,7 @@ type panelWire struct {
 	Gone     []string              `json:"gone"`          // titles of what was shown and is not sold any more
 	Sources  []passageCitationWire `json:"sources"`       // of the assistant's last answer
 	Summary  summaryWire           `json:"summary"`
+	Gist     *gistWire             `json:"gist"` // null where no model worded one
 }
 
 type orderWire struct {
@@ -48,6 +47,30 @@ type summaryWire struct {
 	Orders   []string     `json:"orders"`
 }
 
+// gistWire is what a conversation is about, as a model words it.
+type gistWire struct {
+	Lines []gistLineWire `json:"lines"`
+	Model string         `json:"model"`
+	At    string         `json:"at"`
+}
+
+// gistLineWire is a line of it, with the role of whose word it is.
+type gistLineWire struct {
+	By   string `json:"by" one:"user,ai,agent"`
+	Text string `json:"text"`
+}
+
+func wireGist(g tilly.Gist) *gistWire {
+	if len(g.Lines) == 0 {
+		return nil
+	}
+	w := &gistWire{Model: g.Model, At: wireTime(g.At)}
+	for _, line := range g.Lines {
+		w.Lines = append(w.Lines, gistLineWire(line))
+	}
+	return w
+}
+
 // panel tells a teammate what is known beside a conversation.
 func (s inboxCalls) panel(c *call) (any, error) {
 	t, p, err := s.Tickets.PanelOf(c.ctx, c.caller(), c.param("id"))
@@ -57,7 +80,7 @@ func (s inboxCalls) panel(c *call) (any, error) {
 	w := panelWire{
 		Page: orNull(t.Page), Language: orNull(t.Language), Zone: orNull(t.Zone), Name: orNull(t.Contact.Name), Email: orNull(t.Contact.Email),
 		Earlier: make([]ticketWire, len(p.Earlier)), Many: p.Many, Orders: make([]orderWire, len(p.Orders)),
-		Products: []productWire{}, Gone: []string{}, Sources: citationsOf(p.Sources), Summary: wireSummary(t, p),
+		Products: []productWire{}, Gone: []string{}, Sources: citationsOf(p.Sources), Summary: wireSummary(t, p), Gist: wireGist(p.Gist),
 	}
 	for i, e := range p.Earlier {
 		w.Earlier[i] = s.wireTicket(e)
@@ -131,11 +154,4 @@ func (s inboxCalls) cardsOf(c *call, f tilly.Fields, storeID string, ids []wireI
 		cards[i] = p.Card().Plain()
 	}
 	return cards, nil
-}
-
-// productPlace reads the id of a product on the wire.
-func productPlace(id string) (tilly.PassageID, bool) {
-	document, place, _ := strings.Cut(id, ".")
-	ord, err := strconv.Atoi(place)
-	return tilly.PassageID{DocumentID: document, Ord: ord}, err == nil && ord >= 0 && document != ""
 }

@@ -14,38 +14,41 @@ import (
 // paged are the parameters of a call that gives a list in pages.
 var paged = []string{"page", "per_page"}
 
-// queryParams are the query parameters of the calls that take any.
+// queryParams are the query parameters of the calls that take any; where it is not to read, the
+// method stands before the path.
 var queryParams = map[string][]string{
-	"/api/analytics":                {"store_id", "from", "to", "format"},
-	"/api/analytics/cases.csv":      {"store_id", "from", "to"},
-	"/api/customers":                append([]string{"store_id", "segment", "query", "sort"}, paged...),
-	"/api/customers/segments":       {"store_id"},
-	"/api/customers/export":         {"store_id", "segment"},
-	"/api/customers/{id}":           {"store_id"},
-	"/api/data-sources/history":     append([]string{"store_id", "kind"}, paged...),
-	"/api/data-sources/{id}":        append([]string{"filter"}, paged...),
-	"/api/search":                   {"store_id", "query", "limit"},
-	"/api/conversations":            append([]string{"store_id", "query", "show", "channel", "days"}, paged...),
-	"/api/conversations/{id}":       {"after", "before"},
-	"/api/gaps":                     append([]string{"store_id", "state"}, paged...),
-	"/api/inbox":                    append([]string{"store_id", "view"}, paged...),
-	"/api/inbox/stream":             {"store_id"},
-	"/api/insights":                 {"store_id", "days"},
-	"/api/team":                     {"store_id"},
-	"/api/saved-replies":            {"store_id"},
-	"/api/stores/{id}/audit":        paged,
-	"/api/stores/{id}/connect":      {"platform", "back"},
-	"/api/operator/stores":          append([]string{"waiting"}, paged...),
-	"/api/operator/users":           append([]string{"query"}, paged...),
-	"/api/operator/enquiries":       paged,
-	"/api/operator/jobs":            append([]string{"kind"}, paged...),
-	"/api/products":                 append([]string{"store_id", "query", "have", "priced", "source", "source_id"}, paged...),
-	"/api/products/{id}/told":       {"store_id"},
-	"/api/golden-questions":         append([]string{"store_id"}, paged...),
-	"/api/golden-runs":              append([]string{"store_id"}, paged...),
-	"/api/golden-runs/{id}/compare": {"with"},
-	"/api/v1/store-keys":            {"store_id"},
-	"/api/conversations/{id}/attachments/{attachment}":                 {"reader", "until", "signature"},
+	"/api/analytics":                                   {"store_id", "from", "to", "zone", "format"},
+	"/api/analytics/cases.csv":                         {"store_id", "from", "to", "zone"},
+	"/api/analytics/weekly":                            {"store_id"},
+	"/api/customers":                                   append([]string{"store_id", "segment", "query", "sort"}, paged...),
+	"/api/customers/segments":                          {"store_id"},
+	"/api/customers/export":                            {"store_id", "segment"},
+	"/api/customers/{id}":                              {"store_id"},
+	"DELETE /api/customers/{id}":                       {"store_id"},
+	"/api/data-sources/history":                        append([]string{"store_id", "kind"}, paged...),
+	"/api/data-sources/{id}":                           append([]string{"filter"}, paged...),
+	"/api/search":                                      {"store_id", "query", "limit"},
+	"/api/conversations":                               append([]string{"store_id", "query", "show", "channel", "days"}, paged...),
+	"/api/conversations/{id}":                          {"after", "before"},
+	"/api/gaps":                                        append([]string{"store_id", "state"}, paged...),
+	"/api/inbox":                                       append([]string{"store_id", "view"}, paged...),
+	"/api/inbox/stream":                                {"store_id"},
+	"/api/insights":                                    {"store_id", "days"},
+	"/api/team":                                        {"store_id"},
+	"/api/saved-replies":                               {"store_id"},
+	"/api/stores/{id}/audit":                           paged,
+	"/api/stores/{id}/connect":                         {"platform", "back"},
+	"/api/operator/stores":                             append([]string{"waiting"}, paged...),
+	"/api/operator/users":                              append([]string{"query"}, paged...),
+	"/api/operator/enquiries":                          paged,
+	"/api/operator/jobs":                               append([]string{"kind"}, paged...),
+	"/api/products":                                    append([]string{"store_id", "query", "have", "priced", "source", "source_id"}, paged...),
+	"/api/products/{id}/told":                          {"store_id"},
+	"/api/golden-questions":                            append([]string{"store_id"}, paged...),
+	"/api/golden-runs":                                 append([]string{"store_id"}, paged...),
+	"/api/golden-runs/{id}/compare":                    {"with"},
+	"/api/v1/store-keys":                               {"store_id"},
+	"/api/conversations/{id}/attachments/{attachment}": {"reader", "until", "signature"},
 	"/api/widget/{dataId}/conversations/{id}/attachments/{attachment}": {"until", "signature"},
 	"/api/widget/{dataId}/conversations/{id}":                          {"after", "before", "lang"},
 	filePattern:                          {"owner", "until", "signature"},
@@ -102,10 +105,12 @@ func (s *schemas) parameters(rt route) []any {
 	for _, m := range wildcard.FindAllStringSubmatch(rt.path, -1) {
 		list = append(list, parameter(m[1], "path", true, map[string]any{"type": "string"}))
 	}
-	if rt.method == http.MethodGet {
-		for _, name := range queryParams[rt.path] {
-			list = append(list, parameter(name, "query", must[name] || rt.path == "/api/search" && name == "query", s.parameterOf(rt.path, name)))
-		}
+	asked := rt.path
+	if rt.method != http.MethodGet {
+		asked = rt.method + " " + rt.path
+	}
+	for _, name := range queryParams[asked] {
+		list = append(list, parameter(name, "query", must[name] || rt.path == "/api/search" && name == "query", s.parameterOf(rt.path, name)))
 	}
 	if rt.method == http.MethodPost && sentOnce[rt.path] {
 		list = append(list, parameter("Idempotency-Key", "header", false, map[string]any{"type": "string", "maxLength": maxIdempotencyKey}))

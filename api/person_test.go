@@ -17,7 +17,7 @@ import (
 	"time"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 	"tilly/testkit/llmtest"
 )
@@ -75,6 +75,21 @@ func want(t *testing.T, got, want string) {
 	}
 }
 
+// Who gives a conversation back leaves it to whoever comes next, and who opens a closed one
+// again has it.
+func TestAConversationChangesHands(t *testing.T) {
+	t.Parallel()
+	s := newCounter(t)
+	s.shopper("POST", "/person", map[string]any{}).Want(200)
+	s.team(s.ben, "POST", "/take", nil).Want(200)
+	s.team(s.anna, "POST", "/take", nil).Want(409)
+	want(t, s.team(s.ben, "POST", "/release", nil).Want(200).Get("ticket", "handler"), "waiting")
+	s.team(s.anna, "POST", "/take", nil).Want(200)
+	want(t, s.team(s.anna, "POST", "/close", nil).Want(200).Get("ticket", "status"), "resolved")
+	again := s.team(s.ben, "POST", "/reopen", nil).Want(200)
+	want(t, again.Get("ticket", "status")+" "+again.Get("ticket", "assignee", "name"), "open Ben")
+}
+
 // A shopper wants a person, is answered, and finds the thread again.
 func TestAShopperReachesAPerson(t *testing.T) {
 	for _, e := range testkit.Engines() {
@@ -87,6 +102,10 @@ func TestAShopperReachesAPerson(t *testing.T) {
 			want(t, s.list("waiting").Get("conversations", "data", 0, "customer"), "Vera")
 			said := s.says("Hello?")
 			want(t, said.Get("data", "handler")+said.Get("data", "response", "output"), "waiting")
+			much := s.p.Do(testkit.Call{Method: "POST", Path: "/widget/" + s.store.DataID + "/messages", JSON: map[string]any{
+				"query": strings.Repeat("x", 1<<20), "conversation_id": s.talk, "visitor": s.visitor}}).Want(422)
+			want(t, much.Get("errors", "query", 0), "This message is too long. Please shorten it to 4,000 characters.")
+			want(t, s.list("waiting").Get("conversations", "data", 0, "preview")+s.last("text"), "Do you wrap gifts?Hello?") // nothing of it is there, and nothing is gone
 
 			s.team(s.ben, "POST", "/take", nil).Want(200)
 			taken := s.team(s.anna, "POST", "/take", nil).Want(409)
@@ -197,7 +216,7 @@ func TestNewsAreHeardOnEveryReplica(t *testing.T) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			url := e.URL(t)
-			same := testkit.With(func(s *program.Settings) { s.DatabaseURL = url })
+			same := testkit.With(func(s *settings.Settings) { s.DatabaseURL = url })
 			s := newCounter(t, same)
 			here, there := s.p, s.p
 			if url != "" {
@@ -244,7 +263,7 @@ func TestNobodyIsTalkedOver(t *testing.T) {
 			t.Parallel()
 			const said = "We wrap gifts for £3.50 [1]. We wrap gifts for £3.50 [1]. We wrap gifts for £3.50 [1]."
 			model := llmtest.New(t, llmtest.Drip(said, time.Millisecond))
-			s := newCounter(t, testkit.On(e), testkit.With(func(s *program.Settings) {
+			s := newCounter(t, testkit.On(e), testkit.With(func(s *settings.Settings) {
 				s.LLMBaseURL, s.LLMModel, s.DailyTokens = model.URL, "scripted", 0
 				s.TrustedProxies = append(s.TrustedProxies, netip.MustParsePrefix("127.0.0.0/8"))
 			}))
@@ -345,7 +364,7 @@ func TestIdleStreamsAreLight(t *testing.T) {
 		t.Skip("skipped: a thousand streams; set TILLY_TORTURE to open them")
 	}
 	const streams, most = 1_000, 40 << 10
-	s := newCounter(t, testkit.With(func(s *program.Settings) {
+	s := newCounter(t, testkit.With(func(s *settings.Settings) {
 		s.TrustedProxies = append(s.TrustedProxies, netip.MustParsePrefix("127.0.0.0/8"))
 	}))
 	used := func() uint64 {

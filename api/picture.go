@@ -42,7 +42,7 @@ func (s *core) pictured(storeID string, cards []tilly.ProductCard) []tilly.Produ
 }
 
 // picture serves a picture of a shop as an image and nothing else.
-func (s *core) picture(c *call) (any, error) {
+func (s siteCalls) picture(c *call) (any, error) {
 	storeID, address := c.param("storeId"), c.query("of")
 	if subtle.ConstantTimeCompare([]byte(c.param("signature")), []byte(s.signPicture(storeID, address))) != 1 {
 		return nil, tilly.Missing()

@@ -10,6 +10,14 @@ import (
 	"tilly"
 )
 
+// productCalls are the calls about products.
+type productCalls struct {
+	*core
+	Sources   Sources
+	Products  Products
+	Assistant Assistant
+}
+
 // productIn is one product entered by hand.
 type productIn struct {
 	Title        string             `json:"title"`
@@ -20,20 +28,6 @@ type productIn struct {
 	Currency     string             `json:"currency,omitempty"`
 	SKU          string             `json:"sku,omitempty"`
 	Availability tilly.Availability `json:"availability,omitempty"`
-}
-
-// wireDecimal is an amount as clients send it: text or a number.
-type wireDecimal string
-
-// UnmarshalJSON never fails; what is neither is no amount.
-func (d *wireDecimal) UnmarshalJSON(b []byte) error {
-	var text string
-	if json.Unmarshal(b, &text) == nil {
-		*d = wireDecimal(strings.TrimSpace(text))
-		return nil
-	}
-	*d = wireDecimal(strings.TrimSpace(string(b)))
-	return nil
 }
 
 type addProductsIn struct {
@@ -151,63 +145,6 @@ func availability(f tilly.Fields, field string, a tilly.Availability) tilly.Avai
 	}
 	f.Add(field+".availability", "The availability must be in_stock, out_of_stock, preorder or unknown.")
 	return ""
-}
-
-// currencyOf checks the shape of an ISO 4217 code.
-func currencyOf(f tilly.Fields, field, raw string) string {
-	code := strings.ToUpper(strings.TrimSpace(raw))
-	if code == "" {
-		return ""
-	}
-	if len(code) != 3 || strings.Trim(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
-		f.Add(field, "Please enter a currency of three letters, like EUR")
-	}
-	return code
-}
-
-// productWire is a product as its owner sees it.
-type productWire struct {
-	ID          string            `json:"id"`
-	SourceID    string            `json:"source_id"`
-	Description string            `json:"description"`
-	SKU         string            `json:"sku"`
-	Brand       string            `json:"brand"`
-	Category    string            `json:"category"`
-	Manual      bool              `json:"manual"`
-	SeenAt      string            `json:"seen_at"`
-	PictureURL  string            `json:"picture_url"` // image_url as we serve it
-	Variants    []variantWire     `json:"variants"`
-	Attributes  []tilly.Attribute `json:"attributes"`
-	tilly.ProductCard
-}
-
-type variantWire struct {
-	Title        string             `json:"title"`
-	SKU          string             `json:"sku"`
-	Price        *string            `json:"price"`
-	Currency     *string            `json:"currency"`
-	Availability tilly.Availability `json:"availability"`
-	Left         *int               `json:"left"` // how many there are, where the shop shows that few are
-}
-
-func (s *core) wireProduct(storeID string, p tilly.Product) productWire {
-	w := productWire{
-		ID: p.DocumentID + "." + strconv.Itoa(p.Ord), SourceID: p.SourceID, Description: p.Description, SKU: p.SKU,
-		Brand: p.Brand, Category: p.Category, Manual: p.Manual, SeenAt: wireTime(p.SeenAt), PictureURL: s.pictureAddress(storeID, p.ImageURL),
-		Variants: []variantWire{}, Attributes: append([]tilly.Attribute{}, p.Attributes...), ProductCard: p.Card(),
-	}
-	for _, v := range p.Variants {
-		one := variantWire{Title: v.Title, SKU: v.SKU, Availability: v.Availability}
-		if v.Left > 0 {
-			one.Left = &v.Left
-		}
-		if v.Price != nil {
-			price := v.Price.Decimal()
-			one.Price, one.Currency = &price, orNull(v.Price.Currency)
-		}
-		w.Variants = append(w.Variants, one)
-	}
-	return w
 }
 
 type productsOut struct {

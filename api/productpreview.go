@@ -39,7 +39,7 @@ type previewOut struct {
 // What is wrong with it stands in the message.
 func (s uploadCalls) previewProducts(c *call) (any, error) {
 	if c.fileErr != nil && c.form.isNull("store_id") {
-		return nil, s.tooLargeFile(tilly.ProductsKind)
+		return nil, s.intake.tooLarge(tilly.ProductsKind)
 	}
 	store, err := s.bodyStore(c)
 	if err != nil {
@@ -49,7 +49,7 @@ func (s uploadCalls) previewProducts(c *call) (any, error) {
 	reading := readingOf(in.Encoding, in.Mapping, f)
 	switch {
 	case c.fileErr != nil:
-		return nil, s.tooLargeFile(tilly.ProductsKind)
+		return nil, s.intake.tooLarge(tilly.ProductsKind)
 	case c.file == nil || c.file.size == 0:
 		f.Add(fileField, "Please select a CSV file with products in it.")
 		return nil, f.Err()
@@ -123,33 +123,4 @@ func (s uploadCalls) wirePreview(storeID string, p tilly.FilePreview) previewOut
 		out.Products = append(out.Products, s.wireProduct(storeID, one))
 	}
 	return out
-}
-
-// Limits of a mapping.
-const (
-	maxColumns    = 2_000
-	maxColumnName = 320 // bytes
-)
-
-// readingOf checks how a file is to be read.
-func readingOf(encoding string, mapping map[string]string, f tilly.Fields) tilly.FileReading {
-	r := tilly.FileReading{Encoding: strings.ToLower(strings.TrimSpace(encoding)), Mapping: mapping}
-	if r.Encoding != "" && tilly.EncodingTitle(r.Encoding) == "" {
-		f.Add("encoding", "This encoding is not known. Those that are known stand with each data source of a file.")
-	}
-	if len(mapping) > maxColumns {
-		f.Add("mapping", "At most 2,000 columns can be mapped.")
-	}
-	for name, role := range mapping {
-		if len(name) > maxColumnName || !roleName(role) {
-			f.Add("mapping", "The mapping names for each column what it holds, as the preview of a file does.")
-			break
-		}
-	}
-	return r
-}
-
-// roleName says whether a text can be the name of a role: letters, and few.
-func roleName(role string) bool {
-	return role != "" && len(role) <= 20 && strings.Trim(role, "abcdefghijklmnopqrstuvwxyz") == ""
 }

@@ -1,9 +1,6 @@
 package api
 
 import (
-	"errors"
-	"io"
-	"mime/multipart"
 	"net/http"
 	"strings"
 
@@ -11,6 +8,16 @@ import (
 
 	"tilly"
 )
+
+type profileOut struct {
+	done
+	Member userWire `json:"member"`
+	User   userWire `json:"user"`
+}
+
+func (s accountCalls) profile(c *call) (any, error) {
+	return profileOut{ok(""), wireUser(c.user), wireUser(c.user)}, nil
+}
 
 // profileIn is what the document says of the form. The e-mail changes nothing,
 // and a photo counts as a file only, never as a path.
@@ -20,8 +27,6 @@ type profileIn struct {
 	ProfilePhotoPath string `json:"profile_photo_path,omitempty"`
 	Language         string `json:"language,omitempty"`
 }
-
-const photoTooLarge = "File too large. Please select a smaller image."
 
 type ownIn struct {
 	Name     string `json:"name"`
@@ -64,59 +69,6 @@ func languageTag(f tilly.Fields, s string) *string {
 		f.Add("language", "This is not a language.")
 	}
 	return &s
-}
-
-// readPhotoForm reads text fields like readMultipart and the first photo among
-// them. A photo over its limit is read over, so that its sender hears why.
-func (s server) readPhotoForm(c *call) (form, error) {
-	c.r.Body = http.MaxBytesReader(c.w, c.r.Body, s.MaxUpload+maxFieldBytes)
-	reader, err := c.r.MultipartReader()
-	if err != nil {
-		return nil, tilly.Errorf(tilly.BadRequest, "The form could not be read.")
-	}
-	f, room := form{}, int64(maxFieldBytes)
-	for parts := 0; ; parts++ {
-		part, err := reader.NextPart()
-		if errors.Is(err, io.EOF) {
-			return f, nil
-		}
-		if err != nil {
-			return nil, photoBodyError(bodyError(err))
-		}
-		if parts == maxParts {
-			return nil, tilly.Errorf(tilly.BadRequest, "The form has too many parts.")
-		}
-		if part.FormName() == "profile_photo_path" && part.FileName() != "" && c.photo == nil {
-			c.photo, err = readPhoto(part)
-		} else {
-			room, err = readPart(f, part, room)
-		}
-		if err != nil {
-			return nil, photoBodyError(err)
-		}
-	}
-}
-
-func readPhoto(part *multipart.Part) ([]byte, error) {
-	b, err := io.ReadAll(io.LimitReader(part, tilly.MaxPhotoBytes+1))
-	if err != nil {
-		return nil, bodyError(err)
-	}
-	if len(b) <= tilly.MaxPhotoBytes {
-		return b, nil
-	}
-	if _, err := io.Copy(io.Discard, part); err != nil {
-		return nil, bodyError(err)
-	}
-	return nil, tilly.Errorf(tilly.TooLarge, photoTooLarge)
-}
-
-// photoBodyError says of any form that is too large what can be done about it.
-func photoBodyError(err error) error {
-	if tilly.CodeOf(err) == tilly.TooLarge {
-		return tilly.Wrap(err, tilly.TooLarge, photoTooLarge)
-	}
-	return err
 }
 
 // photo serves a profile's photo as an image and nothing else. Its name is as

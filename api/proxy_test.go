@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 )
 
@@ -17,7 +17,7 @@ import (
 func TestPagesGoToHTTPSByTheWordOfATrustedProxy(t *testing.T) {
 	t.Parallel()
 	for _, trusted := range []bool{true, false} {
-		p := testkit.Start(t, testkit.With(func(s *program.Settings) {
+		p := testkit.Start(t, testkit.With(func(s *settings.Settings) {
 			s.PublicURL = "https://tilly.example"
 			if trusted {
 				s.TrustedProxies = append(s.TrustedProxies, netip.MustParsePrefix("127.0.0.0/8"))

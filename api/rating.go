@@ -15,22 +15,6 @@ type storeRatingIn struct {
 	Rating         *string `json:"rating" one:"up,down"`
 }
 
-// Ratings on the wire.
-const (
-	ratingUp   = "up"
-	ratingDown = "down"
-)
-
-func wireRating(r tilly.Rating) *string {
-	switch r {
-	case tilly.RatedUp:
-		return orNull(ratingUp)
-	case tilly.RatedDown:
-		return orNull(ratingDown)
-	}
-	return nil
-}
-
 const tooManyRatings = "Too many ratings in a short time. Please wait a moment and try again."
 
 // widgetRating keeps what a visitor thinks of an answer in their conversation.

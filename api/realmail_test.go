@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 )
 
@@ -210,7 +210,7 @@ func (p *postOffice) mailWith(t *testing.T, text string) (found *netmail.Message
 func TestRealMailsBothWays(t *testing.T) {
 	p := openPost(t)
 	const talks, each = 5, 10
-	s := newCounter(t, testkit.With(func(s *program.Settings) {
+	s := newCounter(t, testkit.With(func(s *settings.Settings) {
 		s.SMTPURL, s.MailFrom = "smtp://127.0.0.1:"+p.smtp, "Tilly <no-reply@in.example>"
 		s.InboundIMAPURL, s.InboundAddress = "imap://reply:secret@127.0.0.1:"+p.imap+"/INBOX", "reply@in.example"
 	}))

@@ -1,15 +1,10 @@
 package api
 
 import (
-	"time"
-
 	"tilly"
 )
 
-const (
-	tooManyMails = "Too many requests. Please try again later."
-	badReset     = "This reset link is invalid or has expired. Please request a new one."
-)
+const badReset = "This reset link is invalid or has expired. Please request a new one."
 
 // forgotPassword answers alike for every address, and does the same, so that time
 // tells nothing either.
@@ -74,9 +69,4 @@ func (s accountCalls) reset(c *call, address, tokenHash, password string) (tilly
 	return s.Users.ResetPassword(c.ctx, address, tokenHash, hash, now, func(u tilly.User) []tilly.Job {
 		return []tilly.Job{passwordChanged(u, now)}
 	})
-}
-
-// passwordChanged is the mail that tells owners so, whoever did it.
-func passwordChanged(u tilly.User, now time.Time) tilly.Job {
-	return tilly.MailJob(tilly.Mail{Template: "password-changed", To: u.Email, ToName: u.Name, UserID: u.ID}, now)
 }

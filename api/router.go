@@ -4,8 +4,6 @@ import (
 	"net/http"
 	"slices"
 	"strings"
-
-	"tilly"
 )
 
 // router finds the route of a call. Each method has a mux of its own, so that
@@ -64,10 +62,4 @@ func (rt *router) has(method string, r *http.Request) bool {
 	}
 	_, pattern := mux.Handler(r)
 	return pattern != ""
-}
-
-// noSuchCall answers what no route of the API matches.
-func (s *core) noSuchCall(w http.ResponseWriter, r *http.Request) {
-	note(r, "/api/ (none)")
-	s.fail(w, r, tilly.Errorf(tilly.NotFound, "There is no such call."))
 }

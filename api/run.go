@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 
+	"tilly/paired"
+
 	"tilly"
 )
 
@@ -30,7 +32,7 @@ func wireRun(r tilly.GoldenRun) runWire {
 	return runWire{
 		ID: r.ID, Label: r.Label, Cause: r.Cause, Settings: r.Settings, State: r.State, Error: orNull(r.Error),
 		Total: r.Total, Done: r.Done, Passed: r.Passed, Failed: r.Failed, Generation: r.Generation, Before: orNull(r.Before),
-		Better: r.Better, Worse: r.Worse, CreatedAt: wireTime(r.CreatedAt), FinishedAt: timeOrNull(r.FinishedAt),
+		Better: r.Better, Worse: r.Worse, CreatedAt: wireTime(r.CreatedAt), FinishedAt: orNullTime(r.FinishedAt),
 	}
 }
 
@@ -245,10 +247,10 @@ func (s goldenCalls) compareRuns(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return comparisonOut{ok(""), wireComparison(tilly.CompareRuns(a, b, ofA, ofB))}, nil
+	return comparisonOut{ok(""), wireComparison(paired.Compare(a, b, ofA, ofB))}, nil
 }
 
-func wireComparison(m tilly.Comparison) comparisonWire {
+func wireComparison(m paired.Comparison) comparisonWire {
 	w := comparisonWire{
 		A: wireRun(m.A), B: wireRun(m.B), Both: m.Both, OnlyA: m.OnlyA, OnlyB: m.OnlyB, Neither: m.Neither,
 		Difference: m.Difference, Low: m.Low, High: m.High, P: m.P, Unpaired: m.Left, Results: make([]pairingWire, len(m.Pairs)),
@@ -267,7 +269,7 @@ type runDocument struct {
 
 // RunDocument is a run with its results, and compared with another one where
 // compared is not nil, in the words of the wire.
-func RunDocument(r tilly.GoldenRun, results []tilly.GoldenResult, compared *tilly.Comparison) any {
+func RunDocument(r tilly.GoldenRun, results []tilly.GoldenResult, compared *paired.Comparison) any {
 	out := runDocument{Run: wireDetail(r, results)}
 	if compared != nil {
 		out.Comparison = ref(wireComparison(*compared))

@@ -6,6 +6,13 @@ import (
 	"tilly"
 )
 
+// deskCalls are the calls about what a team has at hand when it answers.
+type deskCalls struct {
+	*core
+	SavedReplies SavedReplies
+	PersonRules  PersonRules
+}
+
 type savedReplyWire struct {
 	ID        string `json:"id"`
 	Shortcut  string `json:"shortcut"`

@@ -2,56 +2,10 @@ package api
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
-	"strings"
 	"time"
 
 	"tilly"
 )
-
-// scanWire is how the reading of a data source stands.
-type scanWire struct {
-	Schedule tilly.Schedule `json:"schedule"`
-	Paused   bool           `json:"paused"`
-	ScanAt   *string        `json:"scanned_at"`
-	NextAt   *string        `json:"next_scan_at"`
-	Progress progressWire   `json:"progress"`
-	Changes  *tilly.Changes `json:"changes"`
-	// NoRoom says that pages were left out for the bound of the owner's account.
-	NoRoom bool `json:"no_room"`
-}
-
-type progressWire struct {
-	Found   int `json:"found"`
-	Done    int `json:"done"`
-	Failed  int `json:"failed"`
-	Waiting int `json:"waiting"`
-}
-
-func wireScan(src tilly.Source) scanWire {
-	w := scanWire{
-		Schedule: src.Schedule, Paused: src.Paused, ScanAt: timeOrNull(src.ScannedAt), NextAt: timeOrNull(src.NextScan),
-		Progress: wireProgress(src.Progress), Changes: src.Changes, NoRoom: src.NoRoom,
-	}
-	if w.Schedule == "" {
-		w.Schedule = tilly.Off
-	}
-	return w
-}
-
-func wireProgress(p tilly.Progress) progressWire {
-	return progressWire{p.Found, p.Done, p.Failed, p.Waiting()}
-}
-
-func timeOrNull(t time.Time) *string {
-	if t.IsZero() {
-		return nil
-	}
-	s := wireTime(t)
-	return &s
-}
 
 type statusOut struct {
 	done
@@ -136,26 +90,4 @@ func (s sourceCalls) setSchedule(c *call) (any, error) {
 		return nil, err
 	}
 	return controlOut{ok("The schedule is saved."), s.wireSource(c.user.ID, src)}, nil
-}
-
-// maxIdempotencyKey is the longest key that a sender may choose, in bytes.
-const maxIdempotencyKey = 255
-
-// once tells a call that creates sources from the same call sent again: by the
-// key that its sender chose, else by what it asks for.
-func (s *core) once(c *call, asked any) (tilly.Once, error) {
-	b, err := json.Marshal(asked)
-	if err != nil {
-		return tilly.Once{}, err
-	}
-	sum := sha256.Sum256(b)
-	o := tilly.Once{Body: hex.EncodeToString(sum[:]), For: tilly.CallRemembered, Now: s.Now()}
-	o.Key = "body " + o.Body
-	switch key := strings.TrimSpace(c.r.Header.Get("Idempotency-Key")); {
-	case len(key) > maxIdempotencyKey:
-		return o, tilly.Errorf(tilly.Invalid, "The Idempotency-Key is too long.")
-	case key != "":
-		o.Key, o.For = "key "+key, tilly.KeyRemembered
-	}
-	return o, nil
 }

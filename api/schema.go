@@ -170,7 +170,7 @@ func (s *schemas) field(t reflect.Type, f reflect.StructField, name string) map[
 		}
 		return one
 	}
-	if list := listed[t][name]; list != nil {
+	if list := listedIn(t, name); list != nil {
 		return choice(list)
 	}
 	if later := s.readLater(t, name); later != nil {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 	"tilly/testkit/llmtest"
 )
@@ -20,7 +20,7 @@ func TestSecretsStandNowhere(t *testing.T) {
 			t.Parallel()
 			const apiKey = "sk-canary-4f8a1c2e9b7d"
 			model := llmtest.New(t, llmtest.Status(401, ""), llmtest.Status(500, "1"), llmtest.Page())
-			p := testkit.Start(t, testkit.On(e), testkit.With(func(s *program.Settings) {
+			p := testkit.Start(t, testkit.On(e), testkit.With(func(s *settings.Settings) {
 				s.LLMBaseURL, s.LLMModel, s.LLMAPIKey, s.StoreActivation = model.URL, "scripted", apiKey, "auto"
 			}))
 			secrets := journeySecrets(t, p)

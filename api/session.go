@@ -7,6 +7,12 @@ import (
 	"tilly"
 )
 
+// sessionCalls are the calls about where and how a user signs in.
+type sessionCalls struct {
+	*core
+	Factors Factors
+}
+
 // sessionWire is one of the places where a user is signed in.
 type sessionWire struct {
 	ID        string `json:"id"`

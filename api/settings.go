@@ -8,6 +8,16 @@ import (
 	"tilly"
 )
 
+// lookCalls are the calls about how widgets look and what they say.
+type lookCalls struct {
+	*core
+	Keys      Keys
+	Assistant Assistant
+	Sights    Sights
+	Languages Languages
+	sights    *sightLog
+}
+
 type settingsOut struct {
 	done
 	Data settingsData `json:"data"`
@@ -61,7 +71,7 @@ func (s lookCalls) saveSettings(c *call) (any, error) {
 	}
 	changeSettings(f, &settings, in.Settings)
 	s.changeLanguage(f, &settings, in.Settings)
-	s.changeTexts(f, &settings, in.Settings)
+	changeTexts(f, &settings, in.Settings, s.Languages)
 	changeStarters(f, &settings, in.Settings)
 	if err := f.Err(); err != nil {
 		return nil, err
@@ -70,6 +80,20 @@ func (s lookCalls) saveSettings(c *call) (any, error) {
 		return nil, err
 	}
 	return settingsOut{ok("Settings saved."), settingsData{settings}}, nil
+}
+
+// changeLanguage checks the language that an owner settles.
+func (s lookCalls) changeLanguage(f tilly.Fields, w *tilly.WidgetSettings, sent map[string]json.RawMessage) {
+	raw, there := sent["language"]
+	if !there {
+		return
+	}
+	var code string
+	if json.Unmarshal(raw, &code) != nil || code != "" && s.languages().names[code] == "" {
+		f.Add("language", "Please choose one of the languages offered.")
+		return
+	}
+	w.Language = code
 }
 
 // The values a choice may have.

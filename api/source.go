@@ -9,6 +9,14 @@ import (
 	"tilly"
 )
 
+// sourceCalls are the calls about what owners teach, and how it is read.
+type sourceCalls struct {
+	*core
+	Sources   Sources
+	Creations Creations
+	Scans     Scans
+}
+
 // sourceWire is a data source as history lists it.
 type sourceWire struct {
 	ID        string         `json:"id"`
@@ -37,6 +45,40 @@ type inputWire struct {
 	Disallowed bool `json:"read_disallowed"`
 }
 
+// scanWire is how the reading of a data source stands.
+type scanWire struct {
+	Schedule tilly.Schedule `json:"schedule"`
+	Paused   bool           `json:"paused"`
+	ScanAt   *string        `json:"scanned_at"`
+	NextAt   *string        `json:"next_scan_at"`
+	Progress progressWire   `json:"progress"`
+	Changes  *tilly.Changes `json:"changes"`
+	// NoRoom says that pages were left out for the bound of the owner's account.
+	NoRoom bool `json:"no_room"`
+}
+
+type progressWire struct {
+	Found   int `json:"found"`
+	Done    int `json:"done"`
+	Failed  int `json:"failed"`
+	Waiting int `json:"waiting"`
+}
+
+func wireScan(src tilly.Source) scanWire {
+	w := scanWire{
+		Schedule: src.Schedule, Paused: src.Paused, ScanAt: orNullTime(src.ScannedAt), NextAt: orNullTime(src.NextScan),
+		Progress: wireProgress(src.Progress), Changes: src.Changes, NoRoom: src.NoRoom,
+	}
+	if w.Schedule == "" {
+		w.Schedule = tilly.Off
+	}
+	return w
+}
+
+func wireProgress(p tilly.Progress) progressWire {
+	return progressWire{p.Found, p.Done, p.Failed, p.Waiting()}
+}
+
 func (s sourceCalls) wireSource(userID string, src tilly.Source) sourceWire {
 	w := sourceWire{
 		ID: src.ID, Kind: src.Kind, ScanType: src.ScanType, Status: src.Status,
@@ -52,20 +94,6 @@ func (s sourceCalls) wireSource(userID string, src tilly.Source) sourceWire {
 		w.InputData.FileSize = &src.Input.FileSize
 	}
 	return w
-}
-
-func orNull[T ~string](s T) *T {
-	if s == "" {
-		return nil
-	}
-	return &s
-}
-
-func listOrNull[T any](list []T) *[]T {
-	if len(list) == 0 {
-		return nil
-	}
-	return &list
 }
 
 type historyOut struct {
@@ -100,20 +128,6 @@ func (s sourceCalls) history(c *call) (any, error) {
 		list[i] = s.wireSource(c.user.ID, src)
 	}
 	return historyOut{ok(""), newPage(list, total, page, perPage)}, nil
-}
-
-// paging reads page and per_page; nonsense counts as the default, too much as
-// the most.
-func (c *call) paging(usual, most int) (page, perPage int) {
-	const pages = 1_000_000
-	page, perPage = 1, usual
-	if n, err := strconv.Atoi(c.query("page")); err == nil && n > 0 {
-		page = min(n, pages)
-	}
-	if n, err := strconv.Atoi(c.query("per_page")); err == nil && n > 0 {
-		perPage = min(n, most)
-	}
-	return page, perPage
 }
 
 func kindOf(kind tilly.Kind) (tilly.Kind, error) {
@@ -262,13 +276,4 @@ func (s sourceCalls) deleteSources(c *call) (any, error) {
 		return nil, err
 	}
 	return ok("The data sources are deleted, and what they taught is forgotten."), nil
-}
-
-// number reads a count from the query, within 1 and most.
-func (c *call) number(name string, usual, most int) int {
-	n, err := strconv.Atoi(c.query(name))
-	if err != nil || n < 1 {
-		return usual
-	}
-	return min(n, most)
 }

@@ -11,13 +11,13 @@ import (
 	"time"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/fetch"
 	"tilly/testkit"
 	"tilly/testkit/leftout"
 )
 
-func publicOnly(s *program.Settings) { s.CrawlAllow = nil }
+func publicOnly(s *settings.Settings) { s.CrawlAllow = nil }
 
 // staysHere leaves out what a test may not try: names and addresses of others.
 func staysHere(raw string) bool {
@@ -168,7 +168,7 @@ func TestRedirectsInwardAreNotFollowed(t *testing.T) {
 	outside := &httptest.Server{Listener: listener, Config: &http.Server{Handler: redirector(canary.Address), ReadHeaderTimeout: time.Minute}}
 	outside.Start()
 	defer outside.Close()
-	p := testkit.Start(t, testkit.With(func(s *program.Settings) { s.CrawlAllow = []netip.Prefix{netip.MustParsePrefix("127.0.0.2/32")} }))
+	p := testkit.Start(t, testkit.With(func(s *settings.Settings) { s.CrawlAllow = []netip.Prefix{netip.MustParsePrefix("127.0.0.2/32")} }))
 	o := p.Owner("Hop")
 	store := p.Store(o, "Shop", "https://shop.example")
 	pending := map[string]string{}

@@ -41,17 +41,6 @@ type staticFile struct {
 
 func newStatics() *statics { return &statics{files: map[staticKey]*staticFile{}} }
 
-// static serves a folder of built files under the request's own path.
-func (s siteCalls) static(fsys fs.FS, route, cache string) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		note(r, route)
-		if !s.statics.serve(w, r, fsys, strings.TrimPrefix(r.URL.Path, "/"), cache) {
-			w.Header().Set("Cache-Control", "no-store")
-			plain(w, http.StatusNotFound, "not found")
-		}
-	}
-}
-
 // serve writes the file, or says false when there is none.
 func (st *statics) serve(w http.ResponseWriter, r *http.Request, fsys fs.FS, name, cache string) bool {
 	f := st.file(fsys, name)

@@ -1,13 +1,29 @@
 package api
 
 import (
+	"context"
+	"io"
 	"net/http"
 	"os"
 	"strconv"
+	"sync"
 	"time"
 
 	"tilly"
 )
+
+// storeCalls are the calls about stores themselves.
+type storeCalls struct {
+	*core
+	Invitations Invitations
+	Audit       Audit
+	Hours       Hours
+	Sights      Sights
+	Usage       Usage
+	Languages   Languages
+	Export      func(ctx context.Context, storeID string, w io.Writer) error
+	exporting   *sync.Mutex // one store at a time
+}
 
 // storeWire is a store as its owner sees it.
 type storeWire struct {
@@ -241,29 +257,4 @@ func (s storeCalls) deleteStore(c *call) (any, error) {
 		return nil, err
 	}
 	return ok("Store deleted."), nil
-}
-
-// ownStore finds the store a call names, if it is the caller's.
-func (s *core) ownStore(c *call, id string) (tilly.Store, error) {
-	if id == "" {
-		return tilly.Store{}, tilly.Missing()
-	}
-	return s.Stores.Store(c.ctx, c.caller(), id)
-}
-
-// namedStore finds the store that the body names, or the query where there is none.
-func (s *core) namedStore(c *call) (tilly.Store, error) {
-	if _, sent := c.form["store_id"]; sent {
-		return s.bodyStore(c)
-	}
-	return s.ownStore(c, c.query("store_id"))
-}
-
-// bodyStore finds the store that the body names, if it is the caller's.
-func (s *core) bodyStore(c *call) (tilly.Store, error) {
-	var id wireID
-	if raw, sent := c.form["store_id"]; sent {
-		_ = id.UnmarshalJSON(raw) // never fails
-	}
-	return s.ownStore(c, string(id))
 }

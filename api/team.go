@@ -6,6 +6,14 @@ import (
 	"tilly"
 )
 
+// teamCalls are the calls about who works in a store, and what they did.
+type teamCalls struct {
+	*core
+	Teams       Teams
+	Invitations Invitations
+	Audit       Audit
+}
+
 // teammateWire is somebody of a store's team. Agents see whom they work with, not by
 // which address.
 type teammateWire struct {

@@ -85,6 +85,20 @@ func (c *crew) accept(o testkit.Owner, token string) testkit.Answer {
 	return c.p.Do(testkit.Call{Method: "POST", Path: "/api/invitations/accept", Token: o.Token, JSON: map[string]any{"token": token}})
 }
 
+// An invitation that is taken back lets nobody in.
+func TestInvitationIsTakenBack(t *testing.T) {
+	t.Parallel()
+	c := newCrew(t, testkit.Engines()[0])
+	ada := c.p.Owner("Ada")
+	at := "/api/team/invitations/" + c.invite(ada.Email, "agent").Want(201).Get("invitation", "id") + "?store_id=" + c.store.ID
+	token := mailedInvitation(t, c.p, ada.Email)
+	c.as(ada, "DELETE", at, nil).Want(404)
+	c.as(c.owner, "DELETE", at, nil).Want(200)
+	c.as(c.owner, "DELETE", at, nil).Want(404)
+	c.accept(ada, token).Want(422)
+	c.as(ada, "GET", "/api/stores/"+c.store.ID, nil).Want(404)
+}
+
 func TestInvitationJourney(t *testing.T) {
 	for _, e := range testkit.Engines() {
 		t.Run(e.Name, func(t *testing.T) {

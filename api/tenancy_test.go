@@ -284,6 +284,7 @@ var tenancy = map[string]row{
 
 	"GET /api/analytics":                     get(func(w *world) string { return "/api/analytics?store_id=" + w.sb.ID }),
 	"GET /api/analytics/cases.csv":           get(func(w *world) string { return "/api/analytics/cases.csv?store_id=" + w.sb.ID }),
+	"GET /api/analytics/weekly":              get(func(w *world) string { return "/api/analytics/weekly?store_id=" + w.sb.ID }),
 	"PATCH /api/analytics/weekly":            send("PATCH", at("/api/analytics/weekly"), inBody(map[string]any{"weekly": false})),
 	"GET /api/customers":                     get(func(w *world) string { return "/api/customers?store_id=" + w.sb.ID }),
 	"GET /api/customers/segments":            get(func(w *world) string { return "/api/customers/segments?store_id=" + w.sb.ID }),

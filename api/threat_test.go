@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 	"tilly/testkit/llmtest"
 )
@@ -49,7 +49,7 @@ func TestWhatVisitorsWriteIsNeverKnowledge(t *testing.T) {
 func TestAFloodOfContextIsCut(t *testing.T) {
 	t.Parallel()
 	model := llmtest.New(t, llmtest.Say("We ship to Canada within six days."))
-	p := testkit.Start(t, testkit.With(func(s *program.Settings) { s.LLMBaseURL, s.LLMModel = model.URL, "scripted" }))
+	p := testkit.Start(t, testkit.With(func(s *settings.Settings) { s.LLMBaseURL, s.LLMModel = model.URL, "scripted" }))
 	o := p.Owner("Flo")
 	store := p.Store(o, "Lamps", "https://shop.example")
 	p.Teach(o, store, "Do you ship to Canada?", "Yes, within six days.")

@@ -122,3 +122,26 @@ func password(f tilly.Fields, value, again, address string) {
 		f.Add("password_confirmation", "Passwords don't match")
 	}
 }
+
+// currencyOf checks the shape of an ISO 4217 code.
+func currencyOf(f tilly.Fields, field, raw string) string {
+	code := strings.ToUpper(strings.TrimSpace(raw))
+	if code == "" {
+		return ""
+	}
+	if len(code) != 3 || strings.Trim(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
+		f.Add(field, "Please enter a currency of three letters, like EUR")
+	}
+	return code
+}
+
+// maxSentID is the longest id that a client gives a message.
+const maxSentID = 64
+
+// sentID is the id of a message that a client may send again.
+func sentID(conversationID, given string) string {
+	if given == "" || len(given) > maxSentID {
+		return tilly.NewID()
+	}
+	return tilly.HashSecret(conversationID + " " + given)
+}

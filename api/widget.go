@@ -2,8 +2,6 @@ package api
 
 import (
 	"net/http"
-	"net/url"
-	"strings"
 
 	"tilly"
 )
@@ -19,43 +17,6 @@ type widgetStore struct {
 	Name   string `json:"name"`
 	Cart   string `json:"cart"`   // the platform by whose ways its cart is filled, "" for none
 	Orders bool   `json:"orders"` // the state of orders can be asked for
-}
-
-// widgetOf finds the active store of a widget and decides whether the page that
-// asks may use it. Unknown, inactive and deleted stores are alike.
-func (s *core) widgetOf(c *call) (tilly.Store, error) {
-	h := c.w.Header()
-	h.Add("Vary", "Origin")
-	store, err := s.Stores.StoreByDataID(c.ctx, c.param("dataId"))
-	if err != nil {
-		return tilly.Store{}, err
-	}
-	if !store.Active {
-		return tilly.Store{}, tilly.Missing()
-	}
-	origins := c.r.Header.Values("Origin")
-	if len(origins) == 0 {
-		return store, nil
-	}
-	if len(origins) > 1 || !s.mayEmbed(store, origins[0], c.r) {
-		return tilly.Store{}, tilly.Errorf(tilly.Forbidden,
-			"This page's address is not allowed to use this chat. Its owner can add it in Appearance → Embed Code.")
-	}
-	h.Set("Access-Control-Allow-Origin", origins[0])
-	return store, nil
-}
-
-// mayEmbed is the store's rule, and the program's own pages besides.
-func (s *core) mayEmbed(store tilly.Store, origin string, r *http.Request) bool {
-	if store.MayEmbed(origin) {
-		return true
-	}
-	own, _ := tilly.NormalOrigin(s.PublicURL)
-	if origin == own {
-		return true
-	}
-	u, err := url.Parse(origin)
-	return err == nil && u.Host != "" && u.Host == r.Host && origin == u.Scheme+"://"+u.Host
 }
 
 // preflight answers the question a browser asks before a cross-origin message.
@@ -122,22 +83,28 @@ func (s lookCalls) widgetIcon(c *call) (any, error) {
 	return answered{}, serveIcon(c.w, *icon)
 }
 
-// widgetMessage answers a visitor.
-func (s chatCalls) widgetMessage(c *call) (any, error) {
-	store, err := s.widgetOf(c)
-	if err != nil {
-		return nil, err
+// tracksOrders says whether a widget offers to look orders up: where the shop's keys
+// let us, and on our own pages, which show all that there is.
+func (s lookCalls) tracksOrders(c *call, store tilly.Store) (bool, error) {
+	own, _ := tilly.NormalOrigin(s.PublicURL)
+	if origin := c.r.Header.Get("Origin"); origin == "" || origin == own {
+		return true, nil
 	}
-	q, err := s.readQuestion(c, store)
-	if err != nil {
-		return nil, err
+	key, err := s.Keys.StoreKey(c.ctx, store.ID)
+	if tilly.CodeOf(err) == tilly.NotFound {
+		return false, nil
 	}
-	if err := s.limit(s.address.chat, c, tooManyQuestions); err != nil {
-		return nil, err
-	}
-	q.Channel = tilly.WidgetChan
-	return s.answer(c, q)
+	return err == nil && cartOf(store) != "" && key.Connection.State != tilly.Refused, err
 }
 
-// underAPI says whether a route belongs to the documented API.
-func underAPI(path string) bool { return strings.HasPrefix(path, "/api/") }
+// see notes that a page of a store's own asked for its widget. What cannot be noted
+// costs the note, never the chat.
+func (s lookCalls) see(c *call, store tilly.Store) {
+	origin := c.r.Header.Get("Origin")
+	if !store.MayEmbed(origin) || !s.sights.due(store.ID, s.Now()) {
+		return
+	}
+	if err := s.Sights.SeeWidget(c.ctx, store.ID, s.Now()); err != nil {
+		s.Log.WarnContext(c.ctx, "a sight of a widget was not noted", "store", store.ID, "error", err.Error())
+	}
+}

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 )
 
-func trustLoopback(s *program.Settings) {
+func trustLoopback(s *settings.Settings) {
 	s.TrustedProxies = append(s.TrustedProxies, netip.MustParsePrefix("127.0.0.0/8"))
 }
 

@@ -1,24 +1,8 @@
 package api
 
 import (
-	"strings"
-
 	"tilly"
 )
-
-// pageOf is the address of a page that a question came with, "" for what is no page
-// of the store: another host's, no web address, or one beyond all length.
-func (s *core) pageOf(c *call, store tilly.Store, address string) string {
-	if len(address) > tilly.MaxPageAddress {
-		return ""
-	}
-	address = strings.TrimSpace(address)
-	origin, ok := tilly.NormalOrigin(address)
-	if !ok || !s.mayEmbed(store, origin, c.r) {
-		return ""
-	}
-	return address
-}
 
 type widgetPageOut struct {
 	done

@@ -25,6 +25,11 @@ func (forgetful) WriteToTeam(context.Context, tilly.Message) (tilly.Hold, error)
 // SaveTurn drops it.
 func (forgetful) SaveTurn(context.Context, tilly.Turn) error { return nil }
 
+// Told knows of none.
+func (forgetful) Told(context.Context, string, string, string) (tilly.Message, error) {
+	return tilly.Message{}, tilly.Missing()
+}
+
 // assistant measures answers without HTTP, with and without keeping them, and
 // where the time of one goes.
 func (b *bench) assistant() error {

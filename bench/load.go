@@ -3,8 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
-	"path/filepath"
 	"time"
 
 	"tilly"
@@ -23,11 +21,7 @@ func (b *bench) load() error {
 		b.skip("cold load: %s is not there", searchData)
 		return nil
 	}
-	dir := filepath.Join(b.dir, "load")
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return err
-	}
-	rows, err := openRows(b.ctx, dir)
+	_, rows, err := b.seeded("load")
 	if err != nil {
 		return err
 	}

@@ -53,6 +53,7 @@ func measures() []measure {
 		{name: "recheck", run: (*bench).recheck},
 		{name: "answers", run: (*bench).answers},
 		{name: "fairness", run: (*bench).fairness},
+		{name: "beside", run: (*bench).beside},
 		{name: "memory", run: (*bench).memory},
 		{name: "people", run: (*bench).people},
 		{name: "assistant", run: (*bench).assistant},
@@ -71,6 +72,13 @@ func main() {
 	if len(os.Args) == 4 && os.Args[1] == serveWord {
 		fmt.Fprintln(os.Stderr, serveFiles(os.Args[2], os.Args[3]))
 		os.Exit(1)
+	}
+	if len(os.Args) == 4 && os.Args[1] == crowdWord {
+		if err := beCrowd(os.Args[2], os.Args[3]); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
 	}
 	if len(os.Args) == 3 && os.Args[1] == pdfWord {
 		if err := pdf.Serve(context.Background(), os.Args[2], os.Stdin, os.Stdout); err != nil {

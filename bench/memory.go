@@ -4,13 +4,9 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
-
-	"tilly"
 )
 
 // How many stores are asked, how often each, and how many questions at a time.
@@ -23,7 +19,7 @@ const (
 // memory measures what a program takes above idle once it has been asked for a thousand
 // stores, against what their indexes count.
 func (b *bench) memory() error {
-	dir, stores, err := b.thousandStores()
+	dir, stores, err := b.storesOfDemo("memory", askedStores)
 	if err != nil {
 		return err
 	}
@@ -60,38 +56,6 @@ func (b *bench) memory() error {
 		ours: (taken - idle) / mb, peer: held / mb, against: "their indexes", ratio: (taken - idle) / held, most: 2,
 	})
 	return nil
-}
-
-// thousandStores makes stores that have taught the demo's pages.
-func (b *bench) thousandStores() (dir string, stores []tilly.Store, err error) {
-	demo, taught, err := b.demoData()
-	if err != nil {
-		return "", nil, err
-	}
-	passages, err := b.passagesOf(demo, taught.ID)
-	if err != nil {
-		return "", nil, err
-	}
-	dir = filepath.Join(b.dir, "memory")
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return "", nil, err
-	}
-	rows, err := openRows(b.ctx, dir)
-	if err != nil {
-		return "", nil, err
-	}
-	defer rows.Close()
-	for range askedStores {
-		o, err := seedOwner(b.ctx, rows, 1)
-		if err == nil {
-			err = storePassages(b.ctx, rows, o.store.ID, passages)
-		}
-		if err != nil {
-			return "", nil, err
-		}
-		stores = append(stores, o.store)
-	}
-	return dir, stores, nil
 }
 
 // indexBytes is what a program's indexes count together.

@@ -9,7 +9,6 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -38,20 +37,7 @@ type talk struct{ id, visitor, from string }
 // people measures what it costs that people talk: a teammate's message, the time until
 // a shopper's is on the screen, and a page that only waits.
 func (b *bench) people() error {
-	dir := filepath.Join(b.dir, "people")
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return err
-	}
-	rows, err := openRows(b.ctx, dir)
-	if err != nil {
-		return err
-	}
-	o, err := seedOwner(b.ctx, rows, 1)
-	_ = rows.Close() // every write was answered
-	if err != nil {
-		return err
-	}
-	program, err := b.tilly(dir)
+	_, o, program, err := b.programOf("people", 1)
 	if err != nil {
 		return err
 	}
@@ -188,9 +174,9 @@ func (s *chats) idleStreams() error {
 }
 
 // settled is what lives in the program's memory after some calls, by which what was needed
-// only for a moment has been collected. At a GOGC of 100 the collector's next goal is
-// twice what lived on the heap, and the stacks besides (Go, A Guide to the Garbage
-// Collector): the goal and the stacks are twice what lives.
+// only for a moment has been collected. With the program's GOGC of 50 the collector's next
+// goal is what lived on the heap, and half of that and of the stacks besides (Go, A Guide to
+// the Garbage Collector): the goal and the stacks are one and a half times what lives.
 func (s *chats) settled() (float64, error) {
 	const calls = 3_000
 	q := request{method: "GET", url: s.program.url + "/api/stores", header: map[string]string{"Authorization": "Bearer " + s.owner.token}}
@@ -201,7 +187,7 @@ func (s *chats) settled() (float64, error) {
 	if err != nil {
 		return 0, err
 	}
-	twice := 0.0
+	grown := 0.0
 	for line := range strings.Lines(string(page)) {
 		name, value, _ := strings.Cut(strings.TrimSpace(line), " ")
 		if name == "go_memstats_next_gc_bytes" || name == "go_memstats_stack_inuse_bytes" {
@@ -209,13 +195,13 @@ func (s *chats) settled() (float64, error) {
 			if err != nil {
 				return 0, err
 			}
-			twice += n
+			grown += n
 		}
 	}
-	if twice == 0 {
+	if grown == 0 {
 		return 0, errors.New("the program's metrics do not tell its memory")
 	}
-	return twice / 2, nil
+	return grown / 1.5, nil
 }
 
 // follow opens the stream of a conversation and reads its head.

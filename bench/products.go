@@ -12,8 +12,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
-	"os"
-	"path/filepath"
 	"time"
 
 	"tilly"
@@ -169,20 +167,7 @@ func shopNet(servers ...*httptest.Server) (platform.Net, func()) {
 // importMemory uploads a product CSV to the real program and measures the most
 // memory it takes until all rows are learnt, above what it held before.
 func (b *bench) importMemory(rows int) error {
-	dir := filepath.Join(b.dir, fmt.Sprintf("import-%d", rows))
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return err
-	}
-	db, err := openRows(b.ctx, dir)
-	if err != nil {
-		return err
-	}
-	o, err := seedOwner(b.ctx, db, 1)
-	_ = db.Close() // every write was answered
-	if err != nil {
-		return err
-	}
-	ours, err := b.tilly(dir)
+	_, o, ours, err := b.programOf(fmt.Sprintf("import-%d", rows), 1)
 	if err != nil {
 		return err
 	}

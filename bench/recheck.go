@@ -5,8 +5,6 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
-	"os"
-	"path/filepath"
 	"runtime/metrics"
 	"strings"
 	"sync/atomic"
@@ -23,11 +21,7 @@ func (b *bench) recheck() error {
 	const pages = 1_000
 	shop := newShop(pages)
 	defer shop.Close()
-	dir := filepath.Join(b.dir, "recheck")
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return err
-	}
-	rows, err := openRows(b.ctx, dir)
+	_, rows, err := b.seeded("recheck")
 	if err != nil {
 		return err
 	}

@@ -26,11 +26,7 @@ func (b *bench) scan() error {
 		return err
 	}
 	defer site.stop()
-	dir := filepath.Join(b.dir, "scan")
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return err
-	}
-	rows, err := openRows(b.ctx, dir)
+	dir, rows, err := b.seeded("scan")
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"os"
 	"path/filepath"
 	"time"
 
@@ -27,6 +28,60 @@ func openRows(ctx context.Context, dataDir string) (*db.DB, error) {
 		return nil, err
 	}
 	return rows, nil
+}
+
+// seeded opens the data of a folder of its own among what is measured.
+func (b *bench) seeded(name string) (dir string, rows *db.DB, err error) {
+	dir = filepath.Join(b.dir, name)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return "", nil, err
+	}
+	rows, err = openRows(b.ctx, dir)
+	return dir, rows, err
+}
+
+// programOf runs a program on a folder of its own, which knows an owner with n stores.
+func (b *bench) programOf(name string, n int) (dir string, o owner, program *child, err error) {
+	dir, rows, err := b.seeded(name)
+	if err != nil {
+		return "", o, nil, err
+	}
+	o, err = seedOwner(b.ctx, rows, n)
+	_ = rows.Close() // every write was answered
+	if err != nil {
+		return "", o, nil, err
+	}
+	program, err = b.tilly(dir)
+	return dir, o, program, err
+}
+
+// storesOfDemo makes n stores of as many owners that have taught the demo's pages, in a
+// folder of its own.
+func (b *bench) storesOfDemo(name string, n int) (dir string, stores []tilly.Store, err error) {
+	demo, taught, err := b.demoData()
+	if err != nil {
+		return "", nil, err
+	}
+	passages, err := b.passagesOf(demo, taught.ID)
+	if err != nil {
+		return "", nil, err
+	}
+	dir, rows, err := b.seeded(name)
+	if err != nil {
+		return "", nil, err
+	}
+	defer rows.Close()
+	for range n {
+		o, err := seedOwner(b.ctx, rows, 1)
+		if err == nil {
+			err = storePassages(b.ctx, rows, o.store.ID, passages)
+		}
+		if err != nil {
+			return "", nil, err
+		}
+		stores = append(stores, o.store)
+	}
+	return dir, stores, nil
 }
 
 // seedOwner makes an owner with n stores, of which the last is theirs to use.

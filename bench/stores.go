@@ -1,27 +1,13 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 )
 
 // stores measures the server's CPU time for an authenticated call that lists the
 // stores of a user, over one connection that is kept.
 func (b *bench) stores() error {
-	dir := filepath.Join(b.dir, "stores")
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return err
-	}
-	rows, err := openRows(b.ctx, dir)
-	if err != nil {
-		return err
-	}
-	o, err := seedOwner(b.ctx, rows, 3)
-	_ = rows.Close() // every write was answered
-	if err != nil {
-		return err
-	}
-	ours, err := b.tilly(dir)
+	dir, o, ours, err := b.programOf("stores", 3)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 
 	"tilly"
+	"tilly/direction"
 	"tilly/search"
 )
 
@@ -32,7 +33,7 @@ func (d drawn) draw(r *rand.Rand) tilly.Vector {
 	for i := range v {
 		v[i] = float32(r.NormFloat64())
 	}
-	out, _ := tilly.NewVector(v) // numbers drawn have a direction
+	out, _ := direction.Of(v) // numbers drawn have a direction
 	return out
 }
 

@@ -128,3 +128,16 @@ func (o *object) drop() {
 		o.body = nil
 	}
 }
+
+// Read opens a file; NotFound when there is none of that name. Its bytes come as
+// they are asked for, over a new connection where one breaks.
+func (b *Bucket) Read(ctx context.Context, name string) (io.ReadSeekCloser, error) {
+	if !plain(name) {
+		return nil, tilly.Missing()
+	}
+	o := &object{ctx: ctx, bucket: b, key: b.key(name)}
+	if err := o.open(); err != nil {
+		return nil, err
+	}
+	return o, nil
+}

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"sync/atomic"
 	"time"
+
+	"tilly/patience"
 )
 
 // send makes a request that sends a piece of a file, again where it is worth it. Each
@@ -25,9 +27,7 @@ func (b *Bucket) send(ctx context.Context, from io.ReaderAt, at, size int64, req
 		if err == nil || try == tries || !passes(err) {
 			return err
 		}
-		select {
-		case <-time.After(pauseAfter(try)):
-		case <-ctx.Done():
+		if patience.Wait(ctx, pauseAfter(try)) != nil {
 			return err
 		}
 	}

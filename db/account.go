@@ -6,8 +6,21 @@ import (
 	"tilly"
 )
 
-// Accounts keeps the users, what proves their addresses, and their passwords.
-type Accounts struct{ *engine }
+// CreateUser stores a user, its verification token (none when it has no ID) and
+// jobs in one transaction. A taken e-mail is Conflict.
+func (d Accounts) CreateUser(ctx context.Context, u tilly.User, t tilly.UserToken, jobs ...tilly.Job) error {
+	return d.update(ctx, func(ctx context.Context, c conn) error {
+		if err := createUser(ctx, c, u); err != nil {
+			return err
+		}
+		if t.ID != "" {
+			if err := createToken(ctx, c, t); err != nil {
+				return err
+			}
+		}
+		return enqueue(ctx, c, jobs)
+	})
+}
 
 // SaveProfile changes what ch sets of a user and returns the user as it is then.
 // A new photo takes the place of the old one.
@@ -28,12 +41,6 @@ func (d Accounts) SaveProfile(ctx context.Context, userID string, ch tilly.Profi
 		return c.run(ctx, `UPDATE users SET name = ?, language = ?, photo_path = ? WHERE id = ?`, u.Name, u.Language, u.PhotoPath, userID)
 	})
 	return u, err
-}
-
-func lockUser(ctx context.Context, c conn, userID string) (tilly.User, error) {
-	var r userRow
-	err := c.get(ctx, &r, `SELECT `+userColumns+` FROM users u WHERE u.id = ?`+c.lock(), userID)
-	return r.noun(), err
 }
 
 func savePhoto(ctx context.Context, c conn, userID string, p tilly.Photo) error {

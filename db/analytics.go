@@ -7,11 +7,10 @@ import (
 	"strconv"
 	"time"
 
+	"tilly/cluster"
+
 	"tilly"
 )
-
-// Analytics keeps conversations as figures.
-type Analytics struct{ *engine }
 
 // StoreClock is a store's clock and whether its owner stated one; else it is UTC.
 func (d Analytics) StoreClock(ctx context.Context, storeID string) (zone *time.Location, stated bool, err error) {
@@ -159,7 +158,7 @@ func clearestOfGaps(ctx context.Context, c conn, storeID string, list []tilly.Ga
 		if err != nil {
 			return err
 		}
-		list[i].Question = tilly.Clearest(questions)
+		list[i].Question = cluster.Clearest(questions)
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"syscall"
 	"testing"
 	"time"
 
@@ -47,7 +48,7 @@ func talk(ctx context.Context, c conn, storeID string, i int, body string) error
 				return err
 			}
 		}
-		if err := addMessages(ctx, c, turn); err != nil {
+		if _, err := addMessages(ctx, c, turn); err != nil {
 			return err
 		}
 		if err := createRecord(ctx, c, turn); err != nil {
@@ -84,4 +85,31 @@ func BenchmarkTalks(b *testing.B) {
 			})
 		})
 	}
+}
+
+// What storing an answer takes, one after the other.
+func BenchmarkSaveTurn(b *testing.B) {
+	for name, config := range map[string]func() Config{
+		"SQLite":   func() Config { return Config{Path: filepath.Join(b.TempDir(), "rows.db")} },
+		"Postgres": func() Config { return Config{URL: pgtest.URL(b)} },
+	} {
+		b.Run(name, func(b *testing.B) {
+			d, s := talkative(b, config())
+			begun, i := processorTime(b), 0
+			for b.Loop() {
+				turn := turnOf(s, fmt.Sprintf("new%d", i), "How long does an order take to arrive?", t0)
+				turn.Said.Text, turn.Record.Topic = "Parcels take 8 to 12 working days.", []string{"order"}
+				ok(b, d.Conversations.SaveTurn(b.Context(), turn))
+				i++
+			}
+			b.ReportMetric(float64((processorTime(b)-begun).Microseconds())/float64(i), "cpu-µs/op")
+		})
+	}
+}
+
+func processorTime(b *testing.B) time.Duration {
+	b.Helper()
+	var u syscall.Rusage
+	ok(b, syscall.Getrusage(syscall.RUSAGE_SELF, &u))
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

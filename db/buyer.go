@@ -2,8 +2,8 @@ package db
 
 import (
 	"context"
-	"strconv"
-	"strings"
+
+	"tilly/seal"
 
 	"tilly"
 )
@@ -16,7 +16,7 @@ type buyer struct {
 
 // keepBuyers finds who placed orders, by their addresses, and keeps whoever is new.
 // What a later order calls them is what they are called.
-func keepBuyers(ctx context.Context, c conn, sync syncRow, people *tilly.People, list []tilly.Order) (map[string]buyer, error) {
+func keepBuyers(ctx context.Context, c conn, sync syncRow, people *seal.People, list []tilly.Order) (map[string]buyer, error) {
 	k := buyers{sync: sync, people: people, last: sync.LastCustomer, who: map[string]buyer{}}
 	latest := latestOf(list)
 	known, err := k.known(ctx, c, latest)
@@ -40,7 +40,7 @@ func keepBuyers(ctx context.Context, c conn, sync syncRow, people *tilly.People,
 // buyers keeps who placed some orders.
 type buyers struct {
 	sync   syncRow
-	people *tilly.People
+	people *seal.People
 	who    map[string]buyer
 	last   int64
 
@@ -140,27 +140,4 @@ func inTheirOrder(list []tilly.Order) (emails []string) {
 		}
 	}
 	return emails
-}
-
-// numbers writes numbers for a condition; they are ours.
-func numbers(list []int64) string {
-	text := make([]string, len(list))
-	for i, n := range list {
-		text[i] = strconv.FormatInt(n, 10)
-	}
-	return strings.Join(text, ",")
-}
-
-// dropCustomers deletes those who have no order left; whoever was erased is known on.
-func dropCustomers(ctx context.Context, c conn, storeID string, nos []int64) error {
-	var gone []int64
-	err := c.list(ctx, &gone, `SELECT no FROM customers WHERE store_id = ? AND no IN (`+numbers(nos)+`) AND orders = 0 AND erased_at = 0
-		AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.store_id = customers.store_id AND o.customer_no = customers.no)`, storeID)
-	if err != nil || len(gone) == 0 {
-		return err
-	}
-	if err := c.run(ctx, `DELETE FROM customer_words WHERE store_id = ? AND no IN (`+numbers(gone)+`)`, storeID); err != nil {
-		return err
-	}
-	return c.run(ctx, `DELETE FROM customers WHERE store_id = ? AND no IN (`+numbers(gone)+`)`, storeID)
 }

@@ -7,29 +7,13 @@ import (
 	"strings"
 	"time"
 
+	"tilly/fault"
+
 	"tilly"
 )
 
 // countStep is how many marks one transaction takes in.
 const countStep = 200
-
-// caseRow is what a conversation adds to its day.
-type caseRow struct {
-	ConversationID string `db:"conversation_id"`
-	Day            int64  `db:"day"`
-	BegunAt        moment `db:"begun_at"`
-	Outcome        string `db:"outcome"`
-	AgainAt        moment `db:"again_at"`
-	Questions      int    `db:"questions"`
-	Refused        int    `db:"refused"`
-	Wait           int    `db:"wait"`
-	OpenWait       int    `db:"open_wait"`
-	CostMicros     int64  `db:"cost_micros"`
-	Shown          string `db:"shown"`
-	Gaps           string `db:"gaps"`
-}
-
-const selectCase = `SELECT conversation_id, day, begun_at, outcome, again_at, questions, refused, wait, open_wait, cost_micros, shown, gaps FROM cases `
 
 // CountCases counts anew what changed and what came of age until now, some thousand
 // conversations at most, and says how many marks are left. What is counted once is
@@ -76,7 +60,7 @@ func (d Analytics) CountStore(ctx context.Context, storeID string, now time.Time
 		if err := d.update(ctx, func(ctx context.Context, c conn) error { return countSome(ctx, c, storeID, now) }); err != nil {
 			return left, err
 		}
-		tilly.Reached("cases-counted")
+		fault.Reached("cases-counted")
 	}
 	return d.uncounted(ctx, storeID)
 }
@@ -87,17 +71,6 @@ func (d Analytics) uncounted(ctx context.Context, storeID string) (n int, err er
 		(SELECT COUNT(*) FROM tallies t WHERE t.store_id = ? AND t.hours <> COALESCE((SELECT h.hours FROM opening_hours h WHERE h.store_id = t.store_id), ''))`,
 		storeID, storeID)
 	return n, err
-}
-
-// lockTally lets a store's cases be counted by one alone.
-func lockTally(ctx context.Context, c conn, storeID string) error {
-	err := c.run(ctx, `INSERT INTO tallies (store_id, hours) SELECT id, COALESCE((SELECT h.hours FROM opening_hours h WHERE h.store_id = stores.id), '')
-		FROM stores WHERE id = ? ON CONFLICT (store_id) DO NOTHING`, storeID)
-	if err != nil {
-		return err
-	}
-	var id string
-	return c.get(ctx, &id, `SELECT store_id FROM tallies WHERE store_id = ?`+c.lock(), storeID)
 }
 
 // clockOf is a store's clock. Where it changed since its cases were counted all of them
@@ -117,14 +90,6 @@ func clockOf(ctx context.Context, c conn, storeID string) (tilly.Hours, error) {
 	}
 	h, err := fromJSON[tilly.Hours](text)
 	return h, domain(err)
-}
-
-// zoneOf is the time zone of a clock, UTC where none is stated.
-func zoneOf(h tilly.Hours) *time.Location {
-	if zone, err := time.LoadLocation(h.Zone); err == nil {
-		return zone
-	}
-	return time.UTC
 }
 
 // countSome takes some marks of a store in.

@@ -66,3 +66,14 @@ func markVisitors(ctx context.Context, c conn, query string, args ...any) error 
 		FROM conversations cv JOIN conversations other ON other.store_id = cv.store_id AND other.visitor = cv.visitor AND other.id <> cv.id
 		WHERE cv.visitor <> '' AND (cv.store_id, cv.id) IN `+query, append([]any{tilly.NewID()}, args...)...)
 }
+
+// lockTally lets a store's cases be counted by one alone.
+func lockTally(ctx context.Context, c conn, storeID string) error {
+	err := c.run(ctx, `INSERT INTO tallies (store_id, hours) SELECT id, COALESCE((SELECT h.hours FROM opening_hours h WHERE h.store_id = stores.id), '')
+		FROM stores WHERE id = ? ON CONFLICT (store_id) DO NOTHING`, storeID)
+	if err != nil {
+		return err
+	}
+	var id string
+	return c.get(ctx, &id, `SELECT store_id FROM tallies WHERE store_id = ?`+c.lock(), storeID)
+}

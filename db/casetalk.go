@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"tilly/cluster"
+
 	"tilly"
 )
 
@@ -383,7 +385,7 @@ func (t *talks) facts(v *caseTalk) tilly.CaseFacts {
 		if v.Visitor == "" || q.ConversationID == v.ID || after <= 0 || after > tilly.CaseSettles {
 			continue
 		}
-		if tilly.AsksAgain(strings.Fields(q.Topic), topics) {
+		if cluster.AsksAgain(strings.Fields(q.Topic), topics) {
 			f.CameBackAt = q.CreatedAt.time()
 			break
 		}

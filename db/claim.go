@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"tilly/fault"
+
 	"tilly"
 )
 
@@ -52,20 +54,10 @@ func (d Jobs) Claim(
 		return l.served(ctx, c, head)
 	})
 	if ok && err == nil {
-		tilly.Reached("claimed")
+		fault.Reached("claimed")
 	}
 	return j, ok && err == nil, err
 }
-
-// lane is the kinds of job that share workers, at a moment.
-type lane struct {
-	kinds []string
-	now   time.Time
-	but   []string // users whose jobs are left for others
-}
-
-// name is what rows know the lane by.
-func (l lane) name() string { return strings.Join(l.kinds, " ") }
 
 // readyJob is a job that has its turns.
 type readyJob struct {
@@ -160,11 +152,4 @@ func (d Jobs) OthersWait(ctx context.Context, kinds []string, storeID string, no
 		return false, nil
 	}
 	return err == nil, err
-}
-
-func unlessMissing(err error) error {
-	if missing(err) {
-		return nil
-	}
-	return err
 }

@@ -1,6 +1,7 @@
 package db
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -52,4 +53,46 @@ func clockJumps(t *testing.T, w *world) {
 	same(t, got.Key, "ahead")
 	_, found = w.claim(t, "w", t0)
 	same(t, found, false)
+
+	// What is to be tried again is so when any retry is; what the clock is right about waits.
+	ok(t, w.Jobs.Retry(w.ctx, got.ID, got.Fence, ahead.Add(time.Minute), 1, "by the clock that ran ahead"))
+	unstuck(1)
+	got, found = w.claim(t, "w", t0)
+	same(t, found, true)
+	ok(t, w.Jobs.Retry(w.ctx, got.ID, got.Fence, t0.Add(time.Hour), 2, "by the clock as it is"))
+	unstuck(0)
+	clockJumpsElsewhere(t, w, ahead)
+}
+
+// Limits that were used up and rounds that were planned by a clock that ran ahead hold
+// nobody up once it is put right.
+func clockJumpsElsewhere(t *testing.T, w *world, ahead time.Time) {
+	b := tilly.Bound{Key: "log in", Window: 15 * time.Minute, Most: 1}
+	ok(t, w.Limits.Reserve(w.ctx, ahead, b))
+	wants(t, tilly.TooMany, w.Limits.Reserve(w.ctx, t0, b))
+	ok(t, w.Limits.Unstick(w.ctx, t0))
+	ok(t, w.Limits.Reserve(w.ctx, t0, b))
+	ok(t, w.Limits.Unstick(w.ctx, t0))
+	wants(t, tilly.TooMany, w.Limits.Reserve(w.ctx, t0, b))
+
+	plan := func(read, next time.Time) {
+		t.Helper()
+		ok(t, w.update(w.ctx, func(ctx context.Context, c conn) error {
+			return c.run(ctx, `UPDATE sources SET status = 'completed', scanned_at = ?, next_scan_at = ? WHERE store_id = ?`, read, next, w.shop.ID)
+		}))
+	}
+	due := func(want int) {
+		t.Helper()
+		ok(t, w.Sources.Unstick(w.ctx, t0))
+		n, err := w.Sources.RescanDue(w.ctx, 9, t0)
+		ok(t, err)
+		same(t, n, want)
+	}
+	w.scan(t, w.shop, t0)
+	_, err := w.Stores.SetStoreActive(w.ctx, w.shop.ID, true, t0, nil)
+	ok(t, err)
+	plan(t0.Add(-time.Minute), t0.AddDate(0, 0, 1))
+	due(0)
+	plan(ahead, ahead.AddDate(0, 0, 1))
+	due(1)
 }

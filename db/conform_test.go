@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"tilly"
+	"tilly/seal"
 	"tilly/testkit/pgtest"
 )
 
@@ -37,22 +38,27 @@ var migrated = sync.OnceValues(func() ([]byte, error) {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	path := filepath.Join(dir, "rows.db")
-	d, err := Open(context.Background(), Config{Path: path})
-	if err != nil {
-		return nil, err
-	}
-	err = d.Schema.Migrate(context.Background())
-	if err := errors.Join(err, d.Close()); err != nil {
+	if err := migrate(Config{Path: path}); err != nil {
 		return nil, err
 	}
 	return os.ReadFile(path)
 })
 
-func openPG(t *testing.T) *DB { return opened(t, Config{URL: pgtest.URL(t)}) }
+func migrate(c Config) error {
+	d, err := Open(context.Background(), c)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Schema.Migrate(context.Background()), d.Close())
+}
+
+func openPG(t *testing.T) *DB {
+	return opened(t, Config{URL: pgtest.Laid(t, func(url string) error { return migrate(Config{URL: url}) })})
+}
 
 func opened(t *testing.T, c Config) *DB {
 	t.Helper()
-	c.Sealer = tilly.NewSealer([]byte("a key for tests, long enough to be one"))
+	c.Sealer = seal.New([]byte("a key for tests, long enough to be one"))
 	d, err := Open(t.Context(), c)
 	ok(t, err)
 	t.Cleanup(func() { _ = d.Close() })
@@ -67,13 +73,13 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 		"Profiles": profiles, "Photos": photosTest, "ChangePassword": changePassword, "Resets": resets, "ResetRace": resetRace, "DeleteUser": deleteUser,
 		"Stores": stores, "Roles": roles, "Memberships": memberships, "Deeds": deedsTest, "StoreQuota": storeQuota, "Activation": activation, "DeleteStore": deleteStore,
 		"Vectors": vectorsTest, "EmbedJobs": embedJobsTest, "EmbedStale": embedStale, "EmbedRace": embedRace,
-		"Products": productsTest, "ProductPlaces": placesTest, "ProductsOnPage": pagesTest, "Translations": translationsTest, "ToldProducts": toldProducts, "StoreKeys": storeKeys, "Hooks": hooksTest, "Heard": heard, "Orders": ordersTest, "Segments": segmentsTest, "Proof": proofTest, "Names": namesTest, "CustomerSorts": sortsTest, "Carried": carriedTest,
+		"Products": productsTest, "ProductPlaces": placesTest, "ProductsOnPage": pagesTest, "Translations": translationsTest, "ToldProducts": toldProducts, "StoreKeys": storeKeys, "Hooks": hooksTest, "Heard": heard, "Orders": ordersTest, "Segments": segmentsTest, "Proof": proofTest, "Names": namesTest, "CustomerSorts": sortsTest, "FirstNamed": firstNamedTest, "Carried": carriedTest,
 		"Widget": widgets, "Sights": sights, "Sources": sources, "SourceQuota": sourceQuota, "FileQuota": fileQuota, "ManyPairs": manyPairs, "Pairs": pairs,
 		"DeleteSources": deleteSourcesTest, "Rescan": rescan, "Frontier": frontier, "SaveDocument": saveDocument,
 		"Pause": pause, "Stop": stop, "Schedule": schedule, "RescanDue": rescanDue, "PageChanges": pageChanges, "Pages": pages,
 		"CreateOnce": createOnce, "Mappings": mappings, "CreateFile": createFile, "Prune": prune, "Hosts": hosts,
 		"Stale": stale, "Known": known, "Unseen": unseen, "Changed": changed, "ChangedRace": changedRace,
-		"Turns": turns, "Conversations": conversations, "Search": searchTest, "Show": showTest, "Explain": explain, "Thinned": thinned, "Asked": askedTest,
+		"Turns": turns, "SentAgain": sentAgainTest, "Conversations": conversations, "Search": searchTest, "Show": showTest, "Explain": explain, "Thinned": thinned, "Asked": askedTest,
 		"Moves": movesTest, "Attachments": attachmentsTest, "Thread": threadTest, "Sees": seesTest, "TicketMails": mailsTest, "UnreadMails": unreadMails, "LateMails": lateMails, "LateAnswers": lateAnswers, "TakeRace": takeRace, "Replies": repliesTest, "Inbox": inboxTest, "Wants": wantsTest, "FormTickets": formTickets,
 		"Presence": presence, "News": newsTest, "SavedReplies": savedReplies,
 		"GapsOf": gapsTest, "Ratings": ratings, "GapAnswer": gapAnswer, "GapRace": gapRace, "Erase": erase, "EraseMail": eraseMail, "GapPurge": gapPurge, "PurgeStores": purgeStores, "Insights": insightsTest, "Cases": casesTest,

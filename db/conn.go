@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"errors"
 	"reflect"
 	"strings"
 	"time"
@@ -13,13 +14,30 @@ import (
 	"tilly"
 )
 
+// querier is what statements are sent by.
+type querier interface {
+	sqlx.QueryerContext
+	sqlx.ExecerContext
+}
+
 // conn is a pool or an open transaction, with the habits all queries share: `?`
 // for parameters, values made portable, errors made ours.
 type conn struct {
-	q      sqlx.ExtContext
+	q      querier
 	pg     bool
 	embeds string // see Config.Embeds
 	bounds tilly.Bounds
+	line   *pipeline // of a transaction that writes to PostgreSQL
+	defers bool      // see deferring
+}
+
+// deferring is c whose statements without a result wait for the next that has one, or
+// for the commit, and go to the server with it. So what is wrong with one is told later
+// than it was run: it is for those of whom no error is looked at. SQLite, which is not
+// far away, runs each at once.
+func (c conn) deferring() conn {
+	c.defers = c.line != nil
+	return c
 }
 
 // exec runs a statement and says how many rows it touched.
@@ -27,6 +45,10 @@ func (c conn) exec(ctx context.Context, query string, args ...any) (int64, error
 	query, args, err := c.ready(query, args)
 	if err != nil {
 		return 0, domain(err)
+	}
+	if c.line != nil {
+		n, err := c.line.run(ctx, query, args)
+		return n, domain(err)
 	}
 	res, err := c.q.ExecContext(ctx, query, args...)
 	if err != nil {
@@ -38,22 +60,46 @@ func (c conn) exec(ctx context.Context, query string, args ...any) (int64, error
 
 // run is exec for those who do not care how many.
 func (c conn) run(ctx context.Context, query string, args ...any) error {
+	if c.defers {
+		query, args, err := c.ready(query, args)
+		if err != nil {
+			return domain(err)
+		}
+		c.line.wait(query, args)
+		return nil
+	}
 	_, err := c.exec(ctx, query, args...)
 	return err
 }
 
 // get reads one row into dst; none is tilly.NotFound.
 func (c conn) get(ctx context.Context, dst any, query string, args ...any) error {
-	query, args, err := c.ready(query, args)
+	query, args, err := c.readying(ctx, query, args)
 	if err != nil {
 		return domain(err)
 	}
 	return domain(sqlx.GetContext(ctx, c.q, dst, query, args...))
 }
 
+// number reads one number; found is false where there is none.
+func (c conn) number(ctx context.Context, query string, args ...any) (n int64, found bool, err error) {
+	if query, args, err = c.ready(query, args); err != nil {
+		return 0, false, domain(err)
+	}
+	if c.line != nil {
+		n, err = c.line.number(ctx, query, args)
+	} else {
+		err = sqlx.GetContext(ctx, c.q, &n, query, args...)
+	}
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, false, nil
+	}
+	return n, err == nil, domain(err)
+}
+
 // list reads all rows into the slice dst points to.
 func (c conn) list(ctx context.Context, dst any, query string, args ...any) error {
-	query, args, err := c.ready(query, args)
+	query, args, err := c.readying(ctx, query, args)
 	if err != nil {
 		return domain(err)
 	}
@@ -62,7 +108,7 @@ func (c conn) list(ctx context.Context, dst any, query string, args ...any) erro
 
 // rows streams a result too large to hold.
 func (c conn) rows(ctx context.Context, query string, args ...any) (*sqlx.Rows, error) {
-	query, args, err := c.ready(query, args)
+	query, args, err := c.readying(ctx, query, args)
 	if err != nil {
 		return nil, domain(err)
 	}
@@ -86,6 +132,16 @@ func (c conn) lockFree(table string) string {
 		return " FOR UPDATE OF " + table + " SKIP LOCKED"
 	}
 	return ""
+}
+
+// readying is ready for what database/sql sends, after all that waits.
+func (c conn) readying(ctx context.Context, query string, args []any) (string, []any, error) {
+	if c.line != nil {
+		if err := c.line.send(ctx); err != nil {
+			return "", nil, err
+		}
+	}
+	return c.ready(query, args)
 }
 
 // ready opens lists into marks and names parameters as the engine wants them.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"tilly/fault"
+
 	"tilly"
 )
 
@@ -175,7 +177,7 @@ func (d Sources) RescanDue(ctx context.Context, n int, now time.Time) (started i
 			}
 		}
 		started = len(sources)
-		tilly.Reached("scheduling")
+		fault.Reached("scheduling")
 		return nil
 	})
 	return started, err

@@ -8,36 +8,6 @@ import (
 	"tilly"
 )
 
-// Conversations keeps what was asked and answered, and what it was made from.
-type Conversations struct{ *engine }
-
-const conversationColumns = `SELECT cv.id, cv.store_id, cv.channel, cv.messages, cv.preview, cv.visitor, cv.created_at,
-	cv.updated_at`
-
-const (
-	selectConversation   = conversationColumns + ` FROM conversations cv `
-	listConversations    = conversationColumns + `, 0 AS total FROM conversations cv `
-	countedConversations = conversationColumns + `, COUNT(*) OVER () AS total FROM conversations cv `
-)
-
-type conversationRow struct {
-	ID        string `db:"id"`
-	StoreID   string `db:"store_id"`
-	Channel   string `db:"channel"`
-	Messages  int    `db:"messages"`
-	Preview   string `db:"preview"`
-	Visitor   string `db:"visitor"`
-	CreatedAt moment `db:"created_at"`
-	UpdatedAt moment `db:"updated_at"`
-}
-
-func (r conversationRow) noun() (tilly.Conversation, error) {
-	return tilly.Conversation{
-		ID: r.ID, StoreID: r.StoreID, Channel: tilly.Channel(r.Channel), Messages: r.Messages, Preview: r.Preview,
-		Visitor: r.Visitor, CreatedAt: r.CreatedAt.time(), UpdatedAt: r.UpdatedAt.time(),
-	}, nil
-}
-
 const messageColumns = `SELECT m.id, m.conversation_id, m.store_id, m.role, m.body, m.action, m.answered,
 	m.sources, m.products, m.created_at`
 
@@ -196,11 +166,6 @@ func filtered(storeID string, f tilly.ConversationFilter) (string, []any) {
 	also(`cv.id IN (SELECT conversation_id FROM messages WHERE store_id = ? AND (`+strings.Join(some, ` OR `)+`)`+having+`)`,
 		slices.Concat([]any{storeID}, first, second)...)
 	return where, args
-}
-
-// contains is the pattern of LIKE for a word to the letter.
-func contains(word string) string {
-	return "%" + strings.NewReplacer("~", "~~", "%", "~%", "_", "~_").Replace(folded(word)) + "%"
 }
 
 // tallyAnswers counts into the conversations what became of their questions.

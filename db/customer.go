@@ -4,64 +4,25 @@ import (
 	"context"
 	"strings"
 
+	"tilly/seal"
+
 	"tilly"
 )
-
-// Customers keeps who bought, and in which segment they are.
-type Customers struct{ *engine }
-
-type customerRow struct {
-	StoreID string `db:"store_id"`
-	No      int64  `db:"no"`
-	Key     string `db:"email_key"`
-	Person  string `db:"person"`
-	Orders  int    `db:"orders"`
-	Others  int    `db:"others"`
-	Net     int64  `db:"net"`
-	FirstAt moment `db:"first_at"`
-	LastAt  moment `db:"last_at"`
-	R       int    `db:"r"`
-	F       int    `db:"f"`
-	M       int    `db:"m"`
-	Segment string `db:"segment"`
-	Erased  moment `db:"erased_at"`
-}
-
-const customerColumns = `cu.store_id, cu.no, cu.email_key, cu.person, cu.orders, cu.others, cu.net, cu.first_at, cu.last_at,
-	cu.r, cu.f, cu.m, cu.segment, cu.erased_at`
-
-const selectCustomer = `SELECT ` + customerColumns + ` FROM customers cu `
-
-func (r customerRow) customer(p *tilly.People) (tilly.Customer, error) {
-	who, err := p.Open(r.Person)
-	return tilly.Customer{
-		StoreID: r.StoreID, No: r.No, Email: who.Email, Name: who.Name, Orders: r.Orders, Others: r.Others, Net: r.Net,
-		FirstAt: r.FirstAt.time(), LastAt: r.LastAt.time(), R: r.R, F: r.F, M: r.M, Segment: tilly.Segment(r.Segment),
-	}, err
-}
-
-func customersOf(rows []customerRow, p *tilly.People) ([]tilly.Customer, error) {
-	out := make([]tilly.Customer, len(rows))
-	for i, r := range rows {
-		var err error
-		if out[i], err = r.customer(p); err != nil {
-			return nil, err
-		}
-	}
-	return out, nil
-}
 
 // Customers lists those of one of the caller's stores that a query names, and
 // counts them; NotFound where the store is none of the caller's, an
 // empty list where it keeps no orders.
 func (d Customers) Customers(ctx context.Context, who tilly.Caller, storeID string, q tilly.CustomerQuery) (list []tilly.Customer, total int, err error) {
-	err = d.ofCustomers(ctx, who, storeID, func(c conn, p *tilly.People) error {
+	err = d.ofCustomers(ctx, who, storeID, func(c conn, p *seal.People) error {
 		if strings.TrimSpace(q.Words) != "" {
 			list, total, err = found(ctx, c, p, storeID, q)
 			return err
 		}
+		if total, err = countCustomers(ctx, c, storeID, q.Segment); err != nil {
+			return err
+		}
 		among, args := amongCustomers(q)
-		list, total, err = customersPage(ctx, c, p, storeID, among, args, q)
+		list, err = pageOfCustomers(ctx, c, p, storeID, among, args, customerOrder(q), q)
 		return err
 	})
 	return list, total, err
@@ -69,7 +30,7 @@ func (d Customers) Customers(ctx context.Context, who tilly.Caller, storeID stri
 
 // ofCustomers runs reads on the customers of a store of the caller's; none where it
 // keeps no orders.
-func (d Customers) ofCustomers(ctx context.Context, who tilly.Caller, storeID string, reads func(conn, *tilly.People) error) error {
+func (d Customers) ofCustomers(ctx context.Context, who tilly.Caller, storeID string, reads func(conn, *seal.People) error) error {
 	return d.view(ctx, func(c conn) error {
 		s, err := storeOfUser(ctx, c, who, storeID)
 		if err != nil || s.NoOrders {
@@ -131,7 +92,7 @@ func (d Customers) SegmentCounts(ctx context.Context, who tilly.Caller, storeID 
 			Segment string `db:"segment"`
 			N       int    `db:"n"`
 		}
-		err = c.list(ctx, &rows, `SELECT segment, COUNT(*) AS n FROM customers WHERE store_id = ? AND orders > 0 GROUP BY segment`, storeID)
+		err = c.list(ctx, &rows, `SELECT segment, customers AS n FROM segment_totals WHERE store_id = ? AND customers > 0`, storeID)
 		for _, each := range rows {
 			counts[tilly.Segment(each.Segment)] = each.N
 		}
@@ -143,7 +104,7 @@ func (d Customers) SegmentCounts(ctx context.Context, who tilly.Caller, storeID 
 // EachCustomer gives all customers of a store of the caller's, or those of a segment,
 // who brought most first; it holds few of them at a time.
 func (d Customers) EachCustomer(ctx context.Context, who tilly.Caller, storeID string, segment tilly.Segment, each func(tilly.Customer) error) error {
-	return d.ofCustomers(ctx, who, storeID, func(c conn, p *tilly.People) error {
+	return d.ofCustomers(ctx, who, storeID, func(c conn, p *seal.People) error {
 		rows, err := c.rows(ctx, selectCustomer+`WHERE cu.store_id = ? AND cu.orders > 0 AND (? = '' OR cu.segment = ?) ORDER BY cu.net DESC, cu.no DESC`,
 			storeID, string(segment), string(segment))
 		if err != nil {
@@ -176,7 +137,7 @@ const (
 // Customer finds one of a store of the caller's, with the latest of their orders and of
 // the conversations in which their address was left; else NotFound.
 func (d Customers) Customer(ctx context.Context, who tilly.Caller, storeID string, no int64) (found tilly.CustomerFile, err error) {
-	err = d.ofCustomers(ctx, who, storeID, func(c conn, p *tilly.People) error {
+	err = d.ofCustomers(ctx, who, storeID, func(c conn, p *seal.People) error {
 		found, err = customerFile(ctx, c, p, who, storeID, `cu.no = ?`, no)
 		return err
 	})
@@ -202,7 +163,7 @@ func (d Customers) CustomerOfConversation(ctx context.Context, who tilly.Caller,
 		return found, false, err
 	}
 	if cv.Email != "" {
-		err = d.ofCustomers(ctx, who, cv.StoreID, func(c conn, p *tilly.People) error {
+		err = d.ofCustomers(ctx, who, cv.StoreID, func(c conn, p *seal.People) error {
 			found, err = customerFile(ctx, c, p, who, cv.StoreID, `cu.email_key = ?`, p.Key(cv.Email))
 			if missing(err) {
 				return nil
@@ -225,7 +186,7 @@ func lastOrders(ctx context.Context, c conn, storeID string, no int64) ([]tilly.
 
 const ofCustomer = selectOrder + `WHERE o.store_id = ? AND o.customer_no = ? ORDER BY +o.created_at DESC, o.id LIMIT ?`
 
-func customerFile(ctx context.Context, c conn, p *tilly.People, who tilly.Caller, storeID, where string, by any) (out tilly.CustomerFile, err error) {
+func customerFile(ctx context.Context, c conn, p *seal.People, who tilly.Caller, storeID, where string, by any) (out tilly.CustomerFile, err error) {
 	var r customerRow
 	if err := c.get(ctx, &r, selectCustomer+`WHERE cu.store_id = ? AND cu.erased_at = 0 AND `+where, storeID, by); err != nil {
 		return out, err

@@ -6,10 +6,9 @@ package db
 
 import (
 	"context"
-	"database/sql"
 	"log/slog"
 
-	"github.com/jmoiron/sqlx"
+	"tilly/seal"
 
 	"tilly"
 )
@@ -20,7 +19,7 @@ type Config struct {
 	URL  string       // postgres://…; wins over Path
 	Log  *slog.Logger // nil: slog.Default()
 	// Sealer encrypts platform keys; nil: they can be neither stored nor read.
-	Sealer *tilly.Sealer
+	Sealer *seal.Sealer
 	// Embeds is the model that gives texts their vectors: every change of what a
 	// store teaches enqueues that. "" for none.
 	Embeds string
@@ -111,31 +110,12 @@ func over(e *engine) *DB {
 	}
 }
 
-// engine is what the subjects share: the pools of one database, and how what they read
-// and write is put into transactions.
-type engine struct {
-	pg     bool
-	read   *sqlx.DB
-	write  *sqlx.DB // the same pool as read on PostgreSQL
-	writer *writer  // SQLite only
-	close  func()
-	log    *slog.Logger
-	sealer *tilly.Sealer
-	embeds string
-	bounds tilly.Bounds
-	origin string // of news, told from those of other processes
-}
-
 // Open connects to the database of c. It does not touch the schema: see Migrate.
 func Open(ctx context.Context, c Config) (*DB, error) {
 	if c.Log == nil {
 		c.Log = slog.Default()
 	}
-	open := openSQLite
-	if c.URL != "" {
-		open = openPostgres
-	}
-	e, err := open(ctx, c)
+	e, err := c.engine(ctx)
 	if err != nil {
 		return nil, tilly.Wrap(err, tilly.Unavailable, "The database cannot be opened.")
 	}
@@ -148,6 +128,13 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	return d, nil
 }
 
+func (c Config) engine(ctx context.Context) (*engine, error) {
+	if c.URL != "" {
+		return openPostgres(c.URL, c.Log)
+	}
+	return openSQLite(ctx, c.Path, c.Log)
+}
+
 // Ping proves that the database answers, for readiness.
 func (d *DB) Ping(ctx context.Context) error {
 	var one int
@@ -158,34 +145,4 @@ func (d *DB) Ping(ctx context.Context) error {
 func (d *DB) Close() error {
 	d.close()
 	return nil
-}
-
-// reader is for reads of a single statement.
-func (e *engine) reader() conn { return conn{q: e.read, pg: e.pg} }
-
-// view runs reads of several statements in one snapshot.
-func (e *engine) view(ctx context.Context, reads func(c conn) error) error {
-	opts := &sql.TxOptions{ReadOnly: true}
-	if e.pg {
-		opts.Isolation = sql.LevelRepeatableRead
-	}
-	tx, err := e.read.BeginTxx(ctx, opts)
-	if err != nil {
-		return domain(err)
-	}
-	defer func() { _ = tx.Rollback() }()
-	return domain(reads(conn{q: tx, pg: e.pg}))
-}
-
-// update runs writes in one transaction. They may be run more than once, so they
-// must set what they hand out, never add to it.
-func (e *engine) update(ctx context.Context, writes func(ctx context.Context, c conn) error) error {
-	own := func(ctx context.Context, c conn) error {
-		c.embeds, c.bounds = e.embeds, e.bounds
-		return writes(ctx, c)
-	}
-	if e.pg {
-		return e.retry(ctx, own)
-	}
-	return e.writer.do(ctx, own)
 }

@@ -7,9 +7,6 @@ import (
 	"tilly"
 )
 
-// Audit keeps what was done in stores, and by whom.
-type Audit struct{ *engine }
-
 // maxDetail is how much of what was done to is kept, in characters.
 const maxDetail = 300
 

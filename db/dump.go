@@ -12,9 +12,6 @@ import (
 	"tilly"
 )
 
-// Copies keeps rows as they are copied from one database to another.
-type Copies struct{ *engine }
-
 // Row is one row of a table on its way into or out of a backup. Values are text,
 // int64, float64, []byte or nil on both engines.
 type Row struct {
@@ -24,7 +21,9 @@ type Row struct {
 }
 
 // momentary tables hold nothing that outlives the moment, and are not backed up.
-var momentary = []string{goose.DefaultTablename, "limits", "host_slots", "installation", "job_turns", "key_requests", "presence", "live_log", "store_totals"}
+var momentary = []string{goose.DefaultTablename, "limits", "host_slots", "installation", "job_turns", "key_requests", "presence", "live_log", "store_totals",
+	"segment_totals",
+}
 
 // Dump gives every row of every table that outlives the moment, those first that
 // others hang on, as they all were at one moment. begun is told once that moment

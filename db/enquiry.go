@@ -7,9 +7,6 @@ import (
 	"tilly"
 )
 
-// Enquiries keeps what was sent by contact forms.
-type Enquiries struct{ *engine }
-
 // CreateEnquiry stores a message for people and enqueues jobs, but those of whose
 // kind and key there is a live one. Its store, when it
 // names one, must be there, else NotFound.

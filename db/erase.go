@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"tilly/fault"
+
 	"tilly"
 )
 
@@ -81,10 +83,10 @@ func (d Conversations) EraseVisitor(ctx context.Context, who tilly.Caller, conve
 				return err
 			}
 		}
-		tilly.Reached("erasing")
+		fault.Reached("erasing")
 		return note(ctx, c, who, r.StoreID, tilly.DeedVisitor, "", strconv.Itoa(e.Conversations))
 	})
-	tilly.Reached("erased")
+	fault.Reached("erased")
 	return e, err
 }
 

@@ -102,6 +102,13 @@ func postgresCode(code string) tilly.Code {
 // missing says whether err is that a row is not there.
 func missing(err error) bool { return tilly.CodeOf(err) == tilly.NotFound }
 
+func unlessMissing(err error) error {
+	if missing(err) {
+		return nil
+	}
+	return err
+}
+
 // gone is the answer to work on a source or job that moved on meanwhile.
 func gone(what string) error {
 	return tilly.Errorf(tilly.Conflict, "This %s was changed or removed meanwhile.", what)

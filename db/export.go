@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"tilly/seal"
+
 	"tilly"
 )
 
@@ -19,7 +21,7 @@ var staysBehind = append([]string{"hooks", "hook_messages", "plugins", "store_tu
 // staysBehindJobs are the kinds of job that do.
 var staysBehindJobs = []string{
 	tilly.JobMail, tilly.JobLink, tilly.JobDigest, tilly.JobReseal, tilly.JobForget, tilly.JobConnect, tilly.JobHook, tilly.JobUnhook,
-	tilly.JobWaiting, tilly.JobUnread, tilly.JobReplies, tilly.JobWeekly, tilly.JobOrders, tilly.JobOrderChanged, tilly.JobScore,
+	tilly.JobWaiting, tilly.JobUnread, tilly.JobReplies, tilly.JobGist, tilly.JobWeekly, tilly.JobOrders, tilly.JobOrderChanged, tilly.JobScore,
 }
 
 // DumpStore gives the rows of one store as Dump gives all: its owner first, with no
@@ -192,5 +194,5 @@ func (l *loader) mayOpen(r Row) bool {
 
 // opened says whether one of our keys sealed a text.
 func (l *loader) opened(sealed string) bool {
-	return slices.ContainsFunc(l.opens, func(id string) bool { return strings.HasPrefix(sealed, tilly.SealedBy(id)) })
+	return slices.ContainsFunc(l.opens, func(id string) bool { return strings.HasPrefix(sealed, seal.By(id)) })
 }

@@ -7,9 +7,6 @@ import (
 	"tilly"
 )
 
-// Factors keeps the second factors of users and their recovery codes.
-type Factors struct{ *engine }
-
 // factorField is what the secret of a second factor is bound to besides its user.
 const factorField = "second factor"
 

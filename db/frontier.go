@@ -29,6 +29,44 @@ func current(ctx context.Context, c conn, storeID, sourceID string, round int, l
 	return s, err
 }
 
+// NextDocuments gives up to n Waiting documents of the round, least depth first,
+// then in the order they were found.
+func (d Crawl) NextDocuments(ctx context.Context, storeID, sourceID string, round, n int) ([]tilly.Document, error) {
+	var rows []documentRow
+	err := d.view(ctx, func(c conn) error {
+		if _, err := current(ctx, c, storeID, sourceID, round, ""); err != nil {
+			return err
+		}
+		return c.list(ctx, &rows, selectDocument+`WHERE d.store_id = ? AND d.source_id = ? AND d.round = ?
+			AND d.state = 'waiting' ORDER BY d.depth, d.seq LIMIT ?`, storeID, sourceID, round, n)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return nouns(rows)
+}
+
+// Known says whether another document of the source is Done in this round with
+// the same text.
+func (d Crawl) Known(ctx context.Context, storeID, sourceID string, round int, textHash, exceptDocumentID string) (bool, error) {
+	if textHash == "" {
+		return false, nil
+	}
+	var known bool
+	err := d.view(ctx, func(c conn) error {
+		if _, err := current(ctx, c, storeID, sourceID, round, ""); err != nil {
+			return err
+		}
+		var n int
+		err := c.get(ctx, &n, `SELECT COUNT(*) FROM documents WHERE store_id = ? AND source_id = ? AND text_hash = ?
+			AND text_hash <> '' AND round = ? AND state = ? AND id <> ?`,
+			storeID, sourceID, textHash, round, tilly.Done, exceptDocumentID)
+		known = n > 0
+		return err
+	})
+	return known, err
+}
+
 // AddDocuments puts URLs into the frontier of a round, which holds at most limit.
 func (d Crawl) AddDocuments(ctx context.Context, storeID, sourceID string, round int, found []tilly.FoundURL, limit int) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {

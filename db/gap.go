@@ -4,11 +4,11 @@ import (
 	"context"
 	"strings"
 
+	"tilly/cluster"
+	"tilly/fault"
+
 	"tilly"
 )
-
-// Gaps keeps what was asked in vain.
-type Gaps struct{ *engine }
 
 // knownQuestions is how many of a store's newest gap questions a new one is
 // compared with, which bounds what placing it costs.
@@ -27,7 +27,7 @@ func noteDoubt(ctx context.Context, c conn, t tilly.Turn) error {
 		return nil
 	}
 	return placeQuestion(ctx, c, t.Conversation.StoreID, tilly.GapQuestion{
-		MessageID: t.Said.ID, ConversationID: t.Conversation.ID, Text: tilly.GapText(t.Record), Topic: t.Record.Topic,
+		MessageID: t.Said.ID, ConversationID: t.Conversation.ID, Text: cluster.Text(t.Record), Topic: t.Record.Topic,
 		Doubt: t.Record.Doubt, At: t.Record.CreatedAt,
 	})
 }
@@ -44,11 +44,11 @@ func placeQuestion(ctx context.Context, c conn, storeID string, q tilly.GapQuest
 	if err != nil {
 		return err
 	}
-	known := make([]tilly.PlacedTopic, len(rows))
+	known := make([]cluster.Placed, len(rows))
 	for i, r := range rows {
-		known[i] = tilly.PlacedTopic{GapID: r.GapID, Topic: strings.Fields(r.Topic)}
+		known[i] = cluster.Placed{GapID: r.GapID, Topic: strings.Fields(r.Topic)}
 	}
-	gapID := tilly.PlaceGap(q.Topic, known)
+	gapID := cluster.Place(q.Topic, known)
 	if gapID == "" {
 		gapID = tilly.NewID()
 		err = c.run(ctx, `INSERT INTO gaps (store_id, id, state, source_id, check_state, created_at) VALUES (?, ?, ?, '', ?, ?)`,
@@ -218,7 +218,7 @@ func gapQuestions(ctx context.Context, c conn, storeID string, list []tilly.Gap,
 		g.Questions = append(g.Questions, q)
 	}
 	for i := range list {
-		list[i].Question = tilly.Clearest(list[i].Questions)
+		list[i].Question = cluster.Clearest(list[i].Questions)
 	}
 	return nil
 }
@@ -286,10 +286,10 @@ func (d Gaps) AnswerGap(ctx context.Context, storeID, gapID string, once tilly.O
 		if err := dropJobs(ctx, c, []string{tilly.JobGap}, []string{gapID}); err != nil {
 			return err
 		}
-		tilly.Reached("gap-answering")
+		fault.Reached("gap-answering")
 		return enqueue(ctx, c, []tilly.Job{tilly.GapJobFor(storeID, gapID, sourceID, once.Now)})
 	})
-	tilly.Reached("gap-answered")
+	fault.Reached("gap-answered")
 	return sourceID, err
 }
 

@@ -6,9 +6,6 @@ import (
 	"tilly"
 )
 
-// Golden keeps golden questions and their runs.
-type Golden struct{ *engine }
-
 const selectGolden = `SELECT g.id, g.store_id, g.question, g.expect, g.must_contain, g.must_cite, g.note,
 	g.last_run, g.last_passed, g.last_at, g.created_at FROM golden_questions g `
 

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"tilly/paired"
+
 	"tilly"
 )
 
@@ -278,7 +280,7 @@ func runsCompared(t *testing.T, w *world) {
 	same(t, was, map[string]string{"stays": "true", "better": "false", "worse": "true", "bad": "false", "edited since": "nothing", "new": "nothing"})
 	before, err := w.Golden.Results(w.ctx, first)
 	ok(t, err)
-	c := tilly.CompareRuns(first, now, before, results)
+	c := paired.Compare(first, now, before, results)
 	same(t, []int{c.Both, c.OnlyA, c.OnlyB, c.Neither, c.Left}, []int{1, 1, 1, 1, 3})
 }
 

@@ -7,24 +7,6 @@ import (
 	"tilly"
 )
 
-// insertParts notes which products groups show.
-func insertParts(ctx context.Context, c conn, passages []tilly.Passage) error {
-	var rows [][]any
-	for _, p := range passages {
-		if p.Product == nil || len(p.Product.Parts) == 0 {
-			continue
-		}
-		err := c.run(ctx, `DELETE FROM product_parts WHERE store_id = ? AND document_id = ? AND ord = ?`, p.StoreID, p.DocumentID, p.Ord)
-		if err != nil {
-			return err
-		}
-		for _, ref := range p.Product.Parts {
-			rows = append(rows, []any{p.StoreID, ref, p.DocumentID, p.Ord})
-		}
-	}
-	return c.insert(ctx, `INSERT INTO product_parts (store_id, ref, document_id, ord)`, rows, `ON CONFLICT (store_id, ref, document_id, ord) DO NOTHING`)
-}
-
 // GroupsChanged sees to it that the groups of a store that show the product with this
 // id on the platform are read anew, at most n of them. Those waiting to be stay one job.
 func (d Products) GroupsChanged(ctx context.Context, storeID, ref string, n int, now time.Time) error {

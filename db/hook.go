@@ -8,9 +8,6 @@ import (
 	"tilly"
 )
 
-// Hooks keeps what shops were asked to tell us of.
-type Hooks struct{ *engine }
-
 type hookRow struct {
 	StoreID   string `db:"store_id"`
 	Token     string `db:"token_sealed"`
@@ -225,4 +222,9 @@ func hostOf(address string) string {
 		return ""
 	}
 	return u.Host
+}
+
+func sameHost(host, storeURL string) bool {
+	u, err := url.Parse(storeURL)
+	return err == nil && host != "" && u.Host == host
 }

@@ -10,9 +10,6 @@ import (
 	"tilly"
 )
 
-// Hosts keeps whose turn it is at a host.
-type Hosts struct{ *engine }
-
 // holderMark parts the worker that holds a slot from the name of its turn.
 const holderMark = "/"
 

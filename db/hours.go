@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"time"
 
 	"tilly"
 )
@@ -50,4 +51,12 @@ func forgetHours(ctx context.Context, c conn, storeID string) error {
 		return err
 	}
 	return c.run(ctx, `DELETE FROM opening_hours WHERE store_id = ?`, storeID)
+}
+
+// zoneOf is the time zone of a clock, UTC where none is stated.
+func zoneOf(h tilly.Hours) *time.Location {
+	if zone, err := time.LoadLocation(h.Zone); err == nil {
+		return zone
+	}
+	return time.UTC
 }

@@ -4,11 +4,10 @@ import (
 	"context"
 	"time"
 
+	"tilly/fault"
+
 	"tilly"
 )
-
-// Mails keeps what came by mail, and the addresses that it came to.
-type Mails struct{ *engine }
 
 // KeepReplyAddress notes for whom a token of a reply address was made, before a mail
 // tells it; NotFound where its conversation is gone. One that is there stays.
@@ -21,28 +20,6 @@ func (d Mails) KeepReplyAddress(ctx context.Context, t tilly.MailThread, token, 
 			VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (token_hash) DO NOTHING`,
 			tilly.HashSecret(token), t.StoreID, t.ConversationID, t.UserID, email, at)
 	})
-}
-
-// replyAddressRow is for whom a reply address was made.
-type replyAddressRow struct {
-	TokenHash      string `db:"token_hash"`
-	StoreID        string `db:"store_id"`
-	ConversationID string `db:"conversation_id"`
-	UserID         string `db:"user_id"`
-	Email          string `db:"email"`
-}
-
-func addressOfMail(ctx context.Context, c conn, m tilly.IncomingMail) (r replyAddressRow, err error) {
-	hashes := make([]string, len(m.Tokens))
-	for i, token := range m.Tokens {
-		hashes[i] = tilly.HashSecret(token)
-	}
-	if len(hashes) == 0 {
-		return r, tilly.Missing()
-	}
-	err = c.get(ctx, &r, `SELECT token_hash, store_id, conversation_id, user_id, email FROM reply_addresses
-		WHERE token_hash IN (?) ORDER BY created_at DESC, token_hash LIMIT 1`, hashes)
-	return r, err
 }
 
 // HearsMail says whether what came by a mail may be stored, as far as can be told
@@ -85,7 +62,7 @@ func (d Mails) ReceiveMail(ctx context.Context, m tilly.IncomingMail) (got tilly
 		}
 		return err
 	})
-	tilly.Reached("mail-stored")
+	fault.Reached("mail-stored")
 	return got, err
 }
 
@@ -115,26 +92,8 @@ func (in *incoming) receive(ctx context.Context, c conn, got *tilly.Received) (e
 	if in.row != nil {
 		got.News = tilly.News{StoreID: in.row.StoreID, ConversationID: in.row.ID, Kind: tilly.NewsHandler, Ord: in.row.Messages}
 	}
-	tilly.Reached("mail-storing")
+	fault.Reached("mail-storing")
 	return in.keep(ctx, c, got.Outcome)
-}
-
-func mailKnown(ctx context.Context, c conn, storeID string, m tilly.IncomingMail) (bool, error) {
-	var n int
-	err := c.get(ctx, &n, `SELECT COUNT(*) FROM mails WHERE store_id = ? AND id = ?`, storeID, tilly.HashSecret(m.ID))
-	return n > 0, err
-}
-
-// incoming is a mail on its way into a ticket.
-type incoming struct {
-	tickets  Tickets
-	visitors Visitors
-	mail     tilly.IncomingMail
-	to       replyAddressRow
-	said     tilly.Message // what all its messages have in common
-	row      *lockedRow    // the ticket in which something is shown; nil: none
-
-	messages []tilly.Message // that came of it
 }
 
 // hear lets the mail's sender say what it holds, or says why not.
@@ -161,7 +120,7 @@ func (in *incoming) bounced(ctx context.Context, c conn) error {
 	if err != nil {
 		return err
 	}
-	marked, err := in.tickets.markUnmailed(ctx, c, r, tilly.FaultBounced, in.mail.At)
+	marked, err := in.tickets.markUnmailed(ctx, c, r, in.mail.Told, tilly.FaultBounced, in.mail.At)
 	if marked {
 		in.row = r
 	}
@@ -254,12 +213,6 @@ func (in *incoming) hearTeammate(ctx context.Context, c conn) (tilly.MailOutcome
 	return tilly.MailHeard, enqueueOnce(ctx, c, []tilly.Job{tilly.RepliesJob(r.StoreID, r.ID, tilly.Channel(r.Channel), in.mail.At)})
 }
 
-// addressOf is the address of a user who may log in, else NotFound.
-func addressOf(ctx context.Context, c conn, userID string) (email string, err error) {
-	err = c.get(ctx, &email, `SELECT email FROM users WHERE id = ? AND verified_at > 0 AND suspended_at = 0`, userID)
-	return email, err
-}
-
 // keep stores that the mail came, and of a mail that is shown all it holds, with the
 // first of its messages.
 func (in *incoming) keep(ctx context.Context, c conn, out tilly.MailOutcome) error {
@@ -300,19 +253,4 @@ func (d Tickets) KeptMail(ctx context.Context, who tilly.Caller, conversationID,
 		r.Whole = r.Body
 	}
 	return tilly.KeptMail{Subject: r.Subject, Text: r.Whole, Files: files}, domain(err)
-}
-
-// lastReferences are the Message-IDs that the next mail to a conversation's shopper
-// answers; none before they wrote one.
-func lastReferences(ctx context.Context, c conn, storeID, conversationID string) ([]string, error) {
-	var refs string
-	err := c.get(ctx, &refs, `SELECT ml.refs FROM mails ml JOIN messages m ON m.store_id = ml.store_id AND m.id = ml.message_id
-		WHERE ml.store_id = ? AND ml.conversation_id = ? AND ml.message_id <> '' AND m.role = 'user' ORDER BY ml.created_at DESC, ml.id LIMIT 1`, storeID, conversationID)
-	if missing(err) {
-		return nil, nil
-	} else if err != nil {
-		return nil, err
-	}
-	list, err := fromJSON[[]string](refs)
-	return list, domain(err)
 }

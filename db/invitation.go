@@ -7,9 +7,6 @@ import (
 	"tilly"
 )
 
-// Invitations keeps who was asked to join a team.
-type Invitations struct{ *engine }
-
 const selectInvitation = `SELECT i.store_id, i.id, i.email, i.role, i.sees, i.token_hash, i.invited_by, i.created_at, i.expires_at,
 	i.accepted_at, st.name AS store_name, u.name AS inviter
 	FROM invitations i JOIN stores st ON st.id = i.store_id JOIN users u ON u.id = i.invited_by `
@@ -136,11 +133,6 @@ func (d Invitations) Revoke(ctx context.Context, who tilly.Caller, invitationID 
 		}
 		return note(ctx, c, who, i.StoreID, tilly.DeedRevoked, "", i.Email)
 	})
-}
-
-// dropInvitationsBy takes back what somebody invited who may not any more.
-func dropInvitationsBy(ctx context.Context, c conn, storeID, userID string) error {
-	return c.run(ctx, `DELETE FROM invitations WHERE store_id = ? AND invited_by = ? AND accepted_at = 0`, storeID, userID)
 }
 
 // InvitationByToken finds the invitation of a mailed link, open or not; NotFound for a

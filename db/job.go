@@ -8,9 +8,6 @@ import (
 	"tilly"
 )
 
-// Jobs keeps durable work.
-type Jobs struct{ *engine }
-
 // enqueue inserts jobs in the transaction of their cause. A live job of the same
 // kind and key is Conflict.
 func enqueue(ctx context.Context, c conn, jobs []tilly.Job) error {

@@ -2,14 +2,10 @@ package db
 
 import (
 	"context"
-	"net/url"
 	"time"
 
 	"tilly"
 )
-
-// Keys keeps what shops let us in with, sealed.
-type Keys struct{ *engine }
 
 type storeKeyRow struct {
 	StoreID   string `db:"store_id"`
@@ -115,11 +111,6 @@ func (d Keys) Ownership(ctx context.Context, storeID string) (tilly.Ownership, e
 		FROM stores s LEFT JOIN store_keys k ON k.store_id = s.id WHERE s.id = ?`, storeID)
 	works := r.State == string(tilly.Connected) && sameHost(r.Host, r.URL)
 	return tilly.Ownership{URL: r.URL, DataID: r.DataID, KeysWork: works}, err
-}
-
-func sameHost(host, storeURL string) bool {
-	u, err := url.Parse(storeURL)
-	return err == nil && host != "" && u.Host == host
 }
 
 // DeleteStoreKey removes a store's keys and its hook; NotFound when it has none.

@@ -7,9 +7,6 @@ import (
 	"tilly"
 )
 
-// Limits keeps what was used up of bounds.
-type Limits struct{ *engine }
-
 // frame is the fixed window that holds now; windows start at multiples of span
 // since 1970, so that all replicas agree.
 func frame(span time.Duration, now time.Time) (start, end time.Time) {

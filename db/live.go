@@ -7,9 +7,6 @@ import (
 	"tilly"
 )
 
-// News keeps word between replicas of what changed.
-type News struct{ *engine }
-
 // tell notes news of a conversation for listeners of other processes, in the
 // transaction of its cause.
 func (d News) tell(ctx context.Context, c conn, r *lockedRow, kind tilly.NewsKind, at time.Time) error {

@@ -13,9 +13,6 @@ import (
 	"tilly"
 )
 
-// Schema keeps the tables themselves.
-type Schema struct{ *engine }
-
 //go:embed migrations
 var migrations embed.FS
 

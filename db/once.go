@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"tilly/fault"
+
 	"tilly"
 )
 
@@ -18,10 +20,10 @@ func (d Sources) CreateOnce(ctx context.Context, storeID string, once tilly.Once
 		if ids, made, err = makeOnce(ctx, c, storeID, once, sources); err != nil || !made {
 			return err
 		}
-		tilly.Reached("creating")
+		fault.Reached("creating")
 		return enqueue(ctx, c, jobs)
 	})
-	tilly.Reached("created")
+	fault.Reached("created")
 	return ids, err
 }
 
@@ -110,10 +112,10 @@ func (d Sources) CreateFile(ctx context.Context, s tilly.Source, job tilly.Job) 
 		if err := createSources(ctx, c, s.StoreID, []tilly.Source{s}); err != nil {
 			return err
 		}
-		tilly.Reached("file-creating")
+		fault.Reached("file-creating")
 		return enqueue(ctx, c, []tilly.Job{job})
 	})
-	tilly.Reached("file-created")
+	fault.Reached("file-created")
 	return known, err
 }
 

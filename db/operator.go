@@ -7,9 +7,6 @@ import (
 	"tilly"
 )
 
-// Operated keeps what whoever runs the program does with users.
-type Operated struct{ *engine }
-
 // What stands here is for the hands of whoever runs the program, over all users and
 // stores; never for a request of an owner or a visitor.
 

@@ -3,45 +3,12 @@ package db
 import (
 	"context"
 	"slices"
-	"strings"
 	"time"
+
+	"tilly/fault"
 
 	"tilly"
 )
-
-// Orders keeps the orders of shops, and how far they are read.
-type Orders struct{ *engine }
-
-type orderRow struct {
-	StoreID      string `db:"store_id"`
-	ID           string `db:"id"`
-	Number       string `db:"number"`
-	CustomerNo   int64  `db:"customer_no"`
-	State        string `db:"state"`
-	Counted      flag   `db:"counted"`
-	Home         flag   `db:"home"`
-	Currency     string `db:"currency"`
-	Total        int64  `db:"total"`
-	Refunded     int64  `db:"refunded"`
-	CreatedAt    moment `db:"created_at"`
-	PaidAt       moment `db:"paid_at"`
-	UpdatedAt    moment `db:"updated_at"`
-	Items        string `db:"items"`
-	ChatMark     flag   `db:"chat_mark"`
-	Conversation string `db:"conversation_id"`
-}
-
-const selectOrder = `SELECT o.store_id, o.id, o.number, o.customer_no, o.state, o.counted, o.home, o.currency, o.total, o.refunded,
-	o.created_at, o.paid_at, o.updated_at, o.items, o.chat_mark, o.conversation_id FROM orders o `
-
-func (r orderRow) noun() (tilly.Order, error) {
-	lines, err := fromJSON[[]tilly.OrderLine](r.Items)
-	return tilly.Order{
-		StoreID: r.StoreID, ID: r.ID, Number: r.Number, CustomerNo: r.CustomerNo, State: tilly.OrderState(r.State), Home: r.Home.is(),
-		Currency: r.Currency, Total: r.Total, Refunded: r.Refunded, CreatedAt: r.CreatedAt.time(), PaidAt: r.PaidAt.time(),
-		UpdatedAt: r.UpdatedAt.time(), Lines: lines, ChatMark: r.ChatMark.is(), ConversationID: r.Conversation,
-	}, err
-}
 
 // SaveOrders stores orders as their shop has them now, with who placed them, and how
 // far the reading came; nil where the shop told of them by itself. What is stored is
@@ -55,7 +22,7 @@ func (d Orders) SaveOrders(ctx context.Context, storeID string, list []tilly.Ord
 		if err := d.saveOrders(ctx, c, sync, list); err != nil {
 			return err
 		}
-		tilly.Reached("orders-saving")
+		fault.Reached("orders-saving")
 		if at != nil {
 			if err := c.run(ctx, `UPDATE order_sync SET cursor = ?, done = ?, total = ? WHERE store_id = ?`, at.Cursor, at.Done, at.Total, storeID); err != nil {
 				return err
@@ -71,7 +38,7 @@ func (d Orders) SaveOrders(ctx context.Context, storeID string, list []tilly.Ord
 		}
 		return enqueueUnlessWaiting(ctx, c, tilly.ScoreJobFor(storeID, now))
 	})
-	tilly.Reached("orders-saved")
+	fault.Reached("orders-saved")
 	return err
 }
 
@@ -231,67 +198,6 @@ func (t leftTalks) before(o tilly.Order) string {
 	}
 	return ""
 }
-
-// orderSums are what orders add to the figures of their customers, by number.
-type orderSums map[int64]*figures
-
-type figures struct{ orders, others, net int64 }
-
-func (t orderSums) add(r orderRow, times int64) {
-	if r.CustomerNo == 0 {
-		return
-	}
-	one := t[r.CustomerNo]
-	if one == nil {
-		one = &figures{}
-		t[r.CustomerNo] = one
-	}
-	switch {
-	case !r.Counted.is():
-	case r.Home.is():
-		one.orders += times
-		one.net += times * (r.Total - r.Refunded)
-	default:
-		one.orders += times
-		one.others += times
-	}
-}
-
-// store adds them up: counts and sums by what changed, first and last by the index, so
-// that somebody with a hundred thousand orders costs no more than others. Who has no
-// order left is nobody's customer.
-func (t orderSums) store(ctx context.Context, c conn, storeID string) error {
-	if len(t) == 0 {
-		return nil
-	}
-	var nos []int64
-	for no := range t {
-		nos = append(nos, no)
-	}
-	slices.Sort(nos) // in the order in which others lock them
-	marks := strings.TrimSuffix(strings.Repeat("(CAST(? AS BIGINT),CAST(? AS BIGINT),CAST(? AS BIGINT),CAST(? AS BIGINT)),", len(nos)), ",")
-	var args []any
-	for _, no := range nos {
-		args = append(args, no, t[no].orders, t[no].others, t[no].net)
-	}
-	const ofCounted = `COALESCE((SELECT %(o.created_at) FROM orders o WHERE o.store_id = customers.store_id AND o.customer_no = customers.no AND o.counted = 1), 0)`
-	err := c.run(ctx, `UPDATE customers SET orders = customers.orders + v.column2, others = customers.others + v.column3, net = customers.net + v.column4,
-		first_at = `+strings.Replace(ofCounted, "%", "MIN", 1)+`, last_at = `+strings.Replace(ofCounted, "%", "MAX", 1)+`
-		FROM (VALUES `+marks+`) AS v WHERE customers.store_id = ? AND customers.no = v.column1`, append(args, storeID)...)
-	if err != nil {
-		return err
-	}
-	return dropCustomers(ctx, c, storeID, nos)
-}
-
-// recountCustomers makes the figures of a store's customers anew.
-const recountCustomers = `UPDATE customers SET
-	orders = (SELECT COUNT(*) FROM orders o WHERE o.store_id = customers.store_id AND o.customer_no = customers.no AND o.counted = 1),
-	others = (SELECT COUNT(*) FROM orders o WHERE o.store_id = customers.store_id AND o.customer_no = customers.no AND o.counted = 1 AND o.home = 0),
-	net = (SELECT COALESCE(SUM(o.total - o.refunded), 0) FROM orders o WHERE o.store_id = customers.store_id AND o.customer_no = customers.no AND o.counted = 1 AND o.home = 1),
-	first_at = (SELECT COALESCE(MIN(o.created_at), 0) FROM orders o WHERE o.store_id = customers.store_id AND o.customer_no = customers.no AND o.counted = 1),
-	last_at = (SELECT COALESCE(MAX(o.created_at), 0) FROM orders o WHERE o.store_id = customers.store_id AND o.customer_no = customers.no AND o.counted = 1)
-	WHERE store_id = ?`
 
 // DropOrder forgets an order that its shop has no more.
 func (d Orders) DropOrder(ctx context.Context, storeID, id string, now time.Time) error {

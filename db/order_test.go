@@ -1,6 +1,7 @@
 package db
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -17,7 +18,22 @@ func (w *world) begun(t *testing.T, storeID string) tilly.OrderSync {
 	at, err := w.Orders.BeginOrders(w.ctx, storeID, "shop.example", t0)
 	ok(t, err)
 	ok(t, w.Orders.OrderTerms(w.ctx, storeID, "EUR", ""))
+	t.Cleanup(func() { segmentsAddUp(context.WithoutCancel(w.ctx), t, w) })
 	return at
+}
+
+// segmentsAddUp holds the kept totals of segments against the customers themselves.
+func segmentsAddUp(ctx context.Context, t *testing.T, w *world) {
+	t.Helper()
+	type total struct {
+		StoreID string `db:"store_id"`
+		Segment string `db:"segment"`
+		N       int    `db:"n"`
+	}
+	var kept, there []total
+	ok(t, w.reader().list(ctx, &kept, `SELECT store_id, segment, customers AS n FROM segment_totals WHERE customers <> 0 ORDER BY store_id, segment`))
+	ok(t, w.reader().list(ctx, &there, `SELECT store_id, segment, COUNT(*) AS n FROM customers WHERE orders > 0 GROUP BY store_id, segment ORDER BY store_id, segment`))
+	same(t, kept, there)
 }
 
 func paid(id, email, name string, total int64, at time.Time) tilly.Order {
@@ -135,7 +151,8 @@ func ordersTest(t *testing.T, w *world) {
 	ok(t, w.Orders.ForgetOrders(w.ctx, w.shop.ID))
 	var left int
 	ok(t, w.reader().get(w.ctx, &left, `SELECT (SELECT COUNT(*) FROM orders WHERE store_id = ?) + (SELECT COUNT(*) FROM customers WHERE store_id = ?)
-		+ (SELECT COUNT(*) FROM customer_words WHERE store_id = ?) + (SELECT COUNT(*) FROM order_sync WHERE store_id = ?)`, w.shop.ID, w.shop.ID, w.shop.ID, w.shop.ID))
+		+ (SELECT COUNT(*) FROM customer_words WHERE store_id = ?) + (SELECT COUNT(*) FROM order_sync WHERE store_id = ?)
+		+ (SELECT COUNT(*) FROM segment_totals WHERE store_id = ?)`, w.shop.ID, w.shop.ID, w.shop.ID, w.shop.ID, w.shop.ID))
 	same(t, left, 0)
 }
 
@@ -244,6 +261,7 @@ func segmentsTest(t *testing.T, w *world) {
 	if len(seen) < 9 || len(want) < 200 {
 		t.Errorf("%d customers in %v prove little", len(want), seen)
 	}
+	segmentsAddUp(w.ctx, t, w)
 	counts, sync, err := w.Customers.SegmentCounts(w.ctx, admin, w.shop.ID)
 	ok(t, err)
 	same(t, sync.Ranked, len(want))
@@ -263,4 +281,25 @@ func segmentsTest(t *testing.T, w *world) {
 	got = nil
 	ok(t, w.reader().list(w.ctx, &got, `SELECT no, last_at, orders, net, r, f, m, segment FROM customers WHERE store_id = ? AND orders > 0 ORDER BY no`, w.shop.ID))
 	same(t, got, before)
+}
+
+// What orders add to their customers is added to these alone, however many others the
+// store has.
+func TestSumsLookAtTheirCustomersAlone(t *testing.T) {
+	t.Parallel()
+	d := openLite(t)
+	for _, n := range []int{1, 100, 2_000} {
+		var plan []struct {
+			ID, Parent, NotUsed int
+			Detail              string
+		}
+		ok(t, d.read.Select(&plan, `EXPLAIN QUERY PLAN `+addSums(n), make([]any, 4*n+1)...))
+		byNumber := false
+		for _, step := range plan {
+			byNumber = byNumber || step.Detail == "SEARCH customers USING INDEX sqlite_autoindex_customers_1 (store_id=? AND no=?)"
+		}
+		if !byNumber {
+			t.Errorf("%d sums are added by %v", n, plan)
+		}
+	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"tilly"
 	"tilly/testkit/pgtest"
+	"tilly/testkit/stopwatch"
 )
 
 // A store with a million orders of a third as many customers: each of its screens is
@@ -117,14 +118,16 @@ func millionOrders(t *testing.T, d *DB, engine string) {
 			return len(file.Last), err
 		}},
 	} {
-		took, n := time.Duration(0), 0
+		var took, clock time.Duration
+		n := 0
 		for range 5 {
-			begun := time.Now()
+			watch := stopwatch.Start() // SQLite reads on this thread
 			found, err := screen.read()
 			ok(t, err)
-			took, n = max(took, time.Since(begun)), found
+			took, clock, n = max(took, watch.Spent()), max(clock, watch.Clock()), found
 		}
-		t.Logf("figure: | %d customers of a million orders, %s, %s | %d found, %d ms at most of 5 |", people, screen.name, engine, n, took.Milliseconds())
+		t.Logf("figure: | %d customers of a million orders, %s, %s | %d found, %d ms at most of 5 (%d by the clock) |",
+			people, screen.name, engine, n, took.Milliseconds(), clock.Milliseconds())
 		if took > most || n == 0 {
 			t.Errorf("%s: %d found in %v", screen.name, n, took)
 		}

@@ -4,6 +4,9 @@ import (
 	"context"
 	"time"
 
+	"tilly/fault"
+	"tilly/seal"
+
 	"tilly"
 )
 
@@ -66,7 +69,7 @@ func holdSync(ctx context.Context, c conn, storeID string) (r syncRow, err error
 }
 
 // people opens what a store's customers are sealed with.
-func (d Orders) people(r syncRow) (*tilly.People, error) {
+func (d Orders) people(r syncRow) (*seal.People, error) {
 	if d.sealer == nil {
 		return nil, tilly.Errorf(tilly.Internal, "Customers cannot be read by this installation.")
 	}
@@ -74,7 +77,7 @@ func (d Orders) people(r syncRow) (*tilly.People, error) {
 	if err != nil {
 		return nil, err
 	}
-	return tilly.NewPeople(r.StoreID, secret), nil
+	return seal.NewPeople(r.StoreID, secret), nil
 }
 
 // BeginOrders begins a reading of a store's orders at a shop, or goes on with the one
@@ -151,7 +154,7 @@ func (d Orders) FinishOrders(ctx context.Context, storeID string, now time.Time)
 		if err != nil {
 			return err
 		}
-		tilly.Reached("orders-finishing")
+		fault.Reached("orders-finishing")
 		job := tilly.ScoreJobFor(storeID, now)
 		if r.Through == 0 {
 			job.RunAt = now // its owner waits for it
@@ -167,7 +170,7 @@ func (d Orders) FinishOrders(ctx context.Context, storeID string, now time.Time)
 		return c.run(ctx, `UPDATE order_sync SET state = ?, through = started_at, started_at = 0, cursor = '', checked_at = ? WHERE store_id = ?`,
 			tilly.SyncReady, now, storeID)
 	})
-	tilly.Reached("orders-finished")
+	fault.Reached("orders-finished")
 	return err
 }
 
@@ -222,10 +225,13 @@ func (d Orders) ForgetOrders(ctx context.Context, storeID string) error {
 			if err != nil {
 				return err
 			}
-			tilly.Reached("orders-forgetting")
+			fault.Reached("orders-forgetting")
 		}
 	}
 	return d.update(ctx, func(ctx context.Context, c conn) error {
+		if err := c.run(ctx, `DELETE FROM segment_totals WHERE store_id = ?`, storeID); err != nil {
+			return err
+		}
 		return c.run(ctx, `DELETE FROM order_sync WHERE store_id = ?`, storeID)
 	})
 }

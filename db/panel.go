@@ -27,6 +27,9 @@ func (d Tickets) PanelOf(ctx context.Context, who tilly.Caller, conversationID s
 		if err := shownThings(ctx, c, r.conversationRow, &p); err != nil {
 			return err
 		}
+		if p.Gist, err = gistOf(ctx, c, r.conversationRow); err != nil {
+			return err
+		}
 		p.Answers, err = answeredLines(ctx, c, r)
 		return err
 	})

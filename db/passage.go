@@ -2,15 +2,11 @@ package db
 
 import (
 	"context"
-	"time"
 
-	"github.com/jmoiron/sqlx"
+	"tilly/fault"
 
 	"tilly"
 )
-
-// Index keeps what the indexes in memory are brought up to date from.
-type Index struct{ *engine }
 
 // swapPassages makes a document teach the given passages and says whether that
 // differs from what it taught. What is the same stays as it is; only a difference
@@ -37,7 +33,7 @@ func swapPassages(ctx context.Context, c conn, d tilly.Document, passages []till
 	if err := insertPassages(ctx, c, fresh); err != nil {
 		return false, err
 	}
-	tilly.Reached("swapping")
+	fault.Reached("swapping")
 	err = c.run(ctx, `UPDATE documents SET passages = ? WHERE store_id = ? AND id = ?`, len(passages), d.StoreID, d.ID)
 	if err != nil {
 		return false, err
@@ -65,17 +61,6 @@ func passageHashes(ctx context.Context, c conn, d tilly.Document) (map[int]strin
 	return hashes, nil
 }
 
-// passageHash stands for all that a passage says.
-func passageHash(p tilly.Passage) string {
-	what := []any{p.Kind, p.URL, p.Title, p.Headings, p.Text, p.Question, p.Answer, p.Lang}
-	if p.Product != nil {
-		own := *p.Product
-		own.SeenAt, own.StoreID, own.SourceID, own.DocumentID, own.Ord = time.Time{}, "", "", "", 0
-		what = append(what, own)
-	}
-	return tilly.HashSecret(asJSON(what))
-}
-
 // insertPassages stores passages, in place of those that stand where they go.
 func insertPassages(ctx context.Context, c conn, passages []tilly.Passage) error {
 	var rows [][]any
@@ -96,103 +81,10 @@ func insertPassages(ctx context.Context, c conn, passages []tilly.Passage) error
 	return insertProducts(ctx, c, passages)
 }
 
-// raise moves the store's generation on by one. It holds the store's row until
-// the end of the transaction, so generations are committed in their order. The
-// store's golden questions are asked again once that rests.
-func raise(ctx context.Context, c conn, storeID string) (generation int64, err error) {
-	generation, err = step(ctx, c, storeID)
-	if err != nil || c.embeds == "" {
-		return generation, err
-	}
-	return generation, enqueueEmbed(ctx, c, storeID, c.embeds, time.Now())
-}
-
-// step is raise for a change of vectors alone.
-func step(ctx context.Context, c conn, storeID string) (generation int64, err error) {
-	err = c.get(ctx, &generation, `UPDATE stores SET generation = generation + 1 WHERE id = ? RETURNING generation`, storeID)
-	if err != nil {
-		return 0, err
-	}
-	return generation, awaitRest(ctx, c, storeID, time.Now())
-}
-
-const noteSuffix = `ON CONFLICT (store_id, document_id) DO UPDATE SET generation = excluded.generation`
-
-// noteChanges says that these documents are touched by the generation.
-func noteChanges(ctx context.Context, c conn, storeID string, generation int64, documents ...tilly.Document) error {
-	var rows [][]any
-	for _, d := range documents {
-		rows = append(rows, []any{storeID, d.ID, generation})
-	}
-	return c.insert(ctx, `INSERT INTO changes (store_id, document_id, generation)`, rows, noteSuffix)
-}
-
-// noteTaught does so for all documents of the condition that have passages.
-func noteTaught(ctx context.Context, c conn, generation int64, where string, args ...any) error {
-	return c.run(ctx, `INSERT INTO changes (store_id, document_id, generation)
-		SELECT store_id, id, CAST(? AS BIGINT) FROM documents WHERE passages > 0 AND `+where+` `+noteSuffix,
-		append([]any{generation}, args...)...)
-}
-
 // Generation is the store's; NotFound when the store is gone.
 func (d Index) Generation(ctx context.Context, storeID string) (int64, error) {
 	return generationOf(ctx, d.reader(), storeID)
 }
-
-func generationOf(ctx context.Context, c conn, storeID string) (generation int64, err error) {
-	err = c.get(ctx, &generation, `SELECT generation FROM stores WHERE id = ?`, storeID)
-	return generation, err
-}
-
-type passageRow struct {
-	DocumentID string `db:"document_id"`
-	Ord        int    `db:"ord"` // -1: the document has none
-	SourceID   string `db:"source_id"`
-	Kind       string `db:"kind"`
-	URL        string `db:"url"`
-	Title      string `db:"title"`
-	Headings   string `db:"headings"`
-	Text       string `db:"body"`
-	Question   string `db:"question"`
-	Answer     string `db:"answer"`
-	Lang       string `db:"lang"`
-	factsRow
-}
-
-// scan reads the columns of passageColumns in their order, at half of what finding
-// them by their names costs; a store is many.
-func (r *passageRow) scan(rows *sqlx.Rows) error {
-	f := &r.factsRow
-	return rows.Scan(&r.DocumentID, &r.Ord, &r.SourceID, &r.Kind, &r.URL, &r.Title, &r.Headings, &r.Text,
-		&r.Question, &r.Answer, &r.Lang, &f.Key, &f.Prices, &f.Currency, &f.Availability, &f.Reduced)
-}
-
-func (r *passageRow) noun(storeID string) (tilly.Passage, error) {
-	var headings []string
-	switch r.Headings {
-	case "null":
-	case "[]": // as of most products
-		headings = []string{}
-	default:
-		var err error
-		if headings, err = fromJSON[[]string](r.Headings); err != nil {
-			return tilly.Passage{}, err
-		}
-	}
-	facts, err := r.factsRow.noun()
-	return tilly.Passage{
-		DocumentID: r.DocumentID, Ord: r.Ord, SourceID: r.SourceID, StoreID: storeID, Kind: tilly.Kind(r.Kind),
-		URL: r.URL, Title: r.Title, Headings: headings, Text: r.Text, Question: r.Question, Answer: r.Answer, Lang: r.Lang,
-		Facts: facts,
-	}, err
-}
-
-const facts = `f.product_key, f.prices, f.currency, f.availability, f.reduced`
-
-const joinFacts = ` LEFT JOIN products f ON f.store_id = p.store_id AND f.document_id = p.document_id AND f.ord = p.ord `
-
-const passageColumns = `p.document_id, p.ord, p.source_id, p.kind, p.url, p.title, p.headings, p.body,
-	p.question, p.answer, p.lang, ` + facts + ` FROM passages p` + joinFacts
 
 const selectAll = `SELECT ` + passageColumns + `WHERE p.store_id = ? ORDER BY p.document_id, p.ord`
 

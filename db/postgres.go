@@ -3,6 +3,7 @@ package db
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"math/rand/v2"
 	"net"
 	"strings"
@@ -12,12 +13,14 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/jmoiron/sqlx"
+
+	"tilly/patience"
 )
 
 // openPostgres opens a pool. Its size and more can be set in the URL, see
 // https://pkg.go.dev/github.com/jackc/pgx/v5/pgxpool#ParseConfig.
-func openPostgres(_ context.Context, c Config) (*engine, error) {
-	conf, err := pgxpool.ParseConfig(c.URL)
+func openPostgres(address string, log *slog.Logger) (*engine, error) {
+	conf, err := pgxpool.ParseConfig(address)
 	if err != nil {
 		return nil, err
 	}
@@ -34,7 +37,7 @@ func openPostgres(_ context.Context, c Config) (*engine, error) {
 		_ = x.Close()
 		pool.Close()
 	}
-	return &engine{pg: true, read: x, write: x, close: closeAll, log: c.Log}, nil
+	return &engine{pg: true, read: x, write: x, close: closeAll, log: log}, nil
 }
 
 // tries is how often a transaction that lost against another is run.
@@ -49,25 +52,25 @@ func (e *engine) retry(ctx context.Context, writes func(ctx context.Context, c c
 			return domain(err)
 		}
 		pause := time.Duration(rand.Int64N(int64(10*time.Millisecond))) << try //nolint:gosec // spreads load, guards nothing
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-time.After(pause):
+		if err := patience.Wait(ctx, pause); err != nil {
+			return err
 		}
 	}
 	return domain(err)
 }
 
 func (e *engine) once(ctx context.Context, writes func(ctx context.Context, c conn) error) error {
-	tx, err := e.write.BeginTxx(ctx, nil)
+	on, err := e.write.Connx(ctx)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback() }()
-	if err := writes(ctx, conn{q: tx, pg: true}); err != nil {
+	defer func() { _ = on.Close() }()
+	line := newPipeline(on)
+	defer line.rollback(ctx)
+	if err := writes(ctx, conn{q: on, pg: true, line: line}); err != nil {
 		return err
 	}
-	return tx.Commit()
+	return line.commit(ctx)
 }
 
 // lost says whether the transaction failed only because of another one:

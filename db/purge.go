@@ -5,12 +5,6 @@ import (
 	"time"
 )
 
-// Upkeep keeps what is forgotten in time.
-type Upkeep struct{ *engine }
-
-// purgeStep is how many rows one transaction erases, so that others get between.
-const purgeStep = 500
-
 // answeredNoMore holds for enquiries e whose ticket is gone: until then they say which
 // conversation it is part of.
 const answeredNoMore = `NOT EXISTS (SELECT 1 FROM conversations cv WHERE cv.store_id = e.store_id AND cv.id = 'f_' || e.id)`
@@ -91,21 +85,6 @@ func (d Upkeep) purgeConversations(ctx context.Context, where string, args ...an
 		})
 		total += int(n)
 		if err != nil || n == 0 {
-			return total, err
-		}
-	}
-}
-
-func (e *engine) purge(ctx context.Context, query string, args ...any) (int, error) {
-	total := 0
-	for {
-		var n int64
-		err := e.update(ctx, func(ctx context.Context, c conn) (err error) {
-			n, err = c.exec(ctx, query, append(args[:len(args):len(args)], purgeStep)...)
-			return err
-		})
-		total += int(n)
-		if err != nil || n < purgeStep {
 			return total, err
 		}
 	}

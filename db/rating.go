@@ -3,6 +3,8 @@ package db
 import (
 	"context"
 
+	"tilly/cluster"
+
 	"tilly"
 )
 
@@ -52,7 +54,7 @@ func redoubt(ctx context.Context, c conn, r tilly.AnswerRecord, doubt tilly.Doub
 		return err
 	}
 	return placeQuestion(ctx, c, r.StoreID, tilly.GapQuestion{
-		MessageID: r.MessageID, ConversationID: r.ConversationID, Text: tilly.GapText(r),
+		MessageID: r.MessageID, ConversationID: r.ConversationID, Text: cluster.Text(r),
 		Topic: r.Topic, Doubt: doubt, At: r.CreatedAt,
 	})
 }

@@ -31,23 +31,6 @@ func (d Conversations) Explain(ctx context.Context, who tilly.Caller, conversati
 	return x, err
 }
 
-// taughtRow is a passage as it is taught now.
-type taughtRow struct {
-	DocumentID string `db:"document_id"`
-	Ord        int    `db:"ord"`
-	Title      string `db:"title"`
-	Headings   string `db:"headings"`
-	Body       string `db:"body"`
-	Answer     string `db:"answer"`
-}
-
-func (r taughtRow) text() string {
-	if r.Answer != "" {
-		return r.Answer
-	}
-	return r.Body
-}
-
 func explainPassages(ctx context.Context, c conn, storeID string, used []tilly.UsedPassage) ([]tilly.ExplainedPassage, error) {
 	if len(used) == 0 {
 		return nil, nil

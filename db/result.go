@@ -4,46 +4,10 @@ import (
 	"context"
 	"time"
 
+	"tilly/fault"
+
 	"tilly"
 )
-
-// BeginRun sets a waiting run going: the golden questions are written down as they
-// stand now, with the store's generation and the run before with the same settings.
-// One that goes on already, or is over, stays as it is.
-func (d Golden) BeginRun(ctx context.Context, storeID, runID string) (tilly.GoldenRun, error) {
-	var r tilly.GoldenRun
-	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
-		r, err = runWhere(ctx, c, `WHERE gr.store_id = ? AND gr.id = ?`+c.lock(), storeID, runID)
-		if err != nil || r.State != tilly.RunWaiting {
-			return err
-		}
-		if r.Generation, err = generationOf(ctx, c, storeID); err != nil {
-			return err
-		}
-		if r.Before, err = runBefore(ctx, c, r); err != nil {
-			return err
-		}
-		total, err := c.exec(ctx, `INSERT INTO golden_results (store_id, run_id, golden_id, ord, fingerprint, question, expect,
-			must_contain, must_cite, asked_at, passed, why, answered, answer, sources, evidence, speaker, model, fault, took_ms)
-			SELECT store_id, CAST(? AS TEXT), id, ROW_NUMBER() OVER (ORDER BY created_at DESC, id), fingerprint, question, expect,
-			must_contain, must_cite, 0, 0, 'null', 0, '', 'null', 0, '', '', '', 0 FROM golden_questions WHERE store_id = ?`,
-			runID, storeID)
-		if err != nil {
-			return err
-		}
-		r.State, r.Total = tilly.RunRunning, int(total)
-		return c.run(ctx, `UPDATE golden_runs SET state = ?, total = ?, generation = ?, before_id = ? WHERE store_id = ? AND id = ?`,
-			r.State, r.Total, r.Generation, r.Before, storeID, runID)
-	})
-	return r, err
-}
-
-// runBefore is the last run with the same settings that was done, "" for none.
-func runBefore(ctx context.Context, c conn, r tilly.GoldenRun) (id string, err error) {
-	err = c.get(ctx, &id, `SELECT id FROM golden_runs WHERE store_id = ? AND settings = ? AND state = 'done'
-		ORDER BY created_at DESC, id LIMIT 1`, r.StoreID, r.Settings.Key())
-	return id, unlessMissing(err)
-}
 
 const selectResult = `SELECT r.golden_id, r.fingerprint, r.question, r.expect, r.must_contain, r.must_cite, r.asked_at, r.passed,
 	r.why, r.answered, r.answer, r.sources, r.evidence, r.speaker, r.model, r.fault, r.took_ms
@@ -169,7 +133,7 @@ func (d Golden) SaveResult(ctx context.Context, storeID, runID string, r tilly.G
 		if counted == 0 {
 			return gone("run")
 		}
-		tilly.Reached("result-saving")
+		fault.Reached("result-saving")
 		if n == 0 {
 			return nil
 		}
@@ -177,7 +141,7 @@ func (d Golden) SaveResult(ctx context.Context, storeID, runID string, r tilly.G
 			WHERE store_id = ? AND id = ? AND fingerprint = ? AND last_at <= ?`,
 			runID, r.Passed, r.AskedAt, storeID, r.GoldenID, r.Fingerprint, r.AskedAt)
 	})
-	tilly.Reached("result-saved")
+	fault.Reached("result-saved")
 	return err
 }
 

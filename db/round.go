@@ -5,11 +5,10 @@ import (
 	"fmt"
 	"time"
 
+	"tilly/fault"
+
 	"tilly"
 )
-
-// Crawl keeps the reading of sources: what is known of each page, and what it teaches.
-type Crawl struct{ *engine }
 
 // Earlier gives up to n documents of earlier rounds, least depth first, that were
 // of use or left out on purpose: where a rescan goes besides what it finds.
@@ -88,7 +87,7 @@ func (d Crawl) ForgetStale(ctx context.Context, storeID, sourceID string, round 
 		if _, err := current(ctx, c, storeID, sourceID, round, c.lock()); err != nil {
 			return err
 		}
-		tilly.Reached("forgetting")
+		fault.Reached("forgetting")
 		if err := c.run(ctx, `DELETE FROM documents WHERE passages = 0 AND `+stale, storeID, sourceID, round); err != nil {
 			return err
 		}
@@ -123,13 +122,13 @@ func (d Crawl) Finish(ctx context.Context, storeID, sourceID string, round int, 
 			return err
 		}
 		s.Status, s.Error = status, reason
-		tilly.Reached("finishing")
+		fault.Reached("finishing")
 		if s.Failures++; status != tilly.Failed {
 			s.Failures = 0
 		}
 		return endRound(ctx, c, &s, now)
 	})
-	tilly.Reached("finished")
+	fault.Reached("finished")
 	return err
 }
 

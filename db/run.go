@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"tilly/fault"
+
 	"tilly"
 )
 
@@ -103,6 +105,44 @@ func createRun(ctx context.Context, c conn, r tilly.GoldenRun) error {
 		r.StoreID, r.ID, r.Label, r.Cause, r.Settings.Key(), tilly.RunWaiting, r.Total, r.CreatedAt)
 }
 
+// BeginRun sets a waiting run going: the golden questions are written down as they
+// stand now, with the store's generation and the run before with the same settings.
+// One that goes on already, or is over, stays as it is.
+func (d Golden) BeginRun(ctx context.Context, storeID, runID string) (tilly.GoldenRun, error) {
+	var r tilly.GoldenRun
+	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
+		r, err = runWhere(ctx, c, `WHERE gr.store_id = ? AND gr.id = ?`+c.lock(), storeID, runID)
+		if err != nil || r.State != tilly.RunWaiting {
+			return err
+		}
+		if r.Generation, err = generationOf(ctx, c, storeID); err != nil {
+			return err
+		}
+		if r.Before, err = runBefore(ctx, c, r); err != nil {
+			return err
+		}
+		total, err := c.exec(ctx, `INSERT INTO golden_results (store_id, run_id, golden_id, ord, fingerprint, question, expect,
+			must_contain, must_cite, asked_at, passed, why, answered, answer, sources, evidence, speaker, model, fault, took_ms)
+			SELECT store_id, CAST(? AS TEXT), id, ROW_NUMBER() OVER (ORDER BY created_at DESC, id), fingerprint, question, expect,
+			must_contain, must_cite, 0, 0, 'null', 0, '', 'null', 0, '', '', '', 0 FROM golden_questions WHERE store_id = ?`,
+			runID, storeID)
+		if err != nil {
+			return err
+		}
+		r.State, r.Total = tilly.RunRunning, int(total)
+		return c.run(ctx, `UPDATE golden_runs SET state = ?, total = ?, generation = ?, before_id = ? WHERE store_id = ? AND id = ?`,
+			r.State, r.Total, r.Generation, r.Before, storeID, runID)
+	})
+	return r, err
+}
+
+// runBefore is the last run with the same settings that was done, "" for none.
+func runBefore(ctx context.Context, c conn, r tilly.GoldenRun) (id string, err error) {
+	err = c.get(ctx, &id, `SELECT id FROM golden_runs WHERE store_id = ? AND settings = ? AND state = 'done'
+		ORDER BY created_at DESC, id LIMIT 1`, r.StoreID, r.Settings.Key())
+	return id, unlessMissing(err)
+}
+
 // GoldenRuns lists a store's, newest first, and counts all.
 func (d Golden) GoldenRuns(ctx context.Context, storeID string, page, perPage int) ([]tilly.GoldenRun, int, error) {
 	var rows []runRow
@@ -155,7 +195,7 @@ func (d Golden) FinishRun(ctx context.Context, storeID, runID string, state till
 		if err := dropJobs(ctx, c, []string{tilly.JobGolden}, []string{runID}); err != nil {
 			return err
 		}
-		tilly.Reached("run-finishing")
+		fault.Reached("run-finishing")
 		return pruneRuns(ctx, c, storeID)
 	})
 	return r, err
@@ -192,23 +232,6 @@ func pruneRuns(ctx context.Context, c conn, storeID string) error {
 		(SELECT id FROM golden_runs WHERE store_id = ? ORDER BY created_at DESC, id LIMIT ?)`, storeID, storeID, tilly.KeptRuns)
 }
 
-// awaitRest has a run started once the store's knowledge did not change for
-// tilly.RestBeforeRun, or was put off for tilly.LongestUnrest, if the store has golden
-// questions. It stands in the transaction that raises the generation.
-func awaitRest(ctx context.Context, c conn, storeID string, now time.Time) error {
-	j := tilly.NewJob(tilly.JobRest, storeID, storeID, tilly.PriorityGolden, tilly.RestJob{StoreID: storeID}, now.Add(tilly.RestBeforeRun))
-	longest := tilly.LongestUnrest.Microseconds()
-	return c.run(ctx, `INSERT INTO jobs (id, kind, store_id, job_key, payload, priority, run_at, due_at, worker,
-		attempt, lapses, fence, fault, created_at)
-		SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS BIGINT),
-			CAST(? AS BIGINT), CAST(? AS BIGINT), '', 0, 0, 0, '', CAST(? AS BIGINT)
-		WHERE EXISTS (SELECT 1 FROM golden_questions WHERE store_id = ?)
-		ON CONFLICT (kind, job_key) WHERE job_key <> '' DO UPDATE SET
-			run_at = CASE WHEN excluded.run_at < jobs.created_at + ? THEN excluded.run_at ELSE jobs.run_at END,
-			due_at = CASE WHEN jobs.worker = '' AND excluded.run_at < jobs.created_at + ? THEN excluded.run_at ELSE jobs.due_at END`,
-		j.ID, j.Kind, j.StoreID, j.Key, j.Payload, j.Priority, j.RunAt, j.RunAt, j.Created, storeID, longest, longest)
-}
-
 // RunAfterRest starts a run because the store's knowledge changed, unless one of that
 // cause waits already, and ends the job that awaited it, so that the next change
 // makes a new one. When the knowledge changed while the job was at it, nothing
@@ -234,7 +257,7 @@ func (d Golden) RunAfterRest(ctx context.Context, storeID string, now time.Time)
 				return err
 			}
 		}
-		tilly.Reached("rested")
+		fault.Reached("rested")
 		return dropJobs(ctx, c, []string{tilly.JobRest}, []string{storeID})
 	})
 	return wait, err

@@ -3,6 +3,8 @@ package db
 import (
 	"context"
 
+	"tilly/fault"
+
 	"tilly"
 )
 
@@ -30,10 +32,10 @@ func (d Crawl) SaveDocument(ctx context.Context, doc tilly.Document, replace boo
 		if err := saveProgress(ctx, c, s); err != nil {
 			return err
 		}
-		tilly.Reached("page-saving")
+		fault.Reached("page-saving")
 		return forgiveScan(ctx, c, s.ID)
 	})
-	tilly.Reached("page-saved")
+	fault.Reached("page-saved")
 	return err
 }
 

@@ -6,9 +6,6 @@ import (
 	"tilly"
 )
 
-// Desk keeps what teammates have at hand: saved replies, who is there, how each is told.
-type Desk struct{ *engine }
-
 // SavedReplies lists those of a store by their shortcuts.
 func (d Desk) SavedReplies(ctx context.Context, storeID string) ([]tilly.SavedReply, error) {
 	var rows []struct {

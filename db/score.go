@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"tilly/fault"
+
 	"tilly"
 )
 
@@ -48,6 +50,9 @@ func (d Customers) ScoreCustomers(ctx context.Context, storeID string, now time.
 	}
 	for from := int64(0); from <= last; from += scoreStep {
 		err := d.update(ctx, func(ctx context.Context, c conn) error {
+			if _, err := holdSync(ctx, c, storeID); err != nil {
+				return err
+			}
 			return c.run(ctx, `UPDATE customers SET r = s.r, f = s.f, m = s.m, segment = s.segment
 				FROM (SELECT q.no, q.r, q.f, q.m, `+segmentOf+` AS segment FROM (
 					SELECT no, orders, CASE WHEN orders = 0 THEN 0 ELSE `+r+` END AS r, CASE WHEN orders = 0 THEN 0 ELSE `+f+` END AS f,
@@ -59,7 +64,7 @@ func (d Customers) ScoreCustomers(ctx context.Context, storeID string, now time.
 		if err != nil {
 			return err
 		}
-		tilly.Reached("scoring")
+		fault.Reached("scoring")
 	}
 	return d.update(ctx, func(ctx context.Context, c conn) error {
 		return c.run(ctx, `UPDATE order_sync SET scored_at = ?, ranked = ? WHERE store_id = ?`, now, n, storeID)

@@ -4,11 +4,8 @@ import (
 	"context"
 	"strings"
 
-	"tilly"
+	"tilly/seal"
 )
-
-// Seals keeps what is sealed, under which key.
-type Seals struct{ *engine }
 
 // sealedColumns is every column that holds sealed texts, with the field that each is
 // bound to besides whose it is: a store's, or a user's.
@@ -36,7 +33,7 @@ func (d Seals) Foreign(ctx context.Context) (n int, err error) {
 		not := strings.Repeat(` AND `+col.column+` NOT LIKE ?`, len(ids))
 		none = append(none, `SELECT `+col.owner+` FROM `+col.table+` WHERE 1 = 1`+not)
 		for _, id := range ids {
-			args = append(args, tilly.SealedBy(id)+"%")
+			args = append(args, seal.By(id)+"%")
 		}
 	}
 	err = d.reader().get(ctx, &n, `SELECT COUNT(*) FROM (`+strings.Join(none, ` UNION `)+`) AS foreign_texts`, args...)
@@ -67,7 +64,7 @@ func (d Seals) resealSome(ctx context.Context, col sealedColumn) (n int, err err
 			Sealed string `db:"sealed"`
 		}
 		err := c.list(ctx, &rows, `SELECT `+col.owner+` AS owner, `+col.column+` AS sealed FROM `+col.table+` WHERE `+col.column+` NOT LIKE ? ORDER BY `+col.owner+` LIMIT ?`+c.lock(),
-			tilly.SealedBy(d.sealer.ID())+"%", resealStep)
+			seal.By(d.sealer.ID())+"%", resealStep)
 		if err != nil {
 			return err
 		}

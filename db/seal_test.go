@@ -3,6 +3,8 @@ package db
 import (
 	"testing"
 
+	"tilly/seal"
+
 	"tilly"
 )
 
@@ -10,11 +12,11 @@ import (
 func reseal(t *testing.T, w *world) {
 	ok(t, w.Keys.SaveStoreKey(w.ctx, tilly.Caller{}, tilly.StoreKey{StoreID: w.shop.ID, Host: "shop.example", Key: "k", Secret: "s", CreatedAt: t0}))
 	was, next := w.sealer, []byte("the key that comes after, long enough")
-	w.sealer = tilly.NewSealer(next)
+	w.sealer = seal.New(next)
 	n, err := w.Seals.Foreign(w.ctx)
 	ok(t, err)
 	same(t, n, 1)
-	w.sealer = tilly.NewSealer(next).After([]byte("a key for tests, long enough to be one"))
+	w.sealer = seal.New(next).After([]byte("a key for tests, long enough to be one"))
 	same(t, w.sealer.Opens()[1], was.ID())
 	n, err = w.Seals.Foreign(w.ctx)
 	ok(t, err)
@@ -22,7 +24,7 @@ func reseal(t *testing.T, w *world) {
 	n, err = w.Seals.Reseal(w.ctx)
 	ok(t, err)
 	same(t, n, 4)
-	w.sealer = tilly.NewSealer(next)
+	w.sealer = seal.New(next)
 	k, err := w.Keys.StoreKey(w.ctx, w.shop.ID)
 	ok(t, err)
 	same(t, []string{k.Key, k.Secret}, []string{"k", "s"})

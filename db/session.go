@@ -7,9 +7,6 @@ import (
 	"tilly"
 )
 
-// Sessions keeps who is signed in.
-type Sessions struct{ *engine }
-
 // CreateSession stores a sign-in.
 func (d Sessions) CreateSession(ctx context.Context, s tilly.Session) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"log/slog"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -13,12 +14,14 @@ import (
 	"github.com/jmoiron/sqlx"
 	"modernc.org/sqlite" // and its driver "sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"tilly/patience"
 )
 
 // openSQLite opens one writing connection and a pool of reading ones on a file
 // in WAL mode: readers never wait for the writer.
-func openSQLite(ctx context.Context, c Config) (*engine, error) {
-	path, err := filepath.Abs(c.Path)
+func openSQLite(ctx context.Context, path string, log *slog.Logger) (*engine, error) {
+	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
 	}
@@ -26,7 +29,7 @@ func openSQLite(ctx context.Context, c Config) (*engine, error) {
 		return nil, err
 	}
 	write, err := openKeeping(sqliteDSN(path, "immediate",
-		"busy_timeout(10000)", "journal_mode(WAL)", "foreign_keys(1)", "synchronous(FULL)"))
+		"busy_timeout(10000)", "journal_mode(WAL)", "foreign_keys(1)", "synchronous(FULL)", logLongest))
 	if err != nil {
 		return nil, err
 	}
@@ -42,13 +45,22 @@ func openSQLite(ctx context.Context, c Config) (*engine, error) {
 	}
 	read.SetMaxOpenConns(max(4, 2*runtime.NumCPU()))
 	read.SetMaxIdleConns(max(4, 2*runtime.NumCPU()))
-	w := newWriter(write, c.Log)
+	check, err := openKeeping(sqliteDSN(path, "deferred", "busy_timeout(10000)", "synchronous(FULL)"))
+	if err != nil {
+		_ = read.Close()
+		_ = write.Close()
+		return nil, err
+	}
+	check.SetMaxOpenConns(1)
+	w := newWriter(write, log)
+	c := newCheckpointer(check, w.long, log)
 	closeAll := func() {
 		w.stop()
+		c.stop()
 		_ = read.Close()
 		_ = write.Close()
 	}
-	return &engine{read: read, write: write, writer: w, close: closeAll, log: c.Log}, nil
+	return &engine{read: read, write: write, writer: w, close: closeAll, log: log}, nil
 }
 
 // ownAlone sees to it that nobody else on the machine reads the file. SQLite gives the
@@ -77,17 +89,15 @@ func ownAlone(path string) error {
 // no regard to busy_timeout, while another process does the same
 // (https://www.sqlite.org/wal.html#sometimes_queries_return_sqlite_busy_in_wal_mode).
 func firstTouch(ctx context.Context, write *sqlx.DB) error {
-	const patience, pause = 10 * time.Second, 20 * time.Millisecond
+	const most, pause = 10 * time.Second, 20 * time.Millisecond
 	for begun := time.Now(); ; {
 		err := write.PingContext(ctx)
 		var lite *sqlite.Error
-		if !errors.As(err, &lite) || lite.Code()&0xff != sqlite3.SQLITE_BUSY || time.Since(begun) > patience {
+		if !errors.As(err, &lite) || lite.Code()&0xff != sqlite3.SQLITE_BUSY || time.Since(begun) > most {
 			return err
 		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-time.After(pause):
+		if err := patience.Wait(ctx, pause); err != nil {
+			return err
 		}
 	}
 }

@@ -9,9 +9,6 @@ import (
 	"tilly"
 )
 
-// Stores keeps the shops, how their chats look, and when people are there.
-type Stores struct{ *engine }
-
 // A store whose owner is suspended is not active, whatever its own row says.
 const storeColumns = `st.id, st.user_id, st.name, st.url, st.email, st.platform_id,
 	CASE WHEN EXISTS (SELECT 1 FROM users o WHERE o.id = st.user_id AND o.suspended_at > 0) THEN 0 ELSE st.active END AS active, st.data_id,
@@ -187,12 +184,6 @@ func (d Stores) UpdateStore(ctx context.Context, who tilly.Caller, storeID strin
 	return s, err
 }
 
-func set[T any](field *T, to *T) {
-	if to != nil {
-		*field = *to
-	}
-}
-
 // DeleteStore removes the store and, by foreign keys, all that belongs to it.
 func (d Stores) DeleteStore(ctx context.Context, who tilly.Caller, storeID string) error {
 	return d.update(ctx, func(ctx context.Context, c conn) error {
@@ -215,19 +206,6 @@ func (d Stores) DeleteStore(ctx context.Context, who tilly.Caller, storeID strin
 		}
 		return err
 	})
-}
-
-// nouns turns rows into what they stand for.
-func nouns[N any, R interface{ noun() (N, error) }](rows []R) ([]N, error) {
-	out := make([]N, len(rows))
-	for i, r := range rows {
-		n, err := r.noun()
-		if err != nil {
-			return nil, err
-		}
-		out[i] = n
-	}
-	return out, nil
 }
 
 // Existing gives which of some stores exist.

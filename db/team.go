@@ -6,9 +6,6 @@ import (
 	"tilly"
 )
 
-// Teams keeps who works on which store, and as what.
-type Teams struct{ *engine }
-
 type teammateRow struct {
 	membershipRow
 	Name      string `db:"name"`
@@ -166,4 +163,9 @@ func (d Teams) GiveStore(ctx context.Context, who tilly.Caller, storeID, userID,
 		}
 		return enqueue(ctx, c, jobs(to))
 	})
+}
+
+// dropInvitationsBy takes back what somebody invited who may not any more.
+func dropInvitationsBy(ctx context.Context, c conn, storeID, userID string) error {
+	return c.run(ctx, `DELETE FROM invitations WHERE store_id = ? AND invited_by = ? AND accepted_at = 0`, storeID, userID)
 }

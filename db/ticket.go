@@ -52,17 +52,6 @@ func (r ticketRow) ticket() tilly.Ticket {
 	}
 }
 
-// seen is the condition on what a teammate sees who is shown only their own and what is
-// nobody's. Its one parameter is their id.
-const seen = `EXISTS (SELECT 1 FROM memberships ms WHERE ms.store_id = cv.store_id AND ms.user_id = ?
-	AND (ms.sees = 'all' OR cv.assignee = '' OR cv.assignee = ms.user_id))`
-
-// ofTeam is the condition by which a teammate gets at conversations of any of their
-// stores, with its parameters.
-func ofTeam(who tilly.Caller) (string, []any) {
-	return `cv.store_id` + of(who) + ` AND ` + seen, []any{who.UserID, who.UserID}
-}
-
 // views are the conditions of the views. A list of tickets knows who asks as me, and
 // since when nobody may have waited as late.
 var views = map[tilly.TicketView]string{

@@ -83,17 +83,6 @@ func waitingMailed(ctx context.Context, c conn, s tilly.Store) (to []tilly.Recip
 	return to, err
 }
 
-// lookAfterUnread enqueues the job that mails the teammate who has a ticket, where what
-// was just written is the first that the team has not read.
-func lookAfterUnread(ctx context.Context, c conn, r *lockedRow, at time.Time) error {
-	var unread int
-	err := c.get(ctx, &unread, `SELECT unread FROM conversations WHERE store_id = ? AND id = ?`, r.StoreID, r.ID)
-	if err != nil || unread != 1 {
-		return err
-	}
-	return enqueueOnce(ctx, c, []tilly.Job{tilly.UnreadJob(r.StoreID, r.ID, at)})
-}
-
 // MailUnread enqueues the mail that tells the teammate who has a ticket of what nobody
 // has read, where they are not there at now and are told of their chats by mail; at most
 // tilly.EnquiryMails a day and store. make is given whom to mail.
@@ -155,10 +144,11 @@ func (d Tickets) MailReplies(ctx context.Context, j tilly.TicketJob, make func(t
 		if err != nil {
 			return err
 		}
+		thread.Told = tilly.Places{From: rows[0].Ord, To: rows[len(rows)-1].Ord + 1}
 		if err := enqueue(ctx, c, []tilly.Job{make(s, t, thread, replies)}); err != nil {
 			return err
 		}
-		return c.run(ctx, `UPDATE conversations SET mailed = ? WHERE store_id = ? AND id = ?`, rows[len(rows)-1].Ord+1, s.ID, t.ID)
+		return c.run(ctx, `UPDATE conversations SET mailed = ? WHERE store_id = ? AND id = ?`, thread.Told.To, s.ID, t.ID)
 	})
 }
 
@@ -170,7 +160,7 @@ func (d Tickets) MailFailed(ctx context.Context, t tilly.MailThread, why tilly.M
 		if err != nil {
 			return unlessMissing(err)
 		}
-		marked, err := d.markUnmailed(ctx, c, r, why, made)
+		marked, err := d.markUnmailed(ctx, c, r, t.Told, why, made)
 		if err == nil && marked {
 			news = tilly.News{StoreID: r.StoreID, ConversationID: r.ID, Kind: tilly.NewsMessage, Ord: r.Messages}
 		}
@@ -179,13 +169,13 @@ func (d Tickets) MailFailed(ctx context.Context, t tilly.MailThread, why tilly.M
 	return news, err
 }
 
-// markUnmailed does so with a locked conversation; made is a moment by which the mail
-// was written.
-func (d Tickets) markUnmailed(ctx context.Context, c conn, r *lockedRow, why tilly.MailFault, made time.Time) (marked bool, err error) {
+// markUnmailed does so with those of a locked conversation that a mail told; made is a
+// moment by which it was written.
+func (d Tickets) markUnmailed(ctx context.Context, c conn, r *lockedRow, told tilly.Places, why tilly.MailFault, made time.Time) (marked bool, err error) {
 	n, err := c.exec(ctx, `UPDATE messages SET mail_fault = ? WHERE store_id = ? AND conversation_id = ? AND role = 'agent' AND mail_fault = '' AND created_at <= ?
-		AND ord >= (SELECT cv.seen_shopper FROM conversations cv WHERE cv.store_id = messages.store_id AND cv.id = messages.conversation_id)
+		AND ord >= ? AND ord < ? AND ord >= (SELECT cv.seen_shopper FROM conversations cv WHERE cv.store_id = messages.store_id AND cv.id = messages.conversation_id)
 		AND ord < (SELECT cv.mailed FROM conversations cv WHERE cv.store_id = messages.store_id AND cv.id = messages.conversation_id)`,
-		why, r.StoreID, r.ID, made)
+		why, r.StoreID, r.ID, made, told.From, told.Behind())
 	if err != nil || n == 0 {
 		return false, err
 	}
@@ -200,4 +190,19 @@ func threadOf(ctx context.Context, c conn, t tilly.Ticket) (tilly.MailThread, er
 	}
 	refs, err := lastReferences(ctx, c, t.StoreID, t.ID)
 	return tilly.MailThread{StoreID: t.StoreID, ConversationID: t.ID, First: mailed == 0 && len(refs) == 0, References: refs}, err
+}
+
+// lastReferences are the Message-IDs that the next mail to a conversation's shopper
+// answers; none before they wrote one.
+func lastReferences(ctx context.Context, c conn, storeID, conversationID string) ([]string, error) {
+	var refs string
+	err := c.get(ctx, &refs, `SELECT ml.refs FROM mails ml JOIN messages m ON m.store_id = ml.store_id AND m.id = ml.message_id
+		WHERE ml.store_id = ? AND ml.conversation_id = ? AND ml.message_id <> '' AND m.role = 'user' ORDER BY ml.created_at DESC, ml.id LIMIT 1`, storeID, conversationID)
+	if missing(err) {
+		return nil, nil
+	} else if err != nil {
+		return nil, err
+	}
+	list, err := fromJSON[[]string](refs)
+	return list, domain(err)
 }

@@ -8,20 +8,6 @@ import (
 	"tilly"
 )
 
-func translationsFrom(stored string) (map[string]string, error) {
-	if stored == "" {
-		return nil, nil
-	}
-	return fromJSON[map[string]string](stored)
-}
-
-func translationsTo(list map[string]string) string {
-	if len(list) == 0 {
-		return ""
-	}
-	return asJSON(list)
-}
-
 // LanguageAt is the language of the first of these keys of documents that is a page of a
 // store with translations; "" where none is.
 func (d Products) LanguageAt(ctx context.Context, storeID string, keys []string) (lang string, err error) {

@@ -3,7 +3,8 @@ package db
 import (
 	"context"
 	"strings"
-	"time"
+
+	"tilly/fault"
 
 	"tilly"
 )
@@ -13,48 +14,52 @@ import (
 // stores enquiry and jobs with them.
 // The conversation's store and id stand for all of the turn.
 // Where the conversation is not the assistant's any more its answer is not stored, and
-// the question is the team's: that is tilly.Taken, with who has it.
+// the question is the team's: that is tilly.Taken, with who has it. A question that was
+// sent and answered before is stored once: that is tilly.Conflict, and the answer that
+// counts is the stored one; one that was cut short is replaced.
 func (d Conversations) SaveTurn(ctx context.Context, t tilly.Turn) error {
 	var held *tilly.Hold
+	var said bool
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
-		held = nil
+		held, said = nil, false
 		if t.Record.Doubt != tilly.NoDoubt { // gaps of a store are placed one after the other
 			if err := holdGaps(ctx, c, t.Conversation.StoreID); err != nil {
 				return err
 			}
 		}
-		if err := holdConversation(ctx, c, t.Conversation); err != nil {
+		late := c.deferring()
+		if err := holdConversation(ctx, late, t.Conversation); err != nil {
 			return err
 		}
-		if err := addMessages(ctx, c, t); missing(err) {
+		added, err := addMessages(ctx, late, t)
+		if err != nil {
+			return err
+		}
+		if !added {
+			if added, said, err = sentAgain(ctx, c, t); err != nil || said {
+				return err
+			}
+		}
+		if !added {
 			held, err = Visitors(d).lateQuestion(ctx, c, t)
 			return err
-		} else if err != nil {
-			return err
 		}
-		if err := createRecord(ctx, c, t); err != nil {
+		if err := createRecord(ctx, late, t); err != nil {
 			return err
 		}
 		if t.Conversation.Channel != tilly.Playground {
-			if err := markCase(ctx, c, t.Conversation.StoreID, t.Conversation.ID); err != nil {
+			if err := markCase(ctx, late, t.Conversation.StoreID, t.Conversation.ID); err != nil {
 				return err
 			}
 		}
-		tilly.Reached("turn-saving")
+		fault.Reached("turn-saving")
 		if err := noteDoubt(ctx, c, t); err != nil {
 			return err
 		}
-		if t.Enquiry != nil {
-			e := *t.Enquiry
-			e.StoreID, e.ConversationID = t.Conversation.StoreID, t.Conversation.ID
-			if err := createEnquiry(ctx, c, e); err != nil {
-				return err
-			}
-			if err := Visitors(d).formTicket(ctx, c, t.Conversation, e, t.Asked.Page); err != nil {
-				return err
-			}
+		if err := d.keepEnquiry(ctx, c, t); err != nil {
+			return err
 		}
-		if err := keepProof(ctx, c, t.Conversation.StoreID, t.Conversation.ID, t.Proved); err != nil {
+		if err := keepProof(ctx, late, t.Conversation.StoreID, t.Conversation.ID, t.Proved); err != nil {
 			return err
 		}
 		if t.HandOver != nil {
@@ -62,63 +67,53 @@ func (d Conversations) SaveTurn(ctx context.Context, t tilly.Turn) error {
 				return err
 			}
 		}
-		return enqueueOnce(ctx, c, t.Jobs)
+		return enqueueOnce(ctx, late, t.Jobs)
 	})
-	tilly.Reached("turn-saved")
-	if err == nil && held != nil {
+	fault.Reached("turn-saved")
+	switch {
+	case err == nil && held != nil:
 		return tilly.TakenBy(*held)
+	case err == nil && said:
+		return tilly.Errorf(tilly.Conflict, "This question was answered already.")
 	}
 	return err
 }
 
-// holdConversation makes the conversation when it is new.
-func holdConversation(ctx context.Context, c conn, v tilly.Conversation) error {
-	return c.run(ctx, `INSERT INTO conversations (store_id, id, channel, messages, preview, visitor, created_at, updated_at)
-		VALUES (?, ?, ?, 0, '', ?, ?, ?) ON CONFLICT (store_id, id) DO NOTHING`,
-		v.StoreID, v.ID, v.Channel, v.Visitor, v.CreatedAt, v.UpdatedAt)
+// keepEnquiry stores what a contact form said, with its ticket.
+func (d Conversations) keepEnquiry(ctx context.Context, c conn, t tilly.Turn) error {
+	if t.Enquiry == nil {
+		return nil
+	}
+	e := *t.Enquiry
+	e.StoreID, e.ConversationID = t.Conversation.StoreID, t.Conversation.ID
+	if err := createEnquiry(ctx, c, e); err != nil {
+		return err
+	}
+	return Visitors(d).formTicket(ctx, c, t.Conversation, e, t.Asked.Page)
 }
 
-// addMessages stores question and answer; NotFound where the conversation is not the
-// assistant's.
-func addMessages(ctx context.Context, c conn, t tilly.Turn) error {
+// addMessages stores question and answer where the conversation is the assistant's and
+// the question is not the last one, sent again; added is false elsewhere.
+func addMessages(ctx context.Context, c conn, t tilly.Turn) (added bool, err error) {
 	v := t.Conversation
-	var after int
-	err := c.get(ctx, &after, `UPDATE conversations SET messages = messages + 2,
+	after, added, err := c.number(ctx, `UPDATE conversations SET messages = messages + 2, last_sent = ?,
 		preview = CASE WHEN messages = 0 THEN ? ELSE preview END,
 		updated_at = CASE WHEN updated_at < ? THEN ? ELSE updated_at END, page = CASE WHEN ? <> '' THEN ? ELSE page END
-		WHERE store_id = ? AND id = ? AND handler = 'assistant' RETURNING messages`,
-		preview(t.Asked.Text), latest(t), latest(t), tilly.KeptPage(t.Asked.Page), tilly.KeptPage(t.Asked.Page), v.StoreID, v.ID)
-	if err != nil {
-		return err
+		WHERE store_id = ? AND id = ? AND handler = 'assistant' AND (last_sent = '' OR last_sent NOT IN (?, ?)) RETURNING messages`,
+		sentOf(t), preview(t.Asked.Text), latest(t), latest(t), tilly.KeptPage(t.Asked.Page), tilly.KeptPage(t.Asked.Page),
+		v.StoreID, v.ID, t.Sent, tilly.CutShort(t.Sent))
+	if err != nil || !added {
+		return false, err
 	}
 	var rows [][]any
 	for i, m := range []tilly.Message{t.Asked, t.Said} {
 		rows = append(rows, []any{
-			v.StoreID, v.ID, after - 2 + i, m.ID, m.Role, m.Text, m.Action, m.Answered,
+			v.StoreID, v.ID, after - 2 + int64(i), m.ID, m.Role, m.Text, m.Action, m.Answered,
 			asJSON(m.Sources), asJSON(m.Products), m.CreatedAt, folded(m.Text),
 		})
 	}
-	return c.insert(ctx, `INSERT INTO messages (store_id, conversation_id, ord, id, role, body, action, answered,
+	return true, c.insert(ctx, `INSERT INTO messages (store_id, conversation_id, ord, id, role, body, action, answered,
 		sources, products, created_at, folded)`, rows, "")
-}
-
-// folded is a text as words are looked for in it.
-func folded(text string) string { return strings.ToLower(validText(text)) }
-
-// latest is when the conversation was last heard of.
-func latest(t tilly.Turn) time.Time {
-	if t.Said.CreatedAt.After(t.Conversation.UpdatedAt) {
-		return t.Said.CreatedAt
-	}
-	return t.Conversation.UpdatedAt
-}
-
-// previewLength is how much of the first question a list shows, in characters.
-const previewLength = 200
-
-func preview(text string) string {
-	runes := []rune(text)
-	return string(runes[:min(len(runes), previewLength)])
 }
 
 func createRecord(ctx context.Context, c conn, t tilly.Turn) error {

@@ -16,6 +16,16 @@ import (
 // turnsStep is how many jobs get their turns in one transaction.
 const turnsStep = 500
 
+// lane is the kinds of job that share workers, at a moment.
+type lane struct {
+	kinds []string
+	now   time.Time
+	but   []string // users whose jobs are left for others
+}
+
+// name is what rows know the lane by.
+func (l lane) name() string { return strings.Join(l.kinds, " ") }
+
 // comingJob is a job that is due and has no turn yet.
 type comingJob struct {
 	ID       string `db:"id"`

@@ -29,22 +29,6 @@ func (r userRow) noun() tilly.User {
 	}
 }
 
-// CreateUser stores a user, its verification token (none when it has no ID) and
-// jobs in one transaction. A taken e-mail is Conflict.
-func (d Accounts) CreateUser(ctx context.Context, u tilly.User, t tilly.UserToken, jobs ...tilly.Job) error {
-	return d.update(ctx, func(ctx context.Context, c conn) error {
-		if err := createUser(ctx, c, u); err != nil {
-			return err
-		}
-		if t.ID != "" {
-			if err := createToken(ctx, c, t); err != nil {
-				return err
-			}
-		}
-		return enqueue(ctx, c, jobs)
-	})
-}
-
 func createUser(ctx context.Context, c conn, u tilly.User) error {
 	err := c.run(ctx, `INSERT INTO users
 		(id, name, email, email_key, password_hash, photo_path, subscribed, verified_at, created_at)
@@ -69,5 +53,11 @@ func (d Accounts) UserByID(ctx context.Context, id string) (tilly.User, error) {
 func userWhere(ctx context.Context, c conn, where string, arg any) (tilly.User, error) {
 	var r userRow
 	err := c.get(ctx, &r, `SELECT `+userColumns+` FROM users u WHERE `+where, arg)
+	return r.noun(), err
+}
+
+func lockUser(ctx context.Context, c conn, userID string) (tilly.User, error) {
+	var r userRow
+	err := c.get(ctx, &r, `SELECT `+userColumns+` FROM users u WHERE u.id = ?`+c.lock(), userID)
 	return r.noun(), err
 }

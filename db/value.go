@@ -45,3 +45,9 @@ func fromJSON[T any](text string) (v T, err error) {
 	}
 	return v, nil
 }
+
+func set[T any](field *T, to *T) {
+	if to != nil {
+		*field = *to
+	}
+}

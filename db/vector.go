@@ -3,16 +3,11 @@ package db
 import (
 	"context"
 	"time"
-	"unicode/utf8"
+
+	"tilly/fault"
 
 	"tilly"
 )
-
-// enqueueEmbed has the store's texts embedded after a change, unless that waits to
-// be done already.
-func enqueueEmbed(ctx context.Context, c conn, storeID, model string, now time.Time) error {
-	return enqueueOnce(ctx, c, []tilly.Job{tilly.EmbedJobFor(storeID, model, now)})
-}
 
 // EmbedStale enqueues the embedding of every store that teaches something and does
 // not have all its vectors by this model with so many dimensions (0: however many),
@@ -36,19 +31,6 @@ func (d Index) EmbedStale(ctx context.Context, model string, dims int, now time.
 		}
 	}
 	return len(stores), nil
-}
-
-// vectorHash stands for the text of a passage that is embedded, as it is read back.
-func vectorHash(p tilly.Passage) string {
-	p.Title, p.Text, p.Question, p.Answer = validText(p.Title), validText(p.Text), validText(p.Question), validText(p.Answer)
-	headings := make([]string, len(p.Headings))
-	for i, h := range p.Headings {
-		if headings[i] = h; !utf8.ValidString(h) {
-			headings[i], _ = fromJSON[string](asJSON(h)) // our own text
-		}
-	}
-	p.Headings = headings
-	return tilly.HashText(p.MeaningText()).String()
 }
 
 // Unembedded gives up to n texts of a store that have no vector of the model with
@@ -101,7 +83,7 @@ func (d Index) SaveVectors(ctx context.Context, storeID, model string, dims int,
 		if err != nil {
 			return err
 		}
-		tilly.Reached("vectors-saving")
+		fault.Reached("vectors-saving")
 		for _, v := range vectors { // of passages that were stored before there were vectors
 			err := c.run(ctx, `UPDATE passages SET vector_hash = ? WHERE store_id = ? AND document_id = ? AND ord = ? AND vector_hash = ''`,
 				v.Hash.String(), storeID, v.At.DocumentID, v.At.Ord)
@@ -111,7 +93,7 @@ func (d Index) SaveVectors(ctx context.Context, storeID, model string, dims int,
 		}
 		return nil
 	})
-	tilly.Reached("vectors-saved")
+	fault.Reached("vectors-saved")
 	return generation, err
 }
 

@@ -7,9 +7,6 @@ import (
 	"tilly"
 )
 
-// Visitors keeps what a shopper's side does with people.
-type Visitors struct{ *engine }
-
 // lateQuestion stores the question of a turn whose answer came too late: the
 // conversation is the team's by now.
 func (d Visitors) lateQuestion(ctx context.Context, c conn, t tilly.Turn) (*tilly.Hold, error) {

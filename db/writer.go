@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/jmoiron/sqlx"
 
@@ -16,16 +17,38 @@ import (
 // groupSize is how many waiting writes share one commit at most.
 const groupSize = 128
 
+// Patient writes go behind all others: mostPassed groups of others at most go before one
+// that waits, and for hurriedLately after somebody was in a hurry each goes by itself, so
+// that whoever comes next waits for one alone.
+const (
+	mostPassed    = 8
+	hurriedLately = time.Second
+)
+
+type patientKey struct{}
+
+// Patiently is a context whose writes let all others go first, as those of jobs do, for
+// whose end nobody waits at a screen.
+func Patiently(ctx context.Context) context.Context {
+	return context.WithValue(ctx, patientKey{}, true)
+}
+
 // writer runs the writes of SQLite. Those that wait while one commit goes to the
 // disk share the next: each of several in a savepoint, so that a failure undoes only
 // itself, and each answered after the commit.
 type writer struct {
-	db    *sqlx.DB
-	queue chan *write
-	quit  chan struct{}
-	done  chan struct{}
-	once  sync.Once
-	log   *slog.Logger
+	db      *sqlx.DB
+	queue   chan *write
+	patient chan *write
+	quit    chan struct{}
+	done    chan struct{}
+	once    sync.Once
+	log     *slog.Logger
+
+	passed    int           // groups in a row that went before patient writes
+	hurried   time.Time     // when a write was last in a hurry
+	committed int           // transactions
+	long      chan struct{} // says so whenever there were checkpointCommits of them
 }
 
 type write struct {
@@ -38,7 +61,8 @@ type write struct {
 
 func newWriter(db *sqlx.DB, log *slog.Logger) *writer {
 	w := &writer{
-		db: db, log: log, queue: make(chan *write, groupSize),
+		db: db, log: log, queue: make(chan *write, groupSize), patient: make(chan *write, groupSize),
+		long: make(chan struct{}, 1),
 		quit: make(chan struct{}), done: make(chan struct{}),
 	}
 	go w.loop()
@@ -52,8 +76,12 @@ func (w *writer) do(ctx context.Context, work func(ctx context.Context, c conn) 
 		return err
 	}
 	t := &write{ctx: ctx, work: work, reply: make(chan error, 1)}
+	queue := w.queue
+	if ctx.Value(patientKey{}) != nil {
+		queue = w.patient
+	}
 	select {
-	case w.queue <- t:
+	case queue <- t:
 	case <-ctx.Done():
 		return ctx.Err()
 	case <-w.quit:
@@ -99,27 +127,60 @@ func (w *writer) stop() {
 func (w *writer) loop() {
 	defer close(w.done)
 	for {
-		select {
-		case t := <-w.queue:
-			w.commit(w.gather(t))
-		case <-w.quit:
-			if group := w.gather(nil); len(group) > 0 {
-				w.commit(group)
-			}
-			return
+		group := w.next()
+		if group == nil {
+			break
 		}
+		w.commit(group)
+	}
+	for _, queue := range []chan *write{w.queue, w.patient} {
+		w.commit(gather(queue, groupSize))
 	}
 }
 
-// gather takes what waits by now.
-func (w *writer) gather(first *write) []*write {
-	var group []*write
-	if first != nil {
-		group = append(group, first)
+// next waits for the next group; nil is the end.
+func (w *writer) next() []*write {
+	if len(w.patient) == 0 || w.passed < mostPassed {
+		if group := gather(w.queue, groupSize); len(group) > 0 {
+			return w.hurry(group)
+		}
 	}
-	for len(group) < groupSize {
+	if group := gather(w.patient, w.patientGroup()); len(group) > 0 {
+		w.passed = 0
+		return group
+	}
+	select {
+	case t := <-w.queue:
+		return w.hurry(append([]*write{t}, gather(w.queue, groupSize-1)...))
+	case t := <-w.patient:
+		return append([]*write{t}, gather(w.patient, w.patientGroup()-1)...)
+	case <-w.quit:
+		return nil
+	}
+}
+
+// hurry notes a group of those in a hurry.
+func (w *writer) hurry(group []*write) []*write {
+	w.hurried = time.Now()
+	if len(w.patient) > 0 {
+		w.passed++
+	}
+	return group
+}
+
+// patientGroup is how many patient writes share a commit.
+func (w *writer) patientGroup() int {
+	if time.Since(w.hurried) < hurriedLately {
+		return 1
+	}
+	return groupSize
+}
+
+// gather takes what waits by now, n writes at most.
+func gather(queue chan *write, n int) (group []*write) {
+	for len(group) < n {
 		select {
-		case t := <-w.queue:
+		case t := <-queue:
 			group = append(group, t)
 		default:
 			return group
@@ -140,6 +201,12 @@ func (w *writer) commit(group []*write) {
 		return
 	}
 	err := domain(w.together(live))
+	if w.committed++; w.committed%checkpointCommits == 0 {
+		select {
+		case w.long <- struct{}{}:
+		default: // it was said already
+		}
+	}
 	for _, t := range live {
 		if err != nil && t.err == nil {
 			t.err = err

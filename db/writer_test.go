@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -193,5 +195,80 @@ func TestOpenSaysWhatIsWrong(t *testing.T) {
 	} {
 		_, err := Open(t.Context(), c)
 		wants(t, tilly.Unavailable, err)
+	}
+}
+
+// Patient writes go behind all others, each by itself while others come; they are not
+// passed for ever, and a patient one that nobody is before is not kept.
+func TestPatientWritesLetOthersGoFirst(t *testing.T) {
+	t.Parallel()
+	w := &writer{queue: make(chan *write, 500), patient: make(chan *write, 500), quit: make(chan struct{})}
+	patient, hurried := &write{}, &write{}
+	for range 3 {
+		w.patient <- patient
+	}
+	if got := w.next(); len(got) != 3 || got[0] != patient {
+		t.Fatalf("nobody is before them: %d go", len(got))
+	}
+	for range 4 {
+		w.patient <- patient
+	}
+	passed := 0
+	for range mostPassed {
+		w.queue <- hurried
+		w.queue <- hurried
+		if got := w.next(); len(got) != 2 || got[0] != hurried {
+			t.Fatalf("after %d groups patient writes went first", passed)
+		}
+		passed++
+	}
+	w.queue <- hurried
+	if got := w.next(); len(got) != 1 || got[0] != patient {
+		t.Fatalf("after %d groups %d writes go, of which none was passed", passed, len(got))
+	}
+	if got := w.next(); len(got) != 1 || got[0] != hurried {
+		t.Fatal("one patient write was enough")
+	}
+}
+
+func TestJobsWritePatiently(t *testing.T) {
+	t.Parallel()
+	d := openLite(t)
+	letGo := hold(t, d)
+	done := make(chan error, 1)
+	go func() { done <- d.update(context.WithoutCancel(Patiently(t.Context())), insertUser("later")) }()
+	for deadline := time.Now().Add(10 * time.Second); len(d.writer.patient) < 1; time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("the write does not stand among the patient ones")
+		}
+	}
+	letGo()
+	ok(t, <-done)
+	_, err := d.Accounts.UserByID(t.Context(), "later")
+	ok(t, err)
+}
+
+// What is committed comes into the file long before the log is as long as a commit would
+// see to it.
+func TestLogGoesIntoTheFileBesideTheWrites(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "rows.db")
+	d := opened(t, Config{Path: path})
+	size := func() int64 {
+		info, err := os.Stat(path)
+		ok(t, err)
+		return info.Size()
+	}
+	_, err := d.write.ExecContext(t.Context(), `PRAGMA wal_checkpoint(TRUNCATE)`)
+	ok(t, err)
+	before := size()
+	for i := range 2 * checkpointCommits {
+		id := fmt.Sprint(i) + strings.Repeat("x", 2000)
+		ok(t, d.update(t.Context(), insertUser(id)))
+	}
+	for deadline := time.Now().Add(10 * time.Second); size() == before; time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("nothing came into the file")
+		}
 	}
 }

@@ -6,8 +6,9 @@ import (
 	"context"
 	"net/http"
 	"net/url"
-	"tilly/patience"
 	"time"
+
+	"tilly/patience"
 )
 
 // Limits of a call. Small shops on shared hosts need tens of seconds for a page

@@ -18,7 +18,6 @@ import (
 )
 
 var (
-	errIdle     = errors.New("body stood still")
 	errEncoding = errors.New("unknown content encoding")
 )
 

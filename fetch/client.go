@@ -14,8 +14,9 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
-	"tilly/patience"
 	"time"
+
+	"tilly/patience"
 )
 
 // Config says how a Client behaves; zero fields take the defaults named.
@@ -119,15 +120,12 @@ const (
 	pageAccept = "text/html,application/xhtml+xml,text/plain;q=0.8,*/*;q=0.5"
 )
 
-// Get fetches a page. Every answer but 2xx and 304 is a *Failure, and so is
-// everything else that goes wrong but the end of ctx, which stays its error.
-func (c *Client) Get(ctx context.Context, r Request) (Response, error) {
-	return c.get(ctx, r, c.cfg.MaxBody, false)
-}
+// asks is what is asked before each request on the way to a page, nil for nothing.
+type asks func(ctx context.Context, u *url.URL) error
 
-// get is Get with a limit for the body; cut keeps what is within the limit
+// get fetches a page under a limit for its body; cut keeps what is within the limit
 // where a page over it would fail.
-func (c *Client) get(ctx context.Context, r Request, limit int64, cut bool) (Response, error) {
+func (c *Client) get(ctx context.Context, r Request, limit int64, cut bool, before asks) (Response, error) {
 	u, err := Parse(r.URL)
 	if err != nil {
 		return Response{}, err
@@ -135,7 +133,7 @@ func (c *Client) get(ctx context.Context, r Request, limit int64, cut bool) (Res
 	left := c.cfg.Timeout
 	for hop := 0; ; hop++ {
 		began := time.Now()
-		res, waited, err := c.hop(ctx, u, r, limit, cut, left)
+		res, waited, err := c.hop(ctx, u, r, limit, cut, left, before)
 		if err != nil {
 			c.cfg.Log.DebugContext(ctx, "fetch failed", "host", u.Host, "err", err)
 			return Response{}, err
@@ -174,10 +172,10 @@ func (c *Client) redirect(from *url.URL, res Response) (*url.URL, error) {
 }
 
 // hop makes one request. waited is the part of its time that was politeness.
-func (c *Client) hop(ctx context.Context, u *url.URL, r Request, limit int64, cut bool, left time.Duration) (res Response, waited time.Duration, err error) {
+func (c *Client) hop(ctx context.Context, u *url.URL, r Request, limit int64, cut bool, left time.Duration, before asks) (res Response, waited time.Duration, err error) {
 	began := time.Now()
-	if r.Robots {
-		if err := c.askRobots(ctx, u, r.Owner); err != nil {
+	if before != nil {
+		if err := before(ctx, u); err != nil {
 			return Response{}, 0, err
 		}
 	}
@@ -191,26 +189,6 @@ func (c *Client) hop(ctx context.Context, u *url.URL, r Request, limit int64, cu
 	defer cancel()
 	res, err = c.exchange(own, cancel, u, r, limit, cut)
 	return res, waited, classify(ctx, err)
-}
-
-// askRobots refuses what the site's robots.txt forbids.
-func (c *Client) askRobots(ctx context.Context, u *url.URL, owner func(*url.URL) bool) error {
-	robots, err := c.Robots(ctx, u)
-	if err != nil {
-		return err
-	}
-	c.hosts.setDelay(u, robots.CrawlDelay())
-	if owner != nil && owner(u) {
-		return nil
-	}
-	pathQuery := normalPath(u.EscapedPath())
-	if u.RawQuery != "" {
-		pathQuery += "?" + u.RawQuery
-	}
-	if !robots.Allowed(normalPattern(pathQuery)) {
-		return &Failure{Reason: ForbidRobots, Message: "The site's robots.txt asks us not to read this page. Allow TillyBot there to have it learnt."}
-	}
-	return nil
 }
 
 func (c *Client) exchange(ctx context.Context, cancel func(), u *url.URL, r Request, limit int64, cut bool) (Response, error) {

@@ -157,3 +157,9 @@ func isCertificate(err error) bool {
 	return errors.As(err, &verification) || errors.As(err, &authority) || errors.As(err, &host) ||
 		errors.As(err, &invalid) || errors.As(err, &record) || errors.As(err, &alert)
 }
+
+var errIdle = errors.New("body stood still")
+
+func isContext(err error) bool {
+	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
+}

@@ -2,47 +2,16 @@ package fetch
 
 import (
 	"context"
-	"log/slog"
 	"net/url"
-	"sync"
-	"tilly/patience"
 	"time"
+
+	"tilly/patience"
 )
 
 const (
-	perHost       = 2 // requests at a time; more can take a small shop down
 	maxCrawlDelay = 30 * time.Second
 	maxHosts      = 4_096
 )
-
-// hosts makes all scans of this process polite together, and with turns those of
-// all replicas.
-type hosts struct {
-	mu    sync.Mutex
-	each  map[string]*host
-	every time.Duration
-	turns Turns // nil: there are no other replicas
-	log   *slog.Logger
-}
-
-// host is one host:port. Fields below mu are guarded by it.
-type host struct {
-	slots   chan struct{}
-	free    bool // of the networks the settings allow: not slowed
-	mu      sync.Mutex
-	next    time.Time     // when the next request may start
-	delay   time.Duration // its Crawl-delay
-	silence               // what it asked for
-	users   int           // guarded by hosts.mu
-}
-
-func newHosts(perSecond float64) *hosts {
-	h := &hosts{each: map[string]*host{}, log: slog.New(slog.DiscardHandler)}
-	if perSecond > 0 {
-		h.every = time.Duration(float64(time.Second) / perSecond)
-	}
-	return h
-}
 
 // use gives the host of u; drop must follow.
 func (h *hosts) use(u *url.URL, free func() bool) (*host, string) {
@@ -149,16 +118,4 @@ func (h *host) turn(every time.Duration, lookUp bool) (wait time.Duration, settl
 // setDelay notes the site's Crawl-delay.
 func (h *hosts) setDelay(u *url.URL, d time.Duration) {
 	h.change(u, func(e *host) { e.delay = min(d, maxCrawlDelay) })
-}
-
-func (h *hosts) change(u *url.URL, set func(*host)) {
-	h.mu.Lock()
-	e := h.each[u.Hostname()+":"+portOf(u)]
-	h.mu.Unlock()
-	if e == nil {
-		return
-	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	set(e)
 }

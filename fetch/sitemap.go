@@ -135,7 +135,7 @@ func (c *Client) Sitemaps(ctx context.Context, starts []string, keep func(loc st
 			continue
 		}
 		seen[f.loc] = true
-		res, err := c.get(ctx, Request{URL: f.loc, Accept: "application/xml,text/xml,text/plain;q=0.8,*/*;q=0.5"}, maxSitemapBytes, true)
+		res, err := c.get(ctx, Request{URL: f.loc, Accept: "application/xml,text/xml,text/plain;q=0.8,*/*;q=0.5"}, maxSitemapBytes, true, nil)
 		if ctx.Err() != nil {
 			return urls, ctx.Err()
 		}

@@ -17,26 +17,23 @@ import (
 // absent is what a site answers for an address that cannot exist. Many answer as
 // if it were a page.
 type absent struct {
+	fetch    *fetch.Client
+	reader   *pageReader
+	sourceID string
+
 	once  sync.Once
 	title string
 	texts map[string]bool // what its page says; nil for a proper 404
 	size  int
 }
 
-// madeUp is an address that no site has.
-func (s *scan) madeUp() string {
-	sum := sha256.Sum256([]byte(s.source.ID))
-	return s.frontier.Origin + "/tillybot-no-such-page-" + hex.EncodeToString(sum[:6])
-}
-
 // missing says whether a page is what the site shows for one that is not there.
 // It is found out once a scan.
-func (s *scan) missing(ctx context.Context, d tilly.Document, p *page.Page) bool {
+func (a *absent) missing(ctx context.Context, origin string, d tilly.Document, p *page.Page) bool {
 	if d.Depth == 0 {
 		return false
 	}
-	s.absent.once.Do(func() { s.askAbsent(ctx) })
-	a := &s.absent
+	a.once.Do(func() { a.ask(ctx, a.madeUp(origin)) })
 	if a.texts == nil || p.Meta.Title != a.title {
 		return false
 	}
@@ -50,15 +47,20 @@ func (s *scan) missing(ctx context.Context, d tilly.Document, p *page.Page) bool
 	return shared*10 >= size*9 && shared*10 >= a.size*7
 }
 
-func (s *scan) askAbsent(ctx context.Context) {
-	at := s.madeUp()
-	res, err := s.cfg.Fetch.Get(ctx, fetch.Request{URL: at, Robots: true, Follow: func(*url.URL) bool { return false }})
+// madeUp is an address that no site has.
+func (a *absent) madeUp(origin string) string {
+	sum := sha256.Sum256([]byte(a.sourceID))
+	return origin + "/tillybot-no-such-page-" + hex.EncodeToString(sum[:6])
+}
+
+func (a *absent) ask(ctx context.Context, at string) {
+	res, err := a.fetch.Get(ctx, fetch.Request{URL: at, Robots: true, Follow: func(*url.URL) bool { return false }})
 	if err != nil || res.RedirectTo != "" || res.NotModified {
 		return
 	}
-	if p, _ := s.read(res); p != nil && clean.WordCount(p.Text) >= 3 {
-		s.absent.title = p.Meta.Title
-		s.absent.texts, s.absent.size = pageTexts(p, at)
+	if p, _ := a.reader.read(res); p != nil && clean.WordCount(p.Text) >= 3 {
+		a.title = p.Meta.Title
+		a.texts, a.size = pageTexts(p, at)
 	}
 }
 

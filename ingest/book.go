@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strings"
 	"sync"
+
 	"tilly"
 	"tilly/ingest/block"
 	"tilly/ingest/clean"
@@ -211,4 +212,25 @@ type revision struct {
 	lang   string
 	blocks []block.Block
 	taught int // of them, the first time
+}
+
+// later keeps a page for a second look.
+func (b *book) later(r revision) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	size := 0
+	for _, blk := range r.blocks {
+		size += len(blk.Markdown())
+	}
+	if len(b.revise) < maxRevised && b.revised+size <= maxRevision {
+		b.revise = append(b.revise, r)
+		b.revised += size
+	}
+}
+
+// young says whether too few pages of a folder were read to know what it repeats.
+func (b *book) young(key string) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.pages <= 2*leastPages || b.folders[folderOf(key)] <= 2*leastPages
 }

@@ -1,10 +1,11 @@
 package ingest
 
 import (
-	"context"
+	"iter"
 	"net/url"
 	"path"
 	"strings"
+	"sync"
 
 	"tilly"
 	"tilly/ingest/crawl"
@@ -19,6 +20,7 @@ const believedUnseen = 2
 // common: every page names the same one, and two pages name each other. What was
 // left out by such a mistake is learnt after all.
 type canonicals struct {
+	mu      sync.Mutex
 	yielded map[string]bool      // keys left out in favour of another address
 	named   map[string]int       // how many pages name an address that is not like theirs
 	instead map[string][]outcome // what those would have taught
@@ -30,32 +32,34 @@ func newCanonicals() *canonicals {
 }
 
 func (c *canonicals) note(d tilly.Document) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	if d.State == tilly.Done {
 		c.done[d.Key] = true
 	}
 }
 
-// canonicalKey is the address that the page calls its own, where it is another
+// key is the address that the page calls its own, where it is another
 // one of this site and is believed.
-func (s *scan) canonicalKey(d tilly.Document, p *page.Page) (key string, ok bool) {
+func (c *canonicals) key(f *crawl.Frontier, d tilly.Document, p *page.Page) (key string, ok bool) {
 	if p.Canonical == nil || p.Canonical.Path == "/" || d.Depth == 0 {
 		return "", false
 	}
-	key, ok = s.frontier.Accept(p.Canonical)
+	key, ok = f.Accept(p.Canonical)
 	if !ok || key == d.Key {
 		return "", false
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.canon.yielded[key] {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.yielded[key] {
 		return "", false
 	}
 	if !alikeAddresses(d.Key, key) {
-		if s.canon.named[key]++; s.canon.named[key] > believedUnseen {
+		if c.named[key]++; c.named[key] > believedUnseen {
 			return "", false
 		}
 	}
-	s.canon.yielded[d.Key] = true
+	c.yielded[d.Key] = true
 	return key, true
 }
 
@@ -83,36 +87,40 @@ func queryShapeOf(u *url.URL) crawl.Shape {
 	return crawl.QueryShape(u)
 }
 
-// yieldTo is the outcome of a page that names another address as its own.
-func (s *scan) yieldTo(d tilly.Document, key string, own outcome) outcome {
+// yield is the outcome of a page that names another address as its own.
+func (c *canonicals) yield(f *crawl.Frontier, d tilly.Document, key string, own outcome) outcome {
 	o := skipped(d, "Left out: the page names "+tilly.Clip(key, 200)+" as its proper address.")
 	o.found = []tilly.FoundURL{{Key: key, URL: key, Depth: d.Depth % crawl.DoubtDepth}}
-	o.judged, o.sameAs, o.leads = true, true, s.frontier.Meet(key)
+	o.judged, o.sameAs, o.leads = true, true, f.Meet(key)
 	if own.doc.State == tilly.Done && len(own.passages) > 0 {
-		s.mu.Lock()
-		if len(s.canon.instead[key]) < believedUnseen {
-			s.canon.instead[key] = append(s.canon.instead[key], own)
+		c.mu.Lock()
+		if len(c.instead[key]) < believedUnseen {
+			c.instead[key] = append(c.instead[key], own)
 		}
-		s.mu.Unlock()
+		c.mu.Unlock()
 	}
 	return o
 }
 
-// restore learns the pages that were left out for an address that turned out to
-// be no page, or the mistake of a template.
-func (s *scan) restore(ctx context.Context) error {
-	if s.frontier == nil {
-		return nil
-	}
-	for key, list := range s.canon.instead {
-		if s.canon.done[key] && s.canon.named[key] <= believedUnseen {
-			continue
-		}
-		for _, o := range list {
-			if err := s.save(ctx, o); err != nil {
-				return err
+// mistaken are the pages that were left out for an address that turned out to be no
+// page, or the mistake of a template.
+func (c *canonicals) mistaken() iter.Seq[outcome] {
+	return func(yield func(outcome) bool) {
+		for key, list := range c.instead {
+			if c.believed(key) {
+				continue
+			}
+			for _, o := range list {
+				if !yield(o) {
+					return
+				}
 			}
 		}
 	}
-	return nil
+}
+
+func (c *canonicals) believed(key string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.done[key] && c.named[key] <= believedUnseen
 }

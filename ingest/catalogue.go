@@ -3,8 +3,6 @@ package ingest
 import (
 	"context"
 	"errors"
-	"net/url"
-	"sync"
 
 	"tilly"
 	"tilly/platform"
@@ -13,7 +11,7 @@ import (
 // seedCatalogue reads a whole shop: by its interface where it has one that we
 // know, else page by page.
 func seedCatalogue(ctx context.Context, s *scan) (string, error) {
-	shop, err := s.shopOf(ctx)
+	shop, err := s.shops.given(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -27,7 +25,7 @@ func seedCatalogue(ctx context.Context, s *scan) (string, error) {
 			if reason == "" || shop.Key != "" || shop.Secret != "" {
 				return reason, err
 			}
-			s.connected = false // its interface is closed to strangers, its pages are not
+			s.round.connected = false // its interface is closed to strangers, its pages are not
 		}
 		if ctx.Err() != nil {
 			return "", ctx.Err()
@@ -36,41 +34,17 @@ func seedCatalogue(ctx context.Context, s *scan) (string, error) {
 	return seedSite(ctx, s)
 }
 
-// shop is where the store of this scan sells; its address is "" where nobody
-// tells.
-func (s *scan) shop(ctx context.Context) (tilly.Shop, error) {
-	if s.cfg.Shops == nil {
-		return tilly.Shop{StoreID: s.job.StoreID}, nil
-	}
-	return s.cfg.Shops.Shop(ctx, s.job.StoreID)
-}
-
-// shopOf is the shop at the source's address: the store's own with its keys, any
-// other without.
-func (s *scan) shopOf(ctx context.Context) (tilly.Shop, error) {
-	shop, err := s.shop(ctx)
-	if err != nil {
-		return shop, err
-	}
-	own, _ := url.Parse(shop.URL) // nil is no host
-	given, err := url.Parse(s.source.Input.URL)
-	if err != nil || own == nil || given.Host != own.Host {
-		return tilly.Shop{StoreID: shop.StoreID, URL: s.source.Input.URL}, nil
-	}
-	return shop, nil
-}
-
 // readCatalogue stores each batch as it comes. A reading that made room for
 // others goes on where it was; after a restart the shop is asked again from the
 // start, and what was stored in this round is passed over.
 func (s *scan) readCatalogue(ctx context.Context, c platform.Connector) (string, error) {
-	s.connected = true
-	at, _ := s.in.cursors.Load(s.job)
+	s.round.connected = true
+	at, _ := s.lasting.cursors.Load(s.job)
 	cursor, _ := at.(string)
 	err := c.Products(ctx, platform.Query{Cursor: cursor}, func(b platform.Batch) error {
 		err := s.saveBatch(ctx, b)
 		if err == nil {
-			s.in.cursors.Store(s.job, b.Cursor)
+			s.lasting.cursors.Store(s.job, b.Cursor)
 		}
 		return err
 	})
@@ -80,7 +54,7 @@ func (s *scan) readCatalogue(ctx context.Context, c platform.Connector) (string,
 	var known *tilly.Error
 	waits := errors.As(err, &known) && known.RetryAfter > 0 // it goes on there
 	if (err == nil || ctx.Err() == nil) && !waits {
-		s.in.cursors.Delete(s.job) // a cursor may be what the shop did not take
+		s.lasting.cursors.Delete(s.job) // a cursor may be what the shop did not take
 	}
 	switch {
 	case err == nil:
@@ -109,45 +83,20 @@ func (s *scan) saveBatch(ctx context.Context, b platform.Batch) error {
 		left[key] = skip
 		found = append(found, tilly.FoundURL{Key: key, URL: skip.URL})
 	}
-	if err := s.add(ctx, found); err != nil {
+	if err := s.round.add(ctx, found); err != nil {
 		return err
 	}
-	docs, err := s.cfg.Rows.NextDocuments(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, 2*len(found)+100)
+	docs, err := s.round.next(ctx, 2*len(found)+100)
 	if err != nil {
 		return err
 	}
 	var outcomes []outcome
 	for _, d := range docs {
 		if p, ok := products[d.Key]; ok {
-			outcomes = append(outcomes, s.teachProducts(d, []tilly.Product{p}))
+			outcomes = append(outcomes, s.learner.teachProducts(d, []tilly.Product{p}))
 		} else if skip, ok := left[d.Key]; ok {
 			outcomes = append(outcomes, skipped(d, leftOutReason(skip.Reason)))
 		}
 	}
 	return s.saveAll(ctx, outcomes)
-}
-
-// saveAll stores outcomes side by side; the first failure ends it.
-func (s *scan) saveAll(ctx context.Context, outcomes []outcome) error {
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	work := make(chan outcome)
-	var wg sync.WaitGroup
-	for range readers {
-		wg.Go(func() {
-			for o := range work {
-				if err := s.save(ctx, o); err != nil {
-					cancel(err)
-				}
-			}
-		})
-	}
-	for _, o := range outcomes {
-		if ctx.Err() == nil {
-			work <- o
-		}
-	}
-	close(work)
-	wg.Wait()
-	return context.Cause(ctx)
 }

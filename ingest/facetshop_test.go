@@ -255,7 +255,7 @@ func TestInterruptedScanOfFacetsFindsRealPages(t *testing.T) {
 			if n, missed := learntPaths(rows, shop.real()); n*100 < len(shop.real())*95 {
 				t.Errorf("%d of %d real pages were learnt: %s", n, len(shop.real()), missed)
 			}
-			if len(in.parked.scans) != 0 {
+			if len(in.lasting.parked.scans) != 0 {
 				t.Error("a scan that ended is still remembered")
 			}
 		})

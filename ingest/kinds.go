@@ -1,26 +1,6 @@
 package ingest
 
-import (
-	"context"
-	"time"
-
-	"tilly"
-)
-
-// sourceKind is how sources of one scan type are read.
-type sourceKind struct {
-	// seed fills the frontier. It is called at each start of a scan, also of one
-	// that goes on. A non-empty reason ends the scan as Failed.
-	seed func(ctx context.Context, s *scan) (reason string, err error)
-	// read reads one document of the frontier.
-	read func(ctx context.Context, s *scan, d tilly.Document) outcome
-	// budget is how long one run may take.
-	budget func(Limits) time.Duration
-	// patient kinds mark what the budget left unread as skipped, the others as failed.
-	patient bool
-	// parts says that the documents are parts of one file, which no limit of pages cuts.
-	parts bool
-}
+import "tilly"
 
 // sourceType tells how a source is read.
 type sourceType struct {

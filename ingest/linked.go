@@ -2,7 +2,6 @@ package ingest
 
 import (
 	"context"
-	"errors"
 	"net/http"
 	"net/netip"
 	"net/url"
@@ -21,37 +20,33 @@ const maxFound = 2_000
 // readLinked reads a page of a site scan. It stays on the site: a redirect is
 // not followed but becomes a page of its own, or the reason to leave this one out.
 func readLinked(ctx context.Context, s *scan, d tilly.Document) outcome {
-	if d.Depth > 0 && s.frontier.Pointless(d.Key) {
+	if d.Depth > 0 && s.site.frontier.Pointless(d.Key) {
 		o := skipped(d, "Left out: pages of this kind only show again what others say.")
 		o.unread = true
 		return o
 	}
-	if d.Depth > 0 && s.isUnseen(ctx, d.Key) {
+	if d.Depth > 0 && s.hidden.has(ctx, d.Key) {
 		return skipped(d, notShownReason)
 	}
 	res, err := s.linkedPage(ctx, d)
-	s.heard(err)
+	s.fetcher.heard(err)
 	switch {
 	case err != nil:
-		return s.notFetched(d, err)
+		return s.fetcher.missed(d, err)
 	case res.NotModified:
-		s.mu.Lock()
-		if len(s.held) < 2*samplePages {
-			s.held = append(s.held, d.Key)
-		}
-		s.mu.Unlock()
+		s.sampler.hold(d.Key)
 		return unchanged(d)
 	case res.RedirectTo != "":
 		return s.redirected(d, res.RedirectTo)
 	}
-	p, reason := s.read(res)
+	p, reason := s.lasting.reader.read(res)
 	if p == nil {
 		return skipped(d, "Left out: "+tilly.Uncapital(reason))
 	}
-	s.sample(ctx, d)
+	s.sampler.sample(ctx, d)
 	noindex, nofollow := robotsHeader(res.Header)
 	p.NoIndex, p.NoFollow = p.NoIndex || noindex, p.NoFollow || nofollow
-	if s.missing(ctx, d, p) {
+	if s.absent.missing(ctx, s.site.frontier.Origin, d, p) {
 		return failed(d, page.SoftReason)
 	}
 	found := s.linksOf(d, p)
@@ -59,26 +54,6 @@ func readLinked(ctx context.Context, s *scan, d tilly.Document) outcome {
 	o.found = append(o.found, found...)
 	o.leads = o.leads || slices.ContainsFunc(found, func(f tilly.FoundURL) bool { return f.Depth < crawl.DoubtDepth })
 	return o
-}
-
-// heard counts the pages in a row for which the site gave no answer at all.
-func (s *scan) heard(err error) {
-	var f *fetch.Failure
-	if errors.As(err, &f) && (f.Reason == fetch.SlowSite || f.Reason == fetch.Unreachable) {
-		s.silent.Add(1)
-		return
-	}
-	s.silent.Store(0)
-}
-
-// linkedPage gives the page, from the seeding of this scan where it came then.
-func (s *scan) linkedPage(ctx context.Context, d tilly.Document) (fetch.Response, error) {
-	if e := s.early; e != nil && e.key == d.Key {
-		return e.res, e.err
-	}
-	r := fetch.Request{URL: d.URL, Robots: true, Follow: func(*url.URL) bool { return false }}
-	r.ETag, r.LastModified = s.conditions(d)
-	return s.get(ctx, r)
 }
 
 // siteName names the host of u, where there is one to name.
@@ -94,10 +69,10 @@ func siteName(u *url.URL) string {
 
 func (s *scan) redirected(d tilly.Document, to string) outcome {
 	u, err := fetch.Parse(to)
-	if err != nil || s.frontier.OnSite(u) == nil {
+	if err != nil || s.site.frontier.OnSite(u) == nil {
 		return skipped(d, "Left out: this address leads to another site"+siteName(u)+". To learn that one, add it by its own address.")
 	}
-	key, ok := s.frontier.Accept(u)
+	key, ok := s.site.frontier.Accept(u)
 	if !ok || key == d.Key {
 		if d.Depth == 0 && strings.Contains(u.Path, "password") { // Shopify's door
 			return kept(d, page.NotOpenReason)
@@ -116,28 +91,18 @@ func (s *scan) judge(d tilly.Document, p *page.Page, res fetch.Response) outcome
 		return skipped(d, "Left out: the page asks not to be indexed.")
 	}
 	if d.Depth == 0 {
-		p.AddEdge(s.in.hints)
+		p.AddEdge(s.lasting.reader.hints)
 	}
-	if key, ok := s.canonicalKey(d, p); ok {
-		return s.yieldTo(d, key, s.unnoted(d, p, res))
+	if key, ok := s.site.canon.key(s.site.frontier, d, p); ok {
+		return s.site.canon.yield(s.site.frontier, d, key, s.learner.unnoted(d, p, res))
 	}
-	o := s.teach(d, p, res)
+	o := s.learner.teach(d, p, res)
 	if o.doc.State == tilly.Broken && p.Refresh != nil { // a page that only sends visitors on
-		if key, ok := s.frontier.Accept(p.Refresh); ok && key != d.Key {
+		if key, ok := s.site.frontier.Accept(p.Refresh); ok && key != d.Key {
 			o.found = append(o.found, tilly.FoundURL{Key: key, URL: key, Depth: d.Depth})
 		}
 	}
 	return o
-}
-
-// unnoted is what a page would teach, without taking it into the book.
-func (s *scan) unnoted(d tilly.Document, p *page.Page, res fetch.Response) outcome {
-	if page.Unreadable(p, false) != "" {
-		return failed(d, page.EmptyReason)
-	}
-	d.State, d.Error, d.TextHash = tilly.Done, "", textHash(p)
-	d.ETag, d.LastModified = validators(res.Header)
-	return s.taughtBy(d, p.Title, p.Lang, p.Blocks)
 }
 
 // linksOf gives the links of a page that belong into the frontier now.
@@ -151,7 +116,7 @@ func (s *scan) linksOf(d tilly.Document, p *page.Page) []tilly.FoundURL {
 			links = append(links, l.URL)
 		}
 	}
-	return s.frontier.Take(links, d.Depth%crawl.DoubtDepth+1)
+	return s.site.frontier.Take(links, d.Depth%crawl.DoubtDepth+1)
 }
 
 // robotsHeader reads X-Robots-Tag.
@@ -175,4 +140,24 @@ func robotsHeader(h http.Header) (noindex, nofollow bool) {
 		}
 	}
 	return noindex, nofollow
+}
+
+// readCatalogued reads what is left of a catalogue's frontier: pages of a shop that
+// has no interface, or products that an interrupted reading had begun and that
+// the shop does not list any more.
+func readCatalogued(ctx context.Context, s *scan, d tilly.Document) outcome {
+	if s.round.connected {
+		return skipped(d, "Left out: the shop does not list this product any more.")
+	}
+	return readLinked(ctx, s, d)
+}
+
+// linkedPage gives the page, from the seeding of this scan where it came then.
+func (s *scan) linkedPage(ctx context.Context, d tilly.Document) (fetch.Response, error) {
+	if e := s.early; e != nil && e.key == d.Key {
+		return e.res, e.err
+	}
+	r := fetch.Request{URL: d.URL, Robots: true, Follow: func(*url.URL) bool { return false }}
+	r.ETag, r.LastModified = s.fetcher.conditions(d)
+	return s.fetcher.get(ctx, r)
 }

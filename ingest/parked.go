@@ -1,51 +1,57 @@
 package ingest
 
 import (
-	"net/url"
 	"sync"
 
 	"tilly"
-	"tilly/fetch"
 	"tilly/ingest/crawl"
 )
 
 // maxParked is how many interrupted scans are remembered.
 const maxParked = 4
 
+// siteKnown is what a scan knows of a site besides its rows.
+type siteKnown struct {
+	frontier *crawl.Frontier // what belongs to it
+	book     *book           // what its pages repeat; nil for sources that are no site
+	canon    *canonicals
+}
+
 // parked keeps what interrupted scans know besides their rows, for when they go
 // on in this process: scans of sites take turns. One that goes on elsewhere does
 // without and learns it anew.
 type parked struct {
 	mu    sync.Mutex
-	scans map[tilly.ScanJob]*scan
+	scans map[tilly.ScanJob]siteKnown
 	order []tilly.ScanJob // oldest first
 }
 
-// leave remembers a scan that was interrupted.
-func (p *parked) leave(s *scan) {
-	if s.book == nil {
+// leave remembers what a scan knew that was interrupted.
+func (p *parked) leave(job tilly.ScanJob, known siteKnown) {
+	if known.book == nil {
 		return
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.scans == nil {
-		p.scans = map[tilly.ScanJob]*scan{}
+		p.scans = map[tilly.ScanJob]siteKnown{}
 	}
-	if p.scans[s.job] == nil {
-		p.order = append(p.order, s.job)
+	if p.scans[job].book == nil {
+		p.order = append(p.order, job)
 	}
-	p.scans[s.job] = s
+	p.scans[job] = known
 	for len(p.order) > maxParked {
 		delete(p.scans, p.order[0])
 		p.order = p.order[1:]
 	}
 }
 
-// take gives the interrupted scan of a job, nil without one, and forgets it.
-func (p *parked) take(job tilly.ScanJob) *scan {
+// take gives what the interrupted scan of a job knew, and forgets it; without one
+// there is no book.
+func (p *parked) take(job tilly.ScanJob) siteKnown {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	s := p.scans[job]
+	known := p.scans[job]
 	delete(p.scans, job)
 	for i := range p.order {
 		if p.order[i] == job {
@@ -53,16 +59,5 @@ func (p *parked) take(job tilly.ScanJob) *scan {
 			break
 		}
 	}
-	return s
-}
-
-// remembered begins with what an interrupted run of this scan knew, else afresh.
-func (s *scan) remembered(home *url.URL) {
-	s.start = fetch.Normalise(home)
-	if was := s.in.parked.take(s.job); was != nil && was.frontier.Origin == fetch.Origin(home) {
-		s.frontier, s.book, s.canon = was.frontier, was.book, was.canon
-		return
-	}
-	s.frontier, s.book = crawl.NewFrontier(home), newBook()
-	s.resumed = s.handled > 0
+	return known
 }

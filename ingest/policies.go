@@ -14,15 +14,21 @@ import (
 	"tilly/platform"
 )
 
-// askPolicies asks the store's own shop by its interface for the policies that it
+// policies are what the store's own shop told of them by its interface.
+type policies struct {
+	home *url.URL                   // the shop, where the source reads it and keys are there
+	told map[string]platform.Policy // by path
+}
+
+// ask asks the store's own shop by its interface for the policies that it
 // keeps from robots, when a source reads the shop's site: they are taught in the
 // place of their pages.
-func (s *scan) askPolicies(ctx context.Context, sites ...string) error {
-	shop, err := s.shop(ctx)
+func (p *policies) ask(ctx context.Context, s shops, sites ...string) error {
+	shop, err := s.own(ctx)
 	if err != nil || s.cfg.Connect == nil || shop.Key == "" && shop.Secret == "" {
 		return err
 	}
-	if s.home = siteOf(shop.URL, sites); s.home == nil {
+	if p.home = siteOf(shop.URL, sites); p.home == nil {
 		return nil
 	}
 	c, err := s.cfg.Connect(ctx, shop)
@@ -41,53 +47,38 @@ func (s *scan) askPolicies(ctx context.Context, sites ...string) error {
 	case code == tilly.Unavailable:
 		return err
 	default:
-		s.cfg.Log.InfoContext(ctx, "the shop keeps its policies to itself", "store", s.job.StoreID, "error", err.Error())
+		s.cfg.Log.InfoContext(ctx, "the shop keeps its policies to itself", "store", s.storeID, "error", err.Error())
 		return nil
 	}
-	s.policies = map[string]platform.Policy{}
-	for _, p := range list {
-		s.policies[p.Path] = p
+	p.told = map[string]platform.Policy{}
+	for _, each := range list {
+		p.told[each.Path] = each
 	}
 	return nil
 }
 
-// siteOf is the shop's own site, nil when no address is on it.
-func siteOf(shop string, addresses []string) *url.URL {
-	own, err := fetch.Parse(shop)
-	if err != nil {
-		return nil
-	}
-	for _, raw := range addresses {
-		if u, err := fetch.Parse(raw); err == nil && (crawl.SameSite(own, u) || crawl.SameSite(u, own)) {
-			return own
-		}
-	}
-	return nil
-}
-
-// addPolicies puts the pages of policies into the frontier of a site scan.
-func (s *scan) addPolicies(ctx context.Context, home *url.URL) error {
-	var found []tilly.FoundURL
-	for path := range s.policies {
+// pages are those of the policies on a site.
+func (p *policies) pages(home *url.URL) (found []tilly.FoundURL) {
+	for path := range p.told {
 		u := &url.URL{Scheme: home.Scheme, Host: home.Host, Path: path}
 		found = append(found, tilly.FoundURL{Key: fetch.Normalise(u), URL: u.String(), Depth: 1})
 	}
-	return s.add(ctx, found)
+	return found
 }
 
-// told is a page that the shop told by its interface.
-func (s *scan) told(address string) (fetch.Response, bool) {
+// of is a page that the shop told by its interface.
+func (p *policies) of(address string) (fetch.Response, bool) {
 	u, err := url.Parse(address)
-	if err != nil || s.home == nil || !crawl.SameSite(s.home, u) && !crawl.SameSite(u, s.home) {
+	if err != nil || p.home == nil || !crawl.SameSite(p.home, u) && !crawl.SameSite(u, p.home) {
 		return fetch.Response{}, false
 	}
-	p, ok := s.policies[strings.TrimSuffix(u.Path, "/")]
+	policy, ok := p.told[strings.TrimSuffix(u.Path, "/")]
 	if !ok {
 		return fetch.Response{}, false
 	}
-	title := html.EscapeString(p.Title)
+	title := html.EscapeString(policy.Title)
 	var page bytes.Buffer
-	for _, part := range []string{"<!doctype html><html><head><title>", title, "</title></head><body><main><h1>", title, "</h1>", p.HTML, "</main></body></html>"} {
+	for _, part := range []string{"<!doctype html><html><head><title>", title, "</title></head><body><main><h1>", title, "</h1>", policy.HTML, "</main></body></html>"} {
 		page.WriteString(part)
 	}
 	return fetch.Response{

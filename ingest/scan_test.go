@@ -154,7 +154,12 @@ func TestScanLimits(t *testing.T) {
 	t.Parallel()
 	t.Run("Pages", func(t *testing.T) {
 		t.Parallel()
-		web := newSite(t, chain(40))
+		pages, all := chain(40), []string(nil)
+		for path := range pages {
+			all = append(all, path)
+		}
+		pages["/"] = pageOf("Start", "All pages of our shop are named here, so all are found whichever are read first.", all...)
+		web := newSite(t, pages)
 		rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: web.URL})
 		scanSite(t, rows, func(c *Config) { c.Limits.MaxPages = 15 })
 		wantStatus(t, rows, tilly.Completed, "")
@@ -283,5 +288,26 @@ func TestPagesAreStoredSideBySide(t *testing.T) {
 	}
 	if n, _ := countIn(rows.texts(), "very same words"); n != 1 {
 		t.Errorf("the twins' words are learnt from %d pages", n)
+	}
+}
+
+// No page is read before its turn, and every turn is given back.
+func TestPagesAreReadInTurns(t *testing.T) {
+	t.Parallel()
+	web := newSite(t, chain(20))
+	rows := newMemory(tilly.MultiPages, tilly.SourceInput{URL: web.URL})
+	var given, back atomic.Int64
+	scanSite(t, rows, func(c *Config) {
+		c.Turn = func() func() {
+			if learnt := int64(len(rows.texts())); learnt > given.Load() {
+				t.Errorf("%d pages were learnt in %d turns", learnt, given.Load())
+			}
+			given.Add(1)
+			return func() { back.Add(1) }
+		}
+	})
+	wantStatus(t, rows, tilly.Completed, "")
+	if given.Load() < 20 || back.Load() != given.Load() {
+		t.Errorf("%d turns, %d given back", given.Load(), back.Load())
 	}
 }

@@ -4,16 +4,12 @@ import (
 	"context"
 	"errors"
 	"net/url"
-	"slices"
-	"time"
 
 	"tilly"
 	"tilly/fetch"
 	"tilly/ingest/crawl"
 	"tilly/ingest/page"
 )
-
-func siteBudget(l Limits) time.Duration { return time.Duration(l.MaxMinutes) * time.Minute }
 
 // seedSite reads the start page to learn where the site really lives, follows
 // its links, then adds what its sitemaps list.
@@ -26,7 +22,7 @@ func seedSite(ctx context.Context, s *scan) (string, error) {
 		return "", err
 	}
 	key := fetch.Normalise(start)
-	if err := s.add(ctx, []tilly.FoundURL{{Key: key, URL: start.String()}}); err != nil {
+	if err := s.round.add(ctx, []tilly.FoundURL{{Key: key, URL: start.String()}}); err != nil {
 		return "", err
 	}
 	home, reason, err := s.probe(ctx, start, key)
@@ -39,33 +35,33 @@ func seedSite(ctx context.Context, s *scan) (string, error) {
 	if err != nil || reason != "" {
 		return reason, err
 	}
-	if err := s.askPolicies(ctx, start.String(), home.String()); err != nil {
+	if err := s.policies.ask(ctx, s.shops, start.String(), home.String()); err != nil {
 		return "", err
 	}
-	if err := s.addPolicies(ctx, home); err != nil {
+	if err := s.round.add(ctx, s.policies.pages(home)); err != nil {
 		return "", err
 	}
 	found, err := s.sitemapURLs(ctx, home)
 	if err != nil {
 		return "", err
 	}
-	return "", s.add(ctx, found)
+	return "", s.round.add(ctx, found)
 }
 
 // probe fetches the start page. A start URL that leads to www. or https of the
 // same site moves the scan there, as that is what its owner meant; home is the
 // address in the end. When nothing answers at all, reason says why.
 func (s *scan) probe(ctx context.Context, start *url.URL, key string) (home *url.URL, reason string, err error) {
-	docs, err := s.cfg.Rows.NextDocuments(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, 1)
+	docs, err := s.round.next(ctx, 1)
 	if err != nil {
 		return nil, "", err
 	}
 	r := fetch.Request{URL: start.String(), Robots: true, Follow: func(next *url.URL) bool { return crawl.SameSite(start, next) }}
 	waiting := len(docs) > 0 && docs[0].Key == key
 	if waiting {
-		r.ETag, r.LastModified = s.conditions(docs[0])
+		r.ETag, r.LastModified = s.fetcher.conditions(docs[0])
 	}
-	res, err := s.get(ctx, r)
+	res, err := s.fetcher.get(ctx, r)
 	if ctx.Err() != nil {
 		return nil, "", ctx.Err()
 	}
@@ -100,7 +96,7 @@ func errOf(f *fetch.Failure) error {
 // to is sure of its place in the frontier. A site that is not open yet is said so.
 func (s *scan) readStart(ctx context.Context, home *url.URL) (reason string, err error) {
 	for range 2 { // the start URL, and where it leads
-		docs, err := s.cfg.Rows.NextDocuments(ctx, s.job.StoreID, s.job.SourceID, s.job.Round, 1)
+		docs, err := s.round.next(ctx, 1)
 		if err != nil {
 			return "", err
 		}
@@ -128,11 +124,11 @@ func (s *scan) startAgain(ctx context.Context) error {
 	if s.early == nil || s.early.err != nil || s.early.res.NotModified || s.early.res.RedirectTo != "" {
 		return nil
 	}
-	p, _ := s.read(s.early.res)
+	p, _ := s.lasting.reader.read(s.early.res)
 	if p == nil {
 		return nil
 	}
-	return s.add(ctx, s.linksOf(tilly.Document{}, p))
+	return s.round.add(ctx, s.linksOf(tilly.Document{}, p))
 }
 
 // guardedStart gives the start URL's outcome: where it moved, the address it
@@ -147,43 +143,13 @@ func (s *scan) guardedStart(ctx context.Context, d tilly.Document, home *url.URL
 	return o
 }
 
-// conditions are the validators to send: only for a page that taught something,
-// and only when rows can tell what an unchanged page leads to.
-func (s *scan) conditions(d tilly.Document) (etag, lastModified string) {
-	if d.Passages == 0 || s.cfg.Rounds == nil {
-		return "", ""
+// remembered begins with what an interrupted run of this scan knew, else afresh.
+func (s *scan) remembered(home *url.URL) {
+	s.sampler.start = fetch.Normalise(home)
+	if was := s.lasting.parked.take(s.job); was.book != nil && was.frontier.Origin == fetch.Origin(home) {
+		*s.site = was
+		return
 	}
-	return d.ETag, d.LastModified
-}
-
-// sitemapURLs gives the pages that the site's sitemaps list: those that robots
-// names, wherever they are kept, else the usual place. Pages that shoppers ask
-// about come first, in case there are more than may be read.
-func (s *scan) sitemapURLs(ctx context.Context, home *url.URL) ([]tilly.FoundURL, error) {
-	starts := []string{fetch.Origin(home) + "/sitemap.xml"}
-	hosts := map[string]bool{}
-	if robots, err := s.cfg.Fetch.Robots(ctx, home); err == nil && len(robots.Sitemaps) > 0 {
-		starts = robots.Sitemaps
-		for _, loc := range starts {
-			if u, err := fetch.Parse(loc); err == nil {
-				hosts[u.Host] = true
-			}
-		}
-	}
-	listed, err := s.cfg.Fetch.Sitemaps(ctx, starts, func(loc string) bool {
-		u, err := fetch.Parse(loc)
-		return err == nil && (s.frontier.OnSite(u) != nil || hosts[u.Host])
-	})
-	if err != nil {
-		return nil, err
-	}
-	var pages []*url.URL
-	for _, l := range listed {
-		if u, err := fetch.Parse(l.Loc); err == nil {
-			pages = append(pages, u)
-		}
-	}
-	slices.SortStableFunc(pages, func(a, b *url.URL) int { return crawl.HelpRank(a.Path) - crawl.HelpRank(b.Path) })
-	found := s.frontier.Take(pages, 1)
-	return found[:min(len(found), s.frontierLimit())], nil
+	s.site.frontier, s.site.book = crawl.NewFrontier(home), newBook()
+	s.sampler.resumed = s.handled > 0
 }

@@ -17,11 +17,13 @@ import (
 	"tilly/fetch"
 	"tilly/ingest/block"
 	"tilly/ingest/charset"
+	"tilly/ingest/markup"
 	"tilly/ingest/page"
 	"tilly/ingest/plain"
 	"tilly/ingest/table"
 	"tilly/testkit/leftout"
 	"tilly/testkit/passagetest"
+	"tilly/testkit/stopwatch"
 )
 
 // hostileFiles are the seeds for readers beside the repository: some of them, all
@@ -56,7 +58,7 @@ func asksForEncoding(body []byte) bool {
 func TestReadersOutliveHostileFiles(t *testing.T) {
 	files := hostileFiles(t, 250)
 	at, _ := url.Parse("https://shop.example/")
-	hints := page.NewHints()
+	hints := markup.NewHints()
 	readers := map[string]func(body []byte){
 		"page": func(body []byte) {
 			if p, err := page.Extract(hints, charset.Decode(body, ""), at); err == nil {
@@ -90,9 +92,9 @@ func TestReadersOutliveHostileFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		for kind, read := range readers {
-			began := time.Now()
+			watch := stopwatch.Start()
 			read(body)
-			if took := time.Since(began); took > 10*time.Second {
+			if took := watch.Spent(); took > 10*time.Second {
 				t.Errorf("%s as %s took %v", filepath.Base(name), kind, took)
 			} else if took > slowest {
 				slowest = took

@@ -4,8 +4,9 @@ import (
 	"context"
 	"net/url"
 	"strings"
-	"tilly"
+	"sync"
 
+	"tilly"
 	"tilly/fetch"
 	"tilly/platform"
 )
@@ -22,23 +23,31 @@ func unseenReasons() []string {
 	return []string{leftOutReason(platform.SkipHidden), leftOutReason(platform.SkipPassword), leftOutReason(platform.SkipDraft)}
 }
 
-// isUnseen says whether a page is that of a product which a source of products of
+// hidden are pages of products that the shop does not show.
+type hidden struct {
+	cfg   *Config
+	job   tilly.ScanJob
+	once  sync.Once
+	pages map[string]bool
+}
+
+// has says whether a page is that of a product which a source of products of
 // the store knows as not shown. Shops list such pages in their sitemaps.
-func (s *scan) isUnseen(ctx context.Context, address string) bool {
-	if s.cfg.Unseen == nil {
+func (h *hidden) has(ctx context.Context, address string) bool {
+	if h.cfg.Unseen == nil {
 		return false
 	}
-	s.unseenOnce.Do(func() {
-		list, err := s.cfg.Unseen.LeftOut(ctx, s.job.StoreID, unseenReasons())
+	h.once.Do(func() {
+		list, err := h.cfg.Unseen.LeftOut(ctx, h.job.StoreID, unseenReasons())
 		if err != nil {
-			s.cfg.Log.WarnContext(ctx, "hidden products are not known", "source", s.job.SourceID, "error", err)
+			h.cfg.Log.WarnContext(ctx, "hidden products are not known", "source", h.job.SourceID, "error", err)
 		}
-		s.unseen = map[string]bool{}
+		h.pages = map[string]bool{}
 		for _, each := range list {
-			s.unseen[pageName(each, true)] = true
+			h.pages[pageName(each, true)] = true
 		}
 	})
-	return s.unseen[pageName(address, true)] || s.unseen[pageName(address, false)]
+	return h.pages[pageName(address, true)] || h.pages[pageName(address, false)]
 }
 
 // pageName is a page's address without what sites write in several ways, with or
@@ -60,11 +69,11 @@ func pageName(address string, query bool) string {
 // withdraw forgets what pages of hidden products taught before it was known that
 // they are hidden. It ends each reading of a site and of a catalogue, so that it
 // does not matter which of them was first.
-func (s *scan) withdraw(ctx context.Context) error {
-	if s.cfg.Unseen == nil || !s.kind.patient {
+func (h *hidden) withdraw(ctx context.Context) error {
+	if h.cfg.Unseen == nil {
 		return nil
 	}
-	list, err := s.cfg.Unseen.LeftOut(ctx, s.job.StoreID, unseenReasons())
+	list, err := h.cfg.Unseen.LeftOut(ctx, h.job.StoreID, unseenReasons())
 	if err != nil || len(list) == 0 {
 		return err
 	}
@@ -72,7 +81,7 @@ func (s *scan) withdraw(ctx context.Context) error {
 	for _, each := range list {
 		keys = append(keys, spellings(each)...)
 	}
-	return s.cfg.Unseen.Withdraw(ctx, s.job.StoreID, keys, notShownReason)
+	return h.cfg.Unseen.Withdraw(ctx, h.job.StoreID, keys, notShownReason)
 }
 
 // spellings are the keys under which a site may have one page.

@@ -30,10 +30,14 @@ type fakeJob struct {
 	fault  string
 }
 
-func (r *fakeRows) add(kind string) *fakeJob {
+func (r *fakeRows) add(kind string) *fakeJob { return r.addOf("", kind) }
+
+// addOf adds work for a store.
+func (r *fakeRows) addOf(storeID, kind string) *fakeJob {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	j := &fakeJob{Job: tilly.NewJob(kind, "", "", 0, 1, time.Now()), due: time.Now()}
+	j.StoreID = storeID
 	r.jobs = append(r.jobs, j)
 	return j
 }
@@ -330,10 +334,7 @@ func TestLongWorkTakesTurns(t *testing.T) {
 	}}
 	quick := working(func(context.Context, tilly.Job) error { return nil })
 	started(t, long, quick, func(t *testing.T, r *fakeRows, w *jobs.Worker) {
-		first := r.add("a")
-		r.mu.Lock()
-		first.StoreID = "long"
-		r.mu.Unlock()
+		first := r.addOf("long", "a")
 		w.Wake()
 		later(10 * time.Minute)
 		if runs != 1 || !r.state(first).leased {

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	openai "github.com/sashabaranov/go-openai"
+
+	"tilly/patience"
 )
 
 // Client is a Chat over an OpenAI-compatible endpoint. Safe for concurrent use.
@@ -113,10 +115,8 @@ func (k *call) run(ctx context.Context, r Request) (End, error) {
 			k.later = after(err)
 			return end, k.explain(timed, err)
 		}
-		select {
-		case <-time.After(wait):
-		case <-timed.Done():
-			return end, k.explain(timed, timed.Err())
+		if err := patience.Wait(timed, wait); err != nil {
+			return end, k.explain(timed, err)
 		}
 	}
 }

@@ -3,28 +3,12 @@ package llm
 import (
 	"context"
 	"errors"
-	"net/http"
 	"strings"
-	"sync"
 	"time"
 
 	"tilly"
+	"tilly/patience"
 )
-
-// EmbedConfig is what an Embedder is made of. Zero values mean the defaults.
-type EmbedConfig struct {
-	BaseURL string // up to and including the version, e.g. https://host/v1
-	Key     string // "" sends none
-	Model   string
-
-	Connect  time.Duration // until the connection stands
-	Whole    time.Duration // for one request of a batch, retries not included
-	Patience time.Duration // the longest pause before a retry that is waited for
-	Asking   time.Duration // for the vectors of one question
-	// Observe, if set, is told of each call: texts or question, how long it took,
-	// the tokens it cost as far as the endpoint says, and its fault, "" for none.
-	Observe func(what string, took time.Duration, tokens int, fault Fault)
-}
 
 // The defaults of EmbedConfig. A question waits for its vectors less long than a
 // shopper would notice.
@@ -44,20 +28,6 @@ const (
 	// shortestText is where a text is given up that the model does not take.
 	shortestText = 200
 )
-
-// Embedder asks an endpoint that speaks the OpenAI embeddings protocol what texts
-// mean. Safe for concurrent use.
-type Embedder struct {
-	cfg    EmbedConfig
-	client *http.Client
-
-	batches, questions breaker
-	recent             *recent
-
-	mu      sync.Mutex
-	dims    int // of the model's vectors, 0 unknown
-	longest int // bytes of a text that the model is known to take
-}
 
 // NewEmbedder makes an embedder; nothing is asked yet.
 func NewEmbedder(c EmbedConfig) *Embedder {
@@ -182,10 +152,8 @@ func (e *Embedder) patiently(ctx context.Context, texts []string) ([]tilly.Vecto
 		if err == nil || !again || wait > e.cfg.Patience {
 			return vectors, err
 		}
-		select {
-		case <-time.After(wait):
-		case <-ctx.Done():
-			return nil, ctx.Err()
+		if err := patience.Wait(ctx, wait); err != nil {
+			return nil, err
 		}
 	}
 }
@@ -215,29 +183,4 @@ func (b *breaker) closed(now time.Time) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return max(time.Second, b.until.Sub(now))
-}
-
-func (e *Embedder) known() int {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.dims
-}
-
-// learn holds the dimensions of an answer against those known. Another number
-// means that another model answers to the same name: what was known of the first
-// is forgotten, and the next answer is believed.
-func (e *Embedder) learn(dims int) error {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.dims == dims {
-		return nil
-	}
-	before := e.dims
-	e.dims = dims
-	if before == 0 {
-		return nil
-	}
-	e.dims = 0
-	e.recent.clear()
-	return &Error{Fault: FaultGarbage, Detail: "vectors have another dimension than before"}
 }

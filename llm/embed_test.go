@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/direction"
 	"tilly/llm"
 	"tilly/testkit/llmtest"
 )
@@ -41,8 +42,8 @@ func wantVectors(t *testing.T, got []tilly.Vector, texts ...string) {
 		t.Fatalf("%d vectors for %d texts", len(got), len(texts))
 	}
 	for i, text := range texts {
-		want, _ := tilly.NewVector(letters(text))
-		if got[i].Cosine(want) < 0.9999 {
+		want, _ := direction.Of(letters(text))
+		if direction.Cosine(got[i], want) < 0.9999 {
 			t.Errorf("vector %d is not that of %.40q", i, text)
 		}
 	}
@@ -74,7 +75,7 @@ func TestEmbed(t *testing.T) {
 				t.Fatal(err)
 			}
 			if name == "no index" {
-				if len(got) != 4 || got[1].Cosine(tilly.Vector{0, 127}) < 0.999 {
+				if len(got) != 4 || direction.Cosine(got[1], tilly.Vector{0, 127}) < 0.999 {
 					t.Errorf("got %v", got)
 				}
 				return
@@ -220,7 +221,7 @@ func TestEmbedFaults(t *testing.T) {
 			}
 		})
 	}
-	if _, ok := tilly.NewVector([]float32{1, nan}); ok {
+	if _, ok := direction.Of([]float32{1, nan}); ok {
 		t.Error("what is no number has a direction")
 	}
 	down := llm.NewEmbedder(llm.EmbedConfig{BaseURL: "http://127.0.0.1:1/v1", Key: key, Model: "m"})

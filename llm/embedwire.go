@@ -13,6 +13,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"tilly/direction"
+
 	"tilly"
 )
 
@@ -32,7 +34,7 @@ type embedAnswer struct {
 }
 
 // maxEmbedding is the most that one vector may weigh on the wire, in bytes.
-const maxEmbedding = tilly.MaxDims * 26
+const maxEmbedding = direction.MaxDims * 26
 
 // once sends one request and reads its vectors.
 func (e *Embedder) once(ctx context.Context, texts []string) (vectors []tilly.Vector, tokens int, err error) {
@@ -74,7 +76,7 @@ func (e *Embedder) post(ctx context.Context, body []byte, most int) (answer embe
 	defer func() { _ = resp.Body.Close() }()
 	if resp.StatusCode != http.StatusOK {
 		_, _ = io.CopyN(io.Discard, resp.Body, 64<<10) // lets the connection be used again
-		return answer, &statusError{status: resp.StatusCode, after: retryAfter(resp.Header.Get("Retry-After"), time.Now())}
+		return answer, statusOf(resp)
 	}
 	b, err := io.ReadAll(&bounded{body: resp.Body, left: most})
 	if err != nil {
@@ -107,7 +109,7 @@ func (a embedAnswer) vectors(n int) ([]tilly.Vector, error) {
 		if !ok {
 			return garbage("a vector that cannot be read")
 		}
-		if out[at], ok = tilly.NewVector(values); !ok {
+		if out[at], ok = direction.Of(values); !ok {
 			return garbage("a vector without a direction")
 		}
 	}

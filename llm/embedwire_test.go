@@ -3,6 +3,8 @@ package llm
 import (
 	"encoding/json"
 	"testing"
+
+	"tilly/direction"
 )
 
 // Whatever an endpoint says, it gives one vector a text, all of one dimension and
@@ -28,7 +30,7 @@ func FuzzEmbeddings(f *testing.F) {
 			}
 			return
 		}
-		if len(vectors) != 2 || len(vectors[0]) == 0 || len(vectors[0]) != len(vectors[1]) || vectors[0].Length() < 127 || vectors[1].Length() < 127 {
+		if len(vectors) != 2 || len(vectors[0]) == 0 || len(vectors[0]) != len(vectors[1]) || direction.Length(vectors[0]) < 127 || direction.Length(vectors[1]) < 127 {
 			t.Errorf("vectors %v", vectors)
 		}
 	})

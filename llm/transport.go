@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"tilly/patience"
 )
 
 // maxStream is the most an answer may weigh on the wire, in bytes.
@@ -22,6 +24,12 @@ var errTooMuch = errors.New("answer too long")
 type statusError struct {
 	status int
 	after  time.Duration // Retry-After, 0 when absent
+}
+
+// statusOf is the failure that an answer tells by its status. No endpoint silences itself
+// for longer than an hour.
+func statusOf(resp *http.Response) *statusError {
+	return &statusError{status: resp.StatusCode, after: min(patience.Asked(resp.Header.Get("Retry-After"), time.Now()), time.Hour)}
 }
 
 func (e *statusError) Error() string { return "status " + strconv.Itoa(e.status) }
@@ -56,7 +64,7 @@ func (d *doer) Do(r *http.Request) (*http.Response, error) {
 	if resp.StatusCode != http.StatusOK {
 		_, _ = io.CopyN(io.Discard, resp.Body, 64<<10) // lets the connection be used again
 		_ = resp.Body.Close()
-		return nil, &statusError{status: resp.StatusCode, after: retryAfter(resp.Header.Get("Retry-After"), time.Now())}
+		return nil, statusOf(resp)
 	}
 	kind, params, _ := mime.ParseMediaType(resp.Header.Get("Content-Type"))
 	if charset := strings.ToLower(params["charset"]); kind != "text/event-stream" || charset != "" && charset != "utf-8" && charset != "utf8" {
@@ -83,17 +91,6 @@ func (b *bounded) Read(p []byte) (int, error) {
 }
 
 func (b *bounded) Close() error { return b.body.Close() }
-
-// retryAfter reads the header in either of its forms (RFC 9110, 10.2.3).
-func retryAfter(header string, now time.Time) time.Duration {
-	if n, err := strconv.Atoi(header); err == nil && n >= 0 {
-		return time.Duration(min(n, 3600)) * time.Second
-	}
-	if at, err := http.ParseTime(header); err == nil && at.After(now) {
-		return at.Sub(now)
-	}
-	return 0
-}
 
 // isNet tells failures of the network from failures of the protocol.
 func isNet(err error) bool {

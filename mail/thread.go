@@ -31,6 +31,9 @@ func (m *Mailer) thread(msg *gomail.Msg, mail tilly.Mail, key string) {
 		msg.SetMessageIDWithValue(own)
 		return
 	}
+	if t.Told != (tilly.Places{}) {
+		msg.SetGenHeader(tilly.HeaderTold, t.Told.String()) // should it come back
+	}
 	root := messageID("thread\x00"+t.Name(mail.To)) + "@" + m.domain
 	if t.First {
 		msg.SetMessageIDWithValue(root)

@@ -1,63 +1,47 @@
 package model
 
 import (
-	"slices"
-	"strconv"
+	"strings"
+
+	"tilly"
+	"tilly/words"
 )
 
-// turns says whether a clause sets a figure as the other side of a bound than the
-// sentence of the sources that speaks of it: riders under 16 may for 16 or older.
-func (s *Sieve) turns(at []int, c claim) bool {
-	return slices.ContainsFunc(c.clauses, func(part claim) bool {
-		return slices.ContainsFunc(part.tongue.boundsOf(part.text), func(b bound) bool {
-			n := strconv.FormatFloat(b.value, 'f', -1, 64)
-			return len(part.need.spans[n]) == 0 && s.turned(at, b, part)
-		})
-	})
+// bound is a figure that something has to be over or under.
+type bound struct {
+	over  bool
+	value float64
+	unit  string
+	from  int // where the word stands
+	to    int // behind it
 }
 
-func (s *Sieve) turned(at []int, b bound, c claim) bool {
-	found := false
-	for _, i := range at {
-		for _, p := range s.grounds[i].parts {
-			for _, have := range p.bounds {
-				if have.value != b.value || have.unit != b.unit {
-					continue
-				}
-				if have.over == b.over || p.denies != c.denies || p.free != c.promises["free"] {
-					return false
-				}
-				found = true
+// boundsOf are the bounds that a text tells.
+func (t *tongue) boundsOf(text string) (out []bound) {
+	for _, h := range t.Find("comparison", text) {
+		small := words.Small(text)
+		for _, rest := range []string{tilly.Clip(upToMark(small[h.To:]), 24), before(small[:h.From], 24)} {
+			if list := amountsOf(factsOf(rest, t)); len(list) == 1 {
+				out = append(out, bound{h.Key == "over", list[0].value, list[0].unit, h.From, h.To})
+				break
 			}
 		}
 	}
-	return found
+	return out
 }
 
-// barred says whether a name of a claim that affirms something stands in the sources
-// in denials only.
-func (s *Sieve) barred(at []int, c claim) bool {
-	if c.asks || c.denies || c.tongue.Has("exception", c.text) || slices.ContainsFunc(c.clauses, func(part claim) bool { return part.denies }) {
-		return false
+// upToMark is a text up to the comma or other mark that ends its first clause.
+func upToMark(text string) string {
+	for i, r := range text {
+		if strings.ContainsRune(",;()", r) && (i+1 == len(text) || text[i+1] == ' ') {
+			return text[:i]
+		}
 	}
-	return slices.ContainsFunc(c.names, func(k token) bool {
-		if k.weekday >= 0 {
-			return false
-		}
-		found := false
-		for _, i := range at {
-			for _, p := range s.grounds[i].parts {
-				if k.in(p.own) {
-					if !p.denies || p.bends {
-						return false
-					}
-					found = true
-				}
-			}
-			if k.in(s.grounds[i].heading) {
-				return false
-			}
-		}
-		return found
-	})
+	return text
+}
+
+// before is the end of a text, n characters long at most.
+func before(text string, n int) string {
+	r := []rune(text)
+	return string(r[max(0, len(r)-n):])
 }

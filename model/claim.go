@@ -24,16 +24,16 @@ type claim struct {
 }
 
 // claimOf reads a sentence.
-func (s *Sieve) claimOf(text string) claim {
-	return s.claimIn(text, tongueOf(s.langOf(text)))
+func (r *reader) claimOf(text string) claim {
+	return r.claimIn(text, tongueOf(r.langOf(text)))
 }
 
 // langOf is the language of a sentence; a short one that opens with a yes or no is of
 // the only language that has it.
-func (s *Sieve) langOf(text string) string {
-	lang := s.lex.Language(text, s.asker)
+func (r *reader) langOf(text string) string {
+	lang := r.lex.Language(text, r.asker)
 	m := answerWord.FindStringSubmatch(strings.ToLower(text))
-	if m == nil || lang != s.asker {
+	if m == nil || lang != r.asker {
 		return lang
 	}
 	only := ""
@@ -53,7 +53,7 @@ func (s *Sieve) langOf(text string) string {
 
 // guessed is the language whose words a sentence holds most of, where its letters did
 // not tell; "" where none holds enough.
-func (s *Sieve) guessed(text string) string {
+func (r *reader) guessed(text string) string {
 	best, most := "", 1
 	for _, code := range words.Codes() {
 		t := tongueOf(code)
@@ -66,55 +66,22 @@ func (s *Sieve) guessed(text string) string {
 }
 
 // claimIn reads a sentence of a language.
-func (s *Sieve) claimIn(text string, t *tongue) claim {
-	c := s.clauseOf(text, t)
-	c.names = s.names(text, t)
+func (r *reader) claimIn(text string, t *tongue) claim {
+	c := r.clauseOf(text, t)
+	c.names = r.names(text, t)
 	end, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, " \"'”’»)*_"))
 	c.asks = strings.ContainsRune("?？؟", end)
 	for _, part := range t.clauses(text) {
-		c.clauses = append(c.clauses, s.clauseOf(part, t))
+		c.clauses = append(c.clauses, r.clauseOf(part, t))
 	}
 	return c
 }
 
-func (s *Sieve) clauseOf(text string, t *tongue) claim {
+func (r *reader) clauseOf(text string, t *tongue) claim {
 	return claim{
-		text: text, tongue: t, need: factsOf(text, t), words: s.tokensOf(text, t),
+		text: text, tongue: t, need: factsOf(text, t), words: r.tokensOf(text, t),
 		promises: t.keysOf("pledge", t.said(text)), denies: t.denies(text),
 	}
-}
-
-// clauses cuts a sentence at its marks and at the words that join clauses.
-func (t *tongue) clauses(text string) []string {
-	var out []string
-	begin := 0
-	cutAt := func(end, next int) {
-		if strings.TrimSpace(text[begin:end]) != "" {
-			out = append(out, text[begin:end])
-		}
-		begin = next
-	}
-	for i, r := range text {
-		next := i + utf8.RuneLen(r)
-		switch {
-		case i < begin:
-		case strings.ContainsRune(",;:，；、،؛", r) && next < len(text) && !isDigit(text[next]), strings.ContainsRune("()–—", r) && !nextToDigit(text, i, next):
-			cutAt(i, next)
-		case r == ' ':
-			word, _, _ := strings.Cut(text[next:], " ")
-			if t.joints[strings.ToLower(word)] {
-				cutAt(i, next+len(word))
-			}
-		}
-	}
-	cutAt(len(text), len(text))
-	return out
-}
-
-// nextToDigit says whether a mark stands between figures, as in 8–12.
-func nextToDigit(text string, from, to int) bool {
-	return strings.TrimRight(text[:from], " ") != "" && strings.TrimLeft(text[to:], " ") != "" &&
-		unicode.IsDigit(rune(strings.TrimRight(text[:from], " ")[len(strings.TrimRight(text[:from], " "))-1])) && unicode.IsDigit(rune(strings.TrimLeft(text[to:], " ")[0]))
 }
 
 // telling are the words that carry what a claim says: those that say little count
@@ -129,13 +96,13 @@ func (c claim) telling() []token {
 
 // names are the words that begin with a capital where no sentence does. Languages
 // that write every noun so have none.
-func (s *Sieve) names(text string, t *tongue) []token {
+func (r *reader) names(text string, t *tongue) []token {
 	if t.nounsAreCapital() {
 		return nil
 	}
 	var out []token
 	begins, figure := true, false
-	ana := s.analyzer(t.Code())
+	ana := r.analyzer(t.Code())
 	for _, w := range strings.Fields(text) {
 		bare := uninflected(strings.Trim(w, "*_\"'“”‘’„«»()[].,;:!?"+linkOpen+linkClose))
 		first, size := utf8.DecodeRuneInString(bare)
@@ -145,9 +112,9 @@ func (s *Sieve) names(text string, t *tongue) []token {
 				begins = false
 				continue
 			}
-			for _, part := range strings.FieldsFunc(bare, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.M, r) }) {
+			for _, part := range strings.FieldsFunc(bare, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !unicode.Is(unicode.M, c) }) {
 				small := strings.ToLower(part)
-				if s.home[small] || s.lex.Soft(t.Code(), small) || unitOf(small) != "" && small != "may" || t.month(small) > 0 || t.courteous(small) {
+				if r.home[small] || r.lex.Soft(t.Code(), small) || unitOf(small) != "" && small != "may" || t.month(small) > 0 || t.courteous(small) {
 					continue
 				}
 				k := token{word: small, terms: ana.Terms(small), country: t.Country(part), weekday: -1}

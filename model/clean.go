@@ -18,12 +18,11 @@ var (
 	leadingWhole = lazy.Made(func() string {
 		return `(?i)^(?:\s*[\[【]\s*(?:` + citeWord() + `\s*)?\^?\d{1,2}(?:\s*[,;&]\s*\d{1,2})*\s*[\]】][.!?]?\s*)+`
 	})
-	digits       = lazy.New(`\d{1,2}`)
-	image        = lazy.New(`!\[[^\]]*\]\([^)]*\)`)
-	markdownLink = lazy.New(`\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)`)
-	bulletMark   = lazy.New(`^(\s*(?:[-*+•]|\d{1,2}[.)])\s+)`)
-	htmlTag      = lazy.New(`</?[a-zA-Z!][^>]*>?`)
-	preamble     = lazy.Made(func() string {
+	digits     = lazy.New(`\d{1,2}`)
+	image      = lazy.New(`!\[[^\]]*\]\([^)]*\)`)
+	bulletMark = lazy.New(`^(\s*(?:[-*+•]|\d{1,2}[.)])\s+)`)
+	htmlTag    = lazy.New(`</?[a-zA-Z!][^>]*>?`)
+	preamble   = lazy.Made(func() string {
 		given := `(?:` + AnyOf(anywhere.Entries("cited.given"), false) + `|` + citeWord() + `)`
 		return `(?i)^(?:` + AnyOf(anywhere.Entries("cited.by"), false) + `) (?:` + given + ` ){0,4}` + given + `(?: \d{1,2})?(?: ` + given + `)?\s*[,，،]\s*`
 	})
@@ -44,6 +43,9 @@ func citationFollows(rest string) bool { return leadingCite.MatchString(rest) }
 
 func citationEnd(rest string) int { return len(leadingWhole.FindString(rest)) }
 
+// maxSaidSentence is how long a sentence may be, in characters.
+const maxSaidSentence = 800
+
 // cleaned is a piece of a reply without what must not be shown.
 type cleaned struct {
 	bullet string
@@ -53,10 +55,10 @@ type cleaned struct {
 }
 
 // clean strips what must not be shown.
-func (s *Sieve) clean(body string) (cleaned, Reason) {
+func (r *referee) clean(body string) (cleaned, Reason) {
 	c := cleaned{bullet: strings.TrimLeft(bulletMark.FindString(body), " \t")}
 	text := plainControl(body[len(bulletMark.FindString(body)):])
-	c.named = s.named(text)
+	c.named = r.named(text)
 	text = citation.ReplaceAllStringFunc(text, func(m string) string {
 		if isAside(m) {
 			return m
@@ -64,7 +66,7 @@ func (s *Sieve) clean(body string) (cleaned, Reason) {
 		return ""
 	})
 	text = strings.TrimSpace(image.ReplaceAllString(text, ""))
-	text, links, ok := s.links(text)
+	text, links, ok := r.links(text)
 	if !ok {
 		return c, BadLink
 	}
@@ -104,14 +106,14 @@ func showable(text string) bool {
 }
 
 // named are the sources a sentence cites, by its own marks.
-func (s *Sieve) named(text string) []int {
+func (f *footing) named(text string) []int {
 	var out []int
 	for _, m := range citation.FindAllString(text, -1) {
 		if isAside(m) {
 			continue
 		}
 		for _, d := range digits.FindAllString(m, -1) {
-			if n, err := strconv.Atoi(d); err == nil && n >= 1 && n <= len(s.grounds) {
+			if n, err := strconv.Atoi(d); err == nil && n >= 1 && n <= len(f.grounds) {
 				out = append(out, n-1)
 			}
 		}
@@ -121,5 +123,5 @@ func (s *Sieve) named(text string) []int {
 
 // isOurs finds sentences of the rules themselves, which say nothing to shoppers.
 func isOurs(text string) bool {
-	return utf8.RuneCountInString(text) > 12 && strings.Contains(rules+requests+reminder, strings.TrimSpace(text))
+	return utf8.RuneCountInString(text) > 12 && strings.Contains(rules+requests+reminder+gistRules+gistReminder, strings.TrimSpace(text))
 }

@@ -60,32 +60,6 @@ func day(year, month, dayOf string) string {
 	return fmt.Sprintf("%s-%02d-%02d", year, m, d)
 }
 
-// day says whether one of the days that a date may mean stands there; one
-// without a year stands there in every year.
-func (f facts) day(date string) bool {
-	for need := range strings.SplitSeq(date, "|") {
-		for have := range f.dates {
-			for h := range strings.SplitSeq(have, "|") {
-				if h == need || need[0] == '-' && strings.HasSuffix(h, need) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// replaceAllIn is replaceAll with the groups as texts.
-func replaceAllIn(text string, p *lazy.Pattern, take func(groups []string) bool) string {
-	return replaceAll(text, p, func(at []int) bool {
-		groups := make([]string, len(at)/2)
-		for i := range groups {
-			groups[i] = group(text, at, i)
-		}
-		return take(groups)
-	})
-}
-
 // month is the number of the month that a word names, in the language of the text
 // or else in any; 0 for none.
 func (t *tongue) month(word string) int {

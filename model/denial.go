@@ -10,7 +10,7 @@ import (
 
 // contradicts says whether the sentences of the sources that speak of the very same
 // say the opposite: one denies what the other does not.
-func (s *Sieve) contradicts(at []int, c claim) bool {
+func (r *referee) contradicts(at []int, c claim) bool {
 	several := 0
 	for _, part := range c.clauses {
 		if len(part.telling()) >= 2 {
@@ -18,26 +18,26 @@ func (s *Sieve) contradicts(at []int, c claim) bool {
 		}
 	}
 	if several < 2 {
-		return s.opposed(at, c)
+		return r.opposed(at, c)
 	}
-	return slices.ContainsFunc(c.clauses, func(part claim) bool { return s.opposed(at, part) }) || s.opposed(at, c) && !slices.ContainsFunc(c.clauses, func(part claim) bool { return part.denies != c.denies })
+	return slices.ContainsFunc(c.clauses, func(part claim) bool { return r.opposed(at, part) }) || r.opposed(at, c) && !slices.ContainsFunc(c.clauses, func(part claim) bool { return part.denies != c.denies })
 }
 
-func (s *Sieve) opposed(at []int, c claim) bool {
+func (r *referee) opposed(at []int, c claim) bool {
 	list := slices.DeleteFunc(c.telling(), func(k token) bool { return slices.Contains(spanKeys, k.concept) })
-	if s.foreign(at, c) {
-		list = slices.DeleteFunc(list, func(k token) bool { return !k.in(s.marksAt(at)) })
+	if r.foreign(at, c) {
+		list = slices.DeleteFunc(list, func(k token) bool { return !k.in(r.marksAt(at)) })
 	}
-	if len(list) < 2 && !s.foreign(at, c) { // those that say little have to do
+	if len(list) < 2 && !r.foreign(at, c) { // those that say little have to do
 		list = slices.DeleteFunc(slices.Clone(c.words), func(k token) bool { return k.figure })
 	}
-	if len(list) < 2 && !(len(list) == 1 && len(c.need.numbers) == 0 && (list[0].country != "" || list[0].weekday >= 0 || s.foreign(at, c) && services[list[0].concept])) {
+	if len(list) < 2 && !(len(list) == 1 && len(c.need.numbers) == 0 && (list[0].country != "" || list[0].weekday >= 0 || r.foreign(at, c) && services[list[0].concept])) {
 		return false
 	}
 	best, same, opposite := 0.0, false, false
-	fixed := slices.DeleteFunc(slices.Clone(list), func(k token) bool { return k.country == "" && k.weekday < 0 || !k.in(s.marksAt(at)) })
+	fixed := slices.DeleteFunc(slices.Clone(list), func(k token) bool { return k.country == "" && k.weekday < 0 || !k.in(r.marksAt(at)) })
 	for _, i := range at {
-		for _, p := range s.grounds[i].parts {
+		for _, p := range r.grounds[i].parts {
 			if slices.ContainsFunc(fixed, func(k token) bool { return !k.in(p.marks) }) {
 				continue
 			}
@@ -58,7 +58,7 @@ func (s *Sieve) opposed(at []int, c claim) bool {
 			switch {
 			case p.double, p.denies && c.tongue.Has("excluding", c.text):
 				same = true
-			case p.said != "" && !c.denies && s.foreign(at, c) && !slices.ContainsFunc(c.words, p.takesOut): // of what it takes out nothing is spoken
+			case p.said != "" && !c.denies && r.foreign(at, c) && !slices.ContainsFunc(c.words, p.takesOut): // of what it takes out nothing is spoken
 				same = true
 			case p.said != "" && c.denies && slices.ContainsFunc(c.words, p.takesOut):
 				same = true
@@ -66,21 +66,18 @@ func (s *Sieve) opposed(at []int, c claim) bool {
 				same = true
 			case c.denies && c.promises["free"] && len(p.facts.units) > 0: // what costs something
 				same = true
-			case (p.denies == c.denies) != (slices.ContainsFunc(list, p.unlike) || c.denies && !p.denies && p.prefixed && s.foreign(at, c)):
+			case (p.denies == c.denies) != (slices.ContainsFunc(list, p.unlike) || c.denies && !p.denies && p.prefixed && r.foreign(at, c)):
 				same = true
 			default:
 				opposite = true
 			}
 		}
 	}
-	if opposite && c.denies && slices.ContainsFunc(c.words, func(k token) bool { return s.shutOut(k, at) }) {
+	if opposite && c.denies && slices.ContainsFunc(c.words, func(k token) bool { return r.shutOut(k, at) }) {
 		return false
 	}
-	return opposite && (!same || c.denies && !c.promises["free"] && !s.foreign(at, c))
+	return opposite && (!same || c.denies && !c.promises["free"] && !r.foreign(at, c))
 }
-
-// opposites begin words that say that something is not so: unworn, nonstick.
-var opposites = []string{"un", "non", "in", "im", "ir", "не"}
 
 // unlike says whether a sentence has a word of the claim with its opposite: unworn for
 // not worn.
@@ -91,18 +88,6 @@ func (p part) unlike(k token) bool {
 				return true
 			}
 			if rest, ok := strings.CutPrefix(k.word, begin); ok && len(have) > 3 && !p.words[k.word] && words.CommonLetters(rest, have) >= max(4, utf8.RuneCountInString(have)-2) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// hasOpposite says whether one of the words is the opposite of a word of shops.
-func hasOpposite(list map[string]bool, t *tongue, known func(word string) bool) bool {
-	for w := range list {
-		for _, begin := range opposites {
-			if rest, ok := strings.CutPrefix(w, begin); ok && len(rest) > 3 && known(rest) {
 				return true
 			}
 		}

@@ -2,35 +2,7 @@ package model
 
 import (
 	"slices"
-	"strings"
-
-	"tilly/search"
-	"tilly/words"
 )
-
-// taken parts the marks of a sentence's clauses that take something out of what it
-// says, "but not for daycare", from those of the rest, which is given too; of a sentence
-// without any, and of a denial, all are empty.
-func (t *tongue) taken(text string, ana *search.Analyzer) (out, rest marks, said string) {
-	var away, kept []string
-	for i, one := range t.clauses(text) {
-		small := words.Small(one)
-		from := len(small)
-		if hits := t.Find("negation", small); i > 0 && len(hits) > 0 && len(words.Plain(small[:hits[0].From])) == 0 {
-			from = 0
-		}
-		if hits := t.Find("excluding", small); len(hits) > 0 && len(kept)+len(words.Plain(small[:hits[0].From])) > 0 {
-			from = min(from, hits[0].From)
-		}
-		kept, away = append(kept, small[:from]), append(away, small[from:])
-	}
-	joined := strings.Join(away, " ")
-	if said = strings.Join(kept, " "); strings.TrimSpace(joined) == "" || t.denies(said) {
-		return out, rest, ""
-	}
-	read := func(text string) marks { return marksOf(text, ana, t, factsOf(text, t)) }
-	return read(joined), read(said), said
-}
 
 // takesOut says whether a word stands in what a sentence takes out, and nowhere else in
 // it.
@@ -38,7 +10,7 @@ func (p part) takesOut(k token) bool { return k.in(p.taken) && !k.in(p.rest) }
 
 // excepted says whether a clause affirms of something what the sentence of the sources
 // that speaks most of the same takes it out of.
-func (s *Sieve) excepted(at []int, c claim) bool {
+func (r *referee) excepted(at []int, c claim) bool {
 	if c.asks {
 		return false
 	}
@@ -46,19 +18,19 @@ func (s *Sieve) excepted(at []int, c claim) bool {
 		if part.denies || part.tongue.Has("excluding", part.text) || part.tongue.Has("lack", part.text) {
 			return false
 		}
-		return slices.ContainsFunc(part.words, func(k token) bool { return !k.weak && !k.figure && s.takenOut(at, k, c) })
+		return slices.ContainsFunc(part.words, func(k token) bool { return !k.weak && !k.figure && r.takenOut(at, k, c) })
 	})
 }
 
 // takenOut says whether all sentences that hold a word, of those that hold most of its
 // clause beside, take it out of what they say.
-func (s *Sieve) takenOut(at []int, k token, c claim) bool {
+func (r *referee) takenOut(at []int, k token, c claim) bool {
 	most, out := 0, false
-	if s.takenFrom(at, k, c) {
+	if r.takenFrom(at, k, c) {
 		return true
 	}
 	for _, i := range at {
-		for _, p := range s.grounds[i].parts {
+		for _, p := range r.grounds[i].parts {
 			if !k.in(p.own) {
 				continue
 			}
@@ -82,21 +54,21 @@ func (s *Sieve) takenOut(at []int, k token, c claim) bool {
 
 // takenFrom says whether a sentence about the very thing that the claim names takes a
 // word out, and no other about it holds that.
-func (s *Sieve) takenFrom(at []int, k token, c claim) bool {
+func (r *referee) takenFrom(at []int, k token, c claim) bool {
 	found := false
 	for _, i := range at {
-		g := s.grounds[i]
+		g := r.grounds[i]
 		for _, p := range g.parts {
 			if p.said == "" || !p.takesOut(k) || k.in(p.above) {
 				continue
 			}
-			own, ok := s.thing(piece{text: p.said}, p.above, tongueOf(g.lang))
+			own, ok := r.thing(piece{text: p.said}, p.above, tongueOf(g.lang))
 			if !ok || !slices.ContainsFunc(c.words, func(w token) bool { return w.in(own.marks()) }) {
 				continue
 			}
 			found = true
 			for _, j := range at {
-				for _, other := range s.grounds[j].parts {
+				for _, other := range r.grounds[j].parts {
 					if own.in(other.own) && k.in(other.own) && (other.said == "" || !k.in(other.taken)) {
 						return false
 					}

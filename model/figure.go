@@ -1,7 +1,6 @@
 package model
 
 import (
-	"strconv"
 	"strings"
 )
 
@@ -38,62 +37,6 @@ func (t *tongue) figured(text string) string {
 
 func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 
-func (f *facts) number(raw, unit string) {
-	n := plainFigure(raw)
-	if n == "" {
-		return
-	}
-	if f.numbers[n] == nil {
-		f.numbers[n] = map[string]bool{}
-	}
-	f.numbers[n][unit] = true
-	if unit != "" {
-		f.units[unit] = true
-	}
-}
-
-// states says whether a number stands there with that unit: with the same, or
-// with none beside it where the unit stands elsewhere, as in the head of a table.
-// A currency is never exchanged for another.
-func (f facts) states(n, unit string) bool {
-	units, ok := f.numbers[n]
-	switch {
-	case !ok:
-		return unit == "" && f.counts(n)
-	case unit == "" || units[unit]:
-		return true
-	}
-	return units[""] && f.units[unit] && len(f.spans[n]) == 0
-}
-
-// counts says whether a bare number stands there as an hour or as the day of a date.
-func (f facts) counts(n string) bool {
-	if len(n) > 2 {
-		return false
-	}
-	if len(n) == 1 {
-		n = "0" + n
-	}
-	if f.times[n+":00"] {
-		return true
-	}
-	for dates := range f.dates {
-		for d := range strings.SplitSeq(dates, "|") {
-			if strings.HasSuffix(d, "-"+n) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func group(text string, at []int, n int) string {
-	if at[2*n] < 0 {
-		return ""
-	}
-	return text[at[2*n]:at[2*n+1]]
-}
-
 // phoneDigits is a telephone number in one form: its last digits, without what
 // stands for the country or the trunk. "" when the text looks like something else.
 func phoneDigits(s string) string {
@@ -111,14 +54,26 @@ func phoneDigits(s string) string {
 	return digits[len(digits)-min(len(digits), 8):]
 }
 
-func two(n int) string {
-	if n < 10 {
-		return "0" + strconv.Itoa(n)
-	}
-	return strconv.Itoa(n)
-}
-
 // plainSpaces makes the spaces that set thousands apart plain ones.
 func plainSpaces(s string) string {
 	return strings.NewReplacer("\u00a0", " ", "\u202f", " ", "\u2009", " ", "\u2007", " ").Replace(s)
+}
+
+// plainFigure drops what sets thousands apart and zeros that say nothing.
+func plainFigure(s string) string {
+	s = strings.Trim(s, ".,:/'’")
+	s = strings.NewReplacer("'", "", "’", "").Replace(s)
+	if i := strings.LastIndexAny(s, ".,"); i >= 0 {
+		whole := strings.NewReplacer(".", "", ",", "").Replace(s[:i])
+		rest := s[i+1:]
+		if len(rest) == 3 && strings.Trim(rest, "0123456789") == "" {
+			return whole + rest
+		}
+		rest = strings.TrimRight(rest, "0")
+		if rest == "" {
+			return whole
+		}
+		return whole + "." + rest
+	}
+	return s
 }

@@ -74,7 +74,7 @@ type token struct {
 }
 
 // tokensOf are the telling words of a text without courtesies.
-func (s *Sieve) tokensOf(text string, t *tongue) []token {
+func (r *reader) tokensOf(text string, t *tongue) []token {
 	spoken := t.said(text)
 	spoken = without(spoken, t.Find("negation", spoken))
 	concepts := map[string]string{} // of words, by the phrases they stand in
@@ -85,9 +85,9 @@ func (s *Sieve) tokensOf(text string, t *tongue) []token {
 			}
 		}
 	}
-	ana, capitals := s.analyzer(t.Code()), map[string]string{}
+	ana, capitals := r.analyzer(t.Code()), map[string]string{}
 	for _, w := range wordAt.FindAllString(text, -1) {
-		if r, _ := utf8.DecodeRuneInString(w); unicode.IsUpper(r) {
+		if first, _ := utf8.DecodeRuneInString(w); unicode.IsUpper(first) {
 			capitals[strings.ToLower(w)] = w
 		}
 	}
@@ -100,10 +100,10 @@ func (s *Sieve) tokensOf(text string, t *tongue) []token {
 		if utf8.RuneCountInString(w) < 3 && !strings.ContainsFunc(w, unicode.IsDigit) && concepts[w] == "" {
 			continue
 		}
-		if s.lex.Soft(t.Code(), w) || s.home[w] {
+		if r.lex.Soft(t.Code(), w) || r.home[w] {
 			continue
 		}
-		k := token{word: w, terms: ana.Terms(w), concept: concepts[w], weekday: -1, weak: s.lex.Weak(t.Code(), w)}
+		k := token{word: w, terms: ana.Terms(w), concept: concepts[w], weekday: -1, weak: r.lex.Weak(t.Code(), w)}
 		if k.concept == "" && len(k.terms) == 1 {
 			k.concept = t.concepts[k.terms[0]]
 		}

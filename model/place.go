@@ -6,29 +6,29 @@ import (
 
 // mixed says whether a clause gives one thing the figure of another: of a product
 // that is not named there, or of a sentence that its words do not mean.
-func (s *Sieve) mixed(at []int, c claim) bool {
+func (r *referee) mixed(at []int, c claim) bool {
 	for _, part := range c.clauses {
-		if rows := s.about(part); len(rows) == 1 && len(s.about(c)) > 1 {
-			have := []facts{s.grounds[rows[0]].facts}
+		if rows := r.about(part); len(rows) == 1 && len(r.about(c)) > 1 {
+			have := []facts{r.grounds[rows[0]].facts}
 			for _, i := range at {
-				if s.grounds[i].Product == nil {
-					have = append(have, s.grounds[i].facts)
+				if r.grounds[i].Product == nil {
+					have = append(have, r.grounds[i].facts)
 				}
 			}
-			x := s.sumsOf(at, c)
-			if lacking(have, part.need, func(n, unit string) bool { return s.askedFacts.states(n, unit) || x.reckoned(n, unit) }) != "" {
+			x := r.sumsOf(at, c)
+			if lacking(have, part.need, func(n, unit string) bool { return r.askedFacts.states(n, unit) || x.reckoned(n, unit) }) != "" {
 				return true
 			}
 			continue
 		}
 		list := part.telling()
-		if !slices.ContainsFunc(list, func(k token) bool { return k.in(s.marksAt(at)) }) {
+		if !slices.ContainsFunc(list, func(k token) bool { return k.in(r.marksAt(at)) }) {
 			list = c.telling()
 		}
 		list = slices.DeleteFunc(slices.Clone(list), func(k token) bool { return k.weak || c.tongue.Has("pledge", k.word) })
 		for n, units := range part.need.numbers {
 			for unit := range units {
-				if s.ofAnother(at, list, n, unit, part.need.spans[n]) {
+				if r.ofAnother(at, list, n, unit, part.need.spans[n]) {
 					return true
 				}
 			}
@@ -38,19 +38,19 @@ func (s *Sieve) mixed(at []int, c claim) bool {
 		return false
 	}
 	return !slices.ContainsFunc(at, func(i int) bool { // one source has the names with the figures
-		g := s.grounds[i]
-		x := s.sumsOf(at, c)
-		return g.Product != nil || lacking([]facts{g.facts}, c.need, func(n, unit string) bool { return s.quotes(n, unit, c) || x.reckoned(n, unit) }) == "" &&
+		g := r.grounds[i]
+		x := r.sumsOf(at, c)
+		return g.Product != nil || lacking([]facts{g.facts}, c.need, func(n, unit string) bool { return r.quotes(n, unit, c) || x.reckoned(n, unit) }) == "" &&
 			!slices.ContainsFunc(c.names, func(k token) bool { return !k.in(g.marks) })
 	})
 }
 
 // ofAnother says whether the sentences of the sources that have a figure hold less of
 // the words than one that has another figure of its kind in its place.
-func (s *Sieve) ofAnother(at []int, list []token, n, unit string, spans map[string]bool) bool {
+func (r *referee) ofAnother(at []int, list []token, n, unit string, spans map[string]bool) bool {
 	var with, without [][]bool
 	for _, i := range at {
-		for _, p := range s.grounds[i].parts {
+		for _, p := range r.grounds[i].parts {
 			held := make([]bool, len(list))
 			for k, word := range list {
 				held[k] = word.in(p.marks)
@@ -72,18 +72,6 @@ func (s *Sieve) ofAnother(at []int, list []token, n, unit string, spans map[stri
 		}
 	}
 	return true
-}
-
-// less says whether b holds all that a holds, and more.
-func less(a, b []bool) bool {
-	more := false
-	for i := range a {
-		if a[i] && !b[i] {
-			return false
-		}
-		more = more || b[i] && !a[i]
-	}
-	return more
 }
 
 // rivals says whether a sentence has a figure of the same kind.

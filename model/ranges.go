@@ -1,7 +1,6 @@
 package model
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -59,30 +58,4 @@ func (t *tongue) extentsOf(text string, row bool) (out []extent) {
 		}
 	}
 	return out
-}
-
-// spannedBy says whether a figure of the question lies in a range of the sources that
-// the claim calls rightly, where it calls one.
-func (s *Sieve) spannedBy(at []int, n string, c claim) bool {
-	v, err := strconv.ParseFloat(n, 64)
-	if err != nil || !s.asks(n) {
-		return false
-	}
-	labels := sizeLabel.FindAllString(c.text, -1)
-	for _, i := range at {
-		for _, p := range s.grounds[i].parts {
-			for _, e := range p.extents {
-				if v >= e.from && v <= e.to && !slices.ContainsFunc(labels, func(l string) bool { return !e.labels[l] }) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// asks says whether a figure stands in the question.
-func (s *Sieve) asks(n string) bool {
-	_, ok := s.askedFacts.numbers[n]
-	return ok
 }

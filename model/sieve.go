@@ -7,8 +7,6 @@ import (
 	"tilly"
 	"tilly/lazy"
 	"tilly/quote"
-	"tilly/search"
-	"tilly/words"
 )
 
 // Verdict is a piece of a model's answer that may be said, and what it rests on.
@@ -19,34 +17,15 @@ type Verdict struct {
 
 // Limits of what a model may say, in characters, and of what is kept of the rest.
 const (
-	maxSaidSentence = 800
-	maxSaid         = 4_000
-	MaxDropped      = 20 // sentences
-	droppedLength   = 300
+	maxSaid       = 4_000
+	MaxDropped    = 20 // sentences
+	droppedLength = 300
 )
-
-// Setting is what a sieve is made of.
-type Setting struct {
-	Store   tilly.Store
-	Lexicon *search.Lexicon
-	Lang    string // most of the store's sources are in it
-	Asker   string // the asker's language, "" for Lang
-	Asked   string // the question with what it leans on: its figures may be reckoned with
-}
 
 // Sieve lets those sentences of a model through that rest on a source. It is
 // written to piece by piece.
 type Sieve struct {
-	grounds []Ground
-	store   tilly.Store
-	lex     *search.Lexicon
-	lang    string
-	asker   string
-	home    map[string]bool // words of the store's name, which need no source
-	anas    map[string]*search.Analyzer
-
-	askedFacts facts
-	askedMarks marks
+	referee
 
 	buffer string
 	space  string // what stands between the last piece said and the next
@@ -62,28 +41,7 @@ type Sieve struct {
 
 // NewSieve makes one without sources.
 func NewSieve(o Setting) *Sieve {
-	s := &Sieve{store: o.Store, lex: o.Lexicon, lang: o.Lang, asker: o.Asker, home: map[string]bool{}, anas: map[string]*search.Analyzer{}, said: map[string]bool{}}
-	if s.lang == "" {
-		s.lang = "en"
-	}
-	if s.asker == "" {
-		s.asker = s.lang
-	}
-	for _, w := range words.Plain(o.Store.Name) {
-		s.home[w] = true
-	}
-	t := tongueOf(s.asker)
-	s.askedFacts = factsOf(o.Asked, t)
-	s.askedMarks = marksOf(o.Asked, s.analyzer(t.Code()), t, s.askedFacts)
-	return s
-}
-
-// analyzer gives the terms of a language's words.
-func (s *Sieve) analyzer(lang string) *search.Analyzer {
-	if s.anas[lang] == nil {
-		s.anas[lang] = search.NewAnalyzer(lang)
-	}
-	return s.anas[lang]
+	return &Sieve{referee: referee{newFooting(o)}, said: map[string]bool{}}
 }
 
 // Write takes a piece of the stream and gives what is complete and may be said.
@@ -237,10 +195,10 @@ func (s *Sieve) spaced(text string) string {
 	return text
 }
 
-func (s *Sieve) groundsAt(at []int) []Ground {
+func (f *footing) groundsAt(at []int) []Ground {
 	var out []Ground
 	for _, i := range at {
-		out = append(out, s.grounds[i])
+		out = append(out, f.grounds[i])
 	}
 	return out
 }
@@ -261,4 +219,12 @@ func longer(a, b string) string {
 		return b
 	}
 	return a
+}
+
+// dropLead gives up a line whose list was not said.
+func (s *Sieve) dropLead() {
+	if s.lead.body != "" {
+		s.drop(s.lead.body, s.lead.why)
+		s.lead = lead{}
+	}
 }

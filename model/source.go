@@ -1,7 +1,6 @@
 package model
 
 import (
-	"slices"
 	"strings"
 
 	"tilly"
@@ -58,34 +57,6 @@ type part struct {
 	words    map[string]bool // as they are written
 	tail     marks           // what its exception or condition speaks of
 	prefixed bool            // has a word with its opposite, as unused
-}
-
-// AddPassage makes a passage a source that the model may be shown.
-func (s *Sieve) AddPassage(p tilly.Passage) {
-	lang := p.Lang
-	if lang == "" {
-		lang = s.lang
-	}
-	s.add(Ground{Passage: p, lang: lang, shown: contextOf(p) + "\n" + tilly.Clip(p.Said(), promptPassage)}, contextOf(p), p.Said())
-}
-
-// AddRow makes the row of a product one, with what it costs in words.
-func (s *Sieve) AddRow(p tilly.Product, price string) {
-	row := rowText(p, price)
-	s.add(Ground{Passage: tilly.ProductPassage(p), Product: &p, lang: s.lang, shown: row, title: s.contentTerms(p.Title)}, p.Title, row)
-}
-
-// Has says whether a passage is among the sources.
-func (s *Sieve) Has(document string, ord int) bool {
-	return slices.ContainsFunc(s.grounds, func(g Ground) bool {
-		return g.Passage.DocumentID == document && g.Passage.Ord == ord
-	})
-}
-
-func (s *Sieve) add(g Ground, head, said string) {
-	g.text = strings.ToLower(head+"\n"+said) + "\n" + strings.ToLower(g.Passage.URL)
-	g.statement = statementOf(statementKey{g.lang, head, said})
-	s.grounds = append(s.grounds, g)
 }
 
 // statementKey is what is read, whole, so that nothing else can stand for it.

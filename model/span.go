@@ -2,15 +2,11 @@ package model
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"tilly"
 	"tilly/words"
 )
-
-// spanKeys are the concepts of measures of time.
-var spanKeys = []string{"hour", "day", "week", "month", "year"}
 
 // spanAfter is the measure of time that the words after a figure name; more says
 // whether the figure may be the beginning of a range that goes on.
@@ -60,39 +56,4 @@ func (t *tongue) spanOf(word string) string {
 		}
 	}
 	return ""
-}
-
-// lasts says whether a number may stand there for a time measured so: 14 days are
-// not 14 weeks.
-func (f facts) lasts(n string, spans map[string]bool) bool {
-	have := f.spans[n]
-	if len(spans) == 0 || len(have) == 0 {
-		return true
-	}
-	for span := range spans {
-		if have[span] {
-			return true
-		}
-	}
-	return false
-}
-
-// measures of time in smaller ones.
-var smaller = []struct {
-	large, small string
-	n            int
-}{{"week", "day", 7}, {"year", "month", 12}, {"day", "hour", 24}}
-
-// converts says whether the same time stands there in another measure.
-func (f facts) converts(n string, spans map[string]bool) bool {
-	value, err := strconv.Atoi(n)
-	if err != nil {
-		return false
-	}
-	for _, m := range smaller {
-		if spans[m.large] && f.spans[strconv.Itoa(value*m.n)][m.small] || spans[m.small] && value%m.n == 0 && f.spans[strconv.Itoa(value/m.n)][m.large] {
-			return true
-		}
-	}
-	return false
 }

@@ -4,30 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
-
-	"tilly"
-	"tilly/words"
 )
-
-// amount is a figure with its unit.
-type amount struct {
-	value float64
-	unit  string
-}
-
-func amountsOf(f facts) (out []amount) {
-	for n, units := range f.numbers {
-		v, err := strconv.ParseFloat(n, 64)
-		if err != nil {
-			continue
-		}
-		for unit := range units {
-			out = append(out, amount{v, unit})
-		}
-	}
-	return out
-}
 
 // sums are the figures that one may be reckoned from.
 type sums struct {
@@ -40,11 +17,11 @@ type sums struct {
 }
 
 // sumsOf gathers what a sentence's figures may be reckoned from.
-func (s *Sieve) sumsOf(at []int, c claim) sums {
-	x := sums{results: amountsOf(c.need), known: amountsOf(s.askedFacts)}
-	have := []facts{s.askedFacts}
+func (r *referee) sumsOf(at []int, c claim) sums {
+	x := sums{results: amountsOf(c.need), known: amountsOf(r.askedFacts)}
+	have := []facts{r.askedFacts}
 	for _, i := range at {
-		g := s.grounds[i]
+		g := r.grounds[i]
 		have = append(have, g.facts)
 		x.known = append(x.known, g.meant(c.telling())...)
 		if g.Product != nil {
@@ -57,7 +34,7 @@ func (s *Sieve) sumsOf(at []int, c claim) sums {
 			x.said = append(x.said, a)
 		}
 	}
-	for _, a := range append(amountsOf(s.askedFacts), x.results...) {
+	for _, a := range append(amountsOf(r.askedFacts), x.results...) {
 		if a.unit == "" && a.value >= 2 && a.value < 1000 && a.value == math.Trunc(a.value) {
 			x.counts = append(x.counts, a.value)
 		}
@@ -192,51 +169,12 @@ func (x sums) plain(v float64) bool {
 	return false
 }
 
-// bound is a figure that something has to be over or under.
-type bound struct {
-	over  bool
-	value float64
-	unit  string
-	from  int // where the word stands
-	to    int // behind it
-}
-
-// boundsOf are the bounds that a text tells.
-func (t *tongue) boundsOf(text string) (out []bound) {
-	for _, h := range t.Find("comparison", text) {
-		small := words.Small(text)
-		for _, rest := range []string{tilly.Clip(upToMark(small[h.To:]), 24), before(small[:h.From], 24)} {
-			if list := amountsOf(factsOf(rest, t)); len(list) == 1 {
-				out = append(out, bound{h.Key == "over", list[0].value, list[0].unit, h.From, h.To})
-				break
-			}
-		}
-	}
-	return out
-}
-
-// upToMark is a text up to the comma or other mark that ends its first clause.
-func upToMark(text string) string {
-	for i, r := range text {
-		if strings.ContainsRune(",;()", r) && (i+1 == len(text) || text[i+1] == ' ') {
-			return text[:i]
-		}
-	}
-	return text
-}
-
-// before is the end of a text, n characters long at most.
-func before(text string, n int) string {
-	r := []rune(text)
-	return string(r[max(0, len(r)-n):])
-}
-
 // comparesWrong says whether a sentence sets an amount of the question, or one that
 // it reckoned, on the wrong side of a bound.
-func (s *Sieve) comparesWrong(at []int, c claim) bool {
+func (r *referee) comparesWrong(at []int, c claim) bool {
 	var stated []facts
 	for _, i := range at {
-		stated = append(stated, s.grounds[i].facts)
+		stated = append(stated, r.grounds[i].facts)
 	}
 	own := func(a amount) bool { // not what a source tells
 		n := strconv.FormatFloat(a.value, 'f', -1, 64)
@@ -246,7 +184,7 @@ func (s *Sieve) comparesWrong(at []int, c claim) bool {
 		bounds := c.tongue.boundsOf(part.text)
 		for _, a := range amountsOf(part.need) {
 			for _, b := range bounds {
-				if own(a) && !s.gap(a, b) && b.value != a.value && (b.unit == a.unit || b.unit == "") && breaks(a, b, part.denies) {
+				if own(a) && !r.gap(a, b) && b.value != a.value && (b.unit == a.unit || b.unit == "") && breaks(a, b, part.denies) {
 					return true
 				}
 			}
@@ -254,11 +192,11 @@ func (s *Sieve) comparesWrong(at []int, c claim) bool {
 	}
 	for _, a := range amountsOf(c.need) {
 		n := strconv.FormatFloat(a.value, 'f', -1, 64)
-		if !own(a) || !c.promises["free"] || !s.askedFacts.states(n, a.unit) {
+		if !own(a) || !c.promises["free"] || !r.askedFacts.states(n, a.unit) {
 			continue
 		}
 		for _, i := range at {
-			for _, p := range s.grounds[i].parts {
+			for _, p := range r.grounds[i].parts {
 				for _, b := range p.bounds {
 					bare := strconv.FormatFloat(b.value, 'f', -1, 64)
 					if _, told := c.need.numbers[bare]; !told && p.free && b.unit == a.unit && breaks(a, b, c.denies) {
@@ -272,8 +210,8 @@ func (s *Sieve) comparesWrong(at []int, c claim) bool {
 }
 
 // gap says whether an amount is what lies between one of the question and a bound.
-func (s *Sieve) gap(a amount, b bound) bool {
-	return slices.ContainsFunc(amountsOf(s.askedFacts), func(q amount) bool { return math.Abs(math.Abs(b.value-q.value)-a.value) < 0.006 })
+func (r *referee) gap(a amount, b bound) bool {
+	return slices.ContainsFunc(amountsOf(r.askedFacts), func(q amount) bool { return math.Abs(math.Abs(b.value-q.value)-a.value) < 0.006 })
 }
 
 // breaks says whether an amount is not on the side of a bound where it is said to be.

@@ -10,11 +10,11 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
-	"tilly/patience"
 	"time"
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/patience"
 )
 
 const (

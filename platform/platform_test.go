@@ -71,11 +71,15 @@ func TestMarkdown(t *testing.T) {
 		"plain text":           "plain text",
 		"<p>One</p><p>Two</p>": "One\n\nTwo",
 		"<ul><li>a</li><li>b <b>c</b></li></ul>after":                                    "- a\n- b c\n\nafter",
-		"<h2>Size</h2><table><tr><th>S</th><td> 5&quot; </td></tr></table>":              "## Size\n\n| S | 5\" |",
+		"<h2>Size</h2><table><tr><th>S</th><td> 5&quot; </td></tr></table>":              "## Size\n\n- S: 5\"",
 		`x<script>alert("1")</script><style>p{}</style><iframe src=y>z</iframe><!--c-->`: "x",
 		`<meta charset="utf-8"><p>kept</p>`:                                              "kept",
 		"a<br>b":                                                                         "a\nb", "": "", "<p>&amp;amp;</p>": "&",
-		"<div><div><p>deep</p></div></div>": "deep",
+		"<div><div><p>deep</p></div></div>":                                                  "deep",
+		"<dl><dt>Weight</dt><dd>2 kg</dd></dl><ol><li>cut</li><li>sew</li></ol>":             "- Weight: 2 kg\n\n1. cut\n2. sew",
+		`<p style="display:none">hidden</p><p>was <s>9</s> now 7</p><p>zero&#8203;width</p>`: "was now 7\n\nzerowidth",
+		"<details><summary>Does it shrink?</summary>No.</details>":                           "Does it shrink?\n\nNo.",
+		"<p><b>Care</b><br>Wash by hand.</p>":                                                "###### Care\n\nWash by hand.",
 	} {
 		if got := Markdown(in); got != want {
 			t.Errorf("%q is %q, want %q", in, got, want)
@@ -172,6 +176,18 @@ func caller(t *testing.T, h http.HandlerFunc, secrets ...string) (*Caller, strin
 
 func to(address string) Exchange {
 	return Exchange{Build: func() (fetch.Call, error) { return fetch.Call{URL: address}, nil }}
+}
+
+// A request that cannot be built is not made, and the place that it had is free again.
+func TestWhatCannotBeBuiltIsNotAsked(t *testing.T) {
+	t.Parallel()
+	c, _ := caller(t, func(http.ResponseWriter, *http.Request) { t.Error("asked all the same") })
+	broken := errors.New("no key")
+	for range atOnce + 1 {
+		if _, err := c.Do(t.Context(), Exchange{Build: func() (fetch.Call, error) { return fetch.Call{}, broken }}); !errors.Is(err, broken) {
+			t.Fatalf("%v", err)
+		}
+	}
 }
 
 func TestPatienceHasAnEnd(t *testing.T) {

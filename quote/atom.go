@@ -196,6 +196,11 @@ func (c cover) explained(a *asked, told float64) float64 {
 	return sum / a.total
 }
 
+// names says whether a term stands for a word of the question that says something.
+func (a *asked) names(term string) bool {
+	return slices.ContainsFunc(a.holds[term], func(h hold) bool { return !a.atoms[h.atom].soft })
+}
+
 // things is the share of what is asked about that is covered; 1 where nothing is
 // named.
 func (c cover) things(a *asked) float64 {
@@ -226,4 +231,18 @@ func (c cover) hole(a *asked) float64 {
 		return 0
 	}
 	return open / most
+}
+
+// extra is the share of a text's words that the question does not ask for.
+func (a *asked) extra(terms []string) float64 {
+	if len(terms) == 0 {
+		return 1
+	}
+	met := 0
+	for _, t := range terms {
+		if len(a.holds[t]) > 0 {
+			met++
+		}
+	}
+	return 1 - float64(met)/float64(len(terms))
 }

@@ -1,6 +1,7 @@
 package quote
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -15,6 +16,7 @@ type readUnit struct {
 	unit
 	terms    []string
 	heading  []string // terms of what it stands under
+	head     *caption // the heading within the passage that it does, nil for none
 	holds    kinds    // told by its words
 	above    kinds    // told by those
 	free     bool     // tells that something costs nothing
@@ -31,10 +33,11 @@ type readUnit struct {
 // questions share one: it is never changed.
 type cutting struct {
 	units     []readUnit
-	headline  []string // terms of the title
-	headings  []string // terms of the headings
-	inTitle   kinds    // told by the title
-	inAddress kinds    // told by the address
+	names     []caption // its title and headings
+	headline  []string  // terms of the title
+	headings  []string  // terms of the headings
+	inTitle   kinds     // told by the title
+	inAddress kinds     // told by the address
 	page      pageKind
 	home      bool // the shop's first page
 	unsaid    bool // some unit is not to be said
@@ -46,6 +49,7 @@ func cut(p tilly.Passage, lang string) *cutting {
 	parts := pathOf(p)
 	title, headings, address := p.Title+" "+p.Question, strings.Join(p.Headings, " "), strings.Join(parts, " ")
 	c := &cutting{
+		names:     leadsOf(ana, p),
 		headline:  ana.Terms(title),
 		headings:  ana.Terms(headings),
 		inAddress: tongue.holds.find(ana.Terms(address)), // without marks
@@ -55,10 +59,18 @@ func cut(p tilly.Passage, lang string) *cutting {
 	}
 	c.inTitle = tongue.holds.findIn(ana, title, c.headline)
 	inHeadings := tongue.holds.findIn(ana, headings, c.headings)
-	list := units(p.Said())
+	list := withoutBadges(units(p.Said()))
 	c.units = make([]readUnit, len(list))
 	for i, u := range list {
 		c.units[i] = readUnitOf(u, ana, tongue)
+		switch {
+		case u.under == "":
+		case i > 0 && list[i-1].under == u.under:
+			c.units[i].head = c.units[i-1].head
+		default:
+			head := captionOf(ana, u.under)
+			c.units[i].head = &head
+		}
 		c.units[i].above |= inHeadings
 		c.unsaid = c.unsaid || c.units[i].unsaid
 	}
@@ -108,3 +120,20 @@ func cuttingOf(p tilly.Passage, lang string) *cutting {
 		return c, c.size() + len(key.said)
 	})
 }
+
+// leastBadges is how often a few words stand in a passage that say nothing by themselves.
+const leastBadges = 3
+
+// withoutBadges drops the few words that stand again and again in a passage, each time on
+// a line of their own: "Sale", beside each picture.
+func withoutBadges(list []unit) []unit {
+	seen := map[string]int{}
+	for _, u := range list {
+		if isBadge(u) {
+			seen[u.text]++
+		}
+	}
+	return slices.DeleteFunc(list, func(u unit) bool { return seen[u.text] >= leastBadges && isBadge(u) })
+}
+
+func isBadge(u unit) bool { return isLabel(u) && utf8.RuneCountInString(u.text) < fragmentLength }

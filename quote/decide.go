@@ -9,7 +9,7 @@ import (
 // without which the shops that were left out fared worse, and some of the whole.
 const (
 	dMedian    = iota + decidedFeatures // over the median unit
-	dGap                                // of the best page over the next in the ranking
+	dGap                                // of the best page over the next, as far as the question is explained
 	dToldAny                            // the kinds asked for that are told anywhere near
 	dSure                               // the one that answers, if any, is among what is said
 	dPage                               // the most of the question that stands in one passage
@@ -21,7 +21,7 @@ const (
 	dNoMeasure
 	dYesnoHole
 	dYesnoOpen
-	dKindless // no kind is asked for, so none can be told
+	dKindless // how far the question is explained that asks for no kind, so none can be told
 	decisionCount
 )
 
@@ -41,18 +41,22 @@ var DecisionNames = func() (out []string) {
 func (r *reading) decision(said []quotation, sure float64) []float64 {
 	best := said[0]
 	d := make([]float64, decisionCount)
+	features := best.f
+	r.worded[best.passage].into(&features)
 	for i, f := range decidedBy {
-		d[i] = best.f[f]
+		d[i] = features[f]
 	}
-	d[dMedian] = min(1, (best.score-r.median())/10)
-	d[dGap] = r.sheets[0].Match.Margin
+	d[dMedian] = min(1, r.overMedian(best.candidate)/10)
+	d[dExplained] = best.f[fExplained]
+	// That nothing else comes near tells nothing where hardly a word of the question is met,
+	// and that no kind is asked for excuses no words that are missing.
+	d[dGap] = r.results[r.first].Match.Margin * d[dExplained]
 	if r.wish.kinds == 0 {
-		d[dKindless] = 1
+		d[dKindless] = d[dExplained]
 	}
 	if n := r.wish.kinds.count(); n > 0 {
 		d[dToldAny] = float64((best.toldSaid | best.over | r.sheets[best.passage].titled).count()) / float64(n)
 	}
-	d[dExplained] = best.f[fExplained]
 	told := shapesOfAll(said)
 	if len(r.wish.shapes) > 0 {
 		d[dShape] = r.wish.met(told) * d[dToldAny]
@@ -99,21 +103,30 @@ func shapesOfAll(said []quotation) (s shape) {
 	return s
 }
 
-// median is the score of the unit in the middle.
-func (r *reading) median() float64 {
+// overMedian is how far a unit stands over the one in the middle of what words found.
+func (r *reading) overMedian(best *candidate) float64 {
 	var scores []float64
 	for i := range r.sheets {
+		if r.results[i].Words() == 0 && i != best.passage {
+			continue
+		}
 		for k := range r.sheets[i].list {
-			scores = append(scores, r.sheets[i].list[k].score)
+			scores = append(scores, r.byWords(&r.sheets[i].list[k]))
 		}
 	}
 	slices.Sort(scores)
-	return scores[len(scores)/2]
+	return r.byWords(best) - scores[len(scores)/2]
+}
+
+// byWords is the score of a unit as it were if its passage stood where its words put it.
+func (r *reading) byWords(c *candidate) float64 {
+	w, found, worded := r.weights.choosing.weights, r.found[c.passage], r.worded[c.passage]
+	return c.score - w[fRank]*(found.rank-worded.rank) - w[fScore]*(found.score-worded.score) - w[fStrength]*(found.strength-worded.strength)
 }
 
 // worthSaying is the chance from which an answer is worth more than a refusal: it is
 // where one half stands on the scale of what is told.
-const worthSaying = 0.385
+const worthSaying = 0.39
 
 // chance is how likely the best unit answers, on the scale on which it is worth
 // saying from one half on.

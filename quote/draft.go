@@ -50,10 +50,11 @@ func read(q Question, found search.Found) *reading {
 		return &reading{asked: newAsked(nil, nil, nil), weights: fitted()}
 	}
 	r := &reading{weights: fitted(), results: results, pages: q.Quoted, lang: q.Lang, ana: map[string]*search.Analyzer{}}
-	r.asked = newAsked(found.Words, r.readWish(q), func(word string) bool {
+	r.stop = func(word string) bool {
 		l := words.Of(q.Lang)
 		return l.Stop(word) || words.Of(results[0].Passage.Lang).Stop(word)
-	})
+	}
+	r.asked = newAsked(found.Words, r.readWish(q), r.stop)
 	r.holdCountries(q, found.Words)
 	for i, w := range found.Words {
 		if digits(w.Text) && i < len(r.asked.atoms) && !w.Pair {
@@ -62,10 +63,24 @@ func read(q Question, found search.Found) *reading {
 		r.strength += w.Worth
 	}
 	r.strength *= 4
-	for i, res := range results {
-		r.sheets = append(r.sheets, r.measure(i, res))
-	}
+	r.standings = newStandings(results, r.strength)
+	r.measureAll()
+	r.readParts(q, found.Words)
 	return r
+}
+
+// readParts measures the parts of a question that ask for something, each by itself.
+func (r *reading) readParts(q Question, list []search.AskedWord) {
+	for _, text := range partsOf(q.Text, q.Lang) {
+		p := &reading{weights: r.weights, results: r.results, lang: r.lang, ana: r.ana, strength: r.strength, standings: r.standings, numbers: r.numbers, pages: r.pages}
+		asking := p.readWish(Question{Text: text, Lang: q.Lang})
+		if p.wish.kinds == 0 && len(p.wish.shapes) == 0 {
+			continue
+		}
+		p.asked = newAsked(lessElsewhere(list, text), asking, r.stop)
+		p.measureAll()
+		r.parts = append(r.parts, p)
+	}
 }
 
 // hintsPerKind is how many words of texts are looked for, for each kind asked for.
@@ -183,8 +198,12 @@ func (r *reading) alone(c *candidate, said span) string {
 		return pairText(p)
 	}
 	text := textOfSpan(s.list, said)
-	if s.list[said.first].leans && s.Passage.Title != "" && s.Passage.Question == "" {
-		return "**" + s.Passage.Title + "**: " + text // what it leans on is not there
+	title := s.Passage.Title
+	switch lead := c.lead; {
+	case s.list[said.first].leans && title != "" && s.Passage.Question == "" && (lead == "" || lead == title):
+		return "**" + title + "**: " + text // what it leans on is not there
+	case lead != "" && !strings.Contains(strings.ToLower(text), strings.ToLower(lead)):
+		return led(lead, text)
 	}
 	return headed(c.under, text, s.list, said)
 }

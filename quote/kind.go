@@ -31,6 +31,7 @@ type tongue struct {
 	limits  *phrases        // that the figure behind is a limit
 	money   map[string]bool // names of currencies
 	numbers map[string]bool // numbers as words
+	percent *phrases        // names of hundredths
 	leans   map[string]bool // first words of sentences that lean on the one before
 }
 
@@ -53,9 +54,8 @@ func tongueOf(lang string) *tongue {
 
 func newTongue(lang string) *tongue {
 	l, ana := words.Of(lang), search.NewAnalyzer(lang)
-	t := &tongue{asking: newAsking(lang), holds: newPhrases(), units: map[string]shape{}, free: newPhrases(), limits: newPhrases(), leans: map[string]bool{}, money: map[string]bool{}, numbers: map[string]bool{}}
-	for _, names := range []string{"money", "number"} {
-		into := map[string]map[string]bool{"money": t.money, "number": t.numbers}[names]
+	t := &tongue{asking: newAsking(lang), holds: newPhrases(), units: map[string]shape{}, free: newPhrases(), limits: newPhrases(), leans: map[string]bool{}, money: map[string]bool{}, numbers: map[string]bool{}, percent: newPhrases()}
+	for names, into := range map[string]map[string]bool{"money": t.money, "number": t.numbers} {
 		for _, w := range l.List(names) {
 			if terms := ana.Terms(w); len(terms) == 1 {
 				into[terms[0]] = true
@@ -70,6 +70,9 @@ func newTongue(lang string) *tongue {
 	}
 	for _, p := range l.List("limit") {
 		t.limits.add(ana, p, 0)
+	}
+	for _, p := range l.List("percent") {
+		t.percent.add(ana, p, 0)
 	}
 	for i, name := range kindNames() {
 		for _, p := range l.Holds(name) {
@@ -122,6 +125,7 @@ type wish struct {
 	shop   bool    // it is a matter of the shop, not of a thing
 	reach  bool    // how the shop is reached
 	yesno  bool    // it is asked whether something is so
+	counts bool    // it is asked how many there are of something
 }
 
 // reachKinds are asked for by whoever wants to reach the shop.
@@ -157,8 +161,15 @@ func (w *wish) read(tongues []*tongue, of []question, terms [][]string) {
 	}
 	if inquiries&bitOf(inquiryNames, "howmany") != 0 { // how many litres
 		for i, t := range tongues {
-			if s := t.unitsAsked(terms[i]); s != 0 {
+			if s := t.unitsAsked(terms[i], of[i].marks); s != 0 {
 				want(s)
+			}
+		}
+	}
+	if inquiries&bitsOf(inquiryNames, []string{"howmany", "howmuch", "what"}) != 0 {
+		for i, t := range tongues {
+			if t.percent.find(terms[i]) != 0 {
+				want(percent)
 			}
 		}
 	}
@@ -174,7 +185,11 @@ func (w *wish) read(tongues []*tongue, of []question, terms [][]string) {
 		}
 	}
 	w.paid = have&amount != 0
+	w.counts = w.kinds&bitOf(kindNames(), "count") != 0
 	w.yesno = inquiries == bitOf(inquiryNames, "yesno") // what is, is no such question
+	if w.yesno {
+		w.shapes = slices.DeleteFunc(w.shapes, func(s shape) bool { return s&affirmed == 0 })
+	}
 }
 
 // limited says whether all figures of a text are limits: "orders over 50".
@@ -192,10 +207,11 @@ func (t *tongue) limited(terms []string) bool {
 	return some
 }
 
-// unitsAsked are the forms that the units of a question ask for.
-func (t *tongue) unitsAsked(terms []string) (s shape) {
+// unitsAsked are the forms that the units of a question ask for. They stand right behind
+// the words by which it asks, or one word behind: how many scoops a day asks for no days.
+func (t *tongue) unitsAsked(terms []string, marks map[string]bool) (s shape) {
 	for i, term := range terms {
-		if i > 0 && !digits(terms[i-1]) {
+		if i > 0 && !digits(terms[i-1]) && (marks[terms[i-1]] || i > 1 && marks[terms[i-2]]) {
 			s |= t.units[term]
 		}
 	}
@@ -228,7 +244,7 @@ func (w *wish) shapesOf(t *tongue, text string, terms []string) (s shape) {
 	if want&mail != 0 && strings.Contains(text, "@") {
 		s |= mail
 	}
-	if !strings.ContainsAny(text, "0123456789٠١٢٣٤٥٦٧٨٩０１２３４５６７８９") {
+	if !strings.ContainsAny(text, "0123456789٠١٢٣٤٥٦٧٨٩０１２３４５６７８９") && !slices.ContainsFunc(terms, func(term string) bool { return t.numbers[term] }) {
 		return s & want
 	}
 	s |= count
@@ -256,7 +272,7 @@ func (w *wish) shapesOf(t *tongue, text string, terms []string) (s shape) {
 // dollars.
 func (t *tongue) tellsMoney(terms []string) bool {
 	for i, term := range terms {
-		if i > 0 && t.money[term] && (digits(terms[i-1]) || t.numbers[terms[i-1]]) {
+		if i > 0 && t.money[term] && t.figure(terms[i-1]) {
 			return true
 		}
 	}
@@ -266,7 +282,7 @@ func (t *tongue) tellsMoney(terms []string) bool {
 // measured are the forms of whose units one stands behind a figure.
 func (t *tongue) measured(terms []string) (s shape) {
 	for i, term := range terms {
-		if of := t.units[term]; of != 0 && i > 0 && (digits(terms[i-1]) || i > 1 && digits(terms[i-2])) {
+		if of := t.units[term]; of != 0 && i > 0 && (t.figure(terms[i-1]) || i > 1 && t.figure(terms[i-2])) {
 			s |= of
 		} else if digits(term) { // 16gb
 			for k := 1; k < len(term); k++ {
@@ -279,6 +295,9 @@ func (t *tongue) measured(terms []string) (s shape) {
 	}
 	return s
 }
+
+// figure says whether a term is a number, in figures or as a word.
+func (t *tongue) figure(term string) bool { return digits(term) || t.numbers[term] }
 
 func digits(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
 

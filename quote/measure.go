@@ -88,6 +88,8 @@ type candidate struct {
 	said       cover // all that is said with it
 	toldSaid   kinds
 	shapesSaid shape
+	nearest    *lead  // the heading within the passage that it stands under, nil for none
+	lead       string // the title and headings that are said above it
 	f          Features
 	score      float64
 }
@@ -102,9 +104,12 @@ type reading struct {
 	sheets   []sheet // of results
 	weights  *Weights
 	ana      map[string]*search.Analyzer
-	pages    []string  // that the answer before was quoted from
-	strength float64   // the most a passage can score, as far as that is known
-	room     []float64 // see blank
+	parts    []*reading             // of a question that asks several things
+	stop     func(word string) bool // it says little in the languages that are spoken
+	pages    []string               // that the answer before was quoted from
+	strength float64                // the most a passage can score, as far as that is known
+	standings
+	room []float64 // see blank
 }
 
 // sheet is a passage whose units are measured.
@@ -117,6 +122,7 @@ type sheet struct {
 	titled kinds   // told by its title, of those that are asked for
 	pathed kinds   // told by its address, of those
 	met    float64 // share of the title's words that are asked
+	leads  []lead  // its title and headings
 }
 
 func (r *reading) analyzer(lang string) *search.Analyzer {
@@ -153,11 +159,25 @@ func (r *reading) join(covers ...cover) cover {
 	return c
 }
 
+// measureAll measures all that was found.
+func (r *reading) measureAll() {
+	for i, res := range r.results {
+		r.sheets = append(r.sheets, r.measure(i, res))
+	}
+}
+
+// into notes a standing among the features of a unit.
+func (s standing) into(f *Features) { f[fRank], f[fScore], f[fStrength] = s.rank, s.score, s.strength }
+
 // measure measures each unit of a passage.
 func (r *reading) measure(i int, res search.Result) sheet {
 	lang := cmp.Or(res.Passage.Lang, r.lang)
 	tongue, p := tongueOf(lang), cuttingOf(res.Passage, lang)
 	s := sheet{Result: res, cutting: p, list: make([]candidate, len(p.units)), title: r.cover(p.headline)}
+	leadOf := func(c caption) *lead { return &lead{c, r.cover(c.terms), r.wish.shapesOf(tongue, c.text, c.terms)} }
+	for _, c := range p.names {
+		s.leads = append(s.leads, *leadOf(c))
+	}
 	s.titled, s.pathed = p.inTitle&r.wish.kinds, p.inAddress&r.wish.kinds
 	path := r.cover(p.headings)
 	s.whole = r.join(s.title, path)
@@ -165,6 +185,13 @@ func (r *reading) measure(i int, res search.Result) sheet {
 	for at := range p.units {
 		c := &s.list[at]
 		c.readUnit, c.passage, c.at = &p.units[at], i, at
+		switch {
+		case c.head == nil:
+		case at > 0 && p.units[at-1].head == c.head:
+			c.nearest = s.list[at-1].nearest
+		default:
+			c.nearest = leadOf(*c.head)
+		}
 		c.own = r.cover(c.terms)
 		c.shapes = r.wish.shapesOf(tongue, c.text, c.terms)
 		c.free = r.wish.paid && c.readUnit.free && c.shapes&amount == 0
@@ -172,6 +199,9 @@ func (r *reading) measure(i int, res search.Result) sheet {
 			c.shapes |= amount
 		}
 		c.told = (c.holds | evident(c.shapes)) & r.wish.kinds
+		if r.wish.counts {
+			c.told |= counted(r.asked, tongue, c.terms)
+		}
 		c.over = c.above & r.wish.kinds
 		c.relates = c.told != 0 || c.shapes != 0 || c.own.meets(r.asked)
 		c.heads = r.join(path, r.cover(c.heading))
@@ -181,13 +211,9 @@ func (r *reading) measure(i int, res search.Result) sheet {
 	for at := range s.list {
 		s.list[at].span = spanOf(s.list, at)
 	}
-	top := max(r.results[0].Score, 1e-9)
 	for at := range s.list {
 		r.features(&s, at)
-		f := &s.list[at].f
-		f[fRank] = 1 / float64(1+i)
-		f[fScore] = res.Score / top
-		f[fStrength] = min(1.5, res.Score/max(r.strength, 1e-9))
+		r.found[i].into(&s.list[at].f)
 	}
 	return s
 }
@@ -197,14 +223,20 @@ func (r *reading) features(s *sheet, at int) {
 	f := &c.f
 	a := r.asked
 	heading := r.join(c.own, c.heads)
-	said := r.join(heading)
+	below := r.blank()
 	var shapes shape
 	var told kinds
 	for _, u := range s.list[c.span.first : c.span.last+1] {
-		said.with(u.own, 1)
+		below.with(u.own, 1)
 		shapes |= u.shapes
 		told |= u.told
 	}
+	if s.Passage.Question == "" {
+		var told shape
+		c.lead, told = leading(s.leads, c.nearest, a, below, shapes)
+		shapes |= told
+	}
+	said := r.join(heading, below)
 	f[fOwn] = c.own.worth(a)
 	f[fHeading] = heading.worth(a)
 	c.said, c.toldSaid, c.shapesSaid = said, told, shapes
@@ -240,7 +272,7 @@ func (r *reading) features(s *sheet, at int) {
 	if len(r.wish.shapes) == 0 {
 		f[fExplained] = withTitle.explained(a, f[fToldSaid])
 	}
-	f[fExtra] = r.extra(c.terms)
+	f[fExtra] = a.extra(c.terms)
 	r.pageFeatures(s, c)
 	r.form(s, c)
 	if s.Passage.Question != "" {
@@ -362,18 +394,4 @@ func (r *reading) digitsIn(c cover) float64 {
 		n += c[i]
 	}
 	return n / float64(len(r.numbers))
-}
-
-// extra is the share of a text's words that the question does not ask for.
-func (r *reading) extra(terms []string) float64 {
-	if len(terms) == 0 {
-		return 1
-	}
-	met := 0
-	for _, t := range terms {
-		if len(r.asked.holds[t]) > 0 {
-			met++
-		}
-	}
-	return 1 - float64(met)/float64(len(terms))
 }

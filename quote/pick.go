@@ -12,10 +12,10 @@ import (
 // answers; a shopper reads three short ones sooner than a refusal.
 const (
 	mostQuoted     = 3
-	sureEnough     = 0.8 // how likely one of them is the one that answers
+	sureEnough     = 0.9 // how likely one of them is the one that answers
 	furtherEnough  = 160 // said of each but the first, in characters, as enoughSaid is
 	furtherMost    = 320
-	togetherLength = 560 // of all
+	togetherLength = 720 // of all
 )
 
 // quotation is a unit with what is said with it.
@@ -48,15 +48,20 @@ func (r *reading) pick() (out []quotation, sure float64) {
 	if more := r.also(best); more != nil {
 		quote(r.quotation(more, more.span))
 	}
-	if r.settled(best) {
-		return out, sure
+	for _, p := range r.parts {
+		if c := r.unsaid(p, out); c != nil {
+			quote(r.quotation(c, spanWithin(r.sheets[c.passage].list, c.at, furtherEnough, furtherMost)))
+		}
+	}
+	if r.settled(best) { // whatever else its page tells of the thing answers too
+		return out, max(sure, r.shareOfPage(best, ranked, odds)/all)
 	}
 	only := r.pageNamed(best)
 	for _, c := range r.further(out, ranked[1:]) {
 		if len(out) >= mostQuoted || sure >= sureEnough {
 			break
 		}
-		if c.labels || c.fragment || isSaid(out, c) || strings.Contains(said, c.text) || only != "" && r.sheets[c.passage].Passage.URL != only {
+		if !c.relates || c.labels || c.fragment || isSaid(out, c) || strings.Contains(said, c.text) || only != "" && r.sheets[c.passage].Passage.URL != only {
 			continue
 		}
 		q := r.quotation(c, spanWithin(r.sheets[c.passage].list, c.at, furtherEnough, furtherMost))
@@ -66,6 +71,32 @@ func (r *reading) pick() (out []quotation, sure float64) {
 		}
 	}
 	return out, sure
+}
+
+// unsaid is the best unit for a part of the question, nil where something that is said
+// tells what it asks.
+func (r *reading) unsaid(part *reading, said []quotation) *candidate {
+	if slices.ContainsFunc(said, func(q quotation) bool { return part.toldBy(q) }) {
+		return nil
+	}
+	part.weights = r.weights
+	ranked := part.ranked()
+	if len(ranked) == 0 {
+		return nil
+	}
+	best := &r.sheets[ranked[0].passage].list[ranked[0].at]
+	if isSaid(said, best) {
+		return nil
+	}
+	return best
+}
+
+// toldBy says whether a unit of what is said tells all kinds that a part asks for, in one
+// of their forms.
+func (r *reading) toldBy(q quotation) bool {
+	return r.wish.kinds != 0 && slices.ContainsFunc(r.sheets[q.passage].list[q.span.first:q.span.last+1], func(c candidate) bool {
+		return c.told == r.wish.kinds && (len(r.wish.shapes) == 0 || r.wish.met(c.shapes) > 0)
+	})
 }
 
 // What is quoted besides.
@@ -142,10 +173,25 @@ func shareOf(quoted []quotation, ranked []*candidate, odds []float64) (sum float
 	return sum
 }
 
+// shareOfPage is the sum of the odds of all that stands on the page of a unit.
+func (r *reading) shareOfPage(of *candidate, ranked []*candidate, odds []float64) (sum float64) {
+	page := r.sheets[of.passage].Passage.DocumentID
+	for i, c := range ranked {
+		if r.sheets[c.passage].Passage.DocumentID == page {
+			sum += odds[i]
+		}
+	}
+	return sum
+}
+
 func joined(quotations []quotation) string {
-	texts := make([]string, len(quotations))
+	texts, above := make([]string, len(quotations)), ""
 	for i, q := range quotations {
 		texts[i] = q.text
+		if q.lead == above {
+			texts[i] = withoutLead(q.lead, q.text)
+		}
+		above = q.lead
 	}
 	return strings.Join(texts, "\n\n")
 }

@@ -32,3 +32,20 @@ func TestWhatIsNotSaidYetIsQuotedBesides(t *testing.T) {
 		t.Errorf("%q is quoted beside the price", next[0].text)
 	}
 }
+
+// Of the page of the very thing that is named each unit answers, so that many of them are
+// alike makes it no less sure.
+func TestThePageOfAThingIsSure(t *testing.T) {
+	t.Parallel()
+	var about strings.Builder
+	for _, what := range []string{"storage", "room", "pages", "rows", "space", "blocks"} {
+		about.WriteString("Vacuum reclaims the " + what + " that are dead.\n\n")
+	}
+	x := shop(t, "en", [3]string{"vacuum", "Vacuum", about.String()}, [3]string{"analyze", "Analyze", "Analyze gathers figures."}, [3]string{"index", "Index", "An index finds rows."})
+	q := Question{Text: "what does vacuum do", Lang: "en"}
+	r := read(q, x.Find(search.Query{Text: q.Text, Limit: Looked}))
+	said, sure := r.pick()
+	if len(said) != 1 || !r.settled(said[0].candidate) || sure < 0.9 {
+		t.Errorf("%d places are quoted, %.2f sure", len(said), sure)
+	}
+}

@@ -54,6 +54,10 @@ var unitShapes = map[string]shape{
 	"delivery_time": duration, "warranty": duration, "age": duration, "weight": weight, "length": length, "capacity": capacity, "power": power,
 }
 
+// affirmed are the forms that are wanted where it is asked whether something is so as well
+// (do you have a number to call); how long or how large, who asks so does not ask.
+const affirmed = amount | clock | phone | mail | place | postal
+
 // inquiryShapes are the forms that a question word asks for where no kind is told.
 var inquiryShapes = []struct {
 	inquiry string
@@ -61,7 +65,7 @@ var inquiryShapes = []struct {
 	unless  shape // one of these is asked for already
 }{
 	{"howlong", duration, duration},
-	{"howmuch", amount, amount | weight | capacity | length | power | percent},
+	{"howmuch", amount, amount | weight | capacity | length | power | percent | count},
 	{"howmany", count | duration, ^shape(0)},
 	{"when", duration | clock | year, duration | clock},
 	{"where", place | named, place},

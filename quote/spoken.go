@@ -3,12 +3,13 @@ package quote
 import (
 	"strings"
 	"sync"
-	"tilly/search"
-	"tilly/words"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"tilly/search"
+	"tilly/words"
 )
 
 // spoken is a text cut into words, each with the terms it is found by.

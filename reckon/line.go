@@ -1,9 +1,6 @@
 package reckon
 
 import (
-	"cmp"
-	"strings"
-
 	"tilly"
 	"tilly/quote"
 )
@@ -17,28 +14,6 @@ type line struct {
 	plain string // its text, see plain
 	small string // plain in lower case
 	above string // the headings that it stands under, from the nearest to the page's title
-}
-
-// lines are the units of all that was found, but what is not meant for people.
-func (r *reading) lines() []line {
-	if r.cut != nil {
-		return r.cut
-	}
-	r.cut = []line{}
-	for _, res := range r.results {
-		p := res.Passage
-		t := tongueOf(cmp.Or(p.Lang, r.Lang))
-		quote.UnitsOf(p, func(at int, u quote.Unit, said bool) {
-			l := line{passage: p, at: at, Unit: u, tongue: t, plain: plain(u.Text)}
-			l.small = strings.ToLower(l.plain)
-			if !said || len(l.small) != len(l.plain) { // places in one are no places in the other
-				return
-			}
-			l.above = strings.Join(append([]string{u.Label, u.Under, strings.Join(u.Columns, " "), p.Question, p.Title}, p.Headings...), "\n")
-			r.cut = append(r.cut, l)
-		})
-	}
-	return r.cut
 }
 
 // tells says whether a line, or what stands above it, speaks of one of some concepts.

@@ -45,12 +45,13 @@ func (x *Index) Traits(q Query) (out []Traited) {
 	for _, g := range p.groups {
 		words += g.weight * g.idf
 	}
+	scorer := p.scorer()
 	for _, h := range p.collect(&q, candidates) {
 		seg := x.parts[h.part].seg
 		found := Traited{ID: seg.documentID(h.doc), Words: h.score / words}
-		p.look(&h)
-		t := p.traits(seg, &h)
-		found.By = [...]float64{h.match.Title, p.named(seg, &h), h.match.Coverage, t.thing, t.head, t.beside, t.exact}
+		scorer.look(&h)
+		t := scorer.traits(seg, &h)
+		found.By = [...]float64{h.match.Title, scorer.named(seg, &h), h.match.Coverage, t.thing, t.head, t.beside, t.exact}
 		out = append(out, found)
 	}
 	return out
@@ -85,7 +86,7 @@ type Near struct {
 func (x *Index) Nearest(q Query, n int) (out []Near) {
 	p := x.plan(q)
 	m := p.meaning(&q, n)
-	p.sort(m.near)
+	x.parts.sort(m.near)
 	for _, h := range m.near {
 		out = append(out, Near{x.parts[h.part].seg.passage(h.doc), h.score})
 	}

@@ -1,25 +1,5 @@
 package search
 
-// Found is what a search came to.
-type Found struct {
-	Words   []AskedWord // of the question in order, each once; those of its context after them
-	Results []Result    // best first
-}
-
-// AskedWord is a word of a question as one index reads it.
-type AskedWord struct {
-	Text    string  // as asked, in lower case
-	Worth   float64 // how rare it is in the store, times what it counts in the query
-	Soft    bool    // a stop or question word
-	Weak    bool    // one that any shop is asked
-	Context bool    // of an earlier question
-	Known   bool    // the store has it in some form
-	// Pair says that it is two characters of a script written without spaces, which
-	// overlap those of the next pair.
-	Pair  bool
-	Forms []Form // the terms that stand for it in this store
-}
-
 // asked are the words as the plan has them.
 func (p *plan) asked() []AskedWord {
 	out := make([]AskedWord, 0, len(p.groups))
@@ -34,5 +14,20 @@ func (p *plan) asked() []AskedWord {
 	return out
 }
 
-// Lexicon is what the index knows of small words.
-func (x *Index) Lexicon() *Lexicon { return x.lex }
+// knownShare is the share of the question's meaning that the store knows.
+func (p *plan) knownShare() float64 {
+	var all, known float64
+	for i := range p.groups {
+		g := &p.groups[i]
+		all += g.worth()
+		best := 0.0
+		for _, f := range g.forms {
+			best = max(best, f.knows())
+		}
+		known += g.worth() * best
+	}
+	if all == 0 {
+		return 0
+	}
+	return known / all
+}

@@ -1,5 +1,7 @@
 package search
 
+import "tilly/spelling"
+
 // gramTable says which terms hold a run of three characters.
 type gramTable struct {
 	place map[uint64]uint32 // in start
@@ -15,7 +17,7 @@ func newGramTable(terms *table) gramTable {
 			if len(term) < 3 || hasDigit(term) {
 				continue
 			}
-			for _, g := range trigrams(term) {
+			for _, g := range spelling.Runs(term) {
 				place, ok := t.place[g]
 				if !ok {
 					place = uint32(len(t.place)) //nolint:gosec // as above

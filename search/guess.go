@@ -44,10 +44,7 @@ func signsOf(signs []int, of string) int {
 }
 
 func sample(text string) string {
-	if len(text) > sampled {
-		return strings.ToValidUTF8(text[:sampled], "")
-	}
-	return text
+	return strings.ToValidUTF8(text[:min(len(text), sampled)], "")
 }
 
 // enoughSigns are what it takes to name a language: one short word stands in many.

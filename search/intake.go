@@ -4,8 +4,6 @@ import (
 	"runtime"
 	"slices"
 	"sync"
-
-	"tilly"
 )
 
 // intake builds segments of documents while further ones are still being read. No
@@ -88,35 +86,4 @@ func build(lex *Lexicon, changes []change) []*segment {
 		in.add(c)
 	}
 	return in.done()
-}
-
-// loader makes an index from nothing.
-type loader struct {
-	in    *intake
-	seen  map[string]bool
-	again []change // of documents that were given more than once
-}
-
-func newLoader(lex *Lexicon) *loader { return &loader{in: newIntake(lex), seen: map[string]bool{}} }
-
-func (l *loader) add(documentID string, passages []tilly.Passage) {
-	c := change{documentID, passages}
-	if l.seen[documentID] {
-		l.again = append(l.again, c)
-		return
-	}
-	l.seen[documentID] = true
-	l.in.add(c)
-}
-
-// index is that of the segments that in gave. The last word on each document counts.
-func (l *loader) index(segments []*segment, generation int64) *Index {
-	x := emptyIndex(l.in.lex)
-	x.generation = generation
-	x.take(segments)
-	if len(l.again) > 0 {
-		return x.apply(generation, l.again)
-	}
-	x.compact()
-	return x
 }

@@ -2,23 +2,10 @@ package search
 
 import (
 	"slices"
-	"strings"
 	"sync"
 
 	"tilly/words"
 )
-
-// languages are those of which words are known, most spoken among shops first:
-// where nothing else tells two apart, that does.
-var languages = sync.OnceValue(func() []string {
-	spoken := []string{"en", "de", "fr", "es", "it", "pt", "nl", "da", "sv", "no", "fi", "ru", "tr", "pl", "cs", "hu", "uk", "el", "ar", "fa", "he", "hi", "zh", "ja", "ko", "th"}
-	for _, lang := range words.Codes() {
-		if !slices.Contains(spoken, lang) {
-			spoken = append(spoken, lang)
-		}
-	}
-	return spoken
-})
 
 // Lexicon knows the words of every language. What it knows of one is read when that
 // is first asked for: most stores have one or two. Safe for concurrent use.
@@ -72,27 +59,27 @@ func newTongue(lang string) *tongue {
 	return t
 }
 
-// smallWords are the stop words, without the letters that are sizes as well: who
-// asks for an L does not say the.
-func smallWords(known *words.Language) []string {
-	sizes := known.List("size")
-	return slices.DeleteFunc(known.List("stop"), func(w string) bool { return slices.Contains(sizes, w) })
-}
-
-// foldedSet holds the single words of a list.
-func foldedSet(list []string) map[string]bool {
-	set := map[string]bool{}
-	for _, w := range list {
-		if !strings.Contains(w, " ") {
-			set[fold(w)] = true
-		}
-	}
-	return set
-}
-
 // Soft says whether a word is a stop or question word of the language, with or
 // without its diacritics.
 func (l *Lexicon) Soft(lang, word string) bool { return l.tongue(lang).soft[fold(word)] }
 
+// softIn says whether a word is a stop or question word of one of some languages.
+func (l *Lexicon) softIn(langs []string, word string) bool {
+	return slices.ContainsFunc(langs, func(lang string) bool { return l.Soft(lang, word) })
+}
+
 // Weak says whether a word is one that questions to any shop have.
 func (l *Lexicon) Weak(lang, word string) bool { return l.tongue(lang).weak[fold(word)] }
+
+// called are the other words for one in a language. English is read in every store:
+// shops everywhere borrow from it.
+func (l *Lexicon) called(langs []string, word string) []synonym {
+	var out []synonym
+	for _, lang := range langs {
+		out = append(out, l.tongue(lang).close()[word]...)
+	}
+	if !slices.Contains(langs, "en") {
+		out = append(out, l.tongue("en").close()[word]...)
+	}
+	return append(out, measures().called[word]...)
+}

@@ -278,3 +278,21 @@ func (l *Library) makeRoom(keep *shelf) (out []string) {
 	}
 	return out
 }
+
+// mean brings the vectors of next up to date, whose passages are.
+func (l *Library) mean(ctx context.Context, storeID string, from, next *Index) error {
+	if l.cfg.Vectors == nil {
+		return nil
+	}
+	var fresh []vector
+	err := l.cfg.Vectors.Vectors(ctx, storeID, from.generation, func(hash tilly.TextHash, v tilly.Vector) error {
+		fresh = append(fresh, vector{hash, v})
+		return ctx.Err()
+	})
+	if err != nil {
+		return err
+	}
+	next.vectors = from.vectors.grown(fresh).over(next.parts, next.live)
+	next.vectors.size = next.vectors.weigh()
+	return nil
+}

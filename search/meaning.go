@@ -3,6 +3,8 @@ package search
 import (
 	"math"
 
+	"tilly/direction"
+
 	"tilly"
 )
 
@@ -33,7 +35,7 @@ func (p *plan) meaning(q *Query, n int) *meaning {
 	if m.weight > 0 {
 		out.weight = m.weight
 	}
-	asked, length := widened(v), v.Length()
+	asked, length := widened(v), direction.Length(v)
 	all := q.Filter.empty()
 	var sum, count int64
 	var facts tilly.Facts
@@ -49,7 +51,7 @@ func (p *plan) meaning(q *Query, n int) *meaning {
 			cosine[doc] = float32(c)
 			sum += int64(math.Round(c * unit)) // whole, so that its order does not matter
 			count++
-			out.near = p.keep(out.near, hit{part: i, doc: uint32(doc), score: c}, n)
+			out.near = p.x.parts.keep(out.near, hit{part: i, doc: uint32(doc), score: c}, n)
 		}
 		out.cosine[i] = cosine
 	}
@@ -97,7 +99,7 @@ func (m *meaning) join(hits []hit) []hit {
 	return hits
 }
 
-// weigh adds what the meaning of each hit counts. It is a share of the query's
+// weigh adds what the meaning of each hit counts to its score by words. It is a share of the query's
 // worth, as all that look adds, so words and meaning stand on one scale. A passage
 // that has no vector yet is taken to mean what its words say.
 func (m *meaning) weigh(hits []hit) {
@@ -111,6 +113,7 @@ func (m *meaning) weigh(hits []hit) {
 	top := 0.0
 	for i := range hits {
 		h := &hits[i]
+		h.score = h.alone
 		top = max(top, h.score)
 		if c := m.cosine[h.part][h.doc]; c != unmeasured {
 			h.match.Meaning = m.share(float64(c))

@@ -2,6 +2,7 @@ package search_test
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"testing"
 
@@ -110,5 +111,29 @@ func TestParaphrases(t *testing.T) {
 	t.Logf("right first: %d of %d by words, %d by words and meaning", before, len(questions), after)
 	if after < 16 || after < before+4 {
 		t.Errorf("%d by words, %d with meaning", before, after)
+	}
+}
+
+// What a passage scores by its words stays what it is without vectors.
+func TestWordsAreToldBesideMeaning(t *testing.T) {
+	t.Parallel()
+	set := readSet(t, "stackfaq")
+	model := newMeant(noisy)
+	x := model.index(t, set.passages)
+	for _, q := range set.queries[:40] {
+		alone := map[string]float64{}
+		for _, r := range x.Search(search.Query{Text: q.text, Limit: 40}) {
+			alone[r.Passage.DocumentID] = r.Score
+		}
+		moved := false
+		for _, r := range x.Asked(model.asked(t, []asked{q})).Search(search.Query{Text: q.text, Limit: 20}) {
+			moved = moved || r.Meant > 0
+			if was, ok := alone[r.Passage.DocumentID]; ok && math.Abs(r.Words()-was) > 1e-9 {
+				t.Errorf("%q: %s scores %.3f by words, %.3f without vectors", q.text, r.Passage.DocumentID, r.Words(), was)
+			}
+		}
+		if !moved {
+			t.Errorf("%q: meaning adds nothing", q.text)
+		}
 	}
 }

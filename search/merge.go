@@ -2,21 +2,6 @@ package search
 
 import "tilly"
 
-// bits marks the removed passages of a segment; nil marks none.
-type bits []uint64
-
-func (b bits) has(i uint32) bool { return b != nil && b[i/64]&(1<<(i%64)) != 0 }
-
-// with is a copy with the span marked as well.
-func (b bits) with(n int, s span) bits {
-	c := make(bits, (n+63)/64)
-	copy(c, b)
-	for i := s.first; i < s.first+s.n; i++ {
-		c[i/64] |= 1 << (i % 64)
-	}
-	return c
-}
-
 // merge writes several segments into one and leaves out what was removed. The
 // words are not analysed again.
 func merge(parts []part) *segment {

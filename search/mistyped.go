@@ -31,18 +31,18 @@ func commonest(guesses []guess, most int) []guess {
 // written: livng is a letter away from living, but not from its stem. For words of
 // the 26 letters in the language of the question or of most of the store; repair
 // sees to the others.
-func (p *plan) mistyped(text string, g *group) {
-	if len(text) < leastMended || len(text) > mostMended || !ascii(text) || hasDigit(text) || p.mistypes == mostMistyped {
+func (e *expander) mistyped(text string, g *group) {
+	if len(text) < leastMended || len(text) > mostMended || !ascii(text) || hasDigit(text) || e.mistypes == mostMistyped {
 		return
 	}
-	p.mistypes++
+	e.mistypes++
 	var found []guess
 	eachNeighbour(text, func(b []byte) {
-		term := p.ana[0].fresh(word{text: string(b)})
-		if !p.has(term) {
+		term := e.ana[0].fresh(word{text: string(b)})
+		if !e.has(term) {
 			return
 		}
-		if n := p.x.df(term); n > 0 {
+		if n := e.x.df(term); n > 0 {
 			found = append(found, guess{term, n})
 		}
 	})
@@ -74,16 +74,16 @@ func eachNeighbour(word string, yield func([]byte)) {
 
 // begun adds the commonest terms that begin with the word: shoppers write fridges as
 // refrig.
-func (p *plan) begun(text string, g *group) {
+func (e *expander) begun(text string, g *group) {
 	const least, most = 4, 2
 	if len(text) < least {
 		return
 	}
 	stem := fold(text)
 	var found []guess
-	for _, part := range p.x.parts {
+	for _, part := range e.x.parts {
 		for _, term := range part.seg.beginning(stem) {
-			if n := p.x.df(term); n > 0 {
+			if n := e.x.df(term); n > 0 {
 				found = append(found, guess{term, n})
 			}
 		}

@@ -6,9 +6,6 @@ import (
 	"tilly"
 )
 
-// unknownTerm is no term.
-const unknownTerm = ^uint32(0)
-
 // document begins the next document, whose passages are appended after it.
 func (s *segment) document(id string, passages []tilly.Passage) {
 	s.docs.number(id)
@@ -149,6 +146,14 @@ func (s *segment) words(doc uint32, field int, room []uint32) []uint32 {
 		room = append(room, term)
 	}
 	return room
+}
+
+// fieldWords are the terms of one field of a passage, until others are asked for.
+type fieldWords []uint32
+
+func (w *fieldWords) of(seg *segment, doc uint32, field int) []uint32 {
+	*w = seg.words(doc, field, *w)
+	return *w
 }
 
 // title is that of a passage.

@@ -10,42 +10,34 @@ import (
 
 // separated adds the verb without its part where the store knows it so: who asks
 // for einlösen is answered by "löse den Gutschein ein".
-func (p *plan) separated(g *group) {
+func (e *expander) separated(g *group) {
 	if g.known || len(g.forms) > 0 {
 		return
 	}
-	for i, lang := range p.langs {
-		for _, prefix := range p.x.lex.tongue(lang).separable {
+	for i, lang := range e.langs {
+		for _, prefix := range e.x.lex.tongue(lang).separable {
 			rest, ok := strings.CutPrefix(g.word, prefix)
 			if !ok || utf8.RuneCountInString(rest) < leastPart {
 				continue
 			}
 			var more group
-			more.add(p.ana[i].term(word{text: rest}), joinWeight, "split")
-			g.forms = append(g.forms, p.found(more.forms)...)
+			more.add(e.ana[i].term(word{text: rest}), joinWeight, "split")
+			g.forms = append(g.forms, e.found(more.forms)...)
 		}
 	}
 }
 
-// rejoin adds to the verbs of a question the part that stands at its end: "stelle
-// ... um" is looked for as umstellen too.
-func (p *plan) rejoin(words []word) {
-	if len(words) < 3 {
+// rejoin adds to a verb of a question the part that stands at its end.
+func (e *expander) rejoin(g *group, verb, part string) {
+	if g.soft || utf8.RuneCountInString(verb) < leastPart {
 		return
 	}
-	last := words[len(words)-1].text
-	for i, lang := range p.langs {
-		if !slices.Contains(p.x.lex.tongue(lang).separable, last) {
+	for i, lang := range e.langs {
+		if !slices.Contains(e.x.lex.tongue(lang).separable, part) {
 			continue
 		}
-		for _, w := range words[:len(words)-1] {
-			g := &p.groups[p.at[w.text]]
-			if g.soft || utf8.RuneCountInString(w.text) < leastPart {
-				continue
-			}
-			if t := p.ana[i].term(word{text: last + w.text}); p.x.df(t) > 0 {
-				g.add(t, joinWeight, "joined")
-			}
+		if t := e.ana[i].term(word{text: part + verb}); e.x.df(t) > 0 {
+			g.add(t, joinWeight, "joined")
 		}
 	}
 }

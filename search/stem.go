@@ -145,5 +145,3 @@ func germanPlural(w string) string {
 	}
 	return w
 }
-
-func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }

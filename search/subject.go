@@ -3,11 +3,11 @@ package search
 // subject is how far a passage holds the words of the question that name what
 // pages of this store are about, 1 when the question has none. Who asks whether
 // the socks are warm is not told how warm the coat is.
-func (p *plan) subject(h *hit) float64 {
+func (s *scorer) subject(h *hit) float64 {
 	var all, met float64
-	for i := range p.groups {
-		g := &p.groups[i]
-		if g.context || g.soft || g.weak || !p.isSubject(i) {
+	for i := range s.plan.groups {
+		g := &s.plan.groups[i]
+		if g.context || g.soft || g.weak || !s.isSubject(i) {
 			continue
 		}
 		all += g.idf
@@ -22,23 +22,23 @@ func (p *plan) subject(h *hit) float64 {
 
 // isSubject says whether a word of the question, as it was asked, stands in the
 // title of a page.
-func (p *plan) isSubject(i int) bool {
-	if p.subjects == nil {
-		p.subjects = make([]bool, len(p.groups))
-		for j := range p.groups {
-			p.subjects[j] = p.titled(&p.groups[j])
+func (s *scorer) isSubject(i int) bool {
+	if s.subjects == nil {
+		s.subjects = make([]bool, len(s.plan.groups))
+		for j := range s.plan.groups {
+			s.subjects[j] = s.titled(&s.plan.groups[j])
 		}
 	}
-	return p.subjects[i]
+	return s.subjects[i]
 }
 
-func (p *plan) titled(g *group) bool {
+func (s *scorer) titled(g *group) bool {
 	for _, f := range g.forms {
 		if f.how == "synonym" {
 			continue
 		}
 		for part, posts := range f.posts {
-			seg, dead := p.x.parts[part].seg, p.x.parts[part].dead
+			seg, dead := s.plan.x.parts[part].seg, s.plan.x.parts[part].dead
 			for k, doc := range posts.docs {
 				if posts.tally(k)[fieldTitle] > 0 && !seg.isPair(doc) && (dead == nil || !dead.has(doc)) {
 					return true

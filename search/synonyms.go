@@ -1,8 +1,6 @@
 package search
 
 import (
-	"slices"
-
 	"tilly/words"
 )
 
@@ -31,17 +29,4 @@ func addGroups(table map[string][]synonym, groups [][]string, weight float64) {
 			}
 		}
 	}
-}
-
-// called are the other words for one in a language. English is read in every store:
-// shops everywhere borrow from it.
-func (l *Lexicon) called(langs []string, word string) []synonym {
-	var out []synonym
-	for _, lang := range langs {
-		out = append(out, l.tongue(lang).close()[word]...)
-	}
-	if !slices.Contains(langs, "en") {
-		out = append(out, l.tongue("en").close()[word]...)
-	}
-	return append(out, measures().called[word]...)
 }

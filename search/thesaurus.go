@@ -40,24 +40,3 @@ func (a *Analyzer) single(entry string) []string {
 	}
 	return terms
 }
-
-// alsoCalled adds the other names of what a word means.
-func (p *plan) alsoCalled(g *group, w word) {
-	for i, a := range p.ana {
-		for _, other := range p.x.lex.tongue(p.langs[i]).concepts[a.term(w)] {
-			g.add(other, sameWeight, "synonym")
-		}
-	}
-}
-
-// common says whether a word is one of everyday speech in a language of the store.
-// A passage need not hold it: where a store does not know one, that tells nothing of
-// whether it knows the answer.
-func (p *plan) common(word string) bool {
-	for _, lang := range p.langs {
-		if p.x.lex.tongue(lang).common[fold(word)] {
-			return true
-		}
-	}
-	return false
-}

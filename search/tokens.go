@@ -11,28 +11,6 @@ import (
 	"tilly/words"
 )
 
-// script tells how a run of characters is cut into words.
-type script uint8
-
-const (
-	spaced  script = iota // words stand between spaces: Latin, Cyrillic, Greek, Hebrew …
-	han                   // Chinese, Japanese and Korean: overlapping pairs of characters
-	cluster               // Thai, Lao, Khmer, Burmese: overlapping pairs of clusters
-	none                  // no part of a word
-)
-
-// word is one run of a text as it stands there, in lower case.
-type word struct {
-	text   string
-	script script
-	number bool
-	joined bool // the parts of a hyphenated word written together, besides the parts
-}
-
-// maxWord is the longest word that is looked at, in bytes: what is longer is no
-// word but data.
-const maxWord = 64
-
 // eachWord gives the words of text in order.
 func eachWord(text string, yield func(word)) {
 	if !ascii(text) && !norm.NFC.IsNormalString(text) {
@@ -147,8 +125,6 @@ func inside(text string, i, size int) bool {
 	return false
 }
 
-func isDigit(c byte) bool { return c >= '0' && c <= '9' }
-
 // spacedWord settles apostrophes and digits of one word.
 func spacedWord(w string, hyphen *hyphenated, yield func(word)) {
 	if len(w) > maxWord {
@@ -168,22 +144,6 @@ func spacedWord(w string, hyphen *hyphenated, yield func(word)) {
 		return
 	}
 	hyphen.add(word{text: withoutApostrophe(w)}, yield)
-}
-
-// plainNumber drops thousands separators and closing zeros and makes the decimal
-// sign a point: 1,299.50 and 1299.5 are one number.
-func plainNumber(w string) string {
-	if last := strings.LastIndexByte(w, ','); last >= 0 {
-		if len(w)-last-1 == 3 || strings.Contains(w[last:], ".") {
-			w = strings.ReplaceAll(w, ",", "")
-		} else {
-			w = strings.ReplaceAll(w[:last], ",", "") + "." + w[last+1:]
-		}
-	}
-	if strings.Count(w, ".") == 1 {
-		w = strings.TrimSuffix(strings.TrimRight(w, "0"), ".")
-	}
-	return w
 }
 
 // elisions are what small words leave before an apostrophe or behind it, of all
@@ -260,71 +220,4 @@ func unitEnd(run string, at int, clusters bool) int {
 		end += size
 	}
 	return end
-}
-
-// hyphenated gives the parts of a word like e-mail, and then the whole as
-// email, so that both ways of writing meet; and a number with its unit as one
-// besides, so that 16 GB, 16-GB and 16gb do.
-type hyphenated struct {
-	parts  int
-	whole  string
-	linked bool
-	number string // that came last
-	gaps   int    // characters since
-}
-
-func (h *hyphenated) add(w word, yield func(word)) {
-	if !h.linked {
-		h.flush(yield)
-	}
-	if h.parts++; h.whole == "" {
-		h.whole = w.text
-	} else {
-		h.whole += w.text
-	}
-	h.linked = false
-	yield(w)
-	if h.number != "" {
-		if unit := unitOf(w.text); unit != "" {
-			yield(word{text: h.number + unit, joined: true})
-			h.parts = 0
-			h.whole = ""
-		}
-	}
-	h.number, h.gaps = "", 0
-	if w.number {
-		h.number = w.text
-	}
-}
-
-func (h *hyphenated) gap(between string, yield func(word)) {
-	if h.parts == 0 && h.number == "" {
-		h.gaps++
-		return
-	}
-	if h.gaps++; h.gaps > 1 || between != " " && between != "-" && between != "‑" && between != "\u00a0" {
-		if h.gaps == 1 && h.number != "" && (between == "\"" || between == "″") {
-			yield(word{text: h.number + "in", joined: true})
-		}
-		h.number = ""
-	}
-	if !h.linked && h.parts > 0 && (between == "-" || between == "‑" || between == "\u00ad") {
-		h.linked = true
-		return
-	}
-	h.linked = false
-	h.flush(yield)
-}
-
-// stop ends the word and forgets a number that waits for its unit.
-func (h *hyphenated) stop(yield func(word)) {
-	h.flush(yield)
-	h.number = ""
-}
-
-func (h *hyphenated) flush(yield func(word)) {
-	if h.parts > 1 && h.parts < 4 && len(h.whole) <= maxWord && !strings.Contains(h.whole, "/") {
-		yield(word{text: h.whole, joined: true})
-	}
-	h.parts, h.whole, h.linked = 0, "", false
 }

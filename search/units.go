@@ -80,24 +80,3 @@ func fraction(text string, i int) bool {
 	}
 	return to == len(text) || text[to] >= 0x80 || !isLetter(text[to])
 }
-
-func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
-
-// sides gives the numbers of a size like 18x24, and the size as a whole.
-func sides(w string, h *hyphenated, yield func(word)) bool {
-	parts := strings.Split(w, "x")
-	if len(parts) > 3 {
-		return false
-	}
-	for _, p := range parts {
-		if p == "" || strings.Trim(p, "0123456789.,/") != "" {
-			return false
-		}
-	}
-	h.stop(yield)
-	for _, p := range parts {
-		yield(word{text: plainNumber(p), number: true})
-	}
-	yield(word{text: w, joined: true})
-	return true
-}

@@ -1,10 +1,8 @@
 package search
 
 import (
-	"context"
-	"maps"
-
 	"tilly"
+	"tilly/direction"
 )
 
 // vectors are what the texts of a store mean, as one matrix. Readers see data,
@@ -25,24 +23,6 @@ type vectors struct {
 type vector struct {
 	hash tilly.TextHash
 	v    tilly.Vector
-}
-
-// mean brings the vectors of next up to date, whose passages are.
-func (l *Library) mean(ctx context.Context, storeID string, from, next *Index) error {
-	if l.cfg.Vectors == nil {
-		return nil
-	}
-	var fresh []vector
-	err := l.cfg.Vectors.Vectors(ctx, storeID, from.generation, func(hash tilly.TextHash, v tilly.Vector) error {
-		fresh = append(fresh, vector{hash, v})
-		return ctx.Err()
-	})
-	if err != nil {
-		return err
-	}
-	next.vectors = from.vectors.grown(fresh).over(next)
-	next.vectors.size = next.vectors.weigh()
-	return nil
 }
 
 // grown has the fresh ones too. Vectors of another dimension than the last one's
@@ -73,17 +53,17 @@ func (m *vectors) grown(fresh []vector) *vectors {
 func (m *vectors) add(hash tilly.TextHash, row []int8) {
 	m.at[hash] = uint32(len(m.scale)) //nolint:gosec // passages are counted in 32 bits
 	m.data = append(m.data, row...)
-	m.scale = append(m.scale, float32(1/tilly.Vector(row).Length()))
+	m.scale = append(m.scale, float32(1/direction.Length(row)))
 }
 
-// over ties the vectors to the passages of an index.
-func (m *vectors) over(x *Index) *vectors {
-	if len(m.scale) > 2*x.live+1000 {
-		m = m.kept(x)
+// over ties the vectors to the passages of an index, of which live ones are not removed.
+func (m *vectors) over(all []part, live int) *vectors {
+	if len(m.scale) > 2*live+1000 {
+		m = m.kept(all)
 	}
 	before := m.rows
-	m.rows, m.known = make(map[*segment][]uint32, len(x.parts)), 0
-	for _, p := range x.parts {
+	m.rows, m.known = make(map[*segment][]uint32, len(all)), 0
+	for _, p := range all {
 		rows := m.find(p.seg, before[p.seg])
 		m.rows[p.seg] = rows
 		for doc, row := range rows {
@@ -109,10 +89,10 @@ func (m *vectors) find(s *segment, known []uint32) []uint32 {
 	return rows
 }
 
-// kept leaves out what no passage of the index says any more.
-func (m *vectors) kept(x *Index) *vectors {
+// kept leaves out what no passage says any more.
+func (m *vectors) kept(all []part) *vectors {
 	next := &vectors{dims: m.dims, at: map[tilly.TextHash]uint32{}}
-	for _, p := range x.parts {
+	for _, p := range all {
 		for doc, hash := range p.seg.texts() {
 			row, ok := m.at[hash]
 			if _, has := next.at[hash]; ok && !has && !p.dead.has(uint32(doc)) {
@@ -154,19 +134,4 @@ func (s *segment) texts() []tilly.TextHash {
 		}
 	})
 	return s.hashes
-}
-
-// HasVectors says whether so many passages have vectors that ranking can go by
-// meaning too.
-func (x *Index) HasVectors() bool { return x.vectors != nil && x.vectors.known*2 > x.live }
-
-// Asked is the index for one question: a Query without a Vector whose Text is a
-// key of meanings has the vector beside it.
-func (x *Index) Asked(meanings map[string]tilly.Vector) *Index {
-	if len(meanings) == 0 {
-		return x
-	}
-	next := *x
-	next.asked = maps.Clone(meanings)
-	return &next
 }

@@ -13,6 +13,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"tilly"
+	"tilly/direction"
 	"tilly/search"
 	"tilly/testkit/llmtest"
 )
@@ -65,7 +66,7 @@ func (m *meant) embed(t testing.TB, passages ...tilly.Passage) {
 
 func (m *meant) vector(t testing.TB, text string) tilly.Vector {
 	t.Helper()
-	v, ok := tilly.NewVector(m.mean(text))
+	v, ok := direction.Of(m.mean(text))
 	if !ok {
 		t.Fatalf("%q has no direction", text)
 	}
@@ -151,7 +152,7 @@ func TestExactlyTheNearest(t *testing.T) {
 			}
 			return q.Kind != "" && p.Kind != q.Kind || q.Filter.NoFacts && p.Facts != nil || q.Filter.OnlyFacts && (p.Facts == nil || price < q.Filter.Low || price > q.Filter.High)
 		})
-		cosine := func(p tilly.Passage) float64 { return q.Vector.Cosine(known[p.Text]) }
+		cosine := func(p tilly.Passage) float64 { return direction.Cosine(q.Vector, known[p.Text]) }
 		sum := 0.0
 		for _, p := range same {
 			sum += cosine(p)
@@ -186,18 +187,18 @@ func TestBytesRankAsNumbers(t *testing.T) {
 	small := make([]tilly.Vector, 1500)
 	for i, text := range textsOf(set.passages[:1500]) {
 		exact[i] = model.Vector(text)
-		small[i], _ = tilly.NewVector(exact[i])
+		small[i], _ = direction.Of(exact[i])
 	}
 	for _, q := range set.queries[:40] {
 		v := model.Vector(q.text)
-		w, _ := tilly.NewVector(v)
+		w, _ := direction.Of(v)
 		type near struct {
 			doc    int
 			cosine float64
 		}
 		var a, b []near
 		for i := range exact {
-			a, b = append(a, near{i, cosineOf(v, exact[i])}), append(b, near{i, w.Cosine(small[i])})
+			a, b = append(a, near{i, cosineOf(v, exact[i])}), append(b, near{i, direction.Cosine(w, small[i])})
 			worst = max(worst, math.Abs(a[i].cosine-b[i].cosine))
 		}
 		best := func(list []near) (docs []int) {

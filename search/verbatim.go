@@ -40,12 +40,6 @@ func (x *Index) Pairs(text string) []Result {
 	return out
 }
 
-// called is a pair by the hash of its question.
-type called struct {
-	hash uint64
-	doc  uint32
-}
-
 // pairsCalled are the pairs of a segment with that question, removed ones among them.
 // The list is made when it is first asked for.
 func (s *segment) pairsCalled(key string) (docs []uint32) {

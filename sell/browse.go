@@ -7,9 +7,7 @@ import (
 	"strings"
 
 	"tilly"
-	"tilly/money"
 	"tilly/search"
-	"tilly/words"
 )
 
 // browsed is how many products are looked at for one answer that may show any.
@@ -19,7 +17,7 @@ const browsed = 60
 // present, if presents are wanted, then a cut through the catalogue.
 func (k *Counter) browse(ctx context.Context, x *search.Index, o *offer) error {
 	here := o.want.Filter.Bounds
-	bounds := k.atHome(ctx, x, here, o.want.Query)
+	bounds := k.Shelf.atHome(ctx, x, here, o.want.Query)
 	o.want.Filter.Bounds = bounds // rows have the prices of home until they are read anew
 	list, err := k.within(ctx, x, o, bounds)
 	if err != nil {
@@ -34,7 +32,7 @@ func (k *Counter) browse(ctx context.Context, x *search.Index, o *offer) error {
 		o.relaxed, list = len(list) > 0, list[:min(3, len(list))]
 	}
 	o.want.Filter.Bounds = here
-	o.products = o.within(k.Recheck(ctx, list[:min(MaxCards, len(list))]), bounds != here)
+	o.products = o.within(k.Shelf.Recheck(ctx, list[:min(MaxCards, len(list))]), bounds != here)
 	return nil
 }
 
@@ -55,7 +53,7 @@ func (k *Counter) within(ctx context.Context, x *search.Index, o *offer, b searc
 	}
 	wholly := by != search.AnyPrice
 	results = append(results, x.Browse(f, by, browsed)...)
-	list, err := k.Rows.ProductsAt(ctx, k.Store, PlacesOf(results))
+	list, err := k.Shelf.rowsAt(ctx, results)
 	if err != nil || wholly {
 		return list, err
 	}
@@ -90,35 +88,4 @@ func (o offer) worth(p tilly.Product) float64 {
 		return 0
 	}
 	return major(low)
-}
-
-// reduction is the largest share by which a product costs less than it did.
-func reduction(p tilly.Product) float64 {
-	most := 0.0
-	for _, v := range p.Variants {
-		if v.Price != nil && v.Regular != nil && v.Regular.Minor > 0 && v.Regular.Currency == v.Price.Currency {
-			most = max(most, 1-float64(v.Price.Minor)/float64(v.Regular.Minor))
-		}
-	}
-	return most
-}
-
-// reduced says what each product costs and what it did.
-func (o offer) reduced(lang string) string {
-	lines := []string{words.Phrase(lang, phraseOnSale), ""}
-	for _, p := range o.products {
-		price, ok := o.priceWithin(p)
-		if !ok {
-			continue
-		}
-		line := "- **" + p.Title + "**: " + money.Format(lang, price)
-		for _, v := range p.Variants {
-			if v.Price != nil && *v.Price == price && v.Regular != nil && v.Regular.Minor > price.Minor {
-				line = "- **" + p.Title + "**: " + words.Phrase(lang, phraseInstead, money.Format(lang, price), money.Format(lang, *v.Regular))
-				break
-			}
-		}
-		lines = append(lines, line)
-	}
-	return strings.Join(lines, "\n")
 }

@@ -64,6 +64,6 @@ func (k *Counter) toCart(ctx context.Context, x *search.Index, w understand.Inte
 	if len(list) != 1 {
 		return nil, nil
 	}
-	list = k.asChosen(k.Recheck(ctx, list))
+	list = k.Shelf.asChosen(k.Shelf.Recheck(ctx, list))
 	return priced(k.Lang, list), nil
 }

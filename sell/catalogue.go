@@ -10,19 +10,6 @@ import (
 	"tilly/words"
 )
 
-// PlacesOf are where the rows of found products are, each product once.
-func PlacesOf(results []search.Result) []tilly.PassageID {
-	var at []tilly.PassageID
-	seen := map[string]bool{}
-	for _, r := range results {
-		if !seen[r.Passage.Facts.Key] {
-			seen[r.Passage.Facts.Key] = true
-			at = append(at, tilly.PassageID{DocumentID: r.Passage.DocumentID, Ord: r.Passage.Ord})
-		}
-	}
-	return at
-}
-
 // Answer decides whether products are the answer, and gives what says it; nil when
 // knowledge is to speak, with what is shown beside that.
 func (k *Counter) Answer(ctx context.Context, x *search.Index, w understand.Intent, f Known) (d *Draft, beside Beside, err error) {
@@ -31,7 +18,7 @@ func (k *Counter) Answer(ctx context.Context, x *search.Index, w understand.Inte
 }
 
 func (k *Counter) answer(ctx context.Context, x *search.Index, w understand.Intent, f Known, beside *Beside) (*Draft, error) {
-	if k.Rows == nil || x.Count(tilly.ProductsKind) == 0 || w.Person || w.Order || understand.AsksToReach(w.Text) {
+	if k.Shelf.isBare(x) || w.Person || w.Order || understand.AsksToReach(w.Text) {
 		return nil, nil
 	}
 	for _, says := range []func() (*Draft, error){
@@ -69,9 +56,9 @@ func (k *Counter) answer(ctx context.Context, x *search.Index, w understand.Inte
 	case len(list) == 0 && k.pointsNowhere(w, o) && !f.Asked:
 		return &Draft{Text: words.Phrase(k.Lang, phraseWhich), Asks: true}, nil
 	case len(list) > 1:
-		return k.compare(list), nil
+		return compare(k.Lang, list), nil
 	case len(list) == 1:
-		return k.describe(list[0]), nil
+		return describe(k.Lang, list[0]), nil
 	case o.want.Cheaper && len(Shown(k.Recent)) > 0 && len(o.products) == 0:
 		return &Draft{Text: words.Phrase(k.Lang, phraseNoCheaper)}, nil
 	case !o.wins(f) || o.pricesUnknown() && f.Answers:
@@ -147,16 +134,6 @@ func (o offer) beside(f Known) Beside {
 	return Beside{}
 }
 
-// asksAbout says whether a question asks something of a product rather than for
-// products.
-func (o offer) asksAbout() bool {
-	s := o.want
-	if s.Asked || s.Cost || s.Stock || s.Cheap || s.Cheaper || s.Sale || s.Open || s.Filter.Any() {
-		return false
-	}
-	return o.asks
-}
-
 // telling answers from what a product's description says, and shows the product.
 func (o offer) telling(q Quotation) *Draft {
 	d := o.draft(q.Text, true)
@@ -187,7 +164,7 @@ func (k *Counter) pointed(ctx context.Context, x *search.Index, s understand.Sho
 	}
 	var list []tilly.Product
 	for _, c := range shown {
-		p, ok, err := k.productOf(ctx, x, c)
+		p, ok, err := k.Shelf.productOf(ctx, x, c)
 		if err != nil {
 			return nil, err
 		}
@@ -195,27 +172,5 @@ func (k *Counter) pointed(ctx context.Context, x *search.Index, s understand.Sho
 			list = append(list, p)
 		}
 	}
-	return k.Recheck(ctx, list), nil
+	return k.Shelf.Recheck(ctx, list), nil
 }
-
-// productOf finds the row of a card that was shown before.
-func (k *Counter) productOf(ctx context.Context, x *search.Index, c tilly.ProductCard) (tilly.Product, bool, error) {
-	if k.Page != nil && c.Title == k.Page.Title && (c.URL == k.Page.URL || tilly.SamePath(c.URL, k.Page.URL)) {
-		return *k.Page, true, nil
-	}
-	results := x.Search(search.Query{Text: c.Title, Limit: 20, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}})
-	list, err := k.Rows.ProductsAt(ctx, k.Store, PlacesOf(results))
-	if err != nil {
-		return tilly.Product{}, false, err
-	}
-	for _, p := range list {
-		if p.Title == c.Title && (p.URL == c.URL || tilly.SamePath(p.URL, c.URL)) {
-			return p, true, nil
-		}
-	}
-	return tilly.Product{}, false, nil
-}
-
-// TitledAtLeast is the share of a question that stands in the titles and headings
-// of a passage whose page is about something else.
-const TitledAtLeast = 0.3

@@ -25,13 +25,10 @@ func (k *Counter) named(ctx context.Context, x *search.Index, s understand.Shopp
 	return k.byParts(ctx, x, plain)
 }
 
-// mostCompared is how many products stand side by side at most.
-const mostCompared = 4
-
 // withTitlesIn are the products whose whole titles stand in a question, in the
 // order it names them.
 func (k *Counter) withTitlesIn(ctx context.Context, x *search.Index, text string, plain []string) ([]tilly.Product, error) {
-	list, err := k.candidates(ctx, x, text)
+	list, err := k.Shelf.candidates(ctx, x, text)
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +54,7 @@ func (k *Counter) byParts(ctx context.Context, x *search.Index, words []string) 
 	}
 	var named [][]tilly.Product
 	for _, name := range parts {
-		found, err := k.candidatesFor(ctx, x, name)
+		found, err := k.Shelf.candidatesFor(ctx, x, name)
 		if err != nil || len(found) == 0 {
 			return nil, err
 		}
@@ -67,18 +64,7 @@ func (k *Counter) byParts(ctx context.Context, x *search.Index, words []string) 
 	if slices.ContainsFunc(list[1:], func(p tilly.Product) bool { return p.Key == list[0].Key }) {
 		return nil, nil
 	}
-	return k.Recheck(ctx, list), nil
-}
-
-// candidatesFor are the products that a name may mean, best first.
-func (k *Counter) candidatesFor(ctx context.Context, x *search.Index, name string) ([]tilly.Product, error) {
-	results := x.Search(search.Query{Text: name, Limit: mostCompared, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}})
-	if len(results) == 0 {
-		return nil, nil
-	}
-	least := max(0.7, results[0].Match.Title)
-	results = slices.DeleteFunc(results, func(r search.Result) bool { return r.Match.Title < least })
-	return k.Rows.ProductsAt(ctx, k.Store, PlacesOf(results))
+	return k.Shelf.Recheck(ctx, list), nil
 }
 
 // ofOneKind takes a product of each name: who compares two tents does not mean the
@@ -100,13 +86,4 @@ func ofOneKind(named [][]tilly.Product) []tilly.Product {
 		}
 	}
 	return list
-}
-
-func (k *Counter) candidates(ctx context.Context, x *search.Index, text string) ([]tilly.Product, error) {
-	results := x.Search(search.Query{Text: text, Limit: 30, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}})
-	list, err := k.Rows.ProductsAt(ctx, k.Store, PlacesOf(results))
-	if err != nil {
-		return nil, err
-	}
-	return list, nil
 }

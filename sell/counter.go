@@ -2,7 +2,6 @@ package sell
 
 import (
 	"slices"
-	"time"
 
 	"tilly"
 	"tilly/search"
@@ -10,20 +9,14 @@ import (
 )
 
 // Counter is where a question about goods is answered: how its asker is read, what was
-// shown before, on which page it is asked, and where the rows are.
+// shown before, and the shelf that it is asked in front of.
 type Counter struct {
 	understand.Voice
-	Store   string    // id
-	Rows    Catalogue // nil: no products are shown
-	Fresh   Fresh     // nil: products are shown as they were last read
-	Quoter  Quoter
-	Began   time.Time       // when the question was asked
-	Text    string          // of the question, as it was typed
-	Recent  []tilly.Message // before it, oldest first
-	Page    *tilly.Product  // on whose page it is asked, nil for none
-	PageURL string
-	Reads   string // the language that goods are told of in, where the store sells in several; else ""
-	OfPage  bool   // the question is about the page's product
+	Shelf  Shelf
+	Quoter Quoter
+	Text   string          // of the question, as it was typed
+	Recent []tilly.Message // before it, oldest first
+	OfPage bool            // the question is about the product of the page that it is asked on
 }
 
 // Known is what knowledge has to say to a question.

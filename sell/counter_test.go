@@ -13,27 +13,27 @@ import (
 	"tilly/understand"
 )
 
-// shelf gives rows by their places, and knows for which store it was asked.
-type shelf struct {
+// catalogue gives rows by their places, and knows for which store it was asked.
+type catalogue struct {
 	rows  []tilly.Product
 	store string
 }
 
-func (s *shelf) ProductsAt(_ context.Context, storeID string, at []tilly.PassageID) (out []tilly.Product, err error) {
-	s.store = storeID
+func (c *catalogue) ProductsAt(_ context.Context, storeID string, at []tilly.PassageID) (out []tilly.Product, err error) {
+	c.store = storeID
 	for _, id := range at {
-		if i := slices.IndexFunc(s.rows, func(p tilly.Product) bool { return p.DocumentID == id.DocumentID && p.Ord == id.Ord }); i >= 0 {
-			out = append(out, s.rows[i])
+		if i := slices.IndexFunc(c.rows, func(p tilly.Product) bool { return p.DocumentID == id.DocumentID && p.Ord == id.Ord }); i >= 0 {
+			out = append(out, c.rows[i])
 		}
 	}
 	return out, nil
 }
 
-func (s *shelf) Generation(context.Context, string) (int64, error) { return 1, nil }
+func (c *catalogue) Generation(context.Context, string) (int64, error) { return 1, nil }
 
-func (s *shelf) Changed(_ context.Context, _ string, _ int64, each func(string, []tilly.Passage) error) (int64, error) {
+func (c *catalogue) Changed(_ context.Context, _ string, _ int64, each func(string, []tilly.Passage) error) (int64, error) {
 	var passages []tilly.Passage
-	for _, p := range s.rows {
+	for _, p := range c.rows {
 		passage, facts := tilly.ProductPassage(p), p.Facts()
 		passage.Facts = &facts
 		passages = append(passages, passage)
@@ -55,7 +55,7 @@ func (silent) OfProduct(*search.Index, string, tilly.Product, func(search.Result
 func TestACounterAnswersByItself(t *testing.T) {
 	t.Parallel()
 	price := func(minor int64) *tilly.Money { return &tilly.Money{Minor: minor, Currency: "EUR"} }
-	rows := &shelf{}
+	rows := &catalogue{}
 	for i, c := range []struct {
 		title string
 		minor int64
@@ -91,7 +91,7 @@ func TestACounterAnswersByItself(t *testing.T) {
 		"where is my order 12345?":                func(d *Draft) bool { return d == nil },
 	} {
 		v := understand.Hear(library.Lexicon(), asked, nil, "en")
-		k := &Counter{Voice: v, Store: "s1", Rows: rows, Quoter: silent{}, Began: time.Now(), Text: asked}
+		k := &Counter{Voice: v, Shelf: Shelf{Store: "s1", Rows: rows, Began: time.Now()}, Quoter: silent{}, Text: asked}
 		in := v.Read(understand.Said{Text: asked, Sentences: func(text string) []string { return []string{text} }})
 		d, _, err := k.Answer(t.Context(), x, in, Known{})
 		if err != nil || !want(d) {
@@ -101,7 +101,7 @@ func TestACounterAnswersByItself(t *testing.T) {
 	// Where goods tell no price a page may that answers.
 	const asked = "how much is the pine shelf?"
 	v := understand.Hear(library.Lexicon(), asked, nil, "en")
-	k := &Counter{Voice: v, Store: "s1", Rows: rows, Quoter: silent{}, Began: time.Now(), Text: asked}
+	k := &Counter{Voice: v, Shelf: Shelf{Store: "s1", Rows: rows, Began: time.Now()}, Quoter: silent{}, Text: asked}
 	in := v.Read(understand.Said{Text: asked, Sentences: func(text string) []string { return []string{text} }})
 	known := Known{Answers: true, Results: x.Find(search.Query{Text: asked}).Results}
 	if d, _, err := k.Answer(t.Context(), x, in, known); d != nil || err != nil {
@@ -112,13 +112,13 @@ func TestACounterAnswersByItself(t *testing.T) {
 	}
 }
 
-func (s *shelf) Translated(_ context.Context, _, _ string, list []tilly.Product) ([]tilly.Product, error) {
+func (c *catalogue) Translated(_ context.Context, _, _ string, list []tilly.Product) ([]tilly.Product, error) {
 	return list, nil
 }
 
-func (s *shelf) ProductsByRef(_ context.Context, storeID, ref string) (out []tilly.Product, err error) {
-	s.store = storeID
-	for _, p := range s.rows {
+func (c *catalogue) ProductsByRef(_ context.Context, storeID, ref string) (out []tilly.Product, err error) {
+	c.store = storeID
+	for _, p := range c.rows {
 		if p.Ref == ref {
 			out = append(out, p)
 		}

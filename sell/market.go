@@ -18,11 +18,11 @@ const probed = 2
 // atHome are bounds as the shop's own prices go, by which its catalogue is searched, of
 // those that a question sets: who asks on a page of another market means the prices that
 // it shows.
-func (k *Counter) atHome(ctx context.Context, x *search.Index, b search.Bounds, text string) search.Bounds {
+func (s *Shelf) atHome(ctx context.Context, x *search.Index, b search.Bounds, text string) search.Bounds {
 	if !b.Any() {
 		return b
 	}
-	rate := k.rate(ctx, x, text)
+	rate := s.rate(ctx, x, text)
 	if rate == 1 {
 		return b
 	}
@@ -31,14 +31,14 @@ func (k *Counter) atHome(ctx context.Context, x *search.Index, b search.Bounds, 
 
 // rate is what a price of the shop's own market is on the page that is asked on, by a
 // product that the question may mean; 1 where nobody tells of any that it is another.
-func (k *Counter) rate(ctx context.Context, x *search.Index, text string) float64 {
-	if k.Fresh == nil || k.Rows == nil || k.PageURL == "" {
+func (s *Shelf) rate(ctx context.Context, x *search.Index, text string) float64 {
+	if s.Fresh == nil || s.Rows == nil || s.PageURL == "" {
 		return 1
 	}
 	filter := search.Filter{OnlyFacts: true}
 	results := x.Search(search.Query{Text: text, Limit: probed, Kind: tilly.ProductsKind, Filter: filter})
 	results = append(results, x.Browse(filter, search.CheapestFirst, probed)...)
-	list, err := k.Rows.ProductsAt(ctx, k.Store, PlacesOf(results))
+	list, err := s.rowsAt(ctx, results)
 	if err != nil {
 		return 1
 	}
@@ -49,7 +49,7 @@ func (k *Counter) rate(ctx context.Context, x *search.Index, text string) float6
 	ctx, cancel := context.WithTimeout(ctx, recheckWait)
 	defer cancel()
 	list = list[:min(probed, len(list))]
-	for _, here := range k.Fresh.InMarket(ctx, k.Store, k.PageURL, list) {
+	for _, here := range s.Fresh.InMarket(ctx, s.Store, s.PageURL, list) {
 		at := slices.IndexFunc(list, func(p tilly.Product) bool { return p.Key == here.Key })
 		if low, _, priced := here.Span(); at >= 0 && priced {
 			home, _, _ := list[at].Span()
@@ -57,16 +57,4 @@ func (k *Counter) rate(ctx context.Context, x *search.Index, text string) float6
 		}
 	}
 	return 1
-}
-
-// within leaves out what costs more or less here than was asked for; away says that it was
-// looked for by other prices.
-func (o offer) within(list []tilly.Product, away bool) []tilly.Product {
-	if !away || o.relaxed || !o.want.Filter.Any() {
-		return list
-	}
-	return slices.DeleteFunc(slices.Clone(list), func(p tilly.Product) bool {
-		_, in := o.priceWithin(p)
-		return !in
-	})
 }

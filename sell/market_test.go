@@ -35,7 +35,7 @@ func (abroad) InMarket(_ context.Context, _, page string, list []tilly.Product) 
 // its shopper sees, whether or not it names goods.
 func TestBoundsAreThoseOfTheMarket(t *testing.T) {
 	t.Parallel()
-	rows := &shelf{}
+	rows := &catalogue{}
 	for i, euros := range []int64{30, 40, 60, 90} {
 		title := []string{"Oak stool", "Pine stool", "Ash stool", "Elm stool"}[i]
 		rows.rows = append(rows.rows, tilly.Product{
@@ -56,7 +56,7 @@ func TestBoundsAreThoseOfTheMarket(t *testing.T) {
 		{"https://shop.example/us/", "show me stools for less than 95 dollars", "Ash stool, Oak stool, Pine stool"},
 	} {
 		v := understand.Hear(library.Lexicon(), c.asked, nil, "en")
-		k := &Counter{Voice: v, Store: "s1", Rows: rows, Fresh: abroad{}, Quoter: silent{}, Began: time.Now(), Text: c.asked, PageURL: c.page}
+		k := &Counter{Voice: v, Shelf: Shelf{Store: "s1", Rows: rows, Fresh: abroad{}, Began: time.Now(), PageURL: c.page}, Quoter: silent{}, Text: c.asked}
 		in := v.Read(understand.Said{Text: c.asked, Sentences: func(text string) []string { return []string{text} }})
 		d, _, err := k.Answer(t.Context(), x, in, Known{})
 		if err != nil || d == nil {

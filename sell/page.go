@@ -23,14 +23,14 @@ func (k *Counter) MeanPage() (ok bool) {
 	if s.Nth != 0 || s.Compare || s.Cheap || s.Dear || s.All || !asks && !points {
 		return false
 	}
-	card := k.Page.Card()
+	card := k.Shelf.Page.Card()
 	shown := JustShown(k.Recent, k.Lang)
 	among := slices.ContainsFunc(shown, func(c tilly.ProductCard) bool { return tilly.SamePath(c.URL, card.URL) })
 	switch {
 	case among, len(k.Recent) == 0, len(shown) == 1 && !k.spokenOfByName(), len(shown) == 0 && asks:
 		k.Recent = append(
-			slices.Clone(k.Recent), tilly.Message{Role: tilly.RoleUser, Text: k.Page.Title},
-			tilly.Message{Role: tilly.RoleAI, Text: strings.TrimSpace(k.Page.Title + " " + PriceText(*k.Page)), Products: []tilly.ProductCard{card}},
+			slices.Clone(k.Recent), tilly.Message{Role: tilly.RoleUser, Text: k.Shelf.Page.Title},
+			tilly.Message{Role: tilly.RoleAI, Text: strings.TrimSpace(k.Shelf.Page.Title + " " + PriceText(*k.Shelf.Page)), Products: []tilly.ProductCard{card}},
 		)
 	case len(shown) == 0: // it may go on about what was said, and what was said stays its context
 		k.Recent = slices.Clone(k.Recent)
@@ -62,14 +62,14 @@ func (k *Counter) ofPage(ctx context.Context) *Draft {
 	if !k.OfPage {
 		return nil
 	}
-	list := k.asChosen(k.Recheck(ctx, []tilly.Product{*k.Page}))
+	list := k.Shelf.asChosen(k.Shelf.Recheck(ctx, []tilly.Product{*k.Shelf.Page}))
 	switch {
 	case len(list) == 0:
 		return nil
 	case k.asksPriceShortly():
 		return priced(k.Lang, list)
 	case !k.asksOfForms() && k.Pointing(k.Text) && k.HeadOf(k.Text) == "":
-		return k.describe(list[0])
+		return describe(k.Lang, list[0])
 	}
 	return nil
 }
@@ -88,21 +88,4 @@ func (k *Counter) spokenOfByName() bool {
 		}
 	}
 	return false
-}
-
-// asChosen is what was shown, of the page's product with the variants alone that the
-// page has chosen, and named by them.
-func (k *Counter) asChosen(list []tilly.Product) []tilly.Product {
-	for i, p := range list {
-		if k.Page == nil || !tilly.SamePage(p.URL, k.Page.URL) {
-			continue
-		}
-		if one, ok := p.ChosenAt(k.PageURL); ok {
-			if name := formName(one.Variants[0]); len(one.Variants) == 1 && name != "" {
-				one.Title += " (" + name + ")"
-			}
-			list[i] = one
-		}
-	}
-	return list
 }

@@ -44,17 +44,11 @@ func (k *Counter) shownBeside(ctx context.Context, x *search.Index, w understand
 		return nil, err
 	}
 	refs := b.of(*p)
-	var list []tilly.Product
-	for _, ref := range refs[:min(MaxCards, len(refs))] {
-		found, err := k.Rows.ProductsByRef(ctx, k.Store, ref)
-		if err != nil {
-			return nil, err
-		}
-		if len(found) > 0 {
-			list = append(list, found[0])
-		}
+	list, err := k.Shelf.withRefs(ctx, refs[:min(MaxCards, len(refs))])
+	if err != nil {
+		return nil, err
 	}
-	if list = k.Recheck(ctx, list); len(list) == 0 {
+	if list = k.Shelf.Recheck(ctx, list); len(list) == 0 {
 		return nil, nil
 	}
 	d := offer{products: list}.draft(words.Phrase(k.Lang, b.phrase, p.Title), true)
@@ -65,8 +59,8 @@ func (k *Counter) shownBeside(ctx context.Context, x *search.Index, w understand
 // where it points there, else the one that the rest of it names; nil for none.
 func (k *Counter) meant(ctx context.Context, x *search.Index, w understand.Intent, rest string) (*tilly.Product, error) {
 	if k.HeadOf(k.Shopping(rest).Query) == "" {
-		if k.Page != nil && (k.OfPage || len(JustShown(k.Recent, k.Lang)) == 0) {
-			return k.Page, nil
+		if k.Shelf.Page != nil && (k.OfPage || len(JustShown(k.Recent, k.Lang)) == 0) {
+			return k.Shelf.Page, nil
 		}
 		list, err := k.rowsOf(ctx, x, JustShown(k.Recent, k.Lang), w)
 		if err != nil || len(list) == 0 {

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"tilly"
 	"tilly/money"
+	"tilly/understand"
 	"tilly/words"
 )
 
@@ -126,68 +126,51 @@ func span(lang string, p tilly.Product) string {
 	return money.Format(lang, low) + " – " + money.Format(lang, high)
 }
 
-// major is an amount in major units.
-func major(m tilly.Money) float64 { return float64(m.Minor) / math.Pow10(tilly.Exponent(m.Currency)) }
-
-// describe tells of one product that was shown before.
-func (k *Counter) describe(p tilly.Product) *Draft {
-	var b strings.Builder
-	if _, _, ok := p.Span(); ok {
-		b.WriteString(words.Phrase(k.Lang, phraseCosts, p.Title, span(k.Lang, p)) + " ")
-	}
-	b.WriteString(stockText(k.Lang, p))
-	if text := firstSentences(p.Description, 320); text != "" {
-		b.WriteString("\n\n" + text)
-	}
-	return offer{products: []tilly.Product{p}}.draft(b.String(), true)
+// priced says what products cost and whether they can be had.
+func priced(lang string, list []tilly.Product) *Draft {
+	o := offer{want: understand.Shopping{Cost: true}, products: list}
+	d := o.draft(o.pitch(lang), false)
+	d.Cards, d.Shown = offer{products: list}.cards(), offer{products: list}.cards()
+	return d
 }
 
-// firstSentences are those of a description that fit.
-func firstSentences(text string, most int) string {
-	text, _, _ = strings.Cut(strings.TrimSpace(text), "\n\n")
-	end := 0
-	for rest := text; rest != ""; rest = text[end:] {
-		next := end + words.SentenceEnd(rest)
-		if utf8.RuneCountInString(text[:next]) > most && end > 0 || next == end || words.SpeaksToModels(text[end:next]) {
-			break
-		}
-		end = next
-	}
-	return strings.TrimSpace(text[:end])
-}
-
-// compare sets products side by side.
-func (k *Counter) compare(list []tilly.Product) *Draft {
-	var b strings.Builder
-	for _, p := range list {
-		b.WriteString("- **" + p.Title + "**: ")
-		if _, _, ok := p.Span(); ok {
-			b.WriteString(span(k.Lang, p) + ", ")
-		}
-		b.WriteString(tilly.Uncapital(stockText(k.Lang, p)) + "\n")
-		features := featuresOf(p)
-		for _, a := range features[:min(4, len(features))] {
-			b.WriteString("  - " + a.Name + ": " + a.Value + "\n")
-		}
-	}
-	return offer{products: list}.draft(strings.TrimSpace(b.String()), true)
-}
-
-// featuresOf are the attributes and options of a product, each name once.
-func featuresOf(p tilly.Product) []tilly.Attribute {
-	all := slices.Clone(p.Attributes)
+// reduction is the largest share by which a product costs less than it did.
+func reduction(p tilly.Product) float64 {
+	most := 0.0
 	for _, v := range p.Variants {
-		all = append(all, v.Options...)
-	}
-	var out []tilly.Attribute
-	for _, a := range all {
-		i := slices.IndexFunc(out, func(o tilly.Attribute) bool { return strings.EqualFold(o.Name, a.Name) })
-		switch {
-		case i < 0:
-			out = append(out, a)
-		case !slices.Contains(strings.Split(out[i].Value, ", "), a.Value):
-			out[i].Value += ", " + a.Value
+		if v.Price != nil && v.Regular != nil && v.Regular.Minor > 0 && v.Regular.Currency == v.Price.Currency {
+			most = max(most, 1-float64(v.Price.Minor)/float64(v.Regular.Minor))
 		}
 	}
-	return out
+	return most
+}
+
+// reduced says what each product costs and what it did.
+func (o offer) reduced(lang string) string {
+	lines := []string{words.Phrase(lang, phraseOnSale), ""}
+	for _, p := range o.products {
+		price, ok := o.priceWithin(p)
+		if !ok {
+			continue
+		}
+		line := "- **" + p.Title + "**: " + money.Format(lang, price)
+		for _, v := range p.Variants {
+			if v.Price != nil && *v.Price == price && v.Regular != nil && v.Regular.Minor > price.Minor {
+				line = "- **" + p.Title + "**: " + words.Phrase(lang, phraseInstead, money.Format(lang, price), money.Format(lang, *v.Regular))
+				break
+			}
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// listed joins what a product comes in: S, M and L.
+func listed(lang string, values []string) string {
+	last := len(values) - 1
+	if last < 1 {
+		return strings.Join(values, "")
+	}
+	and := words.MixOf(lang, "en").Entries("joint.and")[0]
+	return strings.Join(values[:last], ", ") + " " + and + " " + values[last]
 }

@@ -1,6 +1,7 @@
 package sell
 
 import (
+	"math"
 	"strings"
 
 	"tilly"
@@ -27,3 +28,6 @@ func moneyText(m tilly.Money) string {
 	}
 	return signed + " (" + m.Currency + ")"
 }
+
+// major is an amount in major units.
+func major(m tilly.Money) float64 { return float64(m.Minor) / math.Pow10(tilly.Exponent(m.Currency)) }

@@ -19,7 +19,7 @@ func (k *Counter) lastShown(ctx context.Context, x *search.Index, w understand.I
 		return nil, nil
 	}
 	list, err := k.rowsOf(ctx, x, cards, w)
-	return k.Recheck(ctx, list), err
+	return k.Shelf.Recheck(ctx, list), err
 }
 
 // rowsOf are the rows of cards that were shown, of the one that a question counts
@@ -29,7 +29,7 @@ func (k *Counter) rowsOf(ctx context.Context, x *search.Index, cards []tilly.Pro
 		cards = cards[n-1 : n]
 	}
 	for _, c := range cards[:min(maxChosen, len(cards))] {
-		p, ok, err := k.productOf(ctx, x, c)
+		p, ok, err := k.Shelf.productOf(ctx, x, c)
 		if err != nil {
 			return nil, err
 		}
@@ -92,7 +92,7 @@ func (k *Counter) stateOfShown(ctx context.Context, x *search.Index, w understan
 	if err != nil || len(list) == 0 {
 		return nil, err
 	}
-	list = k.asChosen(list)
+	list = k.Shelf.asChosen(list)
 	lines := make([]string, len(list))
 	for i, p := range list {
 		o := offer{want: understand.Shopping{Cost: true}, products: list[i : i+1]}
@@ -120,7 +120,7 @@ func (k *Counter) tellingWords(text string) []string {
 // cheapestShown makes an offer of the products just shown, the cheapest first.
 func (k *Counter) cheapestShown(ctx context.Context, x *search.Index, o *offer) error {
 	for _, c := range Shown(k.Recent) {
-		p, ok, err := k.productOf(ctx, x, c)
+		p, ok, err := k.Shelf.productOf(ctx, x, c)
 		if err != nil {
 			return err
 		}
@@ -128,7 +128,7 @@ func (k *Counter) cheapestShown(ctx context.Context, x *search.Index, o *offer) 
 			o.products = append(o.products, p)
 		}
 	}
-	o.products = o.sorted(k.Recheck(ctx, o.products))
+	o.products = o.sorted(k.Shelf.Recheck(ctx, o.products))
 	o.match, o.fresh = search.Match{Coverage: 1, Title: 1}, 1
 	return nil
 }

@@ -30,8 +30,8 @@ func firstClause(lang, description string) string {
 }
 
 // called keeps the products that are called what is wanted.
-func (k *Counter) called(x *search.Index, list []tilly.Product, results []search.Result, text string) []tilly.Product {
-	head := k.HeadOf(text)
+func called(v understand.Voice, x *search.Index, list []tilly.Product, results []search.Result, text string) []tilly.Product {
+	head := v.HeadOf(text)
 	if head == "" {
 		return list
 	}
@@ -61,20 +61,48 @@ func formsOf(results []search.Result, word string) []string {
 
 // isNamed says whether a question names a product: one of its words that tells
 // something stands among the names.
-func (k *Counter) isNamed(p tilly.Product, r search.Result) bool {
+func isNamed(v understand.Voice, p tilly.Product, r search.Result) bool {
 	terms := CalledBy(search.NewAnalyzer(r.Passage.Lang), p)
 	return slices.ContainsFunc(r.Why, func(why search.TermTrace) bool {
-		return !why.Soft && !k.SaysLittle(why.Word) && terms[why.Term]
+		return !why.Soft && !v.SaysLittle(why.Word) && terms[why.Term]
 	})
 }
 
 // lacking are the words of what is wanted that a product does not hold.
-func (k *Counter) lacking(r search.Result, text string) []string {
+func lacking(v understand.Voice, r search.Result, text string) []string {
 	var lacks []string
-	for _, w := range k.Naming(text) {
+	for _, w := range v.Naming(text) {
 		if !slices.ContainsFunc(r.Why, func(why search.TermTrace) bool { return why.Word == w }) {
 			lacks = append(lacks, w)
 		}
 	}
 	return lacks
+}
+
+// TitledAtLeast is the share of a question that stands in the titles and headings
+// of a passage whose page is about something else.
+const TitledAtLeast = 0.3
+
+// entitled says whether each word of a name that tells something stands in a product's
+// title.
+func entitled(v understand.Voice, r search.Result, name string) bool {
+	title := search.NewAnalyzer(r.Passage.Lang).Terms(r.Passage.Title)
+	return !slices.ContainsFunc(v.Naming(name), func(word string) bool {
+		return !slices.ContainsFunc(r.Why, func(why search.TermTrace) bool { return why.Word == word && slices.Contains(title, why.Term) })
+	})
+}
+
+// holds is the share of words that a product was found by; 1 of none.
+func holds(r search.Result, words []string) float64 {
+	met, all := 0, 0
+	for _, w := range words {
+		all++
+		if slices.ContainsFunc(r.Why, func(why search.TermTrace) bool { return why.Word == w }) {
+			met++
+		}
+	}
+	if all == 0 {
+		return 1
+	}
+	return float64(met) / float64(all)
 }

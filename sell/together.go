@@ -33,7 +33,7 @@ type several struct {
 // certain.
 func (k *Counter) Together(ctx context.Context, x *search.Index, w understand.Intent, whether bool) (*Together, error) {
 	asked := k.AsksTogether(w.Text)
-	if k.Rows == nil || !whether && !asked || x.Count(tilly.ProductsKind) == 0 {
+	if k.Shelf.Rows == nil || !whether && !asked || x.Count(tilly.ProductsKind) == 0 {
 		return nil, nil
 	}
 	wanted := k.Basket(w.Text)
@@ -47,7 +47,7 @@ func (k *Counter) Together(ctx context.Context, x *search.Index, w understand.In
 	if err != nil || len(list) == 0 {
 		return nil, err
 	}
-	t := k.sumOf(list)
+	t := sumOf(k.Lang, list)
 	t.Asked = asked
 	return t, nil
 }
@@ -75,7 +75,7 @@ func (k *Counter) found(ctx context.Context, x *search.Index, wanted []understan
 	for i := range list {
 		rows[i] = list[i].product
 	}
-	again := k.Recheck(ctx, rows)
+	again := k.Shelf.Recheck(ctx, rows)
 	if len(again) != len(list) {
 		return nil, nil
 	}
@@ -95,7 +95,7 @@ func (k *Counter) theOne(ctx context.Context, x *search.Index, w understand.Want
 	results := x.Search(search.Query{Text: w.Name, Limit: mostCompared, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}})
 	var called []search.Result
 	for _, r := range results {
-		if r.Match.Title >= max(titledWhole, results[0].Match.Title-0.01) && k.entitled(r, w.Name) {
+		if r.Match.Title >= max(titledWhole, results[0].Match.Title-0.01) && entitled(k.Voice, r, w.Name) {
 			called = append(called, r)
 		}
 	}
@@ -105,7 +105,7 @@ func (k *Counter) theOne(ctx context.Context, x *search.Index, w understand.Want
 	if len(called) != 1 || w.Counted && slices.Contains(words.Plain(called[0].Passage.Title), strconv.Itoa(w.Count)) {
 		return p, false, nil
 	}
-	list, err := k.Rows.ProductsAt(ctx, k.Store, PlacesOf(called))
+	list, err := k.Shelf.rowsAt(ctx, called)
 	if err != nil || len(list) != 1 {
 		return p, false, err
 	}
@@ -116,28 +116,19 @@ func (k *Counter) theOne(ctx context.Context, x *search.Index, w understand.Want
 // be the one that is called so.
 const titledWhole = 0.7
 
-// entitled says whether each word of a name that tells something stands in a product's
-// title.
-func (k *Counter) entitled(r search.Result, name string) bool {
-	title := search.NewAnalyzer(r.Passage.Lang).Terms(r.Passage.Title)
-	return !slices.ContainsFunc(k.Naming(name), func(word string) bool {
-		return !slices.ContainsFunc(r.Why, func(why search.TermTrace) bool { return why.Word == word && slices.Contains(title, why.Term) })
-	})
-}
-
 // sumOf is what is said of goods that come to something.
-func (k *Counter) sumOf(list []several) *Together {
+func sumOf(lang string, list []several) *Together {
 	t := &Together{Total: tilly.Money{Currency: list[0].each.Currency}}
 	o := offer{want: understand.Shopping{Cost: true}}
 	var goods []string
 	for _, s := range list {
 		all := tilly.Money{Minor: s.each.Minor * int64(s.count), Currency: s.each.Currency}
 		t.Total.Minor += all.Minor
-		goods = append(goods, strconv.Itoa(s.count)+" × "+s.product.Title+": "+money.Format(k.Lang, all))
+		goods = append(goods, strconv.Itoa(s.count)+" × "+s.product.Title+": "+money.Format(lang, all))
 		if !slices.ContainsFunc(o.products, func(p tilly.Product) bool { return p.Key == s.product.Key }) {
 			o.products = append(o.products, s.product)
 		}
 	}
-	t.Draft = o.draft(words.Phrase(k.Lang, phraseTogether, strings.Join(goods, ", "), money.Format(k.Lang, t.Total)), false)
+	t.Draft = o.draft(words.Phrase(lang, phraseTogether, strings.Join(goods, ", "), money.Format(lang, t.Total)), false)
 	return t
 }

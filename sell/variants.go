@@ -38,7 +38,7 @@ func (k *Counter) choiceOfShown(ctx context.Context, x *search.Index, w understa
 	case !k.isEmpty(rest):
 		return nil, c, nil
 	}
-	return k.Recheck(ctx, list), read, nil
+	return k.Shelf.Recheck(ctx, list), read, nil
 }
 
 // unheardOf takes what follows "in", beside values that the catalogue has, for a
@@ -112,7 +112,7 @@ func (k *Counter) saysNoMore(rest string, p tilly.Product) bool {
 // found first do not, all of the catalogue that is called the same is looked
 // through.
 func (k *Counter) inForms(ctx context.Context, x *search.Index, list []tilly.Product, c choice) (*Draft, error) {
-	if s := k.having(list, c); s != nil {
+	if s := c.having(list); s != nil {
 		return s, nil
 	}
 	if len(list) > 1 && k.HeadOf(k.Shopping(c.Query).Query) == "" {
@@ -123,25 +123,11 @@ func (k *Counter) inForms(ctx context.Context, x *search.Index, list []tilly.Pro
 		if err != nil {
 			return nil, err
 		}
-		if s := k.having(more, c); s != nil {
+		if s := c.having(more); s != nil {
 			return s, nil
 		}
 	}
-	return k.lackingForms(list[:min(maxChosen, len(list))], c), nil
-}
-
-// having tells of the products that come in what was asked for, nil for none.
-func (k *Counter) having(list []tilly.Product, c choice) *Draft {
-	var some []tilly.Product
-	for _, p := range list {
-		if one, ok := narrowedTo(p, c.wants()); ok && len(some) < maxChosen {
-			some = append(some, one)
-		}
-	}
-	if len(some) == 0 {
-		return nil
-	}
-	return k.told(some, func(p tilly.Product) string { return k.hasIt(p, c) })
+	return c.lackingIn(list[:min(maxChosen, len(list))]), nil
 }
 
 // mostCalledSo is how many products are looked through for a value.
@@ -160,66 +146,11 @@ func (k *Counter) calledSo(ctx context.Context, x *search.Index, c choice) ([]ti
 	}
 	results := slices.DeleteFunc(
 		x.Search(search.Query{Text: text, Limit: mostCalledSo, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}}),
-		func(r search.Result) bool { return len(k.lacking(r, query)) > 0 },
+		func(r search.Result) bool { return len(lacking(k.Voice, r, query)) > 0 },
 	)
-	list, err := k.Rows.ProductsAt(ctx, k.Store, PlacesOf(results))
+	list, err := k.Shelf.rowsAt(ctx, results)
 	if err != nil {
 		return nil, err
 	}
-	return k.Recheck(ctx, k.called(x, list, results, query)), nil
-}
-
-// lackingForms says what products come in that do not come in what was asked for:
-// the nearest combinations where each value exists by itself, else the values of
-// the features asked for. nil where the rows do not tell.
-func (k *Counter) lackingForms(list []tilly.Product, c choice) *Draft {
-	var asked []string
-	for _, o := range c.options {
-		asked = append(asked, worded(o))
-	}
-	asked = append(k.written(c.Values), asked...)
-	return k.told(list, func(p tilly.Product) string {
-		have := nearestForms(p, c.wants())
-		if have == nil {
-			have = ofTheKinds(p, c)
-		}
-		if len(have) == 0 {
-			return ""
-		}
-		return words.Phrase(k.Lang, phraseComesNotIn, p.Title, strings.Join(asked, ", "), k.listed(have))
-	})
-}
-
-// ofTheKinds are the values a product has of the features that were asked for.
-func ofTheKinds(p tilly.Product, c choice) (have []string) {
-	for _, feature := range []string{understand.Colour, understand.Size, understand.Material} {
-		if slices.ContainsFunc(c.Values, func(v string) bool { return slices.Contains(c.kindsOf(v), feature) }) {
-			have = append(have, ValuesOf(p, feature)...)
-		}
-	}
-	if len(have) > 0 {
-		return have
-	}
-	for _, v := range p.Variants { // by names that only this catalogue has
-		for _, o := range v.Options {
-			if known := slices.ContainsFunc(understand.Features(), func(feature string) bool { return understand.Names(feature, o.Name) }); known {
-				continue
-			}
-			if name := worded(o); !slices.Contains(have, name) && len(have) < maxForms {
-				have = append(have, name)
-			}
-		}
-	}
-	return have
-}
-
-// onlyWhole keeps, of products the first of which is named by its whole title,
-// those that are named so too.
-func onlyWhole(list []tilly.Product, text string) (best []tilly.Product) {
-	for _, p := range list {
-		if len(best) == 0 || !isWhole(best[0], text) {
-			best = append(best, p)
-		}
-	}
-	return best
+	return k.Shelf.Recheck(ctx, called(k.Voice, x, list, results, query)), nil
 }

@@ -1,6 +1,7 @@
 package testkit
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -21,25 +22,33 @@ var document = sync.OnceValues(func() (*described, error) {
 		return nil, err
 	}
 	d := &described{}
-	return d, json.Unmarshal(b, d)
+	if err := json.Unmarshal(b, d); err != nil {
+		return nil, err
+	}
+	return d, d.read()
 })
 
-// described is as much of an OpenAPI document as answers are checked by.
+// described is as much of an OpenAPI document as answers are checked by. It is read once:
+// tests get tens of thousands of answers.
 type described struct {
 	Paths      map[string]map[string]json.RawMessage `json:"paths"`
+	operations map[string][]*operation               // by their method, those with fewer wildcards first
 	sent       bool                                  // by a client, who may say more than is taken, and null for nothing
 	Components struct {
-		Schemas map[string]schema `json:"schemas"`
+		Schemas map[string]*schema `json:"schemas"`
 	} `json:"components"`
 }
 
 type operation struct {
+	path        string
+	steps       []string    // of the path
+	atRoot      bool        // not below /api
 	Parameters  []parameter `json:"parameters"`
 	RequestBody struct {
-		Content map[string]struct{ Schema schema } `json:"content"`
+		Content map[string]struct{ Schema *schema } `json:"content"`
 	} `json:"requestBody"`
 	Responses map[string]struct {
-		Content map[string]struct{ Schema schema } `json:"content"`
+		Content map[string]struct{ Schema *schema } `json:"content"`
 	} `json:"responses"`
 }
 
@@ -50,16 +59,44 @@ type parameter struct {
 
 // schema is the part of JSON Schema that the document is written in.
 type schema struct {
-	Ref        string            `json:"$ref"`
-	Type       any               `json:"type"`
-	Enum       []any             `json:"enum"`
-	Const      any               `json:"const"`
-	AnyOf      []schema          `json:"anyOf"`
-	OneOf      []schema          `json:"oneOf"`
-	Properties map[string]schema `json:"properties"`
-	Required   []string          `json:"required"`
-	Items      *schema           `json:"items"`
-	Additional *schema           `json:"additionalProperties"`
+	Ref        string             `json:"$ref"`
+	Type       any                `json:"type"`
+	Enum       []any              `json:"enum"`
+	Const      any                `json:"const"`
+	AnyOf      []*schema          `json:"anyOf"`
+	OneOf      []*schema          `json:"oneOf"`
+	Properties map[string]*schema `json:"properties"`
+	Required   []string           `json:"required"`
+	Items      *schema            `json:"items"`
+	Additional *schema            `json:"additionalProperties"`
+}
+
+// failed is the schema of all answers that tell of a failure.
+var failed = &schema{Ref: "#/components/schemas/Failure"}
+
+// read sorts the operations by how they are found.
+func (d *described) read() error {
+	d.operations = map[string][]*operation{}
+	for path, operations := range d.Paths {
+		_, atRoot := operations["servers"]
+		for method, raw := range operations {
+			if method == "servers" {
+				continue
+			}
+			op := &operation{path: path, steps: strings.Split(path, "/"), atRoot: atRoot}
+			if err := json.Unmarshal(raw, op); err != nil {
+				return err
+			}
+			method = strings.ToUpper(method)
+			d.operations[method] = append(d.operations[method], op)
+		}
+	}
+	for _, list := range d.operations {
+		slices.SortFunc(list, func(a, b *operation) int {
+			return cmp.Or(strings.Count(a.path, "{")-strings.Count(b.path, "{"), strings.Compare(a.path, b.path))
+		})
+	}
+	return nil
 }
 
 // answered are the calls of the document that succeeded, each checked.
@@ -72,12 +109,10 @@ func Unanswered() ([]string, error) {
 		return nil, err
 	}
 	var list []string
-	for path, operations := range d.Paths {
-		for method := range operations {
-			if key := strings.ToUpper(method) + " " + path; method != "servers" {
-				if _, ok := answered.Load(key); !ok {
-					list = append(list, key)
-				}
+	for method, operations := range d.operations {
+		for _, op := range operations {
+			if _, ok := answered.Load(method + " " + op.path); !ok {
+				list = append(list, method+" "+op.path)
 			}
 		}
 	}
@@ -97,25 +132,25 @@ func checkByDocument(t testing.TB, c Call, a Answer) {
 	if err != nil {
 		return
 	}
-	path, op, ok := d.find(c.Method, at.Path)
-	if !ok || a.Header.Get("X-Request-ID") == "" { // a server that is none of ours
+	op := d.find(c.Method, at.Path)
+	if op == nil || a.Header.Get("X-Request-ID") == "" { // a server that is none of ours
 		return
 	}
 	if err := d.check(op, c, at.Query(), a); err != nil {
-		t.Errorf("%s %s is not as the API's document says: %v\n%.2000s", c.Method, path, err, a.Body)
+		t.Errorf("%s %s is not as the API's document says: %v\n%.2000s", c.Method, op.path, err, a.Body)
 	}
 	if a.Status < 300 {
-		answered.Store(c.Method+" "+path, true)
+		answered.Store(c.Method+" "+op.path, true)
 	}
 }
 
 // needless are parameters that tests send to calls that take none of that name.
 var needless = []string{"store_id", "_method", "per_page[]"}
 
-func (d *described) check(op operation, c Call, query url.Values, a Answer) error {
+func (d *described) check(op *operation, c Call, query url.Values, a Answer) error {
 	media, _, _ := strings.Cut(a.Header.Get("Content-Type"), ";")
 	if a.Status >= 400 {
-		return d.matches(schema{Ref: "#/components/schemas/Failure"}, a.Body, "")
+		return d.matches(failed, a.Body, "")
 	}
 	response, ok := op.Responses[strconv.Itoa(a.Status)]
 	switch {
@@ -156,7 +191,7 @@ func (d *described) check(op operation, c Call, query url.Values, a Answer) erro
 }
 
 // eventsMatch checks each event of a stream as {event, data}.
-func (d *described) eventsMatch(s schema, body string) error {
+func (d *described) eventsMatch(s *schema, body string) error {
 	for frame := range strings.SplitSeq(strings.TrimSpace(body), "\n\n") {
 		name, data := "", ""
 		for line := range strings.SplitSeq(frame, "\n") {
@@ -169,47 +204,39 @@ func (d *described) eventsMatch(s schema, body string) error {
 		if name == "" {
 			continue // a comment
 		}
-		if err := d.matches(*s.Items, `{"event":`+strconv.Quote(name)+`,"data":`+data+`}`, name); err != nil {
+		if err := d.matches(s.Items, `{"event":`+strconv.Quote(name)+`,"data":`+data+`}`, name); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// find is the operation of a call, by the most telling path that fits its own.
-func (d *described) find(method, path string) (string, operation, bool) {
-	best, found := "", operation{}
-	for pattern, operations := range d.Paths {
-		raw, ok := operations[strings.ToLower(method)]
-		if !ok || !fits(pattern, strings.TrimPrefix(path, "/api")) || best != "" && strings.Count(pattern, "{") >= strings.Count(best, "{") {
-			continue
-		}
-		_, atRoot := operations["servers"]
-		if below := strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/widget/"); atRoot == below {
-			continue
-		}
-		best = pattern
-		if json.Unmarshal(raw, &found) != nil {
-			return "", found, false
+// find is the operation of a call, by the most telling path that fits its own; nil where
+// there is none.
+func (d *described) find(method, path string) *operation {
+	atRoot := !strings.HasPrefix(path, "/api/") && !strings.HasPrefix(path, "/widget/")
+	steps := strings.Split(strings.TrimPrefix(path, "/api"), "/")
+	for _, op := range d.operations[method] {
+		if op.atRoot == atRoot && op.fits(steps) {
+			return op
 		}
 	}
-	return best, found, best != ""
+	return nil
 }
 
-func fits(pattern, path string) bool {
-	want, got := strings.Split(pattern, "/"), strings.Split(path, "/")
-	if len(want) != len(got) {
+func (op *operation) fits(steps []string) bool {
+	if len(op.steps) != len(steps) {
 		return false
 	}
-	for i := range want {
-		if got[i] == "" && i > 0 || want[i] != got[i] && !strings.HasPrefix(want[i], "{") {
+	for i, want := range op.steps {
+		if steps[i] == "" && i > 0 || want != steps[i] && !strings.HasPrefix(want, "{") {
 			return false
 		}
 	}
 	return true
 }
 
-func (d *described) matches(s schema, body, where string) error {
+func (d *described) matches(s *schema, body, where string) error {
 	var v any
 	if err := json.Unmarshal([]byte(body), &v); err != nil {
 		return err
@@ -218,12 +245,12 @@ func (d *described) matches(s schema, body, where string) error {
 }
 
 // fits checks a value; what the document does not name may not be there.
-func (d *described) fits(s schema, v any, where string) error {
+func (d *described) fits(s *schema, v any, where string) error {
 	switch {
 	case s.Ref != "":
 		return d.fits(d.Components.Schemas[strings.TrimPrefix(s.Ref, "#/components/schemas/")], v, where)
 	case len(s.AnyOf)+len(s.OneOf) > 0:
-		return d.fitsOne(append(s.AnyOf, s.OneOf...), v, where)
+		return d.fitsOne(slices.Concat(s.AnyOf, s.OneOf), v, where)
 	case s.Const != nil && s.Const != v, s.Enum != nil && !slices.Contains(s.Enum, v):
 		return fmt.Errorf("%s is %v", where, v)
 	case d.sent && isID(s): // what is none is not found
@@ -237,7 +264,7 @@ func (d *described) fits(s schema, v any, where string) error {
 			if s.Items == nil {
 				break // whatever it is
 			}
-			if err := d.fits(*s.Items, one, where+"["+strconv.Itoa(i)+"]"); err != nil {
+			if err := d.fits(s.Items, one, where+"["+strconv.Itoa(i)+"]"); err != nil {
 				return err
 			}
 		}
@@ -247,7 +274,7 @@ func (d *described) fits(s schema, v any, where string) error {
 	return nil
 }
 
-func (d *described) fitsOne(list []schema, v any, where string) (err error) {
+func (d *described) fitsOne(list []*schema, v any, where string) (err error) {
 	for _, one := range list {
 		if err = d.fits(one, v, where); err == nil || v != nil && one.Ref != "" {
 			return err // the other one is null
@@ -256,7 +283,7 @@ func (d *described) fitsOne(list []schema, v any, where string) (err error) {
 	return err
 }
 
-func (d *described) fitsObject(s schema, v map[string]any, where string) error {
+func (d *described) fitsObject(s *schema, v map[string]any, where string) error {
 	for _, name := range s.Required {
 		if _, ok := v[name]; !ok {
 			return fmt.Errorf("%s.%s is missing", where, name)
@@ -266,11 +293,13 @@ func (d *described) fitsObject(s schema, v map[string]any, where string) error {
 		known, ok := s.Properties[name]
 		switch {
 		case !ok && s.Additional != nil:
-			known = *s.Additional
+			known = s.Additional
 		case d.sent && (!ok || v[name] == nil):
 			continue
 		case !ok && s.Properties != nil:
 			return fmt.Errorf("%s.%s is not in the document", where, name)
+		case !ok: // whatever it is
+			continue
 		}
 		if err := d.fits(known, v[name], where+"."+name); err != nil {
 			return err
@@ -280,7 +309,7 @@ func (d *described) fitsObject(s schema, v map[string]any, where string) error {
 }
 
 // isID says whether a schema is that of an identity as clients send it.
-func isID(s schema) bool {
+func isID(s *schema) bool {
 	kinds, ok := s.Type.([]any)
 	return ok && slices.Contains(kinds, any("string")) && slices.Contains(kinds, any("integer"))
 }

@@ -2,11 +2,14 @@ package testkit
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"sync"
+	"testing"
 
 	"tilly/db"
+	"tilly/testkit/pgtest"
 )
 
 // migrated is an SQLite file with every migration applied and nothing else in it.
@@ -18,19 +21,26 @@ var migrated = sync.OnceValues(func() ([]byte, error) {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	path := filepath.Join(dir, "tilly.db")
-	rows, err := db.Open(context.Background(), db.Config{Path: path})
-	if err != nil {
-		return nil, err
-	}
-	if err := rows.Schema.Migrate(context.Background()); err != nil {
-		_ = rows.Close() // the first error is the one to tell
-		return nil, err
-	}
-	if err := rows.Close(); err != nil { // the last to close leaves no log behind
+	if err := migrate(db.Config{Path: path}); err != nil {
 		return nil, err
 	}
 	return os.ReadFile(path)
 })
+
+// migrate applies every migration; the last to close an SQLite file leaves no log behind.
+func migrate(c db.Config) error {
+	rows, err := db.Open(context.Background(), c)
+	if err != nil {
+		return err
+	}
+	return errors.Join(rows.Schema.Migrate(context.Background()), rows.Close())
+}
+
+// migratedURL gives the address of a fresh database of PostgreSQL with every migration
+// applied and nothing else in it.
+func migratedURL(t testing.TB) string {
+	return pgtest.Laid(t, func(url string) error { return migrate(db.Config{URL: url}) })
+}
 
 // layMigrated puts the file where a program is to start for the first time.
 func layMigrated(dataDir string) error {

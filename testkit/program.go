@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/db"
 	"tilly/testkit/pgtest"
 )
@@ -26,7 +27,7 @@ import (
 type Program struct {
 	URL      string
 	DataDir  string
-	Settings program.Settings
+	Settings settings.Settings
 	Rows     *db.DB // a second hand on the same data
 	Log      *Buffer
 	t        testing.TB
@@ -36,33 +37,37 @@ type Program struct {
 // Engine is a database the program is tested on.
 type Engine struct {
 	Name string
-	url  func(testing.TB) string
+	url  func(testing.TB) string // of an empty database
+	laid func(testing.TB) string // of one whose schema is there
 }
 
 // Engines are both databases; PostgreSQL skips where there is none.
 func Engines() []Engine {
 	return []Engine{
-		{"sqlite", func(testing.TB) string { return "" }},
-		{"postgres", pgtest.URL},
+		{"sqlite", inFile, inFile},
+		{"postgres", pgtest.URL, migratedURL},
 	}
 }
 
-// URL is the address of a fresh database, "" for SQLite.
+// inFile is the address of a database that is a file in the data folder.
+func inFile(testing.TB) string { return "" }
+
+// URL is the address of a fresh, empty database, "" for SQLite.
 func (e Engine) URL(t testing.TB) string { return e.url(t) }
 
 // Option changes the settings before the program starts.
-type Option func(testing.TB, *program.Settings)
+type Option func(testing.TB, *settings.Settings)
 
 // On runs the program on an engine.
 func On(e Engine) Option {
-	return func(t testing.TB, s *program.Settings) {
-		s.DatabaseURL = e.url(t)
+	return func(t testing.TB, s *settings.Settings) {
+		s.DatabaseURL = e.laid(t)
 	}
 }
 
 // With changes settings.
-func With(change func(*program.Settings)) Option {
-	return func(_ testing.TB, s *program.Settings) { change(s) }
+func With(change func(*settings.Settings)) Option {
+	return func(_ testing.TB, s *settings.Settings) { change(s) }
 }
 
 // Start boots the program. It may reach loopback, and mail goes to its outbox.
@@ -72,7 +77,7 @@ func Start(t testing.TB, options ...Option) *Program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := program.ReadSettings(nil)
+	s, err := settings.Read(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

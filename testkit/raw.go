@@ -120,6 +120,17 @@ func (p *Program) Count(store tilly.Store) (n Taught) {
 	return n
 }
 
+// Held is how many rows a table has of a store, past all rules.
+func (p *Program) Held(table string, store tilly.Store) (n int) {
+	p.t.Helper()
+	db := p.raw()
+	defer db.Close()
+	if err := db.GetContext(p.t.Context(), &n, db.Rebind(`SELECT COUNT(*) FROM `+table+` WHERE store_id = ?`), store.ID); err != nil {
+		p.t.Fatal(err)
+	}
+	return n
+}
+
 // Dump is the text of every row of every table, past all rules, for a search of
 // what must not stand there. Of SQLite it is the bytes of its files.
 func (p *Program) Dump() string {

@@ -116,17 +116,15 @@ func (v Voice) earlier(before []tilly.Message) string {
 // quoted are the pages that the last answer was quoted from; none where there was none.
 func quoted(before []tilly.Message) (pages []string) {
 	for _, m := range slices.Backward(before) {
-		if m.Role == tilly.RoleAI {
-			if m.Answered && len(m.Sources) == 0 {
-				continue // a line of small talk
-			}
-			for _, c := range m.Sources {
-				if c.URL != "" {
-					pages = append(pages, c.URL)
-				}
-			}
-			break
+		if m.Role != tilly.RoleAI || m.Answered && len(m.Sources) == 0 {
+			continue // a question, or a line of small talk
 		}
+		for _, c := range m.Sources {
+			if c.URL != "" {
+				pages = append(pages, c.URL)
+			}
+		}
+		return pages
 	}
-	return pages
+	return nil
 }

@@ -5,6 +5,15 @@ import { defineConfig } from "vitest/config";
 import { CHUNKS } from "./chunks.ts";
 import { icuTexts } from "./texts.ts";
 
+const TESTS = ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"];
+
+/** Tests that put another module in the place of one of ours, which no other file may meet. */
+const MOCKING = [
+  "src/features/analytics/{chart,page}.test.tsx",
+  "src/languages/languages.test.ts",
+  "src/lib/texts.test.ts",
+];
+
 const SERVER = "http://localhost:8080";
 
 /**
@@ -55,9 +64,14 @@ export default defineConfig({
   },
   test: {
     environment: "happy-dom",
-    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"],
+    projects: [
+      // Half of the time goes into loading what the file before had loaded; setup.ts leaves no state.
+      { extends: true, test: { name: "shared", isolate: false, include: TESTS, exclude: MOCKING } },
+      { extends: true, test: { name: "mocking", include: MOCKING } },
+    ],
     setupFiles: ["test/setup.ts"],
     css: false,
     testTimeout: 90_000,
+    maxWorkers: "100%", // nobody looks on, and each file has a page of its own
   },
 });

@@ -106,7 +106,7 @@ func newLanguage(code string, found map[string]*section) *Language {
 		}
 	}
 	l.names = sync.OnceValue(func() map[string]*section { return mustRead("cldr", code, namedSections) })
-	l.atlas = sync.OnceValue(func() *atlas { return newAtlas(l.Countries()) })
+	l.atlas = sync.OnceValue(func() *atlas { return newAtlas(l.names()["country"].keyedWords()) })
 	return l
 }
 

@@ -45,7 +45,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Whether the caller is mailed the week's figures of a store */
+        get: operations["get_analytics_weekly"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2583,7 +2584,6 @@ export interface components {
             totals: components["schemas"]["CaseDay"];
             uncounted: number;
             waits: components["schemas"]["Waits"];
-            weekly: boolean;
             zone: string;
             zone_stated: boolean;
         };
@@ -3165,6 +3165,16 @@ export interface components {
             message?: string;
             success: boolean;
         };
+        Gist: {
+            at: string;
+            lines: components["schemas"]["GistLine"][];
+            model: string;
+        };
+        GistLine: {
+            /** @enum {string} */
+            by: "user" | "ai" | "agent";
+            text: string;
+        };
         GiveStoreRequest: {
             current_password: string;
             user_id: string | number;
@@ -3257,9 +3267,7 @@ export interface components {
         InboxAnswer: {
             alerts: components["schemas"]["Alerts"];
             conversations: components["schemas"]["TicketPage"];
-            counts: {
-                [key: string]: number;
-            };
+            counts: components["schemas"]["TicketCounts"];
             message?: string;
             online: string[];
             success: boolean;
@@ -3551,6 +3559,7 @@ export interface components {
             earlier: components["schemas"]["Ticket"][];
             earlier_count: number;
             email: string | null;
+            gist: components["schemas"]["Gist"] | null;
             gone: string[];
             language: string | null;
             name: string | null;
@@ -3659,7 +3668,8 @@ export interface components {
         };
         Product: {
             attributes: components["schemas"]["Attribute"][];
-            availability: string;
+            /** @enum {string} */
+            availability: "in_stock" | "out_of_stock" | "preorder" | "unknown";
             brand: string;
             category: string;
             chosen?: string;
@@ -4318,6 +4328,13 @@ export interface components {
             success: boolean;
             ticket: components["schemas"]["Ticket"];
         };
+        TicketCounts: {
+            all: number;
+            mine: number;
+            missed: number;
+            resolved: number;
+            waiting: number;
+        };
         TicketPage: {
             current_page: number;
             data: components["schemas"]["Ticket"][];
@@ -4526,6 +4543,7 @@ export interface operations {
                 store_id: string;
                 from?: string;
                 to?: string;
+                zone?: string;
                 format?: "json" | "csv";
             };
             header?: never;
@@ -4554,6 +4572,7 @@ export interface operations {
                 store_id: string;
                 from?: string;
                 to?: string;
+                zone?: string;
             };
             header?: never;
             path?: never;
@@ -4568,6 +4587,30 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            401: components["responses"]["Failure"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    get_analytics_weekly: {
+        parameters: {
+            query: {
+                store_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeeklyAnswer"];
                 };
             };
             401: components["responses"]["Failure"];
@@ -6049,7 +6092,9 @@ export interface operations {
     };
     delete_customers_by_id: {
         parameters: {
-            query?: never;
+            query: {
+                store_id: string;
+            };
             header?: never;
             path: {
                 id: string;

@@ -39,6 +39,7 @@ func serve(addr, file, token string) error {
 	mux.HandleFunc("GET /readyz", s.ready)
 	mux.HandleFunc("GET /stores", s.stores)
 	mux.HandleFunc("POST /messages", s.message)
+	mux.HandleFunc("POST /work", s.work)
 	l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", addr)
 	if err != nil {
 		return err

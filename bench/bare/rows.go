@@ -20,7 +20,10 @@ CREATE INDEX IF NOT EXISTS stores_user ON stores (user_id);
 CREATE TABLE IF NOT EXISTS messages (id INTEGER PRIMARY KEY, text TEXT NOT NULL);`
 
 // server is one writing connection and a few reading ones.
-type server struct{ write, read *sql.DB }
+type server struct {
+	write, read *sql.DB
+	turns       *turns
+}
 
 func open(ctx context.Context, file string) (*server, error) {
 	write, err := sql.Open("sqlite", dsn(file, "immediate"))
@@ -37,7 +40,7 @@ func open(ctx context.Context, file string) (*server, error) {
 	}
 	read.SetMaxOpenConns(4)
 	read.SetMaxIdleConns(4)
-	return &server{write, read}, nil
+	return &server{write, read, newTurns()}, nil
 }
 
 func dsn(file, lock string) string {

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 )
 
@@ -41,7 +41,7 @@ func (p place) environ() []string {
 
 func (p place) start(t *testing.T) *testkit.Program {
 	t.Helper()
-	return testkit.Start(t, testkit.With(func(s *program.Settings) {
+	return testkit.Start(t, testkit.With(func(s *settings.Settings) {
 		s.DataDir, s.DatabaseURL, s.SecretKey, s.BlobURL = p.dir, p.url, p.key, p.files
 	}))
 }

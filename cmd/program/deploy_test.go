@@ -21,7 +21,7 @@ func TestDeployedSettingsExist(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, name := range regexp.MustCompile(`TILLY_[A-Z_]+`).FindAllString(string(text), -1) {
-			if !slices.Contains(settings, name) {
+			if !slices.Contains(settingNames, name) {
 				t.Errorf("%s sets %s, which is no setting", file, name)
 			}
 		}
@@ -48,5 +48,31 @@ func TestTheServiceIsRight(t *testing.T) {
 	}
 	if strings.Contains(there, "\nMemoryDenyWriteExecute") {
 		t.Error("PDF files could not be read: WebAssembly is compiled when it is needed")
+	}
+}
+
+// The image has each folder that the program writes to, so that its user may: a volume
+// that begins empty takes its owner from there. What git does not keep is not there.
+func TestTheImageHasItsFolders(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../Dockerfile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(text), "\nCOPY --chown=65532:65532 deploy/rootfs/ /\n") {
+		t.Fatal("the folders are not those of the program's user")
+	}
+	volume := regexp.MustCompile(`(?m)^VOLUME (\S+)$`).FindStringSubmatch(string(text))
+	if volume == nil {
+		t.Fatal("the image has no volume")
+	}
+	for _, folder := range []string{"/tmp", volume[1]} {
+		if _, err := os.Stat("../../deploy/rootfs" + folder + "/.keep"); err != nil {
+			t.Errorf("the image has no %s: %v", folder, err)
+		}
+		ignored := exec.CommandContext(t.Context(), "git", "check-ignore", "--no-index", "-q", "../../deploy/rootfs"+folder+"/.keep")
+		if err := ignored.Run(); err == nil {
+			t.Errorf("git does not keep %s", folder)
+		}
 	}
 }

@@ -3,9 +3,8 @@ package program
 import (
 	"context"
 	"encoding/json"
+	"log/slog"
 	"time"
-
-	"github.com/prometheus/client_golang/prometheus"
 
 	"tilly"
 	"tilly/db"
@@ -31,36 +30,6 @@ const (
 	otherModelFor   = time.Hour
 )
 
-// newEmbedder is nil where no endpoint is set.
-func (p *Program) newEmbedder() *llm.Embedder {
-	if p.settings.embedModel() == "" {
-		return nil
-	}
-	seconds := prometheus.NewHistogramVec(prometheus.HistogramOpts{
-		Name: "tilly_embed_seconds", Help: "Time of one call for embeddings.",
-		Buckets: []float64{.01, .05, .1, .25, .5, .8, 2, 10, 60},
-	}, []string{"of", "fault"})
-	tokens := prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "tilly_embed_tokens_total", Help: "Tokens of embeddings, as far as the endpoint tells.",
-	}, []string{"of"})
-	p.observe.registry.MustRegister(seconds, tokens)
-	return llm.NewEmbedder(llm.EmbedConfig{
-		BaseURL: p.settings.EmbedBaseURL, Key: p.settings.EmbedAPIKey, Model: p.settings.EmbedModel,
-		Observe: func(of string, took time.Duration, n int, fault llm.Fault) {
-			seconds.WithLabelValues(of, string(fault)).Observe(took.Seconds())
-			tokens.WithLabelValues(of).Add(float64(n))
-		},
-	})
-}
-
-// embedModel is the model that gives texts their vectors, "" for none.
-func (s Settings) embedModel() string {
-	if s.EmbedBaseURL == "" {
-		return ""
-	}
-	return s.EmbedModel
-}
-
 // storedVectors are the vectors of the model in use.
 type storedVectors struct {
 	rows  db.Index
@@ -72,22 +41,30 @@ func (v storedVectors) Vectors(ctx context.Context, storeID string, since int64,
 	return v.rows.Vectors(ctx, storeID, v.model, since, each)
 }
 
-// embed works a job that gives a store's texts their vectors.
-func (p *Program) embed(ctx context.Context, j tilly.Job) error {
+// embedding gives texts their vectors in the background.
+type embedding struct {
+	embedder *llm.Embedder // nil where there is none
+	rows     *db.DB
+	log      *slog.Logger
+	bell     *jobs.Bell
+}
+
+// work works a job that gives a store's texts their vectors.
+func (e *embedding) work(ctx context.Context, j tilly.Job) error {
 	var job tilly.EmbedJob
 	if err := json.Unmarshal(j.Payload, &job); err != nil {
 		return jobs.Cancel(err)
 	}
-	if p.embedder == nil {
+	if e.embedder == nil {
 		return nil // set anew, all stores are looked through
 	}
-	if job.Model != p.embedder.Model() {
+	if job.Model != e.embedder.Model() {
 		if time.Since(j.Created) > otherModelFor {
 			return nil
 		}
 		return jobs.Snooze(otherModelWaits)
 	}
-	err := p.embedStore(ctx, j, job)
+	err := e.store(ctx, j, job)
 	if tilly.CodeOf(err) == tilly.NotFound {
 		return nil // the store is gone
 	}
@@ -97,20 +74,20 @@ func (p *Program) embed(ctx context.Context, j tilly.Job) error {
 	return err
 }
 
-// embedStore embeds what has no vector yet, batch by batch. When the store changed
+// store embeds what has no vector yet, batch by batch. When the store changed
 // meanwhile it is looked through again.
-func (p *Program) embedStore(ctx context.Context, j tilly.Job, job tilly.EmbedJob) error {
-	dims, err := p.embedder.Dims(ctx)
+func (e *embedding) store(ctx context.Context, j tilly.Job, job tilly.EmbedJob) error {
+	dims, err := e.embedder.Dims(ctx)
 	if err != nil {
 		return err
 	}
-	at, err := p.rows.Index.Generation(ctx, job.StoreID)
+	at, err := e.rows.Index.Generation(ctx, job.StoreID)
 	if err != nil {
 		return err
 	}
 	changed := false
 	for after := (tilly.PassageID{Ord: -1}); ; {
-		texts, err := p.rows.Index.Unembedded(ctx, job.StoreID, job.Model, dims, after, embedStep)
+		texts, err := e.rows.Index.Unembedded(ctx, job.StoreID, job.Model, dims, after, embedStep)
 		if err != nil {
 			return err
 		}
@@ -118,19 +95,19 @@ func (p *Program) embedStore(ctx context.Context, j tilly.Job, job tilly.EmbedJo
 			break
 		}
 		after = texts[len(texts)-1].At
-		vectors, err := p.vectorsOf(ctx, texts)
+		vectors, err := e.vectorsOf(ctx, texts)
 		if err != nil {
 			return err
 		}
 		before := at
-		if at, err = p.rows.Index.SaveVectors(ctx, job.StoreID, job.Model, dims, vectors); err != nil {
+		if at, err = e.rows.Index.SaveVectors(ctx, job.StoreID, job.Model, dims, vectors); err != nil {
 			return err
 		}
 		changed = changed || at != before+1
 		jobs.Progress(ctx)
 	}
 	if !changed {
-		done, err := p.rows.Index.Embedded(ctx, j, job.StoreID, job.Model, dims, at)
+		done, err := e.rows.Index.Embedded(ctx, j, job.StoreID, job.Model, dims, at)
 		if done || err != nil {
 			return err
 		}
@@ -139,7 +116,7 @@ func (p *Program) embedStore(ctx context.Context, j tilly.Job, job tilly.EmbedJo
 }
 
 // vectorsOf embeds texts, those that are the same once.
-func (p *Program) vectorsOf(ctx context.Context, texts []tilly.EmbedText) ([]tilly.TextVector, error) {
+func (e *embedding) vectorsOf(ctx context.Context, texts []tilly.EmbedText) ([]tilly.TextVector, error) {
 	var send []string
 	at := map[tilly.TextHash]int{}
 	for _, t := range texts {
@@ -148,7 +125,7 @@ func (p *Program) vectorsOf(ctx context.Context, texts []tilly.EmbedText) ([]til
 			send = append(send, t.Text)
 		}
 	}
-	got, err := p.embedder.Embed(ctx, send)
+	got, err := e.embedder.Embed(ctx, send)
 	if err != nil {
 		return nil, err
 	}
@@ -159,16 +136,16 @@ func (p *Program) vectorsOf(ctx context.Context, texts []tilly.EmbedText) ([]til
 	return vectors, nil
 }
 
-// keepEmbedded has stores embedded that are not by this model, now and every hour:
+// keep has stores embedded that are not by this model, now and every hour:
 // the model may be another than at the last start, or another under its name.
-func (p *Program) keepEmbedded(ctx context.Context) {
-	if p.embedder == nil {
+func (e *embedding) keep(ctx context.Context) {
+	if e.embedder == nil {
 		return
 	}
 	tick := time.NewTicker(purgeInterval)
 	defer tick.Stop()
 	for {
-		p.embedStale(ctx)
+		e.lookThrough(ctx)
 		select {
 		case <-ctx.Done():
 			return
@@ -177,22 +154,22 @@ func (p *Program) keepEmbedded(ctx context.Context) {
 	}
 }
 
-// embedStale looks all stores through, and forgets the vectors of models before
+// lookThrough looks all stores through, and forgets the vectors of models before
 // this one.
-func (p *Program) embedStale(ctx context.Context) {
-	dims, err := p.embedder.Dims(ctx)
+func (e *embedding) lookThrough(ctx context.Context) {
+	dims, err := e.embedder.Dims(ctx)
 	if err != nil && ctx.Err() == nil {
-		p.log.Warn("the endpoint for embeddings does not answer; passages are ranked by words as long as that lasts", "error", err.Error())
+		e.log.Warn("the endpoint for embeddings does not answer; passages are ranked by words as long as that lasts", "error", err.Error())
 	}
-	n, err := p.rows.Index.EmbedStale(ctx, p.embedder.Model(), dims, time.Now())
+	n, err := e.rows.Index.EmbedStale(ctx, e.embedder.Model(), dims, time.Now())
 	if n > 0 {
-		p.log.Info("stores are embedded anew", "stores", n, "model", p.embedder.Model())
-		p.worker.Wake()
+		e.log.Info("stores are embedded anew", "stores", n, "model", e.embedder.Model())
+		e.bell.Ring()
 	}
 	if err == nil {
-		_, err = p.rows.Index.SweepVectors(ctx, p.embedder.Model())
+		_, err = e.rows.Index.SweepVectors(ctx, e.embedder.Model())
 	}
 	if err != nil && ctx.Err() == nil {
-		p.log.Error("stores could not be looked through for vectors", "error", err.Error())
+		e.log.Error("stores could not be looked through for vectors", "error", err.Error())
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 	"tilly/testkit/llmtest"
 )
@@ -19,7 +19,7 @@ func TestABackupHoldsVectors(t *testing.T) {
 			t.Parallel()
 			s := llmtest.NewEmbed(t, llmtest.Concepts("ship, send", "Canada"))
 			start := func(at place) *testkit.Program {
-				return testkit.Start(t, testkit.With(func(set *program.Settings) {
+				return testkit.Start(t, testkit.With(func(set *settings.Settings) {
 					set.DataDir, set.DatabaseURL, set.SecretKey = at.dir, at.url, at.key
 					set.EmbedBaseURL, set.EmbedModel = s.URL, "m"
 				}))

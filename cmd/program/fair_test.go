@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 )
 
@@ -65,7 +65,7 @@ func TestSlowHostsOfOneUserAreNobodyElsesWait(t *testing.T) {
 
 func TestAReplicaWorksOnWhatItIsToldTo(t *testing.T) {
 	t.Parallel()
-	p := testkit.Start(t, testkit.With(func(s *program.Settings) {
+	p := testkit.Start(t, testkit.With(func(s *settings.Settings) {
 		s.Work = append(s.Work, "mail", "link")
 		s.Cell = "b7"
 	}))

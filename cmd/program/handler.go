@@ -13,7 +13,7 @@ import (
 
 // newHandler gives the calls of each noun the rows and rooms that they work on.
 func (p *Program) newHandler(key []byte) (http.Handler, error) {
-	rows, shops := p.rows, p.shops
+	rows := p.rows
 	return api.New(api.Config{
 		// Users and teams.
 		Users: rows.Accounts, Accounts: rows.Accounts, Sessions: rows.Sessions, Factors: rows.Factors,
@@ -22,14 +22,14 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 		// Stores and their shops.
 		Stores: rows.Stores, Hours: rows.Stores, Widgets: rows.Stores, Sights: rows.Stores, PersonRules: rows.Stores,
 		Keys: rows.Keys, KeyRequests: rows.Keys, Plugins: plugins{rows.Keys, p.settings.PublicURL},
-		Granting: shops, Hooks: shops, Shopper: shopper{p.fetch, shops.net}, Languages: chatLanguages{}, Export: p.export,
+		Granting: p.shops, Hooks: p.shops, Shopper: shopper{p.fetch, p.net}, Languages: chatLanguages{}, Export: p.export,
 		// What is taught.
 		Sources: rows.Sources, Creations: rows.Sources, Scans: rows.Sources, Files: p.files, Pictures: p.pictures,
 		Products: rows.Products, ProductPages: rows.Products, Preview: table.Preview,
 		// What is said.
 		Assistant: p.assistant, Conversations: rows.Conversations, Ratings: rows.Conversations, Insights: rows.Conversations,
 		Gaps: rows.Gaps, Golden: golden{rows.Golden, rows.Conversations}, Runs: rows.Golden,
-		Tickets: rows.Tickets, Visitors: visitors{rows.Visitors, rows.Conversations}, Live: p.live, TakeMail: p.takeMail,
+		Tickets: rows.Tickets, Visitors: visitors{rows.Visitors, rows.Conversations}, Live: p.live, TakeMail: p.letters.Take,
 		SavedReplies: rows.Desk, Alerts: rows.Desk, Presence: rows.Desk, Enquiries: rows.Enquiries,
 		Customers: rows.Customers, Analytics: rows.Analytics,
 		// Whoever runs the program.
@@ -43,12 +43,12 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 // shared is what all calls know of the program.
 func (p *Program) shared(key []byte) api.Settings {
 	set := p.settings
-	reach, _ := set.reach() // its faults were told when the settings were read
+	reach, _ := set.Reach() // its faults were told when the settings were read
 	shared := api.Settings{
-		Web: web.Files(), Widget: widget.Files(), Woken: p.worker.Wake,
-		PublicURL: set.PublicURL, Key: key, Cell: set.Cell, Bounds: set.bounds(), MaxUpload: int64(set.MaxUploadMB) << 20,
+		Web: web.Files(), Widget: widget.Files(), Woken: p.bell.Ring,
+		PublicURL: set.PublicURL, Key: key, Cell: set.Cell, Bounds: set.Bounds(), MaxUpload: int64(set.MaxUploadMB) << 20,
 		TeamEmail: set.TeamEmail, Reach: reach, HomeWidgetID: set.HomeWidgetID, HomeWidgetSrc: set.HomeWidgetSrc,
-		AutoActivate: set.StoreActivation == "auto", Models: set.models(), ModelsPriced: set.LLMPriceIn > 0 || set.LLMPriceOut > 0,
+		AutoActivate: set.StoreActivation == "auto", Models: set.Models(), ModelsPriced: set.LLMPriceIn > 0 || set.LLMPriceOut > 0,
 		MailsOut: set.SMTPURL != "", InboundToken: set.InboundToken, MetricsToken: set.MetricsToken, OperatorToken: set.OperatorToken,
 		TrustedProxies: set.TrustedProxies, Metrics: p.observe.registry, Log: p.log, Now: time.Now,
 	}

@@ -6,19 +6,22 @@ import (
 	"net"
 	"net/http"
 	"time"
+
+	"tilly/cmd/program/command"
+	"tilly/cmd/program/settings"
 )
 
 // healthy asks the server on this machine whether it lives, or can serve, for the
 // health check of a container that has no other program in it.
-func healthy(ctx context.Context, t terminal, args []string) error {
+func healthy(ctx context.Context, t command.Terminal, args []string) error {
 	path := "/healthz"
 	switch {
 	case len(args) == 1 && args[0] == "--ready":
 		path = "/readyz"
 	case len(args) > 0:
-		return errUsage
+		return command.ErrUsage
 	}
-	s, err := ReadSettings(t.environ)
+	s, err := settings.Read(t.Environ)
 	if err != nil {
 		return err
 	}
@@ -37,7 +40,7 @@ func healthy(ctx context.Context, t terminal, args []string) error {
 	if resp.StatusCode != http.StatusOK {
 		return fmt.Errorf("%s answers %d", path, resp.StatusCode)
 	}
-	fmt.Fprintln(t.out, "ok")
+	fmt.Fprintln(t.Out, "ok")
 	return nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/cmd/program/shops"
 	"tilly/fetch"
 	"tilly/ingest/look"
 	"tilly/platform"
@@ -71,18 +72,6 @@ func (s shopper) front(ctx context.Context, typed string) (fetch.Response, error
 	return res, err
 }
 
-// pageError is why a page could not be read, in words for its owner.
-func pageError(err error) error {
-	var failure *fetch.Failure
-	switch {
-	case errors.As(err, &failure):
-		return tilly.Wrap(err, tilly.Invalid, failure.Message)
-	case errors.Is(err, context.DeadlineExceeded):
-		return tilly.Wrap(err, tilly.Invalid, "The page did not answer in time. Please try again.")
-	}
-	return err
-}
-
 // moreColours reads style sheets where a page names too few colours itself. One that
 // cannot be read costs its colours.
 func (s shopper) moreColours(ctx context.Context, have, sheets []string) []string {
@@ -128,7 +117,7 @@ var errEnough = errors.New("enough")
 // none, or not now, is looked at without.
 func (s shopper) catalogue(ctx context.Context, look *tilly.Look) {
 	title, err := connect.Detect(ctx, look.URL, s.net)
-	if err != nil || title == custom {
+	if err != nil || title == shops.Custom {
 		return
 	}
 	look.Platform = title

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 	"tilly/testkit/llmtest"
 )
@@ -19,8 +19,8 @@ func TestModelSettings(t *testing.T) {
 		t.Run(engine.Name, func(t *testing.T) {
 			t.Parallel()
 			broken, works := llmtest.New(t, llmtest.Status(500, "")), llmtest.New(t, llmtest.Say("We wrap gifts for £3.50 [1]."))
-			p := testkit.Start(t, testkit.On(engine), testkit.With(func(s *program.Settings) {
-				read, err := program.ReadSettings([]string{
+			p := testkit.Start(t, testkit.On(engine), testkit.With(func(s *settings.Settings) {
+				read, err := settings.Read([]string{
 					"TILLY_LLM_BASE_URL=" + broken.URL, "TILLY_LLM_API_KEY=first", "TILLY_LLM_MODEL=large", "TILLY_LLM_PRICE_IN=2", "TILLY_LLM_PRICE_OUT=8",
 					"TILLY_LLM_FALLBACK_BASE_URL=" + works.URL + ", " + works.URL, "TILLY_LLM_FALLBACK_API_KEY=second,", "TILLY_LLM_FALLBACK_MODEL=small, tiny",
 					"TILLY_LLM_FALLBACK_PRICE_IN=0.5,0", "TILLY_LLM_DAILY_TOKENS=4000",

@@ -1,10 +1,6 @@
 package program
 
-import (
-	"github.com/prometheus/client_golang/prometheus"
-
-	"tilly/answer"
-)
+import "github.com/prometheus/client_golang/prometheus"
 
 // modelMetrics are what talks with models came to.
 type modelMetrics struct {
@@ -25,21 +21,4 @@ func newModelMetrics(reg *prometheus.Registry) modelMetrics {
 	}
 	reg.MustRegister(m.talks, m.tokens, m.cost, m.estimated, m.sentences)
 	return m
-}
-
-// model notes one talk.
-func (o *observer) model(u answer.ModelUse) {
-	m := o.models
-	m.talks.WithLabelValues(u.Model, u.Outcome).Inc()
-	m.sentences.WithLabelValues(u.Model, "said").Add(float64(u.Said))
-	m.sentences.WithLabelValues(u.Model, "dropped").Add(float64(u.Dropped))
-	if u.Usage.Estimated {
-		m.estimated.WithLabelValues(u.Model).Inc()
-	}
-	if u.Usage.Prompt+u.Usage.Output == 0 {
-		return
-	}
-	m.tokens.WithLabelValues(u.StoreID, u.Model, "prompt").Add(float64(u.Usage.Prompt))
-	m.tokens.WithLabelValues(u.StoreID, u.Model, "output").Add(float64(u.Usage.Output))
-	m.cost.WithLabelValues(u.StoreID, u.Model).Add(float64(u.Usage.Micros))
 }

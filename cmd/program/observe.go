@@ -9,6 +9,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
 	"tilly"
+	"tilly/answer"
 )
 
 // observer turns what rooms report into metrics.
@@ -134,4 +135,21 @@ func (q *queues) Collect(ch chan<- prometheus.Metric) {
 		ch <- prometheus.MustNewConstMetric(q.leased, prometheus.GaugeValue, float64(d.Leased), kind)
 		ch <- prometheus.MustNewConstMetric(q.oldest, prometheus.GaugeValue, d.Oldest.Seconds(), kind)
 	}
+}
+
+// model notes one talk.
+func (o *observer) model(u answer.ModelUse) {
+	m := o.models
+	m.talks.WithLabelValues(u.Model, u.Outcome).Inc()
+	m.sentences.WithLabelValues(u.Model, "said").Add(float64(u.Said))
+	m.sentences.WithLabelValues(u.Model, "dropped").Add(float64(u.Dropped))
+	if u.Usage.Estimated {
+		m.estimated.WithLabelValues(u.Model).Inc()
+	}
+	if u.Usage.Prompt+u.Usage.Output == 0 {
+		return
+	}
+	m.tokens.WithLabelValues(u.StoreID, u.Model, "prompt").Add(float64(u.Usage.Prompt))
+	m.tokens.WithLabelValues(u.StoreID, u.Model, "output").Add(float64(u.Usage.Output))
+	m.cost.WithLabelValues(u.StoreID, u.Model).Add(float64(u.Usage.Micros))
 }

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 )
 
@@ -20,7 +20,7 @@ func TestSlipsOfThePenAreRefusedAndStrangersWarnedOf(t *testing.T) {
 		"TILLY_PUBLC_URL": "TILLY_PUBLIC_URL", "TILLY_DATABSE_URL": "TILLY_DATABASE_URL", "TILLY_ADDRS": "TILLY_ADDR",
 		"TILLY_LLM_MODLE": "TILLY_LLM_MODEL", "TILLY_SMTP_ULR": "TILLY_SMTP_URL", "TILLY_DEM": "TILLY_DEMO",
 	} {
-		_, err := program.ReadSettings([]string{name + "=x"})
+		_, err := settings.Read([]string{name + "=x"})
 		if err == nil || !strings.Contains(err.Error(), name+" is no setting; "+meant+" is") {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -29,7 +29,7 @@ func TestSlipsOfThePenAreRefusedAndStrangersWarnedOf(t *testing.T) {
 		"TILLY_SERVICE_HOST", "TILLY_PORT", "TILLY_PORT_8080_TCP_ADDR", "TILLY_TEST_DATABASE_URL", "TILLY_TORTURE",
 		"TILLY_REQUIRE_CHROMIUM", "TILLY_BIN", "TILLY_SOMETHING_ELSE", "PATH",
 	} {
-		if _, err := program.ReadSettings([]string{name + "=x"}); err != nil {
+		if _, err := settings.Read([]string{name + "=x"}); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -50,11 +50,11 @@ func TestTheLogTakesItsFormAndLevel(t *testing.T) {
 	t.Parallel()
 	for _, bad := range []string{"TILLY_LOG_FORMAT=xml", "TILLY_LOG_LEVEL=loud"} {
 		name, _, _ := strings.Cut(bad, "=")
-		if _, err := program.ReadSettings([]string{bad}); err == nil || !strings.Contains(err.Error(), name) {
+		if _, err := settings.Read([]string{bad}); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: %v", bad, err)
 		}
 	}
-	p := testkit.Start(t, testkit.With(func(s *program.Settings) { s.LogFormat, s.LogLevel = "json", "debug" }))
+	p := testkit.Start(t, testkit.With(func(s *settings.Settings) { s.LogFormat, s.LogLevel = "json", "debug" }))
 	p.Do(testkit.Call{Method: "GET", Path: "/healthz"}).Want(200)
 	testkit.Eventually(t, "the request's line", func() bool {
 		return regexp.MustCompile(`(?m)^\{"time":.*"level":"DEBUG".*"route":"/healthz".*\}$`).MatchString(p.Log.String())
@@ -73,7 +73,7 @@ func TestTheDoctorLooksAtEverything(t *testing.T) {
 			env := append(at.environ(), "TILLY_CRAWL_ALLOW=127.0.0.0/8", "TILLY_PUBLIC_URL="+p.URL)
 			status, out := call(t, env, "doctor")
 			for _, check := range []string{"settings", "data folder", "disk", "file modes", "database", "secret", "bucket", "mail",
-				"model", "embeddings", "public address", "proxy", "clock", "fetching", "site"} {
+				"model", "embeddings", "public address", "proxy", "chat", "clock", "fetching", "site"} {
 				if !regexp.MustCompile(`(?m)^(ok  |warn)  ` + check + ` `).MatchString(out) {
 					t.Errorf("%s is missing or fails:\n%s", check, out)
 				}

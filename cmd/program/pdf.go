@@ -16,12 +16,12 @@ const readerCommand = "pdf-reader"
 // newPDFReader makes the pool of children; nil where the program does not know
 // itself.
 func (p *Program) newPDFReader() *pdf.Pool {
-	if p.terminal.self == "" {
+	if p.terminal.Self == "" {
 		return nil
 	}
 	cache := filepath.Join(p.settings.DataDir, "cache", "pdf")
 	return pdf.NewPool(pdf.Config{
-		Command: []string{p.terminal.self, readerCommand, cache},
+		Command: []string{p.terminal.Self, readerCommand, cache},
 		Env:     []string{"PATH=" + os.Getenv("PATH"), "GOMAXPROCS=1"}, // and no secrets
 	})
 }

@@ -9,11 +9,6 @@ type (
 		db.Visitors
 		db.Conversations
 	}
-	// runs is what asking golden questions needs.
-	runs struct {
-		db.Golden
-		db.Stores
-	}
 	// checks is what asking a gap's questions again needs.
 	checks struct {
 		db.Gaps

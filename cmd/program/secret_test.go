@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/cmd/program/settings"
+	"tilly/cmd/program/storage"
 )
 
 const (
@@ -24,7 +26,7 @@ func TestKeysThatWereNeverMadeAreRefused(t *testing.T) {
 		"password password password password", "0123456789012345678901234567890123456789", "abcdefghijklmnopqrstuvwxyzabcdefghijkl",
 		"supersecretkeysupersecretkeysupersecretkey", "11112222333344445555666677778888",
 	} {
-		if !isFiller(key) {
+		if !settings.IsFiller(key) {
 			t.Errorf("%q passes", key)
 		}
 	}
@@ -32,16 +34,16 @@ func TestKeysThatWereNeverMadeAreRefused(t *testing.T) {
 		firstSecret, secondSecret, tilly.NewSecret(), "a secret for tests, long enough to be one", "9f86d081884c7d659a2feaa0c55ad015",
 		"83620174950183746529018374652901", "correct horse battery staple orange lamp",
 	} {
-		if isFiller(key) {
+		if settings.IsFiller(key) {
 			t.Errorf("%q is refused", key)
 		}
 	}
 }
 
 // opens opens the data of the settings, and gives the keys of its store if it has one.
-func opens(t *testing.T, s Settings, storeID string) (key string, err error) {
+func opens(t *testing.T, s settings.Settings, storeID string) (key string, err error) {
 	t.Helper()
-	rows, err := openDB(t.Context(), s)
+	rows, err := storage.Open(t.Context(), s)
 	if err != nil {
 		return "", err
 	}
@@ -56,8 +58,8 @@ func opens(t *testing.T, s Settings, storeID string) (key string, err error) {
 func TestALostOrForeignSecretIsRefusedAndOneIsChanged(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	made := Settings{DataDir: dir}
-	rows, err := openDB(t.Context(), made)
+	made := settings.Settings{DataDir: dir}
+	rows, err := storage.Open(t.Context(), made)
 	must(t, err)
 	now := time.Now().Truncate(time.Microsecond)
 	owner := tilly.User{ID: tilly.NewID(), Name: "Ann", Email: "ann@shop.example", CreatedAt: now}
@@ -72,25 +74,25 @@ func TestALostOrForeignSecretIsRefusedAndOneIsChanged(t *testing.T) {
 	}
 	must(t, rows.Close())
 
-	b, err := os.ReadFile(keyFile(made))
+	b, err := os.ReadFile(storage.KeyFile(made))
 	must(t, err)
 	kept := strings.TrimSpace(string(b))
-	must(t, os.Remove(keyFile(made)))
+	must(t, os.Remove(storage.KeyFile(made)))
 	for range 2 { // and no other is made in its place
 		if _, err := opens(t, made, store.ID); err == nil || !strings.Contains(err.Error(), "secret.key is missing") {
 			t.Errorf("without its secret: %v", err)
 		}
 	}
-	with := func(secret, old string) Settings {
-		return Settings{DataDir: dir, SecretKey: secret, SecretKeyOld: old}
+	with := func(secret, old string) settings.Settings {
+		return settings.Settings{DataDir: dir, SecretKey: secret, SecretKeyOld: old}
 	}
-	refused := func(what string, s Settings) {
+	refused := func(what string, s settings.Settings) {
 		t.Helper()
 		if _, err := opens(t, s, store.ID); err == nil || !strings.Contains(err.Error(), "TILLY_SECRET_KEY is not the secret") {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	readable := func(what string, s Settings) {
+	readable := func(what string, s settings.Settings) {
 		t.Helper()
 		if key, err := opens(t, s, store.ID); err != nil || key != "ck_1" {
 			t.Errorf("%s: %q, %v", what, key, err)
@@ -102,11 +104,11 @@ func TestALostOrForeignSecretIsRefusedAndOneIsChanged(t *testing.T) {
 
 	readable("a new secret with the one before", with(firstSecret, kept))
 	refused("the new one alone, before all is sealed with it", with(firstSecret, ""))
-	p := &Program{settings: with(firstSecret, kept), log: slog.New(slog.DiscardHandler)}
-	p.rows, err = openDB(t.Context(), p.settings)
+	p := &housekeeper{settings: with(firstSecret, kept), log: slog.New(slog.DiscardHandler)}
+	p.rows, err = storage.Open(t.Context(), p.settings)
 	must(t, err)
-	must(t, p.startReseal(t.Context()))
-	must(t, p.startReseal(t.Context())) // another replica
+	must(t, p.beginReseal(t.Context()))
+	must(t, p.beginReseal(t.Context())) // another replica
 	depth, err := p.rows.Jobs.Depth(t.Context(), time.Now())
 	if err != nil || depth[tilly.JobReseal].Waiting != 1 {
 		t.Errorf("jobs %+v, %v", depth, err)
@@ -123,10 +125,10 @@ func TestALostOrForeignSecretIsRefusedAndOneIsChanged(t *testing.T) {
 func TestAReplicaWithAnotherSecretIsRefused(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	if _, err := opens(t, Settings{DataDir: dir, SecretKey: firstSecret}, "none"); err != nil {
+	if _, err := opens(t, settings.Settings{DataDir: dir, SecretKey: firstSecret}, "none"); err != nil {
 		t.Fatal(err)
 	}
-	_, err := opens(t, Settings{DataDir: dir, SecretKey: secondSecret}, "none")
+	_, err := opens(t, settings.Settings{DataDir: dir, SecretKey: secondSecret}, "none")
 	if err == nil || !strings.Contains(err.Error(), "TILLY_SECRET_KEY is not the secret that this database is used with") {
 		t.Errorf("nothing is sealed yet, and another secret: %v", err)
 	}

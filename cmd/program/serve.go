@@ -10,25 +10,27 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/cmd/program/command"
+	"tilly/cmd/program/settings"
 )
 
 // serve runs the program until the context ends.
-func serve(ctx context.Context, t terminal, args []string) error {
+func serve(ctx context.Context, t command.Terminal, args []string) error {
 	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
-	flags.SetOutput(t.err)
+	flags.SetOutput(t.Err)
 	flags.Usage = func() {
-		fmt.Fprintf(t.err, "tilly serve takes its settings from the environment:\n\n%s", Usage())
+		fmt.Fprintf(t.Err, "tilly serve takes its settings from the environment:\n\n%s", settings.Usage())
 	}
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return nil
 	} else if err != nil || flags.NArg() > 0 {
-		return errUsage
+		return command.ErrUsage
 	}
-	s, err := ReadSettings(t.environ)
+	s, err := settings.Read(t.Environ)
 	if err != nil {
 		return err
 	}
-	collectSooner(t.environ)
+	tendGarbage(t.Environ)
 	err = runServer(ctx, s, t)
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
 		return nil // told to stop before it had begun
@@ -37,9 +39,9 @@ func serve(ctx context.Context, t terminal, args []string) error {
 }
 
 // runServer opens the program's data and its door, and lets people in.
-func runServer(ctx context.Context, s Settings, t terminal) error {
-	log := t.logger(s)
-	for _, name := range s.unknown {
+func runServer(ctx context.Context, s settings.Settings, t command.Terminal) error {
+	log := s.Logger(t.Err)
+	for _, name := range s.Unknown {
 		log.Warn("this is no setting and is not read; tilly serve --help lists them", "name", name)
 	}
 	release, err := holdFolder(s)
@@ -61,19 +63,19 @@ func runServer(ctx context.Context, s Settings, t terminal) error {
 		return fmt.Errorf("TILLY_ADDR: %w", err)
 	}
 	if !s.Demo {
-		if err := p.dropDemo(ctx); err != nil {
+		if err := p.demo.drop(ctx); err != nil {
 			return errors.Join(err, listener.Close())
 		}
 		p.greet(listener.Addr())
 		return p.Serve(ctx, listener)
 	}
-	store, err := p.seedDemo(ctx)
+	store, err := p.demo.seed(ctx)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
 	p.demoID.Store(store.DataID)
 	go func() {
-		if p.demoTaught(ctx, store.ID) {
+		if p.demo.taught(ctx, store.ID) {
 			p.greet(listener.Addr())
 		}
 	}()
@@ -83,16 +85,16 @@ func runServer(ctx context.Context, s Settings, t terminal) error {
 // greet prints the addresses that matter, at once: others may print too.
 func (p *Program) greet(at net.Addr) {
 	out, s := &strings.Builder{}, p.settings
-	defer func() { fmt.Fprint(p.terminal.out, out) }()
+	defer func() { fmt.Fprint(p.terminal.Out, out) }()
 	fmt.Fprintf(out, "%s %s serves %s (listening on %s)\n\n", tilly.Name, tilly.Version, s.PublicURL, at)
 	fmt.Fprintf(out, "  Site       %s/\n", s.PublicURL)
 	if s.Demo {
 		fmt.Fprintf(out, "  Demo shop  %s/demo/  ← ask its assistant something\n", s.PublicURL)
-		password := demoPassword
+		password := settings.DemoPassword
 		if s.DemoPassword != "" {
 			password = "as in TILLY_DEMO_PASSWORD" //nolint:gosec // which is for its operator to tell
 		}
-		fmt.Fprintf(out, "  Dashboard  %s/login  (%s, password %s)\n", s.PublicURL, demoEmail, password)
+		fmt.Fprintf(out, "  Dashboard  %s/login  (%s, password %s)\n", s.PublicURL, settings.DemoEmail, password)
 	} else {
 		fmt.Fprintf(out, "  Dashboard  %s/login\n", s.PublicURL)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 )
 
 func TestBadSettingsAreNamed(t *testing.T) {
@@ -48,7 +49,7 @@ func TestBadSettingsAreNamed(t *testing.T) {
 		"TILLY_WORK":                   "scan,sleep",
 		"TILLY_CELL":                   "A0",
 	} {
-		_, err := program.ReadSettings([]string{setting + "=" + value})
+		_, err := settings.Read([]string{setting + "=" + value})
 		if value == "" {
 			if err != nil {
 				t.Errorf("an empty %s is refused: %v", setting, err)
@@ -73,7 +74,7 @@ func TestEmbeddingSettings(t *testing.T) {
 		{"http://127.0.0.1/v1?key=1", "a-model", "TILLY_EMBED_BASE_URL"},
 		{"http:///v1", "a-model", "TILLY_EMBED_BASE_URL"},
 	} {
-		_, err := program.ReadSettings([]string{"TILLY_EMBED_BASE_URL=" + c.url, "TILLY_EMBED_MODEL=" + c.model, "TILLY_EMBED_API_KEY=k"})
+		_, err := settings.Read([]string{"TILLY_EMBED_BASE_URL=" + c.url, "TILLY_EMBED_MODEL=" + c.model, "TILLY_EMBED_API_KEY=k"})
 		if (err == nil) != (c.named == "") || err != nil && !strings.Contains(err.Error(), c.named) {
 			t.Errorf("%q with %q: %v", c.url, c.model, err)
 		}
@@ -95,7 +96,7 @@ func TestBucketSettings(t *testing.T) {
 		{"s3://key:canary-secret@bucket?path_style=maybe", "", "", "TILLY_BLOB_URL"},
 		{"s3://key:canary-secret/x@bucket", "", "", "TILLY_BLOB_URL"},
 	} {
-		_, err := program.ReadSettings([]string{"TILLY_BLOB_URL=" + c.url, "AWS_ACCESS_KEY_ID=" + c.key, "AWS_SECRET_ACCESS_KEY=" + c.secret})
+		_, err := settings.Read([]string{"TILLY_BLOB_URL=" + c.url, "AWS_ACCESS_KEY_ID=" + c.key, "AWS_SECRET_ACCESS_KEY=" + c.secret})
 		if (err == nil) != (c.named == "") || err != nil && !strings.Contains(err.Error(), c.named) {
 			t.Errorf("%q with %q: %v", c.url, c.key, err)
 		}
@@ -106,13 +107,13 @@ func TestBucketSettings(t *testing.T) {
 }
 
 func TestPostgresNeedsASecret(t *testing.T) {
-	if _, err := program.ReadSettings([]string{"TILLY_DATABASE_URL=postgres://127.0.0.1/x"}); err == nil || !strings.Contains(err.Error(), "TILLY_SECRET_KEY") {
+	if _, err := settings.Read([]string{"TILLY_DATABASE_URL=postgres://127.0.0.1/x"}); err == nil || !strings.Contains(err.Error(), "TILLY_SECRET_KEY") {
 		t.Errorf("error %v", err)
 	}
 }
 
-// settings of the contract, each of which serve --help must list.
-var settings = strings.Fields(`TILLY_ADDR TILLY_PUBLIC_URL TILLY_TRUSTED_PROXIES TILLY_DATA_DIR TILLY_DATABASE_URL
+// settingNames are those of the contract, each of which serve --help must list.
+var settingNames = strings.Fields(`TILLY_ADDR TILLY_PUBLIC_URL TILLY_TRUSTED_PROXIES TILLY_DATA_DIR TILLY_DATABASE_URL
 	TILLY_BLOB_URL TILLY_SECRET_KEY TILLY_SECRET_KEY_OLD TILLY_SMTP_URL TILLY_MAIL_FROM TILLY_TEAM_EMAIL TILLY_INBOUND_TOKEN TILLY_INBOUND_IMAP_URL TILLY_INBOUND_ADDRESS TILLY_STORE_ACTIVATION
 	TILLY_LLM_BASE_URL TILLY_LLM_API_KEY TILLY_LLM_MODEL TILLY_LLM_PRICE_IN TILLY_LLM_PRICE_OUT TILLY_LLM_FALLBACK_BASE_URL
 	TILLY_LLM_FALLBACK_API_KEY TILLY_LLM_FALLBACK_MODEL TILLY_LLM_FALLBACK_PRICE_IN TILLY_LLM_FALLBACK_PRICE_OUT TILLY_LLM_DAILY_TOKENS TILLY_LLM_DAILY_TOKENS_USER TILLY_LLM_DAILY_TOKENS_ALL TILLY_EMBED_BASE_URL TILLY_EMBED_API_KEY TILLY_EMBED_MODEL
@@ -126,12 +127,12 @@ func TestHelpListsEverySetting(t *testing.T) {
 	if status != 0 {
 		t.Errorf("status %d", status)
 	}
-	for _, setting := range settings {
+	for _, setting := range settingNames {
 		if !regexp.MustCompile(`(?m)^\s+` + setting + `\s.*default: `).MatchString(out) {
 			t.Errorf("--help does not list %s with its default", setting)
 		}
 	}
-	if n := len(regexp.MustCompile(`(?m)^  [A-Z_]+ `).FindAllString(out, -1)); n != len(settings) {
+	if n := len(regexp.MustCompile(`(?m)^  [A-Z_]+ `).FindAllString(out, -1)); n != len(settingNames) {
 		t.Errorf("%d settings listed", n)
 	}
 }

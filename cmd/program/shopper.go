@@ -2,6 +2,7 @@ package program
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"tilly"
@@ -30,4 +31,16 @@ func (s shopper) FindEmbed(ctx context.Context, page, dataID, server string) (ti
 		return tilly.EmbedFound{}, pageError(err)
 	}
 	return look.FindEmbed(res.Body, res.Header, res.URL, dataID, server), nil
+}
+
+// pageError is why a page could not be read, in words for its owner.
+func pageError(err error) error {
+	var failure *fetch.Failure
+	switch {
+	case errors.As(err, &failure):
+		return tilly.Wrap(err, tilly.Invalid, failure.Message)
+	case errors.Is(err, context.DeadlineExceeded):
+		return tilly.Wrap(err, tilly.Invalid, "The page did not answer in time. Please try again.")
+	}
+	return err
 }

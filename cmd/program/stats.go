@@ -4,14 +4,17 @@ import (
 	"context"
 	"fmt"
 	"time"
+
+	"tilly/cmd/program/command"
+	"tilly/cmd/program/storage"
 )
 
 // stats counts the cases of one store, or of all, anew from their conversations.
-func stats(ctx context.Context, t terminal, args []string) error {
+func stats(ctx context.Context, t command.Terminal, args []string) error {
 	if len(args) == 0 || len(args) > 2 || args[0] != "rebuild" {
-		return errUsage
+		return command.ErrUsage
 	}
-	rows, err := openRows(ctx, t)
+	rows, err := storage.OpenRows(ctx, t.Environ)
 	if err != nil {
 		return err
 	}
@@ -24,9 +27,9 @@ func stats(ctx context.Context, t terminal, args []string) error {
 	}
 	for _, id := range ids {
 		if err := rows.Analytics.RebuildCases(ctx, id, time.Now()); err != nil {
-			return fmt.Errorf("store %s: %w", printable(id), err)
+			return fmt.Errorf("store %s: %w", command.Printable(id), err)
 		}
 	}
-	fmt.Fprintf(t.out, "Counted the cases of %d stores anew.\n", len(ids))
+	fmt.Fprintf(t.Out, "Counted the cases of %d stores anew.\n", len(ids))
 	return nil
 }

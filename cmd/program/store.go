@@ -7,21 +7,24 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/cmd/program/command"
+	"tilly/cmd/program/copies"
+	"tilly/cmd/program/storage"
 	"tilly/db"
 )
 
 // store is the team's hand on stores: list them, activate, deactivate.
-func store(ctx context.Context, t terminal, args []string) error {
+func store(ctx context.Context, t command.Terminal, args []string) error {
 	if len(args) == 0 {
-		return errUsage
+		return command.ErrUsage
 	}
 	switch {
 	case args[0] == "export" && len(args) == 3:
-		return exportStore(ctx, t, args[1], args[2])
+		return copies.ExportStore(ctx, t, args[1], args[2])
 	case args[0] == "import":
-		return importStore(ctx, t, args[1:])
+		return copies.ImportStore(ctx, t, args[1:])
 	}
-	rows, err := openRows(ctx, t)
+	rows, err := storage.OpenRows(ctx, t.Environ)
 	if err != nil {
 		return err
 	}
@@ -34,25 +37,16 @@ func store(ctx context.Context, t terminal, args []string) error {
 	case args[0] == "deactivate" && len(args) == 2:
 		return setActive(ctx, t, rows, args[1], false)
 	default:
-		return errUsage
+		return command.ErrUsage
 	}
 }
 
-// openRows opens the data of the settings for a short command.
-func openRows(ctx context.Context, t terminal) (*db.DB, error) {
-	s, err := ReadSettings(t.environ)
-	if err != nil {
-		return nil, err
-	}
-	return openDB(ctx, s)
-}
-
-func listStores(ctx context.Context, t terminal, rows *db.DB, inactiveOnly bool) error {
-	stores, _, err := rows.Stores.StoresAll(ctx, inactiveOnly, 1, listMost)
+func listStores(ctx context.Context, t command.Terminal, rows *db.DB, inactiveOnly bool) error {
+	stores, _, err := rows.Stores.StoresAll(ctx, inactiveOnly, 1, command.ListMost)
 	if err != nil {
 		return err
 	}
-	w := tabwriter.NewWriter(t.out, 0, 0, 2, ' ', 0)
+	w := tabwriter.NewWriter(t.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "ID\tSTATUS\tNAME\tURL\tOWNER\tCREATED")
 	for _, s := range stores {
 		status := "inactive"
@@ -64,7 +58,7 @@ func listStores(ctx context.Context, t terminal, rows *db.DB, inactiveOnly bool)
 	return w.Flush()
 }
 
-func setActive(ctx context.Context, t terminal, rows *db.DB, id string, active bool) error {
+func setActive(ctx context.Context, t command.Terminal, rows *db.DB, id string, active bool) error {
 	if _, err := (operator{rows: rows}).ActivateStore(ctx, id, active, time.Now()); err != nil {
 		if tilly.CodeOf(err) == tilly.NotFound {
 			return fmt.Errorf("there is no store %s; tilly store list shows them", id)
@@ -72,23 +66,23 @@ func setActive(ctx context.Context, t terminal, rows *db.DB, id string, active b
 		return err
 	}
 	if active {
-		fmt.Fprintf(t.out, "Store %s is active; its owner is told by e-mail.\n", id)
+		fmt.Fprintf(t.Out, "Store %s is active; its owner is told by e-mail.\n", id)
 	} else {
-		fmt.Fprintf(t.out, "Store %s is inactive.\n", id)
+		fmt.Fprintf(t.Out, "Store %s is inactive.\n", id)
 	}
 	return nil
 }
 
 // migrate brings the database to this version and says so.
-func migrate(ctx context.Context, t terminal, args []string) error {
+func migrate(ctx context.Context, t command.Terminal, args []string) error {
 	if len(args) > 0 {
-		return errUsage
+		return command.ErrUsage
 	}
-	rows, err := openRows(ctx, t)
+	rows, err := storage.OpenRows(ctx, t.Environ)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
-	fmt.Fprintln(t.out, "The database is up to date.")
+	fmt.Fprintln(t.Out, "The database is up to date.")
 	return nil
 }

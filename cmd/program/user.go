@@ -7,31 +7,31 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/cmd/program/command"
+	"tilly/cmd/program/settings"
+	"tilly/cmd/program/storage"
 	"tilly/db"
 )
 
-// listMost is how many rows a list of a command shows.
-const listMost = 100_000
-
 // user is the team's hand on accounts.
-func user(ctx context.Context, t terminal, args []string) error {
+func user(ctx context.Context, t command.Terminal, args []string) error {
 	if len(args) == 0 || len(args) == 1 != (args[0] == "list") || len(args) > 2 {
-		return errUsage
+		return command.ErrUsage
 	}
 	do, known := userCommands[args[0]]
 	if !known {
-		return errUsage
+		return command.ErrUsage
 	}
-	s, err := ReadSettings(t.environ)
+	s, err := settings.Read(t.Environ)
 	if err != nil {
 		return err
 	}
-	rows, err := openDB(ctx, s)
+	rows, err := storage.Open(ctx, s)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
-	c := userCommand{terminal: t, operator: operatorOf(s, rows)}
+	c := userCommand{Terminal: t, operator: operatorOf(s, rows)}
 	if args[0] != "list" {
 		c.user, err = rows.Operated.FindUser(ctx, args[1])
 		if tilly.CodeOf(err) == tilly.NotFound {
@@ -45,13 +45,13 @@ func user(ctx context.Context, t terminal, args []string) error {
 }
 
 // operatorOf is the operator's hand in a command.
-func operatorOf(s Settings, rows *db.DB) operator {
-	return operator{rows: rows, publicURL: s.PublicURL, key: func() ([]byte, error) { return secretKey(s) }}
+func operatorOf(s settings.Settings, rows *db.DB) operator {
+	return operator{rows: rows, publicURL: s.PublicURL, key: func() ([]byte, error) { return storage.SecretKey(s) }}
 }
 
 // userCommand is one word after "tilly user", and who it is about.
 type userCommand struct {
-	terminal
+	command.Terminal
 	operator operator
 	user     tilly.User
 }
@@ -62,11 +62,11 @@ var userCommands = map[string]func(userCommand, context.Context) error{
 }
 
 func (c userCommand) list(ctx context.Context) error {
-	users, _, err := c.operator.rows.Operated.UsersAll(ctx, "", 1, listMost)
+	users, _, err := c.operator.rows.Operated.UsersAll(ctx, "", 1, command.ListMost)
 	if err != nil {
 		return err
 	}
-	w := tabwriter.NewWriter(c.out, 0, 0, 2, ' ', 0)
+	w := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "ID\tSTATE\tEMAIL\tNAME\tSTORES\tCREATED")
 	for _, u := range users {
 		fmt.Fprintf(w, "%s\t%s\t%s\t%q\t%d\t%s\n", u.ID, u.Standing(), u.Email, u.Name, u.Holds.Stores, u.CreatedAt.UTC().Format(time.RFC3339))
@@ -78,7 +78,7 @@ func (c userCommand) verify(ctx context.Context) error {
 	if err := c.operator.VerifyUser(ctx, c.user.ID, time.Now()); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.out, "%s is verified and may log in.\n", c.user.Email)
+	fmt.Fprintf(c.Out, "%s is verified and may log in.\n", c.user.Email)
 	return nil
 }
 
@@ -86,7 +86,7 @@ func (c userCommand) suspend(ctx context.Context) error {
 	if err := c.operator.SuspendUser(ctx, c.user.ID, time.Now()); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.out, "%s is suspended: signed out everywhere, their stores answer nobody. tilly user readmit takes it back.\n", c.user.Email)
+	fmt.Fprintf(c.Out, "%s is suspended: signed out everywhere, their stores answer nobody. tilly user readmit takes it back.\n", c.user.Email)
 	return nil
 }
 
@@ -94,7 +94,7 @@ func (c userCommand) readmit(ctx context.Context) error {
 	if err := c.operator.ReadmitUser(ctx, c.user.ID, time.Now()); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.out, "%s may log in again, and their active stores answer.\n", c.user.Email)
+	fmt.Fprintf(c.Out, "%s may log in again, and their active stores answer.\n", c.user.Email)
 	return nil
 }
 
@@ -102,7 +102,7 @@ func (c userCommand) delete(ctx context.Context) error {
 	if err := c.operator.rows.Accounts.DeleteUser(ctx, c.user.ID, c.user.PasswordHash); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.out, "%s is deleted, with all stores and what they know.\n", c.user.Email)
+	fmt.Fprintf(c.Out, "%s is deleted, with all stores and what they know.\n", c.user.Email)
 	return nil
 }
 
@@ -114,7 +114,7 @@ func (c userCommand) noCode(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(c.out, "%s logs in by the password alone. Make sure that it was they who asked.\n", c.user.Email)
+	fmt.Fprintf(c.Out, "%s logs in by the password alone. Make sure that it was they who asked.\n", c.user.Email)
 	return nil
 }
 
@@ -124,26 +124,26 @@ func (c userCommand) resetLink(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(c.out, link)
-	fmt.Fprintf(c.err, "It works once, until %s. Whoever has it can set the password of %s.\n", ends.UTC().Format("15:04 UTC"), c.user.Email)
+	fmt.Fprintln(c.Out, link)
+	fmt.Fprintf(c.Err, "It works once, until %s. Whoever has it can set the password of %s.\n", ends.UTC().Format("15:04 UTC"), c.user.Email)
 	return nil
 }
 
 // enquiry lists what people wrote to stores and to the site.
-func enquiry(ctx context.Context, t terminal, args []string) error {
+func enquiry(ctx context.Context, t command.Terminal, args []string) error {
 	if len(args) != 1 || args[0] != "list" {
-		return errUsage
+		return command.ErrUsage
 	}
-	rows, err := openRows(ctx, t)
+	rows, err := storage.OpenRows(ctx, t.Environ)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
-	list, _, err := rows.Operated.EnquiriesAll(ctx, 1, listMost)
+	list, _, err := rows.Operated.EnquiriesAll(ctx, 1, command.ListMost)
 	if err != nil {
 		return err
 	}
-	w := tabwriter.NewWriter(t.out, 0, 0, 2, ' ', 0)
+	w := tabwriter.NewWriter(t.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "ID\tCREATED\tSTORE\tNAME\tEMAIL\tPHONE\tMESSAGE")
 	for _, e := range list {
 		store := "-" // the site's own

@@ -7,9 +7,10 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"github.com/prometheus/client_golang/prometheus"
-
 	"tilly"
+	"tilly/cmd/program/command"
+
+	"github.com/prometheus/client_golang/prometheus"
 )
 
 // What `make` writes into the program, where the Go tools see no repository: the whole
@@ -61,11 +62,11 @@ func (b build) String() string {
 }
 
 // version says which version this is, and what it was built from.
-func version(_ context.Context, t terminal, args []string) error {
+func version(_ context.Context, t command.Terminal, args []string) error {
 	if len(args) > 0 {
-		return errUsage
+		return command.ErrUsage
 	}
-	fmt.Fprintf(t.out, "%s (%s)\n", tilly.Version, builtFrom())
+	fmt.Fprintf(t.Out, "%s (%s)\n", tilly.Version, builtFrom())
 	return nil
 }
 

@@ -9,7 +9,9 @@ import (
 	"path/filepath"
 	"time"
 
+	"tilly/cmd/program/settings"
 	"tilly/db"
+	"tilly/patience"
 )
 
 // A start asks a database that is not there yet again after a pause that grows.
@@ -20,7 +22,7 @@ const (
 
 // awaitDatabase waits until PostgreSQL takes connections, however long that is: it
 // may be starting beside us. What waiting does not mend is left for Open to say.
-func awaitDatabase(ctx context.Context, s Settings, log *slog.Logger) error {
+func awaitDatabase(ctx context.Context, s settings.Settings, log *slog.Logger) error {
 	if s.DatabaseURL == "" {
 		return nil
 	}
@@ -33,17 +35,15 @@ func awaitDatabase(ctx context.Context, s Settings, log *slog.Logger) error {
 			return nil
 		}
 		log.Warn("waiting for PostgreSQL (TILLY_DATABASE_URL)", "error", db.Cause(err), "again_in", pause.String())
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-time.After(pause):
+		if err := patience.Wait(ctx, pause); err != nil {
+			return err
 		}
 	}
 }
 
 // holdFolder keeps a second server from the data folder while this one runs; the lock
 // goes with the process. Replicas on PostgreSQL may share a folder.
-func holdFolder(s Settings) (release func(), err error) {
+func holdFolder(s settings.Settings) (release func(), err error) {
 	if s.DatabaseURL != "" {
 		return func() {}, nil
 	}

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 	"tilly/testkit/pgtest"
 	"tilly/testkit/s3test"
@@ -97,7 +97,7 @@ func TestReplicasShareUploads(t *testing.T) {
 func TestTheBucketIsAway(t *testing.T) {
 	t.Parallel()
 	s := s3test.New(t)
-	p := testkit.Start(t, testkit.With(func(settings *program.Settings) { settings.BlobURL = s.Address("") }))
+	p := testkit.Start(t, testkit.With(func(settings *settings.Settings) { settings.BlobURL = s.Address("") }))
 	o := p.Owner("Ada")
 	store := p.Store(o, "Shop", "https://shop.example")
 	s.Break(1<<30, "GET", s3test.Reset) // what is stored cannot be read yet
@@ -134,7 +134,7 @@ func TestTheBucketIsAway(t *testing.T) {
 func TestAListIsReadThroughBrokenConnections(t *testing.T) {
 	t.Parallel()
 	s := s3test.New(t)
-	p := testkit.Start(t, testkit.With(func(settings *program.Settings) { settings.BlobURL = s.Address("") }))
+	p := testkit.Start(t, testkit.With(func(settings *settings.Settings) { settings.BlobURL = s.Address("") }))
 	o := p.Owner("Lou")
 	store := p.Store(o, "Shop", "https://shop.example")
 	const rows = 3_000

@@ -34,8 +34,13 @@ func TestDemoShopAnswersWithinAMinute(t *testing.T) {
 	if err := json.Unmarshal(b, &questions); err != nil {
 		t.Fatal(err)
 	}
+	knows := func(q string) bool { return ask(q).Get("data", "answered") == "true" }
 	testkit.Eventually(t, "the demo shop to be read", func() bool {
-		return ask(questions.Answered[0].Question).Get("data", "answered") == "true" && ask("How do I wash a wool blanket?").Get("data", "answered") == "true"
+		if knows(questions.Answered[0].Question) && knows(questions.Answered[len(questions.Answered)-1].Question) {
+			return true
+		}
+		time.Sleep(2 * time.Second) // an address may not ask more often for long
+		return false
 	})
 	if took := time.Since(begun); took > time.Minute {
 		t.Errorf("the first answer took %v", took)

@@ -12,7 +12,7 @@ import (
 	"unsafe"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 	"tilly/testkit/leftout"
 )
@@ -58,7 +58,7 @@ func TestAFullDiskRefusesWritesAndNothingElse(t *testing.T) {
 		moments = 50
 	}
 	dir := smallDisk(t)
-	p := testkit.Start(t, testkit.With(func(s *program.Settings) { s.DataDir = dir }))
+	p := testkit.Start(t, testkit.With(func(s *settings.Settings) { s.DataDir = dir }))
 	o := p.Owner("Full")
 	store := p.Store(o, "Shop", "https://shop.example")
 	known := []string{p.Teach(o, store, "Do you ship to Canada?", "Yes, we ship to Canada.")}

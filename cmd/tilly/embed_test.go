@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"tilly"
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 	"tilly/testkit/llmtest"
 	"tilly/testkit/pgtest"
@@ -24,7 +24,7 @@ func clerk() func(string) []float32 {
 var lampShop = []string{"What is your returns policy?", "How fast is delivery?", "Which bulbs fit?", "How is linen washed?"}
 
 func withEmbedding(s *llmtest.EmbedServer, model string) testkit.Option {
-	return testkit.With(func(set *program.Settings) {
+	return testkit.With(func(set *settings.Settings) {
 		set.EmbedBaseURL, set.EmbedAPIKey, set.EmbedModel = s.URL, "key", model
 	})
 }
@@ -150,7 +150,7 @@ func TestAnotherModel(t *testing.T) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			dir, url := t.TempDir(), e.URL(t)
-			where := testkit.With(func(set *program.Settings) { set.DataDir, set.DatabaseURL = dir, url })
+			where := testkit.With(func(set *settings.Settings) { set.DataDir, set.DatabaseURL = dir, url })
 			var o testkit.Owner
 			var store tilly.Store
 			t.Run("before there was one", func(t *testing.T) {
@@ -209,7 +209,7 @@ func TestOtherDimensions(t *testing.T) {
 func TestReplicasEmbedOnce(t *testing.T) {
 	t.Parallel()
 	url := pgtest.URL(t)
-	on := testkit.With(func(set *program.Settings) { set.DatabaseURL = url })
+	on := testkit.With(func(set *settings.Settings) { set.DatabaseURL = url })
 	s := llmtest.NewEmbed(t, clerk())
 	p, q := testkit.Start(t, on, withEmbedding(s, "m")), testkit.Start(t, on, withEmbedding(s, "m"))
 	o := p.Owner("Replicas")

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 	"tilly/testkit/pgtest"
 )
@@ -28,7 +28,7 @@ func refused(t *testing.T, what string, a testkit.Answer) {
 func TestTheDatabaseGoesAndComesBack(t *testing.T) {
 	t.Parallel()
 	cluster := pgtest.NewCluster(t)
-	p := testkit.Start(t, testkit.With(func(s *program.Settings) { s.DatabaseURL = cluster.URL }))
+	p := testkit.Start(t, testkit.With(func(s *settings.Settings) { s.DatabaseURL = cluster.URL }))
 	o := p.OwnerWithPassword("Gone", "correct-horse-battery")
 	store := p.Store(o, "Shop", "https://shop.example")
 	p.Teach(o, store, "Do you ship?", "Yes, we ship to Canada.")

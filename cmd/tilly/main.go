@@ -12,6 +12,7 @@ import (
 	_ "golang.org/x/crypto/x509roots/fallback" // roots of certificates, likewise
 
 	"tilly/cmd/program"
+	"tilly/cmd/program/settings"
 )
 
 func main() { os.Exit(run()) }
@@ -20,5 +21,5 @@ func main() { os.Exit(run()) }
 func run() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	return program.Main(ctx, os.Args[1:], program.Environ(), os.Stdout, os.Stderr)
+	return program.Main(ctx, os.Args[1:], settings.Environ(), os.Stdout, os.Stderr)
 }

@@ -127,7 +127,7 @@ CREATE TABLE conversations (
     messages   INT NOT NULL,
     preview    TEXT NOT NULL,
     created_at INT NOT NULL,
-    updated_at INT NOT NULL, visitor TEXT NOT NULL DEFAULT '', handler TEXT NOT NULL DEFAULT 'assistant', assignee TEXT NOT NULL DEFAULT '', ticket_no INT NOT NULL DEFAULT 0, reason TEXT NOT NULL DEFAULT '', contact_name TEXT NOT NULL DEFAULT '', contact_email TEXT NOT NULL DEFAULT '', page TEXT NOT NULL DEFAULT '', lang TEXT NOT NULL DEFAULT '', wanted_at INT NOT NULL DEFAULT 0, taken_at INT NOT NULL DEFAULT 0, first_reply_at INT NOT NULL DEFAULT 0, closed_at INT NOT NULL DEFAULT 0, closed_by TEXT NOT NULL DEFAULT '', last_role TEXT NOT NULL DEFAULT '', unread INT NOT NULL DEFAULT 0, seen_team INT NOT NULL DEFAULT 0, seen_shopper INT NOT NULL DEFAULT 0, mailed INT NOT NULL DEFAULT 0, score INT NOT NULL DEFAULT 0, score_text TEXT NOT NULL DEFAULT '', zone TEXT NOT NULL DEFAULT '', reason_detail TEXT NOT NULL DEFAULT '', proved TEXT NOT NULL DEFAULT '',
+    updated_at INT NOT NULL, visitor TEXT NOT NULL DEFAULT '', handler TEXT NOT NULL DEFAULT 'assistant', assignee TEXT NOT NULL DEFAULT '', ticket_no INT NOT NULL DEFAULT 0, reason TEXT NOT NULL DEFAULT '', contact_name TEXT NOT NULL DEFAULT '', contact_email TEXT NOT NULL DEFAULT '', page TEXT NOT NULL DEFAULT '', lang TEXT NOT NULL DEFAULT '', wanted_at INT NOT NULL DEFAULT 0, taken_at INT NOT NULL DEFAULT 0, first_reply_at INT NOT NULL DEFAULT 0, closed_at INT NOT NULL DEFAULT 0, closed_by TEXT NOT NULL DEFAULT '', last_role TEXT NOT NULL DEFAULT '', unread INT NOT NULL DEFAULT 0, seen_team INT NOT NULL DEFAULT 0, seen_shopper INT NOT NULL DEFAULT 0, mailed INT NOT NULL DEFAULT 0, score INT NOT NULL DEFAULT 0, score_text TEXT NOT NULL DEFAULT '', zone TEXT NOT NULL DEFAULT '', reason_detail TEXT NOT NULL DEFAULT '', proved TEXT NOT NULL DEFAULT '', last_sent TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (store_id, id)
 ) STRICT;
 CREATE INDEX conversations_latest ON conversations (store_id, updated_at);
@@ -757,6 +757,35 @@ CREATE INDEX customers_last ON customers (store_id, last_at, no) WHERE orders > 
 CREATE INDEX customers_segment_average ON customers (store_id, segment, (CASE WHEN orders > others THEN (2 * net + orders - others) / (2 * (orders - others)) ELSE 0 END), no) WHERE orders > 0;
 CREATE INDEX customers_segment_orders ON customers (store_id, segment, (orders + 0), no) WHERE orders > 0;
 CREATE INDEX customers_segment_last ON customers (store_id, segment, last_at, no) WHERE orders > 0;
+CREATE TABLE gists (
+    store_id        TEXT NOT NULL,
+    conversation_id TEXT NOT NULL,
+    lines           TEXT NOT NULL, -- [{"by": role, "text": …}]
+    model           TEXT NOT NULL,
+    created_at      INT NOT NULL,
+    PRIMARY KEY (store_id, conversation_id),
+    FOREIGN KEY (store_id, conversation_id) REFERENCES conversations (store_id, id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE TABLE segment_totals (
+    store_id  TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+    segment   TEXT NOT NULL,                    -- '' not ranked
+    customers INT NOT NULL DEFAULT 0,           -- with an order that counts
+    PRIMARY KEY (store_id, segment)
+) STRICT;
+CREATE TRIGGER totals_customer_more AFTER INSERT ON customers WHEN NEW.orders > 0 BEGIN
+    INSERT INTO segment_totals (store_id, segment, customers) VALUES (NEW.store_id, NEW.segment, 1)
+        ON CONFLICT (store_id, segment) DO UPDATE SET customers = customers + 1;
+END;
+CREATE TRIGGER totals_customer_less AFTER DELETE ON customers WHEN OLD.orders > 0 BEGIN
+    UPDATE segment_totals SET customers = customers - 1 WHERE store_id = OLD.store_id AND segment = OLD.segment;
+END;
+CREATE TRIGGER totals_customer_other AFTER UPDATE OF orders, segment ON customers
+    WHEN (OLD.orders > 0) <> (NEW.orders > 0) OR OLD.segment <> NEW.segment BEGIN
+    UPDATE segment_totals SET customers = customers - 1 WHERE OLD.orders > 0 AND store_id = OLD.store_id AND segment = OLD.segment;
+    INSERT INTO segment_totals (store_id, segment, customers) SELECT NEW.store_id, NEW.segment, 1 WHERE NEW.orders > 0
+        ON CONFLICT (store_id, segment) DO UPDATE SET customers = customers + 1;
+END;
+CREATE INDEX customers_uncounted ON customers (store_id, no) WHERE orders = 0;
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (1, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (2, 1);
@@ -803,3 +832,6 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (63, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (64, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (68, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (70, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (76, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (77, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (80, 1);

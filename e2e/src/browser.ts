@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { leftOut } from "../../testkit/leftout/leftout";
+import { noteTrouble } from "./trouble";
 
 const folders = (process.env.PATH ?? "").split(delimiter);
 
@@ -23,6 +24,9 @@ export function openBrowser(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      // Shops of tests sign their own certificates. Allowed one by one, each connection
+      // would fail first and be made again, and a request that nobody may ask about is lost.
+      "--ignore-certificate-errors",
     ],
   });
 }
@@ -49,6 +53,10 @@ export async function watchedPage(
   page.on("pageerror", (e) => errors.push(String(e)));
   page.on("console", (m) => {
     if (m.type() === "error") errors.push(m.text());
+  });
+  page.on("requestfailed", (request) => {
+    const fault = request.failure()?.errorText ?? "";
+    if (fault !== "net::ERR_ABORTED") noteTrouble(`${request.method()} ${request.url()}: ${fault}`);
   });
   return { page, context, errors };
 }

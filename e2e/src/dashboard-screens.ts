@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beginScreens } from "./begin-screens";
-import { INBOX } from "./inbox-samples";
+import { INBOX, INBOX_UNMAILED } from "./inbox-samples";
 import { numbersScreens } from "./numbers-screens";
 import { OPERATOR_SCREENS } from "./operator-screens";
 import { proofScreens } from "./proof-screens";
-import { never, refusal, type Screen } from "./screen";
+import { missing, never, refusal, type Screen } from "./screen";
 import { teamScreens } from "./team-screens";
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -59,7 +59,8 @@ const PAGES = [
   line(5, "Care of wool", { status: "waiting", passages: 0, fetched_at: null }),
 ];
 
-const source = (rest: object) => ({
+/** A source as lists have it. */
+const listed = (rest: object) => ({
   id: "7",
   kind: "knowledge",
   scan_type: "multi-pages",
@@ -73,6 +74,11 @@ const source = (rest: object) => ({
   next_scan_at: null,
   progress: { found: 48, done: 29, failed: 3, waiting: 16 },
   changes: null,
+  ...rest,
+});
+
+const source = (rest: object) => ({
+  ...listed({}),
   pages: PAGES,
   pages_total: PAGES.length,
   counts: { all: 5, learnt: 2, failed: 1, skipped: 1, waiting: 1, vanished: 0 },
@@ -90,15 +96,15 @@ const PASSAGES = {
       title: "Delivery",
       headings: ["Delivery", "Within Europe"],
       text: "Parcels within Europe take two to four working days and cost 4.90.",
-      question: null,
-      answer: null,
+      question: "",
+      answer: "",
     },
     {
       title: "Delivery",
       headings: ["Delivery", "Elsewhere"],
       text: "To all other countries we send once a week, for 12.50.",
-      question: null,
-      answer: null,
+      question: "",
+      answer: "",
     },
   ],
 };
@@ -111,7 +117,7 @@ const scanned = {
 };
 
 const detailAnswers = (rest: object) => ({
-  "/data-sources/history": history(source(rest)),
+  "/data-sources/history": history(listed(rest)),
   "/data-sources/status/7": { data_source: source(rest) },
   "/data-sources/7": { data_source: source(rest) },
   "/data-sources/7/pages/1": PASSAGES,
@@ -304,6 +310,15 @@ export function dashboardScreens(store: string): Screen[] {
       act: (page) => page.getByRole("region", { name: "The assistant would answer" }).waitFor(),
     },
     {
+      name: "inbox-brief",
+      path: `${base}/tickets?ticket=w_1`,
+      answers: INBOX_UNMAILED,
+      act: async (page) => {
+        await page.getByText("Why:").click();
+        await page.getByText("The mail with this came back").scrollIntoViewIfNeeded();
+      },
+    },
+    {
       name: "inbox-alerts",
       path: `${base}/tickets`,
       answers: INBOX,
@@ -315,11 +330,11 @@ export function dashboardScreens(store: string): Screen[] {
       answers: INBOX,
       act: press("Saved replies"),
     },
-    { name: "store-keys", path: keys, answers: { "/store-keys": { data: {} } } },
+    { name: "store-keys", path: keys, answers: { "/store-keys": missing } },
     {
       name: "store-keys-add",
       path: keys,
-      answers: { "/store-keys": { data: {} } },
+      answers: { "/store-keys": missing },
       act: press("Add API Credentials"),
     },
     { name: "store-keys-stored", path: keys, answers: { "/store-keys": connection("ok") } },

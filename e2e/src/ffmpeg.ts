@@ -39,6 +39,12 @@ export function toAvif(png: Buffer, width: number): Buffer {
   ]);
 }
 
+/** A PNG of 256 colours of its own, which many programs show that know no other small kind. */
+export function withPalette(png: Buffer): Buffer {
+  const graph = "split[a][b];[a]palettegen=stats_mode=full[p];[b][p]paletteuse=dither=sierra2_4a";
+  return convert(png, { from: "png", to: "png" }, ["-filter_complex", graph, "-frames:v", "1"]);
+}
+
 /** A film as H.264 in MP4, which older iPhones play too: its index first, so that it begins at once. */
 export function toMp4(webm: Buffer): Buffer {
   const range = ["-vf", "fps=25,scale=out_range=tv,format=yuv420p", "-color_range", "tv"];

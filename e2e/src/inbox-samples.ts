@@ -116,6 +116,14 @@ export const INBOX = {
         products: ["Linen blanket"],
         orders: ["Track order 1042"],
       },
+      gist: {
+        model: "llama-3.3-70b",
+        lines: [
+          { by: "user", text: "Asks how linen is washed, and whether the blanket comes in green." },
+          { by: "ai", text: "Wash linen at 40 °C. Whether it comes in green was not known." },
+        ],
+        at: at(0),
+      },
     },
   },
   "/saved-replies": {
@@ -142,5 +150,18 @@ export const INBOX = {
       { user_id: "u1", name: "Olive Owner", you: true },
       { user_id: "u2", name: "Ada Agent", you: false },
     ],
+  },
+};
+
+/** The same, where the mail with a reply came back. */
+export const INBOX_UNMAILED = {
+  ...INBOX,
+  "/conversations/w_1": {
+    conversation: {
+      ticket: ticket(1, mine),
+      messages: lines.map((line) =>
+        line.role === "agent" ? { ...line, via: "mail", mail_fault: "bounced" } : line,
+      ),
+    },
   },
 };

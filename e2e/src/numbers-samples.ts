@@ -204,19 +204,18 @@ const FIGURES = {
   waits: { replies: 30, median: 6, p90: 41, within_5: 13, within_60: 28 },
   open_waits: { replies: 22, median: 4, p90: 12, within_5: 13, within_60: 22 },
   gaps: [
-    { id: "g1", question: "Do you have a loyalty programme?", asked: 19, people: 17 },
+    { id: "g1", question: "Do you have a loyalty programme?", people: 17 },
     {
       id: "g2",
       question:
         "Can I have a name engraved on the lid of the larger of the two trays, and how long would that take before Christmas?",
-      asked: 9,
       people: 8,
     },
-    { id: "g3", question: "هل يمكنني تغيير عنوان التوصيل بعد الطلب؟", asked: 4, people: 4 },
+    { id: "g3", question: "هل يمكنني تغيير عنوان التوصيل بعد الطلب؟", people: 4 },
   ],
   in_vain: [
-    { id: "g4", question: "Do you make dog beds?", asked: 6, people: 6 },
-    { id: "g5", question: "A blanket for a cot", asked: 2, people: 2 },
+    { id: "g4", question: "Do you make dog beds?", people: 6 },
+    { id: "g5", question: "A blanket for a cot", people: 2 },
   ],
   products: [
     { title: "Dovre Throw", shown: 112, clicked: 41, added: 9 },

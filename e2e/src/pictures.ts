@@ -9,7 +9,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { test } from "vitest";
 import { openBrowser } from "./browser";
 import { beginSignedIn, type DemoSession, signInDemo } from "./demo";
-import { toAvif } from "./ffmpeg";
+import { toAvif, withPalette } from "./ffmpeg";
 import { ask, teach } from "./pictures-data";
 import { type Program, startProgram } from "./program";
 import { INTER, setType } from "./type";
@@ -168,7 +168,7 @@ async function drawPreview(browser: Browser, shop: string): Promise<void> {
   <h1>Shoppers ask. Your own pages answer.</h1><p>The AI commerce assistant for online stores</p></div>
   <section><img src="data:image/png;base64,${shop}"></section>`);
   await page.waitForTimeout(300);
-  await page.screenshot({ path: `${web}/public/og.png` });
+  writeFileSync(`${web}/public/og.png`, withPalette(await page.screenshot()));
   await page.close();
 }
 

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { leftOut } from "../../testkit/leftout/leftout";
+import { noteLog, noteTrouble } from "./trouble";
 
 const root = resolve(import.meta.dirname, "../..");
 const binary = join(root, "bin/tilly");
@@ -39,8 +40,10 @@ export async function startProgram(settings: Record<string, string> = {}): Promi
   let log = "";
   child.stderr.on("data", (b: Buffer) => {
     log += b.toString();
+    noteLog("program", b.toString());
   });
   child.stdout.resume();
+  child.once("exit", (code, signal) => noteTrouble(`program: ended with ${code ?? signal}`));
   await until(`the program at ${url}`, async () => {
     if (child.exitCode !== null) throw new Error(`the program ended: ${log}`);
     return (await fetch(`${url}/readyz`).catch(() => null))?.ok === true;

@@ -28,7 +28,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
         page.on("request", (request) => asked.push(request.url()));
         expect(await page.locator("iframe").count()).toBe(0);
         await page.locator("#features").scrollIntoViewIfNeeded();
-        expect(asked.filter((url) => /\.(webm|mp4)$/.test(url))).toEqual([]);
+        expect(asked.filter((url) => /\.mp4$/.test(url))).toEqual([]);
         await page.getByRole("button", { name: /^Play the product tour/ }).click();
         await page.waitForFunction(
           () => {
@@ -38,9 +38,8 @@ describe.skipIf(!chromiumPath)("the public site", () => {
           undefined,
           { timeout: 30_000 },
         );
-        // Who plays no WebM has the other film.
-        const other = page.locator('video source[type="video/mp4"]');
-        const film = await page.request.head(program().url + (await other.getAttribute("src")));
+        const source = page.locator('video source[type="video/mp4"]');
+        const film = await page.request.head(program().url + (await source.getAttribute("src")));
         expect(film.headers()["content-type"]).toBe("video/mp4");
         const cues = await page.evaluate(async () => {
           const video = document.querySelector("video");

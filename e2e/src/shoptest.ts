@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Program } from "./program";
+import { noteLog } from "./trouble";
 
 /** One shop to connect: where it stands, its keys and its orders. */
 export interface Shop {
@@ -38,6 +39,7 @@ export async function startShops(): Promise<Shops> {
   let fault = "";
   child.stderr.on("data", (b: Buffer) => {
     fault += b.toString();
+    noteLog("shops", b.toString());
   });
   const line = await new Promise<string>((done, fail) => {
     child.stdout.on("data", (b: Buffer) => {

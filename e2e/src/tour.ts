@@ -190,7 +190,6 @@ test("the product tour is filmed", async () => {
     const words = captions(camera);
     const film = await develop(browser, program, camera);
     expect(film.length).toBeLessThan(MOST);
-    writeFileSync(`${out}/tour.webm`, film);
     writeFileSync(`${out}/tour.mp4`, toMp4(film));
     writeFileSync(`${out}/tour.vtt`, words);
     writeFileSync(`${out}/tour.webp`, await poster(browser, cover));

@@ -4,6 +4,7 @@
 package block
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -127,12 +128,7 @@ func LinkedIn(blocks []Block) int {
 
 // HasHeadings says whether some of the blocks are headings or pairs.
 func HasHeadings(blocks []Block) bool {
-	for _, b := range blocks {
-		if b.Kind == Heading || b.Kind == Pair {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(blocks, func(b Block) bool { return b.Kind == Heading || b.Kind == Pair })
 }
 
 // JoinTerm puts a colon between a term and its meaning where none is.

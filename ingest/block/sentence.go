@@ -2,11 +2,12 @@ package block
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
+
 	"tilly"
 	"tilly/ingest/clean"
 	"tilly/ingest/marks"
-	"unicode"
-	"unicode/utf8"
 )
 
 // sentences cuts text after each sentence; joined they give the text again. A

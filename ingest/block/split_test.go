@@ -186,3 +186,83 @@ func FuzzSentences(f *testing.F) {
 		}
 	})
 }
+
+// Neighbours under the same headings are joined below minPassage words, others only while
+// one of them says next to nothing.
+func TestSmallNeighbours(t *testing.T) {
+	t.Parallel()
+	of := func(words int, path ...string) draft { return draft{path: path, words: words} }
+	for _, tc := range []struct {
+		a, b draft
+		want bool
+	}{
+		{of(minPassage-1, "A"), of(minPassage, "A"), true},
+		{of(minPassage, "A"), of(minPassage-1, "A"), true},
+		{of(minPassage, "A"), of(minPassage, "A"), false},
+		{of(minPassage-1, "A"), of(minPassage-1, "B"), false},
+		{of(minSection-1, "A"), of(minPassage, "B"), true},
+		{of(minPassage, "A"), of(minSection-1, "B"), true},
+		{of(minSection, "A"), of(minSection, "A", "B"), false},
+	} {
+		if got := small(tc.a, tc.b); got != tc.want {
+			t.Errorf("%d words below %q and %d below %q: %v", tc.a.words, tc.a.path, tc.b.words, tc.b.path, got)
+		}
+	}
+}
+
+// A question and what stands below it are a pair, unless a part of its own begins there.
+func TestQuestionsAndWhatStandsBelow(t *testing.T) {
+	t.Parallel()
+	answer := Block{Kind: Paragraph, Text: "Within 30 days."}
+	for name, tc := range map[string]struct {
+		blocks []Block
+		pairs  int
+	}{
+		"the last":                 {[]Block{head(2, "Can I return it?"), answer}, 1},
+		"one more of its rank":     {[]Block{head(2, "Can I return it?"), answer, head(2, "More"), answer}, 1},
+		"a higher heading follows": {[]Block{head(3, "Can I return it?"), answer, head(2, "More"), answer}, 1},
+		"a part below it":          {[]Block{head(2, "Can I return it?"), answer, head(3, "How"), answer}, 0},
+		"nothing below it":         {[]Block{head(2, "Can I return it?"), head(2, "More"), answer}, 0},
+		"the title of the page":    {[]Block{head(1, "Can I return it?"), answer}, 0},
+		"no question":              {[]Block{head(2, "Returns"), answer}, 0},
+		"an essay below it":        {[]Block{head(2, "Can I return it?"), para(MaxAnswerWords + 1)}, 0},
+		"the longest answer":       {[]Block{head(2, "Can I return it?"), para(MaxAnswerWords)}, 1},
+	} {
+		n := 0
+		for _, b := range PairUp(tc.blocks) {
+			if b.Kind == Pair {
+				n++
+			}
+		}
+		if n != tc.pairs {
+			t.Errorf("%s: %d pairs", name, n)
+		}
+	}
+}
+
+// A heading with nothing below it goes, but the first of a page.
+func TestHeadingsOverNothing(t *testing.T) {
+	t.Parallel()
+	for name, tc := range map[string]struct {
+		blocks []Block
+		want   string
+	}{
+		"the first stays":       {[]Block{head(1, "A")}, "A"},
+		"the last goes":         {[]Block{head(1, "A"), para(3), head(2, "B")}, "A "},
+		"of its rank":           {[]Block{head(1, "A"), head(2, "B"), head(2, "C"), para(3)}, "A C "},
+		"a part of it":          {[]Block{head(1, "A"), head(2, "B"), head(3, "C"), para(3)}, "A B C "},
+		"the end of a section":  {[]Block{head(1, "A"), head(2, "B"), {Kind: SectionEnd}, para(3)}, "A  "},
+		"a higher one below it": {[]Block{head(1, "A"), head(3, "B"), head(2, "C"), para(3)}, "A C "},
+	} {
+		var got []string
+		for _, b := range DropEmptyHeadings(tc.blocks) {
+			if b.Kind != Heading {
+				b.Text = ""
+			}
+			got = append(got, b.Text)
+		}
+		if strings.Join(got, " ") != tc.want {
+			t.Errorf("%s: %q, want %q", name, strings.Join(got, " "), tc.want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package crawl
 import (
 	"net/url"
 	"testing"
+
 	"tilly/fetch"
 )
 

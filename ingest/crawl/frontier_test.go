@@ -219,3 +219,43 @@ func TestSameSite(t *testing.T) {
 		}
 	}
 }
+
+// What looks drawn by lot is 20 letters and figures at least, a fifth of them figures,
+// well mixed.
+func TestWhatLooksDrawnByLot(t *testing.T) {
+	t.Parallel()
+	for s, want := range map[string]bool{
+		"lit3py55t21z5v55vlm25s55": true, "9f86d081884c7d659a2f": true, "1AAAAAAAAAAAAAAA1a22": true,
+		"9f86d081884c7d659a2":   false, // 19
+		"1aaaaaaaaaaaaaaa222b":  false, // changes three times
+		"ab1cd2ef3ghijklmnopq":  false, // three figures of twenty
+		"9f86d081-884c7d659a2f": false, "9f86d081884c7d659a2é": false, "12345678901234567890": false, "": false,
+	} {
+		if got := token(s); got != want {
+			t.Errorf("%q: %v", s, got)
+		}
+	}
+}
+
+// The same last part below three folders makes views doubtful, however often one folder
+// has it, and never the folders of the site's root.
+func TestViewsBelowManyFoldersAreDoubted(t *testing.T) {
+	t.Parallel()
+	home, _ := url.Parse("https://shop.example/")
+	f := NewFrontier(home)
+	for _, step := range []struct {
+		path    string
+		doubted bool
+	}{
+		{"/mug/sizes", false}, {"/mug/sizes", false}, {"/mug/sizes", false}, {"/lamp/sizes", false}, {"/lamp/sizes", false},
+		{"/chair/sizes", true}, {"/table/sizes", true},
+		{"/a/", false}, {"/b/", false}, {"/c/", false}, {"/d/", false},
+		{"/a/x?p=1", false}, {"/b/x?p=1", false}, {"/c/x?p=1", false}, {"/d/x?p=1", false},
+		{"/sizes", false},
+	} {
+		got := f.doubted(Shape{name: "of it"}, f.Origin+step.path)
+		if got.Doubt != step.doubted || got.Doubt && got.name != "repeated of it" {
+			t.Errorf("%s: %v %q", step.path, got.Doubt, got.name)
+		}
+	}
+}

@@ -19,6 +19,7 @@ import (
 	"tilly/ingest/clean"
 	"tilly/ingest/crawl"
 	"tilly/ingest/marks"
+	"tilly/ingest/markup"
 	"tilly/ingest/page"
 )
 
@@ -34,7 +35,7 @@ func At(body []byte, header http.Header, address string) (look tilly.Look, sheet
 	if err != nil {
 		return look, nil, err
 	}
-	p, err := page.Extract(page.NewHints(), charset.Decode(body, header.Get("Content-Type")), at)
+	p, err := page.Extract(markup.NewHints(), charset.Decode(body, header.Get("Content-Type")), at)
 	if err != nil {
 		return look, nil, err
 	}
@@ -79,30 +80,30 @@ const maxStyle = 500 << 10
 func (v *view) element(n *html.Node) {
 	switch n.DataAtom {
 	case atom.Meta:
-		switch name := strings.ToLower(page.Attr(n, "name") + page.Attr(n, "property")); {
+		switch name := strings.ToLower(markup.Attr(n, "name") + markup.Attr(n, "property")); {
 		case name == "theme-color" && v.theme == "":
-			v.theme = page.Attr(n, "content")
+			v.theme = markup.Attr(n, "content")
 		case (name == "og:image" || name == "og:image:secure_url" || name == "twitter:image") && v.image == "":
-			v.image = v.picture(page.Attr(n, "content"))
+			v.image = v.picture(markup.Attr(n, "content"))
 		}
 	case atom.Link:
-		switch rel := strings.ToLower(page.Attr(n, "rel")); {
+		switch rel := strings.ToLower(markup.Attr(n, "rel")); {
 		case strings.Contains(rel, "icon") && (v.logos[2] == "" || strings.Contains(rel, "apple-touch-icon")):
-			if at := v.picture(page.Attr(n, "href")); at != "" {
+			if at := v.picture(markup.Attr(n, "href")); at != "" {
 				v.logos[2] = at
 			}
-		case page.HasToken(rel, "stylesheet") && len(v.sheets) < 20:
-			if u, err := fetch.Join(v.page.Base, page.Attr(n, "href")); err == nil {
+		case markup.HasToken(rel, "stylesheet") && len(v.sheets) < 20:
+			if u, err := fetch.Join(v.page.Base, markup.Attr(n, "href")); err == nil {
 				v.sheets = append(v.sheets, u.String())
 			}
 		}
 	case atom.Style:
 		if v.css.Len() < maxStyle {
-			v.css.WriteString(page.RawText(n) + "\n")
+			v.css.WriteString(markup.RawText(n) + "\n")
 		}
 	case atom.Img:
 		if v.logos[1] == "" && isLogo(n) {
-			v.logos[1] = v.picture(page.Attr(n, "src"))
+			v.logos[1] = v.picture(markup.Attr(n, "src"))
 		}
 	default:
 	}
@@ -110,9 +111,9 @@ func (v *view) element(n *html.Node) {
 
 // isLogo says whether a picture is the shop's own, by what shop software calls it.
 func isLogo(n *html.Node) bool {
-	names := page.Attr(n, "class") + " " + page.Attr(n, "id") + " " + page.Attr(n, "alt") + " " + page.Attr(n, "src")
+	names := markup.Attr(n, "class") + " " + markup.Attr(n, "id") + " " + markup.Attr(n, "alt") + " " + markup.Attr(n, "src")
 	for up := n.Parent; up != nil && up.DataAtom != atom.Body && len(names) < 2_000; up = up.Parent {
-		names += " " + page.Attr(up, "class") + " " + page.Attr(up, "id")
+		names += " " + markup.Attr(up, "class") + " " + markup.Attr(up, "id")
 	}
 	return strings.Contains(strings.ToLower(names), "logo")
 }
@@ -203,12 +204,12 @@ func lookPages(p *page.Page, at *url.URL) []tilly.LookPage {
 	seen := map[string]bool{fetch.Normalise(at): true}
 	var help, rest []tilly.LookPage
 	for _, n := range p.Hrefs {
-		u, err := fetch.Join(p.Base, page.Attr(n, "href"))
-		if err != nil || fetch.Origin(u) != fetch.Origin(at) || page.OtherScheme(page.Attr(n, "href")) || u.RawQuery != "" {
+		u, err := fetch.Join(p.Base, markup.Attr(n, "href"))
+		if err != nil || fetch.Origin(u) != fetch.Origin(at) || markup.OtherScheme(markup.Attr(n, "href")) || u.RawQuery != "" {
 			continue
 		}
 		u.Fragment = ""
-		title := tilly.Clip(clean.Text(page.TextOf(n)), 100)
+		title := tilly.Clip(clean.Text(markup.TextOf(n)), 100)
 		if seen[fetch.Normalise(u)] || title == "" {
 			continue
 		}

@@ -4,6 +4,7 @@ package marks
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -13,15 +14,11 @@ import (
 // Set is the set of words under sections of words/marks, in any language, made
 // when it is first asked for.
 func Set(sections ...string) func() map[string]bool {
-	return sync.OnceValue(func() map[string]bool {
-		all := map[string]bool{}
-		for _, section := range sections {
-			for _, w := range words.Every(section) {
-				all[w] = true
-			}
-		}
-		return all
-	})
+	in := map[string]bool{}
+	for _, section := range sections {
+		in[section] = true
+	}
+	return By(in)
 }
 
 // By is of each word under some sections what its section stands for.
@@ -51,10 +48,5 @@ func Pattern(section string) string {
 
 // HasAny says whether a text holds one of some words.
 func HasAny(s string, words []string) bool {
-	for _, w := range words {
-		if strings.Contains(s, w) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(s, w) })
 }

@@ -11,6 +11,7 @@ import (
 
 	"tilly/ingest/block"
 	"tilly/ingest/charset"
+	"tilly/ingest/markup"
 )
 
 // manual loads HTML pages: those of the folder TILLY_HTML_MANUAL (any installed
@@ -50,7 +51,7 @@ func BenchmarkParse(b *testing.B) {
 func BenchmarkRead(b *testing.B) {
 	pages := manual(b)
 	at, _ := url.Parse("https://shop.example/page")
-	hints := NewHints()
+	hints := markup.NewHints()
 	for i := 0; b.Loop(); i++ {
 		p, err := Extract(hints, charset.Decode(pages[i%len(pages)], ""), at)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/net/html"
 
 	"tilly/ingest/block"
+	"tilly/ingest/markup"
 )
 
 // headlines leaves out lists of headlines of other pages that stand beside the body,
@@ -20,7 +21,7 @@ func (s *survey) headlines() {
 		if b.Kind != block.List || s.gone[i] || b.Anchored || len(b.Rows) < fewestHeadlines || b.Linked*10 < b.Runes*7 || b.Runes < len(b.Rows)*headlineRunes {
 			continue
 		}
-		s.gone[i] = !within(s.spots[i].at, body) && !strings.ContainsFunc(b.Markdown(), isMoneySign)
+		s.gone[i] = !markup.Within(s.spots[i].At, body) && !strings.ContainsFunc(b.Markdown(), isMoneySign)
 	}
 }
 
@@ -42,7 +43,7 @@ func (s *survey) body() *html.Node {
 			continue
 		}
 		sum += prose
-		for n := s.spots[i].at; n != nil; n = n.Parent {
+		for n := s.spots[i].At; n != nil; n = n.Parent {
 			held[n] += prose
 		}
 	}
@@ -51,11 +52,11 @@ func (s *survey) body() *html.Node {
 	}
 	var body *html.Node
 	for i := range s.blocks { // elements that hold so much stand in each other
-		n := s.spots[i].at
+		n := s.spots[i].At
 		for n != nil && held[n]*10 < sum*8 {
 			n = n.Parent
 		}
-		if body == nil || within(n, body) {
+		if body == nil || markup.Within(n, body) {
 			body = n
 		}
 	}

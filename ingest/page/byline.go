@@ -2,7 +2,6 @@ package page
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,24 +10,30 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"tilly/ingest/block"
+	"tilly/ingest/clean"
+	"tilly/ingest/markup"
+	"tilly/words"
 )
 
-// How long lines about a text are at most, in characters.
+// How long lines about a text are at most, in characters, and how many of their words
+// are no date, where they are marked as such and where only their place tells.
 const (
-	maxLine    = 140
-	maxCloud   = 2_000 // of tags
-	maxTagLead = 24    // "Filed under"
+	maxLine        = 140
+	maxCloud       = 2_000 // of tags
+	maxTagLead     = 24    // "Filed under"
+	maxMarkedWords = 12
+	maxBylineWords = 8
 )
 
 // aboutText says whether a block is a line about the page or what it lists and none of
-// its own words: under which tags it is filed, which page comes next, in which other
-// languages it is, whose it is.
-func aboutText(b block.Block, s spot) bool {
+// its own words: when and by whom it was written, under which tags it is filed, which
+// page comes next, in which other languages it is.
+func aboutText(b block.Block, s markup.Spot, afterTitle bool) bool {
 	if b.Anchored || b.Runes > maxLine && (b.Runes > maxCloud || b.Linked*10 < b.Runes*9) {
 		return false
 	}
 	if b.Kind == block.Heading {
-		return b.Level > 1 && b.Linked*10 >= b.Runes*9 && filesUnderTags(s.at)
+		return b.Level > 1 && b.Linked*10 >= b.Runes*9 && filesUnderTags(s.At)
 	}
 	if b.Kind != block.Paragraph && b.Kind != block.List {
 		return false
@@ -39,11 +44,11 @@ func aboutText(b block.Block, s spot) bool {
 	}
 	linked := b.Linked*2 >= b.Runes && b.Linked > 0
 	if b.Runes > maxLine {
-		return filesUnderTags(s.at)
+		return filesUnderTags(s.At)
 	}
-	return b.Linked > 0 && isPaging(text) || s.several && hasAttr(s.anchor, "hreflang") ||
-		linked && isTurning(b, s) || (linked || b.Linked > 0 && b.Runes-b.Linked <= maxTagLead) && filesUnderTags(s.at) ||
-		b.Kind == block.Paragraph && isCopyright(text)
+	return b.Linked > 0 && isPaging(text) || s.Several && markup.HasAttr(s.Anchor, "hreflang") ||
+		linked && isTurning(b, s) || (linked || b.Linked > 0 && b.Runes-b.Linked <= maxTagLead) && filesUnderTags(s.At) ||
+		b.Kind == block.Paragraph && (isByline(text, s, afterTitle) || isCopyright(text))
 }
 
 // isCopyright says whether a line only tells whose the page is.
@@ -78,17 +83,17 @@ const (
 )
 
 // isTurning says whether a line leads to the text before or after this one.
-func isTurning(b block.Block, s spot) bool {
-	if s.anchor == nil || b.Linked*10 < b.Runes*7 {
+func isTurning(b block.Block, s markup.Spot) bool {
+	if s.Anchor == nil || b.Linked*10 < b.Runes*7 {
 		return false
 	}
-	if rel := Attr(s.anchor, "rel"); HasToken(rel, "next") || HasToken(rel, "prev") {
+	if rel := markup.Attr(s.Anchor, "rel"); markup.HasToken(rel, "next") || markup.HasToken(rel, "prev") {
 		return true
 	}
 	if first, last := firstRune(b.Text), lastRune(b.Text); strings.ContainsRune(backward, first) && strings.ContainsRune(forward, last) {
 		return true
 	}
-	return named(s.anchor, 3, func(part string) bool {
+	return markup.Named(s.Anchor, 3, func(part string) bool {
 		return part == "prev" || part == "previous" || part == "next" || part == "older" || part == "newer"
 	})
 }
@@ -101,19 +106,6 @@ func firstRune(s string) rune {
 func lastRune(s string) rune {
 	r, _ := utf8.DecodeLastRuneInString(s)
 	return r
-}
-
-// named says whether an element or one around it, up to a few, has a name with a part
-// of some kind.
-func named(n *html.Node, boxes int, is func(part string) bool) bool {
-	for ; n != nil && boxes > 0 && n.DataAtom != atom.Body && n.DataAtom != atom.Main && n.DataAtom != atom.Article; n, boxes = n.Parent, boxes-1 {
-		for i := range n.Attr {
-			if a := &n.Attr[i]; (a.Key == "class" || a.Key == "id") && slices.ContainsFunc(nameParts(a.Val), is) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // filesUnderTags says whether all links of the element that a line began in lead to
@@ -130,7 +122,7 @@ func filesUnderTags(at *html.Node) bool {
 		if nodes++; nodes > maxTagNodes {
 			return false
 		}
-		if d.DataAtom != atom.A || !hasAttr(d, "href") {
+		if d.DataAtom != atom.A || !markup.HasAttr(d, "href") {
 			continue
 		}
 		if links++; links > maxTags || !leadsToTag(d) {
@@ -147,11 +139,11 @@ const (
 )
 
 func leadsToTag(a *html.Node) bool {
-	rel := Attr(a, "rel")
-	if HasToken(rel, "tag") || HasToken(rel, "author") {
+	rel := markup.Attr(a, "rel")
+	if markup.HasToken(rel, "tag") || markup.HasToken(rel, "author") {
 		return true
 	}
-	path, _, _ := strings.Cut(Attr(a, "href"), "?")
+	path, _, _ := strings.Cut(markup.Attr(a, "href"), "?")
 	for segment := range strings.SplitSeq(path, "/") {
 		switch segment {
 		case "tag", "tags", "tagged", "author", "authors":
@@ -161,4 +153,45 @@ func leadsToTag(a *html.Node) bool {
 	return false
 }
 
+// isByline says whether a line tells when or by whom something was written: it holds a
+// date with little beside it, and is marked as such or stands under the title.
+func isByline(text string, s markup.Spot, afterTitle bool) bool {
+	dated := wordsOfDate(text)
+	beside := clean.WordCount(text) - dated
+	if dated == 0 || beside > maxMarkedWords {
+		return false
+	}
+	return s.Timed || afterTitle && beside <= maxBylineWords && !strings.Contains(text, ":") || markup.Named(s.At, 3, tellsWhen)
+}
+
+// tellsWhen says whether a part of a name is of a line about a text.
+func tellsWhen(part string) bool {
+	switch part {
+	case "meta", "byline", "dateline", "posted", "published", "timestamp":
+		return true
+	}
+	return strings.HasSuffix(part, "date")
+}
+
 var yearPattern = regexp.MustCompile(`\b(?:19|20)\d\d\b`)
+
+// wordsOfDate is how many words of a line are its date: the year, the month by its
+// name, the day; 0 where it has none.
+func wordsOfDate(text string) int {
+	if !clean.HasFigure(text) {
+		return 0
+	}
+	months, figures := 0, 0
+	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+		switch {
+		case words.EveryMonth()[word]:
+			months++
+		case strings.Trim(word, "0123456789") == "":
+			figures++
+		}
+	}
+	if year := yearPattern.MatchString(text); months > 0 && figures > 0 || year && figures > 2 {
+		return months + figures
+	}
+	return 0
+}

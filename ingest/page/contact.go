@@ -5,14 +5,15 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"tilly"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"tilly"
 	"tilly/ingest/block"
 	"tilly/ingest/clean"
 	"tilly/ingest/marks"
+	"tilly/ingest/markup"
 	"tilly/words"
 )
 
@@ -74,7 +75,7 @@ func anyWeekday() string {
 
 // contacts are what the head and foot of a page tell of how and when its shop is
 // reached: each once, under the name of what it is.
-func contacts(h *Hints, doc *html.Node, lang string) []block.Block {
+func contacts(h *markup.Hints, doc *html.Node, lang string) []block.Block {
 	names := words.Of(lang).ContactNames()
 	if len(names) == 0 {
 		names = words.Of("en").ContactNames()
@@ -88,18 +89,18 @@ func contacts(h *Hints, doc *html.Node, lang string) []block.Block {
 			rows = append(rows, "- "+names[word]+": "+text)
 		}
 	}
-	eachEdge(h, doc, func(n *html.Node) {
+	markup.EachEdge(h, doc, func(n *html.Node) {
 		for d := range n.Descendants() {
 			switch {
-			case inReview(d):
-			case d.DataAtom == atom.A && strings.HasPrefix(strings.ToLower(Attr(d, "href")), "tel:"):
+			case markup.InReview(d):
+			case d.DataAtom == atom.A && strings.HasPrefix(strings.ToLower(markup.Attr(d, "href")), "tel:"):
 				add(phoneReach, phoneOf(d))
-			case d.DataAtom == atom.A && strings.HasPrefix(strings.ToLower(Attr(d, "href")), "mailto:"):
-				address, _, _ := strings.Cut(Attr(d, "href")[len("mailto:"):], "?")
+			case d.DataAtom == atom.A && strings.HasPrefix(strings.ToLower(markup.Attr(d, "href")), "mailto:"):
+				address, _, _ := strings.Cut(markup.Attr(d, "href")[len("mailto:"):], "?")
 				add(mailReach, mailIn(address))
 			case d.DataAtom == atom.Address:
-				add(addressReach, strings.ReplaceAll(TextOf(d), "\n", ", "))
-			case d.Type == html.TextNode && !below(d, atom.Script, atom.Style, atom.Address):
+				add(addressReach, strings.ReplaceAll(markup.TextOf(d), "\n", ", "))
+			case d.Type == html.TextNode && !markup.Below(d, atom.Script, atom.Style, atom.Address):
 				text := clean.Text(d.Data)
 				add(mailReach, mailIn(text))
 				if clean.WordCount(text) < 30 {
@@ -142,29 +143,12 @@ func phoneIn(text string) string {
 
 // phoneOf is the number a link calls, as it is written where that is one.
 func phoneOf(n *html.Node) string {
-	if m := phoneIn(clean.Text(TextOf(n))); m != "" {
+	if m := phoneIn(clean.Text(markup.TextOf(n))); m != "" {
 		return m
 	}
-	number := strings.TrimSpace(Attr(n, "href")[len("tel:"):])
+	number := strings.TrimSpace(markup.Attr(n, "href")[len("tel:"):])
 	if strings.Trim(number, "+0123456789-. ()") != "" || len(number) < 5 || len(number) > 24 {
 		return ""
 	}
 	return number
-}
-
-// tellsReach says whether a part beside a page's own words is how its shop is
-// reached: it has a number to call or an address to write to.
-func tellsReach(n *html.Node) bool {
-	if n.DataAtom != atom.Aside && !strings.Contains(strings.ToLower(Attr(n, "class")+" "+Attr(n, "id")), "sidebar") {
-		return false
-	}
-	for d := range n.Descendants() {
-		if d.DataAtom == atom.A {
-			scheme, _, _ := strings.Cut(strings.ToLower(Attr(d, "href")), ":")
-			if scheme == "tel" || scheme == "mailto" {
-				return true
-			}
-		}
-	}
-	return false
 }

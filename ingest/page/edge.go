@@ -9,22 +9,20 @@ import (
 	"tilly/ingest/block"
 	"tilly/ingest/clean"
 	"tilly/ingest/marks"
+	"tilly/ingest/markup"
 )
 
 // edgeFacts reads what the start page says at its foot and in its bar of notices,
 // which is left out of every page as it stands on all of them: hours, addresses,
 // when orders are sent. Links, legal lines and invitations stay out.
-func edgeFacts(h *Hints, doc *html.Node, base *Meta) []block.Block {
+func edgeFacts(h *markup.Hints, doc *html.Node, base *Meta) []block.Block {
 	var facts []block.Block
 	seen := map[string]bool{}
 	var walk func(*html.Node)
+	around := base.around()
 	walk = func(n *html.Node) {
-		if n.Type == html.ElementNode && (isEdge(n) || isHead(n)) && h.role(n, false) == out {
-			r := newReader(h, base)
-			r.edge = true
-			r.children(n)
-			r.flush()
-			facts = append(facts, factsOf(shortLines(r.blocks), seen)...)
+		if n.Type == html.ElementNode && (markup.IsEdge(n) || markup.IsHead(n)) && h.LeavesOut(n) {
+			facts = append(facts, factsOf(shortLines(markup.ReadEdge(h, around, n)), seen)...)
 			return
 		}
 		for c := n.FirstChild; c != nil; c = c.NextSibling {

@@ -12,6 +12,7 @@ import (
 
 	"tilly/ingest/block"
 	"tilly/ingest/clean"
+	"tilly/ingest/markup"
 )
 
 // MaxText is how much text of one page is learnt, in bytes.
@@ -31,19 +32,17 @@ type Page struct {
 
 // Extract reads an HTML page: its own words as blocks, without navigation,
 // notices, footers and what is hidden. body is UTF-8.
-func Extract(h *Hints, body []byte, at *url.URL) (*Page, error) {
+func Extract(h *markup.Hints, body []byte, at *url.URL) (*Page, error) {
 	doc, err := html.Parse(bytes.NewReader(body))
 	if err != nil {
 		return nil, err
 	}
 	m := readMeta(doc, at)
-	r := newReader(h, m)
-	r.node(doc)
-	r.flush()
+	blocks, spots := markup.Read(h, m.around(), doc)
 	p := &Page{Meta: *m, Title: m.pageTitle(at), Doc: doc}
-	p.Blocks = block.PairUp(ownWords(withoutOthers(m, r.blocks, r.spots), m.headOutside))
+	p.Blocks = block.PairUp(ownWords(withoutOthers(m, blocks, spots), m.headOutside))
 	p.addJSONLD(h)
-	p.Blocks = append(p.Blocks, markedGoods(doc, at, m.lang, block.Markdown(p.Blocks))...)
+	p.Blocks = append(p.Blocks, markedGoods(doc, at, m.lang, block.Markdown(p.Blocks), m.reduced)...)
 	p.finish()
 	p.Lang = Language(m.lang, p.Text)
 	p.Others = OthersOf(doc, m.Base, m.lang, p.Lang)
@@ -70,7 +69,7 @@ func PlainText(body []byte, at *url.URL) *Page {
 }
 
 // addJSONLD adds questions that the page only tells machines.
-func (p *Page) addJSONLD(h *Hints) {
+func (p *Page) addJSONLD(h *markup.Hints) {
 	seen := map[string]bool{}
 	for _, b := range p.Blocks {
 		if b.Kind == block.Pair || b.Kind == block.Heading {
@@ -82,7 +81,7 @@ func (p *Page) addJSONLD(h *Hints) {
 
 // AddEdge adds what stands at the foot and in the notices of a site, which no
 // other page says.
-func (p *Page) AddEdge(h *Hints) {
+func (p *Page) AddEdge(h *markup.Hints) {
 	if p.Doc == nil {
 		return
 	}

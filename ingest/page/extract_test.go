@@ -8,6 +8,7 @@ import (
 
 	"tilly/ingest/block"
 	"tilly/ingest/charset"
+	"tilly/ingest/markup"
 )
 
 func TestLanguage(t *testing.T) {
@@ -43,7 +44,7 @@ func FuzzExtract(f *testing.F) {
 		f.Add([]byte(s))
 	}
 	at, _ := url.Parse("https://shop.example/")
-	hints := NewHints()
+	hints := markup.NewHints()
 	f.Fuzz(func(t *testing.T, body []byte) {
 		p, err := Extract(hints, charset.Decode(body, ""), at)
 		if err != nil {

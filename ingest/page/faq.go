@@ -3,17 +3,18 @@ package page
 import (
 	"encoding/json"
 	"strings"
-	"tilly"
 
+	"tilly"
 	"tilly/ingest/block"
 	"tilly/ingest/clean"
+	"tilly/ingest/markup"
 
 	"golang.org/x/net/html"
 )
 
 // jsonLDPairs reads the FAQPage of schema.org from JSON-LD, leaving out
 // questions that stand on the page itself.
-func jsonLDPairs(h *Hints, scripts []string, seen map[string]bool) []block.Block {
+func jsonLDPairs(h *markup.Hints, scripts []string, seen map[string]bool) []block.Block {
 	var pairs []block.Block
 	for _, s := range scripts {
 		if !strings.Contains(s, "Question") || len(s) > 1<<20 {
@@ -24,7 +25,7 @@ func jsonLDPairs(h *Hints, scripts []string, seen map[string]bool) []block.Block
 			continue
 		}
 		collectQuestions(v, 0, func(question, answer string) {
-			question, answer = tilly.Clip(clean.Text(html.UnescapeString(question)), block.MaxTitle), MarkdownOfHTML(h, answer)
+			question, answer = tilly.Clip(clean.Text(html.UnescapeString(question)), block.MaxTitle), markup.Markdown(h, answer)
 			key := block.FoldQuestion(question)
 			if key == "" || answer == "" || seen[key] || len(pairs) >= 500 {
 				return
@@ -73,17 +74,4 @@ func answerText(v any) string {
 		return text
 	}
 	return ""
-}
-
-// MarkdownOfHTML reads a fragment of HTML, or plain text, as the page's own.
-func MarkdownOfHTML(h *Hints, s string) string {
-	doc, err := html.Parse(strings.NewReader(s))
-	if err != nil {
-		return ""
-	}
-	r := newReader(h, &Meta{})
-	r.main, r.folded = true, true
-	r.node(doc)
-	r.flush()
-	return block.Markdown(r.blocks)
 }

@@ -7,11 +7,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"tilly/testkit/passagetest"
 
 	"tilly"
 	"tilly/ingest/block"
 	"tilly/ingest/charset"
+	"tilly/ingest/markup"
+	"tilly/testkit/passagetest"
 )
 
 // show writes what was read from a page for a person to judge.
@@ -43,7 +44,7 @@ func TestGoldenPages(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, err := Extract(NewHints(), charset.Decode(body, ""), at)
+			p, err := Extract(markup.NewHints(), charset.Decode(body, ""), at)
 			if err != nil {
 				t.Fatal(err)
 			}

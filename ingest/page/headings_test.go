@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"tilly/ingest/block"
+	"tilly/ingest/markup"
 )
 
 func textFrom(t *testing.T, body string) *Page {
 	t.Helper()
 	at, _ := url.Parse("https://shop.example/page")
-	p, err := Extract(NewHints(), []byte(body), at)
+	p, err := Extract(markup.NewHints(), []byte(body), at)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +45,7 @@ func TestContactsOfASite(t *testing.T) {
 	p := textFrom(t, `<html lang=en><title>Shop</title><body><header><a href="/">Shop</a><a href="tel:+441172345678">+44 117 234 5678</a><nav><a href="/x">Mugs</a></nav></header>
 		<main><h1>Shop</h1><p>We make mugs by hand, and everything else that a table needs.</p></main>
 		<footer><a href="mailto:hello@shop.example?subject=x">Write to us</a><address>12 Kiln Lane<br>Bristol BS1 4ST</address><p>Mon–Fri 9–17</p><p>© 2026 Shop</p><a href="/y">Terms</a></footer></body></html>`)
-	p.AddEdge(NewHints())
+	p.AddEdge(markup.NewHints())
 	for _, want := range []string{"Phone: +44 117 234 5678", "Email: hello@shop.example", "Address: 12 Kiln Lane", "Opening hours: Mon–Fri 9–17", "Phone, Email, Address, Opening hours"} {
 		if !strings.Contains(p.Text, want) {
 			t.Errorf("%q is missing from %q", want, p.Text)
@@ -65,7 +66,7 @@ func TestFootOfASite(t *testing.T) {
 		<div id="shopify-section-footer" class="footer-section"><footer class="site-footer"><nav><a href="/x">Mugs</a></nav>
 		<h3>Get in touch</h3><p>Please call <strong>(403)555-0155</strong>. </p><p>Saturday 8.30 – 14</p><p>CLOSED SUNDAY</p><p>Pick up only.</p><p><b>TRADE ONLY</b></p><p>Bring your licence</p>
 		<img alt="x"><p>name_700x@2x.jpg</p><h3>News</h3><p>Be first</p><p>© 2026 Shop</p></footer></div></body></html>`)
-	p.AddEdge(NewHints())
+	p.AddEdge(markup.NewHints())
 	for _, want := range []string{"### Get in touch", "Please call (403)555-0155", "CLOSED SUNDAY", "Pick up only.", "TRADE ONLY", "Bring your licence", "Phone: (403)555-0155", "Opening hours: Saturday 8.30 – 14"} {
 		if !strings.Contains(p.Text, want) {
 			t.Errorf("%q is missing from %q", want, p.Text)
@@ -84,7 +85,7 @@ func TestCompanyInTheHeadOfASite(t *testing.T) {
 	p := textFrom(t, `<html lang=en><title>Shop</title><body><header><nav><a href="/x">Mugs</a></nav><form><input name=q><button>Search 1000 mugs now</button></form><a href="/cart">0 items in your cart</a>
 		<div class="pane"><h3>Kiln Works Ltd</h3><ul><li>Kiln Lane 9</li><li>Company number: 06359824</li><li>VAT: GB 126515852</li></ul></div></header>
 		<main><h1>Shop</h1><p>We make mugs by hand, and everything else that a table needs.</p></main></body></html>`)
-	p.AddEdge(NewHints())
+	p.AddEdge(markup.NewHints())
 	for _, want := range []string{"### Kiln Works Ltd", "Kiln Lane 9", "Company number: 06359824", "VAT: GB 126515852"} {
 		if !strings.Contains(p.Text, want) {
 			t.Errorf("%q is missing from %q", want, p.Text)

@@ -3,11 +3,12 @@ package page
 import (
 	"net/url"
 	"strings"
-	"tilly"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"tilly"
+	"tilly/ingest/markup"
 	"tilly/platform"
 	"tilly/words"
 )
@@ -43,7 +44,7 @@ func OthersOf(doc *html.Node, base *url.URL, declared, lang string) map[string]s
 func DeclaredLang(doc *html.Node) string {
 	for n := range doc.ChildNodes() {
 		if n.DataAtom == atom.Html {
-			return Attr(n, "lang")
+			return markup.Attr(n, "lang")
 		}
 	}
 	return ""

@@ -8,17 +8,18 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"tilly/ingest/block"
+	"tilly/ingest/markup"
 )
 
 // again leaves out links that lead where a text above them does, as "Read more" does.
 func (s *survey) again() {
 	for i, b := range s.blocks {
-		href := s.spots[i].leads()
+		href := s.spots[i].Leads()
 		if href == "" || b.Kind != block.Paragraph || b.Linked*10 < b.Runes*9 || b.Runes > maxCall || strings.ContainsAny(b.Text, "0123456789") {
 			continue
 		}
 		for j := max(i-8, 0); j < i && !s.gone[i]; j++ {
-			s.gone[i] = s.spots[j].leads() == href && s.spots[j].anchor != s.spots[i].anchor
+			s.gone[i] = s.spots[j].Leads() == href && s.spots[j].Anchor != s.spots[i].Anchor
 		}
 	}
 }
@@ -60,12 +61,12 @@ func (s *survey) groups() (all []stretch, prose int) {
 		if len(group) < 2 {
 			prose += s.prose(i)
 			if s.isHeadline(i) {
-				made[madeAs(s.spots[i].at)] = true
+				made[madeAs(s.spots[i].At)] = true
 			}
 			i++
 			continue
 		}
-		g := stretch{from: i, to: group[len(group)-1].to, above: prose, listed: made[madeAs(s.spots[group[0].title].at)]}
+		g := stretch{from: i, to: group[len(group)-1].to, above: prose, listed: made[madeAs(s.spots[group[0].title].At)]}
 		all = append(all, g)
 		i = g.to
 	}
@@ -78,7 +79,7 @@ func madeAs(n *html.Node) (made string) {
 		if n == nil {
 			break
 		}
-		made += n.Data + "." + Attr(n, "class") + " "
+		made += n.Data + "." + markup.Attr(n, "class") + " "
 		n = n.Parent
 	}
 	return made
@@ -127,19 +128,19 @@ func (s *survey) lead(i int) (lead, bool) {
 	if one.title >= len(s.blocks) {
 		return one, false
 	}
-	box := boxOf(s.spots[one.title].at)
+	box := boxOf(s.spots[one.title].At)
 	if !s.isHeadline(one.title) {
 		one.to, one.href = s.called(i, box)
 		return one, one.href != ""
 	}
-	one.href = s.spots[one.title].leads()
+	one.href = s.spots[one.title].Leads()
 	one.to = one.title + 1
 	for texts := 0; one.to < len(s.blocks); one.to++ {
 		at := s.spots[one.to]
-		if at.leads() == one.href || s.gone[one.to] {
+		if at.Leads() == one.href || s.gone[one.to] {
 			continue
 		}
-		if texts++; texts > maxLeadTexts || at.leads() != "" || !s.isFirstWords(one.to, box) {
+		if texts++; texts > maxLeadTexts || at.Leads() != "" || !s.isFirstWords(one.to, box) {
 			break
 		}
 	}
@@ -149,7 +150,7 @@ func (s *survey) lead(i int) (lead, bool) {
 // isFirstWords says whether a block is a short text in the card of a headline.
 func (s *survey) isFirstWords(i int, box *html.Node) bool {
 	b := s.blocks[i]
-	return b.Kind == block.Paragraph && b.Runes <= maxLeadText && within(s.spots[i].at, box)
+	return b.Kind == block.Paragraph && b.Runes <= maxLeadText && markup.Within(s.spots[i].At, box)
 }
 
 // called is the end of a lead whose headline is no link, and where it leads: the link
@@ -159,8 +160,8 @@ func (s *survey) called(i int, box *html.Node) (to int, href string) {
 		return 0, ""
 	}
 	for j := i + 1; j < len(s.blocks) && j <= i+1+maxLeadTexts; j++ {
-		href := s.spots[j].leads()
-		if href != "" && s.isCall(j) && s.ownSite(href) && within(s.spots[j].at, box) {
+		href := s.spots[j].Leads()
+		if href != "" && s.isCall(j) && s.ownSite(href) && markup.Within(s.spots[j].At, box) {
 			return j + 1, href
 		}
 		if !s.isFirstWords(j, box) {
@@ -176,7 +177,7 @@ func (s *survey) isCall(i int) bool {
 	if s.calls == nil {
 		s.calls = map[string]string{}
 		for j, b := range s.blocks {
-			href := s.spots[j].leads()
+			href := s.spots[j].Leads()
 			if href == "" || b.Kind != block.Paragraph || b.Linked*10 < b.Runes*9 || b.Runes > maxCall {
 				continue
 			}
@@ -206,8 +207,8 @@ const (
 // isHeadline says whether a block is a link to another page that names it.
 func (s *survey) isHeadline(i int) bool {
 	b, at := s.blocks[i], s.spots[i]
-	return !s.gone[i] && s.ownSite(at.leads()) && (b.Kind == block.Heading && b.Level > 1 || b.Kind == block.Paragraph) && b.Runes >= minHeadline && b.Runes <= block.MaxTitle &&
-		(b.Linked*10 >= b.Runes*7 || isCard(at.anchor))
+	return !s.gone[i] && s.ownSite(at.Leads()) && (b.Kind == block.Heading && b.Level > 1 || b.Kind == block.Paragraph) && b.Runes >= minHeadline && b.Runes <= block.MaxTitle &&
+		(b.Linked*10 >= b.Runes*7 || markup.IsCard(at.Anchor))
 }
 
 // ownSite says whether an address is one of the page's own site.

@@ -38,7 +38,7 @@ func TestWhatBelongsToOthersIsLeftOut(t *testing.T) {
 		"lines about the text": {
 			`<main><article><h1>Blue</h1><p class="entry-meta">By Ines Vale, <time>3 March 2024</time></p>` + prose +
 				`<p>Filed under <a href="/tag/dye">dye</a>, <a href="/tag/valley">valley</a></p><div class="nav-previous"><a href="/0">The mill</a></div><div><a href="/fr" hreflang="fr">fr</a> <a href="/de" hreflang="de">de</a></div><p>© 2024 The Valley</p></article></main>`,
-			[]string{"first vat"}, []string{"Filed", "The mill\n", "fr de", "©"},
+			[]string{"first vat"}, []string{"Ines", "Filed", "The mill\n", "fr de", "©"},
 		},
 		"a list of texts is a page of its own": {
 			`<main><h1>Notes</h1>` + strings.Repeat(`<div class="c"><h2><a href="/1">The bridge is closed again</a></h2><p>`+strings.Repeat("It was to open in May. ", 9)+`</p><a href="/1">Go on</a></div><div class="c"><h2><a href="/2">Two markets on one day</a></h2><p>`+strings.Repeat("Take the early bus. ", 9)+`</p><a href="/2">Go on</a></div>`, 3) + `</main>`,

@@ -5,10 +5,11 @@ import (
 	"sync"
 
 	"tilly/ingest/charset"
+	"tilly/ingest/markup"
 )
 
 // ownHints are those of MainText.
-var ownHints = sync.OnceValue(NewHints)
+var ownHints = sync.OnceValue(markup.NewHints)
 
 // MainText reads one HTML page as a scan does, without the rest of its site, and
 // gives its own words as Markdown. contentType is the header's value, "" without

@@ -9,7 +9,6 @@ import (
 	"golang.org/x/net/html"
 
 	"tilly/ingest/block"
-	"tilly/money"
 	"tilly/platform/custom"
 )
 
@@ -19,8 +18,8 @@ const mostMarked = 30
 // markedGoods are what a page tells machines of its products and people only by
 // script, or in a place that is not its own text: the price, and what else its text
 // lacks. A page's prices are its owner's word as much as its sentences are. declared is
-// the language that it says it is in.
-func markedGoods(doc *html.Node, at *url.URL, declared, text string) []block.Block {
+// the language that it says it is in, sale what the page reduces.
+func markedGoods(doc *html.Node, at *url.URL, declared, text string, sale sales) []block.Block {
 	goods := custom.Read(doc, at)
 	if len(goods) == 0 {
 		return nil
@@ -28,7 +27,7 @@ func markedGoods(doc *html.Node, at *url.URL, declared, text string) []block.Blo
 	lang, said := Language(declared, text), flattened(text)
 	var rows []string
 	for _, g := range goods[:min(mostMarked, len(goods))] {
-		rows = append(rows, priceRows(g, lang, said)...)
+		rows = append(rows, priceRows(g, lang, said, sale)...)
 	}
 	var blocks []block.Block
 	if len(goods) == 1 {
@@ -46,13 +45,13 @@ func markedGoods(doc *html.Node, at *url.URL, declared, text string) []block.Blo
 }
 
 // priceRows say what a product costs, each variant that has a price of its own.
-func priceRows(g tilly.Product, lang, said string) (rows []string) {
+func priceRows(g tilly.Product, lang, said string, sale sales) (rows []string) {
 	low, high, ok := g.Span()
 	if !ok {
 		return nil
 	}
 	add := func(title string, m tilly.Money) {
-		row := tilly.Clip(title, block.MaxTitle) + ": " + money.Format(lang, m)
+		row := tilly.Clip(title, block.MaxTitle) + ": " + sale.price(lang, m)
 		if m.Minor > 0 && !strings.Contains(said, flattened(row)) {
 			rows = append(rows, "- "+row)
 		}

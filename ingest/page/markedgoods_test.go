@@ -34,6 +34,21 @@ func TestPricesOfMarkupAreTaught(t *testing.T) {
 	}
 }
 
+// The price before stands with the price of a name, where the page reduces that one alone.
+func TestPricesOfMarkupTellTheOneBefore(t *testing.T) {
+	t.Parallel()
+	sale := `<p><s>1.490,00 €</s> <b>1.290,00 €</b></p>`
+	for body, want := range map[string]string{
+		sale: "- Brass lamp: 1.290,00\u00a0€ statt 1.490,00 €",
+		sale + `<p>Oder <s>1.390,00 €</s> <b>1.290,00 €</b></p>`: "- Brass lamp: 1.290,00\u00a0€\n",
+		`<p><s>9,00 €</s> <b>7,00 €</b></p>`:                     "- Brass lamp: 1.290,00\u00a0€\n",
+	} {
+		if text := markedPage(t, "de", lampFormed+lampOffer+`}`, body) + "\n"; strings.Count(text, want) != 1 {
+			t.Errorf("%q is not once in %q", want, text)
+		}
+	}
+}
+
 // Each variant that has a price of its own is a line; of one price they are one line.
 func TestPricesOfVariantsAreTaught(t *testing.T) {
 	t.Parallel()

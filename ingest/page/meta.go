@@ -3,15 +3,16 @@ package page
 import (
 	"net/url"
 	"strings"
-	"tilly"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"tilly"
 	"tilly/fetch"
 	"tilly/ingest/block"
 	"tilly/ingest/clean"
 	"tilly/ingest/marks"
+	"tilly/ingest/markup"
 )
 
 // maxLinks is how many links of one page are looked at.
@@ -46,7 +47,7 @@ type Meta struct {
 	mains       map[*html.Node]bool
 	articles    []*html.Node
 	unfolds     map[string]bool // ids of parts that a button shows
-	reduced     map[*html.Node]reduced
+	reduced     sales
 	struck      int  // texts that are struck out
 	struckText  int  // of them, in bytes
 	allText     int  // of the page, in bytes
@@ -54,7 +55,7 @@ type Meta struct {
 }
 
 func readMeta(doc *html.Node, at *url.URL) *Meta {
-	m := &Meta{Base: at, keep: map[*html.Node]bool{}, mains: map[*html.Node]bool{}, unfolds: map[string]bool{}, reduced: map[*html.Node]reduced{}}
+	m := &Meta{Base: at, keep: map[*html.Node]bool{}, mains: map[*html.Node]bool{}, unfolds: map[string]bool{}, reduced: sales{}}
 	m.walk(doc)
 	if m.H1 == "" && m.h2 != nil {
 		m.keepAbove(m.h2) // a page without a main heading begins with this one
@@ -81,36 +82,36 @@ func (m *Meta) walk(n *html.Node) {
 }
 
 func (m *Meta) element(n *html.Node) {
-	if id := Attr(n, "aria-controls"); id != "" && hasAttr(n, "aria-expanded") && len(m.unfolds) < maxLinks {
+	if id := markup.Attr(n, "aria-controls"); id != "" && markup.HasAttr(n, "aria-expanded") && len(m.unfolds) < maxLinks {
 		m.unfolds[id] = true
 	}
 	switch n.DataAtom {
 	case atom.Html:
-		m.lang = Attr(n, "lang")
+		m.lang = markup.Attr(n, "lang")
 	case atom.Title:
 		if m.Title == "" && n.Namespace == "" {
-			m.Title = clean.Text(TextOf(n))
+			m.Title = clean.Text(markup.TextOf(n))
 		}
 	case atom.Meta:
 		m.metaTag(n)
 	case atom.Base:
-		if u, err := fetch.Join(m.Base, Attr(n, "href")); err == nil && !m.baseSet && hasAttr(n, "href") {
+		if u, err := fetch.Join(m.Base, markup.Attr(n, "href")); err == nil && !m.baseSet && markup.HasAttr(n, "href") {
 			m.Base, m.baseSet = u, true
 		}
 	case atom.Link:
 		m.linkTag(n)
 	case atom.A, atom.Area:
-		if len(m.Hrefs) < maxLinks && hasAttr(n, "href") {
+		if len(m.Hrefs) < maxLinks && markup.HasAttr(n, "href") {
 			m.Hrefs = append(m.Hrefs, n)
 		}
 	case atom.Script:
 		m.scripts++
-		if strings.EqualFold(strings.TrimSpace(Attr(n, "type")), "application/ld+json") && len(m.JSONLD) < 50 {
-			m.JSONLD = append(m.JSONLD, TextOf(n))
+		if strings.EqualFold(strings.TrimSpace(markup.Attr(n, "type")), "application/ld+json") && len(m.JSONLD) < 50 {
+			m.JSONLD = append(m.JSONLD, markup.TextOf(n))
 		}
 	case atom.H1:
 		if m.H1 == "" {
-			m.H1 = clean.Text(TextOf(n))
+			m.H1 = clean.Text(markup.TextOf(n))
 			m.keepAbove(n)
 			m.headOutside = !m.inMain(n)
 		}
@@ -126,15 +127,27 @@ func (m *Meta) element(n *html.Node) {
 	case atom.Article:
 		m.articles = append(m.articles, n)
 	case atom.Noscript:
-		m.wantsScript = m.wantsScript || strings.Contains(strings.ToLower(TextOf(n)), "javascript")
+		m.wantsScript = m.wantsScript || strings.Contains(strings.ToLower(markup.TextOf(n)), "javascript")
 	case atom.Div:
 		m.root(n)
 	default:
-		if Attr(n, "role") == "main" {
+		if markup.Attr(n, "role") == "main" {
 			m.mains[n] = true
 			m.keepAbove(n)
 		}
 	}
+}
+
+// around is what the page tells of its parts: its main part is its one <main>, or the
+// one <article> where there is no main.
+func (m *Meta) around() *markup.Around {
+	a := &markup.Around{
+		Lang: primaryTag(m.lang), Mains: m.mains, Keep: m.keep, Unfolds: m.unfolds, Reduced: m.reduced, Struck: m.struckText*4 > m.allText,
+	}
+	if len(m.mains) == 0 && len(m.articles) == 1 && !markup.Below(m.articles[0], atom.Aside, atom.Nav, atom.Footer) {
+		a.Mains = map[*html.Node]bool{m.articles[0]: true}
+	}
+	return a
 }
 
 // inMain says whether a node stands in a main part that was met before it.
@@ -152,8 +165,8 @@ func (m *Meta) strike(n *html.Node) {
 	if m.struck++; m.struck > mostReduced {
 		return
 	}
-	if !below(n, atom.Del, atom.S, atom.Strike) {
-		m.struckText += len(TextOf(n))
+	if !markup.Below(n, atom.Del, atom.S, atom.Strike) {
+		m.struckText += len(markup.TextOf(n))
 	}
 	if box, prices := reducedBeside(n); box != nil {
 		m.reduced[box] = prices
@@ -162,11 +175,11 @@ func (m *Meta) strike(n *html.Node) {
 
 // root notes an empty element that frameworks draw a whole page into.
 func (m *Meta) root(n *html.Node) {
-	switch Attr(n, "id") {
+	switch markup.Attr(n, "id") {
 	case "root", "app", "__next", "__nuxt", "main-app", "svelte", "q-app", "___gatsby":
-		m.rootEmpty = m.rootEmpty || !longText(n, 40)
+		m.rootEmpty = m.rootEmpty || !markup.LongText(n, 40)
 	}
-	if Attr(n, "role") == "main" {
+	if markup.Attr(n, "role") == "main" {
 		m.mains[n] = true
 		m.keepAbove(n)
 	}
@@ -180,11 +193,11 @@ func beside(n *html.Node) bool {
 			return true
 		default:
 		}
-		if Attr(n, "role") != "" || hasAttr(n, "hidden") || hasAttr(n, "aria-hidden") || hidingStyle(Attr(n, "style")) {
+		if markup.Attr(n, "role") != "" || markup.HasAttr(n, "hidden") || markup.HasAttr(n, "aria-hidden") || markup.HidingStyle(markup.Attr(n, "style")) {
 			return true
 		}
-		names := strings.ToLower(Attr(n, "class") + " " + Attr(n, "id"))
-		if n.DataAtom != atom.Body && marks.HasAny(names, noticeWords()) ||
+		names := strings.ToLower(markup.Attr(n, "class") + " " + markup.Attr(n, "id"))
+		if n.DataAtom != atom.Body && marks.HasAny(names, markup.NoticeWords()) ||
 			marks.HasAny(names, []string{"nav", "menu", "footer", "sidebar", "modal", "popup", "drawer", "newsletter", "subscribe", "comment", "related"}) {
 			return true
 		}
@@ -199,8 +212,8 @@ func (m *Meta) keepAbove(n *html.Node) {
 }
 
 func (m *Meta) metaTag(n *html.Node) {
-	content := Attr(n, "content")
-	switch strings.ToLower(Attr(n, "name") + Attr(n, "property")) {
+	content := markup.Attr(n, "content")
+	switch strings.ToLower(markup.Attr(n, "name") + markup.Attr(n, "property")) {
 	case "robots", "tillybot":
 		for directive := range strings.SplitSeq(strings.ToLower(content), ",") {
 			switch strings.TrimSpace(directive) {
@@ -219,7 +232,7 @@ func (m *Meta) metaTag(n *html.Node) {
 	case "og:title":
 		m.ogTitle = clean.Text(content)
 	}
-	if strings.EqualFold(Attr(n, "http-equiv"), "refresh") {
+	if strings.EqualFold(markup.Attr(n, "http-equiv"), "refresh") {
 		m.metaRefresh(content)
 	}
 }
@@ -241,10 +254,10 @@ func (m *Meta) metaRefresh(content string) {
 }
 
 func (m *Meta) linkTag(n *html.Node) {
-	if m.Canonical != nil || !HasToken(Attr(n, "rel"), "canonical") {
+	if m.Canonical != nil || !markup.HasToken(markup.Attr(n, "rel"), "canonical") {
 		return
 	}
-	if href := Attr(n, "href"); href != "" {
+	if href := markup.Attr(n, "href"); href != "" {
 		if u, err := fetch.Join(m.Base, href); err == nil {
 			m.Canonical = u
 		}
@@ -256,13 +269,13 @@ func (m *Meta) linkTag(n *html.Node) {
 func (m *Meta) Links() []Link {
 	found := make([]Link, 0, len(m.Hrefs))
 	for _, n := range m.Hrefs {
-		href := strings.TrimSpace(Attr(n, "href"))
-		if href == "" || href[0] == '#' || OtherScheme(href) {
+		href := strings.TrimSpace(markup.Attr(n, "href"))
+		if href == "" || href[0] == '#' || markup.OtherScheme(href) {
 			continue
 		}
 		if u, err := fetch.Join(m.Base, href); err == nil {
-			rel := Attr(n, "rel")
-			found = append(found, Link{u, HasToken(rel, "nofollow")})
+			rel := markup.Attr(n, "rel")
+			found = append(found, Link{u, markup.HasToken(rel, "nofollow")})
 		}
 	}
 	return found

@@ -4,11 +4,12 @@ import (
 	"strings"
 
 	"tilly/ingest/block"
+	"tilly/ingest/markup"
 )
 
 // withoutOthers leaves out what belongs to other pages or is only said about this one.
 // It takes nothing away where that would be most of what the page says.
-func withoutOthers(m *Meta, blocks []block.Block, spots []spot) []block.Block {
+func withoutOthers(m *Meta, blocks []block.Block, spots []markup.Spot) []block.Block {
 	s := &survey{meta: m, blocks: blocks, spots: spots, gone: make([]bool, len(blocks))}
 	if !m.isProduct() {
 		s.lines()
@@ -45,7 +46,11 @@ func (m *Meta) isProduct() bool {
 
 // lines leaves out lines about the text.
 func (s *survey) lines() {
+	title := -9
 	for i, b := range s.blocks {
-		s.gone[i] = aboutText(b, s.spots[i])
+		if b.Kind == block.Heading && b.Level == 1 {
+			title = i
+		}
+		s.gone[i] = aboutText(b, s.spots[i], i-title <= 2)
 	}
 }

@@ -10,11 +10,9 @@ import (
 
 	"tilly"
 	"tilly/ingest/clean"
+	"tilly/ingest/markup"
 	"tilly/platform"
 )
-
-// reduced are the two prices of a thing that is on sale.
-type reduced struct{ now, before string }
 
 // How far from a price that no longer holds the one that does stands: elements above
 // it, nodes and characters in all; and how long an amount is.
@@ -29,7 +27,7 @@ const (
 // reducedBeside finds the price that holds beside one that is struck out, which alone
 // would be taken for the price, and the box in which both stand, nil for none. What is
 // struck out with nothing beside it stays untold.
-func reducedBeside(struck *html.Node) (box *html.Node, prices reduced) {
+func reducedBeside(struck *html.Node) (box *html.Node, prices markup.Reduced) {
 	before, was, ok := amountIn(struck)
 	if !ok {
 		return nil, prices
@@ -40,7 +38,7 @@ func reducedBeside(struck *html.Node) (box *html.Node, prices reduced) {
 			return nil, prices
 		}
 		if now, ok := priceBeside(box, before, was); ok {
-			return box, reduced{now: now, before: before}
+			return box, markup.Reduced{Now: now, Before: before}
 		}
 		box = box.Parent
 	}
@@ -67,7 +65,7 @@ func isSmall(box *html.Node) bool {
 func priceBeside(box *html.Node, before string, was tilly.Money) (now string, ok bool) {
 	var found tilly.Money
 	for d := range box.Descendants() {
-		if d.Type != html.ElementNode || isStruck(d) || below(d, atom.Del, atom.S, atom.Strike) {
+		if d.Type != html.ElementNode || markup.IsStruck(d) || markup.Below(d, atom.Del, atom.S, atom.Strike) {
 			continue
 		}
 		text, price, is := amountIn(d)
@@ -95,14 +93,10 @@ func besideFigures(amount string) string {
 
 // amountIn is the amount that an element tells and nothing else.
 func amountIn(n *html.Node) (text string, price tilly.Money, ok bool) {
-	text = clean.Text(RawText(n))
+	text = clean.Text(markup.RawText(n))
 	if text == "" || strings.Contains(text, "%") || utf8.RuneCountInString(text) > priceLength {
 		return "", price, false
 	}
 	price, ok = platform.Price(text, "")
 	return text, price, ok
-}
-
-func isStruck(n *html.Node) bool {
-	return n.DataAtom == atom.Del || n.DataAtom == atom.S || n.DataAtom == atom.Strike
 }

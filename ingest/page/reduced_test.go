@@ -27,3 +27,19 @@ func TestPricesBefore(t *testing.T) {
 		}
 	}
 }
+
+// Choices that only a style sheet parts are told apart; figures of one number are not.
+func TestChoicesAreParted(t *testing.T) {
+	t.Parallel()
+	for html, want := range map[string]string{
+		`<p>Sizes: <span class="s">40</span><span class="s">41</span><span class="s">42</span></p>`: "40 41 42",
+		`<p>Sizes: <a class="s">9</a><a class="s">10</a></p>`:                                       "9 10",
+		`<p>Left: <span class="d">1</span><span class="d">4</span></p>`:                             "14",
+		`<p>Now <span class="whole">12</span><span class="cents">90</span></p>`:                     "1290",
+		`<p>Now <span>12</span><span>90</span></p>`:                                                 "1290",
+	} {
+		if text := textFrom(t, `<html lang="en"><body><main><h1>Boot</h1><p>A boot of brown leather, sewn by hand.</p>`+html+`</main></body></html>`).Text; !strings.Contains(text, want) {
+			t.Errorf("%q is not in %q", want, text)
+		}
+	}
+}

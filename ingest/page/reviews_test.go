@@ -3,6 +3,8 @@ package page
 import (
 	"strings"
 	"testing"
+
+	"tilly/ingest/markup"
 )
 
 // What customers wrote is not taught, whatever shows it; what a shop says of reviews is.
@@ -23,7 +25,7 @@ func TestReviewsAreNotTaught(t *testing.T) {
 	} {
 		p := textFrom(t, `<html lang=en class="jdgm-loaded"><title>Mug</title><body class="has-reviews reviews-enabled"><main><h1>Mug</h1><p>The mug is thrown by hand from stoneware and holds 350 ml.</p>`+
 			strings.ReplaceAll(part, "%", lie)+`<p>Parcels leave on weekdays.</p></main></body></html>`)
-		p.AddEdge(NewHints())
+		p.AddEdge(markup.NewHints())
 		if strings.Contains(p.Text, "500") || strings.Contains(p.Text, "evil") || strings.Contains(p.Text, "0900") {
 			t.Errorf("%s is taught: %q", part, p.Text)
 		}

@@ -2,6 +2,7 @@ package page
 
 import (
 	"tilly/ingest/block"
+	"tilly/ingest/markup"
 )
 
 // How much of a page is text that stands for itself, in characters: a block of prose,
@@ -17,7 +18,7 @@ const (
 type survey struct {
 	meta   *Meta
 	blocks []block.Block
-	spots  []spot
+	spots  []markup.Spot
 	gone   []bool
 	calls  map[string]string // where the words of short links lead
 }

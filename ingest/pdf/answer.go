@@ -9,9 +9,6 @@ import (
 	"strings"
 )
 
-// errChildDied means that the child ended in the middle of its answer.
-var errChildDied = errors.New("pdf: the reader died")
-
 // read sends a file and takes the answer.
 func (c *child) read(f io.Reader, size int64) ([]string, error) {
 	if err := c.send(f, size); err != nil {

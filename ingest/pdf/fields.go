@@ -2,6 +2,12 @@ package pdf
 
 import "strings"
 
+// Limits of what is read of the form of one page.
+const (
+	maxFields = 500
+	maxField  = 4 << 10 // bytes of one value
+)
+
 // field is the value of the form's n-th annotation, "" for what holds no text
 // (fpdf_annot.h).
 func (p *pdfium) field(page, n uint32) string {

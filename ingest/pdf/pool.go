@@ -4,22 +4,11 @@ import (
 	"context"
 	"errors"
 	"io"
-	"os/exec"
 	"sync"
 	"time"
 
 	"tilly"
 )
-
-// Config is how the children are started.
-type Config struct {
-	Command []string      // the program with its arguments
-	Env     []string      // all of the child's environment
-	Idle    time.Duration // a child that has had nothing to do for so long goes; default 1 minute
-}
-
-// children is how many read at a time.
-const children = 2
 
 // Pool reads PDF files in child processes. They are started when there is a file
 // to read and go when there has been none for a while.
@@ -147,39 +136,4 @@ func (p *Pool) Close() {
 		}
 	}
 	p.idle = nil
-}
-
-// child is one process.
-type child struct {
-	cmd   *exec.Cmd
-	in    io.WriteCloser
-	out   io.ReadCloser
-	timer *time.Timer
-}
-
-func start(cfg Config) (*child, error) {
-	cmd := exec.Command(cfg.Command[0], cfg.Command[1:]...) //nolint:gosec,noctx // our own program; killed by hand
-	cmd.Env, cmd.Stderr = cfg.Env, nil
-	cmd.SysProcAttr = childAttributes()
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		return nil, err
-	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	return &child{cmd: cmd, in: in, out: out}, nil
-}
-
-func (c *child) kill() { _ = c.cmd.Process.Kill() } // one that is gone needs none
-
-// end closes the child and waits until it is gone.
-func (c *child) end() {
-	_ = c.in.Close() // it ends at the end of its input
-	c.kill()
-	_ = c.cmd.Wait() // it was killed, which is no news
 }

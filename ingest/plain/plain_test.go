@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
 	"tilly/testkit/passagetest"
 )
 
@@ -54,4 +55,28 @@ func FuzzTXT(f *testing.F) {
 	f.Fuzz(func(t *testing.T, content string) {
 		passagetest.Check(t, passagetest.All(t, NewTXT(passagetest.Text(t, content), "file.txt")))
 	})
+}
+
+func TestLinesThatShout(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string]bool{
+		"RETURNS AND REFUNDS": true, "FAQS": true, "ДОСТАВКА": true, "ÉTÉS 2024": true, "SIZES & FIT!": true,
+		"FAQ": false, "Returns": false, "RETURNs": false, "WE SHIP.": false, "RETURNS, REFUNDS;": false, "送料について": false, "12 34 56": false, "": false,
+	} {
+		if got := capitals(line); got != want {
+			t.Errorf("%q: %v", line, got)
+		}
+	}
+}
+
+func TestLinesWithALetterBefore(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string]string{
+		"Q: Do you ship?": "Do you ship?", "q:Do you?": "Do you?", "Q. Do you?": "Do you?", "Q:x": "x",
+		"Q.5 is a size": "", "Q:": "", "Questions: many": "", "A: Yes.": "", "": "",
+	} {
+		if got, ok := labelled(line, "Q"); got != want || ok != (want != "") {
+			t.Errorf("%q: %q, %v", line, got, ok)
+		}
+	}
 }

@@ -1,6 +1,9 @@
 package table
 
 import (
+	"errors"
+	"io"
+
 	"tilly"
 	"tilly/ingest/clean"
 )
@@ -58,4 +61,18 @@ func (s *Products) read(rec Record) row {
 	}
 	r.onSale = s.sells(r)
 	return r
+}
+
+// eachRow takes all rows that are left.
+func (s *Products) eachRow(take func(row)) error {
+	for {
+		r, err := s.nextRow()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		take(r)
+	}
 }

@@ -1,8 +1,6 @@
 package table
 
 import (
-	"errors"
-	"io"
 	"strings"
 
 	"tilly"
@@ -12,18 +10,11 @@ import (
 // SKU: the row of their product names them.
 func (s *Products) children() (map[string][]tilly.Variant, error) {
 	forms := map[string][]tilly.Variant{}
-	for {
-		r, err := s.nextRow()
-		if errors.Is(err, io.EOF) {
-			return forms, nil
-		}
-		if err != nil {
-			return nil, err
-		}
+	return forms, s.eachRow(func(r row) {
 		if sku := r.get(skuColumn); sku != "" && r.child && r.hidden == "" && r.get(viewColumn) == "" {
 			forms[sku] = []tilly.Variant{r.variant()}
 		}
-	}
+	})
 }
 
 // takeChildren makes a product of a row that may be seen, with the rows that it

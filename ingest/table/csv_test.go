@@ -14,14 +14,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tilly"
-	"tilly/ingest/page"
+	"tilly/ingest/markup"
 	"tilly/testkit/leftout"
 	"tilly/testkit/passagetest"
 )
 
 func csvOf(t testing.TB, content string) *CSV {
 	t.Helper()
-	table, err := NewCSV(OpenCSV(passagetest.Text(t, content)), "file.csv", page.NewHints())
+	table, err := NewCSV(OpenCSV(passagetest.Text(t, content)), "file.csv", markup.NewHints())
 	if err != nil {
 		t.Fatal(err)
 	}

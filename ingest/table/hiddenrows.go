@@ -2,6 +2,7 @@ package table
 
 import (
 	"strings"
+
 	"tilly/ingest/marks"
 )
 

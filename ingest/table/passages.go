@@ -11,7 +11,7 @@ import (
 	"tilly/ingest/block"
 	"tilly/ingest/clean"
 	"tilly/ingest/marks"
-	"tilly/ingest/page"
+	"tilly/ingest/markup"
 )
 
 // What owners of many countries call the columns of a list of questions, and the
@@ -26,7 +26,7 @@ var (
 type CSV struct {
 	in       *Reader
 	title    string // of the file
-	hints    *page.Hints
+	hints    *markup.Hints
 	columns  []string
 	question int // columns of a list of questions; -1 without
 	answer   int
@@ -37,7 +37,7 @@ type CSV struct {
 }
 
 // NewCSV reads a table up to its header; title is that of its passages.
-func NewCSV(in *Reader, title string, h *page.Hints) (*CSV, error) {
+func NewCSV(in *Reader, title string, h *markup.Hints) (*CSV, error) {
 	t := &CSV{in: in, title: title, hints: h, question: -1, answer: -1, name: -1}
 	var err error
 	for len(t.first) < 2 && err == nil {
@@ -236,7 +236,7 @@ func (t *CSV) pair(rec Record) []tilly.Passage {
 // cell is the text of a cell as people read it; shops keep HTML in them.
 func (t *CSV) cell(raw string) string {
 	if strings.Contains(raw, "</") || strings.Contains(raw, "<br") || strings.Contains(raw, "/>") {
-		return page.MarkdownOfHTML(t.hints, raw)
+		return markup.Markdown(t.hints, raw)
 	}
 	return cleanLines(raw)
 }

@@ -7,10 +7,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"tilly/testkit/passagetest"
 	"time"
 
 	"tilly"
+	"tilly/testkit/passagetest"
 )
 
 // cellsOf are what a list of products says, one a line: what it compares is each

@@ -5,6 +5,7 @@ package table
 import (
 	"errors"
 	"io"
+
 	"tilly"
 )
 

@@ -157,7 +157,7 @@ var partKinds = marks.Set("row.part")
 func (r row) product() tilly.Product {
 	p := tilly.Product{
 		Title: tilly.Clip(clean.Text(platform.Title(r.get(titleColumn))), block.MaxTitle), SKU: r.get(skuColumn), Ref: r.get(idColumn),
-		Description: platform.Description(markup(r.get(shortColumn)), markup(r.get(descriptionColumn))),
+		Description: platform.Description(htmlOf(r.get(shortColumn)), htmlOf(r.get(descriptionColumn))),
 		URL:         platform.Link(r.get(urlColumn)), ImageURL: platform.Link(r.get(imageColumn)),
 		Brand: clean.Text(r.get(brandColumn)), Category: tilly.Clip(categories(r.get(categoryColumn)), block.MaxTitle),
 		Tags: listOf(r.get(tagsColumn)), Attributes: r.others[:min(len(r.others), tilly.MaxAttributes)],
@@ -165,8 +165,8 @@ func (r row) product() tilly.Product {
 	return p
 }
 
-// markup is a text of HTML; some exports write that in entities.
-func markup(cell string) string {
+// htmlOf is a text of HTML; some exports write that in entities.
+func htmlOf(cell string) string {
 	if !strings.Contains(cell, "<") && strings.Contains(cell, "&lt;") {
 		return html.UnescapeString(cell)
 	}

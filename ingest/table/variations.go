@@ -1,9 +1,8 @@
 package table
 
 import (
-	"errors"
-	"io"
 	"strings"
+
 	"tilly"
 )
 
@@ -40,19 +39,12 @@ func (r row) isVariation() bool {
 // their parent.
 func (s *Products) variations() (map[string][]tilly.Variant, error) {
 	forms := map[string][]tilly.Variant{}
-	for {
-		r, err := s.nextRow()
-		if errors.Is(err, io.EOF) {
-			return forms, nil
-		}
-		if err != nil {
-			return nil, err
-		}
+	return forms, s.eachRow(func(r row) {
 		parent := r.get(parentColumn)
 		if parent == "" || !r.isVariation() || r.hidden != "" || len(forms[parent]) >= tilly.MaxVariants {
-			continue
+			return
 		}
 		r.options = append(r.options, r.others...) // what a variation says of itself tells it apart
 		forms[parent] = append(forms[parent], r.variant())
-	}
+	})
 }

@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"tilly/testkit/passagetest"
 	"time"
+
+	"tilly/testkit/passagetest"
 )
 
 // TestSecretColumns: what a shop pays, earns and whom it buys from is no

@@ -155,3 +155,5 @@ func within(s string) int {
 	}
 	return 0
 }
+
+const longestAttribution = 400

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/emersion/go-message"
+
+	"tilly"
 )
 
 // Bounds of what is read of a report.
@@ -15,17 +17,23 @@ const (
 	mostReportBytes = 256 << 10
 )
 
-// undelivered are the tokens of the reply addresses of a mail of ours that a mail system
-// reports not to have delivered (RFC 3464); none of any other mail.
-func undelivered(raw []byte, inbound string) (tokens []string) {
+// returned is what a report tells of a mail of ours that did not arrive.
+type returned struct {
+	tokens []string     // of the reply addresses to which its answers would have come
+	told   tilly.Places // the replies that it told
+}
+
+// undelivered is the mail of ours that a mail system reports not to have delivered (RFC
+// 3464); one without tokens of any other mail.
+func undelivered(raw []byte, inbound string) (ours returned) {
 	e, err := message.ReadWithOptions(bytes.NewReader(raw), &message.ReadOptions{MaxHeaderBytes: mostHeader})
 	if err != nil {
-		return nil
+		return ours
 	}
 	kind, params, _ := e.Header.ContentType()
 	parts := e.MultipartReader()
 	if kind != "multipart/report" || !strings.EqualFold(params["report-type"], "delivery-status") || parts == nil {
-		return nil
+		return ours
 	}
 	failed := false
 	for range mostReport {
@@ -38,13 +46,15 @@ func undelivered(raw []byte, inbound string) (tokens []string) {
 		case "message/delivery-status", "message/global-delivery-status":
 			failed = failed || saysFailed(part.Body)
 		case "message/rfc822", "text/rfc822-headers", "message/global", "message/global-headers":
-			tokens = append(tokens, tokensOfOurs(part.Body, inbound)...)
+			if back := returnedOf(part.Body, inbound); back.tokens != nil {
+				ours = back
+			}
 		}
 	}
 	if !failed {
-		return nil // late, or there already
+		return returned{} // late, or there already
 	}
-	return tokens
+	return ours
 }
 
 // saysFailed says whether a recipient of a report is given up.
@@ -59,12 +69,12 @@ func saysFailed(r io.Reader) bool {
 	return false
 }
 
-// tokensOfOurs are those of the address that answers to the mail that is returned go to.
-func tokensOfOurs(r io.Reader, inbound string) []string {
+// returnedOf reads the head of a mail that is returned.
+func returnedOf(r io.Reader, inbound string) returned {
 	whole := io.MultiReader(io.LimitReader(r, mostReportBytes), strings.NewReader("\r\n\r\n")) // a head may come alone
 	ours, err := message.ReadWithOptions(whole, &message.ReadOptions{MaxHeaderBytes: mostHeader})
 	if ours == nil || err != nil && !message.IsUnknownCharset(err) && !message.IsUnknownEncoding(err) {
-		return nil
+		return returned{}
 	}
-	return tokensIn(ours.Header, inbound, "Reply-To")
+	return returned{tokensIn(ours.Header, inbound, "Reply-To"), tilly.ParsePlaces(ours.Header.Get(tilly.HeaderTold))}
 }

@@ -12,8 +12,7 @@ func (l lines) forwards(i int) bool {
 }
 
 const (
-	longestHead        = 120
-	longestAttribution = 400
+	longestHead = 120
 	// headLines is in how many lines all of a head of a quoted mail stands, and
 	// fewestHeads how many of its fields make one.
 	headLines   = 8

@@ -49,3 +49,7 @@ func (l lines) next(i int) int {
 	}
 	return i
 }
+
+// mostLines is how many lines are looked at for what begins a quotation: nobody writes
+// as much above one.
+const mostLines = 2_000

@@ -1,8 +1,6 @@
 package inbound
 
-import (
-	"strings"
-)
+import "strings"
 
 // OwnLine begins the line of our mails above which an answer is written.
 const OwnLine = "##-"
@@ -126,7 +124,3 @@ func (l lines) withoutMarked() lines {
 	}
 	return l[:end]
 }
-
-// mostLines is how many lines are looked at for what begins a quotation: nobody writes
-// as much above one.
-const mostLines = 2_000

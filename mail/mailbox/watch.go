@@ -5,6 +5,8 @@ import (
 	"errors"
 	"time"
 
+	"tilly/fault"
+
 	"github.com/emersion/go-imap/v2"
 
 	"tilly"
@@ -89,7 +91,7 @@ func (w Watcher) takeAll(ctx context.Context, c *client, left map[imap.UID]time.
 				continue
 			}
 		}
-		tilly.Reached("mail-marking")
+		fault.Reached("mail-marking")
 		if err := c.done(uid); err != nil {
 			return came, err
 		}

@@ -1,15 +1,11 @@
 package shopify
 
 import (
-	"context"
 	"encoding/json"
-	"net/url"
 	"strconv"
-	"strings"
 	"time"
 
 	"tilly"
-	"tilly/fetch"
 	"tilly/platform"
 )
 
@@ -101,32 +97,4 @@ func hundredths(t platform.Text) platform.Text {
 	}
 	cents := n % 100
 	return platform.Text(strconv.FormatInt(n/100, 10) + "." + string(rune('0'+cents/10)) + string(rune('0'+cents%10)))
-}
-
-// openProduct reads one product by its page: no open way knows ids.
-func (c *Connector) openProduct(ctx context.Context, known tilly.Product) (tilly.Product, error) {
-	base, err := c.base()
-	if err != nil {
-		return tilly.Product{}, err
-	}
-	u, err := fetch.Parse(known.URL)
-	if err != nil || u.Host != base.Host || !strings.Contains(u.Path, "/products/") {
-		return tilly.Product{}, tilly.Missing()
-	}
-	handle := u.Path[strings.LastIndex(u.Path, "/products/")+len("/products/"):]
-	if handle == "" || strings.Contains(handle, "/") {
-		return tilly.Product{}, tilly.Missing()
-	}
-	currency, err := c.money(ctx)
-	if err != nil {
-		return tilly.Product{}, err
-	}
-	a, err := c.ajax(ctx, "", url.PathEscape(handle))
-	if err != nil {
-		return tilly.Product{}, err
-	}
-	if known.Ref != "" && known.Ref != string(a.ID) {
-		return tilly.Product{}, tilly.Missing() // another product took its handle
-	}
-	return c.translated(ctx, a.Noun(c.shop.StoreID, c.address(platform.Text(handle)), currency))
 }

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html"
 
@@ -22,17 +23,21 @@ import (
 // mostLeft is the largest number that is taken for few.
 const mostLeft = 10
 
-// shownFew is what pages of a shop were seen to do.
-type shownFew struct{ shown, silent int }
+// fewLeft is what pages of a shop were seen to do.
+type fewLeft struct {
+	pages *fetch.Client
+	mu    sync.Mutex
+	seen  struct{ shown, silent int }
+}
 
-// few puts in a product how many are left where the shop's pages show that.
-func (c *Connector) few(ctx context.Context, n node, p tilly.Product) tilly.Product {
+// put puts in a product how many are left where the shop's pages show that.
+func (f *fewLeft) put(ctx context.Context, n node, p tilly.Product) tilly.Product {
 	if !n.Tracked {
 		return p
 	}
 	for _, v := range n.Variants.Nodes {
 		left, err := strconv.Atoi(string(v.Quantity))
-		if err != nil || left < 1 || left > mostLeft || !v.Available || !c.showsFew(ctx, n, left) {
+		if err != nil || left < 1 || left > mostLeft || !v.Available || !f.shows(ctx, n, left) {
 			continue
 		}
 		for i := range p.Variants {
@@ -44,31 +49,31 @@ func (c *Connector) few(ctx context.Context, n node, p tilly.Product) tilly.Prod
 	return p
 }
 
-// showsFew says whether the shop's pages show that so many are left; of what is sold in
+// shows says whether the shop's pages show that so many are left; of what is sold in
 // forms a page shows one at a time, and it tells nothing of others.
-func (c *Connector) showsFew(ctx context.Context, n node, left int) bool {
-	c.mu.Lock()
-	known := c.fewest
-	c.mu.Unlock()
+func (f *fewLeft) shows(ctx context.Context, n node, left int) bool {
+	f.mu.Lock()
+	known := f.seen
+	f.mu.Unlock()
 	switch {
 	case left <= known.shown:
 		return true
 	case known.silent > 0 && left >= known.silent, len(n.Variants.Nodes) != 1, platform.Link(n.URL) == "":
 		return false
 	}
-	page, err := c.net.Pages.Get(ctx, fetch.Request{URL: n.URL})
+	page, err := f.pages.Get(ctx, fetch.Request{URL: n.URL})
 	if err != nil {
 		return false
 	}
-	shows := tellsLeft(page.Body, left)
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if shows {
-		c.fewest.shown = max(c.fewest.shown, left)
+	tells := tellsLeft(page.Body, left)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if tells {
+		f.seen.shown = max(f.seen.shown, left)
 	} else {
-		c.fewest.silent = left
+		f.seen.silent = left
 	}
-	return shows
+	return tells
 }
 
 // stock is how themes call the place where a page tells how many are left.

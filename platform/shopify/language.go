@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,14 +23,20 @@ type spoken struct{ lang, at string }
 // mostLanguages is how many are read besides the shop's own; Shopify has twenty.
 const mostLanguages = 20
 
-// languages are the shop's own and the others that it shows the same prices in: those of
+// languages reads the goods of a shop in those besides its own.
+type languages struct {
+	front   *storefront
+	storeID string
+}
+
+// all are the shop's own and the others that it shows the same prices in: those of
 // another market are told on its own pages alone. Both are empty of a shop in one.
-func (c *Connector) languages(ctx context.Context) (own string, others []spoken, err error) {
-	h, err := c.homePage(ctx)
+func (l languages) all(ctx context.Context) (own string, others []spoken, err error) {
+	h, err := l.front.homePage(ctx)
 	if err != nil {
 		return "", nil, err
 	}
-	base, err := c.base()
+	base, err := l.front.base()
 	if err != nil {
 		return "", nil, err
 	}
@@ -45,7 +50,7 @@ func (c *Connector) languages(ctx context.Context) (own string, others []spoken,
 			own = cmp.Or(own, a.Lang)
 		case known || own == "" || len(others) == mostLanguages || !folder.MatchString(at) || h.currency == "":
 		default:
-			currency, err := c.currencyIn(ctx, at)
+			currency, err := l.front.currencyIn(ctx, at)
 			if ctx.Err() != nil {
 				return "", nil, ctx.Err()
 			}
@@ -62,8 +67,8 @@ func (c *Connector) languages(ctx context.Context) (own string, others []spoken,
 
 // translated says of a product of the shop's own language in which others there are rows
 // of it.
-func (c *Connector) translated(ctx context.Context, p tilly.Product) (tilly.Product, error) {
-	own, others, err := c.languages(ctx)
+func (l languages) translated(ctx context.Context, p tilly.Product) (tilly.Product, error) {
+	own, others, err := l.all(ctx)
 	if err != nil || own == "" {
 		return p, err
 	}
@@ -74,20 +79,10 @@ func (c *Connector) translated(ctx context.Context, p tilly.Product) (tilly.Prod
 	return p, nil
 }
 
-// refIn is the id of a product's row in a language.
-func refIn(ref, lang string) string { return ref + ":" + lang }
-
-// plain is the id of the product that a row is of, and the language behind it, "" for the
-// shop's own.
-func plain(ref string) (id, lang string) {
-	id, lang, _ = strings.Cut(ref, ":")
-	return id, lang
-}
-
-// inLanguages reads the catalogue in the languages besides the shop's own, from a place
+// catalogue reads the catalogue in the languages besides the shop's own, from a place
 // on, "" for the first; what the shop does not open there is left out.
-func (c *Connector) inLanguages(ctx context.Context, from string, yield func(platform.Batch) error) error {
-	own, others, err := c.languages(ctx)
+func (l languages) catalogue(ctx context.Context, from string, yield func(platform.Batch) error) error {
+	own, others, err := l.all(ctx)
 	if err != nil {
 		return err
 	}
@@ -103,7 +98,7 @@ func (c *Connector) inLanguages(ctx context.Context, from string, yield func(pla
 			}
 			from = ""
 		}
-		if err := c.inLanguage(ctx, s, own, others, page, yield); err != nil {
+		if err := l.catalogueIn(ctx, s, own, others, page, yield); err != nil {
 			return err
 		}
 	}
@@ -113,13 +108,13 @@ func (c *Connector) inLanguages(ctx context.Context, from string, yield func(pla
 // languageMark stands in a place of reading between a language and the page in it.
 const languageMark = " "
 
-func (c *Connector) inLanguage(ctx context.Context, s spoken, own string, others []spoken, page int, yield func(platform.Batch) error) error {
-	currency, err := c.currencyIn(ctx, s.at)
+func (l languages) catalogueIn(ctx context.Context, s spoken, own string, others []spoken, page int, yield func(platform.Batch) error) error {
+	currency, err := l.front.currencyIn(ctx, s.at)
 	if err != nil {
 		return err
 	}
 	for ; ; page++ {
-		raw, err := c.listAt(ctx, s.at, page, mostProducts)
+		raw, err := l.front.listAt(ctx, s.at, page, mostProducts)
 		if code := tilly.CodeOf(err); code == tilly.Forbidden || code == tilly.NotFound {
 			return nil
 		} else if err != nil {
@@ -129,7 +124,7 @@ func (c *Connector) inLanguage(ctx context.Context, s spoken, own string, others
 		for _, each := range raw {
 			var p rest
 			if json.Unmarshal(each, &p) == nil && p.ID != "" && platform.Title(string(p.Title)) != "" {
-				b.Products = append(b.Products, as(p.noun(c.shop.StoreID, c.addressAt(s.at, p.Handle), currency), s.lang, own, others))
+				b.Products = append(b.Products, as(p.noun(l.storeID, l.front.addressAt(s.at, p.Handle), currency), s.lang, own, others))
 			}
 		}
 		more := len(raw) == mostProducts
@@ -154,9 +149,9 @@ func as(p tilly.Product, lang, own string, others []spoken) tilly.Product {
 	return p
 }
 
-// productIn reads a row in a language anew.
-func (c *Connector) productIn(ctx context.Context, lang string, known tilly.Product) (tilly.Product, error) {
-	own, others, err := c.languages(ctx)
+// product reads a row in a language anew.
+func (l languages) product(ctx context.Context, lang string, known tilly.Product) (tilly.Product, error) {
+	own, others, err := l.all(ctx)
 	if err != nil {
 		return tilly.Product{}, err
 	}
@@ -165,31 +160,16 @@ func (c *Connector) productIn(ctx context.Context, lang string, known tilly.Prod
 	if i < 0 || bad != nil {
 		return tilly.Product{}, tilly.Missing()
 	}
-	currency, err := c.currencyIn(ctx, others[i].at)
+	currency, err := l.front.currencyIn(ctx, others[i].at)
 	if err != nil {
 		return tilly.Product{}, err
 	}
-	a, err := c.ajax(ctx, others[i].at, handle)
+	a, err := l.front.ajax(ctx, others[i].at, handle)
 	if err != nil {
 		return tilly.Product{}, err
 	}
 	if id, _ := plain(known.Ref); id != string(a.ID) {
 		return tilly.Product{}, tilly.Missing()
 	}
-	return as(a.Noun(c.shop.StoreID, c.addressAt(others[i].at, platform.Text(handle)), currency), lang, own, others), nil
-}
-
-// ajax reads a product as pages below a folder show it.
-func (c *Connector) ajax(ctx context.Context, at, handle string) (a Ajax, err error) {
-	answer, err := c.open(ctx, at+"/products/"+handle+".js", nil)
-	if err != nil {
-		return a, err
-	}
-	if answer.Status == http.StatusNotFound {
-		return a, tilly.Missing()
-	}
-	if answer.Status != http.StatusOK || json.Unmarshal(answer.Body, &a) != nil || a.Title == "" {
-		return a, c.closed(answer)
-	}
-	return a, nil
+	return as(a.Noun(l.storeID, l.front.addressAt(others[i].at, platform.Text(handle)), currency), lang, own, others), nil
 }

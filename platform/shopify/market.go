@@ -1,119 +1,177 @@
 package shopify
 
 import (
-	"bytes"
 	"context"
-	"regexp"
-
-	"golang.org/x/net/html"
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
 
 	"tilly"
 	"tilly/fetch"
 	"tilly/platform"
 )
 
-// home is what a shop's home page tells programs.
-type home struct {
-	host     string              // of the Admin API
-	currency string              // that prices are shown in
-	country  string              // whose market is shown
-	homes    platform.Alternates // where it stands in other languages and countries
+// markets tells what the pages of a shop's markets show.
+type markets struct {
+	front *storefront
+	keyed *keyedReader
 }
 
-var (
-	shopName       = regexp.MustCompile(`Shopify\.shop\s*=\s*["']([A-Za-z0-9-]+\.myshopify\.com)["']`)
-	activeCurrency = regexp.MustCompile(`Shopify\.currency\s*=\s*\{\s*"active"\s*:\s*"([A-Z]{3})"`)
-	activeCountry  = regexp.MustCompile(`Shopify\.country\s*=\s*["']([A-Z]{2})["']`)
-)
-
-// homePage reads the home page, once; a shop that does not show one tells nothing.
-func (c *Connector) homePage(ctx context.Context) (home, error) {
-	c.mu.Lock()
-	known := c.front
-	c.mu.Unlock()
-	if known != nil {
-		return *known, nil
-	}
-	base, err := c.base()
-	if err != nil {
-		return home{}, err
-	}
-	var h home
-	page, err := c.net.Pages.Get(ctx, fetch.Request{URL: base.String()})
-	if ctx.Err() != nil {
-		return home{}, ctx.Err()
-	}
-	if err == nil {
-		h = home{host: first(shopName, page.Body), currency: first(activeCurrency, page.Body), country: first(activeCountry, page.Body)}
-		if doc, err := html.Parse(bytes.NewReader(page.Body)); err == nil {
-			h.homes = platform.AlternatesOf(doc, base)
-		}
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.front = &h
-	return h, nil
-}
-
-// first is the first group of a pattern's first match, "" without one.
-func first(pattern *regexp.Regexp, body []byte) string {
-	m := pattern.FindSubmatch(body)
-	if m == nil {
+// of is the market that a page is of, by the host of an address, where the shop names
+// that as its own, by its first part and by the country that it asks for or that its page
+// shows: "https://shop.fr", "/fr-ca", "?country=CA". A host of its own and a country in the
+// path decide by themselves.
+func (m markets) of(ctx context.Context, page string) string {
+	base, badBase := m.front.base()
+	u, err := url.Parse(page)
+	if err != nil || badBase != nil || u.Host == "" {
 		return ""
 	}
-	return string(m[1])
+	market := ""
+	if bare(u) != bare(base) {
+		if u.Scheme != "https" || !m.isHome(ctx, u) {
+			return ""
+		}
+		market = "https://" + strings.ToLower(u.Host)
+	}
+	if begins := placed.FindStringSubmatch(strings.ToLower(u.Path)); begins != nil {
+		market += "/" + begins[1]
+	}
+	q := u.Query()
+	if country := strings.ToUpper(q.Get(chosenCountry)); chosen.MatchString(country) {
+		return market + "?" + chosenCountry + "=" + country
+	}
+	if country := strings.ToUpper(q.Get(shownCountry)); chosen.MatchString(country) && bare(u) == bare(base) && !strings.Contains(market, "-") && !m.isOwn(ctx, country) {
+		market += "?" + shownCountry + "=" + country
+	}
+	return market
 }
 
-// market is the country whose prices the shop shows, "" where those are the ones
-// that the Admin API gives: they are in the shop's own currency, whatever its pages
-// show.
-func (c *Connector) market(ctx context.Context) (string, error) {
-	c.mu.Lock()
-	country, asked := c.country, c.placed
-	c.mu.Unlock()
-	if asked {
-		return country, nil
+// isOwn says whether a country is the one whose market the shop shows by itself; a shop
+// that does not say shows nobody another.
+func (m markets) isOwn(ctx context.Context, country string) bool {
+	h, err := m.front.homePage(ctx)
+	return err != nil || h.country == "" || h.country == country
+}
+
+// isHome says whether the shop's home page names the host of an address for one of its
+// languages and countries.
+func (m markets) isHome(ctx context.Context, u *url.URL) bool {
+	h, err := m.front.homePage(ctx)
+	return err == nil && slices.ContainsFunc(h.homes, func(a platform.Alternate) bool { return bare(a.URL) == bare(u) })
+}
+
+// product gives a known product as a market shows it. Where a country is chosen the Admin API tells what
+// it sees, and to whom has no keys its page does. Else it is /{market}/products/{handle}.js,
+// which a theme reads too, in the currency of the market's cart.
+func (m markets) product(ctx context.Context, market string, known tilly.Product) (tilly.Product, error) {
+	at, query, _ := strings.Cut(market, "?")
+	if by, country, asks := strings.Cut(query, "="); asks {
+		tell := m.seenIn
+		if m.keyed.admin.keyed() {
+			tell = m.inCountry
+		}
+		out, err := tell(ctx, country, at, known)
+		if by == shownCountry {
+			out.ShownAt = "" // it is shown there already
+		}
+		return out, err
 	}
-	h, err := c.homePage(ctx)
+	u, handle, err := handled(known.URL)
 	if err != nil {
-		return "", err
+		return tilly.Product{}, err
 	}
-	if h.country != "" && h.currency != "" {
-		var data struct {
-			Shop struct{ CurrencyCode string }
-		}
-		if _, err := c.ask(ctx, `query Shop { shop { currencyCode } }`, nil, &data); err != nil {
-			return "", wrap(err)
-		}
-		if own := platform.Currency(data.Shop.CurrencyCode); own != "" && own != h.currency {
-			country = h.country
-		}
+	currency, err := m.front.currencyIn(ctx, at)
+	if err != nil {
+		return tilly.Product{}, err
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.country, c.placed = country, true
-	return country, nil
+	a, err := m.front.ajax(ctx, at, handle)
+	if err != nil {
+		return tilly.Product{}, err
+	}
+	if id, _ := plain(known.Ref); id != "" && id != string(a.ID) {
+		return tilly.Product{}, tilly.Errorf(tilly.Unavailable, "Another product stands at this address.")
+	}
+	out, shown := known, a.Noun(m.keyed.admin.shop.StoreID, known.URL, currency)
+	out.Variants = shown.Variants
+	if lang := langOf(at); lang != "" && known.Lang != lang && known.Translations[lang] == "" {
+		out.Title, out.Description = shown.Title, shown.Description // there is no row in the language of the page
+	}
+	out.ShownAt = placedAt(u, at, "", handle)
+	return out, nil
 }
 
-// inMarket is what a variant costs in the market that the shop shows.
-type inMarket struct {
-	Price     *amount
-	CompareAt *amount `json:"compareAtPrice"`
+// inCountry gives a product with the prices that a country sees.
+func (m markets) inCountry(ctx context.Context, country, at string, known tilly.Product) (tilly.Product, error) {
+	u, handle, err := handled(known.URL)
+	if err != nil {
+		return tilly.Product{}, err
+	}
+	id, lang := plain(known.Ref)
+	n, currency, err := m.keyed.oneIn(ctx, country, id, "")
+	if err != nil {
+		return tilly.Product{}, wrap(err)
+	}
+	if n == nil || n.hidden() != "" || string(n.ID) != id {
+		return tilly.Product{}, tilly.Missing()
+	}
+	out := known
+	out.Variants = n.noun(m.keyed.admin.shop.StoreID, currency).Variants
+	if lang != "" { // which this interface does not speak
+		out.Variants = worded(out.Variants, known.Variants)
+	}
+	out.ShownAt = placedAt(u, at, country, handle)
+	return out, nil
 }
 
-type amount struct {
-	Amount   platform.Text
-	Currency string `json:"currencyCode"`
+// worded are variants with the words of others that are the same.
+func worded(list, words []tilly.Variant) []tilly.Variant {
+	for i, v := range list {
+		if j := slices.IndexFunc(words, func(w tilly.Variant) bool { return w.Ref == v.Ref }); j >= 0 {
+			list[i].Title, list[i].Options = words[j].Title, words[j].Options
+		}
+	}
+	return list
 }
 
-// cost is what a variant is shown to cost; currency is the shop's own.
-func (v variantNode) cost(currency string) (price, regular *tilly.Money) {
-	if v.Market == nil || v.Market.Price == nil {
-		return prices(v.Price, v.CompareAt, currency)
+// seenIn gives a product with the prices that its page shows to a country, where the shop
+// opens no other way. What a theme reads for that country names no currency: it is believed
+// once the page says that it is shown to the country, in which currency, and tells a price
+// of the product that is the same. Else what is known stays.
+func (m markets) seenIn(ctx context.Context, country, at string, known tilly.Product) (tilly.Product, error) {
+	u, handle, err := handled(known.URL)
+	if err != nil {
+		return tilly.Product{}, err
 	}
-	var before platform.Text
-	if was := v.Market.CompareAt; was != nil && was.Currency == v.Market.Price.Currency {
-		before = was.Amount
+	asked := url.Values{chosenCountry: {country}}
+	answer, err := m.front.open(ctx, at+"/products/"+handle+".js", asked)
+	if err != nil {
+		return tilly.Product{}, err
 	}
-	return prices(v.Market.Price.Amount, before, platform.Currency(v.Market.Price.Currency))
+	if answer.Status == http.StatusNotFound {
+		return tilly.Product{}, tilly.Missing()
+	}
+	var a Ajax
+	id, _ := plain(known.Ref)
+	if answer.Status != http.StatusOK || json.Unmarshal(answer.Body, &a) != nil || string(a.ID) != id {
+		return known, nil
+	}
+	page := placedAt(u, at, country, handle)
+	body, err := m.front.pages.Get(ctx, fetch.Request{URL: page})
+	if ctx.Err() != nil {
+		return tilly.Product{}, ctx.Err()
+	}
+	if err != nil || first(activeCountry, body.Body) != country {
+		return known, nil //nolint:nilerr // the shop does not show it so
+	}
+	currency := platform.Currency(first(activeCurrency, body.Body))
+	shown := a.Noun(m.keyed.admin.shop.StoreID, known.URL, currency)
+	if currency == "" || !tells(body.Body, shown) {
+		return known, nil
+	}
+	out := known
+	out.Variants, out.ShownAt = shown.Variants, page
+	return out, nil
 }

@@ -50,11 +50,14 @@ type fulfillment struct {
 	TrackingInfo  []struct{ Company, Number, URL string }
 }
 
-// Order implements platform.Connector: by name, then among the newest orders of
+// orderReader reads orders, which takes keys.
+type orderReader struct{ admin *admin }
+
+// order finds the one that a shopper names: by name, then among the newest orders of
 // the address. Whatever comes, both are compared here. Without the scope
 // read_all_orders Shopify silently knows the last 60 days only.
-func (c *Connector) Order(ctx context.Context, number, email string) (tilly.OrderStatus, error) {
-	if !c.keyed() {
+func (r orderReader) order(ctx context.Context, number, email string) (tilly.OrderStatus, error) {
+	if !r.admin.keyed() {
 		return tilly.OrderStatus{}, platform.NotAsked()
 	}
 	proof, ok := platform.NewProof(number, email)
@@ -64,7 +67,7 @@ func (c *Connector) Order(ctx context.Context, number, email string) (tilly.Orde
 	name := quoted(proof.Number)
 	for _, query := range []string{"name:" + quoted("#"+proof.Number) + " OR name:" + name, "email:" + quoted(proof.Email)} {
 		var data struct{ Orders *struct{ Nodes []orderNode } }
-		denied, err := c.ask(ctx, ordersQuery, map[string]any{"first": 100, "query": query}, &data)
+		denied, err := r.admin.ask(ctx, ordersQuery, map[string]any{"first": 100, "query": query}, &data)
 		if err != nil {
 			return tilly.OrderStatus{}, wrap(err)
 		}

@@ -81,9 +81,9 @@ type listedOrder struct {
 	} `json:"lineItems"`
 }
 
-// OrderTerms implements platform.OrderReader.
-func (c *Connector) OrderTerms(ctx context.Context) (platform.OrderTerms, error) {
-	if !c.keyed() {
+// terms is what all orders of the shop have.
+func (r orderReader) terms(ctx context.Context) (platform.OrderTerms, error) {
+	if !r.admin.keyed() {
 		return platform.OrderTerms{}, platform.NotAsked()
 	}
 	var data struct {
@@ -91,7 +91,7 @@ func (c *Connector) OrderTerms(ctx context.Context) (platform.OrderTerms, error)
 		CurrentAppInstallation *struct{ AccessScopes []struct{ Handle string } }
 		Orders                 *struct{ Nodes []struct{} }
 	}
-	denied, err := c.ask(ctx, orderTermsQuery, nil, &data)
+	denied, err := r.admin.ask(ctx, orderTermsQuery, nil, &data)
 	if err != nil {
 		return platform.OrderTerms{}, wrap(err)
 	}
@@ -107,7 +107,7 @@ func (c *Connector) OrderTerms(ctx context.Context) (platform.OrderTerms, error)
 			}
 		}
 	}
-	if denied, err = c.ask(ctx, orderTestQuery, nil, &data); err != nil {
+	if denied, err = r.admin.ask(ctx, orderTestQuery, nil, &data); err != nil {
 		return platform.OrderTerms{}, wrap(err)
 	}
 	if denied {
@@ -116,15 +116,15 @@ func (c *Connector) OrderTerms(ctx context.Context) (platform.OrderTerms, error)
 	return terms, nil
 }
 
-// Orders implements platform.OrderReader. Without the scope read_all_orders Shopify
+// list gives orders batch by batch. Without the scope read_all_orders Shopify
 // silently knows the last 60 days only.
-func (c *Connector) Orders(ctx context.Context, q platform.OrderQuery, yield func(platform.OrderBatch) error) error {
-	if !c.keyed() {
+func (r orderReader) list(ctx context.Context, q platform.OrderQuery, yield func(platform.OrderBatch) error) error {
+	if !r.admin.keyed() {
 		return platform.NotAsked()
 	}
 	filter := orderFilter(q)
 	var count struct{ OrdersCount *struct{ Count int } }
-	if _, err := c.ask(ctx, orderCountQuery, map[string]any{"query": filter}, &count); err != nil {
+	if _, err := r.admin.ask(ctx, orderCountQuery, map[string]any{"query": filter}, &count); err != nil {
 		return wrap(err)
 	}
 	for cursor, size := q.Cursor, mostOrders; ; {
@@ -138,7 +138,7 @@ func (c *Connector) Orders(ctx context.Context, q platform.OrderQuery, yield fun
 		if cursor != "" {
 			variables["after"] = cursor
 		}
-		denied, err := c.ask(ctx, orderListQuery, variables, &data)
+		denied, err := r.admin.ask(ctx, orderListQuery, variables, &data)
 		if errors.Is(err, errTooDear) && size > 1 {
 			size /= 2
 			continue
@@ -154,7 +154,7 @@ func (c *Connector) Orders(ctx context.Context, q platform.OrderQuery, yield fun
 			b.Total = count.OrdersCount.Count
 		}
 		for _, n := range data.Orders.Nodes {
-			if o, ok := n.noun(c.shop.StoreID); ok {
+			if o, ok := n.noun(r.admin.shop.StoreID); ok {
 				b.Orders = append(b.Orders, o)
 			}
 		}
@@ -180,16 +180,16 @@ func orderFilter(q platform.OrderQuery) string {
 	return strings.Join(terms, " AND ")
 }
 
-// OrderByRef implements platform.OrderReader.
-func (c *Connector) OrderByRef(ctx context.Context, ref string) (tilly.Order, error) {
-	if !c.keyed() {
+// byRef reads one order anew.
+func (r orderReader) byRef(ctx context.Context, ref string) (tilly.Order, error) {
+	if !r.admin.keyed() {
 		return tilly.Order{}, platform.NotAsked()
 	}
 	if !platform.OrderRef(ref) {
 		return tilly.Order{}, tilly.Missing()
 	}
 	var data struct{ Order *listedOrder }
-	denied, err := c.ask(ctx, orderByIDQuery, map[string]any{"id": "gid://shopify/Order/" + ref}, &data)
+	denied, err := r.admin.ask(ctx, orderByIDQuery, map[string]any{"id": "gid://shopify/Order/" + ref}, &data)
 	switch {
 	case err != nil:
 		return tilly.Order{}, wrap(err)
@@ -198,7 +198,7 @@ func (c *Connector) OrderByRef(ctx context.Context, ref string) (tilly.Order, er
 	case data.Order == nil:
 		return tilly.Order{}, tilly.Missing()
 	}
-	o, ok := data.Order.noun(c.shop.StoreID)
+	o, ok := data.Order.noun(r.admin.shop.StoreID)
 	if !ok || o.ID != ref {
 		return tilly.Order{}, tilly.Missing()
 	}
@@ -265,3 +265,5 @@ func (n listedOrder) state() tilly.OrderState {
 	}
 	return tilly.OrderHeld
 }
+
+const orderTestQuery = `query OrderTest { orders(first: 1) { nodes { name email } } }`

@@ -13,7 +13,7 @@ const policiesQuery = `query Policies { shop { shopPolicies { title type body } 
 // pages of policies from everybody, so the Admin API is asked for what stands on
 // them; it calls a refund policy REFUND_POLICY and its page refund-policy.
 func (c *Connector) Policies(ctx context.Context) ([]platform.Policy, error) {
-	if !c.keyed() {
+	if !c.admin.keyed() {
 		return nil, platform.NotAsked()
 	}
 	var data struct {
@@ -21,7 +21,7 @@ func (c *Connector) Policies(ctx context.Context) ([]platform.Policy, error) {
 			Policies []struct{ Title, Type, Body string } `json:"shopPolicies"`
 		}
 	}
-	denied, err := c.ask(ctx, policiesQuery, nil, &data)
+	denied, err := c.admin.ask(ctx, policiesQuery, nil, &data)
 	if err != nil {
 		return nil, wrap(err)
 	}

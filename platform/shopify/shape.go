@@ -62,3 +62,16 @@ func prices(now, before platform.Text, currency string) (price, regular *tilly.M
 func description(html string) string {
 	return platform.Markdown(strings.ReplaceAll(html, "-rm-", ""))
 }
+
+type restImage struct {
+	ID  platform.Text
+	Src platform.Text
+}
+
+// picture is an address of a picture; some have no scheme.
+func picture(src platform.Text) string {
+	if strings.HasPrefix(string(src), "//") {
+		src = "https:" + src
+	}
+	return platform.Link(string(src))
+}

@@ -142,7 +142,7 @@ func TestKeysGoToTheShopAlone(t *testing.T) {
 	} {
 		s := shopifytest.Start(t, shopifytest.Config{Home: home})
 		c := connect(t, s, s.Token, "")
-		host, err := c.admin(t.Context())
+		host, err := c.admin.hostName(t.Context())
 		if want := strings.TrimPrefix(s.URL, "https://"); err != nil || !believed && host != want || believed && host != "harbour-7.myshopify.com" {
 			t.Errorf("%q leads to %s, %v", home, host, err)
 		}

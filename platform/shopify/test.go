@@ -17,12 +17,10 @@ const testQuery = `query Test {
 	productsCount(query: "status:active") { count }
 }`
 
-const orderTestQuery = `query OrderTest { orders(first: 1) { nodes { name email } } }`
-
 // Test implements platform.Connector.
 func (c *Connector) Test(ctx context.Context) tilly.Connection {
 	test := c.test
-	if !c.keyed() {
+	if !c.admin.keyed() {
 		test = c.openTest
 	}
 	message, err := test(ctx)
@@ -43,7 +41,7 @@ func (c *Connector) test(ctx context.Context) (string, error) {
 		CurrentAppInstallation *struct{ AccessScopes []struct{ Handle string } }
 		ProductsCount          *struct{ Count int }
 	}
-	denied, err := c.ask(ctx, testQuery, nil, &data)
+	denied, err := c.admin.ask(ctx, testQuery, nil, &data)
 	if err != nil {
 		return "", wrap(err)
 	}
@@ -75,7 +73,7 @@ func (c *Connector) orderRight(ctx context.Context, scopes map[string]bool) (str
 			Nodes []struct{ Email *string }
 		}
 	}
-	denied, err := c.ask(ctx, orderTestQuery, nil, &data)
+	denied, err := c.admin.ask(ctx, orderTestQuery, nil, &data)
 	switch {
 	case err != nil:
 		return "", wrap(err)
@@ -90,11 +88,11 @@ func (c *Connector) orderRight(ctx context.Context, scopes map[string]bool) (str
 }
 
 func (c *Connector) openTest(ctx context.Context) (string, error) {
-	list, err := c.list(ctx, 1, mostProducts)
+	list, err := c.front.list(ctx, 1, mostProducts)
 	if err != nil {
 		return "", err
 	}
-	currency, err := c.money(ctx)
+	currency, err := c.front.money(ctx)
 	if err != nil {
 		return "", err
 	}

@@ -9,17 +9,18 @@ import (
 
 	"tilly"
 	"tilly/platform"
+	"tilly/platform/woocommerce/order"
 )
 
 // fulfillment is a parcel as WooCommerce 10 keeps it: /orders/{id}/fulfillments.
 type fulfillment struct {
-	Done platform.Flag       `json:"is_fulfilled"`
-	Meta platform.List[meta] `json:"meta_data"`
+	Done platform.Flag             `json:"is_fulfilled"`
+	Meta platform.List[order.Meta] `json:"meta_data"`
 }
 
 // fulfilled gives the parcels of an order's fulfillments, and how many pieces of
 // each of its lines went in them; nothing from shops that have none.
-func (c *Connector) fulfilled(ctx context.Context, o order) (out []tilly.Shipment, sent map[platform.Text]int, err error) {
+func fulfilled(ctx context.Context, c *calls, o order.Order) (out []tilly.Shipment, sent map[platform.Text]int, err error) {
 	answer, err := c.get(ctx, "/orders/"+url.PathEscape(string(o.ID))+"/fulfillments", nil)
 	if err != nil || answer.Status != http.StatusOK {
 		return nil, nil, err // a shop before 10: no such route
@@ -43,8 +44,8 @@ func (c *Connector) fulfilled(ctx context.Context, o order) (out []tilly.Shipmen
 				countItems(m.Value, sent)
 			}
 		}
-		by := firstOf(platform.Text(texts["_provider_name"]), platform.Text(texts["_shipment_provider"]))
-		if s, ok := platform.Shipment(by, texts["_tracking_number"], texts["_tracking_url"]); ok && !known(out, s) {
+		by := order.FirstOf(platform.Text(texts["_provider_name"]), platform.Text(texts["_shipment_provider"]))
+		if s, ok := platform.Shipment(by, texts["_tracking_number"], texts["_tracking_url"]); ok && !order.Known(out, s) {
 			out = append(out, s)
 		}
 	}

@@ -20,15 +20,15 @@ const scope = "read_write"
 
 // KeyPage implements platform.KeyGiver.
 func (c *Connector) KeyPage(ctx context.Context, ask tilly.KeyPage) (string, error) {
-	s, err := c.found(ctx)
+	s, err := c.calls.found(ctx)
 	if err != nil {
 		return "", err
 	}
-	under, pretty := strings.CutSuffix(s.rest, "/wp-json")
+	under, pretty := strings.CutSuffix(s.Rest, "/wp-json")
 	if !pretty {
 		return "", tilly.Errorf(tilly.Invalid, "The shop has plain permalinks, with which WooCommerce takes no keys. Choose any other kind in WordPress, Settings, Permalinks.")
 	}
-	u := *s.origin
+	u := *s.Origin
 	u.Path = under + "/wc-auth/v1/authorize"
 	u.RawQuery = url.Values{
 		"app_name": {plainName(ask.App)}, "scope": {scope}, "user_id": {ask.StoreID}, "return_url": {ask.Back}, "callback_url": {ask.Callback},

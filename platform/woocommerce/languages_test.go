@@ -10,6 +10,7 @@ import (
 
 	"tilly"
 	"tilly/platform"
+	"tilly/platform/woocommerce/site"
 	"tilly/testkit/wootest"
 )
 
@@ -101,8 +102,8 @@ func TestPlaces(t *testing.T) {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}
-	c := (&Connector{state: &state{}}).in("de")
-	if q := c.whole(&site{}, url.Values{"page": {"1"}}); q.Encode() != "lang=de&page=1" {
+	c := (&calls{reached: &reached{}}).in("de")
+	if q := c.whole(&site.Site{}, url.Values{"page": {"1"}}); q.Encode() != "lang=de&page=1" {
 		t.Error(q)
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/platform/woocommerce/order"
 	"tilly/testkit/wootest"
 )
 
@@ -119,11 +120,11 @@ func FuzzOrder(f *testing.F) {
 	f.Add([]byte(`{"id":"1","meta_data":{"3":{"key":"_wc_shipment_tracking_items","value":"x"}}}`))
 	f.Add([]byte(`[{"note":"Tracking number: AB123456789 &rarr; https://x.example/track?n=AB123456789","customer_note":true}]`))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		var o order
+		var o order.Order
 		if json.Unmarshal(b, &o) == nil {
-			o.shipments()
-			o.pluginNumbers()
-			if words(string(o.Status), true) == "" {
+			o.Shipments()
+			o.PluginNumbers()
+			if order.Words(string(o.Status), true) == "" {
 				t.Errorf("no words for %q", o.Status)
 			}
 		}

@@ -12,6 +12,7 @@ import (
 
 	"tilly"
 	"tilly/platform"
+	"tilly/platform/woocommerce/order"
 )
 
 // listedFields are those of an order that are kept; of the billing address nothing but
@@ -40,21 +41,21 @@ type listed struct {
 		Quantity platform.Text
 	}] `json:"line_items"`
 	Refunds platform.List[struct{ Total platform.Text }]
-	Meta    platform.List[meta] `json:"meta_data"`
+	Meta    platform.List[order.Meta] `json:"meta_data"`
 }
 
-// OrderTerms implements platform.OrderReader.
-func (c *Connector) OrderTerms(ctx context.Context) (platform.OrderTerms, error) {
-	if !c.keyed() {
+// terms is what all orders of the shop have.
+func (r orderReader) terms(ctx context.Context) (platform.OrderTerms, error) {
+	if !r.calls.keyed() {
 		return platform.OrderTerms{}, platform.NotAsked()
 	}
-	currency, err := c.money(ctx)
+	currency, err := r.currency.of(ctx, r.calls, r.front)
 	return platform.OrderTerms{Currency: currency}, err
 }
 
-// Orders implements platform.OrderReader.
-func (c *Connector) Orders(ctx context.Context, q platform.OrderQuery, yield func(platform.OrderBatch) error) error {
-	if !c.keyed() {
+// list gives orders batch by batch.
+func (r orderReader) list(ctx context.Context, q platform.OrderQuery, yield func(platform.OrderBatch) error) error {
+	if !r.calls.keyed() {
 		return platform.NotAsked()
 	}
 	at, err := orderPlaceOf(q.Cursor)
@@ -62,7 +63,7 @@ func (c *Connector) Orders(ctx context.Context, q platform.OrderQuery, yield fun
 		return err
 	}
 	for {
-		b, next, err := c.orderPage(ctx, q, at)
+		b, next, err := r.page(ctx, q, at)
 		if err != nil {
 			return err
 		}
@@ -107,16 +108,16 @@ func orderPlaceOf(cursor string) (p orderPlace, err error) {
 // back is how far a reading goes back when orders were deleted behind it.
 const back = perPage / 2
 
-// orderPage reads the orders that follow a place, and where to go on; nil is the end.
+// page reads the orders that follow a place, and where to go on; nil is the end.
 // The first one that is asked for is the last of before.
-func (c *Connector) orderPage(ctx context.Context, q platform.OrderQuery, at orderPlace) (b platform.OrderBatch, next *orderPlace, err error) {
+func (r orderReader) page(ctx context.Context, q platform.OrderQuery, at orderPlace) (b platform.OrderBatch, next *orderPlace, err error) {
 	from := max(0, at.offset-1)
-	answer, err := c.get(ctx, "/orders", orderListing(q, from))
+	answer, err := r.calls.get(ctx, "/orders", orderListing(q, from))
 	if err != nil {
 		return b, nil, err
 	}
 	var raw []json.RawMessage
-	if err := c.read(answer, &raw); err != nil {
+	if err := r.calls.read(answer, &raw); err != nil {
 		return b, nil, err
 	}
 	b.Total = total(answer)
@@ -132,7 +133,7 @@ func (c *Connector) orderPage(ctx context.Context, q platform.OrderQuery, at ord
 	next = &orderPlace{from + len(list), at.last}
 	for _, o := range list {
 		next.last = max(next.last, o.id())
-		if order, ok := o.noun(c.shop.StoreID); ok {
+		if order, ok := o.noun(r.calls.shop.StoreID); ok {
 			b.Orders = append(b.Orders, order)
 		}
 	}
@@ -159,15 +160,15 @@ func orderListing(q platform.OrderQuery, offset int) url.Values {
 	return v
 }
 
-// OrderByRef implements platform.OrderReader.
-func (c *Connector) OrderByRef(ctx context.Context, ref string) (tilly.Order, error) {
-	if !c.keyed() {
+// byRef reads one order anew.
+func (r orderReader) byRef(ctx context.Context, ref string) (tilly.Order, error) {
+	if !r.calls.keyed() {
 		return tilly.Order{}, platform.NotAsked()
 	}
 	if !platform.OrderRef(ref) {
 		return tilly.Order{}, tilly.Missing()
 	}
-	answer, err := c.get(ctx, "/orders/"+ref, url.Values{"_fields": {listedFields}})
+	answer, err := r.calls.get(ctx, "/orders/"+ref, url.Values{"_fields": {listedFields}})
 	if err != nil {
 		return tilly.Order{}, err
 	}
@@ -175,10 +176,10 @@ func (c *Connector) OrderByRef(ctx context.Context, ref string) (tilly.Order, er
 		return tilly.Order{}, tilly.Missing()
 	}
 	var o listed
-	if err := c.read(answer, &o); err != nil {
+	if err := r.calls.read(answer, &o); err != nil {
 		return tilly.Order{}, err
 	}
-	order, ok := o.noun(c.shop.StoreID)
+	order, ok := o.noun(r.calls.shop.StoreID)
 	if !ok || order.ID != ref {
 		return tilly.Order{}, tilly.Missing()
 	}
@@ -196,13 +197,13 @@ func (o listed) id() int64 {
 // noun is the order as it is kept; ok is false for what is none.
 func (o listed) noun(storeID string) (out tilly.Order, ok bool) {
 	currency := platform.Currency(string(o.Currency))
-	if o.id() == 0 || !platform.OrderRef(string(o.ID)) || !(order{Status: o.Status}).visible() || currency == "" {
+	if o.id() == 0 || !platform.OrderRef(string(o.ID)) || !(order.Order{Status: o.Status}).Visible() || currency == "" {
 		return out, false
 	}
 	total := platform.OrderAmount(string(o.Total), currency)
 	out = tilly.Order{
 		StoreID: storeID, ID: string(o.ID), Number: platform.Value(string(o.Number)), Currency: currency, Total: total,
-		CreatedAt: when(o.Created), PaidAt: when(o.Paid), UpdatedAt: when(o.Modified),
+		CreatedAt: order.When(o.Created), PaidAt: order.When(o.Paid), UpdatedAt: order.When(o.Modified),
 		Buyer: platform.OrderBuyer(string(o.Billing.Value.Email), string(o.Billing.Value.First)+" "+string(o.Billing.Value.Last)),
 	}
 	for _, r := range o.Refunds {

@@ -7,26 +7,27 @@ import (
 
 	"tilly"
 	"tilly/platform"
+	"tilly/platform/woocommerce/order"
 )
 
-// OrdersOf implements platform.OwnOrders by the orders of an account. Whose each is,
+// of gives the latest orders of an account. Whose each is,
 // is compared here: a shop that does not know the filter gives all.
-func (c *Connector) OrdersOf(ctx context.Context, customer int64, most int) ([]tilly.OrderStatus, error) {
-	if !c.keyed() {
+func (r orderReader) of(ctx context.Context, customer int64, most int) ([]tilly.OrderStatus, error) {
+	if !r.calls.keyed() {
 		return nil, platform.NotAsked()
 	}
 	if customer <= 0 { // that of guests is 0
 		return nil, tilly.Missing()
 	}
 	id := strconv.FormatInt(customer, 10)
-	answer, err := c.get(ctx, "/orders", url.Values{
+	answer, err := r.calls.get(ctx, "/orders", url.Values{
 		"customer": {id}, "orderby": {"date"}, "order": {"desc"}, "per_page": {strconv.Itoa(4 * most)}, "_fields": {orderFields + ",customer_id"},
 	})
 	if err != nil {
 		return nil, err
 	}
-	var list platform.List[order]
-	if err := c.read(answer, &list); err != nil {
+	var list platform.List[order.Order]
+	if err := r.calls.read(answer, &list); err != nil {
 		return nil, err
 	}
 	var out []tilly.OrderStatus
@@ -34,10 +35,10 @@ func (c *Connector) OrdersOf(ctx context.Context, customer int64, most int) ([]t
 		if len(out) == most {
 			break
 		}
-		if string(o.Customer) != id || !o.visible() {
+		if string(o.Customer) != id || !o.Visible() {
 			continue
 		}
-		status, err := c.status(ctx, o)
+		status, err := r.status(ctx, o)
 		if err != nil {
 			return nil, err
 		}

@@ -51,21 +51,12 @@ func (p *protected) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-type term struct{ Name platform.Text }
-
-type image struct{ Src platform.Text }
-
 type attribute struct {
 	Name      platform.Text
 	Variation platform.Flag
 	Visible   *platform.Flag // nil where a shop does not say
 	Options   platform.List[platform.Text]
 }
-
-// variationType is that of a row that is one form of a product: /products/{id}
-// and webhooks take ids of variations as well, and call them published whatever
-// their product is.
-const variationType = "variation"
 
 // wholeOf is the product that a row of a type is one form of, "" for what is a
 // product itself.
@@ -141,38 +132,35 @@ func attributesOf(a attribute) (out []tilly.Attribute) {
 	return out
 }
 
-// prices reads what is asked now, nil for nothing, and what was asked before a
-// reduction, nil without one.
-func prices(now, before, currency string) (price, regular *tilly.Money) {
-	if m, ok := tilly.ParseDecimal(now, currency); ok && m.Minor >= 0 {
-		price = &m
+// translationsOf are the ids of a product in other languages than its own.
+func translationsOf(lang string, ids map[string]platform.Text) map[string]string {
+	var out map[string]string
+	for tag, id := range ids {
+		other, _ := platform.Tag(tag)
+		if other == "" || other == lang || odd(id) || len(out) == mostLanguages {
+			continue
+		}
+		if out == nil {
+			out = map[string]string{}
+		}
+		out[other] = string(id)
 	}
-	if m, ok := tilly.ParseDecimal(before, currency); ok && price != nil && m.Minor > price.Minor {
-		regular = &m
-	}
-	return price, regular
+	return out
 }
 
-// stock reads stock_status. What is on back-order can be ordered and comes later.
-func stock(status string) tilly.Availability {
-	switch status {
-	case "instock":
-		return tilly.InStock
-	case "outofstock":
-		return tilly.OutOfStock
-	case "onbackorder":
-		return tilly.Preorder
+// measured are the weight and the dimensions of a product, with their units.
+func (p product) measured(u units) (out []tilly.Attribute) {
+	if w := number(p.Weight); w != "" && u.weight != "" {
+		out = append(out, tilly.Attribute{Name: "Weight", Value: w + " " + u.weight})
 	}
-	return tilly.UnknownHave
-}
-
-func names(terms []term) []string {
-	list := make([]string, len(terms))
-	for i, t := range terms {
-		list[i] = string(t.Name)
+	var sides []string
+	for _, side := range []platform.Text{p.Dimensions.Value.Length, p.Dimensions.Value.Width, p.Dimensions.Value.Height} {
+		if n := number(side); n != "" {
+			sides = append(sides, n)
+		}
 	}
-	return platform.Values(list)
+	if len(sides) > 0 && u.size != "" {
+		out = append(out, tilly.Attribute{Name: "Dimensions", Value: strings.Join(sides, " × ") + " " + u.size})
+	}
+	return out
 }
-
-// link keeps web addresses only.
-func link(t platform.Text) string { return platform.Link(string(t)) }

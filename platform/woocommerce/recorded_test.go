@@ -141,8 +141,8 @@ func TestEveryRecordedProduct(t *testing.T) {
 			want[id(row)] = row
 		}
 	}
-	keyless := New(tilly.Shop{URL: c.shop.URL}, platform.Net{})
-	keyless.caller = c.caller
+	keyless := New(tilly.Shop{URL: c.calls.shop.URL}, platform.Net{})
+	keyless.calls.caller = c.calls.caller
 	for name, reader := range map[string]*Connector{"with keys": c, "without": keyless} {
 		got, skipped := readAll(t, reader, platform.Query{})
 		if len(got) != len(want) || len(got) != 145 {
@@ -259,7 +259,7 @@ func TestRecordedRefusals(t *testing.T) {
 	} {
 		a := answerOf(recordings(t, "wc-9.9.5/"+name))
 		a.Status = http.StatusUnauthorized
-		if err := c.refused(a); tilly.CodeOf(err) != tilly.Forbidden || !strings.Contains(err.Error(), want) {
+		if err := c.calls.refused(a); tilly.CodeOf(err) != tilly.Forbidden || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

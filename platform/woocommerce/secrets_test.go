@@ -16,6 +16,7 @@ import (
 	"tilly"
 	"tilly/fetch"
 	"tilly/platform"
+	"tilly/platform/woocommerce/site"
 	"tilly/testkit/shoptest"
 	"tilly/testkit/wootest"
 )
@@ -103,7 +104,7 @@ func FuzzProduct(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		var p product
 		if json.Unmarshal(b, &p) == nil {
-			price, regular := (&Connector{state: &state{}}).cost(p, shown{items: map[platform.Text]storeItem{}}, "EUR")
+			price, regular := keyedReader{learned: &learned{}}.cost(p, shown{items: map[platform.Text]storeItem{}}, "EUR")
 			n := p.noun("s", units{"kg", "cm"}, []tilly.Variant{{Price: price, Regular: regular}})
 			if len(n.Variants) != 1 || len(n.Attributes) > tilly.MaxAttributes || len(n.Description) > tilly.MaxDescription {
 				t.Errorf("%+v", n)
@@ -147,10 +148,9 @@ func FuzzWebhook(f *testing.F) {
 func FuzzIndex(f *testing.F) {
 	f.Add(200, []byte(`{"name":"A &amp; B","home":"http://shop.example","namespaces":["wc/v3","wc/store/v1"]}`))
 	f.Add(403, []byte(`{"code":"rest_forbidden"}`))
-	c := New(tilly.Shop{Key: "k", Secret: "s"}, platform.Net{})
 	f.Fuzz(func(t *testing.T, status int, body []byte) {
-		s, _, err := c.readIndex(&site{origin: &url.URL{Scheme: "https", Host: "shop.example"}, rest: "/wp-json", home: "shop.example"}, fetch.Answer{Status: status, Header: http.Header{}, Body: body})
-		if s != nil && (err != nil || s.home == "" || s.origin.Host != "shop.example") {
+		s, _, err := site.Prober{Keyed: true}.ReadIndex(&site.Site{Origin: &url.URL{Scheme: "https", Host: "shop.example"}, Rest: "/wp-json", Home: "shop.example"}, fetch.Answer{Status: status, Header: http.Header{}, Body: body})
+		if s != nil && (err != nil || s.Home == "" || s.Origin.Host != "shop.example") {
 			t.Errorf("%+v, %v", s, err)
 		}
 	})

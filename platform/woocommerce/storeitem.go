@@ -194,3 +194,30 @@ func options(text string, names []string) []tilly.Attribute {
 	}
 	return out
 }
+
+// forms are those of a group: what it shows, each with its own price, in its order. A
+// group that does not say what it shows has the prices alone between which that lies.
+func (i storeItem) forms(grouped []platform.Text, parts map[platform.Text]storeItem) (out []tilly.Variant) {
+	for _, id := range grouped {
+		item, ok := parts[id]
+		if !ok || item.PriceHTML == "" || len(out) == tilly.MaxVariants {
+			continue // without a price it is not for sale
+		}
+		form := item.variant(nil)
+		if form.Title = platform.Title(string(item.Name)); item.Type == variableType {
+			form.Regular = nil // its page shows from when on, and no reduction
+		}
+		out = append(out, form)
+	}
+	if len(grouped) > 0 {
+		return out
+	}
+	for _, bound := range []platform.Text{i.Prices.Range.Value.Min, i.Prices.Range.Value.Max} {
+		one := i
+		one.Prices.Price, one.Prices.Regular = bound, ""
+		if price, _ := one.money(); price != nil && bound != "" {
+			out = append(out, tilly.Variant{Price: price, Availability: i.stock()})
+		}
+	}
+	return out
+}

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"tilly"
-	"tilly/fetch"
+	"tilly/platform/woocommerce/site"
 )
 
 // Test implements platform.Connector.
@@ -27,48 +27,48 @@ func (c *Connector) Test(ctx context.Context) tilly.Connection {
 }
 
 func (c *Connector) test(ctx context.Context) (string, error) {
-	s, err := c.found(ctx)
+	s, err := c.calls.found(ctx)
 	if err != nil {
 		return "", err
 	}
-	if !c.keyed() {
-		answer, err := c.open(ctx, storeProducts, url.Values{"per_page": {"1"}, "_fields": {"id"}})
+	if !c.calls.keyed() {
+		answer, err := c.calls.open(ctx, storeProducts, url.Values{"per_page": {"1"}, "_fields": {"id"}})
 		if err != nil {
 			return "", err
 		}
 		var list []any
-		if err := c.read(answer, &list); err != nil {
+		if err := c.calls.read(answer, &list); err != nil {
 			return "", err
 		}
 		return fmt.Sprintf("Connected to %s without keys: %s. Orders need keys.", nameOf(s), products(total(answer))), nil
 	}
-	answer, err := c.get(ctx, "/products", url.Values{"per_page": {"1"}, "_fields": {"id"}, "status": {"publish"}})
+	answer, err := c.calls.get(ctx, "/products", url.Values{"per_page": {"1"}, "_fields": {"id"}, "status": {"publish"}})
 	if err != nil {
 		return "", err
 	}
 	var list []any
-	if err := c.read(answer, &list); err != nil {
+	if err := c.calls.read(answer, &list); err != nil {
 		return "", err
 	}
-	orders, err := c.get(ctx, "/orders", url.Values{"per_page": {"1"}, "_fields": {"id"}})
+	orders, err := c.calls.get(ctx, "/orders", url.Values{"per_page": {"1"}, "_fields": {"id"}})
 	if err != nil {
 		return "", err
 	}
-	if err := c.read(orders, &list); err != nil {
+	if err := c.calls.read(orders, &list); err != nil {
 		return "", tilly.Errorf(tilly.Forbidden, "Products can be read, orders cannot: the key's user may not see them. Make the key for an administrator or shop manager.")
 	}
 	how := ""
-	if s.origin.Scheme != "https" {
+	if s.Origin.Scheme != "https" {
 		how = " The shop has no https: requests are signed, but what it answers can be read on the way."
 	}
 	return fmt.Sprintf("Connected to %s: %s, orders can be looked up.%s", nameOf(s), products(total(answer)), how), nil
 }
 
-func nameOf(s *site) string {
-	if s.name == "" {
+func nameOf(s *site.Site) string {
+	if s.Name == "" {
 		return "the shop"
 	}
-	return s.name
+	return s.Name
 }
 
 func products(n int) string {
@@ -76,10 +76,4 @@ func products(n int) string {
 		return "1 product"
 	}
 	return strconv.Itoa(n) + " products"
-}
-
-// total is how many rows a list has in all.
-func total(a fetch.Answer) int {
-	n, _ := strconv.Atoi(a.Header.Get("X-WP-Total"))
-	return max(n, 0)
 }

@@ -1,11 +1,8 @@
 package woocommerce
 
 import (
-	"context"
-	"net/url"
 	"slices"
 	"strings"
-	"sync"
 
 	"tilly"
 	"tilly/platform"
@@ -30,82 +27,6 @@ type option struct {
 }
 
 const variationFields = "id,permalink,sku,status,price,regular_price,stock_status,image,attributes"
-
-// variationsOf gives the variations of all products of a page: as the shop shows
-// them; products of which it does not show all are asked one by one.
-func (c *Connector) variationsOf(ctx context.Context, list []product, seen shown, currency string) (map[platform.Text][]tilly.Variant, error) {
-	out := map[platform.Text][]tilly.Variant{}
-	var left []product
-	for _, p := range list {
-		if len(p.Variations) == 0 {
-			continue
-		}
-		forms, all := p.fromStore(seen.forms[p.ID])
-		out[p.ID] = forms
-		if !all {
-			left = append(left, p)
-		}
-	}
-	return out, c.oneByOne(ctx, left, currency, out)
-}
-
-// oneByOne asks each product for its variations, two products at a time.
-func (c *Connector) oneByOne(ctx context.Context, todo []product, currency string, out map[platform.Text][]tilly.Variant) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	var mu sync.Mutex
-	var first error
-	next := make(chan product)
-	var workers sync.WaitGroup
-	for range 2 {
-		workers.Go(func() {
-			for p := range next {
-				forms, err := c.variations(ctx, p, currency)
-				mu.Lock()
-				if err != nil && first == nil {
-					first = err
-					cancel()
-				}
-				out[p.ID] = withShown(forms, out[p.ID])
-				mu.Unlock()
-			}
-		})
-	}
-	for _, p := range todo {
-		next <- p
-	}
-	close(next)
-	workers.Wait()
-	return first
-}
-
-// variations reads those of one product, all pages of them.
-func (c *Connector) variations(ctx context.Context, p product, currency string) (out []tilly.Variant, err error) {
-	for page := 1; len(out) < tilly.MaxVariants; page++ {
-		q := listing(page)
-		q.Set("status", "publish")
-		q.Set("_fields", variationFields)
-		answer, err := c.get(ctx, "/products/"+url.PathEscape(string(p.ID))+"/variations", q)
-		if err != nil {
-			return nil, err
-		}
-		var raw platform.List[variation]
-		if err := c.read(answer, &raw); err != nil {
-			return nil, err
-		}
-		for _, v := range raw {
-			if (v.Status == "publish" || v.Status == "") && v.Price != "" { // without a price it is not for sale
-				price, regular := c.entered(v.Price, v.RegularPrice, currency)
-				out = append(out, v.noun(price, regular))
-			}
-		}
-		if len(raw) < perPage || page*perPage >= total(answer) {
-			break
-		}
-	}
-	slices.SortStableFunc(out, func(a, b tilly.Variant) int { return p.place(a) - p.place(b) })
-	return out[:min(len(out), tilly.MaxVariants)], nil
-}
 
 // place is where the owner put a variation among those of its product.
 func (p product) place(v tilly.Variant) int { return slices.Index(p.Variations, platform.Text(v.Ref)) }

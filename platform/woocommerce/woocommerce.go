@@ -5,96 +5,103 @@ package woocommerce
 
 import (
 	"context"
-	"net/url"
-	"slices"
-	"strings"
-	"sync"
+	"sync/atomic"
 
 	"tilly"
 	"tilly/platform"
 )
 
-// Connector reads one shop.
+// Connector reads one shop: what stands here is told by the part whose duty it is.
 type Connector struct {
-	shop   tilly.Shop
-	net    platform.Net
-	caller *platform.Caller
-	always url.Values // that goes with each question: the language and the currency to answer in, nil as the shop does by itself
-	*state
-}
-
-// state is what is known of a shop, whatever language it is read in.
-type state struct {
-	mu       sync.Mutex
-	site     *site                // what the first probe found
-	way      way                  // how the key is sent, once it worked
-	currency string               // of all prices, once known
-	asked    bool                 // for the currency
-	units    *units               // of weight and size, nil until they were asked for
-	hasty    bool                 // nobody is known to answer at this address
-	hides    bool                 // the Store API is closed
-	homes    *platform.Alternates // nil until they were asked for
-	differs  bool                 // the shop was seen to show other prices than were entered
+	calls     *calls
+	catalogue catalogue
+	markets   markets
+	orders    orderReader
+	hooks     hookKeeper
 }
 
 // New makes a Connector for a shop, with its keys or without.
 func New(shop tilly.Shop, net platform.Net) *Connector {
-	shop.Key, shop.Secret = strings.TrimSpace(shop.Key), strings.TrimSpace(shop.Secret)
-	return &Connector{shop: shop, net: net, state: &state{}, caller: platform.NewCaller(net, shop.Key+":"+shop.Secret, shop.Secret, shop.Key)}
+	c := newCalls(shop, net)
+	front := storefront{calls: c, closed: &atomic.Bool{}}
+	prices := &currency{}
+	return &Connector{
+		calls: c, orders: orderReader{c, front, prices}, hooks: hookKeeper{c}, markets: markets{c, front},
+		catalogue: catalogue{c, &homes{pages: net.Pages, address: shop.URL}, front, keyedReader{c, front, prices, &learned{}}},
+	}
 }
 
-// keyed says whether there are keys to use.
-func (c *Connector) keyed() bool { return c.shop.Key != "" && c.shop.Secret != "" }
-
-// site is where a shop's REST API stands.
-type site struct {
-	origin     *url.URL // scheme and host the calls go to
-	rest       string   // path of the API, "/wp-json"; "" with plain permalinks
-	home       string   // host WordPress takes for its own: signatures name it
-	name       string
-	namespaces []string
-	skew       int64  // seconds the shop's clock is ahead of ours
-	currency   string // to be named with each question, "" where the shop remembers none
+// Found says whether a WooCommerce shop whose catalogue can be read without a key
+// answers at the address. An error means that it cannot tell: nobody answers, or
+// not now.
+func Found(ctx context.Context, address string, net platform.Net) (bool, error) {
+	c := New(tilly.Shop{URL: address}, net)
+	c.calls.hasty = true
+	s, err := c.calls.found(ctx)
+	if err == nil && s.Has("wc/store/v1") {
+		_, err = c.catalogue.front.batch(ctx, []storeItem{{ID: "1"}}) // both lists that a reading needs
+	}
+	switch {
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case tilly.CodeOf(err) == tilly.Unavailable, tilly.CodeOf(err) == tilly.Invalid:
+		return false, err
+	}
+	return err == nil && s.Has("wc/store/v1"), nil
 }
 
-func (s *site) has(namespace string) bool { return slices.Contains(s.namespaces, namespace) }
-
-// address is that of a route: "/wc/v3/products". Plain permalinks have one entry
-// for all, which knows no keys.
-func (s *site) address(route string, q url.Values) *url.URL {
-	u := *s.origin
-	if s.rest == "" {
-		u.Path = "/"
-		u.RawQuery = "rest_route=" + route
-		if more := q.Encode(); more != "" {
-			u.RawQuery += "&" + more
-		}
-		return &u
-	}
-	u.Path = s.rest + route
-	u.RawQuery = q.Encode()
-	return &u
+// Products implements platform.Connector.
+func (c *Connector) Products(ctx context.Context, q platform.Query, yield func(platform.Batch) error) error {
+	return c.catalogue.products(ctx, q, yield)
 }
 
-// found gives the site, asking for it the first time.
-func (c *Connector) found(ctx context.Context) (*site, error) {
-	c.mu.Lock()
-	known := c.site
-	c.mu.Unlock()
-	if known != nil {
-		return known, nil
-	}
-	s, err := c.probe(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if s.has(foxRoutes) {
-		if s.currency, err = c.currencyOfFox(ctx, s); err != nil {
-			return nil, err
-		}
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.site = s
-	return s, nil
+// Product implements platform.Connector.
+func (c *Connector) Product(ctx context.Context, known tilly.Product) (tilly.Product, error) {
+	return c.catalogue.product(ctx, known)
+}
+
+// Market implements platform.Marketer.
+func (c *Connector) Market(_ context.Context, page string) string { return c.markets.of(page) }
+
+// InMarket implements platform.Marketer.
+func (c *Connector) InMarket(ctx context.Context, market string, known tilly.Product) (tilly.Product, error) {
+	return c.markets.product(ctx, market, known)
+}
+
+// Order implements platform.Connector.
+func (c *Connector) Order(ctx context.Context, number, email string) (tilly.OrderStatus, error) {
+	return c.orders.order(ctx, number, email)
+}
+
+// OrdersOf implements platform.OwnOrders.
+func (c *Connector) OrdersOf(ctx context.Context, customer int64, most int) ([]tilly.OrderStatus, error) {
+	return c.orders.of(ctx, customer, most)
+}
+
+// OrderTerms implements platform.OrderReader.
+func (c *Connector) OrderTerms(ctx context.Context) (platform.OrderTerms, error) {
+	return c.orders.terms(ctx)
+}
+
+// Orders implements platform.OrderReader.
+func (c *Connector) Orders(ctx context.Context, q platform.OrderQuery, yield func(platform.OrderBatch) error) error {
+	return c.orders.list(ctx, q, yield)
+}
+
+// OrderByRef implements platform.OrderReader.
+func (c *Connector) OrderByRef(ctx context.Context, ref string) (tilly.Order, error) {
+	return c.orders.byRef(ctx, ref)
+}
+
+// Signs implements platform.Hooker: a webhook made by us has our secret.
+func (c *Connector) Signs(offered string) string { return offered }
+
+// Hook implements platform.Hooker.
+func (c *Connector) Hook(ctx context.Context, address, offered string) error {
+	return c.hooks.hook(ctx, address, offered)
+}
+
+// Unhook implements platform.Hooker.
+func (c *Connector) Unhook(ctx context.Context, address string) error {
+	return c.hooks.unhook(ctx, address)
 }

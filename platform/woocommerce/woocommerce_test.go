@@ -13,6 +13,7 @@ import (
 
 	"tilly"
 	"tilly/platform"
+	"tilly/platform/woocommerce/site"
 	"tilly/testkit/shoptest"
 	"tilly/testkit/wootest"
 )
@@ -66,8 +67,8 @@ func TestKeyIsSentAsTheShopTakesIt(t *testing.T) {
 			if got.State != tilly.Connected || !strings.Contains(got.Message, "Harbour & Pine") || !strings.Contains(got.Message, "17 products") {
 				t.Fatalf("%+v", got)
 			}
-			if c.way != tt.way {
-				t.Errorf("sent by way %d, want %d", c.way, tt.way)
+			if c.calls.way != tt.way {
+				t.Errorf("sent by way %d, want %d", c.calls.way, tt.way)
 			}
 			if leaks := s.Leaks(); leaks != nil {
 				t.Errorf("the key went over http in clear: %v", leaks)
@@ -103,7 +104,7 @@ func TestRefusalsNameTheirCause(t *testing.T) {
 			}
 			s := wootest.Start(t, tt.cfg)
 			c := connect(t, s, true)
-			c.shop.Key, c.shop.Secret = tt.key, tt.secret
+			c.calls.shop.Key, c.calls.shop.Secret = tt.key, tt.secret
 			got := c.Test(t.Context())
 			if got.State != tilly.Refused {
 				t.Errorf("state %s", got.State)
@@ -173,7 +174,7 @@ func TestKeysFollowNoRedirect(t *testing.T) {
 // sends there, and the key goes over https alone.
 func TestIndexMovesToHTTPS(t *testing.T) {
 	t.Parallel()
-	s := &site{origin: &url.URL{Scheme: "http", Host: "shop.example"}, rest: "/wp-json"}
+	s := &site.Site{Origin: &url.URL{Scheme: "http", Host: "shop.example"}, Rest: "/wp-json"}
 	for _, tt := range []struct {
 		to, want string
 		ok       bool
@@ -187,13 +188,13 @@ func TestIndexMovesToHTTPS(t *testing.T) {
 		{"javascript:alert(1)", "", false},
 	} {
 		at := *s
-		err := at.follow(tt.to)
-		if (err == nil) != tt.ok || err == nil && at.origin.String() != tt.want {
-			t.Errorf("%s: %v, %v", tt.to, at.origin, err)
+		err := at.Follow(tt.to)
+		if (err == nil) != tt.ok || err == nil && at.Origin.String() != tt.want {
+			t.Errorf("%s: %v, %v", tt.to, at.Origin, err)
 		}
 	}
-	secure := &site{origin: &url.URL{Scheme: "https", Host: "shop.example"}, rest: "/wp-json"}
-	if secure.follow("http://shop.example/wp-json/") == nil {
+	secure := &site.Site{Origin: &url.URL{Scheme: "https", Host: "shop.example"}, Rest: "/wp-json"}
+	if secure.Follow("http://shop.example/wp-json/") == nil {
 		t.Error("followed from https back to http")
 	}
 }
@@ -214,7 +215,7 @@ func TestNoncesAreFresh(t *testing.T) {
 func TestSignatureIsRFC5849(t *testing.T) {
 	t.Parallel()
 	u, _ := url.Parse("http://shop.example/wp-json/wc/v3/orders?search=sam%2Bshop%40example.com&_fields=id%2Cnumber")
-	got := sign("GET", u, "http://shop.example/wp-json/wc/v3/orders", "ck_1", "cs_1", "abc", 1795208247).Query()
+	got := site.Sign("GET", u, "http://shop.example/wp-json/wc/v3/orders", "ck_1", "cs_1", "abc", 1795208247).Query()
 	if got.Get("oauth_consumer_key") != "ck_1" || got.Get("oauth_timestamp") != "1795208247" || got.Get("search") != "sam+shop@example.com" {
 		t.Errorf("%v", got)
 	}
@@ -263,7 +264,7 @@ func TestOddities(t *testing.T) {
 			t.Errorf("%s: %s", title, diff)
 		}
 	}
-	if p := byTitle[`Salt & Pepper "Grinder" <Set> – 5″ & 7″`]; p.Description != "Weighs 1.2 kg & ships flat…\n\n| Size | Height |\n| S | 5″ |" || p.Category != "Home & Garden" {
+	if p := byTitle[`Salt & Pepper "Grinder" <Set> – 5″ & 7″`]; p.Description != "Weighs 1.2 kg & ships flat…\n\n| Size | Height |\n| --- | --- |\n| S | 5″ |" || p.Category != "Home & Garden" {
 		t.Errorf("%q, %q", p.Description, p.Category)
 	}
 	hoodie := byTitle["Hoodie"]

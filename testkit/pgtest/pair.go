@@ -49,9 +49,9 @@ func NewPair(t testing.TB) *Pair {
 	t.Cleanup(func() { _ = s.hold.Close() })
 	// What is acknowledged is on both: the first waits for the standby.
 	for _, line := range []string{"synchronous_commit = 'on'", "synchronous_standby_names = '*'"} {
-		run(t, first.URL, "ALTER SYSTEM SET "+line)
+		tell(t, first.URL, "ALTER SYSTEM SET "+line)
 	}
-	run(t, first.URL, "SELECT pg_reload_conf()")
+	tell(t, first.URL, "SELECT pg_reload_conf()")
 	both := url.URL{
 		Scheme: "postgres", User: url.User("tilly"), Path: "/postgres", RawQuery: "sslmode=disable&target_session_attrs=read-write",
 		Host: fmt.Sprintf("%s,%s", net.JoinHostPort("127.0.0.1", strconv.Itoa(first.port)), net.JoinHostPort("127.0.0.1", strconv.Itoa(port))),
@@ -64,4 +64,11 @@ func NewPair(t testing.TB) *Pair {
 func (p *Pair) Crash() { p.t.Helper(); p.first.Stop(syscall.SIGQUIT) }
 
 // Promote makes the standby take writes.
-func (p *Pair) Promote() { p.t.Helper(); run(p.t, p.second, "SELECT pg_promote(true, 30)") }
+func (p *Pair) Promote() { p.t.Helper(); tell(p.t, p.second, "SELECT pg_promote(true, 30)") }
+
+func tell(t testing.TB, base, statement string) {
+	t.Helper()
+	if err := run(base, statement); err != nil {
+		t.Fatal(err)
+	}
+}

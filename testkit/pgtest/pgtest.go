@@ -5,6 +5,7 @@ package pgtest
 import (
 	"context"
 	"crypto/rand"
+	"fmt"
 	"io"
 	"net/url"
 	"os"
@@ -33,21 +34,73 @@ type server struct {
 	base string    // the address of its maintenance database
 	dir  string    // its files; "" when it is somebody's server
 	hold io.Closer // our end of the guard's pipe
+
+	laying sync.Once // of the pattern
+	layErr error
 }
 
 // URL gives the address of a fresh, empty database that goes when t ends. Where
 // there is no PostgreSQL it skips the test, saying so.
 func URL(t testing.TB) string {
 	t.Helper()
+	return have(t).fresh(t, "template0")
+}
+
+// Laid gives the address of a fresh database like URL, as lay leaves one: lay is called
+// once in the process, and what it made is copied. In somebody's own server, where a
+// pattern would be left behind, it is called for each.
+func Laid(t testing.TB, lay func(url string) error) string {
+	t.Helper()
+	s := have(t)
+	if s.hold == nil {
+		address := s.fresh(t, "template0")
+		if err := lay(address); err != nil {
+			t.Fatalf("lay a database: %v", err)
+		}
+		return address
+	}
+	s.laying.Do(func() {
+		s.layErr = create(s.base, pattern, "template0")
+		if s.layErr == nil {
+			s.layErr = lay(s.at(t, pattern))
+		}
+	})
+	if s.layErr != nil {
+		t.Fatalf("lay a database: %v", s.layErr)
+	}
+	return s.fresh(t, pattern)
+}
+
+// pattern is the database that Laid copies.
+const pattern = "tilly_test_pattern"
+
+func have(t testing.TB) *server {
+	t.Helper()
 	s, why := shared()
 	if why != nil {
 		leftout.Skip(t, "PostgreSQL", why.Error()+" (or set "+Env+")")
 	}
+	return s
+}
+
+// fresh makes a database like the other for as long as t runs.
+func (s *server) fresh(t testing.TB, like string) string {
+	t.Helper()
 	name := "tilly_test_" + strings.ToLower(rand.Text())
-	base := s.base
-	run(t, base, `CREATE DATABASE `+name+` TEMPLATE template0 ENCODING 'UTF8'`)
-	t.Cleanup(func() { run(t, base, `DROP DATABASE IF EXISTS `+name+` WITH (FORCE)`) })
-	u, err := url.Parse(base)
+	if err := create(s.base, name, like); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := run(s.base, `DROP DATABASE IF EXISTS `+name+` WITH (FORCE)`); err != nil {
+			t.Error(err)
+		}
+	})
+	return s.at(t, name)
+}
+
+// at is the address of a database of the server.
+func (s *server) at(t testing.TB, name string) string {
+	u, err := url.Parse(s.base)
 	if err != nil {
 		t.Fatalf("%s: %v", Env, err)
 	}
@@ -55,15 +108,19 @@ func URL(t testing.TB) string {
 	return u.String()
 }
 
-func run(t testing.TB, base, statement string) {
-	t.Helper()
+func create(base, name, like string) error {
+	return run(base, `CREATE DATABASE `+name+` TEMPLATE `+like+` ENCODING 'UTF8'`)
+}
+
+func run(base, statement string) error {
 	ctx := context.Background()
 	conn, err := pgx.Connect(ctx, base)
 	if err != nil {
-		t.Fatalf("connect to PostgreSQL: %v", err)
+		return fmt.Errorf("connect to PostgreSQL: %w", err)
 	}
 	defer func() { _ = conn.Close(ctx) }()
 	if _, err := conn.Exec(ctx, statement); err != nil {
-		t.Fatalf("%s: %v", statement, err)
+		return fmt.Errorf("%s: %w", statement, err)
 	}
+	return nil
 }

@@ -94,11 +94,7 @@ func (s *Shop) granted(w http.ResponseWriter, r *http.Request, c Config, q url.V
 	}
 	post.Header.Set("Content-Type", "application/json;charset=UTF-8")
 	post.Header.Set("User-Agent", "WordPress/6.9; "+c.Home)
-	client := http.DefaultClient
-	if c.Client != nil {
-		client = c.Client
-	}
-	answer, err := client.Do(post)
+	answer, err := c.client().Do(post)
 	why := ""
 	switch {
 	case err != nil:

@@ -5,6 +5,7 @@
 package wootest
 
 import (
+	"cmp"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -55,7 +56,7 @@ type Config struct {
 	NumberingPlugin bool              // orders show Order.Number, which is not their id
 	Pages           map[string]string // pages of its own by their paths, "/" for the front page
 	Footer          string            // what its owner pasted at the end of all pages
-	Client          *http.Client      // posts keys to whom they are granted; default http.DefaultClient
+	Client          *http.Client      // posts keys to whom they are granted, and messages of webhooks; default http.DefaultClient
 }
 
 // Shop is a running shop.
@@ -75,6 +76,8 @@ type Shop struct {
 	pings  []int
 	chose  string // as FOX remembers
 }
+
+func (c Config) client() *http.Client { return cmp.Or(c.Client, http.DefaultClient) }
 
 // Start runs a shop until the test ends.
 func Start(t testing.TB, cfg Config) *Shop {

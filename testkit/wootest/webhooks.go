@@ -56,7 +56,7 @@ func (s *Shop) Deliver(ctx context.Context, topic string, id int64) []int {
 		if h.Topic != topic || h.Status != "active" {
 			continue
 		}
-		status := post(s.message(ctx, h.URL, topic, h.Secret, deliveryID(h.ID), s.payload(topic, id)))
+		status := s.config().post(s.message(ctx, h.URL, topic, h.Secret, deliveryID(h.ID), s.payload(topic, id)))
 		out = append(out, status)
 		s.SetWebhooks(func(own *Webhook) {
 			switch {
@@ -88,11 +88,13 @@ func (s *Shop) payload(topic string, id int64) map[string]any {
 }
 
 // post sends a message to loopback, and nowhere else.
-func post(r *http.Request) int {
+func (c Config) post(r *http.Request) int {
 	if host := r.URL.Hostname(); host != "127.0.0.1" && host != "localhost" {
 		return 0
 	}
-	answer, err := (&http.Client{Timeout: 20 * time.Second}).Do(r)
+	client := *c.client()
+	client.Timeout = 20 * time.Second
+	answer, err := client.Do(r)
 	if err != nil {
 		return 0
 	}
@@ -194,7 +196,7 @@ func (s *Shop) makeWebhook(w http.ResponseWriter, r *http.Request) {
 	}
 	s.hooks = append(s.hooks, h)
 	s.mu.Unlock()
-	ping := post(s.Ping(r.Context(), h.URL))
+	ping := s.config().post(s.Ping(r.Context(), h.URL))
 	s.mu.Lock()
 	s.pings = append(s.pings, ping)
 	s.mu.Unlock()

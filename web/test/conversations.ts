@@ -20,7 +20,7 @@ export const row = (id: string, preview: string, rest: object = {}) => ({
 
 /** A page of conversations. */
 export const list = (...rows: object[]) => ({
-  body: { conversations: { data: rows, total: rows.length, page: 1, per_page: 20 } },
+  body: { conversations: { data: rows, total: rows.length, current_page: 1, per_page: 20 } },
 });
 
 /** The figures of two days. */
@@ -38,7 +38,7 @@ export const INSIGHTS = {
           { from: 0.5, to: 1, answered: 6, refused: 0 },
         ],
       },
-      sources: [{ source_id: 7, name: "Delivery page", used: 4 }],
+      sources: [{ source_id: "7", name: "Delivery page", used: 4 }],
       totals: { asked: 8, answered: 7, refused: 1, up: 1, down: 1, open_gaps: 2 },
     },
   },
@@ -131,8 +131,8 @@ export const RECORD = {
       current_generation: 5,
       passages: [
         {
-          source_id: 7,
-          document_id: 1,
+          source_id: "7",
+          document_id: "1",
           source_name: "https://fern.test/",
           title: "Delivery",
           headings: ["Delivery", "Abroad"],
@@ -143,8 +143,8 @@ export const RECORD = {
           gone: false,
         },
         {
-          source_id: 8,
-          document_id: 2,
+          source_id: "8",
+          document_id: "2",
           source_name: "Old list",
           title: "",
           headings: [],

@@ -10,7 +10,7 @@ import { ContactDialog } from "@/features/enquiry/dialog";
 import { all, type FormCase, page, pick, press, submit } from "./form-case";
 import { fill } from "./press";
 
-const MEMBER = { id: 1, name: "Ada Byron", email: "ada@shop.test" };
+const MEMBER = { id: "1", name: "Ada Byron", email: "ada@shop.test" };
 const PHOTO = new File(["x"], "me.png", { type: "image/png" });
 
 const profile = {

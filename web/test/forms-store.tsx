@@ -47,7 +47,7 @@ const file = {
   kept: () => screen.getByText("faq.csv"),
 };
 const PAIR = {
-  id: 7,
+  id: "7",
   scan_type: "manual",
   status: "completed",
   created_at: "2025-01-26T10:00:00.000Z",
@@ -74,7 +74,7 @@ export const STORE_FORMS: FormCase[] = [
     name: "new store",
     call: "POST /stores",
     open: () => {
-      const custom = { id: 5, title: "custom", description: "", status: true, icon: "" };
+      const custom = { id: 5, title: "custom", description: "", status: true, icon_url: "" };
       const choices = { platforms: [custom], loading: false, failed: false, retry: () => {} };
       page(() => <CreateStorePage choices={choices} />);
     },

@@ -1,4 +1,5 @@
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
+import { answerTo } from "./document";
 
 /** What a test's server answers to one call. */
 export type Answer = { status?: number; body?: unknown } | Error;
@@ -13,7 +14,10 @@ export interface Seen {
   form: FormData | undefined;
 }
 
-/** Stands in for the server: answers by "METHOD /path", and keeps what it saw. */
+/**
+ * Stands in for the server: answers by "METHOD /path", and keeps what it saw. What a success
+ * leaves out is completed by the API's document; what the document forbids fails the test.
+ */
 export function server(answers: Record<string, Answer | ((seen: Seen) => Answer)>): Seen[] {
   const calls: Seen[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
@@ -31,11 +35,15 @@ export function server(answers: Record<string, Answer | ((seen: Seen) => Answer)
     const answer = typeof found === "function" ? found(seen) : found;
     if (answer instanceof Error) throw answer;
     const { status = 200, body = {} } = answer;
-    const success = status < 400;
-    return new Response(JSON.stringify({ success, status, ...(body as object) }), { status });
+    if (status >= 400) return told({ success: false, status, ...(body as object) }, status);
+    const whole = answerTo(seen.method, seen.path, { success: true, ...(body as object) });
+    expect.soft(whole.wrong, "answers that the document forbids").toEqual([]);
+    return told(whole.body, status);
   });
   return calls;
 }
+
+const told = (body: object, status: number) => new Response(JSON.stringify(body), { status });
 
 /** Signs someone in on this browser. */
 export function signedIn(): void {

@@ -15,7 +15,7 @@ vi.stubGlobal(
   },
 );
 Element.prototype.scrollIntoView ??= () => {};
-Object.defineProperty(document, "fonts", { value: new EventTarget() });
+Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 
 afterEach(() => {
   cleanup();

@@ -44,10 +44,10 @@ describe.skipIf(missing !== "")("a long conversation with people in Chromium", (
     await page.getByRole("button", { name: "Chat with us" }).click();
     const log = page.getByRole("log");
     const lines = log.locator(".message");
-    await page.getByText("Line 9999", { exact: true }).waitFor();
+    await log.getByText("Line 9999", { exact: true }).waitFor();
     const took = Date.now() - begun;
     expect(await lines.count()).toBe(200);
-    expect(await page.getByText("Line 9800", { exact: true }).count()).toBe(1);
+    expect(await log.getByText("Line 9800", { exact: true }).count()).toBe(1);
     // Its first page, told to be too little, and its end: not fifty pages.
     const looks = () => tilly.requests.filter((one) => /^GET .*w_1\?/.test(one));
     expect(looks().length).toBeLessThanOrEqual(3);
@@ -58,7 +58,7 @@ describe.skipIf(missing !== "")("a long conversation with people in Chromium", (
     await page.mouse.wheel(0, -100_000);
     await more.waitFor();
     for (const pages of [2, 3]) {
-      const first = page.getByText(`Line ${most - 200 * (pages - 1)}`, { exact: true });
+      const first = log.getByText(`Line ${most - 200 * (pages - 1)}`, { exact: true });
       await log.evaluate((element) => element.scrollTo(0, 0));
       const before = (await first.boundingBox())?.y ?? 0;
       await more.click();

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type ServerSentEvent, SseParser } from "../src/chat/sse";
+import { type ServerSentEvent, sseParser } from "../src/chat/sse";
 
 function parse(chunks: Uint8Array[]): ServerSentEvent[] {
   const events: ServerSentEvent[] = [];
-  const parser = new SseParser((event) => events.push(event));
-  for (const chunk of chunks) parser.push(chunk);
+  const take = sseParser((event) => events.push(event));
+  for (const chunk of chunks) take(chunk);
   return events;
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe("SseParser", () => {
+describe("sseParser", () => {
   const stream =
     '\uFEFF: hello\r\n\r\nevent: delta\r\ndata: {"text":"Füße 🧦"}\r\n\r\nevent:reset\ndata:{}\n\nid: 7\rdata: a\rdata\rdata:  b\r\rdata: cut off';
   const expected = [

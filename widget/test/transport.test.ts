@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { ChatEvent } from "../src/chat/protocol";
+import type { ChatEvent, ChatRequest } from "../src/chat/protocol";
 import { createSseTransport } from "../src/chat/transport";
 
 const body = (output: string) => ({
@@ -12,7 +12,12 @@ const sse = (text: string) => new Response(text, { headers: { "Content-Type": "t
 const json = (value: unknown, status = 200) =>
   new Response(JSON.stringify(value), { status, headers: { "Content-Type": "application/json" } });
 
-async function send(answer: () => Response | Promise<Response>, signal = new AbortController().signal) {
+async function send(
+  answer: () => Response | Promise<Response>,
+  signal = new AbortController().signal,
+  request: ChatRequest = { query: "Hi" },
+) {
+  vi.useFakeTimers();
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => answer());
   vi.stubGlobal("fetch", fetched);
   const events: ChatEvent[] = [];
@@ -21,11 +26,16 @@ async function send(answer: () => Response | Promise<Response>, signal = new Abo
     headers: () => ({ Authorization: "Bearer t" }),
     body: { store_id: 7 },
   });
-  await transport.send({ query: "Hi" }, (event) => events.push(event), signal);
-  return { events, init: fetched.mock.calls[0]?.[1] };
+  const sent = transport.send(request, (event) => events.push(event), signal);
+  await vi.runOnlyPendingTimersAsync();
+  await sent;
+  return { events, init: fetched.mock.calls[0]?.[1], calls: fetched.mock.calls.length };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe("createSseTransport", () => {
   it("posts the request with its headers and fields", async () => {
@@ -68,6 +78,43 @@ describe("createSseTransport", () => {
     const { events } = await send(answer as () => Response);
     expect(events.at(-1)).toEqual({ type: "error", ...failure });
     expect(events.filter(({ type }) => type === "error")).toHaveLength(1);
+  });
+
+  const lostOnce = () => {
+    let lost = false;
+    return () => {
+      if (lost) return json(body("Hello"));
+      lost = true;
+      throw new TypeError("the network changed");
+    };
+  };
+
+  it("asks once more where the network lost the question", async () => {
+    expect(await send(lostOnce())).toMatchObject({ calls: 2, events: [{ type: "done" }] });
+  });
+
+  it("does not send a form twice unasked", async () => {
+    const form: ChatRequest = { query: "Hi", action: "contact-sales", data: {} };
+    const { calls, events } = await send(lostOnce(), undefined, form);
+    expect({ calls, events }).toEqual({ calls: 1, events: [{ type: "error", message: "", status: 0 }] });
+  });
+
+  it("does not ask again for an answer that began", async () => {
+    const broken = () => {
+      const text = new TextEncoder().encode('event: delta\ndata: {"text":"a"}\n\n');
+      let pulled = false;
+      const stream = new ReadableStream({
+        pull(controller) {
+          if (pulled) return controller.error(new TypeError("the network changed"));
+          pulled = true;
+          controller.enqueue(text);
+        },
+      });
+      return new Response(stream, { headers: { "Content-Type": "text/event-stream" } });
+    };
+    const { calls, events } = await send(broken);
+    expect(calls).toBe(1);
+    expect(events.map(({ type }) => type)).toEqual(["delta", "error"]);
   });
 
   it("reads the name of a stored answer, a number or a text", async () => {

@@ -12,7 +12,7 @@ const (
 	// holeWeight is what a question counts that was made unanswerable.
 	holeWeight = 0.5
 	// decidePenalty keeps the decision's weights small.
-	decidePenalty = 0.003
+	decidePenalty = 0.001
 )
 
 // fit gives the file of weights of both models, fitted without the shops of a fold.

@@ -12,24 +12,29 @@ const failureOf = (promise: Promise<unknown>) =>
 describe("errors are normalised", () => {
   test("[S8.01] the server message is used, field errors come from the errors map", async () => {
     server({
-      "POST /x": { status: 422, body: { message: "No.", errors: { url: ["Bad", "Worse"] } } },
+      "POST /stores/4/look": {
+        status: 422,
+        body: { message: "No.", errors: { url: ["Bad", "Worse"] } },
+      },
     });
-    const error = await failureOf(call("/x", { method: "POST", json: {} }));
+    const error = await failureOf(
+      call("/stores/{id}/look", { method: "POST", path: { id: "4" }, json: { url: "" } }),
+    );
     expect(error).toMatchObject({ success: false, message: "No.", status: 422 });
     expect(fieldErrors(error)).toEqual({ url: "Bad" });
     expect(messageOf(error, "fallback")).toBe("No.");
   });
 
   test("[S8.01] without one: 'An error occurred', or the fallback of the place", async () => {
-    server({ "GET /x": { status: 500 } });
-    const error = await failureOf(call("/x"));
+    server({ "GET /platforms": { status: 500 } });
+    const error = await failureOf(call("/platforms", {}));
     expect(error.message).toBe("An error occurred");
     expect(messageOf(error, "Update failed")).toBe("Update failed");
   });
 
   test("[S8.01] network failure", async () => {
-    server({ "GET /x": new TypeError("down") });
-    expect((await failureOf(call("/x"))).message).toBe(
+    server({ "GET /platforms": new TypeError("down") });
+    expect((await failureOf(call("/platforms", {}))).message).toBe(
       "Network error. Please check your connection.",
     );
   });

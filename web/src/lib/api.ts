@@ -53,6 +53,8 @@ type Query<P extends keyof paths, M extends Method> =
 type InPath<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { parameters: { path: infer Names } } ? Names : never;
 
+/** The paths by which something is done. */
+export type DeedPath = PathOf<"POST">;
 /** The paths that are read. */
 export type AnswerPath = PathOf<"GET">;
 /** What a call that reads may ask for. */
@@ -75,8 +77,8 @@ export type TypedOptions<P extends keyof paths, M extends Method> = Manner & {
 } & ([InPath<P, M>] extends [never] ? { path?: undefined } : { path: InPath<P, M> }) &
   ("GET" extends M ? { method?: M } : { method: M });
 
-/** What a call sends whose path is put together. */
-export interface CallOptions extends Manner {
+/** What a call sends, whichever it is. */
+interface CallOptions extends Manner {
   method?: Method;
   path?: object;
   query?: object;
@@ -88,7 +90,6 @@ export function call<P extends PathOf<M>, M extends Method = "GET">(
   path: P,
   options: TypedOptions<P, M>,
 ): Promise<Answer<P, M>>;
-export function call(path: string, options?: CallOptions): Promise<Fields>;
 export async function call(path: string, given: object = {}): Promise<unknown> {
   const options: CallOptions = given;
   const response = await send(filled(path, options.path), options);

@@ -36,21 +36,21 @@ export function megabytes(bytes: number): string {
 const SHORT_DATE = { year: "numeric", month: "short", day: "numeric" } as const;
 
 /** A date in short form, in English such as "Jan 26, 2025"; empty for what is no time. */
-export function shortDate(iso: string): string {
+export function shortDate(iso: string | null): string {
   return written(iso, SHORT_DATE);
 }
 
 const SHORT_TIME = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
 /** A time of day in short form, in English such as "Jan 26, 4:05 PM"; empty for what is no time. */
-export function shortTime(iso: string): string {
+export function shortTime(iso: string | null): string {
   return written(iso, SHORT_TIME);
 }
 
 const formats = new Map<object, Intl.DateTimeFormat>();
 
-function written(iso: string, form: Intl.DateTimeFormatOptions): string {
-  const time = Date.parse(iso);
+function written(iso: string | null, form: Intl.DateTimeFormatOptions): string {
+  const time = Date.parse(iso ?? "");
   if (Number.isNaN(time)) return "";
   const format = formats.get(form) ?? new Intl.DateTimeFormat(locale(), form);
   formats.set(form, format);

@@ -13,20 +13,10 @@ export function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The value as text; numbers are written out, anything else is the fallback. */
-export function text(value: unknown, fallback = ""): string {
+/** The value as text; numbers are written out, anything else is empty. */
+export function text(value: unknown): string {
   if (typeof value === "string") return value;
-  return typeof value === "number" ? String(value) : fallback;
-}
-
-/** The value as a finite number, else the fallback. */
-export function number(value: unknown, fallback = 0): number {
-  return typeof value === "number" && Number.isFinite(value) ? value : fallback;
-}
-
-/** The value as a finite number, null for anything else. */
-export function numberOrNull(value: unknown): number | null {
-  return typeof value === "number" && Number.isFinite(value) ? value : null;
+  return typeof value === "number" ? String(value) : "";
 }
 
 /** The value when it is one of the choices, else the fallback. */

@@ -9,10 +9,12 @@ const words = {
   ),
   of: compile("{total, number}/{done, number} {product}"),
   days: ["الأحد"],
+  invited: compile("دعا {who} {whom}"),
 };
 
 vi.mock("./language", () => ({
   locale: () => "ar-u-nu-latn",
+  spoken: () => ({ lang: "ar", dir: "rtl" }),
   wordsFor: (feature: string) => (feature === "said" ? words : undefined),
 }));
 
@@ -22,11 +24,15 @@ const english = () => ({
   of: icu("{done, number} of {total, number}", "done", "total"),
   days: ["Sunday", "Monday"],
   later: "Later",
+  invited: icu("{who} invited {whom}", "who", "whom"),
 });
 
 test("texts are the words of the language that is spoken, and English where it has none", () => {
   const said = texts("said", english());
   expect(said.title).toBe("المنتجات");
+  expect(said.invited("Olive", "ada@fern.example")).toBe(
+    "دعا \u2068Olive\u2069 \u2068ada@fern.example\u2069",
+  );
   expect([0, 1, 2, 5, 100].map((n) => said.pages(n))).toEqual([
     "لا صفحات",
     "صفحة",

@@ -1,6 +1,6 @@
 import format from "icu-minify/format";
 import { PRODUCT } from "./brand";
-import { locale, wordsFor } from "./language";
+import { locale, spoken, wordsFor } from "./language";
 
 /** A message of ICU as the build compiled it (web/texts.ts). */
 export type Compiled = Parameters<typeof format>[0];
@@ -49,9 +49,19 @@ function filled(message: Compiled, values: Record<string, Value>): string {
   return format(message, locale(), { product: PRODUCT, ...values }, { formatters }) as string;
 }
 
+/**
+ * A value as it stands in a text that is written from right to left: between marks of Unicode's
+ * bidirectional algorithm (UAX #9, 2.4), so that a name or an address keeps its own direction and
+ * what stands around it does not go with it.
+ */
+const apart = (value: Value): Value =>
+  typeof value === "string" && value !== "" && spoken().dir === "rtl"
+    ? `\u2068${value}\u2069`
+    : value;
+
 function fillable<Names extends readonly string[]>(message: Compiled, names: Names): Filled<Names> {
   const fill = (...values: Value[]) =>
-    filled(message, Object.fromEntries(names.map((name, i) => [name, values[i] ?? ""])));
+    filled(message, Object.fromEntries(names.map((name, i) => [name, apart(values[i] ?? "")])));
   return Object.assign(fill, { names, message }) as Filled<Names>;
 }
 

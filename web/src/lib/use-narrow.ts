@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-const NARROW = "(max-width: 48rem)";
+const NARROW = "(width < 48rem)";
 
 function subscribe(listener: () => void): () => void {
   const query = window.matchMedia(NARROW);

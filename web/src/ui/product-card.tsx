@@ -16,7 +16,7 @@ export const HAVE: Record<Product["availability"], string> = {
 
 /** A product as a shopper sees it in the chat. */
 export function ProductCard({ product }: { product: Product }) {
-  const { title, picture, availability, variants } = product;
+  const { title, picture_url: picture, availability, variants } = product;
   const price = priceSpan(product);
   return (
     <article className={classes.card}>

@@ -11,15 +11,15 @@ interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where a question is written: Enter sends, Shift and Enter begin a new line. */
+/** Where a question is written: Enter sends, Shift and Enter begin a new line. What is longer than may be is cut, and that is said. */
 export function Composer({ busy, onSend, field }: Props) {
   const texts = useTexts();
-  const [blank, setBlank] = useState(true);
+  const [typed, setTyped] = useState("");
   const heard = useRef(false);
 
   const update = () => {
     if (!field.current) return;
-    setBlank(field.current.value.trim() === "");
+    setTyped(field.current.value);
     grow(field.current);
   };
   const send = (event: FormEvent | KeyboardEvent) => {
@@ -46,6 +46,11 @@ export function Composer({ busy, onSend, field }: Props) {
   };
   return (
     <form className="composer" onSubmit={send}>
+      {typed.length >= longest && (
+        <p className="aftermath" role="alert">
+          {texts.tooLong}
+        </p>
+      )}
       <textarea
         ref={field}
         className="field"
@@ -57,7 +62,7 @@ export function Composer({ busy, onSend, field }: Props) {
         onInput={onInput}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="round send" aria-label={texts.send} disabled={blank || busy}>
+      <button type="submit" className="round send" aria-label={texts.send} disabled={!typed.trim() || busy}>
         <Icon name="send" />
       </button>
     </form>

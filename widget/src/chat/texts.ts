@@ -40,6 +40,7 @@ export type Texts = Record<
   | "contactFailure"
   | "network"
   | "tooMany"
+  | "tooLong"
   | "askDifferently"
   | "suggestions"
   | "addToCart"

@@ -1,6 +1,6 @@
 import { decodeBody, decodeEvent, decodeFailure } from "./decode";
 import type { ChatEvent, ChatTransport, RatingRequest } from "./protocol";
-import { SseParser } from "./sse";
+import { sseParser } from "./sse";
 
 /** Where and how a transport asks. */
 export interface SseTransportOptions {
@@ -34,24 +34,30 @@ export function createSseTransport({ url, headers, body, ratingsUrl }: SseTransp
       body: JSON.stringify({ ...body, ...fields }),
     });
   return {
-    ...(ratingsUrl && { rate: (request: RatingRequest) => twice(() => post(ratingsUrl, request, null)) }),
+    ...(ratingsUrl && { rate: (request: RatingRequest) => twice(() => taken(post(ratingsUrl, request, null))) }),
     async send(request, on, signal) {
-      const silence = watchSilence(signal);
-      let over = false;
+      let last: ChatEvent["type"] | undefined;
       const emit: Emit = (event) => {
-        if (over || signal.aborted) return;
-        over = event.type === "done" || event.type === "error";
+        if (last === "done" || last === "error" || signal.aborted) return;
+        last = event.type;
         on(event);
       };
-      try {
-        const response = await post(url, request, silence.signal);
-        await (isStream(response) ? readStream(response.body, emit, silence.heard) : readWhole(response, emit));
-        emit({ type: "error", message: "" });
-      } catch {
-        emit({ type: "error", message: "", status: 0 });
-      } finally {
-        silence.end();
-      }
+      // A phone that leaves its wireless network loses what was under way: that is asked
+      // once more. What began, a form and long silence are not.
+      await twice(async () => {
+        const silence = watchSilence(signal);
+        try {
+          const response = await post(url, request, silence.signal);
+          await (isStream(response) ? readStream(response.body, emit, silence.heard) : readWhole(response, emit));
+          emit({ type: "error", message: "" });
+        } catch {
+          return last || request.action || silence.signal.aborted;
+        } finally {
+          silence.end();
+        }
+        return true;
+      });
+      emit({ type: "error", message: "", status: 0 }); // unless it ended already
     },
   };
 }
@@ -59,17 +65,16 @@ export function createSseTransport({ url, headers, body, ratingsUrl }: SseTransp
 /** How long a second try waits, in milliseconds. */
 const retryAfter = 1_500;
 
-/** Sends, and once more where that failed; says whether it was taken. */
-async function twice(send: () => Promise<Response>): Promise<boolean> {
-  const once = () =>
-    send().then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  if (await once()) return true;
-  await new Promise((done) => setTimeout(done, retryAfter));
-  return once();
-}
+/** Tries, and once more where the first says so by what is false; gives what the last one said. */
+const twice = async <T>(attempt: () => Promise<T>): Promise<T> =>
+  (await attempt()) || new Promise((done) => setTimeout(done, retryAfter)).then(attempt);
+
+/** Whether an answer came that is no failure. */
+const taken = (sent: Promise<Response>) =>
+  sent.then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Aborts a request when its owner does, and when nothing was heard for the limit. */
 function watchSilence(owner: AbortSignal) {
@@ -82,10 +87,9 @@ function watchSilence(owner: AbortSignal) {
   };
   const end = () => {
     clearTimeout(timer);
-    owner.removeEventListener("abort", abort);
     abort();
   };
-  owner.addEventListener("abort", abort);
+  owner.addEventListener("abort", abort, controller);
   if (owner.aborted) abort();
   heard();
   return { signal: controller.signal, heard, end };
@@ -95,14 +99,14 @@ const isStream = (response: Response): response is Response & { body: ReadableSt
   response.ok && !!response.body && /event-stream/.test(response.headers.get("Content-Type") ?? "");
 
 async function readStream(body: ReadableStream<Uint8Array>, emit: Emit, heard: () => void): Promise<void> {
-  const parser = new SseParser(({ name, data }) => {
+  const take = sseParser(({ name, data }) => {
     const event = decodeEvent(name, data);
     if (event) emit(event);
   });
   const reader = body.getReader();
   for (let step = await reader.read(); !step.done; step = await reader.read()) {
     heard();
-    parser.push(step.value);
+    take(step.value);
   }
 }
 

@@ -47,8 +47,8 @@ export function useConversation(transport: ChatTransport | undefined, memory: Ch
   };
   return {
     ...now,
-    ask: (query) => send({ query, id: Date.now() }),
-    submit: (action, data) => send({ query: queryOf(action, data, speech.texts), id: Date.now(), action, data }),
+    ask: (query) => send({ query, id: newId() }),
+    submit: (action, data) => send({ query: queryOf(action, data, speech.texts), id: newId(), action, data }),
     retry: () => send(now.request, true),
     stop: () => {
       running.current?.abort();
@@ -67,6 +67,9 @@ export function useConversation(transport: ChatTransport | undefined, memory: Ch
       }),
   };
 }
+
+/** Names a question that may have to be sent again; nobody else can guess it. */
+const newId = () => crypto.getRandomValues(new Uint32Array(4)).join();
 
 /** What a form asks for, as its sender sees it in the log. */
 function queryOf(action: ChatAction, { orderId = "", message = "" }: Record<string, string>, texts: Texts): string {

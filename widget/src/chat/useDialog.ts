@@ -8,9 +8,9 @@ export function usePhone(asked: boolean): boolean {
   useEffect(() => {
     if (!asked) return;
     const query = matchMedia(phone);
-    const update = () => setMatches(query.matches);
-    query.addEventListener("change", update);
-    return () => query.removeEventListener("change", update);
+    const left = new AbortController();
+    query.addEventListener("change", () => setMatches(query.matches), left);
+    return () => left.abort();
   }, [asked]);
   return asked && matches;
 }
@@ -52,8 +52,7 @@ function fitViewport(element: HTMLElement): () => void {
     element.style.setProperty("--visible-height", `${viewport?.height}px`);
     element.style.setProperty("--visible-top", `${viewport?.offsetTop}px`);
   };
-  for (const event of ["resize", "scroll"]) viewport?.addEventListener(event, fit);
-  return () => {
-    for (const event of ["resize", "scroll"]) viewport?.removeEventListener(event, fit);
-  };
+  const left = new AbortController();
+  for (const event of ["resize", "scroll"]) viewport?.addEventListener(event, fit, left);
+  return () => left.abort();
 }

@@ -33,12 +33,12 @@ export function useScroll(log: RefObject<HTMLElement | null>, content: unknown, 
     const onScroll = () => look(false);
     const resized = new ResizeObserver(() => follow(true));
     resized.observe(element);
-    element.addEventListener("scroll", onScroll);
-    for (const hand of hands) element.addEventListener(hand, onHand, { passive: true });
+    const left = new AbortController();
+    element.addEventListener("scroll", onScroll, left);
+    for (const hand of hands) element.addEventListener(hand, onHand, { passive: true, signal: left.signal });
     return () => {
       resized.disconnect();
-      element.removeEventListener("scroll", onScroll);
-      for (const hand of hands) element.removeEventListener(hand, onHand);
+      left.abort();
     };
   }, [log]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question, or an opened form, brings the visitor back

@@ -125,6 +125,35 @@ describe("the chat", () => {
     expect(transport.requests).toHaveLength(1);
   });
 
+  it("says when a message is as long as it can be", async () => {
+    show();
+    const field = await find<HTMLTextAreaElement>(".composer textarea");
+    expect(field.maxLength).toBe(4000);
+    type(field, "x".repeat(3999));
+    await eventually(() => expect(text(".composer [role=alert]")).toEqual([]));
+    type(field, "x".repeat(3999).padEnd(4000));
+    await eventually(() => expect(text(".composer [role=alert]")).toEqual([english.texts.tooLong]));
+    press(field, "Enter");
+    await eventually(() => expect(text(".composer [role=alert]")).toEqual([]));
+  });
+
+  it("names each question anew, and the same one sent again by its name", async () => {
+    show();
+    await ask("Returns?");
+    await eventually(() => expect(transport.requests).toHaveLength(1));
+    transport.on({ type: "error", message: "", status: 0 });
+    (await button("Try again")).click();
+    await eventually(() => expect(transport.requests).toHaveLength(2));
+    transport.done("60 days.");
+    await eventually(() => expect(text(".ai .bubble")).toEqual(["60 days."]));
+    await ask("Returns?");
+    await eventually(() => expect(transport.requests).toHaveLength(3));
+    const [first, again, next] = transport.requests.map(({ id }) => String(id));
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
+    expect(first?.length).toBeGreaterThan(21);
+  });
+
   it("streams the answer, announces it by sentence, shows sources, and keeps the conversation", async () => {
     show();
     await ask("Returns?");

@@ -37,7 +37,7 @@ test("[S2.03] who begins on another page is not told to create the first of the 
   signedIn();
   server({
     "GET /stores": {
-      body: { invitations: [], usage: [], stores: [{ id: 4, name: "Fern", status: true }] },
+      body: { invitations: [], usage: [], stores: [{ id: "4", name: "Fern", status: true }] },
     },
   });
   show([{ path: "/dashboard/profile", Component: Shell }], "/dashboard/profile");

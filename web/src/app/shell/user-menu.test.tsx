@@ -5,7 +5,7 @@ import { show } from "../../../test/render";
 import { server, signedIn } from "../../../test/server";
 import { UserMenu } from "./user-menu";
 
-const MEMBER = { id: 1, name: "Ada Byron", email: "ada@shop.test", is_subscribed: false };
+const MEMBER = { id: "1", name: "Ada Byron", email: "ada@shop.test", is_subscribed: false };
 const routes = [
   { path: "/dashboard", element: <UserMenu iconsOnly={false} /> },
   { path: "/login", element: <p>login page</p> },

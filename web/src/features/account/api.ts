@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "@/lib/api";
-import { fields, text } from "@/lib/parse";
 import { KEEP_SESSION } from "@/lib/query";
 import { clearSession, signIn, storedToken, storeUser } from "@/lib/session";
 import { parseUser, type User } from "@/lib/user";
@@ -21,7 +20,7 @@ export class IncompleteLogin extends Error {}
 async function login({ email, password, code }: Login): Promise<User> {
   const json = { email: email.trim(), password, ...(code && { code: code.trim() }) };
   const body = await call("/auth/login", { method: "POST", json });
-  const token = text(body.access_token);
+  const token = body.access_token;
   const user = parseUser(body.member);
   if (!token || !user) throw new IncompleteLogin();
   signIn(token, user);
@@ -57,7 +56,7 @@ async function register(form: SignUp): Promise<Registered> {
   });
   const user = parseUser(body.user);
   if (user) storeUser(user);
-  return { email: user?.email ?? email, userId: text(fields(body.user).id) || undefined };
+  return { email: user?.email ?? email, userId: user?.id };
 }
 
 /** Registers and keeps the user, still without a token. */
@@ -115,9 +114,9 @@ export function useVerify(link: { userId?: string; token: string }) {
     queryKey: accountKeys.verify(userId, token),
     queryFn: async () => {
       const body = await (userId
-        ? call(`/auth/verify-email/${encodeURIComponent(userId)}/${encodeURIComponent(token)}`)
+        ? call("/auth/verify-email/{userId}/{token}", { path: { userId, token } })
         : call("/auth/verify", { method: "POST", json: { token } }));
-      return { email: text(body.email) };
+      return { email: body.email };
     },
     enabled: token !== "",
     retry: false,

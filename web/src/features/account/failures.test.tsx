@@ -8,7 +8,7 @@ import { LoginPage } from "./login";
 import { ProfilePage } from "./profile";
 import { SignUpPage } from "./signup";
 
-const MEMBER = { id: 1, name: "Ada Byron", email: "ada@shop.test" };
+const MEMBER = { id: "1", name: "Ada Byron", email: "ada@shop.test" };
 
 function login(answer: Answer, password = "secret12") {
   server({ "POST /auth/login": answer });

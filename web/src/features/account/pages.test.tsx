@@ -34,7 +34,7 @@ test("[S4.08] [S7.01] registration trims name and email, stores the user and goe
   const calls = server({
     "POST /auth/register": {
       status: 201,
-      body: { user: { id: 7, name: "Ada Byron", email: "ada@shop.test" } },
+      body: { user: { id: "7", name: "Ada Byron", email: "ada@shop.test" } },
     },
   });
   const { router } = show(routes, "/signup");
@@ -82,7 +82,7 @@ test("[S5.01] sign-up errors stand under each field and are cleared on edit", as
 test("[S4.03] [S7.02] login stores token and user and goes to /dashboard/stores", async () => {
   const calls = server({
     "POST /auth/login": {
-      body: { access_token: "t9", member: { id: 1, name: "Ada", email: "ada@shop.test" } },
+      body: { access_token: "t9", member: { id: "1", name: "Ada", email: "ada@shop.test" } },
     },
   });
   localStorage.setItem("selectedStore", "{}");

@@ -19,7 +19,7 @@ test("a code is asked for once the server asks for one, and goes along", async (
     {
       body: {
         access_token: "t",
-        member: { id: 1, name: "Ada Byron", email: "ada@shop.test", is_subscribed: false },
+        member: { id: "1", name: "Ada Byron", email: "ada@shop.test", is_subscribed: false },
       },
     },
   ];

@@ -17,7 +17,7 @@ const wait = (minutes: number) => (minutes < 1 ? WORDS.waitQuick : WORDS.waitVal
 
 /** The figures that matter most, with what they were before. */
 export function Figures({ data }: { data: Analytics }) {
-  const { totals, before, resolution, waits, openWaits } = data;
+  const { totals, before, resolution, waits, open_waits: openWaits } = data;
   const unless = (there: boolean, value: string) => (there ? TEXT.before(value) : TEXT.noneBefore);
   return (
     <dl className={classes.figures}>
@@ -32,15 +32,15 @@ export function Figures({ data }: { data: Analytics }) {
         how={WORDS.resolutionHow}
         value={
           resolution
-            ? WORDS.resolutionValue(share(resolution.proved), share(resolution.atMost))
+            ? WORDS.resolutionValue(share(resolution.proved), share(resolution.at_most))
             : WORDS.none
         }
         more={[
           unless(
             before.cases > 0,
             WORDS.resolutionValue(
-              share(before.outcomes.proved / Math.max(1, before.cases)),
-              share((before.outcomes.proved + before.outcomes.assumed) / Math.max(1, before.cases)),
+              share(before.proved / Math.max(1, before.cases)),
+              share((before.proved + before.assumed) / Math.max(1, before.cases)),
             ),
           ),
         ]}
@@ -52,7 +52,7 @@ export function Figures({ data }: { data: Analytics }) {
         more={[
           waits.p90 !== null && WORDS.waitMore(waits.replies, waits.p90),
           openWaits.median !== null && WORDS.waitOpen(openWaits.median),
-          before.waitMedian !== null && TEXT.before(wait(before.waitMedian)),
+          before.wait_median !== null && TEXT.before(wait(before.wait_median)),
         ]}
       />
       <Figure
@@ -65,8 +65,8 @@ export function Figures({ data }: { data: Analytics }) {
         <Figure
           title={WORDS.cost}
           how={WORDS.costHow}
-          value={cost(totals.costMicros / totals.cases)}
-          more={[WORDS.costTotal(cost(totals.costMicros))]}
+          value={cost(totals.cost_micros / totals.cases)}
+          more={[WORDS.costTotal(cost(totals.cost_micros))]}
         />
       )}
     </dl>

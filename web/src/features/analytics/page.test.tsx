@@ -22,7 +22,7 @@ const FIGURES = {
   resolution: { proved: 0.34, at_most: 0.71 },
   days: [day("2026-03-01"), day("2026-03-02")],
   waits: { replies: 2, median: 4, p90: 9, within_5: 1, within_60: 2 },
-  gaps: [{ id: "g1", question: "Do you ship to Norway?", asked: 3, people: 2 }],
+  gaps: [{ id: "g1", question: "Do you ship to Norway?", people: 2 }],
   in_vain: [],
   products: [{ title: "Blue mug", shown: 5, clicked: 2, added: 1 }],
   orders: [{ currency: "EUR", orders: 3, net: "120.50", all: 9 }],

@@ -89,13 +89,13 @@ export function AnalyticsScreen({ storeId }: { storeId: string }) {
 function Board({ data, storeId }: { data: Analytics; storeId: string }) {
   const { totals, waits } = data;
   const gaps = `/dashboard/store/${encodeURIComponent(storeId)}/conversations/gaps`;
-  const days = useMemo(() => data.days.map(({ date }) => date), [data]);
+  const days = useMemo(() => data.days.map(({ date }) => date ?? ""), [data]);
   const outcomes = useMemo(
     () =>
       OUTCOMES.map((outcome) => ({
         label: TEXT.outcomes[outcome],
         color: COLORS[outcome],
-        values: data.days.map((day) => day.outcomes[outcome]),
+        values: data.days.map((day) => day[outcome]),
       })),
     [data],
   );
@@ -104,7 +104,7 @@ function Board({ data, storeId }: { data: Analytics; storeId: string }) {
       {
         label: TEXT.waits.series,
         color: COLORS.person,
-        values: data.days.map(({ waitMedian }) => waitMedian),
+        values: data.days.map(({ wait_median }) => wait_median),
       },
     ],
     [data],
@@ -129,7 +129,7 @@ function Board({ data, storeId }: { data: Analytics; storeId: string }) {
                 <dt>
                   <i style={{ background: COLORS[outcome] }} /> {TEXT.outcomes[outcome]}
                 </dt>
-                <dd>{count(totals.outcomes[outcome])}</dd>
+                <dd>{count(totals[outcome])}</dd>
                 <dd className={classes.quiet}>{TEXT.outcomesHow[outcome]}</dd>
               </div>
             ))}
@@ -149,11 +149,11 @@ function Board({ data, storeId }: { data: Analytics; storeId: string }) {
           )}
         </FiguresPanel>
         <AskedList {...TEXT.gaps} rows={data.gaps} gaps={gaps} />
-        <AskedList {...TEXT.inVain} rows={data.inVain} gaps={gaps} />
+        <AskedList {...TEXT.inVain} rows={data.in_vain} gaps={gaps} />
         <Products rows={data.products} />
         {data.orders && <OrdersAfter rows={data.orders} />}
       </div>
-      <p className={classes.quiet}>{data.zoneStated ? TEXT.zone(data.zone) : TEXT.zoneUnknown}</p>
+      <p className={classes.quiet}>{data.zone_stated ? TEXT.zone(data.zone) : TEXT.zoneUnknown}</p>
     </>
   );
 }

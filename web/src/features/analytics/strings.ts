@@ -80,7 +80,7 @@ export const TEXT = texts("analytics", {
     person: "Somebody of your team answered, and it is closed or has rested for seven days.",
     missed: "A person was wanted, and none answered within 24 hours.",
     failed:
-      "No person, and a question was refused, the shopper said that it did not help, or asked the same again within seven days.",
+      "No person, and a question was refused, the shopper said that it did not help, or said nothing and asked the same again within seven days.",
     open: "With your team, and not at its end.",
   },
   waits: {

@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "@/lib/api";
-import { fields, list, number, text } from "@/lib/parse";
-import { parseProduct } from "@/lib/product";
+import { call, type QueryOf, type Wire } from "@/lib/api";
 
 export const PAGE_SIZE = 24;
 
@@ -17,7 +15,7 @@ export interface Filter {
   page: number;
 }
 
-const ASKED: Record<Show, Record<string, string>> = {
+const ASKED: Record<Show, Partial<QueryOf<"/products">>> = {
   all: {},
   stock: { have: "in_stock" },
   unpriced: { priced: "no" },
@@ -36,10 +34,8 @@ export function useProducts(storeId: string, { query, show, source, page }: Filt
         source: source || undefined,
         ...ASKED[show],
       };
-      const from = fields(
-        (await call("/products", { bearer: true, query: asked, signal })).products,
-      );
-      return { products: list(from.data).map(parseProduct), total: number(from.total) };
+      const { products } = await call("/products", { bearer: true, query: asked, signal });
+      return { products: products.data, total: products.total };
     },
     enabled: storeId !== "",
     placeholderData: keepPreviousData,
@@ -47,25 +43,17 @@ export function useProducts(storeId: string, { query, show, source, page }: Filt
 }
 
 /** What a source is called: its address, its file, or what was typed in. */
-function nameOf(value: unknown): string {
-  const given = fields(value);
-  const urls = Array.isArray(given.urls) ? given.urls.map((url) => text(url)) : [];
-  return text(given.url) || urls[0] || text(given.file_name) || text(given.question);
-}
+const nameOf = ({ url, urls, file_name, question }: Wire<"Input">): string =>
+  url ?? urls?.[0] ?? file_name ?? question ?? "";
 
 /** The names of a store's sources of products, by their ids. */
 export function useSourceNames(storeId: string) {
   return useQuery({
     queryKey: ["catalogue", "sources", storeId] as const,
     queryFn: async ({ signal }) => {
-      const query = { store_id: storeId, kind: "product", page: 1, per_page: 1000 };
+      const query = { store_id: storeId, kind: "product", page: 1, per_page: 1000 } as const;
       const body = await call("/data-sources/history", { bearer: true, query, signal });
-      return new Map(
-        list(fields(body.data_sources).data).map((value) => {
-          const from = fields(value);
-          return [text(from.id), nameOf(from.input_data)] as const;
-        }),
-      );
+      return new Map(body.data_sources.data.map(({ id, input_data }) => [id, nameOf(input_data)]));
     },
     enabled: storeId !== "",
   });
@@ -75,18 +63,13 @@ export function useSourceNames(storeId: string) {
 export function useTold(storeId: string, id: string) {
   return useQuery({
     queryKey: ["catalogue", "told", storeId, id] as const,
-    queryFn: async ({ signal }) => {
-      const path = `/products/${encodeURIComponent(id)}/told`;
-      const body = await call(path, { bearer: true, query: { store_id: storeId }, signal });
-      return {
-        product: parseProduct(body.product),
-        question: text(body.question),
-        output: text(body.output),
-        answered: body.answered === true,
-        goesWith: list(body.goes_with).map((title) => text(title)),
-        alike: list(body.alike).map((title) => text(title)),
-      };
-    },
+    queryFn: ({ signal }) =>
+      call("/products/{id}/told", {
+        path: { id },
+        bearer: true,
+        query: { store_id: storeId },
+        signal,
+      }),
     enabled: storeId !== "" && id !== "",
     refetchOnWindowFocus: false,
   });

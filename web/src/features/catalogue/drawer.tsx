@@ -59,7 +59,7 @@ function Told({ storeId, product }: { storeId: string; product: Product }) {
             {data.output}
           </p>
           {!data.answered && <p className={shared.small}>{TEXT.silent}</p>}
-          <Offered title={TEXT.goesWith} names={data.goesWith} />
+          <Offered title={TEXT.goesWith} names={data.goes_with} />
           <Offered title={TEXT.alike} names={data.alike} />
         </section>
       ) : told.isError ? (
@@ -101,7 +101,7 @@ function Forms({ product: { variants } }: { product: Product }) {
             <span>{priceText(variant.price, variant.currency) || TEXT.noPrice}</span>
             <small>
               {HAVE[variant.availability] || TEXT.unknownStock}
-              {variant.left > 0 && `, ${TEXT.left(variant.left)}`}
+              {variant.left !== null && `, ${TEXT.left(variant.left)}`}
             </small>
           </li>
         ))}

@@ -29,7 +29,7 @@ const GIFT = { id: "d1.1", source_id: "9", title: "Gift", price: null, availabil
 const page = (data: object[], total = data.length): Answer => ({
   body: { products: { data, total } },
 });
-const SOURCES = [{ id: 7, input_data: { file_name: "list.csv" } }];
+const SOURCES = [{ id: "7", input_data: { file_name: "list.csv" } }];
 
 function open(answers: Record<string, Answer | ((seen: Seen) => Answer)> = {}, at = "/") {
   const calls = server({

@@ -175,7 +175,7 @@ interface RowProps {
 }
 
 function Row({ product, source, onTell }: RowProps) {
-  const { title, picture, availability, variants, seen_at: seenAt } = product;
+  const { title, picture_url: picture, availability, variants, seen_at: seenAt } = product;
   return (
     <li>
       <button type="button" onClick={onTell} title={TEXT.tell(title)}>

@@ -43,7 +43,7 @@ export function Turn(props: TurnProps) {
       <small>
         {asked ? shopper : message.author || TEXT.assistant} ·{" "}
         <time dateTime={message.created_at}>{shortTime(message.created_at)}</time>
-        {message.action && ` · ${FORMS[message.action] ?? message.action}`}
+        {asked && message.action && ` · ${FORMS[message.action] ?? message.action}`}
       </small>
       {message.role !== "ai" ? (
         <p className={`${panes.bubble} ${classes.bubble}`} dir="auto">

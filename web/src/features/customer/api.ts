@@ -1,67 +1,21 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "@/lib/api";
-import { type Fields, fields, list, number, oneOf, text } from "@/lib/parse";
+import { call, type Wire } from "@/lib/api";
 import { notThere } from "@/lib/query";
 import type { Sorted } from "@/ui/sort-heading";
 import { SEGMENTS, type SegmentId } from "./sample";
 
-const IDS = SEGMENTS.map(({ id }) => id);
-const STATES = ["reading", "ready", "refused", "leaving"] as const;
-const ORDER_STATES = ["paid", "held", "unpaid", "failed", "cancelled", "refunded"] as const;
-
-/** How far the orders of a store's shop are read. */
-export interface Sync {
-  state: (typeof STATES)[number];
-  /** What the shop does not tell, or why it cannot be read. */
-  note: string;
-  read: number;
-  /** 0 while the shop has not said it. */
-  total: number;
-  checkedAt: string;
-}
-
-/** How many customers each segment has. */
-export interface SegmentsData {
-  keeps: boolean;
-  customers: number;
-  ranked: boolean;
-  minimum: number;
-  counts: { id: SegmentId; count: number }[];
-  sync: Sync | null;
-}
-
 /** Somebody who ordered; amounts are decimals in one currency. */
-export interface Customer {
-  id: string;
-  name: string;
-  email: string;
-  segment: SegmentId | null;
-  orders: number;
-  others: number;
-  monetary: number;
-  average: number;
-  currency: string;
-  lastAt: string;
-}
-
+export type Customer = Wire<"Customer">;
 /** One order of a customer. */
-export interface Order {
-  id: string;
-  number: string;
-  state: (typeof ORDER_STATES)[number];
-  total: number;
-  refunded: number;
-  currency: string;
-  createdAt: string;
-  items: { name: string; quantity: number }[];
-  afterChat: boolean;
-}
-
+export type Order = Wire<"Bought">;
 /** A customer with orders and conversations. */
-export interface CustomerFile extends Customer {
-  latest: Order[];
-  talks: { id: string; preview: string; updatedAt: string }[];
-}
+export type CustomerFile = Wire<"CustomerDetail">;
+
+/** How many customers each segment has, and how far the orders of the store's shop are read. */
+export type SegmentsData = Pick<
+  Wire<"SegmentsAnswer">,
+  "keeps_orders" | "customers" | "ranked" | "minimum" | "sync"
+> & { counts: { id: SegmentId; count: number }[] };
 
 /** The query keys of a store's customers. */
 export const customerKeys = {
@@ -84,33 +38,16 @@ export function useSegments(storeId: string) {
       return state.data?.customers ? false : LOOK_AGAIN_MS;
     },
     queryFn: async ({ signal }) =>
-      parseSegments(
+      segmentsOf(
         await call("/customers/segments", { bearer: true, query: { store_id: storeId }, signal }),
       ),
   });
 }
 
-function parseSegments(from: Fields): SegmentsData {
-  const counts = new Map(
-    list(from.segments).map((each) => [text(fields(each).id), number(fields(each).count)]),
-  );
-  const sync = fields(from.sync);
-  return {
-    keeps: from.keeps_orders === true,
-    customers: number(from.customers),
-    ranked: from.ranked === true,
-    minimum: number(from.minimum, 50),
-    counts: IDS.map((id) => ({ id, count: counts.get(id) ?? 0 })),
-    sync: from.sync
-      ? {
-          state: oneOf(sync.state, STATES, "ready"),
-          note: text(sync.note),
-          read: number(sync.read),
-          total: number(sync.total),
-          checkedAt: text(sync.checked_at),
-        }
-      : null,
-  };
+/** The segments as they are shown: those without customers too, in their order. */
+function segmentsOf(answer: Wire<"SegmentsAnswer">): SegmentsData {
+  const counts = new Map(answer.segments.map(({ id, count }) => [id, count]));
+  return { ...answer, counts: SEGMENTS.map(({ id }) => ({ id, count: counts.get(id) ?? 0 })) };
 }
 
 /** The columns by which the list is sorted, as they are shown: recency is days since the last order. */
@@ -146,69 +83,21 @@ export function useCustomers(storeId: string, asked: CustomerQuery) {
         page: asked.page,
         per_page: asked.size,
       };
-      const body = fields((await call("/customers", { bearer: true, query, signal })).customers);
-      return {
-        total: number(body.total),
-        customers: list(body.data).map((each) => parseCustomer(fields(each))),
-      };
+      const { total, data } = (await call("/customers", { bearer: true, query, signal })).customers;
+      return { total, customers: data };
     },
   });
 }
-
-function parseCustomer(from: Fields): Customer {
-  const segment = text(from.segment);
-  return {
-    id: text(from.id),
-    name: text(from.name),
-    email: text(from.email),
-    segment: IDS.find((id) => id === segment) ?? null,
-    orders: number(from.orders),
-    others: number(from.orders_in_other_currencies),
-    monetary: Number(text(from.monetary)) || 0,
-    average: Number(text(from.average)) || 0,
-    currency: text(from.currency),
-    lastAt: text(from.last_order_at),
-  };
-}
-
-function parseFile(body: Fields): CustomerFile {
-  const from = fields(body.customer);
-  return {
-    ...parseCustomer(from),
-    latest: list(from.latest_orders).map((each) => parseOrder(fields(each))),
-    talks: list(from.conversations).map((each) => {
-      const talk = fields(each);
-      return { id: text(talk.id), preview: text(talk.preview), updatedAt: text(talk.updated_at) };
-    }),
-  };
-}
-
-function parseOrder(from: Fields): Order {
-  return {
-    id: text(from.id),
-    number: text(from.number),
-    state: oneOf(from.state, ORDER_STATES, "unpaid"),
-    total: Number(text(from.total)) || 0,
-    refunded: Number(text(from.refunded)) || 0,
-    currency: text(from.currency),
-    createdAt: text(from.created_at),
-    items: list(from.items).map((item) => ({
-      name: text(fields(item).name),
-      quantity: number(fields(item).quantity),
-    })),
-    afterChat: from.after_chat === true,
-  };
-}
-
-const one = (id: string) => `/customers/${encodeURIComponent(id)}`;
 
 /** A customer by id. */
 export function useCustomer(storeId: string, id: string | null) {
   return useQuery({
     queryKey: [...customerKeys.all(storeId), "one", id],
     enabled: id !== null,
-    queryFn: async ({ signal }) =>
-      parseFile(await call(one(id ?? ""), { bearer: true, query: { store_id: storeId }, signal })),
+    queryFn: async ({ signal }) => {
+      const asked = { path: { id: id ?? "" }, query: { store_id: storeId }, bearer: true, signal };
+      return (await call("/customers/{id}", asked)).customer;
+    },
   });
 }
 
@@ -217,10 +106,10 @@ export function useCustomerOf(conversationId: string) {
   return useQuery<CustomerFile | null>({
     queryKey: ["customer-of", conversationId],
     queryFn: async ({ signal }) => {
-      const path = `/conversations/${encodeURIComponent(conversationId)}/customer`;
+      const path = { id: conversationId };
       try {
-        const body = await call(path, { bearer: true, signal });
-        return body.customer === null ? null : parseFile(body);
+        return (await call("/conversations/{id}/customer", { path, bearer: true, signal }))
+          .customer;
       } catch (error) {
         if (notThere(error)) return null;
         throw error;
@@ -234,7 +123,12 @@ export function useErase(storeId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      call(one(id), { method: "DELETE", bearer: true, query: { store_id: storeId } }),
+      call("/customers/{id}", {
+        method: "DELETE",
+        path: { id },
+        query: { store_id: storeId },
+        bearer: true,
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: customerKeys.all(storeId) }),
   });
 }

@@ -1,16 +1,9 @@
-import { call } from "@/lib/api";
-import { text } from "@/lib/parse";
+import { call, type Wire } from "@/lib/api";
 
 /** A message for people. */
-export interface Enquiry {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  message: string;
-}
+export type Enquiry = Required<Wire<"EnquiryRequest">>;
 
 /** Sends an enquiry; gives the server's word of thanks, which may be empty. */
 export async function sendEnquiry(enquiry: Enquiry): Promise<string> {
-  return text((await call("/contact/enquiry", { method: "POST", json: enquiry })).message);
+  return (await call("/contact/enquiry", { method: "POST", json: enquiry })).message ?? "";
 }

@@ -22,7 +22,7 @@ const gap = (id: string, question: string, rest: object = {}) => ({
   source_id: null,
   questions: [
     { text: question, reason: "refused", conversation_id: "c1", message_id: "m2", at: AT },
-    { text: "wrapping?", reason: "down", conversation_id: null, message_id: null, at: AT },
+    { text: "wrapping?", reason: "down", conversation_id: "", message_id: "", at: AT },
   ],
   ...rest,
 });

@@ -1,16 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api";
-import { fields, list, number, text } from "@/lib/parse";
-import {
-  type GoldenForm,
-  goldenWire,
-  moving,
-  parseComparison,
-  parseGolden,
-  parseRun,
-  parseRunDetail,
-  type RunSettings,
-} from "./data";
+import { type GoldenForm, goldenWire, moving, type RunSettings } from "./data";
 
 /** How many golden questions stand on a page. */
 export const PAGE_SIZE = 50;
@@ -25,9 +15,6 @@ export const goldenKeys = {
   comparison: (id: string, other: string) => ["golden-run", id, "compare", other] as const,
 };
 
-const runPath = (id: string) => `/golden-runs/${encodeURIComponent(id)}`;
-const questionPath = (id: string) => `/golden-questions/${encodeURIComponent(id)}`;
-
 /** A page of a store's golden questions. */
 export function useGolden(storeId: string, page: number) {
   return useQuery({
@@ -35,9 +22,8 @@ export function useGolden(storeId: string, page: number) {
     queryFn: async ({ signal }) => {
       const query = { store_id: storeId, page, per_page: PAGE_SIZE };
       const body = await call("/golden-questions", { bearer: true, query, signal });
-      const from = fields(body.golden_questions);
-      const rows = list(from.data).map(parseGolden);
-      return { rows, total: number(from.total, rows.length) };
+      const { data, total } = body.golden_questions;
+      return { rows: data, total };
     },
     placeholderData: keepPreviousData,
   });
@@ -49,8 +35,7 @@ export function useRuns(storeId: string) {
     queryKey: goldenKeys.runs(storeId),
     queryFn: async ({ signal }) => {
       const query = { store_id: storeId, page: 1, per_page: 50 };
-      const body = await call("/golden-runs", { bearer: true, query, signal });
-      return list(fields(body.golden_runs).data).map(parseRun);
+      return (await call("/golden-runs", { bearer: true, query, signal })).golden_runs.data;
     },
     refetchInterval: ({ state }) => (state.data?.some(moving) ? RUN_EVERY_MS : false),
   });
@@ -61,7 +46,7 @@ export function useRun(id: string) {
   return useQuery({
     queryKey: goldenKeys.run(id),
     queryFn: async ({ signal }) =>
-      parseRunDetail((await call(runPath(id), { bearer: true, signal })).run),
+      (await call("/golden-runs/{id}", { path: { id }, bearer: true, signal })).run,
     refetchInterval: ({ state }) => (state.data && moving(state.data) ? RUN_EVERY_MS : false),
   });
 }
@@ -71,9 +56,8 @@ export function useComparison(id: string, other: string) {
   return useQuery({
     queryKey: goldenKeys.comparison(id, other),
     queryFn: async ({ signal }) => {
-      const query = { with: other };
-      const body = await call(`${runPath(id)}/compare`, { bearer: true, query, signal });
-      return parseComparison(body.comparison);
+      const asked = { path: { id }, query: { with: other }, bearer: true, signal };
+      return (await call("/golden-runs/{id}/compare", asked)).comparison;
     },
   });
 }
@@ -93,11 +77,17 @@ export function useGoldenActions(storeId: string) {
   });
   const change = useMutation({
     mutationFn: ({ id, form }: { id: string; form: GoldenForm }) =>
-      call(questionPath(id), { method: "PATCH", bearer: true, json: goldenWire(form) }),
+      call("/golden-questions/{id}", {
+        method: "PATCH",
+        path: { id },
+        bearer: true,
+        json: goldenWire(form),
+      }),
     onSuccess,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => call(questionPath(id), { method: "DELETE", bearer: true }),
+    mutationFn: (id: string) =>
+      call("/golden-questions/{id}", { method: "DELETE", path: { id }, bearer: true }),
     onSuccess,
   });
   return { add, change, remove };
@@ -112,7 +102,7 @@ export function useStartRun(storeId: string) {
   return useMutation({
     mutationFn: async ({ settings, label }: { settings: RunSettings; label: string }) => {
       const json = { store_id: storeId, settings, label };
-      return text((await call("/golden-runs", { method: "POST", bearer: true, json })).run_id);
+      return (await call("/golden-runs", { method: "POST", bearer: true, json })).run_id;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: goldenKeys.runs(storeId) }),
   });

@@ -19,11 +19,11 @@ export function parseLines(pasted: string): GoldenForm[] {
       {
         question,
         expect: refuse ? "refuse" : "answer",
-        mustContain: contain
+        must_contain: contain
           .split(";")
           .map((one) => one.trim())
           .filter(Boolean),
-        mustCite: cite,
+        must_cite: cite,
         note,
       } satisfies GoldenForm,
     ];

@@ -74,10 +74,10 @@ function Right({ row }: { row: Golden }) {
   return (
     <span className={classes.right}>
       <span data-expect={row.expect}>{TEXT.expects[row.expect]}</span>
-      {row.mustContain.length > 0 && (
+      {row.must_contain.length > 0 && (
         <span>
           {TEXT.contains}{" "}
-          {row.mustContain.map((piece, place) => (
+          {row.must_contain.map((piece, place) => (
             <span key={piece}>
               {place > 0 && ", "}
               <q>{piece}</q>
@@ -85,9 +85,9 @@ function Right({ row }: { row: Golden }) {
           ))}
         </span>
       )}
-      {row.mustCite && (
+      {row.must_cite && (
         <span>
-          {TEXT.cites} <em>{row.mustCite.replace(/^https?:\/\//, "")}</em>
+          {TEXT.cites} <em>{row.must_cite.replace(/^https?:\/\//, "")}</em>
         </span>
       )}
       {row.note && <span className={classes.note}>{row.note}</span>}
@@ -103,7 +103,7 @@ function Last({ storeId, row }: { storeId: string; row: Golden }) {
       <StatusBadge tone={last.passed ? "good" : "bad"}>
         {last.passed ? TEXT.passed : TEXT.wrong}
       </StatusBadge>
-      <Link to={`/dashboard/store/${storeId}/conversations/golden/${last.runId}`}>
+      <Link to={`/dashboard/store/${storeId}/conversations/golden/${last.run_id}`}>
         {TEXT.lastRun(shortDate(last.at))}
       </Link>
     </span>

@@ -14,8 +14,8 @@ const { dialog: WORDS } = TEXT;
 const BLANK: GoldenForm = {
   question: "",
   expect: "answer",
-  mustContain: [],
-  mustCite: "",
+  must_contain: [],
+  must_cite: "",
   note: "",
 };
 
@@ -87,17 +87,17 @@ function QuestionForm({ storeId, editing, onClose, leave }: QuestionDialogProps 
             autosize
             minRows={2}
             maxRows={6}
-            value={form.mustContain.join("\n")}
+            value={form.must_contain.join("\n")}
             error={errors.must_contain}
-            onChange={(event) => set({ mustContain: event.currentTarget.value.split("\n") })}
+            onChange={(event) => set({ must_contain: event.currentTarget.value.split("\n") })}
           />
           <TextInput
             label={WORDS.cite}
             description={WORDS.citeHint}
             maxLength={2000}
-            value={form.mustCite}
+            value={form.must_cite}
             error={errors.must_cite}
-            onChange={(event) => set({ mustCite: event.currentTarget.value })}
+            onChange={(event) => set({ must_cite: event.currentTarget.value })}
           />
         </>
       )}

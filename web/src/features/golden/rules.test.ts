@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reach, verdictOf } from "./compare/interval";
-import { type Comparison, goldenWire } from "./data";
+import { goldenWire } from "./data";
 import { parseLines } from "./lines";
 import { isOf } from "./run/page";
 import { readThreshold } from "./settings-dialog";
@@ -15,30 +15,30 @@ test("pasted lines become questions: plain, of a table, and to be refused", () =
     {
       question: "How long is delivery?",
       expect: "answer",
-      mustContain: [],
-      mustCite: "",
+      must_contain: [],
+      must_cite: "",
       note: "",
     },
     {
       question: "Returns?",
       expect: "answer",
-      mustContain: ["30 days", "free"],
-      mustCite: "https://a.test/r",
+      must_contain: ["30 days", "free"],
+      must_cite: "https://a.test/r",
       note: "since May",
     },
-    { question: "Who won?", expect: "refuse", mustContain: [], mustCite: "", note: "" },
+    { question: "Who won?", expect: "refuse", must_contain: [], must_cite: "", note: "" },
     {
       question: "Sizes?",
       expect: "answer",
-      mustContain: ["XS", "XL"],
-      mustCite: "Sizes",
+      must_contain: ["XS", "XL"],
+      must_cite: "Sizes",
       note: "",
     },
   ]);
 });
 
 test("a golden question is sent trimmed, without blank pieces", () => {
-  const form = { question: " Q? ", mustContain: [" a ", ""], mustCite: " u ", note: " n " };
+  const form = { question: " Q? ", must_contain: [" a ", ""], must_cite: " u ", note: " n " };
   expect(goldenWire({ ...form, expect: "answer" })).toEqual({
     question: "Q?",
     expect: "answer",
@@ -80,14 +80,9 @@ test("results by kind", () => {
 });
 
 test("what an interval says, and how far its axis reaches", () => {
-  const of = (low: number, high: number, rest: Partial<Comparison> = {}): Comparison => ({
-    both: 5,
-    onlyA: 1,
-    onlyB: 3,
-    neither: 1,
-    unpaired: 0,
-    difference: 0.2,
-    results: [],
+  const of = (low: number, high: number, rest: object = {}) => ({
+    only_a: 1,
+    only_b: 3,
     low,
     high,
     ...rest,
@@ -95,7 +90,7 @@ test("what an interval says, and how far its axis reaches", () => {
   expect(verdictOf(of(0.02, 0.4))).toBe("b");
   expect(verdictOf(of(-0.4, -0.02))).toBe("a");
   expect(verdictOf(of(-0.1, 0.3))).toBe("even");
-  expect(verdictOf(of(0, 0, { onlyA: 0, onlyB: 0 }))).toBe("none");
+  expect(verdictOf(of(0, 0, { only_a: 0, only_b: 0 }))).toBe("none");
   expect(reach({ low: -0.02, high: 0.03 })).toBe(0.1);
   expect(reach({ low: -0.31, high: 0.1 })).toBe(0.4);
   expect(reach({ low: -1, high: 1 })).toBe(1);

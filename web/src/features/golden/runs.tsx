@@ -87,7 +87,7 @@ function Picture({ runs }: { runs: Run[] }) {
         ]}
         columns={done.toReversed().map((run) => ({
           key: run.id,
-          label: shortDate(run.createdAt).replace(/, \d+$/, ""),
+          label: shortDate(run.created_at).replace(/, \d+$/, ""),
           values: [shareOf(run), 100 - shareOf(run)],
         }))}
         height={160}
@@ -101,7 +101,7 @@ function RunLine({ storeId, run }: { storeId: string; run: Run }) {
     <li>
       <div className={classes.runHead}>
         <Link to={`/dashboard/store/${storeId}/conversations/golden/${run.id}`}>
-          {shortTime(run.createdAt)}
+          {shortTime(run.created_at)}
         </Link>
         <span className={shared.small}>
           {[run.label, WORDS.causes[run.cause], settingsWords(run.settings)]

@@ -18,7 +18,7 @@ export function settingsWords({ speaker, model, threshold }: RunSettings): strin
 
 /** What a run is called where one is chosen among several. */
 export function runName(run: Run): string {
-  return [shortTime(run.createdAt), run.label || settingsWords(run.settings)].join(" · ");
+  return [shortTime(run.created_at), run.label || settingsWords(run.settings)].join(" · ");
 }
 
 /** The share of right answers in whole percent. */

@@ -1,6 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { ApiError, call } from "@/lib/api";
-import { type Fields, fields, list, number, text } from "@/lib/parse";
+import { ApiError, call, type QueryOf, type Wire } from "@/lib/api";
 import { may, type Role } from "@/lib/role";
 
 /** How many days the home looks back on, today among them. */
@@ -12,8 +11,8 @@ export interface Week {
   answered: number;
   refused: number;
   down: number;
-  products: { title: string; shown: number }[];
-  gaps: { id: string; question: string; count: number }[];
+  products: Wire<"Shown">[];
+  gaps: Wire<"Gap">[];
   /** Whether the store is active; until then it may be taught, and no more. */
   active: boolean;
   steps: Record<StepName, Step>;
@@ -29,67 +28,65 @@ export interface Step {
   proof: string;
 }
 
-type Query = Record<string, string | number>;
-
-/** A step that is done by having any of something. */
-const any = (total: unknown): Step => {
-  const count = number(total);
-  return { done: count > 0, proof: count > 0 ? String(count) : "" };
-};
-const learnt = (body: Fields) => any(fields(body.data_sources).total);
-const held = (body: Fields) => any(fields(body.conversations).total);
-
 /** How often keys that are being tried are asked for, in milliseconds. */
 const CHECKED_EVERY_MS = 2000;
 
-const KEYS = "/v1/store-keys";
+/** The query key of all that a home shows. */
+export const homeKey = (storeId: string) => ["home", storeId] as const;
 
-/** Reads one part of the home; of keys no more than whether they work is kept, and a store without any is no failure. */
-async function read(path: string, query: Query, signal: AbortSignal): Promise<Fields> {
-  if (path !== KEYS) return call(path, { bearer: true, query, signal });
+/** One part of a home. */
+const part = <T>(storeId: string, name: string, read: (signal: AbortSignal) => Promise<T>) => ({
+  queryKey: [...homeKey(storeId), name] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => read(signal),
+});
+
+/** How many sources of a kind teach a store. */
+const sources = (store_id: string, kind: Wire<"Kind">) =>
+  part(store_id, kind, async (signal) => {
+    const query = { store_id, kind, per_page: 1 };
+    return (await call("/data-sources/history", { bearer: true, query, signal })).data_sources
+      .total;
+  });
+
+/** How many conversations there were, on any channel or on one. */
+const talks = (store_id: string, channel?: QueryOf<"/conversations">["channel"]) =>
+  part(store_id, `conversations ${channel}`, async (signal) => {
+    const query = { store_id, channel, per_page: 1 };
+    return (await call("/conversations", { bearer: true, query, signal })).conversations.total;
+  });
+
+const insights = (store_id: string) =>
+  part(store_id, "insights", async (signal) => {
+    const query = { store_id, days: DAYS };
+    return (await call("/insights", { bearer: true, query, signal })).insights;
+  });
+
+const gaps = (store_id: string) =>
+  part(store_id, "gaps", async (signal) => {
+    const query = { store_id, state: "open", per_page: 5 } as const;
+    return (await call("/gaps", { bearer: true, query, signal })).gaps.data;
+  });
+
+const store = (id: string) =>
+  part(
+    id,
+    "store",
+    async (signal) => (await call("/stores/{id}", { path: { id }, bearer: true, signal })).store,
+  );
+
+/** Whether a store's keys work: no more of them is kept, and a store without any is no failure. */
+async function readConnection(store_id: string, signal: AbortSignal) {
   try {
-    const body = await call(path, { bearer: true, query, signal });
-    return { connection: fields(body.data).connection };
+    return (await call("/v1/store-keys", { bearer: true, query: { store_id }, signal })).data
+      .connection;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return {};
+    if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
 }
 
-function readWeek(bodies: Fields[]): Week {
-  const [knowledge = {}, products = {}, insights, gaps, all = {}, shoppers = {}, told, keys] =
-    bodies;
-  const store = fields(fields(told).store);
-  const seen = text(store.widget_seen_at);
-  const connection = fields(fields(keys).connection);
-  const { totals, products: shown } = fields(fields(insights).insights);
-  const { asked, answered, refused, down } = fields(totals);
-  return {
-    asked: number(asked),
-    answered: number(answered),
-    refused: number(refused),
-    down: number(down),
-    products: list(shown).map((one) => {
-      const { title, shown: times } = fields(one);
-      return { title: text(title), shown: number(times) };
-    }),
-    gaps: list(fields(fields(gaps).gaps).data).map((one) => {
-      const { id, question, count } = fields(one);
-      return { id: text(id), question: text(question), count: number(count, 1) };
-    }),
-    active: store.status !== false,
-    steps: {
-      teach: learnt(knowledge),
-      products: learnt(products),
-      ask: held(all),
-      site: { done: seen !== "" || held(shoppers).done, proof: seen },
-      connect: { done: connection.state === "ok", proof: text(connection.message) },
-    },
-  };
-}
-
-/** The query key of all that a home shows. */
-export const homeKey = (storeId: string) => ["home", storeId] as const;
+/** A step that is done by having any of something. */
+const any = (count: number): Step => ({ done: count > 0, proof: count > 0 ? String(count) : "" });
 
 /** The platforms that a store is connected with by keys. */
 const KEYED = new Set(["woocommerce", "shopify"]);
@@ -99,28 +96,43 @@ export const isKeyed = (platform: string) => KEYED.has(platform.toLowerCase());
 
 /** A store's week and first steps; the calls are made side by side. */
 export function useWeek(storeId: string, platform: string, role: Role) {
-  const store_id = storeId;
-  const calls: [string, Query][] = [
-    ["/data-sources/history", { store_id, per_page: 1, kind: "knowledge" }],
-    ["/data-sources/history", { store_id, per_page: 1, kind: "product" }],
-    ["/insights", { store_id, days: DAYS }],
-    ["/gaps", { store_id, state: "open", per_page: 5 }],
-    ["/conversations", { store_id, per_page: 1 }],
-    ["/conversations", { store_id, per_page: 1, channel: "widget" }],
-    [`/stores/${encodeURIComponent(storeId)}`, {}],
-  ];
-  if (isKeyed(platform) && may(role, "admin")) calls.push([KEYS, { store_id }]);
+  const connects = isKeyed(platform) && may(role, "admin");
   return useQueries({
-    queries: calls.map(([path, query]) => ({
-      queryKey: [...homeKey(storeId), path, query] as const,
-      queryFn: ({ signal }: { signal: AbortSignal }) => read(path, query, signal),
-      refetchInterval: ({ state }: { state: { data?: Fields } }) =>
-        fields(state.data?.connection).state === "checking" ? CHECKED_EVERY_MS : (false as const),
-    })),
+    queries: [
+      sources(storeId, "knowledge"),
+      sources(storeId, "product"),
+      insights(storeId),
+      gaps(storeId),
+      talks(storeId),
+      talks(storeId, "widget"),
+      store(storeId),
+      {
+        ...part(storeId, "keys", (signal) => readConnection(storeId, signal)),
+        enabled: connects,
+        refetchInterval: ({ state }: { state: { data?: Wire<"Connection"> | null } }) =>
+          state.data?.state === "checking" ? CHECKED_EVERY_MS : (false as const),
+      },
+    ],
     combine: (results) => {
-      const bodies = results.flatMap(({ data }) => (data ? [data as Fields] : []));
+      const [knowledge, products, insights, gaps, all, shoppers, store, keys] = results;
+      const week =
+        knowledge.data !== undefined &&
+        products.data !== undefined &&
+        insights.data &&
+        gaps.data &&
+        all.data !== undefined &&
+        shoppers.data !== undefined &&
+        store.data &&
+        (!connects || keys.data !== undefined) &&
+        weekOf(insights.data, gaps.data, store.data, {
+          teach: any(knowledge.data),
+          products: any(products.data),
+          ask: any(all.data),
+          site: seenOn(store.data, shoppers.data),
+          connect: { done: keys.data?.state === "ok", proof: keys.data?.message ?? "" },
+        });
       return {
-        week: bodies.length === calls.length ? readWeek(bodies) : undefined,
+        week: week || undefined,
         error: results.find(({ isError }) => isError)?.error,
         retry: () => {
           for (const result of results) if (result.isError) void result.refetch();
@@ -128,4 +140,19 @@ export function useWeek(storeId: string, platform: string, role: Role) {
       };
     },
   });
+}
+
+/** The chat is on the shop's pages where it was seen there, or where shoppers talked to it. */
+function seenOn({ widget_seen_at: seen }: Wire<"Store">, shoppers: number): Step {
+  return { done: Boolean(seen) || shoppers > 0, proof: seen ?? "" };
+}
+
+function weekOf(
+  { totals, products }: Wire<"Insights">,
+  gaps: Wire<"Gap">[],
+  { status: active }: Wire<"Store">,
+  steps: Week["steps"],
+): Week {
+  const { asked, answered, refused, down } = totals;
+  return { asked, answered, refused, down, products, gaps, active, steps };
 }

@@ -1,25 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "@/lib/api";
-import { fields, oneOf, text } from "@/lib/parse";
+import { ApiError, call, type Wire } from "@/lib/api";
 
 export const CONNECTION_STATES = ["checking", "ok", "failed"] as const;
 
 /** Whether the platform lets the assistant in, as it was last tried. */
-export interface Connection {
-  state: (typeof CONNECTION_STATES)[number];
-  /** In the server's words; empty when there is nothing to say. */
-  message: string;
-  checked_at: string;
-}
-
+export type Connection = Wire<"Connection">;
 /** A store's credentials on its platform. */
-export interface StoreKey {
-  key: string;
-  secret: string;
-  created_at: string;
-  /** Absent when the connection was never tried. */
-  connection?: Connection;
-}
+export type StoreKey = Wire<"StoreKey">;
 
 /** How often a connection that is being tried is asked for, in milliseconds. */
 export const CHECK_EVERY_MS = 3000;
@@ -29,28 +16,9 @@ export const keyKeys = { one: (storeId: string) => ["key", storeId] as const };
 
 const PATH = "/v1/store-keys";
 
-function parseConnection(value: unknown): Connection | undefined {
-  const from = fields(value);
-  if (text(from.state) === "") return undefined;
-  return {
-    state: oneOf(from.state, CONNECTION_STATES, "checking"),
-    message: text(from.message),
-    checked_at: text(from.checked_at),
-  };
-}
-
 async function readKey(storeId: string, signal: AbortSignal): Promise<StoreKey | null> {
   try {
-    const body = await call(PATH, { bearer: true, query: { store_id: storeId }, signal });
-    const from = fields(body.data);
-    const key = text(from.key);
-    if (!key) return null;
-    return {
-      key,
-      secret: text(from.secret),
-      created_at: text(from.created_at),
-      connection: parseConnection(from.connection),
-    };
+    return (await call(PATH, { bearer: true, query: { store_id: storeId }, signal })).data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -67,7 +35,7 @@ export function useStoreKey(storeId: string) {
     queryFn: ({ signal }) => readKey(storeId, signal),
     gcTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.connection?.state === "checking" ? CHECK_EVERY_MS : false,
+      state.data?.connection.state === "checking" ? CHECK_EVERY_MS : false,
   });
 }
 

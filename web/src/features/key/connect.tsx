@@ -4,7 +4,6 @@ import { Plug } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { ApiError, call, messageOf } from "@/lib/api";
-import { text } from "@/lib/parse";
 import classes from "./key.module.css";
 import { CONNECT as WORDS } from "./strings";
 
@@ -18,9 +17,8 @@ export function givesKeys(platform: string): boolean {
 
 /** The page of the shop on which its owner allows it. */
 async function keyPage(storeId: string, platform: string, back: string): Promise<string> {
-  const path = `/stores/${encodeURIComponent(storeId)}/connect`;
-  const body = await call(path, { bearer: true, query: { platform, back } });
-  const page = text(body.authorize_url);
+  const asked = { path: { id: storeId }, query: { platform, back }, bearer: true };
+  const { authorize_url: page } = await call("/stores/{id}/connect", asked);
   if (!/^https?:\/\//.test(page)) throw new ApiError(WORDS.failed, 0);
   return page;
 }

@@ -51,8 +51,8 @@ export function KeyCard({ storeId, stored, labels, platform }: KeyCardProps) {
         </div>
         <Line label={labels.key} value={stored.key} />
         <Line label={labels.secret} value={stored.secret} />
-        {stored.connection && <ConnectionLine connection={stored.connection} />}
-        {stored.connection?.state === "failed" && givesKeys(platform) && (
+        <ConnectionLine connection={stored.connection} />
+        {stored.connection.state === "failed" && givesKeys(platform) && (
           <ConnectButton storeId={storeId} platform={platform} again size="xs" />
         )}
         <p className={classes.date}>

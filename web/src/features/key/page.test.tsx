@@ -10,7 +10,12 @@ const GET = "GET /v1/store-keys";
 const POST = "POST /v1/store-keys";
 const DELETE = "DELETE /v1/store-keys";
 const NONE: Answer = { status: 404 };
-const KEY = { key: "ck_1234567890", secret: "cs_abcdefgh", created_at: "2025-01-26T10:00:00.000Z" };
+const KEY = {
+  key: "ck_1234567890",
+  secret: "cs_abcdefgh",
+  created_at: "2025-01-26T10:00:00.000Z",
+  connection: { state: "ok", message: "", checked_at: null },
+};
 const stored = (rest: object = {}): Answer => ({ body: { data: { ...KEY, ...rest } } });
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { type Answer, type AnswerPath, call, type QueryOf } from "@/lib/api";
+import { type AnswerPath, call, type DeedPath, type QueryOf, type TypedOptions } from "@/lib/api";
 import { KEEP_SESSION } from "@/lib/query";
 
 /** How many entries stand on a page. */
@@ -19,19 +19,23 @@ export function useOperated<P extends OperatorList>(path: P, query?: QueryOf<P>)
   const token = useContext(Operator);
   return useQuery({
     queryKey: [...KEY, path, query],
-    queryFn: async ({ signal }) =>
-      (await call(path, { query: query as object | undefined, signal, token })) as Answer<P>,
+    queryFn: ({ signal }) =>
+      call(path, { query, signal, token } as object as TypedOptions<P, "GET">),
     placeholderData: keepPreviousData,
     meta: KEEP_SESSION,
   });
 }
 
-/** Does something by its path, after which all is read anew. */
+/** What can be done with a user, a store or a job. */
+export type Deed = DeedPath & `/operator/${string}`;
+
+/** Does something with one of what is listed, after which all is read anew. */
 export function useDeed() {
   const token = useContext(Operator);
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (path: string) => call(`/operator/${path}`, { method: "POST", token }),
+    mutationFn: ({ deed, id }: { deed: Deed; id: string }) =>
+      call(deed, { method: "POST", path: { id }, token }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     meta: KEEP_SESSION,
   });

@@ -3,7 +3,7 @@ import { messageOf } from "@/lib/api";
 import { Panel } from "@/ui/page";
 import { Pager } from "@/ui/pager";
 import { failureToast, toast } from "@/ui/toaster";
-import { PAGE_SIZE, useDeed } from "./api";
+import { type Deed, PAGE_SIZE, useDeed } from "./api";
 import type { Listed } from "./data";
 import classes from "./operator.module.css";
 import { TEXT } from "./strings";
@@ -45,16 +45,19 @@ export function Entries<T extends { id: string }>(props: EntriesProps<T>) {
   );
 }
 
-/** Does something by its path, and says how that went. */
+/** Does something with one of a list, and says how that went. */
 export function useDoing() {
   const deed = useDeed();
-  const act = (path: string, after?: () => void) =>
-    deed.mutate(path, {
-      onSuccess: () => {
-        toast.success(TEXT.done);
-        after?.();
+  const act = (what: Deed, id: string, after?: () => void) =>
+    deed.mutate(
+      { deed: what, id },
+      {
+        onSuccess: () => {
+          toast.success(TEXT.done);
+          after?.();
+        },
+        onError: (error) => failureToast(messageOf(error, TEXT.notDone)),
       },
-      onError: (error) => failureToast(messageOf(error, TEXT.notDone)),
-    });
+    );
   return { act, busy: deed.isPending };
 }

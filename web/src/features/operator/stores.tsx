@@ -14,9 +14,6 @@ import classes from "./operator.module.css";
 import { TEXT } from "./strings";
 
 const { stores: WORDS } = TEXT;
-const pathOf = (store: OperatedStore, deed: string) =>
-  `stores/${encodeURIComponent(store.id)}/${deed}`;
-
 /** All stores, those that wait first looked at; here they are activated. */
 export function Stores() {
   const [waiting, setWaiting] = useState(true);
@@ -49,7 +46,7 @@ export function Stores() {
               <Row
                 store={store}
                 busy={busy}
-                onActivate={() => act(pathOf(store, "activate"))}
+                onActivate={() => act("/operator/stores/{id}/activate", store.id)}
                 onSilence={() => setSilencing(store)}
               />
             )}
@@ -63,7 +60,8 @@ export function Stores() {
         cancel={TEXT.cancel}
         busy={busy}
         onConfirm={() =>
-          silencing && act(pathOf(silencing, "deactivate"), () => setSilencing(null))
+          silencing &&
+          act("/operator/stores/{id}/deactivate", silencing.id, () => setSilencing(null))
         }
         onClose={() => setSilencing(null)}
       >

@@ -17,8 +17,6 @@ import { TEXT } from "./strings";
 const { users: WORDS } = TEXT;
 const TONES = { active: "good", unverified: "wait", suspended: "bad" } as const;
 const PAUSE_MS = 250;
-const pathOf = (user: OperatedUser, deed: string) => `users/${encodeURIComponent(user.id)}/${deed}`;
-
 /** All users, or those that are searched for. */
 export function Users() {
   const [typed, setTyped] = useState("");
@@ -54,7 +52,7 @@ export function Users() {
               <Row
                 user={user}
                 busy={busy}
-                onDo={(deed) => act(pathOf(user, deed))}
+                onDo={(deed) => act(`/operator/users/{id}/${deed}`, user.id)}
                 onSuspend={() => setSuspending(user)}
                 onLink={() => setLinking(user)}
               />
@@ -69,7 +67,8 @@ export function Users() {
         cancel={TEXT.cancel}
         busy={busy}
         onConfirm={() =>
-          suspending && act(pathOf(suspending, "suspend"), () => setSuspending(null))
+          suspending &&
+          act("/operator/users/{id}/suspend", suspending.id, () => setSuspending(null))
         }
         onClose={() => setSuspending(null)}
       >

@@ -11,8 +11,6 @@ import classes from "./operator.module.css";
 import { TEXT } from "./strings";
 
 const { work: WORDS } = TEXT;
-const pathOf = (job: DeadJob, deed: string) => `jobs/${encodeURIComponent(job.id)}/${deed}`;
-
 /** How work stands, and what was given up: of one kind, or of all. */
 export function Work({ kind }: { kind?: string }) {
   const [page, setPage] = useState(1);
@@ -38,7 +36,7 @@ export function Work({ kind }: { kind?: string }) {
                 <Dead
                   job={job}
                   busy={busy}
-                  onRetry={() => act(pathOf(job, "retry"))}
+                  onRetry={() => act("/operator/jobs/{id}/retry", job.id)}
                   onForget={() => setForgetting(job)}
                 />
               )}
@@ -52,7 +50,9 @@ export function Work({ kind }: { kind?: string }) {
         confirm={WORDS.forget}
         cancel={TEXT.cancel}
         busy={busy}
-        onConfirm={() => forgetting && act(pathOf(forgetting, "forget"), () => setForgetting(null))}
+        onConfirm={() =>
+          forgetting && act("/operator/jobs/{id}/forget", forgetting.id, () => setForgetting(null))
+        }
         onClose={() => setForgetting(null)}
       >
         <p>{WORDS.forgetBody}</p>

@@ -30,7 +30,7 @@ test("[S2.36] [S7.10] each platform has an icon or its first letter, a title, a 
 
 test("[S2.17] an icon that fails falls back to the placeholder", async () => {
   page({
-    body: { platforms: [{ id: 1, title: "x", description: "", status: true, icon: "x.svg" }] },
+    body: { platforms: [{ id: 1, title: "x", description: "", status: true, icon_url: "x.svg" }] },
   });
   await screen.findByText("x");
   const image = document.querySelector("img");

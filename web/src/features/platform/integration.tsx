@@ -47,8 +47,8 @@ function Card({ platform }: { platform: Platform }) {
   return (
     <li className={classes.card}>
       <div className={classes.top}>
-        {platform.icon ? (
-          <PlatformIcon icon={platform.icon} />
+        {platform.icon_url ? (
+          <PlatformIcon icon={platform.icon_url} />
         ) : (
           <span className={classes.letter} aria-hidden>
             {[...platform.title][0]?.toUpperCase()}

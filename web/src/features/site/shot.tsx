@@ -12,7 +12,7 @@ interface ShotProps {
   first?: boolean;
 }
 
-const PHONE = "(max-width: 48rem)";
+const PHONE = "(width < 48rem)";
 const DARK = "(prefers-color-scheme: dark)";
 
 /** The addresses of all pictures by their files, whose names end in their scheme and width. */

@@ -1,8 +1,7 @@
 import { Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import tourMp4 from "./media/tour.mp4";
+import tour from "./media/tour.mp4";
 import captions from "./media/tour.vtt";
-import tour from "./media/tour.webm";
 import poster from "./media/tour.webp";
 import { TEXT } from "./strings";
 import classes from "./video.module.css";
@@ -19,10 +18,9 @@ export function Video() {
     <figure className={classes.video} aria-label={video.label}>
       {asked ? (
         <video ref={player} poster={poster} controls autoPlay muted playsInline>
-          <source src={tour} type='video/webm; codecs="vp9"' />
-          <source src={tourMp4} type="video/mp4" />
+          <source src={tour} type="video/mp4" />
           <track kind="captions" src={captions} srcLang="en" label={video.captions} default />
-          {video.trouble} <a href={tourMp4}>{video.download}</a>
+          {video.trouble} <a href={tour}>{video.download}</a>
         </video>
       ) : (
         <button type="button" onClick={() => setAsked(true)}>

@@ -1,14 +1,13 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "@/lib/api";
-import { type Fields, fields, list, number, oneOf, text } from "@/lib/parse";
+import { call, type Wire } from "@/lib/api";
 import { typedAddress } from "@/lib/paths";
 import type { Pair } from "@/ui/qa-rules";
-import { type Progress, parseProgress, parseRow, type Row, STATUSES, type Status } from "./rows";
+import { rowOf } from "./rows";
 
 /** Which of a store's two lists. */
 export interface Scope {
   storeId: string;
-  kind: "knowledge" | "product";
+  kind: Wire<"Kind">;
 }
 
 export const PAGE = 1;
@@ -21,25 +20,14 @@ export const sourceKeys = {
   detail: (id: string) => ["sources", "detail", id] as const,
 };
 
-/** Where one source is. */
-export const sourcePath = (id: string) => `/data-sources/${encodeURIComponent(id)}`;
-
-interface HistoryPage {
-  rows: Row[];
-  total: number;
-  last: number;
-}
-
-async function readHistory(
-  { storeId, kind }: Scope,
-  page: number,
-  signal: AbortSignal,
-): Promise<HistoryPage> {
+async function readHistory({ storeId, kind }: Scope, page: number, signal: AbortSignal) {
   const query = { store_id: storeId, page, per_page: PAGE_SIZE, kind };
-  const body = await call("/data-sources/history", { bearer: true, query, signal });
-  const from = fields(body.data_sources);
-  const rows = list(from.data).map(parseRow);
-  return { rows, total: number(from.total, rows.length), last: number(from.last_page, 1) };
+  const { data_sources: read } = await call("/data-sources/history", {
+    bearer: true,
+    query,
+    signal,
+  });
+  return { rows: read.data.map(rowOf), total: read.total, last: read.last_page };
 }
 
 /** The history of one kind, newest first as the server sends it, page by page. */
@@ -57,24 +45,16 @@ export function useHistory(scope: Scope) {
   });
 }
 
-/** Where a source stands, and how far its scan is. */
-export interface Standing {
-  status: Status;
-  progress?: Progress;
-}
+/** Where a source stands, and how far its scan is where that was read. */
+export type Standing = Pick<Wire<"SourceStatus">, "status"> &
+  Partial<Pick<Wire<"SourceStatus">, "progress">>;
 
 /** Reads where one source stands. */
 export async function readStatus(id: string, signal?: AbortSignal): Promise<Standing> {
-  const path = `/data-sources/status/${encodeURIComponent(id)}`;
-  const body = await call(path, { bearer: true, signal });
-  const from = fields(body.data_source);
-  return {
-    status: oneOf(from.status, STATUSES, "pending"),
-    progress: parseProgress(from.progress),
-  };
+  const read = await call("/data-sources/status/{id}", { path: { id }, bearer: true, signal });
+  const { status, progress } = read.data_source;
+  return { status, progress };
 }
-
-const startedId = (body: Fields) => text(body.data_source_id);
 
 /** What of a scan is said only when the owner asks for it. */
 const asked = (disallowed: boolean) => (disallowed ? { read_disallowed: true } : {});
@@ -82,15 +62,15 @@ const asked = (disallowed: boolean) => (disallowed ? { read_disallowed: true } :
 /** Starts reading one page, even if robots.txt keeps it from search engines where that is asked for; gives the source's id. */
 export async function startSingle(scope: Scope, url: string, disallowed = false): Promise<string> {
   const json = { urls: [url], store_id: scope.storeId, kind: scope.kind, ...asked(disallowed) };
-  return startedId(
-    await call("/data-sources/single-pages", { method: "POST", bearer: true, json }),
-  );
+  return (await call("/data-sources/single-pages", { method: "POST", bearer: true, json }))
+    .data_source_id;
 }
 
 /** Starts reading a whole site, likewise; gives the source's id. */
 export async function startMulti(scope: Scope, url: string, disallowed = false): Promise<string> {
   const json = { url, store_id: scope.storeId, kind: scope.kind, ...asked(disallowed) };
-  return startedId(await call("/data-sources/multi-pages", { method: "POST", bearer: true, json }));
+  return (await call("/data-sources/multi-pages", { method: "POST", bearer: true, json }))
+    .data_source_id;
 }
 
 /** How a file is to be read, as far as its owner says so. */
@@ -112,14 +92,12 @@ export async function uploadFile(
   form.set("kind", scope.kind);
   if (encoding) form.set("encoding", encoding);
   if (mapping) form.set("mapping", JSON.stringify(mapping));
-  return startedId(await call("/data-sources/from-file", { method: "POST", bearer: true, form }));
+  return (await call("/data-sources/from-file", { method: "POST", bearer: true, form }))
+    .data_source_id;
 }
 
 /** Saves pairs; gives their ids by their place in the list. */
-export async function savePairs(
-  scope: Scope,
-  pairs: Pair[],
-): Promise<{ index: number; id: string }[]> {
+export async function savePairs(scope: Scope, pairs: Pair[]): Promise<Wire<"CreatedPair">[]> {
   const json = {
     store_id: scope.storeId,
     source_type: "api",
@@ -129,18 +107,14 @@ export async function savePairs(
       answer: answer.trim(),
     })),
   };
-  const body = await call("/qa/bulk", { method: "POST", bearer: true, json });
-  return list(fields(body.data).created).map((value) => {
-    const from = fields(value);
-    return { index: number(from.index), id: text(from.id) };
-  });
+  return (await call("/qa/bulk", { method: "POST", bearer: true, json })).data.created;
 }
 
 /** What is known of a product typed in by hand; what is blank is left out. */
 export type ProductForm = Record<
-  "title" | "description" | "url" | "image_url" | "price" | "currency" | "sku" | "availability",
+  "title" | "description" | "url" | "image_url" | "price" | "currency" | "sku",
   string
->;
+> & { availability: Wire<"Availability"> };
 
 const trimmed = (value: string) => value.trim();
 
@@ -153,42 +127,42 @@ const TYPED: Record<string, (value: string) => string> = {
 
 /** Products as they are sent: what is blank is left out. */
 const filled = (products: ProductForm[]) =>
-  products.map((product) =>
-    Object.fromEntries(
-      Object.entries(product)
-        .map(([name, value]) => [name, (TYPED[name] ?? trimmed)(value)])
-        .filter(([, value]) => value !== ""),
-    ),
+  products.map(
+    (product) =>
+      Object.fromEntries(
+        Object.entries(product)
+          .map(([name, value]) => [name, (TYPED[name] ?? trimmed)(value)])
+          .filter(([, value]) => value !== ""),
+      ) as ProductForm,
   );
 
 /** Saves products; gives their source's id. */
 export async function saveProducts(scope: Scope, products: ProductForm[]): Promise<string> {
   const json = { store_id: scope.storeId, products: filled(products) };
-  return startedId(await call("/products", { method: "POST", bearer: true, json }));
+  return (await call("/products", { method: "POST", bearer: true, json })).data_source_id;
 }
 
 /** Puts products in place of those that a source typed in by hand held. */
 export async function changeProducts(sourceId: string, products: ProductForm[]): Promise<void> {
   const json = { products: filled(products) };
-  await call(`/products/${encodeURIComponent(sourceId)}`, { method: "POST", bearer: true, json });
+  await call("/products/{id}", { method: "POST", path: { id: sourceId }, bearer: true, json });
 }
 
 async function readProducts(scope: Scope, sourceId: string, signal: AbortSignal) {
   const query = { store_id: scope.storeId, source_id: sourceId };
   const body = await call("/products", { bearer: true, query, signal });
-  return list(fields(body.products).data).map((value): ProductForm => {
-    const from = fields(value);
-    return {
-      title: text(from.title),
-      description: text(from.description),
-      url: text(from.url),
-      image_url: text(from.image_url),
-      price: text(from.price),
-      currency: text(from.currency),
-      sku: text(from.sku),
-      availability: text(from.availability),
-    };
-  });
+  return body.products.data.map(
+    ({ title, description, url, image_url, price, currency, sku, availability }): ProductForm => ({
+      title,
+      description,
+      url,
+      image_url,
+      price: price ?? "",
+      currency: currency ?? "",
+      sku,
+      availability,
+    }),
+  );
 }
 
 /** The products of a source typed in by hand, as they are now. */
@@ -207,8 +181,9 @@ export function useUpdatePair(scope: Scope) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, question, answer }: Pair & { id: string }) =>
-      call(`/qa/${encodeURIComponent(id)}`, {
+      call("/qa/{id}", {
         method: "POST",
+        path: { id },
         bearer: true,
         json: { question: question.trim(), answer: answer.trim() },
       }),
@@ -222,7 +197,7 @@ export function useDeleteSources(scope: Scope) {
   return useMutation({
     mutationFn: (ids: string[]) =>
       ids.length === 1 && ids[0]
-        ? call(sourcePath(ids[0]), { method: "DELETE", bearer: true })
+        ? call("/data-sources/{id}", { method: "DELETE", path: { id: ids[0] }, bearer: true })
         : call("/data-sources/delete", { method: "POST", bearer: true, json: { ids } }),
     onSuccess: () => client.invalidateQueries({ queryKey: sourceKeys.history(scope) }),
   });

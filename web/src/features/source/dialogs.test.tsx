@@ -59,7 +59,7 @@ describe("URL import", () => {
 
   test("pages that robots.txt keeps from search engines are asked for by a tick, and only then", async () => {
     const calls = await open("Website URL", {
-      "POST /data-sources/single-pages": { status: 201, body: { data_source_id: 3 } },
+      "POST /data-sources/single-pages": { status: 201, body: { data_source_id: "3" } },
     });
     fill("URL", "https://a.test/policies/refund-policy");
     const box = screen.getByLabelText<HTMLInputElement>(/keeps from search engines/);
@@ -73,7 +73,7 @@ describe("URL import", () => {
   test("[S7.15] a whole site is one call with its url, the store and the kind", async () => {
     const calls = await open(
       "Store URL",
-      { "POST /data-sources/multi-pages": { status: 201, body: { data_source_id: 3 } } },
+      { "POST /data-sources/multi-pages": { status: 201, body: { data_source_id: "3" } } },
       PRODUCTS,
     );
     fireEvent.click(screen.getByLabelText("Entire Store"));
@@ -126,7 +126,7 @@ describe("file upload", () => {
 
   test("[S2.31] [S7.17] it shows name and size in MB, takes the first file, and sends it with the store", async () => {
     const calls = await open(WAY, {
-      "POST /data-sources/from-file": { status: 201, body: { data_source_id: 3 } },
+      "POST /data-sources/from-file": { status: 201, body: { data_source_id: "3" } },
     });
     drop(csv, new File(["x"], "second.txt"));
     await screen.findByText("faq.csv");
@@ -183,7 +183,7 @@ describe("Q&A", () => {
     const calls = await open("Add manually", {
       "POST /qa/bulk": {
         status: 201,
-        body: { data: { created: [{ index: 0, id: 8 }], created_count: 1 } },
+        body: { data: { created: [{ index: 0, id: "8" }], created_count: 1 } },
       },
     });
     write();
@@ -275,7 +275,7 @@ describe("products by hand", () => {
   test("send what is filled in, trimmed, and show at once", async () => {
     const calls = await open(
       "Add manually",
-      { "POST /products": { status: 201, body: { data_source_id: 12 } } },
+      { "POST /products": { status: 201, body: { data_source_id: "12" } } },
       PRODUCTS,
     );
     fill("Title *", " Wool blanket ");
@@ -351,14 +351,14 @@ describe("products by hand", () => {
       title: "Wool blanket",
       description: "Warm.",
       url: "https://fern.test/blanket",
-      image_url: null,
+      image_url: "",
       price: "129.50",
       currency: "EUR",
       sku: "WB",
       availability: "in_stock",
     };
     const source = {
-      id: 12,
+      id: "12",
       scan_type: "manual",
       kind: "product",
       status: "completed",
@@ -371,7 +371,7 @@ describe("products by hand", () => {
       "GET /products": {
         body: { products: { data: [stored, { ...stored, title: "Lantern", price: null }] } },
       },
-      "POST /products/12": { body: { data_source_id: 12 } },
+      "POST /products/12": { body: { data_source_id: "12" } },
     });
     show([{ path: "/", element: <SourcesPage texts={PRODUCTS} /> }], "/");
     fireEvent.click(await screen.findByText("Wool blanket and 1 more"));

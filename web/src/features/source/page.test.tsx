@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const history = (data: unknown[]): Answer => ({ body: { data_sources: { data } } });
-const pair = (id: number, question: string) => ({
+const pair = (id: string, question: string) => ({
   id,
   scan_type: "manual",
   status: "completed",
@@ -42,7 +42,7 @@ describe("a new scan", () => {
           done
             ? [
                 {
-                  id: 9,
+                  id: "9",
                   scan_type: "single-page",
                   status: "completed",
                   created_at: "2025-01-26T10:00:00.000Z",
@@ -51,7 +51,7 @@ describe("a new scan", () => {
               ]
             : [],
         ),
-      "POST /data-sources/single-pages": { status: 201, body: { data_source_id: 9 } },
+      "POST /data-sources/single-pages": { status: 201, body: { data_source_id: "9" } },
       "GET /data-sources/status/9": () => ({
         body: {
           data_source: {
@@ -103,7 +103,10 @@ describe("a new scan", () => {
     let id = 20;
     const calls = server({
       "GET /data-sources/history": history([]),
-      "POST /data-sources/single-pages": () => ({ status: 201, body: { data_source_id: ++id } }),
+      "POST /data-sources/single-pages": () => ({
+        status: 201,
+        body: { data_source_id: String(++id) },
+      }),
     });
     show(routes, "/");
     await screen.findByText("No Data Sources Yet");
@@ -135,7 +138,7 @@ describe("Q&A", () => {
 
   test("[S7.21] editing changes exactly one pair", async () => {
     const calls = server({
-      "GET /data-sources/history": history([pair(5, "Why?")]),
+      "GET /data-sources/history": history([pair("5", "Why?")]),
       "POST /qa/5": {},
     });
     show(routes, "/");
@@ -154,7 +157,7 @@ describe("Q&A", () => {
 
 test("[S2.25] selected rows are deleted by one call", async () => {
   const calls = server({
-    "GET /data-sources/history": history([pair(5, "Why?"), pair(6, "How?")]),
+    "GET /data-sources/history": history([pair("5", "Why?"), pair("6", "How?")]),
     "POST /data-sources/delete": {},
   });
   show(routes, "/");

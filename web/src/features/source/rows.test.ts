@@ -1,17 +1,46 @@
 import { describe, expect, test } from "vitest";
-import { localRow, mergeRows, parseRow, searchRows, sortRows } from "./rows";
+import type { Wire } from "@/lib/api";
+import { localRow, mergeRows, rowOf, searchRows, sortRows } from "./rows";
 
-const page = (id: string, url: string, created_at = "2025-01-01T00:00:00.000Z") =>
-  parseRow({
-    id,
+const NOTHING: Wire<"Input"> = {
+  urls: null,
+  url: null,
+  file_name: null,
+  file_path: null,
+  file_url: null,
+  file_size: null,
+  file_type: null,
+  encoding: null,
+  question: null,
+  answer: null,
+  read_disallowed: false,
+};
+
+/** A row of a source of which this much is said. */
+const row = ({ input, ...told }: Partial<Wire<"Source">> & { input?: Partial<Wire<"Input">> }) =>
+  rowOf({
+    id: "1",
+    kind: "knowledge",
     scan_type: "single-page",
     status: "completed",
-    created_at,
-    input_data: { urls: [url] },
+    error: null,
+    created_at: "2025-01-01T00:00:00.000Z",
+    paused: false,
+    schedule: "off",
+    scanned_at: null,
+    next_scan_at: null,
+    progress: { found: 0, done: 0, failed: 0, waiting: 0 },
+    no_room: false,
+    changes: null,
+    input_data: { ...NOTHING, ...input },
+    ...told,
   });
 
+const page = (id: string, url: string, created_at?: string) =>
+  row({ id, input: { urls: [url] }, ...(created_at && { created_at }) });
+
 describe("a data source as displayed", () => {
-  test.each([
+  test.each<[Wire<"ScanType">, Partial<Wire<"Input">>, string, string]>([
     [
       "single-page",
       { urls: ["https://a.test/1", "https://a.test/2"] },
@@ -22,18 +51,14 @@ describe("a data source as displayed", () => {
     ["file", { file_name: "list.csv" }, "list.csv", "Import from file"],
     ["manual", { question: "Why?", answer: "So." }, "Why?", "Manual Q&A"],
     ["manual", {}, "Manual Q&A Entry", "Manual Q&A"],
-    ["priority", { url: null, urls: ["https://b.test"] }, "https://b.test", "Website URL"],
-  ])("[S3.05] %s %j is named %s from %s", (scan_type, input_data, name, source) => {
-    expect(parseRow({ id: 1, scan_type, status: "completed", input_data })).toMatchObject({
-      id: "1",
-      name,
-      source,
-    });
+    ["multi-pages", { url: null, urls: ["https://b.test"] }, "https://b.test", "Website URL"],
+  ])("[S3.05] %s %j is named %s from %s", (scan_type, input, name, source) => {
+    expect(row({ scan_type, input })).toMatchObject({ id: "1", name, source });
   });
 
   test("products by hand are no pair, a pair about products is one", () => {
-    const manual = (input_data: object) =>
-      parseRow({ id: 1, kind: "product", scan_type: "manual", status: "completed", input_data });
+    const manual = (input: Partial<Wire<"Input">>) =>
+      row({ kind: "product", scan_type: "manual", input });
     const products = manual({ question: "Blanket and 2 more", answer: null });
     expect(products.name).toBe("Blanket and 2 more");
     expect(products.qaInfo).toBeUndefined();
@@ -41,8 +66,8 @@ describe("a data source as displayed", () => {
   });
 
   test("pending and processing show a spinner", () => {
-    const loading = (status: string) => parseRow({ id: 1, status }).isLoading;
-    expect(["pending", "processing", "completed", "failed"].map(loading)).toEqual([
+    const loading = (status: Wire<"Status">) => row({ status }).isLoading;
+    expect((["pending", "processing", "completed", "failed"] as const).map(loading)).toEqual([
       true,
       true,
       false,
@@ -73,11 +98,11 @@ describe("the table", () => {
   const rows = [
     page("1", "https://b.test", "2025-03-01T00:00:00.000Z"),
     page("2", "https://A.test", "2025-01-01T00:00:00.000Z"),
-    parseRow({
-      id: 3,
+    row({
+      id: "3",
       scan_type: "file",
       created_at: "2025-02-01T00:00:00.000Z",
-      input_data: { file_name: "Price.PDF" },
+      input: { file_name: "Price.PDF" },
     }),
   ];
   const ids = (list: typeof rows) => list.map((row) => row.id);

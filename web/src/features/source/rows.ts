@@ -1,29 +1,14 @@
+import type { Wire } from "@/lib/api";
 import { ownPath } from "@/lib/own-path";
-import { fields, list, number, oneOf, text } from "@/lib/parse";
 import { filePath, webAddress } from "@/lib/paths";
 import type { Sorted } from "@/ui/sort-heading";
 import { TEXT } from "./strings";
 
-export const STATUSES = ["pending", "processing", "completed", "failed"] as const;
-
 /** Where a source stands. */
-export type Status = (typeof STATUSES)[number];
+export type Status = Wire<"Status">;
 
 /** How far a scan is, in pages. */
-export interface Progress {
-  found: number;
-  done: number;
-  failed: number;
-  waiting: number;
-}
-
-/** Reads how far a scan is; what is not said is nought. */
-export function parseProgress(value: unknown): Progress {
-  const from = fields(value);
-  const [found, done, failed] = [number(from.found), number(from.done), number(from.failed)];
-  const waiting = number(from.waiting, Math.max(0, found - done - failed));
-  return { found, done, failed, waiting };
-}
+export type Progress = Wire<"Progress">;
 
 /** A data source as the table shows it. */
 export interface Row {
@@ -35,14 +20,9 @@ export interface Row {
   status: Status;
   /** Why it failed, in the server's words. */
   error: string;
+  /** The page or site that it is, empty for anything else. */
   url: string;
-  fileInfo?: {
-    fileName: string;
-    filePath: string;
-    fileSize: number;
-    fileType: string;
-    link: string;
-  };
+  fileInfo?: { fileName: string; fileSize: number; link: string };
   qaInfo?: { question: string; answer: string };
   /** Whether its scan is held. */
   paused?: boolean;
@@ -57,54 +37,46 @@ export function unfinished(status: Status): boolean {
   return status === "pending" || status === "processing";
 }
 
-/** Which of the three ways a source came. */
-export function sourceLabel(scanType: string): string {
-  if (scanType === "manual") return TEXT.kinds.manual;
-  return scanType.includes("file") ? TEXT.kinds.file : TEXT.kinds.url;
-}
+/** Which of three ways a source came. */
+const WAYS: Record<Wire<"ScanType">, string> = {
+  manual: TEXT.kinds.manual,
+  file: TEXT.kinds.file,
+  "single-page": TEXT.kinds.url,
+  "multi-pages": TEXT.kinds.url,
+};
 
-function fileInfoOf(input: Record<string, unknown>): Row["fileInfo"] {
-  const fileName = text(input.file_name);
-  const path = text(input.file_path);
-  if (!fileName && !path) return undefined;
-  const signed = text(input.file_url);
+function fileInfoOf(input: Wire<"Input">): Row["fileInfo"] {
+  const { file_name: fileName, file_path: path, file_url: signed } = input;
+  if (fileName === null) return undefined;
   return {
-    fileName: fileName || (path.split("/").pop() ?? ""),
-    filePath: path,
-    fileSize: number(input.file_size),
-    fileType: text(input.file_type),
-    link: ownPath(signed) ?? webAddress(signed) ?? filePath(path),
+    fileName,
+    link: ownPath(signed) ?? webAddress(signed ?? "") ?? filePath(path ?? ""),
+    fileSize: input.file_size ?? 0,
   };
 }
 
-/** Reads one item of the history. */
-export function parseRow(value: unknown): Row {
-  const from = fields(value);
-  const input = fields(from.input_data);
-  const source = sourceLabel(text(from.scan_type));
-  const manual = source === TEXT.kinds.manual;
-  const url = text(list(input.urls)[0]) || text(input.url);
-  const fileInfo = fileInfoOf(input);
-  const question = text(input.question);
-  const status = oneOf(from.status, STATUSES, "pending");
+/** One item of the history as the table shows it. */
+export function rowOf(from: Wire<"Source">): Row {
+  const { id, kind, scan_type, status, created_at: createdAt, input_data: input, paused } = from;
+  const manual = scan_type === "manual";
+  const url = input.urls?.[0] ?? input.url ?? "";
+  const question = input.question ?? "";
   return {
-    id: text(from.id),
-    name: manual
-      ? question || text(input.title) || TEXT.manualEntry
-      : url || fileInfo?.fileName || question,
-    source,
-    createdAt: text(from.created_at),
+    id,
+    name: manual ? question || TEXT.manualEntry : url || (input.file_name ?? ""),
+    source: WAYS[scan_type],
+    createdAt,
     isLoading: unfinished(status),
     status,
-    error: text(from.error),
+    error: from.error ?? "",
     url,
-    fileInfo,
+    fileInfo: fileInfoOf(input),
     // Products typed in by hand are manual too, and have no answer.
     qaInfo:
-      manual && (from.kind !== "product" || text(input.answer))
-        ? { question, answer: text(input.answer) }
+      manual && (kind !== "product" || input.answer)
+        ? { question, answer: input.answer ?? "" }
         : undefined,
-    paused: from.paused === true,
+    paused,
   };
 }
 

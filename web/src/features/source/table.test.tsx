@@ -21,7 +21,7 @@ const page = (url: string, rest: object = {}) => ({
   ...rest,
 });
 const file = {
-  id: 70,
+  id: "70",
   scan_type: "file",
   status: "completed",
   created_at: "2025-03-01T10:00:00.000Z",
@@ -34,7 +34,7 @@ const file = {
   },
 };
 const pair = {
-  id: 71,
+  id: "71",
   scan_type: "manual",
   status: "completed",
   created_at: "2025-02-01T10:00:00.000Z",

@@ -1,50 +1,30 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call, type Wire } from "@/lib/api";
-import { fields, list, oneOf, text } from "@/lib/parse";
-import { ROLES, type Role, sharedAs } from "@/lib/role";
+import { sharedAs } from "@/lib/role";
 import { type StoreSummary, useStore } from "@/lib/selected-store";
 import type { StoreForm } from "./rules";
 
-/** A store as the server has it. */
-export interface Store {
-  id: string;
-  name: string;
-  active: boolean;
-  url: string;
-  email: string;
-  platform: string;
-  created_at: string;
-  /** Of whoever asked. */
-  role: Role;
-}
+/** A store as the server has it, for whoever asked. */
+export type Store = Wire<"Store">;
 
 /** The query keys of stores. */
 export const storeKeys = { all: ["stores"] as const, besides: ["besides"] as const };
 
-/** Reads a store from the wire. */
-export function parseStore(value: unknown): Store {
-  const from = fields(value);
-  return {
-    id: text(from.id),
-    name: text(from.name),
-    active: from.status === true,
-    url: text(from.store_url),
-    email: text(from.email),
-    platform: text(fields(from.platform).title),
-    created_at: text(from.created_at),
-    role: oneOf(from.role, ROLES, "owner"),
-  };
-}
+/** What is remembered of a store. */
+type Summed = Pick<
+  Store,
+  "id" | "name" | "status" | "store_url" | "created_at" | "platform" | "role"
+>;
 
 /** What the pages remember of a store. */
-export function summaryOf(store: Store): StoreSummary {
+export function summaryOf(store: Summed): StoreSummary {
   return {
     id: store.id,
     name: store.name,
-    description: store.platform,
-    status: store.active ? "active" : "inactive",
-    url: store.url,
+    description: store.platform.title,
+    status: store.status ? "active" : "inactive",
+    url: store.store_url,
     createdAt: store.created_at.split("T")[0] ?? "",
     role: sharedAs(store.role),
   };
@@ -62,7 +42,7 @@ export function useStores(wanted = true) {
         invited: body.invitations,
         near: body.usage,
       });
-      return list(body.stores).map(parseStore);
+      return body.stores;
     },
     enabled: wanted,
   });
@@ -109,7 +89,7 @@ export function useDeleteStore() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      call(`/stores/${encodeURIComponent(id)}`, { method: "DELETE", bearer: true }),
+      call("/stores/{id}", { method: "DELETE", path: { id }, bearer: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: storeKeys.all }),
   });
 }

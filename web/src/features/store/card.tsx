@@ -21,15 +21,15 @@ interface StoreCardProps {
 /** One store; the whole card opens it, its menu and link lie above. */
 export function StoreCard(props: StoreCardProps) {
   const { store, onOpen } = props;
-  const address = webAddress(store.url);
+  const address = webAddress(store.store_url);
   return (
     <li className={classes.card}>
       <div className={classes.top}>
         <span className={classes.initial} aria-hidden>
           {([...store.name.trim()][0] ?? "?").toUpperCase()}
         </span>
-        <StatusBadge tone={store.active ? "good" : "wait"}>
-          {store.active ? list.active : list.inactive}
+        <StatusBadge tone={store.status ? "good" : "wait"}>
+          {store.status ? list.active : list.inactive}
         </StatusBadge>
         <CardMenu {...props} address={address} />
       </div>
@@ -39,17 +39,17 @@ export function StoreCard(props: StoreCardProps) {
         </button>
       </h2>
       <p className={classes.platform}>
-        {store.platform ? platformName(store.platform) : list.unknownPlatform}
+        {store.platform.title ? platformName(store.platform.title) : list.unknownPlatform}
         {store.role !== "owner" && <span> · {list.shared[store.role]}</span>}
       </p>
       <div className={classes.foot}>
         {address ? (
           <a href={address} target="_blank" rel="noopener noreferrer" className={classes.link}>
-            <bdi>{store.url}</bdi>
+            <bdi>{store.store_url}</bdi>
             <ExternalLink size={14} aria-hidden />
           </a>
         ) : (
-          <bdi className={classes.link}>{store.url}</bdi>
+          <bdi className={classes.link}>{store.store_url}</bdi>
         )}
         <span className={classes.date}>
           {list.created} {shortDate(store.created_at)}

@@ -1,11 +1,7 @@
+import type { Wire } from "@/lib/api";
+
 /** One platform to choose. */
-export interface Choice {
-  id: number;
-  title: string;
-  description: string;
-  status: boolean;
-  icon: string;
-}
+export type Choice = Wire<"Platform">;
 
 /** The platforms to choose from, as the page around the wizard has them. */
 export interface Choices {

@@ -89,7 +89,7 @@ function Grid({ stores }: { stores: Store[] }) {
   const { select } = useStore();
   const navigate = useNavigate();
   const open = (store: Store, page: string) => {
-    if (!store.active) return setWaiting(store);
+    if (!store.status) return setWaiting(store);
     select(summaryOf(store));
     navigate(`/dashboard/store/${encodeURIComponent(store.id)}/${page}`);
   };

@@ -9,9 +9,9 @@ import { CreateStorePage } from "./wizard";
 
 const CHOICES = {
   platforms: [
-    { id: 5, title: "custom", description: "", status: true, icon: "custom.svg" },
-    { id: 3, title: "magento", description: "", status: false, icon: "" },
-    { id: 9, title: "unheard-of", description: "", status: true, icon: "" },
+    { id: 5, title: "custom", description: "", status: true, icon_url: "custom.svg" },
+    { id: 3, title: "magento", description: "", status: false, icon_url: "" },
+    { id: 9, title: "unheard-of", description: "", status: true, icon_url: "" },
   ],
   loading: false,
   failed: false,
@@ -23,7 +23,7 @@ const routes = [
   { path: "/dashboard/store/:id/data-sources", element: <p>sources page</p> },
 ];
 
-const store = (id: number, name: string, status: boolean) => ({
+const store = (id: string, name: string, status: boolean) => ({
   id,
   name,
   status,
@@ -31,14 +31,14 @@ const store = (id: number, name: string, status: boolean) => ({
   email: "a@shop.test",
   platform_id: 5,
   created_at: "2025-01-26T10:00:00.000Z",
-  platform: null,
+  platform: { title: "" },
 });
 
 beforeEach(signedIn);
 
 test("[S2.13] [S7.11] clicking an active store selects it and goes to its data sources", async () => {
   server({
-    "GET /stores": { body: { invitations: [], usage: [], stores: [store(4, "Fern", true)] } },
+    "GET /stores": { body: { invitations: [], usage: [], stores: [store("4", "Fern", true)] } },
   });
   selectStore("3");
   const { router } = show(routes, "/dashboard/stores");
@@ -56,7 +56,7 @@ test("[S2.13] [S7.11] clicking an active store selects it and goes to its data s
 
 test("[S2.14] clicking an inactive store opens 'Store Activation in Progress', dismissed with 'Got it'", async () => {
   server({
-    "GET /stores": { body: { invitations: [], usage: [], stores: [store(4, "Fern", false)] } },
+    "GET /stores": { body: { invitations: [], usage: [], stores: [store("4", "Fern", false)] } },
   });
   show(routes, "/dashboard/stores");
   press((await screen.findByText("Fern")).textContent ?? "");
@@ -69,7 +69,7 @@ test("[S2.14] clicking an inactive store opens 'Store Activation in Progress', d
 
 test("an inactive store may be taught meanwhile, from its home", async () => {
   server({
-    "GET /stores": { body: { invitations: [], usage: [], stores: [store(4, "Fern", false)] } },
+    "GET /stores": { body: { invitations: [], usage: [], stores: [store("4", "Fern", false)] } },
   });
   const home = { path: "/dashboard/store/:id", element: <p>home</p> };
   show([...routes, home], "/dashboard/stores");
@@ -127,10 +127,10 @@ test("[S4.11] [S7.12] the wizard: next needs a chosen platform, then valid detai
 });
 
 test("[S2.11] a card shows name, platform title, address with its link, badge and date", async () => {
-  const shop = { ...store(4, "Fern", true), platform: { title: "woocommerce" } };
+  const shop = { ...store("4", "Fern", true), platform: { title: "woocommerce" } };
   server({
     "GET /stores": {
-      body: { invitations: [], usage: [], stores: [shop, store(5, "Moss", false)] },
+      body: { invitations: [], usage: [], stores: [shop, store("5", "Moss", false)] },
     },
   });
   show(routes, "/dashboard/stores");
@@ -148,7 +148,11 @@ test("[S2.11] a card shows name, platform title, address with its link, badge an
 test("[S2.12] Visit Store is there only when there is an address", async () => {
   server({
     "GET /stores": {
-      body: { invitations: [], usage: [], stores: [{ ...store(4, "Fern", true), store_url: "" }] },
+      body: {
+        invitations: [],
+        usage: [],
+        stores: [{ ...store("4", "Fern", true), store_url: "" }],
+      },
     },
   });
   show(routes, "/dashboard/stores");

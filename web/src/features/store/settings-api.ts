@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "@/lib/api";
+import { call, filled } from "@/lib/api";
 import { download } from "@/lib/download";
-import { type Fields, fields, number, text } from "@/lib/parse";
 import { typedAddress } from "@/lib/paths";
 import { useStore } from "@/lib/selected-store";
-import { parseStore, storeKeys, summaryOf } from "./api";
+import { type Store, storeKeys, summaryOf } from "./api";
 
 /** What an owner settles for a store, as it is typed. */
 export interface SettingsForm {
@@ -19,25 +18,20 @@ export interface SettingsForm {
 /** The query keys of one store. */
 export const settingsKey = (id: string) => ["store", id] as const;
 
-const path = (id: string) => `/stores/${encodeURIComponent(id)}`;
-
 /** One store as its screen of settings asks for it, once for all of its cards. */
 const storeQuery = (id: string) => ({
   queryKey: settingsKey(id),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    fields((await call(path(id), { bearer: true, signal })).store),
+    (await call("/stores/{id}", { path: { id }, bearer: true, signal })).store,
 });
 
-function formOf(store: Fields): SettingsForm {
-  const days = number(store.retention_days);
-  return {
-    name: text(store.name),
-    store_url: text(store.store_url),
-    email: text(store.email),
-    currency: text(store.currency),
-    retention_days: days > 0 ? String(days) : "",
-  };
-}
+const formOf = ({ name, store_url, email, currency, retention_days }: Store): SettingsForm => ({
+  name,
+  store_url,
+  email,
+  currency,
+  retention_days: retention_days > 0 ? String(retention_days) : "",
+});
 
 /** What was settled for a store. */
 export function useStoreSettings(id: string) {
@@ -50,8 +44,9 @@ export function useSaveStore(id: string) {
   const { stores, setStores, selected, select } = useStore();
   return useMutation({
     mutationFn: (form: SettingsForm) =>
-      call(path(id), {
+      call("/stores/{id}", {
         method: "PATCH",
+        path: { id },
         bearer: true,
         json: {
           name: form.name.trim(),
@@ -62,7 +57,7 @@ export function useSaveStore(id: string) {
         },
       }),
     onSuccess: async (body) => {
-      const summary = summaryOf(parseStore(body.store));
+      const summary = summaryOf(body.store);
       setStores(stores.map((store) => (store.id === id ? summary : store)));
       if (selected?.id === id) select(summary);
       await Promise.all([
@@ -75,7 +70,7 @@ export function useSaveStore(id: string) {
 
 /** Whether a store keeps orders of its shop. */
 export function useKeepsOrders(id: string) {
-  return useQuery({ ...storeQuery(id), select: (store) => store.keeps_orders !== false });
+  return useQuery({ ...storeQuery(id), select: (store) => store.keeps_orders });
 }
 
 /** Has a store keep orders of its shop, or delete what it kept. */
@@ -83,7 +78,12 @@ export function useKeepOrders(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (keeps: boolean) =>
-      call(path(id), { method: "PATCH", bearer: true, json: { keeps_orders: keeps } }),
+      call("/stores/{id}", {
+        method: "PATCH",
+        path: { id },
+        bearer: true,
+        json: { keeps_orders: keeps },
+      }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: settingsKey(id) }),
@@ -94,5 +94,7 @@ export function useKeepOrders(id: string) {
 
 /** Brings a store whole, as a file for the browser to keep. */
 export function useExport(id: string) {
-  return useMutation({ mutationFn: () => download(`${path(id)}/export`, `store-${id}.tilly`) });
+  return useMutation({
+    mutationFn: () => download(filled("/stores/{id}/export", { id }), `store-${id}.tilly`),
+  });
 }

@@ -10,13 +10,15 @@ beforeEach(() => {
   selectStore("4");
 });
 
-const STORE = { id: 4, name: "Fern", store_url: "https://fern.test", email: "a@fern.test" };
+const STORE = { id: "4", name: "Fern", store_url: "https://fern.test", email: "a@fern.test" };
 const SAVE = "PATCH /stores/4";
 
 async function page(answers: Record<string, Answer> = {}) {
   const calls = server({
     "GET /stores/4": { body: { store: { ...STORE, currency: "EUR", retention_days: 0 } } },
-    "GET /stores/4/hours": { body: { hours: { zone: "", days: [], closed: [] } } },
+    "GET /stores/4/hours": {
+      body: { hours: { zone: "", days: [[], [], [], [], [], [], []], closed: [] } },
+    },
     "GET /stores/4/person-rules": {
       body: { rules: { words: ["lawyer"], order_above: "", refusals: 0 }, currency: "EUR" },
     },
@@ -82,7 +84,11 @@ test("a deleted store leads back to the list", async () => {
 });
 
 test("opening hours are stated by days, with holidays, and taken back", async () => {
-  const saved = { zone: "Europe/Oslo", days: [[], [{ from: "10:00", to: "16:00" }]], closed: [] };
+  const saved = {
+    zone: "Europe/Oslo",
+    days: [[], [{ from: "10:00", to: "16:00" }], [], [], [], [], []],
+    closed: [],
+  };
   const calls = await page({ "POST /stores/4/hours": { body: { hours: saved } } });
   fireEvent.change(await screen.findByLabelText("Time zone of the shop"), {
     target: { value: "Europe/Oslo" },

@@ -77,7 +77,7 @@ function Card({ choice, checked, onChoose }: CardProps) {
         onChange={onChoose}
       />
       <span className={classes.choiceTop}>
-        <PlatformIcon icon={choice.icon} size={40} />
+        <PlatformIcon icon={choice.icon_url} size={40} />
         {!choice.status && <StatusBadge tone="wait">{wizard.soon}</StatusBadge>}
       </span>
       <strong>{platformName(choice.title)}</strong>

@@ -1,9 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type CallOptions, call } from "@/lib/api";
-import { fields, list, number, text } from "@/lib/parse";
+import { call, type Wire } from "@/lib/api";
 import { KEEP_SESSION } from "@/lib/query";
-import type { Role } from "@/lib/role";
-import { type Deed, parseDeed, parseInvitation, parseTeam, type Sees } from "./data";
 
 /** The query keys of a store's team. */
 export const teamKeys = {
@@ -15,65 +12,73 @@ export const teamKeys = {
 export function useTeam(storeId: string) {
   return useQuery({
     queryKey: teamKeys.team(storeId),
-    queryFn: async ({ signal }) =>
-      parseTeam(await call("/team", { bearer: true, query: { store_id: storeId }, signal })),
+    queryFn: ({ signal }) => call("/team", { bearer: true, query: { store_id: storeId }, signal }),
     enabled: storeId !== "",
   });
 }
 
 /** A change of a team, after which it is read anew. */
-function useChange<T>(storeId: string, of: (value: T) => [string, CallOptions]) {
+function useChange<T>(storeId: string, mutationFn: (value: T) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (value: T) => {
-      const [path, options] = of(value);
-      return call(path, { bearer: true, method: "POST", ...options });
-    },
+    mutationFn,
     onSuccess: () => client.invalidateQueries({ queryKey: teamKeys.team(storeId) }),
   });
 }
 
 /** What an invitation says. */
-export interface Asked {
-  email: string;
-  role: Role;
-  sees: Sees;
-}
+export type Asked = Required<Omit<Wire<"InviteRequest">, "store_id">>;
 
 /** Invites somebody by mail. */
 export function useInvite(storeId: string) {
-  return useChange<Asked>(storeId, ({ email, ...rest }) => [
-    "/team/invitations",
-    { json: { store_id: storeId, email: email.trim(), ...rest } },
-  ]);
+  return useChange(storeId, ({ email, ...rest }: Asked) =>
+    call("/team/invitations", {
+      method: "POST",
+      bearer: true,
+      json: { store_id: storeId, email: email.trim(), ...rest },
+    }),
+  );
 }
-
-const invitation = (id: string) => `/team/invitations/${encodeURIComponent(id)}`;
 
 /** Mails an invitation's link anew. */
 export function useResendInvitation(storeId: string) {
-  return useChange<string>(storeId, (id) => [`${invitation(id)}/resend`, {}]);
+  return useChange(storeId, (id: string) =>
+    call("/team/invitations/{id}/resend", { method: "POST", path: { id }, bearer: true }),
+  );
 }
 
 /** Takes an invitation back. */
 export function useRevoke(storeId: string) {
-  return useChange<string>(storeId, (id) => [invitation(id), { method: "DELETE" }]);
+  return useChange(storeId, (id: string) =>
+    call("/team/invitations/{id}", { method: "DELETE", path: { id }, bearer: true }),
+  );
 }
+
+/** What is changed of a teammate. */
+export type Change = Omit<Wire<"ChangeTeammateRequest">, "store_id">;
 
 /** Changes a teammate's role, or what they see. */
 export function useChangeTeammate(storeId: string) {
-  return useChange<{ id: string; role?: Role; sees?: Sees }>(storeId, ({ id, ...change }) => [
-    `/team/${encodeURIComponent(id)}`,
-    { method: "PATCH", json: { store_id: storeId, ...change } },
-  ]);
+  return useChange(storeId, ({ user_id, ...change }: Change & { user_id: string }) =>
+    call("/team/{user_id}", {
+      method: "PATCH",
+      path: { user_id },
+      bearer: true,
+      json: { store_id: storeId, ...change },
+    }),
+  );
 }
 
 /** Removes a teammate. */
 export function useRemove(storeId: string) {
-  return useChange<string>(storeId, (id) => [
-    `/team/${encodeURIComponent(id)}`,
-    { method: "DELETE", query: { store_id: storeId } },
-  ]);
+  return useChange(storeId, (user_id: string) =>
+    call("/team/{user_id}", {
+      method: "DELETE",
+      path: { user_id },
+      bearer: true,
+      json: { store_id: storeId },
+    }),
+  );
 }
 
 /** Leaves the team; nothing is left to be read anew. */
@@ -89,9 +94,10 @@ export function useGive(storeId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ to, password }: { to: string; password: string }) =>
-      call(`/stores/${encodeURIComponent(storeId)}/transfer`, {
-        bearer: true,
+      call("/stores/{id}/transfer", {
         method: "POST",
+        path: { id: storeId },
+        bearer: true,
         json: { user_id: to, current_password: password },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: teamKeys.team(storeId) }),
@@ -106,16 +112,14 @@ export const PAGE_SIZE = 25;
 export function useAudit(storeId: string, page: number) {
   return useQuery({
     queryKey: [...teamKeys.audit(storeId), page],
-    queryFn: async ({ signal }): Promise<{ deeds: Deed[]; total: number; days: number }> => {
-      const query = { page, per_page: PAGE_SIZE };
-      const path = `/stores/${encodeURIComponent(storeId)}/audit`;
-      const body = await call(path, { bearer: true, query, signal });
-      const audit = fields(body.audit);
-      return {
-        deeds: list(audit.data).map(parseDeed),
-        total: number(audit.total),
-        days: number(body.kept_days),
-      };
+    queryFn: async ({ signal }) => {
+      const { audit, kept_days } = await call("/stores/{id}/audit", {
+        path: { id: storeId },
+        bearer: true,
+        query: { page, per_page: PAGE_SIZE },
+        signal,
+      });
+      return { deeds: audit.data, total: audit.total, days: kept_days };
     },
     placeholderData: keepPreviousData,
   });
@@ -126,20 +130,16 @@ export function useInvitation(token: string) {
   return useQuery({
     queryKey: ["invitation", token],
     queryFn: async ({ signal }) =>
-      parseInvitation(
-        (await call("/invitations/look", { method: "POST", json: { token }, signal })).invitation,
-      ),
+      (await call("/invitations/look", { method: "POST", json: { token }, signal })).invitation,
     meta: KEEP_SESSION,
   });
 }
 
-/** Joins a team: by a mailed link, or by an invitation's name. Gives the store's id. */
+/** Joins a team: by a mailed link, or by an invitation's name. */
 export function useAccept() {
   return useMutation({
-    mutationFn: async (by: { token: string } | { invitation_id: string }) => {
-      const body = await call("/invitations/accept", { bearer: true, method: "POST", json: by });
-      return text(fields(body.store).id);
-    },
+    mutationFn: (json: { token: string } | { invitation_id: string }) =>
+      call("/invitations/accept", { bearer: true, method: "POST", json }),
   });
 }
 
@@ -147,6 +147,6 @@ export function useAccept() {
 export function useDecline() {
   return useMutation({
     mutationFn: (id: string) =>
-      call(`/invitations/${encodeURIComponent(id)}/decline`, { bearer: true, method: "POST" }),
+      call("/invitations/{id}/decline", { method: "POST", path: { id }, bearer: true }),
   });
 }

@@ -28,11 +28,11 @@ const DETAILS: Partial<Record<string, (detail: string) => string>> = {
 };
 
 /** A deed as a sentence. */
-export function lineOf({ what, who, whom, detail }: Deed): string {
+export function lineOf({ what, user, whom, detail }: Omit<Deed, "id" | "at">): string {
   const did: Partial<Record<string, (who: string, whom: string, detail: string) => string>> =
     AUDIT.did;
-  const by = who || AUDIT.gone;
+  const by = user?.name || AUDIT.gone;
   const say = did[what];
   if (!say) return AUDIT.other(by, what);
-  return say(by, whom || AUDIT.gone, DETAILS[what]?.(detail) ?? detail);
+  return say(by, whom?.name || AUDIT.gone, DETAILS[what]?.(detail) ?? detail);
 }

@@ -18,7 +18,7 @@ const { give: WORDS } = TEXT;
 /** Lets the owner give the store to one of its admins. */
 export function GiveCard({ storeId, team }: { storeId: string; team: Team }) {
   const [opened, setOpened] = useState(false);
-  const admins = team.people.filter(({ role }) => role === "admin");
+  const admins = team.team.filter(({ role }) => role === "admin");
   return (
     <Card title={WORDS.title}>
       <p className={shared.quiet}>{admins.length > 0 ? WORDS.body : WORDS.none}</p>
@@ -44,7 +44,7 @@ export function GiveCard({ storeId, team }: { storeId: string; team: Team }) {
 
 interface GiveDialogProps {
   storeId: string;
-  admins: Team["people"];
+  admins: Team["team"];
   opened: boolean;
   onClose: () => void;
 }
@@ -56,7 +56,7 @@ function GiveDialog({ storeId, admins, opened, onClose }: GiveDialogProps) {
   const [to, setTo] = useState("");
   const [password, setPassword] = useState("");
   const [wrong, setWrong] = useState("");
-  const chosen = to || admins[0]?.id || "";
+  const chosen = to || admins[0]?.user_id || "";
   const close = () => {
     setPassword("");
     setWrong("");
@@ -94,8 +94,8 @@ function GiveDialog({ storeId, admins, opened, onClose }: GiveDialogProps) {
               value={chosen}
               onChange={({ currentTarget }) => setTo(currentTarget.value)}
             >
-              {admins.map(({ id, name, email }) => (
-                <option key={id} value={id}>
+              {admins.map(({ user_id, name, email }) => (
+                <option key={user_id} value={user_id}>
                   {name} ({email})
                 </option>
               ))}

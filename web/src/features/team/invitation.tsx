@@ -51,7 +51,7 @@ export function InvitationPage() {
     );
   return (
     <Notice icon={<UsersRound size={26} />} title={WORDS.title}>
-      <p dir="auto">{WORDS.line(data.invitedBy, data.storeName, TEXT.as[data.role])}</p>
+      <p dir="auto">{WORDS.line(data.invited_by, data.store_name, TEXT.as[data.role])}</p>
       <Answer invitation={data} token={token} />
     </Notice>
   );

@@ -36,7 +36,7 @@ export function Invitations({
 function Row({ storeId, invitation }: { storeId: string; invitation: Invitation }) {
   const resend = useResendInvitation(storeId);
   const revoke = useRevoke(storeId);
-  const { id, email, role, state, expiresAt } = invitation;
+  const { id, email, role, state, expires_at } = invitation;
   return (
     <li className={classes.row}>
       <span className={classes.who}>
@@ -44,7 +44,7 @@ function Row({ storeId, invitation }: { storeId: string; invitation: Invitation 
         <span>{TEXT.roles[role]}</span>
       </span>
       <StatusBadge tone={state === "open" ? "wait" : "plain"}>
-        {state === "open" ? TEXT.until(shortDate(expiresAt)) : TEXT.ended}
+        {state === "open" ? TEXT.until(shortDate(expires_at)) : TEXT.ended}
       </StatusBadge>
       <span className={classes.doings}>
         <Button

@@ -3,14 +3,14 @@ import { messageOf } from "@/lib/api";
 import { failureToast, toast } from "@/ui/toaster";
 import { useAccept, useDecline } from "./api";
 import { Card } from "./card";
-import { type Invitation, parseInvitation } from "./data";
+import type { Invitation } from "./data";
 import { TEXT } from "./strings";
 import classes from "./team.module.css";
 
 const { invited: WORDS } = TEXT;
 
 interface InvitedProps {
-  invitations: unknown[];
+  invitations: Invitation[];
   /** One was accepted or declined. */
   onAnswered: () => void;
 }
@@ -21,7 +21,7 @@ export default function Invited({ invitations, onAnswered }: InvitedProps) {
     <div className={classes.invited}>
       <Card title={WORDS.title}>
         <ul className={classes.list}>
-          {invitations.map(parseInvitation).map((invitation) => (
+          {invitations.map((invitation) => (
             <Row key={invitation.id} invitation={invitation} onAnswered={onAnswered} />
           ))}
         </ul>
@@ -33,17 +33,17 @@ export default function Invited({ invitations, onAnswered }: InvitedProps) {
 function Row({ invitation, onAnswered }: { invitation: Invitation; onAnswered: () => void }) {
   const accept = useAccept();
   const decline = useDecline();
-  const { id, invitedBy, storeName, role } = invitation;
+  const { id, invited_by, store_name, role } = invitation;
   return (
     <li className={classes.row}>
       <span className={classes.line} dir="auto">
-        {WORDS.line(invitedBy, storeName, TEXT.as[role])}
+        {WORDS.line(invited_by, store_name, TEXT.as[role])}
       </span>
       <span className={classes.doings}>
         <Button
           size="xs"
           loading={accept.isPending}
-          aria-label={WORDS.joinOf(storeName)}
+          aria-label={WORDS.joinOf(store_name)}
           onClick={() =>
             accept.mutate(
               { invitation_id: id },
@@ -63,7 +63,7 @@ function Row({ invitation, onAnswered }: { invitation: Invitation; onAnswered: (
           size="xs"
           variant="default"
           loading={decline.isPending}
-          aria-label={WORDS.declineOf(storeName)}
+          aria-label={WORDS.declineOf(store_name)}
           onClick={() =>
             decline.mutate(id, {
               onSuccess: () => {

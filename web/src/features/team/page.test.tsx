@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import type { Wire } from "@/lib/api";
 import { fill, press, selectStore } from "../../../test/press";
 import { show } from "../../../test/render";
 import { type Answer, type Seen, server, signedIn } from "../../../test/server";
+import type { Deed } from "./data";
 import { lineOf } from "./deed-line";
 import { InvitationPage } from "./invitation";
 import Invited from "./invited";
@@ -17,13 +19,15 @@ const OLIVE = {
 };
 const ADA = { user_id: "u2", name: "Ada", email: "ada@shop.test", role: "admin", sees: "all" };
 const ARI = { user_id: "u3", name: "Ari", email: "ari@shop.test", role: "agent", sees: "own" };
-const ASKED = {
+const ASKED: Wire<"Invitation"> = {
   id: "i1",
   email: "ivy@shop.test",
   role: "agent",
+  sees: "all",
   state: "open",
   store_name: "Fern",
   invited_by: "Olive",
+  created_at: "2026-11-22T10:00:00.000Z",
   expires_at: "2026-11-29T10:00:00.000Z",
 };
 const DEED = { id: "d1", at: "2026-11-22T10:00:00.000Z", what: "removed", user: { name: "Olive" } };
@@ -72,6 +76,7 @@ test("an owner sees the team, changes a role and removes somebody after being as
   expect(calls.some(({ method }) => method === "DELETE")).toBe(false);
   fireEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
   await screen.findByText("Removed from the team");
+  expect(calls.find(({ method }) => method === "DELETE")?.json).toEqual({ store_id: "4" });
 });
 
 test("somebody is invited, and a refusal stands at its field", async () => {
@@ -211,5 +216,6 @@ test.each([
   ["sources-deleted", "2 A page, Another", "Olive deleted data sources: A page, Another"],
   ["what-comes-later", "", "Olive: what-comes-later"],
 ])("what was done is told as a sentence: %s", (what, detail, line) => {
-  expect(lineOf({ id: "1", at: "", who: "Olive", whom: "Ada", what, detail })).toBe(line);
+  const people = { user: { id: "1", name: "Olive" }, whom: { id: "2", name: "Ada" } };
+  expect(lineOf({ ...people, what: what as Deed["what"], detail })).toBe(line);
 });

@@ -3,7 +3,7 @@ import { UserMinus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "@/lib/api";
 import { oneOf } from "@/lib/parse";
-import { may, type Role } from "@/lib/role";
+import { may } from "@/lib/role";
 import { initials } from "@/lib/user";
 import { Confirm } from "@/ui/confirm";
 import { Hint } from "@/ui/hint";
@@ -11,7 +11,7 @@ import shared from "@/ui/shared.module.css";
 import { StatusBadge } from "@/ui/status-badge";
 import { failureToast, toast } from "@/ui/toaster";
 import { useKept } from "@/ui/use-kept";
-import { useChangeTeammate, useRemove } from "./api";
+import { type Change, useChangeTeammate, useRemove } from "./api";
 import { Card } from "./card";
 import { SIGHTS, type Team, type Teammate } from "./data";
 import { TEXT } from "./strings";
@@ -29,9 +29,9 @@ export function People({ storeId, team }: PeopleProps) {
   return (
     <Card title={TEXT.people}>
       <ul className={classes.list}>
-        {team.people.map((person) => (
-          <li key={person.id} className={classes.row}>
-            <Avatar src={person.photo || null} alt="" size={36} radius="xl" color="brand">
+        {team.team.map((person) => (
+          <li key={person.user_id} className={classes.row}>
+            <Avatar src={person.profile_photo_url} alt="" size={36} radius="xl" color="brand">
               {initials(person.name)}
             </Avatar>
             <span className={classes.who}>
@@ -82,9 +82,9 @@ function Place({ storeId, person, fixed }: PlaceProps) {
         {person.role === "agent" && <small>{TEXT.sees[person.sees]}</small>}
       </span>
     );
-  const save = (to: { role?: Role; sees?: Teammate["sees"] }) =>
+  const save = (to: Change) =>
     change.mutate(
-      { id: person.id, ...to },
+      { user_id: person.user_id, ...to },
       {
         onSuccess: () => toast.success(TEXT.changed),
         onError: (error) => failureToast(messageOf(error, TEXT.changeFailed)),
@@ -133,7 +133,7 @@ function RemoveDialog({ storeId, person, onClose }: RemoveDialogProps) {
   const kept = useKept(person);
   const confirm = () => {
     if (!person) return;
-    removal.mutate(person.id, {
+    removal.mutate(person.user_id, {
       onSuccess: () => {
         toast.success(TEXT.removed);
         onClose();

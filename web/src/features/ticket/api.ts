@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "@/lib/api";
-import { fields, number } from "@/lib/parse";
 import { inboxKeys } from "./keys";
 
 /** How often a store without tickets is asked for its first, in milliseconds. */
@@ -13,9 +12,8 @@ export function useHasTickets(storeId: string): { has: boolean | undefined; know
     enabled: storeId !== "",
     refetchInterval: ({ state }) => (state.error || state.data ? false : LOOK_AGAIN_MS),
     queryFn: async ({ signal }) => {
-      const query = { store_id: storeId, view: "all", per_page: 1 };
-      const body = await call("/inbox", { bearer: true, query, signal });
-      return number(fields(body.counts).all) > 0;
+      const query = { store_id: storeId, view: "all", per_page: 1 } as const;
+      return (await call("/inbox", { bearer: true, query, signal })).counts.all > 0;
     },
   });
   const none = storeId === "" || asked.isError;

@@ -1,10 +1,9 @@
-import { API_BASE, bearerHeaders } from "@/lib/api";
-import { fields, text } from "@/lib/parse";
+import { API_BASE, bearerHeaders, type Wire } from "@/lib/api";
 
 /** Word that a conversation is not any more as it is known here; "" means any of the store. */
 export interface News {
   conversation: string;
-  kind: string;
+  kind: Wire<"NewsKind">;
 }
 
 /** Who is answered so has no business here, or the server knows no stream. */
@@ -16,8 +15,8 @@ const PAUSES_MS = [500, 1000, 2000, 5000, 10_000];
 export function readNews(line: string): News | undefined {
   if (!line.startsWith("data:")) return undefined;
   try {
-    const from = fields(JSON.parse(line.slice("data:".length)));
-    return { conversation: text(from.conversation_id), kind: text(from.kind) };
+    const { conversation_id, kind }: Wire<"News"> = JSON.parse(line.slice("data:".length));
+    return { conversation: conversation_id, kind };
   } catch {
     return undefined;
   }

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "@/lib/api";
-import { fields, list, text } from "@/lib/parse";
+import { ApiError, call, type Wire } from "@/lib/api";
 import {
   cachedSettings,
   cacheSettings,
@@ -21,9 +20,9 @@ async function loadSettings(storeId: string, signal: AbortSignal): Promise<Store
   const cached = cachedSettings(storeId);
   if (cached) return cached;
   try {
-    const path = `/chat-widget/settings/${encodeURIComponent(storeId)}`;
-    const body = await call(path, { bearer: true, signal });
-    return readStoreSettings(fields(body.data).settings);
+    const route = "/chat-widget/settings/{storeId}";
+    const { data } = await call(route, { path: { storeId }, bearer: true, signal });
+    return readStoreSettings(data.settings);
   } catch (error) {
     if (signal.aborted || (error instanceof ApiError && error.status === 401)) throw error;
     return readStoreSettings({});
@@ -65,57 +64,47 @@ export function useEmbedCode(storeId: string) {
   return useQuery({
     queryKey: widgetKeys.embed(storeId),
     queryFn: async ({ signal }) => {
-      const path = `/chat-widget/embed-code/${encodeURIComponent(storeId)}`;
-      const body = await call(path, { bearer: true, signal });
-      return snippet(text(body.app_url), text(body.data_id));
+      const route = "/chat-widget/embed-code/{storeId}";
+      const body = await call(route, { path: { storeId }, bearer: true, signal });
+      return snippet(body.app_url, body.data_id);
     },
   });
 }
 
-const storePath = (storeId: string) => `/stores/${encodeURIComponent(storeId)}`;
+async function readStore(id: string, signal: AbortSignal) {
+  return (await call("/stores/{id}", { path: { id }, bearer: true, signal })).store;
+}
+
 /** When the widget was last seen on one of the store's own pages; "" for never. Asked again while it is looked at. */
 export function useSeen(storeId: string) {
   return useQuery({
     queryKey: widgetKeys.seen(storeId),
-    queryFn: async ({ signal }) =>
-      text(fields((await call(storePath(storeId), { bearer: true, signal })).store).widget_seen_at),
+    queryFn: async ({ signal }) => (await readStore(storeId, signal)).widget_seen_at ?? "",
     refetchInterval: 30_000,
   });
 }
 
 /** What a page of the shop says of the widget. */
-export interface PageCheck {
-  tag: boolean;
-  origin_allowed: boolean;
-  csp_ok: boolean;
-  message: string;
-}
+export type PageCheck = Wire<"CheckPageAnswer">;
 
 /** Has a page of the shop looked at. */
 export function useCheckPage(storeId: string) {
   return useMutation({
-    mutationFn: async (url: string): Promise<PageCheck> => {
-      const path = `${storePath(storeId)}/check-page`;
-      const body = await call(path, { method: "POST", bearer: true, json: { url } });
-      return {
-        tag: body.tag === true,
-        origin_allowed: body.origin_allowed === true,
-        csp_ok: body.csp_ok === true,
-        message: text(body.message),
-      };
-    },
+    mutationFn: (url: string) =>
+      call("/stores/{id}/check-page", {
+        method: "POST",
+        path: { id: storeId },
+        bearer: true,
+        json: { url },
+      }),
   });
 }
-
-const originsOf = (value: unknown) =>
-  list(fields(value).allowed_origins).map((origin) => text(origin));
 
 /** The origins besides the store's own whose pages may show the chat. */
 export function useOrigins(storeId: string) {
   return useQuery({
     queryKey: widgetKeys.origins(storeId),
-    queryFn: async ({ signal }) =>
-      originsOf((await call(storePath(storeId), { bearer: true, signal })).store),
+    queryFn: async ({ signal }) => (await readStore(storeId, signal)).allowed_origins,
   });
 }
 
@@ -124,9 +113,8 @@ export function useSaveOrigins(storeId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (origins: string[]) => {
-      const json = { allowed_origins: origins };
-      const path = storePath(storeId);
-      return originsOf((await call(path, { method: "PATCH", bearer: true, json })).store);
+      const asked = { path: { id: storeId }, bearer: true, json: { allowed_origins: origins } };
+      return (await call("/stores/{id}", { method: "PATCH", ...asked })).store.allowed_origins;
     },
     onSuccess: (origins) => client.setQueryData(widgetKeys.origins(storeId), origins),
   });

@@ -1,31 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { defaultSettings, english, type Speech, type Texts } from "@tilly/widget/chat";
-import { call } from "@/lib/api";
+import { call, type Wire } from "@/lib/api";
 import { PRODUCT } from "@/lib/brand";
-import { fields, list, text } from "@/lib/parse";
 import type { OwnTexts, StoreSettings } from "./settings";
 
-/** A language that the chat speaks. */
-export interface ChatLanguage {
-  code: string;
-  /** As its speakers call it. */
-  name: string;
-  rtl: boolean;
-  /** Where its texts are. */
-  address: string;
-}
-
-function readLanguage(value: unknown): ChatLanguage {
-  const { code, name, rtl, address } = fields(value);
-  return { code: text(code), name: text(name), rtl: rtl === true, address: text(address) };
-}
+/** A language that the chat speaks, called as its speakers call it, with the address of its texts. */
+export type ChatLanguage = Wire<"LanguageName">;
 
 /** The languages that the chat speaks, by their names. */
 export function useLanguages() {
   return useQuery({
     queryKey: ["chat-languages"] as const,
-    queryFn: async ({ signal }) =>
-      list((await call("/chat-languages", { signal })).languages).map(readLanguage),
+    queryFn: async ({ signal }) => (await call("/chat-languages", { signal })).languages,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -37,7 +23,7 @@ export function useSpeech(language: ChatLanguage | undefined): Speech | undefine
     queryFn: async ({ signal }) => {
       const answer = await fetch(language?.address ?? "", { signal });
       if (!answer.ok) throw new Error(`no texts at ${language?.address}`);
-      return fields(await answer.json()) as Texts;
+      return (await answer.json()) as Texts;
     },
     enabled: language !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -54,7 +54,7 @@ function Renew({ storeId }: { storeId: string }) {
   const [asking, setAsking] = useState(false);
   const renewing = useMutation({
     mutationFn: () =>
-      call(`/stores/${encodeURIComponent(storeId)}/plugin/renew`, { method: "POST", bearer: true }),
+      call("/stores/{id}/plugin/renew", { method: "POST", path: { id: storeId }, bearer: true }),
     onSuccess: () => {
       toast.success(WORDS.renewed);
       setAsking(false);

@@ -16,102 +16,81 @@ export function parseMarkdown(text: string): Block[] {
   if (text.length > longest) return [{ kind: "code", text }];
   const json = prettyJson(text);
   if (json !== undefined) return [{ kind: "code", text: json }];
-  return new BlockReader(text.split(/\r\n|\n|\r/)).read();
+  return readBlocks(text.split(/\r\n|\n|\r/));
 }
 
 const bold = (words: string): Inline[] => [
   { kind: "strong", children: parseInline(words.replace(/^\*\*|\*\*$/g, "")) },
 ];
 
-class BlockReader {
-  private at = 0;
-  private readonly blocks: Block[] = [];
+/** The blocks of an answer by its lines. */
+function readBlocks(lines: string[]): Block[] {
+  let at = 0;
+  const line = (offset = 0): string => lines[at + offset] ?? "";
+  const atTable = (): boolean => line().includes("|") && isDivider(line(1));
 
-  constructor(private readonly lines: string[]) {}
-
-  read(): Block[] {
-    while (this.at < this.lines.length) {
-      if (this.line().trim() === "") this.at++;
-      else this.blocks.push(this.block());
-    }
-    return this.blocks;
-  }
-
-  private line(offset = 0): string {
-    return this.lines[this.at + offset] ?? "";
-  }
-
-  private block(): Block {
-    const line = this.line();
-    const heading = readHeading(line);
-    if (heading !== undefined) {
-      this.at++;
-      return { kind: "paragraph", children: bold(heading) };
-    }
-    if (isRule(line)) {
-      this.at++;
-      return { kind: "rule" };
-    }
-    if (readFence(line)) return this.code();
-    if (readMarker(line)) return this.list();
-    if (this.atTable()) return this.table();
-    if (readContents(this.line())) return this.contents();
-    return this.paragraph();
-  }
-
-  private code(): Block {
-    const fence = readFence(this.line()) ?? "```";
-    const start = ++this.at;
-    while (this.at < this.lines.length && !this.line().trim().startsWith(fence)) this.at++;
-    const text = this.lines.slice(start, this.at++).join("\n");
+  const code = (): Block => {
+    const fence = readFence(line()) ?? "```";
+    const start = ++at;
+    while (at < lines.length && !line().trim().startsWith(fence)) at++;
+    const text = lines.slice(start, at++).join("\n");
     return { kind: "code", text: prettyJson(text) ?? text };
-  }
-
-  private list(): Block {
-    const { list, end } = takeList(this.lines, this.at);
-    this.at = end;
-    return list;
-  }
-
-  private atTable(): boolean {
-    return this.line().includes("|") && isDivider(this.line(1));
-  }
-
-  private table(): Block {
-    const head = readCells(this.line()).map(parseInline);
+  };
+  const list = (): Block => {
+    const taken = takeList(lines, at);
+    at = taken.end;
+    return taken.list;
+  };
+  const table = (): Block => {
+    const head = readCells(line()).map(parseInline);
     const rows: Inline[][][] = [];
-    for (this.at += 2; this.line().includes("|"); this.at++) {
-      rows.push(readCells(this.line()).slice(0, head.length).map(parseInline));
+    for (at += 2; line().includes("|"); at++) {
+      rows.push(readCells(line()).slice(0, head.length).map(parseInline));
     }
     return { kind: "table", head, rows };
-  }
-
-  private contents(): Block {
+  };
+  const contents = (): Block => {
     const rows: Inline[][][] = [];
-    for (let cells = readContents(this.line()); cells; cells = readContents(this.line())) {
+    for (let cells = readContents(line()); cells; cells = readContents(line())) {
       rows.push(cells.map(parseInline));
-      this.at++;
+      at++;
     }
     return { kind: "table", rows };
-  }
-
-  private paragraph(): Block {
-    const start = this.at++;
-    while (this.line().trim() !== "" && !this.startsBlock()) this.at++;
-    const text = this.lines.slice(start, this.at).join("\n").trim();
+  };
+  const startsBlock = (): unknown =>
+    readHeading(line()) ||
+    readFence(line()) ||
+    readMarker(line()) ||
+    isRule(line()) ||
+    atTable() ||
+    readContents(line());
+  const paragraph = (): Block => {
+    const start = at++;
+    while (line().trim() !== "" && !startsBlock()) at++;
+    const text = lines.slice(start, at).join("\n").trim();
     const json = prettyJson(text);
     return json === undefined ? { kind: "paragraph", children: parseInline(text) } : { kind: "code", text: json };
-  }
+  };
+  const block = (): Block => {
+    const heading = readHeading(line());
+    if (heading !== undefined) {
+      at++;
+      return { kind: "paragraph", children: bold(heading) };
+    }
+    if (isRule(line())) {
+      at++;
+      return { kind: "rule" };
+    }
+    if (readFence(line())) return code();
+    if (readMarker(line())) return list();
+    if (atTable()) return table();
+    return readContents(line()) ? contents() : paragraph();
+  };
 
-  private startsBlock(): boolean {
-    const line = this.line();
-    return !!(
-      readHeading(line) ||
-      readFence(line) ||
-      readMarker(line) ||
-      isRule(line) ||
-      this.atTable() ||
-      readContents(line)
-    );
+  const blocks: Block[] = [];
+  while (at < lines.length) {
+    if (line().trim() === "") at++;
+    else blocks.push(block());
   }
+  return blocks;
 }

@@ -21,10 +21,10 @@ export function CustomerCard({ conversationId }: { conversationId: string }) {
         )}
       </p>
       <p>
-        {money(data.monetary, data.currency)} · {TEXT.orders(data.orders)} ·{" "}
-        {CARD.average(money(data.average, data.currency))}
+        {money(Number(data.monetary), data.currency)} · {TEXT.orders(data.orders)} ·{" "}
+        {CARD.average(money(Number(data.average), data.currency))}
       </p>
-      {data.lastAt && <p>{CARD.last(TEXT.days(daysSince(data.lastAt)))}</p>}
+      {data.last_order_at && <p>{CARD.last(TEXT.days(daysSince(data.last_order_at)))}</p>}
       <small>{CARD.proof}</small>
     </section>
   );

@@ -73,21 +73,24 @@ function Body({ storeId, customer, onGone }: BodyProps) {
         <bdi>{customer.email}</bdi>
       </p>
       <p>
-        <b>{money(customer.monetary, customer.currency)}</b> · {TEXT.orders(customer.orders)}
-        {customer.others > 0 && <small> {REAL.others(customer.others)}</small>}
+        <b>{money(Number(customer.monetary), customer.currency)}</b> ·{" "}
+        {TEXT.orders(customer.orders)}
+        {customer.orders_in_other_currencies > 0 && (
+          <small> {REAL.others(customer.orders_in_other_currencies)}</small>
+        )}
       </p>
       <h3>{WORDS.orders}</h3>
       <ul>
-        {customer.latest.map((order) => (
+        {customer.latest_orders.map((order) => (
           <li key={order.id}>
             <OrderLine order={order} />
           </li>
         ))}
       </ul>
       <h3>{WORDS.chats}</h3>
-      {customer.talks.length === 0 && <p>{WORDS.noChats}</p>}
+      {customer.conversations.length === 0 && <p>{WORDS.noChats}</p>}
       <ul>
-        {customer.talks.map((talk) => (
+        {customer.conversations.map((talk) => (
           <li key={talk.id}>
             <Link
               to={`/dashboard/store/${storeId}/conversations?conversation=${talk.id}`}
@@ -95,7 +98,7 @@ function Body({ storeId, customer, onGone }: BodyProps) {
             >
               {talk.preview || talk.id}
             </Link>{" "}
-            <small>{shortDate(talk.updatedAt)}</small>
+            <small>{shortDate(talk.updated_at)}</small>
           </li>
         ))}
       </ul>
@@ -105,15 +108,16 @@ function Body({ storeId, customer, onGone }: BodyProps) {
 }
 
 function OrderLine({ order }: { order: Order }) {
+  const refunded = Number(order.refunded);
   return (
     <>
       <b>{order.number || order.id}</b> {WORDS.states[order.state]} ·{" "}
-      {money(order.total, order.currency)}
-      {order.refunded > 0 && <> · {WORDS.refunded(money(order.refunded, order.currency))}</>}
+      {money(Number(order.total), order.currency)}
+      {refunded > 0 && <> · {WORDS.refunded(money(refunded, order.currency))}</>}
       <br />
       <small>
-        {shortDate(order.createdAt)}
-        {order.afterChat && <> · {WORDS.afterChat}</>}
+        {shortDate(order.created_at)}
+        {order.after_chat && <> · {WORDS.afterChat}</>}
         {order.items.length > 0 && " · "}
         <bdi>{order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}</bdi>
       </small>

@@ -4,7 +4,7 @@ import classes from "../customer.module.css";
 import { REAL } from "./strings";
 
 /** How far orders are read, and what the shop does not tell; nothing where all is well. */
-export function SyncNote({ segments: { keeps, sync } }: { segments: SegmentsData }) {
+export function SyncNote({ segments: { keeps_orders: keeps, sync } }: { segments: SegmentsData }) {
   if (!keeps) return <p className={classes.note}>{REAL.off}</p>;
   if (!sync) return null;
   const reading = sync.state === "reading";

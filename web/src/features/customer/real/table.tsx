@@ -70,7 +70,7 @@ function toggled(sort: CustomerSort, key: CustomerSort["key"]): CustomerSort {
 
 function Line({ customer, onOpen }: { customer: Customer; onOpen: (id: string) => void }) {
   const name = customer.name || REAL.nameless;
-  const days = daysSince(customer.lastAt);
+  const days = daysSince(customer.last_order_at);
   return (
     <tr>
       <th scope="row">
@@ -93,15 +93,17 @@ function Line({ customer, onOpen }: { customer: Customer; onOpen: (id: string) =
         )}
       </td>
       <td className={classes.figure} data-label={columns.monetary}>
-        {money(customer.monetary, customer.currency)}
+        {money(Number(customer.monetary), customer.currency)}
       </td>
       <td className={classes.figure} data-label={columns.average}>
-        {money(customer.average, customer.currency)}
+        {money(Number(customer.average), customer.currency)}
       </td>
       <td className={classes.figure} data-label={columns.frequency}>
         <span>
           {TEXT.orders(customer.orders)}
-          {customer.others > 0 && <small> {REAL.others(customer.others)}</small>}
+          {customer.orders_in_other_currencies > 0 && (
+            <small> {REAL.others(customer.orders_in_other_currencies)}</small>
+          )}
         </span>
       </td>
       <td className={classes.figure} data-label={columns.recency}>

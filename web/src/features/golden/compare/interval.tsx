@@ -17,8 +17,13 @@ export function reach({ low, high }: Pick<Comparison, "low" | "high">): number {
 }
 
 /** What the interval says. */
-export function verdictOf({ low, high, onlyA, onlyB }: Comparison): keyof typeof WORDS.verdicts {
-  if (onlyA === 0 && onlyB === 0) return "none";
+export function verdictOf({
+  low,
+  high,
+  only_a,
+  only_b,
+}: Pick<Comparison, "low" | "high" | "only_a" | "only_b">): keyof typeof WORDS.verdicts {
+  if (only_a === 0 && only_b === 0) return "none";
   if (low > 0) return "b";
   return high < 0 ? "a" : "even";
 }

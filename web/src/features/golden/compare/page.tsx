@@ -65,11 +65,11 @@ function Compared({
   a,
   b,
 }: { comparison: Comparison } & Record<"a" | "b", Run | undefined>) {
-  const { both, onlyA, onlyB, neither, difference, low, high } = comparison;
+  const { both, only_a, only_b, neither, difference, low, high } = comparison;
   const parts = [
     { label: WORDS.parts.both, tone: "good", value: both },
-    { label: WORDS.parts.onlyB, tone: "brand", value: onlyB },
-    { label: WORDS.parts.onlyA, tone: "warm", value: onlyA },
+    { label: WORDS.parts.onlyB, tone: "brand", value: only_b },
+    { label: WORDS.parts.onlyA, tone: "warm", value: only_a },
     { label: WORDS.parts.neither, tone: "plain", value: neither },
   ] as const;
   return (
@@ -109,7 +109,7 @@ function Questions({ comparison }: { comparison: Comparison }) {
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>("different");
   const [page, setPage] = useState(1);
   const found = comparison.results.filter(
-    ({ aPassed, bPassed }) => filter === "all" || aPassed !== bPassed,
+    ({ a_passed, b_passed }) => filter === "all" || a_passed !== b_passed,
   );
   return (
     <>
@@ -129,11 +129,11 @@ function Questions({ comparison }: { comparison: Comparison }) {
         ) : (
           <ul className={classes.results}>
             {pageOf(found, { page, size: SIZE }).map((result) => (
-              <li key={result.goldenId || result.question}>
+              <li key={result.golden_id || result.question}>
                 <strong dir="auto">{result.question}</strong>
                 <div className={shared.sides}>
-                  <Side name={WORDS.a} passed={result.aPassed} answer={result.aAnswer} />
-                  <Side name={WORDS.b} passed={result.bPassed} answer={result.bAnswer} />
+                  <Side name={WORDS.a} passed={result.a_passed} answer={result.a_answer} />
+                  <Side name={WORDS.b} passed={result.b_passed} answer={result.b_answer} />
                 </div>
               </li>
             ))}

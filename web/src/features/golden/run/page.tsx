@@ -71,7 +71,7 @@ function Shown({ storeId, base, run }: { storeId: string; base: string; run: Run
   return (
     <>
       <PageHeader
-        title={WORDS.title(shortTime(run.createdAt))}
+        title={WORDS.title(shortTime(run.created_at))}
         subtitle={[run.label, RUNS.causes[run.cause], settingsWords(run.settings)]
           .filter(Boolean)
           .join(" · ")}
@@ -114,7 +114,7 @@ function Shown({ storeId, base, run }: { storeId: string; base: string; run: Run
           ) : (
             <ul className={classes.results}>
               {pageOf(found, { page, size: SIZE }).map((result) => (
-                <ResultLine key={result.goldenId || result.question} result={result} />
+                <ResultLine key={result.golden_id || result.question} result={result} />
               ))}
             </ul>
           )}

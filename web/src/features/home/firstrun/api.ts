@@ -1,8 +1,7 @@
 import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
-import { call } from "@/lib/api";
-import { fields, number, oneOf, text } from "@/lib/parse";
+import { call, type Wire } from "@/lib/api";
 import { homeKey } from "../api";
-import { type Look, parseLook } from "./data";
+import { type Look, pageName, safe } from "./data";
 
 /** How often what is being taught is asked for, in milliseconds. */
 export const TAUGHT_EVERY_MS = 1000;
@@ -14,33 +13,29 @@ export interface Lesson {
   products: boolean;
 }
 
-const STATES = ["pending", "processing", "completed", "failed"] as const;
-
 /** Where a lesson stands. */
-export interface Standing {
-  status: (typeof STATES)[number];
-  /** How much of it is done. */
-  done: number;
-}
+export type Standing = Wire<"SourceStatus">;
 
 async function readStanding(id: string, signal: AbortSignal): Promise<Standing> {
-  const path = `/data-sources/status/${encodeURIComponent(id)}`;
-  const { status, progress } = fields((await call(path, { bearer: true, signal })).data_source);
-  return { status: oneOf(status, STATES, "pending"), done: number(fields(progress).done) };
+  return (await call("/data-sources/status/{id}", { path: { id }, bearer: true, signal }))
+    .data_source;
 }
 
 /** Begins to read pages or a whole shop; gives the source's id. */
-async function begin(kind: "single-pages" | "multi-pages", json: object): Promise<string> {
-  const path = `/data-sources/${kind}`;
-  return text((await call(path, { method: "POST", bearer: true, json })).data_source_id);
+async function begin(
+  kind: "single-pages" | "multi-pages",
+  json: Wire<"ScanRequest">,
+): Promise<string> {
+  const path = `/data-sources/${kind}` as const;
+  return (await call(path, { method: "POST", bearer: true, json })).data_source_id;
 }
 
 /** Looks at a shop; nothing is stored. */
 export function useLook(storeId: string) {
   return useMutation({
     mutationFn: async (url: string): Promise<Look> => {
-      const path = `/stores/${encodeURIComponent(storeId)}/look`;
-      return parseLook((await call(path, { method: "POST", bearer: true, json: { url } })).look);
+      const asked = { path: { id: storeId }, bearer: true, json: { url } };
+      return safe((await call("/stores/{id}/look", { method: "POST", ...asked })).look);
     },
   });
 }
@@ -53,9 +48,9 @@ export function useTeach(storeId: string, productsTitle: string) {
   return useMutation({
     mutationFn: async ({ look, urls }: { look: Look; urls: string[] }): Promise<Lesson[]> => {
       const lessons: Lesson[] = [];
-      for (const { url, title } of look.pages.filter((page) => urls.includes(page.url))) {
-        const id = await begin("single-pages", { urls: [url], store_id: storeId });
-        lessons.push({ id, title, products: false });
+      for (const page of look.pages.filter(({ url }) => urls.includes(url))) {
+        const id = await begin("single-pages", { urls: [page.url], store_id: storeId });
+        lessons.push({ id, title: pageName(page), products: false });
       }
       if (OPEN.has(look.platform) && look.products.length > 0) {
         const id = await begin("multi-pages", {

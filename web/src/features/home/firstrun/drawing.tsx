@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from "react";
+import { priceText } from "@/lib/product";
 import type { Look } from "./data";
 import classes from "./drawing.module.css";
 import { ShopLogo } from "./shop-logo";
@@ -23,16 +24,16 @@ export function Drawing({ look }: { look: Look }) {
         <i />
       </div>
       <div className={classes.hero}>
-        <Picture src={look.image} />
+        <Picture src={look.image_url} />
         <span />
         <b />
       </div>
       <div className={classes.goods}>
-        {look.products.map(({ title, price, picture }) => (
+        {look.products.map(({ title, price, currency, image_url }) => (
           <div key={title}>
-            <Picture src={picture} />
+            <Picture src={image_url} />
             <span dir="auto">{title}</span>
-            <em>{price}</em>
+            <em>{priceText(price, currency)}</em>
           </div>
         ))}
         {look.products.length === 0 && [1, 2, 3].map((blank) => <div key={blank} data-blank />)}

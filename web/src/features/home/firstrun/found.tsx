@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { platformName } from "@/lib/platform-name";
-import type { Look } from "./data";
+import { type Look, pageName } from "./data";
 import classes from "./firstrun.module.css";
 import { ShopLogo } from "./shop-logo";
 import { TEXT } from "./strings";
@@ -46,13 +46,13 @@ export function Found({ look, chosen, busy, onTeach }: FoundProps) {
       {look.pages.length > 0 ? (
         <fieldset className={classes.pages} disabled={busy}>
           <legend>{WORDS.pages}</legend>
-          {look.pages.map(({ url, title }) => (
+          {look.pages.map((page) => (
             <Checkbox
-              key={url}
-              label={title}
-              description={url}
-              checked={urls.includes(url)}
-              onChange={() => toggle(url)}
+              key={page.url}
+              label={pageName(page)}
+              description={page.url}
+              checked={urls.includes(page.url)}
+              onChange={() => toggle(page.url)}
             />
           ))}
           {look.products.length > 0 && <p>{WORDS.products}</p>}

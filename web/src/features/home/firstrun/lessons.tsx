@@ -22,7 +22,7 @@ export function Lessons({ lessons, standings, storeId }: LessonsProps) {
         <ul className={classes.lessons}>
           {lessons.map(({ id, title, products }, i) => {
             const status = standings[i]?.status ?? "pending";
-            const done = standings[i]?.done ?? 0;
+            const done = standings[i]?.progress.done ?? 0;
             return (
               <li key={id} data-status={status}>
                 <Mark status={status} />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, messageOf } from "@/lib/api";
 import { failureToast, toast } from "@/ui/toaster";
-import { type Reading, type Scope, sourceKeys, sourcePath } from "../api";
+import { type Reading, type Scope, sourceKeys } from "../api";
 import { TEXT as SHARED } from "../strings";
 import type { Schedule } from "./data";
 import { TEXT } from "./strings";
@@ -19,7 +19,7 @@ export function useActions(scope: Scope, id: string, onMoving: () => void) {
     ]);
   const act = useMutation({
     mutationFn: (action: ScanAction) =>
-      call(`${sourcePath(id)}/${action}`, { method: "POST", bearer: true }),
+      call(`/data-sources/{id}/${action}`, { method: "POST", path: { id }, bearer: true }),
     onSuccess: (_body, action) => {
       if (action === "rescan" || action === "resume") {
         client.removeQueries({ queryKey: sourceKeys.status(id) });
@@ -31,7 +31,12 @@ export function useActions(scope: Scope, id: string, onMoving: () => void) {
   });
   const plan = useMutation({
     mutationFn: (schedule: Schedule) =>
-      call(sourcePath(id), { method: "PATCH", bearer: true, json: { schedule } }),
+      call("/data-sources/{id}", {
+        method: "PATCH",
+        path: { id },
+        bearer: true,
+        json: { schedule },
+      }),
     onSuccess: () => {
       toast.success(TEXT.scheduleSaved);
       return reload();
@@ -40,7 +45,12 @@ export function useActions(scope: Scope, id: string, onMoving: () => void) {
   });
   const reread = useMutation({
     mutationFn: (reading: Reading) =>
-      call(`${sourcePath(id)}/reread`, { method: "POST", bearer: true, json: reading }),
+      call("/data-sources/{id}/reread", {
+        method: "POST",
+        path: { id },
+        bearer: true,
+        json: reading,
+      }),
     onSuccess: () => {
       client.removeQueries({ queryKey: sourceKeys.status(id) });
       onMoving();

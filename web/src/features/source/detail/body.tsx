@@ -60,16 +60,19 @@ export function DetailBody({ row, scope, onMoving, onEdit }: DetailBodyProps) {
           {TEXT.noRoomBody}
         </Alert>
       )}
-      {data.encodings.length > 0 && !unfinished(data.status) && (
-        <Encoding key={data.encoding} detail={data} actions={actions} />
+      {data.encodings && !unfinished(data.status) && (
+        <Encoding
+          key={data.input_data.encoding}
+          encoding={data.input_data.encoding ?? ""}
+          encodings={data.encodings}
+          actions={actions}
+        />
       )}
-      {data.encodings.length > 0 && scope.kind === "product" && !unfinished(data.status) && (
+      {data.encodings && scope.kind === "product" && !unfinished(data.status) && (
         <Columns scope={scope} sourceId={row.id} name={row.name} actions={actions} />
       )}
       {data.progress.found > 0 && <ProgressPicture detail={data} />}
-      {data.schedule && row.source === SHARED.kinds.url && (
-        <Times detail={data} schedule={data.schedule} actions={actions} />
-      )}
+      {row.source === SHARED.kinds.url && <Times detail={data} actions={actions} />}
       {data.changes && <ChangesPicture changes={data.changes} />}
       <PageList sourceId={row.id} detail={data} query={query} onQuery={setQuery} />
     </div>

@@ -6,17 +6,16 @@ import { show } from "../../../../test/render";
 import { type Answer, type Seen, server, signedIn } from "../../../../test/server";
 import { SourcesPage } from "../page";
 import { KNOWLEDGE, PRODUCTS } from "../strings";
-import { parseDetail } from "./data";
 import { chapters } from "./passages";
 
 const SOURCE = {
-  id: 7,
+  id: "7",
   scan_type: "multi-pages",
   status: "completed",
   created_at: "2025-01-26T10:00:00.000Z",
   input_data: { url: "https://fern.test/" },
 };
-const line = (id: number, title: string, rest: object = {}) => ({
+const line = (id: string, title: string, rest: object = {}) => ({
   id,
   title,
   url: `https://fern.test/${id}`,
@@ -39,8 +38,8 @@ const detail = (rest: object = {}): Answer => ({
       progress: { found: 9, done: 5, failed: 1, waiting: 3 },
       changes: null,
       pages: [
-        line(1, "Delivery", { change: "new" }),
-        line(2, "Basket", { status: "failed", passages: 0, error: "It answered 503." }),
+        line("1", "Delivery", { change: "new" }),
+        line("2", "Basket", { status: "failed", passages: 0, error: "It answered 503." }),
       ],
       pages_total: 2,
       counts: COUNTS,
@@ -85,13 +84,6 @@ describe("what can be done", () => {
     await open({ "GET /data-sources/7": detail({ status, paused }) }, status);
     expect(await buttons()).toEqual(expected);
     if (paused) expect(screen.getByText("Paused")).toBeTruthy();
-  });
-
-  test("without word of pauses is to scan again alone, and no schedule is offered", async () => {
-    await open({ "GET /data-sources/7": { body: { data_source: SOURCE } } });
-    expect(await buttons()).toEqual(["Scan again"]);
-    expect(screen.queryByLabelText("Scan again automatically")).toBeNull();
-    expect(screen.queryByRole("group", { name: "Show" })).toBeNull();
   });
 
   test.each([
@@ -297,20 +289,14 @@ test("details that cannot be loaded say so", async () => {
   expect(screen.getByText("It is not there.")).toBeTruthy();
 });
 
-test("what an older server leaves out is absent, and waiting is worked out", () => {
-  const bare = parseDetail({ status: "processing", progress: { found: 5, done: 2, failed: 1 } });
-  expect(bare.progress.waiting).toBe(2);
-  expect(bare).toMatchObject({ pages: [], pages_total: 0 });
-  expect([bare.paused, bare.schedule, bare.changes, bare.counts]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
-});
-
 test("passages gather under the same headings, in their order", () => {
-  const passage = (...headings: string[]) => ({ headings, text: "x", question: "", answer: "" });
+  const passage = (...headings: string[]) => ({
+    headings,
+    title: "",
+    text: "x",
+    question: "",
+    answer: "",
+  });
   expect(
     chapters([passage("A"), passage("A"), passage("A", "B"), passage("A")]).map(
       ({ path, passages }) => [path, passages.length],

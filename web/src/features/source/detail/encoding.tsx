@@ -1,19 +1,22 @@
 import { Button } from "@mantine/core";
 import { useId, useState } from "react";
+import type { Wire } from "@/lib/api";
 import shared from "@/ui/shared.module.css";
 import type { Actions } from "./actions";
-import type { Detail } from "./data";
 import classes from "./detail.module.css";
 import { TEXT } from "./strings";
 
 interface EncodingProps {
-  detail: Detail;
+  /** The one its owner named, else empty. */
+  encoding: string;
+  /** Those that a file can be said to be in. */
+  encodings: Wire<"Encoding">[];
   actions: Actions;
 }
 
 /** In which encoding a file is read, and reading it again in another. */
-export function Encoding({ detail, actions: { reread } }: EncodingProps) {
-  const [chosen, setChosen] = useState(detail.encoding);
+export function Encoding({ encoding, encodings, actions: { reread } }: EncodingProps) {
+  const [chosen, setChosen] = useState(encoding);
   const hint = useId();
   return (
     <form
@@ -33,7 +36,7 @@ export function Encoding({ detail, actions: { reread } }: EncodingProps) {
           onChange={({ currentTarget: { value } }) => setChosen(value)}
         >
           <option value="">{TEXT.encodingFound}</option>
-          {detail.encodings.map(({ name, title }) => (
+          {encodings.map(({ name, title }) => (
             <option key={name} value={name}>
               {title}
             </option>

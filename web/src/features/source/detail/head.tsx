@@ -15,7 +15,6 @@ const ICONS = { pause: Pause, resume: Play, stop: Square, rescan: RotateCw };
 /** What can be done with a scan as it stands; one that cannot be held can only be repeated. */
 export function actionsOf({ status, paused }: Detail): ScanAction[] {
   if (!unfinished(status)) return ["rescan"];
-  if (paused === undefined) return [];
   return paused ? ["resume", "stop"] : ["pause", "stop"];
 }
 
@@ -30,7 +29,7 @@ interface HeadProps {
 
 /** Where the source stands, and what can be done about it. */
 export function Head({ detail, manual, actions: { act }, onEdit }: HeadProps) {
-  const held = detail.paused === true && unfinished(detail.status);
+  const held = detail.paused && unfinished(detail.status);
   return (
     <div className={`${shared.row} ${classes.top}`}>
       {held ? (

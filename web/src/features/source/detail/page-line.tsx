@@ -4,12 +4,12 @@ import { shortTime } from "@/lib/format";
 import { webAddress } from "@/lib/paths";
 import shared from "@/ui/shared.module.css";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
-import type { Page } from "./data";
+import { type Page, stateOf } from "./data";
 import classes from "./detail.module.css";
 import { PassageList } from "./passages";
 import { TEXT } from "./strings";
 
-const TONES: Record<Page["status"], Tone> = {
+const TONES: Record<ReturnType<typeof stateOf>, Tone> = {
   done: "good",
   failed: "bad",
   skipped: "plain",
@@ -21,6 +21,7 @@ const TONES: Record<Page["status"], Tone> = {
 export function PageLine({ sourceId, page }: { sourceId: string; page: Page }) {
   const [open, setOpen] = useState(false);
   const panel = useId();
+  const state = stateOf(page);
   const change = page.change === "new" || page.change === "changed" ? page.change : undefined;
   return (
     <li>
@@ -28,18 +29,18 @@ export function PageLine({ sourceId, page }: { sourceId: string; page: Page }) {
         <strong>{page.title || page.url}</strong>
         <span className={classes.badges}>
           {change && <StatusBadge tone="busy">{TEXT.changed[change]}</StatusBadge>}
-          <StatusBadge tone={TONES[page.status]}>{TEXT.states[page.status]}</StatusBadge>
+          <StatusBadge tone={TONES[state]}>{TEXT.states[state]}</StatusBadge>
         </span>
       </div>
       <Address url={page.url} titled={page.title !== ""} />
       {page.error && (
-        <span className={page.status === "failed" ? classes.error : shared.small} dir="auto">
+        <span className={state === "failed" ? classes.error : shared.small} dir="auto">
           {page.error}
         </span>
       )}
       <div className={`${shared.row} ${classes.taught}`}>
         <span className={shared.small}>{summary(page)}</span>
-        {page.id && page.passages > 0 && (
+        {page.passages > 0 && (
           <button
             type="button"
             className={shared.action}
@@ -63,10 +64,11 @@ export function PageLine({ sourceId, page }: { sourceId: string; page: Page }) {
 
 /** What a page taught and when it was read, in one line. */
 function summary(page: Page): string {
+  const readAt = page.fetched_at ?? page.read_at;
   const taught = [
     page.products > 0 && TEXT.products(page.products),
     page.passages > 0 && TEXT.passages(page.passages),
-    page.read_at && `${TEXT.readAt} ${shortTime(page.read_at)}`,
+    readAt && `${TEXT.readAt} ${shortTime(readAt)}`,
   ];
   return taught.filter(Boolean).join(" · ");
 }

@@ -15,7 +15,7 @@ export interface Chapter {
 export function chapters(passages: Passage[]): Chapter[] {
   const all: Chapter[] = [];
   for (const passage of passages) {
-    const path = passage.headings.join(" › ");
+    const path = passage.headings.join(" › ") || passage.title;
     const last = all.at(-1);
     if (last?.path === path) last.passages.push(passage);
     else all.push({ path, passages: [passage] });

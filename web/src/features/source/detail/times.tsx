@@ -7,13 +7,12 @@ import { TEXT } from "./strings";
 
 interface TimesProps {
   detail: Detail;
-  schedule: Schedule;
   actions: Actions;
 }
 
 /** When the source was read, when it will be, and how often. */
-export function Times({ detail, schedule, actions: { plan } }: TimesProps) {
-  const chosen = plan.isPending ? plan.variables : schedule;
+export function Times({ detail, actions: { plan } }: TimesProps) {
+  const chosen = plan.isPending ? plan.variables : detail.schedule;
   return (
     <section className={classes.times} aria-label={TEXT.plan}>
       <label>

@@ -35,7 +35,7 @@ const preview = (rest: object = {}) => ({
 async function choose(answers: Record<string, Answer | ((seen: Seen) => Answer)>) {
   const calls = server({
     "GET /data-sources/history": { body: { data_sources: { data: [] } } },
-    "POST /data-sources/from-file": { status: 201, body: { data_source_id: 3 } },
+    "POST /data-sources/from-file": { status: 201, body: { data_source_id: "3" } },
     ...answers,
   });
   show([{ path: "/", element: <SourcesPage texts={PRODUCTS} /> }], "/");

@@ -49,7 +49,7 @@ export function MappingStep({
       </p>
     );
   const mapping = Object.fromEntries(data.columns.map(({ name, role }) => [name, role]));
-  const usual = data.preset !== "" && !reading.mapping && !data.remembered;
+  const usual = data.preset !== null && !reading.mapping && !data.remembered;
   return (
     <div className={classes.step} aria-busy={preview.isFetching}>
       <p className={shared.small}>
@@ -60,9 +60,9 @@ export function MappingStep({
             ? TEXT.preset(data.preset)
             : TEXT.guessed}
       </p>
-      {(data.fault || preview.isError) && (
+      {(data.message || preview.isError) && (
         <Alert color="yellow" role="alert">
-          {data.fault || messageOf(preview.error, TEXT.failed)}
+          {data.message || messageOf(preview.error, TEXT.failed)}
         </Alert>
       )}
       <Cards preview={data} />

@@ -2,7 +2,6 @@ import { Checkbox } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { call, messageOf } from "@/lib/api";
-import { fields } from "@/lib/parse";
 import { failureToast, toast } from "@/ui/toaster";
 import { TEXT } from "./strings";
 
@@ -12,13 +11,8 @@ export function WeeklyCard({ id }: { id: string }) {
   const queryKey = ["weekly", id];
   const { data } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => {
-      const query = { store_id: id };
-      return (
-        fields((await call("/analytics", { bearer: true, query, signal })).analytics).weekly ===
-        true
-      );
-    },
+    queryFn: async ({ signal }) =>
+      (await call("/analytics/weekly", { bearer: true, query: { store_id: id }, signal })).weekly,
   });
   const saving = useMutation({
     mutationFn: (weekly: boolean) =>

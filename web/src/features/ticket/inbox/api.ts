@@ -1,28 +1,22 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "@/lib/api";
-import { fields, list, number, text } from "@/lib/parse";
+import { call, type Wire } from "@/lib/api";
 import { inboxKeys } from "../keys";
-import { type Alerts, parseInbox, parseSuggestion, parseThread, type View } from "./data";
+import { type Alerts, conversationOf, type Lesson, type View } from "./data";
 
 export { inboxKeys };
 
 /** How many tickets stand in the list. */
 export const PAGE_SIZE = 100;
 
-const pathOf = (id: string, what = "") => `/conversations/${encodeURIComponent(id)}${what}`;
-
 /** A page of a store's tickets in one view. */
 export function useInbox(storeId: string, view: View, page: number) {
   return useQuery({
     queryKey: inboxKeys.list(storeId, view, page),
-    queryFn: async ({ signal }) =>
-      parseInbox(
-        await call("/inbox", {
-          bearer: true,
-          query: { store_id: storeId, view, page, per_page: PAGE_SIZE },
-          signal,
-        }),
-      ),
+    queryFn: async ({ signal }) => {
+      const query = { store_id: storeId, view, page, per_page: PAGE_SIZE };
+      const { conversations, ...rest } = await call("/inbox", { bearer: true, query, signal });
+      return { ...rest, rows: conversations.data, total: conversations.total };
+    },
     placeholderData: keepPreviousData,
   });
 }
@@ -31,20 +25,21 @@ export function useInbox(storeId: string, view: View, page: number) {
 export function useTicket(id: string) {
   return useQuery({
     queryKey: inboxKeys.one(id),
-    queryFn: async ({ signal }) =>
-      parseThread(
-        (await call(pathOf(id), { bearer: true, query: { after: 0 }, signal })).conversation,
-      ),
+    queryFn: async ({ signal }) => {
+      const asked = { path: { id }, query: { after: 0 }, bearer: true, signal };
+      const { conversation } = await call("/conversations/{id}", asked);
+      return { ticket: conversationOf(conversation), lines: conversation.messages };
+    },
   });
 }
 
 /** What was said in a thread before a place, as much as is given at once. */
 export async function earlierLines(id: string, before: number) {
-  return parseThread((await call(pathOf(id), { bearer: true, query: { before } })).conversation)
-    .lines;
+  const asked = { path: { id }, query: { before }, bearer: true };
+  return (await call("/conversations/{id}", asked)).conversation.messages;
 }
 
-/** What the assistant would answer to what was said up to a place. */
+/** What the assistant would answer to what was said up to a place; null for nothing. */
 export function useSuggestion(id: string, ord: number, wanted: boolean) {
   return useQuery({
     queryKey: inboxKeys.suggestion(id, ord),
@@ -52,7 +47,8 @@ export function useSuggestion(id: string, ord: number, wanted: boolean) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) =>
-      parseSuggestion((await call(pathOf(id, "/suggestion"), { bearer: true, signal })).suggestion),
+      (await call("/conversations/{id}/suggestion", { path: { id }, bearer: true, signal }))
+        .suggestion,
   });
 }
 
@@ -67,72 +63,57 @@ export function useTicketActions(storeId: string, id: string) {
       client.invalidateQueries({ queryKey: inboxKeys.store(storeId) }),
       client.invalidateQueries({ queryKey: inboxKeys.one(id) }),
     ]);
-  const post = (what: string, json?: unknown) =>
-    call(pathOf(id, what), { method: "POST", bearer: true, ...(json !== undefined && { json }) });
+  const post = { method: "POST", path: { id }, bearer: true } as const;
   return {
-    move: useMutation({ mutationFn: (move: Move) => post(`/${move}`), onSettled }),
+    move: useMutation({
+      mutationFn: (move: Move) => call(`/conversations/{id}/${move}`, post),
+      onSettled,
+    }),
     assign: useMutation({
-      mutationFn: (userId: string) => post("/assign", { user_id: userId }),
+      mutationFn: (user_id: string) =>
+        call("/conversations/{id}/assign", { ...post, json: { user_id } }),
       onSettled,
     }),
     reply: useMutation({
-      mutationFn: (reply: {
-        id: string;
-        text: string;
-        note: boolean;
-        product_ids?: string[];
-        saved_id?: string;
-      }) => post("/reply", reply),
+      mutationFn: (json: Wire<"ReplyRequest">) =>
+        call("/conversations/{id}/reply", { ...post, json }),
       onSettled,
     }),
-    read: useMutation({ mutationFn: () => post("/read"), onSettled }),
-    typing: () => void post("/typing").catch(() => {}), // only a courtesy
-    teach: useMutation({
-      mutationFn: ({
-        gapId,
-        question,
-        answer,
-      }: {
-        gapId: string;
-        question: string;
-        answer: string;
-      }) =>
-        gapId
-          ? call(`/gaps/${encodeURIComponent(gapId)}/answer`, {
-              method: "POST",
-              bearer: true,
-              json: { question, answer },
-            })
-          : call("/qa/bulk", {
-              method: "POST",
-              bearer: true,
-              json: { store_id: storeId, source_type: "api", qa_pairs: [{ question, answer }] },
-            }),
-    }),
+    read: useMutation({ mutationFn: () => call("/conversations/{id}/read", post), onSettled }),
+    typing: () => void call("/conversations/{id}/typing", post).catch(() => {}), // only a courtesy
   };
 }
 
-/** A reply that is kept. */
-export interface Saved {
-  id: string;
-  shortcut: string;
-  text: string;
-  /** How often it went into a reply. */
-  used: number;
+/** Teaches the assistant an answer: as that of a gap, or as one of the store's own. */
+export function useTeach(storeId: string) {
+  return useMutation({
+    mutationFn: ({ gapId, ...pair }: Lesson): Promise<unknown> =>
+      gapId
+        ? call("/gaps/{id}/answer", {
+            method: "POST",
+            path: { id: gapId },
+            bearer: true,
+            json: pair,
+          })
+        : call("/qa/bulk", {
+            method: "POST",
+            bearer: true,
+            json: { store_id: storeId, source_type: "api", qa_pairs: [pair] },
+          }),
+  });
 }
+
+/** A reply that is kept, with how often it went into one. */
+export type Saved = Wire<"SavedReply">;
 
 /** What a store's teammates answer often. */
 export function useSavedReplies(storeId: string) {
   return useQuery({
     queryKey: inboxKeys.saved(storeId),
-    queryFn: async ({ signal }): Promise<Saved[]> =>
-      list(
-        (await call("/saved-replies", { bearer: true, query: { store_id: storeId }, signal }))
-          .saved_replies,
-      ).map((value) => {
-        const { id, shortcut, text: words, used } = fields(value);
-        return { id: text(id), shortcut: text(shortcut), text: text(words), used: number(used) };
-      }),
+    queryFn: async ({ signal }) => {
+      const query = { store_id: storeId };
+      return (await call("/saved-replies", { bearer: true, query, signal })).saved_replies;
+    },
   });
 }
 
@@ -142,18 +123,19 @@ export function useSavedReplyActions(storeId: string) {
   const onSuccess = () => client.invalidateQueries({ queryKey: inboxKeys.saved(storeId) });
   return {
     save: useMutation({
-      mutationFn: ({ id, ...saved }: { id?: string; shortcut: string; text: string }) =>
-        call(id ? `/saved-replies/${encodeURIComponent(id)}` : "/saved-replies", {
-          method: id ? "PATCH" : "POST",
-          bearer: true,
-          json: { store_id: storeId, ...saved },
-        }),
+      mutationFn: ({ id, ...saved }: { id?: string; shortcut: string; text: string }) => {
+        const json = { store_id: storeId, ...saved };
+        return id
+          ? call("/saved-replies/{id}", { method: "PATCH", path: { id }, bearer: true, json })
+          : call("/saved-replies", { method: "POST", bearer: true, json });
+      },
       onSuccess,
     }),
     remove: useMutation({
       mutationFn: (id: string) =>
-        call(`/saved-replies/${encodeURIComponent(id)}`, {
+        call("/saved-replies/{id}", {
           method: "DELETE",
+          path: { id },
           bearer: true,
           json: { store_id: storeId },
         }),
@@ -176,24 +158,12 @@ export function useSaveAlerts(storeId: string) {
   });
 }
 
-/** Somebody of the store's team. */
-export interface Teammate {
-  id: string;
-  name: string;
-  you: boolean;
-}
-
 /** Who works in a store. */
 export function useTeam(storeId: string) {
   return useQuery({
     queryKey: ["team", storeId, "names"],
     retry: false,
-    queryFn: async ({ signal }): Promise<Teammate[]> =>
-      list((await call("/team", { bearer: true, query: { store_id: storeId }, signal })).team).map(
-        (value) => {
-          const from = fields(value);
-          return { id: text(from.user_id), name: text(from.name), you: from.you === true };
-        },
-      ),
+    queryFn: async ({ signal }) =>
+      (await call("/team", { bearer: true, query: { store_id: storeId }, signal })).team,
   });
 }

@@ -2,16 +2,16 @@ import { Button } from "@mantine/core";
 import { messageOf } from "@/lib/api";
 import { failureToast } from "@/ui/toaster";
 import { type Move, useTeam, useTicketActions } from "./api";
-import type { Ticket } from "./data";
+import type { Conversation } from "./data";
 import own from "./inbox.module.css";
 import { INBOX } from "./strings";
 
 /** Who has a ticket, and what may be done about it. */
-export function TakeBar({ storeId, ticket }: { storeId: string; ticket: Ticket }) {
+export function TakeBar({ storeId, ticket }: { storeId: string; ticket: Conversation }) {
   const team = useTeam(storeId);
   const { move, assign } = useTicketActions(storeId, ticket.id);
   const me = team.data?.find(({ you }) => you);
-  const mine = ticket.handler === "person" && (!me || ticket.assignee?.id === me.id);
+  const mine = ticket.handler === "person" && (!me || ticket.assignee?.id === me.user_id);
   const onError = (error: unknown) => failureToast(INBOX.failedMove, messageOf(error, ""));
   const act = (to: Move) => (
     <Button
@@ -29,7 +29,7 @@ export function TakeBar({ storeId, ticket }: { storeId: string; ticket: Ticket }
       <p>{standing(ticket, mine)}</p>
       {movesOf(ticket, mine).map(act)}
       {ticket.handler === "person" && !mine && me && (
-        <Button size="xs" variant="default" onClick={() => assign.mutate(me.id, { onError })}>
+        <Button size="xs" variant="default" onClick={() => assign.mutate(me.user_id, { onError })}>
           {INBOX.takeOver}
         </Button>
       )}
@@ -41,9 +41,9 @@ export function TakeBar({ storeId, ticket }: { storeId: string; ticket: Ticket }
         >
           <option value="">{INBOX.assign}</option>
           {team.data
-            ?.filter(({ id }) => id !== ticket.assignee?.id)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
+            ?.filter(({ user_id }) => user_id !== ticket.assignee?.id)
+            .map(({ user_id, name }) => (
+              <option key={user_id} value={user_id}>
                 {name}
               </option>
             ))}
@@ -53,7 +53,7 @@ export function TakeBar({ storeId, ticket }: { storeId: string; ticket: Ticket }
   );
 }
 
-function movesOf({ handler }: Ticket, mine: boolean): Move[] {
+function movesOf({ handler }: Conversation, mine: boolean): Move[] {
   switch (handler) {
     case "assistant":
       return ["take"];
@@ -66,7 +66,7 @@ function movesOf({ handler }: Ticket, mine: boolean): Move[] {
   }
 }
 
-function standing({ handler, assignee }: Ticket, mine: boolean): string {
+function standing({ handler, assignee }: Conversation, mine: boolean): string {
   if (handler === "waiting") return INBOX.waits;
   if (handler === "closed") return INBOX.closed;
   if (handler === "assistant") return INBOX.assistants;

@@ -5,7 +5,7 @@ import { show } from "../../../../test/render";
 import { type Answer, type Seen, server, signedIn } from "../../../../test/server";
 import { readNews } from "../live";
 import { TicketsPage } from "../page";
-import { parseThread, taught } from "./data";
+import { taught } from "./data";
 
 const TICKET = {
   id: "w_1",
@@ -70,6 +70,7 @@ function open(path = "/", counts = { all: 1, waiting: 1 }) {
             first: "Do you ship to Norway?",
             refused: ["And to Mars?"],
           },
+          gist: { model: "small", lines: [{ by: "ai", text: "Norway is shipped to." }], at: "" },
         },
       },
     },
@@ -190,6 +191,9 @@ test("beside the thread stands who asks, above it why, and a product goes into t
   expect(within(aside).getByRole("button", { name: /Is it waterproof/ })).toBeTruthy();
   expect(screen.getByText("The assistant had no answer.")).toBeTruthy();
   expect(screen.getByText("And to Mars?")).toBeTruthy();
+  const short = within(screen.getByRole("region", { name: "In short" }));
+  expect(short.getByText("Assistant").nextSibling?.textContent).toBe("Norway is shipped to.");
+  expect(short.getByText(/Worded by the model small/)).toBeTruthy();
   fireEvent.click(within(aside).getByTitle("Add Blue mug to the reply"));
   const picked = screen.getByRole("list", { name: "Products in the reply" });
   expect(within(picked).getByText("Blue mug")).toBeTruthy();
@@ -201,6 +205,25 @@ test("beside the thread stands who asks, above it why, and a product goes into t
     }),
   );
   await waitFor(() => expect(screen.queryByText("Products in the reply")).toBeNull());
+});
+
+test("a chat of the same shopper that nobody wanted a person in is opened and taken", async () => {
+  const said = { id: "q", ord: 0, role: "user", text: "Is it waterproof?" };
+  more = {
+    "GET /conversations/w_0": {
+      body: { conversation: { id: "w_0", channel: "widget", ticket: null, messages: [said] } },
+    },
+    "GET /conversations/w_0/panel": { body: {} },
+    "GET /conversations/w_0/suggestion": { body: {} },
+    "POST /conversations/w_0/take": { body: {} },
+  };
+  open("/?ticket=w_1");
+  const aside = await screen.findByRole("complementary", { name: "About the shopper" });
+  fireEvent.click(await within(aside).findByRole("button", { name: /Is it waterproof/ }));
+  expect(await screen.findByRole("heading", { name: "A shopper" })).toBeTruthy();
+  expect(screen.getByText("The assistant answers here.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Take" }));
+  await waitFor(() => expect(sent("/conversations/w_0/take")).toHaveLength(1));
 });
 
 test("how one is told is chosen, and notices are asked for only by a press", async () => {
@@ -265,10 +288,16 @@ test("r goes to the reply box, and keys typed there stay there", async () => {
 });
 
 test("what is taught of a reply is the question before it, with its gap", () => {
-  const reply = { id: "e", ord: 4, role: "agent", text: "Yes, we do." };
-  const { lines } = parseThread({ ticket: TICKET, messages: [LINES[0], LINES[1], reply] });
-  const last = lines[2];
-  expect(last && taught(lines, last)).toEqual({ question: "Do you ship to Norway?", gapId: "g1" });
+  const asked = { ord: 0, role: "user", text: "Do you ship to Norway?", gap_id: null } as const;
+  const refused = { ord: 1, role: "ai", text: "I don't know that yet.", gap_id: "g1" } as const;
+  const reply = { ord: 4, role: "agent", text: "Yes, we do.", gap_id: null } as const;
+  const lesson = { question: asked.text, gapId: "g1" };
+  expect(taught([asked, refused, reply], reply)).toEqual(lesson);
+  const later = { ...asked, ord: 2, text: "Anybody there?" };
+  expect(taught([asked, refused, later, reply], reply)).toEqual({
+    question: later.text,
+    gapId: "",
+  });
 });
 
 test("news are read, and anything else is none", () => {

@@ -64,47 +64,49 @@ export function Inbox({ storeId, typing, first }: InboxProps) {
         subtitle={INBOX.online(online.length)}
         actions={<Tools storeId={storeId} alerts={inbox.data.alerts} first={first} />}
       />
-      <div
-        className={`${panes.panes} ${classes.panes} ${chosen ? side.wide : ""}`}
-        data-reading={chosen ? true : undefined}
-      >
-        <InboxList
-          rows={rows}
-          total={inbox.data.total}
-          stale={inbox.isPlaceholderData}
-          chosen={chosen}
-          returning={returning}
-          filters={
-            <div className={own.filters}>
-              <Chips
-                label={INBOX.view}
-                choices={VIEWS}
-                chosen={view}
-                words={INBOX.views}
-                counts={counts}
-                onChoose={(next) => show({ view: next, page: 1 })}
-              />
-            </div>
-          }
-          onChoose={(id) => show({ ticket: id })}
-          page={page}
-          onPage={(next) => show({ page: next })}
-        />
-        {chosen ? (
-          <TicketPane
-            key={chosen}
-            storeId={storeId}
-            id={chosen}
-            typing={typing === chosen}
-            onOpen={(id) => show({ ticket: id })}
-            onBack={() => {
-              setReturning(chosen);
-              show({ ticket: "" });
-            }}
+      <div className={side.room}>
+        <div
+          className={`${panes.panes} ${classes.panes} ${chosen ? side.wide : ""}`}
+          data-reading={chosen ? true : undefined}
+        >
+          <InboxList
+            rows={rows}
+            total={inbox.data.total}
+            stale={inbox.isPlaceholderData}
+            chosen={chosen}
+            returning={returning}
+            filters={
+              <div className={own.filters}>
+                <Chips
+                  label={INBOX.view}
+                  choices={VIEWS}
+                  chosen={view}
+                  words={INBOX.views}
+                  counts={counts}
+                  onChoose={(next) => show({ view: next, page: 1 })}
+                />
+              </div>
+            }
+            onChoose={(id) => show({ ticket: id })}
+            page={page}
+            onPage={(next) => show({ page: next })}
           />
-        ) : (
-          <NoTicket />
-        )}
+          {chosen ? (
+            <TicketPane
+              key={chosen}
+              storeId={storeId}
+              id={chosen}
+              typing={typing === chosen}
+              onOpen={(id) => show({ ticket: id })}
+              onBack={() => {
+                setReturning(chosen);
+                show({ ticket: "" });
+              }}
+            />
+          ) : (
+            <NoTicket />
+          )}
+        </div>
       </div>
     </>
   );

@@ -30,7 +30,7 @@ interface InboxListProps {
 }
 
 /** Who a ticket's shopper is, as far as it is known. */
-export const shopperOf = (ticket: Ticket): string =>
+export const shopperOf = (ticket: Pick<Ticket, "customer" | "email" | "number">): string =>
   ticket.customer ||
   ticket.email ||
   (ticket.number > 0 ? INBOX.shopper(ticket.number) : INBOX.someShopper);
@@ -78,7 +78,7 @@ export function InboxList({
                     <span className={classes.dot} role="img" aria-label={TEXT.unread} />
                   )}
                   <strong>{shopperOf(ticket)}</strong>
-                  <time dateTime={ticket.updatedAt}>{shortTime(ticket.updatedAt)}</time>
+                  <time dateTime={ticket.updated_at}>{shortTime(ticket.updated_at)}</time>
                 </span>
                 <span className={classes.last} dir="auto">
                   {ticket.last}
@@ -87,7 +87,7 @@ export function InboxList({
                   <TicketBadge status={ticket.status} />
                   {ticket.missed && <StatusBadge tone="wait">{INBOX.missed}</StatusBadge>}
                   <span>
-                    {ticket.handler === "waiting" ? INBOX.since(shortTime(ticket.wantedAt)) : ""}
+                    {ticket.handler === "waiting" ? INBOX.since(shortTime(ticket.wanted_at)) : ""}
                     {ticket.assignee ? INBOX.withName(ticket.assignee.name) : ""} T-{ticket.number}
                   </span>
                 </span>

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "@/lib/api";
-import { fields, text } from "@/lib/parse";
 import type { Line } from "./data";
 import own from "./inbox.module.css";
 import { INBOX } from "./strings";
@@ -12,9 +11,9 @@ export function MailRest({ ticket, line }: { ticket: string; line: Line }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      {line.notKept.length > 0 && (
+      {line.not_kept.length > 0 && (
         <small className={own.rest} dir="auto">
-          {INBOX.notKept(line.notKept.join(", "))}
+          {INBOX.notKept(line.not_kept.join(", "))}
         </small>
       )}
       {line.cut && (
@@ -38,9 +37,10 @@ function WholeMail({ ticket, message }: { ticket: string; message: string }) {
     queryKey: ["mail", ticket, message],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const path = `/conversations/${encodeURIComponent(ticket)}/messages/${encodeURIComponent(message)}/mail`;
-      const whole = fields((await call(path, { bearer: true, signal })).mail);
-      return { subject: text(whole.subject), text: text(whole.text) };
+      const path = { id: ticket, message_id: message };
+      return (
+        await call("/conversations/{id}/messages/{message_id}/mail", { path, bearer: true, signal })
+      ).mail;
     },
   });
   if (!mail.data) return null;

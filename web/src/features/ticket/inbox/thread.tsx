@@ -14,10 +14,10 @@ import { useKept } from "@/ui/use-kept";
 import { TicketBadge } from "../list";
 import { TEXT } from "../strings";
 import classes from "../ticket.module.css";
-import { useSuggestion, useTicket, useTicketActions } from "./api";
+import { useSuggestion, useTeach, useTicket, useTicketActions } from "./api";
 import { TakeBar } from "./bar";
 import { Composer } from "./composer";
-import { type Line, type Ticket, taught } from "./data";
+import { type Conversation, type Lesson, type Line, taught } from "./data";
 import file from "./file/file.module.css";
 import { FILE } from "./file/strings";
 import { useEarlier } from "./file/use-earlier";
@@ -114,8 +114,6 @@ function keepAtEnd(log: HTMLElement | null) {
   };
 }
 
-type Lesson = ReturnType<typeof taught> & { answer: string };
-
 function Thread({
   storeId,
   id,
@@ -127,7 +125,7 @@ function Thread({
   onPick,
   onMore,
 }: TicketPaneProps & {
-  ticket: Ticket;
+  ticket: Conversation;
   lines: Line[];
   /** The products that go with the reply. */
   picked: readonly Product[];
@@ -138,7 +136,8 @@ function Thread({
   const heading = useRef<HTMLHeadingElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { move, read, teach } = useTicketActions(storeId, id);
+  const { move, read } = useTicketActions(storeId, id);
+  const teach = useTeach(storeId);
   const leads = may(useRole(), "admin"); // others teach what closes a gap
   const [lesson, setLesson] = useState<Lesson | null>(null);
   const kept = useKept(lesson);
@@ -219,7 +218,7 @@ function Thread({
             ticket={ticket.id}
             line={line}
             shopper={shopperOf(ticket)}
-            seen={line.ord < ticket.seenShopper}
+            seen={line.ord < ticket.seen_shopper}
             onTeach={
               line.role === "agent" && !line.file && (leads || taught(lines, line).gapId)
                 ? () => setLesson({ ...taught(lines, line), answer: line.text })
@@ -255,11 +254,11 @@ function Thread({
 }
 
 /** How the shopper is reached, and what they thought of it. */
-function Facts({ ticket }: { ticket: Ticket }) {
+function Facts({ ticket }: { ticket: Conversation }) {
   const facts = [
     ticket.channel === "form" ? INBOX.form : ticket.email && INBOX.mail(ticket.email),
     ticket.score > 0 &&
-      `${INBOX.score(ticket.score)}${ticket.scoreText ? `: ${ticket.scoreText}` : ""}`,
+      `${INBOX.score(ticket.score)}${ticket.score_text ? `: ${ticket.score_text}` : ""}`,
   ].filter(Boolean);
   if (facts.length === 0) return null;
   return (

@@ -43,14 +43,14 @@ export function Turn(props: TurnProps) {
             <Mail className={own.mark} size={12} aria-hidden /> {INBOX.byMail} ·{" "}
           </>
         )}{" "}
-        <time dateTime={line.createdAt}>{shortTime(line.createdAt)}</time>
+        <time dateTime={line.created_at}>{shortTime(line.created_at)}</time>
         {line.role === "agent" && props.seen && ` · ${INBOX.seen}`}
       </small>
-      {line.mailFault && (
+      {line.mail_fault && (
         <p className={own.undelivered}>
           <MailWarning size={14} aria-hidden />
           <span>
-            <strong>{INBOX.mailFaults[line.mailFault]}</strong> {INBOX.mailFaultHint}
+            <strong>{INBOX.mailFaults[line.mail_fault]}</strong> {INBOX.mailFaultHint}
           </span>
         </p>
       )}
@@ -71,13 +71,14 @@ function said({ role, text, file }: Line) {
 function who({ line, shopper }: TurnProps): string {
   if (line.role === "user") return shopper;
   if (line.role === "ai") return INBOX.assistant;
-  return line.role === "note" ? `${line.author} · ${INBOX.note}` : line.author;
+  const author = line.author ?? "";
+  return line.role === "note" ? `${author} · ${INBOX.note}` : author;
 }
 
-function eventOf({ text, author, createdAt }: Line): string {
+function eventOf({ text, author, created_at }: Line): string {
   const words = INBOX.events[text as keyof typeof INBOX.events];
-  const told = typeof words === "function" ? words(author) : words;
-  return `${told ?? text} · ${shortTime(createdAt)}`;
+  const told = typeof words === "function" ? words(author ?? "") : words;
+  return `${told ?? text} · ${shortTime(created_at)}`;
 }
 
 function Products({ line }: { line: Line }) {
@@ -89,7 +90,7 @@ function Products({ line }: { line: Line }) {
           <a href={webAddress(url)} target="_blank" rel="noreferrer">
             {title}
           </a>{" "}
-          {price && `${price} ${currency}`}
+          {price && `${price} ${currency ?? ""}`}
         </li>
       ))}
     </ul>

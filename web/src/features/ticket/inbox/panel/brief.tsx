@@ -1,4 +1,5 @@
-import { type Summary, usePanel } from "./api";
+import { Sparkles } from "lucide-react";
+import { type Gist, type Summary, usePanel } from "./api";
 import classes from "./panel.module.css";
 import { PANEL } from "./strings";
 
@@ -6,19 +7,24 @@ import { PANEL } from "./strings";
 export function Brief({ id }: { id: string }) {
   const { data } = usePanel(id);
   if (!data?.summary.reason) return null;
-  const { summary } = data;
+  const { summary, gist } = data;
   const facts = factsOf(summary);
-  const gist = summary.last || summary.first;
+  const lead = gist?.lines[0]?.text || summary.last || summary.first;
   return (
     <details className={classes.brief}>
       <summary>
-        <b>{PANEL.why}:</b> {reasonOf(summary)}{" "}
-        {gist && (
-          <span className={classes.gist} dir="auto">
-            {gist}
+        <span className={classes.line}>
+          <span>
+            <b>{PANEL.why}:</b> {reasonOf(summary)}{" "}
           </span>
-        )}
+          {lead && (
+            <span className={classes.gist} dir="auto">
+              {gist && <Sparkles size={12} role="img" aria-label={PANEL.byAModel} />} {lead}
+            </span>
+          )}
+        </span>
       </summary>
+      {gist && <Worded gist={gist} />}
       {facts.length > 0 && (
         <section aria-label={PANEL.summary}>
           <dl>
@@ -36,9 +42,29 @@ export function Brief({ id }: { id: string }) {
   );
 }
 
-function reasonOf({ reason, detail }: Summary): string {
+/** What a model says it is about, and that it was one. */
+function Worded({ gist: { lines, model } }: { gist: Gist }) {
+  return (
+    <section aria-label={PANEL.gist}>
+      <dl>
+        {lines.map(({ by, text }) => (
+          <div key={text}>
+            <dt>{PANEL.by[by]}</dt>
+            <dd dir="auto">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <small>
+        <Sparkles size={12} aria-hidden /> {PANEL.worded(model)}
+      </small>
+    </section>
+  );
+}
+
+function reasonOf({ reason, reason_detail }: Summary): string {
   if (!reason) return "";
   if (reason !== "rule") return PANEL.reasons[reason];
+  const detail = reason_detail ?? "";
   const at = detail.indexOf(" ");
   const [kind, value] = [detail.slice(0, at), detail.slice(at + 1)];
   if (kind === "words") return PANEL.rules.words(value);
@@ -50,8 +76,8 @@ function reasonOf({ reason, detail }: Summary): string {
 /** What is told, in the shopper's words, each with its name. */
 function factsOf(summary: Summary): [string, string][] {
   const all: [string, string][] = [
-    [PANEL.first, summary.first],
-    [PANEL.last, summary.last],
+    [PANEL.first, summary.first ?? ""],
+    [PANEL.last, summary.last ?? ""],
     [PANEL.refused, summary.refused.filter((one) => one !== summary.last).join(" · ")],
     [PANEL.shown, summary.products.join(" · ")],
     [PANEL.told, summary.orders.join(" · ")],

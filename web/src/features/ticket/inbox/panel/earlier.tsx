@@ -11,9 +11,9 @@ interface EarlierProps {
 }
 
 /** The other chats of the same shopper, which open in the inbox. */
-export function Earlier({ panel: { earlier, many }, onOpen }: EarlierProps) {
+export function Earlier({ panel: { earlier, earlier_count }, onOpen }: EarlierProps) {
   return (
-    <Part title={PANEL.earlier(many)}>
+    <Part title={PANEL.earlier(earlier_count)}>
       {earlier.length === 0 && <p className={classes.quiet}>{PANEL.noEarlier}</p>}
       <ul className={classes.plain}>
         {earlier.map((ticket) => (
@@ -22,7 +22,7 @@ export function Earlier({ panel: { earlier, many }, onOpen }: EarlierProps) {
               <span dir="auto">{ticket.preview || ticket.last}</span>
               <small>
                 {ticket.number > 0 ? `T-${ticket.number}` : PANEL.chat} ·{" "}
-                {shortTime(ticket.updatedAt)}
+                {shortTime(ticket.updated_at)}
               </small>
               {ticket.number > 0 && <TicketBadge status={ticket.status} />}
             </button>

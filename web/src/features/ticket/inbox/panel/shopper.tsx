@@ -19,7 +19,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 /** Who asks, as far as they said, and from where. */
 export function Shopper({ panel }: { panel: PanelData }) {
-  const page = webAddress(panel.page);
+  const page = webAddress(panel.page ?? "");
   const facts: [string, ReactNode][] = [
     [PANEL.name, panel.name],
     [PANEL.email, panel.email && <a href={`mailto:${panel.email}`}>{panel.email}</a>],
@@ -53,7 +53,7 @@ export function Shopper({ panel }: { panel: PanelData }) {
 }
 
 /** A language by its name in the one that is spoken; its code where it has none. */
-function languageName(code: string): string {
+function languageName(code: string | null): string {
   if (!code) return "";
   try {
     return new Intl.DisplayNames([locale()], { type: "language" }).of(code) ?? code;
@@ -63,7 +63,7 @@ function languageName(code: string): string {
 }
 
 /** What the clock of a zone says now, with its name; empty where it is not known. */
-function timeAt(zone: string): string {
+function timeAt(zone: string | null): string {
   if (!zone) return "";
   try {
     const form = { weekday: "short", hour: "numeric", minute: "2-digit", timeZone: zone } as const;
@@ -99,10 +99,10 @@ export function Sources({ panel: { sources } }: { panel: PanelData }) {
   return (
     <Part title={PANEL.sources}>
       <ul className={classes.plain}>
-        {sources.map(({ title, url }) => (
+        {sources.map(({ title, url, passage_url }) => (
           <li key={title + url} dir="auto">
             {webAddress(url) ? (
-              <a href={webAddress(url)} target="_blank" rel="noreferrer">
+              <a href={webAddress(passage_url || url)} target="_blank" rel="noreferrer">
                 {title}
               </a>
             ) : (

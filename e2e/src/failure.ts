@@ -1,0 +1,13 @@
+import { beforeEach, onTestFailed } from "vitest";
+import { takeTrouble } from "./trouble";
+
+/** What is printed of a failed test's troubles at most, in lines. */
+const MOST = 60;
+
+// A machine that nobody can look at tells why a test failed there.
+beforeEach(() => {
+  takeTrouble();
+  onTestFailed(() => {
+    process.stderr.write(["Beside this test:", ...takeTrouble().slice(-MOST), ""].join("\n"));
+  });
+});

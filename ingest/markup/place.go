@@ -1,0 +1,88 @@
+package markup
+
+import (
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// IsEdge says whether an element is a foot of the page or a bar of notices.
+func IsEdge(n *html.Node) bool {
+	if n.DataAtom == atom.Footer || Attr(n, "role") == "contentinfo" {
+		return true
+	}
+	for name := range strings.FieldsSeq(strings.ToLower(Attr(n, "class") + " " + Attr(n, "id"))) {
+		if strings.HasSuffix(name, "footer") || strings.Contains(name, "announcement") || strings.HasSuffix(name, "topbar") || strings.HasPrefix(name, "usp") {
+			return true
+		}
+	}
+	return false
+}
+
+// IsHead says whether an element is the head of a page.
+func IsHead(n *html.Node) bool {
+	return n.DataAtom == atom.Header && !Below(n, atom.Main, atom.Article, atom.Section) || Attr(n, "role") == "banner"
+}
+
+// Below says whether a node stands in an element of one of some kinds.
+func Below(n *html.Node, kinds ...atom.Atom) bool {
+	for n = n.Parent; n != nil; n = n.Parent {
+		for _, kind := range kinds {
+			if n.DataAtom == kind {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// EachEdge gives the outermost heads, feet and bars of notices of a page.
+func EachEdge(h *Hints, n *html.Node, yield func(*html.Node)) {
+	if n.Type == html.ElementNode && isReview(n) {
+		return
+	}
+	if n.Type == html.ElementNode && (IsEdge(n) && h.LeavesOut(n) || IsHead(n)) {
+		yield(n)
+		return
+	}
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		EachEdge(h, c, yield)
+	}
+}
+
+// Named says whether an element or one around it, up to a few, has a name with a part
+// of some kind.
+func Named(n *html.Node, boxes int, is func(part string) bool) bool {
+	for ; n != nil && boxes > 0 && n.DataAtom != atom.Body && n.DataAtom != atom.Main && n.DataAtom != atom.Article; n, boxes = n.Parent, boxes-1 {
+		for i := range n.Attr {
+			if a := &n.Attr[i]; (a.Key == "class" || a.Key == "id") && slices.ContainsFunc(nameParts(a.Val), is) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// IsStruck says whether an element strikes its text out.
+func IsStruck(n *html.Node) bool {
+	return n.DataAtom == atom.Del || n.DataAtom == atom.S || n.DataAtom == atom.Strike
+}
+
+// tellsReach says whether a part beside a page's own words is how its shop is
+// reached: it has a number to call or an address to write to.
+func tellsReach(n *html.Node) bool {
+	if n.DataAtom != atom.Aside && !strings.Contains(strings.ToLower(Attr(n, "class")+" "+Attr(n, "id")), "sidebar") {
+		return false
+	}
+	for d := range n.Descendants() {
+		if d.DataAtom == atom.A {
+			scheme, _, _ := strings.Cut(strings.ToLower(Attr(d, "href")), ":")
+			if scheme == "tel" || scheme == "mailto" {
+				return true
+			}
+		}
+	}
+	return false
+}

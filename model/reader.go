@@ -1,0 +1,55 @@
+package model
+
+import (
+	"cmp"
+
+	"tilly"
+
+	"tilly/search"
+	"tilly/words"
+)
+
+// Setting is what a sieve is made of.
+type Setting struct {
+	Store   tilly.Store
+	Lexicon *search.Lexicon
+	Lang    string // most of the store's sources are in it
+	Asker   string // the asker's language, "" for Lang
+	Asked   string // the question with what it leans on: its figures may be reckoned with
+}
+
+// reader reads what sentences say, each in its language.
+type reader struct {
+	lex   *search.Lexicon
+	lang  string // most of the store's sources are in it
+	asker string
+	home  map[string]bool // words of the store's name, which need no source
+	anas  map[string]*search.Analyzer
+}
+
+func newReader(o Setting) reader {
+	r := reader{lex: o.Lexicon, lang: cmp.Or(o.Lang, "en"), home: map[string]bool{}, anas: map[string]*search.Analyzer{}}
+	r.asker = cmp.Or(o.Asker, r.lang)
+	for _, w := range words.Plain(o.Store.Name) {
+		r.home[w] = true
+	}
+	return r
+}
+
+// analyzer gives the terms of a language's words.
+func (r *reader) analyzer(lang string) *search.Analyzer {
+	if r.anas[lang] == nil {
+		r.anas[lang] = search.NewAnalyzer(lang)
+	}
+	return r.anas[lang]
+}
+
+// contentTerms are the terms of the words that carry meaning, in the store's language.
+func (r *reader) contentTerms(text string) (out []string) {
+	for _, w := range words.Plain(text) {
+		if !r.lex.Soft(r.lang, w) {
+			out = append(out, r.analyzer(r.lang).Terms(w)...)
+		}
+	}
+	return out
+}

@@ -1,0 +1,84 @@
+package quote
+
+import (
+	"testing"
+
+	"tilly/search"
+)
+
+// asks is what a question asks for in one language.
+func asks(lang, text string) (w wish) {
+	ana, t := search.NewAnalyzer(lang), tongueOf(lang)
+	w.read([]*tongue{t}, []question{t.asking.read(ana, text)}, [][]string{ana.Terms(text)})
+	return w
+}
+
+// A figure may be written as a word.
+func TestFiguresAreWordsToo(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		lang, text string
+		is         shape
+		told       bool
+	}{
+		{"en", "Goods may be returned within six months.", duration, true},
+		{"de", "Sie widerrufen binnen vierzehn Tagen.", duration, true},
+		{"en", "A parcel costs forty dollars.", amount, true},
+		{"ru", "Возврат в течение двух недель.", duration, true},
+		{"en", "Goods may be returned for months.", duration, false},
+		{"de", "Die Tage werden kürzer.", duration, false},
+	} {
+		w := wish{shapes: []shape{c.is}}
+		if told := w.shapesOf(tongueOf(c.lang), c.text, search.NewAnalyzer(c.lang).Terms(c.text))&c.is != 0; told != c.told {
+			t.Errorf("%q tells %d: %v", c.text, c.is, told)
+		}
+	}
+}
+
+// What is counted is what stands behind the question word, and a share is no amount.
+func TestWhatIsCounted(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		lang, text string
+		is         shape
+		asked      bool
+	}{
+		{"en", "how many days may i keep it", duration, true},
+		{"en", "how many business days does it take", duration, true},
+		{"en", "how many scoops a day does it take", duration, false},
+		{"de", "wie viel prozent gibt es ab 500 euro", percent, true},
+		{"de", "wie viel gibt es ab 500 euro", percent, false},
+		{"nl", "hoeveel standen heeft de rem", amount, false},
+		{"nl", "hoeveel kost de rem", amount, true},
+	} {
+		w, asked := asks(c.lang, c.text), false
+		for _, s := range w.shapes {
+			asked = asked || s&c.is != 0
+		}
+		if asked != c.asked {
+			t.Errorf("%q asks for %v", c.text, w.shapes)
+		}
+	}
+}
+
+// That a number stands before the name of a thing tells how many there are, in any
+// language.
+func TestANumberBeforeAThingCountsIt(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		lang, question, text string
+		told                 bool
+	}{
+		{"en", "how many capsules are in a bottle", "Each bottle holds 60 capsules.", true},
+		{"nl", "hoeveel standen heeft de drempelhulp", "Drempelhulp met drie standen, links en rechts", true},
+		{"en", "how many capsules are in a bottle", "Keep the capsules below 25 degrees.", false},
+	} {
+		ana := search.NewAnalyzer(c.lang)
+		x := shop(t, c.lang, [3]string{"products/thing", "", c.text})
+		q := Question{Text: c.question, Lang: c.lang}
+		r := read(q, x.Find(search.Query{Text: c.question, Limit: Looked}))
+		if told := counted(r.asked, tongueOf(c.lang), ana.Terms(c.text)) != 0; told != c.told {
+			t.Errorf("%q of %q: %v", c.question, c.text, told)
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package quote
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"tilly"
+	"tilly/search"
+)
+
+// What a title or heading tells that nothing below it does ("54 cm", above "Seat height";
+// which lamp a price is of) is said above what is quoted.
+
+// caption is the text of a title or heading with its terms.
+type caption struct {
+	text  string
+	terms []string
+}
+
+func captionOf(ana *search.Analyzer, text string) caption {
+	return caption{strings.TrimRight(text, ": "), ana.Terms(text)}
+}
+
+// leadsOf are the title and the headings of a passage; what a file is called is no title.
+func leadsOf(ana *search.Analyzer, p tilly.Passage) (out []caption) {
+	if p.Title != "" && p.URL != "" {
+		out = append(out, captionOf(ana, p.Title))
+	}
+	for _, heading := range p.Headings {
+		out = append(out, captionOf(ana, heading))
+	}
+	return out
+}
+
+// lead is a title or heading, measured.
+type lead struct {
+	caption
+	cover  cover
+	shapes shape
+}
+
+// adds says whether it tells what is asked for and what a text below it does not.
+func (l *lead) adds(a *asked, below cover, shapes shape) bool {
+	if l.shapes&^shapes != 0 {
+		return true
+	}
+	for i, v := range l.cover {
+		if !a.atoms[i].soft && v >= mostlyMet && below[i] < mostlyMet {
+			return true
+		}
+	}
+	return false
+}
+
+// mostlyMet is from how much on of a word of the question it is taken for told.
+const mostlyMet = 0.5
+
+// leading are the title and headings that are said above what tells some of a question, in
+// their order, with the forms that they tell; none where that tells all that they do.
+// under is the heading that stands nearest, nil for none.
+func leading(list []lead, under *lead, a *asked, below cover, shapes shape) (text string, told shape) {
+	if under != nil {
+		list = append(slices.Clip(list), *under)
+	}
+	var said []string
+	for i := range list {
+		if l := &list[i]; l.adds(a, below, shapes) && !slices.Contains(said, l.text) {
+			said, told = append(said, l.text), told|l.shapes
+		}
+	}
+	return strings.Join(said, " › "), told
+}
+
+// led puts title and headings above a list, before a sentence.
+func led(lead, text string) string {
+	if strings.HasPrefix(text, "- ") || listMark.MatchString(text) {
+		return "**" + lead + "**\n\n" + text
+	}
+	return "**" + lead + "**: " + text
+}
+
+// listMark begins an item of a numbered list.
+var listMark = regexp.MustCompile(`^\d{1,3}[.)] `)
+
+// withoutLead is what is said below a lead, where that was said before.
+func withoutLead(lead, text string) string {
+	if below, ok := strings.CutPrefix(text, "**"+lead+"**"); ok && lead != "" {
+		return strings.TrimLeft(below, ": \n")
+	}
+	return text
+}

@@ -1,0 +1,158 @@
+package search
+
+import (
+	"strings"
+
+	"tilly"
+)
+
+// builder collects passages into a segment.
+type builder struct {
+	lex  *Lexicon
+	seg  *segment
+	read map[string]*reader // by language
+	now  *reader            // of the passage at hand
+	in   int                // the field at hand
+	lens [fieldCount]uint16
+
+	sample []byte // see language
+}
+
+// reader turns the words of one language into the terms of one segment and knows
+// those it has seen, as most words of a store are seen often.
+type reader struct {
+	ana   *Analyzer
+	ids   map[string]uint32 // word as written → term
+	heads *headWords
+}
+
+func newBuilder(lex *Lexicon) *builder {
+	return &builder{lex: lex, read: map[string]*reader{}, seg: newSegment()}
+}
+
+// add takes one document with all its passages.
+func (b *builder) add(documentID string, passages []tilly.Passage) {
+	if len(passages) == 0 {
+		return
+	}
+	b.seg.document(documentID, passages)
+	lang := b.language(passages)
+	for i := range passages {
+		p := passages[i]
+		if p.Lang = primary(p.Lang); p.Lang == "" {
+			p.Lang = lang
+		}
+		var first *tilly.Passage
+		if i > 0 {
+			first = &passages[0]
+		}
+		b.passage(&p, first)
+	}
+}
+
+// language is that of the document: what it says of itself, else a guess.
+func (b *builder) language(passages []tilly.Passage) string {
+	b.sample = b.sample[:0]
+	for i := range passages {
+		p := &passages[i]
+		if lang := primary(p.Lang); lang != "" {
+			return lang
+		}
+		for _, text := range []string{p.Title, p.Question, p.Answer, p.Text} {
+			if len(b.sample) < sampled { // the rest is not looked at
+				b.sample = append(append(b.sample, ' '), text[:min(len(text), sampled)]...)
+			}
+		}
+	}
+	return b.lex.Language(string(b.sample), "en")
+}
+
+func (b *builder) passage(p, first *tilly.Passage) {
+	b.now = b.read[p.Lang]
+	if b.now == nil {
+		b.now = &reader{NewAnalyzer(p.Lang), map[string]uint32{}, headWordsIn(p.Lang)}
+		b.read[p.Lang] = b.now
+	}
+	b.lens = [fieldCount]uint16{}
+	head := unknownTerm
+	for b.in = range fieldCount {
+		if b.in == fieldTitle && p.Kind == tilly.ProductsKind {
+			head = b.title(p)
+			continue
+		}
+		eachField(p, b.in, b.text)
+	}
+	if p.Kind != tilly.ProductsKind {
+		eachMark(p.Text+p.Answer, func(mark string) { b.word(word{text: mark}) })
+	}
+	b.seg.append(p, first, b.lens, head)
+}
+
+func (b *builder) text(text string) { eachWord(text, b.word) }
+
+// word takes the next word of the field at hand.
+func (b *builder) word(w word) {
+	id := b.term(w)
+	if id == unknownTerm || b.lens[b.in] == 65535 { // far beyond any passage; the rest is not searched
+		return
+	}
+	b.lens[b.in]++
+	b.seg.seq = putWord(b.seg.seq, id)
+}
+
+// term is that of a word, unknownTerm for one that leaves none.
+func (b *builder) term(w word) uint32 {
+	if id, ok := b.now.ids[w.text]; ok {
+		return id
+	}
+	id := unknownTerm
+	if t := b.now.ana.fresh(w); t != "" {
+		id = b.seg.terms.number(t)
+	}
+	b.now.ids[strings.Clone(w.text)] = id
+	return id
+}
+
+// title takes the title of a product and gives the term of its head word.
+func (b *builder) title(p *tilly.Passage) uint32 {
+	finder := headFinder{known: b.now.heads}
+	eachPart(p.Title, func(part string, names bool) {
+		if !names {
+			b.text(part)
+			return
+		}
+		eachWord(part, func(w word) {
+			b.word(w)
+			finder.word(w)
+		})
+	})
+	head, ok := finder.head()
+	if !ok {
+		return unknownTerm
+	}
+	return b.term(head)
+}
+
+// eachField gives the texts of one field.
+func eachField(p *tilly.Passage, field int, yield func(string)) {
+	switch field {
+	case fieldQuestion:
+		yield(p.Question)
+	case fieldTitle:
+		if p.Question == "" { // a pair's title is its question
+			yield(p.Title)
+		}
+	case fieldHeading:
+		for _, h := range p.Headings {
+			if h != p.Title {
+				yield(h)
+			}
+		}
+		if p.Kind == tilly.ProductsKind {
+			eachSort(p, yield)
+		}
+	case fieldBody:
+		yield(p.Text)
+		yield(p.Answer)
+	}
+}

@@ -1,0 +1,73 @@
+package search
+
+import (
+	"slices"
+	"strings"
+
+	"tilly/spelling"
+)
+
+// similar gives the terms that share a third of their character trigrams with
+// the word. The table is made when a store first meets an unknown word.
+func (s *segment) similar(word string) []string {
+	s.gramsOnce.Do(func() { s.grams = newGramTable(s.terms) })
+	grams := spelling.Runs(word)
+	hits := make([]uint8, s.terms.len())
+	var out []string
+	for _, g := range grams {
+		for _, id := range s.grams.terms(g) {
+			if hits[id]++; int(hits[id]) == (len(grams)+2)/3 {
+				out = append(out, s.terms.at(id))
+			}
+		}
+	}
+	return out
+}
+
+// beginning gives the terms that begin with the stem.
+func (s *segment) beginning(stem string) (out []string) {
+	s.gramsOnce.Do(func() { s.grams = newGramTable(s.terms) })
+	for _, id := range s.grams.terms(spelling.Runs(stem)[0]) {
+		if term := s.terms.at(id); strings.HasPrefix(term, stem) {
+			out = append(out, term)
+		}
+	}
+	return out
+}
+
+// ending gives the terms that end with the stem and have a part before it.
+func (s *segment) ending(stem string) (out []string) {
+	s.tailsOnce.Do(s.buildTails)
+	at, _ := slices.BinarySearchFunc(s.tails, stem, func(id uint32, stem string) int { return compareTails(s.terms.at(id), stem) })
+	for ; at < len(s.tails); at++ {
+		term := s.terms.at(s.tails[at])
+		if !strings.HasSuffix(term, stem) {
+			break
+		}
+		if len(term) >= len(stem)+leastPart {
+			out = append(out, term)
+		}
+	}
+	return out
+}
+
+// buildTails sorts the terms by their letters from the end.
+func (s *segment) buildTails() {
+	for id := range uint32(s.terms.len()) { //nolint:gosec // they are counted in 32 bits
+		if term := s.terms.at(id); len(term) > leastPart && !hasDigit(term) {
+			s.tails = append(s.tails, id)
+		}
+	}
+	slices.SortFunc(s.tails, func(a, b uint32) int { return compareTails(s.terms.at(a), s.terms.at(b)) })
+}
+
+func compareTails(a, b string) int {
+	for i, j := len(a)-1, len(b)-1; ; i, j = i-1, j-1 {
+		switch {
+		case i < 0 || j < 0:
+			return i - j
+		case a[i] != b[j]:
+			return int(a[i]) - int(b[j])
+		}
+	}
+}

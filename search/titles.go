@@ -1,0 +1,82 @@
+package search
+
+// named is how far the passage's title or its last heading names what was asked
+// about: the share of its meaning that the question holds. Of two pages whose
+// titles hold the words of the question, the one that is called just so is the
+// page for it. 0 for stored pairs, whose questions are looked at instead.
+func (s *scorer) named(seg *segment, h *hit) float64 {
+	if seg.isPair(h.doc) {
+		return 0
+	}
+	if s.plan.expander.wares {
+		return s.heldWords(seg, h.doc)
+	}
+	passage := seg.above(h.doc)
+	best := s.held(passage.Title)
+	if n := len(passage.Headings); n > 0 {
+		best = max(best, s.held(passage.Headings[n-1]))
+	}
+	return best
+}
+
+// held is the idf-weighted share of a title that the query covers; the numbers
+// of chapters say nothing.
+func (s *scorer) held(title string) float64 {
+	if share, ok := s.titles[title]; ok {
+		return share
+	}
+	var all, met float64
+	eachWord(title, func(w word) {
+		if w.number || w.joined {
+			return
+		}
+		term := s.plan.expander.ana[0].term(w)
+		a := s.askTerm(term)
+		all += a.worth
+		met += max(a.covered, a.worth*s.earlier(term))
+	})
+	share := 0.0
+	if all > 0 {
+		share = met / all
+	}
+	s.titles[title] = share
+	return share
+}
+
+// heldSort is how far a product is named by one of its categories that is asked for;
+// its title may be but a name.
+const heldSort = 0.5
+
+// heldWords is the same for the title of a product, from the words as they are kept,
+// or for its categories.
+func (s *scorer) heldWords(seg *segment, doc uint32) float64 {
+	var all, met, sort float64
+	for _, id := range s.room.of(seg, doc, fieldTitle) {
+		if term := seg.terms.at(id); !isDigit(term[0]) {
+			a := s.askTerm(term)
+			all += a.worth
+			met += max(a.covered, a.worth*s.earlier(term))
+		}
+	}
+	for _, id := range s.room.of(seg, doc, fieldHeading) {
+		if a := s.askTerm(seg.terms.at(id)); a.worth > 0 {
+			sort = max(sort, heldSort*a.covered/a.worth)
+		}
+	}
+	if all == 0 {
+		return sort
+	}
+	return max(sort, met/all)
+}
+
+// earlier says how well a word of an earlier question stands for the term: the
+// page that was spoken of is likely the one that is meant now.
+func (s *scorer) earlier(term string) float64 {
+	const share = 0.7
+	for i := range s.plan.groups {
+		if g := &s.plan.groups[i]; g.context && g.holds(term) > 0 {
+			return share
+		}
+	}
+	return 0
+}

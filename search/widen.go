@@ -1,0 +1,96 @@
+package search
+
+import "strings"
+
+// alsoCalled adds the other names of what a word means.
+func (e *expander) alsoCalled(g *group, w word) {
+	for i, a := range e.ana {
+		for _, other := range e.x.lex.tongue(e.langs[i]).concepts[a.term(w)] {
+			g.add(other, sameWeight, "synonym")
+		}
+	}
+}
+
+// common says whether a word is one of everyday speech in a language of the store.
+// A passage need not hold it: where a store does not know one, that tells nothing of
+// whether it knows the answer.
+func (e *expander) common(word string) bool {
+	for _, lang := range e.langs {
+		if e.x.lex.tongue(lang).common[fold(word)] {
+			return true
+		}
+	}
+	return false
+}
+
+func (e *expander) group(w word, weight float64, context bool) group {
+	g := group{word: w.text, weight: weight, context: context, pair: w.script != spaced, typed: w.script == spaced && !w.joined && !hasDigit(w.text)}
+	if e.x.lex.softIn(e.langs, w.text) {
+		g.soft = true
+		g.weight *= e.x.softShare()
+	}
+	for _, lang := range e.langs {
+		g.weak = g.weak || e.x.lex.Weak(lang, w.text)
+	}
+	for i, a := range e.ana {
+		if i > 0 && e.spoken != "" {
+			g.add(a.term(w), otherWeight, "")
+			continue
+		}
+		g.add(a.term(w), 1, "")
+	}
+	for _, s := range e.same(w.text) {
+		for _, a := range e.ana {
+			g.add(a.term(word{text: s.word}), s.weight, "synonym")
+		}
+	}
+	if !g.soft && !e.wares {
+		e.alsoCalled(&g, w)
+	}
+	return g
+}
+
+// same are other words for one. Those of products are listed in the singular for the
+// most part.
+func (e *expander) same(word string) []synonym {
+	others := e.x.lex.called(e.langs, word)
+	for _, ending := range []string{"s", "es"} {
+		if one, ok := strings.CutSuffix(word, ending); ok && e.wares && len(others) == 0 {
+			others = e.x.lex.called(e.langs, one)
+		}
+	}
+	return others
+}
+
+// settle looks the forms up and, where the store does not know the word, tries
+// to put it right.
+func (e *expander) settle(g *group) {
+	g.forms = e.found(g.forms)
+	if !g.soft && !g.context {
+		e.widen(g)
+	}
+	g.capForms()
+	g.known = len(g.forms) > 0
+	g.weak = g.weak || !g.known && e.common(g.word)
+	g.idf = e.x.idf(1)
+	for i, f := range g.forms {
+		if i == 0 || f.idf*f.weight > g.idf {
+			g.idf = f.idf * f.weight
+		}
+	}
+}
+
+// widen adds what else the word may stand for: two words, and what was meant where
+// the store does not know it or hardly does.
+func (e *expander) widen(g *group) {
+	if f, ok := e.parted(g); ok {
+		g.forms = append(g.forms, f)
+	}
+	e.compounded(g)
+	e.separated(g)
+	if len(g.forms) == 0 {
+		g.forms = e.found(e.mend(g.word))
+		return
+	}
+	e.doubt(g)
+}

@@ -1,0 +1,47 @@
+package search
+
+import "strings"
+
+// word is one run of a text as it stands there, in lower case.
+type word struct {
+	text   string
+	script script
+	number bool
+	joined bool // the parts of a hyphenated word written together, besides the parts
+}
+
+// script tells how a run of characters is cut into words.
+type script uint8
+
+const (
+	spaced  script = iota // words stand between spaces: Latin, Cyrillic, Greek, Hebrew …
+	han                   // Chinese, Japanese and Korean: overlapping pairs of characters
+	cluster               // Thai, Lao, Khmer, Burmese: overlapping pairs of clusters
+	none                  // no part of a word
+)
+
+// maxWord is the longest word that is looked at, in bytes: what is longer is no
+// word but data.
+const maxWord = 64
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+
+// plainNumber drops thousands separators and closing zeros and makes the decimal
+// sign a point: 1,299.50 and 1299.5 are one number.
+func plainNumber(w string) string {
+	if last := strings.LastIndexByte(w, ','); last >= 0 {
+		if len(w)-last-1 == 3 || strings.Contains(w[last:], ".") {
+			w = strings.ReplaceAll(w, ",", "")
+		} else {
+			w = strings.ReplaceAll(w[:last], ",", "") + "." + w[last+1:]
+		}
+	}
+	if strings.Count(w, ".") == 1 {
+		w = strings.TrimSuffix(strings.TrimRight(w, "0"), ".")
+	}
+	return w
+}
+
+func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
