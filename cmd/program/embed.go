@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
+	"slices"
 	"time"
 
 	"tilly"
@@ -99,6 +100,9 @@ func (e *embedding) store(ctx context.Context, j tilly.Job, job tilly.EmbedJob) 
 		if err != nil {
 			return err
 		}
+		if otherDims(vectors, dims) {
+			return jobs.Snooze(embedAgain)
+		}
 		before := at
 		if at, err = e.rows.Index.SaveVectors(ctx, job.StoreID, job.Model, dims, vectors); err != nil {
 			return err
@@ -113,6 +117,15 @@ func (e *embedding) store(ctx context.Context, j tilly.Job, job tilly.EmbedJob) 
 		}
 	}
 	return jobs.Snooze(embedAgain)
+}
+
+// otherDims says whether another model has answered to the name since the store was
+// begun: a question may have learnt the new dimensions between two batches. The
+// store is then looked through from its first passage.
+func otherDims(vectors []tilly.TextVector, dims int) bool {
+	return slices.ContainsFunc(vectors, func(v tilly.TextVector) bool {
+		return len(v.Vector) > 0 && len(v.Vector) != dims
+	})
 }
 
 // vectorsOf embeds texts, those that are the same once.

@@ -2,9 +2,11 @@ package main_test
 
 import (
 	"fmt"
+	"net/http"
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -203,6 +205,34 @@ func TestOtherDimensions(t *testing.T) {
 		return len(all) == len(lampShop)+1 && !slices.ContainsFunc(all, func(v tilly.Vector) bool { return len(v) != 40 })
 	})
 	testkit.Eventually(t, "ranking by them", byMeaning(p, o, store))
+}
+
+// A model that changes while a store is embedded, and of which a question hears
+// first, leaves no vector of the old dimensions, nor one that is taken for such.
+func TestOtherDimensionsMeanwhile(t *testing.T) {
+	t.Parallel()
+	s := llmtest.NewEmbed(t, clerk())
+	p := testkit.Start(t, withEmbedding(s, "m"))
+	o := p.Owner("Meanwhile")
+	store := lampStore(p, o)
+	testkit.Eventually(t, "vectors", byMeaning(p, o, store))
+	var once sync.Once
+	s.Always(func(w http.ResponseWriter, r *http.Request, asked llmtest.Asked, mean func(string) []float32) {
+		if slices.ContainsFunc(asked.Texts, func(text string) bool { return strings.Contains(text, "Anything else?") }) {
+			once.Do(func() { // the first answer is not believed, the second is
+				for _, question := range []string{"Which way?", "At what time?"} {
+					p.Do(testkit.Call{Method: "GET", Path: "/api/search?store_id=" + store.ID + "&query=" + url.QueryEscape(question), Token: o.Token})
+				}
+			})
+		}
+		llmtest.Vectors()(w, r, asked, mean)
+	})
+	s.Means(func(text string) []float32 { return clerk()(text)[:40] })
+	p.Teach(o, store, "Anything else?", "No.")
+	testkit.Eventually(t, "vectors of the other dimension", func() bool {
+		all := vectorsOf(t, p, store, "m")
+		return len(all) == len(lampShop)+1 && !slices.ContainsFunc(all, func(v tilly.Vector) bool { return len(v) != 40 })
+	})
 }
 
 // Of two replicas one embeds, and both rank by it.
