@@ -81,12 +81,8 @@ var mayImport = map[string][]string{
 	"tilly/bench":                {"*"},
 }
 
-// mostBackward is how many arrows between the files of a room may lead up, in whatever
-// order its files are put; in a room that is not here none. A figure only ever falls.
-var mostBackward = map[string]int{
-	"tilly/quote": 11,
-}
-
+// TestArrowsInRoomsPointOneWay holds that the files of a room can be put in an order in
+// which none rests on one above it.
 func TestArrowsInRoomsPointOneWay(t *testing.T) {
 	for _, p := range listPackages(t) {
 		if room, _ := roomOf(p.ImportPath); room == "tilly/testkit" || room == "tilly/bench" {
@@ -96,8 +92,8 @@ func TestArrowsInRoomsPointOneWay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if up, most := g.Backward(), mostBackward[p.ImportPath]; len(up) > most {
-			t.Errorf("%s: %d arrows lead up, %d were left: %v", p.ImportPath, len(up), most, up)
+		if up := g.Backward(); len(up) > 0 {
+			t.Errorf("%s: %d arrows lead up: %v", p.ImportPath, len(up), up)
 		}
 	}
 }

@@ -12,9 +12,6 @@ const (
 	mostSaid   = 480
 )
 
-// span is the units that are said, from first to last of one passage.
-type span struct{ first, last int }
-
 // spanOf is a unit with what belongs to it.
 func spanOf(list []candidate, at int) span { return spanWithin(list, at, enoughSaid, mostSaid) }
 

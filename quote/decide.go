@@ -5,39 +5,8 @@ import (
 	"slices"
 )
 
-// The figures that decide whether the best unit may be said: those of its features
-// without which the shops that were left out fared worse, and some of the whole.
-const (
-	dMedian    = iota + decidedFeatures // over the median unit
-	dGap                                // of the best page over the next, as far as the question is explained
-	dToldAny                            // the kinds asked for that are told anywhere near
-	dSure                               // the one that answers, if any, is among what is said
-	dPage                               // the most of the question that stands in one passage
-	dExplained                          // the question's words, those by which it asks as far as that is told
-	dReach                              // how the shop is reached was asked, and is told
-	dShape                              // the forms that were asked for
-	dNoReach
-	dNoAmount
-	dNoMeasure
-	dYesnoHole
-	dYesnoOpen
-	dKindless // how far the question is explained that asks for no kind, so none can be told
-	decisionCount
-)
-
-const decidedFeatures = 10
-
-// decidedBy are the features that the decision looks at.
-var decidedBy = [decidedFeatures]int{fShapeNone, fTitle, fToldNone, fRank, fFree, fAdjacent, fPair, fSaid, fArticle, fScore}
-
-// DecisionNames are what its figures are called in the file of weights.
-var DecisionNames = func() (out []string) {
-	for _, f := range decidedBy {
-		out = append(out, FeatureNames[f])
-	}
-	return append(out, "median", "gap", "told-any", "sure", "page", "explained", "reach-told", "shape-told", "no-reach", "no-amount", "no-measure", "yesno-hole", "yesno-open", "kindless")
-}()
-
+// decision are the figures of what would be said, sure being how likely what answers is
+// among it.
 func (r *reading) decision(said []quotation, sure float64) []float64 {
 	best := said[0]
 	d := make([]float64, decisionCount)
@@ -89,11 +58,6 @@ var missing = []struct {
 	{dNoReach, phone | mail},
 	{dNoAmount, amount | percent},
 	{dNoMeasure, weight | length | capacity | power | count},
-}
-
-// lacks says whether one of some forms is wanted that is not told.
-func (w *wish) lacks(forms, told shape) bool {
-	return slices.ContainsFunc(w.shapes, func(s shape) bool { return s&forms != 0 && s&told == 0 })
 }
 
 func shapesOfAll(said []quotation) (s shape) {

@@ -100,11 +100,3 @@ func pathOf(p tilly.Passage) []string {
 	}
 	return strings.Split(strings.ToLower(path), "/")
 }
-
-// shopKinds are asked of the shop as a whole, not of a thing that it sells.
-var shopKinds = []string{
-	"shipping_cost", "delivery_time", "delivery_area", "returns", "payment", "hours", "phone", "email", "address", "person",
-	"order_status", "account", "company", "appointment", "pickup", "invoice",
-	"return_period", "return_cost", "return_way", "return_excluded", "refund_time", "exchange", "damaged", "cancel",
-	"dispatch", "free_from", "carrier", "tracking", "express", "customs", "ordering", "credit", "register", "founded", "wholesale",
-}

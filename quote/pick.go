@@ -18,18 +18,6 @@ const (
 	togetherLength = 720 // of all
 )
 
-// quotation is a unit with what is said with it.
-type quotation struct {
-	*candidate
-	span span
-	text string
-}
-
-// holds says whether a unit is among what is said.
-func (q quotation) holds(c *candidate) bool {
-	return q.passage == c.passage && c.at >= q.span.first && c.at <= q.span.last
-}
-
 // pick chooses what is quoted: the unit that answers best, what tells what else was
 // asked, and the next best. sure is how likely the one that answers is among them,
 // if there is any, 0 to 1.
@@ -123,15 +111,6 @@ func (r *reading) further(said []quotation, ranked []*candidate) []*candidate {
 	return list
 }
 
-func (r *reading) quotation(c *candidate, s span) quotation {
-	return quotation{c, s, r.alone(c, s)}
-}
-
-// isSaid says whether a unit is among what is quoted.
-func isSaid(quoted []quotation, c *candidate) bool {
-	return slices.ContainsFunc(quoted, func(q quotation) bool { return q.holds(c) })
-}
-
 // ranked are the units that may be said, the one first that answers best.
 func (r *reading) ranked() (out []*candidate) {
 	for i := range r.sheets {
@@ -183,30 +162,6 @@ func (r *reading) shareOfPage(of *candidate, ranked []*candidate, odds []float64
 	}
 	return sum
 }
-
-func joined(quotations []quotation) string {
-	texts, above := make([]string, len(quotations)), ""
-	for i, q := range quotations {
-		texts[i] = q.text
-		if q.lead == above {
-			texts[i] = withoutLead(q.lead, q.text)
-		}
-		above = q.lead
-	}
-	return strings.Join(texts, "\n\n")
-}
-
-// pageNamed is the address of the page that a unit stands on where that is named: what
-// pages of other things tell is not told of this one. "" where it is not.
-func (r *reading) pageNamed(c *candidate) string {
-	if c.f[fTitleThing] >= mostlyNamed && c.f[fTitleMet] >= mostlyNamed {
-		return r.sheets[c.passage].Passage.URL
-	}
-	return ""
-}
-
-// mostlyNamed is from which share on a page's title is taken for what is named.
-const mostlyNamed = 0.6
 
 // settled says whether a unit stands on the page of the very thing that is named,
 // where nothing else is asked.

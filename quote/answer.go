@@ -1,0 +1,44 @@
+package quote
+
+import (
+	"slices"
+
+	"tilly"
+	"tilly/search"
+	"tilly/words"
+)
+
+// Answer answers a question from what was found for it.
+func Answer(q Question, found search.Found) Draft { return read(q, found).draft() }
+
+// draft is the stored pair that was asked, else the units that answer best.
+func (r *reading) draft() Draft {
+	d := r.quoted()
+	if pair, at, ok := askedPair(r.results, d.Chance); ok && !words.SpeaksToModels(pair.Text) {
+		pair.Order = append([]int{at}, slices.DeleteFunc(d.Order, func(i int) bool { return i == at })...)
+		d = pair
+	}
+	for i, name := range kindNames() {
+		if r.wish.kinds.has(i) {
+			d.Asked = append(d.Asked, name)
+		}
+	}
+	d.Reaches = r.wish.kinds&bitsOf(kindNames(), besidePeople) != 0
+	return d
+}
+
+func (r *reading) quoted() Draft {
+	said, sure := r.pick()
+	if len(said) == 0 {
+		return Draft{}
+	}
+	d := Draft{Chance: r.chance(said, sure), Text: joined(said), Order: r.order()}
+	for _, q := range said {
+		p := r.sheets[q.passage].Passage
+		if !slices.ContainsFunc(d.Sources, func(o tilly.Passage) bool { return o.DocumentID == p.DocumentID && o.Ord == p.Ord }) {
+			d.Sources = append(d.Sources, p)
+			d.Places = append(d.Places, directive(r.sheets[q.passage].list, q.span))
+		}
+	}
+	return d
+}
