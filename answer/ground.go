@@ -6,6 +6,7 @@ import (
 
 	"tilly"
 	"tilly/quote"
+	"tilly/quote/wish"
 	"tilly/search"
 	"tilly/understand"
 )
@@ -91,7 +92,7 @@ func inTheirWords(x *search.Index, text string, f finding) finding {
 	if f.foreign == "" {
 		return f
 	}
-	gloss := quote.Gloss(quote.Spelled(text, f.foreign), f.foreign, x.Language())
+	gloss := wish.Gloss(wish.Spelled(text, f.foreign), f.foreign, x.Language())
 	if gloss == "" {
 		return f
 	}
@@ -145,7 +146,7 @@ func inOrder(results []search.Result, order []int) []search.Result {
 func queryFor(x *search.Index, text, context string, limit int) (quote.Question, search.Query) {
 	lang := x.Lexicon().Language(text, x.Likely())
 	asked := quote.Question{
-		Text: quote.Spelled(strings.TrimSpace(text), lang), Lang: lang, Before: quote.Spelled(context, lang),
+		Text: wish.Spelled(strings.TrimSpace(text), lang), Lang: lang, Before: wish.Spelled(context, lang),
 	}
 	return asked, search.Query{
 		Text: asked.Text, Context: asked.Before, Hints: quote.Hints(asked, languagesOf(x)),

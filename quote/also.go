@@ -1,5 +1,7 @@
 package quote
 
+import "tilly/quote/wish"
+
 // also finds what tells the kind that was asked for besides and that is not said
 // with the unit that was chosen: "phone and opening hours". nil where nothing is left
 // open, or nothing tells it.
@@ -23,25 +25,25 @@ func (r *reading) also(chosen *candidate) *candidate {
 
 // open are the kinds that were asked for and that what is said does not tell, of
 // those whose figures show it.
-func (r *reading) open(c *candidate) (k kinds) {
-	if r.wish.kinds.count() < 2 {
+func (r *reading) open(c *candidate) (k wish.Kinds) {
+	if r.wish.Kinds.Count() < 2 {
 		return 0
 	}
-	for i, name := range kindNames() {
-		if s := kindShapes[name]; r.wish.kinds.has(i) && (s != 0 && c.shapesSaid&s == 0 || !c.toldSaid.has(i)) {
+	for i, name := range wish.KindNames() {
+		if s := wish.KindShapes[name]; r.wish.Kinds.Has(i) && (s != 0 && c.shapesSaid&s == 0 || !c.toldSaid.Has(i)) {
 			k |= 1 << i
 		}
 	}
-	if k == r.wish.kinds { // then it is of another matter
+	if k == r.wish.Kinds { // then it is of another matter
 		return 0
 	}
 	return k
 }
 
 // tells says whether a unit tells one of some kinds itself, with its figures.
-func (r *reading) tells(c *candidate, open kinds) bool {
-	for i, name := range kindNames() {
-		if s := kindShapes[name]; open.has(i) && c.told.has(i) && (s == 0 || c.shapes&s != 0) {
+func (r *reading) tells(c *candidate, open wish.Kinds) bool {
+	for i, name := range wish.KindNames() {
+		if s := wish.KindShapes[name]; open.Has(i) && c.told.Has(i) && (s == 0 || c.shapes&s != 0) {
 			return true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"tilly"
+	"tilly/quote/wish"
 	"tilly/search"
 	"tilly/words"
 )
@@ -18,12 +19,12 @@ func (r *reading) draft() Draft {
 		pair.Order = append([]int{at}, slices.DeleteFunc(d.Order, func(i int) bool { return i == at })...)
 		d = pair
 	}
-	for i, name := range kindNames() {
-		if r.wish.kinds.has(i) {
+	for i, name := range wish.KindNames() {
+		if r.wish.Kinds.Has(i) {
 			d.Asked = append(d.Asked, name)
 		}
 	}
-	d.Reaches = r.wish.kinds&bitsOf(kindNames(), besidePeople) != 0
+	d.Reaches = r.wish.Kinds&wish.KindsOf(wish.BesidePeople) != 0
 	return d
 }
 

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"tilly/quote/wish"
 )
 
 func TestWhatAQuestionAsksFor(t *testing.T) {
@@ -109,8 +111,8 @@ func TestMarksOfLettersTellWordsApartWhereTheyAreSet(t *testing.T) {
 // kindsAsked are the kinds of what a question asks for, by name.
 func kindsAsked(q Question, langs []string) (out []string) {
 	k := askedKinds(q, langs)
-	for i, name := range kindNames() {
-		if k.has(i) {
+	for i, name := range wish.KindNames() {
+		if k.Has(i) {
 			out = append(out, name)
 		}
 	}

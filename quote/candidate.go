@@ -1,5 +1,7 @@
 package quote
 
+import "tilly/quote/wish"
+
 // candidate is a unit that may answer, measured.
 type candidate struct {
 	*readUnit
@@ -7,15 +9,15 @@ type candidate struct {
 	at         int // of the passage's units
 	own        cover
 	heads      cover // of the headings it stands under
-	shapes     shape
-	free       bool  // costs nothing, as it says
-	told       kinds // of those that are asked for
-	over       kinds // told above it, of those
+	shapes     wish.Shape
+	free       bool       // costs nothing, as it says
+	told       wish.Kinds // of those that are asked for
+	over       wish.Kinds // told above it, of those
 	span       span
 	relates    bool  // holds something of what is asked
 	said       cover // all that is said with it
-	toldSaid   kinds
-	shapesSaid shape
+	toldSaid   wish.Kinds
+	shapesSaid wish.Shape
 	nearest    *lead  // the heading within the passage that it stands under, nil for none
 	lead       string // the title and headings that are said above it
 	f          Features

@@ -3,13 +3,14 @@ package quote
 import (
 	"testing"
 
+	"tilly/quote/wish"
 	"tilly/search"
 )
 
 // asks is what a question asks for in one language.
-func asks(lang, text string) (w wish) {
-	ana, t := search.NewAnalyzer(lang), tongueOf(lang)
-	w.read([]*tongue{t}, []question{t.asking.read(ana, text)}, [][]string{ana.Terms(text)})
+func asks(lang, text string) (w wish.Wish) {
+	ana, t := search.NewAnalyzer(lang), wish.TongueOf(lang)
+	w.Read([]*wish.Tongue{t}, []wish.Question{t.Read(ana, text)}, [][]string{ana.Terms(text)})
 	return w
 }
 
@@ -18,18 +19,18 @@ func TestFiguresAreWordsToo(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		lang, text string
-		is         shape
+		is         wish.Shape
 		told       bool
 	}{
-		{"en", "Goods may be returned within six months.", duration, true},
-		{"de", "Sie widerrufen binnen vierzehn Tagen.", duration, true},
-		{"en", "A parcel costs forty dollars.", amount, true},
-		{"ru", "Возврат в течение двух недель.", duration, true},
-		{"en", "Goods may be returned for months.", duration, false},
-		{"de", "Die Tage werden kürzer.", duration, false},
+		{"en", "Goods may be returned within six months.", wish.Duration, true},
+		{"de", "Sie widerrufen binnen vierzehn Tagen.", wish.Duration, true},
+		{"en", "A parcel costs forty dollars.", wish.Amount, true},
+		{"ru", "Возврат в течение двух недель.", wish.Duration, true},
+		{"en", "Goods may be returned for months.", wish.Duration, false},
+		{"de", "Die Tage werden kürzer.", wish.Duration, false},
 	} {
-		w := wish{shapes: []shape{c.is}}
-		if told := w.shapesOf(tongueOf(c.lang), c.text, search.NewAnalyzer(c.lang).Terms(c.text))&c.is != 0; told != c.told {
+		w := wish.Wish{Shapes: []wish.Shape{c.is}}
+		if told := w.ShapesOf(wish.TongueOf(c.lang), c.text, search.NewAnalyzer(c.lang).Terms(c.text))&c.is != 0; told != c.told {
 			t.Errorf("%q tells %d: %v", c.text, c.is, told)
 		}
 	}
@@ -40,23 +41,23 @@ func TestWhatIsCounted(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		lang, text string
-		is         shape
+		is         wish.Shape
 		asked      bool
 	}{
-		{"en", "how many days may i keep it", duration, true},
-		{"en", "how many business days does it take", duration, true},
-		{"en", "how many scoops a day does it take", duration, false},
-		{"de", "wie viel prozent gibt es ab 500 euro", percent, true},
-		{"de", "wie viel gibt es ab 500 euro", percent, false},
-		{"nl", "hoeveel standen heeft de rem", amount, false},
-		{"nl", "hoeveel kost de rem", amount, true},
+		{"en", "how many days may i keep it", wish.Duration, true},
+		{"en", "how many business days does it take", wish.Duration, true},
+		{"en", "how many scoops a day does it take", wish.Duration, false},
+		{"de", "wie viel prozent gibt es ab 500 euro", wish.Percent, true},
+		{"de", "wie viel gibt es ab 500 euro", wish.Percent, false},
+		{"nl", "hoeveel standen heeft de rem", wish.Amount, false},
+		{"nl", "hoeveel kost de rem", wish.Amount, true},
 	} {
 		w, asked := asks(c.lang, c.text), false
-		for _, s := range w.shapes {
+		for _, s := range w.Shapes {
 			asked = asked || s&c.is != 0
 		}
 		if asked != c.asked {
-			t.Errorf("%q asks for %v", c.text, w.shapes)
+			t.Errorf("%q asks for %v", c.text, w.Shapes)
 		}
 	}
 }
@@ -77,7 +78,7 @@ func TestANumberBeforeAThingCountsIt(t *testing.T) {
 		x := shop(t, c.lang, [3]string{"products/thing", "", c.text})
 		q := Question{Text: c.question, Lang: c.lang}
 		r := read(q, x.Find(search.Query{Text: c.question, Limit: Looked}))
-		if told := counted(r.asked, tongueOf(c.lang), ana.Terms(c.text)) != 0; told != c.told {
+		if told := counted(r.asked, wish.TongueOf(c.lang), ana.Terms(c.text)) != 0; told != c.told {
 			t.Errorf("%q of %q: %v", c.question, c.text, told)
 		}
 	}

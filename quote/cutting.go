@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/quote/wish"
 	"tilly/recent"
 	"tilly/search"
 	"tilly/words"
@@ -15,29 +16,29 @@ import (
 type readUnit struct {
 	unit
 	terms    []string
-	heading  []string // terms of what it stands under
-	head     *caption // the heading within the passage that it does, nil for none
-	holds    kinds    // told by its words
-	above    kinds    // told by those
-	free     bool     // tells that something costs nothing
-	limits   bool     // all its figures are limits
-	leans    bool     // cannot be understood without the sentence before
-	unsaid   bool     // is not to be said
-	asks     bool     // is a question, or holds one
-	labels   bool     // a line on its own that is no sentence and tells no figure
-	fragment bool     // a few words on a line of their own
-	length   int      // characters
+	heading  []string   // terms of what it stands under
+	head     *caption   // the heading within the passage that it does, nil for none
+	holds    wish.Kinds // told by its words
+	above    wish.Kinds // told by those
+	free     bool       // tells that something costs nothing
+	limits   bool       // all its figures are limits
+	leans    bool       // cannot be understood without the sentence before
+	unsaid   bool       // is not to be said
+	asks     bool       // is a question, or holds one
+	labels   bool       // a line on its own that is no sentence and tells no figure
+	fragment bool       // a few words on a line of their own
+	length   int        // characters
 }
 
 // cutting is a passage cut into units that are read, with what its title and address tell. Many
 // questions share one: it is never changed.
 type cutting struct {
 	units     []readUnit
-	names     []caption // its title and headings
-	headline  []string  // terms of the title
-	headings  []string  // terms of the headings
-	inTitle   kinds     // told by the title
-	inAddress kinds     // told by the address
+	names     []caption  // its title and headings
+	headline  []string   // terms of the title
+	headings  []string   // terms of the headings
+	inTitle   wish.Kinds // told by the title
+	inAddress wish.Kinds // told by the address
 	page      pageKind
 	home      bool // the shop's first page
 	unsaid    bool // some unit is not to be said
@@ -45,20 +46,20 @@ type cutting struct {
 
 // cut reads a passage in a language.
 func cut(p tilly.Passage, lang string) *cutting {
-	ana, tongue := search.NewAnalyzer(lang), tongueOf(lang)
+	ana, tongue := search.NewAnalyzer(lang), wish.TongueOf(lang)
 	parts := pathOf(p)
 	title, headings, address := p.Title+" "+p.Question, strings.Join(p.Headings, " "), strings.Join(parts, " ")
 	c := &cutting{
 		names:     leadsOf(ana, p),
 		headline:  ana.Terms(title),
 		headings:  ana.Terms(headings),
-		inAddress: tongue.holds.find(ana.Terms(address)), // without marks
+		inAddress: tongue.Told(ana.Terms(address)), // without marks
 
 		page: pageKindOf(p),
 		home: len(parts) == 0 && p.URL != "",
 	}
-	c.inTitle = tongue.holds.findIn(ana, title, c.headline)
-	inHeadings := tongue.holds.findIn(ana, headings, c.headings)
+	c.inTitle = tongue.ToldIn(ana, title, c.headline)
+	inHeadings := tongue.ToldIn(ana, headings, c.headings)
 	list := withoutBadges(units(p.Said()))
 	c.units = make([]readUnit, len(list))
 	for i, u := range list {
@@ -77,12 +78,13 @@ func cut(p tilly.Passage, lang string) *cutting {
 	return c
 }
 
-func readUnitOf(u unit, ana *search.Analyzer, t *tongue) readUnit {
+func readUnitOf(u unit, ana *search.Analyzer, t *wish.Tongue) readUnit {
 	heading := u.under + " " + u.label + " " + u.names
 	p := readUnit{unit: u, terms: ana.Terms(u.text), heading: ana.Terms(heading)}
-	p.holds, p.above = t.holds.findIn(ana, u.text, p.terms), t.holds.findIn(ana, heading, p.heading)
-	p.free, p.limits = t.free.find(p.terms) != 0, t.limited(p.terms)
-	p.leans, p.unsaid = t.leansBack(u), words.SpeaksToModels(u.text) || words.IsTemplate(u.text)
+	p.holds, p.above = t.ToldIn(ana, u.text, p.terms), t.ToldIn(ana, heading, p.heading)
+	p.free, p.limits = t.TellsFree(p.terms), t.Limited(p.terms)
+	p.leans = u.kind == sentenceUnit && t.LeansBack(u.text)
+	p.unsaid = words.SpeaksToModels(u.text) || words.IsTemplate(u.text)
 	p.asks, p.labels = strings.ContainsAny(u.text, "?？؟"), isLabel(u)
 	p.length = utf8.RuneCountInString(u.text)
 	p.fragment = u.kind == sentenceUnit && u.alone && p.length < fragmentLength && !closed(u.text)

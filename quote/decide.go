@@ -3,6 +3,8 @@ package quote
 import (
 	"math"
 	"slices"
+
+	"tilly/quote/wish"
 )
 
 // decision are the figures of what would be said, sure being how likely what answers is
@@ -20,25 +22,25 @@ func (r *reading) decision(said []quotation, sure float64) []float64 {
 	// That nothing else comes near tells nothing where hardly a word of the question is met,
 	// and that no kind is asked for excuses no words that are missing.
 	d[dGap] = r.results[r.first].Match.Margin * d[dExplained]
-	if r.wish.kinds == 0 {
+	if r.wish.Kinds == 0 {
 		d[dKindless] = d[dExplained]
 	}
-	if n := r.wish.kinds.count(); n > 0 {
-		d[dToldAny] = float64((best.toldSaid | best.over | r.sheets[best.passage].titled).count()) / float64(n)
+	if n := r.wish.Kinds.Count(); n > 0 {
+		d[dToldAny] = float64((best.toldSaid | best.over | r.sheets[best.passage].titled).Count()) / float64(n)
 	}
 	told := shapesOfAll(said)
-	if len(r.wish.shapes) > 0 {
-		d[dShape] = r.wish.met(told) * d[dToldAny]
-		if r.wish.reach {
+	if len(r.wish.Shapes) > 0 {
+		d[dShape] = r.wish.Met(told) * d[dToldAny]
+		if r.wish.Reach {
 			d[dReach] = d[dShape]
 		}
 	}
 	for _, m := range missing {
-		if r.wish.lacks(m.forms, told) {
+		if r.wish.Lacks(m.forms, told) {
 			d[m.figure] = 1
 		}
 	}
-	if r.wish.yesno { // what is to be affirmed must stand there
+	if r.wish.Yesno { // what is to be affirmed must stand there
 		d[dYesnoHole] = best.f[fHole]
 		d[dYesnoOpen] = 1 - d[dExplained]
 	}
@@ -53,14 +55,14 @@ func (r *reading) decision(said []quotation, sure float64) []float64 {
 // is wanted.
 var missing = []struct {
 	figure int
-	forms  shape
+	forms  wish.Shape
 }{
-	{dNoReach, phone | mail},
-	{dNoAmount, amount | percent},
-	{dNoMeasure, weight | length | capacity | power | count},
+	{dNoReach, wish.Phone | wish.Mail},
+	{dNoAmount, wish.Amount | wish.Percent},
+	{dNoMeasure, wish.Weight | wish.Length | wish.Capacity | wish.Power | wish.Count},
 }
 
-func shapesOfAll(said []quotation) (s shape) {
+func shapesOfAll(said []quotation) (s wish.Shape) {
 	for _, q := range said {
 		s |= q.shapesSaid
 	}

@@ -3,6 +3,7 @@ package quote
 import (
 	"strings"
 
+	"tilly/quote/wish"
 	"tilly/search"
 	"tilly/words"
 )
@@ -18,8 +19,8 @@ var kindMarks = map[string]string{"phone": search.PhoneMark, "email": search.Mai
 func Hints(q Question, langs []string) string {
 	k := askedKinds(q, langs)
 	var b strings.Builder
-	for i, name := range kindNames() {
-		if !k.has(i) {
+	for i, name := range wish.KindNames() {
+		if !k.Has(i) {
 			continue
 		}
 		for _, lang := range langs {
@@ -41,9 +42,9 @@ func Hints(q Question, langs []string) string {
 
 // askedKinds are those that a question asks for, in its own language or one of the
 // store's.
-func askedKinds(q Question, langs []string) (k kinds) {
+func askedKinds(q Question, langs []string) (k wish.Kinds) {
 	for _, lang := range append([]string{q.Lang}, langs...) {
-		k |= tongueOf(lang).asking.after(search.NewAnalyzer(lang), q.Text, q.Before).kinds
+		k |= wish.TongueOf(lang).After(search.NewAnalyzer(lang), q.Text, q.Before).Kinds
 	}
-	return narrowed(k)
+	return wish.Narrowed(k)
 }

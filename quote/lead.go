@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/quote/wish"
 	"tilly/search"
 )
 
@@ -37,11 +38,11 @@ func leadsOf(ana *search.Analyzer, p tilly.Passage) (out []caption) {
 type lead struct {
 	caption
 	cover  cover
-	shapes shape
+	shapes wish.Shape
 }
 
 // adds says whether it tells what is asked for and what a text below it does not.
-func (l *lead) adds(a *asked, below cover, shapes shape) bool {
+func (l *lead) adds(a *asked, below cover, shapes wish.Shape) bool {
 	if l.shapes&^shapes != 0 {
 		return true
 	}
@@ -59,7 +60,7 @@ const mostlyMet = 0.5
 // leading are the title and headings that are said above what tells some of a question, in
 // their order, with the forms that they tell; none where that tells all that they do.
 // under is the heading that stands nearest, nil for none.
-func leading(list []lead, under *lead, a *asked, below cover, shapes shape) (text string, told shape) {
+func leading(list []lead, under *lead, a *asked, below cover, shapes wish.Shape) (text string, told wish.Shape) {
 	if under != nil {
 		list = append(slices.Clip(list), *under)
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 
+	"tilly/quote/wish"
 	"tilly/search"
 )
 
@@ -20,13 +21,13 @@ func (s standing) into(f *Features) { f[fRank], f[fScore], f[fStrength] = s.rank
 // measure measures each unit of a passage.
 func (r *reading) measure(i int, res search.Result) sheet {
 	lang := cmp.Or(res.Passage.Lang, r.lang)
-	tongue, p := tongueOf(lang), cuttingOf(res.Passage, lang)
+	tongue, p := wish.TongueOf(lang), cuttingOf(res.Passage, lang)
 	s := sheet{Result: res, cutting: p, list: make([]candidate, len(p.units)), title: r.cover(p.headline)}
-	leadOf := func(c caption) *lead { return &lead{c, r.cover(c.terms), r.wish.shapesOf(tongue, c.text, c.terms)} }
+	leadOf := func(c caption) *lead { return &lead{c, r.cover(c.terms), r.wish.ShapesOf(tongue, c.text, c.terms)} }
 	for _, c := range p.names {
 		s.leads = append(s.leads, *leadOf(c))
 	}
-	s.titled, s.pathed = p.inTitle&r.wish.kinds, p.inAddress&r.wish.kinds
+	s.titled, s.pathed = p.inTitle&r.wish.Kinds, p.inAddress&r.wish.Kinds
 	path := r.cover(p.headings)
 	s.whole = r.join(s.title, path)
 	s.met, _ = r.namedBy(p.headline, nil)
@@ -41,16 +42,16 @@ func (r *reading) measure(i int, res search.Result) sheet {
 			c.nearest = leadOf(*c.head)
 		}
 		c.own = r.cover(c.terms)
-		c.shapes = r.wish.shapesOf(tongue, c.text, c.terms)
-		c.free = r.wish.paid && c.readUnit.free && c.shapes&amount == 0
-		if c.free && c.holds&r.wish.kinds != 0 {
-			c.shapes |= amount
+		c.shapes = r.wish.ShapesOf(tongue, c.text, c.terms)
+		c.free = r.wish.Paid && c.readUnit.free && c.shapes&wish.Amount == 0
+		if c.free && c.holds&r.wish.Kinds != 0 {
+			c.shapes |= wish.Amount
 		}
-		c.told = (c.holds | evident(c.shapes)) & r.wish.kinds
-		if r.wish.counts {
+		c.told = (c.holds | wish.Evident(c.shapes)) & r.wish.Kinds
+		if r.wish.Counts {
 			c.told |= counted(r.asked, tongue, c.terms)
 		}
-		c.over = c.above & r.wish.kinds
+		c.over = c.above & r.wish.Kinds
 		c.relates = c.told != 0 || c.shapes != 0 || c.own.meets(r.asked)
 		c.heads = r.join(path, r.cover(c.heading))
 		c.f[fNamed], c.f[fOther] = r.namedBy(c.heading, p.headings)
@@ -72,15 +73,15 @@ func (r *reading) features(s *sheet, at int) {
 	a := r.asked
 	heading := r.join(c.own, c.heads)
 	below := r.blank()
-	var shapes shape
-	var told kinds
+	var shapes wish.Shape
+	var told wish.Kinds
 	for _, u := range s.list[c.span.first : c.span.last+1] {
 		below.with(u.own, 1)
 		shapes |= u.shapes
 		told |= u.told
 	}
 	if s.Passage.Question == "" {
-		var told shape
+		var told wish.Shape
 		c.lead, told = leading(s.leads, c.nearest, a, below, shapes)
 		shapes |= told
 	}
@@ -97,18 +98,18 @@ func (r *reading) features(s *sheet, at int) {
 	f[fThingPage] = s.whole.things(a)
 	f[fAdjacent] = r.adjacent(c.terms)
 	f[fDigits] = r.digitsIn(r.join(heading, s.title))
-	if len(r.wish.shapes) > 0 {
-		f[fShape] = r.wish.met(c.shapes)
-		f[fShapeSaid] = r.wish.met(shapes)
+	if len(r.wish.Shapes) > 0 {
+		f[fShape] = r.wish.Met(c.shapes)
+		f[fShapeSaid] = r.wish.Met(shapes)
 		if shapes == 0 {
 			f[fShapeNone] = 1
 		}
 	}
-	if n := float64(r.wish.kinds.count()); n > 0 {
-		f[fTold] = float64(c.told.count()) / n
-		f[fToldSaid] = float64(told.count()) / n
-		f[fToldAbove] = float64(c.over.count()) / n
-		f[fToldTitle] = float64(s.titled.count()) / n
+	if n := float64(r.wish.Kinds.Count()); n > 0 {
+		f[fTold] = float64(c.told.Count()) / n
+		f[fToldSaid] = float64(told.Count()) / n
+		f[fToldAbove] = float64(c.over.Count()) / n
+		f[fToldTitle] = float64(s.titled.Count()) / n
 		if told|c.over|s.titled == 0 {
 			f[fToldNone] = 1
 		}
@@ -117,7 +118,7 @@ func (r *reading) features(s *sheet, at int) {
 		}
 	}
 	f[fExplained] = withTitle.explained(a, f[fShapeTold])
-	if len(r.wish.shapes) == 0 {
+	if len(r.wish.Shapes) == 0 {
 		f[fExplained] = withTitle.explained(a, f[fToldSaid])
 	}
 	f[fExtra] = a.extra(c.terms)
@@ -133,8 +134,8 @@ func (r *reading) pageFeatures(s *sheet, c *candidate) {
 	f := &c.f
 	f[fTitleThing] = s.title.things(r.asked)
 	f[fTitleMet] = s.met
-	if n := float64(r.wish.kinds.count()); n > 0 {
-		f[fPathTold] = float64(s.pathed.count()) / n
+	if n := float64(r.wish.Kinds.Count()); n > 0 {
+		f[fPathTold] = float64(s.pathed.Count()) / n
 	}
 	flag := func(feature int, is bool) {
 		if is {
@@ -143,15 +144,15 @@ func (r *reading) pageFeatures(s *sheet, c *candidate) {
 	}
 	flag(fArticle, s.page&articlePage != 0)
 	flag(fPrivacy, s.page&privacyPage != 0)
-	flag(fPolicyShop, s.page&(policyPage|helpPage) != 0 && r.wish.shop)
-	flag(fContactReach, s.page&contactPage != 0 && r.wish.reach)
-	flag(fProductShop, s.page&productPage != 0 && r.wish.shop)
+	flag(fPolicyShop, s.page&(policyPage|helpPage) != 0 && r.wish.Shop)
+	flag(fContactReach, s.page&contactPage != 0 && r.wish.Reach)
+	flag(fProductShop, s.page&productPage != 0 && r.wish.Shop)
 	flag(fHelp, s.page&helpPage != 0)
 	flag(fHome, s.home)
 	flag(fFree, c.free)
-	if c.limits && r.wish.kinds&shippingCost() != 0 {
+	if c.limits && r.wish.Kinds&wish.ShippingCost() != 0 {
 		f[fLimit] = -1
-		if r.wish.limit {
+		if r.wish.Limit {
 			f[fLimit] = 1
 		}
 	}

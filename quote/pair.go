@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/quote/wish"
 	"tilly/search"
 )
 
@@ -51,7 +52,7 @@ func askedPair(results []search.Result, least float64) (d Draft, at int, ok bool
 // has that above it.
 func pairText(p tilly.Passage) string {
 	text := strings.TrimSpace(p.Answer)
-	if p.URL != "" && tongueOf(cmp.Or(p.Lang, "en")).leansBack(unit{kind: sentenceUnit, text: text}) {
+	if p.URL != "" && wish.TongueOf(cmp.Or(p.Lang, "en")).LeansBack(text) {
 		return "**" + p.Question + "** " + text
 	}
 	return text

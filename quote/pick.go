@@ -82,8 +82,8 @@ func (r *reading) unsaid(part *reading, said []quotation) *candidate {
 // toldBy says whether a unit of what is said tells all kinds that a part asks for, in one
 // of their forms.
 func (r *reading) toldBy(q quotation) bool {
-	return r.wish.kinds != 0 && slices.ContainsFunc(r.sheets[q.passage].list[q.span.first:q.span.last+1], func(c candidate) bool {
-		return c.told == r.wish.kinds && (len(r.wish.shapes) == 0 || r.wish.met(c.shapes) > 0)
+	return r.wish.Kinds != 0 && slices.ContainsFunc(r.sheets[q.passage].list[q.span.first:q.span.last+1], func(c candidate) bool {
+		return c.told == r.wish.Kinds && (len(r.wish.Shapes) == 0 || r.wish.Met(c.shapes) > 0)
 	})
 }
 
@@ -166,7 +166,7 @@ func (r *reading) shareOfPage(of *candidate, ranked []*candidate, odds []float64
 // settled says whether a unit stands on the page of the very thing that is named,
 // where nothing else is asked.
 func (r *reading) settled(c *candidate) bool {
-	return r.wish.kinds == 0 && c.f[fTitleThing] >= sameThing && c.f[fTitleMet] >= sameThing
+	return r.wish.Kinds == 0 && c.f[fTitleThing] >= sameThing && c.f[fTitleMet] >= sameThing
 }
 
 // sameThing is from which share on two things that are named are one.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tilly"
+	"tilly/quote/wish"
 	"tilly/search"
 	"tilly/words"
 )
@@ -42,7 +43,7 @@ func shop(t testing.TB, lang string, list ...[3]string) *search.Index {
 }
 
 func answer(x *search.Index, lang, text string) Draft {
-	q := Question{Text: Spelled(text, lang), Lang: lang}
+	q := Question{Text: wish.Spelled(text, lang), Lang: lang}
 	return Answer(q, x.Find(search.Query{Text: q.Text, Hints: Hints(q, []string{lang}), Limit: Looked}))
 }
 
@@ -97,7 +98,7 @@ func TestLimitsAreNoPrices(t *testing.T) {
 		{"en", "Free shipping on orders over $50", true}, {"en", "Shipping is $5, free over $50", false}, {"en", "Shipping is free", false},
 		{"de", "Ab 100 € liefern wir frei", true}, {"de", "Der Versand kostet 4,90 €", false}, {"sv", "Fri frakt över 350 kr", true},
 	} {
-		if got := tongueOf(c.lang).limited(search.NewAnalyzer(c.lang).Terms(c.text)); got != c.want {
+		if got := wish.TongueOf(c.lang).Limited(search.NewAnalyzer(c.lang).Terms(c.text)); got != c.want {
 			t.Errorf("%q: %v", c.text, got)
 		}
 	}
@@ -153,7 +154,7 @@ func BenchmarkAnswer(b *testing.B) {
 func TestShortWordsKeepTheirSigns(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{"kan man betala": "kan man betala", "garanti i mån": "garanti i månad"} {
-		if got := Spelled(text, "sv"); got != want {
+		if got := wish.Spelled(text, "sv"); got != want {
 			t.Errorf("%q is %q, want %q", text, got, want)
 		}
 	}

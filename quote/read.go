@@ -3,6 +3,7 @@ package quote
 import (
 	"slices"
 
+	"tilly/quote/wish"
 	"tilly/search"
 	"tilly/words"
 )
@@ -24,7 +25,7 @@ func read(q Question, found search.Found) *reading {
 	r.asked = newAsked(found.Words, r.readWish(q), r.stop)
 	r.holdCountries(q, found.Words)
 	for i, w := range found.Words {
-		if digits(w.Text) && i < len(r.asked.atoms) && !w.Pair {
+		if wish.Digits(w.Text) && i < len(r.asked.atoms) && !w.Pair {
 			r.numbers = append(r.numbers, i)
 		}
 		r.strength += w.Worth
@@ -41,7 +42,7 @@ func (r *reading) readParts(q Question, list []search.AskedWord) {
 	for _, text := range partsOf(q.Text, q.Lang) {
 		p := &reading{weights: r.weights, results: r.results, lang: r.lang, ana: r.ana, strength: r.strength, standings: r.standings, numbers: r.numbers, pages: r.pages}
 		asking := p.readWish(Question{Text: text, Lang: q.Lang})
-		if p.wish.kinds == 0 && len(p.wish.shapes) == 0 {
+		if p.wish.Kinds == 0 && len(p.wish.Shapes) == 0 {
 			continue
 		}
 		p.asked = newAsked(lessElsewhere(list, text), asking, r.stop)
@@ -59,18 +60,18 @@ func (r *reading) readWish(q Question) (asking func(word string) bool) {
 			langs = append(langs, res.Passage.Lang)
 		}
 	}
-	var tongues []*tongue
-	var of []question
+	var tongues []*wish.Tongue
+	var of []wish.Question
 	var terms [][]string
 	for _, lang := range langs {
-		t, ana := tongueOf(lang), r.analyzer(lang)
-		tongues, of, terms = append(tongues, t), append(of, t.asking.after(ana, q.Text, q.Before)), append(terms, ana.Terms(q.Text))
+		t, ana := wish.TongueOf(lang), r.analyzer(lang)
+		tongues, of, terms = append(tongues, t), append(of, t.After(ana, q.Text, q.Before)), append(terms, ana.Terms(q.Text))
 	}
-	r.wish.read(tongues, of, terms)
+	r.wish.Read(tongues, of, terms)
 	return func(word string) bool {
 		for i, lang := range langs {
 			for _, term := range r.analyzer(lang).Terms(word) {
-				if of[i].marks[term] {
+				if of[i].Marks[term] {
 					return true
 				}
 			}

@@ -1,6 +1,9 @@
 package quote
 
-import "tilly/search"
+import (
+	"tilly/quote/wish"
+	"tilly/search"
+)
 
 // sheet is a passage whose units are measured.
 type sheet struct {
@@ -9,17 +12,17 @@ type sheet struct {
 	list   []candidate
 	title  cover
 	whole  cover
-	titled kinds   // told by its title, of those that are asked for
-	pathed kinds   // told by its address, of those
-	met    float64 // share of the title's words that are asked
-	leads  []lead  // its title and headings
+	titled wish.Kinds // told by its title, of those that are asked for
+	pathed wish.Kinds // told by its address, of those
+	met    float64    // share of the title's words that are asked
+	leads  []lead     // its title and headings
 }
 
 // reading is a question with what was found for it, on its way to a draft.
 type reading struct {
 	asked    *asked
 	lang     string // of the question
-	wish     wish
+	wish     wish.Wish
 	numbers  []int // atoms that are figures
 	results  []search.Result
 	sheets   []sheet // of results

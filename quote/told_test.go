@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"tilly"
+	"tilly/quote/wish"
 )
 
 // What a text tells is told by its words, not by others of the same stem, and an
@@ -19,7 +20,7 @@ func TestWhatAUnitTells(t *testing.T) {
 		{"es", "Nuestras fundas se adaptan a cualquier sofá.", "founded", false},
 		{"es", "La tienda, fundada en 1998, es una empresa familiar.", "founded", true},
 	} {
-		told := cut(tilly.Passage{Text: c.text}, c.lang).units[0].holds&bitOf(kindNames(), c.kind) != 0
+		told := cut(tilly.Passage{Text: c.text}, c.lang).units[0].holds&wish.KindOf(c.kind) != 0
 		if told != c.told {
 			t.Errorf("%s: %q tells %s: %v", c.lang, c.text, c.kind, told)
 		}
@@ -28,8 +29,8 @@ func TestWhatAUnitTells(t *testing.T) {
 		"3812 RT Amersfoort": true, "10115 Berlin": true, "Cambridge CB2 1TN": true, "Calgary, Alberta T2E 7J8": true, "Austin, TX 78701": true, "212 37 Malmö": true, "00-950 Warszawa": true,
 		"Sedan 2021 Alla mattor": false, "Beställ 2 mattor": false,
 	} {
-		w := wish{shapes: []shape{kindShapes["address"]}}
-		if told := evident(w.shapesOf(tongueOf("en"), text, nil))&bitOf(kindNames(), "address") != 0; told != want {
+		w := wish.Wish{Shapes: []wish.Shape{wish.KindShapes["address"]}}
+		if told := wish.Evident(w.ShapesOf(wish.TongueOf("en"), text, nil))&wish.KindOf("address") != 0; told != want {
 			t.Errorf("%q tells an address: %v", text, told)
 		}
 	}

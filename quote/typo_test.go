@@ -1,6 +1,10 @@
 package quote
 
-import "testing"
+import (
+	"testing"
+
+	"tilly/quote/wish"
+)
 
 // A slip in the word by which one asks does not hide what is asked for, and what is a word
 // of its own is no slip.
@@ -17,7 +21,7 @@ func TestSlipsInTheWordsOfAsking(t *testing.T) {
 		{"en", "is the planter heavy", "phone", false},
 	} {
 		k := askedKinds(Question{Text: c.text, Lang: c.lang}, nil)
-		if got := k&bitOf(kindNames(), c.kind) != 0; got != c.want {
+		if got := k&wish.KindOf(c.kind) != 0; got != c.want {
 			t.Errorf("%s: asks for %s: %v", c.text, c.kind, got)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"tilly/quote"
+	"tilly/quote/wish"
 	"tilly/search"
 )
 
@@ -14,7 +15,7 @@ const fewPassages = 0.05
 // before, and gives what was found for it.
 func Look(x *search.Index, text string, limit int) (quote.Question, search.Found) {
 	lang := x.Lexicon().Language(text, x.Language())
-	asked := quote.Question{Text: quote.Spelled(strings.TrimSpace(text), lang), Lang: lang}
+	asked := quote.Question{Text: wish.Spelled(strings.TrimSpace(text), lang), Lang: lang}
 	var langs []string
 	for _, l := range x.Languages() {
 		if l.Share > fewPassages {

@@ -1,4 +1,4 @@
-package quote
+package wish
 
 import (
 	"maps"
@@ -20,7 +20,7 @@ type asking struct {
 func newAsking(lang string) *asking {
 	l, ana := words.Of(lang), search.NewAnalyzer(lang)
 	a := &asking{asks: newPhrases(), inquiries: newPhrases(), concepts: newPhrases()}
-	for i, name := range kindNames() {
+	for i, name := range KindNames() {
 		for _, p := range l.Asks(name) {
 			a.asks.say(ana, p, i)
 		}
@@ -44,64 +44,62 @@ func newAsking(lang string) *asking {
 	return a
 }
 
-// question is what is read of one in a language.
-type question struct {
-	kinds     kinds
-	inquiries kinds           // of inquiryNames
-	marks     map[string]bool // terms by which it asks
+// Question is what is read of one in a language.
+type Question struct {
+	Kinds     Kinds
+	inquiries Kinds           // of inquiryNames
+	Marks     map[string]bool // terms by which it asks
 	free      bool            // it speaks of what costs nothing
-	met       kinds           // of conceptNames
+	met       Kinds           // of conceptNames
 }
 
-// after reads a question that leans on an earlier one: of what it does not ask itself,
-// it asks what that one did, or the same matter by its own question word ("how much is
-// shipping", "and how long does it take").
-func (a *asking) after(ana *search.Analyzer, text, before string) question {
+// after reads a question that may lean on an earlier one.
+func (a *asking) after(ana *search.Analyzer, text, before string) Question {
 	q := a.read(ana, text)
-	if before == "" || q.kinds != 0 {
+	if before == "" || q.Kinds != 0 {
 		return q
 	}
 	was := a.read(ana, before)
-	q.kinds = composedOf(q.met|was.met, q.inquiries)
-	if q.kinds == 0 {
-		q.kinds = was.kinds
+	q.Kinds = composedOf(q.met|was.met, q.inquiries)
+	if q.Kinds == 0 {
+		q.Kinds = was.Kinds
 	}
 	if q.inquiries == 0 {
 		q.inquiries = was.inquiries
 	}
-	maps.Copy(q.marks, was.marks)
+	maps.Copy(q.Marks, was.Marks)
 	return q
 }
 
-func (a *asking) read(ana *search.Analyzer, text string) (q question) {
+func (a *asking) read(ana *search.Analyzer, text string) (q Question) {
 	s := speak(ana, text)
 	typed := a.mend(ana, &s)
-	q.marks = map[string]bool{}
+	q.Marks = map[string]bool{}
 	within := make([]bool, len(s.terms)) // a question word of several words
 	a.inquiries.each(&s, func(p phrase, places []int) {
 		q.inquiries |= 1 << p.kind
 		for _, at := range places {
-			q.marks[s.terms[at]] = true
+			q.Marks[s.terms[at]] = true
 			within[at] = within[at] || len(places) > 1 && (inquiryNames[p.kind] == "howlong" || inquiryNames[p.kind] == "when")
 		}
 	})
-	exact := bitsOf(kindNames(), exactKinds)
+	exact := KindsOf(exactKinds)
 	a.asks.each(&s, func(p phrase, places []int) {
 		if len(places) == 1 && within[places[0]] {
 			return
 		}
-		if exact.has(p.kind) && !slices.EqualFunc(places, p.words, func(at int, w string) bool { return s.words[at] == w }) {
+		if exact.Has(p.kind) && !slices.EqualFunc(places, p.words, func(at int, w string) bool { return s.words[at] == w }) {
 			return
 		}
-		q.kinds |= 1 << p.kind
-		if _, named := namedKinds[kindNames()[p.kind]]; named {
+		q.Kinds |= 1 << p.kind
+		if _, named := namedKinds[KindNames()[p.kind]]; named {
 			return
 		}
 		for _, at := range places {
-			q.marks[s.terms[at]] = true
+			q.Marks[s.terms[at]] = true
 		}
 	})
-	var met kinds
+	var met Kinds
 	by := map[int][]string{}
 	a.concepts.each(&s, func(p phrase, places []int) {
 		if len(places) == 1 && within[places[0]] {
@@ -119,17 +117,17 @@ func (a *asking) read(ana *search.Analyzer, text string) (q question) {
 		if spoken == 0 {
 			continue
 		}
-		q.kinds |= bitOf(kindNames(), c.kind)
+		q.Kinds |= KindOf(c.kind)
 		for i := range conceptNames {
-			if only, named := namedKinds[c.kind]; spoken.has(i) && (!named || only == conceptNames[i]) {
+			if only, named := namedKinds[c.kind]; spoken.Has(i) && (!named || only == conceptNames[i]) {
 				for _, t := range by[i] {
-					q.marks[t] = true
+					q.Marks[t] = true
 				}
 			}
 		}
 	}
 	for at, term := range typed {
-		q.marks[term] = q.marks[s.terms[at]]
+		q.Marks[term] = q.Marks[s.terms[at]]
 	}
 	return q
 }

@@ -1,4 +1,4 @@
-package quote
+package wish
 
 import (
 	"slices"
@@ -99,7 +99,7 @@ func (p *phrases) each(s *spoken, yield func(phrase, []int)) {
 
 // findIn gives the kinds of all phrases that stand in a text, whose terms are known, in
 // words that may be forms of theirs.
-func (p *phrases) findIn(ana *search.Analyzer, text string, terms []string) (k kinds) {
+func (p *phrases) findIn(ana *search.Analyzer, text string, terms []string) (k Kinds) {
 	if p.find(terms) == 0 {
 		return 0
 	}
@@ -109,10 +109,10 @@ func (p *phrases) findIn(ana *search.Analyzer, text string, terms []string) (k k
 }
 
 // find gives the kinds of all phrases that stand in the terms of a text.
-func (p *phrases) find(terms []string) (k kinds) {
+func (p *phrases) find(terms []string) (k Kinds) {
 	for i, t := range terms {
 		for _, ph := range p.first[t] {
-			if !k.has(ph.kind) && standsAt(terms[i:], ph.terms) != nil {
+			if !k.Has(ph.kind) && standsAt(terms[i:], ph.terms) != nil {
 				k |= 1 << ph.kind
 			}
 		}

@@ -1,4 +1,4 @@
-package quote
+package wish
 
 import "slices"
 
@@ -83,10 +83,10 @@ var composed = []composition{
 
 // composedOf are the kinds that are asked for by concepts with a question word,
 // as far as that is told.
-func composedOf(met, inquiries kinds) (k kinds) {
+func composedOf(met, inquiries Kinds) (k Kinds) {
 	for _, c := range composed {
 		if len(c.inquiries) > 0 && c.by(met, inquiries) != 0 {
-			k |= bitOf(kindNames(), c.kind)
+			k |= KindOf(c.kind)
 		}
 	}
 	return k
@@ -94,7 +94,7 @@ func composedOf(met, inquiries kinds) (k kinds) {
 
 // by are the concepts by which a kind is asked for, of those that are spoken of; 0
 // where it is not.
-func (c *composition) by(met, inquiries kinds) kinds {
+func (c *composition) by(met, inquiries Kinds) Kinds {
 	some, all := bitsOf(conceptNames, c.concepts)&met, bitsOf(conceptNames, c.with)
 	if some == 0 || all&met != all || len(c.inquiries) > 0 && bitsOf(inquiryNames, c.inquiries)&inquiries == 0 {
 		return 0
@@ -133,11 +133,11 @@ var broader = []struct {
 	{"email", []string{"phone", "returns"}},
 }
 
-// narrowed leaves out the kinds that another one is meant by.
-func narrowed(k kinds) kinds {
+// Narrowed leaves out the kinds that another one is meant by.
+func Narrowed(k Kinds) Kinds {
 	for _, b := range broader {
-		kind := bitOf(kindNames(), b.kind)
-		if k&kind != 0 && (b.than == nil && k != kind || k&bitsOf(kindNames(), b.than) != 0) {
+		kind := KindOf(b.kind)
+		if k&kind != 0 && (b.than == nil && k != kind || k&KindsOf(b.than) != 0) {
 			k &^= kind
 		}
 	}

@@ -1,4 +1,4 @@
-package quote
+package wish
 
 import (
 	"maps"
@@ -22,12 +22,12 @@ func Gloss(text, from, to string) string {
 	}
 	source, target := words.Of(from), words.Of(to)
 	ana := search.NewAnalyzer(from)
-	asked := tongueOf(from).asking.read(ana, text)
+	asked := TongueOf(from).Read(ana, text)
 	var out, asking []string
 	small := strings.ToLower(text)
-	for i, name := range kindNames() {
+	for i, name := range KindNames() {
 		asks := target.Asks(name)
-		if !narrowed(asked.kinds).has(i) || len(asks) == 0 {
+		if !Narrowed(asked.Kinds).Has(i) || len(asks) == 0 {
 			continue
 		}
 		out = append(out, strings.Join(strings.Fields(strings.ReplaceAll(asks[0], "*", " ")), " "))
@@ -38,7 +38,7 @@ func Gloss(text, from, to string) string {
 	put := len(out) > 0
 	for _, word := range typed {
 		terms := ana.Terms(word)
-		isMark := func(term string) bool { return asked.marks[term] }
+		isMark := func(term string) bool { return asked.Marks[term] }
 		if len(terms) == 0 || source.Stop(word) || slices.Contains(asking, word) || slices.Contains(source.List("weak"), word) || !slices.ContainsFunc(terms, func(t string) bool { return !isMark(t) }) {
 			continue
 		}

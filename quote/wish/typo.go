@@ -1,4 +1,4 @@
-package quote
+package wish
 
 import (
 	"unicode/utf8"
