@@ -66,3 +66,7 @@ func DigestJobFor(e Enquiry) Job {
 	j.RunAt = work.To
 	return j
 }
+
+// EnquiryKey is the key of the job that mails an enquiry, so that it can be taken
+// back while it waits.
+func EnquiryKey(enquiryID string) string { return "enquiry " + enquiryID }
