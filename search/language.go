@@ -81,5 +81,5 @@ func (l *Lexicon) called(langs []string, word string) []synonym {
 	if !slices.Contains(langs, "en") {
 		out = append(out, l.tongue("en").close()[word]...)
 	}
-	return append(out, measures().called[word]...)
+	return append(out, unitNames()[word]...)
 }

@@ -20,20 +20,16 @@ var languages = sync.OnceValue(func() []string {
 	return spoken
 })
 
-// smallWords are the stop words, without the letters that are sizes as well: who
-// asks for an L does not say the.
-func smallWords(known *words.Language) []string {
-	sizes := known.List("size")
-	return slices.DeleteFunc(known.List("stop"), func(w string) bool { return slices.Contains(sizes, w) })
-}
-
-// foldedSet holds the single words of a list.
-func foldedSet(list []string) map[string]bool {
-	set := map[string]bool{}
-	for _, w := range list {
-		if !strings.Contains(w, " ") {
-			set[fold(w)] = true
-		}
+// primary is the first part of a BCP 47 tag, in lower case and by its newer name.
+func primary(tag string) string {
+	tag, _, _ = strings.Cut(strings.ReplaceAll(tag, "_", "-"), "-")
+	switch tag = strings.ToLower(tag); tag {
+	case "nb", "nn":
+		return "no"
+	case "iw":
+		return "he"
+	case "in":
+		return "id"
 	}
-	return set
+	return tag
 }

@@ -58,17 +58,3 @@ func withoutEnding(w string, endings []string) string {
 	}
 	return w
 }
-
-// primary is the first part of a BCP 47 tag, in lower case and by its newer name.
-func primary(tag string) string {
-	tag, _, _ = strings.Cut(strings.ReplaceAll(tag, "_", "-"), "-")
-	switch tag = strings.ToLower(tag); tag {
-	case "nb", "nn":
-		return "no"
-	case "iw":
-		return "he"
-	case "in":
-		return "id"
-	}
-	return tag
-}

@@ -25,3 +25,18 @@ func TestBulgarianFormsMeet(t *testing.T) {
 		t.Errorf("what is short is kept: %v", got)
 	}
 }
+
+func TestLightStems(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ lang, one, many string }{
+		{"pl", "sukienka", "sukienki"}, {"pl", "buty", "butów"}, {"pl", "czerwony", "czerwonych"}, {"pl", "koszula", "koszulami"},
+		{"hi", "कपड़ा", "कपड़े"}, {"hi", "किताब", "किताबें"}, {"hi", "लड़की", "लड़कियों"},
+		{"fa", "کتاب", "کتابها"}, {"fa", "کتاب", "کتابهای"}, {"fa", "بزرگ", "بزرگتر"},
+		{"de", "Schuh", "Schuhe"}, {"sv", "tröja", "tröjor"}, {"tr", "ürün", "ürünler"}, {"ru", "товар", "товары"},
+	} {
+		a := search.NewAnalyzer(c.lang)
+		if x, y := a.Terms(c.one), a.Terms(c.many); len(x) != 1 || len(y) != 1 || x[0] != y[0] {
+			t.Errorf("%s: %s is %v, %s is %v", c.lang, c.one, x, c.many, y)
+		}
+	}
+}

@@ -6,6 +6,13 @@ import (
 	"unicode/utf8"
 )
 
+// Words of fewer letters are no more put right: most of them are a letter away
+// from another. Of longer words it would take long to try every letter.
+const (
+	leastMended = 5
+	mostMended  = 20
+)
+
 // mend proposes what a word that the store does not know may have meant: a word
 // with a letter or two wrong, or two words written as one where both are commoner
 // than that; among products also a word that it begins. Of knowledge less is
@@ -69,7 +76,7 @@ func (e *expander) split(text string, g *group) int {
 		for _, a := range e.ana {
 			left, right := text[:i], text[i:]
 			n := min(e.known(a, left), e.known(a, right))
-			if n == 0 && a.lang == "de" {
+			if n == 0 && a.Language() == "de" {
 				n = min(e.known(a, strings.TrimSuffix(left, "s")), e.known(a, right))
 				left = strings.TrimSuffix(left, "s")
 			}
@@ -88,7 +95,7 @@ func (e *expander) split(text string, g *group) int {
 // known counts the passages with a whole word; short ones only join when they
 // are no stop word.
 func (e *expander) known(a *Analyzer, text string) int {
-	if len(text) < 3 || e.x.lex.Soft(a.lang, text) {
+	if len(text) < 3 || e.x.lex.Soft(a.Language(), text) {
 		return 0
 	}
 	return e.x.df(a.term(word{text: text}))

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"tilly"
 	"tilly/search"
 )
@@ -105,25 +103,6 @@ func TestContextLeans(t *testing.T) {
 		got := x.Search(search.Query{Text: "how much does it cost", Context: c.context})
 		if len(got) == 0 || got[0].Passage.DocumentID != c.want {
 			t.Errorf("after %q found %v", c.context, ids(got))
-		}
-	}
-}
-
-func TestTerms(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct {
-		lang, text string
-		want       []string
-	}{
-		{"en", "The shop's e-mails don't cost $1,299.50", []string{"the", "shop", "e", "mail", "email", "dont", "cost", "1299.5"}},
-		{"fr", "l'été aujourd'hui", []string{"ete", "aujourdhui"}},
-		{"de", "Straße 4,90", []string{"strass", "4.9"}},
-		{"xx", "Ａ Ǆ ١٢٣", []string{"a", "dz", "123"}},
-		{"ja", "東京タワー", []string{"東京", "京タ", "タワ", "ワー"}},
-		{"", "a\u0000b --- _", []string{"a", "b"}},
-	} {
-		if diff := cmp.Diff(c.want, search.NewAnalyzer(c.lang).Terms(c.text)); diff != "" {
-			t.Errorf("%s %q (-want +got):\n%s", c.lang, c.text, diff)
 		}
 	}
 }

@@ -18,7 +18,7 @@ func newThesaurus(known *words.Language) thesaurus {
 	for _, group := range known.Groups("same") {
 		var terms []string
 		for _, w := range group {
-			terms = append(terms, ana.single(w)...)
+			terms = append(terms, single(ana, w)...)
 		}
 		for _, term := range terms {
 			for _, other := range terms {
@@ -33,8 +33,8 @@ func newThesaurus(known *words.Language) thesaurus {
 
 // single are the terms of an entry that is one word; none of several, as each alone
 // would mean too much.
-func (a *Analyzer) single(entry string) []string {
-	terms := a.Terms(entry)
+func single(ana *Analyzer, entry string) []string {
+	terms := ana.Terms(entry)
 	if strings.Contains(entry, " ") || len(terms) > 1 && !strings.Contains(entry, "-") {
 		return nil
 	}

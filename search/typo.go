@@ -5,13 +5,6 @@ import (
 	"unicode/utf8"
 )
 
-// Words of fewer letters are no more put right: most of them are a letter away
-// from another. Of longer words it would take long to try every letter.
-const (
-	leastMended = 5
-	mostMended  = 20
-)
-
 // keyRows are the rows of keyboards, on which a finger hits the wrong neighbour.
 var keyRows = []string{"qwertyuiop", "asdfghjkl", "zxcvbnm", "azerty", "qwertz", "yxcvbnm"}
 
@@ -35,6 +28,9 @@ func slips(a, b rune) bool {
 	return false
 }
 
+// longest is how many letters words have at most; what is longer is no word but data.
+const longest = 64
+
 // editDistance counts letters to insert, drop, change or swap with their
 // neighbour (optimal string alignment); more than most is most+1.
 func editDistance(a, b string, most int) int {
@@ -45,8 +41,8 @@ func editDistance(a, b string, most int) int {
 	if d := len(x) - len(y); d > most || -d > most {
 		return most + 1
 	}
-	var room [3][maxWord + 1]int // what is longer is no word
-	if len(y) > maxWord {
+	var room [3][longest + 1]int
+	if len(y) > longest {
 		return most + 1
 	}
 	before, prev, row := room[0][:len(y)+1], room[1][:len(y)+1], room[2][:len(y)+1]

@@ -16,3 +16,19 @@ func TestSlips(t *testing.T) {
 		}
 	}
 }
+
+// Two letters in each other's place are one mistake, and no other pair of letters is.
+func TestEditDistance(t *testing.T) {
+	t.Parallel()
+	for _, tc := range []struct {
+		a, b string
+		want int
+	}{
+		{"ship", "ship", 0}, {"shpi", "ship", 1}, {"sihp", "ship", 1}, {"shp", "ship", 1}, {"shipp", "ship", 1}, {"shop", "ship", 1},
+		{"abxy", "bazw", 3}, {"hsip", "shpi", 2}, {"größe", "grösse", 2}, {"ship", "boat", 3}, {"", "ab", 2},
+	} {
+		if got := editDistance(tc.a, tc.b, 2); got != tc.want {
+			t.Errorf("%q to %q: %d, want %d", tc.a, tc.b, got, tc.want)
+		}
+	}
+}

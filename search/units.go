@@ -1,11 +1,8 @@
 package search
 
 import (
-	"maps"
-	"slices"
 	"strings"
 	"sync"
-	"unicode/utf8"
 
 	"tilly/words"
 )
@@ -13,33 +10,30 @@ import (
 // unitForms are the ways in which units are written, of all languages: a size is
 // told in any.
 type unitForms struct {
-	unit   map[string]string    // by form: the shortest way to write it
-	called map[string][]synonym // by form: the others
+	unit  map[string]string   // by form: the shortest way to write it
+	forms map[string][]string // by the shortest: all of them
 }
 
 var measures = sync.OnceValue(func() unitForms {
-	u := unitForms{unit: map[string]string{}, called: map[string][]synonym{}}
-	forms := map[string][]string{}
+	u := unitForms{unit: map[string]string{}, forms: map[string][]string{}}
 	for _, lang := range languages() {
 		for unit, written := range words.Only(lang, "measure").Keyed("measure") {
 			for _, w := range append([]string{unit}, written...) {
 				if u.unit[w] == "" {
 					u.unit[w] = unit
-					forms[unit] = append(forms[unit], w)
+					u.forms[unit] = append(u.forms[unit], w)
 				}
 			}
 		}
 	}
-	for _, unit := range slices.Sorted(maps.Keys(forms)) {
-		addGroups(u.called, [][]string{slices.DeleteFunc(forms[unit], meansMuch)}, wareWeight)
-	}
 	return u
 })
 
-// meansMuch says of a way to write a unit that it is so short that it stands for
-// much else.
-func meansMuch(form string) bool {
-	return utf8.RuneCountInString(form) < 3 && form != "ft" && form != "oz" && form != "lb"
+// eachUnit gives the ways in which each unit is written.
+func eachUnit(yield func(forms []string)) {
+	for _, forms := range measures().forms {
+		yield(forms)
+	}
 }
 
 // longestUnit is how many bytes a unit has at most; what is longer is not looked up.
