@@ -19,12 +19,12 @@ import (
 var mayImport = map[string][]string{
 	"tilly":            {},
 	"tilly/words":      {"tilly", "tilly/packed"},
-	"tilly/search":     {"tilly", "tilly/direction", "tilly/spelling", "tilly/words"},
+	"tilly/search":     {"tilly", "tilly/direction", "tilly/search/analysis", "tilly/spelling", "tilly/words"},
 	"tilly/understand": {"tilly", "tilly/lazy", "tilly/search", "tilly/words"},
-	"tilly/sell":       {"tilly", "tilly/lazy", "tilly/money", "tilly/search", "tilly/understand", "tilly/words"},
-	"tilly/quote":      {"tilly", "tilly/quote/wish", "tilly/recent", "tilly/search", "tilly/words"},
-	"tilly/quote/wish": {"tilly/search", "tilly/words"},
-	"tilly/reckon":     {"tilly", "tilly/money", "tilly/quote", "tilly/search", "tilly/words"},
+	"tilly/sell":       {"tilly", "tilly/lazy", "tilly/money", "tilly/search", "tilly/search/analysis", "tilly/understand", "tilly/words"},
+	"tilly/quote":      {"tilly", "tilly/quote/wish", "tilly/recent", "tilly/search", "tilly/search/analysis", "tilly/words"},
+	"tilly/quote/wish": {"tilly/search", "tilly/search/analysis", "tilly/words"},
+	"tilly/reckon":     {"tilly", "tilly/money", "tilly/quote", "tilly/search", "tilly/search/analysis", "tilly/words"},
 	"tilly/llm":        {"tilly", "tilly/direction", "tilly/patience"},
 	"tilly/money":      {"tilly"},
 	"tilly/fetch":      {"tilly", "tilly/patience"},
@@ -48,6 +48,8 @@ var mayImport = map[string][]string{
 	"tilly/ingest/plain":   {"tilly", "tilly/ingest/block", "tilly/ingest/clean"},
 	"tilly/ingest/table":   {"tilly", "tilly/ingest/block", "tilly/ingest/charset", "tilly/ingest/clean", "tilly/ingest/markup", "tilly/ingest/marks", "tilly/ingest/page", "tilly/platform", "tilly/words"},
 
+	"tilly/search/analysis": {"tilly/words"},
+
 	"tilly/cluster":              {"tilly", "tilly/spelling"},
 	"tilly/direction":            {"tilly"},
 	"tilly/fault":                {},
@@ -58,8 +60,8 @@ var mayImport = map[string][]string{
 	"tilly/lazy":                 {},
 	"tilly/patience":             {},
 	"tilly/recent":               {},
-	"tilly/model":                {"tilly", "tilly/lazy", "tilly/recent", "tilly/words", "tilly/search", "tilly/quote", "tilly/llm"},
-	"tilly/answer":               {"tilly", "tilly/cluster", "tilly/fault", "tilly/lazy", "tilly/llm", "tilly/model", "tilly/money", "tilly/quote", "tilly/quote/wish", "tilly/reckon", "tilly/search", "tilly/sell", "tilly/understand", "tilly/words"},
+	"tilly/model":                {"tilly", "tilly/lazy", "tilly/llm", "tilly/quote", "tilly/recent", "tilly/search", "tilly/search/analysis", "tilly/words"},
+	"tilly/answer":               {"tilly", "tilly/cluster", "tilly/fault", "tilly/lazy", "tilly/llm", "tilly/model", "tilly/money", "tilly/quote", "tilly/quote/wish", "tilly/reckon", "tilly/search", "tilly/search/analysis", "tilly/sell", "tilly/understand", "tilly/words"},
 	"tilly/api":                  {"tilly", "tilly/fault", "tilly/fill", "tilly/paired"},
 	"tilly/picture":              {"tilly", "tilly/fetch"},
 	"tilly/plugin":               {"tilly", "tilly/fill"},
@@ -103,7 +105,7 @@ func TestArrowsInRoomsPointOneWay(t *testing.T) {
 // rooms of the table; what only builds or tests is not drawn.
 func TestThePicturesShowEveryRoom(t *testing.T) {
 	var drawn string
-	for _, file := range []string{"docs/architecture.svg", "docs/ingest.svg"} {
+	for _, file := range []string{"docs/architecture.svg", "docs/ingest.svg", "docs/search.svg"} {
 		b, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"tilly"
 	"tilly/lazy"
 	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/sell"
 )
 
@@ -57,7 +58,7 @@ func speaksOf(r search.Result, product tilly.Passage) bool {
 			break
 		}
 	}
-	terms := sell.CalledBy(search.NewAnalyzer(r.Passage.Lang), p)
+	terms := sell.CalledBy(analysis.NewAnalyzer(r.Passage.Lang), p)
 	return slices.ContainsFunc(r.Why, func(why search.TermTrace) bool {
 		return !why.Soft && terms[why.Term]
 	})

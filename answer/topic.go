@@ -7,6 +7,7 @@ import (
 	"tilly"
 	"tilly/cluster"
 	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/understand"
 	"tilly/words"
 )
@@ -21,7 +22,7 @@ const longestTopic = 40
 // content words by their stems, in order, each once. Words that questions to any
 // shop have are marked as weak. It is never empty for a text that is not.
 func Topic(lex *search.Lexicon, lang, text string) []string {
-	ana := search.NewAnalyzer(lang)
+	ana := analysis.NewAnalyzer(lang)
 	var topic, soft []string
 	for _, word := range words.Plain(text) {
 		for _, term := range ana.Terms(lex.Alike(lang, word)) {

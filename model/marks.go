@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -21,7 +21,7 @@ type marks struct {
 }
 
 // marksOf reads a text of a language.
-func marksOf(text string, ana *search.Analyzer, t *tongue, f facts) marks {
+func marksOf(text string, ana *analysis.Analyzer, t *tongue, f facts) marks {
 	m := marks{terms: map[string]bool{}, figures: map[string]bool{}, concepts: t.keysOf("concept", text), countries: t.CountriesIn(text), weekdays: t.weekdaysIn(text)}
 	for _, term := range ana.Terms(text) {
 		m.terms[term] = true

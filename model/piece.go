@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -18,7 +18,7 @@ type piece struct {
 // piecesOf cuts a sentence of a source where it goes on to something else, and gives
 // what goes before a colon, which belongs to all of them; nil when it speaks of one
 // thing only. What leans on the piece before, or is its condition, stays with it.
-func piecesOf(text string, ana *search.Analyzer, t *tongue) (label string, out []piece) {
+func piecesOf(text string, ana *analysis.Analyzer, t *tongue) (label string, out []piece) {
 	if i := strings.Index(text, ": "); i >= 0 && !strings.ContainsAny(text[:i], ",;") {
 		label, text = text[:i], text[i+1:]
 	}

@@ -4,8 +4,8 @@ import (
 	"cmp"
 
 	"tilly"
-
 	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -24,11 +24,11 @@ type reader struct {
 	lang  string // most of the store's sources are in it
 	asker string
 	home  map[string]bool // words of the store's name, which need no source
-	anas  map[string]*search.Analyzer
+	anas  map[string]*analysis.Analyzer
 }
 
 func newReader(o Setting) reader {
-	r := reader{lex: o.Lexicon, lang: cmp.Or(o.Lang, "en"), home: map[string]bool{}, anas: map[string]*search.Analyzer{}}
+	r := reader{lex: o.Lexicon, lang: cmp.Or(o.Lang, "en"), home: map[string]bool{}, anas: map[string]*analysis.Analyzer{}}
 	r.asker = cmp.Or(o.Asker, r.lang)
 	for _, w := range words.Plain(o.Store.Name) {
 		r.home[w] = true
@@ -37,9 +37,9 @@ func newReader(o Setting) reader {
 }
 
 // analyzer gives the terms of a language's words.
-func (r *reader) analyzer(lang string) *search.Analyzer {
+func (r *reader) analyzer(lang string) *analysis.Analyzer {
 	if r.anas[lang] == nil {
-		r.anas[lang] = search.NewAnalyzer(lang)
+		r.anas[lang] = analysis.NewAnalyzer(lang)
 	}
 	return r.anas[lang]
 }

@@ -8,6 +8,7 @@ import (
 	"tilly"
 	"tilly/llm"
 	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -50,7 +51,7 @@ func Rewritten(reply, question string, recent []tilly.Message, lex *search.Lexic
 		known += "\n" + m.Text
 	}
 	lang := lex.Language(question, "en")
-	ana := search.NewAnalyzer(lang)
+	ana := analysis.NewAnalyzer(lang)
 	have := map[string]bool{}
 	for _, term := range ana.Terms(known) {
 		have[term] = true

@@ -6,7 +6,7 @@ import (
 	"tilly"
 	"tilly/quote"
 	"tilly/recent"
-	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -80,7 +80,7 @@ const statementSize = 60
 // read reads what a text under its headings states.
 func (k statementKey) read() *statement {
 	t, whole := tongueOf(k.lang), k.head+"\n"+k.said
-	ana := search.NewAnalyzer(t.Code())
+	ana := analysis.NewAnalyzer(t.Code())
 	g := &statement{facts: factsOf(whole, t), promises: t.keysOf("pledge", whole), open: t.Has("open", k.said)}
 	g.marks = marksOf(whole, ana, t, g.facts)
 	g.heading = marksOf(k.head, ana, t, factsOf(k.head, t))
@@ -102,7 +102,7 @@ func (k statementKey) read() *statement {
 	return g
 }
 
-func partOf(text string, above marks, ana *search.Analyzer, t *tongue) part {
+func partOf(text string, above marks, ana *analysis.Analyzer, t *tongue) part {
 	f := factsOf(text, t)
 	own := marksOf(text, ana, t, f)
 	main, tail := t.parted(text)

@@ -3,14 +3,14 @@ package model
 import (
 	"strings"
 
-	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
 // taken parts the marks of a sentence's clauses that take something out of what it
 // says, "but not for daycare", from those of the rest, which is given too; of a sentence
 // without any, and of a denial, all are empty.
-func (t *tongue) taken(text string, ana *search.Analyzer) (out, rest marks, said string) {
+func (t *tongue) taken(text string, ana *analysis.Analyzer) (out, rest marks, said string) {
 	var away, kept []string
 	for i, one := range t.clauses(text) {
 		small := words.Small(one)

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"tilly/lazy"
-	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -49,7 +49,7 @@ func newTongue(code string) *tongue {
 	}
 	no := l.List("no")
 	t.polite = words.NewMatcher(slices.DeleteFunc(l.List("courtesy"), func(w string) bool { return slices.Contains(no, w) }))
-	ana := search.NewAnalyzer(code)
+	ana := analysis.NewAnalyzer(code)
 	for key, list := range l.Concepts() {
 		if slices.Contains(spanKeys, key) {
 			t.spans[key] = list

@@ -5,11 +5,12 @@ import (
 
 	"tilly/quote/wish"
 	"tilly/search"
+	"tilly/search/analysis"
 )
 
 // asks is what a question asks for in one language.
 func asks(lang, text string) (w wish.Wish) {
-	ana, t := search.NewAnalyzer(lang), wish.TongueOf(lang)
+	ana, t := analysis.NewAnalyzer(lang), wish.TongueOf(lang)
 	w.Read([]*wish.Tongue{t}, []wish.Question{t.Read(ana, text)}, [][]string{ana.Terms(text)})
 	return w
 }
@@ -30,7 +31,7 @@ func TestFiguresAreWordsToo(t *testing.T) {
 		{"de", "Die Tage werden kürzer.", wish.Duration, false},
 	} {
 		w := wish.Wish{Shapes: []wish.Shape{c.is}}
-		if told := w.ShapesOf(wish.TongueOf(c.lang), c.text, search.NewAnalyzer(c.lang).Terms(c.text))&c.is != 0; told != c.told {
+		if told := w.ShapesOf(wish.TongueOf(c.lang), c.text, analysis.NewAnalyzer(c.lang).Terms(c.text))&c.is != 0; told != c.told {
 			t.Errorf("%q tells %d: %v", c.text, c.is, told)
 		}
 	}
@@ -74,7 +75,7 @@ func TestANumberBeforeAThingCountsIt(t *testing.T) {
 		{"nl", "hoeveel standen heeft de drempelhulp", "Drempelhulp met drie standen, links en rechts", true},
 		{"en", "how many capsules are in a bottle", "Keep the capsules below 25 degrees.", false},
 	} {
-		ana := search.NewAnalyzer(c.lang)
+		ana := analysis.NewAnalyzer(c.lang)
 		x := shop(t, c.lang, [3]string{"products/thing", "", c.text})
 		q := Question{Text: c.question, Lang: c.lang}
 		r := read(q, x.Find(search.Query{Text: c.question, Limit: Looked}))

@@ -8,7 +8,7 @@ import (
 	"tilly"
 	"tilly/quote/wish"
 	"tilly/recent"
-	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -46,7 +46,7 @@ type cutting struct {
 
 // cut reads a passage in a language.
 func cut(p tilly.Passage, lang string) *cutting {
-	ana, tongue := search.NewAnalyzer(lang), wish.TongueOf(lang)
+	ana, tongue := analysis.NewAnalyzer(lang), wish.TongueOf(lang)
 	parts := pathOf(p)
 	title, headings, address := p.Title+" "+p.Question, strings.Join(p.Headings, " "), strings.Join(parts, " ")
 	c := &cutting{
@@ -78,7 +78,7 @@ func cut(p tilly.Passage, lang string) *cutting {
 	return c
 }
 
-func readUnitOf(u unit, ana *search.Analyzer, t *wish.Tongue) readUnit {
+func readUnitOf(u unit, ana *analysis.Analyzer, t *wish.Tongue) readUnit {
 	heading := u.under + " " + u.label + " " + u.names
 	p := readUnit{unit: u, terms: ana.Terms(u.text), heading: ana.Terms(heading)}
 	p.holds, p.above = t.ToldIn(ana, u.text, p.terms), t.ToldIn(ana, heading, p.heading)

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"tilly/quote/wish"
-	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -12,7 +12,7 @@ import (
 const hintsPerKind = 6
 
 // kindMarks find what tells a kind without any word.
-var kindMarks = map[string]string{"phone": search.PhoneMark, "email": search.MailMark}
+var kindMarks = map[string]string{"phone": analysis.PhoneMark, "email": analysis.MailMark}
 
 // Hints are words that answers of the kinds asked for hold, in the languages of a
 // store.
@@ -44,7 +44,7 @@ func Hints(q Question, langs []string) string {
 // store's.
 func askedKinds(q Question, langs []string) (k wish.Kinds) {
 	for _, lang := range append([]string{q.Lang}, langs...) {
-		k |= wish.TongueOf(lang).After(search.NewAnalyzer(lang), q.Text, q.Before).Kinds
+		k |= wish.TongueOf(lang).After(analysis.NewAnalyzer(lang), q.Text, q.Before).Kinds
 	}
 	return wish.Narrowed(k)
 }

@@ -7,7 +7,7 @@ import (
 
 	"tilly"
 	"tilly/quote/wish"
-	"tilly/search"
+	"tilly/search/analysis"
 )
 
 // What a title or heading tells that nothing below it does ("54 cm", above "Seat height";
@@ -19,12 +19,12 @@ type caption struct {
 	terms []string
 }
 
-func captionOf(ana *search.Analyzer, text string) caption {
+func captionOf(ana *analysis.Analyzer, text string) caption {
 	return caption{strings.TrimRight(text, ": "), ana.Terms(text)}
 }
 
 // leadsOf are the title and the headings of a passage; what a file is called is no title.
-func leadsOf(ana *search.Analyzer, p tilly.Passage) (out []caption) {
+func leadsOf(ana *analysis.Analyzer, p tilly.Passage) (out []caption) {
 	if p.Title != "" && p.URL != "" {
 		out = append(out, captionOf(ana, p.Title))
 	}

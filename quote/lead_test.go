@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"tilly"
-	"tilly/search"
+	"tilly/search/analysis"
 )
 
 var walker = [][3]string{
@@ -41,7 +41,7 @@ func TestHeadingsThatTellNothingAreNotSaid(t *testing.T) {
 func TestLeadsAreSaidOnce(t *testing.T) {
 	t.Parallel()
 	file := tilly.Passage{Title: "prices.pdf", Headings: []string{"Mugs:"}}
-	if of := leadsOf(search.NewAnalyzer("en"), file); len(of) != 1 || of[0].text != "Mugs" {
+	if of := leadsOf(analysis.NewAnalyzer("en"), file); len(of) != 1 || of[0].text != "Mugs" {
 		t.Errorf("leads of a file are %v", of)
 	}
 	quoted := []quotation{

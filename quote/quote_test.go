@@ -9,6 +9,7 @@ import (
 	"tilly"
 	"tilly/quote/wish"
 	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -98,7 +99,7 @@ func TestLimitsAreNoPrices(t *testing.T) {
 		{"en", "Free shipping on orders over $50", true}, {"en", "Shipping is $5, free over $50", false}, {"en", "Shipping is free", false},
 		{"de", "Ab 100 € liefern wir frei", true}, {"de", "Der Versand kostet 4,90 €", false}, {"sv", "Fri frakt över 350 kr", true},
 	} {
-		if got := wish.TongueOf(c.lang).Limited(search.NewAnalyzer(c.lang).Terms(c.text)); got != c.want {
+		if got := wish.TongueOf(c.lang).Limited(analysis.NewAnalyzer(c.lang).Terms(c.text)); got != c.want {
 			t.Errorf("%q: %v", c.text, got)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"tilly/quote/wish"
 	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -17,7 +18,7 @@ func read(q Question, found search.Found) *reading {
 	if len(results) == 0 {
 		return &reading{asked: newAsked(nil, nil, nil), weights: fitted()}
 	}
-	r := &reading{weights: fitted(), results: results, pages: q.Quoted, lang: q.Lang, ana: map[string]*search.Analyzer{}}
+	r := &reading{weights: fitted(), results: results, pages: q.Quoted, lang: q.Lang, ana: map[string]*analysis.Analyzer{}}
 	r.stop = func(word string) bool {
 		l := words.Of(q.Lang)
 		return l.Stop(word) || words.Of(results[0].Passage.Lang).Stop(word)

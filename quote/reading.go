@@ -3,6 +3,7 @@ package quote
 import (
 	"tilly/quote/wish"
 	"tilly/search"
+	"tilly/search/analysis"
 )
 
 // sheet is a passage whose units are measured.
@@ -27,7 +28,7 @@ type reading struct {
 	results  []search.Result
 	sheets   []sheet // of results
 	weights  *Weights
-	ana      map[string]*search.Analyzer
+	ana      map[string]*analysis.Analyzer
 	parts    []*reading             // of a question that asks several things
 	stop     func(word string) bool // it says little in the languages that are spoken
 	pages    []string               // that the answer before was quoted from
@@ -36,10 +37,10 @@ type reading struct {
 	room []float64 // see blank
 }
 
-func (r *reading) analyzer(lang string) *search.Analyzer {
+func (r *reading) analyzer(lang string) *analysis.Analyzer {
 	a := r.ana[lang]
 	if a == nil {
-		a = search.NewAnalyzer(lang)
+		a = analysis.NewAnalyzer(lang)
 		r.ana[lang] = a
 	}
 	return a

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -162,7 +162,7 @@ func (r *reading) excepted(of line) bool {
 // terms are the telling words of a text: none that ask, or that any shop uses.
 func (t *tongue) terms(text string) map[string]bool {
 	out := map[string]bool{}
-	ana, asking := search.NewAnalyzer(t.Code()), t.asking()
+	ana, asking := analysis.NewAnalyzer(t.Code()), t.asking()
 	for _, w := range wordsIn(text) {
 		word := strings.ToLower(text[w.from:w.to])
 		if t.Stop(word) || t.numbers[word] > 0 {

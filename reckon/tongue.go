@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -64,14 +64,14 @@ func (t *tongue) speaks(text string, concepts ...string) bool {
 	if t.keyed("concept", text, concepts...) {
 		return true
 	}
-	return slices.ContainsFunc(search.NewAnalyzer(t.Code()).Terms(text), func(term string) bool {
+	return slices.ContainsFunc(analysis.NewAnalyzer(t.Code()).Terms(text), func(term string) bool {
 		return slices.ContainsFunc(t.stems()[term], func(key string) bool { return slices.Contains(concepts, key) })
 	})
 }
 
 // stemsOf are the concepts of a language by the terms of their words.
 func stemsOf(l *words.Language) map[string][]string {
-	out, ana := map[string][]string{}, search.NewAnalyzer(l.Code())
+	out, ana := map[string][]string{}, analysis.NewAnalyzer(l.Code())
 	for key, list := range l.Concepts() {
 		for _, w := range list {
 			if terms := ana.Terms(w); len(terms) == 1 {
@@ -108,7 +108,7 @@ var askingConcepts = []string{"return", "exchange", "refund", "warranty", "order
 // askingTerms are the words by which a question asks for a period.
 func askingTerms(l *words.Language) map[string]bool {
 	out := map[string]bool{}
-	ana, concepts := search.NewAnalyzer(l.Code()), l.Concepts()
+	ana, concepts := analysis.NewAnalyzer(l.Code()), l.Concepts()
 	lists := [][]string{l.List("elapsed")}
 	for _, key := range askingConcepts {
 		lists = append(lists, concepts[key])

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/search/analysis"
 )
 
 // builder collects passages into a segment.
@@ -21,7 +22,7 @@ type builder struct {
 // reader turns the words of one language into the terms of one segment and knows
 // those it has seen, as most words of a store are seen often.
 type reader struct {
-	ana   *Analyzer
+	ana   *analysis.Analyzer
 	ids   map[string]uint32 // word as written → term
 	heads *headWords
 }
@@ -39,7 +40,7 @@ func (b *builder) add(documentID string, passages []tilly.Passage) {
 	lang := b.language(passages)
 	for i := range passages {
 		p := passages[i]
-		if p.Lang = primary(p.Lang); p.Lang == "" {
+		if p.Lang = analysis.Primary(p.Lang); p.Lang == "" {
 			p.Lang = lang
 		}
 		var first *tilly.Passage
@@ -55,7 +56,7 @@ func (b *builder) language(passages []tilly.Passage) string {
 	b.sample = b.sample[:0]
 	for i := range passages {
 		p := &passages[i]
-		if lang := primary(p.Lang); lang != "" {
+		if lang := analysis.Primary(p.Lang); lang != "" {
 			return lang
 		}
 		for _, text := range []string{p.Title, p.Question, p.Answer, p.Text} {
@@ -70,7 +71,7 @@ func (b *builder) language(passages []tilly.Passage) string {
 func (b *builder) passage(p, first *tilly.Passage) {
 	b.now = b.read[p.Lang]
 	if b.now == nil {
-		b.now = &reader{NewAnalyzer(p.Lang), map[string]uint32{}, headWordsIn(p.Lang)}
+		b.now = &reader{analysis.NewAnalyzer(p.Lang), map[string]uint32{}, headWordsIn(p.Lang)}
 		b.read[p.Lang] = b.now
 	}
 	b.lens = [fieldCount]uint16{}
@@ -83,15 +84,15 @@ func (b *builder) passage(p, first *tilly.Passage) {
 		eachField(p, b.in, b.text)
 	}
 	if p.Kind != tilly.ProductsKind {
-		eachMark(p.Text+p.Answer, func(mark string) { b.word(word{text: mark}) })
+		analysis.EachMark(p.Text+p.Answer, func(mark string) { b.word(analysis.Word{Text: mark}) })
 	}
 	b.seg.append(p, first, b.lens, head)
 }
 
-func (b *builder) text(text string) { eachWord(text, b.word) }
+func (b *builder) text(text string) { analysis.EachWord(text, b.word) }
 
 // word takes the next word of the field at hand.
-func (b *builder) word(w word) {
+func (b *builder) word(w analysis.Word) {
 	id := b.term(w)
 	if id == unknownTerm || b.lens[b.in] == 65535 { // far beyond any passage; the rest is not searched
 		return
@@ -101,15 +102,15 @@ func (b *builder) word(w word) {
 }
 
 // term is that of a word, unknownTerm for one that leaves none.
-func (b *builder) term(w word) uint32 {
-	if id, ok := b.now.ids[w.text]; ok {
+func (b *builder) term(w analysis.Word) uint32 {
+	if id, ok := b.now.ids[w.Text]; ok {
 		return id
 	}
 	id := unknownTerm
-	if t := b.now.ana.fresh(w); t != "" {
+	if t := b.now.ana.Fresh(w); t != "" {
 		id = b.seg.terms.number(t)
 	}
-	b.now.ids[strings.Clone(w.text)] = id
+	b.now.ids[strings.Clone(w.Text)] = id
 	return id
 }
 
@@ -121,7 +122,7 @@ func (b *builder) title(p *tilly.Passage) uint32 {
 			b.text(part)
 			return
 		}
-		eachWord(part, func(w word) {
+		analysis.EachWord(part, func(w analysis.Word) {
 			b.word(w)
 			finder.word(w)
 		})

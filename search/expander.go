@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"tilly"
+	"tilly/search/analysis"
 )
 
 // expander finds the terms as which the words of a query may stand in a store: their
@@ -11,7 +12,7 @@ import (
 type expander struct {
 	x        *Index
 	langs    []string // of the store, the likeliest for this query first
-	ana      []*Analyzer
+	ana      []*analysis.Analyzer
 	spoken   string // the language of the query, where the store has several
 	wares    bool   // products are asked for
 	mistypes int    // words for which every letter was tried
@@ -26,7 +27,7 @@ func (x *Index) expander(q Query) expander {
 		}
 	}
 	for _, lang := range e.langs {
-		e.ana = append(e.ana, NewAnalyzer(lang))
+		e.ana = append(e.ana, analysis.NewAnalyzer(lang))
 	}
 	return e
 }
@@ -59,9 +60,9 @@ func (e *expander) has(term string) bool {
 	return false
 }
 
-func (e *expander) stands(w word) bool {
+func (e *expander) stands(w analysis.Word) bool {
 	for _, a := range e.ana {
-		if e.x.df(a.term(w)) > 0 {
+		if e.x.df(a.Term(w)) > 0 {
 			return true
 		}
 	}

@@ -1,6 +1,8 @@
 package search
 
-import "tilly"
+import (
+	"tilly"
+)
 
 // Weights opens the ranking's weights to tests.
 type Weights = weights
@@ -101,12 +103,3 @@ func (x *Index) Vectors() int { return len(x.vectors.scale) }
 
 // EachPart opens the parts of titles to tests.
 func EachPart(title string, yield func(part string, names bool)) { eachPart(title, yield) }
-
-// MarksOf says whether a text has those of a phone and of a mail.
-func MarksOf(text string) (has [2]bool) {
-	eachMark(text, func(mark string) {
-		has[0] = has[0] || mark == PhoneMark
-		has[1] = has[1] || mark == MailMark
-	})
-	return has
-}

@@ -1,5 +1,7 @@
 package search
 
+import "tilly/search/analysis"
+
 // When a question is held to be in a language the store does not have.
 const (
 	foreignSigns = 2 * wordSign // this much speaks for the language, and
@@ -36,7 +38,7 @@ func (x *Index) foreignWords(question string) string {
 	signs := signals.of(question)
 	signals.addWeak(signs, question)
 	best, most, ours := "", 0, 0
-	for i, lang := range languages() {
+	for i, lang := range analysis.Languages() {
 		if x.langs[lang] > 0 {
 			ours = max(ours, signs[i])
 		} else if signs[i] > most {

@@ -1,6 +1,9 @@
 package search
 
-import "tilly/spelling"
+import (
+	"tilly/search/analysis"
+	"tilly/spelling"
+)
 
 // gramTable says which terms hold a run of three characters.
 type gramTable struct {
@@ -14,7 +17,7 @@ func newGramTable(terms *table) gramTable {
 	each := func(take func(id, place uint32)) {
 		for id := range uint32(terms.len()) { //nolint:gosec // they are counted in 32 bits
 			term := terms.at(id)
-			if len(term) < 3 || hasDigit(term) {
+			if len(term) < 3 || analysis.HasDigit(term) {
 				continue
 			}
 			for _, g := range spelling.Runs(term) {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"tilly/search/analysis"
 )
 
 // sampled is how many bytes of a text tell its language.
@@ -22,7 +24,7 @@ func (l *Lexicon) Language(text, fallback string) string {
 	}
 	signs := l.signals().of(text)
 	best, most := fallback, 0
-	for i, lang := range languages() {
+	for i, lang := range analysis.Languages() {
 		if n := signs[i]; n > most || n == most && n > 0 && lang == fallback {
 			best, most = lang, n
 		}
@@ -35,7 +37,7 @@ func (l *Lexicon) Language(text, fallback string) string {
 
 // signsOf are the signs that speak for one language.
 func signsOf(signs []int, of string) int {
-	for i, lang := range languages() {
+	for i, lang := range analysis.Languages() {
 		if lang == of {
 			return signs[i]
 		}
@@ -75,7 +77,7 @@ var scripts = []struct {
 // byScript names the language where the script of most letters alone tells. Words
 // in Latin letters stand in texts of any script, so a third is enough.
 func (l *Lexicon) byScript(text string) string {
-	if ascii(text) {
+	if analysis.ASCII(text) {
 		return ""
 	}
 	counts := make([]int, len(scripts))

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -23,7 +24,7 @@ type headWords struct {
 
 var headWordsOf = sync.OnceValue(func() map[string]func() *headWords {
 	all := map[string]func() *headWords{}
-	for _, lang := range languages() {
+	for _, lang := range analysis.Languages() {
 		all[lang] = sync.OnceValue(func() *headWords { return newHeadWords(lang) })
 	}
 	return all
@@ -90,7 +91,7 @@ func eachPart(title string, yield func(part string, names bool)) {
 func saysMore(title string, i int, r rune) bool {
 	_, size := utf8.DecodeRuneInString(title[i:]) // one byte where it is none of UTF-8
 	next := title[i+size:]
-	numbers := isDigit(title[i-1]) && next != "" && isDigit(next[0])
+	numbers := analysis.IsDigit(title[i-1]) && next != "" && analysis.IsDigit(next[0])
 	switch r {
 	case ',', ':':
 		return !numbers
@@ -107,39 +108,39 @@ func saysMore(title string, i int, r rune) bool {
 // headFinder finds the head among the words of a title before what is qualified.
 type headFinder struct {
 	known       *headWords
-	first, last word
+	first, last analysis.Word
 	n           int
-	measure     bool   // a number or its unit came last
-	done        bool   // a qualifier came, and then
-	since       string // these words, written together,
-	latest      word   // of which this one came last
+	measure     bool          // a number or its unit came last
+	done        bool          // a qualifier came, and then
+	since       string        // these words, written together,
+	latest      analysis.Word // of which this one came last
 }
 
 // word takes the next word. Measures are passed over with their units (the in of
 // 3 in. is inches), and so are single letters and the names of models, which have
 // digits.
-func (h *headFinder) word(w word) {
+func (h *headFinder) word(w analysis.Word) {
 	switch {
-	case w.joined:
+	case w.Joined:
 		h.join(w)
 		return
 	case h.done:
-		h.since += w.text
+		h.since += w.Text
 		h.latest = w
 		return
 	}
-	if h.measure = w.number || h.measure && (unitOf(w.text) != "" || h.known.extents[w.text]); h.measure {
+	if h.measure = w.Number || h.measure && (analysis.UnitOf(w.Text) != "" || h.known.extents[w.Text]); h.measure {
 		return
 	}
 	switch {
-	case h.known.qualifiers[w.text]:
-		h.done, h.since, h.latest = h.n > 0, w.text, word{}
+	case h.known.qualifiers[w.Text]:
+		h.done, h.since, h.latest = h.n > 0, w.Text, analysis.Word{}
 		return
-	case len(w.text) < 2 || hasDigit(w.text):
+	case len(w.Text) < 2 || analysis.HasDigit(w.Text):
 		return
 	case h.n == 0:
 		h.first, h.last = w, w
-	case !h.known.collectives[w.text]:
+	case !h.known.collectives[w.Text]:
 		h.last = w
 	}
 	h.n++
@@ -147,18 +148,18 @@ func (h *headFinder) word(w word) {
 
 // join takes what the words before are together: the in of in-wall and built-in
 // qualifies nothing.
-func (h *headFinder) join(w word) {
-	if !h.done || !strings.HasSuffix(w.text, h.since) {
+func (h *headFinder) join(w analysis.Word) {
+	if !h.done || !strings.HasSuffix(w.Text, h.since) {
 		return
 	}
 	h.done = false
-	if h.latest.text != "" {
+	if h.latest.Text != "" {
 		h.word(h.latest)
 	}
 }
 
 // head is the word, or false for a title without.
-func (h *headFinder) head() (word, bool) {
+func (h *headFinder) head() (analysis.Word, bool) {
 	if h.known.first {
 		return h.first, h.n > 0
 	}

@@ -4,25 +4,26 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/search/analysis"
 )
 
 // Head is the word of a short text that names a thing, in lower case, "" without
 // one: "tent" of "tent for two people", "jacket" of "green rain jacket". Words that
 // skip knows only describe and are passed over.
 func Head(lang, text string, skip func(word string) bool) string {
-	finder := headFinder{known: headWordsIn(primary(lang))}
+	finder := headFinder{known: headWordsIn(analysis.Primary(lang))}
 	eachPart(text, func(part string, names bool) {
 		if !names {
 			return
 		}
-		eachWord(part, func(w word) {
-			if !skip(w.text) || finder.n > 0 && finder.known.qualifiers[w.text] {
+		analysis.EachWord(part, func(w analysis.Word) {
+			if !skip(w.Text) || finder.n > 0 && finder.known.qualifiers[w.Text] {
 				finder.word(w)
 			}
 		})
 	})
 	if head, ok := finder.head(); ok {
-		return head.text
+		return head.Text
 	}
 	return ""
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"tilly"
+	"tilly/search/analysis"
 )
 
 // told are changes in the order in which they are told, the error after them.
@@ -50,7 +51,7 @@ func TestLastWordCounts(t *testing.T) {
 		t.Errorf("%d passages of %d documents at generation %d", x.Len(), x.Stats().Documents, x.Generation())
 	}
 	for word, want := range map[string]int{"velvet": 1, "silk": 0, "cotton": 0, "linen": 0, "wool": n - 1} {
-		if got := x.df(NewAnalyzer("en").Terms(word)[0]); got != want {
+		if got := x.df(analysis.NewAnalyzer("en").Terms(word)[0]); got != want {
 			t.Errorf("%d passages hold %q, want %d", got, word, want)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -26,7 +27,7 @@ type tongue struct {
 // NewLexicon makes the lexicon.
 func NewLexicon() *Lexicon {
 	l := &Lexicon{tongues: map[string]func() *tongue{}, signals: sync.OnceValue(newSignals)}
-	for _, lang := range languages() {
+	for _, lang := range analysis.Languages() {
 		l.tongues[lang] = sync.OnceValue(func() *tongue { return newTongue(lang) })
 	}
 	return l
@@ -50,9 +51,9 @@ func newTongue(lang string) *tongue {
 		close: sync.OnceValue(func() map[string][]synonym { return synonymTable(known) }),
 	}
 	for _, small := range known.List("stop") {
-		eachWord(small, func(w word) { // of scripts without spaces each pair of characters
-			if w.script != spaced {
-				t.soft[fold(w.text)] = true
+		analysis.EachWord(small, func(w analysis.Word) { // of scripts without spaces each pair of characters
+			if w.Script != analysis.Spaced {
+				t.soft[analysis.Fold(w.Text)] = true
 			}
 		})
 	}
@@ -61,7 +62,7 @@ func newTongue(lang string) *tongue {
 
 // Soft says whether a word is a stop or question word of the language, with or
 // without its diacritics.
-func (l *Lexicon) Soft(lang, word string) bool { return l.tongue(lang).soft[fold(word)] }
+func (l *Lexicon) Soft(lang, word string) bool { return l.tongue(lang).soft[analysis.Fold(word)] }
 
 // softIn says whether a word is a stop or question word of one of some languages.
 func (l *Lexicon) softIn(langs []string, word string) bool {
@@ -69,7 +70,7 @@ func (l *Lexicon) softIn(langs []string, word string) bool {
 }
 
 // Weak says whether a word is one that questions to any shop have.
-func (l *Lexicon) Weak(lang, word string) bool { return l.tongue(lang).weak[fold(word)] }
+func (l *Lexicon) Weak(lang, word string) bool { return l.tongue(lang).weak[analysis.Fold(word)] }
 
 // called are the other words for one in a language. English is read in every store:
 // shops everywhere borrow from it.

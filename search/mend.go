@@ -4,13 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-)
 
-// Words of fewer letters are no more put right: most of them are a letter away
-// from another. Of longer words it would take long to try every letter.
-const (
-	leastMended = 5
-	mostMended  = 20
+	"tilly/search/analysis"
 )
 
 // mend proposes what a word that the store does not know may have meant: a word
@@ -20,7 +15,7 @@ const (
 func (e *expander) mend(text string) []form {
 	var parts, words group
 	n := e.split(text, &parts)
-	if hasDigit(text) {
+	if analysis.HasDigit(text) {
 		return parts.forms
 	}
 	e.meant(text, &words)
@@ -44,9 +39,9 @@ func (e *expander) meant(text string, g *group) {
 	if e.wares {
 		e.mistyped(text, g)
 	}
-	e.repair(fold(text), g)
+	e.repair(analysis.Fold(text), g)
 	for _, a := range e.ana {
-		e.repair(a.term(word{text: text}), g)
+		e.repair(a.Term(analysis.Word{Text: text}), g)
 	}
 }
 
@@ -55,7 +50,7 @@ func (e *expander) german(text string, g *group) {
 	umlauts := strings.NewReplacer("ae", "ä", "oe", "ö", "ue", "ü")
 	for i, lang := range e.langs {
 		if lang == "de" {
-			g.add(e.ana[i].term(word{text: umlauts.Replace(text)}), 1, "repaired")
+			g.add(e.ana[i].Term(analysis.Word{Text: umlauts.Replace(text)}), 1, "repaired")
 		}
 	}
 }
@@ -81,7 +76,7 @@ func (e *expander) split(text string, g *group) int {
 				left = strings.TrimSuffix(left, "s")
 			}
 			if n > best {
-				best, parts = n, [2]string{a.term(word{text: left}), a.term(word{text: right})}
+				best, parts = n, [2]string{a.Term(analysis.Word{Text: left}), a.Term(analysis.Word{Text: right})}
 			}
 		}
 	}
@@ -94,11 +89,11 @@ func (e *expander) split(text string, g *group) int {
 
 // known counts the passages with a whole word; short ones only join when they
 // are no stop word.
-func (e *expander) known(a *Analyzer, text string) int {
+func (e *expander) known(a *analysis.Analyzer, text string) int {
 	if len(text) < 3 || e.x.lex.Soft(a.Language(), text) {
 		return 0
 	}
-	return e.x.df(a.term(word{text: text}))
+	return e.x.df(a.Term(analysis.Word{Text: text}))
 }
 
 // repair adds the terms that are one letter away, or two for long words; what

@@ -4,6 +4,15 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"tilly/search/analysis"
+)
+
+// Words of fewer letters are no more put right: most of them are a letter away
+// from another. Of longer words it would take long to try every letter.
+const (
+	leastMended = 5
+	mostMended  = 20
 )
 
 // mostMeant is how many words an unknown one may have been meant as, the commonest.
@@ -32,13 +41,13 @@ func commonest(guesses []guess, most int) []guess {
 // the 26 letters in the language of the question or of most of the store; repair
 // sees to the others.
 func (e *expander) mistyped(text string, g *group) {
-	if len(text) < leastMended || len(text) > mostMended || !ascii(text) || hasDigit(text) || e.mistypes == mostMistyped {
+	if len(text) < leastMended || len(text) > mostMended || !analysis.ASCII(text) || analysis.HasDigit(text) || e.mistypes == mostMistyped {
 		return
 	}
 	e.mistypes++
 	var found []guess
 	eachNeighbour(text, func(b []byte) {
-		term := e.ana[0].fresh(word{text: string(b)})
+		term := e.ana[0].Fresh(analysis.Word{Text: string(b)})
 		if !e.has(term) {
 			return
 		}
@@ -79,7 +88,7 @@ func (e *expander) begun(text string, g *group) {
 	if len(text) < least {
 		return
 	}
-	stem := fold(text)
+	stem := analysis.Fold(text)
 	var found []guess
 	for _, part := range e.x.parts {
 		for _, term := range part.seg.beginning(stem) {

@@ -5,12 +5,14 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"tilly/search/analysis"
 )
 
 // parted finds the passages where a word stands as two, one after the other: fire
 // pit for firepit. Of several ways to cut it the most common counts.
 func (e *expander) parted(g *group) (form, bool) {
-	if utf8.RuneCountInString(g.word) < 2*leastPart || hasDigit(g.word) {
+	if utf8.RuneCountInString(g.word) < 2*leastPart || analysis.HasDigit(g.word) {
 		return form{}, false
 	}
 	var best form
@@ -20,11 +22,11 @@ func (e *expander) parted(g *group) (form, bool) {
 			continue
 		}
 		for _, a := range e.ana {
-			left := a.term(word{text: g.word[:i]})
+			left := a.Term(analysis.Word{Text: g.word[:i]})
 			if !e.has(left) || e.x.lex.softIn(e.langs, left) {
 				continue
 			}
-			right := a.term(word{text: g.word[i:]})
+			right := a.Term(analysis.Word{Text: g.word[i:]})
 			if e.x.lex.softIn(e.langs, right) { // afterpay is a name and not what comes after paying
 				continue
 			}
@@ -107,7 +109,7 @@ func (e *expander) doubt(g *group) {
 		}
 		n += e.x.df(f.term)
 	}
-	if n > hardly || hasDigit(g.word) {
+	if n > hardly || analysis.HasDigit(g.word) {
 		return
 	}
 	var meant group
@@ -128,10 +130,10 @@ const mostCompounds = 24
 // a thing is called by at the end of one long word: Laufschuhe are Schuhe.
 func (e *expander) compounded(g *group) {
 	for i, lang := range e.langs {
-		if !e.x.lex.tongue(lang).compounds || utf8.RuneCountInString(g.word) < leastPart+1 || hasDigit(g.word) {
+		if !e.x.lex.tongue(lang).compounds || utf8.RuneCountInString(g.word) < leastPart+1 || analysis.HasDigit(g.word) {
 			continue
 		}
-		stem := e.ana[i].term(word{text: g.word})
+		stem := e.ana[i].Term(analysis.Word{Text: g.word})
 		var more group
 		for _, part := range e.x.parts {
 			for _, term := range part.seg.ending(stem) {

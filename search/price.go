@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -53,7 +54,7 @@ var prices = sync.OnceValue(func() *priceWords {
 	for kind := range p.bounds {
 		p.bounds[kind] = phrases{}
 	}
-	for _, lang := range languages() {
+	for _, lang := range analysis.Languages() {
 		known := words.Only(lang, "price", "money", "counted", "measure")
 		keyed := known.Keyed("price")
 		for key, into := range map[string]phrases{
@@ -261,8 +262,8 @@ func priceTokens(text string) []priceToken {
 			amount, ok := figureOf(text[start:at])
 			tokens = append(tokens, priceToken{start: start, end: at, figure: amount, isFigure: ok})
 		case unicode.IsLetter(r):
-			kind, _ := scriptAt(text, at)
-			unspaced := kind == han || kind == cluster
+			kind, _ := analysis.ScriptAt(text, at)
+			unspaced := kind == analysis.Pairs || kind == analysis.Clusters
 			for at < len(text) {
 				r, size := utf8.DecodeRuneInString(text[at:])
 				if !unicode.IsLetter(r) && !unicode.Is(unicode.M, r) && r != '\'' && r != '’' {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"tilly/search/analysis"
 )
 
 // Parts of verbs stand alone at the end of a clause: "löse ... ein" is einlösen.
@@ -21,7 +23,7 @@ func (e *expander) separated(g *group) {
 				continue
 			}
 			var more group
-			more.add(e.ana[i].term(word{text: rest}), joinWeight, "split")
+			more.add(e.ana[i].Term(analysis.Word{Text: rest}), joinWeight, "split")
 			g.forms = append(g.forms, e.found(more.forms)...)
 		}
 	}
@@ -36,7 +38,7 @@ func (e *expander) rejoin(g *group, verb, part string) {
 		if !slices.Contains(e.x.lex.tongue(lang).separable, part) {
 			continue
 		}
-		if t := e.ana[i].term(word{text: part + verb}); e.x.df(t) > 0 {
+		if t := e.ana[i].Term(analysis.Word{Text: part + verb}); e.x.df(t) > 0 {
 			g.add(t, joinWeight, "joined")
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -22,13 +23,13 @@ type spokenIn struct {
 }
 
 func newSignals() *signals {
-	s := &signals{words: map[string]spokenIn{}, letters: make([]string, len(languages()))}
-	for i, lang := range languages() {
+	s := &signals{words: map[string]spokenIn{}, letters: make([]string, len(analysis.Languages()))}
+	for i, lang := range analysis.Languages() {
 		known, bit := words.Only(lang, "language", "stop", "weak", "size"), uint64(1)<<i
 		s.letters[i] = known.Letters()
 		small := foldedSet(nil)
 		for _, w := range smallWords(known) {
-			if plain := fold(w); plain != w {
+			if plain := analysis.Fold(w); plain != w {
 				small[plain] = true
 			}
 		}
@@ -58,14 +59,14 @@ const (
 
 // of weighs for each of languages() what speaks for it in a text.
 func (s *signals) of(text string) []int {
-	signs := make([]int, len(languages()))
-	eachWord(text, func(w word) {
-		in := s.words[w.text]
+	signs := make([]int, len(analysis.Languages()))
+	analysis.EachWord(text, func(w analysis.Word) {
+		in := s.words[w.Text]
 		for i := 0; in.stop|in.hasty != 0; i, in.stop, in.hasty = i+1, in.stop>>1, in.hasty>>1 {
 			signs[i] += wordSign*int(in.stop&1) + letterSign*int(in.hasty&1)
 		}
 	})
-	if ascii(text) {
+	if analysis.ASCII(text) {
 		return signs
 	}
 	for i, letters := range s.letters {
@@ -80,8 +81,8 @@ func (s *signals) of(text string) []int {
 
 // addWeak adds what the words that any shop is asked speak for each language.
 func (s *signals) addWeak(signs []int, text string) {
-	eachWord(text, func(w word) {
-		for i, in := 0, s.words[fold(w.text)].weak; in != 0; i, in = i+1, in>>1 {
+	analysis.EachWord(text, func(w analysis.Word) {
+		for i, in := 0, s.words[analysis.Fold(w.Text)].weak; in != 0; i, in = i+1, in>>1 {
 			signs[i] += int(in & 1)
 		}
 	})

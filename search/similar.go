@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"tilly/search/analysis"
 	"tilly/spelling"
 )
 
@@ -54,7 +55,7 @@ func (s *segment) ending(stem string) (out []string) {
 // buildTails sorts the terms by their letters from the end.
 func (s *segment) buildTails() {
 	for id := range uint32(s.terms.len()) { //nolint:gosec // they are counted in 32 bits
-		if term := s.terms.at(id); len(term) > leastPart && !hasDigit(term) {
+		if term := s.terms.at(id); len(term) > leastPart && !analysis.HasDigit(term) {
 			s.tails = append(s.tails, id)
 		}
 	}

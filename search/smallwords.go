@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -19,7 +20,7 @@ func foldedSet(list []string) map[string]bool {
 	set := map[string]bool{}
 	for _, w := range list {
 		if !strings.Contains(w, " ") {
-			set[fold(w)] = true
+			set[analysis.Fold(w)] = true
 		}
 	}
 	return set

@@ -3,6 +3,7 @@ package search
 import (
 	"strings"
 
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -14,7 +15,7 @@ type thesaurus map[string][]string
 // newThesaurus is that of one language.
 func newThesaurus(known *words.Language) thesaurus {
 	t := thesaurus{}
-	ana := NewAnalyzer(known.Code())
+	ana := analysis.NewAnalyzer(known.Code())
 	for _, group := range known.Groups("same") {
 		var terms []string
 		for _, w := range group {
@@ -33,7 +34,7 @@ func newThesaurus(known *words.Language) thesaurus {
 
 // single are the terms of an entry that is one word; none of several, as each alone
 // would mean too much.
-func single(ana *Analyzer, entry string) []string {
+func single(ana *analysis.Analyzer, entry string) []string {
 	terms := ana.Terms(entry)
 	if strings.Contains(entry, " ") || len(terms) > 1 && !strings.Contains(entry, "-") {
 		return nil

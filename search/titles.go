@@ -1,5 +1,7 @@
 package search
 
+import "tilly/search/analysis"
+
 // named is how far the passage's title or its last heading names what was asked
 // about: the share of its meaning that the question holds. Of two pages whose
 // titles hold the words of the question, the one that is called just so is the
@@ -26,11 +28,11 @@ func (s *scorer) held(title string) float64 {
 		return share
 	}
 	var all, met float64
-	eachWord(title, func(w word) {
-		if w.number || w.joined {
+	analysis.EachWord(title, func(w analysis.Word) {
+		if w.Number || w.Joined {
 			return
 		}
-		term := s.plan.expander.ana[0].term(w)
+		term := s.plan.expander.ana[0].Term(w)
 		a := s.askTerm(term)
 		all += a.worth
 		met += max(a.covered, a.worth*s.earlier(term))
@@ -52,7 +54,7 @@ const heldSort = 0.5
 func (s *scorer) heldWords(seg *segment, doc uint32) float64 {
 	var all, met, sort float64
 	for _, id := range s.room.of(seg, doc, fieldTitle) {
-		if term := seg.terms.at(id); !isDigit(term[0]) {
+		if term := seg.terms.at(id); !analysis.IsDigit(term[0]) {
 			a := s.askTerm(term)
 			all += a.worth
 			met += max(a.covered, a.worth*s.earlier(term))

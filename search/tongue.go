@@ -1,5 +1,7 @@
 package search
 
+import "tilly/search/analysis"
+
 // spoken is the language of the store that a question is written in, "" where there
 // is doubt or the store has but one. A language that hardly any passage is in is no
 // sign of several: the guess of a title is easily wrong.
@@ -28,7 +30,7 @@ func (x *Index) spoken(question string) string {
 func (x *Index) spokenWords(question string) string {
 	signs := x.lex.signals().of(question)
 	best, most, next := "", 0, 0
-	for i, lang := range languages() {
+	for i, lang := range analysis.Languages() {
 		switch n := signs[i]; {
 		case x.langs[lang]*50 < x.live:
 		case n > most:

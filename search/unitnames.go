@@ -3,12 +3,14 @@ package search
 import (
 	"sync"
 	"unicode/utf8"
+
+	"tilly/search/analysis"
 )
 
 // unitNames are the other ways to write a unit, by each of them.
 var unitNames = sync.OnceValue(func() map[string][]synonym {
 	table := map[string][]synonym{}
-	eachUnit(func(forms []string) {
+	analysis.EachUnit(func(forms []string) {
 		var long []string
 		for _, form := range forms {
 			if !meansMuch(form) {

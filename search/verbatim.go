@@ -10,6 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -78,7 +79,7 @@ type contraction struct{ short, full string }
 
 var shortened = sync.OnceValue(func() contractions {
 	c := contractions{words: map[string]string{}}
-	for _, lang := range languages() {
+	for _, lang := range analysis.Languages() {
 		keyed := words.Only(lang, "contraction").Keyed("contraction")
 		for _, full := range slices.Sorted(maps.Keys(keyed)) {
 			for _, short := range keyed[full] {
@@ -98,7 +99,7 @@ var shortened = sync.OnceValue(func() contractions {
 // figures without what stands between them, contractions in full. Signs of money and
 // reckoning stay, and so does what parts a figure from its decimals.
 func sameQuestion(text string) string {
-	text = fold(strings.NewReplacer("’", "'", "‘", "'", "ʼ", "'", "`", "'", "´", "'").Replace(text))
+	text = analysis.Fold(strings.NewReplacer("’", "'", "‘", "'", "ʼ", "'", "`", "'", "´", "'").Replace(text))
 	var b strings.Builder
 	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return r != '\'' && !counted(r) && r != '.' && r != ',' }) {
 		putSame(&b, inFull(strings.Trim(word, "'.,")))

@@ -1,11 +1,15 @@
 package search
 
-import "strings"
+import (
+	"strings"
+
+	"tilly/search/analysis"
+)
 
 // alsoCalled adds the other names of what a word means.
-func (e *expander) alsoCalled(g *group, w word) {
+func (e *expander) alsoCalled(g *group, w analysis.Word) {
 	for i, a := range e.ana {
-		for _, other := range e.x.lex.tongue(e.langs[i]).concepts[a.term(w)] {
+		for _, other := range e.x.lex.tongue(e.langs[i]).concepts[a.Term(w)] {
 			g.add(other, sameWeight, "synonym")
 		}
 	}
@@ -16,32 +20,32 @@ func (e *expander) alsoCalled(g *group, w word) {
 // whether it knows the answer.
 func (e *expander) common(word string) bool {
 	for _, lang := range e.langs {
-		if e.x.lex.tongue(lang).common[fold(word)] {
+		if e.x.lex.tongue(lang).common[analysis.Fold(word)] {
 			return true
 		}
 	}
 	return false
 }
 
-func (e *expander) group(w word, weight float64, context bool) group {
-	g := group{word: w.text, weight: weight, context: context, pair: w.script != spaced, typed: w.script == spaced && !w.joined && !hasDigit(w.text)}
-	if e.x.lex.softIn(e.langs, w.text) {
+func (e *expander) group(w analysis.Word, weight float64, context bool) group {
+	g := group{word: w.Text, weight: weight, context: context, pair: w.Script != analysis.Spaced, typed: w.Script == analysis.Spaced && !w.Joined && !analysis.HasDigit(w.Text)}
+	if e.x.lex.softIn(e.langs, w.Text) {
 		g.soft = true
 		g.weight *= e.x.softShare()
 	}
 	for _, lang := range e.langs {
-		g.weak = g.weak || e.x.lex.Weak(lang, w.text)
+		g.weak = g.weak || e.x.lex.Weak(lang, w.Text)
 	}
 	for i, a := range e.ana {
 		if i > 0 && e.spoken != "" {
-			g.add(a.term(w), otherWeight, "")
+			g.add(a.Term(w), otherWeight, "")
 			continue
 		}
-		g.add(a.term(w), 1, "")
+		g.add(a.Term(w), 1, "")
 	}
-	for _, s := range e.same(w.text) {
+	for _, s := range e.same(w.Text) {
 		for _, a := range e.ana {
-			g.add(a.term(word{text: s.word}), s.weight, "synonym")
+			g.add(a.Term(analysis.Word{Text: s.word}), s.weight, "synonym")
 		}
 	}
 	if !g.soft && !e.wares {

@@ -6,6 +6,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/understand"
 	"tilly/words"
 )
@@ -90,7 +91,7 @@ func (k *Counter) notSold(x *search.Index, w understand.Intent, o offer, f Known
 	if !o.want.Asked || head == "" {
 		return false
 	}
-	return !isMet(f.Results[0], head) || inPassing(search.NewAnalyzer(x.Language()), f.Results[0], head)
+	return !isMet(f.Results[0], head) || inPassing(analysis.NewAnalyzer(x.Language()), f.Results[0], head)
 }
 
 // isMet says whether a word is one that a passage was found by.
@@ -100,7 +101,7 @@ func isMet(r search.Result, word string) bool {
 
 // inPassing says whether a passage names a thing only as that to which something
 // else relates: "away from the stove", "never in a tent".
-func inPassing(ana *search.Analyzer, r search.Result, thing string) bool {
+func inPassing(ana *analysis.Analyzer, r search.Result, thing string) bool {
 	written := words.MixOf(ana.Language(), "en")
 	forms := formsOf([]search.Result{r}, thing)
 	seen := false

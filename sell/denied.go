@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -13,7 +14,7 @@ func denied(r search.Result) bool {
 	if r.Match.Title > 0 {
 		return false
 	}
-	ana := search.NewAnalyzer(r.Passage.Lang)
+	ana := analysis.NewAnalyzer(r.Passage.Lang)
 	terms := map[string]bool{}
 	for _, w := range r.Why {
 		for _, f := range w.Forms {

@@ -5,6 +5,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/understand"
 )
 
@@ -13,7 +14,7 @@ import (
 
 // CalledBy are the terms that say what a product is: those of its title, its category
 // and tags, and of how its description begins.
-func CalledBy(ana *search.Analyzer, p tilly.Product) map[string]bool {
+func CalledBy(ana *analysis.Analyzer, p tilly.Product) map[string]bool {
 	terms := map[string]bool{}
 	for _, text := range append([]string{p.Title, p.Category, p.Brand, firstClause(ana.Language(), p.Description)}, p.Tags...) {
 		for _, term := range ana.Terms(text) {
@@ -35,7 +36,7 @@ func called(v understand.Voice, x *search.Index, list []tilly.Product, results [
 	if head == "" {
 		return list
 	}
-	forms, ana := formsOf(results, head), search.NewAnalyzer(x.Language())
+	forms, ana := formsOf(results, head), analysis.NewAnalyzer(x.Language())
 	return slices.DeleteFunc(slices.Clone(list), func(p tilly.Product) bool {
 		terms := CalledBy(ana, p)
 		return !slices.ContainsFunc(forms, func(f string) bool { return terms[f] })
@@ -62,7 +63,7 @@ func formsOf(results []search.Result, word string) []string {
 // isNamed says whether a question names a product: one of its words that tells
 // something stands among the names.
 func isNamed(v understand.Voice, p tilly.Product, r search.Result) bool {
-	terms := CalledBy(search.NewAnalyzer(r.Passage.Lang), p)
+	terms := CalledBy(analysis.NewAnalyzer(r.Passage.Lang), p)
 	return slices.ContainsFunc(r.Why, func(why search.TermTrace) bool {
 		return !why.Soft && !v.SaysLittle(why.Word) && terms[why.Term]
 	})
@@ -86,7 +87,7 @@ const TitledAtLeast = 0.3
 // entitled says whether each word of a name that tells something stands in a product's
 // title.
 func entitled(v understand.Voice, r search.Result, name string) bool {
-	title := search.NewAnalyzer(r.Passage.Lang).Terms(r.Passage.Title)
+	title := analysis.NewAnalyzer(r.Passage.Lang).Terms(r.Passage.Title)
 	return !slices.ContainsFunc(v.Naming(name), func(word string) bool {
 		return !slices.ContainsFunc(r.Why, func(why search.TermTrace) bool { return why.Word == word && slices.Contains(title, why.Term) })
 	})

@@ -7,6 +7,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/understand"
 	"tilly/words"
 )
@@ -101,8 +102,8 @@ func (k *Counter) formsAsked(ctx context.Context, x *search.Index, w understand.
 
 // saysNoMore says whether what is left of a question is only what the product is.
 func (k *Counter) saysNoMore(rest string, p tilly.Product) bool {
-	called := CalledBy(search.NewAnalyzer(k.Lang), p)
-	ana := search.NewAnalyzer(k.Lang)
+	called := CalledBy(analysis.NewAnalyzer(k.Lang), p)
+	ana := analysis.NewAnalyzer(k.Lang)
 	return !slices.ContainsFunc(words.Plain(k.Shopping(rest).Query), func(w string) bool {
 		return !k.isEmpty(w) && !slices.ContainsFunc(ana.Terms(w), func(term string) bool { return called[term] })
 	})

@@ -4,7 +4,7 @@ import (
 	"maps"
 	"slices"
 
-	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -18,7 +18,7 @@ type asking struct {
 }
 
 func newAsking(lang string) *asking {
-	l, ana := words.Of(lang), search.NewAnalyzer(lang)
+	l, ana := words.Of(lang), analysis.NewAnalyzer(lang)
 	a := &asking{asks: newPhrases(), inquiries: newPhrases(), concepts: newPhrases()}
 	for i, name := range KindNames() {
 		for _, p := range l.Asks(name) {
@@ -54,7 +54,7 @@ type Question struct {
 }
 
 // after reads a question that may lean on an earlier one.
-func (a *asking) after(ana *search.Analyzer, text, before string) Question {
+func (a *asking) after(ana *analysis.Analyzer, text, before string) Question {
 	q := a.read(ana, text)
 	if before == "" || q.Kinds != 0 {
 		return q
@@ -71,7 +71,7 @@ func (a *asking) after(ana *search.Analyzer, text, before string) Question {
 	return q
 }
 
-func (a *asking) read(ana *search.Analyzer, text string) (q Question) {
+func (a *asking) read(ana *analysis.Analyzer, text string) (q Question) {
 	s := speak(ana, text)
 	typed := a.mend(ana, &s)
 	q.Marks = map[string]bool{}
@@ -134,7 +134,7 @@ func (a *asking) read(ana *search.Analyzer, text string) (q Question) {
 
 // mend puts right the words by which a question asks, takes compounds that end with one
 // for it, and tells the terms of what was typed in their places.
-func (a *asking) mend(ana *search.Analyzer, s *spoken) (typed map[int]string) {
+func (a *asking) mend(ana *analysis.Analyzer, s *spoken) (typed map[int]string) {
 	for i, w := range s.words {
 		term, word := a.typos.meant(w), ""
 		if term == "" && !a.typos.known[w] {

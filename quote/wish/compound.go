@@ -3,7 +3,7 @@ package wish
 import (
 	"unicode/utf8"
 
-	"tilly/search"
+	"tilly/search/analysis"
 )
 
 // What a compound is made of at least, in letters.
@@ -29,7 +29,7 @@ func newCompounds(joins bool, of ...*phrases) compounds {
 
 // headOf is the word by which questions ask that a compound ends with, and its term; ""
 // where there is none, or the compound is such a word itself.
-func (c compounds) headOf(ana *search.Analyzer, word, of string) (term, head string) {
+func (c compounds) headOf(ana *analysis.Analyzer, word, of string) (term, head string) {
 	if c == nil || c[of] {
 		return "", ""
 	}

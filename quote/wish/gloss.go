@@ -6,7 +6,7 @@ import (
 	"strings"
 	"sync"
 
-	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -21,7 +21,7 @@ func Gloss(text, from, to string) string {
 		return ""
 	}
 	source, target := words.Of(from), words.Of(to)
-	ana := search.NewAnalyzer(from)
+	ana := analysis.NewAnalyzer(from)
 	asked := TongueOf(from).Read(ana, text)
 	var out, asking []string
 	small := strings.ToLower(text)
@@ -105,7 +105,7 @@ var namesKnown sync.Map // of functions, by language
 // namesOf are made when they are first asked for.
 func namesOf(lang string) callings {
 	build, _ := namesKnown.LoadOrStore(lang, sync.OnceValue(func() callings {
-		l, ana := words.Of(lang), search.NewAnalyzer(lang)
+		l, ana := words.Of(lang), analysis.NewAnalyzer(lang)
 		n := callings{keys: map[string]string{}}
 		for _, by := range namedBy(l) {
 			for _, key := range slices.Sorted(maps.Keys(by)) {

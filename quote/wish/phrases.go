@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"tilly/search"
+	"tilly/search/analysis"
 )
 
 // maxGap is how many terms may stand in the place of a "*".
@@ -23,7 +23,7 @@ type phrase struct {
 
 func newPhrases() *phrases { return &phrases{first: map[string][]phrase{}} }
 
-func (p *phrases) add(ana *search.Analyzer, text string, kind int) {
+func (p *phrases) add(ana *analysis.Analyzer, text string, kind int) {
 	var terms []string
 	for i, part := range strings.Split(text, "*") {
 		if i > 0 && len(terms) > 0 {
@@ -40,7 +40,7 @@ func (p *phrases) add(ana *search.Analyzer, text string, kind int) {
 }
 
 // say adds a phrase with its words, for each.
-func (p *phrases) say(ana *search.Analyzer, text string, kind int) {
+func (p *phrases) say(ana *analysis.Analyzer, text string, kind int) {
 	ph := phrase{kind: kind}
 	for i, part := range strings.Split(text, "*") {
 		if i > 0 && len(ph.terms) > 0 {
@@ -99,7 +99,7 @@ func (p *phrases) each(s *spoken, yield func(phrase, []int)) {
 
 // findIn gives the kinds of all phrases that stand in a text, whose terms are known, in
 // words that may be forms of theirs.
-func (p *phrases) findIn(ana *search.Analyzer, text string, terms []string) (k Kinds) {
+func (p *phrases) findIn(ana *analysis.Analyzer, text string, terms []string) (k Kinds) {
 	if p.find(terms) == 0 {
 		return 0
 	}

@@ -32,7 +32,7 @@ var figureShapes = []struct {
 	*regexp.Regexp
 }{
 	{Percent, regexp.MustCompile(`\d\s?%|%\s?\d`)},
-	{Phone, regexp.MustCompile(`\d{3}\)?[ -]?\d?[A-Z]{5,}`)}, // those in figures are found by search.HasPhone
+	{Phone, regexp.MustCompile(`\d{3}\)?[ -]?\d?[A-Z]{5,}`)}, // those in figures are found by analysis.HasPhone
 	{clock, regexp.MustCompile(`(?i)\b\d{1,2}(?::|h|\.)\d{2}\b|\b\d{1,2}\s?(?:[ap]\.?m\b|h\b|uhr\b|ч\b)|\b\d{1,2}\s?[-–—]\s?\d{1,2}\b|\b24\s?/\s?7\b|\d{1,2}\s?[時点點时]`)},
 	{place, regexp.MustCompile(`\b\d{4,6}\b,?\s?\p{L}|\p{L},?\s\d{4,6}\b|\p{L}{2}[.,]?\s\d{1,4}\s?[a-zA-Zа-я]?(?:[,;.\n]|$)|\b\d{1,5},?\s\p{Lu}\p{L}+`)},
 	{Length, regexp.MustCompile(`\d\s?(?:[×xх*]|\bby\b)\s?\d|\d\s?(?:"|″|''|”)`)},

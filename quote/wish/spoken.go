@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -21,7 +21,7 @@ type spoken struct {
 	asks  map[string]bool
 }
 
-func speak(ana *search.Analyzer, text string) (s spoken) {
+func speak(ana *analysis.Analyzer, text string) (s spoken) {
 	l := words.Of(ana.Language())
 	s.tones = strings.ContainsFunc(l.Letters(), twoMarks)
 	s.asks = inquiryWords(ana.Language())

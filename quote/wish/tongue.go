@@ -4,7 +4,7 @@ import (
 	"strings"
 	"sync"
 
-	"tilly/search"
+	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -39,7 +39,7 @@ func TongueOf(lang string) *Tongue {
 }
 
 func newTongue(lang string) *Tongue {
-	l, ana := words.Of(lang), search.NewAnalyzer(lang)
+	l, ana := words.Of(lang), analysis.NewAnalyzer(lang)
 	t := &Tongue{asking: newAsking(lang), holds: newPhrases(), units: map[string]Shape{}, free: newPhrases(), limits: newPhrases(), leans: map[string]bool{}, money: map[string]bool{}, numbers: map[string]bool{}, percent: newPhrases()}
 	for names, into := range map[string]map[string]bool{"money": t.money, "number": t.numbers} {
 		for _, w := range l.List(names) {
@@ -78,7 +78,7 @@ func (t *Tongue) Told(terms []string) Kinds { return t.holds.find(terms) }
 
 // ToldIn are the kinds that the words of a text tell, whose terms are known, in words
 // that may be forms of those that tell them.
-func (t *Tongue) ToldIn(ana *search.Analyzer, text string, terms []string) Kinds {
+func (t *Tongue) ToldIn(ana *analysis.Analyzer, text string, terms []string) Kinds {
 	return t.holds.findIn(ana, text, terms)
 }
 
@@ -86,12 +86,12 @@ func (t *Tongue) ToldIn(ana *search.Analyzer, text string, terms []string) Kinds
 func (t *Tongue) TellsFree(terms []string) bool { return t.free.find(terms) != 0 }
 
 // Read reads a question.
-func (t *Tongue) Read(ana *search.Analyzer, text string) Question { return t.asking.read(ana, text) }
+func (t *Tongue) Read(ana *analysis.Analyzer, text string) Question { return t.asking.read(ana, text) }
 
 // After reads a question that leans on an earlier one: of what it does not ask itself,
 // it asks what that one did, or the same matter by its own question word ("how much is
 // shipping", "and how long does it take").
-func (t *Tongue) After(ana *search.Analyzer, text, before string) Question {
+func (t *Tongue) After(ana *analysis.Analyzer, text, before string) Question {
 	return t.asking.after(ana, text, before)
 }
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"tilly/search"
+	"tilly/search/analysis"
 )
 
 // Wish is what a question asks for, as far as its words tell.
@@ -136,7 +136,7 @@ func (w *Wish) ShapesOf(t *Tongue, text string, terms []string) (s Shape) {
 			s |= f.shape
 		}
 	}
-	if want&Phone != 0 && search.HasPhone(text) {
+	if want&Phone != 0 && analysis.HasPhone(text) {
 		s |= Phone
 	}
 	if want&(Duration|Weight|Length|Capacity|Power) != 0 {

@@ -1,4 +1,4 @@
-package search
+package analysis
 
 import (
 	"strings"
@@ -79,7 +79,7 @@ type Analyzer struct {
 // NewAnalyzer makes one for a BCP 47 tag; a language that is not known is folded
 // only.
 func NewAnalyzer(lang string) *Analyzer {
-	lang = primary(lang)
+	lang = Primary(lang)
 	return &Analyzer{stem: stemmer(lang), lang: lang, seen: map[string]string{}}
 }
 
@@ -89,52 +89,53 @@ func (a *Analyzer) Language() string { return a.lang }
 // Terms are the terms of text in order, stop words included.
 func (a *Analyzer) Terms(text string) []string {
 	var out []string
-	eachWord(text, func(w word) {
-		if t := a.term(w); t != "" {
+	EachWord(text, func(w Word) {
+		if t := a.Term(w); t != "" {
 			out = append(out, t)
 		}
 	})
 	return out
 }
 
-func (a *Analyzer) term(w word) string {
-	if w.number || w.script != spaced {
-		return fold(w.text)
+// Term is that of a word.
+func (a *Analyzer) Term(w Word) string {
+	if w.Number || w.Script != Spaced {
+		return Fold(w.Text)
 	}
-	if t, ok := a.seen[w.text]; ok {
+	if t, ok := a.seen[w.Text]; ok {
 		return t
 	}
-	t := a.fresh(w)
+	t := a.Fresh(w)
 	if len(a.seen) < 1<<16 {
-		a.seen[strings.Clone(w.text)] = t
+		a.seen[strings.Clone(w.Text)] = t
 	}
 	return t
 }
 
-// fresh is the term of a word that was not seen before.
-func (a *Analyzer) fresh(w word) string {
-	if w.number || w.script != spaced {
-		return fold(w.text)
+// Fresh is the term of a word that is not remembered, for whoever remembers it or asks once.
+func (a *Analyzer) Fresh(w Word) string {
+	if w.Number || w.Script != Spaced {
+		return Fold(w.Text)
 	}
-	return a.stemmed(w.text)
+	return a.stemmed(w.Text)
 }
 
 func (a *Analyzer) stemmed(text string) string {
 	if base := lightStem(a.lang, text); base != "" {
 		return base
 	}
-	if a.stem == nil || len(text) < 3 || hasDigit(text) {
-		return fold(text)
+	if a.stem == nil || len(text) < 3 || HasDigit(text) {
+		return Fold(text)
 	}
 	env := snowballstem.NewEnv(text)
 	a.stem(env)
 	if env.Current() == "" || a.lang == "tr" && utf8.RuneCountInString(env.Current()) < 3 { // ürün, product, is no ending of ür
-		return fold(text)
+		return Fold(text)
 	}
 	if a.lang == "de" {
-		return germanPlural(fold(env.Current()))
+		return germanPlural(Fold(env.Current()))
 	}
-	return fold(env.Current())
+	return Fold(env.Current())
 }
 
 // germanPlural drops the s of words that came from elsewhere (Akkus, Fotos), which

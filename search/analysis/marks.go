@@ -1,4 +1,4 @@
-package search
+package analysis
 
 import "strings"
 
@@ -9,8 +9,8 @@ const (
 	PhoneMark = "\ua7ffphone"
 )
 
-// eachMark gives the marks of a text.
-func eachMark(text string, yield func(mark string)) {
+// EachMark gives the marks of a text.
+func EachMark(text string, yield func(mark string)) {
 	if i := strings.IndexByte(text, '@'); i > 0 && i+1 < len(text) && asciiWord[text[i-1]&0x7f] && asciiWord[text[i+1]&0x7f] {
 		yield(MailMark)
 	}

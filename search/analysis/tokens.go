@@ -1,4 +1,4 @@
-package search
+package analysis
 
 import (
 	"strings"
@@ -11,16 +11,16 @@ import (
 	"tilly/words"
 )
 
-// eachWord gives the words of text in order.
-func eachWord(text string, yield func(word)) {
-	if !ascii(text) && !norm.NFC.IsNormalString(text) {
+// EachWord gives the words of text in order.
+func EachWord(text string, yield func(Word)) {
+	if !ASCII(text) && !norm.NFC.IsNormalString(text) {
 		text = norm.NFC.String(text)
 	}
 	text = strings.ToLower(text)
 	var hyphen hyphenated
 	for i := 0; i < len(text); {
-		kind, size := scriptAt(text, i)
-		if kind == none {
+		kind, size := ScriptAt(text, i)
+		if kind == None {
 			hyphen.gap(text[i:i+size], yield)
 			i += size
 			continue
@@ -29,10 +29,10 @@ func eachWord(text string, yield func(word)) {
 		w := text[i:end]
 		i = end
 		switch kind {
-		case han:
+		case Pairs:
 			hyphen.stop(yield)
 			eachPair(w, false, yield)
-		case cluster:
+		case Clusters:
 			hyphen.stop(yield)
 			eachPair(w, true, yield)
 		default:
@@ -42,14 +42,14 @@ func eachWord(text string, yield func(word)) {
 	hyphen.flush(yield)
 }
 
-// scriptAt classifies the character at i and gives its size in bytes.
-func scriptAt(text string, i int) (script, int) {
+// ScriptAt classifies the character at i and gives its size in bytes.
+func ScriptAt(text string, i int) (Script, int) {
 	c := text[i]
 	if c < utf8.RuneSelf {
 		if asciiWord[c] {
-			return spaced, 1
+			return Spaced, 1
 		}
-		return none, 1
+		return None, 1
 	}
 	return scriptOf(text, i)
 }
@@ -62,41 +62,41 @@ var asciiWord = func() (in [utf8.RuneSelf]bool) {
 	return in
 }()
 
-func scriptOf(text string, i int) (script, int) {
+func scriptOf(text string, i int) (Script, int) {
 	r, size := utf8.DecodeRuneInString(text[i:])
 	switch {
 	case r < 0x2e80 && !(r >= 0x0e00 && r < 0x0f00) && !(r >= 0x1000 && r < 0x1200) && !(r >= 0x1780 && r < 0x1800):
 		if unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.M, r) || r == 'ـ' {
-			return spaced, size
+			return Spaced, size
 		}
-		return none, size
+		return None, size
 	case unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) || r == 'ー' || r == '々':
-		return han, size
+		return Pairs, size
 	case unicode.In(r, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar):
 		if unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.M, r) {
-			return cluster, size
+			return Clusters, size
 		}
-		return none, size
+		return None, size
 	case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.M, r):
-		return spaced, size
+		return Spaced, size
 	}
-	return none, size
+	return None, size
 }
 
 // runEnd is where the run of one script that begins at i ends. Apostrophes
 // between letters and points or commas between digits belong to the run.
-func runEnd(text string, i int, kind script) int {
+func runEnd(text string, i int, kind Script) int {
 	for i < len(text) {
-		if c := text[i]; kind == spaced && c < utf8.RuneSelf && asciiWord[c] { // most by far
+		if c := text[i]; kind == Spaced && c < utf8.RuneSelf && asciiWord[c] { // most by far
 			i++
 			continue
 		}
-		k, size := scriptAt(text, i)
+		k, size := ScriptAt(text, i)
 		if k == kind {
 			i += size
 			continue
 		}
-		if kind != spaced || i == 0 || i+size >= len(text) || !inside(text, i, size) {
+		if kind != Spaced || i == 0 || i+size >= len(text) || !inside(text, i, size) {
 			return i
 		}
 		i += size
@@ -109,48 +109,48 @@ func inside(text string, i, size int) bool {
 	if text[i] == ' ' {
 		return false
 	}
-	next, _ := scriptAt(text, i+size)
-	if next != spaced {
+	next, _ := ScriptAt(text, i+size)
+	if next != Spaced {
 		return false
 	}
 	prev, after := text[i-1], text[i+size]
 	switch text[i : i+size] {
 	case ".", ",":
-		return isDigit(prev) && isDigit(after)
+		return IsDigit(prev) && IsDigit(after)
 	case "/":
-		return isDigit(prev) && isDigit(after) && fraction(text, i)
+		return IsDigit(prev) && IsDigit(after) && fraction(text, i)
 	case "'", "’", "ʼ", "״", "׳":
-		return !isDigit(prev) && !isDigit(after)
+		return !IsDigit(prev) && !IsDigit(after)
 	}
 	return false
 }
 
 // spacedWord settles apostrophes and digits of one word.
-func spacedWord(w string, hyphen *hyphenated, yield func(word)) {
-	if len(w) > maxWord {
+func spacedWord(w string, hyphen *hyphenated, yield func(Word)) {
+	if len(w) > MaxWord {
 		hyphen.stop(yield)
 		return
 	}
-	if isDigit(w[0]) && strings.Contains(w, "x") && sides(w, hyphen, yield) {
+	if IsDigit(w[0]) && strings.Contains(w, "x") && sides(w, hyphen, yield) {
 		return
 	}
 	if number, unit, ok := measured(w); ok {
-		hyphen.add(word{text: number, number: true}, yield)
-		hyphen.add(word{text: unit}, yield)
+		hyphen.add(Word{Text: number, Number: true}, yield)
+		hyphen.add(Word{Text: unit}, yield)
 		return
 	}
-	if isDigit(w[0]) && strings.Trim(w, "0123456789.,/") == "" {
-		hyphen.add(word{text: plainNumber(w), number: true}, yield)
+	if IsDigit(w[0]) && strings.Trim(w, "0123456789.,/") == "" {
+		hyphen.add(Word{Text: plainNumber(w), Number: true}, yield)
 		return
 	}
-	hyphen.add(word{text: withoutApostrophe(w)}, yield)
+	hyphen.add(Word{Text: withoutApostrophe(w)}, yield)
 }
 
 // elisions are what small words leave before an apostrophe or behind it, of all
-// languages: names keep theirs anywhere.
+// Languages: names keep theirs anywhere.
 var elisions = sync.OnceValue(func() (e struct{ before, after map[string]bool }) {
 	e.before, e.after = map[string]bool{}, map[string]bool{}
-	for _, lang := range languages() {
+	for _, lang := range Languages() {
 		keyed := words.Only(lang, "elision").Keyed("elision")
 		for side, set := range map[string]map[string]bool{"before": e.before, "after": e.after} {
 			for _, w := range keyed[side] {
@@ -165,7 +165,7 @@ var elisions = sync.OnceValue(func() (e struct{ before, after map[string]bool })
 // "l'école", dont of "don't".
 func withoutApostrophe(w string) string {
 	i := strings.IndexByte(w, '\'')
-	if i < 0 && !ascii(w) {
+	if i < 0 && !ASCII(w) {
 		i = strings.IndexAny(w, "’ʼ״׳")
 	}
 	if i < 0 {
@@ -184,23 +184,23 @@ func withoutApostrophe(w string) string {
 
 // eachPair gives overlapping pairs of the characters (or clusters of a base and
 // its marks) of a run that is written without spaces.
-func eachPair(run string, clusters bool, yield func(word)) {
-	kind := han
+func eachPair(run string, clusters bool, yield func(Word)) {
+	kind := Pairs
 	if clusters {
-		kind = cluster
+		kind = Clusters
 	}
 	prev, at := 0, 0
 	n := 0
 	for at < len(run) {
 		end := unitEnd(run, at, clusters)
 		if n > 0 {
-			yield(word{text: run[prev:end], script: kind})
+			yield(Word{Text: run[prev:end], Script: kind})
 		}
 		prev, at = at, end
 		n++
 	}
 	if n == 1 {
-		yield(word{text: run, script: kind})
+		yield(Word{Text: run, Script: kind})
 	}
 }
 

@@ -1,4 +1,4 @@
-package search
+package analysis
 
 import (
 	"strings"
@@ -16,7 +16,7 @@ type unitForms struct {
 
 var measures = sync.OnceValue(func() unitForms {
 	u := unitForms{unit: map[string]string{}, forms: map[string][]string{}}
-	for _, lang := range languages() {
+	for _, lang := range Languages() {
 		for unit, written := range words.Only(lang, "measure").Keyed("measure") {
 			for _, w := range append([]string{unit}, written...) {
 				if u.unit[w] == "" {
@@ -29,8 +29,8 @@ var measures = sync.OnceValue(func() unitForms {
 	return u
 })
 
-// eachUnit gives the ways in which each unit is written.
-func eachUnit(yield func(forms []string)) {
+// EachUnit gives the ways in which each unit is written.
+func EachUnit(yield func(forms []string)) {
 	for _, forms := range measures().forms {
 		yield(forms)
 	}
@@ -39,8 +39,8 @@ func eachUnit(yield func(forms []string)) {
 // longestUnit is how many bytes a unit has at most; what is longer is not looked up.
 const longestUnit = 24
 
-// unitOf is the unit a word stands for, "" when for none.
-func unitOf(w string) string {
+// UnitOf is the unit a word stands for, "" when for none.
+func UnitOf(w string) string {
 	if len(w) > longestUnit {
 		return ""
 	}
@@ -49,11 +49,11 @@ func unitOf(w string) string {
 
 // measured cuts a number written together with its unit.
 func measured(w string) (number, unit string, ok bool) {
-	if !isDigit(w[0]) {
+	if !IsDigit(w[0]) {
 		return "", "", false
 	}
 	i := strings.IndexFunc(w, func(r rune) bool { return (r < '0' || r > '9') && r != '.' && r != ',' && r != '/' })
-	if i < 1 || unitOf(w[i:]) == "" {
+	if i < 1 || UnitOf(w[i:]) == "" {
 		return "", "", false
 	}
 	return plainNumber(w[:i]), w[i:], true
@@ -63,10 +63,10 @@ func measured(w string) (number, unit string, ok bool) {
 // digits on both sides and no second stroke.
 func fraction(text string, i int) bool {
 	from, to := i, i+1
-	for from > 0 && isDigit(text[from-1]) {
+	for from > 0 && IsDigit(text[from-1]) {
 		from--
 	}
-	for to < len(text) && isDigit(text[to]) {
+	for to < len(text) && IsDigit(text[to]) {
 		to++
 	}
 	if i-from > 2 || to-i > 3 || from > 0 && (text[from-1] == '/' || text[from-1] == '.') || to < len(text) && text[to] == '/' {

@@ -1,15 +1,15 @@
-package search_test
+package analysis_test
 
 import (
 	"slices"
 	"testing"
 
-	"tilly/search"
+	"tilly/search/analysis"
 )
 
 func TestBulgarianFormsMeet(t *testing.T) {
 	t.Parallel()
-	ana := search.NewAnalyzer("bg")
+	ana := analysis.NewAnalyzer("bg")
 	for _, forms := range [][]string{
 		{"обувка", "обувки", "обувките"}, {"имейл", "имейлът", "имейла", "имейли"}, {"доставка", "доставката", "доставки"},
 		{"магазин", "магазинът", "магазини"}, {"цена", "цената", "цени", "цените"}, {"зелен", "зелена", "зелените"},
@@ -34,7 +34,7 @@ func TestLightStems(t *testing.T) {
 		{"fa", "کتاب", "کتابها"}, {"fa", "کتاب", "کتابهای"}, {"fa", "بزرگ", "بزرگتر"},
 		{"de", "Schuh", "Schuhe"}, {"sv", "tröja", "tröjor"}, {"tr", "ürün", "ürünler"}, {"ru", "товар", "товары"},
 	} {
-		a := search.NewAnalyzer(c.lang)
+		a := analysis.NewAnalyzer(c.lang)
 		if x, y := a.Terms(c.one), a.Terms(c.many); len(x) != 1 || len(y) != 1 || x[0] != y[0] {
 			t.Errorf("%s: %s is %v, %s is %v", c.lang, c.one, x, c.many, y)
 		}

@@ -1,4 +1,4 @@
-package search
+package analysis
 
 import (
 	"strings"
@@ -8,11 +8,11 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// fold removes what people leave out when they type: diacritics, points,
+// Fold removes what people leave out when they type: diacritics, points,
 // digits of other scripts, final forms. Marks stay where they are vowels of
 // their own (Thai, Devanagari and their like).
-func fold(s string) string {
-	if ascii(s) {
+func Fold(s string) string {
+	if ASCII(s) {
 		return s
 	}
 	var b strings.Builder
@@ -30,7 +30,8 @@ func fold(s string) string {
 	return norm.NFC.String(b.String())
 }
 
-func ascii(s string) bool {
+// ASCII says whether a text holds nothing beyond the first 128 characters.
+func ASCII(s string) bool {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {
 			return false

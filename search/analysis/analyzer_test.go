@@ -1,11 +1,11 @@
-package search_test
+package analysis_test
 
 import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"tilly/search"
+	"tilly/search/analysis"
 )
 
 func TestTerms(t *testing.T) {
@@ -21,7 +21,7 @@ func TestTerms(t *testing.T) {
 		{"ja", "東京タワー", []string{"東京", "京タ", "タワ", "ワー"}},
 		{"", "a\u0000b --- _", []string{"a", "b"}},
 	} {
-		if diff := cmp.Diff(c.want, search.NewAnalyzer(c.lang).Terms(c.text)); diff != "" {
+		if diff := cmp.Diff(c.want, analysis.NewAnalyzer(c.lang).Terms(c.text)); diff != "" {
 			t.Errorf("%s %q (-want +got):\n%s", c.lang, c.text, diff)
 		}
 	}

@@ -1,11 +1,11 @@
-package search_test
+package analysis_test
 
 import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"tilly/search"
+	"tilly/search/analysis"
 )
 
 func TestMeasures(t *testing.T) {
@@ -32,7 +32,7 @@ func TestMeasures(t *testing.T) {
 		{"5. Ft", []string{"5", "ft"}},
 		{"x5 5x x", []string{"x5", "5x", "x"}},
 	} {
-		if diff := cmp.Diff(c.want, search.NewAnalyzer("en").Terms(c.text)); diff != "" {
+		if diff := cmp.Diff(c.want, analysis.NewAnalyzer("en").Terms(c.text)); diff != "" {
 			t.Errorf("%q (-want +got):\n%s", c.text, diff)
 		}
 	}

@@ -1,4 +1,4 @@
-package search
+package analysis
 
 import (
 	"strings"
@@ -13,15 +13,15 @@ import (
 func lightStem(lang, text string) string {
 	switch lang {
 	case "he":
-		return hebrewBase(fold(text))
+		return hebrewBase(Fold(text))
 	case "pl":
-		return fold(withoutEnding(text, polishEndings))
+		return Fold(withoutEnding(text, polishEndings))
 	case "bg":
-		return fold(withoutEnding(text, bulgarianEndings))
+		return Fold(withoutEnding(text, bulgarianEndings))
 	case "hi":
-		return fold(withoutEnding(text, hindiEndings))
+		return Fold(withoutEnding(text, hindiEndings))
 	case "fa":
-		return withoutEnding(fold(text), persianEndings)
+		return withoutEnding(Fold(text), persianEndings)
 	}
 	return ""
 }

@@ -1,4 +1,4 @@
-package search
+package analysis
 
 import "strings"
 
@@ -13,38 +13,38 @@ type hyphenated struct {
 	gaps   int    // characters since
 }
 
-func (h *hyphenated) add(w word, yield func(word)) {
+func (h *hyphenated) add(w Word, yield func(Word)) {
 	if !h.linked {
 		h.flush(yield)
 	}
 	if h.parts++; h.whole == "" {
-		h.whole = w.text
+		h.whole = w.Text
 	} else {
-		h.whole += w.text
+		h.whole += w.Text
 	}
 	h.linked = false
 	yield(w)
 	if h.number != "" {
-		if unit := unitOf(w.text); unit != "" {
-			yield(word{text: h.number + unit, joined: true})
+		if unit := UnitOf(w.Text); unit != "" {
+			yield(Word{Text: h.number + unit, Joined: true})
 			h.parts = 0
 			h.whole = ""
 		}
 	}
 	h.number, h.gaps = "", 0
-	if w.number {
-		h.number = w.text
+	if w.Number {
+		h.number = w.Text
 	}
 }
 
-func (h *hyphenated) gap(between string, yield func(word)) {
+func (h *hyphenated) gap(between string, yield func(Word)) {
 	if h.parts == 0 && h.number == "" {
 		h.gaps++
 		return
 	}
 	if h.gaps++; h.gaps > 1 || between != " " && between != "-" && between != "‑" && between != "\u00a0" {
 		if h.gaps == 1 && h.number != "" && (between == "\"" || between == "″") {
-			yield(word{text: h.number + "in", joined: true})
+			yield(Word{Text: h.number + "in", Joined: true})
 		}
 		h.number = ""
 	}
@@ -57,20 +57,20 @@ func (h *hyphenated) gap(between string, yield func(word)) {
 }
 
 // stop ends the word and forgets a number that waits for its unit.
-func (h *hyphenated) stop(yield func(word)) {
+func (h *hyphenated) stop(yield func(Word)) {
 	h.flush(yield)
 	h.number = ""
 }
 
-func (h *hyphenated) flush(yield func(word)) {
-	if h.parts > 1 && h.parts < 4 && len(h.whole) <= maxWord && !strings.Contains(h.whole, "/") {
-		yield(word{text: h.whole, joined: true})
+func (h *hyphenated) flush(yield func(Word)) {
+	if h.parts > 1 && h.parts < 4 && len(h.whole) <= MaxWord && !strings.Contains(h.whole, "/") {
+		yield(Word{Text: h.whole, Joined: true})
 	}
 	h.parts, h.whole, h.linked = 0, "", false
 }
 
 // sides gives the numbers of a size like 18x24, and the size as a whole.
-func sides(w string, h *hyphenated, yield func(word)) bool {
+func sides(w string, h *hyphenated, yield func(Word)) bool {
 	parts := strings.Split(w, "x")
 	if len(parts) > 3 {
 		return false
@@ -82,8 +82,8 @@ func sides(w string, h *hyphenated, yield func(word)) bool {
 	}
 	h.stop(yield)
 	for _, p := range parts {
-		yield(word{text: plainNumber(p), number: true})
+		yield(Word{Text: plainNumber(p), Number: true})
 	}
-	yield(word{text: w, joined: true})
+	yield(Word{Text: w, Joined: true})
 	return true
 }

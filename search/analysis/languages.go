@@ -1,4 +1,4 @@
-package search
+package analysis
 
 import (
 	"slices"
@@ -8,9 +8,9 @@ import (
 	"tilly/words"
 )
 
-// languages are those of which words are known, most spoken among shops first:
+// Languages are those of which words are known, most spoken among shops first:
 // where nothing else tells two apart, that does.
-var languages = sync.OnceValue(func() []string {
+var Languages = sync.OnceValue(func() []string {
 	spoken := []string{"en", "de", "fr", "es", "it", "pt", "nl", "da", "sv", "no", "fi", "ru", "tr", "pl", "cs", "hu", "uk", "el", "ar", "fa", "he", "hi", "zh", "ja", "ko", "th"}
 	for _, lang := range words.Codes() {
 		if !slices.Contains(spoken, lang) {
@@ -20,8 +20,8 @@ var languages = sync.OnceValue(func() []string {
 	return spoken
 })
 
-// primary is the first part of a BCP 47 tag, in lower case and by its newer name.
-func primary(tag string) string {
+// Primary is the first part of a BCP 47 tag, in lower case and by its newer name.
+func Primary(tag string) string {
 	tag, _, _ = strings.Cut(strings.ReplaceAll(tag, "_", "-"), "-")
 	switch tag = strings.ToLower(tag); tag {
 	case "nb", "nn":
