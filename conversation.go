@@ -62,4 +62,3 @@ type Erased struct {
 	Lookups       int // of orders
 	Customers     int // of the shop, by the addresses that were proved
 }
-
