@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"tilly"
-	"tilly/sell"
+	"tilly/sell/forms"
 	"tilly/understand"
 	"tilly/words"
 )
@@ -79,14 +79,14 @@ func mainTongue(tag string) string {
 // first being first.
 func startersFor(p tilly.Product) (keys []string) {
 	for _, f := range []struct{ key, names string }{{"size", understand.Size}, {"colour", understand.Colour}} {
-		if len(sell.ValuesOf(p, f.names)) > 1 {
+		if len(forms.ValuesOf(p, f.names)) > 1 {
 			keys = append(keys, f.key)
 		}
 	}
 	if p.Availability() != tilly.UnknownHave {
 		keys = append(keys, "stock")
 	}
-	if len(sell.ValuesOf(p, understand.Material)) > 0 {
+	if len(forms.ValuesOf(p, understand.Material)) > 0 {
 		keys = append(keys, "material")
 	}
 	if _, _, ok := p.Span(); ok {

@@ -6,6 +6,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/sell/forms"
 	"tilly/understand"
 )
 
@@ -21,7 +22,7 @@ func (k *Counter) chosen(ctx context.Context, x *search.Index, w understand.Inte
 		return nil, err
 	}
 	asked := len(c.Values) + len(c.options)
-	c.Values = slices.DeleteFunc(c.Values, func(v string) bool { return isValue(list[0].Title, v) }) // rose tea is a tea of roses
+	c.Values = slices.DeleteFunc(c.Values, func(v string) bool { return forms.IsValue(list[0].Title, v) }) // rose tea is a tea of roses
 	if len(c.Values)+len(c.options) == 0 && asked > 0 && c.Feature == "" {
 		return nil, nil
 	}

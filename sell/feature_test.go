@@ -5,6 +5,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/sell/forms"
 	"tilly/understand"
 	"tilly/words"
 )
@@ -47,7 +48,7 @@ func TestNarrowed(t *testing.T) {
 		{tilly.Product{Title: "Mug"}, "mug in blue", 0},
 	} {
 		choice, _ := readChoice(english(), c.ask)
-		p, ok := narrowedTo(c.product, choice.wants())
+		p, ok := forms.NarrowedTo(c.product, choice.wants())
 		if len(choice.Values) == 0 {
 			ok = false
 		}
@@ -77,10 +78,10 @@ func FuzzChoice(f *testing.F) {
 		}
 		english().Shopping(asked)
 		p := tilly.Product{Title: asked, Description: value, Variants: []tilly.Variant{{Options: []tilly.Attribute{{Name: "Size", Value: value}}}, {}}}
-		if one, ok := narrowedTo(p, c.wants()); ok && (len(one.Variants) == 0 || len(c.Values) > 0 && len(one.Variants) == 2) {
+		if one, ok := forms.NarrowedTo(p, c.wants()); ok && (len(one.Variants) == 0 || len(c.Values) > 0 && len(one.Variants) == 2) {
 			t.Errorf("%q: %d variants come in %q", asked, len(one.Variants), c.Values)
 		}
-		ValuesOf(p, understand.Size)
+		forms.ValuesOf(p, understand.Size)
 		firstClause("en", value)
 	})
 }

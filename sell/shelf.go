@@ -7,6 +7,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/sell/forms"
 )
 
 // mostCompared is how many products stand side by side at most.
@@ -104,7 +105,7 @@ func (s *Shelf) asChosen(list []tilly.Product) []tilly.Product {
 			continue
 		}
 		if one, ok := p.ChosenAt(s.PageURL); ok {
-			if name := formName(one.Variants[0]); len(one.Variants) == 1 && name != "" {
+			if name := forms.Name(one.Variants[0]); len(one.Variants) == 1 && name != "" {
 				one.Title += " (" + name + ")"
 			}
 			list[i] = one

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/sell/forms"
 	"tilly/understand"
 	"tilly/words"
 )
@@ -30,7 +31,7 @@ func eachTold(list []tilly.Product, line func(tilly.Product) string) *Draft {
 
 // comesIn says what there is of a feature, "" when the product's row does not tell.
 func comesIn(lang string, p tilly.Product, feature string) string {
-	values := ValuesOf(p, feature)
+	values := forms.ValuesOf(p, feature)
 	switch {
 	case len(values) == 0:
 		return ""
@@ -43,43 +44,11 @@ func comesIn(lang string, p tilly.Product, feature string) string {
 // hasIt says that a product comes in what was asked for.
 func (c choice) hasIt(p tilly.Product) string {
 	lang := c.voice.Lang
-	said := []string{words.Phrase(lang, phraseComesInIt, p.Title, strings.Join(wordedAs(p, c.wants()), ", "))}
+	said := []string{words.Phrase(lang, phraseComesInIt, p.Title, strings.Join(forms.WordedAs(p, c.wants()), ", "))}
 	if _, _, ok := p.Span(); ok {
 		said = append(said, words.Phrase(lang, phraseItCosts, span(lang, p)))
 	}
 	return strings.Join(append(said, stockText(lang, p)), " ")
-}
-
-// wordedAs are values as the product's row words them, where it does so in one way;
-// p has the variants alone that are meant. Of alternatives those that are not among
-// them are left out.
-func wordedAs(p tilly.Product, wants []want) []string {
-	var out []string
-	for _, w := range wants {
-		h, ok := holderOf(p, w)
-		if !ok {
-			continue
-		}
-		var ways []string
-		for _, v := range p.Variants {
-			for _, o := range append(slices.Clone(v.Options), p.Attributes...) {
-				for _, have := range splitValues(o.Value) {
-					a := tilly.Attribute{Name: o.Name, Value: have}
-					if name := worded(a); h.is(a, h.exact) && !slices.Contains(ways, name) {
-						ways = append(ways, name)
-					}
-				}
-			}
-		}
-		said := w.value
-		if len(ways) == 1 {
-			said = ways[0]
-		}
-		if !slices.Contains(out, said) {
-			out = append(out, said)
-		}
-	}
-	return out
 }
 
 // written are values as shops write them: XL.
@@ -108,7 +77,7 @@ func (c choice) kindsOf(v string) []string {
 func (c choice) having(list []tilly.Product) *Draft {
 	var some []tilly.Product
 	for _, p := range list {
-		if one, ok := narrowedTo(p, c.wants()); ok && len(some) < maxChosen {
+		if one, ok := forms.NarrowedTo(p, c.wants()); ok && len(some) < maxChosen {
 			some = append(some, one)
 		}
 	}
@@ -124,11 +93,11 @@ func (c choice) having(list []tilly.Product) *Draft {
 func (c choice) lackingIn(list []tilly.Product) *Draft {
 	var asked []string
 	for _, o := range c.options {
-		asked = append(asked, worded(o))
+		asked = append(asked, forms.Worded(o))
 	}
 	asked = append(c.written(c.Values), asked...)
 	return eachTold(list, func(p tilly.Product) string {
-		have := nearestForms(p, c.wants())
+		have := forms.Nearest(p, c.wants())
 		if have == nil {
 			have = ofTheKinds(p, c)
 		}
@@ -143,7 +112,7 @@ func (c choice) lackingIn(list []tilly.Product) *Draft {
 func ofTheKinds(p tilly.Product, c choice) (have []string) {
 	for _, feature := range []string{understand.Colour, understand.Size, understand.Material} {
 		if slices.ContainsFunc(c.Values, func(v string) bool { return slices.Contains(c.kindsOf(v), feature) }) {
-			have = append(have, ValuesOf(p, feature)...)
+			have = append(have, forms.ValuesOf(p, feature)...)
 		}
 	}
 	if len(have) > 0 {
@@ -154,7 +123,7 @@ func ofTheKinds(p tilly.Product, c choice) (have []string) {
 			if known := slices.ContainsFunc(understand.Features(), func(feature string) bool { return understand.Names(feature, o.Name) }); known {
 				continue
 			}
-			if name := worded(o); !slices.Contains(have, name) && len(have) < maxForms {
+			if name := forms.Worded(o); !slices.Contains(have, name) && len(have) < forms.Most {
 				have = append(have, name)
 			}
 		}

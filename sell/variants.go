@@ -143,7 +143,7 @@ func (k *Counter) calledSo(ctx context.Context, x *search.Index, c choice) ([]ti
 	}
 	text := query
 	for _, w := range c.wants() {
-		text += " " + w.value
+		text += " " + w.Value
 	}
 	results := slices.DeleteFunc(
 		x.Search(search.Query{Text: text, Limit: mostCalledSo, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}}),

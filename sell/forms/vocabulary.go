@@ -1,4 +1,4 @@
-package sell
+package forms
 
 import (
 	"cmp"
@@ -77,17 +77,18 @@ func spokenOf(name string, values []string) (out []spoken) {
 	return out
 }
 
-// reading is the words of a question, of which some are taken.
-type reading struct {
+// Named is a question read by the names of the forms of products.
+type Named struct {
+	Names []tilly.Attribute // what is wanted of the forms
 	voice understand.Voice
-	words []string
-	taken []bool
+	words []string // of the question
+	taken []bool   // which of them name something
 }
 
-// readValues adds to a choice what a text names of the forms of products. What
-// the title says by itself is no wish: rose tea is a tea of roses.
-func (c choice) readValues(list []tilly.Product, text string) choice {
-	r := reading{voice: c.voice, words: words.Plain(text)}
+// Read finds what a text names of the forms of products. What the title says by
+// itself is no wish: rose tea is a tea of roses.
+func Read(v understand.Voice, text string, list []tilly.Product) Named {
+	r := Named{voice: v, words: words.Plain(text)}
 	r.taken = make([]bool, len(r.words))
 	title := words.Plain(list[0].Title)
 	if n := indexOf(r.words, title); n >= 0 {
@@ -95,26 +96,23 @@ func (c choice) readValues(list []tilly.Product, text string) choice {
 			r.taken[n+i] = true
 		}
 	}
-	c.options = nil
 	for _, s := range vocabularyOf(list) {
 		if indexOf(title, s.words) >= 0 {
 			continue
 		}
 		if at := r.find(s); at >= 0 {
-			c.options = append(c.options, r.take(s, at))
+			r.Names = append(r.Names, r.take(s, at))
 		}
 	}
-	c.Values = slices.DeleteFunc(slices.Clone(c.Values), func(v string) bool {
-		return !slices.ContainsFunc(words.Plain(v), func(w string) bool { return !r.has(w) })
-	})
-	c.rest = r.left()
-	c.either = c.voice.HasAny("joint.or", r.words)
-	return c
+	return r
 }
+
+// Either says whether one of several will do.
+func (r Named) Either() bool { return r.voice.HasAny("joint.or", r.words) }
 
 // find is where a text names something, -1 where it does not. A single letter or
 // number is a value only beside others or after "in" or "size".
-func (r reading) find(s spoken) int {
+func (r Named) find(s spoken) int {
 	for at := 0; at+len(s.words) <= len(r.words); at++ {
 		if slices.Contains(r.taken[at:at+len(s.words)], true) || indexOf(r.words[at:at+len(s.words)], s.words) != 0 {
 			continue
@@ -128,12 +126,12 @@ func (r reading) find(s spoken) int {
 	return -1
 }
 
-func (r reading) beside(at int) bool {
+func (r Named) beside(at int) bool {
 	return at > 0 && (r.taken[at-1] || at == len(r.words)-1 || r.voice.BeforeValue(r.words[at-1])) || at+1 < len(r.words) && r.taken[at+1]
 }
 
 // take takes what is named with the word that wants it or does not.
-func (r reading) take(s spoken, at int) tilly.Attribute {
+func (r Named) take(s spoken, at int) tilly.Attribute {
 	for i := range s.words {
 		r.taken[at+i] = true
 	}
@@ -153,8 +151,8 @@ func (r reading) take(s spoken, at int) tilly.Attribute {
 	return s.of
 }
 
-// has says whether a word is among those taken.
-func (r reading) has(word string) bool {
+// Has says whether a word is among those taken.
+func (r Named) Has(word string) bool {
 	for i, w := range r.words {
 		if r.taken[i] && w == word {
 			return true
@@ -163,8 +161,8 @@ func (r reading) has(word string) bool {
 	return false
 }
 
-// left is the text without what was taken.
-func (r reading) left() string {
+// Left is the text without what was taken.
+func (r Named) Left() string {
 	var left []string
 	for i, w := range r.words {
 		if !r.taken[i] {

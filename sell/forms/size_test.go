@@ -1,4 +1,4 @@
-package sell
+package forms
 
 import "testing"
 

@@ -1,4 +1,4 @@
-package sell
+package forms
 
 import (
 	"slices"
@@ -9,23 +9,6 @@ import (
 	"tilly/understand"
 	"tilly/words"
 )
-
-// choice is what a question asks of a feature, by words of any shop and by those of the
-// catalogue.
-type choice struct {
-	understand.Choice
-	voice understand.Voice
-	// By the words of the catalogue, see readValues.
-	options []tilly.Attribute // values of options that are asked for
-	rest    string            // the question without them
-	either  bool              // one of several will do
-}
-
-// readChoice finds what a text asks of a feature of products.
-func readChoice(v understand.Voice, text string) (choice, bool) {
-	c, ok := v.Choice(text)
-	return choice{Choice: c, voice: v}, ok
-}
 
 // sizedBy are the features that some catalogues tell as a size.
 var sizedBy = []string{"dimensions", "capacity"}
@@ -46,7 +29,7 @@ func valuesNamed(p tilly.Product, feature string) []string {
 			if !understand.Names(feature, a.Name) {
 				continue
 			}
-			for _, v := range splitValues(a.Value) {
+			for _, v := range SplitValues(a.Value) {
 				if v != "" && !slices.Contains(out, v) {
 					out = append(out, v)
 				}
@@ -60,8 +43,8 @@ func valuesNamed(p tilly.Product, feature string) []string {
 	return out
 }
 
-// splitValues parts lists in one attribute: "Blue | Red", "S, M, L".
-func splitValues(value string) []string {
+// SplitValues parts lists in one attribute: "Blue | Red", "S, M, L".
+func SplitValues(value string) []string {
 	if strings.Contains(value, "|") {
 		value = strings.ReplaceAll(value, "|", ",")
 	} else if strings.ContainsAny(value, ".:;%0123456789") {
@@ -77,9 +60,9 @@ func splitValues(value string) []string {
 // unitApart finds a figure and its unit in one word: 100ml.
 var unitApart = lazy.New(`(\d)(\pL)`)
 
-// isValue says whether a value of a product is the one that is wanted: Blue is
+// IsValue says whether a value of a product is the one that is wanted: Blue is
 // held by Night blue, 37 by 36–39, velvet by Easy velvet.
-func isValue(have, want string) bool {
+func IsValue(have, want string) bool {
 	if understand.IsCount(want) && tells(have, want) {
 		return true
 	}
