@@ -35,9 +35,10 @@ var mayImport = map[string][]string{
 	"tilly/live":       {"tilly"},
 	"tilly/db":         {"tilly", "tilly/cluster", "tilly/fault", "tilly/patience", "tilly/seal"},
 	"tilly/platform":   {"tilly", "tilly/fetch", "tilly/ingest/markup", "tilly/patience", "tilly/words"},
-	"tilly/ingest":     {"tilly", "tilly/fetch", "tilly/ingest/block", "tilly/ingest/charset", "tilly/ingest/clean", "tilly/ingest/crawl", "tilly/ingest/markup", "tilly/ingest/page", "tilly/ingest/plain", "tilly/ingest/table", "tilly/patience", "tilly/platform"},
+	"tilly/ingest":     {"tilly", "tilly/fetch", "tilly/ingest/block", "tilly/ingest/book", "tilly/ingest/charset", "tilly/ingest/clean", "tilly/ingest/crawl", "tilly/ingest/markup", "tilly/ingest/page", "tilly/ingest/plain", "tilly/ingest/table", "tilly/patience", "tilly/platform"},
 
 	"tilly/ingest/block":   {"tilly", "tilly/ingest/clean", "tilly/ingest/marks"},
+	"tilly/ingest/book":    {"tilly", "tilly/ingest/block", "tilly/ingest/clean", "tilly/ingest/page"},
 	"tilly/ingest/charset": {"tilly", "tilly/words"},
 	"tilly/ingest/clean":   {},
 	"tilly/ingest/crawl":   {"tilly", "tilly/fetch", "tilly/ingest/clean", "tilly/ingest/marks", "tilly/words"},

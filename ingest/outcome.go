@@ -5,6 +5,7 @@ import (
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/ingest/book"
 )
 
 // outcome is what came of one document.
@@ -13,14 +14,14 @@ type outcome struct {
 	replace  bool
 	passages []tilly.Passage
 	found    []tilly.FoundURL
-	compare  bool      // leave it out when another page holds the same text
-	unread   bool      // it was left out without being asked for
-	fresh    bool      // it says something new
-	sameAs   bool      // it is another page under a second address
-	leads    bool      // it names pages that were not known
-	judged   bool      // what it is worth is known
-	revise   *revision // for a second look, once it is known what the site repeats
-	err      error     // nothing came of it; the job is to be tried again
+	compare  bool           // leave it out when another page holds the same text
+	unread   bool           // it was left out without being asked for
+	fresh    bool           // it says something new
+	sameAs   bool           // it is another page under a second address
+	leads    bool           // it names pages that were not known
+	judged   bool           // what it is worth is known
+	revise   *book.Revision // for a second look, once it is known what the site repeats
+	err      error          // nothing came of it; the job is to be tried again
 }
 
 // skipped is the outcome of a page that is left out on purpose: it teaches

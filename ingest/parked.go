@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"tilly"
+	"tilly/ingest/book"
 	"tilly/ingest/crawl"
 )
 
@@ -13,7 +14,7 @@ const maxParked = 4
 // siteKnown is what a scan knows of a site besides its rows.
 type siteKnown struct {
 	frontier *crawl.Frontier // what belongs to it
-	book     *book           // what its pages repeat; nil for sources that are no site
+	book     *book.Book      // what its pages repeat; nil for sources that are no site
 	canon    *canonicals
 }
 

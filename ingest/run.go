@@ -110,19 +110,18 @@ func (s *scan) revise(ctx context.Context) error {
 	if s.site.book == nil {
 		return nil
 	}
-	for _, r := range s.site.book.revise {
-		blocks := s.site.book.own(r.doc.Key, r.blocks)
-		title := s.site.book.title(&page.Page{Title: r.title, Meta: page.Meta{H1: r.h1}})
-		if len(blocks) == r.taught && title == r.doc.Title || !holdsWords(blocks) {
+	for _, r := range s.site.book.Revisions() {
+		blocks := s.site.book.Own(r.Doc.Key, r.Blocks)
+		title := s.site.book.Title(&page.Page{Title: r.Title, Meta: page.Meta{H1: r.H1}})
+		if len(blocks) == r.Taught && title == r.Doc.Title || !holdsWords(blocks) {
 			continue
 		}
-		o := s.learner.taughtBy(r.doc, title, r.lang, blocks)
+		o := s.learner.taughtBy(r.Doc, title, r.Lang, blocks)
 		o.doc.FetchedAt = s.cfg.Now()
 		if err := s.cfg.Rows.SaveDocument(ctx, o.doc, true, o.passages, nil, s.round.limit()); err != nil {
 			return err
 		}
 	}
-	s.site.book.revise = nil
 	return nil
 }
 

@@ -8,13 +8,14 @@ import (
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/ingest/book"
 )
 
 // How many pages are read in full to see what the site repeats: unchanged ones when
 // another one did change, and such as were read before a scan was cut off.
 const (
 	samplePages = 6
-	primePages  = 2*leastPages + 2 // the book is no longer young then
+	primePages  = 2*book.LeastPages + 2 // the book is no longer young then
 )
 
 // sampler reads pages again to see what a site repeats.
@@ -58,7 +59,7 @@ func (s *sampler) sample(ctx context.Context, changed tilly.Document) {
 				continue
 			}
 			if p, _ := s.reader.read(res); p != nil {
-				s.site.book.note(key, p, key == s.start) // the start page keeps all that it says
+				s.site.book.Note(key, p, key == s.start) // the start page keeps all that it says
 			}
 		}
 	})
@@ -100,7 +101,7 @@ func (s *sampler) neighbours(ctx context.Context, of tilly.Document) []string {
 		switch {
 		case key == s.start:
 			return 0
-		case folderOf(key) == folderOf(of.Key):
+		case book.FolderOf(key) == book.FolderOf(of.Key):
 			return 1
 		}
 		return 2

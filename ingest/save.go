@@ -54,7 +54,7 @@ func (s *scan) remember(o outcome) {
 	s.tally.count(o.doc)
 	s.site.canon.note(o.doc)
 	if o.revise != nil && o.doc.State == tilly.Done {
-		s.site.book.later(*o.revise)
+		s.site.book.Later(*o.revise)
 	}
 	if s.site.frontier != nil && o.judged {
 		s.site.frontier.Learn(o.doc.Key, o.fresh || o.leads, (o.sameAs || !o.fresh) && !o.leads)

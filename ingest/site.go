@@ -7,6 +7,7 @@ import (
 
 	"tilly"
 	"tilly/fetch"
+	"tilly/ingest/book"
 	"tilly/ingest/crawl"
 	"tilly/ingest/page"
 )
@@ -150,6 +151,6 @@ func (s *scan) remembered(home *url.URL) {
 		*s.site = was
 		return
 	}
-	s.site.frontier, s.site.book = crawl.NewFrontier(home), newBook()
+	s.site.frontier, s.site.book = crawl.NewFrontier(home), book.New()
 	s.sampler.resumed = s.handled > 0
 }

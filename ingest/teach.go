@@ -11,6 +11,7 @@ import (
 	"tilly"
 	"tilly/fetch"
 	"tilly/ingest/block"
+	"tilly/ingest/book"
 	"tilly/ingest/charset"
 	"tilly/ingest/clean"
 	"tilly/ingest/crawl"
@@ -66,7 +67,7 @@ func (l *learner) teach(d tilly.Document, p *page.Page, res fetch.Response) outc
 	}
 	if same {
 		if l.site.book != nil {
-			l.site.book.note(d.Key, p, false)
+			l.site.book.Note(d.Key, p, false)
 		}
 		return outcome{doc: d, compare: true}
 	}
@@ -93,21 +94,21 @@ func (l *learner) taughtBy(d tilly.Document, title, lang string, blocks []block.
 // teachOwn teaches what a page of a site says besides what all of them say. The
 // start page and the texts of law keep everything.
 func (l *learner) teachOwn(d tilly.Document, p *page.Page) outcome {
-	fresh := l.site.book.note(d.Key, p, true)
+	fresh := l.site.book.Note(d.Key, p, true)
 	blocks := p.Blocks
 	whole := d.Depth == 0 || isPolicy(d.Key)
 	if !whole {
-		blocks = l.site.book.own(d.Key, blocks)
+		blocks = l.site.book.Own(d.Key, blocks)
 	}
 	if !holdsWords(blocks) {
 		o := skipped(d, "Left out: this page says nothing that other pages of the site do not say as well.")
 		o.judged = true
 		return o
 	}
-	o := l.taughtBy(d, l.site.book.title(p), p.Lang, blocks)
+	o := l.taughtBy(d, l.site.book.Title(p), p.Lang, blocks)
 	o.judged, o.fresh = true, fresh >= leastFresh
-	if l.site.book.young(d.Key) && !whole {
-		o.revise = &revision{doc: o.doc, title: p.Title, h1: p.H1, lang: p.Lang, blocks: p.Blocks, taught: len(blocks)}
+	if l.site.book.Young(d.Key) && !whole {
+		o.revise = &book.Revision{Doc: o.doc, Title: p.Title, H1: p.H1, Lang: p.Lang, Blocks: p.Blocks, Taught: len(blocks)}
 	}
 	return o
 }

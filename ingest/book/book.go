@@ -1,4 +1,4 @@
-package ingest
+package book
 
 import (
 	"hash/maphash"
@@ -14,18 +14,18 @@ import (
 
 // Limits of what a scan remembers of the pages it reads.
 const (
-	leastPages  = 5       // of a site or folder, before anything counts as repeated
+	LeastPages  = 5       // of a site or folder, before anything counts as repeated
 	smallSite   = 20      // pages, below which what some repeat is not the site's
 	maxUnits    = 100_000 // texts remembered
 	maxRevised  = 60      // pages looked at a second time
 	maxRevision = 4 << 20 // bytes of their text
 )
 
-// book is what a scan remembers of the texts of a site: how many pages say the
+// Book is what a scan remembers of the texts of a site: how many pages say the
 // same thing. What most pages of a site, or of one folder, repeat around their
 // own words belongs to the site and not to each page, whatever its class names;
 // the first page that has it keeps it.
-type book struct {
+type Book struct {
 	mu      sync.Mutex
 	seed    maphash.Seed
 	pages   int
@@ -33,7 +33,7 @@ type book struct {
 	units   map[uint64]*unit
 	texts   map[uint64]bool     // whole pages, so that twins count once
 	titles  map[string]*titleOf // how often each title was used
-	revise  []revision          // read before it was known what repeats
+	revise  []Revision          // read before it was known what repeats
 	revised int                 // bytes of those
 }
 
@@ -50,17 +50,18 @@ type titleOf struct {
 	many  bool // with different headings
 }
 
-func newBook() *book {
-	return &book{
+// New is a book in which nothing is noted yet.
+func New() *Book {
+	return &Book{
 		seed: maphash.MakeSeed(), folders: map[string]int{}, units: map[uint64]*unit{},
 		texts: map[uint64]bool{}, titles: map[string]*titleOf{},
 	}
 }
 
-// note takes a page into the book and says which share of its words was not
+// Note takes a page into the book and says which share of its words was not
 // there yet, 0 to 1. keep says that the page will be learnt, so it may be the
 // one that keeps what others repeat.
-func (b *book) note(key string, p *page.Page, keep bool) (fresh float64) {
+func (b *Book) Note(key string, p *page.Page, keep bool) (fresh float64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	whole := maphash.String(b.seed, p.Text)
@@ -72,7 +73,7 @@ func (b *book) note(key string, p *page.Page, keep bool) (fresh float64) {
 	}
 	b.texts[whole] = true
 	b.noteTitle(p)
-	folder := folderOf(key)
+	folder := FolderOf(key)
 	b.pages++
 	b.folders[folder]++
 	all, unseen := 0, 0
@@ -104,7 +105,7 @@ func (b *book) note(key string, p *page.Page, keep bool) (fresh float64) {
 	return float64(unseen) / float64(max(all, 1))
 }
 
-func (b *book) noteTitle(p *page.Page) {
+func (b *Book) noteTitle(p *page.Page) {
 	t := b.titles[p.Title]
 	if t == nil {
 		b.titles[p.Title] = &titleOf{pages: 1, h1: p.H1}
@@ -114,9 +115,9 @@ func (b *book) noteTitle(p *page.Page) {
 	t.many = t.many || t.h1 != p.H1
 }
 
-// title is what a page is called: its main heading where its title is that of
+// Title is what a page is called: its main heading where its title is that of
 // other pages as well.
-func (b *book) title(p *page.Page) string {
+func (b *Book) Title(p *page.Page) string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if t := b.titles[p.Title]; t != nil && t.pages >= 3 && t.many && p.H1 != "" {
@@ -125,11 +126,11 @@ func (b *book) title(p *page.Page) string {
 	return p.Title
 }
 
-// own gives the blocks of a page without what the site repeats.
-func (b *book) own(key string, blocks []block.Block) []block.Block {
+// Own gives the blocks of a page without what the site repeats.
+func (b *Book) Own(key string, blocks []block.Block) []block.Block {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	folder := folderOf(key)
+	folder := FolderOf(key)
 	kept := make([]block.Block, 0, len(blocks))
 	for _, blk := range blocks {
 		if !b.repeated(key, folder, blk) {
@@ -144,7 +145,7 @@ func (b *book) own(key string, blocks []block.Block) []block.Block {
 
 // repeated says whether all of a block is the site's. Labels with a value
 // ("Material: cotton") are facts of the page, and tables too.
-func (b *book) repeated(key, folder string, blk block.Block) bool {
+func (b *Book) repeated(key, folder string, blk block.Block) bool {
 	if blk.Kind == block.Heading || blk.Kind == block.Table || blk.Kind == block.SectionEnd || labelValue(blk) {
 		return false
 	}
@@ -158,13 +159,13 @@ func (b *book) repeated(key, folder string, blk block.Block) bool {
 }
 
 // common says whether a text stands on most pages of the site or of a folder.
-func (b *book) common(u *unit, folder string) bool {
+func (b *Book) common(u *unit, folder string) bool {
 	most := func(n, of int) bool {
 		share := 6
 		if of < smallSite { // of few pages some may well say the same of what they are about
 			share = 8
 		}
-		return of >= leastPages && n >= leastPages-1 && n*10 >= of*share
+		return of >= LeastPages && n >= LeastPages-1 && n*10 >= of*share
 	}
 	return most(u.pages, b.pages) || most(u.inside[folder], b.folders[folder])
 }
@@ -191,8 +192,8 @@ func eachUnit(blk block.Block, yield func(string)) {
 	}
 }
 
-// folderOf is the first part of an address' path, where it has further ones.
-func folderOf(key string) string {
+// FolderOf is the first part of an address' path, where it has further ones.
+func FolderOf(key string) string {
 	u, err := url.Parse(key)
 	if err != nil {
 		return ""
@@ -204,22 +205,22 @@ func folderOf(key string) string {
 	return first
 }
 
-// revision is a page that was learnt before it was known what its site repeats.
-type revision struct {
-	doc    tilly.Document
-	title  string // its own
-	h1     string
-	lang   string
-	blocks []block.Block
-	taught int // of them, the first time
+// Revision is a page that was learnt before it was known what its site repeats.
+type Revision struct {
+	Doc    tilly.Document
+	Title  string // its own
+	H1     string
+	Lang   string
+	Blocks []block.Block
+	Taught int // of them, the first time
 }
 
-// later keeps a page for a second look.
-func (b *book) later(r revision) {
+// Later keeps a page for a second look.
+func (b *Book) Later(r Revision) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	size := 0
-	for _, blk := range r.blocks {
+	for _, blk := range r.Blocks {
 		size += len(blk.Markdown())
 	}
 	if len(b.revise) < maxRevised && b.revised+size <= maxRevision {
@@ -228,9 +229,18 @@ func (b *book) later(r revision) {
 	}
 }
 
-// young says whether too few pages of a folder were read to know what it repeats.
-func (b *book) young(key string) bool {
+// Revisions are the pages kept for a second look, each once.
+func (b *Book) Revisions() []Revision {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return b.pages <= 2*leastPages || b.folders[folderOf(key)] <= 2*leastPages
+	list := b.revise
+	b.revise = nil
+	return list
+}
+
+// Young says whether too few pages of a folder were read to know what it repeats.
+func (b *Book) Young(key string) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.pages <= 2*LeastPages || b.folders[FolderOf(key)] <= 2*LeastPages
 }
