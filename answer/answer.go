@@ -31,17 +31,17 @@ func (a *Assistant) run(ctx context.Context, q tilly.Question, emit tilly.Emit) 
 			return nil, err
 		}
 	}
-	at, err := a.places.enter(ctx, q.Store.UserID, q.Store.ID)
+	at, err := a.places.Enter(ctx, q.Store.UserID, q.Store.ID)
 	if err != nil {
 		return nil, err
 	}
 	t, err := a.begin(ctx, q, emit)
 	if err != nil {
-		at.leave()
+		at.Leave()
 		return nil, err
 	}
 	t.place = at
-	defer func() { t.place.leave() }()
+	defer func() { t.place.Leave() }()
 	if t.before != nil {
 		return t, t.sayAgain(ctx, *t.before)
 	}

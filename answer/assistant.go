@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"time"
 
+	"tilly/answer/places"
+	"tilly/answer/threshold"
 	"tilly/llm"
 	"tilly/search"
 	"tilly/sell"
@@ -15,20 +17,20 @@ import (
 type Config struct {
 	Library       *search.Library
 	Conversations Conversations
-	Catalogue     sell.Catalogue // nil: no products are shown
-	Pages         Pages          // nil: what page a shopper is on is not looked at
-	Translations  Translations   // nil: of no page it is known what it is in another language
-	Fresh         sell.Fresh     // nil: products are shown as they were last read
-	Orders        Orders         // nil: no orders are looked up
-	Hours         OpeningHours   // nil: no shop's clock is known
-	Identities    Identities     // nil: nobody is known to be logged in
-	Tries         Tries          // must be set with Orders; nil: nobody is counted
-	Judgements    Judgements     // nil: every store has the threshold of all
-	Meaning       Meaning        // nil: passages are ranked by words alone
-	Model         llm.Chat       // nil: the built-in speaker alone
-	Fallbacks     []llm.Chat     // asked in this order where Model fails
-	Budget        Budget         // of the models
-	Used          func(ModelUse) // if set, is told of every talk with a model
+	Catalogue     sell.Catalogue       // nil: no products are shown
+	Pages         Pages                // nil: what page a shopper is on is not looked at
+	Translations  Translations         // nil: of no page it is known what it is in another language
+	Fresh         sell.Fresh           // nil: products are shown as they were last read
+	Orders        Orders               // nil: no orders are looked up
+	Hours         OpeningHours         // nil: no shop's clock is known
+	Identities    Identities           // nil: nobody is known to be logged in
+	Tries         Tries                // must be set with Orders; nil: nobody is counted
+	Judgements    threshold.Judgements // nil: every store has the threshold of all
+	Meaning       Meaning              // nil: passages are ranked by words alone
+	Model         llm.Chat             // nil: the built-in speaker alone
+	Fallbacks     []llm.Chat           // asked in this order where Model fails
+	Budget        Budget               // of the models
+	Used          func(ModelUse)       // if set, is told of every talk with a model
 	// Named gives the model of a name for a trial, nil where there is none; a nil
 	// Named knows Model alone.
 	Named func(model string) llm.Chat
@@ -48,10 +50,10 @@ type Config struct {
 type Assistant struct {
 	cfg        Config
 	lex        *search.Lexicon
-	thresholds thresholds
+	thresholds *threshold.Thresholds
 	pauses     pauses
 	offered    offered
-	places     *places
+	places     *places.Places
 }
 
 // New makes an Assistant.
@@ -73,15 +75,15 @@ func New(cfg Config) *Assistant {
 	}
 	cfg.Places = cmp.Or(cfg.Places, runtime.GOMAXPROCS(0))
 	return &Assistant{
-		places: newPlaces(cfg.Places), cfg: cfg, lex: cfg.Library.Lexicon(),
-		thresholds: thresholds{judgements: cfg.Judgements, now: cfg.Now, known: map[string]*fitted{}},
+		places: places.New(cfg.Places), cfg: cfg, lex: cfg.Library.Lexicon(),
+		thresholds: threshold.New(cfg.Judgements, cfg.Now),
 	}
 }
 
 // Forget forgets what is remembered of a store whose index left memory; it is found again
 // when the store is asked.
-func (a *Assistant) Forget(storeID string) { a.thresholds.forget(storeID) }
+func (a *Assistant) Forget(storeID string) { a.thresholds.Forget(storeID) }
 
 // Lull waits until no answer is being made, for a while at most: so does what takes the
 // processor and can wait, as shoppers cannot.
-func (a *Assistant) Lull(most time.Duration) { a.places.lull(most) }
+func (a *Assistant) Lull(most time.Duration) { a.places.Lull(most) }

@@ -13,7 +13,7 @@ func (a *Assistant) begin(ctx context.Context, q tilly.Question, emit tilly.Emit
 	t.stream.emit, t.stream.store = emit, &t.q.Store
 	t.record = record{tilly.AnswerRecord{
 		StoreID: q.Store.ID, Question: q.Text, Understood: q.Text, Speaker: speakerBuiltin,
-		Threshold: a.thresholds.of(ctx, q.Store.ID), Timings: map[string]int64{}, CreatedAt: now,
+		Threshold: a.thresholds.Of(ctx, q.Store.ID), Timings: map[string]int64{}, CreatedAt: now,
 	}}
 	if q.Trial {
 		t.recent = lately(q.Earlier)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"tilly"
+	"tilly/answer/threshold"
 	"tilly/model"
 	"tilly/understand"
 )
@@ -20,12 +21,12 @@ func TestFormsInPlaceOfRefusals(t *testing.T) {
 			said += e.Text
 			return nil
 		}
-		asked := &speech{t: turn, f: finding{bar: threshold}}
+		asked := &speech{t: turn, f: finding{bar: threshold.Common}}
 		_, over, err := asked.grant(t.Context(), model.Request{Kind: kind})
 		if err != nil || !over || turn.stream.form != form || said == "" {
 			t.Errorf("%s: over %v, form %q, %q, %v", kind, over, turn.stream.form, said, err)
 		}
-		asked.f.evidence = threshold
+		asked.f.evidence = threshold.Common
 		if _, over, _ = asked.grant(t.Context(), model.Request{Kind: kind}); over {
 			t.Errorf("%s took the place of an answer", kind)
 		}

@@ -25,7 +25,7 @@ func (a *Assistant) inFull(ctx context.Context, t *turn, w understand.Intent) st
 		return ""
 	}
 	var reply strings.Builder
-	t.place.leave()
+	t.place.Leave()
 	end, err := t.model.Stream(ctx, r, func(text string) error {
 		reply.WriteString(text)
 		return nil

@@ -61,8 +61,8 @@ func (t *turn) meant(ctx context.Context, x *search.Index, w understand.Intent) 
 	}
 	asked(w.Full, w.Full)
 	asked(w.Text, w.Context+"\n"+w.Text)
-	t.place.leave()
+	t.place.Leave()
 	x = t.a.meant(ctx, x, meanings)
-	t.place, _ = t.a.places.enter(ctx, t.q.Store.UserID, t.q.Store.ID) // nil: the answer is given up soon
+	t.place, _ = t.a.places.Enter(ctx, t.q.Store.UserID, t.q.Store.ID) // nil: the answer is given up soon
 	return x
 }

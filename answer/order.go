@@ -103,7 +103,7 @@ func (k track) look(ctx context.Context, t *turn, lang string) (status tilly.Ord
 	}
 	timed, cancel := context.WithTimeout(ctx, lookTimeout)
 	defer cancel()
-	t.place.leave()
+	t.place.Leave()
 	status, err = t.a.cfg.Orders.Order(timed, t.q.Store.ID, k.order, k.email)
 	if tilly.CodeOf(err) != tilly.NotFound { // only what is wrong counts
 		t.a.giveBack(ctx, at, append(asker, pair...)...)

@@ -60,7 +60,7 @@ func (o ownOrders) look(ctx context.Context, t *turn) ([]tilly.OrderStatus, erro
 	}
 	timed, cancel := context.WithTimeout(ctx, lookTimeout)
 	defer cancel()
-	t.place.leave()
+	t.place.Leave()
 	return t.a.cfg.Orders.OrdersOf(timed, t.q.Store.ID, who.Customer, mostOwnOrders)
 }
 

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/answer/judge"
 )
 
 // How many questions of a run are asked at a time. A model is waited for; what the
@@ -81,9 +82,9 @@ func (a *Assistant) examine(ctx context.Context, store tilly.Store, s tilly.Tria
 	if err != nil {
 		return q, err
 	}
-	q.Why = Judge(q.Golden(), got)
+	q.Why = judge.Golden(q.Golden(), got)
 	q.Passed = len(q.Why) == 0
-	q.Answered, q.Answer, q.Sources = got.Reply.Answered, kept(got.Reply.Output), Cited(got.Reply)
+	q.Answered, q.Answer, q.Sources = got.Reply.Answered, kept(got.Reply.Output), judge.Cited(got.Reply)
 	q.Evidence, q.Speaker, q.Model, q.Fault = got.Record.Evidence, got.Record.Speaker, got.Record.Model, got.Record.Fault
 	return q, nil
 }

@@ -62,7 +62,7 @@ func (s *speech) round(ctx context.Context, hurry bool) (*model.Request, error) 
 	}
 	var start model.Opening
 	var asked *model.Request
-	s.t.place.leave()
+	s.t.place.Leave()
 	end, err := s.chat.Stream(ctx, r, func(text string) error {
 		text, asked = start.Write(text)
 		if asked != nil {

@@ -28,7 +28,7 @@ func (a *Assistant) StoreStarters(ctx context.Context, s tilly.Store, lang strin
 	if err != nil {
 		return nil, err
 	}
-	key, threshold := offeredKey{s.ID, mainTongue(lang), strings.Join(own, "\n")}, a.thresholds.of(ctx, s.ID)
+	key, threshold := offeredKey{s.ID, mainTongue(lang), strings.Join(own, "\n")}, a.thresholds.Of(ctx, s.ID)
 	if known, ok := a.offered.get(key, x.Generation(), threshold); ok {
 		return known, nil
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/answer/places"
 	"tilly/llm"
 	"tilly/search"
 	"tilly/understand"
@@ -15,7 +16,7 @@ type turn struct {
 	a                *Assistant
 	q                tilly.Question
 	stream           stream
-	place            *place // among the answers that are made now; given back before a network is waited for
+	place            *places.Place // among the answers that are made now; given back before a network is waited for
 	began            time.Time
 	understand.Voice          // the question is read with
 	model            llm.Chat // that may speak; nil: the built-in speaker alone

@@ -35,7 +35,7 @@ var mayList = map[string]string{
 	"bench/shops/fit/report.go":           "codes of languages",
 	"blob/fault.go":                       "errors are told in English, to who runs the program",
 	"fetch/normal.go":                     "names of parameters that trackers put into addresses",
-	"answer/alike.go":                     "codes of currencies",
+	"answer/judge/alike.go":               "codes of currencies",
 	"ingest/crawl/addresses.go":           "names of parameters and folders that shop software gives",
 	"ingest/page/byline.go":               "names of classes of markup",
 	"ingest/markup/hints.go":              "names of classes and roles of markup",

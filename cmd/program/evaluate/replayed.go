@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"tilly"
-	"tilly/answer"
+	"tilly/answer/judge"
 	"tilly/cmd/program/command"
 )
 
@@ -85,7 +85,7 @@ func sameSource(a, b tilly.Citation) bool { return a.Title == b.Title && a.URL =
 
 func stateOf(reply tilly.Reply, record tilly.AnswerRecord) replayedState {
 	s := replayedState{
-		Answer: reply.Output, Answered: reply.Answered, Sources: append([]tilly.Citation{}, answer.Cited(reply)...),
+		Answer: reply.Output, Answered: reply.Answered, Sources: append([]tilly.Citation{}, judge.Cited(reply)...),
 		Understood: record.Understood, Speaker: record.Speaker, Model: record.Model, Fault: record.Fault,
 		Evidence: record.Evidence, Threshold: record.Threshold, Passages: make([]replayedPassage, len(record.Passages)),
 	}

@@ -1,4 +1,4 @@
-package answer
+package places
 
 import (
 	"context"
@@ -8,8 +8,8 @@ import (
 )
 
 // wait puts a question in line; who gets a place is told by what it is called.
-func wait(p *places, user, store string, served chan<- string) *place {
-	got := &place{of: p, user: user, store: store, turn: make(chan struct{})}
+func wait(p *Places, user, store string, served chan<- string) *Place {
+	got := &Place{of: p, user: user, store: store, turn: make(chan struct{})}
 	p.mu.Lock()
 	p.line(user, store, got)
 	p.mu.Unlock()
@@ -18,7 +18,7 @@ func wait(p *places, user, store string, served chan<- string) *place {
 }
 
 // serve gives one place after the other, and says who got them.
-func serve(p *places, served <-chan string, n int) (order []string) {
+func serve(p *Places, served <-chan string, n int) (order []string) {
 	for range n {
 		p.mu.Lock()
 		p.free = 1
@@ -33,7 +33,7 @@ func serve(p *places, served <-chan string, n int) (order []string) {
 // take turns too.
 func TestPlacesGoByUserThenStore(t *testing.T) {
 	t.Parallel()
-	p, served := newPlaces(0), make(chan string)
+	p, served := New(0), make(chan string)
 	for range 50 {
 		wait(p, "busy", "1", served)
 	}
@@ -65,27 +65,27 @@ func TestPlacesGoByUserThenStore(t *testing.T) {
 // with an answer that waits for something.
 func TestPlacesAreNeverLost(t *testing.T) {
 	t.Parallel()
-	p := newPlaces(1)
-	held, err := p.enter(t.Context(), "a", "1")
+	p := New(1)
+	held, err := p.Enter(t.Context(), "a", "1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	for range 20 {
-		if _, err := p.enter(gone, "b", "1"); err == nil {
+		if _, err := p.Enter(gone, "b", "1"); err == nil {
 			t.Fatal("a caller who is gone was let in")
 		}
 	}
-	held.leave()
-	held.leave()
-	(*place)(nil).leave()
+	held.Leave()
+	held.Leave()
+	(*Place)(nil).Leave()
 	if p.free != 1 || p.waiting != 0 || len(p.users) != 0 {
 		t.Fatalf("%+v", p)
 	}
 	p.lapse = time.Millisecond
 	for range 20 { // none of which leaves
-		if _, err := p.enter(t.Context(), "a", "1"); err != nil {
+		if _, err := p.Enter(t.Context(), "a", "1"); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -94,13 +94,13 @@ func TestPlacesAreNeverLost(t *testing.T) {
 // Hammered by many, no more than there are places are in at once, and all are served.
 func TestPlacesAreBounded(t *testing.T) {
 	t.Parallel()
-	p := newPlaces(3)
+	p := New(3)
 	p.lapse = time.Hour
 	in, most := make(chan int, 1), make(chan int, 200)
 	in <- 0
 	for i := range 200 {
 		go func() {
-			at, err := p.enter(context.Background(), string(rune('a'+i%5)), string(rune('0'+i%3)))
+			at, err := p.Enter(context.Background(), string(rune('a'+i%5)), string(rune('0'+i%3)))
 			if err != nil {
 				t.Error(err)
 			}
@@ -109,7 +109,7 @@ func TestPlacesAreBounded(t *testing.T) {
 			most <- n
 			n = <-in - 1
 			in <- n
-			at.leave()
+			at.Leave()
 		}()
 	}
 	for range 200 {
@@ -122,26 +122,26 @@ func TestPlacesAreBounded(t *testing.T) {
 // What can wait waits for the answers that are made, and not for ever.
 func TestLullIsAfterTheAnswers(t *testing.T) {
 	t.Parallel()
-	p := newPlaces(2)
-	p.lull(time.Hour) // nobody is answered
-	first, err := p.enter(t.Context(), "u", "1")
+	p := New(2)
+	p.Lull(time.Hour) // nobody is answered
+	first, err := p.Enter(t.Context(), "u", "1")
 	if err != nil {
 		t.Fatal(err)
 	}
-	second, err := p.enter(t.Context(), "u", "2")
+	second, err := p.Enter(t.Context(), "u", "2")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.lull(time.Millisecond) // bounded
+	p.Lull(time.Millisecond) // bounded
 	over := make(chan struct{})
-	go func() { p.lull(time.Hour); close(over) }()
-	first.leave()
+	go func() { p.Lull(time.Hour); close(over) }()
+	first.Leave()
 	select {
 	case <-over:
 		t.Error("one answer is still made")
 	case <-time.After(20 * time.Millisecond):
 	}
-	second.leave()
+	second.Leave()
 	<-over
 }
 
@@ -149,17 +149,17 @@ func TestLullIsAfterTheAnswers(t *testing.T) {
 // having asked for a while, they take all.
 func TestOnePlaceIsLeftForOthers(t *testing.T) {
 	t.Parallel()
-	p, served := newPlaces(2), make(chan string, 10)
+	p, served := New(2), make(chan string, 10)
 	at := time.Unix(0, 0).Add(time.Hour)
 	p.now = func() time.Time { return at }
-	enter := func(user, store string) *place {
+	enter := func(user, store string) *Place {
 		got := wait(p, user, store, served)
 		p.mu.Lock()
 		p.next()
 		p.mu.Unlock()
 		return got
 	}
-	has := func(g *place) bool {
+	has := func(g *Place) bool {
 		select {
 		case <-g.turn:
 			return true
@@ -167,7 +167,7 @@ func TestOnePlaceIsLeftForOthers(t *testing.T) {
 			return false
 		}
 	}
-	enter("quiet", "1").leave()
+	enter("quiet", "1").Leave()
 	one, two := enter("busy", "1"), enter("busy", "2")
 	if !has(one) || has(two) {
 		t.Fatal("the busy user's stores have all places while another asks")
@@ -175,7 +175,7 @@ func TestOnePlaceIsLeftForOthers(t *testing.T) {
 	if again := enter("quiet", "1"); !has(again) {
 		t.Error("the quiet one finds no place")
 	} else {
-		again.leave()
+		again.Leave()
 	}
 	if has(two) {
 		t.Error("the quiet one's place went to the busy user")
@@ -185,12 +185,12 @@ func TestOnePlaceIsLeftForOthers(t *testing.T) {
 	if !has(two) {
 		t.Error("a place is left for nobody")
 	}
-	one.leave()
-	two.leave()
+	one.Leave()
+	two.Leave()
 	if !has(three) {
 		t.Error("a place that was given back is not taken")
 	}
-	three.leave()
+	three.Leave()
 	if len(p.held) != 0 || p.free != 2 {
 		t.Errorf("%d places free, held %v", p.free, p.held)
 	}

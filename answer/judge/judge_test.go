@@ -1,18 +1,19 @@
-package answer_test
+package judge_test
 
 import (
 	"strings"
 	"testing"
 
+	"tilly/answer/judge"
+
 	"github.com/google/go-cmp/cmp"
 
 	"tilly"
-	"tilly/answer"
 )
 
 // judged is what is wrong with a text that has to contain another.
 func judged(said, want string) []string {
-	return answer.Judge(tilly.Golden{Expect: tilly.ExpectAnswer, MustContain: []string{want}},
+	return judge.Golden(tilly.Golden{Expect: tilly.ExpectAnswer, MustContain: []string{want}},
 		tilly.Answered{Reply: tilly.Reply{Answered: true, Output: said}})
 }
 
@@ -109,7 +110,7 @@ func TestJudgeSaysWhy(t *testing.T) {
 		"long texts": {tilly.Golden{MustContain: []string{strings.Repeat("é", 500)}}, reply,
 			[]string{"The answer does not contain “" + strings.Repeat("é", 120) + "…”."}},
 	} {
-		if diff := cmp.Diff(c.why, answer.Judge(c.golden, tilly.Answered{Reply: c.reply})); diff != "" {
+		if diff := cmp.Diff(c.why, judge.Golden(c.golden, tilly.Answered{Reply: c.reply})); diff != "" {
 			t.Errorf("%s: (-want +got)\n%s", name, diff)
 		}
 	}
@@ -127,6 +128,6 @@ func FuzzJudge(f *testing.F) {
 			t.Errorf("%q does not contain itself", want)
 		}
 		g := tilly.Golden{MustCite: want}
-		answer.Judge(g, tilly.Answered{Reply: tilly.Reply{Answered: true, Sources: []tilly.Citation{{Title: said, URL: said}}}})
+		judge.Golden(g, tilly.Answered{Reply: tilly.Reply{Answered: true, Sources: []tilly.Citation{{Title: said, URL: said}}}})
 	})
 }

@@ -1,4 +1,4 @@
-package answer
+package judge
 
 import (
 	"slices"
@@ -12,33 +12,34 @@ import (
 	"tilly/lazy"
 )
 
-// hay is a text in which others are looked for, in the forms that texts are compared in.
-type hay struct{ readings, joined []string }
+// compared is a text in which others are looked for, in the forms that texts are compared in.
+type compared struct{ apart, joined []string }
 
-// newHay reads a text as it stands, and as people see it: without Markdown.
-func newHay(text string) hay {
+// compare reads a text as it stands, and as people see it: without Markdown.
+func compare(text string) compared {
 	plain := withoutMarks(text)
-	return hay{
-		readings: []string{alike(text, false), alike(plain, false)},
-		joined:   []string{alike(text, true), alike(plain, true)},
+	return compared{
+		apart:  []string{alike(text, false), alike(plain, false)},
+		joined: []string{alike(text, true), alike(plain, true)},
 	}
 }
 
 // contains says whether a text stands in it; one that shows nothing stands nowhere.
-func (h hay) contains(text string) bool {
+func (f compared) contains(text string) bool {
 	apart, joined := alike(text, false), alike(text, true)
-	return apart != "" && (slices.ContainsFunc(h.readings, func(s string) bool { return stands(s, apart) }) ||
-		slices.ContainsFunc(h.joined, func(s string) bool { return stands(s, joined) }))
+	return apart != "" && (slices.ContainsFunc(f.apart, func(s string) bool { return stands(s, apart) }) ||
+		slices.ContainsFunc(f.joined, func(s string) bool { return stands(s, joined) }))
 }
 
 var (
+	linkText = lazy.New(`\[([^\]]*)\]\(\s*<?[^)\s>]*>?[^)]*\)`)
 	emphasis = lazy.New("[*_`~]+")
 	listMark = lazy.New(`(?m)^[ \t]*(?:[-+*•]|#{1,6}|>)[ \t]+`)
 )
 
 // withoutMarks is Markdown as people see it.
 func withoutMarks(text string) string {
-	text = markdownLink.ReplaceAllString(text, "$1")
+	text = linkText.ReplaceAllString(text, "$1")
 	text = listMark.ReplaceAllString(text, "")
 	return emphasis.ReplaceAllString(text, "")
 }

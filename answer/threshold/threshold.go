@@ -1,4 +1,4 @@
-package answer
+package threshold
 
 import (
 	"context"
@@ -24,9 +24,9 @@ const (
 	lowestThreshold, highestThreshold = 0.3, 0.8
 )
 
-// threshold is the evidence from which an answer is given where a store has none of
+// Common is the evidence from which an answer is given where a store has none of
 // its own: what is fitted stands on a scale on which this is one half.
-const threshold = 0.5
+const Common = 0.5
 
 // fitThreshold gives the evidence from which a store's answers are as likely right
 // as not. The logit of the evidence z is calibrated to p = 1/(1+exp(-(az+b)))
@@ -35,7 +35,7 @@ const threshold = 0.5
 // one half.
 func fitThreshold(judged []tilly.Judgement) float64 {
 	if len(judged) < leastJudged {
-		return threshold
+		return Common
 	}
 	a, b := 1.0, 0.0
 	for range 25 {
@@ -70,13 +70,18 @@ func logit(p float64) float64 {
 	return math.Log(p / (1 - p))
 }
 
-// thresholds remembers each store's threshold for a while.
-type thresholds struct {
-	judgements Judgements
+// Thresholds remembers each store's threshold for a while.
+type Thresholds struct {
+	judgements Judgements // nil: every store has the threshold of all
 	now        func() time.Time
 	mu         sync.Mutex
 	known      map[string]*fitted
 	behind     sync.WaitGroup // refreshes that nobody waits for
+}
+
+// New remembers nothing yet. Without judgements every store has the threshold of all.
+func New(judgements Judgements, now func() time.Time) *Thresholds {
+	return &Thresholds{judgements: judgements, now: now, known: map[string]*fitted{}}
 }
 
 // fitted is what is known of one store's threshold.
@@ -96,17 +101,17 @@ const (
 	mostThresholds = 10_000
 )
 
-// of is the store's threshold; until somebody can tell what was judged, everybody's.
+// Of is the store's threshold; until somebody can tell what was judged, everybody's.
 // It is fitted once for all who ask at a time: the first time they wait for it, later
 // it is fitted behind their answers, which go by the one before.
-func (t *thresholds) of(ctx context.Context, storeID string) float64 {
+func (t *Thresholds) Of(ctx context.Context, storeID string) float64 {
 	if t.judgements == nil {
-		return threshold
+		return Common
 	}
 	t.mu.Lock()
 	f, known := t.known[storeID]
 	if !known {
-		f = &fitted{ready: make(chan struct{}), at: threshold, busy: true}
+		f = &fitted{ready: make(chan struct{}), at: Common, busy: true}
 		t.keep(storeID, f)
 	}
 	stale := known && !f.busy && !t.now().Before(f.until)
@@ -130,15 +135,15 @@ func (t *thresholds) of(ctx context.Context, storeID string) float64 {
 }
 
 // keep makes room for one more store, with the lock held.
-func (t *thresholds) keep(storeID string, f *fitted) {
+func (t *Thresholds) keep(storeID string, f *fitted) {
 	if len(t.known) >= mostThresholds {
 		clear(t.known)
 	}
 	t.known[storeID] = f
 }
 
-// forget forgets a store's threshold.
-func (t *thresholds) forget(storeID string) {
+// Forget forgets a store's threshold.
+func (t *Thresholds) Forget(storeID string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	delete(t.known, storeID)
@@ -146,7 +151,7 @@ func (t *thresholds) forget(storeID string) {
 
 // fit finds a store's threshold. Where that cannot be told, or goes wrong, it stays
 // as it was.
-func (t *thresholds) fit(ctx context.Context, storeID string, f *fitted) {
+func (t *Thresholds) fit(ctx context.Context, storeID string, f *fitted) {
 	ctx, cancel := context.WithTimeout(ctx, thresholdTime)
 	defer cancel()
 	at, again := 0.0, thresholdAgain

@@ -1,4 +1,4 @@
-package answer
+package places
 
 import (
 	"context"
@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// places bound how many answers are made at once, and decide whose turn it is: among
+// Places bound how many answers are made at once, and decide whose turn it is: among
 // the users whose stores are asked, then among a user's stores, each after the one that
 // was served less (start-time fair queueing, Goyal, Vin and Cheng, 1996). So a store
 // that many ask at once is nobody else's wait, and nobody is refused. While others ask as
 // well, a user's stores leave one place for them, so that nobody finds all cores taken by
 // one. A place is for making an answer: who waits for networks or disks gives it back.
-type places struct {
+type Places struct {
 	mu      sync.Mutex
 	free    int
 	all     int
@@ -41,12 +41,12 @@ const othersAsk = 10 * time.Second
 type inLine struct {
 	served int64 // the last turn that it had
 	stores map[string]*inLine
-	queue  []*place // of a store
+	queue  []*Place // of a store
 }
 
-// place is the right to make an answer, from its turn until it is given back.
-type place struct {
-	of          *places
+// Place is the right to make an answer, from its turn until it is given back.
+type Place struct {
+	of          *Places
 	user, store string
 	turn        chan struct{}
 	lapsing     *time.Timer
@@ -57,13 +57,14 @@ type place struct {
 // and whatever takes longer waits for something.
 const placeLapse = 100 * time.Millisecond
 
-func newPlaces(n int) *places {
-	return &places{free: n, all: n, users: map[string]*inLine{}, held: map[string]int{}, lapse: placeLapse, now: time.Now}
+// New has n places.
+func New(n int) *Places {
+	return &Places{free: n, all: n, users: map[string]*inLine{}, held: map[string]int{}, lapse: placeLapse, now: time.Now}
 }
 
-// enter waits for the turn of a store of a user. The place is to be given back.
-func (p *places) enter(ctx context.Context, user, store string) (*place, error) {
-	got := &place{of: p, user: user, store: store, turn: make(chan struct{})}
+// Enter waits for the turn of a store of a user. The place is to be given back.
+func (p *Places) Enter(ctx context.Context, user, store string) (*Place, error) {
+	got := &Place{of: p, user: user, store: store, turn: make(chan struct{})}
 	p.mu.Lock()
 	p.line(user, store, got)
 	p.next()
@@ -71,12 +72,12 @@ func (p *places) enter(ctx context.Context, user, store string) (*place, error) 
 	select {
 	case <-got.turn:
 		p.mu.Lock()
-		got.lapsing = time.AfterFunc(p.lapse, got.leave)
+		got.lapsing = time.AfterFunc(p.lapse, got.Leave)
 		p.mu.Unlock()
 		return got, nil
 	case <-ctx.Done():
 		if !p.withdraw(got) {
-			got.leave() // its turn had come
+			got.Leave() // its turn had come
 		}
 		return nil, ctx.Err()
 	}
@@ -84,7 +85,7 @@ func (p *places) enter(ctx context.Context, user, store string) (*place, error) 
 
 // line puts a place at the end of its store's line. Whoever comes anew is next, and
 // has saved no turns up.
-func (p *places) line(user, store string, got *place) {
+func (p *Places) line(user, store string, got *Place) {
 	u := p.users[user]
 	if u == nil {
 		u = &inLine{served: p.clock, stores: map[string]*inLine{}}
@@ -111,7 +112,7 @@ func (u *inLine) least() (least int64) {
 }
 
 // next gives the free places to those whose turn it is.
-func (p *places) next() {
+func (p *Places) next() {
 	for p.free > 0 && p.waiting > 0 {
 		user, some := first(p.users, p.mayTake)
 		if !some {
@@ -142,8 +143,8 @@ func (p *places) next() {
 	}
 }
 
-// lull waits until no answer is made, for a while at most.
-func (p *places) lull(most time.Duration) {
+// Lull waits until no answer is made, for a while at most.
+func (p *Places) Lull(most time.Duration) {
 	p.mu.Lock()
 	calm := p.calm
 	p.mu.Unlock()
@@ -159,7 +160,7 @@ func (p *places) lull(most time.Duration) {
 }
 
 // see notes that a user got a place.
-func (p *places) see(user string) {
+func (p *Places) see(user string) {
 	if p.last.user != user {
 		p.other = p.last
 	}
@@ -167,7 +168,7 @@ func (p *places) see(user string) {
 }
 
 // mayTake says whether a user may have a place more: all but one while others ask.
-func (p *places) mayTake(user string) bool {
+func (p *Places) mayTake(user string) bool {
 	others := p.last
 	if others.user == user {
 		others = p.other
@@ -193,7 +194,7 @@ func first(lines map[string]*inLine, may func(name string) bool) (name string, s
 
 // tidy forgets a store, and a user, for whom nobody waits. Who comes again
 // begins where the others are.
-func (p *places) tidy(user, store string) {
+func (p *Places) tidy(user, store string) {
 	u := p.users[user]
 	if s := u.stores[store]; s != nil && len(s.queue) == 0 {
 		delete(u.stores, store)
@@ -204,7 +205,7 @@ func (p *places) tidy(user, store string) {
 }
 
 // withdraw takes a place out of its line; false when its turn came already.
-func (p *places) withdraw(got *place) bool {
+func (p *Places) withdraw(got *Place) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	u := p.users[got.user]
@@ -222,8 +223,8 @@ func (p *places) withdraw(got *place) bool {
 	return true
 }
 
-// leave gives a place back; again is nothing, and so is that of nil.
-func (g *place) leave() {
+// Leave gives a place back; again is nothing, and so is that of nil.
+func (g *Place) Leave() {
 	if g == nil {
 		return
 	}

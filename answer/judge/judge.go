@@ -1,4 +1,4 @@
-package answer
+package judge
 
 import (
 	"net/url"
@@ -7,7 +7,7 @@ import (
 	"tilly"
 )
 
-// Judge says why an answer does not pass a golden question, in words for the owner
+// Golden says why an answer does not pass a golden question, in words for the owner
 // of a shop; nothing when it passes.
 //
 // An expected refusal wants nothing but that. Else every text of MustContain has to
@@ -15,7 +15,7 @@ import (
 // regardless of case, width, spaces, quotation marks and how figures and amounts are
 // written: "€1.000,00" is "1,000.00 EUR". A text begins where a word begins; a word of
 // four letters or more may go on ("refund" stands in "refunds").
-func Judge(g tilly.Golden, got tilly.Answered) (why []string) {
+func Golden(g tilly.Golden, got tilly.Answered) (why []string) {
 	if g.Expect == tilly.ExpectRefusal {
 		if got.Reply.Answered {
 			why = append(why, "The assistant gave an answer, but it should say that it does not know.")
@@ -25,7 +25,7 @@ func Judge(g tilly.Golden, got tilly.Answered) (why []string) {
 	if !got.Reply.Answered {
 		return []string{"The assistant did not answer: it said that it does not know."}
 	}
-	said := newHay(got.Reply.Output)
+	said := compare(got.Reply.Output)
 	for _, text := range g.MustContain {
 		if !said.contains(text) {
 			why = append(why, "The answer does not contain “"+shown(text)+"”.")
@@ -87,7 +87,7 @@ func cites(sources []tilly.Citation, want string) bool {
 		if have, ok := addressOf(s.URL); ok && isAddress && (have == address || strings.HasPrefix(address, "/") && pathOf(have) == address) {
 			return true
 		}
-		if s.Title != "" && newHay(s.Title).contains(want) {
+		if s.Title != "" && compare(s.Title).contains(want) {
 			return true
 		}
 	}

@@ -1,4 +1,4 @@
-package answer
+package threshold
 
 import (
 	"context"
@@ -38,12 +38,12 @@ func TestFitThreshold(t *testing.T) {
 		judged   []tilly.Judgement
 		from, to float64
 	}{
-		{"nobody judged", nil, threshold, threshold},
-		{"too few judged", judgedAt(leastJudged-1, 0.8), threshold, threshold},
+		{"nobody judged", nil, Common, Common},
+		{"too few judged", judgedAt(leastJudged-1, 0.8), Common, Common},
 		{"as the public sets", judgedAt(2000, 0.5), 0.44, 0.56},
 		{"a store that needs more", judgedAt(2000, 0.7), 0.62, 0.74},
 		{"a store that needs less", judgedAt(2000, 0.35), 0.3, 0.42},
-		{"all were right", good, lowestThreshold, threshold},
+		{"all were right", good, lowestThreshold, Common},
 		{"none was right", bad, 0.7, highestThreshold},
 	} {
 		if got := fitThreshold(c.judged); !(got >= c.from && got <= c.to) {
@@ -86,15 +86,15 @@ func TestThresholdsAreRememberedForAWhile(t *testing.T) {
 	t.Parallel()
 	now := time.Now()
 	j := &judge{judged: judgedAt(2000, 0.7)}
-	all := thresholds{judgements: j, now: func() time.Time { return now }, known: map[string]*fitted{}}
-	first := all.of(t.Context(), "a")
-	if first <= threshold || all.of(t.Context(), "a") != first || j.times() != 1 {
+	all := New(j, func() time.Time { return now })
+	first := all.Of(t.Context(), "a")
+	if first <= Common || all.Of(t.Context(), "a") != first || j.times() != 1 {
 		t.Errorf("threshold %v after asking %d times", first, j.times())
 	}
 	now = now.Add(thresholdFor + time.Second)
 	j.err = errors.New("the database is away")
 	for range 3 { // who asks is answered at once by what was known, and so it stays
-		if got := all.of(t.Context(), "a"); got != first {
+		if got := all.Of(t.Context(), "a"); got != first {
 			t.Errorf("threshold %v when nobody can tell, was %v", got, first)
 		}
 		all.behind.Wait()
@@ -102,21 +102,21 @@ func TestThresholdsAreRememberedForAWhile(t *testing.T) {
 	if j.times() != 2 {
 		t.Errorf("asked %d times when nobody can tell", j.times())
 	}
-	if got := all.of(t.Context(), "new"); got != threshold {
+	if got := all.Of(t.Context(), "new"); got != Common {
 		t.Errorf("threshold %v of a store of which nobody can tell", got)
 	}
 	now = now.Add(thresholdAgain)
 	j.err, j.judged = nil, judgedAt(2000, 0.35)
-	if got := all.of(t.Context(), "a"); got != first {
+	if got := all.Of(t.Context(), "a"); got != first {
 		t.Errorf("threshold %v was waited for", got)
 	}
 	all.behind.Wait()
-	if got := all.of(t.Context(), "a"); got >= threshold {
+	if got := all.Of(t.Context(), "a"); got >= Common {
 		t.Errorf("threshold %v, though it was fitted anew", got)
 	}
-	all.forget("new")
-	all.forget("a")
-	if got := all.of(t.Context(), "a"); got >= threshold || j.times() != 5 || len(all.known) != 1 {
+	all.Forget("new")
+	all.Forget("a")
+	if got := all.Of(t.Context(), "a"); got >= Common || j.times() != 5 || len(all.known) != 1 {
 		t.Errorf("threshold %v after asking %d times, of %d stores", got, j.times(), len(all.known))
 	}
 }
@@ -126,26 +126,26 @@ func TestManyQuestionsFitAThresholdOnce(t *testing.T) {
 	t.Parallel()
 	now := time.Now()
 	j := &judge{judged: judgedAt(2000, 0.7), next: make(chan struct{})}
-	all := thresholds{judgements: j, now: func() time.Time { return now }, known: map[string]*fitted{}}
+	all := New(j, func() time.Time { return now })
 	many := func() (got []float64) {
 		got = make([]float64, 20)
 		var group sync.WaitGroup
 		for i := range got {
-			group.Go(func() { got[i] = all.of(t.Context(), "a") })
+			group.Go(func() { got[i] = all.Of(t.Context(), "a") })
 		}
 		j.next <- struct{}{}
 		group.Wait()
 		return got
 	}
 	first := many()
-	if j.times() != 1 || slices.Max(first) != slices.Min(first) || first[0] <= threshold {
+	if j.times() != 1 || slices.Max(first) != slices.Min(first) || first[0] <= Common {
 		t.Errorf("asked %d times: %v", j.times(), first)
 	}
 	now = now.Add(thresholdFor)
 	var group sync.WaitGroup
 	for range 20 { // all return although the refresh is still held up
 		group.Go(func() {
-			if got := all.of(t.Context(), "a"); got != first[0] {
+			if got := all.Of(t.Context(), "a"); got != first[0] {
 				t.Errorf("threshold %v, want %v", got, first[0])
 			}
 		})
@@ -158,12 +158,12 @@ func TestManyQuestionsFitAThresholdOnce(t *testing.T) {
 	}
 	// Who gives up waiting goes by everybody's.
 	gone, cancel := context.WithCancel(t.Context())
-	group.Go(func() { all.of(t.Context(), "b") })
+	group.Go(func() { all.Of(t.Context(), "b") })
 	for j.times() != 3 {
 		runtime.Gosched()
 	}
 	cancel()
-	if got := all.of(gone, "b"); got != threshold {
+	if got := all.Of(gone, "b"); got != Common {
 		t.Errorf("threshold %v", got)
 	}
 	j.next <- struct{}{}
