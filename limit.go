@@ -11,3 +11,11 @@ type Bound struct {
 	Most   int
 	Window time.Duration
 }
+
+// Advance is how much of a bound is booked before it is known what will be taken.
+type Advance struct {
+	Key   string
+	Least int // else nothing is booked
+	Want  int // where as much is left
+	Most  int // of the bound
+}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"log/slog"
 	"runtime"
+	"sync/atomic"
 	"time"
 
 	"tilly/answer/places"
@@ -52,6 +53,8 @@ type Assistant struct {
 	lex        *search.Lexicon
 	thresholds *threshold.Thresholds
 	pauses     pauses
+	purse      purse
+	usual      atomic.Int64 // tokens that the last call of a model booked
 	offered    offered
 	places     *places.Places
 }
@@ -74,10 +77,12 @@ func New(cfg Config) *Assistant {
 		cfg.Used = func(ModelUse) {}
 	}
 	cfg.Places = cmp.Or(cfg.Places, runtime.GOMAXPROCS(0))
-	return &Assistant{
+	a := &Assistant{
 		places: places.New(cfg.Places), cfg: cfg, lex: cfg.Library.Lexicon(),
 		thresholds: threshold.New(cfg.Judgements, cfg.Now),
 	}
+	a.usual.Store(firstCall)
+	return a
 }
 
 // Forget forgets what is remembered of a store whose index left memory; it is found again

@@ -126,4 +126,8 @@ type Tally interface {
 	// HitBy adds by, which may be negative, to key in the window that holds now,
 	// and returns the new count.
 	HitBy(ctx context.Context, key string, by int, window time.Duration, now time.Time) (n int, ends time.Time, err error)
+	// Book adds under each key what is wanted, or as much of it as is left of the bound,
+	// all at once, and gives how much. Where of one not even the least is left nothing is
+	// added, and refused is which; else it is -1.
+	Book(ctx context.Context, window time.Duration, now time.Time, wants []tilly.Advance) (got []int, refused int, err error)
 }

@@ -50,6 +50,7 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 	if said, err := t.follow(ctx, atOnce, q); said || err != nil {
 		return err
 	}
+	t.booked = t.bookAhead(ctx)
 	if err := a.lookUp(ctx, t, q); err != nil {
 		return err
 	}

@@ -56,6 +56,7 @@ var errAsks = errors.New("the model asks")
 // round is one call of the model.
 func (s *speech) round(ctx context.Context, hurry bool) (*model.Request, error) {
 	r := llm.Request{Messages: s.talk.Messages, Hurry: hurry}
+	s.t.booked()
 	settle, err := s.a.reserve(ctx, s.t.payer(), r)
 	if err != nil {
 		return nil, err

@@ -282,6 +282,81 @@ func (c *tally) HitBy(_ context.Context, key string, by int, _ time.Duration, no
 	return c.count[key], now, nil
 }
 
+func (c *tally) Book(ctx context.Context, window time.Duration, now time.Time, wants []tilly.Advance) (got []int, refused int, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.fail != nil {
+		return nil, -1, c.fail
+	}
+	if c.count == nil {
+		c.count = map[string]int{}
+	}
+	for i, w := range wants {
+		n := min(w.Want, w.Most-c.count[w.Key])
+		if n < w.Least {
+			return nil, i, nil
+		}
+		got = append(got, n)
+	}
+	for i, w := range wants {
+		c.count[w.Key] += got[i]
+		c.most = max(c.most, c.count[w.Key])
+	}
+	return got, -1, nil
+}
+
+// Questions of the same asker book tokens for those that follow, and several replicas at
+// once never take more than a budget; what none took comes back, also once a replica was
+// killed that held some.
+func TestBudgetsAreBookedAhead(t *testing.T) {
+	t.Parallel()
+	const budget = 60_000
+	server := llmtest.New(t, llmtest.Say("Yes, we ship to Canada [1]."))
+	s, rows := newShelf("s1", shopPassages()...), &tally{}
+	replica := func() *answer.Assistant {
+		return chain(s, answer.Budget{Tally: rows, PerStore: budget}, nil, modelOf(server))
+	}
+	asks := func(a *answer.Assistant) {
+		h := &heard{}
+		if err := a.Stream(t.Context(), tilly.Question{Store: shop, Channel: tilly.WidgetChan, Text: canada, Visitor: "v_" + tilly.NewSecret()}, h.emit); err != nil || !h.done.Answered {
+			t.Errorf("%v: %+v", err, h.done)
+		}
+	}
+	key := "tokens store " + shop.ID
+	first := replica()
+	asks(first)
+	ahead := rows.count[key]
+	asks(first)
+	spent := func() (n int) {
+		for _, turn := range s.saved() {
+			n += turn.Record.PromptTokens + turn.Record.OutputTokens
+		}
+		return n
+	}
+	if rows.count[key] != ahead || ahead <= spent() {
+		t.Errorf("rows count %d after one question, %d after two that took %d", ahead, rows.count[key], spent())
+	}
+	first.Close(t.Context())
+	if rows.count[key] != spent() {
+		t.Errorf("rows count %d, %d were taken", rows.count[key], spent())
+	}
+	killed := replica()
+	asks(killed)
+	replicas := []*answer.Assistant{first, replica(), replica()}
+	var group sync.WaitGroup
+	for i := range 240 {
+		group.Go(func() { asks(replicas[i%len(replicas)]) })
+	}
+	group.Wait()
+	if rows.most > budget || spent() > budget {
+		t.Errorf("%d were counted and %d taken of %d", rows.most, spent(), budget)
+	}
+	refused := func(turn tilly.Turn) bool { return strings.Contains(turn.Record.Fault, "daily budget") }
+	if !slices.ContainsFunc(s.saved(), refused) {
+		t.Errorf("the budget was never reached: %d taken", spent())
+	}
+}
+
 func TestBudget(t *testing.T) {
 	t.Parallel()
 	for _, scope := range []string{"store", "all"} {
@@ -364,13 +439,14 @@ func TestNobodyEmptiesAStoresBudgetAlone(t *testing.T) {
 	if first != 20 {
 		t.Fatalf("%d of 20 questions were the model's", first)
 	}
+	one := s.saved()[0].Record.PromptTokens + s.saved()[0].Record.OutputTokens
 	// What they took is made what nearly all of their share comes to.
 	use := func(prefix string, most int) {
 		t.Helper()
 		n := 0
 		for key := range rows.count {
 			if strings.HasPrefix(key, prefix) {
-				rows.count[key], n = most-rows.count["tokens store s1"]/20, n+1
+				rows.count[key], n = most-one, n+1
 			}
 		}
 		if n != 1 {
@@ -378,6 +454,7 @@ func TestNobodyEmptiesAStoresBudgetAlone(t *testing.T) {
 		}
 	}
 	use("tokens visitor s1 ", budget/20)
+	a = chain(s, answer.Budget{Tally: rows, PerStore: budget}, nil, modelOf(server)) // that has booked nothing yet
 	flood(tilly.Question{Address: "203.0.113.9", Visitor: visitor})
 	second := asked()
 	if second-first > 1 {

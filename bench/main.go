@@ -54,6 +54,7 @@ func measures() []measure {
 		{name: "answers", run: (*bench).answers},
 		{name: "fairness", run: (*bench).fairness},
 		{name: "beside", run: (*bench).beside},
+		{name: "model", run: (*bench).model},
 		{name: "memory", run: (*bench).memory},
 		{name: "people", run: (*bench).people},
 		{name: "assistant", run: (*bench).assistant},

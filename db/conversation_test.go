@@ -2,6 +2,7 @@ package db
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -207,6 +208,20 @@ func reservations(t *testing.T, w *world) {
 	other := tilly.Bound{Key: "other", Most: 5 * most, Window: time.Hour}
 	same(t, rush(other, all), most) // what is left of all
 	same(t, counted(other), most)
+
+	// Booked is what is wanted, or what is left; where the least is not, nothing at all.
+	book := func(wants ...tilly.Advance) ([]int, int) {
+		got, refused, err := w.Limits.Book(w.ctx, time.Hour, t0, wants)
+		ok(t, err)
+		return got, refused
+	}
+	got, refused := book(tilly.Advance{Key: "tokens", Least: 40, Want: 60, Most: 100}, tilly.Advance{Key: "more", Least: 1, Want: 5, Most: 9})
+	same(t, fmt.Sprint(got, refused), "[60 5] -1")
+	got, refused = book(tilly.Advance{Key: "more", Least: 4, Want: 9, Most: 9}, tilly.Advance{Key: "tokens", Least: 41, Want: 60, Most: 100})
+	same(t, fmt.Sprint(got, refused), "[] 1")
+	got, refused = book(tilly.Advance{Key: "more", Least: 4, Want: 9, Most: 9}, tilly.Advance{Key: "tokens", Least: 40, Want: 60, Most: 100})
+	same(t, fmt.Sprint(got, refused), "[4 40] -1")
+	same(t, []int{counted(tilly.Bound{Key: "more", Window: time.Hour}), counted(tilly.Bound{Key: "tokens", Window: time.Hour})}, []int{9, 100})
 
 	ok(t, w.Limits.GiveBack(w.ctx, t0, one, all))
 	same(t, []int{counted(one), counted(all)}, []int{most - 1, 2*most - 1})

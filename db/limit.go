@@ -90,6 +90,37 @@ func (d Limits) HitBy(ctx context.Context, key string, by int, window time.Durat
 	return n, ends, err
 }
 
+// Book counts under each key what is wanted, or as much of it as is left of the bound, and
+// gives how much. Where of one not even the least is left nothing is counted at all, and
+// refused is which; else it is -1.
+func (d Limits) Book(ctx context.Context, window time.Duration, now time.Time, wants []tilly.Advance) (got []int, refused int, err error) {
+	err = d.update(ctx, func(ctx context.Context, c conn) error {
+		got, refused = nil, -1
+		for i, w := range wants {
+			n, ends, err := hit(ctx, c, w.Key, w.Want, window, now)
+			if err != nil {
+				return err
+			}
+			over := min(max(0, n-w.Most), w.Want)
+			if w.Want-over < w.Least {
+				refused = i
+				return usedUp(ends, now) // and what was counted is undone
+			}
+			if over > 0 {
+				if _, _, err := hit(ctx, c, w.Key, -over, window, now); err != nil {
+					return err
+				}
+			}
+			got = append(got, w.Want-over)
+		}
+		return nil
+	})
+	if refused >= 0 {
+		return nil, refused, nil
+	}
+	return got, -1, err
+}
+
 func hit(ctx context.Context, c conn, key string, by int, window time.Duration, now time.Time) (n int, ends time.Time, err error) {
 	start, ends := frame(window, now)
 	err = c.get(ctx, &n, `INSERT INTO limits (key_hash, span, window_start, hits, ends_at) VALUES (?, ?, ?, ?, ?)

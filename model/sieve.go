@@ -3,6 +3,7 @@ package model
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"tilly"
 	"tilly/lazy"
@@ -34,6 +35,7 @@ type Sieve struct {
 	kind   []string // courtesies that wait for something to be said
 	lead   lead     // waits for an item of its list
 	lost   bool     // the sentence before was not let through
+	early  bool     // what follows the sentence before has not come yet
 	said   map[string]bool
 	drops  []Drop
 	count  int // of all that were not let through
@@ -52,8 +54,15 @@ func (s *Sieve) Write(text string) []Verdict {
 		s.buffer = ""
 	}
 	var out []Verdict
-	for s.buffer != "" {
+	for s.buffer != "" && s.followed() {
 		end := quote.PieceEnd(s.buffer)
+		if end >= len(s.buffer) && closes(s.buffer) {
+			verdicts, decided := s.decide(s.buffer, true)
+			if decided {
+				s.buffer, s.early = "", true
+			}
+			return append(out, verdicts...)
+		}
 		// A sentence is whole once something of the next is there: a mark at the
 		// very end may be the point of 4.90 or be followed by its citation.
 		if end >= len(s.buffer) || citationFollows(s.buffer[end:]) {
@@ -70,8 +79,29 @@ func (s *Sieve) Write(text string) []Verdict {
 	return out
 }
 
+// followed takes in what comes behind a sentence that was let out: the space before the
+// next, and a citation more, which counts for neither. It is false while that is not there.
+func (s *Sieve) followed() bool {
+	if !s.early {
+		return true
+	}
+	rest := strings.TrimLeftFunc(s.buffer, unicode.IsSpace)
+	if citationFollows(rest) && !strings.ContainsAny(rest, "]】") {
+		return false
+	}
+	next := rest[citationEnd(rest):]
+	if next == "" {
+		return false
+	}
+	cited := rest[:len(rest)-len(next)]
+	s.space = longer(spaceOf(s.buffer[:len(s.buffer)-len(rest)]), cited[len(strings.TrimRightFunc(cited, unicode.IsSpace)):])
+	s.buffer, s.early = next, false
+	return true
+}
+
 // Close gives what is left at the end of the stream.
 func (s *Sieve) Close() []Verdict {
+	s.followed()
 	rest := s.buffer
 	s.buffer = ""
 	out := s.check(rest)
@@ -82,7 +112,7 @@ func (s *Sieve) Close() []Verdict {
 
 // Anew forgets what was said and not let through of a reply that was taken back or
 // is to be added to.
-func (s *Sieve) Anew() { s.buffer, s.kind, s.lead, s.lost = "", nil, lead{}, false }
+func (s *Sieve) Anew() { s.buffer, s.kind, s.lead, s.lost, s.early = "", nil, lead{}, false, false }
 
 // drop keeps what was not let through, for the record.
 func (s *Sieve) drop(text string, why Reason) {
@@ -105,29 +135,36 @@ func (s *Sieve) Dropped() ([]Drop, int) { return s.drops, s.count }
 
 // check decides on one sentence or item.
 func (s *Sieve) check(piece string) []Verdict {
+	out, _ := s.decide(piece, false)
+	return out
+}
+
+// decide decides on a piece; early, while nothing that follows it has come, only where it
+// may be said: what may not is looked at again with whatever follows.
+func (s *Sieve) decide(piece string, early bool) (out []Verdict, decided bool) {
 	body := strings.TrimRight(piece, " \n\t")
 	gap := piece[len(body):]
 	if strings.TrimSpace(body) == "" {
-		return nil
+		return nil, true
 	}
 	c, why := s.clean(body)
 	if tableRule.MatchString(body) && len(s.last) > 0 && !s.lost {
 		text := s.spaced(strings.TrimSpace(body))
 		s.space = spaceOf(gap)
-		return []Verdict{{Text: text, From: s.last}}
+		return []Verdict{{Text: text, From: s.last}}, true
 	}
 	var from []Ground
 	switch {
 	case why != "":
 	case s.said[oneLine(c.text)]: // said before the model was asked again
 		s.lost = false
-		return nil
+		return nil, true
 	case s.lost && c.bullet == "" && tongueOf(s.lex.Language(c.text, s.asker)).leans(c.text):
 		why = Headless
 	case len(c.named) == 0 && s.polite(c.text):
 		if s.length == 0 {
 			s.kind = append(s.kind, c.bullet+restore(c.text, c.links))
-			return nil
+			return nil, true
 		}
 		from = s.last
 	default:
@@ -142,10 +179,13 @@ func (s *Sieve) check(piece string) []Verdict {
 	if why == "" && s.length+len(text) > maxSaid {
 		why = Endless
 	}
+	if early && why != "" {
+		return nil, false
+	}
 	if (why == NoSource || why == NoFigure || why == NoPromise) && s.leads(c.text, gap) {
 		s.dropLead()
 		s.lead, s.lost = lead{body, text, gap, why}, true
-		return nil
+		return nil, true
 	}
 	if why != "" {
 		s.drop(body, why)
@@ -153,9 +193,9 @@ func (s *Sieve) check(piece string) []Verdict {
 		if strings.Contains(gap, "\n") {
 			s.space = longer(s.space, gap)
 		}
-		return nil
+		return nil, true
 	}
-	return s.say(c, text, gap, from)
+	return s.say(c, text, gap, from), true
 }
 
 // say gives a sentence that may be said, with the courtesies and the line above its

@@ -87,6 +87,10 @@ func TestSieve(t *testing.T) {
 	for _, c := range []struct{ says, want string }{
 		{"We ship to Canada [1]. Return within 30 days [2].", "We ship to Canada. Return within 30 days."},
 		{"We ship to Canada.[1] Return within 30 days.[2]", "We ship to Canada. Return within 30 days."},
+		{"We ship to Canada [1].\n\n- Return within 30 days [2].\n- Write to returns@fern.example [2].", "We ship to Canada.\n\n- Return within 30 days.\n- Write to returns@fern.example."},
+		{"We ship to Canada [1]. [2] Return within 30 days [2].", "We ship to Canada. Return within 30 days."},
+		{"We ship to Canada [1]. [2]\n\nReturn within 30 days [2].", "We ship to Canada.\n\nReturn within 30 days."},
+		{"We ship to Canada [1].[2][DHL](https://dhl.example/x) ships to Canada [1].", "We ship to Canada. DHL ships to Canada."},
 		{"We ship to Canada in 9 days [1]. Return within 30 days [2].", "Return within 30 days."},
 		{"We ship to Canada in two days [1].", ""},
 		{"Shipping to Canada is free [1].", ""},
@@ -119,6 +123,24 @@ func TestSieve(t *testing.T) {
 			if got != c.want {
 				t.Errorf("%q in pieces of %d: %q, want %q", c.says, size, got, c.want)
 			}
+		}
+	}
+}
+
+// A sentence that ends with its citation is said without a token of the next; what may
+// not be said, and what something may be opened in, waits for what follows.
+func TestASentenceIsSaidOnceItIsWhole(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		says string
+		n    int
+	}{
+		{"We ship to Canada [1].", 1}, {"We ship to Canada [1]", 0}, {"We ship to Canada.", 0}, {"We ship to Canada. [1]", 0},
+		{"We ship to Canada in two days [1].", 0}, {"**We ship to Canada [1].", 0}, {"(We ship to Canada [1].", 0}, {"- We ship to Canada [1].", 1},
+		{"We ship to Canada [1]. Return within 30 days [2].", 2},
+	} {
+		if got := testSieve(search.NewLexicon()).Write(c.says); len(got) != c.n {
+			t.Errorf("%q: %d sentences were said: %v", c.says, len(got), got)
 		}
 	}
 }

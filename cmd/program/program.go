@@ -88,6 +88,9 @@ func (p *Program) ready() error {
 // Close lets the data go; call it after Serve.
 func (p *Program) Close() error {
 	p.fetch.Close()
+	if p.assistant != nil {
+		p.assistant.Close(context.Background())
+	}
 	if p.pdf != nil {
 		p.pdf.Close()
 	}
