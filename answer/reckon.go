@@ -15,7 +15,8 @@ func (t *turn) addUp(ctx context.Context, q *asking) (err error) {
 	if q.want.Person || q.want.Order || t.a.cfg.Catalogue == nil {
 		return nil
 	}
-	asksFree := slices.Contains(q.found.draft.Asked, "shipping_cost") && words.MixOf(q.want.Lang, "en").Stands("concept.free", words.Joined(words.Plain(q.want.Text)))
+	asksFree := slices.Contains(q.found.draft.Asked, "shipping_cost") &&
+		words.MixOf(q.want.Lang, "en").Stands("concept.free", words.Joined(words.Plain(q.want.Text)))
 	q.sum, err = t.counter().Together(ctx, q.index, q.want, asksFree)
 	return err
 }

@@ -345,7 +345,9 @@ func writeCustomers(to io.Writer, currency string, all func(func(tilly.Customer)
 // harmless is a text that no spreadsheet takes for a formula: names are strangers'
 // (https://owasp.org/www-community/attacks/CSV_Injection).
 func harmless(text string) string {
-	if strings.ContainsAny(text[:min(len(text), 1)], "=+-@\t\r\n") || strings.HasPrefix(text, "＝") || strings.HasPrefix(text, "＋") || strings.HasPrefix(text, "－") || strings.HasPrefix(text, "＠") {
+	if strings.ContainsAny(text[:min(len(text), 1)], "=+-@\t\r\n") ||
+		strings.HasPrefix(text, "＝") || strings.HasPrefix(text, "＋") ||
+		strings.HasPrefix(text, "－") || strings.HasPrefix(text, "＠") {
 		return "'" + text
 	}
 	return text

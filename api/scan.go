@@ -61,7 +61,8 @@ func (s sourceCalls) stopScan(c *call) (any, error) {
 }
 
 // control steers the scan of a source.
-func (s sourceCalls) control(c *call, message string, steer func(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error)) (any, error) {
+func (s sourceCalls) control(c *call, message string,
+	steer func(ctx context.Context, who tilly.Caller, sourceID string, now time.Time) (tilly.Source, error)) (any, error) {
 	src, err := steer(c.ctx, c.caller(), c.param("id"), s.Now())
 	if err != nil {
 		return nil, err

@@ -10,7 +10,8 @@ import (
 )
 
 // control changes a source of the caller's stores under its lock.
-func (d Sources) control(ctx context.Context, who tilly.Caller, sourceID string, change func(ctx context.Context, c conn, s *tilly.Source) error) (tilly.Source, error) {
+func (d Sources) control(ctx context.Context, who tilly.Caller, sourceID string,
+	change func(ctx context.Context, c conn, s *tilly.Source) error) (tilly.Source, error) {
 	var s tilly.Source
 	err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
 		s, err = sourceOfUser(ctx, c, who, sourceID, c.lock())

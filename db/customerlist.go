@@ -63,7 +63,8 @@ func countCustomers(ctx context.Context, c conn, storeID string, segment tilly.S
 }
 
 // pageOfCustomers is a page of those among some, in an order. Only the page is opened.
-func pageOfCustomers(ctx context.Context, c conn, p *seal.People, storeID, among string, args []any, order string, q tilly.CustomerQuery) ([]tilly.Customer, error) {
+func pageOfCustomers(ctx context.Context, c conn, p *seal.People,
+	storeID, among string, args []any, order string, q tilly.CustomerQuery) ([]tilly.Customer, error) {
 	var rows []customerRow
 	err := c.list(ctx, &rows, selectPage(among, order), slices.Concat([]any{storeID, storeID}, args, []any{q.PerPage, offset(q.Page, q.PerPage)})...)
 	if err != nil {

@@ -24,7 +24,8 @@ type namedRow struct {
 // foundByName opens those who stand under the keys of a query's words, of whom there are
 // so many: the first of the list where these are more than most. It leaves whose names
 // begin as the words do, and reads of these no more than the page.
-func foundByName(ctx context.Context, c conn, p *seal.People, storeID, named string, keys []any, q tilly.CustomerQuery, total, most int) ([]tilly.Customer, int, error) {
+func foundByName(ctx context.Context, c conn, p *seal.People,
+	storeID, named string, keys []any, q tilly.CustomerQuery, total, most int) ([]tilly.Customer, int, error) {
 	nos, err := numbersNamed(ctx, c, p, storeID, named, keys, q, total, most)
 	if err != nil {
 		return nil, 0, err
@@ -44,7 +45,8 @@ func foundByName(ctx context.Context, c conn, p *seal.People, storeID, named str
 }
 
 // numbersNamed are the numbers of those, in the order of the list.
-func numbersNamed(ctx context.Context, c conn, p *seal.People, storeID, named string, keys []any, q tilly.CustomerQuery, total, most int) (nos []int64, err error) {
+func numbersNamed(ctx context.Context, c conn, p *seal.People,
+	storeID, named string, keys []any, q tilly.CustomerQuery, total, most int) (nos []int64, err error) {
 	among, args := amongCustomers(q)
 	among, args = among+` AND cu.no IN (`+named+`)`, append(args, keys...)
 	if total > most {

@@ -66,7 +66,8 @@ const amongTickets = ` CROSS JOIN (SELECT CAST(? AS TEXT) AS me, CAST(? AS BIGIN
 
 // Tickets lists those of a store that a view shows to a teammate, latest heard of
 // first (but who waits longest first among the waiting), and counts each view.
-func (d Tickets) Tickets(ctx context.Context, who tilly.Caller, storeID string, view tilly.TicketView, now time.Time, page, perPage int) ([]tilly.Ticket, map[tilly.TicketView]int, error) {
+func (d Tickets) Tickets(ctx context.Context, who tilly.Caller, storeID string,
+	view tilly.TicketView, now time.Time, page, perPage int) ([]tilly.Ticket, map[tilly.TicketView]int, error) {
 	team, mine := ofTeam(who)
 	from := amongTickets + team + ` AND `
 	args := append([]any{who.UserID, now.Add(-tilly.MissedAfter), storeID}, mine...)
@@ -109,7 +110,8 @@ func (d Tickets) TicketBefore(ctx context.Context, who tilly.Caller, conversatio
 	})
 }
 
-func (d Tickets) ticketOf(ctx context.Context, who tilly.Caller, conversationID string, read func(context.Context, conn, string) ([]readRow, error)) (tilly.Ticket, []tilly.Message, error) {
+func (d Tickets) ticketOf(ctx context.Context, who tilly.Caller, conversationID string,
+	read func(context.Context, conn, string) ([]readRow, error)) (tilly.Ticket, []tilly.Message, error) {
 	team, mine := ofTeam(who)
 	var r ticketRow
 	var rows []readRow

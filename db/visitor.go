@@ -146,7 +146,8 @@ func (d Visitors) TicketOfVisitorBefore(ctx context.Context, storeID, visitor, c
 // notNotes is the condition on messages that are not the team's alone.
 const notNotes = `AND m.role <> 'note' `
 
-func (d Visitors) ticketOf(ctx context.Context, storeID, visitor, conversationID string, read func(context.Context, conn) ([]readRow, error)) (tilly.Ticket, []tilly.Message, error) {
+func (d Visitors) ticketOf(ctx context.Context, storeID, visitor, conversationID string,
+	read func(context.Context, conn) ([]readRow, error)) (tilly.Ticket, []tilly.Message, error) {
 	var r ticketRow
 	var rows []readRow
 	err := d.view(ctx, func(c conn) error {

@@ -172,7 +172,8 @@ func (c *Client) redirect(from *url.URL, res Response) (*url.URL, error) {
 }
 
 // hop makes one request. waited is the part of its time that was politeness.
-func (c *Client) hop(ctx context.Context, u *url.URL, r Request, limit int64, cut bool, left time.Duration, before asks) (res Response, waited time.Duration, err error) {
+func (c *Client) hop(ctx context.Context, u *url.URL, r Request, limit int64, cut bool,
+	left time.Duration, before asks) (res Response, waited time.Duration, err error) {
 	began := time.Now()
 	if before != nil {
 		if err := before(ctx, u); err != nil {

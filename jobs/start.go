@@ -23,7 +23,11 @@ func (w *Worker) Start(ctx context.Context) error {
 	w.halt, w.abort = halt, abort
 	l := &looker{w: w, claiming: claiming, all: all, freed: make(chan struct{}, 1)}
 	for _, g := range w.cfg.Groups {
-		l.teams = append(l.teams, team{g, slices.Sorted(maps.Keys(g.Handlers)), make(chan struct{}, max(g.Workers, 1)), &crowd{most: g.OneUser, at: map[string]int{}}})
+		l.teams = append(l.teams, team{
+			g, slices.Sorted(maps.Keys(g.Handlers)),
+			make(chan struct{}, max(g.Workers, 1)),
+			&crowd{most: g.OneUser, at: map[string]int{}},
+		})
 	}
 	w.idle.Go(l.look)
 	return nil

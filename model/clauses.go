@@ -20,7 +20,8 @@ func (t *tongue) clauses(text string) []string {
 		next := i + utf8.RuneLen(r)
 		switch {
 		case i < begin:
-		case strings.ContainsRune(",;:，；、،؛", r) && next < len(text) && !isDigit(text[next]), strings.ContainsRune("()–—", r) && !nextToDigit(text, i, next):
+		case strings.ContainsRune(",;:，；、،؛", r) && next < len(text) && !isDigit(text[next]),
+			strings.ContainsRune("()–—", r) && !nextToDigit(text, i, next):
 			cutAt(i, next)
 		case r == ' ':
 			word, _, _ := strings.Cut(text[next:], " ")

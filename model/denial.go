@@ -20,7 +20,9 @@ func (r *referee) contradicts(at []int, c claim) bool {
 	if several < 2 {
 		return r.opposed(at, c)
 	}
-	return slices.ContainsFunc(c.clauses, func(part claim) bool { return r.opposed(at, part) }) || r.opposed(at, c) && !slices.ContainsFunc(c.clauses, func(part claim) bool { return part.denies != c.denies })
+	return slices.ContainsFunc(c.clauses, func(part claim) bool { return r.opposed(at, part) }) ||
+		r.opposed(at, c) &&
+			!slices.ContainsFunc(c.clauses, func(part claim) bool { return part.denies != c.denies })
 }
 
 func (r *referee) opposed(at []int, c claim) bool {
@@ -31,7 +33,8 @@ func (r *referee) opposed(at []int, c claim) bool {
 	if len(list) < 2 && !r.foreign(at, c) { // those that say little have to do
 		list = slices.DeleteFunc(slices.Clone(c.words), func(k token) bool { return k.figure })
 	}
-	if len(list) < 2 && !(len(list) == 1 && len(c.need.numbers) == 0 && (list[0].country != "" || list[0].weekday >= 0 || r.foreign(at, c) && services[list[0].concept])) {
+	if len(list) < 2 && !(len(list) == 1 && len(c.need.numbers) == 0 &&
+		(list[0].country != "" || list[0].weekday >= 0 || r.foreign(at, c) && services[list[0].concept])) {
 		return false
 	}
 	best, same, opposite := 0.0, false, false
@@ -84,10 +87,12 @@ func (r *referee) opposed(at []int, c claim) bool {
 func (p part) unlike(k token) bool {
 	for _, begin := range opposites {
 		for have := range p.words {
-			if rest, ok := strings.CutPrefix(have, begin); ok && !p.words[k.word] && len(k.word) > 3 && words.CommonLetters(rest, k.word) >= max(4, utf8.RuneCountInString(k.word)-2) {
+			if rest, ok := strings.CutPrefix(have, begin); ok && !p.words[k.word] &&
+				len(k.word) > 3 && words.CommonLetters(rest, k.word) >= max(4, utf8.RuneCountInString(k.word)-2) {
 				return true
 			}
-			if rest, ok := strings.CutPrefix(k.word, begin); ok && len(have) > 3 && !p.words[k.word] && words.CommonLetters(rest, have) >= max(4, utf8.RuneCountInString(have)-2) {
+			if rest, ok := strings.CutPrefix(k.word, begin); ok && len(have) > 3 &&
+				!p.words[k.word] && words.CommonLetters(rest, have) >= max(4, utf8.RuneCountInString(have)-2) {
 				return true
 			}
 		}

@@ -50,7 +50,9 @@ func (t *tongue) spanOf(word string) string {
 	}
 	for _, key := range spanKeys {
 		for _, w := range t.spans[key] {
-			if word == w || len(w) >= 3 && strings.HasSuffix(word, w) && (key != "hour" || len(w) > 3) || len(w) >= 4 && strings.HasPrefix(word, w) && len(word) <= len(w)+3 {
+			if word == w ||
+				len(w) >= 3 && strings.HasSuffix(word, w) && (key != "hour" || len(w) > 3) ||
+				len(w) >= 4 && strings.HasPrefix(word, w) && len(word) <= len(w)+3 {
 				return key
 			}
 		}

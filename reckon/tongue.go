@@ -32,7 +32,13 @@ var tonguesKnown sync.Map // of functions, by language
 func tongueOf(code string) *tongue {
 	build, _ := tonguesKnown.LoadOrStore(code, sync.OnceValue(func() *tongue {
 		l := words.Of(code)
-		t := &tongue{Language: l, numbers: map[string]float64{}, measures: measuresOf(l), days: daysOf(l), from: l.Keyed("price")["from"], lengths: l.Keyed("measure"), clock: clockOf(l), asking: sync.OnceValue(func() map[string]bool { return askingTerms(l) }), stems: sync.OnceValue(func() map[string][]string { return stemsOf(l) })}
+		t := &tongue{
+			Language: l, numbers: map[string]float64{}, measures: measuresOf(l), days: daysOf(l),
+			from: l.Keyed("price")["from"], lengths: l.Keyed("measure"),
+			clock:  clockOf(l),
+			asking: sync.OnceValue(func() map[string]bool { return askingTerms(l) }),
+			stems:  sync.OnceValue(func() map[string][]string { return stemsOf(l) }),
+		}
 		for n, list := range l.Keyed("number") {
 			value, err := strconv.ParseFloat(n, 64)
 			for _, w := range list {

@@ -107,7 +107,8 @@ func (t *tongue) weekdaysIn(text string) (out []weekday) {
 	}
 	for at := 0; at < len(small); {
 		if begins(small, at) {
-			if d, ok := t.weekdayAt(text, small, at); ok && utf8.RuneCountInString(small[d.from:d.to]) >= min(shortDay, shortestIn(small[d.from:])) && !t.Stop(small[d.from:d.to]) {
+			if d, ok := t.weekdayAt(text, small, at); ok &&
+				utf8.RuneCountInString(small[d.from:d.to]) >= min(shortDay, shortestIn(small[d.from:])) && !t.Stop(small[d.from:d.to]) {
 				out = append(out, d)
 				at = d.to
 				continue

@@ -44,7 +44,9 @@ func (p *plan) meaning(q *Query, n int) *meaning {
 		cosine := make([]float32, len(rows))
 		for doc, row := range rows {
 			cosine[doc] = unmeasured
-			if row == 0 || part.dead.has(uint32(doc)) || q.Kind != "" && !part.seg.isKind(uint32(doc), kind) || !all && !q.Filter.admits(part.seg.facts(uint32(doc), &facts)) {
+			if row == 0 || part.dead.has(uint32(doc)) ||
+				q.Kind != "" && !part.seg.isKind(uint32(doc), kind) ||
+				!all && !q.Filter.admits(part.seg.facts(uint32(doc), &facts)) {
 				continue
 			}
 			c := float64(dot(m.row(row-1), asked)) * float64(m.scale[row-1]) / length

@@ -50,7 +50,10 @@ const (
 type phrases map[string]bool
 
 var prices = sync.OnceValue(func() *priceWords {
-	p := &priceWords{join: phrases{"-": true, "–": true}, between: phrases{}, said: phrases{}, articles: phrases{}, money: phrases{}, counted: phrases{"%": true, "°": true}}
+	p := &priceWords{
+		join: phrases{"-": true, "–": true}, between: phrases{},
+		said: phrases{}, articles: phrases{}, money: phrases{}, counted: phrases{"%": true, "°": true},
+	}
 	for kind := range p.bounds {
 		p.bounds[kind] = phrases{}
 	}

@@ -39,7 +39,8 @@ func (c choice) wants() (out []forms.Want) {
 		out = append(out, w)
 	}
 	for i := range out {
-		out[i].Spare = c.either && slices.ContainsFunc(slices.Concat(out[:i], out[i+1:]), func(o forms.Want) bool { return o.Feature != "" && o.Feature == out[i].Feature })
+		out[i].Spare = c.either &&
+			slices.ContainsFunc(slices.Concat(out[:i], out[i+1:]), func(o forms.Want) bool { return o.Feature != "" && o.Feature == out[i].Feature })
 	}
 	return out
 }

@@ -48,7 +48,9 @@ func closing(text string, i int) int {
 		if !strings.ContainsRune(".!?\"'”’»)]』」）…*_", r) && !strings.ContainsRune("。！？", r) {
 			return i
 		}
-		if (r == '"' || r == '*' || r == '_' || r == '\'') && i+size < len(text) && !unicode.IsSpace(rune(text[i+size])) && text[i+size] < utf8.RuneSelf && !strings.ContainsRune("\"*_", rune(text[i+size])) {
+		if (r == '"' || r == '*' || r == '_' || r == '\'') && i+size < len(text) &&
+			!unicode.IsSpace(rune(text[i+size])) && text[i+size] < utf8.RuneSelf &&
+			!strings.ContainsRune("\"*_", rune(text[i+size])) {
 			return i
 		}
 		i += size

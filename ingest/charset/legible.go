@@ -102,7 +102,9 @@ func broken(text string) int {
 			private++
 		case r == ' ' && private == 1:
 			private = 0
-		case unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t', r == unicode.ReplacementChar, r >= 0x80 && !unicode.IsPrint(r) && !unicode.In(r, unicode.Cf, unicode.Z):
+		case unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t',
+			r == unicode.ReplacementChar,
+			r >= 0x80 && !unicode.IsPrint(r) && !unicode.In(r, unicode.Cf, unicode.Z):
 			n++
 		}
 		if !unicode.Is(unicode.Co, r) {

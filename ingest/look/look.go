@@ -229,7 +229,8 @@ func lookPages(p *page.Page, at *url.URL) []tilly.LookPage {
 // that shop software uses in addresses of any language.
 func shopping(path string) bool {
 	path = strings.ToLower(path)
-	return slices.ContainsFunc([]string{"cart", "basket", "checkout", "account", "login", "wishlist", "/product", "/collections", "/shop/", "wp-", "feed"}, func(word string) bool {
+	return slices.ContainsFunc([]string{"cart", "basket", "checkout", "account", "login", "wishlist",
+		"/product", "/collections", "/shop/", "wp-", "feed"}, func(word string) bool {
 		return strings.Contains(path, word)
 	})
 }

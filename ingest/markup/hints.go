@@ -204,7 +204,8 @@ func component(name string) string {
 // ownText says whether a name of consent may be that of a text about it, which
 // shoppers ask for, rather than of a vendor's notice.
 func ownText(name string) bool {
-	return marks.HasAny(name, []string{"cookie", "gdpr", "consent"}) && !marks.HasAny(name, []string{"onetrust", "cybot", "cky-", "cmplz", "truste", "banner", "notice", "bar"})
+	return marks.HasAny(name, []string{"cookie", "gdpr", "consent"}) &&
+		!marks.HasAny(name, []string{"onetrust", "cybot", "cky-", "cmplz", "truste", "banner", "notice", "bar"})
 }
 
 // HidingStyle says whether an inline style keeps an element from being shown

@@ -50,7 +50,9 @@ const (
 // isBox says whether an element that is named as what stands beside a page stands
 // within its text: among paragraphs, and made of text rather than of links.
 func isBox(n *html.Node) bool {
-	if n.DataAtom != atom.Div && n.DataAtom != atom.Aside && n.DataAtom != atom.Section || !strings.Contains(Attr(n, "class"), "sidebar") || !Named(n, 1, func(part string) bool { return part == "sidebar" }) {
+	if n.DataAtom != atom.Div && n.DataAtom != atom.Aside && n.DataAtom != atom.Section ||
+		!strings.Contains(Attr(n, "class"), "sidebar") ||
+		!Named(n, 1, func(part string) bool { return part == "sidebar" }) {
 		return false
 	}
 	beside := 0

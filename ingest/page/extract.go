@@ -147,7 +147,9 @@ func sayingHeadings(blocks []block.Block) []block.Block {
 	kept := slices.Clone(blocks)
 	for i := range kept {
 		b := &kept[i]
-		if i == 0 || b.Kind != block.Heading || b.Level >= block.SummaryLevel || !block.IsEmptyHeading(blocks, i) || block.LinkedText(*b) || block.IsQuestion(b.Text) {
+		if i == 0 || b.Kind != block.Heading || b.Level >= block.SummaryLevel ||
+			!block.IsEmptyHeading(blocks, i) ||
+			block.LinkedText(*b) || block.IsQuestion(b.Text) {
 			continue
 		}
 		if n := clean.WordCount(b.Text); other < fewWords || n >= saysSomething || n > 1 && (clean.HasFigure(b.Text) || strings.HasSuffix(b.Text, ".")) {

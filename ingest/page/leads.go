@@ -207,7 +207,9 @@ const (
 // isHeadline says whether a block is a link to another page that names it.
 func (s *survey) isHeadline(i int) bool {
 	b, at := s.blocks[i], s.spots[i]
-	return !s.gone[i] && s.ownSite(at.Leads()) && (b.Kind == block.Heading && b.Level > 1 || b.Kind == block.Paragraph) && b.Runes >= minHeadline && b.Runes <= block.MaxTitle &&
+	return !s.gone[i] && s.ownSite(at.Leads()) &&
+		(b.Kind == block.Heading && b.Level > 1 || b.Kind == block.Paragraph) &&
+		b.Runes >= minHeadline && b.Runes <= block.MaxTitle &&
 		(b.Linked*10 >= b.Runes*7 || markup.IsCard(at.Anchor))
 }
 

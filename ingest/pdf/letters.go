@@ -91,7 +91,9 @@ func legibleLines(lines []string) string {
 
 // illegible says whether a line of so many visible signs is none of any language.
 func illegible(r charset.Reading, signs int) bool {
-	return r.Broken*4 > signs || r.Jumbled*5 > signs || r.Broken > 0 && r.Telling(someLetters) && r.Likely < poorLine || r.Telling(manyLetters) && r.Likely < hopeless
+	return r.Broken*4 > signs || r.Jumbled*5 > signs ||
+		r.Broken > 0 && r.Telling(someLetters) && r.Likely < poorLine ||
+		r.Telling(manyLetters) && r.Likely < hopeless
 }
 
 // betterTable is the one of some tables by which a line that reads poorly reads best,

@@ -129,7 +129,9 @@ func repairLetters(s string) string {
 				continue
 			}
 		}
-		if right, ok := wrong[r]; ok && latin(before) && (latin(after) && !unicode.IsUpper(r) || unicode.IsUpper(r) && unicode.IsLower(before) && !unicode.IsUpper(after)) {
+		if right, ok := wrong[r]; ok &&
+			latin(before) && (latin(after) && !unicode.IsUpper(r) ||
+			unicode.IsUpper(r) && unicode.IsLower(before) && !unicode.IsUpper(after)) {
 			r = right
 		}
 		switch {

@@ -71,7 +71,8 @@ func (l lines) joined(i, end int) (joined string, whole bool) {
 func (l lines) begins(i int, joined string) bool {
 	bare := strings.ToLower(strings.TrimLeft(joined, "-_*> \t"))
 	paragraph := i == 0 || l[i-1].blank()
-	return paragraph && (dashed.MatchString(l[i].text) || timed.MatchString(l[i].text) || address.MatchString(l[i].text)) || dated.MatchString(bare) || beginsWrote(bare)
+	return paragraph && (dashed.MatchString(l[i].text) || timed.MatchString(l[i].text) || address.MatchString(l[i].text)) ||
+		dated.MatchString(bare) || beginsWrote(bare)
 }
 
 // laterBegins says whether the words for who wrote begin on a later line than i.
@@ -79,7 +80,8 @@ func (l lines) laterBegins(i, end int, quotes bool) bool {
 	for n := i + 1; n <= end; n++ {
 		joined, whole := l.joined(n, end)
 		bare := strings.ToLower(strings.TrimLeft(joined, "-_*> \t"))
-		if whole && !l[n].blank() && !l[n].quoted && tellsWho(joined, quotes) && (beginsWrote(bare) || dated.MatchString(bare) || l[n-1].blank() && timed.MatchString(joined)) {
+		if whole && !l[n].blank() && !l[n].quoted && tellsWho(joined, quotes) &&
+			(beginsWrote(bare) || dated.MatchString(bare) || l[n-1].blank() && timed.MatchString(joined)) {
 			return true
 		}
 	}

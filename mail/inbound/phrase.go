@@ -54,7 +54,11 @@ type forms struct {
 }
 
 var phrases = sync.OnceValue(func() forms {
-	f := forms{wrote: formsOf("mail.wrote"), device: formsOf("mail.device"), original: setOf("mail.original"), forward: setOf("mail.forward"), fields: map[string]string{}}
+	f := forms{
+		wrote: formsOf("mail.wrote"), device: formsOf("mail.device"),
+		original: setOf("mail.original"), forward: setOf("mail.forward"),
+		fields: map[string]string{},
+	}
 	for _, name := range []string{"to", "subject", "date", "from"} { // a name of several is the last
 		for word := range setOf("mail." + name) {
 			f.fields[word] = name

@@ -39,7 +39,9 @@ func Gloss(text, from, to string) string {
 	for _, word := range typed {
 		terms := ana.Terms(word)
 		isMark := func(term string) bool { return asked.Marks[term] }
-		if len(terms) == 0 || source.Stop(word) || slices.Contains(asking, word) || slices.Contains(source.List("weak"), word) || !slices.ContainsFunc(terms, func(t string) bool { return !isMark(t) }) {
+		if len(terms) == 0 || source.Stop(word) ||
+			slices.Contains(asking, word) || slices.Contains(source.List("weak"), word) ||
+			!slices.ContainsFunc(terms, func(t string) bool { return !isMark(t) }) {
 			continue
 		}
 		other := counterpart(source, target, word, terms)

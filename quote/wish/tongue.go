@@ -40,7 +40,12 @@ func TongueOf(lang string) *Tongue {
 
 func newTongue(lang string) *Tongue {
 	l, ana := words.Of(lang), analysis.NewAnalyzer(lang)
-	t := &Tongue{asking: newAsking(lang), holds: newPhrases(), units: map[string]Shape{}, free: newPhrases(), limits: newPhrases(), leans: map[string]bool{}, money: map[string]bool{}, numbers: map[string]bool{}, percent: newPhrases()}
+	t := &Tongue{
+		asking: newAsking(lang), holds: newPhrases(),
+		units: map[string]Shape{}, free: newPhrases(), limits: newPhrases(),
+		leans: map[string]bool{},
+		money: map[string]bool{}, numbers: map[string]bool{}, percent: newPhrases(),
+	}
 	for names, into := range map[string]map[string]bool{"money": t.money, "number": t.numbers} {
 		for _, w := range l.List(names) {
 			if terms := ana.Terms(w); len(terms) == 1 {

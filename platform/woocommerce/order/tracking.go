@@ -83,7 +83,8 @@ func (i trackingItem) shipment() (tilly.Shipment, bool) {
 // has says whether a value is there at all.
 func has(raw json.RawMessage) bool {
 	raw = bytes.TrimSpace(raw)
-	return len(raw) > 0 && !bytes.Equal(raw, []byte("null")) && !bytes.Equal(raw, []byte("false")) && !bytes.Equal(raw, []byte(`""`)) && !bytes.Equal(raw, []byte("[]"))
+	return len(raw) > 0 && !bytes.Equal(raw, []byte("null")) &&
+		!bytes.Equal(raw, []byte("false")) && !bytes.Equal(raw, []byte(`""`)) && !bytes.Equal(raw, []byte("[]"))
 }
 
 // went is when the parcel did, zero where that is not told.
