@@ -2,7 +2,6 @@ package search
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"tilly"
@@ -30,7 +29,7 @@ func (x *Index) Browse(f Filter, by PriceOrder, n int) []Result {
 			if facts.Availability == tilly.OutOfStock {
 				s.gone = 1
 			}
-			if low, ok := f.lowest(facts); ok {
+			if low, ok := f.Lowest(facts); ok {
 				s.price = low * float64(by)
 			} else if by != AnyPrice {
 				continue
@@ -73,14 +72,4 @@ func first(list []shelved, n int) []shelved {
 		return cmp.Or(cmp.Compare(a.gone, b.gone), cmp.Compare(a.price, b.price), cmp.Compare(a.id, b.id), cmp.Compare(a.ord, b.ord))
 	})
 	return list[:min(n, len(list))]
-}
-
-// lowest is the lowest price within the bounds, in major units.
-func (b Bounds) lowest(f *tilly.Facts) (float64, bool) {
-	for _, minor := range f.Prices {
-		if b.holds(minor, f.Currency) {
-			return float64(minor) / math.Pow10(tilly.Exponent(f.Currency)), true
-		}
-	}
-	return 0, false
 }

@@ -22,9 +22,8 @@ type builder struct {
 // reader turns the words of one language into the terms of one segment and knows
 // those it has seen, as most words of a store are seen often.
 type reader struct {
-	ana   *analysis.Analyzer
-	ids   map[string]uint32 // word as written → term
-	heads *headWords
+	ana *analysis.Analyzer
+	ids map[string]uint32 // word as written → term
 }
 
 func newBuilder(lex *Lexicon) *builder {
@@ -71,7 +70,7 @@ func (b *builder) language(passages []tilly.Passage) string {
 func (b *builder) passage(p, first *tilly.Passage) {
 	b.now = b.read[p.Lang]
 	if b.now == nil {
-		b.now = &reader{analysis.NewAnalyzer(p.Lang), map[string]uint32{}, headWordsIn(p.Lang)}
+		b.now = &reader{analysis.NewAnalyzer(p.Lang), map[string]uint32{}}
 		b.read[p.Lang] = b.now
 	}
 	b.lens = [fieldCount]uint16{}
@@ -116,7 +115,7 @@ func (b *builder) term(w analysis.Word) uint32 {
 
 // title takes the title of a product and gives the term of its head word.
 func (b *builder) title(p *tilly.Passage) uint32 {
-	finder := headFinder{known: b.now.heads}
+	finder := newHeadFinder(p.Lang)
 	eachPart(p.Title, func(part string, names bool) {
 		if !names {
 			b.text(part)

@@ -100,6 +100,3 @@ func (x *Index) Mean(q Query) float64 { return x.plan(q).meaning(&q, 1).mean }
 
 // Vectors counts the rows of the matrix.
 func (x *Index) Vectors() int { return len(x.vectors.scale) }
-
-// EachPart opens the parts of titles to tests.
-func EachPart(title string, yield func(part string, names bool)) { eachPart(title, yield) }

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"math"
 	"slices"
 
 	"tilly"
@@ -31,14 +30,5 @@ func (f *Filter) admits(facts *tilly.Facts) bool {
 	if !f.Any() {
 		return true
 	}
-	return slices.ContainsFunc(facts.Prices, func(minor int64) bool { return f.holds(minor, facts.Currency) })
+	return slices.ContainsFunc(facts.Prices, func(minor int64) bool { return f.Holds(tilly.Money{Minor: minor, Currency: facts.Currency}) })
 }
-
-// holds says whether a price lies within the bounds.
-func (b Bounds) holds(minor int64, currency string) bool {
-	unit := math.Pow10(tilly.Exponent(currency))
-	return (b.Low <= 0 || float64(minor) >= math.Round(b.Low*unit)) && (b.High <= 0 || float64(minor) <= math.Round(b.High*unit))
-}
-
-// Holds says whether a price lies within the bounds.
-func (b Bounds) Holds(m tilly.Money) bool { return b.holds(m.Minor, m.Currency) }

@@ -13,8 +13,6 @@ const (
 	softWeight     = 0.6 // stop and question words
 	contextWeight  = 0.4 // words of an earlier question
 	hintWeight     = 0.3 // words that answers hold
-	sameWeight     = 0.8 // synonyms
-	wareWeight     = 0.9 // other names of a thing
 	otherWeight    = 0.8 // a word read as one of another language than the question's
 	repairWeight   = 0.7 // per letter put right
 	joinWeight     = 0.9 // dish washer found as dishwasher, and the other way round

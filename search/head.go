@@ -116,6 +116,9 @@ type headFinder struct {
 	latest      analysis.Word // of which this one came last
 }
 
+// newHeadFinder is for titles in a language.
+func newHeadFinder(lang string) headFinder { return headFinder{known: headWordsIn(lang)} }
+
 // word takes the next word. Measures are passed over with their units (the in of
 // 3 in. is inches), and so are single letters and the names of models, which have
 // digits.
@@ -158,7 +161,7 @@ func (h *headFinder) join(w analysis.Word) {
 	}
 }
 
-// head is the word, or false for a title without.
+// head is the head word, or false for a title without.
 func (h *headFinder) head() (analysis.Word, bool) {
 	if h.known.first {
 		return h.first, h.n > 0

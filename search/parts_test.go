@@ -27,3 +27,17 @@ func TestPartsOfTitles(t *testing.T) {
 		}
 	}
 }
+
+// FuzzParts: the parts of a title are the title.
+func FuzzParts(f *testing.F) {
+	for _, s := range []string{"Case (black) for X5", "1,000 [a(b)c] - d", ")(", "–", "18 in. x 3/4 in. built-in oven/", "日本 (語)", "\xff(", "a-b - c|d;e", "5:1"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, title string) {
+		whole := ""
+		eachPart(title, func(part string, _ bool) { whole += part })
+		if whole != title {
+			t.Errorf("the parts of %q are %q", title, whole)
+		}
+	})
+}

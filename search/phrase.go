@@ -130,7 +130,7 @@ const mostCompounds = 24
 // a thing is called by at the end of one long word: Laufschuhe are Schuhe.
 func (e *expander) compounded(g *group) {
 	for i, lang := range e.langs {
-		if !e.x.lex.tongue(lang).compounds || utf8.RuneCountInString(g.word) < leastPart+1 || analysis.HasDigit(g.word) {
+		if !e.x.lex.Compounds(lang) || utf8.RuneCountInString(g.word) < leastPart+1 || analysis.HasDigit(g.word) {
 			continue
 		}
 		stem := e.ana[i].Term(analysis.Word{Text: g.word})

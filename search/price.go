@@ -13,15 +13,6 @@ import (
 	"tilly/words"
 )
 
-// Bounds are the prices a question asks for, in major units of the shop's
-// currency; 0 is no bound.
-type Bounds struct {
-	Low, High float64
-}
-
-// Any says whether there is a bound.
-func (b Bounds) Any() bool { return b.Low > 0 || b.High > 0 }
-
 // priceWords are how people say where prices end, in all languages: a question may
 // be in any. Words that say as much of other things (from Monday, up to three days)
 // stand apart: they need a currency beside the figure.

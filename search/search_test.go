@@ -108,36 +108,6 @@ func TestContextLeans(t *testing.T) {
 	}
 }
 
-func TestLanguageOfCyrillicLetters(t *testing.T) {
-	t.Parallel()
-	lex := search.NewLexicon()
-	for _, c := range []struct{ text, expected, want string }{
-		{"колко струва доставката", "bg", "bg"}, {"колко струва доставката", "ru", "bg"},
-		{"къде се намирате", "en", "bg"}, {"объявление", "en", "ru"},
-		{"где вы находитесь", "bg", "ru"}, {"скільки коштує", "bg", "uk"},
-	} {
-		if got := lex.Language(c.text, c.expected); got != c.want {
-			t.Errorf("%q in a shop of %s is %s, want %s", c.text, c.expected, got, c.want)
-		}
-	}
-}
-
-func TestLanguage(t *testing.T) {
-	t.Parallel()
-	lex := search.NewLexicon()
-	for text, want := range map[string]string{
-		"How long does the delivery take?": "en", "Wie lange dauert die Lieferung?": "de",
-		"Combien de temps prend la livraison ?": "fr", "¿Cuánto tiempo tarda el envío?": "es",
-		"Quanto tempo ci vuole per la consegna?": "it", "Hoe lang duurt de levering?": "nl",
-		"送料はいくらですか": "ja", "运费多少": "zh", "배송비는 얼마예요": "ko", "ค่าส่งเท่าไหร่": "th",
-		"كم تكلفة الشحن": "ar", "כמה עולה המשלוח": "he", "Сколько стоит доставка?": "ru", "": "xx", "1234": "xx",
-	} {
-		if got := lex.Language(text, "xx"); got != want {
-			t.Errorf("%q is %s, want %s", text, got, want)
-		}
-	}
-}
-
 // FuzzSearch: no text makes indexing or searching fail, and what is indexed is
 // found by its own words.
 func FuzzSearch(f *testing.F) {

@@ -17,7 +17,7 @@ func (e *expander) separated(g *group) {
 		return
 	}
 	for i, lang := range e.langs {
-		for _, prefix := range e.x.lex.tongue(lang).separable {
+		for _, prefix := range e.x.lex.Separable(lang) {
 			rest, ok := strings.CutPrefix(g.word, prefix)
 			if !ok || utf8.RuneCountInString(rest) < leastPart {
 				continue
@@ -35,7 +35,7 @@ func (e *expander) rejoin(g *group, verb, part string) {
 		return
 	}
 	for i, lang := range e.langs {
-		if !slices.Contains(e.x.lex.tongue(lang).separable, part) {
+		if !slices.Contains(e.x.lex.Separable(lang), part) {
 			continue
 		}
 		if t := e.ana[i].Term(analysis.Word{Text: part + verb}); e.x.df(t) > 0 {

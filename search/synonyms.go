@@ -10,6 +10,12 @@ type synonym struct {
 	weight float64
 }
 
+// How well the other words stand for one.
+const (
+	sameWeight = 0.8 // synonyms
+	wareWeight = 0.9 // other names of a thing
+)
+
 // synonymTable maps a word of a language, as written, to those that shoppers and
 // shops use for it. A synonym never adds to a score: the better of the two counts.
 func synonymTable(known *words.Language) map[string][]synonym {

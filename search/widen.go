@@ -9,7 +9,7 @@ import (
 // alsoCalled adds the other names of what a word means.
 func (e *expander) alsoCalled(g *group, w analysis.Word) {
 	for i, a := range e.ana {
-		for _, other := range e.x.lex.tongue(e.langs[i]).concepts[a.Term(w)] {
+		for _, other := range e.x.lex.Concepts(e.langs[i], a.Term(w)) {
 			g.add(other, sameWeight, "synonym")
 		}
 	}
@@ -20,7 +20,7 @@ func (e *expander) alsoCalled(g *group, w analysis.Word) {
 // whether it knows the answer.
 func (e *expander) common(word string) bool {
 	for _, lang := range e.langs {
-		if e.x.lex.tongue(lang).common[analysis.Fold(word)] {
+		if e.x.lex.Common(lang, word) {
 			return true
 		}
 	}

@@ -84,3 +84,15 @@ func (l *Lexicon) called(langs []string, word string) []synonym {
 	}
 	return append(out, unitNames()[word]...)
 }
+
+// Common says whether a word is one of everyday speech in a language.
+func (l *Lexicon) Common(lang, word string) bool { return l.tongue(lang).common[analysis.Fold(word)] }
+
+// Concepts are the stems of the other words for what a stem means in a language.
+func (l *Lexicon) Concepts(lang, stem string) []string { return l.tongue(lang).concepts[stem] }
+
+// Separable are the parts of verbs that stand alone at the end of a clause.
+func (l *Lexicon) Separable(lang string) []string { return l.tongue(lang).separable }
+
+// Compounds says whether a language writes several nouns as one long word.
+func (l *Lexicon) Compounds(lang string) bool { return l.tongue(lang).compounds }
