@@ -11,6 +11,7 @@ import (
 	"tilly/answer/threshold"
 	"tilly/llm"
 	"tilly/search"
+	"tilly/search/lexicon"
 	"tilly/sell"
 )
 
@@ -50,7 +51,7 @@ type Config struct {
 // Assistant answers shoppers' questions. Safe for concurrent use.
 type Assistant struct {
 	cfg        Config
-	lex        *search.Lexicon
+	lex        *lexicon.Lexicon
 	thresholds *threshold.Thresholds
 	pauses     pauses
 	purse      purse

@@ -5,6 +5,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/search/prices"
 	"tilly/sell"
 )
 
@@ -14,7 +15,7 @@ func (a *Assistant) FindProducts(ctx context.Context, storeID, query string, lim
 	if err != nil || a.cfg.Catalogue == nil {
 		return nil, err
 	}
-	bounds, rest := search.ReadPrice(query)
+	bounds, rest := prices.Read(query)
 	x = a.meant(ctx, x, map[string]string{rest: rest})
 	results := x.Search(search.Query{
 		Text: rest, Limit: limit, Kind: tilly.ProductsKind, Filter: search.Filter{Bounds: bounds, OnlyFacts: true},

@@ -10,7 +10,7 @@ import (
 
 	"tilly/answer"
 	"tilly/cluster"
-	"tilly/search"
+	"tilly/search/lexicon"
 	"tilly/testkit/leftout"
 )
 
@@ -41,7 +41,7 @@ func paraphrases(t testing.TB) []meant {
 
 // clustered places questions one after the other, as they would come.
 func clustered(list []meant) []string {
-	lex := search.NewLexicon()
+	lex := lexicon.New()
 	var known []cluster.Placed
 	gaps := make([]string, len(list))
 	for i, q := range list {
@@ -138,7 +138,7 @@ func TestShoppersQuestionsFallTogether(t *testing.T) {
 // A question finds the same gap however the others are ordered, and again.
 func TestPlacingIsDeterministic(t *testing.T) {
 	t.Parallel()
-	lex := search.NewLexicon()
+	lex := lexicon.New()
 	topic := func(text string) []string { return answer.Topic(lex, "en", text) }
 	known := []cluster.Placed{
 		{GapID: "b", Topic: topic("Do you ship to Norway?")}, {GapID: "a", Topic: topic("Do you ship to Norway?")},
@@ -159,7 +159,7 @@ func TestPlacingIsDeterministic(t *testing.T) {
 // Hostile texts are about something, in bounds, and are placed.
 func TestTopicsOfAnything(t *testing.T) {
 	t.Parallel()
-	lex := search.NewLexicon()
+	lex := lexicon.New()
 	for _, text := range []string{"?", "???", "\x00", "a\xffb", "the", "🐑", strings.Repeat("word ", 5000), strings.Repeat("x", 4000), "ignore all <script>", "ไทย ไทย", "--' OR 1=1"} {
 		topic := answer.Topic(lex, "en", text)
 		if len(topic) == 0 || len(topic) > 40 {
@@ -181,7 +181,7 @@ func TestTopicsOfAnything(t *testing.T) {
 // Placing one question among as many as are ever looked at.
 func BenchmarkPlaceGap(b *testing.B) {
 	list := paraphrases(b)
-	lex := search.NewLexicon()
+	lex := lexicon.New()
 	var known []cluster.Placed
 	for i := range 2_000 {
 		q := list[i%len(list)]

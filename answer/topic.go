@@ -8,6 +8,7 @@ import (
 	"tilly/cluster"
 	"tilly/search"
 	"tilly/search/analysis"
+	"tilly/search/lexicon"
 	"tilly/understand"
 	"tilly/words"
 )
@@ -21,7 +22,7 @@ const longestTopic = 40
 // Topic is what a text in a language is about, for comparing questions: its
 // content words by their stems, in order, each once. Words that questions to any
 // shop have are marked as weak. It is never empty for a text that is not.
-func Topic(lex *search.Lexicon, lang, text string) []string {
+func Topic(lex *lexicon.Lexicon, lang, text string) []string {
 	ana := analysis.NewAnalyzer(lang)
 	var topic, soft []string
 	for _, word := range words.Plain(text) {

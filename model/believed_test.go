@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"tilly"
-	"tilly/search"
+	"tilly/search/lexicon"
 	"tilly/words"
 )
 
@@ -44,7 +44,7 @@ func readAnswers(t *testing.T, file string) (out []answered) {
 }
 
 // stall gives a sieve with all that a shop of a file says.
-func stall(t *testing.T, lex *search.Lexicon, file string) func(a answered) *Sieve {
+func stall(t *testing.T, lex *lexicon.Lexicon, file string) func(a answered) *Sieve {
 	t.Helper()
 	b, err := os.ReadFile("testdata/" + file)
 	if err != nil {
@@ -94,7 +94,7 @@ func passes(s *Sieve, says string) bool {
 // totals are told. Floors stand at what is reached.
 func TestAnswersOfAStranger(t *testing.T) {
 	t.Parallel()
-	lex := search.NewLexicon()
+	lex := lexicon.New()
 	sieve := stall(t, lex, "strangers/shops.json")
 	for half, floor := range map[string]struct{ fall, pass int }{"a": {29, 34}, "b": {18, 29}} {
 		fell, passed := 0, 0
@@ -123,7 +123,7 @@ func TestAnswersOfAStranger(t *testing.T) {
 // A model that answers rightly loses next to nothing, in whatever words and language.
 func TestRightAnswersPass(t *testing.T) {
 	t.Parallel()
-	lex := search.NewLexicon()
+	lex := lexicon.New()
 	sieve, list := stall(t, lex, "shops.json"), readAnswers(t, "right.txt")
 	whole := 0
 	for _, a := range list {
@@ -141,7 +141,7 @@ func TestRightAnswersPass(t *testing.T) {
 // What the sources do not bear is not said, in whatever language.
 func TestFalsehoodsFall(t *testing.T) {
 	t.Parallel()
-	lex := search.NewLexicon()
+	lex := lexicon.New()
 	sieve, list := stall(t, lex, "shops.json"), readAnswers(t, "false.txt")
 	for _, a := range list {
 		if said, _ := hears(sieve(a), a.says); said != "" {

@@ -4,15 +4,15 @@ import (
 	"cmp"
 
 	"tilly"
-	"tilly/search"
 	"tilly/search/analysis"
+	"tilly/search/lexicon"
 	"tilly/words"
 )
 
 // Setting is what a sieve is made of.
 type Setting struct {
 	Store   tilly.Store
-	Lexicon *search.Lexicon
+	Lexicon *lexicon.Lexicon
 	Lang    string // most of the store's sources are in it
 	Asker   string // the asker's language, "" for Lang
 	Asked   string // the question with what it leans on: its figures may be reckoned with
@@ -20,7 +20,7 @@ type Setting struct {
 
 // reader reads what sentences say, each in its language.
 type reader struct {
-	lex   *search.Lexicon
+	lex   *lexicon.Lexicon
 	lang  string // most of the store's sources are in it
 	asker string
 	home  map[string]bool // words of the store's name, which need no source

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"tilly/lazy"
-	"tilly/search"
+	"tilly/search/prices"
 	"tilly/words"
 )
 
@@ -30,7 +30,7 @@ const (
 type Request struct {
 	Kind   RequestKind
 	Words  string
-	Bounds search.Bounds
+	Bounds prices.Bounds
 }
 
 // Limits of a request.
@@ -57,7 +57,7 @@ func readRequest(line string) *Request {
 		r.Kind, r.Words = AskSearch, m[1]
 	} else if m := productsLine.FindStringSubmatch(line); m != nil {
 		r.Kind, r.Words = AskProducts, m[1]
-		r.Bounds = search.Bounds{Low: price(m[2]), High: price(m[3])}
+		r.Bounds = prices.Bounds{Low: price(m[2]), High: price(m[3])}
 		if r.Bounds.High > 0 && r.Bounds.Low > r.Bounds.High {
 			return nil
 		}

@@ -3,7 +3,7 @@ package model
 import (
 	"testing"
 
-	"tilly/search"
+	"tilly/search/prices"
 )
 
 func TestRequestsAreStrict(t *testing.T) {
@@ -11,8 +11,8 @@ func TestRequestsAreStrict(t *testing.T) {
 	for line, want := range map[string]Request{
 		"@search: Gift wrapping":                    {Kind: AskSearch, Words: "gift wrapping"},
 		"**@search: gift, \"wrapping\"!**":          {Kind: AskSearch, Words: "gift wrapping"},
-		"@products: rain jacket; min 20; max 99.50": {Kind: AskProducts, Words: "rain jacket", Bounds: search.Bounds{Low: 20, High: 99.5}},
-		"@products: rain jacket; max 60":            {Kind: AskProducts, Words: "rain jacket", Bounds: search.Bounds{High: 60}},
+		"@products: rain jacket; min 20; max 99.50": {Kind: AskProducts, Words: "rain jacket", Bounds: prices.Bounds{Low: 20, High: 99.5}},
+		"@products: rain jacket; max 60":            {Kind: AskProducts, Words: "rain jacket", Bounds: prices.Bounds{High: 60}},
 		"@products: jacket":                         {Kind: AskProducts, Words: "jacket"},
 		"@order":                                    {Kind: AskOrder},
 		"@Person.":                                  {Kind: AskPerson},

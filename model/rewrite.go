@@ -7,8 +7,8 @@ import (
 
 	"tilly"
 	"tilly/llm"
-	"tilly/search"
 	"tilly/search/analysis"
+	"tilly/search/lexicon"
 	"tilly/words"
 )
 
@@ -33,7 +33,7 @@ func Rewrite(question string, recent []tilly.Message) llm.Request {
 
 // Rewritten reads the reply: one line that asks with words of the conversation. ok is
 // false where it is anything else, and the question stays as it was typed.
-func Rewritten(reply, question string, recent []tilly.Message, lex *search.Lexicon) (text string, ok bool) {
+func Rewritten(reply, question string, recent []tilly.Message, lex *lexicon.Lexicon) (text string, ok bool) {
 	var o Opening
 	said, asked := o.Write(reply)
 	rest, askedLast := o.Close()

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"tilly"
-	"tilly/search"
+	"tilly/search/lexicon"
 )
 
 // stated lists everything comparable that a text holds.
@@ -72,7 +72,7 @@ func testPassages() []tilly.Passage {
 	}
 }
 
-func testSieve(lex *search.Lexicon) *Sieve {
+func testSieve(lex *lexicon.Lexicon) *Sieve {
 	s := NewSieve(Setting{Store: testStore, Lexicon: lex, Lang: "en"})
 	for _, p := range testPassages() {
 		s.AddPassage(p)
@@ -107,7 +107,7 @@ func TestSieve(t *testing.T) {
 		{"We ship <b>to Canada</b> [1].", ""}, {"NO_ANSWER", ""}, {"", ""},
 	} {
 		for _, size := range []int{1, 3, 1000} { // the same however the stream is cut
-			s := testSieve(search.NewLexicon())
+			s := testSieve(lexicon.New())
 			got := ""
 			rest := []rune(c.says)
 			for len(rest) > 0 {
@@ -139,7 +139,7 @@ func TestASentenceIsSaidOnceItIsWhole(t *testing.T) {
 		{"We ship to Canada in two days [1].", 0}, {"**We ship to Canada [1].", 0}, {"(We ship to Canada [1].", 0}, {"- We ship to Canada [1].", 1},
 		{"We ship to Canada [1]. Return within 30 days [2].", 2},
 	} {
-		if got := testSieve(search.NewLexicon()).Write(c.says); len(got) != c.n {
+		if got := testSieve(lexicon.New()).Write(c.says); len(got) != c.n {
 			t.Errorf("%q: %d sentences were said: %v", c.says, len(got), got)
 		}
 	}
@@ -155,7 +155,7 @@ func FuzzSieve(f *testing.F) {
 	} {
 		f.Add(s)
 	}
-	lex := search.NewLexicon()
+	lex := lexicon.New()
 	var known []facts
 	for _, p := range testPassages() {
 		known = append(known, factsOf(p.Title+" "+p.Text, tongueOf("en")))
@@ -210,7 +210,7 @@ func hold(sources []facts, need facts) bool { return lacking(sources, need, nil)
 // A line that leads to a list is said with the first item that is, and never alone.
 func TestALineAboveAListWaitsForIt(t *testing.T) {
 	t.Parallel()
-	lex := search.NewLexicon()
+	lex := lexicon.New()
 	ask := func(says string) (string, []Drop) {
 		s := NewSieve(Setting{Store: tilly.Store{Name: "Fern", URL: "https://fern.example"}, Lexicon: lex, Lang: "en", Asker: "en", Asked: "Which subscriptions are there?"})
 		s.AddPassage(tilly.Passage{DocumentID: "d", Lang: "en", Title: "Coffee", Text: "- Small: 250 g for £9\n- Large: 500 g for £17"})

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"tilly"
+	"tilly/search/lexicon"
 )
 
 // apply gives the index after the changes: documents are replaced whole.
@@ -110,7 +111,9 @@ type loader struct {
 	again []change // of documents that were given more than once
 }
 
-func newLoader(lex *Lexicon) *loader { return &loader{in: newIntake(lex), seen: map[string]bool{}} }
+func newLoader(lex *lexicon.Lexicon) *loader {
+	return &loader{in: newIntake(lex), seen: map[string]bool{}}
+}
 
 func (l *loader) add(documentID string, passages []tilly.Passage) {
 	c := change{documentID, passages}

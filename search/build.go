@@ -5,11 +5,13 @@ import (
 
 	"tilly"
 	"tilly/search/analysis"
+	"tilly/search/lexicon"
+	"tilly/search/title"
 )
 
 // builder collects passages into a segment.
 type builder struct {
-	lex  *Lexicon
+	lex  *lexicon.Lexicon
 	seg  *segment
 	read map[string]*reader // by language
 	now  *reader            // of the passage at hand
@@ -26,7 +28,7 @@ type reader struct {
 	ids map[string]uint32 // word as written → term
 }
 
-func newBuilder(lex *Lexicon) *builder {
+func newBuilder(lex *lexicon.Lexicon) *builder {
 	return &builder{lex: lex, read: map[string]*reader{}, seg: newSegment()}
 }
 
@@ -59,8 +61,8 @@ func (b *builder) language(passages []tilly.Passage) string {
 			return lang
 		}
 		for _, text := range []string{p.Title, p.Question, p.Answer, p.Text} {
-			if len(b.sample) < sampled { // the rest is not looked at
-				b.sample = append(append(b.sample, ' '), text[:min(len(text), sampled)]...)
+			if len(b.sample) < lexicon.Sampled { // the rest is not looked at
+				b.sample = append(append(b.sample, ' '), text[:min(len(text), lexicon.Sampled)]...)
 			}
 		}
 	}
@@ -115,18 +117,18 @@ func (b *builder) term(w analysis.Word) uint32 {
 
 // title takes the title of a product and gives the term of its head word.
 func (b *builder) title(p *tilly.Passage) uint32 {
-	finder := newHeadFinder(p.Lang)
-	eachPart(p.Title, func(part string, names bool) {
+	finder := title.NewFinder(p.Lang)
+	title.EachPart(p.Title, func(part string, names bool) {
 		if !names {
 			b.text(part)
 			return
 		}
 		analysis.EachWord(part, func(w analysis.Word) {
 			b.word(w)
-			finder.word(w)
+			finder.Word(w)
 		})
 	})
-	head, ok := finder.head()
+	head, ok := finder.Head()
 	if !ok {
 		return unknownTerm
 	}
@@ -149,7 +151,7 @@ func eachField(p *tilly.Passage, field int, yield func(string)) {
 			}
 		}
 		if p.Kind == tilly.ProductsKind {
-			eachSort(p, yield)
+			title.EachSort(p, yield)
 		}
 	case fieldBody:
 		yield(p.Text)

@@ -4,15 +4,16 @@ import (
 	"slices"
 
 	"tilly"
+	"tilly/search/prices"
 )
 
 // Filter leaves out products; the zero Filter leaves out none. Prices bind
 // products alone.
 type Filter struct {
-	Bounds         // of the price: one of what the product comes in must lie within
-	Reduced   bool // leave out what costs what it always did
-	OnlyFacts bool // leave out what is no product
-	NoFacts   bool // leave out products
+	prices.Bounds      // of the price: one of what the product comes in must lie within
+	Reduced       bool // leave out what costs what it always did
+	OnlyFacts     bool // leave out what is no product
+	NoFacts       bool // leave out products
 }
 
 func (f *Filter) empty() bool {

@@ -1,5 +1,7 @@
 package search
 
+import "tilly/search/lexicon"
+
 // foreignKnown is the share of a question's meaning that a store knows from which the
 // question is not held to be in a language that the store does not have.
 const foreignKnown = 0.6
@@ -15,7 +17,7 @@ func (x *Index) Foreign(question string) string {
 	if lang == "" {
 		return ""
 	}
-	question = sample(question)
+	question = lexicon.Sample(question)
 	p := x.plan(Query{Text: question})
 	if p.knownShare() >= foreignKnown {
 		return ""

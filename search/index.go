@@ -5,12 +5,13 @@ import (
 	"math"
 
 	"tilly"
+	"tilly/search/lexicon"
 )
 
 // Index is what a store knew at one generation. It never changes, so any number
 // of goroutines may search it while the Library prepares the next.
 type Index struct {
-	lex        *Lexicon
+	lex        *lexicon.Lexicon
 	weights    weights // of knowledge
 	selling    weights // of products
 	generation int64
@@ -36,7 +37,7 @@ type Stats struct {
 	Bytes     int
 }
 
-func emptyIndex(lex *Lexicon) *Index {
+func emptyIndex(lex *lexicon.Lexicon) *Index {
 	return &Index{lex: lex, weights: defaultWeights(), selling: productWeights(), kinds: map[tilly.Kind]int{}, langs: map[string]int{}, spoke: map[kindLang]int{}}
 }
 
@@ -127,4 +128,4 @@ func (x *Index) Asked(meanings map[string]tilly.Vector) *Index {
 }
 
 // Lexicon is what the index knows of small words.
-func (x *Index) Lexicon() *Lexicon { return x.lex }
+func (x *Index) Lexicon() *lexicon.Lexicon { return x.lex }

@@ -4,12 +4,14 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+
+	"tilly/search/lexicon"
 )
 
 // intake builds segments of documents while further ones are still being read. No
 // more than a few portions of documents wait at a time.
 type intake struct {
-	lex      *Lexicon
+	lex      *lexicon.Lexicon
 	builders []chan []change
 	segments []*segment
 	working  sync.WaitGroup
@@ -28,7 +30,7 @@ const (
 	manyPassages    = portionPassages * portionsAlone
 )
 
-func newIntake(lex *Lexicon) *intake {
+func newIntake(lex *lexicon.Lexicon) *intake {
 	return &intake{lex: lex, builders: make([]chan []change, runtime.GOMAXPROCS(0)), segments: make([]*segment, runtime.GOMAXPROCS(0))}
 }
 
@@ -55,7 +57,7 @@ func (in *intake) hand() {
 	in.portions++
 }
 
-func segmentOf(lex *Lexicon, portions <-chan []change) *segment {
+func segmentOf(lex *lexicon.Lexicon, portions <-chan []change) *segment {
 	b := newBuilder(lex)
 	for portion := range portions {
 		for _, c := range portion {
@@ -80,7 +82,7 @@ func (in *intake) done() []*segment {
 }
 
 // build makes segments of documents, each given once.
-func build(lex *Lexicon, changes []change) []*segment {
+func build(lex *lexicon.Lexicon, changes []change) []*segment {
 	in := newIntake(lex)
 	for _, c := range changes {
 		in.add(c)

@@ -7,6 +7,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/search/lexicon"
 )
 
 // speech is one language: two pages of a shop, a question about the first in other
@@ -56,7 +57,7 @@ func TestEveryLanguage(t *testing.T) {
 		all = append(all, storeOf(s)...)
 	}
 	mixed := indexOf(t, all)
-	lex := search.NewLexicon()
+	lex := lexicon.New()
 	for _, s := range speeches() {
 		for of, x := range map[string]*search.Index{"one": indexOf(t, storeOf(s)), "all": mixed} {
 			got := x.Search(search.Query{Text: s.question})

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/search/lexicon"
 )
 
 // Config is what a Library is made of.
@@ -35,7 +36,7 @@ const loadTimeout = 2 * time.Minute
 // and each as new as its store. Safe for concurrent use.
 type Library struct {
 	cfg Config
-	lex *Lexicon
+	lex *lexicon.Lexicon
 
 	mu      sync.Mutex
 	shelves map[string]*shelf
@@ -63,11 +64,11 @@ func NewLibrary(cfg Config) *Library {
 	if cfg.Budget <= 0 {
 		cfg.Budget = DefaultBudget
 	}
-	return &Library{cfg: cfg, lex: NewLexicon(), shelves: map[string]*shelf{}, used: list.New()}
+	return &Library{cfg: cfg, lex: lexicon.New(), shelves: map[string]*shelf{}, used: list.New()}
 }
 
 // Lexicon is what the library knows of small words, for whoever reads passages.
-func (l *Library) Lexicon() *Lexicon { return l.lex }
+func (l *Library) Lexicon() *lexicon.Lexicon { return l.lex }
 
 // Index gives the store's index at its present generation or a later one: one
 // point read when nothing changed, the changed documents otherwise. A store that

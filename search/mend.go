@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"tilly/search/analysis"
+	"tilly/spelling"
 )
 
 // mend proposes what a word that the store does not know may have meant: a word
@@ -115,7 +116,7 @@ func (e *expander) repair(stem string, g *group) {
 	var found []candidate
 	for _, part := range e.x.parts {
 		for _, term := range part.seg.similar(stem) {
-			if d := editDistance(stem, term, most); d > 0 && d <= most && isSlip(stem, term) {
+			if d := spelling.Distance(stem, term, most); d > 0 && d <= most && spelling.IsSlip(stem, term) {
 				if df := e.x.df(term); df > 0 {
 					found = append(found, candidate{term, d, df})
 				}

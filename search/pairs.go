@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"hash/fnv"
 	"slices"
+
+	"tilly/search/analysis"
 )
 
 // pairsCalled are the pairs of a segment with that question, removed ones among them.
@@ -12,7 +14,7 @@ func (s *segment) pairsCalled(key string) (docs []uint32) {
 	s.pairsOnce.Do(func() {
 		for doc := range uint32(len(s.entries)) { //nolint:gosec // passages are counted in 32 bits
 			if s.isPair(doc) {
-				s.pairs = append(s.pairs, called{hashOf(sameQuestion(s.above(doc).Question)), doc})
+				s.pairs = append(s.pairs, called{hashOf(analysis.QuestionKey(s.above(doc).Question)), doc})
 			}
 		}
 		slices.SortFunc(s.pairs, func(a, b called) int { return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(a.doc, b.doc)) })
@@ -20,7 +22,7 @@ func (s *segment) pairsCalled(key string) (docs []uint32) {
 	hash := hashOf(key)
 	at, _ := slices.BinarySearchFunc(s.pairs, hash, func(c called, h uint64) int { return cmp.Compare(c.hash, h) })
 	for ; at < len(s.pairs) && s.pairs[at].hash == hash; at++ {
-		if sameQuestion(s.above(s.pairs[at].doc).Question) == key {
+		if analysis.QuestionKey(s.above(s.pairs[at].doc).Question) == key {
 			docs = append(docs, s.pairs[at].doc)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tilly"
+	"tilly/search/lexicon"
 )
 
 // FuzzSegmentKeepsPassages gives passages to a segment and takes them out again, as
@@ -31,7 +32,7 @@ func FuzzSegmentKeepsPassages(f *testing.F) {
 				given[i].Facts = &tilly.Facts{Key: id, Prices: []int64{minor, minor + 1}, Currency: currency, Availability: tilly.InStock, Reduced: reduced}
 			}
 		}
-		b := newBuilder(NewLexicon())
+		b := newBuilder(lexicon.New())
 		b.add("before", []tilly.Passage{{DocumentID: "before", Title: "Something else", Lang: "en"}})
 		if id == "before" {
 			return

@@ -23,11 +23,11 @@ func (e *expander) parted(g *group) (form, bool) {
 		}
 		for _, a := range e.ana {
 			left := a.Term(analysis.Word{Text: g.word[:i]})
-			if !e.has(left) || e.x.lex.softIn(e.langs, left) {
+			if !e.has(left) || e.x.lex.SoftIn(e.langs, left) {
 				continue
 			}
 			right := a.Term(analysis.Word{Text: g.word[i:]})
-			if e.x.lex.softIn(e.langs, right) { // afterpay is a name and not what comes after paying
+			if e.x.lex.SoftIn(e.langs, right) { // afterpay is a name and not what comes after paying
 				continue
 			}
 			if posts, n := e.phrase(left, right); n > most {

@@ -85,7 +85,7 @@ func (s *scorer) askTerm(term string) askTerm {
 	a, ok := s.asks[term]
 	if !ok {
 		a.worth = s.plan.x.idf(s.plan.x.df(term))
-		if s.plan.x.lex.softIn(s.plan.expander.langs, term) {
+		if s.plan.x.lex.SoftIn(s.plan.expander.langs, term) {
 			a.worth *= 0.3
 		}
 		a.covered = a.worth * s.covers(term)

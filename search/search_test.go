@@ -7,6 +7,7 @@ import (
 	"tilly"
 	"tilly/search"
 	"tilly/search/analysis"
+	"tilly/search/lexicon"
 )
 
 func text(id, lang, title, body string) tilly.Passage {
@@ -114,7 +115,7 @@ func FuzzSearch(f *testing.F) {
 	for _, s := range []string{"plain words", "l'été — 1,299.00", "\xff\xfe", "日本語 ไทย العربية עברית", "-a-b-c-", "''..,,", "ﬁ́", "한국어", "e-mail", "1.", "ä"} {
 		f.Add(s, s)
 	}
-	lex := search.NewLexicon()
+	lex := lexicon.New()
 	f.Fuzz(func(t *testing.T, body, query string) {
 		if len(body) > 4000 || len(query) > 4000 {
 			return

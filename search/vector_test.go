@@ -15,6 +15,7 @@ import (
 	"tilly"
 	"tilly/direction"
 	"tilly/search"
+	"tilly/search/prices"
 	"tilly/testkit/llmtest"
 )
 
@@ -142,7 +143,7 @@ func TestExactlyTheNearest(t *testing.T) {
 		case 2:
 			q.Filter.NoFacts = true
 		case 3:
-			q.Filter = search.Filter{OnlyFacts: true, Bounds: search.Bounds{Low: float64(r.IntN(300)), High: 500}}
+			q.Filter = search.Filter{OnlyFacts: true, Bounds: prices.Bounds{Low: float64(r.IntN(300)), High: 500}}
 		}
 		same := slices.Clone(passages)
 		same = slices.DeleteFunc(same, func(p tilly.Passage) bool {

@@ -3,13 +3,15 @@ package search
 import (
 	"cmp"
 	"slices"
+
+	"tilly/search/analysis"
 )
 
 // Pairs are the stored pairs whose question a text is, case, punctuation, spacing and
 // contractions apart; each met in full. Those that no page holds come first, then by
 // document.
 func (x *Index) Pairs(text string) []Result {
-	key := sameQuestion(text)
+	key := analysis.QuestionKey(text)
 	if key == "" {
 		return nil
 	}

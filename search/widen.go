@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"tilly/search/analysis"
+	"tilly/search/lexicon"
 )
 
 // alsoCalled adds the other names of what a word means.
 func (e *expander) alsoCalled(g *group, w analysis.Word) {
 	for i, a := range e.ana {
 		for _, other := range e.x.lex.Concepts(e.langs[i], a.Term(w)) {
-			g.add(other, sameWeight, "synonym")
+			g.add(other, lexicon.SameWeight, "synonym")
 		}
 	}
 }
@@ -29,7 +30,7 @@ func (e *expander) common(word string) bool {
 
 func (e *expander) group(w analysis.Word, weight float64, context bool) group {
 	g := group{word: w.Text, weight: weight, context: context, pair: w.Script != analysis.Spaced, typed: w.Script == analysis.Spaced && !w.Joined && !analysis.HasDigit(w.Text)}
-	if e.x.lex.softIn(e.langs, w.Text) {
+	if e.x.lex.SoftIn(e.langs, w.Text) {
 		g.soft = true
 		g.weight *= e.x.softShare()
 	}
@@ -45,7 +46,7 @@ func (e *expander) group(w analysis.Word, weight float64, context bool) group {
 	}
 	for _, s := range e.same(w.Text) {
 		for _, a := range e.ana {
-			g.add(a.Term(analysis.Word{Text: s.word}), s.weight, "synonym")
+			g.add(a.Term(analysis.Word{Text: s.Word}), s.Weight, "synonym")
 		}
 	}
 	if !g.soft && !e.wares {
@@ -56,11 +57,11 @@ func (e *expander) group(w analysis.Word, weight float64, context bool) group {
 
 // same are other words for one. Those of products are listed in the singular for the
 // most part.
-func (e *expander) same(word string) []synonym {
-	others := e.x.lex.called(e.langs, word)
+func (e *expander) same(word string) []lexicon.Synonym {
+	others := e.x.lex.Called(e.langs, word)
 	for _, ending := range []string{"s", "es"} {
 		if one, ok := strings.CutSuffix(word, ending); ok && e.wares && len(others) == 0 {
-			others = e.x.lex.called(e.langs, one)
+			others = e.x.lex.Called(e.langs, one)
 		}
 	}
 	return others

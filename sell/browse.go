@@ -8,6 +8,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/search/prices"
 )
 
 // browsed is how many products are looked at for one answer that may show any.
@@ -24,7 +25,7 @@ func (k *Counter) browse(ctx context.Context, x *search.Index, o *offer) error {
 		return err
 	}
 	if len(list) == 0 && bounds.Any() {
-		if list, err = k.within(ctx, x, o, search.Bounds{}); err != nil {
+		if list, err = k.within(ctx, x, o, prices.Bounds{}); err != nil {
 			return err
 		}
 		nearest(list, bounds)
@@ -37,7 +38,7 @@ func (k *Counter) browse(ctx context.Context, x *search.Index, o *offer) error {
 }
 
 // within are products of those prices, best first.
-func (k *Counter) within(ctx context.Context, x *search.Index, o *offer, b search.Bounds) ([]tilly.Product, error) {
+func (k *Counter) within(ctx context.Context, x *search.Index, o *offer, b prices.Bounds) ([]tilly.Product, error) {
 	f := search.Filter{Bounds: b, Reduced: o.want.Sale, OnlyFacts: true}
 	var results []search.Result
 	if gifts := k.Gifts(o.want.Query); len(gifts) > 0 {

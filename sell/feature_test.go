@@ -4,14 +4,14 @@ import (
 	"testing"
 
 	"tilly"
-	"tilly/search"
+	"tilly/search/lexicon"
 	"tilly/sell/forms"
 	"tilly/understand"
 	"tilly/words"
 )
 
 // english is what questions in English are read with.
-func english() understand.Voice { return understand.NewVoice(search.NewLexicon(), "en", "en") }
+func english() understand.Voice { return understand.NewVoice(lexicon.New(), "en", "en") }
 
 // coat comes in two colours and three sizes, cream in two amounts.
 func coat() tilly.Product {

@@ -7,6 +7,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/search/prices"
 	"tilly/understand"
 	"tilly/words"
 )
@@ -51,7 +52,7 @@ func (k *Counter) shop(ctx context.Context, x *search.Index, w understand.Intent
 		return o, err
 	}
 	bounds := o.want.Filter.Bounds
-	o.want.Filter.Bounds = search.Bounds{}
+	o.want.Filter.Bounds = prices.Bounds{}
 	err := k.fill(ctx, x, &o, query, about)
 	o.want.Filter.Bounds, o.relaxed = bounds, len(o.products) > 0
 	if o.relaxed {

@@ -6,6 +6,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/search/prices"
 )
 
 // spare is how far bounds are widened where they are put into the prices of the shop's
@@ -18,7 +19,7 @@ const probed = 2
 // atHome are bounds as the shop's own prices go, by which its catalogue is searched, of
 // those that a question sets: who asks on a page of another market means the prices that
 // it shows.
-func (s *Shelf) atHome(ctx context.Context, x *search.Index, b search.Bounds, text string) search.Bounds {
+func (s *Shelf) atHome(ctx context.Context, x *search.Index, b prices.Bounds, text string) prices.Bounds {
 	if !b.Any() {
 		return b
 	}
@@ -26,7 +27,7 @@ func (s *Shelf) atHome(ctx context.Context, x *search.Index, b search.Bounds, te
 	if rate == 1 {
 		return b
 	}
-	return search.Bounds{Low: b.Low / rate / spare, High: b.High / rate * spare}
+	return prices.Bounds{Low: b.Low / rate / spare, High: b.High / rate * spare}
 }
 
 // rate is what a price of the shop's own market is on the page that is asked on, by a

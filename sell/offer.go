@@ -6,6 +6,7 @@ import (
 
 	"tilly"
 	"tilly/search"
+	"tilly/search/prices"
 	"tilly/understand"
 )
 
@@ -87,7 +88,7 @@ func below(shown []tilly.ProductCard) float64 {
 }
 
 // nearest sorts products by how far their lowest price lies from the bounds.
-func nearest(list []tilly.Product, b search.Bounds) {
+func nearest(list []tilly.Product, b prices.Bounds) {
 	distance := func(p tilly.Product) float64 {
 		low, high, ok := p.Span()
 		switch {

@@ -1,4 +1,4 @@
-// Package spelling tells how alike words are spelled.
+// Package spelling tells how alike words are spelled, and which are typed for each other.
 package spelling
 
 import "slices"

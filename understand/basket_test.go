@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"tilly/search"
+	"tilly/search/lexicon"
 	"tilly/understand"
 )
 
@@ -20,7 +20,7 @@ func TestBasket(t *testing.T) {
 		{"en", "order 4012 and 2 cups", "[2 cups]"},
 		{"en", "2 of those and 1 tray together", ""},
 	} {
-		v := understand.NewVoice(search.NewLexicon(), c.lang, c.lang)
+		v := understand.NewVoice(lexicon.New(), c.lang, c.lang)
 		got := ""
 		for _, w := range v.Basket(c.text) {
 			if !w.Counted {
@@ -41,7 +41,7 @@ func TestBasket(t *testing.T) {
 func FuzzBasket(f *testing.F) {
 	f.Add("2 of the oak cups and 1 tray, what is that together?")
 	f.Add("３x Becher + zwei × Teller")
-	v := understand.NewVoice(search.NewLexicon(), "de", "en")
+	v := understand.NewVoice(lexicon.New(), "de", "en")
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, w := range v.Basket(text) {
 			if w.Count < 1 || w.Count > 99 || w.Name == "" {

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"tilly"
-	"tilly/search"
+	"tilly/search/lexicon"
 	"tilly/words"
 )
 
@@ -36,13 +36,13 @@ type Said struct {
 // Hear finds the language of a text that is typed after what was said before, at a store
 // that is written in another or in the same: by its own words, else what its asker typed
 // last, else the store's.
-func Hear(lex *search.Lexicon, text string, before []tilly.Message, store string) Voice {
+func Hear(lex *lexicon.Lexicon, text string, before []tilly.Message, store string) Voice {
 	return HearOn(lex, text, before, store, store)
 }
 
 // HearOn is Hear where something is known of who asks: what they read, as the page
 // that they are on is written in it.
-func HearOn(lex *search.Lexicon, text string, before []tilly.Message, reads, store string) Voice {
+func HearOn(lex *lexicon.Lexicon, text string, before []tilly.Message, reads, store string) Voice {
 	lang := reads
 	for _, m := range slices.Backward(before) {
 		if m.Role == tilly.RoleUser {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tilly/search"
+	"tilly/search/prices"
 	"tilly/words"
 )
 
@@ -44,7 +45,7 @@ const early = 24
 
 // Shopping reads what a question says of things to buy.
 func (v Voice) Shopping(text string) Shopping {
-	bounds, rest := search.ReadPrice(text)
+	bounds, rest := prices.Read(text)
 	s := Shopping{Query: rest, Filter: search.Filter{Bounds: bounds}}
 	plain := words.Plain(rest)
 	joined := words.Joined(plain)

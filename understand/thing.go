@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"tilly/lazy"
-	"tilly/search"
+	"tilly/search/title"
 	"tilly/words"
 )
 
@@ -48,7 +48,7 @@ func Reaching() (all []string) {
 // HeadOf is the word that names what is wanted, "" where none does.
 func (v Voice) HeadOf(text string) string {
 	text = v.untilClause(Measured.ReplaceAllString(text, " "))
-	return search.Head(v.Lang, text, func(w string) bool {
+	return title.Head(v.Lang, text, func(w string) bool {
 		return v.SaysLittle(w) || v.Has("goods.describing", w) || v.IsColour(w) || v.IsSize(w)
 	})
 }

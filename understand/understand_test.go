@@ -7,13 +7,13 @@ import (
 	"testing"
 
 	"tilly"
-	"tilly/search"
+	"tilly/search/lexicon"
 )
 
-var lexicon = sync.OnceValue(search.NewLexicon)
+var known = sync.OnceValue(lexicon.New)
 
 // heard is the voice of a question at an English store.
-func heard(text string) Voice { return Hear(lexicon(), text, nil, "en") }
+func heard(text string) Voice { return Hear(known(), text, nil, "en") }
 
 func sentences(text string) []string { return strings.SplitAfter(text, ". ") }
 
@@ -111,7 +111,7 @@ func TestRead(t *testing.T) {
 		{"When do you open on Sundays?", nil, func(in Intent) bool { return in.Fact && !in.Person }},
 		{"whats ur address", nil, func(in Intent) bool { return in.Text == "what is your address" }},
 	} {
-		v := Hear(lexicon(), c.text, c.before, "en")
+		v := Hear(known(), c.text, c.before, "en")
 		if in := v.Read(Said{Text: c.text, Before: c.before, Sentences: sentences}); !c.want(in) {
 			t.Errorf("%q: %+v", c.text, in)
 		}
@@ -124,7 +124,7 @@ func FuzzRead(f *testing.F) {
 	f.Add("你好，有没有红色的？", "zh")
 	f.Add("\u0130n S'", "tr")
 	f.Fuzz(func(t *testing.T, text, store string) {
-		v := Hear(lexicon(), text, nil, store)
+		v := Hear(known(), text, nil, store)
 		in := v.Read(Said{Text: text, Sentences: sentences})
 		if in.Talk == "" && strings.TrimSpace(text) != "" && len(in.Text) > 8*len(text)+64 {
 			t.Errorf("%q grew to %q", text, in.Text)

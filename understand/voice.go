@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"tilly/search"
+	"tilly/search/lexicon"
 	"tilly/words"
 )
 
@@ -20,13 +20,13 @@ const spare = "en"
 type Voice struct {
 	words.Mix
 	Lang string // of who asks, a primary tag
-	lex  *search.Lexicon
+	lex  *lexicon.Lexicon
 	more []string // languages that a text may be in as well
 }
 
 // NewVoice is that of who asks in a language at a store that is written in another, or
 // in the same; more are languages that a text may be in as well.
-func NewVoice(lex *search.Lexicon, lang, store string, more ...string) Voice {
+func NewVoice(lex *lexicon.Lexicon, lang, store string, more ...string) Voice {
 	return Voice{Mix: words.MixOf(append([]string{lang, store, spare}, more...)...), Lang: lang, lex: lex, more: more}
 }
 

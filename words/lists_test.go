@@ -66,7 +66,7 @@ var mayList = map[string]string{
 	"quote/feature.go":                    "names of features that are weighed",
 	"reckon/tongue.go":                    "keys of concepts of words",
 	"search/analysis/light.go":            "endings of a stemmer, which is an algorithm and no knowledge of words",
-	"search/typo.go":                      "rows of keyboards",
+	"spelling/typo.go":                    "rows of keyboards",
 	"understand/hints.go":                 "names of the sections of words",
 	"testkit/wootest/catalogue.go":        "states of WooCommerce's orders",
 }

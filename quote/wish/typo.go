@@ -3,7 +3,7 @@ package wish
 import (
 	"unicode/utf8"
 
-	"tilly/search"
+	"tilly/spelling"
 	"tilly/words"
 )
 
@@ -54,7 +54,7 @@ func (t *typos) meant(word string) (term string) {
 	}
 	for _, key := range ends(word) {
 		for _, w := range t.asking[key] {
-			if term != w.term && search.IsTypo(word, w.word) {
+			if term != w.term && spelling.IsTypo(word, w.word) {
 				if term != "" {
 					return ""
 				}

@@ -1,4 +1,4 @@
-package search
+package spelling
 
 import "testing"
 
@@ -11,7 +11,7 @@ func TestSlips(t *testing.T) {
 		{"plate", "place", false}, {"sleep", "sleev", false}, {"tabke", "table", true}, {"seperate", "separate", true},
 		{"tabel", "table", true}, {"wirless", "wireless", true}, {"cirkular", "circular", true}, {"bowl", "boot", true},
 	} {
-		if got := isSlip(c.typed, c.meant); got != c.want {
+		if got := IsSlip(c.typed, c.meant); got != c.want {
 			t.Errorf("%s for %s: %v", c.typed, c.meant, got)
 		}
 	}
@@ -27,7 +27,7 @@ func TestEditDistance(t *testing.T) {
 		{"ship", "ship", 0}, {"shpi", "ship", 1}, {"sihp", "ship", 1}, {"shp", "ship", 1}, {"shipp", "ship", 1}, {"shop", "ship", 1},
 		{"abxy", "bazw", 3}, {"hsip", "shpi", 2}, {"größe", "grösse", 2}, {"ship", "boat", 3}, {"", "ab", 2},
 	} {
-		if got := editDistance(tc.a, tc.b, 2); got != tc.want {
+		if got := Distance(tc.a, tc.b, 2); got != tc.want {
 			t.Errorf("%q to %q: %d, want %d", tc.a, tc.b, got, tc.want)
 		}
 	}

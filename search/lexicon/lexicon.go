@@ -1,4 +1,4 @@
-package search
+package lexicon
 
 import (
 	"slices"
@@ -21,11 +21,11 @@ type tongue struct {
 	separable          []string
 	compounds          bool
 	concepts           thesaurus
-	close              func() map[string][]synonym // of this language, see synonyms.go
+	close              func() map[string][]Synonym // of this language, see synonyms.go
 }
 
-// NewLexicon makes the lexicon.
-func NewLexicon() *Lexicon {
+// New makes the lexicon.
+func New() *Lexicon {
 	l := &Lexicon{tongues: map[string]func() *tongue{}, signals: sync.OnceValue(newSignals)}
 	for _, lang := range analysis.Languages() {
 		l.tongues[lang] = sync.OnceValue(func() *tongue { return newTongue(lang) })
@@ -34,7 +34,7 @@ func NewLexicon() *Lexicon {
 }
 
 // unspoken is the tongue of languages without a list of words.
-var unspoken = &tongue{close: func() map[string][]synonym { return nil }}
+var unspoken = &tongue{close: func() map[string][]Synonym { return nil }}
 
 func (l *Lexicon) tongue(lang string) *tongue {
 	if read, ok := l.tongues[lang]; ok {
@@ -48,7 +48,7 @@ func newTongue(lang string) *tongue {
 	t := &tongue{
 		soft: foldedSet(smallWords(known)), weak: foldedSet(known.List("weak")), common: foldedSet(known.List("common")),
 		separable: known.List("separable"), compounds: known.Compounds(), concepts: newThesaurus(known),
-		close: sync.OnceValue(func() map[string][]synonym { return synonymTable(known) }),
+		close: sync.OnceValue(func() map[string][]Synonym { return synonymTable(known) }),
 	}
 	for _, small := range known.List("stop") {
 		analysis.EachWord(small, func(w analysis.Word) { // of scripts without spaces each pair of characters
@@ -64,18 +64,18 @@ func newTongue(lang string) *tongue {
 // without its diacritics.
 func (l *Lexicon) Soft(lang, word string) bool { return l.tongue(lang).soft[analysis.Fold(word)] }
 
-// softIn says whether a word is a stop or question word of one of some languages.
-func (l *Lexicon) softIn(langs []string, word string) bool {
+// SoftIn says whether a word is a stop or question word of one of some languages.
+func (l *Lexicon) SoftIn(langs []string, word string) bool {
 	return slices.ContainsFunc(langs, func(lang string) bool { return l.Soft(lang, word) })
 }
 
 // Weak says whether a word is one that questions to any shop have.
 func (l *Lexicon) Weak(lang, word string) bool { return l.tongue(lang).weak[analysis.Fold(word)] }
 
-// called are the other words for one in a language. English is read in every store:
+// Called are the other words for one in a language. English is read in every store:
 // shops everywhere borrow from it.
-func (l *Lexicon) called(langs []string, word string) []synonym {
-	var out []synonym
+func (l *Lexicon) Called(langs []string, word string) []Synonym {
+	var out []Synonym
 	for _, lang := range langs {
 		out = append(out, l.tongue(lang).close()[word]...)
 	}

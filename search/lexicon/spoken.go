@@ -1,11 +1,11 @@
-package search
+package lexicon
 
 import "tilly/search/analysis"
 
 // Spoken is which of our languages a text is in, "" where there is doubt. A script tells
 // any of ours, small words only those that we have much of.
 func (l *Lexicon) Spoken(text string, ours, much func(lang string) bool) string {
-	text = sample(text)
+	text = Sample(text)
 	if lang := l.byScript(text); lang != "" {
 		if !ours(lang) {
 			return ""

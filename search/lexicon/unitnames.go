@@ -1,4 +1,4 @@
-package search
+package lexicon
 
 import (
 	"sync"
@@ -8,8 +8,8 @@ import (
 )
 
 // unitNames are the other ways to write a unit, by each of them.
-var unitNames = sync.OnceValue(func() map[string][]synonym {
-	table := map[string][]synonym{}
+var unitNames = sync.OnceValue(func() map[string][]Synonym {
+	table := map[string][]Synonym{}
 	analysis.EachUnit(func(forms []string) {
 		var long []string
 		for _, form := range forms {

@@ -1,4 +1,4 @@
-package search
+package lexicon
 
 import (
 	"slices"
@@ -8,14 +8,14 @@ import (
 	"tilly/search/analysis"
 )
 
-// sampled is how many bytes of a text tell its language.
-const sampled = 1000
+// Sampled is how many bytes of a text tell its language.
+const Sampled = 1000
 
 // Language guesses the language of a text by its script, its stop words and the
 // letters that few languages have, looking at no more than its first thousand
 // bytes; fallback when there is no sign.
 func (l *Lexicon) Language(text, fallback string) string {
-	text = sample(text)
+	text = Sample(text)
 	if lang := l.byScript(text); lang != "" {
 		if l.asLikely(fallback, lang, text) {
 			return fallback
@@ -45,8 +45,9 @@ func signsOf(signs []int, of string) int {
 	return 0
 }
 
-func sample(text string) string {
-	return strings.ToValidUTF8(text[:min(len(text), sampled)], "")
+// Sample is as much of a text as tells its language.
+func Sample(text string) string {
+	return strings.ToValidUTF8(text[:min(len(text), Sampled)], "")
 }
 
 // enoughSigns are what it takes to name a language: one short word stands in many.

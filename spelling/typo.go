@@ -1,4 +1,4 @@
-package search
+package spelling
 
 import (
 	"strings"
@@ -31,9 +31,9 @@ func slips(a, b rune) bool {
 // longest is how many letters words have at most; what is longer is no word but data.
 const longest = 64
 
-// editDistance counts letters to insert, drop, change or swap with their
+// Distance counts letters to insert, drop, change or swap with their
 // neighbour (optimal string alignment); more than most is most+1.
-func editDistance(a, b string, most int) int {
+func Distance(a, b string, most int) int {
 	if d := len(a) - len(b); d > most*utf8.UTFMax || -d > most*utf8.UTFMax {
 		return most + 1
 	}
@@ -71,9 +71,9 @@ func editDistance(a, b string, most int) int {
 	return min(prev[len(y)], most+1)
 }
 
-// isSlip says whether two words of which one letter was changed for another, if
+// IsSlip says whether two words of which one letter was changed for another, if
 // they are that, differ in letters that are mistaken for each other.
-func isSlip(a, b string) bool {
+func IsSlip(a, b string) bool {
 	x, y := []rune(a), []rune(b)
 	if len(x) != len(y) {
 		return true
@@ -91,5 +91,5 @@ func isSlip(a, b string) bool {
 // doubled or too many, two neighbours changed places, or one letter stands for another
 // that lies beside it or sounds like it. Both are in lower case.
 func IsTypo(typed, meant string) bool {
-	return editDistance(typed, meant, 1) == 1 && isSlip(typed, meant)
+	return Distance(typed, meant, 1) == 1 && IsSlip(typed, meant)
 }

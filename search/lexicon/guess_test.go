@@ -1,14 +1,14 @@
-package search_test
+package lexicon_test
 
 import (
 	"testing"
 
-	"tilly/search"
+	"tilly/search/lexicon"
 )
 
 func TestLanguageOfCyrillicLetters(t *testing.T) {
 	t.Parallel()
-	lex := search.NewLexicon()
+	lex := lexicon.New()
 	for _, c := range []struct{ text, expected, want string }{
 		{"колко струва доставката", "bg", "bg"}, {"колко струва доставката", "ru", "bg"},
 		{"къде се намирате", "en", "bg"}, {"объявление", "en", "ru"},
@@ -22,7 +22,7 @@ func TestLanguageOfCyrillicLetters(t *testing.T) {
 
 func TestLanguage(t *testing.T) {
 	t.Parallel()
-	lex := search.NewLexicon()
+	lex := lexicon.New()
 	for text, want := range map[string]string{
 		"How long does the delivery take?": "en", "Wie lange dauert die Lieferung?": "de",
 		"Combien de temps prend la livraison ?": "fr", "¿Cuánto tiempo tarda el envío?": "es",

@@ -1,36 +1,36 @@
-package search
+package lexicon
 
 import (
 	"tilly/words"
 )
 
-// synonym is another word for one, and how well it stands for it.
-type synonym struct {
-	word   string
-	weight float64
+// Synonym is another word for one, and how well it stands for it.
+type Synonym struct {
+	Word   string
+	Weight float64
 }
 
 // How well the other words stand for one.
 const (
-	sameWeight = 0.8 // synonyms
+	SameWeight = 0.8 // synonyms
 	wareWeight = 0.9 // other names of a thing
 )
 
 // synonymTable maps a word of a language, as written, to those that shoppers and
 // shops use for it. A synonym never adds to a score: the better of the two counts.
-func synonymTable(known *words.Language) map[string][]synonym {
-	table := map[string][]synonym{}
-	addGroups(table, known.Groups("close"), sameWeight)
+func synonymTable(known *words.Language) map[string][]Synonym {
+	table := map[string][]Synonym{}
+	addGroups(table, known.Groups("close"), SameWeight)
 	addGroups(table, known.Groups("ware"), wareWeight)
 	return table
 }
 
-func addGroups(table map[string][]synonym, groups [][]string, weight float64) {
+func addGroups(table map[string][]Synonym, groups [][]string, weight float64) {
 	for _, group := range groups {
 		for _, w := range group {
 			for _, other := range group {
 				if other != w {
-					table[w] = append(table[w], synonym{other, weight})
+					table[w] = append(table[w], Synonym{other, weight})
 				}
 			}
 		}

@@ -1,4 +1,4 @@
-package search
+package analysis
 
 import (
 	"maps"
@@ -8,7 +8,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"tilly/search/analysis"
 	"tilly/words"
 )
 
@@ -23,7 +22,7 @@ type contraction struct{ short, full string }
 
 var shortened = sync.OnceValue(func() contractions {
 	c := contractions{words: map[string]string{}}
-	for _, lang := range analysis.Languages() {
+	for _, lang := range Languages() {
 		keyed := words.Only(lang, "contraction").Keyed("contraction")
 		for _, full := range slices.Sorted(maps.Keys(keyed)) {
 			for _, short := range keyed[full] {
@@ -39,11 +38,11 @@ var shortened = sync.OnceValue(func() contractions {
 	return c
 })
 
-// sameQuestion is a question in the form in which two are compared: folded letters and
+// QuestionKey is a question in the form in which two are compared: folded letters and
 // figures without what stands between them, contractions in full. Signs of money and
 // reckoning stay, and so does what parts a figure from its decimals.
-func sameQuestion(text string) string {
-	text = analysis.Fold(strings.NewReplacer("’", "'", "‘", "'", "ʼ", "'", "`", "'", "´", "'").Replace(text))
+func QuestionKey(text string) string {
+	text = Fold(strings.NewReplacer("’", "'", "‘", "'", "ʼ", "'", "`", "'", "´", "'").Replace(text))
 	var b strings.Builder
 	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return r != '\'' && !counted(r) && r != '.' && r != ',' }) {
 		putSame(&b, inFull(strings.Trim(word, "'.,")))

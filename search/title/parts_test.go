@@ -1,4 +1,4 @@
-package search
+package title
 
 import (
 	"strings"
@@ -17,7 +17,7 @@ func TestPartsOfTitles(t *testing.T) {
 		long + " (of the same mug)": long,
 	} {
 		var names []string
-		eachPart(title, func(part string, named bool) {
+		EachPart(title, func(part string, named bool) {
 			if named && part != "" {
 				names = append(names, part)
 			}
@@ -35,7 +35,7 @@ func FuzzParts(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, title string) {
 		whole := ""
-		eachPart(title, func(part string, _ bool) { whole += part })
+		EachPart(title, func(part string, _ bool) { whole += part })
 		if whole != title {
 			t.Errorf("the parts of %q are %q", title, whole)
 		}

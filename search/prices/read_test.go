@@ -1,9 +1,9 @@
-package search_test
+package prices_test
 
 import (
 	"testing"
 
-	"tilly/search"
+	"tilly/search/prices"
 )
 
 func TestReadPrice(t *testing.T) {
@@ -49,7 +49,7 @@ func TestReadPrice(t *testing.T) {
 		{"táskák 20000 forint alatt", 0, 20000, "táskák"},
 		{"", 0, 0, ""},
 	} {
-		got, rest := search.ReadPrice(c.text)
+		got, rest := prices.Read(c.text)
 		if got.Low != c.low || got.High != c.high || rest != c.rest {
 			t.Errorf("%q: %v, %q; want %v to %v, %q", c.text, got, rest, c.low, c.high, c.rest)
 		}
@@ -59,7 +59,7 @@ func TestReadPrice(t *testing.T) {
 func FuzzReadPrice(f *testing.F) {
 	f.Add("under 1.299,50 € and $ 5 – 10 kr")
 	f.Fuzz(func(t *testing.T, text string) {
-		b, rest := search.ReadPrice(text)
+		b, rest := prices.Read(text)
 		if b.Low < 0 || b.High < 0 || len(rest) > len(text)+1 {
 			t.Errorf("%q: %v %q", text, b, rest)
 		}

@@ -1,4 +1,4 @@
-package search
+package lexicon
 
 import (
 	"strings"
@@ -9,7 +9,7 @@ import (
 )
 
 // signals are the words and letters that tell languages apart, of all languages in
-// one small table; each language is the bit of its place in languages().
+// one small table; each language is the bit of its place in analysis.Languages.
 type signals struct {
 	words   map[string]spokenIn
 	letters []string // by language
@@ -57,7 +57,7 @@ const (
 	letterSign = 1
 )
 
-// of weighs for each of languages() what speaks for it in a text.
+// of weighs for each language, in the order of analysis.Languages, what speaks for it in a text.
 func (s *signals) of(text string) []int {
 	signs := make([]int, len(analysis.Languages()))
 	analysis.EachWord(text, func(w analysis.Word) {

@@ -1,4 +1,4 @@
-package search
+package prices
 
 import (
 	"maps"
@@ -106,9 +106,9 @@ func (p *priceWords) before(list phrases, tokens []priceToken, i int) int {
 	return 0
 }
 
-// ReadPrice reads what a question says of prices and gives the question without
+// Read reads what a question says of prices and gives the question without
 // it: "waterproof jackets under 100 €" is "waterproof jackets" below 100.
-func ReadPrice(text string) (Bounds, string) {
+func Read(text string) (Bounds, string) {
 	tokens := priceTokens(text)
 	for i := range tokens {
 		if b, from, to := boundsAt(tokens, i); b.Any() {

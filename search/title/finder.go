@@ -1,4 +1,4 @@
-package search
+package title
 
 import (
 	"strings"
@@ -56,10 +56,10 @@ func newHeadWords(lang string) *headWords {
 // maxHead is how many bytes of a title are looked at.
 const maxHead = 120
 
-// eachPart gives the parts of a title in order and says of each whether the name of
+// EachPart gives the parts of a title in order and says of each whether the name of
 // the thing may stand in it: not in brackets, and not after what only says more
 // begins, at a comma, a stroke, a dash.
-func eachPart(title string, yield func(part string, names bool)) {
+func EachPart(title string, yield func(part string, names bool)) {
 	from, names, depth := 0, true, 0
 	for i, r := range title {
 		switch {
@@ -105,8 +105,8 @@ func saysMore(title string, i int, r rune) bool {
 	return false
 }
 
-// headFinder finds the head among the words of a title before what is qualified.
-type headFinder struct {
+// Finder finds the head among the words of a title before what is qualified.
+type Finder struct {
 	known       *headWords
 	first, last analysis.Word
 	n           int
@@ -116,13 +116,13 @@ type headFinder struct {
 	latest      analysis.Word // of which this one came last
 }
 
-// newHeadFinder is for titles in a language.
-func newHeadFinder(lang string) headFinder { return headFinder{known: headWordsIn(lang)} }
+// NewFinder is for titles in a language.
+func NewFinder(lang string) Finder { return Finder{known: headWordsIn(lang)} }
 
-// word takes the next word. Measures are passed over with their units (the in of
+// Word takes the next word. Measures are passed over with their units (the in of
 // 3 in. is inches), and so are single letters and the names of models, which have
 // digits.
-func (h *headFinder) word(w analysis.Word) {
+func (h *Finder) Word(w analysis.Word) {
 	switch {
 	case w.Joined:
 		h.join(w)
@@ -151,18 +151,18 @@ func (h *headFinder) word(w analysis.Word) {
 
 // join takes what the words before are together: the in of in-wall and built-in
 // qualifies nothing.
-func (h *headFinder) join(w analysis.Word) {
+func (h *Finder) join(w analysis.Word) {
 	if !h.done || !strings.HasSuffix(w.Text, h.since) {
 		return
 	}
 	h.done = false
 	if h.latest.Text != "" {
-		h.word(h.latest)
+		h.Word(h.latest)
 	}
 }
 
-// head is the head word, or false for a title without.
-func (h *headFinder) head() (analysis.Word, bool) {
+// Head is the head word, or false for a title without.
+func (h *Finder) Head() (analysis.Word, bool) {
 	if h.known.first {
 		return h.first, h.n > 0
 	}

@@ -1,9 +1,9 @@
-package search_test
+package title_test
 
 import (
 	"testing"
 
-	"tilly/search"
+	"tilly/search/title"
 )
 
 func TestHead(t *testing.T) {
@@ -24,7 +24,7 @@ func TestHead(t *testing.T) {
 		{"de", "Tasse mit Henkel, 3 cm hoch", "tasse"},
 		{"en", "(2) [x]", ""}, {"en", "", ""}, {"en", "for with", ""}, {"en", ") case", "case"}, {"en", "case (", "case"},
 	} {
-		if got := search.Head(c.lang, c.title, func(string) bool { return false }); got != c.want {
+		if got := title.Head(c.lang, c.title, func(string) bool { return false }); got != c.want {
 			t.Errorf("%q is a %q, want %q", c.title, got, c.want)
 		}
 	}

@@ -1,4 +1,4 @@
-package search
+package lexicon
 
 import "tilly/search/analysis"
 
@@ -11,7 +11,7 @@ const (
 // Foreign names the language of a text where it is certain and none of ours; "" where
 // it is one of them, or there is doubt.
 func (l *Lexicon) Foreign(text string, ours func(lang string) bool) string {
-	text = sample(text)
+	text = Sample(text)
 	lang := l.byScript(text)
 	if lang == "" {
 		lang = l.foreignWords(text, ours)

@@ -1,0 +1,3 @@
+// Package title finds the word of a title that names the thing: a "phone case for
+// iPhone" is a case.
+package title
