@@ -77,6 +77,14 @@ const listed = (rest: object) => ({
   ...rest,
 });
 
+/** Where a source stands, as the screen asks for it while a scan runs. */
+function standing(rest: object) {
+  const { id, error, paused, progress, status } = { ...listed({}), ...rest } as ReturnType<
+    typeof listed
+  >;
+  return { id, error, paused, progress, status };
+}
+
 const source = (rest: object) => ({
   ...listed({}),
   pages: PAGES,
@@ -118,7 +126,7 @@ const scanned = {
 
 const detailAnswers = (rest: object) => ({
   "/data-sources/history": history(listed(rest)),
-  "/data-sources/status/7": { data_source: source(rest) },
+  "/data-sources/status/7": { data_source: standing(rest) },
   "/data-sources/7": { data_source: source(rest) },
   "/data-sources/7/pages/1": PASSAGES,
 });
