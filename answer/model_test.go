@@ -135,7 +135,7 @@ func TestModelCutAnywhere(t *testing.T) {
 	clean := "Yes, we ship to Canada. Parcels take 8 to 12 working days."
 	whole := llmtest.Recorded(text)
 	s := newShelf("s1", shopPassages()...)
-	sawReset, tried, step := false, 0, 37
+	sawReset, tried, step := false, 0, 151
 	if testkit.Torture() {
 		step = 1
 	}

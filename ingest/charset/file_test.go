@@ -84,3 +84,30 @@ func FuzzFileEncoding(f *testing.F) {
 		}
 	})
 }
+
+// A text of one byte a sign has few of those that stand for none.
+func TestBytesThatStandForNoSign(t *testing.T) {
+	t.Parallel()
+	text := strings.Repeat("Mugs and bowls. ", 25) // of 400 bytes two may be
+	for more, want := range map[string]bool{
+		"": false, "\x01\x02": false, "\x01\x02\x03": true, strings.Repeat("\t\r\n\f\x1a", 9): false,
+	} {
+		if got := marked8([]byte(text + more)); got != want {
+			t.Errorf("with %q it is %v", more, got)
+		}
+	}
+}
+
+// Of the lines of a piece those are kept that hold something beyond ASCII, and the one
+// that the next piece goes on with.
+func TestOddLines(t *testing.T) {
+	t.Parallel()
+	for _, tc := range []struct{ line, piece, sample, rest string }{
+		{"é", "\nab", "é\n", "ab"}, {"", "ab\ncé\nd", "cé\n", "d"}, {"a", "b\n", "", ""}, {"a", "bé", "", "abé"}, {"", "é\r\nb", "é\r", "b"},
+	} {
+		sample, rest := oddLines(nil, []byte(tc.line), []byte(tc.piece))
+		if string(sample) != tc.sample || string(rest) != tc.rest {
+			t.Errorf("%q and %q: %q, and %q is left", tc.line, tc.piece, sample, rest)
+		}
+	}
+}

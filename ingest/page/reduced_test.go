@@ -3,6 +3,9 @@ package page
 import (
 	"strings"
 	"testing"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 )
 
 // The price before a sale is told with the one that holds, never alone.
@@ -40,6 +43,34 @@ func TestChoicesAreParted(t *testing.T) {
 	} {
 		if text := textFrom(t, `<html lang="en"><body><main><h1>Boot</h1><p>A boot of brown leather, sewn by hand.</p>`+html+`</main></body></html>`).Text; !strings.Contains(text, want) {
 			t.Errorf("%q is not in %q", want, text)
+		}
+	}
+}
+
+// What stands in the body itself, or among too much, is no box of prices.
+func TestPricesBesideEachOther(t *testing.T) {
+	t.Parallel()
+	for body, want := range map[string]string{
+		`<body><s>$10</s> <b>$8</b></body>`:                                                      "",
+		`<body><p><s>$10</s> <b>$8</b></p></body>`:                                               "$8",
+		`<body><div><div><div><s>$10</s></div></div><b>$8</b></div></body>`:                      "$8",
+		`<body><div><div><div><div><s>$10</s></div></div></div><b>$8</b></div></body>`:           "",
+		`<body><p>` + strings.Repeat("Mugs and bowls. ", 12) + `<s>$10</s> <b>$8</b></p></body>`: "",
+		`<body><p><s>$10</s> <b>$12</b></p></body>`:                                              "",
+		`<body><p><s>$10</s> <b>€8</b></p></body>`:                                               "",
+		`<body><p><s>10% more</s> <b>$8</b></p></body>`:                                          "",
+	} {
+		doc, err := html.Parse(strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range doc.Descendants() {
+			if n.DataAtom != atom.S {
+				continue
+			}
+			if _, prices := reducedBeside(n); prices.Now != want {
+				t.Errorf("%s: now %q", body, prices.Now)
+			}
 		}
 	}
 }

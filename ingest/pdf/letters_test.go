@@ -68,3 +68,17 @@ func TestCrowdedPages(t *testing.T) {
 		t.Error("gaps")
 	}
 }
+
+// Signs that are numbers of glyphs are read by the order of the Macintosh's letters, up to
+// its last ones.
+func TestGlyphsByTheirOrder(t *testing.T) {
+	t.Parallel()
+	last := rune(lastMac + len([]rune(beyondMac)))
+	for from, want := range map[rune]string{
+		'\x01': " ", '\x03': " ", '$': "A", lastASCII: "~", lastASCII + 1: "Ä", lastMac: "ˇ", lastMac + 1: "Ł", last: "đ", last + 1: "", '\n': "\n",
+	} {
+		if got := byOrder(string(from)); got != want {
+			t.Errorf("glyph %d is read as %q", from, got)
+		}
+	}
+}
