@@ -189,6 +189,16 @@ func TestAnotherModel(t *testing.T) {
 	}
 }
 
+// waitForDims waits until all of a lamp shop and one pair more have vectors of so many
+// dimensions, and no others.
+func waitForDims(t *testing.T, p *testkit.Program, s tilly.Store, dims int) {
+	t.Helper()
+	testkit.Eventually(t, "vectors of the other dimension", func() bool {
+		all := vectorsOf(t, p, s, "m")
+		return len(all) == len(lampShop)+1 && !slices.ContainsFunc(all, func(v tilly.Vector) bool { return len(v) != dims })
+	})
+}
+
 // A model that changes under its name is noticed with the next change.
 func TestOtherDimensions(t *testing.T) {
 	t.Parallel()
@@ -200,10 +210,7 @@ func TestOtherDimensions(t *testing.T) {
 	s.Means(func(text string) []float32 { return clerk()(text)[:40] })
 	p.Teach(o, store, "Anything else?", "No.")
 	answersInTime(t, p, o, store)
-	testkit.Eventually(t, "vectors of the other dimension", func() bool {
-		all := vectorsOf(t, p, store, "m")
-		return len(all) == len(lampShop)+1 && !slices.ContainsFunc(all, func(v tilly.Vector) bool { return len(v) != 40 })
-	})
+	waitForDims(t, p, store, 40)
 	testkit.Eventually(t, "ranking by them", byMeaning(p, o, store))
 }
 
@@ -229,10 +236,7 @@ func TestOtherDimensionsMeanwhile(t *testing.T) {
 	})
 	s.Means(func(text string) []float32 { return clerk()(text)[:40] })
 	p.Teach(o, store, "Anything else?", "No.")
-	testkit.Eventually(t, "vectors of the other dimension", func() bool {
-		all := vectorsOf(t, p, store, "m")
-		return len(all) == len(lampShop)+1 && !slices.ContainsFunc(all, func(v tilly.Vector) bool { return len(v) != 40 })
-	})
+	waitForDims(t, p, store, 40)
 }
 
 // Of two replicas one embeds, and both rank by it.
