@@ -23,7 +23,7 @@ bin/tilly: node_modules/.installed $(PDFIUM) $(GO_FILES) $(WEB_FILES) go.mod go.
 	npm run --silent build -w widget
 	npm run --silent build -w web
 	@echo "Building bin/tilly … (the first time takes a minute or two)"
-	go run ./cmd/pack
+	CGO_ENABLED=0 go run -trimpath ./cmd/pack
 	CGO_ENABLED=0 go build -trimpath -tags release -ldflags "$(LDFLAGS)" -o bin/tilly ./cmd/tilly
 
 # Not `npm ci`: it refuses a lock when a registry lacks an optional part for some
@@ -39,8 +39,9 @@ $(PDFIUM): node_modules/.installed
 test: ## everything, with the race detector, on SQLite, PostgreSQL and in Chromium
 	scripts/test
 
+# Compiled as the release is, so that what the one compiled the other finds.
 lint: node_modules/.installed bin/golangci-lint ## Go and TypeScript
-	bin/golangci-lint run ./...
+	CGO_ENABLED=0 GOFLAGS=-trimpath bin/golangci-lint run ./...
 	npx biome ci --error-on-warnings .
 	npm run --silent check -w api/types
 	node money/table.mjs --check

@@ -19,6 +19,20 @@ func withFirst(s string, change func(rune) rune) string {
 	return string(change(first)) + s[size:]
 }
 
+// Leading gives the first n characters of a text, "" where it has fewer.
+func Leading(text string, n int) string {
+	for i := range text {
+		if n == 0 {
+			return text[:i]
+		}
+		n--
+	}
+	if n == 0 {
+		return text
+	}
+	return ""
+}
+
 // Clip shortens a text to at most n characters.
 func Clip(text string, n int) string {
 	for i := range text {

@@ -6,6 +6,19 @@ import (
 	"tilly"
 )
 
+func TestLeading(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		text string
+		n    int
+		want string
+	}{{"ärmel", 2, "är"}, {"är", 2, "är"}, {"ä", 2, ""}, {"", 1, ""}, {"", 0, ""}, {"颜色", 1, "颜"}, {"\xffab", 2, "\xffa"}} {
+		if got := tilly.Leading(c.text, c.n); got != c.want {
+			t.Errorf("the first %d of %q are %q", c.n, c.text, got)
+		}
+	}
+}
+
 func TestCapital(t *testing.T) {
 	t.Parallel()
 	for small, large := range map[string]string{

@@ -41,7 +41,10 @@ func (a *Assistant) run(ctx context.Context, q tilly.Question, emit tilly.Emit) 
 		return nil, err
 	}
 	t.place = at
-	defer func() { t.place.Leave() }()
+	defer func() {
+		t.place.Leave()
+		t.booked.over() // nothing that was begun for an answer outlives it
+	}()
 	if t.before != nil {
 		return t, t.sayAgain(ctx, *t.before)
 	}

@@ -2,9 +2,9 @@ package answer
 
 import (
 	"cmp"
+	"context"
 	"log/slog"
 	"runtime"
-	"sync/atomic"
 	"time"
 
 	"tilly/answer/places"
@@ -53,9 +53,7 @@ type Assistant struct {
 	cfg        Config
 	lex        *lexicon.Lexicon
 	thresholds *threshold.Thresholds
-	pauses     pauses
-	purse      purse
-	usual      atomic.Int64 // tokens that the last call of a model booked
+	spending   *spending
 	offered    offered
 	places     *places.Places
 }
@@ -78,12 +76,10 @@ func New(cfg Config) *Assistant {
 		cfg.Used = func(ModelUse) {}
 	}
 	cfg.Places = cmp.Or(cfg.Places, runtime.GOMAXPROCS(0))
-	a := &Assistant{
+	return &Assistant{
 		places: places.New(cfg.Places), cfg: cfg, lex: cfg.Library.Lexicon(),
-		thresholds: threshold.New(cfg.Judgements, cfg.Now),
+		thresholds: threshold.New(cfg.Judgements, cfg.Now), spending: newSpending(cfg.Budget, cfg.Now, cfg.Log),
 	}
-	a.usual.Store(firstCall)
-	return a
 }
 
 // Forget forgets what is remembered of a store whose index left memory; it is found again
@@ -93,3 +89,6 @@ func (a *Assistant) Forget(storeID string) { a.thresholds.Forget(storeID) }
 // Lull waits until no answer is being made, for a while at most: so does what takes the
 // processor and can wait, as shoppers cannot.
 func (a *Assistant) Lull(most time.Duration) { a.places.Lull(most) }
+
+// Close gives back what was booked of budgets and taken by no model.
+func (a *Assistant) Close(ctx context.Context) { a.spending.close(ctx) }

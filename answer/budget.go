@@ -41,7 +41,8 @@ const (
 type limit struct {
 	key   string
 	whose string
-	most  int // tokens; 0: no bound
+	most  int  // tokens; 0: no bound
+	fresh bool // nothing can have been taken of it before
 }
 
 // limits are the bounds of what is asked for somebody. Who is not known by an address or
@@ -56,13 +57,13 @@ func (b Budget) limits(p payer) []limit {
 	}
 	var out []limit
 	if p.visitor != "" {
-		out = append(out, limit{"tokens visitor " + store + " " + p.visitor, "of this visitor", share(shareOfVisitor, leastVisitor)})
+		out = append(out, limit{"tokens visitor " + store + " " + p.visitor, "of this visitor", share(shareOfVisitor, leastVisitor), p.anew})
 	}
 	if p.address != "" {
-		out = append(out, limit{"tokens address " + store + " " + p.address, "of this visitor's network", share(shareOfAddress, leastAddress)})
+		out = append(out, limit{"tokens address " + store + " " + p.address, "of this visitor's network", share(shareOfAddress, leastAddress), false})
 	}
-	return append(out, limit{"tokens store " + store, "of this store", b.PerStore},
-		limit{tilly.TokensOfUser(p.store.UserID), "of this account", b.PerUser}, limit{"tokens all", "of all stores", b.All})
+	return append(out, limit{"tokens store " + store, "of this store", b.PerStore, false},
+		limit{tilly.TokensOfUser(p.store.UserID), "of this account", b.PerUser, false}, limit{"tokens all", "of all stores", b.All, false})
 }
 
 // spentError says whose budget is spent.
@@ -122,4 +123,5 @@ type payer struct {
 	store   tilly.Store
 	visitor string // hashed; "" unknown
 	address string // "" unknown
+	anew    bool   // the visitor was never heard of before this question
 }

@@ -75,7 +75,7 @@ func newSumming(a *Assistant, m llm.Chat, h tilly.Handed, said []tilly.Message) 
 // run asks the model once, and keeps what the sieve lets through.
 func (s *summing) run(ctx context.Context) error {
 	r := llm.Request{Messages: s.talk.Messages}
-	settle, err := s.a.reserve(ctx, s.payer, r)
+	settle, err := s.a.spending.reserve(ctx, s.payer, r)
 	if err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ func (a *Assistant) inFull(ctx context.Context, t *turn, w understand.Intent) st
 	ctx, cancel := context.WithTimeout(ctx, model.RewriteTime)
 	defer cancel()
 	r := model.Rewrite(w.Text, t.recent)
-	settle, err := a.reserve(ctx, t.payer(), r)
+	settle, err := a.spending.reserve(ctx, t.payer(), r)
 	if err != nil {
 		return ""
 	}

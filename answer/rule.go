@@ -50,7 +50,9 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 	if said, err := t.follow(ctx, atOnce, q); said || err != nil {
 		return err
 	}
-	t.booked = t.bookAhead(ctx)
+	if t.model != nil && !t.q.Trial {
+		t.booked = a.spending.bookAhead(ctx, t.payer())
+	}
 	if err := a.lookUp(ctx, t, q); err != nil {
 		return err
 	}

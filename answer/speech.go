@@ -56,8 +56,8 @@ var errAsks = errors.New("the model asks")
 // round is one call of the model.
 func (s *speech) round(ctx context.Context, hurry bool) (*model.Request, error) {
 	r := llm.Request{Messages: s.talk.Messages, Hurry: hurry}
-	s.t.booked()
-	settle, err := s.a.reserve(ctx, s.t.payer(), r)
+	s.t.booked.beforeCall()
+	settle, err := s.a.spending.reserve(ctx, s.t.payer(), r)
 	if err != nil {
 		return nil, err
 	}

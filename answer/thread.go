@@ -96,3 +96,8 @@ func hashed(secret string) string {
 func lately(messages []tilly.Message) []tilly.Message {
 	return withoutForms(messages[max(0, len(messages)-recentMessages):])
 }
+
+// payer is for whom this turn's question is answered.
+func (t *turn) payer() payer {
+	return payer{t.q.Store, hashed(t.visitor), t.q.Address, t.visitor != t.q.Visitor}
+}

@@ -266,6 +266,25 @@ type tally struct {
 	count map[string]int
 	most  int // ever, under one key
 	fail  error
+	gate  chan struct{} // until it is closed bookings wait; nil: they do not
+}
+
+func (c *tally) set(gate chan struct{}) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.gate = gate
+}
+
+// visitors is what is counted of visitors.
+func (c *tally) visitors() (n int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for key, count := range c.count {
+		if strings.HasPrefix(key, "tokens visitor ") {
+			n += count
+		}
+	}
+	return n
 }
 
 func (c *tally) HitBy(_ context.Context, key string, by int, _ time.Duration, now time.Time) (int, time.Time, error) {
@@ -283,6 +302,12 @@ func (c *tally) HitBy(_ context.Context, key string, by int, _ time.Duration, no
 }
 
 func (c *tally) Book(ctx context.Context, window time.Duration, now time.Time, wants []tilly.Advance) (got []int, refused int, err error) {
+	c.mu.Lock()
+	gate := c.gate
+	c.mu.Unlock()
+	if gate != nil {
+		<-gate
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.fail != nil {
@@ -354,6 +379,43 @@ func TestBudgetsAreBookedAhead(t *testing.T) {
 	refused := func(turn tilly.Turn) bool { return strings.Contains(turn.Record.Fault, "daily budget") }
 	if !slices.ContainsFunc(s.saved(), refused) {
 		t.Errorf("the budget was never reached: %d taken", spent())
+	}
+}
+
+// Who is new cannot have spent anything: the model is asked while their tokens are still
+// being booked, and what it took is counted in the end.
+func TestWhoIsNewWaitsForNoRow(t *testing.T) {
+	t.Parallel()
+	server := llmtest.New(t, llmtest.Say("Yes, we ship to Canada [1]."))
+	s, rows := newShelf("s1", shopPassages()...), &tally{gate: make(chan struct{})}
+	a := chain(s, answer.Budget{Tally: rows, PerStore: 2_000_000}, nil, modelOf(server))
+	asks := func(heardAll func()) {
+		h := &heard{}
+		err := a.Stream(t.Context(), tilly.Question{Store: shop, Channel: tilly.WidgetChan, Text: canada}, func(ctx context.Context, e tilly.Event) error {
+			if e.Type == tilly.EventDone {
+				heardAll()
+			}
+			return h.emit(ctx, e)
+		})
+		if err != nil || !h.done.Answered {
+			t.Errorf("%v: %+v", err, h.done)
+		}
+	}
+	close(rows.gate)
+	asks(func() {}) // the store's tokens are booked with some to spare
+	gate := make(chan struct{})
+	rows.set(gate)
+	asks(func() { close(gate) })
+	if n := len(server.Requests()); n != 2 {
+		t.Errorf("the model was asked %d times", n)
+	}
+	a.Close(t.Context())
+	taken := 0
+	for _, turn := range s.saved() {
+		taken += turn.Record.PromptTokens + turn.Record.OutputTokens
+	}
+	if got := rows.visitors(); got < taken {
+		t.Errorf("of the visitors' %d are counted, %d were taken", got, taken)
 	}
 }
 

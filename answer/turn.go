@@ -46,7 +46,7 @@ type turn struct {
 	proved   string          // the address that the shopper proved to have, "" none
 	handed   *tilly.HandOver // a person is wanted by the store's rules
 	jobs     []tilly.Job
-	booked   func() // waits for what is booked ahead
+	booked   booked
 }
 
 // stage measures one stage; call what it returns at the stage's end.

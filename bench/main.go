@@ -52,6 +52,7 @@ func measures() []measure {
 		{name: "scan", run: (*bench).scan},
 		{name: "recheck", run: (*bench).recheck},
 		{name: "answers", run: (*bench).answers},
+		{name: "storing", run: (*bench).storing},
 		{name: "fairness", run: (*bench).fairness},
 		{name: "beside", run: (*bench).beside},
 		{name: "model", run: (*bench).model},

@@ -58,30 +58,36 @@ func (b *bench) programOf(name string, n int) (dir string, o owner, program *chi
 // storesOfDemo makes n stores of as many owners that have taught the demo's pages, in a
 // folder of its own.
 func (b *bench) storesOfDemo(name string, n int) (dir string, stores []tilly.Store, err error) {
-	demo, taught, err := b.demoData()
-	if err != nil {
-		return "", nil, err
-	}
-	passages, err := b.passagesOf(demo, taught.ID)
-	if err != nil {
-		return "", nil, err
-	}
 	dir, rows, err := b.seeded(name)
 	if err != nil {
 		return "", nil, err
 	}
 	defer rows.Close()
+	stores, err = b.teachDemo(rows, n)
+	return dir, stores, err
+}
+
+// teachDemo makes n stores of as many owners that have taught the demo's pages.
+func (b *bench) teachDemo(rows *db.DB, n int) (stores []tilly.Store, err error) {
+	demo, taught, err := b.demoData()
+	if err != nil {
+		return nil, err
+	}
+	passages, err := b.passagesOf(demo, taught.ID)
+	if err != nil {
+		return nil, err
+	}
 	for range n {
 		o, err := seedOwner(b.ctx, rows, 1)
 		if err == nil {
 			err = storePassages(b.ctx, rows, o.store.ID, passages)
 		}
 		if err != nil {
-			return "", nil, err
+			return nil, err
 		}
 		stores = append(stores, o.store)
 	}
-	return dir, stores, nil
+	return stores, nil
 }
 
 // seedOwner makes an owner with n stores, of which the last is theirs to use.

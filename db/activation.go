@@ -39,6 +39,10 @@ func (d Stores) StoresAll(ctx context.Context, inactiveOnly bool, page, perPage 
 	return list, total, err
 }
 
+// answersSince goes by both indexes of answers by time.
+const answersSince = `SELECT store_id, COUNT(*) AS n FROM answers WHERE store_id IN (?) AND created_at >= ? AND topic <> '' GROUP BY store_id
+	UNION ALL SELECT store_id, COUNT(*) AS n FROM answers WHERE store_id IN (?) AND created_at >= ? AND topic = '' GROUP BY store_id`
+
 // AnswersSince counts the answers of stores since a time.
 func (d Stores) AnswersSince(ctx context.Context, storeIDs []string, since time.Time) (map[string]int, error) {
 	if len(storeIDs) == 0 {
@@ -48,10 +52,10 @@ func (d Stores) AnswersSince(ctx context.Context, storeIDs []string, since time.
 		StoreID string `db:"store_id"`
 		N       int    `db:"n"`
 	}
-	err := d.reader().list(ctx, &rows, `SELECT store_id, COUNT(*) AS n FROM answers WHERE store_id IN (?) AND created_at >= ? GROUP BY store_id`, storeIDs, since)
+	err := d.reader().list(ctx, &rows, answersSince, storeIDs, since, storeIDs, since)
 	counts := map[string]int{}
 	for _, r := range rows {
-		counts[r.StoreID] = r.N
+		counts[r.StoreID] += r.N
 	}
 	return counts, err
 }

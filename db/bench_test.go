@@ -43,15 +43,7 @@ func talk(ctx context.Context, c conn, storeID string, i int, body string) error
 	for n := range 5 {
 		turn := turnOf(tilly.Store{ID: storeID}, id, fmt.Sprintf("How long does order %d-%d take to arrive in Canada?", i, n), at)
 		turn.Said.Text, turn.Record.Topic, turn.Record.CreatedAt = fmt.Sprint(body, " ", i*n), []string{"order", "canada"}, at
-		if n == 0 {
-			if err := holdConversation(ctx, c, turn.Conversation); err != nil {
-				return err
-			}
-		}
-		if _, err := addMessages(ctx, c, turn); err != nil {
-			return err
-		}
-		if err := createRecord(ctx, c, turn); err != nil {
+		if _, err := addTurn(ctx, c, turn); err != nil {
 			return err
 		}
 	}

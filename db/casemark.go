@@ -13,8 +13,10 @@ const clockChanged = ""
 // markCase notes that a conversation is to be counted anew. Its transaction is that of
 // what changed; whoever counts reads no mark before it ended.
 func markCase(ctx context.Context, c conn, storeID, conversationID string) error {
-	return c.run(ctx, `INSERT INTO case_marks (store_id, id, conversation_id) VALUES (?, ?, ?)`, storeID, tilly.NewID(), conversationID)
+	return c.run(ctx, intoMarks+` VALUES (?, ?, ?)`, storeID, conversationID, tilly.NewID())
 }
+
+const intoMarks = `INSERT INTO case_marks (store_id, conversation_id, id)`
 
 // markLeft notes that conversations are about to be erased: those of the same visitors
 // may have been what these came back for, and their own cases lose the name by which

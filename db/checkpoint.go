@@ -15,7 +15,7 @@ import (
 // and nobody reads it; a commit that finds it logLongest pages long does the rest itself
 // (https://www.sqlite.org/wal.html#avoiding_excessively_large_wal_files).
 const (
-	checkpointCommits = 50
+	checkpointCommits = 200
 	logLongest        = "wal_autocheckpoint(8000)" // 32 MB
 )
 

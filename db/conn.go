@@ -89,12 +89,30 @@ func (c conn) number(ctx context.Context, query string, args ...any) (n int64, f
 	if c.line != nil {
 		n, err = c.line.number(ctx, query, args)
 	} else {
-		err = sqlx.GetContext(ctx, c.q, &n, query, args...)
+		err = c.first(ctx, &n, query, args)
 	}
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, false, nil
 	}
 	return n, err == nil, domain(err)
+}
+
+// first reads the number in the first row; none is sql.ErrNoRows.
+func (c conn) first(ctx context.Context, n *int64, query string, args []any) error {
+	rows, err := c.q.QueryContext(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	if rows.Next() {
+		err = rows.Scan(n)
+	} else if err = rows.Err(); err == nil {
+		err = sql.ErrNoRows
+	}
+	if err != nil {
+		return err
+	}
+	return rows.Close()
 }
 
 // list reads all rows into the slice dst points to.

@@ -5,6 +5,7 @@ import (
 
 	"tilly/seal"
 
+	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jmoiron/sqlx"
 
 	"tilly"
@@ -15,8 +16,9 @@ import (
 type engine struct {
 	pg     bool
 	read   *sqlx.DB
-	write  *sqlx.DB // the same pool as read on PostgreSQL
-	writer *writer  // SQLite only
+	write  *sqlx.DB      // the same pool as read on PostgreSQL
+	pool   *pgxpool.Pool // beneath both; PostgreSQL only
+	writer *writer       // SQLite only
 	close  func()
 	log    *slog.Logger
 	sealer *seal.Sealer

@@ -1,6 +1,7 @@
 package db
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"sync"
@@ -198,7 +199,7 @@ func gapPurge(t *testing.T, w *world) {
 	w.doubtAt(t, w.shop, "new", "student discount", tilly.DoubtRefused, t0.Add(48*time.Hour))
 	_, err := w.Upkeep.Purge(w.ctx, t0.Add(24*time.Hour))
 	ok(t, err)
-	for table, want := range map[string]int{"gaps": 1, "gap_questions": 1, "answers": 1, "quotes": 1, "messages": 2} {
+	for table, want := range map[string]int{"gaps": 1, "gap_questions": 1, "answers": 1, "messages": 2} {
 		var n int
 		ok(t, w.reader().get(w.ctx, &n, `SELECT COUNT(*) FROM `+table))
 		if n != want {
@@ -228,6 +229,16 @@ func insightsTest(t *testing.T, w *world) {
 	ask(day(0), tilly.DoubtWeak, 0.5, tilly.Unrated)
 	ok(t, w.Conversations.SaveTurn(w.ctx, turnOf(w.shop, "talk", "Hello", t0))) // is not counted
 	ok(t, w.Conversations.SaveTurn(w.ctx, turnOf(w.rival, "c", "Theirs", t0)))
+	ok(t, w.update(w.ctx, func(ctx context.Context, c conn) error { // as answers were stored before they named their sources themselves
+		if err := c.run(ctx, `UPDATE answers SET quoted = '' WHERE store_id = ? AND doubt = 'weak'`, w.shop.ID); err != nil {
+			return err
+		}
+		return c.run(ctx, `INSERT INTO quotes (store_id, message_id, source_id, created_at)
+			SELECT store_id, message_id, CAST(? AS TEXT), created_at FROM answers WHERE store_id = ? AND doubt = 'weak'`, pair.ID, w.shop.ID)
+	}))
+	since, err := w.Stores.AnswersSince(w.ctx, []string{w.shop.ID, w.rival.ID}, day(-2))
+	ok(t, err)
+	same(t, since, map[string]int{w.shop.ID: 4, w.rival.ID: 1})
 	v, err := w.Conversations.Insights(w.ctx, w.shop.ID, day(-2), t0)
 	ok(t, err)
 	midnight := func(n int) time.Time { return day(n).Truncate(24 * time.Hour) }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -64,10 +65,12 @@ func (d Conversations) Insights(ctx context.Context, storeID string, since, now 
 	return v, err
 }
 
+var selectAsked = `SELECT created_at / ` + fmt.Sprint(microsPerDay) + ` AS day, COUNT(*) AS asked, SUM(answered) AS answered,
+	0 AS up, 0 AS down FROM answers WHERE store_id = ? AND topic <> '' AND created_at >= ? GROUP BY 1`
+
 func countAsked(ctx context.Context, c conn, storeID string, from int64, days map[int64]dayRow) error {
 	var rows []dayRow
-	err := c.list(ctx, &rows, `SELECT created_at / `+fmt.Sprint(microsPerDay)+` AS day, COUNT(*) AS asked, SUM(answered) AS answered,
-		0 AS up, 0 AS down FROM answers WHERE store_id = ? AND topic <> '' AND created_at >= ? GROUP BY 1`, storeID, from)
+	err := c.list(ctx, &rows, selectAsked, storeID, from)
 	for _, r := range rows {
 		days[r.Day] = r
 	}
@@ -97,6 +100,13 @@ func binOf() string {
 	return b.String() + " ELSE 0 END"
 }
 
+func selectEvidence() string {
+	return `SELECT ` + binOf() + ` AS bin, answered, COUNT(*) AS n FROM answers
+		WHERE store_id = ? AND topic <> '' AND created_at >= ? GROUP BY 1, 2`
+}
+
+const selectThreshold = `SELECT threshold FROM answers WHERE store_id = ? AND topic <> '' ORDER BY created_at DESC LIMIT 1`
+
 func countEvidence(ctx context.Context, c conn, storeID string, from int64, v *tilly.Insights) error {
 	for i := range evidenceBins {
 		v.Evidence = append(v.Evidence, tilly.EvidenceBin{From: float64(i) / evidenceBins, To: float64(i+1) / evidenceBins})
@@ -106,8 +116,7 @@ func countEvidence(ctx context.Context, c conn, storeID string, from int64, v *t
 		Answered flag `db:"answered"`
 		N        int  `db:"n"`
 	}
-	err := c.list(ctx, &rows, `SELECT `+binOf()+` AS bin, answered, COUNT(*) AS n FROM answers
-		WHERE store_id = ? AND topic <> '' AND created_at >= ? GROUP BY 1, 2`, storeID, from)
+	err := c.list(ctx, &rows, selectEvidence(), storeID, from)
 	if err != nil {
 		return err
 	}
@@ -118,49 +127,82 @@ func countEvidence(ctx context.Context, c conn, storeID string, from int64, v *t
 			v.Evidence[r.Bin].Refused += r.N
 		}
 	}
-	err = c.get(ctx, &v.Threshold, `SELECT threshold FROM answers WHERE store_id = ? AND topic <> '' ORDER BY created_at DESC LIMIT 1`, storeID)
+	err = c.get(ctx, &v.Threshold, selectThreshold, storeID)
 	return unlessMissing(err)
 }
 
+// Which sources were quoted: what answers say themselves, and what older ones left.
+const (
+	selectQuoted = `SELECT quoted, COUNT(*) AS n FROM answers WHERE store_id = ? AND created_at >= ? AND topic <> '' AND quoted <> '' GROUP BY quoted
+		UNION ALL SELECT quoted, COUNT(*) AS n FROM answers WHERE store_id = ? AND created_at >= ? AND topic = '' AND quoted <> '' GROUP BY quoted
+		UNION ALL SELECT source_id AS quoted, COUNT(*) AS n FROM quotes WHERE store_id = ? AND created_at >= ? GROUP BY source_id`
+	quotedStep = 100 // sources whose names are read at once
+)
+
 func countSources(ctx context.Context, c conn, storeID string, from int64, v *tilly.Insights) error {
 	var rows []struct {
-		ID    string `db:"source_id"`
-		Input string `db:"input"`
-		N     int    `db:"n"`
+		Quoted string `db:"quoted"`
+		N      int    `db:"n"`
 	}
-	err := c.list(ctx, &rows, `SELECT u.source_id, s.input, u.n FROM
-		(SELECT source_id, COUNT(*) AS n FROM quotes WHERE store_id = ? AND created_at >= ? GROUP BY source_id) AS u
-		JOIN sources s ON s.store_id = ? AND s.id = u.source_id ORDER BY u.n DESC, u.source_id LIMIT ?`, storeID, from, storeID, topSources)
-	if err != nil {
+	if err := c.list(ctx, &rows, selectQuoted, storeID, from, storeID, from, storeID, from); err != nil {
 		return err
 	}
+	used := map[string]int{}
 	for _, r := range rows {
-		in, err := fromJSON[tilly.SourceInput](r.Input)
-		if err != nil {
-			return domain(err)
+		for _, id := range strings.Fields(r.Quoted) {
+			used[id] += r.N
 		}
-		v.Sources = append(v.Sources, tilly.SourceUse{SourceID: r.ID, Name: in.Name(), Used: r.N})
+	}
+	most := slices.SortedFunc(maps.Keys(used), func(a, b string) int {
+		return cmp.Or(cmp.Compare(used[b], used[a]), strings.Compare(a, b))
+	})
+	for step := range slices.Chunk(most, quotedStep) {
+		names, err := inputsOf(ctx, c, storeID, step)
+		if err != nil {
+			return err
+		}
+		for _, id := range step {
+			input, there := names[id]
+			if !there {
+				continue
+			}
+			in, err := fromJSON[tilly.SourceInput](input)
+			if err != nil {
+				return domain(err)
+			}
+			v.Sources = append(v.Sources, tilly.SourceUse{SourceID: id, Name: in.Name(), Used: used[id]})
+			if len(v.Sources) == topSources {
+				return nil
+			}
+		}
 	}
 	return nil
 }
 
 // How many products are named, and of how many answers at most, the latest first.
 const (
-	topProducts     = 5
-	answersCounted  = 5_000
-	answersPerStore = `SELECT products FROM answers WHERE store_id = ? AND created_at >= ? AND products NOT IN ('null', '[]')
+	topProducts    = 5
+	answersCounted = 5_000
+	selectShown    = `SELECT * FROM (SELECT products, created_at FROM answers WHERE store_id = ? AND created_at >= ? AND topic <> '' AND products NOT IN ('null', '[]')
+			ORDER BY created_at DESC LIMIT ?) AS asked
+		UNION ALL SELECT * FROM (SELECT products, created_at FROM answers WHERE store_id = ? AND created_at >= ? AND topic = '' AND products NOT IN ('null', '[]')
+			ORDER BY created_at DESC LIMIT ?) AS other
 		ORDER BY created_at DESC LIMIT ?`
 )
 
 func countProducts(ctx context.Context, c conn, storeID string, from int64, v *tilly.Insights) error {
-	var rows []string
-	if err := c.list(ctx, &rows, answersPerStore, storeID, from, answersCounted); err != nil {
+	var rows []struct {
+		Products  string `db:"products"`
+		CreatedAt moment `db:"created_at"`
+	}
+	err := c.list(ctx, &rows, selectShown, storeID, from, answersCounted, storeID, from, answersCounted, answersCounted)
+	if err != nil {
 		return err
 	}
 	at := map[string]int{} // in the list, by title
 	var all []tilly.ProductUse
 	for _, r := range rows {
-		cards, err := fromJSON[[]tilly.ProductCard](r)
+		cards, err := fromJSON[[]tilly.ProductCard](r.Products)
 		if err != nil {
 			return domain(err)
 		}

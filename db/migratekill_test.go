@@ -46,7 +46,7 @@ func TestMigrationsSurviveKills(t *testing.T) {
 			fillFirst(t, d, rows)
 			before := firstRows(t, d)
 			kills, halfway := 0, map[int64]bool{}
-			for life := 20 * time.Millisecond; !broughtUp(t, config, life+rand.N(life)); life = life * 4 / 3 {
+			for life := 3 * time.Millisecond; !broughtUp(t, config, life+rand.N(life)); life = life * 4 / 3 {
 				kills++
 				have, _, err := d.Schema.Schemas(t.Context())
 				ok(t, err)

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
@@ -37,7 +38,7 @@ func openPostgres(address string, log *slog.Logger) (*engine, error) {
 		_ = x.Close()
 		pool.Close()
 	}
-	return &engine{pg: true, read: x, write: x, close: closeAll, log: log}, nil
+	return &engine{pg: true, pool: pool, read: x, write: x, close: closeAll, log: log}, nil
 }
 
 // tries is how often a transaction that lost against another is run.
@@ -46,9 +47,31 @@ const tries = 6
 // retry runs writes in a transaction, anew when PostgreSQL gave it up in favour
 // of another.
 func (e *engine) retry(ctx context.Context, writes func(ctx context.Context, c conn) error) error {
+	return retried(ctx, func() error { return e.once(ctx, writes) })
+}
+
+// single runs one statement of PostgreSQL that gives a number, which is a transaction by
+// itself: one round trip, and no word of its beginning and end. found is false where it
+// gives none.
+func (e *engine) single(ctx context.Context, query string, args ...any) (n int64, found bool, err error) {
+	query, args, err = conn{pg: true}.ready(query, args)
+	if err != nil {
+		return 0, false, domain(err)
+	}
+	err = retried(ctx, func() error {
+		err := e.pool.QueryRow(ctx, query, args...).Scan(&n)
+		if found = err == nil; errors.Is(err, pgx.ErrNoRows) {
+			return nil
+		}
+		return err
+	})
+	return n, found, err
+}
+
+func retried(ctx context.Context, once func() error) error {
 	var err error
 	for try := range tries {
-		if err = e.once(ctx, writes); !lost(err) {
+		if err = once(); !lost(err) {
 			return domain(err)
 		}
 		pause := time.Duration(rand.Int64N(int64(10*time.Millisecond))) << try //nolint:gosec // spreads load, guards nothing

@@ -54,13 +54,12 @@ func sentAgain(ctx context.Context, c conn, t tilly.Turn) (added, said bool, err
 // place ord.
 func replaceTurn(ctx context.Context, c conn, t tilly.Turn, ord int) error {
 	v, m := t.Conversation, t.Said
-	const ofIt = `WHERE store_id = ? AND message_id = (SELECT id FROM messages WHERE store_id = ? AND conversation_id = ? AND ord = ?)`
-	for _, table := range []string{"quotes", "answers"} {
-		if err := c.run(ctx, `DELETE FROM `+table+` `+ofIt, v.StoreID, v.StoreID, v.ID, ord+1); err != nil {
-			return err
-		}
+	err := c.run(ctx, `DELETE FROM answers WHERE store_id = ? AND message_id = (SELECT id FROM messages WHERE store_id = ? AND conversation_id = ? AND ord = ?)`,
+		v.StoreID, v.StoreID, v.ID, ord+1)
+	if err != nil {
+		return err
 	}
-	err := c.run(ctx, `UPDATE messages SET id = ? WHERE store_id = ? AND conversation_id = ? AND ord = ?`, t.Asked.ID, v.StoreID, v.ID, ord)
+	err = c.run(ctx, `UPDATE messages SET id = ? WHERE store_id = ? AND conversation_id = ? AND ord = ?`, t.Asked.ID, v.StoreID, v.ID, ord)
 	if err != nil {
 		return err
 	}

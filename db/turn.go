@@ -18,6 +18,14 @@ import (
 // sent and answered before is stored once: that is tilly.Conflict, and the answer that
 // counts is the stored one; one that was cut short is replaced.
 func (d Conversations) SaveTurn(ctx context.Context, t tilly.Turn) error {
+	if d.pg && alone(t) {
+		fault.Reached("turn-saving")
+		_, added, err := d.single(ctx, wholeTurn(t), turnValues(t)...)
+		if added || err != nil {
+			fault.Reached("turn-saved")
+			return err
+		}
+	}
 	var held *tilly.Hold
 	var said bool
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
@@ -27,28 +35,20 @@ func (d Conversations) SaveTurn(ctx context.Context, t tilly.Turn) error {
 				return err
 			}
 		}
-		late := c.deferring()
-		if err := holdConversation(ctx, late, t.Conversation); err != nil {
-			return err
-		}
-		added, err := addMessages(ctx, late, t)
+		added, err := addTurn(ctx, c, t)
 		if err != nil {
 			return err
 		}
+		late := c.deferring()
 		if !added {
 			if added, said, err = sentAgain(ctx, c, t); err != nil || said {
 				return err
 			}
-		}
-		if !added {
-			held, err = Visitors(d).lateQuestion(ctx, c, t)
-			return err
-		}
-		if err := createRecord(ctx, late, t); err != nil {
-			return err
-		}
-		if t.Conversation.Channel != tilly.Playground {
-			if err := markCase(ctx, late, t.Conversation.StoreID, t.Conversation.ID); err != nil {
+			if !added {
+				held, err = Visitors(d).lateQuestion(ctx, c, t)
+				return err
+			}
+			if err := addRecord(ctx, late, t); err != nil {
 				return err
 			}
 		}
@@ -79,6 +79,11 @@ func (d Conversations) SaveTurn(ctx context.Context, t tilly.Turn) error {
 	return err
 }
 
+// alone says whether nothing hangs on a turn but what every turn leaves.
+func alone(t tilly.Turn) bool {
+	return t.Record.Doubt == tilly.NoDoubt && t.Enquiry == nil && t.HandOver == nil && t.Proved == "" && len(t.Jobs) == 0
+}
+
 // keepEnquiry stores what a contact form said, with its ticket.
 func (d Conversations) keepEnquiry(ctx context.Context, c conn, t tilly.Turn) error {
 	if t.Enquiry == nil {
@@ -90,54 +95,6 @@ func (d Conversations) keepEnquiry(ctx context.Context, c conn, t tilly.Turn) er
 		return err
 	}
 	return Visitors(d).formTicket(ctx, c, t.Conversation, e, t.Asked.Page)
-}
-
-// addMessages stores question and answer where the conversation is the assistant's and
-// the question is not the last one, sent again; added is false elsewhere.
-func addMessages(ctx context.Context, c conn, t tilly.Turn) (added bool, err error) {
-	v := t.Conversation
-	after, added, err := c.number(ctx, `UPDATE conversations SET messages = messages + 2, last_sent = ?,
-		preview = CASE WHEN messages = 0 THEN ? ELSE preview END,
-		updated_at = CASE WHEN updated_at < ? THEN ? ELSE updated_at END, page = CASE WHEN ? <> '' THEN ? ELSE page END
-		WHERE store_id = ? AND id = ? AND handler = 'assistant' AND (last_sent = '' OR last_sent NOT IN (?, ?)) RETURNING messages`,
-		sentOf(t), preview(t.Asked.Text), latest(t), latest(t), tilly.KeptPage(t.Asked.Page), tilly.KeptPage(t.Asked.Page),
-		v.StoreID, v.ID, t.Sent, tilly.CutShort(t.Sent))
-	if err != nil || !added {
-		return false, err
-	}
-	var rows [][]any
-	for i, m := range []tilly.Message{t.Asked, t.Said} {
-		rows = append(rows, []any{
-			v.StoreID, v.ID, after - 2 + int64(i), m.ID, m.Role, m.Text, m.Action, m.Answered,
-			asJSON(m.Sources), asJSON(m.Products), m.CreatedAt, folded(m.Text),
-		})
-	}
-	return true, c.insert(ctx, `INSERT INTO messages (store_id, conversation_id, ord, id, role, body, action, answered,
-		sources, products, created_at, folded)`, rows, "")
-}
-
-func createRecord(ctx context.Context, c conn, t tilly.Turn) error {
-	r := t.Record
-	err := c.run(ctx, `INSERT INTO answers (store_id, message_id, conversation_id, question, understood, speaker, model,
-		answered, evidence, threshold, generation, passages, timings, prompt_tokens, output_tokens, cost_micros, dropped, fault,
-		created_at, products, topic, doubt, rule)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		t.Conversation.StoreID, t.Said.ID, t.Conversation.ID, r.Question, r.Understood, r.Speaker, r.Model,
-		r.Answered, r.Evidence, r.Threshold, r.Generation, asJSON(r.Passages), asJSON(r.Timings),
-		r.PromptTokens, r.OutputTokens, r.CostMicros, asJSON(r.Dropped), r.Fault, r.CreatedAt,
-		asJSON(r.Products), strings.Join(r.Topic, " "), r.Doubt, r.Rule)
-	if err != nil {
-		return err
-	}
-	var rows [][]any
-	seen := map[string]bool{}
-	for _, p := range r.Passages {
-		if p.Quoted && !seen[p.SourceID] {
-			seen[p.SourceID] = true
-			rows = append(rows, []any{t.Conversation.StoreID, t.Said.ID, p.SourceID, r.CreatedAt})
-		}
-	}
-	return c.insert(ctx, `INSERT INTO quotes (store_id, message_id, source_id, created_at)`, rows, "")
 }
 
 type recordRow struct {

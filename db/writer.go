@@ -215,31 +215,43 @@ func (w *writer) commit(group []*write) {
 	}
 }
 
-// together runs the writes in one transaction; an error is that of all.
+// together runs the writes in one transaction; an error is that of all. Its beginning and
+// end are statements like others, so that the connection keeps them ready.
 func (w *writer) together(group []*write) error {
-	tx, err := w.db.BeginTxx(context.Background(), nil)
+	ctx := context.Background()
+	on, err := w.db.Connx(ctx)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback() }()
-	if len(group) == 1 {
-		return w.alone(tx, group[0])
+	defer func() { _ = on.Close() }() // gives it back
+	c := conn{q: on}
+	if err := c.run(ctx, `BEGIN IMMEDIATE`); err != nil {
+		return err
 	}
-	for _, t := range group {
-		if err := w.apart(conn{q: tx}, t); err != nil {
-			return err
+	keep, err := w.inside(c, group)
+	if keep && err == nil {
+		if err = c.run(ctx, `COMMIT`); err == nil {
+			return nil
 		}
 	}
-	return tx.Commit()
+	_ = c.run(ctx, `ROLLBACK`) // SQLite may have undone it by itself
+	return err
 }
 
-// alone runs the only write of a transaction, which its failure undoes: a savepoint
-// would copy every page that it changes.
-func (w *writer) alone(tx *sqlx.Tx, t *write) error {
-	if t.err = w.safely(context.WithoutCancel(t.ctx), conn{q: tx}, t); t.err != nil {
-		return tx.Rollback()
+// inside runs the writes of a transaction; keep is false where nothing of it is to stay.
+// A single write needs no savepoint, which would copy every page that it changes.
+func (w *writer) inside(c conn, group []*write) (keep bool, err error) {
+	if len(group) == 1 {
+		t := group[0]
+		t.err = w.safely(context.WithoutCancel(t.ctx), c, t)
+		return t.err == nil, nil
 	}
-	return tx.Commit()
+	for _, t := range group {
+		if err := w.apart(c, t); err != nil {
+			return false, err
+		}
+	}
+	return true, nil
 }
 
 // apart runs one write in a savepoint and keeps its own error. It returns an error

@@ -172,6 +172,7 @@ func (l *learner) teachProducts(d tilly.Document, list []tilly.Product) outcome 
 	passages := make([]tilly.Passage, len(list))
 	for i, p := range list {
 		p.StoreID, p.SourceID, p.DocumentID, p.Ord = d.StoreID, d.SourceID, d.ID, i
+		p.SeenAt = time.Time{} // what it says is the same whenever it is read
 		if p.Key == "" {
 			p.Key = tilly.ProductKey(p)
 		}
@@ -180,7 +181,6 @@ func (l *learner) teachProducts(d tilly.Document, list []tilly.Product) outcome 
 	lang := page.Language(list[0].Lang, sampleOf(passages))
 	for i := range passages {
 		passages[i].Lang = lang
-		passages[i].Product.SeenAt = l.cfg.Now()
 	}
 	hash := passagesHash(passages)
 	same := d.TextHash == hash && d.Passages > 0
@@ -190,6 +190,9 @@ func (l *learner) teachProducts(d tilly.Document, list []tilly.Product) outcome 
 	}
 	if same {
 		return outcome{doc: d}
+	}
+	for i := range passages {
+		passages[i].Product.SeenAt = l.cfg.Now()
 	}
 	return outcome{doc: d, replace: true, passages: passages}
 }

@@ -123,6 +123,9 @@ func fenceMark() string {
 
 var controlMarks = lazy.New(`(?i)<<+|>>+|<\|[^|>]*\|>|\[/?inst\]|</?s>|</?think>|<(?:start|end)_of_turn>|^\s*@(?:search|products|order|person)\b|^\s*#{0,6}\s*(system|assistant|user|human|developer)\s*:`)
 
+// inControlMarks are signs of which each of these marks has one; most lines have none.
+const inControlMarks = "<>[@:"
+
 // neutral takes the power from what looks like a fence, a role, a request or a
 // control mark, and drops what people cannot see.
 func neutral(text string) string {
@@ -134,6 +137,9 @@ func neutral(text string) string {
 	}, text)
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
+		if !strings.ContainsAny(line, inControlMarks) {
+			continue
+		}
 		lines[i] = controlMarks.ReplaceAllStringFunc(line, func(m string) string {
 			return strings.Map(func(r rune) rune {
 				switch r {

@@ -92,7 +92,7 @@ func (r *reading) byWords(c *candidate) float64 {
 
 // worthSaying is the chance from which an answer is worth more than a refusal: it is
 // where one half stands on the scale of what is told.
-const worthSaying = 0.39
+const worthSaying = 0.38
 
 // chance is how likely the best unit answers, on the scale on which it is worth
 // saying from one half on.

@@ -54,7 +54,7 @@ func signs(text string, a amount) (from, to int) {
 		}
 		if runsOn(trimmed[:end]) {
 			for n := 3; n > 0; n-- {
-				if head := runes(trimmed, n); head != "" && moneyNames()[head] != "" {
+				if head := tilly.Leading(trimmed, n); head != "" && moneyNames()[head] != "" {
 					end = len(head)
 					break
 				}

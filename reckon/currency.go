@@ -6,6 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"tilly"
+
 	"tilly/words"
 )
 
@@ -41,25 +43,11 @@ func unitBehind(rest string) string {
 	}
 	// Of a script without spaces, and before a word that a sign stands at.
 	for n := 3; n > 0; n-- {
-		if head := runes(rest, n); head != "" && (runsOn(head) || n == 1 && unicode.Is(unicode.Sc, []rune(head)[0])) {
+		if head := tilly.Leading(rest, n); head != "" && (runsOn(head) || n == 1 && unicode.Is(unicode.Sc, []rune(head)[0])) {
 			if unit := unitCalled(head, ""); unit != "" {
 				return unit
 			}
 		}
-	}
-	return ""
-}
-
-// runes are the first n of a text, "" where it has fewer.
-func runes(text string, n int) string {
-	for i := range text {
-		if n == 0 {
-			return text[:i]
-		}
-		n--
-	}
-	if n == 0 {
-		return text
 	}
 	return ""
 }

@@ -130,7 +130,7 @@ func TestQuality(t *testing.T) {
 		floor    float64 // of NDCG@10
 		top      float64 // of P@1
 	}{
-		{"stackfaq", 1, 0.81, 0.79},
+		{"stackfaq", 1, 0.815, 0.81},
 		{"xquad", 1, 0.965, 0.94},
 	} {
 		t.Run(c.set, func(t *testing.T) {

@@ -16,6 +16,7 @@ const (
 	otherWeight    = 0.8 // a word read as one of another language than the question's
 	repairWeight   = 0.7 // per letter put right
 	joinWeight     = 0.9 // dish washer found as dishwasher, and the other way round
+	relativeWeight = 0.7 // temizlerim found as temizlenebilir
 	compoundWeight = 0.6 // shoes found as running shoes where that is one word
 )
 
@@ -43,7 +44,7 @@ type form struct {
 	term   string
 	weight float64
 	idf    float64
-	how    string // "", synonym, repaired, joined, split
+	how    string // "", synonym, relative, repaired, joined, split
 	tail   string // of a phrase: its last word; term is the one before
 	posts  []postings
 }

@@ -38,6 +38,9 @@ type segment struct {
 	grams     gramTable
 	tailsOnce sync.Once
 	tails     []uint32 // terms by their letters from the end
+
+	sortedOnce sync.Once
+	sorted     []uint32 // terms by their letters; see beginning
 }
 
 // entry is one passage; kind and lang are labels.

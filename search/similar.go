@@ -25,15 +25,28 @@ func (s *segment) similar(word string) []string {
 	return out
 }
 
-// beginning gives the terms that begin with the stem.
-func (s *segment) beginning(stem string) (out []string) {
-	s.gramsOnce.Do(func() { s.grams = newGramTable(s.terms) })
-	for _, id := range s.grams.terms(spelling.Runs(stem)[0]) {
-		if term := s.terms.at(id); strings.HasPrefix(term, stem) {
-			out = append(out, term)
+// beginning gives the terms that begin with some letters, from a list that is made when a
+// store is first asked.
+func (s *segment) beginning(head string) (out []string) {
+	s.sortedOnce.Do(s.sortTerms)
+	at, _ := slices.BinarySearchFunc(s.sorted, head, func(id uint32, head string) int { return strings.Compare(s.terms.at(id), head) })
+	for ; at < len(s.sorted); at++ {
+		term := s.terms.at(s.sorted[at])
+		if !strings.HasPrefix(term, head) {
+			break
 		}
+		out = append(out, term)
 	}
 	return out
+}
+
+// sortTerms sorts the terms by their letters.
+func (s *segment) sortTerms() {
+	s.sorted = make([]uint32, 0, s.terms.len())
+	for id := range uint32(s.terms.len()) { //nolint:gosec // they are counted in 32 bits
+		s.sorted = append(s.sorted, id)
+	}
+	slices.SortFunc(s.sorted, func(a, b uint32) int { return strings.Compare(s.terms.at(a), s.terms.at(b)) })
 }
 
 // ending gives the terms that end with the stem and have a part before it.

@@ -93,6 +93,7 @@ func (e *expander) widen(g *group) {
 	}
 	e.compounded(g)
 	e.separated(g)
+	e.related(g)
 	if len(g.forms) == 0 {
 		g.forms = e.found(e.mend(g.word))
 		return

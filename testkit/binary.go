@@ -29,8 +29,10 @@ func build(flags ...string) (string, error) {
 		return "", err
 	}
 	file := filepath.Join(dir, "tilly")
-	args := append([]string{"build", "-o", file}, flags...)
-	out, err := exec.CommandContext(context.Background(), "go", append(args, "tilly/cmd/tilly")...).CombinedOutput()
+	args := append([]string{"build", "-trimpath", "-o", file}, flags...)
+	cmd := exec.CommandContext(context.Background(), "go", append(args, "tilly/cmd/tilly")...)
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0") // as the release is built, which then finds it compiled
+	out, err := cmd.CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("go build: %w: %s", err, out)
 	}

@@ -53,6 +53,7 @@ var sections = []about{
 	{name: "stop", form: list},
 	{name: "weak", form: list, some: true},
 	{name: "common", form: list, some: true},
+	{name: "ending", form: list, some: true}, // what words have behind the letters that they share with others made of the same
 	{name: "question", form: keyed, keys: inquiries},
 	{name: "ask", form: list, parts: kinds},
 	{name: "property", form: list, parts: kinds},

@@ -163,6 +163,7 @@ func TestAnotherModel(t *testing.T) {
 			t.Run("the first", func(t *testing.T) {
 				p := testkit.Start(t, where, withEmbedding(llmtest.NewEmbed(t, clerk()), "first"))
 				testkit.Eventually(t, "vectors of what was there before", byMeaning(p, o, store))
+				waitForEmbedded(t, p) // else what is left of it waits an hour for a replica that has this model
 			})
 			t.Run("another", func(t *testing.T) {
 				s := llmtest.NewEmbed(t, func(text string) []float32 { return clerk()(text)[:40] })
@@ -174,10 +175,7 @@ func TestAnotherModel(t *testing.T) {
 				}
 				s.Always(llmtest.Vectors())
 				testkit.Eventually(t, "vectors of the other model", byMeaning(p, o, store))
-				testkit.Eventually(t, "the store to be known as embedded by it", func() bool {
-					depth, err := p.Rows.Jobs.Depth(t.Context(), time.Now())
-					return err == nil && depth[tilly.JobEmbed] == tilly.QueueDepth{}
-				})
+				waitForEmbedded(t, p)
 			})
 			t.Run("again", func(t *testing.T) { // the program is put right at each start
 				s := llmtest.NewEmbed(t, clerk())
@@ -187,6 +185,15 @@ func TestAnotherModel(t *testing.T) {
 			})
 		})
 	}
+}
+
+// waitForEmbedded waits until stores are known as embedded: no job of it is left.
+func waitForEmbedded(t *testing.T, p *testkit.Program) {
+	t.Helper()
+	testkit.Eventually(t, "stores to be known as embedded", func() bool {
+		depth, err := p.Rows.Jobs.Depth(t.Context(), time.Now())
+		return err == nil && depth[tilly.JobEmbed] == tilly.QueueDepth{}
+	})
 }
 
 // waitForDims waits until all of a lamp shop and one pair more have vectors of so many

@@ -164,12 +164,11 @@ CREATE TABLE answers (
     prompt_tokens   INT NOT NULL,
     output_tokens   INT NOT NULL,
     fault           TEXT NOT NULL,
-    created_at      INT NOT NULL, products TEXT NOT NULL DEFAULT 'null', topic TEXT NOT NULL DEFAULT '', doubt TEXT NOT NULL DEFAULT '', rating INT NOT NULL DEFAULT 0, cost_micros INT NOT NULL DEFAULT 0, dropped TEXT NOT NULL DEFAULT '[]', rule TEXT NOT NULL DEFAULT '',
+    created_at      INT NOT NULL, products TEXT NOT NULL DEFAULT 'null', topic TEXT NOT NULL DEFAULT '', doubt TEXT NOT NULL DEFAULT '', rating INT NOT NULL DEFAULT 0, cost_micros INT NOT NULL DEFAULT 0, dropped TEXT NOT NULL DEFAULT '[]', rule TEXT NOT NULL DEFAULT '', quoted TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (store_id, message_id),
     FOREIGN KEY (store_id, conversation_id) REFERENCES conversations (store_id, id) ON DELETE CASCADE
 ) STRICT;
 CREATE INDEX answers_conversation ON answers (store_id, conversation_id);
-CREATE INDEX answers_time ON answers (store_id, created_at);
 CREATE TABLE enquiries (
     id              TEXT PRIMARY KEY,
     store_id        TEXT REFERENCES stores (id) ON DELETE CASCADE, -- null: the site's own
@@ -285,7 +284,6 @@ CREATE TABLE store_keys (
 CREATE INDEX conversations_visitor ON conversations (store_id, visitor) WHERE visitor <> '';
 CREATE INDEX answers_doubt ON answers (store_id, conversation_id) WHERE doubt = 'refused';
 CREATE INDEX answers_rated ON answers (store_id, rating, created_at, conversation_id) WHERE rating <> 0;
-CREATE INDEX answers_asked ON answers (store_id, created_at, answered, evidence) WHERE topic <> '';
 CREATE TABLE quotes (
     store_id   TEXT NOT NULL,
     message_id TEXT NOT NULL,
@@ -786,6 +784,8 @@ CREATE TRIGGER totals_customer_other AFTER UPDATE OF orders, segment ON customer
         ON CONFLICT (store_id, segment) DO UPDATE SET customers = customers + 1;
 END;
 CREATE INDEX customers_uncounted ON customers (store_id, no) WHERE orders = 0;
+CREATE INDEX answers_asked ON answers (store_id, created_at, answered, evidence, quoted) WHERE topic <> '';
+CREATE INDEX answers_other ON answers (store_id, created_at, quoted) WHERE topic = '';
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (1, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (2, 1);
@@ -835,3 +835,4 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (70, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (76, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (77, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (80, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (81, 1);

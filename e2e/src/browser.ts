@@ -6,8 +6,16 @@ import { noteTrouble } from "./trouble";
 
 const folders = (process.env.PATH ?? "").split(delimiter);
 
-/** The Chromium of this machine, where scripts/test looks for it, or undefined. */
-export const chromiumPath = ["chromium", "chromium-browser", "google-chrome"]
+/**
+ * The Chromium of this machine, where scripts/test looks for it, or undefined. The one
+ * without windows does the same with two thirds of the work.
+ */
+export const chromiumPath = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+]
   .flatMap((name) => folders.map((folder) => join(folder, name)))
   .find((path) => existsSync(path));
 

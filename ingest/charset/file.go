@@ -13,10 +13,6 @@ import (
 	"tilly"
 )
 
-// TextSample is how much of a file is read at a time, and oddSample how much of
-// what is beyond ASCII in it a guess at its encoding is made from.
-const ()
-
 // TextReader gives a file's text as UTF-8, without a byte order mark. asked is
 // the encoding that its owner named, "" to find it. Bytes that stand for nothing
 // become U+FFFD; a file that would be full of them, or that may be in several

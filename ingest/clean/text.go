@@ -103,6 +103,9 @@ func (w *Writer) String() string { return strings.TrimSpace(w.b.String()) }
 // Len is how many bytes were written.
 func (w *Writer) Len() int { return w.b.Len() }
 
+// Since is what was written after so many bytes.
+func (w *Writer) Since(n int) string { return w.b.String()[n:] }
+
 // Within says whether what is written next comes right after a word, without a space.
 func (w *Writer) Within() bool { return !w.space && w.b.Len() > 0 && w.last != '\n' }
 

@@ -125,7 +125,7 @@ func (r *reader) heading(n *html.Node, level int) {
 		}
 		at := Spot{At: n, Anchor: r.anchor}
 		if r.link {
-			linked = len(text)
+			linked = utf8.RuneCountInString(text)
 		} else if at.Anchor == nil && len(sub.spots) > 0 {
 			at.Anchor = sub.spots[0].Anchor
 		}

@@ -147,7 +147,7 @@ func (r *reader) inline(s string) {
 	before := r.text.Len()
 	r.text.Add(s)
 	if r.link {
-		r.linked += r.text.Len() - before
+		r.linked += utf8.RuneCountInString(r.text.Since(before))
 	}
 	if r.text.Len() > before {
 		r.begun.goOn(r.here, r.anchor)

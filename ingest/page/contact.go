@@ -99,7 +99,7 @@ func contacts(h *markup.Hints, doc *html.Node, lang string) []block.Block {
 				address, _, _ := strings.Cut(markup.Attr(d, "href")[len("mailto:"):], "?")
 				add(mailReach, mailIn(address))
 			case d.DataAtom == atom.Address:
-				add(addressReach, strings.ReplaceAll(markup.TextOf(d), "\n", ", "))
+				add(addressReach, strings.NewReplacer(" \n", ", ", "\n", ", ").Replace(markup.TextOf(d)))
 			case d.Type == html.TextNode && !markup.Below(d, atom.Script, atom.Style, atom.Address):
 				text := clean.Text(d.Data)
 				add(mailReach, mailIn(text))

@@ -5,7 +5,6 @@ import (
 	"math"
 	"unicode"
 	"unicode/utf16"
-	"unicode/utf8"
 )
 
 // Words of so many letters are long; where so much of a page's letters stand in such
@@ -27,13 +26,10 @@ func crowded(text string) bool {
 		run = 0
 	}
 	for _, r := range text {
-		switch {
-		case unicode.IsLetter(r) && r < 0x590:
+		if unicode.IsLetter(r) && r < 0x590 {
 			letters++
 			run++
-		case r < utf8.RuneSelf && !unicode.IsControl(r) && r != ' ' && run > 0 && !unicode.IsLetter(r):
-			end()
-		default:
+		} else {
 			end()
 		}
 	}

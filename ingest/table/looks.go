@@ -3,11 +3,13 @@ package table
 import (
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/ingest/clean"
 	"tilly/platform"
 )
 
@@ -78,12 +80,12 @@ func isAddress(cell string) bool {
 	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
 }
 
-// pictures are the endings of pictures' names.
-const pictureEndings = ".jpg.jpeg.png.webp.gif.avif"
+// pictureEndings are those of pictures' names.
+var pictureEndings = []string{".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif"}
 
 func isPicture(cell string) bool {
 	u, err := url.Parse(firstOf(cell))
-	return err == nil && isAddress(cell) && path.Ext(u.Path) != "" && strings.Contains(pictureEndings, strings.ToLower(path.Ext(u.Path)))
+	return err == nil && isAddress(cell) && slices.Contains(pictureEndings, strings.ToLower(path.Ext(u.Path)))
 }
 
 // isPrice says whether a cell is an amount with its currency or with cents.
@@ -94,7 +96,7 @@ func isPrice(cell string) bool {
 	}
 	digits := strings.TrimRightFunc(cell, func(r rune) bool { return !unicode.IsDigit(r) })
 	at := strings.LastIndexAny(digits, ".,")
-	return m.Currency != "" || at >= 0 && len(digits)-at == 3
+	return m.Currency != "" || at >= 0 && len(digits)-at == 3 && clean.Digits(digits[at+1:]) // no. 5 has none
 }
 
 // isNumbers says whether cells are numbers of things: each another one, short, with

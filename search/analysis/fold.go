@@ -21,11 +21,12 @@ func Fold(s string) string {
 		if unicode.Is(unicode.Mn, r) && dropsMark(r) {
 			continue
 		}
+		r = unicode.ToLower(r)
 		if to, ok := folded(r); ok {
 			b.WriteString(to)
 			continue
 		}
-		b.WriteRune(unicode.ToLower(r))
+		b.WriteRune(r)
 	}
 	return norm.NFC.String(b.String())
 }

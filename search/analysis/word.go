@@ -31,13 +31,13 @@ func IsDigit(c byte) bool { return c >= '0' && c <= '9' }
 func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 
 // plainNumber drops thousands separators and closing zeros and makes the decimal
-// sign a point: 1,299.50 and 1299.5 are one number.
+// sign a point: 1,299.50, 1.299,50 and 1299.5 are one number.
 func plainNumber(w string) string {
 	if last := strings.LastIndexByte(w, ','); last >= 0 {
 		if len(w)-last-1 == 3 || strings.Contains(w[last:], ".") {
 			w = strings.ReplaceAll(w, ",", "")
 		} else {
-			w = strings.ReplaceAll(w[:last], ",", "") + "." + w[last+1:]
+			w = strings.NewReplacer(",", "", ".", "").Replace(w[:last]) + "." + w[last+1:]
 		}
 	}
 	if strings.Count(w, ".") == 1 {

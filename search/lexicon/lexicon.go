@@ -22,6 +22,7 @@ type tongue struct {
 	compounds          bool
 	concepts           thesaurus
 	close              func() map[string][]Synonym // of this language, see synonyms.go
+	endings            endings
 }
 
 // New makes the lexicon.
@@ -48,7 +49,7 @@ func newTongue(lang string) *tongue {
 	t := &tongue{
 		soft: foldedSet(smallWords(known)), weak: foldedSet(known.List("weak")), common: foldedSet(known.List("common")),
 		separable: known.List("separable"), compounds: known.Compounds(), concepts: newThesaurus(known),
-		close: sync.OnceValue(func() map[string][]Synonym { return synonymTable(known) }),
+		close: sync.OnceValue(func() map[string][]Synonym { return synonymTable(known) }), endings: newEndings(known),
 	}
 	for _, small := range known.List("stop") {
 		analysis.EachWord(small, func(w analysis.Word) { // of scripts without spaces each pair of characters

@@ -2,6 +2,7 @@ package lexicon
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"tilly/search/analysis"
 	"tilly/words"
@@ -33,10 +34,22 @@ func newThesaurus(known *words.Language) thesaurus {
 }
 
 // single are the terms of an entry that is one word; none of several, as each alone
-// would mean too much.
-func single(ana *analysis.Analyzer, entry string) []string {
-	terms := ana.Terms(entry)
-	if strings.Contains(entry, " ") || len(terms) > 1 && !strings.Contains(entry, "-") {
+// would mean too much. One with hyphens is found as it is written together, and by a
+// letter that stands alone in it: people write e mail and 's avonds as well.
+func single(ana *analysis.Analyzer, entry string) (terms []string) {
+	if strings.Contains(entry, " ") {
+		return nil
+	}
+	hyphens, whole := strings.Contains(entry, "-"), 0
+	analysis.EachWord(entry, func(w analysis.Word) {
+		if w.Joined == hyphens {
+			whole++
+		}
+		if w.Joined == hyphens || utf8.RuneCountInString(w.Text) == 1 {
+			terms = append(terms, ana.Term(w))
+		}
+	})
+	if whole != 1 {
 		return nil
 	}
 	return terms

@@ -5,6 +5,7 @@ package pgtest
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"io"
 	"net/url"
@@ -14,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"tilly/testkit/leftout"
 )
@@ -43,7 +45,7 @@ type server struct {
 // there is no PostgreSQL it skips the test, saying so.
 func URL(t testing.TB) string {
 	t.Helper()
-	return have(t).fresh(t, "template0")
+	return have(t).fresh(t, "template0", create)
 }
 
 // Laid gives the address of a fresh database like URL, as lay leaves one: lay is called
@@ -53,7 +55,7 @@ func Laid(t testing.TB, lay func(url string) error) string {
 	t.Helper()
 	s := have(t)
 	if s.hold == nil {
-		address := s.fresh(t, "template0")
+		address := s.fresh(t, "template0", create)
 		if err := lay(address); err != nil {
 			t.Fatalf("lay a database: %v", err)
 		}
@@ -68,7 +70,7 @@ func Laid(t testing.TB, lay func(url string) error) string {
 	if s.layErr != nil {
 		t.Fatalf("lay a database: %v", s.layErr)
 	}
-	return s.fresh(t, pattern)
+	return s.fresh(t, pattern, copied)
 }
 
 // pattern is the database that Laid copies.
@@ -84,10 +86,10 @@ func have(t testing.TB) *server {
 }
 
 // fresh makes a database like the other for as long as t runs.
-func (s *server) fresh(t testing.TB, like string) string {
+func (s *server) fresh(t testing.TB, like string, by func(base, name, like string) error) string {
 	t.Helper()
 	name := "tilly_test_" + strings.ToLower(rand.Text())
-	if err := create(s.base, name, like); err != nil {
+	if err := by(s.base, name, like); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
@@ -110,6 +112,17 @@ func (s *server) at(t testing.TB, name string) string {
 
 func create(base, name, like string) error {
 	return run(base, `CREATE DATABASE `+name+` TEMPLATE `+like+` ENCODING 'UTF8'`)
+}
+
+// copied makes a database like the other by its files, where the server can: that takes
+// half of the time of writing each page to the log.
+func copied(base, name, like string) error {
+	err := run(base, `CREATE DATABASE `+name+` TEMPLATE `+like+` STRATEGY file_copy`)
+	var syntax *pgconn.PgError
+	if errors.As(err, &syntax) && syntax.Code == "42601" { // before PostgreSQL 15
+		return create(base, name, like)
+	}
+	return err
 }
 
 func run(base, statement string) error {

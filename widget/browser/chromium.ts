@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 
 const folders = (process.env.PATH ?? "").split(delimiter);
 
-/** Where Chromium is; "" where it is not. */
+/** Where Chromium is, the one without windows before others; "" where it is not. */
 export const executablePath =
-  ["chromium", "chromium-browser", "google-chrome"]
+  ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path)) ?? "";
 
