@@ -96,9 +96,13 @@ func (a *Assistant) lookUp(ctx context.Context, t *turn, q *asking) (err error) 
 		t.record.Understood = q.want.Full
 	}
 	q.index = t.meant(ctx, q.index, q.want)
+	counter, begun := t.counter(), (*sell.Ahead)(nil)
+	if t.model != nil { // its first word is waited for
+		begun = counter.Begin(ctx, q.index, q.want)
+	}
 	q.found = retrieve(q.index, q.want, t.record.Threshold)
 	var beside sell.Beside
-	if q.sold, beside, err = t.counter().Answer(ctx, q.index, q.want, q.found.known()); err != nil {
+	if q.sold, beside, err = counter.Answer(ctx, q.index, q.want, q.found.known(), begun); err != nil {
 		return err
 	}
 	if len(beside.Cards) > 0 {

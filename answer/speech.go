@@ -56,6 +56,8 @@ var errAsks = errors.New("the model asks")
 // round is one call of the model.
 func (s *speech) round(ctx context.Context, hurry bool) (*model.Request, error) {
 	r := llm.Request{Messages: s.talk.Messages, Hurry: hurry}
+	read := s.readMeanwhile()
+	defer func() { <-read }()
 	s.t.booked.beforeCall()
 	settle, err := s.a.spending.reserve(ctx, s.t.payer(), r)
 	if err != nil {
@@ -65,12 +67,14 @@ func (s *speech) round(ctx context.Context, hurry bool) (*model.Request, error) 
 	var asked *model.Request
 	s.t.place.Leave()
 	end, err := s.chat.Stream(ctx, r, func(text string) error {
+		<-read
 		text, asked = start.Write(text)
 		if asked != nil {
 			return errAsks
 		}
 		return s.say(ctx, s.sieve.Write(text))
 	})
+	<-read
 	settle(ctx, end.Usage)
 	s.spent = s.spent.Plus(end.Usage)
 	switch {
@@ -88,6 +92,19 @@ func (s *speech) round(ctx context.Context, hurry bool) (*model.Request, error) 
 		list = append(list, s.sieve.Close()...)
 	}
 	return nil, s.say(ctx, list)
+}
+
+// readMeanwhile has the sources read while the model is waited for; what it gives is
+// closed when they are. A panic over one is left to the first sentence, which comes to the
+// same source where panics are caught.
+func (s *speech) readMeanwhile() <-chan struct{} {
+	read := make(chan struct{})
+	go func() {
+		defer close(read)
+		defer func() { _ = recover() }()
+		s.sieve.Read()
+	}()
+	return read
 }
 
 // say sends what may be said, and notes what it rests on.

@@ -26,18 +26,40 @@ const (
 type footing struct {
 	reader
 	store   tilly.Store
+	asked   string // the question with what it leans on
 	grounds []Ground
+	known   int // how many of them are read
 
+	readAsked  bool
 	askedFacts facts
 	askedMarks marks
 }
 
 func newFooting(o Setting) footing {
-	f := footing{reader: newReader(o), store: o.Store}
-	t := tongueOf(f.asker)
-	f.askedFacts = factsOf(o.Asked, t)
-	f.askedMarks = marksOf(o.Asked, f.analyzer(t.Code()), t, f.askedFacts)
-	return f
+	return footing{reader: newReader(o), store: o.Store, asked: o.Asked}
+}
+
+// Read reads what the question and the sources state that were not read yet. What is
+// shown to a model needs none of it, and the first sentence of its reply all: whoever
+// waits for that may have it read meanwhile.
+func (f *footing) Read() {
+	if !f.readAsked {
+		t := tongueOf(f.asker)
+		f.askedFacts = factsOf(f.asked, t)
+		f.askedMarks = marksOf(f.asked, f.analyzer(t.Code()), t, f.askedFacts)
+		f.readAsked = true
+	}
+	for ; f.known < len(f.grounds); f.known++ {
+		f.read(&f.grounds[f.known])
+	}
+}
+
+func (f *footing) read(g *Ground) {
+	g.text = strings.ToLower(g.head+"\n"+g.said) + "\n" + strings.ToLower(g.Passage.URL)
+	g.statement = statementOf(statementKey{g.lang, g.head, g.said})
+	if g.Product != nil {
+		g.title = f.contentTerms(g.Product.Title)
+	}
 }
 
 // AddPassage makes a passage a source that the model may be shown.
@@ -46,13 +68,14 @@ func (f *footing) AddPassage(p tilly.Passage) {
 	if lang == "" {
 		lang = f.lang
 	}
-	f.add(Ground{Passage: p, lang: lang, shown: contextOf(p) + "\n" + tilly.Clip(p.Said(), promptPassage)}, contextOf(p), p.Said())
+	head, said := contextOf(p), p.Said()
+	f.grounds = append(f.grounds, Ground{Passage: p, lang: lang, head: head, said: said, shown: head + "\n" + tilly.Clip(said, promptPassage)})
 }
 
 // AddRow makes the row of a product one, with what it costs in words.
 func (f *footing) AddRow(p tilly.Product, price string) {
 	row := rowText(p, price)
-	f.add(Ground{Passage: tilly.ProductPassage(p), Product: &p, lang: f.lang, shown: row, title: f.contentTerms(p.Title)}, p.Title, row)
+	f.grounds = append(f.grounds, Ground{Passage: tilly.ProductPassage(p), Product: &p, lang: f.lang, head: p.Title, said: row, shown: row})
 }
 
 // promptSaid is how much of a message a model is given to sum up, in characters.
@@ -65,8 +88,8 @@ var speakers = map[string]string{tilly.RoleUser: "Shopper", tilly.RoleAI: "Store
 // the message is.
 func (f *footing) AddSaid(m tilly.Message, lang string) {
 	text := tilly.Clip(m.Text, promptSaid)
-	g := Ground{Passage: tilly.Passage{DocumentID: m.ID, Title: speakers[m.Role], Text: text}, lang: lang, shown: speakers[m.Role] + ":\n" + text}
-	f.add(g, speakers[m.Role], text)
+	passage := tilly.Passage{DocumentID: m.ID, Title: speakers[m.Role], Text: text}
+	f.grounds = append(f.grounds, Ground{Passage: passage, lang: lang, head: speakers[m.Role], said: text, shown: speakers[m.Role] + ":\n" + text})
 }
 
 // Has says whether a passage is among the sources.
@@ -74,12 +97,6 @@ func (f *footing) Has(document string, ord int) bool {
 	return slices.ContainsFunc(f.grounds, func(g Ground) bool {
 		return g.Passage.DocumentID == document && g.Passage.Ord == ord
 	})
-}
-
-func (f *footing) add(g Ground, head, said string) {
-	g.text = strings.ToLower(head+"\n"+said) + "\n" + strings.ToLower(g.Passage.URL)
-	g.statement = statementOf(statementKey{g.lang, head, said})
-	f.grounds = append(f.grounds, g)
 }
 
 // everywhere are all sources.

@@ -59,6 +59,7 @@ Write them anew so that they say only what the sources say, with their numbers l
 // masked is a sentence with a mark in the place of each word that stands neither in
 // the sources nor in the question.
 func (s *Sieve) masked(text string) string {
+	s.Read()
 	fields := strings.Fields(neutral(text))
 	for i, w := range fields {
 		known := func(term string) bool {

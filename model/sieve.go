@@ -142,6 +142,7 @@ func (s *Sieve) check(piece string) []Verdict {
 // decide decides on a piece; early, while nothing that follows it has come, only where it
 // may be said: what may not is looked at again with whatever follows.
 func (s *Sieve) decide(piece string, early bool) (out []Verdict, decided bool) {
+	s.Read()
 	body := strings.TrimRight(piece, " \n\t")
 	gap := piece[len(body):]
 	if strings.TrimSpace(body) == "" {

@@ -16,10 +16,14 @@ type Ground struct {
 	Passage tilly.Passage  // what is cited
 	Product *tilly.Product // the row, nil for knowledge
 
-	*statement
+	head  string // what it stands under
+	said  string // all of it
 	shown string // what the model is given of it
-	text  string // all of it with its address, lower case
 	lang  string
+
+	// Of what follows nothing is there before it is read.
+	*statement
+	text  string   // all of it with its address, lower case
 	title []string // of a row: the terms of its title
 }
 

@@ -12,14 +12,16 @@ import (
 )
 
 // Answer decides whether products are the answer, and gives what says it; nil when
-// knowledge is to speak, with what is shown beside that.
-func (k *Counter) Answer(ctx context.Context, x *search.Index, w understand.Intent, f Known) (d *Draft, beside Beside, err error) {
-	d, err = k.answer(ctx, x, w, f, &beside)
+// knowledge is to speak, with what is shown beside that. begun is what was looked up
+// ahead of it.
+func (k *Counter) Answer(ctx context.Context, x *search.Index, w understand.Intent, f Known, begun *Ahead) (d *Draft, beside Beside, err error) {
+	defer begun.end()
+	d, err = k.answer(ctx, x, w, f, begun, &beside)
 	return d, beside, err
 }
 
-func (k *Counter) answer(ctx context.Context, x *search.Index, w understand.Intent, f Known, beside *Beside) (*Draft, error) {
-	if k.Shelf.isBare(x) || w.Person || w.Order || understand.AsksToReach(w.Text) {
+func (k *Counter) answer(ctx context.Context, x *search.Index, w understand.Intent, f Known, begun *Ahead, beside *Beside) (*Draft, error) {
+	if !k.sells(x, w) {
 		return nil, nil
 	}
 	for _, says := range []func() (*Draft, error){
@@ -36,7 +38,7 @@ func (k *Counter) answer(ctx context.Context, x *search.Index, w understand.Inte
 	if s := k.ofPage(ctx); s != nil {
 		return s, nil
 	}
-	o, err := k.shop(ctx, x, w)
+	o, err := k.looked(ctx, x, w, begun)
 	if err != nil {
 		return nil, err
 	}

@@ -2,9 +2,11 @@ package sell
 
 import (
 	"context"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -16,11 +18,11 @@ import (
 // catalogue gives rows by their places, and knows for which store it was asked.
 type catalogue struct {
 	rows  []tilly.Product
-	store string
+	store atomic.Value // a string
 }
 
 func (c *catalogue) ProductsAt(_ context.Context, storeID string, at []tilly.PassageID) (out []tilly.Product, err error) {
-	c.store = storeID
+	c.store.Store(storeID)
 	for _, id := range at {
 		if i := slices.IndexFunc(c.rows, func(p tilly.Product) bool { return p.DocumentID == id.DocumentID && p.Ord == id.Ord }); i >= 0 {
 			out = append(out, c.rows[i])
@@ -93,9 +95,12 @@ func TestACounterAnswersByItself(t *testing.T) {
 		v := understand.Hear(library.Lexicon(), asked, nil, "en")
 		k := &Counter{Voice: v, Shelf: Shelf{Store: "s1", Rows: rows, Began: time.Now()}, Quoter: silent{}, Text: asked}
 		in := v.Read(understand.Said{Text: asked, Sentences: func(text string) []string { return []string{text} }})
-		d, _, err := k.Answer(t.Context(), x, in, Known{})
+		d, _, err := k.Answer(t.Context(), x, in, Known{}, nil)
 		if err != nil || !want(d) {
 			t.Errorf("%q: %+v, %v", asked, d, err)
+		}
+		if ahead, _, err := k.Answer(t.Context(), x, in, Known{}, k.Begin(t.Context(), x, in)); err != nil || !reflect.DeepEqual(ahead, d) {
+			t.Errorf("%q, looked up ahead: %+v, %v", asked, ahead, err)
 		}
 	}
 	// Where goods tell no price a page may that answers.
@@ -104,11 +109,11 @@ func TestACounterAnswersByItself(t *testing.T) {
 	k := &Counter{Voice: v, Shelf: Shelf{Store: "s1", Rows: rows, Began: time.Now()}, Quoter: silent{}, Text: asked}
 	in := v.Read(understand.Said{Text: asked, Sentences: func(text string) []string { return []string{text} }})
 	known := Known{Answers: true, Results: x.Find(search.Query{Text: asked}).Results}
-	if d, _, err := k.Answer(t.Context(), x, in, known); d != nil || err != nil {
+	if d, _, err := k.Answer(t.Context(), x, in, known, nil); d != nil || err != nil {
 		t.Errorf("goods without a price speak of it: %+v, %v", d, err)
 	}
-	if rows.store != "s1" {
-		t.Errorf("rows of %q were asked for", rows.store)
+	if rows.store.Load() != "s1" {
+		t.Errorf("rows of %q were asked for", rows.store.Load())
 	}
 }
 
@@ -117,7 +122,7 @@ func (c *catalogue) Translated(_ context.Context, _, _ string, list []tilly.Prod
 }
 
 func (c *catalogue) ProductsByRef(_ context.Context, storeID, ref string) (out []tilly.Product, err error) {
-	c.store = storeID
+	c.store.Store(storeID)
 	for _, p := range c.rows {
 		if p.Ref == ref {
 			out = append(out, p)

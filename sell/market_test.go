@@ -58,7 +58,7 @@ func TestBoundsAreThoseOfTheMarket(t *testing.T) {
 		v := understand.Hear(library.Lexicon(), c.asked, nil, "en")
 		k := &Counter{Voice: v, Shelf: Shelf{Store: "s1", Rows: rows, Fresh: abroad{}, Began: time.Now(), PageURL: c.page}, Quoter: silent{}, Text: c.asked}
 		in := v.Read(understand.Said{Text: c.asked, Sentences: func(text string) []string { return []string{text} }})
-		d, _, err := k.Answer(t.Context(), x, in, Known{})
+		d, _, err := k.Answer(t.Context(), x, in, Known{}, nil)
 		if err != nil || d == nil {
 			t.Errorf("%q on %s: %+v, %v", c.asked, c.page, d, err)
 			continue
