@@ -90,5 +90,8 @@ func (a *Assistant) Forget(storeID string) { a.thresholds.Forget(storeID) }
 // processor and can wait, as shoppers cannot.
 func (a *Assistant) Lull(most time.Duration) { a.places.Lull(most) }
 
+// Busy is closed as soon as no answer is being made any more; nil while none is.
+func (a *Assistant) Busy() <-chan struct{} { return a.places.Busy() }
+
 // Close gives back what was booked of budgets and taken by no model.
 func (a *Assistant) Close(ctx context.Context) { a.spending.close(ctx) }

@@ -135,6 +135,15 @@ func (c Config) engine(ctx context.Context) (*engine, error) {
 	return openSQLite(ctx, c.Path, c.Log)
 }
 
+// LetPass has patient writes of SQLite wait a little while somebody who will write in a
+// hurry is under way: coming gives what is closed when nobody is any more, nil while nobody
+// is. PostgreSQL takes the writes of many at once.
+func (d *DB) LetPass(coming func() <-chan struct{}) {
+	if d.writer != nil {
+		d.writer.coming.Store(&coming)
+	}
+}
+
 // Ping proves that the database answers, for readiness.
 func (d *DB) Ping(ctx context.Context) error {
 	var one int

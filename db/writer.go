@@ -19,10 +19,12 @@ const groupSize = 128
 
 // Patient writes go behind all others: mostPassed groups of others at most go before one
 // that waits, and for hurriedLately after somebody was in a hurry each goes by itself, so
-// that whoever comes next waits for one alone.
+// that whoever comes next waits for one alone. Each waits up to letsPass for writes that are
+// known to come.
 const (
 	mostPassed    = 8
 	hurriedLately = time.Second
+	letsPass      = 25 * time.Millisecond
 )
 
 type patientKey struct{}
@@ -45,6 +47,8 @@ type writer struct {
 	once    sync.Once
 	log     *slog.Logger
 
+	first     *write // the patient one that is next, nil for none
+	coming    atomic.Pointer[func() <-chan struct{}]
 	passed    int           // groups in a row that went before patient writes
 	hurried   time.Time     // when a write was last in a hurry
 	committed int           // transactions
@@ -133,36 +137,73 @@ func (w *writer) loop() {
 		}
 		w.commit(group)
 	}
-	for _, queue := range []chan *write{w.queue, w.patient} {
-		w.commit(gather(queue, groupSize))
-	}
+	w.commit(gather(w.queue, groupSize))
+	w.commit(w.patiently(groupSize))
 }
 
 // next waits for the next group; nil is the end.
 func (w *writer) next() []*write {
-	if len(w.patient) == 0 || w.passed < mostPassed {
+	if w.first == nil && len(w.patient) > 0 {
+		w.first = <-w.patient
+	}
+	if w.first == nil || w.passed < mostPassed {
 		if group := gather(w.queue, groupSize); len(group) > 0 {
 			return w.hurry(group)
 		}
 	}
-	if group := gather(w.patient, w.patientGroup()); len(group) > 0 {
-		w.passed = 0
-		return group
+	if w.first == nil {
+		select {
+		case t := <-w.queue:
+			return w.hurry(append([]*write{t}, gather(w.queue, groupSize-1)...))
+		case w.first = <-w.patient:
+		case <-w.quit:
+			return nil
+		}
 	}
-	select {
-	case t := <-w.queue:
-		return w.hurry(append([]*write{t}, gather(w.queue, groupSize-1)...))
-	case t := <-w.patient:
-		return append([]*write{t}, gather(w.patient, w.patientGroup()-1)...)
-	case <-w.quit:
+	if w.passed < mostPassed {
+		if t := w.letPass(); t != nil {
+			return w.hurry(append([]*write{t}, gather(w.queue, groupSize-1)...))
+		}
+	}
+	w.passed = 0
+	return w.patiently(w.patientGroup())
+}
+
+// letPass waits for a write in a hurry that is known to come, for a while at most; nil
+// where none came.
+func (w *writer) letPass() *write {
+	coming := w.coming.Load()
+	if coming == nil {
 		return nil
 	}
+	over := (*coming)()
+	if over == nil {
+		return nil
+	}
+	timer := time.NewTimer(letsPass)
+	defer timer.Stop()
+	select {
+	case t := <-w.queue:
+		return t
+	case <-over:
+	case <-timer.C:
+	case <-w.quit:
+	}
+	return nil
+}
+
+// patiently takes the patient writes that wait by now, n at most.
+func (w *writer) patiently(n int) (group []*write) {
+	if w.first != nil {
+		group, w.first = []*write{w.first}, nil
+	}
+	return append(group, gather(w.patient, n-len(group))...)
 }
 
 // hurry notes a group of those in a hurry.
 func (w *writer) hurry(group []*write) []*write {
 	w.hurried = time.Now()
-	if len(w.patient) > 0 {
+	if w.first != nil || len(w.patient) > 0 {
 		w.passed++
 	}
 	return group

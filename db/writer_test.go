@@ -231,6 +231,28 @@ func TestPatientWritesLetOthersGoFirst(t *testing.T) {
 	}
 }
 
+// A patient write waits for one that is known to come, for a while at most.
+func TestPatientWritesLetPassWhatComes(t *testing.T) {
+	t.Parallel()
+	w := &writer{queue: make(chan *write, 5), patient: make(chan *write, 5), quit: make(chan struct{})}
+	patient, hurried, over := &write{}, &write{}, make(chan struct{})
+	coming := func() <-chan struct{} { return over }
+	w.coming.Store(&coming)
+	w.patient <- patient
+	go func() { w.queue <- hurried }()
+	if got := w.next(); len(got) != 1 || got[0] != hurried {
+		t.Fatal("the patient write went before one that was coming")
+	}
+	if got := w.next(); len(got) != 1 || got[0] != patient {
+		t.Fatal("the patient write waits for one that does not come")
+	}
+	w.patient <- patient
+	close(over)
+	if got := w.next(); len(got) != 1 || got[0] != patient {
+		t.Fatal("the patient write waits though nobody comes")
+	}
+}
+
 func TestJobsWritePatiently(t *testing.T) {
 	t.Parallel()
 	d := openLite(t)

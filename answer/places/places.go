@@ -143,11 +143,16 @@ func (p *Places) next() {
 	}
 }
 
+// Busy is closed as soon as no answer is made any more; nil while none is.
+func (p *Places) Busy() <-chan struct{} {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.calm
+}
+
 // Lull waits until no answer is made, for a while at most.
 func (p *Places) Lull(most time.Duration) {
-	p.mu.Lock()
-	calm := p.calm
-	p.mu.Unlock()
+	calm := p.Busy()
 	if calm == nil {
 		return
 	}

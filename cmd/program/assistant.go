@@ -47,6 +47,7 @@ func (p *Program) reach() {
 	p.shops = shops.New(p.rows, p.net, p.settings.PublicURL, p.log)
 	p.embedder = p.newEmbedder()
 	p.assistant = p.newAssistant()
+	p.rows.LetPass(p.assistant.Busy)
 }
 
 func (p *Program) newAssistant() *answer.Assistant {
