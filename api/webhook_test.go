@@ -88,7 +88,8 @@ func TestShopsTellOfChanges(t *testing.T) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			w := newHooked(t, e)
-			if pings := w.shop.Pings(); len(pings) != hookTopics || slices.ContainsFunc(pings, func(status int) bool { return status != 200 }) {
+			// A shop pings each time it is asked, which a slow answer of its own has us do again.
+			if pings := w.shop.Pings(); len(pings) < hookTopics || slices.ContainsFunc(pings, func(status int) bool { return status != 200 }) {
 				t.Errorf("pings were answered %v", pings)
 			}
 			table := w.change("Walnut table", func(p *wootest.Product) { p.Regular = "11111.11" })
