@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"bufio"
+	"sync"
 	"testing"
 	"time"
 
@@ -15,7 +16,8 @@ func (s *counter) removedHearsNoMore(t *testing.T, team *bufio.Scanner) {
 	t.Helper()
 	for try := 1; ; try++ {
 		over := make(chan struct{})
-		go func() {
+		var typing sync.WaitGroup
+		typing.Go(func() {
 			for ; ; time.Sleep(50 * time.Millisecond) {
 				select {
 				case <-over:
@@ -24,13 +26,14 @@ func (s *counter) removedHearsNoMore(t *testing.T, team *bufio.Scanner) {
 					s.shopper("POST", "/typing", nil)
 				}
 			}
-		}()
+		})
 		removed := time.Now()
 		s.p.Leave(s.ben, s.store)
 		for team.Scan() {
 		}
 		took := time.Since(removed)
 		close(over)
+		typing.Wait() // the program may end with the test, and answers nobody then
 		t.Logf("a removed teammate's stream ended after %v", took)
 		if took < time.Second {
 			return
