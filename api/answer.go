@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"net/http"
 	"strings"
 
 	"tilly"
@@ -28,7 +27,8 @@ func (s chatCalls) answer(c *call, q tilly.Question) (any, error) {
 // streamAnswer writes the answer's events as they come. Until the first one a
 // failure is an ordinary error answer.
 func (s chatCalls) streamAnswer(c *call, q tilly.Question) (any, error) {
-	out := &stream{w: c.w, control: http.NewResponseController(c.w)}
+	out := newStream(c)
+	defer out.end()
 	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
 		s.heard(q, e)
 		return out.write(s.shown(q.Store, e))

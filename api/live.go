@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
 	"time"
 
 	"tilly"
@@ -49,13 +48,15 @@ func (s streamCalls) inboxStream(c *call) (any, error) {
 		return nil, err
 	}
 	s.tellPresence(store.ID)
+	out := newStream(c)
+	defer out.end()
 	defer func() {
 		ctx, cancel := detached(c.ctx)
 		defer cancel()
 		_ = s.Presence.Depart(ctx, store.ID, c.user.ID, last) // else it is forgotten a little later
 		s.tellPresence(store.ID)
 	}()
-	out := s.openStream(c)
+	out.hold()
 	// Looked at by the clock, however much there is to hear.
 	again := time.NewTicker(lookAgain)
 	defer again.Stop()
@@ -70,10 +71,7 @@ func (s streamCalls) inboxStream(c *call) (any, error) {
 				return answered{}, nil
 			}
 		case <-again.C:
-			if s.identify(member, c) != nil {
-				return answered{}, nil
-			}
-			if _, err := s.Stores.Store(c.ctx, c.caller(), store.ID); err != nil && tilly.CodeOf(err) != tilly.Unavailable {
+			if !s.hearsStill(c, store.ID) {
 				return answered{}, nil
 			}
 			if now := s.Now(); now.Sub(last) >= attendEvery && s.Presence.Attend(c.ctx, store.ID, c.user.ID, now) == nil {
@@ -87,6 +85,16 @@ func (s streamCalls) inboxStream(c *call) (any, error) {
 			}
 		}
 	}
+}
+
+// hearsStill says whether a teammate may hear of a store still. What cannot be looked up
+// now is looked up with the next look.
+func (s streamCalls) hearsStill(c *call, storeID string) bool {
+	err := s.identify(member, c)
+	if err == nil {
+		_, err = s.Stores.Store(c.ctx, c.caller(), storeID)
+	}
+	return err == nil || tilly.CodeOf(err) == tilly.Unavailable
 }
 
 // detached is a context for what is seen through though its call is over.
@@ -117,7 +125,9 @@ func (s streamCalls) visitorEvents(c *call) (any, error) {
 // so at once.
 func (s streamCalls) follow(c *call, hears tilly.Listener) {
 	defer hears.Close()
-	out := s.openStream(c)
+	out := newStream(c)
+	defer out.end()
+	out.hold()
 	timer := time.NewTimer(beat)
 	defer timer.Stop()
 	for begun := s.Now(); s.Now().Sub(begun) < visitorStream; {
@@ -137,15 +147,6 @@ func (s streamCalls) follow(c *call, hears tilly.Listener) {
 			}
 		}
 	}
-}
-
-// openStream begins a stream that may last for long.
-func (s streamCalls) openStream(c *call) *stream {
-	out := &stream{w: c.w, control: http.NewResponseController(c.w)}
-	_ = out.control.SetReadDeadline(time.Time{}) // nothing more is read; where that cannot be said the stream ends early
-	out.begin()
-	_ = out.comment() // whoever is gone is noticed with what comes next
-	return out
 }
 
 // news writes what changed. It says where to look, never what was said.
