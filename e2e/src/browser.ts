@@ -39,7 +39,12 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A page whose console errors and failed loads are kept. */
+/** Says whether an address is that of a stream which the page opens anew when a network loses it. */
+function reopens(address: string): boolean {
+  return URL.canParse(address) && /\/(events|inbox\/stream)$/.test(new URL(address).pathname);
+}
+
+/** A page whose console errors and failed loads are kept, each with its address. */
 export interface Watched {
   page: Page;
   context: BrowserContext;
@@ -60,7 +65,11 @@ export async function watchedPage(
   const errors: string[] = [];
   page.on("pageerror", (e) => errors.push(String(e)));
   page.on("console", (m) => {
-    if (m.type() === "error") errors.push(m.text());
+    if (m.type() !== "error") return;
+    const { url } = m.location();
+    const told = `${m.text()} (${url})`;
+    if (reopens(url) && m.text().includes("net::ERR_")) noteTrouble(told);
+    else errors.push(told);
   });
   page.on("requestfailed", (request) => {
     const fault = request.failure()?.errorText ?? "";

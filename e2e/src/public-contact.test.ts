@@ -149,7 +149,7 @@ describe.skipIf(!chromiumPath)("the Contact Us dialog", () => {
         await button.click();
         await sent;
       },
-      { options: { viewport: { width: 390, height: 844 } }, expected: /500/ },
+      { options: { viewport: { width: 390, height: 844 } }, expected: /status of 500/ },
     ));
 
   test("Escape closes it, and the keyboard is back where it was", () =>

@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)("every public page", () => {
           },
           {
             options: { viewport: { width, height: 844 }, colorScheme: scheme, bypassCSP: true },
-            expected: /404/,
+            expected: /status of 404/,
           },
         );
       expect(found).toEqual([]);

@@ -204,7 +204,7 @@ describe.skipIf(!chromiumPath)("the public site", () => {
         await page.getByRole("link", { name: "Return to Home" }).click();
         await page.waitForURL(`${program().url}/`);
       },
-      { expected: /404/ },
+      { expected: /status of 404/ },
     ));
 
   test("[S8.61] a page that breaks shows Unexpected Application Error! with the message", () =>
