@@ -56,13 +56,12 @@ var errAsks = errors.New("the model asks")
 // round is one call of the model.
 func (s *speech) round(ctx context.Context, hurry bool) (*model.Request, error) {
 	r := llm.Request{Messages: s.talk.Messages, Hurry: hurry}
-	read := s.readMeanwhile()
-	defer func() { <-read }()
 	s.t.booked.beforeCall()
 	settle, err := s.a.spending.reserve(ctx, s.t.payer(), r)
 	if err != nil {
 		return nil, err
 	}
+	read := s.readMeanwhile()
 	var start model.Opening
 	var asked *model.Request
 	s.t.place.Leave()

@@ -88,6 +88,13 @@ func TestShopsTellOfChanges(t *testing.T) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			w := newHooked(t, e)
+			topics := map[string]int{}
+			for _, h := range w.shop.Webhooks() {
+				topics[h.Topic]++
+			}
+			if len(topics) != hookTopics || len(w.shop.Webhooks()) != hookTopics {
+				t.Errorf("the shop is to tell of each topic once: %v", topics)
+			}
 			// A shop pings each time it is asked, which a slow answer of its own has us do again.
 			if pings := w.shop.Pings(); len(pings) < hookTopics || slices.ContainsFunc(pings, func(status int) bool { return status != 200 }) {
 				t.Errorf("pings were answered %v", pings)

@@ -11,6 +11,7 @@ import (
 // to answer it. nil: it was not.
 type Ahead struct {
 	done  chan struct{} // closed once it is
+	stop  context.CancelFunc
 	offer offer
 	err   error
 	fell  bool // it panicked: whoever needs it looks again, where panics are caught
@@ -23,6 +24,7 @@ func (k *Counter) Begin(ctx context.Context, x *search.Index, w understand.Inten
 		return nil
 	}
 	a := &Ahead{done: make(chan struct{}), fell: true}
+	ctx, a.stop = context.WithCancel(ctx)
 	go func() {
 		defer close(a.done)
 		defer func() { _ = recover() }()
@@ -39,15 +41,19 @@ func (k *Counter) sells(x *search.Index, w understand.Intent) bool {
 
 // looked is what the catalogue holds for a question.
 func (k *Counter) looked(ctx context.Context, x *search.Index, w understand.Intent, begun *Ahead) (offer, error) {
-	if begun.end(); begun == nil || begun.fell {
+	if begun != nil {
+		<-begun.done
+	}
+	if begun == nil || begun.fell {
 		return k.shop(ctx, x, w)
 	}
 	return begun.offer, begun.err
 }
 
-// end waits until nothing is looked up any more.
+// end has what is still looked up given up, and waits until nothing is.
 func (a *Ahead) end() {
 	if a != nil {
+		a.stop()
 		<-a.done
 	}
 }
