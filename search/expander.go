@@ -14,13 +14,14 @@ type expander struct {
 	langs    []string // of the store, the likeliest for this query first
 	ana      []*analysis.Analyzer
 	spoken   string // the language of the query, where the store has several
+	several  bool   // the store has several languages
 	wares    bool   // products are asked for
 	mistypes int    // words for which every letter was tried
 	room     fieldWords
 }
 
 func (x *Index) expander(q Query) expander {
-	e := expander{x: x, langs: x.languages(), spoken: x.spoken(q.Text), wares: q.Kind == tilly.ProductsKind}
+	e := expander{x: x, langs: x.languages(), spoken: x.spoken(q.Text), several: x.several(), wares: q.Kind == tilly.ProductsKind}
 	for _, first := range []string{x.prefers, e.spoken} {
 		if first != "" {
 			e.langs = append([]string{first}, slices.DeleteFunc(e.langs, func(lang string) bool { return lang == first })...)
@@ -40,6 +41,9 @@ func (e *expander) found(forms []form) []form {
 		f.posts = make([]postings, len(e.x.parts))
 		for i, part := range e.x.parts {
 			f.posts[i], _ = part.seg.postings(f.term)
+			if f.lang != "" {
+				f.posts[i] = part.seg.postingsIn(f.lang, f.posts[i])
+			}
 			n += part.live(f.posts[i])
 		}
 		if n > 0 {

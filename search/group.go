@@ -46,19 +46,27 @@ type form struct {
 	idf    float64
 	how    string // "", synonym, relative, repaired, joined, split
 	tail   string // of a phrase: its last word; term is the one before
+	lang   string // of the passages that it stands for the word in, "" for any
 	posts  []postings
 }
 
-func (g *group) add(term string, weight float64, how string) {
+func (g *group) add(term string, weight float64, how string) { g.addIn("", term, weight, how) }
+
+// addIn adds a form of passages in a language: tag is a label in English, and a day in
+// German.
+func (g *group) addIn(lang, term string, weight float64, how string) {
 	if term == "" {
 		return
 	}
 	for i := range g.forms {
-		if g.forms[i].term == term {
+		if f := &g.forms[i]; f.term == term {
+			if f.lang != lang {
+				f.lang = ""
+			}
 			return
 		}
 	}
-	g.forms = append(g.forms, form{term: term, weight: weight, how: how})
+	g.forms = append(g.forms, form{term: term, weight: weight, how: how, lang: lang})
 }
 
 // told are the forms as results show them.
@@ -147,6 +155,21 @@ func (f *form) knows() float64 {
 		return 1
 	case f.weight == repairWeight:
 		return 0.9
+	}
+	return f.weight
+}
+
+// itself says whether the store has the word, or what it is when it is put right, and not
+// only another name of the same.
+func (g *group) itself() bool {
+	return slices.ContainsFunc(g.forms, func(f form) bool { return f.how != "synonym" })
+}
+
+// means is how far what a word carries is known by this form: another name of the same
+// carries as much, however well it stands for the word.
+func (f *form) means() float64 {
+	if f.how == "synonym" {
+		return 1
 	}
 	return f.weight
 }

@@ -90,6 +90,21 @@ func (s *segment) kind(doc uint32) tilly.Kind { return tilly.Kind(s.labels.at(s.
 
 func (s *segment) lang(doc uint32) string { return s.labels.at(s.entries[doc].lang) }
 
+// postingsIn are those of passages in a language.
+func (s *segment) postingsIn(lang string, all postings) (some postings) {
+	label, ok := s.labels.find(lang)
+	if !ok {
+		return some
+	}
+	some.of = all.of
+	for i, doc := range all.docs {
+		if s.entries[doc].lang == label {
+			some.docs, some.tallies = append(some.docs, doc), append(some.tallies, all.tallies[i])
+		}
+	}
+	return some
+}
+
 // isKind compares without reading; see kindLabel.
 func (s *segment) isKind(doc, label uint32) bool { return s.entries[doc].kind == label }
 

@@ -7,12 +7,14 @@ import (
 	"tilly/search/lexicon"
 )
 
-// alsoCalled adds the other names of what a word means.
+// alsoCalled adds the other names of what a word means in a language of the store.
 func (e *expander) alsoCalled(g *group, w analysis.Word) {
 	for i, a := range e.ana {
-		for _, other := range e.x.lex.Concepts(e.langs[i], a.Term(w)) {
-			g.add(other, lexicon.SameWeight, "synonym")
+		lang := ""
+		if e.several {
+			lang = e.langs[i]
 		}
+		e.x.lex.EachConcept(e.langs[i], a.Term(w), func(other string, weight float64) { g.addIn(lang, other, weight, "synonym") })
 	}
 }
 
@@ -76,11 +78,11 @@ func (e *expander) settle(g *group) {
 	}
 	g.capForms()
 	g.known = len(g.forms) > 0
-	g.weak = g.weak || !g.known && e.common(g.word)
+	g.weak = g.weak || !g.itself() && e.common(g.word)
 	g.idf = e.x.idf(1)
 	for i, f := range g.forms {
-		if i == 0 || f.idf*f.weight > g.idf {
-			g.idf = f.idf * f.weight
+		if worth := f.idf * f.means(); i == 0 || worth > g.idf {
+			g.idf = worth
 		}
 	}
 }

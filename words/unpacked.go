@@ -4,5 +4,5 @@ package words
 
 import "embed"
 
-//go:embed languages cldr marks chat live mails letters
+//go:embed languages cldr marks chat live mails letters thesaurus
 var files embed.FS

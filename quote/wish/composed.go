@@ -131,6 +131,7 @@ var broader = []struct {
 	{"address", []string{"email"}},
 	{"payment", []string{"shipping_cost", "returns"}},
 	{"email", []string{"phone", "returns"}},
+	{"discount", []string{"returns", "return_excluded", "exchange"}}, // whether what was reduced is taken back
 }
 
 // Narrowed leaves out the kinds that another one is meant by.

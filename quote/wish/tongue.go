@@ -69,6 +69,11 @@ func newTongue(lang string) *Tongue {
 		for _, p := range l.Holds(name) {
 			t.holds.say(ana, p, i)
 		}
+		if name == "colour" {
+			for _, p := range l.List("colour") {
+				t.holds.say(ana, p, i)
+			}
+		}
 		for _, u := range l.Units(name) {
 			if terms := ana.Terms(u); len(terms) > 0 {
 				t.units[terms[len(terms)-1]] |= unitShapes[name]

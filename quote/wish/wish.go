@@ -124,6 +124,9 @@ func (w *Wish) ShapesOf(t *Tongue, text string, terms []string) (s Shape) {
 	if want&Mail != 0 && strings.Contains(text, "@") {
 		s |= Mail
 	}
+	if want&named != 0 && namedShape.MatchString(text) {
+		s |= named
+	}
 	if !strings.ContainsAny(text, "0123456789٠١٢٣٤٥٦٧٨٩０１２３４５６７８９") && !slices.ContainsFunc(terms, func(term string) bool { return t.numbers[term] }) {
 		return s & want
 	}

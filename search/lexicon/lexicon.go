@@ -89,8 +89,11 @@ func (l *Lexicon) Called(langs []string, word string) []Synonym {
 // Common says whether a word is one of everyday speech in a language.
 func (l *Lexicon) Common(lang, word string) bool { return l.tongue(lang).common[analysis.Fold(word)] }
 
-// Concepts are the stems of the other words for what a stem means in a language.
-func (l *Lexicon) Concepts(lang, stem string) []string { return l.tongue(lang).concepts[stem] }
+// EachConcept gives the stems of the other words for what a stem means in a language, and
+// how well each stands for it.
+func (l *Lexicon) EachConcept(lang, stem string, yield func(other string, weight float64)) {
+	l.tongue(lang).concepts.each(stem, yield)
+}
 
 // Separable are the parts of verbs that stand alone at the end of a clause.
 func (l *Lexicon) Separable(lang string) []string { return l.tongue(lang).separable }
