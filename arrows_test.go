@@ -19,7 +19,7 @@ import (
 var mayImport = map[string][]string{
 	"tilly":            {},
 	"tilly/words":      {"tilly", "tilly/packed"},
-	"tilly/search":     {"tilly", "tilly/direction", "tilly/search/analysis", "tilly/search/lexicon", "tilly/search/prices", "tilly/search/title", "tilly/spelling"},
+	"tilly/search":     {"tilly", "tilly/search/analysis", "tilly/search/lexicon", "tilly/search/prices", "tilly/search/segment", "tilly/search/vector", "tilly/spelling"},
 	"tilly/understand": {"tilly", "tilly/lazy", "tilly/search", "tilly/search/lexicon", "tilly/search/prices", "tilly/search/title", "tilly/words"},
 	"tilly/sell":       {"tilly", "tilly/money", "tilly/search", "tilly/search/analysis", "tilly/search/prices", "tilly/sell/forms", "tilly/understand", "tilly/words"},
 	"tilly/sell/forms": {"tilly", "tilly/lazy", "tilly/understand", "tilly/words"},
@@ -53,7 +53,9 @@ var mayImport = map[string][]string{
 	"tilly/search/analysis": {"tilly/words"},
 	"tilly/search/lexicon":  {"tilly/search/analysis", "tilly/words"},
 	"tilly/search/prices":   {"tilly", "tilly/search/analysis", "tilly/words"},
+	"tilly/search/segment":  {"tilly", "tilly/search/analysis", "tilly/search/lexicon", "tilly/search/title", "tilly/spelling"},
 	"tilly/search/title":    {"tilly", "tilly/search/analysis", "tilly/words"},
+	"tilly/search/vector":   {"tilly", "tilly/direction", "tilly/search/segment"},
 
 	"tilly/cluster":              {"tilly", "tilly/spelling"},
 	"tilly/direction":            {"tilly"},

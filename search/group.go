@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"tilly/search/segment"
 )
 
 // How much the kinds of words count.
@@ -46,7 +48,7 @@ type form struct {
 	idf    float64
 	how    string // "", synonym, relative, repaired, joined, split
 	tail   string // of a phrase: its last word; term is the one before
-	posts  []postings
+	posts  []segment.Postings
 }
 
 func (g *group) add(term string, weight float64, how string) {
@@ -127,12 +129,12 @@ const (
 // meets says how well the word stands in the passage, and in its title.
 func (g *group) meets(h *hit) (share, title float64) {
 	for _, f := range g.forms {
-		tf := f.posts[h.part].find(h.doc)
+		tf := f.posts[h.part].Find(h.doc)
 		if tf == nil {
 			continue
 		}
 		share = max(share, f.weight)
-		if tf[fieldTitle]+tf[fieldHeading]+tf[fieldQuestion] > 0 {
+		if tf[segment.Title]+tf[segment.Heading]+tf[segment.Question] > 0 {
 			title = max(title, f.weight)
 		}
 	}
@@ -163,9 +165,9 @@ func (g *group) holds(term string) float64 {
 }
 
 // names says how well the word stands for one of the categories of a product.
-func (g *group) names(seg *segment, sorts []uint32) (best float64) {
+func (g *group) names(seg *segment.Segment, sorts []uint32) (best float64) {
 	for _, id := range sorts {
-		best = max(best, g.holds(seg.terms.at(id)))
+		best = max(best, g.holds(seg.Term(id)))
 	}
 	return best
 }

@@ -1,4 +1,4 @@
-package search
+package segment
 
 import (
 	"slices"
@@ -7,7 +7,7 @@ import (
 )
 
 // document begins the next document, whose passages are appended after it.
-func (s *segment) document(id string, passages []tilly.Passage) {
+func (s *Segment) document(id string, passages []tilly.Passage) {
 	s.docs.number(id)
 	p := &passages[0]
 	s.rows = append(s.rows, row{
@@ -17,7 +17,7 @@ func (s *segment) document(id string, passages []tilly.Passage) {
 
 // append takes the next passage of the document that was begun last; its words
 // stand at the end of seq.
-func (s *segment) append(p, first *tilly.Passage, lens [fieldCount]uint16, head uint32) {
+func (s *Segment) append(p, first *tilly.Passage, lens [Fields]uint16, head uint32) {
 	s.entries = append(s.entries, entry{
 		place: s.records.put(p, first), doc: uint32(len(s.rows) - 1), ord: uint32(p.Ord), //nolint:gosec // as above
 		kind: s.labels.number(string(p.Kind)), lang: s.labels.number(p.Lang),
@@ -27,13 +27,13 @@ func (s *segment) append(p, first *tilly.Passage, lens [fieldCount]uint16, head 
 	s.seqStart = append(s.seqStart, uint32(len(s.seq))) //nolint:gosec // bytes of words; four gigabytes are beyond any budget
 }
 
-// passage is the whole of one as it was given.
-func (s *segment) passage(doc uint32) tilly.Passage {
+// Passage is the whole of one as it was given.
+func (s *Segment) Passage(doc uint32) tilly.Passage {
 	e := &s.entries[doc]
 	row := s.rows[e.doc]
 	p := tilly.Passage{
 		DocumentID: s.docs.at(e.doc), Ord: int(e.ord), SourceID: s.labels.at(row.source), StoreID: s.labels.at(row.store),
-		Kind: s.kind(doc), Lang: s.lang(doc),
+		Kind: s.Kind(doc), Lang: s.Lang(doc),
 	}
 	r := s.records.from(e.place)
 	var facts tilly.Facts
@@ -45,8 +45,8 @@ func (s *segment) passage(doc uint32) tilly.Passage {
 	return p
 }
 
-// above is what stands above a passage's text: Title, URL, Headings and Question.
-func (s *segment) above(doc uint32) (p tilly.Passage) {
+// Above is what stands above a passage's text: Title, URL, Headings and Question.
+func (s *Segment) Above(doc uint32) (p tilly.Passage) {
 	r := s.records.from(s.entries[doc].place)
 	var facts tilly.Facts
 	r.facts(&facts)
@@ -54,12 +54,12 @@ func (s *segment) above(doc uint32) (p tilly.Passage) {
 	return p
 }
 
-func (s *segment) heading(doc uint32, r *reading, p *tilly.Passage) {
+func (s *Segment) heading(doc uint32, r *reading, p *tilly.Passage) {
 	r.heading(p)
 	if !r.has(sameTitle | sameURL) {
 		return
 	}
-	first := s.above(s.rows[s.entries[doc].doc].first)
+	first := s.Above(s.rows[s.entries[doc].doc].first)
 	if r.has(sameTitle) {
 		p.Title = first.Title
 	}
@@ -68,8 +68,8 @@ func (s *segment) heading(doc uint32, r *reading, p *tilly.Passage) {
 	}
 }
 
-// facts reads those of a passage into f; nil where it has none.
-func (s *segment) facts(doc uint32, f *tilly.Facts) *tilly.Facts {
+// Facts reads those of a passage into f; nil where it has none.
+func (s *Segment) Facts(doc uint32, f *tilly.Facts) *tilly.Facts {
 	r := s.records.from(s.entries[doc].place)
 	if !r.facts(f) {
 		return nil
@@ -77,28 +77,30 @@ func (s *segment) facts(doc uint32, f *tilly.Facts) *tilly.Facts {
 	return f
 }
 
-// isPair says whether a passage is a stored question with its answer.
-func (s *segment) isPair(doc uint32) bool {
+// IsPair says whether a passage is a stored question with its answer.
+func (s *Segment) IsPair(doc uint32) bool {
 	r := s.records.from(s.entries[doc].place)
 	return r.has(isPair)
 }
 
-// documentID is that of a passage.
-func (s *segment) documentID(doc uint32) string { return s.docs.at(s.entries[doc].doc) }
+// DocumentID is that of a passage.
+func (s *Segment) DocumentID(doc uint32) string { return s.docs.at(s.entries[doc].doc) }
 
-func (s *segment) kind(doc uint32) tilly.Kind { return tilly.Kind(s.labels.at(s.entries[doc].kind)) }
+// Kind is whether a passage teaches knowledge or products.
+func (s *Segment) Kind(doc uint32) tilly.Kind { return tilly.Kind(s.labels.at(s.entries[doc].kind)) }
 
-func (s *segment) lang(doc uint32) string { return s.labels.at(s.entries[doc].lang) }
+// Lang is the language of a passage.
+func (s *Segment) Lang(doc uint32) string { return s.labels.at(s.entries[doc].lang) }
 
-// isKind compares without reading; see kindLabel.
-func (s *segment) isKind(doc, label uint32) bool { return s.entries[doc].kind == label }
+// IsKind compares without reading; see KindLabel.
+func (s *Segment) IsKind(doc, label uint32) bool { return s.entries[doc].kind == label }
 
-// kindLabel is the label of a kind, one that no passage has where there is none.
-func (s *segment) kindLabel(kind tilly.Kind) uint32 {
+// KindLabel is the label of a kind, one that no passage has where there is none.
+func (s *Segment) KindLabel(kind tilly.Kind) uint32 {
 	if label, ok := s.labels.find(string(kind)); ok {
 		return label
 	}
-	return unknownTerm
+	return NoTerm
 }
 
 // Words are kept in seven bits a byte, the last byte below 128: what comes early
@@ -129,8 +131,29 @@ func wordAt(seq []byte, i uint32) (term, next uint32) {
 	}
 }
 
+// Len is how many passages there are, removed ones among them.
+func (s *Segment) Len() int { return len(s.entries) }
+
+// Ord is the place of a passage in its document.
+func (s *Segment) Ord(doc uint32) int { return int(s.entries[doc].ord) }
+
+// Lengths are how many words each field of a passage has.
+func (s *Segment) Lengths(doc uint32) *[Fields]uint16 { return &s.lens[doc] }
+
+// Head is the term of a product's head word, NoTerm without one.
+func (s *Segment) Head(doc uint32) uint32 { return s.heads[doc] }
+
+// Terms is how many terms there are.
+func (s *Segment) Terms() int { return s.terms.len() }
+
+// Term is that of a number.
+func (s *Segment) Term(id uint32) string { return s.terms.at(id) }
+
+// Find is the number of a term; false where no passage holds it.
+func (s *Segment) Find(term string) (uint32, bool) { return s.terms.find(term) }
+
 // words are the terms of one field of a passage in order, written over room.
-func (s *segment) words(doc uint32, field int, room []uint32) []uint32 {
+func (s *Segment) words(doc uint32, field int, room []uint32) []uint32 {
 	at := s.seqStart[doc]
 	for f := range field {
 		for left := s.lens[doc][f]; left > 0; at++ {
@@ -148,13 +171,14 @@ func (s *segment) words(doc uint32, field int, room []uint32) []uint32 {
 	return room
 }
 
-// fieldWords are the terms of one field of a passage, until others are asked for.
-type fieldWords []uint32
+// Words are the terms of one field of a passage, until others are asked for.
+type Words []uint32
 
-func (w *fieldWords) of(seg *segment, doc uint32, field int) []uint32 {
+// Of gives them.
+func (w *Words) Of(seg *Segment, doc uint32, field int) []uint32 {
 	*w = seg.words(doc, field, *w)
 	return *w
 }
 
-// title is that of a passage.
-func (s *segment) title(doc uint32) string { return s.above(doc).Title }
+// Title is that of a passage.
+func (s *Segment) Title(doc uint32) string { return s.Above(doc).Title }
