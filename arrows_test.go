@@ -26,7 +26,7 @@ var mayImport = map[string][]string{
 	"tilly/quote":      {"tilly", "tilly/quote/wish", "tilly/recent", "tilly/search", "tilly/search/analysis", "tilly/words"},
 	"tilly/quote/wish": {"tilly/search/analysis", "tilly/spelling", "tilly/words"},
 	"tilly/reckon":     {"tilly", "tilly/money", "tilly/quote", "tilly/search", "tilly/search/analysis", "tilly/words"},
-	"tilly/llm":        {"tilly", "tilly/direction", "tilly/patience"},
+	"tilly/llm":        {"tilly", "tilly/direction", "tilly/patience", "tilly/recent"},
 	"tilly/money":      {"tilly"},
 	"tilly/fetch":      {"tilly", "tilly/patience"},
 	"tilly/blob":       {"tilly", "tilly/patience"},
