@@ -130,11 +130,7 @@ func shorten(name string) string {
 		ending = ""
 	}
 	const gap = "…"
-	room := MaxFileName - len(ending) - len(gap)
-	for !utf8.RuneStart(name[room]) {
-		room--
-	}
-	return name[:room] + gap + ending
+	return ClipBytes(name, MaxFileName-len(ending)-len(gap)) + gap + ending
 }
 
 // LooksPDF says by how a file begins whether it is a PDF and nothing else first: its mark stands

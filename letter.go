@@ -33,6 +33,17 @@ func Leading(text string, n int) string {
 	return ""
 }
 
+// ClipBytes shortens a text to at most n bytes, whole characters.
+func ClipBytes(text string, n int) string {
+	if len(text) <= n {
+		return text
+	}
+	for n > 0 && !utf8.RuneStart(text[n]) {
+		n--
+	}
+	return text[:n]
+}
+
 // Clip shortens a text to at most n characters.
 func Clip(text string, n int) string {
 	for i := range text {

@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"tilly"
 )
@@ -99,7 +98,7 @@ var generic = regexp.MustCompile(`^(\w+)\[(?:.*[./])?(\w+)\]$`)
 func componentName(t reflect.Type) string {
 	name := t.Name()
 	if parts := generic.FindStringSubmatch(name); parts != nil {
-		return capital(strings.TrimSuffix(parts[2], "Wire")) + "Page"
+		return tilly.Capital(strings.TrimSuffix(parts[2], "Wire")) + "Page"
 	}
 	for suffix, meaning := range map[string]string{"Wire": "", "Out": "Answer", "In": "Request"} {
 		if short, ok := strings.CutSuffix(name, suffix); ok {
@@ -107,13 +106,7 @@ func componentName(t reflect.Type) string {
 			break
 		}
 	}
-	return capital(name)
-}
-
-func capital(name string) string {
-	runes := []rune(name)
-	runes[0] = unicode.ToUpper(runes[0])
-	return string(runes)
+	return tilly.Capital(name)
 }
 
 // object is the schema of a struct. What is always there is required: in what is sent all

@@ -15,8 +15,8 @@ type widgetOut struct {
 
 type widgetStore struct {
 	Name   string `json:"name"`
-	Cart   string `json:"cart"`   // the platform by whose ways its cart is filled, "" for none
-	Orders bool   `json:"orders"` // the state of orders can be asked for
+	Cart   string `json:"cart" one:"woocommerce,shopify,"` // the platform by whose ways its cart is filled, "" for none
+	Orders bool   `json:"orders"`                          // the state of orders can be asked for
 }
 
 // preflight answers the question a browser asks before a cross-origin message.

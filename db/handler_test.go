@@ -94,7 +94,7 @@ func lateAnswers(t *testing.T, w *world) {
 	late.Record.Doubt, late.Record.Topic = tilly.DoubtRefused, []string{"safe"}
 	err = w.Conversations.SaveTurn(w.ctx, late)
 	wants(t, tilly.Taken, err)
-	same(t, err.(*tilly.Error).Hold.Name, w.ann.Name) //nolint:errorlint,forcetypeassert // our own
+	same(t, err.(*tilly.Error).Hold.Name, w.ann.Name) //nolint:errorlint // our own
 	v, messages, err := w.Tickets.TicketOf(w.ctx, agentOf(w.ann), "c", 3)
 	ok(t, err)
 	same(t, []any{len(messages), messages[0].Role, messages[0].Text, v.Unread, v.LastRole},

@@ -91,5 +91,5 @@ func (p *pipeline) rollback(ctx context.Context) {
 
 // raw lends the connection beneath database/sql.
 func (p *pipeline) raw(use func(c *pgx.Conn) error) error {
-	return p.on.Raw(func(driverConn any) error { return use(driverConn.(*stdlib.Conn).Conn()) })
+	return p.on.Raw(func(driverConn any) error { return use(driverConn.(*stdlib.Conn).Conn()) }) //nolint:forcetypeassert // the driver that PostgreSQL is opened with
 }

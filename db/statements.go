@@ -49,7 +49,7 @@ func (k keeper) Connect(context.Context) (driver.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &keepingConn{liteConn: c.(liteConn), kept: map[string]*kept{}, seen: map[uint64]struct{}{}}, nil
+	return &keepingConn{liteConn: c.(liteConn), kept: map[string]*kept{}, seen: map[uint64]struct{}{}}, nil //nolint:forcetypeassert // the one driver that SQLite is opened with
 }
 
 // liteConn is what the driver's connections can do.
@@ -137,7 +137,7 @@ func (c *keepingConn) statement(ctx context.Context, query string) *kept {
 		return nil // to fail in its own words
 	}
 	c.makeRoom()
-	s := &kept{stmt: stmt.(liteStmt), used: c.clock}
+	s := &kept{stmt: stmt.(liteStmt), used: c.clock} //nolint:forcetypeassert // of the same driver
 	c.kept[query] = s
 	return s
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"tilly/recent"
+
 	"tilly"
 	"tilly/patience"
 )
@@ -44,7 +46,7 @@ func NewEmbedder(c EmbedConfig) *Embedder {
 		c.Observe = func(string, time.Duration, int, Fault) {}
 	}
 	c.BaseURL = strings.TrimRight(c.BaseURL, "/")
-	return &Embedder{cfg: c, client: newDoer(Config{Connect: c.Connect}).client, recent: newRecent(), longest: longestText}
+	return &Embedder{cfg: c, client: newDoer(Config{Connect: c.Connect}).client, recent: recent.New[string, tilly.Vector](mostRecent / 2), longest: longestText}
 }
 
 // Model is the model's name.

@@ -13,7 +13,7 @@ func (e *Embedder) Ask(ctx context.Context, texts []string) []tilly.Vector {
 	out := make([]tilly.Vector, len(texts))
 	var missing []string
 	for i, text := range texts {
-		if out[i] = e.recent.get(text); out[i] == nil {
+		if out[i], _ = e.recent.Get(text); out[i] == nil {
 			missing = append(missing, text)
 		}
 	}
@@ -27,7 +27,7 @@ func (e *Embedder) Ask(ctx context.Context, texts []string) []tilly.Vector {
 	for i, text := range texts {
 		if out[i] == nil {
 			out[i], vectors = vectors[0], vectors[1:]
-			e.recent.put(text, out[i])
+			e.recent.Put(text, out[i], 1)
 		}
 	}
 	return out

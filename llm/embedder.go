@@ -4,6 +4,9 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"tilly"
+	"tilly/recent"
 )
 
 // EmbedConfig is what an Embedder is made of. Zero values mean the defaults.
@@ -21,6 +24,9 @@ type EmbedConfig struct {
 	Observe func(what string, took time.Duration, tokens int, fault Fault)
 }
 
+// mostRecent is how many questions are remembered: some megabytes.
+const mostRecent = 4096
+
 // Embedder asks an endpoint that speaks the OpenAI embeddings protocol what texts
 // mean. Safe for concurrent use.
 type Embedder struct {
@@ -28,7 +34,7 @@ type Embedder struct {
 	client *http.Client
 
 	batches, questions breaker
-	recent             *recent
+	recent             *recent.Cache[string, tilly.Vector] // of what was asked last
 
 	mu      sync.Mutex
 	dims    int // of the model's vectors, 0 unknown
@@ -56,6 +62,6 @@ func (e *Embedder) learn(dims int) error {
 		return nil
 	}
 	e.dims = 0
-	e.recent.clear()
+	e.recent.Clear()
 	return &Error{Fault: FaultGarbage, Detail: "vectors have another dimension than before"}
 }

@@ -2,6 +2,7 @@ package llm
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/base64"
 	"encoding/binary"
@@ -11,7 +12,6 @@ import (
 	"math"
 	"net/http"
 	"time"
-	"unicode/utf8"
 
 	"tilly/direction"
 
@@ -141,19 +141,8 @@ func floats(raw json.RawMessage) (values []float32, ok bool) {
 	return values, true
 }
 
-// cut is the text up to n bytes, whole characters. Endpoints refuse an empty one.
-func cut(text string, n int) string {
-	if len(text) > n {
-		for n > 0 && !utf8.RuneStart(text[n]) {
-			n--
-		}
-		text = text[:n]
-	}
-	if text == "" {
-		return " "
-	}
-	return text
-}
+// cut is the text up to n bytes. Endpoints refuse an empty one.
+func cut(text string, n int) string { return cmp.Or(tilly.ClipBytes(text, n), " ") }
 
 // embedError is an Error that knows when to ask again.
 type embedError struct {

@@ -22,7 +22,7 @@ func Markdown(source string) string {
 	if source == "" {
 		return ""
 	}
-	doc, err := html.Parse(strings.NewReader(Clip(source, maxSource)))
+	doc, err := html.Parse(strings.NewReader(tilly.ClipBytes(source, maxSource)))
 	if err != nil {
 		return ""
 	}
@@ -31,7 +31,7 @@ func Markdown(source string) string {
 			n.Data = Decode(n.Data)
 		}
 	}
-	return Clip(markup.MarkdownOf(hints(), doc), tilly.MaxDescription)
+	return tilly.ClipBytes(markup.MarkdownOf(hints(), doc), tilly.MaxDescription)
 }
 
 // Description is the Markdown of a product's short text, which shops write for
@@ -41,5 +41,5 @@ func Description(short, long string) string {
 	if a == "" || strings.Contains(b, a) {
 		return b
 	}
-	return Clip(strings.TrimSpace(a+"\n\n"+b), tilly.MaxDescription)
+	return tilly.ClipBytes(strings.TrimSpace(a+"\n\n"+b), tilly.MaxDescription)
 }

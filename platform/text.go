@@ -4,6 +4,8 @@ import (
 	"html"
 	"regexp"
 	"strings"
+
+	"tilly"
 )
 
 var entity = regexp.MustCompile(`&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});`)
@@ -37,17 +39,6 @@ func Line(s string) string {
 	}), " ")
 }
 
-// Clip cuts a text to at most n bytes at a rune.
-func Clip(s string, n int) string {
-	if len(s) <= n {
-		return s
-	}
-	for n > 0 && s[n]&0xc0 == 0x80 {
-		n--
-	}
-	return s[:n]
-}
-
 // Limits of single texts of a product.
 const (
 	maxTitle = 500
@@ -55,10 +46,10 @@ const (
 )
 
 // Title is a product's or variant's name.
-func Title(s string) string { return strings.TrimSpace(Clip(Line(s), maxTitle)) }
+func Title(s string) string { return strings.TrimSpace(tilly.ClipBytes(Line(s), maxTitle)) }
 
 // Value is an attribute's or option's value.
-func Value(s string) string { return strings.TrimSpace(Clip(Line(s), maxValue)) }
+func Value(s string) string { return strings.TrimSpace(tilly.ClipBytes(Line(s), maxValue)) }
 
 // Values are those of a list that say something, each once.
 func Values(list []string) []string {

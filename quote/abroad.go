@@ -40,7 +40,7 @@ func landsOf(lang string) *lands {
 		l.matcher = words.NewMatcher(names)
 		return l
 	}))
-	return build.(func() *lands)()
+	return build.(func() *lands)() //nolint:forcetypeassert // nothing else is kept there
 }
 
 // named are the words of a text that name a country, and whether it is of Europe.

@@ -28,17 +28,30 @@ func New[K comparable, V any](most int) *Cache[K, V] {
 // Of is the value of a key, made where it is not kept. Two that ask at once may both
 // make it.
 func (c *Cache[K, V]) Of(key K, build func() (value V, size int)) V {
-	if v, ok := c.find(key); ok {
+	if v, ok := c.Get(key); ok {
 		return v
 	}
 	value, size := build()
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.keep(key, kept[V]{value, size})
+	c.Put(key, value, size)
 	return value
 }
 
-func (c *Cache[K, V]) find(key K) (v V, ok bool) {
+// Put keeps the value of a key, with its size.
+func (c *Cache[K, V]) Put(key K, value V, size int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.keep(key, kept[V]{value, size})
+}
+
+// Clear forgets everything.
+func (c *Cache[K, V]) Clear() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.young, c.old, c.size = map[K]kept[V]{}, nil, 0
+}
+
+// Get is the value of a key, false where it is not kept.
+func (c *Cache[K, V]) Get(key K) (v V, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	k, ok := c.young[key]

@@ -81,3 +81,18 @@ func TestManyAtOnce(t *testing.T) {
 	}
 	all.Wait()
 }
+
+func TestWhatIsPutIsGotUntilItIsCleared(t *testing.T) {
+	c := recent.New[string, int](10)
+	if _, ok := c.Get("a"); ok {
+		t.Error("an empty cache keeps something")
+	}
+	c.Put("a", 7, 1)
+	if got, ok := c.Get("a"); !ok || got != 7 {
+		t.Errorf("got %d, %v", got, ok)
+	}
+	c.Clear()
+	if _, ok := c.Get("a"); ok {
+		t.Error("what was cleared is kept")
+	}
+}

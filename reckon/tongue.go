@@ -49,7 +49,7 @@ func tongueOf(code string) *tongue {
 		}
 		return t
 	}))
-	return build.(func() *tongue)()
+	return build.(func() *tongue)() //nolint:forcetypeassert // nothing else is kept there
 }
 
 // keyed says whether an entry of one of a section's keys stands in a text.

@@ -1,9 +1,11 @@
 package search
 
+import "tilly/search/segment"
+
 // aim finds out which words of the query name the thing that is wanted, as far as
 // the store's own titles tell: in this shop a word is the name of a thing as often
 // as it is the head of the titles that hold it.
-func aim(groups []group, parts []part) {
+func aim(groups []group, parts []segment.Part) {
 	most := 0.0
 	for i := range groups {
 		if g := &groups[i]; !g.soft && !g.context {
@@ -20,21 +22,21 @@ func aim(groups []group, parts []part) {
 
 // headness is the share of the titles with the word whose head it is; a word that
 // stands in few titles is doubted.
-func (g *group) headness(parts []part) float64 {
+func (g *group) headness(parts []segment.Part) float64 {
 	heads, titles := 0.5, 2.0
 	for _, f := range g.forms {
 		if f.how != "" {
 			continue
 		}
 		for i, part := range parts {
-			id, _ := part.seg.terms.find(f.term)
+			id, _ := part.Seg.Find(f.term)
 			posts := &f.posts[i]
-			for k, doc := range posts.docs {
-				if posts.tally(k)[fieldTitle] == 0 || part.dead.has(doc) {
+			for k, doc := range posts.Docs {
+				if posts.Tally(k)[segment.Title] == 0 || part.Removed(doc) {
 					continue
 				}
 				titles++
-				if part.seg.heads[doc] == id {
+				if part.Seg.Head(doc) == id {
 					heads++
 				}
 			}

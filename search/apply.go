@@ -4,47 +4,49 @@ import (
 	"maps"
 	"slices"
 
+	"tilly/search/segment"
+
 	"tilly"
 	"tilly/search/lexicon"
 )
 
 // apply gives the index after the changes: documents are replaced whole.
-func (x *Index) apply(generation int64, changes []change) *Index {
+func (x *Index) apply(generation int64, changes []segment.Change) *Index {
 	next := *x
 	next.generation = generation
 	next.parts = slices.Clone(x.parts)
 	next.kinds, next.langs, next.spoke = maps.Clone(x.kinds), maps.Clone(x.langs), maps.Clone(x.spoke)
 	changes = last(changes)
 	for _, c := range changes {
-		next.remove(c.documentID)
+		next.remove(c.DocumentID)
 	}
-	next.take(build(x.lex, changes))
+	next.take(segment.Build(x.lex, changes))
 	next.compact()
 	return &next
 }
 
 // take adds segments.
-func (x *Index) take(segments []*segment) {
+func (x *Index) take(segments []*segment.Segment) {
 	for _, seg := range segments {
-		x.parts = append(x.parts, part{seg: seg})
-		for doc := range seg.entries {
-			x.tally(seg, uint32(doc), 1)
+		x.parts = append(x.parts, segment.Whole(seg))
+		for doc := range seg.Len() {
+			x.tally(seg, uint32(doc), 1) // passages are counted in 32 bits
 		}
 	}
 }
 
 // last keeps the last word on each document.
-func last(changes []change) []change {
+func last(changes []segment.Change) []segment.Change {
 	at := make(map[string]int, len(changes))
 	for i, c := range changes {
-		at[c.documentID] = i
+		at[c.DocumentID] = i
 	}
 	if len(at) == len(changes) {
 		return changes
 	}
-	var out []change
+	var out []segment.Change
 	for i, c := range changes {
-		if at[c.documentID] == i {
+		if at[c.DocumentID] == i {
 			out = append(out, c)
 		}
 	}
@@ -53,31 +55,28 @@ func last(changes []change) []change {
 
 func (x *Index) remove(documentID string) {
 	for i, p := range x.parts {
-		n, ok := p.seg.docs.find(documentID)
-		if !ok || p.dead.has(p.seg.rows[n].first) {
+		after, from, to := p.Without(documentID)
+		if from == to {
 			continue
 		}
-		row := p.seg.rows[n].span
-		p.dead = p.dead.with(len(p.seg.entries), row)
-		p.gone += int(row.n)
-		x.parts[i] = p
-		for doc := row.first; doc < row.first+row.n; doc++ {
-			x.tally(p.seg, doc, -1)
+		x.parts[i] = after
+		for doc := from; doc < to; doc++ {
+			x.tally(p.Seg, doc, -1)
 		}
 		return
 	}
 }
 
-func (x *Index) tally(s *segment, doc uint32, by int) {
+func (x *Index) tally(s *segment.Segment, doc uint32, by int) {
 	x.live += by
-	kind := s.kind(doc)
+	kind := s.Kind(doc)
 	x.kinds[kind] += by
-	x.spoke[kindLang{kind, s.lang(doc)}] += by
-	lang := s.lang(doc)
+	x.spoke[kindLang{kind, s.Lang(doc)}] += by
+	lang := s.Lang(doc)
 	if x.langs[lang] += by; x.langs[lang] == 0 {
 		delete(x.langs, lang)
 	}
-	for f, n := range s.lens[doc] {
+	for f, n := range s.Lengths(doc) {
 		x.total[f] += by * int(n)
 		if n > 0 {
 			x.with[f] += by
@@ -88,46 +87,47 @@ func (x *Index) tally(s *segment, doc uint32, by int) {
 // compact keeps the parts few: a part that is not much larger than what follows
 // is written together with it, and so is one that is mostly removed.
 func (x *Index) compact() {
-	x.parts = slices.DeleteFunc(x.parts, func(p part) bool { return p.gone == len(p.seg.entries) })
+	x.parts = slices.DeleteFunc(x.parts, func(p segment.Part) bool { return p.Live() == 0 })
 	for i, p := range x.parts {
-		if p.gone*2 > len(p.seg.entries) {
-			x.parts[i] = part{seg: merge(x.parts[i : i+1])}
+		if p.Gone > p.Live() {
+			x.parts[i] = segment.Whole(segment.Merge(x.parts[i : i+1]))
 		}
 	}
 	for n := len(x.parts); n > 1; n = len(x.parts) {
 		a, b := x.parts[n-2], x.parts[n-1]
-		live, after := len(a.seg.entries)-a.gone, len(b.seg.entries)-b.gone
-		if n <= 12 && (live > 4*after || after >= manyPassages/2) { // large ones are not worth the work
+		live, after := a.Live(), b.Live()
+		if n <= 12 && (live > 4*after || after >= segment.Many/2) { // large ones are not worth the work
 			return
 		}
-		x.parts = append(x.parts[:n-2:n-2], part{seg: merge(x.parts[n-2:])})
+		x.parts = append(x.parts[:n-2:n-2], segment.Whole(segment.Merge(x.parts[n-2:])))
 	}
 }
 
 // loader makes an index from nothing.
 type loader struct {
-	in    *intake
+	lex   *lexicon.Lexicon
+	in    *segment.Intake
 	seen  map[string]bool
-	again []change // of documents that were given more than once
+	again []segment.Change // of documents that were given more than once
 }
 
 func newLoader(lex *lexicon.Lexicon) *loader {
-	return &loader{in: newIntake(lex), seen: map[string]bool{}}
+	return &loader{lex: lex, in: segment.NewIntake(lex), seen: map[string]bool{}}
 }
 
 func (l *loader) add(documentID string, passages []tilly.Passage) {
-	c := change{documentID, passages}
+	c := segment.Change{DocumentID: documentID, Passages: passages}
 	if l.seen[documentID] {
 		l.again = append(l.again, c)
 		return
 	}
 	l.seen[documentID] = true
-	l.in.add(c)
+	l.in.Add(c)
 }
 
 // index is that of the segments that in gave. The last word on each document counts.
-func (l *loader) index(segments []*segment, generation int64) *Index {
-	x := emptyIndex(l.in.lex)
+func (l *loader) index(segments []*segment.Segment, generation int64) *Index {
+	x := emptyIndex(l.lex)
 	x.generation = generation
 	x.take(segments)
 	if len(l.again) > 0 {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"tilly/search/segment"
+
 	"tilly"
 	"tilly/search/lexicon"
 )
@@ -16,39 +18,7 @@ func filled(texts ...string) *Index {
 	for i, text := range texts {
 		l.add(fmt.Sprintf("d%03d", i), []tilly.Passage{{DocumentID: fmt.Sprintf("d%03d", i), Kind: tilly.Knowledge, Lang: "en", Title: fmt.Sprint("Page ", i), Text: text}})
 	}
-	return l.index(l.in.done(), 1)
-}
-
-// Terms are found by how they begin and how they end in a segment that was asked nothing
-// before, and by what they have in common with a word.
-func TestTermsOfASegment(t *testing.T) {
-	t.Parallel()
-	words := "refrigerator refri refrain fridge cooler watercooler xcooler abcooler abccooler ooler 12cooler"
-	for name, c := range map[string]struct {
-		of   func(*segment) []string
-		want string
-	}{
-		"beginning": {func(s *segment) []string { return s.beginning("refri") }, "refri refriger"}, "beginning with none": {func(s *segment) []string { return s.beginning("zebra") }, ""},
-		"ending": {func(s *segment) []string { return s.ending("cooler") }, "abccool watercool"}, "alike": {func(s *segment) []string { return s.similar("refrigerater") }, "refri refriger"}, "alike to none": {func(s *segment) []string { return s.similar("zebra") }, ""},
-	} {
-		seg := filled(words).parts[0].seg
-		got := c.of(seg)
-		if name == "ending" {
-			got = seg.ending("cool")
-		}
-		slices.Sort(got)
-		if list := strings.Join(got, " "); list != c.want {
-			t.Errorf("%s: %q, want %q", name, list, c.want)
-		}
-	}
-	for _, c := range []struct {
-		a, b string
-		less bool
-	}{{"ab", "b", false}, {"b", "ab", true}, {"ca", "ab", true}, {"ab", "cb", true}, {"ab", "ab", false}} {
-		if got := compareTails(c.a, c.b) < 0; got != c.less {
-			t.Errorf("%s stands before %s from its end: %v", c.a, c.b, got)
-		}
-	}
+	return l.index(l.in.Done(), 1)
 }
 
 // Of what a word may have been meant as the nearest count, of those the commonest, three at
@@ -217,73 +187,27 @@ func TestTheBestAreKept(t *testing.T) {
 	}
 }
 
-// Words of a passage are kept in as few bytes as their numbers need, tallies once each, up
-// to what they can hold; what a segment holds is weighed.
-func TestHowWordsAreKept(t *testing.T) {
-	t.Parallel()
-	for _, n := range []uint32{0, 1, 127, 128, 129, 16383, 16384, 1 << 21, 1<<28 - 1, 1 << 28, unknownTerm} {
-		seq := putWord(putWord(nil, n), 5)
-		got, next := wordAt(seq, 0)
-		five, end := wordAt(seq, next)
-		if got != n || five != 5 || int(end) != len(seq) {
-			t.Errorf("%d is kept as %d in %d bytes", n, got, next)
-		}
-	}
-	small := filled("word").Bytes()
-	if large := filled("word" + strings.Repeat(" word", 200_000)).Bytes(); large < small+1_000_000 || large > small+4_000_000 {
-		t.Errorf("a text of a million bytes takes %d, a word %d", large, small)
-	}
-	table := newTable()
-	for i := range 5000 {
-		if n := table.number(fmt.Sprint("t", i)); int(n) != i {
-			t.Fatalf("text %d has the number %d", i, n)
-		}
-	}
-	table.close()
-	for i := range 5000 {
-		n, ok := table.find(fmt.Sprint("t", i))
-		if again := table.number(fmt.Sprint("t", i)); !ok || int(n) != i || again != n || table.at(n) != fmt.Sprint("t", i) {
-			t.Fatalf("text %d is found as %d, %v", i, n, ok)
-		}
-	}
-	if _, ok := table.find("t5000"); ok || table.len() != 5000 {
-		t.Error("a text that was never given has a number")
-	}
-	if table.bytes() < 5000*8 || table.bytes() > 5000*40 {
-		t.Errorf("5000 short texts take %d bytes", table.bytes())
-	}
-	b := bits(nil).with(130, span{60, 70})
-	for i := range uint32(140) {
-		if i < 130 && b.has(i) != (i >= 60) {
-			t.Errorf("passage %d is marked: %v", i, b.has(i))
-		}
-	}
-	if both := b.with(130, span{0, 1}); !both.has(0) || !both.has(60) || both.has(1) || b.has(0) {
-		t.Error("a further span changes what was marked")
-	}
-}
-
 // An index that is loaded stands in few segments, and one of which most was removed is
 // written anew.
 func TestSegmentsStayFew(t *testing.T) {
 	t.Parallel()
 	x := filled("one", "two", "three")
 	for i := range 40 {
-		x = x.apply(int64(i+2), []change{leaf(fmt.Sprint("n", i), "more")})
+		x = x.apply(int64(i+2), []segment.Change{leaf(fmt.Sprint("n", i), "more")})
 	}
 	if s := x.Stats(); s.Segments > 4 || s.Documents != 43 || s.Passages != 43 {
 		t.Errorf("%+v", s)
 	}
 	x = filled("one", "two", "three")
-	x = x.apply(2, []change{{"d000", nil}})
+	x = x.apply(2, []segment.Change{{DocumentID: "d000"}})
 	if s := x.Stats(); s.Segments != 1 || s.Removed != 1 || s.Documents != 2 {
 		t.Errorf("one of three is gone: %+v", s)
 	}
-	x = x.apply(3, []change{{"d001", nil}})
+	x = x.apply(3, []segment.Change{{DocumentID: "d001"}})
 	if s := x.Stats(); s.Segments != 1 || s.Removed != 0 || s.Documents != 1 {
 		t.Errorf("two of three are gone: %+v", s)
 	}
-	x = x.apply(4, []change{{"d002", nil}})
+	x = x.apply(4, []segment.Change{{DocumentID: "d002"}})
 	if s := x.Stats(); s.Segments != 0 || x.Len() != 0 || len(x.langs) != 0 || x.Count(tilly.Knowledge) != 0 {
 		t.Errorf("all are gone: %+v", s)
 	}
@@ -296,11 +220,11 @@ func TestWordsThatComeTogether(t *testing.T) {
 	x := filled("fire pit and fire pit, pit fire", strings.Repeat("fire pit ", 300), "fire and pit", "pit", "fire")
 	e := x.expander(Query{})
 	posts, n := e.phrase("fire", "pit")
-	if n != 2 || !slices.Equal(posts[0].docs, []uint32{0, 1}) || posts[0].tally(0)[fieldBody] != 2 || posts[0].tally(1)[fieldBody] != 255 || posts[0].tally(0)[fieldTitle] != 0 {
+	if n != 2 || !slices.Equal(posts[0].Docs, []uint32{0, 1}) || posts[0].Tally(0)[segment.Body] != 2 || posts[0].Tally(1)[segment.Body] != 255 || posts[0].Tally(0)[segment.Title] != 0 {
 		t.Errorf("%d passages hold them together: %+v", n, posts)
 	}
-	if own, _ := x.parts[0].seg.postings("fire"); own.tally(1)[fieldBody] != 255 || own.find(3) != nil || own.find(4) == nil {
-		t.Errorf("a word is counted %d times", own.tally(1)[fieldBody])
+	if own, _ := x.parts[0].Seg.Postings("fire"); own.Tally(1)[segment.Body] != 255 || own.Find(3) != nil || own.Find(4) == nil {
+		t.Errorf("a word is counted %d times", own.Tally(1)[segment.Body])
 	}
 	for word, want := range map[string]bool{"firepit": true, "firepits": true, "pitfire": true, "fireand": false, "fire": false, "fi2epit": false, "pits": false} {
 		g := group{word: word}
@@ -325,7 +249,7 @@ func TestLanguagesOfAStore(t *testing.T) {
 				l.add(fmt.Sprint(lang, i), []tilly.Passage{{DocumentID: fmt.Sprint(lang, i), Kind: tilly.Knowledge, Lang: lang, Text: "x"}})
 			}
 		}
-		if got := strings.Join(l.index(l.in.done(), 1).languages(), " "); got != c.want {
+		if got := strings.Join(l.index(l.in.Done(), 1).languages(), " "); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}

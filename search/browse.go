@@ -16,16 +16,16 @@ func (x *Index) Browse(f Filter, by PriceOrder, n int) []Result {
 	var best []shelved
 	var room tilly.Facts
 	for i, part := range x.parts {
-		products := part.seg.kindLabel(tilly.ProductsKind)
-		for doc := range uint32(len(part.seg.entries)) { //nolint:gosec // a segment's passages are counted in 32 bits
-			if !part.seg.isKind(doc, products) || part.dead.has(doc) {
+		products := part.Seg.KindLabel(tilly.ProductsKind)
+		for doc := range uint32(part.Seg.Len()) { //nolint:gosec // a segment's passages are counted in 32 bits
+			if !part.Seg.IsKind(doc, products) || part.Removed(doc) {
 				continue
 			}
-			facts := part.seg.facts(doc, &room)
+			facts := part.Seg.Facts(doc, &room)
 			if !f.admits(facts) {
 				continue
 			}
-			s := shelved{part: i, doc: doc, id: part.seg.documentID(doc), ord: int(part.seg.entries[doc].ord)}
+			s := shelved{part: i, doc: doc, id: part.Seg.DocumentID(doc), ord: part.Seg.Ord(doc)}
 			if facts.Availability == tilly.OutOfStock {
 				s.gone = 1
 			}
@@ -42,7 +42,7 @@ func (x *Index) Browse(f Filter, by PriceOrder, n int) []Result {
 	best = first(best, n)
 	results := make([]Result, len(best))
 	for i, s := range best {
-		results[i] = Result{Passage: x.parts[s.part].seg.passage(s.doc), Score: 1}
+		results[i] = Result{Passage: x.parts[s.part].Seg.Passage(s.doc), Score: 1}
 	}
 	return results
 }

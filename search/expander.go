@@ -3,6 +3,8 @@ package search
 import (
 	"slices"
 
+	"tilly/search/segment"
+
 	"tilly"
 	"tilly/search/analysis"
 )
@@ -17,7 +19,7 @@ type expander struct {
 	several  bool   // the store has several languages
 	wares    bool   // products are asked for
 	mistypes int    // words for which every letter was tried
-	room     fieldWords
+	room     segment.Words
 }
 
 func (x *Index) expander(q Query) expander {
@@ -38,13 +40,13 @@ func (e *expander) found(forms []form) []form {
 	kept := forms[:0]
 	for _, f := range forms {
 		n := 0
-		f.posts = make([]postings, len(e.x.parts))
+		f.posts = make([]segment.Postings, len(e.x.parts))
 		for i, part := range e.x.parts {
-			f.posts[i], _ = part.seg.postings(f.term)
+			f.posts[i], _ = part.Seg.Postings(f.term)
 			if f.lang != "" {
-				f.posts[i] = part.seg.postingsIn(f.lang, f.posts[i])
+				f.posts[i] = part.Seg.PostingsIn(f.lang, f.posts[i])
 			}
-			n += part.live(f.posts[i])
+			n += part.Count(f.posts[i])
 		}
 		if n > 0 {
 			f.idf = e.x.idf(n)
@@ -57,7 +59,7 @@ func (e *expander) found(forms []form) []form {
 // has says whether any passage held the term.
 func (e *expander) has(term string) bool {
 	for _, part := range e.x.parts {
-		if _, ok := part.seg.terms.find(term); ok {
+		if _, ok := part.Seg.Find(term); ok {
 			return true
 		}
 	}
@@ -72,6 +74,3 @@ func (e *expander) stands(w analysis.Word) bool {
 	}
 	return false
 }
-
-// leastPart is how many letters the parts of a compound have at least.
-const leastPart = 3

@@ -2,6 +2,7 @@ package search
 
 import (
 	"tilly"
+	"tilly/search/segment"
 )
 
 // Weights opens the ranking's weights to tests.
@@ -49,8 +50,8 @@ func (x *Index) Traits(q Query) (out []Traited) {
 	}
 	scorer := p.scorer()
 	for _, h := range p.collect(&q, candidates) {
-		seg := x.parts[h.part].seg
-		found := Traited{ID: seg.documentID(h.doc), Words: h.score / words}
+		seg := x.parts[h.part].Seg
+		found := Traited{ID: seg.DocumentID(h.doc), Words: h.score / words}
 		scorer.look(&h)
 		t := scorer.traits(seg, &h)
 		found.By = [...]float64{h.match.Title, scorer.named(seg, &h), h.match.Coverage, t.thing, t.head, t.beside, t.exact}
@@ -65,16 +66,15 @@ func DefaultWeights() Weights { return defaultWeights() }
 // Knobs are the weights that a fit may turn, by name.
 func Knobs(w *Weights) map[string]*float64 {
 	return map[string]*float64{
-		"question": &w.field[fieldQuestion], "title": &w.field[fieldTitle], "asked": &w.asked, "pair floor": &w.pairFloor,
-		"body": &w.field[fieldBody], "titled": &w.titled, "named": &w.named, "near": &w.near, "met": &w.met,
+		"question": &w.field[segment.Question], "title": &w.field[segment.Title], "asked": &w.asked, "pair floor": &w.pairFloor,
+		"body": &w.field[segment.Body], "titled": &w.titled, "named": &w.named, "near": &w.near, "met": &w.met,
 	}
 }
 
 // Meaning is the index with another weight of meaning.
 func (x *Index) Meaning(weight float64) *Index {
-	next, vectors := *x, *x.vectors
-	vectors.weight = weight
-	next.vectors = &vectors
+	next := *x
+	next.weights.meaning, next.selling.meaning = weight, weight
 	return &next
 }
 
@@ -90,7 +90,7 @@ func (x *Index) Nearest(q Query, n int) (out []Near) {
 	m := p.meaning(&q, n)
 	x.parts.sort(m.near)
 	for _, h := range m.near {
-		out = append(out, Near{x.parts[h.part].seg.passage(h.doc), h.score})
+		out = append(out, Near{x.parts[h.part].Seg.Passage(h.doc), h.score})
 	}
 	return out
 }
@@ -99,4 +99,4 @@ func (x *Index) Nearest(q Query, n int) (out []Near) {
 func (x *Index) Mean(q Query) float64 { return x.plan(q).meaning(&q, 1).mean }
 
 // Vectors counts the rows of the matrix.
-func (x *Index) Vectors() int { return len(x.vectors.scale) }
+func (x *Index) Vectors() int { return x.vectors.Rows() }

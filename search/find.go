@@ -40,7 +40,7 @@ func (p *plan) rank(q Query) []Result {
 		if len(results) == q.Limit {
 			break
 		}
-		passage := p.x.parts[h.part].seg.passage(h.doc)
+		passage := p.x.parts[h.part].Seg.Passage(h.doc)
 		if again(said, passage) {
 			continue
 		}
@@ -79,17 +79,17 @@ func (p *plan) byWords(hits []hit) {
 func (p *plan) why(h hit) []TermTrace {
 	var norms norms
 	norms.fill(p.x, p.w)
-	seg := p.x.parts[h.part].seg
+	seg := p.x.parts[h.part].Seg
 	var out []TermTrace
 	for i := range p.groups {
 		g := &p.groups[i]
 		best := TermTrace{Word: g.word, Soft: g.soft, Weight: g.weight}
 		for _, f := range g.forms {
-			tf := f.posts[h.part].find(h.doc)
+			tf := f.posts[h.part].Find(h.doc)
 			if tf == nil {
 				continue
 			}
-			s := f.idf * f.weight * g.weight * norms.saturate(tf, &seg.lens[h.doc])
+			s := f.idf * f.weight * g.weight * norms.saturate(tf, seg.Lengths(h.doc))
 			if s > best.Score {
 				best.Term, best.How, best.IDF, best.Score = f.term, f.how, f.idf, s
 			}

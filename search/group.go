@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"tilly/search/segment"
 )
 
 // How much the kinds of words count.
@@ -47,7 +49,7 @@ type form struct {
 	how    string // "", synonym, relative, repaired, joined, split
 	tail   string // of a phrase: its last word; term is the one before
 	lang   string // of the passages that it stands for the word in, "" for any
-	posts  []postings
+	posts  []segment.Postings
 }
 
 func (g *group) add(term string, weight float64, how string) { g.addIn("", term, weight, how) }
@@ -135,12 +137,12 @@ const (
 // meets says how well the word stands in the passage, and in its title.
 func (g *group) meets(h *hit) (share, title float64) {
 	for _, f := range g.forms {
-		tf := f.posts[h.part].find(h.doc)
+		tf := f.posts[h.part].Find(h.doc)
 		if tf == nil {
 			continue
 		}
 		share = max(share, f.weight)
-		if tf[fieldTitle]+tf[fieldHeading]+tf[fieldQuestion] > 0 {
+		if tf[segment.Title]+tf[segment.Heading]+tf[segment.Question] > 0 {
 			title = max(title, f.weight)
 		}
 	}
@@ -186,9 +188,9 @@ func (g *group) holds(term string) float64 {
 }
 
 // names says how well the word stands for one of the categories of a product.
-func (g *group) names(seg *segment, sorts []uint32) (best float64) {
+func (g *group) names(seg *segment.Segment, sorts []uint32) (best float64) {
 	for _, id := range sorts {
-		best = max(best, g.holds(seg.terms.at(id)))
+		best = max(best, g.holds(seg.Term(id)))
 	}
 	return best
 }

@@ -5,6 +5,8 @@ import (
 	"math"
 	"testing"
 
+	"tilly/search/segment"
+
 	"tilly"
 	"tilly/search/prices"
 )
@@ -83,11 +85,11 @@ func TestWhatWordsCarry(t *testing.T) {
 // doubted, and what was taken out is not counted.
 func TestWordsThatNameThings(t *testing.T) {
 	t.Parallel()
-	ware := func(i int, title string) change {
+	ware := func(i int, title string) segment.Change {
 		id := fmt.Sprint("w", i)
-		return change{id, []tilly.Passage{{DocumentID: id, Kind: tilly.ProductsKind, Lang: "en", Title: title}}}
+		return segment.Change{DocumentID: id, Passages: []tilly.Passage{{DocumentID: id, Kind: tilly.ProductsKind, Lang: "en", Title: title}}}
 	}
-	var list []change
+	var list []segment.Change
 	for i, title := range []string{"Phone case", "Hard case", "Case for phone", "Phone", "Stand for a phone"} {
 		list = append(list, ware(i, title))
 	}
@@ -103,7 +105,7 @@ func TestWordsThatNameThings(t *testing.T) {
 	if got := of(x); got["case"] != 1 || got["phone"] != math.Round((1.5/6)/(3.5/5)*1000)/1000 {
 		t.Errorf("of all: %v", got)
 	}
-	if got := of(x.apply(3, []change{{"w0", nil}, {"w1", nil}, {"w2", nil}})); got["phone"] != 1 {
+	if got := of(x.apply(3, []segment.Change{{DocumentID: "w0"}, {DocumentID: "w1"}, {DocumentID: "w2"}})); got["phone"] != 1 {
 		t.Errorf("without cases: %v", got)
 	}
 }
@@ -140,18 +142,12 @@ func TestRareWords(t *testing.T) {
 	if got, want := x.softShare(), softWeight*104.0/164.0; math.Abs(got-want) > 1e-9 {
 		t.Errorf("a small word counts %v, want %v", got, want)
 	}
-	if x.average(fieldTitle) != 1 {
+	if x.average(segment.Title) != 1 {
 		t.Error("a field that nothing has is of no length")
 	}
-	x.total[fieldTitle], x.with[fieldTitle] = 30, 4
-	if x.average(fieldTitle) != 7.5 {
-		t.Errorf("a title has %v words", x.average(fieldTitle))
-	}
-	for known, want := range map[int]bool{0: false, 50: false, 51: true} {
-		x.vectors = &vectors{known: known}
-		if x.HasVectors() != want {
-			t.Errorf("with vectors of %d of 100 passages: %v", known, !want)
-		}
+	x.total[segment.Title], x.with[segment.Title] = 30, 4
+	if x.average(segment.Title) != 7.5 {
+		t.Errorf("a title has %v words", x.average(segment.Title))
 	}
 	m := &meaning{mean: 0.5}
 	for cosine, want := range map[float64]float64{0.5: 0, 1: 1, 0.75: 0.5, 0.1: 0} {

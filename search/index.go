@@ -4,6 +4,10 @@ import (
 	"maps"
 	"math"
 
+	"tilly/search/vector"
+
+	"tilly/search/segment"
+
 	"tilly"
 	"tilly/search/lexicon"
 )
@@ -18,11 +22,11 @@ type Index struct {
 	parts      parts
 	live       int
 	kinds      map[tilly.Kind]int
-	total      [fieldCount]int         // words of all live passages by field
-	with       [fieldCount]int         // live passages that have the field at all
+	total      [segment.Fields]int     // words of all live passages by field
+	with       [segment.Fields]int     // live passages that have the field at all
 	langs      map[string]int          // live passages by language
 	spoke      map[kindLang]int        // and by their kind as well
-	vectors    *vectors                // of the passages; nil without
+	vectors    *vector.Matrix          // of the passages; nil without
 	asked      map[string]tilly.Vector // see Asked
 	prefers    string                  // see Preferring
 }
@@ -52,9 +56,9 @@ func (x *Index) Count(kind tilly.Kind) int { return x.kinds[kind] }
 
 // Bytes estimates the memory the index holds.
 func (x *Index) Bytes() int {
-	n := 512 + x.vectors.bytes()
+	n := 512 + x.vectors.Bytes()
 	for _, p := range x.parts {
-		n += p.seg.size + len(p.dead)*8
+		n += p.Bytes()
 	}
 	return n
 }
@@ -63,13 +67,9 @@ func (x *Index) Bytes() int {
 func (x *Index) Stats() Stats {
 	s := Stats{Passages: x.live, Segments: len(x.parts), Bytes: x.Bytes()}
 	for _, p := range x.parts {
-		s.Terms += p.seg.terms.len()
-		s.Removed += p.gone
-		for _, row := range p.seg.rows {
-			if !p.dead.has(row.first) {
-				s.Documents++
-			}
-		}
+		s.Terms += p.Seg.Terms()
+		s.Removed += p.Gone
+		s.Documents += p.Documents()
 	}
 	return s
 }
@@ -92,8 +92,8 @@ type kindLang struct {
 func (x *Index) df(term string) int {
 	n := 0
 	for _, p := range x.parts {
-		posts, _ := p.seg.postings(term)
-		n += p.live(posts)
+		posts, _ := p.Seg.Postings(term)
+		n += p.Count(posts)
 	}
 	return n
 }
@@ -114,7 +114,7 @@ func (x *Index) softShare() float64 {
 
 // HasVectors says whether so many passages have vectors that ranking can go by
 // meaning too.
-func (x *Index) HasVectors() bool { return x.vectors != nil && x.vectors.known*2 > x.live }
+func (x *Index) HasVectors() bool { return x.vectors.Most(x.live) }
 
 // Asked is the index for one question: a Query without a Vector whose Text is a
 // key of meanings has the vector beside it.

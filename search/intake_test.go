@@ -7,13 +7,15 @@ import (
 	"slices"
 	"testing"
 
+	"tilly/search/segment"
+
 	"tilly"
 	"tilly/search/analysis"
 )
 
 // told are changes in the order in which they are told, the error after them.
 type told struct {
-	changes []change
+	changes []segment.Change
 	err     error
 }
 
@@ -21,28 +23,28 @@ func (told) Generation(context.Context, string) (int64, error) { return 1, nil }
 
 func (r told) Changed(_ context.Context, _ string, _ int64, each func(string, []tilly.Passage) error) (int64, error) {
 	for _, c := range r.changes {
-		if err := each(c.documentID, c.passages); err != nil {
+		if err := each(c.DocumentID, c.Passages); err != nil {
 			return 0, err
 		}
 	}
 	return 1, r.err
 }
 
-func leaf(id, text string) change {
-	return change{id, []tilly.Passage{{DocumentID: id, Kind: tilly.Knowledge, Title: "Page " + id, Text: text, Lang: "en"}}}
+func leaf(id, text string) segment.Change {
+	return segment.Change{DocumentID: id, Passages: []tilly.Passage{{DocumentID: id, Kind: tilly.Knowledge, Title: "Page " + id, Text: text, Lang: "en"}}}
 }
 
 // TestLastWordCounts loads a store large enough for several builders, of which some
 // documents are told more than once.
 func TestLastWordCounts(t *testing.T) {
 	t.Parallel()
-	var changes []change
-	const n = 3 * manyPassages
+	var changes []segment.Change
+	const n = 3 * segment.Many
 	for i := range n {
 		changes = append(changes, leaf(fmt.Sprint("d", i), "wool"))
 	}
 	changes = slices.Insert(changes, 5, leaf("d9000", "cotton"), leaf("gone", "linen"))
-	changes = append(changes, leaf("d0", "silk"), leaf("d0", "velvet"), change{"gone", nil})
+	changes = append(changes, leaf("d0", "silk"), leaf("d0", "velvet"), segment.Change{DocumentID: "gone"})
 	x, err := NewLibrary(Config{Rows: told{changes: changes}}).Index(t.Context(), "s")
 	if err != nil {
 		t.Fatal(err)
@@ -60,8 +62,8 @@ func TestLastWordCounts(t *testing.T) {
 func TestLoadThatFailsLeavesNothing(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("the disk is gone")
-	var changes []change
-	for i := range 2 * manyPassages {
+	var changes []segment.Change
+	for i := range 2 * segment.Many {
 		changes = append(changes, leaf(fmt.Sprint("d", i), "wool"))
 	}
 	l := NewLibrary(Config{Rows: told{changes, broken}})

@@ -8,6 +8,8 @@ import (
 	"sync"
 	"time"
 
+	"tilly/search/segment"
+
 	"tilly"
 	"tilly/search/lexicon"
 )
@@ -237,9 +239,9 @@ func (l *Library) read(ctx context.Context, storeID string, from *Index) (*Index
 	if from == nil {
 		return l.readAll(ctx, storeID)
 	}
-	var changes []change
+	var changes []segment.Change
 	generation, err := l.cfg.Rows.Changed(ctx, storeID, from.generation, func(documentID string, passages []tilly.Passage) error {
-		changes = append(changes, change{documentID, passages})
+		changes = append(changes, segment.Change{DocumentID: documentID, Passages: passages})
 		return ctx.Err()
 	})
 	if tilly.CodeOf(err) == tilly.Conflict && from.generation > 0 {
@@ -259,7 +261,7 @@ func (l *Library) readAll(ctx context.Context, storeID string) (*Index, error) {
 		all.add(documentID, passages)
 		return ctx.Err()
 	})
-	segments := all.in.done()
+	segments := all.in.Done()
 	if err != nil {
 		return nil, err
 	}
@@ -285,15 +287,14 @@ func (l *Library) mean(ctx context.Context, storeID string, from, next *Index) e
 	if l.cfg.Vectors == nil {
 		return nil
 	}
-	var fresh []vector
+	var fresh []tilly.TextVector
 	err := l.cfg.Vectors.Vectors(ctx, storeID, from.generation, func(hash tilly.TextHash, v tilly.Vector) error {
-		fresh = append(fresh, vector{hash, v})
+		fresh = append(fresh, tilly.TextVector{Hash: hash, Vector: v})
 		return ctx.Err()
 	})
 	if err != nil {
 		return err
 	}
-	next.vectors = from.vectors.grown(fresh).over(next.parts, next.live)
-	next.vectors.size = next.vectors.weigh()
+	next.vectors = from.vectors.Grown(fresh).Over(next.parts, next.live)
 	return nil
 }

@@ -3,7 +3,7 @@ package search
 // look measures how a passage meets the question and lets that weigh on its
 // score.
 func (s *scorer) look(h *hit) {
-	seg := s.plan.x.parts[h.part].seg
+	seg := s.plan.x.parts[h.part].Seg
 	var all, met, title, words float64
 	hits := make([]int, 0, len(s.plan.groups))
 	s.inTitle = s.inTitle[:0]
@@ -30,7 +30,7 @@ func (s *scorer) look(h *hit) {
 	h.match.Subject = s.subject(h)
 	w := s.plan.w
 	h.score += words * (w.asked*h.about(w) + w.named*s.named(seg, h) + w.near*h.match.Near + w.met*h.match.Coverage)
-	if s.plan.expander.spoken != "" && seg.lang(h.doc) == s.plan.expander.spoken {
+	if s.plan.expander.spoken != "" && seg.Lang(h.doc) == s.plan.expander.spoken {
 		h.score += words * w.spoken * h.match.Coverage
 	}
 	if s.plan.expander.wares {

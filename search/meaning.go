@@ -3,7 +3,7 @@ package search
 import (
 	"math"
 
-	"tilly/direction"
+	"tilly/search/vector"
 
 	"tilly"
 )
@@ -28,28 +28,25 @@ func (p *plan) meaning(q *Query, n int) *meaning {
 	if len(v) == 0 {
 		v = p.x.asked[q.Text]
 	}
-	if len(v) == 0 || !p.x.HasVectors() || m.dims != len(v) {
+	if len(v) == 0 || !p.x.HasVectors() || !m.Fits(v) {
 		return nil
 	}
 	out := &meaning{p: p, cosine: make([][]float32, len(p.x.parts)), weight: p.w.meaning}
-	if m.weight > 0 {
-		out.weight = m.weight
-	}
-	asked, length := widened(v), direction.Length(v)
+	asked := vector.Ask(v)
 	all := q.Filter.empty()
 	var sum, count int64
 	var facts tilly.Facts
 	for i, part := range p.x.parts {
-		rows, kind := m.rows[part.seg], part.seg.kindLabel(q.Kind)
+		rows, kind := m.Of(part.Seg), part.Seg.KindLabel(q.Kind)
 		cosine := make([]float32, len(rows))
 		for doc, row := range rows {
 			cosine[doc] = unmeasured
-			if row == 0 || part.dead.has(uint32(doc)) ||
-				q.Kind != "" && !part.seg.isKind(uint32(doc), kind) ||
-				!all && !q.Filter.admits(part.seg.facts(uint32(doc), &facts)) {
+			if row == 0 || part.Removed(uint32(doc)) ||
+				q.Kind != "" && !part.Seg.IsKind(uint32(doc), kind) ||
+				!all && !q.Filter.admits(part.Seg.Facts(uint32(doc), &facts)) {
 				continue
 			}
-			c := float64(dot(m.row(row-1), asked)) * float64(m.scale[row-1]) / length
+			c := m.Cosine(row-1, &asked)
 			cosine[doc] = float32(c)
 			sum += int64(math.Round(c * unit)) // whole, so that its order does not matter
 			count++

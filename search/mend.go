@@ -115,7 +115,7 @@ func (e *expander) repair(stem string, g *group) {
 	}
 	var found []candidate
 	for _, part := range e.x.parts {
-		for _, term := range part.seg.similar(stem) {
+		for _, term := range part.Seg.Similar(stem) {
 			if d := spelling.Distance(stem, term, most); d > 0 && d <= most && spelling.IsSlip(stem, term) {
 				if df := e.x.df(term); df > 0 {
 					found = append(found, candidate{term, d, df})

@@ -91,7 +91,7 @@ func (e *expander) begun(text string, g *group) {
 	stem := analysis.Fold(text)
 	var found []guess
 	for _, part := range e.x.parts {
-		for _, term := range part.seg.beginning(stem) {
+		for _, term := range part.Seg.Beginning(stem) {
 			if n := e.x.df(term); n > 0 {
 				found = append(found, guess{term, n})
 			}

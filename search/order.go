@@ -3,7 +3,12 @@ package search
 import (
 	"slices"
 	"strings"
+
+	"tilly/search/segment"
 )
+
+// parts are the segments of an index.
+type parts []segment.Part
 
 // keep holds the best n in a heap whose root is the weakest.
 func (ps parts) keep(top []hit, h hit, n int) []hit {
@@ -48,8 +53,8 @@ func (ps parts) order(a, b hit) int {
 	if d := strings.Compare(ps.documentID(&a), ps.documentID(&b)); d != 0 {
 		return d
 	}
-	x, y := ps[a.part].seg, ps[b.part].seg
-	return int(x.entries[a.doc].ord) - int(y.entries[b.doc].ord)
+	x, y := ps[a.part].Seg, ps[b.part].Seg
+	return x.Ord(a.doc) - y.Ord(b.doc)
 }
 
 // margin is how far the best passage of another document lies behind hit i, as
@@ -69,7 +74,7 @@ func (ps parts) margin(hits []hit, i int) float64 {
 
 // documentID is that of a passage.
 func (ps parts) documentID(h *hit) string {
-	return ps[h.part].seg.documentID(h.doc)
+	return ps[h.part].Seg.DocumentID(h.doc)
 }
 
 // pages lets the best other passage of its document count for a passage: a page

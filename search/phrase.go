@@ -6,19 +6,21 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"tilly/search/segment"
+
 	"tilly/search/analysis"
 )
 
 // parted finds the passages where a word stands as two, one after the other: fire
 // pit for firepit. Of several ways to cut it the most common counts.
 func (e *expander) parted(g *group) (form, bool) {
-	if utf8.RuneCountInString(g.word) < 2*leastPart || analysis.HasDigit(g.word) {
+	if utf8.RuneCountInString(g.word) < 2*segment.LeastPart || analysis.HasDigit(g.word) {
 		return form{}, false
 	}
 	var best form
 	most := 0
 	for i := range g.word {
-		if i < leastPart || len(g.word)-i < leastPart {
+		if i < segment.LeastPart || len(g.word)-i < segment.LeastPart {
 			continue
 		}
 		for _, a := range e.ana {
@@ -41,55 +43,13 @@ func (e *expander) parted(g *group) (form, bool) {
 
 // phrase gives the live passages where right follows left within a field, and how
 // many they are.
-func (e *expander) phrase(left, right string) (out []postings, n int) {
-	out = make([]postings, len(e.x.parts))
-	var kinds *tallies
+func (e *expander) phrase(left, right string) (out []segment.Postings, n int) {
+	out = make([]segment.Postings, len(e.x.parts))
 	for i, part := range e.x.parts {
-		l, _ := part.seg.postings(left)
-		r, _ := part.seg.postings(right)
-		a, _ := part.seg.terms.find(left)
-		b, _ := part.seg.terms.find(right)
-		for j, k := 0, 0; j < len(l.docs) && k < len(r.docs); {
-			switch doc := l.docs[j]; {
-			case doc < r.docs[k]:
-				j++
-			case doc > r.docs[k]:
-				k++
-			default:
-				if times := e.follows(part.seg, doc, l.tally(j), r.tally(k), a, b); times != (tally{}) && !part.dead.has(doc) {
-					if kinds == nil {
-						kinds = newTallies()
-					}
-					out[i].docs, out[i].tallies = append(out[i].docs, doc), append(out[i].tallies, kinds.put(times))
-				}
-				j, k = j+1, k+1
-			}
-		}
-		n += len(out[i].docs)
-	}
-	for i := range out {
-		if kinds != nil {
-			out[i].of = kinds.of
-		}
+		out[i] = part.Phrase(left, right, &e.room)
+		n += len(out[i].Docs)
 	}
 	return out, n
-}
-
-// follows counts by field how often the term b comes straight after a in a passage
-// that holds both so often.
-func (e *expander) follows(seg *segment, doc uint32, l, r *tally, a, b uint32) (times tally) {
-	for f := range fieldCount {
-		if l[f] == 0 || r[f] == 0 {
-			continue
-		}
-		words := e.room.of(seg, doc, f)
-		for k := 1; k < len(words); k++ {
-			if words[k] == b && words[k-1] == a && times[f] < 255 {
-				times[f]++
-			}
-		}
-	}
-	return times
 }
 
 // A word in no more passages than hardly is doubted where one a letter away stands
@@ -130,13 +90,13 @@ const mostCompounds = 24
 // a thing is called by at the end of one long word: Laufschuhe are Schuhe.
 func (e *expander) compounded(g *group) {
 	for i, lang := range e.langs {
-		if !e.x.lex.Compounds(lang) || utf8.RuneCountInString(g.word) < leastPart+1 || analysis.HasDigit(g.word) {
+		if !e.x.lex.Compounds(lang) || utf8.RuneCountInString(g.word) < segment.LeastPart+1 || analysis.HasDigit(g.word) {
 			continue
 		}
 		stem := e.ana[i].Term(analysis.Word{Text: g.word})
 		var more group
 		for _, part := range e.x.parts {
-			for _, term := range part.seg.ending(stem) {
+			for _, term := range part.Seg.Ending(stem) {
 				more.add(term, compoundWeight, "joined")
 			}
 		}

@@ -13,15 +13,15 @@ func (x *Index) Questions(lang string, n int) []string {
 	var list []tilly.Passage
 	for _, part := range x.parts {
 		looked := 0
-		for doc := range uint32(len(part.seg.entries)) { //nolint:gosec // passages are counted in 32 bits
+		for doc := range uint32(part.Seg.Len()) { //nolint:gosec // passages are counted in 32 bits
 			if looked == mostLookedAt {
 				break
 			}
-			if part.dead.has(doc) || !part.seg.isPair(doc) || part.seg.lang(doc) != lang {
+			if part.Removed(doc) || !part.Seg.IsPair(doc) || part.Seg.Lang(doc) != lang {
 				continue
 			}
 			looked++
-			list = append(list, part.seg.passage(doc))
+			list = append(list, part.Seg.Passage(doc))
 		}
 	}
 	slices.SortFunc(list, func(p, q tilly.Passage) int {

@@ -3,6 +3,8 @@ package search
 import (
 	"math"
 
+	"tilly/search/segment"
+
 	"tilly"
 )
 
@@ -20,8 +22,8 @@ func (p *plan) collect(q *Query, n int) []hit {
 	var norms norms
 	norms.fill(p.x, p.w)
 	for i, part := range p.x.parts {
-		scores := make([]float32, len(part.seg.entries))
-		kind := part.seg.kindLabel(q.Kind)
+		scores := make([]float32, part.Seg.Len())
+		kind := part.Seg.KindLabel(q.Kind)
 		var best []float32 // of the forms of one word
 		for g := range p.groups {
 			if len(p.groups[g].forms) == 1 {
@@ -34,10 +36,10 @@ func (p *plan) collect(q *Query, n int) []hit {
 			p.several(&p.groups[g], i, &norms, scores, best)
 		}
 		for doc, score := range scores {
-			if score <= 0 || part.dead.has(uint32(doc)) {
+			if score <= 0 || part.Removed(uint32(doc)) {
 				continue
 			}
-			if q.Kind != "" && !part.seg.isKind(uint32(doc), kind) || !all && !q.Filter.admits(part.seg.facts(uint32(doc), &facts)) {
+			if q.Kind != "" && !part.Seg.IsKind(uint32(doc), kind) || !all && !q.Filter.admits(part.Seg.Facts(uint32(doc), &facts)) {
 				continue
 			}
 			top = p.x.parts.keep(top, hit{part: i, doc: uint32(doc), score: float64(score)}, n)
@@ -50,20 +52,20 @@ func (p *plan) collect(q *Query, n int) []hit {
 func (p *plan) single(g *group, i int, norms *norms, scores []float32) {
 	f := &g.forms[0]
 	w := f.idf * f.weight * g.weight
-	seg := p.x.parts[i].seg
+	seg := p.x.parts[i].Seg
 	posts := &f.posts[i]
-	for k, doc := range posts.docs {
-		scores[doc] += float32(w * norms.saturate(posts.tally(k), &seg.lens[doc]))
+	for k, doc := range posts.Docs {
+		scores[doc] += float32(w * norms.saturate(posts.Tally(k), seg.Lengths(doc)))
 	}
 }
 
 func (p *plan) several(g *group, i int, norms *norms, scores, best []float32) {
-	seg := p.x.parts[i].seg
+	seg := p.x.parts[i].Seg
 	for _, f := range g.forms {
 		w := f.idf * f.weight * g.weight
 		posts := &f.posts[i]
-		for k, doc := range posts.docs {
-			s := float32(w * norms.saturate(posts.tally(k), &seg.lens[doc]))
+		for k, doc := range posts.Docs {
+			s := float32(w * norms.saturate(posts.Tally(k), seg.Lengths(doc)))
 			if s > best[doc] {
 				scores[doc] += s - best[doc]
 				best[doc] = s
@@ -71,7 +73,7 @@ func (p *plan) several(g *group, i int, norms *norms, scores, best []float32) {
 		}
 	}
 	for _, f := range g.forms {
-		for _, doc := range f.posts[i].docs {
+		for _, doc := range f.posts[i].Docs {
 			best[doc] = 0
 		}
 	}
@@ -81,20 +83,20 @@ func (p *plan) several(g *group, i int, norms *norms, scores, best []float32) {
 // with t = Σ weight·tf/(1−b+b·length/average) over the fields (Robertson,
 // Zaragoza and Taylor 2004).
 type norms struct {
-	weight, base, slope, most [fieldCount]float64 // most is how often a word counts
+	weight, base, slope, most [segment.Fields]float64 // most is how often a word counts
 }
 
 func (n *norms) fill(x *Index, w *weights) {
-	for f := range fieldCount {
+	for f := range segment.Fields {
 		b := lengthShare(f)
 		n.weight[f], n.base[f], n.slope[f], n.most[f] = w.field[f], 1-b, b/x.average(f), math.MaxUint8
 	}
 	if w.once {
-		n.most[fieldTitle] = 1
+		n.most[segment.Title] = 1
 	}
 }
 
-func (n *norms) saturate(tf *tally, lens *[fieldCount]uint16) float64 {
+func (n *norms) saturate(tf *segment.Tally, lens *[segment.Fields]uint16) float64 {
 	t := 0.0
 	for f, times := range tf {
 		if times > 0 {

@@ -34,7 +34,7 @@ func (e *expander) related(g *group) {
 		}
 		stem := e.ana[i].Term(analysis.Word{Text: g.word})
 		for _, part := range e.x.parts {
-			for _, term := range part.seg.beginning(head) {
+			for _, term := range part.Seg.Beginning(head) {
 				if g.holds(term) == 0 && (e.x.lex.Related(lang, word, term) || stem != word && e.x.lex.Related(lang, stem, term)) {
 					more.add(term, relativeWeight, "relative")
 				}

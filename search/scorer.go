@@ -1,6 +1,9 @@
 package search
 
-import "tilly/spelling"
+import (
+	"tilly/search/segment"
+	"tilly/spelling"
+)
 
 // mark is a term of a part with the words of the row it stands for.
 type mark struct {
@@ -17,7 +20,7 @@ type scorer struct {
 	subjects []bool             // by group, see isSubject
 	marks    [][]mark           // by part, see marked
 	inTitle  []float64          // how well each group stands in the title that is looked at
-	room     fieldWords
+	room     segment.Words
 }
 
 func (p *plan) scorer() *scorer {
@@ -26,7 +29,7 @@ func (p *plan) scorer() *scorer {
 
 // near is the share of the met words that stand within one short window of the
 // body, 0 for fewer than two.
-func (s *scorer) near(seg *segment, h *hit, groups []int) float64 {
+func (s *scorer) near(seg *segment.Segment, h *hit, groups []int) float64 {
 	const window = 12
 	if len(groups) < 2 {
 		return 0
@@ -34,14 +37,14 @@ func (s *scorer) near(seg *segment, h *hit, groups []int) float64 {
 	of := map[uint32]uint64{}
 	for bit, i := range groups {
 		for _, f := range s.plan.groups[i].forms {
-			if id, ok := seg.terms.find(f.last()); ok {
+			if id, ok := seg.Find(f.last()); ok {
 				of[id] |= 1 << bit
 			}
 		}
 	}
 	var last [maxQueryWords]int // no more groups than bits
 	best := 0
-	for at, id := range s.room.of(seg, h.doc, fieldBody) {
+	for at, id := range s.room.Of(seg, h.doc, segment.Body) {
 		mask := of[id]
 		if mask == 0 {
 			continue
@@ -65,10 +68,10 @@ func (s *scorer) near(seg *segment, h *hit, groups []int) float64 {
 
 // questionShare is the idf-weighted share of the stored question that the query covers;
 // a word that is not the same may still look alike, which counts in part.
-func (s *scorer) questionShare(seg *segment, h *hit) float64 {
+func (s *scorer) questionShare(seg *segment.Segment, h *hit) float64 {
 	var all, met float64
-	for _, id := range s.room.of(seg, h.doc, fieldQuestion) {
-		a := s.askTerm(seg.terms.at(id))
+	for _, id := range s.room.Of(seg, h.doc, segment.Question) {
+		a := s.askTerm(seg.Term(id))
 		all += a.worth
 		met += a.covered
 	}

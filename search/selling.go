@@ -1,5 +1,7 @@
 package search
 
+import "tilly/search/segment"
+
 // A product is ranked by more than the words it holds: it should be the thing that
 // is wanted, and not one that goes with it.
 
@@ -19,10 +21,10 @@ func (w *weights) weigh(t traits) float64 {
 // traits looks at the title of a product, of which is known how well each word
 // stands in it. How rare a head is does not matter: the
 // kind of a thing is often its most common word.
-func (s *scorer) traits(seg *segment, h *hit) (t traits) {
+func (s *scorer) traits(seg *segment.Segment, h *hit) (t traits) {
 	var wanted, held, all, spelt float64
-	head, title := seg.heads[h.doc], seg.title(h.doc)
-	sorts := s.room.of(seg, h.doc, fieldHeading)
+	head, title := seg.Head(h.doc), seg.Title(h.doc)
+	sorts := s.room.Of(seg, h.doc, segment.Heading)
 	for i := range s.plan.groups {
 		g := &s.plan.groups[i]
 		stands, worth := s.inTitle[i], g.worth()
@@ -38,8 +40,8 @@ func (s *scorer) traits(seg *segment, h *hit) (t traits) {
 		}
 		if !g.soft {
 			t.head = max(t.head, sort)
-			if head != unknownTerm {
-				t.head = max(t.head, g.holds(seg.terms.at(head)))
+			if head != segment.NoTerm {
+				t.head = max(t.head, g.holds(seg.Term(head)))
 			}
 		}
 	}
@@ -56,14 +58,14 @@ func (s *scorer) traits(seg *segment, h *hit) (t traits) {
 // beside is the share of the neighbours in the query, weighted by the less rare of
 // the two, that stand side by side in the title; where the second stands anywhere
 // after the first they count half.
-func (s *scorer) beside(seg *segment, h *hit) float64 {
+func (s *scorer) beside(seg *segment.Segment, h *hit) float64 {
 	if len(s.plan.row) < 2 {
 		return 0
 	}
 	var all, met float64
 	var last, before, besides, afters uint64 // bit k: the k-th word of the row
 	marks := s.marked(h.part)
-	for _, id := range s.room.of(seg, h.doc, fieldTitle) {
+	for _, id := range s.room.Of(seg, h.doc, segment.Title) {
 		var here uint64
 		for _, m := range marks {
 			if m.id == id {
@@ -93,10 +95,10 @@ func (s *scorer) marked(part int) []mark {
 		s.marks = make([][]mark, len(s.plan.x.parts))
 	}
 	if s.marks[part] == nil {
-		seg := s.plan.x.parts[part].seg
+		seg := s.plan.x.parts[part].Seg
 		for k, i := range s.plan.row {
 			for _, f := range s.plan.groups[i].forms {
-				if id, ok := seg.terms.find(f.last()); ok {
+				if id, ok := seg.Find(f.last()); ok {
 					s.marks[part] = append(s.marks[part], mark{id, 1 << k})
 				}
 			}

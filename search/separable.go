@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"tilly/search/segment"
+
 	"tilly/search/analysis"
 )
 
@@ -19,7 +21,7 @@ func (e *expander) separated(g *group) {
 	for i, lang := range e.langs {
 		for _, prefix := range e.x.lex.Separable(lang) {
 			rest, ok := strings.CutPrefix(g.word, prefix)
-			if !ok || utf8.RuneCountInString(rest) < leastPart {
+			if !ok || utf8.RuneCountInString(rest) < segment.LeastPart {
 				continue
 			}
 			var more group
@@ -31,7 +33,7 @@ func (e *expander) separated(g *group) {
 
 // rejoin adds to a verb of a question the part that stands at its end.
 func (e *expander) rejoin(g *group, verb, part string) {
-	if g.soft || utf8.RuneCountInString(verb) < leastPart {
+	if g.soft || utf8.RuneCountInString(verb) < segment.LeastPart {
 		return
 	}
 	for i, lang := range e.langs {

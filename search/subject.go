@@ -1,5 +1,7 @@
 package search
 
+import "tilly/search/segment"
+
 // subject is how far a passage holds the words of the question that name what
 // pages of this store are about, 1 when the question has none. Who asks whether
 // the socks are warm is not told how warm the coat is.
@@ -37,10 +39,10 @@ func (s *scorer) titled(g *group) bool {
 		if f.how == "synonym" {
 			continue
 		}
-		for part, posts := range f.posts {
-			seg, dead := s.plan.x.parts[part].seg, s.plan.x.parts[part].dead
-			for k, doc := range posts.docs {
-				if posts.tally(k)[fieldTitle] > 0 && !seg.isPair(doc) && (dead == nil || !dead.has(doc)) {
+		for i, posts := range f.posts {
+			part := s.plan.x.parts[i]
+			for k, doc := range posts.Docs {
+				if posts.Tally(k)[segment.Title] > 0 && !part.Seg.IsPair(doc) && !part.Removed(doc) {
 					return true
 				}
 			}

@@ -1,19 +1,22 @@
 package search
 
-import "tilly/search/analysis"
+import (
+	"tilly/search/analysis"
+	"tilly/search/segment"
+)
 
 // named is how far the passage's title or its last heading names what was asked
 // about: the share of its meaning that the question holds. Of two pages whose
 // titles hold the words of the question, the one that is called just so is the
 // page for it. 0 for stored pairs, whose questions are looked at instead.
-func (s *scorer) named(seg *segment, h *hit) float64 {
-	if seg.isPair(h.doc) {
+func (s *scorer) named(seg *segment.Segment, h *hit) float64 {
+	if seg.IsPair(h.doc) {
 		return 0
 	}
 	if s.plan.expander.wares {
 		return s.heldWords(seg, h.doc)
 	}
-	passage := seg.above(h.doc)
+	passage := seg.Above(h.doc)
 	best := s.held(passage.Title)
 	if n := len(passage.Headings); n > 0 {
 		best = max(best, s.held(passage.Headings[n-1]))
@@ -51,17 +54,17 @@ const heldSort = 0.5
 
 // heldWords is the same for the title of a product, from the words as they are kept,
 // or for its categories.
-func (s *scorer) heldWords(seg *segment, doc uint32) float64 {
+func (s *scorer) heldWords(seg *segment.Segment, doc uint32) float64 {
 	var all, met, sort float64
-	for _, id := range s.room.of(seg, doc, fieldTitle) {
-		if term := seg.terms.at(id); !analysis.IsDigit(term[0]) {
+	for _, id := range s.room.Of(seg, doc, segment.Title) {
+		if term := seg.Term(id); !analysis.IsDigit(term[0]) {
 			a := s.askTerm(term)
 			all += a.worth
 			met += max(a.covered, a.worth*s.earlier(term))
 		}
 	}
-	for _, id := range s.room.of(seg, doc, fieldHeading) {
-		if a := s.askTerm(seg.terms.at(id)); a.worth > 0 {
+	for _, id := range s.room.Of(seg, doc, segment.Heading) {
+		if a := s.askTerm(seg.Term(id)); a.worth > 0 {
 			sort = max(sort, heldSort*a.covered/a.worth)
 		}
 	}

@@ -17,12 +17,12 @@ func (x *Index) Pairs(text string) []Result {
 	}
 	var out []Result
 	for _, part := range x.parts {
-		for _, doc := range part.seg.pairsCalled(key) {
-			if part.dead.has(doc) {
+		for _, doc := range part.Seg.PairsCalled(key) {
+			if part.Removed(doc) {
 				continue
 			}
 			out = append(out, Result{
-				Passage: part.seg.passage(doc), Score: 1,
+				Passage: part.Seg.Passage(doc), Score: 1,
 				Match: Match{Coverage: 1, Title: 1, Near: 1, Question: 1, Known: 1, Subject: 1, Margin: 1},
 			})
 		}

@@ -1,8 +1,10 @@
 package search
 
+import "tilly/search/segment"
+
 // weights are what the ranking counts by.
 type weights struct {
-	field     [fieldCount]float64
+	field     [segment.Fields]float64
 	asked     float64 // for the share of a stored question that is asked
 	pairFloor float64 // of which so much even when little of what was asked is in it
 	titled    float64 // the same for the titles of pages
@@ -26,7 +28,7 @@ type weights struct {
 // the run behind these, no set fared worse without itself in the fit.
 func defaultWeights() weights {
 	return weights{
-		field: [fieldCount]float64{fieldQuestion: 3, fieldTitle: 3, fieldHeading: 2.5, fieldBody: 1},
+		field: [segment.Fields]float64{segment.Question: 3, segment.Title: 3, segment.Heading: 2.5, segment.Body: 1},
 		asked: 1, pairFloor: 0.5, titled: 0.7, named: 0.4, page: 0.2, near: 0.15, met: 0.6, spoken: 1,
 		meaning: 0.5,
 	}
@@ -38,7 +40,7 @@ func defaultWeights() weights {
 // queries and sets that they have not seen.
 func productWeights() weights {
 	return weights{
-		field: [fieldCount]float64{fieldQuestion: 3, fieldTitle: 8, fieldHeading: 2.5, fieldBody: 1},
+		field: [segment.Fields]float64{segment.Question: 3, segment.Title: 8, segment.Heading: 2.5, segment.Body: 1},
 		asked: 1, pairFloor: 0.5, titled: 0.4, named: 0.4, page: 0, near: 0, met: 0.4, spoken: 1,
 		meaning: 0.25, once: true, beside: 0.4, exact: 0.4, head: 0.4, thing: 0.4,
 	}
@@ -47,9 +49,9 @@ func productWeights() weights {
 // lengthShare is how far the length of a field counts against it (BM25's b).
 func lengthShare(field int) float64 {
 	switch field {
-	case fieldQuestion:
+	case segment.Question:
 		return 0.6
-	case fieldTitle, fieldHeading:
+	case segment.Title, segment.Heading:
 		return 0.5
 	}
 	return 0.75

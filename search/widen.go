@@ -46,7 +46,7 @@ func (e *expander) group(w analysis.Word, weight float64, context bool) group {
 		}
 		g.add(a.Term(w), 1, "")
 	}
-	for _, s := range e.same(w.Text) {
+	for _, s := range e.otherNames(w.Text) {
 		for _, a := range e.ana {
 			g.add(a.Term(analysis.Word{Text: s.Word}), s.Weight, "synonym")
 		}
@@ -57,9 +57,9 @@ func (e *expander) group(w analysis.Word, weight float64, context bool) group {
 	return g
 }
 
-// same are other words for one. Those of products are listed in the singular for the
-// most part.
-func (e *expander) same(word string) []lexicon.Synonym {
+// otherNames gives what else shops call what a word names. Products are listed in the
+// singular for the most part, so that a plural without names has those of its singular.
+func (e *expander) otherNames(word string) []lexicon.Synonym {
 	others := e.x.lex.Called(e.langs, word)
 	for _, ending := range []string{"s", "es"} {
 		if one, ok := strings.CutSuffix(word, ending); ok && e.wares && len(others) == 0 {

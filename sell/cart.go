@@ -57,7 +57,7 @@ func (k *Counter) toCart(ctx context.Context, x *search.Index, w understand.Inte
 	}
 	c, _ := readChoice(k.Voice, w.Text)
 	c = c.readValues(list, w.Text)
-	list = slices.DeleteFunc(list, func(p tilly.Product) bool { return !k.saysNoMore(c.without(c.Values), p) }) // another thing is wanted
+	list = slices.DeleteFunc(list, func(p tilly.Product) bool { return !saysNoMore(k.Voice, c.without(c.Values), p) }) // another thing is wanted
 	if len(list) > 0 && len(c.options)+len(c.Values) > 0 {
 		return k.inForms(ctx, x, list, c)
 	}

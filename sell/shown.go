@@ -44,7 +44,7 @@ func (k *Counter) rowsOf(ctx context.Context, x *search.Index, cards []tilly.Pro
 // something that nothing before it named.
 func (k *Counter) pointsNowhere(w understand.Intent, o offer) bool {
 	c, feature := readChoice(k.Voice, w.Text)
-	if !feature && !o.want.Cost && !o.want.Stock || len(k.Recent) > 0 && !k.lost() {
+	if !feature && !o.want.Cost && !o.want.Stock || len(k.Recent) > 0 && !spokeOfNothing(k.Recent) {
 		return false
 	}
 	rest := o.want.Query
@@ -54,16 +54,16 @@ func (k *Counter) pointsNowhere(w understand.Intent, o offer) bool {
 	return k.Pointing(w.Text) && k.HeadOf(rest) == ""
 }
 
-// lost says whether the last answer spoke of nothing.
-func (k *Counter) lost() bool {
-	last := k.Recent[len(k.Recent)-1]
+// spokeOfNothing says whether the last answer did.
+func spokeOfNothing(recent []tilly.Message) bool {
+	last := recent[len(recent)-1]
 	return last.Role == tilly.RoleAI && len(last.Products) == 0 && len(last.Sources) == 0
 }
 
 // ofShown answers a question that points at the product just shown from what is
 // said of it, in its row or on its page; nil where that says nothing.
 func (k *Counter) ofShown(ctx context.Context, x *search.Index, w understand.Intent, f Known) (*Draft, error) {
-	telling := k.tellingWords(w.Text)
+	telling := tellingWords(k.Voice, w.Text)
 	if !k.Pointing(w.Text) && !k.AsksSomething(w.Text) || len(telling) == 0 || f.Asked || k.Shopping(w.Text).Asked {
 		return nil, nil
 	}
@@ -113,8 +113,8 @@ func (k *Counter) stateOfShown(ctx context.Context, x *search.Index, w understan
 const toldOfShown = 0.6
 
 // tellingWords are the words of a question that tell what is asked.
-func (k *Counter) tellingWords(text string) []string {
-	return slices.DeleteFunc(words.Plain(text), func(w string) bool { return k.SaysLittle(w) || len(w) < 2 })
+func tellingWords(v understand.Voice, text string) []string {
+	return slices.DeleteFunc(words.Plain(text), func(w string) bool { return v.SaysLittle(w) || len(w) < 2 })
 }
 
 // cheapestShown makes an offer of the products just shown, the cheapest first.

@@ -36,7 +36,7 @@ func (k *Counter) choiceOfShown(ctx context.Context, x *search.Index, w understa
 		if k.HeadOf(rest) != "" {
 			return nil, c, nil
 		}
-	case !k.isEmpty(rest):
+	case !isEmpty(k.Voice, rest):
 		return nil, c, nil
 	}
 	return k.Shelf.Recheck(ctx, list), read, nil
@@ -59,9 +59,9 @@ func (c choice) unheardOf() choice {
 }
 
 // isEmpty says whether a text holds little words only.
-func (k *Counter) isEmpty(text string) bool {
+func isEmpty(v understand.Voice, text string) bool {
 	return !slices.ContainsFunc(words.Plain(text), func(w string) bool {
-		return !k.SaysLittle(w) && !k.BeforeValue(w) && !k.Has("joint.with", w) && !k.Has("joint.without", w) && !k.Has("goods.describing", w)
+		return !v.SaysLittle(w) && !v.BeforeValue(w) && !v.Has("joint.with", w) && !v.Has("joint.without", w) && !v.Has("goods.describing", w)
 	})
 }
 
@@ -89,7 +89,7 @@ func (k *Counter) formsAsked(ctx context.Context, x *search.Index, w understand.
 	c = c.readValues(list, w.Text)
 	c.Values = slices.DeleteFunc(c.Values, func(v string) bool { return !k.IsColour(v) && !k.IsSize(v) }) // others are guesses
 	c.Query = c.without(c.Values)
-	if len(c.options) == 0 || !k.saysNoMore(c.Query, list[0]) {
+	if len(c.options) == 0 || !saysNoMore(k.Voice, c.Query, list[0]) {
 		return nil, nil
 	}
 	if whole := isWhole(list[0], w.Text); whole {
@@ -101,11 +101,11 @@ func (k *Counter) formsAsked(ctx context.Context, x *search.Index, w understand.
 }
 
 // saysNoMore says whether what is left of a question is only what the product is.
-func (k *Counter) saysNoMore(rest string, p tilly.Product) bool {
-	called := CalledBy(analysis.NewAnalyzer(k.Lang), p)
-	ana := analysis.NewAnalyzer(k.Lang)
-	return !slices.ContainsFunc(words.Plain(k.Shopping(rest).Query), func(w string) bool {
-		return !k.isEmpty(w) && !slices.ContainsFunc(ana.Terms(w), func(term string) bool { return called[term] })
+func saysNoMore(v understand.Voice, rest string, p tilly.Product) bool {
+	called := CalledBy(analysis.NewAnalyzer(v.Lang), p)
+	ana := analysis.NewAnalyzer(v.Lang)
+	return !slices.ContainsFunc(words.Plain(v.Shopping(rest).Query), func(w string) bool {
+		return !isEmpty(v, w) && !slices.ContainsFunc(ana.Terms(w), func(term string) bool { return called[term] })
 	})
 }
 

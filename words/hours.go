@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"tilly"
 )
@@ -19,7 +17,7 @@ func OpeningHours(code string, h tilly.Hours) (title, text string) {
 		l = Of("en")
 	}
 	closed := l.Keyed("clock")["off"][0]
-	title = upper(l.Concepts()["opening_hours"][0])
+	title = tilly.Capital(l.Concepts()["opening_hours"][0])
 	var week, calendar []string
 	for at := range 7 {
 		day := (at + 1) % 7
@@ -31,7 +29,7 @@ func OpeningHours(code string, h tilly.Hours) (title, text string) {
 			}
 			hours = strings.Join(stretches, ", ")
 		}
-		week = append(week, upper(l.Weekdays()[strconv.Itoa(day)][0])+": "+hours)
+		week = append(week, tilly.Capital(l.Weekdays()[strconv.Itoa(day)][0])+": "+hours)
 	}
 	for _, c := range h.Closed {
 		date := l.date(c.Date)
@@ -66,10 +64,4 @@ func (l *Language) date(iso string) string {
 		month = names[0]
 	}
 	return strings.NewReplacer("{day}", strconv.Itoa(t.Day()), "{month}", month, "{year}", strconv.Itoa(t.Year())).Replace(form)
-}
-
-// upper is a text with its first letter a capital, where there are capitals.
-func upper(text string) string {
-	r, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToTitle(r)) + text[size:]
 }

@@ -3411,7 +3411,7 @@ export interface components {
             sources: components["schemas"]["Citation"][];
             text: string;
             threshold: number | null;
-            via: string | null;
+            via: "mail" | null;
         };
         NamedUser: {
             id: string;
@@ -4294,7 +4294,8 @@ export interface components {
             role: "user" | "ai" | "agent" | "note" | "event";
             sources: components["schemas"]["PassageCitation"][];
             text: string;
-            via: string;
+            /** @enum {string} */
+            via: "mail" | "";
         };
         Ticket: {
             assignee: components["schemas"]["Person"] | null;
@@ -4514,7 +4515,8 @@ export interface components {
             userMessageTextColor: string;
         };
         WidgetStore: {
-            cart: string;
+            /** @enum {string} */
+            cart: "woocommerce" | "shopify" | "";
             name: string;
             orders: boolean;
         };

@@ -35,7 +35,7 @@ func (p *Program) newHandler(key []byte) (http.Handler, error) {
 		// Whoever runs the program.
 		Operated: operated{rows.Operated, rows.Stores, rows.Jobs}, Faults: p.faults, Ready: p.ready,
 		Operator:   operator{rows: rows, publicURL: p.settings.PublicURL, key: func() ([]byte, error) { return key, nil }, log: p.log},
-		DemoDataID: func() string { return p.demoID.Load().(string) },
+		DemoDataID: func() string { return p.demoID.Load().(string) }, //nolint:forcetypeassert // nothing else is kept there
 		Settings:   p.shared(key),
 	})
 }

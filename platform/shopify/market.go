@@ -164,7 +164,7 @@ func (m markets) seenIn(ctx context.Context, country, at string, known tilly.Pro
 		return tilly.Product{}, ctx.Err()
 	}
 	if err != nil || first(activeCountry, body.Body) != country {
-		return known, nil //nolint:nilerr // the shop does not show it so
+		return known, nil // the shop does not show it so
 	}
 	currency := platform.Currency(first(activeCurrency, body.Body))
 	shown := a.Noun(m.keyed.admin.shop.StoreID, known.URL, currency)

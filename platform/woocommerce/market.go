@@ -73,25 +73,25 @@ func (m markets) product(ctx context.Context, market string, known tilly.Product
 		return known, nil
 	}
 	if _, err := m.calls.found(ctx); err != nil || !m.front.mayShow() {
-		return known, nil //nolint:nilerr // what is known has its own currency
+		return known, nil // what is known has its own currency
 	}
 	own := storefront{choosing(m.calls.in(known.Lang), name, value), m.front.closed}
 	items, _, err := own.list(ctx, url.Values{"include": {known.Ref}})
 	if err != nil || len(items) != 1 || string(items[0].ID) != known.Ref {
-		return known, nil //nolint:nilerr // as above
+		return known, nil // as above
 	}
 	item := items[0]
 	var forms, parts map[platform.Text]storeItem
 	if len(item.Variations) > 0 {
 		all, err := own.variations(ctx, []string{known.Ref})
 		if err != nil {
-			return known, nil //nolint:nilerr // as above
+			return known, nil // as above
 		}
 		forms = all[item.ID]
 	}
 	if len(item.Grouped) > 0 {
 		if parts, err = own.parts(ctx, refs(item.Grouped)); err != nil {
-			return known, nil //nolint:nilerr // as above
+			return known, nil // as above
 		}
 	}
 	out := known

@@ -121,5 +121,5 @@ func namesOf(lang string) callings {
 		}
 		return n
 	}))
-	return build.(func() callings)()
+	return build.(func() callings)() //nolint:forcetypeassert // nothing else is kept there
 }

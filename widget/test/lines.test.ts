@@ -1,18 +1,23 @@
 import { beforeEach, expect, test } from "vitest";
 import { keep, recall } from "../src/extra/kept";
 import { after, before, whole } from "../src/extra/lines";
-import { type Line, read } from "../src/extra/people";
+import type { Line } from "../src/extra/people";
 
 beforeEach(() => localStorage.clear());
 
 const lines = (from: number, to: number): Line[] =>
-  read({
-    messages: Array.from({ length: to - from }, (_, i) => ({
-      ord: from + i,
-      role: (from + i) % 2 ? "ai" : "user",
-      text: `Line ${from + i}`,
-    })),
-  }).lines;
+  Array.from({ length: to - from }, (_, i) => ({
+    id: "",
+    ord: from + i,
+    role: (from + i) % 2 ? "ai" : "user",
+    text: `Line ${from + i}`,
+    name: null,
+    via: "",
+    file: null,
+    products: [],
+    sources: [],
+    created_at: "2026-01-01T00:00:00Z",
+  }));
 
 test("what the chat knows of a conversation stays itself, and the rest comes before it", () => {
   const known = [

@@ -2,13 +2,20 @@ import { afterEach, expect, test, vi } from "vitest";
 import { converse, startConversation } from "../src/chat/conversation";
 import { decodeEvent } from "../src/chat/decode";
 import { english } from "../src/chat/english";
-import { reach, read } from "../src/extra/people";
+import { reach } from "../src/extra/people";
 
 afterEach(() => vi.unstubAllGlobals());
 
 const done = {
   success: true,
-  data: { response: { output: "" }, conversation_id: "w_1", visitor: "v_1", handler: "person" },
+  data: {
+    response: { output: "" },
+    conversation_id: "w_1",
+    visitor: "v_1",
+    handler: "person",
+    sources: [],
+    products: [],
+  },
 };
 
 test("an answer that came too late is taken back, and people have to do with it", () => {
@@ -23,17 +30,6 @@ test("an answer that came too late is taken back, and people have to do with it"
   const now = converse(said, { type: "event", event, at: 3 }, english);
   expect(now.messages.map(({ content }) => content)).toEqual(["Hello?"]);
   expect([now.pending, now.conversationId, now.visitor]).toEqual([false, "w_1", "v_1"]);
-});
-
-test("how a conversation stands is read, and what is missing is empty", () => {
-  const help = read({
-    handler: "person",
-    name: "Anna",
-    messages: [{ ord: 4, role: "agent", text: "Hi", name: "Anna" }],
-  });
-  expect(help.lines[0]).toMatchObject({ ord: 4, role: "agent", text: "Hi", by: "Anna" });
-  expect([help.online, help.wait, help.opens, help.names, help.ask]).toEqual([0, null, null, [], false]);
-  expect(read({}).lines).toEqual([]);
 });
 
 test("what is told of a conversation carries who holds it, and nobody types in one without people", async () => {
@@ -58,17 +54,4 @@ test("what is told of a conversation carries who holds it, and nobody types in o
     throw new Error("offline");
   });
   expect(await people.look(3)).toBeUndefined();
-});
-
-test("what the shopper wrote by mail is told from what they wrote in the chat", () => {
-  const { lines } = read({
-    messages: [
-      { ord: 1, role: "user", text: "Hello" },
-      { ord: 2, role: "user", text: "By mail", via: "mail" },
-    ],
-  });
-  expect(lines.map(({ text, mailed }) => [text, mailed])).toEqual([
-    ["Hello", false],
-    ["By mail", true],
-  ]);
 });

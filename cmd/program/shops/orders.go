@@ -119,7 +119,7 @@ func (s *Shops) OrderChanged(ctx context.Context, job tilly.OrderChangedJob) err
 		return tilly.UnlessMissing(err)
 	}
 	if u, err := url.Parse(shop.URL); err != nil || u.Host != at.Host {
-		return nil //nolint:nilerr // the next reading sees to it
+		return nil // the next reading sees to it
 	}
 	o, err := reader.OrderByRef(ctx, job.Ref)
 	s.NoteRefusal(ctx, job.StoreID, err)

@@ -59,7 +59,7 @@ func (s *Shops) Find(ctx context.Context, shop tilly.Shop) (platform.Connector, 
 		case errors.As(err, &e) && e.RetryAfter > 0:
 			return nil, e
 		case err != nil:
-			return nil, nil //nolint:nilerr // nobody tells: its pages are what is left
+			return nil, nil // nobody tells: its pages are what is left
 		}
 	}
 	if title == Custom {

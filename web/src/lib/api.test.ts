@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { server, signedIn } from "../../test/server";
 import { ApiError, call, fieldErrors, messageOf } from "./api";
 import { backoff, retryable } from "./query";
@@ -37,6 +37,14 @@ describe("errors are normalised", () => {
     expect((await failureOf(call("/platforms", {}))).message).toBe(
       "Network error. Please check your connection.",
     );
+  });
+
+  test("an answer that breaks off is a network failure", async () => {
+    vi.stubGlobal("fetch", async () => new Response('{"success":tr'));
+    expect((await failureOf(call("/platforms", {}))).message).toBe(
+      "Network error. Please check your connection.",
+    );
+    vi.unstubAllGlobals();
   });
 
   test("[S6.01] missing token fails before anything is sent", async () => {

@@ -95,7 +95,8 @@ export async function call(path: string, given: object = {}): Promise<unknown> {
   const response = await send(filled(path, options.path), options);
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok || fields(body).success === false) throw failure(response.status, fields(body));
-  return body ?? {};
+  if (body === null) throw new ApiError(FAULTS.network, 0); // it broke off, as where its page is left
+  return body;
 }
 
 /** A path of the document with what its braces stand for. */

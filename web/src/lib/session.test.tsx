@@ -2,7 +2,15 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { clearSession, signIn, storeUser, useSession } from "./session";
 
-const ADA = { id: "1", name: "Ada", email: "ada@shop.test", is_subscribed: false };
+const ADA = {
+  id: "1",
+  name: "Ada",
+  email: "ada@shop.test",
+  is_subscribed: false,
+  language: "",
+  profile_photo_path: null,
+  profile_photo_url: null,
+};
 
 describe("the session", () => {
   test("[S4.01] is signed-in when both access_token and user are present, otherwise signed-out", async () => {

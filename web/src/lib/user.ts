@@ -1,18 +1,10 @@
+import type { components } from "@tilly/api";
 import { fields, text } from "./parse";
 
-/** A signed-in owner, as far as the pages need it. */
-export interface User {
-  id: string;
-  name: string;
-  email: string;
-  profile_photo_path?: string;
-  profile_photo_url?: string;
-  is_subscribed: boolean;
-  /** The language they want the dashboard in; undefined leaves the choice to the browser. */
-  language?: string;
-}
+/** A signed-in owner, as far as the pages need it. A language of "" leaves the choice to the browser. */
+export type User = Omit<components["schemas"]["User"], "created_at" | "email_verified_at">;
 
-/** Reads a user from the wire or from storage; undefined when it names nobody. */
+/** Reads a user from this browser's storage; undefined when it names nobody. */
 export function parseUser(value: unknown): User | undefined {
   const from = fields(value);
   const email = text(from.email);
@@ -21,10 +13,10 @@ export function parseUser(value: unknown): User | undefined {
     id: text(from.id),
     name: text(from.name),
     email,
-    profile_photo_path: text(from.profile_photo_path) || undefined,
-    profile_photo_url: text(from.profile_photo_url) || undefined,
+    profile_photo_path: text(from.profile_photo_path) || null,
+    profile_photo_url: text(from.profile_photo_url) || null,
     is_subscribed: from.is_subscribed === true,
-    language: text(from.language) || undefined,
+    language: text(from.language),
   };
 }
 

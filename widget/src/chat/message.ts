@@ -1,16 +1,10 @@
 import type { ComponentType } from "react";
-import type { ChatAction, FormFields, Product, Rating, Source } from "./protocol";
+import type { ChatAction, FormFields, Product, Rating, Source, Wire } from "./protocol";
 
 /** A file that was sent in a conversation with people. */
-export interface SentFile {
+export interface SentFile extends Wire<"Attachment"> {
   /** Its message's place in the conversation. */
   ord: number;
-  name: string;
-  type: string;
-  url: string;
-  /** Pixels of a picture. */
-  width: number;
-  height: number;
 }
 
 /** How files are shown, once the part of people is there; else by their names. */

@@ -21,16 +21,8 @@ export interface ChatRequest extends Pick<Wire<"ChatRequest">, "id" | "conversat
 /** A page an answer was taken from. The url leads to the passage, where that is known; it is empty for stored answers. */
 export type Source = Wire<"Citation">;
 
-/** One form of a product, as its shop's cart takes it. */
-export type Variant = Wire<"CardVariant">;
-
 /** A product as the server knows it; never made up by a model. */
-export interface Product extends Omit<Wire<"ProductCard">, "variants" | "chosen"> {
-  /** What of it the shop's cart takes. */
-  variants?: Variant[] | undefined;
-  /** The variant that is meant. */
-  chosen?: string | undefined;
-}
+export type Product = Wire<"ProductCard">;
 
 type Told = Wire<"ChatData">;
 

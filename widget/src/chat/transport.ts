@@ -1,5 +1,5 @@
-import { decodeBody, decodeEvent, decodeFailure } from "./decode";
-import type { ChatEvent, ChatTransport, RatingRequest } from "./protocol";
+import { bodyOf, decodeEvent } from "./decode";
+import type { ChatEvent, ChatTransport, RatingRequest, Wire } from "./protocol";
 import { sseParser } from "./sse";
 
 /** Where and how a transport asks. */
@@ -111,8 +111,7 @@ async function readStream(body: ReadableStream<Uint8Array>, emit: Emit, heard: (
 }
 
 async function readWhole(response: Response, emit: Emit): Promise<void> {
-  const json: unknown = await response.json().catch(() => undefined);
-  const body = response.ok ? decodeBody(json) : undefined;
-  if (body?.success) emit({ type: "done", body });
-  else emit({ type: "error", message: decodeFailure(json), status: response.status });
+  const answer: Wire<"ChatAnswer"> | Wire<"Failure"> | undefined = await response.json().catch(() => undefined);
+  if (response.ok && answer?.success && "data" in answer) emit({ type: "done", body: bodyOf(answer) });
+  else emit({ type: "error", message: answer?.message ?? "", status: response.status });
 }

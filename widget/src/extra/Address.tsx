@@ -23,7 +23,7 @@ export function Address({ help, speech, onWant }: Props) {
   return (
     <form noValidate onSubmit={send as never}>
       <label>
-        {help.mails ? help.texts.address : help.texts.reach}
+        {help.by_mail ? help.texts?.address : help.texts?.reach}
         <input className="field" type="email" autoComplete="email" placeholder={texts.email} aria-invalid={wrong} />
       </label>
       <button type="submit" className="chip">

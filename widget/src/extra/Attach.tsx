@@ -36,7 +36,7 @@ export function Attach({ help, people, speech, chat, onSent }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const waiting = useRef<globalThis.File[]>([]);
   const busy = useRef(false);
-  const { texts } = help;
+  const { texts = {} } = help;
 
   const send = async (file: globalThis.File, id: string) => {
     busy.current = true;

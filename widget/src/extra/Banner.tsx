@@ -16,7 +16,7 @@ interface Props {
 
 /** How the conversation stands with people. */
 export function Banner({ help, speech, typing, offered, answered, onWant, onScore }: Props) {
-  const { texts } = help;
+  const { texts = {} } = help;
   switch (help.handler) {
     case "assistant":
       return offered ? (
@@ -32,14 +32,14 @@ export function Banner({ help, speech, typing, offered, answered, onWant, onScor
         <div role="status">
           <p>{texts.waiting}</p>
           <small>{help.email ? fill(texts.given, help.email) : standing(help, speech)}</small>
-          {help.ask && <Address {...{ help, speech, onWant }} />}
+          {help.ask_address && <Address {...{ help, speech, onWant }} />}
         </div>
       );
     case "person":
       return (
         <p role="status">
-          <b>{fill(typing ? texts.types : texts.answers, help.name)}</b>
-          {answered && help.seen >= help.count && <small>{texts.seen}</small>}
+          <b>{fill(typing ? texts.types : texts.answers, help.name ?? "")}</b>
+          {answered && help.seen >= help.messages_count && <small>{texts.seen}</small>}
         </p>
       );
     case "closed":
@@ -65,7 +65,8 @@ export function Banner({ help, speech, typing, offered, answered, onWant, onScor
 }
 
 /** Who is there, when somebody will be, and how long it takes: what rows say, and nothing else. */
-function standing({ texts, names, online, opens, zone, wait }: Help, { code }: Speech): string {
+function standing(help: Help, { code }: Speech): string {
+  const { texts = {}, names, online, opens_at: opens, opens_zone: zone, wait_minutes: wait } = help;
   const here = online
     ? fill(texts.here, names.join(", ") + (online > names.length ? ` +${online - names.length}` : ""))
     : "";
@@ -76,7 +77,7 @@ function standing({ texts, names, online, opens, zone, wait }: Help, { code }: S
           weekday: "long",
           hour: "numeric",
           minute: "2-digit",
-          timeZone: zone,
+          timeZone: zone || "UTC",
           timeZoneName: "short",
         }).format(new Date(opens))
       : "";

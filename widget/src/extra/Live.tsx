@@ -6,7 +6,7 @@ import { Earlier, hold } from "./Earlier";
 import { keep, recall } from "./kept";
 import { useEffect, useRef, useState } from "./kit";
 import { after, before, renew, said, whole } from "./lines";
-import { type Help, listen, type People, page, reach } from "./people";
+import { type Help, type Line, listen, type People, page, reach } from "./people";
 
 /** What the part of people needs to know of its chat. */
 export interface LiveProps {
@@ -43,7 +43,7 @@ export function Live({ talk, speech, address, name }: LiveProps) {
   now.current.pending = pending;
 
   /** Puts lines in their place; cut says whether more was said before them. */
-  const put = (next: Talk["messages"], lines: Help["lines"]) => {
+  const put = (next: Talk["messages"], lines: Line[]) => {
     const at = now.current;
     at.first = lines[0]?.ord ?? 0;
     at.cut = at.first > 0;
@@ -58,24 +58,24 @@ export function Live({ talk, speech, address, name }: LiveProps) {
     setHelp(next);
     // While an answer comes the last message is its own; it is looked again after that.
     if (at.pending) return;
-    const last = next.lines.at(-1)?.ord ?? 0;
+    const last = next.messages.at(-1)?.ord ?? 0;
     // Who was away for long goes on with the end, and finds the rest above it.
-    if (!end && next.lines.length >= page && last + 1 < next.count) {
+    if (!end && next.messages.length >= page && last + 1 < next.messages_count) {
       void at.people?.look(0).then((all) => {
         if (!all || at.pending) return;
-        at.ord = all.count;
-        put(whole(at.messages, said(all.lines)), all.lines);
+        at.ord = all.messages_count;
+        put(whole(at.messages, said(all.messages)), all.messages);
         take(all, true);
       });
       return;
     }
-    const known = at.ord < 0 ? (at.messages.some(({ by }) => by) ? next.count : 0) : at.ord;
-    const fresh = next.lines.filter(
-      ({ role, file, mailed, ord }) => (role === "agent" || (role === "user" && (file || mailed))) && ord >= known,
+    const known = at.ord < 0 ? (at.messages.some(({ by }) => by) ? next.messages_count : 0) : at.ord;
+    const fresh = next.messages.filter(
+      ({ role, file, via, ord }) => (role === "agent" || (role === "user" && (file || via === "mail"))) && ord >= known,
     );
-    const renewed = next.lines.filter(({ file, ord }) => file && ord < known);
+    const renewed = next.messages.filter(({ file, ord }) => file && ord < known);
     const first = at.ord < 0;
-    at.ord = Math.max(at.ord, next.count);
+    at.ord = Math.max(at.ord, next.messages_count);
     if (fresh.length || renewed.length) {
       setTyping(false);
       at.messages = after(renew(at.messages, renewed), fresh);
@@ -96,8 +96,8 @@ export function Live({ talk, speech, address, name }: LiveProps) {
     const place = log();
     if (!got || !place || at.pending) return;
     hold(place);
-    const lines = said(got.lines);
-    put(begins ? whole(at.messages, lines) : before(at.messages, lines), got.lines);
+    const lines = said(got.messages);
+    put(begins ? whole(at.messages, lines) : before(at.messages, lines), got.messages);
     if (!at.cut) place.focus({ preventScroll: true });
   };
 
@@ -150,7 +150,7 @@ export function Live({ talk, speech, address, name }: LiveProps) {
   return (
     <div className="live" ref={place}>
       {cut && help && scrolled && !talk.request && (
-        <Earlier log={scrolled} words={help.texts.earlier} onMore={earlier} />
+        <Earlier log={scrolled} words={help.texts?.earlier} onMore={earlier} />
       )}
       {help && people && (
         <Banner

@@ -1,4 +1,4 @@
-import type { Message } from "../chat/message";
+import type { Message, SentFile } from "../chat/message";
 import type { Line } from "./people";
 
 /** Parts of one between two ids of the chat: more than a conversation has lines. */
@@ -9,15 +9,18 @@ export const said = (lines: Line[]): Line[] => lines.filter(({ role }) => role !
 
 const fromShopper = ({ role }: Line) => role === "user";
 
+/** A file that a line is, by the place of the line. */
+export const fileOf = ({ file, ord }: Line): SentFile | undefined => (file ? { ...file, ord } : undefined);
+
 const messageOf = (line: Line, id: number): Message => ({
   id,
   type: fromShopper(line) ? "user" : "ai",
   content: line.text,
   products: line.products,
   sources: line.sources,
-  by: line.by || undefined,
-  file: line.file,
-  timestamp: line.at,
+  by: line.name || undefined,
+  file: fileOf(line),
+  timestamp: Date.parse(line.created_at),
 });
 
 /** Lines after the messages that are there. */
@@ -46,5 +49,5 @@ export function whole(messages: Message[], lines: Line[]): Message[] {
 export const renew = (messages: Message[], lines: Line[]): Message[] =>
   messages.map((message) => {
     const line = lines.find(({ ord }) => ord === message.file?.ord);
-    return line ? { ...message, file: line.file } : message;
+    return line ? { ...message, file: fileOf(line) } : message;
   });

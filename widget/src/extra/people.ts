@@ -1,22 +1,7 @@
-import type { SentFile } from "../chat/message";
-import type { Product, Source } from "../chat/protocol";
+import type { Wire } from "../chat/protocol";
 
-/** Something that was said in a conversation. */
-export interface Line {
-  ord: number;
-  role: string;
-  text: string;
-  /** What is shown with it, as the server says. */
-  products: Product[];
-  sources: Source[];
-  /** It came by mail. */
-  mailed: boolean;
-  /** What it is, when it is a file. */
-  file?: SentFile | undefined;
-  /** Who wrote it. */
-  by: string;
-  at: number;
-}
+/** Something that was said in a conversation, or happened in it. */
+export type Line = Wire<"ThreadMessage">;
 
 /** How many lines the server gives at once. */
 export const page = 200;
@@ -25,28 +10,7 @@ export const page = 200;
 export const fill = (text = "", value: string): string => text.replace(/\{\w+\}/, () => value);
 
 /** How a conversation stands with people, as the server's rows say. */
-export interface Help {
-  handler: "assistant" | "waiting" | "person" | "closed";
-  ticket: number;
-  name: string;
-  online: number;
-  names: string[];
-  opens: string | null;
-  zone: string;
-  /** Minutes; null while too few are known. */
-  wait: number | null;
-  /** Nobody took it: the address is asked for. */
-  ask: boolean;
-  /** An answer comes by mail. */
-  mails: boolean;
-  email: string;
-  /** How many messages the team saw. */
-  seen: number;
-  score: number;
-  count: number;
-  lines: Line[];
-  texts: Record<string, string>;
-}
+export type Help = Wire<"ThreadAnswer">;
 
 /** What can be asked and told about a conversation. */
 export interface People {
@@ -80,7 +44,7 @@ export function reach(address: string, visitor: string, lang: string): People {
     try {
       const answer = await get(`?${new URLSearchParams({ [way]: String(at), lang })}`);
       if (!answer.ok) return undefined;
-      known = read(await answer.json());
+      known = await answer.json();
       return known;
     } catch {
       return undefined;
@@ -88,7 +52,7 @@ export function reach(address: string, visitor: string, lang: string): People {
   };
   const then = async (sent: Promise<Response>) => {
     await sent.catch(() => {});
-    return look(known?.count ?? 0);
+    return look(known?.messages_count ?? 0);
   };
   return {
     look,
@@ -121,59 +85,6 @@ export function reach(address: string, visitor: string, lang: string): People {
       }),
     alone: () => !known?.ticket,
     events: (signal) => get("/events", signal),
-  };
-}
-
-type Wire = Record<string, unknown>;
-
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-const number = (value: unknown): number => Number(value) || 0;
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-const fileOf = (from: Wire | null | undefined, ord: number): SentFile | undefined =>
-  from
-    ? {
-        ord,
-        name: text(from.name),
-        type: text(from.type),
-        url: text(from.url),
-        width: number(from.width),
-        height: number(from.height),
-      }
-    : undefined;
-
-/** Reads what the server says; what is missing is empty. */
-export function read(from: Wire): Help {
-  return {
-    handler: from.handler as Help["handler"],
-    ticket: number(from.ticket),
-    name: text(from.name),
-    online: number(from.online),
-    names: list(from.names).map(text),
-    opens: text(from.opens_at) || null,
-    zone: text(from.opens_zone) || "UTC",
-    wait: typeof from.wait_minutes === "number" ? from.wait_minutes : null,
-    ask: from.ask_address === true,
-    mails: from.by_mail === true,
-    email: text(from.email),
-    seen: number(from.seen),
-    score: number(from.score),
-    count: number(from.messages_count),
-    lines: list(from.messages).map((line) => {
-      const one = line as Wire;
-      return {
-        ord: number(one.ord),
-        role: text(one.role),
-        text: text(one.text),
-        products: list(one.products) as Product[],
-        sources: list(one.sources) as Source[],
-        by: text(one.name),
-        mailed: one.via === "mail",
-        file: fileOf(one.file as Wire | null, number(one.ord)),
-        at: Date.parse(text(one.created_at)),
-      };
-    }),
-    texts: (from.texts ?? {}) as Help["texts"],
   };
 }
 

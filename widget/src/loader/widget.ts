@@ -1,5 +1,6 @@
 /// <reference path="../css.d.ts" />
 
+import type { Wire } from "../chat/protocol";
 import type launcherModule from "../extra/launcher";
 import { iconPath } from "../icons";
 import type { ChatModule, OpenableChat } from "../mounting";
@@ -8,7 +9,7 @@ import { makeHost, othersAt } from "./host";
 import { drawLauncher } from "./launcher";
 import css from "./launcher.css?inline";
 import type { Widget } from "./registry";
-import { type WidgetAnswer, warn } from "./request";
+import { warn } from "./request";
 import type { Embed } from "./script";
 
 /** What dresses a launcher that is not plain. */
@@ -19,8 +20,8 @@ declare const CHAT_FILE: string;
 declare const LAUNCHER_FILE: string;
 
 /** Puts a launcher on the page. The chat itself is loaded when it is first opened. */
-export async function showWidget(document: Document, embed: Embed, answer: WidgetAnswer): Promise<Widget> {
-  const { language } = answer;
+export async function showWidget(document: Document, embed: Embed, answer: Wire<"WidgetAnswer">): Promise<Widget> {
+  const { language, store } = answer;
   const settings = readSettings(answer.settings);
   const host = makeHost(document, css);
   const others = othersAt(document, settings.position);
@@ -43,8 +44,8 @@ export async function showWidget(document: Document, embed: Embed, answer: Widge
       settings,
       headerPath: iconPath(settings.headerIcon, "sparkles"),
       base: embed.base,
-      storeName: answer.storeName,
-      shop: answer.shop,
+      storeName: store.name,
+      shop: store,
       messagesUrl: `${embed.base}api/widget/${encodeURIComponent(embed.dataId)}/messages`,
       memoryName,
       onClose: () => set(false),

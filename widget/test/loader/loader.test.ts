@@ -59,16 +59,16 @@ describe("requestWidget", () => {
 
   it("asks once, without credentials, by the escaped data id", async () => {
     const language = { code: "en", rtl: false, address: "w/texts/en.json", own: {} };
-    const told = { success: true, settings: { shape: "square" }, store: { name: "Fold" }, language };
+    const told = {
+      success: true,
+      settings: { shape: "square" },
+      store: { name: "Fold", cart: "", orders: false },
+      language,
+    };
     answer(new Response(JSON.stringify(told)));
     vi.stubGlobal("navigator", { languages: ["de-AT", "en"] });
     document.documentElement.lang = "fr_CA";
-    expect(await requestWidget(embed)).toEqual({
-      settings: { shape: "square" },
-      language,
-      shop: { name: "Fold" },
-      storeName: "Fold",
-    });
+    expect(await requestWidget(embed)).toEqual(told);
     expect(fetch).toHaveBeenCalledExactlyOnceWith("https://tilly.example/api/widget/d%2F1", {
       credentials: "omit",
       headers: { "Accept-Language": "fr-CA,de-AT,en" },

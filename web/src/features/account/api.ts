@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "@/lib/api";
 import { KEEP_SESSION } from "@/lib/query";
 import { clearSession, signIn, storedToken, storeUser } from "@/lib/session";
-import { parseUser, type User } from "@/lib/user";
+import type { User } from "@/lib/user";
 import type { Login, SignUp } from "./rules";
 
 /** What a profile load without a token says. */
@@ -20,11 +20,10 @@ export class IncompleteLogin extends Error {}
 async function login({ email, password, code }: Login): Promise<User> {
   const json = { email: email.trim(), password, ...(code && { code: code.trim() }) };
   const body = await call("/auth/login", { method: "POST", json });
-  const token = body.access_token;
-  const user = parseUser(body.member);
-  if (!token || !user) throw new IncompleteLogin();
-  signIn(token, user);
-  return user;
+  const { access_token: token, member } = body;
+  if (!token || !member) throw new IncompleteLogin();
+  signIn(token, member);
+  return member;
 }
 
 /**
@@ -54,9 +53,8 @@ async function register(form: SignUp): Promise<Registered> {
       terms: form.terms,
     },
   });
-  const user = parseUser(body.user);
-  if (user) storeUser(user);
-  return { email: user?.email ?? email, userId: user?.id };
+  storeUser(body.user);
+  return { email: body.user.email, userId: body.user.id };
 }
 
 /** Registers and keeps the user, still without a token. */
@@ -140,9 +138,9 @@ export function useProfile() {
     queryKey: accountKeys.profile,
     queryFn: async () => {
       if (!storedToken()) throw new ApiError(NOT_AUTHENTICATED, 0);
-      const user = parseUser((await call("/auth/profile", { bearer: true })).member);
-      if (user) storeUser(user);
-      return user ?? null;
+      const { member } = await call("/auth/profile", { bearer: true });
+      storeUser(member);
+      return member;
     },
     enabled: storedToken() !== null,
     staleTime: 60_000,

@@ -3,7 +3,6 @@ import { ApiError, call } from "@/lib/api";
 import { KEEP_SESSION } from "@/lib/query";
 import { clearSession, storeUser } from "@/lib/session";
 import { clearTenantStorage } from "@/lib/storage";
-import { parseUser } from "@/lib/user";
 import { accountKeys } from "./api";
 
 /** What of a profile changes; what is left out or empty stays. */
@@ -26,8 +25,7 @@ export function useSaveProfile() {
       if (photo) form.set("profile_photo_path", photo);
       if (language !== undefined) form.set("language", language);
       const body = await call("/auth/profile", { method: "POST", bearer: true, form });
-      const user = parseUser(body.member);
-      if (user) storeUser(user);
+      storeUser(body.member);
     },
     onSuccess: () => refetchUser(client),
   });

@@ -38,7 +38,7 @@ export function LanguageCard({ user }: { user: User }) {
         <NativeSelect
           label={WORDS.label}
           data={CHOICES}
-          value={user.language ?? ""}
+          value={user.language}
           disabled={save.isPending}
           size="md"
           className={classes.language}

@@ -1,10 +1,10 @@
-package search
+package segment
 
 import "tilly"
 
-// merge writes several segments into one and leaves out what was removed. The
+// Merge writes several segments into one and leaves out what was removed. The
 // words are not analysed again.
-func merge(parts []part) *segment {
+func Merge(parts []Part) *Segment {
 	out := newSegment()
 	for _, p := range parts {
 		out.take(p)
@@ -13,31 +13,31 @@ func merge(parts []part) *segment {
 }
 
 // take appends the live documents of one part.
-func (s *segment) take(p part) {
-	terms := make([]uint32, p.seg.terms.len())
+func (s *Segment) take(p Part) {
+	terms := make([]uint32, p.Seg.terms.len())
 	for i := range terms {
-		terms[i] = unknownTerm
+		terms[i] = NoTerm
 	}
-	for _, row := range p.seg.rows {
+	for _, row := range p.Seg.rows {
 		if p.dead.has(row.first) {
 			continue
 		}
 		passages := make([]tilly.Passage, row.n)
 		for i := range passages {
-			passages[i] = p.seg.passage(row.first + uint32(i)) // passages are counted in 32 bits
+			passages[i] = p.Seg.Passage(row.first + uint32(i)) // passages are counted in 32 bits
 		}
 		s.document(passages[0].DocumentID, passages)
 		for i := range passages {
-			s.takePassage(p.seg, row.first+uint32(i), passages, i, terms)
+			s.takePassage(p.Seg, row.first+uint32(i), passages, i, terms)
 		}
 	}
 }
 
 // takePassage appends the i-th passage of a document, which is doc in its segment;
 // terms are those of that segment as they are numbered here, as far as is known.
-func (s *segment) takePassage(from *segment, doc uint32, passages []tilly.Passage, i int, terms []uint32) {
+func (s *Segment) takePassage(from *Segment, doc uint32, passages []tilly.Passage, i int, terms []uint32) {
 	id := func(old uint32) uint32 {
-		if terms[old] == unknownTerm {
+		if terms[old] == NoTerm {
 			terms[old] = s.terms.number(from.terms.at(old))
 		}
 		return terms[old]
@@ -48,7 +48,7 @@ func (s *segment) takePassage(from *segment, doc uint32, passages []tilly.Passag
 		s.seq = putWord(s.seq, id(old))
 	}
 	head := from.heads[doc]
-	if head != unknownTerm {
+	if head != NoTerm {
 		head = id(head)
 	}
 	var first *tilly.Passage
@@ -56,10 +56,4 @@ func (s *segment) takePassage(from *segment, doc uint32, passages []tilly.Passag
 		first = &passages[0]
 	}
 	s.append(&passages[i], first, from.lens[doc], head)
-}
-
-// change is one document as it is now; no passages: it is gone.
-type change struct {
-	documentID string
-	passages   []tilly.Passage
 }

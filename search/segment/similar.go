@@ -1,4 +1,4 @@
-package search
+package segment
 
 import (
 	"slices"
@@ -8,9 +8,9 @@ import (
 	"tilly/spelling"
 )
 
-// similar gives the terms that share a third of their character trigrams with
+// Similar gives the terms that share a third of their character trigrams with
 // the word. The table is made when a store first meets an unknown word.
-func (s *segment) similar(word string) []string {
+func (s *Segment) Similar(word string) []string {
 	s.gramsOnce.Do(func() { s.grams = newGramTable(s.terms) })
 	grams := spelling.Runs(word)
 	hits := make([]uint8, s.terms.len())
@@ -25,9 +25,9 @@ func (s *segment) similar(word string) []string {
 	return out
 }
 
-// beginning gives the terms that begin with some letters, from a list that is made when a
+// Beginning gives the terms that begin with some letters, from a list that is made when a
 // store is first asked.
-func (s *segment) beginning(head string) (out []string) {
+func (s *Segment) Beginning(head string) (out []string) {
 	s.sortedOnce.Do(s.sortTerms)
 	at, _ := slices.BinarySearchFunc(s.sorted, head, func(id uint32, head string) int { return strings.Compare(s.terms.at(id), head) })
 	for ; at < len(s.sorted); at++ {
@@ -41,7 +41,7 @@ func (s *segment) beginning(head string) (out []string) {
 }
 
 // sortTerms sorts the terms by their letters.
-func (s *segment) sortTerms() {
+func (s *Segment) sortTerms() {
 	s.sorted = make([]uint32, 0, s.terms.len())
 	for id := range uint32(s.terms.len()) { //nolint:gosec // they are counted in 32 bits
 		s.sorted = append(s.sorted, id)
@@ -49,8 +49,11 @@ func (s *segment) sortTerms() {
 	slices.SortFunc(s.sorted, func(a, b uint32) int { return strings.Compare(s.terms.at(a), s.terms.at(b)) })
 }
 
-// ending gives the terms that end with the stem and have a part before it.
-func (s *segment) ending(stem string) (out []string) {
+// LeastPart is how many letters the parts of a compound have at least.
+const LeastPart = 3
+
+// Ending gives the terms that end with the stem and have a part before it.
+func (s *Segment) Ending(stem string) (out []string) {
 	s.tailsOnce.Do(s.buildTails)
 	at, _ := slices.BinarySearchFunc(s.tails, stem, func(id uint32, stem string) int { return compareTails(s.terms.at(id), stem) })
 	for ; at < len(s.tails); at++ {
@@ -58,7 +61,7 @@ func (s *segment) ending(stem string) (out []string) {
 		if !strings.HasSuffix(term, stem) {
 			break
 		}
-		if len(term) >= len(stem)+leastPart {
+		if len(term) >= len(stem)+LeastPart {
 			out = append(out, term)
 		}
 	}
@@ -66,9 +69,9 @@ func (s *segment) ending(stem string) (out []string) {
 }
 
 // buildTails sorts the terms by their letters from the end.
-func (s *segment) buildTails() {
+func (s *Segment) buildTails() {
 	for id := range uint32(s.terms.len()) { //nolint:gosec // they are counted in 32 bits
-		if term := s.terms.at(id); len(term) > leastPart && !analysis.HasDigit(term) {
+		if term := s.terms.at(id); len(term) > LeastPart && !analysis.HasDigit(term) {
 			s.tails = append(s.tails, id)
 		}
 	}

@@ -1,4 +1,4 @@
-package search
+package segment
 
 import (
 	"sync"
@@ -6,14 +6,14 @@ import (
 	"tilly"
 )
 
-// unknownTerm is no term.
-const unknownTerm = ^uint32(0)
+// NoTerm is no term.
+const NoTerm = ^uint32(0)
 
-// segment is an immutable index over some passages. Removed documents stay in it
-// until it is merged; the Index knows which. Its parts are few and large and hold
+// Segment is an immutable index over some passages. Removed documents stay in it
+// until it is merged; a Part knows which. Its parts are few and large and hold
 // no pointers: of a hundred thousand passages the collector of garbage sees some
 // dozens of objects.
-type segment struct {
+type Segment struct {
 	entries  []entry
 	records  records // the texts of the entries
 	docs     *table  // ids of documents
@@ -21,18 +21,18 @@ type segment struct {
 	labels   *table  // kinds, languages, sources and stores
 	terms    *table
 	start    []uint32 // term → where its postings begin; one more than terms
-	posts    postings // of all terms
-	lens     [][fieldCount]uint16
+	posts    Postings // of all terms
+	lens     [][Fields]uint16
 	seqStart []uint32 // passage → where its words begin; one more than passages
 	seq      []byte   // term of every word of every passage, field after field; see putWord
-	heads    []uint32 // passage → the term its title's head word is, unknownTerm without
+	heads    []uint32 // passage → the term its title's head word is, NoTerm without
 	size     int      // bytes
 
 	hashOnce sync.Once
-	hashes   []tilly.TextHash // see texts
+	hashes   []tilly.TextHash // see Texts
 
 	pairsOnce sync.Once
-	pairs     []called // by the hashes of their questions; see pairsCalled
+	pairs     []called // by the hashes of their questions; see PairsCalled
 
 	gramsOnce sync.Once
 	grams     gramTable
@@ -40,7 +40,7 @@ type segment struct {
 	tails     []uint32 // terms by their letters from the end
 
 	sortedOnce sync.Once
-	sorted     []uint32 // terms by their letters; see beginning
+	sorted     []uint32 // terms by their letters; see Beginning
 }
 
 // entry is one passage; kind and lang are labels.
@@ -59,8 +59,8 @@ type row struct {
 // span is a run of passages.
 type span struct{ first, n uint32 }
 
-func newSegment() *segment {
-	return &segment{docs: newTable(), labels: newTable(), terms: newTable(), seqStart: []uint32{0}}
+func newSegment() *Segment {
+	return &Segment{docs: newTable(), labels: newTable(), terms: newTable(), seqStart: []uint32{0}}
 }
 
 // called is a pair by the hash of its question.

@@ -1,4 +1,4 @@
-package search
+package segment
 
 import (
 	"strings"
@@ -12,11 +12,11 @@ import (
 // builder collects passages into a segment.
 type builder struct {
 	lex  *lexicon.Lexicon
-	seg  *segment
+	seg  *Segment
 	read map[string]*reader // by language
 	now  *reader            // of the passage at hand
 	in   int                // the field at hand
-	lens [fieldCount]uint16
+	lens [Fields]uint16
 
 	sample []byte // see language
 }
@@ -75,10 +75,10 @@ func (b *builder) passage(p, first *tilly.Passage) {
 		b.now = &reader{analysis.NewAnalyzer(p.Lang), map[string]uint32{}}
 		b.read[p.Lang] = b.now
 	}
-	b.lens = [fieldCount]uint16{}
-	head := unknownTerm
-	for b.in = range fieldCount {
-		if b.in == fieldTitle && p.Kind == tilly.ProductsKind {
+	b.lens = [Fields]uint16{}
+	head := NoTerm
+	for b.in = range Fields {
+		if b.in == Title && p.Kind == tilly.ProductsKind {
 			head = b.title(p)
 			continue
 		}
@@ -95,19 +95,19 @@ func (b *builder) text(text string) { analysis.EachWord(text, b.word) }
 // word takes the next word of the field at hand.
 func (b *builder) word(w analysis.Word) {
 	id := b.term(w)
-	if id == unknownTerm || b.lens[b.in] == 65535 { // far beyond any passage; the rest is not searched
+	if id == NoTerm || b.lens[b.in] == 65535 { // far beyond any passage; the rest is not searched
 		return
 	}
 	b.lens[b.in]++
 	b.seg.seq = putWord(b.seg.seq, id)
 }
 
-// term is that of a word, unknownTerm for one that leaves none.
+// term is that of a word, NoTerm for one that leaves none.
 func (b *builder) term(w analysis.Word) uint32 {
 	if id, ok := b.now.ids[w.Text]; ok {
 		return id
 	}
-	id := unknownTerm
+	id := NoTerm
 	if t := b.now.ana.Fresh(w); t != "" {
 		id = b.seg.terms.number(t)
 	}
@@ -130,7 +130,7 @@ func (b *builder) title(p *tilly.Passage) uint32 {
 	})
 	head, ok := finder.Head()
 	if !ok {
-		return unknownTerm
+		return NoTerm
 	}
 	return b.term(head)
 }
@@ -138,13 +138,13 @@ func (b *builder) title(p *tilly.Passage) uint32 {
 // eachField gives the texts of one field.
 func eachField(p *tilly.Passage, field int, yield func(string)) {
 	switch field {
-	case fieldQuestion:
+	case Question:
 		yield(p.Question)
-	case fieldTitle:
+	case Title:
 		if p.Question == "" { // a pair's title is its question
 			yield(p.Title)
 		}
-	case fieldHeading:
+	case Heading:
 		for _, h := range p.Headings {
 			if h != p.Title {
 				yield(h)
@@ -153,7 +153,7 @@ func eachField(p *tilly.Passage, field int, yield func(string)) {
 		if p.Kind == tilly.ProductsKind {
 			title.EachSort(p, yield)
 		}
-	case fieldBody:
+	case Body:
 		yield(p.Text)
 		yield(p.Answer)
 	}

@@ -1,4 +1,4 @@
-package search
+package segment
 
 import (
 	"fmt"
@@ -40,16 +40,16 @@ func FuzzSegmentKeepsPassages(f *testing.F) {
 		b.add(id, given)
 		one := b.seg.done()
 		dead := bits(nil).with(len(one.entries), span{0, 1})
-		for first, seg := range map[uint32]*segment{1: one, 0: merge([]part{{seg: one, dead: dead, gone: 1}})} {
+		for first, seg := range map[uint32]*Segment{1: one, 0: Merge([]Part{{Seg: one, dead: dead, Gone: 1}})} {
 			for i := range given {
 				doc := first + uint32(i)
-				if diff := cmp.Diff(given[i], seg.passage(doc)); diff != "" {
+				if diff := cmp.Diff(given[i], seg.Passage(doc)); diff != "" {
 					t.Fatalf("passage %d (-given +kept):\n%s", i, diff)
 				}
-				if seg.isPair(doc) != (question != "") {
-					t.Errorf("passage %d is a pair: %v", i, seg.isPair(doc))
+				if seg.IsPair(doc) != (question != "") {
+					t.Errorf("passage %d is a pair: %v", i, seg.IsPair(doc))
 				}
-				for field := range fieldCount {
+				for field := range Fields {
 					if a, b := one.terms, seg.terms; termsOf(a, one.words(1+uint32(i), field, nil)) != termsOf(b, seg.words(doc, field, nil)) {
 						t.Errorf("passage %d, field %d: other words after the merge", i, field)
 					}
@@ -69,7 +69,7 @@ func termsOf(t *table, ids []uint32) (out string) {
 func TestWordsOfAnyNumber(t *testing.T) {
 	t.Parallel()
 	var seq []byte
-	want := []uint32{0, 1, 127, 128, 16383, 16384, 1 << 21, 1<<28 - 1, 1 << 28, unknownTerm}
+	want := []uint32{0, 1, 127, 128, 16383, 16384, 1 << 21, 1<<28 - 1, 1 << 28, NoTerm}
 	for _, id := range want {
 		seq = putWord(seq, id)
 	}
@@ -116,7 +116,7 @@ func TestTalliesAreKeptOnce(t *testing.T) {
 	t.Parallel()
 	kinds := newTallies()
 	small := len(kinds.of)
-	for _, n := range []tally{{}, {1, 2, 3, 0}, {0, 0, 0, 3}, {0, 4}, {255, 255, 255, 255}, {0, 4}} {
+	for _, n := range []Tally{{}, {1, 2, 3, 0}, {0, 0, 0, 3}, {0, 4}, {255, 255, 255, 255}, {0, 4}} {
 		if got := kinds.of[kinds.put(n)]; got != n {
 			t.Errorf("%v is kept as %v", n, got)
 		}
@@ -125,9 +125,9 @@ func TestTalliesAreKeptOnce(t *testing.T) {
 		t.Errorf("%d tallies, want %d", len(kinds.of), small+2)
 	}
 	for i := range 1 << 17 {
-		kinds.put(tally{uint8(i), uint8(i >> 8), uint8(i >> 16), 9}) // its bytes are meant
+		kinds.put(Tally{uint8(i), uint8(i >> 8), uint8(i >> 16), 9}) // its bytes are meant
 	}
-	if got := kinds.of[kinds.put(tally{200, 200, 200, 2})]; got != (tally{3, 3, 3, 2}) {
+	if got := kinds.of[kinds.put(Tally{200, 200, 200, 2})]; got != (Tally{3, 3, 3, 2}) {
 		t.Errorf("with no place left it is kept as %v", got)
 	}
 }

@@ -1,10 +1,10 @@
-package search
+package segment
 
 import "slices"
 
 // done closes the segment: it makes the postings from the words of the passages, in
 // two rounds, so that each is written where it stays.
-func (s *segment) done() *segment {
+func (s *Segment) done() *Segment {
 	s.records.close()
 	s.records.now = nil
 	for _, t := range []*table{s.docs, s.labels, s.terms} {
@@ -19,7 +19,7 @@ func (s *segment) done() *segment {
 }
 
 // count finds how many postings each term has.
-func (s *segment) count() {
+func (s *Segment) count() {
 	seen := make([]uint32, s.terms.len()) // the passage after the last that held the term
 	s.start = make([]uint32, s.terms.len()+1)
 	for doc := range s.entries {
@@ -38,11 +38,11 @@ func (s *segment) count() {
 }
 
 // post writes them.
-func (s *segment) post() {
+func (s *Segment) post() {
 	n := s.start[s.terms.len()]
-	s.posts.docs, s.posts.tallies = make([]uint32, n), make([]uint16, n)
+	s.posts.Docs, s.posts.tallies = make([]uint32, n), make([]uint16, n)
 	next := slices.Clone(s.start[:s.terms.len()]) // where the term's next posting goes
-	here := make([]tally, s.terms.len())          // of the passage at hand
+	here := make([]Tally, s.terms.len())          // of the passage at hand
 	kinds := newTallies()
 	var held []uint32 // terms of the passage at hand, each once
 	for doc, lens := range s.lens {
@@ -53,7 +53,7 @@ func (s *segment) post() {
 				var id uint32
 				id, at = wordAt(s.seq, at)
 				t := &here[id]
-				if *t == (tally{}) {
+				if *t == (Tally{}) {
 					held = append(held, id)
 				}
 				if t[f] < 255 {
@@ -62,28 +62,28 @@ func (s *segment) post() {
 			}
 		}
 		for _, id := range held {
-			s.posts.docs[next[id]], s.posts.tallies[next[id]] = uint32(doc), kinds.put(here[id])
-			here[id] = tally{}
+			s.posts.Docs[next[id]], s.posts.tallies[next[id]] = uint32(doc), kinds.put(here[id])
+			here[id] = Tally{}
 			next[id]++
 		}
 	}
 	s.posts.of = kinds.of
 }
 
-// postings of a term; ok is false when the segment does not know it.
-func (s *segment) postings(term string) (p postings, ok bool) {
+// Postings are those of a term; ok is false when the segment does not know it.
+func (s *Segment) Postings(term string) (p Postings, ok bool) {
 	id, ok := s.terms.find(term)
 	if !ok {
 		return p, false
 	}
 	from, to := s.start[id], s.start[id+1]
-	return postings{s.posts.docs[from:to], s.posts.tallies[from:to], s.posts.of}, true
+	return Postings{s.posts.Docs[from:to], s.posts.tallies[from:to], s.posts.of}, true
 }
 
 // weigh is the memory the segment holds, with what it makes when it is first asked.
-func (s *segment) weigh() int {
+func (s *Segment) weigh() int {
 	n := len(s.entries)*24 + len(s.rows)*16 + len(s.lens)*8 + 4*(len(s.heads)+len(s.seqStart)+len(s.start)) + len(s.seq)
-	n += 4*len(s.posts.docs) + 2*len(s.posts.tallies) + 4*len(s.posts.of)
+	n += 4*len(s.posts.Docs) + 2*len(s.posts.tallies) + 4*len(s.posts.of)
 	n += s.records.bytes() + s.docs.bytes() + s.labels.bytes() + s.terms.bytes()
 	return n + 5*s.terms.letters.Len() // the last for trigrams
 }

@@ -1,4 +1,4 @@
-package search
+package segment
 
 import (
 	"cmp"
@@ -8,13 +8,13 @@ import (
 	"tilly/search/analysis"
 )
 
-// pairsCalled are the pairs of a segment with that question, removed ones among them.
+// PairsCalled are the pairs of a segment with that question, removed ones among them.
 // The list is made when it is first asked for.
-func (s *segment) pairsCalled(key string) (docs []uint32) {
+func (s *Segment) PairsCalled(key string) (docs []uint32) {
 	s.pairsOnce.Do(func() {
 		for doc := range uint32(len(s.entries)) { //nolint:gosec // passages are counted in 32 bits
-			if s.isPair(doc) {
-				s.pairs = append(s.pairs, called{hashOf(analysis.QuestionKey(s.above(doc).Question)), doc})
+			if s.IsPair(doc) {
+				s.pairs = append(s.pairs, called{hashOf(analysis.QuestionKey(s.Above(doc).Question)), doc})
 			}
 		}
 		slices.SortFunc(s.pairs, func(a, b called) int { return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(a.doc, b.doc)) })
@@ -22,7 +22,7 @@ func (s *segment) pairsCalled(key string) (docs []uint32) {
 	hash := hashOf(key)
 	at, _ := slices.BinarySearchFunc(s.pairs, hash, func(c called, h uint64) int { return cmp.Compare(c.hash, h) })
 	for ; at < len(s.pairs) && s.pairs[at].hash == hash; at++ {
-		if analysis.QuestionKey(s.above(s.pairs[at].doc).Question) == key {
+		if analysis.QuestionKey(s.Above(s.pairs[at].doc).Question) == key {
 			docs = append(docs, s.pairs[at].doc)
 		}
 	}

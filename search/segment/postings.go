@@ -1,28 +1,28 @@
-package search
+package segment
 
 import "slices"
 
-// tally is how often a term stands in each field of a passage, 255 times at most.
-type tally [fieldCount]uint8
+// Tally is how often a term stands in each field of a passage, 255 times at most.
+type Tally [Fields]uint8
 
-// postings are the passages that hold a term, in their order, and how often it
+// Postings are the passages that hold a term, in their order, and how often it
 // stands in them. The few tallies there are in a store are kept once.
-type postings struct {
-	docs    []uint32
+type Postings struct {
+	Docs    []uint32
 	tallies []uint16 // by posting: a place in of
-	of      []tally
+	of      []Tally
 }
 
-// tally is that of the i-th posting.
-func (p *postings) tally(i int) *tally { return &p.of[p.tallies[i]] }
+// Tally is that of the i-th posting.
+func (p *Postings) Tally(i int) *Tally { return &p.of[p.tallies[i]] }
 
-// find is the tally of a passage, nil when it does not hold the term.
-func (p *postings) find(doc uint32) *tally {
-	i, ok := slices.BinarySearch(p.docs, doc)
+// Find is the tally of a passage, nil when it does not hold the term.
+func (p *Postings) Find(doc uint32) *Tally {
+	i, ok := slices.BinarySearch(p.Docs, doc)
 	if !ok {
 		return nil
 	}
-	return p.tally(i)
+	return p.Tally(i)
 }
 
 // Small tallies have the places that few says, so that most need no looking up.
@@ -32,7 +32,7 @@ const (
 )
 
 // few is the place of a tally whose counts are all small.
-func (t *tally) few() (place uint16, ok bool) {
+func (t *Tally) few() (place uint16, ok bool) {
 	for f, n := range t {
 		if n >= fewTimes {
 			return 0, false
@@ -44,14 +44,14 @@ func (t *tally) few() (place uint16, ok bool) {
 
 // tallies are those of a segment on their way into it.
 type tallies struct {
-	of    []tally
-	place map[tally]uint16
+	of    []Tally
+	place map[Tally]uint16
 }
 
 func newTallies() *tallies {
-	t := &tallies{place: map[tally]uint16{}}
-	for i := range 1 << (2 * fieldCount) {
-		var small tally
+	t := &tallies{place: map[Tally]uint16{}}
+	for i := range 1 << (2 * Fields) {
+		var small Tally
 		for f := range small {
 			small[f] = uint8(i >> (2 * f) & (fewTimes - 1)) // two bits
 		}
@@ -62,7 +62,7 @@ func newTallies() *tallies {
 
 // put gives the place of a tally. A store of more kinds of them than can be told
 // apart, which no text gives, has its largest cut to small ones.
-func (t *tallies) put(n tally) uint16 {
+func (t *tallies) put(n Tally) uint16 {
 	if place, ok := n.few(); ok {
 		return place
 	}
