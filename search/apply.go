@@ -11,7 +11,7 @@ import (
 // apply gives the index after the changes: documents are replaced whole.
 func (x *Index) apply(generation int64, changes []change) *Index {
 	next := *x
-	next.generation = generation
+	next.generation, next.serial = generation, serials.Add(1)
 	next.parts = slices.Clone(x.parts)
 	next.kinds, next.langs, next.spoke = maps.Clone(x.kinds), maps.Clone(x.langs), maps.Clone(x.spoke)
 	changes = last(changes)
