@@ -2,9 +2,11 @@ package db
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -27,12 +29,22 @@ const (
 	letsPass      = 25 * time.Millisecond
 )
 
-type patientKey struct{}
+type (
+	patientKey struct{}
+	remadeKey  struct{}
+)
 
 // Patiently is a context whose writes let all others go first, as those of jobs do, for
 // whose end nobody waits at a screen.
 func Patiently(ctx context.Context) context.Context {
 	return context.WithValue(ctx, patientKey{}, true)
+}
+
+// remade is a context whose writes are made again where a loss of power takes them, as
+// pages are that a scan had read: the disk is waited for by what is written next and is
+// not made again, which brings all that went before with it.
+func remade(ctx context.Context) context.Context {
+	return context.WithValue(ctx, remadeKey{}, true)
 }
 
 // writer runs the writes of SQLite. Those that wait while one commit goes to the
@@ -50,7 +62,9 @@ type writer struct {
 	first     *write // the patient one that is next, nil for none
 	coming    atomic.Pointer[func() <-chan struct{}]
 	passed    int           // groups in a row that went before patient writes
+	before    int           // as many went before the patient write that is next
 	hurried   time.Time     // when a write was last in a hurry
+	lax       bool          // the connection does not wait for the disk
 	committed int           // transactions
 	long      chan struct{} // says so whenever there were checkpointCommits of them
 }
@@ -137,6 +151,7 @@ func (w *writer) loop() {
 		}
 		w.commit(group)
 	}
+	w.before = mostPassed // nothing gives way any more
 	w.commit(gather(w.queue, groupSize))
 	w.commit(w.patiently(groupSize))
 }
@@ -165,7 +180,7 @@ func (w *writer) next() []*write {
 			return w.hurry(append([]*write{t}, gather(w.queue, groupSize-1)...))
 		}
 	}
-	w.passed = 0
+	w.before, w.passed = w.passed, 0
 	return w.patiently(w.patientGroup())
 }
 
@@ -241,7 +256,13 @@ func (w *writer) commit(group []*write) {
 	if len(live) == 0 {
 		return
 	}
-	err := domain(w.together(live))
+	err := w.together(live)
+	if errors.Is(err, errYields) { // it is first among the patient again
+		w.first, w.passed = live[0], w.before
+		w.first.taken.Store(false)
+		return
+	}
+	err = domain(err)
 	if w.committed++; w.committed%checkpointCommits == 0 {
 		select {
 		case w.long <- struct{}{}:
@@ -266,10 +287,18 @@ func (w *writer) together(group []*write) error {
 	}
 	defer func() { _ = on.Close() }() // gives it back
 	c := conn{q: on}
+	if err := w.wait(ctx, c, group); err != nil {
+		return err
+	}
 	if err := c.run(ctx, `BEGIN IMMEDIATE`); err != nil {
 		return err
 	}
-	keep, err := w.inside(c, group)
+	own := c
+	own.yields = w.mayYield(group)
+	keep, err := w.inside(own, group)
+	if own.yields.given() {
+		keep, err = false, errYields
+	}
 	if keep && err == nil {
 		if err = c.run(ctx, `COMMIT`); err == nil {
 			return nil
@@ -277,6 +306,33 @@ func (w *writer) together(group []*write) error {
 	}
 	_ = c.run(ctx, `ROLLBACK`) // SQLite may have undone it by itself
 	return err
+}
+
+// wait has the connection wait for the disk at the end of a transaction unless all of it
+// is made again where it is lost.
+func (w *writer) wait(ctx context.Context, c conn, group []*write) error {
+	lax := !slices.ContainsFunc(group, func(t *write) bool { return t.ctx.Value(remadeKey{}) == nil })
+	if lax == w.lax {
+		return nil
+	}
+	level := `PRAGMA synchronous = FULL`
+	if lax {
+		level = `PRAGMA synchronous = NORMAL`
+	}
+	err := c.run(ctx, level)
+	if err == nil {
+		w.lax = lax
+	}
+	return err
+}
+
+// mayYield has a patient write by itself give way to those in a hurry, as often as these
+// may pass it.
+func (w *writer) mayYield(group []*write) *yielding {
+	if len(group) > 1 || w.before >= mostPassed || group[0].ctx.Value(patientKey{}) == nil {
+		return nil
+	}
+	return &yielding{waits: func() bool { return len(w.queue) > 0 }}
 }
 
 // inside runs the writes of a transaction; keep is false where nothing of it is to stay.
