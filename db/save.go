@@ -13,7 +13,7 @@ import (
 // ones: those that are the same stay as they are, and when all are, no generation
 // is raised. Progress keeps the source's job from being given up for past failures.
 func (d Crawl) SaveDocument(ctx context.Context, doc tilly.Document, replace bool, passages []tilly.Passage, found []tilly.FoundURL, limit int) error {
-	err := d.update(remade(ctx), func(ctx context.Context, c conn) error {
+	err := d.update(ctx, func(ctx context.Context, c conn) error {
 		if replace {
 			if err := holdStore(ctx, c, doc.StoreID); err != nil {
 				return err

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"hash/maphash"
-	"strings"
 
 	"github.com/jmoiron/sqlx"
 )
@@ -119,10 +118,6 @@ func (c *keepingConn) Close() error {
 	return c.liteConn.Close()
 }
 
-// pragma begins what SQLite does while it reads a text, and not when that is run
-// (https://www.sqlite.org/pragma.html).
-const pragma = "PRAGMA "
-
 // statement is the one kept for a text; nil where it is to be run by itself: the
 // first time, while its rows are read, and where it cannot be read.
 func (c *keepingConn) statement(ctx context.Context, query string) *kept {
@@ -134,7 +129,7 @@ func (c *keepingConn) statement(ctx context.Context, query string) *kept {
 		s.used = c.clock
 		return s
 	}
-	if len(query) > maxKeptText || strings.HasPrefix(query, pragma) || !c.again(query) {
+	if len(query) > maxKeptText || !c.again(query) {
 		return nil
 	}
 	stmt, err := c.PrepareContext(ctx, query)

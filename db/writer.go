@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -29,22 +28,12 @@ const (
 	letsPass      = 25 * time.Millisecond
 )
 
-type (
-	patientKey struct{}
-	remadeKey  struct{}
-)
+type patientKey struct{}
 
 // Patiently is a context whose writes let all others go first, as those of jobs do, for
 // whose end nobody waits at a screen.
 func Patiently(ctx context.Context) context.Context {
 	return context.WithValue(ctx, patientKey{}, true)
-}
-
-// remade is a context whose writes are made again where a loss of power takes them, as
-// pages are that a scan had read: the disk is waited for by what is written next and is
-// not made again, which brings all that went before with it.
-func remade(ctx context.Context) context.Context {
-	return context.WithValue(ctx, remadeKey{}, true)
 }
 
 // writer runs the writes of SQLite. Those that wait while one commit goes to the
@@ -64,7 +53,6 @@ type writer struct {
 	passed    int           // groups in a row that went before patient writes
 	before    int           // as many went before the patient write that is next
 	hurried   time.Time     // when a write was last in a hurry
-	lax       bool          // the connection does not wait for the disk
 	committed int           // transactions
 	long      chan struct{} // says so whenever there were checkpointCommits of them
 }
@@ -287,9 +275,6 @@ func (w *writer) together(group []*write) error {
 	}
 	defer func() { _ = on.Close() }() // gives it back
 	c := conn{q: on}
-	if err := w.wait(ctx, c, group); err != nil {
-		return err
-	}
 	if err := c.run(ctx, `BEGIN IMMEDIATE`); err != nil {
 		return err
 	}
@@ -305,24 +290,6 @@ func (w *writer) together(group []*write) error {
 		}
 	}
 	_ = c.run(ctx, `ROLLBACK`) // SQLite may have undone it by itself
-	return err
-}
-
-// wait has the connection wait for the disk at the end of a transaction unless all of it
-// is made again where it is lost.
-func (w *writer) wait(ctx context.Context, c conn, group []*write) error {
-	lax := !slices.ContainsFunc(group, func(t *write) bool { return t.ctx.Value(remadeKey{}) == nil })
-	if lax == w.lax {
-		return nil
-	}
-	level := `PRAGMA synchronous = FULL`
-	if lax {
-		level = `PRAGMA synchronous = NORMAL`
-	}
-	err := c.run(ctx, level)
-	if err == nil {
-		w.lax = lax
-	}
 	return err
 }
 

@@ -285,24 +285,6 @@ func TestPatientWritesGiveWay(t *testing.T) {
 	}
 }
 
-// Whoever is told that something is stored may rely on the disk, but for what is made again
-// where it is lost; what is stored next brings that along.
-func TestOnlyWhatIsMadeAgainDoesNotWaitForTheDisk(t *testing.T) {
-	t.Parallel()
-	d := openLite(t)
-	const normal, full = 1, 2
-	for i, c := range []struct {
-		ctx  context.Context
-		want int
-	}{{t.Context(), full}, {remade(t.Context()), normal}, {remade(t.Context()), normal}, {t.Context(), full}, {remade(t.Context()), normal}, {Patiently(t.Context()), full}} {
-		level := 0
-		ok(t, d.update(c.ctx, func(ctx context.Context, c conn) error { return c.get(ctx, &level, `PRAGMA synchronous`) }))
-		if level != c.want {
-			t.Errorf("%d: the disk is waited for as %d says, not %d", i, level, c.want)
-		}
-	}
-}
-
 func TestJobsWritePatiently(t *testing.T) {
 	t.Parallel()
 	d := openLite(t)
