@@ -52,6 +52,7 @@ type writer struct {
 	coming    atomic.Pointer[func() <-chan struct{}]
 	passed    int           // groups in a row that went before patient writes
 	before    int           // as many went before the patient write that is next
+	gave      int           // times that the patient write that is next gave way
 	hurried   time.Time     // when a write was last in a hurry
 	committed int           // transactions
 	long      chan struct{} // says so whenever there were checkpointCommits of them
@@ -64,6 +65,9 @@ type write struct {
 	reply chan error
 	err   error
 }
+
+// isPatient says whether a write lets all others go first.
+func (t *write) isPatient() bool { return t.ctx.Value(patientKey{}) != nil }
 
 func newWriter(db *sqlx.DB, log *slog.Logger) *writer {
 	w := &writer{
@@ -83,7 +87,7 @@ func (w *writer) do(ctx context.Context, work func(ctx context.Context, c conn) 
 	}
 	t := &write{ctx: ctx, work: work, reply: make(chan error, 1)}
 	queue := w.queue
-	if ctx.Value(patientKey{}) != nil {
+	if t.isPatient() {
 		queue = w.patient
 	}
 	select {
@@ -139,7 +143,7 @@ func (w *writer) loop() {
 		}
 		w.commit(group)
 	}
-	w.before = mostPassed // nothing gives way any more
+	w.gave = mostPassed // nothing gives way any more
 	w.commit(gather(w.queue, groupSize))
 	w.commit(w.patiently(groupSize))
 }
@@ -170,6 +174,12 @@ func (w *writer) next() []*write {
 	}
 	w.before, w.passed = w.passed, 0
 	return w.patiently(w.patientGroup())
+}
+
+// comes says whether a write in a hurry is known to come.
+func (w *writer) comes() bool {
+	coming := w.coming.Load()
+	return coming != nil && (*coming)() != nil
 }
 
 // letPass waits for a write in a hurry that is known to come, for a while at most; nil
@@ -246,9 +256,12 @@ func (w *writer) commit(group []*write) {
 	}
 	err := w.together(live)
 	if errors.Is(err, errYields) { // it is first among the patient again
-		w.first, w.passed = live[0], w.before
+		w.first, w.passed, w.gave = live[0], w.before, w.gave+1
 		w.first.taken.Store(false)
 		return
+	}
+	if live[0].isPatient() {
+		w.gave = 0
 	}
 	err = domain(err)
 	if w.committed++; w.committed%checkpointCommits == 0 {
@@ -281,7 +294,7 @@ func (w *writer) together(group []*write) error {
 	own := c
 	own.yields = w.mayYield(group)
 	keep, err := w.inside(own, group)
-	if own.yields.given() {
+	if own.yields.given() || own.yields != nil && w.comes() {
 		keep, err = false, errYields
 	}
 	if keep && err == nil {
@@ -296,7 +309,7 @@ func (w *writer) together(group []*write) error {
 // mayYield has a patient write by itself give way to those in a hurry, as often as these
 // may pass it.
 func (w *writer) mayYield(group []*write) *yielding {
-	if len(group) > 1 || w.before >= mostPassed || group[0].ctx.Value(patientKey{}) == nil {
+	if len(group) > 1 || w.before >= mostPassed || w.gave >= mostPassed || !group[0].isPatient() {
 		return nil
 	}
 	return &yielding{waits: func() bool { return len(w.queue) > 0 }}
