@@ -21,7 +21,7 @@ const groupSize = 128
 // Patient writes go behind all others: mostPassed groups of others at most go before one
 // that waits, and for hurriedLately after somebody was in a hurry each goes by itself, so
 // that whoever comes next waits for one alone. Each waits up to letsPass for writes that are
-// known to come.
+// known to come, and one by itself gives way also once it has begun, mostPassed times at most.
 const (
 	mostPassed    = 8
 	hurriedLately = time.Second
