@@ -14,6 +14,7 @@ import (
 	"tilly/answer"
 	"tilly/cmd/program"
 	"tilly/cmd/program/settings"
+	"tilly/db"
 	"tilly/search"
 	"tilly/testkit"
 )
@@ -194,7 +195,7 @@ func (y *year) day(day, aDay int) {
 // keepHouse does what the program does beside answering, as of the moved clock.
 func (y *year) keepHouse() {
 	y.t.Helper()
-	ctx, rows := y.t.Context(), y.p.Rows
+	ctx, rows := db.Patiently(y.t.Context()), y.p.Rows
 	for left := 1; left > 0; {
 		var err error
 		left, err = rows.Analytics.CountCases(ctx, y.now)
@@ -239,7 +240,7 @@ func (y *year) eraseBeside() (step int, longest time.Duration) {
 	y.t.Helper()
 	over := make(chan error, 1)
 	at, before := y.now.AddDate(0, 0, y.retention+1), y.p.Held("conversations", y.store)
-	ctx := y.t.Context()
+	ctx := db.Patiently(y.t.Context()) // as the program does
 	go func() {
 		erase, thin := program.EraseOld(ctx, y.p.Rows, y.retention, at)
 		over <- errors.Join(erase, thin)
