@@ -83,7 +83,7 @@ func TestAYearOfAnswers(t *testing.T) {
 			}
 			step, waited := y.eraseBeside()
 			testkit.Figure(t, fmt.Sprintf("a year of %d answers, %d days of them kept, %s", y.asked, retention, engine.Name),
-				"an answer leaves %.2f KB of rows, %.2f after 30 days, %.2f on disk with indexes; all of them %.1f MB on day %d and %.1f on the last; erased at once %d conversations at most, an answer beside was stored within %d ms",
+				"an answer leaves %.2f KB of rows, %.2f after 30 days, %.2f on disk with indexes; all of them %.1f MB on day %d and %.1f on the last; %d conversations went between two looks at most, an answer beside was stored within %d ms",
 				kb(fresh.Rows), kb(old.Rows), kb(old.Disk), mb(early.Disk), retention+30, mb(late.Disk), step, waited.Milliseconds())
 		})
 	}
