@@ -3,6 +3,7 @@ package tilly
 // Question is what is asked of a store's assistant.
 type Question struct {
 	Store          Store
+	Fresh          bool // Store was read for this question: its Generation is the present one
 	Channel        Channel
 	ConversationID string // "" or unknown starts a new conversation
 	Text           string

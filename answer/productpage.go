@@ -6,6 +6,7 @@ import (
 
 	"tilly"
 	"tilly/lazy"
+	"tilly/recent"
 	"tilly/search"
 	"tilly/search/analysis"
 	"tilly/sell"
@@ -29,8 +30,42 @@ func ofOthers(x *search.Index, results []search.Result) []search.Result {
 	})
 }
 
-// productOn is the product whose page a passage stands on.
+// productPage is a page by its address and title, as an index of one language knows it.
+type productPage struct {
+	index      int64
+	reads      string
+	url, title string
+}
+
+// onPage is the product of a page; false where it is none's.
+type onPage struct {
+	product tilly.Passage
+	is      bool
+}
+
+// keptPages is how many bytes of what stands on which page are kept of each generation.
+const keptPages = 2 << 20
+
+var productPages = recent.New[productPage, onPage](keptPages)
+
+// productOn is the product whose page a passage stands on. The pages that are found are
+// the same for many questions.
 func productOn(x *search.Index, p tilly.Passage) (tilly.Passage, bool) {
+	if x.HasVectors() { // a title may be what is asked, and is ranked by meaning then
+		return lookForProduct(x, p)
+	}
+	found := productPages.Of(productPage{x.Serial(), x.Prefers(), p.URL, p.Title}, func() (onPage, int) {
+		product, is := lookForProduct(x, p)
+		return onPage{product, is}, pageSize + len(p.URL) + len(p.Title) + len(product.Text)
+	})
+	return found.product, found.is
+}
+
+// pageSize is about how many bytes are kept of a page beside its texts.
+const pageSize = 800
+
+// lookForProduct finds the product whose page a passage stands on.
+func lookForProduct(x *search.Index, p tilly.Passage) (tilly.Passage, bool) {
 	q := search.Query{Text: p.Title, Limit: 8, Kind: tilly.ProductsKind, Filter: search.Filter{OnlyFacts: true}}
 	for _, r := range x.Search(q) {
 		if strings.TrimSuffix(r.Passage.URL, "/") == strings.TrimSuffix(p.URL, "/") {

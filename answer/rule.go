@@ -5,6 +5,8 @@ import (
 	"context"
 	"strings"
 
+	"tilly"
+	"tilly/search"
 	"tilly/sell"
 	"tilly/understand"
 	"tilly/words"
@@ -43,7 +45,7 @@ var (
 func (a *Assistant) answer(ctx context.Context, t *turn) error {
 	q := &asking{}
 	var err error
-	if q.index, err = a.cfg.Library.Index(ctx, t.q.Store.ID); err != nil {
+	if q.index, err = a.indexFor(ctx, t.q); err != nil {
 		return err
 	}
 	a.read(ctx, t, q)
@@ -59,6 +61,14 @@ func (a *Assistant) answer(ctx context.Context, t *turn) error {
 	defer t.stage("say")()
 	_, err = t.follow(ctx, lookedUp, q)
 	return err
+}
+
+// indexFor is the index that a question is looked up in: what was taught before it came.
+func (a *Assistant) indexFor(ctx context.Context, q tilly.Question) (*search.Index, error) {
+	if q.Fresh { // its row was read together with the store
+		return a.cfg.Library.Since(ctx, q.Store.ID, q.Store.Generation)
+	}
+	return a.cfg.Library.Index(ctx, q.Store.ID)
 }
 
 // follow answers by the first rule that applies and can.

@@ -51,7 +51,7 @@ const maxRef = 40
 func (s chatCalls) readQuestion(c *call, store tilly.Store) (tilly.Question, error) {
 	in, f := decode[chatIn](c)
 	q := tilly.Question{
-		Store: store, Page: s.pageOf(c, store, string(in.PageURL)),
+		Store: store, Fresh: true, Page: s.pageOf(c, store, string(in.PageURL)),
 		ConversationID: string(in.ConversationID), Text: trimText(in.Query), Action: in.Action,
 		Address: addressKey(s.addressOf(c.r)), Visitor: string(in.Visitor),
 	}

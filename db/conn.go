@@ -29,6 +29,7 @@ type conn struct {
 	bounds tilly.Bounds
 	line   *pipeline // of a transaction that writes to PostgreSQL
 	defers bool      // see deferring
+	yields *yielding // of a patient write to SQLite
 }
 
 // deferring is c whose statements without a result wait for the next that has one, or
@@ -164,6 +165,9 @@ func (c conn) readying(ctx context.Context, query string, args []any) (string, [
 
 // ready opens lists into marks and names parameters as the engine wants them.
 func (c conn) ready(query string, args []any) (string, []any, error) {
+	if c.yields.due() {
+		return "", nil, errYields
+	}
 	bound, lists := make([]any, len(args)), false
 	for i, a := range args {
 		if list, ok := a.([]string); ok {

@@ -65,11 +65,15 @@ const ofItsOwn = `NOT (channel = 'form' AND EXISTS (SELECT 1 FROM enquiries e JO
 	ON chat.store_id = e.store_id AND chat.id = e.conversation_id
 	WHERE e.store_id = conversations.store_id AND e.id = substr(conversations.id, 3)))`
 
+// talksAtOnce is how many conversations one transaction erases: with each go its messages,
+// answers and whatever hangs on them, and an answer that is stored meanwhile waits for all.
+const talksAtOnce = 50
+
 // purgeConversations erases the conversations that a condition finds, with their files.
 // Their cases stay as they were counted; those of the same visitors are counted anew.
 func (d Upkeep) purgeConversations(ctx context.Context, where string, args ...any) (int, error) {
 	old := `(SELECT store_id, id FROM conversations WHERE ` + where + ` AND ` + ofItsOwn + ` ORDER BY updated_at, store_id, id LIMIT ?)`
-	args = append(args[:len(args):len(args)], purgeStep)
+	args = append(args[:len(args):len(args)], talksAtOnce)
 	total := 0
 	for {
 		var n int64

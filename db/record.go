@@ -31,6 +31,8 @@ func (d Conversations) Explain(ctx context.Context, who tilly.Caller, conversati
 	return x, err
 }
 
+// explainPassages are the passages of a record as they are taught now; in the record they
+// are called again what a thin one leaves out.
 func explainPassages(ctx context.Context, c conn, storeID string, used []tilly.UsedPassage) ([]tilly.ExplainedPassage, error) {
 	if len(used) == 0 {
 		return nil, nil
@@ -40,8 +42,9 @@ func explainPassages(ctx context.Context, c conn, storeID string, used []tilly.U
 		return nil, err
 	}
 	var sources []string
-	for _, u := range used {
-		sources = append(sources, u.SourceID)
+	for i := range used {
+		used[i] = recalled(used[i], taught)
+		sources = append(sources, used[i].SourceID)
 	}
 	names, err := inputsOf(ctx, c, storeID, unique(sources))
 	if err != nil {

@@ -147,6 +147,7 @@ func thinned(t *testing.T, w *world) {
 	}
 	same(t, []string{read(fresh)[0].Excerpt, read(old)[0].Excerpt, read(old)[0].Text, read(old)[1].Text}, []string{"Yes.", "", "Yes.", "It was so."})
 	same(t, []bool{read(old)[0].Gone, read(old)[1].Gone}, []bool{false, true})
+	same(t, []string{read(old)[0].SourceID, read(old)[0].Title}, []string{pair.ID, "Do you ship?"})
 	_, err = w.Sources.UpdatePair(w.ctx, tilly.OwnerOf(w.ann.ID), pair.ID, "Do you ship?", "Not any more.", t0)
 	ok(t, err)
 	same(t, read(old)[0].Gone, true)

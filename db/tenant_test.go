@@ -103,6 +103,7 @@ func storeTables(t *testing.T) (tables []string) {
 func TestMigrationsOnlyExpand(t *testing.T) {
 	t.Parallel()
 	takes := regexp.MustCompile(`(?i)\bDROP\s+(TABLE|COLUMN)|\bRENAME\b|\bALTER\s+COLUMN\b|\bSET\s+NOT\s+NULL\b`)
+	stored := regexp.MustCompile(`(?i)\bALTER\s+COLUMN\s+\w+\s+SET\s+STORAGE\b`) // which nobody sees who reads it
 	needs := regexp.MustCompile(`(?im)ADD COLUMN[^,;]*NOT NULL[^,;]*[,;]`)
 	for _, engine := range []string{"sqlite", "postgres"} {
 		files, err := fs.Glob(migrations, "migrations/"+engine+"/*.sql")
@@ -115,7 +116,7 @@ func TestMigrationsOnlyExpand(t *testing.T) {
 				t.Fatal(err)
 			}
 			plain := regexp.MustCompile(`--[^\n]*`).ReplaceAllString(string(text), "")
-			if odd := takes.FindString(plain); odd != "" {
+			if odd := takes.FindString(stored.ReplaceAllString(plain, "")); odd != "" {
 				t.Errorf("%s takes away: %s", file, odd)
 			}
 			for _, column := range needs.FindAllString(plain, -1) {

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -89,13 +90,52 @@ func thinAll(ctx context.Context, c conn, list []restingConversation) (all int, 
 			if !thinner {
 				continue
 			}
-			if err := c.run(ctx, `UPDATE answers SET passages = ? WHERE store_id = ? AND message_id = ?`, asJSON(used), r.StoreID, a.MessageID); err != nil {
+			if err := c.run(ctx, `UPDATE answers SET passages = ? WHERE store_id = ? AND message_id = ?`, asJSON(keptOf(used)), r.StoreID, a.MessageID); err != nil {
 				return all, err
 			}
 			all++
 		}
 	}
 	return all, nil
+}
+
+// withoutTaught is a passage that is taught as it was without what its row tells: its excerpt,
+// whose it is, and how it is called, unless the answer was quoted from it.
+func withoutTaught(u tilly.UsedPassage, r taughtRow) tilly.UsedPassage {
+	u.Digest, u.Length, u.Excerpt = digestOf(u.Excerpt), utf8.RuneCountInString(u.Excerpt), ""
+	u.Score = math.Round(u.Score*scoreParts) / scoreParts
+	if u.SourceID == r.SourceID {
+		u.SourceID = ""
+	}
+	if !u.Quoted && u.Title == r.name() && u.URL == r.URL {
+		u.Title, u.URL = "", ""
+	}
+	return u
+}
+
+// scoreParts is how finely a score is kept, which nobody reads further than that.
+const scoreParts = 1000
+
+// keptPassage is a used passage without what is empty in it.
+type keptPassage struct {
+	DocumentID string  `json:"document_id"`
+	Ord        int     `json:"ord"`
+	SourceID   string  `json:"source_id,omitempty"`
+	Score      float64 `json:"score"`
+	Quoted     bool    `json:"quoted,omitempty"`
+	Title      string  `json:"title,omitempty"`
+	URL        string  `json:"url,omitempty"`
+	Excerpt    string  `json:"excerpt,omitempty"`
+	Digest     string  `json:"digest,omitempty"`
+	Length     int     `json:"length,omitempty"`
+}
+
+func keptOf(used []tilly.UsedPassage) []keptPassage {
+	out := make([]keptPassage, len(used))
+	for i, u := range used {
+		out[i] = keptPassage(u)
+	}
+	return out
 }
 
 // thin puts digests in place of excerpts that are taught as they were.
@@ -109,7 +149,7 @@ func thin(ctx context.Context, c conn, storeID string, used []tilly.UsedPassage)
 		if u.Excerpt == "" || !there || !strings.HasPrefix(r.text(), u.Excerpt) {
 			continue
 		}
-		used[i].Digest, used[i].Length, used[i].Excerpt = digestOf(u.Excerpt), utf8.RuneCountInString(u.Excerpt), ""
+		used[i] = withoutTaught(u, r)
 		thinner = true
 	}
 	return thinner, nil

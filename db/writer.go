@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"runtime/debug"
@@ -20,7 +21,7 @@ const groupSize = 128
 // Patient writes go behind all others: mostPassed groups of others at most go before one
 // that waits, and for hurriedLately after somebody was in a hurry each goes by itself, so
 // that whoever comes next waits for one alone. Each waits up to letsPass for writes that are
-// known to come.
+// known to come, and one by itself gives way also once it has begun, mostPassed times at most.
 const (
 	mostPassed    = 8
 	hurriedLately = time.Second
@@ -50,6 +51,8 @@ type writer struct {
 	first     *write // the patient one that is next, nil for none
 	coming    atomic.Pointer[func() <-chan struct{}]
 	passed    int           // groups in a row that went before patient writes
+	before    int           // as many went before the patient write that is next
+	gave      int           // times that the patient write that is next gave way
 	hurried   time.Time     // when a write was last in a hurry
 	committed int           // transactions
 	long      chan struct{} // says so whenever there were checkpointCommits of them
@@ -62,6 +65,9 @@ type write struct {
 	reply chan error
 	err   error
 }
+
+// isPatient says whether a write lets all others go first.
+func (t *write) isPatient() bool { return t.ctx.Value(patientKey{}) != nil }
 
 func newWriter(db *sqlx.DB, log *slog.Logger) *writer {
 	w := &writer{
@@ -81,7 +87,7 @@ func (w *writer) do(ctx context.Context, work func(ctx context.Context, c conn) 
 	}
 	t := &write{ctx: ctx, work: work, reply: make(chan error, 1)}
 	queue := w.queue
-	if ctx.Value(patientKey{}) != nil {
+	if t.isPatient() {
 		queue = w.patient
 	}
 	select {
@@ -137,6 +143,7 @@ func (w *writer) loop() {
 		}
 		w.commit(group)
 	}
+	w.gave = mostPassed // nothing gives way any more
 	w.commit(gather(w.queue, groupSize))
 	w.commit(w.patiently(groupSize))
 }
@@ -165,8 +172,14 @@ func (w *writer) next() []*write {
 			return w.hurry(append([]*write{t}, gather(w.queue, groupSize-1)...))
 		}
 	}
-	w.passed = 0
+	w.before, w.passed = w.passed, 0
 	return w.patiently(w.patientGroup())
+}
+
+// comes says whether a write in a hurry is known to come.
+func (w *writer) comes() bool {
+	coming := w.coming.Load()
+	return coming != nil && (*coming)() != nil
 }
 
 // letPass waits for a write in a hurry that is known to come, for a while at most; nil
@@ -241,7 +254,16 @@ func (w *writer) commit(group []*write) {
 	if len(live) == 0 {
 		return
 	}
-	err := domain(w.together(live))
+	err := w.together(live)
+	if errors.Is(err, errYields) { // it is first among the patient again
+		w.first, w.passed, w.gave = live[0], w.before, w.gave+1
+		w.first.taken.Store(false)
+		return
+	}
+	if live[0].isPatient() {
+		w.gave = 0
+	}
+	err = domain(err)
 	if w.committed++; w.committed%checkpointCommits == 0 {
 		select {
 		case w.long <- struct{}{}:
@@ -269,7 +291,12 @@ func (w *writer) together(group []*write) error {
 	if err := c.run(ctx, `BEGIN IMMEDIATE`); err != nil {
 		return err
 	}
-	keep, err := w.inside(c, group)
+	own := c
+	own.yields = w.mayYield(group)
+	keep, err := w.inside(own, group)
+	if own.yields.given() || own.yields != nil && w.comes() {
+		keep, err = false, errYields
+	}
 	if keep && err == nil {
 		if err = c.run(ctx, `COMMIT`); err == nil {
 			return nil
@@ -277,6 +304,15 @@ func (w *writer) together(group []*write) error {
 	}
 	_ = c.run(ctx, `ROLLBACK`) // SQLite may have undone it by itself
 	return err
+}
+
+// mayYield has a patient write by itself give way to those in a hurry, as often as these
+// may pass it.
+func (w *writer) mayYield(group []*write) *yielding {
+	if len(group) > 1 || w.before >= mostPassed || w.gave >= mostPassed || !group[0].isPatient() {
+		return nil
+	}
+	return &yielding{waits: func() bool { return len(w.queue) > 0 }}
 }
 
 // inside runs the writes of a transaction; keep is false where nothing of it is to stay.

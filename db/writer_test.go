@@ -253,6 +253,38 @@ func TestPatientWritesLetPassWhatComes(t *testing.T) {
 	}
 }
 
+// A patient write that has begun is given up for one in a hurry and made again, a few times
+// at most; whatever it makes of that, nothing of the first attempt stays.
+func TestPatientWritesGiveWay(t *testing.T) {
+	t.Parallel()
+	d := openLite(t)
+	attempts, hurried := 0, make(chan error, 2*mostPassed)
+	err := d.update(Patiently(t.Context()), func(ctx context.Context, c conn) error {
+		attempts++
+		ok(t, insertUser(fmt.Sprint("attempt ", attempts))(ctx, c))
+		go func() { hurried <- d.update(context.Background(), insertUser(tilly.NewID())) }()
+		for attempts <= mostPassed && len(d.writer.queue) == 0 {
+			time.Sleep(time.Millisecond)
+		}
+		_ = insertUser("goes on")(ctx, c) // it may not even be told
+		return nil
+	})
+	ok(t, err)
+	if attempts != mostPassed+1 {
+		t.Errorf("it was begun %d times, passed by %d", attempts, mostPassed)
+	}
+	for range attempts {
+		ok(t, <-hurried)
+	}
+	if _, err := d.Accounts.UserByID(t.Context(), "attempt 1"); tilly.CodeOf(err) != tilly.NotFound {
+		t.Errorf("what was given up is there: %v", err)
+	}
+	for _, id := range []string{fmt.Sprint("attempt ", attempts), "goes on"} {
+		_, err := d.Accounts.UserByID(t.Context(), id)
+		ok(t, err)
+	}
+}
+
 func TestJobsWritePatiently(t *testing.T) {
 	t.Parallel()
 	d := openLite(t)

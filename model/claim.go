@@ -67,11 +67,16 @@ func (r *reader) guessed(text string) string {
 
 // claimIn reads a sentence of a language.
 func (r *reader) claimIn(text string, t *tongue) claim {
-	c := r.clauseOf(text, t)
+	whole := r.clauseOf(text, t)
+	c := whole
 	c.names = r.names(text, t)
 	end, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, " \"'”’»)*_"))
 	c.asks = strings.ContainsRune("?？؟", end)
 	for _, part := range t.clauses(text) {
+		if part == text { // it has no other
+			c.clauses = append(c.clauses, whole)
+			continue
+		}
 		c.clauses = append(c.clauses, r.clauseOf(part, t))
 	}
 	return c

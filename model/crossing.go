@@ -45,6 +45,9 @@ func (r *referee) joins(at []int, lang string, p part, c claim) bool {
 	}
 	list, t := c.compared(), tongueOf(lang)
 	only := p.alone(list)
+	if told(only) < 2 { // it joins nothing
+		return false
+	}
 	named := make([]bool, len(p.pieces)) // whether the clause names its thing
 	things := make([]token, len(p.pieces))
 	for i, one := range p.pieces {
@@ -68,6 +71,16 @@ func (r *referee) joins(at []int, lang string, p part, c claim) bool {
 		}
 	}
 	return false
+}
+
+// told is in how many pieces words stand that stand in no other.
+func told(only [][]token) (n int) {
+	for _, list := range only {
+		if len(list) > 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // alone are the words that stand in one piece of a sentence only, by piece.

@@ -8,10 +8,12 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"tilly"
 	"tilly/lazy"
 	"tilly/llm"
+	"tilly/recent"
 )
 
 // Dialogue is the talk with one model about one question.
@@ -102,11 +104,11 @@ func (d *Dialogue) fenced() string {
 	var b strings.Builder
 	for ; d.given < len(d.sieve.grounds); d.given++ {
 		g := d.sieve.grounds[d.given]
-		text := tilly.Clip(neutral(g.shown), max(0, promptSources-d.size))
+		text := tilly.Clip(neutralOf(g.shown), max(0, promptSources-d.size))
 		if text == "" {
 			continue
 		}
-		d.size += len([]rune(text))
+		d.size += utf8.RuneCountInString(text)
 		fmt.Fprintf(&b, "[%d] %s\n\n", d.given+1, text)
 	}
 	if b.Len() == 0 {
@@ -126,6 +128,20 @@ var controlMarks = lazy.New(`(?i)<<+|>>+|<\|[^|>]*\|>|\[/?inst\]|</?s>|</?think>
 
 // inControlMarks are signs of which each of these marks has one; most lines have none.
 const inControlMarks = "<>[@:"
+
+// keptNeutral is how many bytes of sources, as models are shown them, are kept of each
+// generation: the passages that shoppers ask for in a shop are few.
+const keptNeutral = 4 << 20
+
+var neutrals = recent.New[string, string](keptNeutral)
+
+// neutralOf is neutral of a source, which is shown again and again.
+func neutralOf(text string) string {
+	return neutrals.Of(text, func() (string, int) {
+		out := neutral(text)
+		return out, len(text) + len(out)
+	})
+}
 
 // neutral takes the power from what looks like a fence, a role, a request or a
 // control mark, and drops what people cannot see.

@@ -18,9 +18,6 @@ const listedAtLeast = 3
 // aboutSending are the concepts of what tells where a shop sends.
 var aboutSending = []string{"shipping", "shipping_cost", "delivery_time", "package"}
 
-// noCountries are codes of CLDR that stand for more than one.
-var noCountries = []string{"EU", "EZ", "UN"}
-
 // asksOfCountry says whether a question asks for one country.
 func asksOfCountry(r *reading) bool {
 	return r.asks("shipping_cost", "delivery_area", "delivery_time") && len(r.tongue.countriesNamed(plain(r.Text))) == 1
@@ -45,15 +42,6 @@ func (t *tongue) countriesNamed(text string) []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
-// countries are those that a line names.
-func (l line) countries() []string {
-	found := l.CountriesIn(l.plain)
-	for _, code := range noCountries {
-		delete(found, code)
-	}
-	return slices.Sorted(maps.Keys(found))
-}
-
 // list is the lines of one table, list or paragraph that name countries.
 type list struct {
 	lines     []line
@@ -70,7 +58,7 @@ func (r *reading) listsOfCountries() (out []*list) {
 			out = append(out, now)
 		}
 		now.lines = append(now.lines, l)
-		for _, iso := range l.countries() {
+		for _, iso := range l.countries {
 			now.countries[iso] = true
 		}
 		last = &l
@@ -88,7 +76,7 @@ func reckonCountry(r *reading) []outcome {
 	if len(lists) == 0 || len(names) == 0 {
 		return nil
 	}
-	if !slices.ContainsFunc(r.lines(), func(l line) bool { return slices.Contains(l.countries(), iso) }) {
+	if !slices.ContainsFunc(r.lines(), func(l line) bool { return slices.Contains(l.countries, iso) }) {
 		return r.unlisted(iso, names[0], lists)
 	}
 	return r.listed(iso, names[0], lists)
@@ -101,7 +89,7 @@ const mostRows = 4
 // is asked for.
 func (r *reading) listed(iso, name string, lists []*list) (out []outcome) {
 	for _, list := range lists {
-		rows := slices.DeleteFunc(slices.Clone(list.lines), func(l line) bool { return !l.Item || !slices.Contains(l.countries(), iso) })
+		rows := slices.DeleteFunc(slices.Clone(list.lines), func(l line) bool { return !l.Item || !slices.Contains(l.countries, iso) })
 		if len(rows) == 0 {
 			continue
 		}
@@ -127,7 +115,7 @@ func (r *reading) toldElse(iso string, rows []line) bool {
 	told := l.above
 	for _, row := range rows {
 		told += "\n" + row.small
-		for _, other := range row.countries() {
+		for _, other := range row.countries {
 			delete(said, other)
 		}
 	}

@@ -41,7 +41,7 @@ func reckonFreeShipping(r *reading) (out []outcome) {
 		if !ok || limit.unit != order.unit {
 			continue
 		}
-		if order.hundredths == limit.hundredths || !sameCountries(asked, l.countries()) {
+		if order.hundredths == limit.hundredths || !sameCountries(asked, l.countries) {
 			return nil
 		}
 		bound, given := written(r.Lang, limit.hundredths, limit, l.plain), written(r.Lang, order.hundredths, limit, l.plain)

@@ -13,12 +13,14 @@ type line struct {
 	*tongue
 	plain string // its text, see plain
 	small string // plain in lower case
-	above string // the headings that it stands under, from the nearest to the page's title
+	// countries are those that it names.
+	countries []string
+	above     string // the headings that it stands under, from the nearest to the page's title
 }
 
 // tells says whether a line, or what stands above it, speaks of one of some concepts.
 func (l line) tells(concepts ...string) bool {
-	return l.speaks(l.small, concepts...) || l.speaks(l.above, concepts...)
+	return l.tongue.tells(l.small, concepts...) || l.tongue.tells(l.above, concepts...)
 }
 
 // certain says whether a line tells what it tells without denying, excepting or lacking

@@ -17,8 +17,8 @@ func (r *reading) lines() []line {
 		p := res.Passage
 		t := tongueOf(cmp.Or(p.Lang, r.Lang))
 		quote.UnitsOf(p, func(at int, u quote.Unit, said bool) {
-			l := line{passage: p, at: at, Unit: u, tongue: t, plain: plain(u.Text)}
-			l.small = strings.ToLower(l.plain)
+			f := t.factOf(u.Text)
+			l := line{passage: p, at: at, Unit: u, tongue: t, plain: f.plain, small: f.small, countries: f.countries}
 			if !said || len(l.small) != len(l.plain) { // places in one are no places in the other
 				return
 			}

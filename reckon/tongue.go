@@ -67,12 +67,20 @@ func (t *tongue) keyed(section, text string, keys ...string) bool {
 // speaks says whether a text speaks of one of some concepts, by their words in whatever
 // form.
 func (t *tongue) speaks(text string, concepts ...string) bool {
-	if t.keyed("concept", text, concepts...) {
-		return true
+	return t.keyed("concept", text, concepts...) || share(t.stemmed(text), concepts)
+}
+
+// stemmed are the concepts of a text's words in whatever form.
+func (t *tongue) stemmed(text string) (keys []string) {
+	for _, term := range analysis.NewAnalyzer(t.Code()).Terms(text) {
+		keys = append(keys, t.stems()[term]...)
 	}
-	return slices.ContainsFunc(analysis.NewAnalyzer(t.Code()).Terms(text), func(term string) bool {
-		return slices.ContainsFunc(t.stems()[term], func(key string) bool { return slices.Contains(concepts, key) })
-	})
+	return slices.Compact(slices.Sorted(slices.Values(keys)))
+}
+
+// share says whether two lists have an entry in common.
+func share(a, b []string) bool {
+	return slices.ContainsFunc(a, func(s string) bool { return slices.Contains(b, s) })
 }
 
 // stemsOf are the concepts of a language by the terms of their words.

@@ -3,6 +3,7 @@ package search
 import (
 	"maps"
 	"math"
+	"sync/atomic"
 
 	"tilly/search/vector"
 
@@ -19,6 +20,7 @@ type Index struct {
 	weights    weights // of knowledge
 	selling    weights // of products
 	generation int64
+	serial     int64 // see Serial
 	parts      parts
 	live       int
 	kinds      map[tilly.Kind]int
@@ -42,11 +44,18 @@ type Stats struct {
 }
 
 func emptyIndex(lex *lexicon.Lexicon) *Index {
-	return &Index{lex: lex, weights: defaultWeights(), selling: productWeights(), kinds: map[tilly.Kind]int{}, langs: map[string]int{}, spoke: map[kindLang]int{}}
+	return &Index{lex: lex, serial: serials.Add(1), weights: defaultWeights(), selling: productWeights(), kinds: map[tilly.Kind]int{}, langs: map[string]int{}, spoke: map[kindLang]int{}}
 }
 
 // Generation is the store's generation this index stands at.
 func (x *Index) Generation() int64 { return x.generation }
+
+// serials counts the indexes that were made.
+var serials atomic.Int64
+
+// Serial tells an index, with all that prefer a language or know what queries mean, from
+// every other one of this process: what was found in it may be kept by that.
+func (x *Index) Serial() int64 { return x.serial }
 
 // Len is how many passages can be found.
 func (x *Index) Len() int { return x.live }

@@ -87,6 +87,20 @@ func (l *Library) Index(ctx context.Context, storeID string) (*Index, error) {
 	if before != nil && before.generation > generation { // rows were restored to an earlier state
 		l.Drop(storeID)
 	}
+	return l.since(ctx, storeID, generation)
+}
+
+// Since is Index for whoever just read with the store at which generation it is: nothing
+// more is read when nothing changed.
+func (l *Library) Since(ctx context.Context, storeID string, generation int64) (*Index, error) {
+	if held := l.peek(storeID); held != nil && held.generation > generation { // changed since, or restored
+		return l.Index(ctx, storeID)
+	}
+	return l.since(ctx, storeID, generation)
+}
+
+// since gives the store's index at a generation or a later one.
+func (l *Library) since(ctx context.Context, storeID string, generation int64) (*Index, error) {
 	for {
 		index, wait := l.atLeast(storeID, generation)
 		if index != nil {

@@ -231,6 +231,36 @@ func TestLoadedOnce(t *testing.T) {
 	}
 }
 
+// Whoever knows at which generation a store is needs no row of it, gets what was taught by
+// then, and is not held to what they know where the index knows of more.
+func TestAGenerationThatIsKnownIsNotRead(t *testing.T) {
+	t.Parallel()
+	db := newRows()
+	r := rand.New(rand.NewPCG(3, 3))
+	db.set("s", page(r, "d", 5)...)
+	l := search.NewLibrary(search.Config{Rows: db})
+	since := func(generation int64) *search.Index {
+		t.Helper()
+		x, err := l.Since(t.Context(), "s", generation)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return x
+	}
+	first := since(1)
+	db.set("s", page(r, "e", 5)...)
+	second := since(2)
+	if first.Len() != 5 || second.Len() != 10 || db.asked != 0 {
+		t.Errorf("%d passages, then %d; rows were asked %d times", first.Len(), second.Len(), db.asked)
+	}
+	if since(1).Generation() != 2 || db.asked != 1 {
+		t.Errorf("an earlier question is not answered from what is known now, or no row was asked: %d", db.asked)
+	}
+	if first.Serial() == second.Serial() || since(2).Serial() != second.Serial() || second.Preferring("de").Serial() != second.Serial() {
+		t.Error("indexes are not told apart by their numbers")
+	}
+}
+
 func TestFailedLoadIsTriedAgain(t *testing.T) {
 	t.Parallel()
 	db := newRows()

@@ -13,6 +13,7 @@ type rows struct {
 	mu     sync.Mutex
 	stores map[string]*storeRows
 	loads  int
+	asked  int           // for a generation
 	block  chan struct{} // when set, Changed waits for it
 	fail   error
 }
@@ -89,6 +90,7 @@ func (r *rows) existing(_ context.Context, storeIDs []string) ([]string, error) 
 func (r *rows) Generation(_ context.Context, storeID string) (int64, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	r.asked++
 	s := r.stores[storeID]
 	if s == nil {
 		return 0, tilly.Missing()

@@ -28,18 +28,20 @@ const (
 // it collects harder as nine tenths of its memory are reached. GOGC and GOMEMLIMIT, where
 // given, say otherwise.
 func tendGarbage(environ []string) {
-	given := func(name string) bool {
-		return slices.ContainsFunc(environ, func(kv string) bool { return strings.HasPrefix(kv, name+"=") })
-	}
 	limit := settings.Allowed()
-	if limit < math.MaxInt64 && !given("GOMEMLIMIT") {
+	if limit < math.MaxInt64 && !given(environ, "GOMEMLIMIT") {
 		debug.SetMemoryLimit(limit / 10 * 9)
 	}
-	if !given("GOGC") {
+	if !given(environ, "GOGC") {
 		debug.SetGCPercent(restGarbage)
 		c := &collector{most: garbageWithin(limit), percent: restGarbage, last: time.Now()}
 		afterCollections(func() { c.collected(time.Now()) })
 	}
+}
+
+// given says whether an environment has a setting of a name.
+func given(environ []string, name string) bool {
+	return slices.ContainsFunc(environ, func(kv string) bool { return strings.HasPrefix(kv, name+"=") })
 }
 
 // garbageWithin is how much garbage is little where memory has a limit.

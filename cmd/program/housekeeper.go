@@ -92,16 +92,12 @@ func (h *housekeeper) purge(ctx context.Context) {
 		case <-next.C:
 		}
 		next.Reset(purgeInterval)
-		before := time.Now().AddDate(0, 0, -h.settings.RetentionDays)
-		_, err := h.rows.Upkeep.Purge(ctx, before)
-		if err == nil {
-			_, err = h.rows.Upkeep.PurgeStores(ctx, time.Now())
+		erase, thin := eraseOld(ctx, h.rows, h.settings.RetentionDays, time.Now())
+		if erase != nil && ctx.Err() == nil {
+			h.log.Error("old conversations could not be erased", "error", erase.Error())
 		}
-		if err != nil && ctx.Err() == nil {
-			h.log.Error("old conversations could not be erased", "error", err.Error())
-		}
-		if _, err := h.rows.Conversations.ThinRecords(ctx, time.Now().Add(-tilly.ThinAfter)); err != nil && ctx.Err() == nil {
-			h.log.Error("old records could not be made thinner", "error", err.Error())
+		if thin != nil && ctx.Err() == nil {
+			h.log.Error("old records could not be made thinner", "error", thin.Error())
 		}
 		if err := h.letters.Begin(ctx); err != nil && ctx.Err() == nil {
 			h.log.Error("the mailbox of answers is read within the hour", "error", err.Error())
@@ -111,6 +107,18 @@ func (h *housekeeper) purge(ctx context.Context) {
 		h.askForOrders(ctx)
 		h.sweepFiles(ctx)
 	}
+}
+
+// eraseOld erases what at a time has outlived its retention of so many days, and has
+// records keep of what rests only what is taught otherwise by now. It says what went
+// wrong with either.
+func eraseOld(ctx context.Context, rows *db.DB, days int, now time.Time) (erase, thin error) {
+	_, erase = rows.Upkeep.Purge(ctx, now.AddDate(0, 0, -days))
+	if erase == nil {
+		_, erase = rows.Upkeep.PurgeStores(ctx, now)
+	}
+	_, thin = rows.Conversations.ThinRecords(ctx, now.Add(-tilly.ThinAfter))
+	return erase, thin
 }
 
 // sweepRows deletes rows that nobody can ask for any more.

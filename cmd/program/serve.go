@@ -57,6 +57,7 @@ func runServer(ctx context.Context, s settings.Settings, t command.Terminal) err
 		return err
 	}
 	defer p.Close()
+	spareProcessor(t.Environ)
 	var lc net.ListenConfig
 	listener, err := lc.Listen(ctx, "tcp", s.Addr)
 	if err != nil {

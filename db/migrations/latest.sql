@@ -836,3 +836,4 @@ INSERT INTO goose_db_version (version_id, is_applied) VALUES (76, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (77, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (80, 1);
 INSERT INTO goose_db_version (version_id, is_applied) VALUES (81, 1);
+INSERT INTO goose_db_version (version_id, is_applied) VALUES (82, 1);
