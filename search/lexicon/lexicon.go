@@ -89,9 +89,9 @@ func (l *Lexicon) Called(langs []string, word string) []Synonym {
 // Common says whether a word is one of everyday speech in a language.
 func (l *Lexicon) Common(lang, word string) bool { return l.tongue(lang).common[analysis.Fold(word)] }
 
-// EachConcept gives the stems of the other words for what a stem means in a language, and
-// how well each stands for it.
-func (l *Lexicon) EachConcept(lang, stem string, yield func(other string, weight float64)) {
+// EachConcept gives the stems of the other words for what a stem means in a language, some
+// more than once.
+func (l *Lexicon) EachConcept(lang, stem string, yield func(other string)) {
 	l.tongue(lang).concepts.each(stem, yield)
 }
 

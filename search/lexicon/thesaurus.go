@@ -1,6 +1,7 @@
 package lexicon
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -8,62 +9,30 @@ import (
 	"tilly/words"
 )
 
-// How well the words of the thesaurus stand for one.
-const (
-	synonymWeight = 0.8 // what means the same
-	memberWeight  = 0.7 // what is of a kind, for the kind
-)
-
-// relation is some words by their stems, and how well each stands for another.
-type relation struct {
-	stems  []string
-	weight float64
-}
-
 // thesaurus maps the stem of a word to what shoppers and shops use for the same matter.
 // Words are compared by their stems, so one form of each is enough; in languages without
 // a stemmer the forms in use are listed.
-type thesaurus map[string][]*relation
+// What is mapped are the groups in which it stands, each kept once.
+type thesaurus map[string][][]string
 
 // newThesaurus is that of one language.
 func newThesaurus(known *words.Language) thesaurus {
 	t, ana := thesaurus{}, analysis.NewAnalyzer(known.Code())
-	for _, group := range known.Groups("same") {
-		t.alike(ana, group, SameWeight)
-	}
-	more := words.ThesaurusOf(known.Code())
-	for _, group := range more.Synonyms {
-		t.alike(ana, group, synonymWeight)
-	}
-	for kind, members := range more.Members {
-		t.of(ana, kind, members)
+	for _, group := range slices.Concat(known.Groups("same"), words.Synonyms(known.Code())) {
+		stems := stemsOf(ana, group)
+		for _, stem := range stems {
+			t[stem] = append(t[stem], stems)
+		}
 	}
 	return t
 }
 
-// alike notes that each word of a group stands for any other.
-func (t thesaurus) alike(ana *analysis.Analyzer, group []string, weight float64) {
-	all := relation{stems: stemsOf(ana, group), weight: weight}
-	for _, stem := range all.stems {
-		t[stem] = append(t[stem], &all)
-	}
-}
-
-// of notes what is of a kind. Who asks for the kind is told by what is of it, but who asks
-// for one thing not by all others of its kind.
-func (t thesaurus) of(ana *analysis.Analyzer, kind string, members []string) {
-	narrower := relation{stemsOf(ana, members), memberWeight}
-	for _, stem := range single(ana, kind) {
-		t[stem] = append(t[stem], &narrower)
-	}
-}
-
 // each gives the stems of the other words for what a stem means.
-func (t thesaurus) each(stem string, yield func(other string, weight float64)) {
-	for _, r := range t[stem] {
-		for _, other := range r.stems {
+func (t thesaurus) each(stem string, yield func(other string)) {
+	for _, group := range t[stem] {
+		for _, other := range group {
 			if other != stem {
-				yield(other, r.weight)
+				yield(other)
 			}
 		}
 	}
