@@ -41,7 +41,7 @@ type messageWire struct {
 	ID        string              `json:"id"`
 	Ord       int                 `json:"ord"`
 	Author    *string             `json:"author"` // the teammate's name
-	Via       *string             `json:"via" one:"mail"`
+	Via       *string             `json:"via" one:"widget,dashboard,form,mail"`
 	Cut       bool                `json:"cut"`        // it came by a mail that holds more
 	NotKept   []string            `json:"not_kept"`   // names of what was attached to the mail
 	MailFault *tilly.MailFault    `json:"mail_fault"` // of a reply whose mail did not reach its shopper

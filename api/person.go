@@ -126,8 +126,8 @@ type threadMessageWire struct {
 	Ord       int                   `json:"ord"`
 	Role      string                `json:"role" one:"user,ai,agent,note,event"`
 	Text      string                `json:"text"`
-	Via       string                `json:"via" one:"mail,"` // "" of what was written in the chat
-	Name      *string               `json:"name"`            // of the teammate
+	Via       string                `json:"via" one:"widget,dashboard,form,mail,"` // "" of what the assistant said and what happened
+	Name      *string               `json:"name"`                                  // of the teammate
 	Sources   []passageCitationWire `json:"sources"`
 	Products  []tilly.ProductCard   `json:"products"`
 	File      *attachmentWire       `json:"file"`

@@ -3411,7 +3411,7 @@ export interface components {
             sources: components["schemas"]["Citation"][];
             text: string;
             threshold: number | null;
-            via: "mail" | null;
+            via: ("widget" | "dashboard" | "form" | "mail") | null;
         };
         NamedUser: {
             id: string;
@@ -4295,7 +4295,7 @@ export interface components {
             sources: components["schemas"]["PassageCitation"][];
             text: string;
             /** @enum {string} */
-            via: "mail" | "";
+            via: "widget" | "dashboard" | "form" | "mail" | "";
         };
         Ticket: {
             assignee: components["schemas"]["Person"] | null;
