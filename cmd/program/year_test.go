@@ -38,7 +38,6 @@ type year struct {
 	assistant *answer.Assistant
 	questions []string
 	pages     []page
-	source    string
 	now       time.Time
 	retention int // days
 	asked     int
