@@ -14,7 +14,7 @@ func (e *expander) alsoCalled(g *group, w analysis.Word) {
 		if e.several {
 			lang = e.langs[i]
 		}
-		e.x.lex.EachConcept(e.langs[i], a.Term(w), func(other string) { g.addIn(lang, other, lexicon.SameWeight, "synonym") })
+		e.x.lex.EachConcept(e.langs[i], a.Term(w), func(other string) { g.addIn(lang, other, lexicon.MeansWeight, "synonym") })
 	}
 }
 

@@ -12,8 +12,9 @@ type Synonym struct {
 
 // How well the other words stand for one.
 const (
-	SameWeight = 0.8 // synonyms
-	wareWeight = 0.9 // other names of a thing
+	SameWeight  = 0.8  // words that questions use
+	MeansWeight = 0.65 // words that mean the same by the thesaurus
+	wareWeight  = 0.9  // other names of a thing
 )
 
 // synonymTable maps a word of a language, as written, to those that shoppers and
