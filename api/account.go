@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // accountCalls are the calls about accounts: signing up, proving an address, the profile and its password.
@@ -24,7 +25,7 @@ type changePasswordIn struct {
 
 // changePassword ends all sessions but the one it is called in.
 func (s accountCalls) changePassword(c *call) (any, error) {
-	in, f := decode[changePasswordIn](c)
+	in, f := wire.Decode[changePasswordIn](c.form)
 	currentPassword(f, in.CurrentPassword)
 	password(f, in.Password, in.PasswordConfirmation, c.user.Email)
 	if err := f.Err(); err != nil {
@@ -58,7 +59,7 @@ type passwordIn struct {
 
 // byPassword is the caller, who has proved once more by the password that it is them.
 func (s *core) byPassword(c *call) (tilly.User, error) {
-	in, f := decode[passwordIn](c)
+	in, f := wire.Decode[passwordIn](c.form)
 	currentPassword(f, in.CurrentPassword)
 	if err := f.Err(); err != nil {
 		return tilly.User{}, err

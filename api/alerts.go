@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // alertsWire is how the caller is told of a store's tickets, and of how much now.
@@ -15,7 +16,7 @@ type alertsWire struct {
 }
 
 type alertsIn struct {
-	StoreID wireID         `json:"store_id"`
+	StoreID wire.ID        `json:"store_id"`
 	Of      tilly.AlertsOf `json:"of"`
 	Mail    bool           `json:"mail,omitempty"`
 }
@@ -36,7 +37,7 @@ func (s inboxCalls) saveAlerts(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[alertsIn](c)
+	in, f := wire.Decode[alertsIn](c.form)
 	a := tilly.Alerts{Of: in.Of, Mail: in.Mail}
 	if !slices.Contains(tilly.AlertsOfs, a.Of) {
 		f.Add("of", "This must be all, unassigned, mine or none.")

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // figureCalls are the calls about conversations as figures, and the mails of them.
@@ -111,9 +112,9 @@ func (s figureCalls) analytics(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	wire := wireAnalytics(v)
-	wire.Priced = s.ModelsPriced
-	return analyticsOut{ok(""), wire}, nil
+	sent := wireAnalytics(v)
+	sent.Priced = s.ModelsPriced
+	return analyticsOut{ok(""), sent}, nil
 }
 
 // countedDays reads the days that a call asks for, counted up to now.
@@ -172,21 +173,21 @@ func (s figureCalls) daysOf(c *call, zone *time.Location) (from, to tilly.Day, e
 
 func wireAnalytics(v tilly.Analytics) analyticsWire {
 	sum := tilly.Sum(v.Days)
-	wire := analyticsWire{
+	sent := analyticsWire{
 		Any: v.Any, From: v.From.String(), To: v.To.String(), Zone: v.Zone, ZoneStated: v.Stated, Uncounted: v.Uncounted,
 		Totals: wireCases(sum), Before: wireCases(v.Before), Days: []caseDayWire{}, Waits: wireWaits(sum.Waits), OpenWaits: wireWaits(sum.OpenWaits),
 		Gaps: wireAsked(v.Gaps), InVain: wireAsked(v.InVain), Products: []productUseWire{},
 	}
 	if proved, atMost, ok := sum.Proved(); ok {
-		wire.Resolution = &resolutionWire{proved, atMost}
+		sent.Resolution = &resolutionWire{proved, atMost}
 	}
 	for _, d := range v.Days {
 		day := wireCases(d)
 		day.Date = d.Day.String()
-		wire.Days = append(wire.Days, day)
+		sent.Days = append(sent.Days, day)
 	}
 	for _, p := range v.Products {
-		wire.Products = append(wire.Products, productUseWire(p))
+		sent.Products = append(sent.Products, productUseWire(p))
 	}
 	orders := []ordersAfterWire{}
 	for _, o := range v.Orders {
@@ -194,9 +195,9 @@ func wireAnalytics(v tilly.Analytics) analyticsWire {
 		orders = append(orders, ordersAfterWire{o.Currency, o.Orders, net(o.Net), o.All, net(o.AllNet)})
 	}
 	if v.OrdersKept || len(orders) > 0 {
-		wire.Orders = &orders
+		sent.Orders = &orders
 	}
-	return wire
+	return sent
 }
 
 func wireCases(d tilly.CaseDay) caseDayWire {
@@ -267,8 +268,8 @@ func (s figureCalls) casesCSV(c *call) (any, error) {
 }
 
 type weeklyIn struct {
-	StoreID wireID `json:"store_id"`
-	Weekly  *bool  `json:"weekly"`
+	StoreID wire.ID `json:"store_id"`
+	Weekly  *bool   `json:"weekly"`
 }
 
 type weeklyOut struct {
@@ -295,7 +296,7 @@ func (s figureCalls) setWeekly(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[weeklyIn](c)
+	in, f := wire.Decode[weeklyIn](c.form)
 	if in.Weekly == nil {
 		f.Add("weekly", "Please say true or false.")
 	}
@@ -320,7 +321,7 @@ func (s figureCalls) widgetClick(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[clickIn](c)
+	in, f := wire.Decode[clickIn](c.form)
 	if in.Deed != tilly.CardClicked && in.Deed != tilly.CardAdded {
 		f.Add("deed", "The deed must be clicked or added.")
 	}

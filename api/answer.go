@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // chatCalls are the calls about asking an assistant.
@@ -27,17 +28,17 @@ func (s chatCalls) answer(c *call, q tilly.Question) (any, error) {
 // streamAnswer writes the answer's events as they come. Until the first one a
 // failure is an ordinary error answer.
 func (s chatCalls) streamAnswer(c *call, q tilly.Question) (any, error) {
-	out := newStream(c)
-	defer out.end()
+	out := wire.NewStream(c.w)
+	defer out.End()
 	err := s.Assistant.Stream(c.ctx, q, func(_ context.Context, e tilly.Event) error {
 		s.heard(q, e)
-		return out.write(s.shown(q.Store, e))
+		return sendEvent(out, s.shown(q.Store, e))
 	})
-	if err != nil && !out.open {
+	if err != nil && !out.Begun() {
 		return nil, err
 	}
 	if err != nil && c.ctx.Err() == nil {
-		s.Log.ErrorContext(c.ctx, "answer broke off", "request_id", requestID(c.r), "error", err.Error())
+		s.Log.ErrorContext(c.ctx, "answer broke off", "request_id", wire.RequestID(c.r), "error", err.Error())
 	}
 	return answered{}, nil
 }
@@ -102,8 +103,8 @@ func (s chatCalls) carted(store tilly.Store, cards []tilly.ProductCard) []tilly.
 	return cards
 }
 
-// write sends one event at once.
-func (st *stream) write(e tilly.Event) error { return st.frame(string(e.Type), eventData(e)) }
+// sendEvent sends one event at once.
+func sendEvent(st *wire.Stream, e tilly.Event) error { return st.Frame(string(e.Type), eventData(e)) }
 
 // The data of the events of an answer.
 type (
@@ -130,7 +131,7 @@ func eventData(e tilly.Event) any {
 	case tilly.EventSources:
 		return sourcesEvent{citationsOf(e.Sources)}
 	case tilly.EventProducts:
-		return productsEvent{orEmpty(e.Products)}
+		return productsEvent{wire.OrEmpty(e.Products)}
 	case tilly.EventForm:
 		return formEvent{e.Action, e.Fields}
 	case tilly.EventDone:

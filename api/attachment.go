@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/subtle"
 	"errors"
-	"io"
 	"mime/multipart"
 	"net/http"
 	"strconv"
@@ -13,6 +12,7 @@ import (
 	"tilly/fault"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // fileCalls are the calls about files and mails of chats.
@@ -25,9 +25,9 @@ type fileCalls struct {
 
 // attachmentIn is what the document says of the form.
 type attachmentIn struct {
-	ID   string    `json:"id,omitempty"` // of the message, by which one sent twice is one
-	Note tick      `json:"note,omitempty"`
-	File fileBytes `json:"file"`
+	ID   string         `json:"id,omitempty"` // of the message, by which one sent twice is one
+	Note wire.Tick      `json:"note,omitempty"`
+	File wire.FileBytes `json:"file"`
 }
 
 // visitorAttach takes a file that a shopper sends to the team.
@@ -70,7 +70,7 @@ func (s fileCalls) attach(c *call, storeID, role string, store func(tilly.Messag
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[attachmentIn](c)
+	in, f := wire.Decode[attachmentIn](c.form)
 	if role == tilly.RoleTeam && in.Note {
 		role = tilly.RoleNote
 	}
@@ -136,47 +136,21 @@ func (s fileCalls) checkAttachment(ctx context.Context, f tilly.Fields, name str
 func (s fileCalls) readAttachment(c *call) (name string, body []byte, err error) {
 	const readOver = 4 * tilly.MaxAttachment
 	c.r.Body = http.MaxBytesReader(c.w, c.r.Body, readOver)
-	reader, err := c.r.MultipartReader()
-	if err != nil {
-		return "", nil, tilly.Errorf(tilly.BadRequest, "The form could not be read.")
-	}
-	c.form = form{}
-	room := int64(maxFieldBytes)
-	for parts := 0; ; parts++ {
-		part, err := reader.NextPart()
-		if errors.Is(err, io.EOF) {
-			return name, body, nil
-		}
-		if err != nil {
-			return "", nil, attachmentError(bodyError(err))
-		}
-		if parts == maxParts {
-			return "", nil, tilly.Errorf(tilly.BadRequest, "The form has too many parts.")
-		}
+	c.form = wire.Form{}
+	room := int64(wire.MaxFields)
+	err = wire.ReadParts(c.r, func(part *multipart.Part) (err error) {
 		if part.FormName() == fileField && part.FileName() != "" && body == nil {
 			name = part.FileName()
-			body, err = wholePart(part)
-		} else {
-			room, err = readPart(c.form, part, room)
+			body, err = wire.ReadFile(part, tilly.MaxAttachment)
+			return err
 		}
-		if err != nil {
-			return "", nil, attachmentError(err)
-		}
-	}
-}
-
-func wholePart(part *multipart.Part) ([]byte, error) {
-	b, err := io.ReadAll(io.LimitReader(part, tilly.MaxAttachment+1))
+		room, err = wire.ReadPart(c.form, part, room)
+		return err
+	})
 	if err != nil {
-		return nil, bodyError(err)
+		return "", nil, attachmentError(err)
 	}
-	if len(b) <= tilly.MaxAttachment {
-		return b, nil
-	}
-	if _, err := io.Copy(io.Discard, part); err != nil {
-		return nil, bodyError(err)
-	}
-	return nil, tilly.Errorf(tilly.TooLarge, "too large")
+	return name, body, nil
 }
 
 func attachmentError(err error) error {

@@ -1,6 +1,9 @@
 package api
 
-import "tilly"
+import (
+	"tilly"
+	"tilly/api/wire"
+)
 
 // deedWire is one entry of a store's audit log.
 type deedWire struct {
@@ -26,8 +29,8 @@ func nameUser(id, name string) *namedUser {
 
 type auditOut struct {
 	done
-	Audit    pageOf[deedWire] `json:"audit"`
-	KeptDays int              `json:"kept_days"`
+	Audit    wire.Page[deedWire] `json:"audit"`
+	KeptDays int                 `json:"kept_days"`
 }
 
 // Limits of a page of the audit log.
@@ -41,14 +44,14 @@ func (s teamCalls) audit(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, perPage := c.paging(auditPage, auditMost)
+	page, perPage := wire.Paging(c.r, auditPage, auditMost)
 	list, total, err := s.Audit.Deeds(c.ctx, store.ID, page, perPage)
 	if err != nil {
 		return nil, err
 	}
-	wire := make([]deedWire, len(list))
+	sent := make([]deedWire, len(list))
 	for i, d := range list {
-		wire[i] = deedWire{d.ID, wireTime(d.At), d.What, nameUser(d.UserID, d.UserName), nameUser(d.Whom, d.WhomName), d.Detail}
+		sent[i] = deedWire{d.ID, wire.Time(d.At), d.What, nameUser(d.UserID, d.UserName), nameUser(d.Whom, d.WhomName), d.Detail}
 	}
-	return auditOut{ok(""), newPage(wire, total, page, perPage), int(tilly.DeedsKept / aDay)}, nil
+	return auditOut{ok(""), wire.NewPage(sent, total, page, perPage), int(tilly.DeedsKept / aDay)}, nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // identify takes the first decision on a call: whose it is made by.
@@ -52,7 +53,7 @@ func (s *core) identifyOperator(c *call) error {
 	if !ok {
 		return unauthorized()
 	}
-	bound := tilly.Bound{Key: "operator " + addressKey(s.addressOf(c.r)), Most: operatorGuesses, Window: guessWindow}
+	bound := tilly.Bound{Key: "operator " + wire.AddressKey(s.addressOf(c.r)), Most: operatorGuesses, Window: guessWindow}
 	if err := s.reserve(c, tooManyWrong, c.at, bound); err != nil {
 		return err
 	}

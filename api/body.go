@@ -3,35 +3,35 @@ package api
 import (
 	"errors"
 	"io"
-	"mime"
 	"mime/multipart"
 	"net/http"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // read decodes the body as the route's type says, under its limits.
-func (in intake) read(t bodyType, c *call) (form, error) {
+func (in intake) read(t bodyType, c *call) (wire.Form, error) {
 	switch t {
 	case anyBody:
 		if c.r.ContentLength == 0 && c.r.Header.Get("Content-Type") == "" {
-			return form{}, nil
+			return wire.Form{}, nil
 		}
 		return in.read(jsonBody, c)
 	case jsonBody:
-		if !hasType(c.r, "application/json") {
+		if !wire.HasType(c.r, "application/json") {
 			return nil, tilly.Errorf(tilly.WrongType, "Send this as application/json.")
 		}
-		return readJSON(c.w, c.r)
+		return wire.ReadJSON(c.w, c.r)
 	case multipartBody, fileBody, photoBody, lateBody:
-		if !hasType(c.r, "multipart/form-data") {
+		if !wire.HasType(c.r, "multipart/form-data") {
 			return nil, tilly.Errorf(tilly.WrongType, "Send this as multipart/form-data.")
 		}
 		switch t {
 		case photoBody:
 			return in.readPhotoForm(c)
 		case lateBody:
-			return form{}, nil
+			return wire.Form{}, nil
 		default:
 			return in.readMultipart(t, c)
 		}
@@ -40,32 +40,23 @@ func (in intake) read(t bodyType, c *call) (form, error) {
 	}
 }
 
-func hasType(r *http.Request, want string) bool {
-	values := r.Header.Values("Content-Type")
-	if len(values) != 1 {
-		return false
-	}
-	got, _, err := mime.ParseMediaType(values[0])
-	return err == nil && got == want
-}
-
 // readMultipart reads text fields; of a field that is sent twice the first
 // counts, and so it is with files. Files that are not wanted are read over and
 // counted against the upload limit.
-func (in intake) readMultipart(t bodyType, c *call) (form, error) {
+func (in intake) readMultipart(t bodyType, c *call) (wire.Form, error) {
 	whole := c.r.Body
 	most := in.most
 	if t == fileBody {
 		most = in.limit(tilly.ProductsKind)
 	}
-	c.r.Body = http.MaxBytesReader(c.w, whole, most+maxFieldBytes)
-	f, room := form{}, int64(maxFieldBytes)
-	err := readParts(c, func(part *multipart.Part) (err error) {
+	c.r.Body = http.MaxBytesReader(c.w, whole, most+wire.MaxFields)
+	f, room := wire.Form{}, int64(wire.MaxFields)
+	err := wire.ReadParts(c.r, func(part *multipart.Part) (err error) {
 		if t == fileBody && c.file == nil && part.FormName() == fileField && part.FileName() != "" {
 			c.file, err = in.spool(c.ctx, part, in.limitIn(f, part.FileName()))
 			return err
 		}
-		room, err = readPart(f, part, room)
+		room, err = wire.ReadPart(f, part, room)
 		return err
 	})
 	switch {

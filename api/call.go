@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // access says who may make a call.
@@ -63,7 +64,7 @@ type call struct {
 	token string     // only with access member
 	needs tilly.Role // the route's role
 	at    time.Time  // when it came
-	form  form       // decoded body, field by field
+	form  wire.Form  // decoded body, field by field
 
 	file    *sentFile // only with fileBody; nil when none came
 	fileErr error     // errFileTooLarge

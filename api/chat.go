@@ -6,18 +6,19 @@ import (
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 type chatIn struct {
-	ID             wireID                     `json:"id,omitempty"` // of the message, by which one that is sent twice is one
+	ID             wire.ID                    `json:"id,omitempty"` // of the message, by which one that is sent twice is one
 	Query          string                     `json:"query,omitempty"`
-	StoreID        wireID                     `json:"store_id,omitempty"`
-	ConversationID wireID                     `json:"conversation_id,omitempty"`
-	Visitor        wireID                     `json:"visitor,omitempty"`
+	StoreID        wire.ID                    `json:"store_id,omitempty"`
+	ConversationID wire.ID                    `json:"conversation_id,omitempty"`
+	Visitor        wire.ID                    `json:"visitor,omitempty"`
 	Action         string                     `json:"action,omitempty"`
 	Data           map[string]json.RawMessage `json:"data,omitempty"`
-	PageURL        wireID                     `json:"page_url,omitempty"`
-	Product        wireID                     `json:"product,omitempty"`
+	PageURL        wire.ID                    `json:"page_url,omitempty"`
+	Product        wire.ID                    `json:"product,omitempty"`
 }
 
 // chat answers a teammate in the playground.
@@ -49,11 +50,11 @@ const maxRef = 40
 // readQuestion checks what is asked of a store; the fields of a form are the
 // assistant's to check.
 func (s chatCalls) readQuestion(c *call, store tilly.Store) (tilly.Question, error) {
-	in, f := decode[chatIn](c)
+	in, f := wire.Decode[chatIn](c.form)
 	q := tilly.Question{
 		Store: store, Fresh: true, Page: s.pageOf(c, store, string(in.PageURL)),
-		ConversationID: string(in.ConversationID), Text: trimText(in.Query), Action: in.Action,
-		Address: addressKey(s.addressOf(c.r)), Visitor: string(in.Visitor),
+		ConversationID: string(in.ConversationID), Text: wire.TrimText(in.Query), Action: in.Action,
+		Address: wire.AddressKey(s.addressOf(c.r)), Visitor: string(in.Visitor),
 	}
 	if len(in.Product) <= maxRef && q.Page != "" {
 		q.PageProduct = string(in.Product)
@@ -100,7 +101,7 @@ func formData(f tilly.Fields, raw map[string]json.RawMessage) map[string]string 
 		return data
 	}
 	for name, b := range raw {
-		var value wireID
+		var value wire.ID
 		_ = value.UnmarshalJSON(b) // never fails
 		data[name] = string(value)
 	}
@@ -135,7 +136,7 @@ func (s chatCalls) searchPassages(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	hits, err := s.Assistant.Search(c.ctx, store.ID, query, c.number("limit", 10, 50))
+	hits, err := s.Assistant.Search(c.ctx, store.ID, query, wire.Number(c.r, "limit", 10, 50))
 	if err != nil {
 		return nil, err
 	}

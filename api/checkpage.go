@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 type checkPageIn struct {
@@ -23,8 +24,8 @@ func (s shopCalls) checkPage(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[checkPageIn](c)
-	page := webURL(f, "url", in.URL, "Please enter a valid URL")
+	in, f := wire.Decode[checkPageIn](c.form)
+	page := wire.WebURL(f, "url", in.URL, "Please enter a valid URL")
 	if err := f.Err(); err != nil {
 		return nil, err
 	}

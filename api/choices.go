@@ -58,21 +58,6 @@ var listed = map[reflect.Type]map[string][]string{
 	reflect.TypeFor[tilly.TrialSettings](): {"speaker": speakers},
 }
 
-// listedIn are the choices of a field of a type, or of one that it embeds.
-func listedIn(t reflect.Type, name string) []string {
-	if list := listed[t][name]; list != nil {
-		return list
-	}
-	for f := range t.Fields() {
-		if f.Anonymous && f.Type.Kind() == reflect.Struct {
-			if list := listedIn(f.Type, name); list != nil {
-				return list
-			}
-		}
-	}
-	return nil
-}
-
 var speakers = []string{tilly.SpeakerAuto, tilly.SpeakerBuiltin, tilly.SpeakerModel}
 
 func choicesOf[T ~string](values ...T) []string {

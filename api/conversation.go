@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // talkCalls are the calls about what shoppers asked and were told.
@@ -62,7 +63,7 @@ type messageWire struct {
 
 type conversationsOut struct {
 	done
-	Conversations pageOf[conversationItem] `json:"conversations"`
+	Conversations wire.Page[conversationItem] `json:"conversations"`
 }
 
 type conversationOut struct {
@@ -83,14 +84,14 @@ const visitorShown = 12
 func wireConversation(cv tilly.Conversation) conversationWire {
 	return conversationWire{
 		cv.ID, cv.Channel, cv.Preview, cv.Messages, cv.Unanswered, cv.Weak, cv.Up, cv.Down,
-		orNull(cv.Visitor[:min(visitorShown, len(cv.Visitor))]), wireTime(cv.CreatedAt), wireTime(cv.UpdatedAt),
+		wire.OrNull(cv.Visitor[:min(visitorShown, len(cv.Visitor))]), wire.Time(cv.CreatedAt), wire.Time(cv.UpdatedAt),
 	}
 }
 
 func (s talkCalls) wireMessage(userID string, m tilly.Message) messageWire {
 	return messageWire{
-		m.ID, m.Ord, orNull(m.AuthorName), orNull(m.Via), m.Cut, orEmpty(m.NotKept), orNull(m.MailFault), m.Role, m.Text, orNull(m.Action), m.Answered, orEmpty(m.Sources), s.pictured(m.StoreID, m.Products), wireRating(m.Rating),
-		orNull(m.Doubt), m.Evidence, m.Threshold, orNull(m.GapID), s.teamAttachment(m, userID), wireTime(m.CreatedAt),
+		m.ID, m.Ord, wire.OrNull(m.AuthorName), wire.OrNull(m.Via), m.Cut, wire.OrEmpty(m.NotKept), wire.OrNull(m.MailFault), m.Role, m.Text, wire.OrNull(m.Action), m.Answered, wire.OrEmpty(m.Sources), s.pictured(m.StoreID, m.Products), wireRating(m.Rating),
+		wire.OrNull(m.Doubt), m.Evidence, m.Threshold, wire.OrNull(m.GapID), s.teamAttachment(m, userID), wire.Time(m.CreatedAt),
 	}
 }
 
@@ -103,9 +104,9 @@ const (
 func wireRating(r tilly.Rating) *string {
 	switch r {
 	case tilly.RatedUp:
-		return orNull(ratingUp)
+		return wire.OrNull(ratingUp)
 	case tilly.RatedDown:
-		return orNull(ratingDown)
+		return wire.OrNull(ratingDown)
 	}
 	return nil
 }
@@ -119,22 +120,22 @@ func (s talkCalls) conversations(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, perPage := c.paging(conversationPage, conversationMost)
+	page, perPage := wire.Paging(c.r, conversationPage, conversationMost)
 	list, total, err := s.Conversations.Conversations(c.ctx, store.ID, filter, page, perPage)
 	if err != nil {
 		return nil, err
 	}
-	wire := make([]conversationItem, len(list))
+	sent := make([]conversationItem, len(list))
 	for i, cv := range list {
-		wire[i] = conversationItem{wireConversation(cv), cv.Messages}
+		sent[i] = conversationItem{wireConversation(cv), cv.Messages}
 	}
-	return conversationsOut{ok(""), newPage(wire, total, page, perPage)}, nil
+	return conversationsOut{ok(""), wire.NewPage(sent, total, page, perPage)}, nil
 }
 
 // readFilter reads which conversations are meant.
 func (s talkCalls) readFilter(c *call) (tilly.ConversationFilter, error) {
 	f := tilly.Fields{}
-	query := trimText(c.query("query"))
+	query := wire.TrimText(c.query("query"))
 	if utf8.RuneCountInString(query) > maxSearch {
 		f.Add("query", "This is too long.")
 	}
@@ -149,7 +150,7 @@ func (s talkCalls) readFilter(c *call) (tilly.ConversationFilter, error) {
 	default:
 		f.Add("channel", "The channel must be all, widget or playground.")
 	}
-	if days := c.number("days", 0, maxDays); days > 0 {
+	if days := wire.Number(c.r, "days", 0, maxDays); days > 0 {
 		filter.Since = s.Now().Add(-time.Duration(days) * 24 * time.Hour)
 	}
 	return filter, f.Err()
@@ -181,9 +182,9 @@ func (s talkCalls) talkPart(c *call) (t tilly.Ticket, messages []tilly.Message, 
 	id, query := c.param("id"), c.r.URL.Query()
 	switch {
 	case query.Has("before"):
-		t, messages, err = s.Tickets.TicketBefore(c.ctx, c.caller(), id, c.number("before", lastOnly, lastOnly))
+		t, messages, err = s.Tickets.TicketBefore(c.ctx, c.caller(), id, wire.Number(c.r, "before", lastOnly, lastOnly))
 	case query.Has("after"):
-		t, messages, err = s.Tickets.TicketOf(c.ctx, c.caller(), id, c.number("after", 0, lastOnly))
+		t, messages, err = s.Tickets.TicketOf(c.ctx, c.caller(), id, wire.Number(c.r, "after", 0, lastOnly))
 	default:
 		whole = true
 		t, _, err = s.Tickets.TicketOf(c.ctx, c.caller(), id, lastOnly)

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // customerCalls are the calls about who orders at a store's shop.
@@ -42,7 +43,7 @@ type customerWire struct {
 
 type customersOut struct {
 	done
-	Customers pageOf[customerWire] `json:"customers"`
+	Customers wire.Page[customerWire] `json:"customers"`
 }
 
 type segmentCountWire struct {
@@ -114,7 +115,7 @@ func wireCustomer(cu tilly.Customer, currency string, whole bool) customerWire {
 		email = tilly.MaskedEmail(email)
 	}
 	return customerWire{
-		cu.ID(), cu.Name, email, orNull(cu.Segment), cu.Orders, cu.Others, money(cu.Net), money(cu.Average()), currency,
+		cu.ID(), cu.Name, email, wire.OrNull(cu.Segment), cu.Orders, cu.Others, money(cu.Net), money(cu.Average()), currency,
 		wireMaybe(cu.FirstAt), wireMaybe(cu.LastAt), cu.R, cu.F, cu.M,
 	}
 }
@@ -124,7 +125,7 @@ func wireMaybe(t time.Time) *string {
 	if t.IsZero() {
 		return nil
 	}
-	return ref(wireTime(t))
+	return wire.Ref(wire.Time(t))
 }
 
 const (
@@ -146,7 +147,7 @@ func (s customerCalls) customers(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, perPage := c.paging(customersPage, customersMost)
+	page, perPage := wire.Paging(c.r, customersPage, customersMost)
 	words := c.query("query")
 	if utf8.RuneCountInString(words) > longestSearch {
 		return nil, tilly.Fields{"query": {"Please search for fewer words."}}.Err()
@@ -164,7 +165,7 @@ func (s customerCalls) customers(c *call) (any, error) {
 	for i, cu := range list {
 		out[i] = wireCustomer(cu, currency, store.Role.May(tilly.RoleAdmin))
 	}
-	return customersOut{ok(""), newPage(out, total, page, perPage)}, nil
+	return customersOut{ok(""), wire.NewPage(out, total, page, perPage)}, nil
 }
 
 func segmentOf(raw string) (tilly.Segment, error) {
@@ -202,7 +203,7 @@ func (s customerCalls) segments(c *call) (any, error) {
 		out.Segments = append(out.Segments, segmentCountWire{segment, counts[segment]})
 	}
 	if sync.StoreID != "" {
-		out.Sync = &syncWire{sync.State, orNull(sync.Note), sync.Done, sync.Total, wireMaybe(sync.CheckedAt)}
+		out.Sync = &syncWire{sync.State, wire.OrNull(sync.Note), sync.Done, sync.Total, wireMaybe(sync.CheckedAt)}
 	}
 	return out, nil
 }
@@ -255,12 +256,12 @@ func wireFile(f tilly.CustomerFile, whole bool) customerDetail {
 	for i, o := range f.Last {
 		money := func(minor int64) string { return tilly.Money{Minor: minor, Currency: o.Currency}.Decimal() }
 		out.Last[i] = boughtWire{
-			o.ID, o.Number, o.State, o.Counts(), money(o.Total), money(o.Refunded), o.Currency, wireTime(o.CreatedAt), orEmpty(o.Lines),
-			o.ChatMark || o.ConversationID != "", orNull(o.ConversationID),
+			o.ID, o.Number, o.State, o.Counts(), money(o.Total), money(o.Refunded), o.Currency, wire.Time(o.CreatedAt), wire.OrEmpty(o.Lines),
+			o.ChatMark || o.ConversationID != "", wire.OrNull(o.ConversationID),
 		}
 	}
 	for i, cv := range f.Talks {
-		out.Talks[i] = talkWire{cv.ID, cv.Channel, cv.Preview, wireTime(cv.CreatedAt), wireTime(cv.UpdatedAt)}
+		out.Talks[i] = talkWire{cv.ID, cv.Channel, cv.Preview, wire.Time(cv.CreatedAt), wire.Time(cv.UpdatedAt)}
 	}
 	return out
 }

@@ -7,12 +7,14 @@ import (
 	"net/http"
 	"path"
 	"strings"
+
+	"tilly/api/wire"
 )
 
 // demo serves the demo shop as a foreign shop would be: a strict policy of its
 // own that allows this server's scripts and nothing else.
 func (s siteCalls) demo(w http.ResponseWriter, r *http.Request) {
-	note(r, "demo")
+	wire.Note(r, "demo")
 	name := strings.TrimPrefix(r.URL.Path, "/demo/")
 	if name == "" || strings.HasSuffix(name, "/") {
 		name += "index.html"

@@ -2,6 +2,7 @@ package api
 
 import (
 	"tilly"
+	"tilly/api/wire"
 )
 
 type enquiryIn struct {
@@ -15,19 +16,19 @@ type enquiryIn struct {
 const maxPhone = 50
 
 func (s siteCalls) contact(c *call) (any, error) {
-	in, f := decode[enquiryIn](c)
-	first := line(f, "first_name", in.FirstName, tilly.MaxName, "First name is required")
-	last := line(f, "last_name", in.LastName, tilly.MaxName, "Last name is required")
+	in, f := wire.Decode[enquiryIn](c.form)
+	first := wire.Line(f, "first_name", in.FirstName, tilly.MaxName, "First name is required")
+	last := wire.Line(f, "last_name", in.LastName, tilly.MaxName, "Last name is required")
 	e := tilly.Enquiry{
 		ID: tilly.NewID(), Name: first + " " + last, CreatedAt: s.Now(),
-		Email:   email(f, "email", in.Email, "Email is required", "Please enter a valid email address"),
-		Phone:   line(f, "phone", in.Phone, maxPhone, ""),
-		Message: text(f, "message", in.Message, tilly.MaxMessage, ""),
+		Email:   wire.Email(f, "email", in.Email, "Email is required", "Please enter a valid email address"),
+		Phone:   wire.Line(f, "phone", in.Phone, maxPhone, ""),
+		Message: wire.Text(f, "message", in.Message, tilly.MaxMessage, ""),
 	}
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	from := tilly.EnquiryBound(addressKey(s.addressOf(c.r)))
+	from := tilly.EnquiryBound(wire.AddressKey(s.addressOf(c.r)))
 	if err := s.reserve(c, "Too many messages from your network. Please try again later.", e.CreatedAt, from); err != nil {
 		return nil, err
 	}

@@ -33,8 +33,6 @@ var (
 	Harmless  = harmless
 	CleanSVG  = cleanSVG
 	IsColour  = isColour
-	IsEmail   = isEmail
-	IsWebURL  = isWebURL
 	Matches   = matches
 )
 

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // Limits of codes, counted before one is looked at. Only whoever knows the password gets
@@ -22,7 +23,7 @@ const (
 // codeBounds bound the wrong codes for one account.
 func (s sessionCalls) codeBounds(c *call, userID string) []tilly.Bound {
 	return []tilly.Bound{
-		{Key: "code:" + userID + ":" + addressKey(s.addressOf(c.r)), Most: codesFromOne, Window: codeWindow},
+		{Key: "code:" + userID + ":" + wire.AddressKey(s.addressOf(c.r)), Most: codesFromOne, Window: codeWindow},
 		{Key: "code:" + userID, Most: codesFromAll, Window: codeWindow},
 	}
 }
@@ -95,7 +96,7 @@ func (s sessionCalls) factor(c *call) (any, error) {
 	if err != nil && tilly.CodeOf(err) != tilly.NotFound {
 		return nil, err
 	}
-	return factorOut{ok(""), f.On(), orNullTime(f.ConfirmedAt), f.CodesLeft}, nil
+	return factorOut{ok(""), f.On(), wire.OrNullTime(f.ConfirmedAt), f.CodesLeft}, nil
 }
 
 type beginFactorOut struct {
@@ -132,7 +133,7 @@ type codesOut struct {
 
 // confirmFactor turns the second factor on by the first code of the app.
 func (s sessionCalls) confirmFactor(c *call) (any, error) {
-	in, f := decode[codeIn](c)
+	in, f := wire.Decode[codeIn](c.form)
 	factor, err := s.Factors.SecondFactor(c.ctx, c.user.ID)
 	if tilly.CodeOf(err) == tilly.NotFound || err == nil && factor.On() {
 		return nil, tilly.Errorf(tilly.Conflict, factorNotOpen)
@@ -165,7 +166,7 @@ type factorProofIn struct {
 
 // proveFactor takes password and code of the caller, as logging in does.
 func (s sessionCalls) proveFactor(c *call) (tilly.User, error) {
-	in, f := decode[factorProofIn](c)
+	in, f := wire.Decode[factorProofIn](c.form)
 	currentPassword(f, in.CurrentPassword)
 	if err := f.Err(); err != nil {
 		return tilly.User{}, err

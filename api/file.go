@@ -16,6 +16,7 @@ import (
 	"tilly/fault"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // uploadCalls are the calls about uploads that are taught.
@@ -32,9 +33,9 @@ type uploadCalls struct {
 const filePattern = "/files/{name}"
 
 type fromFileIn struct {
-	File    fileBytes  `json:"file"`
-	StoreID wireID     `json:"store_id"`
-	Kind    tilly.Kind `json:"kind,omitempty"`
+	File    wire.FileBytes `json:"file"`
+	StoreID wire.ID        `json:"store_id"`
+	Kind    tilly.Kind     `json:"kind,omitempty"`
 	// Encoding is what the file is stored in; it is found where it is left out.
 	Encoding string `json:"encoding,omitempty"`
 	// Mapping says of a list of products what its columns hold: roles by their names.
@@ -47,7 +48,7 @@ const wrongFileType = "Please upload a PDF, CSV, or TXT file only."
 // addFile stores a file and a source that learns it. The file is on the disk
 // before the row that names it; a file whose row never came is swept.
 func (s uploadCalls) addFile(c *call) (any, error) {
-	if c.fileErr != nil && c.form.isNull("store_id") {
+	if c.fileErr != nil && c.form.IsNull("store_id") {
 		return nil, s.intake.tooLarge(tilly.Knowledge) // the form was not read as far as its store
 	}
 	store, err := s.bodyStore(c)
@@ -112,7 +113,7 @@ func (s *core) forget(ctx context.Context, cause error, name string) error {
 
 // checkFile checks the fields of an upload.
 func (s uploadCalls) checkFile(c *call) (tilly.Kind, tilly.SourceInput, error) {
-	in, f := decode[fromFileIn](c)
+	in, f := wire.Decode[fromFileIn](c.form)
 	kind, err := kindOf(in.Kind)
 	if err != nil {
 		return "", tilly.SourceInput{}, err
@@ -148,7 +149,7 @@ func (s uploadCalls) readAgain(c *call) (src tilly.Source, reading tilly.FileRea
 	if src, err = s.Sources.SourceOfUser(c.ctx, c.caller(), c.param("id")); err != nil {
 		return src, reading, false, err
 	}
-	in, f := decode[rereadIn](c)
+	in, f := wire.Decode[rereadIn](c.form)
 	reading = readingOf(in.Encoding, in.Mapping, f)
 	if in.Mapping == nil {
 		reading.Mapping, kept = src.Input.Mapping, len(src.Input.Mapping) > 0

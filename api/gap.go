@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // gapCalls are the calls about what was asked in vain.
@@ -36,7 +37,7 @@ type gapQuestionWire struct {
 
 type gapsOut struct {
 	done
-	Gaps pageOf[gapWire] `json:"gaps"`
+	Gaps wire.Page[gapWire] `json:"gaps"`
 }
 
 type gapOut struct {
@@ -69,14 +70,14 @@ type afterWire struct {
 }
 
 func wireGap(g tilly.Gap) gapWire {
-	wire := gapWire{
-		g.ID, g.Question, g.State, g.Count(), g.Refused, g.Weak, g.Down, wireTime(g.FirstAt), wireTime(g.LastAt),
-		orNull(g.SourceID), make([]gapQuestionWire, len(g.Questions)),
+	sent := gapWire{
+		g.ID, g.Question, g.State, g.Count(), g.Refused, g.Weak, g.Down, wire.Time(g.FirstAt), wire.Time(g.LastAt),
+		wire.OrNull(g.SourceID), make([]gapQuestionWire, len(g.Questions)),
 	}
 	for i, q := range g.Questions {
-		wire.Questions[i] = gapQuestionWire{q.Text, q.Doubt, q.ConversationID, q.MessageID, wireTime(q.At)}
+		sent.Questions[i] = gapQuestionWire{q.Text, q.Doubt, q.ConversationID, q.MessageID, wire.Time(q.At)}
 	}
-	return wire
+	return sent
 }
 
 func (s gapCalls) gaps(c *call) (any, error) {
@@ -93,16 +94,16 @@ func (s gapCalls) gaps(c *call) (any, error) {
 	case !slices.Contains(tilly.GapStates, state):
 		return nil, tilly.Fields{"state": {"The state must be open, answered, dismissed or all."}}.Err()
 	}
-	page, perPage := c.paging(conversationPage, conversationMost)
+	page, perPage := wire.Paging(c.r, conversationPage, conversationMost)
 	list, total, err := s.Gaps.Gaps(c.ctx, store.ID, state, page, perPage)
 	if err != nil {
 		return nil, err
 	}
-	wire := make([]gapWire, len(list))
+	sent := make([]gapWire, len(list))
 	for i, g := range list {
-		wire[i] = wireGap(g)
+		sent[i] = wireGap(g)
 	}
-	return gapsOut{ok(""), newPage(wire, total, page, perPage)}, nil
+	return gapsOut{ok(""), wire.NewPage(sent, total, page, perPage)}, nil
 }
 
 func (s gapCalls) gap(c *call) (any, error) {
@@ -120,7 +121,7 @@ func (s gapCalls) gap(c *call) (any, error) {
 		}
 		check := checkWire{Text: q.Text, MessageID: q.MessageID, Before: toldWire{q.Before.Answered, q.Before.Text}}
 		if a := q.After; a != nil {
-			check.After = &afterWire{toldWire{a.Answered, a.Text}, orEmpty(a.Sources)}
+			check.After = &afterWire{toldWire{a.Answered, a.Text}, wire.OrEmpty(a.Sources)}
 		}
 		if better, ok := q.Better(); ok {
 			check.Better = &better
@@ -141,9 +142,9 @@ func (s gapCalls) answerGap(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[pairWire](c)
-	in.Question = text(f, "question", in.Question, tilly.MaxQuestion, pairMissing)
-	in.Answer = text(f, "answer", in.Answer, tilly.MaxAnswer, pairMissing)
+	in, f := wire.Decode[pairWire](c.form)
+	in.Question = wire.Text(f, "question", in.Question, tilly.MaxQuestion, pairMissing)
+	in.Answer = wire.Text(f, "answer", in.Answer, tilly.MaxAnswer, pairMissing)
 	if err := f.Err(); err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // goldenCalls are the calls about golden questions and their runs.
@@ -46,18 +47,18 @@ type goldenLastWire struct {
 
 func wireGolden(g tilly.Golden) goldenWire {
 	w := goldenWire{
-		ID: g.ID, Question: g.Question, Expect: g.Expect, MustContain: orEmpty(g.MustContain), MustCite: g.MustCite,
-		Note: g.Note, CreatedAt: wireTime(g.CreatedAt),
+		ID: g.ID, Question: g.Question, Expect: g.Expect, MustContain: wire.OrEmpty(g.MustContain), MustCite: g.MustCite,
+		Note: g.Note, CreatedAt: wire.Time(g.CreatedAt),
 	}
 	if g.Last != nil {
-		w.Last = &goldenLastWire{g.Last.RunID, g.Last.Passed, wireTime(g.Last.At)}
+		w.Last = &goldenLastWire{g.Last.RunID, g.Last.Passed, wire.Time(g.Last.At)}
 	}
 	return w
 }
 
 type goldenListOut struct {
 	done
-	GoldenQuestions pageOf[goldenWire] `json:"golden_questions"`
+	GoldenQuestions wire.Page[goldenWire] `json:"golden_questions"`
 }
 
 type goldenOut struct {
@@ -76,20 +77,20 @@ func (s goldenCalls) goldenQuestions(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, perPage := c.paging(goldenPage, goldenMost)
+	page, perPage := wire.Paging(c.r, goldenPage, goldenMost)
 	list, total, err := s.Golden.GoldenQuestions(c.ctx, store.ID, page, perPage)
 	if err != nil {
 		return nil, err
 	}
-	wire := make([]goldenWire, len(list))
+	sent := make([]goldenWire, len(list))
 	for i, g := range list {
-		wire[i] = wireGolden(g)
+		sent[i] = wireGolden(g)
 	}
-	return goldenListOut{ok(""), newPage(wire, total, page, perPage)}, nil
+	return goldenListOut{ok(""), wire.NewPage(sent, total, page, perPage)}, nil
 }
 
 type addGoldenIn struct {
-	StoreID   wireID            `json:"store_id"`
+	StoreID   wire.ID           `json:"store_id"`
 	Questions []json.RawMessage `json:"questions"`
 }
 
@@ -103,7 +104,7 @@ func (s goldenCalls) addGolden(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[addGoldenIn](c)
+	in, f := wire.Decode[addGoldenIn](c.form)
 	list := readGoldenList(f, in.Questions)
 	if err := f.Err(); err != nil {
 		return nil, err
@@ -139,17 +140,17 @@ func readGoldenList(f tilly.Fields, raw []json.RawMessage) []tilly.Golden {
 		}
 		list[i] = tilly.Golden{
 			Question: goldenQuestion(f, field+".question", in.Question), Expect: expectation(f, field+".expect", in.Expect),
-			MustContain: mustContain(f, field+".must_contain", in.MustContain), Note: text(f, field+".note", in.Note, tilly.MaxNote, ""),
+			MustContain: mustContain(f, field+".must_contain", in.MustContain), Note: wire.Text(f, field+".note", in.Note, tilly.MaxNote, ""),
 		}
 		if in.MustCite != nil {
-			list[i].MustCite = line(f, field+".must_cite", *in.MustCite, tilly.MaxURL, "")
+			list[i].MustCite = wire.Line(f, field+".must_cite", *in.MustCite, tilly.MaxURL, "")
 		}
 	}
 	return list
 }
 
 func goldenQuestion(f tilly.Fields, field, value string) string {
-	return text(f, field, value, tilly.MaxQuery, "Please enter a question.")
+	return wire.Text(f, field, value, tilly.MaxQuery, "Please enter a question.")
 }
 
 func expectation(f tilly.Fields, field string, e tilly.Expectation) tilly.Expectation {
@@ -172,7 +173,7 @@ func mustContain(f tilly.Fields, field string, list []string) []string {
 	out := []string{}
 	for i, raw := range list {
 		before := len(f)
-		value := text(f, field, raw, tilly.MaxMustText, "")
+		value := wire.Text(f, field, raw, tilly.MaxMustText, "")
 		if len(f) > before {
 			f[field] = []string{"Text " + strconv.Itoa(i+1) + " is too long. Please keep it under 500 characters."}
 			return nil
@@ -197,22 +198,22 @@ func (s goldenCalls) updateGolden(c *call) (any, error) {
 	if _, err := s.Golden.GoldenOfUser(c.ctx, c.caller(), c.param("id")); err != nil {
 		return nil, err
 	}
-	in, f := decode[changeGoldenIn](c)
+	in, f := wire.Decode[changeGoldenIn](c.form)
 	ch := tilly.GoldenChange{}
 	if in.Question != nil {
-		ch.Question = ref(goldenQuestion(f, "question", *in.Question))
+		ch.Question = wire.Ref(goldenQuestion(f, "question", *in.Question))
 	}
 	if in.Expect != nil {
-		ch.Expect = ref(expectation(f, "expect", *in.Expect))
+		ch.Expect = wire.Ref(expectation(f, "expect", *in.Expect))
 	}
 	if in.MustContain != nil {
-		ch.MustContain = ref(mustContain(f, "must_contain", *in.MustContain))
+		ch.MustContain = wire.Ref(mustContain(f, "must_contain", *in.MustContain))
 	}
 	if in.MustCite != nil {
-		ch.MustCite = ref(line(f, "must_cite", *in.MustCite, tilly.MaxURL, ""))
+		ch.MustCite = wire.Ref(wire.Line(f, "must_cite", *in.MustCite, tilly.MaxURL, ""))
 	}
 	if in.Note != nil {
-		ch.Note = ref(text(f, "note", *in.Note, tilly.MaxNote, ""))
+		ch.Note = wire.Ref(wire.Text(f, "note", *in.Note, tilly.MaxNote, ""))
 	}
 	if err := f.Err(); err != nil {
 		return nil, err
@@ -232,9 +233,9 @@ func (s goldenCalls) deleteGolden(c *call) (any, error) {
 }
 
 type fromMessageIn struct {
-	StoreID        wireID `json:"store_id"`
-	ConversationID wireID `json:"conversation_id"`
-	MessageID      wireID `json:"message_id"`
+	StoreID        wire.ID `json:"store_id"`
+	ConversationID wire.ID `json:"conversation_id"`
+	MessageID      wire.ID `json:"message_id"`
 }
 
 // goldenFromMessage makes a golden question of what a shopper asked and was told;
@@ -244,7 +245,7 @@ func (s goldenCalls) goldenFromMessage(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, _ := decode[fromMessageIn](c) // ids of any shape are ids, of nothing at worst
+	in, _ := wire.Decode[fromMessageIn](c.form) // ids of any shape are ids, of nothing at worst
 	cv, messages, err := s.Conversations.ConversationOfUser(c.ctx, c.caller(), string(in.ConversationID))
 	if err != nil {
 		return nil, err
@@ -286,7 +287,7 @@ func exchange(messages []tilly.Message, id string) (asked, said tilly.Message, f
 // goldenOf is the golden question that the exchange passes. One that leant on
 // earlier questions is taken as it was understood, with them.
 func goldenOf(record tilly.AnswerRecord, asked, said tilly.Message) tilly.Golden {
-	g := tilly.Golden{Question: trimText(asked.Text), Expect: tilly.ExpectAnswer, MustContain: []string{}}
+	g := tilly.Golden{Question: wire.TrimText(asked.Text), Expect: tilly.ExpectAnswer, MustContain: []string{}}
 	if leant := strings.Join(strings.Fields(record.Understood), " "); strings.Contains(record.Understood, "\n") &&
 		utf8.RuneCountInString(leant) <= tilly.MaxQuery {
 		g.Question = leant

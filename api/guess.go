@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // Limits of wrong passwords.
@@ -29,7 +30,7 @@ const settleTime = 5 * time.Second
 func (s *core) guesses(c *call, email string) []tilly.Bound {
 	account := guessKeyAccount + tilly.HashSecret(tilly.Fold(email))
 	return []tilly.Bound{
-		{Key: account + ":" + addressKey(s.addressOf(c.r)), Most: guessesFromOne, Window: guessWindow},
+		{Key: account + ":" + wire.AddressKey(s.addressOf(c.r)), Most: guessesFromOne, Window: guessWindow},
 		{Key: account, Most: guessesFromAll, Window: guessWindow},
 	}
 }
@@ -76,6 +77,6 @@ func (s *core) giveBack(c *call, at time.Time, bounds ...tilly.Bound) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.ctx), settleTime)
 	defer cancel()
 	if err := s.Limits.GiveBack(ctx, at, bounds...); err != nil {
-		s.Log.Warn("a limit was not given back", "request_id", requestID(c.r), "error", err.Error())
+		s.Log.Warn("a limit was not given back", "request_id", wire.RequestID(c.r), "error", err.Error())
 	}
 }

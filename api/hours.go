@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 type hoursOut struct {
@@ -52,7 +53,7 @@ func (s storeCalls) saveHours(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[hoursIn](c)
+	in, f := wire.Decode[hoursIn](c.form)
 	h := readHours(f, in)
 	if err := f.Err(); err != nil {
 		return nil, err
@@ -104,7 +105,7 @@ func readHours(f tilly.Fields, in hoursIn) (h tilly.Hours) {
 		if !tilly.IsDate(c.Date) {
 			f.Add(field+".date", "Please choose a day.")
 		}
-		c.Name = line(f, field+".name", c.Name, tilly.MaxName, "")
+		c.Name = wire.Line(f, field+".name", c.Name, tilly.MaxName, "")
 		h.Closed = append(h.Closed, c)
 	}
 	slices.SortStableFunc(h.Closed, func(a, b tilly.ClosedDay) int { return cmp.Compare(a.Date, b.Date) })

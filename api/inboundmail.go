@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 type inboundOut struct {
@@ -25,7 +26,7 @@ func (s fileCalls) inboundMail(c *call) (any, error) {
 	}
 	raw, err := io.ReadAll(http.MaxBytesReader(c.w, c.r.Body, tilly.MaxMail))
 	if err != nil {
-		return nil, bodyError(err)
+		return nil, wire.BodyError(err)
 	}
 	out, err := s.TakeMail(c.ctx, raw)
 	if err != nil {
@@ -51,5 +52,5 @@ func (s fileCalls) keptMail(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return keptMailOut{ok(""), keptMailWire{m.Subject, m.Text, orEmpty(m.Files)}}, nil
+	return keptMailOut{ok(""), keptMailWire{m.Subject, m.Text, wire.OrEmpty(m.Files)}}, nil
 }

@@ -4,14 +4,15 @@ import (
 	"slices"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 type inboxOut struct {
 	done
-	Conversations pageOf[ticketWire] `json:"conversations"`
-	Counts        ticketCountsWire   `json:"counts"`
-	Online        []string           `json:"online"`
-	Alerts        alertsWire         `json:"alerts"`
+	Conversations wire.Page[ticketWire] `json:"conversations"`
+	Counts        ticketCountsWire      `json:"counts"`
+	Online        []string              `json:"online"`
+	Alerts        alertsWire            `json:"alerts"`
 }
 
 // ticketCountsWire is how many tickets each view shows to who asks.
@@ -44,7 +45,7 @@ func (s inboxCalls) inbox(c *call) (any, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	page, perPage := c.paging(conversationPage, conversationMost)
+	page, perPage := wire.Paging(c.r, conversationPage, conversationMost)
 	list, counts, err := s.Tickets.Tickets(c.ctx, c.caller(), store.ID, view, s.Now(), page, perPage)
 	if err != nil {
 		return nil, err
@@ -57,19 +58,19 @@ func (s inboxCalls) inbox(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	wire := make([]ticketWire, len(list))
+	sent := make([]ticketWire, len(list))
 	for i, t := range list {
-		wire[i] = s.wireTicket(t)
+		sent[i] = s.wireTicket(t)
 	}
-	return inboxOut{ok(""), newPage(wire, counts[view], page, perPage), wireTicketCounts(counts), orEmpty(helpers.Names), alerts}, nil
+	return inboxOut{ok(""), wire.NewPage(sent, counts[view], page, perPage), wireTicketCounts(counts), wire.OrEmpty(helpers.Names), alerts}, nil
 }
 
 type replyIn struct {
-	ID       string   `json:"id,omitempty"` // of the message, by which one sent twice is one
-	Text     string   `json:"text"`
-	Note     bool     `json:"note,omitempty"`
-	Products []wireID `json:"product_ids,omitempty"` // shown as cards, as the store has them now
-	Saved    wireID   `json:"saved_id,omitempty"`    // the saved reply it was made from, whose uses are counted
+	ID       string    `json:"id,omitempty"` // of the message, by which one sent twice is one
+	Text     string    `json:"text"`
+	Note     bool      `json:"note,omitempty"`
+	Products []wire.ID `json:"product_ids,omitempty"` // shown as cards, as the store has them now
+	Saved    wire.ID   `json:"saved_id,omitempty"`    // the saved reply it was made from, whose uses are counted
 }
 
 type repliedOut struct {
@@ -79,12 +80,12 @@ type repliedOut struct {
 
 // replyTicket says something to the shopper, or to the team alone.
 func (s inboxCalls) replyTicket(c *call) (any, error) {
-	in, f := decode[replyIn](c)
+	in, f := wire.Decode[replyIn](c.form)
 	missing := "Please write something."
 	if len(in.Products) > 0 {
 		missing = ""
 	}
-	in.Text = text(f, "text", in.Text, tilly.MaxReply, missing)
+	in.Text = wire.Text(f, "text", in.Text, tilly.MaxReply, missing)
 	cards, err := s.replyCards(c, f, in.Products)
 	if err != nil {
 		return nil, err
@@ -113,7 +114,7 @@ func (s inboxCalls) replyTicket(c *call) (any, error) {
 }
 
 // replyCards are the cards that a reply shows.
-func (s inboxCalls) replyCards(c *call, f tilly.Fields, ids []wireID) ([]tilly.ProductCard, error) {
+func (s inboxCalls) replyCards(c *call, f tilly.Fields, ids []wire.ID) ([]tilly.ProductCard, error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 type insightsOut struct {
@@ -74,7 +75,7 @@ func (s talkCalls) insights(c *call) (any, error) {
 		return nil, err
 	}
 	now := s.Now()
-	since := now.Add(-time.Duration(c.number("days", insightDays, insightMost)-1) * 24 * time.Hour)
+	since := now.Add(-time.Duration(wire.Number(c.r, "days", insightDays, insightMost)-1) * 24 * time.Hour)
 	v, err := s.Insights.Insights(c.ctx, store.ID, since, now)
 	if err != nil {
 		return nil, err
@@ -83,27 +84,27 @@ func (s talkCalls) insights(c *call) (any, error) {
 }
 
 func wireInsights(v tilly.Insights) insightsWire {
-	wire := insightsWire{Days: []dayWire{}, Evidence: evidenceWire{Bins: []binWire{}}, Sources: []useWire{}, Products: []shownWire{}}
+	sent := insightsWire{Days: []dayWire{}, Evidence: evidenceWire{Bins: []binWire{}}, Sources: []useWire{}, Products: []shownWire{}}
 	for _, d := range v.Days {
-		wire.Days = append(wire.Days, dayWire{d.Date.Format(time.DateOnly), d.Asked, d.Answered, d.Refused, d.Up, d.Down})
-		wire.Totals.Asked += d.Asked
-		wire.Totals.Answered += d.Answered
-		wire.Totals.Refused += d.Refused
-		wire.Totals.Up += d.Up
-		wire.Totals.Down += d.Down
+		sent.Days = append(sent.Days, dayWire{d.Date.Format(time.DateOnly), d.Asked, d.Answered, d.Refused, d.Up, d.Down})
+		sent.Totals.Asked += d.Asked
+		sent.Totals.Answered += d.Answered
+		sent.Totals.Refused += d.Refused
+		sent.Totals.Up += d.Up
+		sent.Totals.Down += d.Down
 	}
-	wire.Totals.OpenGaps = v.OpenGaps
+	sent.Totals.OpenGaps = v.OpenGaps
 	for _, b := range v.Evidence {
-		wire.Evidence.Bins = append(wire.Evidence.Bins, binWire(b))
+		sent.Evidence.Bins = append(sent.Evidence.Bins, binWire(b))
 	}
 	if v.Threshold > 0 {
-		wire.Evidence.Threshold = &v.Threshold
+		sent.Evidence.Threshold = &v.Threshold
 	}
 	for _, u := range v.Sources {
-		wire.Sources = append(wire.Sources, useWire(u))
+		sent.Sources = append(sent.Sources, useWire(u))
 	}
 	for _, p := range v.Products {
-		wire.Products = append(wire.Products, shownWire(p))
+		sent.Products = append(sent.Products, shownWire(p))
 	}
-	return wire
+	return sent
 }

@@ -5,10 +5,11 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 type inviteIn struct {
-	StoreID wireID     `json:"store_id"`
+	StoreID wire.ID    `json:"store_id"`
 	Email   string     `json:"email"`
 	Role    tilly.Role `json:"role"`
 	Sees    tilly.Sees `json:"sees,omitempty"`
@@ -25,7 +26,7 @@ func (s teamCalls) invite(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[inviteIn](c)
+	in, f := wire.Decode[inviteIn](c.form)
 	address := accountEmail(f, in.Email)
 	if !slices.Contains(givenRoles, in.Role) {
 		f.Add("role", wrongRole)
@@ -124,7 +125,7 @@ func (s teamCalls) invitationOf(c *call, token string) (tilly.Invitation, error)
 // invitation tells whoever holds a mailed link what it is for. The link came to the
 // address that it names.
 func (s teamCalls) invitation(c *call) (any, error) {
-	in, _ := decode[tokenIn](c)
+	in, _ := wire.Decode[tokenIn](c.form)
 	i, err := s.invitationOf(c, in.Token)
 	if err != nil {
 		return nil, err
@@ -133,14 +134,14 @@ func (s teamCalls) invitation(c *call) (any, error) {
 }
 
 type acceptIn struct {
-	Token        string `json:"token,omitempty"`
-	InvitationID wireID `json:"invitation_id,omitempty"` // of one that the list of stores names
+	Token        string  `json:"token,omitempty"`
+	InvitationID wire.ID `json:"invitation_id,omitempty"` // of one that the list of stores names
 }
 
 // acceptInvitation lets the user join whom it was sent to: by the mailed link, or by
 // name, for the address is theirs.
 func (s teamCalls) acceptInvitation(c *call) (any, error) {
-	in, _ := decode[acceptIn](c)
+	in, _ := wire.Decode[acceptIn](c.form)
 	i, err := s.openInvitation(c, in)
 	if err != nil {
 		return nil, err

@@ -1,6 +1,9 @@
 package api
 
-import "tilly"
+import (
+	"tilly"
+	"tilly/api/wire"
+)
 
 // invitationWire is an invitation as a store's admins see it, and as whoever was invited
 // does.
@@ -24,5 +27,5 @@ func (s *core) wireInvitation(i tilly.Invitation) invitationWire {
 	case i.Open(s.Now()):
 		state = "open"
 	}
-	return invitationWire{i.ID, i.Email, i.Role, i.Sees, state, i.StoreName, i.Inviter, wireTime(i.CreatedAt), wireTime(i.ExpiresAt)}
+	return invitationWire{i.ID, i.Email, i.Role, i.Sees, state, i.StoreName, i.Inviter, wire.Time(i.CreatedAt), wire.Time(i.ExpiresAt)}
 }

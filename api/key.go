@@ -5,19 +5,20 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // maxKey is the longest platform key, in characters.
 const maxKey = 1_000
 
 type storeKeyIn struct {
-	StoreID wireID `json:"store_id"`
-	Key     string `json:"key"`
-	Secret  string `json:"secret"`
+	StoreID wire.ID `json:"store_id"`
+	Key     string  `json:"key"`
+	Secret  string  `json:"secret"`
 }
 
 type storeIn struct {
-	StoreID wireID `json:"store_id"`
+	StoreID wire.ID `json:"store_id"`
 }
 
 type storeKeyOut struct {
@@ -66,8 +67,8 @@ func (s shopCalls) storeKey(c *call) (any, error) {
 		n.Message += " " + n.Changes
 	}
 	return storeKeyOut{ok(""), storeKeyWire{
-		StoreID: store.ID, Key: k.Key, Secret: k.Secret, CreatedAt: wireTime(k.CreatedAt),
-		Connection: connectionWire{State: n.State, Message: n.Message, CheckedAt: orNullTime(n.CheckedAt)},
+		StoreID: store.ID, Key: k.Key, Secret: k.Secret, CreatedAt: wire.Time(k.CreatedAt),
+		Connection: connectionWire{State: n.State, Message: n.Message, CheckedAt: wire.OrNullTime(n.CheckedAt)},
 	}}, nil
 }
 
@@ -78,12 +79,12 @@ func (s shopCalls) saveStoreKey(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[storeKeyIn](c)
+	in, f := wire.Decode[storeKeyIn](c.form)
 	now := s.Now().Truncate(time.Microsecond)
 	k := tilly.StoreKey{
 		StoreID: store.ID, Host: hostOf(store.URL), CreatedAt: now,
-		Key:        line(f, "key", in.Key, maxKey, "Key is required"),
-		Secret:     line(f, "secret", in.Secret, maxKey, "Secret is required"),
+		Key:        wire.Line(f, "key", in.Key, maxKey, "Key is required"),
+		Secret:     wire.Line(f, "secret", in.Secret, maxKey, "Secret is required"),
 		Connection: tilly.Connection{State: tilly.Checking},
 	}
 	if err := f.Err(); err != nil {

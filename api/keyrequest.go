@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // maxGrant is the longest message with which a shop gives keys; real ones have some
@@ -97,7 +98,7 @@ func (s shopCalls) ungrantable(shopURL string) string {
 // that they come to an address that only the shop was told, once, in time, for the
 // store that asked. What they are good for is tested as that of typed ones is.
 func (s shopCalls) grant(c *call) (any, error) {
-	if !hasType(c.r, "application/json") {
+	if !wire.HasType(c.r, "application/json") {
 		return nil, tilly.Errorf(tilly.WrongType, "Send this as application/json.")
 	}
 	if err := s.limit(s.address.grant, c, tooGrants); err != nil {
@@ -111,7 +112,7 @@ func (s shopCalls) grant(c *call) (any, error) {
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(c.w, c.r.Body, maxGrant))
 	if err != nil {
-		return nil, bodyError(err)
+		return nil, wire.BodyError(err)
 	}
 	given, err := s.Granting.GivenKeys(c.param("platform"), body)
 	if err != nil {

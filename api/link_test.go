@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // did notes what a call asks of the rows.
@@ -36,7 +37,7 @@ func TestLinksAreAskedForWithoutALookAtTheAccount(t *testing.T) {
 		s := accountCalls{core: &core{
 			Settings: Settings{Woken: func() {}, Now: func() time.Time { return now }}, Limits: d, address: newAddressLimits(),
 		}, Work: d}
-		body := form{"email": json.RawMessage(`" Olive@Shop.example\u200b"`)}
+		body := wire.Form{"email": json.RawMessage(`" Olive@Shop.example\u200b"`)}
 		r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/", nil)
 		if _, err := ask(s, &call{ctx: t.Context(), r: r, form: body}); err != nil {
 			t.Fatal(err)

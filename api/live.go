@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // streamCalls are the calls about telling whoever listens that something changed.
@@ -48,15 +49,15 @@ func (s streamCalls) inboxStream(c *call) (any, error) {
 		return nil, err
 	}
 	s.tellPresence(store.ID)
-	out := newStream(c)
-	defer out.end()
+	out := wire.NewStream(c.w)
+	defer out.End()
 	defer func() {
 		ctx, cancel := detached(c.ctx)
 		defer cancel()
 		_ = s.Presence.Depart(ctx, store.ID, c.user.ID, last) // else it is forgotten a little later
 		s.tellPresence(store.ID)
 	}()
-	out.hold()
+	out.Hold()
 	// Looked at by the clock, however much there is to hear.
 	again := time.NewTicker(lookAgain)
 	defer again.Stop()
@@ -67,7 +68,7 @@ func (s streamCalls) inboxStream(c *call) (any, error) {
 		case <-hears.Over():
 			return answered{}, nil
 		case <-hears.Heard():
-			if err := out.news(hears.Take()); err != nil {
+			if err := sendNews(out, hears.Take()); err != nil {
 				return answered{}, nil
 			}
 		case <-again.C:
@@ -79,7 +80,7 @@ func (s streamCalls) inboxStream(c *call) (any, error) {
 			}
 			if idle += lookAgain; idle >= beat {
 				idle = 0
-				if out.comment() != nil {
+				if out.Comment() != nil {
 					return answered{}, nil
 				}
 			}
@@ -125,9 +126,9 @@ func (s streamCalls) visitorEvents(c *call) (any, error) {
 // so at once.
 func (s streamCalls) follow(c *call, hears tilly.Listener) {
 	defer hears.Close()
-	out := newStream(c)
-	defer out.end()
-	out.hold()
+	out := wire.NewStream(c.w)
+	defer out.End()
+	out.Hold()
 	timer := time.NewTimer(beat)
 	defer timer.Stop()
 	for begun := s.Now(); s.Now().Sub(begun) < visitorStream; {
@@ -137,22 +138,22 @@ func (s streamCalls) follow(c *call, hears tilly.Listener) {
 		case <-hears.Over():
 			return
 		case <-hears.Heard():
-			if out.news(hears.Take()) != nil {
+			if sendNews(out, hears.Take()) != nil {
 				return
 			}
 		case <-timer.C:
 			timer.Reset(beat)
-			if out.comment() != nil {
+			if out.Comment() != nil {
 				return
 			}
 		}
 	}
 }
 
-// news writes what changed. It says where to look, never what was said.
-func (st *stream) news(list []tilly.News) error {
+// sendNews writes what changed. It says where to look, never what was said.
+func sendNews(st *wire.Stream, list []tilly.News) error {
 	for _, n := range list {
-		if err := st.frame("news", newsWire{n.ConversationID, n.Ord, n.Kind}); err != nil {
+		if err := st.Frame("news", newsWire{n.ConversationID, n.Ord, n.Kind}); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,9 @@
 package api
 
-import "tilly"
+import (
+	"tilly"
+	"tilly/api/wire"
+)
 
 type loginIn struct {
 	Email    string `json:"email"`
@@ -15,7 +18,7 @@ type loginOut struct {
 }
 
 func (s sessionCalls) login(c *call) (any, error) {
-	in, f := decode[loginIn](c)
+	in, f := wire.Decode[loginIn](c.form)
 	address := accountEmail(f, in.Email)
 	if in.Password == "" {
 		f.Add("password", "Password is required")

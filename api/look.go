@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 type lookIn struct {
@@ -35,13 +36,13 @@ func (s shopCalls) look(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[lookIn](c)
+	in, f := wire.Decode[lookIn](c.form)
 	address := strings.TrimSpace(in.URL)
 	whole := address
 	if !strings.Contains(address, "://") {
 		whole = "https://" + address
 	}
-	webURL(f, "url", whole, "Please enter a valid URL")
+	wire.WebURL(f, "url", whole, "Please enter a valid URL")
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
@@ -66,8 +67,8 @@ func (s shopCalls) wireLook(store tilly.Store, found tilly.Look) lookWire {
 		cards[i] = p.Card().Plain()
 	}
 	return lookWire{
-		URL: found.URL, Platform: found.Platform, Name: found.Name, Colours: orEmpty(found.Colours), Pages: orEmpty(found.Pages),
+		URL: found.URL, Platform: found.Platform, Name: found.Name, Colours: wire.OrEmpty(found.Colours), Pages: wire.OrEmpty(found.Pages),
 		LogoURL: s.pictureAddress(store.ID, found.Logo), ImageURL: s.pictureAddress(store.ID, found.Image),
-		Products: s.pictured(store.ID, cards), Problem: orNull(found.Closed),
+		Products: s.pictured(store.ID, cards), Problem: wire.OrNull(found.Closed),
 	}
 }

@@ -4,17 +4,16 @@ import (
 	"encoding/json"
 	"net/http"
 	"reflect"
-	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // openAPI describes the routes, from the very structs that are decoded and encoded.
 func openAPI(routes []route, server string) ([]byte, error) {
-	s := newSchemas()
+	s := newDocument()
 	paths := map[string]map[string]any{}
 	var tags []string
 	for _, rt := range routes {
@@ -32,32 +31,22 @@ func openAPI(routes []route, server string) ([]byte, error) {
 		paths[path][strings.ToLower(rt.method)] = s.operation(rt)
 		tags = append(tags, tagOf(path))
 	}
-	slices.Sort(tags)
-	failure := s.of(reflect.TypeFor[failure]())
+	failure := s.Of(reflect.TypeFor[failure]())
 	return json.Marshal(map[string]any{
 		"openapi": "3.1.0",
 		"info":    map[string]any{"title": tilly.Name + " API", "version": tilly.Version},
 		"servers": []any{map[string]any{"url": server + "/api"}},
-		"tags":    named(slices.Compact(tags)),
+		"tags":    wire.Tags(tags),
 		"paths":   paths,
 		"components": map[string]any{
 			"securitySchemes": map[string]any{
 				"bearer":   map[string]any{"type": "http", "scheme": "bearer", "description": "The access token of a session"},
 				"operator": map[string]any{"type": "http", "scheme": "bearer", "description": "The token of whoever runs the installation"},
 			},
-			"responses": map[string]any{"Failure": map[string]any{"description": "Why nothing was done", "content": content("application/json", failure)}},
-			"schemas":   s.named,
+			"responses": map[string]any{"Failure": map[string]any{"description": "Why nothing was done", "content": wire.Content("application/json", failure)}},
+			"schemas":   s.Named(),
 		},
 	})
-}
-
-// named are tags as the document lists them.
-func named(tags []string) []any {
-	list := make([]any, len(tags))
-	for i, tag := range tags {
-		list[i] = map[string]any{"name": tag}
-	}
-	return list
 }
 
 // tagOf groups calls by what they are about: the first word of their path.
@@ -66,10 +55,10 @@ func tagOf(path string) string {
 	return first
 }
 
-func (s *schemas) operation(rt route) map[string]any {
+func (s document) operation(rt route) map[string]any {
 	op := map[string]any{
 		"summary":     rt.summary,
-		"operationId": operationID(rt),
+		"operationId": wire.OperationID(rt.method, strings.TrimPrefix(rt.path, "/api")),
 		"tags":        []string{tagOf(strings.TrimPrefix(rt.path, "/api"))},
 		"responses":   s.responses(rt),
 	}
@@ -87,8 +76,8 @@ func (s *schemas) operation(rt route) map[string]any {
 		op["parameters"] = params
 	}
 	if rt.in != nil {
-		body := s.of(reflect.TypeOf(rt.in))
-		op["requestBody"] = map[string]any{"required": rt.body != anyBody, "content": content(mediaOf(rt.body), body)}
+		body := s.Of(reflect.TypeOf(rt.in))
+		op["requestBody"] = map[string]any{"required": rt.body != anyBody, "content": wire.Content(mediaOf(rt.body), body)}
 	}
 	return op
 }
@@ -102,14 +91,9 @@ func mediaOf(body bodyType) string {
 	return "application/json"
 }
 
-func operationID(rt route) string {
-	name := strings.ToLower(rt.method) + wildcard.ReplaceAllString(strings.TrimPrefix(rt.path, "/api"), "by_$1")
-	return strings.Trim(regexp.MustCompile(`[^a-zA-Z0-9]+`).ReplaceAllString(name, "_"), "_")
-}
-
 // responses are the success of a call and its failures: those that its route alone
 // decides on by their status, all others by one name.
-func (s *schemas) responses(rt route) map[string]any {
+func (s document) responses(rt route) map[string]any {
 	fail := map[string]any{"$ref": "#/components/responses/Failure"}
 	all := map[string]any{"default": fail}
 	if rt.access != anyone {
@@ -127,16 +111,16 @@ func (s *schemas) responses(rt route) map[string]any {
 	}
 	contents := map[string]any{}
 	if rt.out != nil {
-		contents["application/json"] = schemaOnly(s.of(reflect.TypeOf(rt.out)))
+		contents["application/json"] = wire.SchemaOnly(s.Of(reflect.TypeOf(rt.out)))
 	}
 	for _, media := range files[rt.path] {
-		contents[media] = schemaOnly(map[string]any{"type": "string", "format": "binary"})
+		contents[media] = wire.SchemaOnly(map[string]any{"type": "string", "format": "binary"})
 	}
 	if rt.path == "/api/openapi.json" {
-		contents["application/json"] = schemaOnly(map[string]any{"type": "object"})
+		contents["application/json"] = wire.SchemaOnly(map[string]any{"type": "object"})
 	}
 	if stream := streams[rt.path]; stream != nil {
-		contents[eventStream] = schemaOnly(s.stream(stream))
+		contents[wire.EventStream] = wire.SchemaOnly(wire.Events(s.Schemas, stream))
 	}
 	success := map[string]any{"description": "Success"}
 	if len(contents) > 0 {
@@ -148,12 +132,6 @@ func (s *schemas) responses(rt route) map[string]any {
 	}
 	return all
 }
-
-func content(kind string, s map[string]any) map[string]any {
-	return map[string]any{kind: schemaOnly(s)}
-}
-
-func schemaOnly(s map[string]any) map[string]any { return map[string]any{"schema": s} }
 
 // underAPI says whether a route belongs to the documented API.
 func underAPI(path string) bool { return strings.HasPrefix(path, "/api/") }

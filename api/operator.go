@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // operatorCalls are the calls about the provider's team, by the operator's token.
@@ -53,12 +54,12 @@ func wireHolds(t tilly.Totals) holdsWire {
 
 type operatorStoresOut struct {
 	done
-	Stores pageOf[operatedStoreWire] `json:"stores"`
+	Stores wire.Page[operatedStoreWire] `json:"stores"`
 }
 
 // operatorStores lists all stores, or those that wait.
 func (s operatorCalls) operatorStores(c *call) (any, error) {
-	page, perPage := c.paging(operatorPage, operatorMost)
+	page, perPage := wire.Paging(c.r, operatorPage, operatorMost)
 	list, total, err := s.Operated.StoresAll(c.ctx, c.query("waiting") == "1", page, perPage)
 	if err != nil {
 		return nil, err
@@ -71,11 +72,11 @@ func (s operatorCalls) operatorStores(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	wire := make([]operatedStoreWire, len(list))
+	sent := make([]operatedStoreWire, len(list))
 	for i, o := range list {
-		wire[i] = operatedStoreWire{o.ID, o.Name, o.URL, o.OwnerEmail, o.Active, wireTime(o.CreatedAt), wireHolds(o.Holds), answers[o.ID]}
+		sent[i] = operatedStoreWire{o.ID, o.Name, o.URL, o.OwnerEmail, o.Active, wire.Time(o.CreatedAt), wireHolds(o.Holds), answers[o.ID]}
 	}
-	return operatorStoresOut{ok(""), newPage(wire, total, page, perPage)}, nil
+	return operatorStoresOut{ok(""), wire.NewPage(sent, total, page, perPage)}, nil
 }
 
 // operatorActivates makes the call that lets a store answer, or silences it.
@@ -100,20 +101,20 @@ type operatedUserWire struct {
 
 type operatorUsersOut struct {
 	done
-	Users pageOf[operatedUserWire] `json:"users"`
+	Users wire.Page[operatedUserWire] `json:"users"`
 }
 
 func (s operatorCalls) operatorUsers(c *call) (any, error) {
-	page, perPage := c.paging(operatorPage, operatorMost)
+	page, perPage := wire.Paging(c.r, operatorPage, operatorMost)
 	list, total, err := s.Operated.UsersAll(c.ctx, tilly.Clip(c.query("query"), tilly.MaxEmail), page, perPage)
 	if err != nil {
 		return nil, err
 	}
-	wire := make([]operatedUserWire, len(list))
+	sent := make([]operatedUserWire, len(list))
 	for i, u := range list {
-		wire[i] = operatedUserWire{u.ID, u.Name, u.Email, u.Standing(), wireTime(u.CreatedAt), wireHolds(u.Holds)}
+		sent[i] = operatedUserWire{u.ID, u.Name, u.Email, u.Standing(), wire.Time(u.CreatedAt), wireHolds(u.Holds)}
 	}
-	return operatorUsersOut{ok(""), newPage(wire, total, page, perPage)}, nil
+	return operatorUsersOut{ok(""), wire.NewPage(sent, total, page, perPage)}, nil
 }
 
 // operatorDoes makes the call of a deed on what its path names.
@@ -139,7 +140,7 @@ func (s operatorCalls) operatorResetLink(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return operatorLinkOut{ok(""), link, wireTime(ends)}, nil
+	return operatorLinkOut{ok(""), link, wire.Time(ends)}, nil
 }
 
 type operatedEnquiryWire struct {
@@ -154,20 +155,20 @@ type operatedEnquiryWire struct {
 
 type operatorEnquiriesOut struct {
 	done
-	Enquiries pageOf[operatedEnquiryWire] `json:"enquiries"`
+	Enquiries wire.Page[operatedEnquiryWire] `json:"enquiries"`
 }
 
 func (s operatorCalls) operatorEnquiries(c *call) (any, error) {
-	page, perPage := c.paging(operatorPage, operatorMost)
+	page, perPage := wire.Paging(c.r, operatorPage, operatorMost)
 	list, total, err := s.Operated.EnquiriesAll(c.ctx, page, perPage)
 	if err != nil {
 		return nil, err
 	}
-	wire := make([]operatedEnquiryWire, len(list))
+	sent := make([]operatedEnquiryWire, len(list))
 	for i, e := range list {
-		wire[i] = operatedEnquiryWire{e.ID, wireTime(e.CreatedAt), e.StoreName, e.Name, e.Email, e.Phone, e.Message}
+		sent[i] = operatedEnquiryWire{e.ID, wire.Time(e.CreatedAt), e.StoreName, e.Name, e.Email, e.Phone, e.Message}
 	}
-	return operatorEnquiriesOut{ok(""), newPage(wire, total, page, perPage)}, nil
+	return operatorEnquiriesOut{ok(""), wire.NewPage(sent, total, page, perPage)}, nil
 }
 
 // queueWire is how the work of one kind stands.
@@ -192,8 +193,8 @@ type deadWire struct {
 
 type operatorWorkOut struct {
 	done
-	Queue []queueWire      `json:"queue"`
-	Dead  pageOf[deadWire] `json:"dead"`
+	Queue []queueWire         `json:"queue"`
+	Dead  wire.Page[deadWire] `json:"dead"`
 }
 
 // operatorWork is how work stands, and what was given up: all of it, or mail alone.
@@ -206,20 +207,20 @@ func (s operatorCalls) operatorWork(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, perPage := c.paging(operatorPage, operatorMost)
+	page, perPage := wire.Paging(c.r, operatorPage, operatorMost)
 	list, total, err := s.Operated.DeadJobs(c.ctx, c.query("kind"), page, perPage)
 	if err != nil {
 		return nil, err
 	}
-	wire := make([]deadWire, len(list))
+	sent := make([]deadWire, len(list))
 	for i, j := range list {
-		wire[i] = deadWire{ID: j.ID, Kind: j.Kind, Store: j.StoreName, Fault: j.Fault, Attempts: j.Attempt, DiedAt: wireTime(j.DiedAt)}
+		sent[i] = deadWire{ID: j.ID, Kind: j.Kind, Store: j.StoreName, Fault: j.Fault, Attempts: j.Attempt, DiedAt: wire.Time(j.DiedAt)}
 		var mail tilly.Mail
 		if j.Kind == tilly.JobMail && json.Unmarshal(j.Payload, &mail) == nil {
-			wire[i].To, wire[i].Template = mail.To, mail.Template
+			sent[i].To, sent[i].Template = mail.To, mail.Template
 		}
 	}
-	return operatorWorkOut{ok(""), queueOf(depth, counts), newPage(wire, total, page, perPage)}, nil
+	return operatorWorkOut{ok(""), queueOf(depth, counts), wire.NewPage(sent, total, page, perPage)}, nil
 }
 
 func queueOf(depth map[string]tilly.QueueDepth, dead map[string]int) []queueWire {
@@ -230,12 +231,12 @@ func queueOf(depth map[string]tilly.QueueDepth, dead map[string]int) []queueWire
 		}
 	}
 	slices.Sort(kinds)
-	wire := make([]queueWire, len(kinds))
+	sent := make([]queueWire, len(kinds))
 	for i, kind := range kinds {
 		d := depth[kind]
-		wire[i] = queueWire{kind, d.Waiting, d.Leased, dead[kind], int(d.Oldest / time.Second)}
+		sent[i] = queueWire{kind, d.Waiting, d.Leased, dead[kind], int(d.Oldest / time.Second)}
 	}
-	return wire
+	return sent
 }
 
 type faultWire struct {
@@ -252,9 +253,9 @@ type operatorFaultsOut struct {
 
 // operatorFaults are the last errors of this process.
 func (s operatorCalls) operatorFaults(*call) (any, error) {
-	wire := []faultWire{}
+	sent := []faultWire{}
 	for _, f := range s.Faults.Faults() {
-		wire = append(wire, faultWire{wireTime(f.At), f.Message, f.Detail})
+		sent = append(sent, faultWire{wire.Time(f.At), f.Message, f.Detail})
 	}
-	return operatorFaultsOut{ok(""), tilly.Version, wire}, nil
+	return operatorFaultsOut{ok(""), tilly.Version, sent}, nil
 }

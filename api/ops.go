@@ -3,16 +3,18 @@ package api
 import (
 	"crypto/subtle"
 	"net/http"
+
+	"tilly/api/wire"
 )
 
 func (s siteCalls) ready(w http.ResponseWriter, r *http.Request) {
-	note(r, "/readyz")
+	wire.Note(r, "/readyz")
 	if err := s.Ready(); err != nil {
 		s.Log.Warn("not ready", "error", err.Error())
-		plain(w, http.StatusServiceUnavailable, "not ready")
+		wire.Plain(w, http.StatusServiceUnavailable, "not ready")
 		return
 	}
-	plain(w, http.StatusOK, "ready")
+	wire.Plain(w, http.StatusOK, "ready")
 }
 
 // mayReadMetrics lets loopback and the bearer of the token in. A proxy on the

@@ -1,6 +1,9 @@
 package api
 
-import "tilly"
+import (
+	"tilly"
+	"tilly/api/wire"
+)
 
 // ownStore finds the store a call names, if it is the caller's.
 func (s *core) ownStore(c *call, id string) (tilly.Store, error) {
@@ -20,7 +23,7 @@ func (s *core) namedStore(c *call) (tilly.Store, error) {
 
 // bodyStore finds the store that the body names, if it is the caller's.
 func (s *core) bodyStore(c *call) (tilly.Store, error) {
-	var id wireID
+	var id wire.ID
 	if raw, sent := c.form["store_id"]; sent {
 		_ = id.UnmarshalJSON(raw) // never fails
 	}

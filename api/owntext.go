@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // longestText is what a text of the chat may have in characters.
@@ -47,7 +48,7 @@ func ownText(f tilly.Fields, code, key, text, standard string) string {
 		f.Add("texts", "There is no such text.")
 		return ""
 	}
-	text = line(f, name, text, longestText, "")
+	text = wire.Line(f, name, text, longestText, "")
 	for _, slot := range slots.FindAllString(text, -1) {
 		if !strings.Contains(standard, slot) {
 			f.Add(name, slot+" stands for nothing here.")

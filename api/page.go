@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 type sourceDetail struct {
@@ -52,7 +53,7 @@ func (s sourceCalls) source(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, perPage := c.paging(documentsPage, documentsMost)
+	page, perPage := wire.Paging(c.r, documentsPage, documentsMost)
 	docs, n, err := s.Sources.Documents(c.ctx, src.StoreID, src.ID, filter, page, perPage)
 	if err != nil {
 		return nil, err
@@ -80,9 +81,9 @@ func filterOf(raw string) (tilly.PageFilter, error) {
 }
 
 func wireDocument(d tilly.Document) documentWire {
-	at := orNullTime(d.FetchedAt)
+	at := wire.OrNullTime(d.FetchedAt)
 	return documentWire{
-		ID: d.ID, URL: d.URL, Title: d.Title, Status: d.State, Error: orNull(d.Error), Change: d.Change,
+		ID: d.ID, URL: d.URL, Title: d.Title, Status: d.State, Error: wire.OrNull(d.Error), Change: d.Change,
 		Lang: d.Lang, Passages: d.Passages, FetchedAt: at, ReadAt: at,
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 type pairWire struct {
@@ -14,7 +15,7 @@ type pairWire struct {
 }
 
 type bulkIn struct {
-	StoreID    wireID            `json:"store_id"`
+	StoreID    wire.ID           `json:"store_id"`
 	SourceType string            `json:"source_type,omitempty"`
 	Kind       tilly.Kind        `json:"kind,omitempty"`
 	Pairs      []json.RawMessage `json:"qa_pairs"`
@@ -42,7 +43,7 @@ func (s sourceCalls) addPairs(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[bulkIn](c)
+	in, f := wire.Decode[bulkIn](c.form)
 	kind, err := kindOf(in.Kind)
 	if err != nil {
 		return nil, err
@@ -86,8 +87,8 @@ func readPairs(f tilly.Fields, raw []json.RawMessage) []pairWire {
 			f.Add(field, pairMissing)
 			continue
 		}
-		pairs[i].Question = text(f, field+".question", pairs[i].Question, tilly.MaxQuestion, pairMissing)
-		pairs[i].Answer = text(f, field+".answer", pairs[i].Answer, tilly.MaxAnswer, pairMissing)
+		pairs[i].Question = wire.Text(f, field+".question", pairs[i].Question, tilly.MaxQuestion, pairMissing)
+		pairs[i].Answer = wire.Text(f, field+".answer", pairs[i].Answer, tilly.MaxAnswer, pairMissing)
 	}
 	return pairs
 }
@@ -113,9 +114,9 @@ func (s sourceCalls) updatePair(c *call) (any, error) {
 		return nil, tilly.Missing()
 	}
 	const missing = "Please fill in both the question and answer before updating."
-	in, f := decode[pairWire](c)
-	question := text(f, "question", in.Question, tilly.MaxQuestion, missing)
-	answer := text(f, "answer", in.Answer, tilly.MaxAnswer, missing)
+	in, f := wire.Decode[pairWire](c.form)
+	question := wire.Text(f, "question", in.Question, tilly.MaxQuestion, missing)
+	answer := wire.Text(f, "answer", in.Answer, tilly.MaxAnswer, missing)
 	if err := f.Err(); err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 type panelOut struct {
@@ -64,7 +65,7 @@ func wireGist(g tilly.Gist) *gistWire {
 	if len(g.Lines) == 0 {
 		return nil
 	}
-	w := &gistWire{Model: g.Model, At: wireTime(g.At)}
+	w := &gistWire{Model: g.Model, At: wire.Time(g.At)}
 	for _, line := range g.Lines {
 		w.Lines = append(w.Lines, gistLineWire(line))
 	}
@@ -78,7 +79,7 @@ func (s inboxCalls) panel(c *call) (any, error) {
 		return nil, err
 	}
 	w := panelWire{
-		Page: orNull(t.Page), Language: orNull(t.Language), Zone: orNull(t.Zone), Name: orNull(t.Contact.Name), Email: orNull(t.Contact.Email),
+		Page: wire.OrNull(t.Page), Language: wire.OrNull(t.Language), Zone: wire.OrNull(t.Zone), Name: wire.OrNull(t.Contact.Name), Email: wire.OrNull(t.Contact.Email),
 		Earlier: make([]ticketWire, len(p.Earlier)), Many: p.Many, Orders: make([]orderWire, len(p.Orders)),
 		Products: []productWire{}, Gone: []string{}, Sources: citationsOf(p.Sources), Summary: wireSummary(t, p), Gist: wireGist(p.Gist),
 	}
@@ -86,7 +87,7 @@ func (s inboxCalls) panel(c *call) (any, error) {
 		w.Earlier[i] = s.wireTicket(e)
 	}
 	for i, o := range p.Orders {
-		w.Orders[i] = orderWire{o.Asked, o.Text, wireTime(o.At)}
+		w.Orders[i] = orderWire{o.Asked, o.Text, wire.Time(o.At)}
 	}
 	for _, card := range p.Shown {
 		row, sold, err := s.rowOf(c.ctx, t.StoreID, card)
@@ -105,8 +106,8 @@ func (s inboxCalls) panel(c *call) (any, error) {
 func wireSummary(t tilly.Ticket, p tilly.Panel) summaryWire {
 	sum := p.Sum()
 	return summaryWire{
-		t.Reason, orNull(t.Detail), orNull(sum.First), orNull(sum.Last), sum.Answered,
-		orEmpty(sum.Refused), orEmpty(sum.Products), orEmpty(sum.Orders),
+		t.Reason, wire.OrNull(t.Detail), wire.OrNull(sum.First), wire.OrNull(sum.Last), sum.Answered,
+		wire.OrEmpty(sum.Refused), wire.OrEmpty(sum.Products), wire.OrEmpty(sum.Orders),
 	}
 }
 
@@ -125,7 +126,7 @@ const maxReplyProducts = 5
 
 // cardsOf are the cards of products of a store by their ids, made from its rows; an id
 // that is not there is a fault of the field.
-func (s inboxCalls) cardsOf(c *call, f tilly.Fields, storeID string, ids []wireID) ([]tilly.ProductCard, error) {
+func (s inboxCalls) cardsOf(c *call, f tilly.Fields, storeID string, ids []wire.ID) ([]tilly.ProductCard, error) {
 	if len(ids) > maxReplyProducts {
 		f.Add("product_ids", "At most 5 products can be sent at once.")
 		return nil, nil

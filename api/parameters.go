@@ -1,14 +1,12 @@
 package api
 
 import (
-	"maps"
 	"net/http"
 	"reflect"
-	"regexp"
-	"slices"
 	"strings"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // paged are the parameters of a call that gives a list in pages.
@@ -66,25 +64,25 @@ var numbered = map[string]bool{"page": true, "per_page": true, "limit": true, "d
 
 // chosen are the parameters that take one of a few values, by the last word of their path
 // and their name.
-func (s *schemas) chosen(path, name string) map[string]any {
+func (s document) chosen(path, name string) map[string]any {
 	switch name {
 	case "segment":
-		return s.of(reflect.TypeFor[tilly.Segment]())
+		return s.Of(reflect.TypeFor[tilly.Segment]())
 	case "filter":
-		return s.of(reflect.TypeFor[tilly.PageFilter]())
+		return s.Of(reflect.TypeFor[tilly.PageFilter]())
 	case "view":
-		return s.of(reflect.TypeFor[tilly.TicketView]())
+		return s.Of(reflect.TypeFor[tilly.TicketView]())
 	case "show":
-		return s.of(reflect.TypeFor[tilly.ConversationShow]())
+		return s.Of(reflect.TypeFor[tilly.ConversationShow]())
 	case "state":
-		return choice(append(choicesOf(tilly.GapStates...), "all"))
+		return wire.Choice(append(choicesOf(tilly.GapStates...), "all"))
 	case "format":
-		return choice([]string{"json", "csv"})
+		return wire.Choice([]string{"json", "csv"})
 	case "channel":
-		return choice(append(choicesOf(tilly.WidgetChan, tilly.Playground), "all"))
+		return wire.Choice(append(choicesOf(tilly.WidgetChan, tilly.Playground), "all"))
 	case "kind":
 		if !strings.HasPrefix(path, "/api/operator/") { // where it is a job's
-			return s.of(reflect.TypeFor[tilly.Kind]())
+			return s.Of(reflect.TypeFor[tilly.Kind]())
 		}
 	}
 	return nil
@@ -98,30 +96,28 @@ var sentOnce = map[string]bool{
 // visitorsOwn begins the paths of what belongs to the visitor that a header knows again.
 const visitorsOwn = "/widget/{dataId}/conversations/"
 
-var wildcard = regexp.MustCompile(`\{(\w+)\}`)
-
-func (s *schemas) parameters(rt route) []any {
+func (s document) parameters(rt route) []any {
 	var list []any
-	for _, m := range wildcard.FindAllStringSubmatch(rt.path, -1) {
-		list = append(list, parameter(m[1], "path", true, map[string]any{"type": "string"}))
+	for _, name := range wire.Wildcards(rt.path) {
+		list = append(list, wire.Parameter(name, "path", true, map[string]any{"type": "string"}))
 	}
 	asked := rt.path
 	if rt.method != http.MethodGet {
 		asked = rt.method + " " + rt.path
 	}
 	for _, name := range queryParams[asked] {
-		list = append(list, parameter(name, "query", must[name] || rt.path == "/api/search" && name == "query", s.parameterOf(rt.path, name)))
+		list = append(list, wire.Parameter(name, "query", must[name] || rt.path == "/api/search" && name == "query", s.parameterOf(rt.path, name)))
 	}
 	if rt.method == http.MethodPost && sentOnce[rt.path] {
-		list = append(list, parameter("Idempotency-Key", "header", false, map[string]any{"type": "string", "maxLength": maxIdempotencyKey}))
+		list = append(list, wire.Parameter("Idempotency-Key", "header", false, map[string]any{"type": "string", "maxLength": maxIdempotencyKey}))
 	}
 	if strings.Contains(rt.path, visitorsOwn) && !strings.Contains(rt.path, "{attachment}") {
-		list = append(list, parameter(visitorHeader, "header", true, map[string]any{"type": "string"}))
+		list = append(list, wire.Parameter(visitorHeader, "header", true, map[string]any{"type": "string"}))
 	}
 	return list
 }
 
-func (s *schemas) parameterOf(path, name string) map[string]any {
+func (s document) parameterOf(path, name string) map[string]any {
 	if one := s.chosen(path, name); one != nil {
 		return one
 	}
@@ -129,10 +125,6 @@ func (s *schemas) parameterOf(path, name string) map[string]any {
 		return map[string]any{"type": "integer"}
 	}
 	return map[string]any{"type": "string"}
-}
-
-func parameter(name, in string, required bool, schema map[string]any) map[string]any {
-	return map[string]any{"name": name, "in": in, "required": required, "schema": schema}
 }
 
 // files are the kinds of what calls answer with that is no JSON.
@@ -150,8 +142,6 @@ var files = map[string][]string{
 	picturePattern:                                                     {"image/*"},
 }
 
-const eventStream = "text/event-stream"
-
 // streams are the calls that answer with events, or may, with what each event is told with.
 var streams = map[string]map[tilly.EventType]any{
 	"/api/chat/message":                              answerEvents,
@@ -165,21 +155,4 @@ var newsEvents = map[tilly.EventType]any{"news": newsWire{}}
 var answerEvents = map[tilly.EventType]any{
 	tilly.EventDelta: deltaEvent{}, tilly.EventReset: struct{}{}, tilly.EventSources: sourcesEvent{}, tilly.EventProducts: productsEvent{},
 	tilly.EventForm: formEvent{}, tilly.EventDone: chatOut{}, tilly.EventTaken: takenOut{}, tilly.EventError: failure{},
-}
-
-// stream is the schema of a sequence of server-sent events: of each its name and its data,
-// which is sent as JSON.
-func (s *schemas) stream(events map[tilly.EventType]any) map[string]any {
-	var kinds []any
-	for _, name := range slices.Sorted(maps.Keys(events)) {
-		data := map[string]any{"type": "object"}
-		if t := reflect.TypeOf(events[name]); t.Name() != "" {
-			data = s.of(t)
-		}
-		kinds = append(kinds, map[string]any{
-			"type": "object", "required": []string{"data", "event"},
-			"properties": map[string]any{"event": map[string]any{"const": name}, "data": data},
-		})
-	}
-	return map[string]any{"type": "array", "items": map[string]any{"oneOf": kinds}}
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // visitorCalls are the calls about what a shopper's side does with people.
@@ -16,11 +17,11 @@ type visitorCalls struct {
 }
 
 type personIn struct {
-	Name     string `json:"name,omitempty"`
-	Email    string `json:"email,omitempty"`
-	PageURL  wireID `json:"page_url,omitempty"`
-	Language string `json:"lang,omitempty"`
-	Zone     string `json:"zone,omitempty"` // IANA name of the shopper's time zone
+	Name     string  `json:"name,omitempty"`
+	Email    string  `json:"email,omitempty"`
+	PageURL  wire.ID `json:"page_url,omitempty"`
+	Language string  `json:"lang,omitempty"`
+	Zone     string  `json:"zone,omitempty"` // IANA name of the shopper's time zone
 }
 
 // helpWire is what a shopper is told of people; all of it comes from rows.
@@ -53,14 +54,14 @@ func (s visitorCalls) helpOf(c *call, store tilly.Store, t tilly.Ticket) (helpWi
 	}
 	const named = 3
 	w := helpWire{
-		Handler: t.Handler, Ticket: t.Number, Online: len(helpers.Names), Names: orEmpty(helpers.Names[:min(named, len(helpers.Names))]),
-		OpensZone: hours.Zone, ByMail: s.MailsOut, Email: orNull(t.Contact.Email), Seen: t.SeenTeam, Score: t.Score,
+		Handler: t.Handler, Ticket: t.Number, Online: len(helpers.Names), Names: wire.OrEmpty(helpers.Names[:min(named, len(helpers.Names))]),
+		OpensZone: hours.Zone, ByMail: s.MailsOut, Email: wire.OrNull(t.Contact.Email), Seen: t.SeenTeam, Score: t.Score,
 	}
 	if t.Handler == tilly.ByPerson {
-		w.Name = orNull(t.AssigneeName)
+		w.Name = wire.OrNull(t.AssigneeName)
 	}
 	if next, known := hours.Next(now); known && next.After(now) {
-		w.OpensAt = orNull(wireTime(next))
+		w.OpensAt = wire.OrNull(wire.Time(next))
 	}
 	if wait, known := tilly.UsualWait(helpers.Waits); known {
 		minutes := int((wait + time.Minute - 1) / time.Minute)
@@ -81,10 +82,10 @@ func (s visitorCalls) wantPerson(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[personIn](c)
+	in, f := wire.Decode[personIn](c.form)
 	wish := tilly.Wish{
 		StoreID: store.ID, ConversationID: c.param("id"), Visitor: visitorOf(c), At: s.Now(),
-		Contact: tilly.Contact{Name: trimText(in.Name), Email: trimText(in.Email)},
+		Contact: tilly.Contact{Name: wire.TrimText(in.Name), Email: wire.TrimText(in.Email)},
 		Page:    s.pageOf(c, store, string(in.PageURL)),
 	}
 	wish.Language, _ = s.Languages.Primary(in.Language)
@@ -92,10 +93,10 @@ func (s visitorCalls) wantPerson(c *call) (any, error) {
 		wish.Zone = in.Zone
 	}
 	if wish.Contact.Name != "" {
-		wish.Contact.Name = line(f, "name", wish.Contact.Name, tilly.MaxName, "")
+		wish.Contact.Name = wire.Line(f, "name", wish.Contact.Name, tilly.MaxName, "")
 	}
 	if wish.Contact.Email != "" {
-		wish.Contact.Email = email(f, "email", wish.Contact.Email, "", "Please enter a valid email address.")
+		wish.Contact.Email = wire.Email(f, "email", wish.Contact.Email, "", "Please enter a valid email address.")
 	}
 	if err := f.Err(); err != nil {
 		return nil, err
@@ -145,9 +146,9 @@ type threadOut struct {
 // visitorThread gives a visitor what was said in their conversation from a place on, or
 // before one.
 func (s visitorCalls) visitorThread(c *call) (any, error) {
-	at, read := c.number("after", 0, lastOnly), readThread(s.Visitors.TicketOfVisitor)
+	at, read := wire.Number(c.r, "after", 0, lastOnly), readThread(s.Visitors.TicketOfVisitor)
 	if c.query("before") != "" {
-		at, read = c.number("before", 0, lastOnly), s.Visitors.TicketOfVisitorBefore
+		at, read = wire.Number(c.r, "before", 0, lastOnly), s.Visitors.TicketOfVisitorBefore
 	}
 	store, t, messages, err := s.visitorsPart(c, at, read)
 	if err != nil {
@@ -163,8 +164,8 @@ func (s visitorCalls) visitorThread(c *call) (any, error) {
 	}
 	for i, m := range messages {
 		out.Messages[i] = threadMessageWire{
-			m.ID, m.Ord, m.Role, m.Text, m.Via, orNull(m.AuthorName), citationsOf(m.Sources), orEmpty(s.pictured(store.ID, m.Products)),
-			s.visitorAttachment(m, store, t.Visitor), wireTime(m.CreatedAt),
+			m.ID, m.Ord, m.Role, m.Text, m.Via, wire.OrNull(m.AuthorName), citationsOf(m.Sources), wire.OrEmpty(s.pictured(store.ID, m.Products)),
+			s.visitorAttachment(m, store, t.Visitor), wire.Time(m.CreatedAt),
 		}
 	}
 	return out, nil
@@ -179,7 +180,7 @@ func (s visitorCalls) visitorSeen(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[seenIn](c)
+	in, f := wire.Decode[seenIn](c.form)
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
@@ -214,11 +215,11 @@ func (s visitorCalls) satisfaction(c *call) (any, error) {
 		return nil, err
 	}
 	const best = 5
-	in, f := decode[satisfactionIn](c)
+	in, f := wire.Decode[satisfactionIn](c.form)
 	if in.Score < 1 || in.Score > best {
 		f.Add("score", "The score must be between 1 and 5.")
 	}
-	in.Text = tilly.Clip(trimText(in.Text), tilly.MaxScoreText)
+	in.Text = tilly.Clip(wire.TrimText(in.Text), tilly.MaxScoreText)
 	if err := f.Err(); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,9 @@
 package api
 
-import "tilly"
+import (
+	"tilly"
+	"tilly/api/wire"
+)
 
 // personRulesWire is when a person comes into a store's chats unasked.
 type personRulesWire struct {
@@ -10,9 +13,9 @@ type personRulesWire struct {
 }
 
 type personRulesIn struct {
-	Words      []string    `json:"words,omitempty"`
-	OrderAbove wireDecimal `json:"order_above,omitempty"`
-	Refusals   int         `json:"refusals,omitempty"`
+	Words      []string     `json:"words,omitempty"`
+	OrderAbove wire.Decimal `json:"order_above,omitempty"`
+	Refusals   int          `json:"refusals,omitempty"`
 }
 
 type personRulesOut struct {
@@ -22,7 +25,7 @@ type personRulesOut struct {
 }
 
 func wirePersonRules(message string, store tilly.Store, r tilly.PersonRules) personRulesOut {
-	return personRulesOut{ok(message), personRulesWire{orEmpty(r.Words), r.OrderAbove, r.Refusals}, orNull(store.Currency)}
+	return personRulesOut{ok(message), personRulesWire{wire.OrEmpty(r.Words), r.OrderAbove, r.Refusals}, wire.OrNull(store.Currency)}
 }
 
 func (s deskCalls) personRules(c *call) (any, error) {
@@ -39,10 +42,10 @@ func (s deskCalls) savePersonRules(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[personRulesIn](c)
+	in, f := wire.Decode[personRulesIn](c.form)
 	r := tilly.PersonRules{OrderAbove: string(in.OrderAbove), Refusals: in.Refusals}
 	for _, w := range in.Words {
-		r.Words = append(r.Words, trimText(w))
+		r.Words = append(r.Words, wire.TrimText(w))
 	}
 	if r = r.Normal(f); f.Err() != nil {
 		return nil, f.Err()

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // productCalls are the calls about products.
@@ -24,14 +25,14 @@ type productIn struct {
 	Description  string             `json:"description,omitempty"`
 	URL          string             `json:"url,omitempty"`
 	ImageURL     string             `json:"image_url,omitempty"`
-	Price        wireDecimal        `json:"price,omitempty"`
+	Price        wire.Decimal       `json:"price,omitempty"`
 	Currency     string             `json:"currency,omitempty"`
 	SKU          string             `json:"sku,omitempty"`
 	Availability tilly.Availability `json:"availability,omitempty"`
 }
 
 type addProductsIn struct {
-	StoreID  wireID            `json:"store_id"`
+	StoreID  wire.ID           `json:"store_id"`
 	Products []json.RawMessage `json:"products"`
 }
 
@@ -41,7 +42,7 @@ func (s productCalls) addProducts(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[addProductsIn](c)
+	in, f := wire.Decode[addProductsIn](c.form)
 	products := readProducts(f, in.Products)
 	if err := f.Err(); err != nil {
 		return nil, err
@@ -68,7 +69,7 @@ func (s productCalls) updateProducts(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[updateProductsIn](c)
+	in, f := wire.Decode[updateProductsIn](c.form)
 	products := readProducts(f, in.Products)
 	if err := f.Err(); err != nil {
 		return nil, err
@@ -112,18 +113,18 @@ func readProducts(f tilly.Fields, raw []json.RawMessage) []tilly.Product {
 
 func (in productIn) product(f tilly.Fields, field string) tilly.Product {
 	p := tilly.Product{
-		Title:       line(f, field+".title", in.Title, tilly.MaxName, "Title is required"),
-		Description: text(f, field+".description", in.Description, tilly.MaxDescription, ""),
-		SKU:         line(f, field+".sku", in.SKU, tilly.MaxName, ""),
+		Title:       wire.Line(f, field+".title", in.Title, tilly.MaxName, "Title is required"),
+		Description: wire.Text(f, field+".description", in.Description, tilly.MaxDescription, ""),
+		SKU:         wire.Line(f, field+".sku", in.SKU, tilly.MaxName, ""),
 	}
 	if strings.TrimSpace(in.URL) != "" {
-		p.URL = webURL(f, field+".url", in.URL, "Please enter a valid URL")
+		p.URL = wire.WebURL(f, field+".url", in.URL, "Please enter a valid URL")
 	}
 	if strings.TrimSpace(in.ImageURL) != "" {
-		p.ImageURL = webURL(f, field+".image_url", in.ImageURL, "Please enter a valid URL")
+		p.ImageURL = wire.WebURL(f, field+".image_url", in.ImageURL, "Please enter a valid URL")
 	}
 	v := tilly.Variant{SKU: p.SKU, Availability: availability(f, field, in.Availability)}
-	currency := currencyOf(f, field+".currency", in.Currency)
+	currency := wire.Currency(f, field+".currency", in.Currency)
 	if in.Price != "" && in.Price != "null" {
 		price, ok := tilly.ParseDecimal(string(in.Price), currency)
 		if !ok || price.Minor < 0 {
@@ -149,7 +150,7 @@ func availability(f tilly.Fields, field string, a tilly.Availability) tilly.Avai
 
 type productsOut struct {
 	done
-	Products pageOf[productWire] `json:"products"`
+	Products wire.Page[productWire] `json:"products"`
 }
 
 // Limits of a page of products, and how far a search is paged.
@@ -223,7 +224,7 @@ func (s productCalls) products(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, perPage := c.paging(productsPage, productsMost)
+	page, perPage := wire.Paging(c.r, productsPage, productsMost)
 	filter := tilly.ProductFilter{InStock: c.query("have") == string(tilly.InStock), Unpriced: c.query("priced") == "no", SourceID: c.query("source")}
 	var list []tilly.Product
 	var total int
@@ -232,7 +233,7 @@ func (s productCalls) products(c *call) (any, error) {
 		list, err = s.Products.ProductsOfSource(c.ctx, store.ID, source, perPage)
 		total = len(list)
 	} else if query := strings.TrimSpace(c.query("query")); query != "" {
-		list, err = s.Assistant.FindProducts(c.ctx, store.ID, trimText(query), productsDeep)
+		list, err = s.Assistant.FindProducts(c.ctx, store.ID, wire.TrimText(query), productsDeep)
 		list = slices.DeleteFunc(list, func(p tilly.Product) bool { return !filter.Has(p) })
 		total = len(list)
 		first := min((page-1)*perPage, total)
@@ -247,5 +248,5 @@ func (s productCalls) products(c *call) (any, error) {
 	for i, p := range list {
 		out[i] = s.wireProduct(store.ID, p)
 	}
-	return productsOut{ok(""), newPage(out, total, page, perPage)}, nil
+	return productsOut{ok(""), wire.NewPage(out, total, page, perPage)}, nil
 }

@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // previewIn is a list of products that is not learnt yet.
 type previewIn struct {
-	File     fileBytes         `json:"file"`
-	StoreID  wireID            `json:"store_id"`
+	File     wire.FileBytes    `json:"file"`
+	StoreID  wire.ID           `json:"store_id"`
 	Encoding string            `json:"encoding,omitempty"`
 	Mapping  map[string]string `json:"mapping,omitempty"`
 }
@@ -38,14 +39,14 @@ type previewOut struct {
 // previewProducts says what a list of products would be learnt as; nothing is kept.
 // What is wrong with it stands in the message.
 func (s uploadCalls) previewProducts(c *call) (any, error) {
-	if c.fileErr != nil && c.form.isNull("store_id") {
+	if c.fileErr != nil && c.form.IsNull("store_id") {
 		return nil, s.intake.tooLarge(tilly.ProductsKind)
 	}
 	store, err := s.bodyStore(c)
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[previewIn](c)
+	in, f := wire.Decode[previewIn](c.form)
 	reading := readingOf(in.Encoding, in.Mapping, f)
 	switch {
 	case c.fileErr != nil:
@@ -112,8 +113,8 @@ func (s uploadCalls) checkList(c *call, f tilly.Fields) error {
 
 func (s uploadCalls) wirePreview(storeID string, p tilly.FilePreview) previewOut {
 	out := previewOut{
-		done: ok(p.Fault), Columns: []columnWire{}, Products: []productWire{}, Preset: orNull(p.Preset),
-		Remembered: p.Remembered, Encoding: orNull(p.Encoding), Roles: tilly.ColumnRoles(), Encodings: encodingsWire(),
+		done: ok(p.Fault), Columns: []columnWire{}, Products: []productWire{}, Preset: wire.OrNull(p.Preset),
+		Remembered: p.Remembered, Encoding: wire.OrNull(p.Encoding), Roles: tilly.ColumnRoles(), Encodings: encodingsWire(),
 	}
 	for _, column := range p.Columns {
 		out.Columns = append(out.Columns, columnWire(column))

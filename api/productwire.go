@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // productWire is a product as its owner sees it.
@@ -35,7 +36,7 @@ type variantWire struct {
 func (s *core) wireProduct(storeID string, p tilly.Product) productWire {
 	w := productWire{
 		ID: p.DocumentID + "." + strconv.Itoa(p.Ord), SourceID: p.SourceID, Description: p.Description, SKU: p.SKU,
-		Brand: p.Brand, Category: p.Category, Manual: p.Manual, SeenAt: wireTime(p.SeenAt), PictureURL: s.pictureAddress(storeID, p.ImageURL),
+		Brand: p.Brand, Category: p.Category, Manual: p.Manual, SeenAt: wire.Time(p.SeenAt), PictureURL: s.pictureAddress(storeID, p.ImageURL),
 		Variants: []variantWire{}, Attributes: append([]tilly.Attribute{}, p.Attributes...), ProductCard: p.Card(),
 	}
 	for _, v := range p.Variants {
@@ -45,7 +46,7 @@ func (s *core) wireProduct(storeID string, p tilly.Product) productWire {
 		}
 		if v.Price != nil {
 			price := v.Price.Decimal()
-			one.Price, one.Currency = &price, orNull(v.Price.Currency)
+			one.Price, one.Currency = &price, wire.OrNull(v.Price.Currency)
 		}
 		w.Variants = append(w.Variants, one)
 	}

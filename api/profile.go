@@ -7,6 +7,7 @@ import (
 	"golang.org/x/text/language"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 type profileOut struct {
@@ -34,13 +35,13 @@ type ownIn struct {
 }
 
 func (s accountCalls) saveProfile(c *call) (any, error) {
-	in, f := decode[ownIn](c)
+	in, f := wire.Decode[ownIn](c.form)
 	var ch tilly.ProfileChange
-	if !c.form.isNull("name") {
-		name := line(f, "name", in.Name, tilly.MaxName, "Name is required")
+	if !c.form.IsNull("name") {
+		name := wire.Line(f, "name", in.Name, tilly.MaxName, "Name is required")
 		ch.Name = &name
 	}
-	if !c.form.isNull("language") {
+	if !c.form.IsNull("language") {
 		ch.Language = languageTag(f, in.Language)
 	}
 	if err := f.Err(); err != nil {
@@ -74,11 +75,11 @@ func languageTag(f tilly.Fields, s string) *string {
 // photo serves a profile's photo as an image and nothing else. Its name is as
 // good as a secret; a photo that was replaced is not there any more.
 func (s siteCalls) photo(w http.ResponseWriter, r *http.Request) {
-	note(r, "/photos/{name}")
+	wire.Note(r, "/photos/{name}")
 	p, err := s.Accounts.Photo(r.Context(), r.PathValue("name"))
 	if tilly.CodeOf(err) == tilly.NotFound {
 		w.Header().Set("Cache-Control", "no-store")
-		plain(w, http.StatusNotFound, "not found")
+		wire.Plain(w, http.StatusNotFound, "not found")
 		return
 	}
 	if err != nil {

@@ -1,17 +1,20 @@
 package api
 
-import "tilly"
+import (
+	"tilly"
+	"tilly/api/wire"
+)
 
 type ratingIn struct {
-	ConversationID wireID  `json:"conversation_id"`
-	MessageID      wireID  `json:"message_id"`
+	ConversationID wire.ID `json:"conversation_id"`
+	MessageID      wire.ID `json:"message_id"`
 	Rating         *string `json:"rating" one:"up,down"`
 }
 
 type storeRatingIn struct {
-	StoreID        wireID  `json:"store_id"`
-	ConversationID wireID  `json:"conversation_id"`
-	MessageID      wireID  `json:"message_id"`
+	StoreID        wire.ID `json:"store_id"`
+	ConversationID wire.ID `json:"conversation_id"`
+	MessageID      wire.ID `json:"message_id"`
 	Rating         *string `json:"rating" one:"up,down"`
 }
 
@@ -36,7 +39,7 @@ func (s talkCalls) chatRating(c *call) (any, error) {
 }
 
 func (s talkCalls) rate(c *call, store tilly.Store, channel tilly.Channel) (any, error) {
-	in, f := decode[ratingIn](c)
+	in, f := wire.Decode[ratingIn](c.form)
 	rating := tilly.Unrated
 	switch {
 	case in.Rating == nil:

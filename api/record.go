@@ -1,6 +1,9 @@
 package api
 
-import "tilly"
+import (
+	"tilly"
+	"tilly/api/wire"
+)
 
 type recordOut struct {
 	done
@@ -50,31 +53,31 @@ func (s talkCalls) record(c *call) (any, error) {
 		return nil, err
 	}
 	r := x.Record
-	wire := recordWire{
-		Question: r.Question, Understood: r.Understood, Speaker: r.Speaker, Rule: r.Rule, Model: orNull(r.Model), Answered: r.Answered,
-		Doubt: orNull(r.Doubt), Generation: r.Generation, CurrentGeneration: x.CurrentGeneration,
+	sent := recordWire{
+		Question: r.Question, Understood: r.Understood, Speaker: r.Speaker, Rule: r.Rule, Model: wire.OrNull(r.Model), Answered: r.Answered,
+		Doubt: wire.OrNull(r.Doubt), Generation: r.Generation, CurrentGeneration: x.CurrentGeneration,
 		Passages: make([]usedWire, len(x.Passages)), Products: s.pictured(r.StoreID, r.Products), Timings: map[string]float64{},
-		PromptTokens: r.PromptTokens, OutputTokens: r.OutputTokens, Fault: orNull(r.Fault), Dropped: orEmpty(r.Dropped),
-		CreatedAt: wireTime(r.CreatedAt),
+		PromptTokens: r.PromptTokens, OutputTokens: r.OutputTokens, Fault: wire.OrNull(r.Fault), Dropped: wire.OrEmpty(r.Dropped),
+		CreatedAt: wire.Time(r.CreatedAt),
 	}
 	if len(r.Topic) > 0 {
-		wire.Evidence, wire.Threshold = &r.Evidence, &r.Threshold
+		sent.Evidence, sent.Threshold = &r.Evidence, &r.Threshold
 	}
 	if r.CostMicros > 0 {
-		wire.CostMicros = &r.CostMicros
+		sent.CostMicros = &r.CostMicros
 	}
 	for stage, micros := range r.Timings {
-		wire.Timings[stage] = float64(micros) / 1000
+		sent.Timings[stage] = float64(micros) / 1000
 	}
 	for i, p := range x.Passages {
 		if p.Gone && p.Text == "" {
 			p.Text = notKept
 		}
-		wire.Passages[i] = usedWire{
-			p.SourceID, p.DocumentID, p.Source, p.Title, orEmpty(p.Headings), p.URL, p.Text, p.Score, p.Quoted, p.Gone,
+		sent.Passages[i] = usedWire{
+			p.SourceID, p.DocumentID, p.Source, p.Title, wire.OrEmpty(p.Headings), p.URL, p.Text, p.Score, p.Quoted, p.Gone,
 		}
 	}
-	return recordOut{ok(""), wire}, nil
+	return recordOut{ok(""), sent}, nil
 }
 
 // notKept is shown for a passage that changed after its record had become old.

@@ -1,13 +1,16 @@
 package api
 
-import "tilly"
+import (
+	"tilly"
+	"tilly/api/wire"
+)
 
 type registerIn struct {
-	Name                 string `json:"name"`
-	Email                string `json:"email"`
-	Password             string `json:"password"`
-	PasswordConfirmation string `json:"password_confirmation"`
-	Terms                tick   `json:"terms"`
+	Name                 string    `json:"name"`
+	Email                string    `json:"email"`
+	Password             string    `json:"password"`
+	PasswordConfirmation string    `json:"password_confirmation"`
+	Terms                wire.Tick `json:"terms"`
 }
 
 type registerOut struct {
@@ -18,8 +21,8 @@ type registerOut struct {
 const takenEmail = "The email has already been taken."
 
 func (s accountCalls) register(c *call) (any, error) {
-	in, f := decode[registerIn](c)
-	name := line(f, "name", in.Name, tilly.MaxName, "This field is required")
+	in, f := wire.Decode[registerIn](c.form)
+	name := wire.Line(f, "name", in.Name, tilly.MaxName, "This field is required")
 	address := accountEmail(f, in.Email)
 	password(f, in.Password, in.PasswordConfirmation, address)
 	if !in.Terms {
@@ -50,7 +53,7 @@ func (s accountCalls) register(c *call) (any, error) {
 }
 
 func (s accountCalls) resendVerification(c *call) (any, error) {
-	in, f := decode[addressIn](c)
+	in, f := wire.Decode[addressIn](c.form)
 	address := accountEmail(f, in.Email)
 	if err := f.Err(); err != nil {
 		return nil, err
@@ -70,7 +73,7 @@ type verifyIn struct {
 }
 
 func (s accountCalls) verify(c *call) (any, error) {
-	in, f := decode[verifyIn](c)
+	in, f := wire.Decode[verifyIn](c.form)
 	if in.Token == "" {
 		f = tilly.Fields{}
 		f.Add("token", "Invalid verification link. No token provided.")
@@ -110,7 +113,7 @@ type notMeIn struct {
 
 // notMe takes away the account that somebody else made with the mailbox's address.
 func (s accountCalls) notMe(c *call) (any, error) {
-	in, f := decode[notMeIn](c)
+	in, f := wire.Decode[notMeIn](c.form)
 	if in.Token == "" || len(in.Token) > 200 {
 		f["token"] = []string{badNotMe}
 	}

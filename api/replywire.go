@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 type chatOut struct {
@@ -51,7 +52,7 @@ func citationsOf(list []tilly.Citation) []passageCitationWire {
 
 func wireReply(r tilly.Reply) chatOut {
 	return chatOut{ok("Answered."), chatData{
-		chatText{r.Output}, r.ConversationID, r.MessageID, orNull(r.Visitor), r.Answered, citationsOf(r.Sources), orEmpty(r.Products),
+		chatText{r.Output}, r.ConversationID, r.MessageID, wire.OrNull(r.Visitor), r.Answered, citationsOf(r.Sources), wire.OrEmpty(r.Products),
 		cmp.Or(r.Hold.Handler, tilly.ByAssistant),
 	}}
 }

@@ -2,6 +2,7 @@ package api
 
 import (
 	"tilly"
+	"tilly/api/wire"
 )
 
 const badReset = "This reset link is invalid or has expired. Please request a new one."
@@ -9,7 +10,7 @@ const badReset = "This reset link is invalid or has expired. Please request a ne
 // forgotPassword answers alike for every address, and does the same, so that time
 // tells nothing either.
 func (s accountCalls) forgotPassword(c *call) (any, error) {
-	in, f := decode[addressIn](c)
+	in, f := wire.Decode[addressIn](c.form)
 	address := accountEmail(f, in.Email)
 	if err := f.Err(); err != nil {
 		return nil, err
@@ -31,7 +32,7 @@ type resetIn struct {
 }
 
 func (s accountCalls) resetPassword(c *call) (any, error) {
-	in, f := decode[resetIn](c)
+	in, f := wire.Decode[resetIn](c.form)
 	address := accountEmail(f, in.Email)
 	if in.Token == "" || len(in.Token) > 200 {
 		f["token"] = []string{badReset}

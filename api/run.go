@@ -7,6 +7,7 @@ import (
 	"tilly/paired"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 type runWire struct {
@@ -30,9 +31,9 @@ type runWire struct {
 
 func wireRun(r tilly.GoldenRun) runWire {
 	return runWire{
-		ID: r.ID, Label: r.Label, Cause: r.Cause, Settings: r.Settings, State: r.State, Error: orNull(r.Error),
-		Total: r.Total, Done: r.Done, Passed: r.Passed, Failed: r.Failed, Generation: r.Generation, Before: orNull(r.Before),
-		Better: r.Better, Worse: r.Worse, CreatedAt: wireTime(r.CreatedAt), FinishedAt: orNullTime(r.FinishedAt),
+		ID: r.ID, Label: r.Label, Cause: r.Cause, Settings: r.Settings, State: r.State, Error: wire.OrNull(r.Error),
+		Total: r.Total, Done: r.Done, Passed: r.Passed, Failed: r.Failed, Generation: r.Generation, Before: wire.OrNull(r.Before),
+		Better: r.Better, Worse: r.Worse, CreatedAt: wire.Time(r.CreatedAt), FinishedAt: wire.OrNullTime(r.FinishedAt),
 	}
 }
 
@@ -55,15 +56,15 @@ type resultWire struct {
 
 func wireResult(r tilly.GoldenResult) resultWire {
 	w := resultWire{
-		GoldenID: r.GoldenID, Question: r.Question, Expect: r.Expect, Why: orEmpty(r.Why), Answered: r.Answered,
-		Answer: r.Answer, Sources: orEmpty(r.Sources), Evidence: r.Evidence, Speaker: r.Speaker, Model: orNull(r.Model),
-		Fault: orNull(r.Fault), MS: r.Took.Milliseconds(),
+		GoldenID: r.GoldenID, Question: r.Question, Expect: r.Expect, Why: wire.OrEmpty(r.Why), Answered: r.Answered,
+		Answer: r.Answer, Sources: wire.OrEmpty(r.Sources), Evidence: r.Evidence, Speaker: r.Speaker, Model: wire.OrNull(r.Model),
+		Fault: wire.OrNull(r.Fault), MS: r.Took.Milliseconds(),
 	}
 	if !r.AskedAt.IsZero() {
 		w.Passed = &r.Passed
 	}
 	if r.Was != nil {
-		w.Was = ref(verdict(*r.Was))
+		w.Was = wire.Ref(verdict(*r.Was))
 	}
 	return w
 }
@@ -77,8 +78,8 @@ func verdict(passed bool) string {
 
 type runsOut struct {
 	done
-	GoldenRuns pageOf[runWire] `json:"golden_runs"`
-	Models     []string        `json:"models"` // that a run may try; none: the built-in speaker alone
+	GoldenRuns wire.Page[runWire] `json:"golden_runs"`
+	Models     []string           `json:"models"` // that a run may try; none: the built-in speaker alone
 }
 
 func (s goldenCalls) goldenRuns(c *call) (any, error) {
@@ -86,20 +87,20 @@ func (s goldenCalls) goldenRuns(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, perPage := c.paging(tilly.KeptRuns, historyMost)
+	page, perPage := wire.Paging(c.r, tilly.KeptRuns, historyMost)
 	list, total, err := s.Runs.GoldenRuns(c.ctx, store.ID, page, perPage)
 	if err != nil {
 		return nil, err
 	}
-	wire := make([]runWire, len(list))
+	sent := make([]runWire, len(list))
 	for i, r := range list {
-		wire[i] = wireRun(r)
+		sent[i] = wireRun(r)
 	}
-	return runsOut{ok(""), newPage(wire, total, page, perPage), orEmpty(s.Models)}, nil
+	return runsOut{ok(""), wire.NewPage(sent, total, page, perPage), wire.OrEmpty(s.Models)}, nil
 }
 
 type startRunIn struct {
-	StoreID  wireID     `json:"store_id"`
+	StoreID  wire.ID    `json:"store_id"`
 	Settings settingsIn `json:"settings,omitempty"`
 	Label    string     `json:"label,omitempty"`
 }
@@ -121,9 +122,9 @@ func (s goldenCalls) startRun(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[startRunIn](c)
+	in, f := wire.Decode[startRunIn](c.form)
 	r := tilly.GoldenRun{
-		ID: tilly.NewID(), StoreID: store.ID, Label: line(f, "label", in.Label, tilly.MaxLabel, ""), Cause: tilly.RunByHand,
+		ID: tilly.NewID(), StoreID: store.ID, Label: wire.Line(f, "label", in.Label, tilly.MaxLabel, ""), Cause: tilly.RunByHand,
 		Settings: s.trialSettings(f, in.Settings), CreatedAt: s.Now(),
 	}
 	if err := f.Err(); err != nil {
@@ -272,7 +273,7 @@ type runDocument struct {
 func RunDocument(r tilly.GoldenRun, results []tilly.GoldenResult, compared *paired.Comparison) any {
 	out := runDocument{Run: wireDetail(r, results)}
 	if compared != nil {
-		out.Comparison = ref(wireComparison(*compared))
+		out.Comparison = wire.Ref(wireComparison(*compared))
 	}
 	return out
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // deskCalls are the calls about what a team has at hand when it answers.
@@ -22,7 +23,7 @@ type savedReplyWire struct {
 }
 
 func wireSavedReply(r tilly.SavedReply) savedReplyWire {
-	return savedReplyWire{r.ID, r.Shortcut, r.Text, r.Used, wireTime(r.UpdatedAt)}
+	return savedReplyWire{r.ID, r.Shortcut, r.Text, r.Used, wire.Time(r.UpdatedAt)}
 }
 
 type savedRepliesOut struct {
@@ -36,9 +37,9 @@ type savedReplyOut struct {
 }
 
 type savedReplyIn struct {
-	StoreID  wireID `json:"store_id"`
-	Shortcut string `json:"shortcut"`
-	Text     string `json:"text"`
+	StoreID  wire.ID `json:"store_id"`
+	Shortcut string  `json:"shortcut"`
+	Text     string  `json:"text"`
 }
 
 func (s deskCalls) savedReplies(c *call) (any, error) {
@@ -67,13 +68,13 @@ func (s deskCalls) saveReply(c *call, id string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[savedReplyIn](c)
-	in.Shortcut = strings.ToLower(strings.TrimPrefix(trimText(in.Shortcut), "/"))
-	in.Shortcut = text(f, "shortcut", in.Shortcut, tilly.MaxShortcut, "Please enter a short word.")
+	in, f := wire.Decode[savedReplyIn](c.form)
+	in.Shortcut = strings.ToLower(strings.TrimPrefix(wire.TrimText(in.Shortcut), "/"))
+	in.Shortcut = wire.Text(f, "shortcut", in.Shortcut, tilly.MaxShortcut, "Please enter a short word.")
 	if strings.ContainsAny(in.Shortcut, " \t\n\r/") {
 		f.Add("shortcut", "A shortcut is one word.")
 	}
-	in.Text = text(f, "text", in.Text, tilly.MaxReply, "Please write something.")
+	in.Text = wire.Text(f, "text", in.Text, tilly.MaxReply, "Please write something.")
 	if err := f.Err(); err != nil {
 		return nil, err
 	}

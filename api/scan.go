@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 type statusOut struct {
@@ -25,7 +26,7 @@ func (s sourceCalls) sourceStatus(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return statusOut{ok(""), sourceStatusWire{src.ID, src.Status, orNull(src.Error), src.Paused, wireProgress(src.Progress)}}, nil
+	return statusOut{ok(""), sourceStatusWire{src.ID, src.Status, wire.OrNull(src.Error), src.Paused, wireProgress(src.Progress)}}, nil
 }
 
 func (s sourceCalls) rescan(c *call) (any, error) {
@@ -80,7 +81,7 @@ func (s sourceCalls) setSchedule(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[scheduleIn](c)
+	in, f := wire.Decode[scheduleIn](c.form)
 	if !in.Schedule.Known() && len(f) == 0 {
 		f.Add("schedule", "The schedule must be off, daily or weekly.")
 	}

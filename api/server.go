@@ -1,6 +1,10 @@
 package api
 
-import "net/http"
+import (
+	"net/http"
+
+	"tilly/api/wire"
+)
 
 // server takes calls and answers them.
 type server struct{ *core }
@@ -9,7 +13,7 @@ type server struct{ *core }
 // token, content type, then the route's own: whose it is, fields, limits.
 func (s server) serve(rt route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		note(r, rt.path)
+		wire.Note(r, rt.path)
 		c := &call{ctx: r.Context(), w: w, r: r, needs: rt.role, at: s.Now()}
 		out, err := s.run(rt, c)
 		if err != nil {
@@ -22,7 +26,7 @@ func (s server) serve(rt route) http.Handler {
 		if w.Header().Get("Cache-Control") == "" {
 			w.Header().Set("Cache-Control", "no-store")
 		}
-		writeJSON(w, rt.status, out)
+		wire.WriteJSON(w, rt.status, out)
 	})
 }
 
@@ -38,4 +42,13 @@ func (s server) run(rt route, c *call) (any, error) {
 	}
 	c.form = form
 	return rt.handle(c)
+}
+
+// newRouter finds the route of a call in the table.
+func (s server) newRouter(table []route) *wire.Router {
+	rt := wire.NewRouter(s.noSuchCall, s.otherMethod)
+	for _, line := range table {
+		rt.Handle(line.method, line.path, s.serve(line))
+	}
+	return rt
 }

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // sessionCalls are the calls about where and how a user signs in.
@@ -37,7 +38,7 @@ func (s sessionCalls) sessionList(c *call) (any, error) {
 	own := tilly.HashSecret(c.token)
 	out := sessionsOut{ok(""), make([]sessionWire, len(list))}
 	for i, e := range list {
-		out.Sessions[i] = sessionWire{e.Name(), e.Agent, e.Address, e.TokenHash == own, wireTime(e.CreatedAt), wireTime(e.SeenAt)}
+		out.Sessions[i] = sessionWire{e.Name(), e.Agent, e.Address, e.TokenHash == own, wire.Time(e.CreatedAt), wire.Time(e.SeenAt)}
 	}
 	return out, nil
 }
@@ -74,14 +75,14 @@ func (s sessionCalls) endOtherSessions(c *call) (any, error) {
 func agentOf(c *call) string {
 	const most = 200
 	agent := strings.ToValidUTF8(c.r.UserAgent(), "")
-	if utf8.RuneCountInString(agent) > most || hasControl(agent) {
+	if utf8.RuneCountInString(agent) > most || wire.HasControl(agent) {
 		agent = tilly.Clip(strings.Map(printable, agent), most)
 	}
 	return agent
 }
 
 func printable(r rune) rune {
-	if hasControl(string(r)) {
+	if wire.HasControl(string(r)) {
 		return -1
 	}
 	return r

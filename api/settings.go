@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // lookCalls are the calls about how widgets look and what they say.
@@ -52,7 +53,7 @@ func (s lookCalls) settings(c *call) (any, error) {
 }
 
 type saveSettingsIn struct {
-	StoreID  wireID                     `json:"store_id"`
+	StoreID  wire.ID                    `json:"store_id"`
 	Settings map[string]json.RawMessage `json:"settings"`
 }
 
@@ -61,7 +62,7 @@ func (s lookCalls) saveSettings(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[saveSettingsIn](c)
+	in, f := wire.Decode[saveSettingsIn](c.form)
 	if in.Settings == nil && len(f) == 0 {
 		f.Add("settings", "Please send the settings to save.")
 	}
@@ -207,7 +208,7 @@ func changeStarters(f tilly.Fields, w *tilly.WidgetSettings, sent map[string]jso
 	}
 	w.StarterQuestions = []string{}
 	for _, question := range list {
-		if question = line(f, name, question, maxTitle, ""); question != "" {
+		if question = wire.Line(f, name, question, maxTitle, ""); question != "" {
 			w.StarterQuestions = append(w.StarterQuestions, question)
 		}
 	}
@@ -215,7 +216,7 @@ func changeStarters(f tilly.Fields, w *tilly.WidgetSettings, sent map[string]jso
 
 func words(required string) func(tilly.Fields, string, string) string {
 	return func(f tilly.Fields, name, value string) string {
-		return line(f, name, value, maxTitle, required)
+		return wire.Line(f, name, value, maxTitle, required)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // siteCalls are the calls about the pages, the document and the state of the program.
@@ -39,26 +40,26 @@ const (
 // static serves a folder of built files under the request's own path.
 func (s siteCalls) static(fsys fs.FS, route, cache string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		note(r, route)
+		wire.Note(r, route)
 		if !s.statics.serve(w, r, fsys, strings.TrimPrefix(r.URL.Path, "/"), cache) {
 			w.Header().Set("Cache-Control", "no-store")
-			plain(w, http.StatusNotFound, "not found")
+			wire.Plain(w, http.StatusNotFound, "not found")
 		}
 	}
 }
 
 // texts serves the chat's texts in a language.
 func (s siteCalls) texts(w http.ResponseWriter, r *http.Request) {
-	note(r, "static")
+	wire.Note(r, "static")
 	if !s.statics.serve(w, r, s.languages(), strings.TrimPrefix(r.URL.Path, "/"), immutable) {
 		w.Header().Set("Cache-Control", "no-store")
-		plain(w, http.StatusNotFound, "not found")
+		wire.Plain(w, http.StatusNotFound, "not found")
 	}
 }
 
 // page serves a file of the front end's root or one of its pages.
 func (s siteCalls) page(w http.ResponseWriter, r *http.Request) {
-	note(r, "page")
+	wire.Note(r, "page")
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		s.noSuchCall(w, r)
 		return
@@ -78,19 +79,19 @@ func (s siteCalls) page(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s siteCalls) robots(w http.ResponseWriter, r *http.Request) {
-	note(r, "/robots.txt")
+	wire.Note(r, "/robots.txt")
 	ours := ""
 	if s.Demo != nil { // the demo store is taught the demo shop, not the pages about Tilly beside it
 		ours = "User-agent: TillyBot\nAllow: /demo/\nDisallow: /\n\n"
 	}
-	plain(w, http.StatusOK, ours+"User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /verify-email\nDisallow: /not-me\n"+
+	wire.Plain(w, http.StatusOK, ours+"User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /verify-email\nDisallow: /not-me\n"+
 		"Disallow: /reset-password\nDisallow: /operator\n\nSitemap: "+s.PublicURL+"/sitemap.xml")
 }
 
 // sitemap lists the pages that search engines should know
 // (https://www.sitemaps.org/protocol.html).
 func (s siteCalls) sitemap(w http.ResponseWriter, r *http.Request) {
-	note(r, "/sitemap.xml")
+	wire.Note(r, "/sitemap.xml")
 	var b strings.Builder
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
 	for _, at := range s.pages.listed {

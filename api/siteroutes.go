@@ -4,6 +4,8 @@ import (
 	"net/http"
 
 	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"tilly/api/wire"
 )
 
 func (s siteCalls) routes() []route {
@@ -18,13 +20,13 @@ func (s siteCalls) routes() []route {
 // handleOps adds health, readiness, metrics and the API's document.
 func (s siteCalls) handleOps(mux *http.ServeMux) {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {
-		note(r, "/healthz")
-		plain(w, http.StatusOK, "ok")
+		wire.Note(r, "/healthz")
+		wire.Plain(w, http.StatusOK, "ok")
 	})
 	mux.HandleFunc("GET /readyz", s.ready)
 	metrics := promhttp.HandlerFor(s.Metrics, promhttp.HandlerOpts{ErrorHandling: promhttp.ContinueOnError}) // what is known is told
 	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {
-		note(r, "/metrics")
+		wire.Note(r, "/metrics")
 		if !s.mayReadMetrics(r) {
 			s.notFoundPage(w, r)
 			return

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // sourceCalls are the calls about what owners teach, and how it is read.
@@ -66,7 +67,7 @@ type progressWire struct {
 
 func wireScan(src tilly.Source) scanWire {
 	w := scanWire{
-		Schedule: src.Schedule, Paused: src.Paused, ScanAt: orNullTime(src.ScannedAt), NextAt: orNullTime(src.NextScan),
+		Schedule: src.Schedule, Paused: src.Paused, ScanAt: wire.OrNullTime(src.ScannedAt), NextAt: wire.OrNullTime(src.NextScan),
 		Progress: wireProgress(src.Progress), Changes: src.Changes, NoRoom: src.NoRoom,
 	}
 	if w.Schedule == "" {
@@ -82,11 +83,11 @@ func wireProgress(p tilly.Progress) progressWire {
 func (s sourceCalls) wireSource(userID string, src tilly.Source) sourceWire {
 	w := sourceWire{
 		ID: src.ID, Kind: src.Kind, ScanType: src.ScanType, Status: src.Status,
-		Error: orNull(src.Error), CreatedAt: wireTime(src.CreatedAt), scanWire: wireScan(src),
+		Error: wire.OrNull(src.Error), CreatedAt: wire.Time(src.CreatedAt), scanWire: wireScan(src),
 		InputData: inputWire{
-			URLs: listOrNull(src.Input.URLs), URL: orNull(src.Input.URL), FileName: orNull(src.Input.FileName),
-			FilePath: orNull(src.Input.FilePath), FileURL: s.fileURL(userID, src), FileType: orNull(src.Input.FileType), Encoding: orNull(src.Input.Encoding),
-			Question: orNull(src.Input.Question), Answer: orNull(src.Input.Answer),
+			URLs: wire.ListOrNull(src.Input.URLs), URL: wire.OrNull(src.Input.URL), FileName: wire.OrNull(src.Input.FileName),
+			FilePath: wire.OrNull(src.Input.FilePath), FileURL: s.fileURL(userID, src), FileType: wire.OrNull(src.Input.FileType), Encoding: wire.OrNull(src.Input.Encoding),
+			Question: wire.OrNull(src.Input.Question), Answer: wire.OrNull(src.Input.Answer),
 			Disallowed: src.Input.Disallowed,
 		},
 	}
@@ -98,7 +99,7 @@ func (s sourceCalls) wireSource(userID string, src tilly.Source) sourceWire {
 
 type historyOut struct {
 	done
-	DataSources pageOf[sourceWire] `json:"data_sources"`
+	DataSources wire.Page[sourceWire] `json:"data_sources"`
 }
 
 // Limits of a page of history and of a source's documents.
@@ -118,7 +119,7 @@ func (s sourceCalls) history(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, perPage := c.paging(historyPage, historyMost)
+	page, perPage := wire.Paging(c.r, historyPage, historyMost)
 	sources, total, err := s.Sources.History(c.ctx, store.ID, kind, page, perPage)
 	if err != nil {
 		return nil, err
@@ -127,7 +128,7 @@ func (s sourceCalls) history(c *call) (any, error) {
 	for i, src := range sources {
 		list[i] = s.wireSource(c.user.ID, src)
 	}
-	return historyOut{ok(""), newPage(list, total, page, perPage)}, nil
+	return historyOut{ok(""), wire.NewPage(list, total, page, perPage)}, nil
 }
 
 func kindOf(kind tilly.Kind) (tilly.Kind, error) {
@@ -143,11 +144,11 @@ func kindOf(kind tilly.Kind) (tilly.Kind, error) {
 type scanIn struct {
 	URLs    []string   `json:"urls,omitempty"`
 	URL     string     `json:"url,omitempty"`
-	StoreID wireID     `json:"store_id"`
+	StoreID wire.ID    `json:"store_id"`
 	Kind    tilly.Kind `json:"kind,omitempty"`
 	// Disallowed asks for the pages as well that the robots.txt of the store's own
 	// site keeps from search engines.
-	Disallowed tick `json:"read_disallowed,omitempty"`
+	Disallowed wire.Tick `json:"read_disallowed,omitempty"`
 }
 
 type sourceIDOut struct {
@@ -165,7 +166,7 @@ func (s sourceCalls) addSinglePages(c *call) (any, error) {
 
 func (s sourceCalls) addMultiPages(c *call) (any, error) {
 	return s.addScan(c, tilly.MultiPages, func(in scanIn, f tilly.Fields) tilly.SourceInput {
-		return tilly.SourceInput{URL: webURL(f, "url", in.URL, "Please provide a valid URL")}
+		return tilly.SourceInput{URL: wire.WebURL(f, "url", in.URL, "Please provide a valid URL")}
 	})
 }
 
@@ -177,7 +178,7 @@ func pageURLs(f tilly.Fields, list []string) []string {
 			continue
 		}
 		before := len(f)
-		out = append(out, webURL(f, "urls", raw, "Please provide at least one valid URL"))
+		out = append(out, wire.WebURL(f, "urls", raw, "Please provide at least one valid URL"))
 		if len(f) > before {
 			return nil
 		}
@@ -215,7 +216,7 @@ func (s sourceCalls) addScan(c *call, scan tilly.ScanType, input func(scanIn, ti
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[scanIn](c)
+	in, f := wire.Decode[scanIn](c.form)
 	kind, err := kindOf(in.Kind)
 	if err != nil {
 		return nil, err
@@ -252,13 +253,13 @@ func (s sourceCalls) deleteSource(c *call) (any, error) {
 }
 
 type deleteSourcesIn struct {
-	IDs []wireID `json:"ids"`
+	IDs []wire.ID `json:"ids"`
 }
 
 const maxDeletes = 1000
 
 func (s sourceCalls) deleteSources(c *call) (any, error) {
-	in, f := decode[deleteSourcesIn](c)
+	in, f := wire.Decode[deleteSourcesIn](c.form)
 	ids := make([]string, len(in.IDs))
 	for i, id := range in.IDs {
 		ids[i] = string(id)

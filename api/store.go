@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // storeCalls are the calls about stores themselves.
@@ -53,7 +54,7 @@ func wireStore(st tilly.Store) storeWire {
 	if origins == nil {
 		origins = []string{}
 	}
-	return storeWire{st.ID, st.Name, st.Active, st.URL, st.Email, st.PlatformID, titled{p.Title}, origins, st.Currency, st.RetentionDays, !st.NoOrders, wireTime(st.CreatedAt), st.Role, nil}
+	return storeWire{st.ID, st.Name, st.Active, st.URL, st.Email, st.PlatformID, titled{p.Title}, origins, st.Currency, st.RetentionDays, !st.NoOrders, wire.Time(st.CreatedAt), st.Role, nil}
 }
 
 type storesOut struct {
@@ -99,13 +100,13 @@ type createStoreIn struct {
 }
 
 func (s storeCalls) createStore(c *call) (any, error) {
-	in, f := decode[createStoreIn](c)
+	in, f := wire.Decode[createStoreIn](c.form)
 	now := s.Now()
 	store := tilly.Store{
 		ID: tilly.InCell(s.Cell, tilly.NewID()), UserID: c.user.ID, DataID: tilly.InCell(s.Cell, tilly.NewSecret()), PlatformID: in.PlatformID, CreatedAt: now, Role: tilly.RoleOwner,
-		Name:  line(f, "name", in.Name, tilly.MaxName, "Store name is required"),
-		URL:   webURL(f, "url", in.URL, "Please enter a valid URL"),
-		Email: email(f, "email", in.Email, "Please enter a valid email", "Please enter a valid email"),
+		Name:  wire.Line(f, "name", in.Name, tilly.MaxName, "Store name is required"),
+		URL:   wire.WebURL(f, "url", in.URL, "Please enter a valid URL"),
+		Email: wire.Email(f, "email", in.Email, "Please enter a valid email", "Please enter a valid email"),
 	}
 	if p, known := tilly.PlatformByID(in.PlatformID); !known {
 		f.Add("platform_id", "Please select a platform")
@@ -146,7 +147,7 @@ func (s storeCalls) store(c *call) (any, error) {
 		return nil, err
 	}
 	if !seen.IsZero() {
-		at := wireTime(seen)
+		at := wire.Time(seen)
 		out.Store.WidgetSeenAt = &at
 	}
 	return out, nil
@@ -166,18 +167,18 @@ func (s storeCalls) updateStore(c *call) (any, error) {
 	if _, err := s.Stores.Store(c.ctx, c.caller(), c.param("id")); err != nil {
 		return nil, err
 	}
-	in, f := decode[updateStoreIn](c)
+	in, f := wire.Decode[updateStoreIn](c.form)
 	var change tilly.StoreChange
 	if in.Name != nil {
-		v := line(f, "name", *in.Name, tilly.MaxName, "Store name is required")
+		v := wire.Line(f, "name", *in.Name, tilly.MaxName, "Store name is required")
 		change.Name = &v
 	}
 	if in.StoreURL != nil {
-		v := webURL(f, "store_url", *in.StoreURL, "Please enter a valid URL")
+		v := wire.WebURL(f, "store_url", *in.StoreURL, "Please enter a valid URL")
 		change.URL = &v
 	}
 	if in.Email != nil {
-		v := email(f, "email", *in.Email, "Please enter a valid email", "Please enter a valid email")
+		v := wire.Email(f, "email", *in.Email, "Please enter a valid email", "Please enter a valid email")
 		change.Email = &v
 	}
 	if in.AllowedOrigins != nil {
@@ -185,14 +186,14 @@ func (s storeCalls) updateStore(c *call) (any, error) {
 		change.AllowedOrigins = &v
 	}
 	if in.Currency != nil {
-		v := currencyOf(f, "currency", *in.Currency)
+		v := wire.Currency(f, "currency", *in.Currency)
 		change.Currency = &v
 	}
 	if change.RetentionDays = in.RetentionDays; in.RetentionDays != nil && (*in.RetentionDays < 0 || *in.RetentionDays > tilly.MaxRetentionDays) {
 		f.Add("retention_days", "Please enter a number of days up to "+strconv.Itoa(tilly.MaxRetentionDays)+".")
 	}
 	if in.KeepsOrders != nil {
-		change.NoOrders = ref(!*in.KeepsOrders)
+		change.NoOrders = wire.Ref(!*in.KeepsOrders)
 	}
 	if err := f.Err(); err != nil {
 		return nil, err
@@ -213,7 +214,7 @@ func allowedOrigins(f tilly.Fields, list []string) []string {
 	out := make([]string, 0, len(list))
 	for _, raw := range list {
 		origin, good := tilly.NormalOrigin(raw)
-		if !good || !isWebURL(raw) {
+		if !good || !wire.IsWebURL(raw) {
 			f.Add("allowed_origins", "Please enter addresses such as https://shop.example.com.")
 			return nil
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // teamCalls are the calls about who works in a store, and what they did.
@@ -29,13 +30,13 @@ type teammateWire struct {
 
 func (c *call) wireTeammate(m tilly.Teammate, addresses bool) teammateWire {
 	w := teammateWire{
-		UserID: m.UserID, Name: m.Name, Role: m.Role, Sees: m.Sees, You: m.UserID == c.user.ID, JoinedAt: wireTime(m.CreatedAt),
+		UserID: m.UserID, Name: m.Name, Role: m.Role, Sees: m.Sees, You: m.UserID == c.user.ID, JoinedAt: wire.Time(m.CreatedAt),
 	}
 	if addresses || w.You {
 		w.Email = m.Email
 	}
 	if m.PhotoPath != "" {
-		w.ProfilePhotoURL = ref("/" + m.PhotoPath)
+		w.ProfilePhotoURL = wire.Ref("/" + m.PhotoPath)
 	}
 	return w
 }
@@ -83,7 +84,7 @@ const (
 )
 
 type changeTeammateIn struct {
-	StoreID wireID      `json:"store_id"`
+	StoreID wire.ID     `json:"store_id"`
 	Role    *tilly.Role `json:"role"`
 	Sees    *tilly.Sees `json:"sees"`
 }
@@ -98,7 +99,7 @@ func (s teamCalls) changeTeammate(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[changeTeammateIn](c)
+	in, f := wire.Decode[changeTeammateIn](c.form)
 	if in.Role != nil && !slices.Contains(givenRoles, *in.Role) {
 		f.Add("role", wrongRole)
 	}
@@ -138,8 +139,8 @@ func (s teamCalls) leaveTeam(c *call) (any, error) {
 }
 
 type giveStoreIn struct {
-	UserID          wireID `json:"user_id"`
-	CurrentPassword string `json:"current_password"`
+	UserID          wire.ID `json:"user_id"`
+	CurrentPassword string  `json:"current_password"`
 }
 
 // giveStore makes an admin the owner; whoever was it stays as an admin. Both are told.
@@ -148,7 +149,7 @@ func (s teamCalls) giveStore(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, f := decode[giveStoreIn](c)
+	in, f := wire.Decode[giveStoreIn](c.form)
 	currentPassword(f, in.CurrentPassword)
 	if in.UserID == "" {
 		f.Add("user_id", "Please choose an admin.")

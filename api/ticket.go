@@ -1,6 +1,9 @@
 package api
 
-import "tilly"
+import (
+	"tilly"
+	"tilly/api/wire"
+)
 
 // inboxCalls are the calls about how a team answers shoppers.
 type inboxCalls struct {
@@ -43,11 +46,11 @@ func (s inboxCalls) moved(m tilly.Move, message string) func(c *call) (any, erro
 }
 
 type assignIn struct {
-	UserID wireID `json:"user_id"`
+	UserID wire.ID `json:"user_id"`
 }
 
 func (s inboxCalls) assignTicket(c *call) (any, error) {
-	in, f := decode[assignIn](c)
+	in, f := wire.Decode[assignIn](c.form)
 	if in.UserID == "" {
 		f.Add("user_id", "Please choose a teammate.")
 	}

@@ -1,6 +1,9 @@
 package api
 
-import "tilly"
+import (
+	"tilly"
+	"tilly/api/wire"
+)
 
 type ticketWire struct {
 	ID           string             `json:"id"`
@@ -38,10 +41,10 @@ type personWire struct {
 func (s *core) wireTicket(t tilly.Ticket) ticketWire {
 	w := ticketWire{
 		ID: t.ID, Number: t.Number, Channel: t.Channel, Status: t.Status(), Handler: t.Handler, Reason: t.Reason,
-		Customer: orNull(t.Contact.Name), Email: orNull(t.Contact.Email), Page: orNull(t.Page), Language: orNull(t.Language),
+		Customer: wire.OrNull(t.Contact.Name), Email: wire.OrNull(t.Contact.Email), Page: wire.OrNull(t.Page), Language: wire.OrNull(t.Language),
 		Last: t.Last, Preview: t.Preview, Unread: t.Unread, Messages: t.Messages, SeenShopper: t.SeenShopper, Missed: t.Missed(s.Now()), Score: t.Score, ScoreText: t.ScoreText,
-		WantedAt: orNullTime(t.WantedAt), TakenAt: orNullTime(t.TakenAt), FirstReplyAt: orNullTime(t.FirstReplyAt), ClosedAt: orNullTime(t.ClosedAt),
-		CreatedAt: wireTime(t.CreatedAt), UpdatedAt: wireTime(t.UpdatedAt),
+		WantedAt: wire.OrNullTime(t.WantedAt), TakenAt: wire.OrNullTime(t.TakenAt), FirstReplyAt: wire.OrNullTime(t.FirstReplyAt), ClosedAt: wire.OrNullTime(t.ClosedAt),
+		CreatedAt: wire.Time(t.CreatedAt), UpdatedAt: wire.Time(t.UpdatedAt),
 	}
 	if t.Assignee != "" {
 		w.Assignee = &personWire{t.Assignee, t.AssigneeName}

@@ -11,6 +11,7 @@ import (
 	"strconv"
 
 	"tilly"
+	"tilly/api/wire"
 )
 
 // fileField is the part of a form that holds the file.
@@ -55,9 +56,9 @@ func (in intake) tooLarge(kind tilly.Kind) error {
 
 // limitIn is how much of a form's file is taken in. A list whose kind the form
 // has not named yet may be one of products.
-func (in intake) limitIn(f form, name string) int64 {
+func (in intake) limitIn(f wire.Form, name string) int64 {
 	var kind string
-	if !f.isNull("kind") {
+	if !f.IsNull("kind") {
 		_ = json.Unmarshal(f["kind"], &kind) // what is no text is no kind
 	} else if tilly.FileTypeOf(name) == tilly.CSVFile {
 		kind = string(tilly.ProductsKind)
@@ -78,7 +79,7 @@ func (in intake) spool(ctx context.Context, part *multipart.Part, limit int64) (
 	f.hash = hex.EncodeToString(hash.Sum(nil))
 	switch {
 	case from.err != nil:
-		err = bodyError(from.err)
+		err = wire.BodyError(from.err)
 	case err != nil:
 		err = storageError(err)
 	case f.size > limit:

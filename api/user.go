@@ -2,6 +2,7 @@ package api
 
 import (
 	"tilly"
+	"tilly/api/wire"
 )
 
 // userWire is a user as the wire shows one.
@@ -18,9 +19,9 @@ type userWire struct {
 }
 
 func wireUser(u tilly.User) userWire {
-	w := userWire{ID: u.ID, Name: u.Name, Email: u.Email, Language: u.Language, IsSubscribed: u.Subscribed, CreatedAt: wireTime(u.CreatedAt)}
+	w := userWire{ID: u.ID, Name: u.Name, Email: u.Email, Language: u.Language, IsSubscribed: u.Subscribed, CreatedAt: wire.Time(u.CreatedAt)}
 	if u.Verified() {
-		at := wireTime(u.VerifiedAt)
+		at := wire.Time(u.VerifiedAt)
 		w.EmailVerifiedAt = &at
 	}
 	if u.PhotoPath != "" {

@@ -3,6 +3,8 @@ package api
 import (
 	"io"
 	"net/http"
+
+	"tilly/api/wire"
 )
 
 // maxMessage is the longest message of a shop. A product with two thousand
@@ -18,7 +20,7 @@ func (s shopCalls) webhook(c *call) (any, error) {
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(c.w, c.r.Body, maxMessage))
 	if err != nil {
-		return nil, bodyError(err)
+		return nil, wire.BodyError(err)
 	}
 	if err := s.Hooks.Heard(c.ctx, h, c.r.Header, body); err != nil {
 		return nil, err

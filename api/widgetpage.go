@@ -2,6 +2,7 @@ package api
 
 import (
 	"tilly"
+	"tilly/api/wire"
 )
 
 type widgetPageOut struct {
@@ -39,7 +40,7 @@ func (s lookCalls) widgetPage(c *call) (any, error) {
 		return nil, err
 	}
 	if starters.Product != "" {
-		out.Product, out.Questions = &pageProductWire{starters.Product}, orEmpty(starters.Questions)
+		out.Product, out.Questions = &pageProductWire{starters.Product}, wire.OrEmpty(starters.Questions)
 		return out, nil
 	}
 	var own []string
@@ -50,6 +51,6 @@ func (s lookCalls) widgetPage(c *call) (any, error) {
 		}
 	}
 	questions, err := s.Assistant.StoreStarters(c.ctx, store, c.query("lang"), own)
-	out.Questions = orEmpty(questions)
+	out.Questions = wire.OrEmpty(questions)
 	return out, err
 }
