@@ -31,7 +31,7 @@ func TestSites(t *testing.T) {
 		{"tamarack", 38, 7},
 		{"pfotebeet", 39, 8},
 		{"huidhuis", 40, 8},
-		{"hartwell", 40, 7},
+		{"hartwell", 42, 7},
 		{"quill", 23, 4},
 	} {
 		t.Run(c.name, func(t *testing.T) {
