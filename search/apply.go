@@ -4,10 +4,9 @@ import (
 	"maps"
 	"slices"
 
-	"tilly/search/segment"
-
 	"tilly"
 	"tilly/search/lexicon"
+	"tilly/search/segment"
 )
 
 // apply gives the index after the changes: documents are replaced whole.

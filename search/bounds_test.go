@@ -6,10 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"tilly/search/segment"
-
 	"tilly"
 	"tilly/search/lexicon"
+	"tilly/search/segment"
 )
 
 // filled is an index of passages of one text each, in English.

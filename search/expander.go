@@ -3,10 +3,9 @@ package search
 import (
 	"slices"
 
-	"tilly/search/segment"
-
 	"tilly"
 	"tilly/search/analysis"
+	"tilly/search/segment"
 )
 
 // expander finds the terms as which the words of a query may stand in a store: their

@@ -5,10 +5,9 @@ import (
 	"math"
 	"testing"
 
-	"tilly/search/segment"
-
 	"tilly"
 	"tilly/search/prices"
+	"tilly/search/segment"
 )
 
 // A title has a word as it was typed where it stands there whole, in capitals or not; what has

@@ -5,12 +5,10 @@ import (
 	"math"
 	"sync/atomic"
 
-	"tilly/search/vector"
-
-	"tilly/search/segment"
-
 	"tilly"
 	"tilly/search/lexicon"
+	"tilly/search/segment"
+	"tilly/search/vector"
 )
 
 // Index is what a store knew at one generation. It never changes, so any number

@@ -7,10 +7,9 @@ import (
 	"slices"
 	"testing"
 
-	"tilly/search/segment"
-
 	"tilly"
 	"tilly/search/analysis"
+	"tilly/search/segment"
 )
 
 // told are changes in the order in which they are told, the error after them.

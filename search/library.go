@@ -8,10 +8,9 @@ import (
 	"sync"
 	"time"
 
-	"tilly/search/segment"
-
 	"tilly"
 	"tilly/search/lexicon"
+	"tilly/search/segment"
 )
 
 // Config is what a Library is made of.

@@ -3,9 +3,8 @@ package search
 import (
 	"math"
 
-	"tilly/search/vector"
-
 	"tilly"
+	"tilly/search/vector"
 )
 
 // meaning is how near in meaning the passages of an index are to one query, all of

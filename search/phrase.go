@@ -6,9 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"tilly/search/segment"
-
 	"tilly/search/analysis"
+	"tilly/search/segment"
 )
 
 // parted finds the passages where a word stands as two, one after the other: fire

@@ -3,9 +3,8 @@ package search
 import (
 	"math"
 
-	"tilly/search/segment"
-
 	"tilly"
+	"tilly/search/segment"
 )
 
 // k1 is how soon further mentions of a word stop to count (BM25).

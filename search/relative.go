@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"tilly"
-
 	"tilly/search/analysis"
 	"tilly/search/lexicon"
 )

@@ -5,9 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"tilly/search/segment"
-
 	"tilly/search/analysis"
+	"tilly/search/segment"
 )
 
 // Parts of verbs stand alone at the end of a clause: "löse ... ein" is einlösen.

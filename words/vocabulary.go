@@ -25,8 +25,8 @@ func Lettered() []string {
 	return list
 }
 
-// Vocabulary is every word that is written in the files of a language, in lower
-// case, as often as it stands there: for whoever counts letters. A mark that
+// Vocabulary is every word that is written in the files of a language but its
+// thesaurus, in lower case, as often as it stands there: for whoever counts letters. A mark that
 // stands on a letter is part of its word. It reads the files anew and keeps
 // nothing.
 func Vocabulary(code string) []string {

@@ -1,6 +1,7 @@
 package wish
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -65,14 +66,12 @@ func newTongue(lang string) *Tongue {
 	for _, p := range l.List("percent") {
 		t.percent.add(ana, p, 0)
 	}
+	for _, name := range l.List("colour") { // a colour tells the colour
+		t.holds.say(ana, name, slices.Index(KindNames(), "colour"))
+	}
 	for i, name := range KindNames() {
 		for _, p := range l.Holds(name) {
 			t.holds.say(ana, p, i)
-		}
-		if name == "colour" {
-			for _, p := range l.List("colour") {
-				t.holds.say(ana, p, i)
-			}
 		}
 		for _, u := range l.Units(name) {
 			if terms := ana.Terms(u); len(terms) > 0 {

@@ -79,7 +79,7 @@ func TestWordsForOneAnother(t *testing.T) {
 	for _, c := range []struct {
 		lang, word, other string
 		want              float64
-	}{{"en", "order", "purchase", SameWeight}, {"de", "order", "purchase", SameWeight}, {"en", "order", "order", 0}, {"en", "kilogram", "kilograms", wareWeight}, {"de", "kilogram", "kilograms", wareWeight}, {"en", "kilogram", "kg", 0}, {"en", "feet", "ft", wareWeight}, {"en", "zebra", "mug", 0}} {
+	}{{"en", "order", "purchase", sameWeight}, {"de", "order", "purchase", sameWeight}, {"en", "order", "order", 0}, {"en", "kilogram", "kilograms", wareWeight}, {"de", "kilogram", "kilograms", wareWeight}, {"en", "kilogram", "kg", 0}, {"en", "feet", "ft", wareWeight}, {"en", "zebra", "mug", 0}} {
 		if got := holds([]string{c.lang}, c.word, c.other); got != c.want {
 			t.Errorf("in %s %s stands for %s by %v, want %v", c.lang, c.other, c.word, got, c.want)
 		}

@@ -12,7 +12,7 @@ type Synonym struct {
 
 // How well the other words stand for one.
 const (
-	SameWeight  = 0.8  // words that questions use
+	sameWeight  = 0.8  // words that questions use
 	MeansWeight = 0.65 // words that mean the same by the thesaurus
 	wareWeight  = 0.9  // other names of a thing
 )
@@ -21,7 +21,7 @@ const (
 // shops use for it. A synonym never adds to a score: the better of the two counts.
 func synonymTable(known *words.Language) map[string][]Synonym {
 	table := map[string][]Synonym{}
-	addGroups(table, known.Groups("close"), SameWeight)
+	addGroups(table, known.Groups("close"), sameWeight)
 	addGroups(table, known.Groups("ware"), wareWeight)
 	return table
 }
