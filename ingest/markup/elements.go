@@ -42,7 +42,7 @@ func element(r *reader, n *html.Node) {
 		r.gap(n)
 		r.children(n)
 	case atom.A:
-		if HasAttr(n, "href") {
+		if HasAttr(n, "href") && !(r.main && isReach(n)) {
 			r.link, r.anchor = r.link || !IsCard(n), n
 		}
 		if hasBlockChild(n) {
@@ -69,6 +69,10 @@ func element(r *reader, n *html.Node) {
 // around reads the children of a block element.
 func (r *reader) around(n *html.Node) {
 	r.flush()
+	if row := r.labelled(n); row != "" {
+		r.add(block.Block{Kind: block.Paragraph, Text: row})
+		return
+	}
 	if first := label(n); first != nil && r.depth == 0 {
 		r.add(block.Block{Kind: block.Heading, Level: block.SummaryLevel, Text: tilly.Clip(clean.Text(strings.TrimSuffix(clean.Text(TextOf(first)), ":")), block.MaxTitle)})
 		for c := first.NextSibling; c != nil; c = c.NextSibling {
@@ -119,9 +123,10 @@ func (r *reader) heading(n *html.Node, level int) {
 	}
 	sub.flush()
 	if text := strings.ReplaceAll(block.Inline(sub.blocks), "\n", " "); text != "" {
-		linked := 0
-		for _, b := range sub.blocks {
-			linked += b.Linked
+		linked := block.LinkedIn(sub.blocks)
+		if utf8.RuneCountInString(text) > maxHeading && !r.link && linked == 0 {
+			r.take(sub.blocks)
+			return
 		}
 		at := Spot{At: n, Anchor: r.anchor}
 		if r.link {
@@ -136,6 +141,10 @@ func (r *reader) heading(n *html.Node, level int) {
 		r.addAt(b, at)
 	}
 }
+
+// maxHeading is how long a heading is at most, in characters: what is longer is text in
+// large letters.
+const maxHeading = 200
 
 // isFigure says whether what is written as a heading is but a figure, as a price, a
 // number to call or hours in large letters are: it is told itself and is above
@@ -164,6 +173,9 @@ func ariaLevel(n *html.Node) int {
 
 // button is a heading where it unfolds a part of the page, else a control.
 func (r *reader) button(n *html.Node) {
+	if part := unfoldedBy(n); part != nil && r.depth < maxListDepth && r.unfold(n, part) {
+		return
+	}
 	if !HasAttr(n, "aria-expanded") || !HasAttr(n, "aria-controls") && !r.folded || !(r.main || r.folded || r.faq) {
 		return
 	}

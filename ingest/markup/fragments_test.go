@@ -46,6 +46,21 @@ func TestElementsOfAFragment(t *testing.T) {
 		`<dl><dt>A<dd>b<dt>C<dd>d</dl>`: "- A: b\n- C: d", `<dl><dt>A:<dd>b</dl>`: "- A: b", `<dl><dt>A<dt>B<dd>c</dl>`: "- A, B: c", `<dl><dd>a</dl>`: "- a", `<dl><dt>A</dl>`: "", `<dl><dt>A?<dd>b</dl>`: "A?\n\nb", `<dl><dt>A?<dd>b<dt>C<dd>d</dl>`: "- A? b\n- C: d", `<dl><dt>A?<dd>b<dt>C?<dd>d<dt>E<dd>f</dl>`: "A?\n\nb\n\nC?\n\nd\n\n###### E\n\nf",
 		// What unfolds.
 		`<details><summary>Why?</summary>So.</details>`: "Why?\n\nSo.", `<details><summary>A</summary>b</details>c`: "###### A\n\nb\n\nc", `<details>b</details>`: "b", `<details><summary>A</summary></details>`: "", `<div class=faq><details><summary>A</summary>b</details></div>`: "A\n\nb", `<button aria-expanded=true aria-controls=y>More of it</button><p>b</p>`: "###### More of it\n\nb", `<button aria-expanded=true aria-controls=y>More</button><p>b</p>`: "b", `<button>Buy it now</button><p>b</p>`: "b",
+		// What a button unfolds that does not say so: what stands right behind it.
+		`<div class=faq><div><button>Is it warm? <i>+</i></button><div>Yes, very warm indeed.</div></div><p>b</p></div>`: "Is it warm?\n\nYes, very warm indeed.\n\nb",
+		`<div><div><button>Is it warm?</button></div><div style="display:none">Yes, very warm indeed.</div></div>b`:      "Is it warm?\n\nYes, very warm indeed.\n\nb",
+		`<div class=faq><button>Shipping abroad</button><p>We send parcels everywhere.</p></div>`:                        "Shipping abroad\n\nWe send parcels everywhere.",
+		`<div><button>Read all reviews</button><p>We send parcels everywhere.</p></div>`:                                 "We send parcels everywhere.",
+		`<div><button>Is it warm?</button><button>Cold?</button><p>We send parcels everywhere.</p></div>`:                "We send parcels everywhere.",
+		`<div><button>Is it warm?</button><div><textarea></textarea>Write to us about it</div></div>`:                    "Write to us about it",
+		// A fact below its name, a figure above what it counts.
+		`<div><div><div class=k>Width</div><div class=v>54 cm</div></div><div><div class=k>Frame</div><div class=v>Oak, <i>oiled</i></div></div></div>`:                                     "Width: 54 cm\n\nFrame: Oak, oiled",
+		`<div><div><p class=n>80</p><p>jets</p></div><div><p class=n>3 kW</p><p>heating</p></div></div>`:                                                                                    "80 jets\n\n3 kW heating",
+		`<div><div><i>📞</i><div><div class=k>Phone</div><div><a href="tel:+49301234567">030 1234567</a></div></div></div><div><div><div class=k>Web</div><div>none</div></div></div></div>`: "📞\n\nPhone: 030 1234567\n\nWeb: none",
+		`<div><div class=k>Width</div><div>54 cm</div></div>`:                                                                       "Width\n\n54 cm",
+		`<div><div><div class=k>So: what</div><div>54 cm</div></div><div><div class=k>It stands.</div><div>54 cm</div></div></div>`: "So: what\n\n54 cm\n\nIt stands.\n\n54 cm",
+		// Texts in large letters.
+		`<h1>` + strings.Repeat("All of it is text. ", 12) + `</h1><p>b</p>`: strings.TrimSpace(strings.Repeat("All of it is text. ", 12)) + "\n\nb",
 		// Text as it stands.
 		"<pre>a  \n  b\n</pre>": "```\na\n  b\n```", "<pre>\n\n</pre>": "", "<pre>a\u200bb</pre>": "```\nab\n```",
 		// What is left out.

@@ -126,7 +126,7 @@ func (h *Hints) byAttributes(n *html.Node, inMain bool) role {
 		a := &n.Attr[i]
 		switch a.Key {
 		case "class", "id":
-			if r := h.byName(a.Val, n.DataAtom, inMain); r == out {
+			if r := h.byName(a.Val, n, inMain); r == out {
 				return out
 			} else if r == folded {
 				found = folded
@@ -161,9 +161,10 @@ func (h *Hints) byAttributes(n *html.Node, inMain bool) role {
 	return found
 }
 
-// byName judges class names and ids.
-func (h *Hints) byName(names string, tag atom.Atom, inMain bool) role {
-	found := plain
+// byName judges class names and ids of an element.
+func (h *Hints) byName(names string, n *html.Node, inMain bool) role {
+	found, tag := plain, n.DataAtom
+	within := strings.Contains(names, "footer") && Below(n, atom.Section, atom.Article) // the foot of a part, not of the page
 	for name := range strings.FieldsSeq(names) {
 		part := component(name)
 		name = strings.ToLower(name)
@@ -180,7 +181,7 @@ func (h *Hints) byName(names string, tag atom.Atom, inMain bool) role {
 		if (end == "bar" || end == "usp" || end == "usps") && !inMain {
 			return out
 		}
-		if h.ends[end] && !(inMain && end == "footer") && !strings.HasPrefix(name, "has-") && !strings.HasPrefix(name, "no-") &&
+		if h.ends[end] && !(end == "footer" && (inMain || name != end && within)) && !strings.HasPrefix(name, "has-") && !strings.HasPrefix(name, "no-") &&
 			!strings.HasPrefix(name, "with") && !strings.HasPrefix(name, "is-") {
 			return out
 		}

@@ -114,16 +114,21 @@ func (r *reader) details(n *html.Node) {
 		sub.node(c)
 	}
 	sub.flush()
-	answer := block.Markdown(sub.blocks)
+	r.named(summary, sub.blocks)
+}
+
+// named adds what a part holds that unfolds under a name.
+func (r *reader) named(summary string, blocks []block.Block) {
+	answer := block.Markdown(blocks)
 	switch {
 	case answer == "":
-	case summary != "" && (block.IsQuestion(summary) || r.faq) && clean.WordCount(answer) <= block.MaxAnswerWords && !block.HasHeadings(sub.blocks):
+	case summary != "" && (block.IsQuestion(summary) || r.faq) && clean.WordCount(answer) <= block.MaxAnswerWords && !block.HasHeadings(blocks):
 		r.add(block.Block{Kind: block.Pair, Text: summary, Answer: answer})
 	default:
 		if summary != "" {
 			r.add(block.Block{Kind: block.Heading, Level: block.SummaryLevel, Text: tilly.Clip(summary, block.MaxTitle)})
 		}
-		r.take(sub.blocks)
+		r.take(blocks)
 		r.add(block.Block{Kind: block.SectionEnd})
 	}
 }

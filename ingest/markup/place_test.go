@@ -18,6 +18,7 @@ func TestEdgesOfAPage(t *testing.T) {
 		`<header id="a"><div role="banner" id="c"></div></header><footer id="b"><footer id="d"></footer></footer>`:                    {"a", "b"},
 		`<main><header id="a"></header></main><article><header id="b"></header></article><section><header id="c"></header></section>`: nil,
 		`<div role="contentinfo" id="a"></div><div role="banner" id="b"></div>`:                                                       {"a", "b"},
+		`<section><div class="card-footer" id="a"></div></section><div class="footer" id="b"></div>`:                                  {"b"},
 		`<div class="site-footer" id="a"></div>`:                                                                                      {"a"},
 		`<div class="usp-list" id="a"><p>Free returns</p></div>`:                                                                      nil, // named like a bar, and no role of one
 		`<div class="card" id="a"><p>x</p></div><nav id="b"></nav>`:                                                                   nil,

@@ -30,6 +30,7 @@ type reader struct {
 	link   bool         // within a link
 	folded bool         // within an unfolding part
 	depth  int          // of parts within parts: lists, definitions, what unfolds
+	taken  *html.Node   // the element that was read with the one before it
 
 	element func(*reader, *html.Node) // reads an element by its tag
 }
@@ -72,6 +73,8 @@ func (r *reader) node(n *html.Node) {
 		switch {
 		case n.DataAtom == atom.Select && r.main:
 			r.choices(n)
+		case n.DataAtom == atom.Label && r.main && choosesOne(n):
+			r.element(r, n)
 		case n.DataAtom == atom.Label && (r.folded || r.faq):
 			r.unfolder(n) // parts that unfold without a script
 		}
@@ -139,7 +142,9 @@ func isFAQ(n *html.Node) bool {
 
 func (r *reader) children(n *html.Node) {
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
-		r.node(c)
+		if c != r.taken {
+			r.node(c)
+		}
 	}
 }
 
@@ -200,7 +205,7 @@ func (r *reader) inside(n *html.Node) []block.Block {
 
 // unfolder reads the element that unfolds a part as its heading.
 func (r *reader) unfolder(n *html.Node) {
-	if text := clean.Text(TextOf(n)); clean.WordCount(text) > 1 {
+	if text := unfolderText(n); clean.WordCount(text) > 1 {
 		r.flush()
 		r.add(block.Block{Kind: block.Heading, Level: block.SummaryLevel, Text: tilly.Clip(text, block.MaxTitle)})
 	}

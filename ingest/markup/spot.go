@@ -42,6 +42,17 @@ func (s Spot) Leads() string {
 	return href
 }
 
+// isReach says whether a link calls, writes or messages somebody and is called by the
+// number or address that it does so at: that is told, and no name of another page.
+func isReach(a *html.Node) bool {
+	href, text := strings.ToLower(Attr(a, "href")), TextOf(a)
+	return (strings.Contains(text, "@") || len(figures(text)) >= leastNumber) &&
+		(OtherScheme(href) && !strings.HasPrefix(href, "javascript:") || strings.HasPrefix(href, "https://wa.me/"))
+}
+
+// leastNumber is how many digits a number to call has at least.
+const leastNumber = 5
+
 // IsCard says whether a link is drawn around more than a name: around parts of which
 // one is a text.
 func IsCard(a *html.Node) bool {

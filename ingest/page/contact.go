@@ -74,8 +74,8 @@ func anyWeekday() string {
 }
 
 // contacts are what the head and foot of a page tell of how and when its shop is
-// reached: each once, under the name of what it is.
-func contacts(h *markup.Hints, doc *html.Node, lang string) []block.Block {
+// reached, or else what the page tells machines: each once, under the name of what it is.
+func contacts(h *markup.Hints, doc *html.Node, lang string, told business) []block.Block {
 	names := words.Of(lang).ContactNames()
 	if len(names) == 0 {
 		names = words.Of("en").ContactNames()
@@ -112,6 +112,13 @@ func contacts(h *markup.Hints, doc *html.Node, lang string) []block.Block {
 			}
 		}
 	})
+	for i, texts := range [][]string{told.phones, told.mails, told.addresses, told.hours} { // in the order of reaches
+		if !named[reaches[i]] { // what readers see comes first
+			for _, text := range texts {
+				add(reaches[i], text)
+			}
+		}
+	}
 	if len(rows) == 0 {
 		return nil
 	}

@@ -85,7 +85,7 @@ func (p *Page) AddEdge(h *markup.Hints) {
 	if p.Doc == nil {
 		return
 	}
-	facts := append(edgeFacts(h, p.Doc, &p.Meta), contacts(h, p.Doc, p.Lang)...)
+	facts := append(edgeFacts(h, p.Doc, &p.Meta), contacts(h, p.Doc, p.Lang, readBusiness(p.JSONLD, p.Lang))...)
 	if len(facts) > 0 {
 		p.Blocks = append(p.Blocks, block.Block{Kind: block.SectionEnd, Level: 1})
 		p.Blocks = append(p.Blocks, facts...)
