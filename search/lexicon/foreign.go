@@ -28,16 +28,21 @@ func (l *Lexicon) foreignWords(text string, ours func(lang string) bool) string 
 	signals := l.signals()
 	signs := signals.of(text)
 	signals.addWeak(signs, text)
-	best, most, here := "", 0, 0
+	best, most, here := -1, 0, 0
 	for i, lang := range analysis.Languages() {
 		if ours(lang) {
 			here = max(here, signs[i])
 		} else if signs[i] > most {
-			best, most = lang, signs[i]
+			best, most = i, signs[i]
 		}
 	}
 	if most < foreignSigns || most < foreignTimes*here {
 		return ""
 	}
-	return best
+	for i, lang := range analysis.Languages() {
+		if ours(lang) && signals.ownLetters(text, i, best) > 0 {
+			return ""
+		}
+	}
+	return analysis.Languages()[best]
 }

@@ -22,17 +22,21 @@ func (l *Lexicon) Language(text, fallback string) string {
 		}
 		return lang
 	}
-	signs := l.signals().of(text)
-	best, most := fallback, 0
-	for i, lang := range analysis.Languages() {
-		if n := signs[i]; n > most || n == most && n > 0 && lang == fallback {
-			best, most = lang, n
+	signals := l.signals()
+	signs := signals.of(text)
+	best, most, back := -1, 0, slices.Index(analysis.Languages(), fallback)
+	for i, n := range signs {
+		if n > most || n == most && n > 0 && i == back {
+			best, most = i, n
 		}
 	}
-	if most < enoughSigns || most-signsOf(signs, fallback) < wordSign { // a letter more is no sign: names keep theirs
+	if best < 0 || most < enoughSigns {
 		return fallback
 	}
-	return best
+	if back >= 0 && most-signs[back]-wordSign*signals.ownLetters(text, back, best) < wordSign { // a letter more is no sign: names keep theirs
+		return fallback
+	}
+	return analysis.Languages()[best]
 }
 
 // signsOf are the signs that speak for one language.

@@ -20,6 +20,23 @@ func TestLanguageOfCyrillicLetters(t *testing.T) {
 	}
 }
 
+// Letters that a language has alone are stronger than small words that another one has
+// too, but those of names are none of the question's.
+func TestLanguageOfItsOwnLetters(t *testing.T) {
+	t.Parallel()
+	lex := lexicon.New()
+	for text, want := range map[string]string{
+		"da sie zapłacić dopiero kurierowi?": "pl", "Was kostet der Versand nach Łódź?": "de", "wann kommt die Lieferung": "de",
+	} {
+		if got := lex.Language(text, "pl"); got != want {
+			t.Errorf("%q is %s, want %s", text, got, want)
+		}
+		if foreign := lex.Foreign(text, func(lang string) bool { return lang == "pl" }); foreign != "" && want == "pl" {
+			t.Errorf("%q is foreign: %q", text, foreign)
+		}
+	}
+}
+
 func TestLanguage(t *testing.T) {
 	t.Parallel()
 	lex := lexicon.New()

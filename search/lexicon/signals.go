@@ -3,6 +3,7 @@ package lexicon
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"tilly/search/analysis"
 	"tilly/words"
@@ -77,6 +78,26 @@ func (s *signals) of(text string) []int {
 		}
 	}
 	return signs
+}
+
+// ownLetters is how many of the letters that tell one language stand in a text and are
+// none of another's: "płacę" is Polish, however German its small words look. Names keep
+// their letters in all languages, so words with a capital tell nothing.
+func (s *signals) ownLetters(text string, of, against int) (n int) {
+	if analysis.ASCII(text) {
+		return 0
+	}
+	for word := range strings.FieldsSeq(text) {
+		if first, _ := utf8.DecodeRuneInString(word); unicode.IsUpper(first) {
+			continue
+		}
+		for _, r := range word {
+			if strings.ContainsRune(s.letters[of], r) && !strings.ContainsRune(s.letters[against], r) {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // addWeak adds what the words that any shop is asked speak for each language.
