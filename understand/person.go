@@ -15,19 +15,25 @@ const (
 	wishAlone    = 3 // the longest text that one word makes a wish for people
 )
 
-// AsksForPerson says whether a text in a language wants people, not answers. Among other
-// words one that wants people by itself does so in that language alone: a Dutchman's mens
-// is no shirt for men.
+// AsksForPerson says whether a text in a language wants people, not answers. A short text
+// may be in any language, as little tells which; in a longer one what names people does so
+// in its own alone: a Catalan's *una persona* is somebody to talk to, a Spaniard's anybody. Nor does
+// one word by itself want people among others: a Dutchman's mens is no shirt for men.
 func AsksForPerson(text, lang string) bool {
 	list := words.Plain(text)
-	alone := words.MixOf(lang)
+	own := words.MixOf(lang)
 	if len(list) == 1 {
-		alone = everywhere
+		own = everywhere
 	}
-	if everywhere.Stands("person", words.Joined(list)) || len(list) <= wishAlone && alone.HasAny("personal.alone", list) {
+	if len(list) <= wishAlone && own.HasAny("personal.alone", list) {
 		return true
 	}
-	return len(list) <= longestWish && slices.ContainsFunc(words.Codes(), func(code string) bool { return wantsPerson(words.MixOf(code), list) })
+	named := everywhere
+	if len(list) > shortestWish {
+		named = words.MixOf(lang)
+	}
+	return named.Stands("person", words.Joined(list)) ||
+		len(list) <= longestWish && slices.ContainsFunc(words.Codes(), func(code string) bool { return wantsPerson(words.MixOf(code), list) })
 }
 
 // wantsPerson says whether words of one language tell who is wanted and how.

@@ -92,6 +92,9 @@ func TestWhoIsAskedFor(t *testing.T) {
 			t.Errorf("%q wants none of it", asked)
 		}
 	}
+	if AsksForPerson("esto lo puede tomar una persona también", "es") || !AsksForPerson("una persona", "es") {
+		t.Error("one person is not like another")
+	}
 }
 
 func TestRead(t *testing.T) {

@@ -32,8 +32,11 @@ func IsTemplate(text string) bool {
 			n++
 		}
 	}
-	return n >= leastCodeMarks || hasBlank(text) || placeholder.MatchString(text) || countedUp.MatchString(text)
+	return n >= leastCodeMarks || hasBlank(text) || blankFact.MatchString(text) || placeholder.MatchString(text) || countedUp.MatchString(text)
 }
+
+// blankFact is a line that has brackets in the place of its fact: "VAT number: [follows]".
+var blankFact = regexp.MustCompile(`(?m)^[-*•\s]*(?:[^\[\]:：\n]{1,60}[:：]\s*)?\[\pL[^\[\],;|\n]{3,60}\][.\s]*$`)
 
 // placeholder is a name between the signs by which some templates mark one: %email%.
 var placeholder = regexp.MustCompile(`(?:^|[\s(:])%[a-z_]{3,30}%`)

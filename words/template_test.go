@@ -12,6 +12,8 @@ func TestTextsThatNobodyFilledInAreTold(t *testing.T) {
 		"if (window.dataLayer && item == null) { push(); }":                    true,
 		"Email: %email%": true,
 		"+ 0123456789":   true, "Call 123-456-7890.": true,
+		"- KvK-nummer: [volgt]": true, "[Vor- und Nachname des Inhabers]": true, "Telefon：[Telefonnummer]": true, "Name: A\nTel: [follows]": true,
+		"Note [see below] on sizes": false, "Sizes: [S, M]": false, "Source: [1]": false, "See: [Our terms](/terms)": false, "Height: 5 [cm]": false, "Weight: [kg]": false,
 		"VAT DE123456789": false, "EAN 1234567890128": false, "Call 0123 456780.": false,
 		"It is 100% cotton, 20% off.":                                        false,
 		"Sizes [S, M, L, XL, XXL] are in stock.":                             false,
