@@ -17,14 +17,22 @@ const taughtShops = "shops"
 func (b *bench) shops() error {
 	for _, products := range []bool{false, true} {
 		for _, half := range []shops.Half{shops.Fit, shops.Test} {
-			by, err := b.askHalf(half, products)
-			if err != nil {
-				return err
+			for _, set := range []shopSet{{string(half) + " half", shops.Data, shops.List}, {string(half) + " half of further shops", shops.More, shops.ListMore}} {
+				by, err := b.askHalf(set, half, products)
+				if err != nil {
+					return err
+				}
+				b.tellShops(set, half, products, by)
 			}
-			b.tellShops(half, products, by)
 		}
 	}
 	return nil
+}
+
+// shopSet is where shops stand, and what lists those of a half.
+type shopSet struct {
+	name, folder string
+	list         func(folder string, half shops.Half) ([]shops.Shop, error)
 }
 
 // What is wanted of the turns of whole conversations: 58 of 64 are good.
@@ -77,8 +85,8 @@ func (b *bench) converse(s shops.Shop, turns []shops.Question, products bool) er
 }
 
 // askHalf gives what the shops of a half reached, by language.
-func (b *bench) askHalf(half shops.Half, products bool) (map[string]shops.Figures, error) {
-	list, err := shops.List(shops.Data, half)
+func (b *bench) askHalf(set shopSet, half shops.Half, products bool) (map[string]shops.Figures, error) {
+	list, err := set.list(set.folder, half)
 	if err != nil {
 		return nil, err
 	}
@@ -110,14 +118,14 @@ func (b *bench) askShop(s shops.Shop, half shops.Half, products bool) (f shops.F
 }
 
 // tellShops adds the rows of a half: the total, and languages where they may be told.
-func (b *bench) tellShops(half shops.Half, products bool, by map[string]shops.Figures) {
+func (b *bench) tellShops(set shopSet, half shops.Half, products bool, by map[string]shops.Figures) {
 	if len(by) == 0 {
-		b.skip("shops, %s half: %s is not there", half, shops.Data)
+		b.skip("shops, %s: nothing is in %s", set.name, set.folder)
 		return
 	}
-	name := "shops, " + string(half) + " half, pages alone"
+	name := "shops, " + set.name + ", pages alone"
 	if products {
-		name = "shops, " + string(half) + " half, products beside"
+		name = "shops, " + set.name + ", products beside"
 	}
 	var sum shops.Figures
 	for _, f := range by {

@@ -40,7 +40,8 @@ type Shop struct {
 	Language string // ISO 639-1, of most pages first
 	Software string
 	Start    string // the page a shopper would come to first, as a path
-	Archive  string // the file that its pages are packed in
+	Archive  string // the file that its pages are packed in; "" where they stand in Pages
+	Pages    string // the folder of its pages, where they are not packed
 	Sum      string // SHA-256 of the archive, as the index has it
 }
 
@@ -81,6 +82,9 @@ func List(data string, half Half) ([]Shop, error) {
 
 // Verify says what is wrong with a shop's archive: that it is not the one of the index.
 func (s Shop) Verify() error {
+	if s.Archive == "" { // ListMore did
+		return nil
+	}
 	f, err := os.Open(s.Archive)
 	if err != nil {
 		return err
@@ -98,6 +102,9 @@ func (s Shop) Verify() error {
 
 // unpack lays a shop's pages into a folder below dir, once.
 func (s Shop) unpack(ctx context.Context, dir string) (string, error) {
+	if s.Archive == "" {
+		return s.Pages, nil
+	}
 	pages := filepath.Join(dir, "pages")
 	if _, err := os.Stat(pages); err == nil {
 		return pages, nil

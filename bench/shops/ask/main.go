@@ -1,6 +1,6 @@
 // Command ask asks the shops of a half and prints how each fared:
 //
-//	go run ./bench/shops/ask [-half fit] [-talk] [-products] [-data folder] [-v] [shop …]
+//	go run ./bench/shops/ask [-half fit] [-talk] [-products] [-more] [-v] [shop …]
 //
 // Questions of the test half are never shown, whatever is asked for.
 package main
@@ -24,7 +24,7 @@ var (
 func main() {
 	half := flag.String("half", "fit", "fit or test")
 	products := flag.Bool("products", false, "teach the products of the pages' markup beside the pages")
-	data := flag.String("data", shops.Data, "the folder of the archives")
+	more := flag.Bool("more", false, "ask the further shops in their stead")
 	verbose := flag.Bool("v", false, "show what was asked and answered")
 	flag.BoolFunc("talk", "ask whole conversations", func(string) error { prefix = shops.Conversations; return nil })
 	all := flag.Bool("all", false, "show right ones too")
@@ -34,14 +34,17 @@ func main() {
 	if *threshold >= 0 {
 		bar = threshold
 	}
-	if err := run(*data, shops.Half(*half), *dir, *products, *verbose && *half == "fit", *all, flag.Args()); err != nil {
+	if err := run(*more, shops.Half(*half), *dir, *products, *verbose && *half == "fit", *all, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "ask:", err)
 		os.Exit(1)
 	}
 }
 
-func run(data string, half shops.Half, dir string, products, verbose, all bool, names []string) error {
-	list, err := shops.List(data, half)
+func run(more bool, half shops.Half, dir string, products, verbose, all bool, names []string) error {
+	list, err := shops.List(shops.Data, half)
+	if more {
+		list, err = shops.ListMore(shops.More, half)
+	}
 	if err != nil {
 		return err
 	}

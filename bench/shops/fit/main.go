@@ -30,20 +30,21 @@ const (
 
 func main() {
 	data := flag.String("data", shops.Data, "the folder of the archives")
+	more := flag.String("more", shops.More, "the folder of the further shops")
 	dir := flag.String("dir", ".tmp/fit", "where taught shops are kept")
 	dry := flag.Bool("dry", false, "print what would be written at the head of the weights")
 	lost := flag.String("lost", "", "write each question that is lost, with why it is, to this file, and nothing else")
 	flag.Parse()
-	if err := run(*data, *dir, *lost, *dry); err != nil {
+	if err := run(*data, *more, *dir, *lost, *dry); err != nil {
 		fmt.Fprintln(os.Stderr, "fit:", err)
 		os.Exit(1)
 	}
 }
 
-func run(data, dir, lost string, dry bool) error {
+func run(data, more, dir, lost string, dry bool) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	list, err := known(data)
+	list, err := known(data, more)
 	if err != nil {
 		return err
 	}
@@ -79,8 +80,9 @@ func write(files map[string]string) error {
 	return nil
 }
 
-// known are the shops of the fit half, each with the very archive of the index.
-func known(data string) ([]shops.Shop, error) {
+// known are the shops of the fit half, each with the very archive of the index, and the
+// further ones.
+func known(data, more string) ([]shops.Shop, error) {
 	list, err := shops.List(data, shops.Fit)
 	if err != nil {
 		return nil, err
@@ -93,7 +95,11 @@ func known(data string) ([]shops.Shop, error) {
 			return nil, err
 		}
 	}
-	return list, nil
+	further, err := shops.ListMore(more, shops.Fit)
+	if err == nil && len(further) == 0 {
+		err = fmt.Errorf("the further shops are not in %s: bench/shops/gather lays them down", more)
+	}
+	return append(list, further...), err
 }
 
 // sums names the archives that the weights are made with, by SHA-256.
