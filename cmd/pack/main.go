@@ -22,9 +22,14 @@ var archives = []struct {
 	{"words", []string{"languages", "cldr", "marks", "chat", "live", "mails", "letters", "thesaurus"}, "languages/en.txt"},
 	{"web", []string{"dist"}, "dist/index.html"},
 	{"ingest/pdf", []string{"wasm"}, "wasm/pdfium.wasm"},
+	{"zones", []string{"data"}, "data/zones"},
 }
 
 func main() {
+	if err := writeZones("zones/data/zones"); err != nil {
+		fmt.Fprintln(os.Stderr, "pack:", err)
+		os.Exit(1)
+	}
 	var all errgroup.Group // at once, as each ends with its largest file, on one core
 	for _, a := range archives {
 		all.Go(func() error { return write(a.room, a.needs, a.folders) })

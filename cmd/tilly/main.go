@@ -7,12 +7,12 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
-	_ "time/tzdata" // zones of time, where the system has none
 
-	_ "golang.org/x/crypto/x509roots/fallback" // roots of certificates, likewise
+	_ "golang.org/x/crypto/x509roots/fallback" // roots of certificates, where the system has none
 
 	"tilly/cmd/program"
 	"tilly/cmd/program/settings"
+	_ "tilly/zones" // zones of time, likewise
 )
 
 func main() { os.Exit(run()) }
