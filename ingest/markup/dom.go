@@ -92,3 +92,15 @@ func hasBlockChild(n *html.Node) bool {
 	}
 	return false
 }
+
+// Below says whether a node stands in an element of one of some kinds.
+func Below(n *html.Node, kinds ...atom.Atom) bool {
+	for n = n.Parent; n != nil; n = n.Parent {
+		for _, kind := range kinds {
+			if n.DataAtom == kind {
+				return true
+			}
+		}
+	}
+	return false
+}

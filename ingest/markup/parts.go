@@ -117,6 +117,25 @@ func (r *reader) details(n *html.Node) {
 	r.named(summary, sub.blocks)
 }
 
+// unfold reads a part under the name of what unfolds it, also where it is hidden until
+// then; false where neither a question, nor its place among questions, nor that it is
+// hidden tells that it is unfolded.
+func (r *reader) unfold(by, part *html.Node) bool {
+	name, hidden := unfolderText(by), r.hints.role(part, r.main) == out
+	if hidden && r.hints.roleShown(part, r.main) == out || !hidden && !r.faq && !block.IsQuestion(name) {
+		return false
+	}
+	sub := r.sub()
+	sub.main, sub.faq, sub.folded, sub.depth = r.main, r.faq, true, r.depth+1
+	sub.here = part
+	sub.element(sub, part)
+	sub.flush()
+	r.flush()
+	r.taken = part
+	r.named(name, sub.blocks)
+	return true
+}
+
 // named adds what a part holds that unfolds under a name.
 func (r *reader) named(summary string, blocks []block.Block) {
 	answer := block.Markdown(blocks)

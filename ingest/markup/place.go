@@ -26,18 +26,6 @@ func IsHead(n *html.Node) bool {
 	return n.DataAtom == atom.Header && !Below(n, atom.Main, atom.Article, atom.Section) || Attr(n, "role") == "banner"
 }
 
-// Below says whether a node stands in an element of one of some kinds.
-func Below(n *html.Node, kinds ...atom.Atom) bool {
-	for n = n.Parent; n != nil; n = n.Parent {
-		for _, kind := range kinds {
-			if n.DataAtom == kind {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // EachEdge gives the outermost heads, feet and bars of notices of a page.
 func EachEdge(h *Hints, n *html.Node, yield func(*html.Node)) {
 	if n.Type == html.ElementNode && isReview(n) {

@@ -6,7 +6,6 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
-	"tilly/ingest/block"
 	"tilly/ingest/clean"
 )
 
@@ -63,25 +62,6 @@ func isOnly(n *html.Node) bool {
 // shows whether it is unfolded.
 func unfolderText(n *html.Node) string {
 	return strings.TrimRight(clean.Text(TextOf(n)), " +-−–—×✕▾▼▲▸►›»>⌄∨↓")
-}
-
-// unfold reads a part under the name of what unfolds it, also where it is hidden until
-// then; false where neither a question, nor its place among questions, nor that it is
-// hidden tells that it is unfolded.
-func (r *reader) unfold(by, part *html.Node) bool {
-	name, hidden := unfolderText(by), r.hints.role(part, r.main) == out
-	if hidden && r.hints.roleShown(part, r.main) == out || !hidden && !r.faq && !block.IsQuestion(name) {
-		return false
-	}
-	sub := r.sub()
-	sub.main, sub.faq, sub.folded, sub.depth = r.main, r.faq, true, r.depth+1
-	sub.here = part
-	sub.element(sub, part)
-	sub.flush()
-	r.flush()
-	r.taken = part
-	r.named(name, sub.blocks)
-	return true
 }
 
 // maxUnfolder is how many words a button has at most that unfolds a part.

@@ -51,12 +51,8 @@ func (b *business) collect(v any, depth int, lang string) {
 }
 
 func (b *business) take(v map[string]any, lang string) {
-	for _, phone := range stringsOf(v["telephone"]) {
-		b.phones = append(b.phones, phoneIn(phone))
-	}
-	for _, mail := range stringsOf(v["email"]) {
-		b.mails = append(b.mails, mailIn(mail))
-	}
+	b.phones = append(b.phones, stringsOf(v["telephone"])...)
+	b.mails = append(b.mails, stringsOf(v["email"])...)
 	for _, address := range listOf(v["address"]) {
 		b.addresses = append(b.addresses, postalAddress(address))
 	}

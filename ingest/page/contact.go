@@ -112,10 +112,14 @@ func contacts(h *markup.Hints, doc *html.Node, lang string, told business) []blo
 			}
 		}
 	})
-	for i, texts := range [][]string{told.phones, told.mails, told.addresses, told.hours} { // in the order of reaches
+	asIs := func(text string) string { return text }
+	for i, of := range []struct {
+		texts []string
+		read  func(string) string
+	}{{told.phones, phoneIn}, {told.mails, mailIn}, {told.addresses, asIs}, {told.hours, asIs}} { // in the order of reaches
 		if !named[reaches[i]] { // what readers see comes first
-			for _, text := range texts {
-				add(reaches[i], text)
+			for _, text := range of.texts {
+				add(reaches[i], of.read(text))
 			}
 		}
 	}
