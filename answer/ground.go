@@ -58,7 +58,7 @@ func isPair(r search.Result) bool {
 func (f finding) worthAsking() bool { return len(f.results) > 0 }
 
 // passagesPerAnswer is how many passages the speakers get to see.
-const passagesPerAnswer = 8
+const passagesPerAnswer = 12
 
 // retrieve finds passages for a wish, and for each of its parts.
 func retrieve(x *search.Index, w understand.Intent, bar float64) finding {

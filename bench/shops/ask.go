@@ -11,7 +11,7 @@ import (
 )
 
 // sourcesSeen is how many passages a speaker is given.
-const sourcesSeen = 8
+const sourcesSeen = 12
 
 // Outcome is what became of a question.
 type Outcome struct {
