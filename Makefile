@@ -20,8 +20,7 @@ build: bin/tilly ## one static file with the front end inside
 
 bin/tilly: node_modules/.installed $(PDFIUM) $(GO_FILES) $(WEB_FILES) go.mod go.sum package-lock.json
 	@echo "Building the widget and the pages …"
-	npm run --silent build -w widget
-	npm run --silent build -w web
+	npm run --silent build -w widget & widget=$$!; npm run --silent build -w web && wait $$widget
 	@echo "Building bin/tilly … (the first time takes a minute or two)"
 	CGO_ENABLED=0 go run -trimpath ./cmd/pack
 	CGO_ENABLED=0 go build -trimpath -tags release -ldflags "$(LDFLAGS)" -o bin/tilly ./cmd/tilly

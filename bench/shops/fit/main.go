@@ -30,7 +30,7 @@ const (
 
 func main() {
 	data := flag.String("data", shops.Data, "the folder of the archives")
-	more := flag.String("more", shops.More, "the folder of the further shops")
+	more := flag.String("more", "", "a folder of further shops, which are fitted to beside")
 	dir := flag.String("dir", ".tmp/fit", "where taught shops are kept")
 	dry := flag.Bool("dry", false, "print what would be written at the head of the weights")
 	lost := flag.String("lost", "", "write each question that is lost, with why it is, to this file, and nothing else")
@@ -80,8 +80,8 @@ func write(files map[string]string) error {
 	return nil
 }
 
-// known are the shops of the fit half, each with the very archive of the index, and the
-// further ones.
+// known are the shops of the fit half, each with the very archive of the index, and
+// further ones where a folder of them is named.
 func known(data, more string) ([]shops.Shop, error) {
 	list, err := shops.List(data, shops.Fit)
 	if err != nil {
@@ -95,10 +95,10 @@ func known(data, more string) ([]shops.Shop, error) {
 			return nil, err
 		}
 	}
-	further, err := shops.ListMore(more, shops.Fit)
-	if err == nil && len(further) == 0 {
-		err = fmt.Errorf("the further shops are not in %s: bench/shops/gather lays them down", more)
+	if more == "" {
+		return list, nil
 	}
+	further, err := shops.ListMore(more, shops.Fit)
 	return append(list, further...), err
 }
 
