@@ -35,7 +35,7 @@ func writeZones(file string) (err error) {
 		}
 		names, data[f.Name] = append(names, f.Name), string(b)
 	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(file), 0o750); err != nil {
 		return err
 	}
 	to, err := os.Create(file) //nolint:gosec // main names it
