@@ -11,7 +11,7 @@ func (a *Assistant) begin(ctx context.Context, q tilly.Question, emit tilly.Emit
 	now := a.cfg.Now()
 	t := &turn{a: a, q: q, began: now, asked: q.Text, model: a.cfg.Model}
 	t.stream.emit, t.stream.store = emit, &t.q.Store
-	t.record = record{tilly.AnswerRecord{
+	t.record = record{AnswerRecord: tilly.AnswerRecord{
 		StoreID: q.Store.ID, Question: q.Text, Understood: q.Text, Speaker: speakerBuiltin,
 		Threshold: a.thresholds.Of(ctx, q.Store.ID), Timings: map[string]int64{}, CreatedAt: now,
 	}}

@@ -16,7 +16,14 @@ const (
 )
 
 // record is what an answer is made from, as it is written while the answer is made.
-type record struct{ tilly.AnswerRecord }
+type record struct {
+	tilly.AnswerRecord
+	given []search.Result // what a speaker is given besides, which is written only if it is cited
+}
+
+// recorded is how many of the passages that a speaker is given are written down in any
+// case: those that answer best.
+const recorded = 8
 
 // note notes a passage that a speaker is given, once.
 func (r *record) note(result search.Result) {
@@ -34,6 +41,11 @@ func (r *record) note(result search.Result) {
 
 // quoted notes that a passage is one that the answer rests on.
 func (r *record) quoted(p tilly.Passage) {
+	for _, g := range r.given {
+		if g.Passage.DocumentID == p.DocumentID && g.Passage.Ord == p.Ord {
+			r.note(g)
+		}
+	}
 	for i, u := range r.Passages {
 		if u.DocumentID == p.DocumentID && u.Ord == p.Ord {
 			r.Passages[i].Quoted = true

@@ -54,8 +54,12 @@ func (t *turn) note(index *search.Index, f finding, w understand.Intent) {
 	t.index = index
 	t.record.Generation = index.Generation()
 	t.record.Evidence = f.evidence
-	for _, r := range f.results {
-		t.record.note(r)
+	for i, r := range f.results {
+		if i < recorded {
+			t.record.note(r)
+		} else {
+			t.record.given = append(t.record.given, r)
+		}
 	}
 	t.record.Topic = Topic(t.a.lex, t.Lang, w.Context+"\n"+w.Text)
 }
