@@ -336,7 +336,10 @@ export function dashboardScreens(store: string): Screen[] {
       name: "inbox-saved",
       path: `${base}/tickets`,
       answers: INBOX,
-      act: press("Saved replies"),
+      act: async (page) => {
+        await press("Saved replies")(page);
+        await page.getByRole("dialog", { name: "Saved replies" }).waitFor();
+      },
     },
     { name: "store-keys", path: keys, answers: { "/store-keys": missing } },
     {

@@ -70,12 +70,16 @@ async function look(page: Page, screen: Screen): Promise<string[]> {
 }
 
 /**
- * Waits for the names of open dialogs, which they take a moment after they stand there. One that
- * has none is for axe to tell.
+ * Waits for the names of open dialogs, which they take a moment after they stand there, and what
+ * they are named by a moment later. One that has none is for axe to tell.
  */
 async function named(page: Page): Promise<void> {
-  const nameless = page.locator("[role=dialog]:not([aria-label]):not([aria-labelledby])");
-  await nameless.waitFor({ state: "detached", timeout: 5000 }).catch(() => undefined);
+  const all = () =>
+    [...document.querySelectorAll("[role=dialog]")].every((dialog) => {
+      const by = dialog.getAttribute("aria-labelledby");
+      return dialog.getAttribute("aria-label") || (by && document.getElementById(by)?.textContent);
+    });
+  await page.waitForFunction(all, undefined, { timeout: 5000 }).catch(() => undefined);
 }
 
 /**
