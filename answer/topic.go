@@ -54,13 +54,11 @@ func (t *turn) note(index *search.Index, f finding, w understand.Intent) {
 	t.index = index
 	t.record.Generation = index.Generation()
 	t.record.Evidence = f.evidence
-	for i, r := range f.results {
-		if i < recorded {
-			t.record.note(r)
-		} else {
-			t.record.given = append(t.record.given, r)
-		}
+	written := min(recorded, len(f.results))
+	for _, r := range f.results[:written] {
+		t.record.note(r)
 	}
+	t.record.given = f.results[written:]
 	t.record.Topic = Topic(t.a.lex, t.Lang, w.Context+"\n"+w.Text)
 }
 

@@ -19,11 +19,11 @@ import (
 const More = ".tmp/more-shops"
 
 // Origin is where the pages of a further shop come from: all HTML files of a folder of
-// one commit of a public repository, but for some.
+// one commit of a public repository, but for some. Its Sum is the SHA-256 of a line a page,
+// by path: the page's SHA-256, two spaces, its path.
 type Origin struct {
 	Shop
 	Repository, Commit, Folder string // the folder is "." for the whole
-	Sum                        string // SHA-256 of a line a page, by path: its SHA-256, two spaces, its path
 	LeftOut                    []string
 }
 
@@ -39,8 +39,8 @@ func Origins(dir string) (out []Origin) {
 			continue
 		}
 		o := Origin{
-			Shop:       Shop{Name: f[0], Language: f[4], Software: f[5], Start: f[6], Pages: filepath.Join(dir, f[0])},
-			Repository: f[1], Commit: f[2], Folder: f[3], Sum: f[8],
+			Shop:       Shop{Name: f[0], Language: f[4], Software: f[5], Start: f[6], Pages: filepath.Join(dir, f[0]), Sum: f[8]},
+			Repository: f[1], Commit: f[2], Folder: f[3],
 		}
 		if f[9] != "-" {
 			o.LeftOut = strings.Fields(f[9])

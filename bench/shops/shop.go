@@ -42,7 +42,7 @@ type Shop struct {
 	Start    string // the page a shopper would come to first, as a path
 	Archive  string // the file that its pages are packed in; "" where they stand in Pages
 	Pages    string // the folder of its pages, where they are not packed
-	Sum      string // SHA-256 of the archive, as the index has it
+	Sum      string // SHA-256 of the archive, as the index has it, or of pages as Origin says
 }
 
 // Lang is the language that most of its pages are in.

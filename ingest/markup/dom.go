@@ -5,6 +5,7 @@ package markup
 
 import (
 	"strings"
+	"unicode"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -103,4 +104,20 @@ func Below(n *html.Node, kinds ...atom.Atom) bool {
 		}
 	}
 	return false
+}
+
+// countSigns counts the digits and letters of a text, and the signs that stand beside
+// figures.
+func countSigns(text string) (digits, letters, signs int) {
+	for _, r := range text {
+		switch {
+		case unicode.IsDigit(r):
+			digits++
+		case unicode.IsLetter(r):
+			letters++
+		case unicode.Is(unicode.Sc, r) || strings.ContainsRune(":%+@", r):
+			signs++
+		}
+	}
+	return digits, letters, signs
 }

@@ -150,17 +150,7 @@ const maxHeading = 200
 // number to call or hours in large letters are: it is told itself and is above
 // nothing. Figures alone are years and numbers of steps.
 func isFigure(text string) bool {
-	digits, letters, signs := 0, 0, 0
-	for _, r := range text {
-		switch {
-		case unicode.IsDigit(r):
-			digits++
-		case unicode.IsLetter(r):
-			letters++
-		case unicode.Is(unicode.Sc, r) || strings.ContainsRune(":%+@", r):
-			signs++
-		}
-	}
+	digits, letters, signs := countSigns(text)
 	return digits > 1 && letters < digits && letters+signs > 0 || signs > 0 && strings.Contains(text, "@") && !strings.Contains(text, " ")
 }
 

@@ -129,14 +129,6 @@ func isName(text string) bool {
 
 // isBareFigure says whether a line is a figure with a sign or a unit at most.
 func isBareFigure(text string) bool {
-	digits, letters := 0, 0
-	for _, r := range text {
-		switch {
-		case unicode.IsDigit(r):
-			digits++
-		case unicode.IsLetter(r):
-			letters++
-		}
-	}
+	digits, letters, _ := countSigns(text)
 	return digits > 0 && letters <= 3
 }

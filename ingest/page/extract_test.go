@@ -39,6 +39,8 @@ func FuzzExtract(f *testing.F) {
 		"<dl><dd>x<dt>y<dd>z</dl><pre>\u200b a\n b</pre><select name=size><option value=1>1<option value=2>2",
 		`<script type="application/ld+json">{"@type":"Question","name":"q","acceptedAnswer":[{"text":"<p>a"}]}</script>`,
 		"<table><tr><th>a<th>b<th>c<tr><td>1|2<td></table><a href=//x><div>y</div></a>",
+		`<script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":["Store"],"telephone":"+49 30 123456","address":{"streetAddress":"a 1"},"openingHoursSpecification":{"opens":"9","closes":"5","dayOfWeek":"Monday"}}]}</script><p>a b c`,
+		"<div class=faq><div><div><button>a b?</button></div><div style=display:none>c d e f g h</div></div><div><div class=k>a</div><div>1 b</div></div><div><div class=k>2</div><div>c</div></div></div>",
 		strings.Repeat("<div><b>", 600) + "x",
 	} {
 		f.Add([]byte(s))
@@ -51,6 +53,7 @@ func FuzzExtract(f *testing.F) {
 			return
 		}
 		p.Links()
+		p.AddEdge(hints)
 		for i, q := range block.Split(p.Blocks, p.Title) {
 			if q.Ord != i || q.Text == "" && (q.Question == "" || q.Answer == "") || !utf8.ValidString(q.Text+q.Question+q.Answer+q.Title) {
 				t.Errorf("passage %+v", q)

@@ -41,10 +41,11 @@ func main() {
 }
 
 func run(more bool, half shops.Half, dir string, products, verbose, all bool, names []string) error {
-	list, err := shops.List(shops.Data, half)
+	listed, folder := shops.List, shops.Data
 	if more {
-		list, err = shops.ListMore(shops.More, half)
+		listed, folder = shops.ListMore, shops.More
 	}
+	list, err := listed(folder, half)
 	if err != nil {
 		return err
 	}
