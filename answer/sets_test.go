@@ -54,7 +54,7 @@ func lines(t testing.TB, path string, each func(string)) {
 
 // every is which of the questions are asked: an answer takes long with the race
 // detector.
-const every = 5
+const every = 10
 
 // A store's own questions are answered, questions to somebody else are not.
 func TestOwnAndForeignQuestions(t *testing.T) {

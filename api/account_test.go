@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"tilly"
+	"tilly/cmd/program/settings"
 	"tilly/testkit"
 )
 
@@ -316,8 +317,11 @@ func TestResendTellsNothingAndVoidsTheOldLink(t *testing.T) {
 	}
 }
 
+// advised has passwords cost what they cost in production, where time is what is tried.
+var advised = testkit.With(func(s *settings.Settings) { s.PasswordMemory = 0 })
+
 func TestGuessingIsStoppedAndTheOwnerGetsIn(t *testing.T) {
-	p := testkit.Start(t, testkit.With(trustLoopback))
+	p := testkit.Start(t, testkit.With(trustLoopback), advised)
 	owner := p.OwnerWithPassword("Gus", goodPassword)
 	try := func(password, from string) testkit.Answer {
 		return p.Do(testkit.Call{Method: "POST", Path: "/api/auth/login", Header: map[string]string{"X-Forwarded-For": from},
@@ -344,7 +348,7 @@ func TestGuessingIsStoppedAndTheOwnerGetsIn(t *testing.T) {
 // hour, also of those that come at once. Ninety of them are counted without being made.
 func TestGuessingFromManyAddressesIsStopped(t *testing.T) {
 	t.Parallel()
-	p := testkit.Start(t, testkit.With(trustLoopback))
+	p := testkit.Start(t, testkit.With(trustLoopback), advised)
 	try := func(email, password, from string) testkit.Answer {
 		return p.Do(testkit.Call{Method: "POST", Path: "/api/auth/login", Header: map[string]string{"X-Forwarded-For": from},
 			JSON: map[string]string{"email": email, "password": password}})

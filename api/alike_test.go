@@ -11,7 +11,7 @@ import (
 
 func TestLoggingInTellsNothingOfWhoHasAnAccount(t *testing.T) {
 	t.Parallel()
-	p := testkit.Start(t)
+	p := testkit.Start(t, advised)
 	known, unverified := p.OwnerWithPassword("Known", goodPassword), p.OwnerWithPassword("Unv", goodPassword)
 	p.Unverify(unverified)
 	var want testkit.Answer

@@ -110,6 +110,7 @@ type Settings struct {
 	Bounds         tilly.Bounds
 	HomeWidgetID   string // data id of the chatbot on the home page; may be ""
 	HomeWidgetSrc  string // its loader, when another host serves it
+	PasswordMemory uint32 // KiB that a password is hashed in; 0: as is advised
 	Metrics        *prometheus.Registry
 	Log            *slog.Logger
 	Now            func() time.Time

@@ -41,7 +41,7 @@ func newCore(cfg Config) (*core, error) {
 		public:    public,
 		intake:    intake{cfg.Files, cfg.MaxUpload},
 		languages: sync.OnceValue(func() *languages { return readLanguages(cfg.Languages) }),
-		password:  newPasswords(),
+		password:  newPasswords(cfg.PasswordMemory),
 		address:   newAddressLimits(),
 		sessions:  newSessionCache(cfg.Sessions, cfg.Now),
 		metrics:   newMetrics(cfg.Metrics),

@@ -25,6 +25,9 @@ func TestMeaningAddsToWords(t *testing.T) {
 		{"stackfaq", 1, 0, 128, tilly.Knowledge}, {"xquad", 1, -0.001, 96, tilly.Knowledge}, {"crowdflower", 2, -0.002, 48, tilly.ProductsKind},
 	} {
 		t.Run(c.set, func(t *testing.T) {
+			if c.kind == tilly.ProductsKind && os.Getenv("TILLY_TORTURE") == "" {
+				t.Skip("skipped: ten thousand products take half a minute with the race detector; set TILLY_TORTURE to run it")
+			}
 			t.Parallel()
 			set := readSet(t, c.set)
 			for i := range set.passages {

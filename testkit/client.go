@@ -242,7 +242,7 @@ func readAll(t testing.TB, pattern string) []string {
 func (p *Program) OwnerWithPassword(name, password string) Owner {
 	p.t.Helper()
 	o := p.Owner(name)
-	hash, err := api.HashPassword(p.t.Context(), password)
+	hash, err := api.HashPassword(p.t.Context(), p.Settings.PasswordMemory, password)
 	if err != nil {
 		p.t.Fatal(err)
 	}

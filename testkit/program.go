@@ -84,6 +84,7 @@ func Start(t testing.TB, options ...Option) *Program {
 	s.PublicURL = "http://" + listener.Addr().String()
 	s.DataDir = t.TempDir()
 	s.SecretKey = "a secret for tests, long enough to be one"
+	s.PasswordMemory = 64 // the advised memory is tried by what measures and attacks passwords
 	s.CrawlAllow = append(s.CrawlAllow, netip.MustParsePrefix("127.0.0.0/8"))
 	for _, option := range options {
 		option(t, &s)

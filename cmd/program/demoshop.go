@@ -39,7 +39,7 @@ func (d *demoShop) drop(ctx context.Context) error {
 // take sets the password of an account that is there already, and ends its
 // sessions: whoever made it, it is the settings' from now on.
 func (d *demoShop) take(ctx context.Context, user tilly.User) error {
-	hash, err := api.HashPassword(ctx, d.settings.DemoSecret())
+	hash, err := api.HashPassword(ctx, d.settings.PasswordMemory, d.settings.DemoSecret())
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (d *demoShop) seed(ctx context.Context) (tilly.Store, error) {
 
 func (d *demoShop) user(ctx context.Context) (tilly.User, error) {
 	now := time.Now()
-	hash, err := api.HashPassword(ctx, d.settings.DemoSecret())
+	hash, err := api.HashPassword(ctx, d.settings.PasswordMemory, d.settings.DemoSecret())
 	if err != nil {
 		return tilly.User{}, err
 	}

@@ -50,6 +50,7 @@ func (p *Program) shared(key []byte) api.Settings {
 		TeamEmail: set.TeamEmail, Reach: reach, HomeWidgetID: set.HomeWidgetID, HomeWidgetSrc: set.HomeWidgetSrc,
 		AutoActivate: set.StoreActivation == "auto", Models: set.Models(), ModelsPriced: set.LLMPriceIn > 0 || set.LLMPriceOut > 0,
 		MailsOut: set.SMTPURL != "", InboundToken: set.InboundToken, MetricsToken: set.MetricsToken, OperatorToken: set.OperatorToken,
+		PasswordMemory: set.PasswordMemory,
 		TrustedProxies: set.TrustedProxies, Metrics: p.observe.registry, Log: p.log, Now: time.Now,
 	}
 	if set.Demo {

@@ -21,7 +21,7 @@ func kills() int {
 	if testkit.Torture() {
 		return 100
 	}
-	return 10
+	return 6
 }
 
 // detail is a source with its progress, as the API shows it.

@@ -1,10 +1,7 @@
-import { execFile } from "node:child_process";
-import { resolve } from "node:path";
-import { promisify } from "node:util";
 import type { Page } from "playwright-core";
+import { runGo } from "./go";
 import type { Program } from "./program";
 
-const root = resolve(import.meta.dirname, "../..");
 /** The bearer by which mails are handed over in journeys. */
 const TOKEN = "a token for mails that come in";
 
@@ -16,9 +13,7 @@ export const MAILING = {
 };
 
 /** Lets a day pass for all conversations, and for the work that waits. */
-export async function aDayLater(database: string): Promise<void> {
-  await promisify(execFile)("go", ["run", "./testkit/dayback", database], { cwd: root });
-}
+export const aDayLater = (database: string) => runGo("dayback", database);
 
 /** Opens the demo shop's chat. */
 export async function openChat(page: Page, program: Program) {

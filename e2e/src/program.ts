@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { leftOut } from "../../testkit/leftout/leftout";
+import { startGo } from "./go";
 import { noteLog, noteTrouble } from "./trouble";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -105,10 +106,8 @@ export async function until(what: string, check: () => Promise<boolean>): Promis
 
 /** A real PostgreSQL with a fresh database, or null where there is none. */
 export async function startPostgres(): Promise<{ url: string; stop(): void } | null> {
-  const child = spawn("go", ["run", "./testkit/pgtest/serve"], {
-    cwd: root,
-    stdio: ["pipe", "pipe", "ignore"],
-  });
+  const child = startGo("pgtest/serve");
+  child.stderr.resume(); // where there is none, it says so
   const url = await new Promise<string>((done) => {
     child.stdout.once("data", (b: Buffer) => done(b.toString().trim()));
     child.once("exit", () => done(""));

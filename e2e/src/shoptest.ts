@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { startGo } from "./go";
 import type { Program } from "./program";
 import { noteLog } from "./trouble";
 
@@ -31,10 +31,7 @@ export interface Shops {
 }
 
 export async function startShops(): Promise<Shops> {
-  const child = spawn("go", ["run", "./testkit/shoptest/serve"], {
-    cwd: resolve(import.meta.dirname, "../.."),
-    stdio: ["pipe", "pipe", "pipe"],
-  });
+  const child = startGo("shoptest/serve");
   let said = "";
   let fault = "";
   child.stderr.on("data", (b: Buffer) => {

@@ -1,12 +1,12 @@
 /* Journeys on a live WooCommerce: run by `make torture PARTS=woocommerce` alone, over
    the folder that TILLY_WOO_DIR names. */
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, watchedPage } from "./browser";
+import { startGo } from "./go";
 import { type Program, startProgram, until } from "./program";
 import { newOwner } from "./shoptest";
 import { createWooStore } from "./wizard";
@@ -26,10 +26,8 @@ interface Live {
 }
 
 async function startShop(): Promise<Live> {
-  const child = spawn("go", ["run", "./testkit/woolive/serve"], {
-    cwd: resolve(import.meta.dirname, "../.."),
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+  const child = startGo("woolive/serve");
+  child.stderr.pipe(process.stderr);
   let said = "";
   const ended = new Promise<void>((done) => child.once("exit", () => done()));
   const line = await new Promise<string>((done, fail) => {

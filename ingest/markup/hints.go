@@ -54,6 +54,21 @@ func foldWords() []string {
 	return []string{"accordion", "collaps", "panel", "toggle", "faq", "answer", "tab-", "tabs", "expand", "disclosure"}
 }
 
+// variantNames mark, in any part of its name, a list of what a product comes in.
+func variantNames() []string {
+	return []string{"attribute", "option", "variant", "size", "colo"}
+}
+
+// sortingNames mark a list by which a page is sorted or cut.
+func sortingNames() []string {
+	return []string{"sort", "orderby", "order_by", "order-by", "page", "limit", "filter"}
+}
+
+// barControls are how bars in which one does something are called.
+func barControls() []string {
+	return []string{"nav", "side", "search", "tool", "scroll", "progress", "tab", "filter", "sort", "menu", "app", "action", "status", "rating", "admin", "buy", "cart", "player", "title"}
+}
+
 // Hints are the word lists as sets, made once and read by whoever reads markup.
 type Hints struct {
 	notices, folds, controls []string

@@ -6,6 +6,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"tilly/ingest/marks"
 )
 
 // IsEdge says whether an element is a foot of the page or a bar of notices.
@@ -14,11 +16,26 @@ func IsEdge(n *html.Node) bool {
 		return true
 	}
 	for name := range strings.FieldsSeq(strings.ToLower(Attr(n, "class") + " " + Attr(n, "id"))) {
-		if strings.HasSuffix(name, "footer") || strings.Contains(name, "announcement") || strings.HasSuffix(name, "topbar") || strings.HasPrefix(name, "usp") {
+		if strings.HasSuffix(name, "footer") || strings.Contains(name, "announcement") || strings.HasPrefix(name, "usp") ||
+			name == wooNotice || isNoticeBar(name) && !HidingStyle(Attr(n, "style")) && !HasAttr(n, "hidden") {
 			return true
 		}
 	}
 	return false
+}
+
+// wooNotice is the class of what a WooCommerce shop tells on all of its pages. A script
+// shows it to whoever has not put it away (WooCommerce, wc-template-functions.php,
+// woocommerce_demo_store).
+const wooNotice = "woocommerce-store-notice"
+
+// isNoticeBar says whether a name is that of a bar that tells something ("promo-bar",
+// "topbar"), rather than of one in which one does something.
+func isNoticeBar(name string) bool {
+	of, is := strings.CutSuffix(name, "bar")
+	of = strings.TrimRight(of, "-_")
+	return is && of != "" && !marks.HasAny(name, NoticeWords()) &&
+		!slices.ContainsFunc(barControls(), func(control string) bool { return strings.HasSuffix(of, control) })
 }
 
 // IsHead says whether an element is the head of a page.

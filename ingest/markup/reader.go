@@ -72,9 +72,11 @@ func (r *reader) node(n *html.Node) {
 	if role == out && !(r.page.Keep[n] && !noContent(n.DataAtom)) {
 		switch {
 		case n.DataAtom == atom.Select && r.main:
-			r.choices(n)
+			r.paragraph(choicesOf(n))
 		case n.DataAtom == atom.Label && r.main && choosesOne(n):
 			r.element(r, n)
+		case n.DataAtom == atom.Label && r.main && listIn(n) != nil:
+			r.paragraph(choicesOf(listIn(n)))
 		case n.DataAtom == atom.Label && (r.folded || r.faq):
 			r.unfolder(n) // parts that unfold without a script
 		}
@@ -159,6 +161,14 @@ func (r *reader) inline(s string) {
 	}
 }
 
+// paragraph adds a text as one of its own.
+func (r *reader) paragraph(text string) {
+	if text != "" {
+		r.flush()
+		r.add(block.Block{Kind: block.Paragraph, Text: text})
+	}
+}
+
 // flush ends the paragraph under way.
 func (r *reader) flush() {
 	if text := r.text.String(); text != "" {
@@ -209,42 +219,6 @@ func (r *reader) unfolder(n *html.Node) {
 		r.flush()
 		r.add(block.Block{Kind: block.Heading, Level: block.SummaryLevel, Text: tilly.Clip(text, block.MaxTitle)})
 	}
-}
-
-// choices tells the options a product comes in ("Size: S, M, L").
-func (r *reader) choices(n *html.Node) {
-	name := strings.ToLower(Attr(n, "name") + " " + Attr(n, "id") + " " + Attr(n, "class"))
-	if !strings.Contains(name, "attribute") && !strings.Contains(name, "option") && !strings.Contains(name, "variant") &&
-		!strings.Contains(name, "size") && !strings.Contains(name, "colo") {
-		return
-	}
-	var options []string
-	for d := range n.Descendants() {
-		if d.DataAtom == atom.Option && Attr(d, "value") != "" && !HasAttr(d, "disabled") && len(options) < 40 {
-			if text := clean.Text(TextOf(d)); text != "" {
-				options = append(options, text)
-			}
-		}
-	}
-	if len(options) > 1 {
-		r.flush()
-		r.add(block.Block{Kind: block.Paragraph, Text: choiceName(n) + ": " + strings.Join(options, ", ")})
-	}
-}
-
-// choiceName words the name of a select: "attribute_pa_shoe-size" is "Shoe size".
-func choiceName(n *html.Node) string {
-	name := Attr(n, "data-attribute_name") // WooCommerce
-	if name == "" {
-		name = Attr(n, "name")
-	}
-	name = strings.TrimPrefix(strings.TrimPrefix(name, "attribute_"), "pa_")
-	name = strings.Trim(strings.TrimPrefix(name, "options"), "[]")
-	name = clean.Text(strings.NewReplacer("-", " ", "_", " ").Replace(name))
-	if name == "" || clean.WordCount(name) > 4 {
-		return "Options"
-	}
-	return tilly.Capital(name)
 }
 
 // tellPrices says both prices in the words of the page's language; false where these

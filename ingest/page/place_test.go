@@ -72,6 +72,31 @@ func TestChoicesOfAProduct(t *testing.T) {
 	}
 }
 
+// What an order form offers is told under the name that the page gives it.
+func TestChoicesOfAnOrderForm(t *testing.T) {
+	t.Parallel()
+	of := func(form string) string {
+		return textFrom(t, `<html lang=de><title>Honig</title><body><main><h1>Honig</h1><p>Unser Honig kommt aus dem eigenen Garten und wird von Hand geschleudert.</p><form>`+form+`</form></main></body></html>`).Text
+	}
+	amounts := `<option value="">Bitte wählen</option><option value=a>250 g für 4,50 €</option><option value=b>1 kg für 14 €</option></select>`
+	countries := `<option value=x>` + strings.Repeat(`Zone 7 km</option><option value=x>`, 60) + `</select>`
+	for form, want := range map[string]string{
+		`<label for=m>Menge *</label><select id=m name=menge>` + amounts:                                                      "Menge: 250 g für 4,50 €, 1 kg für 14 €",
+		`<label><span>Menge:</span><select name=m>` + amounts + `</label>`:                                                    "Menge: 250 g für 4,50 €, 1 kg für 14 €",
+		`<div><label for=pa>Größe</label></div><div><select id=pa name=attribute_pa_groesse>` + amounts:                       "Größe: 250 g für 4,50 €, 1 kg für 14 €",
+		`<select name=menge>` + amounts:                                                                                       "Menge: 250 g für 4,50 €, 1 kg für 14 €",
+		`<label for=n>Anzahl</label><select id=n><option value=1>1<option value=2>2<option value=3>3</select>`:                "",
+		`<label for=n>Anrede</label><select id=n><option value=1>Frau<option value=2>Herr</select>`:                           "",
+		`<label for=o>Zeigen</label><select id=o name=per_page><option value=1>12 Artikel<option value=2>24 Artikel</select>`: "",
+		`<label for=c>Zone</label><select id=c>` + countries:                                                                  "",
+	} {
+		text := of(form)
+		if want != "" && !strings.Contains(text, want) || want == "" && strings.Contains(text, ": ") || strings.Contains(text, "wählen") {
+			t.Errorf("%s: %q, want %q", form, text, want)
+		}
+	}
+}
+
 // The words of a heading that unfolds a part stand within its button.
 func TestAHeadingThatIsAButton(t *testing.T) {
 	t.Parallel()
@@ -118,6 +143,28 @@ func TestBoxesOfPrices(t *testing.T) {
 			if n.Type == html.ElementNode && markup.Attr(n, "id") == "box" && isSmall(n) != tc.small {
 				t.Errorf("%s: small is %v", name, !tc.small)
 			}
+		}
+	}
+}
+
+// Bars of notices tell something, bars with controls do not; a shop of WooCommerce hides its
+// notice until a script shows it.
+func TestBarsOfNotices(t *testing.T) {
+	t.Parallel()
+	const notice = "Free delivery from 49 € until Sunday"
+	of := func(bar string) bool {
+		p := textFrom(t, `<html lang=en><title>Honey</title><body>`+bar+`<main><h1>Honey</h1><p>Our honey comes from the garden behind the house, and is spun by hand.</p></main></body></html>`)
+		p.AddEdge(markup.NewHints())
+		return strings.Contains(p.Text, notice)
+	}
+	for attr, told := range map[string]bool{
+		`class="promo-bar"`: true, `class="top-bar"`: true, `id="topbar"`: true, `class="shipping_bar"`: true, `class="announcement-bar"`: true, `class="usps"`: true,
+		`role="complementary" class="woocommerce-store-notice demo_store" style="display:none;"`: true,
+		`class="navbar"`: false, `class="search-bar"`: false, `class="sidebar"`: false, `class="cookie-bar"`: false, `class="mobile-menu-bar"`: false, `class="progress-bar"`: false,
+		`class="sticky-add-to-cart-bar"`: false, `class="promo-bar" hidden`: false, `class="promo-bar" style="display: none"`: false,
+	} {
+		if got := of(`<div ` + attr + `><p>` + notice + `</p></div>`); got != told {
+			t.Errorf("%s: told %v", attr, got)
 		}
 	}
 }

@@ -84,6 +84,8 @@ type Settings struct {
 	Demo            bool     `env:"TILLY_DEMO" envDefault:"false" help:"seed the demo account, demo store and demo shop, once; the account goes with the first start without"`
 	DemoPassword    string   `env:"TILLY_DEMO_PASSWORD" help:"password of the demo account; without it the demo runs on loopback only"`
 
+	PasswordMemory uint32 // KiB that a password is hashed in; 0: as is advised. Tests take less.
+
 	Unknown []string // names of the environment that look like settings and are none
 }
 
