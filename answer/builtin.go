@@ -71,7 +71,7 @@ func (f finding) speakable() []finding {
 
 func key(p tilly.Passage) string { return p.DocumentID + "\x00" + strconv.Itoa(p.Ord) }
 
-// refuse says that the answer is not known and offers people instead.
+// refuse says that the answer is not known, where it might stand, and offers people instead.
 func (t *turn) refuse(ctx context.Context, f finding) error {
 	t.answered, t.stream.form = false, tilly.ActionContactSales
 	if f.empty {
@@ -82,7 +82,10 @@ func (t *turn) refuse(ctx context.Context, f finding) error {
 			return t.stream.sayAll(ctx, text)
 		}
 	}
-	return t.stream.sayAll(ctx, phrase(t.Lang, phraseUnknown))
+	if err := t.stream.sayAll(ctx, phrase(t.Lang, phraseUnknown)); err != nil {
+		return err
+	}
+	return t.pointNearby(ctx, f)
 }
 
 // quote answers one question with what was found for it.

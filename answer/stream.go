@@ -50,6 +50,13 @@ func (s *stream) say(ctx context.Context, text string) error {
 	return s.send(ctx, tilly.Event{Type: tilly.EventDelta, Text: text})
 }
 
+// point sends a piece that leads to pages, which are no sources of what was said.
+func (s *stream) point(ctx context.Context, text string, pages []tilly.Citation) error {
+	text = links{s.store, pages}.outgoing(text)
+	s.out.WriteString(text)
+	return s.send(ctx, tilly.Event{Type: tilly.EventDelta, Text: text})
+}
+
 // sayAll says a text sentence by sentence and item by item; the deltas add up to
 // the text.
 func (s *stream) sayAll(ctx context.Context, text string) error {

@@ -149,7 +149,7 @@ var starters = []string{"price", "stock", "colour", "size", "material", "shippin
 
 // says are the keys of what is said; the slots of each are those of English.
 var says = []string{
-	"hello", "who", "help", "thanks", "bye", "person", "order", "unknown", "unknown-part", "nothing",
+	"hello", "who", "help", "thanks", "bye", "person", "order", "unknown", "nearby", "unknown-part", "nothing",
 	"foreign", "foreign-quote", "contact-thanks", "no-orders",
 	"some", "nearest", "comes-in", "comes-in-it", "comes-not-in", "it-costs", "which", "one", "one-unpriced",
 	"costs", "dearest", "choice", "kinds", "cheapest", "not-in-range", "no-cheaper", "in-range", "on-sale",

@@ -2,6 +2,8 @@ package shops
 
 import (
 	"context"
+	"regexp"
+	"slices"
 	"strings"
 
 	"tilly"
@@ -20,13 +22,17 @@ type Outcome struct {
 	Record tilly.AnswerRecord
 	Right  bool // answered with all that a right answer holds, or refused as it should be
 	Seen   bool // the fact stands among the best passages
+	Points bool // a refusal leads to pages
+	Led    bool // one of these tells the fact
 }
 
 // Figures counts outcomes.
 type Figures struct {
 	Taught, Right, Wrong, Refused int // of questions whose answer is taught
 	Seen                          int // of these, with the fact among the passages
+	Led                           int // of the refused, led to a page that tells the fact
 	Untaught, Kept                int // of those that are not, and how many were refused
+	Misled                        int // of these, led to pages all the same
 }
 
 // Add adds what another shop reached.
@@ -38,6 +44,8 @@ func (f *Figures) Add(o Figures) {
 	f.Seen += o.Seen
 	f.Untaught += o.Untaught
 	f.Kept += o.Kept
+	f.Led += o.Led
+	f.Misled += o.Misled
 }
 
 // Count is what one question adds: whether it is untaught, what was said of it is
@@ -65,6 +73,12 @@ func Count(untaught, right, said bool) (f Figures) {
 func Of(outcomes []Outcome) (f Figures) {
 	for _, o := range outcomes {
 		f.Add(Count(o.Refuse, o.Right, o.Reply.Answered))
+		switch {
+		case o.Refuse && o.Points:
+			f.Misled++
+		case o.Led && !o.Refuse:
+			f.Led++
+		}
 		if o.Seen && !o.Refuse {
 			f.Seen++
 		}
@@ -110,6 +124,9 @@ func (a *Asker) Ask(ctx context.Context, questions []Question) ([]Outcome, error
 			return nil, err
 		}
 		o := Outcome{Question: q, Reply: got.Reply, Record: got.Record, Seen: q.In(seen(x, q.Text))}
+		if pages := pointedTo(got.Reply); !got.Reply.Answered && len(pages) > 0 {
+			o.Points, o.Led = true, q.In(told(x, q.Text, pages))
+		}
 		o.Right = got.Reply.Answered && q.In(shown(got.Reply))
 		switch {
 		case q.Refuse:
@@ -130,8 +147,35 @@ func seen(x *search.Index, text string) string {
 	order := quote.Answer(asked, found).Order
 	var b strings.Builder
 	for _, i := range order[:min(sourcesSeen, len(order))] {
-		p := found.Results[i].Passage
-		b.WriteString(strings.Join(append([]string{p.Title, p.Question, p.Answer, p.Text}, p.Headings...), "\n") + "\n")
+		b.WriteString(textOf(found.Results[i].Passage))
+	}
+	return b.String()
+}
+
+func textOf(p tilly.Passage) string {
+	return strings.Join(append([]string{p.Title, p.Question, p.Answer, p.Text}, p.Headings...), "\n") + "\n"
+}
+
+// linked are the addresses of the links of a text.
+var linked = regexp.MustCompile(`\]\(([^)\s]+)\)`)
+
+// pointedTo are the addresses that a reply's text leads to, without the place on the page.
+func pointedTo(reply tilly.Reply) (pages []string) {
+	for _, m := range linked.FindAllStringSubmatch(reply.Output, -1) {
+		page, _, _ := strings.Cut(m[1], "#:~:")
+		pages = append(pages, page)
+	}
+	return pages
+}
+
+// told is what is found of some pages for a question, however far behind.
+func told(x *search.Index, text string, pages []string) string {
+	_, found := Look(x, text, 10*quote.Looked)
+	var b strings.Builder
+	for _, r := range found.Results {
+		if slices.Contains(pages, r.Passage.URL) {
+			b.WriteString(textOf(r.Passage))
+		}
 	}
 	return b.String()
 }
