@@ -183,9 +183,17 @@ func (c conn) ready(query string, args []any) (string, []any, error) {
 		}
 	}
 	if c.pg {
-		query = sqlx.Rebind(sqlx.DOLLAR, query)
+		return sqlx.Rebind(sqlx.DOLLAR, query), bound, nil
 	}
-	return query, bound, nil
+	return steady(query), bound, nil
+}
+
+// steady is a statement of SQLite whose plan does not hang on how many rows are wanted.
+// SQLite looks at a bound number of a LIMIT when it makes a plan (sqlite3ExprIsInteger,
+// since 3.46), and so makes it anew whenever the number is bound: twice where the statement
+// runs once, and each time it runs again.
+func steady(query string) string {
+	return strings.ReplaceAll(query, "LIMIT ?", "LIMIT CAST(? AS INTEGER)")
 }
 
 // maxParams keeps a statement below what both engines bind at once.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 )
@@ -32,6 +33,26 @@ func keeping(tb testing.TB) *DB {
 func named(ctx context.Context, c conn, id int) (name string, err error) {
 	err = c.get(ctx, &name, `SELECT name FROM things WHERE id = ?`, id)
 	return name, err
+}
+
+// How many rows are wanted is bound each time, and does not have SQLite make the plan anew.
+func TestPlansDoNotHangOnALimit(t *testing.T) {
+	const query = `SELECT id FROM things WHERE id >= ? ORDER BY id LIMIT ? OFFSET ?`
+	for _, pg := range []bool{true, false} {
+		text, _, err := conn{pg: pg}.ready(query, []any{3, 4, 5})
+		ok(t, err)
+		if got := strings.Contains(text, "LIMIT CAST(? AS INTEGER) OFFSET ?"); got == pg {
+			t.Errorf("PostgreSQL %v: %s", pg, text)
+		}
+	}
+	d := keeping(t)
+	for _, n := range []int{4, 0, 2, 30} {
+		var ids []int
+		ok(t, d.reader().list(t.Context(), &ids, query, 3, n, 5))
+		if want := min(n, 20-3-5); len(ids) != want || want > 0 && ids[0] != 8 {
+			t.Errorf("%d wanted: %v", n, ids)
+		}
+	}
 }
 
 func TestKeptStatementsGiveTheirOwnRows(t *testing.T) {
