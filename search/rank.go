@@ -35,7 +35,8 @@ func (p *plan) collect(q *Query, n int) []hit {
 			p.several(&p.groups[g], i, &norms, scores, best)
 		}
 		for doc, score := range scores {
-			if score <= 0 || part.Removed(uint32(doc)) {
+			// Most are weaker than the best so many, which is known before anything of them is read.
+			if score <= 0 || len(top) == n && float64(score) < top[0].score || part.Removed(uint32(doc)) {
 				continue
 			}
 			if q.Kind != "" && !part.Seg.IsKind(uint32(doc), kind) || !all && !q.Filter.admits(part.Seg.Facts(uint32(doc), &facts)) {
