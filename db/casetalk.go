@@ -1,6 +1,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
@@ -35,6 +36,8 @@ type caseTalk struct {
 
 type talkAnswer struct {
 	ConversationID string `db:"conversation_id"`
+	MessageID      string `db:"message_id"`
+	Rule           string `db:"rule"`
 	Answered       flag   `db:"answered"`
 	Rating         int    `db:"rating"`
 	Topic          string `db:"topic"`
@@ -45,8 +48,8 @@ type talkAnswer struct {
 
 // asking is a question of a visitor.
 type asking struct {
-	Visitor        string `db:"visitor"`
 	ConversationID string `db:"conversation_id"`
+	MessageID      string `db:"message_id"`
 	Topic          string `db:"topic"`
 	CreatedAt      moment `db:"created_at"`
 }
@@ -137,7 +140,7 @@ func (t *talks) addEarlier(ctx context.Context, c conn, storeID string) error {
 	for _, v := range t.byName {
 		first, last = min(first, v.CreatedAt), max(last, v.UpdatedAt)
 	}
-	return t.readTalks(ctx, c, storeID, `cv.visitor IN (?) AND cv.channel = 'widget' AND cv.updated_at >= ? AND cv.created_at <= ?`,
+	return t.readTalks(ctx, c, storeID, `cv.visitor <> '' AND cv.visitor IN (?) AND cv.channel = 'widget' AND cv.updated_at >= ? AND cv.created_at <= ?`,
 		visitors, first.time().Add(-tilly.CaseSettles), last.time())
 }
 
@@ -247,7 +250,7 @@ func (t *talks) readMessages(ctx context.Context, c conn, storeID string) error 
 func (t *talks) readAnswers(ctx context.Context, c conn, storeID string) error {
 	list, of := t.members()
 	var rows []talkAnswer
-	err := c.list(ctx, &rows, `SELECT conversation_id, answered, rating, topic, cost_micros, products, created_at FROM answers
+	err := c.list(ctx, &rows, `SELECT conversation_id, message_id, rule, answered, rating, topic, cost_micros, products, created_at FROM answers
 		WHERE store_id = ? AND conversation_id IN (?) ORDER BY created_at, message_id`, storeID, list)
 	for _, r := range rows {
 		of[r.ConversationID].answers = append(of[r.ConversationID].answers, r)
@@ -255,24 +258,38 @@ func (t *talks) readAnswers(ctx context.Context, c conn, storeID string) error {
 	return err
 }
 
+// readStep is how many rows are asked for by their names at once.
+const readStep = 500
+
+// readGaps reads which of the answers are questions of gaps, by their keys: joined with
+// the answers, hundreds of names have PostgreSQL read whole tables.
 func (t *talks) readGaps(ctx context.Context, c conn, storeID string) error {
-	list, of := t.members()
-	var rows []struct {
-		ID     string `db:"conversation_id"`
-		GapID  string `db:"gap_id"`
-		InVain int    `db:"in_vain"`
-	}
-	err := c.list(ctx, &rows, `SELECT q.conversation_id, q.gap_id, MAX(CASE WHEN a.rule = 'product' AND a.answered = 0 THEN 1 ELSE 0 END) AS in_vain
-		FROM gap_questions q JOIN answers a ON a.store_id = q.store_id AND a.message_id = q.message_id
-		WHERE q.store_id = ? AND a.store_id = q.store_id AND a.conversation_id IN (?) GROUP BY q.conversation_id, q.gap_id`, storeID, list)
-	for _, r := range rows {
-		v := of[r.ID]
-		if v.gaps == nil {
-			v.gaps = map[string]bool{}
+	of, ids := map[string]*caseTalk{}, []string{}
+	inVain := map[string]bool{}
+	for _, v := range t.byName {
+		for _, a := range v.answers {
+			of[a.MessageID], ids = v, append(ids, a.MessageID)
+			inVain[a.MessageID] = a.Rule == "product" && a.Answered == 0
 		}
-		v.gaps[r.GapID] = v.gaps[r.GapID] || r.InVain > 0
 	}
-	return err
+	slices.Sort(ids)
+	for step := range slices.Chunk(ids, readStep) {
+		var rows []struct {
+			MessageID string `db:"message_id"`
+			GapID     string `db:"gap_id"`
+		}
+		if err := c.list(ctx, &rows, `SELECT message_id, gap_id FROM gap_questions WHERE store_id = ? AND message_id IN (?)`, storeID, step); err != nil {
+			return err
+		}
+		for _, r := range rows {
+			v := of[r.MessageID]
+			if v.gaps == nil {
+				v.gaps = map[string]bool{}
+			}
+			v.gaps[r.GapID] = v.gaps[r.GapID] || inVain[r.MessageID]
+		}
+	}
+	return nil
 }
 
 // readAsked reads what the visitors asked later.
@@ -285,15 +302,39 @@ func (t *talks) readAsked(ctx context.Context, c conn, storeID string) error {
 	for _, v := range t.byName {
 		first, last = min(first, v.lastWord), max(last, v.lastWord)
 	}
-	var rows []asking
-	err := c.list(ctx, &rows, `SELECT cv.visitor, a.conversation_id, a.topic, a.created_at FROM conversations cv
-		JOIN answers a ON a.store_id = cv.store_id AND a.conversation_id = cv.id
-		WHERE cv.store_id = ? AND cv.visitor IN (?) AND cv.channel = 'widget' AND a.topic <> '' AND a.created_at > ? AND a.created_at <= ?
-		ORDER BY a.created_at, a.message_id`, storeID, visitors, first.time(), last.time().Add(tilly.CaseSettles))
-	for _, r := range rows {
-		t.asked[r.Visitor] = append(t.asked[r.Visitor], r)
+	from, until := first.time(), last.time().Add(tilly.CaseSettles)
+	var held []struct {
+		ID      string `db:"id"`
+		Visitor string `db:"visitor"`
 	}
-	return err
+	err := c.list(ctx, &held, `SELECT id, visitor FROM conversations
+		WHERE store_id = ? AND visitor <> '' AND visitor IN (?) AND channel = 'widget' AND updated_at > ?`, storeID, visitors, from)
+	if err != nil {
+		return err
+	}
+	visitor, ids := map[string]string{}, []string{}
+	for _, r := range held {
+		visitor[r.ID], ids = r.Visitor, append(ids, r.ID)
+	}
+	var all []asking
+	for step := range slices.Chunk(ids, readStep) {
+		var rows []asking
+		// What is of no use is left out below: told here, it has PostgreSQL read a store's whole day.
+		if err := c.list(ctx, &rows, `SELECT conversation_id, message_id, topic, created_at FROM answers
+			WHERE store_id = ? AND conversation_id IN (?)`, storeID, step); err != nil {
+			return err
+		}
+		all = append(all, rows...)
+	}
+	slices.SortFunc(all, func(a, b asking) int {
+		return cmp.Or(cmp.Compare(a.CreatedAt, b.CreatedAt), strings.Compare(a.MessageID, b.MessageID))
+	})
+	for _, r := range all {
+		if at := r.CreatedAt.time(); r.Topic != "" && at.After(from) && !at.After(until) {
+			t.asked[visitor[r.ConversationID]] = append(t.asked[visitor[r.ConversationID]], r)
+		}
+	}
+	return nil
 }
 
 // count is what a conversation adds to its day; is is false where it is no case.
