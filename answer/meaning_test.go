@@ -173,7 +173,7 @@ func TestMeaningKeepsRefusals(t *testing.T) {
 			for _, from := range []string{"stackfaq", "xquad"} {
 				_, questions := publicSet(t, from)
 				words, both, asked := 0, 0, 0
-				for i := 0; i < len(questions); i += 20 {
+				for i := 0; i < len(questions); i += 2 * every {
 					asked++
 					if ask(t, byWords, tilly.Question{Text: questions[i]}).done.Answered {
 						words++

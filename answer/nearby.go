@@ -37,16 +37,16 @@ func (t *turn) pointNearby(ctx context.Context, f finding) error {
 	}
 	var linked []string
 	for _, c := range pages {
-		linked = append(linked, "["+c.Title+"]("+nearbyAddress(c)+")")
+		linked = append(linked, linkTo(c.Title, nearbyAddress(c)))
 	}
-	return t.stream.point(ctx, "\n\n"+phrase(t.Lang, phraseNearby, strings.Join(linked, " · ")), pages)
+	return t.stream.sayWith(ctx, "\n\n"+phrase(t.Lang, phraseNearby, strings.Join(linked, " · ")), pages)
 }
 
 // nearbyLabel is what a page is called in the text of a link; "" where its title speaks to
 // a model.
 func nearbyLabel(p tilly.Passage) string {
 	title := strings.Join(strings.Fields(strings.Map(func(r rune) rune {
-		if strings.ContainsRune("[]<>`*", r) {
+		if strings.ContainsRune("<>`*", r) {
 			return -1
 		}
 		return r
@@ -64,8 +64,4 @@ func nearbyAddress(c tilly.Citation) string {
 		address = place
 	}
 	return strings.NewReplacer("(", "%28", ")", "%29", " ", "%20").Replace(address)
-}
-
-func isWeb(address string) bool {
-	return strings.HasPrefix(address, "https://") || strings.HasPrefix(address, "http://")
 }

@@ -12,9 +12,7 @@ import (
 
 // orderText tells of an order what a shopper may know, once it is proven.
 func orderText(lang string, o tilly.OrderStatus) string {
-	return orderLines(lang, o, func(name, address string) string {
-		return "[" + strings.NewReplacer("[", "", "]", "").Replace(name) + "](" + address + ")"
-	})
+	return orderLines(lang, o, linkTo)
 }
 
 // orderPlain is orderText without marks.
@@ -49,7 +47,7 @@ func orderLines(lang string, o tilly.OrderStatus, link func(name, address string
 	}
 	for _, s := range o.Shipments {
 		line := strings.TrimSpace(s.Carrier + " " + s.Number)
-		if strings.HasPrefix(s.URL, "https://") || strings.HasPrefix(s.URL, "http://") {
+		if isWeb(s.URL) {
 			line = link(cmp.Or(line, s.URL), s.URL)
 		}
 		if line != "" {

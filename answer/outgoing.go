@@ -57,6 +57,15 @@ func (l links) outgoing(text string) string {
 	})
 }
 
+// linkTo is a link in the text of an answer.
+func linkTo(label, address string) string {
+	return "[" + strings.NewReplacer("[", "", "]", "").Replace(label) + "](" + address + ")"
+}
+
+func isWeb(address string) bool {
+	return strings.HasPrefix(address, "https://") || strings.HasPrefix(address, "http://")
+}
+
 // addressText is an address as people read it, without what makes it a link or
 // could carry anything away.
 func addressText(u *url.URL) string { return strings.TrimRight(u.Host+u.Path, "/") }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"tilly"
+	"tilly/testkit"
 	"tilly/testkit/leftout"
 )
 
@@ -53,8 +54,8 @@ func lines(t testing.TB, path string, each func(string)) {
 }
 
 // every is which of the questions are asked: an answer takes long with the race
-// detector.
-const every = 10
+// detector, and the torture asks more.
+var every = map[bool]int{false: 10, true: 5}[testkit.Torture()]
 
 // A store's own questions are answered, questions to somebody else are not.
 func TestOwnAndForeignQuestions(t *testing.T) {

@@ -40,19 +40,17 @@ func (s *stream) send(ctx context.Context, e tilly.Event) error {
 
 // say sends a piece of the answer, of which all is made safe that somebody else taught.
 func (s *stream) say(ctx context.Context, text string) error {
+	return s.sayWith(ctx, text, s.sources)
+}
+
+// sayWith is say of a piece that may lead to some pages, whether or not it rests on them.
+func (s *stream) sayWith(ctx context.Context, text string, pages []tilly.Citation) error {
 	if !s.own {
-		text = links{s.store, s.sources}.outgoing(text)
+		text = links{s.store, pages}.outgoing(text)
 	}
 	if text == "" {
 		return nil
 	}
-	s.out.WriteString(text)
-	return s.send(ctx, tilly.Event{Type: tilly.EventDelta, Text: text})
-}
-
-// point sends a piece that leads to pages, which are no sources of what was said.
-func (s *stream) point(ctx context.Context, text string, pages []tilly.Citation) error {
-	text = links{s.store, pages}.outgoing(text)
 	s.out.WriteString(text)
 	return s.send(ctx, tilly.Event{Type: tilly.EventDelta, Text: text})
 }

@@ -28,7 +28,7 @@ const (
 // The most that a stored hash may ask for: a row that was tampered with must not take
 // all memory.
 const (
-	mostArgonMemory = 1 << 20
+	mostArgonMemory = 1 << 18
 	mostArgonPasses = 32
 )
 

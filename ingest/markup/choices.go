@@ -1,6 +1,8 @@
 package markup
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -17,26 +19,26 @@ const mostOptions = 40
 
 // choicesOf tells what a list has to choose from: what a product comes in ("Size: S, M,
 // L"), or what an order form offers ("Menge: 250 g für 9 €, 1 kg für 28 €"); "" for a list
-// that is none of these.
-func choicesOf(n *html.Node) string {
+// that is none of these. labels are those of the page, see Around.
+func choicesOf(n *html.Node, labels map[string]string) string {
 	options := optionsOf(n)
-	name := namesOf(n)
-	if len(options) < 2 || !marks.HasAny(name, variantNames()) && (tellNoGoods(options) || marks.HasAny(name, sortingNames())) {
+	if len(options) < 2 {
 		return ""
 	}
-	label := labelOf(n)
-	if label == "" {
-		label = choiceName(n)
+	name := Attr(n, "name") + " " + Attr(n, "id") + " " + Attr(n, "class")
+	switch {
+	case marks.HasAny(strings.ToLower(name), variantNames()):
+		options = options[:min(len(options), mostOptions)]
+	case len(options) > mostOptions || tellNoGoods(options) || slices.ContainsFunc(nameParts(name), isSorting):
+		return ""
 	}
-	return label + ": " + strings.Join(options, ", ")
+	return cmp.Or(labels[Attr(n, "id")], labelAround(n), choiceName(n)) + ": " + strings.Join(options, ", ")
 }
 
-// namesOf are all that a list is called in the markup.
-func namesOf(n *html.Node) string {
-	return strings.ToLower(Attr(n, "name") + " " + Attr(n, "id") + " " + Attr(n, "class"))
-}
+// isSorting says whether a part of a name is that of a list by which a page is sorted or cut.
+func isSorting(part string) bool { return slices.Contains(sortingParts(), part) }
 
-// optionsOf are the texts of a list's options, none of a list that is too long.
+// optionsOf are the texts of a list's options, one more than are read at the most.
 func optionsOf(n *html.Node) (options []string) {
 	for d := range n.Descendants() {
 		if d.DataAtom != atom.Option || Attr(d, "value") == "" || HasAttr(d, "disabled") {
@@ -46,10 +48,7 @@ func optionsOf(n *html.Node) (options []string) {
 			options = append(options, text)
 		}
 		if len(options) > mostOptions {
-			if !marks.HasAny(namesOf(n), variantNames()) {
-				return nil
-			}
-			return options[:mostOptions]
+			break
 		}
 	}
 	return options
@@ -77,40 +76,47 @@ func listIn(label *html.Node) *html.Node {
 	return nil
 }
 
-// mostLabel is how many words a list's label has at most, and labelBoxes how many boxes
-// around a list it stands in.
+// A list's label has so many words at most, stands so many boxes around it, and of what it
+// holds so much is looked at: pages may have thousands of lists.
 const (
 	mostLabel  = 6
 	labelBoxes = 6
+	labelNodes = 32
+	labelBytes = 1_000
 )
 
-// labelOf is what the page calls a list of choices, "" where it does not say.
-func labelOf(n *html.Node) string {
-	id := Attr(n, "id")
-	around := n
+// labelAround is the text of the label that a list stands in, "" for none.
+func labelAround(n *html.Node) string {
 	for range labelBoxes {
-		if around = around.Parent; around == nil || around.DataAtom == atom.Body {
+		if n = n.Parent; n == nil || n.DataAtom == atom.Body {
 			return ""
 		}
-		if around.DataAtom == atom.Label {
-			return labelText(around)
-		}
-		for d := range around.Descendants() {
-			if d.DataAtom == atom.Label && id != "" && Attr(d, "for") == id {
-				return labelText(d)
-			}
+		if n.DataAtom == atom.Label {
+			return LabelText(n)
 		}
 	}
 	return ""
 }
 
-// labelText is a label's text without the list in it; "" where that is none or a sentence.
-func labelText(label *html.Node) string {
+// LabelText is a label's text without a list in it; "" where that is none or a sentence.
+func LabelText(label *html.Node) string {
 	var parts []string
-	for d := range label.Descendants() {
-		if d.Type == html.TextNode && !Below(d, atom.Select) {
-			parts = append(parts, d.Data)
+	left, room := labelNodes, labelBytes
+	var walk func(*html.Node)
+	walk = func(n *html.Node) {
+		for c := n.FirstChild; c != nil && left > 0 && room > 0; c = c.NextSibling {
+			left--
+			switch {
+			case c.Type == html.TextNode:
+				parts, room = append(parts, c.Data), room-len(c.Data)
+			case c.DataAtom != atom.Select:
+				walk(c)
+			}
 		}
+	}
+	walk(label)
+	if room < 0 {
+		return ""
 	}
 	text := strings.TrimRight(clean.Text(strings.Join(parts, " ")), " :*")
 	if n := clean.WordCount(text); n == 0 || n > mostLabel {

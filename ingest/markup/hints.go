@@ -59,9 +59,9 @@ func variantNames() []string {
 	return []string{"attribute", "option", "variant", "size", "colo"}
 }
 
-// sortingNames mark a list by which a page is sorted or cut.
-func sortingNames() []string {
-	return []string{"sort", "orderby", "order_by", "order-by", "page", "limit", "filter"}
+// sortingParts are parts of the names of lists by which a page is sorted or cut.
+func sortingParts() []string {
+	return []string{"sort", "sortby", "sorting", "orderby", "by", "page", "perpage", "limit", "filter", "filters"}
 }
 
 // barControls are how bars in which one does something are called.

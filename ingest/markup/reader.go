@@ -72,11 +72,11 @@ func (r *reader) node(n *html.Node) {
 	if role == out && !(r.page.Keep[n] && !noContent(n.DataAtom)) {
 		switch {
 		case n.DataAtom == atom.Select && r.main:
-			r.paragraph(choicesOf(n))
+			r.paragraph(choicesOf(n, r.page.Labels))
 		case n.DataAtom == atom.Label && r.main && choosesOne(n):
 			r.element(r, n)
 		case n.DataAtom == atom.Label && r.main && listIn(n) != nil:
-			r.paragraph(choicesOf(listIn(n)))
+			r.paragraph(choicesOf(listIn(n), r.page.Labels))
 		case n.DataAtom == atom.Label && (r.folded || r.faq):
 			r.unfolder(n) // parts that unfold without a script
 		}

@@ -41,6 +41,7 @@ func TestHostilePagesAreReadInTime(t *testing.T) {
 		"Template":     fill("<template><table><select><svg><math>"),
 		"Spaceless":    "<p>" + fill("送料は"),
 		"NumberedList": "<ol>" + fill("<li>x"),
+		"Selects":      "<main><form><label>" + fill("<input type=radio><label for=a>b</label><select id=a><option value=1>1 g<option value=2>2 g</select>"),
 		"Entities":     fill("&amp;lt;&#x0;&notin;"),
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -46,7 +46,8 @@ type Meta struct {
 	keep        map[*html.Node]bool // holds the first heading or the main part
 	mains       map[*html.Node]bool
 	articles    []*html.Node
-	unfolds     map[string]bool // ids of parts that a button shows
+	unfolds     map[string]bool   // ids of parts that a button shows
+	labels      map[string]string // texts of labels by the ids of what they are of
 	reduced     sales
 	struck      int  // texts that are struck out
 	struckText  int  // of them, in bytes
@@ -55,7 +56,7 @@ type Meta struct {
 }
 
 func readMeta(doc *html.Node, at *url.URL) *Meta {
-	m := &Meta{Base: at, keep: map[*html.Node]bool{}, mains: map[*html.Node]bool{}, unfolds: map[string]bool{}, reduced: sales{}}
+	m := &Meta{Base: at, keep: map[*html.Node]bool{}, mains: map[*html.Node]bool{}, unfolds: map[string]bool{}, labels: map[string]string{}, reduced: sales{}}
 	m.walk(doc)
 	if m.H1 == "" && m.h2 != nil {
 		m.keepAbove(m.h2) // a page without a main heading begins with this one
@@ -84,6 +85,9 @@ func (m *Meta) walk(n *html.Node) {
 func (m *Meta) element(n *html.Node) {
 	if id := markup.Attr(n, "aria-controls"); id != "" && markup.HasAttr(n, "aria-expanded") && len(m.unfolds) < maxLinks {
 		m.unfolds[id] = true
+	}
+	if id := markup.Attr(n, "for"); id != "" && n.DataAtom == atom.Label && m.labels[id] == "" && len(m.labels) < maxLinks {
+		m.labels[id] = markup.LabelText(n)
 	}
 	switch n.DataAtom {
 	case atom.Html:
@@ -142,7 +146,7 @@ func (m *Meta) element(n *html.Node) {
 // one <article> where there is no main.
 func (m *Meta) around() *markup.Around {
 	a := &markup.Around{
-		Lang: primaryTag(m.lang), Mains: m.mains, Keep: m.keep, Unfolds: m.unfolds, Reduced: m.reduced, Struck: m.struckText*4 > m.allText,
+		Lang: primaryTag(m.lang), Mains: m.mains, Keep: m.keep, Unfolds: m.unfolds, Labels: m.labels, Reduced: m.reduced, Struck: m.struckText*4 > m.allText,
 	}
 	if len(m.mains) == 0 && len(m.articles) == 1 && !markup.Below(m.articles[0], atom.Aside, atom.Nav, atom.Footer) {
 		a.Mains = map[*html.Node]bool{m.articles[0]: true}

@@ -85,6 +85,7 @@ func TestChoicesOfAnOrderForm(t *testing.T) {
 		`<label><span>Menge:</span><select name=m>` + amounts + `</label>`:                                                    "Menge: 250 g für 4,50 €, 1 kg für 14 €",
 		`<div><label for=pa>Größe</label></div><div><select id=pa name=attribute_pa_groesse>` + amounts:                       "Größe: 250 g für 4,50 €, 1 kg für 14 €",
 		`<select name=menge>` + amounts:                                                                                       "Menge: 250 g für 4,50 €, 1 kg für 14 €",
+		`<select name=sorte>` + amounts:                                                                                       "Sorte: 250 g für 4,50 €, 1 kg für 14 €",
 		`<label for=n>Anzahl</label><select id=n><option value=1>1<option value=2>2<option value=3>3</select>`:                "",
 		`<label for=n>Anrede</label><select id=n><option value=1>Frau<option value=2>Herr</select>`:                           "",
 		`<label for=o>Zeigen</label><select id=o name=per_page><option value=1>12 Artikel<option value=2>24 Artikel</select>`: "",
