@@ -143,8 +143,8 @@ func (b *bench) tellShops(set shopSet, half shops.Half, products bool, by map[st
 // shopRow is one line of figures; its number is the share answered rightly.
 func shopRow(name string, f shops.Figures) row {
 	return row{
-		measure: fmt.Sprintf("%s: %d right, %d wrong, %d refused (%d led to a page that tells), fact among sources %d of %d, untaught refused %d of %d (%d led to pages)",
-			name, f.Right, f.Wrong, f.Refused, f.Led, f.Seen, f.Taught, f.Kept, f.Untaught, f.Misled),
+		measure: fmt.Sprintf("%s: %d right, %d wrong, %d refused (%d with the fact below, %d led to a page that tells), fact among sources %d of %d, untaught refused %d of %d (%d led to pages)",
+			name, f.Right, f.Wrong, f.Refused, f.Shown, f.Led, f.Seen, f.Taught, f.Kept, f.Untaught, f.Misled),
 		unit: "%", ours: 100 * float64(f.Right) / float64(max(1, f.Taught)),
 	}
 }

@@ -36,10 +36,14 @@ func (r *reading) quoted() Draft {
 	d := Draft{Chance: r.chance(said, sure), Text: joined(said), Order: r.order()}
 	for _, q := range said {
 		p := r.sheets[q.passage].Passage
-		if !slices.ContainsFunc(d.Sources, func(o tilly.Passage) bool { return o.DocumentID == p.DocumentID && o.Ord == p.Ord }) {
+		at := slices.IndexFunc(d.Sources, func(o tilly.Passage) bool { return o.DocumentID == p.DocumentID && o.Ord == p.Ord })
+		if at < 0 {
 			d.Sources = append(d.Sources, p)
 			d.Places = append(d.Places, directive(r.sheets[q.passage].list, q.span))
+			d.Shown = append(d.Shown, onALine(q.text))
+			continue
 		}
+		d.Shown[at] += " … " + onALine(q.text)
 	}
 	return d
 }

@@ -100,7 +100,7 @@ func unitsOf(paragraph []string, block *int) (out []unit) {
 		return out
 	}
 	*block++
-	list := words.Sentences(strings.Join(prose, " "))
+	list := words.Sentences(withoutImages(strings.Join(prose, " ")))
 	for _, s := range list {
 		out = append(out, unit{kind: sentenceUnit, text: s, block: *block, alone: len(list) == 1})
 	}
@@ -312,14 +312,20 @@ func dashes(cells []string) bool {
 
 var image = regexp.MustCompile(`!\[[^\]]*\]\([^)]*\)`)
 
+// withoutImages is Markdown without the images in it, whose marks would end a sentence.
+func withoutImages(text string) string {
+	if !strings.Contains(text, "![") {
+		return text
+	}
+	return strings.Join(strings.Fields(image.ReplaceAllString(text, "")), " ")
+}
+
 // tidy drops images and what is navigation rather than content: units that are
 // nothing but a link, or hold no letters and no figures.
 func tidy(list []unit) []unit {
 	kept := list[:0]
 	for _, u := range list {
-		if strings.Contains(u.text, "![") {
-			u.text = strings.TrimSpace(image.ReplaceAllString(u.text, ""))
-		}
+		u.text = withoutImages(u.text)
 		if u.text == "" || u.text[0] == '[' && onlyLink.MatchString(u.text) || len(words.Plain(u.text)) == 0 {
 			continue
 		}

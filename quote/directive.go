@@ -78,13 +78,13 @@ func exact(words []string) string {
 }
 
 var (
-	link  = regexp.MustCompile(`\[([^\]]*)\]\([^)]*\)`)
-	marks = regexp.MustCompile("\\*+|__+|`+")
-	freed = regexp.MustCompile(`\\([\\*_\[\]()#+.!|<>~-])`)
+	link = regexp.MustCompile(`\[([^\]]*)\]\([^)]*\)`)
+	// marks are those of Markdown, and characters that a backslash frees from being one.
+	marks = regexp.MustCompile("\\\\([\\\\*_\\[\\]()#+.!|<>~-])|\\*+|__+|`+")
 )
 
 // rendered is a piece of Markdown as a page shows it.
 func rendered(text string) string {
 	text = link.ReplaceAllString(image.ReplaceAllString(text, ""), "$1")
-	return freed.ReplaceAllString(marks.ReplaceAllString(text, ""), "$1")
+	return marks.ReplaceAllString(text, "$1")
 }

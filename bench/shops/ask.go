@@ -24,6 +24,7 @@ type Outcome struct {
 	Seen   bool // the fact stands among the best passages
 	Points bool // a refusal leads to pages
 	Led    bool // one of these tells the fact
+	Shown  bool // a refusal shows the fact below
 }
 
 // Figures counts outcomes.
@@ -31,6 +32,7 @@ type Figures struct {
 	Taught, Right, Wrong, Refused int // of questions whose answer is taught
 	Seen                          int // of these, with the fact among the passages
 	Led                           int // of the refused, led to a page that tells the fact
+	Shown                         int // of the refused, with the fact shown below the refusal
 	Untaught, Kept                int // of those that are not, and how many were refused
 	Misled                        int // of these, led to pages all the same
 }
@@ -46,6 +48,7 @@ func (f *Figures) Add(o Figures) {
 	f.Kept += o.Kept
 	f.Led += o.Led
 	f.Misled += o.Misled
+	f.Shown += o.Shown
 }
 
 // Count is what one question adds: whether it is untaught, what was said of it is
@@ -78,6 +81,9 @@ func Of(outcomes []Outcome) (f Figures) {
 			f.Misled++
 		case o.Led && !o.Refuse:
 			f.Led++
+		}
+		if o.Shown && !o.Refuse {
+			f.Shown++
 		}
 		if o.Seen && !o.Refuse {
 			f.Seen++
@@ -124,6 +130,7 @@ func (a *Asker) Ask(ctx context.Context, questions []Question) ([]Outcome, error
 			return nil, err
 		}
 		o := Outcome{Question: q, Reply: got.Reply, Record: got.Record, Seen: q.In(seen(x, q.Text))}
+		o.Shown = !got.Reply.Answered && q.In(got.Reply.Output)
 		if pages := pointedTo(got.Reply); !got.Reply.Answered && len(pages) > 0 {
 			o.Points, o.Led = true, q.In(told(x, q.Text, pages))
 		}

@@ -97,6 +97,6 @@ func one(s shops.Shop, half shops.Half, dir string, products, verbose, all bool)
 }
 
 func show(name string, f shops.Figures) {
-	fmt.Printf("%-22s right %3d of %3d (%2.0f %%), wrong %3d, refused %3d (%d led to a page that tells), seen %3d; untaught refused %3d of %3d (%d led to pages)\n",
-		name, f.Right, f.Taught, 100*float64(f.Right)/float64(max(1, f.Taught)), f.Wrong, f.Refused, f.Led, f.Seen, f.Kept, f.Untaught, f.Misled)
+	fmt.Printf("%-22s right %3d of %3d (%2.0f %%), wrong %3d, refused %3d (%d with the fact below, %d led to a page that tells), seen %3d; untaught refused %3d of %3d (%d led to pages)\n",
+		name, f.Right, f.Taught, 100*float64(f.Right)/float64(max(1, f.Taught)), f.Wrong, f.Refused, f.Shown, f.Led, f.Seen, f.Kept, f.Untaught, f.Misled)
 }
