@@ -24,6 +24,10 @@ type Surround struct {
 	Fail      func(w http.ResponseWriter, r *http.Request, e error) // answers a request whose handler panicked before it began to answer
 }
 
+// StatusLeft is what logs and metrics have, as nginx's do, of a request whose client left
+// before it could be answered: it is no fault of ours.
+const StatusLeft = 499
+
 // Around is next with what surrounds it. What next, and all below it, notes by Note is
 // known of the request once it was answered. A panic of next ends there, but for
 // http.ErrAbortHandler.
@@ -57,6 +61,8 @@ func (s Surround) end(w *countingWriter, r *http.Request, v *Visit, begun time.T
 		if !w.begun {
 			s.Fail(w, r, tilly.Errorf(tilly.Internal, InternalMessage))
 		}
+	} else if v.Status >= http.StatusInternalServerError && r.Context().Err() != nil {
+		v.Status = StatusLeft
 	}
 	took := time.Since(begun)
 	s.Measure(r, *v, took)

@@ -70,6 +70,39 @@ func TestARequestIsSurrounded(t *testing.T) {
 	ask(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) })
 }
 
+// Who leaves before the answer is no fault of ours; a panic is one all the same.
+func TestWhoLeavesIsCountedAsThat(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		answer http.HandlerFunc
+		left   bool
+		want   int
+	}{
+		"left, and failed for it": {func(w http.ResponseWriter, _ *http.Request) { Plain(w, http.StatusServiceUnavailable, "x") }, true, StatusLeft},
+		"failed for us":           {func(w http.ResponseWriter, _ *http.Request) { Plain(w, http.StatusServiceUnavailable, "x") }, false, http.StatusServiceUnavailable},
+		"left, and answered":      {func(w http.ResponseWriter, _ *http.Request) { Plain(w, http.StatusOK, "x") }, true, http.StatusOK},
+		"left, and panicked":      {func(http.ResponseWriter, *http.Request) { panic("zanzibar") }, true, http.StatusInternalServerError},
+	} {
+		var seen Visit
+		s := Surround{
+			Log: slog.New(slog.DiscardHandler), AddressOf: Proxies{}.AddressOf, Quiet: func(Visit) bool { return false }, Panicked: func() {},
+			Measure: func(_ *http.Request, v Visit, _ time.Duration) { seen = v },
+			Fail: func(w http.ResponseWriter, _ *http.Request, err error) {
+				WriteJSON(w, StatusOf(tilly.CodeOf(err)), "")
+			},
+		}
+		ctx, leave := context.WithCancel(t.Context())
+		if c.left {
+			leave()
+		}
+		s.Around(c.answer).ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(ctx, http.MethodGet, "/", http.NoBody))
+		leave()
+		if seen.Status != c.want {
+			t.Errorf("%s: %d", name, seen.Status)
+		}
+	}
+}
+
 func TestARequestThatNothingSurroundsHasNoID(t *testing.T) {
 	t.Parallel()
 	r := httptest.NewRequest(http.MethodGet, "/", http.NoBody)

@@ -14,11 +14,14 @@ export interface Seen {
   form: FormData | undefined;
 }
 
+/** What is answered to each "METHOD /path", at once or when a test lets it. */
+export type Answers = Record<string, Answer | ((seen: Seen) => Answer | Promise<Answer>)>;
+
 /**
  * Stands in for the server: answers by "METHOD /path", and keeps what it saw. What a success
  * leaves out is completed by the API's document; what the document forbids fails the test.
  */
-export function server(answers: Record<string, Answer | ((seen: Seen) => Answer)>): Seen[] {
+export function server(answers: Answers): Seen[] {
   const calls: Seen[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, "http://shop.test");
@@ -32,7 +35,7 @@ export function server(answers: Record<string, Answer | ((seen: Seen) => Answer)
     };
     calls.push(seen);
     const found = answers[`${seen.method} ${seen.path}`] ?? { status: 404, body: {} };
-    const answer = typeof found === "function" ? found(seen) : found;
+    const answer = typeof found === "function" ? await found(seen) : found;
     if (answer instanceof Error) throw answer;
     const { status = 200, body = {} } = answer;
     if (status >= 400) return told({ success: false, status, ...(body as object) }, status);

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { oneAtATime } from "@/lib/one-at-a-time";
 import { inboxKeys } from "./keys";
 import { follow } from "./live";
 
@@ -8,7 +9,8 @@ const TYPING_MS = 5000;
 
 /**
  * Reads anew what there is word of in a store, "" for none; gives the conversation whose
- * shopper types. Whoever hears it is there for the store's shoppers.
+ * shopper types. Whoever hears it is there for the store's shoppers. What is being read when
+ * more word comes is read to its end: where much is said, lists would never come else.
  */
 export function useNews(storeId: string): string {
   const client = useQueryClient();
@@ -17,6 +19,16 @@ export function useNews(storeId: string): string {
     if (!storeId) return;
     const over = new AbortController();
     let calm: ReturnType<typeof setTimeout>;
+    const changed = new Set<string>();
+    const readAnew = oneAtATime(() => {
+      const keys = [...changed].map((one) => (one ? inboxKeys.one(one) : ["ticket"]));
+      changed.clear();
+      return Promise.all(
+        [inboxKeys.store(storeId), ...keys].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    });
     follow(
       storeId,
       ({ conversation, kind }) => {
@@ -28,10 +40,8 @@ export function useNews(storeId: string): string {
         }
         if (kind === "message") setTyping((now) => (now === conversation ? "" : now));
         if (kind === "typing") return;
-        void client.invalidateQueries({ queryKey: inboxKeys.store(storeId) });
-        void client.invalidateQueries({
-          queryKey: conversation ? inboxKeys.one(conversation) : ["ticket"],
-        });
+        changed.add(conversation);
+        readAnew();
       },
       over.signal,
     );

@@ -77,7 +77,8 @@ export function useTicketActions(storeId: string, id: string) {
     reply: useMutation({
       mutationFn: (json: Wire<"ReplyRequest">) =>
         call("/conversations/{id}/reply", { ...post, json }),
-      onSettled,
+      // Whoever sent one may write the next at once.
+      onSettled: () => void onSettled(),
     }),
     read: useMutation({ mutationFn: () => call("/conversations/{id}/read", post), onSettled }),
     typing: () => void call("/conversations/{id}/typing", post).catch(() => {}), // only a courtesy

@@ -1,6 +1,14 @@
 import { ActionIcon, Button, Textarea } from "@mantine/core";
 import { SendHorizontal, X } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { messageOf } from "@/lib/api";
 import type { Product } from "@/lib/product";
 import { Chips } from "@/ui/chips";
@@ -20,7 +28,7 @@ interface ComposerProps {
   suggestion: Suggestion | null;
   /** The products whose cards go with the reply. */
   picked: readonly Product[];
-  onPick: (picked: readonly Product[]) => void;
+  onPick: Dispatch<SetStateAction<readonly Product[]>>;
 }
 
 const MODES = ["reply", "note"] as const;
@@ -37,6 +45,7 @@ export function Composer({ storeId, id, field, suggestion, picked, onPick }: Com
   const box = useRef<HTMLFormElement>(null);
   const draft = useRef(crypto.randomUUID());
   const used = useRef(""); // the saved reply that the words began as
+  const next = useRef(false); // Enter was pressed while the reply before was on its way
   const asked = /^\/(\S*)$/.exec(words)?.[1];
   const found =
     asked === undefined
@@ -54,6 +63,7 @@ export function Composer({ storeId, id, field, suggestion, picked, onPick }: Com
   const empty = !words.trim() && picked.length === 0;
   const send = () => {
     const text = words.trim();
+    if (reply.isPending) next.current = true;
     if (empty || reply.isPending) return;
     const product_ids = picked.map(({ id }) => id);
     reply.mutate(
@@ -69,12 +79,20 @@ export function Composer({ storeId, id, field, suggestion, picked, onPick }: Com
           draft.current = crypto.randomUUID();
           used.current = "";
           setWords((now) => (now.trim() === text ? "" : now));
-          onPick([]);
+          onPick((now) => now.filter((one) => !picked.includes(one)));
         },
-        onError: (error) => failureToast(INBOX.sendFailed, messageOf(error, "")),
+        onError: (error) => {
+          next.current = false;
+          failureToast(INBOX.sendFailed, messageOf(error, ""));
+        },
       },
     );
   };
+  useEffect(() => {
+    if (reply.isPending || !next.current) return;
+    next.current = false;
+    send();
+  });
   const press = (event: KeyboardEvent) => {
     if (event.key === "Tab" && !event.shiftKey && offered) {
       event.preventDefault();
@@ -111,6 +129,7 @@ export function Composer({ storeId, id, field, suggestion, picked, onPick }: Com
           value={words}
           onChange={(event) => {
             setWords(event.currentTarget.value);
+            next.current = false; // who goes on writing was not done
             if (event.currentTarget.value === "") used.current = "";
             if (mode === "reply" && Date.now() - typed.current > TYPING_EVERY_MS) {
               typed.current = Date.now();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fill } from "../../../../test/press";
 import { show } from "../../../../test/render";
-import { type Answer, type Seen, server, signedIn } from "../../../../test/server";
+import { type Answer, type Answers, type Seen, server, signedIn } from "../../../../test/server";
 import { readNews } from "../live";
 import { TicketsPage } from "../page";
 import { taught } from "./data";
@@ -29,7 +29,7 @@ const LINES = [
 ];
 
 let calls: Seen[];
-let more: Record<string, Answer | ((seen: Seen) => Answer)>;
+let more: Answers;
 beforeEach(() => {
   signedIn();
   localStorage.setItem(
@@ -204,7 +204,38 @@ test("beside the thread stands who asks, above it why, and a product goes into t
       product_ids: ["d.0"],
     }),
   );
-  await waitFor(() => expect(screen.queryByText("Products in the reply")).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole("list", { name: "Products in the reply" })).toBeNull(),
+  );
+});
+
+test("what is picked, written and sent while a reply is on its way goes with the next", async () => {
+  const arrive: ((answer: Answer) => void)[] = [];
+  more = { "POST /conversations/w_1/reply": () => new Promise((done) => arrive.push(done)) };
+  open("/?ticket=w_1");
+  const box = await screen.findByLabelText<HTMLTextAreaElement>("Reply");
+  const aside = await screen.findByRole("complementary", { name: "About the shopper" });
+  fill("Reply", "One moment.");
+  fireEvent.keyDown(box, { key: "Enter" });
+  await waitFor(() => expect(arrive).toHaveLength(1));
+  fireEvent.click(await within(aside).findByTitle("Add Blue mug to the reply"));
+  fill("Reply", "This one?");
+  fireEvent.keyDown(box, { key: "Enter" });
+  arrive[0]?.({ body: {} });
+  await waitFor(() => expect(arrive).toHaveLength(2));
+  const [first, second] = sent("/conversations/w_1/reply").map(({ json }) => json);
+  expect(first).toMatchObject({ text: "One moment." });
+  expect(first).not.toHaveProperty("product_ids");
+  expect(second).toMatchObject({ text: "This one?", product_ids: ["d.0"] });
+  fill("Reply", "This one? And");
+  fireEvent.keyDown(box, { key: "Enter" });
+  fill("Reply", "This one? And more.");
+  arrive[1]?.({ body: {} });
+  await waitFor(() =>
+    expect(screen.queryByRole("list", { name: "Products in the reply" })).toBeNull(),
+  );
+  expect(box.value).toBe("This one? And more.");
+  expect(arrive).toHaveLength(2);
 });
 
 test("a chat of the same shopper that nobody wanted a person in is opened and taken", async () => {

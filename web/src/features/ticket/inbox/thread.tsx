@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { ArrowLeft } from "lucide-react";
-import { lazy, useEffect, useRef, useState } from "react";
+import { type Dispatch, lazy, type SetStateAction, useEffect, useRef, useState } from "react";
 import { messageOf } from "@/lib/api";
 import type { Product } from "@/lib/product";
 import { may, useRole } from "@/lib/role";
@@ -129,7 +129,7 @@ function Thread({
   lines: Line[];
   /** The products that go with the reply. */
   picked: readonly Product[];
-  onPick: (picked: readonly Product[]) => void;
+  onPick: Dispatch<SetStateAction<readonly Product[]>>;
   /** Shows what is known of the shopper, where there is no room for it beside. */
   onMore: () => void;
 }) {
