@@ -9,7 +9,7 @@ import "slices"
 // chosen, and beside the sum by which an answer is decided.
 const (
 	goesOnScore  = 0.6
-	goesOnChance = 0.5
+	goesOnChance = 1.2
 )
 
 // goesOn says whether a unit stands on a page that the answer before was quoted from.

@@ -66,6 +66,7 @@ var sections = []about{
 	{name: "abbreviation", form: turns},
 	{name: "contraction", form: turns, some: true},
 	{name: "elision", form: keyed, keys: []string{"before", "after"}, some: true},
+	{name: "enclitic", form: keyed, keys: []string{"any", "some", "host"}, some: true}, // particles that people write onto the word before: onto any; some only onto words that end as a host does
 	{name: "separable", form: list, some: true},
 	{name: "colour", form: list},
 	{name: "size", form: list},
@@ -90,7 +91,8 @@ var sections = []about{
 	{name: "open", form: list, some: true},
 	{name: "greeting", form: list},
 	{name: "thanks", form: list},
-	{name: "acknowledge", form: list}, // what says that one has understood, beside thanks and goodbyes
+	{name: "acknowledge", form: list},        // what says that one has understood, beside thanks and goodbyes
+	{name: "beside", form: list, some: true}, // what stands beside politeness and asks for nothing
 	{name: "bye", form: list},
 	{name: "who", form: list},
 	{name: "help", form: list},
