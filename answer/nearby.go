@@ -24,7 +24,7 @@ const (
 // nearby is a place where an answer might stand.
 type nearby struct {
 	tilly.Citation
-	stands string // what stands there, on one line
+	stands string // what stands there, on one line; "" where that tells nothing
 }
 
 // pointNearby says where the answer might stand and what stands there, below a refusal:
@@ -47,7 +47,8 @@ func (t *turn) pointNearby(ctx context.Context, f finding) error {
 	return t.stream.sayWith(ctx, text, pages)
 }
 
-// nearbyOf are the places of a draft that may be shown, the likeliest first.
+// nearbyOf are the places of a draft that may be shown, the likeliest first; one of which
+// nothing can be shown only where there is no other.
 func nearbyOf(d quote.Draft) (places []nearby) {
 	for i, p := range d.Sources {
 		n := nearby{tilly.Citation{Title: nearbyLabel(p), URL: p.URL, Place: d.Places[i]}, d.Shown[i]}
@@ -55,9 +56,12 @@ func nearbyOf(d quote.Draft) (places []nearby) {
 			continue
 		}
 		told := slices.ContainsFunc(places, func(o nearby) bool { return o.Title == n.Title && o.URL == n.URL })
-		if !told && (n.URL == "" || isWeb(n.URL)) {
+		if !told && (n.URL == "" && n.stands != "" || isWeb(n.URL)) {
 			places = append(places, n)
 		}
+	}
+	if told := slices.DeleteFunc(slices.Clone(places), func(n nearby) bool { return n.stands == "" }); len(told) > 0 {
+		return told
 	}
 	return places
 }
@@ -68,6 +72,9 @@ func (n nearby) item() string {
 	name := "**" + n.Title + "**"
 	if n.URL != "" {
 		name = linkTo(n.Title, nearbyAddress(n.Citation))
+	}
+	if n.stands == "" {
+		return name
 	}
 	return name + ": " + shortened(n.stands, nearbyQuote)
 }

@@ -40,10 +40,22 @@ func (r *reading) quoted() Draft {
 		if at < 0 {
 			d.Sources = append(d.Sources, p)
 			d.Places = append(d.Places, directive(r.sheets[q.passage].list, q.span))
-			d.Shown = append(d.Shown, onALine(q.text))
-			continue
+			d.Shown = append(d.Shown, "")
+			at = len(d.Sources) - 1
 		}
-		d.Shown[at] += " … " + onALine(q.text)
+		d.Shown[at] = withQuoted(d.Shown[at], q)
 	}
 	return d
+}
+
+// withQuoted is what is shown of a source with a place of it more; a line that merely names
+// what follows shows nothing.
+func withQuoted(shown string, q quotation) string {
+	switch {
+	case q.labels && q.span.first == q.span.last:
+		return shown
+	case shown == "":
+		return onALine(q.text)
+	}
+	return shown + " … " + onALine(q.text)
 }

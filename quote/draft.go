@@ -11,7 +11,8 @@ type Draft struct {
 	// Places are the text directives of what is quoted first of each source; see
 	// Directive.
 	Places []string
-	// Shown are what is quoted of each source as a page shows it: a line without Markdown.
+	// Shown are what is quoted of each source as a page shows it: a line without Markdown,
+	// "" where it merely names what follows.
 	Shown []string
 	// Chance is how likely it is that this answers, 0 to 1.
 	Chance float64
