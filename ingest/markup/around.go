@@ -9,6 +9,7 @@ type Around struct {
 	Keep    map[*html.Node]bool    // holds the first heading or the main part
 	Unfolds map[string]bool        // ids of parts that a button shows
 	Labels  map[string]string      // texts of labels by the ids of what they are of
+	Starred map[*html.Node]bool    // boxes of what customers wrote; see Starred
 	Reduced map[*html.Node]Reduced // boxes in which a price stands beside the one before
 	Struck  bool                   // so much is struck out that a tag was left open
 }

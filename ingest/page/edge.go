@@ -19,7 +19,7 @@ func edgeFacts(h *markup.Hints, doc *html.Node, base *Meta) []block.Block {
 	var facts []block.Block
 	seen := map[string]bool{}
 	var walk func(*html.Node)
-	around := base.around()
+	around := base.around(doc)
 	walk = func(n *html.Node) {
 		if n.Type == html.ElementNode && (markup.IsEdge(n) || markup.IsHead(n)) && h.LeavesOut(n) {
 			facts = append(facts, factsOf(shortLines(markup.ReadEdge(h, around, n)), seen)...)

@@ -38,7 +38,7 @@ func Extract(h *markup.Hints, body []byte, at *url.URL) (*Page, error) {
 		return nil, err
 	}
 	m := readMeta(doc, at)
-	blocks, spots := markup.Read(h, m.around(), doc)
+	blocks, spots := markup.Read(h, m.around(doc), doc)
 	p := &Page{Meta: *m, Title: m.pageTitle(at), Doc: doc}
 	p.Blocks = block.PairUp(ownWords(withoutOthers(m, blocks, spots), m.headOutside))
 	p.addJSONLD(h)

@@ -144,9 +144,10 @@ func (m *Meta) element(n *html.Node) {
 
 // around is what the page tells of its parts: its main part is its one <main>, or the
 // one <article> where there is no main.
-func (m *Meta) around() *markup.Around {
+func (m *Meta) around(doc *html.Node) *markup.Around {
 	a := &markup.Around{
-		Lang: primaryTag(m.lang), Mains: m.mains, Keep: m.keep, Unfolds: m.unfolds, Labels: m.labels, Reduced: m.reduced, Struck: m.struckText*4 > m.allText,
+		Starred: markup.Starred(doc),
+		Lang:    primaryTag(m.lang), Mains: m.mains, Keep: m.keep, Unfolds: m.unfolds, Labels: m.labels, Reduced: m.reduced, Struck: m.struckText*4 > m.allText,
 	}
 	if len(m.mains) == 0 && len(m.articles) == 1 && !markup.Below(m.articles[0], atom.Aside, atom.Nav, atom.Footer) {
 		a.Mains = map[*html.Node]bool{m.articles[0]: true}
