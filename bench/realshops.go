@@ -57,6 +57,32 @@ func (b *bench) conversations() error {
 			return err
 		}
 	}
+	return b.converseOfFit()
+}
+
+// converseOfFit asks the conversations that may be looked at: those with which follow-ups
+// were made, and those about shops that nothing is fitted to.
+func (b *bench) converseOfFit() error {
+	for _, set := range []shopSet{{"the fit half", shops.Data, shops.List}, {"ten further shops", shops.More, shops.ListMore}} {
+		list, err := set.list(set.folder, shops.Fit)
+		if err != nil {
+			return err
+		}
+		var sum shops.Figures
+		for _, s := range list {
+			f, err := b.askFile(s, shops.Fit, shops.Conversations+s.Name, false)
+			if err != nil {
+				return fmt.Errorf("%s: %w", s.Name, err)
+			}
+			sum.Add(f)
+		}
+		if turns := sum.Taught + sum.Untaught; turns > 0 {
+			b.add(row{
+				measure: fmt.Sprintf("  of %d about %s (%d said wrongly)", turns, set.name, sum.Wrong),
+				unit:    "%", ours: 100 * float64(sum.Right+sum.Kept) / float64(turns),
+			})
+		}
+	}
 	return nil
 }
 
@@ -103,8 +129,13 @@ func (b *bench) askHalf(set shopSet, half shops.Half, products bool) (map[string
 	return by, nil
 }
 
-func (b *bench) askShop(s shops.Shop, half shops.Half, products bool) (f shops.Figures, err error) {
-	questions, err := shops.ReadQuestions(half, s.Name)
+func (b *bench) askShop(s shops.Shop, half shops.Half, products bool) (shops.Figures, error) {
+	return b.askFile(s, half, s.Name, products)
+}
+
+// askFile asks a shop the questions of one of its files.
+func (b *bench) askFile(s shops.Shop, half shops.Half, file string, products bool) (f shops.Figures, err error) {
+	questions, err := shops.ReadQuestions(half, file)
 	if err != nil || len(questions) == 0 {
 		return f, err
 	}
