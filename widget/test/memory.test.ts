@@ -29,3 +29,14 @@ it.each(["", "null", "{", "[]", '{"messages":7}', '{"messages":[null]}'])("begin
   sessionStorage.setItem("t", kept);
   expect(tabMemory("t").load()).toEqual({ conversationId: "", messages: [] });
 });
+
+it("remembers the question that has no answer yet, and what forms were filled with for the page alone", () => {
+  const memory = tabMemory("t");
+  memory.save({ conversationId: "", messages, request: { query: "Hi", id: "7" } });
+  expect(tabMemory("t").load().request).toEqual({ query: "Hi", id: "7" });
+  const form = { query: "Hi", id: "8", action: "contact-sales", data: { email: "a@b.example" } } as const;
+  memory.save({ conversationId: "", messages, request: form });
+  expect(memory.load().request).toEqual(form);
+  expect(tabMemory("t").load().request).toBeNull();
+  expect(sessionStorage.getItem("t")).not.toContain("a@b.example");
+});

@@ -38,7 +38,7 @@ export type ConversationStep =
 export function startConversation(kept: Remembered): Conversation {
   // What was cut short by leaving counts as stopped.
   const messages = kept.messages.map((m) => (m.state === "streaming" ? { ...m, state: "stopped" as const } : m));
-  return { ...kept, messages, request: null, pending: false, form: null };
+  return { ...kept, messages, request: kept.request ?? null, pending: false, form: null };
 }
 
 /** The conversation after a step; the same object when nothing changed. */

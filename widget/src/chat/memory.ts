@@ -1,10 +1,13 @@
 import type { Message } from "./message";
+import type { ChatRequest } from "./protocol";
 
 /** What is remembered of a conversation between two openings of the chat. */
 export interface Remembered {
   conversationId: string;
   visitor?: string | undefined;
   messages: Message[];
+  /** The question that has no answer yet, which may be asked again. */
+  request?: ChatRequest | null | undefined;
 }
 
 /** Keeps a conversation while its page, or its tab, lives. */
@@ -29,20 +32,27 @@ export function pageMemory(): ChatMemory {
 
 /**
  * Remembers for the life of the tab, in its session storage; where storage is
- * blocked or full, for the life of the page. Nothing is read before load.
+ * blocked or full, for the life of the page. Nothing is read before load. What
+ * forms were filled with stays in the page.
  */
 export function tabMemory(name: string): ChatMemory {
   const page = pageMemory();
+  let known = "";
   return {
     load: () => {
-      if (page.load() === nothing) page.save(readTab(name));
+      const kept = textOf(name);
+      // A page that a visitor comes back to has not heard what was said on others.
+      if (kept !== known) page.save(read(kept));
+      known = kept;
       return page.load();
     },
-    save: ({ conversationId, visitor, messages }) => {
+    save: ({ conversationId, visitor, messages, request }) => {
       const remembered = { conversationId, visitor, messages: messages.slice(-messagesKept) };
-      page.save(remembered);
+      page.save({ ...remembered, request });
       try {
-        sessionStorage.setItem(name, JSON.stringify(remembered));
+        const kept = JSON.stringify({ ...remembered, request: request?.action ? null : request });
+        sessionStorage.setItem(name, kept);
+        known = kept;
       } catch {
         // Blocked or full: the page's own memory has it.
       }
@@ -50,16 +60,23 @@ export function tabMemory(name: string): ChatMemory {
   };
 }
 
-/** The page's own scripts can write there too, so what is read must have the shape that is shown. */
-function readTab(name: string): Remembered {
+function textOf(name: string): string {
   try {
-    const { conversationId, visitor, messages } = JSON.parse(
-      sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? "",
-    ) as Remembered;
+    return sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** The page's own scripts can write there too, so what is read must have the shape that is shown. */
+function read(kept: string): Remembered {
+  try {
+    const { conversationId, visitor, messages, request } = JSON.parse(kept) as Remembered;
     return {
       conversationId: String(conversationId),
       visitor,
       messages: messages.filter(({ content }) => content.trim),
+      request,
     };
   } catch {
     return nothing;

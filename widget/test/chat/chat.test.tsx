@@ -334,8 +334,14 @@ describe("the chat", () => {
     await eventually(() => expect(text(".ai .bubble")).toEqual(["Half"]));
     unmount();
     show({ memory });
-    await eventually(() => expect(text(".aftermath")).toEqual(["Stopped."]));
+    await eventually(() => expect(text(".aftermath")).toEqual(["Stopped.Try again"]));
     expect(text("[aria-live=polite] p")).toEqual([]);
+    (await button("Try again")).click();
+    await eventually(() => expect(transport.requests).toHaveLength(2));
+    expect(transport.requests[1]).toEqual(transport.requests[0]);
+    transport.done("Whole");
+    await eventually(() => expect(text(".ai .bubble")).toEqual(["Whole"]));
+    await eventually(() => expect(memory.load().request).toBeNull());
   });
 
   it("speaks the language it is told, and writes it in its direction", async () => {
