@@ -40,3 +40,11 @@ it("remembers the question that has no answer yet, and what forms were filled wi
   expect(tabMemory("t").load().request).toBeNull();
   expect(sessionStorage.getItem("t")).not.toContain("a@b.example");
 });
+
+it("takes up what was said on another page of the tab since", () => {
+  const memory = tabMemory("t");
+  memory.save({ conversationId: "c", messages });
+  const more = [...messages, { ...messages[0], id: 2 } as Message];
+  tabMemory("t").save({ conversationId: "c", messages: more });
+  expect(memory.load().messages).toEqual(more);
+});

@@ -73,7 +73,7 @@ export function createChat(options: ChatOptions): OpenableChat {
   const container = root.ownerDocument.createElement("div");
   root.append(container);
   let shown: Root | null = null;
-  return {
+  const chat: OpenableChat = {
     open() {
       if (shown) return;
       shown = createRoot(container);
@@ -91,4 +91,11 @@ export function createChat(options: ChatOptions): OpenableChat {
       shown = null;
     },
   };
+  // A page that its visitor comes back to stands as it was left: meanwhile the tab went on.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted || !shown) return;
+    chat.close();
+    chat.open();
+  });
+  return chat;
 }
