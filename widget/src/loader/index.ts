@@ -33,7 +33,10 @@ function start(): void {
   if (known) {
     void known.then((widget) => widget?.keep());
   } else {
-    widgets.set(embed.dataId, begin(embed));
+    const widget = begin(embed);
+    widgets.set(embed.dataId, widget);
+    // Page swaps run the tag again: what could not be shown is tried anew then.
+    void widget.then((there) => there || widgets.delete(embed.dataId));
     offerGlobal(window, widgets);
   }
 }

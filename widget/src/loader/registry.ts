@@ -9,7 +9,7 @@ export interface Widget {
 
 const key = Symbol.for("tilly.widgets");
 
-/** The page's widgets by data id, each there once its settings came; undefined where there is to be none. */
+/** The page's widgets by data id, each there once its settings came; undefined where there is to be none, which is taken out again. */
 export type Registry = Map<string, Promise<Widget | undefined>>;
 
 /** The registry shared by all copies of the loader on a page. */

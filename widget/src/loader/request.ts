@@ -14,8 +14,17 @@ export function warn(message: string): void {
   console.warn(`[${productName}] ${message}`);
 }
 
-/** The one request before a click. Undefined, and a word on the console, when there is to be no launcher. */
-export async function requestWidget({ base, dataId, lang }: Embed): Promise<Wire<"WidgetAnswer"> | undefined> {
+/** How long a second try waits, in milliseconds. */
+const retryAfter = 3_000;
+
+/**
+ * The one request before a click; once more where the network lost it. Undefined,
+ * and a word on the console, when there is to be no launcher.
+ */
+export async function requestWidget(
+  { base, dataId, lang }: Embed,
+  again?: boolean,
+): Promise<Wire<"WidgetAnswer"> | undefined> {
   try {
     const told = lang && `?lang=${encodeURIComponent(lang)}`;
     const response = await fetch(`${base}api/widget/${encodeURIComponent(dataId)}${told}`, {
@@ -25,6 +34,10 @@ export async function requestWidget({ base, dataId, lang }: Embed): Promise<Wire
     if (!response.ok) return refuse(response.status, dataId);
     return await response.json();
   } catch {
+    if (!again) {
+      await new Promise((done) => setTimeout(done, retryAfter));
+      return requestWidget({ base, dataId, lang }, true);
+    }
     warn(
       `The chat is not shown: no answer from ${base}. If ${location.origin} is not one of the store's addresses, ` +
         `${remedy} Look at this page's connect-src too.`,

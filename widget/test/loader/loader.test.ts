@@ -90,9 +90,44 @@ describe("requestWidget", () => {
     [new Response("<html>"), "connect-src"],
   ])("gives up with a word on the console (%#)", async (response, words) => {
     answer(response);
-    expect(await requestWidget(embed)).toBeUndefined();
+    vi.useFakeTimers();
+    const requested = requestWidget(embed);
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(await requested).toBeUndefined();
     expect(warned).toHaveLength(1);
     expect(warned[0]).toContain(words);
+  });
+
+  it("asks once more where the network lost the request", async () => {
+    vi.useFakeTimers();
+    answer(new TypeError("the network changed"));
+    const requested = requestWidget(embed);
+    await vi.advanceTimersByTimeAsync(1_000);
+    answer(new Response('{"success":true}'));
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(await requested).toEqual({ success: true });
+    expect(warned).toEqual([]);
+  });
+
+  it("is tried anew by a tag that runs again after it failed, and by no other", async () => {
+    const tag = document.createElement("script");
+    tag.type = "text/plain"; // so that nothing is loaded
+    tag.src = "https://tilly.example/widget.js";
+    tag.dataset.id = "again";
+    document.body.append(tag);
+    const run = () => {
+      vi.resetModules();
+      return import("../../src/loader/index");
+    };
+    answer(new Response("{}", { status: 503 }));
+    await Promise.all([run(), run()]);
+    expect(fetch).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(registryOf(document).has("again")).toBe(false));
+    await run();
+    expect(fetch).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect(registryOf(document).size).toBe(0));
   });
 });
 
