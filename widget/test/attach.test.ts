@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { listen, type People, reach } from "../src/extra/people";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** A call that is answered with a status, after half of its body was sent. */
 const answering = (status: number, sent: unknown[]) =>
@@ -58,5 +62,35 @@ test("while nobody has joined there is a stream only as long as the page is look
   show(false);
   await vi.waitFor(() => expect(look).toHaveBeenCalledTimes(2));
   expect(opened).toHaveLength(2);
+  over.abort();
+});
+
+test("a stream that is silent is opened again, as one that broke", async () => {
+  vi.useFakeTimers();
+  const over = new AbortController();
+  const look = vi.fn(async () => {});
+  const opened: ReadableStreamDefaultController[] = [];
+  const people = {
+    alone: () => false,
+    events: async (signal: AbortSignal) => {
+      const body = new ReadableStream({
+        start: (way) => {
+          opened.push(way);
+          signal.addEventListener("abort", () => way.error(new Error("aborted")));
+        },
+      });
+      return new Response(body);
+    },
+  } as Partial<People> as People;
+  void listen(people, look, over.signal, () => {});
+  for (let beats = 0; beats < 6; beats++) {
+    await vi.advanceTimersByTimeAsync(15_000);
+    opened[0]?.enqueue(new TextEncoder().encode(": \n\n"));
+  }
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(opened).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(opened).toHaveLength(2);
+  expect(look).toHaveBeenCalledTimes(2);
   over.abort();
 });

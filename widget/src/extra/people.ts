@@ -27,6 +27,9 @@ export interface People {
   events(signal: AbortSignal): Promise<Response>;
 }
 
+/** How long nothing may be heard before it is tried again, in milliseconds: a stream beats every 15 seconds. */
+const silence = 40_000;
+
 /** Reaches the conversation at an address for who holds it. */
 export function reach(address: string, visitor: string, lang: string): People {
   const headers = { "X-Tilly-Visitor": visitor };
@@ -42,7 +45,8 @@ export function reach(address: string, visitor: string, lang: string): People {
     });
   const look = async (at: number, way = "after") => {
     try {
-      const answer = await get(`?${new URLSearchParams({ [way]: String(at), lang })}`);
+      const asked = `?${new URLSearchParams({ [way]: String(at), lang })}`;
+      const answer = await get(asked, AbortSignal.timeout(silence));
       if (!answer.ok) return undefined;
       known = await answer.json();
       return known;
@@ -95,7 +99,8 @@ const looked = () => new Promise((done) => document.addEventListener("visibility
 
 /**
  * Looks again whenever there is word of something new; a stream that breaks is opened
- * again. While people have nothing to do with the conversation there is one only as long
+ * again, and one that is silent: of a network that was left nothing comes, not even an
+ * end. While people have nothing to do with the conversation there is one only as long
  * as the page is looked at: whoever comes is seen then.
  */
 export async function listen(
@@ -109,6 +114,12 @@ export async function listen(
     const one = new AbortController();
     const end = () => one.abort();
     const rest = () => rests() && end();
+    let quiet: ReturnType<typeof setTimeout> | undefined;
+    const heard = () => {
+      clearTimeout(quiet);
+      quiet = setTimeout(end, silence);
+    };
+    heard();
     over.addEventListener("abort", end);
     document.addEventListener("visibilitychange", rest);
     try {
@@ -119,13 +130,15 @@ export async function listen(
       const decoder = new TextDecoder();
       for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
         failed = 0;
-        const heard = decoder.decode(step.value, { stream: true });
-        if (heard.includes('"kind":"typing"')) onTyping();
-        if (/"kind":"(message|handler|seen)"/.test(heard)) await look();
+        heard();
+        const news = decoder.decode(step.value, { stream: true });
+        if (news.includes('"kind":"typing"')) onTyping();
+        if (/"kind":"(message|handler|seen)"/.test(news)) await look();
       }
     } catch {
       // It is tried again.
     } finally {
+      clearTimeout(quiet);
       over.removeEventListener("abort", end);
       document.removeEventListener("visibilitychange", rest);
     }
