@@ -50,6 +50,12 @@ export function ChatBox(props: ChatBoxProps) {
   }, [isWidget]);
 
   const icon = <StoreIcon path={headerPath} image={settings.headerIcon === "custom" && settings.customHeaderIcon} />;
+  // What was pressed may be gone then, and with it the focus, by which keys reach the chat.
+  const keepFocus = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        dialog.current?.querySelector<HTMLElement>(".log")?.focus({ preventScroll: true });
+    });
   const toComposer = () => requestAnimationFrame(() => composer.current?.focus({ preventScroll: true }));
   return (
     <div
@@ -61,6 +67,7 @@ export function ChatBox(props: ChatBoxProps) {
       dir={rtl ? "rtl" : "ltr"}
       aria-labelledby={titleId}
       aria-modal={fills || undefined}
+      onClick={keepFocus}
       onKeyDown={(event) => {
         if (event.key === "Tab" && fills) trapTab(event, event.currentTarget);
         if (event.key !== "Escape" || !onClose) return;

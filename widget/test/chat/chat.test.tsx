@@ -318,6 +318,23 @@ describe("the chat", () => {
     await button("Track Order");
   });
 
+  it("keeps the focus when what was pressed goes away", async () => {
+    const onClose = vi.fn();
+    show({ onClose });
+    const log = await find(".log");
+    await ask("Hi");
+    for (const words of ["Stop the answer", "Try again"]) {
+      const pressed = await button(words);
+      // As browsers that focus no button that is pressed, and as it is once the button is gone.
+      (document.activeElement as HTMLElement).blur();
+      pressed.click();
+      await eventually(() => expect(text("button")).not.toContain(words));
+      await eventually(() => expect(document.activeElement).toBe(log));
+    }
+    press(document.activeElement as HTMLElement, "Escape");
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it("closes on Escape where it can be closed", async () => {
     const onClose = vi.fn();
     show({ onClose });
