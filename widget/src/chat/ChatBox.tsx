@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ChatSettings } from "../settings";
 import { Announcer } from "./Announcer";
-import { Composer } from "./Composer";
+import { Composer, composes } from "./Composer";
 import { Greeting } from "./Greeting";
 import { Header, titleId } from "./Header";
 import { StoreIcon } from "./Icon";
@@ -70,7 +70,7 @@ export function ChatBox(props: ChatBoxProps) {
       onClick={keepFocus}
       onKeyDown={(event) => {
         if (event.key === "Tab" && fills) trapTab(event, event.currentTarget);
-        if (event.key !== "Escape" || !onClose) return;
+        if (event.key !== "Escape" || !onClose || composes(event)) return;
         event.stopPropagation();
         onClose();
       }}

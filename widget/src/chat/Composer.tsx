@@ -11,6 +11,13 @@ interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
+/** Whether a key belongs to the composition of a character: Enter ends it in some scripts, Escape takes it back. */
+export function composes(event: KeyboardEvent): boolean {
+  const { isComposing, keyCode } = event.nativeEvent ?? event;
+  // Safari says so of the key that ends it by the code alone.
+  return isComposing || keyCode === 229;
+}
+
 /** Where a question is written: Enter sends, Shift and Enter begin a new line. What is longer than may be is cut, and that is said. */
 export function Composer({ busy, onSend, field }: Props) {
   const texts = useTexts();
@@ -32,10 +39,8 @@ export function Composer({ busy, onSend, field }: Props) {
     onSend(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter also ends the composition of a character in some scripts.
-    const { isComposing } = event.nativeEvent ?? event;
     heard.current = true;
-    if (event.key === "Enter" && !event.shiftKey && !isComposing) send(event);
+    if (event.key === "Enter" && !event.shiftKey && !composes(event)) send(event);
   };
   const onInput = (event: FormEvent<HTMLTextAreaElement>) => {
     // A page that keeps all keys to itself lets what they do through: then Enter is a new line nobody heard of.

@@ -114,6 +114,7 @@ describe("the chat", () => {
     await eventually(() => expect(send.disabled).toBe(false));
     press(field, "Enter", { shiftKey: true });
     press(field, "Enter", { isComposing: true });
+    press(field, "Enter", { keyCode: 229 });
     expect(transport.requests).toEqual([]);
     press(field, "Enter");
     await eventually(() => expect(transport.requests).toMatchObject([{ query: "Hello" }]));
@@ -338,7 +339,10 @@ describe("the chat", () => {
   it("closes on Escape where it can be closed", async () => {
     const onClose = vi.fn();
     show({ onClose });
-    press(await find(".composer textarea"), "Escape");
+    const field = await find(".composer textarea");
+    press(field, "Escape", { isComposing: true });
+    expect(onClose).not.toHaveBeenCalled();
+    press(field, "Escape");
     expect(onClose).toHaveBeenCalledOnce();
   });
 
