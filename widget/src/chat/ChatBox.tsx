@@ -93,7 +93,7 @@ export function ChatBox(props: ChatBoxProps) {
         {talk.form && !talk.pending ? null : (
           <QuickActions busy={talk.pending} orders={shop?.orders ?? true} onOpen={talk.openForm} onStop={talk.stop} />
         )}
-        <Composer field={composer} busy={talk.pending || !transport} onSend={talk.ask} />
+        <Composer field={composer} busy={talk.pending || !transport} onSend={talk.ask} memory={memory} />
       </div>
     </div>
   );

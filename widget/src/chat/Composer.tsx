@@ -1,5 +1,6 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "./Icon";
+import type { ChatMemory } from "./memory";
 import { useTexts } from "./speech";
 
 /** The longest question the server takes, in characters. */
@@ -9,6 +10,8 @@ interface Props {
   busy: boolean;
   onSend: (text: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
+  /** Keeps what is typed and not sent. */
+  memory: ChatMemory;
 }
 
 /** Whether a key belongs to the composition of a character: Enter ends it in some scripts, Escape takes it back. */
@@ -19,16 +22,22 @@ export function composes(event: KeyboardEvent): boolean {
 }
 
 /** Where a question is written: Enter sends, Shift and Enter begin a new line. What is longer than may be is cut, and that is said. */
-export function Composer({ busy, onSend, field }: Props) {
+export function Composer({ busy, onSend, field, memory }: Props) {
   const texts = useTexts();
   const [typed, setTyped] = useState("");
   const heard = useRef(false);
 
   const update = () => {
     if (!field.current) return;
-    setTyped(field.current.value);
+    memory.draft = field.current.value;
+    setTyped(memory.draft);
     grow(field.current);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is there once, at the beginning
+  useEffect(() => {
+    if (field.current && memory.draft) field.current.value = memory.draft;
+    update();
+  }, []);
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     const text = field.current?.value.trim();

@@ -14,6 +14,8 @@ export interface Remembered {
 export interface ChatMemory {
   load(): Remembered;
   save(remembered: Remembered): void;
+  /** What was typed and not sent, for as long as the page lives. */
+  draft?: string;
 }
 
 const messagesKept = 40;

@@ -365,6 +365,24 @@ describe("the chat", () => {
     await eventually(() => expect(memory.load().request).toBeNull());
   });
 
+  it("goes on with what was typed when it was put away", async () => {
+    const memory = pageMemory();
+    show({ memory });
+    type(await find<HTMLTextAreaElement>(".composer textarea"), "Do you sh");
+    await eventually(() => expect(container.querySelector<HTMLButtonElement>(".send")?.disabled).toBe(false));
+    unmount();
+    show({ memory });
+    const field = await find<HTMLTextAreaElement>(".composer textarea");
+    await eventually(() => expect(field.value).toBe("Do you sh"));
+    await eventually(() => expect(container.querySelector<HTMLButtonElement>(".send")?.disabled).toBe(false));
+    press(field, "Enter");
+    await find(".user .bubble");
+    unmount();
+    show({ memory });
+    await find(".user .bubble");
+    expect((await find<HTMLTextAreaElement>(".composer textarea")).value).toBe("");
+  });
+
   it("speaks the language it is told, and writes it in its direction", async () => {
     const arabic = { code: "ar", rtl: true, texts: { ...english.texts, send: "إرسال", tooMany: "رسائل كثيرة" } };
     show({}, arabic);
