@@ -21,6 +21,17 @@ export function makeHost(document: Document, css: string): Host {
     root.addEventListener(own, (event) => event.stopPropagation());
   }
 
+  // What is taken out of a page and put back begins at its top: it is moved to where it was.
+  let toPlace = () => {};
+  const onScroll = ({ target }: Event) => {
+    const moved = target as Element;
+    const { scrollTop } = moved;
+    toPlace = () => {
+      moved.scrollTop = scrollTop;
+    };
+  };
+  root.addEventListener("scroll", onScroll, true);
+
   let returns = 0;
   const attach = () => {
     if (element.isConnected || !document.body) return;
@@ -30,6 +41,7 @@ export function makeHost(document: Document, css: string): Host {
     // without one, or a page that took it away, has it as high as a z-index goes.
     element.popover = "manual";
     element.showPopover?.();
+    toPlace();
     watch.observe(document.body, { childList: true });
   };
   const watch = new MutationObserver(() => {

@@ -153,13 +153,19 @@ it("draws a button named by its tooltip, with an image for a custom icon", () =>
   expect(button.getAttribute("aria-expanded")).toBe("true");
 });
 
-it("comes back when a page swap removes it, and clears away copies without a root", async () => {
+it("comes back as it was when a page swap removes it, and clears away copies without a root", async () => {
   document.body.append(document.createElement("tilly-widget"));
   const host = makeHost(document, "");
   host.attach();
   expect(document.querySelectorAll("tilly-widget")).toHaveLength(1);
+  const log = document.createElement("div");
+  host.root.append(log);
+  log.scrollTop = 300;
+  log.dispatchEvent(new Event("scroll"));
   host.root.host.remove();
+  log.scrollTop = 0; // as browsers do
   await vi.waitFor(() => expect(host.root.host.isConnected).toBe(true));
+  expect(log.scrollTop).toBe(300);
 });
 
 describe("the global", () => {
