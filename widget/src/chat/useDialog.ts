@@ -48,11 +48,13 @@ function holdPage(document: Document): () => void {
 
 function fitViewport(element: HTMLElement): () => void {
   const viewport = window.visualViewport;
-  const fit = () => {
+  const follow = () => {
     element.style.setProperty("--visible-height", `${viewport?.height}px`);
     element.style.setProperty("--visible-top", `${viewport?.offsetTop}px`);
   };
+  // A keyboard may be there already.
+  if (viewport) follow();
   const left = new AbortController();
-  for (const event of ["resize", "scroll"]) viewport?.addEventListener(event, fit, left);
+  for (const event of ["resize", "scroll"]) viewport?.addEventListener(event, follow, left);
   return () => left.abort();
 }

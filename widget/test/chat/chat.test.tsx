@@ -383,6 +383,22 @@ describe("the chat", () => {
     expect((await find<HTMLTextAreaElement>(".composer textarea")).value).toBe("");
   });
 
+  it("is as tall on a phone as a keyboard leaves visible that is there already", async () => {
+    const { matchMedia } = window;
+    const viewport = Object.assign(new EventTarget(), { height: 400, offsetTop: 30 });
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {} }));
+    vi.stubGlobal("visualViewport", viewport);
+    show();
+    const { style } = await find("[role=dialog]");
+    await eventually(() => expect(style.getPropertyValue("--visible-height")).toBe("400px"));
+    expect(style.getPropertyValue("--visible-top")).toBe("30px");
+    viewport.height = 700;
+    viewport.dispatchEvent(new Event("resize"));
+    expect(style.getPropertyValue("--visible-height")).toBe("700px");
+    vi.stubGlobal("matchMedia", matchMedia);
+    vi.stubGlobal("visualViewport", undefined);
+  });
+
   it("speaks the language it is told, and writes it in its direction", async () => {
     const arabic = { code: "ar", rtl: true, texts: { ...english.texts, send: "إرسال", tooMany: "رسائل كثيرة" } };
     show({}, arabic);
