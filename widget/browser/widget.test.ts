@@ -293,6 +293,30 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
     await page.screenshot({ path: `${shots}/offer-form.png` });
   });
 
+  it("lays the way down beside the buttons of an answer, and leaves room to read in a low window", async () => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    const list = ["Returns and refunds", "Shipping", "Care", "Sizes", "Repairs", "About us", "Contact"].map(
+      (title) => `\n- [${title}](https://shop.example)`,
+    );
+    const text = `That I do not know yet. This may help, among all that we have written down:\n${list.join("")}`;
+    api.answer = () => [
+      event("form", { action: "contact-sales" }),
+      ...answerOf([text]).map((piece) => piece.replace('"answered":true', '"answered":false')),
+    ];
+    await open();
+    await answered("Who is your king?");
+    await more().waitFor();
+    const boxes = await dialog().evaluate((e) =>
+      [".onward", ".log .chip"].map((chips) => [...e.querySelectorAll(chips)].map((c) => c.getBoundingClientRect())),
+    );
+    const [way] = boxes[0] ?? [];
+    for (const { right } of boxes[1] ?? []) expect(right).toBeLessThanOrEqual(way?.left ?? 0);
+    expect(boxes[1]).toHaveLength(2);
+    await page.setViewportSize({ width: 640, height: 360 });
+    const room = () => page.getByRole("log").evaluate((e) => e.clientHeight);
+    await expect.poll(room, patient).toBeGreaterThan(150);
+  });
+
   it("fills a phone's screen and keeps focus inside", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open();
