@@ -38,17 +38,20 @@ export function Attach({ help, people, speech, chat, onSent }: Props) {
   const busy = useRef(false);
   const { texts = {} } = help;
 
-  const send = async (file: globalThis.File, id: string) => {
+  /** Sends a file, and then those that wait; refused says why one before it was not taken. */
+  const send = async (file: globalThis.File, id: string, refused?: string) => {
     busy.current = true;
     const tell = (change: Partial<Sending>) => setSending({ file, id, done: 0, ...change });
     tell({});
     const status = file.size > most ? 413 : await people.attach(file, id, (done) => tell({ done }));
     busy.current = false;
-    if (status !== 200) return tell({ error: errors[status] ?? "fileFailed" });
-    onSent();
-    setSending(undefined);
-    const next = waiting.current.shift();
-    if (next) void send(next, newId());
+    const error = status === 200 ? refused : (errors[status] ?? "fileFailed");
+    if (status === 200) onSent();
+    // One that may yet be taken, or no more being taken, holds up the others.
+    const next = status === 200 || status === 413 || status === 422 ? waiting.current.shift() : undefined;
+    if (next) void send(next, newId(), error);
+    else if (error) tell({ error });
+    else setSending(undefined);
   };
   const take = (files: FileList | null | undefined) => {
     waiting.current.push(...(files ?? []));
