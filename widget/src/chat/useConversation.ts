@@ -29,11 +29,16 @@ export function useConversation(transport: ChatTransport | undefined, memory: Ch
     (kept) => startConversation(kept.load()),
   );
   const running = useRef<AbortController | null>(null);
+  // As it is, also for who holds what an earlier rendering gave.
+  const latest = useRef(now);
+  latest.current = now;
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => memory.save(now), [now, memory]);
 
   const send = (request: ChatRequest | null, again?: boolean) => {
+    const now = latest.current;
     if (now.pending || !transport || !request) return;
+    latest.current = { ...now, pending: true };
     const controller = new AbortController();
     running.current = controller;
     step({ type: again ? "retry" : "ask", request, at: Date.now() });

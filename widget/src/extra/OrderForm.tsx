@@ -11,7 +11,8 @@ export function OrderForm(props: ActionFormProps) {
     void askIdentity().then((identity) => {
       if (gone) return;
       if (identity) props.onSubmit({ identity });
-      else setAsking(false);
+      // It stands where it was not sent, as another question has no answer yet.
+      setAsking(false);
     });
     return () => {
       gone = true;

@@ -268,6 +268,28 @@ describe("the chat", () => {
     await eventually(() => expect(text(".ai .bubble")).toEqual(["Orders cannot be looked up yet."]));
   });
 
+  it("sends what is sent twice in a hurry once", async () => {
+    show();
+    await ask("Hi");
+    await find(".typing");
+    transport.on({ type: "error", message: "" });
+    const again = await button("Try again");
+    again.click();
+    again.click();
+    await eventually(() => expect(text(".typing")).toHaveLength(1));
+    expect(transport.requests).toHaveLength(2);
+    transport.done("Hello!");
+    (await button("Track Order")).click();
+    type(await find<HTMLInputElement>("[name=email]"), "a@b.example");
+    type(await find<HTMLInputElement>("[name=orderId]"), "FF-1");
+    const form = await find<HTMLFormElement>("form.form");
+    form.requestSubmit();
+    form.requestSubmit();
+    await find(".typing");
+    expect(transport.requests).toHaveLength(3);
+    expect(text(".user .bubble")).toEqual(["Hi", "Track Order FF-1"]);
+  });
+
   it("offers people by a button below the answer, and never takes the composer away", async () => {
     show();
     await ask("I want to buy 100");
