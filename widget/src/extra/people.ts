@@ -46,7 +46,7 @@ export function reach(address: string, visitor: string, lang: string): People {
   const look = async (at: number, way = "after") => {
     try {
       const asked = `?${new URLSearchParams({ [way]: String(at), lang })}`;
-      const answer = await get(asked, AbortSignal.timeout(silence));
+      const answer = await get(asked, AbortSignal.timeout?.(silence));
       if (!answer.ok) return undefined;
       known = await answer.json();
       return known;
