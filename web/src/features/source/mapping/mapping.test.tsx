@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { expectSessionEnd } from "../../../../test/failures";
 import { press, selectStore } from "../../../../test/press";
 import { show } from "../../../../test/render";
-import { type Answer, type Seen, server, signedIn } from "../../../../test/server";
+import { type Answer, type Answers, type Seen, server, signedIn } from "../../../../test/server";
 import { SourcesPage } from "../page";
 import { PRODUCTS } from "../strings";
 
@@ -32,7 +32,7 @@ const preview = (rest: object = {}) => ({
 });
 
 /** Chooses a list of products, and gives what is sent. */
-async function choose(answers: Record<string, Answer | ((seen: Seen) => Answer)>) {
+async function choose(answers: Answers) {
   const calls = server({
     "GET /data-sources/history": { body: { data_sources: { data: [] } } },
     "POST /data-sources/from-file": { status: 201, body: { data_source_id: "3" } },
@@ -90,6 +90,23 @@ test("a list of products is shown first, corrected, and learnt with what its own
   expect(JSON.parse(String(sent.get("mapping")))).toEqual({ Ding: "title", Wert: "price" });
   expect(sent.get("kind")).toBe("product");
   await screen.findByText("Pending");
+});
+
+test("columns chosen one after the other all count, however long a preview takes", async () => {
+  const arrive: ((answer: Answer) => void)[] = [];
+  const calls = await choose({
+    "POST /products/preview": (seen) =>
+      formOf(seen).has("mapping") ? new Promise((done) => arrive.push(done)) : { body: preview() },
+  });
+  const holds = (name: string) => screen.getByLabelText<HTMLSelectElement>(`What “${name}” holds`);
+  await screen.findByText("In stock");
+  fireEvent.change(holds("Wert"), { target: { value: "price" } });
+  await waitFor(() => expect(arrive).toHaveLength(1));
+  expect(holds("Wert").value).toBe("price");
+  fireEvent.change(holds("Lot"), { target: { value: "attribute" } });
+  await waitFor(() => expect(arrive).toHaveLength(2));
+  const asked = formOf(calls.filter(ends("/preview")).at(-1)).get("mapping");
+  expect(JSON.parse(String(asked))).toEqual({ Ding: "title", Wert: "price", Lot: "attribute" });
 });
 
 test("an export that is known is learnt as it is", async () => {

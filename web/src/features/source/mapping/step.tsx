@@ -48,7 +48,12 @@ export function MappingStep({
         <Loader size="sm" aria-hidden /> {TEXT.reading}
       </p>
     );
-  const mapping = Object.fromEntries(data.columns.map(({ name, role }) => [name, role]));
+  // What was chosen counts while its preview is on its way.
+  const columns = data.columns.map((column) => ({
+    ...column,
+    role: (preview.isPlaceholderData && reading.mapping?.[column.name]) || column.role,
+  }));
+  const mapping = Object.fromEntries(columns.map(({ name, role }) => [name, role]));
   const usual = data.preset !== null && !reading.mapping && !data.remembered;
   return (
     <div className={classes.step} aria-busy={preview.isFetching}>
@@ -67,7 +72,8 @@ export function MappingStep({
       )}
       <Cards preview={data} />
       <Columns
-        preview={data}
+        columns={columns}
+        roles={data.roles}
         disabled={busy}
         onChoose={(name, role) => setReading({ ...reading, mapping: { ...mapping, [name]: role } })}
       />
@@ -112,12 +118,13 @@ function Cards({ preview: { products } }: { preview: Preview }) {
 }
 
 interface ColumnsProps {
-  preview: Preview;
+  columns: Column[];
+  roles: Choice[];
   disabled: boolean;
   onChoose: (name: string, role: string) => void;
 }
 
-function Columns({ preview: { columns, roles }, disabled, onChoose }: ColumnsProps) {
+function Columns({ columns, roles, disabled, onChoose }: ColumnsProps) {
   if (columns.length === 0) return null;
   return (
     <section className={shared.section} aria-label={TEXT.columns}>
