@@ -9,6 +9,9 @@ export const KEYS = {
   theme: "theme",
 } as const;
 
+/** What is being written is kept under, for this tab alone, followed by its name. */
+export const UNSENT_PREFIX = "unsent ";
+
 /** What the per-store widget settings are kept under, followed by the store's id. */
 export const WIDGET_SETTINGS_PREFIX = "chatWidgetSettings_";
 
@@ -81,11 +84,16 @@ export function clearSessionStorage(): void {
 /** Removes what a former user of this browser left of their stores. */
 export function clearTenantStorage(): void {
   removeWhere((key) => TENANT_KEYS.includes(key) || key.startsWith(WIDGET_SETTINGS_PREFIX));
+  removeWhere((key) => key.startsWith(UNSENT_PREFIX), "sessionStorage");
 }
 
-function removeWhere(matches: (key: string) => boolean): void {
+function removeWhere(
+  matches: (key: string) => boolean,
+  where: "localStorage" | "sessionStorage" = "localStorage",
+): void {
   try {
-    for (const key of Object.keys(localStorage)) if (matches(key)) localStorage.removeItem(key);
+    const storage = window[where];
+    for (const key of Object.keys(storage)) if (matches(key)) storage.removeItem(key);
   } catch {
     // As above.
   }

@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { call, type Wire } from "@/lib/api";
 import { inboxKeys } from "../keys";
 import { type Alerts, conversationOf, type Lesson, type View } from "./data";
@@ -64,7 +70,10 @@ export function useTicketActions(storeId: string, id: string) {
       client.invalidateQueries({ queryKey: inboxKeys.one(id) }),
     ]);
   const post = { method: "POST", path: { id }, bearer: true } as const;
+  const mutationKey = ["reply", id];
   return {
+    /** Whether a reply is on its way, whoever shows the ticket. */
+    replying: useIsMutating({ mutationKey }) > 0,
     move: useMutation({
       mutationFn: (move: Move) => call(`/conversations/{id}/${move}`, post),
       onSettled,
@@ -75,6 +84,7 @@ export function useTicketActions(storeId: string, id: string) {
       onSettled,
     }),
     reply: useMutation({
+      mutationKey,
       mutationFn: (json: Wire<"ReplyRequest">) =>
         call("/conversations/{id}/reply", { ...post, json }),
       // Whoever sent one may write the next at once.

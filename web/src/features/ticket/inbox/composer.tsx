@@ -7,10 +7,10 @@ import {
   type SetStateAction,
   useEffect,
   useRef,
-  useState,
 } from "react";
 import { messageOf } from "@/lib/api";
 import type { Product } from "@/lib/product";
+import { useUnsent } from "@/lib/unsent";
 import { Chips } from "@/ui/chips";
 import { failureToast } from "@/ui/toaster";
 import { type Saved, useSavedReplies, useTicketActions } from "./api";
@@ -37,10 +37,10 @@ const TYPING_EVERY_MS = 3000;
 
 /** The box a ticket is answered in. Enter sends, / finds saved replies, Tab takes the suggestion. */
 export function Composer({ storeId, id, field, suggestion, picked, onPick }: ComposerProps) {
-  const [words, setWords] = useState("");
-  const [mode, setMode] = useState<(typeof MODES)[number]>("reply");
+  const [words, setWords] = useUnsent(`words ${id}`, "");
+  const [mode, setMode] = useUnsent<(typeof MODES)[number]>(`mode ${id}`, "reply");
   const saved = useSavedReplies(storeId);
-  const { reply, typing } = useTicketActions(storeId, id);
+  const { reply, replying, typing } = useTicketActions(storeId, id);
   const typed = useRef(0);
   const box = useRef<HTMLFormElement>(null);
   const draft = useRef(crypto.randomUUID());
@@ -63,33 +63,32 @@ export function Composer({ storeId, id, field, suggestion, picked, onPick }: Com
   const empty = !words.trim() && picked.length === 0;
   const send = () => {
     const text = words.trim();
-    if (reply.isPending) next.current = true;
-    if (empty || reply.isPending) return;
+    if (replying) next.current = true;
+    if (empty || replying) return;
     const product_ids = picked.map(({ id }) => id);
-    reply.mutate(
-      {
-        id: draft.current,
-        text,
-        note: mode === "note",
-        ...(product_ids.length && { product_ids }),
-        ...(used.current && text && { saved_id: used.current }),
+    const sending = reply.mutateAsync({
+      id: draft.current,
+      text,
+      note: mode === "note",
+      ...(product_ids.length && { product_ids }),
+      ...(used.current && text && { saved_id: used.current }),
+    });
+    // Not told to the call: whoever looks at another ticket by then is to know as well.
+    sending.then(
+      () => {
+        draft.current = crypto.randomUUID();
+        used.current = "";
+        setWords((now) => (now.trim() === text ? "" : now));
+        onPick((now) => now.filter(({ id }) => !product_ids.includes(id)));
       },
-      {
-        onSuccess: () => {
-          draft.current = crypto.randomUUID();
-          used.current = "";
-          setWords((now) => (now.trim() === text ? "" : now));
-          onPick((now) => now.filter((one) => !picked.includes(one)));
-        },
-        onError: (error) => {
-          next.current = false;
-          failureToast(INBOX.sendFailed, messageOf(error, ""));
-        },
+      (error: unknown) => {
+        next.current = false;
+        failureToast(INBOX.sendFailed, messageOf(error, ""));
       },
     );
   };
   useEffect(() => {
-    if (reply.isPending || !next.current) return;
+    if (replying || !next.current) return;
     next.current = false;
     send();
   });
@@ -151,7 +150,7 @@ export function Composer({ storeId, id, field, suggestion, picked, onPick }: Com
           <SaveReply storeId={storeId} text={words.trim()} />
           <Button
             type="submit"
-            disabled={empty || reply.isPending}
+            disabled={empty || replying}
             rightSection={<SendHorizontal size={16} aria-hidden />}
           >
             {INBOX.send}

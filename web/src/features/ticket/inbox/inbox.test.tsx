@@ -238,6 +238,71 @@ test("what is picked, written and sent while a reply is on its way goes with the
   expect(arrive).toHaveLength(2);
 });
 
+/** A second ticket beside the first. */
+const BESIDE: Answers = {
+  "GET /inbox": {
+    body: {
+      conversations: { data: [TICKET, { ...TICKET, id: "w_2", customer: "Max" }], total: 2 },
+      counts: { all: 2, waiting: 2 },
+    },
+  },
+  "GET /conversations/w_2": {
+    body: { conversation: { ticket: { ...TICKET, id: "w_2", customer: "Max" }, messages: LINES } },
+  },
+  "GET /conversations/w_2/panel": { body: { panel: {} } },
+  "POST /conversations/w_2/read": { body: {} },
+  "POST /conversations/w_2/typing": { body: {} },
+};
+
+/** Opens a ticket of the list by who wrote it. */
+const turnTo = async (name: string) => {
+  fireEvent.click(await screen.findByRole("button", { name: new RegExp(`^(Unread )?${name}`) }));
+  await screen.findByRole("heading", { name });
+};
+
+test("what is written in a ticket is still there after another one", async () => {
+  more = BESIDE;
+  open("/?ticket=w_1");
+  await screen.findByLabelText("Reply");
+  const aside = screen.getByRole("complementary", { name: "About the shopper" });
+  fireEvent.click(await within(aside).findByTitle("Add Blue mug to the reply"));
+  fireEvent.click(screen.getByRole("button", { name: "Note" }));
+  fill("Note", "Ask the warehouse.");
+  await turnTo("Max");
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("Reply")).value).toBe("");
+  expect(screen.queryByRole("list", { name: "Products in the reply" })).toBeNull();
+  await turnTo("Vera");
+  const box = await screen.findByLabelText<HTMLTextAreaElement>("Note");
+  expect(box.value).toBe("Ask the warehouse.");
+  expect(screen.getByRole("list", { name: "Products in the reply" })).toBeTruthy();
+});
+
+test("a reply whose ticket was left is told when it fails, and gone from the box when it is sent", async () => {
+  const arrive: ((answer: Answer) => void)[] = [];
+  more = {
+    ...BESIDE,
+    "POST /conversations/w_1/reply": () => new Promise((done) => arrive.push(done)),
+  };
+  open("/?ticket=w_1");
+  await screen.findByLabelText("Reply");
+  fill("Reply", "It is on its way.");
+  fireEvent.keyDown(screen.getByLabelText("Reply"), { key: "Enter" });
+  await waitFor(() => expect(arrive).toHaveLength(1));
+  await turnTo("Max");
+  arrive[0]?.({ status: 409, body: { message: "Ben has this conversation." } });
+  await screen.findByText("Ben has this conversation.");
+  await turnTo("Vera");
+  const box = await screen.findByLabelText<HTMLTextAreaElement>("Reply");
+  expect(box.value).toBe("It is on its way.");
+  fireEvent.keyDown(box, { key: "Enter" });
+  await waitFor(() => expect(arrive).toHaveLength(2));
+  await turnTo("Max");
+  await turnTo("Vera");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
+  arrive[1]?.({ body: {} });
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Reply").value).toBe(""));
+});
+
 test("a chat of the same shopper that nobody wanted a person in is opened and taken", async () => {
   const said = { id: "q", ord: 0, role: "user", text: "Is it waterproof?" };
   more = {

@@ -4,6 +4,7 @@ import { type Dispatch, lazy, type SetStateAction, useEffect, useRef, useState }
 import { messageOf } from "@/lib/api";
 import type { Product } from "@/lib/product";
 import { may, useRole } from "@/lib/role";
+import { useUnsent } from "@/lib/unsent";
 import { Failed } from "@/ui/failed";
 import { Once } from "@/ui/once";
 import { Panel } from "@/ui/page";
@@ -45,7 +46,7 @@ interface TicketPaneProps {
 /** The ticket that is read. */
 export function TicketPane(props: TicketPaneProps) {
   const one = useTicket(props.id);
-  const [picked, setPicked] = useState<readonly Product[]>([]);
+  const [picked, setPicked] = useUnsent(`picked ${props.id}`, NOTHING_PICKED);
   const [more, setMore] = useState(false);
   const open = one.data !== undefined && one.data.ticket.handler !== "closed";
   const beside = {
@@ -85,6 +86,8 @@ export function TicketPane(props: TicketPaneProps) {
     </>
   );
 }
+
+const NOTHING_PICKED: readonly Product[] = [];
 
 /** How many cards a reply carries. */
 const MOST_PICKED = 5;
