@@ -303,6 +303,45 @@ test("a reply whose ticket was left is told when it fails, and gone from the box
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Reply").value).toBe(""));
 });
 
+test("files go to whom they were taken for, also those that wait when the ticket is left", async () => {
+  more = BESIDE;
+  const posted: { path: string; form: FormData; done: () => void }[] = [];
+  vi.stubGlobal(
+    "XMLHttpRequest",
+    class {
+      status = 200;
+      response = {};
+      upload = {};
+      onloadend = () => {};
+      path = "";
+      open(_: string, path: string) {
+        this.path = path;
+      }
+      setRequestHeader() {}
+      send(form: FormData) {
+        posted.push({ path: this.path, form, done: () => this.onloadend() });
+      }
+    },
+  );
+  open("/?ticket=w_1");
+  await screen.findByLabelText("Reply");
+  fireEvent.click(screen.getByRole("button", { name: "Note" }));
+  const files = ["one", "two", "three"].map((name) => new File([name], `${name}.pdf`));
+  fireEvent.change(document.querySelector("input[type=file]") as Element, { target: { files } });
+  await waitFor(() => expect(posted).toHaveLength(1));
+  fireEvent.click(screen.getByRole("button", { name: "Reply" }));
+  posted[0]?.done();
+  await waitFor(() => expect(posted).toHaveLength(2));
+  await turnTo("Max");
+  posted[1]?.done();
+  await waitFor(() => expect(posted).toHaveLength(3));
+  expect(posted.map(({ path }) => path)).toEqual(
+    Array(3).fill("/api/conversations/w_1/attachments"),
+  );
+  expect(posted.map(({ form }) => form.get("note"))).toEqual(["true", "true", "true"]);
+  posted[2]?.done();
+});
+
 test("a chat of the same shopper that nobody wanted a person in is opened and taken", async () => {
   const said = { id: "q", ord: 0, role: "user", text: "Is it waterproof?" };
   more = {

@@ -18,28 +18,32 @@ interface AttachProps {
   within: RefObject<HTMLElement | null>;
 }
 
-/** Sends files by a button, by pasting and by dropping, one after the other. */
+/**
+ * Sends files by a button, by pasting and by dropping, one after the other: for whom they were
+ * taken, and also where another ticket is shown by then.
+ */
 export function Attach({ storeId, id, note, within }: AttachProps) {
   const client = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [done, setDone] = useState(0);
   const now = waiting[0];
-  const take = (files: Iterable<File>) => setWaiting((all) => [...all, ...files]);
-  useFiles(within, take);
-  const kind = useRef(note);
-  kind.current = note;
-  useEffect(() => {
-    if (!now) return;
+  const before = useRef(Promise.resolve());
+  const send = async (file: File) => {
     setDone(0);
-    sendFile(id, now, { id: crypto.randomUUID(), note: kind.current }, setDone)
-      .catch((error: unknown) => failureToast(FILE.failed, messageOf(error, "")))
-      .then(() => {
-        setWaiting(([, ...rest]) => rest);
-        void client.invalidateQueries({ queryKey: inboxKeys.store(storeId) });
-        void client.invalidateQueries({ queryKey: inboxKeys.one(id) });
-      });
-  }, [now, id, storeId, client]);
+    await sendFile(id, file, { id: crypto.randomUUID(), note }, setDone).catch((error: unknown) =>
+      failureToast(FILE.failed, messageOf(error, "")),
+    );
+    setWaiting(([, ...rest]) => rest);
+    void client.invalidateQueries({ queryKey: inboxKeys.store(storeId) });
+    void client.invalidateQueries({ queryKey: inboxKeys.one(id) });
+  };
+  const take = (files: Iterable<File>) => {
+    const taken = [...files];
+    setWaiting((all) => [...all, ...taken]);
+    for (const file of taken) before.current = before.current.then(() => send(file));
+  };
+  useFiles(within, take);
   return (
     <>
       <ActionIcon
