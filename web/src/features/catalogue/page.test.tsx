@@ -73,6 +73,23 @@ test("search, filters and pages ask the server, and stand in the address", async
   await waitFor(() => expect(asked(calls).at(-1)?.get("page")).toBe("2"));
 });
 
+test("who searches by Enter goes on typing where they were, and an emptied filter empties the box", async () => {
+  const calls = open({
+    "GET /products": (seen) => (seen.query.query ? page([]) : page([HAT])),
+  });
+  await screen.findByText("Wool hat");
+  const search = screen.getByLabelText<HTMLInputElement>("Search products");
+  search.focus();
+  fireEvent.change(search, { target: { value: "cap" } });
+  fireEvent.keyDown(search, { key: "Enter" });
+  await screen.findByText("No product matches.");
+  expect(asked(calls).at(-1)?.get("query")).toBe("cap");
+  expect(document.activeElement).toBe(screen.getByLabelText("Search products"));
+  press("Show all products");
+  await screen.findByText("Wool hat");
+  expect(screen.getByLabelText<HTMLInputElement>("Search products").value).toBe("");
+});
+
 test("one click shows the card and what is said", async () => {
   open({
     "GET /products/d1.0/told": {

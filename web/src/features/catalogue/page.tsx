@@ -1,6 +1,6 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { shortTime } from "@/lib/format";
 import { oneOf } from "@/lib/parse";
@@ -125,15 +125,19 @@ interface FiltersProps {
 }
 
 function Filters({ filter, names, onChange }: FiltersProps) {
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (filter.query === "" && search.current) search.current.value = "";
+  }, [filter.query]);
   return (
     <div className={classes.filters}>
       <TextInput
+        ref={search}
         type="search"
         aria-label={TEXT.search}
         placeholder={TEXT.search}
         leftSection={<Search size={16} aria-hidden />}
         defaultValue={filter.query}
-        key={filter.query === "" ? "none" : "some"}
         onKeyDown={({ key, currentTarget }) =>
           key === "Enter" && onChange({ query: currentTarget.value.trim() })
         }

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Chips } from "@/ui/chips";
 import type { Filter } from "./api";
 import classes from "./conversation.module.css";
@@ -19,8 +19,17 @@ interface FiltersProps {
 /** Words to search for, what became of the questions, and where they were asked. */
 export function Filters({ filter, onChange }: FiltersProps) {
   const [words, setWords] = useState(filter.query);
-  const search = useDebouncedCallback((query: string) => onChange({ query }), REST_MS);
-  useEffect(() => setWords(filter.query), [filter.query]);
+  const asked = useRef(filter.query);
+  const search = useDebouncedCallback((query: string) => {
+    asked.current = query;
+    onChange({ query });
+  }, REST_MS);
+  useEffect(() => {
+    // What was typed here may be further by now.
+    if (filter.query === asked.current) return;
+    asked.current = filter.query;
+    setWords(filter.query);
+  }, [filter.query]);
   return (
     <search className={classes.filters}>
       <TextInput

@@ -74,6 +74,20 @@ describe("the list", () => {
     expect(router.state.location.search).toBe("?query=norway&show=unanswered");
   });
 
+  test("a search that rests between two words keeps the space, and is emptied with the filter", async () => {
+    const { calls } = open({
+      "GET /conversations": ({ query }) => (query.query ? list() : list(row("c1", "Hi"))),
+    });
+    const box = await screen.findByLabelText<HTMLInputElement>("Search what was said");
+    fireEvent.change(box, { target: { value: "red " } });
+    await waitFor(() => expect(asked(calls, "/conversations").at(-1)?.query.query).toBe("red"));
+    await screen.findByText("Nothing matches");
+    expect(box.value).toBe("red ");
+    press("Show all");
+    await screen.findByText("Hi");
+    expect(box.value).toBe("");
+  });
+
   test("an address that names nonsense falls back", async () => {
     const { calls } = open({}, "?show=everything&page=-3&channel=fax");
     await screen.findByText("Sizes?");
