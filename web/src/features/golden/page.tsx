@@ -76,7 +76,12 @@ export function GoldenPage() {
           />
         </div>
       )}
-      <Dialogs storeId={storeId} open={open} onClose={() => setOpen({ kind: "none" })} />
+      <Dialogs
+        storeId={storeId}
+        open={open}
+        // What was left while it was being sent closes nothing else when it is done.
+        onClose={() => setOpen((now) => (now === open ? { kind: "none" } : now))}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectSessionEnd, FAILURES } from "../../../test/failures";
 import { fill, press, selectStore } from "../../../test/press";
 import { show } from "../../../test/render";
-import { type Answer, server, signedIn } from "../../../test/server";
+import { type Answer, type Answers, server, signedIn } from "../../../test/server";
 import { SourcesPage } from "./page";
 import { KNOWLEDGE, PRODUCTS, type SourceTexts } from "./strings";
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   selectStore("4");
 });
 
-async function open(way: string, answers: Record<string, Answer>, texts: SourceTexts = KNOWLEDGE) {
+async function open(way: string, answers: Answers, texts: SourceTexts = KNOWLEDGE) {
   const calls = server({
     "GET /data-sources/history": { body: { data_sources: { data: [] } } },
     ...answers,
@@ -164,6 +164,28 @@ describe("file upload", () => {
       expect(screen.getByRole("dialog")).toBeTruthy();
     },
   );
+
+  test("one that was left while it was sent closes no dialog that was opened since", async () => {
+    let arrive = (_: Answer) => {};
+    const calls = await open(WAY, {
+      "POST /data-sources/from-file": () =>
+        new Promise((done) => {
+          arrive = done;
+        }),
+    });
+    drop(csv);
+    await screen.findByText("faq.csv");
+    press("Upload File");
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    press("Add manually");
+    await screen.findByRole("dialog");
+    fill("Question", "Do you ship abroad?");
+    arrive({ status: 201, body: { data_source_id: "3" } });
+    await screen.findByText("faq.csv");
+    expect(screen.getByLabelText<HTMLInputElement>("Question").value).toBe("Do you ship abroad?");
+  });
 
   test("[S6.03] a 401 ends the session", async () => {
     await open(WAY, { "POST /data-sources/from-file": { status: 401 } });

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
-import { lazy, useMemo, useRef, useState } from "react";
+import { type Dispatch, lazy, type SetStateAction, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useStore } from "@/lib/selected-store";
 import { Empty } from "@/ui/empty";
@@ -118,7 +118,7 @@ function Nothing({ texts, onOpen }: { texts: SourceTexts; onOpen: (open: Open) =
 
 interface DialogsProps {
   open: Open;
-  setOpen: (open: Open) => void;
+  setOpen: Dispatch<SetStateAction<Open>>;
   scope: Scope;
   texts: SourceTexts;
   sources: Sources;
@@ -128,7 +128,8 @@ interface DialogsProps {
 
 function Dialogs(props: DialogsProps) {
   const { open, setOpen, scope, texts, sources, onDeleted, onExited } = props;
-  const close = () => setOpen({ kind: "none" });
+  // What was left while it was being sent closes nothing else when it is done.
+  const close = () => setOpen((now) => (now === open ? { kind: "none" } : now));
   const shared = { scope, texts, sources, onClose: close, onExited };
   return (
     <>
