@@ -23,6 +23,8 @@ export interface StoreContext {
   selected: StoreSummary | null;
   setStores: (stores: StoreSummary[]) => void;
   select: (store: StoreSummary) => void;
+  /** Puts what is known of a store by now in place of what was; which one is selected stays. */
+  renew: (store: StoreSummary) => void;
   clear: () => void;
 }
 
@@ -81,13 +83,21 @@ export function StoreProvider({ children }: { children: ReactNode }) {
     writeJson(KEYS.selectedStore, store);
     keepSelected(store);
   }, []);
+  // From storage, for whoever asked may be gone by now, with all that they knew.
+  const renew = useCallback(
+    (store: StoreSummary) => {
+      setStores(storedStores().map((one) => (one.id === store.id ? store : one)));
+      if (parseSummary(readJson(KEYS.selectedStore))?.id === store.id) select(store);
+    },
+    [setStores, select],
+  );
   const clear = useCallback(() => {
     removeKey(KEYS.selectedStore);
     keepSelected(null);
   }, []);
   const value = useMemo(
-    () => ({ stores, selected, setStores, select, clear }),
-    [stores, selected, setStores, select, clear],
+    () => ({ stores, selected, setStores, select, renew, clear }),
+    [stores, selected, setStores, select, renew, clear],
   );
   return <Context value={value}>{children}</Context>;
 }

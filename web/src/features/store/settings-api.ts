@@ -41,7 +41,7 @@ export function useStoreSettings(id: string) {
 /** Saves what was settled; the store's name is new everywhere at once. */
 export function useSaveStore(id: string) {
   const client = useQueryClient();
-  const { stores, setStores, selected, select } = useStore();
+  const { renew } = useStore();
   return useMutation({
     mutationFn: (form: SettingsForm) =>
       call("/stores/{id}", {
@@ -57,9 +57,7 @@ export function useSaveStore(id: string) {
         },
       }),
     onSuccess: async (body) => {
-      const summary = summaryOf(body.store);
-      setStores(stores.map((store) => (store.id === id ? summary : store)));
-      if (selected?.id === id) select(summary);
+      renew(summaryOf(body.store));
       await Promise.all([
         client.invalidateQueries({ queryKey: settingsKey(id) }),
         client.invalidateQueries({ queryKey: storeKeys.all }),

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { useStore } from "@/lib/selected-store";
 import { fill, press, selectStore } from "../../../test/press";
 import { show } from "../../../test/render";
-import { type Answer, server, signedIn } from "../../../test/server";
+import { type Answer, type Answers, server, signedIn } from "../../../test/server";
 import { StoreSettingsPage } from "./settings";
 
 beforeEach(() => {
@@ -13,7 +14,7 @@ beforeEach(() => {
 const STORE = { id: "4", name: "Fern", store_url: "https://fern.test", email: "a@fern.test" };
 const SAVE = "PATCH /stores/4";
 
-async function page(answers: Record<string, Answer> = {}) {
+async function page(answers: Answers = {}) {
   const calls = server({
     "GET /stores/4": { body: { store: { ...STORE, currency: "EUR", retention_days: 0 } } },
     "GET /stores/4/hours": {
@@ -26,11 +27,46 @@ async function page(answers: Record<string, Answer> = {}) {
   });
   const routes = [
     { path: "/", Component: StoreSettingsPage },
-    { path: "/dashboard/stores", element: <p>the list</p> },
+    { path: "/dashboard/stores", Component: List },
   ];
-  show(routes, "/");
+  const { router } = show(routes, "/");
   await screen.findByLabelText("Store Name");
-  return calls;
+  return Object.assign(calls, {
+    sent: () => calls.some(({ method }) => method === "PATCH"),
+    leave: () => router.navigate("/dashboard/stores"),
+  });
+}
+
+/** The list of stores, where another one is selected. */
+function List() {
+  const { selected, select } = useStore();
+  const other = { ...(selected ?? NOBODYS), id: "5", name: "Reed" };
+  return (
+    <>
+      <p>the list</p>
+      <button type="button" onClick={() => select(other)}>
+        selected: {selected?.name}
+      </button>
+    </>
+  );
+}
+const NOBODYS = {
+  id: "",
+  name: "",
+  description: "",
+  status: "active",
+  url: "",
+  createdAt: "",
+} as const;
+
+/** An answer that comes when a test lets it. */
+function later() {
+  let arrive = (_: Answer) => {};
+  const answer = () =>
+    new Promise<Answer>((done) => {
+      arrive = done;
+    });
+  return { answer, arrive: (what: Answer) => arrive(what) };
 }
 
 test("what is settled is saved, and the store is called so everywhere", async () => {
@@ -66,6 +102,34 @@ test.each([
   press("Save Changes");
   await screen.findByText(says);
   expect(calls.some(({ method }) => method === "PATCH")).toBe(false);
+});
+
+test("a store that is saved after another one was opened does not take its place", async () => {
+  const saving = later();
+  const { sent, leave } = await page({ [SAVE]: saving.answer });
+  fill("Store Name", "Moss");
+  press("Save Changes");
+  await waitFor(() => expect(sent()).toBe(true));
+  await act(leave);
+  fireEvent.click(await screen.findByText("selected: Fern"));
+  await screen.findByText("selected: Reed");
+  saving.arrive({ body: { store: { ...STORE, name: "Moss", status: true } } });
+  await screen.findByText("Store settings saved");
+  expect(screen.getByText("selected: Reed")).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem("selectedStore") ?? "").id).toBe("5");
+  expect(JSON.parse(localStorage.getItem("stores") ?? "")[0].name).toBe("Moss");
+});
+
+test("what is refused after its page was left is told", async () => {
+  const saving = later();
+  const { sent, leave } = await page({ [SAVE]: saving.answer });
+  fill("Store Name", "Moss");
+  press("Save Changes");
+  await waitFor(() => expect(sent()).toBe(true));
+  await act(leave);
+  await screen.findByText("the list");
+  saving.arrive({ status: 422, body: { message: "Not this name." } });
+  await screen.findByText("Not this name.");
 });
 
 test("what the server refuses is shown at its field", async () => {

@@ -94,17 +94,18 @@ function Settings({ id, saved, onDirty }: SettingsProps) {
     onDirty(dirty);
     return () => onDirty(false);
   }, [dirty, onDirty]);
+  // How it went is told also to who left the page by then.
   const submit = form.onSubmit((values) =>
-    saving.mutate(values, {
-      onSuccess: () => {
+    saving.mutateAsync(values).then(
+      () => {
         form.resetDirty(values);
         toast.success(TEXT.saved);
       },
-      onError: (error) => {
+      (error: unknown) => {
         form.setErrors(fieldErrors(error));
         failureToast(messageOf(error, TEXT.saveFailed));
       },
-    }),
+    ),
   );
   return (
     <Form onSubmit={submit} busy={saving.isPending} label={TEXT.title}>

@@ -41,15 +41,16 @@ function Editor({ id, saved, onDirty }: HoursCardProps & { saved: Hours }) {
     onDirty(dirty && !saving.isPending);
     return () => onDirty(false);
   }, [dirty, saving.isPending, onDirty]);
+  // How it went is told also to who left the page by then.
   const save = (next: Hours, says: string) =>
-    saving.mutate(next, {
-      onSuccess: (kept) => {
+    saving.mutateAsync(next).then(
+      (kept) => {
         setHours(shown(kept));
         setChecked(false);
         toast.success(says);
       },
-      onError: (error) => failureToast(messageOf(error, TEXT.saveFailed)),
-    });
+      (error: unknown) => failureToast(messageOf(error, TEXT.saveFailed)),
+    );
   const submit = () => {
     const whole = { ...hours, closed: hours.closed.filter(({ date }) => date !== "") };
     setChecked(true);

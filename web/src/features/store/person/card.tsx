@@ -66,17 +66,18 @@ function Editor({ id, saved, currency, onDirty }: EditorProps) {
       order_above: order_above.trim().replace(",", "."),
       refusals: Number(refusals),
     };
-    saving.mutate(rules, {
-      onSuccess: ({ rules: kept }) => {
+    // How it went is told also to who left the page by then.
+    saving.mutateAsync(rules).then(
+      ({ rules: kept }) => {
         form.setValues(typed(kept));
         form.resetDirty(typed(kept));
         toast.success(TEXT.saved);
       },
-      onError: (error) => {
+      (error: unknown) => {
         form.setErrors(fieldErrors(error));
         failureToast(messageOf(error, TEXT.saveFailed));
       },
-    });
+    );
   });
   return (
     <Form onSubmit={submit} busy={saving.isPending} label={TEXT.title}>
