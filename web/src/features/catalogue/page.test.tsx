@@ -90,6 +90,11 @@ test("who searches by Enter goes on typing where they were, and an emptied filte
   expect(screen.getByLabelText<HTMLInputElement>("Search products").value).toBe("");
 });
 
+test("a page that is no more gives way to the last there is", async () => {
+  open({ "GET /products": (seen) => page(seen.query.page === "1" ? [HAT] : [], 24) }, "/?page=2");
+  await screen.findByText("Wool hat");
+});
+
 test("one click shows the card and what is said", async () => {
   open({
     "GET /products/d1.0/told": {

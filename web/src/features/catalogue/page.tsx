@@ -14,6 +14,7 @@ import { PageHeader, Panel } from "@/ui/page";
 import { Pager } from "@/ui/pager";
 import { HAVE, ProductPicture } from "@/ui/product-card";
 import shared from "@/ui/shared.module.css";
+import { useLastPage } from "@/ui/use-last-page";
 import { type Filter, PAGE_SIZE, SHOWS, useProducts, useSourceNames } from "./api";
 import classes from "./catalogue.module.css";
 import { ToldDrawer } from "./drawer";
@@ -46,6 +47,8 @@ export function CataloguePage() {
       preventScrollReset: true,
     });
   };
+  const known = found.isPlaceholderData ? undefined : found.data?.total;
+  useLastPage({ page: filter.page, size: PAGE_SIZE, total: known }, (page) => change({ page }));
   const narrowed = filter.query !== "" || filter.show !== "all" || filter.source !== "";
   const sources = `/dashboard/store/${encodeURIComponent(storeId)}/products/data-sources`;
   const total = found.data?.total ?? 0;

@@ -122,6 +122,19 @@ describe("the list", () => {
     await waitFor(() => expect(asked(calls, "/conversations").at(-1)?.query.page).toBe("2"));
   });
 
+  test("a page that is no more gives way to the last there is", async () => {
+    open(
+      {
+        "GET /conversations": ({ query }) => {
+          const rows = query.page === "1" ? [row("c1", "Hi")] : [];
+          return { body: { conversations: { data: rows, total: 20 } } };
+        },
+      },
+      "?page=2",
+    );
+    await screen.findByText("Hi");
+  });
+
   test("a refusal is told, and tried again on wish", async () => {
     let refused = true;
     open({

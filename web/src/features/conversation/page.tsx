@@ -7,7 +7,8 @@ import { Failed } from "@/ui/failed";
 import { PageHeader, Panel } from "@/ui/page";
 import panes from "@/ui/panes.module.css";
 import shared from "@/ui/shared.module.css";
-import { useConversations } from "./api";
+import { useLastPage } from "@/ui/use-last-page";
+import { PAGE_SIZE, useConversations } from "./api";
 import classes from "./conversation.module.css";
 import { Filters } from "./filters";
 import { ConversationList } from "./list";
@@ -24,6 +25,8 @@ export function ConversationsPage() {
   const { filter, chosen, choose } = state;
   const conversations = useConversations(storeId, filter);
   const [returning, setReturning] = useState("");
+  const total = conversations.isPlaceholderData ? undefined : conversations.data?.total;
+  useLastPage({ page: filter.page, size: PAGE_SIZE, total }, (page) => state.change({ page }));
   const plain = filter.query === "" && filter.show === "all" && filter.channel === "all";
   const nothing = plain && !chosen && conversations.data?.total === 0;
   if (conversations.isError && !conversations.data)

@@ -105,6 +105,27 @@ describe("the cards", () => {
     expect(asked(calls, "/gaps/g1/reopen")).toHaveLength(1);
   });
 
+  test("the last of a page is dismissed, and the page before it is shown", async () => {
+    const all = Array.from({ length: 21 }, (_, n) => gap(`g${n}`, `Question ${n}?`));
+    const { router } = open(
+      {
+        "GET /gaps": ({ query }) => {
+          const from = (Number(query.page) - 1) * 20;
+          return { body: { gaps: { data: all.slice(from, from + 20), total: all.length } } };
+        },
+        "POST /gaps/g20/dismiss": () => {
+          all.pop();
+          return {};
+        },
+      },
+      "?page=2",
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Dismiss: Question 20?" }));
+    await screen.findByRole("heading", { name: "Question 0?" });
+    expect(screen.queryByText("No open gaps")).toBeNull();
+    expect(router.state.location.search).toBe("");
+  });
+
   test.each(FAILURES)("a dismissal refused with %s says why", async (_n, answer, words) => {
     open({ "POST /gaps/g1/dismiss": answer });
     fireEvent.click(await screen.findByRole("button", { name: "Dismiss: Do you gift-wrap?" }));

@@ -14,6 +14,7 @@ import type { Pair } from "@/ui/qa-rules";
 import shared from "@/ui/shared.module.css";
 import { failureToast, toast } from "@/ui/toaster";
 import { useKept } from "@/ui/use-kept";
+import { useLastPage } from "@/ui/use-last-page";
 import { PAGE_SIZE, useGapActions, useGaps } from "./api";
 import { GapCard } from "./card";
 import { type Gap, STATES, type State } from "./data";
@@ -47,6 +48,8 @@ export function GapsPage() {
       { replace: next.gap === undefined, preventScrollReset: true },
     );
   };
+  const total = gaps.isPlaceholderData ? undefined : gaps.data?.total;
+  useLastPage({ page, size: PAGE_SIZE, total }, (last) => show({ page: last }));
   const save = async ([pair]: Pair[]) => {
     if (!pair || !kept) return;
     await answer.mutateAsync({ id: kept.id, ...pair });

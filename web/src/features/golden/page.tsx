@@ -10,7 +10,8 @@ import { Once } from "@/ui/once";
 import { PageHeader } from "@/ui/page";
 import shared from "@/ui/shared.module.css";
 import { failureToast, toast } from "@/ui/toaster";
-import { AS_IN_CHAT, useGolden, useRuns, useStartRun } from "./api";
+import { useLastPage } from "@/ui/use-last-page";
+import { AS_IN_CHAT, PAGE_SIZE, useGolden, useRuns, useStartRun } from "./api";
 import { type Golden, moving } from "./data";
 import classes from "./golden.module.css";
 import { QuestionList } from "./list";
@@ -46,6 +47,8 @@ export function GoldenPage() {
   const runs = useRuns(storeId);
   const [open, setOpen] = useState<Open>({ kind: "none" });
   useFresh(storeId, runs.data);
+  const total = golden.isPlaceholderData ? undefined : golden.data?.total;
+  useLastPage({ page, size: PAGE_SIZE, total }, setPage);
   const nothing = golden.data?.total === 0;
   return (
     <>

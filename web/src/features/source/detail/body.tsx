@@ -2,13 +2,14 @@ import { Alert, Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "@/lib/api";
 import shared from "@/ui/shared.module.css";
+import { useLastPage } from "@/ui/use-last-page";
 import type { Scope } from "../api";
 import { type Row, unfinished } from "../rows";
 import { TEXT as SHARED } from "../strings";
 import { useActions } from "./actions";
 import { ChangesPicture } from "./changes";
 import { Columns } from "./columns";
-import { type PageQuery, useDetail } from "./data";
+import { PAGES_SHOWN, type PageQuery, useDetail } from "./data";
 import { Encoding } from "./encoding";
 import { Head } from "./head";
 import { PageList } from "./pages";
@@ -30,6 +31,10 @@ export function DetailBody({ row, scope, onMoving, onEdit }: DetailBodyProps) {
   const [query, setQuery] = useState<PageQuery>({ filter: "all", page: 1 });
   const detail = useDetail(row.id, query);
   const actions = useActions(scope, row.id, onMoving);
+  const total = detail.isPlaceholderData ? undefined : detail.data?.pages_total;
+  useLastPage({ page: query.page, size: PAGES_SHOWN, total }, (page) =>
+    setQuery({ ...query, page }),
+  );
   if (detail.isPending) return <Waiting />;
   if (!detail.data)
     return (

@@ -342,6 +342,19 @@ test("files go to whom they were taken for, also those that wait when the ticket
   posted[2]?.done();
 });
 
+test("a page of tickets that is no more gives way to the last there is", async () => {
+  more = {
+    "GET /inbox": ({ query }) => ({
+      body: {
+        conversations: { data: query.page === "2" ? [] : [TICKET], total: 100 },
+        counts: { all: 100 },
+      },
+    }),
+  };
+  open("/?page=2");
+  await screen.findByRole("button", { name: /Vera/ });
+});
+
 test("a chat of the same shopper that nobody wanted a person in is opened and taken", async () => {
   const said = { id: "q", ord: 0, role: "user", text: "Is it waterproof?" };
   more = {

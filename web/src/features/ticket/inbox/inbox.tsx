@@ -6,10 +6,11 @@ import { Failed } from "@/ui/failed";
 import { PageHeader } from "@/ui/page";
 import { PageWaiting } from "@/ui/page-waiting";
 import panes from "@/ui/panes.module.css";
+import { useLastPage } from "@/ui/use-last-page";
 import { TEXT } from "../strings";
 import { NoTicket } from "../thread";
 import classes from "../ticket.module.css";
-import { useInbox } from "./api";
+import { PAGE_SIZE, useInbox } from "./api";
 import { VIEWS, type View } from "./data";
 import own from "./inbox.module.css";
 import { InboxList } from "./list";
@@ -35,7 +36,7 @@ export function Inbox({ storeId, typing, first }: InboxProps) {
   const [returning, setReturning] = useState<string>();
   const page = Math.max(1, Number(params.get("page")) || 1);
   const inbox = useInbox(storeId, view, page);
-  const show = (next: { view?: View; ticket?: string; page?: number }) => {
+  const show = (next: { view?: View; ticket?: string; page?: number }, replace = false) => {
     const all = { view, ticket: chosen, page, ...next };
     setParams(
       {
@@ -43,9 +44,11 @@ export function Inbox({ storeId, typing, first }: InboxProps) {
         ...(all.page > 1 && { page: String(all.page) }),
         ...(all.ticket && { ticket: all.ticket }),
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, replace },
     );
   };
+  const total = inbox.isPlaceholderData ? undefined : inbox.data?.total;
+  useLastPage({ page, size: PAGE_SIZE, total }, (last) => show({ page: last }, true));
   const rows = inbox.data?.rows ?? [];
   const step = (by: number) => {
     const at = rows.findIndex(({ id }) => id === chosen);
