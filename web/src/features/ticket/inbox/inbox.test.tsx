@@ -355,6 +355,45 @@ test("a page of tickets that is no more gives way to the last there is", async (
   await screen.findByRole("button", { name: /Vera/ });
 });
 
+test("what is written as a saved reply is not lost with its drawer, but by cancelling", async () => {
+  open("/?ticket=w_1");
+  await screen.findByLabelText("Reply");
+  const write = async () => {
+    fireEvent.click(screen.getByRole("button", { name: "Saved replies" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Add a reply" }));
+    const form = within(screen.getByRole("form", { name: "Add a reply" }));
+    return { form, text: form.getByLabelText<HTMLTextAreaElement>("Reply") };
+  };
+  const first = await write();
+  fireEvent.change(first.text, { target: { value: "We ship on Mondays." } });
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const second = await write();
+  expect(second.text.value).toBe("We ship on Mondays.");
+  fireEvent.click(second.form.getByRole("button", { name: "Cancel" }));
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect((await write()).text.value).toBe("");
+});
+
+test("a reply is saved once, however often Enter is pressed, and not without a shortcut", async () => {
+  more = { "POST /saved-replies": () => new Promise(() => {}) };
+  open("/?ticket=w_1");
+  await screen.findByLabelText("Reply");
+  fill("Reply", "We ship on Mondays.");
+  fireEvent.click(screen.getByRole("button", { name: "Save as a reply" }));
+  const field = screen.getByLabelText("Shortcut");
+  fireEvent.keyDown(field, { key: "Enter" });
+  fireEvent.change(field, { target: { value: "ship" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await waitFor(() => expect(sent("/saved-replies")).toHaveLength(1));
+  fireEvent.keyDown(field, { key: "Enter" });
+  await new Promise((next) => setTimeout(next));
+  expect(sent("/saved-replies").map(({ json }) => json)).toEqual([
+    { store_id: "s1", shortcut: "ship", text: "We ship on Mondays." },
+  ]);
+});
+
 test("a chat of the same shopper that nobody wanted a person in is opened and taken", async () => {
   const said = { id: "q", ord: 0, role: "user", text: "Is it waterproof?" };
   more = {

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { Pencil, Plus, Search, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { fieldErrors, messageOf } from "@/lib/api";
+import { useUnsent } from "@/lib/unsent";
 import { Failed } from "@/ui/failed";
 import { Form } from "@/ui/form";
 import { failureToast, toast } from "@/ui/toaster";
@@ -144,24 +145,25 @@ function One({ storeId, one, onEdit }: OneProps) {
   );
 }
 
-/** A new reply, or another text for one that there is. */
+/** A new reply, or another text for one that there is. What is written stays until it is saved or cancelled. */
 function Editor({ storeId, one, onDone }: { storeId: string; one?: Saved; onDone: () => void }) {
   const { save } = useSavedReplyActions(storeId);
-  const form = useForm({
-    initialValues: { shortcut: one?.shortcut ?? "", text: one?.text ?? "" },
-  });
+  const start = { shortcut: one?.shortcut ?? "", text: one?.text ?? "" };
+  const [written, setWritten] = useUnsent(`saved ${storeId} ${one?.id ?? ""}`, start);
+  const form = useForm({ initialValues: written, onValuesChange: setWritten });
+  const done = () => {
+    setWritten(start);
+    onDone();
+  };
   const submit = form.onSubmit((values) =>
-    save.mutate(
-      { ...values, ...(one && { id: one.id }) },
-      {
-        onSuccess: () => {
-          toast.success(SAVED.saved);
-          onDone();
-        },
-        onError: (error) => {
-          form.setErrors(fieldErrors(error));
-          failureToast(SAVED.undone, messageOf(error, ""));
-        },
+    save.mutateAsync({ ...values, ...(one && { id: one.id }) }).then(
+      () => {
+        toast.success(SAVED.saved);
+        done();
+      },
+      (error: unknown) => {
+        form.setErrors(fieldErrors(error));
+        failureToast(SAVED.undone, messageOf(error, ""));
       },
     ),
   );
@@ -189,7 +191,7 @@ function Editor({ storeId, one, onDone }: { storeId: string; one?: Saved; onDone
         <Button type="submit" size="xs" loading={save.isPending}>
           {SAVED.save}
         </Button>
-        <Button size="xs" variant="default" onClick={onDone}>
+        <Button size="xs" variant="default" onClick={done}>
           {SAVED.cancel}
         </Button>
       </div>

@@ -45,9 +45,11 @@ export function SavedReplies({ storeId, found, onTake }: SavedRepliesProps) {
 export function SaveReply({ storeId, text }: { storeId: string; text: string }) {
   const { save } = useSavedReplyActions(storeId);
   const [shortcut, setShortcut] = useState<string>();
-  const keep = () =>
+  const unready = !shortcut?.trim() || !text || save.isPending;
+  const keep = () => {
+    if (!shortcut || unready) return;
     save.mutate(
-      { shortcut: shortcut ?? "", text },
+      { shortcut, text },
       {
         onSuccess: () => {
           setShortcut(undefined);
@@ -56,6 +58,7 @@ export function SaveReply({ storeId, text }: { storeId: string; text: string }) 
         onError: (error) => failureToast(INBOX.failedMove, messageOf(error, "")),
       },
     );
+  };
   if (shortcut === undefined)
     return (
       <ActionIcon
@@ -85,7 +88,7 @@ export function SaveReply({ storeId, text }: { storeId: string; text: string }) 
           keep();
         }}
       />
-      <Button size="xs" variant="default" disabled={!shortcut.trim() || !text} onClick={keep}>
+      <Button size="xs" variant="default" disabled={unready} onClick={keep}>
         {INBOX.save}
       </Button>
       <Button size="xs" variant="subtle" onClick={() => setShortcut(undefined)}>
