@@ -394,6 +394,26 @@ test("a reply is saved once, however often Enter is pressed, and not without a s
   ]);
 });
 
+test("what came while nobody looked at the page is read once somebody does", async () => {
+  const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  open("/?ticket=w_1");
+  await screen.findByRole("log");
+  expect(sent("/conversations/w_1/read")).toHaveLength(0);
+  seen.mockReturnValue("visible");
+  fireEvent(document, new Event("visibilitychange"));
+  await waitFor(() => expect(sent("/conversations/w_1/read")).toHaveLength(1));
+  seen.mockRestore();
+});
+
+test("keys that are pressed in a dialog do nothing to the ticket behind it", async () => {
+  open("/?ticket=w_1");
+  await screen.findByLabelText("Reply");
+  fireEvent.click(screen.getByRole("button", { name: "Saved replies" }));
+  fireEvent.keyDown(await screen.findByRole("button", { name: "Change /hi" }), { key: "e" });
+  await new Promise((next) => setTimeout(next));
+  expect(sent("/conversations/w_1/close")).toHaveLength(0);
+});
+
 test("a chat of the same shopper that nobody wanted a person in is opened and taken", async () => {
   const said = { id: "q", ord: 0, role: "user", text: "Is it waterproof?" };
   more = {

@@ -157,7 +157,12 @@ function Thread({
   useEffect(() => keepAtEnd(log.current), []);
   const { mutate: markRead } = read;
   useEffect(() => {
-    if (ticket.unread > 0 && document.visibilityState === "visible") markRead();
+    const look = () => {
+      if (ticket.unread > 0 && document.visibilityState === "visible") markRead();
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
   }, [ticket.unread, markRead]);
   useKeys({
     r: () => field.current?.focus(),
