@@ -96,7 +96,7 @@ function Origins({ storeId, saved }: { storeId: string; saved: string[] }) {
   const save = () =>
     saving.mutate(originList(lines), {
       onSuccess: (kept) => {
-        setLines(kept.join("\n"));
+        setLines((now) => (now === lines ? kept.join("\n") : now));
         toast.success(WORDS.originsSaved);
       },
       onError: (failure) => {

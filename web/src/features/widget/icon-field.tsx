@@ -102,15 +102,15 @@ function IconChoice({ field, name, checked, onChoose, children }: IconChoiceProp
 }
 
 function CustomIcon(props: IconFieldProps) {
-  const { settings, place, onReplace } = props;
+  const { place, onReplace } = props;
   const upload = async (file: File | null) => {
     const image = file && (await readIcon(file));
     if (!image) return;
-    onReplace(withCustomIcon(settings, place, image));
+    onReplace((now) => withCustomIcon(now, place, image));
     toast.success(WORDS.uploaded, { description: WORDS.uploadedBody });
   };
   const remove = () => {
-    onReplace(withoutCustomIcon(settings, place));
+    onReplace((now) => withoutCustomIcon(now, place));
     toast.success(WORDS.removed);
   };
   return (

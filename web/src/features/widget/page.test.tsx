@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { expectSessionEnd, FAILURES } from "../../../test/failures";
 import { fill, press, selectStore } from "../../../test/press";
 import { show } from "../../../test/render";
-import { type Answer, server, signedIn } from "../../../test/server";
+import { type Answer, type Answers, server, signedIn } from "../../../test/server";
 import { AppearancePage } from "./page";
 
 const SETTINGS = "GET /chat-widget/settings/4";
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 let router: ReturnType<typeof show>["router"];
 
-async function page(answers: Record<string, Answer> = {}) {
+async function page(answers: Answers = {}) {
   const calls = server({
     [SETTINGS]: { body: { data: { settings: { chatTitle: "Ask Fern" } } } },
     [EMBED]: CODE,
@@ -148,6 +148,30 @@ test("[S4.19] [S4.20] an icon is uploaded, chosen, and removed again", async () 
 
 const leave = () => act(() => router.navigate("/elsewhere"));
 const asked = () => screen.queryByText("Leave without saving?");
+
+test("what is typed while an icon is read, or while sites are saved, stays", async () => {
+  let arrive = (_: Answer) => {};
+  const calls = await page({
+    "PATCH /stores/4": () =>
+      new Promise((done) => {
+        arrive = done;
+      }),
+  });
+  const icon = new File(["x"], "icon.png", { type: "image/png" });
+  const input = document.querySelector("input[type=file]") as Element;
+  fireEvent.change(input, { target: { files: [icon] } });
+  fill("Chat Title", "Ask Moss");
+  await screen.findByText("Icon uploaded successfully!");
+  expect(title()).toBe("Ask Moss");
+  const sites = await screen.findByLabelText<HTMLTextAreaElement>("Allowed origins");
+  fireEvent.change(sites, { target: { value: "https://a.test" } });
+  press("Save origins");
+  await waitFor(() => expect(calls.some(({ method }) => method === "PATCH")).toBe(true));
+  fireEvent.change(sites, { target: { value: "https://a.test\nhttps://b.test" } });
+  arrive({ body: { store: { allowed_origins: ["https://a.test"] } } });
+  await screen.findByText("Allowed origins saved");
+  expect(sites.value).toBe("https://a.test\nhttps://b.test");
+});
 
 test("changes that are not saved are not left in silence", async () => {
   await page({ [SAVE]: {} });

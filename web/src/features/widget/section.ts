@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from "react";
 import type { StoreSettings } from "./settings";
 
 /** What every section is given. */
@@ -6,5 +7,5 @@ export interface SectionProps {
   errors: Record<string, string>;
   onChange: (values: Partial<StoreSettings>) => void;
   /** Sets all at once, as an icon and its choice change together. */
-  onReplace: (settings: StoreSettings) => void;
+  onReplace: Dispatch<SetStateAction<StoreSettings>>;
 }
