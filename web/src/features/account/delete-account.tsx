@@ -49,24 +49,24 @@ export function DeleteAccount({ email }: { email: string }) {
 function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }) {
   const [current, setCurrent] = useState("");
   const [wrong, setWrong] = useState("");
-  const deletion = useDeleteAccount();
   const forget = useForget();
   const navigate = useNavigate();
+  const deletion = useDeleteAccount(
+    () => {
+      toast.success(WORDS.done);
+      forget();
+      navigate("/login", { replace: true });
+    },
+    (error) => {
+      const reason = profileFailure(error, "account");
+      setWrong(reason);
+      failureToast(reason);
+    },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!current) return setWrong(security.currentRequired);
-    deletion.mutate(current, {
-      onError: (error) => {
-        const reason = profileFailure(error, "account");
-        setWrong(reason);
-        failureToast(reason);
-      },
-      onSuccess: () => {
-        toast.success(WORDS.done);
-        forget();
-        navigate("/login", { replace: true });
-      },
-    });
+    deletion.mutate(current);
   };
   return (
     <Form onSubmit={submit} busy={deletion.isPending} label={WORDS.dialog}>

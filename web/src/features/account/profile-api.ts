@@ -55,8 +55,11 @@ export function useChangePassword() {
   });
 }
 
-/** Deletes the account; what this browser knows of it is forgotten separately. */
-export function useDeleteAccount() {
+/**
+ * Deletes the account; what this browser knows of it is forgotten separately. How it went is told
+ * here and not to the call: its form may be closed by then.
+ */
+export function useDeleteAccount(onGone: () => void, onRefused: (error: Error) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (current: string) =>
@@ -65,7 +68,11 @@ export function useDeleteAccount() {
         bearer: true,
         json: { current_password: current },
       }),
-    onError: (error) => refetchOnRefusal(client, error),
+    onSuccess: onGone,
+    onError: (error) => {
+      refetchOnRefusal(client, error);
+      onRefused(error);
+    },
     meta: KEEP_SESSION,
   });
 }

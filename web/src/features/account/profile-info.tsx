@@ -15,7 +15,7 @@ interface InfoCardProps {
   user: User;
   /** A photo that is selected and not sent yet: it goes along. */
   photo: File | null;
-  onSaved: () => void;
+  onSaved: (photo: File | null) => void;
 }
 
 /** The name, and the e-mail to read. */
@@ -37,7 +37,7 @@ export function InfoCard({ user, photo, onSaved }: InfoCardProps) {
       {
         onSuccess: () => {
           setTyped(null);
-          onSaved();
+          onSaved(photo);
           toast.success(PROFILE.done[change]);
         },
         onError: (error) => {

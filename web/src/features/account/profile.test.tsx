@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { takeNotice } from "@/lib/notice";
 import { fill, press } from "../../../test/press";
 import { show } from "../../../test/render";
-import { type Answer, server, signedIn } from "../../../test/server";
+import { type Answer, type Answers, server, signedIn } from "../../../test/server";
 import { ProfilePage } from "./profile";
 
 const MEMBER = { id: "1", name: "Ada Byron", email: "ada@shop.test" };
@@ -12,7 +12,7 @@ const routes = [
   { path: "/login", element: <p>login page</p> },
 ];
 
-function page(answers: Record<string, Answer> = {}) {
+function page(answers: Answers = {}) {
   signedIn();
   const calls = server({
     "GET /auth/profile": { body: { member: MEMBER } },
@@ -132,6 +132,30 @@ test("Save Changes with a photo selected sends both", async () => {
   expect(sentPhoto(form)).toBe("me.png");
 });
 
+/** An answer that comes when a test lets it. */
+function later() {
+  let arrive = (_: Answer) => {};
+  const answer = () =>
+    new Promise<Answer>((done) => {
+      arrive = done;
+    });
+  return { answer, arrive: (what: Answer) => arrive(what) };
+}
+
+test("a photo that is chosen while another one is saved stays chosen", async () => {
+  const saving = later();
+  const { calls } = page({ "POST /auth/profile": saving.answer });
+  pick(PHOTO);
+  await screen.findByText("me.png");
+  press("Save Changes");
+  await waitFor(() => expect(calls.some(({ method }) => method === "POST")).toBe(true));
+  pick(new File(["y"], "better.png", { type: "image/png" }));
+  await screen.findByText("better.png");
+  saving.arrive({ body: { member: MEMBER } });
+  await screen.findByText("Profile updated successfully");
+  expect(screen.getByText("better.png")).toBeTruthy();
+});
+
 test("[S5.04] a blank name says Name is required", async () => {
   page();
   fill("Full Name", " ");
@@ -199,6 +223,18 @@ test("deleting the account asks for the password and forgets the session", async
   });
   expect(localStorage.getItem("access_token")).toBeNull();
   expect(localStorage.getItem("stores")).toBeNull();
+});
+
+test("an account that is deleted is forgotten though its dialog was closed meanwhile", async () => {
+  const deletion = later();
+  const { calls } = page({ "DELETE /auth/account": deletion.answer });
+  await askToDelete("secret");
+  await waitFor(() => expect(calls.some(({ method }) => method === "DELETE")).toBe(true));
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  deletion.arrive({ body: {} });
+  await screen.findByText("login page");
+  expect(localStorage.getItem("access_token")).toBeNull();
 });
 
 test("a wrong password keeps the account", async () => {

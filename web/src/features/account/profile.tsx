@@ -34,7 +34,11 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
       <HeaderCard user={user} />
       <div className={classes.pair}>
         <PhotoCard user={user} photo={photo} onPhoto={setPhoto} />
-        <InfoCard user={user} photo={photo} onSaved={() => setPhoto(null)} />
+        <InfoCard
+          user={user}
+          photo={photo}
+          onSaved={(sent) => setPhoto((now) => (now === sent ? null : now))}
+        />
       </div>
       <LanguageCard user={user} />
       <SecurityCard email={user.email} />
