@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { expectSessionEnd, FAILURES } from "../../../test/failures";
 import { fill, press, selectStore } from "../../../test/press";
@@ -124,6 +124,21 @@ test("[S4.11] [S7.12] the wizard: next needs a chosen platform, then valid detai
     email: "a@shop.test",
     platform_id: "5",
   });
+});
+
+test("what was entered in the wizard is not left in silence", async () => {
+  server({ "GET /stores": { body: { invitations: [], usage: [], stores: [] } } });
+  const { router } = show(routes, "/dashboard/stores/create");
+  fireEvent.click(await screen.findByLabelText("Custom"));
+  press("Next");
+  await screen.findByLabelText("Store Name");
+  fill("Store Name", "Fern");
+  press("Back to Stores");
+  const asked = await screen.findByRole("dialog");
+  expect(router.state.location.pathname).toBe("/dashboard/stores/create");
+  expect(screen.getByLabelText<HTMLInputElement>("Store Name").value).toBe("Fern");
+  fireEvent.click(within(asked).getByRole("button", { name: "Leave" }));
+  await screen.findByText("No stores yet");
 });
 
 test("[S2.11] a card shows name, platform title, address with its link, badge and date", async () => {

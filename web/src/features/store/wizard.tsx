@@ -11,6 +11,7 @@ import { useStore } from "@/lib/selected-store";
 import { Form } from "@/ui/form";
 import { PageHeader, Panel } from "@/ui/page";
 import { failureToast, toast } from "@/ui/toaster";
+import { Unsaved } from "@/ui/unsaved";
 import { useCreateStore } from "./api";
 import type { Choices } from "./choices";
 import { TEXT } from "./later-strings";
@@ -63,10 +64,7 @@ function useWizard(choices: Choices) {
   };
   const create = () =>
     creation.mutate(form.values, {
-      onSuccess: () => {
-        toast.success(wizard.done);
-        navigate("/dashboard/stores");
-      },
+      onSuccess: () => toast.success(wizard.done),
       onError: (error) => {
         const { url, ...errors } = fieldErrors(error);
         form.setErrors({ ...errors, ...(url && { store_url: url }) });
@@ -79,13 +77,20 @@ function useWizard(choices: Choices) {
     if (step < LAST) next();
     else create();
   };
-  return { form, step, setStep, chosen, submit, busy: creation.isPending };
+  const { isPending: busy, isSuccess: done } = creation;
+  const unsaved = form.isDirty() && !busy && !done;
+  // Once nothing holds the wizard up any more.
+  useEffect(() => {
+    if (done) navigate("/dashboard/stores");
+  }, [done, navigate]);
+  return { form, step, setStep, chosen, submit, busy, unsaved };
 }
 
 function Wizard({ choices }: { choices: Choices }) {
-  const { form, step, setStep, chosen, submit, busy } = useWizard(choices);
+  const { form, step, setStep, chosen, submit, busy, unsaved } = useWizard(choices);
   return (
     <Panel>
+      {unsaved && <Unsaved />}
       <div className={classes.panel}>
         <Form onSubmit={submit} busy={busy} label={wizard.title}>
           <Stepper
