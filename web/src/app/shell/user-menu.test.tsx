@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { press } from "../../../test/press";
 import { show } from "../../../test/render";
-import { server, signedIn } from "../../../test/server";
+import { type Answer, server, signedIn } from "../../../test/server";
 import { UserMenu } from "./user-menu";
 
 const MEMBER = { id: "1", name: "Ada Byron", email: "ada@shop.test", is_subscribed: false };
@@ -37,6 +37,21 @@ test("[S2.06] [S4.05] [S7.03] the menu shows plan and initials, and signing out 
   expect(localStorage.getItem("access_token")).toBeNull();
   const logout = calls.find((seen) => seen.path === "/auth/logout");
   expect(logout?.headers.get("Authorization")).toBe("Bearer token-1");
+});
+
+test("a profile that comes after the sign-out leaves nothing behind", async () => {
+  let arrive = (_: Answer) => {};
+  server({
+    "GET /auth/profile": () =>
+      new Promise((done) => {
+        arrive = done;
+      }),
+    "POST /auth/logout": {},
+  });
+  await signOut();
+  arrive({ body: { member: MEMBER } });
+  await new Promise((next) => setTimeout(next));
+  expect(localStorage.getItem("user")).toBeNull();
 });
 
 test("[S4.06] a failed sign-out still clears the session, and warns", async () => {

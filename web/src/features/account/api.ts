@@ -137,9 +137,11 @@ export function useProfile() {
   return useQuery({
     queryKey: accountKeys.profile,
     queryFn: async () => {
-      if (!storedToken()) throw new ApiError(NOT_AUTHENTICATED, 0);
+      const token = storedToken();
+      if (!token) throw new ApiError(NOT_AUTHENTICATED, 0);
       const { member } = await call("/auth/profile", { bearer: true });
-      storeUser(member);
+      // Who signed out meanwhile is not remembered, nor is another user called so.
+      if (storedToken() === token) storeUser(member);
       return member;
     },
     enabled: storedToken() !== null,
