@@ -1,4 +1,5 @@
 import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { call, type Wire } from "@/lib/api";
 import { homeKey } from "../api";
 import { type Look, pageName, safe } from "./data";
@@ -43,17 +44,27 @@ export function useLook(storeId: string) {
 /** The platforms whose open catalogue is read at once. */
 const OPEN = new Set(["woocommerce", "shopify"]);
 
-/** Starts to teach pages and, where the shop shows a catalogue, its products. */
+/**
+ * Starts to teach pages and, where the shop shows a catalogue, its products. What was begun before
+ * another one failed is not begun again.
+ */
 export function useTeach(storeId: string, productsTitle: string) {
+  const begun = useRef(new Map<string, string>());
+  const once = async (...[kind, json]: Parameters<typeof begin>) => {
+    const what = JSON.stringify([kind, json]);
+    const id = begun.current.get(what) ?? (await begin(kind, json));
+    begun.current.set(what, id);
+    return id;
+  };
   return useMutation({
     mutationFn: async ({ look, urls }: { look: Look; urls: string[] }): Promise<Lesson[]> => {
       const lessons: Lesson[] = [];
       for (const page of look.pages.filter(({ url }) => urls.includes(url))) {
-        const id = await begin("single-pages", { urls: [page.url], store_id: storeId });
+        const id = await once("single-pages", { urls: [page.url], store_id: storeId });
         lessons.push({ id, title: pageName(page), products: false });
       }
       if (OPEN.has(look.platform) && look.products.length > 0) {
-        const id = await begin("multi-pages", {
+        const id = await once("multi-pages", {
           url: look.url,
           store_id: storeId,
           kind: "product",

@@ -1,8 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fill, press, selectStore } from "../../../../test/press";
 import { show } from "../../../../test/render";
-import { type Answer, type Seen, server, signedIn } from "../../../../test/server";
+import { type Answer, type Answers, server, signedIn } from "../../../../test/server";
 import { StoreHome } from "../page";
 
 const LOOK = {
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const Chat = ({ colours }: { colours: string[] }) => <p>chat in {colours.join()}</p>;
 
-function home(answers: Record<string, Answer | ((seen: Seen) => Answer)>, status = true) {
+function home(answers: Answers, status = true) {
   const calls = server({
     "GET /data-sources/history": { body: { data_sources: { total: 0 } } },
     "GET /insights": { body: { insights: {} } },
@@ -81,6 +81,43 @@ test("from an address to a chat on a drawing of the shop", async () => {
     ["/data-sources/single-pages", { urls: ["https://fern.test/"], store_id: "4" }],
     ["/data-sources/single-pages", { urls: ["https://fern.test/shipping"], store_id: "4" }],
     ["/data-sources/multi-pages", { url: "https://fern.test/", store_id: "4", kind: "product" }],
+  ]);
+});
+
+test("a page that failed is taught by another press, without those that were begun", async () => {
+  const arrive: ((answer: Answer) => void)[] = [];
+  let total = 0;
+  const calls = home({
+    "GET /data-sources/history": () => ({ body: { data_sources: { total } } }),
+    "POST /stores/4/look": { body: { look: { ...LOOK, products: [] } } },
+    "POST /data-sources/single-pages": () => new Promise((done) => arrive.push(done)),
+    "GET /data-sources/status/p1": { body: { data_source: { status: "completed" } } },
+    "GET /data-sources/status/p2": { body: { data_source: { status: "completed" } } },
+  });
+  const read = () => calls.filter(({ path }) => path === "/data-sources/history").length;
+  await teach();
+  await waitFor(() => expect(arrive).toHaveLength(1));
+  total = 1;
+  arrive[0]?.({ status: 201, body: { data_source_id: "p1" } });
+  await waitFor(() => expect(arrive).toHaveLength(2));
+  // Who looks elsewhere meanwhile finds the run as it was.
+  const before = read();
+  fireEvent(window, new Event("visibilitychange"));
+  await waitFor(() => expect(read()).toBeGreaterThan(before));
+  await screen.findByText("2 of 4 done");
+  arrive[1]?.({ status: 422, body: { message: "Not this page." } });
+  await screen.findByText("Not this page.");
+  press("Teach these, and try it");
+  await waitFor(() => expect(arrive).toHaveLength(3));
+  arrive[2]?.({ status: 201, body: { data_source_id: "p2" } });
+  await screen.findByText("chat in #1f6f54");
+  const urls = calls
+    .filter(({ path }) => path === "/data-sources/single-pages")
+    .map(({ json }) => (json as { urls: string[] }).urls[0]);
+  expect(urls).toEqual([
+    "https://fern.test/",
+    "https://fern.test/shipping",
+    "https://fern.test/shipping",
   ]);
 });
 

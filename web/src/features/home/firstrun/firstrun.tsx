@@ -14,7 +14,7 @@ import { TEXT } from "./strings";
 interface FirstRunProps {
   store: StoreSummary;
   active: boolean;
-  /** Once something is taught: then the run stays until its page is left. */
+  /** Once teaching begins: then the run stays until its page is left. */
   onBegun: () => void;
   Chat: ShopChat;
 }
@@ -27,13 +27,11 @@ export function FirstRun({ store, active, onBegun, Chat }: FirstRunProps) {
   const look = looking.data;
   const onTeach = (urls: string[]) => {
     if (!look) return;
+    onBegun();
     teaching.mutate(
       { look, urls },
       {
-        onSuccess: () => {
-          onBegun();
-          forget();
-        },
+        onSuccess: forget,
         onError: (error) => failureToast(messageOf(error, TEXT.teaching.failed)),
       },
     );
