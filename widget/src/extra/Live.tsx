@@ -35,6 +35,7 @@ export function Live({ talk, speech, address, name }: LiveProps) {
     first: -1,
     people: undefined as People | undefined,
     told: 0,
+    ending: false, // the end is being fetched
     pending,
     conversationId,
   });
@@ -61,7 +62,10 @@ export function Live({ talk, speech, address, name }: LiveProps) {
     const last = next.messages.at(-1)?.ord ?? 0;
     // Who was away for long goes on with the end, and finds the rest above it.
     if (!end && next.messages.length >= page && last + 1 < next.messages_count) {
+      if (at.ending) return;
+      at.ending = true;
       void at.people?.look(0).then((all) => {
+        at.ending = false;
         if (!all || at.pending) return;
         at.ord = all.messages_count;
         put(whole(at.messages, said(all.messages)), all.messages);
