@@ -1,5 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { clearSession, signIn } from "./session";
 import { useUnsent } from "./unsent";
 import { parseUser } from "./user";
@@ -29,5 +29,16 @@ test("what is unsent goes with its session, and is not there for another user", 
   write("Hello");
   const ada = parseUser({ id: "1", email: "ada@shop.test" });
   if (ada) signIn("t", ada);
+  expect(read()).toBe("");
+});
+
+test("what storage does not take, as it is full or closed, is there until the page goes", () => {
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  write("Hello");
+  expect(read()).toBe("Hello");
+  full.mockRestore();
+  write("");
   expect(read()).toBe("");
 });

@@ -9,6 +9,37 @@ import { UNSENT_PREFIX } from "./storage";
 
 const listeners = new Set<() => void>();
 
+/** What the tab's storage did not take, as it is full or closed to us. */
+const untaken = new Map<string, string>();
+
+function read(key: string): string | null {
+  const kept = untaken.get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+    untaken.delete(key);
+  } catch {
+    untaken.set(key, text);
+  }
+}
+
+function forget(key: string): void {
+  untaken.delete(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing is kept where nothing can be.
+  }
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -24,15 +55,15 @@ function parsed<T>(raw: string | null, start: T): T {
  */
 export function useUnsent<T>(name: string, start: T): [T, Dispatch<SetStateAction<T>>] {
   const key = UNSENT_PREFIX + name;
-  const raw = useSyncExternalStore(subscribe, () => sessionStorage.getItem(key));
+  const raw = useSyncExternalStore(subscribe, () => read(key));
   const value = useMemo(() => parsed(raw, start), [raw, start]);
   const set = useCallback(
     (next: SetStateAction<T>) => {
-      const before = parsed(sessionStorage.getItem(key), start);
+      const before = parsed(read(key), start);
       const after = next instanceof Function ? next(before) : next;
       const written = JSON.stringify(after);
-      if (written === JSON.stringify(start)) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, written);
+      if (written === JSON.stringify(start)) forget(key);
+      else write(key, written);
       for (const listener of listeners) listener();
     },
     [key, start],

@@ -44,6 +44,7 @@ export function Composer({ storeId, id, field, suggestion, picked, onPick }: Com
   const typed = useRef(0);
   const box = useRef<HTMLFormElement>(null);
   const draft = useRef(crypto.randomUUID());
+  const tried = useRef(""); // what was sent under that id, as a failure does not tell whether it arrived
   const used = useRef(""); // the saved reply that the words began as
   const next = useRef(false); // Enter was pressed while the reply before was on its way
   const asked = /^\/(\S*)$/.exec(words)?.[1];
@@ -66,6 +67,9 @@ export function Composer({ storeId, id, field, suggestion, picked, onPick }: Com
     if (replying) next.current = true;
     if (empty || replying) return;
     const product_ids = picked.map(({ id }) => id);
+    const said = JSON.stringify([text, mode, product_ids]);
+    if (tried.current && tried.current !== said) draft.current = crypto.randomUUID();
+    tried.current = said;
     const sending = reply.mutateAsync({
       id: draft.current,
       text,
@@ -77,7 +81,7 @@ export function Composer({ storeId, id, field, suggestion, picked, onPick }: Com
     sending.then(
       () => {
         draft.current = crypto.randomUUID();
-        used.current = "";
+        tried.current = used.current = "";
         setWords((now) => (now.trim() === text ? "" : now));
         onPick((now) => now.filter(({ id }) => !product_ids.includes(id)));
       },

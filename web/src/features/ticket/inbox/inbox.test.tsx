@@ -209,6 +209,28 @@ test("beside the thread stands who asks, above it why, and a product goes into t
   );
 });
 
+test("a reply that failed is sent again as itself, and as another one once it is changed", async () => {
+  more = { "POST /conversations/w_1/reply": new Error("lost") };
+  open("/?ticket=w_1");
+  const box = await screen.findByLabelText<HTMLTextAreaElement>("Reply");
+  const times = async (text: string, count: number) => {
+    fill("Reply", text);
+    fireEvent.keyDown(box, { key: "Enter" });
+    await waitFor(() => expect(sent("/conversations/w_1/reply")).toHaveLength(count));
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Send" })).toHaveProperty("disabled", false),
+    );
+  };
+  await times("We do.", 1);
+  await times("We do.", 2);
+  await times("We do, from Monday on.", 3);
+  const [first, again, other] = sent("/conversations/w_1/reply").map(
+    ({ json }) => (json as { id: string }).id,
+  );
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
 test("what is picked, written and sent while a reply is on its way goes with the next", async () => {
   const arrive: ((answer: Answer) => void)[] = [];
   more = { "POST /conversations/w_1/reply": () => new Promise((done) => arrive.push(done)) };
