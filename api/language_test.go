@@ -83,7 +83,12 @@ func TestTextsOfTheChatAreFilesThatBrowsersKeep(t *testing.T) {
 			t.Errorf("%s: %v", l.Code, a.Header)
 		}
 	}
-	for _, name := range []string{"de.json", "de-000000000000.json", ""} {
+	for _, name := range []string{"de.json", "xx-000000000000.json", "de-0000.json", "[-000000000000.json", ""} {
 		p.Do(testkit.Call{Method: "GET", Path: "/w/texts/" + name}).Want(404)
+	}
+	// A page that was open before the texts were changed.
+	a := p.Do(testkit.Call{Method: "GET", Path: "/w/texts/de-000000000000.json"}).Want(200)
+	if !strings.Contains(a.Body, "Senden") || a.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("%v %s", a.Header, a.Body)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"io/fs"
+	"path"
 	"slices"
 
 	"tilly"
@@ -42,6 +43,20 @@ func (l *languages) isRTL(code string) bool {
 // Open is there for the interface fs.FS; ReadFile is what is called.
 func (l *languages) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
+}
+
+// Glob implements fs.GlobFS.
+func (l *languages) Glob(pattern string) (found []string, err error) {
+	for name := range l.files {
+		fits, err := path.Match(pattern, name)
+		if err != nil {
+			return nil, err
+		}
+		if fits {
+			found = append(found, name)
+		}
+	}
+	return found, nil
 }
 
 // ReadFile implements fs.ReadFileFS.

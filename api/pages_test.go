@@ -64,6 +64,38 @@ func look(h http.Handler, path string) (*httptest.ResponseRecorder, string) {
 	return w, w.Body.String()
 }
 
+// Pages that were open while the program was renewed ask for parts of the chat by names that
+// are gone.
+func TestPartsOfTheChatByFormerNames(t *testing.T) {
+	t.Parallel()
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	h := site(t, func(c *api.Config) {
+		c.Widget = &struct{ fs.FS }{fstest.MapFS{
+			"w/chat-B2fgxZpR.js": file("chat"), "w/form-a_c-efgh.js": file("form"), "w/two-11111111.js": file("1"), "w/two-22222222.js": file("2"), "w/chat-B2fgxZpR.css": file("style"),
+		}}
+	})
+	for path, want := range map[string]struct {
+		status      int
+		text, cache string
+	}{
+		"/w/chat-B2fgxZpR.js":      {200, "chat", "public, max-age=31536000, immutable"},
+		"/w/chat-OLDnames.js":      {200, "chat", "no-store"},
+		"/w/chat-OLDnames.css":     {200, "style", "no-store"},
+		"/w/form-OLD-name.js":      {200, "form", "no-store"},
+		"/w/two-33333333.js":       {404, "not found", "no-store"}, // which of them is not known
+		"/w/other-OLDnames.js":     {404, "not found", "no-store"},
+		"/w/chat.js":               {404, "not found", "no-store"},
+		"/w/[-OLDnames.js":         {404, "not found", "no-store"},
+		"/w/%2e%2e/x-OLDnames.js":  {404, "not found", "no-store"},
+		"/w/a/../chat-OLDnames.js": {307, "", ""},
+	} {
+		w, text := look(h, path)
+		if w.Code != want.status || !strings.Contains(text, want.text) || w.Header().Get("Cache-Control") != want.cache {
+			t.Errorf("%s: %d %q %v", path, w.Code, text, w.Header())
+		}
+	}
+}
+
 func TestPagesKnownShellsAndWhatIsNotThere(t *testing.T) {
 	h := site(t, nil)
 	for path, want := range map[string]struct {

@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/andybalholm/brotli"
@@ -48,13 +50,44 @@ func (s siteCalls) static(fsys fs.FS, route, cache string) http.HandlerFunc {
 	}
 }
 
-// texts serves the chat's texts in a language.
-func (s siteCalls) texts(w http.ResponseWriter, r *http.Request) {
-	wire.Note(r, "static")
-	if !s.statics.serve(w, r, s.languages(), strings.TrimPrefix(r.URL.Path, "/"), immutable) {
+// part serves a part of the chat. A page that was open while the program was renewed asks
+// for one by its former name and gets what took its place, which nobody keeps under that.
+func (s siteCalls) part(files func() fs.FS) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		wire.Note(r, "static")
+		name := strings.TrimPrefix(r.URL.Path, "/")
+		if s.statics.serve(w, r, files(), name, immutable) {
+			return
+		}
+		if now := successor(files(), name); now != "" && s.statics.serve(w, r, files(), now, "no-store") {
+			return
+		}
 		w.Header().Set("Cache-Control", "no-store")
 		wire.Plain(w, http.StatusNotFound, "not found")
 	}
+}
+
+// hashed are the names of built files: a part, and a hash of what it holds.
+var hashed = regexp.MustCompile(`^(.+-)(?:[\w-]{8}|[0-9a-f]{12})(\.[a-z]+)$`)
+
+// successor is the one file of the same part as one that is not there; "" for none.
+func successor(fsys fs.FS, name string) string {
+	was := hashed.FindStringSubmatch(name)
+	if was == nil || !fs.ValidPath(name) {
+		return ""
+	}
+	all, err := fs.Glob(fsys, path.Dir(name)+"/*")
+	if err != nil {
+		return ""
+	}
+	found := slices.DeleteFunc(all, func(file string) bool {
+		is := hashed.FindStringSubmatch(file)
+		return is == nil || is[1] != was[1] || is[2] != was[2]
+	})
+	if len(found) != 1 {
+		return ""
+	}
+	return found[0]
 }
 
 // page serves a file of the front end's root or one of its pages.

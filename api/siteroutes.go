@@ -1,6 +1,7 @@
 package api
 
 import (
+	"io/fs"
 	"net/http"
 
 	"github.com/prometheus/client_golang/prometheus/promhttp"
@@ -40,8 +41,8 @@ func (s siteCalls) handleOps(mux *http.ServeMux) {
 func (s siteCalls) handlePages(mux *http.ServeMux) {
 	mux.HandleFunc("GET /assets/", s.static(s.Web, "static", immutable))
 	mux.HandleFunc("GET /storage/", s.static(s.Web, "static", anHour))
-	mux.HandleFunc("GET /w/texts/", s.texts)
-	mux.HandleFunc("GET /w/", s.static(s.Widget, "static", immutable))
+	mux.HandleFunc("GET /w/texts/", s.part(func() fs.FS { return s.languages() }))
+	mux.HandleFunc("GET /w/", s.part(func() fs.FS { return s.Widget }))
 	mux.HandleFunc("GET /widget.js", s.static(s.Widget, "/widget.js", revalidated))
 	mux.HandleFunc("GET /robots.txt", s.robots)
 	mux.HandleFunc("GET /sitemap.xml", s.sitemap)
