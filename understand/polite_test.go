@@ -6,12 +6,13 @@ import (
 	"testing"
 )
 
-// Half are the lines of a half by what they mean, and how many of them are read so.
+// politeHalf is how many lines of a half are politeness, and are read as such; and how many
+// ask for something, and are heard as questions.
 type politeHalf struct{ said, read, asked, heard int }
 
 // Somebody who had seen none of our words wrote what shoppers type out of politeness, in
-// every language. Lists were completed with the odd lines in view; of the even ones only
-// the totals count.
+// every language, and questions that begin so. Lists were completed with the odd lines in
+// view; of the even ones only the totals were looked at.
 func TestPolitenessAsStrangersTypeIt(t *testing.T) {
 	t.Parallel()
 	b, err := os.ReadFile("testdata/polite.txt")
@@ -43,4 +44,9 @@ func TestPolitenessAsStrangersTypeIt(t *testing.T) {
 		}
 	}
 	t.Logf("odd lines: %+v, even lines: %+v", halves[0], halves[1])
+	for i, least := range []int{258, 240} {
+		if h := halves[i]; h.read < least || h.heard < h.asked || h.said != 264 {
+			t.Errorf("%+v, at least %d are to be read", h, least)
+		}
+	}
 }
