@@ -46,7 +46,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 function parsed<T>(raw: string | null, start: T): T {
-  return raw === null ? start : (JSON.parse(raw) as T);
+  try {
+    return raw === null ? start : (JSON.parse(raw) as T);
+  } catch {
+    return start; // somebody else wrote there
+  }
 }
 
 /**
