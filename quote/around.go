@@ -97,6 +97,31 @@ func textOfSpan(list []candidate, s span) string {
 	return strings.TrimSpace(b.String())
 }
 
+// answerFirst are the units that are said, the one that answers before the others of its
+// list where each line of that names what it tells (*Weight: 150 g*), as their order tells
+// nothing.
+func answerFirst(list []candidate, s span, at int) ([]candidate, span) {
+	first, last := at, at
+	for first > s.first && isFact(list[first-1], list[at].block) {
+		first--
+	}
+	for last < s.last && isFact(list[last+1], list[at].block) {
+		last++
+	}
+	if first == at || !isFact(list[at], list[at].block) {
+		return list, s
+	}
+	out := slices.Clone(list)
+	copy(out[first+1:at+1], list[first:at])
+	out[first] = list[at]
+	return out, s
+}
+
+// isFact says whether a unit is a line of a list that names what it tells.
+func isFact(c candidate, block int) bool {
+	return c.block == block && c.kind == itemUnit && c.step == "" && namedLine.MatchString(c.text)
+}
+
 // headed puts the heading above a text that does not name its matter by itself.
 func headed(heading, text string, list []candidate, s span) string {
 	if heading == "" || strings.Contains(strings.ToLower(text), strings.ToLower(heading)) {

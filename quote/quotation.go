@@ -48,7 +48,7 @@ func (r *reading) alone(c *candidate, said span) string {
 	if p := s.Passage; p.Question != "" && utf8.RuneCountInString(p.Answer) <= wholePair && !s.unsaid {
 		return pairText(p)
 	}
-	text := textOfSpan(s.list, said)
+	text := textOfSpan(answerFirst(s.list, said, c.at))
 	title := s.Passage.Title
 	switch lead := c.lead; {
 	case s.list[said.first].leans && title != "" && s.Passage.Question == "" && (lead == "" || lead == title):
