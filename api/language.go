@@ -16,6 +16,7 @@ type languageWire struct {
 	RTL     bool              `json:"rtl"`
 	Address string            `json:"address"` // of the texts, below the loader's folder
 	Close   string            `json:"close"`   // how what closes is called, which is needed before the texts
+	Network string            `json:"network"` // what is said where neither texts nor chat could be loaded
 	Own     map[string]string `json:"own"`     // the texts that the owner changed
 }
 
@@ -60,7 +61,7 @@ func (s lookCalls) inLanguage(w *tilly.WidgetSettings, code string) languageWire
 	if own == nil {
 		own = map[string]string{}
 	}
-	return languageWire{code, s.languages().isRTL(code), s.languages().names[code], cmp.Or(own["close"], texts["close"]), own}
+	return languageWire{code, s.languages().isRTL(code), s.languages().names[code], cmp.Or(own["close"], texts["close"]), cmp.Or(own["network"], texts["network"]), own}
 }
 
 type languagesOut struct {

@@ -3336,6 +3336,7 @@ export interface components {
             address: string;
             close: string;
             code: string;
+            network: string;
             own: {
                 [key: string]: string;
             };

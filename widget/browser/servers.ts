@@ -97,6 +97,7 @@ export function serveTilly(api: FakeApi): Promise<Running> {
         rtl: code === "ar",
         address: `w/texts/${code}.json`,
         close: textsOf(code).close,
+        network: textsOf(code).network,
         own: api.own ?? {},
       };
       return void response.end(

@@ -161,6 +161,21 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
     await page.getByRole("log").getByText("Now it works.").waitFor();
   });
 
+  it("says in sight that the chat could not be loaded, and loads it by the next press", async () => {
+    await page.goto(shop.origin);
+    await launcher().waitFor();
+    await context.setOffline(true);
+    await launcher().click();
+    const said = page.getByRole("alert");
+    await said.getByText("Network error. Please check your connection.").waitFor();
+    expect((await said.boundingBox())?.width).toBeGreaterThan(100);
+    await page.screenshot({ path: `${shots}/offline.png` });
+    await context.setOffline(false);
+    await launcher().click();
+    await dialog().waitFor();
+    expect(await said.count()).toBe(0);
+  });
+
   it("moves focus in on opening, and back on Escape", async () => {
     await open();
     await expect

@@ -5,7 +5,8 @@ import type { ChatSettings } from "../settings";
 export interface Launcher {
   button: HTMLButtonElement;
   element: HTMLElement;
-  show(state: { open?: boolean; busy?: boolean }): void;
+  /** A fault is said until the next showing. */
+  show(state: { open?: boolean; busy?: boolean; fault?: string | undefined }): void;
 }
 
 const close = "M18 6 6 18M6 6l12 12";
@@ -23,11 +24,12 @@ export function drawLauncher(document: Document, settings: ChatSettings, onClick
   button.addEventListener("click", onClick);
   button.append(face(document, settings), line(document, close, "away"));
   const tip = make(document, "span", "tip");
-  tip.textContent = settings.bubbleTooltip;
   tip.dir = "auto";
-  tip.setAttribute("aria-hidden", "true");
   element.append(button, tip);
-  const show: Launcher["show"] = ({ open, busy }) => {
+  const show: Launcher["show"] = ({ open, busy, fault }) => {
+    tip.textContent = fault || settings.bubbleTooltip;
+    tip.setAttribute("role", fault ? "alert" : "none");
+    tip.setAttribute("aria-hidden", String(!fault));
     if (open !== undefined) button.setAttribute("aria-expanded", String(open));
     if (busy !== undefined) button.setAttribute("aria-busy", String(busy));
   };

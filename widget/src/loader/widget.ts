@@ -53,6 +53,7 @@ export async function showWidget(document: Document, embed: Embed, answer: Wire<
   };
   const set = async (wanted: boolean) => {
     if (wanted === open) return;
+    let fault: string | undefined;
     open = wanted;
     launcher.show({ open, busy: open });
     try {
@@ -63,9 +64,10 @@ export async function showWidget(document: Document, embed: Embed, answer: Wire<
     } catch {
       chat = undefined;
       open = false;
+      fault = language.network;
       warn(`The chat is not shown: no chat from ${embed.base}. Look at this page's script-src.`);
     }
-    launcher.show({ open, busy: false });
+    launcher.show({ open, busy: false, fault });
     if (!open && !wanted) launcher.button.focus();
   };
   const launcher = drawLauncher(document, settings, () => set(!open));
