@@ -308,6 +308,24 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
     await page.screenshot({ path: `${shots}/offer-form.png` });
   });
 
+  it("says in sight that a form could not be loaded, and loads it when asked again", async () => {
+    await open();
+    api.answer = tall;
+    await answered("The first thing");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Contact Sales" }).click();
+    await page.getByRole("alert").getByText("Network error.").waitFor();
+    const again = page.getByRole("button", { name: "Try again" });
+    const top = () => depth(again);
+    await expect.poll(top, patient).toBeLessThan(await page.getByRole("log").evaluate((e) => e.clientHeight));
+    await page.screenshot({ path: `${shots}/form-offline.png` });
+    await context.setOffline(false);
+    await again.click();
+    const form = page.getByRole("form", { name: "Contact Sales" });
+    await form.waitFor();
+    await expect.poll(() => depth(form), patient).toBeLessThan(12);
+  });
+
   it("lays the way down beside the buttons of an answer, and leaves room to read in a low window", async () => {
     await page.setViewportSize({ width: 320, height: 568 });
     const list = ["Returns and refunds", "Shipping", "Care", "Sizes", "Repairs", "About us", "Contact"].map(

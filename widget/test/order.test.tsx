@@ -19,12 +19,27 @@ it("shows itself where the shop knows who is logged in but it could not be sent"
   plugin.type = "text/plain";
   plugin.dataset.identity = "/identity";
   document.head.append(plugin);
-  vi.stubGlobal("fetch", async () => new Response('{"identity":"signed"}'));
+  let answer = (_: Response) => {};
+  const asked = new Promise<Response>((told) => {
+    answer = told;
+  });
+  vi.stubGlobal("fetch", () => asked);
   const place = document.createElement("div");
   const root = createRoot(place);
   unmount = () => root.unmount();
   const onSubmit = vi.fn();
-  root.render(<OrderForm action="track-order" texts={english.texts} busy {...{ onSubmit }} onCancel={() => {}} />);
+  root.render(
+    <OrderForm
+      action="track-order"
+      texts={english.texts}
+      busy
+      waiting="Waiting"
+      {...{ onSubmit }}
+      onCancel={() => {}}
+    />,
+  );
+  await vi.waitFor(() => expect(place.textContent).toBe("Waiting"));
+  answer(new Response('{"identity":"signed"}'));
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ identity: "signed" }));
   await vi.waitFor(() => expect(place.querySelector("[name=orderId]")).not.toBeNull());
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type FormField, fault, formOf } from "./forms";
 import type { ChatAction, FormFields } from "./protocol";
 import type { Texts } from "./texts";
@@ -10,6 +10,8 @@ export interface ActionFormProps {
   /** What the fields begin with. */
   begun?: FormFields | undefined;
   busy: boolean;
+  /** Stands for the form until it is known whether it is needed. */
+  waiting?: ReactNode;
   onSubmit: (data: Record<string, string>) => void;
   onCancel: () => void;
 }

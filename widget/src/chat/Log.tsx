@@ -1,7 +1,7 @@
-import { type ComponentType, Fragment, type ReactNode, useRef } from "react";
+import { type ComponentType, Fragment, type ReactNode, useRef, useState } from "react";
 import type { ActionFormProps } from "./ActionForm";
 import { Icon } from "./Icon";
-import { MessageView } from "./MessageView";
+import { MessageView, Typing } from "./MessageView";
 import { useTexts } from "./speech";
 import type { Talk } from "./useConversation";
 import { useLater } from "./useLater";
@@ -28,16 +28,24 @@ export function Log({ talk, loadForm, empty, below, onFormEnd }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const texts = useTexts();
   const asked = messages.findLast(({ type }) => type === "user")?.id;
-  const { unseen, onward } = useScroll(log, messages.at(-1), [asked, form?.action, form?.below].join());
+  // The form that could not be brought.
+  const [failed, fail] = useState<typeof form>();
+  const ActionForm = useLater(loadForm, !!form && form !== failed, () => fail(form));
+  const { unseen, onward } = useScroll(log, messages.at(-1), [asked, form?.action, form?.below, !!ActionForm].join());
   const mayRetry = !pending && request && messages.at(-1);
-  const ActionForm = useLater(loadForm, !!form, talk.closeForm);
-  const opened = form && ActionForm && (
+  const waiting = form && (
+    <div className="form">
+      <Typing words={form.action === "track-order" ? texts.trackOrder : texts.contactSales} />
+    </div>
+  );
+  const opened = !form ? null : ActionForm ? (
     <ActionForm
       texts={texts}
       key={form.action}
       action={form.action}
       begun={form.fields}
       busy={pending}
+      waiting={waiting}
       onSubmit={(data) => {
         talk.submit(form.action, data);
         onFormEnd();
@@ -47,6 +55,15 @@ export function Log({ talk, loadForm, empty, below, onFormEnd }: Props) {
         onFormEnd();
       }}
     />
+  ) : form === failed ? (
+    <p className="form aftermath" role="alert">
+      {texts.network}
+      <button type="button" className="link" onClick={() => fail(null)}>
+        {texts.retry}
+      </button>
+    </p>
+  ) : (
+    waiting
   );
   return (
     <div className="talk">

@@ -43,7 +43,7 @@ function Said({ message, onRetry, onRate, onAgain, onForm, more }: Props) {
   return (
     <div className="message ai">
       <span className={message.by ? "by" : "unseen"}>{message.by ?? texts.assistant}</span>
-      {waiting ? <Typing /> : <Answer message={message} />}
+      {waiting ? <Typing words={texts.typing} /> : <Answer message={message} />}
       {offer && chip(offer, () => onForm(form))}
       {!message.state && message.answered === false && chip(texts.askDifferently, onAgain)}
       {message.messageId && !message.state && (onRate || more) && (
@@ -77,10 +77,10 @@ function Answer({ message }: { message: Message }) {
   );
 }
 
-function Typing() {
-  const texts = useTexts();
+/** Stands for what is on its way, which the words name. */
+export function Typing({ words }: { words: string }) {
   return (
-    <div className="bubble typing" role="img" aria-label={texts.typing}>
+    <div className="bubble typing" role="img" aria-label={words}>
       <i />
       <i />
       <i />

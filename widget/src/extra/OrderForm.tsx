@@ -18,5 +18,5 @@ export function OrderForm(props: ActionFormProps) {
       gone = true;
     };
   }, []);
-  return asking ? null : <ActionForm {...props} />;
+  return asking ? props.waiting : <ActionForm {...props} />;
 }

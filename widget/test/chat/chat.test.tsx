@@ -327,6 +327,29 @@ describe("the chat", () => {
     expect(text("button").filter((words) => words === "Ask it differently")).toHaveLength(1);
   });
 
+  it("holds the place of a form until it comes, says that it cannot be had, and brings it when asked again", async () => {
+    const bring = vi.fn(async () => ActionForm).mockRejectedValueOnce(new TypeError("offline"));
+    let lose = (_: Error) => {};
+    bring.mockReturnValueOnce(
+      new Promise((_, refuse) => {
+        lose = refuse;
+      }),
+    );
+    show({ loadForm: bring });
+    const alert = () => find(".log > .form[role=alert]");
+    (await button("Contact Sales")).click();
+    expect((await alert()).textContent).toBe("Network error. Please check your connection.Try again");
+    (await button("Try again")).click();
+    expect((await find(".log > .form [role=img]")).getAttribute("aria-label")).toBe("Contact Sales");
+    expect(container.querySelector("[role=alert]")).toBeNull();
+    lose(new TypeError("the network changed"));
+    await alert();
+    (await button("Try again")).click();
+    await find("form.form [name=message]");
+    expect(bring).toHaveBeenCalledTimes(3);
+    expect(container.querySelector("[role=alert], .log [role=img]")).toBeNull();
+  });
+
   it("offers people after an order that was not found, and does not open their form", async () => {
     show();
     (await button("Track Order")).click();
