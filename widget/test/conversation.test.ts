@@ -80,12 +80,12 @@ describe("converse", () => {
     expect([heard.form, last(heard)?.form]).toEqual([null, "track-order"]);
     expect(last(hear(heard, { type: "reset" }))?.form).toBeUndefined();
     const opened = step(heard, { type: "form", action: "track-order" });
-    expect(opened.form).toEqual({ action: "track-order", below: last(heard)?.id });
+    expect(opened.form).toEqual({ action: "track-order", below: last(heard)?.id, fields: {} });
   });
 
   it("leaves an open form where it is when something else is asked, and ends it when it is sent", () => {
     const opened = step(start, { type: "form", action: "contact-sales" });
-    expect(ask(opened, { query: "Hi" }).form).toEqual({ action: "contact-sales", below: 0 });
+    expect(ask(opened, { query: "Hi" }).form).toEqual({ action: "contact-sales", below: 0, fields: {} });
     expect(ask(opened, { query: "Hi", action: "contact-sales" }).form).toBeNull();
   });
 });

@@ -41,6 +41,16 @@ it("remembers the question that has no answer yet, and what forms were filled wi
   expect(sessionStorage.getItem("t")).not.toContain("a@b.example");
 });
 
+it("keeps what was typed in a form for the page alone, whatever was said on another since", () => {
+  const memory = tabMemory("t");
+  const form = { action: "contact-sales", below: 1, fields: { email: "a@b.example" } } as const;
+  memory.save({ conversationId: "c", messages, form });
+  expect(sessionStorage.getItem("t")).not.toContain("a@b.example");
+  tabMemory("t").save({ conversationId: "d", messages });
+  expect(memory.load()).toMatchObject({ conversationId: "d", form });
+  expect(tabMemory("t").load().form).toBeUndefined();
+});
+
 it("takes up what was said on another page of the tab since", () => {
   const memory = tabMemory("t");
   memory.save({ conversationId: "c", messages });

@@ -33,6 +33,7 @@ it("shows itself where the shop knows who is logged in but it could not be sent"
       action="track-order"
       texts={english.texts}
       busy
+      begun={{}}
       waiting="Waiting"
       {...{ onSubmit }}
       onCancel={() => {}}

@@ -7,8 +7,8 @@ import type { Texts } from "./texts";
 export interface ActionFormProps {
   action: ChatAction;
   texts: Texts;
-  /** What the fields begin with. */
-  begun?: FormFields | undefined;
+  /** What the fields begin with, and where it is noted what they hold. */
+  begun: FormFields;
   busy: boolean;
   /** Stands for the form until it is known whether it is needed. */
   waiting?: ReactNode;
@@ -25,7 +25,7 @@ export function ActionForm({ action, texts, begun, busy, onSubmit, onCancel }: A
   const input = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | undefined;
   const entered = (name: string) => input(name)?.value.trim() ?? "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first empty field is focused once
-  useEffect(() => input(fields.find(({ name }) => !begun?.[name])?.name ?? "")?.focus({ preventScroll: true }), []);
+  useEffect(() => input(fields.find(({ name }) => !begun[name])?.name ?? "")?.focus({ preventScroll: true }), []);
 
   const check = () => {
     const found = fields.map((field) => [field.name, fault(field, entered(field.name), texts)] as const);
@@ -47,9 +47,12 @@ export function ActionForm({ action, texts, begun, busy, onSubmit, onCancel }: A
         <Field
           key={field.name}
           field={field}
-          begun={begun?.[field.name]}
+          begun={begun[field.name]}
           fault={faults[field.name] ?? ""}
-          onInput={() => wrong && check()}
+          onInput={() => {
+            begun[field.name] = entered(field.name);
+            if (wrong) check();
+          }}
         />
       ))}
       <div className="buttons">

@@ -1,6 +1,6 @@
-import type { Remembered } from "./memory";
+import type { OpenForm, Remembered } from "./memory";
 import type { Message } from "./message";
-import type { ChatAction, ChatEvent, ChatRequest, FormFields, Rating } from "./protocol";
+import type { ChatAction, ChatEvent, ChatRequest, Rating } from "./protocol";
 import type { Speech } from "./texts";
 
 /** A conversation as one visitor sees it. */
@@ -17,14 +17,6 @@ export interface Conversation {
   form: OpenForm | null;
 }
 
-/** A form and its place in the conversation. */
-export interface OpenForm {
-  action: ChatAction;
-  below: number;
-  /** What its fields begin with. */
-  fields: FormFields | undefined;
-}
-
 /** What can happen to a conversation. */
 export type ConversationStep =
   | { type: "ask" | "retry"; request: ChatRequest; at: number }
@@ -38,7 +30,9 @@ export type ConversationStep =
 export function startConversation(kept: Remembered): Conversation {
   // What was cut short by leaving counts as stopped.
   const messages = kept.messages.map((m) => (m.state === "streaming" ? { ...m, state: "stopped" as const } : m));
-  return { ...kept, messages, request: kept.request ?? null, pending: false, form: null };
+  // Below the last: the one it stood below may be kept no more.
+  const form = kept.form ? { ...kept.form, below: messages.at(-1)?.id ?? 0 } : null;
+  return { ...kept, messages, request: kept.request ?? null, pending: false, form };
 }
 
 /** The conversation after a step; the same object when nothing changed. */
@@ -65,7 +59,7 @@ export function converse(now: Conversation, step: ConversationStep, speech: Spee
 const formBelow = (action: ChatAction, last: Message | undefined): OpenForm => ({
   action,
   below: last?.id ?? 0,
-  fields: last?.form === action ? last.fields : undefined,
+  fields: last?.form === action ? { ...last.fields } : {},
 });
 
 const nextId = (messages: Message[]): number => (messages.at(-1)?.id ?? 0) + 1;

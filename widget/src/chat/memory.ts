@@ -1,5 +1,13 @@
 import type { Message } from "./message";
-import type { ChatRequest } from "./protocol";
+import type { ChatAction, ChatRequest, FormFields } from "./protocol";
+
+/** A form and its place in the conversation. */
+export interface OpenForm {
+  action: ChatAction;
+  below: number;
+  /** What its fields begin with, and then what is typed there. */
+  fields: FormFields;
+}
 
 /** What is remembered of a conversation between two openings of the chat. */
 export interface Remembered {
@@ -8,6 +16,8 @@ export interface Remembered {
   messages: Message[];
   /** The question that has no answer yet, which may be asked again. */
   request?: ChatRequest | null | undefined;
+  /** The open form with what was typed there, for as long as the page lives: never stored. */
+  form?: OpenForm | null | undefined;
 }
 
 /** Keeps a conversation while its page, or its tab, lives. */
@@ -44,13 +54,13 @@ export function tabMemory(name: string): ChatMemory {
     load: () => {
       const kept = textOf(name);
       // A page that a visitor comes back to has not heard what was said on others.
-      if (kept !== known) page.save(read(kept));
+      if (kept !== known) page.save({ ...read(kept), form: page.load().form });
       known = kept;
       return page.load();
     },
-    save: ({ conversationId, visitor, messages, request }) => {
+    save: ({ conversationId, visitor, messages, request, form }) => {
       const remembered = { conversationId, visitor, messages: messages.slice(-messagesKept) };
-      page.save({ ...remembered, request });
+      page.save({ ...remembered, request, form });
       try {
         const kept = JSON.stringify({ ...remembered, request: request?.action ? null : request });
         sessionStorage.setItem(name, kept);

@@ -350,6 +350,28 @@ describe("the chat", () => {
     expect(container.querySelector("[role=alert], .log [role=img]")).toBeNull();
   });
 
+  it("has what was typed in a form when it is opened again, until that is sent", async () => {
+    const memory = pageMemory();
+    show({ memory });
+    (await button("Contact Sales")).click();
+    type(await find<HTMLInputElement>("[name=name]"), "Ann");
+    type(await find<HTMLInputElement>("[name=message]"), "Where is");
+    unmount();
+    memory.save({ ...memory.load(), messages: [{ id: 7, type: "user", content: "Hi", timestamp: 1 }] });
+    show({ memory });
+    const form = await find<HTMLFormElement>(".user ~ form.form");
+    const held = () => Object.fromEntries([...new FormData(form)]);
+    expect(held()).toEqual({ name: "Ann", email: "", message: "Where is" });
+    type(await find<HTMLInputElement>("[name=email]"), "a@b.example");
+    expect(held()).toEqual({ name: "Ann", email: "a@b.example", message: "Where is" });
+    form.requestSubmit();
+    await eventually(() => expect(transport.requests[0]?.data?.name).toBe("Ann"));
+    unmount();
+    show({ memory });
+    await find(".user");
+    expect(container.querySelector("form.form")).toBeNull();
+  });
+
   it("offers people after an order that was not found, and does not open their form", async () => {
     show();
     (await button("Track Order")).click();
