@@ -213,6 +213,14 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
     expect(boxes[0]?.y).not.toBe(boxes[1]?.y);
   });
 
+  it("is not on a printed page", async () => {
+    await open();
+    await page.emulateMedia({ media: "print" });
+    expect([await launcher().count(), await dialog().count()]).toEqual([0, 0]);
+    await page.emulateMedia({ media: "screen" });
+    expect([await launcher().count(), await dialog().count()]).toEqual([1, 1]);
+  });
+
   it("comes back after the page swapped its body", async () => {
     await page.goto(shop.origin);
     await launcher().waitFor();
