@@ -26,6 +26,11 @@ describe("Markdown", () => {
     ["line breaks", "a\nb\n\nc", "<p>a<br/>b</p><p>c</p>"],
     ["nested bullets", "- a\n  - b\n    - c\n- d", "<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul>"],
     ["numbers", "3. a\n4. b", '<ol start="3"><li>a</li><li>b</li></ol>'],
+    [
+      "numbers of three digits with their room",
+      "99. a\n100. b",
+      '<ol start="99" style="padding-inline-start:4.5ch"><li>a</li><li>b</li></ol>',
+    ],
     ["a code block", "```js\n<b>*x*\n```\nend", '<pre dir="ltr"><code>&lt;b&gt;*x*</code></pre><p>end</p>'],
     ["an open code block", "```\nx", '<pre dir="ltr"><code>x</code></pre>'],
     ["JSON", '{"a":[1]}', '<pre dir="ltr"><code>{\n  &quot;a&quot;: [\n    1\n  ]\n}</code></pre>'],

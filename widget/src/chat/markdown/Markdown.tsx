@@ -42,8 +42,11 @@ function renderList(list: List, key?: number): ReactNode {
       {item.below && renderList(item.below)}
     </li>
   ));
+  // The style sheet has room for two digits.
+  const last = list.start + items.length - 1;
+  const style = last > 99 ? { paddingInlineStart: `${String(last).length + 1.5}ch` } : undefined;
   return list.ordered ? (
-    <ol key={key} dir="auto" start={list.start}>
+    <ol key={key} dir="auto" start={list.start} style={style}>
       {items}
     </ol>
   ) : (
