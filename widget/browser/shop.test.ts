@@ -157,7 +157,10 @@ describe.skipIf(missing !== "")("the widget on a shop's own pages, in Chromium",
     await page.screenshot({ path: `${shots}/cart-choice.png` });
     await add().click();
     await page.getByRole("status").getByText("In your cart").waitFor();
-    expect(await page.getByRole("link", { name: "View cart" }).getAttribute("href")).toBe(`${shop.origin}/basket/`);
+    const view = page.getByRole("link", { name: "View cart" });
+    expect(await view.getAttribute("href")).toBe(`${shop.origin}/basket/`);
+    // The button that was pressed is gone.
+    await expect.poll(() => view.evaluate((e) => (e.getRootNode() as ShadowRoot).activeElement === e)).toBe(true);
     expect(got).toEqual([
       ["n1", { id: 71, quantity: 1 }],
       ["n2", { id: 71, quantity: 1 }],

@@ -24,6 +24,7 @@ export function Cart({ product, platform, code, texts }: CartProps) {
   const available = variants.find((variant) => variant.ref === ref)?.available;
   const cart = cartAddress(platform);
   const add = () => {
+    if (state === "busy") return;
     become("busy");
     tell("");
     addToCart(platform, ref).then(
@@ -66,7 +67,8 @@ export function Cart({ product, platform, code, texts }: CartProps) {
           ✓ {texts.inCart} {cart && <a href={cart}>{texts.viewCart}</a>}
         </span>
       ) : (
-        <button type="button" className="add" disabled={!available || state === "busy"} onClick={add}>
+        // What is disabled loses the focus, which is to be there when it could not be added.
+        <button type="button" className="add" disabled={!available} aria-disabled={state === "busy"} onClick={add}>
           {ref && !available ? texts.out_of_stock : texts.addToCart}
         </button>
       )}
