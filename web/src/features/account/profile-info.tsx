@@ -32,19 +32,16 @@ export function InfoCard({ user, photo, onSaved }: InfoCardProps) {
     const message = infoRule(name, user.email, photo !== null) ?? "";
     setWrong(message);
     if (message) return;
-    save.mutate(
-      { name, email: user.email, photo: photo ?? undefined },
-      {
-        onSuccess: () => {
-          setTyped(null);
-          onSaved(photo);
-          toast.success(PROFILE.done[change]);
-        },
-        onError: (error) => {
-          const reason = profileFailure(error, change);
-          setFailed(reason);
-          failureToast(reason);
-        },
+    save.mutateAsync({ name, email: user.email, photo: photo ?? undefined }).then(
+      () => {
+        setTyped(null);
+        onSaved(photo);
+        toast.success(PROFILE.done[change]);
+      },
+      (error: unknown) => {
+        const reason = profileFailure(error, change);
+        setFailed(reason);
+        failureToast(reason);
       },
     );
   };

@@ -21,13 +21,9 @@ const CHOICES = [
 export function LanguageCard({ user }: { user: User }) {
   const save = useSaveProfile();
   const choose = (language: string) =>
-    save.mutate(
-      { language },
-      {
-        onSuccess: () => window.location.reload(),
-        onError: (error) => failureToast(messageOf(error, WORDS.failed)),
-      },
-    );
+    save
+      .mutateAsync({ language }, { onSuccess: () => window.location.reload() })
+      .catch((error: unknown) => failureToast(messageOf(error, WORDS.failed)));
   return (
     <Panel label={WORDS.title}>
       <div className={classes.card}>

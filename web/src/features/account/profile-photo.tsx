@@ -37,15 +37,12 @@ export function PhotoCard({ user, photo, onPhoto }: PhotoCardProps) {
   };
   const upload = (file: File) => {
     setFailed("");
-    save.mutate(
-      { photo: file },
-      {
-        onSuccess: () => {
-          onPhoto(null);
-          toast.success(PROFILE.done.photo);
-        },
-        onError: (error) => fail(profileFailure(error, "photo")),
+    save.mutateAsync({ photo: file }).then(
+      () => {
+        onPhoto(null);
+        toast.success(PROFILE.done.photo);
       },
+      (error: unknown) => fail(profileFailure(error, "photo")),
     );
   };
   return (

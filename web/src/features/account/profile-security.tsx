@@ -30,17 +30,17 @@ export function SecurityCard({ email }: { email: string }) {
     setFailed("");
     if (rules.next || rules.confirm) return;
     if (!values.current) return setWrong(WORDS.currentRequired);
-    change.mutate(values, {
-      onSuccess: () => {
+    change.mutateAsync(values).then(
+      () => {
         setValues(EMPTY);
         toast.success(PROFILE.done.password);
       },
-      onError: (error) => {
+      (error: unknown) => {
         const reason = profileFailure(error, "password");
         setFailed(reason);
         failureToast(reason);
       },
-    });
+    );
   };
   return (
     <Panel label={WORDS.title}>

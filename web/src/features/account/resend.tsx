@@ -19,10 +19,10 @@ export function Resend({ known, label, variant = "filled" }: ResendProps) {
   const [email, setEmail] = useState(known);
   const resend = useResend();
   const send = () =>
-    resend.mutate(email, {
-      onSuccess: () => toast.success(verify.resent),
-      onError: (error) => failureToast(messageOf(error, verify.resendFailed)),
-    });
+    resend.mutateAsync(email).then(
+      () => toast.success(verify.resent),
+      (error: unknown) => failureToast(messageOf(error, verify.resendFailed)),
+    );
   return (
     <>
       {!known && (

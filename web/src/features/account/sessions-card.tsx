@@ -28,10 +28,10 @@ export function SessionsCard() {
   const sessions = useSignIns();
   const ending = useEndSignIn();
   const end = (id: string) =>
-    ending.mutate(id, {
-      onSuccess: () => toast.success(id ? WORDS.ended : WORDS.endedOthers),
-      onError: (error) => failureToast(messageOf(error, WORDS.endFailed)),
-    });
+    ending.mutateAsync(id).then(
+      () => toast.success(id ? WORDS.ended : WORDS.endedOthers),
+      (error: unknown) => failureToast(messageOf(error, WORDS.endFailed)),
+    );
   return (
     <Panel label={WORDS.title}>
       <div className={classes.card}>

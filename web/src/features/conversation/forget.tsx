@@ -10,7 +10,7 @@ interface ForgetProps {
   id: string;
   what: "remove" | "erase" | null;
   onClose: () => void;
-  /** When it is forgotten. */
+  /** When it is forgotten and still looked at. */
   onDone: () => void;
 }
 
@@ -20,7 +20,6 @@ export function Forget({ storeId, id, what, onClose, onDone }: ForgetProps) {
   const done = (title: string, description?: string) => {
     toast.success(title, { description });
     onClose();
-    onDone();
   };
   return (
     <>
@@ -32,10 +31,10 @@ export function Forget({ storeId, id, what, onClose, onDone }: ForgetProps) {
         busy={remove.isPending}
         onClose={onClose}
         onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => done(TEXT.removed),
-            onError: (error) => failureToast(TEXT.error, messageOf(error, TEXT.removeFailed)),
-          })
+          remove.mutateAsync(undefined, { onSuccess: onDone }).then(
+            () => done(TEXT.removed),
+            (error: unknown) => failureToast(TEXT.error, messageOf(error, TEXT.removeFailed)),
+          )
         }
       >
         <p>{TEXT.removeBody}</p>
@@ -48,11 +47,11 @@ export function Forget({ storeId, id, what, onClose, onDone }: ForgetProps) {
         busy={erase.isPending}
         onClose={onClose}
         onConfirm={() =>
-          erase.mutate(undefined, {
-            onSuccess: ({ conversations, enquiries, lookups }) =>
+          erase.mutateAsync(undefined, { onSuccess: onDone }).then(
+            ({ conversations, enquiries, lookups }) =>
               done(TEXT.erased, TEXT.erasedCounts(conversations, enquiries, lookups)),
-            onError: (error) => failureToast(TEXT.error, messageOf(error, TEXT.eraseFailed)),
-          })
+            (error: unknown) => failureToast(TEXT.error, messageOf(error, TEXT.eraseFailed)),
+          )
         }
       >
         <p>{TEXT.eraseBody}</p>

@@ -181,15 +181,15 @@ function useGolden(storeId: string, id: string) {
   return {
     busy: add.isPending,
     add: (messageId: string) =>
-      add.mutate(messageId, {
-        onSuccess: () =>
+      add.mutateAsync(messageId).then(
+        () =>
           toast.success(TEXT.goldenAdded, {
             action: {
               label: TEXT.goldenSee,
               onClick: () => navigate(`/dashboard/store/${storeId}/conversations/golden`),
             },
           }),
-        onError: (error) => failureToast(TEXT.error, messageOf(error, TEXT.goldenFailed)),
-      }),
+        (error: unknown) => failureToast(TEXT.error, messageOf(error, TEXT.goldenFailed)),
+      ),
   };
 }

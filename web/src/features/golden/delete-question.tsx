@@ -18,13 +18,13 @@ export function DeleteQuestion({ storeId, question, onClose }: DeleteQuestionPro
   const kept = useKept(question);
   const act = () =>
     question &&
-    remove.mutate(question.id, {
-      onSuccess: () => {
+    remove.mutateAsync(question.id).then(
+      () => {
         toast.success(TEXT.removed);
         onClose();
       },
-      onError: (error) => failureToast(TEXT.error, messageOf(error, TEXT.removeFailed)),
-    });
+      (error: unknown) => failureToast(TEXT.error, messageOf(error, TEXT.removeFailed)),
+    );
   return (
     <Confirm
       opened={question !== null}

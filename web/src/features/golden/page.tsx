@@ -98,12 +98,9 @@ interface ActionsProps {
 function Actions({ storeId, busy, onOpen }: ActionsProps) {
   const start = useStartRun(storeId);
   const run = () =>
-    start.mutate(
-      { settings: AS_IN_CHAT, label: "" },
-      {
-        onSuccess: () => toast.success(TEXT.settings.started),
-        onError: (error) => failureToast(TEXT.error, messageOf(error, TEXT.settings.failed)),
-      },
+    start.mutateAsync({ settings: AS_IN_CHAT, label: "" }).then(
+      () => toast.success(TEXT.settings.started),
+      (error: unknown) => failureToast(TEXT.error, messageOf(error, TEXT.settings.failed)),
     );
   return (
     <>

@@ -33,16 +33,16 @@ function AddForm({ storeId, labels, onClose, leave }: AddDialogProps & Leaving) 
   });
   const creation = useCreateKey(storeId);
   const submit = form.onSubmit((values) =>
-    creation.mutate(values, {
-      onSuccess: () => {
+    creation.mutateAsync(values).then(
+      () => {
         toast.success(TEXT.created);
         onClose();
       },
-      onError: (error) => {
+      (error: unknown) => {
         form.setErrors(fieldErrors(error));
         failureToast(messageOf(error, TEXT.createFailed));
       },
-    }),
+    ),
   );
   return (
     <Form onSubmit={submit} busy={creation.isPending} label={TEXT.add}>

@@ -27,13 +27,13 @@ export function KeyCard({ storeId, stored, labels, platform }: KeyCardProps) {
   const [asking, setAsking] = useState(false);
   const deletion = useDeleteKey(storeId);
   const remove = () =>
-    deletion.mutate(undefined, {
-      onSuccess: () => {
+    deletion.mutateAsync().then(
+      () => {
         toast.success(TEXT.deleted);
         setAsking(false);
       },
-      onError: (error) => failureToast(messageOf(error, TEXT.deleteFailed)),
-    });
+      (error: unknown) => failureToast(messageOf(error, TEXT.deleteFailed)),
+    );
   return (
     <Panel label={TEXT.present}>
       <div className={classes.card}>

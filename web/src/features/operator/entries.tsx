@@ -49,15 +49,12 @@ export function Entries<T extends { id: string }>(props: EntriesProps<T>) {
 export function useDoing() {
   const deed = useDeed();
   const act = (what: Deed, id: string, after?: () => void) =>
-    deed.mutate(
-      { deed: what, id },
-      {
-        onSuccess: () => {
-          toast.success(TEXT.done);
-          after?.();
-        },
-        onError: (error) => failureToast(messageOf(error, TEXT.notDone)),
+    deed.mutateAsync({ deed: what, id }).then(
+      () => {
+        toast.success(TEXT.done);
+        after?.();
       },
+      (error: unknown) => failureToast(messageOf(error, TEXT.notDone)),
     );
   return { act, busy: deed.isPending };
 }

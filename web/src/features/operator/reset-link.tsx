@@ -22,9 +22,9 @@ export function ResetLink({ user, onClose }: { user: OperatedUser | null; onClos
   };
   const make = () =>
     user &&
-    deed.mutate(user.id, {
-      onError: (error) => failureToast(messageOf(error, TEXT.notDone)),
-    });
+    deed
+      .mutateAsync(user.id)
+      .catch((error: unknown) => failureToast(messageOf(error, TEXT.notDone)));
   const link = made?.link ?? "";
   return (
     <Modal

@@ -28,12 +28,9 @@ export function DeleteSources({ scope, sources, rows, onDeleted, onClose }: Dele
     if (!rows) return;
     const stored = rows.filter(isStored);
     if (stored.length === 0) return done(rows);
-    remove.mutate(
-      stored.map((row) => row.id),
-      {
-        onSuccess: () => done(rows),
-        onError: (error) => failureToast(TEXT.error, messageOf(error, deletion.failed)),
-      },
+    remove.mutateAsync(stored.map((row) => row.id)).then(
+      () => done(rows),
+      (error: unknown) => failureToast(TEXT.error, messageOf(error, deletion.failed)),
     );
   };
   return (

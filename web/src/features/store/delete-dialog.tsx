@@ -20,14 +20,14 @@ export function DeleteDialog({ store, onClose, onDone }: DeleteDialogProps) {
   const kept = useKept(store);
   const confirm = () => {
     if (!store) return;
-    deletion.mutate(store.id, {
-      onSuccess: () => {
+    deletion.mutateAsync(store.id).then(
+      () => {
         toast.success(remove.done);
         onClose();
         onDone?.();
       },
-      onError: (error) => failureToast(messageOf(error, remove.failed)),
-    });
+      (error: unknown) => failureToast(messageOf(error, remove.failed)),
+    );
   };
   return (
     <Confirm

@@ -14,13 +14,13 @@ export function OrdersCard({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
   const saving = useKeepOrders(id);
   const save = (next: boolean) =>
-    saving.mutate(next, {
-      onSuccess: () => {
+    saving.mutateAsync(next).then(
+      () => {
         setAsking(false);
         toast.success(WORDS.saved);
       },
-      onError: (error) => failureToast(messageOf(error, WORDS.failed)),
-    });
+      (error: unknown) => failureToast(messageOf(error, WORDS.failed)),
+    );
   if (keeps === undefined) return null;
   return (
     <>

@@ -185,10 +185,10 @@ function ExportCard({ id }: { id: string }) {
   const exporting = useExport(id);
   const { file: WORDS } = TEXT;
   const start = () =>
-    exporting.mutate(undefined, {
-      onSuccess: () => toast.success(WORDS.done),
-      onError: (error) => failureToast(error.message || WORDS.failed),
-    });
+    exporting.mutateAsync().then(
+      () => toast.success(WORDS.done),
+      (error: Error) => failureToast(error.message || WORDS.failed),
+    );
   return (
     <Card title={WORDS.title}>
       <p>{WORDS.body}</p>

@@ -63,15 +63,15 @@ function useWizard(choices: Choices) {
     setStep(step + 1);
   };
   const create = () =>
-    creation.mutate(form.values, {
-      onSuccess: () => toast.success(wizard.done),
-      onError: (error) => {
+    creation.mutateAsync(form.values).then(
+      () => toast.success(wizard.done),
+      (error: unknown) => {
         const { url, ...errors } = fieldErrors(error);
         form.setErrors({ ...errors, ...(url && { store_url: url }) });
         if (url || errors.name || errors.email || errors.store_url) setStep(1);
         failureToast(messageOf(error, wizard.createFailed));
       },
-    });
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (step < LAST) next();

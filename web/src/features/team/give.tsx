@@ -52,7 +52,7 @@ interface GiveDialogProps {
 function GiveDialog({ storeId, admins, opened, onClose }: GiveDialogProps) {
   const give = useGive(storeId);
   const client = useQueryClient();
-  const { selected, select } = useStore();
+  const { selected, renew } = useStore();
   const [to, setTo] = useState("");
   const [password, setPassword] = useState("");
   const [wrong, setWrong] = useState("");
@@ -65,20 +65,17 @@ function GiveDialog({ storeId, admins, opened, onClose }: GiveDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!password) return setWrong(WORDS.passwordMissing);
-    give.mutate(
-      { to: chosen, password },
-      {
-        onSuccess: () => {
-          toast.success(WORDS.done);
-          if (selected) select({ ...selected, role: "admin" });
-          void client.invalidateQueries({ queryKey: ["stores"] });
-          close();
-        },
-        onError: (error) => {
-          const reason = messageOf(error, WORDS.failed);
-          setWrong(fieldErrors(error).current_password ?? reason);
-          failureToast(reason);
-        },
+    give.mutateAsync({ to: chosen, password }).then(
+      () => {
+        toast.success(WORDS.done);
+        if (selected) renew({ ...selected, role: "admin" });
+        void client.invalidateQueries({ queryKey: ["stores"] });
+        close();
+      },
+      (error: unknown) => {
+        const reason = messageOf(error, WORDS.failed);
+        setWrong(fieldErrors(error).current_password ?? reason);
+        failureToast(reason);
       },
     );
   };

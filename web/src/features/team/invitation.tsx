@@ -90,17 +90,14 @@ function Join({ token }: { token: string }) {
   const accept = useAccept();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const onSuccess = async () => {
+    await client.invalidateQueries({ queryKey: ["stores"] });
+    navigate("/dashboard/stores", { replace: true });
+  };
   const join = () =>
-    accept.mutate(
-      { token },
-      {
-        onSuccess: async () => {
-          toast.success(WORDS.joined);
-          await client.invalidateQueries({ queryKey: ["stores"] });
-          navigate("/dashboard/stores", { replace: true });
-        },
-        onError: (error) => failureToast(messageOf(error, WORDS.failed)),
-      },
+    accept.mutateAsync({ token }, { onSuccess }).then(
+      () => toast.success(WORDS.joined),
+      (error: unknown) => failureToast(messageOf(error, WORDS.failed)),
     );
   return (
     <>

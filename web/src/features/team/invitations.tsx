@@ -53,10 +53,10 @@ function Row({ storeId, invitation }: { storeId: string; invitation: Invitation 
           loading={resend.isPending}
           aria-label={TEXT.resendTo(email)}
           onClick={() =>
-            resend.mutate(id, {
-              onSuccess: () => toast.success(TEXT.sent),
-              onError: (error) => failureToast(messageOf(error, TEXT.sendFailed)),
-            })
+            resend.mutateAsync(id).then(
+              () => toast.success(TEXT.sent),
+              (error: unknown) => failureToast(messageOf(error, TEXT.sendFailed)),
+            )
           }
         >
           {TEXT.resend}
@@ -67,10 +67,10 @@ function Row({ storeId, invitation }: { storeId: string; invitation: Invitation 
           loading={revoke.isPending}
           aria-label={TEXT.revokeOf(email)}
           onClick={() =>
-            revoke.mutate(id, {
-              onSuccess: () => toast.success(TEXT.revoked),
-              onError: (error) => failureToast(messageOf(error, TEXT.revokeFailed)),
-            })
+            revoke.mutateAsync(id).then(
+              () => toast.success(TEXT.revoked),
+              (error: unknown) => failureToast(messageOf(error, TEXT.revokeFailed)),
+            )
           }
         >
           {TEXT.revoke}

@@ -29,16 +29,16 @@ export function InviteDialog({ storeId, opened, onClose }: InviteDialogProps) {
     onClose();
   };
   const submit = form.onSubmit((values) =>
-    invite.mutate(values, {
-      onSuccess: () => {
+    invite.mutateAsync(values).then(
+      () => {
         toast.success(TEXT.sent);
         close();
       },
-      onError: (error) => {
+      (error: unknown) => {
         form.setErrors(fieldErrors(error));
         failureToast(messageOf(error, TEXT.sendFailed));
       },
-    }),
+    ),
   );
   return (
     <FormModal

@@ -45,15 +45,12 @@ function Row({ invitation, onAnswered }: { invitation: Invitation; onAnswered: (
           loading={accept.isPending}
           aria-label={WORDS.joinOf(store_name)}
           onClick={() =>
-            accept.mutate(
-              { invitation_id: id },
-              {
-                onSuccess: () => {
-                  toast.success(WORDS.joined);
-                  onAnswered();
-                },
-                onError: (error) => failureToast(messageOf(error, WORDS.failed)),
+            accept.mutateAsync({ invitation_id: id }).then(
+              () => {
+                toast.success(WORDS.joined);
+                onAnswered();
               },
+              (error: unknown) => failureToast(messageOf(error, WORDS.failed)),
             )
           }
         >
@@ -65,13 +62,13 @@ function Row({ invitation, onAnswered }: { invitation: Invitation; onAnswered: (
           loading={decline.isPending}
           aria-label={WORDS.declineOf(store_name)}
           onClick={() =>
-            decline.mutate(id, {
-              onSuccess: () => {
+            decline.mutateAsync(id).then(
+              () => {
                 toast.success(WORDS.declined);
                 onAnswered();
               },
-              onError: (error) => failureToast(messageOf(error, WORDS.declineFailed)),
-            })
+              (error: unknown) => failureToast(messageOf(error, WORDS.declineFailed)),
+            )
           }
         >
           {WORDS.decline}

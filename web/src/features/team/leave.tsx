@@ -20,17 +20,20 @@ export function LeaveCard({ storeId }: { storeId: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { stores, setStores, clear } = useStore();
+  // Told to whoever looks elsewhere by then as well, but only this page is left.
+  const away = () => {
+    clear();
+    setStores(stores.filter(({ id }) => id !== storeId));
+    navigate("/dashboard/stores");
+  };
   const go = () =>
-    leave.mutate(undefined, {
-      onSuccess: () => {
+    leave.mutateAsync(undefined, { onSuccess: away }).then(
+      () => {
         toast.success(WORDS.done);
-        clear();
-        setStores(stores.filter(({ id }) => id !== storeId));
-        navigate("/dashboard/stores");
         void client.invalidateQueries({ queryKey: ["stores"] });
       },
-      onError: (error) => failureToast(messageOf(error, WORDS.failed)),
-    });
+      (error: unknown) => failureToast(messageOf(error, WORDS.failed)),
+    );
   return (
     <Card title={WORDS.title}>
       <p className={shared.quiet}>{WORDS.body}</p>

@@ -79,6 +79,38 @@ test("an owner sees the team, changes a role and removes somebody after being as
   expect(calls.find(({ method }) => method === "DELETE")?.json).toEqual({ store_id: "4" });
 });
 
+test.each([
+  [
+    "a role",
+    "PATCH /team/u3",
+    () => fireEvent.change(screen.getByLabelText("Role of Ari"), { target: { value: "admin" } }),
+  ],
+  [
+    "a mail",
+    "POST /team/invitations/i1/resend",
+    () => fireEvent.click(screen.getByRole("button", { name: "Send again: ivy@shop.test" })),
+  ],
+])("%s that is refused after the page was left is told", async (_n, call, act) => {
+  let arrive = (_: Answer) => {};
+  const answer = () =>
+    new Promise<Answer>((done) => {
+      arrive = done;
+    });
+  const calls = server({
+    "GET /stores/4/audit": audit,
+    "GET /team": team("owner", "u1"),
+    [call]: answer,
+  });
+  const { router } = show(routes, "/dashboard/store/4/team");
+  await screen.findByText("Olive");
+  act();
+  await waitFor(() => expect(calls.some(({ method }) => method !== "GET")).toBe(true));
+  await router.navigate("/dashboard/stores");
+  await screen.findByText("the stores");
+  arrive({ status: 409, body: { message: "Not now." } });
+  await screen.findByText("Not now.");
+});
+
 test("somebody is invited, and a refusal stands at its field", async () => {
   const answers: Answer[] = [
     { status: 422, body: { message: "No.", errors: { email: ["This address is taken."] } } },

@@ -83,12 +83,9 @@ function Place({ storeId, person, fixed }: PlaceProps) {
       </span>
     );
   const save = (to: Change) =>
-    change.mutate(
-      { user_id: person.user_id, ...to },
-      {
-        onSuccess: () => toast.success(TEXT.changed),
-        onError: (error) => failureToast(messageOf(error, TEXT.changeFailed)),
-      },
+    change.mutateAsync({ user_id: person.user_id, ...to }).then(
+      () => toast.success(TEXT.changed),
+      (error: unknown) => failureToast(messageOf(error, TEXT.changeFailed)),
     );
   return (
     <span className={classes.place}>
@@ -133,13 +130,13 @@ function RemoveDialog({ storeId, person, onClose }: RemoveDialogProps) {
   const kept = useKept(person);
   const confirm = () => {
     if (!person) return;
-    removal.mutate(person.user_id, {
-      onSuccess: () => {
+    removal.mutateAsync(person.user_id).then(
+      () => {
         toast.success(TEXT.removed);
         onClose();
       },
-      onError: (error) => failureToast(messageOf(error, TEXT.removeFailed)),
-    });
+      (error: unknown) => failureToast(messageOf(error, TEXT.removeFailed)),
+    );
   };
   return (
     <Confirm

@@ -94,16 +94,16 @@ function Origins({ storeId, saved }: { storeId: string; saved: string[] }) {
   const [error, setError] = useState("");
   const saving = useSaveOrigins(storeId);
   const save = () =>
-    saving.mutate(originList(lines), {
-      onSuccess: (kept) => {
+    saving.mutateAsync(originList(lines)).then(
+      (kept) => {
         setLines((now) => (now === lines ? kept.join("\n") : now));
         toast.success(WORDS.originsSaved);
       },
-      onError: (failure) => {
+      (failure: unknown) => {
         setError(fieldErrors(failure).allowed_origins ?? "");
         failureToast(WORDS.error, messageOf(failure, WORDS.originsFailed));
       },
-    });
+    );
   return (
     <>
       <Textarea

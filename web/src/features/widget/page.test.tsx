@@ -201,6 +201,23 @@ test.each([
   expect(asked()).toBeNull();
 });
 
+test("settings that could not be saved are told of after their page was left", async () => {
+  let arrive = (_: Answer) => {};
+  const calls = await page({
+    [SAVE]: () =>
+      new Promise((done) => {
+        arrive = done;
+      }),
+  });
+  fill("Chat Title", "Ask Moss");
+  press("Save Changes");
+  await waitFor(() => expect(calls.some(({ method }) => method === "POST")).toBe(true));
+  await leave();
+  await screen.findByText("elsewhere");
+  arrive({ status: 400 });
+  await screen.findByText("Settings saved locally");
+});
+
 test("a session that ended holds nobody up", async () => {
   await page();
   fill("Chat Title", "Ask Moss");

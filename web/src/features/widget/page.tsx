@@ -49,16 +49,16 @@ function useEditor(storeId: string, saved: StoreSettings) {
   const save = () => {
     if (!storeId) return failureToast(TEXT.noStore);
     setKept(draft); // in this browser at once, whatever the server says
-    saving.mutate(draft, {
-      onSuccess: () => {
+    saving.mutateAsync(draft).then(
+      () => {
         setErrors({});
         toast.success(TEXT.saved, { description: TEXT.savedBody });
       },
-      onError: (error) => {
+      (error: unknown) => {
         setErrors(settingErrors(fieldErrors(error)));
         toast.warning(TEXT.local, { description: TEXT.localBody });
       },
-    });
+    );
   };
   const changed = JSON.stringify(draft) !== JSON.stringify(kept);
   return { draft, setDraft, errors, change, save, changed, busy: saving.isPending };

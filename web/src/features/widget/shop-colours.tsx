@@ -34,10 +34,10 @@ export function KeepColours({ storeId, settings }: { storeId: string; settings: 
   const saving = useSaveSettings(storeId);
   if (saving.isSuccess) return null;
   const save = () =>
-    saving.mutate(settings, {
-      onSuccess: () => toast.success(WORDS.saved),
-      onError: () => failureToast(WORDS.failed),
-    });
+    saving.mutateAsync(settings).then(
+      () => toast.success(WORDS.saved),
+      () => failureToast(WORDS.failed),
+    );
   return (
     <Button variant="default" fullWidth loading={saving.isPending} onClick={save}>
       {WORDS.keep}

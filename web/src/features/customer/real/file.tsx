@@ -129,14 +129,13 @@ function EraseButton({ storeId, id, onGone }: { storeId: string; id: string; onG
   const [asking, setAsking] = useState(false);
   const erase = useErase(storeId);
   const sure = () =>
-    erase.mutate(id, {
-      onSuccess: () => {
+    erase.mutateAsync(id, { onSuccess: onGone }).then(
+      () => {
         setAsking(false);
         toast.success(WORDS.erased);
-        onGone();
       },
-      onError: (error) => failureToast(messageOf(error, WORDS.eraseFailed)),
-    });
+      (error: unknown) => failureToast(messageOf(error, WORDS.eraseFailed)),
+    );
   return (
     <div>
       <Button color="red" variant="outline" size="xs" onClick={() => setAsking(true)}>

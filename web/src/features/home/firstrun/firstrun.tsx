@@ -28,13 +28,9 @@ export function FirstRun({ store, active, onBegun, Chat }: FirstRunProps) {
   const onTeach = (urls: string[]) => {
     if (!look) return;
     onBegun();
-    teaching.mutate(
-      { look, urls },
-      {
-        onSuccess: forget,
-        onError: (error) => failureToast(messageOf(error, TEXT.teaching.failed)),
-      },
-    );
+    teaching
+      .mutateAsync({ look, urls })
+      .then(forget, (error: unknown) => failureToast(messageOf(error, TEXT.teaching.failed)));
   };
   return (
     <Panel label={TEXT.title}>

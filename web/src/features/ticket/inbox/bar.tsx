@@ -19,7 +19,7 @@ export function TakeBar({ storeId, ticket }: { storeId: string; ticket: Conversa
       size="xs"
       variant={to === "take" || to === "reopen" ? "filled" : "default"}
       disabled={move.isPending}
-      onClick={() => move.mutate(to, { onError })}
+      onClick={() => move.mutateAsync(to).catch(onError)}
     >
       {INBOX[to]}
     </Button>
@@ -29,7 +29,11 @@ export function TakeBar({ storeId, ticket }: { storeId: string; ticket: Conversa
       <p>{standing(ticket, mine)}</p>
       {movesOf(ticket, mine).map(act)}
       {ticket.handler === "person" && !mine && me && (
-        <Button size="xs" variant="default" onClick={() => assign.mutate(me.user_id, { onError })}>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => assign.mutateAsync(me.user_id).catch(onError)}
+        >
           {INBOX.takeOver}
         </Button>
       )}
@@ -37,7 +41,7 @@ export function TakeBar({ storeId, ticket }: { storeId: string; ticket: Conversa
         <select
           aria-label={INBOX.assign}
           value=""
-          onChange={(event) => assign.mutate(event.currentTarget.value, { onError })}
+          onChange={(event) => assign.mutateAsync(event.currentTarget.value).catch(onError)}
         >
           <option value="">{INBOX.assign}</option>
           {team.data

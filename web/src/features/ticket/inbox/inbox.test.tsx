@@ -325,6 +325,28 @@ test("a reply whose ticket was left is told when it fails, and gone from the box
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Reply").value).toBe(""));
 });
 
+test.each([
+  ["taken", "take", () => fireEvent.click(screen.getByRole("button", { name: "Take" }))],
+  ["given", "assign", () => fill("Give to", "2")],
+])("a ticket that was left before it was %s is told of when that fails", async (_n, call, act) => {
+  let arrive = (_: Answer) => {};
+  more = {
+    ...BESIDE,
+    [`POST /conversations/w_1/${call}`]: () =>
+      new Promise((done) => {
+        arrive = done;
+      }),
+  };
+  open("/?ticket=w_1");
+  await screen.findByLabelText("Reply");
+  await screen.findByRole("option", { name: "Ben" });
+  act();
+  await waitFor(() => expect(sent(`/conversations/w_1/${call}`)).toHaveLength(1));
+  await turnTo("Max");
+  arrive({ status: 409, body: { message: "Ben has this conversation." } });
+  await screen.findByText("Ben has this conversation.");
+});
+
 test("files go to whom they were taken for, also those that wait when the ticket is left", async () => {
   more = BESIDE;
   const posted: { path: string; form: FormData; done: () => void }[] = [];

@@ -168,9 +168,9 @@ function Thread({
     r: () => field.current?.focus(),
     e: () => {
       if (open && ticket.handler !== "assistant")
-        move.mutate("close", {
-          onError: (error) => failureToast(INBOX.failedMove, messageOf(error, "")),
-        });
+        move
+          .mutateAsync("close")
+          .catch((error: unknown) => failureToast(INBOX.failedMove, messageOf(error, "")));
     },
   });
   const save = async ([pair]: Pair[]) => {

@@ -45,11 +45,10 @@ export function AlertSettings(props: AlertSettingsProps) {
 }
 
 function Chosen({ storeId, alerts }: AlertSettingsProps) {
-  const { mutate, isPending } = useSaveAlerts(storeId);
+  const { mutateAsync, isPending } = useSaveAlerts(storeId);
   const save = (next: Partial<Alerts>) =>
-    mutate(
-      { of: alerts.of, mail: alerts.mail, ...next },
-      { onError: (error) => failureToast(ALERTS.failed, messageOf(error, "")) },
+    mutateAsync({ of: alerts.of, mail: alerts.mail, ...next }).catch((error: unknown) =>
+      failureToast(ALERTS.failed, messageOf(error, "")),
     );
   return (
     <>

@@ -103,10 +103,10 @@ function One({ storeId, one, onEdit }: OneProps) {
   const { remove } = useSavedReplyActions(storeId);
   const [asked, setAsked] = useState(false);
   const forget = () =>
-    remove.mutate(one.id, {
-      onSuccess: () => toast.success(SAVED.removed),
-      onError: (error) => failureToast(SAVED.undone, messageOf(error, "")),
-    });
+    remove.mutateAsync(one.id).then(
+      () => toast.success(SAVED.removed),
+      (error: unknown) => failureToast(SAVED.undone, messageOf(error, "")),
+    );
   return (
     <article className={classes.one}>
       <header>

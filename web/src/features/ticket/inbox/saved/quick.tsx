@@ -28,9 +28,9 @@ export function SavedReplies({ storeId, found, onTake }: SavedRepliesProps) {
             color="gray"
             aria-label={`${INBOX.remove} /${one.shortcut}`}
             onClick={() =>
-              remove.mutate(one.id, {
-                onError: (error) => failureToast(INBOX.failedMove, messageOf(error, "")),
-              })
+              remove
+                .mutateAsync(one.id)
+                .catch((error: unknown) => failureToast(INBOX.failedMove, messageOf(error, "")))
             }
           >
             <Trash2 size={16} aria-hidden />
@@ -48,15 +48,12 @@ export function SaveReply({ storeId, text }: { storeId: string; text: string }) 
   const unready = !shortcut?.trim() || !text || save.isPending;
   const keep = () => {
     if (!shortcut || unready) return;
-    save.mutate(
-      { shortcut, text },
-      {
-        onSuccess: () => {
-          setShortcut(undefined);
-          toast.success(INBOX.replySaved);
-        },
-        onError: (error) => failureToast(INBOX.failedMove, messageOf(error, "")),
+    save.mutateAsync({ shortcut, text }).then(
+      () => {
+        setShortcut(undefined);
+        toast.success(INBOX.replySaved);
       },
+      (error: unknown) => failureToast(INBOX.failedMove, messageOf(error, "")),
     );
   };
   if (shortcut === undefined)
