@@ -9,6 +9,9 @@ export interface News {
 /** Who is answered so has no business here, or the server knows no stream. */
 const ENDS = [401, 403, 404, 501];
 
+/** How long nothing may be heard before it is tried again: a stream beats every 15 seconds. */
+const SILENCE_MS = 40_000;
+
 const PAUSES_MS = [500, 1000, 2000, 5000, 10_000];
 
 /** A line of a stream that carries data, as news. */
@@ -43,34 +46,51 @@ export function follow(storeId: string, heard: (news: News) => void, over: Abort
   else navigator.locks.request(`inbox ${storeId}`, { signal: over }, lead).catch(() => {});
 }
 
+/** A stream that is silent is opened anew: of a network that was left nothing comes, not even an end. */
 async function hear(storeId: string, heard: (news: News) => void, over: AbortSignal) {
   for (let failed = 0; !over.aborted; failed++) {
+    const one = new AbortController();
+    const end = () => one.abort();
+    let quiet = setTimeout(end, SILENCE_MS);
+    const beat = () => {
+      clearTimeout(quiet);
+      quiet = setTimeout(end, SILENCE_MS);
+    };
+    over.addEventListener("abort", end);
     try {
       const answer = await fetch(
         `${API_BASE}/inbox/stream?store_id=${encodeURIComponent(storeId)}`,
         {
           headers: bearerHeaders(),
-          signal: over,
+          signal: one.signal,
         },
       );
       if (ENDS.includes(answer.status)) return;
       if (answer.ok && answer.body) {
         failed = 0;
         heard({ conversation: "", kind: "handler" }); // whatever was missed meanwhile
-        await readLines(answer.body, heard);
+        await readLines(answer.body, heard, beat);
       }
     } catch {
       // It is tried again.
+    } finally {
+      clearTimeout(quiet);
+      over.removeEventListener("abort", end);
     }
     await pause(PAUSES_MS[Math.min(failed, PAUSES_MS.length - 1)] ?? 0, over);
   }
 }
 
-async function readLines(body: ReadableStream<Uint8Array>, heard: (news: News) => void) {
+async function readLines(
+  body: ReadableStream<Uint8Array>,
+  heard: (news: News) => void,
+  beat: () => void,
+) {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = "";
   for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    beat();
     const lines = (rest + decoder.decode(step.value, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) {
