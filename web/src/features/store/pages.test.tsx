@@ -126,6 +126,21 @@ test("[S4.11] [S7.12] the wizard: next needs a chosen platform, then valid detai
   });
 });
 
+test("a double click on Next does not create the store that is to be looked at first", async () => {
+  const calls = server({ "POST /stores": { status: 201 } });
+  show(routes, "/dashboard/stores/create");
+  fireEvent.click(screen.getByLabelText("Custom"));
+  press("Next");
+  await screen.findByLabelText("Store Name");
+  fill("Store Name", "Fern");
+  fill("Store Email", "a@shop.test");
+  fill("Store URL", "https://shop.test");
+  fireEvent.click(screen.getByRole("button", { name: "Next" }), { detail: 1 });
+  fireEvent.click(screen.getByRole("button", { name: "Create Store" }), { detail: 2 });
+  await screen.findByText("Everything right?");
+  expect(calls.some(({ method }) => method === "POST")).toBe(false);
+});
+
 test("what was entered in the wizard is not left in silence", async () => {
   server({ "GET /stores": { body: { invitations: [], usage: [], stores: [] } } });
   const { router } = show(routes, "/dashboard/stores/create");

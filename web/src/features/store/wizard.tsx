@@ -118,7 +118,12 @@ function Wizard({ choices }: { choices: Choices }) {
             >
               {wizard.previous}
             </Button>
-            <Button type="submit" key={step}>
+            <Button
+              type="submit"
+              key={step}
+              // The second click of a double click on Next would be on what stands there by then.
+              onClick={(event) => event.detail > 1 && event.preventDefault()}
+            >
               {step < LAST ? wizard.next : busy ? wizard.creating : wizard.create}
             </Button>
           </Group>
