@@ -138,13 +138,18 @@ test("what the server refuses is shown at its field", async () => {
   await screen.findByText("Not this one.");
 });
 
-test("a deleted store leads back to the list", async () => {
+test.each([
+  ["deleted", () => {}],
+  ["deleted while something of it is not saved", () => fill("Store Name", "Moss")],
+])("a store that is %s leads back to the list", async (_name, change) => {
   await page({ "DELETE /stores/4": {} });
+  change();
   press("Delete Store");
   await screen.findByText("Delete this store?");
   const buttons = screen.getAllByRole("button", { name: "Delete Store" });
   buttons.at(-1)?.click();
   await screen.findByText("the list");
+  expect(localStorage.getItem("selectedStore")).toBeNull();
 });
 
 test("opening hours are stated by days, with holidays, and taken back", async () => {

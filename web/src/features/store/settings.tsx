@@ -30,12 +30,21 @@ export function StoreSettingsPage() {
   const [settings, setSettings] = useState(false);
   const [hours, setHours] = useState(false);
   const [person, setPerson] = useState(false);
+  const [gone, setGone] = useState(false);
+  const { clear } = useStore();
+  const navigate = useNavigate();
+  // Once nothing holds the page up any more.
+  useEffect(() => {
+    if (!gone) return;
+    clear();
+    navigate("/dashboard/stores");
+  }, [gone, clear, navigate]);
   return (
     <div className={classes.page}>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
       {query.data ? (
         <>
-          {(settings || hours || person) && <Unsaved />}
+          {(settings || hours || person) && !gone && <Unsaved />}
           <Settings key={id} id={id} saved={query.data} onDirty={setSettings} />
           <Card title={HOURS.title}>
             <p>{HOURS.body}</p>
@@ -54,7 +63,7 @@ export function StoreSettingsPage() {
           </Card>
           <Elsewhere id={id} />
           <ExportCard id={id} />
-          <DeleteCard id={id} name={query.data.name} />
+          <DeleteCard id={id} name={query.data.name} onGone={() => setGone(true)} />
         </>
       ) : query.isError ? (
         <Failed title={TEXT.failed} error={query.error} onRetry={() => void query.refetch()} />
@@ -201,10 +210,8 @@ function ExportCard({ id }: { id: string }) {
   );
 }
 
-function DeleteCard({ id, name }: { id: string; name: string }) {
+function DeleteCard({ id, name, onGone }: { id: string; name: string; onGone: () => void }) {
   const [leaving, setLeaving] = useState(false);
-  const navigate = useNavigate();
-  const { clear } = useStore();
   const { danger: WORDS } = TEXT;
   const owns = useRole() === "owner";
   return (
@@ -218,10 +225,7 @@ function DeleteCard({ id, name }: { id: string; name: string }) {
       <DeleteDialog
         store={leaving ? { id, name } : null}
         onClose={() => setLeaving(false)}
-        onDone={() => {
-          clear();
-          navigate("/dashboard/stores");
-        }}
+        onDone={onGone}
       />
     </Card>
   );
