@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { UI } from "./strings";
-import { AskToLeave, Unsaved } from "./unsaved";
+import { useLeaving } from "./unsaved";
 
 /** What the form of a dialog is given. */
 export interface Leaving {
@@ -21,16 +21,12 @@ interface FormModalProps extends Omit<ModalProps, "children"> {
 export function FormModal({ mayClose, children, onClose, ...props }: FormModalProps) {
   const { opened } = props;
   const [touched, setTouched] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const leaving = useLeaving(opened && touched, onClose);
   useEffect(() => {
-    if (opened) return;
-    setTouched(false);
-    setAsking(false);
+    if (!opened) setTouched(false);
   }, [opened]);
   const leave = () => {
-    if (mayClose?.() === false) return;
-    if (touched) setAsking(true);
-    else onClose();
+    if (mayClose?.() !== false) leaving.leave();
   };
   const touch = () => setTouched(true);
   return (
@@ -40,17 +36,11 @@ export function FormModal({ mayClose, children, onClose, ...props }: FormModalPr
         closeButtonProps={{ "aria-label": UI.close }}
         {...props}
         onClose={leave}
-        closeOnEscape={!asking}
+        closeOnEscape={!leaving.asking}
       >
         <div onChange={touch}>{children({ leave, touch })}</div>
       </Modal>
-      {opened && touched && (
-        <>
-          <Unsaved />
-          {/* Not there before: it would hear the Esc that it is to ask about, and go again. */}
-          {asking && <AskToLeave opened onLeave={onClose} onStay={() => setAsking(false)} />}
-        </>
-      )}
+      {leaving.question}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useBlocker } from "react-router";
 import { storedToken } from "@/lib/session";
 import { Confirm } from "./confirm";
@@ -27,6 +27,32 @@ export function Unsaved() {
       onStay={() => blocker.reset?.()}
     />
   );
+}
+
+/** What is closed only once it was asked whether what is not saved in it may go. */
+interface Leaving {
+  /** Closes it; asks first while something is not saved. */
+  leave: () => void;
+  /** Whether that is asked just now. */
+  asking: boolean;
+  /** Stands beside what is closed. */
+  question: ReactNode;
+}
+
+/** Asks before something is closed with what is not saved in it, and before its page is left. */
+export function useLeaving(unsaved: boolean, onClose: () => void): Leaving {
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!unsaved) setAsking(false);
+  }, [unsaved]);
+  const question = unsaved && (
+    <>
+      <Unsaved />
+      {/* Not there before: it would hear the Esc that it is to ask about, and go again. */}
+      {asking && <AskToLeave opened onLeave={onClose} onStay={() => setAsking(false)} />}
+    </>
+  );
+  return { leave: () => (unsaved ? setAsking(true) : onClose()), asking, question };
 }
 
 interface AskToLeaveProps {

@@ -8,6 +8,7 @@ import { megabytes } from "@/lib/format";
 import { useSend } from "@/lib/query";
 import { Form } from "@/ui/form";
 import { failureToast } from "@/ui/toaster";
+import { useLeaving } from "@/ui/unsaved";
 import { type Reading, uploadFile } from "./api";
 import classes from "./dialogs.module.css";
 import { MappingStep } from "./mapping/step";
@@ -20,22 +21,33 @@ const { file: WORDS } = TEXT;
 
 /** Uploads a file. */
 export function FileDialog(props: DialogProps) {
+  const [dirty, setDirty] = useState(false);
+  const { leave, asking, question } = useLeaving(props.opened && dirty, props.onClose);
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      title={props.texts.chooser.file}
-      centered
-      size={props.scope.kind === "product" ? "46rem" : "lg"}
-      onExitTransitionEnd={props.onExited}
-      closeButtonProps={{ "aria-label": TEXT.close }}
-    >
-      <FileForm {...props} />
-    </Modal>
+    <>
+      <Modal
+        opened={props.opened}
+        onClose={leave}
+        closeOnEscape={!asking}
+        title={props.texts.chooser.file}
+        centered
+        size={props.scope.kind === "product" ? "46rem" : "lg"}
+        onExitTransitionEnd={props.onExited}
+        closeButtonProps={{ "aria-label": TEXT.close }}
+      >
+        <FileForm {...props} onDirty={setDirty} />
+      </Modal>
+      {question}
+    </>
   );
 }
 
-function FileForm({ scope, texts, sources, onClose }: DialogProps) {
+interface FileFormProps extends DialogProps {
+  /** Told whether its columns are set and not sent. */
+  onDirty: (dirty: boolean) => void;
+}
+
+function FileForm({ scope, texts, sources, onDirty, onClose }: FileFormProps) {
   const send = useSend();
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
@@ -65,6 +77,7 @@ function FileForm({ scope, texts, sources, onClose }: DialogProps) {
         scope={scope}
         list={file}
         busy={busy}
+        onDirty={onDirty}
         onBack={() => setFile(null)}
         onConfirm={(reading) => void upload(reading)}
       />

@@ -24,10 +24,12 @@ interface DetailBodyProps {
   onMoving: () => void;
   /** When its owner wants to change what was typed in. */
   onEdit: () => void;
+  /** Told whether something was set that is not sent. */
+  onDirty: (dirty: boolean) => void;
 }
 
 /** The details as they come, kept current while the scan runs. */
-export function DetailBody({ row, scope, onMoving, onEdit }: DetailBodyProps) {
+export function DetailBody({ row, scope, onMoving, onEdit, onDirty }: DetailBodyProps) {
   const [query, setQuery] = useState<PageQuery>({ filter: "all", page: 1 });
   const detail = useDetail(row.id, query);
   const actions = useActions(scope, row.id, onMoving);
@@ -74,7 +76,13 @@ export function DetailBody({ row, scope, onMoving, onEdit }: DetailBodyProps) {
         />
       )}
       {data.encodings && scope.kind === "product" && !unfinished(data.status) && (
-        <Columns scope={scope} sourceId={row.id} name={row.name} actions={actions} />
+        <Columns
+          scope={scope}
+          sourceId={row.id}
+          name={row.name}
+          actions={actions}
+          onDirty={onDirty}
+        />
       )}
       {data.progress.found > 0 && <ProgressPicture detail={data} />}
       {row.source === SHARED.kinds.url && <Times detail={data} actions={actions} />}

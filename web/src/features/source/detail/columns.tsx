@@ -12,10 +12,12 @@ interface ColumnsProps {
   sourceId: string;
   name: string;
   actions: Actions;
+  /** Told whether columns are set and not sent. */
+  onDirty: (dirty: boolean) => void;
 }
 
 /** What the columns of a list of products hold, and reading it again where that is wrong. */
-export function Columns({ scope, sourceId, name, actions: { reread } }: ColumnsProps) {
+export function Columns({ scope, sourceId, name, actions: { reread }, onDirty }: ColumnsProps) {
   const [open, setOpen] = useState(false);
   if (!open)
     return (
@@ -33,6 +35,7 @@ export function Columns({ scope, sourceId, name, actions: { reread } }: ColumnsP
         list={{ sourceId, name }}
         texts={{ back: TEXT.keepColumns, confirm: TEXT.learnAgain }}
         busy={reread.isPending}
+        onDirty={onDirty}
         onBack={() => setOpen(false)}
         onConfirm={(reading) => reread.mutate(reading, { onSuccess: () => setOpen(false) })}
       />

@@ -190,6 +190,10 @@ test("what the columns of a list of products hold is corrected, and it is read a
       false,
     );
   });
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  await screen.findByText("Leave without saving?");
+  press("Keep editing");
+  await waitFor(() => expect(screen.queryByText("Leave without saving?")).toBeNull());
   press("Read again with these columns");
   await waitFor(() =>
     expect(calls.find((seen) => seen.path.endsWith("/reread"))?.json).toMatchObject({

@@ -1,4 +1,6 @@
 import { Drawer } from "@mantine/core";
+import { useState } from "react";
+import { useLeaving } from "@/ui/unsaved";
 import { useKept } from "@/ui/use-kept";
 import type { Row } from "../rows";
 import { TEXT as SHARED } from "../strings";
@@ -14,25 +16,32 @@ type DetailDrawerProps = Omit<DialogProps, "opened" | "texts"> & {
 /** One source: how far its scan is, when the next one comes, and what each page taught. */
 export function DetailDrawer({ row, scope, sources, onClose, onEdit }: DetailDrawerProps) {
   const kept = useKept(row);
+  const [dirty, setDirty] = useState(false);
+  const { leave, asking, question } = useLeaving(row !== null && dirty, onClose);
   return (
-    <Drawer
-      opened={row !== null}
-      onClose={onClose}
-      position="right"
-      size="42rem"
-      title={<bdi>{kept?.name}</bdi>}
-      closeButtonProps={{ "aria-label": SHARED.close }}
-      classNames={{ title: classes.title }}
-    >
-      {kept && (
-        <DetailBody
-          key={kept.id}
-          row={kept}
-          scope={scope}
-          onMoving={() => sources.again(kept.id)}
-          onEdit={() => onEdit(kept)}
-        />
-      )}
-    </Drawer>
+    <>
+      <Drawer
+        opened={row !== null}
+        onClose={leave}
+        closeOnEscape={!asking}
+        position="right"
+        size="42rem"
+        title={<bdi>{kept?.name}</bdi>}
+        closeButtonProps={{ "aria-label": SHARED.close }}
+        classNames={{ title: classes.title }}
+      >
+        {kept && (
+          <DetailBody
+            key={kept.id}
+            row={kept}
+            scope={scope}
+            onMoving={() => sources.again(kept.id)}
+            onEdit={() => onEdit(kept)}
+            onDirty={setDirty}
+          />
+        )}
+      </Drawer>
+      {question}
+    </>
   );
 }

@@ -109,6 +109,21 @@ test("columns chosen one after the other all count, however long a preview takes
   expect(JSON.parse(String(asked))).toEqual({ Ding: "title", Wert: "price", Lot: "attribute" });
 });
 
+test("columns that were set do not go by a slip of Esc", async () => {
+  await choose({ "POST /products/preview": { body: preview() } });
+  await screen.findByText("In stock");
+  fireEvent.change(screen.getByLabelText("What “Wert” holds"), { target: { value: "price" } });
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  await screen.findByText("Leave without saving?");
+  press("Keep editing");
+  await waitFor(() => expect(screen.queryByText("Leave without saving?")).toBeNull());
+  expect(screen.getByLabelText("What “Wert” holds")).toBeTruthy();
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  await screen.findByText("Leave without saving?");
+  press("Leave");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("an export that is known is learnt as it is", async () => {
   const calls = await choose({
     "POST /products/preview": { body: preview({ preset: "Shopify" }) },

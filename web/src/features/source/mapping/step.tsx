@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader } from "@mantine/core";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { messageOf } from "@/lib/api";
 import { ProductCard } from "@/ui/product-card";
 import shared from "@/ui/shared.module.css";
@@ -14,6 +14,8 @@ interface MappingStepProps {
   /** What its buttons say, where it is no file that is chosen just now. */
   texts?: { back: string; confirm: string };
   busy: boolean;
+  /** Told whether something was set that is not sent. */
+  onDirty: (dirty: boolean) => void;
   onBack: () => void;
   onConfirm: (reading: Reading) => void;
 }
@@ -24,11 +26,17 @@ export function MappingStep({
   list,
   texts = TEXT,
   busy,
+  onDirty,
   onBack,
   onConfirm,
 }: MappingStepProps) {
   const [reading, setReading] = useState<Reading>({});
   const preview = usePreview(scope, list, reading);
+  const dirty = Object.values(reading).some(Boolean) && !busy;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   const { data } = preview;
   if (!data)
     return preview.isError ? (
