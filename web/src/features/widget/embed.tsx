@@ -13,8 +13,14 @@ import { TEXT } from "./strings";
 
 const { embed: WORDS } = TEXT;
 
+interface EmbedProps {
+  storeId: string;
+  /** Told whether the allowed origins are changed and not saved. */
+  onDirty: (dirty: boolean) => void;
+}
+
 /** The snippet, and who else may show the chat. */
-export function EmbedSection({ storeId }: { storeId: string }) {
+export function EmbedSection({ storeId, onDirty }: EmbedProps) {
   const code = useEmbedCode(storeId);
   const platform = useStore().selected?.description ?? "";
   const plugin = takesPlugin(platform);
@@ -32,7 +38,7 @@ export function EmbedSection({ storeId }: { storeId: string }) {
       )}
       {code.data && <Where platform={platform} />}
       {code.data && <CheckSection storeId={storeId} code={code.data} />}
-      {origins.data && <Origins storeId={storeId} saved={origins.data} />}
+      {origins.data && <Origins storeId={storeId} saved={origins.data} onDirty={onDirty} />}
     </div>
   );
 }
@@ -89,10 +95,15 @@ export function originList(lines: string): string[] {
   return [...new Set(lines.split(/[\s,]+/).filter(Boolean))];
 }
 
-function Origins({ storeId, saved }: { storeId: string; saved: string[] }) {
+function Origins({ storeId, saved, onDirty }: EmbedProps & { saved: string[] }) {
   const [lines, setLines] = useState(saved.join("\n"));
   const [error, setError] = useState("");
   const saving = useSaveOrigins(storeId);
+  const dirty = originList(lines).join() !== saved.join() && !saving.isPending;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   const save = () =>
     saving.mutateAsync(originList(lines)).then(
       (kept) => {

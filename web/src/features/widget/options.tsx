@@ -13,8 +13,14 @@ import { TEXT } from "./strings";
 
 const { sections, fields, choices } = TEXT;
 
+interface OptionsProps extends SectionProps, LanguageProps {
+  storeId: string;
+  /** Told whether the allowed origins are changed and not saved. */
+  onOriginsDirty: (dirty: boolean) => void;
+}
+
 /** The left panel: all that can be changed. */
-export function Options(props: SectionProps & LanguageProps & { storeId: string }) {
+export function Options(props: OptionsProps) {
   return (
     <Panel label={TEXT.options}>
       <h2 className={classes.head}>{TEXT.options}</h2>
@@ -61,7 +67,7 @@ export function Options(props: SectionProps & LanguageProps & { storeId: string 
         <LanguageSection {...props} />
       </Section>
       <Section title={sections.embed}>
-        <EmbedSection storeId={props.storeId} />
+        <EmbedSection storeId={props.storeId} onDirty={props.onOriginsDirty} />
       </Section>
     </Panel>
   );

@@ -218,6 +218,20 @@ test("settings that could not be saved are told of after their page was left", a
   await screen.findByText("Settings saved locally");
 });
 
+test("allowed origins that are not saved are not left in silence", async () => {
+  await page({ "PATCH /stores/4": { body: { store: { allowed_origins: ["https://a.test"] } } } });
+  await screen.findByLabelText("Allowed origins");
+  fill("Allowed origins", "https://a.test\n");
+  await leave();
+  await screen.findByText("Leave without saving?");
+  press("Keep editing");
+  await waitFor(() => expect(asked()).toBeNull());
+  press("Save origins");
+  await screen.findByText("Allowed origins saved");
+  await leave();
+  await screen.findByText("elsewhere");
+});
+
 test("a session that ended holds nobody up", async () => {
   await page();
   fill("Chat Title", "Ask Moss");

@@ -67,12 +67,13 @@ function useEditor(storeId: string, saved: StoreSettings) {
 function Editor({ storeId, saved, name }: EditorProps) {
   const editor = useEditor(storeId, saved);
   const { draft } = editor;
+  const [origins, setOrigins] = useState(false);
   const languages = useLanguages().data;
   const [code, setCode] = useState(saved.language || "en");
   const speech = useSpeech(languages?.find((language) => language.code === code));
   return (
     <>
-      {editor.changed && <Unsaved />}
+      {(editor.changed || origins) && <Unsaved />}
       <PageHeader
         sticky
         title={TEXT.title}
@@ -86,6 +87,7 @@ function Editor({ storeId, saved, name }: EditorProps) {
       <div className={classes.columns}>
         <Options
           storeId={storeId}
+          onOriginsDirty={setOrigins}
           languages={languages ?? []}
           speech={speech}
           onSpeech={setCode}

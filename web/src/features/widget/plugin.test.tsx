@@ -22,7 +22,7 @@ function section(platform: string, answers: Record<string, Answer> = {}) {
     "GET /stores/4": { body: { store: {} } },
     ...answers,
   });
-  show([{ path: "*", element: <EmbedSection storeId="4" /> }], "/");
+  show([{ path: "*", element: <EmbedSection storeId="4" onDirty={() => {}} /> }], "/");
   return calls;
 }
 

@@ -17,7 +17,7 @@ test("the snippet's place is told in steps and a picture, for the store's softwa
     "GET /chat-widget/embed-code/4": { body: code },
     "GET /stores/4": { body: { store: {} } },
   });
-  show([{ path: "*", element: <EmbedSection storeId="4" /> }], "/");
+  show([{ path: "*", element: <EmbedSection storeId="4" onDirty={() => {}} /> }], "/");
   press((await screen.findByText("Where do I paste it?")).textContent ?? "");
   const select = await screen.findByLabelText("Your shop's software");
   expect((select as HTMLSelectElement).value).toBe("html");
