@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectSessionEnd, FAILURES } from "../../../test/failures";
 import { fill, press, selectStore } from "../../../test/press";
 import { show } from "../../../test/render";
-import { type Answer, type Seen, server, signedIn } from "../../../test/server";
+import { type Answer, type Answers, type Seen, server, signedIn } from "../../../test/server";
 import { GapsPage } from "./page";
 
 const PATH = "/dashboard/store/4/conversations/gaps";
@@ -37,8 +37,6 @@ const check = (text: string, after: object | null = null, better: boolean | null
   after,
   better,
 });
-
-type Answers = Record<string, Answer | ((seen: Seen) => Answer)>;
 
 function open(answers: Answers = {}, search = "") {
   const calls = server({
@@ -103,6 +101,31 @@ describe("the cards", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Open again: Do you gift-wrap?" }));
     await screen.findByText("Gap opened again");
     expect(asked(calls, "/gaps/g1/reopen")).toHaveLength(1);
+  });
+
+  test.each([
+    ["another filter", "?state=dismissed"],
+    ["another gap", "?gap=g2"],
+  ])("that are dismissed slowly leave %s as it is by then", async (_name, search) => {
+    let arrive = (_: Answer) => {};
+    const { calls, router } = open(
+      {
+        "GET /gaps/g1": { body: { gap: WRAP } },
+        "GET /gaps/g2": { body: { gap: gap("g2", "Chile?") } },
+        "POST /gaps/g1/dismiss": () =>
+          new Promise((done) => {
+            arrive = done;
+          }),
+      },
+      "?gap=g1",
+    );
+    const drawer = await screen.findByRole("dialog");
+    fireEvent.click(await within(drawer).findByRole("button", { name: /Dismiss/ }));
+    await waitFor(() => expect(asked(calls, "/gaps/g1/dismiss")).toHaveLength(1));
+    await act(() => router.navigate(PATH + search));
+    arrive({});
+    await screen.findByText("Gap dismissed");
+    expect(router.state.location.search).toBe(search);
   });
 
   test("the last of a page is dismissed, and the page before it is shown", async () => {

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { lazy, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { messageOf } from "@/lib/api";
 import { oneOf } from "@/lib/parse";
@@ -50,22 +50,27 @@ export function GapsPage() {
   };
   const total = gaps.isPlaceholderData ? undefined : gaps.data?.total;
   useLastPage({ page, size: PAGE_SIZE, total }, (last) => show({ page: last }));
+  // What comes back later meets the page as it is by then, or none.
+  const now = useRef<{ opened: string; show: typeof show } | null>(null);
+  useEffect(() => {
+    now.current = { opened, show };
+    return () => {
+      now.current = null;
+    };
+  });
   const save = async ([pair]: Pair[]) => {
     if (!pair || !kept) return;
     await answer.mutateAsync({ id: kept.id, ...pair });
     toast.success(TEXT.saved, { description: TEXT.savedBody });
-    show({ gap: kept.id });
+    now.current?.show({ gap: kept.id });
   };
   const moveTo = (gap: Pick<Gap, "id">, to: "dismiss" | "reopen") =>
-    move.mutate(
-      { id: gap.id, to },
-      {
-        onSuccess: () => {
-          toast.success(to === "dismiss" ? TEXT.dismissed : TEXT.reopened);
-          if (opened) show({});
-        },
-        onError: (error) => failureToast(TEXT.error, messageOf(error, TEXT.changeFailed)),
+    move.mutateAsync({ id: gap.id, to }).then(
+      () => {
+        toast.success(to === "dismiss" ? TEXT.dismissed : TEXT.reopened);
+        if (now.current?.opened === gap.id) now.current.show({});
       },
+      (error: unknown) => failureToast(TEXT.error, messageOf(error, TEXT.changeFailed)),
     );
   const doings = {
     onAnswer: setAnswering,
