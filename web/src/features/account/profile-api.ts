@@ -1,4 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { ApiError, call } from "@/lib/api";
 import { KEEP_SESSION } from "@/lib/query";
 import { clearSession, storeUser } from "@/lib/session";
@@ -14,10 +19,13 @@ export interface ProfileChange {
   language?: string;
 }
 
+const SAVING = ["profile"];
+
 /** Changes the profile; the stored user is replaced and then fetched anew. */
 export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: SAVING,
     mutationFn: async ({ name = "", email = "", photo, language }: ProfileChange) => {
       const form = new FormData();
       if (name.trim()) form.set("name", name.trim());
@@ -28,6 +36,14 @@ export function useSaveProfile() {
       storeUser(body.member);
     },
     onSuccess: () => refetchUser(client),
+  });
+}
+
+/** The photos that are on their way. */
+export function useSentPhotos(): (File | undefined)[] {
+  return useMutationState({
+    filters: { mutationKey: SAVING, status: "pending" },
+    select: ({ state }) => (state.variables as ProfileChange).photo,
   });
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Button, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { User } from "@/lib/user";
 import { Form } from "@/ui/form";
 import { Panel } from "@/ui/page";
@@ -16,15 +16,22 @@ interface InfoCardProps {
   /** A photo that is selected and not sent yet: it goes along. */
   photo: File | null;
   onSaved: (photo: File | null) => void;
+  /** Told whether a name is typed and not saved. */
+  onDirty: (dirty: boolean) => void;
 }
 
 /** The name, and the e-mail to read. */
-export function InfoCard({ user, photo, onSaved }: InfoCardProps) {
+export function InfoCard({ user, photo, onSaved, onDirty }: InfoCardProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState("");
   const [failed, setFailed] = useState("");
   const save = useSaveProfile();
   const name = typed ?? user.name;
+  const dirty = name !== user.name && !save.isPending;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   const change = photo ? "profile" : "info";
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { Alert, Button } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Form } from "@/ui/form";
 import { Panel } from "@/ui/page";
 import { failureToast, toast } from "@/ui/toaster";
@@ -13,12 +13,24 @@ import { Requirements } from "./requirements";
 const { security: WORDS } = PROFILE;
 const EMPTY = { current: "", next: "", confirm: "" };
 
+interface SecurityCardProps {
+  email: string;
+  /** Told whether a new password is typed and not saved. */
+  onDirty: (dirty: boolean) => void;
+}
+
 /** Changes the password. */
-export function SecurityCard({ email }: { email: string }) {
+export function SecurityCard({ email, onDirty }: SecurityCardProps) {
   const [values, setValues] = useState(EMPTY);
   const [wrong, setWrong] = useState("");
   const [failed, setFailed] = useState("");
   const change = useChangePassword();
+  // The current one alone is nothing to lose: browsers fill it in by themselves.
+  const dirty = (values.next || values.confirm) !== "" && !change.isPending;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   const rules = newPasswordRules(values.next, values.confirm);
   const set = (field: keyof typeof EMPTY) => (event: { currentTarget: { value: string } }) => {
     setValues({ ...values, [field]: event.currentTarget.value });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { takeNotice } from "@/lib/notice";
 import { fill, press } from "../../../test/press";
@@ -10,6 +10,7 @@ const MEMBER = { id: "1", name: "Ada Byron", email: "ada@shop.test" };
 const routes = [
   { path: "/dashboard/profile", Component: ProfilePage },
   { path: "/login", element: <p>login page</p> },
+  { path: "/dashboard/stores", element: <p>the stores</p> },
 ];
 
 function page(answers: Answers = {}) {
@@ -154,6 +155,60 @@ test("a photo that is chosen while another one is saved stays chosen", async () 
   saving.arrive({ body: { member: MEMBER } });
   await screen.findByText("Profile updated successfully");
   expect(screen.getByText("better.png")).toBeTruthy();
+});
+
+const QUESTION = "Leave without saving?";
+
+test.each([
+  ["a typed name", () => fill("Full Name", "Ada King")],
+  ["a typed password", () => fill("New Password", "a new password")],
+  ["a chosen photo", () => pick(PHOTO)],
+])("%s is not left in silence, nor for another language", async (_name, change) => {
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+  const { calls, router } = page({ "POST /auth/profile": { body: { member: MEMBER } } });
+  const posted = () => calls.some(({ method }) => method === "POST");
+  const unload = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  await screen.findByLabelText("Full Name");
+  change();
+  await waitFor(() => expect(unload()).toBe(false));
+  await act(() => router.navigate("/dashboard/stores"));
+  await screen.findByText(QUESTION);
+  press("Keep editing");
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+  fill("Language of the dashboard", "de");
+  await screen.findByText(QUESTION);
+  expect(posted()).toBe(false);
+  press("Keep editing");
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+  fill("Language of the dashboard", "de");
+  await screen.findByText(QUESTION);
+  press("Leave");
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(posted()).toBe(true);
+  expect(unload()).toBe(true);
+  reload.mockRestore();
+});
+
+test("what was typed holds nobody up whose session ended", async () => {
+  const { router } = page();
+  await screen.findByLabelText("Full Name");
+  fill("Full Name", "Ada King");
+  localStorage.clear();
+  await act(() => router.navigate("/login"));
+  await screen.findByText("login page");
+});
+
+test("a photo that is on its way is left without a question", async () => {
+  const saving = later();
+  const { calls, router } = page({ "POST /auth/profile": saving.answer });
+  pick(PHOTO);
+  await screen.findByText("me.png");
+  press("Upload Photo");
+  await waitFor(() => expect(calls.some(({ method }) => method === "POST")).toBe(true));
+  await act(() => router.navigate("/dashboard/stores"));
+  await screen.findByText("the stores");
+  saving.arrive({ status: 422, body: { message: "Not this picture." } });
+  await screen.findByText("Not this picture.");
 });
 
 test("[S5.04] a blank name says Name is required", async () => {

@@ -5,10 +5,12 @@ import { useSession } from "@/lib/session";
 import { initials, type User } from "@/lib/user";
 import { PageHeader, Panel } from "@/ui/page";
 import { StatusBadge } from "@/ui/status-badge";
+import { Unsaved } from "@/ui/unsaved";
 import { useProfile } from "./api";
 import { DeleteAccount } from "./delete-account";
 import { FactorCard } from "./factor-card";
 import classes from "./profile.module.css";
+import { useSentPhotos } from "./profile-api";
 import { InfoCard } from "./profile-info";
 import { LanguageCard } from "./profile-language";
 import { PhotoCard } from "./profile-photo";
@@ -21,10 +23,16 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
   const session = useSession();
   const profile = useProfile();
   const [photo, setPhoto] = useState<File | null>(null);
+  const [named, setNamed] = useState(false);
+  const [secret, setSecret] = useState(false);
+  const [drop, setDrop] = useState(false);
+  const sent = useSentPhotos();
+  const unsaved = named || secret || (photo !== null && !sent.includes(photo));
   if (session.state !== "signed-in") return null;
   const { user } = session;
   return (
     <div className={classes.page}>
+      {unsaved && !drop && <Unsaved />}
       <PageHeader title={PROFILE.title} subtitle={PROFILE.subtitle} />
       {profile.isError && (
         <Alert color="red" role="alert">
@@ -38,10 +46,11 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
           user={user}
           photo={photo}
           onSaved={(sent) => setPhoto((now) => (now === sent ? null : now))}
+          onDirty={setNamed}
         />
       </div>
-      <LanguageCard user={user} />
-      <SecurityCard email={user.email} />
+      <LanguageCard user={user} unsaved={unsaved} onDrop={setDrop} />
+      <SecurityCard email={user.email} onDirty={setSecret} />
       <FactorCard />
       <SessionsCard />
       {children}
