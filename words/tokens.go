@@ -55,40 +55,6 @@ func tokens(text string, buffer []token) []token {
 	return out
 }
 
-// Typed are the words of a text however it was typed: in lower case, without what people
-// leave out (accents, points), a letter that was held (*heyyy*) once. Of scripts without
-// spaces each character is one.
-func Typed(text string) []string {
-	found := tokens(unheld(Small(text)), nil)
-	out := make([]string, len(found))
-	for i, t := range found {
-		out[i] = plain(t.text)
-	}
-	return out
-}
-
-// held is how often in a row a letter stands at least that was held.
-const held = 3
-
-// unheld is a text with each letter once that stands in it three times in a row or more.
-func unheld(text string) string {
-	var b strings.Builder
-	letters := []rune(text)
-	for i := 0; i < len(letters); {
-		n := 1
-		for i+n < len(letters) && letters[i+n] == letters[i] {
-			n++
-		}
-		kept := n
-		if n >= held && !unicode.IsDigit(letters[i]) {
-			kept = 1
-		}
-		b.WriteString(string(letters[i : i+kept]))
-		i += n
-	}
-	return b.String()
-}
-
 func isUnspaced(r rune) bool { return r >= 0x0e00 && unicode.In(r, unspaced...) }
 
 // plain is a word without what people leave out when they type: accents, points,
