@@ -5,9 +5,13 @@ import { follow } from "./live";
 beforeEach(() => {
   signedIn();
   vi.useFakeTimers();
-  vi.stubGlobal("navigator", {}); // one page has no others to agree with
+  // One page has no others to agree with.
+  Object.defineProperty(navigator, "locks", { value: undefined, configurable: true });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, "locks");
+});
 
 /** A server of streams that a test writes to, and breaks off as a browser would. */
 function streams() {
