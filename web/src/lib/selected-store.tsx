@@ -23,8 +23,6 @@ export interface StoreContext {
   selected: StoreSummary | null;
   setStores: (stores: StoreSummary[]) => void;
   select: (store: StoreSummary) => void;
-  /** Puts what is known of a store by now in place of what was; which one is selected stays. */
-  renew: (store: StoreSummary) => void;
   clear: () => void;
 }
 
@@ -60,7 +58,8 @@ export function removeSampleStores(): void {
     removeKey(KEYS.selectedStore);
 }
 
-function storedStores(): StoreSummary[] {
+/** The stores as storage has them. */
+export function storedStores(): StoreSummary[] {
   return list(readJson(KEYS.stores)).flatMap((store) => parseSummary(store) ?? []);
 }
 
@@ -83,21 +82,13 @@ export function StoreProvider({ children }: { children: ReactNode }) {
     writeJson(KEYS.selectedStore, store);
     keepSelected(store);
   }, []);
-  // From storage, for whoever asked may be gone by now, with all that they knew.
-  const renew = useCallback(
-    (store: StoreSummary) => {
-      setStores(storedStores().map((one) => (one.id === store.id ? store : one)));
-      if (parseSummary(readJson(KEYS.selectedStore))?.id === store.id) select(store);
-    },
-    [setStores, select],
-  );
   const clear = useCallback(() => {
     removeKey(KEYS.selectedStore);
     keepSelected(null);
   }, []);
   const value = useMemo(
-    () => ({ stores, selected, setStores, select, renew, clear }),
-    [stores, selected, setStores, select, renew, clear],
+    () => ({ stores, selected, setStores, select, clear }),
+    [stores, selected, setStores, select, clear],
   );
   return <Context value={value}>{children}</Context>;
 }

@@ -9,9 +9,6 @@ export const KEYS = {
   theme: "theme",
 } as const;
 
-/** What is being written is kept under, for this tab alone, followed by its name. */
-export const UNSENT_PREFIX = "unsent ";
-
 /** What the per-store widget settings are kept under, followed by the store's id. */
 export const WIDGET_SETTINGS_PREFIX = "chatWidgetSettings_";
 
@@ -74,27 +71,18 @@ export function clearSessionStorage(): void {
   removeWhere(
     (key) => SESSION_KEYS.includes(key) || SESSION_PREFIXES.some((p) => key.startsWith(p)),
   );
-  try {
-    sessionStorage.clear();
-  } catch {
-    // As above.
-  }
 }
 
-/** Removes what a former user of this browser left of their stores. */
+/** Removes what a former user of this browser left of their stores, and all session storage. */
 export function clearTenantStorage(): void {
   removeWhere((key) => TENANT_KEYS.includes(key) || key.startsWith(WIDGET_SETTINGS_PREFIX));
-  removeWhere((key) => key.startsWith(UNSENT_PREFIX), "sessionStorage");
 }
 
-function removeWhere(
-  matches: (key: string) => boolean,
-  where: "localStorage" | "sessionStorage" = "localStorage",
-): void {
+function removeWhere(matches: (key: string) => boolean): void {
   try {
-    const storage = window[where];
-    for (const key of Object.keys(storage)) if (matches(key)) storage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (matches(key)) localStorage.removeItem(key);
+    sessionStorage.clear();
   } catch {
-    // As above.
+    // Nothing to remove where nothing can be kept.
   }
 }

@@ -5,7 +5,9 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import { UNSENT_PREFIX } from "./storage";
+
+/** What is being written is kept under, for this tab alone, followed by its name. */
+const PREFIX = "unsent ";
 
 const listeners = new Set<() => void>();
 
@@ -58,7 +60,7 @@ function parsed<T>(raw: string | null, start: T): T {
  * they look elsewhere, until the session ends; it may be changed when nobody shows it any more.
  */
 export function useUnsent<T>(name: string, start: T): [T, Dispatch<SetStateAction<T>>] {
-  const key = UNSENT_PREFIX + name;
+  const key = PREFIX + name;
   const raw = useSyncExternalStore(subscribe, () => read(key));
   const value = useMemo(() => parsed(raw, start), [raw, start]);
   const set = useCallback(

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, filled } from "@/lib/api";
 import { download } from "@/lib/download";
 import { typedAddress } from "@/lib/paths";
-import { useStore } from "@/lib/selected-store";
+import { useRenewStore } from "@/lib/renew-store";
 import { type Store, storeKeys, summaryOf } from "./api";
 
 /** What an owner settles for a store, as it is typed. */
@@ -41,7 +41,7 @@ export function useStoreSettings(id: string) {
 /** Saves what was settled; the store's name is new everywhere at once. */
 export function useSaveStore(id: string) {
   const client = useQueryClient();
-  const { renew } = useStore();
+  const renew = useRenewStore();
   return useMutation({
     mutationFn: (form: SettingsForm) =>
       call("/stores/{id}", {

@@ -2,6 +2,7 @@ import { Button, Group, PasswordInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { fieldErrors, messageOf } from "@/lib/api";
+import { useRenewStore } from "@/lib/renew-store";
 import { useStore } from "@/lib/selected-store";
 import { Form } from "@/ui/form";
 import { FormModal } from "@/ui/form-modal";
@@ -52,7 +53,8 @@ interface GiveDialogProps {
 function GiveDialog({ storeId, admins, opened, onClose }: GiveDialogProps) {
   const give = useGive(storeId);
   const client = useQueryClient();
-  const { selected, renew } = useStore();
+  const { selected } = useStore();
+  const renew = useRenewStore();
   const [to, setTo] = useState("");
   const [password, setPassword] = useState("");
   const [wrong, setWrong] = useState("");
