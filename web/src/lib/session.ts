@@ -29,19 +29,24 @@ function read(): Session {
 }
 
 function changed(): void {
+  listen();
   current = read();
   for (const listener of listeners) listener();
 }
 
+/** From the moment on that anything is known: what is known may change in another tab. */
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  // Another tab signed in or out; a null key means that it cleared everything.
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null || key === KEYS.token || key === KEYS.user) changed();
+  });
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (!listening) {
-    listening = true;
-    // Another tab signed in or out; a null key means that it cleared everything.
-    window.addEventListener("storage", ({ key }) => {
-      if (key === null || key === KEYS.token || key === KEYS.user) changed();
-    });
-  }
+  listen();
   // Looked up after the first paint, so that prerendered pages hydrate as they were made.
   if (current.state === "unknown") queueMicrotask(changed);
   return () => listeners.delete(listener);

@@ -30,6 +30,7 @@ test("what is unsent goes with its session, and is not there for another user", 
   const ada = parseUser({ id: "1", email: "ada@shop.test" });
   if (ada) signIn("t", ada);
   expect(read()).toBe("");
+  clearSession(); // nobody listens here to storage that is emptied
 });
 
 test("what storage does not take, as it is full or closed, is there until the page goes", () => {
