@@ -38,7 +38,7 @@ func (t *turn) pointNearby(ctx context.Context, f finding) error {
 	if len(places) == 0 {
 		return nil
 	}
-	text := "\n\n" + strings.TrimSpace(phrase(t.Lang, phraseNearby, "")) + "\n"
+	text := "\n\n" + phrase(t.Lang, phraseNearby) + "\n"
 	var pages []tilly.Citation
 	for _, n := range places {
 		text += "\n- " + n.item()
@@ -51,7 +51,7 @@ func (t *turn) pointNearby(ctx context.Context, f finding) error {
 // nothing can be shown only where there is no other.
 func nearbyOf(d quote.Draft) (places []nearby) {
 	for i, p := range d.Sources {
-		n := nearby{tilly.Citation{Title: nearbyLabel(p), URL: p.URL, Place: d.Places[i]}, d.Shown[i]}
+		n := nearby{tilly.Citation{Title: nearbyLabel(p), URL: p.URL, Place: d.Places[i]}, quote.OnALine(d.Quotes[i])}
 		if n.Title == "" || words.SpeaksToModels(n.stands) || len(places) == nearbyPlaces {
 			continue
 		}

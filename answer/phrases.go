@@ -15,7 +15,7 @@ const (
 	phrasePerson        phraseID = "person"
 	phraseOrder         phraseID = "order"
 	phraseUnknown       phraseID = "unknown"
-	phraseNearby        phraseID = "nearby"       // %s: links to pages
+	phraseNearby        phraseID = "nearby"
 	phraseUnknownPart   phraseID = "unknown-part" // %s: the part of the question
 	phraseNothing       phraseID = "nothing"
 	phraseForeign       phraseID = "foreign"       // %s: the language the store is written in, see tongues

@@ -40,22 +40,22 @@ func (r *reading) quoted() Draft {
 		if at < 0 {
 			d.Sources = append(d.Sources, p)
 			d.Places = append(d.Places, directive(r.sheets[q.passage].list, q.span))
-			d.Shown = append(d.Shown, "")
+			d.Quotes = append(d.Quotes, "")
 			at = len(d.Sources) - 1
 		}
-		d.Shown[at] = withQuoted(d.Shown[at], q)
+		d.Quotes[at] = withQuoted(d.Quotes[at], q)
 	}
 	return d
 }
 
-// withQuoted is what is shown of a source with a place of it more; a line that merely names
-// what follows shows nothing.
+// withQuoted is what is quoted of a source with a place of it more; a line that merely names
+// what follows tells nothing.
 func withQuoted(shown string, q quotation) string {
 	switch {
 	case q.labels && q.span.first == q.span.last:
 		return shown
 	case shown == "":
-		return onALine(q.text)
+		return q.text
 	}
-	return shown + " … " + onALine(q.text)
+	return shown + "\n…\n" + q.text
 }

@@ -29,7 +29,7 @@ func TestOnALine(t *testing.T) {
 		"![pic](x.png) 3\\* stars":                          "3* stars",
 		"**Lamp**: Height 40 cm\n\nIt is ![](x.png) heavy.": "Lamp: Height 40 cm It is heavy.",
 	} {
-		if got := onALine(md); got != want {
+		if got := OnALine(md); got != want {
 			t.Errorf("%q: %q, want %q", md, got, want)
 		}
 	}

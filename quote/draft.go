@@ -11,9 +11,9 @@ type Draft struct {
 	// Places are the text directives of what is quoted first of each source; see
 	// Directive.
 	Places []string
-	// Shown are what is quoted of each source as a page shows it: a line without Markdown,
-	// "" where it merely names what follows.
-	Shown []string
+	// Quotes are the Markdown of what is quoted of each source, "" where it merely names
+	// what follows; see OnALine.
+	Quotes []string
 	// Chance is how likely it is that this answers, 0 to 1.
 	Chance float64
 	// Order are the places of what was looked at, of the passages found: the one first

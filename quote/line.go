@@ -2,8 +2,8 @@ package quote
 
 import "strings"
 
-// onALine is Markdown as a page shows it, on one line: items and cells are parted by dots.
-func onALine(markdown string) string {
+// OnALine is Markdown as a page shows it, on one line: items and cells are parted by dots.
+func OnALine(markdown string) string {
 	var b strings.Builder
 	for line := range strings.Lines(rendered(markdown)) {
 		words := strings.Join(strings.Fields(line), " ")

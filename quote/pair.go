@@ -42,7 +42,7 @@ func askedPair(results []search.Result, least float64) (d Draft, at int, ok bool
 			continue
 		}
 		if chance := pairChance(r.Match); chance > least {
-			d, least, at, ok = Draft{Text: pairText(p), Sources: []tilly.Passage{p}, Places: []string{""}, Shown: []string{onALine(p.Answer)}, Chance: chance}, chance, i, true
+			d, least, at, ok = Draft{Text: pairText(p), Sources: []tilly.Passage{p}, Places: []string{""}, Quotes: []string{p.Answer}, Chance: chance}, chance, i, true
 		}
 	}
 	return d, at, ok

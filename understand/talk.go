@@ -46,6 +46,9 @@ var talks = sync.OnceValue(func() map[string][]said {
 	return all
 })
 
+// Warm reads the words of small talk, which the first message of a program would wait for.
+func Warm() { talks() }
+
 func joinedTalk(list []string) string { return strings.Join(list, " ") }
 
 // speakers are languages in the order of how many people speak them.
@@ -63,9 +66,15 @@ func spoken(code string) int {
 // character is one.
 const longestTalk = 24
 
+// mostTalk is how many bytes small talk has at most.
+const mostTalk = 400
+
 // SmallTalk recognises a message that is small talk and nothing else, and its language:
 // the likely one where it is small talk in several, else the one that most people speak.
 func SmallTalk(text, likely string) (k Talk, lang string) {
+	if len(text) > mostTalk {
+		return "", ""
+	}
 	list := words.Typed(text)
 	if len(list) == 0 || len(list) > longestTalk {
 		return "", ""

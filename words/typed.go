@@ -22,6 +22,9 @@ const held = 3
 
 // unheld is a text with each letter once that stands in it three times in a row or more.
 func unheld(text string) string {
+	if !isHeld(text) {
+		return text
+	}
 	var b strings.Builder
 	letters := []rune(text)
 	for i := 0; i < len(letters); {
@@ -37,4 +40,18 @@ func unheld(text string) string {
 		i += n
 	}
 	return b.String()
+}
+
+func isHeld(text string) bool {
+	var before rune
+	n := 0
+	for _, r := range text {
+		if r != before {
+			before, n = r, 0
+		}
+		if n++; n >= held {
+			return true
+		}
+	}
+	return false
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"tilly/db"
+	"tilly/understand"
 )
 
 // drain is how long what is in flight may take at a stop.
@@ -40,6 +41,7 @@ func (p *Program) Serve(ctx context.Context, listener net.Listener) error {
 	go p.keeper.keepCounted(later)
 	go p.embedding.keep(later)
 	go p.live.Run(ctx)
+	go understand.Warm()
 	var err error
 	select {
 	case <-ctx.Done():

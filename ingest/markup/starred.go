@@ -84,9 +84,12 @@ func onlyStars(r rune) rune {
 
 // isStar says whether an element draws one star: a small picture by its name, or the sign.
 func isStar(n *html.Node) bool {
-	for name := range strings.FieldsSeq(Attr(n, "class")) {
-		if slices.ContainsFunc(nameParts(name), func(part string) bool { return slices.Contains(starWords, part) }) {
-			return true
+	// Names are taken apart only where they may be a star's: a page has thousands.
+	if class := Attr(n, "class"); strings.Contains(strings.ToLower(class), "star") {
+		for name := range strings.FieldsSeq(class) {
+			if slices.ContainsFunc(nameParts(name), func(part string) bool { return slices.Contains(starWords, part) }) {
+				return true
+			}
 		}
 	}
 	c := n.FirstChild

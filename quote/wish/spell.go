@@ -12,7 +12,7 @@ import (
 // and turns of phrase are the words that shops have for them.
 func Spelled(text, lang string) string {
 	l := words.Of(lang)
-	return replaced(l, "idiom", replaced(l, "abbreviation", parted(l, text)))
+	return replaced(l, "idiom", replaced(l, "abbreviation", TongueOf(lang).onto.parted(text)))
 }
 
 // shortEntry is how many letters an entry has at most that stands for something only

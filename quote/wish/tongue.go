@@ -20,6 +20,7 @@ type Tongue struct {
 	numbers map[string]bool // numbers as words
 	percent *phrases        // names of hundredths
 	leans   map[string]bool // first words of sentences that lean on the one before
+	onto    enclitics       // particles that people write onto the word before
 }
 
 var (
@@ -42,7 +43,7 @@ func TongueOf(lang string) *Tongue {
 func newTongue(lang string) *Tongue {
 	l, ana := words.Of(lang), analysis.NewAnalyzer(lang)
 	t := &Tongue{
-		asking: newAsking(lang), holds: newPhrases(),
+		asking: newAsking(lang), holds: newPhrases(), onto: newEnclitics(l),
 		units: map[string]Shape{}, free: newPhrases(), limits: newPhrases(),
 		leans: map[string]bool{},
 		money: map[string]bool{}, numbers: map[string]bool{}, percent: newPhrases(),

@@ -1,6 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { ArrowLeft, SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { composes } from "@/lib/composes";
 import { shortTime } from "@/lib/format";
 import { Empty } from "@/ui/empty";
 import { Panel } from "@/ui/page";
@@ -114,8 +115,7 @@ function ReplyBox({ onReply }: { onReply: (content: string) => void }) {
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing)
-            send(event);
+          if (event.key === "Enter" && !event.shiftKey && !composes(event)) send(event);
         }}
       />
       <Button

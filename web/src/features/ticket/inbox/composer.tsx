@@ -9,6 +9,7 @@ import {
   useRef,
 } from "react";
 import { messageOf } from "@/lib/api";
+import { composes } from "@/lib/composes";
 import type { Product } from "@/lib/product";
 import { useUnsent } from "@/lib/unsent";
 import { Chips } from "@/ui/chips";
@@ -101,7 +102,7 @@ export function Composer({ storeId, id, field, suggestion, picked, onPick }: Com
       event.preventDefault();
       take(offered.text);
     }
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || composes(event)) return;
     event.preventDefault();
     const first = found[0];
     if (asked !== undefined && first) takeSaved(first);

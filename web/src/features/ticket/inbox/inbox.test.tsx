@@ -157,6 +157,8 @@ test("a ticket is taken, read, and answered with the suggestion by Tab", async (
   const box = screen.getByLabelText<HTMLTextAreaElement>("Reply");
   fireEvent.keyDown(box, { key: "Tab" });
   expect(box.value).toBe("We ship to Norway.");
+  fireEvent.keyDown(box, { key: "Enter", keyCode: 229 }); // Safari's, as it ends the composition of a character
+  expect(sent("/conversations/w_1/reply")).toEqual([]);
   fireEvent.keyDown(box, { key: "Enter" });
   await waitFor(() => expect(box.value).toBe(""));
   expect(sent("/conversations/w_1/reply")[0]?.json).toMatchObject({
