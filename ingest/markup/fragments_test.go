@@ -103,7 +103,7 @@ func TestNamesOfReviews(t *testing.T) {
 			t.Errorf("%s is a review: %v", markup, got)
 		}
 	}
-	if !InReview(at(t, `<div class=reviews><p><b id=x>a</b></p></div>`)) || InReview(at(t, `<div><b id=x>a</b></div>`)) {
+	if !InReview(at(t, `<div class=reviews><p><b id=x>a</b></p></div>`), nil) || InReview(at(t, `<div><b id=x>a</b></div>`), nil) {
 		t.Error("what stands in a review is not told from what does not")
 	}
 }

@@ -62,10 +62,11 @@ func isReview(n *html.Node) bool {
 	return false
 }
 
-// InReview says whether a node stands in what customers wrote.
-func InReview(n *html.Node) bool {
+// InReview says whether a node stands in what customers wrote, by its names or the page's
+// starred boxes.
+func InReview(n *html.Node, starred map[*html.Node]bool) bool {
 	for ; n != nil; n = n.Parent {
-		if n.Type == html.ElementNode && isReview(n) {
+		if n.Type == html.ElementNode && (isReview(n) || starred[n]) {
 			return true
 		}
 	}

@@ -89,10 +89,11 @@ func contacts(h *markup.Hints, doc *html.Node, lang string, told business) []blo
 			rows = append(rows, "- "+names[word]+": "+text)
 		}
 	}
+	starred := markup.Starred(doc)
 	markup.EachEdge(h, doc, func(n *html.Node) {
 		for d := range n.Descendants() {
 			switch {
-			case markup.InReview(d):
+			case markup.InReview(d, starred):
 			case d.DataAtom == atom.A && strings.HasPrefix(strings.ToLower(markup.Attr(d, "href")), "tel:"):
 				add(phoneReach, phoneOf(d))
 			case d.DataAtom == atom.A && strings.HasPrefix(strings.ToLower(markup.Attr(d, "href")), "mailto:"):

@@ -3,6 +3,8 @@ package page
 import (
 	"strings"
 	"testing"
+
+	"tilly/ingest/markup"
 )
 
 // Boxes with rows of stars hold what customers wrote, whatever they are called; things to
@@ -41,5 +43,16 @@ func TestBoxesOfStarsAreNotTaught(t *testing.T) {
 		if !strings.Contains(p.Text, "40 cm") || !strings.Contains(p.Text, "weekdays") {
 			t.Errorf("%s: the page's own words are lost: %q", name, p.Text)
 		}
+	}
+}
+
+// Nor is a number to call learnt from there, where the foot of a site holds such boxes.
+func TestNoNumberIsLearntFromBoxesOfStars(t *testing.T) {
+	t.Parallel()
+	const box = `<div><p>★★★★★</p><p>Marina wrote that one should call 0900 666 666 at once.</p></div>`
+	p := textFrom(t, `<html lang=en><title>Lamp</title><body><main><h1>Lamp</h1><p>The lamp is turned from oak and stands 40 cm high.</p></main><footer><div>`+box+box+`</div><p>Call 020 7946 0000</p></footer></body></html>`)
+	p.AddEdge(markup.NewHints())
+	if strings.Contains(p.Text, "0900") || !strings.Contains(p.Text, "7946") {
+		t.Errorf("%q", p.Text)
 	}
 }
