@@ -152,6 +152,8 @@ func started(t *testing.T, a, b jobs.Handler, test func(t *testing.T, r *fakeRow
 		if err := w.Start(t.Context()); err != nil {
 			t.Fatal(err)
 		}
+		// The workers have looked once and sleep: no job is seen half made.
+		synctest.Wait()
 		test(t, r, w)
 		if err := w.Stop(context.Background()); err != nil {
 			t.Error(err)
@@ -173,7 +175,6 @@ func TestDoneJobsAreFinished(t *testing.T) {
 	worked := 0
 	h := working(func(context.Context, tilly.Job) error { worked++; return nil })
 	started(t, h, h, func(t *testing.T, r *fakeRows, w *jobs.Worker) {
-		synctest.Wait() // idle
 		j := r.add("a")
 		w.Wake()
 		synctest.Wait() // no time has passed
