@@ -29,7 +29,7 @@ func build(flags ...string) (string, error) {
 		return "", err
 	}
 	file := filepath.Join(dir, "tilly")
-	args := append([]string{"build", "-trimpath", "-o", file}, flags...)
+	args := append([]string{"build", "-trimpath", "-ldflags=-w", "-o", file}, flags...) // nobody debugs it
 	cmd := exec.CommandContext(context.Background(), "go", append(args, "tilly/cmd/tilly")...)
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0") // as the release is built, which then finds it compiled
 	out, err := cmd.CombinedOutput()

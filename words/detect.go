@@ -104,7 +104,7 @@ var detectable = sync.OnceValue(func() []string {
 var stopWords = sync.OnceValue(func() map[string][]string {
 	all := map[string][]string{}
 	for _, code := range detectable() {
-		for _, w := range mustReadSome("languages", code, sections, "stop").all() {
+		for _, w := range mustReadSome(code, "stop")["stop"].all() {
 			all[w] = append(all[w], code)
 		}
 	}

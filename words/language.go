@@ -1,7 +1,6 @@
 package words
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
@@ -51,48 +50,19 @@ func allLanguages() map[string]func() *Language {
 	all := map[string]func() *Language{}
 	for _, code := range codes() {
 		all[code] = sync.OnceValue(func() *Language {
-			return newLanguage(code, mustRead("languages", code, sections))
+			return newLanguage(code, mustParse("languages/"+code+".txt", sections, asWritten()[code]().whole))
 		})
 	}
 	return all
 }
 
 // Only is a language with a few of its sections, by their full names. Whoever looks
-// through all languages reads no more of them than that.
+// through all languages parses no more of them than that.
 func Only(code string, sectionNames ...string) *Language {
 	if _, ok := languages()[code]; !ok {
 		return &Language{code: code}
 	}
-	file, some := "\n"+mustOpen("languages/"+code+".txt"), ""
-	for _, name := range sectionNames {
-		if _, after, ok := strings.Cut(file, "\n["+name+"]\n"); ok {
-			entries, _, _ := strings.Cut(after, "\n[")
-			some += "[" + name + "]\n" + entries + "\n"
-		}
-	}
-	found, err := parse(some, sections)
-	if err != nil {
-		panic(fmt.Sprintf("%s: %v", code, err))
-	}
-	return newLanguage(code, found)
-}
-
-func mustOpen(name string) string {
-	data, err := fs.ReadFile(files, name)
-	if err != nil {
-		panic(err) // it is part of the program
-	}
-	return string(data)
-}
-
-// mustRead reads a file of the program; that each can be read is tested.
-func mustRead(folder, code string, table []about) map[string]*section {
-	name := folder + "/" + code + ".txt"
-	found, err := parse(mustOpen(name), table)
-	if err != nil {
-		panic(fmt.Sprintf("%s: %v", name, err))
-	}
-	return found
+	return newLanguage(code, mustReadSome(code, sectionNames...))
 }
 
 func newLanguage(code string, found map[string]*section) *Language {

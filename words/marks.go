@@ -1,7 +1,6 @@
 package words
 
 import (
-	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -107,7 +106,7 @@ func Marked(section string) func(word string) bool {
 var EveryMonth = sync.OnceValue(func() map[string]bool {
 	all := map[string]bool{}
 	for _, code := range codesIn("cldr") {
-		for _, name := range mustReadSome("cldr", code, namedSections, "month").all() {
+		for _, name := range mustRead("cldr", code, namedSections)["month"].all() {
 			all[strings.ToLower(name)] = true
 		}
 	}
@@ -122,23 +121,4 @@ func (l *Language) ContactNames() map[string]string {
 		out[key] = names[0]
 	}
 	return out
-}
-
-// mustReadSome reads one section of a file, and holds no more of it; nil where the
-// file has none.
-func mustReadSome(folder, code string, table []about, name string) *section {
-	data, err := fs.ReadFile(files, folder+"/"+code+".txt")
-	if err != nil {
-		return nil
-	}
-	_, rest, ok := strings.Cut("\n"+string(data), "\n["+name+"]\n")
-	if !ok {
-		return nil
-	}
-	rest, _, _ = strings.Cut(rest, "\n[")
-	found, err := parse(strings.Clone("["+name+"]\n"+rest), table)
-	if err != nil {
-		panic(err) // it is part of the program, and tested
-	}
-	return found[name]
 }

@@ -90,7 +90,9 @@ func launch(bin, dir string, owner *syscall.Credential, port int) (*server, erro
 		log, _ := os.ReadFile(filepath.Join(dir, "log"))
 		return nil, fmt.Errorf("the server does not start: %w: %s", err, log)
 	}
-	return &server{base: base.String(), dir: dir, hold: hold}, nil
+	s := serverAt(base.String())
+	s.dir, s.hold = dir, hold
+	return s, nil
 }
 
 // tune gives safety up for speed: the cluster is thrown away.

@@ -68,7 +68,7 @@ func (p *Pair) Promote() { p.t.Helper(); tell(p.t, p.second, "SELECT pg_promote(
 
 func tell(t testing.TB, base, statement string) {
 	t.Helper()
-	if err := run(base, statement); err != nil {
+	if err := (&server{base: base}).run(statement); err != nil {
 		t.Fatal(err)
 	}
 }

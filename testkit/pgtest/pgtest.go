@@ -27,7 +27,7 @@ const Env = "TILLY_TEST_DATABASE_URL"
 // shared is the server that all tests of a process use.
 var shared = sync.OnceValues(func() (*server, error) {
 	if given := os.Getenv(Env); given != "" {
-		return &server{base: given}, nil
+		return serverAt(given), nil
 	}
 	return startCluster()
 })
@@ -39,13 +39,19 @@ type server struct {
 
 	laying sync.Once // of the pattern
 	layErr error
+
+	idle chan *pgx.Conn // connections to base that wait for the next statement
 }
+
+// serverAt is the server whose maintenance database has the address.
+func serverAt(base string) *server { return &server{base: base, idle: make(chan *pgx.Conn, 4)} }
 
 // URL gives the address of a fresh, empty database that goes when t ends. Where
 // there is no PostgreSQL it skips the test, saying so.
 func URL(t testing.TB) string {
 	t.Helper()
-	return have(t).fresh(t, "template0", create)
+	s := have(t)
+	return s.fresh(t, "template0", s.create)
 }
 
 // Laid gives the address of a fresh database like URL, as lay leaves one: lay is called
@@ -55,14 +61,14 @@ func Laid(t testing.TB, lay func(url string) error) string {
 	t.Helper()
 	s := have(t)
 	if s.hold == nil {
-		address := s.fresh(t, "template0", create)
+		address := s.fresh(t, "template0", s.create)
 		if err := lay(address); err != nil {
 			t.Fatalf("lay a database: %v", err)
 		}
 		return address
 	}
 	s.laying.Do(func() {
-		s.layErr = create(s.base, pattern, "template0")
+		s.layErr = s.create(pattern, "template0")
 		if s.layErr == nil {
 			s.layErr = lay(s.at(t, pattern))
 		}
@@ -70,7 +76,7 @@ func Laid(t testing.TB, lay func(url string) error) string {
 	if s.layErr != nil {
 		t.Fatalf("lay a database: %v", s.layErr)
 	}
-	return s.fresh(t, pattern, copied)
+	return s.fresh(t, pattern, s.copied)
 }
 
 // pattern is the database that Laid copies.
@@ -86,14 +92,14 @@ func have(t testing.TB) *server {
 }
 
 // fresh makes a database like the other for as long as t runs.
-func (s *server) fresh(t testing.TB, like string, by func(base, name, like string) error) string {
+func (s *server) fresh(t testing.TB, like string, by func(name, like string) error) string {
 	t.Helper()
 	name := "tilly_test_" + strings.ToLower(rand.Text())
-	if err := by(s.base, name, like); err != nil {
+	if err := by(name, like); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if err := run(s.base, `DROP DATABASE IF EXISTS `+name+` WITH (FORCE)`); err != nil {
+		if err := s.run(`DROP DATABASE IF EXISTS `+name+` WITH (FORCE)`); err != nil {
 			t.Error(err)
 		}
 	})
@@ -110,30 +116,46 @@ func (s *server) at(t testing.TB, name string) string {
 	return u.String()
 }
 
-func create(base, name, like string) error {
-	return run(base, `CREATE DATABASE `+name+` TEMPLATE `+like+` ENCODING 'UTF8'`)
+func (s *server) create(name, like string) error {
+	return s.run(`CREATE DATABASE ` + name + ` TEMPLATE ` + like + ` ENCODING 'UTF8'`)
 }
 
 // copied makes a database like the other by its files, where the server can: that takes
 // half of the time of writing each page to the log.
-func copied(base, name, like string) error {
-	err := run(base, `CREATE DATABASE `+name+` TEMPLATE `+like+` STRATEGY file_copy`)
+func (s *server) copied(name, like string) error {
+	err := s.run(`CREATE DATABASE ` + name + ` TEMPLATE ` + like + ` STRATEGY file_copy`)
 	var syntax *pgconn.PgError
 	if errors.As(err, &syntax) && syntax.Code == "42601" { // before PostgreSQL 15
-		return create(base, name, like)
+		return s.create(name, like)
 	}
 	return err
 }
 
-func run(base, statement string) error {
+// run carries a statement out on a connection that others left or a new one: a process
+// of the server for each would cost more than the statement.
+func (s *server) run(statement string) error {
 	ctx := context.Background()
-	conn, err := pgx.Connect(ctx, base)
+	conn, err := s.connect(ctx)
 	if err != nil {
 		return fmt.Errorf("connect to PostgreSQL: %w", err)
 	}
-	defer func() { _ = conn.Close(ctx) }()
 	if _, err := conn.Exec(ctx, statement); err != nil {
+		_ = conn.Close(ctx)
 		return fmt.Errorf("%s: %w", statement, err)
 	}
-	return nil
+	select {
+	case s.idle <- conn:
+		return nil
+	default:
+		return conn.Close(ctx)
+	}
+}
+
+func (s *server) connect(ctx context.Context) (*pgx.Conn, error) {
+	select {
+	case conn := <-s.idle:
+		return conn, nil
+	default:
+		return pgx.Connect(ctx, s.base)
+	}
 }
