@@ -1,9 +1,7 @@
 package words
 
 import (
-	"io/fs"
 	"slices"
-	"strings"
 	"sync"
 )
 
@@ -18,13 +16,7 @@ type Language struct {
 	atlas    func() *atlas
 }
 
-var (
-	codes     = sync.OnceValue(func() []string { return codesIn("languages") })
-	languages = sync.OnceValue(allLanguages)
-)
-
-// Codes are the languages there is a file of, as BCP 47 primary tags, sorted.
-func Codes() []string { return slices.Clone(codes()) }
+var languages = sync.OnceValue(allLanguages)
 
 // Of is the language with a primary tag, read when it is first asked for.
 func Of(code string) *Language {
@@ -32,18 +24,6 @@ func Of(code string) *Language {
 		return read()
 	}
 	return &Language{code: code}
-}
-
-// codesIn are the languages that a folder has a file of.
-func codesIn(folder string) (out []string) {
-	entries, err := fs.ReadDir(files, folder)
-	if err != nil {
-		panic(err) // it is part of the program
-	}
-	for _, e := range entries {
-		out = append(out, strings.TrimSuffix(e.Name(), ".txt"))
-	}
-	return out
 }
 
 func allLanguages() map[string]func() *Language {

@@ -3,6 +3,7 @@ package words
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -12,6 +13,23 @@ import (
 type written struct {
 	whole string
 	at    map[string]string // by its full name a section with its heading
+}
+
+var codes = sync.OnceValue(func() []string { return codesIn("languages") })
+
+// Codes are the languages there is a file of, as BCP 47 primary tags, sorted.
+func Codes() []string { return slices.Clone(codes()) }
+
+// codesIn are the languages that a folder has a file of.
+func codesIn(folder string) (out []string) {
+	entries, err := fs.ReadDir(files, folder)
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	for _, e := range entries {
+		out = append(out, strings.TrimSuffix(e.Name(), ".txt"))
+	}
+	return out
 }
 
 var asWritten = sync.OnceValue(func() map[string]func() written {
