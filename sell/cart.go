@@ -33,8 +33,12 @@ var cartWords = sync.OnceValue(func() cartTable {
 // question says which form. The assistant shows the card with the choice made; its
 // visitor presses the button.
 func (k *Counter) forCart(w understand.Intent) (understand.Intent, bool) {
-	table, said := cartWords(), words.Plain(w.Text)
-	if len(JustShown(k.Recent, k.Lang)) == 0 || len(said) > longestChoice || !slices.ContainsFunc(said, func(word string) bool { return table.nouns[word] }) {
+	said := words.Plain(w.Text)
+	if len(JustShown(k.Recent, k.Lang)) == 0 || len(said) > longestChoice {
+		return w, false
+	}
+	table := cartWords()
+	if !slices.ContainsFunc(said, func(word string) bool { return table.nouns[word] }) {
 		return w, false
 	}
 	if !slices.ContainsFunc(said, func(word string) bool { return table.verbs[word] }) {

@@ -46,9 +46,6 @@ var talks = sync.OnceValue(func() map[string][]said {
 	return all
 })
 
-// Warm reads the words of small talk, which the first message of a program would wait for.
-func Warm() { talks() }
-
 func joinedTalk(list []string) string { return strings.Join(list, " ") }
 
 // speakers are languages in the order of how many people speak them.

@@ -2,6 +2,7 @@ package words
 
 import (
 	"slices"
+	"strings"
 	"sync"
 )
 
@@ -9,8 +10,8 @@ import (
 // known of is empty, and answers everything with nothing.
 type Language struct {
 	code     string
-	sections map[string]*section
-	stop     map[string]bool
+	sections map[string]func() *section // each parsed when it is first asked for
+	stop     func() map[string]bool
 	finders  map[string]func() *finder
 	names    func() map[string]*section
 	atlas    func() *atlas
@@ -30,7 +31,7 @@ func allLanguages() map[string]func() *Language {
 	all := map[string]func() *Language{}
 	for _, code := range codes() {
 		all[code] = sync.OnceValue(func() *Language {
-			return newLanguage(code, mustParse("languages/"+code+".txt", sections, asWritten()[code]().whole))
+			return newLanguage(code, unread(code))
 		})
 	}
 	return all
@@ -42,22 +43,34 @@ func Only(code string, sectionNames ...string) *Language {
 	if _, ok := languages()[code]; !ok {
 		return &Language{code: code}
 	}
-	return newLanguage(code, mustReadSome(code, sectionNames...))
+	return newLanguage(code, ready(mustReadSome(code, sectionNames...)))
 }
 
-func newLanguage(code string, found map[string]*section) *Language {
-	l := &Language{code: code, sections: found, stop: map[string]bool{}, finders: map[string]func() *finder{}}
-	for _, w := range found["stop"].all() {
-		l.stop[w] = true
-	}
-	for name, s := range found {
-		if s.form != text && name != "language" && name != "absent" {
-			l.finders[name] = sync.OnceValue(func() *finder { return newFinder(s) })
+func newLanguage(code string, sections map[string]func() *section) *Language {
+	l := &Language{code: code, sections: sections, finders: map[string]func() *finder{}}
+	l.stop = sync.OnceValue(func() map[string]bool {
+		all := map[string]bool{}
+		for _, w := range l.section("stop").all() {
+			all[w] = true
+		}
+		return all
+	})
+	for name, read := range sections {
+		if name != "language" && name != "absent" && !strings.HasPrefix(name, "say.") {
+			l.finders[name] = sync.OnceValue(func() *finder { return newFinder(read()) })
 		}
 	}
 	l.names = sync.OnceValue(func() map[string]*section { return mustRead("cldr", code, namedSections) })
 	l.atlas = sync.OnceValue(func() *atlas { return newAtlas(l.names()["country"].keyedWords()) })
 	return l
+}
+
+// section is one by its full name, nil where there is none.
+func (l *Language) section(name string) *section {
+	if read := l.sections[name]; read != nil {
+		return read()
+	}
+	return nil
 }
 
 // Code is its primary tag.
@@ -86,7 +99,7 @@ func (l *Language) Compounds() bool { return l.about("compounds") == "yes" }
 func (l *Language) Cases() bool { return l.about("cases") == "yes" }
 
 func (l *Language) about(key string) string {
-	if s := l.sections["language"]; s != nil {
+	if s := l.section("language"); s != nil {
 		for _, e := range s.entries {
 			if e.key == key {
 				return e.words[0]
@@ -97,16 +110,16 @@ func (l *Language) about(key string) string {
 }
 
 // Stop says whether a word, in lower case, is a function word.
-func (l *Language) Stop(word string) bool { return l.stop[word] }
+func (l *Language) Stop(word string) bool { return l.stop != nil && l.stop()[word] }
 
 // List is every entry of a section by its full name, like "yes" or "ask.price"; of
 // sections with keys the words of all keys.
-func (l *Language) List(section string) []string { return l.sections[section].all() }
+func (l *Language) List(section string) []string { return l.section(section).all() }
 
 // Keyed are the entries of a section by what they are told to be: the questions
 // words of each kind, the words of each concept.
 func (l *Language) Keyed(section string) map[string][]string {
-	return l.sections[section].keyedWords()
+	return l.section(section).keyedWords()
 }
 
 // Groups are the entries of a section that mean the same. Those of "same" are all
@@ -118,7 +131,7 @@ func (l *Language) Groups(section string) (out [][]string) {
 		names = append(names, "concept")
 	}
 	for _, name := range names {
-		if s := l.sections[name]; s != nil && s.form != list {
+		if s := l.section(name); s != nil && s.form != list {
 			for _, e := range s.entries {
 				if len(e.words) > 1 {
 					out = append(out, slices.Clone(e.words))

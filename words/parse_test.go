@@ -47,7 +47,7 @@ func TestParseReadsEachForm(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := newLanguage("xx", found)
+	l := newLanguage("xx", ready(found))
 	said, ok := l.Say("hello", map[string]string{"store": "Oak {x}"})
 	if !ok || said != "Hello = Oak {x} · [hi]" {
 		t.Errorf("said %q", said)
@@ -78,7 +78,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			return
 		}
-		l := newLanguage("xx", found)
+		l := newLanguage("xx", ready(found))
 		for name, s := range found {
 			for _, w := range s.all() {
 				if w == "" || !s.asIs && w != strings.ToLower(w) {

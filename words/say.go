@@ -8,7 +8,7 @@ import (
 // Say is what is said for a key, with its slots filled: {store} by slots["store"].
 // ok is false where the language has no such text, or a slot of it has no value.
 func (l *Language) Say(key string, slots map[string]string) (said string, ok bool) {
-	s := l.sections["say."+key]
+	s := l.section("say." + key)
 	if s == nil || len(s.entries) == 0 {
 		return "", false
 	}
@@ -18,7 +18,7 @@ func (l *Language) Say(key string, slots map[string]string) (said string, ok boo
 // Slots are the names of the slots of what is said for a key, each once, in the order
 // in which they come.
 func (l *Language) Slots(key string) (out []string) {
-	s := l.sections["say."+key]
+	s := l.section("say." + key)
 	if s == nil || len(s.entries) == 0 {
 		return nil
 	}

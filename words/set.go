@@ -210,22 +210,17 @@ var setsOf sync.Map
 type setName struct{ code, section string }
 
 func setOf(code, section string) *Set {
-	return madeOnce(setName{code, section}, func() []string { return entriesOf(Of(code), section) })
+	return madeOnce(setName{code, section}, func() []string { return entriesIn(code, section) })
 }
 
 func setOfAll(section string) *Set {
 	return madeOnce(setName{"", section}, func() []string { return entriesOfAll(section) })
 }
 
-// entriesOfAll are the entries of a section in all languages, each once, sorted. Of
-// their files no more is read.
+// entriesOfAll are the entries of a section in all languages, each once, sorted.
 func entriesOfAll(section string) (all []string) {
-	names := []string{section}
-	if name, _, keyed := strings.Cut(section, "."); keyed {
-		names = append(names, name)
-	}
 	for _, code := range codes() {
-		all = append(all, entriesOf(Only(code, names...), section)...)
+		all = append(all, entriesIn(code, section)...)
 	}
 	slices.Sort(all)
 	return slices.Compact(all)
@@ -239,13 +234,24 @@ func madeOnce(name setName, entries func() []string) *Set {
 	return made.(*Set) //nolint:forcetypeassert // nothing else is kept there
 }
 
+// entriesIn are the entries of a section of a language, or of a key of one. Of its file
+// no more is parsed: a question is looked at in all languages, and the first one of a
+// program waits for what it takes.
+func entriesIn(code, section string) []string {
+	names := []string{section}
+	if name, _, keyed := strings.Cut(section, "."); keyed {
+		names = append(names, name)
+	}
+	return entriesOf(Only(code, names...), section)
+}
+
 // entriesOf are the entries of a section, or of a key of one.
 func entriesOf(l *Language, section string) []string {
-	if s := l.sections[section]; s != nil {
+	if s := l.section(section); s != nil {
 		return s.all()
 	}
 	name, key, _ := strings.Cut(section, ".")
-	if s := l.sections[name]; s != nil {
+	if s := l.section(name); s != nil {
 		for _, e := range s.entries {
 			if e.key == key {
 				return e.words

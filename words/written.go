@@ -8,12 +8,9 @@ import (
 	"sync"
 )
 
-// written is the file of a language as it was written. It is kept, as rooms look through
-// all languages for a few sections each, and to unpack them takes longer than to parse.
-type written struct {
-	whole string
-	at    map[string]string // by its full name a section with its heading
-}
+// The files of languages are kept as they were written, cut into sections: rooms look
+// through all of them for a few sections each, and to unpack them takes longer than to
+// parse those.
 
 var codes = sync.OnceValue(func() []string { return codesIn("languages") })
 
@@ -32,21 +29,22 @@ func codesIn(folder string) (out []string) {
 	return out
 }
 
-var asWritten = sync.OnceValue(func() map[string]func() written {
-	all := map[string]func() written{}
+// asWritten are by language, and in it by its full name, the sections with their headings.
+var asWritten = sync.OnceValue(func() map[string]func() map[string]string {
+	all := map[string]func() map[string]string{}
 	for _, code := range codes() {
-		all[code] = sync.OnceValue(func() written { return cut(mustOpen("languages/" + code + ".txt")) })
+		all[code] = sync.OnceValue(func() map[string]string { return cut(mustOpen("languages/" + code + ".txt")) })
 	}
 	return all
 })
 
 // cut finds the sections of a file.
-func cut(file string) written {
-	t := written{whole: file, at: map[string]string{}}
+func cut(file string) map[string]string {
+	at := map[string]string{}
 	for rest := file; ; {
 		i := headingIn(rest)
 		if i < 0 {
-			return t
+			return at
 		}
 		rest = rest[i:]
 		name, entries, _ := strings.Cut(rest[1:], "]\n")
@@ -54,7 +52,7 @@ func cut(file string) written {
 		if i := headingIn(entries); i >= 0 {
 			end = len(rest) - len(entries) + i
 		}
-		t.at[name], rest = rest[:end], rest[end:]
+		at[name], rest = rest[:end], rest[end:]
 	}
 }
 
@@ -69,11 +67,30 @@ func headingIn(lines string) int {
 	return -1
 }
 
+// unread are the sections of a language, each parsed when it is first asked for: most
+// questions need few of them, and a program that starts none.
+func unread(code string) map[string]func() *section {
+	all := map[string]func() *section{}
+	for name, part := range asWritten()[code]() {
+		all[name] = sync.OnceValue(func() *section { return mustParse("languages/"+code+".txt", sections, part)[name] })
+	}
+	return all
+}
+
+// ready are sections that were read already.
+func ready(found map[string]*section) map[string]func() *section {
+	all := map[string]func() *section{}
+	for name, s := range found {
+		all[name] = func() *section { return s }
+	}
+	return all
+}
+
 // mustReadSome reads a few sections of a language, by their full names.
 func mustReadSome(code string, names ...string) map[string]*section {
 	var some []string
 	for _, name := range names {
-		some = append(some, asWritten()[code]().at[name])
+		some = append(some, asWritten()[code]()[name])
 	}
 	return mustParse("languages/"+code+".txt", sections, some...)
 }

@@ -28,8 +28,14 @@ var (
 	leftBy  = slices.Concat(erased, counted)
 )
 
-// leftAtMost is how many bytes of rows an answer may leave once it is thirty days old.
-const leftAtMost = 2_700
+// leftAtMost is how many bytes of rows an answer may leave once it is thirty days old: in
+// a sample more, as what was counted is shared by so few.
+func leftAtMost() int {
+	if testkit.Torture() {
+		return 2_700
+	}
+	return 2_900
+}
 
 // year is a store whose shoppers ask every day, by a clock that is moved.
 type year struct {
@@ -82,8 +88,8 @@ func TestAYearOfAnswers(t *testing.T) {
 			y.wait(tilly.ThinAfter + time.Hour)
 			y.keepHouse()
 			old := y.each()
-			if old.Rows > leftAtMost {
-				t.Errorf("an answer that is thirty days old leaves %d bytes of rows, not %d", old.Rows, leftAtMost)
+			if most := leftAtMost(); old.Rows > most {
+				t.Errorf("an answer that is thirty days old leaves %d bytes of rows, not %d", old.Rows, most)
 			}
 			step, waited := y.eraseBeside()
 			testkit.Figure(t, fmt.Sprintf("a year of %d answers, %d days of them kept, %s", y.asked, retention, engine.Name),
