@@ -99,7 +99,7 @@ func (s *server) fresh(t testing.TB, like string, by func(name, like string) err
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if err := s.run(`DROP DATABASE IF EXISTS `+name+` WITH (FORCE)`); err != nil {
+		if err := s.run(`DROP DATABASE IF EXISTS ` + name + ` WITH (FORCE)`); err != nil {
 			t.Error(err)
 		}
 	})
