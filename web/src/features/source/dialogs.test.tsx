@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectSessionEnd, FAILURES } from "../../../test/failures";
 import { fill, press, selectStore } from "../../../test/press";
@@ -164,6 +164,27 @@ describe("file upload", () => {
       expect(screen.getByRole("dialog")).toBeTruthy();
     },
   );
+
+  test.each([
+    ["Esc", () => fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" })],
+    ["the X", () => fireEvent.click(screen.getByLabelText("Close"))],
+    ["Cancel", () => press("Cancel")],
+  ])("a file that was chosen does not go by %s without a question", async (_way, leave) => {
+    await open(WAY, {});
+    drop(csv);
+    await screen.findByText("faq.csv");
+    // What is drawn is one beat ahead of what the dialog is told.
+    await act(async () => {});
+    leave();
+    await screen.findByText("Leave without saving?");
+    press("Keep editing");
+    await waitFor(() => expect(screen.queryByText("Leave without saving?")).toBeNull());
+    expect(screen.getByText("faq.csv")).toBeTruthy();
+    leave();
+    await screen.findByText("Leave without saving?");
+    press("Leave");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
 
   test("one that was left while it was sent closes no dialog that was opened since", async () => {
     let arrive = (_: Answer) => {};

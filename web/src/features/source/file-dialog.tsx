@@ -2,7 +2,7 @@ import "@/ui/mantine-dropzone";
 import { Button, Group, Modal } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { FileText, Upload } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { messageOf } from "@/lib/api";
 import { megabytes } from "@/lib/format";
 import { useSend } from "@/lib/query";
@@ -35,7 +35,7 @@ export function FileDialog(props: DialogProps) {
         onExitTransitionEnd={props.onExited}
         closeButtonProps={{ "aria-label": TEXT.close }}
       >
-        <FileForm {...props} onDirty={setDirty} />
+        <FileForm {...props} leave={leave} onDirty={setDirty} />
       </Modal>
       {question}
     </>
@@ -43,14 +43,21 @@ export function FileDialog(props: DialogProps) {
 }
 
 interface FileFormProps extends DialogProps {
-  /** Told whether its columns are set and not sent. */
+  /** Closes the dialog; asks first while a file is chosen and not sent. */
+  leave: () => void;
+  /** Told whether a file is chosen and not sent. */
   onDirty: (dirty: boolean) => void;
 }
 
-function FileForm({ scope, texts, sources, onDirty, onClose }: FileFormProps) {
+function FileForm({ scope, texts, sources, leave, onDirty, onClose }: FileFormProps) {
   const send = useSend();
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
+  const dirty = file !== null && !busy;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   const take = (files: File[]) => {
     const first = files[0];
     if (!first) return;
@@ -77,7 +84,6 @@ function FileForm({ scope, texts, sources, onDirty, onClose }: FileFormProps) {
         scope={scope}
         list={file}
         busy={busy}
-        onDirty={onDirty}
         onBack={() => setFile(null)}
         onConfirm={(reading) => void upload(reading)}
       />
@@ -115,7 +121,7 @@ function FileForm({ scope, texts, sources, onDirty, onClose }: FileFormProps) {
         </div>
       </Dropzone>
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={leave}>
           {TEXT.cancel}
         </Button>
         <Button type="submit" loading={busy}>

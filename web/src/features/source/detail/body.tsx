@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { messageOf } from "@/lib/api";
 import shared from "@/ui/shared.module.css";
 import { useLastPage } from "@/ui/use-last-page";
@@ -31,6 +31,13 @@ interface DetailBodyProps {
 /** The details as they come, kept current while the scan runs. */
 export function DetailBody({ row, scope, onMoving, onEdit, onDirty }: DetailBodyProps) {
   const [query, setQuery] = useState<PageQuery>({ filter: "all", page: 1 });
+  const [encoded, setEncoded] = useState(false);
+  const [mapped, setMapped] = useState(false);
+  const dirty = encoded || mapped;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   const detail = useDetail(row.id, query);
   const actions = useActions(scope, row.id, onMoving);
   const total = detail.isPlaceholderData ? undefined : detail.data?.pages_total;
@@ -73,6 +80,7 @@ export function DetailBody({ row, scope, onMoving, onEdit, onDirty }: DetailBody
           encoding={data.input_data.encoding ?? ""}
           encodings={data.encodings}
           actions={actions}
+          onDirty={setEncoded}
         />
       )}
       {data.encodings && scope.kind === "product" && !unfinished(data.status) && (
@@ -81,7 +89,7 @@ export function DetailBody({ row, scope, onMoving, onEdit, onDirty }: DetailBody
           sourceId={row.id}
           name={row.name}
           actions={actions}
-          onDirty={onDirty}
+          onDirty={setMapped}
         />
       )}
       {data.progress.found > 0 && <ProgressPicture detail={data} />}

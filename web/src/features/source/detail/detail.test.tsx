@@ -153,6 +153,25 @@ test("a file is read again in the encoding that its owner names", async () => {
 const roleIn = ({ json }: Seen) =>
   (json as { mapping?: { Wert: string } } | undefined)?.mapping?.Wert ?? "attribute";
 
+test("an encoding that was chosen and not read again does not go by a slip of Esc", async () => {
+  await open({
+    "GET /data-sources/7": detail({
+      input_data: { file_name: "list.csv", encoding: null },
+      encodings: [{ name: "big5", title: "Chinese, traditional (Big5)" }],
+    }),
+  });
+  const select = await screen.findByLabelText<HTMLSelectElement>("Encoding");
+  fireEvent.change(select, { target: { value: "big5" } });
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  await screen.findByText("Leave without saving?");
+  press("Keep editing");
+  await waitFor(() => expect(screen.queryByText("Leave without saving?")).toBeNull());
+  expect(select.value).toBe("big5");
+  fireEvent.change(select, { target: { value: "" } });
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("what the columns of a list of products hold is corrected, and it is read again", async () => {
   const calls = await open(
     {

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { Wire } from "@/lib/api";
 import shared from "@/ui/shared.module.css";
 import type { Actions } from "./actions";
@@ -12,12 +12,19 @@ interface EncodingProps {
   /** Those that a file can be said to be in. */
   encodings: Wire<"Encoding">[];
   actions: Actions;
+  /** Told whether another one is chosen and not sent. */
+  onDirty: (dirty: boolean) => void;
 }
 
 /** In which encoding a file is read, and reading it again in another. */
-export function Encoding({ encoding, encodings, actions: { reread } }: EncodingProps) {
+export function Encoding({ encoding, encodings, actions: { reread }, onDirty }: EncodingProps) {
   const [chosen, setChosen] = useState(encoding);
   const hint = useId();
+  const dirty = chosen !== encoding && !reread.isPending;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   return (
     <form
       className={classes.encoding}

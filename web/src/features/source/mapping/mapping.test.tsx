@@ -124,6 +124,32 @@ test("columns that were set do not go by a slip of Esc", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test("a file that was chosen does not go by a slip of Esc before its columns are set", async () => {
+  await choose({ "POST /products/preview": { body: preview() } });
+  await screen.findByText("In stock");
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  await screen.findByText("Leave without saving?");
+  press("Keep editing");
+  await waitFor(() => expect(screen.queryByText("Leave without saving?")).toBeNull());
+  expect(screen.getByLabelText("What “Wert” holds")).toBeTruthy();
+  press("Choose another file");
+  await screen.findByText("Upload File");
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("neither columns nor encoding change while the file is sent as they were", async () => {
+  await choose({
+    "POST /products/preview": { body: preview() },
+    "POST /data-sources/from-file": () => new Promise(() => {}),
+  });
+  await screen.findByText("In stock");
+  const encoding = screen.getByLabelText<HTMLSelectElement>("Encoding");
+  expect(encoding.disabled).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: /Teach/ }));
+  await waitFor(() => expect(encoding.disabled).toBe(true));
+});
+
 test("an export that is known is learnt as it is", async () => {
   const calls = await choose({
     "POST /products/preview": { body: preview({ preset: "Shopify" }) },

@@ -14,8 +14,8 @@ interface MappingStepProps {
   /** What its buttons say, where it is no file that is chosen just now. */
   texts?: { back: string; confirm: string };
   busy: boolean;
-  /** Told whether something was set that is not sent. */
-  onDirty: (dirty: boolean) => void;
+  /** Told whether something was set that is not sent, where the list alone is nothing to lose. */
+  onDirty?: (dirty: boolean) => void;
   onBack: () => void;
   onConfirm: (reading: Reading) => void;
 }
@@ -34,8 +34,8 @@ export function MappingStep({
   const preview = usePreview(scope, list, reading);
   const dirty = Object.values(reading).some(Boolean) && !busy;
   useEffect(() => {
-    onDirty(dirty);
-    return () => onDirty(false);
+    onDirty?.(dirty);
+    return () => onDirty?.(false);
   }, [dirty, onDirty]);
   const { data } = preview;
   if (!data)
@@ -88,6 +88,7 @@ export function MappingStep({
       <EncodingChoice
         choices={data.encodings}
         value={reading.encoding ?? ""}
+        disabled={busy}
         onChoose={(encoding) => setReading({ encoding: encoding || undefined })}
       />
       <Group justify="space-between">
@@ -175,10 +176,11 @@ function rolesOf({ role }: Column, roles: Choice[]): Choice[] {
 interface EncodingChoiceProps {
   choices: Choice[];
   value: string;
+  disabled: boolean;
   onChoose: (encoding: string) => void;
 }
 
-function EncodingChoice({ choices, value, onChoose }: EncodingChoiceProps) {
+function EncodingChoice({ choices, value, disabled, onChoose }: EncodingChoiceProps) {
   const hint = useId();
   return (
     <div className={classes.encoding}>
@@ -187,6 +189,7 @@ function EncodingChoice({ choices, value, onChoose }: EncodingChoiceProps) {
         <select
           className={shared.select}
           value={value}
+          disabled={disabled}
           aria-describedby={hint}
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
         >
