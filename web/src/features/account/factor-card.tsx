@@ -1,11 +1,11 @@
 import { Alert, Button, Loader, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { fieldErrors, messageOf } from "@/lib/api";
 import { shortDate } from "@/lib/format";
 import { Failed } from "@/ui/failed";
 import { Form } from "@/ui/form";
 import { Panel } from "@/ui/page";
-import { toast } from "@/ui/toaster";
+import { failureToast, toast } from "@/ui/toaster";
 import { PasswordField } from "./password-field";
 import classes from "./profile.module.css";
 import { type Begun, useFactor, useFactorCalls } from "./signin-api";
@@ -165,13 +165,25 @@ function Ask({ busy, submit, password: asked, code: label, ...props }: AskProps)
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [failed, setFailed] = useState<unknown>(null);
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  const fail = (error: unknown) => {
+    // A step that was left shows nothing of it.
+    if (shown.current) setFailed(error);
+    else failureToast(messageOf(error, WORDS.refused));
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     setFailed(null);
     props.onSubmit(password, code).then(() => {
       setPassword("");
       setCode("");
-    }, setFailed);
+    }, fail);
   };
   const wrong = fieldErrors(failed);
   return (

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { fieldErrors, messageOf } from "@/lib/api";
 import { Form } from "@/ui/form";
 import { failureToast, toast } from "@/ui/toaster";
+import { sendAndTell } from "./answered";
 import { useForgot } from "./api";
 import { Heading, Otherwise } from "./frame";
 import { NoticeCard } from "./notice-card";
@@ -37,9 +38,11 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   form.watch("email", () => setFailed(""));
   const submit = form.onSubmit(({ email }) => {
     setFailed("");
-    forgot.mutate(email, {
-      onSuccess: () => onSent(email.trim()),
-      onError: (error) => {
+    sendAndTell(forgot, email, {
+      done: () => onSent(email.trim()),
+      doneAway: () =>
+        toast.success(WORDS.sentTitle, { description: `${WORDS.sent} ${email.trim()}.` }),
+      failed: (error) => {
         const { email: atField } = fieldErrors(error);
         const message = messageOf(error, WORDS.failed);
         if (atField) form.setErrors({ email: atField });
@@ -72,10 +75,10 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
 function Sent({ email, onOther }: { email: string; onOther: () => void }) {
   const forgot = useForgot();
   const again = () =>
-    forgot.mutate(email, {
-      onSuccess: () => toast.success(WORDS.resent),
-      onError: (error) => failureToast(messageOf(error, WORDS.failed)),
-    });
+    forgot.mutateAsync(email).then(
+      () => toast.success(WORDS.resent),
+      (error: unknown) => failureToast(messageOf(error, WORDS.failed)),
+    );
   return (
     <NoticeCard icon={<MailCheck size={26} />} tone="calm" title={WORDS.sentTitle}>
       <p>

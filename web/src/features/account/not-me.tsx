@@ -2,6 +2,8 @@ import { Button } from "@mantine/core";
 import { CircleAlert, CircleCheck, ShieldAlert } from "lucide-react";
 import { Link, useParams } from "react-router";
 import { messageOf } from "@/lib/api";
+import { failureToast, toast } from "@/ui/toaster";
+import { sendAndTell } from "./answered";
 import { useNotMe } from "./api";
 import { NoticeCard } from "./notice-card";
 import { TEXT } from "./strings";
@@ -12,7 +14,12 @@ const { notMe: WORDS } = TEXT;
 export function NotMePage() {
   const { token = "" } = useParams();
   const disown = useNotMe();
-  const send = () => disown.mutate(token);
+  const send = () =>
+    sendAndTell(disown, token, {
+      doneAway: () => toast.success(WORDS.doneTitle, { description: WORDS.done }),
+      failed: (error, shown) =>
+        shown || failureToast(WORDS.failedTitle, messageOf(error, WORDS.failed)),
+    });
   if (disown.isSuccess) return <Gone />;
   if (disown.isError)
     return <Failed message={messageOf(disown.error, WORDS.failed)} retry={send} />;

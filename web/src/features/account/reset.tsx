@@ -5,7 +5,8 @@ import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { fieldErrors, messageOf } from "@/lib/api";
 import { Form } from "@/ui/form";
-import { failureToast } from "@/ui/toaster";
+import { failureToast, toast } from "@/ui/toaster";
+import { sendAndTell } from "./answered";
 import { useReset } from "./api";
 import { Heading } from "./frame";
 import { NoticeCard } from "./notice-card";
@@ -71,14 +72,9 @@ function ResetForm({ token, email }: { token: string; email: string }) {
   };
   const submit = form.onSubmit((values) => {
     setFailed(null);
-    reset.mutate(
-      { ...values, token, email },
-      {
-        onSuccess: () =>
-          navigate("/login", { replace: true, state: { email, message: WORDS.done } }),
-        onError: fail,
-      },
-    );
+    const done = () => navigate("/login", { replace: true, state: { email, message: WORDS.done } });
+    const doneAway = () => toast.success(WORDS.done);
+    sendAndTell(reset, { ...values, token, email }, { done, doneAway, failed: fail });
   });
   return (
     <Form onSubmit={submit} busy={reset.isPending} label={WORDS.title}>

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ApiError, fieldErrors, messageOf } from "@/lib/api";
 import { Form } from "@/ui/form";
-import { failureToast } from "@/ui/toaster";
+import { failureToast, toast } from "@/ui/toaster";
+import { sendAndTell } from "./answered";
 import { type Registered, useRegister } from "./api";
 import { Heading, Otherwise } from "./frame";
 import { PasswordField } from "./password-field";
@@ -50,9 +51,10 @@ function RegisterForm() {
     });
   const submit = form.onSubmit((values) => {
     setFailed("");
-    register.mutate(values, {
-      onSuccess: goOn,
-      onError: (error) => {
+    sendAndTell(register, values, {
+      done: goOn,
+      doneAway: () => toast.success(TEXT.signup.done),
+      failed: (error) => {
         const message = failureMessage(error);
         form.setErrors(formErrors(error));
         setFailed(message);
