@@ -4,6 +4,7 @@ import { fill, press } from "../../../test/press";
 import { show } from "../../../test/render";
 import { type Answer, type Answers, server, signedIn } from "../../../test/server";
 import { ForgotPage } from "./forgot";
+import { LoginPage } from "./login";
 import { NotMePage } from "./not-me";
 import { ProfilePage } from "./profile";
 import { ResetPage } from "./reset";
@@ -14,11 +15,13 @@ const RESET = { pathname: "/reset-password", search: "?token=abc&email=ada%40sho
 const DONE = "Your password has been reset. You can now log in with your new password.";
 
 const routes = [
+  { path: "/login", Component: LoginPage },
   { path: "/signup", Component: SignUpPage },
   { path: "/forgot-password", Component: ForgotPage },
   { path: "/reset-password", Component: ResetPage },
   { path: "/not-me/:token", Component: NotMePage },
   { path: "/profile", Component: ProfilePage },
+  { path: "/dashboard/stores", element: <p>Stores</p> },
   { path: "/else", element: <p>Somewhere else</p> },
 ];
 
@@ -64,6 +67,11 @@ const signUp = () => {
   fill("Confirm Password", "secret12");
   fireEvent.click(screen.getByRole("checkbox"));
   press("Create account");
+};
+const signIn = () => {
+  fill("Email", "ada@shop.test");
+  fill("Password", "secret12");
+  press("Sign in");
 };
 const disown = () => press("This was not me");
 const stop = async () => {
@@ -130,6 +138,15 @@ test("another mail that is refused after its page was left is told", async () =>
   await act(() => router.navigate("/else"));
   arrive(REFUSED);
   await screen.findByText("Something went wrong.");
+});
+
+test("a login that succeeds after its page was left is told, and leads nobody away", async () => {
+  const router = await leave("/login", "POST /auth/login", signIn, {
+    body: { access_token: "token-1", member: MEMBER },
+  });
+  await screen.findByText("Login successful! Welcome back.");
+  await act(() => new Promise((done) => setTimeout(done, 100)));
+  expect(router.state.location.pathname).toBe("/else");
 });
 
 test("codes that are not turned off after the profile was left are told of", async () => {

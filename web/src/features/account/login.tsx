@@ -1,11 +1,12 @@
 import { Alert, Anchor, Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Info } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { takeNotice } from "@/lib/notice";
 import { fromOf } from "@/lib/own-path";
 import { text } from "@/lib/parse";
+import { storedToken } from "@/lib/session";
 import { Form } from "@/ui/form";
 import { failureToast, toast } from "@/ui/toaster";
 import { useLogin } from "./api";
@@ -41,6 +42,18 @@ export function LoginPage() {
   );
 }
 
+/** Whether the page was left by who is not signed in: the guard takes it from everybody else. */
+function useLeft() {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = storedToken() === null;
+    };
+  }, []);
+  return left;
+}
+
 function LoginForm({ email }: { email: string }) {
   const form = useForm<Login>({
     initialValues: { email, password: "", code: "" },
@@ -50,15 +63,17 @@ function LoginForm({ email }: { email: string }) {
   const [failed, setFailed] = useState("");
   const location = useLocation();
   const navigate = useNavigate();
+  const left = useLeft();
   const login = useLogin(() => {
     toast.success(TEXT.login.success);
-    navigate(fromOf(location) ?? "/dashboard/stores", { replace: true });
+    if (!left.current) navigate(fromOf(location) ?? "/dashboard/stores", { replace: true });
   });
   form.watch("email", () => setFailed(""));
   form.watch("password", () => setFailed(""));
   const submit = form.onSubmit((values) => {
     setFailed("");
     login.mutate(values, {
+      // Not told where the page was left: nothing came of it, and who left no longer asks.
       onError: (error) => {
         const failure = loginFailure(error);
         // Only now is it known that the account takes a code: that is no failure yet.
