@@ -1,4 +1,5 @@
 import type { UseMutationResult } from "@tanstack/react-query";
+import { awaited } from "@/lib/awaited";
 
 /** What is done with an answer. */
 interface Ways<Data> {
@@ -21,7 +22,7 @@ export function sendAndTell<Data, Variables>(
   const onSettled = () => {
     shown = true;
   };
-  mutation.mutateAsync(variables, { onSettled }).then(
+  awaited(mutation.mutateAsync(variables, { onSettled })).then(
     (data) => (shown ? done : doneAway)?.(data),
     (error: Error) => failed(error, shown),
   );

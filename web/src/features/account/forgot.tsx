@@ -4,6 +4,7 @@ import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { fieldErrors, messageOf } from "@/lib/api";
+import { awaited } from "@/lib/awaited";
 import { Form } from "@/ui/form";
 import { failureToast, toast } from "@/ui/toaster";
 import { sendAndTell } from "./answered";
@@ -75,7 +76,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
 function Sent({ email, onOther }: { email: string; onOther: () => void }) {
   const forgot = useForgot();
   const again = () =>
-    forgot.mutateAsync(email).then(
+    awaited(forgot.mutateAsync(email)).then(
       () => toast.success(WORDS.resent),
       (error: unknown) => failureToast(messageOf(error, WORDS.failed)),
     );

@@ -1,6 +1,7 @@
 import { Button, type ButtonVariant, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "@/lib/api";
+import { awaited } from "@/lib/awaited";
 import { failureToast, toast } from "@/ui/toaster";
 import { useResend } from "./api";
 import { TEXT } from "./strings";
@@ -19,7 +20,7 @@ export function Resend({ known, label, variant = "filled" }: ResendProps) {
   const [email, setEmail] = useState(known);
   const resend = useResend();
   const send = () =>
-    resend.mutateAsync(email).then(
+    awaited(resend.mutateAsync(email)).then(
       () => toast.success(verify.resent),
       (error: unknown) => failureToast(messageOf(error, verify.resendFailed)),
     );

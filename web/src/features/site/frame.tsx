@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { Outlet } from "react-router";
+import { isAwaited } from "@/lib/awaited";
 import { Banner } from "./banner";
 import { ContactProvider } from "./contact";
 import { Footer } from "./footer";
@@ -15,7 +16,8 @@ interface SiteFrameProps {
 
 /** What stands around every public page: banner and nav above, the footer below. */
 export function SiteFrame({ contact }: SiteFrameProps) {
-  const [asked, setAsked] = useState(false);
+  // What a form that was left for this page asked for is told where the dialog's messages appear.
+  const [asked, setAsked] = useState(isAwaited);
   const [opened, setOpened] = useState(false);
   const { solid, hidden } = useNav();
   useTopOfPage();
