@@ -68,3 +68,22 @@ test.each([
   expect(onSent).not.toHaveBeenCalled();
   expect((screen.getByLabelText("Last Name") as HTMLInputElement).value).toBe("Visitor");
 });
+
+test("what is typed while a message is sent is neither lost nor closed away", async () => {
+  let arrive = () => {};
+  server({
+    "POST /contact/enquiry": () =>
+      new Promise((done) => {
+        arrive = () => done({ body: { message: "" } });
+      }),
+  });
+  const onSent = show();
+  send();
+  await screen.findByText("Sending...");
+  const message = screen.getByLabelText<HTMLTextAreaElement>(/^Message/);
+  fireEvent.change(message, { target: { value: "One more thing." } });
+  arrive();
+  await screen.findByText("Message Sent Successfully!");
+  expect(message.value).toBe("One more thing.");
+  expect(onSent).not.toHaveBeenCalled();
+});

@@ -17,6 +17,8 @@ function read(form: HTMLFormElement): Enquiry {
   };
 }
 
+const same = (one: Enquiry, other: Enquiry) => JSON.stringify(one) === JSON.stringify(other);
+
 /** The form of the dialog and of the contact page. */
 export function ContactForm({ onSent }: { onSent?: () => void }) {
   const [busy, setBusy] = useState(false);
@@ -25,12 +27,15 @@ export function ContactForm({ onSent }: { onSent?: () => void }) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    const enquiry = read(form);
     setBusy(true);
     setFailed("");
     setErrors({});
     try {
-      const thanks = await sendEnquiry(read(form));
+      const thanks = await sendEnquiry(enquiry);
       toast.success(TEXT.sent, { description: thanks || TEXT.sentBody });
+      // What was typed while it was sent is another message.
+      if (!same(read(form), enquiry)) return;
       form.reset();
       onSent?.();
     } catch (error) {
