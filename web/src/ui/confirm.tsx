@@ -10,6 +10,8 @@ interface ConfirmProps {
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** When the question has gone from the page. */
+  onExited?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -20,6 +22,7 @@ export function Confirm(props: ConfirmProps) {
     <Modal
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={props.onExited}
       title={title}
       centered
       closeOnClickOutside={!busy}

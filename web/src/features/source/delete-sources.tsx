@@ -15,7 +15,8 @@ interface DeleteProps extends Omit<DialogProps, "opened"> {
 }
 
 /** Asks before sources and what they taught go. */
-export function DeleteSources({ scope, sources, rows, onDeleted, onClose }: DeleteProps) {
+export function DeleteSources(props: DeleteProps) {
+  const { scope, sources, rows, onDeleted, onClose, onExited } = props;
   const remove = useDeleteSources(scope);
   const kept = useKept(rows) ?? [];
   const done = (gone: Row[]) => {
@@ -42,6 +43,7 @@ export function DeleteSources({ scope, sources, rows, onDeleted, onClose }: Dele
       busy={remove.isPending}
       onConfirm={confirm}
       onClose={onClose}
+      onExited={onExited}
     >
       {kept.length === 1 && (
         <p>

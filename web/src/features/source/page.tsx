@@ -94,7 +94,7 @@ export function SourcesPage({ texts }: { texts: SourceTexts }) {
         sources={sources}
         onDeleted={() => setSelection([])}
         onExited={() => {
-          // The chooser that opened the dialog is gone, and the focus with it.
+          // The chooser that opened the dialog, or the row that was deleted, is gone, and the focus with it.
           if (document.activeElement === document.body) addButton.current?.focus();
         }}
       />

@@ -193,3 +193,26 @@ test("[S2.25] all rows of a page are selected at once, and cleared", async () =>
   press("Clear selection");
   await waitFor(() => expect(screen.queryByText("1 selected")).toBeNull());
 });
+
+test("when a source is deleted, the focus goes on to what is there still", async () => {
+  let stored = [page("https://a.test"), page("https://b.test")];
+  server({
+    [GET]: () => list(...stored),
+    "DELETE /data-sources/https%3A%2F%2Fb.test": () => {
+      stored = stored.slice(0, 1);
+      return {};
+    },
+  });
+  show([{ path: "/", element: <SourcesPage texts={KNOWLEDGE} /> }], "/");
+  const more = await screen.findByLabelText("Actions for https://b.test");
+  more.focus();
+  fireEvent.click(more);
+  fireEvent.click(await screen.findByText("Delete"));
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+  await screen.findByText("Data source deleted");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add Data Source" })),
+  );
+});
