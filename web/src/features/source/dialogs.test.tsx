@@ -108,6 +108,19 @@ describe("URL import", () => {
     },
   );
 
+  test("pages that were typed are still there when a whole site was refused", async () => {
+    await open("Website URL", { "POST /data-sources/multi-pages": { status: 400 } });
+    press("Add next URL");
+    fill("URL 1", "https://a.test");
+    fill("URL 2", "https://b.test");
+    fireEvent.click(screen.getByLabelText("Enter Pages"));
+    press("Import");
+    await screen.findByText("Failed");
+    await waitFor(() => expect(button("Import").disabled).toBe(false));
+    fireEvent.click(screen.getByLabelText("Scan Single Page(s)"));
+    expect(screen.getByLabelText<HTMLInputElement>("URL 2").value).toBe("https://b.test");
+  });
+
   test("[S6.03] a 401 ends the session", async () => {
     await open("Website URL", { "POST /data-sources/single-pages": { status: 401 } });
     fill("URL", "https://a.test");

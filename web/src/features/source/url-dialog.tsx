@@ -84,9 +84,9 @@ function UrlForm(props: DialogProps & Leaving) {
     setBusy(true);
     const refused = await start(used, multi, disallowed);
     setBusy(false);
-    // What was refused stays, to be mended and sent again.
-    if (refused.length > 0) setUrls(refused);
-    else onClose();
+    if (refused.length === 0) return onClose();
+    // What was refused stays, to be mended and sent again; so do pages that were not asked for.
+    if (!multi) setUrls(refused);
   };
   const change = (next: string[]) => {
     setUrls(next);
