@@ -201,7 +201,8 @@ func (m *many) measure() (out taken) {
 
 func newMany(t *testing.T, e testkit.Engine) *many {
 	t.Helper()
-	env := []string{"TILLY_TRUSTED_PROXIES=127.0.0.0/8", "TILLY_WORK=none"}
+	// What is old is for the test to erase, not for the program.
+	env := []string{"TILLY_TRUSTED_PROXIES=127.0.0.0/8", "TILLY_WORK=none", "TILLY_RETENTION_DAYS=36500"}
 	if url := e.URL(t); url != "" {
 		env = append(env, "TILLY_DATABASE_URL="+url)
 	}
