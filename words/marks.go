@@ -102,11 +102,13 @@ func Marked(section string) func(word string) bool {
 	return func(word string) bool { return set()[word] }
 }
 
-// EveryMonth are the names of months in all languages, in lower case.
+// EveryMonth are the names of months in all languages, in lower case. Of the files no more
+// is parsed or held.
 var EveryMonth = sync.OnceValue(func() map[string]bool {
 	all := map[string]bool{}
 	for _, code := range codesIn("cldr") {
-		for _, name := range mustRead("cldr", code, namedSections)["month"].all() {
+		file := "cldr/" + code + ".txt"
+		for _, name := range mustParse(file, strings.Clone(cut(mustOpen(file))["month"]), namedSections)["month"].all() {
 			all[strings.ToLower(name)] = true
 		}
 	}

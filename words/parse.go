@@ -27,18 +27,10 @@ type section struct {
 
 // parse reads a file by a table of sections, by their full names.
 func parse(file string, table []about) (map[string]*section, error) {
-	found := map[string]*section{}
-	if err := parseInto(found, file, table); err != nil {
-		return nil, err
-	}
-	return found, nil
-}
-
-// parseInto adds the sections of a file, or of a part of one.
-func parseInto(found map[string]*section, file string, table []about) error {
 	if !utf8.ValidString(file) || !norm.NFC.IsNormalString(file) {
-		return fmt.Errorf("not UTF-8 in normal form C")
+		return nil, fmt.Errorf("not UTF-8 in normal form C")
 	}
+	found := map[string]*section{}
 	var now *section
 	n := 0
 	for line := range strings.Lines(file) {
@@ -58,10 +50,10 @@ func parseInto(found map[string]*section, file string, table []about) error {
 			err = now.add(line)
 		}
 		if err != nil {
-			return fmt.Errorf("line %d: %w", n, err)
+			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
 	}
-	return nil
+	return found, nil
 }
 
 // open begins the section that a heading names.

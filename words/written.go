@@ -72,7 +72,7 @@ func headingIn(lines string) int {
 func unread(code string) map[string]func() *section {
 	all := map[string]func() *section{}
 	for name, part := range asWritten()[code]() {
-		all[name] = sync.OnceValue(func() *section { return mustParse("languages/"+code+".txt", sections, part)[name] })
+		all[name] = sync.OnceValue(func() *section { return mustParse("languages/"+code+".txt", part, sections)[name] })
 	}
 	return all
 }
@@ -88,25 +88,24 @@ func ready(found map[string]*section) map[string]func() *section {
 
 // mustReadSome reads a few sections of a language, by their full names.
 func mustReadSome(code string, names ...string) map[string]*section {
-	var some []string
+	some := ""
 	for _, name := range names {
-		some = append(some, asWritten()[code]()[name])
+		some += asWritten()[code]()[name]
 	}
-	return mustParse("languages/"+code+".txt", sections, some...)
+	return mustParse("languages/"+code+".txt", some, sections)
 }
 
 // mustRead reads a file of the program; that each can be read is tested.
 func mustRead(folder, code string, table []about) map[string]*section {
 	name := folder + "/" + code + ".txt"
-	return mustParse(name, table, mustOpen(name))
+	return mustParse(name, mustOpen(name), table)
 }
 
-func mustParse(name string, table []about, parts ...string) map[string]*section {
-	found := map[string]*section{}
-	for _, part := range parts {
-		if err := parseInto(found, part, table); err != nil {
-			panic(fmt.Sprintf("%s: %v", name, err))
-		}
+// mustParse reads a file of the program, or a part of it.
+func mustParse(name, text string, table []about) map[string]*section {
+	found, err := parse(text, table)
+	if err != nil {
+		panic(fmt.Sprintf("%s: %v", name, err))
 	}
 	return found
 }
