@@ -19,8 +19,8 @@ import (
 var mayImport = map[string][]string{
 	"tilly":            {},
 	"tilly/words":      {"tilly", "tilly/packed"},
-	"tilly/search":     {"tilly", "tilly/search/analysis", "tilly/search/lexicon", "tilly/search/prices", "tilly/search/segment", "tilly/search/vector", "tilly/spelling"},
-	"tilly/understand": {"tilly", "tilly/lazy", "tilly/search", "tilly/search/lexicon", "tilly/search/prices", "tilly/search/title", "tilly/words"},
+	"tilly/search":     {"tilly", "tilly/search/analysis", "tilly/search/lexicon", "tilly/search/prices", "tilly/search/segment", "tilly/search/translit", "tilly/search/vector", "tilly/spelling"},
+	"tilly/understand": {"tilly", "tilly/lazy", "tilly/search", "tilly/search/analysis", "tilly/search/lexicon", "tilly/search/prices", "tilly/search/title", "tilly/search/translit", "tilly/words"},
 	"tilly/sell":       {"tilly", "tilly/money", "tilly/search", "tilly/search/analysis", "tilly/search/prices", "tilly/sell/forms", "tilly/understand", "tilly/words"},
 	"tilly/sell/forms": {"tilly", "tilly/lazy", "tilly/understand", "tilly/words"},
 	"tilly/quote":      {"tilly", "tilly/quote/wish", "tilly/recent", "tilly/search", "tilly/search/analysis", "tilly/words"},
@@ -55,6 +55,7 @@ var mayImport = map[string][]string{
 	"tilly/search/prices":   {"tilly", "tilly/search/analysis", "tilly/words"},
 	"tilly/search/segment":  {"tilly", "tilly/search/analysis", "tilly/search/lexicon", "tilly/search/title", "tilly/spelling"},
 	"tilly/search/title":    {"tilly", "tilly/search/analysis", "tilly/words"},
+	"tilly/search/translit": {"tilly/search/analysis", "tilly/words"},
 	"tilly/search/vector":   {"tilly", "tilly/direction", "tilly/search/segment"},
 
 	"tilly/cluster":              {"tilly", "tilly/spelling"},

@@ -90,6 +90,7 @@ func (a *Assistant) read(ctx context.Context, t *turn, q *asking) {
 	defer t.stage("understand")()
 	lang := cmp.Or(q.index.Language(), "en")
 	t.reads = cmp.Or(pageLanguage(q.index, t.q.Page), a.languageAt(ctx, q.index, t.q.Store.ID, t.q.Page), lang)
+	t.retype(q.index)
 	t.lookAtPage(ctx, lang)
 	t.Voice = understand.HearOn(t.a.lex, t.q.Text, t.recent, t.reads, lang)
 	q.index = inLanguage(q.index, t.Lang, t.reads)

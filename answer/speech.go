@@ -45,7 +45,7 @@ func newSpeech(a *Assistant, t *turn, m llm.Chat, w understand.Intent, f finding
 	for _, p := range rows {
 		s.sieve.AddRow(p, sell.PriceText(p))
 	}
-	s.talk = model.NewDialogue(cmp.Or(w.Full, w.Text), t.recent, s.sieve)
+	s.talk = model.NewDialogue(cmp.Or(w.Full, t.typed(w.Text)), t.recent, s.sieve)
 	t.record.Speaker, t.record.Model = speakerModel, m.Name()
 	return s
 }

@@ -39,6 +39,7 @@ type turn struct {
 	prefers  string            // the language that is told of before others, "" where the store is in one
 	known    map[string]string // fields of the form that were typed already
 	asked    string            // the text that is kept as the visitor's
+	retyped  bool              // what is looked up is in another script than it was typed in
 	saidID   string            // of the message that answers
 	visitor  string            // the secret by which the visitor is known again, "" unknown
 	record   record

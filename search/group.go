@@ -19,6 +19,7 @@ const (
 	repairWeight   = 0.7 // per letter put right
 	joinWeight     = 0.9 // dish washer found as dishwasher, and the other way round
 	relativeWeight = 0.7 // temizlerim found as temizlenebilir
+	scriptWeight   = 0.8 // гуччи found as gucci, krossovki as кроссовки
 	compoundWeight = 0.6 // shoes found as running shoes where that is one word
 )
 
@@ -46,7 +47,7 @@ type form struct {
 	term   string
 	weight float64
 	idf    float64
-	how    string // "", synonym, relative, repaired, joined, split
+	how    string // "", synonym, relative, repaired, joined, split, script
 	tail   string // of a phrase: its last word; term is the one before
 	lang   string // of the passages that it stands for the word in, "" for any
 	posts  []segment.Postings

@@ -47,7 +47,7 @@ type Match struct {
 type TermTrace struct {
 	Word string // as asked
 	Term string // as found
-	How  string // "", synonym, relative, repaired, joined, split
+	How  string // "", synonym, relative, repaired, joined, split, script
 	Soft bool   // a stop or question word
 	// Weight is what the word counts in the query, 1 for most.
 	Weight float64

@@ -2,6 +2,7 @@ package search
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"tilly/search/analysis"
 	"tilly/search/lexicon"
@@ -88,7 +89,7 @@ func (e *expander) settle(g *group) {
 }
 
 // widen adds what else the word may stand for: two words, and what was meant where
-// the store does not know it or hardly does.
+// the store does not know it or hardly does, in another script or with a slip.
 func (e *expander) widen(g *group) {
 	if f, ok := e.parted(g); ok {
 		g.forms = append(g.forms, f)
@@ -97,8 +98,26 @@ func (e *expander) widen(g *group) {
 	e.separated(g)
 	e.related(g)
 	if len(g.forms) == 0 {
+		e.inOtherScript(g)
+	}
+	if len(g.forms) == 0 {
 		g.forms = e.found(e.mend(g.word))
 		return
 	}
 	e.doubt(g)
+}
+
+// inOtherScript adds the terms that an unknown word is typed for in letters of another
+// script: a name that the store writes in Latin ones, or a word of its language that is
+// typed in Latin ones.
+func (e *expander) inOtherScript(g *group) {
+	word := analysis.Fold(g.word)
+	if !g.typed || utf8.RuneCountInString(word) < leastSpelt || e.common(g.word) {
+		return
+	}
+	var forms group
+	for _, term := range e.spelt(word) {
+		forms.add(term, scriptWeight, "script")
+	}
+	g.forms = e.found(forms.forms)
 }

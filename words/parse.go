@@ -91,6 +91,8 @@ func (s *section) add(line string) error {
 		return s.addList(line)
 	case s.form == groups:
 		return s.addEntry(entry{words: strings.Split(line, " = ")})
+	case s.form == spelt:
+		return s.addSpelt(left, right)
 	case s.form == turns:
 		return s.addEntry(entry{key: right, words: strings.Split(left, between)})
 	}
@@ -106,6 +108,15 @@ func (s *section) add(line string) error {
 func (s *section) addList(line string) error {
 	for _, w := range strings.Split(line, between) {
 		if err := s.addEntry(entry{words: []string{w}}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *section) addSpelt(left, right string) error {
+	for _, letters := range strings.Split(right, between) {
+		if err := s.addEntry(entry{key: letters, words: strings.Split(left, between)}); err != nil {
 			return err
 		}
 	}

@@ -8,6 +8,7 @@ const (
 	keyed              // key = entries, the key one of a closed set or a name in ASCII
 	groups             // entries that mean the same, with "=" between them
 	turns              // entries = what they stand for
+	spelt              // spellings = letters, each of these spelt in any of those; "–" is nothing
 	text               // one line that is said as it stands
 )
 

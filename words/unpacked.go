@@ -4,5 +4,5 @@ package words
 
 import "embed"
 
-//go:embed languages cldr marks chat live mails letters thesaurus
+//go:embed languages cldr marks chat live mails letters thesaurus translit
 var files embed.FS

@@ -19,6 +19,10 @@ const Questions = "bench/shops/questions"
 // nothing is fitted to them.
 const Conversations = "conversations-"
 
+// Latin begins the names of files that hold the questions of a shop as people type them in
+// Latin letters whose language has others; nothing is fitted to them.
+const Latin = "latin-"
+
 // Question is one of a shop, with what a right answer holds.
 //
 // In the files a line is the question, a bar, the parts of a right answer ("a ~ b"

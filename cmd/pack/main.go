@@ -19,7 +19,7 @@ var archives = []struct {
 	folders []string
 	needs   string
 }{
-	{"words", []string{"languages", "cldr", "marks", "chat", "live", "mails", "letters", "thesaurus"}, "languages/en.txt"},
+	{"words", []string{"languages", "cldr", "marks", "chat", "live", "mails", "letters", "thesaurus", "translit"}, "languages/en.txt"},
 	{"web", []string{"dist"}, "dist/index.html"},
 	{"ingest/pdf", []string{"wasm"}, "wasm/pdfium.wasm"},
 	{"zones", []string{"data"}, "data/zones"},

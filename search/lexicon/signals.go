@@ -1,6 +1,7 @@
 package lexicon
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -107,4 +108,18 @@ func (s *signals) addWeak(signs []int, text string) {
 			signs[i] += int(in & 1)
 		}
 	})
+}
+
+// small is the greatest share of a text's letters that stands in small words of one of some
+// languages, by their places in analysis.Languages.
+func (s *signals) small(text string, among uint64) (share float64) {
+	letters, of := 0, make([]int, len(s.letters))
+	analysis.EachWord(text, func(w analysis.Word) {
+		letters += len(w.Text)
+		in := s.words[w.Text]
+		for i, bits := 0, (in.stop|in.hasty|in.weak)&among; bits != 0; i, bits = i+1, bits>>1 {
+			of[i] += len(w.Text) * int(bits&1) //nolint:gosec // one bit
+		}
+	})
+	return float64(slices.Max(of)) / float64(max(1, letters))
 }

@@ -40,6 +40,16 @@ func (s *Segment) Beginning(head string) (out []string) {
 	return out
 }
 
+// From is the first term, in the order of bytes, that is not before a text; "" for none.
+func (s *Segment) From(text string) string {
+	s.sortedOnce.Do(s.sortTerms)
+	at, _ := slices.BinarySearchFunc(s.sorted, text, func(id uint32, text string) int { return strings.Compare(s.terms.at(id), text) })
+	if at == len(s.sorted) {
+		return ""
+	}
+	return s.terms.at(s.sorted[at])
+}
+
 // sortTerms sorts the terms by their letters.
 func (s *Segment) sortTerms() {
 	s.sorted = make([]uint32, 0, s.terms.len())

@@ -26,6 +26,7 @@ func main() {
 	products := flag.Bool("products", false, "teach the products of the pages' markup beside the pages")
 	more := flag.Bool("more", false, "ask the further shops in their stead")
 	verbose := flag.Bool("v", false, "show what was asked and answered")
+	flag.BoolFunc("latin", "ask what is typed in Latin letters", func(string) error { prefix = shops.Latin; return nil })
 	flag.BoolFunc("talk", "ask whole conversations", func(string) error { prefix = shops.Conversations; return nil })
 	all := flag.Bool("all", false, "show right ones too")
 	dir := flag.String("dir", ".tmp/shops", "where taught shops are kept")
@@ -89,8 +90,8 @@ func one(s shops.Shop, half shops.Half, dir string, products, verbose, all bool)
 	}
 	for _, o := range outcomes {
 		if verbose && (all || !o.Right) {
-			fmt.Printf("%s [%s]\n  wants %v of %v, seen %v\n  answered %v (%.2f) %q\n  of %v, %d products\n",
-				o.Text, s.Name, o.Parts, o.Pages, o.Seen, o.Reply.Answered, o.Record.Evidence, strings.ReplaceAll(o.Reply.Output, "\n", "⏎"), o.Reply.Sources, len(o.Reply.Products))
+			fmt.Printf("%s [%s]\n  read as %q\n  wants %v of %v, seen %v\n  answered %v (%.2f) %q\n  of %v, %d products\n",
+				o.Text, s.Name, o.Record.Understood, o.Parts, o.Pages, o.Seen, o.Reply.Answered, o.Record.Evidence, strings.ReplaceAll(o.Reply.Output, "\n", "⏎"), o.Reply.Sources, len(o.Reply.Products))
 		}
 	}
 	return shops.Of(outcomes), nil

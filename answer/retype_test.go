@@ -1,0 +1,78 @@
+package answer_test
+
+import (
+	"strings"
+	"testing"
+
+	"tilly"
+)
+
+// inBulgarian is a shop whose words are Bulgarian and whose brands are written in Latin
+// letters.
+func inBulgarian() *shelf {
+	page := func(id, title, text string) tilly.Passage {
+		return tilly.Passage{DocumentID: id, Kind: tilly.Knowledge, SourceID: "pages", Lang: "bg", Title: title, Text: text, URL: "https://shop.example/" + id}
+	}
+	return newShelf("s1",
+		page("delivery", "Доставка", "Доставката до офис на Еконт струва 4,90 лв. Доставяме за 2 работни дни."),
+		page("returns", "Връщане", "Можете да върнете стоката до 14 дни след получаването."),
+		page("hours", "Контакти", "Магазинът работи от понеделник до петък, 9:00–18:00."),
+		page("care", "Грижа за якетата Thule", "Якетата Thule се перат на 30 градуса. Маратонките не се перат."),
+	)
+}
+
+// A question in Latin letters, or typed with the keyboard left in Latin, is answered as it is
+// in the letters of its language; what was typed is what is kept.
+func TestTypedInOtherLetters(t *testing.T) {
+	t.Parallel()
+	s := inBulgarian()
+	a := newAssistant(t, s, nil)
+	for _, c := range []struct{ ask, fact string }{
+		{"Колко струва доставката?", "4,90"},
+		{"kolko struva dostavkata?", "4,90"},
+		{"kolko struwa dostawkata", "4,90"},
+		{"za kolko dni moga da vyrna stokata", "14 дни"},
+		{"koga raboti magazina", "18:00"},
+		{"на колко градуса се пере яке туле", "30 градуса"},
+		{"na kolko gradusa se pere qke thule", "30 градуса"},
+	} {
+		h := ask(t, a, tilly.Question{Text: c.ask})
+		if !h.done.Answered || !strings.Contains(h.done.Output, c.fact) {
+			t.Errorf("%s: answered %v: %q", c.ask, h.done.Answered, h.done.Output)
+		}
+		turns := s.saved()
+		if got := turns[len(turns)-1]; got.Asked.Text != c.ask || got.Record.Question != c.ask {
+			t.Errorf("%s is kept as %q, %q", c.ask, got.Asked.Text, got.Record.Question)
+		}
+	}
+	if h := ask(t, a, tilly.Question{Text: "Do you ship to Norway?"}); strings.ContainsAny(h.done.Output[:1], "абвгд") {
+		t.Errorf("English is answered with %q", h.done.Output)
+	}
+}
+
+// What leans on a message that was typed in Latin letters is understood.
+func TestGoesOnInOtherLetters(t *testing.T) {
+	t.Parallel()
+	a := newAssistant(t, inBulgarian(), nil)
+	first := ask(t, a, tilly.Question{Text: "kolko struva dostavkata"})
+	second := ask(t, a, tilly.Question{Text: "i za kolko dni?", ConversationID: first.done.ConversationID})
+	if !strings.Contains(second.done.Output, "2 работни дни") {
+		t.Errorf("%q", second.done.Output)
+	}
+}
+
+// In a shop of another language too.
+func TestTypedInOtherLettersElsewhere(t *testing.T) {
+	t.Parallel()
+	a := newAssistant(t, newShelf("s1", demoShop(t)...), nil)
+	for _, c := range []struct{ ask, says, fact string }{
+		{"skolko stoit dostavka v norvegiyu", "английский", "€4.90"},
+		{"kitne din me delivery hogi", "अंग्रेज़ी", "working days"},
+		{"poso kostizoun ta metaforika", "Αγγλικά", "€4.90"},
+	} {
+		h := ask(t, a, tilly.Question{Text: c.ask})
+		if !strings.Contains(h.done.Output, c.says) || !strings.Contains(h.done.Output, c.fact) {
+			t.Errorf("%s: answered %v: %q", c.ask, h.done.Answered, h.done.Output)
+		}
+	}
+}
