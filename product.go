@@ -133,7 +133,8 @@ func (p Product) Unpriced() Product {
 
 // Span gives the lowest and the highest price among variants of one currency;
 // ok is false without any. Variants that can be bought count first: what is sold
-// out does not make a product cheaper.
+// out does not make a product cheaper. A price of nothing tells none: shops enter it for
+// what is priced on request, and say on the page what it means.
 func (p Product) Span() (low, high Money, ok bool) {
 	list := p.prices()
 	if len(list) == 0 {
@@ -148,7 +149,7 @@ func (p Product) prices() []Money {
 	var list []Money
 	for _, buyable := range []bool{true, false} {
 		for _, v := range p.Variants {
-			if v.Price == nil || buyable && v.Availability == OutOfStock || len(list) > 0 && v.Price.Currency != list[0].Currency {
+			if v.Price == nil || v.Price.Minor <= 0 || buyable && v.Availability == OutOfStock || len(list) > 0 && v.Price.Currency != list[0].Currency {
 				continue
 			}
 			list = append(list, *v.Price)

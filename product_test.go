@@ -62,3 +62,17 @@ func TestCategoryIn(t *testing.T) {
 		}
 	}
 }
+
+// What is entered at a price of nothing has none to tell, and is not the cheapest.
+func TestNothingIsNoPrice(t *testing.T) {
+	t.Parallel()
+	eur := func(minor int64) *tilly.Money { return &tilly.Money{Minor: minor, Currency: "EUR"} }
+	asked := tilly.Product{Title: "Craspedia", Variants: []tilly.Variant{{Price: eur(0), Availability: tilly.InStock}}}
+	if _, _, ok := asked.Span(); ok || asked.Card().Price != nil {
+		t.Error("a price of nothing is told")
+	}
+	some := tilly.Product{Variants: []tilly.Variant{{Price: eur(0), Availability: tilly.InStock}, {Price: eur(500), Availability: tilly.InStock}}}
+	if low, high, ok := some.Span(); !ok || low.Minor != 500 || high.Minor != 500 {
+		t.Errorf("%v to %v", low, high)
+	}
+}

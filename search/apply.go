@@ -12,7 +12,7 @@ import (
 // apply gives the index after the changes: documents are replaced whole.
 func (x *Index) apply(generation int64, changes []segment.Change) *Index {
 	next := *x
-	next.generation, next.serial = generation, serials.Add(1)
+	next.generation, next.serial, next.unrepeated = generation, serials.Add(1), &unrepeated{}
 	next.parts = slices.Clone(x.parts)
 	next.kinds, next.langs, next.spoke = maps.Clone(x.kinds), maps.Clone(x.langs), maps.Clone(x.spoke)
 	changes = last(changes)

@@ -11,7 +11,7 @@ func (x *Index) Find(q Query) Found {
 	if q.Limit <= 0 {
 		q.Limit = 10
 	}
-	if x.live == 0 {
+	if x = x.toldOnce(); x.live == 0 {
 		return Found{}
 	}
 	p := x.plan(q)

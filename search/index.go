@@ -3,6 +3,7 @@ package search
 import (
 	"maps"
 	"math"
+	"sync"
 	"sync/atomic"
 
 	"tilly"
@@ -29,6 +30,13 @@ type Index struct {
 	vectors    *vector.Matrix          // of the passages; nil without
 	asked      map[string]tilly.Vector // see Asked
 	prefers    string                  // see Preferring
+	unrepeated *unrepeated
+}
+
+// unrepeated is the index without what was taught twice, made when it is first asked.
+type unrepeated struct {
+	once sync.Once
+	of   *Index
 }
 
 // Stats tells how an Index is made up.
@@ -42,7 +50,7 @@ type Stats struct {
 }
 
 func emptyIndex(lex *lexicon.Lexicon) *Index {
-	return &Index{lex: lex, serial: serials.Add(1), weights: defaultWeights(), selling: productWeights(), kinds: map[tilly.Kind]int{}, langs: map[string]int{}, spoke: map[kindLang]int{}}
+	return &Index{lex: lex, serial: serials.Add(1), weights: defaultWeights(), selling: productWeights(), kinds: map[tilly.Kind]int{}, langs: map[string]int{}, spoke: map[kindLang]int{}, unrepeated: &unrepeated{}}
 }
 
 // Generation is the store's generation this index stands at.

@@ -34,6 +34,8 @@ func (o offer) wins(f Known) bool {
 		return false
 	case f.Asked:
 		return false
+	case o.asks && f.Answers && !o.want.Cost && !o.want.Asked && f.asksBeyond(o.tells):
+		return false // cards do not tell how wide an opening is
 	case o.want.Filter.Any() || o.want.Cheap || o.want.Cheaper || o.want.Dear || o.want.Open:
 		return true
 	case f.asksBeyond(words.ToldByRows) && !(o.want.Cost && !f.asksBeyond(words.OfGoods)): // "the heavy blanket"
@@ -57,6 +59,21 @@ func (o offer) wins(f Known) bool {
 		return o.match.Title >= best.Title || o.match.Coverage > best.Coverage && best.Title < TitledAtLeast
 	}
 	return o.match.Title >= 0.6 && o.match.Title > best.Title
+}
+
+// tells says whether a kind is told beside the cards of what is offered.
+func (o offer) tells(kind string) bool {
+	ordered := o.want.Cheap || o.want.Cheaper || o.want.Dear || o.want.Filter.Any()
+	figures := o.want.Cost || o.want.Stock || len(o.products) == 1
+	switch kind {
+	case "price":
+		return figures || ordered || o.want.Sale
+	case "stock":
+		return figures
+	case "discount":
+		return o.want.Sale
+	}
+	return false
 }
 
 // tellsPriceOf says whether the price of one product is asked for and a passage is of

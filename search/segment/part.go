@@ -53,6 +53,20 @@ func (p Part) Without(documentID string) (after Part, from, to uint32) {
 	return p, row.first, row.first + row.n
 }
 
+// Hiding has the passages removed that a function tells; it is asked of each, in order.
+func (p Part) Hiding(hides func(doc uint32) bool) Part {
+	dead := make(bits, (len(p.Seg.entries)+63)/64)
+	copy(dead, p.dead)
+	for doc := range uint32(len(p.Seg.entries)) { //nolint:gosec // they are counted in 32 bits
+		if hides(doc) {
+			dead[doc/64] |= 1 << (doc % 64)
+			p.Gone++
+		}
+	}
+	p.dead = dead
+	return p
+}
+
 // Bytes is the memory it holds.
 func (p Part) Bytes() int { return p.Seg.size + len(p.dead)*8 }
 
