@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"slices"
 
 	"tilly"
@@ -19,20 +20,21 @@ func (t *turn) retype(x *search.Index) {
 	if t.meantAsTyped(x) {
 		return
 	}
-	typist := understand.Typist{Lexicon: t.a.lex, Languages: append(languagesOf(x), t.reads), Knows: x.Knows, Finds: x.Finds}
+	typist := understand.Typist{Lexicon: t.a.lex, Languages: append(languagesOf(x), t.reads), Knows: x.Knows, Finds: x.Finds, Called: x.Called}
 	recent, left := slices.Clone(t.recent), lastRetyped
 	for i, m := range slices.Backward(recent) {
 		if m.Role != tilly.RoleUser || left == 0 {
 			continue
 		}
 		left--
-		if meant, lang := typist.Retype(m.Text); meant != "" {
-			recent[i].Text = meant
+		meant, lang := typist.Retype(m.Text)
+		if recent[i].Text = cmp.Or(meant, typist.Named(m.Text)); lang != "" {
 			typist.Languages = append(typist.Languages, lang)
 		}
 	}
 	t.recent = recent
-	if meant, _ := typist.Retype(t.q.Text); meant != "" {
+	meant, _ := typist.Retype(t.q.Text)
+	if meant = cmp.Or(meant, typist.Named(t.q.Text)); meant != t.q.Text {
 		t.q.Text, t.retyped = meant, true
 	}
 }

@@ -76,3 +76,24 @@ func TestTypedInOtherLettersElsewhere(t *testing.T) {
 		}
 	}
 }
+
+// Names are found that are typed in letters which say how they sound, without spaces.
+func TestNamesInOtherLetters(t *testing.T) {
+	t.Parallel()
+	page := func(id, lang, title, text string) tilly.Passage {
+		return tilly.Passage{DocumentID: id, Kind: tilly.Knowledge, SourceID: "pages", Lang: lang, Title: title, Text: text, URL: "https://shop.example/" + id}
+	}
+	for asked, s := range map[string]*shelf{
+		"ナイキの送料は？": newShelf("s1",
+			page("nike", "ja", "Nikeの靴", "Nikeの靴の送料は500円です。"),
+			page("puma", "ja", "Pumaの靴", "Pumaの靴の送料は800円です。")),
+		"나이키는 배송비가 얼마예요?": newShelf("s1",
+			page("nike", "ko", "Nike 운동화", "Nike 운동화 배송비는 500원입니다."),
+			page("puma", "ko", "Puma 운동화", "Puma 운동화 배송비는 800원입니다.")),
+	} {
+		said := ask(t, newAssistant(t, s, nil), tilly.Question{Text: asked}).done.Output
+		if !strings.Contains(said, "500") || strings.Contains(said, "800") {
+			t.Errorf("%s: %q", asked, said)
+		}
+	}
+}

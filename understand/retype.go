@@ -19,9 +19,10 @@ import (
 // somebody types in the letters of another script than their language's.
 type Typist struct {
 	Lexicon   *lexicon.Lexicon
-	Languages []string               // that the store has, and that its asker spoke before
-	Knows     func(word string) bool // whether the store has a word, in lower case
-	Finds     func(word string) bool // whether it has one that a word in Latin letters is typed for
+	Languages []string                 // that the store has, and that its asker spoke before
+	Knows     func(word string) bool   // whether the store has a word, in lower case
+	Finds     func(word string) bool   // whether it has one that a word in Latin letters is typed for
+	Called    func(word string) string // the store's name that an unknown word is typed for, "" for none
 }
 
 // Retype writes a text as it was meant that is typed in Latin letters, though its language
@@ -48,6 +49,39 @@ func (t Typist) Retype(text string) (meant, lang string) {
 		}
 	}
 	return best.text, best.lang
+}
+
+// Named writes names of the store as it has them in a text without spaces between words,
+// where they are typed in katakana or Hangul.
+func (t Typist) Named(text string) string {
+	if analysis.ASCII(text) {
+		return text
+	}
+	var out strings.Builder
+	for text != "" {
+		run := spelledOut(text)
+		if name := t.Called(run); name != "" {
+			out.WriteString(" " + name + " ")
+		} else {
+			out.WriteString(run)
+		}
+		if text = text[len(run):]; text != "" {
+			_, size := utf8.DecodeRuneInString(text)
+			out.WriteString(text[:size])
+			text = text[size:]
+		}
+	}
+	return out.String()
+}
+
+// spelledOut is what of a text's beginning is in letters that say how names sound.
+func spelledOut(text string) string {
+	for i, r := range text {
+		if r != 'ー' && !unicode.In(r, unicode.Katakana, unicode.Hangul) {
+			return text[:i]
+		}
+	}
+	return text
 }
 
 // among are the languages in which a text may be meant: those of the store, and where it has

@@ -32,7 +32,7 @@ func tabbed(t *testing.T, file string) (lines [][]string) {
 
 func typistAt(lex *lexicon.Lexicon, langs ...string) Typist {
 	none := func(string) bool { return false }
-	return Typist{Lexicon: lex, Languages: langs, Knows: none, Finds: none}
+	return Typist{Lexicon: lex, Languages: langs, Knows: none, Finds: none, Called: func(string) string { return "" }}
 }
 
 // Of the even lines at least so many of a hundred are read as their language, and of the
@@ -143,6 +143,18 @@ func TestLatinLanguagesStayAsTheyAre(t *testing.T) {
 	for lang, n := range changed {
 		if 100*n > asked {
 			t.Errorf("%s: %d of %d", lang, n, asked)
+		}
+	}
+}
+
+func TestNamesWithoutSpaces(t *testing.T) {
+	t.Parallel()
+	typist := Typist{Called: func(word string) string { return map[string]string{"ナイキ": "nike", "나이키는": "nike"}[word] }}
+	for text, want := range map[string]string{
+		"ナイキのサイズは？": " nike のサイズは？", "나이키는 있나요": " nike  있나요", "靴のナイキ": "靴の nike ", "nike": "nike", "": "", "ー": "ー", "送料は？": "送料は？",
+	} {
+		if got := typist.Named(text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
 		}
 	}
 }

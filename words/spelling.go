@@ -18,6 +18,7 @@ var spellings = []about{
 	{name: "inherent", form: list, some: true},  // Latin letters that the script's consonants say by themselves
 	{name: "silent", form: list, some: true},    // letters of names that nobody hears
 	{name: "endings", form: list, some: true},   // what names have behind them in sentences
+	{name: "sounds", form: text, some: true},    // of the signs of a script that are cut into sounds first, in the order of Unicode
 	{name: "layout", form: text, some: true},    // what its keyboard has where the American has LayoutKeys, space between
 }
 
@@ -40,6 +41,7 @@ type Spellings struct {
 	Inherent     []string // Latin letters that consonants say by themselves
 	Silent       []string // Latin letters of names that need not be written
 	Endings      []string // of names, in sentences
+	Sounds       []string // of the signs of a script whose names are spelt by sounds
 	Layout       []string // of its keyboard, by LayoutKeys; nil where it is not known
 }
 
@@ -56,6 +58,9 @@ func SpellingsOf(code string) (s Spellings, ok bool) {
 	s.Loose = spelled(found["loose"])
 	s.Unwritten, s.Inherent = found["unwritten"].all(), found["inherent"].all()
 	s.Silent, s.Endings = found["silent"].all(), found["endings"].all()
+	for _, line := range found["sounds"].all() {
+		s.Sounds = strings.Fields(line)
+	}
 	for _, line := range found["layout"].all() {
 		for _, letter := range strings.Fields(line) {
 			s.Layout = append(s.Layout, strings.Trim(letter, nothing))

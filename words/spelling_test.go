@@ -9,7 +9,7 @@ import (
 
 func TestSpellings(t *testing.T) {
 	t.Parallel()
-	for _, code := range []string{"ar", "bg", "el", "fa", "he", "hi", "ru", "uk", "cyrl", "grek", "arab", "hebr", "deva"} {
+	for _, code := range []string{"ar", "bg", "el", "fa", "he", "hi", "ru", "uk", "cyrl", "grek", "arab", "hebr", "deva", "kana", "hang"} {
 		s, ok := words.SpellingsOf(code)
 		if !ok || len(s.Usual) < 20 {
 			t.Errorf("%s: %d spellings", code, len(s.Usual))

@@ -15,7 +15,7 @@ type Words interface {
 // Most is the highest cost at which a word of some length is still meant. Where vowels need
 // not be written every letter costs, as many words are made of the same consonants.
 func (r *Rules) Most(text string) int {
-	letters := utf8.RuneCountInString(text)
+	letters := utf8.RuneCountInString(r.parts(text))
 	if r.vowels {
 		return loose*max(1, letters/4) + loose - 1
 	}
@@ -34,7 +34,7 @@ const mostSteps = 4000
 // Find gives the words as which text may be meant at a cost of no more than most, the
 // likeliest first.
 func (r *Rules) Find(text string, most int, among Words) []Match {
-	s := search{Rules: r, text: text, most: most, among: among, seen: map[place]int{}, best: map[string]int{}}
+	s := search{Rules: r, text: r.parts(text), most: most, among: among, seen: map[place]int{}, best: map[string]int{}}
 	s.at(0, "", 0, 0)
 	found := make([]Match, 0, len(s.best))
 	for word, cost := range s.best {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"tilly/search/analysis"
 	"tilly/search/translit"
 )
 
@@ -12,14 +13,14 @@ func TestNamed(t *testing.T) {
 	list := translit.NewList([]string{"gucci", "iphone", "nike", "skoda", "bosch", "bush", "versace", "kitchen"})
 	for typed, want := range map[string]string{
 		"гуччи": "gucci", "гучі": "gucci", "айфона": "iphone", "найк": "nike", "шкоду": "skoda", "бош": "bosch", "версаче": "versace",
-		"μπος": "bosch", "νάικ": "nike", "آيفون": "iphone", "נייק": "nike", "गुच्ची": "gucci", "огурец": "",
+		"μπος": "bosch", "νάικ": "nike", "آيفون": "iphone", "נייק": "nike", "गुच्ची": "gucci", "огурец": "", "ナイキ": "nike", "グッチ": "gucci", "アイフォーン": "iphone", "구찌": "gucci", "나이키는": "nike", "キッチン": "kitchen",
 	} {
 		rules := translit.Named(typed)
 		if rules == nil {
 			t.Fatalf("%s: no rules", typed)
 		}
 		var got string
-		word := folded(typed)[0]
+		word := analysis.Fold(typed)
 		if m := rules.Find(word, rules.Most(word), list); len(m) > 0 {
 			got = m[0].Word
 		}
@@ -27,7 +28,7 @@ func TestNamed(t *testing.T) {
 			t.Errorf("%s is %q, want %q", typed, got, want)
 		}
 	}
-	if translit.Named("nike") != nil || translit.Named("スニーカー") != nil || translit.Named("") != nil {
+	if translit.Named("nike") != nil || translit.Named("運動靴") != nil || translit.Named("") != nil {
 		t.Error("rules for what has none")
 	}
 }

@@ -32,7 +32,8 @@ type Rules struct {
 	untyped []rule          // whose in is ""
 	row     int             // how many untyped letters may follow one another
 	endings []string
-	vowels  bool // all are written
+	vowels  bool                // all are written
+	cut     func(string) string // into what rules are of; nil where that is letters
 }
 
 func newRules(s words.Spellings) *Rules {
@@ -64,6 +65,14 @@ func typedRules(lang string, s words.Spellings) *Rules {
 	return r
 }
 
+// parts is a word as what rules are of.
+func (r *Rules) parts(word string) string {
+	if r.cut == nil {
+		return word
+	}
+	return r.cut(word)
+}
+
 // Vowels says whether all vowels are written.
 func (r *Rules) Vowels() bool { return r.vowels }
 
@@ -77,8 +86,14 @@ func latinOf(s words.Spellings) *strings.Replacer {
 }
 
 // namedRules lead from the letters of a script to names in Latin ones.
-func namedRules(s words.Spellings) *Rules {
+func namedRules(code string, s words.Spellings) *Rules {
 	r := newRules(s)
+	switch code {
+	case "kana":
+		r.cut = kana(s.Sounds)
+	case "hang":
+		r.cut = hangul
+	}
 	each(s, func(letters, latin string, cost int) { r.add(letters, latin, cost) })
 	for _, latin := range s.Inherent {
 		r.add("", latin, 0)
@@ -92,7 +107,9 @@ func namedRules(s words.Spellings) *Rules {
 	if r.vowels {
 		r.row = 2 // yves has two
 	}
-	r.endings = s.Endings
+	for _, ending := range s.Endings {
+		r.endings = append(r.endings, r.parts(ending))
+	}
 	return r
 }
 

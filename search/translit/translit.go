@@ -17,9 +17,10 @@ var scripts = []struct {
 	table *unicode.RangeTable
 }{
 	{"cyrl", unicode.Cyrillic}, {"grek", unicode.Greek}, {"arab", unicode.Arabic}, {"hebr", unicode.Hebrew}, {"deva", unicode.Devanagari},
+	{"kana", unicode.Katakana}, {"hang", unicode.Hangul},
 }
 
-var typed, named = tables(Languages, typedRules), tables(codes(), func(_ string, s words.Spellings) *Rules { return namedRules(s) })
+var typed, named = tables(Languages, typedRules), tables(codes(), namedRules)
 
 func codes() (all []string) {
 	for _, s := range scripts {
