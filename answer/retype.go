@@ -17,9 +17,6 @@ const lastRetyped = 3
 // shopper's words are kept as they were typed. What is said out of politeness, and what a
 // store's owner wrote just so, in a pair or as a word that leads to people, is meant as it is.
 func (t *turn) retype(x *search.Index) {
-	if t.meantAsTyped(x) {
-		return
-	}
 	typist := understand.Typist{Lexicon: t.a.lex, Languages: append(languagesOf(x), t.reads), Knows: x.Knows, Finds: x.Finds, Called: x.Called}
 	recent, left := slices.Clone(t.recent), lastRetyped
 	for i, m := range slices.Backward(recent) {
@@ -34,7 +31,7 @@ func (t *turn) retype(x *search.Index) {
 	}
 	t.recent = recent
 	meant, _ := typist.Retype(t.q.Text)
-	if meant = cmp.Or(meant, typist.Named(t.q.Text)); meant != t.q.Text {
+	if meant = cmp.Or(meant, typist.Named(t.q.Text)); meant != t.q.Text && !t.meantAsTyped(x) {
 		t.q.Text, t.retyped = meant, true
 	}
 }

@@ -18,6 +18,7 @@ type expander struct {
 	several  bool   // the store has several languages
 	wares    bool   // products are asked for
 	mistypes int    // words for which every letter was tried
+	scripted int    // words that were looked for in another script
 	room     segment.Words
 }
 

@@ -12,6 +12,9 @@ import (
 // too much sounds like shorter ones.
 const leastSpelt = 3
 
+// mostScripted is how many words of one query are looked for in another script.
+const mostScripted = 12
+
 // spelt are the terms that a word is likeliest typed for, the commonest first.
 func (e *expander) spelt(word string) []string {
 	var found []translit.Match

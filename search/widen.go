@@ -112,9 +112,10 @@ func (e *expander) widen(g *group) {
 // typed in Latin ones.
 func (e *expander) inOtherScript(g *group) {
 	word := analysis.Fold(g.word)
-	if !g.typed || utf8.RuneCountInString(word) < leastSpelt || e.common(g.word) {
+	if !g.typed || utf8.RuneCountInString(word) < leastSpelt || e.scripted == mostScripted || e.common(g.word) {
 		return
 	}
+	e.scripted++
 	var forms group
 	for _, term := range e.spelt(word) {
 		forms.add(term, scriptWeight, "script")

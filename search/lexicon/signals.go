@@ -118,7 +118,7 @@ func (s *signals) small(text string, among uint64) (share float64) {
 		letters += len(w.Text)
 		in := s.words[w.Text]
 		for i, bits := 0, (in.stop|in.hasty|in.weak)&among; bits != 0; i, bits = i+1, bits>>1 {
-			of[i] += len(w.Text) * int(bits&1) //nolint:gosec // one bit
+			of[i] += len(w.Text) * int(bits&1)
 		}
 	})
 	return float64(slices.Max(of)) / float64(max(1, letters))

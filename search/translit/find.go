@@ -29,7 +29,7 @@ type Match struct {
 }
 
 // mostSteps bounds the work for one word.
-const mostSteps = 4000
+const mostSteps = 2500
 
 // Find gives the words as which text may be meant at a cost of no more than most, the
 // likeliest first.
