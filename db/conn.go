@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/jmoiron/sqlx"
 
@@ -256,6 +257,9 @@ func portable(v any) any {
 // validText makes text that PostgreSQL accepts, so that both engines keep the
 // same. Zero bytes are replaced, not dropped: dropping would make a wrong id right.
 func validText(s string) string {
+	if utf8.ValidString(s) && strings.IndexByte(s, 0) < 0 { // as nearly all is, which is seen eight letters at a time
+		return s
+	}
 	const replacement = "\uFFFD"
 	return strings.ReplaceAll(strings.ToValidUTF8(s, replacement), "\x00", replacement)
 }

@@ -27,5 +27,9 @@ const text = `# Made by scripts/han.mjs from OpenCC ${version} (Apache License 2
 ${pairs.map(([traditional, simplified]) => traditional + simplified).join("")}
 `;
 
-if (!process.argv.includes("--check")) writeFileSync(file, text);
-else if (readFileSync(file, "utf8") !== text) throw new Error(`${file} is not current`);
+if (!process.argv.includes("--check")) {
+  writeFileSync(file, text);
+} else if (readFileSync(file, "utf8") !== text) {
+  process.stderr.write(`Not what OpenCC ${version} has; run npm run words:\n${file}\n`);
+  process.exit(1);
+}
