@@ -6,6 +6,7 @@ import (
 	"tilly"
 	"tilly/search"
 	"tilly/understand"
+	"tilly/words"
 )
 
 // lastRetyped is how many of a shopper's messages before this one are read as they were
@@ -16,6 +17,7 @@ const lastRetyped = 3
 // shopper's words are kept as they were typed. What is said out of politeness, and what a
 // store's owner wrote just so, in a pair or as a word that leads to people, is meant as it is.
 func (t *turn) retype(x *search.Index) {
+	t.stream.hant = t.inTraditional()
 	typist := understand.Typist{Lexicon: t.a.lex, Languages: append(languagesOf(x), t.reads), Knows: x.Knows, Finds: x.Finds, Called: x.Called}
 	recent, left := slices.Clone(t.recent), lastRetyped
 	for i, m := range slices.Backward(recent) {
@@ -32,6 +34,19 @@ func (t *turn) retype(x *search.Index) {
 	if meant, _ := typist.Meant(t.q.Text); meant != t.q.Text && !t.meantAsTyped(x) {
 		t.q.Text, t.retyped = meant, true
 	}
+}
+
+// inTraditional says whether who asks writes Chinese in traditional letters, now or before.
+func (t *turn) inTraditional() bool {
+	texts := []string{t.q.Text}
+	for _, m := range t.recent {
+		if m.Role == tilly.RoleUser {
+			texts = append(texts, m.Text)
+		}
+	}
+	return slices.ContainsFunc(texts, func(text string) bool {
+		return words.SimplifiedText(text) != text && t.a.lex.Language(text, "") == "zh"
+	})
 }
 
 // meantAsTyped says whether a text needs no other reading.

@@ -121,5 +121,10 @@ func TestTraditionalAndSimplifiedChinese(t *testing.T) {
 				t.Errorf("%s: %q", c.ask, said)
 			}
 		}
+		for asked, says := range map[string]string{"你們賣腳踏車嗎？": "這個我還不知道。", "你们卖自行车吗？": "这个我还不知道。", "謝謝": "不客氣！", "谢谢": "不客气！"} {
+			if said := ask(t, newAssistant(t, s, nil), tilly.Question{Text: asked}).done.Output; !strings.HasPrefix(said, says) {
+				t.Errorf("%s: %q", asked, said)
+			}
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"tilly"
 	"tilly/quote"
+	"tilly/words"
 )
 
 // stream is an answer as its listener gets it: the text as it is said, and what comes
@@ -13,6 +14,7 @@ import (
 type stream struct {
 	emit    tilly.Emit
 	store   *tilly.Store // whose hosts it may lead to
+	hant    bool         // what is said besides the shop's words is in traditional Chinese
 	own     bool         // what is said is the shop's own word, as all that a form brings
 	out     strings.Builder
 	emitted bool
@@ -45,6 +47,9 @@ func (s *stream) say(ctx context.Context, text string) error {
 
 // sayWith is say of a piece that may lead to some pages, whether or not it rests on them.
 func (s *stream) sayWith(ctx context.Context, text string, pages []tilly.Citation) error {
+	if s.hant {
+		text = words.Traditional(text)
+	}
 	if !s.own {
 		text = links{s.store, pages}.outgoing(text)
 	}

@@ -1,6 +1,7 @@
 package words_test
 
 import (
+	"strings"
 	"testing"
 
 	"tilly/words"
@@ -14,5 +15,33 @@ func TestSimplified(t *testing.T) {
 		if got := words.SimplifiedText(text); got != want {
 			t.Errorf("%q is %q, want %q", text, got, want)
 		}
+	}
+}
+
+func TestTraditional(t *testing.T) {
+	t.Parallel()
+	unknown, _ := words.Of("zh").Say("unknown", nil)
+	if got := words.Traditional(unknown); got != "這個我還不知道。在這家商店教給我的內容裡沒有找到。要不要給團隊留言？" {
+		t.Errorf("%q", got)
+	}
+	for _, key := range words.Of("zh").Sections() {
+		name, is := strings.CutPrefix(key, "say.")
+		if !is {
+			continue
+		}
+		slots := map[string]string{}
+		for _, slot := range words.Of("zh").Slots(name) {
+			slots[slot] = "X"
+		}
+		said, _ := words.Of("zh").Say(name, slots)
+		for _, r := range words.Traditional(said) {
+			if r == '这' || r == '没' || r == '给' || r == '价' {
+				t.Errorf("%s is said as %q", name, words.Traditional(said))
+				break
+			}
+		}
+	}
+	if got := words.Traditional("运费为80元"); got != "运费为80元" {
+		t.Errorf("a shop's words became %q", got)
 	}
 }

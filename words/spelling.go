@@ -13,14 +13,15 @@ import (
 var spellings = []about{
 	{name: "typed", form: spelt, some: true},
 	{name: "named", form: spelt, some: true},
-	{name: "loose", form: spelt, some: true},     // what is typed for them besides, more rarely
-	{name: "unwritten", form: list, some: true},  // Latin letters for which nothing need stand in the script
-	{name: "inherent", form: list, some: true},   // Latin letters that the script's consonants say by themselves
-	{name: "silent", form: list, some: true},     // letters of names that nobody hears
-	{name: "endings", form: list, some: true},    // what names have behind them in sentences
-	{name: "sounds", form: text, some: true},     // of the signs of a script that are cut into sounds first, in the order of Unicode
-	{name: "simplified", form: text, some: true}, // traditional characters of Chinese, each with the simplified one behind it
-	{name: "layout", form: text, some: true},     // what its keyboard has where the American has LayoutKeys, space between
+	{name: "loose", form: spelt, some: true},            // what is typed for them besides, more rarely
+	{name: "unwritten", form: list, some: true},         // Latin letters for which nothing need stand in the script
+	{name: "inherent", form: list, some: true},          // Latin letters that the script's consonants say by themselves
+	{name: "silent", form: list, some: true},            // letters of names that nobody hears
+	{name: "endings", form: list, some: true},           // what names have behind them in sentences
+	{name: "sounds", form: text, some: true},            // of the signs of a script that are cut into sounds first, in the order of Unicode
+	{name: "simplified", form: text, some: true},        // traditional characters of Chinese, each with the simplified one behind it
+	{name: "said", form: turns, asIs: true, some: true}, // what is said in simplified Chinese = how it is written in traditional letters
+	{name: "layout", form: text, some: true},            // what its keyboard has where the American has LayoutKeys, space between
 }
 
 // nothing stands in files where no letter does.
