@@ -15,7 +15,7 @@ const (
 var simplified = sync.OnceValue(func() *[lastHan - firstHan + 1]rune {
 	var table [lastHan - firstHan + 1]rune
 	for i := range table {
-		table[i] = firstHan + rune(i) //nolint:gosec // within the block
+		table[i] = firstHan + rune(i)
 	}
 	traditional := rune(0)
 	for _, r := range mustRead("translit", "hans", spellings)["simplified"].all()[0] {
