@@ -1,6 +1,6 @@
 // Command ask asks the shops of a half and prints how each fared:
 //
-//	go run ./bench/shops/ask [-half fit] [-talk] [-products] [-more] [-v] [shop …]
+//	go run ./bench/shops/ask [-half fit] [-talk | -latin] [-products] [-more] [-v] [shop …]
 //
 // Questions of the test half are never shown, whatever is asked for.
 package main
