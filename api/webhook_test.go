@@ -253,10 +253,8 @@ func TestHooksComeAndGo(t *testing.T) {
 				}
 			})
 			saveKeys(w.p, w.a, w.store, w.shop.Key.Consumer, w.shop.Key.Secret)
-			testkit.Eventually(t, "the hooks to be whole again", func() bool { return active() == hookTopics })
-			if n := len(w.shop.Webhooks()); n != hookTopics+1 {
-				t.Errorf("there are %d hooks", n)
-			}
+			// Two who ask at once may leave doubles, which the last to look drops.
+			testkit.Eventually(t, "the hooks to be whole again", func() bool { return active() == hookTopics && len(w.shop.Webhooks()) == hookTopics+1 })
 			// Due again, they are looked at and left.
 			testkit.Eventually(t, "the hooks to be due", func() bool { // not while the last look at them ends
 				n, err := w.p.Rows.Hooks.RenewHooks(t.Context(), 10, tilly.StoreKey{}.CreatedAt.AddDate(3000, 0, 0), tilly.StoreKey{}.CreatedAt.AddDate(2000, 0, 0))
@@ -271,9 +269,7 @@ func TestHooksComeAndGo(t *testing.T) {
 
 			saveKeys(w.p, w.a, w.store, w.shop.Key.Consumer, w.shop.Key.Secret)
 			w.told("told to us at once")
-			if n := len(w.shop.Webhooks()); n != hookTopics+1 {
-				t.Errorf("there are %d hooks", n)
-			}
+			testkit.Eventually(t, "each hook to be there once", func() bool { return len(w.shop.Webhooks()) == hookTopics+1 })
 			w.p.Do(testkit.Call{Method: "DELETE", Path: "/api/stores/" + w.store.ID, Token: w.a.Token}).Want(200)
 			testkit.Eventually(t, "a deleted store's hooks to be gone", func() bool { return len(w.shop.Webhooks()) == 1 })
 		})
