@@ -17,8 +17,8 @@ const lastRetyped = 3
 // shopper's words are kept as they were typed. What is said out of politeness, and what a
 // store's owner wrote just so, in a pair or as a word that leads to people, is meant as it is.
 func (t *turn) retype(x *search.Index) {
-	t.stream.hant = t.inTraditional()
-	typist := understand.Typist{Lexicon: t.a.lex, Languages: append(languagesOf(x), t.reads), Knows: x.Knows, Finds: x.Finds, Called: x.Called}
+	t.stream.traditional = t.inTraditional()
+	typist := understand.Typist{Lexicon: t.a.lex, Languages: append(languagesOf(x), t.reads), Store: x.Vocabulary()}
 	recent, left := slices.Clone(t.recent), lastRetyped
 	for i, m := range slices.Backward(recent) {
 		if m.Role != tilly.RoleUser || left == 0 {
@@ -36,17 +36,15 @@ func (t *turn) retype(x *search.Index) {
 	}
 }
 
-// inTraditional says whether who asks writes Chinese in traditional letters, now or before.
-func (t *turn) inTraditional() bool {
-	texts := []string{t.q.Text}
-	for _, m := range t.recent {
-		if m.Role == tilly.RoleUser {
-			texts = append(texts, m.Text)
+// inTraditional is the language that who asks writes in its traditional letters, now or
+// before, "" where it is none.
+func (t *turn) inTraditional() string {
+	for _, m := range append([]tilly.Message{{Role: tilly.RoleUser, Text: t.q.Text}}, t.recent...) {
+		if lang := t.a.lex.Language(m.Text, ""); m.Role == tilly.RoleUser && words.Simplified(lang, m.Text) != m.Text {
+			return lang
 		}
 	}
-	return slices.ContainsFunc(texts, func(text string) bool {
-		return words.SimplifiedText(text) != text && t.a.lex.Language(text, "") == "zh"
-	})
+	return ""
 }
 
 // meantAsTyped says whether a text needs no other reading.

@@ -14,11 +14,12 @@ import (
 type stream struct {
 	emit    tilly.Emit
 	store   *tilly.Store // whose hosts it may lead to
-	hant    bool         // what is said besides the shop's words is in traditional Chinese
 	own     bool         // what is said is the shop's own word, as all that a form brings
 	out     strings.Builder
 	emitted bool
 	gone    bool // nobody listens any more
+
+	traditional string // the language that is said in its traditional letters, "" none
 
 	sources  []tilly.Citation
 	cited    []tilly.Passage // of which they are, in the same order
@@ -47,9 +48,7 @@ func (s *stream) say(ctx context.Context, text string) error {
 
 // sayWith is say of a piece that may lead to some pages, whether or not it rests on them.
 func (s *stream) sayWith(ctx context.Context, text string, pages []tilly.Citation) error {
-	if s.hant {
-		text = words.Traditional(text)
-	}
+	text = words.Traditional(s.traditional, text)
 	if !s.own {
 		text = links{s.store, pages}.outgoing(text)
 	}

@@ -36,7 +36,7 @@ func (x *Index) withoutRepeated() *Index {
 	if unsold == 0 {
 		return nil
 	}
-	told := x.texts(tilly.Knowledge)
+	told := x.pages()
 	own := *x
 	own.parts = slices.Clone(x.parts)
 	own.kinds, own.langs, own.spoke = maps.Clone(x.kinds), maps.Clone(x.langs), maps.Clone(x.spoke)
@@ -61,12 +61,12 @@ func isUnsold(part segment.Part, doc uint32) bool {
 	return !part.Removed(doc) && part.Seg.Kind(doc) == tilly.ProductsKind && part.Seg.Facts(doc, &facts) == nil
 }
 
-// texts are those of the passages of a kind.
-func (x *Index) texts(kind tilly.Kind) map[string]bool {
+// pages are the texts of what was taught as pages.
+func (x *Index) pages() map[string]bool {
 	all := map[string]bool{}
 	for _, part := range x.parts {
 		for doc := range uint32(part.Seg.Len()) { //nolint:gosec // they are counted in 32 bits
-			if !part.Removed(doc) && part.Seg.Kind(doc) == kind {
+			if !part.Removed(doc) && part.Seg.Kind(doc) == tilly.Knowledge {
 				all[part.Seg.Passage(doc).Text] = true
 			}
 		}

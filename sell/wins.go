@@ -34,7 +34,7 @@ func (o offer) wins(f Known) bool {
 		return false
 	case f.Asked:
 		return false
-	case o.asks && f.Answers && !o.want.Cost && !o.want.Asked && f.asksBeyond(o.tells):
+	case f.Answers && !o.want.Cost && f.asksBeyond(o.tells):
 		return false // cards do not tell how wide an opening is
 	case o.want.Filter.Any() || o.want.Cheap || o.want.Cheaper || o.want.Dear || o.want.Open:
 		return true

@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"tilly/search/analysis"
-	"tilly/search/translit"
 	"tilly/words"
 )
 
@@ -24,7 +23,7 @@ func (t Typist) byKeys(lang, text string) reading {
 	for _, w := range words.Plain(r.text) {
 		n := utf8.RuneCountInString(w)
 		all += n
-		if known.list.Has(analysis.Fold(w)) || t.Knows(w) {
+		if known.list.Has(analysis.Fold(w)) || t.Store.Knows(w) {
 			some += n
 			r.words++
 		}
@@ -37,7 +36,7 @@ func (t Typist) byKeys(lang, text string) reading {
 // one's.
 var keyboards = sync.OnceValue(func() map[string]*strings.Replacer {
 	all := map[string]*strings.Replacer{}
-	for _, lang := range translit.Languages {
+	for _, lang := range words.TypedInLatin() {
 		s, _ := words.SpellingsOf(lang)
 		var pairs []string
 		for i, letter := range s.Layout {

@@ -17,7 +17,7 @@ func (t Typist) Named(text string) string {
 	var out strings.Builder
 	for text != "" {
 		run := spelledOut(text)
-		if name := t.Called(run); name != "" {
+		if name := t.Store.Called(run); name != "" {
 			out.WriteString(" " + name + " ")
 		} else {
 			out.WriteString(run)

@@ -1,6 +1,10 @@
 package understand
 
-import "strings"
+import (
+	"strings"
+
+	"tilly/search/analysis"
+)
 
 // piece is what stands between spaces: a word with what is around it.
 type piece struct {
@@ -39,9 +43,8 @@ func isTyped(word string) bool {
 
 // numbered says whether digits stand side by side: one alone may be typed for a letter.
 func numbered(word string) bool {
-	isDigit := func(c byte) bool { return c >= '0' && c <= '9' }
 	for i := 1; i < len(word); i++ {
-		if isDigit(word[i-1]) && isDigit(word[i]) {
+		if analysis.IsDigit(word[i-1]) && analysis.IsDigit(word[i]) {
 			return true
 		}
 	}

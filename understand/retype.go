@@ -17,10 +17,7 @@ func (t Typist) Meant(text string) (meant, lang string) {
 	if meant, lang = t.Retype(text); lang != "" {
 		return meant, lang
 	}
-	if t.Lexicon.Language(text, "") == "zh" {
-		text = words.SimplifiedText(text)
-	}
-	return t.Named(text), ""
+	return t.Named(words.Simplified(t.Lexicon.Language(text, ""), text)), ""
 }
 
 // Retype writes a text as it was meant that is typed in Latin letters, though its language
@@ -52,7 +49,7 @@ func (t Typist) Retype(text string) (meant, lang string) {
 // among are the languages in which a text may be meant: those of the store, and where it has
 // none such any, if nothing tells that the text is in one that is written in Latin letters.
 func (t Typist) among(text string, latin float64, pieces []piece) (langs []string) {
-	for _, lang := range translit.Languages {
+	for _, lang := range words.TypedInLatin() {
 		if slices.Contains(t.Languages, lang) {
 			langs = append(langs, lang)
 		}
@@ -60,7 +57,7 @@ func (t Typist) among(text string, latin float64, pieces []piece) (langs []strin
 	if len(langs) > 0 || latin+aheadOthers > 1 || t.Lexicon.Language(text, "") != "" || t.known(pieces)+aheadOthers > 1 {
 		return langs
 	}
-	return translit.Languages
+	return words.TypedInLatin()
 }
 
 // How much of a text has to be understood, and by how much more than of what it is in Latin

@@ -10,29 +10,23 @@ import (
 
 	"tilly/search/analysis"
 	"tilly/search/lexicon"
-	"tilly/search/translit"
+	"tilly/testkit/tabbed"
+	"tilly/words"
 )
 
 // What strangers wrote, who had seen nothing of how it is read: messages to shops in their
 // own letters, in Latin ones, and with a keyboard that was left in Latin. Odd lines may be
 // looked at, of even ones only totals are told.
 
-// tabbed are the lines of a file of ../understand/testdata.
-func tabbed(t *testing.T, file string) (lines [][]string) {
-	t.Helper()
-	b, err := os.ReadFile(filepath.Join("testdata", file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(b)) {
-		lines = append(lines, strings.Split(strings.TrimSuffix(line, "\n"), "\t"))
-	}
-	return lines
-}
+// shelf is a store that has some names, and no other words.
+type shelf map[string]string
+
+func (shelf) Knows(string) bool           { return false }
+func (shelf) Finds(string) bool           { return false }
+func (s shelf) Called(word string) string { return s[word] }
 
 func typistAt(lex *lexicon.Lexicon, langs ...string) Typist {
-	none := func(string) bool { return false }
-	return Typist{Lexicon: lex, Languages: langs, Knows: none, Finds: none, Called: func(string) string { return "" }}
+	return Typist{Lexicon: lex, Languages: langs, Store: shelf{}}
 }
 
 // Of the even lines at least so many of a hundred are read as their language, and of the
@@ -43,7 +37,7 @@ func TestMessagesInLatinLettersAsStrangersTypeThem(t *testing.T) {
 	least := map[string][2]int{"ar": {90, 50}, "bg": {100, 97}, "el": {96, 85}, "fa": {90, 83}, "he": {90, 85}, "hi": {63, 69}, "ru": {96, 94}, "uk": {96, 90}}
 	type half struct{ lines, read, words, right int }
 	sums := map[string]*[2]half{}
-	for n, line := range tabbed(t, "latin.tsv") {
+	for n, line := range tabbed.Rows(t, "latin.tsv") {
 		lang, meant, typed := line[0], line[1], line[2]
 		if sums[lang] == nil {
 			sums[lang] = &[2]half{}
@@ -85,7 +79,7 @@ func TestMessagesOfAnotherKeyboard(t *testing.T) {
 	t.Parallel()
 	lex := lexicon.New()
 	var lines, read [2]int
-	for n, line := range tabbed(t, "layout.tsv") {
+	for n, line := range tabbed.Rows(t, "layout.tsv") {
 		if line[0] == "bg" { // typed by sound as well
 			continue
 		}
@@ -127,7 +121,7 @@ func TestLatinLanguagesStayAsTheyAre(t *testing.T) {
 				continue
 			}
 			asked++
-			for _, lang := range translit.Languages {
+			for _, lang := range words.TypedInLatin() {
 				if got, _ := typistAt(lex, lang).Retype(question); got != "" {
 					changed[lang]++
 					t.Logf("%s: %q is %q", lang, question, got)
@@ -149,7 +143,7 @@ func TestLatinLanguagesStayAsTheyAre(t *testing.T) {
 
 func TestNamesWithoutSpaces(t *testing.T) {
 	t.Parallel()
-	typist := Typist{Called: func(word string) string { return map[string]string{"ナイキ": "nike", "나이키는": "nike"}[word] }}
+	typist := Typist{Store: shelf{"ナイキ": "nike", "나이키는": "nike"}}
 	for text, want := range map[string]string{
 		"ナイキのサイズは？": " nike のサイズは？", "나이키는 있나요": " nike  있나요", "靴のナイキ": "靴の nike ", "nike": "nike", "": "", "ー": "ー", "送料は？": "送料は？",
 	} {
@@ -161,11 +155,14 @@ func TestNamesWithoutSpaces(t *testing.T) {
 
 // Whatever is typed, what it is read as is text, and no more of it than there was.
 func FuzzRetype(f *testing.F) {
-	for _, s := range []string{"skolko stoit dostavka", "crjkmrj cnjbn", "a@b.example x/y 12:30", "'''", "k", "hi\x00there", "4asovnik 6t"} {
+	for _, s := range []string{"skolko stoit dostavka", "crjkmrj cnjbn", "a@b.example x/y 12:30", "'''", "k", "hi\x00there", "4asovnik 6t", "ナイキのサイズ", "나이키는", "運費", "ーx\xffー"} {
 		f.Add(s)
 	}
 	typist := typistAt(lexicon.New(), "bg", "he")
 	f.Fuzz(func(t *testing.T, text string) {
+		if meant, _ := typist.Meant(text); utf8.ValidString(text) && !utf8.ValidString(meant) {
+			t.Errorf("%q is meant as %q", text, meant)
+		}
 		got, lang := typist.Retype(text)
 		if (got == "") != (lang == "") || !utf8.ValidString(got) || len(got) > 8*len(text)+8 {
 			t.Errorf("%q is %q in %q", text, got, lang)

@@ -55,7 +55,7 @@ func (t Typist) hear(lang, small string) sound {
 	switch {
 	case word != "" && cost < translit.Loose:
 		return sound{word, toldBy(word, cost, most)}
-	case t.Finds(small):
+	case t.Store.Finds(small):
 		return sound{"", ofStore}
 	case known.rules.Vowels() && (word != "" || !dictionaryOf("en").list.Has(small)):
 		return sound{known.rules.Letters(small), toldBy(word, cost, most)}

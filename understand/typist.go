@@ -7,14 +7,22 @@ import (
 	"tilly/search/translit"
 )
 
+// Store tells of the words of a store.
+type Store interface {
+	// Knows says whether it has a word, in lower case.
+	Knows(word string) bool
+	// Finds says whether it has one that a word in Latin letters is typed for.
+	Finds(word string) bool
+	// Called is its name that an unknown word is typed for, "" for none.
+	Called(word string) string
+}
+
 // Typist knows the languages of a store and its words, for telling what was meant where
 // somebody types in the letters of another script than their language's.
 type Typist struct {
 	Lexicon   *lexicon.Lexicon
-	Languages []string                 // that the store has, and that its asker spoke before
-	Knows     func(word string) bool   // whether the store has a word, in lower case
-	Finds     func(word string) bool   // whether it has one that a word in Latin letters is typed for
-	Called    func(word string) string // the store's name that an unknown word is typed for, "" for none
+	Languages []string // that the store has, and that its asker spoke before
+	Store     Store
 }
 
 // leastName is how many letters a name has at least: shorter ones are as well the small
@@ -26,7 +34,7 @@ const leastName = 3
 func (t Typist) withoutNames(lang string, pieces []piece) []piece {
 	pieces, known := slices.Clone(pieces), dictionaryOf(lang)
 	for i, p := range pieces {
-		if len(p.small) < leastName || !t.Knows(p.small) {
+		if len(p.small) < leastName || !t.Store.Knows(p.small) {
 			continue
 		}
 		if word, cost, _ := known.bySound(p.small); word == "" || cost >= translit.Loose {
@@ -38,7 +46,7 @@ func (t Typist) withoutNames(lang string, pieces []piece) []piece {
 
 // known is how much of a text is in words that the store has.
 func (t Typist) known(pieces []piece) float64 {
-	return shareOf(pieces, func(p piece) float64 { return sure(p.small != "" && t.Knows(p.small)) })
+	return shareOf(pieces, func(p piece) float64 { return sure(p.small != "" && t.Store.Knows(p.small)) })
 }
 
 // inLatin is how much of a text is in words that are known of a language that is written in
@@ -50,7 +58,7 @@ func (t Typist) inLatin(pieces []piece) (best float64) {
 		}
 		known := dictionaryOf(lang)
 		best = max(best, shareOf(pieces, func(p piece) float64 {
-			return sure(known.list.Has(p.small) || lang != "en" && t.Knows(p.small))
+			return sure(known.list.Has(p.small) || lang != "en" && t.Store.Knows(p.small))
 		}))
 	}
 	return best

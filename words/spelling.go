@@ -2,7 +2,9 @@ package words
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
+	"sync"
 )
 
 // The files of translit/ tell how letters are spelt in those of another script. Those of
@@ -19,8 +21,8 @@ var spellings = []about{
 	{name: "silent", form: list, some: true},            // letters of names that nobody hears
 	{name: "endings", form: list, some: true},           // what names have behind them in sentences
 	{name: "sounds", form: text, some: true},            // of the signs of a script that are cut into sounds first, in the order of Unicode
-	{name: "simplified", form: text, some: true},        // traditional characters of Chinese, each with the simplified one behind it
-	{name: "said", form: turns, asIs: true, some: true}, // what is said in simplified Chinese = how it is written in traditional letters
+	{name: "simplified", form: text, some: true},        // characters of a language that is written in two kinds, each with the one behind it in which its words are known
+	{name: "said", form: turns, asIs: true, some: true}, // what is said in the latter = how it is written in the former
 	{name: "layout", form: text, some: true},            // what its keyboard has where the American has LayoutKeys, space between
 }
 
@@ -69,6 +71,20 @@ func SpellingsOf(code string) (s Spellings, ok bool) {
 		}
 	}
 	return s, true
+}
+
+// TypedInLatin are the languages that people type in Latin letters as well as in their own,
+// sorted.
+var TypedInLatin = sync.OnceValue(func() []string { return codesWith("typed") })
+
+// codesWith are the languages whose files of translit/ have a section, sorted.
+func codesWith(name string) (out []string) {
+	for _, code := range codesIn("translit") {
+		if slices.Contains(codes(), code) && cut(mustOpen("translit/" + code + ".txt"))[name] != "" {
+			out = append(out, code)
+		}
+	}
+	return out
 }
 
 func spelled(s *section) (out []Spelled) {

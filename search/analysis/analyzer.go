@@ -124,12 +124,7 @@ func (a *Analyzer) Fresh(w Word) string {
 
 // unspaced is the term of what has no stem. Chinese is one in traditional and in simplified
 // letters.
-func (a *Analyzer) unspaced(text string) string {
-	if a.lang == "zh" {
-		return words.SimplifiedText(Fold(text))
-	}
-	return Fold(text)
-}
+func (a *Analyzer) unspaced(text string) string { return words.Simplified(a.lang, Fold(text)) }
 
 func (a *Analyzer) stemmed(text string) string {
 	if base := lightStem(a.lang, text); base != "" {

@@ -57,11 +57,14 @@ func Sample(text string) string {
 // enoughSigns are what it takes to name a language: one short word stands in many.
 const enoughSigns = wordSign + letterSign
 
-// scripts that tell a language, or the few that share one, the likeliest first.
-var scripts = []struct {
+// script tells a language, or the few that share it, the likeliest first.
+type script struct {
 	langs []string
 	table *unicode.RangeTable
-}{
+}
+
+// scripts are those but the Latin one.
+var scripts = []script{
 	{[]string{"he"}, unicode.Hebrew},
 	{[]string{"ar", "fa"}, unicode.Arabic},
 	{[]string{"hi"}, unicode.Devanagari},

@@ -1,10 +1,10 @@
 package lexicon
 
 import (
+	"slices"
 	"sync"
 
 	"tilly/search/analysis"
-	"tilly/words"
 )
 
 // InLatin is the greatest share of a text's letters that stands in small words of one
@@ -14,7 +14,7 @@ func (l *Lexicon) InLatin(text string) float64 { return l.signals().small(Sample
 // inLatin are the languages written in Latin letters, by their places in analysis.Languages.
 var inLatin = sync.OnceValue(func() (all uint64) {
 	for i, lang := range analysis.Languages() {
-		if analysis.ASCII(analysis.Fold(words.Only(lang, "language").Name())) {
+		if !slices.ContainsFunc(scripts, func(s script) bool { return slices.Contains(s.langs, lang) }) {
 			all |= 1 << i
 		}
 	}

@@ -1,6 +1,10 @@
 package translit
 
-import "strings"
+import (
+	"strings"
+
+	"tilly/words"
+)
 
 // Where the signs of these scripts begin in Unicode.
 const (
@@ -12,7 +16,8 @@ const (
 
 // kana cuts words of katakana into sounds, which are given for each sign in the order of
 // Unicode: ッグ is qgu, ファ fa, シャ sha. A small sign takes the place of the vowel before.
-func kana(sounds []string) func(string) string {
+func kana(s words.Spellings) func(string) string {
+	sounds := s.Sounds
 	return func(word string) string {
 		out := ""
 		for _, r := range word {
@@ -56,7 +61,9 @@ var (
 )
 
 // hangul cuts syllables into their letters, without the one at their head that is not heard.
-func hangul(word string) string {
+func hangul(words.Spellings) func(string) string { return letters }
+
+func letters(word string) string {
 	var out strings.Builder
 	for _, r := range word {
 		if r < firstHangul || r > lastHangul {

@@ -6,6 +6,7 @@ import (
 
 	"tilly/search/analysis"
 	"tilly/search/translit"
+	"tilly/words"
 )
 
 func TestNamed(t *testing.T) {
@@ -72,7 +73,7 @@ func FuzzFind(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		all := []*translit.Rules{translit.Named(text)}
-		for _, lang := range translit.Languages {
+		for _, lang := range words.TypedInLatin() {
 			all = append(all, translit.Typed(lang))
 		}
 		for _, rules := range all {

@@ -85,15 +85,11 @@ func latinOf(s words.Spellings) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// namedRules lead from the letters of a script to names in Latin ones.
-func namedRules(code string, s words.Spellings) *Rules {
+// namedRules lead from the letters of a script, or what cut makes of its words, to names in
+// Latin ones.
+func namedRules(s words.Spellings, cut func(word string) string) *Rules {
 	r := newRules(s)
-	switch code {
-	case "kana":
-		r.cut = kana(s.Sounds)
-	case "hang":
-		r.cut = hangul
-	}
+	r.cut = cut
 	each(s, func(letters, latin string, cost int) { r.add(letters, latin, cost) })
 	for _, latin := range s.Inherent {
 		r.add("", latin, 0)

@@ -1,31 +1,18 @@
 package translit_test
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"tilly/search/analysis"
 	"tilly/search/translit"
+	"tilly/testkit/tabbed"
 	"tilly/words"
 )
 
 // What strangers wrote, who had seen nothing of how it is read: names that shops write in
 // Latin letters as shoppers type them in theirs, and words for what shops sell as they are
 // typed in Latin letters. Odd lines may be looked at, of even ones only totals are told.
-
-func tabbed(t *testing.T, file string) (lines [][]string) {
-	t.Helper()
-	b, err := os.ReadFile(filepath.Join("testdata", file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(b)) {
-		lines = append(lines, strings.Split(strings.TrimSuffix(line, "\n"), "\t"))
-	}
-	return lines
-}
 
 // folded are the words of a text as search knows them.
 func folded(text string) (list []string) {
@@ -49,7 +36,7 @@ func english(t *testing.T) []string {
 
 func TestNamesAsStrangersTypeThem(t *testing.T) {
 	t.Parallel()
-	lines := tabbed(t, "names.tsv")
+	lines := tabbed.Rows(t, "names.tsv")
 	all := english(t)
 	for _, line := range lines {
 		all = append(all, folded(line[2])...)
@@ -98,11 +85,11 @@ func meets(text string, want []string, list translit.List) (found bool) {
 func TestWordsAreNoNames(t *testing.T) {
 	t.Parallel()
 	var names []string
-	for _, line := range tabbed(t, "names.tsv") {
+	for _, line := range tabbed.Rows(t, "names.tsv") {
 		names = append(names, folded(line[2])...)
 	}
 	list := translit.NewList(names)
-	for _, lang := range translit.Languages {
+	for _, lang := range words.TypedInLatin() {
 		asked, taken := 0, 0
 		for _, w := range words.Synonyms(lang) {
 			word := analysis.Fold(w[0])
@@ -124,7 +111,7 @@ func TestWordsAreNoNames(t *testing.T) {
 
 func TestThingsAsStrangersTypeThem(t *testing.T) {
 	t.Parallel()
-	lines := tabbed(t, "things.tsv")
+	lines := tabbed.Rows(t, "things.tsv")
 	byLang := map[string][]string{}
 	stems := func(lang, text string) (out []string) {
 		a := analysis.NewAnalyzer(lang)

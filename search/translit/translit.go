@@ -8,43 +8,53 @@ import (
 	"tilly/words"
 )
 
-// Languages are those that people type in Latin letters as well as in their own.
-var Languages = []string{"ar", "bg", "el", "fa", "he", "hi", "ru", "uk"}
-
-// scripts are those in which names in Latin letters are typed.
+// scripts are those in which names in Latin letters are typed, with what cuts words into
+// what their spellings are of; nil where that is letters.
 var scripts = []struct {
 	code  string
 	table *unicode.RangeTable
+	cut   func(words.Spellings) func(word string) string
 }{
-	{"cyrl", unicode.Cyrillic}, {"grek", unicode.Greek}, {"arab", unicode.Arabic}, {"hebr", unicode.Hebrew}, {"deva", unicode.Devanagari},
-	{"kana", unicode.Katakana}, {"hang", unicode.Hangul},
+	{"cyrl", unicode.Cyrillic, nil}, {"grek", unicode.Greek, nil}, {"arab", unicode.Arabic, nil}, {"hebr", unicode.Hebrew, nil},
+	{"deva", unicode.Devanagari, nil}, {"kana", unicode.Katakana, kana}, {"hang", unicode.Hangul, hangul},
 }
 
-var typed, named = tables(Languages, typedRules), tables(codes(), namedRules)
+// typed are the rules by languages, and named by scripts, each read when it is first asked for.
+var (
+	typed = sync.OnceValue(func() map[string]func() *Rules {
+		all := map[string]func() *Rules{}
+		for _, lang := range words.TypedInLatin() {
+			all[lang] = sync.OnceValue(func() *Rules { return typedRules(lang, mustHave(lang)) })
+		}
+		return all
+	})
+	named = sync.OnceValue(func() map[string]func() *Rules {
+		all := map[string]func() *Rules{}
+		for _, s := range scripts {
+			all[s.code] = sync.OnceValue(func() *Rules {
+				spellings := mustHave(s.code)
+				if s.cut == nil {
+					return namedRules(spellings, nil)
+				}
+				return namedRules(spellings, s.cut(spellings))
+			})
+		}
+		return all
+	})
+)
 
-func codes() (all []string) {
-	for _, s := range scripts {
-		all = append(all, s.code)
+func mustHave(code string) words.Spellings {
+	s, ok := words.SpellingsOf(code)
+	if !ok {
+		panic("translit: no spellings of " + code) // they are part of the program
 	}
-	return all
-}
-
-// tables are read when they are first asked for.
-func tables(codes []string, make func(code string, s words.Spellings) *Rules) map[string]func() *Rules {
-	all := map[string]func() *Rules{}
-	for _, code := range codes {
-		all[code] = sync.OnceValue(func() *Rules {
-			s, _ := words.SpellingsOf(code)
-			return make(code, s)
-		})
-	}
-	return all
+	return s
 }
 
 // Typed are the ways in which a language is typed in Latin letters, nil where none are
 // known.
 func Typed(lang string) *Rules {
-	if read, ok := typed[lang]; ok {
+	if read, ok := typed()[lang]; ok {
 		return read()
 	}
 	return nil
@@ -56,7 +66,7 @@ func Named(word string) *Rules {
 	first, _ := utf8.DecodeRuneInString(word)
 	for _, s := range scripts {
 		if unicode.Is(s.table, first) {
-			return named[s.code]()
+			return named()[s.code]()
 		}
 	}
 	return nil

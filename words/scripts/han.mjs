@@ -1,6 +1,6 @@
-// Writes what OpenCC knows of Chinese: words/translit/hans.txt, which simplified character
-// stands for each traditional one, and words/translit/hant.txt, what is said in traditional
-// letters. With --check it writes nothing and fails where a file is not what it would write.
+// Writes words/translit/zh.txt, what OpenCC knows of Chinese: which simplified character stands
+// for each traditional one, and what is said in traditional letters. With --check it writes
+// nothing and fails where the file is not what it would write.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -50,27 +50,21 @@ const said = [...readFileSync(join(room, "languages/zh.txt"), "utf8").matchAll(/
   .map((part) => part.trim())
   .filter((part) => part.length >= leastSaid && !/[·=[\]*]/.test(part) && traditional(part) !== part);
 
-const files = {
-  "hans.txt": `# Made by scripts/han.mjs from OpenCC ${version} (Apache License 2.0): traditional
-# characters of Chinese, each with the simplified one behind it.
+const text = `# Made by scripts/han.mjs from OpenCC ${version} (Apache License 2.0): traditional
+# characters of Chinese, each with the simplified one behind it, and what languages/zh.txt
+# says, with how it is written in traditional ones.
 
 [simplified]
 ${pairs.map(([before, after]) => before + after).join("")}
-`,
-  "hant.txt": `# Made by scripts/han.mjs from OpenCC ${version} (Apache License 2.0): what languages/zh.txt
-# says, and how it is written in traditional letters.
 
 [said]
 ${[...new Set(said)].map((part) => `${part} = ${traditional(part)}`).join("\n")}
-`,
-};
+`;
 
-for (const [name, text] of Object.entries(files)) {
-  const file = join(room, "translit", name);
-  if (!process.argv.includes("--check")) {
-    writeFileSync(file, text);
-  } else if (readFileSync(file, "utf8") !== text) {
-    process.stderr.write(`Not what OpenCC ${version} has; run npm run words:\n${file}\n`);
-    process.exit(1);
-  }
+const file = join(room, "translit/zh.txt");
+if (!process.argv.includes("--check")) {
+  writeFileSync(file, text);
+} else if (readFileSync(file, "utf8") !== text) {
+  process.stderr.write(`Not what OpenCC ${version} has; run npm run words:\n${file}\n`);
+  process.exit(1);
 }
