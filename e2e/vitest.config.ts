@@ -6,6 +6,6 @@ export default defineConfig({
     setupFiles: ["src/failure.ts"],
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    maxWorkers: 2, // each file has a program and a browser of its own, and mostly waits
+    maxWorkers: 3, // each file has a program and a browser of its own, and mostly waits
   },
 });

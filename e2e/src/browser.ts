@@ -1,6 +1,12 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Request,
+} from "playwright-core";
 import { leftOut } from "../../testkit/leftout/leftout";
 import { noteTrouble } from "./trouble";
 
@@ -44,6 +50,34 @@ function reopens(address: string): boolean {
   return URL.canParse(address) && /\/(events|inbox\/stream)$/.test(new URL(address).pathname);
 }
 
+/** How much is told of what a page shows. */
+const MOST_TOLD = 4_000;
+
+/** The contexts that are open, each with what it waits for from servers. */
+const opened = new Map<BrowserContext, Set<Request>>();
+
+function watch(context: BrowserContext): void {
+  const waiting = new Set<Request>();
+  opened.set(context, waiting);
+  context.on("close", () => opened.delete(context));
+  context.on("request", (request) => waiting.add(request));
+  context.on("requestfinished", (request) => waiting.delete(request));
+  context.on("requestfailed", (request) => waiting.delete(request));
+}
+
+/** Says of each page that is open where it is and what it shows, and what it waits for. */
+export async function tellPages(): Promise<string[]> {
+  const told: string[] = [];
+  for (const [context, waiting] of opened) {
+    for (const page of context.pages()) {
+      const text = await page.locator("body").ariaSnapshot({ timeout: 2_000 }).catch(String);
+      told.push(`${page.url()} shows:\n${text.slice(0, MOST_TOLD)}`);
+    }
+    for (const request of waiting) told.push(`waited for: ${request.method()} ${request.url()}`);
+  }
+  return told;
+}
+
 /** A page whose console errors and failed loads are kept, each with its address. */
 export interface Watched {
   page: Page;
@@ -60,6 +94,7 @@ export async function watchedPage(
     reducedMotion: "reduce",
     ...options,
   });
+  watch(context);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const errors: string[] = [];

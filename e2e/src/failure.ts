@@ -1,4 +1,5 @@
 import { beforeEach, onTestFailed } from "vitest";
+import { tellPages } from "./browser";
 import { takeTrouble } from "./trouble";
 
 /** What is printed of a failed test's troubles at most, in lines. */
@@ -7,7 +8,8 @@ const MOST = 60;
 // A machine that nobody can look at tells why a test failed there.
 beforeEach(() => {
   takeTrouble();
-  onTestFailed(() => {
-    process.stderr.write(["Beside this test:", ...takeTrouble().slice(-MOST), ""].join("\n"));
+  onTestFailed(async () => {
+    const beside = [...takeTrouble().slice(-MOST), ...(await tellPages())];
+    process.stderr.write(["Beside this test:", ...beside, ""].join("\n"));
   });
 });

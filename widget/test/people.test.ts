@@ -55,3 +55,16 @@ test("what is told of a conversation carries who holds it, and nobody types in o
   });
   expect(await people.look(3)).toBeUndefined();
 });
+
+test("an answer that a later one has overtaken tells nothing, but what was said before it", async () => {
+  const answers: ((help: object) => void)[] = [];
+  vi.stubGlobal("fetch", () => new Promise((done) => answers.push((help) => done(new Response(JSON.stringify(help))))));
+  const people = reach("/widget/x/conversations/w_1", "v_1", "de");
+  const looks = [people.look(2), people.look(2), people.look(2, "before")];
+  answers[1]?.({ seen: 3 });
+  expect(await looks[1]).toEqual({ seen: 3 });
+  answers[0]?.({ seen: 2 });
+  expect(await looks[0]).toBeUndefined();
+  answers[2]?.({ seen: 2 });
+  expect(await looks[2]).toEqual({ seen: 2 });
+});

@@ -34,6 +34,8 @@ const silence = 40_000;
 export function reach(address: string, visitor: string, lang: string): People {
   const headers = { "X-Tilly-Visitor": visitor };
   let known: Help | undefined;
+  let looks = 0;
+  let shown = 0; // the look whose answer was taken last
   const get = (what: string, signal?: AbortSignal) =>
     fetch(address + what, { credentials: "omit", cache: "no-store", headers, ...(signal && { signal }) });
   const post = (what: string, body: object) =>
@@ -44,12 +46,18 @@ export function reach(address: string, visitor: string, lang: string): People {
       body: JSON.stringify(body),
     });
   const look = async (at: number, way = "after") => {
+    const turn = ++looks;
     try {
       const asked = `?${new URLSearchParams({ [way]: String(at), lang })}`;
       const answer = await get(asked, AbortSignal.timeout?.(silence));
       if (!answer.ok) return undefined;
-      known = await answer.json();
-      return known;
+      const help: Help = await answer.json();
+      if (way === "before") return help;
+      // How it stood before is no longer so where a later look was answered sooner.
+      if (turn < shown) return undefined;
+      shown = turn;
+      known = help;
+      return help;
     } catch {
       return undefined;
     }

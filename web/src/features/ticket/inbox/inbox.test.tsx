@@ -451,6 +451,23 @@ test("what came while nobody looked at the page is read once somebody does", asy
   seen.mockRestore();
 });
 
+test("what comes while the message before is being read is read as well", async () => {
+  const lines = [...LINES];
+  const came = { id: "e", ord: 4, role: "user", text: "Are you there?" };
+  more = {
+    "GET /conversations/w_1": () => ({
+      body: { conversation: { ticket: TICKET, messages: [...lines] } },
+    }),
+    "POST /conversations/w_1/read": () => {
+      if (!lines.includes(came)) lines.push(came); // it comes once those before it were counted
+      return { body: {} };
+    },
+  };
+  open("/?ticket=w_1");
+  expect(await screen.findByText("Are you there?")).toBeTruthy();
+  await waitFor(() => expect(sent("/conversations/w_1/read")).toHaveLength(2));
+});
+
 test("keys that are pressed in a dialog do nothing to the ticket behind it", async () => {
   open("/?ticket=w_1");
   await screen.findByLabelText("Reply");

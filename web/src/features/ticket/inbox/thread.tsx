@@ -156,6 +156,7 @@ function Thread({
   }, [last?.id, typing]);
   useEffect(() => keepAtEnd(log.current), []);
   const { mutate: markRead } = read;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one more may be unread when those before it have been read.
   useEffect(() => {
     const look = () => {
       if (ticket.unread > 0 && document.visibilityState === "visible") markRead();
@@ -163,7 +164,7 @@ function Thread({
     look();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
-  }, [ticket.unread, markRead]);
+  }, [ticket.unread, last?.id, markRead]);
   useKeys({
     r: () => field.current?.focus(),
     e: () => {
