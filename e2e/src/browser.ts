@@ -51,7 +51,7 @@ function reopens(address: string): boolean {
 }
 
 /** How much is told of what a page shows. */
-const MOST_TOLD = 4_000;
+const MOST_TOLD = 6_000;
 
 /** The contexts that are open, each with what it waits for from servers. */
 const opened = new Map<BrowserContext, Set<Request>>();

@@ -95,13 +95,15 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Waits until check succeeds; fails after half a minute. */
-export async function until(what: string, check: () => Promise<boolean>): Promise<void> {
+/** Waits until check succeeds, which may say what there is instead; fails after half a minute. */
+export async function until(what: string, check: () => Promise<boolean | string>): Promise<void> {
+  let instead: boolean | string = false;
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
-    if (await check()) return;
+    instead = await check();
+    if (instead === true) return;
     await new Promise((r) => setTimeout(r, 50));
   }
-  throw new Error(`waited in vain for ${what}`);
+  throw new Error(`waited in vain for ${what}${instead ? `; there was: ${instead}` : ""}`);
 }
 
 /** A real PostgreSQL with a fresh database, or null where there is none. */
