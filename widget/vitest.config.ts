@@ -7,6 +7,7 @@ const shared = { environment: "happy-dom", setupFiles: ["./test/setup.ts"] };
 /** Components are tested twice: on React, as the dashboard shows them, and on Preact, as pages get them. */
 export default defineConfig({
   test: {
+    maxWorkers: "100%", // nobody looks on
     projects: [
       { test: { ...shared, name: "react", include: ["test/**/*.test.{ts,tsx}"] } },
       {

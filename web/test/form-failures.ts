@@ -1,23 +1,16 @@
-// Every form against every way its call can fail: it says why, keeps what was typed, and is sent
-// again with one more press.
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { expectSessionEnd, FAILURES } from "./failures";
 import type { Failure, FormCase } from "./form-case";
-import { ACCOUNT_FORMS } from "./forms-account";
-import { STORE_FORMS } from "./forms-store";
 import { selectStore } from "./press";
 import { type Answer, server, signedIn } from "./server";
 
-const FORMS = [...ACCOUNT_FORMS, ...STORE_FORMS];
 const SERVER_401 = "You may not do this.";
 
 const STATUSES: [Failure, Answer, string][] = [
   ["401", { status: 401, body: { message: SERVER_401 } }, SERVER_401],
   ...(FAILURES as [Failure, Answer, string][]),
 ];
-
-beforeEach(() => selectStore("4"));
 
 /** Opens a form and fills it in; gives what the server was asked by it. */
 async function filled(form: FormCase, answer: Answer) {
@@ -35,7 +28,13 @@ function expectKept(form: FormCase): void {
       expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value);
 }
 
-describe.each(FORMS)("[S8.13] the form '$name'", (form) => {
+/**
+ * Tests a form against every way its call can fail: it says why, keeps what was typed, and is sent
+ * again with one more press.
+ */
+export function testFailures(form: FormCase): void {
+  beforeEach(() => selectStore("4"));
+
   const statuses = STATUSES.filter(([failure]) => failure !== "401" || !form.endsAt401);
 
   test.each(statuses)("fails with %s and says why", async (failure, answer, words) => {
@@ -55,4 +54,4 @@ describe.each(FORMS)("[S8.13] the form '$name'", (form) => {
     await filled(form, { status: 401 });
     await expectSessionEnd(() => form.send());
   });
-});
+}
