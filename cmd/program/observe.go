@@ -2,6 +2,7 @@ package program
 
 import (
 	"context"
+	"regexp"
 	"strconv"
 	"time"
 
@@ -51,9 +52,13 @@ func newObserver() *observer {
 	}
 	o.models = newModelMetrics(o.registry)
 	o.registry.MustRegister(o.stages, o.loads, o.memory, o.jobs, o.unkept, o.buried, buildInfo(),
-		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+		collectors.NewGoCollector(inUse), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return o
 }
+
+// inUse adds to what is told of Go's runtime how much of the memory the last collection found
+// in use: what is allocated holds what is not collected yet as well.
+var inUse = collectors.WithGoCollectorRuntimeMetrics(collectors.GoRuntimeMetricsRule{Matcher: regexp.MustCompile(`^/gc/heap/live:bytes$`)})
 
 // stage gives the function by which a room reports the time of its stages.
 func (o *observer) stage(room string) func(string, time.Duration) {
