@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, openBrowser, watchedPage } from "./browser";
 import { type Program, startProgram } from "./program";
+import { atRest } from "./rest";
 import { newOwner, type Shop, type Shops, startShops } from "./shoptest";
 import { createWooStore } from "./wizard";
 
@@ -44,7 +45,7 @@ async function ask(page: Page, chat: Locator, question: string): Promise<string>
   await chat.getByRole("textbox").last().fill(question);
   await page.keyboard.press("Enter");
   await answers.nth(before).waitFor();
-  await chat.getByRole("button", { name: "Stop the answer" }).waitFor({ state: "detached" });
+  await atRest(page);
   return (await answers.nth(before).textContent()) ?? "";
 }
 

@@ -6,6 +6,7 @@ import { dashboardScreens } from "./dashboard-screens";
 import { beginSignedIn, type DemoSession, signInDemo } from "./demo";
 import { cutTexts } from "./languages";
 import { type Program, startProgram, until } from "./program";
+import { atRest } from "./rest";
 import { layAnswers, type Screen } from "./screen";
 
 let browser: Browser;
@@ -380,9 +381,11 @@ describe.skipIf(!chromiumPath)("the dashboard in a real browser", () => {
       .getByText(/thank|touch|received/i)
       .first()
       .waitFor();
+    await atRest(page);
     await composer.fill("How long may I return something?");
     await page.keyboard.press("Enter");
     await page.getByRole("log").getByRole("link").first().waitFor();
+    await atRest(page);
     expect(sent).toEqual([
       expect.objectContaining({
         store_id: session.store,
@@ -398,6 +401,7 @@ describe.skipIf(!chromiumPath)("the dashboard in a real browser", () => {
     await composer.fill("Which blankets do you have?");
     await page.keyboard.press("Enter");
     await page.getByRole("list", { name: "Products" }).last().waitFor();
+    await atRest(page);
     expect((await page.getByRole("dialog").boundingBox())?.width).toBe(390); // however wide the cards
     await page.route("**/api/chat/message", (route) => route.abort());
     await composer.fill("Are you there?");

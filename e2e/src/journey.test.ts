@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, openBrowser, watchedPage } from "./browser";
 import { type Program, startPostgres, startProgram } from "./program";
+import { atRest } from "./rest";
 import { type Site, startSite } from "./site";
 
 const password = "correct-horse-battery";
@@ -132,6 +133,7 @@ async function ask(page: Page, question: string, answer: RegExp): Promise<void> 
   await page.getByRole("textbox").last().fill(question);
   await page.keyboard.press("Enter");
   await log.getByText(answer).first().waitFor();
+  await atRest(page);
 }
 
 async function askInPlayground(page: Page, program: Program, id: string): Promise<void> {

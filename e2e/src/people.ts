@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { runGo } from "./go";
 import type { Program } from "./program";
+import { atRest } from "./rest";
 
 /** The bearer by which mails are handed over in journeys. */
 const TOKEN = "a token for mails that come in";
@@ -30,7 +31,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await chat.getByRole("textbox", { name: "Message" }).fill(text);
   await page.keyboard.press("Enter");
   await chat.getByRole("log").getByText(text).waitFor();
-  await chat.getByRole("button", { name: "Stop the answer" }).waitFor({ state: "detached" });
+  await atRest(page);
 }
 
 /** Answers one of our mails as a mail program does, and says what became of it. */

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, openBrowser, watchedPage } from "./browser";
 import { type Program, startPostgres, startProgram } from "./program";
+import { atRest } from "./rest";
 import { newOwner, type Shop, type Shops, startShops } from "./shoptest";
 
 const password = "correct-horse-battery";
@@ -101,7 +102,7 @@ async function ask(page: Page, chat: Locator, question: string): Promise<Locator
 /** Waits until nothing is being written any more. */
 async function settled(page: Page, answer: Locator): Promise<Locator> {
   await answer.waitFor();
-  await page.getByRole("button", { name: "Stop the answer" }).waitFor({ state: "detached" });
+  await atRest(page);
   return answer;
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, watchedPage } from "./browser";
 import { startGo } from "./go";
 import { type Program, startProgram, until } from "./program";
+import { atRest } from "./rest";
 import { newOwner } from "./shoptest";
 import { createWooStore } from "./wizard";
 
@@ -101,7 +102,7 @@ async function ask(page: Page, question: string): Promise<string> {
   await page.getByRole("textbox", { name: "Message" }).fill(question);
   await page.keyboard.press("Enter");
   await answers.nth(before).waitFor();
-  await page.getByRole("button", { name: "Stop the answer" }).waitFor({ state: "detached" });
+  await atRest(page);
   return (await answers.nth(before).textContent()) ?? "";
 }
 
