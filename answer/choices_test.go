@@ -41,6 +41,7 @@ func bags(t *testing.T) *answer.Assistant {
 		passages,
 		tilly.Passage{DocumentID: "care", Kind: tilly.Knowledge, Title: "Care", URL: "https://shop.example/care", Text: "Dry wet leather slowly, away from the stove. Wash wool at 30 °C."},
 		tilly.Passage{DocumentID: "sizes", Kind: tilly.Knowledge, Title: "Size guide", URL: "https://shop.example/sizes", Text: "Between two sizes take the larger one."},
+		tilly.Passage{DocumentID: "dealers", Kind: tilly.Knowledge, Title: "Dealers", URL: "https://shop.example/dealers", Text: "Lind & Son in Leeds has our goods in stock."},
 	)
 	s := newShelf("shop", passages...)
 	return answer.New(answer.Config{Library: search.NewLibrary(search.Config{Rows: s}), Conversations: s, Catalogue: list})
@@ -87,6 +88,8 @@ func TestWhatWasShownIsMeant(t *testing.T) {
 		{"do you have socks?", "do they itch?", "do not itch", "Sti socks"},
 		{"do you have socks?", "do they glow?", "don't know", ""},
 		{"hello", "what colours does it come in?", "Which product do you mean?", ""},
+		{"hello", "who has it in stock in Leeds?", "Lind & Son", ""},
+		{"hello", "is it in stock?", "Which product do you mean?", ""},
 	} {
 		first := asked(t, a, "", c.first)
 		r := asked(t, a, first.ConversationID, c.then)

@@ -56,7 +56,7 @@ func (k *Counter) answer(ctx context.Context, x *search.Index, w understand.Inte
 		return nil, err
 	}
 	switch {
-	case len(list) == 0 && k.pointsNowhere(w, o) && !f.Asked:
+	case len(list) == 0 && k.pointsNowhere(w, o, f):
 		return &Draft{Text: words.Phrase(k.Lang, phraseWhich), Asks: true}, nil
 	case len(list) > 1:
 		return compare(k.Lang, list), nil

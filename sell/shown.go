@@ -41,8 +41,12 @@ func (k *Counter) rowsOf(ctx context.Context, x *search.Index, cards []tilly.Pro
 }
 
 // pointsNowhere says whether a question asks the price, the stock or a feature of
-// something that nothing before it named.
-func (k *Counter) pointsNowhere(w understand.Intent, o offer) bool {
+// something that nothing before it named. What else it says knowledge may answer: who has
+// it in Leeds.
+func (k *Counter) pointsNowhere(w understand.Intent, o offer, f Known) bool {
+	if f.Asked || f.Answers && len(k.Naming(o.want.Query)) > 0 {
+		return false
+	}
 	c, feature := readChoice(k.Voice, w.Text)
 	if !feature && !o.want.Cost && !o.want.Stock || len(k.Recent) > 0 && !spokeOfNothing(k.Recent) {
 		return false
