@@ -36,6 +36,8 @@ func (o offer) wins(f Known) bool {
 		return false
 	case f.Answers && !o.want.Cost && f.asksBeyond(o.tells):
 		return false // cards do not tell how wide an opening is
+	case f.Answers && o.want.Cost && slices.Contains(f.Kinds, "discount") && !o.reducible():
+		return false // nor, where the row knows of no reduction, what was asked before one
 	case o.want.Filter.Any() || o.want.Cheap || o.want.Cheaper || o.want.Dear || o.want.Open:
 		return true
 	case f.asksBeyond(words.ToldByRows) && !(o.want.Cost && !f.asksBeyond(words.OfGoods)): // "the heavy blanket"
@@ -95,6 +97,11 @@ func (o offer) pricesUnknown() bool {
 		_, _, priced := p.Span()
 		return priced
 	})
+}
+
+// reducible says whether the row of anything offered knows of a price before.
+func (o offer) reducible() bool {
+	return slices.ContainsFunc(o.products, func(p tilly.Product) bool { return reduction(p) > 0 })
 }
 
 // asksAbout says whether a question asks something of a product rather than for
