@@ -45,6 +45,8 @@ export function Cart({ product, platform, code, texts }: CartProps) {
           className="field"
           aria-label={`${texts.choose}: ${product.title}`}
           value={ref}
+          // What comes back is of the one that was chosen.
+          disabled={state === "busy"}
           onChange={(event) => {
             choose(event.currentTarget.value);
             become("");
