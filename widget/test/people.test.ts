@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { converse, startConversation } from "../src/chat/conversation";
 import { decodeEvent } from "../src/chat/decode";
 import { english } from "../src/chat/english";
-import { reach } from "../src/extra/people";
+import { listen, type People, reach } from "../src/extra/people";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -67,4 +67,28 @@ test("an answer that a later one has overtaken tells nothing, but what was said 
   expect(await looks[0]).toBeUndefined();
   answers[2]?.({ seen: 2 });
   expect(await looks[2]).toEqual({ seen: 2 });
+});
+
+test("word that comes in two pieces is heard", async () => {
+  const over = new AbortController();
+  const look = vi.fn(async () => {});
+  const onTyping = vi.fn();
+  let say = (_: string) => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      say = (text) => stream.enqueue(new TextEncoder().encode(text));
+      over.signal.addEventListener("abort", () => stream.error(over.signal.reason));
+    },
+  });
+  const people = { alone: () => false, events: async () => new Response(body) } as Partial<People> as People;
+  void listen(people, look, over.signal, onTyping);
+  await vi.waitFor(() => expect(look).toHaveBeenCalledTimes(1));
+  const pieces = ['data: {"kind":"typ', 'ing"}\n\ndata: {"kind":"mess', 'age"}\n\n', ": beat\n\n"];
+  for (const piece of pieces) {
+    say(piece);
+    await new Promise((next) => setTimeout(next, 10));
+  }
+  expect(onTyping).toHaveBeenCalledTimes(1);
+  expect(look).toHaveBeenCalledTimes(2);
+  over.abort();
 });

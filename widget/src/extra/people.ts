@@ -136,10 +136,12 @@ export async function listen(
       if (answer.status === 404) return;
       const reader = answer.ok ? answer.body?.getReader() : undefined;
       const decoder = new TextDecoder();
+      let rest = ""; // of a line that has not come to its end
       for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
         failed = 0;
         heard();
-        const news = decoder.decode(step.value, { stream: true });
+        const news = rest + decoder.decode(step.value, { stream: true });
+        rest = news.slice(news.lastIndexOf("\n") + 1);
         if (news.includes('"kind":"typing"')) onTyping();
         if (/"kind":"(message|handler|seen)"/.test(news)) await look();
       }
