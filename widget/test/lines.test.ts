@@ -3,7 +3,10 @@ import { keep, recall } from "../src/extra/kept";
 import { after, before, whole } from "../src/extra/lines";
 import type { Line } from "../src/extra/people";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const lines = (from: number, to: number): Line[] =>
   Array.from({ length: to - from }, (_, i) => ({
@@ -46,6 +49,16 @@ test("what is not remembered of a conversation is known to be missing", () => {
   expect(recall("shop", "w_1")).toEqual({ ord: 41, cut: true });
   expect(JSON.parse(localStorage.getItem("shop") ?? "").messages).toHaveLength(40);
   expect(recall("shop", "w_2")).toEqual({ ord: -1, cut: false });
-  localStorage.setItem("shop:live", "{");
+  sessionStorage.setItem("shop:live", "{");
   expect(recall("shop", "w_1")).toEqual({ ord: -1, cut: false });
+});
+
+test("a tab knows what it read itself, whatever another tab read since", () => {
+  const said = { conversationId: "w_1", visitor: "v", messages: after([], lines(0, 3)) };
+  keep("shop", said, { ord: 3, cut: false });
+  const other = JSON.stringify({ conversationId: "w_1", ord: 7, cut: false });
+  localStorage.setItem("shop:live", other);
+  expect(recall("shop", "w_1").ord).toBe(3);
+  sessionStorage.clear(); // a tab that was opened since begins with what the other one read
+  expect(recall("shop", "w_1").ord).toBe(7);
 });

@@ -11,11 +11,13 @@ export interface Known {
 const most = 40;
 const mark = (name: string) => `${name}:live`;
 
-/** How far a conversation was read when it was remembered. */
+/** How far a conversation was read when it was remembered: in this tab, which shows what it read, else in any. */
 export function recall(name: string, conversationId: string): Known {
   try {
-    const kept = JSON.parse(localStorage.getItem(mark(name)) ?? "{}");
-    if (kept.conversationId === conversationId) return { ord: Number(kept.ord), cut: !!kept.cut };
+    for (const storage of [sessionStorage, localStorage]) {
+      const kept = JSON.parse(storage.getItem(mark(name)) ?? "{}");
+      if (kept.conversationId === conversationId) return { ord: Number(kept.ord), cut: !!kept.cut };
+    }
   } catch {
     // Blocked, or not ours.
   }
@@ -24,9 +26,10 @@ export function recall(name: string, conversationId: string): Known {
 
 /** Who asked for people finds the conversation again tomorrow. */
 export function keep(name: string, { conversationId, visitor, messages }: Remembered, { ord, cut }: Known): void {
-  const at = { conversationId, ord, cut: cut || messages.length > most };
+  const at = JSON.stringify({ conversationId, ord, cut: cut || messages.length > most });
   try {
-    localStorage.setItem(mark(name), JSON.stringify(at));
+    sessionStorage.setItem(mark(name), at);
+    localStorage.setItem(mark(name), at);
     localStorage.setItem(name, JSON.stringify({ conversationId, visitor, messages: messages.slice(-most) }));
   } catch {
     // Blocked or full: the tab has it.
