@@ -33,6 +33,8 @@ interface ComposerProps {
 }
 
 const MODES = ["reply", "note"] as const;
+/** No reply was sent of which nothing is known since; else by which id, and what it said. */
+const NOT_TRIED = { id: "", said: "" };
 /** How often the shopper is told that somebody types, in milliseconds. */
 const TYPING_EVERY_MS = 3000;
 
@@ -44,8 +46,8 @@ export function Composer({ storeId, id, field, suggestion, picked, onPick }: Com
   const { reply, replying, typing } = useTicketActions(storeId, id);
   const typed = useRef(0);
   const box = useRef<HTMLFormElement>(null);
-  const draft = useRef(crypto.randomUUID());
-  const tried = useRef(""); // what was sent under that id, as a failure does not tell whether it arrived
+  // Kept for who comes back to the ticket, as a failure does not tell whether it arrived.
+  const [tried, setTried] = useUnsent(`tried ${id}`, NOT_TRIED);
   const used = useRef(""); // the saved reply that the words began as
   const next = useRef(false); // Enter was pressed while the reply before was on its way
   const asked = /^\/(\S*)$/.exec(words)?.[1];
@@ -69,10 +71,10 @@ export function Composer({ storeId, id, field, suggestion, picked, onPick }: Com
     if (empty || replying) return;
     const product_ids = picked.map(({ id }) => id);
     const said = JSON.stringify([text, mode, product_ids]);
-    if (tried.current && tried.current !== said) draft.current = crypto.randomUUID();
-    tried.current = said;
+    const draft = tried.said === said ? tried.id : crypto.randomUUID();
+    setTried({ id: draft, said });
     const sending = reply.mutateAsync({
-      id: draft.current,
+      id: draft,
       text,
       note: mode === "note",
       ...(product_ids.length && { product_ids }),
@@ -81,8 +83,8 @@ export function Composer({ storeId, id, field, suggestion, picked, onPick }: Com
     // Not told to the call: whoever looks at another ticket by then is to know as well.
     sending.then(
       () => {
-        draft.current = crypto.randomUUID();
-        tried.current = used.current = "";
+        setTried(NOT_TRIED);
+        used.current = "";
         setWords((now) => (now.trim() === text ? "" : now));
         onPick((now) => now.filter(({ id }) => !product_ids.includes(id)));
       },
@@ -134,7 +136,10 @@ export function Composer({ storeId, id, field, suggestion, picked, onPick }: Com
           onChange={(event) => {
             setWords(event.currentTarget.value);
             next.current = false; // who goes on writing was not done
-            if (event.currentTarget.value === "") used.current = "";
+            if (event.currentTarget.value === "") {
+              used.current = "";
+              setTried(NOT_TRIED);
+            }
             if (mode === "reply" && Date.now() - typed.current > TYPING_EVERY_MS) {
               typed.current = Date.now();
               typing();

@@ -327,6 +327,31 @@ test("a reply whose ticket was left is told when it fails, and gone from the box
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Reply").value).toBe(""));
 });
 
+test("a reply that failed is the same one after another ticket, until its box is emptied", async () => {
+  more = { ...BESIDE, "POST /conversations/w_1/reply": new Error("lost") };
+  open("/?ticket=w_1");
+  const times = async (count: number) => {
+    const box = await screen.findByLabelText("Reply");
+    fill("Reply", "It is on its way.");
+    fireEvent.keyDown(box, { key: "Enter" });
+    await waitFor(() => expect(sent("/conversations/w_1/reply")).toHaveLength(count));
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Send" })).toHaveProperty("disabled", false),
+    );
+  };
+  await times(1);
+  await turnTo("Max");
+  await turnTo("Vera");
+  await times(2);
+  fill("Reply", "");
+  await times(3);
+  const [first, again, other] = sent("/conversations/w_1/reply").map(
+    ({ json }) => (json as { id: string }).id,
+  );
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
 test.each([
   ["taken", "take", () => fireEvent.click(screen.getByRole("button", { name: "Take" }))],
   ["given", "assign", () => fill("Give to", "2")],
