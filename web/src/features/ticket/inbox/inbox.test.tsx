@@ -573,6 +573,30 @@ test("saved replies are searched, changed, deleted, and know how often they went
   await waitFor(() => expect(calls.some(({ method }) => method === "DELETE")).toBe(true));
 });
 
+test("a saved reply that is being changed stays open when the one before it has been saved", async () => {
+  let arrive = (_: Answer) => {};
+  const both = [
+    { id: "r", shortcut: "hi", text: "Hello there!", used: 3 },
+    { id: "b", shortcut: "bye", text: "Goodbye!", used: 1 },
+  ];
+  more = {
+    "GET /saved-replies": { body: { saved_replies: both } },
+    "PATCH /saved-replies/r": () =>
+      new Promise((done) => {
+        arrive = done;
+      }),
+  };
+  open("/?ticket=w_1");
+  fireEvent.click(await screen.findByRole("button", { name: "Saved replies" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Change /hi" }));
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(calls.some(({ method }) => method === "PATCH")).toBe(true));
+  fireEvent.click(screen.getByRole("button", { name: "Change /bye" }));
+  arrive({ body: {} });
+  await screen.findByText("Reply saved");
+  expect(screen.getByRole("form", { name: "Change /bye" })).toBeTruthy();
+});
+
 test("r goes to the reply box, and keys typed there stay there", async () => {
   open("/?ticket=w_1");
   const box = await screen.findByLabelText<HTMLTextAreaElement>("Reply");

@@ -45,7 +45,8 @@ function List({ storeId }: { storeId: string }) {
   if (!saved.data)
     return <Failed title={SAVED.failed} error={saved.error} onRetry={() => void saved.refetch()} />;
   const found = saved.data.filter(fits(query));
-  const done = () => setChanged(undefined);
+  // What is saved when another one is being changed by then does not close that.
+  const done = (id: string) => () => setChanged((now) => (now === id ? undefined : now));
   return (
     <div className={classes.all}>
       <div className={classes.head}>
@@ -65,7 +66,7 @@ function List({ storeId }: { storeId: string }) {
           {SAVED.add}
         </Button>
       </div>
-      {changed === "" && <Editor storeId={storeId} onDone={done} />}
+      {changed === "" && <Editor storeId={storeId} onDone={done("")} />}
       {found.length === 0 && (
         <p className={classes.quiet}>{saved.data.length === 0 ? SAVED.none : SAVED.noneFound}</p>
       )}
@@ -73,7 +74,7 @@ function List({ storeId }: { storeId: string }) {
         {found.map((one) => (
           <li key={one.id}>
             {changed === one.id ? (
-              <Editor storeId={storeId} one={one} onDone={done} />
+              <Editor storeId={storeId} one={one} onDone={done(one.id)} />
             ) : (
               <One storeId={storeId} one={one} onEdit={() => setChanged(one.id)} />
             )}
