@@ -99,6 +99,44 @@ describe("a new scan", () => {
     expect(screen.getAllByText("This address is private.").length).toBeGreaterThan(0);
   });
 
+  test("that is refused and then started shows how the second went", async () => {
+    let done = false;
+    const starts: Answer[] = [
+      { status: 503, body: { message: "Too much is being read." } },
+      { status: 201, body: { data_source_id: "9" } },
+    ];
+    server({
+      "GET /data-sources/history": () =>
+        history(
+          done
+            ? [
+                {
+                  id: "9",
+                  scan_type: "single-page",
+                  status: "completed",
+                  created_at: "2025-01-26T10:00:00.000Z",
+                  input_data: { urls: [URL_1] },
+                },
+              ]
+            : [],
+        ),
+      "POST /data-sources/single-pages": () => starts.shift() ?? new Error("a third"),
+      "GET /data-sources/status/9": () => ({
+        body: { data_source: { status: done ? "completed" : "processing" } },
+      }),
+    });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show(routes, "/");
+    await importUrl();
+    await screen.findByText("Failed");
+    press("Import");
+    await screen.findByText("Pending");
+    done = true;
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(await screen.findByText("Completed")).toBeTruthy();
+    expect(screen.queryByText("Failed")).toBeNull();
+  });
+
   test("[S7.14] of several pages makes one call per URL, and the button counts them", async () => {
     let id = 20;
     const calls = server({

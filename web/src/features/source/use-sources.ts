@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { failureToast, toast } from "@/ui/toaster";
 import { type Scope, sourceKeys, useHistory } from "./api";
-import { mergeRows, type Row, type Status, unfinished } from "./rows";
+import { isStored, mergeRows, type Row, type Status, unfinished } from "./rows";
 import { TEXT } from "./strings";
 import { usePolling } from "./use-polling";
 
@@ -28,7 +28,11 @@ export function useSources(scope: Scope) {
     if (history.isError) failureToast(TEXT.error, TEXT.historyFailed);
   }, [history.isError]);
 
-  const add = useCallback((row: Row) => setTemporary((rows) => [row, ...rows]), []);
+  const add = useCallback((row: Row) => {
+    // What was refused before would stand for it, also once it is done.
+    const other = (one: Row) => isStored(one) || one.url !== row.url;
+    setTemporary((rows) => [row, ...rows.filter(other)]);
+  }, []);
   const drop = useCallback(
     (ids: string[]) => setTemporary((rows) => rows.filter((row) => !ids.includes(row.id))),
     [],
