@@ -16,10 +16,14 @@ function follow(answer: () => Answer) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const sources: Followed[] = [{ id: "5", status: "pending" }];
-  const { result } = renderHook(() => usePolling(sources, events), { wrapper });
+  const open: Followed[] = [{ id: "5", status: "pending" }];
+  const { result, rerender } = renderHook((sources: Followed[]) => usePolling(sources, events), {
+    wrapper,
+    initialProps: open,
+  });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  return { calls, events, pass, status: () => result.current.standings.get("5")?.status };
+  const status = () => result.current.standings.get("5")?.status;
+  return { calls, events, pass, status, show: rerender, open };
 }
 
 const says = (status: Status) => ({ body: { data_source: { status } } });
@@ -58,5 +62,18 @@ test("[S4.15] a polling error silently stops polling", async () => {
   await pass(60_000);
   expect(calls).toHaveLength(1);
   expect(events.onFinish).not.toHaveBeenCalled();
+  expect(events.onGiveUp).not.toHaveBeenCalled();
+});
+
+test("a source that was read to its end is followed anew when it is read again", async () => {
+  const { calls, events, pass, show, open } = follow(() => says("completed"));
+  await pass(3100);
+  expect(events.onFinish).toHaveBeenCalledTimes(1);
+  show([]);
+  await pass(300_000);
+  show(open);
+  await pass(3100);
+  expect(calls).toHaveLength(2);
+  expect(events.onFinish).toHaveBeenCalledTimes(2);
   expect(events.onGiveUp).not.toHaveBeenCalled();
 });

@@ -30,6 +30,12 @@ export function usePolling(sources: Followed[], { onFinish, onGiveUp }: PollingE
   const since = useRef(new Map<string, number>());
   const told = useRef(new Set<string>());
   for (const id of ids) if (!since.current.has(id)) since.current.set(id, Date.now());
+  const forget = (id: string) => {
+    since.current.delete(id);
+    told.current.delete(id);
+  };
+  // Done for now: it may be read again, by its schedule or by a teammate.
+  for (const id of since.current.keys()) if (!ids.includes(id)) forget(id);
   const late = (id: string) => Date.now() - (since.current.get(id) ?? Date.now()) >= POLL_FOR_MS;
 
   const results = useQueries({
@@ -74,9 +80,6 @@ export function usePolling(sources: Followed[], { onFinish, onGiveUp }: PollingE
     /** Whether a source was followed to its end, or as long as is asked for. */
     followed: (id: string) => told.current.has(id),
     /** Follows a source anew, as after a rescan. */
-    again: (id: string) => {
-      told.current.delete(id);
-      since.current.delete(id);
-    },
+    again: forget,
   };
 }

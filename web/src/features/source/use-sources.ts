@@ -42,8 +42,8 @@ export function useSources(scope: Scope) {
     [client, scope],
   );
   const settle = async (id: string) => {
-    drop([id]);
     await reload();
+    drop([id]);
   };
 
   const open = [...temporary, ...(history.data?.rows ?? [])].filter((row) =>
