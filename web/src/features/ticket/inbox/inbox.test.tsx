@@ -1,11 +1,12 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fill } from "../../../../test/press";
 import { show } from "../../../../test/render";
 import { type Answer, type Answers, type Seen, server, signedIn } from "../../../../test/server";
 import { readNews } from "../live";
 import { TicketsPage } from "../page";
-import { taught } from "./data";
+import { useAlerts } from "./alerts/alerts";
+import { type Due, taught } from "./data";
 
 const TICKET = {
   id: "w_1",
@@ -545,6 +546,21 @@ test("how one is told is chosen, and notices are asked for only by a press", asy
   expect(notices.requestPermission).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem("preferences.inbox-notices")).toBe("on");
   vi.unstubAllGlobals();
+});
+
+test.each([
+  ["who comes while others' words are read", { due: 2, unread: 0 }, 1],
+  ["words that come while somebody is taken", { due: 0, unread: 3 }, 1],
+  ["nobody new", { due: 1, unread: 1 }, 0],
+])("a sound tells of %s", (_, next, sounds) => {
+  const sounded = vi.fn();
+  vi.stubGlobal("AudioContext", sounded);
+  const telling = { first: false, sound: true, notices: false, title: "", body: "" };
+  const { rerender } = renderHook((due: Due) => useAlerts(due, telling), {
+    initialProps: { due: 1, unread: 2 },
+  });
+  rerender(next);
+  expect(sounded).toHaveBeenCalledTimes(sounds);
 });
 
 test("saved replies are searched, changed, deleted, and know how often they went out", async () => {

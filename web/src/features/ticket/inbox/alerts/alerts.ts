@@ -86,11 +86,12 @@ export function useAlerts(
   { due, unread }: Due,
   { first, sound, notices, title, body }: Telling,
 ): void {
-  const before = useRef<number | undefined>(first ? 0 : undefined);
+  const before = useRef<Due | undefined>(first ? { due: 0, unread: 0 } : undefined);
   useEffect(() => {
-    const now = due + unread;
-    const grew = before.current !== undefined && now > before.current;
-    before.current = now;
+    const known = before.current;
+    // Each by itself: words that were read meanwhile do not make up for who is new.
+    const grew = known !== undefined && (due > known.due || unread > known.unread);
+    before.current = { due, unread };
     if (grew && sound) void play();
     if (
       grew &&
