@@ -665,6 +665,27 @@ test("earlier messages come before those that are there, and files are shown as 
   expect(calls.findLast(({ query }) => query.before)?.query.before).toBe("200");
 });
 
+test("who reads what was said earlier is not moved when the shopper types", async () => {
+  open("/?ticket=w_1");
+  const log = await screen.findByRole("log");
+  Object.defineProperties(log, { scrollHeight: { value: 900 }, clientHeight: { value: 300 } });
+  const word = new BroadcastChannel("inbox s1");
+  const say = (kind: string) => word.postMessage({ conversation: "w_1", kind });
+  log.scrollTop = 600;
+  fireEvent.scroll(log);
+  say("writing");
+  await screen.findByText("The shopper is typing…");
+  expect(log.scrollTop).toBe(900);
+  say("message");
+  await waitFor(() => expect(screen.queryByText("The shopper is typing…")).toBeNull());
+  log.scrollTop = 100;
+  fireEvent.scroll(log);
+  say("writing");
+  await screen.findByText("The shopper is typing…");
+  expect(log.scrollTop).toBe(100);
+  word.close();
+});
+
 test("what came by mail says so, with what was attached, and its whole unfolds", async () => {
   const mail = {
     id: "m",

@@ -1,6 +1,14 @@
 import { Button, Skeleton } from "@mantine/core";
 import { ArrowLeft } from "lucide-react";
-import { type Dispatch, lazy, type SetStateAction, useEffect, useRef, useState } from "react";
+import {
+  type Dispatch,
+  lazy,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { messageOf } from "@/lib/api";
 import type { Product } from "@/lib/product";
 import { may, useRole } from "@/lib/role";
@@ -99,15 +107,14 @@ const withProduct = (all: readonly Product[], one: Product) =>
 /** How far from its end, in pixels, a thread is still read at its end. */
 const NEAR_END = 40;
 
-/** Keeps a thread that is read at its end there as what stands below it takes its room. */
-function keepAtEnd(log: HTMLElement | null) {
+/** Keeps a thread that is read at its end there as what stands below it takes its room; notes whether it is. */
+function keepAtEnd(log: HTMLElement | null, atEnd: RefObject<boolean>) {
   if (!log) return;
-  let atEnd = true;
   const look = () => {
-    atEnd = log.scrollHeight - log.clientHeight - log.scrollTop < NEAR_END;
+    atEnd.current = log.scrollHeight - log.clientHeight - log.scrollTop < NEAR_END;
   };
   const room = new ResizeObserver(() => {
-    if (atEnd) log.scrollTop = log.scrollHeight;
+    if (atEnd.current) log.scrollTop = log.scrollHeight;
   });
   log.addEventListener("scroll", look);
   room.observe(log);
@@ -150,11 +157,17 @@ function Thread({
   const open = ticket.handler !== "closed";
   const suggestion = useSuggestion(id, spoken?.ord ?? 0, open && spoken?.role === "user");
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the end.
-  useEffect(() => {
+  const atEnd = useRef(true);
+  const toEnd = () => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [last?.id, typing]);
-  useEffect(() => keepAtEnd(log.current), []);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the end.
+  useEffect(toEnd, [last?.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that one is typed moves nobody who reads what was said earlier.
+  useEffect(() => {
+    if (atEnd.current) toEnd();
+  }, [typing]);
+  useEffect(() => keepAtEnd(log.current, atEnd), []);
   const { mutate: markRead } = read;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one more may be unread when those before it have been read.
   useEffect(() => {
