@@ -1,8 +1,8 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { selectStore } from "../../../test/press";
 import { show } from "../../../test/render";
-import { server, signedIn } from "../../../test/server";
+import { type Answer, server, signedIn } from "../../../test/server";
 import { AnalyticsPage } from "./page";
 
 vi.mock("./chart", () => ({ default: () => null })); // there is no canvas here
@@ -28,11 +28,12 @@ const FIGURES = {
   orders: [{ currency: "EUR", orders: 3, net: "120.50", all: 9 }],
 };
 
-function open(answer: object) {
+function open(answer: Answer | (() => Answer | Promise<Answer>)) {
   signedIn();
   selectStore("4");
-  server({ "GET /analytics": answer });
+  const calls = server({ "GET /analytics": answer });
   show([{ path: "/", element: <AnalyticsPage>Nothing stands here yet</AnalyticsPage> }], "/");
+  return calls;
 }
 
 test.each([
@@ -74,4 +75,16 @@ test("what could not be read is told, and tried again", async () => {
   open({ status: 403, body: { message: "Your role in this store does not allow that." } });
   await screen.findByText("Could not load the figures");
   expect(screen.getByText("Your role in this store does not allow that.")).toBeTruthy();
+});
+
+test("the end of the days is chosen while the figures from their beginning on are on their way", async () => {
+  const answers: Answer[] = [{ body: { analytics: FIGURES } }];
+  const calls = open(() => answers.shift() ?? new Promise(() => {}));
+  const from = await screen.findByLabelText<HTMLInputElement>("First day");
+  fireEvent.change(from, { target: { value: "2026-01-05" } });
+  await waitFor(() => expect(from.value).toBe("2026-01-05"));
+  fireEvent.change(screen.getByLabelText("Last day"), { target: { value: "2026-01-31" } });
+  await waitFor(() =>
+    expect(calls.at(-1)?.query).toEqual({ store_id: "4", from: "2026-01-05", to: "2026-01-31" }),
+  );
 });

@@ -35,7 +35,8 @@ export function AnalyticsScreen({ storeId }: { storeId: string }) {
     const text = params.get(name) ?? "";
     return isDay(text) ? text : "";
   };
-  const query = useAnalytics(storeId, day("from"), day("to"));
+  const asked = { from: day("from"), to: day("to") };
+  const query = useAnalytics(storeId, asked.from, asked.to);
   const { data } = query;
   const save = () => {
     if (!data) return;
@@ -64,6 +65,8 @@ export function AnalyticsScreen({ storeId }: { storeId: string }) {
         <>
           <Range
             {...data}
+            // While the figures of other days are shown still: a second choice goes on from the first.
+            {...(query.isPlaceholderData && asked.from && asked.to && asked)}
             onChange={(from, to) => setParams({ from, to }, { preventScrollReset: true })}
           />
           <div
