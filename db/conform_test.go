@@ -80,7 +80,7 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 		"CreateOnce": createOnce, "Mappings": mappings, "CreateFile": createFile, "Prune": prune, "Hosts": hosts,
 		"Stale": stale, "Known": known, "Unseen": unseen, "Changed": changed, "ChangedRace": changedRace,
 		"Turns": turns, "SentAgain": sentAgainTest, "Conversations": conversations, "Search": searchTest, "Show": showTest, "Explain": explain, "Thinned": thinned, "Asked": askedTest,
-		"Moves": movesTest, "Attachments": attachmentsTest, "Thread": threadTest, "Sees": seesTest, "TicketMails": mailsTest, "UnreadMails": unreadMails, "LateMails": lateMails, "LateAnswers": lateAnswers, "TakeRace": takeRace, "Replies": repliesTest, "Inbox": inboxTest, "Wants": wantsTest, "FormTickets": formTickets,
+		"Moves": movesTest, "Attachments": attachmentsTest, "Thread": threadTest, "Sees": seesTest, "TicketMails": mailsTest, "UnreadMails": unreadMails, "LateMails": lateMails, "LateAnswers": lateAnswers, "TakeRace": takeRace, "Replies": repliesTest, "LateReplies": lateReplies, "Inbox": inboxTest, "Wants": wantsTest, "FormTickets": formTickets,
 		"Presence": presence, "News": newsTest, "SavedReplies": savedReplies,
 		"GapsOf": gapsTest, "Ratings": ratings, "GapAnswer": gapAnswer, "GapRace": gapRace, "Erase": erase, "EraseMail": eraseMail, "GapPurge": gapPurge, "PurgeStores": purgeStores, "Insights": insightsTest, "Cases": casesTest,
 		"Enquiries": enquiries, "Limits": limits, "LimitRace": limitRace, "Reservations": reservations, "Reseal": reseal,

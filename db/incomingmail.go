@@ -210,7 +210,7 @@ func (in *incoming) hearTeammate(ctx context.Context, c conn) (tilly.MailOutcome
 	if err := in.tell(ctx, c, in.mail.Said, add); err != nil || r.Email == "" {
 		return tilly.MailHeard, err
 	}
-	return tilly.MailHeard, enqueueOnce(ctx, c, []tilly.Job{tilly.RepliesJob(r.StoreID, r.ID, tilly.Channel(r.Channel), in.mail.At)})
+	return tilly.MailHeard, enqueueUnlessWaiting(ctx, c, tilly.RepliesJob(r.StoreID, r.ID, tilly.Channel(r.Channel), in.mail.At))
 }
 
 // keep stores that the mail came, and of a mail that is shown all it holds, with the

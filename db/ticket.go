@@ -241,7 +241,7 @@ func (d Tickets) Reply(ctx context.Context, who tilly.Caller, m tilly.Message) (
 		if !added || m.Role != tilly.RoleTeam || r.Email == "" {
 			return nil
 		}
-		return enqueueOnce(ctx, c, []tilly.Job{tilly.RepliesJob(r.StoreID, r.ID, tilly.Channel(r.Channel), m.CreatedAt)})
+		return enqueueUnlessWaiting(ctx, c, tilly.RepliesJob(r.StoreID, r.ID, tilly.Channel(r.Channel), m.CreatedAt))
 	})
 	return news, err
 }
