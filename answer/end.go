@@ -19,7 +19,11 @@ func (t *turn) end(ctx context.Context, err error) error {
 	if err != nil {
 		return t.fail(ctx, err)
 	}
-	switch err := t.keep(ctx); tilly.CodeOf(err) {
+	err = t.keep(ctx)
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) { // it was not kept before its listener left
+		return t.leave(ctx, err)
+	}
+	switch tilly.CodeOf(err) {
 	case "":
 	case tilly.Taken:
 		return t.taken(ctx, err)
@@ -39,15 +43,16 @@ const saveTime = 3 * time.Second
 
 // keep saves the turn. What is right to say is said even when it cannot be kept, as
 // on a full disk: the record is dropped, and counted. A form is not: who wrote to the
-// store, or is told that a person comes, must know whether it was taken.
+// store, or is told that a person comes, must know whether it was taken. An answer was
+// said whole, so it is kept whole for a listener too who leaves while it waits for that.
 func (t *turn) keep(ctx context.Context) error {
 	if t.enquiry != nil || t.handed != nil {
 		return t.save(ctx)
 	}
-	timed, cancel := context.WithTimeout(ctx, saveTime)
+	timed, cancel := context.WithTimeout(context.WithoutCancel(ctx), saveTime)
 	defer cancel()
 	err := t.save(timed)
-	if ctx.Err() != nil || tilly.CodeOf(err) != tilly.Unavailable && !errors.Is(err, context.DeadlineExceeded) {
+	if tilly.CodeOf(err) != tilly.Unavailable && !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
 	t.a.cfg.Log.Error("an answer was given and not kept", "store", t.q.Store.ID, "error", err)
