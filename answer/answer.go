@@ -11,7 +11,7 @@ import (
 // Stream answers q, giving the events to emit in order: delta (and reset),
 // sources, products, form, then done or error. It returns an error only when
 // nothing was emitted. When emit fails, nobody listens any more: the answer is
-// given up and what was asked is kept.
+// given up and what was asked is kept; what a team is to hear of ends it then too.
 func (a *Assistant) Stream(ctx context.Context, q tilly.Question, emit tilly.Emit) error {
 	_, err := a.run(ctx, q, emit)
 	return err

@@ -130,14 +130,21 @@ func (t *turn) sayAgain(ctx context.Context, said tilly.Message) error {
 	return err
 }
 
-// leave keeps the question of a visitor who has gone, with what was said so far.
+// leave keeps the question of a visitor who has gone, with what was said so far. What came
+// of it for the team is told all the same.
 func (t *turn) leave(ctx context.Context, err error) error {
 	t.answered, t.stream.gone = false, true
 	keep, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTimeout)
 	defer cancel()
 	saveErr := t.save(keep)
 	switch tilly.CodeOf(saveErr) {
-	case "", tilly.Taken, tilly.Conflict: // kept, by this turn or by one before
+	case "":
+		if !t.q.Trial && (t.handed != nil || t.enquiry != nil) {
+			_ = t.stream.last(ctx, tilly.Event{Type: tilly.EventDone, Reply: t.reply()})
+		}
+	case tilly.Taken:
+		_ = t.taken(ctx, saveErr) // never fails
+	case tilly.Conflict: // kept by a turn before
 	default:
 		t.a.cfg.Log.Error("question not kept", "store", t.q.Store.ID, "error", saveErr)
 	}

@@ -41,6 +41,14 @@ func (s *stream) send(ctx context.Context, e tilly.Event) error {
 	return nil
 }
 
+// last gives the event that ends a turn of which a team is to hear, though its own listener
+// may be gone: whoever passes events on tells them.
+func (s *stream) last(ctx context.Context, e tilly.Event) error {
+	err := s.emit(ctx, e)
+	s.gone = s.gone || err != nil
+	return err
+}
+
 // say sends a piece of the answer, of which all is made safe that somebody else taught.
 func (s *stream) say(ctx context.Context, text string) error {
 	return s.sayWith(ctx, text, s.sources)

@@ -26,7 +26,7 @@ func (t *turn) toTeam(ctx context.Context, f form) (bool, error) {
 		return false, nil
 	}
 	t.hold = held
-	return true, t.stream.send(ctx, tilly.Event{Type: tilly.EventDone, Reply: t.silent()})
+	return true, t.stream.last(ctx, tilly.Event{Type: tilly.EventDone, Reply: t.silent()})
 }
 
 // taken ends a turn whose conversation a person took meanwhile.
@@ -35,7 +35,7 @@ func (t *turn) taken(ctx context.Context, err error) error {
 	if errors.As(err, &e) && e.Hold != nil {
 		t.hold = *e.Hold
 	}
-	_ = t.stream.send(ctx, tilly.Event{Type: tilly.EventTaken, Reply: t.silent()}) // whoever is gone reads it later
+	_ = t.stream.last(ctx, tilly.Event{Type: tilly.EventTaken, Reply: t.silent()}) // whoever is gone reads it later
 	return nil
 }
 
