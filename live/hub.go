@@ -157,29 +157,25 @@ func (l *Listener) add(n tilly.News) {
 }
 
 // Run reads what other replicas tell for as long as somebody listens, until ctx ends
-// or the hub is closed.
+// or the hub is closed. What was noted while rows could not be read is told once they can.
 func (h *Hub) Run(ctx context.Context) {
-	seen := map[string]time.Time{}
-	purged := h.now()
+	seen := map[string]tilly.News{}
+	read, purged := h.now(), h.now()
 	for {
-		if !h.anybody(ctx) {
+		waited, over := h.anybody(ctx)
+		if over {
 			return
 		}
 		now := h.now()
-		news, err := h.rows.NewsSince(ctx, now.Add(-overlap))
-		if err != nil && ctx.Err() == nil {
+		if waited || now.Before(read) {
+			read = now // of what was before nobody is to hear
+		}
+		news, err := h.rows.NewsSince(ctx, read.Add(-overlap))
+		if err == nil {
+			h.tell(news, seen)
+			read, seen = now, news
+		} else if ctx.Err() == nil {
 			h.log.Warn("news of other replicas could not be read", "error", err.Error())
-		}
-		for id, n := range news {
-			if seen[id].IsZero() {
-				h.Publish(n)
-			}
-			seen[id] = now
-		}
-		for id, at := range seen {
-			if now.Sub(at) > overlap {
-				delete(seen, id)
-			}
 		}
 		if now.Sub(purged) > tilly.LiveKept {
 			purged = now
@@ -197,20 +193,31 @@ func (h *Hub) Run(ctx context.Context) {
 	}
 }
 
-// anybody waits until somebody listens; false when it is over.
-func (h *Hub) anybody(ctx context.Context) bool {
+// tell publishes news but those that were there when they were read last.
+func (h *Hub) tell(news, seen map[string]tilly.News) {
+	for id, n := range news {
+		if _, had := seen[id]; !had {
+			h.Publish(n)
+		}
+	}
+}
+
+// anybody waits until somebody listens, and says whether it had to, and whether all is
+// over.
+func (h *Hub) anybody(ctx context.Context) (waited, over bool) {
 	for {
 		h.mu.Lock()
 		count := h.count
 		h.mu.Unlock()
 		if count > 0 {
-			return true
+			return waited, false
 		}
+		waited = true
 		select {
 		case <-ctx.Done():
-			return false
+			return waited, true
 		case <-h.closed:
-			return false
+			return waited, true
 		case <-h.wake:
 		}
 	}

@@ -3,8 +3,10 @@ package live
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"tilly"
@@ -87,4 +89,74 @@ func TestOtherReplicasHearOnce(t *testing.T) {
 	}
 	here.Close()
 	<-done
+}
+
+// dated is a log that keeps when news were noted, and that cannot be read while it is away.
+type dated struct {
+	shared
+	at   map[string]time.Time
+	away bool
+}
+
+func (d *dated) NewsSince(_ context.Context, after time.Time) (map[string]tilly.News, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.away {
+		return nil, tilly.Errorf(tilly.Unavailable, "away")
+	}
+	out := map[string]tilly.News{}
+	for id, n := range d.news {
+		if d.at[id].After(after) {
+			out[id] = n
+		}
+	}
+	return out, nil
+}
+
+func (d *dated) note(id string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.news[id], d.at[id] = tilly.News{StoreID: "s", ConversationID: id, Kind: tilly.NewsMessage}, time.Now()
+}
+
+func (d *dated) set(away bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.away = away
+}
+
+// What other replicas told while the rows could not be read is heard once they can, and
+// once.
+func TestNewsOutliveADatabaseThatIsAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		rows := &dated{shared: shared{news: map[string]tilly.News{}}, at: map[string]time.Time{}}
+		h := New(rows, time.Now, slog.New(slog.DiscardHandler))
+		l := h.Listen("s", "")
+		go h.Run(t.Context())
+		heard := func() (ids []string) {
+			time.Sleep(time.Second)
+			synctest.Wait()
+			for _, n := range l.Take() {
+				ids = append(ids, n.ConversationID)
+			}
+			slices.Sort(ids)
+			return ids
+		}
+		rows.note("before")
+		if got := heard(); !slices.Equal(got, []string{"before"}) {
+			t.Errorf("heard %q", got)
+		}
+		rows.set(true)
+		time.Sleep(time.Second)
+		rows.note("while it is away")
+		time.Sleep(20 * time.Second)
+		rows.set(false)
+		if got := heard(); !slices.Equal(got, []string{"while it is away"}) {
+			t.Errorf("heard %q", got)
+		}
+		if got := heard(); got != nil {
+			t.Errorf("heard again: %q", got)
+		}
+		h.Close()
+	})
 }
