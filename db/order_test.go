@@ -154,6 +154,34 @@ func ordersTest(t *testing.T, w *world) {
 		+ (SELECT COUNT(*) FROM customer_words WHERE store_id = ?) + (SELECT COUNT(*) FROM order_sync WHERE store_id = ?)
 		+ (SELECT COUNT(*) FROM segment_totals WHERE store_id = ?)`, w.shop.ID, w.shop.ID, w.shop.ID, w.shop.ID, w.shop.ID))
 	same(t, left, 0)
+	ordersLeft(t, w)
+}
+
+// ordersLeft holds that orders are read again where their deletion was broken off as they
+// were to be kept again, and that whoever deleted them and is late harms nothing.
+func ordersLeft(t *testing.T, w *world) {
+	no := false
+	_, err := w.Stores.UpdateStore(w.ctx, tilly.Caller{UserID: w.ann.ID, Needs: tilly.RoleAdmin}, w.shop.ID, tilly.StoreChange{NoOrders: &no})
+	ok(t, err)
+	begin := func() error {
+		_, err := w.Orders.BeginOrders(w.ctx, w.shop.ID, "shop.example", t0)
+		return err
+	}
+	ok(t, begin())
+	_, err = w.write.ExecContext(w.ctx, `UPDATE order_sync SET state = 'leaving'`)
+	ok(t, err)
+	wants(t, tilly.Conflict, begin())
+	ok(t, w.Orders.ForgetOrders(w.ctx, w.shop.ID))
+	ok(t, begin())
+	ok(t, w.Orders.SaveOrders(w.ctx, w.shop.ID, generated(20, rand.New(rand.NewPCG(1, 1))), nil, t0))
+	count := func() (n int) {
+		ok(t, w.reader().get(w.ctx, &n, `SELECT (SELECT COUNT(*) FROM orders WHERE store_id = ?) + (SELECT COUNT(*) FROM customers WHERE store_id = ?)
+			+ (SELECT COUNT(*) FROM order_sync WHERE store_id = ?)`, w.shop.ID, w.shop.ID, w.shop.ID))
+		return n
+	}
+	before := count()
+	ok(t, w.Orders.forgetLeft(w.ctx, w.shop.ID))
+	same(t, []any{before > 20, count()}, []any{true, before})
 }
 
 // generated are orders of a known shape: few buy often, most once; some are given back,

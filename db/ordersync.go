@@ -81,8 +81,9 @@ func (d Orders) people(r syncRow) (*seal.People, error) {
 }
 
 // BeginOrders begins a reading of a store's orders at a shop, or goes on with the one
-// under way, and gives it. Conflict: what is kept is of another shop, or cannot be
-// opened, and is to be forgotten first.
+// under way, and gives it. Conflict: what is kept is of another shop, cannot be opened,
+// or was not forgotten whole before orders were to be kept again, and is to be forgotten
+// first.
 func (d Orders) BeginOrders(ctx context.Context, storeID, host string, now time.Time) (tilly.OrderSync, error) {
 	var r syncRow
 	err := d.update(ctx, func(ctx context.Context, c conn) error {
@@ -93,6 +94,11 @@ func (d Orders) BeginOrders(ctx context.Context, storeID, host string, now time.
 			ON CONFLICT (store_id) DO NOTHING`, host, d.sealer.Seal(storeID, syncField, tilly.NewSecret()), tilly.OrdersBegin(now), storeID)
 		if err != nil {
 			return err
+		}
+		if left, err := wasLeft(ctx, c, storeID); err != nil {
+			return err
+		} else if left {
+			return tilly.Errorf(tilly.Conflict, "These orders are being deleted.")
 		}
 		if r, err = holdSync(ctx, c, storeID); err != nil {
 			return err
@@ -111,6 +117,14 @@ func (d Orders) BeginOrders(ctx context.Context, storeID, host string, now time.
 		return tilly.OrderSync{}, err
 	}
 	return r.noun()
+}
+
+// wasLeft says whether the orders of a store are being deleted, or were until that was
+// broken off.
+func wasLeft(ctx context.Context, c conn, storeID string) (left bool, err error) {
+	var n int
+	err = c.get(ctx, &n, `SELECT COUNT(*) FROM order_sync WHERE store_id = ? AND state = 'leaving'`, storeID)
+	return n > 0, err
 }
 
 // OrderTerms notes what a shop said before its orders were read: what it keeps from us,
@@ -212,6 +226,15 @@ func (d Orders) ForgetOrders(ctx context.Context, storeID string) error {
 	if err != nil {
 		return err
 	}
+	return d.forgetLeft(ctx, storeID)
+}
+
+// stillLeft holds for a store whose orders are being deleted: somebody else may have done
+// that meanwhile, and begun to read them anew.
+const stillLeft = ` AND EXISTS (SELECT 1 FROM order_sync o WHERE o.store_id = ? AND o.state = 'leaving')`
+
+// forgetLeft deletes what is left of them.
+func (d Orders) forgetLeft(ctx context.Context, storeID string) error {
 	for _, step := range []string{
 		`DELETE FROM customer_words WHERE store_id = ? AND no IN (SELECT no FROM customer_words WHERE store_id = ? LIMIT ?)`,
 		`DELETE FROM customers WHERE store_id = ? AND no IN (SELECT no FROM customers WHERE store_id = ? LIMIT ?)`,
@@ -219,7 +242,7 @@ func (d Orders) ForgetOrders(ctx context.Context, storeID string) error {
 	} {
 		for n := int64(1); n > 0; {
 			err := d.update(ctx, func(ctx context.Context, c conn) (err error) {
-				n, err = c.exec(ctx, step, storeID, storeID, forgetStep)
+				n, err = c.exec(ctx, step+stillLeft, storeID, storeID, forgetStep, storeID)
 				return err
 			})
 			if err != nil {
@@ -229,9 +252,9 @@ func (d Orders) ForgetOrders(ctx context.Context, storeID string) error {
 		}
 	}
 	return d.update(ctx, func(ctx context.Context, c conn) error {
-		if err := c.run(ctx, `DELETE FROM segment_totals WHERE store_id = ?`, storeID); err != nil {
+		if err := c.run(ctx, `DELETE FROM segment_totals WHERE store_id = ?`+stillLeft, storeID, storeID); err != nil {
 			return err
 		}
-		return c.run(ctx, `DELETE FROM order_sync WHERE store_id = ?`, storeID)
+		return c.run(ctx, `DELETE FROM order_sync WHERE store_id = ? AND state = 'leaving'`, storeID)
 	})
 }
