@@ -23,5 +23,8 @@ func (p *Postman) MailOrder(ctx context.Context, j tilly.OrderJob) error {
 	}
 	job := tilly.MailJob(*m, time.Now())
 	job.Key = tilly.OrderJobFor(j, time.Now()).Key // once, should this job be done again
-	return p.Rows.Jobs.Enqueue(ctx, job)
+	if err := p.Rows.Jobs.Enqueue(ctx, job); tilly.CodeOf(err) != tilly.Conflict {
+		return err
+	}
+	return nil // the one before waits still
 }
