@@ -30,15 +30,18 @@ function mount() {
 
 const keep = (...said: string[]) => {
   const messages = said.map((content, at) => ({ id: at + 1, type: "user", content, timestamp: 1 }));
-  sessionStorage.setItem("tilly:d", JSON.stringify({ conversationId: "c", messages }));
+  const kept = JSON.stringify({ conversationId: "c", messages });
+  sessionStorage.setItem("tilly:d", kept);
+  return kept;
 };
 
 it("shows on a page that its visitor comes back to what was said since", async () => {
-  keep("One");
+  const kept = keep("One");
   const { root, chat } = mount();
   const said = () => [...root.querySelectorAll(".user .bubble")].map(({ textContent }) => textContent);
   chat.open();
   await vi.waitFor(() => expect(said()).toEqual(["One"]));
+  await vi.waitFor(() => expect(sessionStorage.getItem("tilly:d")).not.toBe(kept)); // it notes what it shows
   keep("One", "Two");
   const back = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
   back(false);
