@@ -12,7 +12,7 @@ import (
 const hintsPerKind = 6
 
 // kindMarks find what tells a kind without any word.
-var kindMarks = map[string]string{"phone": analysis.PhoneMark, "email": analysis.MailMark}
+var kindMarks = map[string]string{"phone": analysis.PhoneMark, "email": analysis.MailMark, "address": analysis.PostalMark}
 
 // Hints are words that answers of the kinds asked for hold, in the languages of a
 // store.

@@ -36,7 +36,6 @@ var figureShapes = []struct {
 	{clock, regexp.MustCompile(`(?i)\b\d{1,2}(?::|h|\.)\d{2}\b|\b\d{1,2}\s?(?:[ap]\.?m\b|h\b|uhr\b|ч\b)|\b\d{1,2}\s?[-–—]\s?\d{1,2}\b|\b24\s?/\s?7\b|\d{1,2}\s?[時点點时]`)},
 	{place, regexp.MustCompile(`\b\d{4,6}\b,?\s?\p{L}|\p{L},?\s\d{4,6}\b|\p{L}{2}[.,]?\s\d{1,4}\s?[a-zA-Zа-я]?(?:[,;.\n]|$)|\b\d{1,5},?\s\p{Lu}\p{L}+`)},
 	{Length, regexp.MustCompile(`\d\s?(?:[×xх*]|\bby\b)\s?\d|\d\s?(?:"|″|''|”)`)},
-	{postal, regexp.MustCompile(`\b(?:1[0-8]\d\d|2[1-9]\d\d|[03-9]\d{3}|\d{5,6}|\d{4}\s?[A-Z]{2}|\d{3}\s\d{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}),?\s\p{Lu}\p{L}+|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]{2},?\s\d{5}\b|〒\s?\d{3}`)},
 	{year, regexp.MustCompile(`\b(?:1[6-9]|20)\d\d\b`)},
 }
 

@@ -142,6 +142,9 @@ func (w *Wish) ShapesOf(t *Tongue, text string, terms []string) (s Shape) {
 	if want&Phone != 0 && analysis.HasPhone(text) {
 		s |= Phone
 	}
+	if want&postal != 0 && analysis.HasPostcode(text) {
+		s |= postal
+	}
 	if want&(Duration|Weight|Length|Capacity|Power) != 0 {
 		s |= t.measured(terms)
 	}

@@ -1,12 +1,16 @@
 package analysis
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // Marks are words that no text has. A passage that tells a way to reach the shop is
 // found by them, whatever words stand beside it, and be it none.
 const (
-	MailMark  = "\ua7ffmail"
-	PhoneMark = "\ua7ffphone"
+	MailMark   = "\ua7ffmail"
+	PhoneMark  = "\ua7ffphone"
+	PostalMark = "\ua7ffpostal"
 )
 
 // EachMark gives the marks of a text.
@@ -17,6 +21,19 @@ func EachMark(text string, yield func(mark string)) {
 	if HasPhone(text) {
 		yield(PhoneMark)
 	}
+	if HasPostcode(text) {
+		yield(PostalMark)
+	}
+}
+
+// postcode finds a postal code beside a town, as addresses have it: four figures that are
+// no year, five or six, and those of the Netherlands, Sweden, Poland, Portugal, Brazil,
+// Britain, Canada, the United States and Japan.
+var postcode = regexp.MustCompile(`\b(?:1[0-8]\d\d|2[1-9]\d\d|[03-9]\d{3}|\d{5,6}|\d{4}\s?[A-Z]{2}|\d{3}\s\d{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}),?\s\p{Lu}\p{L}+|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]{2},?\s\d{5}\b|〒\s?\d{3}`)
+
+// HasPostcode says whether a text holds what may be the postal code of an address.
+func HasPostcode(text string) bool {
+	return strings.ContainsAny(text, "0123456789") && postcode.MatchString(text)
 }
 
 // A phone number has so many digits; what has more is none.
