@@ -31,9 +31,57 @@ func EachMark(text string, yield func(mark string)) {
 // Britain, Canada, the United States and Japan.
 var postcode = regexp.MustCompile(`\b(?:1[0-8]\d\d|2[1-9]\d\d|[03-9]\d{3}|\d{5,6}|\d{4}\s?[A-Z]{2}|\d{3}\s\d{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}),?\s\p{Lu}\p{L}+|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]{2},?\s\d{5}\b|〒\s?\d{3}`)
 
-// HasPostcode says whether a text holds what may be the postal code of an address.
+// HasPostcode says whether a text holds what may be the postal code of an address. Only
+// what stands around figures is looked at.
 func HasPostcode(text string) bool {
-	return strings.ContainsAny(text, "0123456789") && postcode.MatchString(text)
+	for i := 0; i < len(text); i++ {
+		if text[i] < '0' || text[i] > '9' {
+			continue
+		}
+		end := i
+		for end < len(text) && text[end] >= '0' && text[end] <= '9' {
+			end++
+		}
+		if mayBePostcode(text, i, end) {
+			from := max(0, i-beforePostcode)
+			at := postcode.FindStringIndex(text[from:min(len(text), end+afterPostcode)])
+			if at != nil && (at[0] > 0 || from == 0) {
+				return true
+			}
+		}
+		i = end
+	}
+	return false
+}
+
+// How many bytes before and after figures may be of a postal code and its town.
+const (
+	beforePostcode = 8
+	afterPostcode  = 24
+)
+
+// mayBePostcode says whether figures are as many as postal codes have and stand as those
+// do: before what may be a town or the rest of the code, or behind capital letters. What it
+// leaves out is none; the rest postcode tells.
+func mayBePostcode(text string, from, to int) bool {
+	capital := func(at int) bool { return at >= 0 && at < len(text) && text[at] >= 'A' && text[at] <= 'Z' }
+	next := to
+	if next < len(text) && text[next] == ',' {
+		next++
+	}
+	if next < len(text) && strings.IndexByte(" -\n\t\r", text[next]) >= 0 {
+		next++
+	}
+	digit := next > to && next < len(text) && text[next] >= '0' && text[next] <= '9'
+	switch n := to - from; {
+	case n > 6:
+		return false
+	case n >= 4:
+		return capital(next) || next > to && next < len(text) && text[next] >= 0x80 || digit || from >= 2 && text[from-1] == ' ' && capital(from-2)
+	case n >= 2 && digit, from >= 3 && text[:from][from-3:] == "〒":
+		return true
+	}
+	return capital(from-1) && (digit || capital(to))
 }
 
 // A phone number has so many digits; what has more is none.

@@ -28,6 +28,9 @@ func TestHasPostcode(t *testing.T) {
 		if got := HasPostcode(text); got != want {
 			t.Errorf("%q: %v", text, got)
 		}
+		if long := "Fern & Son, 14 Mill Lane " + text + ". Open 9-17."; HasPostcode(long) != want {
+			t.Errorf("%q: %v", long, !want)
+		}
 	}
 }
 
