@@ -53,7 +53,7 @@ function reopens(address: string): boolean {
 /** How much is told of what a page shows. */
 const MOST_TOLD = 6_000;
 
-/** The contexts that are open, each with what it waits for from servers. */
+/** The contexts that are open, each with the requests that no server has answered. */
 const opened = new Map<BrowserContext, Set<Request>>();
 
 function watch(context: BrowserContext): void {
@@ -61,7 +61,7 @@ function watch(context: BrowserContext): void {
   opened.set(context, waiting);
   context.on("close", () => opened.delete(context));
   context.on("request", (request) => waiting.add(request));
-  context.on("requestfinished", (request) => waiting.delete(request));
+  context.on("response", (response) => waiting.delete(response.request()));
   context.on("requestfailed", (request) => waiting.delete(request));
 }
 

@@ -65,20 +65,29 @@ const (
 // leaves out is none; the rest postcode tells.
 func mayBePostcode(text string, from, to int) bool {
 	capital := func(at int) bool { return at >= 0 && at < len(text) && text[at] >= 'A' && text[at] <= 'Z' }
-	next := to
+	parts := func(at int) bool { return at >= 0 && at < len(text) && strings.IndexByte(" -\n\t\r\f", text[at]) >= 0 }
+	next, before := to, from-1
 	if next < len(text) && text[next] == ',' {
 		next++
 	}
-	if next < len(text) && strings.IndexByte(" -\n\t\r", text[next]) >= 0 {
+	if parts(next) {
 		next++
+	}
+	if parts(before) {
+		before--
+	}
+	if before >= 0 && text[before] == ',' {
+		before--
 	}
 	digit := next > to && next < len(text) && text[next] >= '0' && text[next] <= '9'
 	switch n := to - from; {
+	case strings.HasSuffix(text[:before+1], "〒"):
+		return true
 	case n > 6:
 		return false
 	case n >= 4:
-		return capital(next) || next > to && next < len(text) && text[next] >= 0x80 || digit || from >= 2 && text[from-1] == ' ' && capital(from-2)
-	case n >= 2 && digit, from >= 3 && text[:from][from-3:] == "〒":
+		return capital(next) || next > to && next < len(text) && text[next] >= 0x80 || digit || capital(before)
+	case n >= 2 && digit:
 		return true
 	}
 	return capital(from-1) && (digit || capital(to))

@@ -22,7 +22,7 @@ func TestHasPostcode(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]bool{
 		"A-2482 Münchendorf": true, "1012 AB Amsterdam": true, "702 12 Örebro": true, "00-950 Warszawa": true, "1100-148 Lisboa": true,
-		"Leeds LS1 4AP": true, "Toronto M5V 2T6": true, "Austin, TX 78701": true, "〒150-0001": true, "75011 Paris": true,
+		"Leeds LS1 4AP": true, "Toronto M5V 2T6": true, "Austin, TX 78701": true, "Austin, TX, 78701": true, "〒150-0001": true, "75011 Paris": true,
 		"since 2019 Berlin": false, "2400 x 600 mm": false, "+43 660 855 10 01": false, "for 5000 people": false, "": false,
 	} {
 		if got := HasPostcode(text); got != want {
@@ -32,6 +32,18 @@ func TestHasPostcode(t *testing.T) {
 			t.Errorf("%q: %v", long, !want)
 		}
 	}
+}
+
+// What is looked at around figures alone is what the whole text has.
+func FuzzHasPostcode(f *testing.F) {
+	for _, text := range []string{"A-2482 Münchendorf", "Leeds LS1 4AP", "Austin, TX, 78701", "〒 150-0001", "702 12 Örebro"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if got, want := HasPostcode(text), postcode.MatchString(text); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	})
 }
 
 func TestWaysToReachAShopAreFoundWithoutTheirNames(t *testing.T) {

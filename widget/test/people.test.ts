@@ -83,7 +83,7 @@ test("word that comes in two pieces is heard", async () => {
   const people = { alone: () => false, events: async () => new Response(body) } as Partial<People> as People;
   void listen(people, look, over.signal, onTyping);
   await vi.waitFor(() => expect(look).toHaveBeenCalledTimes(1));
-  const pieces = ['data: {"kind":"typ', 'ing"}\n\ndata: {"kind":"mess', 'age"}\n\n', ": beat\n\n"];
+  const pieces = ['data: {"kind":"typ', 'ing"}\n\ndata: {"kind":"mess', 'age"}', "\n\n", ": beat\n\n"];
   for (const piece of pieces) {
     say(piece);
     await new Promise((next) => setTimeout(next, 10));

@@ -140,8 +140,10 @@ export async function listen(
       for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
         failed = 0;
         heard();
-        const news = rest + decoder.decode(step.value, { stream: true });
-        rest = news.slice(news.lastIndexOf("\n") + 1);
+        const came = rest + decoder.decode(step.value, { stream: true });
+        const end = came.lastIndexOf("\n") + 1;
+        const news = came.slice(0, end);
+        rest = came.slice(end);
         if (news.includes('"kind":"typing"')) onTyping();
         if (/"kind":"(message|handler|seen)"/.test(news)) await look();
       }
