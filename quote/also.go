@@ -5,7 +5,7 @@ import "tilly/quote/wish"
 // also finds what tells the kind that was asked for besides and that is not said
 // with the unit that was chosen: "phone and opening hours". nil where nothing is left
 // open, or nothing tells it.
-func (r *reading) also(chosen *candidate) *candidate {
+func (r *reading) also(chosen *candidate, known func(*candidate) bool) *candidate {
 	open := r.open(chosen)
 	if open == 0 {
 		return nil
@@ -15,7 +15,7 @@ func (r *reading) also(chosen *candidate) *candidate {
 	for i := range r.sheets {
 		for k := range r.sheets[i].list {
 			c := &r.sheets[i].list[k]
-			if !c.unsaid && r.tells(c, open) && (best == nil || c.score > best.score) && (only == "" || r.sheets[i].Passage.URL == only) {
+			if !c.unsaid && r.tells(c, open) && !known(c) && (best == nil || c.score > best.score) && (only == "" || r.sheets[i].Passage.URL == only) {
 				best = c
 			}
 		}

@@ -13,11 +13,14 @@ const (
 )
 
 // spanOf is a unit with what belongs to it.
-func spanOf(list []candidate, at int) span { return spanWithin(list, at, enoughSaid, mostSaid) }
+func spanOf(list []candidate, at int) span {
+	return spanWithin(list, at, enoughSaid, mostSaid, func(*candidate) bool { return false })
+}
 
 // spanWithin is a unit with what belongs to it, until enough is said and never more
-// than most, in characters.
-func spanWithin(list []candidate, at, enough, most int) span {
+// than most, in characters. It ends at what is known: of that only what the unit cannot
+// be understood without is said.
+func spanWithin(list []candidate, at, enough, most int, known func(*candidate) bool) span {
 	s := span{at, at}
 	said := list[at].length
 	grow := func(i int) bool {
@@ -33,9 +36,9 @@ func spanWithin(list []candidate, at, enough, most int) span {
 	if s.first > 0 && list[s.first-1].block == list[s.first].block-1 && announces(&list[s.first-1]) {
 		grow(s.first - 1)
 	}
-	for said < enough && s.last+1 < len(list) && joins(&list[s.last], &list[s.last+1], list[s.last+1].relates) && grow(s.last+1) {
+	for said < enough && s.last+1 < len(list) && !known(&list[s.last+1]) && joins(&list[s.last], &list[s.last+1], list[s.last+1].relates) && grow(s.last+1) {
 	}
-	for said < enough && s.first > 0 && joins(&list[s.first-1], &list[s.first], list[s.first-1].relates) && grow(s.first-1) {
+	for said < enough && s.first > 0 && !known(&list[s.first-1]) && joins(&list[s.first-1], &list[s.first], list[s.first-1].relates) && grow(s.first-1) {
 	}
 	return s
 }
@@ -69,11 +72,15 @@ func leansOn(a, b *candidate) bool {
 }
 
 // textOfSpan words the units as people read them: sentences of a paragraph in a
-// row, items as a list, each heading above what stands under it.
+// row, items as a list, each heading above what stands under it, and what stands there
+// several times (the price of each size, whose names are not read) once, but for steps.
 func textOfSpan(list []candidate, s span) string {
 	var b strings.Builder
 	for i := s.first; i <= s.last; i++ {
 		u := list[i].unit
+		if u.step == "" && slices.ContainsFunc(list[s.first:i], func(c candidate) bool { return c.text == u.text }) {
+			continue
+		}
 		if i > s.first {
 			before := list[i-1].unit
 			switch {

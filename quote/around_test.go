@@ -29,3 +29,17 @@ func TestTheFactThatAnswersIsSaidFirst(t *testing.T) {
 		}
 	}
 }
+
+// What stands in a list several times is said once; steps are said as they stand.
+func TestEqualLinesAreSaidOnce(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"- Quilt: $79.00\n- Quilt: $79.00\n- Quilt: $89.00": "- Quilt: $79.00\n- Quilt: $89.00",
+		"1. Rinse it.\n2. Dry it.\n3. Rinse it.":            "1. Rinse it.\n2. Dry it.\n3. Rinse it.",
+	} {
+		list := candidatesOf(tilly.Passage{Text: text, Lang: "en"})
+		if got := textOfSpan(list, span{0, len(list) - 1}); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

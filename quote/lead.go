@@ -58,18 +58,22 @@ func (l *lead) adds(a *asked, below cover, shapes wish.Shape) bool {
 const mostlyMet = 0.5
 
 // leading are the title and headings that are said above what tells some of a question, in
-// their order, with the forms that they tell; none where that tells all that they do.
-// under is the heading that stands nearest, nil for none.
+// their order, with the forms that they tell; none where that tells all that they do, and
+// none that tells but what a nearer one does. under is the heading that stands nearest, nil
+// for none.
 func leading(list []lead, under *lead, a *asked, below cover, shapes wish.Shape) (text string, told wish.Shape) {
 	if under != nil {
 		list = append(slices.Clip(list), *under)
 	}
 	var said []string
-	for i := range list {
-		if l := &list[i]; l.adds(a, below, shapes) && !slices.Contains(said, l.text) {
+	known := slices.Clone(below)
+	for _, l := range slices.Backward(list) {
+		if l.adds(a, known, shapes|told) && !slices.Contains(said, l.text) {
 			said, told = append(said, l.text), told|l.shapes
+			known.with(l.cover, 1)
 		}
 	}
+	slices.Reverse(said)
 	return strings.Join(said, " › "), told
 }
 

@@ -29,6 +29,15 @@ func TestHeadingsThatTellAreSaid(t *testing.T) {
 	}
 }
 
+// A title that tells but what the heading below it does is not said above that.
+func TestTheNearestHeadingIsEnough(t *testing.T) {
+	t.Parallel()
+	x := shop(t, "en", [3]string{"lamps/alba", "Buy the Alba lamp, a lamp of brass – Lights", "# Alba lamp\n\n€49.00"})
+	if d := answer(x, "en", "how much is the alba lamp?"); d.Text != "**Alba lamp**: €49.00" {
+		t.Errorf("%q", d.Text)
+	}
+}
+
 // A heading that tells nothing more than what stands below it is not said.
 func TestHeadingsThatTellNothingAreNotSaid(t *testing.T) {
 	t.Parallel()

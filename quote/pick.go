@@ -27,18 +27,18 @@ func (r *reading) pick() (out []quotation, sure float64) {
 		return nil, 0
 	}
 	odds, all := oddsOf(ranked)
-	best, said := ranked[0], ""
-	quote := func(q quotation) {
-		out = append(out, q)
+	best, said, places := ranked[0], "", 0
+	quote := func(with []quotation) {
+		out, places = with, places+1
 		sure, said = shareOf(out, ranked, odds)/all, joined(out)
 	}
-	quote(r.quotation(best, best.span))
-	if more := r.also(best); more != nil {
-		quote(r.quotation(more, more.span))
+	quote([]quotation{r.quotation(best, best.span)})
+	if more := r.also(best, r.knownFrom(out)); more != nil {
+		quote(r.with(out, more, enoughSaid, mostSaid))
 	}
 	for _, p := range r.parts {
 		if c := r.unsaid(p, out); c != nil {
-			quote(r.quotation(c, spanWithin(r.sheets[c.passage].list, c.at, furtherEnough, furtherMost)))
+			quote(r.with(out, c, furtherEnough, furtherMost))
 		}
 	}
 	if r.settled(best) { // whatever else its page tells of the thing answers too
@@ -46,16 +46,18 @@ func (r *reading) pick() (out []quotation, sure float64) {
 	}
 	only := r.pageNamed(best)
 	for _, c := range r.further(out, ranked[1:]) {
-		if len(out) >= mostQuoted || sure >= sureEnough {
+		if places >= mostQuoted || sure >= sureEnough {
 			break
 		}
-		if !c.relates || c.labels || c.fragment || isSaid(out, c) || strings.Contains(said, c.text) || only != "" && r.sheets[c.passage].Passage.URL != only {
+		if !c.relates || c.labels || c.fragment || r.knownFrom(out)(c) || strings.Contains(said, c.text) || only != "" && r.sheets[c.passage].Passage.URL != only {
 			continue
 		}
-		q := r.quotation(c, spanWithin(r.sheets[c.passage].list, c.at, furtherEnough, furtherMost))
-		size := utf8.RuneCountInString(q.text)
-		if size >= fragmentLength && utf8.RuneCountInString(said)+size <= togetherLength && !strings.Contains(q.text, out[0].text) {
-			quote(q)
+		more := r.with(out, c, furtherEnough, furtherMost)
+		if added := more[len(more)-1]; len(more) > len(out) && (utf8.RuneCountInString(added.text) < fragmentLength || strings.Contains(added.text, out[0].text)) {
+			continue
+		}
+		if utf8.RuneCountInString(joined(more)) <= togetherLength {
+			quote(more)
 		}
 	}
 	return out, sure
@@ -73,7 +75,7 @@ func (r *reading) unsaid(part *reading, said []quotation) *candidate {
 		return nil
 	}
 	best := &r.sheets[ranked[0].passage].list[ranked[0].at]
-	if isSaid(said, best) {
+	if r.knownFrom(said)(best) {
 		return nil
 	}
 	return best

@@ -27,6 +27,43 @@ func isSaid(quoted []quotation, c *candidate) bool {
 	return slices.ContainsFunc(quoted, func(q quotation) bool { return q.holds(c) })
 }
 
+// knownFrom says of a unit whether what is quoted says it: there, in the same words
+// elsewhere, or, where it is more than a few words, with all of its words in one place.
+func (r *reading) knownFrom(quoted []quotation) func(*candidate) bool {
+	texts, places := map[string]bool{}, make([]map[string]bool, len(quoted))
+	for i, q := range quoted {
+		places[i] = map[string]bool{}
+		for _, c := range r.sheets[q.passage].list[q.span.first : q.span.last+1] {
+			texts[c.text] = true
+			for _, term := range c.terms {
+				places[i][term] = true
+			}
+		}
+	}
+	return func(c *candidate) bool {
+		return isSaid(quoted, c) || texts[c.text] || len(c.terms) > fewTerms && slices.ContainsFunc(places, func(said map[string]bool) bool {
+			return !slices.ContainsFunc(c.terms, func(term string) bool { return !said[term] })
+		})
+	}
+}
+
+// fewTerms may stand anywhere without the same being said.
+const fewTerms = 3
+
+// with are the quotations with a unit more and what belongs to it. One that stands before
+// or behind what is quoted is said with that, and nothing is said twice.
+func (r *reading) with(quoted []quotation, c *candidate, enough, most int) []quotation {
+	s := spanWithin(r.sheets[c.passage].list, c.at, enough, most, r.knownFrom(quoted))
+	for i, q := range quoted {
+		if q.passage == c.passage && s.first <= q.span.last+1 && s.last >= q.span.first-1 {
+			out := slices.Clone(quoted)
+			out[i] = r.quotation(q.candidate, span{min(s.first, q.span.first), max(s.last, q.span.last)})
+			return out
+		}
+	}
+	return append(slices.Clip(quoted), r.quotation(c, s))
+}
+
 func joined(quotations []quotation) string {
 	texts, above := make([]string, len(quotations)), ""
 	for i, q := range quotations {
