@@ -99,7 +99,7 @@ func TestNamesOfReviews(t *testing.T) {
 		`<p itemtype="https://schema.org/Review">`: true, `<p typeof="schema:UserReview">`: true, `<p itemtype="https://schema.org/Product">`: false, `<p itemprop="x reviews">`: true, `<p property="schema:reviewBody">`: true, `<p itemprop=name>`: false, `<p class="a jdgm-widget">`: true, `<p id="SPR-container">`: true, `<p class=reviews>`: true, `<p class=preview>`: false, `<p title=reviews>`: false, `<main class=reviews>`: false,
 	} {
 		n := at(t, strings.Replace(markup, ">", " id2=x>x", 1))
-		if got := isReview(n); got != want {
+		if got := IsReview(n); got != want {
 			t.Errorf("%s is a review: %v", markup, got)
 		}
 	}

@@ -45,7 +45,7 @@ func IsHead(n *html.Node) bool {
 
 // EachEdge gives the outermost heads, feet and bars of notices of a page.
 func EachEdge(h *Hints, n *html.Node, yield func(*html.Node)) {
-	if n.Type == html.ElementNode && isReview(n) {
+	if n.Type == html.ElementNode && IsReview(n) {
 		return
 	}
 	if n.Type == html.ElementNode && (IsEdge(n) && h.LeavesOut(n) || IsHead(n)) {

@@ -51,7 +51,7 @@ func (r *reader) node(n *html.Node) {
 	default:
 		return
 	}
-	if (isReview(n) || r.page.Starred[n]) && !r.page.Keep[n] {
+	if (IsReview(n) || r.page.Starred[n]) && !r.page.Keep[n] {
 		r.flush()
 		return
 	}

@@ -28,8 +28,8 @@ reputon provenexpert provesource appstle-review lipscore testfreaks sealsubscrip
 // shop says of reviews, states of the page, steps of an order.
 var notReviews = marks.Set("review.others")
 
-// isReview says whether an element holds what customers wrote.
-func isReview(n *html.Node) bool {
+// IsReview says whether an element holds what customers wrote, by its names alone.
+func IsReview(n *html.Node) bool {
 	switch n.DataAtom {
 	case atom.Html, atom.Head, atom.Body, atom.Main:
 		return false
@@ -66,7 +66,7 @@ func isReview(n *html.Node) bool {
 // starred boxes.
 func InReview(n *html.Node, starred map[*html.Node]bool) bool {
 	for ; n != nil; n = n.Parent {
-		if n.Type == html.ElementNode && (isReview(n) || starred[n]) {
+		if n.Type == html.ElementNode && (IsReview(n) || starred[n]) {
 			return true
 		}
 	}

@@ -16,8 +16,13 @@ import (
 // Read gives the products that a page tells of, by JSON-LD, microdata, Open
 // Graph and what WooCommerce and Shopify put on their pages. A page about one
 // product gives that one, whatever else it shows; a list gives those of its
-// products that have an address of their own. Keys are set; StoreID is not.
+// products that have an address of their own. Keys are set; StoreID is not. What stands
+// in a description that is the page's whole text is left to whoever reads the page.
 func Read(root *html.Node, page *url.URL) []tilly.Product {
+	return withoutRundowns(root, productsOf(root, page))
+}
+
+func productsOf(root *html.Node, page *url.URL) []tilly.Product {
 	linked, data, code := scripts(root)
 	currency := currencyIn(code)
 	found := products(linked, microdata(root), openGraph(root), page, currency)
