@@ -95,3 +95,13 @@ func withoutLead(lead, text string) string {
 	}
 	return text
 }
+
+// openingOf is what stands in bold above a text that is quoted, "" for nothing.
+func openingOf(text string) string {
+	rest, ok := strings.CutPrefix(text, "**")
+	if !ok {
+		return ""
+	}
+	above, _, _ := strings.Cut(rest, "**")
+	return above
+}

@@ -57,8 +57,10 @@ func TestLeadsAreSaidOnce(t *testing.T) {
 		{candidate: &candidate{lead: "Alba lamp"}, text: led("Alba lamp", "€49.00")},
 		{candidate: &candidate{lead: "Alba lamp"}, text: led("Alba lamp", "- Brass\n- Glass")},
 		{candidate: &candidate{lead: "Nocturne lamp"}, text: led("Nocturne lamp", "1. Unscrew it.")},
+		{candidate: &candidate{}, text: "**Care**\n\n- Dust it."},
+		{candidate: &candidate{}, text: "**Care**\n\n- Never wash it."},
 	}
-	want := "**Alba lamp**: €49.00\n\n- Brass\n- Glass\n\n**Nocturne lamp**\n\n1. Unscrew it."
+	want := "**Alba lamp**: €49.00\n\n- Brass\n- Glass\n\n**Nocturne lamp**\n\n1. Unscrew it.\n\n**Care**\n\n- Dust it.\n\n- Never wash it."
 	if got := joined(quoted); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

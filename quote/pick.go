@@ -28,12 +28,13 @@ func (r *reading) pick() (out []quotation, sure float64) {
 	}
 	odds, all := oddsOf(ranked)
 	best, said, places := ranked[0], "", 0
+	var known func(*candidate) bool
 	quote := func(with []quotation) {
-		out, places = with, places+1
+		out, places, known = with, places+1, r.knownFrom(with)
 		sure, said = shareOf(out, ranked, odds)/all, joined(out)
 	}
 	quote([]quotation{r.quotation(best, best.span)})
-	if more := r.also(best, r.knownFrom(out)); more != nil {
+	if more := r.also(best, known); more != nil {
 		quote(r.with(out, more, enoughSaid, mostSaid))
 	}
 	for _, p := range r.parts {
@@ -49,7 +50,7 @@ func (r *reading) pick() (out []quotation, sure float64) {
 		if places >= mostQuoted || sure >= sureEnough {
 			break
 		}
-		if !c.relates || c.labels || c.fragment || r.knownFrom(out)(c) || strings.Contains(said, c.text) || only != "" && r.sheets[c.passage].Passage.URL != only {
+		if !c.relates || c.labels || c.fragment || known(c) || strings.Contains(said, c.text) || only != "" && r.sheets[c.passage].Passage.URL != only {
 			continue
 		}
 		more := r.with(out, c, furtherEnough, furtherMost)

@@ -32,19 +32,35 @@ func isSaid(quoted []quotation, c *candidate) bool {
 func (r *reading) knownFrom(quoted []quotation) func(*candidate) bool {
 	texts, places := map[string]bool{}, make([]map[string]bool, len(quoted))
 	for i, q := range quoted {
-		places[i] = map[string]bool{}
 		for _, c := range r.sheets[q.passage].list[q.span.first : q.span.last+1] {
 			texts[c.text] = true
-			for _, term := range c.terms {
-				places[i][term] = true
-			}
 		}
+		places[i] = r.termsOf(q)
 	}
 	return func(c *candidate) bool {
 		return isSaid(quoted, c) || texts[c.text] || len(c.terms) > fewTerms && slices.ContainsFunc(places, func(said map[string]bool) bool {
 			return !slices.ContainsFunc(c.terms, func(term string) bool { return !said[term] })
 		})
 	}
+}
+
+// termsOf are the terms of what is quoted, title and headings that are said above it too.
+func (r *reading) termsOf(q quotation) map[string]bool {
+	s, out := &r.sheets[q.passage], map[string]bool{}
+	add := func(terms []string) {
+		for _, term := range terms {
+			out[term] = true
+		}
+	}
+	for _, c := range s.list[q.span.first : q.span.last+1] {
+		add(c.terms)
+	}
+	for _, l := range s.leads {
+		if strings.Contains(q.text, l.text) {
+			add(l.terms)
+		}
+	}
+	return out
 }
 
 // fewTerms may stand anywhere without the same being said.
@@ -64,14 +80,19 @@ func (r *reading) with(quoted []quotation, c *candidate, enough, most int) []quo
 	return append(slices.Clip(quoted), r.quotation(c, s))
 }
 
+// joined is all that is quoted; what stands above several in a row is said above the first.
 func joined(quotations []quotation) string {
-	texts, above := make([]string, len(quotations)), ""
+	texts, above, opening := make([]string, len(quotations)), "", ""
 	for i, q := range quotations {
 		texts[i] = q.text
-		if q.lead == above {
+		opens := openingOf(q.text)
+		switch {
+		case q.lead != "" && q.lead == above:
 			texts[i] = withoutLead(q.lead, q.text)
+		case opens == opening:
+			texts[i] = withoutLead(opens, q.text)
 		}
-		above = q.lead
+		above, opening = q.lead, opens
 	}
 	return strings.Join(texts, "\n\n")
 }
