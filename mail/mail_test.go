@@ -169,6 +169,9 @@ type smtpServer struct {
 	mails   []string
 }
 
+// leaves is what a server says that ends the connection once it took a mail.
+const leaves = "250 fine, and that is all"
+
 func newSMTPServer(t *testing.T, rcptReply string) *smtpServer {
 	t.Helper()
 	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
@@ -209,6 +212,9 @@ func (s *smtpServer) talk(c net.Conn, rcptReply string) {
 			say("354 go on")
 			s.take(in)
 			say("250 taken")
+			if rcptReply == leaves {
+				return
+			}
 		case "QUIT":
 			say("221 bye")
 			return
@@ -249,6 +255,20 @@ func TestSMTP(t *testing.T) {
 				t.Errorf("server got %q", s.mails)
 			}
 		})
+	}
+}
+
+// A mail that the server took is not sent again because of what comes after it.
+func TestAMailThatWasTakenIsSent(t *testing.T) {
+	s := newSMTPServer(t, leaves)
+	m, _ := newMailer(t, func(c *mail.Config) { c.SMTPURL = "smtp://" + s.address })
+	if err := m.Send(t.Context(), example("verify"), "job1"); err != nil {
+		t.Errorf("error %v", err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.mails) != 1 {
+		t.Errorf("server got %q", s.mails)
 	}
 }
 

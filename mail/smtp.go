@@ -60,6 +60,9 @@ func (s smtp) send(ctx context.Context, m *gomail.Msg, _ string) error {
 		return err
 	}
 	err = client.DialAndSendWithContext(ctx, m)
+	if m.IsDelivered() {
+		return nil // how the connection ended after that is nothing to send it again for
+	}
 	var refused *gomail.SendError
 	if errors.As(err, &refused) && !refused.IsTemp() && refused.ErrorCode() >= 500 {
 		return &PermanentError{err}
