@@ -198,3 +198,41 @@ func toldProducts(t *testing.T, w *world) {
 	ok(t, w.Products.ForgetProduct(w.ctx, both, t0))
 	same(t, count(), 1)
 }
+
+// forgottenProducts are gone also where the last reading of the shop did not come to
+// them: it goes on, stands still, or came to nothing.
+func forgottenProducts(t *testing.T, w *world) {
+	src, who := w.scan(t, w.shop, t0), tilly.OwnerOf(w.ann.ID)
+	ok(t, w.update(w.ctx, func(ctx context.Context, c conn) error {
+		return c.run(ctx, `UPDATE sources SET kind = 'product', status = 'completed' WHERE id = ?`, src.ID)
+	}))
+	refs := []string{"a", "b", "c", "d"}
+	for _, ref := range refs {
+		p := lantern(ref)
+		p.StoreID = w.shop.ID
+		ok(t, w.Products.AddProduct(w.ctx, p, t0))
+	}
+	src, err := w.Sources.Rescan(w.ctx, who, src.ID, t0)
+	ok(t, err)
+	_, err = w.Crawl.Start(w.ctx, w.shop.ID, src.ID, src.Round)
+	ok(t, err)
+	for left, then := range []func() error{
+		func() error { return nil },
+		func() error { return second(w.Sources.Pause(w.ctx, who, src.ID, t0)) },
+		func() error { return second(w.Sources.Resume(w.ctx, who, src.ID, t0)) },
+		func() error {
+			return w.Crawl.Finish(w.ctx, w.shop.ID, src.ID, src.Round, tilly.Failed, "The shop did not answer.", t0)
+		},
+	} {
+		ok(t, then())
+		known, err := w.Products.ProductsByRef(w.ctx, w.shop.ID, refs[left])
+		ok(t, err)
+		ok(t, w.Products.ForgetProduct(w.ctx, known[0], t0))
+		_, n, err := w.Products.Products(w.ctx, w.shop.ID, tilly.ProductFilter{}, 1, 10)
+		ok(t, err)
+		same(t, n, len(refs)-1-left)
+	}
+	s, err := w.Sources.SourceOfUser(w.ctx, who, src.ID)
+	ok(t, err)
+	same(t, s.Progress, tilly.Progress{})
+}

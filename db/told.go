@@ -103,9 +103,6 @@ func (d Products) ForgetProduct(ctx context.Context, p tilly.Product, now time.T
 		if err != nil {
 			return err
 		}
-		if doc.Round < s.Round {
-			return nil // it is just being read again
-		}
 		if doc.Passages > 1 { // a page or a part of a file that tells of others as well
 			return forgetOne(ctx, c, doc, p.Ord)
 		}
@@ -115,8 +112,8 @@ func (d Products) ForgetProduct(ctx context.Context, p tilly.Product, now time.T
 			return err
 		}
 		err = c.run(ctx, `UPDATE documents SET change = ? WHERE store_id = ? AND id = ?`, tilly.PageVanished, doc.StoreID, doc.ID)
-		if err != nil {
-			return err
+		if err != nil || doc.Round < s.Round {
+			return err // a reading that did not come to it counts it nowhere
 		}
 		return saveProgress(ctx, c, s)
 	})
